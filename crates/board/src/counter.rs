@@ -1,0 +1,300 @@
+//! Counters: boats, ships, aircraft, guns and the other pieces that move or take damage.
+
+use serde::Serialize;
+
+use crate::Target;
+
+/// A playing piece. Its id in the picture depends on the target alone, so a page can slide it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Counter {
+    pub target: Target,
+    pub icon: Icon,
+    /// Short enough for a counter: `PT 1`, `Barge A`, `Gun 2`.
+    pub name: String,
+    pub side: Side,
+    /// More than one piece in a stack: drawn as `×4`.
+    pub count: Option<u16>,
+    /// Damage tracks, such as Systems and Flooding.
+    pub boxes: Vec<Boxes>,
+    pub badges: Vec<Badge>,
+    pub heading: Option<Heading>,
+    /// In words: `Fast`.
+    pub speed: Option<String>,
+    pub fate: Fate,
+    /// One more line for the label read aloud and for the terminal.
+    pub note: String,
+}
+
+impl Counter {
+    pub fn new(
+        target: impl Into<Target>,
+        icon: Icon,
+        name: impl Into<String>,
+        side: Side,
+    ) -> Counter {
+        Counter {
+            target: target.into(),
+            icon,
+            name: name.into(),
+            side,
+            count: None,
+            boxes: Vec::new(),
+            badges: Vec::new(),
+            heading: None,
+            speed: None,
+            fate: Fate::InPlay,
+            note: String::new(),
+        }
+    }
+
+    #[must_use]
+    pub fn count(mut self, count: u16) -> Counter {
+        self.count = Some(count);
+        self
+    }
+
+    #[must_use]
+    pub fn boxes(mut self, name: impl Into<String>, marked: u16, of: u16) -> Counter {
+        self.boxes.push(Boxes { name: name.into(), marked, of, tone: Tone::Damage });
+        self
+    }
+
+    #[must_use]
+    pub fn badge(mut self, badge: Badge) -> Counter {
+        self.badges.push(badge);
+        self
+    }
+
+    #[must_use]
+    pub fn heading(mut self, heading: Heading) -> Counter {
+        self.heading = Some(heading);
+        self
+    }
+
+    #[must_use]
+    pub fn speed(mut self, speed: impl Into<String>) -> Counter {
+        self.speed = Some(speed.into());
+        self
+    }
+
+    #[must_use]
+    pub fn fate(mut self, fate: Fate) -> Counter {
+        self.fate = fate;
+        self
+    }
+
+    #[must_use]
+    pub fn note(mut self, note: impl Into<String>) -> Counter {
+        self.note = note.into();
+        self
+    }
+
+    /// Everything the picture tells, in words.
+    pub fn spoken(&self) -> String {
+        let mut words = vec![self.name.clone()];
+        if let Some(count) = self.count {
+            words.push(format!("{count} together"));
+        }
+        if let Some(speed) = &self.speed {
+            words.push(format!("speed {speed}"));
+        }
+        if let Some(heading) = self.heading {
+            words.push(format!("heading {}", heading.spoken()));
+        }
+        for b in &self.boxes {
+            words.push(format!("{} {} of {}", b.name, b.marked, b.of));
+        }
+        words.extend(self.badges.iter().map(|b| b.word().to_owned()));
+        match self.fate {
+            Fate::InPlay => {}
+            Fate::Spent => words.push("spent".to_owned()),
+            Fate::Lost => words.push("lost".to_owned()),
+        }
+        if !self.note.is_empty() {
+            words.push(self.note.clone());
+        }
+        words.join(", ")
+    }
+
+    pub(crate) fn marked(&self) -> u16 {
+        self.boxes.iter().map(|b| b.marked).sum()
+    }
+}
+
+/// A row of boxes, some of them marked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Boxes {
+    pub name: String,
+    pub marked: u16,
+    pub of: u16,
+    pub tone: Tone,
+}
+
+/// What a colour says. Every use repeats it by shape, letter or number.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tone {
+    #[default]
+    Plain,
+    Stock,
+    Good,
+    Warning,
+    Damage,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    Own,
+    Enemy,
+    Neutral,
+}
+
+/// Drawn faded, and struck through when lost.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fate {
+    #[default]
+    InPlay,
+    Spent,
+    Lost,
+}
+
+/// Degrees clockwise from the top of the board, which is north on a chart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Heading(pub u16);
+
+impl Heading {
+    pub const NORTH: Heading = Heading(0);
+    /// Toward the enemy on a range board, whose enemy edge is on the right.
+    pub const IN: Heading = Heading(90);
+    pub const ALONG: Heading = Heading(180);
+    pub const OUT: Heading = Heading(270);
+
+    pub fn arrow(self) -> char {
+        const ARROWS: [char; 8] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
+        ARROWS[usize::from(((self.0 % 360 + 22) / 45) % 8)]
+    }
+
+    fn spoken(self) -> String {
+        match self.0 % 360 {
+            90 => "in".to_owned(),
+            270 => "out".to_owned(),
+            degrees => format!("{degrees:03}"),
+        }
+    }
+}
+
+/// A small mark on a counter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Badge {
+    Disabled,
+    Grounded,
+    Burning,
+    Flooding,
+    Elite,
+    Veteran,
+    Detected,
+    Towing,
+    Towed,
+    Leader,
+    Fired,
+    Smoke,
+    Stopped,
+}
+
+impl Badge {
+    pub fn word(self) -> &'static str {
+        match self {
+            Badge::Disabled => "disabled",
+            Badge::Grounded => "grounded",
+            Badge::Burning => "burning",
+            Badge::Flooding => "flooding",
+            Badge::Elite => "elite",
+            Badge::Veteran => "veteran",
+            Badge::Detected => "detected",
+            Badge::Towing => "towing",
+            Badge::Towed => "towed",
+            Badge::Leader => "leader",
+            Badge::Fired => "has fired",
+            Badge::Smoke => "in smoke",
+            Badge::Stopped => "stopped",
+        }
+    }
+
+    pub(crate) fn tone(self) -> Tone {
+        match self {
+            Badge::Disabled | Badge::Burning | Badge::Flooding => Tone::Damage,
+            Badge::Grounded | Badge::Stopped | Badge::Detected | Badge::Towed => Tone::Warning,
+            Badge::Elite | Badge::Veteran | Badge::Leader => Tone::Good,
+            Badge::Towing | Badge::Fired | Badge::Smoke => Tone::Plain,
+        }
+    }
+}
+
+/// The silhouettes. Boats, barges and aircraft from above, ships in profile, bow to the right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Icon {
+    PtBoat,
+    BargeA,
+    BargeSuperA,
+    BargeB,
+    BargeC,
+    Destroyer,
+    LargeDestroyer,
+    Escort,
+    Freighter,
+    Tanker,
+    Carrier,
+    Submarine,
+    FloatPlane,
+    FlyingBoat,
+    Bomber,
+    Fighter,
+    ShoreGun,
+    MgNest,
+    Dump,
+    Raft,
+    Coastwatcher,
+    Beach,
+    Infantry,
+    Airbase,
+    Torpedo,
+    Base,
+}
+
+impl Icon {
+    pub fn word(self) -> &'static str {
+        match self {
+            Icon::PtBoat => "PT boat",
+            Icon::BargeA => "Type A barge",
+            Icon::BargeSuperA => "Super A barge",
+            Icon::BargeB => "Type B barge",
+            Icon::BargeC => "Type C barge",
+            Icon::Destroyer => "destroyer",
+            Icon::LargeDestroyer => "large destroyer",
+            Icon::Escort => "escort",
+            Icon::Freighter => "freighter",
+            Icon::Tanker => "tanker",
+            Icon::Carrier => "carrier",
+            Icon::Submarine => "submarine",
+            Icon::FloatPlane => "float plane",
+            Icon::FlyingBoat => "flying boat",
+            Icon::Bomber => "bomber",
+            Icon::Fighter => "fighter",
+            Icon::ShoreGun => "shore gun",
+            Icon::MgNest => "machine-gun nest",
+            Icon::Dump => "dump",
+            Icon::Raft => "life raft",
+            Icon::Coastwatcher => "coastwatcher",
+            Icon::Beach => "landing place",
+            Icon::Infantry => "infantry",
+            Icon::Airbase => "airbase",
+            Icon::Torpedo => "torpedo",
+            Icon::Base => "base",
+        }
+    }
+}

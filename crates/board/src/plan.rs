@@ -1,0 +1,224 @@
+//! Ship plans: the drawing of a hull with its rooms, parts, posts and men.
+
+use serde::Serialize;
+
+use crate::{Boxes, Frame, Point, Target};
+
+/// A plan is geometry (from `plans`) and what stands on it today (from the game).
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ShipPlan {
+    /// `PT 1`
+    pub name: String,
+    /// `Elco 80-foot, top deck`
+    pub class: String,
+    pub width: f64,
+    pub height: f64,
+    pub strokes: Vec<Stroke>,
+    pub rooms: Vec<Room>,
+    pub parts: Vec<Part>,
+    pub posts: Vec<Post>,
+    pub men: Vec<Man>,
+    /// Length of the hull in feet and its ends on the plan, for the scale below it.
+    pub scale: Option<(u16, f64, f64)>,
+}
+
+/// One path of the drawing.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Stroke {
+    pub kind: StrokeKind,
+    /// SVG path data.
+    pub path: &'static str,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StrokeKind {
+    Hull,
+    Deck,
+    Planks,
+    House,
+    Well,
+    Frame,
+    Detail,
+    Fine,
+    Shaft,
+    Floor,
+}
+
+/// A section of the ship: where parts and men are listed under one heading.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Room {
+    pub target: Target,
+    pub name: String,
+    /// Where its name is lettered.
+    pub label: Point,
+    pub area: Frame,
+    pub states: Vec<PartState>,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Part {
+    pub target: Target,
+    pub kind: PartKind,
+    pub name: String,
+    /// What is lettered on it: `E1`, `37 mm`.
+    pub short: String,
+    /// The section it belongs to.
+    pub room: Target,
+    pub area: Frame,
+    /// Degrees clockwise about its centre.
+    pub turn: f64,
+    pub states: Vec<PartState>,
+    pub boxes: Option<Boxes>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PartKind {
+    Cannon,
+    Turret,
+    Tube,
+    Engine,
+    CoolingPump,
+    Generator,
+    Tank,
+    Water,
+    Pump,
+    Extinguisher,
+    Hull,
+    Bed,
+    Passenger,
+    Cargo,
+    Raft,
+    Radio,
+    Radar,
+    Antenna,
+    Battery,
+    Tools,
+    Control,
+    Propeller,
+    Shaft,
+    Rudder,
+    Other,
+}
+
+/// What is the matter with a part. None of these means that all is well.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "state", content = "what", rename_all = "kebab-case")]
+pub enum PartState {
+    Damaged,
+    Out,
+    Jammed,
+    Fire,
+    Flooded,
+    Leaking,
+    /// A tube that has launched, an extinguisher used up.
+    Spent,
+    /// A tube with its torpedo, a hold with its cargo.
+    Loaded,
+    /// Someone or something is in it, by name.
+    Taken(String),
+}
+
+impl PartState {
+    pub fn word(&self) -> String {
+        match self {
+            PartState::Damaged => "damaged".to_owned(),
+            PartState::Out => "out".to_owned(),
+            PartState::Jammed => "jammed".to_owned(),
+            PartState::Fire => "on fire".to_owned(),
+            PartState::Flooded => "flooded".to_owned(),
+            PartState::Leaking => "leaking".to_owned(),
+            PartState::Spent => "spent".to_owned(),
+            PartState::Loaded => "loaded".to_owned(),
+            PartState::Taken(who) => format!("taken by {who}"),
+        }
+    }
+}
+
+/// A place where a man stands. Empty posts are drawn as dashed circles.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Post {
+    pub target: Target,
+    pub name: String,
+    /// `XO`
+    pub short: String,
+    pub room: Target,
+    pub at: Point,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Man {
+    pub target: Target,
+    pub name: String,
+    /// The post or bed he is at; a post without a place on this plan leaves him out of the
+    /// drawing.
+    pub at: Target,
+    pub commander: bool,
+    pub health: Health,
+    /// Skills and the like, for the label.
+    pub note: String,
+}
+
+impl Man {
+    /// `James Barrow` gives `JB`, `Lt. (jg) O'Neil` gives `ON`.
+    pub fn initials(&self) -> String {
+        let words: Vec<&str> = self
+            .name
+            .split_whitespace()
+            .filter(|w| !w.ends_with('.') || w.len() <= 2)
+            .filter(|w| w.starts_with(char::is_alphabetic))
+            .collect();
+        let letters = |word: &str, n| {
+            word.chars().filter(|c| c.is_alphabetic()).take(n).collect::<String>().to_uppercase()
+        };
+        match words.as_slice() {
+            [] => "?".to_owned(),
+            [one] => letters(one, 2),
+            [first, .., last] => letters(first, 1) + &letters(last, 1),
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Health {
+    #[default]
+    Fit,
+    Light,
+    Serious,
+    Sick,
+    Dead,
+}
+
+impl Health {
+    pub fn word(self) -> &'static str {
+        match self {
+            Health::Fit => "fit",
+            Health::Light => "light wound",
+            Health::Serious => "serious wound",
+            Health::Sick => "sick",
+            Health::Dead => "lost",
+        }
+    }
+}
+
+impl ShipPlan {
+    pub(crate) fn targets(&self) -> Vec<&Target> {
+        let rooms = self.rooms.iter().map(|r| &r.target);
+        let parts = self.parts.iter().map(|p| &p.target);
+        let posts = self.posts.iter().map(|p| &p.target);
+        let men = self.men.iter().filter(|m| self.stands(&m.at).is_some()).map(|m| &m.target);
+        rooms.chain(parts).chain(posts).chain(men).collect()
+    }
+
+    /// Where a man at this post, or in this bed, is drawn.
+    pub fn stands(&self, at: &Target) -> Option<Point> {
+        let post = self.posts.iter().find(|p| p.target == *at).map(|p| p.at);
+        post.or_else(|| {
+            let part = self.parts.iter().find(|p| p.target == *at)?;
+            let area = part.area;
+            Some(Point::new(area.x + area.width / 2.0, area.y + area.height / 2.0))
+        })
+    }
+}
