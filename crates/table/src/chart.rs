@@ -1,1 +1,25 @@
-//! Charts as data.
+//! Charts: the printed tables of a game as checked data, and the typed handles the rules look them up through.
+
+mod book;
+mod check;
+mod data;
+mod error;
+mod export;
+mod intern;
+mod key;
+mod look_up;
+mod read;
+mod show;
+
+pub use book::{ChartBook, Load};
+pub use data::{ChartData, ModifierData, NaturalData, NoteData, Provenance, RowEntry, Value};
+pub use error::{ChartError, ChartErrors};
+pub use intern::intern;
+pub use key::{Key, NoCondition, Row, RowData};
+pub use look_up::{Bands, Chart, Modifier, Mods, Resolved};
+
+#[doc(hidden)]
+pub use serde as __serde;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,219 @@
+//! All charts of a game, and the player's own in their place.
+
+use super::check::check;
+use super::data::ChartData;
+use super::error::{ChartError, ChartErrors};
+use super::key::{Key, Row};
+use super::look_up::{Bands, Chart, read_rows};
+use super::read::{Found, read_file};
+use crate::Digest;
+use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
+
+/// Checked charts by id.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChartBook {
+    /// In the order of the files.
+    charts: Vec<ChartData>,
+    by_id: BTreeMap<String, usize>,
+}
+
+/// Something that can be typed from a book: a chart, its bands, or the rows of a look-up.
+pub trait Load: Sized {
+    fn load(book: &ChartBook, id: &str) -> Result<Self, ChartErrors>;
+}
+
+impl<R: Row + Copy, K: Key> Load for Chart<R, K> {
+    fn load(book: &ChartBook, id: &str) -> Result<Self, ChartErrors> {
+        Chart::typed(book.need(id)?)
+    }
+}
+
+impl<R: Row> Load for Bands<R> {
+    fn load(book: &ChartBook, id: &str) -> Result<Self, ChartErrors> {
+        Bands::typed(book.need(id)?)
+    }
+}
+
+impl<R: Row> Load for Vec<R> {
+    fn load(book: &ChartBook, id: &str) -> Result<Self, ChartErrors> {
+        let mut errors = ChartErrors::default();
+        let rows = read_rows(book.need(id)?, &mut errors);
+        errors.or(rows)
+    }
+}
+
+impl ChartBook {
+    /// Reads and checks files of a game, each given as name and TOML text.
+    pub fn parse(files: &[(&str, &str)]) -> Result<ChartBook, ChartErrors> {
+        let found: Vec<Found> =
+            files.iter().map(|&(file, text)| read_file(file, text, None)).collect();
+        let ids: Vec<String> = found.iter().flat_map(|found| found.ids.clone()).collect();
+        let charts = checked(found, &|id| ids.iter().any(|known| known == id))?;
+        let by_id = charts.iter().enumerate().map(|(n, chart)| (chart.id.clone(), n)).collect();
+        Ok(ChartBook { charts, by_id })
+    }
+
+    /// Puts the player's own charts in place of the charts with the same id.
+    pub fn replace_with(self, files: &[(String, String)]) -> Result<ChartBook, ChartErrors> {
+        let original = |id: &str| self.get(id);
+        let found: Vec<Found> =
+            files.iter().map(|(file, text)| read_file(file, text, Some(&original))).collect();
+        let mut errors = ChartErrors::default();
+        let own = errors.keep(checked(found, &|id| self.get(id).is_some())).unwrap_or_default();
+        errors.0.extend(own.iter().filter_map(|chart| misfit(chart, self.get(&chart.id))));
+        let mut book = errors.or(self.clone())?;
+        for chart in own {
+            let place = book.by_id[&chart.id];
+            book.charts[place] = chart;
+        }
+        Ok(book)
+    }
+
+    /// The charts in the order of the files.
+    pub fn charts(&self) -> impl ExactSizeIterator<Item = &ChartData> {
+        self.charts.iter()
+    }
+
+    pub fn get(&self, id: &str) -> Option<&ChartData> {
+        self.by_id.get(id).map(|&place| &self.charts[place])
+    }
+
+    fn need(&self, id: &str) -> Result<&ChartData, ChartErrors> {
+        self.get(id).ok_or_else(|| {
+            ChartErrors(vec![ChartError {
+                file: String::new(),
+                line: 0,
+                chart: id.to_owned(),
+                what: "there is no chart with this id".to_owned(),
+                expected: String::new(),
+            }])
+        })
+    }
+
+    /// A chart to roll on.
+    pub fn chart<R: Row + Copy, K: Key>(&self, id: &str) -> Result<Chart<R, K>, ChartErrors> {
+        Load::load(self, id)
+    }
+
+    /// The rows of a look-up, in the order of the file.
+    pub fn values<R: Row>(&self, id: &str) -> Result<Vec<R>, ChartErrors> {
+        Load::load(self, id)
+    }
+
+    /// A look-up by bands of a number.
+    pub fn bands<R: Row>(&self, id: &str) -> Result<Bands<R>, ChartErrors> {
+        Load::load(self, id)
+    }
+
+    /// The same for the same content that affects play, whatever the files, texts and comments.
+    pub fn digest(&self) -> u64 {
+        let mut digest = Digest::new();
+        for &place in self.by_id.values() {
+            self.charts[place].digest_play(&mut digest);
+        }
+        digest.finish()
+    }
+
+    /// The same only if the words are the same too; what typed charts are interned by.
+    pub fn fingerprint(&self) -> u64 {
+        let mut digest = Digest::new();
+        self.digest().hash(&mut digest);
+        for &place in self.by_id.values() {
+            self.charts[place].digest_words(&mut digest);
+        }
+        digest.finish()
+    }
+
+    /// Every rule a chart cites, with the chart and the line.
+    pub fn rules_cited(&self) -> impl Iterator<Item = (&ChartData, usize, &str)> {
+        self.charts.iter().flat_map(|chart| {
+            let own = [Some(&chart.rule), chart.modifier_rule.as_ref()];
+            let rows = chart.rows.iter().map(|row| (row.line, row.rule.as_ref()));
+            let modifiers = chart.modifiers.iter().map(|m| (m.line, m.rule.as_ref()));
+            let naturals = chart.unmodified.iter().map(|n| (n.line, n.rule.as_ref()));
+            let notes = chart.notes.iter().map(|note| (chart.line, note.rule.as_ref()));
+            own.into_iter()
+                .map(|rule| (chart.line, rule))
+                .chain(rows)
+                .chain(modifiers)
+                .chain(naturals)
+                .chain(notes)
+                .filter_map(move |(line, rule)| Some((chart, line, rule?.as_str())))
+        })
+    }
+}
+
+/// Reports what is wrong in all files, or gives their charts.
+fn checked(found: Vec<Found>, known: &dyn Fn(&str) -> bool) -> Result<Vec<ChartData>, ChartErrors> {
+    let broken = found.iter().any(|found| found.broken);
+    // With a file unread, any chart may be in it.
+    let known = |id: &str| broken || known(id);
+    let mut errors = ChartErrors::default();
+    let mut charts: Vec<ChartData> = Vec::new();
+    for file in found {
+        errors.0.extend(file.errors);
+        for chart in file.charts {
+            errors.0.extend(check(&chart, &known));
+            if let Some(first) = charts.iter().find(|first| first.id == chart.id) {
+                let expected = format!("it stands already in {}:{}", first.file, first.line);
+                errors.0.push(chart.fault(chart.line, "the id is used twice", expected));
+            }
+            charts.push(chart);
+        }
+    }
+    errors.or(charts)
+}
+
+/// Why the player's chart cannot stand in for the original.
+fn misfit(own: &ChartData, original: Option<&ChartData>) -> Option<ChartError> {
+    let throw = |chart: &ChartData| chart.dice.map_or("none".to_owned(), |dice| dice.to_string());
+    match original {
+        None => Some(own.fault(
+            own.line,
+            "the game has no chart with this id",
+            "a file of your own can only replace charts",
+        )),
+        Some(original) if original.dice != own.dice => Some(own.fault(
+            own.line,
+            format!("the dice are {}", throw(own)),
+            format!("the chart it replaces has {}", throw(original)),
+        )),
+        Some(_) => None,
+    }
+}
+
+impl ChartData {
+    fn digest_play(&self, digest: &mut Digest) {
+        (&self.id, self.dice.map(|dice| dice.to_string()), self.clamp).hash(digest);
+        self.rows.len().hash(digest);
+        for row in &self.rows {
+            (row.min, row.max, &row.key, &row.next, &row.values).hash(digest);
+        }
+        self.modifiers.len().hash(digest);
+        for modifier in &self.modifiers {
+            (modifier.amount, &modifier.key, &modifier.per).hash(digest);
+        }
+        self.unmodified.len().hash(digest);
+        for natural in &self.unmodified {
+            (natural.roll, &natural.key, &natural.next, &natural.values).hash(digest);
+        }
+    }
+
+    fn digest_words(&self, digest: &mut Digest) {
+        (&self.title, &self.rule, &self.modifier_rule, &self.when).hash(digest);
+        (self.provenance.key(), &self.reason).hash(digest);
+        for row in &self.rows {
+            (&row.text, &row.notes, &row.ruling, &row.rule).hash(digest);
+        }
+        for modifier in &self.modifiers {
+            (&modifier.text, &modifier.rule).hash(digest);
+        }
+        for natural in &self.unmodified {
+            (&natural.text, &natural.ruling, &natural.rule).hash(digest);
+        }
+        for note in &self.notes {
+            (&note.id, &note.key, &note.text, &note.ruling, &note.rule).hash(digest);
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! A chart as its file has it: untyped, but already checked.
+
+use crate::Dice;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// One printed chart.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ChartData {
+    pub id: String,
+    pub title: String,
+    pub rule: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub modifier_rule: Option<String>,
+    /// `None` for a look-up without dice.
+    pub dice: Option<Dice>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub when: Option<String>,
+    /// Totals are limited to this interval before the row is looked up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clamp: Option<(i32, i32)>,
+    pub rows: Vec<RowEntry>,
+    pub modifiers: Vec<ModifierData>,
+    pub unmodified: Vec<NaturalData>,
+    pub notes: Vec<NoteData>,
+    pub provenance: Provenance,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// The names of values its rows may carry.
+    #[serde(skip)]
+    pub values: Vec<String>,
+    /// Where this text stands: the player's file once a chart is replaced.
+    pub file: String,
+    #[serde(skip)]
+    pub line: usize,
+    /// The game's own file, which export keeps the chart in.
+    #[serde(skip)]
+    pub(super) home: String,
+}
+
+/// One row: what comes of a total, or one entry of a look-up.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct RowEntry {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max: Option<i64>,
+    pub key: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The chart play goes on with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ruling: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    #[serde(flatten)]
+    pub values: BTreeMap<String, Value>,
+    #[serde(skip)]
+    pub line: usize,
+}
+
+/// A named value on a row.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[serde(untagged)]
+pub enum Value {
+    Number(i64),
+    Flag(bool),
+    Text(String),
+    Numbers(Vec<i64>),
+    List(Vec<String>),
+}
+
+/// An amount added to the roll when a condition holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ModifierData {
+    pub amount: i32,
+    pub key: String,
+    pub text: String,
+    /// What is counted, when the amount is multiplied.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub per: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    #[serde(skip)]
+    pub line: usize,
+}
+
+/// What the natural roll does whatever the modifiers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct NaturalData {
+    pub roll: i32,
+    pub key: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ruling: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    #[serde(flatten)]
+    pub values: BTreeMap<String, Value>,
+    #[serde(skip)]
+    pub line: usize,
+}
+
+/// A lettered note under the chart.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct NoteData {
+    pub id: String,
+    pub key: String,
+    pub text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ruling: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+}
+
+/// Where the numbers of a chart come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Provenance {
+    Rulebook,
+    Published,
+    SisterGame,
+    History,
+    Reconstructed,
+    OwnCopy,
+}
+
+impl Provenance {
+    pub const ALL: [Provenance; 6] = [
+        Provenance::Rulebook,
+        Provenance::Published,
+        Provenance::SisterGame,
+        Provenance::History,
+        Provenance::Reconstructed,
+        Provenance::OwnCopy,
+    ];
+
+    /// The name used in chart files.
+    pub fn key(self) -> &'static str {
+        match self {
+            Provenance::Rulebook => "rulebook",
+            Provenance::Published => "published",
+            Provenance::SisterGame => "sister_game",
+            Provenance::History => "history",
+            Provenance::Reconstructed => "reconstructed",
+            Provenance::OwnCopy => "own_copy",
+        }
+    }
+
+    pub(super) fn needs_reason(self) -> bool {
+        !matches!(self, Provenance::Rulebook | Provenance::OwnCopy)
+    }
+}
+
+impl fmt::Display for Provenance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Provenance::Rulebook => "rulebook",
+            Provenance::Published => "published",
+            Provenance::SisterGame => "sister game",
+            Provenance::History => "history",
+            Provenance::Reconstructed => "reconstructed",
+            Provenance::OwnCopy => "own copy",
+        })
+    }
+}
+
+/// `the_key` as words, with the row's text where that says more.
+pub(super) fn said(key: &str, text: Option<&str>) -> String {
+    let words = key.replace('_', " ");
+    match text {
+        None | Some("") => words,
+        Some(text) if text.to_lowercase().contains(&words.to_lowercase()) => text.to_owned(),
+        Some(text) => format!("{words}: {text}"),
+    }
+}

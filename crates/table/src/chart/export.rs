@@ -1,0 +1,199 @@
+//! A book written back as files that parse to the same book.
+
+use super::book::ChartBook;
+use super::data::{ChartData, Value};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+impl ChartBook {
+    /// File names and their TOML text, for a player to edit.
+    pub fn export(&self) -> Vec<(String, String)> {
+        let mut files: Vec<(String, String)> = Vec::new();
+        for chart in self.charts() {
+            let name = chart.home.rsplit(['/', '\\']).next().unwrap_or(&chart.home);
+            match files.iter_mut().find(|(file, _)| file == name) {
+                Some((_, text)) => {
+                    text.push('\n');
+                    write_chart(text, chart);
+                }
+                None => {
+                    let mut text = String::new();
+                    write_chart(&mut text, chart);
+                    files.push((name.to_owned(), text));
+                }
+            }
+        }
+        files
+    }
+}
+
+fn write_chart(out: &mut String, chart: &ChartData) {
+    out.push_str("[[chart]]\n");
+    line(out, "id", Some(&chart.id));
+    line(out, "title", Some(&chart.title));
+    line(out, "rule", Some(&chart.rule));
+    line(out, "modifier_rule", chart.modifier_rule.as_ref());
+    let dice = chart.dice.map_or("none".to_owned(), |dice| dice.to_string());
+    line(out, "dice", Some(&dice));
+    line(out, "when", chart.when.as_ref());
+    if let Some((low, high)) = chart.clamp {
+        put(out, format_args!("clamp = [{low}, {high}]\n"));
+    }
+    let used = chart.values_used();
+    if !used.is_empty() {
+        put(out, format_args!("values = {}\n", list(used.iter().copied())));
+    }
+    block(
+        out,
+        "rows",
+        chart.rows.iter().map(|row| {
+            let mut fields = Inline::default();
+            fields.number("min", row.min).number("max", row.max).text("key", Some(&row.key));
+            fields
+                .text("text", row.text.as_ref())
+                .values(&row.values)
+                .text("next", row.next.as_ref());
+            if !row.notes.is_empty() {
+                fields.raw("notes", list(row.notes.iter().map(String::as_str)));
+            }
+            fields.text("rule", row.rule.as_ref()).text("ruling", row.ruling.as_ref());
+            fields
+        }),
+    );
+    block(
+        out,
+        "modifiers",
+        chart.modifiers.iter().map(|modifier| {
+            let mut fields = Inline::default();
+            fields.number("amount", Some(modifier.amount.into())).text("key", Some(&modifier.key));
+            fields.text("text", Some(&modifier.text)).text("per", modifier.per.as_ref());
+            fields.text("rule", modifier.rule.as_ref());
+            fields
+        }),
+    );
+    block(
+        out,
+        "unmodified",
+        chart.unmodified.iter().map(|natural| {
+            let mut fields = Inline::default();
+            fields.number("roll", Some(natural.roll.into())).text("key", Some(&natural.key));
+            fields.text("text", natural.text.as_ref()).values(&natural.values);
+            fields.text("next", natural.next.as_ref()).text("rule", natural.rule.as_ref());
+            fields.text("ruling", natural.ruling.as_ref());
+            fields
+        }),
+    );
+    block(
+        out,
+        "notes",
+        chart.notes.iter().map(|note| {
+            let mut fields = Inline::default();
+            fields.text("id", Some(&note.id)).text("key", Some(&note.key));
+            fields.text("text", Some(&note.text)).text("rule", note.rule.as_ref());
+            fields.text("ruling", note.ruling.as_ref());
+            fields
+        }),
+    );
+    let provenance = chart.provenance.key().to_owned();
+    // A file without the line counts as the player's own copy.
+    if chart.provenance != super::Provenance::OwnCopy {
+        line(out, "provenance", Some(&provenance));
+    }
+    line(out, "reason", chart.reason.as_ref());
+}
+
+impl ChartData {
+    /// The names of values that some row carries.
+    pub fn values_used(&self) -> Vec<&str> {
+        let rows = self.rows.iter().flat_map(|row| row.values.keys());
+        let naturals = self.unmodified.iter().flat_map(|natural| natural.values.keys());
+        let mut used: Vec<&str> = rows.chain(naturals).map(String::as_str).collect();
+        used.sort_unstable();
+        used.dedup();
+        used
+    }
+}
+
+fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
+    out.write_fmt(text).expect("writing to a string cannot fail");
+}
+
+fn line(out: &mut String, name: &str, text: Option<&String>) {
+    if let Some(text) = text {
+        put(out, format_args!("{name} = {}\n", quoted(text)));
+    }
+}
+
+fn block(out: &mut String, name: &str, entries: impl ExactSizeIterator<Item = Inline>) {
+    if entries.len() == 0 {
+        return;
+    }
+    put(out, format_args!("{name} = [\n"));
+    for entry in entries {
+        put(out, format_args!("  {{ {} }},\n", entry.0.join(", ")));
+    }
+    out.push_str("]\n");
+}
+
+#[derive(Default)]
+struct Inline(Vec<String>);
+
+impl Inline {
+    fn raw(&mut self, name: &str, value: String) -> &mut Inline {
+        self.0.push(format!("{name} = {value}"));
+        self
+    }
+
+    fn text(&mut self, name: &str, text: Option<&String>) -> &mut Inline {
+        match text {
+            Some(text) => self.raw(name, quoted(text)),
+            None => self,
+        }
+    }
+
+    fn number(&mut self, name: &str, number: Option<i64>) -> &mut Inline {
+        match number {
+            Some(number) => self.raw(name, number.to_string()),
+            None => self,
+        }
+    }
+
+    fn values(&mut self, values: &BTreeMap<String, Value>) -> &mut Inline {
+        for (name, value) in values {
+            let text = match value {
+                Value::Number(number) => number.to_string(),
+                Value::Flag(flag) => flag.to_string(),
+                Value::Text(text) => quoted(text),
+                Value::Numbers(numbers) => format!("{numbers:?}"),
+                Value::List(texts) => list(texts.iter().map(String::as_str)),
+            };
+            self.raw(&bare(name), text);
+        }
+        self
+    }
+}
+
+/// A name as a TOML key, quoted only where it must be.
+fn bare(name: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    if !name.is_empty() && name.chars().all(plain) { name.to_owned() } else { quoted(name) }
+}
+
+fn list<'a>(texts: impl Iterator<Item = &'a str>) -> String {
+    format!("[{}]", texts.map(quoted).collect::<Vec<_>>().join(", "))
+}
+
+/// A one-line TOML string.
+fn quoted(text: &str) -> String {
+    let mut out = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            c if c.is_control() => put(&mut out, format_args!("\\u{:04X}", u32::from(c))),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+    out
+}

@@ -1,0 +1,355 @@
+//! Charts as the rules use them: typed, complete, and without allocation.
+
+use super::data::{ChartData, said};
+use super::error::{ChartError, ChartErrors};
+use super::key::{Key, NoCondition, Row, RowData};
+use crate::Dice;
+use arrayvec::ArrayVec;
+
+/// A chart to roll on: every total has exactly one result.
+#[derive(Debug, Clone)]
+pub struct Chart<R, K = NoCondition> {
+    pub id: String,
+    pub title: String,
+    pub rule: String,
+    pub modifier_rule: Option<String>,
+    pub dice: Dice,
+    lowest: i32,
+    /// By total, from `lowest` on: the row and what it means.
+    totals: Vec<(u16, R)>,
+    rows: Vec<Line>,
+    /// By natural roll, from the lowest of the dice on.
+    overrides: Vec<Option<u16>>,
+    naturals: Vec<Natural<R>>,
+    modifiers: Vec<Modifier<K>>,
+}
+
+#[derive(Debug, Clone)]
+struct Line {
+    key: String,
+    text: String,
+    next: Option<String>,
+    rule: Option<String>,
+}
+
+#[derive(Debug, Clone)]
+struct Natural<R> {
+    result: R,
+    line: Line,
+    /// The row with the same key, if there is one.
+    row: Option<u16>,
+}
+
+/// An amount, the condition it depends on, and the rule that says so.
+#[derive(Debug, Clone)]
+pub struct Modifier<K> {
+    pub key: K,
+    pub amount: i32,
+    /// What is counted, when the amount is multiplied.
+    pub per: Option<String>,
+    pub text: String,
+    pub rule: String,
+}
+
+/// The modifiers that hold for one roll.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Mods {
+    each: ArrayVec<(u8, i16), { Mods::MOST }>,
+    sum: i16,
+}
+
+impl Mods {
+    /// The most modifiers one chart has.
+    pub const MOST: usize = 24;
+    pub const NONE: Mods = Mods { each: ArrayVec::new_const(), sum: 0 };
+
+    pub fn sum(&self) -> i32 {
+        i32::from(self.sum)
+    }
+
+    /// Each modifier that holds: its index on the chart, and what it adds in all.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (usize, i32)> {
+        self.each.iter().map(|&(index, amount)| (usize::from(index), i32::from(amount)))
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.each.is_empty()
+    }
+
+    fn add(&mut self, index: usize, amount: i32) {
+        let amount = amount.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16;
+        self.each.push((index as u8, amount));
+        self.sum = self.sum.saturating_add(amount);
+    }
+}
+
+impl Default for Mods {
+    fn default() -> Mods {
+        Mods::NONE
+    }
+}
+
+/// What one natural roll comes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Resolved<R> {
+    /// With modifiers, limited to the chart.
+    pub total: i32,
+    pub result: R,
+    pub row: usize,
+    /// Set when the natural roll decided, whatever the modifiers.
+    pub natural_rule: Option<usize>,
+}
+
+impl<R: Copy, K: Copy> Chart<R, K> {
+    /// `count(condition)`: 0 = does not hold; n = how many times, which only a `per` modifier heeds.
+    pub fn modifiers(&self, count: impl Fn(K) -> i32) -> Mods {
+        let mut mods = Mods::NONE;
+        for (index, modifier) in self.modifiers.iter().enumerate() {
+            let times = count(modifier.key).max(0);
+            let times = if modifier.per.is_some() { times } else { times.min(1) };
+            if times > 0 {
+                mods.add(index, modifier.amount.saturating_mul(times));
+            }
+        }
+        mods
+    }
+
+    /// Natural results first, then modifiers, clamp, row: the one function play and odds share.
+    pub fn resolve(&self, natural: i32, mods: &Mods) -> Resolved<R> {
+        let highest = self.lowest + self.totals.len() as i32 - 1;
+        let total = natural.saturating_add(mods.sum()).clamp(self.lowest, highest);
+        let (row, result) = self.totals[(total - self.lowest) as usize];
+        match self.overridden(natural) {
+            None => Resolved { total, result, row: usize::from(row), natural_rule: None },
+            Some(index) => {
+                let natural = &self.naturals[index];
+                let row = usize::from(natural.row.unwrap_or(row));
+                Resolved { total, result: natural.result, row, natural_rule: Some(index) }
+            }
+        }
+    }
+
+    fn overridden(&self, natural: i32) -> Option<usize> {
+        let place = usize::try_from(natural - self.dice.lowest()).ok()?;
+        self.overrides.get(place).copied().flatten().map(usize::from)
+    }
+
+    fn line(&self, resolved: &Resolved<R>) -> &Line {
+        match resolved.natural_rule {
+            Some(index) => &self.naturals[index].line,
+            None => &self.rows[resolved.row],
+        }
+    }
+
+    /// The result in words.
+    pub fn result_text(&self, resolved: &Resolved<R>) -> &str {
+        &self.line(resolved).text
+    }
+
+    /// The result's stable name.
+    pub fn result_key(&self, resolved: &Resolved<R>) -> &str {
+        &self.line(resolved).key
+    }
+
+    /// The rule that decided: of the natural result or the row, else of the chart.
+    pub fn result_rule(&self, resolved: &Resolved<R>) -> &str {
+        self.line(resolved).rule.as_deref().unwrap_or(&self.rule)
+    }
+
+    /// The chart play goes on with.
+    pub fn result_next(&self, resolved: &Resolved<R>) -> Option<&str> {
+        self.line(resolved).next.as_deref()
+    }
+
+    /// The modifier with this index, as `Mods::iter` gives it.
+    pub fn modifier(&self, index: usize) -> &Modifier<K> {
+        &self.modifiers[index]
+    }
+
+    /// Every modifier the chart knows, held or not.
+    pub fn all_modifiers(&self) -> &[Modifier<K>] {
+        &self.modifiers
+    }
+
+    /// Every total with its result, lowest first.
+    pub fn results(&self) -> impl Iterator<Item = (i32, R)> {
+        (self.lowest..).zip(self.totals.iter().map(|&(_, result)| result))
+    }
+}
+
+impl<R: Row + Copy, K: Key> Chart<R, K> {
+    pub(super) fn typed(data: &ChartData) -> Result<Chart<R, K>, ChartErrors> {
+        let mut errors = ChartErrors::default();
+        let (Some(dice), Some((lowest, highest))) = (data.dice, data.clamp) else {
+            errors.0.push(data.fault(
+                data.line,
+                "the chart has no dice",
+                "the rules roll on it, so it needs them",
+            ));
+            return Err(errors);
+        };
+        let results = read_rows::<R>(data, &mut errors);
+        let naturals = read_naturals::<R>(data, &mut errors);
+        let modifiers = read_modifiers::<K>(data, &mut errors);
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        let totals = (lowest..=highest)
+            .filter_map(|total| {
+                let row = data.rows.iter().position(|row| row.covers(i64::from(total)))?;
+                Some((row as u16, results[row]))
+            })
+            .collect();
+        let mut overrides = vec![None; (dice.highest() - dice.lowest() + 1) as usize];
+        for (index, natural) in data.unmodified.iter().enumerate() {
+            overrides[(natural.roll - dice.lowest()) as usize] = Some(index as u16);
+        }
+        Ok(Chart {
+            id: data.id.clone(),
+            title: data.title.clone(),
+            rule: data.rule.clone(),
+            modifier_rule: data.modifier_rule.clone(),
+            dice,
+            lowest,
+            totals,
+            rows: data.rows.iter().map(Line::of).collect(),
+            overrides,
+            naturals,
+            modifiers,
+        })
+    }
+}
+
+impl Line {
+    fn of(row: &super::RowEntry) -> Line {
+        Line {
+            key: row.key.clone(),
+            text: said(&row.key, row.text.as_deref()),
+            next: row.next.clone(),
+            rule: row.rule.clone(),
+        }
+    }
+}
+
+pub(super) fn read_rows<R: Row>(data: &ChartData, errors: &mut ChartErrors) -> Vec<R> {
+    let mut results = Vec::with_capacity(data.rows.len());
+    for row in &data.rows {
+        match R::read(&RowData::of_row(row)) {
+            Ok(result) => results.push(result),
+            Err(why) => errors.0.push(data.fault(row.line, why, "")),
+        }
+    }
+    results
+}
+
+fn read_naturals<R: Row>(data: &ChartData, errors: &mut ChartErrors) -> Vec<Natural<R>> {
+    let mut naturals = Vec::new();
+    for natural in &data.unmodified {
+        let row = data.rows.iter().position(|row| row.key == natural.key);
+        let read = RowData::of_natural(natural, row.map(|row| &data.rows[row]));
+        match R::read(&read) {
+            Err(why) => errors.0.push(data.fault(natural.line, why, "")),
+            Ok(result) => naturals.push(Natural {
+                result,
+                line: Line {
+                    key: natural.key.clone(),
+                    text: said(&natural.key, natural.text.as_deref()),
+                    next: read.next().map(str::to_owned),
+                    rule: natural.rule.clone(),
+                },
+                row: row.map(|row| row as u16),
+            }),
+        }
+    }
+    naturals
+}
+
+fn read_modifiers<K: Key>(data: &ChartData, errors: &mut ChartErrors) -> Vec<Modifier<K>> {
+    let mut modifiers = Vec::new();
+    for modifier in &data.modifiers {
+        match K::expect_name(&modifier.key) {
+            Err(why) => {
+                let what = format!("a modifier has a condition the rules do not know: {why}");
+                errors.0.push(data.fault(modifier.line, what, ""));
+            }
+            Ok(key) => modifiers.push(Modifier {
+                key,
+                amount: modifier.amount,
+                per: modifier.per.clone(),
+                text: modifier.text.clone(),
+                rule: data.modifier_rule_of(modifier).to_owned(),
+            }),
+        }
+    }
+    modifiers
+}
+
+impl ChartData {
+    pub(super) fn fault(
+        &self,
+        line: usize,
+        what: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> ChartError {
+        ChartError {
+            file: self.file.clone(),
+            line,
+            chart: self.id.clone(),
+            what: what.into(),
+            expected: expected.into(),
+        }
+    }
+
+    /// The rule a modifier is cited with: its own, else the chart's for modifiers, else the chart's.
+    pub fn modifier_rule_of<'a>(&'a self, modifier: &'a super::ModifierData) -> &'a str {
+        let own = modifier.rule.as_deref().or(self.modifier_rule.as_deref());
+        own.unwrap_or(&self.rule)
+    }
+}
+
+impl super::RowEntry {
+    pub(super) fn covers(&self, total: i64) -> bool {
+        self.min.is_some_and(|min| min <= total) && self.max.is_some_and(|max| total <= max)
+    }
+}
+
+/// Results by bands of a number that no die gives, such as victory points.
+#[derive(Debug, Clone)]
+pub struct Bands<R> {
+    /// By the lowest number of each band, ascending.
+    from: Vec<(i64, R)>,
+}
+
+impl<R: Copy> Bands<R> {
+    /// Numbers beyond the last band on either side belong to that band.
+    pub fn at(&self, number: i64) -> R {
+        let above = self.from.partition_point(|&(min, _)| min <= number);
+        self.from[above.saturating_sub(1)].1
+    }
+
+    /// Each band's lowest number and result, ascending.
+    pub fn iter(&self) -> impl Iterator<Item = (i64, R)> {
+        self.from.iter().copied()
+    }
+}
+
+impl<R: Row> Bands<R> {
+    pub(super) fn typed(data: &ChartData) -> Result<Bands<R>, ChartErrors> {
+        let mut errors = ChartErrors::default();
+        if data.rows.iter().any(|row| row.min.is_none()) {
+            errors.0.push(data.fault(
+                data.line,
+                "the rows have no `min` and `max`",
+                "the rules look up a number here, so every row needs both",
+            ));
+        }
+        let results = read_rows::<R>(data, &mut errors);
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        let mut from: Vec<(i64, R)> =
+            data.rows.iter().filter_map(|row| row.min).zip(results).collect();
+        from.sort_by_key(|&(min, _)| min);
+        Ok(Bands { from })
+    }
+}

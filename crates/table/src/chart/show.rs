@@ -1,0 +1,199 @@
+//! Charts as text and JSON, for people and other programs.
+
+use super::book::ChartBook;
+use super::data::{ChartData, RowEntry, Value, said};
+use serde_json::json;
+use std::fmt::Write as _;
+
+impl ChartBook {
+    /// One line for each chart.
+    pub fn list(&self) -> String {
+        let cells: Vec<[String; 5]> = self
+            .charts()
+            .map(|chart| {
+                let dice = chart.throw();
+                let provenance = chart.provenance.to_string();
+                [chart.id.clone(), dice, provenance, chart.file.clone(), chart.title.clone()]
+            })
+            .collect();
+        columns(&cells)
+    }
+
+    /// One chart as printed, or nothing when there is none with this id.
+    pub fn show(&self, id: &str) -> Option<String> {
+        self.get(id).map(ChartData::show)
+    }
+
+    /// The list as JSON.
+    pub fn json_list(&self) -> serde_json::Value {
+        self.charts()
+            .map(|chart| {
+                json!({
+                    "id": chart.id,
+                    "title": chart.title,
+                    "rule": chart.rule,
+                    "dice": chart.throw(),
+                    "provenance": chart.provenance,
+                    "file": chart.file,
+                })
+            })
+            .collect()
+    }
+
+    /// One chart with all it holds, as JSON.
+    pub fn json(&self, id: &str) -> Option<serde_json::Value> {
+        self.get(id).and_then(|chart| serde_json::to_value(chart).ok())
+    }
+}
+
+impl ChartData {
+    fn throw(&self) -> String {
+        self.dice.map_or("none".to_owned(), |dice| dice.to_string())
+    }
+
+    /// The chart as plain text.
+    pub fn show(&self) -> String {
+        let mut out = Page::default();
+        out.line(format_args!("{}  {}", self.id, self.title));
+        out.line(format_args!("Rule: {}", self.rule));
+        if let Some(dice) = self.dice {
+            out.line(format_args!("Dice: {dice}"));
+        }
+        if let Some(when) = &self.when {
+            out.line(format_args!("When: {when}"));
+        }
+        if let (Some(dice), Some(clamp)) = (self.dice, self.clamp)
+            && clamp != (dice.lowest(), dice.highest())
+        {
+            out.line(format_args!("Totals are limited to {} to {}.", clamp.0, clamp.1));
+        }
+        out.line(format_args!(""));
+        let rows: Vec<[String; 2]> =
+            self.rows.iter().map(|row| [span(row), self.row_text(row)]).collect();
+        out.0.push_str(&indented(&columns(&rows)));
+        self.show_rest(&mut out);
+        out.0
+    }
+
+    fn show_rest(&self, out: &mut Page) {
+        if !self.unmodified.is_empty() {
+            out.line(format_args!("\nNatural roll, whatever the modifiers:"));
+            let rows: Vec<[String; 2]> = self
+                .unmodified
+                .iter()
+                .map(|natural| {
+                    let mut text = said(&natural.key, natural.text.as_deref());
+                    cite(&mut text, natural.rule.as_deref());
+                    [natural.roll.to_string(), text]
+                })
+                .collect();
+            out.0.push_str(&indented(&columns(&rows)));
+        }
+        if !self.modifiers.is_empty() {
+            let rule = self.modifier_rule.as_ref().unwrap_or(&self.rule);
+            out.line(format_args!("\nModifiers ({rule}):"));
+            let rows: Vec<[String; 2]> = self
+                .modifiers
+                .iter()
+                .map(|modifier| {
+                    let mut text = modifier.text.clone();
+                    cite(&mut text, modifier.rule.as_deref());
+                    [format!("{:+}", modifier.amount), text]
+                })
+                .collect();
+            out.0.push_str(&indented(&columns(&rows)));
+        }
+        if !self.notes.is_empty() {
+            out.line(format_args!("\nNotes:"));
+            let rows: Vec<[String; 2]> =
+                self.notes.iter().map(|note| [note.id.clone(), note.text.clone()]).collect();
+            out.0.push_str(&indented(&columns(&rows)));
+        }
+        out.line(format_args!("\nProvenance: {} ({})", self.provenance, self.file));
+        if let Some(reason) = &self.reason {
+            out.line(format_args!("Reason: {reason}"));
+        }
+    }
+
+    fn row_text(&self, row: &RowEntry) -> String {
+        let mut text = said(&row.key, row.text.as_deref());
+        let values: Vec<String> = row
+            .values
+            .iter()
+            .map(|(name, value)| format!("{} {}", name.replace('_', " "), plain(value)))
+            .collect();
+        if !values.is_empty() {
+            text += &format!(" [{}]", values.join(", "));
+        }
+        if let Some(next) = &row.next {
+            text += &format!(" -> {next}");
+        }
+        if !row.notes.is_empty() {
+            text += &format!(" (notes {})", row.notes.join(", "));
+        }
+        cite(&mut text, row.rule.as_deref());
+        text
+    }
+}
+
+fn cite(text: &mut String, rule: Option<&str>) {
+    if let Some(rule) = rule {
+        *text += &format!(" ({rule})");
+    }
+}
+
+fn span(row: &RowEntry) -> String {
+    const NO_LIMIT: i64 = 999_999;
+    match (row.min, row.max) {
+        (Some(min), Some(max)) if min == max => min.to_string(),
+        (Some(min), Some(max)) if max >= NO_LIMIT => format!("{min} or more"),
+        (Some(min), Some(max)) if min <= -NO_LIMIT => format!("{max} or less"),
+        (Some(min), Some(max)) => format!("{min} to {max}"),
+        _ => String::new(),
+    }
+}
+
+fn plain(value: &Value) -> String {
+    match value {
+        Value::Number(number) => number.to_string(),
+        Value::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
+        Value::Text(text) => text.clone(),
+        Value::Numbers(numbers) => {
+            numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(" to ")
+        }
+        Value::List(texts) => texts.join(", "),
+    }
+}
+
+#[derive(Default)]
+struct Page(String);
+
+impl Page {
+    fn line(&mut self, text: std::fmt::Arguments<'_>) {
+        writeln!(self.0, "{text}").expect("writing to a string cannot fail");
+    }
+}
+
+/// Cells under one another, without trailing blanks.
+fn columns<const N: usize>(rows: &[[String; N]]) -> String {
+    let mut widths = [0; N];
+    for row in rows {
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = cell.chars().count().max(*width);
+        }
+    }
+    let mut out = String::new();
+    for row in rows {
+        let mut line = String::new();
+        for (width, cell) in widths.iter().zip(row).filter(|(width, _)| **width > 0) {
+            line += &format!("{cell:<width$}  ");
+        }
+        out += line.trim_end();
+        out.push('\n');
+    }
+    out
+}
+
+fn indented(text: &str) -> String {
+    text.lines().map(|line| format!("  {line}\n")).collect()
+}
