@@ -1,1 +1,54 @@
+//! Devil Boats: PT boats in the Solomons, July to October 1943.
 
+pub mod charts;
+pub mod conditions;
+pub mod rules;
+pub mod state;
+
+#[cfg(test)]
+mod tests;
+
+use charts::Charts;
+use serde::{Deserialize, Serialize};
+use state::{End, Medals, Rating, Setup, State};
+use table::{Game, Seat, Table};
+
+/// What a finished campaign comes to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Outcome {
+    pub end: End,
+    pub rating: Rating,
+    pub vp: i32,
+    pub missions: u8,
+    pub kills: u16,
+    pub boats_lost: u8,
+    pub men_lost: u16,
+    pub medals: Vec<Medals>,
+}
+
+impl Game for State {
+    const NAME: &'static str = "devil-boats";
+    const REVISION: u32 = 1;
+    type Setup = Setup;
+    type Charts = Charts;
+    type Outcome = Outcome;
+    type View = ();
+
+    fn new(setup: &Setup, _: &'static Charts) -> State {
+        State::at_start(setup)
+    }
+
+    fn seats(setup: &Setup) -> u8 {
+        setup.captains.clamp(1, 4)
+    }
+
+    fn play(t: &mut Table<State>) -> impl Future<Output = Outcome> + Send {
+        rules::campaign::campaign(t)
+    }
+
+    fn view(&self, _: Seat, _: &'static Charts) {}
+
+    fn check(&self, _: &'static Charts) -> Result<(), String> {
+        Ok(())
+    }
+}

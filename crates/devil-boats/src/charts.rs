@@ -1,0 +1,114 @@
+//! Typed handles on the charts, a module per letter of the book.
+
+pub mod a;
+pub mod b;
+pub mod c;
+pub mod d;
+pub mod e;
+pub mod f;
+pub mod g;
+pub mod h;
+pub mod i;
+pub mod k;
+pub mod p;
+pub mod s;
+
+use table::chart::{ChartBook, ChartErrors};
+
+/// The printed charts, by file.
+pub const FILES: &[(&str, &str)] = &[
+    ("a-mission.toml", include_str!("../charts/a-mission.toml")),
+    ("b-air.toml", include_str!("../charts/b-air.toml")),
+    ("c-shore-guns.toml", include_str!("../charts/c-shore-guns.toml")),
+    ("d-barges.toml", include_str!("../charts/d-barges.toml")),
+    ("e-destroyers.toml", include_str!("../charts/e-destroyers.toml")),
+    ("f-special.toml", include_str!("../charts/f-special.toml")),
+    ("g-damage.toml", include_str!("../charts/g-damage.toml")),
+    ("h-repair.toml", include_str!("../charts/h-repair.toml")),
+    ("i-victory.toml", include_str!("../charts/i-victory.toml")),
+    ("j-campaign.toml", include_str!("../charts/j-campaign.toml")),
+    ("k-names.toml", include_str!("../charts/k-names.toml")),
+    ("p-components.toml", include_str!("../charts/p-components.toml")),
+    ("s-skills.toml", include_str!("../charts/s-skills.toml")),
+];
+
+/// All charts of the game.
+#[derive(Debug)]
+pub struct Charts {
+    pub a: a::Charts,
+    pub b: b::Charts,
+    pub c: c::Charts,
+    pub d: d::Charts,
+    pub e: e::Charts,
+    pub f: f::Charts,
+    pub g: g::Charts,
+    pub h: h::Charts,
+    pub i: i::Charts,
+    pub k: k::Charts,
+    pub p: p::Charts,
+    pub s: s::Charts,
+}
+
+impl Charts {
+    /// Types every chart of the book, or says all that is wrong with it.
+    pub fn load(book: &ChartBook) -> Result<Charts, ChartErrors> {
+        let mut errors = ChartErrors::default();
+        let loaded = (
+            errors.keep(a::Charts::load(book)),
+            errors.keep(b::Charts::load(book)),
+            errors.keep(c::Charts::load(book)),
+            errors.keep(d::Charts::load(book)),
+            errors.keep(e::Charts::load(book)),
+            errors.keep(f::Charts::load(book)),
+            errors.keep(g::Charts::load(book)),
+            errors.keep(h::Charts::load(book)),
+            errors.keep(i::Charts::load(book)),
+            errors.keep(k::Charts::load(book)),
+            errors.keep(p::Charts::load(book)),
+            errors.keep(s::Charts::load(book)),
+        );
+        let (
+            Some(a),
+            Some(b),
+            Some(c),
+            Some(d),
+            Some(e),
+            Some(f),
+            Some(g),
+            Some(h),
+            Some(i),
+            Some(k),
+            Some(p),
+            Some(s),
+        ) = loaded
+        else {
+            return Err(errors);
+        };
+        Ok(Charts { a, b, c, d, e, f, g, h, i, k, p, s })
+    }
+}
+
+/// DB B-5.d, DB C-4.e: damage to a boat with two tracks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Points {
+    Superficial,
+    Damage { systems: u8, flooding: u8 },
+    /// The boat is destroyed outright.
+    Critical,
+}
+
+impl table::chart::Row for Points {
+    fn read(row: &table::chart::RowData<'_>) -> Result<Points, String> {
+        match row.key() {
+            "superficial" => Ok(Points::Superficial),
+            "critical" => Ok(Points::Critical),
+            "systems" | "flooding" | "both" => Ok(Points::Damage {
+                systems: row.number_or("systems", 0)?,
+                flooding: row.number_or("flooding", 0)?,
+            }),
+            other => Err(format!(
+                "`{other}` is not a damage result; known are superficial, systems, flooding, both, critical"
+            )),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! The components the tables refer to: damage boxes, the Strategic Map, the calendar.
+
+use crate::state::{
+    Campaign, Node,
+    fight::{BargeType, DestroyerType, PlaneSize},
+};
+use arrayvec::ArrayVec;
+use std::collections::VecDeque;
+use table::chart::{Chart, Key, Row, RowData};
+
+table::charts! {
+    pub struct Charts {
+        pub barges: Vec<Boxes<BargeType>> = "P.barges",
+        pub destroyers: Vec<Boxes<DestroyerType>> = "P.destroyers",
+        pub aircraft: Vec<Count<PlaneSize>> = "P.aircraft",
+        pub guns: Vec<Count<GunKind>> = "P.guns",
+        pub dumps: Vec<Count<DumpKind>> = "P.dumps",
+        pub fuel_tanks: Vec<Count<TankKind>> = "P.fuel_tank",
+        pub map: Vec<MapBox> = "P.map",
+        pub reserve: Chart<DaysEqualTotal, crate::conditions::When> = "P.reserve",
+        pub campaigns: Vec<Calendar> = "P.campaigns",
+    }
+}
+
+table::keys! {
+    pub enum GunKind { ShoreGun = "shore_gun", MgNest = "mg_nest" }
+    pub enum DumpKind { Ammo = "ammo_dump", Fuel = "fuel_dump" }
+    pub enum TankKind { Tank1 = "tank_1", Tank2 = "tank_2", Tank3 = "tank_3" }
+    pub enum DaysEqualTotal { Total = "days_equal_total" }
+}
+
+/// Systems and Flooding boxes of a ship type.
+#[derive(Clone, Copy, Debug)]
+pub struct Boxes<K> {
+    pub kind: K,
+    pub systems: u8,
+    pub flooding: u8,
+}
+
+impl<K: Key> Row for Boxes<K> {
+    fn read(row: &RowData<'_>) -> Result<Boxes<K>, String> {
+        Ok(Boxes {
+            kind: row.key_as()?,
+            systems: row.number_as("systems")?,
+            flooding: row.number_as("flooding")?,
+        })
+    }
+}
+
+/// Damage boxes of a thing with one track.
+#[derive(Clone, Copy, Debug)]
+pub struct Count<K> {
+    pub kind: K,
+    pub points: u8,
+}
+
+impl<K: Key> Row for Count<K> {
+    fn read(row: &RowData<'_>) -> Result<Count<K>, String> {
+        Ok(Count { kind: row.key_as()?, points: row.number_as("points")? })
+    }
+}
+
+/// A box of the Strategic Map and its neighbours.
+#[derive(Clone, Debug)]
+pub struct MapBox {
+    pub node: Node,
+    pub links: ArrayVec<Node, 6>,
+}
+
+impl Row for MapBox {
+    fn read(row: &RowData<'_>) -> Result<MapBox, String> {
+        let links: Vec<Node> = row.list_as("links")?;
+        let links = links.into_iter().take(6).collect();
+        Ok(MapBox { node: row.key_as()?, links })
+    }
+}
+
+/// DB 3.1.1
+#[derive(Clone, Debug)]
+pub struct Calendar {
+    pub campaign: Campaign,
+    pub nights: u8,
+}
+
+impl Row for Calendar {
+    fn read(row: &RowData<'_>) -> Result<Calendar, String> {
+        Ok(Calendar { campaign: row.key_as()?, nights: row.number_as("nights")? })
+    }
+}
+
+impl Charts {
+    pub fn barge(&self, kind: BargeType) -> (u8, u8) {
+        self.barges.iter().find(|row| row.kind == kind).map_or((6, 6), |row| (row.systems, row.flooding))
+    }
+
+    pub fn destroyer(&self, kind: DestroyerType) -> (u8, u8) {
+        let row = self.destroyers.iter().find(|row| row.kind == kind);
+        row.map_or((16, 16), |row| (row.systems, row.flooding))
+    }
+
+    pub fn nights(&self, campaign: Campaign) -> u8 {
+        self.campaigns.iter().find(|row| row.campaign == campaign).map_or(30, |row| row.nights)
+    }
+
+    pub fn links(&self, from: Node) -> &[Node] {
+        self.map.iter().find(|row| row.node == from).map_or(&[], |row| &row.links)
+    }
+
+    /// The shortest way, first step first, without `from`; empty when already there.
+    pub fn way(&self, from: Node, to: Node) -> Vec<Node> {
+        let mut came = [None; 16];
+        let mut next = VecDeque::from([to]);
+        let mut seen = [false; 16];
+        seen[to as usize] = true;
+        while let Some(node) = next.pop_front() {
+            for &link in self.links(node) {
+                if !seen[link as usize] {
+                    seen[link as usize] = true;
+                    came[link as usize] = Some(node);
+                    next.push_back(link);
+                }
+            }
+        }
+        let step = |node: &Node| came[*node as usize];
+        std::iter::successors(came[from as usize], step).collect()
+    }
+
+    /// RU-084: the boxes between here and the base, without either.
+    pub fn boxes_to_base(&self, from: Node) -> u8 {
+        self.way(from, Node::Base).len().saturating_sub(1) as u8
+    }
+}

@@ -1,0 +1,26 @@
+//! The rules, one module per chapter or table of the book.
+
+pub mod a_assignment;
+pub mod a_events;
+pub mod a_raid;
+pub mod a_voyage;
+pub mod b_air;
+pub mod c_guns;
+pub mod campaign;
+pub mod combat;
+pub mod crew_orders;
+pub mod d_barges;
+pub mod e_destroyers;
+pub mod f_special;
+pub mod g_damage;
+pub mod g_rescue;
+pub mod gunnery;
+pub mod h_repair;
+pub mod i_victory;
+pub mod j_rating;
+pub mod manoeuvre;
+
+use crate::state::State;
+
+/// The table as every rule sees it.
+pub type T = table::Table<State>;

@@ -1,0 +1,104 @@
+//! What every fight on a combat board shares: rescue, transfer, the end of a round and of a fight.
+
+use super::{T, gunnery, manoeuvre};
+use crate::state::{BoatNo, Fate, State};
+use table::{Choice, Name};
+
+/// Stay or leave at the end of a round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stay {
+    Fight,
+    BreakOff,
+    /// DB A-13.d: slip away to the connecting Yellow Zone.
+    Evade,
+}
+
+impl Choice<State> for Stay {
+    const QUESTION: &'static str = "stay";
+
+    fn key(&self) -> Name {
+        match self {
+            Stay::Fight => "fight",
+            Stay::BreakOff => "break-off",
+            Stay::Evade => "evade",
+        }
+        .into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        match self {
+            Stay::Fight => "Fight on",
+            Stay::BreakOff => "Break off",
+            Stay::Evade => "Slip away to the Yellow Zone",
+        }
+        .to_owned()
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some(match self {
+            Stay::Fight => "DB C-10.end",
+            Stay::BreakOff => "DB C-10.disengage",
+            Stay::Evade => "DB A-13.d",
+        })
+    }
+}
+
+/// DB C-10.disengage: the choice at the end of a round; without one the fight goes on.
+pub async fn stay(t: &mut T, may_evade: bool) -> Stay {
+    let mut options = Vec::new();
+    let able = t.g.present().all(|no| t.g.boat(no).is_able()) && t.g.fight().water.is_empty();
+    let leaving = manoeuvre::may_break_off(&t.g);
+    if !(leaving && t.g.mission().must_leave_fight()) {
+        options.push(Stay::Fight);
+    }
+    if leaving {
+        options.push(Stay::BreakOff);
+    }
+    if may_evade && able {
+        options.push(Stay::Evade);
+    }
+    if let [only] = options[..] {
+        return only;
+    }
+    let seat = t.g.commander();
+    t.ask(seat, "DB C-10.disengage", "The round is over", &options).await
+}
+
+/// The end of a round for all boats: DB 7.rescue and crews of helpless boats taken off.
+pub async fn end_of_round(t: &mut T) {
+    super::g_rescue::rescue_in_combat(t).await;
+}
+
+/// Everything a fight leaves behind once no enemy is left or the squadron has gone.
+/// DB 7.rescue: with combat over, crews in the water are picked up at once.
+pub async fn after_combat(t: &mut T) {
+    super::g_rescue::after_combat(t).await;
+    manoeuvre::clear_board(&mut t.g);
+}
+
+/// The boats that may fire their guns at a surface or shore target this round.
+pub fn may_fire(g: &State, no: BoatNo) -> bool {
+    let boat = g.boat(no);
+    boat.fate == Fate::WithSquadron
+        && !boat.grounded
+        && gunnery::in_range(g.mission().weather, boat.range)
+}
+
+/// How a fight met on the map ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
+pub enum Aftermath {
+    Over,
+    /// DB A-13.d: the squadron slipped away into the connecting Yellow Zone.
+    Evaded,
+}
+
+/// Nobody on either side can do anything more: no boat can move and no shot can be exchanged.
+/// The book is silent; the fight then ends where it stands.
+pub fn is_stalemate(g: &State) -> bool {
+    let weather = g.mission().weather;
+    g.present().all(|no| {
+        let boat = g.boat(no);
+        !boat.is_able() && !gunnery::in_range(weather, boat.range)
+    })
+}

@@ -1,0 +1,131 @@
+//! The PT boats at sea.
+
+use super::{Elco, Heading, Range};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use table::{Seat, keys};
+
+/// The number a boat sails under: 1 to 4.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct BoatNo(u8);
+
+impl BoatNo {
+    pub const FIRST: BoatNo = BoatNo(1);
+    pub const EVERY: [BoatNo; 4] = [BoatNo(1), BoatNo(2), BoatNo(3), BoatNo(4)];
+
+    /// From a berth or array index, 0 to 3.
+    pub fn from_index(index: usize) -> BoatNo {
+        BoatNo::EVERY[index]
+    }
+
+    pub fn index(self) -> usize {
+        usize::from(self.0) - 1
+    }
+
+    pub fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for BoatNo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "PT #{}", self.0)
+    }
+}
+
+keys! {
+    pub enum Speed { Idle = "idle", Slow = "slow", Medium = "medium", Fast = "fast" }
+}
+
+/// What became of a boat that sailed tonight.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Fate {
+    WithSquadron,
+    /// Separated or aborted, and safe at base (DB A-14).
+    Home,
+    Lost(Loss),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Loss {
+    /// The crew of a consort was saved; the men of a boat with a crew board have fates of their own.
+    pub crew_saved: bool,
+    /// DB I-4.mod: lost to a reef check during combat.
+    pub reef_in_combat: bool,
+}
+
+/// A boat that sailed tonight.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Boat {
+    pub no: BoatNo,
+    pub hull: u8,
+    pub fate: Fate,
+    pub craft: Craft,
+    pub torpedoes: u8,
+    pub range: Range,
+    pub heading: Heading,
+    pub speed: Speed,
+    /// DB 9.grounded
+    pub grounded: bool,
+    /// The boat it has in tow.
+    pub towing: Option<BoatNo>,
+    /// Rounds in a row at Idle in its Range Zone, for rescues and landings.
+    pub idle_rounds: u8,
+    /// Crews of sunk boats taken aboard (DB 7.passenger_box for boats with a crew board).
+    pub rescued: u8,
+}
+
+/// DB MP.3: human boats have the PT #1 damage log, the others two tracks.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Craft {
+    Elco { seat: Seat, elco: Box<Elco> },
+    Consort(Consort),
+}
+
+/// DB 2.f: a boat of PTs #2-#4 without a player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Consort {
+    pub systems: u8,
+    pub flooding: u8,
+    pub superficial: u8,
+}
+
+/// DB B-5.d.2, DB B-5.d.5: a track of PTs #2-#4 is full at five points.
+pub const CONSORT_TRACK: u8 = 5;
+
+impl Boat {
+    pub fn seat(&self) -> Option<Seat> {
+        match self.craft {
+            Craft::Elco { seat, .. } => Some(seat),
+            Craft::Consort(_) => None,
+        }
+    }
+
+    pub fn elco(&self) -> Option<&Elco> {
+        match &self.craft {
+            Craft::Elco { elco, .. } => Some(elco),
+            Craft::Consort(_) => None,
+        }
+    }
+
+    pub fn consort(&self) -> Option<&Consort> {
+        match &self.craft {
+            Craft::Elco { .. } => None,
+            Craft::Consort(consort) => Some(consort),
+        }
+    }
+
+    /// Cannot move under its own power.
+    pub fn is_disabled(&self) -> bool {
+        match &self.craft {
+            Craft::Elco { elco, .. } => elco.is_disabled(),
+            Craft::Consort(consort) => consort.systems >= CONSORT_TRACK,
+        }
+    }
+
+    /// Can move and fight: neither disabled nor aground.
+    pub fn is_able(&self) -> bool {
+        !self.is_disabled() && !self.grounded
+    }
+}

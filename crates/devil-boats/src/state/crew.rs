@@ -1,0 +1,283 @@
+//! The twelve men of a boat with a crew board.
+
+use super::{BoatNo, End, Medals, Night};
+use serde::{Deserialize, Serialize};
+use table::keys;
+
+keys! {
+    /// The twelve posts; a man keeps the post he was drafted for wherever he stands.
+    pub enum Post {
+        BowGunner = "bow_gunner",
+        BowLoader = "bow_ammo_loader",
+        CommandingOfficer = "commanding_officer",
+        ExecutiveOfficer = "executive_officer",
+        AaGunner1 = "aa_gunner_1",
+        TorpedoMate1 = "torpedo_mate_1",
+        TorpedoMate2 = "torpedo_mate_2",
+        AaGunner2 = "aa_gunner_2",
+        SternGunner = "stern_gunner",
+        SternLoader = "stern_ammo_loader",
+        RadioOperator = "radio_operator",
+        Engineer = "engineer",
+    }
+}
+
+impl Post {
+    pub const EVERY: [Post; 12] = [
+        Post::BowGunner,
+        Post::BowLoader,
+        Post::CommandingOfficer,
+        Post::ExecutiveOfficer,
+        Post::AaGunner1,
+        Post::TorpedoMate1,
+        Post::TorpedoMate2,
+        Post::AaGunner2,
+        Post::SternGunner,
+        Post::SternLoader,
+        Post::RadioOperator,
+        Post::Engineer,
+    ];
+
+    pub fn title(self) -> &'static str {
+        match self {
+            Post::BowGunner => "Bow Gunner",
+            Post::BowLoader => "Bow Ammo Loader",
+            Post::CommandingOfficer => "C.O.",
+            Post::ExecutiveOfficer => "X.O.",
+            Post::AaGunner1 => "AA Gunner 1",
+            Post::TorpedoMate1 => "Torpedo Mate 1",
+            Post::TorpedoMate2 => "Torpedo Mate 2",
+            Post::AaGunner2 => "AA Gunner 2",
+            Post::SternGunner => "Stern Gunner",
+            Post::SternLoader => "Stern Ammo Loader",
+            Post::RadioOperator => "Radio Operator",
+            Post::Engineer => "Engineer",
+        }
+    }
+
+    /// The station this post serves.
+    pub fn station(self) -> Station {
+        match self {
+            Post::BowGunner => Station::BowGun,
+            Post::BowLoader => Station::BowLoader,
+            Post::CommandingOfficer => Station::Helm,
+            Post::ExecutiveOfficer => Station::Bridge,
+            Post::AaGunner1 => Station::Turret1,
+            Post::TorpedoMate1 => Station::Tube1,
+            Post::TorpedoMate2 => Station::Tube2,
+            Post::AaGunner2 => Station::Turret2,
+            Post::SternGunner => Station::SternGun,
+            Post::SternLoader => Station::SternLoader,
+            Post::RadioOperator => Station::RadioRoom,
+            Post::Engineer => Station::EngineRoom,
+        }
+    }
+
+    pub fn is_gunner(self) -> bool {
+        matches!(
+            self,
+            Post::BowGunner | Post::AaGunner1 | Post::AaGunner2 | Post::SternGunner
+        )
+    }
+}
+
+keys! {
+    /// Where a man can do duty.
+    pub enum Station {
+        BowGun = "bow_gun",
+        BowLoader = "bow_loader",
+        Helm = "helm",
+        Bridge = "bridge",
+        Turret1 = "turret_1",
+        Tube1 = "tube_1",
+        Tube2 = "tube_2",
+        Tube3 = "tube_3",
+        Tube4 = "tube_4",
+        Turret2 = "turret_2",
+        SternGun = "stern_gun",
+        SternLoader = "stern_loader",
+        RadioRoom = "radio_room",
+        EngineRoom = "engine_room",
+    }
+}
+
+impl Station {
+    pub const TUBES: [Station; 4] =
+        [Station::Tube1, Station::Tube2, Station::Tube3, Station::Tube4];
+
+    pub fn title(self) -> &'static str {
+        match self {
+            Station::BowGun => "Bow 37mm cannon",
+            Station::BowLoader => "Bow cannon loader",
+            Station::Helm => "helm",
+            Station::Bridge => "bridge",
+            Station::Turret1 => "AA turret 1",
+            Station::Tube1 => "torpedo station 1",
+            Station::Tube2 => "torpedo station 2",
+            Station::Tube3 => "torpedo station 3",
+            Station::Tube4 => "torpedo station 4",
+            Station::Turret2 => "AA turret 2",
+            Station::SternGun => "Stern 20mm cannon",
+            Station::SternLoader => "Stern cannon loader",
+            Station::RadioRoom => "radio room",
+            Station::EngineRoom => "engine room",
+        }
+    }
+}
+
+/// DB 6.0: the talent a post can bring; which one follows from the post.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Skill {
+    EagleEye,
+    MrFixIt,
+    Medic,
+    Navigator,
+}
+
+/// Where a man is aboard.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Place {
+    At(Station),
+    /// Rest Bed 1 to 4 in the Bow interior.
+    Bed(u8),
+    OfficersBed,
+    /// RU-077: no bed was left; he lies in the Bow interior and cannot be hit there.
+    Deck,
+    /// Dead, captured or in the water.
+    Ashore,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Dysentery {
+    #[default]
+    None,
+    Mild,
+    Severe,
+}
+
+/// How a man left active duty for good.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Gone {
+    Killed,
+    Captured,
+    Malaria,
+    SentHome,
+    Asylum,
+}
+
+/// One man.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Man {
+    pub name: String,
+    pub joined: Night,
+    pub missions: u8,
+    pub kills: u8,
+    pub skill: Option<Skill>,
+    /// Light Wounds of this mission, 0 to 2.
+    pub light: u8,
+    /// Severely wounded by enemy or sea, not by Dysentery.
+    pub severe: bool,
+    pub dysentery: Dysentery,
+    /// DB: no duty for the rest of this mission.
+    pub cracked: bool,
+    pub gone: Option<Gone>,
+    pub place: Place,
+}
+
+impl Man {
+    pub fn is_dead(&self) -> bool {
+        self.gone == Some(Gone::Killed)
+    }
+
+    /// Counts as Severely Wounded. DB 5.1: Mild Dysentery and two Light Wounds add up to it.
+    pub fn is_severe(&self) -> bool {
+        self.severe
+            || self.dysentery == Dysentery::Severe
+            || (self.dysentery == Dysentery::Mild && self.light >= 2)
+    }
+
+    /// RU-106: fit for duty, so that his skills and rank count.
+    pub fn is_fit(&self) -> bool {
+        self.gone.is_none() && !self.is_severe() && !self.cracked
+    }
+
+    /// DB 9.veteran: twenty missions make a Veteran; only five posts profit.
+    pub fn is_veteran(&self) -> bool {
+        self.missions >= 20
+    }
+
+    /// DB 9.ace
+    pub fn is_ace(&self) -> bool {
+        self.kills >= 5
+    }
+}
+
+/// The crew of one boat, by post.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Crew {
+    pub men: Vec<Man>,
+}
+
+impl Crew {
+    pub fn man(&self, post: Post) -> &Man {
+        &self.men[post as usize]
+    }
+
+    pub fn man_mut(&mut self, post: Post) -> &mut Man {
+        &mut self.men[post as usize]
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (Post, &Man)> {
+        Post::EVERY.into_iter().zip(&self.men)
+    }
+
+    /// The man who stands at a station, fit for duty.
+    pub fn at(&self, station: Station) -> Option<Post> {
+        let here = |man: &Man| man.place == Place::At(station) && man.is_fit();
+        self.iter().find(|(_, man)| here(man)).map(|(post, _)| post)
+    }
+
+    pub fn in_bed(&self, bed: Place) -> Option<Post> {
+        self.iter().find(|(_, man)| man.place == bed && man.gone.is_none()).map(|(post, _)| post)
+    }
+
+    pub fn fit_man(&self, post: Post) -> Option<&Man> {
+        Some(self.man(post)).filter(|man| man.is_fit())
+    }
+
+    /// RU-106: the holder of this post is fit and a Veteran.
+    pub fn has_veteran(&self, post: Post) -> bool {
+        self.fit_man(post).is_some_and(Man::is_veteran)
+    }
+
+    pub fn has_skill(&self, post: Post, skill: Skill) -> bool {
+        self.fit_man(post).is_some_and(|man| man.skill == Some(skill))
+    }
+}
+
+/// One player: the commanding officer, his crew and what he has earned.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Captain {
+    pub crew: Crew,
+    /// The number his boat sails under; DB MP.3.sitout: none while he has no boat.
+    pub boat: Option<BoatNo>,
+    pub medals: Medals,
+    /// DB: a bottle of Scotch in the locker.
+    pub scotch: bool,
+    /// Everyone who served and left, for the crew sheet.
+    pub former: Vec<FormerMan>,
+    pub end: Option<End>,
+}
+
+/// A line of the crew sheet that is closed.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct FormerMan {
+    pub post: Post,
+    pub name: String,
+    pub joined: Night,
+    pub left: Night,
+    pub missions: u8,
+    pub kills: u8,
+    pub gone: Gone,
+}

@@ -1,0 +1,183 @@
+//! The Combat board and the Special Missions board.
+
+use super::{BoatNo, Speed};
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use table::{Seat, keys};
+
+keys! {
+    pub enum Range { Long = "long", Medium = "medium", Close = "close" }
+}
+
+keys! {
+    pub enum Heading { In = "in", Out = "out" }
+}
+
+keys! {
+    /// The quality of an enemy crew.
+    pub enum Quality { Green = "green", Average = "average", Veteran = "veteran", Elite = "elite" }
+}
+
+keys! {
+    pub enum BargeType {
+        A = "type_a", SuperA = "type_super_a", B = "type_b", C = "type_c",
+    }
+}
+
+keys! {
+    pub enum DestroyerType { Mutsuki = "mutsuki", Fubuki = "fubuki", Teruzuki = "teruzuki" }
+}
+
+keys! {
+    pub enum Plane {
+        E13a = "aichi_e13a",
+        F1m = "mitsubishi_f1m",
+        A6m2n = "nakajima_a6m2n",
+        G4m = "mitsubishi_g4m",
+        H6k = "kawanishi_h6k",
+        H8k = "kawanishi_h8k",
+        Pby = "pby",
+    }
+}
+
+keys! {
+    pub enum PlaneSize { Light = "light", Medium = "medium", Heavy = "heavy" }
+}
+
+keys! {
+    pub enum Attack { Bomb = "bomb", Strafe = "strafe" }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum FightKind {
+    /// DB C: guns met on patrol.
+    Guns,
+    /// DB D
+    Barges,
+    /// DB E
+    Destroyers,
+    /// DB F
+    Special,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum EnemyKind {
+    Barge(BargeType),
+    Destroyer(DestroyerType),
+    ShoreGun,
+    MgNest,
+    AmmoDump,
+    FuelDump,
+}
+
+impl EnemyKind {
+    pub fn is_gun(self) -> bool {
+        matches!(self, EnemyKind::ShoreGun | EnemyKind::MgNest)
+    }
+
+    pub fn is_dump(self) -> bool {
+        matches!(self, EnemyKind::AmmoDump | EnemyKind::FuelDump)
+    }
+}
+
+/// One enemy counter; it leaves the list when destroyed or escaped.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Enemy {
+    /// The numbered circle of its kind, from 1: Shore Gun 2, Barge 3.
+    pub slot: u8,
+    pub kind: EnemyKind,
+    pub quality: Quality,
+    /// Systems points, or hits on a gun or dump.
+    pub systems: u8,
+    pub flooding: u8,
+    /// Boxes of its two tracks.
+    pub systems_max: u8,
+    pub flooding_max: u8,
+}
+
+impl Enemy {
+    /// DB D-5.d, DB E-5.f: all Systems boxes marked.
+    pub fn is_disabled(&self) -> bool {
+        self.flooding_max > 0 && self.systems >= self.systems_max
+    }
+}
+
+/// An air patrol attacking the squadron.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Aircraft {
+    pub plane: Plane,
+    pub size: PlaneSize,
+    pub quality: Quality,
+    pub attack: Attack,
+    pub damage: u8,
+    pub boxes: u8,
+    pub spotted: bool,
+    /// RU-035: PT guns hit it in the current run.
+    pub hit_this_run: bool,
+}
+
+impl Aircraft {
+    /// G4M, H6K, H8K or PBY.
+    pub fn is_large(&self) -> bool {
+        matches!(self.plane, Plane::G4m | Plane::H6k | Plane::H8k | Plane::Pby)
+    }
+}
+
+/// Whose men are in the water.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Who {
+    /// The men of a boat with a crew board.
+    Captain(Seat),
+    Consort,
+}
+
+/// A crew in the water of a Range Zone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Castaways {
+    pub from: BoatNo,
+    pub who: Who,
+    pub range: Range,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Fight {
+    pub kind: FightKind,
+    pub round: u8,
+    pub detected: bool,
+    /// DB F-5.d: hidden guns may be fired at once they have fired.
+    pub fired_upon: bool,
+    /// Waves still to come after this one.
+    pub waves_left: u8,
+    pub wave: u8,
+    pub enemies: ArrayVec<Enemy, 9>,
+    pub water: ArrayVec<Castaways, 4>,
+    /// DB F-1-B.rendezvous: failed tries so far; contact made.
+    pub rendezvous_failures: u8,
+    pub contact: bool,
+    /// Full rounds PT #1 has waited at Idle in Close Range since it may count.
+    pub waited: u8,
+    /// All the enemy are gone or none was found.
+    pub over: bool,
+    /// Speed at which the squadron last moved, for the single marker of DB 9.speed.
+    pub speed: Speed,
+}
+
+impl Fight {
+    pub fn new(kind: FightKind) -> Fight {
+        Fight {
+            kind,
+            round: 0,
+            detected: false,
+            fired_upon: false,
+            waves_left: 0,
+            wave: 1,
+            enemies: ArrayVec::new(),
+            water: ArrayVec::new(),
+            rendezvous_failures: 0,
+            contact: false,
+            waited: 0,
+            over: false,
+            speed: Speed::Medium,
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! Rules as transcripts: what the book says, with scripted dice.
+
+mod fixture;

@@ -1,0 +1,1 @@
+//! Boats at sea for the tests of single rules.
