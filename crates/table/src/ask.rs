@@ -1,0 +1,190 @@
+//! Questions: typed options for rules and bots, keys and labels for journals and screens.
+
+use crate::{dice::Dice, game::Game, odds::Odds};
+use serde::{Deserialize, Serialize};
+use std::{any::Any, borrow::Cow, fmt};
+
+pub type Name = Cow<'static, str>;
+
+/// Who is asked: the player's place at the table, counted from zero.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct Seat(pub u8);
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.0)
+    }
+}
+
+/// One legal option of a question.
+pub trait Choice<G: Game>: Clone + Send + Sync + 'static {
+    /// Stable name of the question.
+    const QUESTION: &'static str;
+    /// Whether the log shows the pick to every seat; otherwise only to the one who picked.
+    const OPEN: bool = false;
+
+    /// Stable and unique within one ask; journals and forms carry it.
+    fn key(&self) -> Name;
+
+    /// For people; made only when somebody looks.
+    fn label(&self, g: &G) -> String;
+
+    fn rule(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Id of the thing on a board this option touches.
+    fn target(&self) -> Option<String> {
+        None
+    }
+
+    /// Odds of the roll that follows at once.
+    fn odds(&self, _g: &G, _charts: &'static G::Charts) -> Vec<Odds> {
+        Vec::new()
+    }
+}
+
+/// The options of one question with their type forgotten.
+pub trait Options<G: Game> {
+    fn len(&self) -> usize;
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    fn key(&self, i: usize) -> Name;
+    fn label(&self, i: usize, g: &G) -> String;
+    fn offered(&self, i: usize, g: &G, charts: &'static G::Charts) -> Offered;
+    fn any(&self, i: usize) -> &dyn Any;
+}
+
+pub(crate) struct Of<'a, T>(pub(crate) &'a [T]);
+
+impl<G: Game, T: Choice<G>> Options<G> for Of<'_, T> {
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    fn key(&self, i: usize) -> Name {
+        self.0[i].key()
+    }
+
+    fn label(&self, i: usize, g: &G) -> String {
+        self.0[i].label(g)
+    }
+
+    fn offered(&self, i: usize, g: &G, charts: &'static G::Charts) -> Offered {
+        let option = &self.0[i];
+        Offered {
+            key: option.key(),
+            label: option.label(g),
+            rule: option.rule(),
+            target: option.target(),
+            odds: option.odds(g, charts),
+        }
+    }
+
+    fn any(&self, i: usize) -> &dyn Any {
+        &self.0[i]
+    }
+}
+
+/// A question as a decider meets it.
+pub struct Asked<'a, G: Game> {
+    pub question: &'static str,
+    pub seat: Seat,
+    pub rule: &'static str,
+    pub text: &'static str,
+    pub options: &'a dyn Options<G>,
+    pub(crate) to: Option<Seat>,
+}
+
+impl<'a, G: Game> Asked<'a, G> {
+    #[expect(clippy::len_without_is_empty, reason = "a question always has an option")]
+    pub fn len(&self) -> usize {
+        self.options.len()
+    }
+
+    pub fn key(&self, i: usize) -> Name {
+        self.options.key(i)
+    }
+
+    pub fn label(&self, i: usize, g: &G) -> String {
+        self.options.label(i, g)
+    }
+
+    /// Where the option with this key stands.
+    pub fn position(&self, key: &str) -> Option<usize> {
+        (0..self.len()).find(|&i| self.key(i) == key)
+    }
+
+    /// The option itself, if the question is of type `T`.
+    pub fn get<T: 'static>(&self, i: usize) -> Option<&'a T> {
+        self.options.any(i).downcast_ref()
+    }
+
+    pub fn find<T: 'static>(&self, wanted: impl Fn(&T) -> bool) -> Option<usize> {
+        self.all::<T>().find(|(_, option)| wanted(option)).map(|(i, _)| i)
+    }
+
+    pub fn all<T: 'static>(&self) -> impl Iterator<Item = (usize, &'a T)> {
+        (0..self.len()).filter_map(|i| Some((i, self.get(i)?)))
+    }
+
+    /// All keys in order, for messages.
+    pub fn keys(&self) -> String {
+        (0..self.len()).map(|i| self.key(i)).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// Answers now (bot, script) or `None`: then the game suspends.
+pub trait Decider<G: Game>: Send {
+    fn decide(&mut self, g: &G, charts: &'static G::Charts, a: &Asked<'_, G>) -> Option<usize>;
+}
+
+impl<G: Game> Decider<G> for Box<dyn Decider<G>> {
+    fn decide(&mut self, g: &G, charts: &'static G::Charts, a: &Asked<'_, G>) -> Option<usize> {
+        (**self).decide(g, charts, a)
+    }
+}
+
+/// Leaves every question to people.
+pub struct Nobody;
+
+impl<G: Game> Decider<G> for Nobody {
+    fn decide(&mut self, _: &G, _: &'static G::Charts, _: &Asked<'_, G>) -> Option<usize> {
+        None
+    }
+}
+
+/// A question that waits for a person.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Open {
+    /// The journal line that the answer will take; an answer names it, so that a late one is seen.
+    pub n: u32,
+    pub seat: Seat,
+    pub question: &'static str,
+    pub rule: &'static str,
+    pub text: &'static str,
+    pub options: Vec<Offered>,
+}
+
+/// One option as a screen shows it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Offered {
+    pub key: Name,
+    pub label: String,
+    pub rule: Option<&'static str>,
+    pub target: Option<String>,
+    pub odds: Vec<Odds>,
+}
+
+/// A roll that waits for the dice on the player's own table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct NeedDice {
+    pub n: u32,
+    pub dice: Dice,
+    pub why: &'static str,
+    pub rule: &'static str,
+}

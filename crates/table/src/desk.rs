@@ -1,0 +1,74 @@
+//! Where the driver and the rules hand things to each other while the rules are suspended.
+
+use crate::{
+    ask::{NeedDice, Open, Seat},
+    dice::Faces,
+    event::{Event, Logged},
+    game::Game,
+    record::Record,
+    session::{Fault, Refused},
+};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+pub(crate) type Look<G> = Box<dyn FnOnce(&G) + Send>;
+
+/// What the driver wants of the suspended rules at the next poll.
+pub(crate) enum Request<G> {
+    Look(Look<G>),
+    Describe,
+    Answer { seat: Seat, key: String },
+    Dice(Faces),
+}
+
+pub(crate) struct Desk<G: Game> {
+    pub(crate) record: Record,
+    pub(crate) events: Vec<Logged>,
+    pub(crate) request: Option<Request<G>>,
+    /// Who is asked, and the line at which the question was opened.
+    pub(crate) deciding: Vec<(Seat, u32)>,
+    pub(crate) described: Vec<Open>,
+    pub(crate) need: Option<NeedDice>,
+    pub(crate) refused: Option<Refused>,
+    pub(crate) outcome: Option<G::Outcome>,
+    pub(crate) fault: Option<Fault>,
+}
+
+impl<G: Game> Desk<G> {
+    pub(crate) fn new(record: Record) -> Desk<G> {
+        Desk {
+            record,
+            events: Vec::new(),
+            request: None,
+            deciding: Vec::new(),
+            described: Vec::new(),
+            need: None,
+            refused: None,
+            outcome: None,
+            fault: None,
+        }
+    }
+
+    pub(crate) fn log_at(&mut self, line: u32, event: Event) {
+        self.events.push(Logged { line, event });
+    }
+}
+
+/// Shared by a suspended game and its driver; locked only between suspensions, never contended.
+pub(crate) struct Post<G: Game>(Arc<Mutex<Desk<G>>>);
+
+impl<G: Game> Post<G> {
+    pub(crate) fn new(record: Record) -> Post<G> {
+        Post(Arc::new(Mutex::new(Desk::new(record))))
+    }
+
+    /// A rule that panicked leaves whole entries behind, so a poisoned lock is still good.
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Desk<G>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<G: Game> Clone for Post<G> {
+    fn clone(&self) -> Self {
+        Post(Arc::clone(&self.0))
+    }
+}

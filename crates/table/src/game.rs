@@ -1,0 +1,44 @@
+//! What a game is to the table.
+
+use crate::{ask::Seat, table::Table};
+use serde::{Serialize, de::DeserializeOwned};
+use std::hash::Hash;
+
+/// The whole state of one game; its rules are the future that [`Game::play`] returns.
+pub trait Game: Hash + Serialize + DeserializeOwned + Send + Sync + Sized + 'static {
+    /// Stable id in journals and on the command line, such as `devil-boats`.
+    const NAME: &'static str;
+    /// Raised when old journals may diverge; never reused.
+    const REVISION: u32;
+    type Setup: Clone + Serialize + DeserializeOwned + Send + Sync + 'static;
+    type Charts: Send + Sync + 'static;
+    type Outcome: Clone + Serialize + Send + 'static;
+    /// What one seat may see.
+    type View: Serialize + Send + 'static;
+
+    fn new(setup: &Self::Setup, charts: &'static Self::Charts) -> Self;
+
+    fn seats(setup: &Self::Setup) -> u8;
+
+    /// Starts from the state alone: `while !over { t.mark(..); stretch(t).await }`.
+    fn play(t: &mut Table<Self>) -> impl Future<Output = Self::Outcome> + Send;
+
+    fn view(&self, seat: Seat, charts: &'static Self::Charts) -> Self::View;
+
+    /// Invariants that hold whenever the game waits.
+    fn check(&self, charts: &'static Self::Charts) -> Result<(), String>;
+}
+
+/// Typed charts and the digest of the book they were read from.
+pub struct ChartSet<G: Game> {
+    pub typed: &'static G::Charts,
+    pub digest: u64,
+}
+
+impl<G: Game> Clone for ChartSet<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for ChartSet<G> {}

@@ -1,0 +1,339 @@
+//! The journal in use: first replayed against the rules, then written on.
+
+use crate::{
+    ask::{Asked, Seat},
+    dice::{Dice, Faces},
+    digest::Digest,
+    game::Game,
+    journal::{Entry, Journal},
+    session::Fault,
+    source::Source,
+};
+use std::hash::{Hash, Hasher};
+
+/// Every so many picks the whole state goes into the running digest.
+const FULL_EVERY: u32 = 32;
+
+/// A mark is worth its space when the journal since the last one is this many times the state.
+const MARK_RATIO: usize = 4;
+
+pub(crate) struct Record {
+    pub(crate) journal: Journal,
+    path: Vec<u32>,
+    cursor: usize,
+    /// Dice already taken from the dice line at the cursor.
+    taken: usize,
+    hash: u32,
+    picks: u32,
+    since: Vec<u8>,
+    written: usize,
+    weight: usize,
+    state_size: Option<usize>,
+    /// No answer at or before this line can be taken back.
+    pub(crate) barrier: u32,
+    /// Skips the digest: the journal has been checked before.
+    pub(crate) trusting: bool,
+}
+
+/// What the journal says to a step of the rules.
+pub(crate) enum Replayed<T> {
+    Recorded(T),
+    /// The journal ends here: play goes on live.
+    Live,
+}
+
+type Step<T> = Result<Replayed<T>, Fault>;
+
+impl Record {
+    pub(crate) fn new(journal: Journal) -> Record {
+        let path = journal.path();
+        Record {
+            journal,
+            path,
+            cursor: 0,
+            taken: 0,
+            hash: 0,
+            picks: 0,
+            since: Vec::new(),
+            written: 0,
+            weight: 0,
+            state_size: None,
+            barrier: 0,
+            trusting: false,
+        }
+    }
+
+    /// Starts at this mark instead of the setup.
+    pub(crate) fn start_at(&mut self, mark: u32) {
+        self.cursor = self.path.partition_point(|line| *line <= mark);
+        if let Some(Entry::Mark { h, state, .. }) = self.journal.entry(mark) {
+            self.hash = *h;
+            self.state_size = Some(state.get().len());
+        }
+        self.barrier = mark;
+    }
+
+    /// The line the rules have come to: one recorded, or the next to be written.
+    pub(crate) fn line(&self) -> u32 {
+        self.path.get(self.cursor).copied().unwrap_or_else(|| self.journal.next_line())
+    }
+
+    /// Whether the journal has nothing more to say.
+    pub(crate) fn is_live(&self) -> bool {
+        self.cursor >= self.path.len()
+    }
+
+    fn current(&self) -> Option<(u32, &Entry)> {
+        let line = *self.path.get(self.cursor)?;
+        Some((line, self.journal.entry(line)?))
+    }
+
+    /// Steps over a spent dice line, and over a seed, which is returned.
+    pub(crate) fn sync(&mut self) -> Option<u64> {
+        loop {
+            match self.current()?.1 {
+                Entry::Dice(faces) if self.taken == faces.len() => self.advance(),
+                Entry::Seed(seed) => {
+                    let seed = *seed;
+                    self.advance();
+                    return Some(seed);
+                }
+                Entry::Dice(_) | Entry::Pick { .. } | Entry::Mark { .. } | Entry::Undo(_) => {
+                    return None;
+                }
+            }
+        }
+    }
+
+    fn advance(&mut self) {
+        if let Some((_, entry)) = self.current() {
+            self.weight += entry.weight();
+        }
+        self.cursor += 1;
+        self.taken = 0;
+    }
+
+    fn push(&mut self, entry: Entry) -> u32 {
+        self.weight += entry.weight();
+        let line = self.journal.push(entry);
+        self.path.push(line);
+        self.cursor = self.path.len();
+        line
+    }
+
+    /// Writes the dice thrown since the last entry.
+    pub(crate) fn flush(&mut self) {
+        if self.written < self.since.len() {
+            let line = self.push(Entry::Dice(self.since[self.written..].to_vec()));
+            self.barrier = line;
+            self.written = self.since.len();
+        }
+    }
+
+    pub(crate) fn replay_pick<G: Game>(&mut self, asked: &Asked<'_, G>, g: &G) -> Step<usize> {
+        match self.current() {
+            None => Ok(Replayed::Live),
+            Some((_, Entry::Pick { seat, .. })) if *seat == asked.seat => {
+                self.replay_answer(asked, g)
+            }
+            Some(_) => Err(self.diverged(question(asked))),
+        }
+    }
+
+    /// The seat whose answer is recorded next.
+    pub(crate) fn next_seat(&self) -> Option<Seat> {
+        match self.current()?.1 {
+            Entry::Pick { seat, .. } => Some(*seat),
+            Entry::Dice(_) | Entry::Mark { .. } | Entry::Seed(_) | Entry::Undo(_) => None,
+        }
+    }
+
+    fn replay_answer<G: Game>(&mut self, asked: &Asked<'_, G>, g: &G) -> Step<usize> {
+        let Some((_, Entry::Pick { question: recorded, key, h, .. })) = self.current() else {
+            return Err(self.diverged(question(asked)));
+        };
+        if recorded != asked.question {
+            return Err(self.diverged(question(asked)));
+        }
+        let Some(i) = asked.position(key) else {
+            return Err(self.diverged(format!(
+                "{}, which offers {}",
+                question(asked),
+                asked.keys()
+            )));
+        };
+        if !self.trusting {
+            let (h, now) = (*h, self.chain_pick(asked, key, g));
+            if now != h {
+                let what = "in another position: the digest of options, dice and state";
+                return Err(self.diverged(format!("{} {what} is {now:x}", question(asked))));
+            }
+            self.hash = h;
+        }
+        self.advance();
+        self.picked();
+        Ok(Replayed::Recorded(i))
+    }
+
+    /// Writes the pick and returns its line.
+    pub(crate) fn write_pick<G: Game>(&mut self, asked: &Asked<'_, G>, i: usize, g: &G) -> u32 {
+        self.flush();
+        let key = asked.key(i);
+        let h = self.chain_pick(asked, &key, g);
+        self.hash = h;
+        let line =
+            self.push(Entry::Pick { question: asked.question.into(), seat: asked.seat, key, h });
+        self.picked();
+        line
+    }
+
+    fn picked(&mut self) {
+        self.picks += 1;
+        self.forget_dice();
+    }
+
+    fn forget_dice(&mut self) {
+        self.since.clear();
+        self.written = 0;
+    }
+
+    fn chain_pick<G: Game>(&self, asked: &Asked<'_, G>, key: &str, g: &G) -> u32 {
+        let mut digest = Digest::new();
+        self.hash.hash(&mut digest);
+        asked.question.hash(&mut digest);
+        asked.seat.hash(&mut digest);
+        for i in 0..asked.len() {
+            asked.key(i).hash(&mut digest);
+        }
+        key.hash(&mut digest);
+        self.since.hash(&mut digest);
+        if (self.picks + 1).is_multiple_of(FULL_EVERY) {
+            g.hash(&mut digest);
+        }
+        digest.finish() as u32
+    }
+
+    /// The recorded faces of this throw, which dice of a known order must throw again.
+    pub(crate) fn replay_dice(
+        &mut self,
+        dice: Dice,
+        rule: &str,
+        why: &str,
+        source: &mut Source,
+    ) -> Step<Faces> {
+        let count = usize::from(dice.count);
+        let faces = match self.current() {
+            None => return Ok(Replayed::Live),
+            Some((_, Entry::Dice(faces))) => {
+                faces.get(self.taken..self.taken + count).and_then(|faces| dice.accept(faces).ok())
+            }
+            Some((
+                _,
+                Entry::Pick { .. } | Entry::Mark { .. } | Entry::Seed(_) | Entry::Undo(_),
+            )) => None,
+        };
+        let now =
+            if self.trusting || faces.is_none() { None } else { source.throw(dice, rule, why) };
+        match faces {
+            Some(faces) if now.as_ref().is_none_or(|now| *now == faces) => {
+                self.taken += count;
+                self.barrier = self.line();
+                self.since.extend(&faces);
+                self.written = self.since.len();
+                Ok(Replayed::Recorded(faces))
+            }
+            Some(_) => Err(self.diverged(format!("roll {dice} for {why} ({rule}) as {now:?}"))),
+            None => Err(self.diverged(format!("roll {dice} for {why} ({rule})"))),
+        }
+    }
+
+    pub(crate) fn write_dice(&mut self, faces: &Faces) {
+        self.since.extend(faces);
+    }
+
+    /// Takes up the offer of a mark if it is recorded here, or if it is worth its space.
+    pub(crate) fn mark<G: Game>(
+        &mut self,
+        g: &G,
+        position: u64,
+        label: impl FnOnce(&G) -> String,
+    ) -> Result<(), Fault> {
+        match self.current() {
+            Some((_, Entry::Mark { h, state, .. })) => {
+                let (h, size) = (*h, state.get().len());
+                if !self.trusting && self.chain_mark(g) != h {
+                    return Err(self.diverged("hold another state at this mark".into()));
+                }
+                self.advance();
+                self.marked(h, size);
+                Ok(())
+            }
+            Some(_) => Ok(()),
+            None => {
+                self.write_mark(g, position, label);
+                Ok(())
+            }
+        }
+    }
+
+    fn write_mark<G: Game>(&mut self, g: &G, position: u64, label: impl FnOnce(&G) -> String) {
+        let worth = |size: Option<usize>| size.is_none_or(|size| self.weight >= MARK_RATIO * size);
+        if !worth(self.state_size) {
+            return;
+        }
+        let Ok(state) = serde_json::value::to_raw_value(g) else { return };
+        let size = state.get().len();
+        if self.state_size.is_some() && !worth(Some(size)) {
+            self.state_size = Some(size);
+            return;
+        }
+        self.flush();
+        let h = self.chain_mark(g);
+        self.push(Entry::Mark { label: label(g), position, h, state });
+        self.marked(h, size);
+    }
+
+    fn marked(&mut self, h: u32, size: usize) {
+        self.hash = h;
+        self.picks = 0;
+        self.weight = 0;
+        self.state_size = Some(size);
+        self.forget_dice();
+    }
+
+    fn chain_mark<G: Game>(&self, g: &G) -> u32 {
+        let mut digest = Digest::new();
+        self.hash.hash(&mut digest);
+        self.since.hash(&mut digest);
+        g.hash(&mut digest);
+        digest.finish() as u32
+    }
+
+    /// The end of the game: nothing may be recorded beyond it.
+    pub(crate) fn finish(&mut self) -> Result<(), Fault> {
+        if self.current().is_some() {
+            return Err(self.diverged("end the game".into()));
+        }
+        self.flush();
+        Ok(())
+    }
+
+    pub(crate) fn diverged(&self, asked: String) -> Fault {
+        Fault::Diverged { line: self.line(), recorded: self.recorded(), asked }
+    }
+
+    fn recorded(&self) -> String {
+        match self.current().map(|(_, entry)| entry) {
+            Some(Entry::Pick { question, seat, key, h }) => {
+                format!("`{key}` to `{question}` by {seat}, digest {h:x}")
+            }
+            Some(Entry::Dice(faces)) => format!("the dice {:?}", &faces[self.taken..]),
+            Some(Entry::Mark { label, .. }) => format!("the mark `{label}`"),
+            Some(Entry::Seed(_) | Entry::Undo(_)) | None => "nothing more".into(),
+        }
+    }
+}
+
+fn question<G: Game>(asked: &Asked<'_, G>) -> String {
+    format!("ask {} `{}` ({}: {})", asked.seat, asked.question, asked.rule, asked.text)
+}

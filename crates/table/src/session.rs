@@ -1,0 +1,541 @@
+//! A game being played by people: answers come one at a time, and the journal is everything.
+
+use crate::{
+    ask::{Decider, NeedDice, Nobody, Open, Seat},
+    desk::{Post, Request},
+    dice::FacesError,
+    event::Logged,
+    game::{ChartSet, Game},
+    journal::{Entry, FORMAT, Header, Journal},
+    record::Record,
+    source::{DiceFrom, Origin, Source, Stream},
+    table::Table,
+};
+use std::{
+    any::Any,
+    panic::{AssertUnwindSafe, catch_unwind},
+    pin::Pin,
+    sync::{Arc, Mutex, PoisonError},
+    task::{Context, Waker},
+};
+
+/// Makes the bots of a session anew each time it is executed again.
+pub type Bots<G> = Arc<dyn Fn() -> Box<dyn Decider<G>> + Send + Sync>;
+
+/// Charts, bots and listeners: what a session needs beside its journal.
+pub struct Seating<G: Game> {
+    pub charts: ChartSet<G>,
+    bots: Option<Bots<G>>,
+    listening: bool,
+}
+
+impl<G: Game> Seating<G> {
+    /// People at every seat, and a log for them to read.
+    pub fn new(charts: ChartSet<G>) -> Seating<G> {
+        Seating { charts, bots: None, listening: true }
+    }
+
+    /// The decider answers where it can; people answer the rest.
+    #[must_use]
+    pub fn with_bots(self, bots: Bots<G>) -> Seating<G> {
+        Seating { bots: Some(bots), ..self }
+    }
+
+    #[must_use]
+    pub fn without_bots(self) -> Seating<G> {
+        Seating { bots: None, ..self }
+    }
+
+    /// Keeps no log.
+    #[must_use]
+    pub fn quiet(self) -> Seating<G> {
+        Seating { listening: false, ..self }
+    }
+
+    fn decider(&self) -> Box<dyn Decider<G>> {
+        self.bots.as_ref().map_or_else(|| Box::new(Nobody) as Box<_>, |bots| bots())
+    }
+}
+
+impl<G: Game> Clone for Seating<G> {
+    fn clone(&self) -> Self {
+        Seating { charts: self.charts, bots: self.bots.clone(), listening: self.listening }
+    }
+}
+
+/// How a game is played: with which dice, and whether anything may be taken back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Terms {
+    pub dice: DiceFrom,
+    pub casual: bool,
+}
+
+impl Terms {
+    pub fn seeded(seed: u64) -> Terms {
+        Terms { dice: DiceFrom::Seed(seed), casual: false }
+    }
+}
+
+/// Why a journal cannot be played on.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Fault {
+    #[error("journal line {line} records {recorded}, but the rules now {asked}")]
+    Diverged { line: u32, recorded: String, asked: String },
+    #[error("the journal is of the game `{found}`, not of `{expected}`")]
+    OtherGame { found: String, expected: &'static str },
+    #[error("the journal was played by revision {found} of the rules; this program has {expected}")]
+    OtherRules { found: u32, expected: u32 },
+    #[error("the journal was played with charts {found}; the charts in use are {expected}")]
+    OtherCharts { found: String, expected: String },
+    #[error("the setup of the journal cannot be read: {0}")]
+    Setup(String),
+    #[error("the mark in journal line {line} cannot be read: {what}")]
+    Mark { line: u32, what: String },
+    #[error("the journal has no mark to start from")]
+    NoMark,
+}
+
+/// Why a player's move is not taken; nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refused {
+    #[error("it is not for {seat} to decide now")]
+    NotYourTurn { seat: Seat },
+    #[error("question {given} is no longer open; the open one is {open}")]
+    Stale { given: u32, open: u32 },
+    #[error("`{key}` was not offered; the choices are {offered}")]
+    NotOffered { key: String, offered: String },
+    #[error("no dice are asked for now")]
+    NoDiceWanted,
+    #[error("{0}")]
+    Faces(FacesError),
+    #[error("the game is over")]
+    Over,
+    #[error("the rules broke, and the game cannot go on: {0}")]
+    Broken(String),
+    #[error("{0}")]
+    Undo(&'static str),
+    #[error("the game cannot be taken back: {0}")]
+    Fault(Fault),
+}
+
+type Play = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// One game, suspended at a question, a throw of dice, or its end.
+pub struct Session<G: Game> {
+    seating: Seating<G>,
+    setup: G::Setup,
+    script: Vec<u8>,
+    post: Post<G>,
+    game: Option<Play>,
+    broken: Option<String>,
+    start: Option<u32>,
+    heard: Vec<usize>,
+}
+
+enum Begin<G: Game> {
+    Setup(G::Setup),
+    State(G),
+}
+
+async fn drive<G: Game>(begin: Begin<G>, seating: Seating<G>, dice: Source, post: Post<G>) {
+    let charts = seating.charts.typed;
+    let g = match begin {
+        Begin::Setup(setup) => G::new(&setup, charts),
+        Begin::State(g) => g,
+    };
+    let mut table = Table::new(g, charts, dice, seating.decider());
+    table.post = Some(post);
+    table.listening = seating.listening;
+    let outcome = G::play(&mut table).await;
+    table.end(outcome).await
+}
+
+impl<G: Game> Session<G> {
+    /// Starts a game and plays it to its first question.
+    pub fn start(seating: Seating<G>, setup: G::Setup, terms: Terms) -> Session<G> {
+        let header = header(&seating.charts, &setup, &terms);
+        let script = match terms.dice {
+            DiceFrom::Script(faces) => faces,
+            DiceFrom::Seed(_) | DiceFrom::Hand => Vec::new(),
+        };
+        let begin = Begin::Setup(setup.clone());
+        Session::execute(seating, setup, begin, Journal::new(header), None, script)
+    }
+
+    /// Executes a journal again, to the question it stopped at.
+    pub fn resume(seating: Seating<G>, journal: Journal) -> Result<Session<G>, Fault> {
+        let charts = format!("{:016x}", seating.charts.digest);
+        if journal.header.rules != G::REVISION && journal.header.game == G::NAME {
+            let found = journal.header.rules;
+            return Err(Fault::OtherRules { found, expected: G::REVISION });
+        }
+        if journal.header.charts != charts && journal.header.game == G::NAME {
+            let found = journal.header.charts;
+            return Err(Fault::OtherCharts { found, expected: charts });
+        }
+        let start = first_mark(&journal)?;
+        Session::load(seating, journal, start, Vec::new())
+    }
+
+    /// Starts at the last mark, which also serves when the lines before it no longer fit.
+    ///
+    /// A journal of other rules or charts goes on as a journal of its own from that mark.
+    pub fn resume_from_last_mark(
+        seating: Seating<G>,
+        journal: Journal,
+    ) -> Result<Session<G>, Fault> {
+        let mark = journal.last_mark().ok_or(Fault::NoMark)?;
+        let charts = format!("{:016x}", seating.charts.digest);
+        if journal.header.rules == G::REVISION && journal.header.charts == charts {
+            return Session::load(seating, journal, Some(mark), Vec::new());
+        }
+        let journal = journal.from_mark(mark, G::REVISION, charts);
+        Session::load(seating, journal, Some(2), Vec::new())
+    }
+
+    /// The position as it was when this line had been written.
+    pub fn replay(seating: Seating<G>, journal: &Journal, line: u32) -> Result<Session<G>, Fault> {
+        Session::resume(seating.without_bots(), journal.before(line.saturating_add(1)))
+    }
+
+    /// The best position that a journal which may not fit can give, and why it is not the last.
+    pub fn rescue(
+        seating: &Seating<G>,
+        journal: Journal,
+    ) -> Result<(Session<G>, Option<Fault>), Fault> {
+        let fault = match Session::resume(seating.clone(), journal.clone()) {
+            Ok(session) => return Ok((session, None)),
+            Err(fault) => fault,
+        };
+        let diverged = match fault {
+            Fault::Diverged { line, .. } => Some(line),
+            Fault::OtherRules { .. } | Fault::OtherCharts { .. } => None,
+            Fault::OtherGame { .. } | Fault::Setup(_) | Fault::Mark { .. } | Fault::NoMark => {
+                return Err(fault);
+            }
+        };
+        let session = match (journal.last_mark(), diverged) {
+            (Some(mark), line) if line.is_none_or(|line| line <= mark) => {
+                Session::from_mark_on(seating, &journal, mark)
+            }
+            (_, Some(line)) => Session::resume(seating.clone(), journal.before(line)),
+            (_, None) => return Err(fault),
+        };
+        session.map(|session| (session, Some(fault)))
+    }
+
+    fn from_mark_on(
+        seating: &Seating<G>,
+        journal: &Journal,
+        mark: u32,
+    ) -> Result<Session<G>, Fault> {
+        let charts = format!("{:016x}", seating.charts.digest);
+        let journal = journal.from_mark(mark, G::REVISION, charts);
+        match Session::load(seating.clone(), journal.clone(), Some(2), Vec::new()) {
+            Err(Fault::Diverged { line, .. }) => {
+                Session::load(seating.clone(), journal.before(line), Some(2), Vec::new())
+            }
+            loaded => loaded,
+        }
+    }
+
+    fn load(
+        seating: Seating<G>,
+        journal: Journal,
+        start: Option<u32>,
+        script: Vec<u8>,
+    ) -> Result<Session<G>, Fault> {
+        if journal.header.game != G::NAME {
+            let found = journal.header.game;
+            return Err(Fault::OtherGame { found, expected: G::NAME });
+        }
+        let setup: G::Setup = serde_json::from_value(journal.header.setup.clone())
+            .map_err(|error| Fault::Setup(error.to_string()))?;
+        let begin = match start {
+            None => Begin::Setup(setup.clone()),
+            Some(mark) => Begin::State(state_at(&journal, mark)?),
+        };
+        let session = Session::execute(seating, setup, begin, journal, start, script);
+        let fault = session.post.lock().fault.take();
+        fault.map_or(Ok(session), Err)
+    }
+
+    fn execute(
+        seating: Seating<G>,
+        setup: G::Setup,
+        begin: Begin<G>,
+        journal: Journal,
+        start: Option<u32>,
+        script: Vec<u8>,
+    ) -> Session<G> {
+        let dice = source(&journal, start, &script);
+        let heard = vec![0; usize::from(G::seats(&setup))];
+        let mut record = Record::new(journal);
+        if let Some(mark) = start {
+            record.start_at(mark);
+        }
+        let post = Post::new(record);
+        let game: Play = Box::pin(drive(begin, seating.clone(), dice, post.clone()));
+        let mut session =
+            Session { seating, setup, script, post, game: Some(game), broken: None, start, heard };
+        session.poll();
+        session
+    }
+
+    fn poll(&mut self) {
+        let Some(game) = &mut self.game else { return };
+        let mut context = Context::from_waker(Waker::noop());
+        let polled = catch_unwind(AssertUnwindSafe(|| game.as_mut().poll(&mut context)));
+        if let Err(panic) = polled {
+            self.broken = Some(message(panic.as_ref()));
+            self.game = None;
+            let mut desk = self.post.lock();
+            desk.record.flush();
+            desk.deciding.clear();
+            desk.need = None;
+        }
+    }
+
+    fn request(&mut self, request: Request<G>) {
+        self.post.lock().request = Some(request);
+        self.poll();
+        self.post.lock().request = None;
+    }
+
+    /// Every open question with its options; for one player's eyes use [`Session::open_for`].
+    pub fn open(&mut self) -> Vec<Open> {
+        self.request(Request::Describe);
+        std::mem::take(&mut self.post.lock().described)
+    }
+
+    /// The question this seat has to answer.
+    pub fn open_for(&mut self, seat: Seat) -> Option<Open> {
+        self.open().into_iter().find(|open| open.seat == seat)
+    }
+
+    /// Who is deciding; that much everyone may know.
+    pub fn deciding(&self) -> Vec<Seat> {
+        self.post.lock().deciding.iter().map(|(seat, _)| *seat).collect()
+    }
+
+    /// The throw that waits for the dice on the player's table.
+    pub fn need_dice(&self) -> Option<NeedDice> {
+        self.post.lock().need
+    }
+
+    fn playing(&self) -> Result<(), Refused> {
+        match &self.broken {
+            Some(what) => Err(Refused::Broken(what.clone())),
+            None if self.post.lock().outcome.is_some() => Err(Refused::Over),
+            None => Ok(()),
+        }
+    }
+
+    /// Answers question `n` and plays on to the next suspension.
+    pub fn answer(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused> {
+        self.playing()?;
+        let open = self.post.lock().deciding.iter().find(|(who, _)| *who == seat).copied();
+        let (_, open) = open.ok_or(Refused::NotYourTurn { seat })?;
+        if open != n {
+            return Err(Refused::Stale { given: n, open });
+        }
+        self.request(Request::Answer { seat, key: key.to_owned() });
+        self.taken()
+    }
+
+    /// Gives throw `n` the faces that fell on the player's table.
+    pub fn give_dice(&mut self, n: u32, faces: &[u8]) -> Result<(), Refused> {
+        self.playing()?;
+        let need = self.need_dice().ok_or(Refused::NoDiceWanted)?;
+        if need.n != n {
+            return Err(Refused::Stale { given: n, open: need.n });
+        }
+        let faces = need.dice.accept(faces).map_err(Refused::Faces)?;
+        self.request(Request::Dice(faces));
+        self.taken()
+    }
+
+    fn taken(&mut self) -> Result<(), Refused> {
+        if let Some(refused) = self.post.lock().refused.take() {
+            return Err(refused);
+        }
+        self.broken.as_ref().map_or(Ok(()), |what| Err(Refused::Broken(what.clone())))
+    }
+
+    /// Takes back the seat's last answer, if nothing was rolled, shown or answered since.
+    ///
+    /// In a casual game it is taken back whatever followed.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
+        let picks = self.picks();
+        let Some(&(line, _)) = picks.iter().rfind(|(_, who)| *who == seat) else {
+            return Err(Refused::Undo("there is no answer to take back"));
+        };
+        let (casual, barrier) = {
+            let desk = self.post.lock();
+            (desk.record.journal.header.casual, desk.record.barrier)
+        };
+        if !casual && picks.last().is_some_and(|(last, _)| *last != line) {
+            return Err(Refused::Undo("another player has answered since, so your answer stands"));
+        }
+        if !casual && line <= barrier {
+            return Err(Refused::Undo("dice or a reveal followed your answer, so it stands"));
+        }
+        self.take_back(line)
+    }
+
+    /// Takes a casual game back to just before the answer in this line.
+    pub fn undo_to(&mut self, n: u32) -> Result<(), Refused> {
+        if !self.post.lock().record.journal.header.casual {
+            return Err(Refused::Undo("only a casual game can be taken back at will"));
+        }
+        if !self.picks().iter().any(|(line, _)| *line == n) {
+            return Err(Refused::Undo("that line is no answer that still counts"));
+        }
+        self.take_back(n)
+    }
+
+    fn picks(&self) -> Vec<(u32, Seat)> {
+        let desk = self.post.lock();
+        let journal = &desk.record.journal;
+        let pick = |line| match journal.entry(line)? {
+            Entry::Pick { seat, .. } => Some((line, *seat)),
+            Entry::Dice(_) | Entry::Mark { .. } | Entry::Seed(_) | Entry::Undo(_) => None,
+        };
+        journal.path().into_iter().filter_map(pick).collect()
+    }
+
+    fn take_back(&mut self, line: u32) -> Result<(), Refused> {
+        if self.start.is_some_and(|mark| line < mark) {
+            return Err(Refused::Undo("the game was resumed from a mark after that answer"));
+        }
+        let mut journal = self.journal();
+        journal.push(Entry::Undo(line));
+        let again = Session::load(self.seating.clone(), journal, self.start, self.script.clone());
+        *self = again.map_err(Refused::Fault)?;
+        let events = self.post.lock().events.len();
+        self.heard.fill(events);
+        Ok(())
+    }
+
+    /// A game of its own from just before this line, with other dice if a seed is given.
+    pub fn fork(&self, at: u32, seed: Option<u64>) -> Result<Session<G>, Fault> {
+        let journal = self.post.lock().record.journal.branch(at, seed);
+        let start = match self.start {
+            Some(_) => Some(journal.last_mark().ok_or(Fault::NoMark)?),
+            None => None,
+        };
+        Session::load(self.seating.clone(), journal, start, self.script.clone())
+    }
+
+    /// Reads the state while the rules hold it: no copy, nothing made unless asked for.
+    pub fn look<R: Send + 'static>(
+        &mut self,
+        look: impl FnOnce(&G) -> R + Send + 'static,
+    ) -> Option<R> {
+        let seen = Arc::new(Mutex::new(None));
+        let place = Arc::clone(&seen);
+        self.request(Request::Look(Box::new(move |g| {
+            *place.lock().unwrap_or_else(PoisonError::into_inner) = Some(look(g));
+        })));
+        seen.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// What this seat may see.
+    pub fn view(&mut self, seat: Seat) -> Option<G::View> {
+        let charts = self.seating.charts.typed;
+        self.look(move |g| g.view(seat, charts))
+    }
+
+    /// Everything this seat may know of what happened, from the start.
+    pub fn log(&self, seat: Seat) -> Vec<Logged> {
+        self.post.lock().events.iter().filter(|logged| logged.is_for(seat)).cloned().collect()
+    }
+
+    /// What happened since this seat took its events last.
+    pub fn take_events(&mut self, seat: Seat) -> Vec<Logged> {
+        let desk = self.post.lock();
+        let Some(heard) = self.heard.get_mut(usize::from(seat.0)) else { return Vec::new() };
+        let from = std::mem::replace(heard, desk.events.len());
+        desk.events[from..].iter().filter(|logged| logged.is_for(seat)).cloned().collect()
+    }
+
+    pub fn outcome(&self) -> Option<G::Outcome> {
+        self.post.lock().outcome.clone()
+    }
+
+    /// What a broken rule said as it broke; the journal is whole.
+    pub fn broken(&self) -> Option<&str> {
+        self.broken.as_deref()
+    }
+
+    pub fn setup(&self) -> &G::Setup {
+        &self.setup
+    }
+
+    pub fn journal(&self) -> Journal {
+        self.post.lock().record.journal.clone()
+    }
+
+    /// The lines to append to a file that holds the first `saved` ones.
+    pub fn lines_since(&self, saved: u32) -> Vec<String> {
+        self.post.lock().record.journal.lines_since(saved)
+    }
+
+    /// The digest of the whole state.
+    pub fn digest(&mut self) -> Option<u64> {
+        self.look(|g| crate::Digest::of(g))
+    }
+}
+
+fn header<G: Game>(charts: &ChartSet<G>, setup: &G::Setup, terms: &Terms) -> Header {
+    let (dice, seed) = match terms.dice {
+        DiceFrom::Seed(seed) => (Origin::Seeded, seed),
+        DiceFrom::Hand => (Origin::Hand, 0),
+        DiceFrom::Script(_) => (Origin::Scripted, 0),
+    };
+    Header {
+        wardroom: FORMAT,
+        game: G::NAME.to_owned(),
+        rules: G::REVISION,
+        charts: format!("{:016x}", charts.digest),
+        dice,
+        seed,
+        setup: serde_json::to_value(setup).expect("a setup is plain data"),
+        casual: terms.casual,
+        from_mark: false,
+    }
+}
+
+fn first_mark(journal: &Journal) -> Result<Option<u32>, Fault> {
+    if !journal.header.from_mark {
+        return Ok(None);
+    }
+    match journal.path().first() {
+        Some(&line) if matches!(journal.entry(line), Some(Entry::Mark { .. })) => Ok(Some(line)),
+        Some(_) | None => Err(Fault::NoMark),
+    }
+}
+
+pub(crate) fn state_at<G: Game>(journal: &Journal, mark: u32) -> Result<G, Fault> {
+    let Some(Entry::Mark { state, .. }) = journal.entry(mark) else { return Err(Fault::NoMark) };
+    serde_json::from_str(state.get())
+        .map_err(|error| Fault::Mark { line: mark, what: error.to_string() })
+}
+
+pub(crate) fn source(journal: &Journal, start: Option<u32>, script: &[u8]) -> Source {
+    let position = match start.and_then(|mark| journal.entry(mark)) {
+        Some(Entry::Mark { position, .. }) => *position,
+        Some(Entry::Pick { .. } | Entry::Dice(_) | Entry::Seed(_) | Entry::Undo(_)) | None => 0,
+    };
+    match journal.seed_at(start.unwrap_or(0)) {
+        Some(seed) => Source::Seeded(Box::new(Stream::at(seed, position))),
+        None if script.is_empty() || start.is_some() => Source::Hand,
+        None => Source::Scripted(script.iter().copied().collect()),
+    }
+}
+
+fn message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+    text.unwrap_or("a rule failed without a message").to_owned()
+}

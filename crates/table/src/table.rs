@@ -1,0 +1,490 @@
+//! The table: the only thing rules talk to.
+
+use crate::{
+    ask::{Asked, Choice, Decider, NeedDice, Of, Open, Seat},
+    chart::{Chart, Mods, Resolved},
+    desk::{Post, Request},
+    dice::{Dice, Faces},
+    event::{Event, Explained},
+    game::Game,
+    record::Replayed,
+    session::Refused,
+    source::Source,
+    wait::{Ask, Check, Each, End, Roll},
+};
+use std::convert::Infallible;
+
+/// A game on the table: its state, its charts, and the engine behind them.
+pub struct Table<G: Game> {
+    /// Rules read and write it directly; no reference into it may live across an `.await`.
+    pub g: G,
+    pub charts: &'static G::Charts,
+    pub(crate) dice: Source,
+    pub(crate) decider: Box<dyn Decider<G>>,
+    /// Absent when nobody watches: no journal, no events, no suspension.
+    pub(crate) post: Option<Post<G>>,
+    pub(crate) listening: bool,
+    /// A forecast leaves the journal at its end and goes on with this seed.
+    pub(crate) leave_with: Option<u64>,
+    pub(crate) decisions: u64,
+    pub(crate) unanswered: Option<&'static str>,
+    pub(crate) ended: Option<G::Outcome>,
+}
+
+/// A natural roll.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rolled {
+    pub faces: Faces,
+    pub natural: i32,
+}
+
+/// A roll read through a chart.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Checked<R> {
+    pub faces: Faces,
+    pub natural: i32,
+    pub total: i32,
+    pub result: R,
+}
+
+pub(crate) enum Got {
+    Pick(usize),
+    Wait,
+    /// The journal does not fit: the rules sleep until the driver drops them.
+    Never,
+}
+
+pub(crate) enum Thrown {
+    Fell(Faces),
+    Wait,
+    Never,
+}
+
+impl<G: Game> Table<G> {
+    pub(crate) fn new(
+        g: G,
+        charts: &'static G::Charts,
+        dice: Source,
+        decider: Box<dyn Decider<G>>,
+    ) -> Table<G> {
+        Table {
+            g,
+            charts,
+            dice,
+            decider,
+            post: None,
+            listening: false,
+            leave_with: None,
+            decisions: 0,
+            unanswered: None,
+            ended: None,
+        }
+    }
+
+    /// Asks one seat to choose; decided in the call if it can be, so a bot costs no suspension.
+    #[inline]
+    pub fn ask<'a, T: Choice<G>>(
+        &'a mut self,
+        seat: Seat,
+        rule: &'static str,
+        text: &'static str,
+        of: &'a [T],
+    ) -> Ask<'a, G, T> {
+        assert!(!of.is_empty(), "`{}` ({rule}: {text}) offers nothing to choose", T::QUESTION);
+        let to = if T::OPEN { None } else { Some(seat) };
+        let asked = Asked { question: T::QUESTION, seat, rule, text, options: &Of(of), to };
+        match self.decide(&asked) {
+            Got::Pick(i) => Ask::Ready(Some(of[i].clone())),
+            Got::Wait => Ask::Wait { t: self, of, seat, rule, text },
+            Got::Never => Ask::Never,
+        }
+    }
+
+    /// Asks several seats at once, in secret; returns when the last answer is in.
+    pub async fn ask_each<T: Choice<G>>(
+        &mut self,
+        rule: &'static str,
+        text: &'static str,
+        of: &[(Seat, Vec<T>)],
+    ) -> Vec<T> {
+        for (seat, options) in of {
+            let question = T::QUESTION;
+            assert!(!options.is_empty(), "`{question}` ({rule}: {text}) offers {seat} nothing");
+        }
+        Each { t: self, of, rule, text, picks: vec![None; of.len()], open: false }.await
+    }
+
+    /// Throws dice: the program's, the script's, or those of the player, who is then asked.
+    #[inline]
+    pub fn roll(&mut self, dice: Dice, rule: &'static str, why: &'static str) -> Roll<'_, G> {
+        match self.throw(dice, rule, why) {
+            Thrown::Fell(faces) => Roll::Ready(self.rolled(faces, dice, rule, why)),
+            Thrown::Wait => Roll::Wait { t: self, dice, rule, why },
+            Thrown::Never => Roll::Never,
+        }
+    }
+
+    /// Rolls on a chart: natural results, modifiers, row; explained if somebody listens.
+    #[inline]
+    pub fn check<R: Copy, K: Copy>(
+        &mut self,
+        chart: &'static Chart<R, K>,
+        mods: Mods,
+    ) -> Check<'_, G, R, K> {
+        match self.throw(chart.dice, &chart.rule, &chart.title) {
+            Thrown::Fell(faces) => Check::Ready(self.checked(faces, chart, &mods)),
+            Thrown::Wait => Check::Wait { t: self, chart, mods },
+            Thrown::Never => Check::Never,
+        }
+    }
+
+    /// Tells everyone; the text is made only if somebody listens.
+    #[inline]
+    pub fn say(&mut self, rule: &'static str, text: impl FnOnce(&G) -> String) {
+        if self.listening {
+            self.log(Event::Said { rule, to: None, text: text(&self.g) });
+        }
+    }
+
+    /// Tells one seat only.
+    #[inline]
+    pub fn say_to(&mut self, seat: Seat, rule: &'static str, text: impl FnOnce(&G) -> String) {
+        if self.listening {
+            self.log(Event::Said { rule, to: Some(seat), text: text(&self.g) });
+        }
+    }
+
+    /// Offers a place to save the whole state; the journal takes it when it is worth the space.
+    pub fn mark(&mut self, label: impl FnOnce(&G) -> String) {
+        self.sync();
+        let Some(post) = &self.post else { return };
+        let mut desk = post.lock();
+        if desk.fault.is_none()
+            && let Err(fault) = desk.record.mark(&self.g, self.dice.position(), label)
+        {
+            desk.fault = Some(fault);
+        }
+    }
+
+    /// Says that something hidden has been shown: answers given before cannot be taken back.
+    pub fn reveal(&mut self) {
+        if let Some(post) = &self.post {
+            let mut desk = post.lock();
+            desk.record.barrier = desk.record.line() - 1;
+        }
+    }
+
+    /// Ends the game from any depth.
+    pub async fn end(&mut self, outcome: G::Outcome) -> ! {
+        let never: Infallible = End { t: self, outcome: Some(outcome) }.await;
+        match never {}
+    }
+
+    #[inline]
+    fn decide(&mut self, asked: &Asked<'_, G>) -> Got {
+        let got = self.decide_together(asked);
+        if matches!(got, Got::Wait) {
+            self.open_together([asked.seat].into_iter());
+        }
+        got
+    }
+
+    /// Journal and decider speak; if neither does, the question stays open.
+    #[inline]
+    pub(crate) fn decide_together(&mut self, asked: &Asked<'_, G>) -> Got {
+        if self.post.is_some()
+            && let Some(got) = self.decided_before(asked)
+        {
+            return got;
+        }
+        match self.decider.decide(&self.g, self.charts, asked) {
+            Some(i) => {
+                assert!(i < asked.len(), "the decider took option {i} of {}", asked.len());
+                self.record(asked, i);
+                Got::Pick(i)
+            }
+            None => {
+                self.unanswered = Some(asked.question);
+                Got::Wait
+            }
+        }
+    }
+
+    /// What the journal says to this question, or `None` to ask it afresh.
+    fn decided_before(&mut self, asked: &Asked<'_, G>) -> Option<Got> {
+        self.sync();
+        let post = self.post.as_ref()?;
+        let mut desk = post.lock();
+        if desk.fault.is_some() {
+            return Some(Got::Never);
+        }
+        let line = desk.record.line();
+        match desk.record.replay_pick(asked, &self.g) {
+            Ok(Replayed::Live) => None,
+            Ok(Replayed::Recorded(i)) => {
+                drop(desk);
+                self.decisions += 1;
+                self.settle(asked, i, line);
+                Some(Got::Pick(i))
+            }
+            Err(fault) => {
+                desk.fault = Some(fault);
+                Some(Got::Never)
+            }
+        }
+    }
+
+    /// Applies seeds on the way, and leaves the journal at its end if this is a forecast.
+    pub(crate) fn sync(&mut self) {
+        let Some(post) = &self.post else { return };
+        let mut desk = post.lock();
+        while let Some(seed) = desk.record.sync() {
+            self.dice = Source::seeded(seed);
+        }
+        if let Some(seed) = self.leave_with
+            && desk.record.is_live()
+        {
+            drop(desk);
+            self.dice = Source::seeded(seed);
+            self.post = None;
+        }
+    }
+
+    #[inline]
+    fn record(&mut self, asked: &Asked<'_, G>, i: usize) {
+        self.decisions += 1;
+        if let Some(post) = &self.post {
+            let line = post.lock().record.write_pick(asked, i, &self.g);
+            self.settle(asked, i, line);
+        }
+    }
+
+    /// An answer is in: the seat decides no longer, and the log may say what it took.
+    fn settle(&mut self, asked: &Asked<'_, G>, i: usize, line: u32) {
+        let Some(post) = &self.post else { return };
+        let mut desk = post.lock();
+        if let Some(place) = desk.deciding.iter().position(|(seat, _)| *seat == asked.seat) {
+            desk.deciding.remove(place);
+        }
+        drop(desk);
+        self.log_pick(asked, i, line);
+    }
+
+    fn log_pick(&mut self, asked: &Asked<'_, G>, i: usize, line: u32) {
+        if self.listening
+            && let Some(post) = &self.post
+        {
+            let (key, label) = (asked.key(i), asked.label(i, &self.g));
+            let Asked { seat, question, to, .. } = *asked;
+            post.lock().log_at(line, Event::Picked { seat, question, key, label, to });
+        }
+    }
+
+    /// Opens a question for these seats, at the line the first answer will take.
+    pub(crate) fn open_together(&mut self, seats: impl Iterator<Item = Seat>) {
+        self.sync();
+        if let Some(post) = &self.post {
+            let mut desk = post.lock();
+            desk.record.flush();
+            let line = desk.record.line();
+            desk.deciding = seats.map(|seat| (seat, line)).collect();
+        }
+    }
+
+    pub(crate) fn next_recorded_seat(&mut self) -> Option<Seat> {
+        self.sync();
+        self.post.as_ref()?.lock().record.next_seat()
+    }
+
+    /// Takes a person's answer if it was offered.
+    pub(crate) fn answered(&mut self, asked: &Asked<'_, G>, key: String) -> Option<usize> {
+        match asked.position(&key) {
+            Some(i) => {
+                self.record(asked, i);
+                Some(i)
+            }
+            None => {
+                self.refuse(key, asked);
+                None
+            }
+        }
+    }
+
+    #[inline]
+    fn throw(&mut self, dice: Dice, rule: &'static str, why: &'static str) -> Thrown {
+        if self.post.is_some()
+            && let Some(thrown) = self.thrown_before(dice, rule, why)
+        {
+            return thrown;
+        }
+        match self.dice.throw(dice, rule, why) {
+            Some(faces) => {
+                if let Some(post) = &self.post {
+                    post.lock().record.write_dice(&faces);
+                }
+                Thrown::Fell(faces)
+            }
+            None => {
+                self.need_dice(dice, rule, why);
+                Thrown::Wait
+            }
+        }
+    }
+
+    fn thrown_before(
+        &mut self,
+        dice: Dice,
+        rule: &'static str,
+        why: &'static str,
+    ) -> Option<Thrown> {
+        self.sync();
+        let post = self.post.as_ref()?;
+        let mut desk = post.lock();
+        if desk.fault.is_some() {
+            return Some(Thrown::Never);
+        }
+        match desk.record.replay_dice(dice, rule, why, &mut self.dice) {
+            Ok(Replayed::Live) => None,
+            Ok(Replayed::Recorded(faces)) => Some(Thrown::Fell(faces)),
+            Err(fault) => {
+                desk.fault = Some(fault);
+                Some(Thrown::Never)
+            }
+        }
+    }
+
+    fn need_dice(&mut self, dice: Dice, rule: &'static str, why: &'static str) {
+        match &self.post {
+            None => self.unanswered = Some(why),
+            Some(post) => {
+                let mut desk = post.lock();
+                desk.record.flush();
+                desk.need = Some(NeedDice { n: desk.record.line(), dice, why, rule });
+            }
+        }
+    }
+
+    pub(crate) fn take_dice(&mut self, faces: &Faces) {
+        if let Some(post) = &self.post {
+            let mut desk = post.lock();
+            desk.need = None;
+            desk.record.write_dice(faces);
+        }
+    }
+
+    #[inline]
+    pub(crate) fn rolled(
+        &mut self,
+        faces: Faces,
+        dice: Dice,
+        rule: &'static str,
+        why: &'static str,
+    ) -> Rolled {
+        let natural = dice.natural(&faces);
+        if self.listening {
+            let (modifiers, result, faces) = (Vec::new(), natural.to_string(), faces.clone());
+            let (total, chart, to) = (natural, None, None);
+            let event =
+                Event::Rolled { why, rule, dice, faces, modifiers, total, result, chart, to };
+            self.log(event);
+        }
+        Rolled { faces, natural }
+    }
+
+    #[inline]
+    pub(crate) fn checked<R: Copy, K: Copy>(
+        &mut self,
+        faces: Faces,
+        chart: &'static Chart<R, K>,
+        mods: &Mods,
+    ) -> Checked<R> {
+        let natural = chart.dice.natural(&faces);
+        let resolved = chart.resolve(natural, mods);
+        if self.listening {
+            self.log(explain(&faces, chart, mods, &resolved));
+        }
+        Checked { faces, natural, total: resolved.total, result: resolved.result }
+    }
+
+    fn log(&mut self, event: Event) {
+        if let Some(post) = &self.post {
+            let mut desk = post.lock();
+            let line = desk.record.line();
+            desk.log_at(line, event);
+        }
+    }
+
+    /// What the driver wants, if anything; a look is served here.
+    pub(crate) fn request(&self) -> Option<Request<G>> {
+        let request = self.post.as_ref()?.lock().request.take()?;
+        match request {
+            // The lock is released: the closure may take any time and may panic.
+            Request::Look(look) => {
+                look(&self.g);
+                None
+            }
+            Request::Describe | Request::Answer { .. } | Request::Dice(_) => Some(request),
+        }
+    }
+
+    pub(crate) fn describe(&self, asked: &Asked<'_, G>) {
+        let Some(post) = &self.post else { return };
+        let place = post.lock().deciding.iter().position(|(seat, _)| *seat == asked.seat);
+        let n = place.map_or(0, |place| post.lock().deciding[place].1);
+        let offered = |i| asked.options.offered(i, &self.g, self.charts);
+        let open = Open {
+            n,
+            seat: asked.seat,
+            question: asked.question,
+            rule: asked.rule,
+            text: asked.text,
+            options: (0..asked.len()).map(offered).collect(),
+        };
+        post.lock().described.push(open);
+    }
+
+    fn refuse(&self, key: String, asked: &Asked<'_, G>) {
+        if let Some(post) = &self.post {
+            post.lock().refused = Some(Refused::NotOffered { key, offered: asked.keys() });
+        }
+    }
+
+    /// Leaves the outcome where the driver finds it.
+    pub(crate) fn finish(&mut self, outcome: G::Outcome) {
+        self.sync();
+        let Some(post) = &self.post else {
+            self.ended = Some(outcome);
+            return;
+        };
+        let mut desk = post.lock();
+        if desk.fault.is_none() {
+            match desk.record.finish() {
+                Ok(()) => desk.outcome = Some(outcome),
+                Err(fault) => desk.fault = Some(fault),
+            }
+        }
+    }
+}
+
+fn explain<R: Copy, K: Copy>(
+    faces: &Faces,
+    chart: &'static Chart<R, K>,
+    mods: &Mods,
+    resolved: &Resolved<R>,
+) -> Event {
+    let explained = |(index, amount)| {
+        let modifier = chart.modifier(index);
+        Explained { amount, why: modifier.text.clone(), rule: &modifier.rule }
+    };
+    Event::Rolled {
+        why: &chart.title,
+        rule: &chart.rule,
+        dice: chart.dice,
+        faces: faces.clone(),
+        modifiers: mods.iter().map(explained).collect(),
+        total: resolved.total,
+        result: chart.result_text(resolved).to_owned(),
+        chart: Some(&chart.id),
+        to: None,
+    }
+}
