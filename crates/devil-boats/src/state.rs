@@ -11,7 +11,9 @@ pub mod setup;
 pub use boat::{Boat, BoatNo, Consort, Craft, Fate, Loss, Speed};
 pub use crew::{Captain, Crew, Dysentery, Man, Place, Post, Skill, Station};
 pub use elco::{Elco, Gun, Passenger, Section};
-pub use fight::{Aircraft, Castaways, Enemy, EnemyKind, Fight, FightKind, Heading, Range, Who};
+pub use fight::{
+    Aircraft, Castaways, Enemy, EnemyKind, Fight, FightKind, Heading, Plane, Quality, Range, Who,
+};
 pub use mission::{Mission, MissionKind, Node, Progress, SeaState, Task, Weather, Zone};
 pub use record::{Award, End, Kill, LogRow, Medals, Rating, ScoreLine};
 pub use setup::{Campaign, House, Setup};
