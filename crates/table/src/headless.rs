@@ -37,16 +37,14 @@ pub fn play<G: Game>(
 
 pub(crate) fn finish<G: Game>(mut t: Table<G>) -> Result<Played<G>, Unanswered> {
     let returned = poll_once(G::play(&mut t));
-    match returned.or_else(|| t.ended.take()) {
-        Some(outcome) => Ok(Played { outcome, state: t.g, decisions: t.decisions }),
-        None => {
-            let question = t.unanswered.unwrap_or("nothing");
-            Err(Unanswered { question, decisions: t.decisions })
-        }
-    }
+    let question = t.unanswered.unwrap_or("nothing");
+    let outcome = returned
+        .or_else(|| t.ended.take())
+        .ok_or(Unanswered { question, decisions: t.decisions })?;
+    Ok(Played { outcome, state: t.g, decisions: t.decisions })
 }
 
-fn poll_once<T>(future: impl Future<Output = T>) -> Option<T> {
+pub(crate) fn poll_once<T>(future: impl Future<Output = T>) -> Option<T> {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(value) => Some(value),
         Poll::Pending => None,

@@ -287,7 +287,7 @@ impl Journal {
     }
 
     /// A journal of its own that begins with this mark, under the rules and charts of today.
-    pub(crate) fn from_mark(&self, mark: u32, rules: u32, charts: String) -> Journal {
+    pub(crate) fn beginning_at(&self, mark: u32, rules: u32, charts: String) -> Journal {
         let mut header = Header { rules, charts, from_mark: true, ..self.header.clone() };
         if let Some(seed) = self.seed_at(mark) {
             header.dice = Origin::Seeded;

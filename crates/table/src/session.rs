@@ -11,6 +11,7 @@ use crate::{
     source::{DiceFrom, Origin, Source, Stream},
     table::Table,
 };
+use serde_json::Value;
 use std::{
     any::Any,
     panic::{AssertUnwindSafe, catch_unwind},
@@ -147,7 +148,7 @@ async fn drive<G: Game>(begin: Begin<G>, seating: Seating<G>, dice: Source, post
     table.post = Some(post);
     table.listening = seating.listening;
     let outcome = G::play(&mut table).await;
-    table.end(outcome).await
+    table.end(outcome).await;
 }
 
 impl<G: Game> Session<G> {
@@ -189,7 +190,7 @@ impl<G: Game> Session<G> {
         if journal.header.rules == G::REVISION && journal.header.charts == charts {
             return Session::load(seating, journal, Some(mark), Vec::new());
         }
-        let journal = journal.from_mark(mark, G::REVISION, charts);
+        let journal = journal.beginning_at(mark, G::REVISION, charts);
         Session::load(seating, journal, Some(2), Vec::new())
     }
 
@@ -201,7 +202,7 @@ impl<G: Game> Session<G> {
     /// The best position that a journal which may not fit can give, and why it is not the last.
     pub fn rescue(
         seating: &Seating<G>,
-        journal: Journal,
+        journal: &Journal,
     ) -> Result<(Session<G>, Option<Fault>), Fault> {
         let fault = match Session::resume(seating.clone(), journal.clone()) {
             Ok(session) => return Ok((session, None)),
@@ -216,7 +217,7 @@ impl<G: Game> Session<G> {
         };
         let session = match (journal.last_mark(), diverged) {
             (Some(mark), line) if line.is_none_or(|line| line <= mark) => {
-                Session::from_mark_on(seating, &journal, mark)
+                Session::from_mark_on(seating, journal, mark)
             }
             (_, Some(line)) => Session::resume(seating.clone(), journal.before(line)),
             (_, None) => return Err(fault),
@@ -230,7 +231,7 @@ impl<G: Game> Session<G> {
         mark: u32,
     ) -> Result<Session<G>, Fault> {
         let charts = format!("{:016x}", seating.charts.digest);
-        let journal = journal.from_mark(mark, G::REVISION, charts);
+        let journal = journal.beginning_at(mark, G::REVISION, charts);
         match Session::load(seating.clone(), journal.clone(), Some(2), Vec::new()) {
             Err(Fault::Diverged { line, .. }) => {
                 Session::load(seating.clone(), journal.before(line), Some(2), Vec::new())
@@ -488,6 +489,11 @@ impl<G: Game> Session<G> {
 }
 
 fn header<G: Game>(charts: &ChartSet<G>, setup: &G::Setup, terms: &Terms) -> Header {
+    let setup = serde_json::to_value(setup).expect("a setup is plain data");
+    header_of(charts, setup, terms)
+}
+
+pub(crate) fn header_of<G: Game>(charts: &ChartSet<G>, setup: Value, terms: &Terms) -> Header {
     let (dice, seed) = match terms.dice {
         DiceFrom::Seed(seed) => (Origin::Seeded, seed),
         DiceFrom::Hand => (Origin::Hand, 0),
@@ -500,7 +506,7 @@ fn header<G: Game>(charts: &ChartSet<G>, setup: &G::Setup, terms: &Terms) -> Hea
         charts: format!("{:016x}", charts.digest),
         dice,
         seed,
-        setup: serde_json::to_value(setup).expect("a setup is plain data"),
+        setup,
         casual: terms.casual,
         from_mark: false,
     }
@@ -534,7 +540,7 @@ pub(crate) fn source(journal: &Journal, start: Option<u32>, script: &[u8]) -> So
     }
 }
 
-fn message(panic: &(dyn Any + Send)) -> String {
+pub(crate) fn message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
     text.unwrap_or("a rule failed without a message").to_owned()

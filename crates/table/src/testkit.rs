@@ -1,1 +1,81 @@
-//! The laws every game obeys.
+//! What the tests of every game use: the common laws, scripted tables, transcripts.
+
+mod laws;
+mod script;
+mod transcript;
+
+pub use laws::{Failure, Report, fuzz_many, fuzz_one, same_to};
+pub use script::Script;
+pub use transcript::check_transcript;
+
+use crate::{
+    desk::Post,
+    event::Event,
+    game::{ChartSet, Game},
+    headless::poll_once,
+    journal::Journal,
+    record::Record,
+    session::{Terms, header_of},
+    source::{DiceFrom, Source},
+    table::Table,
+};
+use serde_json::Value;
+
+/// A table in the middle of a game: this state, these dice, these answers, and a log.
+pub fn table<G: Game>(
+    g: G,
+    charts: &'static G::Charts,
+    dice: &[u8],
+    script: Script<G>,
+) -> Table<G> {
+    let mut t = bare(g, charts, Source::Scripted(dice.iter().copied().collect()));
+    t.decider = Box::new(script);
+    t
+}
+
+fn bare<G: Game>(g: G, charts: &'static G::Charts, dice: Source) -> Table<G> {
+    let mut t = Table::new(g, charts, dice, Box::new(crate::Nobody));
+    let terms = Terms { dice: DiceFrom::Hand, casual: true };
+    let header = header_of(&ChartSet::<G> { typed: charts, digest: 0 }, Value::Null, &terms);
+    t.post = Some(Post::new(Record::new(Journal::new(header))));
+    t.listening = true;
+    t
+}
+
+/// Runs rules to their end, or to the outcome if they end the game.
+#[expect(clippy::panic, reason = "a script without the answer is a failed test")]
+pub fn run<G: Game, R>(
+    t: &mut Table<G>,
+    rules: impl AsyncFnOnce(&mut Table<G>) -> R,
+) -> Result<R, G::Outcome> {
+    let returned = poll_once(rules(t));
+    returned.ok_or_else(|| {
+        let outcome = t.post.as_ref().and_then(|post| post.lock().outcome.take());
+        outcome.unwrap_or_else(|| panic!("nobody answered `{}`", t.unanswered.unwrap_or("?")))
+    })
+}
+
+impl<G: Game> Table<G> {
+    /// Everything said so far, for tests.
+    pub fn said(&self) -> Vec<String> {
+        let text = |event| match event {
+            Event::Said { text, .. } => Some(text),
+            Event::Rolled { .. } | Event::Picked { .. } => None,
+        };
+        self.events().into_iter().filter_map(text).collect()
+    }
+
+    /// Everything that happened so far, for tests.
+    pub fn events(&self) -> Vec<Event> {
+        let Some(post) = &self.post else { return Vec::new() };
+        post.lock().events.iter().map(|logged| logged.event.clone()).collect()
+    }
+
+    /// How many scripted dice have not been thrown.
+    pub fn dice_left(&self) -> usize {
+        match &self.dice {
+            Source::Scripted(faces) => faces.len(),
+            Source::Seeded(_) | Source::Hand => 0,
+        }
+    }
+}

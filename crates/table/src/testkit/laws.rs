@@ -1,0 +1,327 @@
+//! The laws every game obeys, tried by random play.
+
+use crate::{
+    ask::{Asked, Decider, Open, Seat},
+    digest::Digest,
+    game::{ChartSet, Game},
+    headless::{self, RandomDecider},
+    journal::{Entry, Journal},
+    session::{Seating, Session, Terms, message},
+    source::{DiceFrom, splitmix},
+};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Mutex, PoisonError},
+};
+
+/// A game longer than this is taken for one that never ends.
+const MOST_DECISIONS: u64 = 200_000;
+/// The state is checked at every so many decisions.
+const CHECK_EVERY: u64 = 8;
+/// One game in so many is tried against the costly laws too.
+const DEEP_ONE_IN: u64 = 16;
+/// How many places of a journal the costly laws look at.
+const CUTS: usize = 3;
+/// How many options of one question are played out, and how far.
+const BRANCHES: usize = 24;
+const BRANCH_LENGTH: usize = 16;
+
+/// What one random game came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    pub decisions: u64,
+    pub digest: u64,
+    /// The outcome as JSON.
+    pub outcome: String,
+    /// Set when the costly laws were tried too: bytes of the journal.
+    pub journal: Option<usize>,
+}
+
+/// A broken law, and how to see it again.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("seed {seed} breaks the law that {law}: {what}")]
+pub struct Failure {
+    pub seed: u64,
+    pub law: &'static str,
+    pub what: String,
+    pub journal: Option<Box<Journal>>,
+}
+
+type Lawful<T = ()> = Result<T, (&'static str, String)>;
+
+/// Plays one random game and tries the laws on it; the costly ones on one game in sixteen.
+pub fn fuzz_one<G: Game>(
+    setup: &G::Setup,
+    charts: ChartSet<G>,
+    seed: u64,
+) -> Result<Report, Failure> {
+    let deep = splitmix(&mut seed.clone()).is_multiple_of(DEEP_ONE_IN);
+    let fail = |(law, what), journal| Failure { seed, law, what, journal };
+    let mut report =
+        play_headless::<G>(setup, charts, seed).map_err(|broken| fail(broken, None))?;
+    if deep {
+        let session = start(setup, charts, seed);
+        let journal = session.journal();
+        let deep = Deep { charts, seed, report: &report, rng: RandomDecider::new(!seed) };
+        deep.try_laws(session, &journal)
+            .map_err(|broken| fail(broken, Some(Box::new(journal.clone()))))?;
+        report.journal = Some(journal.to_string().len());
+    }
+    Ok(report)
+}
+
+/// Plays games of consecutive seeds until one fails.
+pub fn fuzz_many<G: Game>(
+    setup: &G::Setup,
+    charts: ChartSet<G>,
+    seeds: std::ops::Range<u64>,
+) -> Result<u64, Failure> {
+    seeds.map(|seed| Ok(fuzz_one::<G>(setup, charts, seed)?.decisions)).sum()
+}
+
+/// Demands that two sessions look the same to this seat: view, log, and open question.
+pub fn same_to<G: Game>(
+    seat: Seat,
+    one: &mut Session<G>,
+    other: &mut Session<G>,
+) -> Result<(), String> {
+    let seen = |session: &mut Session<G>| {
+        let view = session.view(seat).map(|view| json(&view));
+        (view, json(&session.log(seat)), json(&session.open_for(seat)), session.need_dice())
+    };
+    let (one, other) = (seen(one), seen(other));
+    if one == other { Ok(()) } else { Err(format!("{seat} sees {one:?}\nor {other:?}")) }
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_else(|error| format!("not JSON: {error}"))
+}
+
+type Seen = Arc<Mutex<Option<(&'static str, String)>>>;
+
+/// Picks at random and looks at every question on the way.
+struct Watcher {
+    random: RandomDecider,
+    decisions: u64,
+    seen: Seen,
+}
+
+impl Watcher {
+    fn inspect<G: Game>(&self, g: &G, charts: &'static G::Charts, a: &Asked<'_, G>) -> Lawful {
+        if self.decisions > MOST_DECISIONS {
+            return Err(("play ends", format!("{MOST_DECISIONS} decisions were not enough")));
+        }
+        let mut keys: Vec<_> = (0..a.len()).map(|i| a.key(i)).collect();
+        keys.sort_unstable();
+        let twice = keys.windows(2).any(|pair| pair[0] == pair[1]);
+        if twice || keys.iter().any(|key| key.is_empty()) {
+            return Err(("keys are unique and not empty", format!("{}: {}", a.question, a.keys())));
+        }
+        if self.decisions.is_multiple_of(CHECK_EVERY) {
+            g.check(charts)
+                .map_err(|what| ("invariants hold", format!("at `{}`: {what}", a.question)))?;
+        }
+        Ok(())
+    }
+}
+
+impl<G: Game> Decider<G> for Watcher {
+    fn decide(&mut self, g: &G, charts: &'static G::Charts, a: &Asked<'_, G>) -> Option<usize> {
+        self.decisions += 1;
+        if let Err(broken) = self.inspect(g, charts, a) {
+            *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = Some(broken);
+            return None;
+        }
+        self.random.decide(g, charts, a)
+    }
+}
+
+fn play_headless<G: Game>(setup: &G::Setup, charts: ChartSet<G>, seed: u64) -> Lawful<Report> {
+    let found = Seen::default();
+    let random = RandomDecider::new(seed);
+    let watcher = Watcher { random, decisions: 0, seen: Arc::clone(&found) };
+    let typed = charts.typed;
+    let played =
+        catch_unwind(AssertUnwindSafe(|| headless::play::<G>(setup, typed, seed, Box::new(watcher))))
+            .map_err(|panic| ("no rule panics", message(panic.as_ref())))?;
+    if let Some(broken) = found.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        return Err(broken);
+    }
+    let played = played.map_err(|error| ("play ends", error.to_string()))?;
+    played.state.check(typed).map_err(|what| ("invariants hold", format!("at the end: {what}")))?;
+    Ok(Report {
+        decisions: played.decisions,
+        digest: Digest::of(&played.state),
+        outcome: json(&played.outcome),
+        journal: None,
+    })
+}
+
+/// The same game with a journal.
+fn start<G: Game>(setup: &G::Setup, charts: ChartSet<G>, seed: u64) -> Session<G> {
+    let bots = Arc::new(move || Box::new(RandomDecider::new(seed)) as Box<_>);
+    let seating = Seating::new(charts).with_bots(bots);
+    let terms = Terms { dice: DiceFrom::Seed(seed), casual: true };
+    Session::start(seating, setup.clone(), terms)
+}
+
+struct Deep<'a, G: Game> {
+    charts: ChartSet<G>,
+    seed: u64,
+    report: &'a Report,
+    rng: RandomDecider,
+}
+
+impl<G: Game> Deep<'_, G> {
+    fn try_laws(mut self, mut session: Session<G>, journal: &Journal) -> Lawful {
+        self.ends_the_same("a journal changes nothing", &mut session)?;
+        let read = Journal::parse(journal.to_string())
+            .map_err(|error| ("a journal can be read back", error.to_string()))?;
+        let mut again = self.resume("a replayed game ends the same", read)?;
+        self.ends_the_same("a replayed game ends the same", &mut again)?;
+        for seat in 0..G::seats(session.setup()) {
+            same_to(Seat(seat), &mut session, &mut again)
+                .map_err(|what| ("a replayed game tells the same", what))?;
+        }
+        let picks = recorded_picks(journal);
+        for _ in 0..CUTS.min(picks.len()) {
+            let (line, question, seat, key) = &picks[self.rng.below(picks.len())];
+            self.cut_at(journal, *line, question, *seat, key)?;
+        }
+        Ok(())
+    }
+
+    fn resume(&self, law: &'static str, journal: Journal) -> Lawful<Session<G>> {
+        Session::resume(Seating::new(self.charts), journal).map_err(|e| (law, e.to_string()))
+    }
+
+    fn ends_the_same(&self, law: &'static str, session: &mut Session<G>) -> Lawful {
+        if let Some(what) = session.broken() {
+            return Err((law, what.to_owned()));
+        }
+        let outcome = session.outcome().map(|outcome| json(&outcome));
+        let (digest, outcome) = (session.digest(), outcome.unwrap_or_default());
+        if digest == Some(self.report.digest) && outcome == self.report.outcome {
+            return Ok(());
+        }
+        let Report { digest: was, outcome: then, .. } = self.report;
+        Err((law, format!("{outcome} with digest {digest:x?}, not {then} with {was:x}")))
+    }
+
+    fn cut_at(
+        &mut self,
+        journal: &Journal,
+        line: u32,
+        question: &str,
+        seat: Seat,
+        key: &str,
+    ) -> Lawful {
+        let law = "a cut journal resumes at its open question";
+        let cut = journal.before(line);
+        let mut session = self.resume(law, cut.clone())?;
+        let open = session.open();
+        let asked = open.iter().find(|open| open.seat == seat && open.question == question);
+        let offered = asked.is_some_and(|open| open.options.iter().any(|o| o.key == key));
+        if !offered {
+            let what = format!("line {line} answers {question} with {key}; open are {open:?}");
+            return Err((law, what));
+        }
+        self.check_state(&mut session)?;
+        self.mark_agrees(&cut, &open, &mut session)?;
+        self.undo_restores(&open, &mut session)?;
+        self.options_can_be_played(&open, &session)
+    }
+
+    fn check_state(&self, session: &mut Session<G>) -> Lawful {
+        for seat in 0..G::seats(session.setup()) {
+            if session.view(Seat(seat)).is_none() {
+                return Err(("every seat has a view", format!("{:?}", session.broken())));
+            }
+        }
+        let typed = self.charts.typed;
+        let checked = session.look(move |g| g.check(typed));
+        match checked {
+            Some(checked) => checked.map_err(|what| ("invariants hold", what)),
+            None => Err(("invariants hold", format!("{:?}", session.broken()))),
+        }
+    }
+
+    fn mark_agrees(&self, cut: &Journal, open: &[Open], session: &mut Session<G>) -> Lawful {
+        let law = "the last mark leads to the same position";
+        if cut.last_mark().is_none() {
+            return Ok(());
+        }
+        let mut marked = Session::resume_from_last_mark(Seating::new(self.charts), cut.clone())
+            .map_err(|fault| (law, fault.to_string()))?;
+        same_position(law, (open, session.digest()), &mut marked)
+    }
+
+    fn undo_restores(&mut self, open: &[Open], session: &mut Session<G>) -> Lawful {
+        let law = "undo restores the position";
+        let Some(first) = open.first() else { return Ok(()) };
+        let digest = session.digest();
+        let key = &first.options[self.rng.below(first.options.len())].key;
+        session
+            .answer(first.seat, first.n, key)
+            .and_then(|()| session.undo(first.seat))
+            .map_err(|refused| (law, refused.to_string()))?;
+        same_position(law, (open, digest), session)
+    }
+
+    fn options_can_be_played(&mut self, open: &[Open], session: &Session<G>) -> Lawful {
+        let law = "every offered option can be played";
+        let end = session.journal().next_line();
+        for question in open {
+            for option in question.options.iter().take(BRANCHES) {
+                let seed = self.rng.below(usize::MAX) as u64 ^ self.seed;
+                let mut fork =
+                    session.fork(end, Some(seed)).map_err(|fault| (law, fault.to_string()))?;
+                let seat = question.seat;
+                let n = fork.open_for(seat).map_or(0, |open| open.n);
+                let played = fork.answer(seat, n, &option.key);
+                played.map_err(|e| (law, format!("`{}`: {e}", option.key)))?;
+                self.play_on(law, &mut fork)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn play_on(&mut self, law: &'static str, session: &mut Session<G>) -> Lawful {
+        for _ in 0..BRANCH_LENGTH {
+            let open = session.open();
+            let Some(question) = open.first() else { break };
+            let key = &question.options[self.rng.below(question.options.len())].key;
+            let (seat, n) = (question.seat, question.n);
+            session.answer(seat, n, key).map_err(|e| (law, format!("`{key}`: {e}")))?;
+        }
+        self.check_state(session)
+    }
+}
+
+fn same_position<G: Game>(
+    law: &'static str,
+    (open, digest): (&[Open], Option<u64>),
+    session: &mut Session<G>,
+) -> Lawful {
+    let unnumbered = |open: &[Open]| -> Vec<Open> {
+        open.iter().cloned().map(|open| Open { n: 0, ..open }).collect()
+    };
+    let (now, now_digest) = (session.open(), session.digest());
+    if digest != now_digest {
+        return Err((law, format!("the digest is {now_digest:x?}, not {digest:x?}")));
+    }
+    if unnumbered(open) != unnumbered(&now) {
+        return Err((law, format!("open are {now:?}, not {open:?}")));
+    }
+    Ok(())
+}
+
+fn recorded_picks(journal: &Journal) -> Vec<(u32, String, Seat, String)> {
+    let pick = |line| match journal.entry(line)? {
+        Entry::Pick { question, seat, key, .. } => {
+            Some((line, question.to_string(), *seat, key.to_string()))
+        }
+        Entry::Dice(_) | Entry::Mark { .. } | Entry::Seed(_) | Entry::Undo(_) => None,
+    };
+    journal.path().into_iter().filter_map(pick).collect()
+}

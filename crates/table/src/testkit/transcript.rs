@@ -1,0 +1,146 @@
+//! A test as a transcript, both input and expectation.
+
+use super::bare;
+use crate::{
+    ask::Open,
+    desk::{Post, Request},
+    event::Event,
+    game::Game,
+    source::Source,
+    table::Table,
+};
+use std::{
+    collections::VecDeque,
+    fmt::Write,
+    pin::pin,
+    task::{Context, Waker},
+};
+
+/// Plays rules by what follows each `>` and demands the whole text back.
+///
+/// `? text: option | option > option` answers a question (the options may be left out),
+/// `# why 2d6 > 3 4` throws dice, `= 8 result (+1 reason)` is a roll on a chart, and every other
+/// line is said. Seats other than the first are named: `? seat 1, text > option`.
+#[expect(clippy::panic, reason = "a transcript that differs is a failed test")]
+pub fn check_transcript<G: Game, R>(
+    g: G,
+    charts: &'static G::Charts,
+    rules: impl AsyncFnOnce(&mut Table<G>) -> R,
+    expected: &str,
+) -> G {
+    let expected: Vec<String> = expected.lines().map(squeeze).filter(|l| !l.is_empty()).collect();
+    let mut t = bare(g, charts, Source::Hand);
+    let Some(post) = t.post.clone() else { return t.g };
+    let mut script = Transcript::new(&expected);
+    {
+        let mut game = pin!(rules(&mut t));
+        let mut context = Context::from_waker(Waker::noop());
+        let mut poll = || game.as_mut().poll(&mut context).is_ready();
+        let mut over = poll();
+        while !over {
+            script.hear(&post);
+            over = post.lock().outcome.is_some() || script.serve(&post, &mut poll);
+        }
+        script.hear(&post);
+    }
+    if script.lines != expected {
+        panic!("the game went:\n{}\nexpected:\n{}", listed(&script.lines), listed(&expected));
+    }
+    t.g
+}
+
+struct Transcript {
+    inputs: VecDeque<(String, String)>,
+    lines: Vec<String>,
+    heard: usize,
+}
+
+impl Transcript {
+    fn new(expected: &[String]) -> Transcript {
+        let asks = expected.iter().filter(|line| line.starts_with(['?', '#']));
+        let split = asks.map(|line| line.rsplit_once('>').unwrap_or((line, "")));
+        let inputs = split.map(|(ask, input)| (squeeze(ask), squeeze(input))).collect();
+        Transcript { inputs, lines: Vec::new(), heard: 0 }
+    }
+
+    fn hear<G: Game>(&mut self, post: &Post<G>) {
+        let desk = post.lock();
+        self.lines.extend(desk.events[self.heard..].iter().filter_map(|e| told(&e.event)));
+        self.heard = desk.events.len();
+    }
+
+    /// Feeds the next input; true when the rules are through.
+    fn serve<G: Game>(&mut self, post: &Post<G>, poll: &mut impl FnMut() -> bool) -> bool {
+        let need = post.lock().need;
+        if let Some(need) = need {
+            let input = self.input(&format!("# {} {}", need.why, need.dice), "");
+            let faces: Vec<u8> = input.split(' ').filter_map(|face| face.parse().ok()).collect();
+            match need.dice.accept(&faces) {
+                Ok(faces) => post.lock().request = Some(Request::Dice(faces)),
+                Err(error) => self.fail(&error.to_string()),
+            }
+            return poll();
+        }
+        post.lock().request = Some(Request::Describe);
+        poll();
+        let open = std::mem::take(&mut post.lock().described);
+        let Some(open) = open.into_iter().next() else { self.fail("nothing is asked") };
+        let key = self.choose(&open);
+        post.lock().request = Some(Request::Answer { seat: open.seat, key });
+        poll()
+    }
+
+    fn choose(&mut self, open: &Open) -> String {
+        let seat = if open.seat.0 == 0 { String::new() } else { format!("{}, ", open.seat) };
+        let labels: Vec<_> = open.options.iter().map(|option| option.label.as_str()).collect();
+        let short = squeeze(&format!("? {seat}{}", open.text));
+        let input = self.input(&short, &squeeze(&format!(": {}", labels.join(" | "))));
+        let fits = |o: &&crate::Offered| squeeze(&o.label) == input || o.key == input.as_str();
+        match open.options.iter().find(fits) {
+            Some(option) => option.key.to_string(),
+            None => self.fail(&format!("`{input}` is not offered: {}", labels.join(" | "))),
+        }
+    }
+
+    /// Notes the question as the transcript writes it, with or without its options.
+    fn input(&mut self, ask: &str, options: &str) -> String {
+        let Some((written, input)) = self.inputs.pop_front() else {
+            self.fail(&format!("no input is left for: {ask}{options}"))
+        };
+        let noted = if written == ask { ask.to_owned() } else { format!("{ask}{options}") };
+        self.lines.push(format!("{noted} > {input}"));
+        input
+    }
+
+    #[expect(clippy::panic, reason = "a transcript that cannot go on is a failed test")]
+    fn fail(&self, what: &str) -> ! {
+        panic!("{what}\nthe game went:\n{}", listed(&self.lines))
+    }
+}
+
+fn told(event: &Event) -> Option<String> {
+    match event {
+        Event::Said { to, text, .. } => {
+            let to = to.map_or(String::new(), |seat| format!("({seat}) "));
+            Some(squeeze(&format!("{to}{text}")))
+        }
+        Event::Rolled { chart: Some(_), modifiers, total, result, .. } => {
+            let mods: Vec<_> =
+                modifiers.iter().map(|m| format!("{:+} {}", m.amount, m.why)).collect();
+            let mut line = format!("= {total} {result}");
+            if !mods.is_empty() {
+                let _ = write!(line, " ({})", mods.join(", "));
+            }
+            Some(squeeze(&line))
+        }
+        Event::Rolled { .. } | Event::Picked { .. } => None,
+    }
+}
+
+fn squeeze(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn listed(lines: &[String]) -> String {
+    lines.iter().map(|line| format!("    {line}")).collect::<Vec<_>>().join("\n")
+}
