@@ -61,7 +61,7 @@ impl ChartBook {
             files.iter().map(|(file, text)| read_file(file, text, Some(&original))).collect();
         let mut errors = ChartErrors::default();
         let own = errors.keep(checked(found, &|id| self.get(id).is_some())).unwrap_or_default();
-        errors.0.extend(own.iter().filter_map(|chart| misfit(chart, self.get(&chart.id))));
+        errors.0.extend(own.iter().filter_map(|chart| misfit(chart, self.get(&chart.id)?)));
         let mut book = errors.or(self.clone())?;
         for chart in own {
             let place = book.by_id[&chart.id];
@@ -73,6 +73,11 @@ impl ChartBook {
     /// The charts in the order of the files.
     pub fn charts(&self) -> impl ExactSizeIterator<Item = &ChartData> {
         self.charts.iter()
+    }
+
+    #[cfg(test)]
+    pub(super) fn charts_mut(&mut self) -> impl Iterator<Item = &mut ChartData> {
+        self.charts.iter_mut()
     }
 
     pub fn get(&self, id: &str) -> Option<&ChartData> {
@@ -142,6 +147,18 @@ impl ChartBook {
                 .filter_map(move |(line, rule)| Some((chart, line, rule?.as_str())))
         })
     }
+
+    /// Every ruling a chart cites, with the chart and the line.
+    pub fn rulings_cited(&self) -> impl Iterator<Item = (&ChartData, usize, &str)> {
+        self.charts.iter().flat_map(|chart| {
+            let rows = chart.rows.iter().map(|row| (row.line, row.ruling.as_ref()));
+            let naturals = chart.unmodified.iter().map(|n| (n.line, n.ruling.as_ref()));
+            let notes = chart.notes.iter().map(|note| (chart.line, note.ruling.as_ref()));
+            rows.chain(naturals)
+                .chain(notes)
+                .filter_map(move |(line, ruling)| Some((chart, line, ruling?.as_str())))
+        })
+    }
 }
 
 /// Reports what is wrong in all files, or gives their charts.
@@ -166,21 +183,15 @@ fn checked(found: Vec<Found>, known: &dyn Fn(&str) -> bool) -> Result<Vec<ChartD
 }
 
 /// Why the player's chart cannot stand in for the original.
-fn misfit(own: &ChartData, original: Option<&ChartData>) -> Option<ChartError> {
+fn misfit(own: &ChartData, original: &ChartData) -> Option<ChartError> {
     let throw = |chart: &ChartData| chart.dice.map_or("none".to_owned(), |dice| dice.to_string());
-    match original {
-        None => Some(own.fault(
-            own.line,
-            "the game has no chart with this id",
-            "a file of your own can only replace charts",
-        )),
-        Some(original) if original.dice != own.dice => Some(own.fault(
+    (original.dice != own.dice).then(|| {
+        own.fault(
             own.line,
             format!("the dice are {}", throw(own)),
             format!("the chart it replaces has {}", throw(original)),
-        )),
-        Some(_) => None,
-    }
+        )
+    })
 }
 
 impl ChartData {

@@ -82,10 +82,10 @@ impl Faults<'_> {
                     self.add(row.line, format!("row {min} to {max} runs backwards"), "");
                 }
                 (None, _) => {
-                    self.add(row.line, "the row has no `min`", "every row needs both ends")
+                    self.add(row.line, "the row has no `min`", "every row needs both ends");
                 }
                 (_, None) => {
-                    self.add(row.line, "the row has no `max`", "every row needs both ends")
+                    self.add(row.line, "the row has no `max`", "every row needs both ends");
                 }
             }
         }

@@ -11,17 +11,15 @@ impl ChartBook {
         let mut files: Vec<(String, String)> = Vec::new();
         for chart in self.charts() {
             let name = chart.home.rsplit(['/', '\\']).next().unwrap_or(&chart.home);
-            match files.iter_mut().find(|(file, _)| file == name) {
-                Some((_, text)) => {
-                    text.push('\n');
-                    write_chart(text, chart);
-                }
-                None => {
-                    let mut text = String::new();
-                    write_chart(&mut text, chart);
-                    files.push((name.to_owned(), text));
-                }
+            let place = files.iter().position(|(file, _)| file == name).unwrap_or_else(|| {
+                files.push((name.to_owned(), String::new()));
+                files.len() - 1
+            });
+            let text = &mut files[place].1;
+            if !text.is_empty() {
+                text.push('\n');
             }
+            write_chart(text, chart);
         }
         files
     }
@@ -54,7 +52,7 @@ fn write_chart(out: &mut String, chart: &ChartData) {
                 .values(&row.values)
                 .text("next", row.next.as_ref());
             if !row.notes.is_empty() {
-                fields.raw("notes", list(row.notes.iter().map(String::as_str)));
+                fields.raw("notes", &list(row.notes.iter().map(String::as_str)));
             }
             fields.text("rule", row.rule.as_ref()).text("ruling", row.ruling.as_ref());
             fields
@@ -139,21 +137,21 @@ fn block(out: &mut String, name: &str, entries: impl ExactSizeIterator<Item = In
 struct Inline(Vec<String>);
 
 impl Inline {
-    fn raw(&mut self, name: &str, value: String) -> &mut Inline {
+    fn raw(&mut self, name: &str, value: &str) -> &mut Inline {
         self.0.push(format!("{name} = {value}"));
         self
     }
 
     fn text(&mut self, name: &str, text: Option<&String>) -> &mut Inline {
         match text {
-            Some(text) => self.raw(name, quoted(text)),
+            Some(text) => self.raw(name, &quoted(text)),
             None => self,
         }
     }
 
     fn number(&mut self, name: &str, number: Option<i64>) -> &mut Inline {
         match number {
-            Some(number) => self.raw(name, number.to_string()),
+            Some(number) => self.raw(name, &number.to_string()),
             None => self,
         }
     }
@@ -167,7 +165,7 @@ impl Inline {
                 Value::Numbers(numbers) => format!("{numbers:?}"),
                 Value::List(texts) => list(texts.iter().map(String::as_str)),
             };
-            self.raw(&bare(name), text);
+            self.raw(&bare(name), &text);
         }
         self
     }

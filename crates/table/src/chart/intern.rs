@@ -15,9 +15,9 @@ pub fn intern<C: Send + Sync + 'static>(digest: u64, make: impl FnOnce() -> C) -
         return found;
     }
     // Made outside the lock, because making may itself intern.
-    let made = make();
+    let fresh = make();
     let mut shelf = SHELF.lock().unwrap_or_else(PoisonError::into_inner);
-    let kept = *shelf.entry(place).or_insert_with(|| Box::leak(Box::new(made)));
+    let kept = *shelf.entry(place).or_insert_with(|| Box::leak(Box::new(fresh)));
     kept.downcast_ref().expect("the shelf is keyed by type")
 }
 

@@ -268,10 +268,10 @@ macro_rules! charts {
 
         impl $name {
             /// The ids of the charts that are typed here.
-            pub const IDS: &'static [&'static str] = &[$($id),+];
+            $vis const IDS: &'static [&'static str] = &[$($id),+];
 
             /// Types every chart of the book, or says all that is wrong.
-            pub fn load(
+            $vis fn load(
                 book: &$crate::chart::ChartBook,
             ) -> ::std::result::Result<Self, $crate::chart::ChartErrors> {
                 let mut errors = $crate::chart::ChartErrors::default();

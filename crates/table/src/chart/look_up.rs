@@ -3,7 +3,7 @@
 use super::data::{ChartData, said};
 use super::error::{ChartError, ChartErrors};
 use super::key::{Key, NoCondition, Row, RowData};
-use crate::Dice;
+use crate::{Dice, Odds};
 use arrayvec::ArrayVec;
 
 /// A chart to roll on: every total has exactly one result.
@@ -132,6 +132,21 @@ impl<R: Copy, K: Copy> Chart<R, K> {
     fn overridden(&self, natural: i32) -> Option<usize> {
         let place = usize::try_from(natural - self.dice.lowest()).ok()?;
         self.overrides.get(place).copied().flatten().map(usize::from)
+    }
+
+    /// The exact chances of each result, by going through every fall of the dice.
+    pub fn odds(&self, mods: &Mods) -> Odds {
+        Odds::count(self.title.clone(), self.rule.clone(), self.dice, |faces| {
+            self.outcome(&self.resolve(self.dice.natural(faces), mods)).text.clone()
+        })
+    }
+
+    /// A natural hit and a hit by total are one outcome.
+    fn outcome(&self, resolved: &Resolved<R>) -> &Line {
+        match resolved.natural_rule {
+            Some(index) if self.naturals[index].row.is_none() => &self.naturals[index].line,
+            _ => &self.rows[resolved.row],
+        }
     }
 
     fn line(&self, resolved: &Resolved<R>) -> &Line {

@@ -60,7 +60,13 @@ pub(super) fn read_file<'a>(file: &'a str, text: &'a str, original: Option<Origi
     let mut found = Found { charts: Vec::new(), ids: Vec::new(), errors: Vec::new(), broken };
     for fields in top.tables(&mut source, "chart") {
         let before = source.errors.len();
-        source.chart = fields.peek("id").unwrap_or_default().to_owned();
+        let id = fields.peek("id").unwrap_or_default();
+        id.clone_into(&mut source.chart);
+        if !id.is_empty() && original.is_some_and(|original| original(id).is_none()) {
+            let what = "the game has no chart with this id";
+            source.fault(fields.line, what, "a file of your own can only replace charts");
+            continue;
+        }
         let chart = read_chart(&mut source, &fields, &shared, original);
         found.ids.push(chart.id.clone());
         if source.errors.len() == before {
@@ -254,17 +260,14 @@ fn read_values(
     fields.only(source, &names, holder);
     for name in values {
         let Some(value) = fields.get(name) else { continue };
-        match to_value(value.get_ref()) {
-            Some(value) => {
-                read.insert(name.clone(), value);
-            }
-            None => {
-                let line = source.line_of(value.span().start);
-                let what = format!("`{name}` is {}", kind_of(value.get_ref()));
-                let expected = "a value is a whole number, a string, true or false, \
-                                or a list of numbers or of strings";
-                source.fault(line, what, expected);
-            }
+        if let Some(value) = to_value(value.get_ref()) {
+            read.insert(name.clone(), value);
+        } else {
+            let line = source.line_of(value.span().start);
+            let what = format!("`{name}` is {}", kind_of(value.get_ref()));
+            let expected = "a value is a whole number, a string, true or false, \
+                            or a list of numbers or of strings";
+            source.fault(line, what, expected);
         }
     }
     read
@@ -370,7 +373,7 @@ impl<'t> Fields<'t> {
         let value = self.get(name)?;
         let text = value.get_ref().as_str().map(str::to_owned);
         if text.is_none() {
-            self.wrong(source, name, value, "a string");
+            wrong(source, name, value, "a string");
         }
         text
     }
@@ -394,7 +397,7 @@ impl<'t> Fields<'t> {
         let value = self.get(name)?;
         let read = number(value.get_ref());
         if read.is_none() {
-            self.wrong(source, name, value, "a whole number");
+            wrong(source, name, value, "a whole number");
         }
         read
     }
@@ -417,13 +420,11 @@ impl<'t> Fields<'t> {
 
     fn texts(&self, source: &mut Source<'_>, name: &str) -> Vec<String> {
         let Some(value) = self.get(name) else { return Vec::new() };
-        match to_value(value.get_ref()) {
-            Some(Value::List(list)) => list,
-            _ => {
-                self.wrong(source, name, value, "a list of strings");
-                Vec::new()
-            }
-        }
+        let Some(Value::List(list)) = to_value(value.get_ref()) else {
+            wrong(source, name, value, "a list of strings");
+            return Vec::new();
+        };
+        list
     }
 
     fn tables(&self, source: &mut Source<'_>, name: &str) -> Vec<Fields<'t>> {
@@ -437,20 +438,14 @@ impl<'t> Fields<'t> {
                 .collect::<Option<Vec<_>>>()
         });
         all.flatten().unwrap_or_else(|| {
-            self.wrong(source, name, value, "a list of tables");
+            wrong(source, name, value, "a list of tables");
             Vec::new()
         })
     }
+}
 
-    fn wrong(
-        &self,
-        source: &mut Source<'_>,
-        name: &str,
-        value: &Spanned<DeValue<'_>>,
-        wanted: &str,
-    ) {
-        let line = source.line_of(value.span().start);
-        let what = format!("`{name}` is {}", kind_of(value.get_ref()));
-        source.fault(line, what, format!("it has to be {wanted}"));
-    }
+fn wrong(source: &mut Source<'_>, name: &str, value: &Spanned<DeValue<'_>>, wanted: &str) {
+    let line = source.line_of(value.span().start);
+    let what = format!("`{name}` is {}", kind_of(value.get_ref()));
+    source.fault(line, what, format!("it has to be {wanted}"));
 }

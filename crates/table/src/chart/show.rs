@@ -69,7 +69,7 @@ impl ChartData {
         }
         out.line(format_args!(""));
         let rows: Vec<[String; 2]> =
-            self.rows.iter().map(|row| [span(row), self.row_text(row)]).collect();
+            self.rows.iter().map(|row| [span(row), row_text(row)]).collect();
         out.0.push_str(&indented(&columns(&rows)));
         self.show_rest(&mut out);
         out.0
@@ -82,9 +82,8 @@ impl ChartData {
                 .unmodified
                 .iter()
                 .map(|natural| {
-                    let mut text = said(&natural.key, natural.text.as_deref());
-                    cite(&mut text, natural.rule.as_deref());
-                    [natural.roll.to_string(), text]
+                    let text = said(&natural.key, natural.text.as_deref());
+                    [natural.roll.to_string(), cited(text, natural.rule.as_deref())]
                 })
                 .collect();
             out.0.push_str(&indented(&columns(&rows)));
@@ -96,8 +95,7 @@ impl ChartData {
                 .modifiers
                 .iter()
                 .map(|modifier| {
-                    let mut text = modifier.text.clone();
-                    cite(&mut text, modifier.rule.as_deref());
+                    let text = cited(modifier.text.clone(), modifier.rule.as_deref());
                     [format!("{:+}", modifier.amount), text]
                 })
                 .collect();
@@ -114,31 +112,29 @@ impl ChartData {
             out.line(format_args!("Reason: {reason}"));
         }
     }
-
-    fn row_text(&self, row: &RowEntry) -> String {
-        let mut text = said(&row.key, row.text.as_deref());
-        let values: Vec<String> = row
-            .values
-            .iter()
-            .map(|(name, value)| format!("{} {}", name.replace('_', " "), plain(value)))
-            .collect();
-        if !values.is_empty() {
-            text += &format!(" [{}]", values.join(", "));
-        }
-        if let Some(next) = &row.next {
-            text += &format!(" -> {next}");
-        }
-        if !row.notes.is_empty() {
-            text += &format!(" (notes {})", row.notes.join(", "));
-        }
-        cite(&mut text, row.rule.as_deref());
-        text
-    }
 }
 
-fn cite(text: &mut String, rule: Option<&str>) {
-    if let Some(rule) = rule {
-        *text += &format!(" ({rule})");
+fn row_text(row: &RowEntry) -> String {
+    let mut parts = vec![said(&row.key, row.text.as_deref())];
+    let values: Vec<String> = row
+        .values
+        .iter()
+        .map(|(name, value)| format!("{} {}", name.replace('_', " "), plain(value)))
+        .collect();
+    if !values.is_empty() {
+        parts.push(format!("[{}]", values.join(", ")));
+    }
+    parts.extend(row.next.as_ref().map(|next| format!("-> {next}")));
+    if !row.notes.is_empty() {
+        parts.push(format!("(notes {})", row.notes.join(", ")));
+    }
+    cited(parts.join(" "), row.rule.as_deref())
+}
+
+fn cited(text: String, rule: Option<&str>) -> String {
+    match rule {
+        Some(rule) => format!("{text} ({rule})"),
+        None => text,
     }
 }
 
@@ -186,7 +182,7 @@ fn columns<const N: usize>(rows: &[[String; N]]) -> String {
     for row in rows {
         let mut line = String::new();
         for (width, cell) in widths.iter().zip(row).filter(|(width, _)| **width > 0) {
-            line += &format!("{cell:<width$}  ");
+            write!(line, "{cell:<width$}  ").expect("writing to a string cannot fail");
         }
         out += line.trim_end();
         out.push('\n');
@@ -195,5 +191,5 @@ fn columns<const N: usize>(rows: &[[String; N]]) -> String {
 }
 
 fn indented(text: &str) -> String {
-    text.lines().map(|line| format!("  {line}\n")).collect()
+    text.lines().flat_map(|line| ["  ", line, "\n"]).collect()
 }
