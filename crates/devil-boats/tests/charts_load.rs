@@ -2,29 +2,117 @@
 
 use std::fs;
 use std::path::Path;
-use table::chart::ChartBook;
+use table::chart::{ChartBook, Provenance};
+use table::rulebook::Rulebook;
 
-fn files() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("charts");
-    let mut files: Vec<(String, String)> = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| {
-            let path = entry.unwrap().path();
-            let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            (name, fs::read_to_string(path).unwrap())
-        })
-        .collect();
-    files.sort();
-    files
+fn home() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 fn book() -> ChartBook {
-    let files = files();
+    let mut files: Vec<(String, String)> = fs::read_dir(home().join("charts"))
+        .expect("the folder of charts can be read")
+        .map(|entry| {
+            let path = entry.expect("the folder of charts can be listed").path();
+            let name = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
+            (name, fs::read_to_string(path).expect("a chart file is text"))
+        })
+        .collect();
+    files.sort();
+    parse(&files)
+}
+
+fn parse(files: &[(String, String)]) -> ChartBook {
     let named: Vec<(&str, &str)> = files.iter().map(|(f, t)| (f.as_str(), t.as_str())).collect();
-    ChartBook::parse(&named).unwrap_or_else(|errors| panic!("{errors}"))
+    match ChartBook::parse(&named) {
+        Ok(book) => book,
+        Err(errors) => unreachable!("the charts are wrong:\n{errors}"),
+    }
+}
+
+fn rules() -> Rulebook {
+    let text = fs::read_to_string(home().join("rules.toml")).expect("rules.toml can be read");
+    Rulebook::parse(&text).expect("the inventory is sound")
 }
 
 #[test]
 fn every_chart_parses_and_covers_every_total() {
     assert_eq!(book().charts().len(), 218);
+}
+
+#[test]
+fn the_inventory_is_whole() {
+    let rules = rules();
+    let repeats = rules.rules.iter().filter(|rule| rule.same_as.is_some()).count();
+    let counts = (rules.rules.len(), repeats, rules.rulings.len(), rules.components.len());
+    assert_eq!(counts, (618, 77, 109, 30));
+}
+
+#[test]
+fn charts_cite_distinct_rules_and_rules_use_existing_charts() {
+    assert_eq!(rules().check_charts(&book()).map_err(|errors| errors.to_string()), Ok(()));
+}
+
+#[test]
+fn every_natural_result_and_modifier_rests_on_a_rule_of_its_own_kind() {
+    let rules = rules();
+    for chart in book().charts() {
+        let modifier_rule = format!("DB {}.mod", chart.id);
+        if let Some(rule) = rules.distinct(&modifier_rule).filter(|_| !chart.modifiers.is_empty()) {
+            assert_eq!(chart.modifier_rule.as_ref(), Some(&rule.id), "{}", chart.id);
+        }
+        for natural in &chart.unmodified {
+            assert!(natural.rule.is_some() || natural.ruling.is_some(), "{}", chart.id);
+        }
+    }
+}
+
+#[test]
+fn links_of_the_map_lead_both_ways() {
+    let book = book();
+    let map = book.get("P.map").expect("the map is a chart");
+    let links = |key: &str| {
+        let row = map.rows.iter().find(|row| row.key == key).expect("a link leads to a zone");
+        serde_json::to_value(&row.values["links"]).expect("a list is JSON")
+    };
+    for row in &map.rows {
+        for zone in links(&row.key).as_array().expect("links are a list") {
+            let zone = zone.as_str().expect("a link is a name");
+            let back = links(zone);
+            let back = back.as_array().expect("links are a list");
+            assert!(back.iter().any(|link| link == row.key.as_str()), "{} to {zone}", row.key);
+        }
+    }
+}
+
+#[test]
+fn what_the_book_does_not_print_says_why() {
+    let book = book();
+    let supplied: Vec<&str> = book
+        .charts()
+        .filter(|chart| chart.provenance != Provenance::Rulebook)
+        .map(|chart| chart.id.as_str())
+        .collect();
+    let expected = [
+        "P.barges",
+        "P.destroyers",
+        "P.aircraft",
+        "P.guns",
+        "P.dumps",
+        "P.fuel_tank",
+        "P.pt1",
+        "P.map",
+    ];
+    assert_eq!(supplied, expected);
+}
+
+#[test]
+fn exported_charts_are_the_same_charts() {
+    let book = book();
+    let again = parse(&book.export());
+    assert_eq!((again.digest(), again.fingerprint()), (book.digest(), book.fingerprint()));
+    assert_eq!(
+        book.clone().replace_with(&book.export()).map(|own| own.digest()),
+        Ok(book.digest())
+    );
 }
