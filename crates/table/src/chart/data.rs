@@ -173,12 +173,21 @@ impl fmt::Display for Provenance {
     }
 }
 
-/// `the_key` as words, with the row's text where that says more.
+/// The row's words, with the key in front as words where they leave it out.
 pub(super) fn said(key: &str, text: Option<&str>) -> String {
+    let bare = |text: &str| -> String {
+        text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    };
     let words = key.replace('_', " ");
     match text {
         None | Some("") => words,
-        Some(text) if text.to_lowercase().contains(&words.to_lowercase()) => text.to_owned(),
+        Some(text) if shown(text, &words) || bare(text).contains(&bare(key)) => text.to_owned(),
         Some(text) => format!("{words}: {text}"),
     }
+}
+
+/// Whether every word of the key stands in the text, in any order.
+fn shown(text: &str, words: &str) -> bool {
+    let text = text.to_lowercase();
+    words.split(' ').all(|word| text.contains(word))
 }
