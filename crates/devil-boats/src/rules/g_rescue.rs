@@ -19,6 +19,9 @@ pub async fn after_combat(_t: &mut T) {}
 /// The boat is already marked as lost (DB G-12.1, DB G-13.4 to DB G-13.6, RU-074).
 pub async fn crew_overboard(_t: &mut T, _from: BoatNo) {}
 
+/// DB A-9.effect, DB B-8.a, DB B-8.a.pt1: a boat loses touch with the squadron.
+pub async fn separate(_t: &mut T, _no: BoatNo) {}
+
 /// Marks a boat as lost; survivors are dealt with by the caller.
 pub fn lose(t: &mut T, no: BoatNo, loss: Loss) {
     t.g.boat_mut(no).fate = crate::state::Fate::Lost(loss);

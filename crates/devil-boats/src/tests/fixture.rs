@@ -91,7 +91,7 @@ pub(crate) fn players_at_sea(captains: u8, boats: u8) -> State {
             grounded: false,
             towing: None,
             idle_rounds: 0,
-            rescued: 0,
+            rescued: arrayvec::ArrayVec::new(),
         })
     };
     g.mission = Some(Mission {
