@@ -1,12 +1,14 @@
 //! Typed handles on the charts, a module per letter of the book.
 
 pub mod a;
+pub mod a_map;
 pub mod b;
 pub mod c;
 pub mod d;
 pub mod e;
 pub mod f;
 pub mod g;
+pub mod g_rescue;
 pub mod h;
 pub mod i;
 pub mod k;
@@ -36,12 +38,14 @@ pub const FILES: &[(&str, &str)] = &[
 #[derive(Debug)]
 pub struct Charts {
     pub a: a::Charts,
+    pub a_map: a_map::Charts,
     pub b: b::Charts,
     pub c: c::Charts,
     pub d: d::Charts,
     pub e: e::Charts,
     pub f: f::Charts,
     pub g: g::Charts,
+    pub g_rescue: g_rescue::Charts,
     pub h: h::Charts,
     pub i: i::Charts,
     pub k: k::Charts,
@@ -55,12 +59,14 @@ impl Charts {
         let mut errors = ChartErrors::default();
         let loaded = (
             errors.keep(a::Charts::load(book)),
+            errors.keep(a_map::Charts::load(book)),
             errors.keep(b::Charts::load(book)),
             errors.keep(c::Charts::load(book)),
             errors.keep(d::Charts::load(book)),
             errors.keep(e::Charts::load(book)),
             errors.keep(f::Charts::load(book)),
             errors.keep(g::Charts::load(book)),
+            errors.keep(g_rescue::Charts::load(book)),
             errors.keep(h::Charts::load(book)),
             errors.keep(i::Charts::load(book)),
             errors.keep(k::Charts::load(book)),
@@ -69,12 +75,14 @@ impl Charts {
         );
         let (
             Some(a),
+            Some(a_map),
             Some(b),
             Some(c),
             Some(d),
             Some(e),
             Some(f),
             Some(g),
+            Some(g_rescue),
             Some(h),
             Some(i),
             Some(k),
@@ -84,7 +92,7 @@ impl Charts {
         else {
             return Err(errors);
         };
-        Ok(Charts { a, b, c, d, e, f, g, h, i, k, p, s })
+        Ok(Charts { a, a_map, b, c, d, e, f, g, g_rescue, h, i, k, p, s })
     }
 }
 

@@ -37,9 +37,13 @@ pub struct State {
     pub missions: u8,
     /// Missions on consecutive nights up to last night.
     pub nights_in_a_row: u8,
+    /// DB A-2.a: the rest after four missions has begun and may be drawn out.
+    pub resting: bool,
     pub vp: i32,
     /// Boats lost at sea in earlier missions and reviewed tonight: they weigh on an inquiry.
     pub losses: u8,
+    /// RU-011: boats destroyed at base, which no inquiry looks into.
+    pub lost_at_base: u8,
     pub captains: Vec<Captain>,
     /// The five berths of the Squadron Status sheet: PTs #1 to #4, then the Reserve.
     pub berths: [Berth; 5],
@@ -51,22 +55,43 @@ pub struct State {
 }
 
 /// One line of the Squadron Status sheet.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Berth {
-    /// A hull that may sail from this night on.
-    Boat { hull: u8, ready: Night },
+    /// A hull that may sail from this night on, and the damage it carries until then.
+    Boat { hull: u8, ready: Night, wear: Wear },
     /// The boat was lost; its replacement arrives on this night.
     Empty { until: Night },
+}
+
+/// RU-012: damage stays on a hull until the yard has done with it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Wear {
+    /// Marked while a captain had the boat.
+    pub elco: Option<Box<Elco>>,
+    /// Marked while it was one of PTs #2-#4 or the Reserve.
+    pub tracks: Consort,
 }
 
 /// The berth of the Reserve boat.
 pub const RESERVE: usize = 4;
 
 impl Berth {
-    pub fn is_ready(self, tonight: Night) -> bool {
+    pub fn new_boat(hull: u8, ready: Night) -> Berth {
+        Berth::Boat { hull, ready, wear: Wear::default() }
+    }
+
+    pub fn is_ready(&self, tonight: Night) -> bool {
         match self {
-            Berth::Boat { ready, .. } => ready <= tonight,
+            Berth::Boat { ready, .. } => *ready <= tonight,
             Berth::Empty { .. } => false,
+        }
+    }
+
+    pub fn hull(&self) -> Option<u8> {
+        match self {
+            Berth::Boat { hull, .. } => Some(*hull),
+            Berth::Empty { .. } => None,
         }
     }
 }
@@ -190,14 +215,16 @@ impl State {
 
     /// DB 3.2.4: five boats, no crews yet; the crews are rolled when play begins.
     pub fn at_start(setup: &Setup) -> State {
-        let berth = |index: usize| Berth::Boat { hull: index as u8 + 1, ready: Night(0) };
+        let berth = |index: usize| Berth::new_boat(index as u8 + 1, Night(0));
         State {
             setup: setup.clone(),
             night: Night(0),
             missions: 0,
             nights_in_a_row: 0,
+            resting: false,
             vp: 0,
             losses: 0,
+            lost_at_base: 0,
             captains: Vec::new(),
             berths: std::array::from_fn(berth),
             hulls: 5,

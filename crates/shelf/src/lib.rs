@@ -1,1 +1,11 @@
+//! What a game brings to stand on the shelf, and how programs play it without knowing which it is.
 
+mod any;
+mod many;
+mod seat;
+mod title;
+
+pub use any::{AnyGame, NewGame, ShelfError, Shelved};
+pub use many::{Fuzzed, Laws, Many, Run};
+pub use seat::{AnySession, Story};
+pub use title::{BotInfo, Coverage, Figure, Scenario, Setting, SettingError, Status, Title};

@@ -266,13 +266,13 @@ async fn aim_each(
 }
 
 /// RU-072: the Gunner at the gun that marked the last box is credited; DB C-5.c.ace: not for shore targets.
-pub fn credit(g: &mut State, no: BoatNo, man: Post, what: Prey) -> Option<(Seat, Post)> {
+/// The crew sheet takes it up back at base, so a fifth kill makes an Ace from the next mission on.
+pub fn credit(g: &State, no: BoatNo, man: Post, what: Prey) -> Option<(Seat, Post)> {
     let counts = match what {
         Prey::Air(_) => true,
         Prey::Surface(kind) => !kind.is_gun() && !kind.is_dump(),
     };
     let seat = g.seat_of(no).filter(|_| counts && man.is_gunner())?;
-    g.crew_mut(no).man_mut(man).kills += 1;
     Some((seat, man))
 }
 

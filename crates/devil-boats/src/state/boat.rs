@@ -1,6 +1,7 @@
 //! The PT boats at sea.
 
 use super::{Elco, Heading, Range};
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use table::{Seat, keys};
@@ -72,8 +73,8 @@ pub struct Boat {
     pub towing: Option<BoatNo>,
     /// Rounds in a row at Idle in its Range Zone, for rescues and landings.
     pub idle_rounds: u8,
-    /// Crews of sunk boats taken aboard (DB 7.passenger_box for boats with a crew board).
-    pub rescued: u8,
+    /// The lost boats whose crews are aboard.
+    pub rescued: ArrayVec<BoatNo, 3>,
 }
 
 /// DB MP.3: human boats have the PT #1 damage log, the others two tracks.

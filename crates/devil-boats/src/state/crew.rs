@@ -73,6 +73,24 @@ impl Post {
         }
     }
 
+    /// DB 9.veteran
+    pub fn can_be_veteran(self) -> bool {
+        match self {
+            Post::CommandingOfficer
+            | Post::BowLoader
+            | Post::SternLoader
+            | Post::RadioOperator
+            | Post::Engineer => true,
+            Post::BowGunner
+            | Post::ExecutiveOfficer
+            | Post::AaGunner1
+            | Post::TorpedoMate1
+            | Post::TorpedoMate2
+            | Post::AaGunner2
+            | Post::SternGunner => false,
+        }
+    }
+
     pub fn is_gunner(self) -> bool {
         matches!(
             self,
@@ -201,7 +219,7 @@ impl Man {
         self.gone.is_none() && !self.is_severe() && !self.cracked
     }
 
-    /// DB 9.veteran: twenty missions make a Veteran; only five posts profit.
+    /// Twenty missions make a Veteran; only the posts of [`Post::can_be_veteran`] profit.
     pub fn is_veteran(&self) -> bool {
         self.missions >= 20
     }
@@ -248,7 +266,7 @@ impl Crew {
 
     /// RU-106: the holder of this post is fit and a Veteran.
     pub fn has_veteran(&self, post: Post) -> bool {
-        self.fit_man(post).is_some_and(Man::is_veteran)
+        post.can_be_veteran() && self.fit_man(post).is_some_and(Man::is_veteran)
     }
 
     pub fn has_skill(&self, post: Post, skill: Skill) -> bool {
@@ -260,8 +278,10 @@ impl Crew {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Captain {
     pub crew: Crew,
-    /// The number his boat sails under; DB MP.3.sitout: none while he has no boat.
+    /// The number his boat sails under; none once he is out of the campaign.
     pub boat: Option<BoatNo>,
+    /// DB 8.heart: how often he was wounded in combat tonight.
+    pub wounded: u8,
     pub medals: Medals,
     /// DB: a bottle of Scotch in the locker.
     pub scotch: bool,

@@ -125,6 +125,8 @@ pub struct Elco {
     pub supplies: Option<Supplies>,
     pub passengers: [Option<Passenger>; 2],
     pub repairs: Repairs,
+    /// DB 8.heart: how often the C.O. was wounded this mission.
+    pub co_wounds: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

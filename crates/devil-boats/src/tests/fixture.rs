@@ -46,6 +46,7 @@ pub(crate) fn captain(boat: BoatNo) -> Captain {
     Captain {
         crew: Crew { men: Post::EVERY.map(man).to_vec() },
         boat: Some(boat),
+        wounded: 0,
         medals: Medals::default(),
         scotch: false,
         former: Vec::new(),
@@ -90,7 +91,7 @@ pub(crate) fn players_at_sea(captains: u8, boats: u8) -> State {
             grounded: false,
             towing: None,
             idle_rounds: 0,
-            rescued: 0,
+            rescued: arrayvec::ArrayVec::new(),
         })
     };
     g.mission = Some(Mission {

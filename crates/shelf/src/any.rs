@@ -1,0 +1,245 @@
+//! A game with its type forgotten.
+
+use crate::{
+    many::{Fuzzer, Laws, Many, Simulator},
+    seat::{AnySession, Held},
+    title::{BotInfo, Coverage, Figure, Scenario, Setting, SettingError, Title},
+};
+use std::{marker::PhantomData, sync::Arc};
+use table::{
+    ChartBook, ChartErrors, ChartSet, DiceFrom, Fault, Game, Journal, Seating, Session, Terms,
+    chart,
+    rulebook::{Rulebook, RulebookError, scan_sources},
+    session::Bots,
+};
+
+/// Why a game cannot be had from the shelf.
+#[derive(Debug, thiserror::Error)]
+pub enum ShelfError {
+    #[error(transparent)]
+    Setting(#[from] SettingError),
+    #[error("{0}")]
+    Charts(#[from] ChartErrors),
+    #[error(transparent)]
+    Fault(#[from] Fault),
+    #[error("there is no computer player `{given}`; choose one of {known}")]
+    Bot { given: String, known: String },
+    #[error("the inventory of rules cannot be read: {0}")]
+    Rules(#[from] RulebookError),
+}
+
+/// What a new game needs.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    pub scenario: String,
+    pub settings: Vec<(String, String)>,
+    /// The player's own charts: file name and text.
+    pub charts: Vec<(String, String)>,
+    pub dice: DiceFrom,
+    pub casual: bool,
+    /// The computer player that answers everything, if anyone.
+    pub bot: Option<String>,
+}
+
+/// One game of the shelf.
+pub trait AnyGame: Send + Sync {
+    fn name(&self) -> &'static str;
+    fn full_name(&self) -> &'static str;
+    fn blurb(&self) -> &'static str;
+    fn revision(&self) -> u32;
+    fn scenarios(&self) -> Vec<Scenario>;
+    fn settings(&self) -> Vec<Setting>;
+    fn bots(&self) -> Vec<BotInfo>;
+    fn figures(&self) -> Vec<Figure>;
+    fn rulebook(&self) -> Result<Rulebook, ShelfError>;
+    fn coverage(&self) -> Result<Coverage, ShelfError>;
+    /// The charts, with those of the player's own copy in their place; proved to fit the rules.
+    fn book(&self, own: &[(String, String)]) -> Result<ChartBook, ShelfError>;
+    fn start(&self, new: &NewGame) -> Result<Box<dyn AnySession>, ShelfError>;
+    fn resume(
+        &self,
+        journal: Journal,
+        own: &[(String, String)],
+    ) -> Result<Box<dyn AnySession>, ShelfError>;
+    /// Restarts at the last whole state, for a journal whose earlier lines no longer fit.
+    fn resume_from_mark(
+        &self,
+        journal: Journal,
+        own: &[(String, String)],
+    ) -> Result<Box<dyn AnySession>, ShelfError>;
+    /// The position as it was when this line had been written.
+    fn replay(
+        &self,
+        journal: &Journal,
+        line: u32,
+        own: &[(String, String)],
+    ) -> Result<Box<dyn AnySession>, ShelfError>;
+    /// Plays whole games without anybody watching.
+    fn many(&self, new: &NewGame) -> Result<Box<dyn Many>, ShelfError>;
+    /// Continues a game many times from its last line.
+    fn forecast(
+        &self,
+        journal: &Journal,
+        own: &[(String, String)],
+        bot: &str,
+    ) -> Result<Box<dyn Many>, ShelfError>;
+    fn laws(&self, new: &NewGame) -> Result<Box<dyn Laws>, ShelfError>;
+}
+
+/// Stands for the game `G` on the shelf.
+pub struct Shelved<G>(PhantomData<fn() -> G>);
+
+impl<G> Shelved<G> {
+    pub const fn new() -> Shelved<G> {
+        Shelved(PhantomData)
+    }
+}
+
+impl<G> Default for Shelved<G> {
+    fn default() -> Shelved<G> {
+        Shelved::new()
+    }
+}
+
+impl<G: Title> Shelved<G> {
+    fn charts(own: &[(String, String)]) -> Result<ChartSet<G>, ShelfError> {
+        let book = Self::checked_book(own)?;
+        let digest = book.digest();
+        let typed = G::load_charts(&book)?;
+        Ok(ChartSet { typed: chart::intern(book.fingerprint(), || typed), digest })
+    }
+
+    fn checked_book(own: &[(String, String)]) -> Result<ChartBook, ChartErrors> {
+        let book = ChartBook::parse(G::CHARTS)?;
+        if own.is_empty() { Ok(book) } else { book.replace_with(own) }
+    }
+
+    fn bots_named(name: &str) -> Result<Bots<G>, ShelfError> {
+        if G::bot(name, 0).is_none() {
+            let known: Vec<_> = G::bots().iter().map(|bot| bot.name).collect();
+            return Err(ShelfError::Bot { given: name.to_owned(), known: known.join(", ") });
+        }
+        let name = name.to_owned();
+        Ok(Arc::new(move || G::bot(&name, 0).expect("the name was tried above")))
+    }
+
+    fn seating(own: &[(String, String)], bot: Option<&str>) -> Result<Seating<G>, ShelfError> {
+        let seating = Seating::new(Self::charts(own)?);
+        match bot {
+            Some(name) => Ok(seating.with_bots(Self::bots_named(name)?)),
+            None => Ok(seating),
+        }
+    }
+}
+
+impl<G: Title> AnyGame for Shelved<G>
+where
+    G::Setup: Sync,
+{
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn full_name(&self) -> &'static str {
+        G::FULL_NAME
+    }
+
+    fn blurb(&self) -> &'static str {
+        G::BLURB
+    }
+
+    fn revision(&self) -> u32 {
+        <G as Game>::REVISION
+    }
+
+    fn scenarios(&self) -> Vec<Scenario> {
+        G::scenarios()
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        G::settings()
+    }
+
+    fn bots(&self) -> Vec<BotInfo> {
+        G::bots()
+    }
+
+    fn figures(&self) -> Vec<Figure> {
+        G::figures()
+    }
+
+    fn rulebook(&self) -> Result<Rulebook, ShelfError> {
+        Ok(Rulebook::parse(G::RULES)?)
+    }
+
+    fn coverage(&self) -> Result<Coverage, ShelfError> {
+        let mut cited = scan_sources(G::SOURCES, G::RULE_PREFIX);
+        cited.add_charts(&ChartBook::parse(G::CHARTS)?);
+        Ok(self.rulebook()?.coverage(&cited.code, &cited.tests))
+    }
+
+    fn book(&self, own: &[(String, String)]) -> Result<ChartBook, ShelfError> {
+        let book = Self::checked_book(own)?;
+        G::load_charts(&book)?;
+        Ok(book)
+    }
+
+    fn start(&self, new: &NewGame) -> Result<Box<dyn AnySession>, ShelfError> {
+        let setup = G::setup(&new.scenario, &new.settings)?;
+        let seating = Self::seating(&new.charts, new.bot.as_deref())?;
+        let terms = Terms { dice: new.dice.clone(), casual: new.casual };
+        Ok(Box::new(Held::new(Session::start(seating, setup, terms))))
+    }
+
+    fn resume(
+        &self,
+        journal: Journal,
+        own: &[(String, String)],
+    ) -> Result<Box<dyn AnySession>, ShelfError> {
+        Ok(Box::new(Held::new(Session::<G>::resume(Self::seating(own, None)?, journal)?)))
+    }
+
+    fn resume_from_mark(
+        &self,
+        journal: Journal,
+        own: &[(String, String)],
+    ) -> Result<Box<dyn AnySession>, ShelfError> {
+        let seating = Self::seating(own, None)?;
+        Ok(Box::new(Held::new(Session::<G>::resume_from_last_mark(seating, journal)?)))
+    }
+
+    fn replay(
+        &self,
+        journal: &Journal,
+        line: u32,
+        own: &[(String, String)],
+    ) -> Result<Box<dyn AnySession>, ShelfError> {
+        Ok(Box::new(Held::new(Session::<G>::replay(Self::seating(own, None)?, journal, line)?)))
+    }
+
+    fn many(&self, new: &NewGame) -> Result<Box<dyn Many>, ShelfError> {
+        let setup = G::setup(&new.scenario, &new.settings)?;
+        let charts = Self::charts(&new.charts)?;
+        let bot = new.bot.clone().unwrap_or_else(|| "random".to_owned());
+        if bot != "random" {
+            Self::bots_named(&bot)?;
+        }
+        Ok(Box::new(Simulator::<G>::new(setup, charts, bot)))
+    }
+
+    fn forecast(
+        &self,
+        journal: &Journal,
+        own: &[(String, String)],
+        bot: &str,
+    ) -> Result<Box<dyn Many>, ShelfError> {
+        Self::bots_named(bot)?;
+        let forecast = table::Forecast::<G>::new(Self::charts(own)?, journal)?;
+        Ok(Box::new(crate::many::Ahead::new(forecast, bot.to_owned())))
+    }
+
+    fn laws(&self, new: &NewGame) -> Result<Box<dyn Laws>, ShelfError> {
+        let setup = G::setup(&new.scenario, &new.settings)?;
+        Ok(Box::new(Fuzzer::<G>::new(setup, Self::charts(&new.charts)?)))
+    }
+}

@@ -1,0 +1,141 @@
+//! A session with its type forgotten.
+
+use crate::title::{Status, Title};
+use board::Board;
+use serde_json::Value;
+use table::{Fault, Journal, Logged, NeedDice, Open, Refused, Seat, Session};
+
+/// How a game ended.
+#[derive(Clone, Debug)]
+pub struct Story {
+    pub outcome: Value,
+    pub ending: String,
+    pub verdict: String,
+    pub figures: Vec<i64>,
+}
+
+/// One game being played, whichever it is.
+pub trait AnySession: Send {
+    fn game(&self) -> &'static str;
+    fn seats(&self) -> u8;
+    fn open(&mut self) -> Vec<Open>;
+    fn open_for(&mut self, seat: Seat) -> Option<Open>;
+    fn deciding(&self) -> Vec<Seat>;
+    fn need_dice(&self) -> Option<NeedDice>;
+    fn answer(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused>;
+    fn give_dice(&mut self, n: u32, faces: &[u8]) -> Result<(), Refused>;
+    fn undo(&mut self, seat: Seat) -> Result<(), Refused>;
+    fn undo_to(&mut self, n: u32) -> Result<(), Refused>;
+    fn fork(&self, at: u32, seed: Option<u64>) -> Result<Box<dyn AnySession>, Fault>;
+    fn view(&mut self, seat: Seat) -> Value;
+    fn status(&mut self, seat: Seat) -> Status;
+    fn boards(&mut self, seat: Seat) -> Vec<Board>;
+    fn log(&self, seat: Seat) -> Vec<Logged>;
+    fn take_events(&mut self, seat: Seat) -> Vec<Logged>;
+    fn story(&self) -> Option<Story>;
+    fn broken(&self) -> Option<String>;
+    fn journal(&self) -> Journal;
+    fn lines_since(&self, saved: u32) -> Vec<String>;
+    fn digest(&mut self) -> Option<u64>;
+}
+
+pub(crate) struct Held<G: Title>(Session<G>);
+
+impl<G: Title> Held<G> {
+    pub(crate) fn new(session: Session<G>) -> Held<G> {
+        Held(session)
+    }
+}
+
+impl<G: Title> AnySession for Held<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn seats(&self) -> u8 {
+        G::seats(self.0.setup())
+    }
+
+    fn open(&mut self) -> Vec<Open> {
+        self.0.open()
+    }
+
+    fn open_for(&mut self, seat: Seat) -> Option<Open> {
+        self.0.open_for(seat)
+    }
+
+    fn deciding(&self) -> Vec<Seat> {
+        self.0.deciding()
+    }
+
+    fn need_dice(&self) -> Option<NeedDice> {
+        self.0.need_dice()
+    }
+
+    fn answer(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused> {
+        self.0.answer(seat, n, key)
+    }
+
+    fn give_dice(&mut self, n: u32, faces: &[u8]) -> Result<(), Refused> {
+        self.0.give_dice(n, faces)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
+        self.0.undo(seat)
+    }
+
+    fn undo_to(&mut self, n: u32) -> Result<(), Refused> {
+        self.0.undo_to(n)
+    }
+
+    fn fork(&self, at: u32, seed: Option<u64>) -> Result<Box<dyn AnySession>, Fault> {
+        Ok(Box::new(Held(self.0.fork(at, seed)?)))
+    }
+
+    fn view(&mut self, seat: Seat) -> Value {
+        let view = self.0.view(seat).map(|view| serde_json::to_value(view));
+        view.and_then(Result::ok).unwrap_or(Value::Null)
+    }
+
+    fn status(&mut self, seat: Seat) -> Status {
+        self.0.view(seat).map(|view| G::status(&view)).unwrap_or_default()
+    }
+
+    fn boards(&mut self, seat: Seat) -> Vec<Board> {
+        self.0.view(seat).map(|view| G::boards(&view)).unwrap_or_default()
+    }
+
+    fn log(&self, seat: Seat) -> Vec<Logged> {
+        self.0.log(seat)
+    }
+
+    fn take_events(&mut self, seat: Seat) -> Vec<Logged> {
+        self.0.take_events(seat)
+    }
+
+    fn story(&self) -> Option<Story> {
+        let outcome = self.0.outcome()?;
+        Some(Story {
+            ending: G::ending(&outcome),
+            verdict: G::verdict(&outcome),
+            figures: G::measure(&outcome),
+            outcome: serde_json::to_value(outcome).unwrap_or(Value::Null),
+        })
+    }
+
+    fn broken(&self) -> Option<String> {
+        self.0.broken().map(str::to_owned)
+    }
+
+    fn journal(&self) -> Journal {
+        self.0.journal()
+    }
+
+    fn lines_since(&self, saved: u32) -> Vec<String> {
+        self.0.lines_since(saved)
+    }
+
+    fn digest(&mut self) -> Option<u64> {
+        self.0.digest()
+    }
+}

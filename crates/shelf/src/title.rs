@@ -1,0 +1,105 @@
+//! A game as its crate presents it.
+
+use board::Board;
+use serde::Serialize;
+use table::{ChartBook, ChartErrors, Decider, Game};
+
+pub use table::rulebook::Coverage;
+
+/// A way to start: a campaign, a scenario, a class of boat.
+#[derive(Clone, Debug, Serialize)]
+pub struct Scenario {
+    pub key: &'static str,
+    pub title: &'static str,
+    pub text: &'static str,
+}
+
+/// An option of the game with the values it can take; the first is the default.
+#[derive(Clone, Debug, Serialize)]
+pub struct Setting {
+    pub key: &'static str,
+    pub title: &'static str,
+    pub text: &'static str,
+    /// The ruling or rule it comes from.
+    pub rule: &'static str,
+    /// Value and what it means; none for free text.
+    pub values: &'static [(&'static str, &'static str)],
+}
+
+/// A computer player.
+#[derive(Clone, Debug, Serialize)]
+pub struct BotInfo {
+    pub name: &'static str,
+    pub text: &'static str,
+}
+
+/// A figure of an outcome worth statistics.
+#[derive(Clone, Debug, Serialize)]
+pub struct Figure {
+    pub key: &'static str,
+    pub title: &'static str,
+}
+
+/// The line that always stands above the boards.
+#[derive(Clone, Debug, Default, Serialize, PartialEq, Eq)]
+pub struct Status {
+    /// Where and when: "Night 3, September 3, 1943".
+    pub title: String,
+    /// Short facts: ("Weather", "Good").
+    pub facts: Vec<(String, String)>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SettingError {
+    #[error("there is no scenario `{given}`; choose one of {known}")]
+    Scenario { given: String, known: String },
+    #[error("there is no option `{given}`; the options are {known}")]
+    Option { given: String, known: String },
+    #[error("option `{option}` cannot be `{given}`; it takes {known}")]
+    Value { option: String, given: String, known: String },
+}
+
+/// Implemented by the state of each game.
+pub trait Title: Game {
+    const FULL_NAME: &'static str;
+    /// One or two sentences for the card on the shelf.
+    const BLURB: &'static str;
+    /// How its rule ids begin: `DB `.
+    const RULE_PREFIX: &'static str;
+    /// The printed charts, by file name.
+    const CHARTS: &'static [(&'static str, &'static str)];
+    /// The inventory of rules.
+    const RULES: &'static str;
+    /// The sources of the crate, for the coverage of rules.
+    const SOURCES: &'static [(&'static str, &'static str)];
+
+    fn scenarios() -> Vec<Scenario>;
+
+    fn settings() -> Vec<Setting>;
+
+    /// Turns what was typed into a setup, or says what is wrong with it.
+    fn setup(scenario: &str, settings: &[(String, String)]) -> Result<Self::Setup, SettingError>;
+
+    fn load_charts(book: &ChartBook) -> Result<Self::Charts, ChartErrors>;
+
+    fn bots() -> Vec<BotInfo>;
+
+    /// A computer player by name; the seed is for bots that roll dice of their own.
+    fn bot(name: &str, seed: u64) -> Option<Box<dyn Decider<Self>>>;
+
+    fn status(view: &Self::View) -> Status;
+
+    /// The boards as this seat sees them, the one that matters now first.
+    fn boards(view: &Self::View) -> Vec<Board>;
+
+    /// The figures of an outcome, in the order of the values [`Title::measure`] returns.
+    fn figures() -> Vec<Figure>;
+
+    fn measure(outcome: &Self::Outcome) -> Vec<i64>;
+
+    /// How it ended, in one word or two, for counting.
+    fn ending(outcome: &Self::Outcome) -> String;
+
+    /// The closing words for the player.
+    fn verdict(outcome: &Self::Outcome) -> String;
+}
