@@ -314,6 +314,11 @@ impl<G: Game> Session<G> {
         self.open().into_iter().find(|open| open.seat == seat)
     }
 
+    /// The number of the question this seat has to answer, without making its options.
+    pub fn open_number(&self, seat: Seat) -> Option<u32> {
+        self.post.lock().deciding.iter().find(|(who, _)| *who == seat).map(|(_, n)| *n)
+    }
+
     /// Who is deciding; that much everyone may know.
     pub fn deciding(&self) -> Vec<Seat> {
         self.post.lock().deciding.iter().map(|(seat, _)| *seat).collect()
@@ -475,6 +480,11 @@ impl<G: Game> Session<G> {
 
     pub fn journal(&self) -> Journal {
         self.post.lock().record.journal.clone()
+    }
+
+    /// How many lines the journal has, with its header.
+    pub fn journal_len(&self) -> u32 {
+        self.post.lock().record.journal.len()
     }
 
     /// The lines to append to a file that holds the first `saved` ones.

@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(faces, GOLDEN);
     }
 
-    const GOLDEN: [u8; 12] = [0; 12];
+    const GOLDEN: [u8; 12] = [5, 6, 3, 1, 4, 4, 4, 2, 1, 3, 2, 3];
 
     #[test]
     fn a_stream_continues_from_its_position() {

@@ -1,0 +1,11 @@
+//! What the table promises about every game, shown on a small one for two seats.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests may fail the test")]
+
+mod game;
+mod headless;
+mod journals;
+mod laws;
+mod secrets;
+mod sessions;
+mod transcripts;

@@ -1,0 +1,99 @@
+//! A seat learns nothing of what another has secretly chosen.
+
+use crate::game::{Duel, answer, begin, casual};
+use table::{Event, Refused, Seat, Session, testkit::same_to};
+
+#[test]
+fn a_secret_choice_changes_nothing_the_other_seat_can_see() {
+    let mut sessions = ["stand", "duck"].map(|stance| {
+        let mut session = begin(1);
+        answer(&mut session, 0, stance);
+        session
+    });
+    let [one, other] = &mut sessions;
+    same_to(Seat(1), one, other).unwrap();
+    assert!(same_to(Seat(0), one, other).is_err(), "the chooser sees his own pick in the log");
+}
+
+#[test]
+fn one_answer_resumes_nothing_until_all_are_in() {
+    let mut session = begin(1);
+    assert_eq!(session.deciding(), [Seat(0), Seat(1)]);
+    answer(&mut session, 1, "duck");
+    assert_eq!(session.deciding(), [Seat(0)]);
+    assert!(session.log(Seat(0)).is_empty());
+    answer(&mut session, 0, "stand");
+    let told = session.log(Seat(0));
+    assert!(matches!(&told[1].event, Event::Said { text, .. } if text.contains("Duck")));
+}
+
+#[test]
+fn both_seats_answer_the_question_by_the_number_it_was_opened_with() {
+    let mut session = begin(1);
+    let n = session.open_for(Seat(1)).unwrap().n;
+    answer(&mut session, 0, "stand");
+    assert_eq!(session.open_for(Seat(1)).unwrap().n, n);
+    assert_eq!(session.open_for(Seat(0)), None);
+    let again = session.answer(Seat(0), n, "duck");
+    assert_eq!(again, Err(Refused::NotYourTurn { seat: Seat(0) }));
+    session.answer(Seat(1), n, "duck").unwrap();
+}
+
+#[test]
+fn the_order_of_secret_answers_does_not_matter_to_the_game() {
+    let play = |first: u8, second: u8| {
+        let mut session = begin(5);
+        for seat in [first, second] {
+            answer(&mut session, seat, if seat == 0 { "duck" } else { "stand" });
+        }
+        session.digest()
+    };
+    assert_eq!(play(0, 1), play(1, 0));
+}
+
+#[test]
+fn a_journal_cut_between_two_secret_answers_resumes_to_the_open_rest() {
+    for first in [0, 1] {
+        let mut session = begin(1);
+        answer(&mut session, first, "duck");
+        let rest = session.open();
+        let seating = table::Seating::new(crate::game::charts());
+        let mut again = Session::<Duel>::resume(seating, session.journal()).unwrap();
+        assert_eq!(again.open(), rest);
+        assert_eq!(again.deciding(), [Seat(1 - first)]);
+    }
+}
+
+#[test]
+fn a_secret_answer_can_be_taken_back_until_it_is_revealed() {
+    let mut session = begin(1);
+    answer(&mut session, 0, "duck");
+    session.undo(Seat(0)).unwrap();
+    assert_eq!(session.deciding(), [Seat(0), Seat(1)]);
+    answer(&mut session, 0, "stand");
+    answer(&mut session, 1, "stand");
+    assert!(matches!(session.undo(Seat(1)), Err(Refused::Undo(_))));
+    assert!(matches!(session.undo(Seat(0)), Err(Refused::Undo(_))));
+    let mut session = casual(1);
+    answer(&mut session, 0, "duck");
+    answer(&mut session, 1, "stand");
+    session.undo(Seat(0)).unwrap();
+}
+
+#[test]
+fn an_open_choice_is_told_to_everyone_and_a_secret_one_only_to_its_seat() {
+    let mut session = begin(1);
+    answer(&mut session, 0, "duck");
+    answer(&mut session, 1, "stand");
+    answer(&mut session, 0, "hold");
+    let picks = |seat| -> Vec<String> {
+        let log: Vec<_> = session.log(Seat(seat));
+        let key = |event| match event {
+            Event::Picked { key, .. } => Some(key.to_string()),
+            Event::Said { .. } | Event::Rolled { .. } => None,
+        };
+        log.into_iter().filter_map(|logged| key(logged.event)).collect()
+    };
+    assert_eq!(picks(0), ["duck", "hold"]);
+    assert_eq!(picks(1), ["stand", "hold"]);
+}
