@@ -1,6 +1,19 @@
 //! Boards as SVG.
 
-use crate::{Board, Marks};
+mod counter;
+mod dice;
+mod ink;
+mod map;
+mod medal;
+mod plan;
+mod range;
+mod sheet;
+mod track;
+
+use std::fmt::Write as _;
+
+use self::ink::{Ink, esc, slug};
+use crate::{Board, Face, Icon, Marks, Medal, icons, style};
 
 /// How a picture is to be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -8,7 +21,8 @@ pub enum Look<'a> {
     /// Inside a page that carries `STYLE`. The background of a map is linked, not embedded:
     /// `{bases}/{name}.svg`.
     Page { bases: &'a str },
-    /// Complete in itself, for files, reports and snapshots.
+    /// Complete in itself, for files, reports and snapshots. Every token is written out, so any
+    /// program can show it.
     File(Theme),
 }
 
@@ -18,7 +32,81 @@ pub enum Theme {
     Dark,
 }
 
-/// Draws a board. Targets among `marks` are ringed, focusable and numbered.
-pub fn render(board: &Board, _marks: &Marks, _look: Look<'_>) -> String {
-    board.title.clone()
+/// Draws a board. Targets among the options of `marks` are ringed, focusable and numbered.
+pub fn render(board: &Board, marks: &Marks, look: Look<'_>) -> String {
+    let mut ink = Ink::new(board, marks, look);
+    let size = match &board.face {
+        Face::Map(map) => map::draw(&mut ink, map),
+        Face::Range(range) => range::draw(&mut ink, range),
+        Face::Plan(plan) => plan::draw(&mut ink, plan),
+        Face::Tracks { tracks } => track::draw(&mut ink, tracks),
+        Face::Sheet(sheet) => sheet::draw(&mut ink, sheet),
+        Face::Counters { counters } => counter::draw_all(&mut ink, counters),
+        Face::Medals { awards } => medal::draw_all(&mut ink, awards),
+        Face::Dice(tray) => dice::draw(&mut ink, tray),
+    };
+    let body = ink.finish();
+    let id = slug(&board.id);
+    let role = match board.face {
+        Face::Medals { awards: _ } | Face::Dice(_) => "img",
+        Face::Map(_)
+        | Face::Range(_)
+        | Face::Plan(_)
+        | Face::Tracks { tracks: _ }
+        | Face::Sheet(_)
+        | Face::Counters { counters: _ } => "group",
+    };
+    let mut out = String::with_capacity(body.len() + 4096);
+    let [x, y, width, height] = size.map(ink::n);
+    let _ = write!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"board-{id}\" class=\"board-svg\" \
+         viewBox=\"{x} {y} {width} {height}\" role=\"{role}\" aria-labelledby=\"board-{id}-title \
+         board-{id}-desc\""
+    );
+    if let Look::File(_) = look {
+        let _ = write!(out, " width=\"{width}\" height=\"{height}\"");
+    }
+    let note = if board.note.is_empty() { &board.title } else { &board.note };
+    let _ = writeln!(
+        out,
+        ">\n<title id=\"board-{id}-title\">{}</title>\n<desc id=\"board-{id}-desc\">{}</desc>",
+        esc(&board.title),
+        esc(note)
+    );
+    match look {
+        Look::Page { bases: _ } => {
+            out.push_str(&body);
+            out.push_str("</svg>\n");
+        }
+        Look::File(theme) => {
+            let _ = writeln!(out, "<style>\n{}</style>", style::resolve(theme, style::BOARD));
+            out.push_str(&style::resolve(theme, &body));
+            out.push_str("</svg>\n");
+        }
+    }
+    out
+}
+
+/// A silhouette alone, in `currentColor`, for lists and gauges of a page. It is decoration: the
+/// words beside it say the same.
+pub fn icon(icon: Icon) -> String {
+    let icons::Drawing(width, height, body) = icons::drawing(icon);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" fill=\"currentColor\" \
+         aria-hidden=\"true\">{body}</svg>",
+        ink::n(width),
+        ink::n(height)
+    )
+}
+
+/// The ribbon of a medal alone, 26 by 9.
+pub fn ribbon(medal: Medal) -> String {
+    let mut body = String::new();
+    medal::ribbon(&mut body, medal, 0.0, 0.0, 26.0, 9.0);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 26 9\" width=\"26\" height=\"9\" \
+         role=\"img\" aria-label=\"{}\">{body}</svg>",
+        medal.name()
+    )
 }

@@ -1,0 +1,376 @@
+//! Writing SVG: numbers, escapes, targets with their rings and option numbers.
+
+use std::fmt::Write as _;
+use std::fmt::{self, Display};
+
+use crate::svg::{Look, Theme};
+use crate::{Board, Marks, State, Target};
+
+/// A number in as few characters as its worth: at most two decimals.
+pub(super) fn n(value: f64) -> String {
+    let mut text = format!("{value:.2}");
+    if text.contains('.') {
+        text.truncate(text.trim_end_matches('0').trim_end_matches('.').len());
+    }
+    if text == "-0" { "0".to_owned() } else { text }
+}
+
+/// Text and attribute values: markup, quotes and characters XML cannot hold. `var(` is broken up
+/// so that a name never reads as a token.
+pub(super) fn esc(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            '(' if out.ends_with("var") => out.push_str("&#40;"),
+            '\t' | '\n' | '\r' => out.push(' '),
+            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => out.push('\u{fffd}'),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// An id that differs whenever the name differs: `gun:bow` becomes `gun__bow`.
+pub(super) fn slug(name: &str) -> String {
+    let mut out = String::with_capacity(name.len());
+    for c in name.chars() {
+        match c {
+            'a'..='z' | 'A'..='Z' | '0'..='9' | '-' => out.push(c),
+            ':' => out.push_str("__"),
+            c => {
+                let _ = write!(out, "_{:x}_", u32::from(c));
+            }
+        }
+    }
+    out
+}
+
+/// The outline of a target: what its ring follows.
+#[derive(Clone, Copy)]
+pub(super) enum Outline {
+    Circle { x: f64, y: f64, r: f64 },
+    Rect { x: f64, y: f64, width: f64, height: f64, turn: f64 },
+    Diamond { x: f64, y: f64, r: f64 },
+}
+
+impl Outline {
+    pub(super) fn rect(x: f64, y: f64, width: f64, height: f64) -> Outline {
+        Outline::Rect { x, y, width, height, turn: 0.0 }
+    }
+
+    fn shape(self, grow: f64, attributes: &str) -> String {
+        match self {
+            Outline::Circle { x, y, r } => {
+                format!(
+                    "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" {attributes}/>",
+                    n(x),
+                    n(y),
+                    n(r + grow)
+                )
+            }
+            Outline::Rect { x, y, width, height, turn } => {
+                let turned = if turn == 0.0 {
+                    String::new()
+                } else {
+                    let (cx, cy) = (x + width / 2.0, y + height / 2.0);
+                    format!(" transform=\"rotate({} {} {})\"", n(turn), n(cx), n(cy))
+                };
+                format!(
+                    "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" \
+                     {attributes}{turned}/>",
+                    n(x - grow),
+                    n(y - grow),
+                    n(width + grow * 2.0),
+                    n(height + grow * 2.0),
+                    n((height.min(width) * 0.14 + grow).max(1.0))
+                )
+            }
+            Outline::Diamond { x, y, r } => {
+                let side = (r + grow) * 1.28;
+                format!(
+                    "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" {attributes} \
+                     transform=\"rotate(45 {} {})\"/>",
+                    n(x - side / 2.0 - grow * 0.2),
+                    n(y - side / 2.0 - grow * 0.2),
+                    n(side + grow * 0.4),
+                    n(side + grow * 0.4),
+                    n(side * 0.16),
+                    n(x),
+                    n(y)
+                )
+            }
+        }
+    }
+
+    /// Where the option's number sits: the upper left.
+    fn corner(self) -> (f64, f64) {
+        match self {
+            Outline::Circle { x, y, r } => (x - r * 0.78, y - r * 0.78),
+            Outline::Rect { x, y, width: _, height: _, turn: _ } => (x, y),
+            Outline::Diamond { x, y, r } => (x - r * 0.62, y - r * 0.62),
+        }
+    }
+}
+
+/// The picture being drawn.
+pub(super) struct Ink<'a> {
+    pub(super) marks: &'a Marks,
+    pub(super) look: Look<'a>,
+    prefix: String,
+    pub(super) out: String,
+    /// Drawn last: numbers that nothing may cover.
+    over: String,
+    /// Units to a pixel at the size a page usually shows; rings and numbers keep their size.
+    pub(super) unit: f64,
+}
+
+impl<'a> Ink<'a> {
+    pub(super) fn new(board: &'a Board, marks: &'a Marks, look: Look<'a>) -> Ink<'a> {
+        let prefix = slug(&board.id);
+        Ink { marks, look, prefix, out: String::new(), over: String::new(), unit: 1.0 }
+    }
+
+    pub(super) fn put(&mut self, args: fmt::Arguments<'_>) {
+        let _ = self.out.write_fmt(args);
+    }
+
+    pub(super) fn id(&self, part: &str) -> String {
+        format!("{}-{part}", self.prefix)
+    }
+
+    pub(super) fn text(&mut self, x: f64, y: f64, size: f64, attributes: &str, text: impl Display) {
+        let text = esc(&text.to_string());
+        let _ = write!(
+            self.out,
+            "<text x=\"{}\" y=\"{}\" font-size=\"{}\" {attributes}>{text}</text>",
+            n(x),
+            n(y),
+            n(size)
+        );
+    }
+
+    /// Opens the group of a target. Options can be reached by keyboard and say what they choose.
+    pub(super) fn open(&mut self, target: &Target, spoken: &str, class: &str, attributes: &str) {
+        let id = self.id(&slug(target.as_str()));
+        let state = self.marks.state(target);
+        let class_state = match state {
+            State::Normal => "",
+            State::Option => " b-option",
+            State::Chosen if self.marks.is_option(target) => " b-option b-is-chosen",
+            State::Chosen => " b-is-chosen",
+            State::Dimmed => " b-dimmed",
+        };
+        let mut label = spoken.to_owned();
+        for offered in self.marks.on(target) {
+            let _ = write!(label, ". Option {}", offered.key);
+            if !offered.label.is_empty() {
+                let _ = write!(label, ": {}", offered.label);
+            }
+        }
+        if state == State::Chosen {
+            label.push_str(", chosen");
+        }
+        let label = esc(&label);
+        let role = if self.marks.is_option(target) {
+            "role=\"button\" tabindex=\"0\""
+        } else {
+            "role=\"img\""
+        };
+        let _ = write!(
+            self.out,
+            "\n<g id=\"{id}\" class=\"b-t{class}{class_state}\" data-target=\"{}\" {role} \
+             aria-label=\"{label}\"{attributes}><title>{label}</title>",
+            esc(target.as_str()),
+        );
+    }
+
+    /// Draws ring, focus and number as the target's state asks, and closes its group.
+    pub(super) fn close(&mut self, target: &Target, outline: Outline) {
+        self.close_at(target, outline, None);
+    }
+
+    /// The same with the number at a place of its own.
+    pub(super) fn close_at(
+        &mut self,
+        target: &Target,
+        outline: Outline,
+        number_at: Option<(f64, f64)>,
+    ) {
+        let u = self.unit;
+        let offered = self.marks.is_option(target);
+        match self.marks.state(target) {
+            State::Option => {
+                let dashes = format!(
+                    "class=\"b-ring\" stroke-width=\"{}\" stroke-dasharray=\"{} {}\"",
+                    n(2.4 * u),
+                    n(6.5 * u),
+                    n(4.0 * u)
+                );
+                self.out.push_str(&outline.shape(5.5 * u, &dashes));
+            }
+            State::Chosen => {
+                let line = format!("class=\"b-chosen\" stroke-width=\"{}\"", n(3.2 * u));
+                self.out.push_str(&outline.shape(4.5 * u, &line));
+            }
+            State::Normal | State::Dimmed => {}
+        }
+        if offered {
+            let wide = format!("class=\"b-focus\" stroke-width=\"{}\"", n(4.0 * u));
+            let inner = format!("class=\"b-focus-in\" stroke-width=\"{}\"", n(2.0 * u));
+            self.out.push_str(&outline.shape(8.5 * u, &wide));
+            self.out.push_str(&outline.shape(6.0 * u, &inner));
+        }
+        self.out.push_str("</g>");
+        if let Some(keys) = self.marks.badge(target) {
+            let (x, y) = number_at.unwrap_or_else(|| {
+                let (x, y) = outline.corner();
+                (x - 4.0 * u, y - 4.0 * u)
+            });
+            self.number(x, y, &keys);
+        }
+    }
+
+    /// Closes a counter that was moved to its place by a transform: its number lies outside.
+    pub(super) fn close_moved(&mut self, target: &Target, outline: Outline, at: (f64, f64)) {
+        let (x, y) = outline.corner();
+        let u = self.unit;
+        self.close_at(target, outline, Some((at.0 + x - 4.0 * u, at.1 + y - 4.0 * u)));
+    }
+
+    /// The round badge that repeats an option's key.
+    pub(super) fn number(&mut self, x: f64, y: f64, keys: &str) {
+        let u = self.unit;
+        let long = keys.chars().count().saturating_sub(1) as f64;
+        let (r, width) = (9.5 * u, 19.0 * u + long * 6.5 * u);
+        let _ = write!(
+            self.over,
+            "<g class=\"b-key\" aria-hidden=\"true\" pointer-events=\"none\"><rect x=\"{}\" \
+             y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" stroke-width=\"{}\"/><text x=\"{}\" \
+             y=\"{}\" font-size=\"{}\">{}</text></g>",
+            n(x - width / 2.0),
+            n(y - r),
+            n(width),
+            n(r * 2.0),
+            n(r),
+            n(1.8 * u),
+            n(x),
+            n(y + 4.2 * u),
+            n(11.5 * u),
+            esc(keys)
+        );
+    }
+
+    /// The chart's border: a minute scale in black and white between two hairlines, around a
+    /// picture of the given frame. Returns the frame with the border.
+    pub(super) fn neatline(&mut self, x: f64, y: f64, width: f64, height: f64) -> [f64; 4] {
+        let u = self.unit;
+        let (gap, bar) = (9.0 * u, 3.2 * u);
+        let outer = [x - gap, y - gap, width + gap * 2.0, height + gap * 2.0];
+        let middle = gap / 2.0;
+        let (left, top) = (x - middle, y - middle);
+        let (right, bottom) = (x + width + middle, y + height + middle);
+        let sides = [
+            (width + gap, format!("M{} {}H{}", n(left), n(top), n(right))),
+            (width + gap, format!("M{} {}H{}", n(left), n(bottom), n(right))),
+            (height + gap, format!("M{} {}V{}", n(left), n(top), n(bottom))),
+            (height + gap, format!("M{} {}V{}", n(right), n(top), n(bottom))),
+        ];
+        let mut bars = String::new();
+        for (length, path) in sides {
+            // An odd number of pieces begins and ends each side in black.
+            let pieces = (length / (24.0 * u) / 2.0).round().max(1.0) * 2.0 + 1.0;
+            let _ =
+                write!(bars, "<path d=\"{path}\" stroke-dasharray=\"{:.3}\"/>", length / pieces);
+        }
+        let rect = |[x, y, width, height]: [f64; 4], rest: &str| {
+            format!(
+                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" {rest}/>",
+                n(x),
+                n(y),
+                n(width),
+                n(height)
+            )
+        };
+        let line = format!("fill=\"none\" stroke=\"var(--ink)\" stroke-width=\"{}\"", n(u));
+        let hairline = u / 2.0;
+        let edge = [
+            outer[0] + hairline,
+            outer[1] + hairline,
+            outer[2] - hairline * 2.0,
+            outer[3] - hairline * 2.0,
+        ];
+        let paper = format!(
+            "<path fill=\"var(--sheet)\" fill-rule=\"evenodd\" d=\"M{} {}h{}v{}h-{}z M{} {}h{}v{}h-{}z\"/>",
+            n(outer[0]),
+            n(outer[1]),
+            n(outer[2]),
+            n(outer[3]),
+            n(outer[2]),
+            n(x),
+            n(y),
+            n(width),
+            n(height),
+            n(width),
+        );
+        let _ = write!(
+            self.out,
+            "\n<g class=\"b-neatline\" aria-hidden=\"true\">{paper}{}{}<g fill=\"none\" \
+             stroke=\"var(--ink)\" stroke-width=\"{}\">{bars}</g></g>",
+            rect(edge, &line),
+            rect([x, y, width, height], &line),
+            n(bar)
+        );
+        outer
+    }
+
+    pub(super) fn is_dark(&self) -> bool {
+        self.look == Look::File(Theme::Dark)
+    }
+
+    pub(super) fn finish(mut self) -> String {
+        self.out.push_str(&self.over);
+        self.out.push('\n');
+        self.out
+    }
+
+    /// Ends a night or day group so that numbers drawn over it keep its colours.
+    pub(super) fn flush_over(&mut self) {
+        let over = std::mem::take(&mut self.over);
+        self.out.push_str(&over);
+    }
+}
+
+/// Shortens text to fit a width, by the average width of letters at that size.
+pub(super) fn fit(text: &str, size: f64, width: f64) -> String {
+    let room = (width / (size * 0.54)).floor().max(1.0) as usize;
+    if text.chars().count() <= room {
+        return text.to_owned();
+    }
+    let mut short: String = text.chars().take(room.saturating_sub(1)).collect();
+    short.truncate(short.trim_end().len());
+    short + "…"
+}
+
+/// A stream of numbers from 0 to 1 for waves and trees: the same picture every time.
+pub(super) struct Scatter(u64);
+
+impl Scatter {
+    pub(super) fn new(seed: u64) -> Scatter {
+        Scatter(seed)
+    }
+
+    pub(super) fn next(&mut self) -> f64 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 40) as f64 / (1u64 << 24) as f64
+    }
+
+    pub(super) fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * self.next()
+    }
+}

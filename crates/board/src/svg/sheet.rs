@@ -1,0 +1,177 @@
+//! Record sheets as ruled tables.
+
+use std::fmt::Write as _;
+
+use super::counter;
+use super::ink::{Ink, Outline, fit, n};
+use super::medal;
+use crate::{Align, Boxes, Cell, Row, Sheet, Tone};
+
+const WIDTH: f64 = 960.0;
+const ROW: f64 = 32.0;
+const PAD: f64 = 18.0;
+
+pub(super) fn draw(ink: &mut Ink<'_>, sheet: &Sheet) -> [f64; 4] {
+    let inner = WIDTH - PAD * 2.0;
+    let total: f64 = sheet.columns.iter().map(|c| c.weight.max(0.1)).sum();
+    let mut left = PAD;
+    let columns: Vec<(f64, f64, Align)> = sheet
+        .columns
+        .iter()
+        .map(|column| {
+            let width = inner * column.weight.max(0.1) / total;
+            left += width;
+            (left - width, width, column.align)
+        })
+        .collect();
+    let height = 44.0 + sheet.rows.len() as f64 * ROW + 12.0;
+    ink.put(format_args!(
+        "<rect width=\"{}\" height=\"{}\" rx=\"12\" fill=\"var(--sheet)\"/>",
+        n(WIDTH),
+        n(height)
+    ));
+    for (column, &(x, width, align)) in sheet.columns.iter().zip(&columns) {
+        words(ink, &column.title, (x, 26.0, width), 11.0, "b-cap", align, "var(--ink-3)");
+    }
+    ink.put(format_args!(
+        "<path d=\"M{} 38h{}\" stroke=\"var(--ink)\" stroke-width=\"1.200\"/>",
+        n(PAD),
+        n(inner)
+    ));
+    for (i, row) in sheet.rows.iter().enumerate() {
+        draw_row(ink, row, &columns, 42.0 + i as f64 * ROW, i + 1 == sheet.rows.len());
+    }
+    [0.0, 0.0, WIDTH, height]
+}
+
+fn draw_row(ink: &mut Ink<'_>, row: &Row, columns: &[(f64, f64, Align)], top: f64, last: bool) {
+    let inner = WIDTH - PAD * 2.0;
+    if let Some(target) = &row.target {
+        let spoken: Vec<String> = row.cells.iter().map(spoken).filter(|s| !s.is_empty()).collect();
+        ink.open(target, &spoken.join(", "), "", "");
+        ink.put(format_args!(
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"var(--sheet)\"/>",
+            n(PAD - 4.0),
+            n(top + 1.0),
+            n(inner + 8.0),
+            n(ROW - 2.0)
+        ));
+    }
+    if row.heading {
+        let text = row.cells.first().map(spoken).unwrap_or_default();
+        let class = "class=\"b-italic b-semi\" fill=\"var(--ink-2)\"";
+        ink.text(PAD, top + 21.0, 14.5, class, fit(&text, 14.5, inner));
+    } else {
+        for (cell, &(x, width, align)) in row.cells.iter().zip(columns) {
+            draw_cell(ink, cell, x, top, width - 10.0, align);
+        }
+    }
+    if !last {
+        ink.put(format_args!(
+            "<path d=\"M{} {}h{}\" stroke=\"var(--line)\"/>",
+            n(PAD),
+            n(top + ROW),
+            n(inner)
+        ));
+    }
+    if let Some(target) = &row.target {
+        ink.close(target, Outline::rect(PAD - 4.0, top + 3.0, inner + 8.0, ROW - 6.0));
+    }
+}
+
+fn words(
+    ink: &mut Ink<'_>,
+    text: &str,
+    (x, y, width): (f64, f64, f64),
+    size: f64,
+    class: &str,
+    align: Align,
+    fill: &str,
+) {
+    let (at, anchor) = match align {
+        Align::Left => (x, ""),
+        Align::Right => (x + width - 10.0, " b-end"),
+        Align::Centre => (x + (width - 10.0) / 2.0, " b-mid"),
+    };
+    let attributes = format!("class=\"{class}{anchor}\" fill=\"{fill}\"");
+    let short = fit(text, size, width);
+    ink.text(at, y, size, &attributes, short);
+}
+
+fn draw_cell(ink: &mut Ink<'_>, cell: &Cell, x: f64, top: f64, width: f64, align: Align) {
+    let place = (x, top + 21.0, width + 10.0);
+    match cell {
+        Cell::Blank => {}
+        Cell::Text(text) => words(ink, text, place, 14.0, "", align, "var(--ink)"),
+        Cell::Fine(text) => words(ink, text, place, 12.5, "", align, "var(--ink-2)"),
+        Cell::Number(number) => {
+            let text = number.to_string().replace('-', "−");
+            words(ink, &text, place, 14.0, "b-semi", align, "var(--ink)");
+        }
+        Cell::Boxes { marked, of, tone } => {
+            let boxes = Boxes { name: String::new(), marked: *marked, of: *of, tone: *tone };
+            let wide = (f64::from(*of) * 15.0).min(width);
+            let pips = counter::pips(&boxes, x, top + 11.0, wide, 11.0, "var(--line-strong)");
+            ink.out.push_str(&pips);
+        }
+        Cell::Tag(text, tone) => {
+            let (ground, colour) = match tone {
+                Tone::Plain => ("var(--inset)", "var(--ink-2)"),
+                Tone::Stock => ("var(--accent-soft)", "var(--accent)"),
+                Tone::Good => ("var(--safe-soft)", "var(--safe)"),
+                Tone::Warning => ("var(--caution-soft)", "var(--caution)"),
+                Tone::Damage => ("var(--danger-soft)", "var(--danger)"),
+            };
+            let short = fit(text, 12.0, width - 12.0);
+            let wide = (short.chars().count() as f64 * 6.6 + 14.0).min(width);
+            let left = match align {
+                Align::Left => x,
+                Align::Right => x + width - wide,
+                Align::Centre => x + (width - wide) / 2.0,
+            };
+            ink.put(format_args!(
+                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"20\" rx=\"4\" fill=\"{ground}\"/>",
+                n(left),
+                n(top + 6.0),
+                n(wide)
+            ));
+            let class = format!("class=\"b-mid b-semi\" fill=\"{colour}\"");
+            ink.text(left + wide / 2.0, top + 20.0, 12.0, &class, short);
+        }
+        Cell::Medals(awards) => {
+            let mut out = String::new();
+            let mut left = x;
+            for award in awards.iter().filter(|a| a.times > 0) {
+                let _ = write!(out, "<g><title>{}</title>", award.medal.name());
+                medal::ribbon(&mut out, award.medal, left, top + 10.0, 28.0, 11.0);
+                out.push_str("</g>");
+                left += 32.0;
+                if award.times > 1 {
+                    let _ = write!(
+                        out,
+                        "<text x=\"{}\" y=\"{}\" font-size=\"11\" fill=\"var(--ink-2)\">×{}</text>",
+                        n(left - 1.0),
+                        n(top + 20.0),
+                        award.times
+                    );
+                    left += 18.0;
+                }
+            }
+            ink.out.push_str(&out);
+        }
+    }
+}
+
+fn spoken(cell: &Cell) -> String {
+    match cell {
+        Cell::Blank => String::new(),
+        Cell::Text(text) | Cell::Fine(text) | Cell::Tag(text, _) => text.clone(),
+        Cell::Number(number) => number.to_string(),
+        Cell::Boxes { marked, of, tone: _ } => format!("{marked} of {of}"),
+        Cell::Medals(awards) => {
+            let names: Vec<&str> =
+                awards.iter().filter(|a| a.times > 0).map(|a| a.medal.name()).collect();
+            names.join(", ")
+        }
+    }
+}
