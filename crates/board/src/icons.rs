@@ -95,6 +95,20 @@ pub(crate) fn from_above(icon: Icon) -> bool {
     }
 }
 
+/// Ships are drawn in profile and lie on the water.
+pub(crate) fn is_ship(icon: Icon) -> bool {
+    matches!(
+        icon,
+        Icon::Destroyer
+            | Icon::LargeDestroyer
+            | Icon::Escort
+            | Icon::Freighter
+            | Icon::Tanker
+            | Icon::Carrier
+            | Icon::Submarine
+    )
+}
+
 /// Aircraft are drawn nose up, boats bow right.
 pub(crate) fn is_aircraft(icon: Icon) -> bool {
     matches!(icon, Icon::FloatPlane | Icon::FlyingBoat | Icon::Bomber | Icon::Fighter)

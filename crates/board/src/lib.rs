@@ -2,6 +2,9 @@
 //! terminals. A game describes what lies on its table; this crate knows how that looks and
 //! nothing else: no game, no rules, no HTTP.
 
+#![expect(clippy::cast_precision_loss, reason = "counts of boxes and letters are small")]
+#![expect(clippy::similar_names, reason = "ink and link, side and size are the words of the trade")]
+
 mod counter;
 mod dice;
 mod icons;
@@ -45,7 +48,6 @@ pub struct Board {
 /// What kind of board it is.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[expect(clippy::large_enum_variant, reason = "a handful of boards exist at a time")]
 pub enum Face {
     Map(Map),
     Range(RangeBoard),

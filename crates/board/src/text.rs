@@ -1,6 +1,15 @@
 //! Boards as text for a terminal, at most a hundred columns wide.
 
-use crate::{Board, Marks};
+mod chart;
+mod page;
+mod plan;
+mod range;
+mod sheet;
+
+use std::fmt::Write as _;
+
+use self::page::Page;
+use crate::{Board, Counter, Face, Fate, Marks, Side, Target, Tone};
 
 /// Whether colours may be used. Pipes and `NO_COLOR` get plain text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -9,7 +18,76 @@ pub enum Paint {
     Ansi,
 }
 
-/// Writes a board, every line ending in a line feed.
-pub fn render(board: &Board, _marks: &Marks, _paint: Paint) -> String {
-    format!("{}\n", board.title)
+/// No line is wider.
+pub const WIDTH: usize = 100;
+
+/// Writes a board, every line ending in a line feed. An option shows its key beside
+/// the thing it touches: `«2»`.
+pub fn render(board: &Board, marks: &Marks, paint: Paint) -> String {
+    let mut page = Page::new(paint);
+    page.title(&board.title);
+    match &board.face {
+        Face::Map(map) => chart::write(&mut page, map, marks),
+        Face::Range(range) => range::write(&mut page, range, marks),
+        Face::Plan(plan) => plan::write(&mut page, plan, marks),
+        Face::Tracks { tracks } => sheet::tracks(&mut page, tracks, marks),
+        Face::Sheet(sheet) => sheet::write(&mut page, sheet, marks),
+        Face::Counters { counters } => {
+            for counter in counters {
+                page.line(&format!("  {}", piece(counter, marks)), shade(counter));
+            }
+        }
+        Face::Medals { awards } => sheet::medals(&mut page, awards),
+        Face::Dice(tray) => sheet::dice(&mut page, tray),
+    }
+    page.finish()
+}
+
+/// `«1»` before what can be chosen, `*` before what is.
+fn mark(target: &Target, marks: &Marks) -> String {
+    match marks.badge(target) {
+        Some(keys) => format!("«{keys}» "),
+        None if marks.chosen.contains(target) => "* ".to_owned(),
+        None => String::new(),
+    }
+}
+
+/// A counter in one line: name, heading, speed, damage and badges.
+fn piece(counter: &Counter, marks: &Marks) -> String {
+    let mut words = format!("{}{}", mark(&counter.target, marks), counter.name);
+    if let Some(count) = counter.count.filter(|&c| c != 1) {
+        let _ = write!(words, " ×{count}");
+    }
+    if let Some(heading) = counter.heading {
+        let _ = write!(words, " {}", heading.arrow());
+    }
+    if let Some(speed) = &counter.speed {
+        let _ = write!(words, " {speed}");
+    }
+    for boxes in &counter.boxes {
+        let _ = write!(words, " {} {}/{}", boxes.name, boxes.marked, boxes.of);
+    }
+    for badge in &counter.badges {
+        let _ = write!(words, " ({})", badge.word());
+    }
+    match counter.fate {
+        Fate::InPlay => {}
+        Fate::Spent => words.push_str(" (spent)"),
+        Fate::Lost => words.push_str(" (lost)"),
+    }
+    if !counter.note.is_empty() {
+        let _ = write!(words, ", {}", counter.note);
+    }
+    words
+}
+
+fn shade(counter: &Counter) -> Tone {
+    if counter.fate != Fate::InPlay {
+        return Tone::Plain;
+    }
+    match counter.side {
+        Side::Own => Tone::Stock,
+        Side::Enemy => Tone::Damage,
+        Side::Neutral => Tone::Good,
+    }
 }

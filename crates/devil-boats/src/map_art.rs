@@ -64,8 +64,8 @@ const ZONES: [ZoneArt; 15] = [
     art("g1", "G1", "Rendova Channel", ZoneKind::Green, (900.0, 1135.0), LabelSide::BelowLeft),
     art("g2", "G2", "Off Wana Wana", ZoneKind::Green, (720.0, 1086.6), LabelSide::BelowLeft),
     art("g3", "G3", "Munda Bar", ZoneKind::Green, (828.0, 1066.5), LabelSide::Hidden),
-    art("y1", "Y1", "Ferguson Passage", ZoneKind::Yellow, (660.0, 957.3), LabelSide::BelowLeft),
-    art("y2", "Y2", "Off Gizo", ZoneKind::Yellow, (488.0, 965.4), LabelSide::BelowLeft),
+    art("y1", "Y1", "Ferguson Passage", ZoneKind::Yellow, (660.0, 957.3), LabelSide::Below),
+    art("y2", "Y2", "Off Gizo", ZoneKind::Yellow, (488.0, 965.4), LabelSide::Left),
     art("y3", "Y3", "Diamond Narrows", ZoneKind::Yellow, (884.0, 973.5), LabelSide::Right),
     art("y4", "Y4", "Wilson Strait", ZoneKind::Yellow, (400.0, 755.4), LabelSide::Left),
     art("y5", "Y5", "New Georgia Sound", ZoneKind::Yellow, (720.0, 484.7), LabelSide::Right),
@@ -90,8 +90,10 @@ fn zone(z: &ZoneArt) -> Zone {
     }
 }
 
-/// Lines that keep to the water; the bends lie between the ends.
-const WAYS: [(&str, &str, &[(f64, f64)]); 14] = [
+/// Two ends and the bends between them, which keep to the water.
+type Way = (&'static str, &'static str, &'static [(f64, f64)]);
+
+const WAYS: [Way; 14] = [
     ("base", "g1", &[]),
     ("g1", "g2", &[]),
     ("g1", "g3", &[]),
@@ -108,7 +110,7 @@ const WAYS: [(&str, &str, &[(f64, f64)]); 14] = [
     ("y5", "r6", &[]),
 ];
 
-fn link((from, to, bends): &(&str, &str, &[(f64, f64)])) -> Link {
+fn link((from, to, bends): &Way) -> Link {
     let end = |key: &str| ZONES.iter().find(|z| z.key == key).map(|z| z.at);
     let line = end(from).into_iter().chain(bends.iter().copied()).chain(end(to));
     Link {
@@ -120,7 +122,7 @@ fn link((from, to, bends): &(&str, &str, &[(f64, f64)])) -> Link {
 }
 
 /// Names of seas, islands and towns. The depths are ornament, not soundings.
-const LABELS: [(&str, LabelKind, f64, f64, f64); 27] = [
+const LABELS: [(&str, LabelKind, f64, f64, f64); 26] = [
     ("7°30′ S", LabelKind::Parallel, 0.0, 387.8, 0.0),
     ("8°00′ S", LabelKind::Parallel, 0.0, 791.7, 0.0),
     ("", LabelKind::Meridian, 320.0, 0.0, 0.0),
@@ -140,9 +142,8 @@ const LABELS: [(&str, LabelKind, f64, f64, f64); 27] = [
     ("Kolombangara", LabelKind::Island, 776.0, 765.0, 0.0),
     ("Vella Lavella", LabelKind::Island, 424.0, 573.6, 0.0),
     ("Ranongga", LabelKind::Island, 300.0, 884.0, 0.0),
-    ("Choiseul", LabelKind::Island, 940.0, 240.0, 0.0),
+    ("Choiseul", LabelKind::Island, 1062.0, 292.0, 9.0),
     ("Simbo", LabelKind::Island, 284.0, 1020.0, 0.0),
-    ("Rendova", LabelKind::Island, 1110.0, 1182.0, 0.0),
     ("New Georgia Sound", LabelKind::Sea, 1180.0, 500.0, 17.0),
     ("“The Slot”", LabelKind::SeaSmall, 1160.0, 540.0, 17.0),
     ("Solomon Sea", LabelKind::Sea, 300.0, 1160.0, 0.0),

@@ -9,10 +9,11 @@ use board::{
 };
 
 #[path = "../../../devil-boats/src/map_art.rs"]
+#[expect(unreachable_pub, reason = "public in its own crate")]
 mod map_art;
 
 /// Every board of the gallery with a question that points at it.
-pub fn all() -> Vec<(Board, Marks)> {
+pub(crate) fn all() -> Vec<(Board, Marks)> {
     vec![
         map(),
         convoy(),
@@ -30,7 +31,7 @@ pub fn all() -> Vec<(Board, Marks)> {
     ]
 }
 
-pub fn map() -> (Board, Marks) {
+pub(crate) fn map() -> (Board, Marks) {
     let mut map = map_art::chart();
     for (from, to) in [("base", "g1"), ("g1", "g2"), ("g2", "y1")] {
         let ends = (map_art::zone_target(from), map_art::zone_target(to));
@@ -73,7 +74,7 @@ fn band(key: &str, name: &str, note: &str, counters: Vec<Counter>) -> Band {
     }
 }
 
-pub fn convoy() -> (Board, Marks) {
+pub(crate) fn convoy() -> (Board, Marks) {
     let boats = vec![
         pt(1).boxes("Systems", 0, 5).badge(Badge::Leader),
         pt(2),
@@ -139,7 +140,7 @@ pub fn convoy() -> (Board, Marks) {
     (board, marks)
 }
 
-pub fn raid() -> (Board, Marks) {
+pub(crate) fn raid() -> (Board, Marks) {
     let shore = |target: &str, icon, name: &str| Counter::new(target, icon, name, Side::Enemy);
     let range = RangeBoard {
         place: "Choiseul, west coast, dawn".to_owned(),
@@ -189,7 +190,7 @@ pub fn raid() -> (Board, Marks) {
     (board, marks)
 }
 
-pub fn destroyers() -> (Board, Marks) {
+pub(crate) fn destroyers() -> (Board, Marks) {
     let ship = |target: &str, icon, name: &str| {
         Counter::new(target, icon, name, Side::Enemy).heading(Heading::OUT).speed("Fast")
     };
@@ -292,7 +293,7 @@ fn states() -> Vec<PartNow> {
     ]
 }
 
-pub fn deck() -> (Board, Marks) {
+pub(crate) fn deck() -> (Board, Marks) {
     let plan = elco_deck("PT 1", &states(), &crew());
     let marks = Marks::none()
         .option("gun:bow", 1, "Clear the jam of the bow cannon")
@@ -304,7 +305,7 @@ pub fn deck() -> (Board, Marks) {
     (board, marks)
 }
 
-pub fn interior() -> (Board, Marks) {
+pub(crate) fn interior() -> (Board, Marks) {
     let plan = elco_interior("PT 1", &states(), &crew());
     let marks = Marks::none()
         .option("engine:2", 1, "Repair engine 2")
@@ -315,7 +316,7 @@ pub fn interior() -> (Board, Marks) {
     (board, marks)
 }
 
-pub fn tracks() -> (Board, Marks) {
+pub(crate) fn tracks() -> (Board, Marks) {
     let mut turns =
         Track::marker("Turns in the red zone", ["1", "2", "3", "4"], Some(1)).note("back by 05:00");
     for (i, cell) in turns.boxes.iter_mut().enumerate() {
@@ -334,7 +335,7 @@ pub fn tracks() -> (Board, Marks) {
     (board, Marks::none().option("turn:3", 1, "Stay another turn"))
 }
 
-pub fn crew_sheet() -> (Board, Marks) {
+pub(crate) fn crew_sheet() -> (Board, Marks) {
     let row = |key: &str,
                post: &str,
                name: &str,
@@ -416,7 +417,7 @@ pub fn crew_sheet() -> (Board, Marks) {
     (Board::new("crew", "Crew of PT 1", Face::Sheet(sheet)), marks)
 }
 
-pub fn damage_log() -> (Board, Marks) {
+pub(crate) fn damage_log() -> (Board, Marks) {
     let row = |boat: &str, systems, flooding, torpedoes, word: &str, tone| {
         Row::of([
             Cell::from(boat),
@@ -444,7 +445,7 @@ pub fn damage_log() -> (Board, Marks) {
     (Board::new("damage", "Damage log of the squadron", Face::Sheet(sheet)), Marks::none())
 }
 
-pub fn counters() -> (Board, Marks) {
+pub(crate) fn counters() -> (Board, Marks) {
     let enemy = |target: &str, icon, name: &str| Counter::new(target, icon, name, Side::Enemy);
     let counters = vec![
         pt(2),
@@ -476,7 +477,7 @@ pub fn counters() -> (Board, Marks) {
     (Board::new("counters", "Counters", Face::Counters { counters }), marks)
 }
 
-pub fn medals() -> (Board, Marks) {
+pub(crate) fn medals() -> (Board, Marks) {
     let awards = vec![
         Award::new(Medal::PurpleHeart, 3).note("14 August"),
         Award::new(Medal::LegionOfMerit, 1).note("at 200 points"),
@@ -489,7 +490,7 @@ pub fn medals() -> (Board, Marks) {
     (Board::new("medals", "Medals of Lt. Barrow", Face::Medals { awards }), Marks::none())
 }
 
-pub fn dice() -> (Board, Marks) {
+pub(crate) fn dice() -> (Board, Marks) {
     let die = |faces, value, colour| Die { faces, value, colour };
     let tray = DiceTray {
         dice: vec![
@@ -506,7 +507,7 @@ pub fn dice() -> (Board, Marks) {
     (Board::new("dice", "The last roll", Face::Dice(tray)), Marks::none())
 }
 
-pub fn hexes() -> (Board, Marks) {
+pub(crate) fn hexes() -> (Board, Marks) {
     let names = ["Rabaul", "", "Kavieng", "", "", "Buka", "", "Buin", "", "", "", "Lae"];
     let kinds = [
         Terrain::Jungle,
@@ -522,16 +523,16 @@ pub fn hexes() -> (Board, Marks) {
         Terrain::Land,
         Terrain::Port,
     ];
-    let hexes = (0..12).map(|i: usize| {
+    let hexes = (0..12u8).map(|i| {
         let (column, row) = (i % 4, i / 4);
         let code = format!("{:02}{:02}", 15 + column, 1 + row);
         let down = if column % 2 == 1 { 0.5 } else { 0.0 };
         Hex {
             target: Target::from(format!("hex:{code}")),
             code,
-            name: names[i].to_owned(),
-            at: Point::new(70.0 + 75.0 * column as f64, 60.0 + 86.6 * (row as f64 + down)),
-            terrain: kinds[i],
+            name: names[usize::from(i)].to_owned(),
+            at: Point::new(70.0 + 75.0 * f64::from(column), 60.0 + 86.6 * (f64::from(row) + down)),
+            terrain: kinds[usize::from(i)],
         }
     });
     let grid = HexGrid { shape: HexShape::FlatTop, radius: 50.0, hexes: hexes.collect() };

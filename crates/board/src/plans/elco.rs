@@ -283,7 +283,7 @@ const DECK_PARTS: [PartAt; 25] = [
         "hatch:engine",
         PartKind::Other,
         "Engine-room hatch",
-        "engine room",
+        "engine room hatch",
         "room:stern-deck",
         (236.0, 92.0, 132.0, 116.0),
         0.0,
@@ -302,8 +302,8 @@ const DECK_POSTS: [PostAt; 12] = [
     PostAt("post:xo", "Executive Officer", "XO", "room:cockpit", (640.0, 178.0)),
     PostAt("post:torpedo-1", "Torpedo station 1", "T1", "room:mid-deck", (716.0, 84.0)),
     PostAt("post:torpedo-2", "Torpedo station 2", "T2", "room:mid-deck", (716.0, 216.0)),
-    PostAt("post:bow-gunner", "Bow Gunner", "BG", "room:bow-deck", (800.0, 122.0)),
-    PostAt("post:bow-loader", "Bow Ammo Loader", "BL", "room:bow-deck", (800.0, 178.0)),
+    PostAt("post:bow-gunner", "Bow Gunner", "BG", "room:bow-deck", (784.0, 122.0)),
+    PostAt("post:bow-loader", "Bow Ammo Loader", "BL", "room:bow-deck", (784.0, 180.0)),
 ];
 
 const INTERIOR_ROOMS: [RoomAt; 3] = [
@@ -652,7 +652,7 @@ const INTERIOR_PARTS: [PartAt; 35] = [
         "repair:stern",
         PartKind::Other,
         "Repair station",
-        "repair",
+        "",
         "room:stern-interior",
         (174.0, 134.0, 48.0, 32.0),
         0.0,
@@ -693,7 +693,10 @@ pub fn elco_deck(name: impl Into<String>, parts: &[PartNow], men: &[Man]) -> Shi
         ),
         stroke(StrokeKind::Detail, "M694 103 Q714 112 720 150 Q714 188 694 197"),
         stroke(StrokeKind::Well, "M612 106 H662 V194 H612 Z"),
-        stroke(StrokeKind::Fine, "M900 132 L936 150 L900 168 M912 150 h18 M86 84 v132"),
+        stroke(
+            StrokeKind::Fine,
+            "M900 132 L936 150 L900 168 M912 150 h18 M86 84 v132 M250 104h40v36h-40z M314 104h40v36h-40z M250 164h40v32h-40z M314 164h40v32h-40z",
+        ),
     ];
     assemble(
         name.into(),

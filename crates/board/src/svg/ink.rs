@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::fmt::{self, Display};
 
-use crate::svg::{Look, Theme};
+use crate::svg::Look;
 use crate::{Board, Marks, State, Target};
 
 /// A number in as few characters as its worth: at most two decimals.
@@ -326,10 +326,6 @@ impl<'a> Ink<'a> {
             n(bar)
         );
         outer
-    }
-
-    pub(super) fn is_dark(&self) -> bool {
-        self.look == Look::File(Theme::Dark)
     }
 
     pub(super) fn finish(mut self) -> String {

@@ -14,7 +14,7 @@ use crate::{
 pub(super) fn draw(ink: &mut Ink<'_>, map: &Map) -> [f64; 4] {
     let frame = map.frame;
     // A chart of 1600 units is shown some 800 pixels wide.
-    ink.unit = frame.width / 800.0;
+    ink.unit = (frame.width / 800.0).max(0.9);
     let clip = ink.id("frame");
     ink.put(format_args!(
         "<defs><clipPath id=\"{clip}\"><rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"/>\
@@ -78,10 +78,15 @@ fn background(ink: &mut Ink<'_>, base: Base) {
             base.width,
             base.height
         )),
-        Look::File(_) => ink.put(format_args!(
-            "<g class=\"b-base\" aria-hidden=\"true\">{}</g>",
-            base.svg.trim_end()
-        )),
+        Look::File(_) => {
+            // The picture's own root gets the map's size, or it would fill the frame instead.
+            let body = base.svg.trim().strip_prefix("<svg").unwrap_or_default();
+            ink.put(format_args!(
+                "<g class=\"b-base\" aria-hidden=\"true\"><svg width=\"{}\" \
+                 height=\"{}\"{body}</g>",
+                base.width, base.height
+            ));
+        }
     }
 }
 
@@ -220,9 +225,8 @@ fn way(ink: &mut Ink<'_>, map: &Map, link: &Link) {
 /// Half the height of a zone's sign.
 fn reach(kind: ZoneKind) -> f64 {
     match kind {
-        ZoneKind::Base => 36.0,
+        ZoneKind::Base | ZoneKind::Yellow => 36.0,
         ZoneKind::Green => 30.0,
-        ZoneKind::Yellow => 36.0,
         ZoneKind::Red => 31.0,
         ZoneKind::Plain => 26.0,
     }
@@ -332,11 +336,13 @@ fn zone(ink: &mut Ink<'_>, zone: &Zone) {
             "<path transform=\"translate({} {})\" d=\"M0 0V-58M0-58L42-47L0-35Z\" \
              stroke=\"var(--map-ink)\" stroke-width=\"4\" fill=\"var(--danger-fill)\" \
              stroke-linejoin=\"round\" stroke-linecap=\"round\"/>",
-            n(x + r * 0.86),
-            n(y - r * 0.3)
+            n(x + r + 11.0),
+            n(y + r)
         ));
     }
-    ink.close(&zone.target, outline);
+    // The number keeps clear of a name above the sign.
+    let low = matches!(zone.label, LabelSide::Above).then(|| (x - r - 3.0, y + r + 3.0));
+    ink.close_at(&zone.target, outline, low);
 }
 
 fn hexes(ink: &mut Ink<'_>, grid: &HexGrid) {

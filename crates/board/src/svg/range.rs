@@ -83,7 +83,7 @@ impl Layout<'_> {
 fn layout(range: &RangeBoard) -> Layout<'_> {
     let ashore = range.edge.counters().len();
     let coast = match range.edge {
-        Edge::Shore { name: _, counters: _ } if ashore > 4 => 838.0,
+        Edge::Shore { name: _, counters: _ } if ashore > 4 => 826.0,
         Edge::Shore { name: _, counters: _ } => 870.0,
         Edge::Ships { name: _, counters: _ } => 770.0,
         Edge::OpenSea => WIDTH,
@@ -119,13 +119,13 @@ fn layout(range: &RangeBoard) -> Layout<'_> {
         let at = if two_columns {
             let column = j % 2;
             Point::new(
-                coast + 46.0 + 70.0 * column as f64,
+                coast + 44.0 + 66.0 * column as f64,
                 slot(j / 2, ashore.div_ceil(2)) + 18.0 * column as f64,
             )
         } else if shore {
             Point::new(935.0, slot(j, ashore))
         } else {
-            Point::new((coast + WIDTH) / 2.0, slot(j, ashore))
+            Point::new(f64::midpoint(coast, WIDTH), slot(j, ashore))
         };
         places.push((counter, at, shore));
     }
@@ -208,7 +208,8 @@ pub(super) fn draw(ink: &mut Ink<'_>, range: &RangeBoard) -> [f64; 4] {
     }
     ink.out.push_str("</g>");
     for (counter, at, ashore) in &layout.places {
-        if *ashore {
+        let piece = !icons::from_above(counter.icon) && !icons::is_ship(counter.icon);
+        if *ashore || piece {
             on_shore(ink, counter, *at, range.edge.counters().len() > 4, &p);
         } else {
             afloat(ink, counter, *at, &p);
@@ -335,7 +336,7 @@ fn land(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>, p: &Palette)
                 line(coast, 14.0),
                 p.letter
             ));
-            ink.text((coast + WIDTH) / 2.0, 596.0, 22.0, &class, name);
+            ink.text(f64::midpoint(coast, WIDTH), 596.0, 22.0, &class, name);
         }
         Edge::Shore { name, counters: _ } => {
             let fill = ink.id("land");
@@ -396,7 +397,7 @@ fn draw_band(ink: &mut Ink<'_>, band: &Band, (left, right): (f64, f64), p: &Pale
         format!("{} range, {}", band.name, band.note)
     };
     ink.open(&band.target, &spoken, "", "");
-    let middle = (left + right) / 2.0;
+    let middle = f64::midpoint(left, right);
     let opacity = if ink.marks.is_option(&band.target) { ".06" } else { "0" };
     ink.put(format_args!(
         "<rect x=\"{}\" y=\"0\" width=\"{}\" height=\"{HEIGHT}\" fill=\"#ffe6a8\" \
@@ -520,7 +521,7 @@ fn caption(ink: &mut Ink<'_>, counter: &Counter, half_w: f64, half_h: f64, p: &P
     ));
     let mut y = if upright { top + 31.0 } else { half_h + 9.0 };
     for boxes in &counter.boxes {
-        let each = (76.0 / f64::from(boxes.of.max(1))).min(9.0);
+        let each = (150.0 / f64::from(boxes.of.max(1))).min(9.0);
         let wide = each * f64::from(boxes.of);
         let letter = boxes.name.chars().next().map(String::from).unwrap_or_default();
         let left = cx - wide / 2.0 + 6.0;
@@ -646,8 +647,7 @@ fn barge(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) -> (f64, f64) {
 /// A ship in profile on its waterline, mirrored when it heads left.
 fn profile(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) -> (f64, f64) {
     let icons::Drawing(w, h, _) = icons::drawing(counter.icon);
-    let square = w / h < 1.5;
-    let (w, h) = if square { (52.0, 52.0) } else { (178.0, 178.0 * h / w) };
+    let (w, h) = (178.0, 178.0 * h / w);
     let flip = if (181..360).contains(&(degrees % 360)) { "scale(-1 1)" } else { "scale(1)" };
     let (colour, glint) = match counter.side {
         Side::Own => ("#9cc4dc", "#e9f3f6"),
@@ -656,18 +656,16 @@ fn profile(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) -> (f64, f64) {
     };
     let body = silhouette(counter.icon, -w / 2.0, -h / 2.0, w, h, colour);
     ink.put(format_args!("<g transform=\"{flip}\">{body}</g>"));
-    if !square {
-        let shadow = silhouette(counter.icon, -w / 2.0, -h / 2.0, w, h, colour);
-        ink.put(format_args!(
-            "<g transform=\"translate(0 {}) scale(1 -.35)\" opacity=\".16\"><g \
-             transform=\"{flip}\">{shadow}</g></g><path d=\"M-{} {}h{}\" stroke=\"{glint}\" \
-             stroke-width=\"1.500\" opacity=\".8\"/>",
-            n(h * 0.6),
-            n(w / 2.0),
-            n(h * 0.44),
-            n(w),
-        ));
-    }
+    let shadow = silhouette(counter.icon, -w / 2.0, -h / 2.0, w, h, colour);
+    ink.put(format_args!(
+        "<g transform=\"translate(0 {}) scale(1 -.35)\" opacity=\".16\"><g \
+         transform=\"{flip}\">{shadow}</g></g><path d=\"M-{} {}h{}\" stroke=\"{glint}\" \
+         stroke-width=\"1.500\" opacity=\".8\"/>",
+        n(h * 0.6),
+        n(w / 2.0),
+        n(h * 0.44),
+        n(w),
+    ));
     (w / 2.0, h / 2.0)
 }
 
@@ -699,20 +697,22 @@ fn fire(ink: &mut Ink<'_>, shot: &Shot, layout: &Layout<'_>) {
         ShotResult::Torpedo => ink.put(format_args!(
             "<path d=\"M{x} {y}L{} {}\" stroke=\"#e6f6fb\" stroke-width=\"4\" stroke-linecap=\"round\" \
              stroke-dasharray=\"2 6\" opacity=\".75\"/>",
-            n(from.x + (to.x - from.x) * 0.86),
-            n(from.y + (to.y - from.y) * 0.86),
+            n(from.x + (to.x - from.x) * 0.72),
+            n(from.y + (to.y - from.y) * 0.72),
             x = n(from.x),
             y = n(from.y)
         )),
         ShotResult::Hit | ShotResult::Miss => {
-            let off = if shot.result == ShotResult::Miss { 34.0 } else { 0.0 };
+            let side = if from.x > to.x { -1.0 } else { 1.0 };
+            let (off_x, off_y) =
+                if shot.result == ShotResult::Miss { (side * 84.0, 26.0) } else { (0.0, 0.0) };
             ink.put(format_args!(
                 "<path d=\"M{} {}L{} {}\" stroke=\"#ffb35c\" stroke-width=\"2.400\" \
                  stroke-dasharray=\"14 20\" stroke-linecap=\"round\" opacity=\".95\"/>",
                 n(from.x),
                 n(from.y),
-                n(to.x + off),
-                n(to.y + off)
+                n(to.x + off_x),
+                n(to.y + off_y)
             ));
         }
     }
@@ -738,7 +738,8 @@ fn flash(ink: &mut Ink<'_>, shot: &Shot, layout: &Layout<'_>) {
     }
     match shot.result {
         ShotResult::Miss => {
-            for (ox, oy, r) in [(34.0, 34.0, 15.0), (58.0, 20.0, 10.0)] {
+            let side = if from.x > to.x { -1.0 } else { 1.0 };
+            for (ox, oy, r) in [(84.0 * side, 26.0, 15.0), (106.0 * side, 10.0, 10.0)] {
                 ink.put(format_args!(
                     "<g transform=\"translate({} {})\" fill=\"none\" stroke=\"#e4f3f8\"><circle \
                      r=\"{}\" stroke-width=\"1.300\" opacity=\".55\"/><circle r=\"{}\" \
@@ -753,24 +754,26 @@ fn flash(ink: &mut Ink<'_>, shot: &Shot, layout: &Layout<'_>) {
             }
         }
         ShotResult::Hit => {
+            // On the near side, so that the piece itself stays in view.
+            let (hx, hy) = (to.x - dx / length * 26.0, to.y - dy / length * 26.0);
             let mut rays = String::new();
             for i in 0..10 {
                 let angle = f64::from(i) * 0.628;
-                let r = if i % 2 == 0 { 26.0 } else { 16.0 };
+                let r = if i % 2 == 0 { 20.0 } else { 12.0 };
                 let _ = write!(
                     rays,
                     "M{} {}l{} {}",
-                    n(to.x),
-                    n(to.y),
+                    n(hx),
+                    n(hy),
                     n(r * angle.cos()),
                     n(r * angle.sin())
                 );
             }
             ink.put(format_args!(
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"40\" fill=\"url(#{glow})\"/><path d=\"{rays}\" \
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"34\" fill=\"url(#{glow})\"/><path d=\"{rays}\" \
                  stroke=\"#fff3c4\" stroke-width=\"2\" stroke-linecap=\"round\"/>",
-                x = n(to.x),
-                y = n(to.y)
+                x = n(hx),
+                y = n(hy)
             ));
         }
         ShotResult::Torpedo => {
@@ -778,8 +781,8 @@ fn flash(ink: &mut Ink<'_>, shot: &Shot, layout: &Layout<'_>) {
             ink.put(format_args!(
                 "<g transform=\"translate({} {}) rotate({})\"><rect x=\"-16\" y=\"-3\" width=\"32\" \
                  height=\"6\" rx=\"3\" fill=\"#f7fbfd\"/></g>",
-                n(from.x + dx * 0.86),
-                n(from.y + dy * 0.86),
+                n(from.x + dx * 0.72),
+                n(from.y + dy * 0.72),
                 n(degrees)
             ));
         }
@@ -797,22 +800,20 @@ fn ways(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>) {
         let spread = (i as f64 - (offered.len() as f64 - 1.0) / 2.0) * 54.0;
         let (path, head, angle) = match (way.to.is_some(), to) {
             (true, Some(band)) if band == at => {
-                let (x, y) = (from.x, from.y + spread.signum() * 66.0 + spread * 0.3);
-                let path = format!(
-                    "M{} {}q-34 {d} 0 {d}q26 0 20-{}",
-                    n(x - 10.0),
-                    n(y - 8.0),
-                    n(14.0),
-                    d = n(26.0)
-                );
-                (path, (x + 10.0, y + 5.0), -70.0)
+                // In front of the bow, where no plate or damage box stands.
+                let ahead = if piece.heading == Some(Heading::OUT) { -1.0 } else { 1.0 };
+                let (x, y) = (from.x + ahead * 92.0, from.y + 34.0);
+                (format!("M{} {}a14 14 0 1 0 14 14", n(x), n(y - 14.0)), (x + 14.0, y - 1.0), -90.0)
             }
             (true, Some(band)) => {
                 let (left, right) = layout.band(band);
-                let x = (left + right) / 2.0;
-                curve(from, x, from.y + spread, way.turns)
+                let x = left + (right - left) * if band > at { 0.2 } else { 0.5 };
+                let y = clear(layout, left, right, (from.y + spread).clamp(100.0, 546.0));
+                curve(from, x, y, way.turns)
             }
-            (true, None) | (false, _) => curve(from, 42.0, from.y + spread, way.turns),
+            (true, None) | (false, _) => {
+                curve(from, 46.0, (from.y + spread).clamp(100.0, 546.0), way.turns)
+            }
         };
         let spoken = format!(
             "{} {}",
@@ -833,11 +834,29 @@ fn ways(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>) {
             n(head.1),
             n(angle)
         ));
-        let beyond = if angle.abs() > 90.0 { -22.0 } else { 22.0 };
-        let centre = (head.0 + beyond, head.1);
+        let centre = if angle < -80.0 && angle > -100.0 {
+            (head.0 + 22.0, head.1 + 4.0)
+        } else {
+            (head.0 + if angle > 90.0 { -22.0 } else { 22.0 }, head.1)
+        };
         let outline = Outline::Circle { x: centre.0, y: centre.1, r: 9.0 };
         ink.close_at(&way.target, outline, Some(centre));
     }
+}
+
+/// The height nearest to the wish at which no piece of the band stands.
+fn clear(layout: &Layout<'_>, left: f64, right: f64, wish: f64) -> f64 {
+    let taken: Vec<f64> = layout
+        .places
+        .iter()
+        .filter(|(_, at, _)| at.x >= left && at.x < right)
+        .map(|(_, at, _)| at.y)
+        .collect();
+    let steps = (0..24).flat_map(|i| [f64::from(i) * 10.0, f64::from(i) * -10.0]);
+    steps
+        .map(|step| wish + step)
+        .find(|y| (96.0..550.0).contains(y) && taken.iter().all(|t| (t - y).abs() > 52.0))
+        .unwrap_or(wish)
 }
 
 /// An arrow that leaves the boat along its side and bends to its place.
@@ -845,7 +864,7 @@ fn curve(from: Point, x: f64, y: f64, turns: bool) -> (String, (f64, f64), f64) 
     let out = if x < from.x { -1.0 } else { 1.0 };
     let start = Point::new(from.x + out * 68.0, from.y + (y - from.y).signum() * 4.0);
     let bend = if turns { 40.0 * (y - from.y).signum() } else { 0.0 };
-    let middle = (start.x + x) / 2.0;
+    let middle = f64::midpoint(start.x, x);
     let path = format!(
         "M{} {}C{} {} {} {} {} {}",
         n(start.x),

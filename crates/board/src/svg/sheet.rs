@@ -50,7 +50,8 @@ fn draw_row(ink: &mut Ink<'_>, row: &Row, columns: &[(f64, f64, Align)], top: f6
         let spoken: Vec<String> = row.cells.iter().map(spoken).filter(|s| !s.is_empty()).collect();
         ink.open(target, &spoken.join(", "), "", "");
         ink.put(format_args!(
-            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"var(--sheet)\"/>",
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"var(--sheet)\" \
+             fill-opacity=\"0\"/>",
             n(PAD - 4.0),
             n(top + 1.0),
             n(inner + 8.0),
@@ -90,7 +91,7 @@ fn words(
 ) {
     let (at, anchor) = match align {
         Align::Left => (x, ""),
-        Align::Right => (x + width - 10.0, " b-end"),
+        Align::Right => (x + width - 26.0, " b-end"),
         Align::Centre => (x + (width - 10.0) / 2.0, " b-mid"),
     };
     let attributes = format!("class=\"{class}{anchor}\" fill=\"{fill}\"");

@@ -1,0 +1,214 @@
+//! A map as a small chart of codes joined by dots, and a list of its places below.
+
+use std::fmt::Write as _;
+
+use super::page::{Page, pad, width};
+use super::{mark, piece, shade};
+use crate::text::WIDTH;
+use crate::{Link, LinkKind, Map, Marks, Point, Target, Tone, Zone, ZoneKind};
+
+const ROWS: usize = 24;
+
+pub(super) fn write(page: &mut Page, map: &Map, marks: &Marks) {
+    if map.zones.is_empty() {
+        hexes(page, map, marks);
+        return;
+    }
+    canvas(page, map, marks);
+    for zone in &map.zones {
+        place(page, map, zone, marks);
+    }
+}
+
+/// The sign repeats the colour in its brackets: `(G1)`, `<Y1>`, `[4]`.
+fn sign(zone: &Zone) -> String {
+    match zone.kind {
+        ZoneKind::Base => "{★}".to_owned(),
+        ZoneKind::Green => format!("({})", zone.code),
+        ZoneKind::Yellow => format!("<{}>", zone.code),
+        ZoneKind::Red => format!("[{}]", zone.code),
+        ZoneKind::Plain => format!("|{}|", zone.code),
+    }
+}
+
+fn tone(zone: &Zone) -> Tone {
+    match zone.kind {
+        ZoneKind::Base => Tone::Stock,
+        ZoneKind::Green => Tone::Good,
+        ZoneKind::Yellow => Tone::Warning,
+        ZoneKind::Red => Tone::Damage,
+        ZoneKind::Plain => Tone::Plain,
+    }
+}
+
+struct Canvas {
+    cells: Vec<Vec<(char, Tone)>>,
+    left: f64,
+    top: f64,
+    across: f64,
+    down: f64,
+}
+
+impl Canvas {
+    fn over(map: &Map) -> Canvas {
+        let xs = || map.zones.iter().map(|z| z.at.x);
+        let ys = || map.zones.iter().map(|z| z.at.y);
+        let (left, right) = (xs().fold(f64::MAX, f64::min), xs().fold(f64::MIN, f64::max));
+        let (top, bottom) = (ys().fold(f64::MAX, f64::min), ys().fold(f64::MIN, f64::max));
+        Canvas {
+            cells: vec![vec![(' ', Tone::Plain); WIDTH]; ROWS],
+            left,
+            top,
+            across: 66.0 / (right - left).max(1.0),
+            down: (ROWS - 1) as f64 / (bottom - top).max(1.0),
+        }
+    }
+
+    fn cell(&self, at: Point) -> (f64, f64) {
+        (6.0 + (at.x - self.left) * self.across, (at.y - self.top) * self.down)
+    }
+
+    fn put(&mut self, column: f64, row: f64, text: &str, tone: Tone) {
+        let row = row.round().clamp(0.0, (ROWS - 1) as f64) as usize;
+        let start = column.round().max(0.0) as usize;
+        for (i, c) in text.chars().enumerate() {
+            if let Some(cell) = self.cells[row].get_mut(start + i) {
+                *cell = (c, tone);
+            }
+        }
+    }
+
+    fn free(&self, column: f64, row: f64, length: usize) -> bool {
+        let row = row.round().clamp(0.0, (ROWS - 1) as f64) as usize;
+        let start = column.round();
+        start >= 0.0
+            && (start as usize..start as usize + length)
+                .all(|i| self.cells[row].get(i).is_some_and(|c| matches!(c.0, ' ' | '·')))
+    }
+}
+
+fn canvas(page: &mut Page, map: &Map, marks: &Marks) {
+    let mut canvas = Canvas::over(map);
+    for link in &map.links {
+        dots(&mut canvas, map, link);
+    }
+    for zone in &map.zones {
+        let (column, row) = canvas.cell(zone.at);
+        let sign = sign(zone);
+        canvas.put(column - (width(&sign) / 2) as f64, row, &sign, tone(zone));
+    }
+    for zone in &map.zones {
+        let mut note = String::new();
+        if let Some(keys) = marks.badge(&zone.target) {
+            let _ = write!(note, "«{keys}»");
+        }
+        if zone.flag {
+            note.push('⚑');
+        }
+        for placed in map.counters.iter().filter(|p| p.on == zone.target) {
+            let count = placed.counter.count.map(|c| format!("×{c}")).unwrap_or_default();
+            let _ = write!(note, "►{}{count}", placed.counter.name);
+        }
+        if note.is_empty() {
+            continue;
+        }
+        let (column, row) = canvas.cell(zone.at);
+        let (half, length) = ((width(&sign(zone)) / 2 + 1) as f64, width(&note));
+        let left = column - half - length as f64;
+        let spots =
+            [(column + half, row), (left, row), (column + half, row - 1.0), (left, row + 1.0)];
+        let spot = spots.iter().find(|s| canvas.free(s.0, s.1, length)).unwrap_or(&spots[0]);
+        canvas.put(spot.0, spot.1, &note, Tone::Stock);
+    }
+    for row in &canvas.cells {
+        let mut parts: Vec<(String, Tone)> = Vec::new();
+        let last = row.iter().rposition(|c| c.0 != ' ').map_or(0, |i| i + 1);
+        for &(c, tone) in &row[..last] {
+            match parts.last_mut() {
+                Some((text, previous)) if *previous == tone => text.push(c),
+                Some(_) | None => parts.push((c.to_string(), tone)),
+            }
+        }
+        page.parts(&parts);
+    }
+}
+
+fn dots(canvas: &mut Canvas, map: &Map, link: &Link) {
+    let mut line: Vec<Point> = link.line.clone();
+    if line.is_empty() {
+        line = [&link.from, &link.to].into_iter().filter_map(|t| map.locate(t)).collect();
+    }
+    let (dot, tone) = match link.kind {
+        LinkKind::Open => ("·", Tone::Plain),
+        LinkKind::Sailed => ("•", Tone::Stock),
+    };
+    for pair in line.windows(2) {
+        let ((x0, y0), (x1, y1)) = (canvas.cell(pair[0]), canvas.cell(pair[1]));
+        let steps = ((x1 - x0).abs() / 2.0).max((y1 - y0).abs()).ceil().max(1.0);
+        for i in 0..=steps as u32 {
+            let t = f64::from(i) / steps;
+            canvas.put(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t, dot, tone);
+        }
+    }
+}
+
+fn place(page: &mut Page, map: &Map, zone: &Zone, marks: &Marks) {
+    let code = |target: &Target| {
+        map.zones.iter().find(|z| z.target == *target).map(|z| z.code.clone()).unwrap_or_default()
+    };
+    let ways: Vec<String> = map
+        .links
+        .iter()
+        .filter_map(|l| {
+            if l.from == zone.target {
+                Some(code(&l.to))
+            } else if l.to == zone.target {
+                Some(code(&l.from))
+            } else {
+                None
+            }
+        })
+        .collect();
+    let here: Vec<String> = map
+        .counters
+        .iter()
+        .filter(|p| p.on == zone.target)
+        .map(|p| piece(&p.counter, marks))
+        .collect();
+    let mut words = here.join(", ");
+    if zone.flag {
+        words = format!("⚑ assigned {words}");
+    }
+    if !zone.note.is_empty() {
+        words = format!("{words} {}", zone.note);
+    }
+    page.parts(&[
+        (pad(&sign(zone), 6), tone(zone)),
+        (pad(&format!("{}{}", mark(&zone.target, marks), zone.name), 34), Tone::Plain),
+        (pad(&format!("to {}", ways.join(" ")), 20), Tone::Plain),
+        (words, Tone::Stock),
+    ]);
+}
+
+fn hexes(page: &mut Page, map: &Map, marks: &Marks) {
+    let Some(grid) = &map.hexes else { return };
+    for hex in &grid.hexes {
+        let here: Vec<String> = map
+            .counters
+            .iter()
+            .filter(|p| p.on == hex.target)
+            .map(|p| piece(&p.counter, marks))
+            .collect();
+        let offered = marks.is_option(&hex.target);
+        if !offered && here.is_empty() && hex.name.is_empty() {
+            continue;
+        }
+        let name = format!("{}{}", mark(&hex.target, marks), hex.name);
+        let tone = map.counters.iter().find(|p| p.on == hex.target).map(|p| shade(&p.counter));
+        page.parts(&[
+            (pad(&format!("⬡ {}", hex.code), 8), Tone::Plain),
+            (pad(&name, 28), Tone::Plain),
+            (here.join(", "), tone.unwrap_or_default()),
+        ]);
+    }
+}

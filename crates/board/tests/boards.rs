@@ -1,0 +1,322 @@
+//! The gallery as pictures, and the laws every picture and every page of text obeys.
+
+use std::collections::BTreeSet;
+
+use board::plans::{PartNow, elco_deck, elco_interior};
+use board::svg::{self, Look, Theme};
+use board::text::{self, Paint};
+use board::{
+    Board, Cell, Column, Counter, Face, Frame, Health, Icon, LabelSide, Man, Map, Marks, PartState,
+    Placed, Point, Row, STYLE, Sheet, Side, Target, Track, Zone, ZoneKind,
+};
+use proptest::prelude::*;
+use unicode_width::UnicodeWidthStr;
+
+#[path = "../examples/gallery/boards.rs"]
+mod boards;
+
+const PAGE: Look<'_> = Look::Page { bases: "/bases" };
+const LOOKS: [Look<'_>; 3] = [PAGE, Look::File(Theme::Light), Look::File(Theme::Dark)];
+
+/// Well-formed, without repeated ids, inline scripts, handlers or styles.
+fn sound(picture: &str) -> Result<(), String> {
+    let document = roxmltree::Document::parse(picture).map_err(|e| e.to_string())?;
+    let mut ids = BTreeSet::new();
+    for node in document.descendants().filter(roxmltree::Node::is_element) {
+        if node.tag_name().name() == "script" {
+            return Err("a script".to_owned());
+        }
+        for attribute in node.attributes() {
+            let name = attribute.name();
+            if name.starts_with("on") || name == "style" {
+                return Err(format!("attribute {name}"));
+            }
+            if name == "id" && !ids.insert(attribute.value().to_owned()) {
+                return Err(format!("id {} twice", attribute.value()));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn targets_drawn(picture: &str) -> BTreeSet<String> {
+    let document = roxmltree::Document::parse(picture).expect("the picture is well-formed");
+    document.descendants().filter_map(|n| n.attribute("data-target")).map(str::to_owned).collect()
+}
+
+#[test]
+fn the_gallery_in_light() {
+    for (board, marks) in boards::all() {
+        let picture = svg::render(&board, &marks, Look::File(Theme::Light));
+        insta::assert_binary_snapshot!(&format!("{}.svg", board.id), picture.into_bytes());
+    }
+}
+
+#[test]
+fn the_gallery_as_text() {
+    let pages: Vec<String> =
+        boards::all().iter().map(|(b, m)| text::render(b, m, Paint::Plain)).collect();
+    insta::assert_snapshot!(pages.join("\n"));
+}
+
+#[test]
+fn every_picture_is_sound_in_every_look() {
+    for (board, marks) in boards::all() {
+        for look in LOOKS {
+            let picture = svg::render(&board, &marks, look);
+            assert_eq!(sound(&picture), Ok(()), "{} {look:?}", board.id);
+        }
+    }
+}
+
+#[test]
+fn a_picture_in_a_file_needs_no_custom_properties() {
+    for (board, marks) in boards::all() {
+        for theme in [Theme::Light, Theme::Dark] {
+            let picture = svg::render(&board, &marks, Look::File(theme));
+            assert!(!picture.contains("var(--"), "{}", board.id);
+        }
+    }
+}
+
+/// Moves that are not offered are not drawn; everything else is.
+#[test]
+fn every_target_is_drawn_and_every_option_can_be_reached() {
+    for (board, marks) in boards::all() {
+        let picture = svg::render(&board, &marks, PAGE);
+        let drawn = targets_drawn(&picture);
+        for target in board.targets() {
+            assert!(drawn.contains(target.as_str()), "{} lacks {target}", board.id);
+        }
+        let document = roxmltree::Document::parse(&picture).expect("the picture is well-formed");
+        for offered in &marks.options {
+            let node = document
+                .descendants()
+                .find(|n| n.attribute("data-target") == Some(offered.target.as_str()))
+                .expect("an offered target is drawn");
+            assert_eq!(node.attribute("role"), Some("button"));
+            assert_eq!(node.attribute("tabindex"), Some("0"));
+            let label = node.attribute("aria-label").expect("an option has a name");
+            assert!(label.contains(&offered.label), "{label}");
+            let written = text::render(&board, &marks, Paint::Plain);
+            assert!(written.contains(&format!("«{}", offered.key)), "{}", offered.key);
+        }
+    }
+}
+
+/// Rule of the stylesheet: a counter keeps its id wherever it stands, so a page can slide it.
+#[test]
+fn a_counter_keeps_its_id_when_it_moves() {
+    let (mut board, marks) = boards::map();
+    let id = "id=\"map-squadron\"";
+    assert!(svg::render(&board, &marks, PAGE).contains(id));
+    if let Face::Map(map) = &mut board.face {
+        map.counters[0].on = Target::from("zone:r1");
+    }
+    assert!(svg::render(&board, &marks, PAGE).contains(id));
+}
+
+#[test]
+fn text_keeps_to_a_hundred_columns() {
+    for (board, marks) in boards::all() {
+        for line in text::render(&board, &marks, Paint::Plain).lines() {
+            assert!(line.width() <= text::WIDTH, "{}: {line}", board.id);
+        }
+    }
+}
+
+#[test]
+fn colours_add_nothing_but_escapes() {
+    for (board, marks) in boards::all() {
+        let painted = text::render(&board, &marks, Paint::Ansi);
+        let mut plain = String::new();
+        let mut rest = painted.as_str();
+        while let Some(start) = rest.find('\u{1b}') {
+            plain.push_str(&rest[..start]);
+            let end = rest[start..].find('m').expect("an escape ends in m");
+            rest = &rest[start + end + 1..];
+        }
+        plain.push_str(rest);
+        let trimmed: Vec<&str> = plain.lines().map(str::trim_end).collect();
+        let expected = text::render(&board, &marks, Paint::Plain);
+        assert_eq!(trimmed, expected.lines().collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn the_background_is_light_enough_for_a_page() {
+    let (board, marks) = boards::map();
+    let Face::Map(map) = &board.face else { unreachable!("the map is a map") };
+    assert!(map.base.expect("the map has a background").svg.len() < 60_000);
+    let page = svg::render(&board, &marks, PAGE);
+    assert!(page.contains("href=\"/bases/devil-boats.svg\""));
+    assert!(page.len() < 60_000);
+}
+
+/// A part may be named by the plan only; a state for an unknown part changes nothing.
+#[test]
+fn the_elco_has_every_part_of_the_damage_log() {
+    let nothing: [PartNow; 0] = [];
+    let deck = Board::new("d", "d", Face::Plan(elco_deck("PT 1", &nothing, &[])));
+    let below = Board::new("b", "b", Face::Plan(elco_interior("PT 1", &nothing, &[])));
+    let count = |board: &Board, kind: &str| {
+        board.targets().iter().filter(|t| t.as_str().starts_with(kind)).count()
+    };
+    for (kind, expected) in
+        [("tube:", 4), ("turret:", 2), ("gun:", 2), ("rudder:", 3), ("post:", 12)]
+    {
+        assert_eq!(count(&deck, kind), expected, "{kind}");
+    }
+    for (kind, expected) in [
+        ("engine:", 3),
+        ("cooling:", 3),
+        ("generator:", 2),
+        ("tank:", 3),
+        ("bed:", 5),
+        ("passenger:", 2),
+        ("pump:", 3),
+        ("extinguisher:", 3),
+        ("hull:", 3),
+        ("post:", 2),
+    ] {
+        assert_eq!(count(&below, kind), expected, "{kind}");
+    }
+}
+
+/// Contrast by WCAG 2: relative luminance of the two colours.
+fn contrast(a: &str, b: &str) -> f64 {
+    let luminance = |hex: &str| {
+        let channel = |i: usize| {
+            let value = u8::from_str_radix(&hex[i..i + 2], 16).expect("a colour is hexadecimal");
+            let c = f64::from(value) / 255.0;
+            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+    };
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+#[test]
+fn text_colours_can_be_read_in_both_themes() {
+    let token = |block: &str, name: &str| {
+        let start = block.find(&format!("{name}:")).expect("the token exists") + name.len() + 1;
+        let value = block[start..].split(';').next().expect("a declaration ends");
+        if value.len() == 4 {
+            value.chars().flat_map(|c| if c == '#' { vec![c] } else { vec![c, c] }).collect()
+        } else {
+            value.to_owned()
+        }
+    };
+    let dark = STYLE.find("[data-theme=dark]").expect("the style has a dark theme");
+    for block in [&STYLE[..dark], &STYLE[dark..]] {
+        for (ink, ground) in [
+            ("--ink", "--sheet"),
+            ("--ink-2", "--sheet"),
+            ("--ink-3", "--sheet"),
+            ("--ink-3", "--page"),
+            ("--accent", "--sheet"),
+            ("--accent-ink", "--accent"),
+            ("--danger", "--danger-soft"),
+            ("--caution", "--caution-soft"),
+            ("--safe", "--safe-soft"),
+            ("--own-ink", "--own"),
+            ("--foe-ink", "--foe"),
+            ("--bar-ink-2", "--bar"),
+        ] {
+            let ratio = contrast(&token(block, ink), &token(block, ground));
+            assert!(ratio >= 4.5, "{ink} on {ground}: {ratio:.2}");
+        }
+    }
+}
+
+fn hostile() -> impl Strategy<Value = String> {
+    prop_oneof![
+        Just("<script>alert(1)</script>".to_owned()),
+        Just("\" onload=\"x".to_owned()),
+        Just("' & ]]> <!-- var(--ink)".to_owned()),
+        Just("\u{1b}[31mred\u{0}\u{7}".to_owned()),
+        Just("日本語の名前 e\u{301} 👩‍🚀".to_owned()),
+        ".{0,60}",
+    ]
+}
+
+fn laws(board: &Board, marks: &Marks) -> Result<(), TestCaseError> {
+    for look in LOOKS {
+        let picture = svg::render(board, marks, look);
+        prop_assert_eq!(sound(&picture), Ok(()));
+    }
+    let drawn = targets_drawn(&svg::render(board, marks, PAGE));
+    let wanted = board.targets().len();
+    prop_assert!(drawn.len() <= wanted);
+    let written = text::render(board, marks, Paint::Plain);
+    prop_assert!(!written.contains('\u{1b}'), "an escape came through");
+    for line in written.lines() {
+        prop_assert!(line.width() <= text::WIDTH, "{}", line);
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn hostile_names_stay_names(
+        title in hostile(), name in hostile(), note in hostile(), target in "[a-z:<>\"'& _-]{1,12}",
+    ) {
+        let marks = Marks::none().option(target.as_str(), &note, &title);
+        let counter = Counter::new(target.as_str(), Icon::BargeA, &name, Side::Enemy)
+            .speed(&note)
+            .note(&title)
+            .boxes(&name, 3, 2);
+        let mut map = Map::empty(Frame::new(0.0, 0.0, 400.0, 300.0));
+        map.zones.push(Zone {
+            target: Target::from("zone:x"),
+            code: note.clone(),
+            name: name.clone(),
+            at: Point::new(100.0, 100.0),
+            kind: ZoneKind::Red,
+            label: LabelSide::Above,
+            flag: true,
+            note: note.clone(),
+        });
+        map.counters.push(Placed {
+            on: Target::from("zone:x"),
+            offset: Point::default(),
+            counter: counter.clone(),
+        });
+        let man = Man {
+            target: Target::from(target.as_str()),
+            name: name.clone(),
+            at: Target::from("post:co"),
+            commander: true,
+            health: Health::Light,
+            note: note.clone(),
+        };
+        let taken = [PartNow::new("bed:1", [PartState::Taken(name.clone())])];
+        let sheet = Sheet {
+            columns: vec![Column::new(&title, board::Align::Right, 1.0)],
+            rows: vec![
+                Row::heading(&name),
+                Row::of([Cell::Text(note.clone())]).target(target.as_str()),
+            ],
+        };
+        let (convoy, _) = boards::convoy();
+        let Face::Range(mut range) = convoy.face else { unreachable!("the convoy is a range board") };
+        range.place.clone_from(&name);
+        range.bands[0].name.clone_from(&title);
+        range.bands[0].counters.push(counter.clone());
+        for face in [
+            Face::Map(map),
+            Face::Plan(elco_deck(&name, &[], std::slice::from_ref(&man))),
+            Face::Plan(elco_interior(&name, &taken, &[])),
+            Face::Range(range),
+            Face::Sheet(sheet),
+            Face::Counters { counters: vec![counter] },
+            Face::Tracks { tracks: vec![Track::marker(&title, [&name, &note], Some(1)).note(&note)] },
+        ] {
+            let board = Board::new("<b>", &title, face).noted(&note);
+            laws(&board, &marks)?;
+        }
+    }
+}
