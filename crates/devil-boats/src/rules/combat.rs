@@ -65,7 +65,9 @@ pub async fn stay(t: &mut T, may_evade: bool) -> Stay {
 }
 
 /// The end of a round for all boats: DB 7.rescue and crews of helpless boats taken off.
+/// DB 9.starshell
 pub async fn end_of_round(t: &mut T) {
+    t.g.fight_mut().star_shell = false;
     super::g_rescue::rescue_in_combat(t).await;
 }
 

@@ -198,11 +198,12 @@ pub fn starting_range(g: &State) -> Range {
 }
 
 /// Puts every boat into a Range Zone, inbound at Medium speed. DB 4.7.start, DB 9.speed, RU-045.
+/// DB 9.grounded: a boat on a reef stays where it struck.
 pub fn place_squadron(g: &mut State, range: Range) {
     for no in g.present().collect::<Vec<_>>() {
         let disabled = !g.boat(no).is_able();
         let boat = g.boat_mut(no);
-        boat.range = range;
+        boat.range = if boat.grounded { boat.range } else { range };
         boat.heading = Heading::In;
         boat.speed = if disabled { Speed::Idle } else { Speed::Medium };
         boat.idle_rounds = 0;

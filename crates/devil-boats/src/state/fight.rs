@@ -50,6 +50,8 @@ keys! {
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum FightKind {
+    /// DB B: an air patrol met on the map; no other enemy is on the board.
+    Air,
     /// DB C: guns met on patrol.
     Guns,
     /// DB D
@@ -156,6 +158,8 @@ pub struct Fight {
     pub contact: bool,
     /// Full rounds PT #1 has waited at Idle in Close Range since it may count.
     pub waited: u8,
+    /// DB 9.starshell: a Star Shell hangs over the squadron until the end of the round.
+    pub star_shell: bool,
     /// All the enemy are gone or none was found.
     pub over: bool,
     /// Speed at which the squadron last moved, for the single marker of DB 9.speed.
@@ -176,6 +180,7 @@ impl Fight {
             rendezvous_failures: 0,
             contact: false,
             waited: 0,
+            star_shell: false,
             over: false,
             speed: Speed::Medium,
         }
