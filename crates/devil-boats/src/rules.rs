@@ -19,6 +19,7 @@ pub mod h_repair;
 pub mod i_victory;
 pub mod j_rating;
 pub mod manoeuvre;
+pub mod round;
 
 use crate::state::State;
 

@@ -326,7 +326,8 @@ fn offensive_fire(charts: &'static Charts, kind: FightKind) -> Option<&'static C
     match kind {
         FightKind::Guns => Some(&charts.c.pt_fire),
         FightKind::Special => Some(&charts.f.pt_fire),
-        FightKind::Air | FightKind::Barges | FightKind::Destroyers => None,
+        FightKind::Barges => Some(&charts.d.fire),
+        FightKind::Air | FightKind::Destroyers => None,
     }
 }
 
