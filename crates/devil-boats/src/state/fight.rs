@@ -50,15 +50,15 @@ keys! {
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum FightKind {
-    /// DB B: an air patrol met on the map; no other enemy is on the board.
+    /// Table B: an air patrol met on the map; no other enemy is on the board.
     Air,
-    /// DB C: guns met on patrol.
+    /// Table C: guns met on patrol.
     Guns,
-    /// DB D
+    /// Table D
     Barges,
-    /// DB E
+    /// Table E
     Destroyers,
-    /// DB F
+    /// Table F
     Special,
 }
 
