@@ -73,7 +73,13 @@ pub async fn end_of_round(t: &mut T) {
 
 /// Everything a fight leaves behind once no enemy is left or the squadron has gone.
 /// DB 7.rescue: with combat over, crews in the water are picked up at once.
+/// DB 4.8.3: boats that had broken off do not rejoin.
 pub async fn after_combat(t: &mut T) {
+    for no in t.g.fight().aborting.clone() {
+        if t.g.is_present(no) && t.g.boat(no).is_able() {
+            super::g_rescue::go_home_alone(t, no).await;
+        }
+    }
     super::g_rescue::after_combat(t).await;
     manoeuvre::clear_board(&mut t.g);
 }

@@ -153,6 +153,8 @@ pub struct Fight {
     pub wave: u8,
     pub enemies: ArrayVec<Enemy, 9>,
     pub water: ArrayVec<Castaways, 4>,
+    /// DB 4.8.3: boats that have broken off for good and run for the edge of the board.
+    pub aborting: ArrayVec<BoatNo, 4>,
     /// DB F-1-B.rendezvous: failed tries so far; contact made.
     pub rendezvous_failures: u8,
     pub contact: bool,
@@ -177,6 +179,7 @@ impl Fight {
             wave: 1,
             enemies: ArrayVec::new(),
             water: ArrayVec::new(),
+            aborting: ArrayVec::new(),
             rendezvous_failures: 0,
             contact: false,
             waited: 0,
