@@ -98,6 +98,11 @@ impl Charts {
         row.map_or((16, 16), |row| (row.systems, row.flooding))
     }
 
+    /// Damage points of a fuel tank, by index.
+    pub fn fuel_tank(&self, index: usize) -> u8 {
+        self.fuel_tanks.iter().find(|row| row.kind as usize == index).map_or(2, |row| row.points)
+    }
+
     pub fn nights(&self, campaign: Campaign) -> u8 {
         self.campaigns.iter().find(|row| row.campaign == campaign).map_or(30, |row| row.nights)
     }
