@@ -5,6 +5,7 @@ pub mod a_events;
 pub mod a_raid;
 pub mod a_voyage;
 pub mod b_air;
+pub mod batteries;
 pub mod c_guns;
 pub mod campaign;
 pub mod combat;

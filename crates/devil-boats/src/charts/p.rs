@@ -103,6 +103,14 @@ impl Charts {
         self.fuel_tanks.iter().find(|row| row.kind as usize == index).map_or(2, |row| row.points)
     }
 
+    pub fn gun(&self, kind: GunKind) -> u8 {
+        self.guns.iter().find(|row| row.kind == kind).map_or(1, |row| row.points)
+    }
+
+    pub fn dump(&self, kind: DumpKind) -> u8 {
+        self.dumps.iter().find(|row| row.kind == kind).map_or(10, |row| row.points)
+    }
+
     pub fn nights(&self, campaign: Campaign) -> u8 {
         self.campaigns.iter().find(|row| row.campaign == campaign).map_or(30, |row| row.nights)
     }

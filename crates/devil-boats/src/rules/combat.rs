@@ -102,11 +102,13 @@ pub enum Aftermath {
 }
 
 /// Nobody on either side can do anything more: no boat can move and no shot can be exchanged.
-/// The book is silent; the fight then ends where it stands.
+/// The book is silent; the fight then ends where it stands. Enemies who have not yet seen the
+/// squadron still may.
 pub fn is_stalemate(g: &State) -> bool {
-    let weather = g.mission().weather;
-    g.present().all(|no| {
-        let boat = g.boat(no);
-        !boat.is_able() && !gunnery::in_range(weather, boat.range)
-    })
+    let fight = g.fight();
+    let in_sight = |no: BoatNo| gunnery::in_range(g.mission().weather, g.boat(no).range);
+    let enemy_acts = !fight.detected || fight.enemies.iter().any(|enemy| !enemy.kind.is_dump());
+    let boats_act = g.present().any(|no| may_fire(g, no)) && !fight.enemies.is_empty();
+    let enemy_fires = enemy_acts && g.present().any(in_sight);
+    g.present().all(|no| !g.boat(no).is_able()) && !enemy_fires && !boats_act
 }

@@ -2,9 +2,7 @@
 
 mod moves;
 
-pub use moves::{
-    Move, Opening, Spot, moves_of, range_word, speed_word, starting_range, top_speed,
-};
+pub use moves::{Move, Opening, Spot, moves_of, range_word, speed_word, starting_range, top_speed};
 
 use super::T;
 use crate::{
@@ -284,12 +282,7 @@ fn disengaging(g: &State, from: Range, moves: Vec<Move>) -> Vec<Move> {
 }
 
 /// Moves all who can keep up and names the rest.
-fn sail_together(
-    t: &mut T,
-    squadron: Vec<BoatNo>,
-    order: Move,
-    opening: Opening,
-) -> Vec<BoatNo> {
+fn sail_together(t: &mut T, squadron: Vec<BoatNo>, order: Move, opening: Opening) -> Vec<BoatNo> {
     let (with, behind): (Vec<BoatNo>, Vec<BoatNo>) =
         squadron.into_iter().partition(|&no| follows(&t.g, no, order, opening));
     sail(t, &with, order);
