@@ -253,7 +253,7 @@ fn tow_off_chart(g: &State, charts: &'static Charts) -> &'static Chart<TowOff, W
     match g.mission().fight.as_ref().map(|fight| fight.kind) {
         Some(FightKind::Guns) => &charts.g_rescue.tow_off,
         Some(FightKind::Special) => &charts.g_rescue.tow_off_special,
-        Some(FightKind::Barges | FightKind::Destroyers) | None => &charts.g_rescue.tow_off_barges,
+        Some(FightKind::Air | FightKind::Barges | FightKind::Destroyers) | None => &charts.g_rescue.tow_off_barges,
     }
 }
 
