@@ -9,6 +9,7 @@ pub mod batteries;
 pub mod c_guns;
 pub mod campaign;
 pub mod combat;
+pub mod convoy;
 pub mod crew_orders;
 pub mod d_barges;
 pub mod e_destroyers;

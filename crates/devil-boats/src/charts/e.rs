@@ -28,9 +28,6 @@ table::charts! {
         pub damage: Chart<PointsEqualTotal, When> = "E-5.d",
         pub critical_damage: Chart<PointsEqualTotal, When> = "E-5.e",
         pub ramming: Chart<Ramming, When> = "E-6",
-        pub rammed_below: Chart<Below, When> = "E-6.b.below",
-        pub rammed_injury: Chart<Injury, When> = "E-6.b.injury",
-        pub rammed_on_deck: Chart<Injury, When> = "E-6.b.deck",
         pub air_support: Chart<AirSupport, When> = "E-7",
         pub leaving: Chart<Leaving, When> = "E-8",
     }
@@ -41,9 +38,5 @@ table::keys! {
     pub enum Detonation { Dud = "dud", Detonates = "detonates", Critical = "critical" }
     pub enum PointsEqualTotal { Total = "points_equal_total" }
     pub enum Ramming { Fails = "fails", Rammed = "rammed" }
-    pub enum Below { Escapes = "escapes", Killed = "kia" }
-    pub enum Injury {
-        Unhurt = "unhurt", Light = "light_wound", Severe = "severe_wound", Killed = "kia",
-    }
     pub enum Leaving { Stays = "stays", Leaves = "leaves" }
 }

@@ -111,6 +111,10 @@ impl Charts {
         self.dumps.iter().find(|row| row.kind == kind).map_or(10, |row| row.points)
     }
 
+    pub fn aircraft(&self, size: PlaneSize) -> u8 {
+        self.aircraft.iter().find(|row| row.kind == size).map_or(3, |row| row.points)
+    }
+
     pub fn nights(&self, campaign: Campaign) -> u8 {
         self.campaigns.iter().find(|row| row.campaign == campaign).map_or(30, |row| row.nights)
     }

@@ -12,7 +12,7 @@ use crate::{
         f::Detection,
     },
     conditions::{Scene, When},
-    state::{BoatNo, Post, Range, Speed, State, fight::Quality, record::Prey},
+    state::{BoatNo, Enemy, Post, Range, Speed, State, fight::Quality, record::Prey},
 };
 use table::{Mods, chart::Chart};
 
@@ -159,6 +159,36 @@ pub fn strike(
     let by = by.and_then(|(no, man)| gunnery::credit(&t.g, no, man, prey));
     gunnery::record_kill(&mut t.g, prey, enemy.quality == Quality::Elite, by);
     Struck::Destroyed
+}
+
+/// A unit is put on the board; beyond the last circle there is no room.
+pub fn appear(g: &mut State, enemy: Enemy) {
+    let _ = g.fight_mut().enemies.try_push(enemy);
+}
+
+/// DB 9.enemy_gone: a unit that got away.
+pub fn remove(g: &mut State, unit: Target) {
+    if let Some(index) = unit.find(g) {
+        g.fight_mut().enemies.remove(index);
+    }
+}
+
+/// DB 2.g: the boxes marked on the status sheet of a ship.
+pub fn damage_report(g: &State, target: Target) -> String {
+    let Some(enemy) = target.enemy(g) else { return format!("{} is gone.", target.title()) };
+    format!(
+        "{} is hit: Systems {} of {}, Flooding {} of {}.",
+        target.title(),
+        enemy.systems,
+        enemy.systems_max,
+        enemy.flooding,
+        enemy.flooding_max
+    )
+}
+
+/// `1 shell`, `2 shells`.
+pub fn count(n: u8, word: &str) -> String {
+    if n == 1 { format!("1 {word}") } else { format!("{n} {word}s") }
 }
 
 /// DB C-8, DB D-8, DB E-7: the enemy calls for aircraft, once a round. RU-047: only an enemy who is

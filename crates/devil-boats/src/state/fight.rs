@@ -48,6 +48,52 @@ keys! {
     pub enum Attack { Bomb = "bomb", Strafe = "strafe" }
 }
 
+impl Quality {
+    pub fn title(self) -> &'static str {
+        match self {
+            Quality::Green => "Green",
+            Quality::Average => "Average",
+            Quality::Veteran => "Veteran",
+            Quality::Elite => "Elite",
+        }
+    }
+}
+
+impl BargeType {
+    pub fn title(self) -> &'static str {
+        match self {
+            BargeType::A => "Type A",
+            BargeType::SuperA => "Type Super A",
+            BargeType::B => "Type B",
+            BargeType::C => "Type C",
+        }
+    }
+}
+
+impl DestroyerType {
+    pub fn title(self) -> &'static str {
+        match self {
+            DestroyerType::Mutsuki => "Mutsuki",
+            DestroyerType::Fubuki => "Fubuki",
+            DestroyerType::Teruzuki => "Teruzuki",
+        }
+    }
+}
+
+impl Plane {
+    pub fn title(self) -> &'static str {
+        match self {
+            Plane::E13a => "Aichi E13A",
+            Plane::F1m => "Mitsubishi F1M",
+            Plane::A6m2n => "Nakajima A6M2-N",
+            Plane::G4m => "Mitsubishi G4M",
+            Plane::H6k => "Kawanishi H6K",
+            Plane::H8k => "Kawanishi H8K",
+            Plane::Pby => "PBY Catalina",
+        }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum FightKind {
     /// Table B: an air patrol met on the map; no other enemy is on the board.
