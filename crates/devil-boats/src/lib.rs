@@ -1,9 +1,13 @@
 //! Devil Boats: PT boats in the Solomons, July to October 1943.
 
+pub mod boards;
+pub mod bot;
 pub mod charts;
 pub mod conditions;
 pub mod rules;
 pub mod state;
+pub mod title;
+pub mod view;
 
 #[cfg(test)]
 mod tests;
@@ -32,7 +36,7 @@ impl Game for State {
     type Setup = Setup;
     type Charts = Charts;
     type Outcome = Outcome;
-    type View = ();
+    type View = view::View;
 
     fn new(setup: &Setup, _: &'static Charts) -> State {
         State::at_start(setup)
@@ -46,7 +50,9 @@ impl Game for State {
         rules::campaign::campaign(t)
     }
 
-    fn view(&self, _: Seat, _: &'static Charts) {}
+    fn view(&self, seat: Seat, charts: &'static Charts) -> view::View {
+        view::view(self, seat, charts)
+    }
 
     fn check(&self, _: &'static Charts) -> Result<(), String> {
         Ok(())

@@ -5,9 +5,11 @@ pub mod a_events;
 pub mod a_raid;
 pub mod a_voyage;
 pub mod b_air;
+pub mod batteries;
 pub mod c_guns;
 pub mod campaign;
 pub mod combat;
+pub mod convoy;
 pub mod crew_orders;
 pub mod d_barges;
 pub mod e_destroyers;
@@ -19,6 +21,7 @@ pub mod h_repair;
 pub mod i_victory;
 pub mod j_rating;
 pub mod manoeuvre;
+pub mod round;
 
 use crate::state::State;
 

@@ -67,6 +67,12 @@ pub trait AnyGame: Send + Sync {
         journal: Journal,
         own: &[(String, String)],
     ) -> Result<Box<dyn AnySession>, ShelfError>;
+    /// The best position that a journal which may not fit can give, and why it is not the last.
+    fn rescue(
+        &self,
+        journal: &Journal,
+        own: &[(String, String)],
+    ) -> Result<(Box<dyn AnySession>, Option<Fault>), ShelfError>;
     /// The position as it was when this line had been written.
     fn replay(
         &self,
@@ -206,6 +212,15 @@ where
     ) -> Result<Box<dyn AnySession>, ShelfError> {
         let seating = Self::seating(own, None)?;
         Ok(Box::new(Held::new(Session::<G>::resume_from_last_mark(seating, journal)?)))
+    }
+
+    fn rescue(
+        &self,
+        journal: &Journal,
+        own: &[(String, String)],
+    ) -> Result<(Box<dyn AnySession>, Option<Fault>), ShelfError> {
+        let (session, fault) = Session::<G>::rescue(&Self::seating(own, None)?, journal)?;
+        Ok((Box::new(Held::new(session)), fault))
     }
 
     fn replay(

@@ -6,6 +6,6 @@ mod seat;
 mod title;
 
 pub use any::{AnyGame, NewGame, ShelfError, Shelved};
-pub use many::{Fuzzed, Laws, Many, Run};
+pub use many::{Broken, Fuzzed, Laws, Many, Run};
 pub use seat::{AnySession, Story};
 pub use title::{BotInfo, Coverage, Figure, Scenario, Setting, SettingError, Status, Title};

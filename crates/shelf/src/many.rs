@@ -1,7 +1,11 @@
 //! Whole games in numbers: simulation, forecasts, and the laws under random play.
 
 use crate::title::Title;
-use table::{ChartSet, Decider, Forecast, RandomDecider, headless, testkit};
+use std::sync::Arc;
+use table::{
+    Asked, ChartSet, Decider, Forecast, Game, Journal, RandomDecider, Seating, Session, Terms,
+    headless, testkit,
+};
 
 /// One game played to its end.
 #[derive(Clone, Debug)]
@@ -25,9 +29,18 @@ pub struct Fuzzed {
     pub thorough: bool,
 }
 
+/// A law that a random game broke, and the journal that shows it.
+#[derive(Clone, Debug)]
+pub struct Broken {
+    pub seed: u64,
+    pub law: &'static str,
+    pub what: String,
+    pub journal: Journal,
+}
+
 /// Plays random games and checks every law on them.
 pub trait Laws: Send + Sync {
-    fn try_one(&self, seed: u64) -> Result<Fuzzed, String>;
+    fn try_one(&self, seed: u64) -> Result<Fuzzed, Box<Broken>>;
 }
 
 pub(crate) struct Simulator<G: Title> {
@@ -46,7 +59,7 @@ fn decider<G: Title>(bot: &str, seed: u64) -> Box<dyn Decider<G>> {
     G::bot(bot, seed).unwrap_or_else(|| Box::new(RandomDecider::new(seed)))
 }
 
-fn measured<G: Title>(seed: u64, played: headless::Played<G>) -> Run {
+fn measured<G: Title>(seed: u64, played: &headless::Played<G>) -> Run {
     Run {
         seed,
         figures: G::measure(&played.outcome),
@@ -58,7 +71,7 @@ fn measured<G: Title>(seed: u64, played: headless::Played<G>) -> Run {
 impl<G: Title> Many for Simulator<G> {
     fn run(&self, seed: u64) -> Result<Run, String> {
         headless::play(&self.setup, self.charts.typed, seed, decider::<G>(&self.bot, seed))
-            .map(|played| measured(seed, played))
+            .map(|played| measured(seed, &played))
             .map_err(|error| error.to_string())
     }
 }
@@ -77,7 +90,7 @@ impl<G: Title> Ahead<G> {
 impl<G: Title> Many for Ahead<G> {
     fn run(&self, seed: u64) -> Result<Run, String> {
         let played = self.forecast.once(seed, decider::<G>(&self.bot, seed));
-        played.map(|played| measured(seed, played)).map_err(|error| error.to_string())
+        played.map(|played| measured(seed, &played)).map_err(|error| error.to_string())
     }
 }
 
@@ -92,14 +105,44 @@ impl<G: Title> Fuzzer<G> {
     }
 }
 
+impl<G: Title> Fuzzer<G> {
+    /// The same random game with a journal, as far as it goes.
+    fn journal(&self, seed: u64) -> Journal {
+        let bots = Arc::new(move || {
+            Box::new(UntilBroken { random: RandomDecider::new(seed), decisions: 0 }) as Box<_>
+        });
+        let seating = Seating::new(self.charts).with_bots(bots).quiet();
+        Session::<G>::start(seating, self.setup.clone(), Terms::seeded(seed)).journal()
+    }
+}
+
 impl<G: Title> Laws for Fuzzer<G> {
-    fn try_one(&self, seed: u64) -> Result<Fuzzed, String> {
-        let report = testkit::fuzz_one::<G>(&self.setup, self.charts, seed);
-        report
-            .map(|report| Fuzzed {
-                decisions: report.decisions,
-                thorough: report.journal.is_some(),
-            })
-            .map_err(|failure| failure.to_string())
+    fn try_one(&self, seed: u64) -> Result<Fuzzed, Box<Broken>> {
+        match testkit::fuzz_one::<G>(&self.setup, self.charts, seed) {
+            Ok(report) => {
+                Ok(Fuzzed { decisions: report.decisions, thorough: report.journal.is_some() })
+            }
+            Err(testkit::Failure { seed, law, what, journal }) => {
+                let journal = journal.map_or_else(|| self.journal(seed), |journal| *journal);
+                Err(Box::new(Broken { seed, law, what, journal }))
+            }
+        }
+    }
+}
+
+/// A game that took more decisions than this is taken for one that never ends.
+const MOST_DECISIONS: u64 = 200_000;
+
+/// Picks at random and stops as soon as an invariant fails or the game goes on for ever.
+struct UntilBroken {
+    random: RandomDecider,
+    decisions: u64,
+}
+
+impl<G: Game> Decider<G> for UntilBroken {
+    fn decide(&mut self, g: &G, charts: &'static G::Charts, a: &Asked<'_, G>) -> Option<usize> {
+        self.decisions += 1;
+        let stop = self.decisions > MOST_DECISIONS || g.check(charts).is_err();
+        if stop { None } else { self.random.decide(g, charts, a) }
     }
 }

@@ -18,6 +18,8 @@ pub struct Story {
 pub trait AnySession: Send {
     fn game(&self) -> &'static str;
     fn seats(&self) -> u8;
+    /// What to call a player when the keyboard changes hands.
+    fn seat_name(&self, seat: Seat) -> String;
     fn open(&mut self) -> Vec<Open>;
     fn open_for(&mut self, seat: Seat) -> Option<Open>;
     fn deciding(&self) -> Vec<Seat>;
@@ -54,6 +56,10 @@ impl<G: Title> AnySession for Held<G> {
 
     fn seats(&self) -> u8 {
         G::seats(self.0.setup())
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        G::seat_name(self.0.setup(), seat)
     }
 
     fn open(&mut self) -> Vec<Open> {
@@ -93,7 +99,7 @@ impl<G: Title> AnySession for Held<G> {
     }
 
     fn view(&mut self, seat: Seat) -> Value {
-        let view = self.0.view(seat).map(|view| serde_json::to_value(view));
+        let view = self.0.view(seat).map(serde_json::to_value);
         view.and_then(Result::ok).unwrap_or(Value::Null)
     }
 

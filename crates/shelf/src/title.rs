@@ -2,7 +2,7 @@
 
 use board::Board;
 use serde::Serialize;
-use table::{ChartBook, ChartErrors, Decider, Game};
+use table::{ChartBook, ChartErrors, Decider, Game, Seat};
 
 pub use table::rulebook::Coverage;
 
@@ -79,6 +79,11 @@ pub trait Title: Game {
 
     /// Turns what was typed into a setup, or says what is wrong with it.
     fn setup(scenario: &str, settings: &[(String, String)]) -> Result<Self::Setup, SettingError>;
+
+    /// What the player at this seat is called.
+    fn seat_name(_setup: &Self::Setup, seat: Seat) -> String {
+        format!("Player {}", seat.0 + 1)
+    }
 
     fn load_charts(book: &ChartBook) -> Result<Self::Charts, ChartErrors>;
 

@@ -1,13 +1,60 @@
-//! Table B.
+//! Table B: air patrols.
 
-use table::chart::ChartBook;
-use table::chart::ChartErrors;
+use super::Points;
+use crate::{
+    conditions::When,
+    rules::gunnery::{Jam, Shot},
+    state::fight::{Attack, Plane, PlaneSize, Quality},
+};
+use table::chart::{Chart, Row, RowData};
 
-#[derive(Debug)]
-pub struct Charts {}
+table::charts! {
+    pub struct Charts {
+        pub aircraft: Chart<Sighting, When> = "B-1.type",
+        pub skill: Chart<Quality, When> = "B-1.skill",
+        pub attack: Chart<Attack, When> = "B-1.attack",
+        pub spotting: Chart<Spotting, When> = "B-2",
+        pub fire: Chart<Shot, When> = "B-3",
+        pub jam: Chart<Jam, When> = "B-3.a",
+        pub damage: Chart<Marks, When> = "B-3.damage",
+        pub consort_fire: Chart<Shot, When> = "B-4",
+        pub consort_damage: Chart<Marks, When> = "B-4.damage",
+        pub bombs: Chart<Shot, When> = "B-5",
+        pub severity: Chart<Bomb, When> = "B-5.b",
+        pub bombed_consort: Chart<Points, When> = "B-5.d",
+        pub strafing: Chart<Shot, When> = "B-6",
+        pub strafed_consort: Chart<Points, When> = "B-6.c",
+        pub star_shell: Chart<StarShell, When> = "B-7",
+        pub separation: Chart<Formation, When> = "B-8",
+    }
+}
 
-impl Charts {
-    pub fn load(_: &ChartBook) -> Result<Charts, ChartErrors> {
-        Ok(Charts {})
+table::keys! {
+    pub enum Spotting { Unseen = "unseen", Spotted = "spotted" }
+    pub enum Bomb { Near = "bomb_damage", Direct = "direct_hit" }
+    pub enum StarShell { Departs = "departs", Dropped = "star_shell" }
+    pub enum Formation { Stays = "stays", Separated = "separated" }
+}
+
+/// DB B-1.type: the aircraft and its size.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sighting {
+    pub plane: Plane,
+    pub size: PlaneSize,
+}
+
+impl Row for Sighting {
+    fn read(row: &RowData<'_>) -> Result<Sighting, String> {
+        Ok(Sighting { plane: row.key_as()?, size: row.text_as("size")? })
+    }
+}
+
+/// DB B-3.b: damage boxes marked by one hit; a superficial hit marks none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Marks(pub u8);
+
+impl Row for Marks {
+    fn read(row: &RowData<'_>) -> Result<Marks, String> {
+        row.number_as("points").map(Marks)
     }
 }

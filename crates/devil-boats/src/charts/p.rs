@@ -98,6 +98,23 @@ impl Charts {
         row.map_or((16, 16), |row| (row.systems, row.flooding))
     }
 
+    /// Damage points of a fuel tank, by index.
+    pub fn fuel_tank(&self, index: usize) -> u8 {
+        self.fuel_tanks.iter().find(|row| row.kind as usize == index).map_or(2, |row| row.points)
+    }
+
+    pub fn gun(&self, kind: GunKind) -> u8 {
+        self.guns.iter().find(|row| row.kind == kind).map_or(1, |row| row.points)
+    }
+
+    pub fn dump(&self, kind: DumpKind) -> u8 {
+        self.dumps.iter().find(|row| row.kind == kind).map_or(10, |row| row.points)
+    }
+
+    pub fn aircraft(&self, size: PlaneSize) -> u8 {
+        self.aircraft.iter().find(|row| row.kind == size).map_or(3, |row| row.points)
+    }
+
     pub fn nights(&self, campaign: Campaign) -> u8 {
         self.campaigns.iter().find(|row| row.campaign == campaign).map_or(30, |row| row.nights)
     }

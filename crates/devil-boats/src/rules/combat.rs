@@ -65,13 +65,21 @@ pub async fn stay(t: &mut T, may_evade: bool) -> Stay {
 }
 
 /// The end of a round for all boats: DB 7.rescue and crews of helpless boats taken off.
+/// DB 9.starshell
 pub async fn end_of_round(t: &mut T) {
+    t.g.fight_mut().star_shell = false;
     super::g_rescue::rescue_in_combat(t).await;
 }
 
 /// Everything a fight leaves behind once no enemy is left or the squadron has gone.
 /// DB 7.rescue: with combat over, crews in the water are picked up at once.
+/// DB 4.8.3: boats that had broken off do not rejoin.
 pub async fn after_combat(t: &mut T) {
+    for no in t.g.fight().aborting.clone() {
+        if t.g.is_present(no) && t.g.boat(no).is_able() {
+            super::g_rescue::go_home_alone(t, no).await;
+        }
+    }
     super::g_rescue::after_combat(t).await;
     manoeuvre::clear_board(&mut t.g);
 }
@@ -94,11 +102,13 @@ pub enum Aftermath {
 }
 
 /// Nobody on either side can do anything more: no boat can move and no shot can be exchanged.
-/// The book is silent; the fight then ends where it stands.
+/// The book is silent; the fight then ends where it stands. Enemies who have not yet seen the
+/// squadron still may.
 pub fn is_stalemate(g: &State) -> bool {
-    let weather = g.mission().weather;
-    g.present().all(|no| {
-        let boat = g.boat(no);
-        !boat.is_able() && !gunnery::in_range(weather, boat.range)
-    })
+    let fight = g.fight();
+    let in_sight = |no: BoatNo| gunnery::in_range(g.mission().weather, g.boat(no).range);
+    let enemy_acts = !fight.detected || fight.enemies.iter().any(|enemy| !enemy.kind.is_dump());
+    let boats_act = g.present().any(|no| may_fire(g, no)) && !fight.enemies.is_empty();
+    let enemy_fires = enemy_acts && g.present().any(in_sight);
+    g.present().all(|no| !g.boat(no).is_able()) && !enemy_fires && !boats_act
 }

@@ -1,10 +1,34 @@
 //! Tables G-1 to G-11: what hits do to boats and men.
 
+pub mod base;
+pub mod consort;
+pub mod fire;
+pub mod flooding;
+pub mod hits;
+pub mod parts;
+pub mod reef;
+pub mod sinking;
+pub mod wounds;
+
+pub use base::{AtBase, area_hits_at_base};
+pub use consort::consort_damage;
+pub use reef::reef_collision;
+pub use sinking::{Blow, abandon_ship, destroy, sink};
+pub use wounds::{infect, injure, put_to_bed, wound};
+
 use super::T;
 use crate::{
-    charts::Points,
-    state::{BoatNo, Dysentery, Elco, Post},
+    charts::g::TankEffect,
+    state::{
+        BoatNo, Craft, Elco, MissionKind, Place, Progress, Section, Speed, State, Station, Task,
+        elco::{Supplies, Tube},
+        mission::Homeward,
+        setup::HeavyShell,
+    },
 };
+use hits::{Struck, Table};
+use parts::Component;
+use table::Mods;
 
 /// What struck a boat with a crew board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,49 +40,191 @@ pub enum Shell {
 }
 
 /// DB G-1: one shell hit on a boat with a crew board.
-pub async fn area_hit(_t: &mut T, _no: BoatNo, _shell: Shell) {}
-
-/// DB G-11: a man is hit.
-pub async fn wound(_t: &mut T, _no: BoatNo, _post: Post, _shell: Shell) {}
-
-/// DB 5.1, DB 5.2: Dysentery strikes a man, who may already be wounded.
-pub async fn infect(_t: &mut T, _no: BoatNo, _post: Post, _dysentery: Dysentery) {}
-
-/// DB 4.12.5, RU-077: a man who can do no duty goes to a Rest Bed.
-pub fn put_to_bed(_t: &mut T, _no: BoatNo, _post: Post) {}
-
-/// DB B-5.d.2 to DB B-5.d.5: damage points on one of PTs #2-#4, with overflow, disabling and sinking.
-pub async fn consort_damage(_t: &mut T, _no: BoatNo, _points: Points) {}
-
-/// DB C-4.c, DB G-6.explosion, DB B-5.b: how a boat is destroyed at one blow.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Blow {
-    /// DB B-5.b: everyone aboard is killed.
-    DirectBomb,
-    /// DB C-4.c: every man rolls on G-11.
-    Critical(Shell),
-    /// DB G-6.explosion
-    FuelExplosion,
-    /// DB E-6.b
-    Rammed,
+pub async fn area_hit(t: &mut T, no: BoatNo, shell: Shell) {
+    if !is_afloat(&t.g, no) {
+        return;
+    }
+    let tables = hits::area(t).await;
+    if tables.is_empty() {
+        superficial(t, no);
+    }
+    for &table in tables {
+        for _ in 0..rolls(&t.g, shell) {
+            section_hit(t, no, table, shell).await;
+        }
+    }
 }
 
-pub async fn destroy(_t: &mut T, _no: BoatNo, _blow: Blow) {}
-
-/// DB G-9, DB G-10: a boat strikes a reef.
-pub async fn reef_collision(_t: &mut T, _no: BoatNo, _in_combat: bool) {}
-
-/// A boat goes down: a crew in the water of its Range Zone, or on the map one for `g_rescue`.
-pub async fn sink(_t: &mut T, _no: BoatNo, _reef_in_combat: bool) {}
-
-/// What an air raid leaves of a boat with a crew board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum AtBase {
-    Damaged(Box<Elco>),
-    Sunk,
+/// DB G-1.bomb: a bomb close by makes four rolls on G-1.
+pub async fn bomb_damage(t: &mut T, no: BoatNo) {
+    for _ in 0..4 {
+        area_hit(t, no, Shell::Light).await;
+    }
 }
 
-/// DB A-6.a: four rolls on G-1 for a boat at base; hits on men count as superficial.
-pub async fn area_hits_at_base(_t: &mut T, elco: Elco) -> AtBase {
-    AtBase::Damaged(Box::new(elco))
+/// A boat with a crew board that is still with the squadron.
+fn is_afloat(g: &State, no: BoatNo) -> bool {
+    g.is_present(no) && g.boat(no).elco().is_some()
+}
+
+/// DB G.shell, RU-056: rolls on the section table for one shell.
+fn rolls(g: &State, shell: Shell) -> u8 {
+    match (shell, g.setup.house.heavy_shell) {
+        (Shell::Heavy, HeavyShell::Four) => 4,
+        (Shell::Heavy, HeavyShell::One) | (Shell::Light, _) => 1,
+    }
+}
+
+async fn section_hit(t: &mut T, no: BoatNo, table: Table, shell: Shell) {
+    if is_afloat(&t.g, no) {
+        let struck = hits::strike(t, table).await;
+        suffer(t, no, struck, shell).await;
+        fire::fight_fire(t, no).await;
+    }
+}
+
+/// Carries out one result of a section table.
+async fn suffer(t: &mut T, no: BoatNo, struck: Struck, shell: Shell) {
+    match struck {
+        Struck::Nothing => superficial(t, no),
+        Struck::Man(station) => man_hit(t, no, station, shell).await,
+        Struck::Bed(bed) => bed_hit(t, no, bed, shell).await,
+        Struck::Passenger(index) => wounds::passenger_hit(t, no, index, shell).await,
+        Struck::Supplies => supplies_hit(t, no),
+        Struck::Part(part) => part_hit(t, no, part).await,
+        Struck::Hull(section, points) => flooding::hull_hit(t, no, section, points).await,
+        Struck::Tank(index) => tank_hit(t, no, index).await,
+    }
+}
+
+/// DB H-1.superficial: hits without effect are counted for the yard.
+fn superficial(t: &mut T, no: BoatNo) {
+    t.g.elco_mut(no).superficial += 1;
+    t.say("DB G-1", |_| format!("{no}: superficial damage."));
+}
+
+/// The man at a station is hit, whoever stands there. DB G-5.6: an unmanned station is superficial.
+async fn man_hit(t: &mut T, no: BoatNo, station: Station, shell: Shell) {
+    match t.g.crew(no).at(station) {
+        Some(post) => wound(t, no, post, shell).await,
+        None => superficial(t, no),
+    }
+}
+
+/// DB G-3.2, DB G-6.7: an empty bed is superficial.
+async fn bed_hit(t: &mut T, no: BoatNo, bed: Place, shell: Shell) {
+    match t.g.crew(no).in_bed(bed) {
+        Some(post) => wound(t, no, post, shell).await,
+        None => superficial(t, no),
+    }
+}
+
+/// DB G-3.1
+fn supplies_hit(t: &mut T, no: BoatNo) {
+    if t.g.elco(no).supplies != Some(Supplies::Aboard) {
+        return superficial(t, no);
+    }
+    t.g.elco_mut(no).supplies = Some(Supplies::Destroyed);
+    if t.g.mission().kind == MissionKind::Special(Task::DeliverSupplies) {
+        t.g.mission_mut().progress = Progress::Failed;
+    }
+    t.say("DB G-3.1", |_| format!("{no}: the supplies are destroyed; there is nothing to deliver."));
+}
+
+async fn part_hit(t: &mut T, no: BoatNo, part: Component) {
+    if !part.mark(t.g.elco_mut(no)) {
+        return superficial(t, no);
+    }
+    t.say(part.rule(), |g| format!("{no}: {}.", part.effect(g.elco(no))));
+    if matches!(part, Component::Tube(_)) {
+        count_torpedoes(&mut t.g, no);
+    }
+    if part == Component::Freshwater {
+        go_home_after_waves(&mut t.g);
+    }
+    take_stock(t, no, false).await;
+}
+
+/// DB 9.torpedo: a torpedo is gone with its tube.
+pub fn count_torpedoes(g: &mut State, no: BoatNo) {
+    let boat = g.boat_mut(no);
+    if let Craft::Elco { elco, .. } = &boat.craft {
+        let loaded = elco.tubes.iter().filter(|&&tube| tube == Tube::Loaded).count();
+        boat.torpedoes = loaded as u8;
+    }
+}
+
+/// DB G-6.8: a fuel tank is hit; it leaks, burns or blows up.
+/// DB G-6.b: a tank with all its damage points ends the mission.
+async fn tank_hit(t: &mut T, no: BoatNo, index: usize) {
+    let most = t.charts.p.fuel_tank(index);
+    let tank = &mut t.g.elco_mut(no).tanks[index];
+    *tank = most.min(*tank + 1);
+    let full = *tank >= most;
+    t.say("DB G-6.8", |_| format!("{no}: fuel tank {} is hit.", index + 1));
+    match t.check(&t.charts.g.tank_effect, Mods::NONE).await.result {
+        TankEffect::Leak => t.say("DB G-6.8", |_| "It leaks.".to_owned()),
+        TankEffect::Fire => fire::starts(t, no),
+        TankEffect::Explosion => return destroy(t, no, Blow::FuelExplosion).await,
+    }
+    if full {
+        go_home_now(&mut t.g);
+        t.say("DB G-6.b", |_| format!("{no}: the tank is empty. The mission must be broken off."));
+    }
+}
+
+/// DB G-11.sw, DB G-6.b, RU-030: the mission must be broken off at once.
+pub fn go_home_now(g: &mut State) {
+    let homeward = &mut g.mission_mut().homeward;
+    *homeward = match *homeward {
+        Some(Homeward::Abort) => Some(Homeward::Abort),
+        None | Some(Homeward::Duty | Homeward::ForcedNow | Homeward::ForcedAfterWaves) => {
+            Some(Homeward::ForcedNow)
+        }
+    };
+}
+
+/// DB G-6.6, RU-032: home after the waves of the convoy being fought.
+fn go_home_after_waves(g: &mut State) {
+    g.mission_mut().homeward.get_or_insert(Homeward::ForcedAfterWaves);
+}
+
+/// What follows from the damage log after a hit: flooding, sinking, a boat dead in the water.
+async fn take_stock(t: &mut T, no: BoatNo, reef_in_combat: bool) {
+    flooding::flood(t, no, reef_in_combat).await;
+    lies_dead(t, no);
+}
+
+/// DB G-4.3, DB G-4.4, DB G-7.c, DB G-8.b, DB B-5.d.2: a disabled boat cannot move.
+fn lies_dead(t: &mut T, no: BoatNo) {
+    let disabled = t.g.is_present(no) && t.g.boat(no).is_disabled();
+    if disabled && t.g.boat(no).speed != Speed::Idle {
+        let boat = t.g.boat_mut(no);
+        boat.speed = Speed::Idle;
+        boat.idle_rounds = 0;
+        let rule = if boat.elco().is_some() { "DB G-8.b" } else { "DB B-5.d.2" };
+        t.say(rule, |g| format!("{no} is disabled: {}.", cause(g.boat(no).elco())));
+    }
+}
+
+fn cause(elco: Option<&Elco>) -> &'static str {
+    let Some(elco) = elco else { return "its Systems are shot to pieces" };
+    if elco.flooded_sections() > 0 {
+        "a section is full of water"
+    } else if elco.lines_out() >= 3 {
+        "no engine turns a propeller"
+    } else if elco.rudders_out() >= 3 {
+        "all rudders are gone"
+    } else {
+        "the controls are gone"
+    }
+}
+
+/// The Interior sections, for narration.
+fn interior(section: Section) -> &'static str {
+    match section {
+        Section::Bow => "Bow interior",
+        Section::Mid => "Mid interior",
+        Section::Stern => "Stern interior",
+    }
 }

@@ -1,28 +1,39 @@
 //! Tables A-14, G-12 and G-13: boats and crews in distress, towing, the way home alone.
 
+mod castaways;
+mod crews;
+mod distress;
+mod stranded;
+mod towing;
+mod way_home;
+
+pub use castaways::{Boarding, after_combat, crew_overboard, leave_behind, rescue_in_combat};
+pub use crews::room_for_a_crew;
+pub use distress::{Relief, distress, leaderless};
+pub use stranded::Stranding;
+pub use towing::{can_tow, cast_off, drop_lines, tow_lines_part, towed_by};
+pub use way_home::{GoOn, go_home_alone, go_on_or_abort, separate, separate_all};
+
 use super::T;
-use crate::state::{BoatNo, Loss};
+use crate::state::{BoatNo, Castaways, Craft, Fate, Loss, Who};
 
-/// DB 4.9.3, DB A-14: a boat leaves the squadron for good and goes home by itself.
-pub async fn go_home_alone(_t: &mut T, _no: BoatNo) {}
-
-/// DB 4.9.2: disabled boats and crews in the water are given up.
-pub async fn leave_behind(_t: &mut T) {}
-
-/// DB 7.rescue: boats that have idled two rounds beside a crew in the water take it aboard.
-pub async fn rescue_in_combat(_t: &mut T) {}
-
-/// Combat is over: crews are picked up, grounded boats towed off, disabled ones taken in tow.
-pub async fn after_combat(_t: &mut T) {}
-
-/// A boat has sunk on the map: its living men, or the crew of a consort, are in the water.
-/// The boat is already marked as lost (DB G-12.1, DB G-13.4 to DB G-13.6, RU-074).
-pub async fn crew_overboard(_t: &mut T, _from: BoatNo) {}
-
-/// DB A-9.effect, DB B-8.a, DB B-8.a.pt1: a boat loses touch with the squadron.
-pub async fn separate(_t: &mut T, _no: BoatNo) {}
-
-/// Marks a boat as lost; survivors are dealt with by the caller.
+/// DB 9.pt_removed: marks a boat as lost and lets go its tow lines.
+/// Its own survivors are dealt with by the caller; crews it had rescued are in the water with them.
 pub fn lose(t: &mut T, no: BoatNo, loss: Loss) {
-    t.g.boat_mut(no).fate = crate::state::Fate::Lost(loss);
+    t.g.boat_mut(no).fate = Fate::Lost(loss);
+    t.g.boat_mut(no).towing = None;
+    if let Some(tower) = towed_by(&t.g, no) {
+        t.g.boat_mut(tower).towing = None;
+    }
+    if t.g.in_fight() {
+        let range = t.g.boat(no).range;
+        for from in std::mem::take(&mut t.g.boat_mut(no).rescued) {
+            let who = match t.g.boat(from).craft {
+                Craft::Elco { seat, .. } => Who::Captain(seat),
+                Craft::Consort(_) => Who::Consort,
+            };
+            // Four boats have four crews, and a crew is in one place only.
+            let _ = t.g.fight_mut().water.try_push(Castaways { from, who, range });
+        }
+    }
 }

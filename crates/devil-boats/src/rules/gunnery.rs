@@ -2,11 +2,15 @@
 
 use super::T;
 use crate::{
+    charts::Charts,
     conditions::{Scene, When},
-    state::{BoatNo, EnemyKind, Gun, Kill, Post, Range, State, Station, Weather, record::Prey},
+    state::{
+        Aircraft, BoatNo, Enemy, EnemyKind, FightKind, Gun, Kill, Post, Range, State, Station,
+        Weather, record::Prey,
+    },
 };
 use arrayvec::ArrayVec;
-use table::{Choice, Name, Seat, chart::Chart, keys};
+use table::{Choice, Mods, Name, Odds, Seat, chart::Chart, keys};
 
 keys! {
     /// What a shot can do.
@@ -82,17 +86,58 @@ pub fn in_range(weather: Weather, range: Range) -> bool {
     }
 }
 
+/// What a gun fires at, as it stands when the shot goes off.
+#[derive(Clone, Copy, Debug)]
+pub enum Quarry {
+    Enemy(Enemy),
+    Aircraft(Aircraft),
+}
+
+/// RU-047: shots of a round begun undetected keep their surprise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Surprise {
+    Yes,
+    No,
+}
+
+/// The modifiers of one shot by a mount.
+pub fn aim_modifiers(
+    g: &State,
+    no: BoatNo,
+    mount: Mount,
+    fire: &Chart<Shot, When>,
+    at: &Quarry,
+    surprise: Surprise,
+) -> Mods {
+    let (enemy, aircraft) = match at {
+        Quarry::Enemy(enemy) => (Some(enemy), None),
+        Quarry::Aircraft(aircraft) => (None, Some(aircraft)),
+    };
+    let scene = Scene {
+        gun: Some((mount.gun, mount.man)),
+        enemy,
+        aircraft,
+        undetected: surprise == Surprise::Yes,
+        ..Scene::boat(g, no)
+    };
+    fire.modifiers(|when| scene.count(when))
+}
+
 /// One shot of a mount, with its jam: true for a hit (or a hit to be confirmed).
+/// A gun that jammed earlier in its own salvo is silent and rolls nothing.
 pub async fn shoot(
     t: &mut T,
     no: BoatNo,
     mount: Mount,
     fire: &'static Chart<Shot, When>,
     jam: &'static Chart<Jam, When>,
-    scene: impl Fn(Scene<'_>) -> Scene<'_>,
+    at: Quarry,
+    surprise: Surprise,
 ) -> bool {
-    let base = Scene { gun: Some((mount.gun, mount.man)), ..Scene::boat(&t.g, no) };
-    let mods = fire.modifiers(|when| scene(base).count(when));
+    if t.g.elco(no).barrels(mount.gun) == 0 {
+        return false;
+    }
+    let mods = aim_modifiers(&t.g, no, mount, fire, &at, surprise);
     match t.check(fire, mods).await.result {
         Shot::Hit | Shot::PossibleHit => true,
         Shot::Miss => false,
@@ -105,33 +150,64 @@ pub async fn shoot(
 
 /// DB B-3.a, DB C-5.a, DB D-5.a, RU-038: a natural 1 costs the shot and may jam one barrel.
 async fn jammed(t: &mut T, no: BoatNo, gun: Gun, jam: &'static Chart<Jam, When>) {
-    match t.check(jam, table::chart::Mods::NONE).await.result {
-        Jam::Cleared => t.say("DB C-5.a", |_| format!("The {} jams, and is cleared.", gun.title())),
+    match t.check(jam, Mods::NONE).await.result {
+        Jam::Cleared => {
+            t.say(&jam.rule, |_| format!("{no}: the {} jams and is cleared.", gun.title()))
+        }
         Jam::StaysJammed => {
             t.g.elco_mut(no).jams[gun as usize] += 1;
-            t.say("DB C-5.a", |_| format!("The {} jams for this fight.", gun.title()));
+            t.say(&jam.rule, |_| format!("{no}: the {} jams for this fight.", gun.title()));
         }
     }
 }
 
-/// Where the guns of a boat with a crew board are to fire.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fire {
-    /// Every gun at the enemy in this place of the list.
-    All(Target),
-    OneByOne,
-    Hold,
+/// DB 4.6.guns: one of PTs #2-#4 makes four rolls; they have no crew to jam or aim.
+pub const CONSORT_SHOTS: u8 = 4;
+
+/// One shot of a boat without a crew board: true for a hit (or a hit to be confirmed).
+pub async fn consort_shot(
+    t: &mut T,
+    no: BoatNo,
+    fire: &'static Chart<Shot, When>,
+    at: Quarry,
+    surprise: Surprise,
+) -> bool {
+    let (enemy, aircraft) = match &at {
+        Quarry::Enemy(enemy) => (Some(enemy), None),
+        Quarry::Aircraft(aircraft) => (None, Some(aircraft)),
+    };
+    let scene =
+        Scene { enemy, aircraft, undetected: surprise == Surprise::Yes, ..Scene::boat(&t.g, no) };
+    let mods = fire.modifiers(|when| scene.count(when));
+    match t.check(fire, mods).await.result {
+        Shot::Hit | Shot::PossibleHit => true,
+        Shot::Miss | Shot::Jam => false,
+    }
 }
 
 /// An enemy counter on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Target {
-    pub index: u8,
     pub kind: EnemyKind,
     pub slot: u8,
 }
 
 impl Target {
+    pub fn of(enemy: &Enemy) -> Target {
+        Target { kind: enemy.kind, slot: enemy.slot }
+    }
+
+    /// Its place in the list of enemies, while it is on the board.
+    pub fn find(self, g: &State) -> Option<usize> {
+        let here = |enemy: &Enemy| Target::of(enemy) == self;
+        g.mission.as_ref()?.fight.as_ref()?.enemies.iter().position(here)
+    }
+
+    /// The counter as it stands now, while it is on the board.
+    pub fn enemy(self, g: &State) -> Option<Enemy> {
+        self.find(g).map(|index| g.fight().enemies[index])
+    }
+
     pub fn id(self) -> String {
         let kind = match self.kind {
             EnemyKind::Barge(_) => "barge",
@@ -160,29 +236,56 @@ pub fn enemy_word(kind: EnemyKind) -> &'static str {
     }
 }
 
+/// Where the guns of a boat with a crew board are to fire.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fire {
+    pub boat: BoatNo,
+    pub order: FireOrder,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FireOrder {
+    /// Every gun at one enemy.
+    All(Target),
+    OneByOne,
+    Hold,
+}
+
 impl Choice<State> for Fire {
     const QUESTION: &'static str = "fire";
+    const OPEN: bool = true;
 
     fn key(&self) -> Name {
-        match self {
-            Fire::All(target) => format!("all:{}", target.id()).into(),
-            Fire::OneByOne => "one-by-one".into(),
-            Fire::Hold => "hold".into(),
+        match self.order {
+            FireOrder::All(target) => format!("all:{}", target.id()).into(),
+            FireOrder::OneByOne => "one-by-one".into(),
+            FireOrder::Hold => "hold".into(),
         }
     }
 
     fn label(&self, _: &State) -> String {
-        match self {
-            Fire::All(target) => format!("All guns at {}", target.title()),
-            Fire::OneByOne => "Give each gun its own target".to_owned(),
-            Fire::Hold => "Hold fire".to_owned(),
+        match self.order {
+            FireOrder::All(target) => format!("All guns at {}", target.title()),
+            FireOrder::OneByOne => "Give each gun its own target".to_owned(),
+            FireOrder::Hold => "Hold fire".to_owned(),
         }
     }
 
     fn target(&self) -> Option<String> {
-        match self {
-            Fire::All(target) => Some(target.id()),
-            Fire::OneByOne | Fire::Hold => None,
+        match self.order {
+            FireOrder::All(target) => Some(target.id()),
+            FireOrder::OneByOne | FireOrder::Hold => None,
+        }
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        match self.order {
+            FireOrder::All(target) => {
+                let mounts = mounts(g, self.boat);
+                let odds = |&mount| shot_odds(g, charts, self.boat, mount, target);
+                mounts.iter().filter_map(odds).collect()
+            }
+            FireOrder::OneByOne | FireOrder::Hold => Vec::new(),
         }
     }
 }
@@ -190,33 +293,60 @@ impl Choice<State> for Fire {
 /// The target of one gun.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GunTarget {
-    pub gun: Gun,
+    pub boat: BoatNo,
+    pub mount: Mount,
     pub target: Target,
 }
 
 impl Choice<State> for GunTarget {
     const QUESTION: &'static str = "gun-target";
+    const OPEN: bool = true;
 
     fn key(&self) -> Name {
-        format!("{}@{}", table::chart::Key::name(self.gun), self.target.id()).into()
+        format!("{}@{}", table::Key::name(self.mount.gun), self.target.id()).into()
     }
 
     fn label(&self, _: &State) -> String {
-        format!("{} at {}", self.gun.title(), self.target.title())
+        format!("{} at {}", self.mount.gun.title(), self.target.title())
     }
 
     fn target(&self) -> Option<String> {
         Some(self.target.id())
     }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        shot_odds(g, charts, self.boat, self.mount, self.target).into_iter().collect()
+    }
+}
+
+/// The chart a boat with a crew board fires its guns on. RU-049: there is none against Destroyers.
+fn offensive_fire(charts: &'static Charts, kind: FightKind) -> Option<&'static Chart<Shot, When>> {
+    match kind {
+        FightKind::Guns => Some(&charts.c.pt_fire),
+        FightKind::Special => Some(&charts.f.pt_fire),
+        FightKind::Barges => Some(&charts.d.fire),
+        FightKind::Air | FightKind::Destroyers => None,
+    }
+}
+
+fn shot_odds(
+    g: &State,
+    charts: &'static Charts,
+    no: BoatNo,
+    mount: Mount,
+    target: Target,
+) -> Option<Odds> {
+    let fire = offensive_fire(charts, g.fight().kind)?;
+    let surprise = if g.fight().detected { Surprise::No } else { Surprise::Yes };
+    let at = Quarry::Enemy(target.enemy(g)?);
+    let mut odds = fire.odds(&aim_modifiers(g, no, mount, fire, &at, surprise));
+    mount.gun.title().clone_into(&mut odds.why);
+    Some(odds)
 }
 
 /// The enemy counters that satisfy a condition, as targets.
 pub fn targets(g: &State, fits: impl Fn(EnemyKind) -> bool) -> Vec<Target> {
-    let enemies = g.fight().enemies.iter().enumerate();
-    enemies
-        .filter(|(_, enemy)| fits(enemy.kind))
-        .map(|(index, enemy)| Target { index: index as u8, kind: enemy.kind, slot: enemy.slot })
-        .collect()
+    g.fight().enemies.iter().filter(|enemy| fits(enemy.kind)).map(Target::of).collect()
 }
 
 /// DB MP.2: each player picks the targets of his own guns; one order serves them all if he likes.
@@ -232,37 +362,65 @@ pub async fn aim(
     if mounts.is_empty() || targets.is_empty() {
         return Vec::new();
     }
-    let mut orders: Vec<Fire> = targets.iter().copied().map(Fire::All).collect();
+    let mut orders: Vec<FireOrder> = targets.iter().copied().map(FireOrder::All).collect();
     if targets.len() > 1 && mounts.len() > 1 {
-        orders.push(Fire::OneByOne);
+        orders.push(FireOrder::OneByOne);
     }
     if may_hold {
-        orders.push(Fire::Hold);
+        orders.push(FireOrder::Hold);
     }
+    let options: Vec<Fire> = orders.into_iter().map(|order| Fire { boat: no, order }).collect();
     let seat = t.g.seat_for(no);
-    let order = if orders.len() == 1 { orders[0] } else { t.ask(seat, rule, "Targets for the guns", &orders).await };
-    match order {
-        Fire::Hold => Vec::new(),
-        Fire::All(target) => mounts.iter().map(|&mount| (mount, target)).collect(),
-        Fire::OneByOne => aim_each(t, seat, rule, &mounts, targets).await,
+    let fire = match options[..] {
+        [only] => only,
+        _ => t.ask(seat, rule, "Targets for the guns", &options).await,
+    };
+    match fire.order {
+        FireOrder::Hold => Vec::new(),
+        FireOrder::All(target) => mounts.iter().map(|&mount| (mount, target)).collect(),
+        FireOrder::OneByOne => {
+            let mut aimed = Vec::new();
+            for mount in mounts {
+                aimed.push((mount, aim_one(t, no, rule, mount, targets).await));
+            }
+            aimed
+        }
     }
 }
 
-async fn aim_each(
+async fn aim_one(
     t: &mut T,
-    seat: Seat,
+    no: BoatNo,
     rule: &'static str,
-    mounts: &[Mount],
+    mount: Mount,
     targets: &[Target],
-) -> Vec<(Mount, Target)> {
-    let mut aimed = Vec::new();
-    for &mount in mounts {
-        let options: Vec<GunTarget> =
-            targets.iter().map(|&target| GunTarget { gun: mount.gun, target }).collect();
-        let choice = t.ask(seat, rule, "Target of this gun", &options).await;
-        aimed.push((mount, choice.target));
+) -> Target {
+    let options: Vec<GunTarget> =
+        targets.iter().map(|&target| GunTarget { boat: no, mount, target }).collect();
+    let seat = t.g.seat_for(no);
+    t.ask(seat, rule, "Target of this gun", &options).await.target
+}
+
+/// The target of the next shot: the one aimed at, or another if an earlier shot destroyed it.
+/// None when nothing is left to fire at.
+pub async fn keep_aim(
+    t: &mut T,
+    no: BoatNo,
+    rule: &'static str,
+    mount: Mount,
+    aimed: Target,
+    targets: &[Target],
+) -> Option<Target> {
+    if aimed.find(&t.g).is_some() {
+        return Some(aimed);
     }
-    aimed
+    let left: Vec<Target> =
+        targets.iter().copied().filter(|target| target.find(&t.g).is_some()).collect();
+    match left[..] {
+        [] => None,
+        [only] => Some(only),
+        _ => Some(aim_one(t, no, rule, mount, &left).await),
+    }
 }
 
 /// RU-072: the Gunner at the gun that marked the last box is credited; DB C-5.c.ace: not for shore targets.

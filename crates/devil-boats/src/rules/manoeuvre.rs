@@ -1,40 +1,34 @@
-//! Section 4.7 to 4.9: speed, heading and Range Zones on the combat boards.
+//! Sections 4.7 to 4.9: orders at the start of a round, formation, and leaving a fight.
+
+mod moves;
+
+pub use moves::{Move, Opening, Spot, moves_of, range_word, speed_word, starting_range, top_speed};
 
 use super::T;
-use crate::state::{
-    Boat, BoatNo, Fight, FightKind, Heading, MissionKind, Range, Speed, State, Task, boat::Craft,
+use crate::{
+    charts::Charts,
+    state::{
+        BoatNo, Craft, Fight, FightKind, Heading, MissionKind, Range, Speed, State, Task,
+        mission::Homeward,
+    },
 };
-use table::{Choice, Name};
+use table::{Choice, Key, Name, Odds};
 
 /// What can be done with a boat, or the squadron, at the start of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
     Move(Move),
-    /// DB 4.8.3: one consort breaks off for good and heads out alone.
+    /// DB 4.8.3: one boat breaks off for good and heads out alone.
     Abort(BoatNo),
     /// One boat gets orders of its own this round: to stay with a crew in the water, or to limp.
     Detach(BoatNo),
-    /// DB 4.9.2: run off the board and leave boats or crews behind.
+    /// DB 4.9.2, RU-044: run off the board and leave helpless boats or crews behind.
     LeaveBehind(Move),
-}
-
-/// A speed and where it takes the boat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Move {
-    pub speed: Speed,
-    pub to: Spot,
-    pub heading: Heading,
-}
-
-/// A Range Zone, or off the board beyond Long Range.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Spot {
-    Off,
-    In(Range),
 }
 
 impl Choice<State> for Order {
     const QUESTION: &'static str = "order";
+    const OPEN: bool = true;
 
     fn key(&self) -> Name {
         match self {
@@ -45,11 +39,14 @@ impl Choice<State> for Order {
         }
     }
 
-    fn label(&self, _: &State) -> String {
+    fn label(&self, g: &State) -> String {
         match self {
+            Order::Move(order) if order.to == Spot::Off && task_is_at_stake(g) => {
+                format!("{}: the task is given up", order.label())
+            }
             Order::Move(order) => order.label(),
             Order::LeaveBehind(order) => {
-                format!("{} and leave the helpless behind", order.label())
+                format!("{}: abort and leave the helpless behind", order.label())
             }
             Order::Abort(no) => format!("{no} breaks off for good and goes home alone"),
             Order::Detach(no) => format!("Give {no} orders of its own this round"),
@@ -69,75 +66,39 @@ impl Choice<State> for Order {
         match self {
             Order::Move(order) | Order::LeaveBehind(order) => Some(match order.to {
                 Spot::Off => "range:off".to_owned(),
-                Spot::In(range) => format!("range:{}", table::chart::Key::name(range)),
+                Spot::In(range) => format!("range:{}", range.name()),
             }),
             Order::Abort(no) | Order::Detach(no) => Some(format!("pt:{}", no.number())),
         }
     }
-}
 
-impl Move {
-    fn key(self) -> String {
-        let to = match self.to {
-            Spot::Off => "off",
-            Spot::In(range) => table::chart::Key::name(range),
-        };
-        let speed = table::chart::Key::name(self.speed);
-        format!("{speed}:{to}:{}", table::chart::Key::name(self.heading))
-    }
-
-    fn label(self) -> String {
-        let speed = speed_word(self.speed);
-        match (self.to, self.speed) {
-            (Spot::Off, _) => format!("{speed}, out and off the board"),
-            (Spot::In(range), Speed::Idle) => format!("Idle at {}", range_word(range)),
-            (Spot::In(range), _) => {
-                let heading = match self.heading {
-                    Heading::In => "inbound",
-                    Heading::Out => "outbound",
-                };
-                format!("{speed} to {}, {heading}", range_word(range))
-            }
-        }
-    }
-
-    fn rule(self) -> &'static str {
-        match (self.to, self.speed) {
-            (Spot::Off, _) => "DB 4.7.exit",
-            (_, Speed::Idle) => "DB 4.7.hold",
-            (_, Speed::Slow) => "DB 4.7.slow",
-            (_, Speed::Medium) => "DB 4.7.medium",
-            (_, Speed::Fast) => "DB 4.7.fast",
-        }
+    /// The detection roll that follows if the squadron moves so.
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        let Order::Move(order) = self else { return Vec::new() };
+        detection_after(g, charts, *order).into_iter().collect()
     }
 }
 
-pub fn speed_word(speed: Speed) -> &'static str {
-    match speed {
-        Speed::Idle => "Idle",
-        Speed::Slow => "Slow",
-        Speed::Medium => "Medium",
-        Speed::Fast => "Fast",
+fn detection_after(g: &State, charts: &'static Charts, order: Move) -> Option<Odds> {
+    let chart = match g.fight().kind {
+        FightKind::Special => &charts.f.detection,
+        FightKind::Barges => &charts.d.detection,
+        FightKind::Destroyers => &charts.e.detection,
+        FightKind::Air | FightKind::Guns => return None,
+    };
+    if g.fight().detected || order.to == Spot::Off {
+        return None;
     }
+    let mut after = g.clone();
+    for no in squadron_of(g, &boats_apart(g)) {
+        carry_out(after.boat_mut(no), order);
+    }
+    after.fight_mut().speed = squadron_speed(&after);
+    Some(chart.odds(&super::round::squadron_modifiers(&after, chart)))
 }
 
-pub fn range_word(range: Range) -> &'static str {
-    match range {
-        Range::Long => "Long Range",
-        Range::Medium => "Medium Range",
-        Range::Close => "Close Range",
-    }
-}
-
-/// What binds the first round of a fight or wave.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Opening {
-    /// A later round: no placement.
-    Later,
-    /// DB 4.7.place: being placed counts as one move; DB D-1.a: no Idle by choice.
-    First,
-    /// DB C-1.a: surprised by guns, the speed is Medium.
-    Surprised,
+fn task_is_at_stake(g: &State) -> bool {
+    g.fight().kind == FightKind::Special && g.mission().is_special_pending()
 }
 
 /// Whether the fight goes on after the move.
@@ -148,224 +109,154 @@ pub enum Contact {
     Broken,
 }
 
-/// DB 4.7.slow, DB 4.7.medium, DB 4.7.fast
-fn straight(speed: Speed) -> u8 {
-    match speed {
-        Speed::Idle => 0,
-        Speed::Slow => 1,
-        Speed::Medium => 2,
-        Speed::Fast => 3,
-    }
+/// DB 4.3.speed, DB 4.3.slow, DB B-6.d.squadron: the pace of the squadron on the map, that of its
+/// slowest boat under way; Idle when none can move.
+pub fn map_speed(g: &State) -> Speed {
+    let slowest = able_boats(g).map(|no| top_speed(g, no)).min();
+    slowest.map_or(Speed::Idle, |speed| speed.min(Speed::Medium))
 }
 
-/// DB 4.7.turn
-fn with_a_turn(speed: Speed) -> u8 {
-    straight(speed).saturating_sub(1)
-}
-
-/// The fastest a boat can go in combat now. DB A-7.a: no Fast at Sea State 4 or 5.
-pub fn top_speed(g: &State, no: BoatNo) -> Speed {
-    let boat = g.boat(no);
-    if !boat.is_able() {
-        return Speed::Idle;
-    }
-    let fit = match &boat.craft {
-        Craft::Elco { elco, .. } => elco.top_speed(),
-        Craft::Consort(_) => consort_top_speed(g, no),
-    };
-    let sea = if g.mission().sea.0 >= 4 { Speed::Medium } else { Speed::Fast };
-    let tow = if boat.towing.is_some() { Speed::Slow } else { Speed::Fast };
-    fit.min(sea).min(tow)
-}
-
-/// DB B-6.d, RU-052: three points limit a consort to Medium, four to Slow.
-fn consort_top_speed(g: &State, no: BoatNo) -> Speed {
-    match g.consort_points(no) {
-        0..=2 => Speed::Fast,
-        3 => Speed::Medium,
-        _ => Speed::Slow,
-    }
-}
-
-/// DB 4.7.start, RU-025: the Range Zone of the first round by weather.
-pub fn starting_range(g: &State) -> Range {
-    use crate::state::Weather;
-    match g.mission().weather {
-        Weather::Good => Range::Long,
-        Weather::Poor => Range::Medium,
-        Weather::Bad | Weather::LargeStorm => Range::Close,
-    }
+/// The boat that has this one in tow.
+pub fn tower_of(g: &State, no: BoatNo) -> Option<BoatNo> {
+    g.present().find(|&other| g.boat(other).towing == Some(no))
 }
 
 /// Puts every boat into a Range Zone, inbound at Medium speed. DB 4.7.start, DB 9.speed, RU-045.
+/// DB 9.grounded: a boat on a reef stays where it struck. RU-091: helpless boats of an earlier
+/// wave stay where they are. DB C-10.tow: tow lines are cast off before a fight.
 pub fn place_squadron(g: &mut State, range: Range) {
+    let later_wave = g.in_fight() && g.fight().wave > 1;
     for no in g.present().collect::<Vec<_>>() {
-        let disabled = !g.boat(no).is_able();
         let boat = g.boat_mut(no);
-        boat.range = range;
+        let able = boat.is_able();
+        let stays = boat.grounded || later_wave && !able;
+        boat.range = if stays { boat.range } else { range };
         boat.heading = Heading::In;
-        boat.speed = if disabled { Speed::Idle } else { Speed::Medium };
+        boat.speed = if able { Speed::Medium } else { Speed::Idle };
         boat.idle_rounds = 0;
-    }
-}
-
-/// Every legal move of one boat. DB 4.7.turn, DB 4.7.hold, RU-045.
-pub fn moves_of(boat: &Boat, top: Speed, opening: Opening) -> Vec<Move> {
-    let mut moves = Vec::new();
-    let placement = u8::from(opening != Opening::Later);
-    for speed in [Speed::Idle, Speed::Slow, Speed::Medium, Speed::Fast] {
-        let barred = speed == Speed::Idle && opening != Opening::Later
-            || opening == Opening::Surprised && speed != Speed::Medium;
-        if speed > top || barred {
-            continue;
-        }
-        moves.push(Move { speed, to: Spot::In(boat.range), heading: boat.heading });
-        if speed == Speed::Idle {
-            continue;
-        }
-        for heading in [Heading::In, Heading::Out] {
-            let allowance = if heading == boat.heading { straight(speed) } else { with_a_turn(speed) };
-            reach(boat.range, heading, allowance.saturating_sub(placement), |to| {
-                moves.push(Move { speed, to, heading });
-            });
-        }
-        if speed == Speed::Slow {
-            let heading = opposite(boat.heading);
-            moves.push(Move { speed, to: Spot::In(boat.range), heading });
-        }
-    }
-    moves
-}
-
-fn opposite(heading: Heading) -> Heading {
-    match heading {
-        Heading::In => Heading::Out,
-        Heading::Out => Heading::In,
-    }
-}
-
-/// The spots up to `zones` away in one direction. DB 4.7.exit: past Long Range is off the board.
-fn reach(from: Range, heading: Heading, zones: u8, mut each: impl FnMut(Spot)) {
-    let from = from as i8;
-    for step in 1..=zones as i8 {
-        match heading {
-            Heading::In if from + step <= 2 => each(Spot::In(range_at(from + step))),
-            Heading::Out if from - step >= 0 => each(Spot::In(range_at(from - step))),
-            Heading::Out if from - step == -1 => each(Spot::Off),
-            Heading::In | Heading::Out => {}
-        }
-    }
-}
-
-fn range_at(index: i8) -> Range {
-    match index {
-        0 => Range::Long,
-        1 => Range::Medium,
-        _ => Range::Close,
+        boat.towing = None;
     }
 }
 
 /// DB 4.7.when: the movement step at the start of a round.
 /// DB 4.7.together: the squadron moves as one; DB 4.8 and its notes name who may differ.
 pub async fn manoeuvre(t: &mut T, opening: Opening) -> Contact {
-    let mut alone: Vec<BoatNo> = boats_out_of_touch(&t.g);
+    still_the_helpless(&mut t.g);
+    for no in runaways(&t.g) {
+        run_for_home(t, no, opening).await;
+    }
+    let mut apart = boats_apart(&t.g);
     loop {
-        let squadron = squadron_of(&t.g, &alone);
-        let Some(&lead) = squadron.first() else { break };
-        let options = squadron_orders(&t.g, lead, &squadron, opening);
+        let squadron = squadron_of(&t.g, &apart);
+        if squadron.is_empty() {
+            break;
+        }
+        let options = squadron_orders(&t.g, &squadron, opening);
         let seat = t.g.commander();
         match t.ask(seat, "DB 4.7.when", "Orders for the squadron this round", &options).await {
-            Order::Detach(no) => alone.push(no),
-            Order::Abort(no) => {
-                abort_in_combat(t, no, opening).await;
-                alone.push(no);
-            }
+            Order::Detach(no) => apart.push(no),
+            Order::Abort(no) => abort_in_combat(t, no, opening).await,
             Order::LeaveBehind(order) => {
+                sail(t, &squadron, order);
+                t.g.mission_mut().homeward.get_or_insert(Homeward::Abort);
                 super::g_rescue::leave_behind(t).await;
+                return Contact::Broken;
+            }
+            Order::Move(order) if order.to == Spot::Off => {
                 sail(t, &squadron, order);
                 return Contact::Broken;
             }
             Order::Move(order) => {
-                if order.to == Spot::Off {
-                    sail(t, &squadron, order);
-                    return Contact::Broken;
-                }
-                let (with, slow): (Vec<_>, Vec<_>) =
-                    squadron.into_iter().partition(|&no| can_follow(&t.g, no, order, opening));
-                sail(t, &with, order);
-                t.g.fight_mut().speed = order.speed;
-                alone.extend(slow);
+                apart.extend(sail_together(t, squadron, order, opening));
                 break;
             }
         }
     }
-    for no in alone {
+    for no in apart {
         if t.g.is_present(no) && t.g.boat(no).is_able() {
             own_orders(t, no, opening).await;
         }
     }
-    settle_idle(&mut t.g);
+    count_idle_rounds(&mut t.g);
+    t.g.fight_mut().speed = squadron_speed(&t.g);
     if t.g.present().next().is_none() { Contact::Broken } else { Contact::Engaged }
 }
 
-/// DB MP.2.radio: a human boat whose radio is out, or whose leader's is, gets no orders.
-/// DB 4.8.5: the second boat of a passenger or delivery mission may hold back.
-fn boats_out_of_touch(g: &State) -> Vec<BoatNo> {
-    let flagship = g.flagship();
-    let deaf = |no: BoatNo| g.boat(no).elco().is_some_and(|elco| !elco.radio_works());
-    let mute = flagship.is_some_and(deaf);
-    let second_boat = matches!(
-        g.mission().kind,
+/// DB 4.8.1: a disabled boat stays where it is.
+fn still_the_helpless(g: &mut State) {
+    for no in g.present().collect::<Vec<_>>() {
+        if !g.boat(no).is_able() {
+            g.boat_mut(no).speed = Speed::Idle;
+        }
+    }
+}
+
+/// DB 9.speed: one marker for the squadron. With boats in different Range Zones the fastest
+/// gives the squadron away.
+fn squadron_speed(g: &State) -> Speed {
+    g.present().map(|no| g.boat(no).speed).max().unwrap_or(Speed::Idle)
+}
+
+/// The boats that take no part in the squadron's move.
+fn boats_apart(g: &State) -> Vec<BoatNo> {
+    let Some(flagship) = g.flagship() else { return Vec::new() };
+    let others = g.present().filter(|&no| no != flagship && g.boat(no).is_able());
+    let others = others.filter(|no| !g.fight().aborting.contains(no));
+    others.filter(|&no| second_boat_may_hold_back(g) || is_out_of_touch(g, flagship, no)).collect()
+}
+
+/// DB MP.2.radio: orders reach only human boats with a working radio, from a leader who has one.
+fn is_out_of_touch(g: &State, flagship: BoatNo, no: BoatNo) -> bool {
+    let silent = |no: BoatNo| g.boat(no).elco().is_some_and(|elco| !elco.radio_works());
+    g.seat_of(no).is_some() && (silent(flagship) || silent(no))
+}
+
+/// DB 4.8.5: passenger and delivery missions.
+fn second_boat_may_hold_back(g: &State) -> bool {
+    let task = match g.mission().kind {
+        MissionKind::Patrol | MissionKind::Special(Task::ShellDump) => false,
         MissionKind::Special(
             Task::PickUpCoastwatcher
-                | Task::DropCoastwatcher
-                | Task::PickUpPilot
-                | Task::DeliverSupplies
-        )
-    ) && g.fight().kind == FightKind::Special;
-    g.present()
-        .filter(|&no| Some(no) != flagship && g.boat(no).is_able())
-        .filter(|&no| second_boat || g.seat_of(no).is_some() && (mute || deaf(no)))
-        .collect()
+            | Task::DropCoastwatcher
+            | Task::PickUpPilot
+            | Task::DeliverSupplies,
+        ) => true,
+    };
+    task && g.fight().kind == FightKind::Special
 }
 
 /// The able boats that move on one order, the flagship first.
-fn squadron_of(g: &State, alone: &[BoatNo]) -> Vec<BoatNo> {
-    g.present().filter(|no| g.boat(*no).is_able() && !alone.contains(no)).collect()
-}
-
-fn squadron_orders(g: &State, lead: BoatNo, squadron: &[BoatNo], opening: Opening) -> Vec<Order> {
-    let fastest = squadron.iter().map(|&no| top_speed(g, no)).max().unwrap_or(Speed::Idle);
-    let top = if Some(lead) == g.flagship() { top_speed(g, lead) } else { fastest };
-    let moves = disengaging(g, g.boat(lead), moves_of(g.boat(lead), top, opening));
-    let helpless = someone_is_helpless(g);
-    let all_can_leave = able_boats(g).all(|no| can_leave(g, no, opening));
-    let mut orders: Vec<Order> = Vec::new();
-    for order in moves {
-        match order.to {
-            Spot::Off if !all_can_leave => {}
-            Spot::Off if helpless => orders.push(Order::LeaveBehind(order)),
-            Spot::Off | Spot::In(_) => orders.push(Order::Move(order)),
-        }
-    }
-    if orders.is_empty() {
-        let heading = g.boat(lead).heading;
-        let hold = Move { speed: top.min(Speed::Slow), to: Spot::In(g.boat(lead).range), heading };
-        orders.push(Order::Move(hold));
-    }
-    for &no in squadron.iter().filter(|&&no| Some(no) != g.flagship() && squadron.len() > 1) {
-        if may_detach(g, no) {
-            orders.push(Order::Detach(no));
-        }
-        if g.boat(no).elco().is_none() {
-            orders.push(Order::Abort(no));
-        }
-    }
-    orders
+fn squadron_of(g: &State, apart: &[BoatNo]) -> Vec<BoatNo> {
+    let with = |no: &BoatNo| !apart.contains(no) && !g.fight().aborting.contains(no);
+    able_boats(g).filter(with).collect()
 }
 
 fn able_boats(g: &State) -> impl Iterator<Item = BoatNo> + '_ {
     g.present().filter(|&no| g.boat(no).is_able())
+}
+
+fn squadron_orders(g: &State, squadron: &[BoatNo], opening: Opening) -> Vec<Order> {
+    let lead = squadron[0];
+    let fastest = squadron.iter().map(|&no| top_speed(g, no)).max().unwrap_or(Speed::Idle);
+    let top = if Some(lead) == g.flagship() { top_speed(g, lead) } else { fastest };
+    let may_leave = able_boats(g).all(|no| can_leave(g, no, opening));
+    let mut moves = moves_of(g.boat(lead), top, opening);
+    moves.retain(|order| order.to != Spot::Off || may_leave);
+    let moves = disengaging(g, g.boat(lead).range, moves);
+    let helpless = someone_is_helpless(g);
+    let order = |order: Move| match order.to {
+        Spot::Off if helpless => Order::LeaveBehind(order),
+        Spot::Off | Spot::In(_) => Order::Move(order),
+    };
+    let mut orders: Vec<Order> = moves.into_iter().map(order).collect();
+    let others = squadron.iter().copied().filter(|&no| Some(no) != g.flagship());
+    for no in others.filter(|_| squadron.len() > 1) {
+        if may_detach(g, no) {
+            orders.push(Order::Detach(no));
+        }
+        orders.push(Order::Abort(no));
+    }
+    orders
 }
 
 /// DB 4.8.4: the squadron leaves together, so every able boat must reach the edge this round.
@@ -374,85 +265,127 @@ fn can_leave(g: &State, no: BoatNo, opening: Opening) -> bool {
     moves.iter().any(|order| order.to == Spot::Off)
 }
 
-/// DB C-10.rescue: a disabled or sunk boat's crew must be seen to before leaving.
+/// DB C-10.rescue: a disabled or sunk boat's crew must be seen to before leaving combat.
 fn someone_is_helpless(g: &State) -> bool {
-    !g.fight().water.is_empty() || g.present().any(|no| !g.boat(no).is_able())
+    let helpless = !g.fight().water.is_empty() || g.present().any(|no| !g.boat(no).is_able());
+    helpless && !g.fight().over
 }
 
-/// DB 4.8.2: a damaged boat may keep another range; 7.rescue: so may one that saves a crew.
+/// DB 4.8.2: a damaged boat may keep another range. DB 7.rescue: so may one that saves a crew.
 fn may_detach(g: &State, no: BoatNo) -> bool {
-    let boat = g.boat(no);
-    let damaged = match &boat.craft {
+    let damaged = match &g.boat(no).craft {
         Craft::Elco { elco, .. } => elco.lines_out() > 0,
         Craft::Consort(_) => g.consort_points(no) >= 3,
     };
     damaged || someone_is_helpless(g)
 }
 
-/// RU-030: after a forced or chosen abort the squadron moves only outward.
-fn disengaging(g: &State, boat: &Boat, moves: Vec<Move>) -> Vec<Move> {
+/// RU-030: after a forced or chosen abort the squadron moves only to disengage, once nobody
+/// needs its help.
+fn disengaging(g: &State, from: Range, moves: Vec<Move>) -> Vec<Move> {
     if !g.mission().must_leave_fight() || someone_is_helpless(g) {
         return moves;
     }
-    let outward: Vec<Move> = moves.iter().copied().filter(|order| order.heading == Heading::Out).collect();
-    let nearest = outward.iter().map(|order| order.to).min();
-    let leaving: Vec<Move> =
-        outward.into_iter().filter(|order| Some(order.to) == nearest || order.to < Spot::In(boat.range)).collect();
-    if leaving.is_empty() { moves } else { leaving }
+    let farther: Vec<Move> =
+        moves.iter().copied().filter(|order| order.to < Spot::In(from)).collect();
+    let turned: Vec<Move> =
+        moves.iter().copied().filter(|order| order.heading == Heading::Out).collect();
+    [farther, turned].into_iter().find(|moves| !moves.is_empty()).unwrap_or(moves)
 }
 
-fn can_follow(g: &State, no: BoatNo, order: Move, opening: Opening) -> bool {
-    moves_of(g.boat(no), top_speed(g, no), opening).contains(&order)
-        || order.speed <= top_speed(g, no) && order.to == Spot::In(g.boat(no).range)
+/// Moves all who can keep up and names the rest.
+fn sail_together(t: &mut T, squadron: Vec<BoatNo>, order: Move, opening: Opening) -> Vec<BoatNo> {
+    let (with, behind): (Vec<BoatNo>, Vec<BoatNo>) =
+        squadron.into_iter().partition(|&no| follows(&t.g, no, order, opening));
+    sail(t, &with, order);
+    behind
 }
 
-/// The orders of one boat that does not move with the squadron.
+/// A boat keeps up if it can reach the same spot at the same speed.
+fn follows(g: &State, no: BoatNo, order: Move, opening: Opening) -> bool {
+    let moves = moves_of(g.boat(no), top_speed(g, no), opening);
+    moves.iter().any(|own| own.to == order.to && own.speed == order.speed)
+}
+
+/// The orders of one boat that does not move with the squadron. DB 4.8.2: it stays on the board.
 async fn own_orders(t: &mut T, no: BoatNo, opening: Opening) {
-    let moves = moves_of(t.g.boat(no), top_speed(&t.g, no), opening);
-    let mut options: Vec<Order> =
-        moves.into_iter().filter(|order| order.to != Spot::Off).map(Order::Move).collect();
+    let range = t.g.boat(no).range;
+    let mut moves = moves_of(t.g.boat(no), top_speed(&t.g, no), opening);
+    moves.retain(|order| match order.to {
+        Spot::Off => false,
+        Spot::In(to) => to == range || may_stand_at(&t.g, to),
+    });
+    let moves = disengaging(&t.g, range, moves);
+    let mut options: Vec<Order> = moves.into_iter().map(Order::Move).collect();
     if options.is_empty() {
         return;
     }
-    if t.g.boat(no).elco().is_none() {
+    if Some(no) != t.g.flagship() {
         options.push(Order::Abort(no));
     }
     let seat = t.g.seat_for(no);
-    match t.ask(seat, "DB 4.8", "Orders for this boat alone", &options).await {
+    let text = match no.number() {
+        1 => "Orders for PT #1 alone",
+        2 => "Orders for PT #2 alone",
+        3 => "Orders for PT #3 alone",
+        _ => "Orders for PT #4 alone",
+    };
+    match t.ask(seat, "DB 4.8", text, &options).await {
         Order::Move(order) => sail(t, &[no], order),
         Order::Abort(no) => abort_in_combat(t, no, opening).await,
         Order::Detach(_) | Order::LeaveBehind(_) => unreachable!("not offered to one boat"),
     }
 }
 
-/// Carries out a move.
+/// DB 4.8.5: the second boat waits at Medium or Long Range, or goes in with PT #1.
+fn may_stand_at(g: &State, to: Range) -> bool {
+    let flagship = g.flagship().map(|no| g.boat(no).range);
+    to != Range::Close || !second_boat_may_hold_back(g) || flagship == Some(Range::Close)
+}
+
+/// Carries out a move and tells of it.
 fn sail(t: &mut T, boats: &[BoatNo], order: Move) {
     for &no in boats {
-        let boat = t.g.boat_mut(no);
-        let still = order.speed == Speed::Idle && order.to == Spot::In(boat.range);
-        boat.idle_rounds = if still { boat.idle_rounds } else { 0 };
-        boat.speed = order.speed;
-        boat.heading = order.heading;
-        if let Spot::In(range) = order.to {
-            boat.range = range;
-        }
+        carry_out(t.g.boat_mut(no), order);
     }
-    if let Some(&first) = boats.first() {
-        t.say(order.rule(), |_| {
-            let who = if boats.len() > 1 { "The squadron".to_owned() } else { first.to_string() };
-            format!("{who}: {}.", order.label())
-        });
+    let Some(&first) = boats.first() else { return };
+    t.say(order.rule(), |_| {
+        let who = if boats.len() > 1 { "The squadron".to_owned() } else { first.to_string() };
+        format!("{who}: {}.", order.label())
+    });
+}
+
+/// DB 4.7.modspeed: the speed chosen counts until the next order.
+fn carry_out(boat: &mut crate::state::Boat, order: Move) {
+    let still = order.speed == Speed::Idle && order.to == Spot::In(boat.range);
+    boat.idle_rounds = if still { boat.idle_rounds } else { 0 };
+    boat.speed = order.speed;
+    boat.heading = order.heading;
+    if let Spot::In(range) = order.to {
+        boat.range = range;
     }
+}
+
+/// DB 4.9.1: a boat may abort at any time. DB 4.8.3: it cannot rejoin.
+async fn abort_in_combat(t: &mut T, no: BoatNo, opening: Opening) {
+    t.say("DB 4.8.3", |_| format!("{no} breaks off for good."));
+    t.g.fight_mut().aborting.push(no);
+    run_for_home(t, no, opening).await;
+}
+
+fn runaways(g: &State) -> Vec<BoatNo> {
+    let aborting = g.fight().aborting.iter().copied();
+    aborting.filter(|&no| g.is_present(no) && g.boat(no).is_able()).collect()
 }
 
 /// DB 4.9.2: an aborting boat enters and then leaves Long Range, as fast as it can.
 /// DB 4.9.3: it then goes home alone.
-async fn abort_in_combat(t: &mut T, no: BoatNo, opening: Opening) {
-    let out = moves_of(t.g.boat(no), top_speed(&t.g, no), opening)
-        .into_iter()
-        .filter(|order| order.heading == Heading::Out)
-        .min_by_key(|order| order.to);
-    let Some(order) = out else { return };
+async fn run_for_home(t: &mut T, no: BoatNo, opening: Opening) {
+    let moves = moves_of(t.g.boat(no), top_speed(&t.g, no), opening);
+    let farthest = moves.iter().copied().max_by_key(|order| {
+        (std::cmp::Reverse(order.to), order.heading == Heading::Out, order.speed)
+    });
+    let Some(order) = farthest else { return };
     sail(t, &[no], order);
     if order.to == Spot::Off {
         super::g_rescue::go_home_alone(t, no).await;
@@ -460,11 +393,11 @@ async fn abort_in_combat(t: &mut T, no: BoatNo, opening: Opening) {
 }
 
 /// Counts full rounds at Idle; disabled boats do not count.
-fn settle_idle(g: &mut State) {
+fn count_idle_rounds(g: &mut State) {
     for no in g.present().collect::<Vec<_>>() {
         let boat = g.boat_mut(no);
-        boat.idle_rounds =
-            if boat.speed == Speed::Idle && boat.is_able() { boat.idle_rounds + 1 } else { 0 };
+        let idle = boat.speed == Speed::Idle && boat.is_able();
+        boat.idle_rounds = if idle { boat.idle_rounds.saturating_add(1) } else { 0 };
     }
 }
 
@@ -476,10 +409,8 @@ pub fn may_break_off(g: &State) -> bool {
 
 /// Ends the fight on the board: jams clear (DB 7.jam), boats take up Medium speed again.
 pub fn clear_board(g: &mut State) -> Option<Fight> {
-    for no in g.present().collect::<Vec<_>>() {
-        let able = g.boat(no).is_able();
-        let boat = g.boat_mut(no);
-        boat.speed = if able { Speed::Medium } else { Speed::Idle };
+    for boat in g.mission_mut().boats.iter_mut().flatten() {
+        boat.speed = if boat.is_able() { Speed::Medium } else { Speed::Idle };
         boat.idle_rounds = 0;
         if let Craft::Elco { elco, .. } = &mut boat.craft {
             elco.jams = [0; 4];

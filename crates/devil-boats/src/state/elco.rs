@@ -1,6 +1,7 @@
 //! The damage log of a boat with a crew board: every part the tables can hit.
 
 use super::Speed;
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use table::keys;
 
@@ -38,6 +39,14 @@ keys! {
 
 impl Section {
     pub const EVERY: [Section; 3] = [Section::Bow, Section::Mid, Section::Stern];
+
+    pub fn title(self) -> &'static str {
+        match self {
+            Section::Bow => "Bow",
+            Section::Mid => "Mid",
+            Section::Stern => "Stern",
+        }
+    }
 }
 
 /// A part that works, was hit, or failed through a Random Event (cheaper to repair).
@@ -148,21 +157,140 @@ pub struct Repairs {
     pub radio_event: bool,
     /// DB A-15.a.fixit: the automatic engine repair of this mission has been used.
     pub automatic_used: bool,
-    /// DB A-15.a: one attempt per failed engine.
-    pub engine_tried: [bool; 3],
+    /// A try failed: the part is out for the rest of the mission, by `Mendable::index`.
+    pub given_up: [bool; Mendable::COUNT],
     /// Event 5: the Gunner who shoots like an Ace.
     pub sharpshooter: Option<super::Post>,
     /// Event 11: the loader who is Speedy.
     pub speedy: Option<super::Post>,
 }
 
+/// A part that can be mended at sea; DB 6.2.limit and DB G-3.b keep antennas and Hull out of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mendable {
+    Batteries,
+    Radio,
+    Radar,
+    Engine(usize),
+    CoolingPump(usize),
+    Generator(usize),
+    BilgePump(Section),
+}
+
+impl Mendable {
+    pub const COUNT: usize = 14;
+
+    /// What the Radio Operator understands.
+    pub const SETS: [Mendable; 3] = [Mendable::Batteries, Mendable::Radio, Mendable::Radar];
+
+    /// What the Engineer understands.
+    pub const MACHINES: [Mendable; 11] = [
+        Mendable::Engine(0),
+        Mendable::Engine(1),
+        Mendable::Engine(2),
+        Mendable::CoolingPump(0),
+        Mendable::CoolingPump(1),
+        Mendable::CoolingPump(2),
+        Mendable::Generator(0),
+        Mendable::Generator(1),
+        Mendable::BilgePump(Section::Bow),
+        Mendable::BilgePump(Section::Mid),
+        Mendable::BilgePump(Section::Stern),
+    ];
+
+    pub fn index(self) -> usize {
+        match self {
+            Mendable::Batteries => 0,
+            Mendable::Radio => 1,
+            Mendable::Radar => 2,
+            Mendable::Engine(line) => 3 + line,
+            Mendable::CoolingPump(line) => 6 + line,
+            Mendable::Generator(index) => 9 + index,
+            Mendable::BilgePump(section) => 11 + section as usize,
+        }
+    }
+
+    pub fn title(self) -> String {
+        match self {
+            Mendable::Batteries => "Batteries".to_owned(),
+            Mendable::Radio => "Radio".to_owned(),
+            Mendable::Radar => "Radar".to_owned(),
+            Mendable::Engine(line) => format!("Engine {}", line + 1),
+            Mendable::CoolingPump(line) => format!("Cooling Pump {}", line + 1),
+            Mendable::Generator(index) => format!("Auxiliary Generator {}", index + 1),
+            Mendable::BilgePump(section) => format!("{} Bilge Pump", section.title()),
+        }
+    }
+
+    /// The part on the crew board, as in `engine-2`.
+    pub fn id(self) -> String {
+        self.title().to_lowercase().replace(' ', "-")
+    }
+}
+
 impl Elco {
-    /// DB G-8.b, RU-054: a drive line is out if any part of it is.
+    pub fn is_out(&self, part: Mendable) -> bool {
+        match part {
+            Mendable::Batteries => self.batteries.is_out(),
+            Mendable::Radio => self.radio.is_out(),
+            Mendable::Radar => self.radar.is_out(),
+            Mendable::Engine(line) => self.engines[line].is_out(),
+            Mendable::CoolingPump(line) => self.cooling_pumps[line],
+            Mendable::Generator(index) => self.generators[index],
+            Mendable::BilgePump(section) => self.bilge_pumps[section as usize],
+        }
+    }
+
+    pub fn mend(&mut self, part: Mendable) {
+        match part {
+            Mendable::Batteries => self.batteries = Part::Works,
+            Mendable::Radio => self.radio = Part::Works,
+            Mendable::Radar => self.radar = Part::Works,
+            Mendable::Engine(line) => self.engines[line] = Part::Works,
+            Mendable::CoolingPump(line) => self.cooling_pumps[line] = false,
+            Mendable::Generator(index) => self.generators[index] = false,
+            Mendable::BilgePump(section) => self.bilge_pumps[section as usize] = false,
+        }
+    }
+
+    /// DB G-6.f.flood, DB G-8.c.flood, DB G-8.c.pumps: salt water has ruined it beyond repair at sea.
+    pub fn is_soaked(&self, part: Mendable) -> bool {
+        match part {
+            Mendable::Batteries | Mendable::Radio | Mendable::Radar => self.is_flooded(Section::Mid),
+            Mendable::Engine(_)
+            | Mendable::CoolingPump(_)
+            | Mendable::Generator(_)
+            | Mendable::BilgePump(_) => self.is_flooded(Section::Stern),
+        }
+    }
+
+    pub fn is_flooded(&self, section: Section) -> bool {
+        self.flooded[section as usize]
+    }
+
+    /// DB G-3.a.hold, DB G-3.a.flood: lets the water in and names the sections it fills now.
+    /// DB G-8.c.pumps: a flooded Stern stops the pumps, so other sections may follow.
+    pub fn let_water_in(&mut self) -> ArrayVec<Section, 3> {
+        let mut filled = ArrayVec::new();
+        while let Some(section) = Section::EVERY.into_iter().find(|&section| self.fills(section)) {
+            self.flooded[section as usize] = true;
+            filled.push(section);
+        }
+        filled
+    }
+
+    fn fills(&self, section: Section) -> bool {
+        let points = self.hull[section as usize];
+        !self.is_flooded(section) && points > 0 && (points >= 3 || !self.pump_works(section))
+    }
+
+    /// DB G-8.b, RU-054: a drive line is out if any part of it is, or the engine room is under water.
     pub fn line_is_out(&self, line: usize) -> bool {
         self.engines[line].is_out()
             || self.cooling_pumps[line]
             || self.propellers[line]
             || self.shafts[line]
+            || self.is_flooded(Section::Stern)
     }
 
     pub fn lines_out(&self) -> u8 {
@@ -182,9 +310,9 @@ impl Elco {
             || self.flooded.iter().any(|&flooded| flooded)
     }
 
-    /// DB G-8.a
+    /// DB G-8.a, DB G-8.c.flood: salt water ruins both generators.
     pub fn has_current(&self) -> bool {
-        self.generators != [true, true]
+        self.generators != [true, true] && !self.is_flooded(Section::Stern)
     }
 
     pub fn radio_works(&self) -> bool {
@@ -197,14 +325,12 @@ impl Elco {
 
     /// DB G-6.3, DB G-6.f.flood, DB G-8.a
     fn sets_have_power(&self) -> bool {
-        !self.batteries.is_out() && self.has_current() && !self.flooded[Section::Mid as usize]
+        !self.batteries.is_out() && self.has_current() && !self.is_flooded(Section::Mid)
     }
 
     /// DB G-8.a, DB G-8.c.pumps
     pub fn pump_works(&self, section: Section) -> bool {
-        !self.bilge_pumps[section as usize]
-            && self.has_current()
-            && !self.flooded[Section::Stern as usize]
+        !self.bilge_pumps[section as usize] && self.has_current()
     }
 
     pub fn flooded_sections(&self) -> u8 {
@@ -226,8 +352,8 @@ impl Elco {
     /// Barrels of a gun that can still fire.
     pub fn barrels(&self, gun: Gun) -> u8 {
         let (lost, silent) = match gun {
-            Gun::Bow => (u8::from(self.bow_cannon), self.flooded[Section::Bow as usize]),
-            Gun::Stern => (u8::from(self.stern_cannon), self.flooded[Section::Stern as usize]),
+            Gun::Bow => (u8::from(self.bow_cannon), self.is_flooded(Section::Bow)),
+            Gun::Stern => (u8::from(self.stern_cannon), self.is_flooded(Section::Stern)),
             Gun::Turret1 => (self.turrets[0], false),
             Gun::Turret2 => (self.turrets[1], false),
         };

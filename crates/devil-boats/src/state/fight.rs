@@ -48,15 +48,63 @@ keys! {
     pub enum Attack { Bomb = "bomb", Strafe = "strafe" }
 }
 
+impl Quality {
+    pub fn title(self) -> &'static str {
+        match self {
+            Quality::Green => "Green",
+            Quality::Average => "Average",
+            Quality::Veteran => "Veteran",
+            Quality::Elite => "Elite",
+        }
+    }
+}
+
+impl BargeType {
+    pub fn title(self) -> &'static str {
+        match self {
+            BargeType::A => "Type A",
+            BargeType::SuperA => "Type Super A",
+            BargeType::B => "Type B",
+            BargeType::C => "Type C",
+        }
+    }
+}
+
+impl DestroyerType {
+    pub fn title(self) -> &'static str {
+        match self {
+            DestroyerType::Mutsuki => "Mutsuki",
+            DestroyerType::Fubuki => "Fubuki",
+            DestroyerType::Teruzuki => "Teruzuki",
+        }
+    }
+}
+
+impl Plane {
+    pub fn title(self) -> &'static str {
+        match self {
+            Plane::E13a => "Aichi E13A",
+            Plane::F1m => "Mitsubishi F1M",
+            Plane::A6m2n => "Nakajima A6M2-N",
+            Plane::G4m => "Mitsubishi G4M",
+            Plane::H6k => "Kawanishi H6K",
+            Plane::H8k => "Kawanishi H8K",
+            Plane::Pby => "PBY Catalina",
+        }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum FightKind {
-    /// DB C: guns met on patrol.
+    /// Table B: an air patrol met on the map; no other enemy is on the board.
+    Air,
+    /// Table C: guns met on patrol.
     Guns,
-    /// DB D
+    /// Table D
     Barges,
-    /// DB E
+    /// Table E
     Destroyers,
-    /// DB F
+    /// Table F
     Special,
 }
 
@@ -151,11 +199,15 @@ pub struct Fight {
     pub wave: u8,
     pub enemies: ArrayVec<Enemy, 9>,
     pub water: ArrayVec<Castaways, 4>,
+    /// DB 4.8.3: boats that have broken off for good and run for the edge of the board.
+    pub aborting: ArrayVec<BoatNo, 4>,
     /// DB F-1-B.rendezvous: failed tries so far; contact made.
     pub rendezvous_failures: u8,
     pub contact: bool,
     /// Full rounds PT #1 has waited at Idle in Close Range since it may count.
     pub waited: u8,
+    /// DB 9.starshell: a Star Shell hangs over the squadron until the end of the round.
+    pub star_shell: bool,
     /// All the enemy are gone or none was found.
     pub over: bool,
     /// Speed at which the squadron last moved, for the single marker of DB 9.speed.
@@ -173,9 +225,11 @@ impl Fight {
             wave: 1,
             enemies: ArrayVec::new(),
             water: ArrayVec::new(),
+            aborting: ArrayVec::new(),
             rendezvous_failures: 0,
             contact: false,
             waited: 0,
+            star_shell: false,
             over: false,
             speed: Speed::Medium,
         }

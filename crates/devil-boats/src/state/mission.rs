@@ -1,6 +1,6 @@
 //! One night at sea.
 
-use super::{Boat, Fight, Kill, ScoreLine};
+use super::{Aircraft, Boat, Fight, Kill, ScoreLine};
 use serde::{Deserialize, Serialize};
 use table::keys;
 
@@ -97,6 +97,8 @@ pub struct Mission {
     /// By number; absent ones did not sail.
     pub boats: [Option<Boat>; 4],
     pub fight: Option<Fight>,
+    /// The aircraft attacking now, on the map or in a fight.
+    pub aircraft: Option<Aircraft>,
     pub kills: Vec<Kill>,
     pub score: Vec<ScoreLine>,
 }

@@ -93,3 +93,11 @@ pub enum End {
     /// DB J.a
     NegativeTotal,
 }
+
+impl Medals {
+    pub fn count(&self) -> u8 {
+        let others =
+            [self.legion_of_merit, self.silver_star, self.navy_cross, self.medal_of_honor];
+        self.purple_hearts + others.iter().filter(|&&held| held).count() as u8
+    }
+}

@@ -111,6 +111,7 @@ pub(crate) fn players_at_sea(captains: u8, boats: u8) -> State {
         air_this_turn: false,
         boats: std::array::from_fn(boat),
         fight: None,
+        aircraft: None,
         kills: Vec::new(),
         score: Vec::new(),
     });

@@ -1,0 +1,244 @@
+//! Devil Boats on the shelf: its card, scenarios, options, computer players and figures.
+
+use crate::{
+    Outcome,
+    bot::{self, Skipper},
+    charts::{self, Charts},
+    state::{Campaign, End, Rating, Setup, State, setup::House},
+    view::View,
+};
+use board::Board;
+use shelf::{BotInfo, Figure, Scenario, Setting, SettingError, Status, Title};
+use table::{ChartBook, ChartErrors, Decider, Key};
+
+impl Title for State {
+    const FULL_NAME: &'static str = "Devil Boats";
+    const BLURB: &'static str = "PT boats in the Solomons, 1943. Take a squadron of four boats out \
+        of Rendova night after night: barges, destroyers, shore guns, aircraft and reefs. Solitaire \
+        campaign, or two to four captains together.";
+    const RULE_PREFIX: &'static str = "DB ";
+    const CHARTS: &'static [(&'static str, &'static str)] = charts::FILES;
+    const RULES: &'static str = include_str!("../rules.toml");
+    const SOURCES: &'static [(&'static str, &'static str)] =
+        include!(concat!(env!("OUT_DIR"), "/sources.rs"));
+
+    fn scenarios() -> Vec<Scenario> {
+        vec![
+            Scenario {
+                key: "short",
+                title: "Short campaign",
+                text: "September 1943: thirty nights",
+            },
+            Scenario {
+                key: "medium",
+                title: "Medium campaign",
+                text: "August and September 1943: sixty-one nights",
+            },
+            Scenario {
+                key: "long",
+                title: "Long campaign",
+                text: "July to September 1943: ninety-two nights",
+            },
+        ]
+    }
+
+    fn settings() -> Vec<Setting> {
+        SETTINGS.to_vec()
+    }
+
+    fn setup(scenario: &str, settings: &[(String, String)]) -> Result<Setup, SettingError> {
+        let campaign = Campaign::parse(scenario).ok_or_else(|| SettingError::Scenario {
+            given: scenario.to_owned(),
+            known: Campaign::ALL.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", "),
+        })?;
+        let mut setup = Setup { campaign, ..Setup::default() };
+        for (option, value) in settings {
+            set(&mut setup, option, value)?;
+        }
+        Ok(setup)
+    }
+
+    fn load_charts(book: &ChartBook) -> Result<Charts, ChartErrors> {
+        Charts::load(book)
+    }
+
+    fn bots() -> Vec<BotInfo> {
+        Skipper::EVERY.map(|skipper| BotInfo { name: skipper.name(), text: skipper.text() }).to_vec()
+    }
+
+    fn bot(name: &str, _: u64) -> Option<Box<dyn Decider<State>>> {
+        Skipper::parse(name).map(|skipper| Box::new(bot::Bot::new(skipper)) as Box<_>)
+    }
+
+    fn status(view: &View) -> Status {
+        crate::boards::status(view)
+    }
+
+    fn boards(view: &View) -> Vec<Board> {
+        crate::boards::boards(view)
+    }
+
+    fn figures() -> Vec<Figure> {
+        vec![
+            Figure { key: "vp", title: "Victory points" },
+            Figure { key: "missions", title: "Missions" },
+            Figure { key: "kills", title: "Kills" },
+            Figure { key: "boats_lost", title: "Boats lost" },
+            Figure { key: "men_lost", title: "Men lost" },
+            Figure { key: "medals", title: "Medals" },
+        ]
+    }
+
+    fn measure(outcome: &Outcome) -> Vec<i64> {
+        vec![
+            i64::from(outcome.vp),
+            i64::from(outcome.missions),
+            i64::from(outcome.kills),
+            i64::from(outcome.boats_lost),
+            i64::from(outcome.men_lost),
+            outcome.medals.iter().map(|medals| i64::from(medals.count())).sum(),
+        ]
+    }
+
+    fn ending(outcome: &Outcome) -> String {
+        ending(outcome.end).to_owned()
+    }
+
+    fn verdict(outcome: &Outcome) -> String {
+        let rating = match outcome.rating {
+            Rating::CourtMartial => "a court-martial",
+            Rating::Dismal => "a dismal record",
+            Rating::Average => "an average record",
+            Rating::Good => "a good record",
+            Rating::Excellent => "an excellent record",
+            Rating::Legendary => "a legendary record",
+        };
+        let (end, vp, missions) = (ending(outcome.end), outcome.vp, outcome.missions);
+        format!("{vp} victory points in {missions} missions: {rating}. The campaign ended: {end}.")
+    }
+}
+
+fn ending(end: End) -> &'static str {
+    match end {
+        End::October => "October 1 reached",
+        End::Killed => "C.O. killed",
+        End::Captured => "C.O. captured",
+        End::Malaria => "C.O. ill with malaria",
+        End::SentHome => "C.O. sent home",
+        End::Asylum => "C.O. committed",
+        End::Relieved => "C.O. relieved of command",
+        End::CourtMartial => "C.O. court-martialled",
+        End::NegativeTotal => "negative total, court-martial",
+    }
+}
+
+/// The options; the first value of each is the default.
+const SETTINGS: &[Setting] = &[
+    Setting {
+        key: "captains",
+        title: "Captains",
+        text: "How many players take a boat of their own",
+        rule: "DB MP.1",
+        values: &[("1", "solitaire"), ("2", "two captains"), ("3", "three"), ("4", "four")],
+    },
+    Setting {
+        key: "names",
+        title: "Names of the captains",
+        text: "Separated by commas; leave empty to roll them on table K",
+        rule: "DB 3.2.1",
+        values: &[],
+    },
+    Setting {
+        key: "medals",
+        title: "Medal thresholds",
+        text: "The book prints two sets of totals",
+        rule: "RU-058",
+        values: &[("section-8", "as section 8 and table J"), ("table-i-3", "the lower ones of I-3")],
+    },
+    Setting {
+        key: "later-waves",
+        title: "Start of later waves",
+        text: "Where the squadron meets the second and third wave",
+        rule: "RU-109",
+        values: &[("by-weather", "by the weather, as printed"), ("long", "always in Long Range")],
+    },
+    Setting {
+        key: "heavy-shell",
+        title: "Heavy shells",
+        text: "Rolls on the section table for a Destroyer or Shore Gun shell",
+        rule: "RU-056",
+        values: &[("four", "four rolls, as the tables"), ("one", "one roll, as the example")],
+    },
+    Setting {
+        key: "red-rescue",
+        title: "Disabled alone in a Red Zone",
+        text: "The book gives no result for a 3",
+        rule: "RU-055",
+        values: &[("saved", "a 3 saves boat and crew"), ("captured", "a 3 is capture")],
+    },
+    Setting {
+        key: "gun-evasion",
+        title: "Evading guns",
+        text: "When an Offensive Patrol may slip away from shore guns",
+        rule: "RU-020",
+        values: &[("after-one-round", "after one round under fire"), ("at-once", "at once")],
+    },
+    Setting {
+        key: "medic",
+        title: "Medic",
+        text: "What a Medic may treat",
+        rule: "RU-057",
+        values: &[("light-only", "Light Wounds"), ("severe-too", "Severe Wounds too")],
+    },
+    Setting {
+        key: "light-wounds",
+        title: "Light Wounds",
+        text: "Whether they heal between missions",
+        rule: "RU-063",
+        values: &[("heal-at-base", "healed before the next mission"), ("stay", "carried over")],
+    },
+    Setting {
+        key: "damage-count",
+        title: "Slowing damage",
+        text: "How the points that slow PTs #2-#4 are counted",
+        rule: "RU-052",
+        values: &[("higher-track", "the higher track"), ("sum", "both tracks together")],
+    },
+];
+
+/// Sets one option, or says what it takes.
+fn set(setup: &mut Setup, option: &str, value: &str) -> Result<(), SettingError> {
+    let Some(setting) = SETTINGS.iter().find(|setting| setting.key == option) else {
+        let known = SETTINGS.iter().map(|setting| setting.key).collect::<Vec<_>>().join(", ");
+        return Err(SettingError::Option { given: option.to_owned(), known });
+    };
+    let House { medals, later_waves, heavy_shell, red_rescue, gun_evasion, medic, light_wounds, damage_count } =
+        &mut setup.house;
+    let taken = match option {
+        "captains" => value.parse().ok().filter(|n| (1..=4).contains(n)).map(|n| setup.captains = n),
+        "names" => {
+            let names = value.split(',').map(|name| name.trim().chars().take(40).collect());
+            setup.names = names.filter(|name: &String| !name.is_empty()).take(4).collect();
+            Some(())
+        }
+        "medals" => put(medals, value),
+        "later-waves" => put(later_waves, value),
+        "heavy-shell" => put(heavy_shell, value),
+        "red-rescue" => put(red_rescue, value),
+        "gun-evasion" => put(gun_evasion, value),
+        "medic" => put(medic, value),
+        "light-wounds" => put(light_wounds, value),
+        "damage-count" => put(damage_count, value),
+        _ => None,
+    };
+    taken.ok_or_else(|| SettingError::Value {
+        option: option.to_owned(),
+        given: value.to_owned(),
+        known: setting.values.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", "),
+    })
+}
+
+fn put<K: Key>(place: &mut K, value: &str) -> Option<()> {
+    *place = K::parse(value)?;
+    Some(())
+}

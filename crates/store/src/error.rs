@@ -1,0 +1,75 @@
+//! What can go wrong with the database, in sentences.
+
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    #[error("the data directory {} cannot be used: {error}", path.display())]
+    Directory { path: PathBuf, error: std::io::Error },
+    #[error(
+        "{} was written by a newer version of Wardroom; use that version, or name another \
+         directory with --data",
+        path.display()
+    )]
+    Newer { path: PathBuf },
+    #[error("{} is in use by another program; close it and try again", path.display())]
+    Locked { path: PathBuf },
+    #[error("the disk that holds {} is full; make room and try again, nothing is lost", path.display())]
+    Full { path: PathBuf },
+    #[error("{} cannot be written; make it writable or name another directory with --data", path.display())]
+    ReadOnly { path: PathBuf },
+    #[error("{} is not a Wardroom database: {error}", path.display())]
+    Foreign { path: PathBuf, error: sqlx::Error },
+    #[error("the game has gone on elsewhere: line {line} of its journal is already written")]
+    Taken { line: u32 },
+    #[error("there is no game `{id}`")]
+    NoGame { id: String },
+    #[error("{} cannot be read: {error}", path.display())]
+    Read { path: PathBuf, error: sqlx::Error },
+    #[error("{} cannot be written: {error}", path.display())]
+    Write { path: PathBuf, error: sqlx::Error },
+    #[error("{} cannot be brought up to date: {error}", path.display())]
+    Migration { path: PathBuf, error: sqlx::migrate::MigrateError },
+    #[error("the database has been closed")]
+    Closed,
+}
+
+impl StoreError {
+    pub(crate) fn read(path: &Path, error: sqlx::Error) -> StoreError {
+        StoreError::known(path, &error)
+            .unwrap_or_else(|| StoreError::Read { path: path.to_owned(), error })
+    }
+
+    pub(crate) fn write(path: &Path, error: sqlx::Error) -> StoreError {
+        StoreError::known(path, &error)
+            .unwrap_or_else(|| StoreError::Write { path: path.to_owned(), error })
+    }
+
+    pub(crate) fn migration(path: &Path, error: sqlx::migrate::MigrateError) -> StoreError {
+        use sqlx::migrate::MigrateError;
+        let path = path.to_owned();
+        match error {
+            MigrateError::VersionMissing(_) | MigrateError::VersionMismatch(_) => {
+                StoreError::Newer { path }
+            }
+            MigrateError::Execute(error) => StoreError::write(&path, error),
+            error => StoreError::Migration { path, error },
+        }
+    }
+
+    /// The result codes of SQLite that a person can do something about.
+    fn known(path: &Path, error: &sqlx::Error) -> Option<StoreError> {
+        let code: i32 = error.as_database_error()?.code()?.parse().ok()?;
+        let path = path.to_owned();
+        match code & 0xff {
+            5 | 6 => Some(StoreError::Locked { path }),
+            8 | 14 => Some(StoreError::ReadOnly { path }),
+            13 => Some(StoreError::Full { path }),
+            26 => Some(StoreError::Foreign {
+                path,
+                error: sqlx::Error::Protocol("the file has another format".into()),
+            }),
+            _ => None,
+        }
+    }
+}

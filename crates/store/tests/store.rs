@@ -1,0 +1,136 @@
+//! What the database promises.
+
+use std::path::Path;
+use store::{ChartsRow, Durability, GameRow, Store, StoreError, Summary};
+
+fn game(id: &str) -> GameRow {
+    GameRow {
+        id: id.to_owned(),
+        game: "devil-boats".to_owned(),
+        name: "Night watch".to_owned(),
+        created: 1,
+        updated: 1,
+        over: false,
+        summary: String::new(),
+        charts: None,
+    }
+}
+
+fn lines(of: &[&str]) -> Vec<String> {
+    of.iter().map(|line| (*line).to_owned()).collect()
+}
+
+fn played(updated: i64) -> Summary {
+    Summary { updated, over: false, text: "night 2".to_owned() }
+}
+
+async fn open(directory: &Path) -> Store {
+    Store::open(directory, Durability::Synced).await.unwrap()
+}
+
+#[tokio::test]
+async fn an_acknowledged_line_is_there_after_the_store_is_opened_again() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path()).await;
+    store.create(game("a"), lines(&["header"])).await.unwrap();
+    store.append("a", 1, lines(&["two", "three"]), played(5)).await.unwrap();
+    drop(store);
+    let store = open(directory.path()).await;
+    assert_eq!(store.journal("a").await.unwrap().unwrap(), "header\ntwo\nthree\n");
+    let row = store.game("a").await.unwrap().unwrap();
+    assert_eq!((row.updated, row.summary.as_str()), (5, "night 2"));
+}
+
+#[tokio::test]
+async fn of_two_writers_of_one_line_the_second_is_refused_and_leaves_nothing() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path()).await;
+    store.create(game("a"), lines(&["header"])).await.unwrap();
+    let (one, two) = tokio::join!(
+        store.append("a", 1, lines(&["mine"]), played(2)),
+        store.append("a", 1, lines(&["yours", "too"]), played(3)),
+    );
+    one.unwrap();
+    assert!(matches!(two, Err(StoreError::Taken { line: 2 })));
+    assert_eq!(store.journal("a").await.unwrap().unwrap(), "header\nmine\n");
+}
+
+#[tokio::test]
+async fn a_refused_append_does_not_spoil_the_others_of_its_batch() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path()).await;
+    store.create(game("a"), lines(&["header"])).await.unwrap();
+    let (lost, kept) = tokio::join!(
+        store.append("nobody", 1, lines(&["x"]), played(2)),
+        store.append("a", 1, lines(&["y"]), played(2)),
+    );
+    assert!(matches!(lost, Err(StoreError::NoGame { id }) if id == "nobody"));
+    kept.unwrap();
+}
+
+#[tokio::test]
+async fn the_last_played_game_is_listed_first_and_a_deleted_one_not_at_all() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path()).await;
+    for id in ["a", "b", "c"] {
+        store.create(game(id), lines(&["header"])).await.unwrap();
+    }
+    store.append("b", 1, lines(&["x"]), played(9)).await.unwrap();
+    store.delete("a").await.unwrap();
+    store.rename("c", "Second watch").await.unwrap();
+    let rows = store.games().await.unwrap();
+    let shown: Vec<_> = rows.iter().map(|row| (row.id.as_str(), row.name.as_str())).collect();
+    assert_eq!(shown, [("b", "Night watch"), ("c", "Second watch")]);
+    assert_eq!(store.journal("a").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn own_charts_are_kept_once() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path()).await;
+    let charts = ChartsRow {
+        id: "f00d".to_owned(),
+        game: "devil-boats".to_owned(),
+        name: "My box".to_owned(),
+        created: 1,
+        files: "[]".to_owned(),
+    };
+    store.save_charts(&charts).await.unwrap();
+    store.save_charts(&charts).await.unwrap();
+    assert_eq!(store.charts().await.unwrap(), [charts.clone()]);
+    assert_eq!(store.charts_by_id("f00d").await.unwrap(), Some(charts));
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_version_is_left_alone_with_a_clear_word() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path()).await;
+    let path = store.path().to_owned();
+    store.close().await;
+    let url = format!("sqlite://{}", path.display());
+    let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
+    sqlx::query("INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (9999, 'later', 1, x'00', 0)")
+        .execute(&pool).await.unwrap();
+    pool.close().await;
+    let error = Store::open(directory.path(), Durability::Synced).await.err().unwrap();
+    assert!(error.to_string().contains("newer version of Wardroom"), "{error}");
+}
+
+#[tokio::test]
+async fn a_file_of_another_kind_is_not_touched() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("wardroom.sqlite");
+    std::fs::write(&path, "a letter home, not a database at all, but long enough").unwrap();
+    let error = Store::open(directory.path(), Durability::Synced).await.err().unwrap();
+    assert!(error.to_string().contains("is not a Wardroom database"), "{error}");
+    assert!(std::fs::read_to_string(&path).unwrap().starts_with("a letter home"));
+}
+
+#[tokio::test]
+async fn a_data_directory_that_is_a_file_gets_a_clear_word() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("data");
+    std::fs::write(&path, "").unwrap();
+    let error = Store::open(&path, Durability::Synced).await.err().unwrap();
+    assert!(error.to_string().contains("cannot be used"), "{error}");
+}
