@@ -1,43 +1,45 @@
-//! Writes every board of the gallery as SVG files, light and dark, with a page to look at them.
+//! Writes every board of the gallery as SVG files, light and dark, with two pages to look at them
+//! as a browser shows them and one of text.
 //!
 //! `cargo run -p board --example gallery -- OUTDIR`
 
-use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs, io};
 
 use board::svg::{self, Look, Theme};
 use board::text::{self, Paint};
+use board::{Face, STYLE};
 
 mod boards;
 
 fn main() -> io::Result<()> {
     let folder = env::args().nth(1).unwrap_or_else(|| "gallery".to_owned());
     let folder = Path::new(&folder);
-    fs::create_dir_all(folder)?;
-    let mut page = String::from(
-        "<!doctype html><meta charset=\"utf-8\"><title>Boards</title><style>body{margin:0;\
-         background:#e9e1cd}section{padding:24px}section.dark{background:#09131c}img{max-width:\
-         100%;display:block;margin:0 0 24px}</style>",
-    );
-    let mut pictures = [String::new(), String::new()];
+    fs::create_dir_all(folder.join("bases"))?;
+    let mut pictures = String::new();
     let mut words = String::new();
     for (board, marks) in boards::all() {
-        for (i, (theme, name)) in
-            [(Theme::Light, "light"), (Theme::Dark, "dark")].into_iter().enumerate()
-        {
-            let file = format!("{}-{name}.svg", board.id);
-            fs::write(folder.join(&file), svg::render(&board, &marks, Look::File(theme)))?;
-            let _ = write!(pictures[i], "<img src=\"{file}\" alt=\"{}\">", board.title);
+        for (theme, name) in [(Theme::Light, "light"), (Theme::Dark, "dark")] {
+            let picture = svg::render(&board, &marks, Look::File(theme));
+            fs::write(folder.join(format!("{}-{name}.svg", board.id)), picture)?;
         }
+        if let Face::Map(map) = &board.face
+            && let Some(base) = map.base
+        {
+            fs::write(folder.join(format!("bases/{}.svg", base.name)), base.svg)?;
+        }
+        pictures.push_str(&svg::render(&board, &marks, Look::Page { bases: "bases" }));
         words.push_str(&text::render(&board, &marks, Paint::Plain));
         words.push('\n');
     }
-    let _ = write!(
-        page,
-        "<section>{}</section><section class=\"dark\">{}</section>",
-        pictures[0], pictures[1]
-    );
-    fs::write(folder.join("index.html"), page)?;
+    for (file, theme) in [("index.html", "light"), ("dark.html", "dark")] {
+        let page = format!(
+            "<!doctype html><html lang=\"en\" data-theme=\"{theme}\"><meta charset=\"utf-8\"><meta \
+             name=\"viewport\" content=\"width=device-width\"><title>Boards</title><style>{STYLE}\
+             body{{margin:0;padding:16px;background:var(--page);color:var(--ink)}}.board-svg{{width:\
+             100%;max-width:1100px;margin:0 auto 24px}}</style>{pictures}</html>"
+        );
+        fs::write(folder.join(file), page)?;
+    }
     fs::write(folder.join("boards.txt"), words)
 }
