@@ -134,8 +134,6 @@ pub struct Elco {
     pub supplies: Option<Supplies>,
     pub passengers: [Option<Passenger>; 2],
     pub repairs: Repairs,
-    /// DB 8.heart: how often the C.O. was wounded this mission.
-    pub co_wounds: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -224,7 +222,15 @@ impl Mendable {
 
     /// The part on the crew board, as in `engine-2`.
     pub fn id(self) -> String {
-        self.title().to_lowercase().replace(' ', "-")
+        match self {
+            Mendable::Batteries => "batteries".to_owned(),
+            Mendable::Radio => "radio".to_owned(),
+            Mendable::Radar => "radar".to_owned(),
+            Mendable::Engine(line) => format!("engine-{}", line + 1),
+            Mendable::CoolingPump(line) => format!("cooling-pump-{}", line + 1),
+            Mendable::Generator(index) => format!("generator-{}", index + 1),
+            Mendable::BilgePump(section) => format!("bilge-pump-{}", table::chart::Key::name(section)),
+        }
     }
 }
 

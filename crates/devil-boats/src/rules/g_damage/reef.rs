@@ -21,7 +21,6 @@ pub async fn reef_collision(t: &mut T, no: BoatNo, in_combat: bool) {
     if !t.g.is_present(no) {
         return;
     }
-    t.say("DB C-9.a", |_| format!("{no} strikes a reef."));
     if t.g.boat(no).elco().is_some() {
         elco_on_reef(t, no, in_combat).await;
     } else {

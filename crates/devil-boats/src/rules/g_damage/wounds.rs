@@ -50,12 +50,20 @@ pub fn injure(t: &mut T, no: BoatNo, post: Post, injury: Injury) {
     }
     let became = adding_up(light_wounds(man), man.is_severe(), injury);
     if post == Post::CommandingOfficer && became != Injury::Killed {
-        t.g.elco_mut(no).co_wounds += 1;
+        count_for_the_purple_heart(&mut t.g, no);
     }
     match became {
         Injury::Light => light_wound(t, no, post),
         Injury::Severe => severe_wound(t, no, post),
         Injury::Killed => killed(t, no, post),
+    }
+}
+
+/// DB 8.heart: every wound of a captain counts.
+fn count_for_the_purple_heart(g: &mut State, no: BoatNo) {
+    if let Some(seat) = g.seat_of(no) {
+        let captain = &mut g.captains[usize::from(seat.0)];
+        captain.wounded = captain.wounded.saturating_add(1);
     }
 }
 

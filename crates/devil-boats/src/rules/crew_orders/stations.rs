@@ -1,0 +1,132 @@
+//! Section 4.12: stand-ins at empty stations.
+
+use super::super::{T, g_damage::wounds::who};
+use crate::state::{
+    BoatNo, Crew, FightKind, Gun, Place, Post, State, Station,
+    elco::{Elco, Tube},
+};
+use table::{Choice, Name, chart::Key};
+
+/// A man for a station that is empty.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StandIn {
+    pub no: BoatNo,
+    pub station: Station,
+    pub man: Post,
+}
+
+impl Choice<State> for StandIn {
+    const QUESTION: &'static str = "stand-in";
+
+    fn key(&self) -> Name {
+        self.man.name().into()
+    }
+
+    fn label(&self, g: &State) -> String {
+        let man = who(g, self.no, self.man);
+        match g.crew(self.no).man(self.man).place {
+            Place::At(station) => format!("{man}, from the {}", station.title()),
+            Place::Bed(_) | Place::OfficersBed | Place::Deck | Place::Ashore => man,
+        }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some(rule(self.station))
+    }
+
+    fn target(&self) -> Option<String> {
+        Some(format!("man:{}", self.man.name()))
+    }
+}
+
+/// The rule under which a station is filled.
+pub(super) fn rule(station: Station) -> &'static str {
+    match station {
+        Station::Helm | Station::Bridge => "DB 4.12.1",
+        Station::BowGun | Station::SternGun | Station::Turret1 | Station::Turret2 => "DB 4.12.2",
+        Station::BowLoader | Station::SternLoader => "DB 4.12.3",
+        Station::RadioRoom | Station::EngineRoom => "DB 4.12.4",
+        Station::Tube1 | Station::Tube2 | Station::Tube3 | Station::Tube4 => "DB 9.crew",
+    }
+}
+
+/// A fit man who is not at a station goes to his own post; a stand-in there goes back to his.
+pub(super) fn turn_out(g: &mut State, no: BoatNo) {
+    let crew = g.crew_mut(no);
+    for post in Post::EVERY {
+        let man = crew.man(post);
+        if man.is_fit() && !matches!(man.place, Place::At(_)) {
+            take_own_post(crew, post);
+        }
+    }
+}
+
+/// Ends because every man has a post of his own.
+fn take_own_post(crew: &mut Crew, post: Post) {
+    let mut next = Some(post);
+    while let Some(post) = next {
+        let station = post.station();
+        next = crew.at(station).filter(|&other| other != post);
+        crew.man_mut(post).place = Place::At(station);
+    }
+}
+
+/// The stations where somebody is missed.
+pub(super) fn empty(g: &State, no: BoatNo) -> Vec<Station> {
+    let (crew, elco) = (g.crew(no), g.elco(no));
+    let helm = (!g.boat(no).is_disabled()).then_some(Station::Helm);
+    let guns = Gun::EVERY.into_iter().filter(|&gun| elco.barrels(gun) > 0 && !g.boat(no).grounded);
+    let guns = guns.flat_map(|gun| [Some(gun.station()), gun.loader()].into_iter().flatten());
+    let tubes = Station::TUBES.into_iter().filter(|&station| needs_a_mate(g, elco, station));
+    let every = helm.into_iter().chain(guns).chain(tubes).chain([Station::RadioRoom]);
+    every.filter(|&station| crew.at(station).is_none()).collect()
+}
+
+/// DB 9.crew, RU-078: with the Launch Controller out a loaded tube needs a Torpedo Mate beside it.
+fn needs_a_mate(g: &State, elco: &Elco, station: Station) -> bool {
+    let against_destroyers = g.in_fight() && g.fight().kind == FightKind::Destroyers;
+    let tube = Station::TUBES.iter().position(|&tube| tube == station);
+    elco.launch_controller
+        && against_destroyers
+        && tube.is_some_and(|index| elco.tubes[index] == Tube::Loaded)
+}
+
+/// DB 4.12.1, DB 4.12.2, DB 4.12.3, DB 4.12.4: any fit man, from wherever he stands.
+/// DB 9.crew: at a torpedo station only a Torpedo Mate.
+pub(super) fn candidates(g: &State, no: BoatNo, station: Station, moved: &[Post]) -> Vec<Post> {
+    let fits = |post: Post| {
+        !Station::TUBES.contains(&station)
+            || matches!(post, Post::TorpedoMate1 | Post::TorpedoMate2)
+    };
+    let men = g.crew(no).iter().filter(|(_, man)| man.is_fit());
+    men.filter(|(post, man)| {
+        matches!(man.place, Place::At(here) if here != station)
+            && fits(*post)
+            && !moved.contains(post)
+    })
+    .map(|(post, _)| post)
+    .collect()
+}
+
+/// DB 4.12.5: the stand-in takes the station.
+pub(super) async fn send_somebody(
+    t: &mut T,
+    no: BoatNo,
+    station: Station,
+    moved: &mut Vec<Post>,
+) {
+    let men = candidates(&t.g, no, station, moved);
+    let options: Vec<StandIn> =
+        men.into_iter().map(|man| StandIn { no, station, man }).collect();
+    let man = match options[..] {
+        [] => return,
+        [only] => only.man,
+        _ => {
+            let seat = t.g.seat_for(no);
+            t.ask(seat, rule(station), "Who takes the empty station?", &options).await.man
+        }
+    };
+    t.g.crew_mut(no).man_mut(man).place = Place::At(station);
+    moved.push(man);
+    t.say(rule(station), |g| format!("{no}: {} takes the {}.", who(g, no, man), station.title()));
+}

@@ -1,0 +1,177 @@
+//! `wardroom charts`: the printed tables, and the player's own in their place.
+
+use crate::{args::Which, failure::Failure, ink::Tone, out::Out, own_charts};
+use std::{
+    fs,
+    io::Write as _,
+    path::{Path, PathBuf},
+};
+use table::ChartBook;
+
+/// The charts of a game: list, show, export, or check your own
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    wardroom charts devil-boats                    every chart and where its numbers come from\n  \
+    wardroom charts devil-boats D-9                one chart\n  \
+    wardroom charts devil-boats --export mine      writes them to ./mine to edit\n  \
+    wardroom charts devil-boats --check mine       proves that yours fit, and says what they change\n  \
+    wardroom charts devil-boats D-9 --charts mine  one chart as you have it")]
+pub(crate) struct Typed {
+    #[command(flatten)]
+    which: Which,
+    /// The id of a chart, or its beginning
+    chart: Option<String>,
+    /// Checks the charts in this directory against the game
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["chart", "export", "charts"])]
+    check: Option<PathBuf>,
+    /// Writes the charts to this directory; never over a file that exists
+    #[arg(long, value_name = "DIR", conflicts_with = "chart")]
+    export: Option<PathBuf>,
+    /// Puts the charts of this directory in place of the printed ones
+    #[arg(long, value_name = "DIR")]
+    charts: Option<PathBuf>,
+    /// As JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
+    if let Some(directory) = &typed.check {
+        return check(typed, directory, out);
+    }
+    let book = typed.which.game.book(&own_charts::read(typed.charts.as_deref())?)?;
+    match (&typed.export, &typed.chart) {
+        (Some(directory), _) => export(&book, directory, out),
+        (None, Some(id)) => one(&book, id, typed, out),
+        (None, None) if typed.json => out.pretty_json(&book.json_list()),
+        (None, None) => list(&book, out),
+    }
+}
+
+fn list(book: &ChartBook, out: &mut Out) -> Result<(), Failure> {
+    let wide = |text: fn(&table::chart::ChartData) -> String| {
+        book.charts().map(|chart| text(chart).chars().count()).max().unwrap_or(0)
+    };
+    let (ids, throws) = (wide(|chart| chart.id.clone()), wide(throw));
+    for chart in book.charts() {
+        let lead = format!("{:<ids$}  {:<throws$}  ", chart.id, throw(chart));
+        let from = chart.provenance.to_string();
+        out.lines(&out.ink.entry((&lead, Tone::Key), (&chart.title, Tone::Plain), &from))?;
+    }
+    Ok(())
+}
+
+fn throw(chart: &table::chart::ChartData) -> String {
+    chart.dice.map_or_else(|| "look up".to_owned(), |dice| dice.to_string())
+}
+
+fn one(book: &ChartBook, typed_id: &str, typed: &Typed, out: &mut Out) -> Result<(), Failure> {
+    let found = meant(book, typed_id);
+    if found.is_empty() {
+        let (title, name) = (typed.which.game.full_name(), typed.which.game.name());
+        let what = format!("{title} has no chart `{typed_id}`; `wardroom charts {name}` lists all");
+        return Err(Failure::Usage(what));
+    }
+    if typed.json {
+        let charts: Vec<_> = found.iter().filter_map(|id| book.json(id)).collect();
+        return match charts.as_slice() {
+            [only] => out.pretty_json(only),
+            several => out.pretty_json(&several),
+        };
+    }
+    for (n, id) in found.iter().enumerate() {
+        if n > 0 {
+            out.line("")?;
+        }
+        out.lines(&page(book, id, out))?;
+    }
+    Ok(())
+}
+
+/// The charts a player means: the one with this id, or those whose id begins with it (`A-7` for
+/// `A-7.good` and `A-7.poor`).
+pub(crate) fn meant(book: &ChartBook, typed: &str) -> Vec<String> {
+    let typed = typed.to_lowercase();
+    let ids = || book.charts().map(|chart| &chart.id);
+    if let Some(exact) = ids().find(|id| id.to_lowercase() == typed) {
+        return vec![exact.clone()];
+    }
+    let part = format!("{typed}.");
+    ids().filter(|id| id.to_lowercase().starts_with(&part)).cloned().collect()
+}
+
+/// A chart as text that fits the screen.
+pub(crate) fn page(book: &ChartBook, id: &str, out: &Out) -> Vec<String> {
+    let mut lines = out.ink.paragraphs(0, &book.show(id).unwrap_or_default());
+    if let Some(first) = lines.first_mut() {
+        *first = out.ink.paint(Tone::Heading, first);
+    }
+    lines
+}
+
+fn check(typed: &Typed, directory: &Path, out: &mut Out) -> Result<(), Failure> {
+    let game = typed.which.game;
+    let own = own_charts::read(Some(directory))?;
+    let (printed, book) = (game.book(&[])?, game.book(&own)?);
+    let changed: Vec<_> = book.charts().filter(|chart| differs(&printed, chart)).collect();
+    let (files, shown) = (own.len(), directory.display());
+    if typed.json {
+        let ids: Vec<_> = changed.iter().map(|chart| &chart.id).collect();
+        return out
+            .pretty_json(&serde_json::json!({ "fits": true, "files": files, "changed": ids }));
+    }
+    out.line(format_args!("The charts in {shown} fit {} ({files} files).", game.full_name()))?;
+    match changed.len() {
+        0 => out.line("They play as the printed ones do."),
+        n => out.line(format_args!("They change {n} of {} charts:", book.charts().len())),
+    }?;
+    for chart in changed {
+        out.line("")?;
+        let (id, title) = (&chart.id, &chart.title);
+        out.line(out.ink.paint(Tone::Heading, &format!("{id}  {title}")))?;
+        let before = printed.show(id).unwrap_or_default();
+        out.lines(&differences(&before, &chart.show(), out))?;
+    }
+    Ok(())
+}
+
+fn differs(printed: &ChartBook, chart: &table::chart::ChartData) -> bool {
+    let rows = |text: &str| rows_of(text).map(str::to_owned).collect::<Vec<_>>();
+    printed.show(&chart.id).is_none_or(|before| rows(&before) != rows(&chart.show()))
+}
+
+/// The lines that matter to play: not where the numbers come from.
+fn rows_of(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| !line.starts_with("Provenance:") && !line.starts_with("Reason:"))
+}
+
+fn differences(before: &str, after: &str, out: &Out) -> Vec<String> {
+    let (was, is): (Vec<_>, Vec<_>) = (rows_of(before).collect(), rows_of(after).collect());
+    let gone = was.iter().filter(|line| !is.contains(line)).map(|line| ("- ", Tone::Bad, line));
+    let new = is.iter().filter(|line| !was.contains(line)).map(|line| ("+ ", Tone::Good, line));
+    let line = |(sign, tone, line): (&str, Tone, &&str)| {
+        out.ink.entry((sign, tone), (line.trim(), Tone::Plain), "")
+    };
+    gone.chain(new).flat_map(line).collect()
+}
+
+fn export(book: &ChartBook, directory: &Path, out: &mut Out) -> Result<(), Failure> {
+    let fails = |path: &Path, error: &std::io::Error| Failure::file("writing", path, error);
+    fs::create_dir_all(directory).map_err(|error| fails(directory, &error))?;
+    let files = book.export();
+    for (name, _) in &files {
+        let path = directory.join(name);
+        if path.exists() {
+            let what =
+                "exists already; export to an empty directory so that nothing of yours is lost";
+            return Err(Failure::Failed(format!("{} {what}", path.display())));
+        }
+    }
+    for (name, text) in &files {
+        let path = directory.join(name);
+        let write = || fs::File::create_new(&path)?.write_all(text.as_bytes());
+        write().map_err(|error| fails(&path, &error))?;
+    }
+    let (charts, shown) = (book.charts().len(), directory.display());
+    out.line(format_args!("Wrote {charts} charts to {} files in {shown}.", files.len()))
+}

@@ -1,0 +1,96 @@
+//! `wardroom games`: what can be played.
+
+use crate::{
+    failure::Failure,
+    games::GAMES,
+    ink::{Ink, Tone, pad},
+    out::Out,
+};
+use serde_json::json;
+use shelf::{AnyGame, Setting};
+
+/// The games, their scenarios, options and computer players
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    wardroom games           to read\n  \
+    wardroom games --json    for other programs")]
+pub(crate) struct Typed {
+    /// As JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
+    if typed.json {
+        return out.pretty_json(&GAMES.iter().map(|game| as_json(*game)).collect::<Vec<_>>());
+    }
+    for (n, game) in GAMES.iter().enumerate() {
+        if n > 0 {
+            out.line("")?;
+        }
+        show(*game, out)?;
+    }
+    Ok(())
+}
+
+fn as_json(game: &dyn AnyGame) -> serde_json::Value {
+    json!({
+        "name": game.name(),
+        "title": game.full_name(),
+        "text": game.blurb(),
+        "rules": game.revision(),
+        "scenarios": game.scenarios(),
+        "settings": game.settings(),
+        "bots": game.bots(),
+        "figures": game.figures(),
+    })
+}
+
+fn show(game: &dyn AnyGame, out: &mut Out) -> Result<(), Failure> {
+    let ink = out.ink;
+    let name = ink.paint(Tone::Faint, game.name());
+    out.line(format_args!("{}  {name}", ink.paint(Tone::Heading, game.full_name())))?;
+    out.lines(&ink.paragraphs(0, game.blurb()))?;
+
+    let scenarios = game.scenarios();
+    let rows = scenarios.iter().map(|s| (s.key, format!("{}: {}", s.title, s.text)));
+    section(out, "Scenarios (--scenario; the first is the default)", rows)?;
+
+    let bots = game.bots();
+    let rows = bots.iter().map(|bot| (bot.name, bot.text.to_owned()));
+    section(out, "Computer players (--bot)", rows)?;
+
+    out.line(format_args!("\n{}", ink.paint(Tone::Strong, "Options (--set OPTION=VALUE)")))?;
+    for setting in game.settings() {
+        out.lines(&option(ink, &setting))?;
+    }
+    Ok(())
+}
+
+fn section<'a>(
+    out: &mut Out,
+    title: &str,
+    rows: impl Iterator<Item = (&'a str, String)> + Clone,
+) -> Result<(), Failure> {
+    let ink = out.ink;
+    out.line(format_args!("\n{}", ink.paint(Tone::Strong, title)))?;
+    let width = rows.clone().map(|(key, _)| key.len()).max().unwrap_or(0);
+    for (key, text) in rows {
+        let lead = format!("  {}  ", pad(key, width));
+        out.lines(&ink.entry((&lead, Tone::Key), (&text, Tone::Plain), ""))?;
+    }
+    Ok(())
+}
+
+fn option(ink: Ink, setting: &Setting) -> Vec<String> {
+    let lead = format!("  {}  ", setting.key);
+    let text = format!("{}: {}", setting.title, setting.text);
+    let mut lines = ink.entry((&lead, Tone::Key), (&text, Tone::Plain), setting.rule);
+    let width = setting.values.iter().map(|(value, _)| value.len()).max().unwrap_or(0);
+    for (n, (value, meaning)) in setting.values.iter().enumerate() {
+        let lead = format!("      {}  ", pad(value, width));
+        let meaning = format!("{meaning}{}", if n == 0 { " (default)" } else { "" });
+        lines.extend(ink.entry((&lead, Tone::Plain), (&meaning, Tone::Faint), ""));
+    }
+    lines
+}

@@ -1,0 +1,162 @@
+//! `wardroom rules`: the inventory of rules, in own words.
+
+use crate::{args::Which, failure::Failure, ink::Tone, out::Out};
+use serde_json::{Value, json};
+use table::rulebook::{Rule, Rulebook};
+
+/// The rules of a game: all of them, one of them, or those about something
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    wardroom rules devil-boats                     every rule by its id\n  \
+    wardroom rules devil-boats \"DB 4.7.turn\"       one rule with the rulings that settle it\n  \
+    wardroom rules devil-boats 4.7                 the rules that begin so\n  \
+    wardroom rules devil-boats RU-058              a ruling\n  \
+    wardroom rules devil-boats --search star shell all rules with these words\n  \
+    wardroom rules devil-boats --coverage          which rules code and tests cite; fails if any is missed")]
+pub(crate) struct Typed {
+    #[command(flatten)]
+    which: Which,
+    /// A rule, a ruling, a component, or the beginning of a rule's id
+    #[arg(num_args = 0..)]
+    id: Vec<String>,
+    /// What code and tests cite of the rules
+    #[arg(long, conflicts_with_all = ["id", "search"])]
+    coverage: bool,
+    /// Rules in which every one of these words occurs
+    #[arg(long, value_name = "WORDS", num_args = 1.., conflicts_with = "id")]
+    search: Vec<String>,
+    /// As JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
+    if typed.coverage {
+        return coverage(typed, out);
+    }
+    let book = typed.which.game.rulebook()?;
+    if !typed.search.is_empty() {
+        return search(&book, typed, out);
+    }
+    match typed.id.join(" ") {
+        none if none.is_empty() => all(&book, typed, out),
+        id => one(&book, &id, typed, out),
+    }
+}
+
+fn coverage(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
+    let coverage = typed.which.game.coverage()?;
+    if typed.json {
+        out.pretty_json(&coverage)?;
+    } else {
+        out.text(&coverage.to_string())?;
+    }
+    if coverage.is_complete() { Ok(()) } else { Err(Failure::Reported) }
+}
+
+fn all(book: &Rulebook, typed: &Typed, out: &mut Out) -> Result<(), Failure> {
+    if typed.json {
+        out.pretty_json(book)
+    } else {
+        list(&book.rules.iter().collect::<Vec<_>>(), out)
+    }
+}
+
+fn search(book: &Rulebook, typed: &Typed, out: &mut Out) -> Result<(), Failure> {
+    let words = typed.search.join(" ");
+    let found = book.search(&words);
+    if typed.json {
+        return out.pretty_json(&found);
+    }
+    match found.as_slice() {
+        [] => Err(Failure::Failed(format!("no rule of {} has the words `{words}`", title(typed)))),
+        [only] => out.lines(&page(book, &only.id, out)),
+        several => list(several, out),
+    }
+}
+
+fn one(book: &Rulebook, id: &str, typed: &Typed, out: &mut Out) -> Result<(), Failure> {
+    let Some(id) = meant(book, id) else {
+        let begun = beginning(book, id);
+        return match begun.as_slice() {
+            [] => Err(unknown(id, typed)),
+            found if typed.json => out.pretty_json(&found),
+            found => list(found, out),
+        };
+    };
+    if typed.json { out.pretty_json(&as_json(book, &id)) } else { out.lines(&page(book, &id, out)) }
+}
+
+fn unknown(id: &str, typed: &Typed) -> Failure {
+    let name = typed.which.game.name();
+    Failure::Usage(format!(
+        "{} has no rule `{id}`; `wardroom rules {name}` lists all, `--search WORDS` looks in their text",
+        title(typed)
+    ))
+}
+
+fn title(typed: &Typed) -> &'static str {
+    typed.which.game.full_name()
+}
+
+/// The exact id a player means, whatever the case and with or without the game's prefix.
+pub(crate) fn meant(book: &Rulebook, typed: &str) -> Option<String> {
+    let rules = book.rules.iter().map(|rule| &rule.id);
+    let rulings = book.rulings.iter().map(|ruling| &ruling.id);
+    let components = book.components.iter().map(|component| &component.id);
+    let ids: Vec<&String> = rules.chain(rulings).chain(components).collect();
+    let exact = ids.iter().find(|id| id.eq_ignore_ascii_case(typed));
+    let bare = || ids.iter().find(|id| bare(id).eq_ignore_ascii_case(typed));
+    exact.or_else(bare).map(|id| (*id).clone())
+}
+
+/// `DB 4.7` without its prefix.
+fn bare(id: &str) -> &str {
+    id.split_once(' ').map_or(id, |(_, rest)| rest)
+}
+
+fn beginning<'a>(book: &'a Rulebook, typed: &str) -> Vec<&'a Rule> {
+    let typed = typed.to_lowercase();
+    let begins = |id: &str| id.to_lowercase().starts_with(&typed);
+    book.rules.iter().filter(|rule| begins(&rule.id) || begins(bare(&rule.id))).collect()
+}
+
+/// A rule, ruling or component as text that fits the screen.
+pub(crate) fn page(book: &Rulebook, id: &str, out: &Out) -> Vec<String> {
+    let text = book.show(id).or_else(|| component(book, id)).unwrap_or_default();
+    let mut lines = out.ink.paragraphs(0, &text);
+    if let Some(first) = lines.first_mut() {
+        *first = out.ink.paint(Tone::Heading, first);
+    }
+    lines
+}
+
+fn component(book: &Rulebook, id: &str) -> Option<String> {
+    let c = book.component(id)?;
+    let charts = match c.data.as_slice() {
+        [] => String::new(),
+        ids => format!("\nCharts: {}", ids.join(", ")),
+    };
+    let (known, supplied) = (&c.public, &c.proposed);
+    Some(format!(
+        "{}  {}\nFixed by the book: {}\nPublicly known: {known}\nSupplied here: {supplied}\nReason: {}{charts}\n",
+        c.id, c.title, c.fixed, c.reason
+    ))
+}
+
+fn as_json(book: &Rulebook, id: &str) -> Value {
+    if let Some(rule) = book.rule(id) {
+        let rulings: Vec<_> = rule.rulings.iter().filter_map(|id| book.ruling(id)).collect();
+        return json!({ "rule": rule, "rulings": rulings });
+    }
+    json!({ "ruling": book.ruling(id), "component": book.component(id) })
+}
+
+fn list(rules: &[&Rule], out: &mut Out) -> Result<(), Failure> {
+    let width = rules.iter().map(|rule| rule.id.chars().count()).max().unwrap_or(0);
+    for rule in rules {
+        let lead = format!("{:<width$}  ", rule.id);
+        out.lines(&out.ink.entry((&lead, Tone::Key), (&rule.title, Tone::Plain), ""))?;
+    }
+    Ok(())
+}

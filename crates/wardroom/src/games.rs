@@ -1,0 +1,28 @@
+//! The one list of games.
+
+use shelf::{AnyGame, Shelved};
+
+pub(crate) static GAMES: &[&dyn AnyGame] = &[&Shelved::<devil_boats::state::State>::new()];
+
+/// The game of this name.
+pub(crate) fn named(name: &str) -> Option<&'static dyn AnyGame> {
+    GAMES.iter().copied().find(|game| game.name() == name)
+}
+
+/// The game a player means: its name, or enough of its beginning.
+pub(crate) fn meant(typed: &str) -> Result<&'static dyn AnyGame, String> {
+    let typed = typed.to_lowercase();
+    if let Some(game) = named(&typed) {
+        return Ok(game);
+    }
+    let mut begun = GAMES.iter().copied().filter(|game| game.name().starts_with(&typed));
+    match (begun.next(), begun.next()) {
+        (Some(only), None) if !typed.is_empty() => Ok(only),
+        _ => Err(format!("there is no such game; the games are {}", names())),
+    }
+}
+
+/// All names, for messages.
+pub(crate) fn names() -> String {
+    GAMES.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ")
+}

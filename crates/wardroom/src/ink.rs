@@ -1,0 +1,219 @@
+//! Words on a screen: colours where they may be used, lines that fit.
+
+use board::text::Paint;
+use std::env;
+use unicode_width::UnicodeWidthStr;
+
+/// What is comfortable to read; wider screens stay empty on the right.
+const WIDEST: usize = 100;
+const NARROWEST: usize = 40;
+const WITHOUT_TERMINAL: usize = 80;
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ink {
+    pub(crate) paint: Paint,
+    pub(crate) width: usize,
+}
+
+/// What a colour says; every use says it in words too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tone {
+    Plain,
+    Strong,
+    Faint,
+    Key,
+    Dice,
+    Good,
+    Bad,
+    Heading,
+}
+
+impl Tone {
+    fn code(self) -> &'static str {
+        match self {
+            Tone::Plain => "",
+            Tone::Strong => "1",
+            Tone::Faint => "2",
+            Tone::Key => "1;36",
+            Tone::Dice => "33",
+            Tone::Good => "32",
+            Tone::Bad => "1;31",
+            Tone::Heading => "1;34",
+        }
+    }
+}
+
+impl Ink {
+    /// Colours and width for standard output.
+    pub(crate) fn for_terminal(is_terminal: bool) -> Ink {
+        let variable = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
+        let paint = if colours(is_terminal, variable) { Paint::Ansi } else { Paint::Plain };
+        let typed = variable("COLUMNS").and_then(|columns| columns.parse().ok());
+        let seen = || {
+            let size = is_terminal.then(terminal_size::terminal_size).flatten();
+            size.map(|(width, _)| usize::from(width.0))
+        };
+        let width = typed.or_else(seen).unwrap_or(WITHOUT_TERMINAL);
+        Ink { paint, width: width.clamp(NARROWEST, WIDEST) }
+    }
+
+    pub(crate) fn paint(self, tone: Tone, text: &str) -> String {
+        match self.paint {
+            Paint::Ansi if tone != Tone::Plain && !text.is_empty() => {
+                format!("\x1b[{}m{text}\x1b[0m", tone.code())
+            }
+            Paint::Ansi | Paint::Plain => text.to_owned(),
+        }
+    }
+
+    /// A heading with a line under it.
+    pub(crate) fn heading(self, text: &str) -> String {
+        format!(
+            "{}\n{}",
+            self.paint(Tone::Heading, text),
+            self.paint(Tone::Faint, &self.rule_line())
+        )
+    }
+
+    pub(crate) fn rule_line(self) -> String {
+        "─".repeat(self.width)
+    }
+
+    /// Text behind a lead, folded under itself, with what it cites at the right margin.
+    pub(crate) fn entry(self, lead: (&str, Tone), text: (&str, Tone), cite: &str) -> Vec<String> {
+        let indent = lead.0.width();
+        let room = self.width.saturating_sub(indent).max(20);
+        let margin = if cite.is_empty() { 0 } else { cite.width() + 2 };
+        let folded = fold(text.0, room.saturating_sub(margin).max(20), room);
+        let mut lines = Vec::with_capacity(folded.len());
+        for (n, part) in folded.iter().enumerate() {
+            let painted = self.paint(text.1, part);
+            if n > 0 {
+                lines.push(format!("{}{painted}", " ".repeat(indent)));
+                continue;
+            }
+            let gap = room.saturating_sub(part.width() + cite.width());
+            let cite = match cite {
+                "" => String::new(),
+                cite => " ".repeat(gap.max(2)) + &self.paint(Tone::Faint, cite),
+            };
+            lines.push(format!("{}{painted}{cite}", self.paint(lead.1, lead.0)));
+        }
+        lines
+    }
+
+    /// Lines that already stand as they should; those too long are folded under their own text.
+    pub(crate) fn paragraphs(self, indent: usize, text: &str) -> Vec<String> {
+        let room = self.width.saturating_sub(indent).max(20);
+        let pad = " ".repeat(indent);
+        let fit = |line: &str| match line.trim_end() {
+            "" => vec![String::new()],
+            line if line.width() <= room => vec![format!("{pad}{line}")],
+            line => {
+                let (lead, text) = line.split_at(text_start(line));
+                let others = room.saturating_sub(lead.width()).max(20);
+                let hang = " ".repeat(lead.width());
+                let parts = fold(text, others, others).into_iter().enumerate();
+                let lead = |n| if n == 0 { lead } else { hang.as_str() };
+                parts.map(|(n, part)| format!("{pad}{}{part}", lead(n))).collect()
+            }
+        };
+        text.lines().flat_map(fit).collect()
+    }
+}
+
+/// Where the text of a line begins: behind its indent and a first column, if it has one.
+fn text_start(line: &str) -> usize {
+    const FARTHEST: usize = 32;
+    let indent = line.len() - line.trim_start().len();
+    match line[indent..].find("  ") {
+        Some(gap) if indent + gap <= FARTHEST => {
+            let rest = &line[indent + gap..];
+            indent + gap + rest.len() - rest.trim_start().len()
+        }
+        Some(_) | None => indent,
+    }
+}
+
+/// Whether colours may be used: `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR`, then what stdout is.
+fn colours(is_terminal: bool, variable: impl Fn(&str) -> Option<String>) -> bool {
+    if variable("NO_COLOR").is_some() {
+        return false;
+    }
+    if variable("CLICOLOR_FORCE").is_some_and(|value| value != "0") {
+        return true;
+    }
+    let refused = variable("CLICOLOR").is_some_and(|value| value == "0")
+        || variable("TERM").is_some_and(|value| value == "dumb");
+    is_terminal && !refused
+}
+
+/// Breaks text at blanks; the first line may be shorter than the others. Never empty.
+pub(crate) fn fold(text: &str, first: usize, others: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        let room = if lines.len() == 1 { first } else { others };
+        let line = lines.last_mut().expect("there is always a line");
+        if line.is_empty() {
+            line.push_str(word);
+        } else if line.width() + 1 + word.width() <= room {
+            line.push(' ');
+            line.push_str(word);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
+}
+
+/// Text filled up with blanks on the right, as wide as the screen counts.
+pub(crate) fn pad(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(set: &[(&str, &str)]) -> impl Fn(&str) -> Option<String> {
+        move |name| set.iter().find(|(known, _)| *known == name).map(|(_, v)| (*v).to_owned())
+    }
+
+    #[test]
+    fn colours_obey_the_environment_before_the_terminal() {
+        assert!(colours(true, with(&[])) && !colours(false, with(&[])));
+        assert!(!colours(true, with(&[("NO_COLOR", "1"), ("CLICOLOR_FORCE", "1")])));
+        assert!(colours(false, with(&[("CLICOLOR_FORCE", "1")])));
+        assert!(
+            !colours(true, with(&[("CLICOLOR", "0")])) && !colours(true, with(&[("TERM", "dumb")]))
+        );
+    }
+
+    #[test]
+    fn long_text_folds_under_itself_beside_its_citation() {
+        let ink = Ink { paint: Paint::Plain, width: 40 };
+        let text = "The squadron leaves Rendova at dusk and turns north";
+        let lines = ink.entry(("  1  ", Tone::Key), (text, Tone::Plain), "DB 6.4");
+        assert_eq!(
+            lines,
+            ["  1  The squadron leaves         DB 6.4", "     Rendova at dusk and turns north",]
+        );
+    }
+
+    #[test]
+    fn long_lines_fold_under_their_own_column() {
+        let ink = Ink { paint: Paint::Plain, width: 40 };
+        let lines =
+            ink.paragraphs(0, "short  line\n  a  no Fast speed in combat at Sea State 4 or 5");
+        assert_eq!(
+            lines,
+            ["short  line", "  a  no Fast speed in combat at Sea", "     State 4 or 5"]
+        );
+    }
+
+    #[test]
+    fn words_wider_than_the_line_stay_whole() {
+        assert_eq!(fold("aaaaaa bb", 3, 3), ["aaaaaa", "bb"]);
+        assert_eq!(fold("", 3, 3), [""]);
+    }
+}

@@ -1,0 +1,63 @@
+//! Standard output, with its colours and width, and the one place that meets a closed pipe.
+
+use crate::{
+    failure::{Failure, plain},
+    ink::Ink,
+};
+use serde::Serialize;
+use std::{
+    fmt::Display,
+    io::{self, IsTerminal as _, StdoutLock, Write as _},
+};
+
+pub(crate) struct Out {
+    to: io::BufWriter<StdoutLock<'static>>,
+    pub(crate) ink: Ink,
+}
+
+impl Out {
+    pub(crate) fn stdout() -> Out {
+        let stdout = io::stdout();
+        let ink = Ink::for_terminal(stdout.is_terminal());
+        Out { to: io::BufWriter::new(stdout.lock()), ink }
+    }
+
+    /// One line.
+    pub(crate) fn line(&mut self, text: impl Display) -> Result<(), Failure> {
+        writeln!(self.to, "{text}").map_err(closed)
+    }
+
+    pub(crate) fn lines(&mut self, lines: &[String]) -> Result<(), Failure> {
+        lines.iter().try_for_each(|line| self.line(line))
+    }
+
+    /// Text that brings its own line ends.
+    pub(crate) fn text(&mut self, text: &str) -> Result<(), Failure> {
+        self.to.write_all(text.as_bytes()).map_err(closed)
+    }
+
+    /// One JSON object on a line of its own.
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        let text =
+            serde_json::to_string(value).map_err(|error| Failure::Failed(error.to_string()))?;
+        self.line(text)
+    }
+
+    /// JSON for people to read as well.
+    pub(crate) fn pretty_json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        let text = serde_json::to_string_pretty(value)
+            .map_err(|error| Failure::Failed(error.to_string()))?;
+        self.line(text)
+    }
+
+    pub(crate) fn flush(&mut self) -> Result<(), Failure> {
+        self.to.flush().map_err(closed)
+    }
+}
+
+fn closed(error: io::Error) -> Failure {
+    match error.kind() {
+        io::ErrorKind::BrokenPipe => Failure::PipeClosed,
+        _ => Failure::Failed(format!("writing to standard output failed: {}", plain(&error))),
+    }
+}
