@@ -6,8 +6,8 @@ use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_mai
 use serde::{Deserialize, Serialize};
 use std::hint::black_box;
 use table::{
-    Chart, ChartBook, ChartSet, Choice, Dice, Forecast, Game, Journal, Mods, Name, RandomDecider,
-    Seat, Seating, Session, Stream, Table, Terms, chart, headless, keys,
+    Chart, ChartBook, ChartSet, Choice, Decider, Dice, Forecast, Game, Journal, Mods, Name,
+    RandomDecider, Seat, Seating, Session, Stream, Table, Terms, chart, headless, keys,
 };
 
 const GUNNERY: &str = r#"
@@ -18,7 +18,7 @@ rule = "1.2"
 dice = "2d6"
 clamp = [2, 12]
 rows = [{ min = 2, max = 9, key = "lost" }, { min = 10, max = 12, key = "found" }]
-modifiers = [{ amount = 1, key = "deep" }, { amount = -1, key = "silent" }]
+modifiers = [{ amount = 1, key = "deep", text = "deep" }, { amount = -1, key = "silent", text = "silent" }]
 provenance = "reconstructed"
 reason = "made up for a benchmark"
 "#;
@@ -39,7 +39,10 @@ struct Charts {
 fn charts() -> ChartSet<Chase> {
     let book = ChartBook::parse(&[("hunt.toml", GUNNERY)]).unwrap();
     let digest = book.digest();
-    ChartSet { typed: chart::intern(digest, || Charts { hunt: book.chart("hunt").unwrap() }), digest }
+    ChartSet {
+        typed: chart::intern(digest, || Charts { hunt: book.chart("hunt").unwrap() }),
+        digest,
+    }
 }
 
 #[derive(Clone, Hash, Serialize, Deserialize)]
@@ -152,7 +155,7 @@ async fn depth_charge(t: &mut Table<Chase>) {
 
 /// The same rules without an engine.
 mod plain {
-    use super::{Chase, Charts, Dice, Hunt, ORDERS, RandomDecider, Stream, mods, steer};
+    use super::{Charts, Chase, Dice, Hunt, ORDERS, RandomDecider, Stream, mods, steer};
 
     pub(crate) trait Bot {
         fn pick(&mut self, g: &Chase, options: usize) -> usize;
@@ -207,12 +210,12 @@ fn plainly(seed: u64) -> i32 {
         g: Chase::new(&TURNS, charts.typed),
         charts: charts.typed,
         dice: Box::new(Stream::new(seed)),
-        bot: Box::new(RandomDecider::new(seed)),
+        bot: black_box(Box::new(RandomDecider::new(seed)) as Box<dyn plain::Bot>),
     })
 }
 
 fn headlessly(seed: u64) -> i32 {
-    let bot = Box::new(RandomDecider::new(seed));
+    let bot = black_box(Box::new(RandomDecider::new(seed)) as Box<dyn Decider<Chase>>);
     headless::play::<Chase>(&TURNS, charts_once().typed, seed, bot).unwrap().outcome
 }
 

@@ -232,8 +232,11 @@ impl Record {
                 Entry::Pick { .. } | Entry::Mark { .. } | Entry::Seed(_) | Entry::Undo(_),
             )) => None,
         };
-        let now =
-            if self.trusting || faces.is_none() { None } else { source.throw(dice, rule, why) };
+        let now = if self.trusting || faces.is_none() {
+            None
+        } else {
+            source.throw(dice, rule, why).map(|(faces, _)| faces)
+        };
         match faces {
             Some(faces) if now.as_ref().is_none_or(|now| *now == faces) => {
                 self.taken += count;

@@ -1,6 +1,6 @@
 //! Where dice come from: the program's seed, a script, or the player's own table.
 
-use crate::dice::{Dice, Faces};
+use crate::dice::{Dice, Faces, Reading};
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{Rng, SeedableRng},
@@ -57,11 +57,26 @@ impl Stream {
 
     #[inline]
     pub fn throw(&mut self, dice: Dice) -> Faces {
+        self.read(dice).0
+    }
+
+    /// The faces and what they read as.
+    #[inline]
+    pub(crate) fn read(&mut self, dice: Dice) -> (Faces, i32) {
         let mut faces = Faces::new();
+        let mut sum = 0;
         for _ in 0..dice.count {
-            faces.push(self.face(dice.sides));
+            let face = self.face(dice.sides);
+            faces.push(face);
+            sum += i32::from(face);
         }
-        faces
+        match dice.reading {
+            Reading::Sum => (faces, sum),
+            Reading::Percentile => {
+                let natural = dice.natural(&faces);
+                (faces, natural)
+            }
+        }
     }
 }
 
@@ -102,11 +117,15 @@ impl Source {
 
     /// The faces, or `None` when a person must throw.
     #[inline]
-    pub(crate) fn throw(&mut self, dice: Dice, rule: &str, why: &str) -> Option<Faces> {
+    pub(crate) fn throw(&mut self, dice: Dice, rule: &str, why: &str) -> Option<(Faces, i32)> {
         match self {
-            Source::Seeded(stream) => Some(stream.throw(dice)),
+            Source::Seeded(stream) => Some(stream.read(dice)),
             Source::Hand => None,
-            Source::Scripted(faces) => Some(scripted(faces, dice, rule, why)),
+            Source::Scripted(faces) => {
+                let faces = scripted(faces, dice, rule, why);
+                let natural = dice.natural(&faces);
+                Some((faces, natural))
+            }
         }
     }
 }

@@ -55,7 +55,8 @@ pub(crate) enum Got {
 }
 
 pub(crate) enum Thrown {
-    Fell(Faces),
+    /// The number is read while the dice are thrown: the faces are then only carried along.
+    Fell(Faces, i32),
     Wait,
     Never,
 }
@@ -118,7 +119,9 @@ impl<G: Game> Table<G> {
     #[inline]
     pub fn roll(&mut self, dice: Dice, rule: &'static str, why: &'static str) -> Roll<'_, G> {
         match self.throw(dice, rule, why) {
-            Thrown::Fell(faces) => Roll::Ready(self.rolled(faces, dice, rule, why)),
+            Thrown::Fell(faces, natural) => {
+                Roll::Ready(Some(self.rolled(faces, natural, dice, rule, why)))
+            }
             Thrown::Wait => Roll::Wait { t: self, dice, rule, why },
             Thrown::Never => Roll::Never,
         }
@@ -132,7 +135,9 @@ impl<G: Game> Table<G> {
         mods: Mods,
     ) -> Check<'_, G, R, K> {
         match self.throw(chart.dice, &chart.rule, &chart.title) {
-            Thrown::Fell(faces) => Check::Ready(self.checked(faces, chart, &mods)),
+            Thrown::Fell(faces, natural) => {
+                Check::Ready(Some(self.checked(faces, natural, chart, &mods)))
+            }
             Thrown::Wait => Check::Wait { t: self, chart, mods },
             Thrown::Never => Check::Never,
         }
@@ -197,20 +202,17 @@ impl<G: Game> Table<G> {
         {
             return got;
         }
-        match self.decider.decide(&self.g, self.charts, asked) {
-            Some(i) => {
-                assert!(i < asked.len(), "the decider took option {i} of {}", asked.len());
-                self.record(asked, i);
-                Got::Pick(i)
-            }
-            None => {
-                self.unanswered = Some(asked.question);
-                Got::Wait
-            }
-        }
+        let Some(i) = self.decider.decide(&self.g, self.charts, asked) else {
+            self.unanswered = Some(asked.question);
+            return Got::Wait;
+        };
+        assert!(i < asked.len(), "the decider took option {i} of {}", asked.len());
+        self.record(asked, i);
+        Got::Pick(i)
     }
 
     /// What the journal says to this question, or `None` to ask it afresh.
+    #[cold]
     fn decided_before(&mut self, asked: &Asked<'_, G>) -> Option<Got> {
         self.sync();
         let post = self.post.as_ref()?;
@@ -298,16 +300,12 @@ impl<G: Game> Table<G> {
 
     /// Takes a person's answer if it was offered.
     pub(crate) fn answered(&mut self, asked: &Asked<'_, G>, key: String) -> Option<usize> {
-        match asked.position(&key) {
-            Some(i) => {
-                self.record(asked, i);
-                Some(i)
-            }
-            None => {
-                self.refuse(key, asked);
-                None
-            }
-        }
+        let Some(i) = asked.position(&key) else {
+            self.refuse(key, asked);
+            return None;
+        };
+        self.record(asked, i);
+        Some(i)
     }
 
     #[inline]
@@ -317,20 +315,17 @@ impl<G: Game> Table<G> {
         {
             return thrown;
         }
-        match self.dice.throw(dice, rule, why) {
-            Some(faces) => {
-                if let Some(post) = &self.post {
-                    post.lock().record.write_dice(&faces);
-                }
-                Thrown::Fell(faces)
-            }
-            None => {
-                self.need_dice(dice, rule, why);
-                Thrown::Wait
-            }
+        let Some((faces, natural)) = self.dice.throw(dice, rule, why) else {
+            self.need_dice(dice, rule, why);
+            return Thrown::Wait;
+        };
+        if let Some(post) = &self.post {
+            post.lock().record.write_dice(&faces);
         }
+        Thrown::Fell(faces, natural)
     }
 
+    #[cold]
     fn thrown_before(
         &mut self,
         dice: Dice,
@@ -345,7 +340,10 @@ impl<G: Game> Table<G> {
         }
         match desk.record.replay_dice(dice, rule, why, &mut self.dice) {
             Ok(Replayed::Live) => None,
-            Ok(Replayed::Recorded(faces)) => Some(Thrown::Fell(faces)),
+            Ok(Replayed::Recorded(faces)) => {
+                let natural = dice.natural(&faces);
+                Some(Thrown::Fell(faces, natural))
+            }
             Err(fault) => {
                 desk.fault = Some(fault);
                 Some(Thrown::Never)
@@ -376,29 +374,41 @@ impl<G: Game> Table<G> {
     pub(crate) fn rolled(
         &mut self,
         faces: Faces,
+        natural: i32,
         dice: Dice,
         rule: &'static str,
         why: &'static str,
     ) -> Rolled {
-        let natural = dice.natural(&faces);
         if self.listening {
-            let (modifiers, result, faces) = (Vec::new(), natural.to_string(), faces.clone());
-            let (total, chart, to) = (natural, None, None);
-            let event =
-                Event::Rolled { why, rule, dice, faces, modifiers, total, result, chart, to };
-            self.log(event);
+            self.log_roll(&faces, dice, rule, why);
         }
         Rolled { faces, natural }
+    }
+
+    #[cold]
+    fn log_roll(&mut self, faces: &Faces, dice: Dice, rule: &'static str, why: &'static str) {
+        let total = dice.natural(faces);
+        self.log(Event::Rolled {
+            why,
+            rule,
+            dice,
+            faces: faces.clone(),
+            modifiers: Vec::new(),
+            total,
+            result: total.to_string(),
+            chart: None,
+            to: None,
+        });
     }
 
     #[inline]
     pub(crate) fn checked<R: Copy, K: Copy>(
         &mut self,
         faces: Faces,
+        natural: i32,
         chart: &'static Chart<R, K>,
         mods: &Mods,
     ) -> Checked<R> {
-        let natural = chart.dice.natural(&faces);
         let resolved = chart.resolve(natural, mods);
         if self.listening {
             self.log(explain(&faces, chart, mods, &resolved));
@@ -466,6 +476,7 @@ impl<G: Game> Table<G> {
     }
 }
 
+#[cold]
 fn explain<R: Copy, K: Copy>(
     faces: &Faces,
     chart: &'static Chart<R, K>,

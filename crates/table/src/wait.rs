@@ -163,7 +163,7 @@ impl<G: Game, T: Choice<G>> Each<'_, G, T> {
 /// A throw of dice.
 #[must_use = "dice are thrown only when awaited"]
 pub enum Roll<'a, G: Game> {
-    Ready(Rolled),
+    Ready(Option<Rolled>),
     Wait { t: &'a mut Table<G>, dice: Dice, rule: &'static str, why: &'static str },
     Never,
 }
@@ -176,10 +176,12 @@ impl<G: Game> Future for Roll<'_, G> {
     #[inline]
     fn poll(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Rolled> {
         match self.get_mut() {
-            Roll::Ready(rolled) => Poll::Ready(rolled.clone()),
+            Roll::Ready(rolled) => rolled.take().map_or(Poll::Pending, Poll::Ready),
             Roll::Never => Poll::Pending,
-            Roll::Wait { t, dice, rule, why } => typed_dice(t)
-                .map_or(Poll::Pending, |faces| Poll::Ready(t.rolled(faces, *dice, rule, why))),
+            Roll::Wait { t, dice, rule, why } => typed_dice(t).map_or(Poll::Pending, |faces| {
+                let natural = dice.natural(&faces);
+                Poll::Ready(t.rolled(faces, natural, *dice, rule, why))
+            }),
         }
     }
 }
@@ -187,7 +189,7 @@ impl<G: Game> Future for Roll<'_, G> {
 /// A throw read through a chart.
 #[must_use = "dice are thrown only when awaited"]
 pub enum Check<'a, G: Game, R: 'static, K: 'static> {
-    Ready(Checked<R>),
+    Ready(Option<Checked<R>>),
     Wait { t: &'a mut Table<G>, chart: &'static Chart<R, K>, mods: Mods },
     Never,
 }
@@ -200,10 +202,12 @@ impl<G: Game, R: Copy, K: Copy> Future for Check<'_, G, R, K> {
     #[inline]
     fn poll(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Checked<R>> {
         match self.get_mut() {
-            Check::Ready(checked) => Poll::Ready(checked.clone()),
+            Check::Ready(checked) => checked.take().map_or(Poll::Pending, Poll::Ready),
             Check::Never => Poll::Pending,
-            Check::Wait { t, chart, mods } => typed_dice(t)
-                .map_or(Poll::Pending, |faces| Poll::Ready(t.checked(faces, chart, mods))),
+            Check::Wait { t, chart, mods } => typed_dice(t).map_or(Poll::Pending, |faces| {
+                let natural = chart.dice.natural(&faces);
+                Poll::Ready(t.checked(faces, natural, chart, mods))
+            }),
         }
     }
 }

@@ -141,9 +141,10 @@ fn play_headless<G: Game>(setup: &G::Setup, charts: ChartSet<G>, seed: u64) -> L
     let random = RandomDecider::new(seed);
     let watcher = Watcher { random, decisions: 0, seen: Arc::clone(&found) };
     let typed = charts.typed;
-    let played =
-        catch_unwind(AssertUnwindSafe(|| headless::play::<G>(setup, typed, seed, Box::new(watcher))))
-            .map_err(|panic| ("no rule panics", message(panic.as_ref())))?;
+    let played = catch_unwind(AssertUnwindSafe(|| {
+        headless::play::<G>(setup, typed, seed, Box::new(watcher))
+    }))
+    .map_err(|panic| ("no rule panics", message(panic.as_ref())))?;
     if let Some(broken) = found.lock().unwrap_or_else(PoisonError::into_inner).take() {
         return Err(broken);
     }

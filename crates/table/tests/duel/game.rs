@@ -245,7 +245,8 @@ pub(crate) fn answer(session: &mut Session<Duel>, seat: u8, key: &str) {
 pub(crate) fn play_on(session: &mut Session<Duel>, answers: usize, salt: usize) {
     for i in 0..answers {
         let Some(open) = session.open().into_iter().next() else { return };
-        let keys: Vec<_> = open.options.iter().map(|o| &o.key).filter(|key| *key != "flee").collect();
+        let keys: Vec<_> =
+            open.options.iter().map(|o| &o.key).filter(|key| *key != "flee").collect();
         let key = keys[(i * i + salt + i / 3) % keys.len()].clone();
         session.answer(open.seat, open.n, &key).unwrap();
     }

@@ -20,8 +20,7 @@ fn the_same_seed_plays_the_same_game() {
 
 #[test]
 fn a_question_nobody_answers_is_an_error() {
-    let played =
-        headless::play::<Duel>(&Setup::plain(), charts().typed, 1, Box::new(Nobody));
+    let played = headless::play::<Duel>(&Setup::plain(), charts().typed, 1, Box::new(Nobody));
     let error = played.err().unwrap().to_string();
     assert_eq!(error, "nobody answered `stance` after 0 decisions");
 }

@@ -20,12 +20,13 @@ fn a_journal_cut_at_any_line_resumes_to_the_question_asked_there() {
     for line in 2..=whole.next_line() {
         let cut = Journal::parse(whole.before(line).to_string()).unwrap();
         let mut session = Session::<Duel>::resume(seating(), cut).unwrap();
-        let next = whole.path().into_iter().filter(|n| *n >= line).find_map(|n| {
-            match whole.entry(n)? {
-                Entry::Pick { seat, question, key, .. } => Some((n, *seat, question.clone(), key.clone())),
+        let next =
+            whole.path().into_iter().filter(|n| *n >= line).find_map(|n| match whole.entry(n)? {
+                Entry::Pick { seat, question, key, .. } => {
+                    Some((n, *seat, question.clone(), key.clone()))
+                }
                 Entry::Dice(_) | Entry::Mark { .. } | Entry::Seed(_) | Entry::Undo(_) => None,
-            }
-        });
+            });
         let Some((n, seat, question, key)) = next else { continue };
         let open = session.open_for(seat).unwrap();
         assert_eq!(open.question, question);
@@ -83,7 +84,8 @@ fn a_journal_takes_less_than_eighty_bytes_a_decision_with_its_dice_and_marks() {
 }
 
 fn damage(change: impl FnOnce(&mut Vec<String>)) -> table::Recovered {
-    let mut lines: Vec<String> = long_game().journal().to_string().lines().map(Into::into).collect();
+    let mut lines: Vec<String> =
+        long_game().journal().to_string().lines().map(Into::into).collect();
     change(&mut lines);
     *Journal::parse(lines.join("\n")).unwrap_err()
 }
@@ -109,7 +111,10 @@ fn a_damaged_line_is_named_and_the_part_before_it_is_handed_back() {
     let empty = Journal::parse("").unwrap_err();
     assert!(empty.journal.is_none() && empty.error.line == 1);
     let newer = damage(|lines| lines[0] = lines[0].replacen(":1,", ":2,", 1));
-    assert_eq!(newer.error.to_string(), "journal line 1: is in journal format 2; expected format 1");
+    assert_eq!(
+        newer.error.to_string(),
+        "journal line 1: is in journal format 2; expected format 1"
+    );
 }
 
 #[test]
@@ -127,7 +132,9 @@ fn a_foreign_journal_is_refused_by_name() {
         "the journal was played by revision 7 of the rules; this program has 1"
     );
     let digest = format!("{:016x}", charts().digest);
-    assert!(fault(text.replace(&digest, "00")).starts_with("the journal was played with charts 00"));
+    assert!(
+        fault(text.replace(&digest, "00")).starts_with("the journal was played with charts 00")
+    );
     assert!(fault(text.replace("\"hull\":6", "\"hull\":\"x\"")).contains("setup"));
 }
 
