@@ -160,7 +160,15 @@ impl<G: Game> Table<G> {
     }
 
     /// Offers a place to save the whole state; the journal takes it when it is worth the space.
+    #[inline]
     pub fn mark(&mut self, label: impl FnOnce(&G) -> String) {
+        if self.post.is_some() {
+            self.offer_mark(label);
+        }
+    }
+
+    #[cold]
+    fn offer_mark(&mut self, label: impl FnOnce(&G) -> String) {
         self.sync();
         let Some(post) = &self.post else { return };
         let mut desk = post.lock();
@@ -255,6 +263,13 @@ impl<G: Game> Table<G> {
     #[inline]
     fn record(&mut self, asked: &Asked<'_, G>, i: usize) {
         self.decisions += 1;
+        if self.post.is_some() {
+            self.write(asked, i);
+        }
+    }
+
+    #[cold]
+    fn write(&mut self, asked: &Asked<'_, G>, i: usize) {
         if let Some(post) = &self.post {
             let line = post.lock().record.write_pick(asked, i, &self.g);
             self.settle(asked, i, line);
@@ -310,6 +325,15 @@ impl<G: Game> Table<G> {
 
     #[inline]
     fn throw(&mut self, dice: Dice, rule: &'static str, why: &'static str) -> Thrown {
+        if let (None, Source::Seeded(stream)) = (&self.post, &mut self.dice) {
+            let (faces, natural) = stream.read(dice);
+            return Thrown::Fell(faces, natural);
+        }
+        self.throw_on_record(dice, rule, why)
+    }
+
+    #[cold]
+    fn throw_on_record(&mut self, dice: Dice, rule: &'static str, why: &'static str) -> Thrown {
         if self.post.is_some()
             && let Some(thrown) = self.thrown_before(dice, rule, why)
         {
