@@ -72,7 +72,7 @@ fn lay_out_the_board(g: &mut State) {
     let speed = manoeuvre::map_speed(g);
     g.mission_mut().fight = Some(Fight { speed, ..Fight::new(FightKind::Air) });
     for no in g.present().collect::<Vec<_>>() {
-        let moves = g.boat(no).is_able() || manoeuvre::tower_of(g, no).is_some();
+        let moves = g.boat(no).is_able() || g_rescue::towed_by(g, no).is_some();
         let boat = g.boat_mut(no);
         boat.range = Range::Long;
         boat.speed = if moves { speed } else { Speed::Idle };
@@ -441,7 +441,7 @@ async fn star_shell(t: &mut T) -> Next {
 /// its own way. A lone boat has nobody to lose. RU-104: a reef or a tow line holds a boat.
 async fn separation(t: &mut T) {
     for no in t.g.present().collect::<Vec<_>>() {
-        let held = t.g.boat(no).grounded || manoeuvre::tower_of(&t.g, no).is_some();
+        let held = t.g.boat(no).grounded || g_rescue::towed_by(&t.g, no).is_some();
         if !t.g.is_present(no) || t.g.present().count() < 2 || held {
             continue;
         }
@@ -450,10 +450,7 @@ async fn separation(t: &mut T) {
         let mods = chart.modifiers(|when| scene.count(when));
         match t.check(chart, mods).await.result {
             Formation::Stays => {}
-            Formation::Separated => {
-                t.say("DB B-8", |_| format!("{no} has lost the squadron."));
-                g_rescue::separate(t, no).await;
-            }
+            Formation::Separated => g_rescue::separate(t, no).await,
         }
     }
 }

@@ -116,11 +116,6 @@ pub fn map_speed(g: &State) -> Speed {
     slowest.map_or(Speed::Idle, |speed| speed.min(Speed::Medium))
 }
 
-/// The boat that has this one in tow.
-pub fn tower_of(g: &State, no: BoatNo) -> Option<BoatNo> {
-    g.present().find(|&other| g.boat(other).towing == Some(no))
-}
-
 /// Puts every boat into a Range Zone, inbound at Medium speed. DB 4.7.start, DB 9.speed, RU-045.
 /// DB 9.grounded: a boat on a reef stays where it struck. RU-091: helpless boats of an earlier
 /// wave stay where they are. DB C-10.tow: tow lines are cast off before a fight.
