@@ -25,6 +25,7 @@ pub async fn muster(t: &mut T) {
         t.g.captains.push(Captain {
             crew,
             boat: Some(BoatNo::from_index(usize::from(seat))),
+            wounded: 0,
             medals: Medals::default(),
             scotch: false,
             former: Vec::new(),
@@ -156,6 +157,7 @@ fn close_sheet(g: &mut State, seat: usize, post: Post, gone: Gone) {
 /// DB 3.2.5: before a mission every man stands at his post.
 pub fn to_stations(g: &mut State, seat: Seat) {
     let captain = &mut g.captains[usize::from(seat.0)];
+    captain.wounded = 0;
     for post in Post::EVERY {
         captain.crew.man_mut(post).place = Place::At(post.station());
     }

@@ -185,9 +185,8 @@ pub fn medals(t: &mut T) {
 
 /// DB 8.heart: one for each time the C.O. was wounded.
 fn purple_hearts(t: &mut T, seat: Seat) {
-    let his = |boat: &&Boat| boat.seat() == Some(seat);
-    let elco = t.g.mission().boats.iter().flatten().find(his).and_then(Boat::elco);
-    for _ in 0..elco.map_or(0, |elco| elco.co_wounds) {
+    let wounded = std::mem::take(&mut t.g.captains[usize::from(seat.0)].wounded);
+    for _ in 0..wounded {
         decorate(t, seat, Award::PurpleHeart);
     }
 }

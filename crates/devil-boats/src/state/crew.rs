@@ -280,6 +280,8 @@ pub struct Captain {
     pub crew: Crew,
     /// The number his boat sails under; none once he is out of the campaign.
     pub boat: Option<BoatNo>,
+    /// DB 8.heart: how often he was wounded in combat tonight.
+    pub wounded: u8,
     pub medals: Medals,
     /// DB: a bottle of Scotch in the locker.
     pub scotch: bool,

@@ -46,6 +46,7 @@ pub(crate) fn captain(boat: BoatNo) -> Captain {
     Captain {
         crew: Crew { men: Post::EVERY.map(man).to_vec() },
         boat: Some(boat),
+        wounded: 0,
         medals: Medals::default(),
         scotch: false,
         former: Vec::new(),
