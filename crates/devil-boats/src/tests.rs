@@ -1,3 +1,5 @@
 //! Rules as transcripts: what the book says, with scripted dice.
 
 mod fixture;
+mod gunnery;
+mod manoeuvre;

@@ -230,6 +230,12 @@ fn able_boats(g: &State) -> impl Iterator<Item = BoatNo> + '_ {
     g.present().filter(|&no| g.boat(no).is_able())
 }
 
+/// What the commander may order the squadron now, before anyone gets orders of his own.
+pub fn orders(g: &State, opening: Opening) -> Vec<Order> {
+    let squadron = squadron_of(g, &boats_apart(g));
+    if squadron.is_empty() { Vec::new() } else { squadron_orders(g, &squadron, opening) }
+}
+
 fn squadron_orders(g: &State, squadron: &[BoatNo], opening: Opening) -> Vec<Order> {
     let lead = squadron[0];
     let fastest = squadron.iter().map(|&no| top_speed(g, no)).max().unwrap_or(Speed::Idle);
