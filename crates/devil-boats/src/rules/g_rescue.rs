@@ -12,7 +12,7 @@ pub use crews::room_for_a_crew;
 pub use distress::{Relief, distress, leaderless};
 pub use stranded::Stranding;
 pub use towing::{can_tow, cast_off, drop_lines, tow_lines_part, towed_by};
-pub use way_home::{GoOn, go_home_alone, go_on_or_abort, separate, separate_all};
+pub use way_home::{GoOn, go_home_alone, go_on_or_abort, leads, separate, separate_all};
 
 use super::T;
 use crate::state::{BoatNo, Castaways, Craft, Fate, Loss, Who};
