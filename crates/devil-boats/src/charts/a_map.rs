@@ -35,7 +35,6 @@ table::charts! {
         pub swarm: Chart<Aircraft, When> = "A-15.14",
         pub cracked: Chart<Victim, When> = "A-15.20",
         pub cracked_officer: Chart<Post, When> = "A-15.20.12",
-        pub engine_repair: Chart<Repair, When> = "A-15.a",
     }
 }
 
@@ -80,7 +79,6 @@ table::keys! {
         Cracked = "cracked",
     }
     pub enum Illness { Healthy = "healthy", Mild = "mild", Severe = "severe" }
-    pub enum Repair { Fails = "fails", Repaired = "repaired" }
 }
 
 impl Row for SeaState {

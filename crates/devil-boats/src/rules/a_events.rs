@@ -1,9 +1,5 @@
 //! Tables: Random Events.
 
-mod engines;
-
-pub use engines::{Mend, Onward, mend_engines};
-
 use super::{
     T,
     a_voyage::{
@@ -11,12 +7,14 @@ use super::{
         route, weather,
     },
     combat::Aftermath,
-    e_destroyers, g_damage, g_rescue, round,
+    crew_orders, e_destroyers, g_damage, g_rescue, round,
 };
 use crate::{
     charts::a_map::{Chance, Illness, RandomEvent, Victim},
     state::{
-        BoatNo, Dysentery, Place, Post, Speed, State, Weather, elco::Part, mission::WeatherMarker,
+        BoatNo, Dysentery, Elco, Place, Post, Speed, State, Weather,
+        elco::{Mendable, Part},
+        mission::WeatherMarker,
     },
 };
 use table::{Choice, Mods, Name};
@@ -92,6 +90,7 @@ pub async fn random_event(t: &mut T) {
                     event_aboard(t, no, event).await;
                 }
             }
+            crews_at_work(t).await;
         }
     }
 }
@@ -102,7 +101,7 @@ async fn event_aboard(t: &mut T, no: BoatNo, event: RandomEvent) {
         RandomEvent::RadarFails => radar_fails(t, no),
         RandomEvent::Sharpshooter => sharpshooter(t, no).await,
         RandomEvent::EngineMalfunction => engine_malfunction(t, no).await,
-        RandomEvent::BadFuel => bad_fuel(t, no).await,
+        RandomEvent::BadFuel => bad_fuel(t, no),
         RandomEvent::RadioFails => radio_fails(t, no),
         RandomEvent::SpeedyLoader => speedy_loader(t, no).await,
         RandomEvent::RogueWave => rogue_wave(t, no).await,
@@ -193,16 +192,34 @@ async fn engine_malfunction(t: &mut T, no: BoatNo) {
     }
     t.g.elco_mut(no).engines[engine] = Part::Failed;
     t.say("DB A-15.6", |_| format!("{no}: engine {} fails.", engine + 1));
-    engines::mend(t, no).await;
 }
 
 /// DB
-async fn bad_fuel(t: &mut T, no: BoatNo) {
-    for engine in &mut t.g.elco_mut(no).engines {
-        fail(engine);
-    }
+fn bad_fuel(t: &mut T, no: BoatNo) {
+    t.g.elco_mut(no).engines.iter_mut().for_each(fail);
     t.say("DB A-15.7", |_| format!("{no}: water in the fuel; every engine fails."));
-    engines::mend(t, no).await;
+}
+
+/// What the captains order on the map. DB 4.3.idle: while engines are mended the squadron lies still.
+pub async fn crews_at_work(t: &mut T) {
+    let before = engines(&t.g);
+    crew_orders::crew_orders(t).await;
+    if engines(&t.g) != before {
+        route::lie_still(&mut t.g);
+    }
+}
+
+/// The engines that are out and those that are given up, which an attempt at repair changes.
+fn engines(g: &State) -> Vec<(BoatNo, [(Part, bool); 3])> {
+    let engine = |elco: &Elco, line| {
+        (elco.engines[line], elco.repairs.given_up[Mendable::Engine(line).index()])
+    };
+    let boats = BoatNo::EVERY.into_iter().filter(|&no| g.is_present(no));
+    boats
+        .filter_map(|no| {
+            g.boat(no).elco().map(|elco| (no, [0, 1, 2].map(|line| engine(elco, line))))
+        })
+        .collect()
 }
 
 /// DB, RU-017

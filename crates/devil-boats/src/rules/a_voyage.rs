@@ -9,7 +9,7 @@ pub use contacts::Convoy;
 pub use orders::{Keep, Order};
 pub use route::Course;
 
-use super::{T, a_events, a_raid, crew_orders, g_rescue};
+use super::{T, a_events, a_raid, g_rescue};
 use crate::state::{BoatNo, MissionKind, Progress, State, Task, Zone, elco::Passenger};
 use arrayvec::ArrayVec;
 
@@ -48,6 +48,7 @@ async fn turn(t: &mut T) -> Turn {
     if is_over(&t.g) {
         return Turn::MissionOver;
     }
+    t.mark(|g| format!("At sea, {}", route::name(g.mission().at)));
     t.g.mission_mut().air_this_turn = false;
     orders::orders(t).await;
     if is_over(&t.g) {
@@ -61,8 +62,7 @@ async fn turn(t: &mut T) -> Turn {
     route::take_map_speed(&mut t.g);
     let standing = &mut Standing::new();
     let here = t.g.mission().at;
-    crew_orders::crew_orders(t).await;
-    a_events::mend_engines(t).await;
+    a_events::crews_at_work(t).await;
     tables(t, standing).await;
     if t.g.mission().at == here {
         let mission = t.g.mission_mut();
@@ -78,7 +78,6 @@ fn is_over(g: &State) -> bool {
 /// DB 7.8: once a night, after the squadron has entered the first Green box.
 async fn raid_behind_them(t: &mut T) {
     if !t.g.mission().raid_rolled {
-        t.g.mission_mut().raid_rolled = true;
         a_raid::air_raid(t).await;
     }
 }
@@ -87,20 +86,29 @@ async fn raid_behind_them(t: &mut T) {
 async fn tables(t: &mut T, standing: &mut Standing) {
     orders::mark_turn(t);
     weather::sea_state(t).await;
-    g_rescue::distress(t, standing).await;
+    see_to_boats_in_distress(t, standing).await;
     if weather::is_bad(&t.g) {
         weather::storm_event(t).await;
-        g_rescue::distress(t, standing).await;
+        see_to_boats_in_distress(t, standing).await;
         weather::separation(t).await;
-        g_rescue::distress(t, standing).await;
+        see_to_boats_in_distress(t, standing).await;
     }
     a_events::random_event_check(t).await;
-    g_rescue::distress(t, standing).await;
+    see_to_boats_in_distress(t, standing).await;
     contacts::air_patrol_contact(t).await;
-    g_rescue::distress(t, standing).await;
+    see_to_boats_in_distress(t, standing).await;
     if t.g.mission().at.zone() == Zone::Red {
         red_zone_tables(t, standing).await;
     }
+}
+
+/// DB 4.10: before a boat dead in the water is given up its crew may mend what it can.
+async fn see_to_boats_in_distress(t: &mut T, standing: &mut Standing) {
+    let dead = |no: BoatNo| t.g.boat(no).is_disabled() && !standing.contains(&no);
+    if t.g.human_boats().any(|no| dead(no) && g_rescue::towed_by(&t.g, no).is_none()) {
+        a_events::crews_at_work(t).await;
+    }
+    g_rescue::distress(t, standing).await;
 }
 
 /// DB 7.12: only Red Zones have convoys and guns.
@@ -108,12 +116,12 @@ async fn tables(t: &mut T, standing: &mut Standing) {
 async fn red_zone_tables(t: &mut T, standing: &mut Standing) {
     let here = t.g.mission().at;
     contacts::convoy_contact(t).await;
-    g_rescue::distress(t, standing).await;
+    see_to_boats_in_distress(t, standing).await;
     if is_over(&t.g) || t.g.mission().at != here {
         return;
     }
     contacts::shore(t).await;
-    g_rescue::distress(t, standing).await;
+    see_to_boats_in_distress(t, standing).await;
 }
 
 /// DB F-1-B.patrol, DB F-1-B.return, DB F-1-C.patrol, RU-028: what remains to be done tonight.

@@ -67,9 +67,11 @@ async fn air_attacks(t: &mut T, patrol: Patrol, aircraft: u8) {
 }
 
 /// DB 7.10, DB 2.d: met on the map, the boats stand in Long Range on the Combat board.
-/// DB 4.3.idle: a boat that cannot move lies still unless it is in tow.
+/// DB 4.3.idle: a boat that cannot move lies still unless it is in tow; so does a squadron that
+/// mends engines.
 fn lay_out_the_board(g: &mut State) {
-    let speed = manoeuvre::map_speed(g);
+    let idle = g.present().all(|no| g.boat(no).speed == Speed::Idle);
+    let speed = if idle { Speed::Idle } else { manoeuvre::map_speed(g) };
     g.mission_mut().fight = Some(Fight { speed, ..Fight::new(FightKind::Air) });
     for no in g.present().collect::<Vec<_>>() {
         let moves = g.boat(no).is_able() || g_rescue::towed_by(g, no).is_some();

@@ -80,7 +80,6 @@ pub enum Raiders {
 /// DB 7.10, RU-037: an air attack on the map, after which the squadron takes up its speed again.
 pub async fn under_air_attack(t: &mut T, raiders: Raiders) {
     t.g.mission_mut().air_this_turn = true;
-    route::stand_in_long_range(&mut t.g);
     let idle = route::speed_now(&t.g) == Speed::Idle;
     match raiders {
         Raiders::Patrol => b_air::air_patrol(t).await,

@@ -6,6 +6,7 @@ use crate::{
     rules::{
         T,
         g_rescue::{go_home_alone, leads, towed_by},
+        manoeuvre,
     },
     state::{BoatNo, MissionKind, Node, Speed, State, Task, mission::Homeward},
 };
@@ -146,7 +147,7 @@ fn is_held(g: &State) -> bool {
         return false;
     }
     let adrift = g.present().any(|no| !g.boat(no).is_able() && towed_by(g, no).is_none());
-    let slow = route::map_speed(g) == Speed::Slow && mission.turns_here < 2;
+    let slow = manoeuvre::map_speed(g) == Speed::Slow && mission.turns_here < 2;
     adrift || slow || mission.turns_here == 0
 }
 

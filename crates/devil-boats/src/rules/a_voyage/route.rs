@@ -2,8 +2,8 @@
 
 use crate::{
     charts::Charts,
-    rules::{T, g_rescue},
-    state::{Node, Range, Speed, State, Zone, boat::Craft},
+    rules::{T, g_rescue, manoeuvre},
+    state::{Node, Speed, State, Zone},
 };
 use table::{Choice, Key, Name};
 
@@ -68,22 +68,9 @@ pub fn connecting_yellow(charts: &Charts, from: Node) -> Vec<Node> {
     if links.is_empty() { steps(charts, from, Node::Base) } else { links }
 }
 
-/// DB 4.3.speed, DB 4.3.slow, DB B-6.d.squadron: Medium, or Slow with a tow or a boat that can do no better.
-pub fn map_speed(g: &State) -> Speed {
-    let slow = g.present().any(|no| {
-        let boat = g.boat(no);
-        let limps = match &boat.craft {
-            Craft::Elco { elco, .. } => elco.lines_out() >= 2,
-            Craft::Consort(_) => g.consort_points(no) >= 4,
-        };
-        boat.towing.is_some() || boat.is_able() && limps
-    });
-    if slow { Speed::Slow } else { Speed::Medium }
-}
-
-/// Every boat takes up the squadron's speed; DB 4.3.idle: a boat adrift lies still.
+/// DB 4.3.speed: every boat takes up the squadron's speed; DB 4.3.idle: a boat adrift lies still.
 pub fn take_map_speed(g: &mut State) {
-    let speed = map_speed(g);
+    let speed = manoeuvre::map_speed(g);
     for no in g.present().collect::<Vec<_>>() {
         let moves = g.boat(no).is_able() || g_rescue::towed_by(g, no).is_some();
         g.boat_mut(no).speed = if moves { speed } else { Speed::Idle };
@@ -101,13 +88,6 @@ pub fn lie_still(g: &mut State) {
 pub fn speed_now(g: &State) -> Speed {
     let able = g.present().find(|&no| g.boat(no).is_able());
     able.map_or(Speed::Idle, |no| g.boat(no).speed)
-}
-
-/// DB 7.10: for an air attack met on the map every boat stands in Long Range.
-pub fn stand_in_long_range(g: &mut State) {
-    for no in g.present().collect::<Vec<_>>() {
-        g.boat_mut(no).range = Range::Long;
-    }
 }
 
 /// DB 2.b: the squadron counter is moved.
