@@ -2,4 +2,5 @@
 
 mod fixture;
 mod gunnery;
+mod guns;
 mod manoeuvre;
