@@ -1,6 +1,8 @@
 //! Rules as transcripts: what the book says, with scripted dice.
 
+mod barges;
 mod fixture;
 mod gunnery;
 mod guns;
 mod manoeuvre;
+mod rolls;

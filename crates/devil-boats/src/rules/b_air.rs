@@ -118,7 +118,8 @@ async fn sighting(t: &mut T, patrol: Patrol) -> Aircraft {
             Attack::Bomb => "to bomb",
             Attack::Strafe => "to strafe",
         };
-        format!("A {} with a crew of {} quality comes in {how}.", plane.title(), quality.title())
+        let crew = an(quality.title());
+        format!("Here comes {} with {crew} crew {how}.", an(plane.title()))
     });
     Aircraft {
         plane,
@@ -130,6 +131,11 @@ async fn sighting(t: &mut T, patrol: Patrol) -> Aircraft {
         spotted: false,
         hit_this_run: false,
     }
+}
+
+fn an(word: &str) -> String {
+    let article = if word.starts_with(['A', 'E']) { "an" } else { "a" };
+    format!("{article} {word}")
 }
 
 /// All runs of one aircraft. On the map every run is a round of its own, so men may change places.
