@@ -1,6 +1,7 @@
 //! Rules as transcripts: what the book says, with scripted dice.
 
 mod barges;
+mod damage;
 mod fixture;
 mod gunnery;
 mod guns;
