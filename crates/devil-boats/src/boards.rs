@@ -1,5 +1,10 @@
 //! The boards of the game, described as data from the view.
 
+mod boat;
+mod chart;
+mod combat;
+mod sheets;
+
 use crate::view::View;
 use board::Board;
 use shelf::Status;
@@ -7,22 +12,44 @@ use table::Key;
 
 /// The line above the boards.
 pub fn status(view: &View) -> Status {
-    let mut facts = vec![
-        ("Night".to_owned(), format!("{} of {}", view.night, view.nights)),
-        ("VP".to_owned(), view.vp.to_string()),
-    ];
-    if let Some(mission) = &view.mission {
-        facts.push(("Weather".to_owned(), mission.weather.name().to_owned()));
-        facts.push(("Sea State".to_owned(), mission.sea.to_string()));
-        facts.push(("At".to_owned(), mission.at.name().to_uppercase()));
-        facts.push(("Target".to_owned(), mission.target.name().to_uppercase()));
-        facts.push(("Turn boxes".to_owned(), format!("{} of 4", mission.turn_boxes)));
-    }
+    let mut facts = vec![fact("Night", format!("{} of {}", view.night, view.nights))];
     let task = view.mission.as_ref().map_or("At Rendova", |mission| mission.task);
-    Status { title: format!("{}, {task}", view.date), facts }
+    facts.push(fact("Mission", format!("{task} {}", view.missions)));
+    facts.push(fact("Victory", format!("{} VP", view.vp)));
+    if let Some(mission) = &view.mission {
+        facts.push(fact("Weather", combat::weather_word(mission.weather)));
+        facts.push(fact("Sea State", mission.sea.to_string()));
+        facts.push(fact("Squadron at", mission.at.name().to_uppercase()));
+        facts.push(fact("Target", mission.target.name().to_uppercase()));
+    }
+    Status { title: format!("{}, {}", commander(view), view.date), facts }
+}
+
+fn fact(name: &str, value: impl Into<String>) -> (String, String) {
+    (name.to_owned(), value.into())
+}
+
+fn commander(view: &View) -> String {
+    if view.captain.is_empty() {
+        "The squadron".to_owned()
+    } else {
+        format!("Lt. {}", view.captain)
+    }
 }
 
 /// The boards, the one that matters now first.
-pub fn boards(_view: &View) -> Vec<Board> {
-    Vec::new()
+pub fn boards(view: &View) -> Vec<Board> {
+    let mut boards = Vec::new();
+    if let Some(fight) = &view.fight {
+        boards.push(combat::board(view, fight));
+    }
+    boards.push(chart::board(view));
+    boards.extend(boat::boards(view));
+    boards.push(sheets::gauges(view));
+    boards.push(sheets::squadron(view));
+    boards.push(sheets::crew(view));
+    boards.push(sheets::damage_log(view));
+    boards.push(sheets::campaign_log(view));
+    boards.push(sheets::medals(view));
+    boards
 }

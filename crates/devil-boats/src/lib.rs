@@ -4,6 +4,7 @@ pub mod boards;
 pub mod bot;
 pub mod charts;
 pub mod conditions;
+pub mod map_art;
 pub mod rules;
 pub mod state;
 pub mod title;

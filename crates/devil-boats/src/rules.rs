@@ -10,6 +10,7 @@ pub mod c_guns;
 pub mod campaign;
 pub mod combat;
 pub mod convoy;
+pub mod crew;
 pub mod crew_orders;
 pub mod d_barges;
 pub mod e_destroyers;
@@ -21,6 +22,8 @@ pub mod h_repair;
 pub mod i_victory;
 pub mod j_rating;
 pub mod manoeuvre;
+pub mod recovery;
+pub mod reserve;
 pub mod round;
 
 use crate::state::State;

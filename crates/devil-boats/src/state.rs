@@ -94,6 +94,13 @@ impl Berth {
             Berth::Empty { .. } => None,
         }
     }
+
+    pub fn wear(&self) -> Option<&Wear> {
+        match self {
+            Berth::Boat { wear, .. } => Some(wear),
+            Berth::Empty { .. } => None,
+        }
+    }
 }
 
 impl State {

@@ -63,7 +63,9 @@ impl Title for State {
     }
 
     fn bots() -> Vec<BotInfo> {
-        Skipper::EVERY.map(|skipper| BotInfo { name: skipper.name(), text: skipper.text() }).to_vec()
+        Skipper::EVERY
+            .map(|skipper| BotInfo { name: skipper.name(), text: skipper.text() })
+            .to_vec()
     }
 
     fn bot(name: &str, _: u64) -> Option<Box<dyn Decider<State>>> {
@@ -153,7 +155,10 @@ const SETTINGS: &[Setting] = &[
         title: "Medal thresholds",
         text: "The book prints two sets of totals",
         rule: "RU-058",
-        values: &[("section-8", "as section 8 and table J"), ("table-i-3", "the lower ones of I-3")],
+        values: &[
+            ("section-8", "as section 8 and table J"),
+            ("table-i-3", "the lower ones of I-3"),
+        ],
     },
     Setting {
         key: "later-waves",
@@ -212,10 +217,20 @@ fn set(setup: &mut Setup, option: &str, value: &str) -> Result<(), SettingError>
         let known = SETTINGS.iter().map(|setting| setting.key).collect::<Vec<_>>().join(", ");
         return Err(SettingError::Option { given: option.to_owned(), known });
     };
-    let House { medals, later_waves, heavy_shell, red_rescue, gun_evasion, medic, light_wounds, damage_count } =
-        &mut setup.house;
+    let House {
+        medals,
+        later_waves,
+        heavy_shell,
+        red_rescue,
+        gun_evasion,
+        medic,
+        light_wounds,
+        damage_count,
+    } = &mut setup.house;
     let taken = match option {
-        "captains" => value.parse().ok().filter(|n| (1..=4).contains(n)).map(|n| setup.captains = n),
+        "captains" => {
+            value.parse().ok().filter(|n| (1..=4).contains(n)).map(|n| setup.captains = n)
+        }
         "names" => {
             let names = value.split(',').map(|name| name.trim().chars().take(40).collect());
             setup.names = names.filter(|name: &String| !name.is_empty()).take(4).collect();

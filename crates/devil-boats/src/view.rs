@@ -13,9 +13,9 @@ use crate::{
     charts::Charts,
     rules::{gunnery, j_rating},
     state::{
-        Captain, Enemy, EnemyKind, Fight, FightKind, Medals, Mission, MissionKind, Node, Post,
-        Progress, Range, Rating, Speed, State, Weather,
-        crew::FormerMan,
+        Aircraft, Captain, Enemy, EnemyKind, Fight, FightKind, Medals, Mission, MissionKind, Node,
+        Plane, Post, Progress, Range, Rating, Speed, State, Weather, crew::FormerMan,
+        fight::Attack, record::Prey,
     },
 };
 use serde::Serialize;
@@ -73,8 +73,21 @@ pub struct FightView {
     pub waves_left: u8,
     pub detected: bool,
     pub speed: Speed,
+    pub star_shell: bool,
+    pub aircraft: Option<AircraftView>,
     pub enemies: Vec<EnemyView>,
     pub water: Vec<WaterView>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct AircraftView {
+    pub name: &'static str,
+    pub plane: Plane,
+    pub quality: &'static str,
+    pub attack: Attack,
+    pub spotted: bool,
+    /// Marked boxes of how many.
+    pub damage: (u8, u8),
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -112,7 +125,7 @@ pub fn view(g: &State, seat: Seat, charts: &'static Charts) -> View {
         medals: captain.map(|captain| captain.medals).unwrap_or_default(),
         scotch: captain.is_some_and(|captain| captain.scotch),
         mission: g.mission.as_ref().map(mission_view),
-        fight: g.mission.as_ref().and_then(|mission| mission.fight.as_ref()).map(fight_view),
+        fight: g.mission.as_ref().and_then(|m| Some(fight_view(m, m.fight.as_ref()?))),
         boats: boat::boats(g),
         squadron: sheets::squadron(g),
         crew: captain.map_or_else(Vec::new, |captain| boat::men(g, captain)),
@@ -142,7 +155,7 @@ fn mission_view(mission: &Mission) -> MissionView {
     }
 }
 
-fn fight_view(fight: &Fight) -> FightView {
+fn fight_view(mission: &Mission, fight: &Fight) -> FightView {
     let water = fight.water.iter();
     FightView {
         kind: match fight.kind {
@@ -158,8 +171,23 @@ fn fight_view(fight: &Fight) -> FightView {
         waves_left: fight.waves_left,
         detected: fight.detected,
         speed: fight.speed,
+        star_shell: fight.star_shell,
+        aircraft: mission.aircraft.as_ref().map(aircraft_view),
         enemies: fight.enemies.iter().map(enemy_view).collect(),
-        water: water.map(|crew| WaterView { crew_of: crew.from.number(), range: crew.range }).collect(),
+        water: water
+            .map(|crew| WaterView { crew_of: crew.from.number(), range: crew.range })
+            .collect(),
+    }
+}
+
+fn aircraft_view(aircraft: &Aircraft) -> AircraftView {
+    AircraftView {
+        name: words::prey(Prey::Air(aircraft.plane)),
+        plane: aircraft.plane,
+        quality: aircraft.quality.name(),
+        attack: aircraft.attack,
+        spotted: aircraft.spotted,
+        damage: (aircraft.damage, aircraft.boxes),
     }
 }
 

@@ -9,6 +9,7 @@ pub use script::Script;
 pub use transcript::check_transcript;
 
 use crate::{
+    ask::Decider,
     desk::Post,
     event::Event,
     game::{ChartSet, Game},
@@ -31,6 +32,16 @@ pub fn table<G: Game>(
     let mut t = bare(g, charts, Source::Scripted(dice.iter().copied().collect()));
     t.decider = Box::new(script);
     t
+}
+
+/// A table in the middle of a game that plays itself: the dice of this seed, any answers.
+pub fn seeded<G: Game>(
+    g: G,
+    charts: &'static G::Charts,
+    seed: u64,
+    decider: Box<dyn Decider<G>>,
+) -> Table<G> {
+    Table::new(g, charts, Source::seeded(seed), decider)
 }
 
 fn bare<G: Game>(g: G, charts: &'static G::Charts, dice: Source) -> Table<G> {

@@ -35,8 +35,6 @@ table::charts! {
         pub swarm: Chart<Aircraft, When> = "A-15.14",
         pub cracked: Chart<Victim, When> = "A-15.20",
         pub cracked_officer: Chart<Post, When> = "A-15.20.12",
-        pub engine_repair: Chart<Repair, When> = "A-15.a",
-        pub reef: Chart<Reef, When> = "D-10",
     }
 }
 
@@ -81,12 +79,6 @@ table::keys! {
         Cracked = "cracked",
     }
     pub enum Illness { Healthy = "healthy", Mild = "mild", Severe = "severe" }
-    pub enum Repair { Fails = "fails", Repaired = "repaired" }
-    pub enum Reef {
-        Clear = "clear",
-        Collision = "collision",
-        Grounded = "collision_grounded",
-    }
 }
 
 impl Row for SeaState {

@@ -1,6 +1,6 @@
-//! Tables G-12 and G-13: boats and crews in distress; C-9.b: towing a boat off a reef.
+//! Tables G-12 and G-13: boats and crews in distress; D-10.b: towing a boat off a reef.
 
-use crate::conditions::When;
+use crate::{charts::c::TowOff, conditions::When};
 use table::chart::Chart;
 
 table::charts! {
@@ -14,9 +14,7 @@ table::charts! {
         pub ashore: Chart<Swimmer, When> = "G-13.4.ashore",
         pub sunk_yellow: Chart<Swimmer, When> = "G-13.5",
         pub sunk_green: Chart<Swimmer, When> = "G-13.6",
-        pub tow_off: Chart<TowOff, When> = "C-9.b",
-        pub tow_off_barges: Chart<TowOff, When> = "D-10.b",
-        pub tow_off_special: Chart<TowOff, When> = "F-9.b",
+        pub tow_off: Chart<TowOff, When> = "D-10.b",
     }
 }
 
@@ -32,5 +30,4 @@ table::keys! {
         Drowns = "drowns",
         Lost = "lost",
     }
-    pub enum TowOff { Freed = "freed", Stuck = "stuck" }
 }

@@ -1,13 +1,10 @@
-//! Table K.
+//! Table K: the names of the crew.
 
-use table::chart::ChartBook;
-use table::chart::ChartErrors;
+use table::chart::Chart;
 
-#[derive(Debug)]
-pub struct Charts {}
-
-impl Charts {
-    pub fn load(_: &ChartBook) -> Result<Charts, ChartErrors> {
-        Ok(Charts {})
+table::charts! {
+    pub struct Charts {
+        pub first: Chart<()> = "K.first",
+        pub surname: Chart<()> = "K.surname",
     }
 }

@@ -67,12 +67,14 @@ async fn air_attacks(t: &mut T, patrol: Patrol, aircraft: u8) {
 }
 
 /// DB 7.10, DB 2.d: met on the map, the boats stand in Long Range on the Combat board.
-/// DB 4.3.idle: a boat that cannot move lies still unless it is in tow.
+/// DB 4.3.idle: a boat that cannot move lies still unless it is in tow; so does a squadron that
+/// mends engines.
 fn lay_out_the_board(g: &mut State) {
-    let speed = manoeuvre::map_speed(g);
+    let idle = g.present().all(|no| g.boat(no).speed == Speed::Idle);
+    let speed = if idle { Speed::Idle } else { manoeuvre::map_speed(g) };
     g.mission_mut().fight = Some(Fight { speed, ..Fight::new(FightKind::Air) });
     for no in g.present().collect::<Vec<_>>() {
-        let moves = g.boat(no).is_able() || manoeuvre::tower_of(g, no).is_some();
+        let moves = g.boat(no).is_able() || g_rescue::towed_by(g, no).is_some();
         let boat = g.boat_mut(no);
         boat.range = Range::Long;
         boat.speed = if moves { speed } else { Speed::Idle };
@@ -116,7 +118,8 @@ async fn sighting(t: &mut T, patrol: Patrol) -> Aircraft {
             Attack::Bomb => "to bomb",
             Attack::Strafe => "to strafe",
         };
-        format!("A {} with a crew of {} quality comes in {how}.", plane.title(), quality.title())
+        let crew = an(quality.title());
+        format!("Here comes {} with {crew} crew {how}.", an(plane.title()))
     });
     Aircraft {
         plane,
@@ -128,6 +131,11 @@ async fn sighting(t: &mut T, patrol: Patrol) -> Aircraft {
         spotted: false,
         hit_this_run: false,
     }
+}
+
+fn an(word: &str) -> String {
+    let article = if word.starts_with(['A', 'E']) { "an" } else { "a" };
+    format!("{article} {word}")
 }
 
 /// All runs of one aircraft. On the map every run is a round of its own, so men may change places.
@@ -441,7 +449,7 @@ async fn star_shell(t: &mut T) -> Next {
 /// its own way. A lone boat has nobody to lose. RU-104: a reef or a tow line holds a boat.
 async fn separation(t: &mut T) {
     for no in t.g.present().collect::<Vec<_>>() {
-        let held = t.g.boat(no).grounded || manoeuvre::tower_of(&t.g, no).is_some();
+        let held = t.g.boat(no).grounded || g_rescue::towed_by(&t.g, no).is_some();
         if !t.g.is_present(no) || t.g.present().count() < 2 || held {
             continue;
         }
@@ -450,10 +458,7 @@ async fn separation(t: &mut T) {
         let mods = chart.modifiers(|when| scene.count(when));
         match t.check(chart, mods).await.result {
             Formation::Stays => {}
-            Formation::Separated => {
-                t.say("DB B-8", |_| format!("{no} has lost the squadron."));
-                g_rescue::separate(t, no).await;
-            }
+            Formation::Separated => g_rescue::separate(t, no).await,
         }
     }
 }

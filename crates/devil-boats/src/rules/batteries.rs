@@ -85,16 +85,15 @@ impl Tables {
 pub async fn place_guns(t: &mut T, tables: Tables) {
     let nests = number(t, tables.mg_nests).await;
     let guns = number(t, tables.shore_guns).await;
-    let kinds = [(EnemyKind::MgNest, nests), (EnemyKind::ShoreGun, guns)];
-    for (kind, count) in kinds {
-        for slot in 1..=count {
-            place_gun(t, kind, slot, tables.skill).await;
-        }
-    }
     t.say(&tables.shore_guns.rule, |_| match (nests, guns) {
         (0, 0) => "No gun is there: a false alarm.".to_owned(),
         _ => format!("MG Nests: {nests}. Shore Guns: {guns}."),
     });
+    for (kind, count) in [(EnemyKind::MgNest, nests), (EnemyKind::ShoreGun, guns)] {
+        for slot in 1..=count {
+            place_gun(t, kind, slot, tables.skill).await;
+        }
+    }
 }
 
 async fn number(t: &mut T, chart: &'static Chart<Count, When>) -> u8 {
@@ -143,7 +142,7 @@ pub fn guns_left(g: &State) -> bool {
     g.fight().enemies.iter().any(|enemy| enemy.kind.is_gun())
 }
 
-/// DB C-3, DB C-4, DB F-4: every gun picks a boat and fires.
+/// DB C-3: every gun picks a boat and fires.
 pub async fn guns_fire(t: &mut T, tables: Tables) {
     for gun in gunnery::targets(&t.g, EnemyKind::is_gun) {
         let sees = t.g.present().any(|no| is_in_sight(&t.g, no));
@@ -174,6 +173,8 @@ async fn gun_fires(t: &mut T, tables: Tables, gun: Target) {
     }
 }
 
+/// DB C-4, DB F-4. DB C-4.mod, DB F-4.mod: DB C-4.g drops the engines of a boat that has none left.
+/// DB C-4.a, DB F-4.a: an unmodified 10 always hits.
 async fn gun_shot(t: &mut T, tables: Tables, gun: Target, no: BoatNo) {
     let mods = round::enemy_modifiers(&t.g, tables.gun_fire, gun, Some(no));
     match t.check(tables.gun_fire, mods).await.result {
@@ -205,7 +206,7 @@ pub fn fair_game(g: &State) -> Vec<Target> {
     gunnery::targets(g, |kind| kind.is_dump() || revealed && kind.is_gun())
 }
 
-/// DB C-5, DB F-5, DB C-7, DB F-7: PT #1 and the other human boats fire, then PTs #2-#4.
+/// PT #1 and the other human boats fire, then PTs #2-#4.
 /// DB F-2-B.c: while undetected they may also hold their fire.
 pub async fn boats_fire(t: &mut T, tables: Tables) {
     let humans: Vec<BoatNo> = t.g.human_boats().collect();
@@ -248,6 +249,7 @@ async fn human_boat_fires(t: &mut T, tables: Tables, no: BoatNo) {
     }
 }
 
+/// DB C-5, DB F-5, DB C-5.mod, DB F-5.mod. DB C-5.b, DB F-5.b: an unmodified 10 is always a possible hit.
 async fn gun_of_boat_fires(
     t: &mut T,
     tables: Tables,
@@ -256,6 +258,9 @@ async fn gun_of_boat_fires(
     target: Target,
 ) {
     let Some(enemy) = target.enemy(&t.g) else { return };
+    t.say(&tables.pt_fire.rule, |_| {
+        format!("{no}: the {} fires at {}.", mount.gun.title(), target.title())
+    });
     let at = Quarry::Enemy(enemy);
     if gunnery::shoot(t, no, mount, tables.pt_fire, tables.jam, at, Surprise::No).await {
         confirm(t, tables.confirm, no, Some(mount.man), target).await;
@@ -346,7 +351,8 @@ impl Choice<State> for ConsortFire {
     }
 }
 
-/// DB C-7, DB F-7: four rolls at one target.
+/// DB C-7, DB F-7, DB C-7.mod, DB F-7.mod: four rolls at one target. DB C-7.a, DB F-7.a: an unmodified
+/// 10 is always a possible hit.
 async fn consort_fires(t: &mut T, tables: Tables, no: BoatNo) {
     let Some(target) = consort_target(t, tables, no).await else { return };
     f_special::shelling_reveals(t, tables).await;

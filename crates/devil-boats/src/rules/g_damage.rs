@@ -14,7 +14,7 @@ pub use base::{AtBase, area_hits_at_base};
 pub use consort::consort_damage;
 pub use reef::reef_collision;
 pub use sinking::{Blow, abandon_ship, destroy, sink};
-pub use wounds::{infect, injure, put_to_bed, wound};
+pub use wounds::{infect, injure, killed, put_to_bed, wound};
 
 use super::T;
 use crate::{
@@ -124,6 +124,11 @@ fn supplies_hit(t: &mut T, no: BoatNo) {
     if t.g.elco(no).supplies != Some(Supplies::Aboard) {
         return superficial(t, no);
     }
+    supplies_lost(t, no);
+}
+
+/// Supplies that are gone cannot be delivered.
+fn supplies_lost(t: &mut T, no: BoatNo) {
     t.g.elco_mut(no).supplies = Some(Supplies::Destroyed);
     if t.g.mission().kind == MissionKind::Special(Task::DeliverSupplies) {
         t.g.mission_mut().progress = Progress::Failed;

@@ -12,10 +12,18 @@ pub use crews::room_for_a_crew;
 pub use distress::{Relief, distress, leaderless};
 pub use stranded::Stranding;
 pub use towing::{can_tow, cast_off, drop_lines, tow_lines_part, towed_by};
-pub use way_home::{GoOn, go_home_alone, go_on_or_abort, separate, separate_all};
+pub use way_home::{GoOn, go_home_alone, go_on_or_abort, leads, separate, separate_all};
 
 use super::T;
 use crate::state::{BoatNo, Castaways, Craft, Fate, Loss, Who};
+
+/// DB B-5.b: nobody gets off; rescued crews and the passenger die with the boat's own men.
+pub fn lose_with_all_hands(t: &mut T, no: BoatNo) {
+    for crew in crews::all_hands(&mut t.g, no) {
+        crews::crew_is_gone(&mut t.g, crew, crews::Ruin::Killed);
+    }
+    lose(t, no, Loss { crew_saved: false, reef_in_combat: false });
+}
 
 /// DB 9.pt_removed: marks a boat as lost and lets go its tow lines.
 /// Its own survivors are dealt with by the caller; crews it had rescued are in the water with them.

@@ -1,7 +1,36 @@
-//! Table J: the final rating.
+//! Table J: the running total and the final rating.
 
-use crate::state::{Rating, State};
+use super::T;
+use crate::{
+    charts::Charts,
+    state::{End, Rating, State},
+};
 
-pub fn rating(_g: &State, _charts: &crate::charts::Charts) -> Rating {
-    Rating::Dismal
+/// The missions during which the total has a floor.
+const FLOOR_UNTIL: u8 = 5;
+
+/// DB J: how the total is rated for the length of the campaign.
+pub fn rating(g: &State, charts: &Charts) -> Rating {
+    charts.i.ratings(g.setup.campaign).at(i64::from(g.vp))
+}
+
+/// RU-070: the total is looked at whenever points are added.
+pub fn add_to_total(t: &mut T, points: i32) {
+    t.g.vp = t.g.vp.saturating_add(points);
+    if t.g.vp >= 0 {
+        return;
+    }
+    if t.g.missions <= FLOOR_UNTIL { floor_of_zero(t) } else { negative_total(t) }
+}
+
+/// DB J.b
+fn floor_of_zero(t: &mut T) {
+    t.g.vp = 0;
+    t.say("DB J.b", |_| "In the first five missions the total does not fall below 0.".to_owned());
+}
+
+/// DB J.a: no Scotch helps against it (RU-067).
+fn negative_total(t: &mut T) {
+    t.g.end = Some(End::NegativeTotal);
+    t.say("DB J.a", |g| format!("A total of {} VP: the commander is court-martialed.", g.vp));
 }

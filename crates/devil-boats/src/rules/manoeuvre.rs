@@ -116,11 +116,6 @@ pub fn map_speed(g: &State) -> Speed {
     slowest.map_or(Speed::Idle, |speed| speed.min(Speed::Medium))
 }
 
-/// The boat that has this one in tow.
-pub fn tower_of(g: &State, no: BoatNo) -> Option<BoatNo> {
-    g.present().find(|&other| g.boat(other).towing == Some(no))
-}
-
 /// Puts every boat into a Range Zone, inbound at Medium speed. DB 4.7.start, DB 9.speed, RU-045.
 /// DB 9.grounded: a boat on a reef stays where it struck. RU-091: helpless boats of an earlier
 /// wave stay where they are. DB C-10.tow: tow lines are cast off before a fight.
@@ -233,6 +228,12 @@ fn squadron_of(g: &State, apart: &[BoatNo]) -> Vec<BoatNo> {
 
 fn able_boats(g: &State) -> impl Iterator<Item = BoatNo> + '_ {
     g.present().filter(|&no| g.boat(no).is_able())
+}
+
+/// What the commander may order the squadron now, before anyone gets orders of his own.
+pub fn orders(g: &State, opening: Opening) -> Vec<Order> {
+    let squadron = squadron_of(g, &boats_apart(g));
+    if squadron.is_empty() { Vec::new() } else { squadron_orders(g, &squadron, opening) }
 }
 
 fn squadron_orders(g: &State, squadron: &[BoatNo], opening: Opening) -> Vec<Order> {

@@ -39,7 +39,7 @@ pub struct BoatView {
 /// One line of the damage log.
 #[derive(Clone, Debug, Serialize)]
 pub struct PartView {
-    /// Stable: `engine-2`, `bilge-pump-bow`.
+    /// Stable, and its target on the boat plan: `engine:2`, `pump:bow`.
     pub id: String,
     pub title: String,
     pub section: &'static str,
@@ -165,29 +165,29 @@ fn in_state(part: PartView, state: PartState) -> PartView {
 
 /// DB 2.f: the log of a boat with a crew board, by section.
 fn parts(elco: &Elco) -> Vec<PartView> {
-    let mut log = vec![part("life-raft", "Life raft", "bow top deck", elco.life_raft.into(), 1)];
+    let mut log = vec![part("raft:1", "Life raft", "bow top deck", elco.life_raft.into(), 1)];
     log.extend(Gun::EVERY.map(|gun| gun_part(elco, gun)));
     log.extend(cockpit(elco));
-    log.push(part("radar-antenna", "Radar Antenna", "mid top deck", elco.radar_antenna.into(), 1));
-    log.push(part("radio-antenna", "Radio Antenna", "mid top deck", elco.radio_antenna.into(), 1));
+    log.push(part("antenna:radar", "Radar Antenna", "mid top deck", elco.radar_antenna.into(), 1));
+    log.push(part("antenna:radio", "Radio Antenna", "mid top deck", elco.radio_antenna.into(), 1));
     log.extend((0..4).map(|index| tube(index, elco.tubes[index])));
     log.extend(Section::EVERY.into_iter().flat_map(|section| interior(elco, section)));
-    log.push(set("batteries", "Batteries", elco.batteries, elco.has_current()));
-    log.push(set("radio", "Radio", elco.radio, elco.radio_works()));
-    log.push(set("radar", "Radar", elco.radar, elco.radar_works()));
-    log.push(part("freshwater", "Freshwater Tank", "mid interior", elco.freshwater.into(), 1));
+    log.push(set("battery:mid", "Batteries", elco.batteries, elco.has_current()));
+    log.push(set("radio:mid", "Radio", elco.radio, elco.radio_works()));
+    log.push(set("radar:mid", "Radar", elco.radar, elco.radar_works()));
+    log.push(part("water:mid", "Freshwater Tank", "mid interior", elco.freshwater.into(), 1));
     log.extend((0..3).map(|index| {
         let n = index + 1;
         let title = format!("Fuel Tank {n}");
-        part(format!("tank-{n}"), title, "mid interior", elco.tanks[index], 2)
+        part(format!("tank:{n}"), title, "mid interior", elco.tanks[index], 2)
     }));
     log.extend((0..3).flat_map(|line| drive_line(elco, line)));
     log.extend((0..2).map(|index| {
         let n = index + 1;
         let title = format!("Auxiliary Generator {n}");
-        part(format!("generator-{n}"), title, "stern interior", elco.generators[index].into(), 1)
+        part(format!("generator:{n}"), title, "stern interior", elco.generators[index].into(), 1)
     }));
-    log.push(part("tools", "Tools", "stern interior", elco.tools.into(), 1));
+    log.push(part("tools:stern", "Tools", "stern interior", elco.tools.into(), 1));
     log.push(supplies(elco.supplies));
     let aboard = elco.passengers.iter().enumerate();
     log.extend(aboard.filter_map(|(index, guest)| guest.map(|guest| passenger(index, guest))));
@@ -196,10 +196,10 @@ fn parts(elco: &Elco) -> Vec<PartView> {
 
 fn gun_part(elco: &Elco, gun: Gun) -> PartView {
     let (id, section, lost) = match gun {
-        Gun::Bow => ("gun-bow", "bow top deck", u8::from(elco.bow_cannon)),
-        Gun::Turret1 => ("gun-turret-1", "mid top deck", elco.turrets[0]),
-        Gun::Turret2 => ("gun-turret-2", "stern top deck", elco.turrets[1]),
-        Gun::Stern => ("gun-stern", "stern top deck", u8::from(elco.stern_cannon)),
+        Gun::Bow => ("gun:bow", "bow top deck", u8::from(elco.bow_cannon)),
+        Gun::Turret1 => ("turret:1", "mid top deck", elco.turrets[0]),
+        Gun::Turret2 => ("turret:2", "stern top deck", elco.turrets[1]),
+        Gun::Stern => ("gun:stern", "stern top deck", u8::from(elco.stern_cannon)),
     };
     let view = part(id, gun.title(), section, lost, gun.barrels());
     let jammed = view.state != PartState::Out && elco.jams[gun as usize] > 0;
@@ -208,17 +208,17 @@ fn gun_part(elco: &Elco, gun: Gun) -> PartView {
 
 fn cockpit(elco: &Elco) -> [PartView; 4] {
     [
-        part("steering", "Steering Control", "cockpit", elco.steering, 2),
-        part("throttle", "Throttle Control", "cockpit", elco.throttle, 2),
-        part("director", "Torpedo Director", "cockpit", elco.director.into(), 1),
-        part("launch-controller", "Launch Controller", "cockpit", elco.launch_controller.into(), 1),
+        part("control:steering", "Steering Control", "cockpit", elco.steering, 2),
+        part("control:throttle", "Throttle Control", "cockpit", elco.throttle, 2),
+        part("control:director", "Torpedo Director", "cockpit", elco.director.into(), 1),
+        part("control:launcher", "Launch Controller", "cockpit", elco.launch_controller.into(), 1),
     ]
 }
 
 fn tube(index: usize, tube: Tube) -> PartView {
     let section = if index < 2 { "mid top deck" } else { "stern top deck" };
     let n = index + 1;
-    let view = part(format!("tube-{n}"), format!("Torpedo tube {n}"), section, 0, 1);
+    let view = part(format!("tube:{n}"), format!("Torpedo tube {n}"), section, 0, 1);
     match tube {
         Tube::Loaded => view,
         Tube::Empty => in_state(view, PartState::Empty),
@@ -234,15 +234,15 @@ fn interior(elco: &Elco, section: Section) -> [PartView; 3] {
         Section::Stern => ("stern", "stern interior"),
     };
     let index = section as usize;
-    let pump = part(format!("bilge-pump-{name}"), "Bilge Pump", place, 0, 1);
+    let pump = part(format!("pump:{name}"), "Bilge Pump", place, 0, 1);
     let pump = if elco.pump_works(section) { pump } else { in_state(pump, PartState::Out) };
-    let bottle = part(format!("extinguisher-{name}"), "Fire extinguisher", place, 0, 1);
+    let bottle = part(format!("extinguisher:{name}"), "Fire extinguisher", place, 0, 1);
     let bottle = match elco.extinguishers[index] {
         Extinguisher::Ready => bottle,
         Extinguisher::Used => in_state(bottle, PartState::Empty),
         Extinguisher::Destroyed => in_state(bottle, PartState::Out),
     };
-    [part(format!("hull-{name}"), "Hull", place, elco.hull[index], 3), pump, bottle]
+    [part(format!("hull:{name}"), "Hull", place, elco.hull[index], 3), pump, bottle]
 }
 
 fn set(id: &str, title: &str, state: Part, works: bool) -> PartView {
@@ -257,16 +257,28 @@ fn drive_line(elco: &Elco, line: usize) -> [PartView; 5] {
     let pump = elco.cooling_pumps[line].into();
     let shaft = elco.shafts[line].into();
     [
-        part(format!("engine-{n}"), format!("Engine {n}"), below, elco.engines[line].is_out().into(), 1),
-        part(format!("cooling-pump-{n}"), format!("Cooling Pump {n}"), below, pump, 1),
-        part(format!("propeller-{n}"), format!("Propeller {n}"), aft, elco.propellers[line].into(), 1),
-        part(format!("shaft-{n}"), format!("Propeller Shaft {n}"), aft, shaft, 1),
-        part(format!("rudder-{n}"), format!("Rudder {n}"), aft, elco.rudders[line], 2),
+        part(
+            format!("engine:{n}"),
+            format!("Engine {n}"),
+            below,
+            elco.engines[line].is_out().into(),
+            1,
+        ),
+        part(format!("cooling:{n}"), format!("Cooling Pump {n}"), below, pump, 1),
+        part(
+            format!("propeller:{n}"),
+            format!("Propeller {n}"),
+            aft,
+            elco.propellers[line].into(),
+            1,
+        ),
+        part(format!("shaft:{n}"), format!("Propeller Shaft {n}"), aft, shaft, 1),
+        part(format!("rudder:{n}"), format!("Rudder {n}"), aft, elco.rudders[line], 2),
     ]
 }
 
 fn supplies(supplies: Option<Supplies>) -> PartView {
-    let view = part("supplies", "Supply Cargo", "bow interior", 0, 1);
+    let view = part("cargo:supply", "Supply Cargo", "bow interior", 0, 1);
     match supplies {
         Some(Supplies::Aboard) => view,
         Some(Supplies::Destroyed) => in_state(view, PartState::Out),
@@ -282,5 +294,5 @@ fn passenger(index: usize, passenger: Passenger) -> PartView {
         Passenger::Guest { .. } => "Passenger, lightly wounded",
         Passenger::RescuedCrew => "Rescued crew",
     };
-    part(format!("passenger-{}", index + 1), title, "bow interior", 0, 1)
+    part(format!("passenger:{}", index + 1), title, "bow interior", 0, 1)
 }

@@ -2,14 +2,14 @@
 
 use super::super::{T, g_rescue};
 use super::{
-    Shell, is_afloat,
+    Shell, is_afloat, supplies_lost,
     wounds::{self, injure, injure_guest, killed},
 };
 use crate::{
     charts::g::{Injury, OnDeck, RammedBelow},
     state::{
-        BoatNo, Castaways, Craft, Loss, MissionKind, Passenger, Place, Post, Progress, State,
-        Station, Task, Who, elco::Supplies,
+        BoatNo, Castaways, Craft, Loss, Passenger, Place, Post, State, Station, Who,
+        elco::Supplies,
     },
 };
 use table::Mods;
@@ -60,7 +60,7 @@ pub async fn destroy(t: &mut T, no: BoatNo, blow: Blow) {
         guests(t, no, blow).await;
     }
     match blow {
-        Blow::DirectBomb => lost_with_all_hands(t, no),
+        Blow::DirectBomb => g_rescue::lose_with_all_hands(t, no),
         Blow::Critical(_) | Blow::FuelExplosion | Blow::Rammed => sink(t, no, false).await,
     }
 }
@@ -166,60 +166,43 @@ pub async fn sink(t: &mut T, no: BoatNo, reef_in_combat: bool) {
     if !t.g.is_present(no) {
         return;
     }
-    let who = match t.g.seat_of(no) {
-        None => Some(Who::Consort),
-        Some(_) if living(&t.g, no).is_empty() => None,
-        Some(seat) => Some(Who::Captain(seat)),
-    };
-    go_down(t, no, reef_in_combat);
-    let Some(who) = who else { return };
+    go_down(t, no);
+    g_rescue::lose(t, no, Loss { crew_saved: false, reef_in_combat });
     if t.g.in_fight() {
-        let range = t.g.boat(no).range;
-        t.g.fight_mut().water.push(Castaways { from: no, who, range });
-        t.say("DB B-5.d.5", |_| format!("The crew of {no} is in the water."));
+        into_the_water(t, no);
     } else {
         g_rescue::crew_overboard(t, no).await;
     }
 }
 
-/// DB B-5.b: nobody gets off.
-fn lost_with_all_hands(t: &mut T, no: BoatNo) {
-    go_down(t, no, false);
-}
-
-/// DB 9.pt_removed: the boat leaves the boards.
-fn go_down(t: &mut T, no: BoatNo, reef_in_combat: bool) {
-    t.say("DB B-5.d.5", |_| format!("{no} sinks."));
-    cargo_is_lost(t, no);
-    for other in BoatNo::EVERY {
-        if let Some(boat) = &mut t.g.mission_mut().boats[other.index()]
-            && (boat.towing == Some(no) || boat.no == no)
-        {
-            boat.towing = None;
-        }
-    }
-    if t.g.seat_of(no).is_some() {
-        for man in t.g.crew_mut(no).men.iter_mut().filter(|man| man.gone.is_none()) {
-            man.place = Place::Ashore;
-        }
-        t.g.elco_mut(no).burning = false;
-    }
-    g_rescue::lose(t, no, Loss { crew_saved: false, reef_in_combat });
-}
-
-/// Supplies or a passenger of an unfinished Special Mission go down with the boat that carried them.
-fn cargo_is_lost(t: &mut T, no: BoatNo) {
-    let Craft::Elco { elco, .. } = &t.g.boat(no).craft else { return };
-    let guest = elco.passengers.iter().any(|box_| matches!(box_, Some(Passenger::Guest { .. })));
-    let lost = match t.g.mission().kind {
-        MissionKind::Patrol | MissionKind::Special(Task::ShellDump) => false,
-        MissionKind::Special(Task::DeliverSupplies) => elco.supplies == Some(Supplies::Aboard),
-        MissionKind::Special(
-            Task::DropCoastwatcher | Task::PickUpCoastwatcher | Task::PickUpPilot,
-        ) => guest,
+/// The survivors wait in the Range Zone where the boat went down.
+fn into_the_water(t: &mut T, from: BoatNo) {
+    let who = match t.g.seat_of(from) {
+        None => Who::Consort,
+        Some(_) if living(&t.g, from).is_empty() && !has_guest(&t.g, from) => return,
+        Some(seat) => Who::Captain(seat),
     };
-    if lost {
-        t.g.mission_mut().progress = Progress::Failed;
-        t.say("DB G-11.c", |_| "The Special Mission has failed with the boat.".to_owned());
+    let range = t.g.boat(from).range;
+    // Four boats have four crews, and a crew is in one place only.
+    let _ = t.g.fight_mut().water.try_push(Castaways { from, who, range });
+    t.say("DB B-5.d.5", |_| format!("The crew of {from} is in the water."));
+}
+
+fn has_guest(g: &State, no: BoatNo) -> bool {
+    let mut passengers = g.elco(no).passengers.iter().flatten();
+    passengers.any(|passenger| matches!(passenger, Passenger::Guest { dead: false, .. }))
+}
+
+/// What goes down with the boat, and who is left without one.
+fn go_down(t: &mut T, no: BoatNo) {
+    t.say("DB B-5.d.5", |_| format!("{no} sinks."));
+    let Craft::Elco { elco, .. } = &mut t.g.boat_mut(no).craft else { return };
+    elco.burning = false;
+    let supplies = elco.supplies == Some(Supplies::Aboard);
+    for man in t.g.crew_mut(no).men.iter_mut().filter(|man| man.gone.is_none()) {
+        man.place = Place::Ashore;
+    }
+    if supplies {
+        supplies_lost(t, no);
     }
 }

@@ -1,8 +1,6 @@
 //! Whole crews: who is saved, who dies, who is captured, and aboard which boat they are.
 
-use crate::state::{
-    BoatNo, Craft, Fate, Passenger, Place, Post, Progress, State, crew::Gone,
-};
+use crate::state::{BoatNo, Craft, Fate, Passenger, Place, Post, Progress, State, crew::Gone};
 
 /// The living men of a boat with a crew board; none for a consort, whose crew is one counter.
 pub(super) fn living(g: &State, no: BoatNo) -> Vec<Post> {

@@ -9,7 +9,8 @@ use super::{
 use crate::{
     charts::{
         Charts,
-        g_rescue::{CrewTransfer, TowOff, Transfer},
+        c::TowOff,
+        g_rescue::{CrewTransfer, Transfer},
     },
     conditions::When,
     state::{BoatNo, FightKind, Loss, Range, State},
@@ -167,12 +168,7 @@ async fn helpless_on_the_map(t: &mut T, boat: BoatNo, standing: &mut ArrayVec<Bo
     }
 }
 
-async fn choose(
-    t: &mut T,
-    boat: BoatNo,
-    options: &[Relief],
-    why: &'static str,
-) -> Option<Relief> {
+async fn choose(t: &mut T, boat: BoatNo, options: &[Relief], why: &'static str) -> Option<Relief> {
     match options {
         [] => None,
         [only] => Some(*only),
@@ -209,15 +205,8 @@ pub(super) async fn aground_after_combat(t: &mut T, boat: BoatNo) {
     }
 }
 
-async fn aground(
-    t: &mut T,
-    boat: BoatNo,
-    towers: &[BoatNo],
-    helpers: &[BoatNo],
-    in_combat: bool,
-) {
-    let mut options: Vec<Relief> =
-        towers.iter().map(|&by| Relief::TowOff { boat, by }).collect();
+async fn aground(t: &mut T, boat: BoatNo, towers: &[BoatNo], helpers: &[BoatNo], in_combat: bool) {
+    let mut options: Vec<Relief> = towers.iter().map(|&by| Relief::TowOff { boat, by }).collect();
     let boats = with_room(&t.g, helpers).into_iter();
     options.extend(boats.map(|to| Relief::TakeOff { boat, to }));
     match choose(t, boat, &options, "A boat is fast on a reef").await {
@@ -251,9 +240,11 @@ async fn tow_off(t: &mut T, boat: BoatNo, by: BoatNo) -> bool {
 
 fn tow_off_chart(g: &State, charts: &'static Charts) -> &'static Chart<TowOff, When> {
     match g.mission().fight.as_ref().map(|fight| fight.kind) {
-        Some(FightKind::Guns) => &charts.g_rescue.tow_off,
-        Some(FightKind::Special) => &charts.g_rescue.tow_off_special,
-        Some(FightKind::Air | FightKind::Barges | FightKind::Destroyers) | None => &charts.g_rescue.tow_off_barges,
+        Some(FightKind::Guns) => &charts.c.tow_off,
+        Some(FightKind::Special) => &charts.f.tow_off,
+        Some(FightKind::Air | FightKind::Barges | FightKind::Destroyers) | None => {
+            &charts.g_rescue.tow_off
+        }
     }
 }
 
@@ -268,7 +259,9 @@ pub(super) async fn leave_in_combat(t: &mut T, boat: BoatNo) {
     let boats = with_room(&t.g, &boats).into_iter();
     let mut options: Vec<Relief> = boats.map(|to| Relief::TakeOff { boat, to }).collect();
     options.push(Relief::StandBy(boat));
-    if let Some(Relief::TakeOff { to, .. }) = choose(t, boat, &options, "A crew can be taken off").await {
+    if let Some(Relief::TakeOff { to, .. }) =
+        choose(t, boat, &options, "A crew can be taken off").await
+    {
         let reef = t.g.boat(boat).grounded;
         abandon(t, boat, to, reef).await;
     }

@@ -13,7 +13,7 @@ use crate::{
     conditions::{Scene, When},
     state::{BoatNo, Fate, Loss, Post, State, Zone, setup::RedRescue},
 };
-use table::{Choice, Chart, Name, Odds};
+use table::{Chart, Choice, Name, Odds};
 
 /// What the crew of a helpless boat does that nobody will come for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

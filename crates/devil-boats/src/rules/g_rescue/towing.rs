@@ -56,7 +56,9 @@ pub fn tow_lines_part(t: &mut T) {
         });
         let hands = crews::all_hands(&mut t.g, towed);
         lose(t, towed, Loss { crew_saved: false, reef_in_combat: false });
-        for crew in hands.into_iter().filter(|&crew| crews::has_survivors(&t.g, crew)).collect::<Vec<_>>() {
+        for crew in
+            hands.into_iter().filter(|&crew| crews::has_survivors(&t.g, crew)).collect::<Vec<_>>()
+        {
             crews::board(&mut t.g, crew, tower);
         }
     }

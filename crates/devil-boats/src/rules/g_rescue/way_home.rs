@@ -65,9 +65,7 @@ pub async fn separate(t: &mut T, no: BoatNo) {
     if !t.g.is_present(no) || t.g.boat(no).grounded || towed_by(&t.g, no).is_some() {
         return;
     }
-    let flagship = t.g.flagship();
-    let leads = Some(no) == flagship || flagship.is_some() && t.g.boat(no).towing == flagship;
-    if leads {
+    if leads(&t.g, no) {
         separate_the_leader(t, no).await;
     } else {
         t.say("DB A-9.effect", |_| format!("{no} loses touch with the squadron."));
@@ -75,13 +73,16 @@ pub async fn separate(t: &mut T, no: BoatNo) {
     }
 }
 
+/// PT #1, or the boat that has PT #1 in tow.
+pub fn leads(g: &State, no: BoatNo) -> bool {
+    let Some(flagship) = g.flagship() else { return false };
+    g.is_present(no) && (no == flagship || g.boat(no).towing == Some(flagship))
+}
+
 /// DB B-8.a.pt1, RU-017: all others leave the boards; whoever leads is alone and goes on or aborts.
 /// DB MP.2.command: while another player's boat is there it takes over the squadron instead.
 async fn separate_the_leader(t: &mut T, no: BoatNo) {
     let company = [Some(no), t.g.boat(no).towing];
-    if t.g.present().all(|other| company.contains(&Some(other))) {
-        return;
-    }
     if t.g.human_boats().any(|other| !company.contains(&Some(other))) {
         t.say("DB MP.2.command", |_| format!("{no} loses touch; the next boat takes command."));
         go_home_alone(t, no).await;
@@ -97,6 +98,9 @@ pub async fn separate_all(t: &mut T) {
     let tower = flagship.and_then(|no| towed_by(&t.g, no));
     let tow = flagship.and_then(|no| t.g.boat(no).towing);
     let stay = [flagship, tower, tow];
+    if t.g.present().all(|other| stay.contains(&Some(other))) {
+        return;
+    }
     for other in t.g.present().collect::<Vec<_>>() {
         if !stay.contains(&Some(other)) && towed_by(&t.g, other).is_none() {
             go_home_alone(t, other).await;

@@ -1,0 +1,118 @@
+//! DB 2.c: the Crewmen Placement board: the boat from above and below deck.
+
+use crate::{
+    state::{Post, Station},
+    view::{BoatView, ManView, PartState, PartView, View},
+};
+use board::{Board, Face, Health, Man, PartState as State, plans, plans::PartNow};
+use table::Key;
+
+/// The plans of this seat's boat.
+pub(super) fn boards(view: &View) -> Vec<Board> {
+    let Some(boat) = view.boats.iter().find(|boat| boat.seat == Some(view.seat)) else {
+        return Vec::new();
+    };
+    let parts: Vec<PartNow> = boat.parts.iter().map(part).chain(rooms(boat)).collect();
+    let men: Vec<Man> = boat.men.iter().filter_map(man).collect();
+    let name = format!("PT {}", boat.number);
+    let fit = boat.men.iter().filter(|man| man.fit).count();
+    let note = format!("{fit} of {} men fit for duty.", boat.men.len());
+    let deck = plans::elco_deck(&name, &parts, &men);
+    let below = plans::elco_interior(&name, &parts, &men);
+    vec![
+        Board::new("boat", format!("{name}, top deck"), Face::Plan(deck)).noted(note.clone()),
+        Board::new("below", format!("{name}, below deck"), Face::Plan(below)).noted(note),
+    ]
+}
+
+fn part(part: &PartView) -> PartNow {
+    let tube = part.id.starts_with("tube:");
+    let states = match part.state {
+        PartState::Works if tube || part.id == "cargo:supply" => vec![State::Loaded],
+        PartState::Works if part.id.starts_with("passenger:") => {
+            vec![State::Taken(part.title.clone())]
+        }
+        PartState::Works => Vec::new(),
+        PartState::Damaged if part.id.starts_with("tank:") => vec![State::Leaking],
+        PartState::Damaged => vec![State::Damaged],
+        PartState::Out => vec![State::Out],
+        PartState::Jammed => vec![State::Jammed],
+        PartState::Empty if part.id == "cargo:supply" => Vec::new(),
+        PartState::Empty => vec![State::Spent],
+    };
+    let now = PartNow::new(part.id.clone(), states);
+    if part.boxes > 1 { now.boxes(part.marked.into(), part.boxes.into()) } else { now }
+}
+
+/// Fire and water are states of whole rooms.
+fn rooms(boat: &BoatView) -> impl Iterator<Item = PartNow> + '_ {
+    let names = ["bow", "mid", "stern"];
+    names.into_iter().enumerate().filter_map(|(index, name)| {
+        let mut states = Vec::new();
+        if boat.flooded[index] {
+            states.push(State::Flooded);
+        }
+        if boat.burning && name == "mid" {
+            states.push(State::Fire);
+        }
+        let target = format!("room:{name}-interior");
+        (!states.is_empty()).then(|| PartNow::new(target, states))
+    })
+}
+
+fn man(man: &ManView) -> Option<Man> {
+    let at = man.station.map(post).or_else(|| bed(&man.place))?;
+    let mut note = man.title.to_owned();
+    if let Some(skill) = man.skill {
+        note = format!("{note}, {skill}");
+    }
+    Some(Man {
+        target: format!("man:{}", man.post.name()).into(),
+        name: man.name.clone(),
+        at: at.into(),
+        commander: man.post == Post::CommandingOfficer,
+        health: health(man),
+        note,
+    })
+}
+
+fn health(man: &ManView) -> Health {
+    match man.condition {
+        "killed" | "captured" => Health::Dead,
+        "severely wounded" => Health::Serious,
+        "lightly wounded" => Health::Light,
+        "fit" => Health::Fit,
+        _ => Health::Sick,
+    }
+}
+
+/// The post of a station on the plan.
+pub fn post(station: Station) -> &'static str {
+    match station {
+        Station::BowGun => "post:bow-gunner",
+        Station::BowLoader => "post:bow-loader",
+        Station::Helm => "post:co",
+        Station::Bridge => "post:xo",
+        Station::Turret1 => "post:aa-1",
+        Station::Tube1 => "post:torpedo-1",
+        Station::Tube2 => "post:torpedo-2",
+        Station::Tube3 => "post:torpedo-3",
+        Station::Tube4 => "post:torpedo-4",
+        Station::Turret2 => "post:aa-2",
+        Station::SternGun => "post:stern-gunner",
+        Station::SternLoader => "post:stern-loader",
+        Station::RadioRoom => "post:radio",
+        Station::EngineRoom => "post:engineer",
+    }
+}
+
+fn bed(place: &str) -> Option<&'static str> {
+    Some(match place {
+        "Rest Bed 1" => "bed:1",
+        "Rest Bed 2" => "bed:2",
+        "Rest Bed 3" => "bed:3",
+        "Rest Bed 4" => "bed:4",
+        "C.O. Rest Bed" => "bed:co",
+        _ => return None,
+    })
+}

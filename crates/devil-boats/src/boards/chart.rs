@@ -1,0 +1,36 @@
+//! DB 2.b: the Strategic Map with the squadron on it.
+
+use crate::{
+    map_art,
+    view::{MissionView, View},
+};
+use board::{Board, Counter, Face, Icon, Placed, Point, Side};
+use table::Key;
+
+pub(super) fn board(view: &View) -> Board {
+    let mut map = map_art::chart();
+    let at = view.mission.as_ref().map_or("base", |mission| mission.at.name());
+    if let Some(mission) = &view.mission {
+        let target = map_art::zone_target(mission.target.name());
+        for zone in map.zones.iter_mut().filter(|zone| zone.target == target) {
+            zone.flag = true;
+            zone.note = "assigned tonight".to_owned();
+        }
+    }
+    let present = view.boats.iter().filter(|boat| boat.present).count() as u16;
+    if present > 0 {
+        let squadron = Counter::new("squadron", Icon::PtBoat, "PT", Side::Own).count(present);
+        let on = map_art::zone_target(at);
+        map.counters.push(Placed { on, offset: Point::new(-64.0, -30.0), counter: squadron });
+    }
+    let note = view.mission.as_ref().map_or_else(
+        || "The squadron is at Rendova.".to_owned(),
+        |mission| sailing(mission, present),
+    );
+    Board::new("map", "Chart", Face::Map(map)).noted(note)
+}
+
+fn sailing(mission: &MissionView, boats: u16) -> String {
+    let (at, target) = (mission.at.name().to_uppercase(), mission.target.name().to_uppercase());
+    format!("{boats} boats in {at}; the assigned zone is {target}.")
+}

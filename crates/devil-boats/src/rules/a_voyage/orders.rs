@@ -1,0 +1,250 @@
+//! Sections 4.3, 4.4 and 4.9: the commander's orders at the start of a map turn.
+
+use super::{Purpose, purpose, route};
+use crate::{
+    charts::Charts,
+    rules::{
+        T,
+        g_rescue::{go_home_alone, leads, towed_by},
+        manoeuvre,
+    },
+    state::{BoatNo, MissionKind, Node, Speed, State, Task, mission::Homeward},
+};
+use table::{Choice, Key, Name};
+
+/// DB 2.f.turns: the Red Zone turn boxes of a mission.
+pub const TURN_BOXES: u8 = 4;
+
+/// What the squadron does this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    Sail(Node),
+    /// Another turn in the assigned Red Zone.
+    Patrol,
+    /// Another turn in the assigned Red Zone, for the sea to go down.
+    Wait,
+    GoHome,
+    Abort,
+    /// DB 4.9.1: one boat goes home by itself, with what it tows.
+    SendHome(BoatNo),
+}
+
+impl Choice<State> for Order {
+    const QUESTION: &'static str = "map-order";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        match self {
+            Order::Sail(node) => format!("sail:{}", node.name()).into(),
+            Order::Patrol => "patrol".into(),
+            Order::Wait => "wait".into(),
+            Order::GoHome => "go-home".into(),
+            Order::Abort => "abort".into(),
+            Order::SendHome(no) => format!("send-home:{}", no.number()).into(),
+        }
+    }
+
+    fn label(&self, g: &State) -> String {
+        match self {
+            Order::Sail(node) => format!("Make for {}", route::name(*node)),
+            Order::Patrol => "Patrol the zone for another turn".to_owned(),
+            Order::Wait => "Wait here for a calmer sea".to_owned(),
+            Order::GoHome => "Go home".to_owned(),
+            Order::Abort => "Abort the mission and go home".to_owned(),
+            Order::SendHome(no) => match g.boat(*no).towing {
+                Some(towed) => format!("{no} takes {towed} home on its own"),
+                None => format!("{no} goes home on its own"),
+            },
+        }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some(match self {
+            Order::Sail(_) => "DB 4.3.step",
+            Order::Patrol | Order::GoHome => "DB 4.4.four",
+            Order::Wait => "DB F-1-B.sea",
+            Order::Abort | Order::SendHome(_) => "DB 4.9.1",
+        })
+    }
+
+    fn target(&self) -> Option<String> {
+        match self {
+            Order::Sail(node) => Some(format!("zone:{}", node.name())),
+            Order::SendHome(no) => Some(format!("pt:{}", no.number())),
+            Order::Patrol | Order::Wait | Order::GoHome | Order::Abort => None,
+        }
+    }
+}
+
+/// DB MP.2.radio: what a captain does whom no order reaches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keep {
+    WithSquadron,
+    GoHome(BoatNo),
+}
+
+impl Choice<State> for Keep {
+    const QUESTION: &'static str = "keep";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        match self {
+            Keep::WithSquadron => "with-squadron",
+            Keep::GoHome(_) => "go-home",
+        }
+        .into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        match self {
+            Keep::WithSquadron => "Keep with the squadron".to_owned(),
+            Keep::GoHome(no) => format!("Take {no} home"),
+        }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("DB MP.2.radio")
+    }
+}
+
+/// The orders of this turn, carried out. A box that takes two turns, or a helpless boat, holds the squadron.
+pub(super) async fn orders(t: &mut T) {
+    deaf_boats_decide(t).await;
+    if is_held(&t.g) {
+        return;
+    }
+    loop {
+        decide_homeward(t);
+        let options = options(&t.g, t.charts);
+        let order = match options[..] {
+            [] => return route::sail_to(t, Node::Base),
+            [only] => only,
+            _ => {
+                let seat = t.g.commander();
+                t.ask(seat, "DB 4.3.step", "Orders for the squadron on the map", &options).await
+            }
+        };
+        match order {
+            Order::Sail(node) => return route::sail_to(t, node),
+            Order::Patrol | Order::Wait => return,
+            Order::GoHome => t.g.mission_mut().homeward = Some(Homeward::Duty),
+            Order::Abort => {
+                t.g.mission_mut().homeward = Some(Homeward::Abort);
+                t.say("DB 4.9.1", |_| "The mission is aborted.".to_owned());
+            }
+            Order::SendHome(no) => {
+                t.say("DB 4.9.1", |_| format!("{no} is sent home."));
+                go_home_alone(t, no).await;
+            }
+        }
+    }
+}
+
+/// DB 4.3.slow: two turns in each zone at Slow speed; a boat adrift holds the squadron.
+fn is_held(g: &State) -> bool {
+    let mission = g.mission();
+    if mission.at == Node::Base {
+        return false;
+    }
+    let adrift = g.present().any(|no| !g.boat(no).is_able() && towed_by(g, no).is_none());
+    let slow = manoeuvre::map_speed(g) == Speed::Slow && mission.turns_here < 2;
+    adrift || slow || mission.turns_here == 0
+}
+
+/// DB 4.9.1, DB MP.2.radio: a captain whom orders do not reach may take his boat home.
+async fn deaf_boats_decide(t: &mut T) {
+    if t.g.mission().at == Node::Base {
+        return;
+    }
+    for no in t.g.human_boats().skip(1).collect::<Vec<_>>() {
+        let free = t.g.is_present(no) && t.g.boat(no).is_able();
+        if !free || hears_orders(&t.g, no) {
+            continue;
+        }
+        let seat = t.g.seat_for(no);
+        let options = [Keep::WithSquadron, Keep::GoHome(no)];
+        match t.ask(seat, "DB MP.2.radio", "No orders reach this boat", &options).await {
+            Keep::WithSquadron => {}
+            Keep::GoHome(no) => go_home_alone(t, no).await,
+        }
+    }
+}
+
+/// DB MP.2.radio: orders need a working radio at both ends; consorts follow their leader.
+fn hears_orders(g: &State, no: BoatNo) -> bool {
+    let works = |no: BoatNo| g.boat(no).elco().is_none_or(|elco| elco.radio_works());
+    g.boat(no).elco().is_none() || works(no) && g.flagship().is_none_or(works)
+}
+
+/// DB 4.4.four: after four turns, or with nothing left to do, the squadron turns for home.
+fn decide_homeward(t: &mut T) {
+    if t.g.mission().homeward.is_some() {
+        return;
+    }
+    let spent = t.g.mission().at == t.g.mission().target && t.g.mission().turn_boxes >= TURN_BOXES;
+    let unreachable = t.g.mission().at != t.g.mission().target
+        && route::steps(t.charts, t.g.mission().at, t.g.mission().target).is_empty();
+    match purpose(&t.g) {
+        Purpose::Task | Purpose::Patrol if spent || unreachable => {
+            t.say("DB 4.4.four", |_| "The night is nearly over: home.".to_owned());
+        }
+        Purpose::Nothing => {
+            t.say("DB F-1-B.return", |_| "Nothing is left to do: home.".to_owned());
+        }
+        Purpose::Task | Purpose::Patrol => return,
+    }
+    t.g.mission_mut().homeward = Some(Homeward::Duty);
+}
+
+fn options(g: &State, charts: &Charts) -> Vec<Order> {
+    let mission = g.mission();
+    let sail = |to: Node| route::steps(charts, mission.at, to).into_iter().map(Order::Sail);
+    let mut options: Vec<Order> = Vec::new();
+    if mission.homeward.is_some() {
+        options.extend(sail(Node::Base));
+    } else if mission.at == mission.target {
+        options.extend(in_the_zone(g));
+    } else {
+        options.extend(sail(mission.target));
+        if mission.at != Node::Base {
+            options.push(Order::Abort);
+        }
+    }
+    if mission.at != Node::Base && !options.is_empty() {
+        options.extend(detachable(g).map(Order::SendHome));
+    }
+    options
+}
+
+/// DB 4.4.assigned, DB F-1-B.sea: stay in the assigned Red Zone or leave it.
+fn in_the_zone(g: &State) -> [Order; 2] {
+    match purpose(g) {
+        Purpose::Task => [Order::Wait, Order::Abort],
+        Purpose::Patrol | Purpose::Nothing => [Order::Patrol, Order::GoHome],
+    }
+}
+
+/// DB 4.9.1, DB 4.8.4: any boat but PT #1 may go home by itself; a tow goes with it.
+fn detachable(g: &State) -> impl Iterator<Item = BoatNo> + '_ {
+    g.present().filter(|&no| !leads(g, no) && g.boat(no).is_able() && hears_orders(g, no))
+}
+
+/// DB 2.f.turns, RU-022, RU-103: marks the box of a turn in the assigned Red Zone.
+/// On a Special Mission the turn of arrival is free; turns spent waiting are not.
+pub(super) fn mark_turn(t: &mut T) {
+    let mission = t.g.mission();
+    let arrives = purpose(&t.g) == Purpose::Task && mission.turns_here == 0;
+    if mission.at != mission.target || arrives || mission.turn_boxes >= TURN_BOXES {
+        return;
+    }
+    t.g.mission_mut().turn_boxes += 1;
+    t.say("DB 2.f.turns", |g| {
+        format!("Turn {} of {TURN_BOXES} in the Red Zone.", g.mission().turn_boxes)
+    });
+}
+
+/// DB F-1-B.sea, DB F-1-C.sea, RU-026: Sea State 4 or 5 blocks passengers and supplies, never shelling.
+pub(super) fn sea_blocks_the_task(g: &State) -> bool {
+    let shells = g.mission().kind == MissionKind::Special(Task::ShellDump);
+    !shells && g.mission().sea.0 >= 4
+}

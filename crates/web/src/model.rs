@@ -1,0 +1,393 @@
+//! What the pages show, as plain data: handlers fill these, pages draw them.
+
+use crate::{id::GameId, stats::Stats};
+use board::Board;
+use serde::Serialize;
+use shelf::{BotInfo, Figure, Scenario, Setting, Status};
+use table::{
+    Logged, NeedDice, Open, Seat,
+    chart::{ChartData, ChartError},
+    rulebook::{Component, Rule, Ruling},
+    source::Origin,
+};
+
+/// What every page knows, whatever it shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Frame {
+    pub theme: Theme,
+    /// The path and query of this page, for forms that come back to it.
+    pub here: String,
+}
+
+/// Light or dark, as the player chose; by itself the system's wish.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    #[default]
+    System,
+    Light,
+    Dark,
+}
+
+/// A game of the shelf by name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct GameTag {
+    /// `devil-boats`, as in links.
+    pub name: &'static str,
+    /// `Devil Boats`.
+    pub title: &'static str,
+}
+
+/// A place at the table and who sits there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatTag {
+    pub seat: Seat,
+    pub name: String,
+}
+
+/// Something the player should know about what he just did, shown once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Notice {
+    pub kind: NoticeKind,
+    pub text: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum NoticeKind {
+    /// It was done.
+    Done,
+    /// It was refused, and nothing has changed.
+    Refused,
+}
+
+/// The front door.
+#[derive(Clone, Debug)]
+pub struct HomeModel {
+    pub shelf: Vec<Card>,
+    /// Games in progress, the last played first.
+    pub open: Vec<SavedGame>,
+    /// Finished careers, the last played first.
+    pub over: Vec<SavedGame>,
+    /// Nothing has ever been played here.
+    pub first_visit: bool,
+    /// There are more games than this page lists; the link to the next.
+    pub more: Option<String>,
+    pub notice: Option<Notice>,
+}
+
+/// A game on the shelf.
+#[derive(Clone, Debug)]
+pub struct Card {
+    pub game: GameTag,
+    pub blurb: &'static str,
+    pub scenarios: Vec<Scenario>,
+}
+
+/// A game that was begun.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SavedGame {
+    pub id: GameId,
+    /// `devil-boats`; also a game this program no longer has.
+    pub game: String,
+    pub title: String,
+    pub name: String,
+    /// Where it stands: "September 3, 1943, Offensive Patrol".
+    pub summary: String,
+    /// Seconds since 1970.
+    pub created: i64,
+    pub updated: i64,
+    pub over: bool,
+    pub own_charts: bool,
+}
+
+/// The form for a new game, and what was typed into it before it was refused.
+#[derive(Clone, Debug)]
+pub struct NewGameModel {
+    pub card: Card,
+    pub settings: Vec<Setting>,
+    pub own_charts: Vec<OwnCharts>,
+    pub typed: Typed,
+    pub error: Option<String>,
+}
+
+/// The fields of the new-game form. Field names: `name`, `scenario`, `set.KEY`, `dice`
+/// (`program` or `mine`), `seed`, `casual`, `charts`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Typed {
+    pub name: String,
+    pub scenario: String,
+    pub settings: Vec<(String, String)>,
+    pub own_dice: bool,
+    pub seed: String,
+    pub casual: bool,
+    pub charts: String,
+}
+
+impl Typed {
+    pub fn setting(&self, key: &str) -> Option<&str> {
+        self.settings.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
+    }
+}
+
+/// Charts of a player's own copy that were uploaded and checked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OwnCharts {
+    pub id: String,
+    pub name: String,
+    pub created: i64,
+    /// The ids of the charts it replaces.
+    pub replaces: Vec<String>,
+}
+
+/// Which game of a player this is, for every page about it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Played {
+    pub id: GameId,
+    pub game: GameTag,
+    pub name: String,
+    pub seats: Vec<SeatTag>,
+    /// Whose eyes this page is for.
+    pub seat: Seat,
+    /// How many lines the journal has; pages say it back, and streams announce it.
+    pub line: u32,
+    pub dice: Origin,
+    pub seed: u64,
+    /// Anything can be taken back.
+    pub casual: bool,
+    pub own_charts: bool,
+    pub over: bool,
+}
+
+impl Played {
+    pub fn seat_name(&self, seat: Seat) -> &str {
+        let tag = self.seats.iter().find(|tag| tag.seat == seat);
+        tag.map_or("another player", |tag| tag.name.as_str())
+    }
+}
+
+/// The table: boards, the question, the last roll, the log.
+#[derive(Clone, Debug)]
+pub struct TableModel {
+    pub played: Played,
+    pub status: Status,
+    /// The board that matters now first.
+    pub boards: Vec<Board>,
+    pub turn: Turn,
+    /// Everyone who is being asked.
+    pub deciding: Vec<Seat>,
+    /// The newest events, in the order they happened.
+    pub log: Vec<Logged>,
+    /// There are events before those of `log`.
+    pub more_log: bool,
+    /// Where the answer before last ended: events after this line are news.
+    pub news_after: u32,
+    /// The last roll this seat may know.
+    pub last_roll: Option<Logged>,
+    pub can_undo: bool,
+    pub notice: Option<Notice>,
+}
+
+/// What this seat is to do now.
+#[derive(Clone, Debug)]
+pub enum Turn {
+    /// A question for this seat.
+    Ask(Open),
+    /// A throw of the dice on the player's own table.
+    Dice(NeedDice),
+    /// Others decide; hand the screen over to one of them.
+    Wait(Vec<Seat>),
+    Over(Ending),
+    /// A rule failed. The journal is whole; it can be exported, taken back, or branched.
+    Broken,
+}
+
+/// How the game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Ending {
+    pub ending: String,
+    pub verdict: String,
+    /// Titles and values.
+    pub figures: Vec<(&'static str, i64)>,
+}
+
+/// Everything that happened, page by page.
+#[derive(Clone, Debug)]
+pub struct LogModel {
+    pub played: Played,
+    /// In the order they happened, after filtering.
+    pub log: Vec<Logged>,
+    pub filter: LogFilter,
+    /// The marks of the journal: line and name of each mission or turn.
+    pub chapters: Vec<Chapter>,
+    /// How many events there are after filtering; `log` holds one page of them.
+    pub total: usize,
+    pub earlier: Option<String>,
+    pub later: Option<String>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LogFilter {
+    pub kind: Option<LogKind>,
+    /// Only events of the chapter that begins at this line.
+    pub chapter: Option<u32>,
+    /// Words that must occur.
+    pub words: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogKind {
+    Said,
+    Rolled,
+    Picked,
+}
+
+/// A stretch of the game: a night, a mission, a turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Chapter {
+    pub line: u32,
+    pub title: String,
+}
+
+/// A moment of the past.
+#[derive(Clone, Debug)]
+pub struct ReplayModel {
+    /// The table as it stood; its question is shown but cannot be answered.
+    pub table: TableModel,
+    pub at: u32,
+    pub last: u32,
+    /// The lines worth stopping at, in order.
+    pub stops: Vec<u32>,
+    pub previous: Option<u32>,
+    pub next: Option<u32>,
+    pub chapters: Vec<Chapter>,
+}
+
+/// The career in figures, and the after-action report.
+#[derive(Clone, Debug)]
+pub struct CampaignModel {
+    pub played: Played,
+    pub status: Status,
+    pub stats: Stats,
+    pub figures: Vec<Figure>,
+    pub boards: Vec<Board>,
+    pub ending: Option<Ending>,
+    pub chapters: Vec<Chapter>,
+    /// Only for the printed report.
+    pub log: Vec<Logged>,
+}
+
+/// What may come of the position.
+#[derive(Clone, Debug)]
+pub struct ForecastModel {
+    pub played: Played,
+    pub bots: Vec<BotInfo>,
+    pub forecast: Option<Forecast>,
+}
+
+/// A forecast under way or done.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Forecast {
+    pub id: String,
+    pub bot: String,
+    /// The journal line it starts from.
+    pub line: u32,
+    pub wanted: u32,
+    pub done: u32,
+    pub finished: bool,
+    /// How the tries ended, the commonest first.
+    pub endings: Vec<Share>,
+    pub figures: Vec<Mean>,
+    pub note: Option<String>,
+}
+
+/// A share of the tries with its 95 % interval.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Share {
+    pub what: String,
+    pub count: u32,
+    pub share: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+/// A figure over all tries with the 95 % interval of its mean.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Mean {
+    pub key: &'static str,
+    pub title: &'static str,
+    pub mean: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+/// The rules browser.
+#[derive(Clone, Debug)]
+pub struct RulesModel {
+    pub game: GameTag,
+    pub query: String,
+    pub rules: Vec<Rule>,
+    pub total: usize,
+    pub rulings: Vec<Ruling>,
+    pub components: Vec<Component>,
+}
+
+/// One rule with what settles it, or one ruling.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RuleModel {
+    pub game: GameTag,
+    pub id: String,
+    pub rule: Option<Rule>,
+    /// The rule it only repeats.
+    pub same_as: Option<Rule>,
+    pub rulings: Vec<Ruling>,
+    /// The charts that cite it: id and title.
+    pub charts: Vec<(String, String)>,
+}
+
+/// The charts browser.
+#[derive(Clone, Debug)]
+pub struct ChartsModel {
+    pub game: GameTag,
+    pub query: String,
+    pub charts: Vec<ChartData>,
+    pub total: usize,
+    pub own_charts: Vec<OwnCharts>,
+}
+
+/// One chart.
+#[derive(Clone, Debug)]
+pub struct ChartModel {
+    pub game: GameTag,
+    pub chart: ChartData,
+    /// The player's own copy it is taken from.
+    pub own: Option<OwnCharts>,
+}
+
+/// The upload of a player's own charts, and what is wrong with them.
+#[derive(Clone, Debug)]
+pub struct UploadModel {
+    pub game: GameTag,
+    pub own_charts: Vec<OwnCharts>,
+    pub errors: Vec<ChartError>,
+    /// Why the files could not be read at all.
+    pub refused: Option<String>,
+    pub saved: Option<OwnCharts>,
+}
+
+/// The import of a game, and why it was refused.
+#[derive(Clone, Debug, Default)]
+pub struct ImportModel {
+    pub error: Option<String>,
+}
+
+/// A page that tells what went wrong and one way on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ErrorModel {
+    pub status: u16,
+    pub title: String,
+    pub text: String,
+    /// Words and link of the way on.
+    pub way_on: (String, String),
+    /// A second way: the form to continue a journal that no longer fits, from its last good position.
+    pub rescue: Option<GameId>,
+}

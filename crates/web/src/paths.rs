@@ -1,0 +1,169 @@
+//! Every address of the web table; links are built here and nowhere else.
+
+use crate::id::GameId;
+use std::fmt::Write as _;
+use table::Seat;
+
+pub const HOME: &str = "/";
+pub const HELP: &str = "/help";
+pub const ABOUT: &str = "/about";
+pub const LEARN: &str = "/learn";
+pub const IMPORT: &str = "/import";
+/// Takes `theme` (`light`, `dark` or `system`) and `here`, the page to come back to.
+pub const THEME: &str = "/theme";
+pub const API: &str = "/api";
+pub const OPENAPI: &str = "/api/openapi.json";
+
+/// The form for a new game; it posts to itself.
+pub fn new_game(game: &str) -> String {
+    format!("/new/{game}")
+}
+
+/// The table as whoever is to move sees it, after a hand-over if there are several.
+pub fn game(id: GameId) -> String {
+    format!("/game/{id}")
+}
+
+/// The table as this seat sees it.
+pub fn table(id: GameId, seat: Seat) -> String {
+    format!("/game/{id}?seat={}", seat.0)
+}
+
+/// Takes `n`, `seat` and `key`.
+pub fn answer(id: GameId) -> String {
+    format!("/game/{id}/answer")
+}
+
+/// Takes `n`, `seat` and `faces`, once for each die or joined by blanks or commas.
+pub fn dice(id: GameId) -> String {
+    format!("/game/{id}/dice")
+}
+
+/// Takes `seat`, and `line` if the game is casual and is to go back to just before that answer.
+pub fn undo(id: GameId) -> String {
+    format!("/game/{id}/undo")
+}
+
+/// Takes `line` (the branch leaves just before it), and `seed` for other dice.
+pub fn branch(id: GameId) -> String {
+    format!("/game/{id}/branch")
+}
+
+/// Takes `name`.
+pub fn rename(id: GameId) -> String {
+    format!("/game/{id}/rename")
+}
+
+/// Takes `sure=yes`.
+pub fn delete(id: GameId) -> String {
+    format!("/game/{id}/delete")
+}
+
+/// Goes on from the last good position of a journal that no longer fits, as a game of its own.
+pub fn rescue(id: GameId) -> String {
+    format!("/game/{id}/rescue")
+}
+
+/// The stream that says `line` whenever the game has moved.
+pub fn events(id: GameId) -> String {
+    format!("/game/{id}/events")
+}
+
+/// Queries: `seat`, `kind` (`said`, `rolled`, `picked`), `chapter` (a line), `q`, `page`.
+pub fn log(id: GameId, seat: Seat) -> String {
+    format!("/game/{id}/log?seat={}", seat.0)
+}
+
+/// The position just after this line.
+pub fn replay(id: GameId, seat: Seat, line: u32) -> String {
+    format!("/game/{id}/replay?seat={}&line={line}", seat.0)
+}
+
+pub fn campaign(id: GameId, seat: Seat) -> String {
+    format!("/game/{id}/campaign?seat={}", seat.0)
+}
+
+pub fn report(id: GameId, seat: Seat) -> String {
+    format!("/game/{id}/report?seat={}", seat.0)
+}
+
+/// The page of forecasts; posting `bot`, `tries` and `seat` to it starts one.
+pub fn forecast(id: GameId, seat: Seat) -> String {
+    format!("/game/{id}/forecast?seat={}", seat.0)
+}
+
+/// The page that follows one forecast.
+pub fn forecast_job(id: GameId, seat: Seat, job: &str) -> String {
+    format!("/game/{id}/forecast?seat={}&job={}", seat.0, encoded(job))
+}
+
+/// The journal as a file.
+pub fn export(id: GameId) -> String {
+    format!("/game/{id}/export")
+}
+
+/// A board as a picture that stands alone; query `theme`.
+pub fn board(id: GameId, seat: Seat, board: &str) -> String {
+    format!("/game/{id}/board/{}.svg?seat={}", encoded(board), seat.0)
+}
+
+/// Query `q`.
+pub fn rules(game: &str) -> String {
+    format!("/rules/{game}")
+}
+
+/// A rule or a ruling; `part=yes` gives the article alone, without the page around it.
+pub fn rule(game: &str, id: &str) -> String {
+    format!("/rules/{game}/{}", encoded(id))
+}
+
+/// Query `q`.
+pub fn charts(game: &str) -> String {
+    format!("/charts/{game}")
+}
+
+/// A chart; `own` names a player's own copy, `part=yes` gives the article alone.
+pub fn chart(game: &str, id: &str) -> String {
+    format!("/charts/{game}/chart/{}", encoded(id))
+}
+
+/// The upload of own charts: `name`, and `files` as a multipart form.
+pub fn own_charts(game: &str) -> String {
+    format!("/charts/{game}/own")
+}
+
+/// Forgets a set of own charts; takes `sure=yes`.
+pub fn delete_charts(game: &str, id: &str) -> String {
+    format!("/charts/{game}/own/{}/delete", encoded(id))
+}
+
+/// All charts as one TOML file to edit.
+pub fn export_charts(game: &str) -> String {
+    format!("/charts/{game}/export")
+}
+
+/// Puts what has a meaning in a path or query into its harmless form.
+pub fn encoded(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => {
+                out.push(char::from(byte));
+            }
+            _ => {
+                let _ = write!(out, "%{byte:02X}");
+            }
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_with_blanks_and_slashes_stays_one_part_of_the_path() {
+        assert_eq!(rule("devil-boats", "DB A/1?é"), "/rules/devil-boats/DB%20A%2F1%3F%C3%A9");
+    }
+}
