@@ -5,6 +5,7 @@ pub mod bot;
 pub mod charts;
 pub mod conditions;
 pub mod map_art;
+mod invariants;
 pub mod rules;
 pub mod state;
 pub mod title;
@@ -55,7 +56,7 @@ impl Game for State {
         view::view(self, seat, charts)
     }
 
-    fn check(&self, _: &'static Charts) -> Result<(), String> {
-        Ok(())
+    fn check(&self, charts: &'static Charts) -> Result<(), String> {
+        invariants::check(self, charts)
     }
 }

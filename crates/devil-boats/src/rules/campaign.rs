@@ -24,7 +24,7 @@ pub async fn campaign(t: &mut T) -> Outcome {
 }
 
 /// DB 4.2.scale: one mission, one night.
-async fn night(t: &mut T) {
+pub async fn night(t: &mut T) {
     let weather = match t.g.mission {
         Some(_) => None,
         None => evening(t).await,
@@ -116,7 +116,7 @@ async fn in_port(t: &mut T, weather: Option<Weather>) {
 }
 
 /// What follows a mission: points and medals, the men, the yard, new boats, the inquiry.
-async fn back_at_base(t: &mut T) {
+pub async fn back_at_base(t: &mut T) {
     crew::bring_sheets_up_to_date(t);
     i_victory::score(t);
     i_victory::medals(t);
