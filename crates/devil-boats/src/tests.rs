@@ -4,6 +4,7 @@ mod assignment;
 mod barges;
 mod campaign;
 mod damage;
+mod a_voyage;
 mod fixture;
 mod gunnery;
 mod guns;

@@ -36,7 +36,7 @@ pub async fn voyage(t: &mut T) {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]
-enum Turn {
+pub enum Turn {
     /// Another turn follows.
     Over,
     /// Nobody of the squadron is at sea any more.
@@ -44,7 +44,7 @@ enum Turn {
 }
 
 /// One turn on the map: orders, a move of one box at most (DB 4.3.step), then the tables.
-async fn turn(t: &mut T) -> Turn {
+pub async fn turn(t: &mut T) -> Turn {
     if is_over(&t.g) {
         return Turn::MissionOver;
     }

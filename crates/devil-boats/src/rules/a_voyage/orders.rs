@@ -196,7 +196,7 @@ fn decide_homeward(t: &mut T) {
     t.g.mission_mut().homeward = Some(Homeward::Duty);
 }
 
-fn options(g: &State, charts: &Charts) -> Vec<Order> {
+pub fn options(g: &State, charts: &Charts) -> Vec<Order> {
     let mission = g.mission();
     let sail = |to: Node| route::steps(charts, mission.at, to).into_iter().map(Order::Sail);
     let mut options: Vec<Order> = Vec::new();
@@ -244,7 +244,7 @@ pub(super) fn mark_turn(t: &mut T) {
 }
 
 /// DB F-1-B.sea, DB F-1-C.sea, RU-026: Sea State 4 or 5 blocks passengers and supplies, never shelling.
-pub(super) fn sea_blocks_the_task(g: &State) -> bool {
+pub fn sea_blocks_the_task(g: &State) -> bool {
     let shells = g.mission().kind == MissionKind::Special(Task::ShellDump);
     !shells && g.mission().sea.0 >= 4
 }
