@@ -1,10 +1,11 @@
 //! Rules as transcripts: what the book says, with scripted dice.
 
+mod a_voyage;
 mod assignment;
 mod barges;
 mod campaign;
+mod crew_orders;
 mod damage;
-mod a_voyage;
 mod fixture;
 mod gunnery;
 mod guns;

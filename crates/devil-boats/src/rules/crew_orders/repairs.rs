@@ -82,7 +82,7 @@ impl Job {
 }
 
 /// Every repair that may be tried now.
-pub(super) fn jobs(g: &State, no: BoatNo) -> Vec<Job> {
+pub(crate) fn jobs(g: &State, no: BoatNo) -> Vec<Job> {
     let entitled = Source::EVERY.into_iter().filter(|&source| may_use(g, no, source));
     entitled
         .flat_map(|source| {
