@@ -1,6 +1,7 @@
 //! Rules as transcripts: what the book says, with scripted dice.
 
 mod a_voyage;
+mod air;
 mod assignment;
 mod barges;
 mod campaign;
