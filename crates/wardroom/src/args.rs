@@ -1,8 +1,10 @@
 //! What can be typed.
 
-use crate::{commands, games};
+use crate::{commands, failure::Failure, games, own_charts};
 use clap::{Parser, Subcommand};
-use shelf::AnyGame;
+use shelf::{AnyGame, NewGame};
+use std::path::PathBuf;
+use table::DiceFrom;
 
 #[derive(Parser)]
 #[command(
@@ -29,6 +31,11 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Games(commands::games::Typed),
+    Play(commands::play::Typed),
+    Resume(commands::resume::Typed),
+    Replay(commands::replay::Typed),
+    Simulate(commands::simulate::Typed),
+    Fuzz(commands::fuzz::Typed),
     Rules(commands::rules::Typed),
     Charts(commands::charts::Typed),
 }
@@ -39,4 +46,38 @@ pub(crate) struct Which {
     /// The game: its name, or enough of its beginning (`wardroom games` lists them)
     #[arg(value_name = "GAME", value_parser = games::meant)]
     pub(crate) game: &'static dyn AnyGame,
+}
+
+/// What every new game can be given.
+#[derive(clap::Args)]
+pub(crate) struct NewGameArgs {
+    /// How to start [default: the first one `wardroom games` lists]
+    #[arg(long, value_name = "S")]
+    scenario: Option<String>,
+    /// An option of the game; may be repeated
+    #[arg(long, value_name = "OPTION=VALUE", value_parser = setting)]
+    set: Vec<(String, String)>,
+    /// Your own charts in place of the printed ones
+    #[arg(long, value_name = "DIR")]
+    charts: Option<PathBuf>,
+}
+
+impl NewGameArgs {
+    pub(crate) fn new_game(&self, game: &dyn AnyGame) -> Result<NewGame, Failure> {
+        let first = || game.scenarios().first().map_or("", |scenario| scenario.key).to_owned();
+        Ok(NewGame {
+            scenario: self.scenario.clone().unwrap_or_else(first),
+            settings: self.set.clone(),
+            charts: own_charts::read(self.charts.as_deref())?,
+            dice: DiceFrom::Seed(0),
+            casual: false,
+            bot: None,
+        })
+    }
+}
+
+fn setting(typed: &str) -> Result<(String, String), String> {
+    let (option, value) =
+        typed.split_once('=').ok_or("write OPTION=VALUE, for instance captains=2")?;
+    Ok((option.trim().to_owned(), value.trim().to_owned()))
 }

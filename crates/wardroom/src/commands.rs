@@ -2,5 +2,10 @@
 
 pub(crate) mod charts;
 pub(crate) mod front_door;
+pub(crate) mod fuzz;
 pub(crate) mod games;
+pub(crate) mod play;
+pub(crate) mod replay;
+pub(crate) mod resume;
 pub(crate) mod rules;
+pub(crate) mod simulate;

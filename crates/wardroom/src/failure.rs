@@ -1,5 +1,6 @@
 //! How a command fails: one sentence on stderr, exit code 2 for what was typed and 1 for the rest.
 
+use crate::interrupt;
 use shelf::ShelfError;
 use std::{
     io::Write as _,
@@ -19,6 +20,9 @@ pub(crate) enum Failure {
     /// The report itself says what failed.
     #[error("the report above says what is wrong")]
     Reported,
+    /// Ctrl-C; what was done until then has been told.
+    #[error("interrupted")]
+    Interrupted,
     /// Whoever read our output has seen enough.
     #[error("nobody reads the output any more")]
     PipeClosed,
@@ -77,14 +81,19 @@ pub(crate) fn guarded(run: impl FnOnce() -> Result<(), Failure>) -> Result<(), F
 
 /// Tells a failure and turns it into the exit code.
 pub(crate) fn exit_code(ended: Result<(), Failure>) -> ExitCode {
-    let failure = match ended {
-        Ok(()) | Err(Failure::PipeClosed) => return ExitCode::SUCCESS,
-        Err(failure) => failure,
-    };
-    if !matches!(failure, Failure::Reported) {
-        warn(&format!("error: {failure}"));
+    match ended {
+        Ok(()) | Err(Failure::PipeClosed) => ExitCode::SUCCESS,
+        Err(Failure::Interrupted) => ExitCode::from(interrupt::EXIT_CODE),
+        Err(Failure::Reported) => ExitCode::from(1),
+        Err(Failure::Failed(what)) => {
+            warn(&format!("error: {what}"));
+            ExitCode::from(1)
+        }
+        Err(Failure::Usage(what)) => {
+            warn(&format!("error: {what}"));
+            ExitCode::from(2)
+        }
     }
-    ExitCode::from(if matches!(failure, Failure::Usage(_)) { 2 } else { 1 })
 }
 
 /// A line on stderr; if even that is closed, nobody can be told.

@@ -28,6 +28,9 @@ pub(crate) enum Tone {
     Heading,
 }
 
+/// Words in one tone.
+pub(crate) type Span<'a> = (&'a str, Tone);
+
 impl Tone {
     fn code(self) -> &'static str {
         match self {
@@ -80,19 +83,19 @@ impl Ink {
     }
 
     /// Text behind a lead, folded under itself, with what it cites at the right margin.
-    pub(crate) fn entry(self, lead: (&str, Tone), text: (&str, Tone), cite: &str) -> Vec<String> {
+    pub(crate) fn entry(self, lead: Span<'_>, text: &[Span<'_>], cite: &str) -> Vec<String> {
         let indent = lead.0.width();
         let room = self.width.saturating_sub(indent).max(20);
         let margin = if cite.is_empty() { 0 } else { cite.width() + 2 };
-        let folded = fold(text.0, room.saturating_sub(margin).max(20), room);
+        let folded = fold(text, room.saturating_sub(margin).max(20), room);
         let mut lines = Vec::with_capacity(folded.len());
-        for (n, part) in folded.iter().enumerate() {
-            let painted = self.paint(text.1, part);
+        for (n, words) in folded.iter().enumerate() {
+            let painted = self.words(words);
             if n > 0 {
                 lines.push(format!("{}{painted}", " ".repeat(indent)));
                 continue;
             }
-            let gap = room.saturating_sub(part.width() + cite.width());
+            let gap = room.saturating_sub(wide(words) + cite.width());
             let cite = match cite {
                 "" => String::new(),
                 cite => " ".repeat(gap.max(2)) + &self.paint(Tone::Faint, cite),
@@ -100,6 +103,14 @@ impl Ink {
             lines.push(format!("{}{painted}{cite}", self.paint(lead.1, lead.0)));
         }
         lines
+    }
+
+    fn words(self, words: &[Span<'_>]) -> String {
+        let runs = words.chunk_by(|one, next| one.1 == next.1).map(|run| {
+            let text: Vec<&str> = run.iter().map(|(word, _)| *word).collect();
+            self.paint(run[0].1, &text.join(" "))
+        });
+        runs.collect::<Vec<_>>().join(" ")
     }
 
     /// Lines that already stand as they should; those too long are folded under their own text.
@@ -113,9 +124,9 @@ impl Ink {
                 let (lead, text) = line.split_at(text_start(line));
                 let others = room.saturating_sub(lead.width()).max(20);
                 let hang = " ".repeat(lead.width());
-                let parts = fold(text, others, others).into_iter().enumerate();
+                let parts = fold(&[(text, Tone::Plain)], others, others).into_iter().enumerate();
                 let lead = |n| if n == 0 { lead } else { hang.as_str() };
-                parts.map(|(n, part)| format!("{pad}{}{part}", lead(n))).collect()
+                parts.map(|(n, part)| format!("{pad}{}{}", lead(n), self.words(&part))).collect()
             }
         };
         text.lines().flat_map(fit).collect()
@@ -149,21 +160,26 @@ fn colours(is_terminal: bool, variable: impl Fn(&str) -> Option<String>) -> bool
 }
 
 /// Breaks text at blanks; the first line may be shorter than the others. Never empty.
-pub(crate) fn fold(text: &str, first: usize, others: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
-        let room = if lines.len() == 1 { first } else { others };
-        let line = lines.last_mut().expect("there is always a line");
-        if line.is_empty() {
-            line.push_str(word);
-        } else if line.width() + 1 + word.width() <= room {
-            line.push(' ');
-            line.push_str(word);
-        } else {
-            lines.push(word.to_owned());
+fn fold<'a>(text: &[Span<'a>], first: usize, others: usize) -> Vec<Vec<Span<'a>>> {
+    let mut lines: Vec<Vec<Span<'a>>> = Vec::new();
+    let mut line = Vec::new();
+    for &(part, tone) in text {
+        for word in part.split(' ').filter(|word| !word.is_empty()) {
+            let room = if lines.is_empty() { first } else { others };
+            if !line.is_empty() && wide(&line) + 1 + word.width() > room {
+                lines.push(std::mem::take(&mut line));
+            }
+            line.push((word, tone));
         }
     }
+    lines.push(line);
     lines
+}
+
+/// How wide these words are with a blank between them.
+fn wide(words: &[Span<'_>]) -> usize {
+    let letters: usize = words.iter().map(|(word, _)| word.width()).sum();
+    letters + words.len().saturating_sub(1)
 }
 
 /// Text filled up with blanks on the right, as wide as the screen counts.
@@ -193,7 +209,7 @@ mod tests {
     fn long_text_folds_under_itself_beside_its_citation() {
         let ink = Ink { paint: Paint::Plain, width: 40 };
         let text = "The squadron leaves Rendova at dusk and turns north";
-        let lines = ink.entry(("  1  ", Tone::Key), (text, Tone::Plain), "DB 6.4");
+        let lines = ink.entry(("  1  ", Tone::Key), &[(text, Tone::Plain)], "DB 6.4");
         assert_eq!(
             lines,
             ["  1  The squadron leaves         DB 6.4", "     Rendova at dusk and turns north",]
@@ -213,7 +229,15 @@ mod tests {
 
     #[test]
     fn words_wider_than_the_line_stay_whole() {
-        assert_eq!(fold("aaaaaa bb", 3, 3), ["aaaaaa", "bb"]);
-        assert_eq!(fold("", 3, 3), [""]);
+        let fold = |text| fold(&[(text, Tone::Plain)], 3, 3);
+        assert_eq!(fold("aaaaaa bb"), [[("aaaaaa", Tone::Plain)], [("bb", Tone::Plain)]]);
+        assert_eq!(fold(""), [[]]);
+    }
+
+    #[test]
+    fn words_of_one_tone_are_painted_together() {
+        let ink = Ink { paint: Paint::Ansi, width: 40 };
+        let spans = [("a roll", Tone::Plain), ("of 7", Tone::Strong)];
+        assert_eq!(ink.entry(("", Tone::Plain), &spans, ""), ["a roll \u{1b}[1mof 7\u{1b}[0m"]);
     }
 }

@@ -1,12 +1,23 @@
 //! Wardroom: board wargames refereed by one program.
 
 mod args;
+mod at_table;
+mod batch;
 mod commands;
 mod failure;
+mod forecast;
 mod games;
 mod ink;
+mod input;
+mod interrupt;
+mod journal_file;
+mod json_lines;
 mod out;
 mod own_charts;
+mod sample;
+mod sitting;
+mod tell;
+mod words;
 
 use args::{Args, Command};
 use clap::Parser;
@@ -23,6 +34,11 @@ fn run(args: Args) -> Result<(), Failure> {
     let ended = match args.command {
         None => commands::front_door::run(out),
         Some(Command::Games(typed)) => commands::games::run(&typed, out),
+        Some(Command::Play(typed)) => commands::play::run(&typed, out),
+        Some(Command::Resume(typed)) => commands::resume::run(&typed, out),
+        Some(Command::Replay(typed)) => commands::replay::run(&typed, out),
+        Some(Command::Simulate(typed)) => commands::simulate::run(&typed, out),
+        Some(Command::Fuzz(typed)) => commands::fuzz::run(&typed, out),
         Some(Command::Rules(typed)) => commands::rules::run(&typed, out),
         Some(Command::Charts(typed)) => commands::charts::run(&typed, out),
     };

@@ -55,9 +55,10 @@ impl Out {
     }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it stands in `map_err`")]
 fn closed(error: io::Error) -> Failure {
-    match error.kind() {
-        io::ErrorKind::BrokenPipe => Failure::PipeClosed,
-        _ => Failure::Failed(format!("writing to standard output failed: {}", plain(&error))),
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        return Failure::PipeClosed;
     }
+    Failure::Failed(format!("writing to standard output failed: {}", plain(&error)))
 }

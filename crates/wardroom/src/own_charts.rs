@@ -22,7 +22,7 @@ pub(crate) fn read(directory: Option<&Path>) -> Result<Vec<(String, String)>, Fa
     let read = |path: &Path| match fs::read(path) {
         Ok(bytes) => String::from_utf8(bytes).map_err(|error| {
             let good = error.utf8_error().valid_up_to();
-            let line = error.as_bytes()[..good].iter().filter(|&&byte| byte == b'\n').count() + 1;
+            let line = error.as_bytes()[..good].split(|&byte| byte == b'\n').count();
             let shown = path.display();
             Failure::Failed(format!(
                 "{shown}:{line}: this is no text; a chart file is TOML in UTF-8"

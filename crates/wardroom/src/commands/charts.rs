@@ -56,7 +56,7 @@ fn list(book: &ChartBook, out: &mut Out) -> Result<(), Failure> {
     for chart in book.charts() {
         let lead = format!("{:<ids$}  {:<throws$}  ", chart.id, throw(chart));
         let from = chart.provenance.to_string();
-        out.lines(&out.ink.entry((&lead, Tone::Key), (&chart.title, Tone::Plain), &from))?;
+        out.lines(&out.ink.entry((&lead, Tone::Key), &[(&chart.title, Tone::Plain)], &from))?;
     }
     Ok(())
 }
@@ -150,7 +150,7 @@ fn differences(before: &str, after: &str, out: &Out) -> Vec<String> {
     let gone = was.iter().filter(|line| !is.contains(line)).map(|line| ("- ", Tone::Bad, line));
     let new = is.iter().filter(|line| !was.contains(line)).map(|line| ("+ ", Tone::Good, line));
     let line = |(sign, tone, line): (&str, Tone, &&str)| {
-        out.ink.entry((sign, tone), (line.trim(), Tone::Plain), "")
+        out.ink.entry((sign, tone), &[(line.trim(), Tone::Plain)], "")
     };
     gone.chain(new).flat_map(line).collect()
 }

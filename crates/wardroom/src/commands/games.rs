@@ -77,7 +77,7 @@ fn section<'a>(
     let width = rows.clone().map(|(key, _)| key.len()).max().unwrap_or(0);
     for (key, text) in rows {
         let lead = format!("  {}  ", pad(key, width));
-        out.lines(&ink.entry((&lead, Tone::Key), (&text, Tone::Plain), ""))?;
+        out.lines(&ink.entry((&lead, Tone::Key), &[(&text, Tone::Plain)], ""))?;
     }
     Ok(())
 }
@@ -85,12 +85,12 @@ fn section<'a>(
 fn option(ink: Ink, setting: &Setting) -> Vec<String> {
     let lead = format!("  {}  ", setting.key);
     let text = format!("{}: {}", setting.title, setting.text);
-    let mut lines = ink.entry((&lead, Tone::Key), (&text, Tone::Plain), setting.rule);
+    let mut lines = ink.entry((&lead, Tone::Key), &[(&text, Tone::Plain)], setting.rule);
     let width = setting.values.iter().map(|(value, _)| value.len()).max().unwrap_or(0);
     for (n, (value, meaning)) in setting.values.iter().enumerate() {
         let lead = format!("      {}  ", pad(value, width));
         let meaning = format!("{meaning}{}", if n == 0 { " (default)" } else { "" });
-        lines.extend(ink.entry((&lead, Tone::Plain), (&meaning, Tone::Faint), ""));
+        lines.extend(ink.entry((&lead, Tone::Plain), &[(&meaning, Tone::Faint)], ""));
     }
     lines
 }

@@ -115,7 +115,8 @@ fn bare(id: &str) -> &str {
     id.split_once(' ').map_or(id, |(_, rest)| rest)
 }
 
-fn beginning<'a>(book: &'a Rulebook, typed: &str) -> Vec<&'a Rule> {
+/// Rules whose id begins so.
+pub(crate) fn beginning<'a>(book: &'a Rulebook, typed: &str) -> Vec<&'a Rule> {
     let typed = typed.to_lowercase();
     let begins = |id: &str| id.to_lowercase().starts_with(&typed);
     book.rules.iter().filter(|rule| begins(&rule.id) || begins(bare(&rule.id))).collect()
@@ -152,11 +153,12 @@ fn as_json(book: &Rulebook, id: &str) -> Value {
     json!({ "ruling": book.ruling(id), "component": book.component(id) })
 }
 
-fn list(rules: &[&Rule], out: &mut Out) -> Result<(), Failure> {
+/// One line for each rule.
+pub(crate) fn list(rules: &[&Rule], out: &mut Out) -> Result<(), Failure> {
     let width = rules.iter().map(|rule| rule.id.chars().count()).max().unwrap_or(0);
     for rule in rules {
         let lead = format!("{:<width$}  ", rule.id);
-        out.lines(&out.ink.entry((&lead, Tone::Key), (&rule.title, Tone::Plain), ""))?;
+        out.lines(&out.ink.entry((&lead, Tone::Key), &[(&rule.title, Tone::Plain)], ""))?;
     }
     Ok(())
 }

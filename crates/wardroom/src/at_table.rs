@@ -1,0 +1,287 @@
+//! A game in the terminal: line by line, so that it works over a plain pipe as well.
+
+mod commands;
+
+use crate::{
+    failure::{Failure, last_panic, warn},
+    ink::Tone,
+    input::Input,
+    interrupt,
+    out::Out,
+    sitting::Sitting,
+    tell,
+    words::{self, Typed},
+};
+use board::Marks;
+use shelf::Story;
+use table::{NeedDice, Open, Refused, Seat};
+
+/// Plays until the game is over or the player leaves.
+pub(crate) fn play(sitting: Sitting, out: &mut Out) -> Result<(), Failure> {
+    let how = sitting.how_to_resume();
+    interrupt::leave_saying(how.as_deref().map_or_else(String::new, kept));
+    AtTable { sitting, out, input: Input::stdin(), seat: None, shown: String::new() }.run()
+}
+
+fn kept(how: &str) -> String {
+    format!("The game is kept. Go on with: {how}")
+}
+
+struct AtTable<'a> {
+    sitting: Sitting,
+    out: &'a mut Out,
+    input: Input,
+    /// Who sits at the keyboard.
+    seat: Option<Seat>,
+    /// The status and board last shown, so that they are not shown twice.
+    shown: String,
+}
+
+/// What the game waits for.
+enum Waiting {
+    Answer(Open),
+    Dice(NeedDice),
+    Over(Story),
+    Broken(String),
+}
+
+/// Whether the player stays.
+#[derive(PartialEq, Eq)]
+enum Stay {
+    Yes,
+    No,
+}
+
+impl AtTable<'_> {
+    fn run(&mut self) -> Result<(), Failure> {
+        self.welcome()?;
+        loop {
+            let stay = match self.waiting() {
+                Waiting::Over(story) => return self.over(&story),
+                Waiting::Broken(what) => return self.broken(&what),
+                Waiting::Answer(open) => self.answer(&open)?,
+                Waiting::Dice(need) => self.dice(need)?,
+            };
+            if stay == Stay::No {
+                return self.farewell();
+            }
+        }
+    }
+
+    fn waiting(&mut self) -> Waiting {
+        let session = &mut self.sitting.session;
+        if let Some(what) = session.broken() {
+            return Waiting::Broken(what);
+        }
+        if let Some(story) = session.story() {
+            return Waiting::Over(story);
+        }
+        if let Some(need) = session.need_dice() {
+            return Waiting::Dice(need);
+        }
+        let mut open = session.open();
+        let here = open.iter().position(|open| Some(open.seat) == self.seat).unwrap_or(0);
+        if open.is_empty() {
+            return Waiting::Broken("the game waits for nobody".to_owned());
+        }
+        Waiting::Answer(open.swap_remove(here))
+    }
+
+    fn welcome(&mut self) -> Result<(), Failure> {
+        let ink = self.out.ink;
+        self.out.line(ink.paint(Tone::Heading, self.sitting.game.full_name()))?;
+        if let Some(path) = self.sitting.path() {
+            self.out.line(format_args!("Kept in {}", path.display()))?;
+        }
+        let hint =
+            "Answer with a number or the first letters. `help` lists what else you can type.";
+        self.out.line(ink.paint(Tone::Faint, hint))
+    }
+
+    fn farewell(&mut self) -> Result<(), Failure> {
+        self.sitting.leave()?;
+        match self.sitting.how_to_resume() {
+            Some(how) => self.out.line(kept(&how)),
+            None => self.out.line("The game is not kept."),
+        }
+    }
+
+    fn answer(&mut self, open: &Open) -> Result<Stay, Failure> {
+        self.seat_takes_over(open.seat)?;
+        self.news(open.seat)?;
+        self.position(open.seat, &marks(open))?;
+        self.out.lines(&tell::question(self.out.ink, open))?;
+        loop {
+            let Some(line) = self.prompt("> ")? else { return Ok(Stay::No) };
+            let boards = self.sitting.session.boards(open.seat);
+            match words::read(&line, Some(open), &boards) {
+                Typed::Nothing => self.out.lines(&tell::question(self.out.ink, open))?,
+                Typed::Option(n) => {
+                    let key = &open.options[n].key;
+                    match self.sitting.session.answer(open.seat, open.n, key) {
+                        Ok(()) | Err(Refused::Broken(_)) => return self.saved(),
+                        Err(refused) => self.complain(&refused.to_string())?,
+                    }
+                }
+                Typed::Command { name: "odds", .. } => {
+                    self.out.lines(&tell::odds(self.out.ink, open))?;
+                }
+                Typed::Board(id) => self.show_board(&boards, &id, &marks(open))?,
+                Typed::Unclear(what) => self.complain(&what)?,
+                Typed::Command { name, rest } => {
+                    if let Some(stay) = self.obey(name, &rest, open.seat)? {
+                        return Ok(stay);
+                    }
+                }
+            }
+        }
+    }
+
+    fn dice(&mut self, need: NeedDice) -> Result<Stay, Failure> {
+        let seat = self.seat.unwrap_or_default();
+        self.news(seat)?;
+        let text = format!("Throw {} for {}", need.dice, need.why);
+        let asked = self.out.ink.entry(("⚄ ", Tone::Dice), &[(&text, Tone::Strong)], need.rule);
+        self.out.lines(&asked)?;
+        loop {
+            let Some(line) = self.prompt("dice> ")? else { return Ok(Stay::No) };
+            if line.starts_with(|c: char| c.is_ascii_digit()) {
+                match self.throw(&line, need) {
+                    Ok(()) => return self.saved(),
+                    Err(what) => self.complain(&what)?,
+                }
+                continue;
+            }
+            let boards = self.sitting.session.boards(seat);
+            match words::read(&line, None, &boards) {
+                Typed::Board(id) => self.show_board(&boards, &id, &Marks::none())?,
+                Typed::Command { name, rest } => {
+                    if let Some(stay) = self.obey(name, &rest, seat)? {
+                        return Ok(stay);
+                    }
+                }
+                Typed::Nothing | Typed::Option(_) | Typed::Unclear(_) => {
+                    self.complain(&words::how_to_type(need.dice))?;
+                }
+            }
+        }
+    }
+
+    fn throw(&mut self, line: &str, need: NeedDice) -> Result<(), String> {
+        let faces = words::faces(line, need.dice)?;
+        match self.sitting.session.give_dice(need.n, &faces) {
+            Ok(()) | Err(Refused::Broken(_)) => Ok(()),
+            Err(refused) => Err(refused.to_string()),
+        }
+    }
+
+    /// Announces the player whose question it is, and hides what the last one saw.
+    fn seat_takes_over(&mut self, seat: Seat) -> Result<(), Failure> {
+        let before = self.seat.replace(seat);
+        if before == Some(seat) || self.sitting.session.seats() < 2 {
+            return Ok(());
+        }
+        self.shown.clear();
+        if before.is_some() && self.input.is_terminal {
+            let name = self.sitting.session.seat_name(seat);
+            let screens = "\n".repeat(60);
+            self.prompt(&format!("{screens}Hand the keyboard to {name}, who presses Enter. "))?;
+        }
+        let banner = tell::hand_over(self.out.ink, self.sitting.session.as_ref(), seat);
+        self.out.line(format_args!("\n{banner}"))
+    }
+
+    /// What happened since this seat was asked last.
+    fn news(&mut self, seat: Seat) -> Result<(), Failure> {
+        let events = self.sitting.session.take_events(seat);
+        let own = |event: &table::Event| matches!(event, table::Event::Picked { seat: who, .. } if *who == seat);
+        self.out.line("")?;
+        for logged in events.iter().filter(|logged| !own(&logged.event)) {
+            let told = tell::event(self.out.ink, &logged.event, self.sitting.session.as_ref());
+            self.out.lines(&told)?;
+        }
+        Ok(())
+    }
+
+    /// The status and the board that matters, if they changed.
+    fn position(&mut self, seat: Seat, marks: &Marks) -> Result<(), Failure> {
+        let ink = self.out.ink;
+        let status = self.sitting.session.status(seat);
+        let boards = self.sitting.session.boards(seat);
+        let mut shown = tell::status(ink, &status).join("\n") + "\n";
+        if let Some(board) = boards.first() {
+            shown += &board::text::render(board, marks, ink.paint);
+        }
+        if shown != self.shown {
+            self.out.text(&shown)?;
+            self.shown = shown;
+        }
+        Ok(())
+    }
+
+    fn over(&mut self, story: &Story) -> Result<(), Failure> {
+        let seat = self.seat.unwrap_or_default();
+        self.news(seat)?;
+        self.position(seat, &Marks::none())?;
+        let ink = self.out.ink;
+        self.out.line(format_args!("\n{}", ink.heading("The game is over")))?;
+        self.out.lines(&ink.paragraphs(0, &story.verdict))?;
+        let figures = self.sitting.game.figures();
+        let width = figures.iter().map(|figure| figure.title.len()).max().unwrap_or(0);
+        for (figure, value) in figures.iter().zip(&story.figures) {
+            self.out.line(format_args!("  {:<width$}  {value:>6}", figure.title))?;
+        }
+        self.sitting.leave()
+    }
+
+    fn broken(&mut self, what: &str) -> Result<(), Failure> {
+        self.sitting.leave()?;
+        let place = last_panic().map(|place| format!(" ({place})")).unwrap_or_default();
+        let kept =
+            self.sitting.path().map(|path| format!("; the journal is whole in {}", path.display()));
+        let kept = kept.unwrap_or_default();
+        Err(Failure::Failed(format!(
+            "the rules broke, and this game cannot go on: {what}{place}{kept}"
+        )))
+    }
+
+    /// After every answer: what is new goes to the disk before play goes on.
+    fn saved(&mut self) -> Result<Stay, Failure> {
+        if let Err(what) = self.sitting.save() {
+            self.out.flush()?;
+            warn(&format!("warning: {what}; make room and type `save`, or `save FILE` elsewhere"));
+        }
+        Ok(Stay::Yes)
+    }
+
+    fn complain(&mut self, what: &str) -> Result<(), Failure> {
+        let mut text = what.to_owned();
+        if let Some(first) = text.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        self.out.lines(&self.out.ink.entry(("! ", Tone::Bad), &[(&text, Tone::Plain)], ""))
+    }
+
+    fn prompt(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
+        self.out.text(&self.out.ink.paint(Tone::Key, prompt.trim_end()))?;
+        self.out.text(" ")?;
+        self.out.flush()?;
+        let line = self.input.words()?;
+        // A terminal shows what was typed; a pipe does not, and the record should read the same.
+        if !self.input.is_terminal || line.is_none() {
+            self.out.line(line.as_deref().unwrap_or_default())?;
+        }
+        Ok(line)
+    }
+}
+
+/// The options as numbers on the things they touch.
+pub(crate) fn marks(open: &Open) -> Marks {
+    let mut marks = Marks::none();
+    for (n, option) in open.options.iter().enumerate() {
+        if let Some(target) = &option.target {
+            marks = marks.option(target.as_str(), n + 1, option.label.as_str());
+        }
+    }
+    marks
+}

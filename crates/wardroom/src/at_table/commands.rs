@@ -1,0 +1,156 @@
+//! What a player may type instead of an answer.
+
+use super::{AtTable, Stay};
+use crate::{
+    commands::{charts, rules},
+    failure::Failure,
+    forecast,
+    ink::Tone,
+    journal_file, tell,
+    words::COMMANDS,
+};
+use board::{Board, Marks};
+use std::path::Path;
+use table::Seat;
+
+/// How many lines `log` shows unless told.
+const LOG_LINES: usize = 20;
+
+impl AtTable<'_> {
+    /// Does what a command says; `None` to go on waiting for the same thing.
+    pub(super) fn obey(
+        &mut self,
+        name: &str,
+        rest: &str,
+        seat: Seat,
+    ) -> Result<Option<Stay>, Failure> {
+        match name {
+            "quit" => return Ok(Some(Stay::No)),
+            "undo" => return self.undo(seat),
+            "odds" => self.out.line(tell::NO_ODDS)?,
+            "log" => self.log(seat, rest)?,
+            "boards" => self.list_boards(seat)?,
+            "status" => self.status(seat)?,
+            "rule" => self.rule(rest)?,
+            "chart" => self.chart(rest)?,
+            "forecast" => self.forecast(rest)?,
+            "save" => self.save(rest)?,
+            _ => self.help(seat)?,
+        }
+        Ok(None)
+    }
+
+    fn status(&mut self, seat: Seat) -> Result<(), Failure> {
+        let status = self.sitting.session.status(seat);
+        self.out.lines(&tell::status(self.out.ink, &status))
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<Option<Stay>, Failure> {
+        match self.sitting.session.undo(seat) {
+            Ok(()) => {
+                self.out.line("Taken back.")?;
+                self.shown.clear();
+                self.saved().map(Some)
+            }
+            Err(refused) => self.complain(&refused.to_string()).map(|()| None),
+        }
+    }
+
+    fn log(&mut self, seat: Seat, rest: &str) -> Result<(), Failure> {
+        let lines = match rest {
+            "" => LOG_LINES,
+            number => match number.parse() {
+                Ok(lines) => lines,
+                Err(_) => return self.complain("`log` takes a number of lines"),
+            },
+        };
+        let log = self.sitting.session.log(seat);
+        let recent = &log[log.len().saturating_sub(lines)..];
+        let told = tell::log(self.out.ink, recent, self.sitting.session.as_ref());
+        self.out.lines(&told)
+    }
+
+    fn list_boards(&mut self, seat: Seat) -> Result<(), Failure> {
+        let boards = self.sitting.session.boards(seat);
+        let width = boards.iter().map(|board| board.id.len()).max().unwrap_or(0);
+        for board in &boards {
+            let lead = format!("  {:<width$}  ", board.id);
+            let text = [(board.title.as_str(), Tone::Plain), (board.note.as_str(), Tone::Faint)];
+            self.out.lines(&self.out.ink.entry((&lead, Tone::Key), &text, ""))?;
+        }
+        if boards.is_empty() { self.out.line("There is no board to look at now.") } else { Ok(()) }
+    }
+
+    pub(super) fn show_board(
+        &mut self,
+        boards: &[Board],
+        id: &str,
+        marks: &Marks,
+    ) -> Result<(), Failure> {
+        let found = boards.iter().find(|board| board.id == id);
+        let drawn = found.map(|board| board::text::render(board, marks, self.out.ink.paint));
+        self.out.text(&drawn.unwrap_or_default())
+    }
+
+    fn rule(&mut self, id: &str) -> Result<(), Failure> {
+        let book = self.sitting.game.rulebook()?;
+        match rules::meant(&book, id) {
+            Some(id) => self.out.lines(&rules::page(&book, &id, self.out)),
+            None => match rules::beginning(&book, id).as_slice() {
+                [] => self
+                    .complain(&format!("there is no rule `{id}`; type `rule` and an id as cited")),
+                found => rules::list(found, self.out),
+            },
+        }
+    }
+
+    fn chart(&mut self, id: &str) -> Result<(), Failure> {
+        let book = self.sitting.game.book(&self.sitting.own)?;
+        let found = charts::meant(&book, id);
+        if found.is_empty() {
+            return self
+                .complain(&format!("there is no chart `{id}`; type `chart` and an id as cited"));
+        }
+        found.iter().try_for_each(|id| self.out.lines(&charts::page(&book, id, self.out)))
+    }
+
+    fn forecast(&mut self, rest: &str) -> Result<(), Failure> {
+        match forecast::run(&self.sitting, rest, self.out) {
+            Err(Failure::Usage(what) | Failure::Failed(what)) => self.complain(&what),
+            told => told,
+        }
+    }
+
+    fn save(&mut self, file: &str) -> Result<(), Failure> {
+        if !file.is_empty() {
+            let session = self.sitting.session.as_ref();
+            return match journal_file::write_copy(Path::new(file), session) {
+                Ok(()) => self.out.line(format_args!("A copy is in {file}.")),
+                Err(failure) => self.complain(&failure.to_string()),
+            };
+        }
+        match (self.sitting.save(), self.sitting.path()) {
+            (Err(what), _) => self.complain(&what),
+            (Ok(()), Some(path)) => self.out.line(format_args!("Kept in {}.", path.display())),
+            (Ok(()), None) => self.out.line("The game is not kept; `save FILE` keeps a copy."),
+        }
+    }
+
+    fn help(&mut self, seat: Seat) -> Result<(), Failure> {
+        let ink = self.out.ink;
+        let answers = "Answer with the number of an option, its key, or its first letters. \
+            An empty line shows the question again.";
+        self.out.lines(&ink.paragraphs(0, answers))?;
+        for (name, takes, does) in COMMANDS {
+            let lead = format!("  {:<18}", format!("{name} {takes}"));
+            self.out.lines(&ink.entry((&lead, Tone::Key), &[(does, Tone::Plain)], ""))?;
+        }
+        let boards: Vec<String> =
+            self.sitting.session.boards(seat).into_iter().map(|board| board.id).collect();
+        if boards.is_empty() {
+            Ok(())
+        } else {
+            self.out.line(format_args!("Boards: {}", boards.join(", ")))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! `wardroom fuzz`: random legal play with every law checked.
+
+use super::simulate::speed;
+use crate::{
+    args::{NewGameArgs, Which},
+    batch::Batch,
+    failure::{Failure, warn},
+    interrupt,
+    out::Out,
+};
+use shelf::Broken;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Play random games and check every law on them
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    wardroom fuzz devil-boats --games 10000\n  \
+    wardroom fuzz devil-boats --games 1 --seed 4711    one game again\n\n\
+    The laws: every offered option can be played, no dead end, play ends, invariants hold, a replay\n\
+    ends the same, a cut journal resumes, undo restores the position, no rule panics.\n\
+    A broken law ends the run with exit code 1 and leaves the journal of that game.")]
+pub(crate) struct Typed {
+    #[command(flatten)]
+    which: Which,
+    #[command(flatten)]
+    new: NewGameArgs,
+    /// How many games
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    games: u64,
+    /// The seed of the first game; each next one counts up
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How many threads; 0 for one on each core
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    threads: usize,
+    /// Where the journal of a failing game goes
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    out: PathBuf,
+}
+
+pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
+    let game = typed.which.game;
+    let laws = game.laws(&typed.new.new_game(game)?)?;
+    interrupt::watch();
+    let batch = Batch { seed: typed.seed, games: typed.games, threads: typed.threads };
+    let done = batch.run(|seed| laws.try_one(seed))?;
+    let games = done.games.len() as u64;
+    let thorough = done.games.iter().filter(|game| game.thorough).count();
+    let decisions = done.games.iter().map(|game| game.decisions).sum();
+    out.flush()?;
+    warn(&speed(games, decisions, done.took));
+    if let Some(broken) = done.failed {
+        return Err(tell(&broken, game.name(), &typed.out));
+    }
+    if done.interrupted {
+        out.line(format_args!(
+            "Stopped after {games} games ({thorough} thoroughly); no law was broken."
+        ))?;
+        return Err(Failure::Interrupted);
+    }
+    out.line(format_args!("{games} games ({thorough} of them thoroughly): no law was broken."))
+}
+
+/// The broken law with all that is needed to see it again.
+fn tell(broken: &Broken, game: &str, directory: &Path) -> Failure {
+    let Broken { seed, law, what, journal } = broken;
+    let path = directory.join(format!("{game}-fuzz-{seed}.jsonl"));
+    let kept = match fs::write(&path, journal.to_string()) {
+        Ok(()) => format!("its journal is in {}", path.display()),
+        Err(error) => Failure::file("writing", &path, &error).to_string(),
+    };
+    Failure::Failed(format!(
+        "seed {seed} breaks the law that {law}\n  {what}\n  {kept}\n  \
+        again: wardroom fuzz {game} --games 1 --seed {seed}"
+    ))
+}

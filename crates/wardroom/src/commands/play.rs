@@ -1,0 +1,110 @@
+//! `wardroom play`: a new game, in the terminal or by JSON lines.
+
+use crate::{
+    args::{NewGameArgs, Which},
+    at_table,
+    failure::Failure,
+    journal_file::Keeper,
+    json_lines,
+    out::Out,
+    sitting::Sitting,
+};
+use clap::ValueEnum;
+use shelf::NewGame;
+use std::{
+    hash::{BuildHasher as _, RandomState},
+    path::PathBuf,
+};
+use table::DiceFrom;
+
+/// Play a new game in this terminal, or let a program play it by JSON lines
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    wardroom play devil-boats                          a new game with the program's dice\n  \
+    wardroom play devil-boats --seed 1943              the same dice every time\n  \
+    wardroom play devil-boats --dice mine              type the dice of your own table\n  \
+    wardroom play devil-boats --scenario long --set captains=2\n  \
+    wardroom play devil-boats --bot steady             watch a computer player\n  \
+    wardroom play devil-boats --casual                 take back any answer, whatever followed\n  \
+    wardroom play devil-boats --jsonl --save game.jsonl\n\n\
+    Every answer is on the disk before play goes on; `wardroom resume` goes on after a quit, a crash\n\
+    or a power cut.\n\n\
+    With --jsonl every line out is one of\n  \
+    {\"type\":\"ask\",\"seat\",\"prompt\",\"rule\",\"options\":[{\"key\",\"label\",\"rule\",\"odds\"}]}\n  \
+    {\"type\":\"roll\",\"why\",\"rule\",\"dice\":[..],\"modifiers\":[{\"amount\",\"why\",\"rule\"}],\"total\",\"result\"}\n  \
+    {\"type\":\"need_dice\",\"dice\":\"2d6\",\"why\"}   {\"type\":\"event\",\"text\",\"rule\"}\n  \
+    {\"type\":\"over\",\"outcome\":{..}}             {\"type\":\"error\",\"message\"}\n\
+    and every line in one of\n  \
+    {\"choose\":\"KEY\"}  {\"dice\":[3,4]}  {\"undo\":true}  {\"view\":true}  {\"log\":true}  {\"save\":\"FILE\"}")]
+pub(crate) struct Typed {
+    #[command(flatten)]
+    which: Which,
+    #[command(flatten)]
+    new: NewGameArgs,
+    /// The number all dice follow from [default: another one each time]
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Who throws the dice
+    #[arg(long, value_name = "WHO", default_value = "program")]
+    dice: Dice,
+    /// A computer player that answers everything
+    #[arg(long, value_name = "NAME")]
+    bot: Option<String>,
+    /// Any answer may be taken back, whatever followed
+    #[arg(long)]
+    casual: bool,
+    /// Speak JSON, one object a line
+    #[arg(long)]
+    jsonl: bool,
+    /// The file that keeps the game [default: a new one among the saved games]
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Keep no file; for programs that play thousands of games
+    #[arg(long, conflicts_with = "save")]
+    no_save: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Dice {
+    /// The program, from its seed
+    Program,
+    /// You, on your own table; the program asks for the faces
+    Mine,
+}
+
+pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
+    let game = typed.which.game;
+    let new = NewGame {
+        dice: dice(typed)?,
+        casual: typed.casual,
+        bot: typed.bot.clone(),
+        ..typed.new.new_game(game)?
+    };
+    let session = game.start(&new)?;
+    let keeper = match &typed.save {
+        _ if typed.no_save => None,
+        Some(path) => Some(Keeper::create(path, session.as_ref())?),
+        None => Some(Keeper::create_saved(game.name(), session.as_ref())?),
+    };
+    sit_down(Sitting { game, session, own: new.charts, keeper }, typed.jsonl, out)
+}
+
+/// Plays in the way that was asked for.
+pub(crate) fn sit_down(sitting: Sitting, jsonl: bool, out: &mut Out) -> Result<(), Failure> {
+    if jsonl { json_lines::play(sitting, out) } else { at_table::play(sitting, out) }
+}
+
+fn dice(typed: &Typed) -> Result<DiceFrom, Failure> {
+    match (typed.dice, typed.seed, &typed.bot) {
+        (Dice::Mine, Some(_), _) => Err(Failure::Usage(
+            "your own dice follow no seed; leave out --seed or --dice mine".to_owned(),
+        )),
+        (Dice::Mine, None, _) => Ok(DiceFrom::Hand),
+        (Dice::Program, seed, _) => Ok(DiceFrom::Seed(seed.unwrap_or_else(any_seed))),
+    }
+}
+
+/// A seed nobody can foresee, short enough to be told to a friend.
+pub(crate) fn any_seed() -> u64 {
+    RandomState::new().hash_one(0_u8) % 1_000_000_000
+}

@@ -1,0 +1,138 @@
+//! `wardroom replay`: how a game went, and any position of it.
+
+use super::resume::{advice, game_of};
+use crate::{
+    at_table::marks,
+    failure::{Failure, warn},
+    journal_file,
+    json_lines::told,
+    out::Out,
+    own_charts, tell,
+};
+use board::Marks;
+use serde_json::{Value, json};
+use shelf::{AnyGame, AnySession, ShelfError};
+use std::path::{Path, PathBuf};
+use table::{Journal, Seat};
+
+/// Show how a game went, and the position at any line
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    wardroom replay game.jsonl            the whole story and the last position\n  \
+    wardroom replay game.jsonl --to 120   the story up to line 120 and the position there\n  \
+    wardroom replay game.jsonl --seat 1   as the second player saw it\n  \
+    wardroom replay game.jsonl --json     for other programs: log, view, open questions")]
+pub(crate) struct Typed {
+    /// A journal, or the name of a saved game
+    file: PathBuf,
+    /// Stop when this line has been written
+    #[arg(long, value_name = "LINE")]
+    to: Option<u32>,
+    /// Whose eyes to look through; counted from 0
+    #[arg(long, default_value_t = 0)]
+    seat: u8,
+    /// The charts the game was played with
+    #[arg(long, value_name = "DIR")]
+    charts: Option<PathBuf>,
+    /// As JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
+    let path = journal_file::meant(&typed.file);
+    let found = journal_file::read(&path)?;
+    let game = game_of(&path, &found.journal)?;
+    let (line, last) = (typed.to.unwrap_or(found.journal.len()), found.journal.len());
+    if !(1..=last).contains(&line) {
+        return Err(Failure::Usage(format!(
+            "--to {line} is no line of the journal; it has 1 to {last}"
+        )));
+    }
+    let own = own_charts::read(typed.charts.as_deref())?;
+    let (mut session, fault) = position(game, &path, &found.journal, line, &own)?;
+    if typed.seat >= session.seats() {
+        let most = session.seats() - 1;
+        return Err(Failure::Usage(format!(
+            "there is no seat {}; they are counted from 0 to {most}",
+            typed.seat
+        )));
+    }
+    let seat = Seat(typed.seat);
+    if typed.json {
+        let position = as_json(session.as_mut(), seat, line, last);
+        out.pretty_json(&position)?;
+    } else {
+        show(session.as_mut(), seat, out)?;
+    }
+    let damage = found.damage.map(|damage| journal_file::describe(&path, &damage, &found.journal));
+    match damage.or(fault) {
+        Some(what) => Err(Failure::Failed(what)),
+        None => Ok(()),
+    }
+}
+
+/// The position at a line, or the best that a journal which does not fit can give.
+fn position(
+    game: &dyn AnyGame,
+    path: &Path,
+    journal: &Journal,
+    line: u32,
+    own: &[(String, String)],
+) -> Result<(Box<dyn AnySession>, Option<String>), Failure> {
+    let fault = match game.replay(journal, line, own) {
+        Ok(session) => return Ok((session, None)),
+        Err(ShelfError::Fault(fault)) => fault,
+        Err(error) => return Err(error.into()),
+    };
+    let what = format!("{}: {fault}", path.display());
+    if let Some(advice) = advice(&fault, path, journal) {
+        return Err(Failure::Failed(format!("{what}; {advice}")));
+    }
+    let (session, _) = game.rescue(&journal.before(line + 1), own)?;
+    warn("warning: the journal does not fit from some line on; this is the good part");
+    Ok((session, Some(what)))
+}
+
+fn show(session: &mut dyn AnySession, seat: Seat, out: &mut Out) -> Result<(), Failure> {
+    let ink = out.ink;
+    let log = session.log(seat);
+    out.lines(&tell::log(ink, &log, session))?;
+    out.line("")?;
+    let open = session.open_for(seat);
+    let status = session.status(seat);
+    out.lines(&tell::status(ink, &status))?;
+    let marks = open.as_ref().map_or_else(Marks::none, marks);
+    for board in session.boards(seat) {
+        out.text(&board::text::render(&board, &marks, ink.paint))?;
+    }
+    if let Some(open) = &open {
+        out.lines(&tell::question(ink, open))?;
+    }
+    if let Some(need) = session.need_dice() {
+        out.line(format_args!("The game waits for {}: {} ({})", need.dice, need.why, need.rule))?;
+    }
+    if let Some(story) = session.story() {
+        out.lines(&ink.paragraphs(0, &story.verdict))?;
+    }
+    if let Some(what) = session.broken() {
+        out.line(format_args!("The rules broke here: {what}"))?;
+    }
+    Ok(())
+}
+
+fn as_json(session: &mut dyn AnySession, seat: Seat, line: u32, last: u32) -> Value {
+    let log: Vec<Value> = session.log(seat).iter().map(told).collect();
+    json!({
+        "game": session.game(),
+        "line": line,
+        "lines": last,
+        "seat": seat,
+        "status": session.status(seat),
+        "log": log,
+        "open": session.open_for(seat),
+        "need_dice": session.need_dice(),
+        "over": session.story().map(|story| story.outcome),
+        "view": session.view(seat),
+    })
+}

@@ -1,0 +1,139 @@
+//! `wardroom simulate`: thousands of games in numbers.
+
+use crate::{
+    args::{NewGameArgs, Which},
+    batch::Batch,
+    failure::{Failure, warn},
+    interrupt,
+    out::Out,
+    sample::Sample,
+};
+use serde_json::json;
+use shelf::{AnyGame, NewGame, Run};
+use std::{
+    fs::File,
+    io::{self, BufWriter, Write as _},
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+/// Let a computer player play many games, and sum them up
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    wardroom simulate devil-boats --games 1000 --bot steady\n  \
+    wardroom simulate devil-boats --games 1000 --bot bold --scenario long --csv bold.csv\n  \
+    wardroom simulate devil-boats --games 1000 --set heavy-shell=one --json\n\n\
+    The same seed gives the same games, whatever the number of threads.")]
+pub(crate) struct Typed {
+    #[command(flatten)]
+    which: Which,
+    #[command(flatten)]
+    new: NewGameArgs,
+    /// How many games
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    games: u64,
+    /// The seed of the first game; each next one counts up
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// The computer player; `random` picks any option [default: the middle one of `wardroom games`]
+    #[arg(long, value_name = "NAME")]
+    bot: Option<String>,
+    /// How many threads; 0 for one on each core
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    threads: usize,
+    /// The summary as JSON
+    #[arg(long)]
+    json: bool,
+    /// Every game as a line of this file
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+}
+
+pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
+    let game = typed.which.game;
+    let bots = game.bots();
+    let middle = bots.get(bots.len() / 2).map_or("random", |bot| bot.name);
+    let bot = typed.bot.clone().unwrap_or_else(|| middle.to_owned());
+    let new = NewGame { bot: Some(bot.clone()), ..typed.new.new_game(game)? };
+    let many = game.many(&new)?;
+    let mut csv = typed.csv.as_deref().map(create).transpose()?;
+    interrupt::watch();
+    let batch = Batch { seed: typed.seed, games: typed.games, threads: typed.threads };
+    let done = batch.play(many.as_ref())?;
+    if let (Some(file), Some(path)) = (&mut csv, &typed.csv) {
+        write_csv(file, game, &done.games)
+            .map_err(|error| Failure::file("writing", path, &error))?;
+    }
+    let sample = Sample::of(&done.games, &game.figures());
+    if typed.json {
+        out.pretty_json(&json!({
+            "game": game.name(), "scenario": new.scenario, "settings": new.settings, "bot": bot,
+            "seed": typed.seed, "sample": sample,
+        }))?;
+    } else if sample.games > 0 {
+        let (title, scenario) = (game.full_name(), &new.scenario);
+        let (games, seed) = (sample.games, typed.seed);
+        out.line(format_args!(
+            "{games} games of {title} ({scenario}) by `{bot}`, from seed {seed}\n"
+        ))?;
+        sample.show(out)?;
+    }
+    out.flush()?;
+    warn(&speed(sample.games, sample.decisions, done.took));
+    match done.failed {
+        Some(what) => Err(Failure::Failed(what)),
+        None if done.interrupted => Err(Failure::Interrupted),
+        None => Ok(()),
+    }
+}
+
+/// How fast it went; on stderr, because it differs from run to run.
+pub(crate) fn speed(games: u64, decisions: u64, took: Duration) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "a speed is told with three digits")]
+    let rate = |count: u64| count as f64 / took.as_secs_f64().max(1e-6);
+    format!(
+        "{games} games, {decisions} decisions in {:.1} s: {:.0} games/s, {:.0} decisions/s",
+        took.as_secs_f64(),
+        rate(games),
+        rate(decisions)
+    )
+}
+
+/// Made before the games are played, so that a wrong name costs no time.
+fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
+    File::create(path).map(BufWriter::new).map_err(|error| Failure::file("creating", path, &error))
+}
+
+fn write_csv(file: &mut BufWriter<File>, game: &dyn AnyGame, runs: &[Run]) -> io::Result<()> {
+    write!(file, "seed,ending,decisions")?;
+    for figure in game.figures() {
+        write!(file, ",{}", figure.key)?;
+    }
+    writeln!(file)?;
+    for run in runs {
+        write!(file, "{},{},{}", run.seed, cell(&run.ending), run.decisions)?;
+        run.figures.iter().try_for_each(|value| write!(file, ",{value}"))?;
+        writeln!(file)?;
+    }
+    file.flush()?;
+    if file.get_ref().metadata()?.is_file() { file.get_ref().sync_all() } else { Ok(()) }
+}
+
+fn cell(text: &str) -> String {
+    if text.contains([',', '"', '\n']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_with_a_comma_is_quoted() {
+        assert_eq!(cell("C.O. \"lost\", at sea"), "\"C.O. \"\"lost\"\", at sea\"");
+        assert_eq!(cell("October 1 reached"), "October 1 reached");
+    }
+}

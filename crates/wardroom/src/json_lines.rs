@@ -1,0 +1,322 @@
+//! A game by JSON lines: what the program says and hears is one object a line.
+
+use crate::{
+    failure::{Failure, last_panic, warn},
+    input::Input,
+    interrupt, journal_file,
+    out::Out,
+    sitting::Sitting,
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::path::Path;
+use table::{Event, Logged, Open, Refused, Seat};
+
+/// What a program may say; exactly one of the first six.
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+struct Said {
+    choose: Option<String>,
+    dice: Option<Vec<u8>>,
+    undo: Option<bool>,
+    view: Option<bool>,
+    log: Option<bool>,
+    save: Option<String>,
+    /// Who says it, where several are asked.
+    seat: Option<u8>,
+}
+
+pub(crate) fn play(sitting: Sitting, out: &mut Out) -> Result<(), Failure> {
+    if let Some(path) = sitting.path() {
+        warn(&format!("The game is kept in {}", path.display()));
+    }
+    let how = sitting.how_to_resume().unwrap_or_default();
+    interrupt::leave_saying(format!("Go on with: {how}"));
+    JsonLines { sitting, out, input: Input::stdin() }.run()
+}
+
+struct JsonLines<'a> {
+    sitting: Sitting,
+    out: &'a mut Out,
+    input: Input,
+}
+
+/// What the game waits for now; empty when it is over.
+#[derive(Default)]
+struct Waiting {
+    open: Vec<Open>,
+    dice: Option<u32>,
+}
+
+impl JsonLines<'_> {
+    fn run(&mut self) -> Result<(), Failure> {
+        loop {
+            self.news()?;
+            if let Some(what) = self.sitting.session.broken() {
+                return self.broken(&what);
+            }
+            if let Some(story) = self.sitting.session.story() {
+                self.sitting.leave()?;
+                let (ending, verdict) = (story.ending, story.verdict);
+                return self.out.json(&json!({
+                    "type": "over", "outcome": story.outcome, "ending": ending, "verdict": verdict,
+                }));
+            }
+            let waiting = self.ask()?;
+            self.out.flush()?;
+            if !self.hear(&waiting)? {
+                return self.sitting.leave();
+            }
+            if let Err(what) = self.sitting.save() {
+                warn(&format!("warning: {what}"));
+                self.error(&what)?;
+            }
+        }
+    }
+
+    fn ask(&mut self) -> Result<Waiting, Failure> {
+        if let Some(need) = self.sitting.session.need_dice() {
+            self.out.json(&json!({
+                "type": "need_dice", "dice": need.dice, "why": need.why, "rule": need.rule, "n": need.n,
+            }))?;
+            return Ok(Waiting { dice: Some(need.n), open: Vec::new() });
+        }
+        let open = self.sitting.session.open();
+        for ask in &open {
+            self.out.json(&json!({
+                "type": "ask", "seat": ask.seat, "prompt": ask.text, "rule": ask.rule,
+                "options": ask.options, "question": ask.question, "n": ask.n,
+            }))?;
+        }
+        Ok(Waiting { open, dice: None })
+    }
+
+    /// Hears lines until one moves the game on; false at the end of input.
+    fn hear(&mut self, waiting: &Waiting) -> Result<bool, Failure> {
+        loop {
+            self.out.flush()?;
+            let Some(line) = self.input.line()? else { return Ok(false) };
+            if line.iter().all(u8::is_ascii_whitespace) {
+                continue;
+            }
+            match self.obey(&line, waiting) {
+                Ok(true) => return Ok(true),
+                Ok(false) => {}
+                Err(Problem::Said(what)) => self.error(&what)?,
+                Err(Problem::Failure(failure)) => return Err(failure),
+            }
+        }
+    }
+
+    /// Does what a line says; true when the game has moved.
+    fn obey(&mut self, line: &[u8], waiting: &Waiting) -> Result<bool, Problem> {
+        let said: Said = serde_json::from_slice(line)
+            .map_err(|error| Problem::Said(format!("this line cannot be read: {error}")))?;
+        let seat = said.seat.map(Seat);
+        match said {
+            Said {
+                choose: Some(key),
+                dice: None,
+                undo: None,
+                view: None,
+                log: None,
+                save: None,
+                ..
+            } => self.choose(&key, seat, waiting),
+            Said {
+                choose: None,
+                dice: Some(faces),
+                undo: None,
+                view: None,
+                log: None,
+                save: None,
+                ..
+            } => {
+                let n = waiting.dice.ok_or_else(|| Refused::NoDiceWanted.to_string())?;
+                moved(self.sitting.session.give_dice(n, &faces))
+            }
+            Said {
+                choose: None,
+                dice: None,
+                undo: Some(true),
+                view: None,
+                log: None,
+                save: None,
+                ..
+            } => self.undo(seat, waiting),
+            Said {
+                choose: None,
+                dice: None,
+                undo: None,
+                view: Some(true),
+                log: None,
+                save: None,
+                ..
+            } => self.view(seat.unwrap_or_else(|| who(waiting))),
+            Said {
+                choose: None,
+                dice: None,
+                undo: None,
+                view: None,
+                log: Some(true),
+                save: None,
+                ..
+            } => self.log(seat.unwrap_or_else(|| who(waiting))),
+            Said {
+                choose: None,
+                dice: None,
+                undo: None,
+                view: None,
+                log: None,
+                save: Some(file),
+                ..
+            } => self.save(&file),
+            Said { .. } => {
+                let what = "say exactly one of choose, dice, undo, view, log and save";
+                Err(Problem::Said(what.to_owned()))
+            }
+        }
+    }
+
+    fn choose(
+        &mut self,
+        key: &str,
+        seat: Option<Seat>,
+        waiting: &Waiting,
+    ) -> Result<bool, Problem> {
+        let asked = waiting.open.iter().find(|open| seat.is_none_or(|seat| open.seat == seat));
+        let Some(open) = asked else {
+            let what = match (seat, waiting.dice) {
+                (_, Some(_)) => "dice are asked for now, not a choice".to_owned(),
+                (seat, None) => Refused::NotYourTurn { seat: seat.unwrap_or_default() }.to_string(),
+            };
+            return Err(Problem::Said(what));
+        };
+        moved(self.sitting.session.answer(open.seat, open.n, key))
+    }
+
+    /// Without a seat, whoever answered last takes his answer back.
+    fn undo(&mut self, seat: Option<Seat>, waiting: &Waiting) -> Result<bool, Problem> {
+        let seat = seat.or_else(|| self.last_to_answer()).unwrap_or_else(|| who(waiting));
+        moved(self.sitting.session.undo(seat))
+    }
+
+    fn last_to_answer(&self) -> Option<Seat> {
+        let journal = self.sitting.session.journal();
+        let seat = |line: u32| match journal.entry(line)? {
+            table::Entry::Pick { seat, .. } => Some(*seat),
+            table::Entry::Dice(_)
+            | table::Entry::Mark { .. }
+            | table::Entry::Seed(_)
+            | table::Entry::Undo(_) => None,
+        };
+        journal.path().into_iter().rev().find_map(seat)
+    }
+
+    fn view(&mut self, seat: Seat) -> Result<bool, Problem> {
+        self.sits_here(seat)?;
+        let session = &mut self.sitting.session;
+        let (view, status) = (session.view(seat), session.status(seat));
+        self.out.json(&json!({ "type": "view", "seat": seat, "status": status, "view": view }))?;
+        Ok(false)
+    }
+
+    fn log(&mut self, seat: Seat) -> Result<bool, Problem> {
+        self.sits_here(seat)?;
+        let events: Vec<Value> = self.sitting.session.log(seat).iter().map(told).collect();
+        self.out.json(&json!({ "type": "log", "seat": seat, "events": events }))?;
+        Ok(false)
+    }
+
+    fn save(&mut self, file: &str) -> Result<bool, Problem> {
+        journal_file::write_copy(Path::new(file), self.sitting.session.as_ref())
+            .map_err(|failure| Problem::Said(failure.to_string()))?;
+        self.out.json(&json!({ "type": "saved", "file": file }))?;
+        Ok(false)
+    }
+
+    fn sits_here(&self, seat: Seat) -> Result<(), Problem> {
+        let seats = self.sitting.session.seats();
+        if seat.0 < seats {
+            return Ok(());
+        }
+        Err(Problem::Said(format!("there is no {seat}; seats are counted from 0 to {}", seats - 1)))
+    }
+
+    /// Everything that happened, for all seats, each event once.
+    fn news(&mut self) -> Result<(), Failure> {
+        let mut news: Vec<Logged> = Vec::new();
+        for seat in (0..self.sitting.session.seats()).map(Seat) {
+            let events = self.sitting.session.take_events(seat);
+            // What everyone may know comes with the first seat.
+            news.extend(
+                events
+                    .into_iter()
+                    .filter(|logged| seat == Seat(0) || logged.event.audience() == Some(seat)),
+            );
+        }
+        news.sort_by_key(|logged| logged.line);
+        news.iter().try_for_each(|logged| self.out.json(&told(logged)))
+    }
+
+    fn error(&mut self, what: &str) -> Result<(), Failure> {
+        self.out.json(&json!({ "type": "error", "message": what }))
+    }
+
+    fn broken(&mut self, what: &str) -> Result<(), Failure> {
+        self.sitting.leave()?;
+        let place = last_panic().map(|place| format!(" ({place})")).unwrap_or_default();
+        let what = format!("the rules broke, and this game cannot go on: {what}{place}");
+        self.error(&what)?;
+        Err(Failure::Failed(what))
+    }
+}
+
+/// Why a line was not obeyed: it was wrong, or we cannot go on.
+enum Problem {
+    Said(String),
+    Failure(Failure),
+}
+
+impl From<Failure> for Problem {
+    fn from(failure: Failure) -> Problem {
+        Problem::Failure(failure)
+    }
+}
+
+impl From<String> for Problem {
+    fn from(what: String) -> Problem {
+        Problem::Said(what)
+    }
+}
+
+/// A refused move is an error and the question stands; a rule that broke is told by the main loop.
+fn moved(taken: Result<(), Refused>) -> Result<bool, Problem> {
+    match taken {
+        Ok(()) | Err(Refused::Broken(_)) => Ok(true),
+        Err(refused) => Err(Problem::Said(refused.to_string())),
+    }
+}
+
+fn who(waiting: &Waiting) -> Seat {
+    waiting.open.first().map(|open| open.seat).unwrap_or_default()
+}
+
+/// An event as the protocol has it.
+pub(crate) fn told(logged: &Logged) -> Value {
+    let mut told = match &logged.event {
+        Event::Said { rule, text, .. } => json!({ "type": "event", "text": text, "rule": rule }),
+        Event::Rolled { why, rule, dice, faces, modifiers, total, result, chart, to: _ } => json!({
+            "type": "roll", "why": why, "rule": rule, "dice": faces, "modifiers": modifiers,
+            "total": total, "result": result, "throw": dice, "chart": chart,
+        }),
+        Event::Picked { seat, question, key, label, to: _ } => json!({
+            "type": "event", "text": label, "rule": null, "seat": seat, "question": question, "key": key,
+        }),
+    };
+    told["line"] = logged.line.into();
+    if let Some(only) = logged.event.audience() {
+        told["to"] = only.0.into();
+    }
+    told
+}

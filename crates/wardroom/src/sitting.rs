@@ -1,0 +1,52 @@
+//! A game being played and the file that keeps it.
+
+use crate::{
+    failure::{Failure, warn},
+    journal_file::{self, Keeper},
+};
+use shelf::{AnyGame, AnySession};
+use std::path::Path;
+
+pub(crate) struct Sitting {
+    pub(crate) game: &'static dyn AnyGame,
+    pub(crate) session: Box<dyn AnySession>,
+    /// The player's own charts.
+    pub(crate) own: Vec<(String, String)>,
+    pub(crate) keeper: Option<Keeper>,
+}
+
+impl Sitting {
+    /// Appends what is new to the file; what fails can be tried again.
+    pub(crate) fn save(&mut self) -> Result<(), String> {
+        let Some(keeper) = &mut self.keeper else { return Ok(()) };
+        keeper
+            .append(self.session.as_ref())
+            .map_err(|error| journal_file::not_saved(keeper.path(), &error))
+    }
+
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.keeper.as_ref().map(Keeper::path)
+    }
+
+    /// Leaves the table: saves for the last time, in another place if it must be.
+    pub(crate) fn leave(&mut self) -> Result<(), Failure> {
+        let Err(what) = self.save() else { return Ok(()) };
+        match journal_file::write_anywhere(self.session.as_ref()) {
+            Some(path) => warn(&format!("The whole game is kept in {} instead.", path.display())),
+            None => warn("The answers since the last save are lost."),
+        }
+        Err(Failure::Failed(what))
+    }
+
+    /// How to go on later.
+    pub(crate) fn how_to_resume(&self) -> Option<String> {
+        let path = self.path()?;
+        let name = match path.file_stem() {
+            Some(stem) if path.parent() == journal_file::saved_games().as_deref() => {
+                stem.to_string_lossy().into_owned()
+            }
+            Some(_) | None => path.display().to_string(),
+        };
+        Some(format!("wardroom resume {name}"))
+    }
+}

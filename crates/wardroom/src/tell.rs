@@ -1,0 +1,230 @@
+//! What happened and what can be done, in words.
+
+use crate::ink::{Ink, Span, Tone, pad};
+use shelf::{AnySession, Status};
+use table::{Dice, Event, Explained, Logged, Odds, Offered, Open, Seat, dice::Reading};
+
+/// How many outcomes of a roll stand beside an option; `odds` shows them all.
+const OUTCOMES_SHOWN: usize = 4;
+
+pub(crate) const NO_ODDS: &str = "No option of this question rolls dice at once.";
+
+/// The status as one or two lines under a rule.
+pub(crate) fn status(ink: Ink, status: &Status) -> Vec<String> {
+    let title = format!("━━ {} ", status.title);
+    let rest = "━".repeat(ink.width.saturating_sub(unicode_width::UnicodeWidthStr::width(&*title)));
+    let facts: Vec<String> =
+        status.facts.iter().map(|(name, fact)| format!("{name} {fact}")).collect();
+    let mut lines = vec![ink.paint(Tone::Heading, &format!("{title}{rest}"))];
+    if !facts.is_empty() {
+        let text =
+            facts.iter().map(|fact| fact.replace(' ', "\u{a0}")).collect::<Vec<_>>().join(" · ");
+        lines.extend(ink.entry(("   ", Tone::Plain), &[(&text, Tone::Faint)], ""));
+    }
+    lines.iter().map(|line| line.replace('\u{a0}', " ")).collect()
+}
+
+/// One line of the log.
+pub(crate) fn event(ink: Ink, event: &Event, session: &dyn AnySession) -> Vec<String> {
+    match event {
+        Event::Said { rule, to: _, text } => {
+            ink.entry(("  · ", Tone::Faint), &[(text, Tone::Plain)], rule)
+        }
+        Event::Rolled { rule, chart, .. } => {
+            let cite = match chart {
+                Some(chart) if !rule.ends_with(chart) => format!("{chart}, {rule}"),
+                Some(_) | None => (*rule).to_owned(),
+            };
+            let (throw, result) = roll(event);
+            let spans = [(throw.as_str(), Tone::Plain), (result.as_str(), Tone::Strong)];
+            ink.entry(("  ⚄ ", Tone::Dice), &spans, &cite)
+        }
+        Event::Picked { seat, label, .. } => {
+            let text = match session.seats() {
+                1 => label.clone(),
+                _ => format!("{}: {label}", session.seat_name(*seat)),
+            };
+            ink.entry(("  › ", Tone::Key), &[(&text, Tone::Key)], "")
+        }
+    }
+}
+
+/// The log with the number of each journal line.
+pub(crate) fn log(ink: Ink, events: &[Logged], session: &dyn AnySession) -> Vec<String> {
+    let width = events.last().map_or(0, |logged| logged.line.to_string().len());
+    let narrow = Ink { width: ink.width.saturating_sub(width + 1), ..ink };
+    let mut last = 0;
+    let mut lines = Vec::new();
+    for logged in events {
+        for line in event(narrow, &logged.event, session) {
+            let number = if logged.line == last { String::new() } else { logged.line.to_string() };
+            last = logged.line;
+            lines.push(format!("{} {line}", ink.paint(Tone::Faint, &format!("{number:>width$}"))));
+        }
+    }
+    lines
+}
+
+/// A roll in one line: dice, each modifier with its reason and rule, total; and its result.
+fn roll(event: &Event) -> (String, String) {
+    let Event::Rolled { why, dice, faces, modifiers, total, result, .. } = event else {
+        return (String::new(), String::new());
+    };
+    let natural = dice.natural(faces);
+    let mut parts = vec![format!("{why}: {dice} {}", thrown(*dice, faces))];
+    for Explained { amount, why, rule } in modifiers {
+        let cite = if rule.is_empty() { String::new() } else { format!(" ({rule})") };
+        parts.push(format!(", {amount:+} {why}{cite}"));
+    }
+    let sum = natural + modifiers.iter().map(|modifier| modifier.amount).sum::<i32>();
+    if !modifiers.is_empty() {
+        parts.push(format!(" = {sum}"));
+    }
+    if sum != *total {
+        parts.push(format!(", read as {total}"));
+    }
+    if !result.is_empty() {
+        parts.push(" →".to_owned());
+    }
+    (parts.concat(), result.clone())
+}
+
+/// The faces: `[3 5] 8`, or `[7]` for a single die.
+fn thrown(dice: Dice, faces: &[u8]) -> String {
+    let shown: Vec<String> = faces.iter().map(|face| die(dice, *face)).collect();
+    let natural = dice.natural(faces);
+    match faces {
+        [_] => format!("[{natural}]"),
+        _ => format!("[{}] {natural}", shown.join(" ")),
+    }
+}
+
+fn die(dice: Dice, face: u8) -> String {
+    match dice.reading {
+        Reading::Percentile => (face % 10).to_string(),
+        Reading::Sum => face.to_string(),
+    }
+}
+
+/// The question and its numbered options.
+pub(crate) fn question(ink: Ink, open: &Open) -> Vec<String> {
+    let mut lines = ink.entry(("? ", Tone::Key), &[(open.text, Tone::Strong)], open.rule);
+    let width = open.options.len().to_string().len();
+    for (n, option) in open.options.iter().enumerate() {
+        let lead = format!("  {:>width$}  ", n + 1);
+        let rule = option.rule.unwrap_or_default();
+        lines.extend(ink.entry((&lead, Tone::Key), &[(&option.label, Tone::Plain)], rule));
+        let indent = " ".repeat(lead.len() + 2);
+        for odds in &option.odds {
+            let text = in_short(odds);
+            lines.extend(ink.entry((&indent, Tone::Plain), &[(&text, Tone::Faint)], ""));
+        }
+    }
+    lines
+}
+
+/// The likeliest outcomes in percent.
+fn in_short(odds: &Odds) -> String {
+    let mut outcomes: Vec<_> = odds.outcomes.iter().collect();
+    outcomes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let more = if outcomes.len() > OUTCOMES_SHOWN { ", …" } else { "" };
+    let shown = outcomes.iter().take(OUTCOMES_SHOWN);
+    let shown: Vec<String> =
+        shown.map(|(name, count)| format!("{} {name}", percent(*count, odds.of))).collect();
+    format!("{}: {}{more}", odds.why, shown.join(", "))
+}
+
+/// All outcomes of all options, with bars.
+pub(crate) fn odds(ink: Ink, open: &Open) -> Vec<String> {
+    let rolling = open.options.iter().enumerate().filter(|(_, option)| !option.odds.is_empty());
+    let mut lines: Vec<String> =
+        rolling.flat_map(|(n, option)| option_odds(ink, n, option)).collect();
+    if lines.is_empty() {
+        lines.push(NO_ODDS.to_owned());
+    }
+    lines
+}
+
+fn option_odds(ink: Ink, n: usize, option: &Offered) -> Vec<String> {
+    const BAR: usize = 24;
+    let lead = format!("  {}  ", n + 1);
+    let rule = option.rule.unwrap_or_default();
+    let mut lines = ink.entry((&lead, Tone::Key), &[(&option.label, Tone::Plain)], rule);
+    for odds in &option.odds {
+        lines.extend(ink.entry(("     ", Tone::Plain), &[(&odds.why, Tone::Faint)], &odds.rule));
+        for (name, count) in &odds.outcomes {
+            let filled = (*count as usize * BAR).div_ceil(odds.of.max(1) as usize);
+            let bar = pad(&"█".repeat(filled), BAR);
+            let share = percent(*count, odds.of);
+            let text: [Span<'_>; 1] = [(name, Tone::Plain)];
+            let lead = format!("     {share:>7}  {bar}  ");
+            lines.extend(ink.entry((&lead, Tone::Plain), &text, &format!("{count}/{}", odds.of)));
+        }
+    }
+    lines
+}
+
+/// A share in percent, with a decimal only where it is needed.
+pub(crate) fn percent(count: u32, of: u32) -> String {
+    let tenths = (u64::from(count) * 1000 + u64::from(of) / 2) / u64::from(of.max(1));
+    match (tenths / 10, tenths % 10) {
+        (whole, 0) => format!("{whole} %"),
+        (whole, tenth) => format!("{whole}.{tenth} %"),
+    }
+}
+
+/// What the player sees when the keyboard changes hands.
+pub(crate) fn hand_over(ink: Ink, session: &dyn AnySession, seat: Seat) -> String {
+    let text =
+        format!("══ {} (seat {} of {}) ", session.seat_name(seat), seat.0 + 1, session.seats());
+    let rest = "═".repeat(ink.width.saturating_sub(unicode_width::UnicodeWidthStr::width(&*text)));
+    ink.paint(Tone::Key, &format!("{text}{rest}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rolled(
+        dice: Dice,
+        faces: &[u8],
+        modifiers: Vec<Explained>,
+        total: i32,
+        result: &str,
+    ) -> String {
+        let faces = faces.iter().copied().collect();
+        let (chart, to, result) = (None, None, result.to_owned());
+        let event = Event::Rolled {
+            why: "Hit",
+            rule: "1.1",
+            dice,
+            faces,
+            modifiers,
+            total,
+            result,
+            chart,
+            to,
+        };
+        let (text, result) = roll(&event);
+        format!("{text} {result}")
+    }
+
+    #[test]
+    fn a_roll_explains_itself_in_one_line() {
+        let night = Explained { amount: -2, why: "night".to_owned(), rule: "1.2" };
+        let told = rolled(Dice::TWO_D6, &[3, 5], vec![night.clone()], 6, "miss");
+        assert_eq!(told, "Hit: 2d6 [3 5] 8, -2 night (1.2) = 6 → miss");
+        assert_eq!(rolled(Dice::D10, &[7], vec![], 7, "hit"), "Hit: 1d10 [7] → hit");
+        assert_eq!(rolled(Dice::D100, &[10, 4], vec![], 4, "hit"), "Hit: d100 [0 4] 4 → hit");
+        let limited = rolled(Dice::D6, &[1], vec![night], 1, "miss");
+        assert_eq!(limited, "Hit: 1d6 [1], -2 night (1.2) = -1, read as 1 → miss");
+    }
+
+    #[test]
+    fn percentages_are_rounded_to_a_tenth() {
+        assert_eq!(
+            (percent(1, 2), percent(1, 3), percent(0, 6)),
+            ("50 %".into(), "33.3 %".into(), "0 %".into())
+        );
+    }
+}

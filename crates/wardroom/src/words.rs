@@ -1,0 +1,202 @@
+//! What a player types at the table: an answer, a command, or a board to look at.
+
+use board::Board;
+use table::{Dice, Open, dice::Reading};
+
+/// Commands, what may follow them, and what they do.
+pub(crate) const COMMANDS: &[(&str, &str, &str)] = &[
+    ("undo", "", "take your last answer back"),
+    ("odds", "", "the chances of every option, exactly"),
+    ("log", "[N]", "what happened, the last N lines"),
+    ("boards", "", "the boards you can look at; type the name of one to see it"),
+    ("status", "", "where you stand"),
+    ("rule", "ID", "what a rule says"),
+    ("chart", "ID", "a chart and where it comes from"),
+    ("forecast", "[N] [BOT]", "play on N times with fresh dice and tell how it ends"),
+    ("save", "[FILE]", "where the game is kept, or a copy to FILE"),
+    ("help", "", "this list"),
+    ("quit", "", "leave; the game is kept"),
+];
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Typed {
+    Nothing,
+    /// The option with this place in the list.
+    Option(usize),
+    Command {
+        name: &'static str,
+        rest: String,
+    },
+    /// The board with this id.
+    Board(String),
+    /// What cannot be meant, and why.
+    Unclear(String),
+}
+
+/// Reads a line. Numbers are options, command words are commands; then keys, boards and the
+/// beginnings of options.
+pub(crate) fn read(line: &str, open: Option<&Open>, boards: &[Board]) -> Typed {
+    let line = line.trim();
+    if line.is_empty() {
+        return Typed::Nothing;
+    }
+    let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let lower = first.to_lowercase();
+    if let Some((name, takes, _)) = COMMANDS.iter().find(|(name, ..)| *name == lower)
+        && (rest.is_empty() || !takes.is_empty())
+    {
+        return Typed::Command { name, rest: rest.trim().to_owned() };
+    }
+    let labels: Vec<(&str, &str)> = open.map_or_else(Vec::new, |open| {
+        open.options.iter().map(|option| (option.key.as_ref(), option.label.as_str())).collect()
+    });
+    option(line, &labels)
+        .or_else(|| board(line, boards))
+        .unwrap_or_else(|| beginning(line, &labels))
+}
+
+fn option(line: &str, labels: &[(&str, &str)]) -> Option<Typed> {
+    if let Ok(number) = line.parse::<usize>() {
+        let asked = labels.len();
+        return Some(match number {
+            n if (1..=asked).contains(&n) => Typed::Option(n - 1),
+            n if asked == 0 => Typed::Unclear(format!("{n} answers nothing; there is no question")),
+            n => Typed::Unclear(format!("there is no option {n}; choose from 1 to {asked}")),
+        });
+    }
+    let exact = labels.iter().position(|(key, _)| *key == line).or_else(|| {
+        labels.iter().position(|(key, label)| {
+            key.eq_ignore_ascii_case(line) || label.eq_ignore_ascii_case(line)
+        })
+    });
+    exact.map(Typed::Option)
+}
+
+fn board(line: &str, boards: &[Board]) -> Option<Typed> {
+    let line = line.strip_prefix("board ").or_else(|| line.strip_prefix("show ")).unwrap_or(line);
+    let lower = line.trim().to_lowercase();
+    let found =
+        boards.iter().find(|board| board.id == lower || board.title.to_lowercase() == lower);
+    found.map(|board| Typed::Board(board.id.clone()))
+}
+
+fn beginning(line: &str, labels: &[(&str, &str)]) -> Typed {
+    let lower = line.to_lowercase();
+    let begins = |text: &str| text.to_lowercase().starts_with(&lower);
+    let found: Vec<usize> =
+        (0..labels.len()).filter(|&n| begins(labels[n].0) || begins(labels[n].1)).collect();
+    match found.as_slice() {
+        [only] => Typed::Option(*only),
+        [] => Typed::Unclear(format!("`{line}` is no option and no command; `help` lists them")),
+        several => {
+            let numbers: Vec<String> = several.iter().map(|n| (n + 1).to_string()).collect();
+            Typed::Unclear(format!(
+                "`{line}` could be {}; type more, or the number",
+                numbers.join(" or ")
+            ))
+        }
+    }
+}
+
+/// The faces of dice as typed: `3 5`, `3,5`, `35`; ten-sided dice may show 0 for ten.
+pub(crate) fn faces(line: &str, dice: Dice) -> Result<Vec<u8>, String> {
+    let parts: Vec<&str> =
+        line.split([' ', ',', ';', '+', '\t']).filter(|part| !part.is_empty()).collect();
+    let count = usize::from(dice.count);
+    let numbers: Option<Vec<u32>> = match parts.as_slice() {
+        [digits] if count > 1 => together(digits, dice),
+        parts => parts.iter().map(|part| part.parse().ok()).collect(),
+    };
+    let Some(numbers) = numbers else {
+        return Err(how_to_type(dice));
+    };
+    let face = |n: u32| match n {
+        0 if dice.sides == 10 => Ok(10),
+        n => u8::try_from(n)
+            .map_err(|_| format!("a {0}-sided die shows 1 to {0}, not {n}", dice.sides)),
+    };
+    numbers.into_iter().map(face).collect()
+}
+
+/// `35` for a 3 and a 5; `100` for the two tens of a hundred.
+fn together(digits: &str, dice: Dice) -> Option<Vec<u32>> {
+    if dice.reading == Reading::Percentile && digits == "100" {
+        return Some(vec![10, 10]);
+    }
+    let numbers: Vec<u32> = digits.chars().map(|c| c.to_digit(10)).collect::<Option<_>>()?;
+    (numbers.len() == usize::from(dice.count)).then_some(numbers)
+}
+
+/// What to type for this throw, with an example.
+pub(crate) fn how_to_type(dice: Dice) -> String {
+    let faces = (0..dice.count).map(|n| (2 + n * 3).min(dice.sides).to_string());
+    format!("type the faces of {dice}, for instance `{}`", faces.collect::<Vec<_>>().join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::Face;
+    use table::{Offered, Seat};
+
+    fn asked() -> Open {
+        let option = |key: &'static str, label: &str| Offered {
+            key: key.into(),
+            label: label.to_owned(),
+            rule: None,
+            target: None,
+            odds: Vec::new(),
+        };
+        let options = vec![
+            option("slow", "Slow ahead"),
+            option("stop", "Stop engines"),
+            option("boat", "The boat"),
+        ];
+        Open { n: 2, seat: Seat(0), question: "speed", rule: "1.1", text: "How fast?", options }
+    }
+
+    fn typed(line: &str) -> Typed {
+        let board =
+            |id: &str| Board::new(id, id.to_uppercase(), Face::Tracks { tracks: Vec::new() });
+        read(line, Some(&asked()), &[board("map"), board("boat")])
+    }
+
+    #[test]
+    fn options_answer_to_number_key_and_beginning() {
+        assert_eq!(typed("2"), Typed::Option(1));
+        assert_eq!(typed("STOP"), Typed::Option(1));
+        assert_eq!(typed("sl"), Typed::Option(0));
+        assert_eq!(typed("stop eng"), Typed::Option(1));
+        assert_eq!(typed("4"), Typed::Unclear("there is no option 4; choose from 1 to 3".into()));
+        let unclear = "`s` could be 1 or 2; type more, or the number";
+        assert_eq!(typed("s"), Typed::Unclear(unclear.into()));
+    }
+
+    #[test]
+    fn a_key_comes_before_a_board_of_the_same_name() {
+        assert_eq!(typed("boat"), Typed::Option(2));
+        assert_eq!(typed("show boat"), Typed::Board("boat".into()));
+        assert_eq!(typed("map"), Typed::Board("map".into()));
+    }
+
+    #[test]
+    fn commands_take_what_follows_them() {
+        let rule = Typed::Command { name: "rule", rest: "DB 4.7".into() };
+        assert_eq!(typed("Rule DB 4.7 "), rule);
+        assert_eq!(typed("undo"), Typed::Command { name: "undo", rest: String::new() });
+        assert!(matches!(typed("undo everything"), Typed::Unclear(_)));
+        assert_eq!(typed("  "), Typed::Nothing);
+    }
+
+    #[test]
+    fn faces_can_be_typed_in_several_ways() {
+        assert_eq!(faces("3 5", Dice::TWO_D6), Ok(vec![3, 5]));
+        assert_eq!(faces("3,5", Dice::TWO_D6), Ok(vec![3, 5]));
+        assert_eq!(faces("35", Dice::TWO_D6), Ok(vec![3, 5]));
+        assert_eq!(faces("100", Dice::D100), Ok(vec![10, 10]));
+        assert_eq!(faces("04", Dice::D100), Ok(vec![10, 4]));
+        assert_eq!(faces("0", Dice::D10), Ok(vec![10]));
+        assert_eq!(faces("x", Dice::D6), Err("type the faces of 1d6, for instance `2`".into()));
+        assert_eq!(faces("900", Dice::D6), Err("a 6-sided die shows 1 to 6, not 900".into()));
+    }
+}
