@@ -15,3 +15,4 @@ mod manoeuvre;
 mod raid;
 mod rolls;
 mod yard;
+mod special;

@@ -259,7 +259,7 @@ async fn gun_of_boat_fires(
 ) {
     let Some(enemy) = target.enemy(&t.g) else { return };
     t.say(&tables.pt_fire.rule, |_| {
-        format!("{no}: the {} fires at {}.", mount.gun.title(), target.title())
+        format!("{no}: {} fires at {}.", mount.gun.title(), target.title())
     });
     let at = Quarry::Enemy(enemy);
     if gunnery::shoot(t, no, mount, tables.pt_fire, tables.jam, at, Surprise::No).await {

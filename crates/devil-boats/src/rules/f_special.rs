@@ -39,7 +39,12 @@ pub async fn special_mission(t: &mut T) -> Aftermath {
     }
     let range = manoeuvre::starting_range(&t.g);
     manoeuvre::place_squadron(&mut t.g, range);
-    let mut opening = Opening::First;
+    approach(t, task, Opening::First).await
+}
+
+/// Round after round until the squadron has left or nothing is left to do.
+/// DB A-13.d.special, DB 4.5.special: to leave is to give the task up.
+pub async fn approach(t: &mut T, task: Task, mut opening: Opening) -> Aftermath {
     while special_round(t, task, opening).await == Next::Round {
         opening = Opening::Later;
     }

@@ -151,12 +151,10 @@ pub async fn shoot(
 /// DB B-3.a, DB C-5.a, DB D-5.a, RU-038: a natural 1 costs the shot and may jam one barrel.
 async fn jammed(t: &mut T, no: BoatNo, gun: Gun, jam: &'static Chart<Jam, When>) {
     match t.check(jam, Mods::NONE).await.result {
-        Jam::Cleared => {
-            t.say(&jam.rule, |_| format!("{no}: the {} jams and is cleared.", gun.title()))
-        }
+        Jam::Cleared => t.say(&jam.rule, |_| format!("{no}: {} jams and is cleared.", gun.title())),
         Jam::StaysJammed => {
             t.g.elco_mut(no).jams[gun as usize] += 1;
-            t.say(&jam.rule, |_| format!("{no}: the {} jams for this fight.", gun.title()));
+            t.say(&jam.rule, |_| format!("{no}: {} jams for this fight.", gun.title()));
         }
     }
 }

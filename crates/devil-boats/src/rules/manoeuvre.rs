@@ -12,7 +12,7 @@ use crate::{
         mission::Homeward,
     },
 };
-use table::{Choice, Key, Name, Odds};
+use table::{Choice, Key, Name, Odds, Seat};
 
 /// What can be done with a boat, or the squadron, at the start of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -148,7 +148,7 @@ pub async fn manoeuvre(t: &mut T, opening: Opening) -> Contact {
         }
         let options = squadron_orders(&t.g, &squadron, opening);
         let seat = t.g.commander();
-        match t.ask(seat, "DB 4.7.when", "Orders for the squadron this round", &options).await {
+        match choose(t, seat, "DB 4.7.when", "Orders for the squadron this round", &options).await {
             Order::Detach(no) => apart.push(no),
             Order::Abort(no) => abort_in_combat(t, no, opening).await,
             Order::LeaveBehind(order) => {
@@ -175,6 +175,20 @@ pub async fn manoeuvre(t: &mut T, opening: Opening) -> Contact {
     count_idle_rounds(&mut t.g);
     t.g.fight_mut().speed = squadron_speed(&t.g);
     if t.g.present().next().is_none() { Contact::Broken } else { Contact::Engaged }
+}
+
+/// Asks only where there is something to choose.
+async fn choose(
+    t: &mut T,
+    seat: Seat,
+    rule: &'static str,
+    text: &'static str,
+    options: &[Order],
+) -> Order {
+    match options {
+        [only] => *only,
+        _ => t.ask(seat, rule, text, options).await,
+    }
 }
 
 /// DB 4.8.1: a disabled boat stays where it is.
@@ -331,7 +345,7 @@ async fn own_orders(t: &mut T, no: BoatNo, opening: Opening) {
         3 => "Orders for PT #3 alone",
         _ => "Orders for PT #4 alone",
     };
-    match t.ask(seat, "DB 4.8", text, &options).await {
+    match choose(t, seat, "DB 4.8", text, &options).await {
         Order::Move(order) => sail(t, &[no], order),
         Order::Abort(no) => abort_in_combat(t, no, opening).await,
         Order::Detach(_) | Order::LeaveBehind(_) => unreachable!("not offered to one boat"),

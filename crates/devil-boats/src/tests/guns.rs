@@ -19,12 +19,8 @@ use crate::{
         round,
     },
     state::{
-        Castaways, Consort, Craft, Enemy, EnemyKind, FightKind, Gun, Post, Range,
-        SeaState, Skill, Speed, State, Weather, Who,
-        elco::Part,
-        fight::Quality,
-        mission::Homeward,
-        record::Prey,
+        Castaways, Consort, Craft, Enemy, EnemyKind, FightKind, Gun, Post, Range, SeaState, Skill,
+        Speed, State, Weather, Who, elco::Part, fight::Quality, mission::Homeward, record::Prey,
         setup::GunEvasion,
     },
 };
@@ -107,7 +103,11 @@ const GUN_FIRE: [(&str, Change, i32); 19] = [
     ("Close Range", |g| all(g, |boat| boat.range = Range::Close), 3),
 ];
 
-pub(super) fn gun_fire_modifiers(kind: FightKind, chart: &Chart<Shot, When>, more: &[(&str, Change, i32)]) {
+pub(super) fn gun_fire_modifiers(
+    kind: FightKind,
+    chart: &Chart<Shot, When>,
+    more: &[(&str, Change, i32)],
+) {
     for (what, change, expected) in GUN_FIRE.iter().chain(more) {
         let mut g = duel(kind);
         change(&mut g);
@@ -161,7 +161,11 @@ const PT_FIRE: [(&str, Change, i32); 13] = [
     ("a Veteran gun crew makes no difference", |g| crew(g, Quality::Veteran), 0),
 ];
 
-pub(super) fn pt_fire_modifiers(kind: FightKind, chart: &Chart<Shot, When>, more: &[(&str, Change, i32)]) {
+pub(super) fn pt_fire_modifiers(
+    kind: FightKind,
+    chart: &Chart<Shot, When>,
+    more: &[(&str, Change, i32)],
+) {
     for (what, change, expected) in PT_FIRE.iter().chain(more) {
         let mut g = duel(kind);
         change(&mut g);
@@ -267,12 +271,8 @@ fn the_numbers_and_crews_of_the_guns_are_as_printed() {
     assert_eq!(rows(&c.mg_nests), times(&[0, 1, 2, 3, 4].map(|count| (2, Count(count)))));
     let shore = [(2, Count(0)), (3, Count(1)), (3, Count(2)), (2, Count(3))];
     assert_eq!(rows(&c.shore_guns), times(&shore));
-    let skill = [
-        (3, Quality::Green),
-        (4, Quality::Average),
-        (2, Quality::Veteran),
-        (1, Quality::Elite),
-    ];
+    let skill =
+        [(3, Quality::Green), (4, Quality::Average), (2, Quality::Veteran), (1, Quality::Elite)];
     assert_eq!(rows(&c.skill), times(&skill));
 }
 
@@ -366,16 +366,16 @@ fn a_shore_gun_is_silenced_by_two_hits() {
         # Guns: offensive fire 1d10 > 9
         = 9 miss
         Shore Gun 1 misses PT #1.
-        PT #1: the Bow 37mm cannon fires at Shore Gun 1.
+        PT #1: Bow 37mm cannon fires at Shore Gun 1.
         # PT #1 fire at guns 1d10 > 10
         = 10 always a possible hit
         # PT #1 fire at guns: confirm 1d6 > 4
         = 4 hit: 1 damage point
         PT #1 hits Shore Gun 1.
-        PT #1: the AA turret 1 fires at Shore Gun 1.
+        PT #1: AA turret 1 fires at Shore Gun 1.
         # PT #1 fire at guns 1d10 > 2
         = 2 miss
-        PT #1: the AA turret 2 fires at Shore Gun 1.
+        PT #1: AA turret 2 fires at Shore Gun 1.
         # PT #1 fire at guns 1d10 > 10
         = 10 always a possible hit
         # PT #1 fire at guns: confirm 1d6 > 6
@@ -607,7 +607,10 @@ const ONE_GUN: [u8; 3] = [1, 3, 5];
 const QUIET: [u8; 7] = [1, 2, 2, 2, 2, 2, 2];
 
 fn stay_at_long() -> Order {
-    use crate::{rules::manoeuvre::{Move, Spot}, state::Heading};
+    use crate::{
+        rules::manoeuvre::{Move, Spot},
+        state::Heading,
+    };
     Order::Move(Move { speed: Speed::Medium, to: Spot::In(Range::Long), heading: Heading::In })
 }
 
@@ -649,9 +652,8 @@ fn the_house_may_let_guns_be_evaded_at_once() {
 fn a_squadron_with_a_disabled_boat_cannot_evade() {
     let mut g = guns(1, EnemyKind::ShoreGun);
     g.elco_mut(pt(1)).throttle = 2;
-    let (_, stays) = play(g, &[], Script::new(), async |t| {
-        crate::rules::combat::stay(t, true).await
-    });
+    let (_, stays) =
+        play(g, &[], Script::new(), async |t| crate::rules::combat::stay(t, true).await);
     assert_eq!(stays, Stay::Fight);
 }
 
@@ -673,7 +675,7 @@ fn an_aborted_squadron_breaks_off_at_long_range() {
     let mut g = at_sea(1);
     g.mission_mut().homeward = Some(Homeward::ForcedNow);
     let dice: Vec<u8> = ONE_GUN.into_iter().chain(QUIET).collect();
-    let script = Script::new().then_first(|_: &Order| true).then(Stay::BreakOff);
+    let script = Script::new().then(Stay::BreakOff);
     let (_, aftermath) = play(g, &dice, script, gun_contact);
     assert_eq!(aftermath, Aftermath::Over);
 }

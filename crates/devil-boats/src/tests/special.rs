@@ -1,0 +1,719 @@
+//! Table F: special missions.
+
+use super::{
+    fixture::{charts, check, in_fight, play, players_at_sea, pt},
+    gunnery::enemy,
+    guns::{
+        Change, all, consort_fire_modifiers, duel, gun_fire_modifiers, pt_fire_modifiers, rows,
+        times,
+    },
+};
+use crate::{
+    charts::{
+        Points,
+        c::{AirSupport, Confirm, Count, Pick, Reef, ShellHit, TargetedPt},
+        f::{Detection, Dumps, Rendezvous},
+    },
+    conditions::{Scene, When},
+    rules::{
+        batteries::{self, ConsortFire, Objective, Tables, fair_game},
+        combat::{Aftermath, Stay},
+        f_special::{self, special_mission},
+        gunnery::{Fire, FireOrder, Jam, Shot, Target},
+        manoeuvre::{Move, Opening, Order, Spot},
+        round,
+    },
+    state::{
+        EnemyKind, Fate, FightKind, Heading, Loss, MissionKind, Node, Passenger, Post, Progress,
+        Range, SeaState, Skill, Speed, State, Task, Weather, elco::Supplies, fight::Quality,
+        mission::Homeward, record::Prey,
+    },
+};
+use table::{Choice, chart::Chart, testkit::Script};
+
+/// Boats in Red 4 with this task before them, Sea State 2.
+fn at_the_zone(boats: u8, task: Task) -> State {
+    let mut g = players_at_sea(1, boats);
+    g.mission_mut().kind = MissionKind::Special(task);
+    g.mission_mut().at = Node::R4;
+    g.mission_mut().sea = SeaState(2);
+    match task {
+        Task::DropCoastwatcher => {
+            let guest = Passenger::Guest { light: 0, severe: false, dead: false };
+            g.elco_mut(pt(1)).passengers[0] = Some(guest);
+        }
+        Task::DeliverSupplies => g.elco_mut(pt(1)).supplies = Some(Supplies::Aboard),
+        Task::ShellDump | Task::PickUpCoastwatcher | Task::PickUpPilot => {}
+    }
+    g
+}
+
+fn order(speed: Speed, to: Range, heading: Heading) -> Order {
+    Order::Move(Move { speed, to: Spot::In(to), heading })
+}
+
+fn inward(speed: Speed, to: Range) -> Order {
+    order(speed, to, Heading::In)
+}
+
+fn outward(speed: Speed, to: Range) -> Order {
+    order(speed, to, Heading::Out)
+}
+
+fn off(speed: Speed) -> Order {
+    Order::Move(Move { speed, to: Spot::Off, heading: Heading::Out })
+}
+
+/// DB F-2-B, DB F-2-B.a, DB F-4, DB F-5, DB F-7, DB F-1-B.drop, DB 7.nowait, DB 7.idle_reef, DB 7.jam,
+/// DB 7.shore_gun, DB 4.8.5, DB 2.e: the landing of the played mission, vectors 7 to 9.
+#[test]
+fn the_landing_of_the_played_mission() {
+    let g = check(
+        at_the_zone(2, Task::DropCoastwatcher),
+        special_mission,
+        "
+        ? Orders for the squadron this round > Medium to Medium Range, inbound
+        PT #1: Medium to Medium Range, inbound.
+        ? Orders for PT #2 alone > Medium to Medium Range, inbound
+        PT #2: Medium to Medium Range, inbound.
+        # Detection of the squadron 1d10 > 10
+        = 10 always detected (+2 each PT present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
+        The enemy has seen the squadron.
+        # MG Nests present 1d10 > 1
+        = 1 none
+        # Shore Guns present 1d10 > 4
+        = 4 one
+        MG Nests: 0. Shore Guns: 1.
+        # Gun crew skill 1d10 > 9
+        = 9 Veteran crew
+        Shore Gun 1: Veteran crew.
+        # Guns: PT targeted 1d4 > 3
+        = 3 PT #3
+        # Guns: offensive fire 1d10 > 8
+        = 10 hit (+1 Sea State is 2, +1 enemy crew is Veteran)
+        Shore Gun 1 hits PT #1.
+        # Shore Gun hit on PT #1 1d10 > 5
+        = 5 damage: resolve on G-1
+        # PT #1: area hit 1d10 > 4
+        = 4 Mid top deck
+        # PT #1: Mid top deck 1d10 > 3
+        = 3 radar antenna: radar out for the mission
+        PT #1: the Radar Antenna is gone, and the radar with it.
+        # PT #1: Mid top deck 1d10 > 7
+        = 7 superficial
+        PT #1: superficial damage.
+        # PT #1: Mid top deck 1d10 > 7
+        = 7 superficial
+        PT #1: superficial damage.
+        # PT #1: Mid top deck 1d10 > 7
+        = 7 superficial
+        PT #1: superficial damage.
+        PT #1: Bow 37mm cannon fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 3 miss (+1 Sea State is 2)
+        PT #1: AA turret 1 fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 3 miss (+1 Sea State is 2)
+        PT #1: AA turret 2 fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 10
+        = 10 always a possible hit (+1 Sea State is 2)
+        # PT #1 fire at guns or dump: confirm 1d6 > 5
+        = 5 hit: 1 damage point
+        PT #1 hits Shore Gun 1.
+        PT #1: Stern 20mm cannon fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 1
+        = 2 gun jams; roll F-5.a (+1 Sea State is 2)
+        # PT #1 fire at guns or dump: jam 1d6 > 6
+        = 6 stays jammed: gun is silent until the current fighting is over
+        PT #1: Stern 20mm cannon jams for this fight.
+        PT #2 fires at Shore Gun 1.
+        # PTs #2-#4 fire at guns or dump 1d10 > 2
+        = 3 miss (+1 Sea State is 2)
+        # PTs #2-#4 fire at guns or dump 1d10 > 2
+        = 3 miss (+1 Sea State is 2)
+        # PTs #2-#4 fire at guns or dump 1d10 > 2
+        = 3 miss (+1 Sea State is 2)
+        # PTs #2-#4 fire at guns or dump 1d10 > 2
+        = 3 miss (+1 Sea State is 2)
+        # Guns call for air support 1d10 > 5
+        = 5 no aircraft
+        ? Orders for the squadron this round > Medium to Close Range, inbound
+        PT #1: Medium to Close Range, inbound.
+        ? Orders for PT #2 alone > Medium to Medium Range, inbound
+        PT #2: Medium to Medium Range, inbound.
+        # Guns: PT targeted 1d4 > 2
+        = 2 PT #2
+        # Guns: offensive fire 1d10 > 10
+        = 10 always hits (+1 Sea State is 2, +1 enemy crew is Veteran)
+        Shore Gun 1 hits PT #2.
+        # Shore Gun hit on PT #2-#4 1d10 > 9
+        = 9 critical: PT explodes and is destroyed; survivors abandon ship
+        PT #2 blows up.
+        PT #2 sinks.
+        The crew of PT #2 is in the water.
+        PT #1: Bow 37mm cannon fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 6 miss (+1 Sea State is 2, +3 the PT is in the Close Range Zone)
+        PT #1: AA turret 1 fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 7
+        = 10 possible hit (+1 Sea State is 2, +3 the PT is in the Close Range Zone)
+        # PT #1 fire at guns or dump: confirm 1d6 > 4
+        = 4 hit: 1 damage point
+        PT #1 destroys Shore Gun 1.
+        No gun is left; the shore is quiet.
+        # Reef check, Special Mission 2d10 > 9 9
+        = 16 collision: resolve on G-9 (PT #1) or G-10 (-2 weather is Good)
+        PT #1 strikes a reef.
+        # Reef collision, PT #1 1d6 > 1
+        = 1 Bow
+        # Reef collision: Hull points 1d6 > 1
+        = 1 one
+        PT #1: the Bow interior has 1 Hull points; the pump holds the water.
+        ? Orders for the squadron this round > Idle at Close Range
+        PT #1: Idle at Close Range.
+        The Coastwatcher is ashore.
+        ? Orders for the squadron this round > Slow to Close Range, outbound
+        PT #1: Slow to Close Range, outbound.
+        # Reef check, Special Mission 2d10 > 3 4
+        = 3 clear (-2 speed is Slow, -2 weather is Good)
+        PT #1 picks up the crew of PT #2.
+        ",
+    );
+    assert_eq!(g.mission().progress, Progress::Done);
+    assert_eq!(g.elco(pt(1)).jams, [0; 4], "the Stern cannon is free again");
+    assert!(g.elco(pt(1)).radar_antenna && !g.elco(pt(1)).radar_works());
+    assert_eq!(g.elco(pt(1)).hull, [1, 0, 0]);
+    assert!(!g.elco(pt(1)).is_disabled());
+    assert_eq!(g.mission().kills.len(), 1);
+    assert_eq!(g.mission().kills[0].what, Prey::Surface(EnemyKind::ShoreGun));
+    assert_eq!(g.mission().kills[0].by, None);
+    assert!(!g.is_present(pt(2)));
+    assert_eq!(g.boat(pt(1)).rescued.as_slice(), [pt(2)]);
+    assert_eq!(g.elco(pt(1)).passengers, [Some(Passenger::RescuedCrew), None]);
+}
+
+/// DB F-4.mod
+#[test]
+fn guns_fire_on_special_missions_with_the_printed_modifiers() {
+    let sea: (&str, Change, i32) = ("Sea State 5", |g| g.mission_mut().sea = SeaState(5), -2);
+    gun_fire_modifiers(FightKind::Special, &charts().f.gun_fire, &[sea]);
+}
+
+fn dump_instead(g: &mut State) {
+    g.fight_mut().enemies[0] = enemy(EnemyKind::FuelDump, 1);
+}
+
+/// DB F-5.mod
+#[test]
+fn pt_1_fires_on_special_missions_with_the_printed_modifiers() {
+    let sea: (&str, Change, i32) = ("Sea State 5", |g| g.mission_mut().sea = SeaState(5), -2);
+    let dump: (&str, Change, i32) = ("Supply Dump", dump_instead, 2);
+    pt_fire_modifiers(FightKind::Special, &charts().f.pt_fire, &[sea, dump]);
+}
+
+/// DB F-7.mod
+#[test]
+fn the_other_boats_fire_on_special_missions_with_the_printed_modifiers() {
+    let sea: (&str, Change, i32) = ("Sea State 5", |g| g.mission_mut().sea = SeaState(5), -2);
+    let dump: (&str, Change, i32) = ("Supply Dump", dump_instead, 2);
+    consort_fire_modifiers(FightKind::Special, &charts().f.consort_fire, &[sea, dump]);
+}
+
+/// DB F-2-B.mod
+#[test]
+fn detection_is_rolled_with_the_printed_modifiers() {
+    fn range(g: &mut State, range: Range) {
+        all(g, |boat| boat.range = range);
+    }
+    // Two boats in Long Range at Medium speed in Good weather: +2 boats, +2 Good.
+    let lines: [(&str, Change, i32); 9] = [
+        ("two boats, Good", |_| {}, 4),
+        ("Idle", |g| g.fight_mut().speed = Speed::Idle, 1),
+        ("Bad weather", |g| g.mission_mut().weather = Weather::Bad, -1),
+        ("Slow", |g| g.fight_mut().speed = Speed::Slow, 2),
+        ("Poor weather", |g| g.mission_mut().weather = Weather::Poor, 0),
+        ("Medium Range", |g| range(g, Range::Medium), 5),
+        ("Fast", |g| g.fight_mut().speed = Speed::Fast, 6),
+        ("Close Range", |g| range(g, Range::Close), 6),
+        (
+            "one in Close, one in Medium",
+            |g| {
+                range(g, Range::Close);
+                g.boat_mut(pt(2)).range = Range::Medium;
+            },
+            7,
+        ),
+    ];
+    for (what, change, expected) in lines {
+        let mut g = in_fight(2, FightKind::Special);
+        range(&mut g, Range::Long);
+        change(&mut g);
+        let sum = round::squadron_modifiers(&g, &charts().f.detection).sum();
+        assert_eq!(sum, expected, "{what}");
+    }
+    let g = in_fight(4, FightKind::Special);
+    let sum = round::squadron_modifiers(&g, &charts().f.detection).sum();
+    assert_eq!(sum, 7, "+1 for each of four boats, +2 Good, +1 Medium Range");
+}
+
+/// DB F-2-B.a.mod
+#[test]
+fn dumps_are_better_guarded() {
+    let sum = |task, both_dumps| {
+        let g = at_the_zone(2, task);
+        let scene = Scene { both_dumps, ..Scene::new(&g) };
+        let f = &charts().f;
+        [&f.mg_nests, &f.shore_guns].map(|chart| chart.modifiers(|when| scene.count(when)).sum())
+    };
+    assert_eq!(sum(Task::DropCoastwatcher, false), [0, 0]);
+    assert_eq!(sum(Task::ShellDump, false), [2, 2]);
+    assert_eq!(sum(Task::ShellDump, true), [5, 5]);
+}
+
+/// DB D-10.mod, DB F-2-B.reef: F-9 adds Bad weather to the list of C-9.
+#[test]
+fn reefs_off_the_beach_are_checked_with_the_printed_modifiers() {
+    let lines: [(&str, Change, i32); 7] = [
+        ("Good weather", |_| {}, -2),
+        ("Slow", |g| g.boat_mut(pt(1)).speed = Speed::Slow, -4),
+        (
+            "Navigator",
+            |g| {
+                g.crew_mut(pt(1)).man_mut(Post::ExecutiveOfficer).skill = Some(Skill::Navigator);
+            },
+            -4,
+        ),
+        ("Poor weather", |g| g.mission_mut().weather = Weather::Poor, 2),
+        ("Fast", |g| g.boat_mut(pt(1)).speed = Speed::Fast, 0),
+        ("Bad weather", |g| g.mission_mut().weather = Weather::Bad, 3),
+        (
+            "neither officer steers",
+            |g| g.crew_mut(pt(1)).man_mut(Post::CommandingOfficer).severe = true,
+            1,
+        ),
+    ];
+    for (what, change, expected) in lines {
+        let mut g = duel(FightKind::Special);
+        change(&mut g);
+        let scene = Scene::boat(&g, pt(1));
+        let sum = charts().f.reef.modifiers(|when| scene.count(when)).sum();
+        assert_eq!(sum, expected, "{what}");
+    }
+}
+
+/// DB F-1-A.type, DB F-1-B.rendezvous, DB F-1-C.rendezvous, DB F-2-B, DB F-2-B.a
+#[test]
+fn the_tables_of_the_approach_read_as_printed() {
+    let f = &charts().f;
+    assert_eq!(rows(&f.dumps), times(&[(4, Dumps::Ammo), (4, Dumps::Fuel), (2, Dumps::Both)]));
+    let meet = times(&[(3, Rendezvous::Contact), (3, Rendezvous::NoContact)]);
+    assert_eq!(rows(&f.passenger_rendezvous), meet);
+    assert_eq!(rows(&f.supply_rendezvous), meet);
+    let seen = [(9, Detection::Undetected), (1, Detection::Detected)];
+    assert_eq!(rows(&f.detection), times(&seen));
+    assert_eq!(rows(&f.mg_nests), times(&[0, 1, 2, 3, 4].map(|count| (2, Count(count)))));
+    let shore = [(2, Count(0)), (3, Count(1)), (3, Count(2)), (2, Count(3))];
+    assert_eq!(rows(&f.shore_guns), times(&shore));
+    let skill =
+        [(3, Quality::Green), (4, Quality::Average), (2, Quality::Veteran), (1, Quality::Elite)];
+    assert_eq!(rows(&f.skill), times(&skill));
+}
+
+/// DB F-4, DB F-5, DB F-7, DB F-8
+#[test]
+fn the_tables_of_a_landing_under_fire_read_as_printed() {
+    let f = &charts().f;
+    assert_eq!(rows(&f.gun_fire), times(&[(9, Shot::Miss), (1, Shot::Hit)]));
+    assert_eq!(rows(&f.pt_fire), times(&[(9, Shot::Miss), (1, Shot::PossibleHit)]));
+    assert_eq!(rows(&f.consort_fire), times(&[(9, Shot::Miss), (1, Shot::PossibleHit)]));
+    let calls = [(8, AirSupport::None), (2, AirSupport::Arrives)];
+    assert_eq!(rows(&f.air_support), times(&calls));
+    let reef = [(14, Reef::Clear), (3, Reef::Collision), (2, Reef::Grounded)];
+    assert_eq!(rows(&f.reef), times(&reef));
+    assert_eq!(rows(&f.shell_on_pt1), times(&[(8, ShellHit::Damage), (2, ShellHit::Critical)]));
+    let points = |systems, flooding| Points::Damage { systems, flooding };
+    let shell = [
+        (2, points(2, 0)),
+        (2, points(0, 2)),
+        (2, points(3, 0)),
+        (2, points(0, 3)),
+        (2, Points::Critical),
+    ];
+    assert_eq!(rows(&f.shell_on_consort), times(&shell));
+    let bullets =
+        [(5, Points::Superficial), (2, points(1, 0)), (2, points(0, 1)), (1, points(1, 1))];
+    assert_eq!(rows(&f.bullets_on_consort), times(&bullets));
+    assert_eq!(rows(&f.jam), times(&[(3, Jam::Cleared), (3, Jam::StaysJammed)]));
+    assert_eq!(rows(&f.confirm), times(&[(3, Confirm::Miss), (3, Confirm::Hit)]));
+    assert_eq!(rows(&f.consort_confirm), times(&[(3, Confirm::Miss), (3, Confirm::Hit)]));
+}
+
+/// DB C-3, DB C-6.b, DB C-6.c, DB F-6.d
+#[test]
+fn the_targets_of_a_landing_are_picked_as_printed() {
+    let f = &charts().f;
+    let boats = [TargetedPt::Pt1, TargetedPt::Pt2, TargetedPt::Pt3, TargetedPt::Pt4];
+    assert_eq!(rows(&f.target), boats);
+    let halves = times(&[(3, Pick(1)), (3, Pick(2))]);
+    let thirds = times(&[(2, Pick(1)), (2, Pick(2)), (2, Pick(3))]);
+    assert_eq!(rows(&f.two_shore_guns), halves);
+    assert_eq!(rows(&f.three_shore_guns), thirds);
+    assert_eq!(rows(&f.two_mg_nests), halves);
+    assert_eq!(rows(&f.three_mg_nests), thirds);
+    assert_eq!(rows(&f.four_mg_nests), [Pick(1), Pick(2), Pick(3), Pick(4)]);
+    assert_eq!(rows(&f.two_dumps), halves);
+}
+
+/// DB F-4.a, DB F-5.b, DB F-7.a, DB F-8.a, DB F-2-B, RU-042
+#[test]
+fn an_unmodified_10_always_counts_on_special_missions() {
+    let f = &charts().f;
+    let long = |chart: &Chart<Shot, When>| {
+        let mods = chart.modifiers(|when| i32::from(when == When::RangeLong));
+        chart.resolve(10, &mods).result
+    };
+    assert_eq!(long(&f.gun_fire), Shot::Hit);
+    assert_eq!(long(&f.pt_fire), Shot::PossibleHit);
+    assert_eq!(long(&f.consort_fire), Shot::PossibleHit);
+    let bad = |when| i32::from(when == When::WeatherBad);
+    let storm = f.air_support.modifiers(bad);
+    assert_eq!(f.air_support.resolve(10, &storm).result, AirSupport::Arrives);
+    let storm = f.detection.modifiers(bad);
+    assert_eq!(storm.sum(), -3);
+    assert_eq!(f.detection.resolve(10, &storm).result, Detection::Detected);
+}
+
+/// DB F-8.mod
+#[test]
+fn weather_keeps_aircraft_away_from_the_beach() {
+    let mut g = duel(FightKind::Special);
+    for (weather, sum) in [(Weather::Good, 0), (Weather::Poor, -1), (Weather::Bad, -2)] {
+        g.mission_mut().weather = weather;
+        assert_eq!(round::squadron_modifiers(&g, &charts().f.air_support).sum(), sum);
+    }
+}
+
+/// DB F-1-B.drop, DB F-1-B.rounds, DB F-2-B.reef, DB F-2.rounds, DB F-10.end, RU-088
+#[test]
+fn a_coastwatcher_lands_after_two_rounds_at_idle() {
+    let script = Script::new()
+        .then(inward(Speed::Medium, Range::Medium))
+        .then(inward(Speed::Slow, Range::Close))
+        .then(inward(Speed::Idle, Range::Close))
+        .then(inward(Speed::Idle, Range::Close))
+        .then(outward(Speed::Medium, Range::Medium))
+        .then(off(Speed::Medium));
+    // Detection each round, and in Close Range under way the reef.
+    let dice = [1, 1, 5, 5, 1, 1, 1];
+    let (t, aftermath) =
+        play(at_the_zone(1, Task::DropCoastwatcher), &dice, script, special_mission);
+    assert_eq!(aftermath, Aftermath::Over);
+    assert_eq!(t.g.mission().progress, Progress::Done);
+    assert_eq!(t.g.elco(pt(1)).passengers, [None, None]);
+    assert!(!t.g.in_fight());
+    assert!(t.said().contains(&"The Coastwatcher is ashore.".to_owned()));
+}
+
+/// DB F-1-B.drop, RU-088: moving in between starts the wait anew.
+#[test]
+fn leaving_idle_restarts_the_wait() {
+    let script = Script::new()
+        .then(inward(Speed::Fast, Range::Close))
+        .then(inward(Speed::Idle, Range::Close))
+        .then(inward(Speed::Slow, Range::Close))
+        .then(inward(Speed::Idle, Range::Close))
+        .then(outward(Speed::Medium, Range::Medium))
+        .then(off(Speed::Fast));
+    let dice = [1, 5, 5, 1, 1, 5, 5, 1, 1];
+    let (t, _) = play(at_the_zone(1, Task::DropCoastwatcher), &dice, script, special_mission);
+    assert_eq!(t.g.mission().progress, Progress::Failed);
+    assert!(t.g.elco(pt(1)).passengers[0].is_some(), "he is still aboard");
+}
+
+/// DB F-1-B.rendezvous, DB F-1-B.wait, DB F-1-B.1: met at the second try, then two rounds at Idle.
+#[test]
+fn a_passenger_is_met_and_taken_aboard() {
+    let script = Script::new()
+        .then(inward(Speed::Fast, Range::Close))
+        .then(inward(Speed::Idle, Range::Close))
+        .then(inward(Speed::Idle, Range::Close))
+        .then(inward(Speed::Idle, Range::Close))
+        .then(outward(Speed::Fast, Range::Long))
+        .then(Stay::BreakOff);
+    // Round 1: undetected, reef 10, no contact. Round 2: contact. Rounds 3 and 4: the wait.
+    let dice = [1, 5, 5, 4, 1, 3, 1, 1, 1];
+    let (t, _) = play(at_the_zone(1, Task::PickUpPilot), &dice, script, special_mission);
+    assert_eq!(t.g.mission().progress, Progress::Done);
+    let guest = Passenger::Guest { light: 0, severe: false, dead: false };
+    assert_eq!(t.g.elco(pt(1)).passengers, [Some(guest), None]);
+}
+
+/// DB F-1-B.rendezvous: the third failure ends the task.
+#[test]
+fn three_failed_tries_end_the_rendezvous() {
+    let script = Script::new()
+        .then(inward(Speed::Fast, Range::Close))
+        .then(inward(Speed::Idle, Range::Close))
+        .then(inward(Speed::Idle, Range::Close))
+        .then(inward(Speed::Idle, Range::Close))
+        .then(outward(Speed::Medium, Range::Medium))
+        .then(off(Speed::Medium));
+    // No fourth try is rolled for in round 4.
+    let dice = [1, 5, 5, 4, 1, 5, 1, 6, 1, 1];
+    let (t, _) = play(at_the_zone(1, Task::PickUpCoastwatcher), &dice, script, special_mission);
+    assert_eq!(t.g.mission().progress, Progress::Failed);
+    assert_eq!(t.g.elco(pt(1)).passengers, [None, None]);
+}
+
+/// DB F-1-C.1, DB F-1-C.rendezvous, DB F-1-C.unload
+#[test]
+fn supplies_are_unloaded_in_two_rounds_at_idle() {
+    let script = Script::new()
+        .then(inward(Speed::Fast, Range::Close))
+        .then(inward(Speed::Idle, Range::Close))
+        .then(inward(Speed::Idle, Range::Close))
+        .then(outward(Speed::Medium, Range::Medium))
+        .then(off(Speed::Medium));
+    let dice = [1, 5, 5, 3, 1, 1, 1];
+    let (t, _) = play(at_the_zone(1, Task::DeliverSupplies), &dice, script, special_mission);
+    assert_eq!(t.g.mission().progress, Progress::Done);
+    assert_eq!(t.g.elco(pt(1)).supplies, Some(Supplies::Delivered));
+}
+
+/// DB F-2-B, RU-086, DB 7.nowait: seen, but nobody is there to shoot.
+#[test]
+fn without_guns_the_landing_needs_no_waiting() {
+    let script = Script::new()
+        .then(inward(Speed::Fast, Range::Close))
+        .then(inward(Speed::Idle, Range::Close))
+        .then(outward(Speed::Medium, Range::Medium));
+    // Detected; no nest, no gun; reef 10. Idle: landed at once. Under way again: over.
+    let dice = [10, 2, 2, 5, 5];
+    let (t, _) = play(at_the_zone(1, Task::DropCoastwatcher), &dice, script, special_mission);
+    assert_eq!(t.g.mission().progress, Progress::Done);
+    assert!(!t.g.in_fight());
+}
+
+/// DB F-2-B.b: one detection lasts for the whole fight; DB F-2-A: no more rolls for it.
+#[test]
+fn a_detected_squadron_stays_detected() {
+    let script = Script::new()
+        .then(inward(Speed::Medium, Range::Medium))
+        .then(outward(Speed::Medium, Range::Long))
+        .then(Stay::BreakOff);
+    // Round 1: detected (10), no nests, one Green gun; it misses; four guns miss; no aircraft.
+    // Round 2: no detection roll; the gun, four guns, aircraft again.
+    let dice = [10, 1, 3, 1, 1, 2, 2, 2, 2, 2, 2, 1, 2, 2, 2, 2, 2, 2];
+    let (t, _) = play(at_the_zone(1, Task::DropCoastwatcher), &dice, script, special_mission);
+    assert_eq!(t.g.mission().progress, Progress::Failed, "DB A-13.d.special: leaving is giving up");
+}
+
+/// DB F-5.d: hidden guns are no targets until they have fired.
+#[test]
+fn hidden_guns_cannot_be_fired_at() {
+    let mut g = duel(FightKind::Special);
+    g.fight_mut().enemies.push(enemy(EnemyKind::AmmoDump, 1));
+    let dump = Target { kind: EnemyKind::AmmoDump, slot: 1 };
+    let gun = Target { kind: EnemyKind::ShoreGun, slot: 1 };
+    assert_eq!(fair_game(&g), [gun, dump]);
+    g.fight_mut().fired_upon = false;
+    assert_eq!(fair_game(&g), [dump]);
+    g.fight_mut().detected = false;
+    assert_eq!(fair_game(&g), [dump]);
+}
+
+/// DB F-5.d: guns that are out of sight have not fired, and may not be fired at.
+#[test]
+fn guns_that_see_nobody_stay_hidden() {
+    let mut g = duel(FightKind::Special);
+    g.fight_mut().fired_upon = false;
+    g.mission_mut().weather = Weather::Poor;
+    all(&mut g, |boat| boat.range = Range::Long);
+    let (t, ()) = play(g, &[], Script::new(), async |t| {
+        let tables = Tables::special(t.charts);
+        batteries::guns_fire(t, tables).await;
+        batteries::boats_fire(t, tables).await;
+    });
+    assert!(!t.g.fight().fired_upon);
+}
+
+fn shelling(dumps: &[EnemyKind]) -> State {
+    let mut g = in_fight(2, FightKind::Special);
+    g.mission_mut().kind = MissionKind::Special(Task::ShellDump);
+    for (slot, &kind) in (1..).zip(dumps) {
+        g.fight_mut().enemies.push(enemy(kind, slot));
+    }
+    g
+}
+
+async fn fire(t: &mut crate::rules::T) {
+    batteries::boats_fire(t, Tables::special(t.charts)).await;
+}
+
+/// DB F-2-B.c: an undetected squadron may hold its fire.
+#[test]
+fn an_undetected_squadron_may_hold_its_fire() {
+    let script = Script::new()
+        .then(Fire { boat: pt(1), order: FireOrder::Hold })
+        .then(ConsortFire { boat: pt(2), at: Objective::Hold });
+    let (t, ()) = play(shelling(&[EnemyKind::FuelDump]), &[], script, fire);
+    assert!(!t.g.fight().detected);
+}
+
+/// DB F-2-B.d, DB F-2-B.a: the first shot shows the squadron and brings the guns on the board.
+#[test]
+fn the_first_shot_at_a_dump_reveals_the_squadron() {
+    let script = Script::new().then_first(|fire: &Fire| fire.order != FireOrder::Hold);
+    // MG Nests 1 + 2: one, Green; Shore Guns 1 + 2: one, Green; then eight misses.
+    let dice = [1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2];
+    let (t, ()) = play(shelling(&[EnemyKind::FuelDump]), &dice, script, fire);
+    assert!(t.g.fight().detected);
+    assert!(!t.g.fight().fired_upon, "the guns fire from the next round on");
+    assert_eq!(t.g.fight().enemies.len(), 3);
+}
+
+/// DB F-6.d, RU-087: the commander orders guns or dump; a die picks between two dumps.
+#[test]
+fn the_other_boats_shell_the_dump_on_order() {
+    let mut g = shelling(&[EnemyKind::AmmoDump, EnemyKind::FuelDump]);
+    g.boat_mut(pt(1)).grounded = true;
+    g.fight_mut().enemies.push(enemy(EnemyKind::ShoreGun, 1));
+    g.fight_mut().detected = true;
+    g.fight_mut().fired_upon = true;
+    let dump = Script::new().then(ConsortFire { boat: pt(2), at: Objective::Dump });
+    // 1D6 4: dump 2. A 9 would do nothing at a gun; +2 makes it a possible hit at a dump.
+    let (t, ()) = play(g.clone(), &[4, 9, 5, 2, 2, 2], dump, fire);
+    let hits: Vec<u8> = t.g.fight().enemies.iter().map(|enemy| enemy.systems).collect();
+    assert_eq!(hits, [0, 1, 0]);
+    let guns = Script::new().then(ConsortFire { boat: pt(2), at: Objective::Guns });
+    let (t, ()) = play(g, &[10, 5, 2, 2, 2], guns, fire);
+    let hits: Vec<u8> = t.g.fight().enemies.iter().map(|enemy| enemy.systems).collect();
+    assert_eq!(hits, [0, 0, 1]);
+}
+
+/// The odds of shelling are shown with the order.
+#[test]
+fn orders_to_shell_show_their_odds() {
+    let mut g = shelling(&[EnemyKind::AmmoDump]);
+    g.fight_mut().enemies.push(enemy(EnemyKind::ShoreGun, 1));
+    let odds = |at| ConsortFire { boat: pt(2), at }.odds(&g, charts());
+    let best = |at| odds(at)[0].outcomes[0].1;
+    assert_eq!(best(Objective::Dump), 7, "1 to 7 miss");
+    assert_eq!(best(Objective::Guns), 9, "1 to 9 miss");
+    assert!(odds(Objective::Hold).is_empty());
+}
+
+/// DB F-1-A.1, DB F-1-A.type, DB F-1-A.detect, DB F-1-A.both
+#[test]
+fn a_dump_is_found_shelled_and_destroyed() {
+    let mut g = at_the_zone(1, Task::ShellDump);
+    g.mission_mut().sea = SeaState(1);
+    let script = Script::new()
+        .then(inward(Speed::Fast, Range::Close))
+        .then_first(|fire: &Fire| matches!(fire.order, FireOrder::All(t) if t.kind.is_dump()));
+    // F-1-A.type 1: Ammo Dump. Undetected on a 1: +1 boat, +2 Good, +2 Close, +2 Fast make 8.
+    // The shelling reveals one nest and one gun; the dump is not yet destroyed: run.
+    let dice = [1, 1, 1, 1, 1, 1, 10, 4, 10, 4, 10, 4, 10, 4, 1, 2, 5];
+    let script = script
+        .then(outward(Speed::Fast, Range::Long))
+        .then_first(|fire: &Fire| matches!(fire.order, FireOrder::All(t) if t.kind.is_dump()))
+        .then(Stay::BreakOff);
+    let more = [1, 2, 1, 2, 2, 2, 2, 2, 2];
+    let dice: Vec<u8> = dice.into_iter().chain(more).collect();
+    let (t, _) = play(g, &dice, script, special_mission);
+    assert_eq!(t.g.mission().progress, Progress::Failed);
+    assert!(t.g.mission().kills.is_empty());
+}
+
+/// DB F-1-A.1, DB F-1-A.both: only the last of two dumps makes the mission.
+#[test]
+fn both_dumps_must_be_destroyed() {
+    let mut g = shelling(&[EnemyKind::AmmoDump, EnemyKind::FuelDump]);
+    g.boat_mut(pt(2)).fate = Fate::Home;
+    g.fight_mut().detected = true;
+    g.fight_mut().over = true;
+    for dump in &mut g.fight_mut().enemies {
+        dump.systems = 1;
+    }
+    let at_the_ammo = |fire: &Fire| matches!(fire.order, FireOrder::All(at) if at.slot == 1);
+    let hold = inward(Speed::Medium, Range::Medium);
+    // The first shot destroys the Ammo Dump; the other guns turn to the Fuel Dump and miss.
+    let first = [10, 4, 2, 2, 2];
+    let script = Script::new().then(hold).then_first(at_the_ammo).then(off(Speed::Fast));
+    let go_on = async |t: &mut crate::rules::T| {
+        f_special::approach(t, Task::ShellDump, Opening::Later).await
+    };
+    let (t, _) = play(g.clone(), &first, script, go_on);
+    assert_eq!(t.g.mission().progress, Progress::Failed);
+    assert_eq!(t.g.mission().kills.len(), 1);
+    // In the next round the Fuel Dump goes too.
+    let both = [10, 4, 2, 2, 2, 10, 6];
+    let script = Script::new().then(hold).then_first(at_the_ammo).then(hold);
+    let (t, _) = play(g, &both, script, go_on);
+    assert_eq!(t.g.mission().progress, Progress::Done);
+    assert_eq!(t.g.mission().kills.len(), 2);
+}
+
+/// DB G-11.c, RU-062: a lightly wounded Coastwatcher lands.
+#[test]
+fn a_light_wound_does_not_stop_a_coastwatcher() {
+    let mut g = at_the_zone(1, Task::DropCoastwatcher);
+    let guest = Passenger::Guest { light: 2, severe: false, dead: false };
+    g.elco_mut(pt(1)).passengers[0] = Some(guest);
+    let script = Script::new()
+        .then(inward(Speed::Fast, Range::Close))
+        .then(inward(Speed::Idle, Range::Close))
+        .then(outward(Speed::Medium, Range::Medium));
+    let (t, _) = play(g, &[10, 2, 2, 5, 5], script, special_mission);
+    assert_eq!(t.g.mission().progress, Progress::Done);
+}
+
+/// DB G-11.c, RU-062: a severely wounded or dead one does not.
+#[test]
+fn a_severely_wounded_coastwatcher_ends_the_task() {
+    for (severe, dead) in [(true, false), (false, true)] {
+        let mut g = at_the_zone(1, Task::DropCoastwatcher);
+        g.elco_mut(pt(1)).passengers[0] = Some(Passenger::Guest { light: 0, severe, dead });
+        // Seen, but no gun is there: with the task lost nothing keeps the squadron.
+        let script = Script::new().then(inward(Speed::Fast, Range::Close));
+        let (t, _) = play(g, &[10, 2, 2, 5, 5], script, special_mission);
+        assert_eq!(t.g.mission().progress, Progress::Failed);
+    }
+}
+
+/// RU-074: without a human boat nobody can carry out the task.
+#[test]
+fn the_task_fails_with_the_last_human_boat() {
+    let mut g = at_the_zone(2, Task::PickUpPilot);
+    g.boat_mut(pt(1)).fate = Fate::Lost(Loss { crew_saved: false, reef_in_combat: false });
+    let script = Script::new().then(inward(Speed::Medium, Range::Long));
+    // Detection, then A-14 for the boat that is left.
+    let (t, _) = play(g, &[1, 5, 5], script, special_mission);
+    assert_eq!(t.g.mission().progress, Progress::Failed);
+}
+
+/// RU-025, DB 4.7.start: a storm on the way puts the squadron right off the beach.
+#[test]
+fn in_bad_weather_the_approach_begins_in_close_range() {
+    let mut g = at_the_zone(1, Task::ShellDump);
+    g.mission_mut().weather = Weather::Bad;
+    g.mission_mut().sea = SeaState(5);
+    let script = Script::new()
+        .then(inward(Speed::Slow, Range::Close))
+        .then(Fire { boat: pt(1), order: FireOrder::Hold })
+        .then(outward(Speed::Medium, Range::Medium))
+        .then(off(Speed::Medium));
+    // Dump, detection, reef: 2 + 3 Bad - 2 Slow; then detection again in Medium Range.
+    let (t, _) = play(g, &[1, 1, 1, 1, 1], script, special_mission);
+    assert_eq!(t.g.mission().progress, Progress::Failed);
+}
+
+/// RU-030: after a Severe Wound there is no more landing.
+#[test]
+fn a_forced_abort_ends_the_landing() {
+    let mut g = at_the_zone(1, Task::DropCoastwatcher);
+    g.mission_mut().homeward = Some(Homeward::ForcedNow);
+    let (t, _) = play(g, &[], Script::new(), special_mission);
+    assert_eq!(t.said()[0], "PT #1: Fast, out and off the board.");
+    assert_eq!(t.g.mission().progress, Progress::Failed);
+}
