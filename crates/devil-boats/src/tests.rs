@@ -1,6 +1,5 @@
 //! Rules as transcripts: what the book says, with scripted dice.
 
-mod a_voyage;
 mod air;
 mod assignment;
 mod barges;
@@ -16,6 +15,6 @@ mod manoeuvre;
 mod raid;
 mod rescue;
 mod rolls;
+mod special;
 mod voyage;
 mod yard;
-mod special;
