@@ -14,13 +14,14 @@ use crate::{
 };
 use board::Marks;
 use shelf::Story;
-use table::{NeedDice, Open, Refused, Seat};
+use table::{Event, NeedDice, Open, Refused, Seat};
 
 /// Plays until the game is over or the player leaves.
 pub(crate) fn play(sitting: Sitting, out: &mut Out) -> Result<(), Failure> {
     let how = sitting.how_to_resume();
     interrupt::leave_saying(how.as_deref().map_or_else(String::new, kept));
-    AtTable { sitting, out, input: Input::stdin(), seat: None, shown: String::new() }.run()
+    let (input, shown) = (Input::stdin(), String::new());
+    AtTable { sitting, out, input, seat: None, shown, boards_shown: true }.run()
 }
 
 fn kept(how: &str) -> String {
@@ -35,6 +36,8 @@ struct AtTable<'a> {
     seat: Option<Seat>,
     /// The status and board last shown, so that they are not shown twice.
     shown: String,
+    /// Whether the board that matters is shown with the question.
+    boards_shown: bool,
 }
 
 /// What the game waits for.
@@ -194,7 +197,12 @@ impl AtTable<'_> {
     /// What happened since this seat was asked last.
     fn news(&mut self, seat: Seat) -> Result<(), Failure> {
         let events = self.sitting.session.take_events(seat);
-        let own = |event: &table::Event| matches!(event, table::Event::Picked { seat: who, .. } if *who == seat);
+        // What the player picked himself stands on his screen already.
+        let watched = self.sitting.watched;
+        let own = |event: &Event| match event {
+            Event::Picked { seat: who, .. } => *who == seat && !watched,
+            Event::Said { .. } | Event::Rolled { .. } => false,
+        };
         self.out.line("")?;
         for logged in events.iter().filter(|logged| !own(&logged.event)) {
             let told = tell::event(self.out.ink, &logged.event, self.sitting.session.as_ref());
@@ -209,8 +217,8 @@ impl AtTable<'_> {
         let status = self.sitting.session.status(seat);
         let boards = self.sitting.session.boards(seat);
         let mut shown = tell::status(ink, &status).join("\n") + "\n";
-        if let Some(board) = boards.first() {
-            shown += &board::text::render(board, marks, ink.paint);
+        if let Some(board) = boards.first().filter(|_| self.boards_shown) {
+            shown += &tell::board(ink, board, marks);
         }
         if shown != self.shown {
             self.out.text(&shown)?;

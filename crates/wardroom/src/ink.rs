@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 /// What is comfortable to read; wider screens stay empty on the right.
 const WIDEST: usize = 100;
 const NARROWEST: usize = 40;
-const WITHOUT_TERMINAL: usize = 80;
+const WITHOUT_TERMINAL: usize = WIDEST;
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ink {
@@ -212,7 +212,7 @@ mod tests {
         let lines = ink.entry(("  1  ", Tone::Key), &[(text, Tone::Plain)], "DB 6.4");
         assert_eq!(
             lines,
-            ["  1  The squadron leaves         DB 6.4", "     Rendova at dusk and turns north",]
+            ["  1  The squadron leaves Rendova  DB 6.4", "     at dusk and turns north"]
         );
     }
 

@@ -13,6 +13,8 @@ pub(crate) struct Sitting {
     /// The player's own charts.
     pub(crate) own: Vec<(String, String)>,
     pub(crate) keeper: Option<Keeper>,
+    /// A computer player answers; the player watches.
+    pub(crate) watched: bool,
 }
 
 impl Sitting {

@@ -1,8 +1,10 @@
 //! What happened and what can be done, in words.
 
 use crate::ink::{Ink, Span, Tone, pad};
+use board::{Board, Marks};
 use shelf::{AnySession, Status};
 use table::{Dice, Event, Explained, Logged, Odds, Offered, Open, Seat, dice::Reading};
+use unicode_width::UnicodeWidthStr as _;
 
 /// How many outcomes of a roll stand beside an option; `odds` shows them all.
 const OUTCOMES_SHOWN: usize = 4;
@@ -12,7 +14,7 @@ pub(crate) const NO_ODDS: &str = "No option of this question rolls dice at once.
 /// The status as one or two lines under a rule.
 pub(crate) fn status(ink: Ink, status: &Status) -> Vec<String> {
     let title = format!("━━ {} ", status.title);
-    let rest = "━".repeat(ink.width.saturating_sub(unicode_width::UnicodeWidthStr::width(&*title)));
+    let rest = "━".repeat(ink.width.saturating_sub(title.width()));
     let facts: Vec<String> =
         status.facts.iter().map(|(name, fact)| format!("{name} {fact}")).collect();
     let mut lines = vec![ink.paint(Tone::Heading, &format!("{title}{rest}"))];
@@ -22,6 +24,33 @@ pub(crate) fn status(ink: Ink, status: &Status) -> Vec<String> {
         lines.extend(ink.entry(("   ", Tone::Plain), &[(&text, Tone::Faint)], ""));
     }
     lines.iter().map(|line| line.replace('\u{a0}', " ")).collect()
+}
+
+/// A board, its ruled lines no wider than the screen.
+pub(crate) fn board(ink: Ink, board: &Board, marks: &Marks) -> String {
+    let drawn = board::text::render(board, marks, ink.paint);
+    drawn.lines().flat_map(|line| [shortened(line, ink.width), "\n".to_owned()]).collect()
+}
+
+/// The line without the part of its rule (`────`) that stands beyond the width.
+fn shortened(line: &str, width: usize) -> String {
+    let Some(rule) = line.find("────") else { return line.to_owned() };
+    let end = line[rule..].find(|c| c != '─').map_or(line.len(), |end| rule + end);
+    let visible = plain_width(&line[..rule]) + line[rule..end].chars().count();
+    let over = visible.saturating_sub(width);
+    let kept = line[rule..end].chars().count().saturating_sub(over);
+    if end < line.len() && !line[end..].starts_with('\x1b') {
+        return line.to_owned();
+    }
+    format!("{}{}{}", &line[..rule], "─".repeat(kept), &line[end..])
+}
+
+/// How wide a line is on the screen, without its colours.
+fn plain_width(line: &str) -> usize {
+    let mut parts = line.split("\x1b[");
+    let first = parts.next().map_or(0, str::width);
+    first
+        + parts.map(|part| part.split_once('m').map_or(0, |(_, text)| text.width())).sum::<usize>()
 }
 
 /// One line of the log.
@@ -72,8 +101,10 @@ fn roll(event: &Event) -> (String, String) {
     };
     let natural = dice.natural(faces);
     let mut parts = vec![format!("{why}: {dice} {}", thrown(*dice, faces))];
-    for Explained { amount, why, rule } in modifiers {
-        let cite = if rule.is_empty() { String::new() } else { format!(" ({rule})") };
+    for (n, Explained { amount, why, rule }) in modifiers.iter().enumerate() {
+        // Modifiers of one rule in a row cite it once.
+        let cited = rule.is_empty() || modifiers.get(n + 1).is_some_and(|next| next.rule == *rule);
+        let cite = if cited { String::new() } else { format!(" ({rule})") };
         parts.push(format!(", {amount:+} {why}{cite}"));
     }
     let sum = natural + modifiers.iter().map(|modifier| modifier.amount).sum::<i32>();
@@ -177,7 +208,7 @@ pub(crate) fn percent(count: u32, of: u32) -> String {
 pub(crate) fn hand_over(ink: Ink, session: &dyn AnySession, seat: Seat) -> String {
     let text =
         format!("══ {} (seat {} of {}) ", session.seat_name(seat), seat.0 + 1, session.seats());
-    let rest = "═".repeat(ink.width.saturating_sub(unicode_width::UnicodeWidthStr::width(&*text)));
+    let rest = "═".repeat(ink.width.saturating_sub(text.width()));
     ink.paint(Tone::Key, &format!("{text}{rest}"))
 }
 
@@ -216,8 +247,19 @@ mod tests {
         assert_eq!(told, "Hit: 2d6 [3 5] 8, -2 night (1.2) = 6 → miss");
         assert_eq!(rolled(Dice::D10, &[7], vec![], 7, "hit"), "Hit: 1d10 [7] → hit");
         assert_eq!(rolled(Dice::D100, &[10, 4], vec![], 4, "hit"), "Hit: d100 [0 4] 4 → hit");
+        let moon = Explained { amount: 1, why: "moon".to_owned(), rule: "1.2" };
+        let told = rolled(Dice::D6, &[4], vec![night.clone(), moon], 3, "hit");
+        assert_eq!(told, "Hit: 1d6 [4], -2 night, +1 moon (1.2) = 3 → hit");
         let limited = rolled(Dice::D6, &[1], vec![night], 1, "miss");
         assert_eq!(limited, "Hit: 1d6 [1], -2 night (1.2) = -1, read as 1 → miss");
+    }
+
+    #[test]
+    fn only_the_rule_of_a_line_is_shortened() {
+        assert_eq!(shortened("── Map ────────────", 12), "── Map ─────");
+        let painted = "\x1b[1m── Map ────────────\x1b[0m";
+        assert_eq!(shortened(painted, 12), "\x1b[1m── Map ─────\x1b[0m");
+        assert_eq!(shortened("a ──── b ────", 8), "a ──── b ────");
     }
 
     #[test]

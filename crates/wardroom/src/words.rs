@@ -8,7 +8,7 @@ pub(crate) const COMMANDS: &[(&str, &str, &str)] = &[
     ("undo", "", "take your last answer back"),
     ("odds", "", "the chances of every option, exactly"),
     ("log", "[N]", "what happened, the last N lines"),
-    ("boards", "", "the boards you can look at; type the name of one to see it"),
+    ("boards", "[on|off]", "the boards to look at by name; with off, none is shown unasked"),
     ("status", "", "where you stand"),
     ("rule", "ID", "what a rule says"),
     ("chart", "ID", "a chart and where it comes from"),

@@ -29,7 +29,7 @@ impl AtTable<'_> {
             "undo" => return self.undo(seat),
             "odds" => self.out.line(tell::NO_ODDS)?,
             "log" => self.log(seat, rest)?,
-            "boards" => self.list_boards(seat)?,
+            "boards" => self.boards(seat, rest)?,
             "status" => self.status(seat)?,
             "rule" => self.rule(rest)?,
             "chart" => self.chart(rest)?,
@@ -70,6 +70,22 @@ impl AtTable<'_> {
         self.out.lines(&told)
     }
 
+    fn boards(&mut self, seat: Seat, rest: &str) -> Result<(), Failure> {
+        match rest {
+            "" => self.list_boards(seat),
+            "on" => {
+                self.boards_shown = true;
+                self.shown.clear();
+                self.out.line("The board that matters is shown with the question.")
+            }
+            "off" => {
+                self.boards_shown = false;
+                self.out.line("Boards are shown only by their name.")
+            }
+            _ => self.complain("`boards` takes on or off, or nothing"),
+        }
+    }
+
     fn list_boards(&mut self, seat: Seat) -> Result<(), Failure> {
         let boards = self.sitting.session.boards(seat);
         let width = boards.iter().map(|board| board.id.len()).max().unwrap_or(0);
@@ -88,7 +104,7 @@ impl AtTable<'_> {
         marks: &Marks,
     ) -> Result<(), Failure> {
         let found = boards.iter().find(|board| board.id == id);
-        let drawn = found.map(|board| board::text::render(board, marks, self.out.ink.paint));
+        let drawn = found.map(|board| tell::board(self.out.ink, board, marks));
         self.out.text(&drawn.unwrap_or_default())
     }
 

@@ -86,7 +86,8 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
         Some(path) => Some(Keeper::create(path, session.as_ref())?),
         None => Some(Keeper::create_saved(game.name(), session.as_ref())?),
     };
-    sit_down(Sitting { game, session, own: new.charts, keeper }, typed.jsonl, out)
+    let watched = new.bot.is_some();
+    sit_down(Sitting { game, session, own: new.charts, keeper, watched }, typed.jsonl, out)
 }
 
 /// Plays in the way that was asked for.

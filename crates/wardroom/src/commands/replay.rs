@@ -104,7 +104,7 @@ fn show(session: &mut dyn AnySession, seat: Seat, out: &mut Out) -> Result<(), F
     out.lines(&tell::status(ink, &status))?;
     let marks = open.as_ref().map_or_else(Marks::none, marks);
     for board in session.boards(seat) {
-        out.text(&board::text::render(&board, &marks, ink.paint))?;
+        out.text(&tell::board(ink, &board, &marks))?;
     }
     if let Some(open) = &open {
         out.lines(&tell::question(ink, open))?;

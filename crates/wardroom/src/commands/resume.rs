@@ -65,7 +65,7 @@ pub(crate) fn take_up(
     if let Some(copy) = copy {
         warn(&format!("The file as it was is kept as {}.", copy.display()));
     }
-    Ok(Sitting { game, session, own, keeper: Some(keeper) })
+    Ok(Sitting { game, session, own, keeper: Some(keeper), watched: false })
 }
 
 /// The game a journal belongs to.
