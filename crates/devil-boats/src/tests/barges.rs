@@ -885,7 +885,7 @@ fn after_a_forced_abort_no_further_wave_is_met() {
             let _ = d_barges::barge_convoy(t).await;
         })
     };
-    let t = convoy(Homeward::ForcedNow, &[10, 1, 2, 10], &["fast:long:out"]);
+    let t = convoy(Homeward::ForcedNow, &[10, 1, 2, 10], &[]);
     assert_eq!(rolls(&t, "D-1.count"), 1, "nobody is asked");
     convoy(Homeward::ForcedAfterWaves, &[10, 1, 2, 2, 10], &["medium:medium:in", "let-pass"]);
 }
