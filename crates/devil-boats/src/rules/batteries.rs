@@ -197,6 +197,19 @@ async fn gun_hit(t: &mut T, tables: Tables, gun: Target, no: BoatNo) {
     }
 }
 
+/// DB C-8, DB F-8: guns that are left call for aircraft. DB C-8.mod, DB F-8.mod: bad weather keeps them
+/// away; DB C-8.a, DB F-8.a: but not after an unmodified 10.
+pub async fn call_aircraft(t: &mut T, tables: Tables) {
+    if guns_left(&t.g) {
+        round::air_support(t, tables.air_support).await;
+    }
+}
+
+/// DB C-9, DB C-9.mod, DB C-9.a: reefs in Close Range. DB F-2-B.reef: they wait for the unseen as well.
+pub async fn reefs(t: &mut T, tables: Tables) {
+    round::reef_check(t, tables.reef).await;
+}
+
 /// What the boats may fire at now. DB F-5.d: hidden guns only once they have fired.
 pub fn fair_game(g: &State) -> Vec<Target> {
     let revealed = match g.fight().kind {

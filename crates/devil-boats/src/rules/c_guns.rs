@@ -71,8 +71,8 @@ async fn gun_round(t: &mut T, tables: Tables, opening: Opening) -> Next {
     }
     batteries::guns_fire(t, tables).await;
     batteries::boats_fire(t, tables).await;
-    round::air_support(t, tables.air_support).await;
-    round::reef_check(t, tables.reef).await;
+    batteries::call_aircraft(t, tables).await;
+    batteries::reefs(t, tables).await;
     end_of_gun_round(t).await
 }
 

@@ -89,18 +89,16 @@ async fn special_round(t: &mut T, task: Task, opening: Opening) -> Next {
     batteries::guns_fire(t, tables).await;
     batteries::boats_fire(t, tables).await;
     combat_over(t);
-    if batteries::guns_left(&t.g) {
-        round::air_support(t, tables.air_support).await;
-    }
-    round::reef_check(t, tables.reef).await;
+    batteries::call_aircraft(t, tables).await;
+    batteries::reefs(t, tables).await;
     look_after_the_task(t, task).await;
     combat::end_of_round(t).await;
     give_up_lost_task(t, task);
     end_of_special_round(t).await
 }
 
-/// DB F-2-A, DB F-2-B, DB F-1-A.detect: after every move, until the squadron is seen; DB F-2-B.b: then
-/// it stays seen.
+/// DB F-2-A, DB F-2-B, DB F-2-B.mod, DB F-1-A.detect: after every move, until the squadron is seen.
+/// DB F-2-B.b: then it stays seen.
 async fn detection(t: &mut T, tables: Tables) {
     if t.g.fight().detected {
         return;

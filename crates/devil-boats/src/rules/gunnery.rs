@@ -69,7 +69,7 @@ fn mount(g: &State, no: BoatNo, gun: Gun) -> Option<Mount> {
     ready.then(|| Mount { gun, man, shots: loader.map_or(1, |loader| shots(g, no, loader)) })
 }
 
-/// DB 4.6.once, DB 4.6.extra, RU-040: a Veteran or Speedy loader gives two shots, both give three.
+/// DB 4.6.once, DB 4.6.extra, DB 9.speedy, RU-040: a Veteran or Speedy loader gives two shots, both give three.
 fn shots(g: &State, no: BoatNo, loader: Post) -> u8 {
     let trained = matches!(loader, Post::BowLoader | Post::SternLoader);
     let veteran = trained && g.crew(no).has_veteran(loader);

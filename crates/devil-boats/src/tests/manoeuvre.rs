@@ -272,6 +272,59 @@ fn only_the_other_boats_may_abort_alone() {
     assert_eq!(aborts, ["abort:2", "abort:3"]);
 }
 
+/// DB 4.8.3, DB 4.9.1, DB 4.9.2, DB 4.9.3
+#[test]
+fn a_boat_that_aborts_runs_off_the_board_and_goes_home() {
+    let hold = to(Speed::Medium, Range::Medium, Heading::In);
+    let script = Script::new().then(Order::Abort(pt(2))).then(Order::Move(hold));
+    // From Medium Range at Fast it turns and is off at once; A-14 rolls 55.
+    let (t, contact) = play(in_fight(2, FightKind::Barges), &[5, 5], script, async |t| {
+        manoeuvre(t, Opening::Later).await
+    });
+    assert_eq!(contact, Contact::Engaged);
+    assert_eq!(t.g.boat(pt(2)).fate, Fate::Home);
+    assert!(t.g.is_present(pt(1)));
+}
+
+/// DB 4.8.3, DB 4.9.2: a slow boat needs several rounds, and nobody can call it back.
+#[test]
+fn a_slow_boat_that_aborts_keeps_running() {
+    let mut g = in_fight(2, FightKind::Barges);
+    consort_points(&mut g, pt(2), 4);
+    let hold = Order::Move(to(Speed::Medium, Range::Medium, Heading::In));
+    let spots = [
+        (Script::new().then(Order::Abort(pt(2))).then(hold), Range::Medium),
+        (Script::new().then(hold), Range::Long),
+    ];
+    for (script, range) in spots {
+        let (t, _) = play(g, &[], script, async |t| manoeuvre(t, Opening::Later).await);
+        assert_eq!((t.g.boat(pt(2)).range, t.g.boat(pt(2)).heading), (range, Heading::Out));
+        g = t.g.clone();
+    }
+    let (t, _) = play(g, &[5, 5], Script::new().then(hold), async |t| {
+        manoeuvre(t, Opening::Later).await
+    });
+    assert_eq!(t.g.boat(pt(2)).fate, Fate::Home);
+}
+
+/// DB 4.8.3: when the fight ends first, a boat that has broken off still goes home.
+#[test]
+fn a_boat_that_broke_off_does_not_rejoin() {
+    let mut g = in_fight(2, FightKind::Guns);
+    g.fight_mut().aborting.push(pt(2));
+    let (t, ()) = play(g, &[5, 5], Script::new(), async |t| combat::after_combat(t).await);
+    assert_eq!(t.g.boat(pt(2)).fate, Fate::Home);
+    assert!(!t.g.in_fight());
+}
+
+/// DB 4.9.2: a disabled boat cannot leave.
+#[test]
+fn a_disabled_boat_is_not_offered_to_abort() {
+    let mut g = in_fight(2, FightKind::Barges);
+    consort_points(&mut g, pt(2), 5);
+    assert!(!offered(&g).contains(&"abort:2".to_owned()));
+}
+
 fn drop_off(boats: u8) -> State {
     let mut g = in_fight(boats, FightKind::Special);
     g.mission_mut().kind = MissionKind::Special(Task::DropCoastwatcher);
