@@ -3,7 +3,7 @@
 use super::{T, crew};
 use crate::{
     charts::h::Recovery,
-    state::{Dysentery, Man, Post, State, crew::Gone, setup::LightWounds},
+    state::{Dysentery, Man, Place, Post, State, crew::Gone, setup::LightWounds},
 };
 use table::{Chart, Mods, Seat};
 
@@ -16,6 +16,7 @@ pub async fn recover(t: &mut T) {
             breakdown(t, seat, post).await;
         }
         light_wounds_heal(&mut t.g, seat);
+        stand_ins_go_back(&mut t.g, seat);
     }
 }
 
@@ -69,6 +70,13 @@ async fn roll(
     };
     man_mut(&mut t.g, seat, post).gone = gone;
     t.say(rule, |g| format!("{}, {}, {what}.", man(g, seat, post).name, post.title()));
+}
+
+/// DB 4.12.5: a stand-in has the station only for the mission.
+fn stand_ins_go_back(g: &mut State, seat: Seat) {
+    for post in Post::EVERY {
+        man_mut(g, seat, post).place = Place::At(post.station());
+    }
 }
 
 /// RU-063
