@@ -167,7 +167,7 @@ fn check_elco(elco: &Elco, torpedoes: u8, charts: &Charts) -> Held {
 
 fn check_fight(fight: &Fight) -> Held {
     for (index, enemy) in fight.enemies.iter().enumerate() {
-        check_enemy(enemy)?;
+        check_enemy(*enemy)?;
         let same = |other: &&Enemy| {
             discriminant(&other.kind) == discriminant(&enemy.kind) && other.slot == enemy.slot
         };
@@ -177,7 +177,7 @@ fn check_fight(fight: &Fight) -> Held {
     Ok(())
 }
 
-fn check_enemy(enemy: &Enemy) -> Held {
+fn check_enemy(enemy: Enemy) -> Held {
     let most = match enemy.kind {
         EnemyKind::Barge(_) | EnemyKind::MgNest => 4,
         EnemyKind::Destroyer(_) | EnemyKind::AmmoDump | EnemyKind::FuelDump => 2,

@@ -273,6 +273,8 @@ impl Record {
             }
             Some(_) => Ok(()),
             None => {
+                // A replayed journal is past its dice here, so the lines of the log must be too.
+                self.flush();
                 self.write_mark(g, position, label);
                 Ok(())
             }
@@ -290,7 +292,6 @@ impl Record {
             self.state_size = Some(size);
             return;
         }
-        self.flush();
         let h = self.chain_mark(g);
         self.push(Entry::Mark { label: label(g), position, h, state });
         self.marked(h, size);

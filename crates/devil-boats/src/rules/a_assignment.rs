@@ -219,9 +219,9 @@ type Sailing = [Option<usize>; 4];
 async fn boats_assigned(t: &mut T, kind: MissionKind) -> Sailing {
     let mut sailing: Sailing = std::array::from_fn(|number| is_ready(&t.g, number).then_some(number));
     if t.charts.a.most_boats(kind) <= 2 {
-        let second = second_boat(t).await;
-        for number in 1..4 {
-            sailing[number] = second.filter(|&(as_number, _)| as_number == number).map(|(_, b)| b);
+        sailing[1..].fill(None);
+        if let Some((number, berth)) = second_boat(t).await {
+            sailing[number] = Some(berth);
         }
     } else if let Some(number) = reserve_joins(t, &sailing).await {
         sailing[number] = Some(RESERVE);

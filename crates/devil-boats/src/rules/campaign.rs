@@ -16,7 +16,9 @@ pub async fn campaign(t: &mut T) -> Outcome {
         crew::muster(t).await;
     }
     while t.g.end.is_none() {
-        t.mark(|g| format!("The night of {}", words::date(g, g.night)));
+        if t.g.mission.is_none() {
+            t.mark(|g| format!("The night of {}", words::date(g, g.night)));
+        }
         night(t).await;
         october(t);
     }
@@ -130,6 +132,9 @@ pub async fn back_at_base(t: &mut T) {
     captains_who_left(t);
     i_victory::inquiries(t).await;
     crew::replace_the_gone(t).await;
+    for seat in crew::seats_at_sea(&t.g) {
+        crew::to_stations(&mut t.g, seat);
+    }
 }
 
 /// DB 7.reserve: every boat lost on the mission, one by one.

@@ -154,7 +154,7 @@ fn close_sheet(g: &mut State, seat: usize, post: Post, gone: Gone) {
     });
 }
 
-/// DB 3.2.5: before a mission every man stands at his post.
+/// DB 3.2.5: every man at his post, before a mission and after it.
 pub fn to_stations(g: &mut State, seat: Seat) {
     let captain = &mut g.captains[usize::from(seat.0)];
     captain.wounded = 0;

@@ -33,13 +33,12 @@ pub fn arrivals(t: &mut T) {
     for berth in 0..t.g.berths.len() {
         match &mut t.g.berths[berth] {
             Berth::Boat { ready, wear, .. } if *ready <= tonight => *wear = Wear::default(),
-            Berth::Boat { .. } => {}
             Berth::Empty { until } if *until <= tonight => {
                 t.g.hulls = t.g.hulls.saturating_add(1);
                 t.g.berths[berth] = Berth::new_boat(t.g.hulls, tonight);
                 t.say("DB 7.reserve", |_| format!("A new boat arrives as {}.", berth_word(berth)));
             }
-            Berth::Empty { .. } => {}
+            Berth::Boat { .. } | Berth::Empty { .. } => {}
         }
     }
 }
