@@ -271,12 +271,12 @@ fn destroyers_met_by_chance_may_be_let_pass() {
     let hurt = with(2, |g| g.mission_mut().homeward = Some(Homeward::ForcedNow));
     play(hurt, &[3, 10], Script::new(), random_event);
     // Engaged: E-1 small convoy, one Mutsuki, Average; the squadron runs off the board at once.
-    let script = Script::new()
-        .then(Encounter::Engage)
-        .then_first(|order: &crate::rules::manoeuvre::Order| {
+    let script = Script::new().then(Encounter::Engage).then_first(
+        |order: &crate::rules::manoeuvre::Order| {
             matches!(order, crate::rules::manoeuvre::Order::Move(m)
                 if m.to == crate::rules::manoeuvre::Spot::Off)
-        });
+        },
+    );
     let (t, ()) = play(at_sea(1), &[3, 10, 1, 1, 1, 5], script, random_event);
     assert!(!t.g.in_fight(), "{:#?}", t.said());
     assert_eq!(t.g.mission().at, Node::Y2);

@@ -650,9 +650,9 @@ fn the_first_green_box_of_the_played_mission() {
     let dice = [
         4, // no raid
         6, // Sea State 2
-        3, 4, // 34
+        3, 4,  // 34
         10, // contact
-        3, 1, 1, // B-1: Mitsubishi F1M, Green, bombs
+        3, 1, 1,  // B-1: Mitsubishi F1M, Green, bombs
         10, // B-2: spotted
         10, 7, 2, 2, 2, // B-3: the Bow cannon hits for 1 point
         1, 1, 1, 1, // B-4
@@ -680,10 +680,8 @@ fn the_barge_contact_of_the_played_mission() {
     });
     let closer = Move { speed: Speed::Medium, to: Spot::In(Range::Medium), heading: Heading::In };
     // The Barge, seen at Medium Range, gets away at once: firing shows the squadron, D-9 is a 10.
-    let script = Script::new()
-        .then(Convoy::Engage)
-        .then(manoeuvre::Order::Move(closer))
-        .then_key("fire");
+    let script =
+        Script::new().then(Convoy::Engage).then(manoeuvre::Order::Move(closer)).then_key("fire");
     let dice = [
         5, // 8 with +2 Good and +1 Red, no contact
         10, 3, // .a: Barges
