@@ -1,0 +1,42 @@
+//! The laws every game obeys, on random campaigns of every length and every number of captains.
+
+use devil_boats::{
+    charts::{Charts, FILES},
+    state::{Campaign, Setup, State},
+};
+use std::sync::LazyLock;
+use table::{ChartBook, ChartSet, testkit};
+
+static CHARTS: LazyLock<(Charts, u64)> = LazyLock::new(|| {
+    let book = ChartBook::parse(FILES).unwrap_or_else(|errors| panic!("{errors}"));
+    let digest = book.digest();
+    (Charts::load(&book).unwrap_or_else(|errors| panic!("{errors}")), digest)
+});
+
+fn charts() -> ChartSet<State> {
+    ChartSet { typed: &CHARTS.0, digest: CHARTS.1 }
+}
+
+fn lawful(campaign: Campaign, captains: u8, seeds: std::ops::Range<u64>) {
+    let setup = Setup { campaign, captains, ..Setup::default() };
+    let decisions = testkit::fuzz_many::<State>(&setup, charts(), seeds);
+    let decisions = decisions.unwrap_or_else(|failure| panic!("{failure}"));
+    assert!(decisions > 0);
+}
+
+#[test]
+fn random_short_campaigns_obey_the_laws() {
+    lawful(Campaign::Short, 1, 0..150);
+}
+
+#[test]
+fn random_long_campaigns_obey_the_laws() {
+    lawful(Campaign::Long, 1, 1000..1060);
+}
+
+#[test]
+fn random_campaigns_of_two_to_four_captains_obey_the_laws() {
+    for captains in 2..=4 {
+        lawful(Campaign::Medium, captains, 2000..2040);
+    }
+}
