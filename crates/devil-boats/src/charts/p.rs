@@ -6,7 +6,7 @@ use crate::state::{
 };
 use arrayvec::ArrayVec;
 use std::collections::VecDeque;
-use table::chart::{Chart, Key, Row, RowData};
+use table::chart::{Chart, ChartBook, ChartErrors, Key, Load, Row, RowData};
 
 table::charts! {
     pub struct Charts {
@@ -16,7 +16,7 @@ table::charts! {
         pub guns: Vec<Count<GunKind>> = "P.guns",
         pub dumps: Vec<Count<DumpKind>> = "P.dumps",
         pub fuel_tanks: Vec<Count<TankKind>> = "P.fuel_tank",
-        pub map: Vec<MapBox> = "P.map",
+        pub map: StrategicMap = "P.map",
         pub reserve: Chart<DaysEqualTotal, crate::conditions::When> = "P.reserve",
         pub campaigns: Vec<Calendar> = "P.campaigns",
     }
@@ -60,19 +60,75 @@ impl<K: Key> Row for Count<K> {
     }
 }
 
-/// A box of the Strategic Map and its neighbours.
+const NODES: usize = Node::ALL.len();
+
+/// DB 2.b: the Strategic Map, its boxes joined both ways and all within reach of the base.
 #[derive(Clone, Debug)]
-pub struct MapBox {
-    pub node: Node,
-    pub links: ArrayVec<Node, 6>,
+pub struct StrategicMap {
+    links: [ArrayVec<Node, MOST_LINKS>; NODES],
+    /// Steps from box to box.
+    steps: [[u8; NODES]; NODES],
+}
+
+const MOST_LINKS: usize = 6;
+
+struct MapBox {
+    node: Node,
+    links: ArrayVec<Node, MOST_LINKS>,
 }
 
 impl Row for MapBox {
     fn read(row: &RowData<'_>) -> Result<MapBox, String> {
         let links: Vec<Node> = row.list_as("links")?;
-        let links = links.into_iter().take(6).collect();
-        Ok(MapBox { node: row.key_as()?, links })
+        if links.len() > MOST_LINKS {
+            return Err(format!("a box has at most {MOST_LINKS} links, not {}", links.len()));
+        }
+        Ok(MapBox { node: row.key_as()?, links: links.into_iter().collect() })
     }
+}
+
+impl Load for StrategicMap {
+    fn load(book: &ChartBook, id: &str) -> Result<StrategicMap, ChartErrors> {
+        let mut links: [ArrayVec<Node, MOST_LINKS>; NODES] = Default::default();
+        for row in book.values::<MapBox>(id)? {
+            links[row.node as usize] = row.links;
+        }
+        check_links(&links).map_err(|what| book.wrong(id, what, JOINED))?;
+        let steps = std::array::from_fn(|from| steps_from(&links, from));
+        Ok(StrategicMap { links, steps })
+    }
+}
+
+const JOINED: &str = "boxes joined both ways, each within reach of the base";
+
+fn check_links(links: &[ArrayVec<Node, MOST_LINKS>; NODES]) -> Result<(), String> {
+    for (name, node) in Node::ALL {
+        for other in &links[*node as usize] {
+            if !links[*other as usize].contains(node) {
+                return Err(format!("`{name}` leads to `{}`, but not back", other.name()));
+            }
+        }
+    }
+    let steps = steps_from(links, Node::Base as usize);
+    match Node::ALL.iter().find(|(_, node)| steps[*node as usize] == u8::MAX) {
+        Some((name, _)) => Err(format!("no way leads from the base to `{name}`")),
+        None => Ok(()),
+    }
+}
+
+fn steps_from(links: &[ArrayVec<Node, MOST_LINKS>; NODES], from: usize) -> [u8; NODES] {
+    let mut steps = [u8::MAX; NODES];
+    steps[from] = 0;
+    let mut next = VecDeque::from([from]);
+    while let Some(node) = next.pop_front() {
+        for &link in &links[node] {
+            if steps[link as usize] == u8::MAX {
+                steps[link as usize] = steps[node] + 1;
+                next.push_back(link as usize);
+            }
+        }
+    }
+    steps
 }
 
 /// DB 3.1.1
@@ -120,30 +176,16 @@ impl Charts {
     }
 
     pub fn links(&self, from: Node) -> &[Node] {
-        self.map.iter().find(|row| row.node == from).map_or(&[], |row| &row.links)
+        &self.map.links[from as usize]
     }
 
-    /// The shortest way, first step first, without `from`; empty when already there.
-    pub fn way(&self, from: Node, to: Node) -> Vec<Node> {
-        let mut came = [None; 16];
-        let mut next = VecDeque::from([to]);
-        let mut seen = [false; 16];
-        seen[to as usize] = true;
-        while let Some(node) = next.pop_front() {
-            for &link in self.links(node) {
-                if !seen[link as usize] {
-                    seen[link as usize] = true;
-                    came[link as usize] = Some(node);
-                    next.push_back(link);
-                }
-            }
-        }
-        let step = |node: &Node| came[*node as usize];
-        std::iter::successors(came[from as usize], step).collect()
+    /// Steps from box to box on the shortest way.
+    pub fn distance(&self, from: Node, to: Node) -> u8 {
+        self.map.steps[from as usize][to as usize]
     }
 
     /// RU-084: the boxes between here and the base, without either.
     pub fn boxes_to_base(&self, from: Node) -> u8 {
-        self.way(from, Node::Base).len().saturating_sub(1) as u8
+        self.distance(from, Node::Base).saturating_sub(1)
     }
 }

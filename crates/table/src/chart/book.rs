@@ -111,6 +111,23 @@ impl ChartBook {
         Load::load(self, id)
     }
 
+    /// An error located at a chart, for checks that only its game can make.
+    pub fn wrong(
+        &self,
+        id: &str,
+        what: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> ChartErrors {
+        let found = self.get(id);
+        ChartErrors(vec![ChartError {
+            file: found.map_or_else(String::new, |chart| chart.file.clone()),
+            line: found.map_or(0, |chart| chart.line),
+            chart: id.to_owned(),
+            what: what.into(),
+            expected: expected.into(),
+        }])
+    }
+
     /// The same for the same content that affects play, whatever the files, texts and comments.
     pub fn digest(&self) -> u64 {
         let mut digest = Digest::new();

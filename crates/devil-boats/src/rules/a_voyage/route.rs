@@ -56,8 +56,8 @@ pub fn name(node: Node) -> &'static str {
 /// DB 4.3.step, RU-099: the neighbours that are one turn nearer; more than one where the map offers it.
 pub fn steps(charts: &Charts, from: Node, to: Node) -> Vec<Node> {
     let map = &charts.p;
-    let far = map.way(from, to).len();
-    let nearer = |node: &Node| *node == to || (1..far).contains(&map.way(*node, to).len());
+    let far = map.distance(from, to);
+    let nearer = |node: &Node| map.distance(*node, to) < far;
     map.links(from).iter().copied().filter(nearer).collect()
 }
 
