@@ -2,7 +2,7 @@
 
 use super::fixture::{charts, players_at_sea};
 use crate::{
-    rules::{T, b_air, c_guns, d_barges, e_destroyers},
+    rules::{T, b_air, c_guns, d_barges, e_destroyers, f_special},
     state::{Node, SeaState, State, Weather},
 };
 use table::{RandomDecider, now, testkit};
@@ -64,6 +64,36 @@ fn every_gun_fight_ends() {
     check_ends(async |t| {
         let _ = c_guns::gun_contact(t).await;
     });
+}
+
+/// DB F-10.end, DB I-2.fail: a Special Mission is done or failed, never left open.
+#[test]
+fn every_special_mission_ends() {
+    use crate::state::{MissionKind, Passenger, Progress, Task, elco::Supplies};
+    let tasks = [
+        Task::ShellDump,
+        Task::PickUpCoastwatcher,
+        Task::DropCoastwatcher,
+        Task::PickUpPilot,
+        Task::DeliverSupplies,
+    ];
+    let mut done = 0;
+    for (index, seed) in (0..SEEDS * 2).enumerate() {
+        let mut g = squadron(seed);
+        let task = tasks[index % tasks.len()];
+        g.mission_mut().kind = MissionKind::Special(task);
+        let elco = g.elco_mut(crate::state::BoatNo::FIRST);
+        elco.passengers[0] = (task == Task::DropCoastwatcher)
+            .then_some(Passenger::Guest { light: 0, severe: false, dead: false });
+        elco.supplies = (task == Task::DeliverSupplies).then_some(Supplies::Aboard);
+        let decider = Box::new(RandomDecider::new(seed ^ 0x5eed));
+        let mut t = testkit::seeded(g, charts(), seed, decider);
+        let _ = now(f_special::special_mission(&mut t));
+        assert!(!t.g.in_fight(), "seed {seed}: the fight is still on the board");
+        assert_ne!(t.g.mission().progress, Progress::Pending, "seed {seed}");
+        done += usize::from(t.g.mission().progress == Progress::Done);
+    }
+    assert!(done > 0, "even blind luck completes a mission now and then");
 }
 
 /// DB, DB B-7
