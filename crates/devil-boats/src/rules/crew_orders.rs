@@ -142,4 +142,3 @@ fn is_worth_asking(order: Order) -> bool {
 fn may_abandon(g: &State, no: BoatNo) -> bool {
     g.in_fight() && !g.boat(no).is_able()
 }
-

@@ -133,7 +133,9 @@ fn supplies_lost(t: &mut T, no: BoatNo) {
     if t.g.mission().kind == MissionKind::Special(Task::DeliverSupplies) {
         t.g.mission_mut().progress = Progress::Failed;
     }
-    t.say("DB G-3.1", |_| format!("{no}: the supplies are destroyed; there is nothing to deliver."));
+    t.say("DB G-3.1", |_| {
+        format!("{no}: the supplies are destroyed; there is nothing to deliver.")
+    });
 }
 
 async fn part_hit(t: &mut T, no: BoatNo, part: Component) {

@@ -152,7 +152,7 @@ pub enum Skill {
     Navigator,
 }
 
-/// Where a man is aboard.
+/// DB 2.c: where a man is on the Crewmen Placement board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Place {
     At(Station),

@@ -88,11 +88,11 @@ pub enum Extinguisher {
 pub enum Passenger {
     /// The man of a Special Mission with his Light Wounds; Severe and dead are final for the mission.
     Guest { light: u8, severe: bool, dead: bool },
-    /// DB 7.passenger_box
+    /// `DB 7.passenger_box`
     RescuedCrew,
 }
 
-/// The parts by section. A `bool` is "out"; a number counts hits.
+/// DB 2.f: the parts by section. A `bool` is "out"; a number counts hits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Elco {
@@ -229,7 +229,9 @@ impl Mendable {
             Mendable::Engine(line) => format!("engine-{}", line + 1),
             Mendable::CoolingPump(line) => format!("cooling-pump-{}", line + 1),
             Mendable::Generator(index) => format!("generator-{}", index + 1),
-            Mendable::BilgePump(section) => format!("bilge-pump-{}", table::chart::Key::name(section)),
+            Mendable::BilgePump(section) => {
+                format!("bilge-pump-{}", table::chart::Key::name(section))
+            }
         }
     }
 }
@@ -262,7 +264,9 @@ impl Elco {
     /// DB G-6.f.flood, DB G-8.c.flood, DB G-8.c.pumps: salt water has ruined it beyond repair at sea.
     pub fn is_soaked(&self, part: Mendable) -> bool {
         match part {
-            Mendable::Batteries | Mendable::Radio | Mendable::Radar => self.is_flooded(Section::Mid),
+            Mendable::Batteries | Mendable::Radio | Mendable::Radar => {
+                self.is_flooded(Section::Mid)
+            }
             Mendable::Engine(_)
             | Mendable::CoolingPump(_)
             | Mendable::Generator(_)
@@ -321,10 +325,12 @@ impl Elco {
         self.generators != [true, true] && !self.is_flooded(Section::Stern)
     }
 
+    /// DB 7.antenna: a set is out with its antenna, though only the antenna is marked.
     pub fn radio_works(&self) -> bool {
         !self.radio.is_out() && !self.radio_antenna && self.sets_have_power()
     }
 
+    /// DB 7.antenna
     pub fn radar_works(&self) -> bool {
         !self.radar.is_out() && !self.radar_antenna && self.sets_have_power()
     }
@@ -380,7 +386,8 @@ impl Elco {
             self.tools,
         ];
         let flags = flags.iter().filter(|&&out| out).count();
-        let sets = [self.batteries, self.radio, self.radar].iter().filter(|set| set.is_out()).count();
+        let sets =
+            [self.batteries, self.radio, self.radar].iter().filter(|set| set.is_out()).count();
         let lines = (0..3)
             .map(|line| {
                 usize::from(self.engines[line].is_out())

@@ -12,7 +12,7 @@ use crate::{
         gunnery,
     },
     state::{
-        Dysentery, FightKind, Gun, Place, Post, Skill, State, Station, Who,
+        Dysentery, FightKind, Gun, Place, Post, Section, Skill, State, Station, Who,
         crew::Gone,
         elco::{Mendable, Part, Tube},
         mission::Homeward,
@@ -73,9 +73,8 @@ fn the_xo_steers_without_penalty_and_anybody_else_with_it() {
     let penalty = |g: &State| Scene::boat(g, pt(1)).count(When::HelmNotOfficer);
     assert_eq!(penalty(&g), 1);
     for (man, expected) in [(Post::ExecutiveOfficer, 0), (Post::TorpedoMate1, 1)] {
-        let script = Script::new()
-            .then(order(Order::Man(Station::Helm)))
-            .then(stand_in(Station::Helm, man));
+        let script =
+            Script::new().then(order(Order::Man(Station::Helm))).then(stand_in(Station::Helm, man));
         let g = orders(g.clone(), &[], script);
         assert_eq!((place(&g, man), penalty(&g)), (Place::At(Station::Helm), expected));
     }
@@ -101,9 +100,10 @@ fn a_stand_in_fires_a_gun_at_minus_one_unless_he_is_a_gunner() {
         assert!(after.contains(&(Gun::Turret1, man)));
         let scene = Scene { gun: Some((Gun::Turret1, man)), ..Scene::boat(&g, pt(1)) };
         assert_eq!(scene.count(When::NonGunnerFiring), penalty);
-        let amount = charts().d.fire.modifiers(|when| {
-            if when == When::NonGunnerFiring { scene.count(when) } else { 0 }
-        });
+        let amount = charts()
+            .d
+            .fire
+            .modifiers(|when| if when == When::NonGunnerFiring { scene.count(when) } else { 0 });
         assert_eq!(amount.sum(), -penalty);
     }
 }
@@ -242,7 +242,6 @@ fn an_engineer_with_the_talent_may_try_one_machine() {
     elco.bilge_pumps = [true, true, false];
     assert_eq!(parts_offered(&g), [], "without the talent nobody mends a hit");
     fixer(&mut g, Post::Engineer, 0);
-    use crate::state::Section;
     let all = [
         Mendable::Engine(1),
         Mendable::CoolingPump(0),
@@ -399,9 +398,7 @@ fn mr_fix_it_restarts_one_failed_engine_without_a_roll() {
         .map(|(_, part)| part)
         .collect();
     assert_eq!(automatic, [Mendable::Engine(0), Mendable::Engine(2)]);
-    let script = Script::new()
-        .then(mend(Source::Automatic, Mendable::Engine(2)))
-        .then(carry_on());
+    let script = Script::new().then(mend(Source::Automatic, Mendable::Engine(2))).then(carry_on());
     let g = orders(g, &[], script);
     assert_eq!(g.elco(pt(1)).engines, [Part::Failed, Part::Hit, Part::Works]);
     assert!(parts_offered(&g).iter().all(|(source, _)| *source != Source::Automatic));
@@ -413,8 +410,7 @@ fn a_part_on_which_a_try_failed_is_out_for_the_mission() {
     let mut g = failed_engine(2);
     fixer(&mut g, Post::Engineer, 0);
     g.elco_mut(pt(1)).repairs.automatic_used = true;
-    let script = Script::new()
-        .then(mend(Source::EngineerSkill, Mendable::Engine(2)));
+    let script = Script::new().then(mend(Source::EngineerSkill, Mendable::Engine(2)));
     let g = orders(g, &[1], script);
     undisturbed(g);
 }
@@ -552,5 +548,4 @@ fn a_repair_shows_its_odds_and_where_it_is() {
     assert_eq!(option.key(), "mend:engineer-skill:engine-3");
     let certain = mend(Source::Automatic, Mendable::Engine(2));
     assert!(certain.odds(&g, charts()).is_empty());
-
 }

@@ -86,7 +86,8 @@ pub(crate) fn jobs(g: &State, no: BoatNo) -> Vec<Job> {
     let entitled = Source::EVERY.into_iter().filter(|&source| may_use(g, no, source));
     entitled
         .flat_map(|source| {
-            let parts = parts_of(source).iter().filter(move |&&part| is_mendable(g, no, source, part));
+            let parts =
+                parts_of(source).iter().filter(move |&&part| is_mendable(g, no, source, part));
             parts.map(move |&part| Job { source, part })
         })
         .collect()
@@ -130,8 +131,7 @@ fn parts_of(source: Source) -> &'static [Mendable] {
 /// DB A-15.a: a malfunction, not a hit, is what anybody may try to put right.
 fn is_mendable(g: &State, no: BoatNo, source: Source, part: Mendable) -> bool {
     let elco = g.elco(no);
-    let malfunction =
-        matches!(part, Mendable::Engine(line) if elco.engines[line] == Part::Failed);
+    let malfunction = matches!(part, Mendable::Engine(line) if elco.engines[line] == Part::Failed);
     let wanted = match source {
         Source::EngineFailure | Source::Automatic => malfunction,
         Source::RadioSkill | Source::RadioEvent | Source::EngineerSkill | Source::EngineerEvent => {

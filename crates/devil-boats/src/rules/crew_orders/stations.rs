@@ -109,15 +109,9 @@ pub(super) fn candidates(g: &State, no: BoatNo, station: Station, moved: &[Post]
 }
 
 /// DB 4.12.5: the stand-in takes the station.
-pub(super) async fn send_somebody(
-    t: &mut T,
-    no: BoatNo,
-    station: Station,
-    moved: &mut Vec<Post>,
-) {
+pub(super) async fn send_somebody(t: &mut T, no: BoatNo, station: Station, moved: &mut Vec<Post>) {
     let men = candidates(&t.g, no, station, moved);
-    let options: Vec<StandIn> =
-        men.into_iter().map(|man| StandIn { no, station, man }).collect();
+    let options: Vec<StandIn> = men.into_iter().map(|man| StandIn { no, station, man }).collect();
     let man = match options[..] {
         [] => return,
         [only] => only.man,

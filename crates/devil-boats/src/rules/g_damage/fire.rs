@@ -100,7 +100,9 @@ async fn extinguish(t: &mut T, no: BoatNo) -> Fire {
             t.say("DB G-6.c", |_| format!("{no}: the fire is out."));
         }
         Fire::Burning => t.say("DB G-6.c", |_| format!("{no}: the fire burns on.")),
-        Fire::Explosion => t.say("DB G-6.explosion", |_| format!("{no}: the fire reaches the fuel.")),
+        Fire::Explosion => {
+            t.say("DB G-6.explosion", |_| format!("{no}: the fire reaches the fuel."));
+        }
     }
     fire
 }

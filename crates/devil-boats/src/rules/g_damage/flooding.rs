@@ -62,6 +62,8 @@ fn ruin(section: Section) -> &'static str {
     match section {
         Section::Bow => "The Bow cannon is silent.",
         Section::Mid => "Batteries, radio and radar are ruined.",
-        Section::Stern => "Engines and generators are ruined, the pumps stop, the Stern cannon is silent.",
+        Section::Stern => {
+            "Engines and generators are ruined, the pumps stop, the Stern cannon is silent."
+        }
     }
 }

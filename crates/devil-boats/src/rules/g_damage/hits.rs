@@ -39,9 +39,7 @@ pub enum Struck {
 /// DB G-1.a, DB G-1.b: walking hits strike every section of the deck or the interior.
 pub async fn area(t: &mut T) -> &'static [Table] {
     match t.check(&t.charts.g.area, Mods::NONE).await.result {
-        Area::WalkingTopDeck => {
-            &[Table::BowDeck, Table::MidDeck, Table::Cockpit, Table::SternDeck]
-        }
+        Area::WalkingTopDeck => &[Table::BowDeck, Table::MidDeck, Table::Cockpit, Table::SternDeck],
         Area::BowTopDeck => &[Table::BowDeck],
         Area::BowInterior => &[Table::BowInterior],
         Area::MidTopDeck => &[Table::MidDeck],
@@ -50,9 +48,7 @@ pub async fn area(t: &mut T) -> &'static [Table] {
         Area::MidInterior => &[Table::MidInterior],
         Area::SternTopDeck => &[Table::SternDeck],
         Area::SternInterior => &[Table::SternInterior],
-        Area::WalkingInterior => {
-            &[Table::BowInterior, Table::MidInterior, Table::SternInterior]
-        }
+        Area::WalkingInterior => &[Table::BowInterior, Table::MidInterior, Table::SternInterior],
     }
 }
 

@@ -11,7 +11,10 @@ pub enum Component {
     LifeRaft,
     BowCannon,
     /// Guns lost in AA turret 1 or 2.
-    Turret { index: usize, guns: u8 },
+    Turret {
+        index: usize,
+        guns: u8,
+    },
     Steering,
     Throttle,
     Director,
@@ -87,10 +90,11 @@ impl Component {
             Component::Freshwater => "DB G-6.6",
             Component::Extinguisher(Section::Bow) => "DB G-3",
             Component::Extinguisher(Section::Mid) => "DB G-6",
-            Component::Extinguisher(Section::Stern) => "DB G-8",
             Component::BilgePump(Section::Bow) => "DB G-3.4",
             Component::BilgePump(Section::Mid) => "DB G-6.11",
-            Component::BilgePump(Section::Stern) => "DB G-8",
+            Component::Extinguisher(Section::Stern) | Component::BilgePump(Section::Stern) => {
+                "DB G-8"
+            }
             Component::Propeller(_) => "DB G-7.8",
             Component::Shaft(_) => "DB G-7.9",
             Component::Rudder(_) => "DB G-7.10",
@@ -117,8 +121,12 @@ impl Component {
                 "the Torpedo Launch Controller is out; torpedoes need a Torpedo Mate at their tube"
                     .to_owned()
             }
-            Component::RadarAntenna => "the Radar Antenna is gone, and the radar with it".to_owned(),
-            Component::RadioAntenna => "the Radio Antenna is gone, and the radio with it".to_owned(),
+            Component::RadarAntenna => {
+                "the Radar Antenna is gone, and the radar with it".to_owned()
+            }
+            Component::RadioAntenna => {
+                "the Radio Antenna is gone, and the radio with it".to_owned()
+            }
             Component::Tube(index) => format!("torpedo tube {} is out", index + 1),
             Component::Batteries => "the Batteries are out; radio and radar fall silent".to_owned(),
             Component::Radio => "the radio is out".to_owned(),

@@ -8,8 +8,7 @@ use super::{
 use crate::{
     charts::g::{Injury, OnDeck, RammedBelow},
     state::{
-        BoatNo, Castaways, Craft, Loss, Passenger, Place, Post, State, Station, Who,
-        elco::Supplies,
+        BoatNo, Castaways, Craft, Loss, Passenger, Place, Post, State, Station, Who, elco::Supplies,
     },
 };
 use table::Mods;
@@ -130,9 +129,7 @@ async fn rammed(t: &mut T, below: bool) -> Option<Injury> {
     }
     match t.check(&t.charts.g.rammed_below, Mods::NONE).await.result {
         RammedBelow::Killed => Some(Injury::Killed),
-        RammedBelow::Escapes => {
-            Some(t.check(&t.charts.g.rammed_injury, Mods::NONE).await.result)
-        }
+        RammedBelow::Escapes => Some(t.check(&t.charts.g.rammed_injury, Mods::NONE).await.result),
     }
 }
 

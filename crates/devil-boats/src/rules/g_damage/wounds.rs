@@ -216,6 +216,8 @@ fn ends_the_task(kind: MissionKind, became: Injury) -> bool {
         MissionKind::Special(Task::PickUpCoastwatcher | Task::PickUpPilot) => {
             became == Injury::Killed
         }
-        MissionKind::Patrol | MissionKind::Special(Task::ShellDump | Task::DeliverSupplies) => false,
+        MissionKind::Patrol | MissionKind::Special(Task::ShellDump | Task::DeliverSupplies) => {
+            false
+        }
     }
 }

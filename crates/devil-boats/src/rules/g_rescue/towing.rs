@@ -8,7 +8,7 @@ pub fn towed_by(g: &State, no: BoatNo) -> Option<BoatNo> {
     g.present().find(|&tower| g.boat(tower).towing == Some(no))
 }
 
-/// DB G-12.3, DB B-5.d.4: an able boat with a free hand may take a disabled one home.
+/// DB G-12.3, DB B-5.d.4, DB G-3.a.tow: an able boat with a free hand may take a disabled one home.
 pub fn can_tow(g: &State, no: BoatNo) -> bool {
     g.boat(no).towing.is_none() && has_the_power(g, no)
 }

@@ -90,9 +90,7 @@ fn supplies_that_are_hit_cannot_be_delivered() {
 #[test]
 fn a_man_in_the_bed_that_is_hit_rolls_for_a_wound() {
     let mut g = at_sea(2);
-    for (post, place) in
-        [(Post::BowGunner, Place::Bed(3)), (Post::Engineer, Place::OfficersBed)]
-    {
+    for (post, place) in [(Post::BowGunner, Place::Bed(3)), (Post::Engineer, Place::OfficersBed)] {
         let man = g.crew_mut(pt(1)).man_mut(post);
         man.cracked = true;
         man.place = place;
@@ -476,5 +474,4 @@ fn the_shore_gun_of_the_played_mission_takes_the_radar_antenna() {
     let elco = t.g.elco(pt(1));
     assert!(elco.radar_antenna && !elco.radar_works());
     assert_eq!(elco.superficial, 3);
-
 }

@@ -254,7 +254,7 @@ fn a_rammed_consort_leaves_its_crew_in_the_range_zone() {
     assert_eq!((t.g.fight().water[0].from, t.g.fight().water[0].who), (pt(2), Who::Consort));
 }
 
-/// DB 9.pt_removed, DB G-3.1
+/// `DB 9.pt_removed`, DB G-3.1
 #[test]
 fn supplies_and_tow_lines_go_with_the_boat() {
     let mut g = in_fight(2, FightKind::Special);

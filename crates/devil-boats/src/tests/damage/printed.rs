@@ -248,11 +248,13 @@ fn one_of_three_equal_parts_is_found_by_pairs_of_a_die() {
     ];
     for (id, name) in charts {
         let keys: Vec<String> = (1..=3).map(|n| format!("{name}_{n}")).collect();
-        let rows: Vec<(i64, i64, &str)> =
-            THREE_BY_TWO.iter().zip(&keys).map(|(&(min, max), key)| (min, max, key.as_str())).collect();
+        let rows: Vec<(i64, i64, &str)> = THREE_BY_TWO
+            .iter()
+            .zip(&keys)
+            .map(|(&(min, max), key)| (min, max, key.as_str()))
+            .collect();
         assert_rows(&book, id, "1d6", &rows, NO);
     }
-
 }
 
 /// DB G-5.2, DB G-7.3, DB G-9.a, DB G-9.f, DB G-3, DB G-6, DB G-8

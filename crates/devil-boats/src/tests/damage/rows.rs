@@ -73,7 +73,7 @@ fn every_row_of_the_mid_top_deck() {
     marks(&[4, 3], |elco| elco.radar_antenna = true);
     marks(&[4, 4], |elco| elco.radio_antenna = true);
     for die in 1..=6 {
-        let tube = if die <= 3 { 0 } else { 1 };
+        let tube = usize::from(die > 3);
         marks(&[4, 5, die], |elco| elco.tubes[tube] = Tube::Hit);
         let mate = if die <= 3 { Post::TorpedoMate1 } else { Post::TorpedoMate2 };
         hurts(&[4, 6, die, 1], light(mate));

@@ -5,8 +5,7 @@ use crate::{
     charts::g::Injury,
     rules::g_damage::{Shell, infect, injure, wound},
     state::{
-        Dysentery, MissionKind, Passenger, Place, Post, Progress, State, Task,
-        crew::Gone,
+        Dysentery, MissionKind, Passenger, Place, Post, Progress, State, Task, crew::Gone,
         mission::Homeward,
     },
     tests::fixture::{at_sea, in_fight, play, players_at_sea, pt},
@@ -214,10 +213,7 @@ fn a_passenger_to_be_landed_must_stand_and_one_to_be_fetched_must_live() {
 fn wounds_of_a_passenger_add_up_too() {
     let light = struck_in(with_guest(Task::PickUpPilot), &[3, 3, 1, 1]);
     let dead = struck_in(light, &[3, 3, 1, 4]);
-    assert!(matches!(
-        dead.elco(pt(1)).passengers[0],
-        Some(Passenger::Guest { dead: true, .. })
-    ));
+    assert!(matches!(dead.elco(pt(1)).passengers[0], Some(Passenger::Guest { dead: true, .. })));
     let again = struck_in(dead, &[3, 3, 1]);
     assert_eq!(again.elco(pt(1)).superficial, 1);
 }
