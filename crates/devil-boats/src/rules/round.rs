@@ -223,6 +223,7 @@ pub async fn reef_check(t: &mut T, chart: &'static Chart<Reef, When>) {
 }
 
 /// One boat passes a reef: in a fight, or on the map (DB ).
+/// DB C-9.a: a collision is settled on G-9 or G-10.
 pub async fn reef(t: &mut T, no: BoatNo, chart: &'static Chart<Reef, When>, in_combat: bool) {
     let mods = {
         let scene = Scene::boat(&t.g, no);

@@ -953,3 +953,51 @@ fn a_fight_ends_with_the_night() {
     });
     assert!(played.is_ok() && !t.g.in_fight());
 }
+
+/// DB D-1.a, DB E-1.a: RU-091
+#[test]
+fn nobody_lies_idle_in_the_first_round_of_a_wave() {
+    let mut g = at_sea(1);
+    silence(&mut g, pt(1));
+    g.mission_mut().weather = Weather::Bad;
+    g.mission_mut().sea = SeaState(4);
+    check(
+        g,
+        d_barges::barge_convoy,
+        "
+        # Barge convoy size 1d10 > 1
+        = 1 small: 1 wave
+        A Barge convoy in 1 wave.
+        # Barges in the wave 1d10 > 1
+        = 1 one
+        # Barge type 1d4 > 1
+        = 1 Type A
+        # Barge crew skill 1d10 > 5
+        = 5 Average crew
+        Barge 1: Type A, Average crew.
+        ? Orders for the squadron this round: Slow to Close Range, inbound | Medium to Close Range, inbound | Medium to Close Range, outbound > slow:close:in
+        PT #1: Slow to Close Range, inbound.
+        # Detection of the squadron 1d10 > 2
+        = 1 undetected (-3 weather is Bad, -2 speed is Slow, +1 each Barge in the current wave, +2 at least one PT is in the Close Range Zone)
+        The squadron is still undetected.
+        # Reef check, Barge combat 2d10 > 2 2
+        = 5 clear (-2 speed is Slow, +3 weather is Bad)
+        ? Orders for the squadron this round: Idle at Close Range | Slow to Close Range, inbound | Slow to Close Range, outbound | Medium to Close Range, inbound | Medium to Close Range, outbound | Medium to Medium Range, outbound > idle:close:in
+        PT #1: Idle at Close Range.
+        # Detection of the squadron 1d10 > 10
+        = 7 always detected (-3 the PT is at Idle speed or disabled, -3 weather is Bad, +1 each Barge in the current wave, +2 at least one PT is in the Close Range Zone)
+        The enemy has seen the squadron.
+        # Barges: PT targeted 1d4 > 1
+        = 1 PT #1
+        # Barges: offensive fire 1d10 > 2
+        = 6 miss (-1 Sea State is 4, +2 the PT is at Idle speed or disabled, +3 the PT is in the Close Range Zone)
+        Barge 1 fires at PT #1 and misses.
+        # Barges call for air support 1d10 > 2
+        = 1 no aircraft (-2 weather is Bad)
+        # Barge evasion 1d10 > 9
+        = 10 evades: remove it; no VP (+2 weather is Bad)
+        Barge 1 escapes into the night.
+        Wave 1 is over.
+        ",
+    );
+}

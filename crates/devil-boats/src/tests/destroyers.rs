@@ -11,7 +11,10 @@ use crate::{
         e::{Detonation, Leaving, PointsEqualTotal, Ramming, Torpedo},
         f::Detection,
     },
-    rules::{e_destroyers, gunnery::Shot},
+    rules::{
+        e_destroyers::{self, Launch, Salvo},
+        gunnery::{Shot, Target},
+    },
     state::{
         BoatNo, Consort, Craft, Enemy, EnemyKind, Fate, Fight, FightKind, Place, Post, Range,
         SeaState, Speed, State, Station, Weather, Who,
@@ -21,7 +24,7 @@ use crate::{
         record::Prey,
     },
 };
-use table::{Dice, testkit::Script};
+use table::{Choice, Dice, testkit::Script};
 
 fn destroyer(slot: u8) -> Enemy {
     let kind = DestroyerType::Mutsuki;
@@ -614,4 +617,17 @@ fn a_disabled_consort_does_not_launch() {
     g.boat_mut(pt(2)).craft = Craft::Consort(Consort { systems: 5, ..Consort::default() });
     let t = play_on(g, &[2; 20], &["all:destroyer:1"], e_destroyers::round);
     assert_eq!((rolls(&t, "E-5"), t.g.boat(pt(2)).torpedoes), (4, 4));
+}
+
+/// DB E-5, DB E-5.mod: the odds an option shows are those of the roll that follows.
+#[test]
+fn a_launch_shows_the_odds_of_each_torpedo() {
+    let mut g = seen_by(1, 1);
+    all_in(&mut g, Range::Close);
+    let target = Target::of(&g.fight().enemies[0]);
+    let odds = |torpedoes| Launch { boat: pt(1), torpedoes, target }.odds(&g, charts());
+    let close = &odds(2)[0];
+    assert_eq!((close.of, close.chances("hit"), close.chances("miss")), (10, 4, 5));
+    assert!(odds(0).is_empty());
+    assert_eq!(Salvo::All(target).odds(&g, charts()), odds(4));
 }

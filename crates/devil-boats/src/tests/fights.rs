@@ -2,12 +2,13 @@
 
 use super::fixture::{charts, players_at_sea};
 use crate::{
+    charts::Charts,
     rules::{T, b_air, c_guns, d_barges, e_destroyers, f_special},
-    state::{Node, SeaState, State, Weather},
+    state::{Craft, Node, SeaState, State, Weather, elco::Part},
 };
-use table::{RandomDecider, now, testkit};
+use table::{Asked, Decider, RandomDecider, now, testkit};
 
-const SEEDS: u64 = 150;
+const SEEDS: u64 = 300;
 
 /// Squadrons of every size in every weather.
 fn squadron(seed: u64) -> State {
@@ -24,11 +25,48 @@ fn squadron(seed: u64) -> State {
     mission.sea = SeaState(sea as u8);
     mission.at = Node::R4;
     mission.target = Node::R4;
+    wear(&mut g, seed);
     g
 }
 
+/// Half of them have been hit before.
+fn wear(g: &mut State, seed: u64) {
+    for no in g.present().filter(|_| seed % 2 == 1).collect::<Vec<_>>() {
+        let hits = (seed / 36 + u64::from(no.number())) % 5;
+        match &mut g.boat_mut(no).craft {
+            Craft::Consort(track) => track.systems = hits as u8,
+            Craft::Elco { elco, .. } => {
+                elco.engines[0] = if hits > 2 { Part::Hit } else { Part::Works };
+                elco.shafts[1] = hits > 3;
+                elco.launch_controller = hits == 2;
+                elco.hull = [hits.min(2) as u8, 0, 0];
+                elco.radio = if hits == 1 { Part::Hit } else { Part::Works };
+            }
+        }
+    }
+}
+
+/// Takes the first option every time, or the last.
+enum Stubborn {
+    First,
+    Last,
+}
+
+impl Decider<State> for Stubborn {
+    fn decide(&mut self, _: &State, _: &'static Charts, a: &Asked<'_, State>) -> Option<usize> {
+        Some(match self {
+            Stubborn::First => 0,
+            Stubborn::Last => a.len() - 1,
+        })
+    }
+}
+
 fn fight(seed: u64, rules: impl AsyncFnOnce(&mut T)) -> State {
-    let decider = Box::new(RandomDecider::new(seed ^ 0x5eed));
+    let decider: Box<dyn Decider<State>> = match seed % 5 {
+        0 => Box::new(Stubborn::First),
+        1 => Box::new(Stubborn::Last),
+        _ => Box::new(RandomDecider::new(seed ^ 0x5eed)),
+    };
     let mut t = testkit::seeded(squadron(seed), charts(), seed, decider);
     now(rules(&mut t));
     t.g
