@@ -14,6 +14,7 @@ use arrayvec::ArrayVec;
 use table::{Choice, Mods, Name, Seat};
 
 /// DB 3.3.0: the squadron is given a mission and boats, or stays in port with this weather, if rolled.
+/// DB 2.a: the tables follow each other in order of their numbers, unless a result leads elsewhere.
 ///
 /// DB A-5.b, RU-006: without two boats nobody rolls for Malaria or weather.
 pub async fn assign(t: &mut T) -> Option<Weather> {
@@ -146,6 +147,7 @@ pub fn captain_of(g: &State, berth: usize) -> Option<Seat> {
 }
 
 /// DB A-0: once before each mission, for every crew (RU-005: nothing modifies it).
+/// DB 2.n.2d10: two dice are added, from 2 to 20 (RU-001).
 async fn malaria_check(t: &mut T) {
     for seat in 0..t.g.captains.len() {
         if t.g.captains[seat].end.is_some() {
@@ -178,7 +180,8 @@ async fn malaria_victim(t: &mut T) -> Post {
     }
 }
 
-/// DB A-1: tonight's weather. DB A-1.hold: only a Random Event changes it during a mission.
+/// DB A-1: tonight's weather; DB 2.n.d10: a 0 on the die is a 10.
+/// DB A-1.hold: only a Random Event changes it during a mission.
 pub async fn weather_check(t: &mut T) -> Weather {
     t.check(&t.charts.a.weather, Mods::NONE).await.result
 }

@@ -117,7 +117,7 @@ async fn in_port(t: &mut T, weather: Option<Weather>) {
     a_raid::raid_on_the_squadron_in_port(t, weather).await;
 }
 
-/// What follows a mission: points and medals, the men, the yard, new boats, the inquiry.
+/// What follows a mission: points and medals, the yard, new boats, the men, the inquiry.
 pub async fn back_at_base(t: &mut T) {
     crew::bring_sheets_up_to_date(t);
     i_victory::score(t);
@@ -132,9 +132,6 @@ pub async fn back_at_base(t: &mut T) {
     captains_who_left(t);
     i_victory::inquiries(t).await;
     crew::replace_the_gone(t).await;
-    for seat in crew::seats_at_sea(&t.g) {
-        crew::to_stations(&mut t.g, seat);
-    }
 }
 
 /// DB 7.reserve: every boat lost on the mission, one by one.

@@ -79,7 +79,7 @@ fn new_man(g: &State, post: Post, name: String) -> Man {
     }
 }
 
-/// DB K.first, DB K.surname
+/// DB K.first, DB K.surname; DB 2.n.d100: one die for the tens, one for the units.
 async fn rolled_name(t: &mut T) -> String {
     let first = rolled_word(t, &t.charts.k.first).await;
     let surname = rolled_word(t, &t.charts.k.surname).await;
@@ -154,7 +154,7 @@ fn close_sheet(g: &mut State, seat: usize, post: Post, gone: Gone) {
     });
 }
 
-/// DB 3.2.5: every man at his post, before a mission and after it.
+/// DB 3.2.5: before a mission every man stands at his post.
 pub fn to_stations(g: &mut State, seat: Seat) {
     let captain = &mut g.captains[usize::from(seat.0)];
     captain.wounded = 0;

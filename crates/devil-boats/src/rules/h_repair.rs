@@ -54,6 +54,7 @@ impl Bill {
 }
 
 /// DB H-1: the points of every damaged part; RU-065: only of parts hit or failed.
+/// DB 7.antenna: a set that is out for want of its antenna costs nothing.
 pub fn elco_bill(charts: &Charts, elco: &Elco) -> Bill {
     let charge = |what, times| Charge::of(&charts.h.flagship, what).saturating_mul(times);
     let sets = [elco.batteries, elco.radio, elco.radar];

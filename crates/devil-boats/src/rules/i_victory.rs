@@ -25,15 +25,16 @@ pub fn score(t: &mut T) {
 }
 
 fn line(t: &mut T, rule: &'static str, points: i16, what: String) {
+    t.say(rule, |_| format!("{what}: {points:+} VP."));
     t.g.score(ScoreLine { points, what, rule: rule.to_owned() });
 }
 
 /// A loss at base: part of tonight's mission if one is out, else of the total at once.
 pub fn score_at_base(t: &mut T, rule: &'static str, points: i16, what: String) {
-    t.say(rule, |_| format!("{what}: {points} VP."));
     if t.g.mission.is_some() {
         line(t, rule, points, what);
     } else {
+        t.say(rule, |_| format!("{what}: {points:+} VP."));
         j_rating::add_to_total(t, i32::from(points));
     }
 }

@@ -34,7 +34,7 @@ fn hulls(mission: &Mission) -> Vec<u8> {
     mission.boats.iter().flatten().map(|boat| boat.hull).collect()
 }
 
-/// DB 3.2.1, DB 3.2.2, DB 3.2.3, DB 3.2.4, DB 3.2.5, DB 6.2, DB 3.3.0, DB 3.3.marker, DB 3.3.cargo, DB A-5.c
+/// DB 2.a, DB 3.2.1, DB 3.2.2, DB 3.2.3, DB 3.2.4, DB 3.2.5, DB 6.2, DB 3.3.0, DB 3.3.marker, DB 3.3.cargo, DB A-5.c
 #[test]
 fn the_played_example_lands_a_coastwatcher_in_red_4_with_two_boats() {
     let skills = [3, 7, 10, 2, 9, 1];
@@ -73,7 +73,7 @@ fn everything_is_in_its_place_when_the_squadron_leaves() {
     }
 }
 
-/// DB K.first, DB K.surname, DB 3.2.1
+/// DB K.first, DB K.surname, DB 3.2.1, DB 2.n.d100
 #[test]
 fn names_are_rolled_twice_for_each_of_the_twelve() {
     // Tens and units of the first man's two rolls: 48 and 100.
@@ -141,10 +141,11 @@ fn every_captain_has_a_crew_of_his_own_and_the_first_has_pt_1() {
     assert_eq!(t.g.campaign_commander(), table::Seat(0));
 }
 
-/// DB A-0: from 18 on somebody falls ill. DB 3.3.0: it comes first of all.
+/// DB A-0, DB 2.n.2d10: from 18 on somebody falls ill. DB 3.3.0: it comes first of all.
 #[test]
 fn malaria_strikes_from_eighteen_on() {
     let chart = &charts().a.malaria;
+    assert_eq!((chart.dice.lowest(), chart.dice.highest()), (2, 20));
     let ill: Vec<i32> =
         chart.results().filter(|(_, r)| r.name() == "malaria").map(|(total, _)| total).collect();
     assert_eq!(ill, [18, 19, 20]);
@@ -213,9 +214,11 @@ fn malaria_of_the_commander_ends_the_campaign() {
     assert!(t.g.mission.is_none());
 }
 
-/// DB A-1
+/// DB A-1, DB 2.n.d10
 #[test]
 fn the_weather_of_the_night() {
+    let die = charts().a.weather.dice;
+    assert_eq!((die.lowest(), die.highest(), die.natural(&[10])), (1, 10, 10));
     let printed = [
         (1..=5, Weather::Good),
         (6..=8, Weather::Poor),
