@@ -3,7 +3,10 @@
 use crate::{
     many::{Fuzzer, Laws, Many, Simulator},
     seat::{AnySession, Held},
-    title::{BotInfo, Coverage, Figure, Scenario, Setting, SettingError, Title},
+    title::{
+        BotInfo, Coverage, Figure, FirstMission, Lesson, Scenario, Setting, SettingError, Title,
+        Tone,
+    },
 };
 use std::{marker::PhantomData, sync::Arc};
 use table::{
@@ -51,6 +54,9 @@ pub trait AnyGame: Send + Sync {
     fn settings(&self) -> Vec<Setting>;
     fn bots(&self) -> Vec<BotInfo>;
     fn figures(&self) -> Vec<Figure>;
+    fn tone(&self, rule: &str, outcome: &str) -> Option<Tone>;
+    fn lessons(&self) -> Vec<Lesson>;
+    fn first_mission(&self) -> Option<FirstMission>;
     fn rulebook(&self) -> Result<Rulebook, ShelfError>;
     fn coverage(&self) -> Result<Coverage, ShelfError>;
     /// The charts, with those of the player's own copy in their place; proved to fit the rules.
@@ -172,6 +178,18 @@ where
 
     fn figures(&self) -> Vec<Figure> {
         G::figures()
+    }
+
+    fn tone(&self, rule: &str, outcome: &str) -> Option<Tone> {
+        G::tone(rule, outcome)
+    }
+
+    fn lessons(&self) -> Vec<Lesson> {
+        G::lessons()
+    }
+
+    fn first_mission(&self) -> Option<FirstMission> {
+        G::first_mission()
     }
 
     fn rulebook(&self) -> Result<Rulebook, ShelfError> {

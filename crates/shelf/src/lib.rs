@@ -8,4 +8,7 @@ mod title;
 pub use any::{AnyGame, NewGame, ShelfError, Shelved};
 pub use many::{Broken, Fuzzed, Laws, Many, Run};
 pub use seat::{AnySession, Story};
-pub use title::{BotInfo, Coverage, Figure, Scenario, Setting, SettingError, Status, Title};
+pub use title::{
+    BotInfo, Coverage, Figure, FirstMission, Lesson, Scenario, Setting, SettingError, Status,
+    Title, Tone,
+};

@@ -40,6 +40,37 @@ pub struct Figure {
     pub title: &'static str,
 }
 
+/// What an outcome is to the player whose roll or risk it is, as the rules make it so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tone {
+    Good,
+    /// Some of both, or not yet decided.
+    Mixed,
+    /// Nothing happens.
+    Nothing,
+    Bad,
+}
+
+/// A word of advice for a newcomer who meets a question for the first time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Lesson {
+    /// The stable name of the question.
+    pub question: &'static str,
+    pub title: &'static str,
+    pub text: &'static str,
+}
+
+/// A start that shows much of the game in few decisions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct FirstMission {
+    pub scenario: &'static str,
+    pub settings: &'static [(&'static str, &'static str)],
+    pub seed: u64,
+    /// What the newcomer should know before the first question.
+    pub text: &'static str,
+}
+
 /// The line that always stands above the boards.
 #[derive(Clone, Debug, Default, Serialize, PartialEq, Eq)]
 pub struct Status {
@@ -96,6 +127,19 @@ pub trait Title: Game {
 
     /// The boards as this seat sees them, the one that matters now first.
     fn boards(view: &Self::View) -> Vec<Board>;
+
+    /// What an outcome, in the words of the log, means to the player; `rule` is the chart's.
+    fn tone(_rule: &str, _outcome: &str) -> Option<Tone> {
+        None
+    }
+
+    fn lessons() -> Vec<Lesson> {
+        Vec::new()
+    }
+
+    fn first_mission() -> Option<FirstMission> {
+        None
+    }
 
     /// The figures of an outcome, in the order of the values [`Title::measure`] returns.
     fn figures() -> Vec<Figure>;

@@ -3,9 +3,10 @@
 use crate::{id::GameId, stats::Stats};
 use board::Board;
 use serde::Serialize;
-use shelf::{BotInfo, Figure, Scenario, Setting, Status};
+use shelf::{AnyGame, BotInfo, Figure, FirstMission, Lesson, Scenario, Setting, Status, Tone};
+use std::collections::BTreeMap;
 use table::{
-    Logged, NeedDice, Open, Seat,
+    Event, Logged, NeedDice, Open, Seat,
     chart::{ChartData, ChartError},
     rulebook::{Component, Rule, Ruling},
     source::Origin,
@@ -183,8 +184,103 @@ pub struct TableModel {
     pub news_after: u32,
     /// The last roll this seat may know.
     pub last_roll: Option<Logged>,
+    /// The chart of the last roll, for its row and the one next to it.
+    pub last_chart: Option<ChartData>,
+    /// What the outcomes in question and in the log are to the player.
+    pub tones: Tones,
+    /// Advice, while the game is a newcomer's first mission.
+    pub lesson: Option<LessonNow>,
     pub can_undo: bool,
     pub notice: Option<Notice>,
+}
+
+/// Outcomes by rule and words, and what they are to the player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tones(BTreeMap<(String, String), Tone>);
+
+impl Tones {
+    /// Asks the game about every outcome that a page will show.
+    pub fn of(game: &dyn AnyGame, turn: &Turn, log: &[Logged]) -> Tones {
+        let mut tones = Tones::default();
+        if let Turn::Ask(open) = turn {
+            for odds in open.options.iter().flat_map(|option| &option.odds) {
+                for (outcome, _) in &odds.outcomes {
+                    tones.learn(game, &odds.rule, outcome);
+                }
+            }
+        }
+        for logged in log {
+            if let Event::Rolled { rule, result, .. } = &logged.event {
+                tones.learn(game, rule, result);
+            }
+        }
+        tones
+    }
+
+    fn learn(&mut self, game: &dyn AnyGame, rule: &str, outcome: &str) {
+        if let Some(tone) = game.tone(rule, outcome) {
+            self.0.insert((rule.to_owned(), outcome.to_owned()), tone);
+        }
+    }
+
+    pub fn get(&self, rule: &str, outcome: &str) -> Option<Tone> {
+        self.0.get(&(rule.to_owned(), outcome.to_owned())).copied()
+    }
+}
+
+/// The lesson about the question at hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct LessonNow {
+    pub lesson: Lesson,
+    /// The how-manieth of all, counted from 1.
+    pub step: usize,
+    pub of: usize,
+}
+
+impl LessonNow {
+    /// The name that a newcomer's game bears; under another name it is a game like any other.
+    pub const GAME_NAME: &str = "First mission";
+
+    /// What to teach now: the lesson of a question that is met for the first time. `log` is all
+    /// that has happened.
+    pub fn of(
+        game: &dyn AnyGame,
+        played: &Played,
+        turn: &Turn,
+        log: &[Logged],
+    ) -> Option<LessonNow> {
+        let Turn::Ask(open) = turn else { return None };
+        if played.name != LessonNow::GAME_NAME {
+            return None;
+        }
+        let mut met: Vec<&str> = Vec::new();
+        for logged in log {
+            if let Event::Picked { question, .. } = &logged.event
+                && !met.contains(question)
+            {
+                met.push(question);
+            }
+        }
+        let lessons = game.lessons();
+        let lesson = *lessons.iter().find(|lesson| lesson.question == open.question)?;
+        let taught = met.iter().filter(|name| lessons.iter().any(|it| it.question == **name));
+        let step = taught.count() + 1;
+        (!met.contains(&open.question)).then_some(LessonNow { lesson, step, of: lessons.len() })
+    }
+}
+
+/// The screen changes hands: nothing of the table may be seen.
+#[derive(Clone, Debug)]
+pub struct HandOverModel {
+    pub played: Played,
+    /// Who may take it.
+    pub to: Vec<Seat>,
+}
+
+/// The way in for a newcomer: a first mission for each game that has one.
+#[derive(Clone, Debug)]
+pub struct LearnModel {
+    pub missions: Vec<(Card, FirstMission)>,
 }
 
 /// What this seat is to do now.
