@@ -230,7 +230,6 @@ impl AtTable<'_> {
     fn over(&mut self, story: &Story) -> Result<(), Failure> {
         let seat = self.seat.unwrap_or_default();
         self.news(seat)?;
-        self.position(seat, &Marks::none())?;
         let ink = self.out.ink;
         self.out.line(format_args!("\n{}", ink.heading("The game is over")))?;
         self.out.lines(&ink.paragraphs(0, &story.verdict))?;
@@ -264,8 +263,10 @@ impl AtTable<'_> {
 
     fn complain(&mut self, what: &str) -> Result<(), Failure> {
         let mut text = what.to_owned();
-        if let Some(first) = text.get_mut(..1) {
-            first.make_ascii_uppercase();
+        let word = what.split(' ').next().unwrap_or_default();
+        // A sentence begins with a capital; the name of a file stays as it is.
+        if word.chars().all(|c| c.is_ascii_lowercase()) && !word.is_empty() {
+            text[..1].make_ascii_uppercase();
         }
         self.out.lines(&self.out.ink.entry(("! ", Tone::Bad), &[(&text, Tone::Plain)], ""))
     }

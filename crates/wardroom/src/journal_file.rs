@@ -42,11 +42,15 @@ fn newer(bytes: &[u8]) -> Option<&'static str> {
     (format > known).then_some("; it was written by a newer Wardroom, so please update this one")
 }
 
-fn open(path: &Path, how: &OpenOptions) -> Result<File, Failure> {
-    if path.is_dir() {
-        let shown = path.display();
-        return Err(Failure::Failed(format!("{shown} is a directory; a journal is a file")));
+fn no_directory(path: &Path) -> Result<(), Failure> {
+    if !path.is_dir() {
+        return Ok(());
     }
+    Err(Failure::Failed(format!("{} is a directory; a journal is a file", path.display())))
+}
+
+fn open(path: &Path, how: &OpenOptions) -> Result<File, Failure> {
+    no_directory(path)?;
     how.open(path).map_err(|error| {
         if error.kind() == io::ErrorKind::NotFound {
             return Failure::Failed(format!("there is no journal {}", path.display()));
@@ -69,6 +73,7 @@ pub(crate) struct Keeper {
 impl Keeper {
     /// Begins a new file; one that exists is never touched.
     pub(crate) fn create(path: &Path, session: &dyn AnySession) -> Result<Keeper, Failure> {
+        no_directory(path)?;
         if let Some(directory) = path.parent().filter(|parent| !parent.as_os_str().is_empty()) {
             fs::create_dir_all(directory)
                 .map_err(|error| Failure::file("making the directory", directory, &error))?;

@@ -7,17 +7,94 @@ use crate::{
     out::Out,
     sitting::Sitting,
 };
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use shelf::Status;
 use std::path::Path;
-use table::{Event, Logged, Open, Refused, Seat};
+use table::{Dice, Event, Explained, Logged, NeedDice, Offered, Open, Refused, Seat};
+
+/// What the program says. The first fields of each are the protocol; those after may be ignored.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum Told<'a> {
+    Ask {
+        seat: Seat,
+        prompt: &'a str,
+        rule: &'a str,
+        options: &'a [Offered],
+        question: &'a str,
+        n: u32,
+    },
+    NeedDice {
+        dice: Dice,
+        why: &'a str,
+        rule: &'a str,
+        n: u32,
+    },
+    Roll {
+        why: &'a str,
+        rule: &'a str,
+        dice: &'a [u8],
+        modifiers: &'a [Explained],
+        total: i32,
+        result: &'a str,
+        throw: Dice,
+        chart: Option<&'a str>,
+        #[serde(flatten)]
+        place: Place,
+    },
+    Event {
+        text: &'a str,
+        rule: Option<&'a str>,
+        /// The answer of a player, where the event is one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pick: Option<Pick<'a>>,
+        #[serde(flatten)]
+        place: Place,
+    },
+    Over {
+        outcome: &'a Value,
+        ending: &'a str,
+        verdict: &'a str,
+    },
+    Error {
+        message: &'a str,
+    },
+    View {
+        seat: Seat,
+        status: Status,
+        view: Value,
+    },
+    Log {
+        seat: Seat,
+        events: Vec<Told<'a>>,
+    },
+    Saved {
+        file: &'a str,
+    },
+}
+
+#[derive(Serialize)]
+pub(crate) struct Pick<'a> {
+    seat: Seat,
+    question: &'a str,
+    key: &'a str,
+}
+
+/// Which journal line an event belongs to, and who alone may know it.
+#[derive(Serialize)]
+pub(crate) struct Place {
+    line: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<Seat>,
+}
 
 /// What a program may say; exactly one of the first six.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 struct Said {
     choose: Option<String>,
-    dice: Option<Vec<u8>>,
+    dice: Option<Vec<u32>>,
     undo: Option<bool>,
     view: Option<bool>,
     log: Option<bool>,
@@ -57,10 +134,8 @@ impl JsonLines<'_> {
             }
             if let Some(story) = self.sitting.session.story() {
                 self.sitting.leave()?;
-                let (ending, verdict) = (story.ending, story.verdict);
-                return self.out.json(&json!({
-                    "type": "over", "outcome": story.outcome, "ending": ending, "verdict": verdict,
-                }));
+                let (outcome, ending, verdict) = (&story.outcome, &story.ending, &story.verdict);
+                return self.out.json(&Told::Over { outcome, ending, verdict });
             }
             let waiting = self.ask()?;
             self.out.flush()?;
@@ -75,18 +150,14 @@ impl JsonLines<'_> {
     }
 
     fn ask(&mut self) -> Result<Waiting, Failure> {
-        if let Some(need) = self.sitting.session.need_dice() {
-            self.out.json(&json!({
-                "type": "need_dice", "dice": need.dice, "why": need.why, "rule": need.rule, "n": need.n,
-            }))?;
-            return Ok(Waiting { dice: Some(need.n), open: Vec::new() });
+        if let Some(NeedDice { n, dice, why, rule }) = self.sitting.session.need_dice() {
+            self.out.json(&Told::NeedDice { dice, why, rule, n })?;
+            return Ok(Waiting { dice: Some(n), open: Vec::new() });
         }
         let open = self.sitting.session.open();
-        for ask in &open {
-            self.out.json(&json!({
-                "type": "ask", "seat": ask.seat, "prompt": ask.text, "rule": ask.rule,
-                "options": ask.options, "question": ask.question, "n": ask.n,
-            }))?;
+        for Open { n, seat, question, rule, text: prompt, options } in &open {
+            let (seat, n) = (*seat, *n);
+            self.out.json(&Told::Ask { seat, prompt, rule, options, question, n })?;
         }
         Ok(Waiting { open, dice: None })
     }
@@ -133,6 +204,7 @@ impl JsonLines<'_> {
                 ..
             } => {
                 let n = waiting.dice.ok_or_else(|| Refused::NoDiceWanted.to_string())?;
+                let faces = faces.into_iter().map(face).collect::<Result<Vec<u8>, String>>()?;
                 moved(self.sitting.session.give_dice(n, &faces))
             }
             Said {
@@ -217,21 +289,22 @@ impl JsonLines<'_> {
         self.sits_here(seat)?;
         let session = &mut self.sitting.session;
         let (view, status) = (session.view(seat), session.status(seat));
-        self.out.json(&json!({ "type": "view", "seat": seat, "status": status, "view": view }))?;
+        self.out.json(&Told::View { seat, status, view })?;
         Ok(false)
     }
 
     fn log(&mut self, seat: Seat) -> Result<bool, Problem> {
         self.sits_here(seat)?;
-        let events: Vec<Value> = self.sitting.session.log(seat).iter().map(told).collect();
-        self.out.json(&json!({ "type": "log", "seat": seat, "events": events }))?;
+        let log = self.sitting.session.log(seat);
+        let events = log.iter().map(told).collect();
+        self.out.json(&Told::Log { seat, events })?;
         Ok(false)
     }
 
     fn save(&mut self, file: &str) -> Result<bool, Problem> {
         journal_file::write_copy(Path::new(file), self.sitting.session.as_ref())
             .map_err(|failure| Problem::Said(failure.to_string()))?;
-        self.out.json(&json!({ "type": "saved", "file": file }))?;
+        self.out.json(&Told::Saved { file })?;
         Ok(false)
     }
 
@@ -260,7 +333,7 @@ impl JsonLines<'_> {
     }
 
     fn error(&mut self, what: &str) -> Result<(), Failure> {
-        self.out.json(&json!({ "type": "error", "message": what }))
+        self.out.json(&Told::Error { message: what })
     }
 
     fn broken(&mut self, what: &str) -> Result<(), Failure> {
@@ -290,6 +363,10 @@ impl From<String> for Problem {
     }
 }
 
+fn face(number: u32) -> Result<u8, String> {
+    u8::try_from(number).map_err(|_| format!("no die shows {number}"))
+}
+
 /// A refused move is an error and the question stands; a rule that broke is told by the main loop.
 fn moved(taken: Result<(), Refused>) -> Result<bool, Problem> {
     match taken {
@@ -303,20 +380,28 @@ fn who(waiting: &Waiting) -> Seat {
 }
 
 /// An event as the protocol has it.
-pub(crate) fn told(logged: &Logged) -> Value {
-    let mut told = match &logged.event {
-        Event::Said { rule, text, .. } => json!({ "type": "event", "text": text, "rule": rule }),
-        Event::Rolled { why, rule, dice, faces, modifiers, total, result, chart, to: _ } => json!({
-            "type": "roll", "why": why, "rule": rule, "dice": faces, "modifiers": modifiers,
-            "total": total, "result": result, "throw": dice, "chart": chart,
-        }),
-        Event::Picked { seat, question, key, label, to: _ } => json!({
-            "type": "event", "text": label, "rule": null, "seat": seat, "question": question, "key": key,
-        }),
-    };
-    told["line"] = logged.line.into();
-    if let Some(only) = logged.event.audience() {
-        told["to"] = only.0.into();
+pub(crate) fn told(logged: &Logged) -> Told<'_> {
+    let place = Place { line: logged.line, to: logged.event.audience() };
+    match &logged.event {
+        Event::Said { rule, text, to: _ } => {
+            Told::Event { text, rule: Some(rule), pick: None, place }
+        }
+        Event::Rolled { why, rule, dice, faces, modifiers, total, result, chart, to: _ } => {
+            Told::Roll {
+                why,
+                rule,
+                dice: faces,
+                modifiers,
+                total: *total,
+                result,
+                throw: *dice,
+                chart: *chart,
+                place,
+            }
+        }
+        Event::Picked { seat, question, key, label, to: _ } => {
+            let pick = Some(Pick { seat: *seat, question, key });
+            Told::Event { text: label, rule: None, pick, place }
+        }
     }
-    told
 }

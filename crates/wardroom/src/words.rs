@@ -9,6 +9,7 @@ pub(crate) const COMMANDS: &[(&str, &str, &str)] = &[
     ("odds", "", "the chances of every option, exactly"),
     ("log", "[N]", "what happened, the last N lines"),
     ("boards", "[on|off]", "the boards to look at by name; with off, none is shown unasked"),
+    ("board", "NAME", "look at one; its name alone does as well"),
     ("status", "", "where you stand"),
     ("rule", "ID", "what a rule says"),
     ("chart", "ID", "a chart and where it comes from"),
@@ -42,6 +43,10 @@ pub(crate) fn read(line: &str, open: Option<&Open>, boards: &[Board]) -> Typed {
     }
     let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
     let lower = first.to_lowercase();
+    if lower == "board" {
+        let missing = || Typed::Unclear(format!("there is no board `{rest}`; `boards` lists them"));
+        return board(rest, boards).unwrap_or_else(missing);
+    }
     if let Some((name, takes, _)) = COMMANDS.iter().find(|(name, ..)| *name == lower)
         && (rest.is_empty() || !takes.is_empty())
     {
@@ -73,7 +78,6 @@ fn option(line: &str, labels: &[(&str, &str)]) -> Option<Typed> {
 }
 
 fn board(line: &str, boards: &[Board]) -> Option<Typed> {
-    let line = line.strip_prefix("board ").or_else(|| line.strip_prefix("show ")).unwrap_or(line);
     let lower = line.trim().to_lowercase();
     let found =
         boards.iter().find(|board| board.id == lower || board.title.to_lowercase() == lower);
@@ -175,8 +179,10 @@ mod tests {
     #[test]
     fn a_key_comes_before_a_board_of_the_same_name() {
         assert_eq!(typed("boat"), Typed::Option(2));
-        assert_eq!(typed("show boat"), Typed::Board("boat".into()));
+        assert_eq!(typed("board boat"), Typed::Board("boat".into()));
         assert_eq!(typed("map"), Typed::Board("map".into()));
+        let missing = "there is no board `crew`; `boards` lists them";
+        assert_eq!(typed("board crew"), Typed::Unclear(missing.into()));
     }
 
     #[test]

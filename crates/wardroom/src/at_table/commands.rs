@@ -158,7 +158,7 @@ impl AtTable<'_> {
             An empty line shows the question again.";
         self.out.lines(&ink.paragraphs(0, answers))?;
         for (name, takes, does) in COMMANDS {
-            let lead = format!("  {:<18}", format!("{name} {takes}"));
+            let lead = format!("  {:<20}", format!("{name} {takes}"));
             self.out.lines(&ink.entry((&lead, Tone::Key), &[(does, Tone::Plain)], ""))?;
         }
         let boards: Vec<String> =

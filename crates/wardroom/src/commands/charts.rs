@@ -150,7 +150,8 @@ fn differences(before: &str, after: &str, out: &Out) -> Vec<String> {
     let gone = was.iter().filter(|line| !is.contains(line)).map(|line| ("- ", Tone::Bad, line));
     let new = is.iter().filter(|line| !was.contains(line)).map(|line| ("+ ", Tone::Good, line));
     let line = |(sign, tone, line): (&str, Tone, &&str)| {
-        out.ink.entry((sign, tone), &[(line.trim(), Tone::Plain)], "")
+        let told = out.ink.paragraphs(0, &format!("{sign}{}", line.trim()));
+        told.into_iter().map(move |line| out.ink.paint(tone, &line))
     };
     gone.chain(new).flat_map(line).collect()
 }

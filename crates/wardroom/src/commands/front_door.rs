@@ -82,9 +82,7 @@ fn menu(lines: &[String], input: &mut Input, out: &mut Out) -> Result<Option<usi
         out.lines(&out.ink.entry((&lead, Tone::Key), &[(line, Tone::Plain)], ""))?;
     }
     loop {
-        out.text(
-            &out.ink.paint(Tone::Key, &format!("1 to {}, Enter for 1, or quit> ", lines.len())),
-        )?;
+        out.text(&out.ink.paint(Tone::Key, "> "))?;
         out.flush()?;
         let Some(typed) = input.words()? else { return Ok(None) };
         match (typed.as_str(), typed.parse::<usize>()) {

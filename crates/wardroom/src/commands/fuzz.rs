@@ -31,7 +31,7 @@ pub(crate) struct Typed {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
     /// The seed of the first game; each next one counts up
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true)]
     seed: u64,
     /// How many threads; 0 for one on each core
     #[arg(long, value_name = "N", default_value_t = 0)]

@@ -42,7 +42,7 @@ pub(crate) struct Typed {
     #[command(flatten)]
     new: NewGameArgs,
     /// The number all dice follow from [default: another one each time]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     seed: Option<u64>,
     /// Who throws the dice
     #[arg(long, value_name = "WHO", default_value = "program")]

@@ -5,7 +5,7 @@ use crate::{
     at_table::marks,
     failure::{Failure, warn},
     journal_file,
-    json_lines::told,
+    json_lines::{Told, told},
     out::Out,
     own_charts, tell,
 };
@@ -122,7 +122,8 @@ fn show(session: &mut dyn AnySession, seat: Seat, out: &mut Out) -> Result<(), F
 }
 
 fn as_json(session: &mut dyn AnySession, seat: Seat, line: u32, last: u32) -> Value {
-    let log: Vec<Value> = session.log(seat).iter().map(told).collect();
+    let log = session.log(seat);
+    let log: Vec<Told<'_>> = log.iter().map(told).collect();
     json!({
         "game": session.game(),
         "line": line,

@@ -1,0 +1,111 @@
+//! What was typed makes no sense: exit code 2 and what would make sense.
+
+use crate::support::{GAME, Home, exists};
+
+/// The arguments, the exit code, and what the complaint says.
+fn refused(args: &[&str], code: i32, says: &str) {
+    let home = Home::new();
+    let ran = home.run(args, "1\n1\n");
+    assert_eq!(ran.code, code, "{args:?}: {}{}", ran.out, ran.err);
+    assert!(ran.err.contains(says), "{args:?} complains: {}", ran.err);
+    assert_eq!(ran.out, "", "{args:?} says nothing else");
+    assert!(!exists(&home.path("data/wardroom/games/devil-boats-1.jsonl")), "nothing was begun");
+}
+
+#[test]
+fn an_unknown_game_names_the_games() {
+    for command in ["play", "rules", "charts"] {
+        refused(&[command, "chess"], 2, "there is no such game; the games are devil-boats");
+    }
+    refused(&["simulate", "chess", "--games", "1"], 2, "the games are devil-boats");
+    refused(&["fuzz", "chess", "--games", "1"], 2, "the games are devil-boats");
+}
+
+#[test]
+fn an_unknown_scenario_names_the_scenarios() {
+    let says = "there is no scenario `forever`; choose one of short, medium, long";
+    refused(&["play", GAME, "--scenario", "forever"], 2, says);
+    refused(&["simulate", GAME, "--games", "1", "--scenario", "forever"], 2, says);
+    refused(&["fuzz", GAME, "--games", "1", "--scenario", "forever"], 2, says);
+}
+
+#[test]
+fn an_unknown_option_or_value_names_what_there_is() {
+    refused(
+        &["play", GAME, "--set", "colour=red"],
+        2,
+        "there is no option `colour`; the options are captains",
+    );
+    let says = "option `captains` cannot be `nine`; it takes 1, 2, 3, 4";
+    refused(&["play", GAME, "--set", "captains=nine"], 2, says);
+    refused(&["play", GAME, "--set", "captains"], 2, "write OPTION=VALUE");
+}
+
+#[test]
+fn an_unknown_computer_player_names_them() {
+    let says = "there is no computer player `genius`; choose one of cautious, steady, bold";
+    refused(&["play", GAME, "--bot", "genius"], 2, says);
+    refused(&["simulate", GAME, "--games", "1", "--bot", "genius"], 2, says);
+}
+
+#[test]
+fn unknown_rules_and_charts_say_where_to_look() {
+    refused(&["rules", GAME, "DB 99"], 2, "has no rule `DB 99`");
+    refused(
+        &["rules", GAME, "--search", "zeppelin"],
+        1,
+        "no rule of Devil Boats has the words `zeppelin`",
+    );
+    refused(&["charts", GAME, "Z-99"], 2, "has no chart `Z-99`");
+}
+
+#[test]
+fn numbers_that_are_none_are_refused() {
+    refused(&["play", GAME, "--seed", "-1"], 2, "invalid value '-1' for '--seed <N>'");
+    refused(&["play", GAME, "--seed", "ten"], 2, "invalid value 'ten'");
+    refused(&["simulate", GAME, "--games", "0"], 2, "0 is not in 1..");
+    refused(&["simulate", GAME], 2, "--games");
+    refused(&["play", GAME, "--dice", "yours"], 2, "[possible values: program, mine]");
+    let says = "your own dice follow no seed; leave out --seed or --dice mine";
+    refused(&["play", GAME, "--seed", "1", "--dice", "mine"], 2, says);
+    refused(&["sail", GAME], 2, "unrecognized subcommand");
+}
+
+#[test]
+fn a_missing_file_or_a_directory_is_no_journal() {
+    for command in ["resume", "replay"] {
+        refused(&[command, "nothing.jsonl"], 1, "there is no journal nothing.jsonl");
+        refused(&[command, "."], 1, ". is a directory; a journal is a file");
+    }
+}
+
+#[test]
+fn a_full_disk_at_the_start_begins_no_game() {
+    let says = "saving to /dev/full failed: No space left on device";
+    refused(&["play", GAME, "--save", "/dev/full"], 1, says);
+    refused(&["play", GAME, "--jsonl", "--save", "/dev/full"], 1, says);
+}
+
+#[test]
+fn a_place_that_cannot_hold_a_file_begins_no_game() {
+    refused(&["play", GAME, "--save", "."], 1, ". is a directory; a journal is a file");
+    refused(
+        &["play", GAME, "--save", "/proc/none/game.jsonl"],
+        1,
+        "making the directory /proc/none failed",
+    );
+    let says = "creating /nowhere/games.csv failed: No such file or directory";
+    refused(&["simulate", GAME, "--games", "1", "--csv", "/nowhere/games.csv"], 1, says);
+}
+
+#[test]
+fn a_full_disk_on_standard_output_is_told() {
+    let home = Home::new();
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let mut command = home.command(&["games"]);
+    let child = command.stdout(full).spawn().unwrap();
+    let ended = child.wait_with_output().unwrap();
+    let told = String::from_utf8_lossy(&ended.stderr).into_owned();
+    assert_eq!(ended.status.code(), Some(1));
+    assert!(told.contains("writing to standard output failed: No space left on device"), "{told}");
+}

@@ -1,0 +1,10 @@
+//! The real program over pipes: every command, every way it can fail.
+
+mod bad_input;
+mod charts;
+mod journals;
+mod json_lines;
+mod many_games;
+mod reading;
+mod support;
+mod terminal;

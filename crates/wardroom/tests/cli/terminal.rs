@@ -1,0 +1,158 @@
+//! The game in the terminal, over a plain pipe.
+
+use crate::support::{GAME, Home};
+
+/// Plays with these lines typed and the file `game.jsonl`.
+fn typed(home: &Home, more: &[&str], lines: &[&str]) -> String {
+    let mut args = vec!["play", GAME, "--save", "game.jsonl"];
+    args.extend(more);
+    home.must(&args, lines.join("\n") + "\n")
+}
+
+#[test]
+fn a_scripted_game_shows_status_board_rolls_and_numbered_options() {
+    let out = typed(&Home::new(), &["--seed", "3"], &["1", "1", "quit"]);
+    assert!(out.starts_with("Devil Boats\nKept in game.jsonl\n"), "{out}");
+    assert!(out.contains("━━ "), "a status line");
+    assert!(out.contains("── "), "a board");
+    assert!(
+        out.contains("  ⚄ ") && out.contains("] ") && out.contains(" → "),
+        "rolls that explain themselves"
+    );
+    assert!(out.contains("\n? ") && out.contains("\n  1  "), "a question with numbers");
+    assert!(out.contains("\n> 1\n"), "the answer reads as typed");
+    assert!(out.ends_with("The game is kept. Go on with: wardroom resume game.jsonl\n"), "{out}");
+    assert!(!out.contains('\x1b'), "a pipe gets no colours");
+}
+
+#[test]
+fn every_command_at_the_table_answers() {
+    let lines = [
+        "help",
+        "odds",
+        "log 3",
+        "log x",
+        "boards",
+        "boards off",
+        "boards on",
+        "boards maybe",
+        "status",
+        "board nowhere",
+        "rule 4.7.turn",
+        "rule 4.7",
+        "rule nothing",
+        "chart A-11",
+        "chart nothing",
+        "forecast 5",
+        "forecast 5 genius",
+        "forecast 0",
+        "save",
+        "save copy.jsonl",
+        "save copy.jsonl",
+        "undo",
+        "",
+        "999",
+        "gibberish",
+        "quit",
+    ];
+    let home = Home::new();
+    let out = typed(&home, &["--seed", "3"], &lines);
+    for said in [
+        "take your last answer back",
+        "`log` takes a number of lines",
+        "`boards` takes on or off",
+        "There is no board `nowhere`; `boards` lists them",
+        "DB 4.7.turn  Turning",
+        "DB 4.7.fast",
+        "There is no rule `nothing`",
+        "A-11  Air Patrol contact",
+        "There is no chart `nothing`",
+        "5 games from here, played on by `steady`",
+        "There is no computer player `genius`",
+        "`forecast` plays 1 to",
+        "Kept in game.jsonl.",
+        "A copy is in copy.jsonl.",
+        "copy.jsonl exists already",
+        "There is no answer to take back",
+        "There is no option 999; choose from 1 to",
+        "`gibberish` is no option and no command",
+    ] {
+        assert!(out.contains(said), "`{said}` is missing in\n{out}");
+    }
+    assert_eq!(home.read("copy.jsonl"), home.read("game.jsonl"), "looking changes nothing");
+}
+
+#[test]
+fn every_board_can_be_looked_at_by_its_name() {
+    let home = Home::new();
+    let out = typed(&home, &["--seed", "3"], &["boards", "quit"]);
+    let list = out.split("> boards\n").nth(1).unwrap().split("\n> ").next().unwrap();
+    let names: Vec<&str> = list.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(names.len() > 3, "{list}");
+    home.write("game.jsonl", "");
+    std::fs::remove_file(home.path("game.jsonl")).unwrap();
+    let looked: Vec<String> = names.iter().map(|name| format!("board {name}")).collect();
+    let mut lines: Vec<&str> = looked.iter().map(String::as_str).collect();
+    lines.push("quit");
+    let out = typed(&home, &["--seed", "3"], &lines);
+    assert!(!out.contains("! "), "{out}");
+}
+
+#[test]
+fn answers_are_taken_by_number_key_and_first_letters() {
+    let home = Home::new();
+    let first = typed(&home, &["--seed", "3"], &["1", "quit"]);
+    let journal = home.read("game.jsonl");
+    let label = first.lines().find_map(|line| line.strip_prefix("  1  ")).unwrap();
+    let label = label.split("  ").next().unwrap().to_uppercase();
+    let pick = journal.lines().rfind(|line| line.contains("\"k\":")).unwrap();
+    let pick: serde_json::Value = serde_json::from_str(pick).unwrap();
+    for (n, typed_answer) in [pick["k"].as_str().unwrap(), &label].iter().enumerate() {
+        let file = format!("again-{n}.jsonl");
+        home.must(&["play", GAME, "--seed", "3", "--save", &file], format!("{typed_answer}\n"));
+        assert_eq!(home.read(&file), journal, "`{typed_answer}` is the same answer");
+    }
+}
+
+#[test]
+fn a_casual_answer_is_taken_back() {
+    let home = Home::new();
+    let out = typed(&home, &["--seed", "3", "--casual"], &["1", "undo", "quit"]);
+    assert!(out.contains("Taken back."), "{out}");
+    assert!(home.read("game.jsonl").lines().last().unwrap().contains("\"undo\":"));
+}
+
+#[test]
+fn dice_are_typed_in_any_form_and_checked() {
+    let home = Home::new();
+    let lines = ["help", "five", "", "3", "3 44", "34", "3,4", "100", "quit"];
+    let out = typed(&home, &["--dice", "mine"], &lines);
+    assert!(out.contains("⚄ Throw d100 for Crewman first name"), "{out}");
+    assert!(out.contains("! Type the faces of d100, for instance `2 5`"), "{out}");
+    assert!(out.contains("! A 10-sided die shows 1 to 10, not 44"), "{out}");
+    assert!(out.contains("d100 [3 4] 34 →") && out.contains("d100 [0 0] 100 →"), "{out}");
+    assert_eq!(home.read("game.jsonl").matches("\"d\":").count(), 3);
+}
+
+#[test]
+fn the_keyboard_changes_hands_by_name() {
+    let lines = vec!["1"; 400];
+    let out = typed(&Home::new(), &["--seed", "3", "--set", "captains=2"], &lines);
+    assert!(out.contains("══ ") && out.contains("(seat 1 of 2)"), "{out}");
+}
+
+#[test]
+fn a_watched_computer_player_tells_its_picks_and_the_end() {
+    let out = typed(&Home::new(), &["--seed", "3", "--bot", "steady"], &[]);
+    assert!(out.contains("\n  › "), "its picks");
+    assert!(out.contains("The game is over") && out.contains("Victory points"), "{out}");
+}
+
+#[test]
+fn garbage_on_the_keyboard_is_no_answer() {
+    let home = Home::new();
+    let ran = home.run(&["play", GAME, "--seed", "3"], b"\x00\xff\xfe\x1b[2J\n\x80\x81\nquit\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("is no option and no command"), "{}", ran.out);
+    assert!(!ran.out.contains('\x1b') && !ran.out.contains('\0'), "what is echoed is harmless");
+}
