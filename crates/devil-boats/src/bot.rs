@@ -1,4 +1,7 @@
-//! Computer skippers: they pick among the offered options only.
+//! Computer skippers: they pick among the offered options only, from what a captain sees.
+
+mod battle;
+mod sea;
 
 use crate::{charts::Charts, state::State};
 use table::{Asked, Decider, keys};
@@ -14,14 +17,15 @@ impl Skipper {
     pub fn text(self) -> &'static str {
         match self {
             Skipper::Cautious => "keeps his distance, breaks off early, brings his men home",
-            Skipper::Steady => "closes when the odds are good and goes home when hurt",
+            Skipper::Steady => "fights at Medium Range while his boats are sound",
             Skipper::Bold => "goes to Close Range, fights every wave and stays to the end",
         }
     }
 }
 
+/// A skipper at the table.
 pub struct Bot {
-    pub skipper: Skipper,
+    skipper: Skipper,
 }
 
 impl Bot {
@@ -31,7 +35,14 @@ impl Bot {
 }
 
 impl Decider<State> for Bot {
-    fn decide(&mut self, _: &State, _: &'static Charts, _: &Asked<'_, State>) -> Option<usize> {
-        Some(0)
+    fn decide(&mut self, g: &State, _: &'static Charts, a: &Asked<'_, State>) -> Option<usize> {
+        let choice = sea::decide(self.skipper, g, a).or_else(|| battle::decide(self.skipper, g, a));
+        Some(choice.unwrap_or(0))
     }
+}
+
+/// The option a skipper likes best; the first of equals. None if the question is of another kind.
+fn best<T: 'static>(a: &Asked<'_, State>, liking: impl Fn(&T) -> i32) -> Option<usize> {
+    let rated = a.all::<T>().map(|(index, option)| (liking(option), index));
+    rated.max_by_key(|&(liking, index)| (liking, std::cmp::Reverse(index))).map(|(_, index)| index)
 }

@@ -1,0 +1,198 @@
+//! The skipper at base and on the Strategic Map.
+
+use super::{Skipper, best};
+use crate::{
+    rules::{
+        a_assignment::{Flagship, ReserveJoins},
+        a_events::Encounter,
+        a_voyage::{contacts::Convoy, orders},
+        campaign::Rest,
+        crew_orders::{self, CrewOrder, repairs::AfterFailure, stations::StandIn},
+        g_damage::fire::Burning,
+        g_rescue::{Boarding, GoOn, Relief, Stranding},
+        i_victory::Scotch,
+    },
+    state::{BoatNo, Craft, MissionKind, Post, State, Station},
+};
+use table::Asked;
+
+pub(super) fn decide(skipper: Skipper, g: &State, a: &Asked<'_, State>) -> Option<usize> {
+    best(a, |order: &orders::Order| course(skipper, g, *order))
+        .or_else(|| best(a, |choice: &Convoy| engage(skipper, g, *choice == Convoy::Engage)))
+        .or_else(|| {
+            best(a, |choice: &Encounter| destroyers(skipper, g, *choice == Encounter::Engage))
+        })
+        .or_else(|| best(a, |order: &CrewOrder| below_decks(order.what)))
+        .or_else(|| best(a, stand_in))
+        .or_else(|| best(a, |choice: &GoOn| go_on(skipper, g, *choice == GoOn::GoOn)))
+        .or_else(|| {
+            best(a, |choice: &AfterFailure| go_on(skipper, g, *choice == AfterFailure::GoOn))
+        })
+        .or_else(|| best(a, relief))
+        .or_else(|| best(a, |choice: &Stranding| i32::from(matches!(choice, Stranding::Stay(_)))))
+        .or_else(|| best(a, |choice: &Boarding| aboard(g, choice.to)))
+        .or_else(|| {
+            best(a, |choice: &orders::Keep| i32::from(*choice == orders::Keep::WithSquadron))
+        })
+        .or_else(|| best(a, |choice: &Rest| i32::from(*choice == Rest::Over)))
+        .or_else(|| best(a, |choice: &Flagship| i32::from(matches!(choice, Flagship::Take(_)))))
+        .or_else(|| {
+            best(a, |choice: &ReserveJoins| i32::from(matches!(choice, ReserveJoins::For(_))))
+        })
+        .or_else(|| best(a, |choice: &Scotch| i32::from(matches!(choice, Scotch::Give { .. }))))
+        .or_else(|| best(a, |choice: &Burning| i32::from(*choice == Burning::FightOn)))
+}
+
+/// How hurt the squadron is: 0 sound, 1 scratched, 2 hurt, 3 crippled.
+pub(super) fn hurt(g: &State) -> u8 {
+    g.present().map(|no| hurt_boat(g, no)).max().unwrap_or(3)
+}
+
+fn hurt_boat(g: &State, no: BoatNo) -> u8 {
+    let boat = g.boat(no);
+    if !boat.is_able() {
+        return 3;
+    }
+    match &boat.craft {
+        Craft::Consort(_) => match g.consort_points(no) {
+            0 => 0,
+            1 | 2 => 1,
+            3 => 2,
+            _ => 3,
+        },
+        Craft::Elco { elco, .. } => {
+            let down = g.crew(no).iter().filter(|(_, man)| !man.is_fit()).count();
+            let flooding = elco.hull.iter().any(|&points| points >= 2);
+            match (elco.lines_out(), down) {
+                (0, 0) if flooding => 2,
+                (0, 0) => u8::from(elco.damage_points() > 0),
+                (0, 1) => 2,
+                (1, 0 | 1) => 2,
+                _ => 3,
+            }
+        }
+    }
+}
+
+fn on_patrol(g: &State) -> bool {
+    g.mission.as_ref().is_none_or(|mission| mission.kind == MissionKind::Patrol)
+}
+
+fn course(skipper: Skipper, g: &State, order: orders::Order) -> i32 {
+    let spent = match skipper {
+        Skipper::Cautious => g.mission().turn_boxes >= 2 || hurt(g) >= 1,
+        Skipper::Steady => hurt(g) >= 2,
+        Skipper::Bold => hurt(g) >= 3,
+    };
+    let home = spent && on_patrol(g);
+    match order {
+        orders::Order::Sail(_) => 5,
+        orders::Order::Patrol => {
+            if home {
+                0
+            } else {
+                6
+            }
+        }
+        orders::Order::Wait => 7,
+        orders::Order::GoHome => {
+            if home {
+                8
+            } else {
+                3
+            }
+        }
+        orders::Order::Abort => {
+            if home && hurt(g) >= 2 {
+                7
+            } else {
+                -1
+            }
+        }
+        orders::Order::SendHome(_) => -2,
+    }
+}
+
+fn engage(skipper: Skipper, g: &State, engages: bool) -> i32 {
+    let willing = match skipper {
+        Skipper::Cautious => hurt(g) == 0 && g.present().count() >= 3,
+        Skipper::Steady => hurt(g) <= 1,
+        Skipper::Bold => hurt(g) <= 2,
+    };
+    i32::from(engages == willing)
+}
+
+fn destroyers(skipper: Skipper, g: &State, engages: bool) -> i32 {
+    let willing = match skipper {
+        Skipper::Cautious => false,
+        Skipper::Steady => hurt(g) == 0 && g.present().count() >= 4,
+        Skipper::Bold => hurt(g) <= 1,
+    };
+    i32::from(engages == willing)
+}
+
+/// A Special Mission is worth a hundred points, so nobody gives one up lightly.
+fn go_on(skipper: Skipper, g: &State, goes_on: bool) -> i32 {
+    let willing = !on_patrol(g)
+        || match skipper {
+            Skipper::Cautious => false,
+            Skipper::Steady => g.present().count() >= 2 && hurt(g) <= 1,
+            Skipper::Bold => hurt(g) <= 2,
+        };
+    i32::from(goes_on == willing)
+}
+
+fn below_decks(order: crew_orders::Order) -> i32 {
+    match order {
+        crew_orders::Order::Mend(_) => 5,
+        crew_orders::Order::Treat(_) => 4,
+        crew_orders::Order::Man(station) => match station {
+            Station::Helm => 9,
+            Station::BowGun | Station::SternGun | Station::Turret1 | Station::Turret2 => 3,
+            Station::BowLoader | Station::SternLoader => 2,
+            Station::Bridge
+            | Station::Tube1
+            | Station::Tube2
+            | Station::Tube3
+            | Station::Tube4
+            | Station::RadioRoom
+            | Station::EngineRoom => 0,
+        },
+        crew_orders::Order::CarryOn => 1,
+        crew_orders::Order::AbandonShip => -1,
+    }
+}
+
+/// The X.O. takes the helm; Torpedo Mates serve the guns first.
+fn stand_in(choice: &StandIn) -> i32 {
+    let helm = choice.station == Station::Helm;
+    match choice.man {
+        Post::ExecutiveOfficer => {
+            if helm {
+                9
+            } else {
+                3
+            }
+        }
+        Post::TorpedoMate1 | Post::TorpedoMate2 => 5,
+        Post::CommandingOfficer => -3,
+        Post::BowGunner | Post::AaGunner1 | Post::AaGunner2 | Post::SternGunner => -1,
+        Post::RadioOperator => 2,
+        Post::Engineer => 1,
+        Post::BowLoader | Post::SternLoader => 0,
+    }
+}
+
+fn relief(choice: &Relief) -> i32 {
+    match choice {
+        Relief::Tow { .. } => 4,
+        Relief::TowOff { .. } => 3,
+        Relief::TakeOff { .. } => 2,
+        Relief::StandBy(_) => 0,
+    }
+}
+
+/// Crews go to the boat in the best shape.
+fn aboard(g: &State, no: BoatNo) -> i32 {
+    -i32::from(hurt_boat(g, no))
+}
