@@ -398,6 +398,7 @@ fn rearmed_boat(g: &State, no: BoatNo, berth: usize) -> Option<Boat> {
         heading: Heading::In,
         speed: Speed::Medium,
         grounded: false,
+        crippled_by_reef: false,
         towing: None,
         idle_rounds: 0,
         rescued: ArrayVec::new(),

@@ -109,7 +109,8 @@ async fn see_to_the_crew(t: &mut T, no: BoatNo) {
             Order::Mend(job) => repairs::attempt(t, no, job).await,
             Order::Treat(patient) => medic::treat(t, no, patient).await,
             Order::AbandonShip => {
-                let reef = t.g.boat(no).grounded;
+                let boat = t.g.boat(no);
+                let reef = boat.grounded || boat.crippled_by_reef;
                 g_damage::abandon_ship(t, no, reef).await;
             }
         }

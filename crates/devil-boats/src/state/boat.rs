@@ -69,6 +69,9 @@ pub struct Boat {
     pub speed: Speed,
     /// DB 9.grounded
     pub grounded: bool,
+    /// RU-083: a reef in combat disabled it; if it is given up, the reef is to blame.
+    #[serde(default)]
+    pub crippled_by_reef: bool,
     /// The boat it has in tow.
     pub towing: Option<BoatNo>,
     /// Rounds in a row at Idle in its Range Zone, for rescues and landings.

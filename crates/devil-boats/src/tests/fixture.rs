@@ -89,6 +89,7 @@ pub(crate) fn players_at_sea(captains: u8, boats: u8) -> State {
             heading: Heading::In,
             speed: Speed::Medium,
             grounded: false,
+            crippled_by_reef: false,
             towing: None,
             idle_rounds: 0,
             rescued: arrayvec::ArrayVec::new(),

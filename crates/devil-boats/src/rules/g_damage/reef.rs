@@ -21,11 +21,14 @@ pub async fn reef_collision(t: &mut T, no: BoatNo, in_combat: bool) {
     if !t.g.is_present(no) {
         return;
     }
+    let able = !t.g.boat(no).is_disabled();
     if t.g.boat(no).elco().is_some() {
         elco_on_reef(t, no, in_combat).await;
     } else {
         consort_on_reef(t, no, in_combat).await;
     }
+    let boat = t.g.boat_mut(no);
+    boat.crippled_by_reef |= in_combat && able && boat.is_disabled();
 }
 
 /// DB G-9, DB G-9.mod, DB G-9.bcg

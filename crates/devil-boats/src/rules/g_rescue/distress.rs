@@ -269,6 +269,7 @@ pub(super) async fn leave_in_combat(t: &mut T, boat: BoatNo) {
 
 /// DB G-12.1, DB G-12.2: the crew goes over to another boat and its own is given up.
 async fn abandon(t: &mut T, boat: BoatNo, to: BoatNo, reef_in_combat: bool) {
+    let reef_in_combat = reef_in_combat || t.g.boat(boat).crippled_by_reef;
     let hands = crews::all_hands(&mut t.g, boat);
     lose(t, boat, Loss { crew_saved: false, reef_in_combat });
     t.say("DB G-12.1", |_| format!("{boat} is abandoned."));

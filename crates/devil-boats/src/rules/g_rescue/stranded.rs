@@ -86,7 +86,8 @@ fn swimming(g: &State, charts: &'static Charts) -> &'static Chart<Swimmer, When>
 /// DB 4.10: a helpless boat that no other can help.
 /// RU-104: one of PTs #2-#4 is lost, and its crew rolls on A-14.a.
 pub(super) async fn alone(t: &mut T, no: BoatNo) {
-    let reef_in_combat = t.g.in_fight() && t.g.boat(no).grounded;
+    let boat = t.g.boat(no);
+    let reef_in_combat = boat.crippled_by_reef || t.g.in_fight() && boat.grounded;
     if t.g.boat(no).elco().is_none() {
         t.say("DB A-14.a", |_| format!("{no} lies helpless and has to be given up."));
         let hands = crews::all_hands(&mut t.g, no);

@@ -2,6 +2,7 @@
 
 use crate::{
     charts::Points,
+    rules::crew_orders::{CrewOrder, Order, crew_orders},
     rules::g_damage::{
         AtBase, Blow, Shell, area_hits_at_base, consort_damage, destroy, reef_collision, sink,
     },
@@ -155,6 +156,20 @@ fn a_reef_that_floods_two_sections_sinks_the_boat_and_weighs_on_the_inquiry() {
     let two = on_reef(at_speed(1, Speed::Medium), 1, &[5, 5, 6]);
     assert!(matches!(two.boat(pt(1)).fate, Fate::Lost(loss) if loss.reef_in_combat));
     assert_eq!(two.fight().water.len(), 1);
+}
+
+/// DB G-9.bcg, DB I-4.mod, RU-083
+#[test]
+fn a_boat_crippled_by_a_reef_in_combat_and_given_up_later_is_lost_to_the_reef() {
+    let g = on_reef(at_speed(1, Speed::Medium), 1, &[1, 6]);
+    assert!(g.boat(pt(1)).crippled_by_reef && g.is_present(pt(1)));
+    let abandon = CrewOrder { no: pt(1), what: Order::AbandonShip };
+    let (t, ()) = play(g, &[], Script::new().then(abandon), async |t| crew_orders(t).await);
+    assert!(matches!(t.g.boat(pt(1)).fate, Fate::Lost(loss) if loss.reef_in_combat));
+    let (t, ()) = play(at_sea(2), &[1, 6], Script::new(), async |t| {
+        reef_collision(t, pt(1), false).await;
+    });
+    assert!(!t.g.boat(pt(1)).crippled_by_reef, "event 16 is no combat");
 }
 
 /// DB G-10, DB G-10.mod, DB G-10.a, DB G-10.b
