@@ -17,7 +17,7 @@ use crate::{
 use table::{Asked, Seat};
 
 pub(super) fn decide(skipper: Skipper, g: &State, a: &Asked<'_, State>) -> Option<usize> {
-    best(a, |order: &Order| manoeuvre(skipper, g, a.seat, order))
+    best(a, |order: &Order| manoeuvre(skipper, g, a, order))
         .or_else(|| best(a, |stay: &Stay| stays(skipper, g, *stay)))
         .or_else(|| best(a, |choice: &NextWave| next_wave(skipper, g, *choice == NextWave::Meet)))
         .or_else(|| best(a, |choice: &OpenFire| open_fire(skipper, g, *choice == OpenFire::Fire)))
@@ -82,9 +82,10 @@ fn special_range(skipper: Skipper, g: &State) -> Range {
     }
 }
 
-fn manoeuvre(skipper: Skipper, g: &State, seat: Seat, order: &Order) -> i32 {
+fn manoeuvre(skipper: Skipper, g: &State, a: &Asked<'_, State>, order: &Order) -> i32 {
     match order {
-        Order::Move(order) => -distance(skipper, g, seat, *order),
+        Order::Move(order) if waits_outside(g, a) => -outside(*order),
+        Order::Move(order) => -distance(skipper, g, a.seat, *order),
         Order::LeaveBehind(_) => {
             if g.fight().round > 20 {
                 -5
@@ -107,6 +108,23 @@ fn manoeuvre(skipper: Skipper, g: &State, seat: Seat, order: &Order) -> i32 {
             }
         }
     }
+}
+
+/// DB 4.8.5: the second boat of a passenger mission stays out of the guns' way.
+fn waits_outside(g: &State, a: &Asked<'_, State>) -> bool {
+    let alone = a.rule != SQUADRON;
+    alone && handing_over(g) && g.flagship().is_some() && g.fight().water.is_empty()
+}
+
+/// The rule under which the whole squadron is ordered.
+const SQUADRON: &str = "DB 4.7.when";
+
+fn outside(order: Move) -> i32 {
+    let far = match order.to {
+        Spot::Off => 90,
+        Spot::In(range) => 10 * range as i32,
+    };
+    far + slowness(order.speed)
 }
 
 fn hurt_consort(g: &State, no: BoatNo) -> bool {
@@ -141,6 +159,8 @@ fn distance(skipper: Skipper, g: &State, seat: Seat, order: Move) -> i32 {
     match (waiting, order.speed) {
         (true, Speed::Idle) => off,
         (true, Speed::Slow | Speed::Medium | Speed::Fast) => off + 8,
+        (false, Speed::Slow) if fight_is_stealthy(g) => off,
+        (false, Speed::Medium) if fight_is_stealthy(g) => off + 2,
         (false, speed) => off + fighting_speed(skipper, speed),
     }
 }
@@ -149,6 +169,11 @@ fn distance(skipper: Skipper, g: &State, seat: Seat, order: Move) -> i32 {
 fn handing_over(g: &State) -> bool {
     let passengers = g.mission().kind != MissionKind::Special(Task::ShellDump);
     g.fight().kind == FightKind::Special && passengers && g.mission().is_special_pending()
+}
+
+/// Unseen off a hostile shore: slow boats are seen less and strike fewer reefs.
+fn fight_is_stealthy(g: &State) -> bool {
+    g.fight().kind == FightKind::Special && !g.fight().detected
 }
 
 fn fighting_speed(skipper: Skipper, speed: Speed) -> i32 {
