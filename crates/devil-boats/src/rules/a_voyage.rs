@@ -130,9 +130,9 @@ pub fn purpose(g: &State) -> Purpose {
     let patrol = match (mission.kind, mission.progress) {
         (MissionKind::Patrol, _) => return Purpose::Patrol,
         (MissionKind::Special(_), Progress::Pending) => return Purpose::Task,
-        (MissionKind::Special(Task::DropCoastwatcher), Progress::Done) => true,
         (MissionKind::Special(Task::DropCoastwatcher), Progress::Failed) => !guest_aboard(g),
-        (MissionKind::Special(Task::DeliverSupplies), Progress::Done | Progress::Failed) => true,
+        (MissionKind::Special(Task::DropCoastwatcher), Progress::Done)
+        | (MissionKind::Special(Task::DeliverSupplies), Progress::Done | Progress::Failed) => true,
         (
             MissionKind::Special(Task::ShellDump | Task::PickUpCoastwatcher | Task::PickUpPilot),
             Progress::Done | Progress::Failed,

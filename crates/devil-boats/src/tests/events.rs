@@ -10,7 +10,8 @@ use crate::{
         g_rescue::{GoOn, Relief},
     },
     state::{
-        Consort, Craft, Dysentery, Fate, Node, Place, Post, SeaState, Skill, Speed, State, Weather,
+        Consort, Craft, Dysentery, Fate, Gun, Node, Place, Post, SeaState, Skill, Speed, State,
+        Weather,
         elco::Part,
         mission::{Homeward, WeatherMarker},
     },
@@ -30,7 +31,7 @@ fn keys<R: Copy + PartialEq>(chart: &'static Chart<R, When>) -> Vec<(i32, R)> {
 /// The charts rolled on, in order.
 fn rolled(events: Vec<Event>) -> Vec<String> {
     let id = |event| match event {
-        Event::Rolled { chart, .. } => chart.map(|id| id.to_string()),
+        Event::Rolled { chart, .. } => chart.map(ToString::to_string),
         Event::Said { .. } | Event::Picked { .. } => None,
     };
     events.into_iter().filter_map(id).collect()
@@ -158,7 +159,7 @@ fn a_sharpshooter_shoots_like_an_ace() {
     for (die, gunner) in (1..).zip(gunners) {
         let (t, ()) = play(at_sea(1), &[1, 4, die], Script::new(), random_event);
         assert_eq!(t.g.elco(pt(1)).repairs.sharpshooter, Some(gunner));
-        let gun = Some((crate::state::Gun::Bow, gunner));
+        let gun = Some((Gun::Bow, gunner));
         let scene = Scene { gun, ..Scene::boat(&t.g, pt(1)) };
         assert_eq!(scene.count(When::GunnerAce), 1);
     }
@@ -225,10 +226,8 @@ fn a_loader_is_speedy_for_the_mission() {
             let mounts = crate::rules::gunnery::mounts(&t.g, pt(1));
             mounts.iter().find(|mount| mount.gun == gun).map(|mount| mount.shots)
         };
-        let (gun, other) = match loader {
-            Post::BowLoader => (crate::state::Gun::Bow, crate::state::Gun::Stern),
-            _ => (crate::state::Gun::Stern, crate::state::Gun::Bow),
-        };
+        let bow = loader == Post::BowLoader;
+        let (gun, other) = if bow { (Gun::Bow, Gun::Stern) } else { (Gun::Stern, Gun::Bow) };
         assert_eq!((shots(gun), shots(other)), (Some(2), Some(1)));
     }
 }
@@ -387,11 +386,11 @@ fn a_man_cracks_and_goes_to_bed() {
     for (total, post) in men {
         let low = (total - 1).min(6) as u8;
         let dice = [10, 10, low, total as u8 - low];
-        let carry_on = match post {
-            Post::RadioOperator | Post::TorpedoMate1 | Post::TorpedoMate2 | Post::Engineer => {
-                Script::new()
-            }
-            _ => Script::new().then_key("carry-on"),
+        let unasked = [Post::RadioOperator, Post::TorpedoMate1, Post::TorpedoMate2, Post::Engineer];
+        let carry_on = if unasked.contains(&post) {
+            Script::new()
+        } else {
+            Script::new().then_key("carry-on")
         };
         let (t, ()) = play(at_sea(1), &dice, carry_on, random_event);
         let man = t.g.crew(pt(1)).man(post);
@@ -399,9 +398,10 @@ fn a_man_cracks_and_goes_to_bed() {
     }
     for (die, post) in [(3, Post::CommandingOfficer), (4, Post::ExecutiveOfficer)] {
         let dice = [10, 10, 6, 6, die];
-        let script = match post {
-            Post::CommandingOfficer => Script::new().then_key("carry-on"),
-            _ => Script::new(),
+        let script = if post == Post::CommandingOfficer {
+            Script::new().then_key("carry-on")
+        } else {
+            Script::new()
         };
         let (t, ()) = play(at_sea(1), &dice, script, random_event);
         assert!(t.g.crew(pt(1)).man(post).cracked);

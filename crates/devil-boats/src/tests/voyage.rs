@@ -62,8 +62,8 @@ fn special(task: Task) -> State {
     })
 }
 
-fn coastwatcher(dead: bool) -> Option<Passenger> {
-    Some(Passenger::Guest { light: 0, severe: false, dead })
+fn coastwatcher(dead: bool) -> Passenger {
+    Passenger::Guest { light: 0, severe: false, dead }
 }
 
 fn offered(g: &State) -> Vec<String> {
@@ -451,7 +451,7 @@ fn a_special_mission_goes_to_the_shore_instead_of_a_13() {
     let g = with(2, |g| {
         g.mission_mut().kind = MissionKind::Special(Task::DropCoastwatcher);
         g.mission_mut().at = Node::R4;
-        g.elco_mut(pt(1)).passengers[0] = coastwatcher(false);
+        g.elco_mut(pt(1)).passengers[0] = Some(coastwatcher(false));
     });
     // The first order of the approach runs straight off the board again.
     let hold = |to, heading| manoeuvre::Order::Move(Move { speed: Speed::Medium, to, heading });
@@ -482,7 +482,7 @@ fn guns_are_rolled_for_only_after_the_convoy() {
     // With no convoy the last die is for A-13.
     let (t, _) = play(in_red(1), &[9, 9, 9, 1, 9, 8], Script::new(), one_turn);
     let charts = t.events().into_iter().filter_map(|event| match event {
-        table::Event::Rolled { chart, .. } => chart.map(|id| id.to_string()),
+        table::Event::Rolled { chart, .. } => chart.map(ToString::to_string),
         table::Event::Said { .. } | table::Event::Picked { .. } => None,
     });
     assert_eq!(charts.collect::<Vec<_>>(), ["A-7.good", "A-10", "A-11", "A-12", "A-13"]);
@@ -676,7 +676,7 @@ fn the_barge_contact_of_the_played_mission() {
         g.mission_mut().kind = MissionKind::Special(Task::DropCoastwatcher);
         g.mission_mut().at = Node::R4;
         g.mission_mut().sea = SeaState(2);
-        g.elco_mut(pt(1)).passengers[0] = coastwatcher(false);
+        g.elco_mut(pt(1)).passengers[0] = Some(coastwatcher(false));
     });
     let closer = Move { speed: Speed::Medium, to: Spot::In(Range::Medium), heading: Heading::In };
     // The Barge, seen at Medium Range, gets away at once: firing shows the squadron, D-9 is a 10.
@@ -739,21 +739,21 @@ fn shelling_is_never_blocked_by_the_sea() {
 /// DB F-1-B.patrol, DB F-1-B.return, DB F-1-C.patrol, RU-028: what may be done after the task.
 #[test]
 fn a_patrol_may_follow_a_landing_or_a_delivery_but_not_a_pick_up() {
+    use Progress::{Done, Failed, Pending};
     let after = |task, progress, guest: Option<Passenger>| {
         let mut g = special(task);
         g.mission_mut().progress = progress;
         g.elco_mut(pt(1)).passengers[0] = guest;
         purpose(&g)
     };
-    use Progress::{Done, Failed, Pending};
-    assert_eq!(after(Task::DropCoastwatcher, Pending, coastwatcher(false)), Purpose::Task);
+    assert_eq!(after(Task::DropCoastwatcher, Pending, Some(coastwatcher(false))), Purpose::Task);
     assert_eq!(after(Task::DropCoastwatcher, Done, None), Purpose::Patrol);
-    assert_eq!(after(Task::DropCoastwatcher, Failed, coastwatcher(true)), Purpose::Patrol);
-    assert_eq!(after(Task::DropCoastwatcher, Failed, coastwatcher(false)), Purpose::Nothing);
+    assert_eq!(after(Task::DropCoastwatcher, Failed, Some(coastwatcher(true))), Purpose::Patrol);
+    assert_eq!(after(Task::DropCoastwatcher, Failed, Some(coastwatcher(false))), Purpose::Nothing);
     assert_eq!(after(Task::DeliverSupplies, Done, None), Purpose::Patrol);
     assert_eq!(after(Task::DeliverSupplies, Failed, None), Purpose::Patrol);
     for task in [Task::PickUpCoastwatcher, Task::PickUpPilot, Task::ShellDump] {
-        assert_eq!(after(task, Done, coastwatcher(false)), Purpose::Nothing);
+        assert_eq!(after(task, Done, Some(coastwatcher(false))), Purpose::Nothing);
         assert_eq!(after(task, Failed, None), Purpose::Nothing);
     }
     let mut hurt = special(Task::DeliverSupplies);
@@ -785,7 +785,7 @@ fn with_a_passenger_aboard_the_squadron_goes_home_at_once() {
     let mut g = special(Task::PickUpCoastwatcher);
     g.mission_mut().progress = Progress::Done;
     g.mission_mut().turns_here = 1;
-    g.elco_mut(pt(1)).passengers[0] = coastwatcher(false);
+    g.elco_mut(pt(1)).passengers[0] = Some(coastwatcher(false));
     let (t, _) = play(g, &QUIET, Script::new().then(Order::Sail(Node::Y2)), one_turn);
     assert_eq!((t.g.mission().at, t.g.mission().homeward), (Node::Y2, Some(Homeward::Duty)));
 }

@@ -8,7 +8,7 @@ use crate::{
         g_rescue::{go_home_alone, leads, towed_by},
         manoeuvre,
     },
-    state::{BoatNo, MissionKind, Node, Speed, State, Task, mission::Homeward},
+    state::{BoatNo, Elco, MissionKind, Node, Speed, State, Task, mission::Homeward},
 };
 use table::{Choice, Key, Name};
 
@@ -172,7 +172,7 @@ async fn deaf_boats_decide(t: &mut T) {
 
 /// DB MP.2.radio: orders need a working radio at both ends; consorts follow their leader.
 fn hears_orders(g: &State, no: BoatNo) -> bool {
-    let works = |no: BoatNo| g.boat(no).elco().is_none_or(|elco| elco.radio_works());
+    let works = |no: BoatNo| g.boat(no).elco().is_none_or(Elco::radio_works);
     g.boat(no).elco().is_none() || works(no) && g.flagship().is_none_or(works)
 }
 

@@ -152,7 +152,7 @@ fn reach_base(t: &mut T, no: BoatNo) {
 
 /// RU-093: the tow lines of A-14 count for a boat towed home apart from PT #1.
 /// DB A-14.b: if it sinks, the towing boat has its crew.
-async fn bring_in_tow(t: &mut T, tower: BoatNo, towed: BoatNo) {
+async fn bring_in_tow(t: &mut T, by: BoatNo, towed: BoatNo) {
     match find_the_way(t, towed, true).await {
         WayHome::Home => reach_base(t, towed),
         WayHome::Sunk => {
@@ -161,7 +161,7 @@ async fn bring_in_tow(t: &mut T, tower: BoatNo, towed: BoatNo) {
             for crew in hands {
                 crews::clear_stations(&mut t.g, crew);
             }
-            t.say("DB A-14.b", |_| format!("{towed} sinks in tow; {tower} brings its crew home."));
+            t.say("DB A-14.b", |_| format!("{towed} sinks in tow; {by} brings its crew home."));
         }
     }
 }
