@@ -14,6 +14,7 @@ mod gunnery;
 mod guns;
 mod honours;
 mod manoeuvre;
+mod played_mission;
 mod raid;
 mod rescue;
 mod rolls;

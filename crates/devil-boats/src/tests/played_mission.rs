@@ -1,0 +1,422 @@
+//! The mission the book plays through in its section 7, from the first crew to the inquiry.
+
+use super::fixture::{check, pt};
+use crate::{
+    rules::{campaign, crew},
+    state::{
+        Berth, BoatNo, MissionKind, Night, Node, Post, Progress, RESERVE, Setup, Skill, State, Task,
+    },
+};
+
+/// DB 7.8, DB 7.10, DB 7.12, DB 7.15, DB 7.order, DB 7.rescue, DB 7.nowait, DB 7.idle_reef, DB 7.passenger_box,
+/// DB 7.shore_gun, DB 7.antenna, DB 7.jam, DB 7.reserve, DB 7.heart_first, DB 7.vp, DB 2.a
+///
+/// Short campaign, mission 1, September 1: a Coastwatcher for Red Zone 4. The dice are those of the book;
+/// where it only says that nothing happened, any harmless ones. RU-056: the shell that takes the Radar
+/// Antenna rolls on F-4.c and four times on G-5.
+#[test]
+fn the_played_mission_of_the_book() {
+    let play = async |t: &mut crate::rules::T| {
+        crew::muster(t).await;
+        campaign::night(t).await;
+    };
+    let g = check(
+        State::at_start(&Setup::default()),
+        play,
+        "
+        # Crewman first name d100 > 1 1
+        = 11 Bill
+        # Crewman surname d100 > 1 1
+        = 11 Brown
+        # Crewman first name d100 > 2 4
+        = 24 David
+        # Crewman surname d100 > 4 2
+        = 42 Jackson
+        # Crewman first name d100 > 3 7
+        = 37 Frederick
+        # Crewman surname d100 > 7 3
+        = 73 Richardson
+        # Crewman first name d100 > 4 10
+        = 40 Gilbert
+        # Crewman surname d100 > 10 4
+        = 4 Bailey
+        # Crewman first name d100 > 5 3
+        = 53 Jesse
+        # Crewman surname d100 > 3 5
+        = 35 Harris
+        # Crewman first name d100 > 6 6
+        = 66 Lloyd
+        # Crewman surname d100 > 6 6
+        = 66 Peterson
+        # Crewman first name d100 > 7 9
+        = 79 Ray
+        # Crewman surname d100 > 9 7
+        = 97 Wilson
+        # Crewman first name d100 > 8 2
+        = 82 Robert
+        # Crewman surname d100 > 2 8
+        = 28 Evans
+        # Crewman first name d100 > 9 5
+        = 95 Wallace
+        # Crewman surname d100 > 5 9
+        = 59 Moretti
+        # Crewman first name d100 > 10 8
+        = 8 Arthur
+        # Crewman surname d100 > 8 10
+        = 80 Sanders
+        # Crewman first name d100 > 1 1
+        = 11 Bill
+        # Crewman surname d100 > 1 1
+        = 11 Brown
+        # Crewman first name d100 > 2 4
+        = 24 David
+        # Crewman surname d100 > 4 2
+        = 42 Jackson
+        # Eagle Eye, each Torpedo Mate 1d10 > 4
+        = 4 none
+        # Eagle Eye, each Torpedo Mate 1d10 > 7
+        = 7 none
+        # Mr. Fix-It, Radio Operator 1d10 > 10
+        = 10 Mr. Fix-It
+        The new Radio Operator is a Mr. Fix-It.
+        # Medic, Commanding Officer 1d10 > 3
+        = 3 none
+        # Navigator, Executive Officer 1d10 > 9
+        = 9 none
+        # Mr. Fix-It, Engineer 1d10 > 6
+        = 6 none
+        Frederick Richardson takes command of PT #1.
+        # Malaria check 2d10 > 5 7
+        = 12 healthy
+        # Weather tonight 1d10 > 1
+        = 1 good: clear to partly cloudy
+        # Mission assignment 1d10 > 9
+        = 9 Special Mission
+        # Special Mission assignment 1d6 > 3
+        = 3 Coastwatcher drop-off
+        # Assigned zone 1d6 > 4
+        = 4 Red Zone 4
+        ? Two boats sail; which is the second? > PT #2 goes along
+        Mission 1: Coastwatcher drop-off in R4 with PT #1, PT #2.
+        The squadron makes for Green 1.
+        # Air raid on the base 1d10 > 4
+        = 4 no raid
+        # Sea State, Good weather 1d10 > 6
+        = 6 Sea State 2
+        # Random Event check d100 > 3 4
+        = 34 no event
+        # Air Patrol contact 1d10 > 10
+        = 10 always a contact (-1 squadron is in a Green Zone, +2 weather is Good)
+        An enemy aircraft has found the squadron.
+        # Aircraft type 1d10 > 3
+        = 3 Mitsubishi F1M, light floatplane
+        # Aircraft crew skill 1d10 > 1
+        = 1 Green crew
+        # Aircraft attack type 1d10 > 1
+        = 1 bomb attack
+        Here comes a Mitsubishi F1M with a Green crew to bomb.
+        # Spotting the aircraft 1d10 > 10
+        = 10 always spotted (+2 each PT in the squadron)
+        The lookouts see it coming.
+        ? Speed under the air attack > Go to Fast speed: harder to hit, but worse shooting and formation
+        The boats go to Fast speed.
+        # PT #1 defensive fire 1d10 > 10
+        = 10 always hits (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+        # Defensive fire: damage 1d10 > 7
+        = 7 1 damage point
+        The aircraft is hit: 1 of 3 boxes.
+        # PT #1 defensive fire 1d10 > 4
+        = 5 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+        # PT #1 defensive fire 1d10 > 6
+        = 7 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+        # PT #1 defensive fire 1d10 > 3
+        = 4 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+        # PTs #2-#4 defensive fire 1d10 > 3
+        = 4 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+        # PTs #2-#4 defensive fire 1d10 > 5
+        = 6 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+        # PTs #2-#4 defensive fire 1d10 > 2
+        = 3 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+        # PTs #2-#4 defensive fire 1d10 > 7
+        = 8 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+        # Bomb attack 1d10 > 6
+        = 1 miss (-2 the aircraft was spotted and PT guns hit it, -1 speed is Fast, -1 enemy crew is Green, -1 the aircraft was spotted)
+        The bombs miss PT #1.
+        # Bomb attack 1d10 > 4
+        = 1 miss (-2 the aircraft was spotted and PT guns hit it, -1 speed is Fast, -1 enemy crew is Green, -1 the aircraft was spotted)
+        The bombs miss PT #2.
+        # Star Shell 1d6 > 4
+        = 4 departs: aircraft leaves and air combat ends after B-8
+        The aircraft departs.
+        # Separation after an air attack 1d10 > 3
+        = 3 stays (-1 weather is Good, +1 speed is Fast)
+        # Separation after an air attack 1d10 > 5
+        = 5 stays (-1 weather is Good, +1 speed is Fast)
+        ? Orders for the squadron on the map > Make for Green 2
+        The squadron makes for Green 2.
+        # Sea State, Good weather 1d10 > 6
+        = 6 Sea State 2
+        # Random Event check d100 > 5 5
+        = 55 no event
+        # Air Patrol contact 1d10 > 2
+        = 3 no contact (-1 squadron is in a Green Zone, +2 weather is Good)
+        ? Orders for the squadron on the map > Make for Yellow 2
+        The squadron makes for Yellow 2.
+        # Sea State, Good weather 1d10 > 6
+        = 6 Sea State 2
+        # Random Event check d100 > 5 5
+        = 55 no event
+        # Air Patrol contact 1d10 > 3
+        = 5 no contact (+2 weather is Good)
+        ? Orders for the squadron on the map > Make for Red Zone 4
+        The squadron makes for Red Zone 4.
+        # Sea State, Good weather 1d10 > 6
+        = 6 Sea State 2
+        # Random Event check d100 > 5 5
+        = 55 no event
+        # Air Patrol contact 1d10 > 5
+        = 8 no contact (+1 squadron is in a Red Zone, +2 weather is Good)
+        # Convoy contact 1d10 > 10
+        = 10 always a contact (+1 Sea State is 1 or 2)
+        # Convoy type 1d10 > 3
+        = 3 Barges
+        A convoy of Barges is in sight.
+        ? A convoy is in sight > Engage the convoy
+        # Barge convoy size 1d10 > 2
+        = 2 small: 1 wave
+        A Barge convoy in 1 wave.
+        # Barges in the wave 1d10 > 3
+        = 3 one
+        # Barge type 1d4 > 3
+        = 3 Type B
+        # Barge crew skill 1d10 > 1
+        = 1 Green crew
+        Barge 1: Type B, Green crew.
+        ? Orders for the squadron this round > Medium to Medium Range, inbound
+        The squadron: Medium to Medium Range, inbound.
+        # Detection of the squadron 1d10 > 2
+        = 6 undetected (+1 at least one PT is in the Medium Range Zone, +1 each Barge in the current wave, +2 weather is Good)
+        The squadron is still undetected.
+        ? The Barges have not seen you > Open fire: surprise now, and the enemy is warned
+        The squadron opens fire and is seen.
+        # PT #1 fire at Barges 1d10 > 6
+        = 10 hit (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
+        # PT #1 fire at Barges: damage 1d10 > 6
+        = 6 1 Systems point
+        Barge 1 is hit: Systems 1 of 4, Flooding 0 of 4.
+        # PT #1 fire at Barges 1d10 > 3
+        = 7 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
+        # PT #1 fire at Barges 1d10 > 8
+        = 10 hit (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
+        # PT #1 fire at Barges: damage 1d10 > 3
+        = 3 superficial
+        Barge 1 is scratched.
+        # PT #1 fire at Barges 1d10 > 4
+        = 8 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
+        PT #2 fires at Barge 1.
+        # PTs #2-#4 fire at Barges 1d10 > 2
+        = 6 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
+        # PTs #2-#4 fire at Barges 1d10 > 4
+        = 8 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
+        # PTs #2-#4 fire at Barges 1d10 > 3
+        = 7 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
+        # PTs #2-#4 fire at Barges 1d10 > 5
+        = 9 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
+        # Barges call for air support 1d10 > 3
+        = 3 no aircraft
+        # Barge evasion 1d10 > 2
+        = 1 stays (-2 enemy crew is Green, -1 weather is Good, -1 each damage point (Systems or Flooding) on the enemy unit)
+        Barge 1 cannot get away.
+        ? Orders for the squadron this round > Medium to Medium Range, inbound
+        The squadron: Medium to Medium Range, inbound.
+        # Barges: PT targeted 1d4 > 4
+        = 4 PT #4
+        # Barges: offensive fire 1d10 > 10
+        = 10 always hits (-1 enemy crew is Green, +1 Sea State is 2)
+        Barge 1 hits PT #1 with 1 shell.
+        # PT #1: area hit 1d10 > 6
+        = 6 Cockpit
+        # PT #1: Cockpit 1d10 > 1
+        = 1 Commanding Officer
+        # Wounds 1d6 > 2
+        = 2 light wound: carries on
+        PT #1: C.O. Frederick Richardson takes a Light Wound.
+        # PT #1 fire at Barges 1d10 > 5
+        = 7 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
+        # PT #1 fire at Barges 1d10 > 2
+        = 4 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
+        # PT #1 fire at Barges 1d10 > 6
+        = 8 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
+        # PT #1 fire at Barges 1d10 > 4
+        = 6 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
+        PT #2 fires at Barge 1.
+        # PTs #2-#4 fire at Barges 1d10 > 2
+        = 4 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled)
+        # PTs #2-#4 fire at Barges 1d10 > 4
+        = 6 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled)
+        # PTs #2-#4 fire at Barges 1d10 > 3
+        = 5 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled)
+        # PTs #2-#4 fire at Barges 1d10 > 5
+        = 7 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled)
+        # Barges call for air support 1d10 > 6
+        = 6 no aircraft
+        # Barge evasion 1d10 > 10
+        = 6 evades: remove it; no VP (-2 enemy crew is Green, -1 weather is Good, -1 each damage point (Systems or Flooding) on the enemy unit)
+        Barge 1 escapes into the night.
+        Wave 1 is over.
+        ? Orders for the squadron this round > Medium to Medium Range, inbound
+        PT #1: Medium to Medium Range, inbound.
+        ? Orders for PT #2 alone > Medium to Medium Range, inbound
+        PT #2: Medium to Medium Range, inbound.
+        # Detection of the squadron 1d10 > 10
+        = 10 always detected (+2 each PT present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
+        The enemy has seen the squadron.
+        # MG Nests present 1d10 > 1
+        = 1 none
+        # Shore Guns present 1d10 > 4
+        = 4 one
+        MG Nests: 0. Shore Guns: 1.
+        # Gun crew skill 1d10 > 9
+        = 9 Veteran crew
+        Shore Gun 1: Veteran crew.
+        # Guns: PT targeted 1d4 > 3
+        = 3 PT #3
+        # Guns: offensive fire 1d10 > 8
+        = 10 hit (+1 Sea State is 2, +1 enemy crew is Veteran)
+        Shore Gun 1 hits PT #1.
+        # Shore Gun hit on PT #1 1d10 > 5
+        = 5 damage: resolve on G-1
+        # PT #1: area hit 1d10 > 4
+        = 4 Mid top deck
+        # PT #1: Mid top deck 1d10 > 3
+        = 3 radar antenna: radar out for the mission
+        PT #1: the Radar Antenna is gone, and the radar with it.
+        # PT #1: Mid top deck 1d10 > 7
+        = 7 superficial
+        PT #1: superficial damage.
+        # PT #1: Mid top deck 1d10 > 8
+        = 8 superficial
+        PT #1: superficial damage.
+        # PT #1: Mid top deck 1d10 > 10
+        = 10 superficial
+        PT #1: superficial damage.
+        PT #1: Bow 37mm cannon fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 3 miss (+1 Sea State is 2)
+        PT #1: AA turret 1 fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 5
+        = 6 miss (+1 Sea State is 2)
+        PT #1: AA turret 2 fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 10
+        = 10 always a possible hit (+1 Sea State is 2)
+        # PT #1 fire at guns or dump: confirm 1d6 > 5
+        = 5 hit: 1 damage point
+        PT #1 hits Shore Gun 1.
+        PT #1: Stern 20mm cannon fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 1
+        = 2 gun jams; roll F-5.a (+1 Sea State is 2)
+        # PT #1 fire at guns or dump: jam 1d6 > 6
+        = 6 stays jammed: gun is silent until the current fighting is over
+        PT #1: Stern 20mm cannon jams for this fight.
+        PT #2 fires at Shore Gun 1.
+        # PTs #2-#4 fire at guns or dump 1d10 > 2
+        = 3 miss (+1 Sea State is 2)
+        # PTs #2-#4 fire at guns or dump 1d10 > 4
+        = 5 miss (+1 Sea State is 2)
+        # PTs #2-#4 fire at guns or dump 1d10 > 3
+        = 4 miss (+1 Sea State is 2)
+        # PTs #2-#4 fire at guns or dump 1d10 > 5
+        = 6 miss (+1 Sea State is 2)
+        # Guns call for air support 1d10 > 5
+        = 5 no aircraft
+        ? Orders for the squadron this round > Medium to Close Range, inbound
+        PT #1: Medium to Close Range, inbound.
+        ? Orders for PT #2 alone > Medium to Medium Range, inbound
+        PT #2: Medium to Medium Range, inbound.
+        # Guns: PT targeted 1d4 > 2
+        = 2 PT #2
+        # Guns: offensive fire 1d10 > 10
+        = 10 always hits (+1 Sea State is 2, +1 enemy crew is Veteran)
+        Shore Gun 1 hits PT #2.
+        # Shore Gun hit on PT #2-#4 1d10 > 9
+        = 9 critical: PT explodes and is destroyed; survivors abandon ship
+        PT #2 blows up.
+        PT #2 sinks.
+        The crew of PT #2 is in the water.
+        PT #1: Bow 37mm cannon fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 6 miss (+1 Sea State is 2, +3 the PT is in the Close Range Zone)
+        PT #1: AA turret 1 fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 7
+        = 10 possible hit (+1 Sea State is 2, +3 the PT is in the Close Range Zone)
+        # PT #1 fire at guns or dump: confirm 1d6 > 4
+        = 4 hit: 1 damage point
+        PT #1 destroys Shore Gun 1.
+        No gun is left; the shore is quiet.
+        # Reef check, Special Mission 2d10 > 9 9
+        = 16 collision: resolve on G-9 (PT #1) or G-10 (-2 weather is Good)
+        PT #1 strikes a reef.
+        # Reef collision, PT #1 1d6 > 1
+        = 1 Bow
+        # Reef collision: Hull points 1d6 > 1
+        = 1 one
+        PT #1: the Bow interior has 1 Hull points; the pump holds the water.
+        ? Orders for the squadron this round > Idle at Close Range
+        PT #1: Idle at Close Range.
+        The Coastwatcher is ashore.
+        ? Orders for the squadron this round > Slow to Close Range, outbound
+        PT #1: Slow to Close Range, outbound.
+        # Reef check, Special Mission 2d10 > 3 4
+        = 3 clear (-2 speed is Slow, -2 weather is Good)
+        PT #1 picks up the crew of PT #2.
+        ? Orders for the squadron on the map > Go home
+        The squadron makes for Yellow 2.
+        # Sea State, Good weather 1d10 > 6
+        = 6 Sea State 2
+        # Random Event check d100 > 5 5
+        = 55 no event
+        # Air Patrol contact 1d10 > 4
+        = 6 no contact (+2 weather is Good)
+        The squadron makes for Green 2.
+        # Sea State, Good weather 1d10 > 6
+        = 6 Sea State 2
+        # Random Event check d100 > 5 5
+        = 55 no event
+        # Air Patrol contact 1d10 > 4
+        = 5 no contact (-1 squadron is in a Green Zone, +2 weather is Good)
+        The squadron makes for Green 1.
+        # Sea State, Good weather 1d10 > 6
+        = 6 Sea State 2
+        # Random Event check d100 > 5 5
+        = 55 no event
+        # Air Patrol contact 1d10 > 4
+        = 5 no contact (-1 squadron is in a Green Zone, +2 weather is Good)
+        The squadron makes for base.
+        The squadron is back at base.
+        The mission scores 10 VP; the total is 10.
+        Frederick Richardson is awarded the Purple Heart.
+        # Days until a replacement boat arrives 2d10 > 6 6
+        = 12 days equal total, counted from the date of the mission
+        The Reserve becomes PT #2; a new boat comes in 12 days.
+        # Inquiry into a lost boat 2d10 > 2 3
+        = 6 command retained (+1 each Purple Heart held)
+        The inquiry clears the squadron commander.
+        ",
+    );
+    assert_eq!(g.night, Night(1));
+    assert_eq!((g.missions, g.vp, g.losses), (1, 10, 1));
+    let row = &g.log[0];
+    assert_eq!(row.kind, MissionKind::Special(Task::DropCoastwatcher));
+    assert_eq!((row.target, row.progress), (Node::R4, Progress::Done));
+    assert_eq!((row.kills.len(), row.boats_lost, row.men_lost), (1, 1, 0));
+    assert_eq!(g.berths[pt(2).index()].hull(), Some(5), "the Reserve is PT #2 now");
+    assert!(g.berths[pt(2).index()].is_ready(g.night));
+    assert_eq!(g.berths[RESERVE], Berth::Empty { until: Night(12) }, "September 13");
+    assert!(g.berths[BoatNo::FIRST.index()].is_ready(g.night), "PT #1 sails the next night");
+    let captain = &g.captains[0];
+    assert_eq!(captain.medals.purple_hearts, 1);
+    assert_eq!(captain.crew.man(Post::RadioOperator).skill, Some(Skill::MrFixIt));
+    assert!(Post::EVERY.iter().all(|&post| captain.crew.man(post).missions == 1));
+    assert!(Post::EVERY.iter().all(|&post| captain.crew.man(post).kills == 0));
+    assert_eq!(g.end, None);
+}
