@@ -16,6 +16,8 @@ pub struct Played<G: Game> {
     pub outcome: G::Outcome,
     pub state: G,
     pub decisions: u64,
+    /// Dice thrown from the seeded stream, a rare second throw for fairness included.
+    pub dice: u64,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -41,7 +43,8 @@ pub(crate) fn finish<G: Game>(mut t: Table<G>) -> Result<Played<G>, Unanswered> 
     let outcome = returned
         .or_else(|| t.ended.take())
         .ok_or(Unanswered { question, decisions: t.decisions })?;
-    Ok(Played { outcome, state: t.g, decisions: t.decisions })
+    let (decisions, dice) = (t.decisions, t.dice.position());
+    Ok(Played { outcome, state: t.g, decisions, dice })
 }
 
 pub(crate) fn poll_once<T>(future: impl Future<Output = T>) -> Option<T> {
