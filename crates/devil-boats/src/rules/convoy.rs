@@ -95,7 +95,11 @@ async fn fight_wave(t: &mut T, convoy: Convoy) -> WaveEnd {
         if t.g.fight().enemies.is_empty() {
             break;
         }
-        if !round::can_go_on(&t.g) || breaks_off(t).await {
+        if !round::can_go_on(&t.g) {
+            t.say("DB D-11.end", |_| "The two sides lose sight of each other.".to_owned());
+            return WaveEnd::Left;
+        }
+        if breaks_off(t).await {
             return WaveEnd::Left;
         }
         opening = Opening::Later;

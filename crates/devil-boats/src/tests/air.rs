@@ -195,9 +195,9 @@ fn spotting_is_modified_as_printed() {
         case("an H8K", 2, |_| {}).dice(&[10, 5, 8, 2]),
     ];
     let cases: Vec<Case> = unseen(cases);
-    check_sums(|| in_the_middle(1), "B-2", b_air::air_patrol, &cases);
+    check_sums(|| in_the_middle(1), "B-2", &b_air::air_patrol, &cases);
     let four = [case("four boats", 4, |_| {}).dice(UNSEEN)];
-    check_sums(|| in_the_middle(4), "B-2", b_air::air_patrol, &four);
+    check_sums(|| in_the_middle(4), "B-2", &b_air::air_patrol, &four);
 }
 
 /// The cases with the dice of an unseen light aircraft unless they have their own.
@@ -253,7 +253,7 @@ fn defensive_fire_of_pt_1_is_modified_as_printed() {
         })
         .answers(KEEP),
     ];
-    check_sums(|| in_the_middle(1), "B-3", b_air::air_patrol, &with_dice(cases, SEEN));
+    check_sums(|| in_the_middle(1), "B-3", &b_air::air_patrol, &with_dice(cases, SEEN));
 }
 
 /// DB B-4.mod
@@ -277,7 +277,7 @@ fn defensive_fire_of_consorts_is_modified_as_printed() {
         case("Veteran", -1, |_| {}).dice(&[1, 8, 8, 10]).answers(KEEP),
         case("Elite", -2, |_| {}).dice(&[1, 10, 8, 10]).answers(KEEP),
     ];
-    check_sums(|| in_the_middle(2), "B-4", b_air::air_patrol, &with_dice(cases, SEEN));
+    check_sums(|| in_the_middle(2), "B-4", &b_air::air_patrol, &with_dice(cases, SEEN));
 }
 
 /// DB B-5.mod, DB B-6.mod: RU-035, spotted and hit adds up to -3.
@@ -317,7 +317,7 @@ fn star_shells_and_separation_are_modified_as_printed() {
         case("Elite", 1, |_| {}).dice(&[1, 10, 8, 2]),
         case("large and Elite", 2, |_| {}).dice(&[9, 10, 8, 2]),
     ];
-    check_sums(|| in_the_middle(1), "B-7", b_air::air_patrol, &star_shells);
+    check_sums(|| in_the_middle(1), "B-7", &b_air::air_patrol, &star_shells);
     let separations: &[Case] = &[
         case("Good", -1, |_| {}),
         case("Poor", 2, |g| g.mission_mut().weather = Weather::Poor),
@@ -332,7 +332,7 @@ fn star_shells_and_separation_are_modified_as_printed() {
         case("radar out", 1, |g| g.elco_mut(pt(1)).radar = Part::Hit),
         case("Radio Operator down", 1, |g| down(g, Post::RadioOperator)),
     ];
-    check_sums(|| in_the_middle(2), "B-8", b_air::air_patrol, &unseen(separations));
+    check_sums(|| in_the_middle(2), "B-8", &b_air::air_patrol, &unseen(separations));
 }
 
 /// DB B-2.unseen
@@ -403,6 +403,28 @@ fn the_squadron_is_caught_at_the_pace_of_its_slowest_boat() {
     let t = play_on(g, &[1, 5, 8, 2, 2, 2, 2, 2, 2], &[], b_air::air_patrol);
     assert_eq!(sums(&t, "B-2"), [4], "two boats, Slow");
     assert_eq!(sums(&t, "B-6"), [1, 1]);
+}
+
+/// DB B-6.d.squadron: under attack a boat waits for the slower one beside it.
+#[test]
+fn a_formation_slows_down_for_a_boat_that_was_hit() {
+    let mut g = in_the_middle(3);
+    all_at(&mut g, Speed::Fast);
+    consort(&mut g, 2, 3, 0);
+    g.boat_mut(pt(3)).range = Range::Long;
+    let t = play_on(g, &[UNSEEN, &[2; 40]].concat(), &[], b_air::air_patrol);
+    assert_eq!(sums(&t, "B-6"), [0, 0, -1]);
+}
+
+/// DB C-9.b, DB B-3, DB B-4: nobody fires from a reef.
+#[test]
+fn grounded_boats_do_not_fire_at_aircraft() {
+    let mut g = in_the_middle(2);
+    for number in 1..=2 {
+        g.boat_mut(pt(number)).grounded = true;
+    }
+    let t = play_on(g, &[SEEN, &[2; 40]].concat(), &[], b_air::air_patrol);
+    assert_eq!((rolls(&t, "B-3"), rolls(&t, "B-4"), rolls(&t, "B-6")), (0, 0, 2));
 }
 
 /// DB B-3.a: RU-038; cleared once all air attacks are over, DB, DB B-1.type: RU-107

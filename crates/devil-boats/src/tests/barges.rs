@@ -271,7 +271,7 @@ fn detection_by_barges_is_modified_as_printed() {
         "Bad" => case,
         _ => case.answers(&["wait"]),
     });
-    check_sums(|| unseen_by(2, 1), "D-2-B", d_barges::round, &waits);
+    check_sums(|| unseen_by(2, 1), "D-2-B", &d_barges::round, &waits);
 }
 
 /// DB D-4.mod, DB 4.12.1
@@ -302,14 +302,14 @@ fn barge_fire_is_modified_as_printed() {
         }),
         case("one engine out", 1, |g| g.elco_mut(pt(1)).engines[0] = Part::Hit),
         case("two engines out", 2, |g| {
-            g.elco_mut(pt(1)).engines = [Part::Hit, Part::Hit, Part::Works]
+            g.elco_mut(pt(1)).engines = [Part::Hit, Part::Hit, Part::Works];
         }),
         case("three engines out: disabled", 2, |g| g.elco_mut(pt(1)).engines = [Part::Hit; 3]),
         case("Green crew", -1, |g| crew(g, Quality::Green)),
         case("Veteran crew", 1, |g| crew(g, Quality::Veteran)),
         case("Elite crew", 2, |g| crew(g, Quality::Elite)),
     ];
-    check_sums(|| seen_by(1, 1), "D-4", d_barges::round, cases);
+    check_sums(|| seen_by(1, 1), "D-4", &d_barges::round, cases);
 }
 
 /// DB D-4.mod: RU-051, the crew of PT #1 protects PT #1 only.
@@ -367,7 +367,7 @@ fn the_guns_of_pt_1_are_modified_as_printed() {
         }),
         case("undetected", 2, |g| g.fight_mut().detected = false).answers(&["fire"]),
     ];
-    check_sums(|| seen_by(1, 1), "D-5", d_barges::round, cases);
+    check_sums(|| seen_by(1, 1), "D-5", &d_barges::round, cases);
 }
 
 /// DB D-7.mod
@@ -398,7 +398,7 @@ fn the_guns_of_consorts_are_modified_as_printed() {
         case("a Veteran Radio Operator helps PT #1 only", 0, |g| veteran(g, Post::RadioOperator)),
         case("undetected", 2, |g| g.fight_mut().detected = false).answers(&["fire"]),
     ];
-    check_sums(|| seen_by(2, 1), "D-7", d_barges::round, cases);
+    check_sums(|| seen_by(2, 1), "D-7", &d_barges::round, cases);
 }
 
 /// DB D-8.mod, DB D-9.mod
@@ -409,7 +409,7 @@ fn calls_for_aircraft_and_evasion_are_modified_as_printed() {
         case("Poor", -1, |g| g.mission_mut().weather = Weather::Poor),
         case("Bad", -2, |g| g.mission_mut().weather = Weather::Bad),
     ];
-    check_sums(|| seen_by(1, 1), "D-8", d_barges::round, calls);
+    check_sums(|| seen_by(1, 1), "D-8", &d_barges::round, calls);
     let evasions: &[Case] = &[
         case("Good", -1, |_| {}),
         case("Poor", 1, |g| g.mission_mut().weather = Weather::Poor),
@@ -430,7 +430,7 @@ fn calls_for_aircraft_and_evasion_are_modified_as_printed() {
             all_at(g, Speed::Idle);
         }),
     ];
-    check_sums(|| seen_by(1, 1), "D-9", d_barges::round, evasions);
+    check_sums(|| seen_by(1, 1), "D-9", &d_barges::round, evasions);
 }
 
 /// DB D-10.mod, DB 6.4.effect, DB 4.12.1
@@ -459,7 +459,7 @@ fn reef_checks_are_modified_as_printed() {
         all_in(&mut g, Range::Close);
         g
     };
-    check_sums(close, "D-10", d_barges::round, cases);
+    check_sums(close, "D-10", &d_barges::round, cases);
 }
 
 /// DB D-2-B.a, DB D-2-A

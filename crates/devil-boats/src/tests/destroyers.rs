@@ -171,7 +171,7 @@ fn detection_by_destroyers_is_modified_as_printed() {
         g.fight_mut().detected = false;
         g
     };
-    check_sums(unseen, "E-2-B", e_destroyers::round, cases);
+    check_sums(unseen, "E-2-B", &e_destroyers::round, cases);
 }
 
 /// DB E-4.mod
@@ -201,7 +201,7 @@ fn destroyer_fire_is_modified_as_printed() {
         case("Veteran crew", 1, |g| crew(g, Quality::Veteran)),
         case("Elite crew", 2, |g| crew(g, Quality::Elite)),
     ];
-    check_sums(|| spent(1, 1), "E-4", e_destroyers::round, cases);
+    check_sums(|| spent(1, 1), "E-4", &e_destroyers::round, cases);
 }
 
 /// DB E-5.mod, DB G-4.5: RU-051, RU-105
@@ -233,7 +233,7 @@ fn torpedoes_are_modified_as_printed() {
         case("speed does not matter", 0, |g| all_at(g, Speed::Fast)),
     ]
     .map(|case| case.answers(&["all:destroyer:1"]));
-    check_sums(|| seen_by(1, 1), "E-5", e_destroyers::round, &cases);
+    check_sums(|| seen_by(1, 1), "E-5", &e_destroyers::round, &cases);
 }
 
 /// DB E-6.mod: RU-050, RU-051, RU-105
@@ -263,7 +263,7 @@ fn ramming_is_modified_as_printed() {
         all_in(&mut g, Range::Close);
         g
     };
-    check_sums(close, "E-6", e_destroyers::round, cases);
+    check_sums(close, "E-6", &e_destroyers::round, cases);
 }
 
 /// DB E-7.mod, DB E-8.mod
@@ -274,7 +274,7 @@ fn calls_for_aircraft_and_leaving_are_modified_as_printed() {
         case("Poor", -1, |g| g.mission_mut().weather = Weather::Poor),
         case("Bad", -2, |g| g.mission_mut().weather = Weather::Bad),
     ];
-    check_sums(|| spent(1, 1), "E-7", e_destroyers::round, calls);
+    check_sums(|| spent(1, 1), "E-7", &e_destroyers::round, calls);
     let leaving: &[Case] = &[
         case("Good", -1, |_| {}),
         case("Poor", 1, |g| g.mission_mut().weather = Weather::Poor),
@@ -295,7 +295,7 @@ fn calls_for_aircraft_and_leaving_are_modified_as_printed() {
             all_at(g, Speed::Idle);
         }),
     ];
-    check_sums(|| spent(1, 1), "E-8", e_destroyers::round, leaving);
+    check_sums(|| spent(1, 1), "E-8", &e_destroyers::round, leaving);
 }
 
 /// DB E-2-B, DB E-2-A: RU-042

@@ -72,9 +72,9 @@ fn fight(seed: u64, rules: impl AsyncFnOnce(&mut T)) -> State {
     t.g
 }
 
-fn check_ends(rules: impl AsyncFn(&mut T)) {
+fn check_ends(rules: &impl AsyncFn(&mut T)) {
     for seed in 0..SEEDS {
-        let g = fight(seed, &rules);
+        let g = fight(seed, rules);
         assert!(!g.in_fight(), "seed {seed}: the fight is still on the board");
         assert!(g.mission().aircraft.is_none(), "seed {seed}: an aircraft is left");
     }
@@ -83,7 +83,7 @@ fn check_ends(rules: impl AsyncFn(&mut T)) {
 /// DB D-11.end, DB D-11.wave
 #[test]
 fn every_barge_fight_ends() {
-    check_ends(async |t| {
+    check_ends(&async |t| {
         let _ = d_barges::barge_convoy(t).await;
     });
 }
@@ -91,7 +91,7 @@ fn every_barge_fight_ends() {
 /// DB E-9.end, DB E-9.wave
 #[test]
 fn every_destroyer_fight_ends() {
-    check_ends(async |t| {
+    check_ends(&async |t| {
         let _ = e_destroyers::destroyer_convoy(t).await;
     });
 }
@@ -99,7 +99,7 @@ fn every_destroyer_fight_ends() {
 /// DB C-10.end, DB C-10.over
 #[test]
 fn every_gun_fight_ends() {
-    check_ends(async |t| {
+    check_ends(&async |t| {
         let _ = c_guns::gun_contact(t).await;
     });
 }
@@ -121,8 +121,11 @@ fn every_special_mission_ends() {
         let task = tasks[index % tasks.len()];
         g.mission_mut().kind = MissionKind::Special(task);
         let elco = g.elco_mut(crate::state::BoatNo::FIRST);
-        elco.passengers[0] = (task == Task::DropCoastwatcher)
-            .then_some(Passenger::Guest { light: 0, severe: false, dead: false });
+        elco.passengers[0] = (task == Task::DropCoastwatcher).then_some(Passenger::Guest {
+            light: 0,
+            severe: false,
+            dead: false,
+        });
         elco.supplies = (task == Task::DeliverSupplies).then_some(Supplies::Aboard);
         let decider = Box::new(RandomDecider::new(seed ^ 0x5eed));
         let mut t = testkit::seeded(g, charts(), seed, decider);
@@ -137,5 +140,5 @@ fn every_special_mission_ends() {
 /// DB, DB B-7
 #[test]
 fn every_air_attack_ends() {
-    check_ends(async |t| b_air::swarm(t, 4).await);
+    check_ends(&async |t| b_air::swarm(t, 4).await);
 }

@@ -79,14 +79,14 @@ impl Case {
 pub(crate) fn check_sums(
     base: impl Fn() -> State,
     id: &str,
-    rules: impl AsyncFn(&mut T),
+    rules: &impl AsyncFn(&mut T),
     cases: &[Case],
 ) {
     for case in cases {
         let mut g = base();
         (case.given)(&mut g);
         let dice: Vec<u8> = case.dice.iter().copied().chain([2; 60]).collect();
-        let t = play_on(g, &dice, case.answers, &rules);
+        let t = play_on(g, &dice, case.answers, rules);
         assert_eq!(sums(&t, id).first(), Some(&case.sum), "{id}: {}", case.name);
     }
 }
