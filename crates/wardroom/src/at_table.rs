@@ -21,7 +21,8 @@ pub(crate) fn play(sitting: Sitting, out: &mut Out) -> Result<(), Failure> {
     let how = sitting.how_to_resume();
     interrupt::leave_saying(how.as_deref().map_or_else(String::new, kept));
     let (input, shown) = (Input::stdin(), String::new());
-    AtTable { sitting, out, input, seat: None, shown, boards_shown: true }.run()
+    let taught = Vec::new();
+    AtTable { sitting, out, input, seat: None, shown, boards_shown: true, taught }.run()
 }
 
 fn kept(how: &str) -> String {
@@ -38,6 +39,8 @@ struct AtTable<'a> {
     shown: String,
     /// Whether the board that matters is shown with the question.
     boards_shown: bool,
+    /// Questions a newcomer has been told about.
+    taught: Vec<&'static str>,
 }
 
 /// What the game waits for.
@@ -113,12 +116,17 @@ impl AtTable<'_> {
         self.seat_takes_over(open.seat)?;
         self.news(open.seat)?;
         self.position(open.seat, &marks(open))?;
+        self.teach(open)?;
         self.out.lines(&tell::question(self.out.ink, open))?;
         loop {
             let Some(line) = self.prompt("> ")? else { return Ok(Stay::No) };
             let boards = self.sitting.session.boards(open.seat);
             match words::read(&line, Some(open), &boards) {
-                Typed::Nothing => self.out.lines(&tell::question(self.out.ink, open))?,
+                Typed::Nothing => {
+                    self.shown.clear();
+                    self.position(open.seat, &marks(open))?;
+                    self.out.lines(&tell::question(self.out.ink, open))?;
+                }
                 Typed::Option(n) => {
                     let key = &open.options[n].key;
                     match self.sitting.session.answer(open.seat, open.n, key) {
@@ -126,6 +134,7 @@ impl AtTable<'_> {
                         Err(refused) => self.complain(&refused.to_string())?,
                     }
                 }
+                Typed::Command { name: "lesson", .. } => self.lesson(open.question)?,
                 Typed::Command { name: "odds", .. } => {
                     self.out.lines(&tell::odds(self.out.ink, open))?;
                 }
@@ -138,6 +147,17 @@ impl AtTable<'_> {
                 }
             }
         }
+    }
+
+    /// Tells a newcomer about a question that comes up for the first time.
+    fn teach(&mut self, open: &Open) -> Result<(), Failure> {
+        if !self.sitting.lessons || self.taught.contains(&open.question) {
+            return Ok(());
+        }
+        self.taught.push(open.question);
+        let known =
+            self.sitting.game.lessons().iter().any(|lesson| lesson.question == open.question);
+        if known { self.lesson(open.question) } else { Ok(()) }
     }
 
     fn dice(&mut self, need: NeedDice) -> Result<Stay, Failure> {
@@ -196,7 +216,7 @@ impl AtTable<'_> {
 
     /// What happened since this seat was asked last.
     fn news(&mut self, seat: Seat) -> Result<(), Failure> {
-        let events = self.sitting.session.take_events(seat);
+        let events = self.sitting.news(seat);
         // What the player picked himself stands on his screen already.
         let watched = self.sitting.watched;
         let own = |event: &Event| match event {
@@ -205,7 +225,7 @@ impl AtTable<'_> {
         };
         self.out.line("")?;
         for logged in events.iter().filter(|logged| !own(&logged.event)) {
-            let told = tell::event(self.out.ink, &logged.event, self.sitting.session.as_ref());
+            let told = tell::event(self.out.ink, &logged.event, self.sitting.at());
             self.out.lines(&told)?;
         }
         Ok(())

@@ -5,7 +5,7 @@ use crate::{
     input::Input,
     interrupt, journal_file,
     out::Out,
-    sitting::Sitting,
+    sitting::{Sitting, last_answer},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -269,20 +269,9 @@ impl JsonLines<'_> {
 
     /// Without a seat, whoever answered last takes his answer back.
     fn undo(&mut self, seat: Option<Seat>, waiting: &Waiting) -> Result<bool, Problem> {
-        let seat = seat.or_else(|| self.last_to_answer()).unwrap_or_else(|| who(waiting));
+        let last = last_answer(&self.sitting.session.journal()).map(|(_, seat)| seat);
+        let seat = seat.or(last).unwrap_or_else(|| who(waiting));
         moved(self.sitting.session.undo(seat))
-    }
-
-    fn last_to_answer(&self) -> Option<Seat> {
-        let journal = self.sitting.session.journal();
-        let seat = |line: u32| match journal.entry(line)? {
-            table::Entry::Pick { seat, .. } => Some(*seat),
-            table::Entry::Dice(_)
-            | table::Entry::Mark { .. }
-            | table::Entry::Seed(_)
-            | table::Entry::Undo(_) => None,
-        };
-        journal.path().into_iter().rev().find_map(seat)
     }
 
     fn view(&mut self, seat: Seat) -> Result<bool, Problem> {
@@ -320,7 +309,7 @@ impl JsonLines<'_> {
     fn news(&mut self) -> Result<(), Failure> {
         let mut news: Vec<Logged> = Vec::new();
         for seat in (0..self.sitting.session.seats()).map(Seat) {
-            let events = self.sitting.session.take_events(seat);
+            let events = self.sitting.news(seat);
             // What everyone may know comes with the first seat.
             news.extend(
                 events

@@ -3,9 +3,11 @@
 use crate::{
     failure::{Failure, warn},
     journal_file::{self, Keeper},
+    tell::At,
 };
 use shelf::{AnyGame, AnySession};
 use std::path::Path;
+use table::{Entry, Journal, Logged, Seat};
 
 pub(crate) struct Sitting {
     pub(crate) game: &'static dyn AnyGame,
@@ -15,9 +17,25 @@ pub(crate) struct Sitting {
     pub(crate) keeper: Option<Keeper>,
     /// A computer player answers; the player watches.
     pub(crate) watched: bool,
+    /// What happened before this line of the journal is old news.
+    pub(crate) since: u32,
+    /// A newcomer plays, who is told about each question when it comes up first.
+    pub(crate) lessons: bool,
 }
 
 impl Sitting {
+    /// What happened since this seat was told last.
+    pub(crate) fn news(&mut self, seat: Seat) -> Vec<Logged> {
+        let mut news = self.session.take_events(seat);
+        news.retain(|logged| logged.line >= self.since);
+        news
+    }
+
+    /// For words about what happened.
+    pub(crate) fn at(&self) -> At<'_> {
+        At { game: self.game, session: self.session.as_ref() }
+    }
+
     /// Appends what is new to the file; what fails can be tried again.
     pub(crate) fn save(&mut self) -> Result<(), String> {
         let Some(keeper) = &mut self.keeper else { return Ok(()) };
@@ -51,4 +69,13 @@ impl Sitting {
         };
         Some(format!("wardroom resume {name}"))
     }
+}
+
+/// The last answer of a journal that counts: its line, and whose it is.
+pub(crate) fn last_answer(journal: &Journal) -> Option<(u32, Seat)> {
+    let answer = |line: u32| match journal.entry(line)? {
+        Entry::Pick { seat, .. } => Some((line, *seat)),
+        Entry::Dice(_) | Entry::Mark { .. } | Entry::Seed(_) | Entry::Undo(_) => None,
+    };
+    journal.path().into_iter().rev().find_map(answer)
 }

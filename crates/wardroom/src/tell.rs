@@ -2,7 +2,7 @@
 
 use crate::ink::{Ink, Span, Tone, pad};
 use board::{Board, Marks};
-use shelf::{AnySession, Status};
+use shelf::{AnyGame, AnySession, Status};
 use table::{Dice, Event, Explained, Logged, Odds, Offered, Open, Seat, dice::Reading};
 use unicode_width::UnicodeWidthStr as _;
 
@@ -23,7 +23,23 @@ pub(crate) fn status(ink: Ink, status: &Status) -> Vec<String> {
             facts.iter().map(|fact| fact.replace(' ', "\u{a0}")).collect::<Vec<_>>().join(" · ");
         lines.extend(ink.entry(("   ", Tone::Plain), &[(&text, Tone::Faint)], ""));
     }
-    lines.iter().map(|line| line.replace('\u{a0}', " ")).collect()
+    lines.iter().map(|line| line.replace(NO_BREAK, " ")).collect()
+}
+
+/// The game and the session that events are told of.
+#[derive(Clone, Copy)]
+pub(crate) struct At<'a> {
+    pub(crate) game: &'a dyn AnyGame,
+    pub(crate) session: &'a dyn AnySession,
+}
+
+fn toned(tone: shelf::Tone) -> Tone {
+    match tone {
+        shelf::Tone::Good => Tone::Good,
+        shelf::Tone::Mixed => Tone::Strong,
+        shelf::Tone::Nothing => Tone::Plain,
+        shelf::Tone::Bad => Tone::Bad,
+    }
 }
 
 /// A board, its ruled lines no wider than the screen.
@@ -54,7 +70,7 @@ fn plain_width(line: &str) -> usize {
 }
 
 /// One line of the log.
-pub(crate) fn event(ink: Ink, event: &Event, session: &dyn AnySession) -> Vec<String> {
+pub(crate) fn event(ink: Ink, event: &Event, at: At<'_>) -> Vec<String> {
     match event {
         Event::Said { rule, to: _, text } => {
             ink.entry(("  · ", Tone::Faint), &[(text, Tone::Plain)], rule)
@@ -65,13 +81,14 @@ pub(crate) fn event(ink: Ink, event: &Event, session: &dyn AnySession) -> Vec<St
                 Some(_) | None => (*rule).to_owned(),
             };
             let (throw, result) = roll(event);
-            let spans = [(throw.as_str(), Tone::Plain), (result.as_str(), Tone::Strong)];
+            let tone = at.game.tone(rule, &result).map_or(Tone::Strong, toned);
+            let spans = [(throw.as_str(), Tone::Plain), (result.as_str(), tone)];
             ink.entry(("  ⚄ ", Tone::Dice), &spans, &cite)
         }
         Event::Picked { seat, label, .. } => {
-            let text = match session.seats() {
+            let text = match at.session.seats() {
                 1 => label.clone(),
-                _ => format!("{}: {label}", session.seat_name(*seat)),
+                _ => format!("{}: {label}", at.session.seat_name(*seat)),
             };
             ink.entry(("  › ", Tone::Key), &[(&text, Tone::Key)], "")
         }
@@ -79,13 +96,13 @@ pub(crate) fn event(ink: Ink, event: &Event, session: &dyn AnySession) -> Vec<St
 }
 
 /// The log with the number of each journal line.
-pub(crate) fn log(ink: Ink, events: &[Logged], session: &dyn AnySession) -> Vec<String> {
+pub(crate) fn log(ink: Ink, events: &[Logged], at: At<'_>) -> Vec<String> {
     let width = events.last().map_or(0, |logged| logged.line.to_string().len());
     let narrow = Ink { width: ink.width.saturating_sub(width + 1), ..ink };
     let mut last = 0;
     let mut lines = Vec::new();
     for logged in events {
-        for line in event(narrow, &logged.event, session) {
+        for line in event(narrow, &logged.event, at) {
             let number = if logged.line == last { String::new() } else { logged.line.to_string() };
             last = logged.line;
             lines.push(format!("{} {line}", ink.paint(Tone::Faint, &format!("{number:>width$}"))));
@@ -137,32 +154,85 @@ fn die(dice: Dice, face: u8) -> String {
     }
 }
 
-/// The question and its numbered options.
+/// The question and its numbered options, each with what it cites and its chances.
 pub(crate) fn question(ink: Ink, open: &Open) -> Vec<String> {
     let mut lines = ink.entry(("? ", Tone::Key), &[(open.text, Tone::Strong)], open.rule);
     let width = open.options.len().to_string().len();
+    let column = ChanceColumn::of(ink, open, width + 4);
+    if let Some(column) = &column {
+        let text = format!("with the chances of: {}", column.why);
+        lines.extend(ink.entry(("  ", Tone::Plain), &[(&text, Tone::Faint)], ""));
+    }
     for (n, option) in open.options.iter().enumerate() {
         let lead = format!("  {:>width$}  ", n + 1);
-        let rule = option.rule.unwrap_or_default();
-        lines.extend(ink.entry((&lead, Tone::Key), &[(&option.label, Tone::Plain)], rule));
-        let indent = " ".repeat(lead.len() + 2);
-        for odds in &option.odds {
-            let text = in_short(odds);
-            lines.extend(ink.entry((&indent, Tone::Plain), &[(&text, Tone::Faint)], ""));
+        match &column {
+            Some(column) => lines.extend(column.option(ink, &lead, option)),
+            None => lines.extend(option_and_chances(ink, &lead, option)),
         }
+    }
+    lines.iter().map(|line| line.replace(NO_BREAK, " ")).collect()
+}
+
+/// An option with the chances of its rolls in lines of their own.
+fn option_and_chances(ink: Ink, lead: &str, option: &Offered) -> Vec<String> {
+    let rule = option.rule.unwrap_or_default();
+    let mut lines = ink.entry((lead, Tone::Key), &[(&option.label, Tone::Plain)], rule);
+    let indent = " ".repeat(lead.len() + 2);
+    for odds in &option.odds {
+        let text = format!("{}: {}", odds.why, outcomes(odds));
+        lines.extend(ink.entry((&indent, Tone::Plain), &[(&text, Tone::Faint)], ""));
     }
     lines
 }
 
-/// The likeliest outcomes in percent.
-fn in_short(odds: &Odds) -> String {
-    let mut outcomes: Vec<_> = odds.outcomes.iter().collect();
-    outcomes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    let more = if outcomes.len() > OUTCOMES_SHOWN { ", …" } else { "" };
-    let shown = outcomes.iter().take(OUTCOMES_SHOWN);
+const NO_BREAK: char = '\u{a0}';
+
+fn no_break(text: &str) -> String {
+    text.replace(' ', "\u{a0}")
+}
+
+/// Where all chances are of the same roll and short enough, they stand in a column of their own.
+struct ChanceColumn<'a> {
+    why: &'a str,
+    /// How wide the labels are.
+    at: usize,
+}
+
+impl ChanceColumn<'_> {
+    fn of(ink: Ink, open: &Open, lead: usize) -> Option<ChanceColumn<'_>> {
+        let rolling = || open.options.iter().filter(|option| !option.odds.is_empty());
+        let why = rolling().next()?.odds[0].why.as_str();
+        let same = |option: &Offered| matches!(option.odds.as_slice(), [only] if only.why == why);
+        let at = rolling().map(|option| option.label.width()).max()? + 1;
+        let fits = |option: &Offered| {
+            let cite = option.rule.map_or(0, |rule| rule.width() + 2);
+            lead + at + 1 + outcomes(&option.odds[0]).width() + cite <= ink.width
+        };
+        rolling().all(|option| same(option) && fits(option)).then_some(ChanceColumn { why, at })
+    }
+
+    fn option(&self, ink: Ink, lead: &str, option: &Offered) -> Vec<String> {
+        let rule = option.rule.unwrap_or_default();
+        let [odds] = option.odds.as_slice() else {
+            return ink.entry((lead, Tone::Key), &[(&option.label, Tone::Plain)], rule);
+        };
+        let (label, chances) = (no_break(&pad(&option.label, self.at)), no_break(&outcomes(odds)));
+        let spans = [(label.as_str(), Tone::Plain), (chances.as_str(), Tone::Faint)];
+        ink.entry((lead, Tone::Key), &spans, rule)
+    }
+}
+
+/// The outcomes in percent, in their own order; of many only the likeliest.
+fn outcomes(odds: &Odds) -> String {
+    let mut shown: Vec<_> = odds.outcomes.iter().collect();
+    let more = if shown.len() > OUTCOMES_SHOWN { ", …" } else { "" };
+    if shown.len() > OUTCOMES_SHOWN {
+        shown.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        shown.truncate(OUTCOMES_SHOWN);
+    }
     let shown: Vec<String> =
-        shown.map(|(name, count)| format!("{} {name}", percent(*count, odds.of))).collect();
-    format!("{}: {}{more}", odds.why, shown.join(", "))
+        shown.iter().map(|(name, count)| format!("{} {name}", percent(*count, odds.of))).collect();
+    shown.join(", ") + more
 }
 
 /// All outcomes of all options, with bars.
@@ -260,6 +330,39 @@ mod tests {
         let painted = "\x1b[1m── Map ────────────\x1b[0m";
         assert_eq!(shortened(painted, 12), "\x1b[1m── Map ─────\x1b[0m");
         assert_eq!(shortened("a ──── b ────", 8), "a ──── b ────");
+    }
+
+    fn open(labels: &[&str], odds: &[Odds]) -> Open {
+        let option = |label: &&str| Offered {
+            key: (*label).to_owned().into(),
+            label: (*label).to_owned(),
+            rule: Some("4.7"),
+            target: None,
+            odds: odds.to_vec(),
+        };
+        let options = labels.iter().map(option).collect();
+        Open { n: 2, seat: Seat(0), question: "speed", rule: "4.1", text: "How fast?", options }
+    }
+
+    #[test]
+    fn chances_of_one_roll_stand_in_a_column_if_they_fit() {
+        let odds = Odds::count("Detection", "5.1", Dice::D4, |faces| {
+            if faces[0] == 1 { "seen" } else { "unseen" }.to_owned()
+        });
+        let ink = Ink { paint: board::text::Paint::Plain, width: 50 };
+        let told = question(ink, &open(&["Slow", "Medium"], std::slice::from_ref(&odds)));
+        assert_eq!(
+            told,
+            [
+                "? How fast?                                    4.1",
+                "  with the chances of: Detection",
+                "  1  Slow    25 % seen, 75 % unseen            4.7",
+                "  2  Medium  25 % seen, 75 % unseen            4.7",
+            ]
+        );
+        let label = "Slow, and hold the present range";
+        let told = question(ink, &open(&[label], &[odds]));
+        assert_eq!(told[2], "       Detection: 25 % seen, 75 % unseen");
     }
 
     #[test]

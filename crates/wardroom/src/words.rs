@@ -11,6 +11,7 @@ pub(crate) const COMMANDS: &[(&str, &str, &str)] = &[
     ("boards", "[on|off]", "the boards to look at by name; with off, none is shown unasked"),
     ("board", "NAME", "look at one; its name alone does as well"),
     ("status", "", "where you stand"),
+    ("lesson", "", "what a newcomer should know about this question"),
     ("rule", "ID", "what a rule says"),
     ("chart", "ID", "a chart and where it comes from"),
     ("forecast", "[N] [BOT]", "play on N times with fresh dice and tell how it ends"),

@@ -16,6 +16,8 @@ use table::Seat;
 /// How many lines `log` shows unless told.
 const LOG_LINES: usize = 20;
 
+const NO_LESSON: &str = "There is no lesson about this question; `rule ID` tells its rule.";
+
 impl AtTable<'_> {
     /// Does what a command says; `None` to go on waiting for the same thing.
     pub(super) fn obey(
@@ -28,6 +30,7 @@ impl AtTable<'_> {
             "quit" => return Ok(Some(Stay::No)),
             "undo" => return self.undo(seat),
             "odds" => self.out.line(tell::NO_ODDS)?,
+            "lesson" => self.out.line(NO_LESSON)?,
             "log" => self.log(seat, rest)?,
             "boards" => self.boards(seat, rest)?,
             "status" => self.status(seat)?,
@@ -38,6 +41,16 @@ impl AtTable<'_> {
             _ => self.help(seat)?,
         }
         Ok(None)
+    }
+
+    /// A word of advice about a question, if there is one.
+    pub(super) fn lesson(&mut self, question: &str) -> Result<(), Failure> {
+        let lesson =
+            self.sitting.game.lessons().into_iter().find(|known| known.question == question);
+        let Some(lesson) = lesson else { return self.out.line(NO_LESSON) };
+        let title = format!("{}.", lesson.title);
+        let text = [(title.as_str(), Tone::Good), (lesson.text, Tone::Plain)];
+        self.out.lines(&self.out.ink.entry(("  ", Tone::Plain), &text, ""))
     }
 
     fn status(&mut self, seat: Seat) -> Result<(), Failure> {
@@ -66,7 +79,7 @@ impl AtTable<'_> {
         };
         let log = self.sitting.session.log(seat);
         let recent = &log[log.len().saturating_sub(lines)..];
-        let told = tell::log(self.out.ink, recent, self.sitting.session.as_ref());
+        let told = tell::log(self.out.ink, recent, self.sitting.at());
         self.out.lines(&told)
     }
 

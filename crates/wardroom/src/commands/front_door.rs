@@ -26,29 +26,50 @@ pub(crate) fn run(out: &mut Out) -> Result<(), Failure> {
         return out.text(&Args::command().render_long_help().to_string());
     }
     out.line(out.ink.heading("Wardroom"))?;
-    let saved: Vec<Saved> = journal_file::all_saved().into_iter().take(OFFERED).collect();
-    let new = GAMES.iter().map(|game| format!("New game of {}", game.full_name()));
-    let old = saved.iter().map(|saved| {
-        format!(
-            "Go on with {} ({}, {})",
-            saved.name(),
-            resume::summary(saved),
-            resume::ago(saved.changed)
-        )
-    });
-    let Some(chosen) = menu(&new.chain(old).collect::<Vec<_>>(), &mut input, out)? else {
-        return Ok(());
-    };
-    let sitting = match GAMES.get(chosen) {
-        Some(game) => match new_game(*game, &mut input, out)? {
-            Some(sitting) => sitting,
-            None => return Ok(()),
-        },
-        None => resume::take_up(&saved[chosen - GAMES.len()].path, Vec::new(), false)?,
+    let ways = ways();
+    let lines: Vec<String> = ways.iter().map(Way::line).collect();
+    let Some(chosen) = menu(&lines, &mut input, out)? else { return Ok(()) };
+    let sitting = match &ways[chosen] {
+        Way::Resume(saved) => Some(resume::take_up(&saved.path, Vec::new(), false)?),
+        Way::First(game) => Some(first_mission(*game, out)?),
+        Way::New(game) => new_game(*game, &mut input, out)?,
     };
     // The table reads the keyboard from here on.
     drop(input);
-    play::sit_down(sitting, false, out)
+    sitting.map_or(Ok(()), |sitting| play::sit_down(sitting, false, out))
+}
+
+/// What the menu offers.
+enum Way {
+    Resume(Saved),
+    First(&'static dyn AnyGame),
+    New(&'static dyn AnyGame),
+}
+
+/// The games that are under way first, then new ones.
+fn ways() -> Vec<Way> {
+    let saved = journal_file::all_saved().into_iter().take(OFFERED).map(Way::Resume);
+    let games = GAMES.iter().copied();
+    let first = games.clone().filter(|game| game.first_mission().is_some()).map(Way::First);
+    saved.chain(first).chain(games.map(Way::New)).collect()
+}
+
+impl Way {
+    fn line(&self) -> String {
+        match self {
+            Way::Resume(saved) => {
+                let (name, summary) = (saved.name(), resume::summary(saved));
+                format!("Go on with {name} ({summary}, {})", resume::ago(saved.changed))
+            }
+            Way::First(game) => format!("Your first mission of {}, with advice", game.full_name()),
+            Way::New(game) => format!("A new game of {}", game.full_name()),
+        }
+    }
+}
+
+fn first_mission(game: &'static dyn AnyGame, out: &mut Out) -> Result<Sitting, Failure> {
+    let new = play::first_mission(game, plain_game(), out)?;
+    Ok(Sitting { lessons: true, ..begin(game, &new)? })
 }
 
 fn new_game(
@@ -62,17 +83,27 @@ fn new_game(
     let Some(scenario) = menu(&lines, input, out)? else { return Ok(None) };
     let whose = ["The program throws the dice", "I throw my own dice and type them"];
     let Some(dice) = menu(&whose.map(str::to_owned), input, out)? else { return Ok(None) };
-    let new = NewGame {
-        scenario: scenarios[scenario].key.to_owned(),
+    let dice = if dice == 0 { DiceFrom::Seed(play::any_seed()) } else { DiceFrom::Hand };
+    let scenario = scenarios[scenario].key.to_owned();
+    begin(game, &NewGame { scenario, dice, ..plain_game() }).map(Some)
+}
+
+fn plain_game() -> NewGame {
+    NewGame {
+        scenario: String::new(),
         settings: Vec::new(),
         charts: Vec::new(),
-        dice: if dice == 0 { DiceFrom::Seed(play::any_seed()) } else { DiceFrom::Hand },
+        dice: DiceFrom::Hand,
         casual: false,
         bot: None,
-    };
-    let session = game.start(&new)?;
+    }
+}
+
+fn begin(game: &'static dyn AnyGame, new: &NewGame) -> Result<Sitting, Failure> {
+    let session = game.start(new)?;
     let keeper = Some(Keeper::create_saved(game.name(), session.as_ref())?);
-    Ok(Some(Sitting { game, session, own: Vec::new(), keeper, watched: false }))
+    let own = Vec::new();
+    Ok(Sitting { game, session, own, keeper, watched: false, since: 0, lessons: false })
 }
 
 /// Asks for one of the lines; `None` when the player leaves.

@@ -10,7 +10,7 @@ use crate::{
     sitting::Sitting,
 };
 use clap::ValueEnum;
-use shelf::NewGame;
+use shelf::{AnyGame, NewGame};
 use std::{
     hash::{BuildHasher as _, RandomState},
     path::PathBuf,
@@ -24,6 +24,7 @@ use table::DiceFrom;
     wardroom play devil-boats --seed 1943              the same dice every time\n  \
     wardroom play devil-boats --dice mine              type the dice of your own table\n  \
     wardroom play devil-boats --scenario long --set captains=2\n  \
+    wardroom play devil-boats --first-mission          new to the game? start here\n  \
     wardroom play devil-boats --bot steady             watch a computer player\n  \
     wardroom play devil-boats --casual                 take back any answer, whatever followed\n  \
     wardroom play devil-boats --jsonl --save game.jsonl\n\n\
@@ -59,6 +60,9 @@ pub(crate) struct Typed {
     /// The file that keeps the game [default: a new one among the saved games]
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// A first mission that shows much of the game, with advice at each new question
+    #[arg(long, conflicts_with_all = ["scenario", "set", "seed", "dice", "bot", "jsonl"])]
+    first_mission: bool,
     /// Keep no file; for programs that play thousands of games
     #[arg(long, conflicts_with = "save")]
     no_save: bool,
@@ -80,14 +84,33 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
         bot: typed.bot.clone(),
         ..typed.new.new_game(game)?
     };
+    let new = if typed.first_mission { first_mission(game, new, out)? } else { new };
     let session = game.start(&new)?;
     let keeper = match &typed.save {
         _ if typed.no_save => None,
         Some(path) => Some(Keeper::create(path, session.as_ref())?),
         None => Some(Keeper::create_saved(game.name(), session.as_ref())?),
     };
-    let watched = new.bot.is_some();
-    sit_down(Sitting { game, session, own: new.charts, keeper, watched }, typed.jsonl, out)
+    let (own, watched) = (new.charts, new.bot.is_some());
+    let lessons = typed.first_mission;
+    let sitting = Sitting { game, session, own, keeper, watched, since: 0, lessons };
+    sit_down(sitting, typed.jsonl, out)
+}
+
+/// The same game with the start made for newcomers, after a word about it.
+pub(crate) fn first_mission(
+    game: &dyn AnyGame,
+    new: NewGame,
+    out: &mut Out,
+) -> Result<NewGame, Failure> {
+    let first = game.first_mission().ok_or_else(|| {
+        Failure::Failed(format!("{} has no first mission; play a scenario", game.full_name()))
+    })?;
+    out.lines(&out.ink.paragraphs(0, first.text))?;
+    let settings =
+        first.settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
+    let (scenario, settings) = (first.scenario.to_owned(), settings.collect());
+    Ok(NewGame { scenario, settings, dice: DiceFrom::Seed(first.seed), ..new })
 }
 
 /// Plays in the way that was asked for.

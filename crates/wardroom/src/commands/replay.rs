@@ -7,7 +7,8 @@ use crate::{
     journal_file,
     json_lines::{Told, told},
     out::Out,
-    own_charts, tell,
+    own_charts,
+    tell::{self, At},
 };
 use board::Marks;
 use serde_json::{Value, json};
@@ -63,7 +64,7 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
         let position = as_json(session.as_mut(), seat, line, last);
         out.pretty_json(&position)?;
     } else {
-        show(session.as_mut(), seat, out)?;
+        show(game, session.as_mut(), seat, out)?;
     }
     let damage = found.damage.map(|damage| journal_file::describe(&path, &damage, &found.journal));
     match damage.or(fault) {
@@ -94,10 +95,15 @@ fn position(
     Ok((session, Some(what)))
 }
 
-fn show(session: &mut dyn AnySession, seat: Seat, out: &mut Out) -> Result<(), Failure> {
+fn show(
+    game: &dyn AnyGame,
+    session: &mut dyn AnySession,
+    seat: Seat,
+    out: &mut Out,
+) -> Result<(), Failure> {
     let ink = out.ink;
     let log = session.log(seat);
-    out.lines(&tell::log(ink, &log, session))?;
+    out.lines(&tell::log(ink, &log, At { game, session }))?;
     out.line("")?;
     let open = session.open_for(seat);
     let status = session.status(seat);

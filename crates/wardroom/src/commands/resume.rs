@@ -8,7 +8,7 @@ use crate::{
     journal_file::{self, Found, Keeper, Saved},
     out::Out,
     own_charts,
-    sitting::Sitting,
+    sitting::{Sitting, last_answer},
 };
 use shelf::{AnyGame, AnySession, ShelfError};
 use std::{
@@ -65,7 +65,9 @@ pub(crate) fn take_up(
     if let Some(copy) = copy {
         warn(&format!("The file as it was is kept as {}.", copy.display()));
     }
-    Ok(Sitting { game, session, own, keeper: Some(keeper), watched: false })
+    let since = last_answer(&session.journal()).map_or(0, |(line, _)| line);
+    let (keeper, watched, lessons) = (Some(keeper), false, false);
+    Ok(Sitting { game, session, own, keeper, watched, since, lessons })
 }
 
 /// The game a journal belongs to.

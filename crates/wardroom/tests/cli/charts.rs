@@ -8,9 +8,9 @@ use std::fs;
 fn exported(home: &Home, file: &str, from: &str, to: &str) -> usize {
     home.must(&["charts", GAME, "--export", "mine"], "");
     let path = home.path("mine").join(file);
-    let text = fs::read_to_string(&path).unwrap();
-    let at = text.find(from).unwrap_or_else(|| panic!("{from} is not in {file}"));
-    fs::write(&path, text.replacen(from, to, 1)).unwrap();
+    let text = fs::read_to_string(&path).expect("a chart file that can be read");
+    let at = text.find(from).expect("a text that stands in the file");
+    fs::write(&path, text.replacen(from, to, 1)).expect("a chart file that can be written");
     text[..at].lines().count()
 }
 

@@ -11,9 +11,9 @@ fn begun(home: &Home, more: &[&str]) -> Player {
 
 /// The messages of the error lines in some output.
 fn errors(out: &str) -> Vec<String> {
-    let lines = out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let lines = out.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     let errors = lines.filter(|line| line["type"] == "error");
-    errors.map(|line| line["message"].as_str().unwrap().to_owned()).collect()
+    errors.filter_map(|line| Some(line["message"].as_str()?.to_owned())).collect()
 }
 
 #[test]
