@@ -7,7 +7,7 @@ pub mod stations;
 use super::{T, g_damage};
 use crate::{
     charts::Charts,
-    state::{BoatNo, Post, State, Station},
+    state::{BoatNo, FightKind, Post, State, Station},
 };
 use repairs::Job;
 use table::{Choice, Name, Odds, chart::Key};
@@ -141,5 +141,6 @@ fn is_worth_asking(order: Order) -> bool {
 /// DB G-3.a.flood, DB C-9.b: the crew of a boat that cannot move may leave it during a fight; on the
 /// map tables G-12 and G-13 see to it.
 fn may_abandon(g: &State, no: BoatNo) -> bool {
-    g.in_fight() && !g.boat(no).is_able()
+    let at_grips = g.in_fight() && g.fight().kind != FightKind::Air;
+    at_grips && !g.boat(no).is_able()
 }

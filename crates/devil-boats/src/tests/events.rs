@@ -95,8 +95,7 @@ fn dysentery_strikes_man_by_man() {
     assert_eq!(illness, (1..=6).zip(book).collect::<Vec<_>>());
     let mut dice = vec![1, 1];
     dice.extend([2, 3, 4, 5, 6, 1, 1, 1, 1, 1, 1, 1]);
-    // Helm and X.O.: the captain is asked who stands in for the men who fell ill.
-    let script = Script::new().then_key("carry-on");
+    let script = Script::new();
     let (t, ()) = play(at_sea(1), &dice, script, random_event);
     let crew = t.g.crew(pt(1));
     let sick = |post| crew.man(post).dysentery;
@@ -248,7 +247,7 @@ fn a_rogue_wave_takes_a_man_from_the_deck() {
         Post::SternLoader,
     ];
     assert_eq!(keys(&charts().a_map.rogue_wave), (1..=10).zip(men).collect::<Vec<_>>());
-    let leave = Script::new().then_key("carry-on");
+    let leave = Script::new();
     let (t, ()) = play(at_sea(1), &[2, 10, 9], leave, random_event);
     assert!(t.g.crew(pt(1)).man(Post::SternGunner).is_dead());
 
@@ -386,13 +385,7 @@ fn a_man_cracks_and_goes_to_bed() {
     for (total, post) in men {
         let low = (total - 1).min(6) as u8;
         let dice = [10, 10, low, total as u8 - low];
-        let unasked = [Post::RadioOperator, Post::TorpedoMate1, Post::TorpedoMate2, Post::Engineer];
-        let carry_on = if unasked.contains(&post) {
-            Script::new()
-        } else {
-            Script::new().then_key("carry-on")
-        };
-        let (t, ()) = play(at_sea(1), &dice, carry_on, random_event);
+        let (t, ()) = play(at_sea(1), &dice, Script::new(), random_event);
         let man = t.g.crew(pt(1)).man(post);
         assert!(man.cracked && !man.is_fit() && matches!(man.place, Place::Bed(1)), "{post:?}");
     }

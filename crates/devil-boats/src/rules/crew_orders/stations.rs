@@ -71,11 +71,12 @@ fn take_own_post(crew: &mut Crew, post: Post) {
     }
 }
 
-/// The stations where somebody is missed.
+/// The stations where somebody is missed. Guns are manned when there is something to fire at.
 pub(super) fn empty(g: &State, no: BoatNo) -> Vec<Station> {
     let (crew, elco) = (g.crew(no), g.elco(no));
     let helm = (!g.boat(no).is_disabled()).then_some(Station::Helm);
-    let guns = Gun::EVERY.into_iter().filter(|&gun| elco.barrels(gun) > 0 && !g.boat(no).grounded);
+    let fires = g.in_fight() && !g.boat(no).grounded;
+    let guns = Gun::EVERY.into_iter().filter(|&gun| fires && elco.barrels(gun) > 0);
     let guns = guns.flat_map(|gun| [Some(gun.station()), gun.loader()].into_iter().flatten());
     let tubes = Station::TUBES.into_iter().filter(|&station| needs_a_mate(g, elco, station));
     let every = helm.into_iter().chain(guns).chain(tubes).chain([Station::RadioRoom]);
