@@ -319,6 +319,31 @@ fn a_tower_that_is_crippled_casts_off() {
     assert_eq!((t.g.boat(pt(2)).towing, t.g.boat(pt(1)).towing), (None, Some(pt(3))));
 }
 
+/// DB G-12.3: a tow goes back to base; the mission goes on only without it.
+#[test]
+fn with_a_tow_the_squadron_goes_home_or_sends_it_home() {
+    let towing = |tower: BoatNo, towed: BoatNo| {
+        with(3, |g| {
+            g.mission_mut().turns_here = 2;
+            if towed == pt(1) {
+                disable(g)
+            } else {
+                g.boat_mut(towed).craft = consort(5, 0)
+            }
+            g.boat_mut(tower).towing = Some(towed);
+        })
+    };
+    let keys = |g: &State| {
+        let orders = crate::rules::a_voyage::orders::options(g, charts());
+        orders.iter().map(|order| order.key().into_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(keys(&towing(pt(2), pt(3))), ["go-home", "send-home:2"]);
+    assert_eq!(keys(&towing(pt(2), pt(1))), ["go-home", "send-home:3"]);
+    let script = Script::new().then(Order::GoHome).then(Order::Sail(Node::G2));
+    let (t, _) = play(towing(pt(2), pt(1)), &[1, 9, 9, 1], script, turn);
+    assert_eq!((t.g.mission().at, t.g.mission().homeward), (Node::G2, Some(Homeward::Duty)));
+}
+
 /// DB 4.9.1, RU-093: one consort may take another home while the patrol goes on.
 #[test]
 fn a_consort_may_take_a_tow_home_on_its_own() {

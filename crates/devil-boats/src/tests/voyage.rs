@@ -2,7 +2,10 @@
 
 use super::fixture::{at_sea, charts, play, players_at_sea, pt};
 use crate::{
-    charts::a_map::{self, Collision, Contact, GunContact, Separated, StormEvent},
+    charts::{
+        Charts,
+        a_map::{self, Collision, Contact, GunContact, Separated, StormEvent},
+    },
     conditions::{Scene, When},
     rules::{
         T,
@@ -23,7 +26,10 @@ use crate::{
         mission::Homeward,
     },
 };
-use table::{Chart, Choice, Seat, testkit::Script};
+use table::{
+    Asked, Chart, Choice, Decider, RandomDecider, Seat, now,
+    testkit::{self, Script},
+};
 
 /// Every total of a chart with its result, as "1-4 a, 5-8 b".
 fn rows<R: Copy + PartialEq + std::fmt::Debug>(chart: &Chart<R, When>) -> Vec<(i32, i32, R)> {
@@ -834,5 +840,62 @@ fn an_abort_bars_new_fights() {
     assert!(!bars(None) && !bars(Some(Homeward::Duty)));
     for homeward in [Homeward::Abort, Homeward::ForcedNow, Homeward::ForcedAfterWaves] {
         assert!(bars(Some(homeward)));
+    }
+}
+
+/// Goes on with the mission and leaves everything else to chance, or takes one end of every list.
+enum Captain {
+    Steady(RandomDecider),
+    First,
+    Last,
+}
+
+impl Decider<State> for Captain {
+    fn decide(&mut self, _: &State, _: &'static Charts, a: &Asked<'_, State>) -> Option<usize> {
+        Some(match self {
+            Captain::Steady(_)
+                if ["map-order", "go-on", "keep", "convoy"].contains(&a.question) =>
+            {
+                0
+            }
+            Captain::Steady(chance) => chance.below(a.len()),
+            Captain::First => 0,
+            Captain::Last => a.len() - 1,
+        })
+    }
+}
+
+/// DB 4.4.four, DB 4.10: whatever happens, everyone is home or gone in the end.
+#[test]
+fn every_voyage_ends() {
+    const TASKS: [MissionKind; 6] = [
+        MissionKind::Patrol,
+        MissionKind::Special(Task::ShellDump),
+        MissionKind::Special(Task::PickUpCoastwatcher),
+        MissionKind::Special(Task::DropCoastwatcher),
+        MissionKind::Special(Task::PickUpPilot),
+        MissionKind::Special(Task::DeliverSupplies),
+    ];
+    for seed in 0..240_u64 {
+        let boats = (seed % 4 + 1) as u8;
+        let mut g = players_at_sea(boats.min((seed / 4 % 4 + 1) as u8), boats);
+        let mission = g.mission_mut();
+        mission.at = Node::Base;
+        mission.kind = TASKS[(seed % 6) as usize];
+        mission.weather = [Weather::Good, Weather::Poor, Weather::Bad][(seed / 3 % 3) as usize];
+        let captain = match seed % 5 {
+            0 => Captain::First,
+            1 => Captain::Last,
+            _ => Captain::Steady(RandomDecider::new(seed)),
+        };
+        let mut t = testkit::seeded(g, charts(), seed, Box::new(captain));
+        now(voyage(&mut t));
+        let g = &t.g;
+        assert!(g.present().next().is_none() || g.mission().at == Node::Base, "seed {seed}");
+        assert!(!g.in_fight() && !g.mission().is_special_pending(), "seed {seed}");
+        assert!(g.mission().turn_boxes <= 4, "seed {seed}");
+        for saved in g.mission().boats.iter().flatten().flat_map(|boat| boat.rescued.clone()) {
+            assert!(matches!(g.boat(saved).fate, Fate::Lost(_)), "seed {seed}");
+        }
     }
 }

@@ -202,6 +202,8 @@ pub fn options(g: &State, charts: &Charts) -> Vec<Order> {
     let mut options: Vec<Order> = Vec::new();
     if mission.homeward.is_some() {
         options.extend(sail(Node::Base));
+    } else if has_a_tow(g) {
+        options.push(Order::GoHome);
     } else if mission.at == mission.target {
         options.extend(in_the_zone(g));
     } else {
@@ -214,6 +216,11 @@ pub fn options(g: &State, charts: &Charts) -> Vec<Order> {
         options.extend(detachable(g).map(Order::SendHome));
     }
     options
+}
+
+/// DB G-12.3: a tow is taken back to base, by the squadron or by its tower alone.
+fn has_a_tow(g: &State) -> bool {
+    g.present().any(|no| g.boat(no).towing.is_some())
 }
 
 /// DB 4.4.assigned, DB F-1-B.sea: stay in the assigned Red Zone or leave it.

@@ -48,8 +48,11 @@ impl Choice<State> for Relief {
         match self {
             Relief::Tow { boat, by } => format!("{by} takes {boat} in tow"),
             Relief::TowOff { boat, by } => format!("{by} tries to tow {boat} off the reef"),
+            Relief::TakeOff { boat, to } if is_heavy(g) && has_severely_wounded(g, *boat) => {
+                format!("Abandon {boat} for {to} and leave the severely wounded to drown")
+            }
             Relief::TakeOff { boat, to } if is_heavy(g) => {
-                format!("Abandon {boat}: its crew goes over to {to} in a heavy sea")
+                format!("Abandon {boat}: its crew crosses to {to} in a heavy sea")
             }
             Relief::TakeOff { boat, to } => format!("Abandon {boat}: its crew goes over to {to}"),
             Relief::StandBy(boat) => format!("Stand by {boat}"),
@@ -93,6 +96,10 @@ impl Choice<State> for Relief {
 /// Sea State 4 or 5.
 fn is_heavy(g: &State) -> bool {
     g.mission().sea.0 >= 4
+}
+
+fn has_severely_wounded(g: &State, no: BoatNo) -> bool {
+    crews::living(g, no).into_iter().any(|post| g.crew(no).man(post).is_severe())
 }
 
 fn is_helpless(g: &State, no: BoatNo) -> bool {
