@@ -33,7 +33,7 @@ pub struct Report {
     pub digest: u64,
     /// The outcome as JSON.
     pub outcome: String,
-    /// Set when the costly laws were tried too: bytes of the journal.
+    /// Bytes of the journal, if the costly laws were tried too.
     pub journal: Option<usize>,
 }
 
@@ -49,7 +49,8 @@ pub struct Failure {
 
 type Lawful<T = ()> = Result<T, (&'static str, String)>;
 
-/// Plays one random game and tries the laws on it; the costly ones on one game in sixteen.
+/// Plays one random game and tries the laws on it: every game is replayed from its journal, and
+/// one in sixteen is cut, undone and branched too.
 pub fn fuzz_one<G: Game>(
     setup: &G::Setup,
     charts: ChartSet<G>,
@@ -59,14 +60,16 @@ pub fn fuzz_one<G: Game>(
     let fail = |(law, what), journal| Failure { seed, law, what, journal };
     let mut report =
         play_headless::<G>(setup, charts, seed).map_err(|broken| fail(broken, None))?;
-    if deep {
-        let session = start(setup, charts, seed);
-        let journal = session.journal();
-        let deep = Deep { charts, seed, report: &report, rng: RandomDecider::new(!seed) };
-        deep.try_laws(session, &journal)
-            .map_err(|broken| fail(broken, Some(Box::new(journal.clone()))))?;
-        report.journal = Some(journal.to_string().len());
-    }
+    let mut session = start(setup, charts, seed, deep);
+    let journal = session.journal();
+    let mut laws = Laws { charts, seed, report: &report, rng: RandomDecider::new(!seed) };
+    let lawful = if deep {
+        laws.try_all(session, &journal)
+    } else {
+        laws.replays_the_same(&mut session, &journal, Seating::new(charts).quiet()).map(drop)
+    };
+    lawful.map_err(|broken| fail(broken, Some(Box::new(journal.clone()))))?;
+    report.journal = deep.then(|| journal.to_string().len());
     Ok(report)
 }
 
@@ -158,28 +161,48 @@ fn play_headless<G: Game>(setup: &G::Setup, charts: ChartSet<G>, seed: u64) -> L
     })
 }
 
-/// The same game with a journal.
-fn start<G: Game>(setup: &G::Setup, charts: ChartSet<G>, seed: u64) -> Session<G> {
+/// The same game with a journal, and a log if somebody will read it.
+fn start<G: Game>(
+    setup: &G::Setup,
+    charts: ChartSet<G>,
+    seed: u64,
+    listening: bool,
+) -> Session<G> {
     let bots = Arc::new(move || Box::new(RandomDecider::new(seed)) as Box<_>);
     let seating = Seating::new(charts).with_bots(bots);
+    let seating = if listening { seating } else { seating.quiet() };
     let terms = Terms { dice: DiceFrom::Seed(seed), casual: true };
     Session::start(seating, setup.clone(), terms)
 }
 
-struct Deep<'a, G: Game> {
+struct Laws<'a, G: Game> {
     charts: ChartSet<G>,
     seed: u64,
     report: &'a Report,
     rng: RandomDecider,
 }
 
-impl<G: Game> Deep<'_, G> {
-    fn try_laws(mut self, mut session: Session<G>, journal: &Journal) -> Lawful {
-        self.ends_the_same("a journal changes nothing", &mut session)?;
+impl<G: Game> Laws<'_, G> {
+    /// A journal changes nothing, can be read back, and ends the same when executed again.
+    fn replays_the_same(
+        &self,
+        session: &mut Session<G>,
+        journal: &Journal,
+        seating: Seating<G>,
+    ) -> Lawful<Session<G>> {
+        self.ends_the_same("a journal changes nothing", session)?;
         let read = Journal::parse(journal.to_string())
             .map_err(|error| ("a journal can be read back", error.to_string()))?;
-        let mut again = self.resume("a replayed game ends the same", read)?;
-        self.ends_the_same("a replayed game ends the same", &mut again)?;
+        let law = "a replayed game ends the same";
+        let again = Session::resume(seating, read);
+        let mut again = again.map_err(|fault| (law, fault.to_string()))?;
+        self.ends_the_same(law, &mut again)?;
+        Ok(again)
+    }
+
+    fn try_all(&mut self, mut session: Session<G>, journal: &Journal) -> Lawful {
+        let seating = Seating::new(self.charts);
+        let mut again = self.replays_the_same(&mut session, journal, seating)?;
         for seat in 0..G::seats(session.setup()) {
             same_to(Seat(seat), &mut session, &mut again)
                 .map_err(|what| ("a replayed game tells the same", what))?;
