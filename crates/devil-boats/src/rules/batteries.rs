@@ -402,13 +402,11 @@ async fn consort_order(t: &mut T, no: BoatNo, guns: bool, dumps: bool) -> Object
     ];
     let open = offers.into_iter().filter(|&(_, open)| open);
     let options: Vec<ConsortFire> = open.map(|(at, _)| ConsortFire { boat: no, at }).collect();
-    match options[..] {
-        [only] => only.at,
-        _ => {
-            let seat = t.g.commander();
-            t.ask(seat, "DB F-6.d", "Orders for the guns of this boat", &options).await.at
-        }
+    if let [only] = options[..] {
+        return only.at;
     }
+    let seat = t.g.commander();
+    t.ask(seat, "DB F-6.d", "Orders for the guns of this boat", &options).await.at
 }
 
 /// DB C-6.b, DB C-6.c, DB F-6.d: a die picks among several targets of one kind.

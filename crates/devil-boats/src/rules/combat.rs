@@ -25,9 +25,12 @@ impl Choice<State> for Stay {
         .into()
     }
 
-    fn label(&self, _: &State) -> String {
+    fn label(&self, g: &State) -> String {
         match self {
-            Stay::Fight => "Fight on",
+            Stay::Fight => "Stay for another round",
+            Stay::BreakOff if g.in_fight() && manoeuvre::task_is_at_stake(g) => {
+                "Break off and give up the task"
+            }
             Stay::BreakOff => "Break off",
             Stay::Evade => "Slip away to the Yellow Zone",
         }

@@ -97,7 +97,8 @@ fn detection_after(g: &State, charts: &'static Charts, order: Move) -> Option<Od
     Some(chart.odds(&super::round::squadron_modifiers(&after, chart)))
 }
 
-fn task_is_at_stake(g: &State) -> bool {
+/// Leaving now means a Special Mission undone.
+pub fn task_is_at_stake(g: &State) -> bool {
     g.fight().kind == FightKind::Special && g.mission().is_special_pending()
 }
 
@@ -338,7 +339,7 @@ async fn own_orders(t: &mut T, no: BoatNo, opening: Opening) {
     if Some(no) != t.g.flagship() {
         options.push(Order::Abort(no));
     }
-    let seat = t.g.seat_for(no);
+    let seat = who_orders(&t.g, no);
     let text = match no.number() {
         1 => "Orders for PT #1 alone",
         2 => "Orders for PT #2 alone",
@@ -350,6 +351,12 @@ async fn own_orders(t: &mut T, no: BoatNo, opening: Opening) {
         Order::Abort(no) => abort_in_combat(t, no, opening).await,
         Order::Detach(_) | Order::LeaveBehind(_) => unreachable!("not offered to one boat"),
     }
+}
+
+/// DB MP.2: the commander, unless no order of his reaches the boat.
+fn who_orders(g: &State, no: BoatNo) -> Seat {
+    let alone = g.flagship().is_some_and(|flagship| is_out_of_touch(g, flagship, no));
+    if alone { g.seat_for(no) } else { g.commander() }
 }
 
 /// DB 4.8.5: the second boat waits at Medium or Long Range, or goes in with PT #1.

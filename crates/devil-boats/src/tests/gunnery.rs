@@ -109,7 +109,7 @@ fn the_weather_limits_the_range_of_fire() {
 fn gun_ammunition_never_runs_out() {
     let mut g = gun_fight();
     for _ in 0..3 {
-        let (t, _) = play(g, &[5, 5, 5, 5], Script::new(), async |t| {
+        let (t, ()) = play(g, &[5, 5, 5, 5], Script::new(), async |t| {
             for mount in mounts(&t.g, pt(1)) {
                 let at = Quarry::Enemy(enemy(EnemyKind::ShoreGun, 1));
                 let charts = &t.charts.c;
@@ -205,7 +205,7 @@ fn a_natural_1_jams_the_gun() {
 /// RU-038: a turret loses one of its two guns to a jam and fires on at -1.
 #[test]
 fn a_turret_jams_one_gun_at_a_time() {
-    let (t, _) = play(gun_fight(), &[1, 6, 1, 6], Script::new(), async |t| {
+    let (t, ()) = play(gun_fight(), &[1, 6, 1, 6], Script::new(), async |t| {
         assert!(!fire(t, Gun::Turret1).await);
         assert_eq!(t.g.elco(pt(1)).barrels(Gun::Turret1), 1);
         assert!(!fire(t, Gun::Turret1).await);

@@ -301,9 +301,8 @@ fn a_slow_boat_that_aborts_keeps_running() {
         assert_eq!((t.g.boat(pt(2)).range, t.g.boat(pt(2)).heading), (range, Heading::Out));
         g = t.g.clone();
     }
-    let (t, _) = play(g, &[5, 5], Script::new().then(hold), async |t| {
-        manoeuvre(t, Opening::Later).await
-    });
+    let (t, _) =
+        play(g, &[5, 5], Script::new().then(hold), async |t| manoeuvre(t, Opening::Later).await);
     assert_eq!(t.g.boat(pt(2)).fate, Fate::Home);
 }
 
@@ -378,6 +377,33 @@ fn a_captain_without_radio_steers_for_himself() {
     let (t, _) = play(g, &[], script, async |t| manoeuvre(t, Opening::Later).await);
     assert_eq!(t.g.boat(pt(1)).range, Range::Close);
     assert_eq!(t.g.boat(pt(2)).range, Range::Long);
+}
+
+/// DB MP.2, DB 4.8.5: the commander also places the second captain, as long as he hears him.
+#[test]
+fn the_commander_orders_the_second_boat_of_a_landing() {
+    let mut g = players_at_sea(2, 2);
+    g.mission_mut().kind = MissionKind::Special(Task::DeliverSupplies);
+    g.mission_mut().fight = Some(Fight { round: 1, ..Fight::new(FightKind::Special) });
+    let asked = |g: &State| {
+        let mut t = table::testkit::table(
+            g.clone(),
+            charts(),
+            &[],
+            Script::new().then_key("slow:long:in").then_key("slow:long:in"),
+        );
+        let _ = table::testkit::run(&mut t, async |t| manoeuvre(t, Opening::Later).await);
+        t.events()
+            .into_iter()
+            .filter_map(|event| match event {
+                table::Event::Picked { seat, .. } => Some(seat.0),
+                table::Event::Said { .. } | table::Event::Rolled { .. } => None,
+            })
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(asked(&g), [0, 0]);
+    g.elco_mut(pt(1)).radio_antenna = true;
+    assert_eq!(asked(&g), [0, 1]);
 }
 
 /// DB C-10.rescue, DB 4.9.2, RU-044

@@ -393,6 +393,9 @@ fn the_played_mission_of_the_book() {
         = 5 no contact (-1 squadron is in a Green Zone, +2 weather is Good)
         The squadron makes for base.
         The squadron is back at base.
+        Shore Gun destroyed: +10 VP.
+        PT #2 lost: -50 VP.
+        Coastwatcher drop-off completed: +50 VP.
         The mission scores 10 VP; the total is 10.
         Frederick Richardson is awarded the Purple Heart.
         # Days until a replacement boat arrives 2d10 > 6 6
