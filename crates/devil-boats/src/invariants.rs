@@ -3,8 +3,8 @@
 use crate::{
     charts::Charts,
     state::{
-        Berth, Boat, BoatNo, Captain, Craft, Crew, Elco, Enemy, EnemyKind, Fate,
-        Fight, Man, Mission, Place, Post, State, Weather, Zone, boat::CONSORT_TRACK, elco::Tube,
+        Berth, Boat, BoatNo, Captain, Craft, Crew, Elco, Enemy, EnemyKind, Fate, Fight, Man,
+        Mission, Place, Post, State, Weather, Zone, boat::CONSORT_TRACK, elco::Tube,
     },
 };
 use std::mem::discriminant;

@@ -220,7 +220,8 @@ type Sailing = [Option<usize>; 4];
 
 /// DB A-5.a, DB A-5.c
 async fn boats_assigned(t: &mut T, kind: MissionKind) -> Sailing {
-    let mut sailing: Sailing = std::array::from_fn(|number| is_ready(&t.g, number).then_some(number));
+    let mut sailing: Sailing =
+        std::array::from_fn(|number| is_ready(&t.g, number).then_some(number));
     if t.charts.a.most_boats(kind) <= 2 {
         sailing[1..].fill(None);
         if let Some((number, berth)) = second_boat(t).await {
@@ -302,7 +303,8 @@ impl Choice<State> for ReserveJoins {
 
 /// DB A-5.a, RU-008: the Reserve may fill a gap; it must where PT #1 would sail alone.
 async fn reserve_joins(t: &mut T, sailing: &Sailing) -> Option<usize> {
-    let gaps: Vec<BoatNo> = (1..4).filter(|&n| sailing[n].is_none()).map(BoatNo::from_index).collect();
+    let gaps: Vec<BoatNo> =
+        (1..4).filter(|&n| sailing[n].is_none()).map(BoatNo::from_index).collect();
     if gaps.is_empty() || !is_ready(&t.g, RESERVE) {
         return None;
     }
@@ -417,8 +419,6 @@ fn load_cargo(g: &mut State) {
             g.elco_mut(flagship).supplies = Some(Supplies::Aboard);
         }
         MissionKind::Patrol
-        | MissionKind::Special(
-            Task::ShellDump | Task::PickUpCoastwatcher | Task::PickUpPilot,
-        ) => {}
+        | MissionKind::Special(Task::ShellDump | Task::PickUpCoastwatcher | Task::PickUpPilot) => {}
     }
 }

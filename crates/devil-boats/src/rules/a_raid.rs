@@ -139,4 +139,3 @@ fn score_loss(t: &mut T, berth: usize) {
     let what = format!("{} destroyed at base", assignment::berth_word(berth));
     i_victory::score_at_base(t, "DB I-1.loss", points, what);
 }
-

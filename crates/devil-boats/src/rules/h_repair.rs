@@ -15,9 +15,14 @@ use table::Mods;
 
 /// Every boat that came home goes to the yard.
 pub async fn repair(t: &mut T) {
-    let boats: Vec<(u8, Craft)> = t.g.mission().boats.iter().flatten().filter(|boat| !boat.is_lost())
-        .map(|boat| (boat.hull, boat.craft.clone()))
-        .collect();
+    let boats: Vec<(u8, Craft)> =
+        t.g.mission()
+            .boats
+            .iter()
+            .flatten()
+            .filter(|boat| !boat.is_lost())
+            .map(|boat| (boat.hull, boat.craft.clone()))
+            .collect();
     for (hull, craft) in boats {
         match craft {
             Craft::Elco { elco, .. } => repair_elco(t, hull, &elco).await,

@@ -5,8 +5,8 @@ use crate::{
     charts::i::{SpecialWorth, Verdict, Worth},
     conditions::Scene,
     state::{
-        Award, Boat, BoatNo, End, Fate, Kill, LogRow, Loss, Medals, MissionKind, Passenger,
-        Post, Progress, ScoreLine, State, Task, crew::Gone, setup::MedalBands,
+        Award, Boat, BoatNo, End, Fate, Kill, LogRow, Loss, Medals, MissionKind, Passenger, Post,
+        Progress, ScoreLine, State, Task, crew::Gone, setup::MedalBands,
     },
     view::words,
 };
@@ -137,9 +137,8 @@ fn somebody_returned(g: &State) -> bool {
 /// A passenger is brought home by his boat, or with the men of a boat that was lost.
 fn passenger_returned(g: &State) -> bool {
     let alive = |passenger: &Passenger| matches!(passenger, Passenger::Guest { dead: false, .. });
-    let aboard = |boat: &&Boat| {
-        boat.elco().is_some_and(|elco| elco.passengers.iter().flatten().any(alive))
-    };
+    let aboard =
+        |boat: &&Boat| boat.elco().is_some_and(|elco| elco.passengers.iter().flatten().any(alive));
     g.mission().boats.iter().flatten().filter(aboard).any(|boat| has_returned(g, boat))
 }
 

@@ -53,7 +53,10 @@ fn the_played_example_lands_a_coastwatcher_in_red_4_with_two_boats() {
     assert!(crew.men.iter().all(|man| man.joined == Night(0) && man.missions == 0));
     let mission = t.g.mission();
     assert_eq!(mission.kind, MissionKind::Special(Task::DropCoastwatcher));
-    assert_eq!((mission.weather, mission.target, mission.at), (Weather::Good, Node::R4, Node::Base));
+    assert_eq!(
+        (mission.weather, mission.target, mission.at),
+        (Weather::Good, Node::R4, Node::Base)
+    );
     assert_eq!((sailed(mission), t.g.missions), (vec![1, 2], 1));
     let guest = Passenger::Guest { light: 0, severe: false, dead: false };
     assert_eq!(t.g.elco(pt(1)).passengers, [Some(guest), None]);
@@ -193,7 +196,10 @@ fn a_man_with_malaria_is_replaced_at_once_and_his_successor_may_have_the_skill()
     assert_eq!((engineer.skill, engineer.joined), (Some(Skill::MrFixIt), Night(4)));
     assert_eq!((engineer.gone, engineer.missions), (None, 0));
     let former = &t.g.captains[0].former[0];
-    assert_eq!((former.name.as_str(), former.missions, former.gone), ("Old Hand", 4, Gone::Malaria));
+    assert_eq!(
+        (former.name.as_str(), former.missions, former.gone),
+        ("Old Hand", 4, Gone::Malaria)
+    );
 }
 
 /// DB 6.0.replacement, DB 6.0: a new Gunner has nothing to roll for.
@@ -201,8 +207,7 @@ fn a_man_with_malaria_is_replaced_at_once_and_his_successor_may_have_the_skill()
 fn a_new_gunner_rolls_no_skill() {
     let mut g = at_base();
     g.captains[0].crew.man_mut(Post::SternGunner).gone = Some(Gone::Killed);
-    let (t, ()) =
-        play(g, &[1, 1, 1, 1], Script::new(), async |t| crew::replace_the_gone(t).await);
+    let (t, ()) = play(g, &[1, 1, 1, 1], Script::new(), async |t| crew::replace_the_gone(t).await);
     assert_eq!(t.g.captains[0].crew.man(Post::SternGunner).skill, None);
 }
 
@@ -281,7 +286,10 @@ fn the_assignment_tables_read_as_printed() {
 #[test]
 fn an_eight_is_an_offensive_patrol() {
     let (t, _) = play(at_base(), &[1, 1, 1, 8, 3], Script::new(), async |t| assign(t).await);
-    assert_eq!((t.g.mission().kind, t.g.mission().progress), (MissionKind::Patrol, Progress::Pending));
+    assert_eq!(
+        (t.g.mission().kind, t.g.mission().progress),
+        (MissionKind::Patrol, Progress::Pending)
+    );
 }
 
 /// DB 3.3.cargo: supplies lie in the cargo box of PT #1.

@@ -42,8 +42,7 @@ fn every_campaign_ends_on_october_1() {
 /// DB 4.2.scale: a night is a night, with or without a mission.
 #[test]
 fn every_night_takes_one_night() {
-    let (t, ()) =
-        play(at_base(), &[1, 1, 10], Script::new(), async |t| campaign::night(t).await);
+    let (t, ()) = play(at_base(), &[1, 1, 10], Script::new(), async |t| campaign::night(t).await);
     assert_eq!(t.g.night, Night(1));
     let (g, _) = played(on_night(Campaign::Short, 28), &[1, 1, 10, 1, 1, 10], Script::new());
     assert_eq!(g.night, Night(30));

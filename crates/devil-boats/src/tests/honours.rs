@@ -11,8 +11,7 @@ use crate::{
     },
     state::{
         Award, Berth, BoatNo, Campaign, Elco, End, EnemyKind, Fate, Kill, Loss, Medals,
-        MissionKind, Night, Node, Passenger, Post, Progress, RESERVE, Rating, State,
-        Task,
+        MissionKind, Night, Node, Passenger, Post, Progress, RESERVE, Rating, State, Task,
         crew::Gone,
         fight::{BargeType, DestroyerType, Plane},
         record::Prey,
@@ -94,7 +93,11 @@ fn every_kill_scores_as_printed() {
         (Prey::Air(Plane::A6m2n), 30, 35),
     ];
     for (what, plain, elite) in printed {
-        assert_eq!((points_for_kill(what, false), points_for_kill(what, true)), (plain, elite), "{what:?}");
+        assert_eq!(
+            (points_for_kill(what, false), points_for_kill(what, true)),
+            (plain, elite),
+            "{what:?}"
+        );
     }
 }
 
@@ -165,7 +168,8 @@ fn a_pick_up_counts_when_the_passenger_reaches_the_base() {
 fn a_dead_passenger_costs_a_hundred_and_twenty() {
     let points = points_for(|g| {
         special(g, Task::PickUpCoastwatcher, Progress::Failed);
-        g.elco_mut(pt(1)).passengers[1] = Some(Passenger::Guest { light: 0, severe: false, dead: true });
+        g.elco_mut(pt(1)).passengers[1] =
+            Some(Passenger::Guest { light: 0, severe: false, dead: true });
     });
     assert_eq!(points, -120);
 }
@@ -217,7 +221,8 @@ fn assert_bands(campaign: Campaign, house: MedalBands, lowest: [i32; 4]) {
     let medals_at = |vp| {
         let mut g = at_sea(2);
         (g.setup.campaign, g.setup.house.medals, g.vp) = (campaign, house, vp);
-        let medals = play(g, &[], Script::new(), async |t| i_victory::medals(t)).0.g.captains[0].medals;
+        let medals =
+            play(g, &[], Script::new(), async |t| i_victory::medals(t)).0.g.captains[0].medals;
         BY_TOTAL.into_iter().filter(|&award| medals.holds(award)).collect::<Vec<_>>()
     };
     assert_eq!(medals_at(lowest[0] - 1), []);

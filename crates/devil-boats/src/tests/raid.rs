@@ -2,8 +2,11 @@
 
 use super::fixture::{at_base, captain, charts, play, pt};
 use crate::{
-    rules::{a_raid::{air_raid, raid_on_the_squadron_in_port}, campaign, reserve},
-    state::{Berth, Consort, Elco, Night, Node, RESERVE, State, Weather, Wear},
+    rules::{
+        a_raid::{air_raid, raid_on_the_squadron_in_port},
+        campaign, reserve,
+    },
+    state::{Berth, Consort, Elco, Night, Node, RESERVE, State, Wear, Weather},
 };
 use table::{Key, Mods, testkit::Script};
 
@@ -72,7 +75,8 @@ fn a_raid_threatens_every_boat_that_is_not_at_sea() {
 /// DB B-5.d: the bomb table of the other boats, printed again under A-6.
 #[test]
 fn the_bomb_table_reads_as_printed() {
-    let printed = [(0, 0); 3].into_iter().chain([(1, 0), (0, 1), (2, 0), (0, 2), (3, 0), (0, 3), (3, 3)]);
+    let printed =
+        [(0, 0); 3].into_iter().chain([(1, 0), (0, 1), (2, 0), (0, 2), (3, 0), (0, 3), (3, 3)]);
     for (roll, (systems, flooding)) in (1..=10).zip(printed) {
         // PT #3 takes the bomb.
         let g = raid_at_sea(two_at_sea(), &[10, 9, 8, roll, 1, 1]);
@@ -115,8 +119,7 @@ fn pt_1_hit_at_base_goes_to_the_yard() {
     // Cockpit: Torpedo Director, Launch Controller, Steering twice: 70 points.
     let dice = [9, 9, 1, 6, 5, 6, 6, 6, 3, 6, 3, 1, 1, 1, 1];
     let g = raid_in_port(at_base(), &dice);
-    let expected =
-        Elco { director: true, launch_controller: true, steering: 2, ..Elco::default() };
+    let expected = Elco { director: true, launch_controller: true, steering: 2, ..Elco::default() };
     assert_eq!(ready(&g, 0), Some(2));
     assert_eq!(g.berths[0].wear().and_then(|wear| wear.elco.as_deref()), Some(&expected));
 }
@@ -178,10 +181,10 @@ fn a_reserve_at_sea_fills_no_gap_at_base() {
     }
     // PT #2 stayed behind and is obliterated; PTs #3 and #4 are spared.
     let g = raid_at_sea(g, &[9, 9, 9, 1, 1, 5, 5]);
-    assert_eq!((g.berths[1].clone(), g.berths[RESERVE].hull()), (
-        Berth::Empty { until: Night(10) },
-        Some(5)
-    ));
+    assert_eq!(
+        (g.berths[1].clone(), g.berths[RESERVE].hull()),
+        (Berth::Empty { until: Night(10) }, Some(5))
+    );
 }
 
 /// DB 7.reserve: the new boat is there on its day, undamaged, with a number of its own.
@@ -199,3 +202,31 @@ fn a_new_boat_arrives_on_its_day() {
     assert_eq!(g.hulls, 6);
 }
 
+/// DB H-1.a, RU-012: damage already under repair is not charged again.
+#[test]
+fn a_bomb_on_a_boat_in_the_yard_adds_only_its_own_damage() {
+    let mut g = at_base();
+    let old = Elco { fires: 2, ..Elco::default() };
+    let wear = Wear { elco: Some(Box::new(old.clone())), tracks: Consort::default() };
+    g.berths[0] = Berth::Boat { hull: 1, ready: Night(2), wear };
+    let wear = Wear { elco: None, tracks: Consort { systems: 3, ..Consort::default() } };
+    g.berths[1] = Berth::Boat { hull: 2, ready: Night(3), wear };
+    // PT #1 takes four superficial hits, PT #2 one Systems point: 8 and 40 points.
+    let g = raid_in_port(g, &[9, 9, 1, 5, 5, 5, 5, 9, 1, 4, 1, 1, 1]);
+    assert_eq!((ready(&g, 0), ready(&g, 1)), (Some(2), Some(3)));
+    let elco = g.berths[0].wear().and_then(|wear| wear.elco.as_deref());
+    assert_eq!(elco, Some(&Elco { superficial: 4, ..old }));
+    assert_eq!(tracks(&g, 1), Some(Consort { systems: 4, ..Consort::default() }));
+}
+
+/// DB H-1.b: on its night a boat leaves the yard whole.
+#[test]
+fn the_yard_hands_back_a_boat_without_damage() {
+    let mut g = at_base();
+    let wear =
+        Wear { elco: Some(Box::default()), tracks: Consort { systems: 3, ..Consort::default() } };
+    g.berths[1] = Berth::Boat { hull: 2, ready: Night(0), wear: wear.clone() };
+    g.berths[2] = Berth::Boat { hull: 3, ready: Night(1), wear: wear.clone() };
+    let g = play(g, &[], Script::new(), async |t| reserve::arrivals(t)).0.g;
+    assert_eq!((g.berths[1].wear(), g.berths[2].wear()), (Some(&Wear::default()), Some(&wear)));
+}

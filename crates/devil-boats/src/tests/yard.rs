@@ -32,8 +32,7 @@ fn ready(g: &State, berth: usize) -> u8 {
 
 /// Nights PT #1 misses after coming home with this damage.
 fn missed(elco: Elco, dice: &[u8]) -> u8 {
-    let (t, ()) =
-        play(back_with(elco), dice, Script::new(), async |t| h_repair::repair(t).await);
+    let (t, ()) = play(back_with(elco), dice, Script::new(), async |t| h_repair::repair(t).await);
     ready(&t.g, 0) - 1
 }
 
@@ -71,7 +70,11 @@ fn every_part_costs_its_printed_points() {
         ("tools", 5, Elco { tools: true, ..e() }),
         ("director", 20, Elco { director: true, ..e() }),
         ("launch controller", 20, Elco { launch_controller: true, ..e() }),
-        ("tube hit", 15, Elco { tubes: [Tube::Hit, Tube::Stuck, Tube::Empty, Tube::Loaded], ..e() }),
+        (
+            "tube hit",
+            15,
+            Elco { tubes: [Tube::Hit, Tube::Stuck, Tube::Empty, Tube::Loaded], ..e() },
+        ),
         ("superficial, each hit", 14, Elco { superficial: 7, ..e() }),
         ("each fire", 100, Elco { fires: 2, ..e() }),
         ("jams cost nothing", 0, Elco { jams: [1, 2, 2, 1], ..e() }),
@@ -130,7 +133,10 @@ fn a_missing_part_is_waited_for_while_the_work_goes_on() {
     assert_eq!(points(&all), 280);
     assert_eq!(missed(all, &[10, 3, 1, 8, 6]), 6);
     let one = |roll| charts().h.part.resolve(roll, &Mods::NONE).result.name();
-    assert_eq!((one(1), one(5), one(6), one(10)), ("in_stock", "in_stock", "to_be_ordered", "to_be_ordered"));
+    assert_eq!(
+        (one(1), one(5), one(6), one(10)),
+        ("in_stock", "in_stock", "to_be_ordered", "to_be_ordered")
+    );
     for roll in 1..=6 {
         assert_eq!(i32::from(charts().h.wait.resolve(roll, &Mods::NONE).result.0), roll);
     }
