@@ -25,7 +25,7 @@ pub enum Opening {
     Later,
     /// DB 4.7.place: being placed counts as one move; DB D-1.a: no Idle by choice.
     First,
-    /// DB C-1.a: surprised by guns, the speed is Medium.
+    /// DB C-1.a, RU-094: surprised by guns, the speed is Medium; the move is free.
     Surprised,
 }
 
