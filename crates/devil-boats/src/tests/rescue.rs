@@ -326,9 +326,9 @@ fn with_a_tow_the_squadron_goes_home_or_sends_it_home() {
         with(3, |g| {
             g.mission_mut().turns_here = 2;
             if towed == pt(1) {
-                disable(g)
+                disable(g);
             } else {
-                g.boat_mut(towed).craft = consort(5, 0)
+                g.boat_mut(towed).craft = consort(5, 0);
             }
             g.boat_mut(tower).towing = Some(towed);
         })
