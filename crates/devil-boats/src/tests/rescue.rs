@@ -1,6 +1,6 @@
 //! Tables A-14, G-12 and G-13: boats and crews in distress.
 
-use super::fixture::{at_sea, charts, in_fight, play, players_at_sea, pt};
+use super::fixture::{at_sea, charts, check, in_fight, play, players_at_sea, pt};
 use crate::{
     charts::{
         a_map::{LostCrew, WayHome},
@@ -272,9 +272,13 @@ fn a_disabled_boat_is_towed_in_a_calm_sea_only() {
     assert_eq!(towed_by(&t.g, pt(2)), Some(pt(1)));
     assert_eq!(crate::rules::manoeuvre::map_speed(&t.g), crate::state::Speed::Slow);
     // In a heavy sea the choice is between a dangerous crossing and standing by.
-    let wait = Script::new().then(Relief::StandBy(pt(2)));
-    let (t, ()) = play(adrift(4), &[], wait, on_the_map);
-    assert!(t.g.is_present(pt(2)) && towed_by(&t.g, pt(2)).is_none());
+    let g = check(
+        adrift(4),
+        on_the_map,
+        "? A boat lies helpless: Abandon PT #2: its crew crosses to PT #1 in a heavy sea | Stand by PT #2 > Stand by PT #2
+         The squadron stands by PT #2.",
+    );
+    assert!(g.is_present(pt(2)) && towed_by(&g, pt(2)).is_none());
 }
 
 /// DB G-12.3, DB 4.3.idle: a squadron that stands by stays where it is until the sea goes down.
@@ -599,9 +603,10 @@ fn a_grounded_boat_may_be_towed_off_once_after_combat() {
     let Fate::Lost(loss) = t.g.boat(pt(2)).fate else { panic!("{:?}", t.said()) };
     assert!(loss.crew_saved && loss.reef_in_combat);
 
-    // Nobody in Close Range: there is nothing but to take the crew off.
-    let off = Script::new().then(Relief::TakeOff { boat: pt(2), to: pt(1) });
-    let (t, ()) = play(aground(Range::Medium), &[], off, after_combat);
+    // Nobody in Close Range: there is nothing but to take the crew off, so nobody is asked.
+    let mut g = aground(Range::Medium);
+    g.boat_mut(pt(3)).fate = Fate::Home;
+    let (t, ()) = play(g, &[], Script::new(), after_combat);
     assert_eq!(saved(&t.g, pt(2)), Some(true));
 }
 

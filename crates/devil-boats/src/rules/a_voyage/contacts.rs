@@ -5,7 +5,7 @@ use crate::{
     charts::a_map::{self, Contact, GunContact},
     conditions::Scene,
     rules::{T, b_air, c_guns, combat::Aftermath, d_barges, e_destroyers, f_special, g_rescue},
-    state::{MissionKind, Progress, Speed, State, Weather, mission::Homeward},
+    state::{MissionKind, Speed, State, Weather, mission::Homeward},
 };
 use table::{Choice, Mods, Name};
 
@@ -210,9 +210,6 @@ pub async fn shore(t: &mut T) {
 async fn approach_the_shore(t: &mut T) {
     g_rescue::cast_off(t);
     let aftermath = f_special::special_mission(t).await;
-    if t.g.mission().is_special_pending() {
-        t.g.mission_mut().progress = Progress::Failed;
-    }
     after_fight(t, aftermath).await;
 }
 
