@@ -22,13 +22,11 @@ pub async fn assign(t: &mut T) -> Option<Weather> {
         t.say("DB A-5.b", |_| "Fewer than two boats are ready: no mission tonight.".to_owned());
         return None;
     }
-    take_another_boat(t).await;
-    if !is_ready(&t.g, 0) {
-        t.say("DB 3.3.pt1", |_| "PT #1 cannot sail: no mission tonight.".to_owned());
+    if !flagship_is_ready(t).await {
         return None;
     }
     malaria_check(t).await;
-    if t.g.end.is_some() {
+    if t.g.end.is_some() || !flagship_is_ready(t).await {
         return None;
     }
     let weather = weather_check(t).await;
@@ -38,6 +36,17 @@ pub async fn assign(t: &mut T) -> Option<Weather> {
         set_out(t, kind, target, weather, boats);
     }
     Some(weather)
+}
+
+/// DB 3.3.pt1: without PT #1 nobody sails. Asked again after Malaria, for the captain who then
+/// succeeds to the command (DB MP.4) may have no boat.
+async fn flagship_is_ready(t: &mut T) -> bool {
+    take_another_boat(t).await;
+    let ready = is_ready(&t.g, 0);
+    if !ready {
+        t.say("DB 3.3.pt1", |_| "PT #1 cannot sail: no mission tonight.".to_owned());
+    }
+    ready
 }
 
 fn is_ready(g: &State, berth: usize) -> bool {

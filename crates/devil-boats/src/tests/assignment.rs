@@ -464,3 +464,14 @@ fn malaria_of_the_commander_hands_the_squadron_to_the_next_captain() {
     assert_eq!((seat_of_boat(&t.g, pt(1)), seat_of_boat(&t.g, pt(2))), (Some(1), None));
     assert_eq!(t.g.end, None);
 }
+
+/// DB 3.3.pt1, DB MP.4: a captain who succeeds with his own boat in the yard is given another first.
+#[test]
+fn a_successor_without_a_boat_takes_the_next_one_before_the_squadron_sails() {
+    let g = under_repair(two_captains(), &[1]);
+    let dice = [9, 9, 6, 6, 1, 1, 1, 1, 1, 1];
+    let script = Script::new().then(Flagship::Take(1)).then(ReserveJoins::StaysInPort);
+    let (t, _) = play(g, &dice, script, async |t| assign(t).await);
+    assert_eq!(seat_of_boat(&t.g, pt(1)), Some(1));
+    assert_eq!(t.g.berths[1], Berth::new_boat(2, Night(9)), "his own boat stays in the yard");
+}
