@@ -4,10 +4,11 @@ use crate::{
     Outcome,
     bot::{self, Skipper},
     charts::{self, Charts},
+    map_art,
     state::{Campaign, End, Rating, Setup, State, setup::House},
     view::View,
 };
-use board::Board;
+use board::{Base, Board};
 use shelf::{BotInfo, Figure, Scenario, Setting, SettingError, Status, Title};
 use table::{ChartBook, ChartErrors, Decider, Key};
 
@@ -78,6 +79,10 @@ impl Title for State {
 
     fn boards(view: &View) -> Vec<Board> {
         crate::boards::boards(view)
+    }
+
+    fn bases() -> Vec<Base> {
+        vec![map_art::BASE]
     }
 
     fn figures() -> Vec<Figure> {

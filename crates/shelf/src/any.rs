@@ -4,11 +4,12 @@ use crate::{
     many::{Fuzzer, Laws, Many, Simulator},
     seat::{AnySession, Held},
     title::{
-        BotInfo, Coverage, Figure, FirstMission, Lesson, Scenario, Setting, SettingError, Title,
-        Tone,
+        BotInfo, Coverage, Figure, FirstMission, Lesson, Scenario, Setting, SettingError, Stake,
+        Title, Tone,
     },
 };
-use std::{marker::PhantomData, sync::Arc};
+use board::Base;
+use std::sync::{Arc, OnceLock};
 use table::{
     ChartBook, ChartErrors, ChartSet, DiceFrom, Fault, Game, Journal, Seating, Session, Terms,
     chart,
@@ -57,6 +58,8 @@ pub trait AnyGame: Send + Sync {
     fn tone(&self, rule: &str, outcome: &str) -> Option<Tone>;
     fn lessons(&self) -> Vec<Lesson>;
     fn first_mission(&self) -> Option<FirstMission>;
+    fn bases(&self) -> Vec<Base>;
+    fn stake(&self, chart: &str) -> Option<Stake>;
     fn rulebook(&self) -> Result<Rulebook, ShelfError>;
     fn coverage(&self) -> Result<Coverage, ShelfError>;
     /// The charts, with those of the player's own copy in their place; proved to fit the rules.
@@ -98,23 +101,34 @@ pub trait AnyGame: Send + Sync {
     fn laws(&self, new: &NewGame) -> Result<Box<dyn Laws>, ShelfError>;
 }
 
-/// Stands for the game `G` on the shelf.
-pub struct Shelved<G>(PhantomData<fn() -> G>);
+/// Stands for the game `G` on the shelf, with its own charts once they are read.
+pub struct Shelved<G: Game>(OnceLock<ChartSet<G>>);
 
-impl<G> Shelved<G> {
+impl<G: Game> Shelved<G> {
     pub const fn new() -> Shelved<G> {
-        Shelved(PhantomData)
+        Shelved(OnceLock::new())
     }
 }
 
-impl<G> Default for Shelved<G> {
+impl<G: Game> Default for Shelved<G> {
     fn default() -> Shelved<G> {
         Shelved::new()
     }
 }
 
 impl<G: Title> Shelved<G> {
-    fn charts(own: &[(String, String)]) -> Result<ChartSet<G>, ShelfError> {
+    fn charts(&self, own: &[(String, String)]) -> Result<ChartSet<G>, ShelfError> {
+        if !own.is_empty() {
+            return Self::read_charts(own);
+        }
+        if let Some(printed) = self.0.get() {
+            return Ok(*printed);
+        }
+        let printed = Self::read_charts(own)?;
+        Ok(*self.0.get_or_init(|| printed))
+    }
+
+    fn read_charts(own: &[(String, String)]) -> Result<ChartSet<G>, ShelfError> {
         let book = Self::checked_book(own)?;
         let digest = book.digest();
         let typed = G::load_charts(&book)?;
@@ -135,8 +149,12 @@ impl<G: Title> Shelved<G> {
         Ok(Arc::new(move || G::bot(&name, 0).expect("the name was tried above")))
     }
 
-    fn seating(own: &[(String, String)], bot: Option<&str>) -> Result<Seating<G>, ShelfError> {
-        let seating = Seating::new(Self::charts(own)?);
+    fn seating(
+        &self,
+        own: &[(String, String)],
+        bot: Option<&str>,
+    ) -> Result<Seating<G>, ShelfError> {
+        let seating = Seating::new(self.charts(own)?);
         match bot {
             Some(name) => Ok(seating.with_bots(Self::bots_named(name)?)),
             None => Ok(seating),
@@ -192,6 +210,14 @@ where
         G::first_mission()
     }
 
+    fn bases(&self) -> Vec<Base> {
+        G::bases()
+    }
+
+    fn stake(&self, chart: &str) -> Option<Stake> {
+        G::stake(chart)
+    }
+
     fn rulebook(&self) -> Result<Rulebook, ShelfError> {
         Ok(Rulebook::parse(G::RULES)?)
     }
@@ -210,7 +236,7 @@ where
 
     fn start(&self, new: &NewGame) -> Result<Box<dyn AnySession>, ShelfError> {
         let setup = G::setup(&new.scenario, &new.settings)?;
-        let seating = Self::seating(&new.charts, new.bot.as_deref())?;
+        let seating = self.seating(&new.charts, new.bot.as_deref())?;
         let terms = Terms { dice: new.dice.clone(), casual: new.casual };
         Ok(Box::new(Held::new(Session::start(seating, setup, terms))))
     }
@@ -220,7 +246,7 @@ where
         journal: Journal,
         own: &[(String, String)],
     ) -> Result<Box<dyn AnySession>, ShelfError> {
-        Ok(Box::new(Held::new(Session::<G>::resume(Self::seating(own, None)?, journal)?)))
+        Ok(Box::new(Held::new(Session::<G>::resume(self.seating(own, None)?, journal)?)))
     }
 
     fn resume_from_mark(
@@ -228,7 +254,7 @@ where
         journal: Journal,
         own: &[(String, String)],
     ) -> Result<Box<dyn AnySession>, ShelfError> {
-        let seating = Self::seating(own, None)?;
+        let seating = self.seating(own, None)?;
         Ok(Box::new(Held::new(Session::<G>::resume_from_last_mark(seating, journal)?)))
     }
 
@@ -237,7 +263,7 @@ where
         journal: &Journal,
         own: &[(String, String)],
     ) -> Result<(Box<dyn AnySession>, Option<Fault>), ShelfError> {
-        let (session, fault) = Session::<G>::rescue(&Self::seating(own, None)?, journal)?;
+        let (session, fault) = Session::<G>::rescue(&self.seating(own, None)?, journal)?;
         Ok((Box::new(Held::new(session)), fault))
     }
 
@@ -247,12 +273,12 @@ where
         line: u32,
         own: &[(String, String)],
     ) -> Result<Box<dyn AnySession>, ShelfError> {
-        Ok(Box::new(Held::new(Session::<G>::replay(Self::seating(own, None)?, journal, line)?)))
+        Ok(Box::new(Held::new(Session::<G>::replay(self.seating(own, None)?, journal, line)?)))
     }
 
     fn many(&self, new: &NewGame) -> Result<Box<dyn Many>, ShelfError> {
         let setup = G::setup(&new.scenario, &new.settings)?;
-        let charts = Self::charts(&new.charts)?;
+        let charts = self.charts(&new.charts)?;
         let bot = new.bot.clone().unwrap_or_else(|| "random".to_owned());
         if bot != "random" {
             Self::bots_named(&bot)?;
@@ -267,12 +293,12 @@ where
         bot: &str,
     ) -> Result<Box<dyn Many>, ShelfError> {
         Self::bots_named(bot)?;
-        let forecast = table::Forecast::<G>::new(Self::charts(own)?, journal)?;
+        let forecast = table::Forecast::<G>::new(self.charts(own)?, journal)?;
         Ok(Box::new(crate::many::Ahead::new(forecast, bot.to_owned())))
     }
 
     fn laws(&self, new: &NewGame) -> Result<Box<dyn Laws>, ShelfError> {
         let setup = G::setup(&new.scenario, &new.settings)?;
-        Ok(Box::new(Fuzzer::<G>::new(setup, Self::charts(&new.charts)?)))
+        Ok(Box::new(Fuzzer::<G>::new(setup, self.charts(&new.charts)?)))
     }
 }

@@ -1,9 +1,9 @@
 //! A session with its type forgotten.
 
-use crate::title::{Status, Title};
+use crate::title::{Career, Status, Title};
 use board::Board;
 use serde_json::Value;
-use table::{Fault, Journal, Logged, NeedDice, Open, Refused, Seat, Session};
+use table::{Fault, Header, Journal, Logged, NeedDice, Open, Refused, Seat, Session};
 
 /// How a game ended.
 #[derive(Clone, Debug)]
@@ -27,16 +27,24 @@ pub trait AnySession: Send {
     fn answer(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused>;
     fn give_dice(&mut self, n: u32, faces: &[u8]) -> Result<(), Refused>;
     fn undo(&mut self, seat: Seat) -> Result<(), Refused>;
+    fn can_undo(&self, seat: Seat) -> bool;
     fn undo_to(&mut self, n: u32) -> Result<(), Refused>;
     fn fork(&self, at: u32, seed: Option<u64>) -> Result<Box<dyn AnySession>, Fault>;
     fn view(&mut self, seat: Seat) -> Value;
     fn status(&mut self, seat: Seat) -> Status;
     fn boards(&mut self, seat: Seat) -> Vec<Board>;
+    /// What the game counts while it is played.
+    fn career(&mut self, seat: Seat) -> Career;
     fn log(&self, seat: Seat) -> Vec<Logged>;
+    /// The last events, at most so many, and whether there were more.
+    fn log_tail(&self, seat: Seat, most: usize) -> (Vec<Logged>, bool);
     fn take_events(&mut self, seat: Seat) -> Vec<Logged>;
     fn story(&self) -> Option<Story>;
     fn broken(&self) -> Option<String>;
     fn journal(&self) -> Journal;
+    fn header(&self) -> Header;
+    /// How many lines the journal has, with its header.
+    fn journal_len(&self) -> u32;
     fn lines_since(&self, saved: u32) -> Vec<String>;
     fn digest(&mut self) -> Option<u64>;
 }
@@ -90,6 +98,10 @@ impl<G: Title> AnySession for Held<G> {
         self.0.undo(seat)
     }
 
+    fn can_undo(&self, seat: Seat) -> bool {
+        self.0.undoable(seat).is_ok()
+    }
+
     fn undo_to(&mut self, n: u32) -> Result<(), Refused> {
         self.0.undo_to(n)
     }
@@ -109,6 +121,14 @@ impl<G: Title> AnySession for Held<G> {
 
     fn boards(&mut self, seat: Seat) -> Vec<Board> {
         self.0.view(seat).map(|view| G::boards(&view)).unwrap_or_default()
+    }
+
+    fn career(&mut self, seat: Seat) -> Career {
+        self.0.view(seat).map(|view| G::career(&view)).unwrap_or_default()
+    }
+
+    fn log_tail(&self, seat: Seat, most: usize) -> (Vec<Logged>, bool) {
+        self.0.log_tail(seat, most)
     }
 
     fn log(&self, seat: Seat) -> Vec<Logged> {
@@ -135,6 +155,14 @@ impl<G: Title> AnySession for Held<G> {
 
     fn journal(&self) -> Journal {
         self.0.journal()
+    }
+
+    fn header(&self) -> Header {
+        self.0.header()
+    }
+
+    fn journal_len(&self) -> u32 {
+        self.0.journal_len()
     }
 
     fn lines_since(&self, saved: u32) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! A game as its crate presents it.
 
-use board::Board;
+use board::{Base, Board};
 use serde::Serialize;
 use table::{ChartBook, ChartErrors, Decider, Game, Seat};
 
@@ -80,6 +80,36 @@ pub struct Status {
     pub facts: Vec<(String, String)>,
 }
 
+/// What a game counts while it is played, for charts of a career.
+#[derive(Clone, Debug, Default, Serialize, PartialEq, Eq)]
+pub struct Career {
+    pub series: Vec<Series>,
+    pub tallies: Vec<Tally>,
+}
+
+/// A value after each chapter: victory points by night.
+#[derive(Clone, Debug, Serialize, PartialEq, Eq)]
+pub struct Series {
+    pub title: String,
+    pub points: Vec<(String, i64)>,
+}
+
+/// Things counted by kind: kills by type, fates of the crew.
+#[derive(Clone, Debug, Serialize, PartialEq, Eq)]
+pub struct Tally {
+    pub title: String,
+    pub counts: Vec<(String, u32)>,
+}
+
+/// Whose luck a roll on a chart is, and how much hangs on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stake {
+    /// A high total is good for the players.
+    pub high_is_good: bool,
+    /// What hangs on it, beside other charts of the game.
+    pub weight: u32,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingError {
     #[error("there is no scenario `{given}`; choose one of {known}")]
@@ -138,6 +168,20 @@ pub trait Title: Game {
     }
 
     fn first_mission() -> Option<FirstMission> {
+        None
+    }
+
+    /// The backgrounds of its maps, which a page loads once.
+    fn bases() -> Vec<Base> {
+        Vec::new()
+    }
+
+    fn career(_view: &Self::View) -> Career {
+        Career::default()
+    }
+
+    /// Whose luck the rolls on this chart are; none for charts that are nobody's.
+    fn stake(_chart: &str) -> Option<Stake> {
         None
     }
 

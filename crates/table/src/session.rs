@@ -372,6 +372,12 @@ impl<G: Game> Session<G> {
     ///
     /// In a casual game it is taken back whatever followed.
     pub fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
+        let line = self.undoable(seat)?;
+        self.take_back(line)
+    }
+
+    /// The answer that [`Session::undo`] would take back.
+    pub fn undoable(&self, seat: Seat) -> Result<u32, Refused> {
         let picks = self.picks();
         let Some(&(line, _)) = picks.iter().rfind(|(_, who)| *who == seat) else {
             return Err(Refused::Undo("there is no answer to take back"));
@@ -386,7 +392,7 @@ impl<G: Game> Session<G> {
         if !casual && line <= barrier {
             return Err(Refused::Undo("dice or a reveal followed your answer, so it stands"));
         }
-        self.take_back(line)
+        Ok(line)
     }
 
     /// Takes a casual game back to just before the answer in this line.
@@ -457,6 +463,15 @@ impl<G: Game> Session<G> {
         self.post.lock().events.iter().filter(|logged| logged.is_for(seat)).cloned().collect()
     }
 
+    /// The last events this seat may know, at most so many, and whether there were more.
+    pub fn log_tail(&self, seat: Seat, most: usize) -> (Vec<Logged>, bool) {
+        let desk = self.post.lock();
+        let mut newest_first = desk.events.iter().rev().filter(|logged| logged.is_for(seat));
+        let mut tail: Vec<_> = newest_first.by_ref().take(most).cloned().collect();
+        tail.reverse();
+        (tail, newest_first.next().is_some())
+    }
+
     /// What happened since this seat took its events last.
     pub fn take_events(&mut self, seat: Seat) -> Vec<Logged> {
         let desk = self.post.lock();
@@ -480,6 +495,10 @@ impl<G: Game> Session<G> {
 
     pub fn journal(&self) -> Journal {
         self.post.lock().record.journal.clone()
+    }
+
+    pub fn header(&self) -> Header {
+        self.post.lock().record.journal.header.clone()
     }
 
     /// How many lines the journal has, with its header.

@@ -2,7 +2,9 @@
 
 use shelf::{AnyGame, Shelved};
 
-pub(crate) static GAMES: &[&dyn AnyGame] = &[&Shelved::<devil_boats::state::State>::new()];
+static DEVIL_BOATS: Shelved<devil_boats::state::State> = Shelved::new();
+
+pub(crate) static GAMES: &[&dyn AnyGame] = &[&DEVIL_BOATS];
 
 /// The game of this name.
 pub(crate) fn named(name: &str) -> Option<&'static dyn AnyGame> {
