@@ -19,8 +19,11 @@ pub(crate) fn status(ink: Ink, status: &Status) -> Vec<String> {
         status.facts.iter().map(|(name, fact)| format!("{name} {fact}")).collect();
     let mut lines = vec![ink.paint(Tone::Heading, &format!("{title}{rest}"))];
     if !facts.is_empty() {
-        let text =
-            facts.iter().map(|fact| fact.replace(' ', "\u{a0}")).collect::<Vec<_>>().join(" · ");
+        let text = facts
+            .iter()
+            .map(|fact| fact.replace(' ', "\u{a0}"))
+            .collect::<Vec<_>>()
+            .join("\u{a0}· ");
         lines.extend(ink.entry(("   ", Tone::Plain), &[(&text, Tone::Faint)], ""));
     }
     lines.iter().map(|line| line.replace(NO_BREAK, " ")).collect()
@@ -178,11 +181,29 @@ fn option_and_chances(ink: Ink, lead: &str, option: &Offered) -> Vec<String> {
     let rule = option.rule.unwrap_or_default();
     let mut lines = ink.entry((lead, Tone::Key), &[(&option.label, Tone::Plain)], rule);
     let indent = " ".repeat(lead.len() + 2);
-    for odds in &option.odds {
-        let text = format!("{}: {}", odds.why, outcomes(odds));
+    for (alike, odds) in alike(&option.odds) {
+        let text = format!("{alike}: {}", outcomes(odds));
         lines.extend(ink.entry((&indent, Tone::Plain), &[(&text, Tone::Faint)], ""));
     }
     lines
+}
+
+/// Rolls with the same chances told together: `Bow cannon, Stern cannon, each`.
+fn alike(odds: &[Odds]) -> Vec<(String, &Odds)> {
+    let mut groups: Vec<(Vec<&str>, &Odds)> = Vec::new();
+    for one in odds {
+        let same =
+            |(_, other): &&mut (_, &Odds)| (other.of, &other.outcomes) == (one.of, &one.outcomes);
+        match groups.iter_mut().find(same) {
+            Some((whys, _)) => whys.push(&one.why),
+            None => groups.push((vec![&one.why], one)),
+        }
+    }
+    let named = |whys: Vec<&str>| match whys.as_slice() {
+        [only] => (*only).to_owned(),
+        several => format!("{}, each", several.join(", ")),
+    };
+    groups.into_iter().map(|(whys, odds)| (named(whys), odds)).collect()
 }
 
 const NO_BREAK: char = '\u{a0}';
@@ -225,14 +246,27 @@ impl ChanceColumn<'_> {
 /// The outcomes in percent, in their own order; of many only the likeliest.
 fn outcomes(odds: &Odds) -> String {
     let mut shown: Vec<_> = odds.outcomes.iter().collect();
-    let more = if shown.len() > OUTCOMES_SHOWN { ", …" } else { "" };
+    let more = if shown.len() > OUTCOMES_SHOWN { " · …" } else { "" };
     if shown.len() > OUTCOMES_SHOWN {
         shown.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         shown.truncate(OUTCOMES_SHOWN);
     }
-    let shown: Vec<String> =
-        shown.iter().map(|(name, count)| format!("{} {name}", percent(*count, odds.of))).collect();
-    shown.join(", ") + more
+    let name = |name: &str| match in_short(name) {
+        short
+            if odds.outcomes.iter().filter(|(other, _)| in_short(other) == short).count() == 1 =>
+        {
+            short.to_owned()
+        }
+        _ => name.to_owned(),
+    };
+    let told =
+        shown.iter().map(|(full, count)| format!("{} {}", percent(*count, odds.of), name(full)));
+    told.collect::<Vec<_>>().join(" · ") + more
+}
+
+/// `gun jams` of `gun jams, no shot`; the table of `odds` has it in full.
+fn in_short(outcome: &str) -> &str {
+    outcome.split([',', ';', ':']).next().unwrap_or(outcome)
 }
 
 /// All outcomes of all options, with bars.
@@ -347,7 +381,7 @@ mod tests {
     #[test]
     fn chances_of_one_roll_stand_in_a_column_if_they_fit() {
         let odds = Odds::count("Detection", "5.1", Dice::D4, |faces| {
-            if faces[0] == 1 { "seen" } else { "unseen" }.to_owned()
+            if faces[0] == 1 { "seen: star shell" } else { "unseen" }.to_owned()
         });
         let ink = Ink { paint: board::text::Paint::Plain, width: 50 };
         let told = question(ink, &open(&["Slow", "Medium"], std::slice::from_ref(&odds)));
@@ -356,13 +390,23 @@ mod tests {
             [
                 "? How fast?                                    4.1",
                 "  with the chances of: Detection",
-                "  1  Slow    25 % seen, 75 % unseen            4.7",
-                "  2  Medium  25 % seen, 75 % unseen            4.7",
+                "  1  Slow    25 % seen · 75 % unseen           4.7",
+                "  2  Medium  25 % seen · 75 % unseen           4.7",
             ]
         );
         let label = "Slow, and hold the present range";
         let told = question(ink, &open(&[label], &[odds]));
-        assert_eq!(told[2], "       Detection: 25 % seen, 75 % unseen");
+        assert_eq!(told[2], "       Detection: 25 % seen · 75 % unseen");
+    }
+
+    #[test]
+    fn rolls_with_the_same_chances_are_told_together() {
+        let of = |why: &str, sides: u8| {
+            Odds::count(why, "5.1", Dice::sum(1, sides), |faces| (faces[0] == 1).to_string())
+        };
+        let odds = [of("Bow", 4), of("Turret", 6), of("Stern", 4)];
+        let told: Vec<String> = alike(&odds).into_iter().map(|(whys, _)| whys).collect();
+        assert_eq!(told, ["Bow, Stern, each", "Turret"]);
     }
 
     #[test]
