@@ -14,7 +14,7 @@ use crate::{
 };
 use board::Marks;
 use shelf::Story;
-use table::{Event, NeedDice, Open, Refused, Seat};
+use table::{Event, NeedDice, Open, Origin, Refused, Seat};
 
 /// Plays until the game is over or the player leaves.
 pub(crate) fn play(sitting: Sitting, out: &mut Out) -> Result<(), Failure> {
@@ -96,6 +96,13 @@ impl AtTable<'_> {
     fn welcome(&mut self) -> Result<(), Failure> {
         let ink = self.out.ink;
         self.out.line(ink.paint(Tone::Heading, self.sitting.game.full_name()))?;
+        let header = self.sitting.session.header();
+        let dice = match header.dice {
+            Origin::Seeded => format!("The program's dice, seed {}", header.seed),
+            Origin::Hand | Origin::Scripted => "Your own dice".to_owned(),
+        };
+        let casual = if header.casual { "; a casual game" } else { "" };
+        self.out.line(format_args!("{dice}{casual}"))?;
         if let Some(path) = self.sitting.path() {
             self.out.line(format_args!("Kept in {}", path.display()))?;
         }

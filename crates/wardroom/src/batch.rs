@@ -4,11 +4,12 @@ use crate::{
     failure::{Failure, last_panic},
     interrupt,
 };
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use rayon::prelude::*;
 use shelf::{Many, Run};
 use std::{
     any::Any,
+    fmt,
     panic::{AssertUnwindSafe, catch_unwind},
     time::{Duration, Instant},
 };
@@ -97,9 +98,14 @@ fn broken(panic: &(dyn Any + Send)) -> String {
 
 /// A bar on stderr; nothing unless that is a terminal.
 fn progress(games: u64) -> ProgressBar {
-    let template = "{bar:40.cyan} {human_pos} of {human_len} games, {per_sec}, {eta} left";
-    let style =
-        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    let template = "{bar:40.cyan} {human_pos} of {human_len} games, {rate} a second, {eta} left";
+    let style = ProgressStyle::with_template(template)
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+        .progress_chars("██░")
+        .with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
+            // A bar that cannot say how fast it is still shows how far it is.
+            let _ = write!(out, "{:.0}", state.per_sec());
+        });
     let bar = ProgressBar::new(games).with_style(style);
     bar.enable_steady_tick(Duration::from_millis(250));
     bar

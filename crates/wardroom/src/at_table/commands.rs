@@ -77,9 +77,8 @@ impl AtTable<'_> {
                 Err(_) => return self.complain("`log` takes a number of lines"),
             },
         };
-        let log = self.sitting.session.log(seat);
-        let recent = &log[log.len().saturating_sub(lines)..];
-        let told = tell::log(self.out.ink, recent, self.sitting.at());
+        let (recent, _) = self.sitting.session.log_tail(seat, lines);
+        let told = tell::log(self.out.ink, &recent, self.sitting.at());
         self.out.lines(&told)
     }
 

@@ -72,10 +72,8 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
         }))?;
     } else if sample.games > 0 {
         let (title, scenario) = (game.full_name(), &new.scenario);
-        let (games, seed) = (sample.games, typed.seed);
-        out.line(format_args!(
-            "{games} games of {title} ({scenario}) by `{bot}`, from seed {seed}\n"
-        ))?;
+        let (games, seed) = (told_games(sample.games, typed.games), typed.seed);
+        out.line(format_args!("{games} of {title} ({scenario}) by `{bot}`, from seed {seed}\n"))?;
         sample.show(out)?;
     }
     out.flush()?;
@@ -85,6 +83,11 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
         None if done.interrupted => Err(Failure::Interrupted),
         None => Ok(()),
     }
+}
+
+/// `30 games`, or `12 of 30 games` when the run was cut short.
+fn told_games(played: u64, wanted: u64) -> String {
+    if played == wanted { format!("{played} games") } else { format!("{played} of {wanted} games") }
 }
 
 /// How fast it went; on stderr, because it differs from run to run.

@@ -12,7 +12,10 @@ fn typed(home: &Home, more: &[&str], lines: &[&str]) -> String {
 #[test]
 fn a_scripted_game_shows_status_board_rolls_and_numbered_options() {
     let out = typed(&Home::new(), &["--seed", "3"], &["1", "1", "quit"]);
-    assert!(out.starts_with("Devil Boats\nKept in game.jsonl\n"), "{out}");
+    assert!(
+        out.starts_with("Devil Boats\nThe program's dice, seed 3\nKept in game.jsonl\n"),
+        "{out}"
+    );
     assert!(out.contains("━━ "), "a status line");
     assert!(out.contains("── "), "a board");
     assert!(
