@@ -22,6 +22,8 @@ pub enum StoreError {
     Foreign { path: PathBuf, error: sqlx::Error },
     #[error("the game has gone on elsewhere: line {line} of its journal is already written")]
     Taken { line: u32 },
+    #[error("these charts are still used by a game")]
+    InUse,
     #[error("there is no game `{id}`")]
     NoGame { id: String },
     #[error("{} cannot be read: {error}", path.display())]

@@ -147,6 +147,16 @@ impl Store {
         Ok(rows.iter().map(game_row).collect())
     }
 
+    /// Some of the games, the last played first.
+    pub async fn games_page(&self, from: u32, most: u32) -> Result<Vec<GameRow>, StoreError> {
+        let rows = sqlx::query(concat!(games!(), " ORDER BY updated DESC, id LIMIT ? OFFSET ?"))
+            .bind(most)
+            .bind(from)
+            .fetch_all(&self.pool);
+        let rows = rows.await.map_err(|error| StoreError::read(&self.path, error))?;
+        Ok(rows.iter().map(game_row).collect())
+    }
+
     pub async fn rename(&self, id: &str, name: &str) -> Result<(), StoreError> {
         self.run(sqlx::query("UPDATE games SET name = ? WHERE id = ?").bind(name).bind(id)).await
     }
@@ -174,6 +184,16 @@ impl Store {
         let query = "SELECT id, game, name, created, files FROM charts WHERE id = ?";
         let row = sqlx::query(query).bind(id).fetch_optional(&self.pool).await;
         Ok(row.map_err(|error| StoreError::read(&self.path, error))?.map(|row| charts_row(&row)))
+    }
+
+    /// Forgets charts that no game uses; refused while one does.
+    pub async fn delete_charts(&self, id: &str) -> Result<(), StoreError> {
+        let used = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM games WHERE charts = ?");
+        let used = used.bind(id).fetch_one(&self.pool).await;
+        if used.map_err(|error| StoreError::read(&self.path, error))? > 0 {
+            return Err(StoreError::InUse);
+        }
+        self.run(sqlx::query("DELETE FROM charts WHERE id = ?").bind(id)).await
     }
 
     async fn run(

@@ -1,6 +1,51 @@
 //! The web table: pages, forms, streams and a JSON API over games that only show their views.
 
+pub mod api;
+pub mod assets;
+mod charts;
+mod clock;
+pub mod desk;
+pub mod error;
+mod events;
+mod fill;
+mod forecast;
+pub mod guard;
 pub mod id;
+mod input;
+mod journals;
+mod layout;
+pub mod library;
 pub mod model;
+pub mod pages;
+pub mod parts;
 pub mod paths;
+pub mod play;
+mod serve;
+mod site;
 pub mod stats;
+
+pub use desk::{Desk, DeskConfig};
+pub use guard::Limits;
+pub use serve::{ServeError, Server};
+
+use axum::{Router, extract::DefaultBodyLimit, middleware};
+use error::WebError;
+use tower_http::compression::CompressionLayer;
+
+/// The most a request may weigh where its address says nothing else.
+const MOST_BYTES: usize = 64 << 10;
+
+/// Everything the web table answers, behind its guard.
+pub fn router(desk: &Desk) -> Router {
+    Router::new()
+        .merge(site::router())
+        .merge(api::router())
+        .fallback(|| async { WebError::NoPage })
+        .method_not_allowed_fallback(|| async { WebError::Method })
+        .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .with_state(desk.clone())
+        .layer(middleware::from_fn_with_state(desk.guard(), guard::stand))
+        .layer(middleware::from_fn(error::tell))
+        .layer(middleware::from_fn(guard::forbid))
+        .layer(CompressionLayer::new())
+}

@@ -1,0 +1,283 @@
+//! The shelf and the games on it.
+
+use super::{Answer, Body, Query, Route, SEAT};
+use crate::{
+    desk::Desk,
+    error::WebError,
+    fill,
+    id::GameId,
+    input::{self, Asked, Game},
+    journals,
+    model::{Played, SavedGame},
+    play::{self, Tell, Wanted},
+    site,
+};
+use axum::{
+    Json,
+    extract::{DefaultBodyLimit, State},
+    http::{Method, StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::{delete, get, patch, post},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use shelf::Status;
+use std::collections::BTreeMap;
+use table::{DiceFrom, NeedDice, Open, Seat};
+
+pub(super) const ROUTES: &[Route] = &[
+    Route {
+        method: Method::GET,
+        path: "/api/shelf",
+        summary: "The games that can be played, their scenarios and options",
+        queries: &[],
+        body: Body::Nothing,
+        answer: Answer::List("Title"),
+        refusals: &[],
+        handler: || get(shelf),
+    },
+    Route {
+        method: Method::GET,
+        path: "/api/games",
+        summary: "The games that were begun, the last played first",
+        queries: &[
+            Query { name: "from", kind: "integer", text: "how many to leave out" },
+            Query { name: "most", kind: "integer", text: "how many to list; at most 1000" },
+        ],
+        body: Body::Nothing,
+        answer: Answer::List("SavedGame"),
+        refusals: &[],
+        handler: || get(list),
+    },
+    Route {
+        method: Method::POST,
+        path: "/api/games",
+        summary: "Begin a game",
+        queries: &[],
+        body: Body::Json("NewGame"),
+        answer: Answer::Json(201, "Game"),
+        refusals: &[404, 415],
+        handler: || post(begin),
+    },
+    Route {
+        method: Method::POST,
+        path: "/api/import",
+        summary: "Take in a journal as a game of its own, after executing all of it",
+        queries: &[Query { name: "name", kind: "string", text: "what to call it" }],
+        body: Body::Journal,
+        answer: Answer::Json(201, "Game"),
+        refusals: &[413, 415],
+        handler: || post(import).layer(DefaultBodyLimit::max(journals::MOST_BYTES)),
+    },
+    Route {
+        method: Method::GET,
+        path: "/api/games/{id}",
+        summary: "A game as one seat sees it",
+        queries: &[SEAT],
+        body: Body::Nothing,
+        answer: Answer::Json(200, "Game"),
+        refusals: &[409],
+        handler: || get(game),
+    },
+    Route {
+        method: Method::PATCH,
+        path: "/api/games/{id}",
+        summary: "Give a game another name",
+        queries: &[],
+        body: Body::Json("Rename"),
+        answer: Answer::Json(200, "Game"),
+        refusals: &[409, 415],
+        handler: || patch(rename),
+    },
+    Route {
+        method: Method::DELETE,
+        path: "/api/games/{id}",
+        summary: "Delete a game for good",
+        queries: &[],
+        body: Body::Nothing,
+        answer: Answer::Done,
+        refusals: &[],
+        handler: || delete(remove),
+    },
+    Route {
+        method: Method::GET,
+        path: "/api/games/{id}/journal",
+        summary: "The journal of a game as text, one JSON object a line",
+        queries: &[],
+        body: Body::Nothing,
+        answer: Answer::Other("application/x-ndjson"),
+        refusals: &[],
+        handler: || get(journal),
+    },
+    Route {
+        method: Method::POST,
+        path: "/api/games/{id}/rescue",
+        summary: "Go on from the last good position of a journal that no longer fits the rules",
+        queries: &[],
+        body: Body::Nothing,
+        answer: Answer::Json(201, "Game"),
+        refusals: &[409],
+        handler: || post(rescue),
+    },
+];
+
+/// A game as the API shows it to one seat.
+#[derive(Debug, Serialize)]
+pub(crate) struct Shown {
+    #[serde(flatten)]
+    pub played: Played,
+    pub status: Status,
+    pub deciding: Vec<Seat>,
+    pub can_undo: bool,
+    pub question: Option<Open>,
+    pub need_dice: Option<NeedDice>,
+    pub ending: Option<crate::model::Ending>,
+}
+
+/// The game for one seat; without a seat, or told briefly, without its question.
+pub(crate) async fn shown(
+    desk: &Desk,
+    id: GameId,
+    asked: Option<Seat>,
+    tell: Tell,
+) -> Result<Shown, WebError> {
+    let mut held = desk.hold(id).await?;
+    let live = held.live()?;
+    let session = &mut live.session;
+    let seat = fill::seat(session.as_ref(), asked)?.unwrap_or_default();
+    Ok(Shown {
+        played: fill::played(desk, id, &live.row, session.as_ref(), seat)?,
+        status: session.status(seat),
+        deciding: session.deciding(),
+        can_undo: session.can_undo(seat),
+        question: if tell == Tell::Fully { session.open_for(seat) } else { None },
+        need_dice: session.need_dice(),
+        ending: play::ending(desk, session.as_ref()),
+    })
+}
+
+async fn made(desk: &Desk, id: GameId) -> Result<Response, WebError> {
+    Ok((StatusCode::CREATED, Json(shown(desk, id, None, Tell::Fully).await?)).into_response())
+}
+
+async fn shelf(State(desk): State<Desk>) -> Json<Value> {
+    let volumes = desk.library().volumes().iter();
+    let titles = volumes.map(|volume| {
+        let game = volume.game;
+        json!({
+            "name": game.name(),
+            "title": game.full_name(),
+            "text": game.blurb(),
+            "rules": game.revision(),
+            "scenarios": game.scenarios(),
+            "settings": game.settings(),
+            "bots": game.bots(),
+            "figures": game.figures(),
+        })
+    });
+    Json(titles.collect())
+}
+
+async fn list(State(desk): State<Desk>, asked: Asked) -> Result<Json<Vec<SavedGame>>, WebError> {
+    let from = asked.maybe_number("from")?.unwrap_or(0);
+    let most: u32 = asked.maybe_number("most")?.unwrap_or(100);
+    let rows = desk.store().await?.games_page(from, most.min(1000)).await?;
+    Ok(Json(rows.into_iter().filter_map(|row| fill::saved_game(&desk, row)).collect()))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewGame {
+    game: String,
+    #[serde(default)]
+    name: String,
+    scenario: Option<String>,
+    #[serde(default)]
+    settings: BTreeMap<String, String>,
+    #[serde(default)]
+    dice: Dice,
+    seed: Option<u64>,
+    #[serde(default)]
+    casual: bool,
+    charts: Option<String>,
+}
+
+#[derive(Deserialize, Default, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+enum Dice {
+    #[default]
+    Program,
+    Mine,
+}
+
+async fn begin(
+    State(desk): State<Desk>,
+    input::Body(new): input::Body<NewGame>,
+) -> Result<Response, WebError> {
+    let volume = desk.library().need(&new.game)?;
+    let first = || volume.game.scenarios().first().map_or("", |scenario| scenario.key).to_owned();
+    let dice = match (new.dice, new.seed) {
+        (Dice::Mine, _) => DiceFrom::Hand,
+        (Dice::Program, Some(seed)) => DiceFrom::Seed(seed),
+        (Dice::Program, None) => DiceFrom::Seed(site::seed("")?),
+    };
+    let wanted = Wanted {
+        scenario: new.scenario.unwrap_or_else(first),
+        settings: new.settings.into_iter().collect(),
+        dice,
+        casual: new.casual,
+        charts: new.charts,
+    };
+    made(&desk, desk.start(&new.game, &new.name, wanted).await?).await
+}
+
+async fn import(
+    State(desk): State<Desk>,
+    asked: Asked,
+    input::Journal(text): input::Journal,
+) -> Result<Response, WebError> {
+    let id = desk.import(text, asked.get("name").unwrap_or_default()).await?;
+    made(&desk, id).await
+}
+
+async fn game(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Json<Shown>, WebError> {
+    let seat = asked.seat()?.unwrap_or_default();
+    Ok(Json(shown(&desk, id, Some(seat), Tell::Fully).await?))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rename {
+    name: String,
+}
+
+async fn rename(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    input::Body(new): input::Body<Rename>,
+) -> Result<Json<Shown>, WebError> {
+    let name = play::clean_name(&new.name);
+    if name.is_empty() {
+        return Err(WebError::input("A game needs a name."));
+    }
+    desk.rename(id, &name).await?;
+    Ok(Json(shown(&desk, id, None, Tell::Fully).await?))
+}
+
+async fn remove(State(desk): State<Desk>, Game(id): Game) -> Result<StatusCode, WebError> {
+    desk.delete(id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn journal(State(desk): State<Desk>, Game(id): Game) -> Result<Response, WebError> {
+    let (_, text) = desk.export(id).await?;
+    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], text).into_response())
+}
+
+async fn rescue(State(desk): State<Desk>, Game(id): Game) -> Result<Response, WebError> {
+    made(&desk, desk.rescue(id).await?).await
+}

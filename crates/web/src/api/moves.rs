@@ -1,0 +1,170 @@
+//! The moves.
+
+use super::{Answer, Body, Query, Route, SEAT};
+use crate::{
+    api,
+    desk::Desk,
+    error::WebError,
+    events,
+    input::{self, Asked, Game},
+    play::{Moved, Tell},
+};
+use axum::{
+    Json,
+    extract::State,
+    http::{Method, StatusCode},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use serde::Deserialize;
+use table::Seat;
+
+const TELL: Query =
+    Query { name: "tell", kind: "string", text: "`briefly` leaves out events and question" };
+
+pub(super) const ROUTES: &[Route] = &[
+    Route {
+        method: Method::GET,
+        path: "/api/games/{id}/question",
+        summary: "What this seat is asked now, with the odds of each option that rolls at once",
+        queries: &[SEAT],
+        body: Body::Nothing,
+        answer: Answer::Json(200, "Moved"),
+        refusals: &[409],
+        handler: || get(question),
+    },
+    Route {
+        method: Method::POST,
+        path: "/api/games/{id}/answer",
+        summary: "Choose an option of question `n`",
+        queries: &[TELL],
+        body: Body::Json("Answer"),
+        answer: Answer::Json(200, "Moved"),
+        refusals: &[409, 415, 500, 507],
+        handler: || post(answer),
+    },
+    Route {
+        method: Method::POST,
+        path: "/api/games/{id}/dice",
+        summary: "Give throw `n` the faces that fell on the player's own table",
+        queries: &[TELL],
+        body: Body::Json("Dice"),
+        answer: Answer::Json(200, "Moved"),
+        refusals: &[409, 415, 500, 507],
+        handler: || post(dice),
+    },
+    Route {
+        method: Method::POST,
+        path: "/api/games/{id}/undo",
+        summary: "Take back the seat's last answer; in a casual game everything from a line on",
+        queries: &[TELL],
+        body: Body::Json("Undo"),
+        answer: Answer::Json(200, "Moved"),
+        refusals: &[409, 415, 507],
+        handler: || post(undo),
+    },
+    Route {
+        method: Method::POST,
+        path: "/api/games/{id}/branch",
+        summary: "A game of its own from just before a line, with other dice if a seed is given",
+        queries: &[],
+        body: Body::Json("Branch"),
+        answer: Answer::Json(201, "Game"),
+        refusals: &[409, 415, 507],
+        handler: || post(branch),
+    },
+    Route {
+        method: Method::GET,
+        path: "/api/games/{id}/events",
+        summary: "Server-sent events: `line` with the number of lines, whenever the game has moved",
+        queries: &[],
+        body: Body::Nothing,
+        answer: Answer::Other("text/event-stream"),
+        refusals: &[409, 429],
+        handler: || get(events::stream),
+    },
+];
+
+fn tell(asked: &Asked) -> Tell {
+    if asked.get("tell") == Some("briefly") { Tell::Briefly } else { Tell::Fully }
+}
+
+async fn question(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Json<Moved>, WebError> {
+    Ok(Json(desk.question(id, asked.seat()?.unwrap_or_default()).await?))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AnswerBody {
+    #[serde(default)]
+    seat: u8,
+    n: u32,
+    key: String,
+}
+
+async fn answer(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    asked: Asked,
+    input::Body(body): input::Body<AnswerBody>,
+) -> Result<Json<Moved>, WebError> {
+    let seat = Seat(body.seat);
+    Ok(Json(desk.answer(id, seat, body.n, &body.key, tell(&asked)).await?))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DiceBody {
+    #[serde(default)]
+    seat: u8,
+    n: u32,
+    faces: Vec<u8>,
+}
+
+async fn dice(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    asked: Asked,
+    input::Body(body): input::Body<DiceBody>,
+) -> Result<Json<Moved>, WebError> {
+    let seat = Seat(body.seat);
+    Ok(Json(desk.give_dice(id, seat, body.n, &body.faces, tell(&asked)).await?))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UndoBody {
+    #[serde(default)]
+    seat: u8,
+    line: Option<u32>,
+}
+
+async fn undo(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    asked: Asked,
+    input::Body(body): input::Body<UndoBody>,
+) -> Result<Json<Moved>, WebError> {
+    Ok(Json(desk.undo(id, Seat(body.seat), body.line, tell(&asked)).await?))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BranchBody {
+    line: u32,
+    seed: Option<u64>,
+}
+
+async fn branch(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    input::Body(body): input::Body<BranchBody>,
+) -> Result<Response, WebError> {
+    let new = desk.branch(id, body.line, body.seed).await?;
+    let shown = api::shown(&desk, new, None, Tell::Fully).await?;
+    Ok((StatusCode::CREATED, Json(shown)).into_response())
+}

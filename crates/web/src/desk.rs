@@ -1,0 +1,419 @@
+//! The games that are being played: in memory while somebody plays, in the store always.
+//!
+//! Memory never runs ahead of disk: a move is answered only when its lines are written, and a
+//! session whose lines could not be written is dropped and read again.
+
+use crate::{
+    charts::{OwnShelf, Own},
+    clock,
+    error::WebError,
+    forecast::Forecasts,
+    guard::{Guard, Limits},
+    id::GameId,
+    library::{Library, Volume},
+};
+use shelf::{AnyGame, AnySession};
+use std::{
+    collections::BTreeMap,
+    path::PathBuf,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, AtomicUsize, Ordering},
+    },
+};
+use store::{Durability, GameRow, Store, Summary};
+use table::{Fault, Journal, Seat};
+use tokio::sync::{OnceCell, OwnedMutexGuard, watch};
+
+const SHARDS: usize = 64;
+
+/// How the desk is set up.
+#[derive(Clone)]
+pub struct DeskConfig {
+    pub shelf: &'static [&'static dyn AnyGame],
+    pub data: PathBuf,
+    pub durability: Durability,
+    /// How many games are kept in memory at once.
+    pub live: usize,
+    /// How many tabs may listen at once.
+    pub streams: usize,
+    pub limits: Limits,
+}
+
+impl DeskConfig {
+    pub fn new(shelf: &'static [&'static dyn AnyGame], data: PathBuf) -> DeskConfig {
+        DeskConfig {
+            shelf,
+            data,
+            durability: Durability::Synced,
+            live: 1000,
+            streams: 400,
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// Everything the handlers share.
+#[derive(Clone)]
+pub struct Desk(Arc<Inner>);
+
+struct Inner {
+    library: Library,
+    config: DeskConfig,
+    store: OnceCell<Store>,
+    shards: Vec<Mutex<BTreeMap<GameId, Arc<Slot>>>>,
+    ticks: AtomicU64,
+    own: OwnShelf,
+    forecasts: Forecasts,
+    guard: Arc<Guard>,
+    streams: Arc<AtomicUsize>,
+    closing: watch::Sender<bool>,
+}
+
+/// The place of one game; the session in it comes and goes.
+pub(crate) struct Slot {
+    live: Arc<tokio::sync::Mutex<Option<Live>>>,
+    changes: watch::Sender<u32>,
+    used: AtomicU64,
+}
+
+/// A game in memory.
+pub(crate) struct Live {
+    pub(crate) id: GameId,
+    pub(crate) session: Box<dyn AnySession>,
+    pub(crate) row: GameRow,
+    /// How many lines of the journal are on disk.
+    pub(crate) saved: u32,
+    /// The log goes back to the first line, not only to the last mark.
+    pub(crate) whole: bool,
+}
+
+/// A game nobody else touches until this is dropped.
+pub(crate) struct Held {
+    slot: Arc<Slot>,
+    live: OwnedMutexGuard<Option<Live>>,
+}
+
+impl Held {
+    pub(crate) fn live(&mut self) -> Result<&mut Live, WebError> {
+        self.live.as_mut().ok_or_else(|| WebError::internal("a held game has no session"))
+    }
+
+    /// Forgets the session; the next one to come reads the journal.
+    pub(crate) fn forget(mut self) {
+        *self.live = None;
+    }
+}
+
+impl Desk {
+    pub fn new(config: DeskConfig) -> Desk {
+        Desk(Arc::new(Inner {
+            library: Library::new(config.shelf),
+            store: OnceCell::new(),
+            shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
+            ticks: AtomicU64::new(0),
+            own: OwnShelf::default(),
+            forecasts: Forecasts::default(),
+            guard: Arc::new(Guard::new(&config.limits)),
+            streams: Arc::default(),
+            closing: watch::Sender::new(false),
+            config,
+        }))
+    }
+
+    pub fn library(&self) -> &Library {
+        &self.0.library
+    }
+
+    pub(crate) fn guard(&self) -> Arc<Guard> {
+        Arc::clone(&self.0.guard)
+    }
+
+    pub(crate) fn own(&self) -> &OwnShelf {
+        &self.0.own
+    }
+
+    pub(crate) fn forecasts(&self) -> &Forecasts {
+        &self.0.forecasts
+    }
+
+    /// The database; opened when first wanted, and tried again until that succeeds.
+    pub async fn store(&self) -> Result<&Store, WebError> {
+        let open = || Store::open(&self.0.config.data, self.0.config.durability);
+        Ok(self.0.store.get_or_try_init(open).await?)
+    }
+
+    /// Ends every stream and closes the database once all that was answered is in it.
+    pub async fn close(&self) {
+        self.0.closing.send_replace(true);
+        if let Some(store) = self.0.store.get() {
+            store.close().await;
+        }
+    }
+
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
+        self.0.closing.subscribe()
+    }
+
+    /// Ends every stream, so that the connections can be let go.
+    pub fn end_streams(&self) {
+        self.0.closing.send_replace(true);
+    }
+
+    /// A place among those who listen, until it is dropped.
+    pub(crate) fn listener(&self) -> Result<Listener, WebError> {
+        let listener = Listener(Arc::clone(&self.0.streams));
+        let before = listener.0.fetch_add(1, Ordering::Relaxed);
+        if before < self.0.config.streams { Ok(listener) } else { Err(WebError::TooMany) }
+    }
+
+    fn shard(&self, id: GameId) -> MutexGuard<'_, BTreeMap<GameId, Arc<Slot>>> {
+        let bytes = id.as_str().bytes();
+        let place = bytes.fold(0_usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+        self.0.shards[place % SHARDS].lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn slot(&self, id: GameId) -> Arc<Slot> {
+        let tick = self.0.ticks.fetch_add(1, Ordering::Relaxed);
+        let mut shard = self.shard(id);
+        if let Some(slot) = shard.get(&id) {
+            slot.used.store(tick, Ordering::Relaxed);
+            return Arc::clone(slot);
+        }
+        make_room(&mut shard, self.0.config.live.div_ceil(SHARDS));
+        let slot = Arc::new(Slot {
+            live: Arc::default(),
+            changes: watch::Sender::new(0),
+            used: AtomicU64::new(tick),
+        });
+        shard.insert(id, Arc::clone(&slot));
+        slot
+    }
+
+    /// Gives up an empty place that nobody else waits for.
+    fn clear(&self, id: GameId, slot: &Arc<Slot>) {
+        let mut shard = self.shard(id);
+        if Arc::strong_count(slot) <= 2 && slot.changes.receiver_count() == 0 {
+            shard.remove(&id);
+        }
+    }
+
+    /// How many games are in memory.
+    pub fn live_games(&self) -> usize {
+        let shards = self.0.shards.iter();
+        shards.map(|shard| shard.lock().unwrap_or_else(PoisonError::into_inner).len()).sum()
+    }
+
+    /// Hears the number of lines whenever this game has moved.
+    pub(crate) async fn listen(&self, id: GameId) -> Result<watch::Receiver<u32>, WebError> {
+        drop(self.hold(id).await?);
+        Ok(self.slot(id).changes.subscribe())
+    }
+
+    /// The game in memory, read from its journal if it is not there.
+    pub(crate) async fn hold(&self, id: GameId) -> Result<Held, WebError> {
+        let slot = self.slot(id);
+        let mut live = Arc::clone(&slot.live).lock_owned().await;
+        if live.is_none() {
+            match self.read(id, false).await {
+                Ok(read) => {
+                    slot.changes.send_replace(read.saved);
+                    *live = Some(read);
+                }
+                Err(error) => {
+                    drop(live);
+                    self.clear(id, &slot);
+                    return Err(error);
+                }
+            }
+        }
+        Ok(Held { slot, live })
+    }
+
+    /// The same, with a session that knows everything from the first line on.
+    pub(crate) async fn hold_whole(&self, id: GameId) -> Result<Held, WebError> {
+        let mut held = self.hold(id).await?;
+        if !held.live()?.whole {
+            *held.live = Some(self.read(id, true).await?);
+        }
+        Ok(held)
+    }
+
+    /// Reads a game from its journal; from the last mark on when that is enough.
+    async fn read(&self, id: GameId, whole: bool) -> Result<Live, WebError> {
+        let store = self.store().await?;
+        let row = store.game(id.as_str()).await?.ok_or(WebError::NoGame)?;
+        let text = store.journal(id.as_str()).await?.ok_or(WebError::NoGame)?;
+        let own = self.own_charts(row.charts.as_deref()).await?;
+        let desk = self.clone();
+        blocking(move || {
+            let volume = desk.library().need(&row.game)?;
+            let journal = Journal::parse(&text)
+                .map_err(|damage| WebError::NoLongerFits { id, line: damage.error.line })?;
+            let saved = journal.len();
+            let own = own.as_deref();
+            let current = fits(volume, &journal, own)?;
+            let files = own.map_or(&[][..], |own| &own.files);
+            let from_mark = !whole && current && journal.last_mark().is_some();
+            let session = if from_mark {
+                volume.game.resume_from_mark(journal, files)
+            } else {
+                volume.game.resume(journal, files)
+            };
+            let session = session.map_err(|error| no_longer_fits(id, error))?;
+            Ok(Live { id, session, row, saved, whole: !from_mark })
+        })
+        .await
+    }
+
+    /// The charts of a player's own copy that a game is played with.
+    pub(crate) async fn own_charts(&self, id: Option<&str>) -> Result<Option<Arc<Own>>, WebError> {
+        match id {
+            None => Ok(None),
+            Some(id) => self.own().get(self, id).await.map(Some),
+        }
+    }
+
+    /// Saves a new game and keeps it at hand.
+    pub(crate) async fn create(
+        &self,
+        mut session: Box<dyn AnySession>,
+        name: String,
+        charts: Option<String>,
+    ) -> Result<GameId, WebError> {
+        let id = GameId::random().map_err(WebError::internal)?;
+        let now = clock::now();
+        let row = GameRow {
+            id: id.to_string(),
+            game: session.game().to_owned(),
+            name,
+            created: now,
+            updated: now,
+            over: session.story().is_some(),
+            summary: session.status(Seat(0)).title,
+            charts,
+        };
+        let lines = session.lines_since(0);
+        let saved = lines.len() as u32;
+        self.store().await?.create(row.clone(), lines).await?;
+        let slot = self.slot(id);
+        *slot.live.lock().await = Some(Live { id, session, row, saved, whole: true });
+        slot.changes.send_replace(saved);
+        Ok(id)
+    }
+
+    /// Writes what a move has added and tells those who listen; only then the move has been made.
+    ///
+    /// It runs to its end even if whoever asked has gone.
+    pub(crate) async fn commit(&self, held: Held) -> Result<Held, WebError> {
+        let desk = self.clone();
+        let written = tokio::spawn(async move { desk.write(held).await });
+        written.await.map_err(WebError::internal)?
+    }
+
+    async fn write(&self, mut held: Held) -> Result<Held, WebError> {
+        let live = held.live()?;
+        let lines = live.session.lines_since(live.saved);
+        let added = lines.len() as u32;
+        let over = live.session.story().is_some();
+        if over || live.row.summary.is_empty() || lines.iter().any(|line| line.contains("\"mark\"")) {
+            live.row.summary = live.session.status(Seat(0)).title;
+        }
+        live.row.over = over;
+        live.row.updated = clock::now();
+        let summary =
+            Summary { updated: live.row.updated, over, text: live.row.summary.clone() };
+        let written = match self.store().await {
+            Ok(store) => {
+                let append = store.append(&live.row.id, live.saved, lines, summary);
+                append.await.map_err(WebError::from)
+            }
+            Err(error) => Err(error),
+        };
+        match written {
+            Ok(()) => {
+                live.saved += added;
+                let saved = live.saved;
+                held.slot.changes.send_replace(saved);
+                Ok(held)
+            }
+            Err(error) => {
+                held.forget();
+                Err(error)
+            }
+        }
+    }
+
+    /// Gives the game another name.
+    pub(crate) async fn rename(&self, id: GameId, name: &str) -> Result<(), WebError> {
+        let mut held = self.hold(id).await?;
+        self.store().await?.rename(id.as_str(), name).await?;
+        name.clone_into(&mut held.live()?.row.name);
+        Ok(())
+    }
+
+    /// Deletes the game for good; those who listen are told to look again.
+    pub(crate) async fn delete(&self, id: GameId) -> Result<(), WebError> {
+        let slot = self.slot(id);
+        let mut live = Arc::clone(&slot.live).lock_owned().await;
+        let store = self.store().await?;
+        if store.game(id.as_str()).await?.is_none() {
+            return Err(WebError::NoGame);
+        }
+        store.delete(id.as_str()).await?;
+        *live = None;
+        slot.changes.send_replace(0);
+        drop(live);
+        self.clear(id, &slot);
+        Ok(())
+    }
+}
+
+/// Drops the game that was used longest ago, unless somebody is at it or listens to it.
+fn make_room(shard: &mut BTreeMap<GameId, Arc<Slot>>, most: usize) {
+    while shard.len() >= most.max(1) {
+        let idle = shard.iter().filter(|(_, slot)| {
+            Arc::strong_count(slot) == 1
+                && Arc::strong_count(&slot.live) == 1
+                && slot.changes.receiver_count() == 0
+        });
+        let oldest = idle.min_by_key(|(_, slot)| slot.used.load(Ordering::Relaxed));
+        let Some(id) = oldest.map(|(id, _)| *id) else { return };
+        shard.remove(&id);
+    }
+}
+
+/// Whether the journal was played by the rules and charts of today.
+fn fits(volume: &Volume, journal: &Journal, own: Option<&Own>) -> Result<bool, WebError> {
+    let digest = match own {
+        Some(own) => &own.digest,
+        None => &volume.printed()?.digest,
+    };
+    Ok(journal.header.rules == volume.game.revision() && journal.header.charts == *digest)
+}
+
+fn no_longer_fits(id: GameId, error: shelf::ShelfError) -> WebError {
+    match error {
+        shelf::ShelfError::Fault(Fault::Diverged { line, .. } | Fault::Mark { line, .. }) => {
+            WebError::NoLongerFits { id, line }
+        }
+        shelf::ShelfError::Fault(_) => WebError::NoLongerFits { id, line: 1 },
+        error => WebError::internal(error),
+    }
+}
+
+/// Runs what takes long where it holds nobody up.
+pub(crate) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, WebError> + Send + 'static,
+) -> Result<T, WebError> {
+    tokio::task::spawn_blocking(work).await.map_err(WebError::internal)?
+}
+
+/// One who listens.
+pub(crate) struct Listener(Arc<AtomicUsize>);
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,366 @@
+//! What can go wrong at the web table, each with its status and a sentence for the player.
+//! Causes go to the log of the server and never to a page.
+
+use crate::{guard, id::GameId, layout, model::ErrorModel, pages, paths};
+use axum::{
+    Json,
+    extract::Request,
+    http::{HeaderValue, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use serde_json::{Value, json};
+use shelf::ShelfError;
+use std::sync::Arc;
+use store::StoreError;
+use table::{Fault, Open, Refused};
+
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum WebError {
+    #[error("There is no such page.")]
+    NoPage,
+    #[error("There is no such game. It may have been deleted.")]
+    NoGame,
+    #[error("There is no {0} of this name.")]
+    Nothing(&'static str),
+    #[error("This address does not take that kind of request.")]
+    Method,
+    /// What was sent makes no sense; the sentence says why.
+    #[error("{0}")]
+    Input(String),
+    #[error("That is more than this address takes.")]
+    TooLarge,
+    #[error("This address takes a form or JSON.")]
+    MediaType,
+    /// The game has moved on, or it is not the player's turn; nothing has changed.
+    #[error("{text}")]
+    Conflict { code: &'static str, text: String, open: Option<Box<Open>> },
+    #[error(
+        "The journal of this game no longer fits the rules: line {line} is played differently \
+         now. You can go on from its last good position as a game of its own; this one is kept."
+    )]
+    NoLongerFits { id: GameId, line: u32 },
+    #[error(
+        "A rule failed on this move, so it was not made. The game stands where it was; choose \
+         otherwise, or export the game and report it."
+    )]
+    Broken,
+    #[error("This name is not one of the server's own.")]
+    Host,
+    #[error("This request came from another site and was refused.")]
+    Origin,
+    #[error("That is too many requests at once. Wait a moment and try again.")]
+    TooMany,
+    #[error("The server is busy with this request for too long and gave it up.")]
+    Timeout,
+    /// The database cannot be used now; the sentence tells the player what to do.
+    #[error("{}", disk(.0))]
+    Store(Arc<StoreError>),
+    #[error("Something went wrong in the server. Nothing of your game is lost.")]
+    Internal(String),
+}
+
+/// The store's word without the place on disk.
+fn disk(error: &StoreError) -> &'static str {
+    match error {
+        StoreError::Newer { .. } => {
+            "The saved games were written by a newer version of Wardroom. Start that version, or \
+             start this one with another directory (--data). Nothing was changed."
+        }
+        StoreError::Locked { .. } => {
+            "The saved games are in use by another program. Close it and try again. Nothing was \
+             changed."
+        }
+        StoreError::Full { .. } => {
+            "The disk is full, so your last move could not be saved and was not made. Make room \
+             and try again; nothing is lost."
+        }
+        StoreError::ReadOnly { .. } => {
+            "The saved games cannot be written, so your last move was not made. Make the data \
+             directory writable, or start with another one (--data). Nothing is lost."
+        }
+        StoreError::Directory { .. } => {
+            "The data directory cannot be used. Start Wardroom with another one (--data)."
+        }
+        StoreError::Foreign { .. } => {
+            "The data directory holds a file that is not a Wardroom database. It was left alone; \
+             start Wardroom with another directory (--data)."
+        }
+        StoreError::Closed => "The server is shutting down. Your game is saved.",
+        StoreError::Taken { .. }
+        | StoreError::InUse
+        | StoreError::NoGame { .. }
+        | StoreError::Read { .. }
+        | StoreError::Write { .. }
+        | StoreError::Migration { .. } => {
+            "The saved games could not be reached, so nothing was changed. The log of the server \
+             says why."
+        }
+    }
+}
+
+impl WebError {
+    pub fn internal(cause: impl std::fmt::Display) -> WebError {
+        WebError::Internal(cause.to_string())
+    }
+
+    pub fn input(text: impl Into<String>) -> WebError {
+        WebError::Input(text.into())
+    }
+
+    pub fn status(&self) -> StatusCode {
+        match self {
+            WebError::NoPage | WebError::NoGame | WebError::Nothing(_) => StatusCode::NOT_FOUND,
+            WebError::Method => StatusCode::METHOD_NOT_ALLOWED,
+            WebError::Input(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            WebError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            WebError::MediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            WebError::Conflict { .. } | WebError::NoLongerFits { .. } => StatusCode::CONFLICT,
+            WebError::Host => StatusCode::MISDIRECTED_REQUEST,
+            WebError::Origin => StatusCode::FORBIDDEN,
+            WebError::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            WebError::Timeout => StatusCode::SERVICE_UNAVAILABLE,
+            WebError::Store(error) => match **error {
+                StoreError::Full { .. } => StatusCode::INSUFFICIENT_STORAGE,
+                StoreError::Directory { .. }
+                | StoreError::Newer { .. }
+                | StoreError::Locked { .. }
+                | StoreError::ReadOnly { .. }
+                | StoreError::Foreign { .. }
+                | StoreError::Taken { .. }
+                | StoreError::InUse
+                | StoreError::NoGame { .. }
+                | StoreError::Read { .. }
+                | StoreError::Write { .. }
+                | StoreError::Migration { .. }
+                | StoreError::Closed => StatusCode::SERVICE_UNAVAILABLE,
+            },
+            WebError::Broken | WebError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// A word for programs.
+    fn code(&self) -> &'static str {
+        match self {
+            WebError::NoPage => "no-page",
+            WebError::NoGame => "no-game",
+            WebError::Nothing(_) => "not-found",
+            WebError::Method => "method",
+            WebError::Input(_) => "input",
+            WebError::TooLarge => "too-large",
+            WebError::MediaType => "media-type",
+            WebError::Conflict { code, .. } => code,
+            WebError::NoLongerFits { .. } => "no-longer-fits",
+            WebError::Broken => "broken",
+            WebError::Host => "host",
+            WebError::Origin => "origin",
+            WebError::TooMany => "too-many",
+            WebError::Timeout => "timeout",
+            WebError::Store(_) => "store",
+            WebError::Internal(_) => "internal",
+        }
+    }
+
+    fn title(&self) -> &'static str {
+        match self {
+            WebError::NoPage | WebError::NoGame | WebError::Nothing(_) => "Not on the chart",
+            WebError::Method | WebError::MediaType | WebError::Input(_) | WebError::TooLarge => {
+                "That was not understood"
+            }
+            WebError::Conflict { .. } => "The game has moved on",
+            WebError::NoLongerFits { .. } => "An older journal",
+            WebError::Broken | WebError::Internal(_) => "A fault of ours",
+            WebError::Host | WebError::Origin => "Refused",
+            WebError::TooMany | WebError::Timeout => "Too much at once",
+            WebError::Store(_) => "The saved games cannot be used",
+        }
+    }
+
+    fn model(&self, game: Option<GameId>) -> ErrorModel {
+        let way_on = match (self, game) {
+            (WebError::NoGame | WebError::NoPage, _) | (_, None) => {
+                ("To the shelf of games".to_owned(), paths::HOME.to_owned())
+            }
+            (_, Some(id)) => ("Back to the table".to_owned(), paths::game(id)),
+        };
+        let rescue = match self {
+            WebError::NoLongerFits { id, .. } => Some(*id),
+            _ => None,
+        };
+        ErrorModel {
+            status: self.status().as_u16(),
+            title: self.title().to_owned(),
+            text: self.to_string(),
+            way_on,
+            rescue,
+        }
+    }
+
+    fn json(&self) -> Value {
+        let mut error = json!({
+            "status": self.status().as_u16(),
+            "code": self.code(),
+            "message": self.to_string(),
+        });
+        if let WebError::Conflict { open: Some(open), .. } = self {
+            error["question"] = serde_json::to_value(open).unwrap_or(Value::Null);
+        }
+        json!({ "error": error })
+    }
+
+    /// What only the person who runs the server may read.
+    fn cause(&self) -> Option<String> {
+        match self {
+            WebError::Store(error) => Some(error.to_string()),
+            WebError::Internal(cause) => Some(cause.clone()),
+            _ => None,
+        }
+    }
+}
+
+impl From<StoreError> for WebError {
+    fn from(error: StoreError) -> WebError {
+        match error {
+            StoreError::NoGame { .. } => WebError::NoGame,
+            StoreError::Taken { .. } => WebError::Conflict {
+                code: "stale",
+                text: "The game has gone on elsewhere, so this move was not made. Look again."
+                    .to_owned(),
+                open: None,
+            },
+            StoreError::InUse => WebError::Conflict {
+                code: "in-use",
+                text: "A game is played with these charts, so they are kept.".to_owned(),
+                open: None,
+            },
+            error => WebError::Store(Arc::new(error)),
+        }
+    }
+}
+
+impl From<ShelfError> for WebError {
+    fn from(error: ShelfError) -> WebError {
+        match error {
+            ShelfError::Setting(_) | ShelfError::Bot { .. } | ShelfError::Charts(_) => {
+                WebError::input(sentence(&error.to_string()))
+            }
+            ShelfError::Fault(fault) => WebError::from(fault),
+            ShelfError::Rules(error) => WebError::internal(error),
+        }
+    }
+}
+
+impl From<Fault> for WebError {
+    fn from(fault: Fault) -> WebError {
+        match fault {
+            Fault::Diverged { line, .. } | Fault::Mark { line, .. } => WebError::input(format!(
+                "Line {line} of the journal does not follow from the lines before it."
+            )),
+            Fault::OtherGame { .. } => WebError::input("The journal is of another game."),
+            Fault::OtherRules { .. } => {
+                WebError::input("The journal was played by another revision of the rules.")
+            }
+            Fault::OtherCharts { .. } => WebError::input(
+                "The journal was played with charts that are not here; upload them first.",
+            ),
+            Fault::Setup(_) => WebError::input("The setup of the journal cannot be read."),
+            Fault::NoMark => WebError::input("The journal has no position to start from."),
+        }
+    }
+}
+
+/// A refused move; the question that is open now goes with it.
+pub(crate) fn refused(refused: Refused, open: Option<Open>) -> WebError {
+    let open = open.map(Box::new);
+    let conflict = |code, text: &str| WebError::Conflict { code, text: text.to_owned(), open };
+    match refused {
+        Refused::Stale { .. } => conflict(
+            "stale",
+            "That question has been answered already, so nothing was changed. Here is the one \
+             that is open now.",
+        ),
+        Refused::NotYourTurn { .. } => {
+            conflict("not-your-turn", "It is not for this seat to decide now. Nothing was changed.")
+        }
+        Refused::NoDiceWanted => conflict("no-dice", "No dice are asked for now."),
+        Refused::Over => conflict("over", "The game is over. Nothing was changed."),
+        Refused::Undo(why) => conflict("undo", &sentence(why)),
+        Refused::NotOffered { .. } => {
+            WebError::input("That choice was not offered. Nothing was changed.")
+        }
+        Refused::Faces(error) => WebError::input(sentence(&error.to_string())),
+        Refused::Broken(_) => WebError::Broken,
+        Refused::Fault(fault) => WebError::from(fault),
+    }
+}
+
+/// With a capital and a full stop.
+pub(crate) fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().collect::<String>());
+    let stop = if text.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{}{}{stop}", first.unwrap_or_default(), letters.as_str())
+}
+
+/// Only the status; [`tell`] makes it a page or JSON once it knows who asked.
+impl IntoResponse for WebError {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(Arc::new(self));
+        response
+    }
+}
+
+/// Turns refusals into a page for browsers and into JSON for programs, and logs their causes.
+pub(crate) async fn tell(request: Request, next: Next) -> Response {
+    let json = guard::wants_json(request.uri().path(), request.headers());
+    let frame = layout::frame(request.headers(), request.uri());
+    let path = request.uri().path().to_owned();
+    let response = next.run(request).await;
+    let status = response.status();
+    let refused = status.is_client_error() || status.is_server_error();
+    if !refused {
+        return response;
+    }
+    let error = match response.extensions().get::<Arc<WebError>>() {
+        Some(error) => Arc::clone(error),
+        None if is_page(&response) => return response,
+        None => Arc::new(of_status(status)),
+    };
+    if let Some(cause) = error.cause() {
+        eprintln!("{status}: {cause}");
+    }
+    let mut told = if json {
+        (status, Json(error.json())).into_response()
+    } else {
+        let game = path.strip_prefix("/game/").and_then(|rest| rest.split('/').next()?.parse().ok());
+        (status, pages::error::page(&frame, &error.model(game))).into_response()
+    };
+    if matches!(*error, WebError::TooMany | WebError::Store(_) | WebError::Timeout) {
+        told.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+    }
+    if let Some(allow) = response.headers().get(header::ALLOW) {
+        told.headers_mut().insert(header::ALLOW, allow.clone());
+    }
+    told
+}
+
+/// A form or a table that comes back with what was wrong in it.
+fn is_page(response: &Response) -> bool {
+    let kind = response.headers().get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
+    kind.is_some_and(|kind| kind.starts_with(b"text/html"))
+}
+
+/// What the framework itself refused.
+fn of_status(status: StatusCode) -> WebError {
+    match status {
+        StatusCode::NOT_FOUND => WebError::NoPage,
+        StatusCode::METHOD_NOT_ALLOWED => WebError::Method,
+        StatusCode::PAYLOAD_TOO_LARGE => WebError::TooLarge,
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => WebError::MediaType,
+        status if status.is_client_error() => {
+            WebError::input("The request is not what this address takes.")
+        }
+        status => WebError::internal(status),
+    }
+}

@@ -1,0 +1,305 @@
+//! Fills the pages' models from sessions; everything comes through the view of one seat.
+
+use crate::{
+    desk::{Desk, Held, Live, blocking},
+    error::WebError,
+    id::GameId,
+    model::{
+        CampaignModel, Chapter, LogFilter, LogKind, LogModel, Notice, Played, ReplayModel, SeatTag,
+        SavedGame, TableModel, Turn,
+    },
+    paths, play, stats,
+};
+use shelf::AnySession;
+use store::GameRow;
+use table::{Entry, Event, Journal, Logged, Seat};
+
+/// How many events the table shows.
+const RECENT: usize = 80;
+/// How many events a page of the log shows.
+const PAGE: usize = 200;
+
+pub(crate) fn saved_game(desk: &Desk, row: GameRow) -> Option<SavedGame> {
+    let title = desk.library().volume(&row.game).map(|volume| volume.game.full_name());
+    Some(SavedGame {
+        id: row.id.parse().ok()?,
+        title: title.map_or_else(|| row.game.clone(), str::to_owned),
+        game: row.game,
+        name: row.name,
+        summary: row.summary,
+        created: row.created,
+        updated: row.updated,
+        over: row.over,
+        own_charts: row.charts.is_some(),
+    })
+}
+
+/// The seat a page is for: the one asked for, or the only one, or none yet.
+pub(crate) fn seat(session: &dyn AnySession, asked: Option<Seat>) -> Result<Option<Seat>, WebError> {
+    match asked {
+        Some(seat) if seat.0 < session.seats() => Ok(Some(seat)),
+        Some(_) => Err(WebError::Nothing("seat")),
+        None if session.seats() == 1 => Ok(Some(Seat(0))),
+        None => Ok(None),
+    }
+}
+
+pub(crate) fn played(
+    desk: &Desk,
+    id: GameId,
+    row: &GameRow,
+    session: &dyn AnySession,
+    seat: Seat,
+) -> Result<Played, WebError> {
+    let header = session.header();
+    let seats = (0..session.seats()).map(Seat);
+    Ok(Played {
+        id,
+        game: desk.library().need(&row.game)?.tag(),
+        name: row.name.clone(),
+        seats: seats.map(|seat| SeatTag { seat, name: session.seat_name(seat) }).collect(),
+        seat,
+        line: session.journal_len(),
+        dice: header.dice,
+        seed: header.seed,
+        casual: header.casual,
+        own_charts: row.charts.is_some(),
+        over: session.story().is_some(),
+    })
+}
+
+/// The table as one seat sees it.
+pub(crate) fn table(
+    desk: &Desk,
+    live: &mut Live,
+    seat: Seat,
+    notice: Option<Notice>,
+) -> Result<TableModel, WebError> {
+    let played = played(desk, live.id, &live.row, live.session.as_ref(), seat)?;
+    let mut model = position(desk, played, live.session.as_mut());
+    model.more_log |= !live.whole;
+    model.notice = notice;
+    live.row.summary.clone_from(&model.status.title);
+    Ok(model)
+}
+
+/// What a session shows one seat, now or at a moment of the past.
+fn position(desk: &Desk, played: Played, session: &mut dyn AnySession) -> TableModel {
+    let seat = played.seat;
+    let deciding = session.deciding();
+    let turn = if let Some(ending) = play::ending(desk, session) {
+        Turn::Over(ending)
+    } else if session.broken().is_some() {
+        Turn::Broken
+    } else if let Some(need) = session.need_dice() {
+        Turn::Dice(need)
+    } else {
+        session.open_for(seat).map_or_else(|| Turn::Wait(deciding.clone()), Turn::Ask)
+    };
+    let (log, more_log) = session.log_tail(seat, RECENT);
+    let last_roll = log.iter().rfind(|logged| is_roll(logged)).cloned();
+    let picks = log.iter().filter(|logged| matches!(logged.event, Event::Picked { .. }));
+    let news_after = picks.last().map_or(0, |logged| logged.line.saturating_sub(1));
+    TableModel {
+        status: session.status(seat),
+        boards: session.boards(seat),
+        can_undo: session.can_undo(seat),
+        played,
+        turn,
+        deciding,
+        log,
+        more_log,
+        news_after,
+        last_roll,
+        notice: None,
+    }
+}
+
+fn is_roll(logged: &Logged) -> bool {
+    matches!(logged.event, Event::Rolled { .. })
+}
+
+/// The marks of a journal that still count.
+pub(crate) fn chapters(journal: &Journal) -> Vec<Chapter> {
+    let title = |line: u32| match journal.entry(line)? {
+        Entry::Mark { label, .. } => Some(Chapter { line, title: label.clone() }),
+        Entry::Pick { .. } | Entry::Dice(_) | Entry::Seed(_) | Entry::Undo(_) => None,
+    };
+    journal.path().into_iter().filter_map(title).collect()
+}
+
+/// One page of what this seat may know of everything that happened.
+pub(crate) async fn log(
+    desk: &Desk,
+    id: GameId,
+    asked: Option<Seat>,
+    filter: LogFilter,
+    page: Option<usize>,
+) -> Result<LogModel, WebError> {
+    let mut held = desk.hold_whole(id).await?;
+    let live = held.live()?;
+    let seat = seat(live.session.as_ref(), asked)?.unwrap_or_default();
+    let played = played(desk, id, &live.row, live.session.as_ref(), seat)?;
+    let chapters = chapters(&live.session.journal());
+    let mut log = live.session.log(seat);
+    drop(held);
+    log.retain(|logged| passes(logged, &filter, &chapters));
+    let total = log.len();
+    let last = total.saturating_sub(1) / PAGE;
+    let page = page.unwrap_or(last).min(last);
+    let log: Vec<_> = log.into_iter().skip(page * PAGE).take(PAGE).collect();
+    let link = |page: usize| format!("{}{}&page={page}", paths::log(id, seat), query(&filter));
+    Ok(LogModel {
+        played,
+        log,
+        chapters,
+        total,
+        earlier: page.checked_sub(1).map(link),
+        later: (page < last).then(|| link(page + 1)),
+        filter,
+    })
+}
+
+/// The filter as the end of a link.
+fn query(filter: &LogFilter) -> String {
+    let kind = filter.kind.map_or(String::new(), |kind| format!("&kind={}", kind.name()));
+    let chapter = filter.chapter.map_or(String::new(), |line| format!("&chapter={line}"));
+    let words = match filter.words.as_str() {
+        "" => String::new(),
+        words => format!("&q={}", paths::encoded(words)),
+    };
+    kind + &chapter + &words
+}
+
+impl LogKind {
+    pub const ALL: [LogKind; 3] = [LogKind::Said, LogKind::Rolled, LogKind::Picked];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            LogKind::Said => "said",
+            LogKind::Rolled => "rolled",
+            LogKind::Picked => "picked",
+        }
+    }
+
+    fn of(event: &Event) -> LogKind {
+        match event {
+            Event::Said { .. } => LogKind::Said,
+            Event::Rolled { .. } => LogKind::Rolled,
+            Event::Picked { .. } => LogKind::Picked,
+        }
+    }
+}
+
+fn passes(logged: &Logged, filter: &LogFilter, chapters: &[Chapter]) -> bool {
+    let kind = filter.kind.is_none_or(|kind| kind == LogKind::of(&logged.event));
+    let chapter = filter.chapter.is_none_or(|line| {
+        let after = chapters.iter().map(|chapter| chapter.line).find(|next| *next > line);
+        logged.line >= line && after.is_none_or(|next| logged.line < next)
+    });
+    kind && chapter && has_words(&logged.event, &filter.words)
+}
+
+fn has_words(event: &Event, words: &str) -> bool {
+    if words.is_empty() {
+        return true;
+    }
+    let text = match event {
+        Event::Said { text, rule, .. } => format!("{text} {rule}"),
+        Event::Rolled { why, rule, result, .. } => format!("{why} {rule} {result}"),
+        Event::Picked { label, question, .. } => format!("{label} {question}"),
+    };
+    let text = text.to_lowercase();
+    words.to_lowercase().split_whitespace().all(|word| text.contains(word))
+}
+
+/// The journal of a game and what belongs to it, without holding the game.
+pub(crate) async fn journal(
+    desk: &Desk,
+    id: GameId,
+) -> Result<(GameRow, Journal, Vec<(String, String)>), WebError> {
+    let mut held: Held = desk.hold(id).await?;
+    let live = held.live()?;
+    let (row, journal) = (live.row.clone(), live.session.journal());
+    drop(held);
+    let own = desk.own_charts(row.charts.as_deref()).await?;
+    Ok((row, journal, own.map_or_else(Vec::new, |own| own.files.clone())))
+}
+
+/// A moment of the past as one seat saw it.
+pub(crate) async fn replay(
+    desk: &Desk,
+    id: GameId,
+    asked: Option<Seat>,
+    line: Option<u32>,
+) -> Result<ReplayModel, WebError> {
+    let (row, journal, own) = journal(desk, id).await?;
+    let desk = desk.clone();
+    blocking(move || {
+        let last = journal.len();
+        let at = line.unwrap_or(last).clamp(1, last);
+        let volume = desk.library().need(&row.game)?;
+        let mut session = volume.game.replay(&journal, at, &own)?;
+        let seat = seat(session.as_ref(), asked)?.unwrap_or_default();
+        let played = played(&desk, id, &row, session.as_ref(), seat)?;
+        let stops = stops(&journal);
+        Ok(ReplayModel {
+            table: position(&desk, played, session.as_mut()),
+            at,
+            last,
+            previous: stops.iter().copied().rfind(|stop| *stop < at),
+            next: stops.iter().copied().find(|stop| *stop > at),
+            stops,
+            chapters: chapters(&journal),
+        })
+    })
+    .await
+}
+
+/// The beginning, and each line after which somebody was asked.
+fn stops(journal: &Journal) -> Vec<u32> {
+    let picks = journal.path().into_iter().filter(|line| {
+        matches!(journal.entry(line + 1), Some(Entry::Pick { .. }) | None)
+    });
+    let mut stops: Vec<u32> = std::iter::once(1).chain(picks).collect();
+    if stops.last() != Some(&journal.len()) {
+        stops.push(journal.len());
+    }
+    stops
+}
+
+/// The career in figures; with the whole log for a report.
+pub(crate) async fn campaign(
+    desk: &Desk,
+    id: GameId,
+    asked: Option<Seat>,
+    with_log: bool,
+) -> Result<CampaignModel, WebError> {
+    let mut held = desk.hold_whole(id).await?;
+    let live = held.live()?;
+    let seat = seat(live.session.as_ref(), asked)?.unwrap_or_default();
+    let played = played(desk, id, &live.row, live.session.as_ref(), seat)?;
+    let chapters = chapters(&live.session.journal());
+    let log = live.session.log(seat);
+    let career = live.session.career(seat);
+    let (status, boards) = (live.session.status(seat), live.session.boards(seat));
+    let ending = play::ending(desk, live.session.as_ref());
+    let own = live.row.charts.clone();
+    drop(held);
+    let own = desk.own_charts(own.as_deref()).await?;
+    let volume = desk.library().need(played.game.name)?;
+    let charts = match &own {
+        Some(own) => &own.book,
+        None => &volume.printed()?.charts,
+    };
+    Ok(CampaignModel {
+        stats: stats::count(volume.game, charts, career, &log, &chapters),
+        figures: volume.game.figures(),
+        log: if with_log { log } else { Vec::new() },
+        played,
+        status,
+        boards,
+        ending,
+        chapters,
+    })
+}

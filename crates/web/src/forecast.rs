@@ -1,0 +1,207 @@
+//! Forecasts: a position continued many times by a computer player, beside the game and never in
+//! its way.
+
+use crate::{
+    clock,
+    desk::Desk,
+    error::WebError,
+    fill,
+    id::GameId,
+    model::{Forecast, Mean, Share},
+};
+use shelf::{Figure, Many, Run};
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicU32, Ordering},
+    },
+};
+use table::wilson;
+
+/// The most tries one forecast takes.
+pub(crate) const MOST_TRIES: u32 = 20_000;
+/// Tries between two looks at whether somebody still wants to know.
+const CHUNK: u32 = 20;
+/// How many forecasts are remembered.
+const REMEMBERED: usize = 64;
+
+#[derive(Default)]
+pub(crate) struct Forecasts(Mutex<BTreeMap<GameId, Arc<Job>>>);
+
+/// One forecast; its workers count into it while pages read it.
+pub(crate) struct Job {
+    id: GameId,
+    pub(crate) game: GameId,
+    bot: String,
+    line: u32,
+    wanted: u32,
+    started: std::time::Instant,
+    next: AtomicU32,
+    given_up: AtomicBool,
+    counted: Mutex<Counted>,
+    figures: Vec<Figure>,
+}
+
+#[derive(Clone, Default)]
+struct Counted {
+    done: u32,
+    broken: u32,
+    endings: BTreeMap<String, u32>,
+    sums: Vec<(f64, f64)>,
+}
+
+impl Forecasts {
+    /// Starts one; an earlier one of the same game that is still running is given up.
+    pub(crate) async fn start(
+        &self,
+        desk: &Desk,
+        game: GameId,
+        bot: &str,
+        tries: u32,
+    ) -> Result<Arc<Job>, WebError> {
+        if tries == 0 || tries > MOST_TRIES {
+            return Err(WebError::input(format!("Ask for 1 to {MOST_TRIES} tries.")));
+        }
+        let (row, journal, own) = fill::journal(desk, game).await?;
+        if row.over {
+            return Err(WebError::input("The game is over; there is nothing left to forecast."));
+        }
+        let volume = desk.library().need(&row.game)?;
+        let job = Arc::new(Job {
+            id: GameId::random().map_err(WebError::internal)?,
+            game,
+            bot: bot.to_owned(),
+            line: journal.len(),
+            wanted: tries,
+            started: clock::instant(),
+            next: AtomicU32::new(0),
+            given_up: AtomicBool::new(false),
+            counted: Mutex::default(),
+            figures: volume.game.figures(),
+        });
+        let many = volume.game.forecast(&journal, &own, bot)?;
+        self.remember(&job);
+        job.run(many.into());
+        Ok(job)
+    }
+
+    fn remember(&self, job: &Arc<Job>) {
+        let mut jobs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for other in jobs.values().filter(|other| other.game == job.game) {
+            other.given_up.store(true, Ordering::Relaxed);
+        }
+        while jobs.len() >= REMEMBERED {
+            let oldest = jobs.values().min_by_key(|job| job.started).map(|job| job.id);
+            let Some(oldest) = oldest.and_then(|id| jobs.remove(&id)) else { break };
+            oldest.given_up.store(true, Ordering::Relaxed);
+        }
+        jobs.insert(job.id, Arc::clone(job));
+    }
+
+    pub(crate) fn get(&self, game: GameId, job: &str) -> Result<Arc<Job>, WebError> {
+        let jobs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = job.parse().ok().and_then(|id| jobs.get(&id).cloned());
+        found.filter(|job| job.game == game).ok_or(WebError::Nothing("forecast"))
+    }
+
+    /// The last one of this game.
+    pub(crate) fn last(&self, game: GameId) -> Option<Arc<Job>> {
+        let jobs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        jobs.values().filter(|job| job.game == game).max_by_key(|job| job.started).cloned()
+    }
+}
+
+impl Job {
+    /// One core stays free for the players.
+    fn run(self: &Arc<Job>, many: Arc<dyn Many>) {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        for _ in 0..cores.saturating_sub(1).clamp(1, 4) {
+            let (job, many) = (Arc::clone(self), Arc::clone(&many));
+            tokio::task::spawn_blocking(move || job.work(many.as_ref()));
+        }
+    }
+
+    fn work(&self, many: &dyn Many) {
+        while !self.given_up.load(Ordering::Relaxed) {
+            let from = self.next.fetch_add(CHUNK, Ordering::Relaxed);
+            if from >= self.wanted {
+                return;
+            }
+            let tries = from..self.wanted.min(from + CHUNK);
+            let runs: Vec<_> = tries.map(|seed| many.run(u64::from(seed))).collect();
+            let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
+            runs.into_iter().for_each(|run| counted.add(run));
+        }
+    }
+
+    /// How far it has come.
+    pub(crate) fn so_far(&self) -> Forecast {
+        let counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let given_up = self.given_up.load(Ordering::Relaxed) && counted.done < self.wanted;
+        let note = match (given_up, counted.broken) {
+            (true, _) => Some("Given up for a newer forecast.".to_owned()),
+            (false, 0) => None,
+            (false, broken) => Some(format!("{broken} tries could not be finished.")),
+        };
+        Forecast {
+            id: self.id.to_string(),
+            bot: self.bot.clone(),
+            line: self.line,
+            wanted: self.wanted,
+            done: counted.done,
+            finished: given_up || counted.done >= self.wanted,
+            endings: counted.shares(),
+            figures: counted.means(&self.figures),
+            note,
+        }
+    }
+}
+
+impl Counted {
+    fn add(&mut self, run: Result<Run, String>) {
+        self.done += 1;
+        let Ok(run) = run else {
+            self.broken += 1;
+            return;
+        };
+        *self.endings.entry(run.ending).or_default() += 1;
+        self.sums.resize(run.figures.len(), (0.0, 0.0));
+        for (sum, figure) in self.sums.iter_mut().zip(&run.figures) {
+            #[expect(clippy::cast_precision_loss, reason = "figures of a game are small")]
+            let figure = *figure as f64;
+            *sum = (sum.0 + figure, sum.1 + figure * figure);
+        }
+    }
+
+    fn whole(&self) -> u32 {
+        self.done - self.broken
+    }
+
+    fn shares(&self) -> Vec<Share> {
+        let whole = self.whole();
+        let share = |(what, count): (&String, &u32)| {
+            let (low, high) = wilson(u64::from(*count), u64::from(whole));
+            let share = f64::from(*count) / f64::from(whole.max(1));
+            Share { what: what.clone(), count: *count, share, low, high }
+        };
+        let mut shares: Vec<_> = self.endings.iter().map(share).collect();
+        shares.sort_by_key(|share| std::cmp::Reverse(share.count));
+        shares
+    }
+
+    fn means(&self, figures: &[Figure]) -> Vec<Mean> {
+        let n = f64::from(self.whole());
+        if n < 2.0 {
+            return Vec::new();
+        }
+        let mean = |(figure, (sum, squares)): (&Figure, &(f64, f64))| {
+            let mean = sum / n;
+            let variance = ((squares - n * mean * mean) / (n - 1.0)).max(0.0);
+            let half = 1.96 * (variance / n).sqrt();
+            let (low, high) = (mean - half, mean + half);
+            Mean { key: figure.key, title: figure.title, mean, low, high }
+        };
+        figures.iter().zip(&self.sums).map(mean).collect()
+    }
+}

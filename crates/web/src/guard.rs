@@ -1,0 +1,258 @@
+//! Who may ask, how often, how much, and what the answer forbids the browser to do.
+
+use crate::{clock, error::WebError};
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+/// What is allowed; the defaults suit one person on his own machine.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Names beside loopback by which the server may be called: `wardroom.local`.
+    pub names: Vec<String>,
+    /// Requests that read, by the second and at once.
+    pub reads: (f64, f64),
+    /// Requests that change something, by the second and at once.
+    pub changes: (f64, f64),
+    /// Requests that take long: forecasts, imports, uploads.
+    pub costly: (f64, f64),
+    pub timeout: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            names: Vec::new(),
+            reads: (1000.0, 4000.0),
+            changes: (200.0, 1000.0),
+            costly: (4.0, 40.0),
+            timeout: Duration::from_secs(30),
+        }
+    }
+}
+
+impl Limits {
+    /// For measurements: no request is too many.
+    #[must_use]
+    pub fn unlimited(self) -> Limits {
+        let any = (f64::INFINITY, f64::INFINITY);
+        Limits { reads: any, changes: any, costly: any, ..self }
+    }
+}
+
+pub(crate) struct Guard {
+    names: Vec<String>,
+    reads: Bucket,
+    changes: Bucket,
+    costly: Bucket,
+    timeout: Duration,
+}
+
+impl Guard {
+    pub(crate) fn new(limits: &Limits) -> Guard {
+        Guard {
+            names: limits.names.iter().map(|name| name.to_ascii_lowercase()).collect(),
+            reads: Bucket::new(limits.reads),
+            changes: Bucket::new(limits.changes),
+            costly: Bucket::new(limits.costly),
+            timeout: limits.timeout,
+        }
+    }
+
+    fn check(&self, request: &Request) -> Result<(), WebError> {
+        let host = host(request).ok_or(WebError::Host)?;
+        if !self.is_ours(name_of(host)) {
+            return Err(WebError::Host);
+        }
+        let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+        if !reads && !same_site(request.headers(), host) {
+            return Err(WebError::Origin);
+        }
+        let bucket = match (reads, is_costly(request.uri().path())) {
+            (true, _) => &self.reads,
+            (false, false) => &self.changes,
+            (false, true) => &self.costly,
+        };
+        if bucket.take() { Ok(()) } else { Err(WebError::TooMany) }
+    }
+
+    fn is_ours(&self, name: &str) -> bool {
+        const LOOPBACK: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
+        let name = name.to_ascii_lowercase();
+        LOOPBACK.contains(&name.as_str()) || self.names.contains(&name)
+    }
+}
+
+/// Whom the request was meant for. Two different answers are none.
+fn host(request: &Request) -> Option<&str> {
+    let mut named = request.headers().get_all(header::HOST).iter();
+    let (first, second) = (named.next(), named.next());
+    let in_uri = request.uri().authority().map(axum::http::uri::Authority::as_str);
+    match (first.map(HeaderValue::to_str), second, in_uri) {
+        (Some(Ok(host)), None, None) => Some(host),
+        (Some(Ok(host)), None, Some(uri)) if host == uri => Some(host),
+        (None, None, Some(uri)) => Some(uri),
+        _ => None,
+    }
+}
+
+/// The host without its port.
+fn name_of(host: &str) -> &str {
+    match host.rfind(':') {
+        Some(colon) if host[colon + 1..].bytes().all(|byte| byte.is_ascii_digit()) => &host[..colon],
+        Some(_) | None => host,
+    }
+}
+
+/// A browser says where a request comes from; a program need not.
+fn same_site(headers: &HeaderMap, host: &str) -> bool {
+    let site = headers.get("sec-fetch-site").map(HeaderValue::as_bytes);
+    let fetched = site.is_none_or(|site| site == b"same-origin" || site == b"none");
+    let mut origins = headers.get_all(header::ORIGIN).iter();
+    let origin = match (origins.next(), origins.next()) {
+        (None, _) => true,
+        (Some(origin), None) => origin.to_str().is_ok_and(|origin| {
+            origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://")) == Some(host)
+        }),
+        (Some(_), Some(_)) => false,
+    };
+    fetched && origin
+}
+
+fn is_costly(path: &str) -> bool {
+    ["/forecast", "/import", "/own", "/rescue"].iter().any(|end| path.ends_with(end))
+}
+
+/// Whether the answer is for a program.
+pub(crate) fn wants_json(path: &str, headers: &HeaderMap) -> bool {
+    let api = path.starts_with("/api/");
+    let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
+    match accept {
+        Some(accept) if accept.contains("application/json") => !accept.contains("text/html"),
+        Some(accept) if accept.contains("text/html") => false,
+        Some(_) | None => api,
+    }
+}
+
+/// Tokens that come back with time; a request takes one.
+struct Bucket {
+    rate: f64,
+    most: f64,
+    level: Mutex<(f64, Instant)>,
+}
+
+impl Bucket {
+    fn new((rate, most): (f64, f64)) -> Bucket {
+        Bucket { rate, most, level: Mutex::new((most, clock::instant())) }
+    }
+
+    fn take(&self) -> bool {
+        if self.rate.is_infinite() {
+            return true;
+        }
+        let mut level = self.level.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = clock::instant();
+        let back = now.duration_since(level.1).as_secs_f64() * self.rate;
+        *level = ((level.0 + back).min(self.most), now);
+        let enough = level.0 >= 1.0;
+        if enough {
+            level.0 -= 1.0;
+        }
+        enough
+    }
+}
+
+const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
+    frame-ancestors 'none'";
+
+const HEADERS: [(HeaderName, &str); 7] = [
+    (header::CONTENT_SECURITY_POLICY, CSP),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
+];
+
+/// Stands at the door: host, origin, rate, time, and no panic passes it.
+pub(crate) async fn stand(
+    State(guard): State<Arc<Guard>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    match guard.check(&request) {
+        Ok(()) => run(&guard, request, next).await,
+        Err(error) => error.into_response(),
+    }
+}
+
+/// Tells the browser what no page of ours ever does.
+pub(crate) async fn forbid(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+async fn run(guard: &Guard, request: Request, next: Next) -> Response {
+    let mut handled = std::pin::pin!(next.run(request));
+    let caught = std::future::poll_fn(|context| {
+        match catch_unwind(AssertUnwindSafe(|| handled.as_mut().poll(context))) {
+            Ok(polled) => polled.map(Ok),
+            Err(_) => std::task::Poll::Ready(Err(WebError::internal("a handler panicked"))),
+        }
+    });
+    match tokio::time::timeout(guard.timeout, caught).await {
+        Ok(Ok(response)) => response,
+        Ok(Err(error)) => error.into_response(),
+        Err(_) => WebError::Timeout.into_response(),
+    }
+}
+
+/// A path within this site to come back to; anything else leads home.
+pub(crate) fn own_path(here: &str) -> &str {
+    let plain = here.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\');
+    let ours = here.starts_with('/') && !here.starts_with("//") && here.parse::<Uri>().is_ok();
+    if plain && ours { here } else { "/" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_port_is_no_part_of_the_name() {
+        assert_eq!(name_of("localhost:1943"), "localhost");
+        assert_eq!(name_of("[::1]:80"), "[::1]");
+        assert_eq!(name_of("[::1]"), "[::1]");
+        assert_eq!(name_of("evil.example:80@localhost"), "evil.example:80@localhost");
+    }
+
+    #[test]
+    fn one_comes_back_only_to_this_site() {
+        for (given, back) in [("/game/x?seat=1", "/game/x?seat=1"), ("//evil.example", "/"),
+            ("http://evil.example", "/"), ("/\\evil.example", "/"), ("", "/"), ("/a\r\nb", "/")]
+        {
+            assert_eq!(own_path(given), back);
+        }
+    }
+
+    #[test]
+    fn a_bucket_gives_what_it_holds_and_no_more() {
+        let bucket = Bucket::new((0.0, 3.0));
+        assert_eq!([(); 5].map(|()| bucket.take()), [true, true, true, false, false]);
+    }
+}

@@ -1,0 +1,336 @@
+//! What comes in, read without trusting it: every way it can be wrong is a refusal of our own.
+
+use crate::{error::WebError, guard, id::GameId};
+use axum::{
+    RequestExt as _,
+    body::Bytes,
+    extract::{FromRequest, FromRequestParts, Multipart, RawPathParams, Request},
+    http::{HeaderMap, HeaderValue, header, request::Parts},
+};
+use serde::de::DeserializeOwned;
+use table::Seat;
+
+/// The first part of the path after `/game/`.
+pub(crate) struct Game(pub(crate) GameId);
+
+impl<S: Send + Sync> FromRequestParts<S> for Game {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Game, WebError> {
+        let id = part(parts, state, "id").await?;
+        id.parse().map(Game).map_err(|_| WebError::NoGame)
+    }
+}
+
+/// The part of the path that is called so in the route.
+async fn part<S: Send + Sync>(
+    parts: &mut Parts,
+    state: &S,
+    name: &str,
+) -> Result<String, WebError> {
+    let params = RawPathParams::from_request_parts(parts, state).await;
+    let params = params.map_err(|_| WebError::NoPage)?;
+    let found = params.iter().find(|(key, _)| *key == name);
+    found.map(|(_, value)| value.to_owned()).ok_or(WebError::NoPage)
+}
+
+/// The part of the path called `game`: a name on the shelf.
+pub(crate) struct Title(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Title {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Title, WebError> {
+        part(parts, state, "game").await.map(Title)
+    }
+}
+
+/// The part of the path called `item`: a rule, a chart, a board, a forecast.
+pub(crate) struct Item(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Item {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Item, WebError> {
+        part(parts, state, "item").await.map(Item)
+    }
+}
+
+/// The query as names and values, in any order.
+pub(crate) struct Asked(Fields);
+
+impl<S: Send + Sync> FromRequestParts<S> for Asked {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Asked, WebError> {
+        Ok(Asked(Fields::parse(parts.uri.query().unwrap_or_default())))
+    }
+}
+
+impl std::ops::Deref for Asked {
+    type Target = Fields;
+
+    fn deref(&self) -> &Fields {
+        &self.0
+    }
+}
+
+/// Names and values as a form or a query has them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Fields(Vec<(String, String)>);
+
+impl Fields {
+    pub(crate) fn parse(text: &str) -> Fields {
+        Fields(text.split('&').filter(|pair| !pair.is_empty()).take(200).map(field).collect())
+    }
+
+    /// The value, or nothing if the field is missing or empty.
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
+        let found = self.0.iter().find(|(key, _)| key == name);
+        found.map(|(_, value)| value.as_str()).filter(|value| !value.is_empty())
+    }
+
+    pub(crate) fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        self.0.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(key, value)| (key.as_str(), value.as_str()))
+    }
+
+    /// A number that must be there.
+    pub(crate) fn number<T: std::str::FromStr>(&self, name: &str) -> Result<T, WebError> {
+        self.maybe_number(name)?
+            .ok_or_else(|| WebError::input(format!("The field `{name}` is missing.")))
+    }
+
+    /// A number that may be left out, but not be something else.
+    pub(crate) fn maybe_number<T: std::str::FromStr>(
+        &self,
+        name: &str,
+    ) -> Result<Option<T>, WebError> {
+        let read = |text: &str| {
+            let wrong = || WebError::input(format!("The field `{name}` must be a whole number."));
+            text.trim().parse().map_err(|_| wrong())
+        };
+        self.get(name).map(read).transpose()
+    }
+
+    pub(crate) fn text(&self, name: &str) -> Result<&str, WebError> {
+        self.get(name).ok_or_else(|| WebError::input(format!("The field `{name}` is missing.")))
+    }
+
+    pub(crate) fn seat(&self) -> Result<Option<Seat>, WebError> {
+        Ok(self.maybe_number("seat")?.map(Seat))
+    }
+}
+
+fn field(pair: &str) -> (String, String) {
+    let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+    (decoded(name), decoded(value))
+}
+
+/// Undoes what forms and queries do to text; what is not text becomes a replacement character.
+fn decoded(text: &str) -> String {
+    let mut out = Vec::with_capacity(text.len());
+    let mut bytes = text.as_bytes().iter().copied();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'+' => out.push(b' '),
+            b'%' => {
+                let mut ahead = bytes.clone();
+                let digit = |byte: Option<u8>| char::from(byte?).to_digit(16);
+                match (digit(ahead.next()), digit(ahead.next())) {
+                    (Some(high), Some(low)) => {
+                        out.push((high * 16 + low) as u8);
+                        bytes = ahead;
+                    }
+                    _ => out.push(b'%'),
+                }
+            }
+            byte => out.push(byte),
+        }
+    }
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+/// A form, whether from a page without script, from our script, or as JSON.
+pub(crate) struct Form {
+    pub(crate) fields: Fields,
+    /// Whoever sent it wants JSON back, not a page.
+    pub(crate) json: bool,
+}
+
+impl<S: Send + Sync> FromRequest<S> for Form {
+    type Rejection = WebError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Form, WebError> {
+        let json = guard::wants_json(request.uri().path(), request.headers());
+        let fields = match kind(request.headers()) {
+            Some("application/x-www-form-urlencoded") => {
+                let body = body(request, state).await?;
+                Fields::parse(std::str::from_utf8(&body).map_err(|_| not_text())?)
+            }
+            Some("application/json") => json_fields(&body(request, state).await?)?,
+            Some("multipart/form-data") => upload(request).await?.fields,
+            None if is_empty(request.headers()) => Fields::default(),
+            Some(_) | None => return Err(WebError::MediaType),
+        };
+        Ok(Form { fields, json })
+    }
+}
+
+fn is_empty(headers: &HeaderMap) -> bool {
+    let length = headers.get(header::CONTENT_LENGTH).map(HeaderValue::as_bytes);
+    length.is_none_or(|length| length == b"0") && !headers.contains_key(header::TRANSFER_ENCODING)
+}
+
+/// The flat fields of a JSON object; lists repeat their field.
+fn json_fields(body: &[u8]) -> Result<Fields, WebError> {
+    use serde_json::Value;
+    let plain = |value: &Value| match value {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Bool(flag) => Some(if *flag { "yes" } else { "" }.to_owned()),
+        Value::Null | Value::Array(_) | Value::Object(_) => None,
+    };
+    let object: serde_json::Map<String, Value> =
+        serde_json::from_slice(body).map_err(|_| WebError::input("The JSON cannot be read."))?;
+    let mut fields = Vec::new();
+    for (name, value) in &object {
+        match value {
+            Value::Array(list) => {
+                fields.extend(list.iter().filter_map(plain).map(|text| (name.clone(), text)));
+            }
+            value => fields.extend(plain(value).map(|text| (name.clone(), text))),
+        }
+    }
+    Ok(Fields(fields))
+}
+
+/// JSON of the API, and nothing else.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = WebError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, WebError> {
+        if kind(request.headers()) != Some("application/json") {
+            return Err(WebError::MediaType);
+        }
+        let body = body(request, state).await?;
+        let read = serde_json::from_slice(&body).map_err(|error| {
+            let what: String = error.to_string().chars().take(200).collect();
+            WebError::input(format!("The JSON cannot be used: {what}."))
+        });
+        read.map(Body)
+    }
+}
+
+/// A journal as it is, without a form around it.
+pub(crate) struct Journal(pub(crate) String);
+
+impl<S: Send + Sync> FromRequest<S> for Journal {
+    type Rejection = WebError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Journal, WebError> {
+        if kind(request.headers()) != Some("application/x-ndjson") {
+            return Err(WebError::MediaType);
+        }
+        let body = body(request, state).await?;
+        String::from_utf8(body.to_vec()).map(Journal).map_err(|_| not_text())
+    }
+}
+
+/// Files and fields of an upload.
+#[derive(Default)]
+pub(crate) struct Upload {
+    pub(crate) fields: Fields,
+    /// Name and text of each file.
+    pub(crate) files: Vec<(String, String)>,
+}
+
+impl<S: Send + Sync> FromRequest<S> for Upload {
+    type Rejection = WebError;
+
+    async fn from_request(request: Request, _: &S) -> Result<Upload, WebError> {
+        match kind(request.headers()) {
+            Some("multipart/form-data") => upload(request).await,
+            Some(_) | None => Err(WebError::MediaType),
+        }
+    }
+}
+
+const MOST_PARTS: usize = 64;
+
+async fn upload(request: Request) -> Result<Upload, WebError> {
+    let torn = |error: axum::extract::multipart::MultipartError| {
+        if error.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
+            WebError::TooLarge
+        } else {
+            WebError::input("The upload cannot be read.")
+        }
+    };
+    let multipart: Result<Multipart, _> = request.extract().await;
+    let mut multipart = multipart.map_err(|_| WebError::input("The upload cannot be read."))?;
+    let mut upload = Upload::default();
+    for _ in 0..MOST_PARTS {
+        let Some(part) = multipart.next_field().await.map_err(torn)? else { return Ok(upload) };
+        let name = part.name().unwrap_or_default().to_owned();
+        let file = part.file_name().map(file_name);
+        let bytes = part.bytes().await.map_err(torn)?;
+        let text = String::from_utf8(bytes.to_vec()).map_err(|_| not_text())?;
+        match file {
+            Some(file) if !file.is_empty() => upload.files.push((file, text)),
+            Some(_) => {}
+            None => upload.fields.0.push((name, text)),
+        }
+    }
+    Err(WebError::TooLarge)
+}
+
+/// The last part of a file's name, without what a terminal or a page would take amiss.
+pub(crate) fn file_name(name: &str) -> String {
+    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    last.chars().filter(|letter| !letter.is_control()).take(80).collect()
+}
+
+fn not_text() -> WebError {
+    WebError::input("What was sent is not text in UTF-8.")
+}
+
+async fn body<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, WebError> {
+    Bytes::from_request(request, state).await.map_err(|refused| {
+        match axum::response::IntoResponse::into_response(refused).status() {
+            axum::http::StatusCode::PAYLOAD_TOO_LARGE => WebError::TooLarge,
+            _ => WebError::input("The request broke off."),
+        }
+    })
+}
+
+/// The media type without its parameters.
+fn kind(headers: &HeaderMap) -> Option<&str> {
+    let kind = headers.get(header::CONTENT_TYPE)?.to_str().ok()?;
+    Some(kind.split(';').next().unwrap_or(kind).trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_are_decoded_and_torn_escapes_stay_as_they_are() {
+        let fields = Fields::parse("a=1+2&b=%C3%A9&c=%zz%4&a=3&d");
+        assert_eq!(fields.get("a"), Some("1 2"));
+        assert_eq!(fields.get("b"), Some("é"));
+        assert_eq!(fields.get("c"), Some("%zz%4"));
+        assert_eq!(fields.all("a").collect::<Vec<_>>(), ["1 2", "3"]);
+        assert_eq!(fields.get("d"), None);
+    }
+
+    #[test]
+    fn a_file_is_known_by_the_last_part_of_its_name() {
+        assert_eq!(file_name("../../etc/pass\nwd"), "passwd");
+        assert_eq!(file_name("C:\\games\\a.toml"), "a.toml");
+    }
+}

@@ -1,0 +1,19 @@
+//! One module a page: each a plain function from its model to markup.
+
+pub mod about;
+pub mod api;
+pub mod campaign;
+pub mod charts;
+pub mod error;
+pub mod forecast;
+pub mod hand_over;
+pub mod help;
+pub mod home;
+pub mod import;
+pub mod learn;
+pub mod log;
+pub mod new_game;
+pub mod replay;
+pub mod report;
+pub mod rules;
+pub mod table;

@@ -1,0 +1,3 @@
+//! Pieces that several pages share.
+
+pub mod log;

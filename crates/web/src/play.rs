@@ -1,0 +1,232 @@
+//! The moves: answers, dice, taking back, branches. Each is on disk before it is answered.
+
+use crate::{
+    desk::{Desk, Held, blocking},
+    error::{self, WebError},
+    id::GameId,
+    model::Ending,
+};
+use serde::Serialize;
+use shelf::{AnySession, NewGame};
+use table::{DiceFrom, Logged, NeedDice, Open, Refused, Seat};
+
+/// What a move has led to, as far as one seat may know.
+#[derive(Clone, Debug, Serialize)]
+pub struct Moved {
+    /// How many lines the journal has now; all of them are saved.
+    pub line: u32,
+    pub deciding: Vec<Seat>,
+    pub over: bool,
+    /// The next question of the seat that moved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub question: Option<Open>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub need_dice: Option<NeedDice>,
+    /// What happened, as this seat may know it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<Logged>,
+}
+
+/// How much the answer to a move tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tell {
+    /// That it was made.
+    Briefly,
+    /// Also what happened and what is asked next.
+    Fully,
+}
+
+impl Desk {
+    pub async fn answer(
+        &self,
+        id: GameId,
+        seat: Seat,
+        n: u32,
+        key: &str,
+        tell: Tell,
+    ) -> Result<Moved, WebError> {
+        self.make_move(id, seat, tell, |session| session.answer(seat, n, key)).await
+    }
+
+    pub async fn give_dice(
+        &self,
+        id: GameId,
+        seat: Seat,
+        n: u32,
+        faces: &[u8],
+        tell: Tell,
+    ) -> Result<Moved, WebError> {
+        self.make_move(id, seat, tell, |session| session.give_dice(n, faces)).await
+    }
+
+    async fn make_move(
+        &self,
+        id: GameId,
+        seat: Seat,
+        tell: Tell,
+        play: impl FnOnce(&mut dyn AnySession) -> Result<(), Refused>,
+    ) -> Result<Moved, WebError> {
+        let mut held = self.hold(id).await?;
+        let live = held.live()?;
+        check_seat(live.session.as_ref(), seat)?;
+        let before = live.saved;
+        if let Err(refused) = play(live.session.as_mut()) {
+            return Err(refuse(held, seat, refused));
+        }
+        let mut held = self.commit(held).await?;
+        told(&mut held, seat, before, tell)
+    }
+
+    /// What this seat is asked now.
+    pub async fn question(&self, id: GameId, seat: Seat) -> Result<Moved, WebError> {
+        let mut held = self.hold(id).await?;
+        check_seat(held.live()?.session.as_ref(), seat)?;
+        let last = held.live()?.saved;
+        told(&mut held, seat, last, Tell::Fully)
+    }
+
+    /// Takes back the last answer of this seat, or everything from this line on.
+    pub async fn undo(
+        &self,
+        id: GameId,
+        seat: Seat,
+        line: Option<u32>,
+        tell: Tell,
+    ) -> Result<Moved, WebError> {
+        let mut held = self.hold_whole(id).await?;
+        let live = held.live()?;
+        check_seat(live.session.as_ref(), seat)?;
+        let undone = match line {
+            None => live.session.undo(seat),
+            Some(line) => live.session.undo_to(line),
+        };
+        if let Err(refused) = undone {
+            return Err(refuse(held, seat, refused));
+        }
+        let mut held = self.commit(held).await?;
+        let before = held.live()?.saved;
+        told(&mut held, seat, before, tell)
+    }
+
+    /// A game of its own from just before this line, with other dice if a seed is given.
+    pub async fn branch(
+        &self,
+        id: GameId,
+        line: u32,
+        seed: Option<u64>,
+    ) -> Result<GameId, WebError> {
+        let mut held = self.hold_whole(id).await?;
+        let live = held.live()?;
+        if line < 2 || line > live.saved + 1 {
+            return Err(WebError::input(format!(
+                "A game branches before a line from 2 to {}.",
+                live.saved + 1
+            )));
+        }
+        let session = live.session.fork(line, seed)?;
+        let (name, charts) = (branch_name(&live.row.name, line), live.row.charts.clone());
+        drop(held);
+        self.create(session, name, charts).await
+    }
+
+    /// Starts a game as the form or the program wants it.
+    pub async fn start(
+        &self,
+        game: &str,
+        name: &str,
+        wanted: Wanted,
+    ) -> Result<GameId, WebError> {
+        let volume = self.library().need(game)?;
+        let own = self.own_charts(wanted.charts.as_deref()).await?;
+        if own.as_ref().is_some_and(|own| own.game != game) {
+            return Err(WebError::input("Those charts belong to another game."));
+        }
+        let new = NewGame {
+            scenario: wanted.scenario,
+            settings: wanted.settings,
+            charts: own.map_or_else(Vec::new, |own| own.files.clone()),
+            dice: wanted.dice,
+            casual: wanted.casual,
+            bot: None,
+        };
+        let name = match clean_name(name) {
+            name if name.is_empty() => volume.game.full_name().to_owned(),
+            name => name,
+        };
+        let game = volume.game;
+        let session = blocking(move || Ok(game.start(&new)?)).await?;
+        if session.broken().is_some() {
+            return Err(WebError::Broken);
+        }
+        self.create(session, name, wanted.charts).await
+    }
+}
+
+/// What a new game is to be like.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    pub scenario: String,
+    pub settings: Vec<(String, String)>,
+    pub dice: DiceFrom,
+    pub casual: bool,
+    pub charts: Option<String>,
+}
+
+/// A name fit to be shown: no control characters, not longer than a line.
+pub(crate) fn clean_name(name: &str) -> String {
+    let plain = name.trim().chars().filter(|letter| !letter.is_control());
+    plain.take(80).collect::<String>().trim().to_owned()
+}
+
+fn branch_name(name: &str, line: u32) -> String {
+    let name = name.split(", from line ").next().unwrap_or(name);
+    format!("{name}, from line {line}")
+}
+
+fn check_seat(session: &dyn AnySession, seat: Seat) -> Result<(), WebError> {
+    if seat.0 < session.seats() { Ok(()) } else { Err(WebError::Nothing("seat")) }
+}
+
+/// Says why, with the question that is open. A rule that failed leaves the game as it was saved.
+fn refuse(mut held: Held, seat: Seat, refused: Refused) -> WebError {
+    if let Refused::Broken(what) = &refused {
+        let id = held.live().map(|live| live.id);
+        eprintln!("a rule failed in game {id:?}: {what}");
+        held.forget();
+        return error::refused(refused, None);
+    }
+    let open = held.live().ok().and_then(|live| live.session.open_for(seat));
+    error::refused(refused, open)
+}
+
+fn told(held: &mut Held, seat: Seat, before: u32, tell: Tell) -> Result<Moved, WebError> {
+    let live = held.live()?;
+    let mut moved = Moved {
+        line: live.saved,
+        deciding: live.session.deciding(),
+        over: live.row.over,
+        question: None,
+        need_dice: None,
+        events: Vec::new(),
+    };
+    if tell == Tell::Fully {
+        moved.question = live.session.open_for(seat);
+        moved.need_dice = live.session.need_dice();
+        let (mut events, _) = live.session.log_tail(seat, 500);
+        events.retain(|logged| logged.line > before);
+        moved.events = events;
+    }
+    Ok(moved)
+}
+
+/// How a game ended, in the words of the game.
+pub(crate) fn ending(desk: &Desk, session: &dyn AnySession) -> Option<Ending> {
+    let story = session.story()?;
+    let figures = desk.library().volume(session.game()).map(|volume| volume.game.figures());
+    let titles = figures.into_iter().flatten().map(|figure| figure.title);
+    Some(Ending {
+        ending: story.ending,
+        verdict: story.verdict,
+        figures: titles.zip(story.figures).collect(),
+    })
+}

@@ -1,0 +1,72 @@
+//! The server itself: a socket, the router, and an end that loses nothing.
+
+use crate::{Desk, router};
+use axum::serve::ListenerExt as _;
+use std::{future::{Future, IntoFuture as _}, net::SocketAddr, time::Duration};
+use tokio::net::TcpListener;
+
+/// How long open requests may still take when the server is told to stop.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    #[error("port {port} on {host} cannot be used: {why}; choose another with --port")]
+    Port { host: String, port: u16, why: String },
+    #[error("the server stopped: {0}")]
+    Stopped(std::io::Error),
+}
+
+/// A server that has its port and is not yet answering.
+pub struct Server {
+    desk: Desk,
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+impl Server {
+    /// Takes the port; 0 takes any that is free.
+    pub async fn bind(desk: Desk, host: &str, port: u16) -> Result<Server, ServeError> {
+        let refused = |error: std::io::Error| ServeError::Port {
+            host: host.to_owned(),
+            port,
+            why: match error.kind() {
+                std::io::ErrorKind::AddrInUse => "another program has it".to_owned(),
+                std::io::ErrorKind::PermissionDenied => "the system does not allow it".to_owned(),
+                _ => error.to_string(),
+            },
+        };
+        let listener = TcpListener::bind((host, port)).await.map_err(refused)?;
+        let address = listener.local_addr().map_err(refused)?;
+        Ok(Server { desk, listener, address })
+    }
+
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers until `stop` is done, then lets open requests end and closes the database.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+        let (desk, app) = (self.desk.clone(), router(&self.desk));
+        let (told, mut heard) = tokio::sync::watch::channel(false);
+        let stopping = async move {
+            stop.await;
+            desk.end_streams();
+            told.send_replace(true);
+        };
+        // Small answers go out at once instead of waiting to be joined by others.
+        let listener = self.listener.tap_io(|stream| {
+            let _ = stream.set_nodelay(true);
+        });
+        let serving = axum::serve(listener, app).with_graceful_shutdown(stopping).into_future();
+        let impatient = async move {
+            let _ = heard.wait_for(|stopped| *stopped).await;
+            tokio::time::sleep(PATIENCE).await;
+        };
+        let ended = tokio::select! {
+            ended = serving => ended.map_err(ServeError::Stopped),
+            () = impatient => Ok(()),
+        };
+        self.desk.close().await;
+        ended
+    }
+}

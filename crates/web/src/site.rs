@@ -1,0 +1,66 @@
+//! The addresses of the pages and forms; each module has its routes and their handlers.
+
+mod about;
+mod game;
+mod home;
+mod library;
+mod moves;
+mod past;
+
+pub(crate) use game::picture;
+pub(crate) use home::seed;
+pub(crate) use library::{MOST_BYTES as MOST_CHARTS, chart_model, found, own_name, rule_model, rules_model};
+pub(crate) use past::filter;
+
+use crate::{desk::Desk, error::WebError, layout, model};
+use axum::{
+    Router,
+    extract::FromRequestParts,
+    http::{HeaderValue, StatusCode, header, request::Parts},
+    response::{IntoResponse, Response},
+};
+
+pub(crate) fn router() -> Router<Desk> {
+    Router::new()
+        .merge(about::router())
+        .merge(game::router())
+        .merge(home::router())
+        .merge(library::router())
+        .merge(moves::router())
+        .merge(past::router())
+}
+
+/// What the request tells about its page.
+pub(crate) struct Framed(pub(crate) model::Frame);
+
+impl<S: Send + Sync> FromRequestParts<S> for Framed {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Framed, WebError> {
+        Ok(Framed(layout::frame(&parts.headers, &parts.uri)))
+    }
+}
+
+/// After a form: to the page that shows what it did.
+pub(crate) fn see(path: &str) -> Response {
+    match HeaderValue::from_str(path) {
+        Ok(location) => (StatusCode::SEE_OTHER, [(header::LOCATION, location)]).into_response(),
+        Err(error) => WebError::internal(error).into_response(),
+    }
+}
+
+/// A file to keep.
+pub(crate) fn download(name: &str, kind: &'static str, body: String) -> Response {
+    let disposition = format!("attachment; filename=\"{name}\"");
+    match HeaderValue::from_str(&disposition) {
+        Ok(disposition) => (
+            [
+                (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
+                (header::CONTENT_DISPOSITION, disposition),
+            ],
+            body,
+        )
+            .into_response(),
+        Err(error) => WebError::internal(error).into_response(),
+    }
+}

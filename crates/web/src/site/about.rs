@@ -1,0 +1,53 @@
+//! Help, the first mission, the theme, and the files behind every page.
+
+use super::{Framed, see};
+use crate::{api, assets, desk::Desk, error::WebError, events, guard, input::Form, model, pages, paths};
+use axum::{
+    Router,
+    extract::State,
+    http::{HeaderValue, header},
+    response::Response,
+    routing::{get, post},
+};
+use maud::Markup;
+
+pub(super) fn router() -> Router<Desk> {
+    Router::new()
+        .route(paths::HELP, get(help))
+        .route(paths::ABOUT, get(about))
+        .route(paths::LEARN, get(learn))
+        .route(paths::API, get(documentation))
+        .route(paths::THEME, post(theme))
+        .route("/assets/{version}/{item}", get(assets::get))
+        .route("/game/{id}/events", get(events::stream))
+}
+
+async fn help(Framed(frame): Framed) -> Markup {
+    pages::help::page(&frame)
+}
+
+async fn about(Framed(frame): Framed) -> Markup {
+    pages::about::page(&frame)
+}
+
+async fn learn(State(desk): State<Desk>, Framed(frame): Framed) -> Markup {
+    let cards: Vec<_> = desk.library().volumes().iter().map(|volume| volume.card()).collect();
+    pages::learn::page(&frame, &cards)
+}
+
+async fn documentation(Framed(frame): Framed) -> Markup {
+    pages::api::page(&frame, &api::document())
+}
+
+/// Remembers light or dark in this browser.
+async fn theme(form: Form) -> Result<Response, WebError> {
+    let theme = model::Theme::named(form.fields.get("theme").unwrap_or("system"));
+    let mut response = see(guard::own_path(form.fields.get("here").unwrap_or(paths::HOME)));
+    let cookie = match theme.attribute() {
+        Some(name) => format!("theme={name}; Path=/; Max-Age=31536000; SameSite=Strict; HttpOnly"),
+        None => "theme=; Path=/; Max-Age=0; SameSite=Strict; HttpOnly".to_owned(),
+    };
+    let cookie = HeaderValue::from_str(&cookie).map_err(WebError::internal)?;
+    response.headers_mut().insert(header::SET_COOKIE, cookie);
+    Ok(response)
+}

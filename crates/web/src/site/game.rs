@@ -1,0 +1,119 @@
+//! One game: the table, its boards as pictures, its file, its name.
+
+use super::{Framed, download, see};
+use crate::{
+    desk::Desk,
+    error::WebError,
+    fill,
+    id::GameId,
+    input::{Asked, Form, Game, Item},
+    model::{Frame, Notice},
+    pages, paths, play,
+};
+use axum::{
+    Router,
+    extract::State,
+    http::header,
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use board::{
+    Marks,
+    svg::{self, Look, Theme},
+};
+use maud::Markup;
+use table::Seat;
+
+pub(super) fn router() -> Router<Desk> {
+    Router::new()
+        .route("/game/{id}", get(table))
+        .route("/game/{id}/board/{item}", get(picture))
+        .route("/game/{id}/export", get(export))
+        .route("/game/{id}/rename", post(rename))
+        .route("/game/{id}/delete", post(delete))
+        .route("/game/{id}/rescue", post(rescue))
+}
+
+async fn table(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    page(&desk, &frame, id, asked.seat()?, None).await
+}
+
+/// The table for one seat, or the hand-over screen where there are several and none was named.
+pub(super) async fn page(
+    desk: &Desk,
+    frame: &Frame,
+    id: GameId,
+    asked: Option<Seat>,
+    notice: Option<Notice>,
+) -> Result<Markup, WebError> {
+    let mut held = desk.hold(id).await?;
+    let live = held.live()?;
+    match fill::seat(live.session.as_ref(), asked)? {
+        Some(seat) => {
+            let model = fill::table(desk, live, seat, notice)?;
+            drop(held);
+            Ok(pages::table::page(frame, &model))
+        }
+        None => {
+            let played = fill::played(desk, id, &live.row, live.session.as_ref(), Seat(0))?;
+            let deciding = live.session.deciding();
+            drop(held);
+            Ok(pages::hand_over::page(frame, &played, &deciding))
+        }
+    }
+}
+
+pub(crate) async fn picture(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    Item(name): Item,
+    asked: Asked,
+) -> Result<Response, WebError> {
+    let theme = if asked.get("theme") == Some("dark") { Theme::Dark } else { Theme::Light };
+    let name = name.strip_suffix(".svg").ok_or(WebError::NoPage)?;
+    let mut held = desk.hold(id).await?;
+    let live = held.live()?;
+    let seat = fill::seat(live.session.as_ref(), asked.seat()?)?.unwrap_or_default();
+    let boards = live.session.boards(seat);
+    drop(held);
+    let board = boards.iter().find(|board| board.id == name).ok_or(WebError::Nothing("board"))?;
+    let drawn = svg::render(board, &Marks::none(), Look::File(theme));
+    // The picture stands alone, so its style stands in it.
+    let own_style = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+    let headers = [
+        (header::CONTENT_TYPE, "image/svg+xml; charset=utf-8"),
+        (header::CONTENT_SECURITY_POLICY, own_style),
+    ];
+    Ok((headers, drawn).into_response())
+}
+
+async fn export(State(desk): State<Desk>, Game(id): Game) -> Result<Response, WebError> {
+    let (name, text) = desk.export(id).await?;
+    Ok(download(&name, "application/x-ndjson; charset=utf-8", text))
+}
+
+async fn rename(State(desk): State<Desk>, Game(id): Game, form: Form) -> Result<Response, WebError> {
+    let name = play::clean_name(form.fields.text("name")?);
+    if name.is_empty() {
+        return Err(WebError::input("A game needs a name."));
+    }
+    desk.rename(id, &name).await?;
+    Ok(see(&paths::game(id)))
+}
+
+async fn delete(State(desk): State<Desk>, Game(id): Game, form: Form) -> Result<Response, WebError> {
+    if form.fields.get("sure") != Some("yes") {
+        return Err(WebError::input("Say that you are sure; a deleted game is gone."));
+    }
+    desk.delete(id).await?;
+    Ok(see(&format!("{}?deleted=yes", paths::HOME)))
+}
+
+async fn rescue(State(desk): State<Desk>, Game(id): Game) -> Result<Response, WebError> {
+    Ok(see(&paths::game(desk.rescue(id).await?)))
+}

@@ -1,0 +1,178 @@
+//! The front door: the shelf, new games, import.
+
+use super::{Framed, see};
+use crate::{
+    api,
+    desk::Desk,
+    error::WebError,
+    fill,
+    input::{Asked, Fields, Form, Title, Upload},
+    journals,
+    model::{Frame, HomeModel, ImportModel, NewGameModel, Notice, NoticeKind, Typed},
+    pages, paths,
+    play::{Tell, Wanted},
+};
+use axum::{
+    Json, Router,
+    extract::{DefaultBodyLimit, State},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use maud::Markup;
+use table::DiceFrom;
+
+/// How many games a page of the home page lists.
+const PAGE: u32 = 100;
+
+pub(super) fn router() -> Router<Desk> {
+    Router::new()
+        .route(paths::HOME, get(home))
+        .route("/new/{game}", get(new_game).post(begin))
+        .route(
+            paths::IMPORT,
+            get(import).post(take_in).layer(DefaultBodyLimit::max(journals::MOST_BYTES)),
+        )
+}
+
+async fn home(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    let page: u32 = asked.maybe_number("page")?.unwrap_or(0).min(100_000);
+    let mut rows = desk.store().await?.games_page(page * PAGE, PAGE + 1).await?;
+    let more = rows.len() > PAGE as usize;
+    rows.truncate(PAGE as usize);
+    let games = rows.into_iter().filter_map(|row| fill::saved_game(&desk, row));
+    let (over, open): (Vec<_>, Vec<_>) = games.partition(|game| game.over);
+    let model = HomeModel {
+        shelf: desk.library().volumes().iter().map(|volume| volume.card()).collect(),
+        first_visit: page == 0 && over.is_empty() && open.is_empty(),
+        open,
+        over,
+        more: more.then(|| format!("{}?page={}", paths::HOME, page + 1)),
+        notice: asked.get("deleted").map(|_| Notice {
+            kind: NoticeKind::Done,
+            text: "The game was deleted.".to_owned(),
+        }),
+    };
+    Ok(pages::home::page(&frame, &model))
+}
+
+async fn new_game(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Title(game): Title,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    form(&desk, &frame, &game, typed(&asked), None).await
+}
+
+async fn form(
+    desk: &Desk,
+    frame: &Frame,
+    game: &str,
+    typed: Typed,
+    error: Option<String>,
+) -> Result<Markup, WebError> {
+    let volume = desk.library().need(game)?;
+    let model = NewGameModel {
+        card: volume.card(),
+        settings: volume.game.settings(),
+        own_charts: desk.own().shown(desk, game).await?,
+        typed,
+        error,
+    };
+    Ok(pages::new_game::page(frame, &model))
+}
+
+fn typed(fields: &Fields) -> Typed {
+    let text = |name: &str| fields.get(name).unwrap_or_default().to_owned();
+    let settings = fields.iter().filter_map(|(name, value)| {
+        Some((name.strip_prefix("set.")?.to_owned(), value.trim().to_owned()))
+    });
+    Typed {
+        name: text("name"),
+        scenario: text("scenario"),
+        settings: settings.filter(|(_, value)| !value.is_empty()).collect(),
+        own_dice: fields.get("dice") == Some("mine"),
+        seed: text("seed"),
+        casual: fields.get("casual").is_some(),
+        charts: text("charts"),
+    }
+}
+
+fn wanted(desk: &Desk, game: &str, typed: &Typed) -> Result<Wanted, WebError> {
+    let volume = desk.library().need(game)?;
+    let first = volume.game.scenarios().first().map_or("", |scenario| scenario.key);
+    let scenario = if typed.scenario.is_empty() { first } else { &typed.scenario };
+    Ok(Wanted {
+        scenario: scenario.to_owned(),
+        settings: typed.settings.clone(),
+        dice: if typed.own_dice { DiceFrom::Hand } else { DiceFrom::Seed(seed(&typed.seed)?) },
+        casual: typed.casual,
+        charts: Some(typed.charts.clone()).filter(|charts| !charts.is_empty()),
+    })
+}
+
+/// The seed as typed, or one nobody knows.
+pub(crate) fn seed(typed: &str) -> Result<u64, WebError> {
+    match typed.trim() {
+        "" => {
+            let mut bytes = [0; 8];
+            getrandom::fill(&mut bytes).map_err(WebError::internal)?;
+            // Small enough for a program that keeps numbers as floats to say it back.
+            Ok(u64::from_le_bytes(bytes) >> 11)
+        }
+        typed => typed.parse().map_err(|_| WebError::input("A seed is a whole number.")),
+    }
+}
+
+async fn begin(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Title(game): Title,
+    sent: Form,
+) -> Result<Response, WebError> {
+    let typed = typed(&sent.fields);
+    let started = match wanted(&desk, &game, &typed) {
+        Ok(wanted) => desk.start(&game, &typed.name, wanted).await,
+        Err(error) => Err(error),
+    };
+    match started {
+        Ok(id) if sent.json => Ok(Json(api::shown(&desk, id, None, Tell::Briefly).await?).into_response()),
+        Ok(id) => Ok(see(&paths::game(id))),
+        Err(WebError::Input(error)) if !sent.json => {
+            let page = form(&desk, &frame, &game, typed, Some(error)).await?;
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
+        }
+        Err(error) => Err(error),
+    }
+}
+
+async fn import(Framed(frame): Framed) -> Markup {
+    pages::import::page(&frame, &ImportModel::default())
+}
+
+async fn take_in(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    upload: Upload,
+) -> Result<Response, WebError> {
+    let name = upload.fields.get("name").unwrap_or_default().to_owned();
+    let pasted = upload.fields.get("journal").map(str::to_owned);
+    let text = upload.files.into_iter().next().map(|(_, text)| text).or(pasted);
+    let taken = match text {
+        Some(text) => desk.import(text, &name).await,
+        None => Err(WebError::input("Choose a file first.")),
+    };
+    match taken {
+        Ok(id) => Ok(see(&paths::game(id))),
+        Err(WebError::Input(error)) => {
+            let page = pages::import::page(&frame, &ImportModel { error: Some(error) });
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
+        }
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,108 @@
+//! What was and what may be: log, replay, campaign, report, forecast.
+
+use super::{Framed, see};
+use crate::{
+    desk::Desk,
+    error::WebError,
+    fill,
+    input::{Asked, Form, Game},
+    model::{ForecastModel, LogFilter, LogKind},
+    pages, paths,
+};
+use axum::{
+    Json, Router,
+    extract::State,
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use maud::Markup;
+
+pub(super) fn router() -> Router<Desk> {
+    Router::new()
+        .route("/game/{id}/log", get(log))
+        .route("/game/{id}/replay", get(replay))
+        .route("/game/{id}/campaign", get(campaign))
+        .route("/game/{id}/report", get(report))
+        .route("/game/{id}/forecast", get(forecast).post(ahead))
+}
+
+pub(crate) fn filter(asked: &Asked) -> Result<LogFilter, WebError> {
+    let kind = asked.get("kind");
+    Ok(LogFilter {
+        kind: kind.and_then(|name| LogKind::ALL.into_iter().find(|kind| kind.name() == name)),
+        chapter: asked.maybe_number("chapter")?,
+        words: asked.get("q").unwrap_or_default().trim().to_owned(),
+    })
+}
+
+async fn log(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    let page = asked.maybe_number("page")?;
+    let model = fill::log(&desk, id, asked.seat()?, filter(&asked)?, page).await?;
+    Ok(pages::log::page(&frame, &model))
+}
+
+async fn replay(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    let model = fill::replay(&desk, id, asked.seat()?, asked.maybe_number("line")?).await?;
+    Ok(pages::replay::page(&frame, &model))
+}
+
+async fn campaign(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    let model = fill::campaign(&desk, id, asked.seat()?, false).await?;
+    Ok(pages::campaign::page(&frame, &model))
+}
+
+async fn report(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    let model = fill::campaign(&desk, id, asked.seat()?, true).await?;
+    Ok(pages::report::page(&frame, &model))
+}
+
+async fn forecast(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    let job = match asked.get("job") {
+        Some(job) => Some(desk.forecasts().get(id, job)?),
+        None => desk.forecasts().last(id),
+    };
+    let mut held = desk.hold(id).await?;
+    let live = held.live()?;
+    let seat = fill::seat(live.session.as_ref(), asked.seat()?)?.unwrap_or_default();
+    let played = fill::played(&desk, id, &live.row, live.session.as_ref(), seat)?;
+    drop(held);
+    let bots = desk.library().need(played.game.name)?.game.bots();
+    let model = ForecastModel { played, bots, forecast: job.map(|job| job.so_far()) };
+    Ok(pages::forecast::page(&frame, &model))
+}
+
+async fn ahead(State(desk): State<Desk>, Game(id): Game, form: Form) -> Result<Response, WebError> {
+    let seat = form.fields.seat()?.unwrap_or_default();
+    let bot = form.fields.text("bot")?;
+    let tries = form.fields.number("tries")?;
+    let started = desk.forecasts().start(&desk, id, bot, tries).await?.so_far();
+    if form.json {
+        return Ok(Json(started).into_response());
+    }
+    Ok(see(&paths::forecast_job(id, seat, &started.id)))
+}
