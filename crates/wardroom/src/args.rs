@@ -30,6 +30,9 @@ pub(crate) struct Args {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    Serve(commands::serve::Typed),
+    /// Choose a game and play it in this terminal
+    Menu,
     Games(commands::games::Typed),
     Play(commands::play::Typed),
     Resume(commands::resume::Typed),

@@ -8,4 +8,5 @@ pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod resume;
 pub(crate) mod rules;
+pub(crate) mod serve;
 pub(crate) mod simulate;

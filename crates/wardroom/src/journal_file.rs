@@ -213,12 +213,17 @@ pub(crate) fn write_anywhere(session: &dyn AnySession) -> Option<PathBuf> {
 
 /// Where games are kept when no file is named.
 pub(crate) fn saved_games() -> Option<PathBuf> {
+    Some(data_directory()?.join("games"))
+}
+
+/// Where this program keeps what belongs to the player.
+pub(crate) fn data_directory() -> Option<PathBuf> {
     let directory =
         |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let data = directory("XDG_DATA_HOME")
         .or_else(|| directory("HOME").map(|home| home.join(".local").join("share")))
         .or_else(|| directory("LOCALAPPDATA"))?;
-    Some(data.join("wardroom").join("games"))
+    Some(data.join("wardroom"))
 }
 
 /// The file a player means: a path, or the name of a saved game.

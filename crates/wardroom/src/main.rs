@@ -32,7 +32,9 @@ fn main() -> ExitCode {
 fn run(args: Args) -> Result<(), Failure> {
     let out = &mut Out::stdout();
     let ended = match args.command {
-        None => commands::front_door::run(out),
+        None => commands::serve::run(&commands::serve::Typed::plain(), out),
+        Some(Command::Serve(typed)) => commands::serve::run(&typed, out),
+        Some(Command::Menu) => commands::front_door::run(out),
         Some(Command::Games(typed)) => commands::games::run(&typed, out),
         Some(Command::Play(typed)) => commands::play::run(&typed, out),
         Some(Command::Resume(typed)) => commands::resume::run(&typed, out),

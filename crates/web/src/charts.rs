@@ -34,7 +34,8 @@ pub(crate) enum Checked {
 }
 
 impl OwnShelf {
-    fn at_hand(&self, id: &str) -> Option<Arc<Own>> {
+    /// A set that has been read before.
+    pub(crate) fn at_hand(&self, id: &str) -> Option<Arc<Own>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
     }
 

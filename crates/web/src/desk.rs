@@ -7,6 +7,7 @@ use crate::{
     charts::{OwnShelf, Own},
     clock,
     error::WebError,
+    fill,
     forecast::Forecasts,
     guard::{Guard, Limits},
     id::GameId,
@@ -21,7 +22,7 @@ use std::{
         atomic::{AtomicU64, AtomicUsize, Ordering},
     },
 };
-use store::{Durability, GameRow, Store, Summary};
+use store::{Durability, GameRow, Store, StoreError, Summary};
 use table::{Fault, Journal, Seat};
 use tokio::sync::{OnceCell, OwnedMutexGuard, watch};
 
@@ -143,6 +144,12 @@ impl Desk {
         Ok(self.0.store.get_or_try_init(open).await?)
     }
 
+    /// Opens the database now, to say at once what is wrong with it.
+    pub async fn try_store(&self) -> Result<(), StoreError> {
+        let open = || Store::open(&self.0.config.data, self.0.config.durability);
+        self.0.store.get_or_try_init(open).await.map(|_| ())
+    }
+
     /// Ends every stream and closes the database once all that was answered is in it.
     pub async fn close(&self) {
         self.0.closing.send_replace(true);
@@ -253,7 +260,7 @@ impl Desk {
             let saved = journal.len();
             let own = own.as_deref();
             let current = fits(volume, &journal, own)?;
-            let files = own.map_or(&[][..], |own| &own.files);
+            let files = fill::files(own);
             let from_mark = !whole && current && journal.last_mark().is_some();
             let session = if from_mark {
                 volume.game.resume_from_mark(journal, files)

@@ -1,18 +1,21 @@
 //! Fills the pages' models from sessions; everything comes through the view of one seat.
 
 use crate::{
+    charts::Own,
     desk::{Desk, Held, Live, blocking},
     error::WebError,
     id::GameId,
+    library::Volume,
     model::{
-        CampaignModel, Chapter, LogFilter, LogKind, LogModel, Notice, Played, ReplayModel, SeatTag,
-        SavedGame, TableModel, Turn,
+        CampaignModel, Chapter, LessonNow, LogFilter, LogKind, LogModel, Notice, Played,
+        ReplayModel, SavedGame, SeatTag, TableModel, Tones, Turn,
     },
     paths, play, stats,
 };
 use shelf::AnySession;
+use std::sync::Arc;
 use store::GameRow;
-use table::{Entry, Event, Journal, Logged, Seat};
+use table::{Entry, Event, Journal, Logged, Seat, chart::ChartData};
 
 /// How many events the table shows.
 const RECENT: usize = 80;
@@ -76,7 +79,8 @@ pub(crate) fn table(
     notice: Option<Notice>,
 ) -> Result<TableModel, WebError> {
     let played = played(desk, live.id, &live.row, live.session.as_ref(), seat)?;
-    let mut model = position(desk, played, live.session.as_mut());
+    let charts = live.row.charts.as_deref().and_then(|id| desk.own().at_hand(id));
+    let mut model = position(desk, played, live.session.as_mut(), charts.as_deref())?;
     model.more_log |= !live.whole;
     model.notice = notice;
     live.row.summary.clone_from(&model.status.title);
@@ -84,7 +88,13 @@ pub(crate) fn table(
 }
 
 /// What a session shows one seat, now or at a moment of the past.
-fn position(desk: &Desk, played: Played, session: &mut dyn AnySession) -> TableModel {
+fn position(
+    desk: &Desk,
+    played: Played,
+    session: &mut dyn AnySession,
+    own: Option<&Own>,
+) -> Result<TableModel, WebError> {
+    let volume = desk.library().need(played.game.name)?;
     let seat = played.seat;
     let deciding = session.deciding();
     let turn = if let Some(ending) = play::ending(desk, session) {
@@ -100,7 +110,15 @@ fn position(desk: &Desk, played: Played, session: &mut dyn AnySession) -> TableM
     let last_roll = log.iter().rfind(|logged| is_roll(logged)).cloned();
     let picks = log.iter().filter(|logged| matches!(logged.event, Event::Picked { .. }));
     let news_after = picks.last().map_or(0, |logged| logged.line.saturating_sub(1));
-    TableModel {
+    let lesson = if played.name == LessonNow::GAME_NAME {
+        LessonNow::of(volume.game, &played, &turn, &session.log(seat))
+    } else {
+        None
+    };
+    Ok(TableModel {
+        last_chart: last_roll.as_ref().and_then(|roll| chart_of(volume, own, roll)),
+        tones: Tones::of(volume.game, &turn, &log),
+        lesson,
         status: session.status(seat),
         boards: session.boards(seat),
         can_undo: session.can_undo(seat),
@@ -112,6 +130,15 @@ fn position(desk: &Desk, played: Played, session: &mut dyn AnySession) -> TableM
         news_after,
         last_roll,
         notice: None,
+    })
+}
+
+/// The chart a roll was made on, as this game has it.
+fn chart_of(volume: &Volume, own: Option<&Own>, roll: &Logged) -> Option<ChartData> {
+    let Event::Rolled { chart: Some(id), .. } = &roll.event else { return None };
+    match own {
+        Some(own) => own.book.get(id).cloned(),
+        None => volume.printed().ok()?.charts.get(id).cloned(),
     }
 }
 
@@ -217,13 +244,18 @@ fn has_words(event: &Event, words: &str) -> bool {
 pub(crate) async fn journal(
     desk: &Desk,
     id: GameId,
-) -> Result<(GameRow, Journal, Vec<(String, String)>), WebError> {
+) -> Result<(GameRow, Journal, Option<Arc<Own>>), WebError> {
     let mut held: Held = desk.hold(id).await?;
     let live = held.live()?;
     let (row, journal) = (live.row.clone(), live.session.journal());
     drop(held);
     let own = desk.own_charts(row.charts.as_deref()).await?;
-    Ok((row, journal, own.map_or_else(Vec::new, |own| own.files.clone())))
+    Ok((row, journal, own))
+}
+
+/// The files of a player's own charts; none for the printed ones.
+pub(crate) fn files(own: Option<&Own>) -> &[(String, String)] {
+    own.map_or(&[], |own| &own.files)
 }
 
 /// A moment of the past as one seat saw it.
@@ -239,12 +271,12 @@ pub(crate) async fn replay(
         let last = journal.len();
         let at = line.unwrap_or(last).clamp(1, last);
         let volume = desk.library().need(&row.game)?;
-        let mut session = volume.game.replay(&journal, at, &own)?;
+        let mut session = volume.game.replay(&journal, at, files(own.as_deref()))?;
         let seat = seat(session.as_ref(), asked)?.unwrap_or_default();
         let played = played(&desk, id, &row, session.as_ref(), seat)?;
         let stops = stops(&journal);
         Ok(ReplayModel {
-            table: position(&desk, played, session.as_mut()),
+            table: position(&desk, played, session.as_mut(), own.as_deref())?,
             at,
             last,
             previous: stops.iter().copied().rfind(|stop| *stop < at),

@@ -80,7 +80,7 @@ impl Forecasts {
             counted: Mutex::default(),
             figures: volume.game.figures(),
         });
-        let many = volume.game.forecast(&journal, &own, bot)?;
+        let many = volume.game.forecast(&journal, fill::files(own.as_deref()), bot)?;
         self.remember(&job);
         job.run(many.into());
         Ok(job)

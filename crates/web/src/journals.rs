@@ -3,6 +3,7 @@
 use crate::{
     desk::{Desk, blocking},
     error::WebError,
+    fill,
     id::GameId,
     play,
 };
@@ -35,8 +36,7 @@ impl Desk {
         };
         let game = volume.game;
         let session = blocking(move || {
-            let files = own.map_or_else(Vec::new, |own| own.files.clone());
-            Ok(game.resume(journal, &files)?)
+            Ok(game.resume(journal, fill::files(own.as_deref()))?)
         });
         let session = session.await?;
         if session.broken().is_some() {
@@ -74,8 +74,7 @@ impl Desk {
                     damage.journal.ok_or(Fault::Mark { line, what: String::new() })?
                 }
             };
-            let files = own.map_or_else(Vec::new, |own| own.files.clone());
-            Ok(game.rescue(&journal, &files)?.0)
+            Ok(game.rescue(&journal, fill::files(own.as_deref()))?.0)
         });
         let session = session.await?;
         self.create(session, format!("{}, rescued", row.name), row.charts).await

@@ -73,6 +73,8 @@ pub struct HomeModel {
     pub first_visit: bool,
     /// There are more games than this page lists; the link to the next.
     pub more: Option<String>,
+    /// Seconds since 1970, for how long ago games were played.
+    pub now: i64,
     pub notice: Option<Notice>,
 }
 
@@ -267,14 +269,6 @@ impl LessonNow {
         let step = taught.count() + 1;
         (!met.contains(&open.question)).then_some(LessonNow { lesson, step, of: lessons.len() })
     }
-}
-
-/// The screen changes hands: nothing of the table may be seen.
-#[derive(Clone, Debug)]
-pub struct HandOverModel {
-    pub played: Played,
-    /// Who may take it.
-    pub to: Vec<Seat>,
 }
 
 /// The way in for a newcomer: a first mission for each game that has one.

@@ -1,5 +1,4 @@
-//! What `wardroom` alone does: a menu on a terminal, the help on a pipe. The web table takes this
-//! place once it exists.
+//! `wardroom menu`: a menu on a terminal, the help on a pipe.
 
 use super::{play, resume};
 use crate::{

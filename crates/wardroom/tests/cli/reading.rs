@@ -5,7 +5,7 @@ use serde_json::Value;
 
 #[test]
 fn without_arguments_on_a_pipe_the_help_is_shown() {
-    let out = Home::new().must(&[], "");
+    let out = Home::new().must(&["menu"], "");
     for command in ["games", "play", "resume", "replay", "simulate", "fuzz", "rules", "charts"] {
         assert!(out.contains(&format!("\n  {command} ")), "{command} is missing in {out}");
     }

@@ -1,7 +1,7 @@
 //! Help, the first mission, the theme, and the files behind every page.
 
 use super::{Framed, see};
-use crate::{api, assets, desk::Desk, error::WebError, events, guard, input::Form, model, pages, paths};
+use crate::{api, assets, desk::Desk, error::WebError, events, guard, input::Form, model::{self, LearnModel}, pages, paths};
 use axum::{
     Router,
     extract::State,
@@ -31,8 +31,9 @@ async fn about(Framed(frame): Framed) -> Markup {
 }
 
 async fn learn(State(desk): State<Desk>, Framed(frame): Framed) -> Markup {
-    let cards: Vec<_> = desk.library().volumes().iter().map(|volume| volume.card()).collect();
-    pages::learn::page(&frame, &cards)
+    let volumes = desk.library().volumes().iter();
+    let missions = volumes.filter_map(|volume| Some((volume.card(), volume.game.first_mission()?)));
+    pages::learn::page(&frame, &LearnModel { missions: missions.collect() })
 }
 
 async fn documentation(Framed(frame): Framed) -> Markup {

@@ -2,7 +2,7 @@
 
 use super::{Framed, see};
 use crate::{
-    api,
+    api, clock,
     desk::Desk,
     error::WebError,
     fill,
@@ -52,6 +52,7 @@ async fn home(
         open,
         over,
         more: more.then(|| format!("{}?page={}", paths::HOME, page + 1)),
+        now: clock::now(),
         notice: asked.get("deleted").map(|_| Notice {
             kind: NoticeKind::Done,
             text: "The game was deleted.".to_owned(),

@@ -1,0 +1,108 @@
+//! `wardroom serve`: the web table, for browsers on this machine.
+
+use crate::{
+    failure::{Failure, warn},
+    games::GAMES,
+    journal_file,
+    out::Out,
+};
+use std::{path::PathBuf, time::Duration};
+use tokio::{runtime::Builder, sync::Notify};
+use web::{Desk, DeskConfig, Server};
+
+const PORT: u16 = 1943;
+
+/// Start the web table and print its address
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    wardroom serve                  at http://localhost:1943, games kept with your own data\n  \
+    wardroom serve --port 8080      at another port; 0 takes any that is free\n  \
+    wardroom serve --data games     the games in a directory of your choice\n\n\
+    Only browsers on this machine are answered. Ctrl-C stops it; every answer is on disk already.")]
+pub(crate) struct Typed {
+    /// Where the games are kept [default: with your own data]
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// The port to listen on; 0 takes any that is free [default: 1943, or the next free one]
+    #[arg(long, value_name = "N")]
+    port: Option<u16>,
+    /// The address to listen on; anything but loopback lets others in
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    host: String,
+    /// A further name by which browsers may call this server; may be repeated
+    #[arg(long, value_name = "NAME")]
+    name: Vec<String>,
+    /// Open it in the browser
+    #[arg(long)]
+    open: bool,
+}
+
+impl Typed {
+    /// What `wardroom` alone means.
+    pub(crate) fn plain() -> Typed {
+        let host = "127.0.0.1".to_owned();
+        Typed { data: None, port: None, host, name: Vec::new(), open: false }
+    }
+}
+
+pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
+    let data = match &typed.data {
+        Some(data) => data.clone(),
+        None => journal_file::data_directory().ok_or_else(|| {
+            Failure::Usage("there is no home directory; name a directory with --data".to_owned())
+        })?,
+    };
+    let mut config = DeskConfig::new(GAMES, data);
+    config.limits.names.clone_from(&typed.name);
+    let desk = Desk::new(config);
+    let runtime = Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime
+        .map_err(|error| Failure::Failed(format!("the server cannot be started: {error}")))?;
+    let served = runtime.block_on(serve(typed, desk, out));
+    // A forecast may still be under way; nobody waits for it.
+    runtime.shutdown_timeout(Duration::from_millis(500));
+    served
+}
+
+async fn serve(typed: &Typed, desk: Desk, out: &mut Out) -> Result<(), Failure> {
+    let server = bind(typed, &desk).await?;
+    let address = server.address();
+    let host = if address.ip().is_loopback() { "localhost".into() } else { address.ip().to_string() };
+    let url = format!("http://{host}:{}", address.port());
+    out.line(format_args!("Wardroom is open at {url}"))?;
+    out.line("Ctrl-C closes it; every answer is on disk before the page says so.")?;
+    out.flush()?;
+    if let Err(error) = desk.try_store().await {
+        warn(&format!("warning: {error}"));
+    }
+    if typed.open {
+        open_browser(&url);
+    }
+    let stop = std::sync::Arc::new(Notify::new());
+    let told = std::sync::Arc::clone(&stop);
+    let _ = ctrlc::set_handler(move || told.notify_one());
+    server
+        .run(async move { stop.notified().await })
+        .await
+        .map_err(|error| Failure::Failed(error.to_string()))
+}
+
+/// The port that was asked for, or else the usual one or one of the next.
+async fn bind(typed: &Typed, desk: &Desk) -> Result<Server, Failure> {
+    let failed = |error: web::ServeError| Failure::Failed(error.to_string());
+    if let Some(port) = typed.port {
+        return Server::bind(desk.clone(), &typed.host, port).await.map_err(failed);
+    }
+    for port in PORT..PORT + 10 {
+        if let Ok(server) = Server::bind(desk.clone(), &typed.host, port).await {
+            return Ok(server);
+        }
+    }
+    Server::bind(desk.clone(), &typed.host, 0).await.map_err(failed)
+}
+
+/// Best effort: the address stands on the screen in any case.
+fn open_browser(url: &str) {
+    let opener = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
+    let _ = std::process::Command::new(opener).arg(url).spawn();
+}
