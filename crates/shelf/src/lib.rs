@@ -9,6 +9,6 @@ pub use any::{AnyGame, NewGame, ShelfError, Shelved};
 pub use many::{Broken, Fuzzed, Laws, Many, Run};
 pub use seat::{AnySession, Story};
 pub use title::{
-    BotInfo, Career, Coverage, Figure, FirstMission, Lesson, Scenario, Series, Setting, SettingError,
-    Stake, Status, Tally, Title, Tone,
+    BotInfo, Career, Coverage, Figure, FirstMission, Lesson, Scenario, Series, Setting,
+    SettingError, Stake, Status, Tally, Title, Tone,
 };
