@@ -1,1 +1,1 @@
-// The page works without this.
+// stub

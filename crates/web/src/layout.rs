@@ -1,36 +1,127 @@
-//! What stands around every page.
+//! The frame around every page: head, top bar, skip link.
 
 use crate::{
-    assets,
-    model::{Frame, Theme},
+    model::{Frame, GameTag, Theme},
+    parts::icon,
     paths,
 };
 use axum::http::{HeaderMap, Uri, header};
-use maud::{DOCTYPE, Markup, html};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-/// The page with its bar.
-pub(crate) fn page(frame: &Frame, title: &str, body: &Markup) -> Markup {
+/// Where in the house a page belongs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Section {
+    Games,
+    Rules,
+    Charts,
+    Learn,
+    Help,
+    Elsewhere,
+}
+
+/// A page of the house: bar with the ways around, and what the page is about.
+pub fn site(
+    frame: &Frame,
+    title: &str,
+    section: Section,
+    game: Option<&GameTag>,
+    main: &Markup,
+) -> Markup {
+    let bar = html! {
+        (navigation(section, game))
+        div.acts {
+            a.ghost href=(paths::IMPORT) { (icon::OPEN) span { "Open a journal" } }
+            (theme_switch(frame))
+        }
+    };
+    shell(frame, title, ("site", "main", "To the text"), &bar, main)
+}
+
+/// Any page. `place` is the class of the body, the id the skip link leads to, and its words.
+pub fn shell(
+    frame: &Frame,
+    title: &str,
+    place: (&str, &str, &str),
+    bar: &Markup,
+    main: &Markup,
+) -> Markup {
+    let (class, first, skip) = place;
     html! {
         (DOCTYPE)
         html lang="en" data-theme=[frame.theme.attribute()] {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
                 title { (title) " · Wardroom" }
-                link rel="icon" href=(assets::icon());
-                link rel="stylesheet" href=(assets::style());
-                script type="module" src=(assets::script()) {}
+                link rel="stylesheet" href=(crate::assets::style());
+                link rel="icon" type="image/svg+xml" href=(crate::assets::icon());
+                script type="module" src=(crate::assets::script()) {}
             }
-            body {
-                header { a href=(paths::HOME) { "Wardroom" } }
-                main { (body) }
+            body class=(class) {
+                a.skip href={ "#" (first) } { (skip) }
+                (PreEscaped(HATCH))
+                header.bar {
+                    a.brand href=(paths::HOME) { (icon::MARK) span { "Wardroom" } }
+                    (bar)
+                }
+                (main)
             }
         }
     }
 }
 
+/// The amber hatch of odds bars, which stylesheets cannot name.
+const HATCH: &str = "<svg class=\"defs\" aria-hidden=\"true\" focusable=\"false\"><defs><pattern \
+    id=\"hatch\" width=\"5\" height=\"5\" patternUnits=\"userSpaceOnUse\" \
+    patternTransform=\"rotate(45)\"><rect class=\"o-c\" width=\"5\" height=\"5\"/><rect \
+    class=\"o-stripe\" width=\"2\" height=\"5\"/></pattern></defs></svg>";
+
+fn navigation(section: Section, game: Option<&GameTag>) -> Markup {
+    let link = |place: Section, href: String, words: &str| {
+        let current = (place == section).then_some("page");
+        html! { a href=(href) aria-current=[current] { (words) } }
+    };
+    html! {
+        nav.nav aria-label="Wardroom" {
+            (link(Section::Games, paths::HOME.to_owned(), "Games"))
+            @if let Some(game) = game {
+                (link(Section::Rules, paths::rules(game.name), "Rules"))
+                (link(Section::Charts, paths::charts(game.name), "Charts"))
+            }
+            (link(Section::Learn, paths::LEARN.to_owned(), "Learn"))
+            (link(Section::Help, paths::HELP.to_owned(), "Help"))
+        }
+    }
+}
+
+/// One button that shows: to the dark by day, to the light by night.
+pub fn theme_switch(frame: &Frame) -> Markup {
+    html! {
+        form.theme method="post" action=(paths::THEME) data-theme-switch {
+            input type="hidden" name="here" value=(frame.here);
+            button.ghost.to-dark name="theme" value="dark" aria-label="Dark colours" {
+                (icon::MOON)
+            }
+            button.ghost.to-light name="theme" value="light" aria-label="Light colours" {
+                (icon::SUN)
+            }
+        }
+    }
+}
+
+/// A page of plain reading: a heading, a line below it, the body.
+pub fn reading(title: &str, lede: &Markup, body: &Markup) -> Markup {
+    html! {
+        main.reading #main tabindex="-1" {
+            header.page-head { h1 { (title) } (lede) }
+            (body)
+        }
+    }
+}
+
 impl Theme {
-    /// The value of `data-theme` and of the cookie; none leaves it to the system.
+    /// The value of `data-theme`; none leaves it to the system.
     pub fn attribute(self) -> Option<&'static str> {
         match self {
             Theme::System => None,

@@ -13,7 +13,7 @@ pub mod guard;
 pub mod id;
 mod input;
 mod journals;
-mod layout;
+pub mod layout;
 pub mod library;
 pub mod model;
 pub mod pages;

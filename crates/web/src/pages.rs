@@ -17,3 +17,6 @@ pub mod replay;
 pub mod report;
 pub mod rules;
 pub mod table;
+
+#[cfg(test)]
+mod tests;

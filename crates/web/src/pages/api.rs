@@ -1,23 +1,47 @@
-//! The JSON API for people to read.
+//! The JSON interface, read from its own description.
 
-use crate::{layout, model::Frame, paths};
+use crate::{
+    layout::{self, Section},
+    model::Frame,
+    paths,
+};
 use maud::{Markup, html};
 use serde_json::Value;
 
 pub fn page(frame: &Frame, document: &Value) -> Markup {
     let empty = serde_json::Map::new();
     let addresses = document["paths"].as_object().unwrap_or(&empty);
+    let lede = html! {
+        p.lede {
+            (document["info"]["description"].as_str().unwrap_or_default()) " "
+            a href=(paths::OPENAPI) { "As an OpenAPI document" }
+        }
+    };
     let body = html! {
-        h1 { "The JSON API" }
-        p { (document["info"]["description"].as_str().unwrap_or_default()) " " a href=(paths::OPENAPI) { "OpenAPI document" } }
-        @for (path, methods) in addresses {
-            @for (method, operation) in methods.as_object().unwrap_or(&empty) {
-                section {
-                    h2 { code { (method.to_uppercase()) " " (path) } }
-                    p { (operation["summary"].as_str().unwrap_or_default()) }
+        div.card.api {
+            @for (path, methods) in addresses {
+                @for (method, operation) in methods.as_object().unwrap_or(&empty) {
+                    section {
+                        h2 { code.method { (method.to_uppercase()) } " " code { (path) } }
+                        p { (operation["summary"].as_str().unwrap_or_default()) }
+                        (parameters(operation))
+                    }
                 }
             }
         }
     };
-    layout::page(frame, "API", &body)
+    let main = layout::reading("The JSON interface", &lede, &body);
+    layout::site(frame, "JSON interface", Section::Help, None, &main)
+}
+
+fn parameters(operation: &Value) -> Markup {
+    let list = operation["parameters"].as_array();
+    html! {
+        @if let Some(list) = list.filter(|list| !list.is_empty()) {
+            dl.notes { @for parameter in list {
+                dt { code { (parameter["name"].as_str().unwrap_or_default()) } }
+                dd { (parameter["description"].as_str().unwrap_or_default()) }
+            } }
+        }
+    }
 }

@@ -1,55 +1,263 @@
-//! The charts browser, one chart, and the upload of own charts.
+//! The printed charts with where their numbers come from, and the upload of own ones.
 
 use crate::{
-    layout,
-    model::{ChartModel, ChartsModel, Frame, UploadModel},
+    layout::{self, Section},
+    model::{ChartModel, ChartsModel, Frame, OwnCharts, UploadModel},
+    parts::{
+        icon,
+        note::{self, Kind},
+        roll::span,
+        rule, words,
+    },
     paths,
 };
 use maud::{Markup, html};
+use table::chart::{ChartData, ChartError, Provenance, RowEntry, Value};
 
 pub fn page(frame: &Frame, model: &ChartsModel) -> Markup {
+    let game = model.game.name;
     let body = html! {
-        h1 { "Charts of " (model.game.title) }
-        form { label { "Search " input type="search" name="q" value=(model.query); } button { "Search" } }
-        p { (model.charts.len()) " of " (model.total) " "
-            a href=(paths::own_charts(model.game.name)) { "Use your own charts" } " "
-            a href=(paths::export_charts(model.game.name)) { "Export" } }
-        ul { @for chart in &model.charts { li { a href=(paths::chart(model.game.name, &chart.id)) { (chart.id) } " " (chart.title) " (" (chart.provenance) ")" } } }
+        form.search.wide method="get" action=(paths::charts(game)) role="search" {
+            label { span.vh { "Search the charts" }
+                input type="search" name="q" value=(model.query) placeholder="Words, or a chart such as A-12"; }
+            button.btn { (icon::SEARCH) span { "Search" } }
+        }
+        div.row.wrap {
+            a.btn.second href=(paths::own_charts(game)) { "Use the charts of your own box" }
+            a.lnk href=(paths::export_charts(game)) download { "Save all charts as a file" }
+        }
+        @if model.charts.is_empty() {
+            (note::empty("No chart has all of these words", "Try fewer of them, or the number of a chart."))
+        } @else {
+            div.card.scroll tabindex="0" role="group" aria-label="Charts" { table.sheet.list {
+                thead { tr {
+                    th scope="col" { "Chart" } th scope="col" { "Title" } th scope="col" { "Dice" }
+                    th scope="col" { "Where its numbers come from" }
+                } }
+                tbody { @for chart in &model.charts {
+                    tr {
+                        td { a.rule href=(paths::chart(game, &chart.id)) data-ref { (chart.id) } }
+                        td { (chart.title) }
+                        td { @if let Some(dice) = chart.dice { (words::dice(dice)) } @else { "none" } }
+                        td { (provenance(chart.provenance)) }
+                    }
+                } }
+            } }
+        }
+        div #reference.reference popover data-reference {}
     };
-    layout::page(frame, "Charts", &body)
+    let lede = html! {
+        p.lede {
+            @if model.query.trim().is_empty() { (model.total) " charts, each with its provenance." }
+            @else { (model.charts.len()) " of " (model.total) " charts have “" (model.query) "”. " a href=(paths::charts(game)) { "All charts" } }
+        }
+    };
+    let main = layout::reading(&format!("Charts of {}", model.game.title), &lede, &body);
+    layout::site(frame, "Charts", Section::Charts, Some(&model.game), &main)
+}
+
+/// Where numbers come from, by a colour and its word.
+fn provenance(provenance: Provenance) -> Markup {
+    let class = match provenance {
+        Provenance::Rulebook => "pv pv-book",
+        Provenance::Published => "pv pv-published",
+        Provenance::SisterGame => "pv pv-sister",
+        Provenance::History => "pv pv-history",
+        Provenance::Reconstructed => "pv pv-made",
+        Provenance::OwnCopy => "pv pv-own",
+    };
+    html! { span class=(class) { i {} (provenance) } }
 }
 
 pub fn chart(frame: &Frame, model: &ChartModel) -> Markup {
-    layout::page(frame, &model.chart.id, &article(model))
+    let lede = html! { p.lede { a href=(paths::charts(model.game.name)) { "All charts of " (model.game.title) } } };
+    let body = html! {
+        div.card.single { (article(model)) }
+        div #reference.reference popover data-reference {}
+    };
+    let main = layout::reading(&format!("Chart {}", model.chart.id), &lede, &body);
+    layout::site(frame, &model.chart.id, Section::Charts, Some(&model.game), &main)
 }
 
 /// The chart alone, to be opened in place.
 pub fn article(model: &ChartModel) -> Markup {
-    html! { article { h2 { (model.chart.id) " " (model.chart.title) } pre { (model.chart.show()) } } }
+    let (game, chart) = (model.game.name, &model.chart);
+    html! {
+        article.part.chart-part {
+            header { h2 { (chart.title) } (rule::chip(game, &chart.rule)) }
+            p.sm {
+                (chart.id)
+                @if let Some(dice) = chart.dice { ", " (words::dice(dice)) }
+                @if let Some(when) = &chart.when { ", " (when) }
+            }
+            (rows(game, chart))
+            (naturals(game, chart))
+            (modifiers(game, chart))
+            @if !chart.notes.is_empty() {
+                h3 { "Notes" }
+                dl.notes { @for note in &chart.notes { dt { (note.id) } dd { (note.text) } } }
+            }
+            footer {
+                (provenance(chart.provenance))
+                @if let Some(own) = &model.own { span { "from “" (own.name) "”" } }
+                @if let Some(reason) = &chart.reason { p.sm { (reason) } }
+            }
+        }
+    }
+}
+
+fn rows(game: &str, chart: &ChartData) -> Markup {
+    let spanned = chart.rows.iter().any(|row| row.min.is_some());
+    html! {
+        div.scroll tabindex="0" role="group" aria-label="Rows" { table.sheet.rows {
+            thead { tr {
+                @if spanned { th.r scope="col" { "Total" } }
+                th scope="col" { "Result" } th scope="col" { span.vh { "Goes on with" } }
+            } }
+            tbody { @for row in &chart.rows {
+                tr {
+                    @if spanned { th.r scope="row" { (span(row)) } }
+                    td { (words::capital(&result(row))) @if let Some(extra) = values(row) { span.fine-text { " " (extra) } } @if !row.notes.is_empty() { sup { (row.notes.join(", ")) } } }
+                    td.r {
+                        @if let Some(next) = &row.next { (rule::chart(game, next, &format!("→ {next}"))) " " }
+                        @if let Some(id) = &row.rule { (rule::bare(game, id)) } @else if let Some(id) = &row.ruling { (rule::bare(game, id)) }
+                    }
+                }
+            } }
+        } }
+    }
+}
+
+fn result(row: &RowEntry) -> String {
+    row.text.clone().unwrap_or_else(|| row.key.replace('_', " "))
+}
+
+fn values(row: &RowEntry) -> Option<String> {
+    let each = row.values.iter().map(|(name, value)| format!("{} {}", name.replace('_', " "), plain(value)));
+    let all = each.collect::<Vec<_>>().join(", ");
+    (!all.is_empty()).then_some(all)
+}
+
+fn plain(value: &Value) -> String {
+    match value {
+        Value::Number(number) => words::number(*number),
+        Value::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
+        Value::Text(text) => text.clone(),
+        Value::Numbers(numbers) => {
+            numbers.iter().map(|n| words::number(*n)).collect::<Vec<_>>().join(" to ")
+        }
+        Value::List(texts) => texts.join(", "),
+    }
+}
+
+fn naturals(game: &str, chart: &ChartData) -> Markup {
+    html! {
+        @if !chart.unmodified.is_empty() {
+            h3 { "The natural roll, whatever the modifiers" }
+            table.sheet.rows { tbody { @for natural in &chart.unmodified {
+                tr {
+                    th.r scope="row" { (natural.roll) }
+                    td { (words::capital(&natural.text.clone().unwrap_or_else(|| natural.key.replace('_', " ")))) }
+                    td.r { @if let Some(id) = &natural.rule { (rule::bare(game, id)) } }
+                }
+            } } }
+        }
+    }
+}
+
+fn modifiers(game: &str, chart: &ChartData) -> Markup {
+    html! {
+        @if !chart.modifiers.is_empty() {
+            h3 { "Modifiers" }
+            table.sheet.rows { tbody { @for modifier in &chart.modifiers {
+                tr {
+                    th.r.mono scope="row" { (words::signed(modifier.amount)) }
+                    td { (modifier.text) }
+                    td.r { @if let Some(id) = modifier.rule.as_ref().or(chart.modifier_rule.as_ref()) { (rule::bare(game, id)) } }
+                }
+            } } }
+        }
+    }
 }
 
 pub fn upload(frame: &Frame, model: &UploadModel) -> Markup {
+    let game = model.game.name;
     let body = html! {
-        h1 { "Your own charts for " (model.game.title) }
-        @if let Some(refused) = &model.refused { p role="alert" { (refused) } }
-        @if !model.errors.is_empty() {
-            ul role="alert" { @for error in &model.errors { li { (error) } } }
+        @if let Some(saved) = &model.saved {
+            (note::note(Kind::Safe, "Checked and kept.", &html! {
+                "“" (saved.name) "” replaces " (saved.replaces.len()) " charts. Choose it when you begin a game."
+            }))
         }
-        @if let Some(saved) = &model.saved { p role="status" { "Saved: " (saved.name) } }
-        form method="post" enctype="multipart/form-data" action=(paths::own_charts(model.game.name)) {
-            label { "Name " input name="name"; }
-            label { "Files " input type="file" name="files" accept=".toml" multiple; }
-            button { "Check and keep" }
+        @if let Some(refused) = &model.refused {
+            (note::note(Kind::Danger, "Nothing was kept.", &html! { (refused) }))
         }
-        ul {
-            @for own in &model.own_charts {
-                li { (own.name) ": " (own.replaces.join(", "))
-                    form method="post" action=(paths::delete_charts(model.game.name, &own.id)) {
-                        input type="hidden" name="sure" value="yes"; button { "Forget" }
+        @if !model.errors.is_empty() { (errors(&model.errors)) }
+        form.card.sheet-form method="post" enctype="multipart/form-data" action=(paths::own_charts(game)) {
+            label.field {
+                span { b { "Name" } small { "To find them again: “my second edition”" } }
+                input name="name" maxlength="80" autocomplete="off" required;
+            }
+            label.field {
+                span { b { "Chart files" } small { "TOML, one or several; only the charts you want to replace" } }
+                input type="file" name="files" accept=".toml" multiple required;
+            }
+            div.row.end {
+                a.lnk href=(paths::export_charts(game)) download { "Take these charts to start from" }
+                button.btn { "Check and keep" }
+            }
+        }
+        @if !model.own_charts.is_empty() {
+            section.card.cont aria-labelledby="kept" {
+                header { h2 #kept { "Kept here" } }
+                @for own in &model.own_charts { (kept(game, own)) }
+            }
+        }
+    };
+    let lede = html! {
+        p.lede { "Own the printed game? Write its charts into a file and play with them. Every file is checked: each total must have one row, each condition must be known to the rules." }
+    };
+    let main = layout::reading("Charts of your own box", &lede, &body);
+    layout::site(frame, "Own charts", Section::Charts, Some(&model.game), &main)
+}
+
+fn errors(errors: &[ChartError]) -> Markup {
+    html! {
+        section.note.danger role="alert" {
+            b { (errors.len()) @if errors.len() == 1 { " fault was found; nothing was kept." } @else { " faults were found; nothing was kept." } }
+            ol.faults { @for error in errors {
+                li {
+                    code { (place(error)) }
+                    span { @if !error.chart.is_empty() { "Chart " (error.chart) ": " } (error.what) @if !error.expected.is_empty() { "; " (error.expected) } }
+                }
+            } }
+        }
+    }
+}
+
+fn place(error: &ChartError) -> String {
+    match (error.file.as_str(), error.line) {
+        ("", _) => "all files".to_owned(),
+        (file, 0) => file.to_owned(),
+        (file, line) => format!("{file}:{line}"),
+    }
+}
+
+fn kept(game: &str, own: &OwnCharts) -> Markup {
+    html! {
+        div.entry {
+            div.resume.plain { span.name {
+                b { (own.name) }
+                small { (own.replaces.len()) " charts: " (own.replaces.join(", ")) }
+            } }
+            details.menu {
+                summary aria-label={ "More about " (own.name) } { (icon::MORE) }
+                div.sheet-menu {
+                    form method="post" action=(paths::delete_charts(game, &own.id)) {
+                        label.check { input type="checkbox" name="sure" value="yes" required; "Forget them for good" }
+                        button.btn.small.danger { "Forget" }
                     }
                 }
             }
         }
-    };
-    layout::page(frame, "Own charts", &body)
+    }
 }

@@ -1,22 +1,32 @@
 //! What went wrong, and one way on.
 
 use crate::{
-    layout,
+    layout::{self, Section},
     model::{ErrorModel, Frame},
+    parts::icon,
     paths,
 };
 use maud::{Markup, html};
 
 pub fn page(frame: &Frame, model: &ErrorModel) -> Markup {
-    let body = html! {
-        section role="alert" {
-            h1 { (model.title) }
-            p { (model.text) }
+    let (words, link) = &model.way_on;
+    let main = html! {
+        main.hand-over #main tabindex="-1" {
+            section.card.wrong role="alert" {
+                (icon::ROSE)
+                p.eyebrow { (model.status) }
+                h1 { (model.title) }
+                p.lede { (model.text) }
+                div.row {
+                    @if let Some(id) = model.rescue {
+                        form method="post" action=(paths::rescue(id)) {
+                            button.btn { "Go on from the last good position" }
+                        }
+                    }
+                    a.btn.second[model.rescue.is_some()] href=(link) { (words) }
+                }
+            }
         }
-        @if let Some(id) = model.rescue {
-            form method="post" action=(paths::rescue(id)) { button { "Go on from the last good position" } }
-        }
-        p { a href=(model.way_on.1) { (model.way_on.0) } }
     };
-    layout::page(frame, &model.title, &body)
+    layout::site(frame, &model.title, Section::Elsewhere, None, &main)
 }

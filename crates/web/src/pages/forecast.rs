@@ -1,41 +1,116 @@
-//! What may come of the position.
+//! What may come of the position: many tries by a computer player.
 
+use super::log::back;
 use crate::{
-    layout,
-    model::{Forecast, ForecastModel, Frame},
+    layout::{self, Section},
+    model::{Forecast, ForecastModel, Frame, Mean, Share},
+    parts::{
+        note::{self, Kind},
+        plot, words,
+    },
     paths,
 };
 use maud::{Markup, html};
 
 pub fn page(frame: &Frame, model: &ForecastModel) -> Markup {
     let played = &model.played;
-    let body = html! {
-        h1 { "Forecast: " (played.name) }
-        form method="post" action=(paths::forecast(played.id, played.seat)) {
-            input type="hidden" name="seat" value=(played.seat.0);
-            label { "Played by " select name="bot" { @for bot in &model.bots { option value=(bot.name) { (bot.name) ": " (bot.text) } } } }
-            label { "Tries " input name="tries" inputmode="numeric" value="500"; }
-            button { "Forecast" }
-        }
-        @if let Some(forecast) = &model.forecast {
-            (progress(forecast))
-            @if !forecast.finished { a href=(paths::forecast_job(played.id, played.seat, &forecast.id)) { "Look again" } }
+    let lede = html! {
+        p.lede {
+            "A computer player takes over from here and plays on, again and again, with dice of its \
+             own. The game itself does not move. " (back(played))
         }
     };
-    layout::page(frame, "Forecast", &body)
+    let body = html! {
+        form.card.forecast-form method="post" action=(paths::forecast(played.id, played.seat)) {
+            input type="hidden" name="n" value=(played.line);
+            input type="hidden" name="seat" value=(played.seat.0);
+            fieldset.choices {
+                legend { "Who plays on" }
+                @for (at, bot) in model.bots.iter().enumerate() {
+                    label.choice {
+                        input type="radio" name="bot" value=(bot.name) checked[chosen(model, at)] required;
+                        span { b { (words::capital(bot.name)) } small { (bot.text) } }
+                    }
+                }
+            }
+            div.row.end {
+                label.field.short { span { b { "Tries" } } select name="tries" {
+                    @for tries in ["200", "1000", "2000", "5000"] {
+                        option value=(tries) selected[tries == "1000"] { (tries) }
+                    }
+                } }
+                button.btn { "Run the forecast" }
+            }
+        }
+        div #forecast data-forecast=[model.forecast.as_ref().filter(|job| !job.finished).map(|_| "running")] {
+            @if let Some(forecast) = &model.forecast { (result(forecast)) }
+        }
+    };
+    let main = layout::reading("Forecast", &lede, &body);
+    layout::site(frame, "Forecast", Section::Elsewhere, Some(&played.game), &main)
 }
 
-fn progress(forecast: &Forecast) -> Markup {
+fn chosen(model: &ForecastModel, at: usize) -> bool {
+    match &model.forecast {
+        Some(forecast) => model.bots[at].name == forecast.bot,
+        None => at == 0,
+    }
+}
+
+fn result(forecast: &Forecast) -> Markup {
     html! {
-        p { (forecast.done) " of " (forecast.wanted) " tries by " (forecast.bot) }
-        @if let Some(note) = &forecast.note { p { (note) } }
-        ul {
-            @for ending in &forecast.endings {
-                li { (ending.what) (format!(": {:.1} % ({:.1} to {:.1})", 100.0 * ending.share, 100.0 * ending.low, 100.0 * ending.high)) }
+        section.card.forecast aria-labelledby="came-of-it" {
+            header {
+                h2 #came-of-it { "From line " (forecast.line) ", played by " (forecast.bot) }
+                span.sm role="status" {
+                    @if forecast.finished { (forecast.done) " tries" }
+                    @else { (forecast.done) " of " (forecast.wanted) " tries" }
+                }
             }
-            @for figure in &forecast.figures {
-                li { (figure.title) (format!(": {:.1} ({:.1} to {:.1})", figure.mean, figure.low, figure.high)) }
+            @if !forecast.finished {
+                progress max=(forecast.wanted) value=(forecast.done) { (forecast.done) }
+                p.sm.noscript { "Look again in a moment to see more." }
+            }
+            @if let Some(text) = &forecast.note {
+                (note::note(Kind::Caution, "Some tries failed.", &html! { (text) }))
+            }
+            @if let Some(first) = forecast.endings.first() {
+                p.headline {
+                    b { (words::share(first.share)) } " of the tries end so: " em { (first.what) } "."
+                    small { " Between " (words::share(first.low)) " and " (words::share(first.high)) ", nineteen times out of twenty." }
+                }
+            }
+            h3 { "How it ends" }
+            table.bars { tbody { @for share in &forecast.endings { (share_row(share)) } } }
+            h3 { "What it comes to" }
+            table.sheet {
+                thead { tr { th scope="col" { "Figure" } th.r scope="col" { "Mean" } th.r scope="col" { "Likely between" } } }
+                tbody { @for mean in &forecast.figures { (mean_row(mean)) } }
             }
         }
     }
+}
+
+fn share_row(share: &Share) -> Markup {
+    html! {
+        tr {
+            th scope="row" { (words::capital(&share.what)) }
+            td.bar-cell { (plot::interval(share.share, share.low, share.high)) }
+            td.r { (words::share(share.share)) }
+        }
+    }
+}
+
+fn mean_row(mean: &Mean) -> Markup {
+    html! {
+        tr {
+            td { (mean.title) }
+            td.r { (decimal(mean.mean)) }
+            td.r { (decimal(mean.low)) " and " (decimal(mean.high)) }
+        }
+    }
+}
+
+fn decimal(value: f64) -> String {
+    format!("{value:.1}").replace('-', "−")
 }

@@ -1,26 +1,46 @@
-//! The screen between two players of one keyboard.
+//! The screen changes hands: nothing of the table is to be seen.
 
 use crate::{
     layout,
     model::{Frame, Played},
+    parts::icon,
     paths,
 };
 use maud::{Markup, html};
 use table::Seat;
 
-/// Shown before a seat of several is chosen: nothing on it belongs to one player only.
 pub fn page(frame: &Frame, played: &Played, deciding: &[Seat]) -> Markup {
-    let body = html! {
-        h1 { (played.name) }
-        p { "Hand the screen over, then go on." }
-        ul {
-            @for tag in &played.seats {
-                li {
-                    a href=(paths::table(played.id, tag.seat)) { (tag.name) }
-                    @if deciding.contains(&tag.seat) { " to decide" }
+    let main = html! {
+        main.hand-over #main tabindex="-1" {
+            section.card {
+                (icon::ROSE)
+                @match deciding {
+                    [one] => {
+                        h1 { "Hand the screen to " (played.seat_name(*one)) }
+                        p.lede { "Nothing of the table shows until you say that you are there." }
+                    }
+                    _ => {
+                        h1 { "Who takes the screen?" }
+                        p.lede { (played.name) }
+                    }
+                }
+                ul.hand {
+                    @for tag in &played.seats {
+                        @let due = deciding.contains(&tag.seat);
+                        li {
+                            a.btn.second[!due] href=(paths::table(played.id, tag.seat)) {
+                                "I am " (tag.name)
+                                @if due { span.due { "to decide" } }
+                            }
+                        }
+                    }
                 }
             }
         }
     };
-    layout::page(frame, &played.name, &body)
+    let bar = html! {
+        div.where { b { (played.game.title) } span { (played.name) } }
+        div.acts { (layout::theme_switch(frame)) }
+    };
+    layout::shell(frame, &played.name, ("site", "main", "To the text"), &bar, &main)
 }

@@ -1,12 +1,83 @@
-//! How to use the table.
+//! How a table works, and every key.
 
-use crate::{layout, model::Frame};
+use crate::{
+    layout::{self, Section},
+    model::Frame,
+    parts::{
+        note::{self, Kind},
+        odds,
+    },
+    paths,
+};
 use maud::{Markup, html};
+use table::Odds;
+
+const KEYS: [(&str, &str); 12] = [
+    ("1 … 9", "choose an option; with ten or more, type both figures"),
+    ("Tab", "to the next control, option or target on the board"),
+    ("Enter", "choose what is in focus"),
+    ("Q", "to the question"),
+    ("B", "to the next board"),
+    ("L", "to the log"),
+    ("U", "undo, where it is allowed"),
+    ("R", "replay"),
+    ("← →", "in a replay: one order back or on"),
+    ("/", "filter the options or search the page"),
+    ("?", "this page"),
+    ("Esc", "close the rule that was opened"),
+];
 
 pub fn page(frame: &Frame) -> Markup {
-    let body = html! {
-        h1 { "Help" }
-        p { "Every decision is one choice from a list. Choose, and the program plays on to the next." }
+    let lede = html! {
+        p.lede { "Every decision is one choice from a list. Choose, and the program plays on to the next." }
     };
-    layout::page(frame, "Help", &body)
+    let body = html! {
+        div.two {
+            section.prose {
+                h2 { "A turn" }
+                p { "The question stands at the right, the board at the left. An option that concerns something on a board carries the same number there; click either. What happened since your last answer is marked in the log, and the last roll lies open above it." }
+                h2 { "Odds" }
+                p { "An option that rolls at once shows its exact odds: every fall of the dice is counted, with every modifier that will apply." }
+                (sample())
+                p { "Green is good for you, hatched amber has two sides, grey is nothing, red is a loss. Where the rules take no side the shares are shades of blue." }
+                h2 { "Rules" }
+                p { "Each number in a small frame is a rule. It opens in place, in our own words, with the ruling where the book is silent or contradicts itself." }
+                h2 { "Taking back" }
+                p { "Undo goes back to the last die that was seen. A casual game, chosen at its beginning, goes back as far as you like. Any moment of the past can be the start of a branch, which is a game of its own." }
+                h2 { "Your own dice" }
+                p { "Begin a game with your own dice, and the page asks for their faces whenever a roll is due." }
+                h2 { "Several players" }
+                p { "Captains share one screen. When another is to decide, the page asks you to hand it over." }
+            }
+            section.prose {
+                h2 { "Keys" }
+                table.keys { tbody { @for (key, what) in KEYS {
+                    tr { th scope="row" { kbd { (key) } } td { (what) } }
+                } } }
+                h2 { "Notes you may meet" }
+                (note::note(Kind::Danger, "Nothing was changed.", &html! { "An answer was not offered, or came too late. The page shows the question as it stands." }))
+                (note::note(Kind::Caution, "Waiting for the table.", &html! { "The program does not answer. What was acknowledged is safe on disk." }))
+                (note::note(Kind::Quiet, "Another captain is choosing.", &html! { "Look around, replay, or run a forecast." }))
+                h2 { "More" }
+                ul {
+                    li { a href=(paths::LEARN) { "The first mission" } ", which teaches by playing" }
+                    li { a href=(paths::IMPORT) { "Open a journal" } " from a file" }
+                    li { a href=(paths::API) { "The JSON interface" } " for programs" }
+                    li { a href=(paths::ABOUT) { "About Wardroom" } }
+                }
+            }
+        }
+    };
+    let main = layout::reading("Help", &lede, &body);
+    layout::site(frame, "Help", Section::Help, None, &main)
+}
+
+fn sample() -> Markup {
+    let odds = Odds {
+        why: "An example".to_owned(),
+        rule: String::new(),
+        of: 10,
+        outcomes: vec![("miss".to_owned(), 6), ("hit".to_owned(), 4)],
+    };
+    html! { div.sample { (odds::of_option(&[odds], &crate::model::Tones::default())) } }
 }

@@ -1,44 +1,119 @@
-//! The front door: the shelf, games in progress, finished careers.
+//! The front door: games to carry on with, the boxes on the shelf, finished careers.
 
 use crate::{
-    layout,
-    model::{Frame, HomeModel, SavedGame},
+    layout::{self, Section},
+    model::{Card, Frame, HomeModel, SavedGame},
+    parts::{cover, icon, note, words},
     paths,
 };
 use maud::{Markup, html};
 
 pub fn page(frame: &Frame, model: &HomeModel) -> Markup {
-    let body = html! {
-        @if let Some(notice) = &model.notice { p role="status" { (notice.text) } }
-        h1 { "The shelf" }
-        @for card in &model.shelf {
-            article {
-                h2 { (card.game.title) }
-                p { (card.blurb) }
-                a href=(paths::new_game(card.game.name)) { "New game" } " "
-                a href=(paths::rules(card.game.name)) { "Rules" } " "
-                a href=(paths::charts(card.game.name)) { "Charts" }
+    let game = model.shelf.first().map(|card| &card.game);
+    let main = html! {
+        main.home #main tabindex="-1" {
+            (note::notice(model.notice.as_ref()))
+            section.hero {
+                div {
+                    p.eyebrow { "Board games of the Pacific War" }
+                    h1 { "The table is set. The referee knows every rule." }
+                    p.lede {
+                        "Each roll shows its dice, its modifiers and the rule behind them. Each \
+                         choice shows its odds first. Every game is saved as you play."
+                    }
+                }
+                @if model.open.is_empty() { (welcome(model)) } @else { (carry_on(model)) }
+            }
+            section.games.solo[model.shelf.len() == 1] aria-label="Games" {
+                @for card in &model.shelf { (box_on_shelf(card)) }
+            }
+            @if !model.over.is_empty() {
+                section.card.cont.careers aria-labelledby="careers" {
+                    header { h2 #careers { "Finished careers" } }
+                    @for saved in &model.over { (entry(saved, model.now)) }
+                }
             }
         }
-        h2 { "Games in progress" }
-        (list(&model.open))
-        h2 { "Finished" }
-        (list(&model.over))
-        @if let Some(more) = &model.more { a href=(more) { "Earlier games" } }
-        p { a href=(paths::IMPORT) { "Import a game" } }
     };
-    layout::page(frame, "The shelf", &body)
+    layout::site(frame, "Games", Section::Games, game, &main)
 }
 
-fn list(games: &[SavedGame]) -> Markup {
+fn welcome(model: &HomeModel) -> Markup {
+    let title = if model.first_visit { "New here?" } else { "No game is open" };
     html! {
-        ul {
-            @for game in games {
-                li {
-                    a href=(paths::game(game.id)) { (game.name) } " " (game.title) ", " (game.summary)
-                    form method="post" action=(paths::delete(game.id)) {
-                        input type="hidden" name="sure" value="yes";
-                        button { "Delete" }
+        div.card.cont.welcome {
+            header { h2 { (title) } }
+            p {
+                "The first mission teaches the game while you play it: one night at sea, a dozen \
+                 decisions, a word of advice at each."
+            }
+            div.row {
+                a.btn href=(paths::LEARN) { "Play the first mission" }
+                a.lnk href=(paths::HELP) { "How a table works" }
+            }
+        }
+    }
+}
+
+fn carry_on(model: &HomeModel) -> Markup {
+    html! {
+        div.card.cont {
+            header {
+                h2 { "Carry on" }
+                @if let Some(more) = &model.more { a href=(more) { "More games" } }
+            }
+            @for saved in &model.open { (entry(saved, model.now)) }
+        }
+    }
+}
+
+/// A begun or finished game: one link, and the seldom wanted things behind a button.
+fn entry(saved: &SavedGame, now: i64) -> Markup {
+    html! {
+        div.entry #{ "game-" (saved.id) } {
+            a.resume href=(paths::game(saved.id)) {
+                (cover::silhouette(&saved.game))
+                span.name { b { (saved.name) } small { (saved.title) @if !saved.summary.is_empty() { " · " (saved.summary) } } }
+                @if saved.own_charts { span.tag.quiet { "own charts" } }
+                @if saved.over { span.tag.quiet { "finished" } }
+                time { (words::ago(saved.updated, now)) }
+            }
+            details.menu {
+                summary aria-label={ "More about " (saved.name) } { (icon::MORE) }
+                div.sheet-menu {
+                    a href=(paths::campaign(saved.id, table::Seat(0))) { "Campaign" }
+                    a href=(paths::report(saved.id, table::Seat(0))) { "After-action report" }
+                    a href=(paths::export(saved.id)) download { "Save the journal" }
+                    form method="post" action=(paths::rename(saved.id)) {
+                        label { "Name" input name="name" value=(saved.name) maxlength="80" required; }
+                        button.btn.small { "Rename" }
+                    }
+                    form method="post" action=(paths::delete(saved.id)) {
+                        label.check { input type="checkbox" name="sure" value="yes" required; "Delete it for good" }
+                        button.btn.small.danger { "Delete" }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn box_on_shelf(card: &Card) -> Markup {
+    let game = card.game.name;
+    html! {
+        article.game.card {
+            a.art href=(paths::new_game(game)) tabindex="-1" aria-hidden="true" { (cover::cover(game)) }
+            div.txt {
+                h2 { (card.game.title) }
+                p { (card.blurb) }
+                ul.scenarios { @for scenario in &card.scenarios {
+                    li { b { (scenario.title) } span { (scenario.text) } }
+                } }
+                div.act {
+                    a.btn href=(paths::new_game(game)) { "New game" }
+                    span.lnks {
+                        a.lnk href=(paths::rules(game)) { "Rules" }
+                        a.lnk href=(paths::charts(game)) { "Charts" }
                     }
                 }
             }

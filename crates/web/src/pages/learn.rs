@@ -1,28 +1,48 @@
-//! A first mission that teaches by playing.
+//! The way in for a newcomer: a first mission that teaches by playing.
 
 use crate::{
-    layout,
+    layout::{self, Section},
     model::{Frame, LearnModel, LessonNow},
+    parts::cover,
     paths,
 };
 use maud::{Markup, html};
 
 pub fn page(frame: &Frame, model: &LearnModel) -> Markup {
+    let lede = html! {
+        p.lede { "One night at sea. The program knows the rules; you decide. A word of advice stands above each new kind of question, and everything can be taken back." }
+    };
     let body = html! {
-        h1 { "Your first mission" }
         @for (card, mission) in &model.missions {
-            p { (mission.text) }
-            form method="post" action=(paths::new_game(card.game.name)) {
-                input type="hidden" name="name" value=(LessonNow::GAME_NAME);
-                input type="hidden" name="scenario" value=(mission.scenario);
-                input type="hidden" name="seed" value=(mission.seed);
-                input type="hidden" name="casual" value="yes";
-                @for (key, value) in mission.settings {
-                    input type="hidden" name=(format!("set.{key}")) value=(value);
+            section.card.learn {
+                div.art aria-hidden="true" { (cover::cover(card.game.name)) }
+                div.txt {
+                    h2 { (card.game.title) }
+                    p { (mission.text) }
+                    ol.how {
+                        li { b { "Read the question" } " at the right. It names its rule." }
+                        li { b { "Look at the board." } " Numbers on it are the options." }
+                        li { b { "Press a number," } " click an option, or click the board." }
+                        li { b { "See the roll:" } " dice, modifiers, row, result." }
+                    }
+                    form method="post" action=(paths::new_game(card.game.name)) {
+                        input type="hidden" name="name" value=(LessonNow::GAME_NAME);
+                        input type="hidden" name="scenario" value=(mission.scenario);
+                        @for (key, value) in mission.settings {
+                            input type="hidden" name={ "set." (key) } value=(value);
+                        }
+                        input type="hidden" name="dice" value="program";
+                        input type="hidden" name="seed" value=(mission.seed);
+                        input type="hidden" name="casual" value="yes";
+                        button.btn.big { "Cast off" }
+                    }
                 }
-                button { "Play " (card.game.title) }
             }
         }
+        @if model.missions.is_empty() {
+            p { "No game on the shelf has a first mission yet. " a href=(paths::HOME) { "To the games" } }
+        }
     };
-    layout::page(frame, "First mission", &body)
+    let main = layout::reading("Your first mission", &lede, &body);
+    layout::site(frame, "Learn", Section::Learn, None, &main)
 }

@@ -1,18 +1,75 @@
-//! The log of the whole game.
+//! Everything that happened, with filters.
 
 use crate::{
-    layout,
-    model::{Frame, LogModel},
-    parts,
+    layout::{self, Section},
+    model::{Frame, LogFilter, LogKind, LogModel, Played, Tones},
+    parts::{log, note},
+    paths,
 };
 use maud::{Markup, html};
 
 pub fn page(frame: &Frame, model: &LogModel) -> Markup {
+    let played = &model.played;
+    let lines =
+        log::Lines { played, tones: &Tones::default(), news_after: u32::MAX, casual: played.casual };
     let body = html! {
-        h1 { "Log of " (model.played.name) }
-        @if let Some(earlier) = &model.earlier { a href=(earlier) { "Earlier" } }
-        (parts::log::list(&model.played, &model.log))
-        @if let Some(later) = &model.later { a href=(later) { "Later" } }
+        (filters(model))
+        section.card.log.whole aria-label="Log" {
+            @if model.log.is_empty() {
+                (note::empty("No such lines", "Nothing in this game fits the filter yet."))
+            } @else {
+                (lines.in_order(&model.log))
+            }
+        }
+        nav.pager aria-label="Pages of the log" {
+            @if let Some(earlier) = &model.earlier { a.btn.second href=(earlier) rel="prev" { "Earlier" } }
+            @if let Some(later) = &model.later { a.btn.second href=(later) rel="next" { "Later" } }
+        }
+        div #reference.reference popover data-reference {}
     };
-    layout::page(frame, "Log", &body)
+    let lede = html! { p.lede { (model.total) " lines" (of_what(&model.filter)) ". " (back(played)) } };
+    let main = layout::reading(&format!("Log of {}", played.name), &lede, &body);
+    layout::site(frame, "Log", Section::Elsewhere, Some(&played.game), &main)
+}
+
+pub(crate) fn back(played: &Played) -> Markup {
+    html! { a href=(paths::table(played.id, played.seat)) { "Back to the table" } }
+}
+
+fn of_what(filter: &LogFilter) -> &'static str {
+    match filter.kind {
+        Some(LogKind::Said) => " of narration",
+        Some(LogKind::Rolled) => " of rolls",
+        Some(LogKind::Picked) => " of orders",
+        None => "",
+    }
+}
+
+fn filters(model: &LogModel) -> Markup {
+    let action = paths::log(model.played.id, model.played.seat);
+    let action = action.split_once('?').map_or(action.as_str(), |(path, _)| path);
+    let kinds =
+        [("said", LogKind::Said, "Narration"), ("rolled", LogKind::Rolled, "Rolls"), ("picked", LogKind::Picked, "Orders")];
+    html! {
+        form.filters method="get" action=(action) role="search" {
+            input type="hidden" name="seat" value=(model.played.seat.0);
+            label { span { "Show" } select name="kind" {
+                option value="" { "Everything" }
+                @for (value, kind, words) in kinds {
+                    option value=(value) selected[model.filter.kind == Some(kind)] { (words) }
+                }
+            } }
+            label { span { "Of" } select name="chapter" {
+                option value="" { "The whole game" }
+                @for chapter in &model.chapters {
+                    option value=(chapter.line) selected[model.filter.chapter == Some(chapter.line)] {
+                        (chapter.title)
+                    }
+                }
+            } }
+            label.grow { span { "With the words" }
+                input type="search" name="q" value=(model.filter.words); }
+            button.btn { "Filter" }
+        }
+    }
 }

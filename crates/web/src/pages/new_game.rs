@@ -1,61 +1,171 @@
-//! The form for a new game.
+//! The form for a new game: scenario, captains, dice, house rules.
 
 use crate::{
-    layout,
+    layout::{self, Section},
     model::{Frame, NewGameModel},
+    parts::{
+        cover,
+        note::{self, Kind},
+        rule,
+    },
     paths,
 };
 use maud::{Markup, html};
+use shelf::Setting;
+
+/// Settings a player decides every time; the others are house rules and stay folded.
+const UP_FRONT: [&str; 2] = ["captains", "names"];
 
 pub fn page(frame: &Frame, model: &NewGameModel) -> Markup {
-    let typed = &model.typed;
-    let body = html! {
-        h1 { "New game: " (model.card.game.title) }
-        @if let Some(error) = &model.error { p role="alert" { (error) } }
-        form method="post" action=(paths::new_game(model.card.game.name)) {
-            p { label { "Name " input name="name" value=(typed.name); } }
-            fieldset {
-                legend { "Scenario" }
-                @for (n, scenario) in model.card.scenarios.iter().enumerate() {
-                    @let chosen = typed.scenario == scenario.key || (typed.scenario.is_empty() && n == 0);
-                    p { label {
-                        input type="radio" name="scenario" value=(scenario.key) checked[chosen];
-                        " " (scenario.title) ": " (scenario.text)
-                    } }
+    let game = &model.card.game;
+    let main = html! {
+        main.new-game #main tabindex="-1" {
+            aside.box aria-hidden="true" { (cover::cover(game.name)) }
+            form.card.sheet-form method="post" action=(paths::new_game(game.name)) {
+                header.page-head {
+                    p.eyebrow { "New game" }
+                    h1 { (game.title) }
+                    p.lede { (model.card.blurb) }
+                }
+                @if let Some(error) = &model.error {
+                    (note::note(Kind::Danger, "No game was begun.", &html! { (error) }))
+                }
+                (scenarios(model))
+                fieldset {
+                    legend { "At the table" }
+                    label.field {
+                        span { b { "Name of this game" } small { "As it will stand on the first page" } }
+                        input name="name" value=(model.typed.name) maxlength="80" autocomplete="off"
+                            placeholder=(game.title);
+                    }
+                    @for setting in up_front(model) { (setting_field(model, setting)) }
+                }
+                (dice(model))
+                @let house: Vec<&Setting> = house_rules(model).collect();
+                @if !house.is_empty() {
+                    details.house open[changed(model, &house)] {
+                        summary { "House rules" small { (house.len()) " places where the book leaves a choice" } }
+                        @for setting in &house { (setting_field(model, setting)) }
+                    }
+                }
+                (charts(model))
+                div.row.end {
+                    a.lnk href=(paths::rules(game.name)) { "Read the rules first" }
+                    button.btn.big { "Begin" }
                 }
             }
-            @for setting in &model.settings {
-                @let field = format!("set.{}", setting.key);
-                p { label { (setting.title) " "
-                    @if setting.values.is_empty() {
-                        input name=(field) value=(typed.setting(setting.key).unwrap_or(""));
-                    } @else {
-                        select name=(field) {
-                            @for (value, text) in setting.values {
-                                option value=(value) selected[typed.setting(setting.key) == Some(value)] { (text) }
+        }
+    };
+    layout::site(frame, &format!("New game: {}", game.title), Section::Games, Some(game), &main)
+}
+
+fn up_front(model: &NewGameModel) -> impl Iterator<Item = &Setting> {
+    model.settings.iter().filter(|setting| UP_FRONT.contains(&setting.key))
+}
+
+fn house_rules(model: &NewGameModel) -> impl Iterator<Item = &Setting> {
+    model.settings.iter().filter(|setting| !UP_FRONT.contains(&setting.key))
+}
+
+/// Whether what was typed differs from the book in any of these.
+fn changed(model: &NewGameModel, settings: &[&Setting]) -> bool {
+    settings.iter().any(|setting| {
+        let default = setting.values.first().map_or("", |(value, _)| value);
+        model.typed.setting(setting.key).is_some_and(|value| value != default)
+    })
+}
+
+fn scenarios(model: &NewGameModel) -> Markup {
+    let first = model.card.scenarios.first().map_or("", |scenario| scenario.key);
+    let typed = model.typed.scenario.as_str();
+    let chosen = if typed.is_empty() { first } else { typed };
+    html! {
+        fieldset.choices {
+            legend { "Scenario" }
+            @for scenario in &model.card.scenarios {
+                label.choice {
+                    input type="radio" name="scenario" value=(scenario.key)
+                        checked[scenario.key == chosen] required;
+                    span { b { (scenario.title) } small { (scenario.text) } }
+                }
+            }
+        }
+    }
+}
+
+fn setting_field(model: &NewGameModel, setting: &Setting) -> Markup {
+    let name = format!("set.{}", setting.key);
+    let typed = model.typed.setting(setting.key);
+    let id = format!("set-{}", setting.key);
+    html! {
+        div.field {
+            label for=(id) {
+                b { (setting.title) }
+                small { (setting.text) }
+            }
+            div.control {
+                @if setting.values.is_empty() {
+                    input id=(id) name=(name) value=[typed] maxlength="200" autocomplete="off";
+                } @else {
+                    select id=(id) name=(name) {
+                        @for (value, words) in setting.values {
+                            option value=(value) selected[typed == Some(*value)] {
+                                (meaning(value, words))
                             }
                         }
                     }
-                    small { " " (setting.text) " (" (setting.rule) ")" }
-                } }
+                }
+                (rule::bare(model.card.game.name, setting.rule))
             }
-            fieldset {
-                legend { "Dice" }
-                label { input type="radio" name="dice" value="program" checked[!typed.own_dice]; " by the program" }
-                label { input type="radio" name="dice" value="mine" checked[typed.own_dice]; " by my own hand" }
-                p { label { "Seed " input name="seed" inputmode="numeric" value=(typed.seed); } }
-            }
-            p { label { input type="checkbox" name="casual" value="yes" checked[typed.casual]; " Casual: anything can be taken back" } }
-            @if !model.own_charts.is_empty() {
-                p { label { "Charts " select name="charts" {
-                    option value="" { "as printed here" }
-                    @for own in &model.own_charts {
-                        option value=(own.id) selected[typed.charts == own.id] { (own.name) }
-                    }
-                } } }
-            }
-            button { "Begin" }
         }
-    };
-    layout::page(frame, "New game", &body)
+    }
+}
+
+/// A number keeps its place before the words.
+fn meaning(value: &str, words: &str) -> String {
+    if value.parse::<u32>().is_ok() { format!("{value}: {words}") } else { words.to_owned() }
+}
+
+fn dice(model: &NewGameModel) -> Markup {
+    let typed = &model.typed;
+    html! {
+        fieldset.choices {
+            legend { "Dice" }
+            label.choice {
+                input type="radio" name="dice" value="program" checked[!typed.own_dice];
+                span { b { "The program rolls" } small { "Fair dice from a seed; the same seed gives the same fall" } }
+            }
+            label.choice {
+                input type="radio" name="dice" value="mine" checked[typed.own_dice];
+                span { b { "I roll at my table" } small { "The page asks for the faces whenever dice are due" } }
+            }
+            label.field {
+                span { b { "Seed" } small { "A number of your choice; empty for one drawn by lot" } }
+                input name="seed" value=(typed.seed) inputmode="numeric" pattern="[0-9]*" maxlength="20" autocomplete="off";
+            }
+            label.check {
+                input type="checkbox" name="casual" value="yes" checked[typed.casual];
+                span { b { "Casual game" } small { "Answers can be taken back past dice, and the log says so" } }
+            }
+        }
+    }
+}
+
+fn charts(model: &NewGameModel) -> Markup {
+    html! {
+        @if !model.own_charts.is_empty() {
+            fieldset {
+                legend { "Charts" }
+                label.field {
+                    span { b { "Whose charts" } small { "Those of your own box take the place of these" } }
+                    select name="charts" {
+                        option value="" { "As they come with the program" }
+                        @for own in &model.own_charts {
+                            option value=(own.id) selected[own.id == model.typed.charts] { (own.name) }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }

@@ -1,27 +1,97 @@
-//! A moment of the past, and the way from one to the next.
+//! A moment of the past, with a slider over all of them.
 
+use super::table;
 use crate::{
     layout,
     model::{Frame, ReplayModel},
-    pages, paths,
+    parts::icon,
+    paths,
 };
 use maud::{Markup, html};
 
 pub fn page(frame: &Frame, model: &ReplayModel) -> Markup {
     let played = &model.table.played;
-    let link = |line| paths::replay(played.id, played.seat, line);
-    let body = html! {
-        nav {
-            @if let Some(previous) = model.previous { a href=(link(previous)) { "Back" } " " }
-            "Line " (model.at) " of " (model.last) " "
-            @if let Some(next) = model.next { a href=(link(next)) { "On" } " " }
-            a href=(paths::table(played.id, played.seat)) { "To the table" }
+    let main = html! {
+        main.table.past #table data-replay {
+            (strip(model))
+            (table::content(&model.table, true))
         }
-        form method="post" action=(paths::branch(played.id)) {
-            input type="hidden" name="line" value=(model.at + 1);
-            button { "Branch here" }
-        }
-        (pages::table::content(&model.table, false))
+        div #reference.reference popover data-reference {}
     };
-    layout::page(frame, "Replay", &body)
+    let place = ("at-table at-replay", "replay", "To the slider");
+    layout::shell(
+        frame,
+        &format!("Replay of {}", played.name),
+        place,
+        &table::bar(frame, &model.table, false),
+        &main,
+    )
+}
+
+fn strip(model: &ReplayModel) -> Markup {
+    let played = &model.table.played;
+    let link = |line: u32| paths::replay(played.id, played.seat, line);
+    let chapter = model.chapters.iter().rfind(|chapter| chapter.line <= model.at);
+    html! {
+        section.card.strip #replay aria-label="Replay" {
+            div.steps {
+                (step(Some(model.stops.first().copied().unwrap_or(1)).filter(|first| *first < model.at).map(link), "To the beginning", &html! { (icon::FIRST) }))
+                (step(model.previous.map(link), "One order back", &html! { (icon::BACK) }))
+                (step(model.next.map(link), "One order on", &html! { (icon::FORTH) }))
+                (step(Some(model.last).filter(|last| *last > model.at).map(link), "To the end", &html! { (icon::LAST) }))
+            }
+            form.slider method="get" action=(path_of(&link(model.at))) data-slider {
+                input type="hidden" name="seat" value=(played.seat.0);
+                label {
+                    span.vh { "Line of the journal" }
+                    input type="range" name="line" min="1" max=(model.last) value=(model.at)
+                        list="stops";
+                }
+                datalist #stops { @for chapter in &model.chapters {
+                    option value=(chapter.line) label=(chapter.title) {}
+                } }
+                output { "Line " b { (model.at) } " of " (model.last) }
+                button.btn.second.noscript { "Go" }
+            }
+            @if !model.chapters.is_empty() {
+                form.chapters method="get" action=(path_of(&link(model.at))) data-chapters {
+                    input type="hidden" name="seat" value=(played.seat.0);
+                    label {
+                        span.vh { "Chapter" }
+                        select name="line" {
+                            @for entry in &model.chapters {
+                                option value=(entry.line) selected[chapter.is_some_and(|now| now.line == entry.line)] {
+                                    (entry.title)
+                                }
+                            }
+                        }
+                    }
+                    button.btn.second.noscript { "Go" }
+                }
+            }
+            div.acts2 {
+                form method="post" action=(paths::branch(played.id)) {
+                    input type="hidden" name="n" value=(model.at);
+                    input type="hidden" name="seat" value=(played.seat.0);
+                    input type="hidden" name="line" value=(model.at + 1);
+                    button.btn.second { "Branch from here" }
+                }
+                a.btn href=(paths::table(played.id, played.seat)) { "To the table" }
+            }
+        }
+    }
+}
+
+/// A link without its query, for forms that bring their own.
+fn path_of(link: &str) -> &str {
+    link.split_once('?').map_or(link, |(path, _)| path)
+}
+
+fn step(link: Option<String>, words: &str, picture: &Markup) -> Markup {
+    html! {
+        @match link {
+            Some(link) => a.step href=(link) aria-label=(words) title=(words) data-step { (picture) },
+            None => span.step.off aria-hidden="true" { (picture) },
+        }
+    }
 }

@@ -1,47 +1,167 @@
-//! The rules browser and one rule.
+//! The rules in own words, with search, and each with what settles it.
 
 use crate::{
-    layout,
+    layout::{self, Section},
     model::{Frame, RuleModel, RulesModel},
+    parts::{icon, note, rule as chips},
     paths,
 };
 use maud::{Markup, html};
+use table::rulebook::{Component, Rule, Ruling};
 
 pub fn page(frame: &Frame, model: &RulesModel) -> Markup {
+    let game = model.game.name;
+    let chapters = chapters(&model.rules);
+    let all = model.query.trim().is_empty();
     let body = html! {
-        h1 { "Rules of " (model.game.title) }
-        form { label { "Search " input type="search" name="q" value=(model.query); } button { "Search" } }
-        p { (model.rules.len()) " of " (model.total) }
-        ul { @for rule in &model.rules { li { a href=(paths::rule(model.game.name, &rule.id)) { (rule.id) } " " (rule.title) } } }
-        @if model.query.is_empty() {
-            h2 { "Rulings" }
-            ul { @for ruling in &model.rulings { li { a href=(paths::rule(model.game.name, &ruling.id)) { (ruling.id) } " " (ruling.title) } } }
+        form.search.wide method="get" action=(paths::rules(game)) role="search" {
+            label { span.vh { "Search the rules" }
+                input type="search" name="q" value=(model.query) placeholder="Words, or a number such as C-9"; }
+            button.btn { (icon::SEARCH) span { "Search" } }
+        }
+        div.browser {
+            nav.index aria-label="Chapters" {
+                @for (chapter, rules) in &chapters {
+                    a href={ "#" (anchor(chapter)) } { b { (chapter) } span { (rules.len()) } }
+                }
+                @if all {
+                    a href="#rulings" { b { "Rulings" } span { (model.rulings.len()) } }
+                    a href="#components" { b { "Parts" } span { (model.components.len()) } }
+                }
+            }
+            div.entries {
+                @if model.rules.is_empty() {
+                    (note::empty("No rule has all of these words", "Try fewer of them, or the number of a rule."))
+                }
+                @for (chapter, rules) in &chapters {
+                    section id=(anchor(chapter)) aria-label={ "Chapter " (chapter) } {
+                        h2 { (chapter) }
+                        @for rule in rules { (entry(game, rule)) }
+                    }
+                }
+                @if all {
+                    section #rulings aria-label="Rulings" {
+                        h2 { "Rulings" }
+                        @for ruling in &model.rulings { (settled(game, ruling, "h3")) }
+                    }
+                    section #components aria-label="Parts of the game" {
+                        h2 { "Parts of the game" }
+                        @for component in &model.components { (part(component)) }
+                    }
+                }
+            }
+        }
+        div #reference.reference popover data-reference {}
+    };
+    let lede = html! {
+        p.lede {
+            @if all { (model.total) " rules in own words, and " (model.rulings.len()) " rulings where the book is silent or contradicts itself." }
+            @else { (model.rules.len()) " of " (model.total) " rules have “" (model.query) "”. " a href=(paths::rules(game)) { "All rules" } }
         }
     };
-    layout::page(frame, "Rules", &body)
+    let main = layout::reading(&format!("Rules of {}", model.game.title), &lede, &body);
+    layout::site(frame, "Rules", Section::Rules, Some(&model.game), &main)
+}
+
+/// `DB C-9.mod` belongs to chapter C, `DB 4.7` to chapter 4.
+fn chapter(id: &str) -> &str {
+    let id = chips::short(id);
+    id.split(['-', '.']).next().unwrap_or(id)
+}
+
+fn chapters(rules: &[Rule]) -> Vec<(&str, Vec<&Rule>)> {
+    let mut all: Vec<(&str, Vec<&Rule>)> = Vec::new();
+    for rule in rules {
+        let name = chapter(&rule.id);
+        match all.iter_mut().find(|(chapter, _)| *chapter == name) {
+            Some((_, rules)) => rules.push(rule),
+            None => all.push((name, vec![rule])),
+        }
+    }
+    all
+}
+
+fn anchor(chapter: &str) -> String {
+    format!("chapter-{}", paths::encoded(chapter))
+}
+
+fn entry(game: &str, rule: &Rule) -> Markup {
+    html! {
+        article.entry-rule {
+            header { h3 { (rule.title) } (chips::chip(game, &rule.id)) }
+            p { (rule.text) }
+            @if !rule.rulings.is_empty() || rule.same_as.is_some() {
+                p.sm {
+                    @if let Some(same) = &rule.same_as { "Repeats " (chips::bare(game, same)) ". " }
+                    @if !rule.rulings.is_empty() { "Settled by " }
+                    @for id in &rule.rulings { (chips::bare(game, id)) " " }
+                }
+            }
+        }
+    }
+}
+
+fn settled(game: &str, ruling: &Ruling, heading: &str) -> Markup {
+    html! {
+        article.ruling {
+            header {
+                @if heading == "h3" { h3 { (ruling.title) } } @else { h4 { (ruling.title) } }
+                (chips::chip(game, &ruling.id))
+            }
+            dl {
+                dt { "Question" } dd { (ruling.conflict) }
+                dt { "Ruling" } dd.firm { (ruling.ruling) }
+                dt { "Reason" } dd { (ruling.reason) }
+            }
+            @if !ruling.rules.is_empty() {
+                p.sm { "About " @for id in &ruling.rules { (chips::bare(game, id)) " " } }
+            }
+        }
+    }
+}
+
+fn part(component: &Component) -> Markup {
+    html! {
+        article.ruling {
+            header { h3 { (component.title) } }
+            dl {
+                @for (name, text) in [("The book", &component.fixed), ("Known", &component.public), ("Here", &component.proposed), ("Reason", &component.reason)] {
+                    @if !text.is_empty() { dt { (name) } dd { (text) } }
+                }
+            }
+        }
+    }
 }
 
 pub fn rule(frame: &Frame, model: &RuleModel) -> Markup {
-    layout::page(frame, &model.id, &article(model))
+    let lede = html! { p.lede { a href=(paths::rules(model.game.name)) { "All rules of " (model.game.title) } } };
+    let body = html! {
+        div.card.single { (article(model)) }
+        div #reference.reference popover data-reference {}
+    };
+    let main = layout::reading(&model.id, &lede, &body);
+    layout::site(frame, &model.id, Section::Rules, Some(&model.game), &main)
 }
 
 /// The rule alone, to be opened in place.
 pub fn article(model: &RuleModel) -> Markup {
+    let game = model.game.name;
     html! {
-        article {
+        article.part {
             @if let Some(rule) = &model.rule {
-                h2 { (rule.id) " " (rule.title) }
+                header { h2 { (rule.title) } (chips::chip(game, &rule.id)) }
                 p { (rule.text) }
+                @if let Some(reason) = &rule.excused { p.sm { "Not in the program: " (reason) } }
             }
-            @if let Some(same) = &model.same_as { p { "Repeats " (same.id) ": " (same.text) } }
-            @for ruling in &model.rulings {
-                h3 { (ruling.id) " " (ruling.title) }
-                p { (ruling.conflict) }
-                p { (ruling.ruling) }
-                p { (ruling.reason) }
+            @if let Some(same) = &model.same_as {
+                p.sm { "Repeats " (chips::bare(game, &same.id)) ":" }
+                p { (same.text) }
             }
-            @for (id, title) in &model.charts {
-                p { "Chart " a href=(paths::chart(model.game.name, id)) { (id) " " (title) } }
+            @for ruling in &model.rulings { (settled(game, ruling, "h4")) }
+            @if !model.charts.is_empty() {
+                p.sm { "Charts: " @for (id, title) in &model.charts {
+                    (chips::chart(game, id, title)) " "
+                } }
             }
         }
     }

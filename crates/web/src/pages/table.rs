@@ -1,103 +1,274 @@
-//! The table: boards, the question, the last roll, the log.
+//! The table: question, last roll, boards, own ship, log, in this order for those who listen.
 
 use crate::{
-    assets, layout,
-    model::{Frame, TableModel, Turn},
-    parts, paths,
+    layout,
+    model::{Frame, Played, TableModel, Turn},
+    parts::{
+        board as boards, gauges, icon, log,
+        note::{self, Kind},
+        prompt::{self, Prompt},
+        roll::{self, Roll},
+        rule, sheet, ship,
+    },
+    paths,
 };
-use board::{Marks, svg};
-use maud::{Markup, PreEscaped, html};
-use table::Open;
+use board::{Board, Face};
+use maud::{Markup, html};
+use table::{Event, Open};
 
 pub fn page(frame: &Frame, model: &TableModel) -> Markup {
-    layout::page(frame, &model.played.name, &content(model, true))
+    let played = &model.played;
+    let main = html! {
+        main.table #table data-events=(paths::events(played.id)) data-line=(played.line)
+            data-seat=(played.seat.0) {
+            (content(model, false))
+        }
+        (lost())
+        div #reference.reference popover data-reference {}
+    };
+    let place = ("at-table", "prompt", "To the question");
+    layout::shell(frame, &played.name, place, &bar(frame, model, true), &main)
 }
 
-/// Everything below the bar; a moment of the past is shown without forms.
-pub(crate) fn content(model: &TableModel, now: bool) -> Markup {
+/// Everything below the bar. A moment of the past is shown, but not answered.
+pub(crate) fn content(model: &TableModel, past: bool) -> Markup {
     let played = &model.played;
-    let marks = match &model.turn {
-        Turn::Ask(open) => marks(open),
-        Turn::Dice(_) | Turn::Wait(_) | Turn::Over(_) | Turn::Broken => Marks::none(),
+    let open = question(model);
+    let shown = model.last_roll.as_ref().map(|logged| Roll {
+        game: played.game.name,
+        logged,
+        chart: model.last_chart.as_ref(),
+        tones: &model.tones,
+        key: "last",
+    });
+    let lines = log::Lines {
+        played,
+        tones: &model.tones,
+        news_after: model.news_after,
+        casual: played.casual,
     };
-    let bases = assets::bases();
+    let desk = Prompt {
+        played,
+        turn: &model.turn,
+        tones: &model.tones,
+        context: context(model, open),
+        can_undo: model.can_undo,
+        past,
+    };
     html! {
-        h1 { (played.name) }
-        p { (model.status.title) }
-        dl { @for (what, value) in &model.status.facts { dt { (what) } dd { (value) } } }
-        @if let Some(notice) = &model.notice { p role="alert" { (notice.text) } }
-        section #prompt aria-live="polite" { (turn(model, now)) }
-        @if now {
-            form method="post" action=(paths::undo(played.id)) {
-                input type="hidden" name="seat" value=(played.seat.0);
-                button disabled[!model.can_undo] { "Undo" }
-            }
-            nav {
-                a href=(paths::log(played.id, played.seat)) { "Log" } " "
-                a href=(paths::replay(played.id, played.seat, played.line)) { "Replay" } " "
-                a href=(paths::forecast(played.id, played.seat)) { "Forecast" } " "
-                a href=(paths::campaign(played.id, played.seat)) { "Campaign" } " "
-                a href=(paths::export(played.id)) { "Export" }
-            }
+        div.desk #desk {
+            div #notices { (note::notice(model.notice.as_ref())) }
+            @if let Some(lesson) = &model.lesson { (prompt::lesson(lesson)) }
+            (desk.card())
+            (roll::card(shown.as_ref()))
         }
-        @for board in &model.boards {
-            section { h2 { (board.title) } (PreEscaped(svg::render(board, &marks, svg::Look::Page { bases: &bases }))) }
+        div.boards {
+            (theatre(model, open))
+            (ship::card(&model.boards, open))
         }
-        section #log { h2 { "Log" } (parts::log::list(played, &model.log)) }
+        (log::card(&lines, &model.log, model.more_log))
     }
 }
 
-/// What the options of a question make of the boards.
-pub(crate) fn marks(open: &Open) -> Marks {
-    let numbered = open.options.iter().enumerate();
-    numbered.fold(Marks::none(), |marks, (n, option)| match &option.target {
-        Some(target) => marks.option(target.as_str(), n + 1, option.label.as_str()),
-        None => marks,
+fn question(model: &TableModel) -> Option<&Open> {
+    match &model.turn {
+        Turn::Ask(open) => Some(open),
+        Turn::Dice(_) | Turn::Wait(_) | Turn::Over(_) | Turn::Broken => None,
+    }
+}
+
+/// Where things stand: the note of the board that matters most.
+fn context<'a>(model: &'a TableModel, open: Option<&Open>) -> &'a str {
+    let scenes = || model.boards.iter().filter(|board| boards::is_scene(board));
+    let concerned = scenes().find(|board| boards::concerns(open, board));
+    concerned.or_else(|| scenes().next()).map_or("", |board| board.note.as_str())
+}
+
+/// The bar of a game: who, where, when, how it stands, and what can be done besides answering.
+pub(crate) fn bar(frame: &Frame, model: &TableModel, live: bool) -> Markup {
+    let played = &model.played;
+    let (id, seat) = (played.id, played.seat);
+    html! {
+        div.where { b { (played.game.title) } span { (model.status.title) } }
+        dl.facts #facts {
+            @for (name, value) in facts(model) { div { dt { (name) } dd { (fact(value)) } } }
+            @if let Some(awards) = awards(&model.boards) {
+                div { dt { "Medals" } dd { (sheet::ribbons(awards)) } }
+            }
+        }
+        div.acts {
+            @if live { (undo(played, model.can_undo)) }
+            a.ghost href=(paths::replay(id, seat, played.line)) { (icon::REPLAY) span { "Replay" } }
+            a.ghost href=(paths::forecast(id, seat)) { (icon::FORECAST) span { "Forecast" } }
+            (menu(played))
+            (layout::theme_switch(frame))
+        }
+    }
+}
+
+/// The facts that no gauge beside the board repeats.
+fn facts(model: &TableModel) -> impl Iterator<Item = (&str, &str)> {
+    let gauged = |name: &str| {
+        model.boards.iter().any(|board| match &board.face {
+            Face::Tracks { tracks } => tracks.iter().any(|track| track.title.starts_with(name)),
+            _ => false,
+        })
+    };
+    let facts = model.status.facts.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    facts.filter(move |(name, _)| !gauged(name))
+}
+
+/// `17 of 30` and `285 VP` with their second part in small letters.
+fn fact(value: &str) -> Markup {
+    let figures = |text: &str| text.chars().all(|c| c.is_ascii_digit() || c == '-' || c == '−');
+    match value.split_once(' ') {
+        Some((head, rest)) if figures(head) => html! { (head) " " small { (rest) } },
+        _ => html! { (value) },
+    }
+}
+
+fn awards(boards: &[Board]) -> Option<&[board::Award]> {
+    boards.iter().find_map(|board| match &board.face {
+        Face::Medals { awards } if !awards.is_empty() => Some(awards.as_slice()),
+        _ => None,
     })
 }
 
-fn turn(model: &TableModel, now: bool) -> Markup {
-    let played = &model.played;
+fn undo(played: &Played, can: bool) -> Markup {
     html! {
-        @match &model.turn {
-            Turn::Ask(open) => {
-                h2 { (open.text) " " small { (open.rule) } }
-                ol {
-                    @for option in &open.options {
-                        li {
-                            @if now {
-                                form method="post" action=(paths::answer(played.id)) {
-                                    input type="hidden" name="n" value=(open.n);
-                                    input type="hidden" name="seat" value=(played.seat.0);
-                                    button name="key" value=(option.key) { (option.label) }
-                                }
-                            } @else { (option.label) }
-                        }
-                    }
+        form method="post" action=(paths::undo(played.id)) data-live {
+            input type="hidden" name="n" value=(played.line);
+            input type="hidden" name="seat" value=(played.seat.0);
+            button.ghost #undo disabled[!can]
+                title=[(!can).then_some("Nothing to take back before the last die")] {
+                (icon::UNDO) span { "Undo" }
+            }
+        }
+    }
+}
+
+/// The ways that are not wanted at every move.
+fn menu(played: &Played) -> Markup {
+    let (id, seat) = (played.id, played.seat);
+    html! {
+        details.menu #menu {
+            summary.ghost { (icon::MORE) span { "More" } }
+            div.sheet-menu {
+                a href=(paths::campaign(id, seat)) { "Campaign" }
+                a href=(paths::log(id, seat)) { "The whole log" }
+                a href=(paths::report(id, seat)) { "After-action report" }
+                a href=(paths::rules(played.game.name)) { "Rules" }
+                a href=(paths::charts(played.game.name)) { "Charts" }
+                a href=(paths::export(id)) download { "Save the journal" }
+                a href=(paths::HELP) { "Help and keys" }
+                button type="button" data-sound aria-pressed="false" hidden {
+                    (icon::SOUND) span { "Sound" }
+                }
+                form method="post" action=(paths::rename(id)) {
+                    input type="hidden" name="n" value=(played.line);
+                    label { "Name of this game" input name="name" value=(played.name) maxlength="80" required; }
+                    button.btn.small { "Rename" }
                 }
             }
-            Turn::Dice(need) => {
-                h2 { "Roll " (need.dice) ": " (need.why) " " small { (need.rule) } }
-                @if now {
-                    form method="post" action=(paths::dice(played.id)) {
-                        input type="hidden" name="n" value=(need.n);
-                        input type="hidden" name="seat" value=(played.seat.0);
-                        @for n in 1..=need.dice.count {
-                            label { "Die " (n) " " input name="faces" inputmode="numeric" required autocomplete="off"; }
-                        }
-                        button { "Rolled" }
+        }
+    }
+}
+
+/// Tabs of boards, the board in its frame, gauges at its right.
+fn theatre(model: &TableModel, open: Option<&Open>) -> Markup {
+    let scenes: Vec<&Board> = model.boards.iter().filter(|b| boards::is_scene(b)).collect();
+    let records: Vec<&Board> = model.boards.iter().filter(|b| boards::is_record(b)).collect();
+    let pointed = scenes.iter().position(|board| boards::concerns(open, board));
+    let shown = pointed.unwrap_or(0);
+    html! {
+        section.card.theatre #theatre aria-label="Boards" {
+            nav.tabs data-tabs aria-label="Boards" {
+                @for (at, board) in scenes.iter().enumerate() {
+                    a href={ "#pane-" (board.id) } aria-current=[(at == shown).then_some("true")] {
+                        (board.title)
                     }
                 }
+                a href="#pane-records" { "Records" }
+                a href="#pane-reference" { "Rules" }
             }
-            Turn::Wait(seats) => {
-                h2 { "Others decide" }
-                @for seat in seats { p { a href=(paths::table(played.id, *seat)) { "Hand over to " (played.seat_name(*seat)) } } }
+            div.stage {
+                div.panes {
+                    @for (at, board) in scenes.iter().enumerate() {
+                        div.pane.scene.on[at == shown] id={ "pane-" (board.id) } tabindex="-1" {
+                            (boards::scene(board, &boards::marks(open, board)))
+                        }
+                    }
+                    div.pane.records #pane-records tabindex="-1" {
+                        @for board in &records {
+                            (sheet::record(board, &boards::marks(open, board)))
+                        }
+                    }
+                    div.pane.refs #pane-reference tabindex="-1" { (references(model, open)) }
+                }
+                (gauges::column(&model.boards))
             }
-            Turn::Over(ending) => {
-                h2 { "The game is over" }
-                p { (ending.verdict) }
+        }
+    }
+}
+
+/// The rules and charts that play is about now, and the way to all others.
+fn references(model: &TableModel, open: Option<&Open>) -> Markup {
+    let game = model.played.game.name;
+    let mut rules: Vec<&str> = Vec::new();
+    let mut charts: Vec<&str> = Vec::new();
+    if let Some(open) = open {
+        rules.push(open.rule);
+        rules.extend(open.options.iter().filter_map(|option| option.rule));
+    }
+    for logged in model.log.iter().filter(|logged| logged.line > model.news_after) {
+        match &logged.event {
+            Event::Rolled { rule, chart, .. } => {
+                rules.push(rule);
+                charts.extend(*chart);
             }
-            Turn::Broken => { h2 { "A rule failed" } p { "The journal is whole: export it, or branch from an earlier line." } }
+            Event::Said { rule, .. } => rules.push(rule),
+            Event::Picked { .. } => {}
+        }
+    }
+    for list in [&mut rules, &mut charts] {
+        list.retain(|id| !id.is_empty());
+        list.sort_unstable();
+        list.dedup();
+    }
+    html! {
+        section {
+            h3 { "Rules at hand" }
+            @if rules.is_empty() { p.sm { "Nothing cites a rule just now." } }
+            p.chiprow { @for id in &rules { (rule::chip(game, id)) } }
+            (search(&paths::rules(game), "Search the rules"))
+        }
+        section {
+            h3 { "Charts just used" }
+            @if charts.is_empty() { p.sm { "No chart was rolled on since the last order." } }
+            p.chiprow { @for id in &charts {
+                a.rule href=(paths::chart(game, id)) data-ref { (id) }
+            } }
+            (search(&paths::charts(game), "Search the charts"))
+        }
+    }
+}
+
+fn search(action: &str, label: &str) -> Markup {
+    html! {
+        form.search method="get" action=(action) role="search" {
+            label { span.vh { (label) } input type="search" name="q" placeholder=(label); }
+            button.btn.second { (icon::SEARCH) span.vh { "Search" } }
+        }
+    }
+}
+
+/// What is to be said to somebody whose browser lost the table; shown by the script alone.
+fn lost() -> Markup {
+    html! {
+        template #lost {
+            (note::note(Kind::Caution, "Waiting for the table.", &html! {
+                "Last heard at " time {} ". Trying again."
+            }))
         }
     }
 }

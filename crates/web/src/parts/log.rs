@@ -1,30 +1,163 @@
-//! Lines of the log.
+//! The log: newest first, orders as headings, each roll with its card.
 
-use crate::{model::Played, paths};
+use super::{roll::Roll, rule, words};
+use crate::{
+    model::{Played, Tones},
+    paths,
+};
 use maud::{Markup, html};
+use shelf::Tone;
 use table::{Event, Logged};
 
-pub fn list(played: &Played, log: &[Logged]) -> Markup {
-    html! {
-        ol reversed {
-            @for logged in log.iter().rev() {
-                li { a href=(paths::replay(played.id, played.seat, logged.line)) { (logged.line) } " " (line(&logged.event)) }
+/// One order and what came of it, in the order it happened.
+struct Stretch<'a> {
+    order: Option<&'a Logged>,
+    events: Vec<&'a Logged>,
+}
+
+fn stretches(log: &[Logged]) -> Vec<Stretch<'_>> {
+    let mut all: Vec<Stretch<'_>> = Vec::new();
+    for logged in log {
+        match &logged.event {
+            Event::Picked { .. } => {
+                all.push(Stretch { order: Some(logged), events: Vec::new() });
+            }
+            Event::Said { .. } | Event::Rolled { .. } => match all.last_mut() {
+                Some(stretch) => stretch.events.push(logged),
+                None => all.push(Stretch { order: None, events: vec![logged] }),
+            },
+        }
+    }
+    all
+}
+
+/// How lines are shown: whose log, and whether rolls open to their cards.
+pub struct Lines<'a> {
+    pub played: &'a Played,
+    pub tones: &'a Tones,
+    /// Events after this line are news.
+    pub news_after: u32,
+    /// A button to take the game back to a line.
+    pub casual: bool,
+}
+
+impl Lines<'_> {
+    /// Newest first, as on the table.
+    pub fn newest_first(&self, log: &[Logged]) -> Markup {
+        html! {
+            ol.lines #log-lines {
+                @for stretch in stretches(log).iter().rev() {
+                    @if let Some(order) = stretch.order { (self.order(order)) }
+                    @for (at, logged) in stretch.events.iter().enumerate().rev() {
+                        (self.line(logged, at))
+                    }
+                }
+            }
+        }
+    }
+
+    /// In the order it happened, as in a report.
+    pub fn in_order(&self, log: &[Logged]) -> Markup {
+        html! {
+            ol.lines {
+                @for stretch in &stretches(log) {
+                    @if let Some(order) = stretch.order { (self.order(order)) }
+                    @for (at, logged) in stretch.events.iter().enumerate() {
+                        (self.line(logged, at))
+                    }
+                }
+            }
+        }
+    }
+
+    fn order(&self, logged: &Logged) -> Markup {
+        let Event::Picked { seat, label, .. } = &logged.event else { return html! {} };
+        let many = self.played.seats.len() > 1;
+        let mine = if *seat == self.played.seat { "mine" } else { "theirs" };
+        html! {
+            li.mark data-kind={ "picked " (mine) } {
+                span { @if many { (self.played.seat_name(*seat)) ": " } (label) }
+                a.at href=(paths::replay(self.played.id, self.played.seat, logged.line))
+                    title="Replay from here" {
+                    span.vh { "Replay from line " } (logged.line)
+                }
+            }
+        }
+    }
+
+    fn line(&self, logged: &Logged, at: usize) -> Markup {
+        let news = logged.line > self.news_after;
+        match &logged.event {
+            Event::Said { rule, text, .. } => html! {
+                li.said.now[news] data-kind="said" {
+                    (self.number(logged.line)) span { (text) } (rule::bare(self.played.game.name, rule))
+                }
+            },
+            Event::Rolled { rule, .. } => html! {
+                li.rolled.now[news] data-kind="rolled" {
+                    (self.number(logged.line))
+                    (self.roll(logged, at))
+                    (rule::bare(self.played.game.name, rule))
+                }
+            },
+            Event::Picked { .. } => html! {},
+        }
+    }
+
+    fn number(&self, line: u32) -> Markup {
+        html! {
+            a.at href=(paths::replay(self.played.id, self.played.seat, line))
+                title="Replay from here" { span.vh { "Replay from line " } (line) }
+        }
+    }
+
+    /// A roll in one line that opens to its card.
+    fn roll(&self, logged: &Logged, at: usize) -> Markup {
+        let Event::Rolled { why, rule, total, result, .. } = &logged.event else {
+            return html! {};
+        };
+        let tone = match self.tones.get(rule, result) {
+            Some(Tone::Good) => "safe",
+            Some(Tone::Bad) => "danger",
+            Some(Tone::Mixed) => "caution",
+            Some(Tone::Nothing) | None => "",
+        };
+        let key = format!("{}-{at}", logged.line);
+        let roll = Roll {
+            game: self.played.game.name,
+            logged,
+            chart: None,
+            tones: self.tones,
+            key: &key,
+        };
+        html! {
+            details #{ "roll-" (key) } {
+                summary {
+                    span.why { (why) } " " span.total { (words::number((*total).into())) } " "
+                    span.out class=(tone) { (words::brief(result)) }
+                }
+                div.rollcard { (roll.body("h4")) }
             }
         }
     }
 }
 
-fn line(event: &Event) -> Markup {
+/// The card at the table.
+pub fn card(lines: &Lines<'_>, log: &[Logged], more: bool) -> Markup {
+    let (id, seat) = (lines.played.id, lines.played.seat);
+    let all = paths::log(id, seat);
     html! {
-        @match event {
-            Event::Said { rule, text, .. } => { (text) " " small { (rule) } }
-            Event::Rolled { why, rule, dice, faces, modifiers, total, result, .. } => {
-                (why) ": " (dice) " "
-                @for face in faces { "[" (face) "]" }
-                @for modifier in modifiers { (format!(" {:+} {} ({})", modifier.amount, modifier.why, modifier.rule)) }
-                " = " (total) ", " (result) " " small { (rule) }
+        section.card.log #log aria-labelledby="log-title" {
+            header {
+                h3 #log-title { "Log" }
+                nav.chips aria-label="Show in the log" data-filter-log {
+                    a.chip href=(all) data-show="all" aria-current="true" { "All" }
+                    a.chip href={ (all) "&kind=rolled" } data-show="rolled" { "Rolls" }
+                    a.chip href={ (all) "&kind=picked" } data-show="picked" { "Orders" }
+                }
             }
-            Event::Picked { label, .. } => { "› " (label) }
+            (lines.newest_first(log))
+            @if more { p.more { a href=(all) { "The whole log" } } }
         }
     }
 }

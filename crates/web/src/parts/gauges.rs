@@ -1,0 +1,135 @@
+//! The column beside a board: tracks, own force, enemy.
+
+use super::sheet::{pips, tag};
+use board::{Board, Cell, Counter, Face, Fate, Fill, Icon, Sheet, Side, Track, svg};
+use maud::{Markup, PreEscaped, html};
+
+/// Tracks first, then the force (the first sheet of the game), then what faces it.
+pub fn column(boards: &[Board]) -> Markup {
+    let tracks = boards.iter().filter_map(|board| match &board.face {
+        Face::Tracks { tracks } => Some(tracks),
+        _ => None,
+    });
+    let force = boards.iter().find_map(|board| match &board.face {
+        Face::Sheet(sheet) => Some((board.title.as_str(), sheet)),
+        _ => None,
+    });
+    let enemies: Vec<&Counter> = boards.iter().flat_map(enemies).collect();
+    html! {
+        div.gauges {
+            @for track in tracks.flatten() { (gauge(track)) }
+            @if let Some((title, sheet)) = force { (roster(title, sheet)) }
+            @if !enemies.is_empty() { (foes(&enemies)) } @else { (zones(boards)) }
+        }
+    }
+}
+
+fn gauge(track: &Track) -> Markup {
+    let of = track.boxes.len();
+    let lettered = track.boxes.iter().any(|cell| !cell.label.is_empty());
+    html! {
+        section.gauge {
+            h3 { (track.title) }
+            div.line { span.v { (value(&track.value)) } span.s { (track.note) } }
+            @match track.fill {
+                Fill::UpTo { count, tone } => (pips(count, of, tone)),
+                Fill::Marker { at } if lettered => {
+                    (pips(at.map_or(0, |at| at + 1), of, board::Tone::Stock))
+                }
+                Fill::Marker { at } => (pips(usize::from(at.is_some()), of, board::Tone::Stock)),
+            }
+        }
+    }
+}
+
+/// `2 of 4` with its second half in small letters.
+fn value(text: &str) -> Markup {
+    match text.split_once(" of ") {
+        Some((some, all)) => html! { (some) small { " of " (all) } },
+        None => html! { (text) },
+    }
+}
+
+/// The names of a sheet with the word on their state.
+fn roster(title: &str, sheet: &Sheet) -> Markup {
+    let rows = sheet.rows.iter().filter(|row| !row.heading).filter_map(|row| {
+        let name = row.cells.iter().find_map(|cell| match cell {
+            Cell::Text(text) => Some(text.as_str()),
+            _ => None,
+        })?;
+        let state = row.cells.iter().find_map(|cell| match cell {
+            Cell::Tag(text, tone) => Some((text.as_str(), *tone)),
+            _ => None,
+        })?;
+        Some((row.target.as_ref(), name, state))
+    });
+    html! {
+        section.gauge {
+            h3 { (title) }
+            @for (target, name, (state, tone)) in rows {
+                div.boatrow data-target=[target] {
+                    (silhouette(Icon::PtBoat)) span { (name) } (tag(state, tone))
+                }
+            }
+        }
+    }
+}
+
+fn enemies(board: &Board) -> Vec<&Counter> {
+    match &board.face {
+        Face::Range(range) => {
+            range.counters().filter(|counter| counter.side == Side::Enemy).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn foes(enemies: &[&Counter]) -> Markup {
+    html! {
+        section.gauge {
+            h3 { "Enemy" }
+            @for counter in enemies {
+                div.boatrow.foe data-target=(counter.target) {
+                    (silhouette(counter.icon))
+                    span { (counter.name) }
+                    @if counter.fate == Fate::InPlay {
+                        span.tracks { @for boxes in &counter.boxes {
+                            (pips(boxes.marked.into(), boxes.of.into(), boxes.tone))
+                        } }
+                    } @else {
+                        (tag("lost", board::Tone::Plain))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What the shapes of a chart mean, where there is a chart with zones.
+fn zones(boards: &[Board]) -> Markup {
+    let has_zones = boards.iter().any(|board| match &board.face {
+        Face::Map(map) => !map.zones.is_empty(),
+        _ => false,
+    });
+    html! {
+        @if has_zones {
+            section.gauge.zones {
+                h3 { "Zones" }
+                div.zk { (PreEscaped(GREEN)) "own waters" }
+                div.zk { (PreEscaped(YELLOW)) "contested, aircraft" }
+                div.zk { (PreEscaped(RED)) "enemy waters" }
+            }
+        }
+    }
+}
+
+const GREEN: &str = "<svg class=\"z-g\" viewBox=\"0 0 16 16\" aria-hidden=\"true\"><circle \
+    cx=\"8\" cy=\"8\" r=\"6.500\"/></svg>";
+const YELLOW: &str = "<svg class=\"z-y\" viewBox=\"0 0 16 16\" aria-hidden=\"true\"><path \
+    d=\"M8 1 15 8 8 15 1 8Z\"/></svg>";
+const RED: &str = "<svg class=\"z-r\" viewBox=\"0 0 16 16\" aria-hidden=\"true\"><rect x=\"2\" \
+    y=\"2\" width=\"12\" height=\"12\" rx=\"2\"/></svg>";
+
+pub fn silhouette(icon: Icon) -> Markup {
+    PreEscaped(svg::icon(icon))
+}

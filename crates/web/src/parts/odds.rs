@@ -1,0 +1,134 @@
+//! Odds as bars: the shares of what may come of a roll.
+
+use super::words;
+use crate::model::Tones;
+use maud::{Markup, html};
+use shelf::Tone;
+use table::Odds;
+
+/// A part of a bar.
+struct Segment<'a> {
+    class: &'static str,
+    text: &'a str,
+    count: u32,
+}
+
+/// Good, mixed, nothing and bad in this order; outcomes the game has no word on in shades of blue.
+fn segments<'a>(odds: &'a Odds, tones: &Tones) -> Vec<Segment<'a>> {
+    const SHADES: [&str; 4] = ["o-1", "o-2", "o-3", "o-4"];
+    let toned = |(text, count): &'a (String, u32)| {
+        let rank = tones.get(&odds.rule, text).map(|tone| match tone {
+            Tone::Good => (0, "o-s"),
+            Tone::Mixed => (1, "o-m"),
+            Tone::Nothing => (2, "o-n"),
+            Tone::Bad => (3, "o-d"),
+        });
+        (rank, text.as_str(), *count)
+    };
+    let mut all: Vec<_> = odds.outcomes.iter().filter(|(_, count)| *count > 0).map(toned).collect();
+    if all.iter().any(|(rank, _, _)| rank.is_none()) {
+        let shaded = all.iter().enumerate().map(|(at, (_, text, count))| Segment {
+            class: SHADES[at.min(SHADES.len() - 1)],
+            text,
+            count: *count,
+        });
+        return shaded.collect();
+    }
+    all.sort_by_key(|(rank, _, _)| rank.map(|(order, _)| order));
+    let known = |(rank, text, count): (Option<(i32, &'static str)>, &'a str, u32)| {
+        Segment { class: rank.map_or("o-1", |(_, class)| class), text, count }
+    };
+    all.into_iter().map(known).collect()
+}
+
+/// The odds of one option: its first roll as a bar, and how many more there are.
+pub fn of_option(odds: &[Odds], tones: &Tones) -> Markup {
+    let Some(first) = odds.first() else {
+        return html! { div.odds { div.nobar {} div.lbl { b { "no roll" } } } };
+    };
+    let same = odds.iter().filter(|other| other.outcomes == first.outcomes).count();
+    let segments = segments(first, tones);
+    let spoken = odds.iter().map(spoken).collect::<Vec<_>>().join(". ");
+    let times = if same > 1 { format!(" ×{same}") } else { String::new() };
+    html! {
+        div.odds role="img" aria-label=(spoken) title=(spoken) {
+            (bar(&segments, first.of))
+            div.lbl {
+                @if let Some(head) = segments.first() {
+                    b { (words::percent(head.count, first.of)) " " (words::brief(head.text)) (times) }
+                }
+                @if let [_, .., last] = segments.as_slice() {
+                    span { (words::percent(last.count, first.of)) }
+                }
+            }
+        }
+    }
+}
+
+fn bar(segments: &[Segment<'_>], of: u32) -> Markup {
+    let mut at = 0;
+    let placed = segments.iter().map(|segment| {
+        let from = at;
+        at += segment.count;
+        (segment, hundredths(from, of), hundredths(segment.count, of))
+    });
+    html! {
+        svg.oddsbar width="100%" height="9" aria-hidden="true" focusable="false" {
+            @for (segment, x, width) in placed {
+                rect class=(segment.class) x=(x) width=(width) height="9"
+                    fill=[(segment.class == "o-m").then_some("url(#hatch)")] {}
+            }
+        }
+    }
+}
+
+fn hundredths(part: u32, of: u32) -> String {
+    format!("{:.2}%", f64::from(part) * 100.0 / f64::from(of.max(1)))
+}
+
+/// Every outcome in words, for those who cannot see the bar.
+fn spoken(odds: &Odds) -> String {
+    let each = odds
+        .outcomes
+        .iter()
+        .map(|(text, count)| format!("{} {text}", words::percent(*count, odds.of)));
+    format!("{}: {}", odds.why, each.collect::<Vec<_>>().join(", "))
+}
+
+/// What the colours mean, from the first option that rolls.
+pub fn legend(odds: &Odds, tones: &Tones, rule: &Markup) -> Markup {
+    html! {
+        div.legend {
+            @for segment in segments(odds, tones) {
+                span.key-of {
+                    svg.swatch width="10" height="9" aria-hidden="true" {
+                        rect class=(segment.class) width="10" height="9" rx="2"
+                            fill=[(segment.class == "o-m").then_some("url(#hatch)")] {}
+                    }
+                    (words::brief(segment.text))
+                }
+            }
+            span.source { "exact odds of the next roll, " (rule) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bar_is_as_long_as_its_shares_and_an_option_without_a_roll_says_so() {
+        let odds = Odds {
+            why: "Shot".into(),
+            rule: "DB 1".into(),
+            of: 10,
+            outcomes: vec![("hit".into(), 4), ("miss; no effect".into(), 6), ("never".into(), 0)],
+        };
+        let html = of_option(&[odds], &Tones::default()).into_string();
+        assert!(html.contains("x=\"0.00%\" width=\"40.00%\""), "{html}");
+        assert!(html.contains("x=\"40.00%\" width=\"60.00%\""), "{html}");
+        assert!(html.contains("<b>40% hit</b>") && !html.contains("style="), "{html}");
+        assert!(of_option(&[], &Tones::default()).into_string().contains("no roll"));
+    }
+}

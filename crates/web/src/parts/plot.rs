@@ -1,0 +1,184 @@
+//! Small charts of a career, each with its numbers as a table behind it.
+
+use super::words;
+use maud::{Markup, html};
+
+const WIDTH: f64 = 560.0;
+const HEIGHT: f64 = 200.0;
+const LEFT: f64 = 46.0;
+const BOTTOM: f64 = 30.0;
+const TOP: f64 = 14.0;
+const RIGHT: f64 = 14.0;
+
+/// Values in the order of time: a line with its points on a grid.
+pub fn course(title: &str, unit: &str, points: &[(String, i64)]) -> Markup {
+    #[expect(clippy::cast_precision_loss, reason = "scores are small")]
+    let values: Vec<f64> = points.iter().map(|(_, value)| *value as f64).collect();
+    let names: Vec<&str> = points.iter().map(|(name, _)| name.as_str()).collect();
+    let shown: Vec<String> = points.iter().map(|(_, value)| words::number(*value)).collect();
+    figure(title, unit, &names, &shown, &line(&values, &names, None))
+}
+
+/// A running score around an expected value with the band that chance explains.
+pub fn band(title: &str, points: &[(String, f64)], middle: f64, half: f64) -> Markup {
+    let values: Vec<f64> = points.iter().map(|(_, value)| *value).collect();
+    let names: Vec<&str> = points.iter().map(|(name, _)| name.as_str()).collect();
+    let shown: Vec<String> = values.iter().map(|value| format!("{value:.0}")).collect();
+    figure(title, "", &names, &shown, &line(&values, &names, Some((middle, half))))
+}
+
+fn figure(title: &str, unit: &str, names: &[&str], values: &[String], drawing: &Markup) -> Markup {
+    let last = values.last().map_or("", String::as_str);
+    html! {
+        figure.plot {
+            figcaption { span { (title) } b { (last) @if !unit.is_empty() { " " small { (unit) } } } }
+            (drawing)
+            details.data {
+                summary { "As a table" }
+                table.sheet {
+                    thead { tr { th scope="col" { "After" } th.r scope="col" { (title) } } }
+                    tbody { @for (name, value) in names.iter().zip(values) {
+                        tr { td { (name) } td.r { (value) } }
+                    } }
+                }
+            }
+        }
+    }
+}
+
+/// Round numbers from below the least to above the greatest.
+fn ticks(low: f64, high: f64) -> Vec<f64> {
+    let span = (high - low).max(1.0);
+    let rough = span / 4.0;
+    let magnitude = 10_f64.powf(rough.log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0]
+        .into_iter()
+        .map(|times| times * magnitude)
+        .find(|step| *step >= rough)
+        .unwrap_or(magnitude * 10.0)
+        .max(1.0);
+    let first = (low / step).floor();
+    let last = (high / step).ceil().max(first + 1.0);
+    let count = (last - first) as u32;
+    (0..=count).map(|at| (first + f64::from(at)) * step).collect()
+}
+
+fn line(values: &[f64], names: &[&str], around: Option<(f64, f64)>) -> Markup {
+    let (middle, half) = around.unwrap_or((0.0, 0.0));
+    let low = values.iter().copied().fold(middle - half, f64::min);
+    let high = values.iter().copied().fold(middle + half, f64::max);
+    let ticks = ticks(low, high);
+    let (bottom, top) = (ticks[0], ticks[ticks.len() - 1]);
+    let y = |value: f64| TOP + (top - value) / (top - bottom) * (HEIGHT - TOP - BOTTOM);
+    let steps = u32::try_from(values.len().saturating_sub(1)).unwrap_or(u32::MAX).max(1);
+    let x = |at: usize| {
+        let at = u32::try_from(at).unwrap_or(u32::MAX);
+        LEFT + f64::from(at) / f64::from(steps) * (WIDTH - LEFT - RIGHT)
+    };
+    let place = |at: usize, value: f64| format!("{:.1} {:.1}", x(at), y(value));
+    let path: Vec<String> = values.iter().enumerate().map(|(at, v)| place(at, *v)).collect();
+    let path = path.join("L");
+    let ground = y(bottom.max(0.0_f64.min(top)));
+    let area = format!("M{path}V{ground:.1}H{:.1}Z", x(0));
+    let last = values.len().saturating_sub(1);
+    html! {
+        svg.plot-svg viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-hidden="true" {
+            @for tick in &ticks {
+                line.grid x1=(LEFT) x2=(WIDTH - RIGHT) y1=(format!("{:.1}", y(*tick)))
+                    y2=(format!("{:.1}", y(*tick))) {}
+                text.tick x=(LEFT - 8.0) y=(format!("{:.1}", y(*tick) + 4.0)) text-anchor="end" {
+                    (words::number(*tick as i64))
+                }
+            }
+            @if around.is_some() {
+                rect.band x=(LEFT) width=(WIDTH - LEFT - RIGHT) y=(format!("{:.1}", y(middle + half)))
+                    height=(format!("{:.1}", y(middle - half) - y(middle + half))) {}
+                line.middle x1=(LEFT) x2=(WIDTH - RIGHT) y1=(format!("{:.1}", y(middle)))
+                    y2=(format!("{:.1}", y(middle))) {}
+            }
+            @if values.len() > 1 {
+                @if around.is_none() { path.area d=(area) {} }
+                path.course d={ "M" (path) } {}
+            }
+            @for (at, value) in values.iter().enumerate() {
+                circle.point cx=(format!("{:.1}", x(at))) cy=(format!("{:.1}", y(*value)))
+                    r=(if at == last { "4.5" } else { "3" }) { title { (names[at]) ": " (format!("{value:.0}")) } }
+            }
+            @if let Some(name) = names.first() {
+                text.tick x=(LEFT) y=(HEIGHT - 8.0) { (name) }
+            }
+            @if let (Some(name), true) = (names.last(), names.len() > 1) {
+                text.tick x=(WIDTH - RIGHT) y=(HEIGHT - 8.0) text-anchor="end" { (name) }
+            }
+        }
+    }
+}
+
+/// Counts by kind as bars with their numbers.
+pub fn bars(title: &str, counts: &[(String, u32)]) -> Markup {
+    let most = counts.iter().map(|(_, count)| *count).max().unwrap_or(0).max(1);
+    let total: u32 = counts.iter().map(|(_, count)| count).sum();
+    html! {
+        figure.plot {
+            figcaption { span { (title) } b { (total) } }
+            @if counts.is_empty() {
+                p.sm { "Nothing to count yet." }
+            } @else {
+                table.bars {
+                    caption.vh { (title) }
+                    tbody { @for (kind, count) in counts {
+                        tr {
+                            th scope="row" { (words::capital(kind)) }
+                            td.bar-cell { (bar(f64::from(*count) / f64::from(most))) }
+                            td.r { (count) }
+                        }
+                    } }
+                }
+            }
+        }
+    }
+}
+
+/// One bar from 0 to 1.
+pub fn bar(share: f64) -> Markup {
+    html! {
+        svg.hbar width="100%" height="12" aria-hidden="true" focusable="false" {
+            rect.ground width="100%" height="12" rx="2" {}
+            rect.fill width=(format!("{:.2}%", share.clamp(0.0, 1.0) * 100.0)) height="12" rx="2" {}
+        }
+    }
+}
+
+/// A share with the interval it lies in.
+pub fn interval(share: f64, low: f64, high: f64) -> Markup {
+    let at = |value: f64| format!("{:.2}%", value.clamp(0.0, 1.0) * 100.0);
+    html! {
+        svg.hbar width="100%" height="12" aria-hidden="true" focusable="false" {
+            rect.ground width="100%" height="12" rx="2" {}
+            rect.fill width=(at(share)) height="12" rx="2" {}
+            line.whisker x1=(at(low)) x2=(at(high)) y1="6" y2="6" {}
+            line.whisker x1=(at(low)) x2=(at(low)) y1="2.5" y2="9.5" {}
+            line.whisker x1=(at(high)) x2=(at(high)) y1="2.5" y2="9.5" {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round_and_hold_every_value() {
+        assert_eq!(ticks(0.0, 105.0), [0.0, 50.0, 100.0, 150.0]);
+        assert_eq!(ticks(-30.0, 0.0), [-30.0, -20.0, -10.0, 0.0]);
+        assert_eq!(ticks(0.0, 0.0), [0.0, 1.0]);
+    }
+
+    #[test]
+    fn a_single_point_and_no_point_are_drawn_without_a_line() {
+        for points in [vec![], vec![("Night 1".to_owned(), 5)]] {
+            let html = course("VP", "", &points).into_string();
+            assert!(!html.contains("NaN") && !html.contains("class=\"course\""), "{html}");
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The roll card: dice, ledger, row and verdict.
+
+use super::{rule, words};
+use crate::model::Tones;
+use board::{Board, DiceTray, Die, DieColour, Face, Faces, Marks};
+use maud::{Markup, html};
+use shelf::Tone;
+use table::{
+    Event, Explained, Logged,
+    chart::{ChartData, RowEntry},
+    dice::Reading,
+};
+
+/// A roll with everything that made it. `key` keeps ids apart when a page shows several.
+pub struct Roll<'a> {
+    pub game: &'a str,
+    pub logged: &'a Logged,
+    pub chart: Option<&'a ChartData>,
+    pub tones: &'a Tones,
+    pub key: &'a str,
+}
+
+/// The card of the last roll; an empty place before the first.
+pub fn card(roll: Option<&Roll<'_>>) -> Markup {
+    html! {
+        section.card.roll #roll aria-label="Last roll" {
+            @match roll {
+                Some(roll) => (roll.body("h3")),
+                None => (super::note::empty("No roll yet", "The first roll of the dice shows here, with every modifier and its rule.")),
+            }
+        }
+    }
+}
+
+impl Roll<'_> {
+    /// Heading, dice, ledger and verdict; nothing for an event that is no roll.
+    pub fn body(&self, heading: &str) -> Markup {
+        let Event::Rolled { why, rule, dice, faces, modifiers, total, result, chart, .. } =
+            &self.logged.event
+        else {
+            return html! {};
+        };
+        let natural = dice.natural(faces);
+        let row = self.chart.and_then(|chart| row_of(chart, *total));
+        let tone = self.tones.get(rule, result);
+        html! {
+            header {
+                @if heading == "h3" { h3 { (why) } } @else { h4 { (why) } }
+                @match chart {
+                    Some(chart) => a.rule href=(crate::paths::chart(self.game, chart)) data-ref {
+                        span.vh { "Chart " } (rule)
+                    },
+                    None => (rule::chip(self.game, rule)),
+                }
+            }
+            div.body {
+                div.dice { (tray(*dice, faces, self.key)) }
+                (self.ledger(&words::dice(*dice), natural, modifiers, *total, row))
+            }
+            (verdict(tone, result, self.chart.and_then(|chart| next_row(chart, *total)).as_deref()))
+        }
+    }
+
+    fn ledger(
+        &self,
+        dice: &str,
+        natural: i32,
+        modifiers: &[Explained],
+        total: i32,
+        row: Option<&RowEntry>,
+    ) -> Markup {
+        html! {
+            table.ledger {
+                caption.vh { "How the total came about" }
+                tbody {
+                    tr { td { (natural) } td.why { (dice) } td {} }
+                    @if modifiers.is_empty() {
+                        tr { td { "0" } td.why { "no modifiers" } td {} }
+                    }
+                    @for modifier in modifiers {
+                        tr {
+                            td { (words::signed(modifier.amount)) }
+                            td.why { (modifier.why) }
+                            td { (rule::bare(self.game, modifier.rule)) }
+                        }
+                    }
+                    tr.total {
+                        td { (words::number(total.into())) }
+                        td { "total" }
+                        td { @if let Some(row) = row { (span(row)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn verdict(tone: Option<Tone>, result: &str, next: Option<&str>) -> Markup {
+    let class = match tone {
+        Some(Tone::Good) => "verdict safe",
+        Some(Tone::Bad) => "verdict danger",
+        Some(Tone::Mixed) => "verdict caution",
+        Some(Tone::Nothing) => "verdict quiet",
+        None => "verdict plain",
+    };
+    html! {
+        div class=(class) {
+            span.result aria-live="polite" { (words::capital(result)) }
+            @if let Some(next) = next { small { (next) } }
+        }
+    }
+}
+
+/// The dice as they lie: ivory first, navy second.
+pub fn tray(dice: table::Dice, faces: &[u8], key: &str) -> Markup {
+    let kind = |at: usize| match (dice.reading, dice.sides) {
+        (Reading::Percentile, _) if at == 0 => Faces::Tens,
+        (_, 4) => Faces::D4,
+        (_, 6) => Faces::D6,
+        _ => Faces::D10,
+    };
+    let thrown = faces.iter().enumerate().map(|(at, &value)| Die {
+        faces: kind(at),
+        value: if dice.reading == Reading::Percentile { value % 10 } else { value },
+        colour: if at % 2 == 0 { DieColour::Ivory } else { DieColour::Navy },
+    });
+    let tray = DiceTray { dice: thrown.collect(), caption: String::new() };
+    let shown: Vec<String> = faces.iter().map(u8::to_string).collect();
+    let board = Board::new(format!("dice-{key}"), format!("{dice}"), Face::Dice(tray))
+        .noted(format!("The dice show {}.", shown.join(" and ")));
+    super::board::drawing(&board, &Marks::none())
+}
+
+/// The row this total falls in, limited as the chart says.
+fn row_of(chart: &ChartData, total: i32) -> Option<&RowEntry> {
+    let total = chart.clamp.map_or(total, |(low, high)| total.clamp(low, high));
+    chart.rows.iter().find(|row| holds(row, total.into()))
+}
+
+fn holds(row: &RowEntry, total: i64) -> bool {
+    matches!((row.min, row.max), (Some(min), Some(max)) if (min..=max).contains(&total))
+}
+
+/// What the nearest other row would have been: `16+ strikes the reef`.
+fn next_row(chart: &ChartData, total: i32) -> Option<String> {
+    let here = row_of(chart, total)?;
+    let total = i64::from(chart.clamp.map_or(total, |(low, high)| total.clamp(low, high)));
+    let distance = |row: &&RowEntry| match (row.min, row.max) {
+        (Some(min), _) if min > total => min - total,
+        (_, Some(max)) if max < total => total - max,
+        _ => i64::MAX,
+    };
+    let other = chart.rows.iter().filter(|row| row.key != here.key).min_by_key(distance)?;
+    (distance(&other) < i64::MAX).then(|| {
+        let text = other.text.clone().unwrap_or_else(|| other.key.replace('_', " "));
+        format!("{} {}", span(other), words::brief(&text))
+    })
+}
+
+/// `2–15`, `16+`, `7`.
+pub fn span(row: &RowEntry) -> String {
+    const NO_LIMIT: i64 = 999_999;
+    match (row.min, row.max) {
+        (Some(min), Some(max)) if min == max => words::number(min),
+        (Some(min), Some(max)) if max >= NO_LIMIT => format!("{}+", words::number(min)),
+        (Some(min), Some(max)) if min <= -NO_LIMIT => format!("≤{}", words::number(max)),
+        (Some(min), Some(max)) => format!("{}–{}", words::number(min), words::number(max)),
+        _ => String::new(),
+    }
+}

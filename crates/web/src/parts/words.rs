@@ -1,0 +1,90 @@
+//! Numbers and names as pages write them.
+
+use table::Dice;
+
+/// With the true minus sign: `+2`, `−3`, `0`.
+pub fn signed(amount: i32) -> String {
+    match amount {
+        0 => "0".to_owned(),
+        1.. => format!("+{amount}"),
+        _ => format!("−{}", amount.unsigned_abs()),
+    }
+}
+
+/// With the true minus sign and no plus.
+pub fn number(value: i64) -> String {
+    if value < 0 { format!("−{}", value.unsigned_abs()) } else { value.to_string() }
+}
+
+/// `40%`, and `<1%` for what is rare but possible.
+pub fn percent(part: u32, of: u32) -> String {
+    share(f64::from(part) / f64::from(of.max(1)))
+}
+
+pub fn share(share: f64) -> String {
+    let hundredths = share * 100.0;
+    match hundredths {
+        h if h > 0.0 && h < 0.5 => "<1%".to_owned(),
+        h if h < 100.0 && h > 99.5 => ">99%".to_owned(),
+        h => format!("{h:.0}%"),
+    }
+}
+
+/// `2d10`, and `d100` as it is.
+pub fn dice(dice: Dice) -> String {
+    let text = dice.to_string();
+    text.strip_prefix('1').map_or(text.clone(), str::to_owned)
+}
+
+/// What can stand in a narrow place: the words before the first break.
+pub fn brief(text: &str) -> &str {
+    let end = [";", ":", " (", ", "].iter().filter_map(|mark| text.find(mark)).min();
+    end.map_or(text, |end| &text[..end])
+}
+
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A label and what follows from it, where the words say both: `Fast; worse shooting`.
+pub fn label_and_consequence(label: &str) -> (&str, Option<&str>) {
+    if let Some((head, rest)) = label.split_once("; ") {
+        return (head, Some(rest));
+    }
+    match label.split_once(": ") {
+        Some((head, rest)) if rest.split_whitespace().count() > 3 => (head, Some(rest)),
+        _ => (label, None),
+    }
+}
+
+/// How long ago, shortly: `3 d`, `2 h`, `now`.
+pub fn ago(then: i64, now: i64) -> String {
+    let seconds = (now - then).max(0);
+    match seconds {
+        0..60 => "now".to_owned(),
+        60..3600 => format!("{} min", seconds / 60),
+        3600..86400 => format!("{} h", seconds / 3600),
+        86400..2_592_000 => format!("{} d", seconds / 86400),
+        _ => format!("{} mo", seconds / 2_592_000),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_are_true_and_shares_never_round_to_certainty() {
+        assert_eq!((signed(-3), signed(2), number(-7)), ("−3".into(), "+2".into(), "−7".into()));
+        assert_eq!((percent(1, 1000), percent(1, 3)), ("<1%".into(), "33%".into()));
+        assert_eq!((percent(999, 1000), percent(2, 2)), (">99%".into(), "100%".into()));
+    }
+
+    #[test]
+    fn a_label_is_parted_from_its_consequence() {
+        let parted = label_and_consequence("Go to Fast speed: harder to hit, but worse shooting");
+        assert_eq!(parted, ("Go to Fast speed", Some("harder to hit, but worse shooting")));
+        assert_eq!(label_and_consequence("PT #1: carry on"), ("PT #1: carry on", None));
+    }
+}
