@@ -37,6 +37,46 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Whether the next one to write would hear the same.
+    pub(crate) fn is_of_the_disk(&self) -> bool {
+        match self {
+            StoreError::Locked { .. }
+            | StoreError::Full { .. }
+            | StoreError::ReadOnly { .. }
+            | StoreError::Foreign { .. }
+            | StoreError::Closed => true,
+            StoreError::Directory { .. }
+            | StoreError::Newer { .. }
+            | StoreError::Taken { .. }
+            | StoreError::InUse
+            | StoreError::NoGame { .. }
+            | StoreError::Read { .. }
+            | StoreError::Write { .. }
+            | StoreError::Migration { .. } => false,
+        }
+    }
+
+    /// The same word for another caller of one failed batch.
+    pub(crate) fn again(&self) -> StoreError {
+        match self {
+            StoreError::Locked { path } => StoreError::Locked { path: path.clone() },
+            StoreError::Full { path } => StoreError::Full { path: path.clone() },
+            StoreError::ReadOnly { path } => StoreError::ReadOnly { path: path.clone() },
+            StoreError::Foreign { path, error } | StoreError::Write { path, error } => {
+                let error = sqlx::Error::Protocol(error.to_string());
+                StoreError::Write { path: path.clone(), error }
+            }
+            StoreError::Directory { .. }
+            | StoreError::Newer { .. }
+            | StoreError::Taken { .. }
+            | StoreError::InUse
+            | StoreError::NoGame { .. }
+            | StoreError::Read { .. }
+            | StoreError::Migration { .. }
+            | StoreError::Closed => StoreError::Closed,
+        }
+    }
+
     pub(crate) fn read(path: &Path, error: sqlx::Error) -> StoreError {
         StoreError::known(path, &error)
             .unwrap_or_else(|| StoreError::Read { path: path.to_owned(), error })

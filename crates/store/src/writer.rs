@@ -1,9 +1,9 @@
-//! One task writes: appends that arrive together are committed together, and each caller hears
-//! only after the disk has answered.
+//! One task writes: what arrives together is committed together, and each caller hears only after
+//! the disk has answered.
 
 use crate::{GameRow, StoreError, Summary};
-use sqlx::{Sqlite, SqlitePool, Transaction};
-use std::path::PathBuf;
+use sqlx::{Row, Sqlite, SqlitePool, Transaction};
+use std::{collections::BTreeMap, path::PathBuf};
 use tokio::sync::{mpsc, oneshot};
 
 /// How many requests one commit takes along.
@@ -56,81 +56,112 @@ async fn write_all(pool: SqlitePool, path: PathBuf, mut work: mpsc::Receiver<(Wo
     let mut batch = Vec::with_capacity(BATCH);
     while work.recv_many(&mut batch, BATCH).await > 0 {
         let last = batch.iter().any(|(work, _)| matches!(work, Work::Finish));
-        write_batch(&pool, &path, &mut batch).await;
+        let (work, replies): (Vec<Work>, Vec<Reply>) = batch.drain(..).unzip();
+        for (reply, written) in replies.into_iter().zip(write_batch(&pool, &path, &work).await) {
+            let _ = reply.send(written);
+        }
         if last {
             return;
         }
     }
 }
 
-/// Writes a batch in one transaction. If the commit fails, everyone hears that nothing was kept.
-async fn write_batch(pool: &SqlitePool, path: &PathBuf, batch: &mut Vec<(Work, Reply)>) {
-    let mut transaction = match pool.begin().await {
-        Ok(transaction) => transaction,
-        Err(error) => return refuse_all(path, batch, &error.to_string(), Some(error)),
-    };
-    let mut kept = Vec::with_capacity(batch.len());
-    for (work, reply) in batch.drain(..) {
-        match write(&mut transaction, work).await {
-            Ok(()) => kept.push(reply),
-            Err(Problem::Refused(error)) => {
-                let _ = reply.send(Err(error));
-            }
-            Err(Problem::Database(error)) => {
-                let _ = reply.send(Err(StoreError::write(path, error)));
-            }
-        }
-    }
-    match transaction.commit().await {
-        Ok(()) => kept.into_iter().for_each(|reply| drop(reply.send(Ok(())))),
-        Err(error) => {
-            let mut first = Some(error);
-            for reply in kept {
-                let error = first.take().unwrap_or_else(|| {
-                    sqlx::Error::Protocol("the commit of this batch failed".into())
-                });
-                let _ = reply.send(Err(StoreError::write(path, error)));
-            }
-        }
-    }
-}
-
-fn refuse_all(
+/// Writes everything in one transaction. If that fails for a reason that lies in the disk, everyone
+/// hears so; otherwise each is tried alone, so that one cannot spoil the others.
+async fn write_batch(
+    pool: &SqlitePool,
     path: &PathBuf,
-    batch: &mut Vec<(Work, Reply)>,
-    what: &str,
-    mut first: Option<sqlx::Error>,
-) {
-    for (_, reply) in batch.drain(..) {
-        let error = first.take().unwrap_or_else(|| sqlx::Error::Protocol(what.to_owned()));
-        let _ = reply.send(Err(StoreError::write(path, error)));
+    work: &[Work],
+) -> Vec<Result<(), StoreError>> {
+    let error = match write_together(pool, work).await {
+        Ok(written) => return written,
+        Err(error) => StoreError::write(path, error),
+    };
+    if work.len() == 1 || error.is_of_the_disk() {
+        return work.iter().map(|_| Err(error.again())).collect();
     }
-}
-
-enum Problem {
-    Refused(StoreError),
-    Database(sqlx::Error),
-}
-
-impl From<sqlx::Error> for Problem {
-    fn from(error: sqlx::Error) -> Problem {
-        Problem::Database(error)
+    let mut written = Vec::with_capacity(work.len());
+    for one in work {
+        let alone = write_together(pool, std::slice::from_ref(one)).await;
+        written.push(match alone {
+            Ok(mut alone) => alone.pop().unwrap_or(Ok(())),
+            Err(error) => Err(StoreError::write(path, error)),
+        });
     }
+    written
 }
 
 type Tx = Transaction<'static, Sqlite>;
 
-async fn write(transaction: &mut Tx, work: Work) -> Result<(), Problem> {
-    match work {
-        Work::Create { game, lines } => create(transaction, &game, &lines).await,
-        Work::Append { id, saved, lines, summary } => {
-            append(transaction, &id, saved, &lines, &summary).await
+/// One transaction; an error means that nothing of it was kept.
+async fn write_together(
+    pool: &SqlitePool,
+    work: &[Work],
+) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
+    let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
+    let mut lengths = lengths(&mut transaction, work).await?;
+    let (mut lines, mut games) = (List::default(), List::default());
+    let mut written = Vec::with_capacity(work.len());
+    for one in work {
+        written.push(match one {
+            Work::Create { game, lines: first } => {
+                create(&mut transaction, game).await?;
+                lines.journal(&game.id, 0, first);
+                Ok(())
+            }
+            Work::Append { id, saved, lines: added, summary } => {
+                let fits = fits(&mut lengths, id, *saved, added.len());
+                if fits.is_ok() {
+                    lines.journal(id, *saved, added);
+                    games.summary(id, summary);
+                }
+                fits
+            }
+            Work::Finish => Ok(()),
+        });
+    }
+    lines.insert(&mut transaction).await?;
+    games.update(&mut transaction).await?;
+    transaction.commit().await?;
+    Ok(written)
+}
+
+/// The number of lines on disk of every game that is to be written on.
+async fn lengths(
+    transaction: &mut Tx,
+    work: &[Work],
+) -> Result<BTreeMap<String, u32>, sqlx::Error> {
+    let mut ids = List::default();
+    for one in work {
+        if let Work::Append { id, .. } = one {
+            ids.item(|list| list.text(id));
         }
-        Work::Finish => Ok(()),
+    }
+    let Some(ids) = ids.finish() else { return Ok(BTreeMap::new()) };
+    let query = "SELECT value, (SELECT max(line) FROM journal WHERE game = value) FROM json_each(?)";
+    let rows = sqlx::query(query).bind(ids).fetch_all(&mut **transaction).await?;
+    let length = |row: &sqlx::sqlite::SqliteRow| Some((row.get(0), row.get::<Option<u32>, _>(1)?));
+    Ok(rows.iter().filter_map(length).collect())
+}
+
+/// The journal must be exactly as long as the caller thinks; anything else has gone on elsewhere.
+fn fits(
+    lengths: &mut BTreeMap<String, u32>,
+    id: &str,
+    saved: u32,
+    added: usize,
+) -> Result<(), StoreError> {
+    match lengths.get_mut(id) {
+        None => Err(StoreError::NoGame { id: id.to_owned() }),
+        Some(length) if *length != saved => Err(StoreError::Taken { line: saved + 1 }),
+        Some(length) => {
+            *length += added as u32;
+            Ok(())
+        }
     }
 }
 
-async fn create(transaction: &mut Tx, game: &GameRow, lines: &[String]) -> Result<(), Problem> {
+async fn create(transaction: &mut Tx, game: &GameRow) -> Result<(), sqlx::Error> {
     sqlx::query(
         "INSERT INTO games (id, game, name, created, updated, over, summary, charts) \
          VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -145,52 +176,90 @@ async fn create(transaction: &mut Tx, game: &GameRow, lines: &[String]) -> Resul
     .bind(&game.charts)
     .execute(&mut **transaction)
     .await?;
-    insert(transaction, &game.id, 0, lines).await
+    Ok(())
 }
 
-/// The journal must be exactly as long as the caller thinks; anything else has gone on elsewhere.
-async fn append(
-    transaction: &mut Tx,
-    id: &str,
-    saved: u32,
-    lines: &[String],
-    summary: &Summary,
-) -> Result<(), Problem> {
-    let last: Option<i64> = sqlx::query_scalar("SELECT max(line) FROM journal WHERE game = ?")
-        .bind(id)
-        .fetch_one(&mut **transaction)
-        .await?;
-    match last {
-        None => return Err(Problem::Refused(StoreError::NoGame { id: id.to_owned() })),
-        Some(last) if last != i64::from(saved) => {
-            return Err(Problem::Refused(StoreError::Taken { line: saved + 1 }));
+/// Rows as a JSON array: one statement takes a whole batch, where one for each row would spend its
+/// time on the way to the database and back.
+#[derive(Default)]
+struct List(String);
+
+impl List {
+    fn item(&mut self, fill: impl FnOnce(&mut List)) {
+        self.0.push(if self.0.is_empty() { '[' } else { ',' });
+        fill(self);
+    }
+
+    fn text(&mut self, text: &str) {
+        self.0.push('"');
+        for letter in text.chars() {
+            match letter {
+                '"' => self.0.push_str("\\\""),
+                '\\' => self.0.push_str("\\\\"),
+                '\n' => self.0.push_str("\\n"),
+                letter if letter < ' ' => self.0.push_str(&format!("\\u{:04x}", u32::from(letter))),
+                letter => self.0.push(letter),
+            }
         }
-        Some(_) => {}
+        self.0.push('"');
     }
-    insert(transaction, id, saved, lines).await?;
-    sqlx::query("UPDATE games SET updated = ?, over = ?, summary = ? WHERE id = ?")
-        .bind(summary.updated)
-        .bind(i64::from(summary.over))
-        .bind(&summary.text)
-        .bind(id)
-        .execute(&mut **transaction)
-        .await?;
-    Ok(())
+
+    fn journal(&mut self, id: &str, saved: u32, lines: &[String]) {
+        for (n, line) in (saved + 1..).zip(lines) {
+            self.item(|list| {
+                list.0.push('[');
+                list.text(id);
+                list.0.push_str(&format!(",{n},"));
+                list.text(line);
+                list.0.push(']');
+            });
+        }
+    }
+
+    fn summary(&mut self, id: &str, summary: &Summary) {
+        self.item(|list| {
+            list.0.push('[');
+            list.text(id);
+            list.0.push_str(&format!(",{},{},", summary.updated, i64::from(summary.over)));
+            list.text(&summary.text);
+            list.0.push(']');
+        });
+    }
+
+    fn finish(mut self) -> Option<String> {
+        if self.0.is_empty() {
+            return None;
+        }
+        self.0.push(']');
+        Some(self.0)
+    }
+
+    async fn insert(self, transaction: &mut Tx) -> Result<(), sqlx::Error> {
+        let Some(rows) = self.finish() else { return Ok(()) };
+        let query = "INSERT INTO journal (game, line, text) \
+                     SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
+        sqlx::query(query).bind(rows).execute(&mut **transaction).await.map(|_| ())
+    }
+
+    async fn update(self, transaction: &mut Tx) -> Result<(), sqlx::Error> {
+        let Some(rows) = self.finish() else { return Ok(()) };
+        let query = "UPDATE games SET updated = new.value ->> 1, over = new.value ->> 2, \
+                     summary = new.value ->> 3 FROM json_each(?) AS new \
+                     WHERE games.id = new.value ->> 0";
+        sqlx::query(query).bind(rows).execute(&mut **transaction).await.map(|_| ())
+    }
 }
 
-async fn insert(
-    transaction: &mut Tx,
-    id: &str,
-    saved: u32,
-    lines: &[String],
-) -> Result<(), Problem> {
-    for (line, text) in (saved + 1..).zip(lines) {
-        sqlx::query("INSERT INTO journal (game, line, text) VALUES (?, ?, ?)")
-            .bind(id)
-            .bind(i64::from(line))
-            .bind(text)
-            .execute(&mut **transaction)
-            .await?;
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_a_line_holds_it_comes_back_as_it_was() {
+        let nasty = "{\"k\":\"a\\\\b\"}\u{0}\u{1f}\t\r\n é 夜 ' ; --";
+        let mut list = List::default();
+        list.item(|list| list.text(nasty));
+        let read: Vec<String> = serde_json::from_str(&list.finish().unwrap()).unwrap();
+        assert_eq!(read, [nasty]);
     }
-    Ok(())
 }

@@ -85,6 +85,57 @@ async fn the_last_played_game_is_listed_first_and_a_deleted_one_not_at_all() {
 }
 
 #[tokio::test]
+async fn a_game_that_cannot_be_created_does_not_spoil_the_others_of_its_batch() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path()).await;
+    store.create(game("a"), lines(&["header"])).await.unwrap();
+    let wrong = GameRow { charts: Some("never uploaded".to_owned()), ..game("b") };
+    let (kept, lost, new) = tokio::join!(
+        store.append("a", 1, lines(&["y"]), played(2)),
+        store.create(wrong, lines(&["header"])),
+        store.create(game("c"), lines(&["header", "x"])),
+    );
+    kept.unwrap();
+    assert!(matches!(lost, Err(StoreError::Write { .. })));
+    new.unwrap();
+    assert_eq!(store.journal("a").await.unwrap().unwrap(), "header\ny\n");
+    assert_eq!(store.journal("b").await.unwrap(), None);
+    assert_eq!(store.journal("c").await.unwrap().unwrap(), "header\nx\n");
+}
+
+#[tokio::test]
+async fn games_are_listed_page_by_page() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path()).await;
+    for id in ["a", "b", "c"] {
+        store.create(game(id), lines(&["header"])).await.unwrap();
+    }
+    let page = store.games_page(1, 1).await.unwrap();
+    assert_eq!(page.iter().map(|row| row.id.as_str()).collect::<Vec<_>>(), ["b"]);
+    assert_eq!(store.games_page(3, 9).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn charts_are_kept_while_a_game_uses_them() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path()).await;
+    let charts = ChartsRow {
+        id: "f00d".to_owned(),
+        game: "devil-boats".to_owned(),
+        name: "My box".to_owned(),
+        created: 1,
+        files: "[]".to_owned(),
+    };
+    store.save_charts(&charts).await.unwrap();
+    let with_charts = GameRow { charts: Some("f00d".to_owned()), ..game("a") };
+    store.create(with_charts, lines(&["header"])).await.unwrap();
+    assert!(matches!(store.delete_charts("f00d").await, Err(StoreError::InUse)));
+    store.delete("a").await.unwrap();
+    store.delete_charts("f00d").await.unwrap();
+    assert_eq!(store.charts().await.unwrap(), []);
+}
+
+#[tokio::test]
 async fn own_charts_are_kept_once() {
     let directory = tempfile::tempdir().unwrap();
     let store = open(directory.path()).await;
