@@ -40,9 +40,3 @@ impl Decider<State> for Bot {
         Some(choice.unwrap_or(0))
     }
 }
-
-/// The option a skipper likes best; the first of equals. None if the question is of another kind.
-fn best<T: 'static>(a: &Asked<'_, State>, liking: impl Fn(&T) -> i32) -> Option<usize> {
-    let rated = a.all::<T>().map(|(index, option)| (liking(option), index));
-    rated.max_by_key(|&(liking, index)| (liking, std::cmp::Reverse(index))).map(|(_, index)| index)
-}

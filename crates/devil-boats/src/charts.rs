@@ -15,8 +15,6 @@ pub mod k;
 pub mod p;
 pub mod s;
 
-use table::chart::{ChartBook, ChartErrors};
-
 /// The printed charts, by file.
 pub const FILES: &[(&str, &str)] = &[
     ("a-mission.toml", include_str!("../charts/a-mission.toml")),
@@ -34,65 +32,23 @@ pub const FILES: &[(&str, &str)] = &[
     ("s-skills.toml", include_str!("../charts/s-skills.toml")),
 ];
 
-/// All charts of the game.
-#[derive(Debug)]
-pub struct Charts {
-    pub a: a::Charts,
-    pub a_map: a_map::Charts,
-    pub b: b::Charts,
-    pub c: c::Charts,
-    pub d: d::Charts,
-    pub e: e::Charts,
-    pub f: f::Charts,
-    pub g: g::Charts,
-    pub g_rescue: g_rescue::Charts,
-    pub h: h::Charts,
-    pub i: i::Charts,
-    pub k: k::Charts,
-    pub p: p::Charts,
-    pub s: s::Charts,
-}
-
-impl Charts {
-    /// Types every chart of the book, or says all that is wrong with it.
-    pub fn load(book: &ChartBook) -> Result<Charts, ChartErrors> {
-        let mut errors = ChartErrors::default();
-        let loaded = (
-            errors.keep(a::Charts::load(book)),
-            errors.keep(a_map::Charts::load(book)),
-            errors.keep(b::Charts::load(book)),
-            errors.keep(c::Charts::load(book)),
-            errors.keep(d::Charts::load(book)),
-            errors.keep(e::Charts::load(book)),
-            errors.keep(f::Charts::load(book)),
-            errors.keep(g::Charts::load(book)),
-            errors.keep(g_rescue::Charts::load(book)),
-            errors.keep(h::Charts::load(book)),
-            errors.keep(i::Charts::load(book)),
-            errors.keep(k::Charts::load(book)),
-            errors.keep(p::Charts::load(book)),
-            errors.keep(s::Charts::load(book)),
-        );
-        let (
-            Some(a),
-            Some(a_map),
-            Some(b),
-            Some(c),
-            Some(d),
-            Some(e),
-            Some(f),
-            Some(g),
-            Some(g_rescue),
-            Some(h),
-            Some(i),
-            Some(k),
-            Some(p),
-            Some(s),
-        ) = loaded
-        else {
-            return Err(errors);
-        };
-        Ok(Charts { a, a_map, b, c, d, e, f, g, g_rescue, h, i, k, p, s })
+table::chart_groups! {
+    /// All charts of the game.
+    pub struct Charts {
+        pub a: a::Charts,
+        pub a_map: a_map::Charts,
+        pub b: b::Charts,
+        pub c: c::Charts,
+        pub d: d::Charts,
+        pub e: e::Charts,
+        pub f: f::Charts,
+        pub g: g::Charts,
+        pub g_rescue: g_rescue::Charts,
+        pub h: h::Charts,
+        pub i: i::Charts,
+        pub k: k::Charts,
+        pub p: p::Charts,
+        pub s: s::Charts,
     }
 }
 

@@ -5,10 +5,11 @@ use crate::{
     bot::{self, Skipper},
     charts::{self, Charts},
     map_art,
-    state::{Campaign, End, Rating, Setup, State, setup::House},
+    state::{End, Rating, Setup, State, setup::House},
     view::View,
 };
 use board::{Base, Board};
+use shelf::settings::{self, put};
 use shelf::{BotInfo, Figure, Scenario, Setting, SettingError, Status, Title};
 use table::{ChartBook, ChartErrors, Decider, Key};
 
@@ -47,15 +48,10 @@ impl Title for State {
         SETTINGS.to_vec()
     }
 
-    fn setup(scenario: &str, settings: &[(String, String)]) -> Result<Setup, SettingError> {
-        let campaign = Campaign::parse(scenario).ok_or_else(|| SettingError::Scenario {
-            given: scenario.to_owned(),
-            known: Campaign::ALL.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", "),
-        })?;
+    fn setup(scenario: &str, typed: &[(String, String)]) -> Result<Setup, SettingError> {
+        let campaign = settings::scenario(scenario)?;
         let mut setup = Setup { campaign, ..Setup::default() };
-        for (option, value) in settings {
-            set(&mut setup, option, value)?;
-        }
+        settings::apply(SETTINGS, typed, |option, value| set(&mut setup, option, value))?;
         Ok(setup)
     }
 
@@ -216,12 +212,8 @@ const SETTINGS: &[Setting] = &[
     },
 ];
 
-/// Sets one option, or says what it takes.
-fn set(setup: &mut Setup, option: &str, value: &str) -> Result<(), SettingError> {
-    let Some(setting) = SETTINGS.iter().find(|setting| setting.key == option) else {
-        let known = SETTINGS.iter().map(|setting| setting.key).collect::<Vec<_>>().join(", ");
-        return Err(SettingError::Option { given: option.to_owned(), known });
-    };
+/// Sets one option, if it takes this value.
+fn set(setup: &mut Setup, option: &str, value: &str) -> Option<()> {
     let House {
         medals,
         later_waves,
@@ -232,13 +224,12 @@ fn set(setup: &mut Setup, option: &str, value: &str) -> Result<(), SettingError>
         light_wounds,
         damage_count,
     } = &mut setup.house;
-    let taken = match option {
+    match option {
         "captains" => {
             value.parse().ok().filter(|n| (1..=4).contains(n)).map(|n| setup.captains = n)
         }
         "names" => {
-            let names = value.split(',').map(|name| name.trim().chars().take(40).collect());
-            setup.names = names.filter(|name: &String| !name.is_empty()).take(4).collect();
+            setup.names = settings::names(value, 4);
             Some(())
         }
         "medals" => put(medals, value),
@@ -250,15 +241,5 @@ fn set(setup: &mut Setup, option: &str, value: &str) -> Result<(), SettingError>
         "light-wounds" => put(light_wounds, value),
         "damage-count" => put(damage_count, value),
         _ => None,
-    };
-    taken.ok_or_else(|| SettingError::Value {
-        option: option.to_owned(),
-        given: value.to_owned(),
-        known: setting.values.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", "),
-    })
-}
-
-fn put<K: Key>(place: &mut K, value: &str) -> Option<()> {
-    *place = K::parse(value)?;
-    Some(())
+    }
 }

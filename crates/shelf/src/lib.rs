@@ -3,6 +3,7 @@
 mod any;
 mod many;
 mod seat;
+pub mod settings;
 mod title;
 
 pub use any::{AnyGame, NewGame, ShelfError, Shelved};

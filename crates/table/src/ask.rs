@@ -132,6 +132,13 @@ impl<'a, G: Game> Asked<'a, G> {
         (0..self.len()).filter_map(|i| Some((i, self.get(i)?)))
     }
 
+    /// The option liked best, the first of equals; none if the question is of another type.
+    pub fn best<T: 'static>(&self, liking: impl Fn(&T) -> i32) -> Option<usize> {
+        let rated = self.all::<T>().map(|(index, option)| (liking(option), index));
+        let best = rated.max_by_key(|&(liking, index)| (liking, std::cmp::Reverse(index)));
+        best.map(|(_, index)| index)
+    }
+
     /// All keys in order, for messages.
     pub fn keys(&self) -> String {
         (0..self.len()).map(|i| self.key(i)).collect::<Vec<_>>().join(", ")

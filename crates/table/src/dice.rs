@@ -10,7 +10,7 @@ pub const MOST: usize = 4;
 /// The natural faces of one roll, in the order thrown.
 pub type Faces = ArrayVec<u8, MOST>;
 
-/// A throw: `2d6` adds two dice, `d100` reads two ten-sided dice as tens and units.
+/// A throw: `2d6` adds two dice, `d100` and `d66` read two dice as tens and units.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Dice {
     pub count: u8,
@@ -25,6 +25,8 @@ pub enum Reading {
     Sum,
     /// Tens and units; two tens read as 100, and a single ten as zero.
     Percentile,
+    /// Tens and units of two six-sided dice: 11 to 66, without the numbers between.
+    TensAndUnits,
 }
 
 impl Dice {
@@ -34,6 +36,8 @@ impl Dice {
     pub const TWO_D6: Dice = Dice::sum(2, 6);
     pub const TWO_D10: Dice = Dice::sum(2, 10);
     pub const D100: Dice = Dice { count: 2, sides: 10, reading: Reading::Percentile };
+    pub const D20: Dice = Dice::sum(1, 20);
+    pub const D66: Dice = Dice { count: 2, sides: 6, reading: Reading::TensAndUnits };
 
     pub const fn sum(count: u8, sides: u8) -> Dice {
         Dice { count, sides, reading: Reading::Sum }
@@ -47,6 +51,7 @@ impl Dice {
                 let digits = faces.iter().fold(0, |n, &face| n * 10 + i32::from(face % 10));
                 if digits == 0 { 100 } else { digits }
             }
+            Reading::TensAndUnits => faces.iter().fold(0, |n, &face| n * 10 + i32::from(face)),
         }
     }
 
@@ -54,6 +59,7 @@ impl Dice {
         match self.reading {
             Reading::Sum => i32::from(self.count),
             Reading::Percentile => 1,
+            Reading::TensAndUnits => 11,
         }
     }
 
@@ -61,6 +67,18 @@ impl Dice {
         match self.reading {
             Reading::Sum => i32::from(self.count) * i32::from(self.sides),
             Reading::Percentile => 100,
+            Reading::TensAndUnits => 66,
+        }
+    }
+
+    /// Whether some fall of the dice reads as this number.
+    pub fn can_show(self, number: i64) -> bool {
+        let (low, high) = (i64::from(self.lowest()), i64::from(self.highest()));
+        match self.reading {
+            Reading::Sum | Reading::Percentile => (low..=high).contains(&number),
+            Reading::TensAndUnits => {
+                (low..=high).contains(&number) && (1..=6).contains(&(number % 10))
+            }
         }
     }
 
@@ -103,20 +121,23 @@ impl fmt::Display for Dice {
         match self.reading {
             Reading::Sum => write!(f, "{}d{}", self.count, self.sides),
             Reading::Percentile => write!(f, "d100"),
+            Reading::TensAndUnits => write!(f, "d66"),
         }
     }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a throw of dice; write 1d6, 2d10 or d100")]
+#[error("`{0}` is not a throw of dice; write 1d6, 2d10, d66 or d100")]
 pub struct DiceError(String);
 
 impl FromStr for Dice {
     type Err = DiceError;
 
     fn from_str(text: &str) -> Result<Dice, DiceError> {
-        if text == "d100" {
-            return Ok(Dice::D100);
+        match text {
+            "d100" => return Ok(Dice::D100),
+            "d66" => return Ok(Dice::D66),
+            _ => {}
         }
         let read = || {
             let (count, sides) = text.split_once('d')?;
@@ -148,6 +169,14 @@ mod tests {
     fn a_percentile_roll_reads_tens_and_units_and_two_tens_as_a_hundred() {
         let read = |faces: [u8; 2]| Dice::D100.natural(&faces);
         assert_eq!((read([3, 4]), read([10, 4]), read([3, 10]), read([10, 10])), (34, 4, 30, 100));
+    }
+
+    #[test]
+    fn two_six_sided_dice_read_as_tens_and_units_skip_what_no_face_shows() {
+        let d66: Dice = "d66".parse().unwrap();
+        assert_eq!((d66.natural(&[1, 1]), d66.natural(&[4, 6])), (11, 46));
+        assert_eq!((11..=66).filter(|&n| d66.can_show(n)).count(), 36);
+        assert_eq!((d66.to_string(), d66.can_show(20)), ("d66".to_owned(), false));
     }
 
     #[test]

@@ -72,7 +72,7 @@ impl Stream {
         }
         match dice.reading {
             Reading::Sum => (faces, sum),
-            Reading::Percentile => {
+            Reading::Percentile | Reading::TensAndUnits => {
                 let natural = dice.natural(&faces);
                 (faces, natural)
             }

@@ -143,6 +143,17 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// Rolls on a chart and gives the words of the row beside what it means: a name, a place.
+    pub async fn check_words<R: Copy, K: Copy>(
+        &mut self,
+        chart: &'static Chart<R, K>,
+        mods: Mods,
+    ) -> (Checked<R>, &'static str) {
+        let checked = self.check(chart, mods.clone()).await;
+        let words = chart.result_text(&chart.resolve(checked.natural, &mods));
+        (checked, words)
+    }
+
     /// Tells everyone; the text is made only if somebody listens.
     #[inline]
     pub fn say(&mut self, rule: &'static str, text: impl FnOnce(&G) -> String) {

@@ -66,6 +66,21 @@ pub fn run<G: Game, R>(
     })
 }
 
+/// Plays rules with these dice and answers; every die and answer must be used.
+#[expect(clippy::panic, reason = "a rule that ends the game or leaves dice is a failed test")]
+pub fn play<G: Game, R>(
+    g: G,
+    charts: &'static G::Charts,
+    dice: &[u8],
+    script: Script<G>,
+    rules: impl AsyncFnOnce(&mut Table<G>) -> R,
+) -> (Table<G>, R) {
+    let mut t = table(g, charts, dice, script);
+    let result = run(&mut t, rules);
+    assert_eq!(t.dice_left(), 0, "dice left over after: {:#?}", t.said());
+    (t, result.unwrap_or_else(|_| panic!("the game ended within the rule")))
+}
+
 impl<G: Game> Table<G> {
     /// Everything said so far, for tests.
     pub fn said(&self) -> Vec<String> {

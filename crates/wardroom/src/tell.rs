@@ -153,7 +153,7 @@ fn thrown(dice: Dice, faces: &[u8]) -> String {
 fn die(dice: Dice, face: u8) -> String {
     match dice.reading {
         Reading::Percentile => (face % 10).to_string(),
-        Reading::Sum => face.to_string(),
+        Reading::Sum | Reading::TensAndUnits => face.to_string(),
     }
 }
 

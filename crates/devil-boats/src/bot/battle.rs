@@ -1,6 +1,6 @@
 //! The skipper on the combat boards.
 
-use super::{Skipper, best, sea::hurt};
+use super::{Skipper, sea::hurt};
 use crate::{
     rules::{
         b_air::SpeedUp,
@@ -17,17 +17,17 @@ use crate::{
 use table::{Asked, Seat};
 
 pub(super) fn decide(skipper: Skipper, g: &State, a: &Asked<'_, State>) -> Option<usize> {
-    best(a, |order: &Order| manoeuvre(skipper, g, a, order))
-        .or_else(|| best(a, |stay: &Stay| stays(skipper, g, *stay)))
-        .or_else(|| best(a, |choice: &NextWave| next_wave(skipper, g, *choice == NextWave::Meet)))
-        .or_else(|| best(a, |choice: &OpenFire| open_fire(skipper, g, *choice == OpenFire::Fire)))
-        .or_else(|| best(a, |fire: &Fire| fires(g, fire.order)))
-        .or_else(|| best(a, |gun: &GunTarget| weakness(g, gun.target)))
-        .or_else(|| best(a, |fire: &ConsortFire| consort(g, fire.at)))
-        .or_else(|| best(a, |salvo: &Salvo| salvoes(skipper, g, *salvo)))
-        .or_else(|| best(a, |launch: &Launch| i32::from(launch.torpedoes)))
+    a.best(|order: &Order| manoeuvre(skipper, g, a, order))
+        .or_else(|| a.best(|stay: &Stay| stays(skipper, g, *stay)))
+        .or_else(|| a.best(|choice: &NextWave| next_wave(skipper, g, *choice == NextWave::Meet)))
+        .or_else(|| a.best(|choice: &OpenFire| open_fire(skipper, g, *choice == OpenFire::Fire)))
+        .or_else(|| a.best(|fire: &Fire| fires(g, fire.order)))
+        .or_else(|| a.best(|gun: &GunTarget| weakness(g, gun.target)))
+        .or_else(|| a.best(|fire: &ConsortFire| consort(g, fire.at)))
+        .or_else(|| a.best(|salvo: &Salvo| salvoes(skipper, g, *salvo)))
+        .or_else(|| a.best(|launch: &Launch| i32::from(launch.torpedoes)))
         .or_else(|| {
-            best(a, |speed: &SpeedUp| {
+            a.best(|speed: &SpeedUp| {
                 i32::from((*speed == SpeedUp::Fast) == (skipper != Skipper::Bold))
             })
         })

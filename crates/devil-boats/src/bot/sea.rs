@@ -1,6 +1,6 @@
 //! The skipper at base and on the Strategic Map.
 
-use super::{Skipper, best};
+use super::Skipper;
 use crate::{
     rules::{
         a_assignment::{Flagship, ReserveJoins},
@@ -17,30 +17,30 @@ use crate::{
 use table::Asked;
 
 pub(super) fn decide(skipper: Skipper, g: &State, a: &Asked<'_, State>) -> Option<usize> {
-    best(a, |order: &orders::Order| course(skipper, g, *order))
-        .or_else(|| best(a, |choice: &Convoy| engage(skipper, g, *choice == Convoy::Engage)))
+    a.best(|order: &orders::Order| course(skipper, g, *order))
+        .or_else(|| a.best(|choice: &Convoy| engage(skipper, g, *choice == Convoy::Engage)))
         .or_else(|| {
-            best(a, |choice: &Encounter| destroyers(skipper, g, *choice == Encounter::Engage))
+            a.best(|choice: &Encounter| destroyers(skipper, g, *choice == Encounter::Engage))
         })
-        .or_else(|| best(a, |order: &CrewOrder| below_decks(order.what)))
-        .or_else(|| best(a, stand_in))
-        .or_else(|| best(a, |choice: &GoOn| go_on(skipper, g, *choice == GoOn::GoOn)))
+        .or_else(|| a.best(|order: &CrewOrder| below_decks(order.what)))
+        .or_else(|| a.best(stand_in))
+        .or_else(|| a.best(|choice: &GoOn| go_on(skipper, g, *choice == GoOn::GoOn)))
         .or_else(|| {
-            best(a, |choice: &AfterFailure| go_on(skipper, g, *choice == AfterFailure::GoOn))
+            a.best(|choice: &AfterFailure| go_on(skipper, g, *choice == AfterFailure::GoOn))
         })
-        .or_else(|| best(a, relief))
-        .or_else(|| best(a, |choice: &Stranding| i32::from(matches!(choice, Stranding::Stay(_)))))
-        .or_else(|| best(a, |choice: &Boarding| aboard(g, choice.to)))
+        .or_else(|| a.best(relief))
+        .or_else(|| a.best(|choice: &Stranding| i32::from(matches!(choice, Stranding::Stay(_)))))
+        .or_else(|| a.best(|choice: &Boarding| aboard(g, choice.to)))
         .or_else(|| {
-            best(a, |choice: &orders::Keep| i32::from(*choice == orders::Keep::WithSquadron))
+            a.best(|choice: &orders::Keep| i32::from(*choice == orders::Keep::WithSquadron))
         })
-        .or_else(|| best(a, |choice: &Rest| i32::from(*choice == Rest::Over)))
-        .or_else(|| best(a, |choice: &Flagship| i32::from(matches!(choice, Flagship::Take(_)))))
+        .or_else(|| a.best(|choice: &Rest| i32::from(*choice == Rest::Over)))
+        .or_else(|| a.best(|choice: &Flagship| i32::from(matches!(choice, Flagship::Take(_)))))
         .or_else(|| {
-            best(a, |choice: &ReserveJoins| i32::from(matches!(choice, ReserveJoins::For(_))))
+            a.best(|choice: &ReserveJoins| i32::from(matches!(choice, ReserveJoins::For(_))))
         })
-        .or_else(|| best(a, |choice: &Scotch| i32::from(matches!(choice, Scotch::Give { .. }))))
-        .or_else(|| best(a, |choice: &Burning| i32::from(*choice == Burning::FightOn)))
+        .or_else(|| a.best(|choice: &Scotch| i32::from(matches!(choice, Scotch::Give { .. }))))
+        .or_else(|| a.best(|choice: &Burning| i32::from(*choice == Burning::FightOn)))
 }
 
 /// How hurt the squadron is: 0 sound, 1 scratched, 2 hurt, 3 crippled.

@@ -6,7 +6,7 @@ use crate::state::{
     boat::BoatNo,
     crew::{FormerMan, Gone},
 };
-use table::{Chart, Mods, Seat};
+use table::{Mods, Seat};
 
 /// The order of section 6.
 const SKILLED: [Post; 6] = [
@@ -81,14 +81,9 @@ fn new_man(g: &State, post: Post, name: String) -> Man {
 
 /// DB K.first, DB K.surname; DB 2.n.d100: one die for the tens, one for the units.
 async fn rolled_name(t: &mut T) -> String {
-    let first = rolled_word(t, &t.charts.k.first).await;
-    let surname = rolled_word(t, &t.charts.k.surname).await;
+    let (_, first) = t.check_words(&t.charts.k.first, Mods::NONE).await;
+    let (_, surname) = t.check_words(&t.charts.k.surname, Mods::NONE).await;
     format!("{first} {surname}")
-}
-
-async fn rolled_word(t: &mut T, names: &'static Chart<()>) -> &'static str {
-    let natural = t.check(names, Mods::NONE).await.natural;
-    names.result_text(&names.resolve(natural, &Mods::NONE))
 }
 
 /// DB 6.0: six posts roll for a skill, and only when a man takes them up.

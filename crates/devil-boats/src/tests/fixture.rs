@@ -141,10 +141,7 @@ pub(crate) fn play<R>(
     script: Script<State>,
     rules: impl AsyncFnOnce(&mut T) -> R,
 ) -> (T, R) {
-    let mut t = testkit::table(g, charts(), dice, script);
-    let result = testkit::run(&mut t, rules);
-    assert_eq!(t.dice_left(), 0, "dice left over after: {:#?}", t.said());
-    (t, result.unwrap_or_else(|_| panic!("the campaign ended within the rule")))
+    testkit::play(g, charts(), dice, script, rules)
 }
 
 /// Plays a transcript: see `table::testkit::check_transcript`.

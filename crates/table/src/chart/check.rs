@@ -102,7 +102,7 @@ impl Faults<'_> {
         covered.sort_unstable();
         let mut next = low;
         for (min, max, line) in covered {
-            if min > next {
+            if min > next && self.can_come_up(next, min - 1) {
                 let missing = span(noun, next, min - 1);
                 self.add(self.chart.line, format!("{missing} covered by no row"), expected);
             } else if min < next {
@@ -111,10 +111,19 @@ impl Faults<'_> {
             }
             next = next.max(max.saturating_add(1));
         }
-        if next <= high && !self.chart.rows.is_empty() {
+        if next <= high && self.can_come_up(next, high) && !self.chart.rows.is_empty() {
             let missing = span(noun, next, high);
             self.add(self.chart.line, format!("{missing} covered by no row"), expected);
         }
+    }
+
+    /// Dice read as tens and units skip numbers, which need no row unless a modifier leads there.
+    fn can_come_up(&self, low: i64, high: i64) -> bool {
+        let Some(dice) = self.chart.dice.filter(|_| self.chart.modifiers.is_empty()) else {
+            return true;
+        };
+        let beyond = low < i64::from(dice.lowest()) || i64::from(dice.highest()) < high;
+        beyond || (low..=high).any(|total| dice.can_show(total))
     }
 
     fn modifiers(&mut self) {

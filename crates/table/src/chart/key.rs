@@ -284,3 +284,32 @@ macro_rules! charts {
         }
     };
 }
+
+/// Declares all charts of a game as a struct of groups declared with `charts!`, loaded together.
+///
+/// `chart_groups! { pub struct Charts { pub a: a::Charts, pub b: b::Charts } }`
+#[macro_export]
+macro_rules! chart_groups {
+    (
+        $(#[$meta:meta])*
+        $vis:vis struct $name:ident { $( $field_vis:vis $field:ident : $kind:ty ),+ $(,)? }
+    ) => {
+        $(#[$meta])*
+        #[derive(Debug)]
+        $vis struct $name { $( $field_vis $field: $kind ),+ }
+
+        impl $name {
+            /// Types every chart of the book, or says all that is wrong with it.
+            $vis fn load(
+                book: &$crate::chart::ChartBook,
+            ) -> ::std::result::Result<Self, $crate::chart::ChartErrors> {
+                let mut errors = $crate::chart::ChartErrors::default();
+                $(let $field = errors.keep(<$kind>::load(book));)+
+                let ($(::std::option::Option::Some($field),)+) = ($($field,)+) else {
+                    return ::std::result::Result::Err(errors);
+                };
+                ::std::result::Result::Ok($name { $($field),+ })
+            }
+        }
+    };
+}

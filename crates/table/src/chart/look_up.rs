@@ -209,10 +209,13 @@ impl<R: Row + Copy, K: Key> Chart<R, K> {
         if !errors.is_empty() {
             return Err(errors);
         }
+        // A number that no fall of the dice shows has no row; it is given that of the number before.
+        let mut row = 0;
         let totals = (lowest..=highest)
-            .filter_map(|total| {
-                let row = data.rows.iter().position(|row| row.covers(i64::from(total)))?;
-                Some((row as u16, results[row]))
+            .map(|total| {
+                let covering = data.rows.iter().position(|row| row.covers(i64::from(total)));
+                row = covering.unwrap_or(row);
+                (row as u16, results[row])
             })
             .collect();
         let mut overrides = vec![None; (dice.highest() - dice.lowest() + 1) as usize];
