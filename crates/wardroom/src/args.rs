@@ -15,7 +15,8 @@ use table::DiceFrom;
         Wardroom knows what is legal, rolls the dice or takes yours, explains every modifier with \
         its rule, keeps every sheet, and remembers the whole game: undo, replay, forecast.",
     after_help = "Examples:\n  \
-        wardroom                                  choose a game and play it here\n  \
+        wardroom                                  the web table; open the address it prints\n  \
+        wardroom menu                             choose a game and play it in this terminal\n  \
         wardroom games                            the games, their scenarios and options\n  \
         wardroom play devil-boats                 a new game in this terminal\n  \
         wardroom resume                           games you can go on with\n  \
@@ -31,8 +32,7 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Serve(commands::serve::Typed),
-    /// Choose a game and play it in this terminal
-    Menu,
+    Menu(commands::menu::Typed),
     Games(commands::games::Typed),
     Play(commands::play::Typed),
     Resume(commands::resume::Typed),

@@ -1,9 +1,9 @@
 //! One module per command.
 
 pub(crate) mod charts;
-pub(crate) mod front_door;
 pub(crate) mod fuzz;
 pub(crate) mod games;
+pub(crate) mod menu;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod resume;

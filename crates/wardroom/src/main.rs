@@ -34,7 +34,7 @@ fn run(args: Args) -> Result<(), Failure> {
     let ended = match args.command {
         None => commands::serve::run(&commands::serve::Typed::plain(), out),
         Some(Command::Serve(typed)) => commands::serve::run(&typed, out),
-        Some(Command::Menu) => commands::front_door::run(out),
+        Some(Command::Menu(_)) => commands::menu::run(out),
         Some(Command::Games(typed)) => commands::games::run(&typed, out),
         Some(Command::Play(typed)) => commands::play::run(&typed, out),
         Some(Command::Resume(typed)) => commands::resume::run(&typed, out),

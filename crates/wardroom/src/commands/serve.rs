@@ -67,7 +67,8 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
 async fn serve(typed: &Typed, desk: Desk, out: &mut Out) -> Result<(), Failure> {
     let server = bind(typed, &desk).await?;
     let address = server.address();
-    let host = if address.ip().is_loopback() { "localhost".into() } else { address.ip().to_string() };
+    let host =
+        if address.ip().is_loopback() { "localhost".into() } else { address.ip().to_string() };
     let url = format!("http://{host}:{}", address.port());
     out.line(format_args!("Wardroom is open at {url}"))?;
     out.line("Ctrl-C closes it; every answer is on disk before the page says so.")?;

@@ -6,5 +6,6 @@ mod journals;
 mod json_lines;
 mod many_games;
 mod reading;
+mod serving;
 mod support;
 mod terminal;

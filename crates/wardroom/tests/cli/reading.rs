@@ -3,10 +3,13 @@
 use crate::support::{GAME, Home};
 use serde_json::Value;
 
+const COMMANDS: [&str; 10] =
+    ["serve", "menu", "games", "play", "resume", "replay", "simulate", "fuzz", "rules", "charts"];
+
 #[test]
-fn without_arguments_on_a_pipe_the_help_is_shown() {
+fn the_menu_on_a_pipe_is_the_help() {
     let out = Home::new().must(&["menu"], "");
-    for command in ["games", "play", "resume", "replay", "simulate", "fuzz", "rules", "charts"] {
+    for command in COMMANDS {
         assert!(out.contains(&format!("\n  {command} ")), "{command} is missing in {out}");
     }
 }
@@ -14,7 +17,7 @@ fn without_arguments_on_a_pipe_the_help_is_shown() {
 #[test]
 fn every_command_teaches_by_example() {
     let home = Home::new();
-    for command in ["games", "play", "resume", "replay", "simulate", "fuzz", "rules", "charts"] {
+    for command in COMMANDS {
         let help = home.must(&[command, "--help"], "");
         assert!(
             help.contains("Examples:") && help.contains(&format!("wardroom {command}")),

@@ -19,6 +19,12 @@ use table::DiceFrom;
 /// Saved games offered in the menu; `wardroom resume` lists all.
 const OFFERED: usize = 5;
 
+/// Choose a game and play it in this terminal
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    wardroom menu      go on with a saved game, play a first mission, or begin a new game")]
+pub(crate) struct Typed {}
+
 pub(crate) fn run(out: &mut Out) -> Result<(), Failure> {
     let mut input = Input::stdin();
     if !(input.is_terminal && stdout().is_terminal()) {
