@@ -1,1 +1,380 @@
-// stub
+// The table in the browser: answers without a reload, news by stream, keys, tabs, boards that pan.
+// All of it is comfort. Without it the pages are links and forms, and everything works.
+
+const root = document.documentElement;
+const one = (what, within = document) => within.querySelector(what);
+const all = (what, within = document) => [...within.querySelectorAll(what)];
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const phone = matchMedia('(max-width: 760px)');
+const kept = { log: 'all', busy: false, stream: null, heard: Date.now(), typed: '', timer: 0 };
+
+// Bringing a page up to date, element by element, known by id. What the player opened or moved stays.
+
+function morph(old, now) {
+  if (old.isEqualNode(now)) return;
+  if (old.nodeName !== now.nodeName || old.id !== now.id) return old.replaceWith(now);
+  if (old.nodeType !== Node.ELEMENT_NODE) return void (old.nodeValue = now.nodeValue);
+  for (const { name } of [...old.attributes]) {
+    if (!now.hasAttribute(name) && !['open', 'data-home', 'data-cropped'].includes(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of now.attributes) {
+    if (name === 'viewBox' && old.dataset.home === value) continue;
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  if (old.matches('input, select')) old.value = now.value;
+  const named = new Map([...old.children].filter((child) => child.id).map((child) => [child.id, child]));
+  let at = old.firstChild;
+  for (const next of [...now.childNodes]) {
+    const same = next.id && named.get(next.id);
+    if (same && same !== at) {
+      old.insertBefore(same, at);
+      morph(same, next);
+    } else if (same || (at && !at.id && !next.id && at.nodeName === next.nodeName)) {
+      const after = at.nextSibling;
+      morph(at, next);
+      at = after;
+    } else {
+      old.insertBefore(next, at);
+    }
+  }
+  while (at) {
+    const after = at.nextSibling;
+    at.remove();
+    at = after;
+  }
+}
+
+function slide(before) {
+  if (still.matches || document.hidden) return;
+  for (const [id, from] of before) {
+    const piece = document.getElementById(id);
+    const ends = [from, piece?.getAttribute('transform')].map((text) => text?.match(/^translate\((\S+) (\S+)\)$/));
+    if (!ends[0] || !ends[1] || ends[0][0] === ends[1][0]) continue;
+    const steps = ends.map(([, x, y]) => ({ transform: `translate(${x}px,${y}px)` }));
+    piece.animate(steps, { duration: 240, easing: 'cubic-bezier(.2,.7,.2,1)' });
+  }
+}
+
+function update(html, url) {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const [old, now] = [one('#table'), one('#table', page)];
+  if (!old || !now) return location.assign(url);
+  const before = new Map(all('.b-move[id]').map((piece) => [piece.id, piece.getAttribute('transform')]));
+  const faces = new Map(all('.panes > .pane').map((pane) => [pane.id, pane.textContent]));
+  const rolled = one('#roll')?.textContent;
+  const focused = document.activeElement?.id;
+  morph(one('header.bar'), one('header.bar', page));
+  morph(old, now);
+  document.title = page.title;
+  enhance();
+  slide(before);
+  for (const pane of all('.panes > .pane:not(.on)')) {
+    const tab = one(`#tab-${pane.id}`);
+    if (faces.get(pane.id) === pane.textContent || !tab || one('.dot', tab)) continue;
+    tab.insertAdjacentHTML('beforeend', '<span class="dot"></span><span class="vh">, something new</span>');
+  }
+  if (one('#roll')?.textContent !== rolled) chime();
+  if (focused && !document.getElementById(focused)) one('#prompt')?.focus({ preventScroll: true });
+  one('#die-0')?.focus();
+}
+
+async function load(url, options) {
+  try {
+    const response = await fetch(url, { headers: { Accept: 'text/html' }, ...options });
+    lost(false);
+    update(await response.text(), options ? location.href : response.url);
+  } catch {
+    lost(true);
+  }
+}
+
+// Answers
+
+async function send(form, button) {
+  if (kept.busy || root.classList.contains('offline')) return;
+  kept.busy = true;
+  form.classList.add('sending');
+  button?.classList.add('sent');
+  await load(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form, button)) });
+  kept.busy = false;
+  form.classList.remove('sending');
+  button?.classList.remove('sent');
+}
+
+function choose(target) {
+  const options = all(`.opt[data-target="${CSS.escape(target)}"]:not(:disabled)`);
+  if (options.length === 1) send(options[0].form, options[0]);
+  else options[0]?.focus();
+}
+
+document.addEventListener('submit', (event) => {
+  const [form, button] = [event.target, event.submitter];
+  if (!form.matches('[data-live], [data-theme-switch], [data-travel]')) return;
+  event.preventDefault();
+  if (form.matches('[data-live]')) return send(form, button);
+  if (form.matches('[data-travel]')) return travel(form);
+  root.dataset.theme = button.value;
+  fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form, button)), redirect: 'manual' });
+});
+
+// News of other tabs and seats; one stream a tab
+
+function listen() {
+  const table = one('#table[data-events]');
+  if (!table) return;
+  kept.stream = new EventSource(table.dataset.events);
+  kept.stream.addEventListener('line', (event) => {
+    lost(false);
+    if (!kept.busy && event.data !== one('#table').dataset.line) load(location.href);
+  });
+  kept.stream.onopen = () => lost(false);
+  kept.stream.onerror = () => lost(true);
+}
+
+function lost(is) {
+  if (!is) kept.heard = Date.now();
+  if (is === root.classList.contains('offline')) return;
+  root.classList.toggle('offline', is);
+  one('#lost-note')?.remove();
+  if (!is || !one('#lost')) return;
+  const note = one('#lost').content.firstElementChild.cloneNode(true);
+  note.id = 'lost-note';
+  one('time', note).textContent = new Date(kept.heard).toLocaleTimeString();
+  one('#notices').append(note);
+}
+
+addEventListener('pagehide', () => kept.stream?.close());
+addEventListener('pageshow', (event) => event.persisted && listen());
+
+// Tabs
+
+function show(tab) {
+  for (const other of all('a', tab.closest('[data-tabs]'))) {
+    other.setAttribute('aria-selected', other === tab);
+    other.tabIndex = other === tab ? 0 : -1;
+    one(other.hash).classList.toggle('on', other === tab);
+  }
+  all('.dot, .dot + .vh', tab).forEach((mark) => mark.remove());
+  crop();
+}
+
+function nextTab(tabs, by) {
+  const list = all('a', tabs);
+  const next = list.at((list.findIndex((tab) => tab.ariaSelected === 'true') + by) % list.length);
+  show(next);
+  next.focus();
+}
+
+// Boards: closer, farther, drag; a phone opens them at what can be chosen or has moved
+
+const numbers = (text) => text.split(' ').map(Number);
+const view = (svg) => numbers(svg.getAttribute('viewBox'));
+
+function look(svg, cx, cy, share) {
+  const [X, Y, W, H] = numbers(svg.dataset.home);
+  const [w, h] = [W * share, H * share];
+  const within = (low, value, high) => Math.max(low, Math.min(high, value));
+  svg.setAttribute('viewBox', [within(X, cx - w / 2, X + W - w), within(Y, cy - h / 2, Y + H - h), w, h].join(' '));
+  svg.classList.toggle('grab', share < 1);
+}
+
+function zoom(svg, by) {
+  const [x, y, w, h] = view(svg);
+  look(svg, x + w / 2, y + h / 2, Math.max(0.25, Math.min(1, (w * by) / numbers(svg.dataset.home)[2])));
+}
+
+function crop() {
+  for (const svg of phone.matches ? all('.scene.on [data-pan] > svg:not([data-cropped])') : []) {
+    svg.dataset.cropped = '';
+    const spots = all('.b-option, .b-move', svg).map((piece) => piece.getBoundingClientRect());
+    const back = svg.getScreenCTM()?.inverse();
+    if (!spots.length || !back) continue;
+    const least = (side) => Math.min(...spots.map((spot) => spot[side]));
+    const most = (side) => Math.max(...spots.map((spot) => spot[side]));
+    const a = new DOMPoint(least('left'), least('top')).matrixTransform(back);
+    const b = new DOMPoint(most('right'), most('bottom')).matrixTransform(back);
+    const [, , w, h] = view(svg);
+    const share = Math.max((b.x - a.x) / w, (b.y - a.y) / h) * 1.25;
+    look(svg, (a.x + b.x) / 2, (a.y + b.y) / 2, Math.max(0.5, Math.min(1, share)));
+  }
+}
+
+document.addEventListener('pointerdown', (event) => {
+  const svg = event.target.closest('[data-pan] > svg.grab');
+  if (!svg || event.button) return;
+  const [x, y, w, h] = view(svg);
+  const [scale, share] = [Math.max(w / svg.clientWidth, h / svg.clientHeight), w / numbers(svg.dataset.home)[2]];
+  const move = ({ clientX, clientY }) => {
+    const [dx, dy] = [clientX - event.clientX, clientY - event.clientY];
+    if (Math.hypot(dx, dy) > 5) svg.classList.add('grabbing');
+    look(svg, x + w / 2 - dx * scale, y + h / 2 - dy * scale, share);
+  };
+  addEventListener('pointermove', move);
+  addEventListener('pointerup', () => {
+    removeEventListener('pointermove', move);
+    setTimeout(() => svg.classList.remove('grabbing'));
+  }, { once: true });
+});
+
+// A rule or chart opened in place
+
+async function openReference(link) {
+  const sheet = one('[data-reference]');
+  const url = new URL(link.href);
+  url.searchParams.set('part', 'yes');
+  const response = await fetch(url, { headers: { Accept: 'text/html' } }).catch(() => null);
+  if (!response?.ok) return location.assign(link.href);
+  sheet.innerHTML = await response.text();
+  sheet.showPopover();
+  sheet.scrollTop = 0;
+}
+
+// Replay
+
+function travel(form) {
+  const url = `${new URL(form.action).pathname}?${new URLSearchParams(new FormData(form))}`;
+  history.replaceState(null, '', url);
+  return load(url);
+}
+
+document.addEventListener('input', ({ target: input }) => {
+  if (input.closest('[data-travel]')) {
+    const place = one('output b', input.form);
+    if (place) place.textContent = input.value;
+    clearTimeout(kept.timer);
+    kept.timer = setTimeout(() => travel(input.form), 120);
+  } else if (input.matches('[data-filter-options]')) {
+    const words = input.value.toLowerCase().split(/\s+/);
+    for (const item of all('.opts li')) item.hidden = !words.every((word) => item.textContent.toLowerCase().includes(word));
+  } else if (input.name === 'faces' && input.value * 10 > input.max) {
+    const fields = all('[name=faces]', input.form);
+    (fields[fields.indexOf(input) + 1] ?? one('button', input.form)).focus();
+  }
+});
+
+// Sound: a few short notes, made here, silent until asked for
+
+const sounds = () => localStorage.getItem('sound') === 'on';
+
+function chime() {
+  if (!sounds()) return;
+  const verdict = one('#roll .verdict')?.className ?? '';
+  const notes = verdict.includes('danger') ? [196, 147] : verdict.includes('safe') ? [392, 523] : [330];
+  const audio = (kept.audio ??= new AudioContext());
+  notes.forEach((pitch, at) => {
+    const [tone, gain, from] = [audio.createOscillator(), audio.createGain(), audio.currentTime + at * 0.11];
+    tone.frequency.value = pitch;
+    gain.gain.setValueAtTime(0.08, from);
+    gain.gain.exponentialRampToValueAtTime(0.001, from + 0.16);
+    tone.connect(gain).connect(audio.destination);
+    tone.start(from);
+    tone.stop(from + 0.17);
+  });
+}
+
+// Pointer and keys
+
+const clicks = {
+  '.b-option[data-target]': (target) => target.closest('.grabbing') || choose(target.dataset.target),
+  '[data-tabs] a': show,
+  'a[data-ref]': openReference,
+  '[data-filter-log] a': (link) => filterLog((kept.log = link.dataset.show)),
+  'a[data-step]': (link) => (history.replaceState(null, '', link.href), load(link.href)),
+  '[data-zoom]': (button) => zoom(one('svg', button.closest('[data-pan]')), { in: 0.7, out: 1.4, all: 9 }[button.dataset.zoom]),
+  '[data-sound]': () => (localStorage.setItem('sound', sounds() ? 'off' : 'on'), enhance(), chime()),
+  '[data-print]': () => print(),
+};
+
+document.addEventListener('click', (event) => {
+  for (const menu of all('details.menu[open]')) if (!menu.contains(event.target)) menu.open = false;
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  for (const [what, act] of Object.entries(clicks)) {
+    const hit = event.target.closest(what);
+    if (!hit || (what === 'a[data-ref]' && !one('[data-reference]'))) continue;
+    event.preventDefault();
+    return act(hit);
+  }
+});
+
+function light({ target }) {
+  all('.lit').forEach((element) => element.classList.remove('lit'));
+  const name = target.closest?.('[data-target]')?.dataset.target;
+  if (name) all(`[data-target="${CSS.escape(name)}"]`).forEach((element) => element.classList.add('lit'));
+}
+document.addEventListener('pointerover', light);
+document.addEventListener('focusin', light);
+
+function digit(figure) {
+  kept.typed += figure;
+  clearTimeout(kept.timer);
+  const decide = () => (one(`.opt[data-key="${+kept.typed}"]`)?.click(), (kept.typed = ''));
+  if (+kept.typed * 10 > all('.opt').length) decide();
+  else kept.timer = setTimeout(decide, 700);
+}
+
+const keys = {
+  q: () => one('#prompt')?.focus(),
+  b: () => nextTab(one('.tabs'), 1),
+  l: () => one('#log a')?.focus(),
+  u: () => one('#undo')?.click(),
+  r: () => one('.acts a[href*="/replay"]')?.click(),
+  '/': () => one('[data-filter-options], input[type=search]')?.focus(),
+  '?': () => location.assign('/help'),
+  ArrowLeft: () => one('.steps [data-step]:nth-child(2)')?.click(),
+  ArrowRight: () => one('.steps [data-step]:nth-child(3)')?.click(),
+};
+
+document.addEventListener('keydown', (event) => {
+  const { key, target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key === 'Escape') all('details.menu[open]').forEach((menu) => (menu.open = false));
+  if (target.matches('input, select, textarea')) return;
+  const tabs = target.closest('[role=tablist]');
+  const turn = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  const press = (key === 'Enter' || key === ' ') && target.matches('.b-option');
+  const act = (tabs && turn && (() => nextTab(tabs, turn))) || (press && (() => choose(target.dataset.target))) || keys[key];
+  if (/^\d$/.test(key) && one('.opt')) return digit(key);
+  if (!act || !(one('#table') || '?/'.includes(key))) return;
+  event.preventDefault();
+  act();
+});
+
+// What the page alone cannot say
+
+function filterLog() {
+  if (!one('#log')) return;
+  one('#log').dataset.only = kept.log;
+  for (const chip of all('[data-show]')) {
+    if (chip.dataset.show === kept.log) chip.setAttribute('aria-current', 'true');
+    else chip.removeAttribute('aria-current');
+  }
+}
+
+function enhance() {
+  for (const tab of all('[data-tabs] a')) {
+    const [on, pane] = [tab.hasAttribute('aria-current') || tab.ariaSelected === 'true', one(tab.hash)];
+    tab.parentElement.role = 'tablist';
+    tab.role = 'tab';
+    tab.tabIndex = on ? 0 : -1;
+    tab.removeAttribute('aria-current');
+    tab.setAttribute('aria-selected', on);
+    tab.setAttribute('aria-controls', pane.id);
+    pane.role = 'tabpanel';
+    pane.setAttribute('aria-labelledby', tab.id);
+  }
+  for (const svg of all('[data-pan] > svg')) svg.dataset.home ??= svg.getAttribute('viewBox');
+  all('.handles, .filter, [data-print], [data-sound]').forEach((element) => (element.hidden = false));
+  all('[data-sound]').forEach((button) => button.setAttribute('aria-pressed', sounds()));
+  filterLog();
+  crop();
+}
+
+root.classList.add('scripted');
+enhance();
+listen();
+one('#die-0')?.focus();
+while (one('[data-forecast=running]')) {
+  await new Promise((again) => setTimeout(again, 700));
+  const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
+  morph(one('#forecast'), one('#forecast', page));
+}

@@ -40,7 +40,7 @@ fn strip(model: &ReplayModel) -> Markup {
                 (step(model.next.map(link), "One order on", &html! { (icon::FORTH) }))
                 (step(Some(model.last).filter(|last| *last > model.at).map(link), "To the end", &html! { (icon::LAST) }))
             }
-            form.slider method="get" action=(path_of(&link(model.at))) data-slider {
+            form.slider method="get" action=(path_of(&link(model.at))) data-travel {
                 input type="hidden" name="seat" value=(played.seat.0);
                 label {
                     span.vh { "Line of the journal" }
@@ -54,7 +54,7 @@ fn strip(model: &ReplayModel) -> Markup {
                 button.btn.second.noscript { "Go" }
             }
             @if !model.chapters.is_empty() {
-                form.chapters method="get" action=(path_of(&link(model.at))) data-chapters {
+                form.chapters method="get" action=(path_of(&link(model.at))) data-travel {
                     input type="hidden" name="seat" value=(played.seat.0);
                     label {
                         span.vh { "Chapter" }

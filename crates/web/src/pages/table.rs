@@ -184,12 +184,13 @@ fn theatre(model: &TableModel, open: Option<&Open>) -> Markup {
         section.card.theatre #theatre aria-label="Boards" {
             nav.tabs data-tabs aria-label="Boards" {
                 @for (at, board) in scenes.iter().enumerate() {
-                    a href={ "#pane-" (board.id) } aria-current=[(at == shown).then_some("true")] {
+                    a id={ "tab-pane-" (board.id) } href={ "#pane-" (board.id) }
+                        aria-current=[(at == shown).then_some("true")] {
                         (board.title)
                     }
                 }
-                a href="#pane-records" { "Records" }
-                a href="#pane-reference" { "Rules" }
+                a #tab-pane-records href="#pane-records" { "Records" }
+                a #tab-pane-reference href="#pane-reference" { "Rules" }
             }
             div.stage {
                 div.panes {

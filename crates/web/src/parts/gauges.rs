@@ -26,18 +26,17 @@ pub fn column(boards: &[Board]) -> Markup {
 
 fn gauge(track: &Track) -> Markup {
     let of = track.boxes.len();
-    let lettered = track.boxes.iter().any(|cell| !cell.label.is_empty());
     html! {
         section.gauge {
             h3 { (track.title) }
-            div.line { span.v { (value(&track.value)) } span.s { (track.note) } }
-            @match track.fill {
-                Fill::UpTo { count, tone } => (pips(count, of, tone)),
-                Fill::Marker { at } if lettered => {
-                    (pips(at.map_or(0, |at| at + 1), of, board::Tone::Stock))
+            div.line {
+                span.v { (value(&track.value)) }
+                @match track.fill {
+                    Fill::UpTo { count, tone } => (pips(count, of, tone)),
+                    Fill::Marker { at } => (pips(at.map_or(0, |at| at + 1), of, board::Tone::Stock)),
                 }
-                Fill::Marker { at } => (pips(usize::from(at.is_some()), of, board::Tone::Stock)),
             }
+            @if !track.note.is_empty() { p.s { (track.note) } }
         }
     }
 }

@@ -46,10 +46,10 @@ impl Lines<'_> {
     pub fn newest_first(&self, log: &[Logged]) -> Markup {
         html! {
             ol.lines #log-lines {
-                @for stretch in stretches(log).iter().rev() {
+                @for (back, stretch) in stretches(log).iter().rev().enumerate() {
                     @if let Some(order) = stretch.order { (self.order(order)) }
                     @for (at, logged) in stretch.events.iter().enumerate().rev() {
-                        (self.line(logged, at))
+                        (self.line(logged, at, back == 0 && at + 1 == stretch.events.len()))
                     }
                 }
             }
@@ -63,7 +63,7 @@ impl Lines<'_> {
                 @for stretch in &stretches(log) {
                     @if let Some(order) = stretch.order { (self.order(order)) }
                     @for (at, logged) in stretch.events.iter().enumerate() {
-                        (self.line(logged, at))
+                        (self.line(logged, at, false))
                     }
                 }
             }
@@ -85,16 +85,16 @@ impl Lines<'_> {
         }
     }
 
-    fn line(&self, logged: &Logged, at: usize) -> Markup {
+    fn line(&self, logged: &Logged, at: usize, newest: bool) -> Markup {
         let news = logged.line > self.news_after;
         match &logged.event {
             Event::Said { rule, text, .. } => html! {
-                li.said.now[news] data-kind="said" {
+                li.said.now[news].newest[newest] data-kind="said" {
                     (self.number(logged.line)) span { (text) } (rule::bare(self.played.game.name, rule))
                 }
             },
             Event::Rolled { rule, .. } => html! {
-                li.rolled.now[news] data-kind="rolled" {
+                li.rolled.now[news].newest[newest] data-kind="rolled" {
                     (self.number(logged.line))
                     (self.roll(logged, at))
                     (rule::bare(self.played.game.name, rule))

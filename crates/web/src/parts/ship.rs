@@ -20,7 +20,7 @@ pub fn card(boards: &[Board], open: Option<&Open>) -> Markup {
                     @if plans.len() > 1 {
                         nav.switch data-tabs aria-label={ "Decks of " (first.name) } {
                             @for (at, (board, plan)) in plans.iter().enumerate() {
-                                a href={ "#deck-" (board.id) }
+                                a id={ "tab-deck-" (board.id) } href={ "#deck-" (board.id) }
                                     aria-current=[(at == shown).then_some("true")] {
                                     (deck(plan))
                                 }
