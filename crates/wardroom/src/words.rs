@@ -202,6 +202,7 @@ mod tests {
         assert_eq!(faces("35", Dice::TWO_D6), Ok(vec![3, 5]));
         assert_eq!(faces("100", Dice::D100), Ok(vec![10, 10]));
         assert_eq!(faces("04", Dice::D100), Ok(vec![10, 4]));
+        assert_eq!(faces("46", Dice::D66), Ok(vec![4, 6]));
         assert_eq!(faces("0", Dice::D10), Ok(vec![10]));
         assert_eq!(faces("x", Dice::D6), Err("type the faces of 1d6, for instance `2`".into()));
         assert_eq!(faces("900", Dice::D6), Err("a 6-sided die shows 1 to 6, not 900".into()));

@@ -168,6 +168,7 @@ impl Chance {
             "need_dice" => {
                 let (count, sides) = match heard["dice"].as_str()? {
                     "d100" => (2, 10),
+                    "d66" => (2, 6),
                     dice => {
                         let (count, sides) = dice.split_once('d')?;
                         (count.parse().ok()?, sides.parse().ok()?)
