@@ -48,9 +48,9 @@ fn play(campaign: Campaign, player: Option<Skipper>, seed: u64) -> [u64; 3] {
 }
 
 fn total(campaign: Campaign, player: Option<Skipper>) -> [u64; 3] {
-    (0..GAMES).map(|seed| play(campaign, player, seed)).fold([0; 3], |sum, one| {
-        [sum[0] + one[0], sum[1] + one[1], sum[2] + one[2]]
-    })
+    (0..GAMES)
+        .map(|seed| play(campaign, player, seed))
+        .fold([0; 3], |sum, one| [sum[0] + one[0], sum[1] + one[1], sum[2] + one[2]])
 }
 
 fn whole_campaigns(c: &mut Criterion) {

@@ -56,7 +56,10 @@ table::chart_groups! {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Points {
     Superficial,
-    Damage { systems: u8, flooding: u8 },
+    Damage {
+        systems: u8,
+        flooding: u8,
+    },
     /// The boat is destroyed outright.
     Critical,
 }

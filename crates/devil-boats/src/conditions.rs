@@ -1,8 +1,8 @@
 //! Every modifier condition of every chart, judged in one place.
 
 use crate::state::{
-    Aircraft, BoatNo, Craft, Elco, Enemy, EnemyKind, Gun, Post, Range, Skill, Speed, State, Weather,
-    Zone, fight::Quality,
+    Aircraft, BoatNo, Craft, Elco, Enemy, EnemyKind, Gun, Post, Range, Skill, Speed, State,
+    Weather, Zone, fight::Quality,
 };
 use table::{Seat, keys};
 
@@ -182,7 +182,9 @@ impl<'a> Scene<'a> {
                 self.radio_operator_is_veteran() && !self.radar_is_out() && !self.radio_is_out(),
             ),
             When::RadioDisabled | When::RadioDisabledAtSinking => i32::from(self.radio_is_out()),
-            When::RadarOutOrRoDown => i32::from(self.radar_is_out() || self.radio_operator_is_down()),
+            When::RadarOutOrRoDown => {
+                i32::from(self.radar_is_out() || self.radio_operator_is_down())
+            }
             When::CoVeteran => i32::from(self.crew_has_veteran(Post::CommandingOfficer)),
             When::Navigator => i32::from(self.has_navigator()),
             When::HelmNotOfficer => i32::from(self.helm_is_no_officer()),
@@ -208,7 +210,9 @@ impl<'a> Scene<'a> {
             When::TargetVeteranMobile => self.mobile_target(Quality::Veteran),
             When::TargetEliteMobile => self.mobile_target(Quality::Elite),
             When::TargetDisabled => i32::from(self.enemy.is_some_and(Enemy::is_disabled)),
-            When::TargetSupplyDump => i32::from(self.enemy.is_some_and(|enemy| enemy.kind.is_dump())),
+            When::TargetSupplyDump => {
+                i32::from(self.enemy.is_some_and(|enemy| enemy.kind.is_dump()))
+            }
             When::LargeAircraft => i32::from(self.aircraft.is_some_and(Aircraft::is_large)),
             When::AircraftSpotted => i32::from(self.aircraft.is_some_and(|plane| plane.spotted)),
             When::AircraftSpottedAndHit => {
@@ -217,7 +221,9 @@ impl<'a> Scene<'a> {
             When::BargePresent => self.enemies(|kind| matches!(kind, EnemyKind::Barge(_))),
             When::DestroyerPresent => self.enemies(|kind| matches!(kind, EnemyKind::Destroyer(_))),
             When::PtPresent | When::PtInSquadron => self.g.present().count() as i32,
-            When::DestroyerSystems5 => i32::from(self.enemy.is_some_and(|enemy| enemy.systems >= 5)),
+            When::DestroyerSystems5 => {
+                i32::from(self.enemy.is_some_and(|enemy| enemy.systems >= 5))
+            }
             When::DestroyerFlooding5 => {
                 i32::from(self.enemy.is_some_and(|enemy| enemy.flooding >= 5))
             }
@@ -271,9 +277,10 @@ impl<'a> Scene<'a> {
     }
 
     fn any_pt_close_under_way(&self) -> bool {
-        self.g.present().map(|no| self.g.boat(no)).any(|boat| {
-            boat.range == Range::Close && boat.speed != Speed::Idle && boat.is_able()
-        })
+        self.g
+            .present()
+            .map(|no| self.g.boat(no))
+            .any(|boat| boat.range == Range::Close && boat.speed != Speed::Idle && boat.is_able())
     }
 
     /// RU-051: the leader's sets and Radio Operator serve the whole squadron.
@@ -321,7 +328,8 @@ impl<'a> Scene<'a> {
     fn eagle_eyes(&self) -> i32 {
         let mates = [Post::TorpedoMate1, Post::TorpedoMate2];
         let Some(no) = self.leader() else { return 0 };
-        mates.iter().filter(|&&mate| self.g.crew(no).has_skill(mate, Skill::EagleEye)).count() as i32
+        mates.iter().filter(|&&mate| self.g.crew(no).has_skill(mate, Skill::EagleEye)).count()
+            as i32
     }
 
     fn engineer_is_down(&self) -> bool {
@@ -364,8 +372,8 @@ impl<'a> Scene<'a> {
     }
 
     fn mobile_target(&self, quality: Quality) -> i32 {
-        let mobile = |enemy: &&Enemy| !enemy.is_disabled() && enemy.quality == quality;
-        i32::from(self.enemy.filter(mobile).is_some())
+        let mobile = |enemy: &Enemy| !enemy.is_disabled() && enemy.quality == quality;
+        i32::from(self.enemy.is_some_and(mobile))
     }
 
     fn enemies(&self, of: impl Fn(EnemyKind) -> bool) -> i32 {

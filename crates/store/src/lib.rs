@@ -141,8 +141,8 @@ impl Store {
 
     /// All games, the last played first.
     pub async fn games(&self) -> Result<Vec<GameRow>, StoreError> {
-        let rows = sqlx::query(concat!(games!(), " ORDER BY updated DESC, id"))
-            .fetch_all(&self.pool);
+        let rows =
+            sqlx::query(concat!(games!(), " ORDER BY updated DESC, id")).fetch_all(&self.pool);
         let rows = rows.await.map_err(|error| StoreError::read(&self.path, error))?;
         Ok(rows.iter().map(game_row).collect())
     }

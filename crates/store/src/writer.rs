@@ -138,7 +138,8 @@ async fn lengths(
         }
     }
     let Some(ids) = ids.finish() else { return Ok(BTreeMap::new()) };
-    let query = "SELECT value, (SELECT max(line) FROM journal WHERE game = value) FROM json_each(?)";
+    let query =
+        "SELECT value, (SELECT max(line) FROM journal WHERE game = value) FROM json_each(?)";
     let rows = sqlx::query(query).bind(ids).fetch_all(&mut **transaction).await?;
     let length = |row: &sqlx::sqlite::SqliteRow| Some((row.get(0), row.get::<Option<u32>, _>(1)?));
     Ok(rows.iter().filter_map(length).collect())

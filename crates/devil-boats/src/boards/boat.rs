@@ -87,7 +87,7 @@ fn health(man: &ManView) -> Health {
 }
 
 /// The post of a station on the plan.
-pub fn post(station: Station) -> &'static str {
+fn post(station: Station) -> &'static str {
     match station {
         Station::BowGun => "post:bow-gunner",
         Station::BowLoader => "post:bow-loader",

@@ -14,7 +14,7 @@ pub(super) fn board(view: &View) -> Board {
         let target = map_art::zone_target(mission.target.name());
         for zone in map.zones.iter_mut().filter(|zone| zone.target == target) {
             zone.flag = true;
-            zone.note = "assigned tonight".to_owned();
+            "assigned tonight".clone_into(&mut zone.note);
         }
     }
     let present = view.boats.iter().filter(|boat| boat.present).count() as u16;

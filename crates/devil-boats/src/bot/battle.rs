@@ -179,10 +179,9 @@ fn fight_is_stealthy(g: &State) -> bool {
 fn fighting_speed(skipper: Skipper, speed: Speed) -> i32 {
     match (speed, skipper) {
         (Speed::Idle, _) => 6,
-        (Speed::Slow, Skipper::Bold) => 1,
+        (Speed::Slow, Skipper::Bold) | (Speed::Fast, Skipper::Cautious) => 1,
         (Speed::Slow, Skipper::Cautious | Skipper::Steady) => 2,
         (Speed::Medium, _) => 0,
-        (Speed::Fast, Skipper::Cautious) => 1,
         (Speed::Fast, Skipper::Steady | Skipper::Bold) => 3,
     }
 }

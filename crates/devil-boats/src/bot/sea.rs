@@ -64,10 +64,8 @@ fn hurt_boat(g: &State, no: BoatNo) -> u8 {
             let down = g.crew(no).iter().filter(|(_, man)| !man.is_fit()).count();
             let flooding = elco.hull.iter().any(|&points| points >= 2);
             match (elco.lines_out(), down) {
-                (0, 0) if flooding => 2,
-                (0, 0) => u8::from(elco.damage_points() > 0),
-                (0, 1) => 2,
-                (1, 0 | 1) => 2,
+                (0, 0) if !flooding => u8::from(elco.damage_points() > 0),
+                (0 | 1, 0 | 1) => 2,
                 _ => 3,
             }
         }

@@ -146,7 +146,10 @@ impl Row for Calendar {
 
 impl Charts {
     pub fn barge(&self, kind: BargeType) -> (u8, u8) {
-        self.barges.iter().find(|row| row.kind == kind).map_or((6, 6), |row| (row.systems, row.flooding))
+        self.barges
+            .iter()
+            .find(|row| row.kind == kind)
+            .map_or((6, 6), |row| (row.systems, row.flooding))
     }
 
     pub fn destroyer(&self, kind: DestroyerType) -> (u8, u8) {

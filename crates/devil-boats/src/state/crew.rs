@@ -92,10 +92,7 @@ impl Post {
     }
 
     pub fn is_gunner(self) -> bool {
-        matches!(
-            self,
-            Post::BowGunner | Post::AaGunner1 | Post::AaGunner2 | Post::SternGunner
-        )
+        matches!(self, Post::BowGunner | Post::AaGunner1 | Post::AaGunner2 | Post::SternGunner)
     }
 }
 

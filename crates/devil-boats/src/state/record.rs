@@ -96,8 +96,7 @@ pub enum End {
 
 impl Medals {
     pub fn count(&self) -> u8 {
-        let others =
-            [self.legion_of_merit, self.silver_star, self.navy_cross, self.medal_of_honor];
+        let others = [self.legion_of_merit, self.silver_star, self.navy_cross, self.medal_of_honor];
         self.purple_hearts + others.iter().filter(|&&held| held).count() as u8
     }
 }

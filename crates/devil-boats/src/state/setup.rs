@@ -91,11 +91,6 @@ pub struct Setup {
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup {
-            campaign: Campaign::Short,
-            captains: 1,
-            names: Vec::new(),
-            house: House::default(),
-        }
+        Setup { campaign: Campaign::Short, captains: 1, names: Vec::new(), house: House::default() }
     }
 }

@@ -145,11 +145,7 @@ pub(crate) fn play<R>(
 }
 
 /// Plays a transcript: see `table::testkit::check_transcript`.
-pub(crate) fn check<R>(
-    g: State,
-    rules: impl AsyncFnOnce(&mut T) -> R,
-    expected: &str,
-) -> State {
+pub(crate) fn check<R>(g: State, rules: impl AsyncFnOnce(&mut T) -> R, expected: &str) -> State {
     testkit::check_transcript(g, charts(), rules, expected)
 }
 

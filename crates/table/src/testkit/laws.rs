@@ -162,12 +162,7 @@ fn play_headless<G: Game>(setup: &G::Setup, charts: ChartSet<G>, seed: u64) -> L
 }
 
 /// The same game with a journal, and a log if somebody will read it.
-fn start<G: Game>(
-    setup: &G::Setup,
-    charts: ChartSet<G>,
-    seed: u64,
-    listening: bool,
-) -> Session<G> {
+fn start<G: Game>(setup: &G::Setup, charts: ChartSet<G>, seed: u64, listening: bool) -> Session<G> {
     let bots = Arc::new(move || Box::new(RandomDecider::new(seed)) as Box<_>);
     let seating = Seating::new(charts).with_bots(bots);
     let seating = if listening { seating } else { seating.quiet() };
