@@ -61,7 +61,7 @@ fn rooms(boat: &BoatView) -> impl Iterator<Item = PartNow> + '_ {
 }
 
 fn man(man: &ManView) -> Option<Man> {
-    let at = man.station.map(post).or_else(|| bed(&man.place))?;
+    let at = man.station.map(Station::target).or_else(|| bed(&man.place))?;
     let mut note = man.title.to_owned();
     if let Some(skill) = man.skill {
         note = format!("{note}, {skill}");
@@ -83,26 +83,6 @@ fn health(man: &ManView) -> Health {
         "lightly wounded" => Health::Light,
         "fit" => Health::Fit,
         _ => Health::Sick,
-    }
-}
-
-/// The post of a station on the plan.
-fn post(station: Station) -> &'static str {
-    match station {
-        Station::BowGun => "post:bow-gunner",
-        Station::BowLoader => "post:bow-loader",
-        Station::Helm => "post:co",
-        Station::Bridge => "post:xo",
-        Station::Turret1 => "post:aa-1",
-        Station::Tube1 => "post:torpedo-1",
-        Station::Tube2 => "post:torpedo-2",
-        Station::Tube3 => "post:torpedo-3",
-        Station::Tube4 => "post:torpedo-4",
-        Station::Turret2 => "post:aa-2",
-        Station::SternGun => "post:stern-gunner",
-        Station::SternLoader => "post:stern-loader",
-        Station::RadioRoom => "post:radio",
-        Station::EngineRoom => "post:engineer",
     }
 }
 

@@ -3,13 +3,13 @@
 use crate::{
     rules::manoeuvre,
     state::{
-        EnemyKind, Heading as Way, Plane, Range, Weather,
+        EnemyKind, Heading as Bow, Plane, Range, Weather,
         fight::{BargeType, DestroyerType},
     },
     view::{AircraftView, BoatView, EnemyView, FightView, View},
 };
 use board::{
-    Badge, Band, Board, Counter, Edge, Face, Fate, Heading, Icon, Light, RangeBoard, Side,
+    Badge, Band, Board, Counter, Edge, Face, Fate, Heading, Icon, Light, RangeBoard, Side, Way,
 };
 use table::Key;
 
@@ -33,11 +33,23 @@ pub(super) fn board(view: &View, fight: &FightView) -> Board {
         bands: [Range::Long, Range::Medium, Range::Close].map(|r| band(view, fight, r)).into(),
         edge,
         air: fight.aircraft.iter().map(aircraft).collect(),
-        ways: Vec::new(),
+        ways: way_off(view).into_iter().collect(),
         shots: Vec::new(),
     };
     let note = format!("{}: round {}, the squadron is {seen}.", fight.kind, fight.round);
     Board::new("combat", "Combat", Face::Range(range)).noted(note)
+}
+
+/// DB 4.7.exit: past Long Range and off the board, as the first boat of the squadron would go.
+fn way_off(view: &View) -> Option<Way> {
+    let boat = view.boats.iter().find(|boat| boat.present)?;
+    let turns = boat.heading == Bow::In;
+    Some(Way {
+        target: "range:off".into(),
+        from: format!("pt:{}", boat.number).into(),
+        to: None,
+        turns,
+    })
 }
 
 fn place(view: &View) -> String {
@@ -73,8 +85,8 @@ fn band(view: &View, fight: &FightView, range: Range) -> Band {
 fn boat(boat: &BoatView) -> Counter {
     let name = format!("PT {}", boat.number);
     let heading = match boat.heading {
-        Way::In => Heading::IN,
-        Way::Out => Heading::OUT,
+        Bow::In => Heading::IN,
+        Bow::Out => Heading::OUT,
     };
     let mut counter = Counter::new(format!("pt:{}", boat.number), Icon::PtBoat, name, Side::Own)
         .heading(heading)

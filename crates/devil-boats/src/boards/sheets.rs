@@ -1,7 +1,10 @@
 //! The gauges and the sheets: squadron, crew, damage log, campaign log, medals.
 
 use super::combat::weather_word;
-use crate::view::{BoatView, ManView, PartState, View};
+use crate::{
+    rules::a_assignment,
+    view::{BoatView, ManView, PartState, View},
+};
 use board::{Align, Award, Board, Cell, Column, Face, Medal, Row, Sheet, Tone, Track};
 use table::Key;
 
@@ -49,10 +52,7 @@ pub(super) fn squadron(view: &View) -> Board {
             torpedoes(boat),
             Cell::Tag(tag, tone),
         ]);
-        match boat {
-            Some(boat) => row.target(format!("pt:{}", boat.number)),
-            None => row.target(format!("berth:{index}")),
-        }
+        row.target(a_assignment::berth_id(index))
     });
     let columns = vec![
         left("Boat", 2.0),

@@ -103,7 +103,8 @@ pub fn berth_word(berth: usize) -> String {
     if berth == RESERVE { "the Reserve".to_owned() } else { format!("PT #{}", berth + 1) }
 }
 
-fn berth_id(berth: usize) -> String {
+/// A berth on the Squadron Status sheet.
+pub fn berth_id(berth: usize) -> String {
     if berth == RESERVE { "pt:reserve".to_owned() } else { format!("pt:{}", berth + 1) }
 }
 

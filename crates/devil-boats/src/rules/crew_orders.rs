@@ -69,8 +69,8 @@ impl Choice<State> for CrewOrder {
     fn target(&self) -> Option<String> {
         match self.what {
             Order::CarryOn => None,
-            Order::Man(station) => Some(format!("station:{}", station.name())),
-            Order::Mend(job) => Some(format!("part:{}", job.part.id())),
+            Order::Man(station) => Some(station.target().to_owned()),
+            Order::Mend(job) => Some(job.part.target()),
             Order::Treat(post) => Some(format!("man:{}", post.name())),
             Order::AbandonShip => Some(format!("pt:{}", self.no.number())),
         }

@@ -138,6 +138,26 @@ impl Station {
             Station::EngineRoom => "engine room",
         }
     }
+
+    /// The station on the boat plan.
+    pub fn target(self) -> &'static str {
+        match self {
+            Station::BowGun => "post:bow-gunner",
+            Station::BowLoader => "post:bow-loader",
+            Station::Helm => "post:co",
+            Station::Bridge => "post:xo",
+            Station::Turret1 => "post:aa-1",
+            Station::Tube1 => "post:torpedo-1",
+            Station::Tube2 => "post:torpedo-2",
+            Station::Tube3 => "post:torpedo-3",
+            Station::Tube4 => "post:torpedo-4",
+            Station::Turret2 => "post:aa-2",
+            Station::SternGun => "post:stern-gunner",
+            Station::SternLoader => "post:stern-loader",
+            Station::RadioRoom => "post:radio",
+            Station::EngineRoom => "post:engineer",
+        }
+    }
 }
 
 /// DB 6.0: the talent a post can bring; which one follows from the post.

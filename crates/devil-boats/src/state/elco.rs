@@ -220,7 +220,20 @@ impl Mendable {
         }
     }
 
-    /// The part on the crew board, as in `engine-2`.
+    /// The part on the boat plan.
+    pub fn target(self) -> String {
+        match self {
+            Mendable::Batteries => "battery:mid".to_owned(),
+            Mendable::Radio => "radio:mid".to_owned(),
+            Mendable::Radar => "radar:mid".to_owned(),
+            Mendable::Engine(line) => format!("engine:{}", line + 1),
+            Mendable::CoolingPump(line) => format!("cooling:{}", line + 1),
+            Mendable::Generator(index) => format!("generator:{}", index + 1),
+            Mendable::BilgePump(section) => format!("pump:{}", table::chart::Key::name(section)),
+        }
+    }
+
+    /// The part in the key of an option, as in `engine-2`.
     pub fn id(self) -> String {
         match self {
             Mendable::Batteries => "batteries".to_owned(),

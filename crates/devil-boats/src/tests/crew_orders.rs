@@ -553,7 +553,7 @@ fn a_repair_shows_its_odds_and_where_it_is() {
     let odds = option.odds(&g, charts());
     assert_eq!((odds[0].of, odds[0].outcomes.len()), (6, 2));
     assert!(odds[0].outcomes.iter().any(|(_, count)| *count == 4));
-    assert_eq!(option.target().as_deref(), Some("part:engine-3"));
+    assert_eq!(option.target().as_deref(), Some("engine:3"));
     assert_eq!(option.key(), "mend:engineer-skill:engine-3");
     let certain = mend(Source::Automatic, Mendable::Engine(2));
     assert!(certain.odds(&g, charts()).is_empty());
