@@ -90,6 +90,7 @@ impl StoreError {
     pub(crate) fn migration(path: &Path, error: sqlx::migrate::MigrateError) -> StoreError {
         use sqlx::migrate::MigrateError;
         let path = path.to_owned();
+        #[expect(clippy::wildcard_enum_match_arm, reason = "the library may add kinds of error")]
         match error {
             MigrateError::VersionMissing(_) | MigrateError::VersionMismatch(_) => {
                 StoreError::Newer { path }
@@ -99,7 +100,7 @@ impl StoreError {
         }
     }
 
-    /// The result codes of SQLite that a person can do something about.
+    /// The result codes of the database that a person can do something about.
     fn known(path: &Path, error: &sqlx::Error) -> Option<StoreError> {
         let code: i32 = error.as_database_error()?.code()?.parse().ok()?;
         let path = path.to_owned();

@@ -3,7 +3,10 @@
 
 use crate::{GameRow, StoreError, Summary};
 use sqlx::{Row, Sqlite, SqlitePool, Transaction};
-use std::{collections::BTreeMap, path::PathBuf};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
 use tokio::sync::{mpsc, oneshot};
 
 /// How many requests one commit takes along.
@@ -68,11 +71,7 @@ async fn write_all(pool: SqlitePool, path: PathBuf, mut work: mpsc::Receiver<(Wo
 
 /// Writes everything in one transaction. If that fails for a reason that lies in the disk, everyone
 /// hears so; otherwise each is tried alone, so that one cannot spoil the others.
-async fn write_batch(
-    pool: &SqlitePool,
-    path: &PathBuf,
-    work: &[Work],
-) -> Vec<Result<(), StoreError>> {
+async fn write_batch(pool: &SqlitePool, path: &Path, work: &[Work]) -> Vec<Result<(), StoreError>> {
     let error = match write_together(pool, work).await {
         Ok(written) => return written,
         Err(error) => StoreError::write(path, error),
@@ -100,30 +99,34 @@ async fn write_together(
 ) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
     let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
     let mut lengths = lengths(&mut transaction, work).await?;
-    let (mut lines, mut games) = (List::default(), List::default());
+    let (mut rows, mut listed): (Vec<Line<'_>>, Vec<Listed<'_>>) = (Vec::new(), Vec::new());
     let mut written = Vec::with_capacity(work.len());
     for one in work {
         written.push(match one {
-            Work::Create { game, lines: first } => {
+            Work::Create { game, lines } => {
                 create(&mut transaction, game).await?;
-                lines.journal(&game.id, 0, first);
+                rows.extend(numbered(&game.id, 0, lines));
                 Ok(())
             }
-            Work::Append { id, saved, lines: added, summary } => {
-                let fits = fits(&mut lengths, id, *saved, added.len());
+            Work::Append { id, saved, lines, summary } => {
+                let fits = fits(&mut lengths, id, *saved, lines.len());
                 if fits.is_ok() {
-                    lines.journal(id, *saved, added);
-                    games.summary(id, summary);
+                    rows.extend(numbered(id, *saved, lines));
+                    listed.push((id, summary.updated, i64::from(summary.over), &summary.text));
                 }
                 fits
             }
             Work::Finish => Ok(()),
         });
     }
-    lines.insert(&mut transaction).await?;
-    games.update(&mut transaction).await?;
+    insert(&mut transaction, &rows).await?;
+    update(&mut transaction, &listed).await?;
     transaction.commit().await?;
     Ok(written)
+}
+
+fn numbered<'a>(id: &'a str, saved: u32, lines: &'a [String]) -> impl Iterator<Item = Line<'a>> {
+    (saved + 1..).zip(lines).map(move |(line, text)| (id, line, text.as_str()))
 }
 
 /// The number of lines on disk of every game that is to be written on.
@@ -131,16 +134,14 @@ async fn lengths(
     transaction: &mut Tx,
     work: &[Work],
 ) -> Result<BTreeMap<String, u32>, sqlx::Error> {
-    let mut ids = List::default();
-    for one in work {
-        if let Work::Append { id, .. } = one {
-            ids.item(|list| list.text(id));
-        }
-    }
-    let Some(ids) = ids.finish() else { return Ok(BTreeMap::new()) };
+    let id = |one: &'_ Work| match one {
+        Work::Append { id, .. } => Some(id.clone()),
+        Work::Create { .. } | Work::Finish => None,
+    };
+    let ids: Vec<String> = work.iter().filter_map(id).collect();
     let query =
         "SELECT value, (SELECT max(line) FROM journal WHERE game = value) FROM json_each(?)";
-    let rows = sqlx::query(query).bind(ids).fetch_all(&mut **transaction).await?;
+    let rows = sqlx::query(query).bind(array(&ids)).fetch_all(&mut **transaction).await?;
     let length = |row: &sqlx::sqlite::SqliteRow| Some((row.get(0), row.get::<Option<u32>, _>(1)?));
     Ok(rows.iter().filter_map(length).collect())
 }
@@ -180,87 +181,24 @@ async fn create(transaction: &mut Tx, game: &GameRow) -> Result<(), sqlx::Error>
     Ok(())
 }
 
-/// Rows as a JSON array: one statement takes a whole batch, where one for each row would spend its
-/// time on the way to the database and back.
-#[derive(Default)]
-struct List(String);
+/// Rows travel as one JSON array: one statement takes a whole batch, where one for each row would
+/// spend its time on the way to the database and back.
+type Line<'a> = (&'a str, u32, &'a str);
+type Listed<'a> = (&'a str, i64, i64, &'a str);
 
-impl List {
-    fn item(&mut self, fill: impl FnOnce(&mut List)) {
-        self.0.push(if self.0.is_empty() { '[' } else { ',' });
-        fill(self);
-    }
-
-    fn text(&mut self, text: &str) {
-        self.0.push('"');
-        for letter in text.chars() {
-            match letter {
-                '"' => self.0.push_str("\\\""),
-                '\\' => self.0.push_str("\\\\"),
-                '\n' => self.0.push_str("\\n"),
-                letter if letter < ' ' => self.0.push_str(&format!("\\u{:04x}", u32::from(letter))),
-                letter => self.0.push(letter),
-            }
-        }
-        self.0.push('"');
-    }
-
-    fn journal(&mut self, id: &str, saved: u32, lines: &[String]) {
-        for (n, line) in (saved + 1..).zip(lines) {
-            self.item(|list| {
-                list.0.push('[');
-                list.text(id);
-                list.0.push_str(&format!(",{n},"));
-                list.text(line);
-                list.0.push(']');
-            });
-        }
-    }
-
-    fn summary(&mut self, id: &str, summary: &Summary) {
-        self.item(|list| {
-            list.0.push('[');
-            list.text(id);
-            list.0.push_str(&format!(",{},{},", summary.updated, i64::from(summary.over)));
-            list.text(&summary.text);
-            list.0.push(']');
-        });
-    }
-
-    fn finish(mut self) -> Option<String> {
-        if self.0.is_empty() {
-            return None;
-        }
-        self.0.push(']');
-        Some(self.0)
-    }
-
-    async fn insert(self, transaction: &mut Tx) -> Result<(), sqlx::Error> {
-        let Some(rows) = self.finish() else { return Ok(()) };
-        let query = "INSERT INTO journal (game, line, text) \
-                     SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
-        sqlx::query(query).bind(rows).execute(&mut **transaction).await.map(|_| ())
-    }
-
-    async fn update(self, transaction: &mut Tx) -> Result<(), sqlx::Error> {
-        let Some(rows) = self.finish() else { return Ok(()) };
-        let query = "UPDATE games SET updated = new.value ->> 1, over = new.value ->> 2, \
-                     summary = new.value ->> 3 FROM json_each(?) AS new \
-                     WHERE games.id = new.value ->> 0";
-        sqlx::query(query).bind(rows).execute(&mut **transaction).await.map(|_| ())
-    }
+fn array<T: serde::Serialize>(rows: &[T]) -> String {
+    serde_json::to_string(rows).expect("strings and numbers are always JSON")
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+async fn insert(transaction: &mut Tx, rows: &[Line<'_>]) -> Result<(), sqlx::Error> {
+    let query = "INSERT INTO journal (game, line, text) \
+                 SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
+    sqlx::query(query).bind(array(rows)).execute(&mut **transaction).await.map(|_| ())
+}
 
-    #[test]
-    fn whatever_a_line_holds_it_comes_back_as_it_was() {
-        let nasty = "{\"k\":\"a\\\\b\"}\u{0}\u{1f}\t\r\n é 夜 ' ; --";
-        let mut list = List::default();
-        list.item(|list| list.text(nasty));
-        let read: Vec<String> = serde_json::from_str(&list.finish().unwrap()).unwrap();
-        assert_eq!(read, [nasty]);
-    }
+async fn update(transaction: &mut Tx, rows: &[Listed<'_>]) -> Result<(), sqlx::Error> {
+    let query = "UPDATE games SET updated = new.value ->> 1, over = new.value ->> 2, \
+                 summary = new.value ->> 3 FROM json_each(?) AS new \
+                 WHERE games.id = new.value ->> 0";
+    sqlx::query(query).bind(array(rows)).execute(&mut **transaction).await.map(|_| ())
 }
