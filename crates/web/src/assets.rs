@@ -10,7 +10,7 @@ use axum::{
 use shelf::AnyGame;
 use std::{
     hash::{Hash, Hasher},
-    sync::LazyLock,
+    sync::OnceLock,
 };
 use table::Digest;
 
@@ -18,28 +18,39 @@ const STYLE: &str = include_str!("../assets/style.css");
 const SCRIPT: &str = include_str!("../assets/live.js");
 const MARK: &str = include_str!("../assets/icon.svg");
 
-/// Changes whenever style or script do.
-static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let mut digest = Digest::new();
-    (board::STYLE, STYLE, SCRIPT, MARK).hash(&mut digest);
-    format!("{:016x}", digest.finish())
-});
+static VERSION: OnceLock<String> = OnceLock::new();
+
+/// Changes whenever style, script or a map of the games on the shelf do.
+fn version(shelf: &[&dyn AnyGame]) -> &'static str {
+    VERSION.get_or_init(|| {
+        let mut digest = Digest::new();
+        (board::STYLE, STYLE, SCRIPT, MARK).hash(&mut digest);
+        let bases = shelf.iter().flat_map(|game| game.bases());
+        bases.for_each(|base| base.svg.hash(&mut digest));
+        format!("{:016x}", digest.finish())
+    })
+}
+
+/// Takes the maps of the shelf into the version.
+pub(crate) fn know(shelf: &[&dyn AnyGame]) {
+    version(shelf);
+}
 
 pub fn style() -> String {
-    format!("/assets/{}/style.css", *VERSION)
+    format!("/assets/{}/style.css", version(&[]))
 }
 
 pub fn script() -> String {
-    format!("/assets/{}/live.js", *VERSION)
+    format!("/assets/{}/live.js", version(&[]))
 }
 
 pub fn icon() -> String {
-    format!("/assets/{}/icon.svg", *VERSION)
+    format!("/assets/{}/icon.svg", version(&[]))
 }
 
 /// Where the backgrounds of maps stand: `{this}/devil-boats.svg`.
 pub fn bases() -> String {
-    format!("/assets/{}", *VERSION)
+    format!("/assets/{}", version(&[]))
 }
 
 /// Any version is answered with the one there is: an old page asks for old names.

@@ -4,7 +4,8 @@
 //! session whose lines could not be written is dropped and read again.
 
 use crate::{
-    charts::{OwnShelf, Own},
+    assets,
+    charts::{Own, OwnShelf},
     clock,
     error::WebError,
     fill,
@@ -108,6 +109,7 @@ impl Held {
 
 impl Desk {
     pub fn new(config: DeskConfig) -> Desk {
+        assets::know(config.shelf);
         Desk(Arc::new(Inner {
             library: Library::new(config.shelf),
             store: OnceCell::new(),

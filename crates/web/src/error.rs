@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use shelf::ShelfError;
 use std::sync::Arc;
 use store::StoreError;
-use table::{Fault, Open, Refused};
+use table::{ChartErrors, Fault, Open, Refused, chart::ChartError};
 
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum WebError {
@@ -28,6 +28,9 @@ pub enum WebError {
     /// What was sent makes no sense; the sentence says why.
     #[error("{0}")]
     Input(String),
+    /// What is wrong with a player's own charts, place by place.
+    #[error("The charts do not fit the game; nothing was kept.")]
+    Charts(ChartErrors),
     #[error("That is more than this address takes.")]
     TooLarge,
     #[error("This address takes a form or JSON.")]
@@ -112,7 +115,7 @@ impl WebError {
         match self {
             WebError::NoPage | WebError::NoGame | WebError::Nothing(_) => StatusCode::NOT_FOUND,
             WebError::Method => StatusCode::METHOD_NOT_ALLOWED,
-            WebError::Input(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            WebError::Input(_) | WebError::Charts(_) => StatusCode::UNPROCESSABLE_ENTITY,
             WebError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             WebError::MediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             WebError::Conflict { .. } | WebError::NoLongerFits { .. } => StatusCode::CONFLICT,
@@ -147,6 +150,7 @@ impl WebError {
             WebError::Nothing(_) => "not-found",
             WebError::Method => "method",
             WebError::Input(_) => "input",
+            WebError::Charts(_) => "charts",
             WebError::TooLarge => "too-large",
             WebError::MediaType => "media-type",
             WebError::Conflict { code, .. } => code,
@@ -164,9 +168,11 @@ impl WebError {
     fn title(&self) -> &'static str {
         match self {
             WebError::NoPage | WebError::NoGame | WebError::Nothing(_) => "Not on the chart",
-            WebError::Method | WebError::MediaType | WebError::Input(_) | WebError::TooLarge => {
-                "That was not understood"
-            }
+            WebError::Method
+            | WebError::MediaType
+            | WebError::Input(_)
+            | WebError::Charts(_)
+            | WebError::TooLarge => "That was not understood",
             WebError::Conflict { .. } => "The game has moved on",
             WebError::NoLongerFits { .. } => "An older journal",
             WebError::Broken | WebError::Internal(_) => "A fault of ours",
@@ -205,6 +211,9 @@ impl WebError {
         if let WebError::Conflict { open: Some(open), .. } = self {
             error["question"] = serde_json::to_value(open).unwrap_or(Value::Null);
         }
+        if let WebError::Charts(errors) = self {
+            error["problems"] = errors.iter().map(problem).collect();
+        }
         json!({ "error": error })
     }
 
@@ -216,6 +225,16 @@ impl WebError {
             _ => None,
         }
     }
+}
+
+fn problem(error: &ChartError) -> Value {
+    json!({
+        "file": error.file,
+        "line": error.line,
+        "chart": error.chart,
+        "what": error.what,
+        "expected": error.expected,
+    })
 }
 
 impl From<StoreError> for WebError {

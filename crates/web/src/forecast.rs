@@ -12,6 +12,7 @@ use crate::{
 use shelf::{Figure, Many, Run};
 use std::{
     collections::BTreeMap,
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, AtomicU32, Ordering},
@@ -129,7 +130,7 @@ impl Job {
                 return;
             }
             let tries = from..self.wanted.min(from + CHUNK);
-            let runs: Vec<_> = tries.map(|seed| many.run(u64::from(seed))).collect();
+            let runs: Vec<_> = tries.map(|seed| run(many, u64::from(seed))).collect();
             let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
             runs.into_iter().for_each(|run| counted.add(run));
         }
@@ -156,6 +157,11 @@ impl Job {
             note,
         }
     }
+}
+
+/// A try in which a rule fails is one that could not be finished.
+fn run(many: &dyn Many, seed: u64) -> Result<Run, String> {
+    catch_unwind(AssertUnwindSafe(|| many.run(seed))).unwrap_or(Err("a rule failed".to_owned()))
 }
 
 impl Counted {

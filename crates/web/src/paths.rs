@@ -39,7 +39,8 @@ pub fn dice(id: GameId) -> String {
     format!("/game/{id}/dice")
 }
 
-/// Takes `seat`, and `line` if the game is casual and is to go back to just before that answer.
+/// Takes `seat`, `n` (the line the page shows), and `line` if the game is casual and is to go back
+/// to just before that answer.
 pub fn undo(id: GameId) -> String {
     format!("/game/{id}/undo")
 }

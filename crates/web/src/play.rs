@@ -85,17 +85,23 @@ impl Desk {
         told(&mut held, seat, last, Tell::Fully)
     }
 
-    /// Takes back the last answer of this seat, or everything from this line on.
+    /// Takes back the last answer of this seat, or everything from this line on. `seen` is the line
+    /// the player was looking at; if the game has moved since, he did not mean this answer.
     pub async fn undo(
         &self,
         id: GameId,
         seat: Seat,
         line: Option<u32>,
+        seen: Option<u32>,
         tell: Tell,
     ) -> Result<Moved, WebError> {
         let mut held = self.hold_whole(id).await?;
         let live = held.live()?;
         check_seat(live.session.as_ref(), seat)?;
+        let open = live.session.journal_len();
+        if let Some(given) = seen.filter(|seen| *seen != open) {
+            return Err(refuse(held, seat, Refused::Stale { given, open }));
+        }
         let undone = match line {
             None => live.session.undo(seat),
             Some(line) => live.session.undo_to(line),

@@ -17,7 +17,6 @@ use axum::{
     routing::{delete, get, post},
 };
 use serde::Deserialize;
-use serde_json::{Value, json};
 use table::{chart::ChartData, rulebook::Rule};
 
 const WORDS: Query = Query { name: "q", kind: "string", text: "words that must occur" };
@@ -167,24 +166,7 @@ async fn upload(
     let name = site::own_name(&own.name);
     match desk.own().upload(&desk, &game, name, files.collect()).await? {
         Checked::Saved(own) => Ok((StatusCode::CREATED, Json(own)).into_response()),
-        Checked::Wrong(errors) => {
-            let problems: Vec<Value> = errors
-                .iter()
-                .map(|error| {
-                    json!({
-                        "file": error.file, "line": error.line, "chart": error.chart,
-                        "what": error.what, "expected": error.expected,
-                    })
-                })
-                .collect();
-            let error = json!({
-                "status": 422,
-                "code": "charts",
-                "message": "The charts do not fit the game; nothing was kept.",
-                "problems": problems,
-            });
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, Json(json!({ "error": error }))).into_response())
-        }
+        Checked::Wrong(errors) => Err(WebError::Charts(errors)),
     }
 }
 

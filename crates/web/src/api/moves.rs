@@ -141,6 +141,7 @@ struct UndoBody {
     #[serde(default)]
     seat: u8,
     line: Option<u32>,
+    n: Option<u32>,
 }
 
 async fn undo(
@@ -149,7 +150,7 @@ async fn undo(
     asked: Asked,
     input::Body(body): input::Body<UndoBody>,
 ) -> Result<Json<Moved>, WebError> {
-    Ok(Json(desk.undo(id, Seat(body.seat), body.line, tell(&asked)).await?))
+    Ok(Json(desk.undo(id, Seat(body.seat), body.line, body.n, tell(&asked)).await?))
 }
 
 #[derive(Deserialize)]

@@ -75,8 +75,8 @@ async fn undo(
     form: Form,
 ) -> Result<Response, WebError> {
     let seat = form.fields.seat()?.unwrap_or_default();
-    let line = form.fields.maybe_number("line")?;
-    let moved = desk.undo(id, seat, line, tell(&form)).await;
+    let (line, seen) = (form.fields.maybe_number("line")?, form.fields.maybe_number("n")?);
+    let moved = desk.undo(id, seat, line, seen, tell(&form)).await;
     shown(&desk, &frame, id, seat, form.json, moved).await
 }
 

@@ -1,0 +1,181 @@
+//! Sealed orders: two captains write down orders that the other may not know until both have. It
+//! is here because a game without secrets cannot show that they are kept.
+
+use board::Board;
+use serde::{Deserialize, Serialize};
+use shelf::{BotInfo, Figure, Scenario, Setting, SettingError, Status, Title};
+use table::{
+    ChartBook, ChartErrors, Choice, Decider, Dice, Game, Name, RandomDecider, Seat, Table,
+};
+
+#[derive(Clone, Debug, Hash, Serialize, Deserialize)]
+pub(crate) struct Sealed {
+    round: u32,
+    score: [u32; 2],
+    orders: [Option<Order>; 2],
+}
+
+#[derive(Clone, Copy, Debug, Hash, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Order {
+    seat: u8,
+    bold: bool,
+}
+
+impl Choice<Sealed> for Order {
+    const QUESTION: &'static str = "order";
+
+    fn key(&self) -> Name {
+        format!("key{}{}", self.seat, if self.bold { "bold" } else { "wary" }).into()
+    }
+
+    /// Words that tell whose they are, so that a leak is seen.
+    fn label(&self, _: &Sealed) -> String {
+        format!("label{}{}", self.seat, if self.bold { "bold" } else { "wary" })
+    }
+
+    fn target(&self) -> Option<String> {
+        Some(format!("target{}", self.seat))
+    }
+}
+
+/// What a captain does once the orders are open.
+#[derive(Clone, Copy, Debug)]
+enum After {
+    Steam,
+    /// Breaks a rule of the program, not of the game.
+    Scuttle,
+}
+
+impl Choice<Sealed> for After {
+    const QUESTION: &'static str = "after";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        format!("{self:?}").to_lowercase().into()
+    }
+
+    fn label(&self, _: &Sealed) -> String {
+        format!("{self:?}")
+    }
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Outcome {
+    winner: u8,
+}
+
+#[derive(Serialize)]
+pub(crate) struct View {
+    round: u32,
+    score: [u32; 2],
+    mine: Option<Order>,
+}
+
+impl Game for Sealed {
+    const NAME: &'static str = "sealed-orders";
+    const REVISION: u32 = 1;
+    type Setup = ();
+    type Charts = ();
+    type Outcome = Outcome;
+    type View = View;
+
+    fn new((): &(), (): &'static ()) -> Sealed {
+        Sealed { round: 0, score: [0; 2], orders: [None; 2] }
+    }
+
+    fn seats((): &()) -> u8 {
+        2
+    }
+
+    async fn play(t: &mut Table<Sealed>) -> Outcome {
+        while t.g.round < 4 {
+            t.mark(|g| format!("Round {}", g.round + 1));
+            round(t).await;
+        }
+        Outcome { winner: u8::from(t.g.score[1] > t.g.score[0]) }
+    }
+
+    fn view(&self, seat: Seat, (): &'static ()) -> View {
+        let mine = self.orders[usize::from(seat.0)];
+        View { round: self.round, score: self.score, mine }
+    }
+
+    fn check(&self, (): &'static ()) -> Result<(), String> {
+        Ok(())
+    }
+}
+
+async fn round(t: &mut Table<Sealed>) {
+    t.g.round += 1;
+    let orders = |seat| vec![Order { seat, bold: true }, Order { seat, bold: false }];
+    let of = [(Seat(0), orders(0)), (Seat(1), orders(1))];
+    let written = t.ask_each("SO 1", "Write your orders", &of).await;
+    t.g.orders = [Some(written[0]), Some(written[1])];
+    for seat in 0..2_u8 {
+        t.say_to(Seat(seat), "SO 2", |_| format!("secret{seat}"));
+        let rolled = t.roll(Dice::D6, "SO 3", "Fortune").await;
+        t.g.score[usize::from(seat)] += rolled.natural as u32;
+    }
+    t.say("SO 4", |g| format!("The score is {} to {}.", g.score[0], g.score[1]));
+    match t.ask(Seat(0), "SO 5", "And now?", &[After::Steam, After::Scuttle]).await {
+        After::Steam => t.g.orders = [None; 2],
+        After::Scuttle => panic!("the sea cock at /home/captain/secret is stuck"),
+    }
+}
+
+impl Title for Sealed {
+    const FULL_NAME: &'static str = "Sealed Orders";
+    const BLURB: &'static str = "Two captains, two envelopes.";
+    const RULE_PREFIX: &'static str = "SO ";
+    const CHARTS: &'static [(&'static str, &'static str)] = &[];
+    const RULES: &'static str = "";
+    const SOURCES: &'static [(&'static str, &'static str)] = &[];
+
+    fn scenarios() -> Vec<Scenario> {
+        vec![Scenario { key: "one", title: "One", text: "The only one" }]
+    }
+
+    fn settings() -> Vec<Setting> {
+        Vec::new()
+    }
+
+    fn setup(_: &str, _: &[(String, String)]) -> Result<(), SettingError> {
+        Ok(())
+    }
+
+    fn load_charts(_: &ChartBook) -> Result<(), ChartErrors> {
+        Ok(())
+    }
+
+    fn bots() -> Vec<BotInfo> {
+        vec![BotInfo { name: "any", text: "picks at random" }]
+    }
+
+    fn bot(name: &str, seed: u64) -> Option<Box<dyn Decider<Sealed>>> {
+        (name == "any").then(|| Box::new(RandomDecider::new(seed)) as Box<_>)
+    }
+
+    fn status(view: &View) -> Status {
+        Status { title: format!("Round {}", view.round), facts: Vec::new() }
+    }
+
+    fn boards(_: &View) -> Vec<Board> {
+        Vec::new()
+    }
+
+    fn figures() -> Vec<Figure> {
+        vec![Figure { key: "winner", title: "Winner" }]
+    }
+
+    fn measure(outcome: &Outcome) -> Vec<i64> {
+        vec![i64::from(outcome.winner)]
+    }
+
+    fn ending(_: &Outcome) -> String {
+        "over".to_owned()
+    }
+
+    fn verdict(outcome: &Outcome) -> String {
+        format!("Captain {} won.", outcome.winner + 1)
+    }
+}
