@@ -1,5 +1,7 @@
 //! The laws every game obeys, on random campaigns of every length and every number of captains.
 
+#![expect(clippy::panic, reason = "a test that cannot go on has failed")]
+
 use devil_boats::{
     charts::{Charts, FILES},
     state::{Campaign, Setup, State},

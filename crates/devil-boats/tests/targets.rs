@@ -1,5 +1,7 @@
 //! What an option points at lies on one of the boards of the player who is asked.
 
+#![expect(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use board::Board;
 use devil_boats::{
     boards::boards,
