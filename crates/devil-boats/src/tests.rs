@@ -4,6 +4,7 @@ mod air;
 mod assignment;
 mod barges;
 mod campaign;
+mod components;
 mod crew_orders;
 mod damage;
 mod destroyers;

@@ -39,14 +39,29 @@ table::keys! {
     pub enum TargetedPt { Pt1 = "pt1", Pt2 = "pt2", Pt3 = "pt3", Pt4 = "pt4" }
     /// DB C-4.c
     pub enum ShellHit { Damage = "damage", Critical = "critical" }
-    /// DB C-5.c
-    pub enum Confirm { Miss = "miss", Hit = "hit" }
     /// DB C-8, DB D-8, DB E-7
     pub enum AirSupport { None = "no_aircraft", Arrives = "aircraft_arrives" }
     /// DB C-9, DB D-10
     pub enum Reef { Clear = "clear", Collision = "collision", Grounded = "collision_grounded" }
     /// DB C-9.b
     pub enum TowOff { Freed = "freed", Stuck = "stuck" }
+}
+
+/// DB C-5.c, DB C-7.b: whether a possible hit is one, and for how many points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Confirm {
+    Miss,
+    Hit(u8),
+}
+
+impl Row for Confirm {
+    fn read(row: &RowData<'_>) -> Result<Confirm, String> {
+        match row.key() {
+            "miss" => Ok(Confirm::Miss),
+            "hit" => row.number_as("count").map(Confirm::Hit),
+            other => Err(format!("`{other}` is neither `miss` nor `hit`")),
+        }
+    }
 }
 
 /// How many of something there are.

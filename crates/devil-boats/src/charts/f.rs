@@ -9,7 +9,7 @@ use crate::{
     rules::gunnery::{Jam, Shot},
     state::fight::Quality,
 };
-use table::chart::Chart;
+use table::chart::{Chart, Row, RowData};
 
 table::charts! {
     pub struct Charts {
@@ -43,10 +43,30 @@ table::charts! {
 }
 
 table::keys! {
-    /// DB F-1-A.type
-    pub enum Dumps { Ammo = "ammo_dump", Fuel = "fuel_dump", Both = "ammo_and_fuel_dump" }
     /// DB F-1-B.rendezvous, DB F-1-C.rendezvous
     pub enum Rendezvous { Contact = "contact", NoContact = "no_contact" }
     /// DB D-2-B, DB E-2-B, DB F-2-B
     pub enum Detection { Undetected = "undetected", Detected = "detected" }
+}
+
+/// DB F-1-A.type
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dumps {
+    Ammo,
+    Fuel,
+    Both,
+}
+
+impl Row for Dumps {
+    fn read(row: &RowData<'_>) -> Result<Dumps, String> {
+        let (dumps, stand) = match row.key() {
+            "ammo_dump" => (Dumps::Ammo, 1),
+            "fuel_dump" => (Dumps::Fuel, 1),
+            "ammo_and_fuel_dump" => (Dumps::Both, 2),
+            other => return Err(format!("`{other}` is no Supply Dump")),
+        };
+        let count: u8 = row.number_as("count")?;
+        let wrong = || format!("`{}` is {stand}, not {count}", row.key());
+        (count == stand).then_some(dumps).ok_or_else(wrong)
+    }
 }

@@ -1,7 +1,8 @@
 //! The components the tables refer to: damage boxes, the Strategic Map, the calendar.
 
 use crate::state::{
-    Campaign, Node,
+    Campaign, Node, Post,
+    boat::CONSORT_TRACK,
     fight::{BargeType, DestroyerType, PlaneSize},
 };
 use arrayvec::ArrayVec;
@@ -16,6 +17,8 @@ table::charts! {
         pub guns: Vec<Count<GunKind>> = "P.guns",
         pub dumps: Vec<Count<DumpKind>> = "P.dumps",
         pub fuel_tanks: Vec<Count<TankKind>> = "P.fuel_tank",
+        pub consort: Vec<ConsortTrack> = "P.pt",
+        pub crew: Vec<CrewPost> = "P.crew",
         pub map: StrategicMap = "P.map",
         pub reserve: Chart<DaysEqualTotal, crate::conditions::When> = "P.reserve",
         pub campaigns: Vec<Calendar> = "P.campaigns",
@@ -60,6 +63,36 @@ impl<K: Key> Row for Count<K> {
     }
 }
 
+/// DB B-5.d.2, DB B-5.d.5: a track of PTs #2-#4, which the notes of the tables fix at five boxes.
+#[derive(Clone, Copy, Debug)]
+pub struct ConsortTrack;
+
+impl Row for ConsortTrack {
+    fn read(row: &RowData<'_>) -> Result<ConsortTrack, String> {
+        let points: u8 = row.number_as("points")?;
+        let wrong = || format!("`points` is {points}; the notes of B-5 count to {CONSORT_TRACK}");
+        (points == CONSORT_TRACK).then_some(ConsortTrack).ok_or_else(wrong)
+    }
+}
+
+/// DB 9.crew: a post, where tables G-2 to G-8 find it.
+#[derive(Clone, Copy, Debug)]
+pub struct CrewPost;
+
+impl Row for CrewPost {
+    fn read(row: &RowData<'_>) -> Result<CrewPost, String> {
+        let post: Post = row.key_as()?;
+        let section = post.station().compartment().name();
+        if row.text("section") != Some(section) {
+            return Err(format!(
+                "`section` must be `{section}`, for there the {} is hit",
+                post.title()
+            ));
+        }
+        Ok(CrewPost)
+    }
+}
+
 const NODES: usize = Node::ALL.len();
 
 /// DB 2.b: the Strategic Map, its boxes joined both ways and all within reach of the base.
@@ -83,8 +116,22 @@ impl Row for MapBox {
         if links.len() > MOST_LINKS {
             return Err(format!("a box has at most {MOST_LINKS} links, not {}", links.len()));
         }
-        Ok(MapBox { node: row.key_as()?, links: links.into_iter().collect() })
+        let node: Node = row.key_as()?;
+        let zone = node.zone().name();
+        if row.text("zone") != Some(zone) || row.number("number") != red_number(node) {
+            return Err(format!(
+                "`{}` must be a {zone} zone with the number of its name",
+                node.name()
+            ));
+        }
+        Ok(MapBox { node, links: links.into_iter().collect() })
     }
+}
+
+/// The number of a Red Zone, which is in its name.
+fn red_number(node: Node) -> Option<i64> {
+    let number = node.name().strip_prefix('r')?;
+    number.parse().ok()
 }
 
 impl Load for StrategicMap {
@@ -140,7 +187,12 @@ pub struct Calendar {
 
 impl Row for Calendar {
     fn read(row: &RowData<'_>) -> Result<Calendar, String> {
-        Ok(Calendar { campaign: row.key_as()?, nights: row.number_as("nights")? })
+        let campaign: Campaign = row.key_as()?;
+        let dates = (campaign.first_day(), "1943-10-01");
+        if (row.text("start"), row.text("end")) != (Some(dates.0), Some(dates.1)) {
+            return Err(format!("the campaign runs from {} to {}", dates.0, dates.1));
+        }
+        Ok(Calendar { campaign, nights: row.number_as("nights")? })
     }
 }
 

@@ -291,8 +291,8 @@ async fn confirm(
 ) {
     match t.check(chart, Mods::NONE).await.result {
         Confirm::Miss => {}
-        Confirm::Hit => {
-            let struck = round::strike(t, target, 1, 0, man.map(|man| (no, man)));
+        Confirm::Hit(points) => {
+            let struck = round::strike(t, target, points, 0, man.map(|man| (no, man)));
             t.say(&chart.rule, |_| match struck {
                 Struck::Damaged | Struck::Disabled => format!("{no} hits {}.", target.title()),
                 Struck::Destroyed => format!("{no} destroys {}.", target.title()),

@@ -116,6 +116,37 @@ keys! {
     }
 }
 
+keys! {
+    /// The sections of the Crewmen Placement board where men have stations.
+    pub enum Compartment {
+        BowDeck = "bow_top_deck",
+        Cockpit = "cockpit",
+        MidDeck = "mid_top_deck",
+        MidInterior = "mid_interior",
+        SternDeck = "stern_top_deck",
+        SternInterior = "stern_interior",
+    }
+}
+
+impl Compartment {
+    pub fn is_below(self) -> bool {
+        match self {
+            Compartment::MidInterior | Compartment::SternInterior => true,
+            Compartment::BowDeck
+            | Compartment::Cockpit
+            | Compartment::MidDeck
+            | Compartment::SternDeck => false,
+        }
+    }
+
+    pub fn is_amidships(self) -> bool {
+        match self {
+            Compartment::Cockpit | Compartment::MidDeck | Compartment::MidInterior => true,
+            Compartment::BowDeck | Compartment::SternDeck | Compartment::SternInterior => false,
+        }
+    }
+}
+
 impl Station {
     pub const TUBES: [Station; 4] =
         [Station::Tube1, Station::Tube2, Station::Tube3, Station::Tube4];
@@ -136,6 +167,22 @@ impl Station {
             Station::SternLoader => "Stern cannon loader",
             Station::RadioRoom => "radio room",
             Station::EngineRoom => "engine room",
+        }
+    }
+
+    /// The section whose table hits the man here.
+    pub fn compartment(self) -> Compartment {
+        match self {
+            Station::BowGun | Station::BowLoader => Compartment::BowDeck,
+            Station::Helm | Station::Bridge => Compartment::Cockpit,
+            Station::Turret1 | Station::Tube1 | Station::Tube2 => Compartment::MidDeck,
+            Station::Tube3
+            | Station::Tube4
+            | Station::Turret2
+            | Station::SternGun
+            | Station::SternLoader => Compartment::SternDeck,
+            Station::RadioRoom => Compartment::MidInterior,
+            Station::EngineRoom => Compartment::SternInterior,
         }
     }
 

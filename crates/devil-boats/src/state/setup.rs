@@ -8,6 +8,17 @@ keys! {
     pub enum Campaign { Short = "short", Medium = "medium", Long = "long" }
 }
 
+impl Campaign {
+    /// RU-059: the first day, as the charts write it.
+    pub fn first_day(self) -> &'static str {
+        match self {
+            Campaign::Short => "1943-09-01",
+            Campaign::Medium => "1943-08-01",
+            Campaign::Long => "1943-07-01",
+        }
+    }
+}
+
 keys! {
     /// RU-058: which medal thresholds are in force.
     pub enum MedalBands { Section8 = "section-8", TableI3 = "table-i-3" }

@@ -196,6 +196,9 @@ fn destroyer_fire_is_modified_as_printed() {
             all_at(g, Speed::Idle);
         }),
         case("one engine out", 1, |g| g.elco_mut(pt(1)).engines[0] = Part::Hit),
+        case("two engines out", 2, |g| {
+            g.elco_mut(pt(1)).engines = [Part::Hit, Part::Hit, Part::Works];
+        }),
         case("three engines out: disabled", 2, |g| g.elco_mut(pt(1)).engines = [Part::Hit; 3]),
         case("Green crew", -1, |g| crew(g, Quality::Green)),
         case("Veteran crew", 1, |g| crew(g, Quality::Veteran)),
@@ -255,6 +258,7 @@ fn ramming_is_modified_as_printed() {
         case("Veteran crew", -1, |g| crew(g, Quality::Veteran)),
         case("Elite crew", 0, |g| crew(g, Quality::Elite)),
         case("one rudder out", -1, |g| g.elco_mut(pt(1)).rudders = [2, 0, 0]),
+        case("two rudders out", 0, |g| g.elco_mut(pt(1)).rudders = [2, 0, 2]),
         case("one engine out", -2, |g| g.elco_mut(pt(1)).engines[0] = Part::Hit),
         case("Engineer at the helm", 0, engineer_at_the_helm),
     ];

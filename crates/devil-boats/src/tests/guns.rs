@@ -145,7 +145,7 @@ fn crew_and_engines_of_pt_1_do_not_help_or_hurt_the_others() {
 }
 
 /// What the fire tables of PT #1 have in common, as printed under C-5 and F-5.
-const PT_FIRE: [(&str, Change, i32); 13] = [
+const PT_FIRE: [(&str, Change, i32); 14] = [
     ("nothing", |_| {}, 0),
     ("Long Range", |g| all(g, |boat| boat.range = Range::Long), -3),
     ("disabled", disable, -2),
@@ -153,6 +153,14 @@ const PT_FIRE: [(&str, Change, i32); 13] = [
     ("Sea State 4", |g| g.mission_mut().sea = SeaState(4), -1),
     ("one gun of the turret out", |g| g.elco_mut(pt(1)).turrets = [1, 0], -1),
     ("Ace", |g| g.crew_mut(pt(1)).man_mut(Post::AaGunner1).kills = 5, 1),
+    (
+        "an Ace who is the Sharpshooter",
+        |g| {
+            g.crew_mut(pt(1)).man_mut(Post::AaGunner1).kills = 5;
+            g.elco_mut(pt(1)).repairs.sharpshooter = Some(Post::AaGunner1);
+        },
+        2,
+    ),
     ("Sea State 2", |g| g.mission_mut().sea = SeaState(2), 1),
     ("Slow", |g| speed(g, Speed::Slow), 1),
     ("Idle by choice", |g| speed(g, Speed::Idle), 2),
@@ -307,8 +315,8 @@ fn the_notes_of_a_gun_fight_read_as_printed() {
         [(5, Points::Superficial), (2, points(1, 0)), (2, points(0, 1)), (1, points(1, 1))];
     assert_eq!(rows(&c.bullets_on_consort), times(&bullets));
     assert_eq!(rows(&c.jam), times(&[(3, Jam::Cleared), (3, Jam::StaysJammed)]));
-    assert_eq!(rows(&c.confirm), times(&[(3, Confirm::Miss), (3, Confirm::Hit)]));
-    assert_eq!(rows(&c.consort_confirm), times(&[(3, Confirm::Miss), (3, Confirm::Hit)]));
+    assert_eq!(rows(&c.confirm), times(&[(3, Confirm::Miss), (3, Confirm::Hit(1))]));
+    assert_eq!(rows(&c.consort_confirm), times(&[(3, Confirm::Miss), (3, Confirm::Hit(1))]));
 }
 
 /// DB C-3, DB C-6.b, DB C-6.c

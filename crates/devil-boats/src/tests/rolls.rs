@@ -2,7 +2,6 @@
 
 use super::fixture::charts;
 use crate::{
-    conditions::When,
     rules::T,
     state::{Post, State},
 };
@@ -92,7 +91,11 @@ pub(crate) fn check_sums(
 }
 
 /// The printed rows: lowest and highest total, and the result.
-pub(crate) fn rows<R: Copy + PartialEq + Debug>(chart: &Chart<R, When>) -> Vec<(i32, i32, R)> {
+pub(crate) fn rows<R, K>(chart: &Chart<R, K>) -> Vec<(i32, i32, R)>
+where
+    R: Copy + PartialEq + Debug,
+    K: Copy,
+{
     let mut rows: Vec<(i32, i32, R)> = Vec::new();
     for (total, result) in chart.results() {
         match rows.last_mut() {

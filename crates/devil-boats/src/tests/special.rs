@@ -344,8 +344,8 @@ fn the_tables_of_a_landing_under_fire_read_as_printed() {
         [(5, Points::Superficial), (2, points(1, 0)), (2, points(0, 1)), (1, points(1, 1))];
     assert_eq!(rows(&f.bullets_on_consort), times(&bullets));
     assert_eq!(rows(&f.jam), times(&[(3, Jam::Cleared), (3, Jam::StaysJammed)]));
-    assert_eq!(rows(&f.confirm), times(&[(3, Confirm::Miss), (3, Confirm::Hit)]));
-    assert_eq!(rows(&f.consort_confirm), times(&[(3, Confirm::Miss), (3, Confirm::Hit)]));
+    assert_eq!(rows(&f.confirm), times(&[(3, Confirm::Miss), (3, Confirm::Hit(1))]));
+    assert_eq!(rows(&f.consort_confirm), times(&[(3, Confirm::Miss), (3, Confirm::Hit(1))]));
 }
 
 /// DB C-3, DB C-6.b, DB C-6.c, DB F-6.d

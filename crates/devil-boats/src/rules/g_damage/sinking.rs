@@ -7,9 +7,7 @@ use super::{
 };
 use crate::{
     charts::g::{Injury, OnDeck, RammedBelow},
-    state::{
-        BoatNo, Castaways, Craft, Loss, Passenger, Place, Post, State, Station, Who, elco::Supplies,
-    },
+    state::{BoatNo, Castaways, Craft, Loss, Passenger, Place, Post, State, Who, elco::Supplies},
 };
 use table::Mods;
 
@@ -87,22 +85,7 @@ async fn casualty(t: &mut T, no: BoatNo, post: Post, blow: Blow) {
 /// DB G-6.explosion: Mid interior, Mid top deck and Cockpit.
 fn is_amidships(place: Place) -> bool {
     match place {
-        Place::At(station) => match station {
-            Station::Helm
-            | Station::Bridge
-            | Station::Turret1
-            | Station::Tube1
-            | Station::Tube2
-            | Station::RadioRoom => true,
-            Station::BowGun
-            | Station::BowLoader
-            | Station::Tube3
-            | Station::Tube4
-            | Station::Turret2
-            | Station::SternGun
-            | Station::SternLoader
-            | Station::EngineRoom => false,
-        },
+        Place::At(station) => station.compartment().is_amidships(),
         Place::OfficersBed => true,
         Place::Bed(_) | Place::Deck | Place::Ashore => false,
     }
@@ -111,7 +94,7 @@ fn is_amidships(place: Place) -> bool {
 /// DB E-6.b: everyone who is not on the top deck is below.
 fn is_below(place: Place) -> bool {
     match place {
-        Place::At(station) => matches!(station, Station::RadioRoom | Station::EngineRoom),
+        Place::At(station) => station.compartment().is_below(),
         Place::Bed(_) | Place::OfficersBed | Place::Deck => true,
         Place::Ashore => false,
     }
