@@ -2,9 +2,12 @@
 
 pub mod boards;
 pub mod bot;
+pub mod career;
 pub mod charts;
 pub mod conditions;
+pub mod fortune;
 mod invariants;
+pub mod lessons;
 pub mod map_art;
 pub mod rules;
 pub mod state;

@@ -3,14 +3,18 @@
 use crate::{
     Outcome,
     bot::{self, Skipper},
+    career,
     charts::{self, Charts},
-    map_art,
+    fortune, lessons, map_art,
     state::{End, Rating, Setup, State, setup::House},
     view::View,
 };
 use board::{Base, Board};
 use shelf::settings::{self, put};
-use shelf::{BotInfo, Figure, Scenario, Setting, SettingError, Status, Title};
+use shelf::{
+    BotInfo, Career, Figure, FirstMission, Lesson, Scenario, Setting, SettingError, Stake, Status,
+    Title, Tone,
+};
 use table::{ChartBook, ChartErrors, Decider, Key};
 
 impl Title for State {
@@ -79,6 +83,26 @@ impl Title for State {
 
     fn bases() -> Vec<Base> {
         vec![map_art::BASE]
+    }
+
+    fn tone(rule: &str, outcome: &str) -> Option<Tone> {
+        fortune::tone(rule, outcome)
+    }
+
+    fn stake(chart: &str) -> Option<Stake> {
+        fortune::stake(chart)
+    }
+
+    fn lessons() -> Vec<Lesson> {
+        lessons::LESSONS.to_vec()
+    }
+
+    fn first_mission() -> Option<FirstMission> {
+        Some(lessons::FIRST_MISSION)
+    }
+
+    fn career(view: &View) -> Career {
+        career::career(view)
     }
 
     fn figures() -> Vec<Figure> {

@@ -133,7 +133,10 @@ fn result(row: &RowEntry) -> String {
 }
 
 fn values(row: &RowEntry) -> Option<String> {
-    let each = row.values.iter().map(|(name, value)| format!("{} {}", name.replace('_', " "), plain(value)));
+    let each = row
+        .values
+        .iter()
+        .map(|(name, value)| format!("{} {}", name.replace('_', " "), plain(value)));
     let all = each.collect::<Vec<_>>().join(", ");
     (!all.is_empty()).then_some(all)
 }

@@ -10,8 +10,12 @@ use maud::{Markup, html};
 
 pub fn page(frame: &Frame, model: &LogModel) -> Markup {
     let played = &model.played;
-    let lines =
-        log::Lines { played, tones: &Tones::default(), news_after: u32::MAX, casual: played.casual };
+    let lines = log::Lines {
+        played,
+        tones: &Tones::default(),
+        news_after: u32::MAX,
+        casual: played.casual,
+    };
     let body = html! {
         (filters(model))
         section.card.log.whole aria-label="Log" {
@@ -27,7 +31,8 @@ pub fn page(frame: &Frame, model: &LogModel) -> Markup {
         }
         div #reference.reference popover data-reference {}
     };
-    let lede = html! { p.lede { (model.total) " lines" (of_what(&model.filter)) ". " (back(played)) } };
+    let lede =
+        html! { p.lede { (model.total) " lines" (of_what(&model.filter)) ". " (back(played)) } };
     let main = layout::reading(&format!("Log of {}", played.name), &lede, &body);
     layout::site(frame, "Log", Section::Elsewhere, Some(&played.game), &main)
 }
@@ -48,8 +53,11 @@ fn of_what(filter: &LogFilter) -> &'static str {
 fn filters(model: &LogModel) -> Markup {
     let action = paths::log(model.played.id, model.played.seat);
     let action = action.split_once('?').map_or(action.as_str(), |(path, _)| path);
-    let kinds =
-        [("said", LogKind::Said, "Narration"), ("rolled", LogKind::Rolled, "Rolls"), ("picked", LogKind::Picked, "Orders")];
+    let kinds = [
+        ("said", LogKind::Said, "Narration"),
+        ("rolled", LogKind::Rolled, "Rolls"),
+        ("picked", LogKind::Picked, "Orders"),
+    ];
     html! {
         form.filters method="get" action=(action) role="search" {
             input type="hidden" name="seat" value=(model.played.seat.0);

@@ -73,7 +73,9 @@ fn paragraphs(told: &[&Logged]) -> Vec<Markup> {
             _ => all.push(vec![logged]),
         }
     }
-    let told = all.into_iter().filter(|events| events.iter().any(|l| matches!(l.event, Event::Said { .. })));
+    let told = all
+        .into_iter()
+        .filter(|events| events.iter().any(|l| matches!(l.event, Event::Said { .. })));
     told.map(|events| {
         html! {
             @for logged in events {

@@ -123,13 +123,8 @@ impl Lines<'_> {
             Some(Tone::Nothing) | None => "",
         };
         let key = format!("{}-{at}", logged.line);
-        let roll = Roll {
-            game: self.played.game.name,
-            logged,
-            chart: None,
-            tones: self.tones,
-            key: &key,
-        };
+        let roll =
+            Roll { game: self.played.game.name, logged, chart: None, tones: self.tones, key: &key };
         html! {
             details #{ "roll-" (key) } {
                 summary {

@@ -35,8 +35,10 @@ fn segments<'a>(odds: &'a Odds, tones: &Tones) -> Vec<Segment<'a>> {
         return shaded.collect();
     }
     all.sort_by_key(|(rank, _, _)| rank.map(|(order, _)| order));
-    let known = |(rank, text, count): (Option<(i32, &'static str)>, &'a str, u32)| {
-        Segment { class: rank.map_or("o-1", |(_, class)| class), text, count }
+    let known = |(rank, text, count): (Option<(i32, &'static str)>, &'a str, u32)| Segment {
+        class: rank.map_or("o-1", |(_, class)| class),
+        text,
+        count,
     };
     all.into_iter().map(known).collect()
 }

@@ -89,10 +89,10 @@ fn meters(plans: &[&ShipPlan]) -> Vec<Meter> {
     };
     let mut meters = Vec::new();
     let hull = of_kind(PartKind::Hull);
-    let (marked, of) = hull.iter().filter_map(|part| part.boxes.as_ref()).fold(
-        (0, 0),
-        |(marked, of), boxes| (marked + usize::from(boxes.marked), of + usize::from(boxes.of)),
-    );
+    let (marked, of) =
+        hull.iter().filter_map(|part| part.boxes.as_ref()).fold((0, 0), |(marked, of), boxes| {
+            (marked + usize::from(boxes.marked), of + usize::from(boxes.of))
+        });
     if of > 0 {
         let value = if marked == 0 { "sound".to_owned() } else { format!("{marked} of {of} hit") };
         meters.push(Meter { title: "Hull", value, marked, of, tone: Tone::Damage });

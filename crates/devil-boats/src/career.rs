@@ -1,0 +1,46 @@
+//! A career in figures: victory points by mission, kills by type, what became of the crew.
+
+use crate::{state::crew::Gone, view::View};
+use shelf::{Career, Series, Tally};
+
+/// What a seat can count of its own campaign.
+pub fn career(view: &View) -> Career {
+    let day = |date: &str| date.split(',').next().unwrap_or(date).to_owned();
+    let total = view.log.iter().map(|row| (day(&row.date), i64::from(row.total)));
+    let each = view.log.iter().map(|row| (day(&row.date), i64::from(row.points)));
+    Career {
+        series: vec![
+            Series { title: "Victory points".to_owned(), points: total.collect() },
+            Series { title: "Points of each mission".to_owned(), points: each.collect() },
+        ],
+        tallies: vec![
+            tally("Kills by type", view.kills.iter().map(|kill| kill.what)),
+            tally("The crew", fates(view)),
+        ],
+    }
+}
+
+fn fates(view: &View) -> impl Iterator<Item = &'static str> {
+    let here = view.crew.iter().map(|man| man.condition);
+    let gone = view.former.iter().map(|man| match man.gone {
+        Gone::Killed => "killed",
+        Gone::Captured => "captured",
+        Gone::Malaria => "malaria",
+        Gone::SentHome => "sent home",
+        Gone::Asylum => "committed",
+    });
+    here.chain(gone)
+}
+
+/// How many there are of each kind, the most first.
+fn tally(title: &str, kinds: impl Iterator<Item = &'static str>) -> Tally {
+    let mut counts: Vec<(String, u32)> = Vec::new();
+    for kind in kinds {
+        match counts.iter_mut().find(|(name, _)| name == kind) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((kind.to_owned(), 1)),
+        }
+    }
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    Tally { title: title.to_owned(), counts }
+}
