@@ -2,7 +2,7 @@
 //! the disk has answered.
 
 use crate::{GameRow, StoreError, Summary};
-use sqlx::{Row, Sqlite, SqlitePool, Transaction};
+use sqlx::{Connection as _, Row as _, Sqlite, SqliteConnection, SqlitePool, Transaction};
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
@@ -90,14 +90,28 @@ async fn write_batch(pool: &SqlitePool, path: &Path, work: &[Work]) -> Vec<Resul
     written
 }
 
-type Tx = Transaction<'static, Sqlite>;
+type Tx<'a> = Transaction<'a, Sqlite>;
 
 /// One transaction; an error means that nothing of it was kept.
 async fn write_together(
     pool: &SqlitePool,
     work: &[Work],
 ) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
-    let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
+    let mut connection = pool.acquire().await?;
+    let written = write_on(&mut connection, work).await;
+    if written.is_err() {
+        // On a full disk the database ends the transaction by itself and the connection does not
+        // notice, so that it could never begin another.
+        let _ = connection.close().await;
+    }
+    written
+}
+
+async fn write_on(
+    connection: &mut SqliteConnection,
+    work: &[Work],
+) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let mut lengths = lengths(&mut transaction, work).await?;
     let (mut rows, mut listed): (Vec<Line<'_>>, Vec<Listed<'_>>) = (Vec::new(), Vec::new());
     let mut written = Vec::with_capacity(work.len());
@@ -131,7 +145,7 @@ fn numbered<'a>(id: &'a str, saved: u32, lines: &'a [String]) -> impl Iterator<I
 
 /// The number of lines on disk of every game that is to be written on.
 async fn lengths(
-    transaction: &mut Tx,
+    transaction: &mut Tx<'_>,
     work: &[Work],
 ) -> Result<BTreeMap<String, u32>, sqlx::Error> {
     let id = |one: &'_ Work| match one {
@@ -163,7 +177,7 @@ fn fits(
     }
 }
 
-async fn create(transaction: &mut Tx, game: &GameRow) -> Result<(), sqlx::Error> {
+async fn create(transaction: &mut Tx<'_>, game: &GameRow) -> Result<(), sqlx::Error> {
     sqlx::query(
         "INSERT INTO games (id, game, name, created, updated, over, summary, charts) \
          VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -190,13 +204,13 @@ fn array<T: serde::Serialize>(rows: &[T]) -> String {
     serde_json::to_string(rows).expect("strings and numbers are always JSON")
 }
 
-async fn insert(transaction: &mut Tx, rows: &[Line<'_>]) -> Result<(), sqlx::Error> {
+async fn insert(transaction: &mut Tx<'_>, rows: &[Line<'_>]) -> Result<(), sqlx::Error> {
     let query = "INSERT INTO journal (game, line, text) \
                  SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
     sqlx::query(query).bind(array(rows)).execute(&mut **transaction).await.map(|_| ())
 }
 
-async fn update(transaction: &mut Tx, rows: &[Listed<'_>]) -> Result<(), sqlx::Error> {
+async fn update(transaction: &mut Tx<'_>, rows: &[Listed<'_>]) -> Result<(), sqlx::Error> {
     let query = "UPDATE games SET updated = new.value ->> 1, over = new.value ->> 2, \
                  summary = new.value ->> 3 FROM json_each(?) AS new \
                  WHERE games.id = new.value ->> 0";

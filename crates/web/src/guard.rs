@@ -32,7 +32,7 @@ impl Default for Limits {
         Limits {
             names: Vec::new(),
             reads: (1000.0, 4000.0),
-            changes: (200.0, 1000.0),
+            changes: (1000.0, 4000.0),
             costly: (4.0, 40.0),
             timeout: Duration::from_secs(30),
         }

@@ -104,7 +104,7 @@ async fn every_answer_forbids_what_no_page_of_ours_does() {
         assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{path}");
         assert!(policy.contains("frame-ancestors 'none'"), "{path}");
         assert_eq!(answer.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff", "{path}");
-        assert_eq!(answer.headers[header::REFERRER_POLICY], "no-referrer", "{path}");
+        assert_eq!(answer.headers[header::REFERRER_POLICY], "same-origin", "{path}");
     }
 }
 

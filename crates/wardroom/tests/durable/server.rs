@@ -1,0 +1,160 @@
+//! The real server in a process of its own, and a client that speaks HTTP to it.
+
+use serde_json::{Value, json};
+use std::{
+    io::{self, BufRead as _, BufReader, Read as _, Write as _},
+    net::TcpStream,
+    path::Path,
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+
+/// A server that ends with its test.
+pub(crate) struct Server {
+    child: Child,
+    pub(crate) port: u16,
+}
+
+impl Server {
+    pub(crate) fn start(data: &Path) -> Server {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_wardroom"));
+        command.args(["serve", "--port", "0", "--data"]).arg(data);
+        Server::started(command).expect("the server starts")
+    }
+
+    /// The server in a world of its own where this has been done to the data directory; nothing if
+    /// the system does not allow it.
+    pub(crate) fn start_after(doing: &str, data: &Path) -> Option<Server> {
+        let script = format!("{doing} && exec \"$1\" serve --port 0 --data \"$2\"");
+        let mut command = Command::new("unshare");
+        command.args(["--user", "--map-root-user", "--mount", "sh", "-c", &script, "sh"]);
+        command.arg(env!("CARGO_BIN_EXE_wardroom")).arg(data);
+        Server::started(command)
+    }
+
+    fn started(mut command: Command) -> Option<Server> {
+        let command = command.stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn().ok()?;
+        let mut line = String::new();
+        let out = child.stdout.take().expect("its output is a pipe");
+        BufReader::new(out).read_line(&mut line).expect("its output can be read");
+        let port = line.trim().rsplit(':').next().and_then(|port| port.parse().ok());
+        match port {
+            Some(port) => Some(Server { child, port }),
+            None => {
+                let _ = child.wait();
+                None
+            }
+        }
+    }
+
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    pub(crate) fn client(&self) -> Client {
+        Client::connect(self.port).expect("the server listens")
+    }
+
+    /// As a power switch does it: no warning, no goodbye.
+    pub(crate) fn kill(&mut self) {
+        self.child.kill().expect("the server can be killed");
+        self.child.wait().expect("a killed server ends");
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// One connection, kept open.
+pub(crate) struct Client {
+    port: u16,
+    stream: BufReader<TcpStream>,
+}
+
+pub(crate) struct Reply {
+    pub(crate) status: u16,
+    pub(crate) text: String,
+}
+
+impl Reply {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.text).expect("the API answers in JSON")
+    }
+}
+
+impl Client {
+    pub(crate) fn connect(port: u16) -> io::Result<Client> {
+        let stream = TcpStream::connect(("127.0.0.1", port))?;
+        stream.set_nodelay(true)?;
+        stream.set_read_timeout(Some(Duration::from_secs(30)))?;
+        Ok(Client { port, stream: BufReader::new(stream) })
+    }
+
+    pub(crate) fn get(&mut self, path: &str) -> io::Result<Reply> {
+        let port = self.port;
+        self.send(&format!("GET {path} HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n"))
+    }
+
+    pub(crate) fn post(&mut self, path: &str, body: &Value) -> io::Result<Reply> {
+        let (port, body) = (self.port, body.to_string());
+        self.send(&format!(
+            "POST {path} HTTP/1.1\r\nHost: localhost:{port}\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            body.len()
+        ))
+    }
+
+    fn send(&mut self, request: &str) -> io::Result<Reply> {
+        self.stream.get_mut().write_all(request.as_bytes())?;
+        let mut line = String::new();
+        self.stream.read_line(&mut line)?;
+        let status = line.split(' ').nth(1).and_then(|status| status.parse().ok());
+        let status = status.ok_or_else(|| io::Error::other("the connection broke off"))?;
+        let mut length = 0;
+        loop {
+            let mut header = String::new();
+            self.stream.read_line(&mut header)?;
+            match header.trim().to_ascii_lowercase().split_once(": ") {
+                None => break,
+                Some(("content-length", value)) => length = value.parse().unwrap_or(0),
+                Some(_) => {}
+            }
+        }
+        let mut body = vec![0; length];
+        self.stream.read_exact(&mut body)?;
+        let text = String::from_utf8(body).map_err(io::Error::other)?;
+        Ok(Reply { status, text })
+    }
+
+    pub(crate) fn begin(&mut self, seed: u64) -> io::Result<String> {
+        let reply = self.post("/api/games", &json!({ "game": "devil-boats", "seed": seed }))?;
+        assert_eq!(reply.status, 201, "{}", reply.text);
+        Ok(reply.json()["id"].as_str().expect("a game has an id").to_owned())
+    }
+
+    /// What seat 0 is asked; null when the game is over.
+    pub(crate) fn question(&mut self, id: &str) -> io::Result<Value> {
+        let reply = self.get(&format!("/api/games/{id}/question"))?;
+        assert_eq!(reply.status, 200, "{}", reply.text);
+        Ok(reply.json()["question"].clone())
+    }
+
+    pub(crate) fn answer(&mut self, id: &str, asked: &Value, option: usize) -> io::Result<Reply> {
+        let options = asked["options"].as_array().expect("a question has options");
+        let key = &options[option % options.len()]["key"];
+        self.post(&format!("/api/games/{id}/answer"), &json!({ "n": asked["n"], "key": key }))
+    }
+
+    /// The lines of the journal.
+    pub(crate) fn journal(&mut self, id: &str) -> io::Result<Vec<Value>> {
+        let reply = self.get(&format!("/api/games/{id}/journal"))?;
+        assert_eq!(reply.status, 200, "{}", reply.text);
+        let line = |line: &str| serde_json::from_str(line).expect("a journal is JSON lines");
+        Ok(reply.text.lines().map(line).collect())
+    }
+}
