@@ -20,12 +20,16 @@ fn check(path: &Path, text: &str, problems: &mut Vec<String>) {
             problems.push(format!("{shown}: name the file after its module, not mod.rs"));
         }
         if !text.starts_with("//!") {
-            problems.push(format!("{shown}: the first line must say what the module is (`//! ...`)"));
+            problems
+                .push(format!("{shown}: the first line must say what the module is (`//! ...`)"));
         }
     }
     let outside = ["..", "shared"].join("/");
     for (index, _) in text.lines().enumerate().filter(|(_, line)| line.contains(&outside)) {
-        problems.push(format!("{shown}:{}: the project stands alone; name no file outside it", index + 1));
+        problems.push(format!(
+            "{shown}:{}: the project stands alone; name no file outside it",
+            index + 1
+        ));
     }
 }
 

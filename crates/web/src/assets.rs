@@ -62,7 +62,10 @@ pub(crate) async fn get(State(desk): State<Desk>, Item(name): Item) -> Result<Re
         name => ("image/svg+xml", base(&desk, name).ok_or(WebError::NoPage)?.to_owned()),
     };
     let kept = HeaderValue::from_static("public, max-age=31536000, immutable");
-    Ok(([(header::CONTENT_TYPE, HeaderValue::from_static(kind)), (header::CACHE_CONTROL, kept)], body)
+    Ok((
+        [(header::CONTENT_TYPE, HeaderValue::from_static(kind)), (header::CACHE_CONTROL, kept)],
+        body,
+    )
         .into_response())
 }
 

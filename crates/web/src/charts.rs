@@ -96,8 +96,7 @@ impl OwnShelf {
         };
         let id = format!("{:016x}", book.fingerprint());
         let text = serde_json::to_string(&files).map_err(WebError::internal)?;
-        let row =
-            ChartsRow { id, game: game.to_owned(), name, created: clock::now(), files: text };
+        let row = ChartsRow { id, game: game.to_owned(), name, created: clock::now(), files: text };
         desk.store().await?.save_charts(&row).await?;
         let own = Arc::new(made(row, files, book));
         self.keep(&own);

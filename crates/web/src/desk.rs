@@ -325,13 +325,13 @@ impl Desk {
         let lines = live.session.lines_since(live.saved);
         let added = lines.len() as u32;
         let over = live.session.story().is_some();
-        if over || live.row.summary.is_empty() || lines.iter().any(|line| line.contains("\"mark\"")) {
+        if over || live.row.summary.is_empty() || lines.iter().any(|line| line.contains("\"mark\""))
+        {
             live.row.summary = live.session.status(Seat(0)).title;
         }
         live.row.over = over;
         live.row.updated = clock::now();
-        let summary =
-            Summary { updated: live.row.updated, over, text: live.row.summary.clone() };
+        let summary = Summary { updated: live.row.updated, over, text: live.row.summary.clone() };
         let written = match self.store().await {
             Ok(store) => {
                 let append = store.append(&live.row.id, live.saved, lines, summary);

@@ -352,7 +352,8 @@ pub(crate) async fn tell(request: Request, next: Next) -> Response {
     let mut told = if json {
         (status, Json(error.json())).into_response()
     } else {
-        let game = path.strip_prefix("/game/").and_then(|rest| rest.split('/').next()?.parse().ok());
+        let game =
+            path.strip_prefix("/game/").and_then(|rest| rest.split('/').next()?.parse().ok());
         (status, pages::error::page(&frame, &error.model(game))).into_response()
     };
     if matches!(*error, WebError::TooMany | WebError::Store(_) | WebError::Timeout) {

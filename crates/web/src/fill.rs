@@ -38,7 +38,10 @@ pub(crate) fn saved_game(desk: &Desk, row: GameRow) -> Option<SavedGame> {
 }
 
 /// The seat a page is for: the one asked for, or the only one, or none yet.
-pub(crate) fn seat(session: &dyn AnySession, asked: Option<Seat>) -> Result<Option<Seat>, WebError> {
+pub(crate) fn seat(
+    session: &dyn AnySession,
+    asked: Option<Seat>,
+) -> Result<Option<Seat>, WebError> {
     match asked {
         Some(seat) if seat.0 < session.seats() => Ok(Some(seat)),
         Some(_) => Err(WebError::Nothing("seat")),
@@ -108,8 +111,8 @@ fn position(
     };
     let (log, more_log) = session.log_tail(seat, RECENT);
     let last_roll = log.iter().rfind(|logged| is_roll(logged)).cloned();
-    let picks = log.iter().filter(|logged| matches!(logged.event, Event::Picked { .. }));
-    let news_after = picks.last().map_or(0, |logged| logged.line.saturating_sub(1));
+    let mut picks = log.iter().filter(|logged| matches!(logged.event, Event::Picked { .. }));
+    let news_after = picks.next_back().map_or(0, |logged| logged.line.saturating_sub(1));
     let lesson = if played.name == LessonNow::GAME_NAME {
         LessonNow::of(volume.game, &played, &turn, &session.log(seat))
     } else {
@@ -290,9 +293,10 @@ pub(crate) async fn replay(
 
 /// The beginning, and each line after which somebody was asked.
 fn stops(journal: &Journal) -> Vec<u32> {
-    let picks = journal.path().into_iter().filter(|line| {
-        matches!(journal.entry(line + 1), Some(Entry::Pick { .. }) | None)
-    });
+    let picks = journal
+        .path()
+        .into_iter()
+        .filter(|line| matches!(journal.entry(line + 1), Some(Entry::Pick { .. }) | None));
     let mut stops: Vec<u32> = std::iter::once(1).chain(picks).collect();
     if stops.last() != Some(&journal.len()) {
         stops.push(journal.len());

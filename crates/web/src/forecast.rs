@@ -115,6 +115,7 @@ impl Forecasts {
 
 impl Job {
     /// One core stays free for the players.
+    #[expect(clippy::needless_pass_by_value, reason = "the thread that runs it owns the games")]
     fn run(self: &Arc<Job>, many: Arc<dyn Many>) {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         for _ in 0..cores.saturating_sub(1).clamp(1, 4) {
@@ -132,7 +133,9 @@ impl Job {
             let tries = from..self.wanted.min(from + CHUNK);
             let runs: Vec<_> = tries.map(|seed| run(many, u64::from(seed))).collect();
             let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
-            runs.into_iter().for_each(|run| counted.add(run));
+            for run in runs {
+                counted.add(run);
+            }
         }
     }
 

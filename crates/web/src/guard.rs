@@ -107,7 +107,9 @@ fn host(request: &Request) -> Option<&str> {
 /// The host without its port.
 fn name_of(host: &str) -> &str {
     match host.rfind(':') {
-        Some(colon) if host[colon + 1..].bytes().all(|byte| byte.is_ascii_digit()) => &host[..colon],
+        Some(colon) if host[colon + 1..].bytes().all(|byte| byte.is_ascii_digit()) => {
+            &host[..colon]
+        }
         Some(_) | None => host,
     }
 }
@@ -244,9 +246,14 @@ mod tests {
 
     #[test]
     fn one_comes_back_only_to_this_site() {
-        for (given, back) in [("/game/x?seat=1", "/game/x?seat=1"), ("//evil.example", "/"),
-            ("http://evil.example", "/"), ("/\\evil.example", "/"), ("", "/"), ("/a\r\nb", "/")]
-        {
+        for (given, back) in [
+            ("/game/x?seat=1", "/game/x?seat=1"),
+            ("//evil.example", "/"),
+            ("http://evil.example", "/"),
+            ("/\\evil.example", "/"),
+            ("", "/"),
+            ("/a\r\nb", "/"),
+        ] {
             assert_eq!(own_path(given), back);
         }
     }

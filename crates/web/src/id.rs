@@ -72,7 +72,9 @@ mod tests {
     fn a_random_name_is_read_back_and_anything_else_refused() {
         let id = GameId::random().unwrap();
         assert_eq!(id.to_string().parse(), Ok(id));
-        for wrong in ["", "a", "../../etc/passwd", "ABCDEFGHIJKLM", "aaaaaaaaaaaaaa", "aaaaaaaaaaaaé"] {
+        for wrong in
+            ["", "a", "../../etc/passwd", "ABCDEFGHIJKLM", "aaaaaaaaaaaaaa", "aaaaaaaaaaaaé"]
+        {
             assert_eq!(wrong.parse::<GameId>(), Err(NoId));
         }
     }

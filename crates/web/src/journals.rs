@@ -35,9 +35,7 @@ impl Desk {
             name => name,
         };
         let game = volume.game;
-        let session = blocking(move || {
-            Ok(game.resume(journal, fill::files(own.as_deref()))?)
-        });
+        let session = blocking(move || Ok(game.resume(journal, fill::files(own.as_deref()))?));
         let session = session.await?;
         if session.broken().is_some() {
             return Err(WebError::input("The file leads to a position where a rule fails."));
@@ -110,7 +108,10 @@ mod tests {
 
     #[test]
     fn a_file_name_holds_nothing_a_system_could_stumble_over() {
-        assert_eq!(file_name("devil-boats", "Night: \"Watch\"/2"), "devil-boats-night-watch-2.jsonl");
+        assert_eq!(
+            file_name("devil-boats", "Night: \"Watch\"/2"),
+            "devil-boats-night-watch-2.jsonl"
+        );
         assert_eq!(file_name("devil-boats", "夜"), "devil-boats.jsonl");
     }
 }

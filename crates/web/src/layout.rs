@@ -144,8 +144,7 @@ pub(crate) fn frame(headers: &HeaderMap, uri: &Uri) -> Frame {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|cookie| cookie.to_str().ok());
     let theme = cookies
         .flat_map(|cookies| cookies.split(';'))
-        .filter_map(|cookie| cookie.trim().strip_prefix("theme="))
-        .next();
+        .find_map(|cookie| cookie.trim().strip_prefix("theme="));
     let here = uri.path_and_query().map_or("/", |here| here.as_str());
     Frame { theme: theme.map_or(Theme::System, Theme::named), here: here.to_owned() }
 }

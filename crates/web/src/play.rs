@@ -136,12 +136,7 @@ impl Desk {
     }
 
     /// Starts a game as the form or the program wants it.
-    pub async fn start(
-        &self,
-        game: &str,
-        name: &str,
-        wanted: Wanted,
-    ) -> Result<GameId, WebError> {
+    pub async fn start(&self, game: &str, name: &str, wanted: Wanted) -> Result<GameId, WebError> {
         let volume = self.library().need(game)?;
         let own = self.own_charts(wanted.charts.as_deref()).await?;
         if own.as_ref().is_some_and(|own| own.game != game) {

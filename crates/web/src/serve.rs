@@ -2,7 +2,11 @@
 
 use crate::{Desk, router};
 use axum::serve::ListenerExt as _;
-use std::{future::{Future, IntoFuture as _}, net::SocketAddr, time::Duration};
+use std::{
+    future::{Future, IntoFuture as _},
+    net::SocketAddr,
+    time::Duration,
+};
 use tokio::net::TcpListener;
 
 /// How long open requests may still take when the server is told to stop.
@@ -45,7 +49,10 @@ impl Server {
     }
 
     /// Answers until `stop` is done, then lets open requests end and closes the database.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+    pub async fn run(
+        self,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), ServeError> {
         let (desk, app) = (self.desk.clone(), router(&self.desk));
         let (told, mut heard) = tokio::sync::watch::channel(false);
         let stopping = async move {

@@ -9,7 +9,9 @@ mod past;
 
 pub(crate) use game::picture;
 pub(crate) use home::seed;
-pub(crate) use library::{MOST_BYTES as MOST_CHARTS, chart_model, found, own_name, rule_model, rules_model};
+pub(crate) use library::{
+    MOST_BYTES as MOST_CHARTS, chart_model, found, own_name, rule_model, rules_model,
+};
 pub(crate) use past::filter;
 
 use crate::{desk::Desk, error::WebError, layout, model};

@@ -216,7 +216,8 @@ fn row(chart: &ChartData, natural: i32, modifiers: i32) -> Option<usize> {
     let total = natural + modifiers;
     let total = chart.clamp.map_or(total, |(low, high)| total.clamp(low, high));
     let holds = |min: Option<i64>, max: Option<i64>| {
-        min.is_none_or(|min| i64::from(total) >= min) && max.is_none_or(|max| i64::from(total) <= max)
+        min.is_none_or(|min| i64::from(total) >= min)
+            && max.is_none_or(|max| i64::from(total) <= max)
     };
     chart.rows.iter().position(|row| holds(row.min, row.max))
 }

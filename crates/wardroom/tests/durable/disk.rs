@@ -14,7 +14,8 @@ fn assert_told(text: &str, says: &str, data: &Path) {
 #[test]
 fn a_full_disk_refuses_the_move_and_goes_on_when_there_is_room() {
     let data = tempfile::tempdir().unwrap();
-    let full = "mount -t tmpfs -o size=700k tmpfs \"$2\" && head -c 200000 /dev/zero > \"$2/ballast\"";
+    let full =
+        "mount -t tmpfs -o size=700k tmpfs \"$2\" && head -c 200000 /dev/zero > \"$2/ballast\"";
     let Some(server) = Server::start_after(full, data.path()) else {
         eprintln!("this system has no small disk to fill");
         return;
@@ -23,7 +24,8 @@ fn a_full_disk_refuses_the_move_and_goes_on_when_there_is_room() {
     let mut acknowledged: Vec<(String, u64, Value)> = Vec::new();
     let mut refused = None;
     'games: for seed in 0..400 {
-        let new = client.post("/api/games", &serde_json::json!({ "game": "devil-boats", "seed": seed }));
+        let new =
+            client.post("/api/games", &serde_json::json!({ "game": "devil-boats", "seed": seed }));
         let new = new.expect("the server answers");
         if new.status != 201 {
             assert_eq!(new.status, 507, "{}", new.text);

@@ -22,14 +22,24 @@ struct Acknowledged {
 }
 
 /// Plays until the server is gone, and remembers every yes.
-fn play(port: u16, seed: u64, games: &Mutex<Vec<String>>, yes: &Mutex<Vec<Acknowledged>>) -> io::Result<()> {
+fn play(
+    port: u16,
+    seed: u64,
+    games: &Mutex<Vec<String>>,
+    yes: &Mutex<Vec<Acknowledged>>,
+) -> io::Result<()> {
     let mut client = Client::connect(port)?;
     let id = client.begin(seed)?;
     games.lock().unwrap_or_else(PoisonError::into_inner).push(id.clone());
     go_on(&mut client, id, seed, yes)
 }
 
-fn go_on(client: &mut Client, mut id: String, seed: u64, yes: &Mutex<Vec<Acknowledged>>) -> io::Result<()> {
+fn go_on(
+    client: &mut Client,
+    mut id: String,
+    seed: u64,
+    yes: &Mutex<Vec<Acknowledged>>,
+) -> io::Result<()> {
     let mut option = seed as usize;
     loop {
         let asked = client.question(&id)?;
@@ -66,7 +76,8 @@ fn no_acknowledged_answer_is_lost_however_often_the_server_is_killed() {
                 // Half of the players go on with a game that has seen a server die.
                 scope.spawn(move || match old {
                     Some(id) if player % 2 == 0 => {
-                        let _ = Client::connect(port).and_then(|mut c| go_on(&mut c, id, player, yes));
+                        let _ =
+                            Client::connect(port).and_then(|mut c| go_on(&mut c, id, player, yes));
                     }
                     _ => drop(play(port, round * 100 + player, games, yes)),
                 });

@@ -39,13 +39,11 @@ impl Server {
         let out = child.stdout.take().expect("its output is a pipe");
         BufReader::new(out).read_line(&mut line).expect("its output can be read");
         let port = line.trim().rsplit(':').next().and_then(|port| port.parse().ok());
-        match port {
-            Some(port) => Some(Server { child, port }),
-            None => {
-                let _ = child.wait();
-                None
-            }
-        }
+        let Some(port) = port else {
+            let _ = child.wait();
+            return None;
+        };
+        Some(Server { child, port })
     }
 
     pub(crate) fn id(&self) -> u32 {

@@ -1,4 +1,4 @@
-//! The OpenAPI document, put together from the list of routes.
+//! The `OpenAPI` document, put together from the list of routes.
 
 use super::{Answer, Body, Route, routes};
 use serde_json::{Value, json};

@@ -48,10 +48,7 @@ pub(super) const ROUTES: &[Route] = &[
         method: Method::GET,
         path: "/api/games/{id}/boards/{item}",
         summary: "One board as a picture: its id with `.svg` behind",
-        queries: &[
-            SEAT,
-            Query { name: "theme", kind: "string", text: "`light` or `dark`" },
-        ],
+        queries: &[SEAT, Query { name: "theme", kind: "string", text: "`light` or `dark`" }],
         body: Body::Nothing,
         answer: Answer::Other("image/svg+xml"),
         refusals: &[409],
@@ -77,10 +74,7 @@ pub(super) const ROUTES: &[Route] = &[
         method: Method::GET,
         path: "/api/games/{id}/replay",
         summary: "The position just after a line was written",
-        queries: &[
-            SEAT,
-            Query { name: "line", kind: "integer", text: "the last if left out" },
-        ],
+        queries: &[SEAT, Query { name: "line", kind: "integer", text: "the last if left out" }],
         body: Body::Nothing,
         answer: Answer::Json(200, "Replay"),
         refusals: &[409],

@@ -43,9 +43,10 @@ fn gauge(track: &Track) -> Markup {
 
 /// `2 of 4` with its second half in small letters.
 fn value(text: &str) -> Markup {
-    match text.split_once(" of ") {
-        Some((some, all)) => html! { (some) small { " of " (all) } },
-        None => html! { (text) },
+    if let Some((some, all)) = text.split_once(" of ") {
+        html! { (some) small { " of " (all) } }
+    } else {
+        html! { (text) }
     }
 }
 

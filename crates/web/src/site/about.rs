@@ -1,7 +1,15 @@
 //! Help, the first mission, the theme, and the files behind every page.
 
 use super::{Framed, see};
-use crate::{api, assets, desk::Desk, error::WebError, events, guard, input::Form, model::{self, LearnModel}, pages, paths};
+use crate::{
+    api, assets,
+    desk::Desk,
+    error::WebError,
+    events, guard,
+    input::Form,
+    model::{self, LearnModel},
+    pages, paths,
+};
 use axum::{
     Router,
     extract::State,

@@ -53,18 +53,15 @@ pub(super) async fn page(
 ) -> Result<Markup, WebError> {
     let mut held = desk.hold(id).await?;
     let live = held.live()?;
-    match fill::seat(live.session.as_ref(), asked)? {
-        Some(seat) => {
-            let model = fill::table(desk, live, seat, notice)?;
-            drop(held);
-            Ok(pages::table::page(frame, &model))
-        }
-        None => {
-            let played = fill::played(desk, id, &live.row, live.session.as_ref(), Seat(0))?;
-            let deciding = live.session.deciding();
-            drop(held);
-            Ok(pages::hand_over::page(frame, &played, &deciding))
-        }
+    if let Some(seat) = fill::seat(live.session.as_ref(), asked)? {
+        let model = fill::table(desk, live, seat, notice)?;
+        drop(held);
+        Ok(pages::table::page(frame, &model))
+    } else {
+        let played = fill::played(desk, id, &live.row, live.session.as_ref(), Seat(0))?;
+        let deciding = live.session.deciding();
+        drop(held);
+        Ok(pages::hand_over::page(frame, &played, &deciding))
     }
 }
 
@@ -97,7 +94,11 @@ async fn export(State(desk): State<Desk>, Game(id): Game) -> Result<Response, We
     Ok(download(&name, "application/x-ndjson; charset=utf-8", text))
 }
 
-async fn rename(State(desk): State<Desk>, Game(id): Game, form: Form) -> Result<Response, WebError> {
+async fn rename(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    form: Form,
+) -> Result<Response, WebError> {
     let name = play::clean_name(form.fields.text("name")?);
     if name.is_empty() {
         return Err(WebError::input("A game needs a name."));
@@ -106,7 +107,11 @@ async fn rename(State(desk): State<Desk>, Game(id): Game, form: Form) -> Result<
     Ok(see(&paths::game(id)))
 }
 
-async fn delete(State(desk): State<Desk>, Game(id): Game, form: Form) -> Result<Response, WebError> {
+async fn delete(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    form: Form,
+) -> Result<Response, WebError> {
     if form.fields.get("sure") != Some("yes") {
         return Err(WebError::input("Say that you are sure; a deleted game is gone."));
     }

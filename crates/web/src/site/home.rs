@@ -47,16 +47,15 @@ async fn home(
     let games = rows.into_iter().filter_map(|row| fill::saved_game(&desk, row));
     let (over, open): (Vec<_>, Vec<_>) = games.partition(|game| game.over);
     let model = HomeModel {
-        shelf: desk.library().volumes().iter().map(|volume| volume.card()).collect(),
+        shelf: desk.library().volumes().iter().map(super::super::library::Volume::card).collect(),
         first_visit: page == 0 && over.is_empty() && open.is_empty(),
         open,
         over,
         more: more.then(|| format!("{}?page={}", paths::HOME, page + 1)),
         now: clock::now(),
-        notice: asked.get("deleted").map(|_| Notice {
-            kind: NoticeKind::Done,
-            text: "The game was deleted.".to_owned(),
-        }),
+        notice: asked
+            .get("deleted")
+            .map(|_| Notice { kind: NoticeKind::Done, text: "The game was deleted.".to_owned() }),
     };
     Ok(pages::home::page(&frame, &model))
 }
@@ -142,7 +141,9 @@ async fn begin(
         Err(error) => Err(error),
     };
     match started {
-        Ok(id) if sent.json => Ok(Json(api::shown(&desk, id, None, Tell::Briefly).await?).into_response()),
+        Ok(id) if sent.json => {
+            Ok(Json(api::shown(&desk, id, None, Tell::Briefly).await?).into_response())
+        }
         Ok(id) => Ok(see(&paths::game(id))),
         Err(WebError::Input(error)) if !sent.json => {
             let page = form(&desk, &frame, &game, typed, Some(error)).await?;

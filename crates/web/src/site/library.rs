@@ -30,10 +30,7 @@ pub(super) fn router() -> Router<Desk> {
         .route("/charts/{game}", get(charts))
         .route("/charts/{game}/chart/{item}", get(chart))
         .route("/charts/{game}/export", get(export))
-        .route(
-            "/charts/{game}/own",
-            get(own).post(upload).layer(DefaultBodyLimit::max(MOST_BYTES)),
-        )
+        .route("/charts/{game}/own", get(own).post(upload).layer(DefaultBodyLimit::max(MOST_BYTES)))
         .route("/charts/{game}/own/{item}/delete", post(forget))
 }
 

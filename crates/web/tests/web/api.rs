@@ -34,7 +34,8 @@ fn differs(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<
     match value {
         Value::Object(fields) => {
             let missing = schema["required"].as_array().into_iter().flatten();
-            let mut missing = missing.filter_map(Value::as_str).filter(|name| !fields.contains_key(*name));
+            let mut missing =
+                missing.filter_map(Value::as_str).filter(|name| !fields.contains_key(*name));
             if let Some(name) = missing.next() {
                 return Some(format!("{at} lacks {name}"));
             }
@@ -50,9 +51,10 @@ fn differs(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<
         }
         Value::Array(list) => match &schema["items"] {
             Value::Null => None,
-            items => list.iter().enumerate().find_map(|(n, value)| {
-                differs(document, items, value, &format!("{at}[{n}]"))
-            }),
+            items => list
+                .iter()
+                .enumerate()
+                .find_map(|(n, value)| differs(document, items, value, &format!("{at}[{n}]"))),
         },
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => None,
     }
@@ -86,11 +88,19 @@ impl Checker {
         if let Some(sent) = sent {
             let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
             let differs = differs(&self.document, schema, sent, "body");
-            assert_eq!(differs.is_none(), answer.status != StatusCode::UNPROCESSABLE_ENTITY || differs.is_none(), "{differs:?}");
+            assert_eq!(
+                differs.is_none(),
+                answer.status != StatusCode::UNPROCESSABLE_ENTITY || differs.is_none(),
+                "{differs:?}"
+            );
         }
         let status = answer.status.as_u16().to_string();
         let response = &operation["responses"][&status];
-        assert!(response.is_object(), "{method} {template} does not tell of {status}: {}", answer.text);
+        assert!(
+            response.is_object(),
+            "{method} {template} does not tell of {status}: {}",
+            answer.text
+        );
         if let Some(content) = response["content"].as_object() {
             let kind = answer.headers[header::CONTENT_TYPE].to_str().unwrap();
             let kind = kind.split(';').next().unwrap();
@@ -142,8 +152,18 @@ async fn every_operation_answers_as_it_is_described() {
     let calls: Vec<(&Method, &str, String, Value)> = vec![
         (&get, "/api/shelf", String::new(), none.clone()),
         (&get, "/api/games", "?from=0&most=2".into(), none.clone()),
-        (&post, "/api/games", String::new(), json!({ "game": "devil-boats", "settings": { "captains": "2" } })),
-        (&post, "/api/games", String::new(), json!({ "game": "devil-boats", "scenario": "nowhere" })),
+        (
+            &post,
+            "/api/games",
+            String::new(),
+            json!({ "game": "devil-boats", "settings": { "captains": "2" } }),
+        ),
+        (
+            &post,
+            "/api/games",
+            String::new(),
+            json!({ "game": "devil-boats", "scenario": "nowhere" }),
+        ),
         (&get, "/api/games/{id}", String::new(), none.clone()),
         (&Method::PATCH, "/api/games/{id}", String::new(), json!({ "name": "Renamed" })),
         (&get, "/api/games/{id}/journal", String::new(), none.clone()),
@@ -170,12 +190,18 @@ async fn every_operation_answers_as_it_is_described() {
         (&get, "/api/charts/{game}/{item}", item(&chart), none.clone()),
         (&get, "/api/own-charts/{game}", String::new(), none.clone()),
         (&post, "/api/own-charts/{game}", String::new(), charts),
-        (&post, "/api/own-charts/{game}", String::new(), json!({ "files": [{ "name": "a.toml", "text": "x" }] })),
+        (
+            &post,
+            "/api/own-charts/{game}",
+            String::new(),
+            json!({ "files": [{ "name": "a.toml", "text": "x" }] }),
+        ),
         (&Method::DELETE, "/api/own-charts/{game}/{item}", item(&own["id"]), none.clone()),
     ];
     for (method, template, rest, body) in calls {
         let path = template.replace("{id}", id.as_str()).replace("{game}", "devil-boats");
-        let path = if path.contains("{item}") { path.replace("{item}", &rest) } else { path + &rest };
+        let path =
+            if path.contains("{item}") { path.replace("{item}", &rest) } else { path + &rest };
         let (sent, answer) = if body.is_null() {
             (None, table.send(request(method.clone(), &path).body(Body::empty()).unwrap()).await)
         } else {

@@ -14,7 +14,9 @@ async fn printed(table: &Table) -> String {
 /// One chart out of the file, as a player would keep only what differs.
 fn one_chart(file: &str) -> String {
     let charts: Vec<&str> = file.split("[[chart]]").collect();
-    let rolled = charts.iter().find(|chart| chart.contains("dice = \"2d6\"") || chart.contains("dice = \"1d10\""));
+    let rolled = charts
+        .iter()
+        .find(|chart| chart.contains("dice = \"2d6\"") || chart.contains("dice = \"1d10\""));
     format!("[[chart]]{}", rolled.unwrap().split("\n# ").next().unwrap())
 }
 
@@ -22,7 +24,8 @@ fn one_chart(file: &str) -> String {
 async fn exported_charts_come_back_and_a_game_is_played_with_them() {
     let table = Table::new();
     let file = printed(&table).await;
-    let upload = multipart("/charts/devil-boats/own", &[("name", "My box")], &[("mine.toml", &file)]);
+    let upload =
+        multipart("/charts/devil-boats/own", &[("name", "My box")], &[("mine.toml", &file)]);
     let page = table.send(upload).await;
     assert_eq!(page.status, StatusCode::OK, "{}", page.text);
     let own = table.get("/api/own-charts/devil-boats").await.json();
@@ -35,10 +38,14 @@ async fn exported_charts_come_back_and_a_game_is_played_with_them() {
     assert!(table.play(id, 2).await);
     let game = table.get(&format!("/api/games/{id}")).await.json();
     assert_eq!(game["own_charts"], true);
-    let used = table.call(Method::DELETE, &format!("/api/own-charts/devil-boats/{charts}"), Value::Null).await;
+    let used = table
+        .call(Method::DELETE, &format!("/api/own-charts/devil-boats/{charts}"), Value::Null)
+        .await;
     assert_eq!(used.status, StatusCode::CONFLICT);
     table.call(Method::DELETE, &format!("/api/games/{id}"), Value::Null).await;
-    let unused = table.call(Method::DELETE, &format!("/api/own-charts/devil-boats/{charts}"), Value::Null).await;
+    let unused = table
+        .call(Method::DELETE, &format!("/api/own-charts/devil-boats/{charts}"), Value::Null)
+        .await;
     assert_eq!(unused.status, StatusCode::NO_CONTENT);
 }
 
@@ -71,11 +78,11 @@ async fn a_game_played_with_own_charts_comes_in_where_they_are() {
     let table = Table::new();
     let chart = one_chart(&printed(&table).await);
     let changed = chart.replacen("{ amount = ", "{ amount = 1", 1);
-    let changed = if changed == chart { chart.replacen("key = \"", "key = \"", 1) } else { changed };
     let body = json!({ "name": "Box", "files": [{ "name": "mine.toml", "text": changed }] });
     let own = table.post("/api/own-charts/devil-boats", body.clone()).await;
     assert_eq!(own.status, StatusCode::CREATED, "{}", own.text);
-    let id = table.begin(json!({ "game": "devil-boats", "charts": own.json()["id"], "seed": 4 })).await;
+    let id =
+        table.begin(json!({ "game": "devil-boats", "charts": own.json()["id"], "seed": 4 })).await;
     let journal = table.journal(id).await;
     let elsewhere = Table::new();
     elsewhere.post("/api/own-charts/devil-boats", body).await;

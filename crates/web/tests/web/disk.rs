@@ -19,7 +19,11 @@ async fn assert_told(table: &Table, path: &str, says: &str) {
         assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "{path}: {}", answer.text);
         assert!(answer.text.contains(says), "{path}: {}", answer.text);
         let directory = table.directory.path().to_str().unwrap();
-        assert!(!answer.text.contains(directory) && !answer.text.contains("sqlite"), "{}", answer.text);
+        assert!(
+            !answer.text.contains(directory) && !answer.text.contains("sqlite"),
+            "{}",
+            answer.text
+        );
     }
 }
 
@@ -76,7 +80,8 @@ async fn a_move_that_another_server_has_made_meanwhile_is_not_made_twice() {
     let table = Table::new();
     let id = table.devil_boats(2).await;
     let other = desk(table.directory.path());
-    let elsewhere = Table { router: web::router(&other), desk: other, directory: tempfile::tempdir().unwrap() };
+    let elsewhere =
+        Table { router: web::router(&other), desk: other, directory: tempfile::tempdir().unwrap() };
     assert_eq!(elsewhere.choose(id, 0, 0).await.status, StatusCode::OK);
     let asked = table.question(id, 0).await["question"].clone();
     let body = json!({ "n": asked["n"], "key": asked["options"][1]["key"] });
@@ -96,13 +101,19 @@ async fn a_database_that_refuses_to_grow_loses_nothing() {
     let asked = table.question(id, 0).await;
     // What a disk that is full does, as far as the database can be made to do it here.
     let pool = database(table.directory.path()).await;
-    sqlx::query("CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'disk'); END")
-        .execute(&pool)
-        .await
-        .unwrap();
+    sqlx::query(
+        "CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'disk'); END",
+    )
+    .execute(&pool)
+    .await
+    .unwrap();
     let refused = table.choose(id, 0, 0).await;
     assert!(refused.status.is_server_error(), "{}", refused.text);
-    assert!(!refused.text.contains("trigger") && !refused.text.contains("ABORT"), "{}", refused.text);
+    assert!(
+        !refused.text.contains("trigger") && !refused.text.contains("ABORT"),
+        "{}",
+        refused.text
+    );
     assert_eq!((table.journal(id).await, table.question(id, 0).await), (before, asked));
     sqlx::query("DROP TRIGGER full").execute(&pool).await.unwrap();
     assert_eq!(table.choose(id, 0, 0).await.status, StatusCode::OK);

@@ -19,7 +19,14 @@ async fn asked(table: &Table, host: Option<&str>) -> StatusCode {
 #[tokio::test]
 async fn only_names_of_this_machine_are_answered() {
     let table = Table::with(|config| config.limits.names = vec!["Wardroom.local".to_owned()]);
-    for host in ["localhost", "localhost:1943", "127.0.0.1:80", "[::1]:1943", "LOCALHOST", "wardroom.local:1943"] {
+    for host in [
+        "localhost",
+        "localhost:1943",
+        "127.0.0.1:80",
+        "[::1]:1943",
+        "LOCALHOST",
+        "wardroom.local:1943",
+    ] {
         assert_eq!(asked(&table, Some(host)).await, StatusCode::OK, "{host}");
     }
     for host in [
@@ -142,7 +149,8 @@ async fn the_theme_is_remembered_and_leads_back_only_to_this_site() {
     assert!(dark.headers[header::SET_COOKIE].to_str().unwrap().starts_with("theme=dark;"));
     let away = table.form("/theme", &[("theme", "dark"), ("here", "//evil.example/")]).await;
     assert_eq!(away.location(), "/");
-    let request = crate::support::request(Method::GET, "/").header(header::COOKIE, "a=b; theme=dark");
+    let request =
+        crate::support::request(Method::GET, "/").header(header::COOKIE, "a=b; theme=dark");
     let page = table.send(request.body(Body::empty()).unwrap()).await.text;
     assert!(page.contains("data-theme=\"dark\""));
 }

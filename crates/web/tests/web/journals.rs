@@ -27,7 +27,10 @@ async fn a_game_goes_out_to_a_file_and_comes_back_the_same() {
     assert_eq!((status, &game["name"]), (StatusCode::CREATED, &Value::from("Back")));
     let new = game["id"].as_str().unwrap().parse().unwrap();
     assert_eq!(elsewhere.journal(new).await, file.text);
-    assert_eq!(elsewhere.question(new, 0).await["question"], table.question(id, 0).await["question"]);
+    assert_eq!(
+        elsewhere.question(new, 0).await["question"],
+        table.question(id, 0).await["question"]
+    );
     assert!(elsewhere.play(new, 2).await);
 }
 
@@ -102,7 +105,8 @@ async fn a_journal_that_no_longer_fits_offers_its_last_good_position() {
     let line = good.lines().position(|line| line == last).unwrap() + 1;
     table.desk.close().await;
     let file = table.directory.path().join("wardroom.sqlite");
-    let database = sqlx::SqlitePool::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+    let database =
+        sqlx::SqlitePool::connect(&format!("sqlite://{}", file.display())).await.unwrap();
     let query = sqlx::query("UPDATE journal SET text = ? WHERE game = ? AND line = ?");
     let query = query.bind(changed).bind(id.to_string()).bind(line as i64);
     query.execute(&database).await.unwrap();
@@ -115,5 +119,9 @@ async fn a_journal_that_no_longer_fits_offers_its_last_good_position() {
     let rescued = table.form(&web::paths::rescue(id), &[]).await;
     assert_eq!(rescued.status, StatusCode::SEE_OTHER, "{}", rescued.text);
     assert_eq!(table.get(rescued.location()).await.status, StatusCode::OK);
-    assert_eq!(table.journal(id).await.lines().count(), good.lines().count(), "the old one is kept");
+    assert_eq!(
+        table.journal(id).await.lines().count(),
+        good.lines().count(),
+        "the old one is kept"
+    );
 }

@@ -58,7 +58,7 @@ async fn every_link_of_every_page_leads_to_a_page() {
         for link in links(&answer.text) {
             // Of the many rules, charts and moments a sample will do.
             let many = ["/rules/", "/replay", "/chart/"].iter().any(|part| link.contains(part));
-            if (!many || seen.len() % 29 == 0) && seen.insert(link.clone()) {
+            if (!many || seen.len().is_multiple_of(29)) && seen.insert(link.clone()) {
                 wanted.push(link);
             }
         }
@@ -121,7 +121,9 @@ async fn the_log_is_filtered_by_kind_chapter_and_words() {
     assert!(rolled["events"].as_array().unwrap().iter().all(|event| event["type"] == "rolled"));
     let chapter = all["chapters"][0]["line"].as_u64().unwrap();
     let first = table.get(&format!("{path}?chapter={chapter}")).await.json();
-    assert!(first["events"].as_array().unwrap().iter().all(|e| e["line"].as_u64() >= Some(chapter)));
+    assert!(
+        first["events"].as_array().unwrap().iter().all(|e| e["line"].as_u64() >= Some(chapter))
+    );
     let none = table.get(&format!("{path}?q=zeppelin")).await.json();
     assert_eq!(none["total"], 0);
 }
@@ -141,5 +143,8 @@ async fn boards_stand_alone_as_pictures_in_both_themes() {
             assert!(picture.text.starts_with("<svg") && !picture.text.contains("var(--"), "{path}");
         }
     }
-    assert_eq!(table.get(&format!("/game/{id}/board/none.svg")).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(
+        table.get(&format!("/game/{id}/board/none.svg")).await.status,
+        StatusCode::NOT_FOUND
+    );
 }

@@ -116,15 +116,23 @@ async fn our_script_gets_json_from_the_same_address() {
 #[tokio::test]
 async fn what_was_not_offered_or_is_not_ones_turn_is_refused_and_changes_nothing() {
     let table = Table::new();
-    let id = table.begin(json!({ "game": "devil-boats", "seed": 3, "settings": { "captains": "2" } })).await;
+    let id = table
+        .begin(json!({ "game": "devil-boats", "seed": 3, "settings": { "captains": "2" } }))
+        .await;
     let before = table.journal(id).await;
     let asked = table.question(id, 0).await["question"].clone();
     let path = format!("/api/games/{id}/answer");
     let tries = [
         (json!({ "n": asked["n"], "key": "scuttle the fleet" }), StatusCode::UNPROCESSABLE_ENTITY),
         (json!({ "n": 99_999, "key": asked["options"][0]["key"] }), StatusCode::CONFLICT),
-        (json!({ "seat": 1, "n": asked["n"], "key": asked["options"][0]["key"] }), StatusCode::CONFLICT),
-        (json!({ "seat": 9, "n": asked["n"], "key": asked["options"][0]["key"] }), StatusCode::NOT_FOUND),
+        (
+            json!({ "seat": 1, "n": asked["n"], "key": asked["options"][0]["key"] }),
+            StatusCode::CONFLICT,
+        ),
+        (
+            json!({ "seat": 9, "n": asked["n"], "key": asked["options"][0]["key"] }),
+            StatusCode::NOT_FOUND,
+        ),
         (json!({ "n": -1, "key": "x" }), StatusCode::UNPROCESSABLE_ENTITY),
         (json!({ "n": asked["n"] }), StatusCode::UNPROCESSABLE_ENTITY),
         (json!([]), StatusCode::UNPROCESSABLE_ENTITY),
@@ -154,7 +162,8 @@ async fn dice_from_the_players_own_table_are_asked_for_checked_and_taken() {
         let wrong = table.post(&path, json!({ "n": need["n"], "faces": [99, 99, 99] })).await;
         assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
         let throw = need["dice"].as_str().unwrap();
-        let count = if throw == "d100" { 2 } else { throw.split('d').next().unwrap().parse().unwrap() };
+        let count =
+            if throw == "d100" { 2 } else { throw.split('d').next().unwrap().parse().unwrap() };
         let body = json!({ "n": need["n"], "faces": vec![1_u8; count] });
         let right = table.post(&path, body.clone()).await;
         assert_eq!(right.status, StatusCode::OK, "{}", right.text);
@@ -192,7 +201,10 @@ async fn an_undo_meant_for_an_earlier_moment_is_refused() {
     table.play(id, 1).await;
     let path = format!("/api/games/{id}/undo");
     let stale = table.post(&path, json!({ "n": seen })).await;
-    assert_eq!((stale.status, &stale.json()["error"]["code"]), (StatusCode::CONFLICT, &json!("stale")));
+    assert_eq!(
+        (stale.status, &stale.json()["error"]["code"]),
+        (StatusCode::CONFLICT, &json!("stale"))
+    );
     let seen = table.question(id, 0).await["line"].clone();
     assert_eq!(table.post(&path, json!({ "n": seen })).await.status, StatusCode::OK);
 }

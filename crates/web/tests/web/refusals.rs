@@ -29,10 +29,35 @@ impl Luck {
 
     fn junk(&mut self) -> String {
         let nasty = [
-            "", "0", "-1", "999999999999999999999", "1e9", "null", "true", "{}", "[]", "\"",
-            "'; DROP TABLE games; --", "<script>alert(1)</script>", "../../../../etc/passwd",
-            "%00", "\u{0}", "\u{202e}", "é", "💣", "a b", "{{7*7}}", "${jndi:ldap://x}",
-            "key0bold", "NaN", "0x10", "1 2 3", "4294967296", "256", "%2e%2e%2f", "\r\nX: y",
+            "",
+            "0",
+            "-1",
+            "999999999999999999999",
+            "1e9",
+            "null",
+            "true",
+            "{}",
+            "[]",
+            "\"",
+            "'; DROP TABLE games; --",
+            "<script>alert(1)</script>",
+            "../../../../etc/passwd",
+            "%00",
+            "\u{0}",
+            "\u{202e}",
+            "é",
+            "💣",
+            "a b",
+            "{{7*7}}",
+            "${jndi:ldap://x}",
+            "key0bold",
+            "NaN",
+            "0x10",
+            "1 2 3",
+            "4294967296",
+            "256",
+            "%2e%2e%2f",
+            "\r\nX: y",
         ];
         match self.up_to(6) {
             0 => "A".repeat(self.up_to(3000)),
@@ -94,7 +119,10 @@ fn wrong(luck: &mut Luck, victims: &[Victim]) -> (&'static str, Request<Body>) {
         4 => {
             let body = json!({ luck.junk(): luck.junk(), "n": luck.junk(), "key": [luck.junk()] });
             let action = luck.of(&actions);
-            ("malformed JSON values", json_post(&format!("/api/games/{id}/{action}"), &body.to_string()))
+            (
+                "malformed JSON values",
+                json_post(&format!("/api/games/{id}/{action}"), &body.to_string()),
+            )
         }
         5 => {
             let mut body = victim.spent[0].to_string();
@@ -105,7 +133,11 @@ fn wrong(luck: &mut Luck, victims: &[Victim]) -> (&'static str, Request<Body>) {
         6 => {
             let fields = format!(
                 "n={}&seat={}&key={}&line={}&name=%00&faces={}",
-                encoded(luck), encoded(luck), encoded(luck), encoded(luck), encoded(luck)
+                encoded(luck),
+                encoded(luck),
+                encoded(luck),
+                encoded(luck),
+                encoded(luck)
             );
             let action = luck.of(&["answer", "dice", "branch", "rename", "forecast"]);
             let request = post(&format!("/game/{id}/{action}"))
@@ -113,14 +145,31 @@ fn wrong(luck: &mut Luck, victims: &[Victim]) -> (&'static str, Request<Body>) {
             ("malformed form", request.body(Body::from(fields)).unwrap())
         }
         7 => {
-            let method = luck.of(&["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "POST", "CONNECT", "BREW"]);
-            let place = luck.of(&["/log", "/replay", "/campaign", "/export", "/events", "/view", "/boards", "/nowhere"]);
+            let method =
+                luck.of(&["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "POST", "CONNECT", "BREW"]);
+            let place = luck.of(&[
+                "/log",
+                "/replay",
+                "/campaign",
+                "/export",
+                "/events",
+                "/view",
+                "/boards",
+                "/nowhere",
+            ]);
             let request = Request::builder().method(method).uri(format!("{home}{place}"));
             let request = request.header(header::HOST, "localhost").header("content-length", "0");
             ("wrong method", request.body(Body::empty()).unwrap())
         }
         8 => {
-            let kind = luck.of(&["text/plain", "multipart/form-data", "application/xml", "multipart/form-data; boundary=x", "", "application/json;q"]);
+            let kind = luck.of(&[
+                "text/plain",
+                "multipart/form-data",
+                "application/xml",
+                "multipart/form-data; boundary=x",
+                "",
+                "application/json;q",
+            ]);
             let action = luck.of(&actions);
             let request = post(&format!("{home}/{action}")).header(header::CONTENT_TYPE, kind);
             ("wrong media", request.body(Body::from(format!("?{}", luck.junk()))).unwrap())
@@ -158,8 +207,24 @@ fn json_post(path: &str, body: &str) -> Request<Body> {
 fn assert_tells_nothing(table: &Table, kind: &str, text: &str) {
     let directory = table.directory.path().to_str().unwrap();
     let inside = [
-        directory, ".rs:", "src/", "sqlx", "sqlite", "SQLITE", "panicked", "unwrap", "Error {",
-        "web::", "core::", "alloc::", "stack backtrace", "RUST_", "/etc/passwd\n", "struct ", "tokio", "hyper",
+        directory,
+        ".rs:",
+        "src/",
+        "sqlx",
+        "sqlite",
+        "SQLITE",
+        "panicked",
+        "unwrap",
+        "Error {",
+        "web::",
+        "core::",
+        "alloc::",
+        "stack backtrace",
+        "RUST_",
+        "/etc/passwd\n",
+        "struct ",
+        "tokio",
+        "hyper",
     ];
     for word in inside {
         assert!(!text.contains(word), "{kind} tells {word}: {text}");
@@ -208,9 +273,23 @@ async fn a_hundred_thousand_wrong_requests_change_nothing_and_learn_nothing() {
 async fn addresses_of_every_shape_find_nothing_and_break_nothing() {
     let table = Table::new();
     let mut luck = Luck(Stream::new(7));
-    let stems = ["/game/", "/api/games/", "/rules/", "/charts/devil-boats/chart/", "/assets/", "/new/", "/"];
+    let stems = [
+        "/game/",
+        "/api/games/",
+        "/rules/",
+        "/charts/devil-boats/chart/",
+        "/assets/",
+        "/new/",
+        "/",
+    ];
     for _ in 0..5_000 {
-        let path = format!("{}{}?{}={}", luck.of(&stems), web::paths::encoded(&luck.junk()), encoded(&mut luck), encoded(&mut luck));
+        let path = format!(
+            "{}{}?{}={}",
+            luck.of(&stems),
+            web::paths::encoded(&luck.junk()),
+            encoded(&mut luck),
+            encoded(&mut luck)
+        );
         let answer = table.get(&path).await;
         let status = answer.status;
         assert!(status == StatusCode::OK || status.is_client_error(), "{path}: {status}");

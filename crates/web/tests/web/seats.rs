@@ -63,7 +63,8 @@ async fn a_refusal_shows_only_the_question_of_the_seat_that_was_refused() {
         assert!(refused.text.contains(&format!("label{seat}bold")), "{}", refused.text);
         assert!(!refused.text.contains(&format!("label{other}")), "{}", refused.text);
         let n = table.question(id, seat).await["question"]["n"].to_string();
-        let fields = [("seat", &*seat.to_string()), ("n", &*n), ("key", &*format!("key{other}bold"))];
+        let fields =
+            [("seat", &*seat.to_string()), ("n", &*n), ("key", &*format!("key{other}bold"))];
         let refused = table.form(&format!("/game/{id}/answer"), &fields).await;
         assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
         assert!(!refused.text.contains(&format!("label{other}")), "{}", refused.text);

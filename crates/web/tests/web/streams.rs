@@ -34,7 +34,9 @@ struct Tab(BufReader<TcpStream>);
 impl Tab {
     async fn open(address: SocketAddr, id: GameId) -> Tab {
         let mut stream = TcpStream::connect(address).await.unwrap();
-        let ask = format!("GET /game/{id}/events HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n");
+        let ask = format!(
+            "GET /game/{id}/events HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n"
+        );
         stream.write_all(ask.as_bytes()).await.unwrap();
         Tab(BufReader::new(stream))
     }
@@ -72,7 +74,8 @@ async fn two_tabs_hear_of_every_move_and_the_slower_one_is_refused() {
     let table = Table::new();
     let id = table.devil_boats(6).await;
     let running = start(&table).await;
-    let (mut one, mut two) = (Tab::open(running.address, id).await, Tab::open(running.address, id).await);
+    let (mut one, mut two) =
+        (Tab::open(running.address, id).await, Tab::open(running.address, id).await);
     let line = one.heard().await.unwrap();
     assert_eq!(two.heard().await, Some(line), "both begin at the same line");
     for _ in 0..4 {

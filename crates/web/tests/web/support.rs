@@ -164,7 +164,8 @@ pub(crate) fn multipart(
 ) -> Request<Body> {
     let mut body = String::new();
     for (name, value) in fields {
-        body += &format!("--b\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n");
+        body +=
+            &format!("--b\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n");
     }
     for (file, text) in files {
         body += &format!(
