@@ -1,1 +1,3 @@
+//! Pages rendered from models, without a server.
+
 
