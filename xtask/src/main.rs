@@ -2,10 +2,11 @@
 
 #![expect(clippy::print_stdout, reason = "this is a command")]
 
+mod browser;
 mod tidy;
 
 use std::{
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, ExitCode},
     time::Instant,
 };
@@ -20,14 +21,19 @@ const CHECK: &[Step] = &[
     ("dependencies", dependencies),
 ];
 
+/// Parts of a step, for those who work on them.
+const ALONE: &[Step] = &[("browser", browser_tests)];
+
 fn main() -> ExitCode {
+    let known = || CHECK.iter().chain(ALONE);
     let steps: Vec<Step> = match std::env::args().nth(1).as_deref() {
         Some("check") => CHECK.to_vec(),
-        Some(name) if CHECK.iter().any(|(step, _)| *step == name) => {
-            CHECK.iter().filter(|(step, _)| *step == name).copied().collect()
+        Some(name) if known().any(|(step, _)| *step == name) => {
+            known().filter(|(step, _)| *step == name).copied().collect()
         }
         Some(_) | None => {
-            println!("Usage: cargo xtask check | format | clippy | tests | tidy | dependencies");
+            let names: Vec<&str> = known().map(|(name, _)| *name).collect();
+            println!("Usage: cargo xtask check | {}", names.join(" | "));
             return ExitCode::from(2);
         }
     };
@@ -52,8 +58,15 @@ fn clippy() -> Result<(), String> {
     cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])
 }
 
+/// All tests, those in a real browser too.
 fn tests() -> Result<(), String> {
-    cargo(&["test", "--workspace"])
+    run_with("cargo", &["test", "--workspace"], &browser::ready()?, false)
+}
+
+fn browser_tests() -> Result<(), String> {
+    let packages = ["test", "--package", "browser", "--package", "wardroom"];
+    let binaries = ["--test", "client", "--test", "browser"];
+    run_with("cargo", &[packages.as_slice(), &binaries].concat(), &browser::ready()?, false)
 }
 
 /// Licences, sources and duplicates by cargo-deny, which is installed if it is missing.
@@ -69,8 +82,18 @@ fn cargo(arguments: &[&str]) -> Result<(), String> {
 }
 
 fn run(program: &str, arguments: &[&str], quiet: bool) -> Result<(), String> {
+    run_with(program, arguments, &[], quiet)
+}
+
+fn run_with(
+    program: &str,
+    arguments: &[&str],
+    variables: &[(&str, PathBuf)],
+    quiet: bool,
+) -> Result<(), String> {
     let mut command = Command::new(program);
     command.args(arguments).current_dir(root());
+    command.envs(variables.iter().map(|(name, value)| (name, value)));
     if quiet {
         command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
     }

@@ -88,13 +88,10 @@ impl Tab {
         self.call("Emulation.setScriptExecutionDisabled", &json!({ "value": !allowed }));
     }
 
-    /// Whether the network is there.
+    /// Lets no request through to addresses like these (`*` stands for anything).
     #[track_caller]
-    pub fn set_online(&mut self, online: bool) {
-        let params = json!({
-            "offline": !online, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
-        });
-        self.call("Network.emulateNetworkConditions", &params);
+    pub fn block(&mut self, addresses: &[&str]) {
+        self.call("Network.setBlockedURLs", &json!({ "urls": addresses }));
     }
 
     /// How far the page is wider than the screen.

@@ -14,7 +14,7 @@ mod trouble;
 mod wire;
 
 pub use axe::Violation;
-pub use chromium::{Browser, program};
+pub use chromium::Browser;
 pub use clock::{PATIENCE, until};
 pub use eyes::{Paper, Scheme, Screen};
 pub use tab::Tab;

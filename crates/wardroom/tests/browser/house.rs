@@ -1,0 +1,84 @@
+//! The server as a process of its own, so that it can be killed like one.
+
+use std::{
+    io::{BufRead as _, BufReader},
+    net::TcpStream,
+    path::Path,
+    process::{Child, Command, Stdio},
+};
+use tempfile::TempDir;
+
+pub(crate) struct House {
+    child: Child,
+    address: String,
+    data: TempDir,
+}
+
+impl House {
+    /// Opens on any free port, with nothing played yet.
+    pub(crate) fn open() -> House {
+        let data = tempfile::tempdir().expect("a directory for the test");
+        let (child, address) = serve(data.path(), "0");
+        House { child, address, data }
+    }
+
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// Ends it without a word of warning.
+    pub(crate) fn kill(&mut self) {
+        self.child.kill().expect("it ran");
+        self.child.wait().expect("it ends");
+        let port = self.port().parse().expect("a port");
+        browser::until(|| TcpStream::connect(("127.0.0.1", port)).is_err().then_some(()));
+    }
+
+    /// Opens again at the same address with the same games.
+    pub(crate) fn reopen(&mut self) {
+        (self.child, self.address) = serve(self.data.path(), &self.port());
+    }
+
+    fn port(&self) -> String {
+        self.address.rsplit(':').next().unwrap_or_default().to_owned()
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn serve(data: &Path, port: &str) -> (Child, String) {
+    let mut child = program()
+        .args(["serve", "--port", port, "--data"])
+        .arg(data)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut first = String::new();
+    let out = child.stdout.take().expect("it is piped");
+    BufReader::new(out).read_line(&mut first).expect("it says where it is");
+    let address = first.trim().rsplit(' ').next().unwrap_or_default().to_owned();
+    assert!(address.starts_with("http://"), "no address: {first:?}");
+    (child, address)
+}
+
+fn program() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_wardroom"))
+}
+
+/// The journal of a game that a computer player has played to its end.
+pub(crate) fn played_out(seed: u64, settings: &[&str]) -> String {
+    let folder = tempfile::tempdir().expect("a directory for the test");
+    let file = folder.path().join("game.jsonl");
+    let mut command = program();
+    command.args(["play", "devil-boats", "--bot", "steady", "--seed", &seed.to_string()]);
+    command.args(settings.iter().flat_map(|setting| ["--set", setting]));
+    let ended = command.arg("--save").arg(&file).stdout(Stdio::null()).status();
+    assert!(ended.is_ok_and(|status| status.success()), "the game is played");
+    std::fs::read_to_string(file).expect("it was saved")
+}

@@ -1,0 +1,16 @@
+//! The web table as people meet it: the program itself, in a real Chromium.
+//!
+//! `cargo xtask browser` runs these; without `WARDROOM_BROWSER` they have nothing to run in.
+
+#![expect(clippy::panic, reason = "helpers of tests fail the test that called them")]
+
+mod files;
+mod forecasts;
+mod house;
+mod looks;
+mod missions;
+mod pages;
+mod past;
+mod player;
+mod scene;
+mod together;

@@ -1,0 +1,104 @@
+//! Every page there is, for the tests that look at all of them.
+
+use crate::{
+    house::played_out,
+    player::{By, Player},
+    scene::{GAME, Scene, Terms, forgive},
+};
+use browser::Tab;
+
+/// A page: the name of its pictures and its path.
+pub(crate) type Page = (&'static str, String);
+
+/// Games at every stage, and all pages about them and around them.
+pub(crate) fn every(scene: &Scene) -> Vec<Page> {
+    let mut over = scene.bring_in(&played_out(7, &[]));
+    let fight = fighting(scene, &mut over);
+    let over = over.path();
+    let mut begun =
+        scene.begin(&Terms { name: "Rendova", seed: 3, casual: true, ..Terms::default() });
+    let mut now = begun.position();
+    for _ in 0..2 {
+        now = begun.answer(&now, 0, By::List);
+    }
+    let begun_at = begun.path();
+    let forecast = forecast(&mut begun.tab);
+    let dice = scene.begin(&Terms { own_dice: true, ..Terms::default() }).path();
+    let several = several(scene);
+    let rule = first_link(scene, &format!("/rules/{GAME}"), "a[href*='/rules/devil-boats/']");
+    let chart = first_link(scene, &format!("/charts/{GAME}"), "a[href*='/chart/']");
+    vec![
+        ("home", "/".to_owned()),
+        ("new-game", format!("/new/{GAME}")),
+        ("learn", "/learn".to_owned()),
+        ("import", "/import".to_owned()),
+        ("help", "/help".to_owned()),
+        ("about", "/about".to_owned()),
+        ("api", "/api".to_owned()),
+        ("table-map", begun_at.clone()),
+        ("table-fight", fight),
+        ("table-over", over.clone()),
+        ("table-own-dice", dice),
+        ("hand-over", several),
+        ("replay", format!("{over}/replay?line=60")),
+        ("log", format!("{over}/log")),
+        ("campaign", format!("{over}/campaign")),
+        ("report", format!("{over}/report")),
+        ("forecast", forecast),
+        ("rules", format!("/rules/{GAME}?q=torpedo")),
+        ("rule", rule),
+        ("charts", format!("/charts/{GAME}")),
+        ("chart", chart),
+        ("own-charts", format!("/charts/{GAME}/own")),
+        ("not-found", "/no-such-page".to_owned()),
+    ]
+}
+
+/// Goes there; a page that says that something is missing may say so with its status.
+#[track_caller]
+pub(crate) fn visit(scene: &Scene, tab: &mut Tab, (name, path): &Page) {
+    tab.go(&scene.url(path));
+    if *name == "not-found" {
+        forgive(tab, &["404"]);
+    }
+}
+
+/// A branch of a game from a moment when shots are fired.
+fn fighting(scene: &Scene, over: &mut Player) -> String {
+    let path = over.path();
+    let search = format!(
+        "(async () => {{ for (let line = 8; line < 160; line += 1) {{
+            const page = await (await fetch('{path}/replay?line=' + line)).text();
+            const text = new DOMParser().parseFromString(page, 'text/html');
+            if (text.querySelector('#pane-combat') && text.querySelectorAll('#answer button').length > 2
+                && text.querySelector('#pane-combat [role=button]')) return line;
+        }} return 0; }})()"
+    );
+    let line = over.tab.read(&search);
+    assert!(line != 0, "nobody was met at sea");
+    let mut tab = scene.tab(&format!("{path}/replay?line={line}"));
+    tab.follow(".strip form[action$='/branch'] button");
+    Player::at(tab).path()
+}
+
+fn forecast(tab: &mut Tab) -> String {
+    tab.follow(".acts a[href*='/forecast']");
+    tab.select("select[name=tries]", "200");
+    tab.follow(".forecast-form button");
+    tab.wait("the end of the forecast", "document.querySelector('#forecast .headline') && !document.querySelector('#forecast progress')");
+    tab.read("location.pathname + location.search").as_str().unwrap_or_default().to_owned()
+}
+
+/// A game of two, at the moment the screen changes hands.
+fn several(scene: &Scene) -> String {
+    let mut tab = scene.tab(&format!("/new/{GAME}"));
+    tab.select("select[name='set.captains']", "2");
+    tab.fill("input[name=seed]", "5");
+    tab.follow("form.sheet-form button.big");
+    tab.read("location.pathname").as_str().unwrap_or_default().to_owned()
+}
+
+fn first_link(scene: &Scene, path: &str, selector: &str) -> String {
+    let mut tab = scene.tab(path);
+    tab.attribute(selector, "href").expect("a link")
+}

@@ -1,0 +1,144 @@
+//! Replay, undo, branch, log.
+
+use crate::{
+    house::played_out,
+    player::{By, Player, Position},
+    scene::{Scene, Terms, scene},
+};
+
+/// A game some answers old.
+fn begun(scene: &Scene, terms: &Terms, answers: usize) -> (Player, Vec<Position>) {
+    let mut player = scene.begin(terms);
+    let mut seen = vec![player.position()];
+    for _ in 0..answers {
+        let now = seen.last().expect("it has the first").clone();
+        let at = player.any(&now);
+        seen.push(player.answer(&now, at, By::List));
+    }
+    (player, seen)
+}
+
+#[test]
+fn the_slider_goes_through_the_game() {
+    scene(|scene| {
+        let (mut player, seen) = begun(scene, &Terms { seed: 31, ..Terms::default() }, 6);
+        let tab = &mut player.tab;
+        tab.follow(".acts a[href*='/replay']");
+        let line =
+            "document.querySelector('[data-travel] input[type=range], .slider input[type=range]')";
+        let shown = format!("+{line}.value");
+        let last = seen.last().expect("six").line;
+        assert_eq!(tab.read(&shown), last);
+        assert!(!tab.has("#answer button:not(:disabled)"), "the past cannot be answered");
+
+        // By key to the left, by link to the beginning, by mouse somewhere in between.
+        tab.read(&format!("{line}.focus()"));
+        tab.key("ArrowLeft");
+        tab.wait("one line back", &format!("location.search.includes('line={}')", last - 1));
+        tab.click("a.step[aria-label='To the beginning']");
+        tab.wait("the beginning", &format!("{shown} < {}", seen[1].line));
+        tab.click("a.step[aria-label='One order on']");
+        let first = seen[0].question.clone();
+        tab.wait(
+            "a question of the past",
+            &format!("document.querySelector('#question').textContent === {first:?}"),
+        );
+        tab.click(".slider input[type=range]");
+        let middle = tab.wait("the middle", &format!("{shown} > 3 && {shown} < {last} && {shown}"));
+        tab.wait("its page", &format!("location.search.includes('line={middle}')"));
+        tab.follow(".strip a.btn");
+        assert_eq!(player.position(), seen[6], "the game itself did not move");
+    });
+}
+
+#[test]
+fn undo_takes_the_last_answer_back() {
+    scene(|scene| {
+        let terms = Terms { seed: 32, casual: true, ..Terms::default() };
+        let (mut player, seen) = begun(scene, &terms, 5);
+        player.tab.click("#undo");
+        let back = format!("+document.querySelector('#table').dataset.line <= {}", seen[4].line);
+        player.tab.wait("the position before", &back);
+        let now = player.position();
+        assert_eq!((&now.question, &now.options), (&seen[4].question, &seen[4].options));
+        assert_eq!(player.answers_on_disk(), 4);
+
+        // And again by key; then the game goes on.
+        player.tab.key("u");
+        let back = format!("+document.querySelector('#table').dataset.line <= {}", seen[3].line);
+        player.tab.wait("the position before that", &back);
+        let now = player.position();
+        player.answer(&now, 0, By::Keys);
+        assert_eq!(player.answers_on_disk(), 4);
+    });
+}
+
+#[test]
+fn dice_that_have_fallen_are_not_taken_back() {
+    scene(|scene| {
+        let (mut player, seen) = begun(scene, &Terms { seed: 33, ..Terms::default() }, 1);
+        let mut now = seen[1].clone();
+        // An answer that rolled is final; one that did not can be taken back.
+        for _ in 0..12 {
+            let before = player.answers_on_disk();
+            let can = player.tab.hindrance("#undo").is_none();
+            if can {
+                player.tab.click("#undo");
+                let back = format!("+document.querySelector('#table').dataset.line < {}", now.line);
+                player.tab.wait("the position before", &back);
+                assert_eq!(player.answers_on_disk(), before - 1);
+                now = player.position();
+            }
+            let at = player.any(&now);
+            now = player.answer(&now, at, By::List);
+        }
+    });
+}
+
+#[test]
+fn a_branch_is_a_game_of_its_own() {
+    scene(|scene| {
+        let (mut player, seen) = begun(scene, &Terms { seed: 34, ..Terms::default() }, 6);
+        let trunk = player.path();
+        player.tab.follow(".acts a[href*='/replay']");
+        player.tab.click("a.step[aria-label='One order back']");
+        player.tab.wait("earlier", &format!("!location.search.includes('line={}')", seen[6].line));
+        let at = player.tab.text("#question");
+        player.tab.follow(".strip form[action$='/branch'] button");
+        let mut branch = player;
+        let now = branch.position();
+        assert_ne!(branch.path(), trunk);
+        assert_eq!(now.question, at, "it opens where the replay stood");
+        let pick = branch.any(&now);
+        branch.answer(&now, pick, By::List);
+        let mut trunk = Player::at(scene.tab(&trunk));
+        assert_eq!(trunk.position(), seen[6]);
+        trunk.tab.go(&scene.url("/"));
+        assert_eq!(trunk.tab.count(".entry"), 2, "both stand on the first page");
+    });
+}
+
+#[test]
+fn the_log_is_filtered_and_leads_to_the_moment() {
+    scene(|scene| {
+        let mut player = scene.bring_in(&played_out(7, &[]));
+        let path = player.path();
+        let tab = &mut player.tab;
+        tab.go(&scene.url(&format!("{path}/log")));
+        let all = tab.text(".lede");
+        tab.select("select[name=kind]", "rolled");
+        tab.follow("form.filters button");
+        assert_ne!(tab.text(".lede"), all);
+        assert!(tab.has("li.rolled") && !tab.has("li.said") && !tab.has("li.mark"));
+        tab.click("li.rolled summary");
+        assert!(
+            tab.text("li.rolled details[open] .rollcard").contains("otal"),
+            "the roll opens to its card"
+        );
+        tab.follow("li.rolled a.at");
+        assert!(tab.address().contains("/replay"));
+
+        tab.go(&scene.url(&format!("{path}/log?q=zzzz")));
+        assert!(tab.has(".empty"));
+    });
+}

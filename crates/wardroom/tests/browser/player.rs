@@ -1,0 +1,201 @@
+//! A player who reads the question from the page and knows no rule.
+
+use browser::Tab;
+use serde_json::Value;
+
+/// What the table shows, as a person reads it.
+const READ: &str = "(() => {
+    const all = (what) => [...document.querySelectorAll(what)];
+    const table = document.querySelector('#table');
+    const form = document.querySelector('#answer, #dice-form');
+    if (!table || !document.querySelector('#question')) return null;
+    return {
+        line: +table.dataset.line,
+        n: +(form?.elements.n?.value ?? 0),
+        question: document.querySelector('#question').textContent,
+        options: all('#answer button[name=key]').map((it) => ({
+            key: it.value, words: it.innerText, target: it.dataset.target ?? '',
+        })),
+        dice: all('#dice-form input[name=faces]').map((it) => +it.max),
+        over: !!document.querySelector('#prompt .figures'),
+        facts: Object.fromEntries(all('#facts div').map((it) =>
+            [it.querySelector('dt').textContent, it.querySelector('dd').textContent])),
+    };
+})()";
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Position {
+    pub(crate) line: u64,
+    /// The number of the question.
+    pub(crate) n: u64,
+    pub(crate) question: String,
+    pub(crate) options: Vec<Choice>,
+    /// The sides of each die the player is to roll.
+    pub(crate) dice: Vec<u64>,
+    pub(crate) over: bool,
+    facts: Value,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Choice {
+    pub(crate) key: String,
+    pub(crate) words: String,
+    /// The thing on a board that it is about, or nothing.
+    pub(crate) target: String,
+}
+
+impl Position {
+    pub(crate) fn fact(&self, name: &str) -> &str {
+        self.facts[name].as_str().unwrap_or_default()
+    }
+
+    pub(crate) fn at_sea(&self) -> bool {
+        !self.fact("Mission").starts_with("At Rendova")
+    }
+}
+
+/// How an answer is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum By {
+    /// A click on the option in the list.
+    List,
+    /// A click on the board.
+    Board,
+    /// The keyboard.
+    Keys,
+    /// A plain form: the answer is another page.
+    Form,
+    /// It was given already.
+    Given,
+}
+
+pub(crate) struct Player {
+    pub(crate) tab: Tab,
+    picks: u64,
+}
+
+impl Player {
+    #[track_caller]
+    pub(crate) fn at(mut tab: Tab) -> Player {
+        tab.wait_for("#question");
+        Player { tab, picks: 0 }
+    }
+
+    #[track_caller]
+    pub(crate) fn position(&mut self) -> Position {
+        let read = self.tab.wait("a table", READ);
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+        let choice = |value: &Value| Choice {
+            key: text(&value["key"]),
+            words: text(&value["words"]),
+            target: text(&value["target"]),
+        };
+        Position {
+            line: read["line"].as_u64().unwrap_or_default(),
+            n: read["n"].as_u64().unwrap_or_default(),
+            question: text(&read["question"]),
+            options: list(&read["options"]).iter().map(choice).collect(),
+            dice: list(&read["dice"]).iter().filter_map(Value::as_u64).collect(),
+            over: read["over"] == true,
+            facts: read["facts"].clone(),
+        }
+    }
+
+    /// Any option, by a rule that gives the same answers in the same game.
+    pub(crate) fn any(&mut self, position: &Position) -> usize {
+        self.picks += 1;
+        let mixed = (self.picks + position.n).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
+        usize::try_from(mixed).unwrap_or_default() % position.options.len().max(1)
+    }
+
+    /// Gives an answer and waits for what comes of it.
+    #[track_caller]
+    pub(crate) fn answer(&mut self, position: &Position, at: usize, by: By) -> Position {
+        let button = format!("#opt-{}", at + 1);
+        match by {
+            By::List => self.tab.click(&button),
+            By::Board => self.tab.click(&on_board(&position.options[at].target)),
+            By::Form => self.tab.follow(&button),
+            By::Given => {}
+            By::Keys => {
+                for figure in (at + 1).to_string().chars() {
+                    self.tab.key(&figure.to_string());
+                }
+            }
+        }
+        self.after(position)
+    }
+
+    /// Types dice that were rolled at home.
+    #[track_caller]
+    pub(crate) fn roll(&mut self, position: &Position) -> Position {
+        for (at, sides) in position.dice.iter().enumerate() {
+            self.picks += 1;
+            let face = (self.picks * 7 + position.n) % sides + 1;
+            self.tab
+                .wait("the focus in the die", &format!("document.activeElement.id === 'die-{at}'"));
+            self.tab.type_text(&face.to_string());
+            if at + 1 < position.dice.len() {
+                let here = format!("document.activeElement.id === 'die-{at}'");
+                if self.tab.read(&here) == true {
+                    self.tab.key("Tab");
+                }
+            }
+        }
+        self.tab.key("Enter");
+        self.after(position)
+    }
+
+    /// The position after this one.
+    #[track_caller]
+    pub(crate) fn after(&mut self, position: &Position) -> Position {
+        let moved = format!("({READ})?.line > {}", position.line);
+        self.tab.wait("the table after the answer", &moved);
+        self.position()
+    }
+
+    /// Plays until the boats have been out and another night begins, or the campaign ends. Tells how
+    /// many answers it took.
+    #[track_caller]
+    pub(crate) fn mission(
+        &mut self,
+        mut how: impl FnMut(&mut Player, &Position, usize) -> By,
+    ) -> usize {
+        let mut now = self.position();
+        let (night, mut sailed, mut answers) = (now.fact("Night").to_owned(), false, 0);
+        let ended = |now: &Position, sailed| now.over || sailed && now.fact("Night") != night;
+        while !ended(&now, sailed) {
+            sailed |= now.at_sea();
+            assert!(answers < 400, "the mission does not end: {now:?}");
+            assert!(!now.options.is_empty(), "nothing to choose: {now:?}");
+            let at = self.any(&now);
+            let by = how(self, &now, at);
+            now = self.answer(&now, at, by);
+            answers += 1;
+        }
+        assert!(sailed, "the squadron never sailed");
+        answers
+    }
+
+    /// How many answers the journal holds.
+    #[track_caller]
+    pub(crate) fn answers_on_disk(&mut self) -> usize {
+        let text = self.tab.read(
+            "fetch(location.pathname.split('/').slice(0, 3).join('/') + '/export').then((it) => it.text())",
+        );
+        text.as_str().unwrap_or_default().lines().filter(|line| line.contains("\"q\":")).count()
+    }
+
+    /// The address of the game, without seat or part.
+    #[track_caller]
+    pub(crate) fn path(&mut self) -> String {
+        let path = self.tab.read("location.pathname.split('/').slice(0, 3).join('/')");
+        path.as_str().unwrap_or_default().to_owned()
+    }
+}
+
+/// What stands for this on a board, if it can be chosen there.
+pub(crate) fn on_board(target: &str) -> String {
+    format!("svg [role=button][data-target={}]", Value::from(target))
+}
