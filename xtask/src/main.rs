@@ -21,7 +21,7 @@ const CHECK: &[Step] = &[
     ("dependencies", dependencies),
 ];
 
-/// Parts of a step, for those who work on them.
+/// Steps that `check` does not take yet.
 const ALONE: &[Step] = &[("browser", browser_tests)];
 
 fn main() -> ExitCode {
@@ -58,9 +58,9 @@ fn clippy() -> Result<(), String> {
     cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])
 }
 
-/// All tests, those in a real browser too.
+/// Every test but those in a real browser, which have a step of their own while the pages grow.
 fn tests() -> Result<(), String> {
-    run_with("cargo", &["test", "--workspace"], &browser::ready()?, false)
+    cargo(&["test", "--workspace"])
 }
 
 fn browser_tests() -> Result<(), String> {
@@ -74,7 +74,7 @@ fn dependencies() -> Result<(), String> {
     if !run("cargo", &["deny", "--version"], true).is_ok_and(|()| true) {
         cargo(&["install", "cargo-deny", "--locked", "--version", "0.20.2"])?;
     }
-    cargo(&["deny", "--offline", "check", "licenses", "bans", "sources"])
+    cargo(&["deny", "check", "licenses", "bans", "sources"])
 }
 
 fn cargo(arguments: &[&str]) -> Result<(), String> {

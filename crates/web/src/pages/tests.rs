@@ -1,3 +1,1 @@
 //! Pages rendered from models, without a server.
-
-
