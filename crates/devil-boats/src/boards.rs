@@ -5,22 +5,25 @@ mod chart;
 mod combat;
 mod sheets;
 
-use crate::view::View;
+use crate::{rules::a_voyage::route, view::View};
 use board::Board;
 use shelf::Status;
-use table::Key;
 
 /// The line above the boards.
 pub fn status(view: &View) -> Status {
     let mut facts = vec![fact("Night", format!("{} of {}", view.night, view.nights))];
-    let task = view.mission.as_ref().map_or("At Rendova", |mission| mission.task);
-    facts.push(fact("Mission", format!("{task} {}", view.missions)));
+    let mission = match (&view.mission, view.missions) {
+        (Some(mission), number) => format!("{number}, {}", mission.task),
+        (None, 0) => "none yet".to_owned(),
+        (None, sailed) => format!("in port, {sailed} sailed"),
+    };
+    facts.push(fact("Mission", mission));
     facts.push(fact("Victory", format!("{} VP", view.vp)));
     if let Some(mission) = &view.mission {
         facts.push(fact("Weather", combat::weather_word(mission.weather)));
         facts.push(fact("Sea State", mission.sea.to_string()));
-        facts.push(fact("Squadron at", mission.at.name().to_uppercase()));
-        facts.push(fact("Target", mission.target.name().to_uppercase()));
+        facts.push(fact("Squadron at", route::name(mission.at)));
+        facts.push(fact("Target", route::name(mission.target)));
     }
     Status { title: format!("{}, {}", commander(view), view.date), facts }
 }

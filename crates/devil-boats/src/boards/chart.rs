@@ -2,6 +2,7 @@
 
 use crate::{
     map_art,
+    rules::a_voyage::route,
     view::{MissionView, View},
 };
 use board::{Board, Counter, Face, Icon, Placed, Point, Side};
@@ -31,6 +32,7 @@ pub(super) fn board(view: &View) -> Board {
 }
 
 fn sailing(mission: &MissionView, boats: u16) -> String {
-    let (at, target) = (mission.at.name().to_uppercase(), mission.target.name().to_uppercase());
-    format!("{boats} boats in {at}; the assigned zone is {target}.")
+    let boats = if boats == 1 { "1 boat".to_owned() } else { format!("{boats} boats") };
+    let (at, target) = (route::name(mission.at), route::name(mission.target));
+    format!("{boats} in {at}; the assigned zone is {target}.")
 }

@@ -1,6 +1,6 @@
 //! Section 3.3 and tables: malaria, weather, assignment and boats.
 
-use super::{T, campaign, crew};
+use super::{T, a_voyage, campaign, crew};
 use crate::{
     charts::a::{Assignment, Malaria, RedZone, Victim},
     state::{
@@ -343,7 +343,7 @@ fn set_out(t: &mut T, kind: MissionKind, target: Node, weather: Weather, sailing
     load_cargo(&mut t.g);
     t.say("DB 3.3.0", |g| {
         let boats: Vec<String> = g.present().map(|no| no.to_string()).collect();
-        let zone = table::Key::name(g.mission().target).to_uppercase();
+        let zone = a_voyage::route::name(g.mission().target);
         let task = words::task(g.mission().kind);
         format!("Mission {}: {task} in {zone} with {}.", g.missions, boats.join(", "))
     });

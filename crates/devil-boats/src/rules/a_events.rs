@@ -225,7 +225,7 @@ fn engines(g: &State) -> Vec<(BoatNo, [(Part, bool); 3])> {
 /// DB, RU-017
 async fn boat_separated(t: &mut T) {
     let who = t.check(&t.charts.a_map.event_separated, Mods::NONE).await.result;
-    weather::separated(t, who).await;
+    weather::separated(t, who, "DB A-15.10").await;
 }
 
 /// DB, RU-040

@@ -104,7 +104,7 @@ async fn bomb_on_captains_boat(t: &mut T, berth: usize, hull: u8) -> bool {
 }
 
 fn sinks(t: &mut T, berth: usize) {
-    t.say("DB A-6", |_| format!("{} sinks at her berth.", assignment::berth_word(berth)));
+    t.say("DB A-6", |_| format!("{} sinks at its berth.", assignment::berth_word(berth)));
 }
 
 /// DB B-5.d, RU-012: damage points with the usual limits.

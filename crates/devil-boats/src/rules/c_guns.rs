@@ -90,9 +90,6 @@ async fn end_of_gun_round(t: &mut T) -> Next {
     match combat::stay(t, true).await {
         Stay::Fight => Next::Round,
         Stay::BreakOff => Next::Over,
-        Stay::Evade => {
-            t.say("DB A-13.d", |_| "The squadron slips away to the Yellow Zone.".to_owned());
-            Next::Evaded
-        }
+        Stay::Evade => Next::Evaded,
     }
 }

@@ -18,6 +18,20 @@ impl Convoy {
             Convoy::Destroyers => FightKind::Destroyers,
         }
     }
+
+    fn end_rule(self) -> &'static str {
+        match self {
+            Convoy::Barges => "DB D-11.end",
+            Convoy::Destroyers => "DB E-9.end",
+        }
+    }
+
+    fn wave_rule(self) -> &'static str {
+        match self {
+            Convoy::Barges => "DB D-11.wave",
+            Convoy::Destroyers => "DB E-9.wave",
+        }
+    }
 }
 
 /// Whether to take on the next wave of a convoy.
@@ -45,10 +59,6 @@ impl Choice<State> for NextWave {
             NextWave::LetPass => "Let the rest of the convoy pass".to_owned(),
         }
     }
-
-    fn rule(&self) -> Option<&'static str> {
-        Some("DB D-11.wave")
-    }
 }
 
 /// How a wave ended for the squadron.
@@ -72,7 +82,7 @@ pub async fn fight(t: &mut T, convoy: Convoy, waves: u8) {
             Convoy::Destroyers => e_destroyers::wave_arrives(t).await,
         }
         let end = fight_wave(t, convoy).await;
-        if end == WaveEnd::Left || !next_wave(t).await {
+        if end == WaveEnd::Left || !next_wave(t, convoy).await {
             break;
         }
     }
@@ -96,10 +106,10 @@ async fn fight_wave(t: &mut T, convoy: Convoy) -> WaveEnd {
             break;
         }
         if !round::can_go_on(&t.g) {
-            t.say("DB D-11.end", |_| "The two sides lose sight of each other.".to_owned());
+            t.say(convoy.end_rule(), |_| "The two sides lose sight of each other.".to_owned());
             return WaveEnd::Left;
         }
-        if breaks_off(t).await {
+        if breaks_off(t, convoy).await {
             return WaveEnd::Left;
         }
         opening = Opening::Later;
@@ -108,11 +118,11 @@ async fn fight_wave(t: &mut T, convoy: Convoy) -> WaveEnd {
 }
 
 /// DB D-11.end, DB E-9.end: another round follows if the squadron stays.
-async fn breaks_off(t: &mut T) -> bool {
+async fn breaks_off(t: &mut T, convoy: Convoy) -> bool {
     match combat::stay(t, false).await {
         combat::Stay::Fight => false,
         combat::Stay::BreakOff | combat::Stay::Evade => {
-            t.say("DB D-11.end", |_| "The squadron breaks off.".to_owned());
+            t.say(convoy.end_rule(), |_| "The squadron breaks off.".to_owned());
             true
         }
     }
@@ -120,15 +130,15 @@ async fn breaks_off(t: &mut T) -> bool {
 
 /// DB D-11.wave, DB E-9.wave: when a wave is cleared the next begins if the squadron stays.
 /// RU-030: after a forced abort no further wave is met; RU-032: lost freshwater lets it finish.
-async fn next_wave(t: &mut T) -> bool {
-    t.say("DB D-9.d", |g| format!("Wave {} is over.", g.fight().wave));
+async fn next_wave(t: &mut T, convoy: Convoy) -> bool {
+    t.say(convoy.wave_rule(), |g| format!("Wave {} is over.", g.fight().wave));
     let more = t.g.fight().waves_left > 0 && t.g.present().next().is_some();
     if !more || t.g.mission().must_leave_fight() {
         return false;
     }
     let seat = t.g.commander();
     let options = [NextWave::Meet, NextWave::LetPass];
-    match t.ask(seat, "DB D-11.wave", "Another wave is coming", &options).await {
+    match t.ask(seat, convoy.wave_rule(), "Another wave is coming", &options).await {
         NextWave::LetPass => false,
         NextWave::Meet => {
             let fight = t.g.fight_mut();

@@ -209,21 +209,24 @@ fn lies_dead(t: &mut T, no: BoatNo) {
         let boat = t.g.boat_mut(no);
         boat.speed = Speed::Idle;
         boat.idle_rounds = 0;
-        let rule = if boat.elco().is_some() { "DB G-8.b" } else { "DB B-5.d.2" };
-        t.say(rule, |g| format!("{no} is disabled: {}.", cause(g.boat(no).elco())));
+        let (rule, cause) = cause(boat.elco());
+        t.say(rule, |_| format!("{no} is disabled: {cause}."));
     }
 }
 
-fn cause(elco: Option<&Elco>) -> &'static str {
-    let Some(elco) = elco else { return "its Systems are shot to pieces" };
+/// Why a boat lies dead, and the rule that says so.
+fn cause(elco: Option<&Elco>) -> (&'static str, &'static str) {
+    let Some(elco) = elco else { return ("DB B-5.d.2", "its Systems are shot to pieces") };
     if elco.flooded_sections() > 0 {
-        "a section is full of water"
+        ("DB G-3.a.flood", "a section is full of water")
     } else if elco.lines_out() >= 3 {
-        "no engine turns a propeller"
+        ("DB G-8.b", "no engine turns a propeller")
     } else if elco.rudders_out() >= 3 {
-        "all rudders are gone"
+        ("DB G-7.c", "all rudders are gone")
+    } else if elco.steering >= 2 {
+        ("DB G-4.3", "nothing steers it any more")
     } else {
-        "the controls are gone"
+        ("DB G-4.4", "nothing answers the throttles")
     }
 }
 

@@ -1,6 +1,6 @@
 //! Table H: repair times.
 
-use super::T;
+use super::{T, round};
 use crate::{
     charts::{
         Charts,
@@ -173,7 +173,7 @@ fn into_the_yard(t: &mut T, berth: usize, nights: u8) {
     if nights > 0 {
         t.say("DB H-1.a", |_| {
             let boat = super::a_assignment::berth_word(berth);
-            format!("{boat} is under repair and misses {nights} nights.")
+            format!("{boat} is under repair and misses {}.", round::count(nights, "night"))
         });
     }
 }

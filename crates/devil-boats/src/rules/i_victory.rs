@@ -70,7 +70,7 @@ fn score_losses(t: &mut T) {
     for (boat, loss, has_board) in boats_lost(&t.g) {
         let crew_lost = !has_board && !loss.crew_saved;
         let worth = if crew_lost { Worth::BoatWithCrew } else { Worth::Boat };
-        let what = if crew_lost { "lost with her crew" } else { "lost" };
+        let what = if crew_lost { "lost with its crew" } else { "lost" };
         line(t, kill_rule(worth), t.charts.i.worth(worth, false), format!("{boat} {what}"));
     }
     for name in men_with(&t.g, |gone| gone == Gone::Killed) {

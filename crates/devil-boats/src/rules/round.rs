@@ -192,7 +192,7 @@ pub fn count(n: u8, word: &str) -> String {
 }
 
 /// DB C-8, DB D-8, DB E-7: the enemy calls for aircraft, once a round. RU-047: only an enemy who is
-/// there and has seen the squadron.
+/// there and has seen the squadron. RU-101: an unmodified 10 brings them against Barges too.
 pub async fn air_support(t: &mut T, chart: &'static Chart<AirSupport, When>) {
     let fight = t.g.fight();
     if !fight.detected || fight.enemies.is_empty() || t.g.present().next().is_none() {

@@ -105,8 +105,8 @@ fn the_barge_of_the_played_mission_escapes_in_its_second_round() {
         # Barge crew skill 1d10 > 1
         = 1 Green crew
         Barge 1: Type B, Green crew.
-        ? Orders for the squadron this round > Medium to Medium Range, inbound
-        The squadron: Medium to Medium Range, inbound.
+        ? Orders for the squadron this round > Medium speed, Medium Range, heading in
+        The squadron: Medium speed, Medium Range, heading in.
         # Detection of the squadron 1d10 > 2
         = 6 undetected (+1 at least one PT is in the Medium Range Zone, +1 each Barge in the current wave, +2 weather is Good)
         The squadron is still undetected.
@@ -140,8 +140,8 @@ fn the_barge_of_the_played_mission_escapes_in_its_second_round() {
         # Barge evasion 1d10 > 2
         = 1 stays (-2 enemy crew is Green, -1 weather is Good, -1 each damage point (Systems or Flooding) on the enemy unit)
         Barge 1 cannot get away.
-        ? Orders for the squadron this round > Medium to Medium Range, inbound
-        The squadron: Medium to Medium Range, inbound.
+        ? Orders for the squadron this round > Medium speed, Medium Range, heading in
+        The squadron: Medium speed, Medium Range, heading in.
         # Barges: PT targeted 1d4 > 4
         = 4 PT #4
         # Barges: offensive fire 1d10 > 10
@@ -921,7 +921,7 @@ fn the_squadron_moves_as_one_against_a_convoy() {
     let t = play_on(g, &dice, &["medium:medium:in"], async |t| {
         let _ = d_barges::barge_convoy(t).await;
     });
-    assert!(t.said().contains(&"The squadron: Medium to Medium Range, inbound.".to_owned()));
+    assert!(t.said().contains(&"The squadron: Medium speed, Medium Range, heading in.".to_owned()));
     let ranges: Vec<Range> = [1, 2, 3].map(|number| t.g.boat(pt(number)).range).to_vec();
     assert_eq!(ranges, [Range::Medium; 3]);
 }
@@ -975,14 +975,14 @@ fn nobody_lies_idle_in_the_first_round_of_a_wave() {
         # Barge crew skill 1d10 > 5
         = 5 Average crew
         Barge 1: Type A, Average crew.
-        ? Orders for the squadron this round: Slow to Close Range, inbound | Medium to Close Range, inbound | Medium to Close Range, outbound > slow:close:in
-        PT #1: Slow to Close Range, inbound.
+        ? Orders for the squadron this round: Slow speed, Close Range, heading in | Medium speed, Close Range, heading in | Medium speed, Close Range, heading out > slow:close:in
+        PT #1: Slow speed, Close Range, heading in.
         # Detection of the squadron 1d10 > 2
         = 1 undetected (-3 weather is Bad, -2 speed is Slow, +1 each Barge in the current wave, +2 at least one PT is in the Close Range Zone)
         The squadron is still undetected.
         # Reef check, Barge combat 2d10 > 2 2
         = 5 clear (-2 speed is Slow, +3 weather is Bad)
-        ? Orders for the squadron this round: Idle at Close Range | Slow to Close Range, inbound | Slow to Close Range, outbound | Medium to Close Range, inbound | Medium to Close Range, outbound | Medium to Medium Range, outbound > idle:close:in
+        ? Orders for the squadron this round: Idle at Close Range | Slow speed, Close Range, heading in | Slow speed, Close Range, heading out | Medium speed, Close Range, heading in | Medium speed, Close Range, heading out | Medium speed, Medium Range, heading out > idle:close:in
         PT #1: Idle at Close Range.
         # Detection of the squadron 1d10 > 10
         = 7 always detected (-3 the PT is at Idle speed or disabled, -3 weather is Bad, +1 each Barge in the current wave, +2 at least one PT is in the Close Range Zone)

@@ -328,6 +328,19 @@ fn an_event_grants_one_repair_by_die() {
     }
 }
 
+/// DB A-15.c, DB A-15.a, RU-081: a try by way of the event takes nothing from the one every failed
+/// engine has.
+#[test]
+fn a_failed_idea_leaves_an_engine_its_own_try() {
+    let mut g = failed_engine(2);
+    g.elco_mut(pt(1)).repairs.engineer_event = true;
+    let script = Script::new()
+        .then(mend(Source::EngineerEvent, Mendable::Engine(2)))
+        .then(mend(Source::EngineFailure, Mendable::Engine(2)));
+    let g = orders(g, &[3, 4], script);
+    assert_eq!(g.elco(pt(1)).lines_out(), 0);
+}
+
 /// DB A-15.d, RU-081
 #[test]
 fn the_event_on_top_of_the_talent_mends_without_a_roll_and_both_count() {

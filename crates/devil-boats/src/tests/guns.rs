@@ -367,8 +367,8 @@ fn a_shore_gun_is_silenced_by_two_hits() {
         # Gun crew skill 1d10 > 5
         = 5 Average crew
         Shore Gun 1: Average crew.
-        ? Orders for the squadron this round: Medium to Long Range, inbound | Medium to Medium Range, inbound | Medium to Long Range, outbound > Medium to Medium Range, inbound
-        PT #1: Medium to Medium Range, inbound.
+        ? Orders for the squadron this round: Medium speed, Long Range, heading in | Medium speed, Medium Range, heading in | Medium speed, Long Range, heading out > Medium speed, Medium Range, heading in
+        PT #1: Medium speed, Medium Range, heading in.
         # Guns: PT targeted 1d4 > 2
         = 2 PT #2
         # Guns: offensive fire 1d10 > 9

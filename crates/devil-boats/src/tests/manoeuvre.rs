@@ -97,7 +97,7 @@ fn fast_from_medium_range_goes_through_long_and_off_the_board() {
     let leave = Script::new().then(Order::Move(off(Speed::Fast)));
     let (t, contact) = play(g, &[], leave, async |t| manoeuvre(t, Opening::Later).await);
     assert_eq!(contact, Contact::Broken);
-    assert_eq!(t.said(), ["The squadron: Fast, out and off the board."]);
+    assert_eq!(t.said(), ["The squadron: Fast speed, out and off the board."]);
 }
 
 /// DB 4.7.place: the captions of the first round, Medium and Fast.
@@ -190,7 +190,7 @@ fn one_order_moves_the_whole_squadron() {
         let boat = t.g.boat(pt(no));
         assert_eq!((boat.range, boat.speed), (Range::Close, Speed::Fast));
     }
-    assert_eq!(t.said(), ["The squadron: Fast to Close Range, inbound."]);
+    assert_eq!(t.said(), ["The squadron: Fast speed, Close Range, heading in."]);
 }
 
 /// DB 4.7.together, DB 4.8: an unhurt boat gets no orders of its own in a convoy fight.

@@ -97,7 +97,7 @@ fn the_played_mission_of_the_book() {
         # Assigned zone 1d6 > 4
         = 4 Red Zone 4
         ? Two boats sail; which is the second? > PT #2 goes along
-        Mission 1: Coastwatcher drop-off in R4 with PT #1, PT #2.
+        Mission 1: Coastwatcher drop-off in Red Zone 4 with PT #1, PT #2.
         The squadron makes for Green 1.
         # Air raid on the base 1d10 > 4
         = 4 no raid
@@ -192,8 +192,8 @@ fn the_played_mission_of_the_book() {
         # Barge crew skill 1d10 > 1
         = 1 Green crew
         Barge 1: Type B, Green crew.
-        ? Orders for the squadron this round > Medium to Medium Range, inbound
-        The squadron: Medium to Medium Range, inbound.
+        ? Orders for the squadron this round > Medium speed, Medium Range, heading in
+        The squadron: Medium speed, Medium Range, heading in.
         # Detection of the squadron 1d10 > 2
         = 6 undetected (+1 at least one PT is in the Medium Range Zone, +1 each Barge in the current wave, +2 weather is Good)
         The squadron is still undetected.
@@ -227,8 +227,8 @@ fn the_played_mission_of_the_book() {
         # Barge evasion 1d10 > 2
         = 1 stays (-2 enemy crew is Green, -1 weather is Good, -1 each damage point (Systems or Flooding) on the enemy unit)
         Barge 1 cannot get away.
-        ? Orders for the squadron this round > Medium to Medium Range, inbound
-        The squadron: Medium to Medium Range, inbound.
+        ? Orders for the squadron this round > Medium speed, Medium Range, heading in
+        The squadron: Medium speed, Medium Range, heading in.
         # Barges: PT targeted 1d4 > 4
         = 4 PT #4
         # Barges: offensive fire 1d10 > 10
@@ -264,10 +264,10 @@ fn the_played_mission_of_the_book() {
         = 6 evades: remove it; no VP (-2 enemy crew is Green, -1 weather is Good, -1 each damage point (Systems or Flooding) on the enemy unit)
         Barge 1 escapes into the night.
         Wave 1 is over.
-        ? Orders for the squadron this round > Medium to Medium Range, inbound
-        PT #1: Medium to Medium Range, inbound.
-        ? Orders for PT #2 alone > Medium to Medium Range, inbound
-        PT #2: Medium to Medium Range, inbound.
+        ? Orders for the squadron this round > Medium speed, Medium Range, heading in
+        PT #1: Medium speed, Medium Range, heading in.
+        ? Orders for PT #2 alone > Medium speed, Medium Range, heading in
+        PT #2: Medium speed, Medium Range, heading in.
         # Detection of the squadron 1d10 > 10
         = 10 always detected (+2 each PT present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
         The enemy has seen the squadron.
@@ -329,10 +329,10 @@ fn the_played_mission_of_the_book() {
         = 6 miss (+1 Sea State is 2)
         # Guns call for air support 1d10 > 5
         = 5 no aircraft
-        ? Orders for the squadron this round > Medium to Close Range, inbound
-        PT #1: Medium to Close Range, inbound.
-        ? Orders for PT #2 alone > Medium to Medium Range, inbound
-        PT #2: Medium to Medium Range, inbound.
+        ? Orders for the squadron this round > Medium speed, Close Range, heading in
+        PT #1: Medium speed, Close Range, heading in.
+        ? Orders for PT #2 alone > Medium speed, Medium Range, heading in
+        PT #2: Medium speed, Medium Range, heading in.
         # Guns: PT targeted 1d4 > 2
         = 2 PT #2
         # Guns: offensive fire 1d10 > 10
@@ -364,8 +364,8 @@ fn the_played_mission_of_the_book() {
         ? Orders for the squadron this round > Idle at Close Range
         PT #1: Idle at Close Range.
         The Coastwatcher is ashore.
-        ? Orders for the squadron this round > Slow to Close Range, outbound
-        PT #1: Slow to Close Range, outbound.
+        ? Orders for the squadron this round > Slow speed, Close Range, heading out
+        PT #1: Slow speed, Close Range, heading out.
         # Reef check, Special Mission 2d10 > 3 4
         = 3 clear (-2 speed is Slow, -2 weather is Good)
         PT #1 picks up the crew of PT #2.

@@ -7,6 +7,7 @@ use super::{
         Change, all, consort_fire_modifiers, duel, gun_fire_modifiers, pt_fire_modifiers, rows,
         times,
     },
+    rolls::{charts_rolled, play_on},
 };
 use crate::{
     charts::{
@@ -16,6 +17,7 @@ use crate::{
     },
     conditions::{Scene, When},
     rules::{
+        a_voyage::contacts,
         batteries::{self, ConsortFire, Objective, Tables, fair_game},
         combat::{Aftermath, Stay},
         f_special::{self, special_mission},
@@ -72,10 +74,10 @@ fn the_landing_of_the_played_mission() {
         at_the_zone(2, Task::DropCoastwatcher),
         special_mission,
         "
-        ? Orders for the squadron this round > Medium to Medium Range, inbound
-        PT #1: Medium to Medium Range, inbound.
-        ? Orders for PT #2 alone > Medium to Medium Range, inbound
-        PT #2: Medium to Medium Range, inbound.
+        ? Orders for the squadron this round > Medium speed, Medium Range, heading in
+        PT #1: Medium speed, Medium Range, heading in.
+        ? Orders for PT #2 alone > Medium speed, Medium Range, heading in
+        PT #2: Medium speed, Medium Range, heading in.
         # Detection of the squadron 1d10 > 10
         = 10 always detected (+2 each PT present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
         The enemy has seen the squadron.
@@ -137,10 +139,10 @@ fn the_landing_of_the_played_mission() {
         = 3 miss (+1 Sea State is 2)
         # Guns call for air support 1d10 > 5
         = 5 no aircraft
-        ? Orders for the squadron this round > Medium to Close Range, inbound
-        PT #1: Medium to Close Range, inbound.
-        ? Orders for PT #2 alone > Medium to Medium Range, inbound
-        PT #2: Medium to Medium Range, inbound.
+        ? Orders for the squadron this round > Medium speed, Close Range, heading in
+        PT #1: Medium speed, Close Range, heading in.
+        ? Orders for PT #2 alone > Medium speed, Medium Range, heading in
+        PT #2: Medium speed, Medium Range, heading in.
         # Guns: PT targeted 1d4 > 2
         = 2 PT #2
         # Guns: offensive fire 1d10 > 10
@@ -172,8 +174,8 @@ fn the_landing_of_the_played_mission() {
         ? Orders for the squadron this round > Idle at Close Range
         PT #1: Idle at Close Range.
         The Coastwatcher is ashore.
-        ? Orders for the squadron this round > Slow to Close Range, outbound
-        PT #1: Slow to Close Range, outbound.
+        ? Orders for the squadron this round > Slow speed, Close Range, heading out
+        PT #1: Slow speed, Close Range, heading out.
         # Reef check, Special Mission 2d10 > 3 4
         = 3 clear (-2 speed is Slow, -2 weather is Good)
         PT #1 picks up the crew of PT #2.
@@ -448,6 +450,34 @@ fn a_passenger_is_met_and_taken_aboard() {
     assert_eq!(t.g.elco(pt(1)).passengers, [Some(guest), None]);
 }
 
+/// DB A-3.star: each task is played on its own table when the assigned zone is reached.
+#[test]
+fn the_zone_once_reached_every_task_has_its_table() {
+    let tables = ["F-1-A.type", "F-1-B.rendezvous", "F-1-C.rendezvous"];
+    let played = [
+        (Task::ShellDump, Some("F-1-A.type")),
+        (Task::PickUpCoastwatcher, Some("F-1-B.rendezvous")),
+        (Task::DropCoastwatcher, None),
+        (Task::PickUpPilot, Some("F-1-B.rendezvous")),
+        (Task::DeliverSupplies, Some("F-1-C.rendezvous")),
+    ];
+    for (task, table) in played {
+        let hold = ["fast:close:in", "hold", "fast:long:out", "hold", "break-off"];
+        let run = ["fast:close:in", "fast:long:out", "break-off"];
+        let answers: &[&str] = if task == Task::ShellDump { &hold } else { &run };
+        // An Ammo Dump; then unseen, reef 10, nobody on the beach; and unseen on the way out.
+        let dice: &[u8] = match (task, table) {
+            (Task::ShellDump, _) => &[1, 1, 5, 5, 1],
+            (_, Some(_)) => &[1, 5, 5, 4, 1],
+            (_, None) => &[1, 5, 5, 1],
+        };
+        let t = play_on(at_the_zone(1, task), dice, answers, async |t| contacts::shore(t).await);
+        let rolled = charts_rolled(&t).into_iter().find(|chart| tables.contains(chart));
+        assert_eq!(rolled, table, "{task:?}");
+        assert_eq!(t.g.mission().progress, Progress::Failed);
+    }
+}
+
 /// DB F-1-B.rendezvous: the third failure ends the task.
 #[test]
 fn three_failed_tries_end_the_rendezvous() {
@@ -714,6 +744,6 @@ fn a_forced_abort_ends_the_landing() {
     let mut g = at_the_zone(1, Task::DropCoastwatcher);
     g.mission_mut().homeward = Some(Homeward::ForcedNow);
     let (t, _) = play(g, &[], Script::new(), special_mission);
-    assert_eq!(t.said()[0], "PT #1: Fast, out and off the board.");
+    assert_eq!(t.said()[0], "PT #1: Fast speed, out and off the board.");
     assert_eq!(t.g.mission().progress, Progress::Failed);
 }

@@ -5,7 +5,7 @@ use crate::{
     charts::a_map::{self, Contact, GunContact},
     conditions::Scene,
     rules::{T, b_air, c_guns, combat::Aftermath, d_barges, e_destroyers, f_special, g_rescue},
-    state::{MissionKind, Speed, State, Weather, mission::Homeward},
+    state::{MissionKind, Speed, State, Task, Weather, mission::Homeward},
 };
 use table::{Choice, Mods, Name};
 
@@ -197,7 +197,9 @@ pub async fn shore(t: &mut T) {
     let there = mission.at == mission.target && mission.homeward.is_none();
     match purpose(&t.g) {
         Purpose::Task if there && orders::sea_blocks_the_task(&t.g) => {
-            t.say("DB F-1-B.sea", |_| "The sea is too rough for the task.".to_owned());
+            let supplies = t.g.mission().kind == MissionKind::Special(Task::DeliverSupplies);
+            let rule = if supplies { "DB F-1-C.sea" } else { "DB F-1-B.sea" };
+            t.say(rule, |_| "The sea is too rough for the task.".to_owned());
         }
         Purpose::Task if there => approach_the_shore(t).await,
         Purpose::Patrol => gun_contact(t).await,

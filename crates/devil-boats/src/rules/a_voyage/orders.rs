@@ -189,7 +189,15 @@ fn decide_homeward(t: &mut T) {
             t.say("DB 4.4.four", |_| "The night is nearly over: home.".to_owned());
         }
         Purpose::Nothing => {
-            t.say("DB F-1-B.return", |_| "Nothing is left to do: home.".to_owned());
+            let rule = match t.g.mission().kind {
+                MissionKind::Special(Task::ShellDump) => "DB F-1-A.1",
+                MissionKind::Special(Task::DeliverSupplies) => "DB F-1-C.patrol",
+                MissionKind::Special(
+                    Task::PickUpCoastwatcher | Task::DropCoastwatcher | Task::PickUpPilot,
+                )
+                | MissionKind::Patrol => "DB F-1-B.return",
+            };
+            t.say(rule, |_| "Nothing is left to do: home.".to_owned());
         }
         Purpose::Task | Purpose::Patrol => return,
     }

@@ -82,7 +82,9 @@ async fn collisions(t: &mut T) {
         match t.check(&t.charts.a_map.collision, Mods::NONE).await.result {
             Collision::None => {}
             Collision::Harmless => {
-                t.say("DB A-8.collision", |_| format!("{no} is rammed without harm."));
+                t.say("DB A-8.collision", |_| {
+                    format!("{no} collides with another boat, without harm.")
+                });
             }
             Collision::Damage => {
                 t.say("DB A-8.collision", |_| format!("{no} is damaged in a collision."));
@@ -115,13 +117,13 @@ pub async fn separation(t: &mut T) {
         Separation::Together => {}
         Separation::Separated => {
             let who = t.check(&t.charts.a_map.separated, Mods::NONE).await.result;
-            separated(t, who).await;
+            separated(t, who, "DB A-9.boat").await;
         }
     }
 }
 
 /// DB A-9.boat, DB A-9.effect, DB: the boats rolled part company and the mission may be aborted.
-pub async fn separated(t: &mut T, who: Separated) {
+pub async fn separated(t: &mut T, who: Separated, rule: &'static str) {
     let before = t.g.present().count();
     let asked = match who {
         Separated::One(no) => g_rescue::leads(&t.g, no),
@@ -132,7 +134,7 @@ pub async fn separated(t: &mut T, who: Separated) {
         Separated::All => g_rescue::separate_all(t).await,
     }
     if t.g.present().count() == before {
-        t.say("DB A-9.boat", |_| "Nobody is separated.".to_owned());
+        t.say(rule, |_| "Nobody is separated.".to_owned());
     } else if !asked {
         g_rescue::go_on_or_abort(t, "DB A-9.effect", "A boat has lost touch").await;
     }

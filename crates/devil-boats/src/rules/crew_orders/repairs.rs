@@ -49,6 +49,18 @@ impl Source {
         }
     }
 
+    /// DB G-6.a, DB G-8.e, DB A-15.a: where a try that fails is the last on that part.
+    /// DB A-15.c, RU-081: one by way of an event leaves the others theirs.
+    fn is_final(self) -> bool {
+        match self {
+            Source::RadioSkill
+            | Source::EngineerSkill
+            | Source::EngineFailure
+            | Source::Automatic => true,
+            Source::RadioEvent | Source::EngineerEvent => false,
+        }
+    }
+
     fn fixer(self) -> Post {
         match self {
             Source::RadioSkill | Source::RadioEvent => Post::RadioOperator,
@@ -186,6 +198,9 @@ pub(super) async fn attempt(t: &mut T, no: BoatNo, job: Job) {
         Repair::Repaired => {
             t.g.elco_mut(no).mend(part);
             t.say(rule, |_| format!("{no}: repaired: {}.", part.title()));
+        }
+        Repair::Fails if !job.source.is_final() => {
+            t.say(rule, |_| format!("{no}: the repair fails: {}.", part.title()));
         }
         Repair::Fails => {
             t.g.elco_mut(no).repairs.given_up[part.index()] = true;

@@ -26,13 +26,15 @@ pub(super) async fn take_points(t: &mut T, no: BoatNo, points: Points, reef_in_c
     match points {
         Points::Superficial => {
             consort.superficial = consort.superficial.saturating_add(1);
-            t.say("DB B-5.d", |_| format!("{no}: superficial damage."));
+            t.say("DB 2.f", |_| format!("{no}: superficial damage."));
         }
         Points::Critical => destroy(t, no, Blow::Critical(Shell::Heavy)).await,
         Points::Damage { systems, flooding } => {
             consort.take(systems, flooding);
             let Consort { systems, flooding, .. } = *consort;
-            t.say("DB B-5.d", |_| format!("{no} has {systems} Systems and {flooding} Flooding."));
+            t.say("DB 2.f", |_| {
+                format!("{no} now has {systems} Systems and {flooding} Flooding points.")
+            });
             if flooding >= CONSORT_TRACK {
                 return sink(t, no, reef_in_combat).await;
             }

@@ -7,7 +7,10 @@ use super::{
 };
 use crate::{
     charts::g::{Injury, OnDeck, RammedBelow},
-    state::{BoatNo, Castaways, Craft, Loss, Passenger, Place, Post, State, Who, elco::Supplies},
+    state::{
+        BoatNo, Castaways, Craft, Loss, Passenger, Place, Post, State, Who, boat::CONSORT_TRACK,
+        elco::Supplies,
+    },
 };
 use table::Mods;
 
@@ -25,12 +28,14 @@ pub enum Blow {
 }
 
 impl Blow {
-    fn rule(self) -> &'static str {
-        match self {
-            Blow::DirectBomb => "DB B-5.b",
-            Blow::Critical(_) => "DB C-4.c",
-            Blow::FuelExplosion => "DB G-6.explosion",
-            Blow::Rammed => "DB E-6.b",
+    fn rule(self, has_board: bool) -> &'static str {
+        match (self, has_board) {
+            (Blow::DirectBomb, _) => "DB B-5.b",
+            (Blow::Critical(_), true) => "DB C-4.c",
+            (Blow::Critical(_), false) => "DB C-4.e",
+            (Blow::FuelExplosion, _) => "DB G-6.explosion",
+            (Blow::Rammed, true) => "DB E-6.b",
+            (Blow::Rammed, false) => "DB E-6.b.others",
         }
     }
 
@@ -49,7 +54,7 @@ pub async fn destroy(t: &mut T, no: BoatNo, blow: Blow) {
     if !t.g.is_present(no) {
         return;
     }
-    t.say(blow.rule(), |_| blow.text(no));
+    t.say(blow.rule(t.g.boat(no).elco().is_some()), |_| blow.text(no));
     if is_afloat(&t.g, no) {
         for post in living(&t.g, no) {
             casualty(t, no, post, blow).await;
@@ -165,7 +170,8 @@ fn into_the_water(t: &mut T, from: BoatNo) {
     let range = t.g.boat(from).range;
     // Four boats have four crews, and a crew is in one place only.
     let _ = t.g.fight_mut().water.try_push(Castaways { from, who, range });
-    t.say("DB B-5.d.5", |_| format!("The crew of {from} is in the water."));
+    let rule = if who == Who::Consort { "DB B-5.d.5" } else { "DB 7.rescue" };
+    t.say(rule, |_| format!("The crew of {from} is in the water."));
 }
 
 fn has_guest(g: &State, no: BoatNo) -> bool {
@@ -173,9 +179,18 @@ fn has_guest(g: &State, no: BoatNo) -> bool {
     passengers.any(|passenger| matches!(passenger, Passenger::Guest { dead: false, .. }))
 }
 
+/// DB 9.pt_removed: whatever else sank it.
+fn why_it_sinks(craft: &Craft) -> &'static str {
+    match craft {
+        Craft::Consort(consort) if consort.flooding >= CONSORT_TRACK => "DB B-5.d.5",
+        Craft::Elco { elco, .. } if elco.flooded_sections() >= 2 => "DB G-3.a.two",
+        Craft::Consort(_) | Craft::Elco { .. } => "DB 9.pt_removed",
+    }
+}
+
 /// What goes down with the boat, and who is left without one.
 fn go_down(t: &mut T, no: BoatNo) {
-    t.say("DB B-5.d.5", |_| format!("{no} sinks."));
+    t.say(why_it_sinks(&t.g.boat(no).craft), |_| format!("{no} sinks."));
     let Craft::Elco { elco, .. } = &mut t.g.boat_mut(no).craft else { return };
     elco.burning = false;
     let supplies = elco.supplies == Some(Supplies::Aboard);

@@ -63,7 +63,7 @@ impl Choice<State> for Relief {
         Some(match self {
             Relief::Tow { .. } => "DB G-12.3",
             Relief::TowOff { .. } => "DB C-9.b",
-            Relief::TakeOff { .. } => "DB G-12.1",
+            Relief::TakeOff { .. } => "DB 4.10",
             Relief::StandBy(_) => "DB 4.3.idle",
         })
     }
@@ -279,7 +279,8 @@ async fn abandon(t: &mut T, boat: BoatNo, to: BoatNo, reef_in_combat: bool) {
     let reef_in_combat = reef_in_combat || t.g.boat(boat).crippled_by_reef;
     let hands = crews::all_hands(&mut t.g, boat);
     lose(t, boat, Loss { crew_saved: false, reef_in_combat });
-    t.say("DB G-12.1", |_| format!("{boat} is abandoned."));
+    let rule = if t.g.boat(boat).elco().is_some() { "DB G-12.1" } else { "DB G-12.2" };
+    t.say(rule, |_| format!("{boat} is abandoned."));
     for crew in hands {
         if crews::has_survivors(&t.g, crew) {
             cross_over(t, crew, to).await;

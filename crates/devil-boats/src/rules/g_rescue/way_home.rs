@@ -68,7 +68,8 @@ pub async fn separate(t: &mut T, no: BoatNo) {
     if leads(&t.g, no) {
         separate_the_leader(t, no).await;
     } else {
-        t.say("DB A-9.effect", |_| format!("{no} loses touch with the squadron."));
+        let rule = if t.g.in_fight() { "DB B-8.a" } else { "DB A-9.effect" };
+        t.say(rule, |_| format!("{no} loses touch with the squadron."));
         go_home_alone(t, no).await;
     }
 }
@@ -92,7 +93,7 @@ async fn separate_the_leader(t: &mut T, no: BoatNo) {
     }
 }
 
-/// RU-018: every boat is on its own; PT #1 goes on alone or aborts.
+/// RU-018: every boat is on its own; PT #1 goes on alone or aborts (RU-098).
 pub async fn separate_all(t: &mut T) {
     let flagship = t.g.flagship();
     let tower = flagship.and_then(|no| towed_by(&t.g, no));

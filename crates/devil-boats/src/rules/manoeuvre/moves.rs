@@ -60,14 +60,14 @@ impl Move {
     pub(super) fn label(self) -> String {
         let speed = speed_word(self.speed);
         match (self.to, self.speed) {
-            (Spot::Off, _) => format!("{speed}, out and off the board"),
+            (Spot::Off, _) => format!("{speed} speed, out and off the board"),
             (Spot::In(range), Speed::Idle) => format!("Idle at {}", range_word(range)),
             (Spot::In(range), Speed::Slow | Speed::Medium | Speed::Fast) => {
                 let heading = match self.heading {
-                    Heading::In => "inbound",
-                    Heading::Out => "outbound",
+                    Heading::In => "heading in",
+                    Heading::Out => "heading out",
                 };
-                format!("{speed} to {}, {heading}", range_word(range))
+                format!("{speed} speed, {}, {heading}", range_word(range))
             }
         }
     }
