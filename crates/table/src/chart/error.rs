@@ -62,7 +62,7 @@ impl ChartErrors {
         }
     }
 
-    pub(super) fn or<T>(self, value: T) -> Result<T, ChartErrors> {
+    pub fn or<T>(self, value: T) -> Result<T, ChartErrors> {
         if self.is_empty() { Ok(value) } else { Err(self) }
     }
 }

@@ -1,0 +1,137 @@
+//! The eight captain cards.
+
+use super::by::{complete, month};
+use crate::state::{Base, Card, Class, Month, Orders, Task, Zone};
+use table::chart::{ChartBook, ChartErrors, Load, Row, RowData};
+
+table::charts! {
+    pub struct Charts {
+        pub cards: Cards = "CAPTAINS",
+        pub abilities: Vec<AbilityRow> = "CAPTAINS.abilities",
+        pub patrols: Vec<CardPatrol> = "CAPTAINS.patrols",
+    }
+}
+
+table::keys! {
+    /// SV 14.10.1: what a captain can do.
+    pub enum Ability {
+        /// No `night_surface` modifier on E2.
+        QuietOnTheSurface = "quiet_on_the_surface",
+        /// A lifeguard roll of 0 may be rolled again once.
+        SearchAgain = "search_again",
+        /// Following escorted ships never fails.
+        NeverLosesThem = "never_loses_them",
+        /// No warship modifier to hit from Close Range.
+        DownTheThroat = "down_the_throat",
+        /// Once per patrol a failed close approach may be rolled again.
+        SecondApproach = "second_approach",
+        /// Once per patrol the first detection roll of an encounter in the China Sea has -1.
+        ShallowWater = "shallow_water",
+        /// -1 to hit with the deck gun.
+        SharpGunners = "sharp_gunners",
+        /// No warship modifier to hit against escorts and destroyers.
+        EscortKiller = "escort_killer",
+        /// No `escort_missed` modifier on E2.
+        CoolAfterAMiss = "cool_after_a_miss",
+        /// -1 to hit tankers with torpedoes.
+        TankerHunter = "tanker_hunter",
+        /// Four convoy targets at Medium Range too.
+        WideView = "wide_view",
+        /// The first detection roll of an encounter has -1 at Medium and Long Range.
+        CarefulApproach = "careful_approach",
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct CardRow {
+    pub card: Card,
+    pub name: String,
+    pub boat: String,
+    pub class: Class,
+    pub base: Base,
+    pub start: Month,
+    /// As credited, with halves and thirds of shared ships.
+    pub ships: String,
+    pub tons: u32,
+    pub abilities: Vec<Ability>,
+}
+
+impl Row for CardRow {
+    fn read(row: &RowData<'_>) -> Result<CardRow, String> {
+        let text = |name: &str| {
+            let text = row.text(name).map(str::to_owned);
+            text.ok_or_else(|| format!("row `{}` needs `{name}`", row.key()))
+        };
+        Ok(CardRow {
+            card: row.key_as()?,
+            name: row.label().unwrap_or(row.key()).to_owned(),
+            boat: text("boat")?,
+            class: row.text_as("type")?,
+            base: row.text_as("base")?,
+            start: month(row, "start")?,
+            ships: text("ships")?,
+            tons: row.number_as("tons")?,
+            abilities: row.list_as("abilities")?,
+        })
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Cards(Vec<CardRow>);
+
+impl Load for Cards {
+    fn load(book: &ChartBook, id: &str) -> Result<Cards, ChartErrors> {
+        let rows: Vec<CardRow> = book.values(id)?;
+        complete::<Card>(book, id, |card| rows.iter().any(|row| row.card == card))?;
+        Ok(Cards(rows))
+    }
+}
+
+impl Cards {
+    pub fn of(&self, card: Card) -> &CardRow {
+        let found = self.0.iter().find(|row| row.card == card);
+        found.expect("loading proves that every captain has his card")
+    }
+}
+
+/// An ability in words.
+#[derive(Clone, Debug)]
+pub struct AbilityRow {
+    pub ability: Ability,
+    pub text: String,
+}
+
+impl Row for AbilityRow {
+    fn read(row: &RowData<'_>) -> Result<AbilityRow, String> {
+        Ok(AbilityRow { ability: row.key_as()?, text: row.label().unwrap_or_default().to_owned() })
+    }
+}
+
+/// SV 14.10.2.b: a patrol as history has it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CardPatrol {
+    pub card: Card,
+    pub start: Month,
+    pub orders: Orders,
+}
+
+impl Row for CardPatrol {
+    fn read(row: &RowData<'_>) -> Result<CardPatrol, String> {
+        let zone: Zone = row.text_as("zone")?;
+        let wolfpack = row.text("mission") == Some("wolfpack");
+        let special = row.has("mission") && !wolfpack;
+        let task = if special { Some(row.text_as::<Task>("mission")?) } else { None };
+        let orders = Orders { zone, task, wolfpack };
+        Ok(CardPatrol { card: row.key_as()?, start: month(row, "start")?, orders })
+    }
+}
+
+impl Charts {
+    pub fn has(&self, card: Option<Card>, ability: Ability) -> bool {
+        card.is_some_and(|card| self.cards.of(card).abilities.contains(&ability))
+    }
+
+    pub fn patrols_of(&self, card: Card) -> impl Iterator<Item = &CardPatrol> {
+        self.patrols.iter().filter(move |patrol| patrol.card == card)
+    }
+}

@@ -1,0 +1,124 @@
+//! Boats at sea for the tests of single rules.
+
+use crate::{
+    charts::{Charts, FILES},
+    rules::{T, ch04_setup},
+    state::{
+        Base, Captain, Career, Charge, Class, Crew, Encounter, Escort, EscortFate, Mark, Meeting,
+        Month, Orders, Patrol, Quality, Rack, Setup, ShipType, Side, Standing, State, Target, Zone,
+    },
+};
+use std::sync::LazyLock;
+use table::{
+    ChartBook,
+    testkit::{self, Script},
+};
+
+static CHARTS: LazyLock<Charts> = LazyLock::new(|| {
+    let book = ChartBook::parse(FILES).unwrap_or_else(|errors| panic!("{errors}"));
+    Charts::load(&book).unwrap_or_else(|errors| panic!("{errors}"))
+});
+
+/// The charts as printed.
+pub(crate) fn charts() -> &'static Charts {
+    &CHARTS
+}
+
+pub(crate) fn month(text: &str) -> Month {
+    Month::parse(text).expect("a month as 1942-04")
+}
+
+/// A new captain in port at Pearl Harbor with a boat full of Mk 14.
+pub(crate) fn career(class: Class, from: &str) -> Career {
+    let month = month(from);
+    let mut boat = ch04_setup::new_boat(charts(), class, false, month, class.name().to_owned());
+    for side in Side::BOTH {
+        let room = boat.room_mut(side);
+        room.tubes.iter_mut().for_each(|tube| *tube = Some(Charge::Torpedo(Mark::Mk14)));
+        room.reloads = Rack { mk14: room.capacity, ..Rack::default() };
+    }
+    Career {
+        captain: Captain::new("Adams".to_owned(), None, month),
+        crew: Crew::new(),
+        boat,
+        base: Base::PearlHarbor,
+        month,
+        patrol: None,
+        log: Vec::new(),
+        end: None,
+    }
+}
+
+/// One career in port, before its next patrol.
+pub(crate) fn in_port(class: Class, from: &str) -> State {
+    let mut g = State::at_start(&Setup::default());
+    g.careers.push(career(class, from));
+    g
+}
+
+/// A Gato in box 4 of its patrol, in the zone, with one roll due.
+pub(crate) fn on_patrol(from: &str, zone: Zone) -> State {
+    let mut g = in_port(Class::Gato, from);
+    let orders = Orders { zone, task: None, wolfpack: false };
+    let patrol = Patrol { at: 4, rolls_left: 1, ..Patrol::new(month(from), orders) };
+    g.career_mut().patrol = Some(patrol);
+    g
+}
+
+/// A freighter of this tonnage.
+pub(crate) fn freighter(name: &str, tons: u32) -> Target {
+    Target {
+        name: name.to_owned(),
+        kind: ShipType::Freighter,
+        standing: Standing::Merchant,
+        tons,
+        to_sink: charts().s.points_to_sink(tons),
+        damage: 0,
+        crippled: false,
+    }
+}
+
+pub(crate) fn escort() -> Escort {
+    Escort {
+        quality: Quality::Trained,
+        single: false,
+        stopped: false,
+        attacked: EscortFate::LeftAlone,
+    }
+}
+
+/// `on_patrol` in the Marianas with this meeting on the mat, by day, submerged; escorted where the
+/// meeting is.
+pub(crate) fn in_encounter(from: &str, meeting: Meeting, targets: &[Target]) -> State {
+    let mut g = on_patrol(from, Zone::Marianas);
+    let mut encounter = Encounter { round: 1, ..Encounter::new(meeting) };
+    encounter.targets = targets.iter().cloned().collect();
+    encounter.escort = (meeting != Meeting::Ship).then(escort);
+    g.patrol_mut().encounter = Some(encounter);
+    g
+}
+
+/// Plays rules with these dice and answers; every die and answer must be used.
+pub(crate) fn play<R>(
+    g: State,
+    dice: &[u8],
+    script: Script<State>,
+    rules: impl AsyncFnOnce(&mut T) -> R,
+) -> (T, R) {
+    testkit::play(g, charts(), dice, script, rules)
+}
+
+/// Plays a transcript: see `table::testkit::check_transcript`.
+pub(crate) fn check<R>(g: State, rules: impl AsyncFnOnce(&mut T) -> R, expected: &str) -> State {
+    testkit::check_transcript(g, charts(), rules, expected)
+}
+
+/// The fixtures as they are, used by every chapter.
+#[test]
+fn a_gato_on_patrol_carries_24_torpedoes_and_has_nothing_on_the_mat() {
+    let g = on_patrol("1942-04", Zone::Empire);
+    assert_eq!((g.boat().torpedoes(), g.in_encounter()), (24, false));
+    let (t, ()) = play(g, &[], Script::new(), async |_| ());
+    let g = check(t.g, async |_| (), "");
+    assert_eq!(g.patrol().at, 4);
+}
