@@ -70,6 +70,7 @@ keys! {
 impl Side {
     pub const BOTH: [Side; 2] = [Side::Forward, Side::Aft];
 
+    #[must_use]
     pub fn other(self) -> Side {
         match self {
             Side::Forward => Side::Aft,

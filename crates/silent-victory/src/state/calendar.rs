@@ -43,7 +43,7 @@ impl Month {
     }
 
     pub fn year(self) -> u16 {
-        1941 + (u16::from(self.0) + 11) / 12
+        1941 + u16::from(self.0).div_ceil(12)
     }
 
     /// 1 to 12.
@@ -51,6 +51,7 @@ impl Month {
         (self.0 + 11) % 12 + 1
     }
 
+    #[must_use]
     pub fn plus(self, months: u8) -> Month {
         Month(self.0.saturating_add(months))
     }

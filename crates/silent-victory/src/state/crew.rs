@@ -45,6 +45,7 @@ impl Quality {
     }
 
     /// One level up, Elite at most.
+    #[must_use]
     pub fn raised(self) -> Quality {
         match self {
             Quality::Green => Quality::Trained,
@@ -54,6 +55,7 @@ impl Quality {
     }
 
     /// One level down, Green at worst.
+    #[must_use]
     pub fn lowered(self) -> Quality {
         match self {
             Quality::Green | Quality::Trained => Quality::Green,
