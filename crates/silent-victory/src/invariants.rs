@@ -22,7 +22,8 @@ fn demand(holds: bool, what: impl FnOnce() -> String) -> Held {
 fn check_career(career: &Career, charts: &Charts) -> Held {
     let boat = &career.boat;
     demand(boat.ammo <= boat.ammo_capacity, || format!("{} ammunition points", boat.ammo))?;
-    let afloat = boat.hull < boat.hull_boxes && boat.flooding < boat.flooding_boxes;
+    // Flooded out, a boat waits for its scuttling roll.
+    let afloat = boat.hull < boat.hull_boxes && boat.flooding <= boat.flooding_boxes;
     demand(afloat || career.end.is_some(), || "a lost boat sails on".to_owned())?;
     for side in Side::BOTH {
         check_room(boat, side)?;

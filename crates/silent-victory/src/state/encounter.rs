@@ -116,11 +116,32 @@ keys! {
 pub struct Escort {
     /// SV 14.5.1; Trained when qualities are not rolled.
     pub quality: Quality,
+    /// SV 14.5.1: the quality has been rolled; it stays while the same ships are fought.
+    pub rated: bool,
     /// SV 14.9.1.a
     pub single: bool,
     /// SV 14.9.1.c: stopped by a Mk 27.
     pub stopped: bool,
     pub attacked: EscortFate,
+}
+
+impl Escort {
+    /// Escorts of whom nothing is known yet.
+    pub fn new() -> Escort {
+        Escort {
+            quality: Quality::Trained,
+            rated: false,
+            single: false,
+            stopped: false,
+            attacked: EscortFate::LeftAlone,
+        }
+    }
+}
+
+impl Default for Escort {
+    fn default() -> Escort {
+        Escort::new()
+    }
 }
 
 /// SV 9.2.10.a, SV 9.2.10.b

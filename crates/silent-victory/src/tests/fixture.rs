@@ -4,8 +4,8 @@ use crate::{
     charts::{Charts, FILES},
     rules::{T, ch04_setup},
     state::{
-        Base, Captain, Career, Charge, Class, Crew, Encounter, Escort, EscortFate, Mark, Meeting,
-        Month, Orders, Patrol, Quality, Rack, Setup, ShipType, Side, Standing, State, Target, Zone,
+        Base, Captain, Career, Charge, Class, Crew, Encounter, Escort, Mark, Meeting, Month,
+        Orders, Patrol, Rack, Setup, ShipType, Side, Standing, State, Target, Zone,
     },
 };
 use std::sync::LazyLock;
@@ -79,12 +79,7 @@ pub(crate) fn freighter(name: &str, tons: u32) -> Target {
 }
 
 pub(crate) fn escort() -> Escort {
-    Escort {
-        quality: Quality::Trained,
-        single: false,
-        stopped: false,
-        attacked: EscortFate::LeftAlone,
-    }
+    Escort::new()
 }
 
 /// `on_patrol` in the Marianas with this meeting on the mat, by day, submerged; escorted where the
