@@ -22,6 +22,7 @@ pub enum Faces {
     D4,
     D6,
     D10,
+    D20,
     /// The tens of a percentile roll: a value of 3 reads `30`.
     Tens,
 }
@@ -52,6 +53,7 @@ impl Die {
             Faces::D4 => ("four-sided", self.value),
             Faces::D6 => ("six-sided", self.value),
             Faces::D10 => ("ten-sided", self.value),
+            Faces::D20 => ("twenty-sided", self.value),
             Faces::Tens => ("tens", self.value % 10 * 10),
         };
         format!("{kind} die showing {value}")

@@ -15,7 +15,7 @@ use shelf::{
     BotInfo, Career, Figure, FirstMission, Lesson, Scenario, Setting, SettingError, Stake, Status,
     Title, Tone,
 };
-use table::{ChartBook, ChartErrors, Decider, Key};
+use table::{ChartBook, ChartErrors, Decider, Event, Key};
 
 impl Title for State {
     const FULL_NAME: &'static str = "Devil Boats";
@@ -91,6 +91,15 @@ impl Title for State {
 
     fn stake(chart: &str) -> Option<Stake> {
         fortune::stake(chart)
+    }
+
+    fn chapter(event: &Event) -> Option<String> {
+        match event {
+            Event::Said { text, .. } if text.starts_with("Mission ") => {
+                Some(text.split(" with ").next().unwrap_or(text).to_owned())
+            }
+            Event::Said { .. } | Event::Rolled { .. } | Event::Picked { .. } => None,
+        }
     }
 
     fn lessons() -> Vec<Lesson> {

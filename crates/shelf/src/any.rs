@@ -11,8 +11,8 @@ use crate::{
 use board::Base;
 use std::sync::{Arc, OnceLock};
 use table::{
-    ChartBook, ChartErrors, ChartSet, DiceFrom, Fault, Game, Journal, Seating, Session, Terms,
-    chart,
+    ChartBook, ChartErrors, ChartSet, DiceFrom, Event, Fault, Game, Journal, Seating, Session,
+    Terms, chart,
     rulebook::{Rulebook, RulebookError, scan_sources},
     session::Bots,
 };
@@ -56,6 +56,7 @@ pub trait AnyGame: Send + Sync {
     fn bots(&self) -> Vec<BotInfo>;
     fn figures(&self) -> Vec<Figure>;
     fn tone(&self, rule: &str, outcome: &str) -> Option<Tone>;
+    fn chapter(&self, event: &Event) -> Option<String>;
     fn lessons(&self) -> Vec<Lesson>;
     fn first_mission(&self) -> Option<FirstMission>;
     fn bases(&self) -> Vec<Base>;
@@ -200,6 +201,10 @@ where
 
     fn tone(&self, rule: &str, outcome: &str) -> Option<Tone> {
         G::tone(rule, outcome)
+    }
+
+    fn chapter(&self, event: &Event) -> Option<String> {
+        G::chapter(event)
     }
 
     fn lessons(&self) -> Vec<Lesson> {

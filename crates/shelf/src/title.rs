@@ -2,7 +2,7 @@
 
 use board::{Base, Board};
 use serde::Serialize;
-use table::{ChartBook, ChartErrors, Decider, Game, Seat};
+use table::{ChartBook, ChartErrors, Decider, Event, Game, Seat};
 
 pub use table::rulebook::Coverage;
 
@@ -160,6 +160,11 @@ pub trait Title: Game {
 
     /// What an outcome, in the words of the log, means to the player; `rule` is the chart's.
     fn tone(_rule: &str, _outcome: &str) -> Option<Tone> {
+        None
+    }
+
+    /// The name of the stretch of the game that this event begins: a mission, a turn.
+    fn chapter(_event: &Event) -> Option<String> {
         None
     }
 

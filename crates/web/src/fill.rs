@@ -12,7 +12,7 @@ use crate::{
     },
     paths, play, stats,
 };
-use shelf::AnySession;
+use shelf::{AnyGame, AnySession};
 use std::sync::Arc;
 use store::GameRow;
 use table::{Entry, Event, Journal, Logged, Seat, chart::ChartData};
@@ -149,8 +149,17 @@ fn is_roll(logged: &Logged) -> bool {
     matches!(logged.event, Event::Rolled { .. })
 }
 
+/// The stretches of a game as it names them; the marks of the journal where it has no word.
+fn chapters(game: &dyn AnyGame, log: &[Logged], journal: &Journal) -> Vec<Chapter> {
+    let named = log.iter().filter_map(|logged| {
+        Some(Chapter { line: logged.line, title: game.chapter(&logged.event)? })
+    });
+    let named: Vec<Chapter> = named.collect();
+    if named.is_empty() { marks(journal) } else { named }
+}
+
 /// The marks of a journal that still count.
-pub(crate) fn chapters(journal: &Journal) -> Vec<Chapter> {
+fn marks(journal: &Journal) -> Vec<Chapter> {
     let title = |line: u32| match journal.entry(line)? {
         Entry::Mark { label, .. } => Some(Chapter { line, title: label.clone() }),
         Entry::Pick { .. } | Entry::Dice(_) | Entry::Seed(_) | Entry::Undo(_) => None,
@@ -170,8 +179,9 @@ pub(crate) async fn log(
     let live = held.live()?;
     let seat = seat(live.session.as_ref(), asked)?.unwrap_or_default();
     let played = played(desk, id, &live.row, live.session.as_ref(), seat)?;
-    let chapters = chapters(&live.session.journal());
     let mut log = live.session.log(seat);
+    let game = desk.library().need(played.game.name)?.game;
+    let chapters = chapters(game, &log, &live.session.journal());
     drop(held);
     log.retain(|logged| passes(logged, &filter, &chapters));
     let total = log.len();
@@ -268,6 +278,7 @@ pub(crate) async fn replay(
     asked: Option<Seat>,
     line: Option<u32>,
 ) -> Result<ReplayModel, WebError> {
+    let whole = desk.hold_whole(id).await?.live()?.session.log(asked.unwrap_or_default());
     let (row, journal, own) = journal(desk, id).await?;
     let desk = desk.clone();
     blocking(move || {
@@ -285,7 +296,7 @@ pub(crate) async fn replay(
             previous: stops.iter().copied().rfind(|stop| *stop < at),
             next: stops.iter().copied().find(|stop| *stop > at),
             stops,
-            chapters: chapters(&journal),
+            chapters: chapters(volume.game, &whole, &journal),
         })
     })
     .await
@@ -315,8 +326,9 @@ pub(crate) async fn campaign(
     let live = held.live()?;
     let seat = seat(live.session.as_ref(), asked)?.unwrap_or_default();
     let played = played(desk, id, &live.row, live.session.as_ref(), seat)?;
-    let chapters = chapters(&live.session.journal());
     let log = live.session.log(seat);
+    let game = desk.library().need(played.game.name)?.game;
+    let chapters = chapters(game, &log, &live.session.journal());
     let career = live.session.career(seat);
     let (status, boards) = (live.session.status(seat), live.session.boards(seat));
     let ending = play::ending(desk, live.session.as_ref());

@@ -219,6 +219,13 @@ impl Tones {
         tones
     }
 
+    /// With one more outcome.
+    #[must_use]
+    pub fn with(mut self, rule: &str, outcome: &str, tone: Tone) -> Tones {
+        self.0.insert((rule.to_owned(), outcome.to_owned()), tone);
+        self
+    }
+
     fn learn(&mut self, game: &dyn AnyGame, rule: &str, outcome: &str) {
         if let Some(tone) = game.tone(rule, outcome) {
             self.0.insert((rule.to_owned(), outcome.to_owned()), tone);

@@ -501,6 +501,7 @@ pub(crate) fn dice() -> (Board, Marks) {
             die(Faces::D4, 3, DieColour::Ivory),
             die(Faces::Tens, 7, DieColour::Ivory),
             die(Faces::D10, 10, DieColour::Navy),
+            die(Faces::D20, 17, DieColour::Ivory),
         ],
         caption: "Fever check, 2d10".to_owned(),
     };

@@ -1,4 +1,5 @@
-//! Dice drawn as they are: pips on a d6, a kite for a d10, a triangle for a d4.
+//! Dice drawn as they are: pips on a d6, a kite for a d10, a triangle for a d4, twenty
+//! triangles for a d20, of which ten show.
 
 use std::fmt::Write as _;
 
@@ -65,6 +66,13 @@ fn face(die: Die) -> String {
                 figure(26.5, if text.len() > 1 { 14 } else { 17 }, text)
             )
         }
+        Faces::D20 => format!(
+            "<path d=\"M24 5 44 16V38L24 49 4 38V16Z\" opacity=\".22\"/><path d=\"M24 2 44 13V35L24 \
+             46 4 35V13Z\" fill=\"{ground}\" {line}/><path d=\"M24 10 38 33H10Z\" fill=\"{colour}\" \
+             fill-opacity=\".07\"/><path d=\"M24 10 38 33H10ZM24 2V10L4 13 10 33 4 35M24 10 44 13 38 \
+             33 44 35M10 33 24 46 38 33\" {fine}/>{}",
+            figure(29.5, 13, die.value.to_string())
+        ),
         Faces::D4 => format!(
             "<path d=\"M24 6 47 45H1Z\" opacity=\".22\"/><path d=\"M24 3 46 42H2Z\" \
              fill=\"{ground}\" {line}/><path d=\"M24 3V42\" {fine} stroke-dasharray=\"0\" \

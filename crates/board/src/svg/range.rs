@@ -410,7 +410,8 @@ fn draw_band(ink: &mut Ink<'_>, band: &Band, (left, right): (f64, f64), p: &Pale
     let class = format!("class=\"b-mid b-fine {}\" fill=\"{}\"", p.halo, p.quiet);
     ink.text(middle, 622.0, 15.5, &class, &band.note);
     let half = (band.name.chars().count() as f64 * 8.4).max(band.note.chars().count() as f64 * 4.1);
-    ink.close(&band.target, Outline::rect(middle - half, 572.0, half * 2.0, 56.0));
+    let half = half + 18.0;
+    ink.close(&band.target, Outline::rect(middle - half, 570.0, half * 2.0, 60.0));
 }
 
 /// How far the wake reaches, from the words of the speed.

@@ -148,6 +148,7 @@ pub(super) fn dice(page: &mut Page, tray: &DiceTray) {
             Faces::D4 => format!("d4 △{}", die.value),
             Faces::D6 => format!("d6 [{}]", die.value),
             Faces::D10 => format!("d10 ◇{}", die.value),
+            Faces::D20 => format!("d20 ⬡{}", die.value),
             Faces::Tens => format!("d% ◇{}0", die.value % 10),
         })
         .collect();

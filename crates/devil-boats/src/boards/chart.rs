@@ -5,7 +5,7 @@ use crate::{
     rules::a_voyage::route,
     view::{MissionView, View},
 };
-use board::{Board, Counter, Face, Icon, Placed, Point, Side};
+use board::{Board, Counter, Face, Icon, Placed, Side};
 use table::Key;
 
 pub(super) fn board(view: &View) -> Board {
@@ -22,7 +22,7 @@ pub(super) fn board(view: &View) -> Board {
     if present > 0 {
         let squadron = Counter::new("squadron", Icon::PtBoat, "PT", Side::Own).count(present);
         let on = map_art::zone_target(at);
-        map.counters.push(Placed { on, offset: Point::new(-64.0, -30.0), counter: squadron });
+        map.counters.push(Placed { on, offset: map_art::beside(at), counter: squadron });
     }
     let note = view.mission.as_ref().map_or_else(
         || "The squadron is at Rendova.".to_owned(),

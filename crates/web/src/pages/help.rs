@@ -2,7 +2,7 @@
 
 use crate::{
     layout::{self, Section},
-    model::Frame,
+    model::{Frame, Tones},
     parts::{
         note::{self, Kind},
         odds,
@@ -10,6 +10,7 @@ use crate::{
     paths,
 };
 use maud::{Markup, html};
+use shelf::Tone;
 use table::Odds;
 
 const KEYS: [(&str, &str); 12] = [
@@ -33,7 +34,7 @@ pub fn page(frame: &Frame) -> Markup {
     };
     let body = html! {
         div.two {
-            section.prose {
+            section.card.prose {
                 h2 { "A turn" }
                 p { "The question stands at the right, the board at the left. An option that concerns something on a board carries the same number there; click either. What happened since your last answer is marked in the log, and the last roll lies open above it." }
                 h2 { "Odds" }
@@ -49,7 +50,7 @@ pub fn page(frame: &Frame) -> Markup {
                 h2 { "Several players" }
                 p { "Captains share one screen. When another is to decide, the page asks you to hand it over." }
             }
-            section.prose {
+            section.card.prose {
                 h2 { "Keys" }
                 table.keys { tbody { @for (key, what) in KEYS {
                     tr { th scope="row" { kbd { (key) } } td { (what) } }
@@ -77,7 +78,12 @@ fn sample() -> Markup {
         why: "An example".to_owned(),
         rule: String::new(),
         of: 10,
-        outcomes: vec![("miss".to_owned(), 6), ("hit".to_owned(), 4)],
+        outcomes: vec![("hit".to_owned(), 4), ("miss".to_owned(), 5), ("gun jams".to_owned(), 1)],
     };
-    html! { div.sample { (odds::of_option(&[odds], &crate::model::Tones::default())) } }
+    let tones = Tones::default().with("", "hit", Tone::Good).with("", "miss", Tone::Nothing).with(
+        "",
+        "gun jams",
+        Tone::Bad,
+    );
+    html! { div.sample { (odds::of_option(&[odds], &tones)) } }
 }

@@ -22,7 +22,7 @@ pub fn page(frame: &Frame, model: &RulesModel) -> Markup {
         div.browser {
             nav.index aria-label="Chapters" {
                 @for (chapter, rules) in &chapters {
-                    a href={ "#" (anchor(chapter)) } { b { (chapter) } span { (rules.len()) } }
+                    a href={ "#" (anchor(chapter)) } { b { (heading(chapter)) } span { (rules.len()) } }
                 }
                 @if all {
                     a href="#rulings" { b { "Rulings" } span { (model.rulings.len()) } }
@@ -35,7 +35,7 @@ pub fn page(frame: &Frame, model: &RulesModel) -> Markup {
                 }
                 @for (chapter, rules) in &chapters {
                     section id=(anchor(chapter)) aria-label={ "Chapter " (chapter) } {
-                        h2 { (chapter) }
+                        h2 { (heading(chapter)) }
                         @for rule in rules { (entry(game, rule)) }
                     }
                 }
@@ -79,6 +79,15 @@ fn chapters(rules: &[Rule]) -> Vec<(&str, Vec<&Rule>)> {
         }
     }
     all
+}
+
+/// Sections of the book have numbers, its tables have letters.
+fn heading(chapter: &str) -> String {
+    match chapter.chars().next() {
+        Some(first) if first.is_ascii_digit() => format!("Section {chapter}"),
+        Some(_) if chapter.len() == 1 => format!("Table {chapter}"),
+        _ => chapter.to_owned(),
+    }
 }
 
 fn anchor(chapter: &str) -> String {

@@ -97,8 +97,12 @@ pub(crate) fn bar(frame: &Frame, model: &TableModel, live: bool) -> Markup {
             }
         }
         div.acts {
-            @if live { (undo(played, model.can_undo)) }
-            a.ghost href=(paths::replay(id, seat, played.line)) { (icon::REPLAY) span { "Replay" } }
+            @if live {
+                (undo(played, model.can_undo))
+                a.ghost href=(paths::replay(id, seat, played.line)) {
+                    (icon::REPLAY) span { "Replay" }
+                }
+            }
             a.ghost href=(paths::forecast(id, seat)) { (icon::FORECAST) span { "Forecast" } }
             (menu(played))
             (layout::theme_switch(frame))
@@ -206,7 +210,7 @@ fn theatre(model: &TableModel, open: Option<&Open>) -> Markup {
                     }
                     div.pane.refs #pane-reference tabindex="-1" { (references(model, open)) }
                 }
-                (gauges::column(&model.boards))
+                (gauges::column(&model.boards, open))
             }
         }
     }

@@ -1,24 +1,27 @@
 //! The column beside a board: tracks, own force, enemy.
 
 use super::sheet::{pips, tag};
-use board::{Board, Cell, Counter, Face, Fate, Fill, Icon, Sheet, Side, Track, svg};
+use board::{Board, Cell, Counter, Face, Fate, Fill, Icon, Marks, Sheet, Side, Track, svg};
 use maud::{Markup, PreEscaped, html};
+use table::Open;
 
 /// Tracks first, then the force (the first sheet of the game), then what faces it.
-pub fn column(boards: &[Board]) -> Markup {
+pub fn column(boards: &[Board], open: Option<&Open>) -> Markup {
     let tracks = boards.iter().filter_map(|board| match &board.face {
         Face::Tracks { tracks } => Some(tracks),
         _ => None,
     });
     let force = boards.iter().find_map(|board| match &board.face {
-        Face::Sheet(sheet) => Some((board.title.as_str(), sheet)),
+        Face::Sheet(sheet) => Some((board, sheet)),
         _ => None,
     });
     let enemies: Vec<&Counter> = boards.iter().flat_map(enemies).collect();
     html! {
         div.gauges {
             @for track in tracks.flatten() { (gauge(track)) }
-            @if let Some((title, sheet)) = force { (roster(title, sheet)) }
+            @if let Some((board, sheet)) = force {
+                (roster(&board.title, sheet, &super::board::marks(open, board)))
+            }
             @if !enemies.is_empty() { (foes(&enemies)) } @else { (zones(boards)) }
         }
     }
@@ -51,7 +54,7 @@ fn value(text: &str) -> Markup {
 }
 
 /// The names of a sheet with the word on their state.
-fn roster(title: &str, sheet: &Sheet) -> Markup {
+fn roster(title: &str, sheet: &Sheet, marks: &Marks) -> Markup {
     let rows = sheet.rows.iter().filter(|row| !row.heading).filter_map(|row| {
         let name = row.cells.iter().find_map(|cell| match cell {
             Cell::Text(text) => Some(text.as_str()),
@@ -67,8 +70,13 @@ fn roster(title: &str, sheet: &Sheet) -> Markup {
         section.gauge {
             h3 { (title) }
             @for (target, name, (state, tone)) in rows {
-                div.boatrow data-target=[target] {
-                    (silhouette(Icon::PtBoat)) span { (name) } (tag(state, tone))
+                @let badge = target.and_then(|target| marks.badge(target));
+                div.boatrow.b-option[badge.is_some()] data-target=[target] {
+                    @match &badge {
+                        Some(badge) => span.badge aria-hidden="true" { (badge) },
+                        None => (silhouette(Icon::PtBoat)),
+                    }
+                    span { (name) } (tag(state, tone))
                 }
             }
         }

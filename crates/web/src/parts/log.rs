@@ -129,7 +129,7 @@ impl Lines<'_> {
             details #{ "roll-" (key) } {
                 summary {
                     span.why { (why) } " " span.total { (words::number((*total).into())) } " "
-                    span.out class=(tone) { (words::brief(result)) }
+                    span class={ "out " (tone) } { (words::brief(result)) }
                 }
                 div.rollcard { (roll.body("h4")) }
             }

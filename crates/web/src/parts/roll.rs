@@ -117,6 +117,7 @@ pub fn tray(dice: table::Dice, faces: &[u8], key: &str) -> Markup {
         (Reading::Percentile, _) if at == 0 => Faces::Tens,
         (_, 4) => Faces::D4,
         (_, 6) => Faces::D6,
+        (_, 20) => Faces::D20,
         _ => Faces::D10,
     };
     let thrown = faces.iter().enumerate().map(|(at, &value)| Die {

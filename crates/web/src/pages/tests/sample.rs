@@ -1,0 +1,345 @@
+//! Models of a game under way whose every name tries to be markup.
+
+use crate::{
+    id::GameId,
+    model::{
+        CampaignModel, Card, Chapter, ChartModel, ChartsModel, Ending, ErrorModel, Forecast,
+        ForecastModel, GameTag, HomeModel, ImportModel, LearnModel, LessonNow, LogFilter, LogModel,
+        Mean, NewGameModel, Notice, NoticeKind, OwnCharts, Played, ReplayModel, RuleModel,
+        RulesModel, SavedGame, SeatTag, Share, TableModel, Tones, Turn, Typed, UploadModel,
+    },
+    stats::{Luck, LuckOf, LuckyRoll, Stats},
+};
+use devil_boats::state::State;
+use shelf::{AnyGame, AnySession, NewGame, Shelved};
+use std::sync::LazyLock;
+use table::{
+    DiceFrom, Event, Journal, Logged, NeedDice, Origin, Seat,
+    chart::{ChartData, ChartError},
+};
+
+pub(super) const HOSTILE: &str = "<img src=x onerror=alert(1)>";
+
+static GAME: Shelved<State> = Shelved::new();
+
+static JOURNAL: LazyLock<Journal> = LazyLock::new(|| {
+    let new = NewGame {
+        scenario: "short".to_owned(),
+        settings: vec![("names".to_owned(), HOSTILE.to_owned())],
+        charts: Vec::new(),
+        dice: DiceFrom::Seed(7),
+        casual: false,
+        bot: Some("steady".to_owned()),
+    };
+    GAME.start(&new).unwrap().journal()
+});
+
+fn tag() -> GameTag {
+    GameTag { name: GAME.name(), title: GAME.full_name() }
+}
+
+fn id() -> GameId {
+    "abcdefghijkmn".parse().unwrap()
+}
+
+fn card() -> Card {
+    Card { game: tag(), blurb: GAME.blurb(), scenarios: GAME.scenarios() }
+}
+
+fn played(line: u32) -> Played {
+    let seat = |n: u8| SeatTag { seat: Seat(n), name: format!("{HOSTILE} {n}") };
+    Played {
+        id: id(),
+        game: tag(),
+        name: HOSTILE.to_owned(),
+        seats: vec![seat(0), seat(1)],
+        seat: Seat(0),
+        line,
+        dice: Origin::Seeded,
+        seed: 7,
+        casual: true,
+        own_charts: true,
+        over: false,
+    }
+}
+
+fn chart_named(id: &str) -> Option<ChartData> {
+    GAME.book(&[]).unwrap().get(id).cloned()
+}
+
+fn session(line: u32) -> Box<dyn AnySession> {
+    GAME.replay(&JOURNAL, line, &[]).unwrap()
+}
+
+/// The table just after this line of a game that a computer played.
+pub(super) fn table(line: u32) -> TableModel {
+    let mut session = session(line);
+    let seat = Seat(0);
+    let log = session.log(seat);
+    let turn = session.open_for(seat).map_or(Turn::Broken, Turn::Ask);
+    let last_roll = log.iter().rfind(|l| matches!(l.event, Event::Rolled { .. })).cloned();
+    let chart = last_roll.as_ref().and_then(|logged| match &logged.event {
+        Event::Rolled { chart, .. } => *chart,
+        Event::Said { .. } | Event::Picked { .. } => None,
+    });
+    TableModel {
+        played: played(line),
+        status: session.status(seat),
+        boards: session.boards(seat),
+        deciding: session.deciding(),
+        tones: Tones::of(&GAME, &turn, &log),
+        turn,
+        more_log: true,
+        news_after: line.saturating_sub(2),
+        last_chart: chart.and_then(chart_named),
+        last_roll,
+        log,
+        lesson: None,
+        can_undo: false,
+        notice: Some(Notice { kind: NoticeKind::Refused, text: HOSTILE.to_owned() }),
+    }
+}
+
+/// The table in each of its states.
+pub(super) fn tables() -> Vec<(&'static str, TableModel)> {
+    let with = |turn: Turn| TableModel { turn, ..table(60) };
+    let dice =
+        NeedDice { n: 61, dice: table::Dice::D100, why: "Random Event check", rule: "DB A-10" };
+    let taught = LessonNow { lesson: GAME.lessons()[0], step: 1, of: 9 };
+    vec![
+        ("the table on the map", table(5)),
+        ("the table in a fight", table(43)),
+        ("the table with a lesson", TableModel { lesson: Some(taught), ..table(5) }),
+        ("the table with own dice", with(Turn::Dice(dice))),
+        ("the table of another", with(Turn::Wait(vec![Seat(1)]))),
+        ("the table at the end", with(Turn::Over(ending()))),
+        ("a broken table", with(Turn::Broken)),
+        (
+            "an empty table",
+            TableModel {
+                boards: Vec::new(),
+                log: Vec::new(),
+                last_roll: None,
+                last_chart: None,
+                notice: None,
+                ..table(5)
+            },
+        ),
+    ]
+}
+
+fn ending() -> Ending {
+    Ending {
+        ending: HOSTILE.to_owned(),
+        verdict: HOSTILE.to_owned(),
+        figures: vec![("Victory points", -5), ("Missions", 6)],
+    }
+}
+
+fn chapters() -> Vec<Chapter> {
+    vec![Chapter { line: 4, title: HOSTILE.to_owned() }, Chapter { line: 30, title: "Two".into() }]
+}
+
+pub(super) fn replay() -> ReplayModel {
+    ReplayModel {
+        table: table(43),
+        at: 43,
+        last: 99,
+        stops: vec![1, 42, 43, 44],
+        previous: Some(42),
+        next: Some(44),
+        chapters: chapters(),
+    }
+}
+
+fn events() -> Vec<Logged> {
+    session(60).log(Seat(0))
+}
+
+pub(super) fn log() -> LogModel {
+    let log = events();
+    LogModel {
+        played: played(60),
+        total: log.len(),
+        log,
+        filter: LogFilter { words: HOSTILE.to_owned(), ..LogFilter::default() },
+        chapters: chapters(),
+        earlier: Some("/game/x/log?page=1".to_owned()),
+        later: None,
+    }
+}
+
+fn saved(over: bool) -> SavedGame {
+    SavedGame {
+        id: if over { "nmkjihgfedcba".parse().unwrap() } else { id() },
+        game: "devil-boats".to_owned(),
+        title: "Devil Boats".to_owned(),
+        name: HOSTILE.to_owned(),
+        summary: HOSTILE.to_owned(),
+        created: 0,
+        updated: 10,
+        over,
+        own_charts: true,
+    }
+}
+
+pub(super) fn home() -> HomeModel {
+    HomeModel {
+        shelf: vec![card()],
+        open: vec![saved(false)],
+        over: vec![saved(true)],
+        first_visit: false,
+        more: Some("/?page=2".to_owned()),
+        now: 100,
+        notice: Some(Notice { kind: NoticeKind::Done, text: HOSTILE.to_owned() }),
+    }
+}
+
+fn own() -> OwnCharts {
+    OwnCharts {
+        id: HOSTILE.to_owned(),
+        name: HOSTILE.to_owned(),
+        created: 0,
+        replaces: vec![HOSTILE.to_owned()],
+    }
+}
+
+pub(super) fn new_game() -> NewGameModel {
+    NewGameModel {
+        card: card(),
+        settings: GAME.settings(),
+        own_charts: vec![own()],
+        typed: Typed {
+            name: HOSTILE.to_owned(),
+            settings: vec![("names".to_owned(), HOSTILE.to_owned())],
+            seed: HOSTILE.to_owned(),
+            ..Typed::default()
+        },
+        error: Some(HOSTILE.to_owned()),
+    }
+}
+
+pub(super) fn learn() -> LearnModel {
+    LearnModel { missions: vec![(card(), GAME.first_mission().unwrap())] }
+}
+
+pub(super) fn import() -> ImportModel {
+    ImportModel { error: Some(HOSTILE.to_owned()) }
+}
+
+pub(super) fn error() -> ErrorModel {
+    ErrorModel {
+        status: 404,
+        title: HOSTILE.to_owned(),
+        text: HOSTILE.to_owned(),
+        way_on: (HOSTILE.to_owned(), "/".to_owned()),
+        rescue: Some(id()),
+    }
+}
+
+pub(super) fn rules() -> RulesModel {
+    let book = GAME.rulebook().unwrap();
+    RulesModel {
+        game: tag(),
+        query: String::new(),
+        total: book.rules.len(),
+        rules: book.rules,
+        rulings: book.rulings,
+        components: book.components,
+    }
+}
+
+pub(super) fn rule() -> RuleModel {
+    let book = GAME.rulebook().unwrap();
+    let settled = book.rules.iter().find(|rule| !rule.rulings.is_empty()).unwrap();
+    RuleModel {
+        game: tag(),
+        id: settled.id.clone(),
+        rulings: settled.rulings.iter().filter_map(|id| book.ruling(id).cloned()).collect(),
+        rule: Some(settled.clone()),
+        same_as: None,
+        charts: vec![("C-9".to_owned(), HOSTILE.to_owned())],
+    }
+}
+
+pub(super) fn charts() -> ChartsModel {
+    let book = GAME.book(&[]).unwrap();
+    ChartsModel {
+        game: tag(),
+        query: HOSTILE.to_owned(),
+        charts: book.charts().cloned().collect(),
+        total: book.charts().count(),
+        own_charts: vec![own()],
+    }
+}
+
+pub(super) fn chart() -> ChartModel {
+    ChartModel { game: tag(), chart: chart_named("C-4").unwrap(), own: Some(own()) }
+}
+
+pub(super) fn upload() -> UploadModel {
+    let fault = ChartError {
+        file: HOSTILE.to_owned(),
+        line: 3,
+        chart: HOSTILE.to_owned(),
+        what: HOSTILE.to_owned(),
+        expected: HOSTILE.to_owned(),
+    };
+    UploadModel {
+        game: tag(),
+        own_charts: vec![own()],
+        errors: vec![fault],
+        refused: Some(HOSTILE.to_owned()),
+        saved: Some(own()),
+    }
+}
+
+pub(super) fn forecast() -> ForecastModel {
+    let share = Share { what: HOSTILE.to_owned(), count: 3, share: 0.3, low: 0.1, high: 0.5 };
+    let mean = Mean { key: "vp", title: "Victory points", mean: -3.5, low: -9.0, high: 2.0 };
+    let forecast = Forecast {
+        id: "x".to_owned(),
+        bot: HOSTILE.to_owned(),
+        line: 3,
+        wanted: 10,
+        done: 5,
+        finished: false,
+        endings: vec![share],
+        figures: vec![mean],
+        note: Some(HOSTILE.to_owned()),
+    };
+    ForecastModel { played: played(60), bots: GAME.bots(), forecast: Some(forecast) }
+}
+
+pub(super) fn campaign() -> CampaignModel {
+    let mut session = session(60);
+    let career = session.career(Seat(0));
+    let roll = LuckyRoll { line: 9, why: HOSTILE.into(), result: HOSTILE.into(), percentile: 95.0 };
+    let chart =
+        LuckOf { chart: "C-4".into(), title: HOSTILE.into(), rolls: 3, score: 40.0, stake: 0.5 };
+    let luck = Luck {
+        score: 48.0,
+        band: 9.0,
+        percentile: 33.0,
+        course: vec![(HOSTILE.into(), 40.0), ("Two".into(), 48.0)],
+        charts: vec![chart],
+        best: vec![roll.clone()],
+        worst: vec![roll],
+    };
+    CampaignModel {
+        played: played(60),
+        status: session.status(Seat(0)),
+        stats: Stats {
+            series: career.series,
+            tallies: career.tallies,
+            luck: Some(luck),
+            rolls: 90,
+            decisions: 30,
+        },
+        figures: GAME.figures(),
+        boards: session.boards(Seat(0)),
+        ending: Some(ending()),
+        chapters: chapters(),
+        log: events(),
+    }
+}
