@@ -1,27 +1,107 @@
 //! Chapters 2 and 5: the end of a career, its score and its level of victory.
 
-use super::{Over, T};
+use super::{Over, T, ch08_encounters, ch11_02_captain};
 use crate::{
     Outcome, Record,
     charts::Charts,
-    state::{Career, End, Level, State},
+    state::{Award, Career, End, Level, LogRow, Standing, State, UnitAwards},
 };
 
 /// SV 2.0.b, SV 5.1.3.a: ends the active career and says so. The row of a patrol at sea is logged
 /// without a success mark; awards are given for the record (SV-R62).
 pub fn over(t: &mut T, end: End, rule: &'static str, text: &'static str) -> Over {
     t.say(rule, |_| text.to_owned());
+    if t.g.career().patrol.is_some() {
+        log_the_last_patrol(t);
+        ch11_02_captain::posthumous_awards(t, end);
+    }
     Over::now(t, end)
 }
 
-/// SV 5.2.1, SV 5.2.2.a to SV 5.2.2.c, SV 5.2.3, SV 14.10.3
-pub fn level(_g: &State, charts: &Charts, career: &Career) -> Level {
-    charts.calendar.victory.at(i64::from(career.tons()))
+/// SV 2.0.a: ships sunk on a patrol that did not come home count like any others.
+fn log_the_last_patrol(t: &mut T) {
+    if t.g.in_encounter() {
+        ch08_encounters::log_contacts(&mut t.g);
+    }
+    let career = t.g.career_mut();
+    let Some(patrol) = &career.patrol else { return };
+    career.log.push(LogRow {
+        month: patrol.month,
+        boat: career.boat.name.clone(),
+        class: career.boat.class,
+        orders: patrol.orders,
+        contacts: patrol.contacts.clone(),
+        success: None,
+        aviators: 0,
+        cut_short: None,
+        refit: 0,
+        awards: Vec::new(),
+    });
 }
 
-/// SV 2.0.a: the record of a career.
-pub fn record(_g: &State, _charts: &Charts, _career: &Career) -> Option<Record> {
-    None
+/// SV 5.2.2.b, SV 5.2.2.c: a boat captured and a captain relieved are defeats. SV 5.2.3: for the
+/// dead and the captive the tonnage decides as for the others.
+pub fn level(g: &State, charts: &Charts, career: &Career) -> Level {
+    match career.end {
+        Some(End::Captured | End::Relieved) => Level::Defeat,
+        Some(
+            End::WarOver
+            | End::Sunk
+            | End::Prisoner
+            | End::LostAfterScuttling
+            | End::Killed
+            | End::LeftDuty
+            | End::PatrolsDone,
+        )
+        | None => by_tonnage(g, charts, career),
+    }
+}
+
+/// SV 5.2.1, SV 5.2.2.a
+/// SV 14.10.3: a captain of history is measured by what he sank.
+fn by_tonnage(_: &State, charts: &Charts, career: &Career) -> Level {
+    let history = career.captain.card.map_or(0, |card| charts.captains.cards.of(card).tons);
+    if career.tons() < history {
+        Level::Defeat
+    } else {
+        charts.calendar.victory.at(i64::from(career.tons()))
+    }
+}
+
+/// SV 2.0.a: the record of a career, made in the same way for the dead.
+pub fn record(g: &State, charts: &Charts, career: &Career) -> Option<Record> {
+    let rows = |fits: fn(&LogRow) -> bool| career.log.iter().filter(|row| fits(row)).count() as u16;
+    let sunk = career.log.iter().flat_map(LogRow::sunk);
+    let capital = sunk.filter(|ship| matches!(ship.standing, Standing::Capital { .. })).count();
+    Some(Record {
+        captain: career.captain.name.clone(),
+        rank: career.captain.rank,
+        boat: career.boat.name.clone(),
+        class: career.boat.class,
+        end: career.end?,
+        level: level(g, charts, career),
+        tons: career.tons(),
+        ships: career.ships(),
+        capital_ships: capital as u16,
+        patrols: career.log.len() as u16,
+        failed: rows(|row| row.success == Some(false)),
+        with_sinkings: rows(|row| row.ships() > 0),
+        awards: career.captain.awards,
+        unit_awards: unit_awards(career),
+    })
+}
+
+/// SV-R67: of every boat he had.
+fn unit_awards(career: &Career) -> UnitAwards {
+    let given = |award: Award| {
+        let all = career.log.iter().flat_map(|row| &row.awards);
+        all.filter(|&&given| given == award).count() as u8
+    };
+    UnitAwards {
+        commendations: given(Award::UnitCommendation),
+        citations: given(Award::UnitCitation),
+        battle_stars: given(Award::BattleStar),
+    }
 }
 
 /// The records of all seats and, by chapter 13, who has won.

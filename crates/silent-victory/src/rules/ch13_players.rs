@@ -1,6 +1,7 @@
 //! Chapter 13: several players.
 
-use crate::state::State;
+use super::T;
+use crate::state::{Career, Class, Contest, End, Month, Setup, State};
 use table::Seat;
 
 /// SV 13.1.2.a: the career to play next: of those not ended the one with the fewest patrols, the
@@ -10,7 +11,69 @@ pub fn next(g: &State) -> Option<u8> {
     open.min_by_key(|(_, career)| career.log.len()).map(|(index, _)| index as u8)
 }
 
-/// SV 13.1.3, SV 13.2.1, SV 13.3.1, SV-R102
-pub fn winner(_g: &State) -> Option<Seat> {
-    None
+/// SV 13.1.1, SV 13.2.1: everybody has the class of the first player; SV 13.4.1: or his own, in a
+/// game of mixed boats.
+pub fn class(setup: &Setup, seat: Seat, first: Class) -> Class {
+    let other = usize::from(seat.0).checked_sub(1).and_then(|place| setup.classes.get(place));
+    other.copied().unwrap_or(first)
+}
+
+/// Says at the beginning what is played for.
+pub fn announce(t: &mut T) {
+    let (rule, form) = form(&t.g);
+    t.say(rule, |g| {
+        let mixed = g.careers.iter().any(|career| career.boat.class != g.careers[0].boat.class);
+        let boats = if mixed { ", each in a class of his own" } else { "" };
+        format!("{form}: {} careers side by side{boats}.", g.careers.len())
+    });
+}
+
+/// SV 13.2.2: the long tournament begins with the war, SV 13.2.3: the short one with the Gato.
+/// SV 13.3.1
+fn form(g: &State) -> (&'static str, &'static str) {
+    let start = g.careers.iter().map(|career| career.month).min().unwrap_or(Month::FIRST);
+    match g.setup.contest {
+        Contest::None => ("SV 13.4.1", "No contest"),
+        Contest::TwoPlayer => ("SV 13.1.1", "Two players, most tonnage wins"),
+        Contest::Tonnage if start == Month::FIRST => ("SV 13.2.2", "Long tonnage tournament"),
+        Contest::Tonnage => ("SV 13.2.3", "Short tonnage tournament"),
+        Contest::Survival => ("SV 13.3.1", "Survival tournament"),
+    }
+}
+
+/// SV 13.1.3, SV 13.2.1: most tonnage, dead or alive. SV 13.3.1: only of those who were in command
+/// at the end. SV-R102: ties by ships, then by the later survivor; else nobody wins.
+pub fn winner(g: &State) -> Option<Seat> {
+    let ranked = match g.setup.contest {
+        Contest::None => return None,
+        Contest::TwoPlayer | Contest::Tonnage => ranking(g, |_| true),
+        Contest::Survival => ranking(g, in_command),
+    };
+    match ranked.as_slice() {
+        [] => None,
+        [(_, only)] => Some(*only),
+        [(first, seat), (second, _), ..] => (first > second).then_some(*seat),
+    }
+}
+
+/// The seats that count, the best first.
+fn ranking(g: &State, counts: fn(&Career) -> bool) -> Vec<((u32, u16, Month), Seat)> {
+    let careers = (0..).zip(&g.careers).filter(|(_, career)| counts(career));
+    let mut ranked: Vec<_> = careers
+        .map(|(seat, career)| ((career.tons(), career.ships(), lasted(career)), Seat(seat)))
+        .collect();
+    ranked.sort_by(|one, other| other.0.cmp(&one.0));
+    ranked
+}
+
+fn in_command(career: &Career) -> bool {
+    matches!(career.end, Some(End::WarOver | End::PatrolsDone))
+}
+
+/// The last month of a career; of one that came to its end, none is later.
+fn lasted(career: &Career) -> Month {
+    if in_command(career) {
+        return Month(u8::MAX);
+    }
+    career.log.last().map_or(Month::FIRST, |row| row.month)
 }

@@ -1,6 +1,6 @@
 //! What a career remembers: ships, patrols, honours, and how it ended.
 
-use super::{Class, Month, Orders, ShipType, calendar, encounter::Standing};
+use super::{Class, CutShort, Month, Orders, ShipType, calendar, encounter::Standing};
 use serde::{Deserialize, Serialize};
 use table::keys;
 
@@ -35,6 +35,8 @@ pub struct LogRow {
     pub success: Option<bool>,
     /// SV 7.4.5.a
     pub aviators: u8,
+    /// How it ended before its last box, if it did.
+    pub cut_short: Option<CutShort>,
     /// SV 10.14.4: months marked R.
     pub refit: u8,
     /// What was given for it.
@@ -68,6 +70,23 @@ keys! {
         UnitCommendation = "navy_unit_commendation",
         UnitCitation = "presidential_unit_citation",
         BattleStar = "battle_star",
+    }
+}
+
+impl Award {
+    pub fn title(self) -> &'static str {
+        match self {
+            Award::CommendationRibbon => "Navy Commendation Ribbon",
+            Award::BronzeStar => "Bronze Star",
+            Award::SilverStar => "Silver Star",
+            Award::NavyCross => "Navy Cross",
+            Award::MedalOfHonor => "Medal of Honor",
+            Award::PurpleHeart => "Purple Heart",
+            Award::CombatInsignia => "Submarine Combat Patrol Insignia",
+            Award::UnitCommendation => "Navy Unit Commendation",
+            Award::UnitCitation => "Presidential Unit Citation",
+            Award::BattleStar => "Battle Star",
+        }
     }
 }
 
