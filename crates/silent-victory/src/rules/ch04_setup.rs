@@ -2,29 +2,147 @@
 
 use super::T;
 use crate::{
-    charts::Charts,
-    state::{Base, Boat, Class, Month},
+    charts::{Charts, calendar::Change, mats::StandardLoad, p::FirstBase},
+    state::{
+        AaFit, Base, Boat, Captain, Card, Career, Charge, Class, Condition, Crew, DeckGun, Mark,
+        Month, Rack, Room, Setup, Side, State, System, Task, UnitAwards,
+    },
 };
-use table::Seat;
+use table::{Choice, Mods, Name, Seat};
 
-/// SV 4.1.1.a, SV 4.2.1, SV 4.3.1, SV 4.4.2.a to SV 4.4.2.c: adds the career of a seat.
-/// The class is that of the setup or the card; the base is rolled (SV 7.3.1.a to SV 7.3.1.c), the
-/// gun of a Gato too (SV 11.6.2.b), and the boat gets its name (SV 14.3.1).
-pub async fn begin_career(_t: &mut T, _seat: Seat) {}
+/// SV 4.1.1.a, SV 4.1.1.b, SV 4.2.1, SV 4.2.3, SV 4.3.1, SV 4.4.2.a to SV 4.4.2.c: adds the career
+/// of a seat, one captain with one boat. The class is that of the setup or the card; the base is
+/// rolled (SV 7.3.1.a to SV 7.3.1.c), the gun of a Gato too (SV 11.6.2.b), and the boat gets its
+/// name (SV 14.3.1).
+pub async fn begin_career(t: &mut T, seat: Seat) {
+    let (class, card) = command(&t.g.setup, t.charts, seat);
+    let (class, month) = start(&t.g.setup, t.charts, class, card);
+    let base = match card {
+        Some(card) => t.charts.captains.cards.of(card).base,
+        None => first_base(t, class, month).await,
+    };
+    let name = given(&t.g.setup.boats, seat)
+        .or_else(|| card.map(|card| t.charts.captains.cards.of(card).boat.clone()))
+        .unwrap_or_else(|| boat_name(&t.g, t.charts, class));
+    let captain = given(&t.g.setup.captains, seat)
+        .or_else(|| card.map(|card| t.charts.captains.cards.of(card).name.clone()))
+        .unwrap_or_else(|| CAPTAINS[usize::from(seat.0) % CAPTAINS.len()].to_owned());
+    let rebuilt = is_rebuilt(t.charts, class, month);
+    let mut boat = new_boat(t.charts, class, rebuilt, month, name);
+    if month > t.charts.mats.display(class, rebuilt).available {
+        best_guns(&mut boat, t.charts, month);
+    } else if t.charts.mats.display(class, rebuilt).gun.is_none() {
+        boat.gun = t.check(&t.charts.c.gato_gun, Mods::NONE).await.result;
+    }
+    t.g.careers.push(Career {
+        captain: Captain::new(captain, card, month),
+        crew: Crew::new(),
+        boat,
+        base,
+        month,
+        patrol: None,
+        log: Vec::new(),
+        end: None,
+    });
+    t.g.active = seat.0;
+    t.say("SV 4.3.1", |g| {
+        let (captain, boat) = (g.captain(), g.boat());
+        let (rank, base) = (captain.rank.title(), g.career().base.name());
+        let class = boat.class.name();
+        format!(
+            "{rank} {} takes command of USS {}, {class} class, at {base}.",
+            captain.name, boat.name
+        )
+    });
+}
 
-/// SV 7.3.1.a, SV 7.3.1.b, SV 7.3.1.c
-pub async fn first_base(_t: &mut T, _class: Class, _month: Month) -> Base {
-    Base::PearlHarbor
+/// Captains who were given no name (SV 4.3.1).
+const CAPTAINS: [&str; 8] =
+    ["Adams", "Brooks", "Carter", "Dawson", "Ellis", "Fisher", "Grant", "Hayes"];
+
+fn given(names: &[String], seat: Seat) -> Option<String> {
+    let name = names.get(usize::from(seat.0))?.trim();
+    (!name.is_empty()).then(|| name.to_owned())
+}
+
+/// SV 4.1.1.a, SV 13.4.1, SV 14.10.1: what a seat commands: the class agreed, a class of its own,
+/// or a captain's card.
+fn command(setup: &Setup, charts: &Charts, seat: Seat) -> (Class, Option<Card>) {
+    let own = usize::from(seat.0).checked_sub(1).and_then(|index| setup.classes.get(index));
+    if let Some(&class) = own {
+        return (class, None);
+    }
+    let card = setup.start.card();
+    let class = card.map(|card| charts.captains.cards.of(card).class);
+    (class.or(setup.start.class()).unwrap_or(Class::Gato), card)
+}
+
+/// SV 4.2.1, SV 4.2.2, SV-R35: the month the class becomes available, or the later one agreed; a
+/// card has its own. SV-R74, SV-R75: a Porpoise already withdrawn is a Balao, and a Narwhal in the
+/// yard waits.
+fn start(setup: &Setup, charts: &Charts, class: Class, card: Option<Card>) -> (Class, Month) {
+    let printed = match card {
+        Some(card) => charts.captains.cards.of(card).start,
+        None => charts.mats.display(class, false).available,
+    };
+    let month = setup.from.filter(|_| card.is_none()).map_or(printed, |from| from.max(printed));
+    let changes = &charts.calendar.changes;
+    match class {
+        Class::Porpoise if month > changes.month(Change::PorpoiseWithdrawn) => {
+            (Class::Balao, month)
+        }
+        Class::Narwhal if changes.has_come(Change::NarwhalRebuild, month) => {
+            (class, month.max(changes.month(Change::NarwhalBack)))
+        }
+        Class::Narwhal
+        | Class::Porpoise
+        | Class::Salmon
+        | Class::Tambor
+        | Class::Gato
+        | Class::Gar
+        | Class::Argonaut
+        | Class::Balao
+        | Class::Tench => (class, month),
+    }
+}
+
+/// SV 11.6.3.b: a Narwhal that sails from this month on has been rebuilt.
+pub fn is_rebuilt(charts: &Charts, class: Class, month: Month) -> bool {
+    class == Class::Narwhal && charts.calendar.changes.has_come(Change::NarwhalBack, month)
+}
+
+/// SV 14.3.1, SV 4.3.1, decision SV-D03: a historical name of the class that no boat of this game
+/// has had; without the option the class's own name.
+pub fn boat_name(g: &State, charts: &Charts, class: Class) -> String {
+    let names = charts.mats.names(class);
+    if !g.setup.options.historical_names.is_on() || names.is_empty() {
+        return class.name().to_owned();
+    }
+    let logged = g.careers.iter().flat_map(|career| career.log.iter().map(|row| &row.boat));
+    let used: Vec<&String> =
+        g.careers.iter().map(|career| &career.boat.name).chain(logged).collect();
+    let first = g.careers.len() * 3 + used.len();
+    let turn = (0..names.len()).map(|step| &names[(first + step) % names.len()]);
+    let free = turn.clone().find(|name| !used.contains(name));
+    free.unwrap_or(&names[first % names.len()]).clone()
+}
+
+/// SV 7.3.1.a, SV 7.3.1.b, SV 7.3.1.c, SV 11.6.3.c, SV-R36
+pub async fn first_base(t: &mut T, class: Class, month: Month) -> Base {
+    let december_1941 = month == Month::FIRST;
+    match t.charts.p.bases.first(class, december_1941) {
+        FirstBase::At(base) => base,
+        FirstBase::Rolled if december_1941 => {
+            t.check(&t.charts.p.porpoise_base, Mods::NONE).await.result
+        }
+        FirstBase::Rolled => t.check(&t.charts.p.later_base, Mods::NONE).await.result,
+    }
 }
 
 /// SV 3.1: a boat of this class as it leaves the yard: no torpedoes yet, every system sound.
 /// SV 8.1.1.d: SJ radar is fitted by date. The gun is the class's own, and a 3-inch where a die
 /// decides; `best_guns` and the caller change it.
 pub fn new_boat(charts: &Charts, class: Class, rebuilt: bool, month: Month, name: String) -> Boat {
-    use crate::{
-        charts::calendar::Change,
-        state::{AaFit, Condition, DeckGun, Room, System, UnitAwards},
-    };
     let display = charts.mats.display(class, rebuilt);
     let room = |tubes: u8, capacity: u8| Room {
         tubes: (0..tubes).map(|_| None).collect(),
@@ -67,7 +185,327 @@ pub fn new_boat(charts: &Charts, class: Class, rebuilt: bool, month: Month, name
 /// SV 4.5.0.a to SV 4.5.0.f, SV 4.6.1, SV 9.6.8.a, SV 7.4.2.a: stores for the patrol about to
 /// begin, after its assignment: the mix (decision SV-D04), where each torpedo goes (SV-D05), mines
 /// in the tubes of a minelayer, full ammunition, decoys from 1945.
-pub async fn load_stores(_t: &mut T) {}
+pub async fn load_stores(t: &mut T) {
+    let month = t.g.month();
+    fit_radar(t, month);
+    let nac = t.charts.calendar.changes.has_come(Change::Nac, month);
+    let decoys = if nac { t.charts.escorts.nac_supply().per_patrol } else { 0 };
+    let boat = t.g.boat_mut();
+    boat.ammo = boat.ammo_capacity;
+    boat.nac = decoys;
+    let mines = t.g.patrol().orders.task == Some(Task::Minelaying);
+    for side in Side::BOTH {
+        let room = t.g.boat_mut().room_mut(side);
+        room.reloads = Rack::default();
+        room.tubes.iter_mut().for_each(|tube| *tube = mines.then_some(Charge::Mine));
+    }
+    let mix = choose_mix(t, month).await;
+    stow(t, mix).await;
+    t.say("SV 4.5.0.c", |g| {
+        let boat = g.boat();
+        let mines = if mines { ", mines in the tubes" } else { "" };
+        format!(
+            "Aboard: {} torpedoes{mines}, {} rounds for the deck gun.",
+            boat.torpedoes(),
+            boat.ammo
+        )
+    });
+}
+
+/// SV 8.1.1.d: from its month on every boat has SJ radar when it sails.
+fn fit_radar(t: &mut T, month: Month) {
+    let has_come = t.charts.calendar.changes.has_come(Change::SjRadar, month);
+    if has_come && t.g.boat().condition(System::SjRadar) == Condition::NotFitted {
+        t.g.boat_mut().set(System::SjRadar, Condition::Sound);
+        t.say("SV 8.1.1.d", |_| "The yard fits SJ radar.".to_owned());
+    }
+}
+
+/// SV 4.5.0.d, decision SV-D04: a whole load by type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mix(pub Rack);
+
+impl Choice<State> for Mix {
+    const QUESTION: &'static str = "torpedo-mix";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        format!("mk18-{}", self.0.mk18).into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        in_words(self.0)
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("SV 4.5.0.d")
+    }
+}
+
+fn in_words(load: Rack) -> String {
+    let kinds = [Mark::Mk14, Mark::Mk18, Mark::Mk27];
+    let some = kinds.into_iter().filter(|&mark| load.count(mark) > 0);
+    let words: Vec<String> =
+        some.map(|mark| format!("{} {}", load.count(mark), mark.name())).collect();
+    words.join(", ")
+}
+
+/// SV 4.5.0.a, SV 4.5.0.b, SV 4.5.0.c, SV LOG.d: the standard load of class and month, changed as
+/// far as its line allows (SV 4.5.0.d, SV-R38); the standard one is offered first.
+async fn choose_mix(t: &mut T, month: Month) -> Rack {
+    let boat = t.g.boat();
+    let places = Place::of(boat);
+    let room = places.iter().map(|(_, room)| room).sum();
+    let standard = t.charts.mats.standard_load(boat.class, boat.rebuilt, month);
+    let options = standard.map_or_else(Vec::new, |standard| mixes(standard, room));
+    match options[..] {
+        [] => Rack { mk14: room, ..Rack::default() },
+        [Mix(only)] => only,
+        [_, _, ..] => {
+            let seat = t.g.seat();
+            t.ask(seat, "SV 4.5.0.d", "Which torpedoes are taken aboard?", &options).await.0
+        }
+    }
+}
+
+/// SV 4.5.0.d: every mix that fills the room left for torpedoes. SV 7.4.2.a: mines take the place
+/// of Mk 14 first.
+fn mixes(standard: &StandardLoad, room: u8) -> Vec<Mix> {
+    let StandardLoad { load, swap, .. } = *standard;
+    let mk27 = load.mk27.min(room);
+    let rest = room - mk27;
+    let usual = load.mk18.min(rest);
+    let (fewest, most) = (usual.saturating_sub(swap), (load.mk18 + swap).min(rest));
+    let changed = (fewest..=most).filter(|&mk18| mk18 != usual);
+    [usual]
+        .into_iter()
+        .chain(changed)
+        .map(|mk18| Mix(Rack { mk14: rest - mk18, mk18, mk27 }))
+        .filter(|mix| mix.0.mk14 <= load.mk14.saturating_add(swap))
+        .collect()
+}
+
+/// SV 4.5.0.e: where torpedoes lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    Tubes(Side),
+    Reloads(Side),
+}
+
+impl Place {
+    /// Every place with the torpedoes that fit; tubes with mines take none (SV 7.4.2.a).
+    fn of(boat: &Boat) -> [(Place, u8); 4] {
+        let tubes = |side| boat.tubes(side).filter(|&tube| boat.tube(tube).is_none()).count() as u8;
+        [
+            (Place::Tubes(Side::Aft), tubes(Side::Aft)),
+            (Place::Reloads(Side::Aft), boat.aft.capacity),
+            (Place::Tubes(Side::Forward), tubes(Side::Forward)),
+            (Place::Reloads(Side::Forward), boat.forward.capacity),
+        ]
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Place::Tubes(Side::Aft) => "aft tubes",
+            Place::Reloads(Side::Aft) => "aft reloads",
+            Place::Tubes(Side::Forward) => "forward tubes",
+            Place::Reloads(Side::Forward) => "forward reloads",
+        }
+    }
+}
+
+/// SV 4.5.0.e, decision SV-D05: how a mixed load is stowed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Plan {
+    /// Electric torpedoes aft, as far as they go; two Mk 27 in the aft tubes.
+    ElectricAft,
+    /// Mk 18 forward; Mk 27 aft as before.
+    ElectricForward,
+    /// Place by place.
+    ByHand,
+}
+
+impl Choice<State> for Plan {
+    const QUESTION: &'static str = "stowage";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        match self {
+            Plan::ElectricAft => "electric-aft",
+            Plan::ElectricForward => "electric-forward",
+            Plan::ByHand => "by-hand",
+        }
+        .into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        match self {
+            Plan::ElectricAft => "Electric torpedoes aft, steam forward",
+            Plan::ElectricForward => "Electric torpedoes forward, steam aft",
+            Plan::ByHand => "Place them yourself",
+        }
+        .to_owned()
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("SV 4.5.0.e")
+    }
+}
+
+/// SV 4.5.0.e, decision SV-D05: how many of a type go to a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stow {
+    pub place: Place,
+    pub mark: Mark,
+    pub count: u8,
+}
+
+impl Choice<State> for Stow {
+    const QUESTION: &'static str = "stow";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        self.count.to_string().into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        format!("{} {} in the {}", self.count, self.mark.name(), self.place.name())
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("SV 4.5.0.e")
+    }
+
+    fn target(&self) -> Option<String> {
+        match self.place {
+            Place::Tubes(side) => Some(format!("tube:{}:1", table::Key::name(side))),
+            Place::Reloads(side) => Some(format!("reload:{}", table::Key::name(side))),
+        }
+    }
+}
+
+/// What lies where while the boat is loaded: places with their room, and the types in them.
+struct Stowage {
+    places: [(Place, u8); 4],
+    loads: [Rack; 4],
+}
+
+impl Stowage {
+    fn room(&self, index: usize) -> u8 {
+        self.places[index].1 - self.loads[index].total()
+    }
+
+    fn index(&self, place: Place) -> usize {
+        self.places.iter().position(|(known, _)| *known == place).unwrap_or(0)
+    }
+
+    /// Puts up to `count` torpedoes there and says how many are left.
+    fn put(&mut self, place: Place, mark: Mark, count: u8) -> u8 {
+        let index = self.index(place);
+        let fits = count.min(self.room(index));
+        *self.loads[index].count_mut(mark) += fits;
+        count - fits
+    }
+
+    fn put_in_turn(&mut self, places: [Place; 4], mark: Mark, count: u8) {
+        places.into_iter().fold(count, |left, place| self.put(place, mark, left));
+    }
+}
+
+const AFT_TUBES: Place = Place::Tubes(Side::Aft);
+const AFT_RELOADS: Place = Place::Reloads(Side::Aft);
+const FORWARD_TUBES: Place = Place::Tubes(Side::Forward);
+const FORWARD_RELOADS: Place = Place::Reloads(Side::Forward);
+
+/// Mk 27 that lie ready in the aft tubes when the load is not placed by hand (SV-D05).
+const CUTIES_READY: u8 = 2;
+
+/// SV 4.5.0.e, SV 4.5.0.f: every tube one torpedo, every reload box filled; they stay at their end.
+async fn stow(t: &mut T, mix: Rack) {
+    let mut stowage = Stowage { places: Place::of(t.g.boat()), loads: [Rack::default(); 4] };
+    if mix.mk18 > 0 || mix.mk27 > 0 {
+        let seat = t.g.seat();
+        let options = [Plan::ElectricAft, Plan::ElectricForward, Plan::ByHand];
+        match t.ask(seat, "SV 4.5.0.e", "How is the load stowed?", &options).await {
+            Plan::ElectricAft => {
+                stow_cuties(&mut stowage, mix.mk27);
+                let aft_first = [AFT_TUBES, AFT_RELOADS, FORWARD_RELOADS, FORWARD_TUBES];
+                stowage.put_in_turn(aft_first, Mark::Mk18, mix.mk18);
+            }
+            Plan::ElectricForward => {
+                stow_cuties(&mut stowage, mix.mk27);
+                let forward_first = [FORWARD_TUBES, FORWARD_RELOADS, AFT_RELOADS, AFT_TUBES];
+                stowage.put_in_turn(forward_first, Mark::Mk18, mix.mk18);
+            }
+            Plan::ByHand => {
+                by_hand(t, &mut stowage, Mark::Mk27, mix.mk27).await;
+                by_hand(t, &mut stowage, Mark::Mk18, mix.mk18).await;
+            }
+        }
+    }
+    let anywhere = [FORWARD_TUBES, AFT_TUBES, FORWARD_RELOADS, AFT_RELOADS];
+    stowage.put_in_turn(anywhere, Mark::Mk14, mix.mk14);
+    place(t.g.boat_mut(), &stowage);
+}
+
+fn stow_cuties(stowage: &mut Stowage, count: u8) {
+    let ready = count.min(CUTIES_READY);
+    let left = count - ready + stowage.put(AFT_TUBES, Mark::Mk27, ready);
+    let places = [AFT_RELOADS, AFT_TUBES, FORWARD_RELOADS, FORWARD_TUBES];
+    stowage.put_in_turn(places, Mark::Mk27, left);
+}
+
+/// SV-D05: place by place, as many as fit and as the places after it cannot take.
+async fn by_hand(t: &mut T, stowage: &mut Stowage, mark: Mark, count: u8) {
+    let mut left = count;
+    for index in 0..stowage.places.len() {
+        let place = stowage.places[index].0;
+        let later: u8 = (index + 1..stowage.places.len()).map(|next| stowage.room(next)).sum();
+        let (fewest, most) = (left.saturating_sub(later), left.min(stowage.room(index)));
+        let options: Vec<Stow> = (fewest..=most).map(|count| Stow { place, mark, count }).collect();
+        let stowed = if options.len() > 1 {
+            let seat = t.g.seat();
+            t.ask(seat, "SV 4.5.0.e", "How many go where?", &options).await.count
+        } else {
+            most
+        };
+        stowage.put(place, mark, stowed);
+        left -= stowed;
+    }
+}
+
+/// SV 4.5.0.e: tubes are filled steam first, so that both halves of the forward tubes are mixed.
+fn place(boat: &mut Boat, stowage: &Stowage) {
+    for ((place, _), load) in stowage.places.iter().zip(&stowage.loads) {
+        match *place {
+            Place::Reloads(side) => boat.room_mut(side).reloads = *load,
+            Place::Tubes(side) => {
+                let mut marks = [Mark::Mk14, Mark::Mk18, Mark::Mk27]
+                    .into_iter()
+                    .flat_map(|mark| (0..load.count(mark)).map(move |_| mark));
+                let tubes = boat.room_mut(side).tubes.iter_mut();
+                for tube in tubes.filter(|tube| tube.is_none()) {
+                    *tube = marks.next().map(Charge::Torpedo);
+                }
+            }
+        }
+    }
+}
 
 /// SV-R53, SV-R73: the best guns the class could have had by this month, for a boat received new.
-pub fn best_guns(_boat: &mut Boat, _charts: &Charts, _month: Month) {}
+/// Two 5-inch guns are a favour to one captain and come with no boat.
+pub fn best_guns(boat: &mut Boat, charts: &Charts, month: Month) {
+    if charts.mats.display(boat.class, boat.rebuilt).gun.is_none() {
+        boat.gun = charts.c.gato_gun.results().map(|(_, gun)| gun).max().unwrap_or(boat.gun);
+    }
+    for window in &charts.c.gun_windows {
+        let open = window.from < month && window.gun.barrels() == 1;
+        if open && window.classes.contains(&boat.class) {
+            boat.gun = window.gun;
+            if let Some(aa) = window.aa {
+                boat.aa = aa;
+                boat.set(System::Aa2, Condition::Sound);
+            }
+        }
+    }
+}

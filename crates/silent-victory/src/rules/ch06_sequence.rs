@@ -1,11 +1,23 @@
 //! Chapter 6: the game, patrol by patrol; a mark is offered before each.
 
-use super::{T, ch05_victory, ch13_players};
-use crate::Outcome;
+use super::{
+    Play, T, ch04_setup, ch05_victory, ch07_04_missions, ch07_patrols, ch10_14_refit,
+    ch11_02_captain, ch11_05_boats, ch13_players,
+};
+use crate::{
+    Outcome,
+    charts::calendar::Change,
+    state::{End, Month, Patrol, State},
+};
+use table::Seat;
 
 /// SV 6.0, SV 13.1.2.a: careers are begun, then patrols are made in turn until every career has
 /// ended.
 pub async fn game(t: &mut T) -> Outcome {
+    while t.g.careers.len() < usize::from(t.g.setup.seats()) {
+        let seat = Seat(t.g.careers.len() as u8);
+        ch04_setup::begin_career(t, seat).await;
+    }
     while let Some(active) = ch13_players::next(&t.g) {
         t.g.active = active;
         t.mark(|g| format!("{}, {}", g.captain().name, g.month()));
@@ -16,8 +28,56 @@ pub async fn game(t: &mut T) -> Outcome {
 
 /// SV 6.1.2, SV 6.1.3: assignment, stores, the patrol, the refit. When the career ends inside,
 /// `end` is set and the rest is left out.
-pub async fn patrol_and_refit(_t: &mut T) {}
+pub async fn patrol_and_refit(t: &mut T) {
+    // The career that ended says so itself.
+    let _ended = month_by_month(t).await;
+}
+
+/// SV 6.0: the calendar is looked at first; a patrol that is home is logged and its place at sea
+/// cleared before the refit begins, whose last step sets the month of the next.
+async fn month_by_month(t: &mut T) -> Play {
+    end_of_the_calendar(t).await?;
+    ch11_05_boats::leave_duty(t).await?;
+    sail(t).await;
+    ch07_patrols::patrol(t).await?;
+    ch07_patrols::end_of_patrol(t);
+    ch10_14_refit::refit(t).await
+}
+
+/// SV 6.1.2, SV 7.1.1: orders, passengers and stores; then the boat is beside its first box.
+async fn sail(t: &mut T) {
+    let orders = ch07_patrols::assignment(t).await;
+    let month = t.g.career().month;
+    let awards = t.g.boat().awards;
+    let mut patrol = Patrol::new(month, orders);
+    patrol.dive_reroll = awards.commendations > 0;
+    patrol.miss_reroll = awards.citations > 0;
+    t.g.career_mut().patrol = Some(patrol);
+    t.say("SV 7.1.1", |g| {
+        format!("USS {} sails in {month} for {}.", g.boat().name, ch07_patrols::in_words(orders))
+    });
+    ch07_04_missions::embark(t);
+    ch04_setup::load_stores(t).await;
+}
+
+/// SV 5.1.1, SV 13.1.1, SV 6.0: the last month in which a patrol may start.
+pub fn last_month(g: &State, printed: Month) -> Month {
+    g.setup.until.map_or(printed, |agreed| agreed.min(printed))
+}
 
 /// SV 5.1.1, SV-R108: no patrol starts after the last month; then the last promotion roll
-/// (SV 11.2.3.b) and the end.
-pub async fn end_of_the_calendar(_t: &mut T) {}
+/// (SV 11.2.3.b) and the end. SV 14.10.2.b: a captain who mirrors history ends with his last
+/// patrol.
+pub async fn end_of_the_calendar(t: &mut T) -> Play {
+    if ch07_patrols::mirror_is_done(t) {
+        let text = "The captain has made the patrols of his card.";
+        return Err(ch05_victory::over(t, End::PatrolsDone, "SV 14.10.2.b", text));
+    }
+    let printed = t.charts.calendar.changes.month(Change::LastPatrol);
+    if t.g.career().month <= last_month(&t.g, printed) {
+        return Ok(());
+    }
+    ch11_02_captain::last_promotion(t).await;
+    let text = "No further patrol is ordered: the career is over.";
+    Err(ch05_victory::over(t, End::WarOver, "SV 5.1.1", text))
+}

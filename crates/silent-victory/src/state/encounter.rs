@@ -82,6 +82,8 @@ pub struct Target {
     pub damage: u8,
     /// SV 8.2.5: damaged in an earlier engagement, so that its speed no longer protects it.
     pub crippled: bool,
+    /// SV 3.5: its place among the patrol's contacts, once it is in the log.
+    pub logged: Option<u16>,
 }
 
 impl Target {

@@ -75,6 +75,7 @@ pub(crate) fn freighter(name: &str, tons: u32) -> Target {
         to_sink: charts().s.points_to_sink(tons),
         damage: 0,
         crippled: false,
+        logged: None,
     }
 }
 
