@@ -14,8 +14,8 @@ use crate::{
     },
     conditions::Scene,
     state::{
-        Contact, Encounter, End, Escort, EscortFate, Fate, LogRow, Meeting, Quality, ShipType,
-        Standing, State, System, Target, Time, Water, Wolfpack, setup::SecondRoll,
+        Contact, Encounter, End, Escort, Fate, LogRow, Meeting, ShipType, Standing, State, System,
+        Target, Time, Water, Wolfpack, setup::SecondRoll,
     },
 };
 use table::{Checked, Choice, Mods, Name, Odds, chart::Chart};
@@ -224,12 +224,7 @@ async fn give_escort(t: &mut T) {
     if !is_escorted(t.g.encounter().meeting) || is_submarine(&t.g) {
         return;
     }
-    t.g.encounter_mut().escort = Some(Escort {
-        quality: Quality::Trained,
-        single: false,
-        stopped: false,
-        attacked: EscortFate::LeftAlone,
-    });
+    t.g.encounter_mut().escort = Some(Escort::new());
     let single = ch14_options::single_escort(t).await;
     if let Some(escort) = &mut t.g.encounter_mut().escort {
         escort.single = single;
