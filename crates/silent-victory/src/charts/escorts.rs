@@ -19,6 +19,8 @@ table::charts! {
         pub ruse: Chart<Device, When> = "CM.ruse",
         pub decoys: Vec<Supply> = "CM.supply",
         pub follow: Chart<Following, When> = "FOLLOW",
+        /// SV-R01: for players who prefer it to the text.
+        pub follow_summary: Chart<Following, When> = "FOLLOW.summary",
         pub follow_damaged: Chart<Cripples> = "FOLLOW.damaged",
         pub follow_capital: Chart<Following, When> = "FOLLOW.capital",
         pub wolfpack: Chart<Wolfpack> = "E9",

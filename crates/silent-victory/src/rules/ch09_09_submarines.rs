@@ -1,8 +1,182 @@
 //! Section 9.9: meeting a Japanese submarine.
 
-use super::{Play, T};
+use super::{
+    Play, T, ch05_victory,
+    ch09_00_attack::{self, Attack, Tubes},
+    ch09_02_fire::{self, Salvo},
+    ch09_04_unescorted, ch09_06_detection, ch09_08_aircraft, ch10_11_repair, ch12_events,
+};
+use crate::{
+    charts::{
+        e1::Arrival,
+        escorts::Detection,
+        s::{self, Fuse, Sighting},
+    },
+    conditions::Look,
+    state::{End, Posture, Range},
+};
+use table::Mods;
 
-/// SV 9.9.0 to SV 9.9.5.e, decision SV-D34: the duel with the submarine on the mat.
-pub async fn duel(_t: &mut T) -> Play {
+/// SV 9.9.0, SV 9.9.1.a, SV-R21: the duel with the submarine on the mat; who fires first is rolled
+/// once, before anything can be declined. Repairs and reloading included.
+pub async fn duel(t: &mut T) -> Play {
+    let chart = &t.charts.s.sight;
+    let sighting =
+        ch12_events::check(t, chart, Mods::NONE, |sighting| sighting == Sighting::Ambush).await;
+    match sighting.result {
+        Sighting::Ambush => ambushed(t).await?,
+        Sighting::SeenFirst => seen_first(t).await?,
+    }
+    if t.g.encounter().fired.anything || t.g.encounter().hunt.rolls > 0 {
+        ch10_11_repair::after_combat(t).await?;
+    }
+    if t.g.patrol().cut_short.is_none() {
+        ch09_02_fire::reload(t).await;
+    }
+    Ok(())
+}
+
+/// SV 9.9.1.a, SV 9.9.1.b, SV 9.9.2: two torpedoes from Medium Range; then the boat leaves, or
+/// fires first in every later round, at that range.
+async fn ambushed(t: &mut T) -> Play {
+    t.say("SV 9.9.1.a", |_| "A submarine has seen the boat first and fires.".to_owned());
+    enemy_fires(t, Range::Medium).await?;
+    rounds_after(t, Some(Range::Medium)).await
+}
+
+/// SV 9.9.3.a: the captain who saw it first may let it go. SV 10.12.4: an aborting boat must.
+async fn seen_first(t: &mut T) -> Play {
+    t.say("SV 9.9.1.a", |_| "The enemy submarine is seen first.".to_owned());
+    let armed = ch09_02_fire::has_ready_tube(t.g.boat()) && t.g.patrol().abort.is_none();
+    if !armed {
+        return Ok(());
+    }
+    let (seat, options) = (t.g.seat(), [Attack::Attack, Attack::LetGo]);
+    match t.ask(seat, "SV 9.9.3.a", "A submarine in sight", &options).await {
+        Attack::LetGo => return Ok(()),
+        Attack::Attack => {}
+    }
+    match round(t, None).await? {
+        Duel::Won => Ok(()),
+        Duel::Goes => rounds_after(t, None).await,
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Duel {
+    Won,
+    Goes,
+}
+
+/// SV 9.9.5.d, SV 9.9.5.e, decision SV-D34: leave, or reload and see who comes; a fresh round if
+/// nobody does. Not offered to a boat that could fire nothing.
+async fn rounds_after(t: &mut T, fixed: Option<Range>) -> Play {
+    loop {
+        let armed = ch09_02_fire::could_fire_after_reload(t.g.boat());
+        let may = armed && t.g.patrol().abort.is_none();
+        if !may || !ch09_04_unescorted::goes_on(t).await {
+            return Ok(());
+        }
+        match ch09_04_unescorted::who_comes(t).await {
+            Arrival::None => {}
+            Arrival::Escort => return escort_comes(t).await,
+            Arrival::Aircraft => {
+                it_gets_away(t);
+                return ch09_08_aircraft::aircraft(t).await;
+            }
+        }
+        match round(t, fixed).await? {
+            Duel::Won => return Ok(()),
+            Duel::Goes => {}
+        }
+    }
+}
+
+/// SV 9.9.5.e: the new enemy is dealt with, the old one is gone.
+async fn escort_comes(t: &mut T) -> Play {
+    it_gets_away(t);
+    ch09_04_unescorted::bring_escort(t).await;
+    ch09_06_detection::hunted(t, Look::Arrival).await
+}
+
+fn it_gets_away(t: &mut T) {
+    t.say("SV 9.9.5.e", |_| "The enemy submarine gets away.".to_owned());
+}
+
+/// SV 9.9.3.b: one round: range, close approach if Close, torpedoes of one end, the answer.
+async fn round(t: &mut T, fixed: Option<Range>) -> Play<Duel> {
+    let encounter = t.g.encounter_mut();
+    encounter.round += 1;
+    encounter.posture = Posture::Submerged;
+    let range = match fixed {
+        Some(range) => {
+            t.g.encounter_mut().range = Some(range);
+            range
+        }
+        None => ch09_00_attack::choose_range(t).await,
+    };
+    if range == Range::Close && !closes_unseen(t).await? {
+        return Ok(Duel::Goes);
+    }
+    let salvo = place_torpedoes(t).await;
+    if !salvo.is_empty() {
+        ch09_02_fire::fire(t, &salvo, range, false).await?;
+        if t.g.encounter().afloat().next().is_none() {
+            t.say("SV 9.9.4", |_| "The duel is won.".to_owned());
+            return Ok(Duel::Won);
+        }
+    }
+    enemy_answers(t, range).await?;
+    Ok(Duel::Goes)
+}
+
+/// SV 9.9.3.e: caught closing, the boat is fired at from Close Range instead.
+async fn closes_unseen(t: &mut T) -> Play<bool> {
+    let detection = ch09_06_detection::close_approach(t).await?;
+    if detection == Detection::Undetected {
+        return Ok(true);
+    }
+    t.say("SV 9.9.3.e", |_| "The submarine has heard the boat closing.".to_owned());
+    enemy_fires(t, Range::Close).await?;
+    Ok(false)
+}
+
+/// SV 9.9.3.c, SV 9.9.3.d: torpedoes of one end only; no gun bears on a submarine, which is as hard
+/// to hit as any warship.
+async fn place_torpedoes(t: &mut T) -> Salvo {
+    match ch09_00_attack::choose_tubes(t).await {
+        Some(Tubes::One(side) | Tubes::Both { first: side }) => {
+            ch09_02_fire::aim(t, side, &[]).await
+        }
+        None => Salvo::new(),
+    }
+}
+
+/// SV 9.9.5.a, SV-R22: missed, the submarine looks for the boat, and fires if it finds it.
+async fn enemy_answers(t: &mut T, range: Range) -> Play {
+    let detection = ch09_06_detection::detection_roll(t, Look::Submarine).await;
+    if detection == Detection::Undetected {
+        return Ok(());
+    }
+    enemy_fires(t, range).await
+}
+
+/// SV 9.9.5.b, SV 9.9.5.c, SV-R23: two torpedoes; any that hits and is no dud sinks the boat.
+async fn enemy_fires(t: &mut T, range: Range) -> Play {
+    for _ in 0..t.charts.s.enemy_salvo.of::<u8>(s::Salvo::Torpedoes) {
+        let chart = t.charts.s.enemy(range);
+        let bad = |shot| shot == s::Shot::Hit;
+        if !bad(ch12_events::check(t, chart, Mods::NONE, bad).await.result) {
+            t.say("SV 9.9.5.b", |_| "A torpedo passes the boat.".to_owned());
+            continue;
+        }
+        let chart = &t.charts.s.enemy_dud;
+        let bad = |fuse| fuse == Fuse::Live;
+        if bad(ch12_events::check(t, chart, Mods::NONE, bad).await.result) {
+            let text = "A torpedo strikes; the boat is lost with all hands.";
+            return Err(ch05_victory::over(t, End::Sunk, "SV 9.9.5.c", text));
+        }
+        t.say("SV 9.9.5.c", |_| "A torpedo strikes and does not explode.".to_owned());
+    }
     Ok(())
 }

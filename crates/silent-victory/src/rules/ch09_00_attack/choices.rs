@@ -1,0 +1,132 @@
+//! The captain's choices before an attack.
+
+use crate::{
+    charts::Charts,
+    conditions::{Look, Scene},
+    state::{Posture, Range, Side, Standing, State},
+};
+use table::{Choice, Key, Name, Odds};
+
+/// SV 8.1.4, decisions SV-D11, SV-D33 and SV-D44.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Attack {
+    Attack,
+    LetGo,
+}
+
+impl Choice<State> for Attack {
+    const QUESTION: &'static str = "attack";
+
+    fn key(&self) -> Name {
+        match self {
+            Attack::Attack => "attack",
+            Attack::LetGo => "let-go",
+        }
+        .into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        match self {
+            Attack::Attack => "Attack",
+            Attack::LetGo => "Let them go",
+        }
+        .to_owned()
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("SV 8.1.4")
+    }
+}
+
+impl Choice<State> for Posture {
+    const QUESTION: &'static str = "posture";
+
+    fn key(&self) -> Name {
+        Key::name(*self).into()
+    }
+
+    fn label(&self, g: &State) -> String {
+        match self {
+            Posture::Submerged => "Submerged",
+            Posture::Surfaced if g.encounter().escort.is_some() => "Night Surface Attack",
+            Posture::Surfaced => "On the surface",
+        }
+        .to_owned()
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("SV 9.0.a")
+    }
+}
+
+impl Choice<State> for Range {
+    const QUESTION: &'static str = "range";
+
+    fn key(&self) -> Name {
+        Key::name(*self).into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        match self {
+            Range::Close => "Close Range",
+            Range::Medium => "Medium Range",
+            Range::Long => "Long Range",
+        }
+        .to_owned()
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("SV 9.1.4")
+    }
+
+    fn target(&self) -> Option<String> {
+        Some(format!("range:{}", Key::name(*self)))
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        let encounter = g.encounter();
+        let watched = encounter.escort.is_some_and(|escort| !escort.stopped)
+            || encounter.targets.iter().any(|target| target.standing == Standing::Submarine);
+        if *self != Range::Close || !watched {
+            return Vec::new();
+        }
+        let chart = &charts.escorts.close_approach;
+        let scene = Scene::looking(g, charts, Look::Approach);
+        vec![chart.odds(&chart.modifiers(|when| scene.count(when)))]
+    }
+}
+
+/// SV 9.2.1.a, SV 9.2.1.b, decision SV-D16
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tubes {
+    One(Side),
+    Both { first: Side },
+}
+
+impl Choice<State> for Tubes {
+    const QUESTION: &'static str = "tubes";
+
+    fn key(&self) -> Name {
+        match self {
+            Tubes::One(side) => Key::name(*side).into(),
+            Tubes::Both { first } => format!("both:{}", Key::name(*first)).into(),
+        }
+    }
+
+    fn label(&self, _: &State) -> String {
+        match self {
+            Tubes::One(Side::Forward) => "Forward tubes",
+            Tubes::One(Side::Aft) => "Aft tubes",
+            Tubes::Both { first: Side::Forward } => "Both ends, forward first",
+            Tubes::Both { first: Side::Aft } => "Both ends, aft first",
+        }
+        .to_owned()
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some(match self {
+            Tubes::One(_) => "SV 9.2.1.a",
+            Tubes::Both { .. } => "SV 9.5.2.a",
+        })
+    }
+}

@@ -1,0 +1,197 @@
+//! Which torpedo goes at which ship (SV 9.2.1).
+
+use super::{aim_modifiers, target_name};
+use crate::{
+    charts::{
+        Charts,
+        s::{Craft, Mat},
+    },
+    conditions::{Shot, Weapon},
+    rules::T,
+    state::{Boat, Charge, EscortFate, Mark, Range, ShipType, Side, Standing, State, Target, Tube},
+};
+use arrayvec::ArrayVec;
+use table::{Choice, Key, Name, Odds};
+
+/// One torpedo and the target it is meant for, by its column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Aimed {
+    pub tube: Tube,
+    pub target: u8,
+}
+
+/// SV 9.2.1.d: all torpedoes of an attack.
+pub type Salvo = ArrayVec<Aimed, 12>;
+
+/// Decisions SV-D15 and SV-D17: one more torpedo on the mat, or no more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// The column after the last ship is the escort (SV 9.2.9.a).
+    At {
+        mark: Mark,
+        target: u8,
+        second_salvo: bool,
+    },
+    Done {
+        placed: u8,
+    },
+}
+
+impl Choice<State> for Aim {
+    const QUESTION: &'static str = "aim";
+
+    fn key(&self) -> Name {
+        match self {
+            Aim::At { mark, target, .. } => format!("{}:{}", Key::name(*mark), target + 1).into(),
+            Aim::Done { .. } => "done".into(),
+        }
+    }
+
+    fn label(&self, g: &State) -> String {
+        match self {
+            Aim::At { mark, target, .. } => {
+                let at = usize::from(*target);
+                let left = g.encounter().targets.get(at).map(|it| it.to_sink - it.damage);
+                let name = target_name(g, at);
+                match left {
+                    Some(left) => format!("{} at {name} ({left} to sink)", mark.name()),
+                    None => format!("{} at {name}", mark.name()),
+                }
+            }
+            Aim::Done { placed: 0 } => "Hold fire".to_owned(),
+            Aim::Done { placed: 1 } => "No more: one torpedo".to_owned(),
+            Aim::Done { placed } => format!("No more: {placed} torpedoes"),
+        }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some(match self {
+            Aim::At { .. } => "SV 9.2.1.d",
+            Aim::Done { .. } => "SV 9.1.2",
+        })
+    }
+
+    fn target(&self) -> Option<String> {
+        match self {
+            Aim::At { target, .. } => Some(format!("target:{}", target + 1)),
+            Aim::Done { .. } => None,
+        }
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        let Aim::At { mark, target, second_salvo } = *self else { return Vec::new() };
+        let escort = escort_target(charts);
+        let range = g.encounter().range.unwrap_or(Range::Close);
+        let target = g.encounter().targets.get(usize::from(target)).unwrap_or(&escort);
+        let shot =
+            Shot { weapon: Weapon::Torpedo(mark), target: Some(target), range, second_salvo };
+        vec![charts.s.to_hit(range).odds(&aim_modifiers(g, charts, shot))]
+    }
+}
+
+/// SV 9.2.1.a, SV 9.2.1.d, SV 9.1.2: how many of the ready tubes of an end, and at which targets;
+/// everything is placed before the first roll. Empty when the captain holds his fire. `earlier` is
+/// the first salvo of the same attack.
+pub async fn aim(t: &mut T, side: Side, earlier: &[Aimed]) -> Salvo {
+    let mut salvo = Salvo::new();
+    loop {
+        let options = options(&t.g, t.charts, side, earlier, &salvo);
+        if options.len() == 1 {
+            return salvo;
+        }
+        let seat = t.g.seat();
+        match t.ask(seat, "SV 9.2.1.d", "Place the torpedoes", &options).await {
+            Aim::Done { .. } => return salvo,
+            Aim::At { mark, target, .. } => {
+                let Some(tube) = next_tube(t.g.boat(), side, mark, &salvo) else { return salvo };
+                if usize::from(target) == t.g.encounter().targets.len() {
+                    let escort = escort_target(t.charts);
+                    t.g.encounter_mut().targets.push(escort);
+                }
+                salvo.push(Aimed { tube, target });
+            }
+        }
+    }
+}
+
+fn options(g: &State, charts: &Charts, side: Side, earlier: &[Aimed], salvo: &Salvo) -> Vec<Aim> {
+    let second_salvo = !earlier.is_empty();
+    let mut options = Vec::new();
+    for (_, mark) in Mark::ALL.iter().copied() {
+        if next_tube(g.boat(), side, mark, salvo).is_some() {
+            let targets = targets(g, charts, earlier, salvo);
+            options.extend(targets.iter().map(|&target| Aim::At { mark, target, second_salvo }));
+        }
+    }
+    options.push(Aim::Done { placed: salvo.len() as u8 });
+    options
+}
+
+/// SV 9.1.1.a, SV 9.2.9.a, SV-R10: the ships afloat and, where escorts are, one of them; not more
+/// than four different ones in an attack.
+fn targets(g: &State, charts: &Charts, earlier: &[Aimed], salvo: &Salvo) -> ArrayVec<u8, 6> {
+    let encounter = g.encounter();
+    let mut columns: ArrayVec<u8, 6> = encounter.afloat().map(|(at, _)| at as u8).collect();
+    let has_escort_column = encounter.targets.iter().any(|it| it.standing == Standing::Escort);
+    let escorted = encounter.escort.is_some_and(|escort| !escort.stopped);
+    if escorted && !has_escort_column && !encounter.targets.is_full() {
+        columns.push(encounter.targets.len() as u8);
+    }
+    let mut chosen: ArrayVec<u8, 6> = ArrayVec::new();
+    for aimed in earlier.iter().chain(salvo) {
+        if !chosen.contains(&aimed.target) {
+            chosen.push(aimed.target);
+        }
+    }
+    if chosen.len() >= charts.s.mat.of::<usize>(Mat::Targets) {
+        columns.retain(|column| chosen.contains(column));
+    }
+    columns
+}
+
+/// SV 9.2.9.a: the generic escort as the mat has it.
+pub(super) fn escort_target(charts: &Charts) -> Target {
+    let hull = charts.s.hull(Craft::Escort);
+    Target {
+        name: "Escort".to_owned(),
+        kind: ShipType::Frigate,
+        standing: Standing::Escort,
+        tons: hull.tons,
+        to_sink: hull.points,
+        damage: 0,
+        crippled: false,
+    }
+}
+
+/// SV 9.2.2.c: an escort that was to be fired at leaves the mat when the attack is called off.
+pub fn put_back_escort(g: &mut State) {
+    let encounter = g.encounter_mut();
+    let untouched = encounter.escort.is_some_and(|it| it.attacked == EscortFate::LeftAlone);
+    if untouched {
+        encounter.targets.retain(|it| it.standing != Standing::Escort || it.damage > 0);
+    }
+}
+
+/// SV 9.2.1.a, SV-R29, SV-R45: the tubes of an end that can fire at ships. A Mk 27 cannot, and
+/// nothing is fired over mines.
+pub fn salvo_tubes(boat: &Boat, side: Side) -> impl Iterator<Item = (Tube, Mark)> + '_ {
+    let clear = !has_mines(boat);
+    let loaded = boat.tubes(side).filter_map(|tube| Some((tube, boat.ready(tube)?)));
+    loaded.filter(move |(_, mark)| clear && *mark != Mark::Mk27)
+}
+
+pub(super) fn has_mines(boat: &Boat) -> bool {
+    let rooms = Side::BOTH.map(|side| boat.room(side));
+    rooms.iter().any(|room| room.tubes.contains(&Some(Charge::Mine)))
+}
+
+fn next_tube(boat: &Boat, side: Side, mark: Mark, salvo: &Salvo) -> Option<Tube> {
+    let placed = |tube| salvo.iter().any(|aimed| aimed.tube == tube);
+    let mut tubes = salvo_tubes(boat, side).filter(|(tube, it)| *it == mark && !placed(*tube));
+    tubes.next().map(|(tube, _)| tube)
+}
+
+/// Whether a salvo could be fired at all.
+pub fn has_ready_tube(boat: &Boat) -> bool {
+    Side::BOTH.iter().any(|&side| salvo_tubes(boat, side).next().is_some())
+}
