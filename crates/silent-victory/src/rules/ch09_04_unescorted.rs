@@ -3,12 +3,12 @@
 use super::{
     Play, T,
     ch09_00_attack::{self, Sequel},
-    ch09_02_fire, ch09_06_detection, ch09_08_aircraft, ch12_events, ch14_options,
+    ch09_02_fire, ch09_06_detection, ch09_08_aircraft, ch12_events,
 };
 use crate::{
     charts::{Charts, e1::Arrival, escorts::Detection},
     conditions::Look,
-    state::{Escort, EscortFate, Meeting, Posture, Range, Side, State},
+    state::{Escort, Meeting, Posture, Range, Side, State},
 };
 use arrayvec::ArrayVec;
 use table::{Choice, Key, Mods, Name, Odds};
@@ -236,9 +236,9 @@ async fn driven_off(t: &mut T) -> Play<Sequel> {
 /// SV 9.4.3.b, SV 9.4.6.a, SV-R13, SV-R14: the ships are escorted now, the boat is submerged, and
 /// it is looked for at once. SV 9.4.4: after this round only following remains.
 async fn escort_arrives(t: &mut T) -> Play<Sequel> {
-    bring_escort(t).await;
+    bring_escort(&mut t.g);
     t.say("SV 9.4.3.b", |_| "An escort comes up; the boat is submerged.".to_owned());
-    let detection = ch09_06_detection::detection_roll(t, Look::Arrival).await;
+    let detection = ch09_06_detection::detection(t, Look::Arrival).await?;
     if detection != Detection::Undetected {
         ch09_06_detection::hunted_from_attack(t, detection).await?;
         return Ok(Sequel::MayFollow);
@@ -247,12 +247,9 @@ async fn escort_arrives(t: &mut T) -> Play<Sequel> {
     Ok(Sequel::MayFollow)
 }
 
-/// SV 14.5.1: an escort that joins is rolled for as any other.
-pub(super) async fn bring_escort(t: &mut T) {
-    let quality = ch14_options::escort_quality(t).await;
-    let encounter = t.g.encounter_mut();
-    encounter.escort =
-        Some(Escort { quality, single: false, stopped: false, attacked: EscortFate::LeftAlone });
+fn bring_escort(g: &mut State) {
+    let encounter = g.encounter_mut();
+    encounter.escort = Some(Escort::new());
     encounter.posture = Posture::Submerged;
     if encounter.meeting == Meeting::Ship {
         encounter.meeting = Meeting::ShipEscort;

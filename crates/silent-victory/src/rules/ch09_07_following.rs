@@ -1,6 +1,6 @@
 //! Section 9.7: following the ships just fought.
 
-use super::{T, ch07_02_wolfpacks, ch08_encounters, ch12_events, ch14_options};
+use super::{T, ch07_02_wolfpacks, ch08_encounters, ch12_events};
 use crate::{
     charts::{
         Charts,
@@ -148,6 +148,7 @@ impl Choice<State> for Hour {
 /// undetected, repaired and reloaded. True if a new encounter stands on the mat (SV 9.7.9.a), its
 /// time of day settled; the caller fights it.
 pub async fn follow(t: &mut T) -> bool {
+    ch08_encounters::log_contacts(&mut t.g);
     let options = options(&t.g);
     if options.len() == 1 {
         return false;
@@ -286,13 +287,9 @@ async fn has_followed(t: &mut T, chart: &'static Chart<Following, When>, mods: M
 
 /// SV 9.7.7.c: three new ships, with the wolfpack roll made afresh (SV 7.2.3.b).
 async fn fresh_convoy(t: &mut T) {
-    let quality = ch14_options::escort_quality(t).await;
-    let escort = Escort { quality, single: false, stopped: false, attacked: EscortFate::LeftAlone };
-    meet_again(t, Meeting::Convoy, None, Some(escort));
+    meet_again(t, Meeting::Convoy, None, Some(Escort::new()));
     t.say("SV 9.7.7.c", |_| "The convoy is met again from another side.".to_owned());
-    if ch07_02_wolfpacks::applies(&t.g) {
-        ch07_02_wolfpacks::wolfpack_roll(t).await;
-    }
+    ch07_02_wolfpacks::wolfpack_roll(t).await;
     for _ in 0..t.charts.e1.targets.ships(t.g.encounter().meeting) {
         if let Some(target) = ch08_encounters::identify(t).await {
             t.g.encounter_mut().targets.push(target);
@@ -336,7 +333,6 @@ fn meet_again(
     targets: impl IntoIterator<Item = Target>,
     escort: Option<Escort>,
 ) {
-    ch08_encounters::log_contacts(&mut t.g);
     let left = t.g.encounter();
     let mut encounter =
         Encounter { follows: left.follows + 1, time: left.time, ..Encounter::new(meeting) };

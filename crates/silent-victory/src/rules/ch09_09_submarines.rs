@@ -1,7 +1,7 @@
 //! Section 9.9: meeting a Japanese submarine.
 
 use super::{
-    Play, T, ch05_victory,
+    Play, T, ch05_victory, ch08_encounters,
     ch09_00_attack::{self, Attack, Tubes},
     ch09_02_fire::{self, Salvo},
     ch09_04_unescorted, ch09_06_detection, ch09_08_aircraft, ch10_11_repair, ch12_events,
@@ -13,7 +13,7 @@ use crate::{
         s::{self, Fuse, Sighting},
     },
     conditions::Look,
-    state::{End, Posture, Range},
+    state::{Encounter, End, Escort, Meeting, Posture, Range},
 };
 use table::Mods;
 
@@ -95,7 +95,10 @@ async fn rounds_after(t: &mut T, fixed: Option<Range>) -> Play {
 /// SV 9.9.5.e: the new enemy is dealt with, the old one is gone.
 async fn escort_comes(t: &mut T) -> Play {
     it_gets_away(t);
-    ch09_04_unescorted::bring_escort(t).await;
+    ch08_encounters::log_contacts(&mut t.g);
+    let (round, time) = (t.g.encounter().round, t.g.encounter().time);
+    let mat = Encounter { round, time, ..Encounter::new(Meeting::ShipEscort) };
+    *t.g.encounter_mut() = Encounter { escort: Some(Escort::new()), ..mat };
     ch09_06_detection::hunted(t, Look::Arrival).await
 }
 
