@@ -160,6 +160,7 @@ pub(super) fn escort_target(charts: &Charts) -> Target {
         to_sink: hull.points,
         damage: 0,
         crippled: false,
+        logged: None,
     }
 }
 
