@@ -1,9 +1,11 @@
 //! What the tests of every game use: the common laws, scripted tables, transcripts.
 
+mod golden;
 mod laws;
 mod script;
 mod transcript;
 
+pub use golden::Golden;
 pub use laws::{Failure, Report, fuzz_many, fuzz_one, same_to};
 pub use script::Script;
 pub use transcript::check_transcript;
