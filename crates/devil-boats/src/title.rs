@@ -150,7 +150,8 @@ impl Title for State {
             Rating::Legendary => "a legendary record",
         };
         let (end, vp, missions) = (ending(outcome.end), outcome.vp, outcome.missions);
-        format!("{vp} victory points in {missions} missions: {rating}. The campaign ended: {end}.")
+        let times = if missions == 1 { "mission" } else { "missions" };
+        format!("{vp} victory points in {missions} {times}: {rating}. The campaign ended: {end}.")
     }
 }
 
