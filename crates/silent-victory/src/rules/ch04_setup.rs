@@ -1,6 +1,6 @@
 //! Chapter 4 and 7.3: class, start, names, base, stores and guns.
 
-use super::T;
+use super::{T, ch13_players};
 use crate::{
     charts::{Charts, calendar::Change, mats::StandardLoad, p::FirstBase},
     state::{
@@ -68,13 +68,11 @@ fn given(names: &[String], seat: Seat) -> Option<String> {
 /// SV 4.1.1.a, SV 13.4.1, SV 14.10.1: what a seat commands: the class agreed, a class of its own,
 /// or a captain's card.
 fn command(setup: &Setup, charts: &Charts, seat: Seat) -> (Class, Option<Card>) {
-    let own = usize::from(seat.0).checked_sub(1).and_then(|index| setup.classes.get(index));
-    if let Some(&class) = own {
-        return (class, None);
-    }
     let card = setup.start.card();
     let class = card.map(|card| charts.captains.cards.of(card).class);
-    (class.or(setup.start.class()).unwrap_or(Class::Gato), card)
+    let agreed = class.or(setup.start.class()).unwrap_or(Class::Gato);
+    let own = ch13_players::class(setup, seat, agreed);
+    (own, card.filter(|_| own == agreed))
 }
 
 /// SV 4.2.1, SV 4.2.2, SV-R35: the month the class becomes available, or the later one agreed; a
@@ -114,17 +112,16 @@ pub fn is_rebuilt(charts: &Charts, class: Class, month: Month) -> bool {
 /// SV 14.3.1, SV 4.3.1, decision SV-D03: a historical name of the class that no boat of this game
 /// has had; without the option the class's own name.
 pub fn boat_name(g: &State, charts: &Charts, class: Class) -> String {
-    let names = charts.mats.names(class);
-    if !g.setup.options.historical_names.is_on() || names.is_empty() {
+    if !g.setup.options.historical_names.is_on() {
         return class.name().to_owned();
     }
-    let logged = g.careers.iter().flat_map(|career| career.log.iter().map(|row| &row.boat));
-    let used: Vec<&String> =
-        g.careers.iter().map(|career| &career.boat.name).chain(logged).collect();
-    let first = g.careers.len() * 3 + used.len();
-    let turn = (0..names.len()).map(|step| &names[(first + step) % names.len()]);
-    let free = turn.clone().find(|name| !used.contains(name));
-    free.unwrap_or(&names[first % names.len()]).clone()
+    let taken = |name: &String| {
+        g.careers.iter().any(|career| {
+            career.boat.name == *name || career.log.iter().any(|row| row.boat == *name)
+        })
+    };
+    let free = charts.mats.names(class).iter().find(|name| !taken(name));
+    free.cloned().unwrap_or_else(|| format!("{} II", class.name()))
 }
 
 /// SV 7.3.1.a, SV 7.3.1.b, SV 7.3.1.c, SV 11.6.3.c, SV-R36

@@ -6,24 +6,34 @@ use super::{
 };
 use crate::{
     Outcome,
-    charts::calendar::Change,
-    state::{End, Month, Patrol, State},
+    state::{End, Patrol},
 };
 use table::Seat;
 
 /// SV 6.0, SV 13.1.2.a: careers are begun, then patrols are made in turn until every career has
 /// ended.
 pub async fn game(t: &mut T) -> Outcome {
-    while t.g.careers.len() < usize::from(t.g.setup.seats()) {
-        let seat = Seat(t.g.careers.len() as u8);
-        ch04_setup::begin_career(t, seat).await;
-    }
+    begin(t).await;
     while let Some(active) = ch13_players::next(&t.g) {
         t.g.active = active;
         t.mark(|g| format!("{}, {}", g.captain().name, g.month()));
         patrol_and_refit(t).await;
     }
     ch05_victory::outcome(t)
+}
+
+/// A career for every seat, before the first patrol.
+async fn begin(t: &mut T) {
+    let seats = t.g.setup.seats();
+    if t.g.careers.len() == usize::from(seats) {
+        return;
+    }
+    for seat in 0..seats {
+        ch04_setup::begin_career(t, Seat(seat)).await;
+    }
+    if seats > 1 {
+        ch13_players::announce(t);
+    }
 }
 
 /// SV 6.1.2, SV 6.1.3: assignment, stores, the patrol, the refit. When the career ends inside,
@@ -60,11 +70,6 @@ async fn sail(t: &mut T) {
     ch04_setup::load_stores(t).await;
 }
 
-/// SV 5.1.1, SV 13.1.1, SV 6.0: the last month in which a patrol may start.
-pub fn last_month(g: &State, printed: Month) -> Month {
-    g.setup.until.map_or(printed, |agreed| agreed.min(printed))
-}
-
 /// SV 5.1.1, SV-R108: no patrol starts after the last month; then the last promotion roll
 /// (SV 11.2.3.b) and the end. SV 14.10.2.b: a captain who mirrors history ends with his last
 /// patrol.
@@ -73,8 +78,7 @@ pub async fn end_of_the_calendar(t: &mut T) -> Play {
         let text = "The captain has made the patrols of his card.";
         return Err(ch05_victory::over(t, End::PatrolsDone, "SV 14.10.2.b", text));
     }
-    let printed = t.charts.calendar.changes.month(Change::LastPatrol);
-    if t.g.career().month <= last_month(&t.g, printed) {
+    if t.g.career().month <= ch11_02_captain::last_month(t) {
         return Ok(());
     }
     ch11_02_captain::last_promotion(t).await;

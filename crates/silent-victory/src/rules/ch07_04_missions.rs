@@ -206,9 +206,9 @@ async fn aviators(t: &mut T) -> u8 {
 /// is landed or home is a mission failed; called whenever he is hurt.
 pub fn judge(t: &mut T) {
     let hurt = t.g.crew().passenger.is_some_and(|passenger| !passenger.wound.is_fit());
-    let open = matches!(t.g.patrol().progress, Progress::Pending | Progress::OnBoard);
-    if hurt && open {
-        t.g.patrol_mut().progress = Progress::Failed;
-        t.say("SV 10.9.3.i", |_| "The passenger is past helping: the mission fails.".to_owned());
+    let Some(patrol) = &mut t.g.career_mut().patrol else { return };
+    if hurt && matches!(patrol.progress, Progress::Pending | Progress::OnBoard) {
+        patrol.progress = Progress::Failed;
+        t.say("SV 10.9.3.i", |_| "The mission has failed.".to_owned());
     }
 }

@@ -1,9 +1,9 @@
 //! Section 10.9 and 10.10.2: wounds.
 
-use super::{Play, T, ch05_victory, ch10_12_abort, ch12_events};
+use super::{Play, T, ch05_victory, ch07_04_missions, ch10_12_abort, ch12_events};
 use crate::{
     charts::damage::{Injury, Untended, Victim},
-    state::{Crew, End, Post, Progress, Wound},
+    state::{Crew, End, Post, Wound},
 };
 use table::Mods;
 
@@ -115,11 +115,7 @@ fn wound_passenger(t: &mut T, injury: Injury) {
     passenger.wound = add_up(passenger.wound, injury);
     let now = passenger.wound;
     t.say("SV 10.9.1", |_| format!("The passenger is {}.", in_words(now)));
-    let Some(patrol) = &mut t.g.career_mut().patrol else { return };
-    if !now.is_fit() && matches!(patrol.progress, Progress::Pending | Progress::OnBoard) {
-        patrol.progress = Progress::Failed;
-        t.say("SV 10.9.3.i", |_| "The mission has failed.".to_owned());
-    }
+    ch07_04_missions::judge(t);
 }
 
 fn in_words(wound: Wound) -> &'static str {

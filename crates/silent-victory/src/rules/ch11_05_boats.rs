@@ -46,24 +46,13 @@ pub fn receive(t: &mut T, class: Class, refit: u8) {
     let month = ch10_14_refit::next_start(&t.g, refit);
     let changes = &t.charts.calendar.changes;
     let rebuilt = class == Class::Narwhal && changes.has_come(Change::NarwhalBack, month);
-    let name = new_name(&t.g, t.charts, class);
+    let name = ch04_setup::boat_name(&t.g, t.charts, class);
     let mut boat = ch04_setup::new_boat(t.charts, class, rebuilt, month, name);
     ch04_setup::best_guns(&mut boat, t.charts, month);
     t.g.career_mut().boat = boat;
     t.say("SV 11.5.2.b", |g| {
         format!("The captain takes over USS {}, {} class.", g.boat().name, class.name())
     });
-}
-
-/// SV 14.3.1: a boat of the class that no log at the table names yet.
-fn new_name(g: &State, charts: &Charts, class: Class) -> String {
-    let taken = |name: &String| {
-        g.careers.iter().any(|career| {
-            career.boat.name == *name || career.log.iter().any(|row| row.boat == *name)
-        })
-    };
-    let free = charts.mats.names(class).iter().find(|name| !taken(name));
-    free.cloned().unwrap_or_else(|| format!("{} II", class.name()))
 }
 
 /// SV 11.5.3.a, decisions SV-D39 and SV-D48: an upgrade used now, or kept.
