@@ -1,6 +1,6 @@
 //! Chapters 2 and 5: the end of a career, its score and its level of victory.
 
-use super::{Over, T, ch08_encounters, ch11_02_captain};
+use super::{Over, T, ch07_patrols, ch11_02_captain};
 use crate::{
     Outcome, Record,
     charts::Charts,
@@ -12,31 +12,11 @@ use crate::{
 pub fn over(t: &mut T, end: End, rule: &'static str, text: &'static str) -> Over {
     t.say(rule, |_| text.to_owned());
     if t.g.career().patrol.is_some() {
-        log_the_last_patrol(t);
+        let row = ch07_patrols::log_row(&mut t.g, None);
+        t.g.career_mut().log.push(row);
         ch11_02_captain::posthumous_awards(t, end);
     }
     Over::now(t, end)
-}
-
-/// SV 2.0.a: ships sunk on a patrol that did not come home count like any others.
-fn log_the_last_patrol(t: &mut T) {
-    if t.g.in_encounter() {
-        ch08_encounters::log_contacts(&mut t.g);
-    }
-    let career = t.g.career_mut();
-    let Some(patrol) = &career.patrol else { return };
-    career.log.push(LogRow {
-        month: patrol.month,
-        boat: career.boat.name.clone(),
-        class: career.boat.class,
-        orders: patrol.orders,
-        contacts: patrol.contacts.clone(),
-        success: None,
-        aviators: 0,
-        cut_short: None,
-        refit: 0,
-        awards: Vec::new(),
-    });
 }
 
 /// SV 5.2.2.b, SV 5.2.2.c: a boat captured and a captain relieved are defeats. SV 5.2.3: for the

@@ -245,7 +245,7 @@ fn has_more_to_come(t: &T) -> bool {
 
 /// SV 8.1.1.b, SV 11.6.3.e, SV 10.2.1.a, SV-R31: the rolls a box asks for, and one more for want of
 /// diesels.
-fn rolls_due(g: &State, travel: TravelBox) -> u8 {
+pub fn rolls_due(g: &State, travel: TravelBox) -> u8 {
     let boat = g.boat();
     let rolls = if boat.class == Class::Argonaut { travel.rolls_of_argonaut } else { travel.rolls };
     let slow = match g.setup.house.diesel_rolls {

@@ -44,8 +44,7 @@ fn is_withdrawn(t: &T, refit: u8) -> bool {
 /// SV-R67: what the old boat had earned stays with it.
 pub fn receive(t: &mut T, class: Class, refit: u8) {
     let month = ch10_14_refit::next_start(&t.g, refit);
-    let changes = &t.charts.calendar.changes;
-    let rebuilt = class == Class::Narwhal && changes.has_come(Change::NarwhalBack, month);
+    let rebuilt = ch04_setup::is_rebuilt(t.charts, class, month);
     let name = ch04_setup::boat_name(&t.g, t.charts, class);
     let mut boat = ch04_setup::new_boat(t.charts, class, rebuilt, month, name);
     ch04_setup::best_guns(&mut boat, t.charts, month);
@@ -132,7 +131,7 @@ pub async fn request(t: &mut T, refit: u8) -> bool {
 }
 
 /// SV 11.3.4.3.a, SV 11.3.5.b: what each kind of upgrade may be used for.
-fn upgrades(t: &T, refit: u8) -> Vec<Upgrade> {
+pub fn upgrades(t: &T, refit: u8) -> Vec<Upgrade> {
     let captain = t.g.captain();
     let mut options = vec![Upgrade::Keep { refit }];
     if captain.sure_requests > 0 {
@@ -249,7 +248,7 @@ pub async fn change_guns(t: &mut T) {
     }
 }
 
-fn guns(t: &T) -> Vec<Guns> {
+pub fn guns(t: &T) -> Vec<Guns> {
     let open = t.g.setup.house.gun_windows == GunWindows::Open;
     let (boat, month) = (t.g.boat(), t.g.career().month);
     let windows = t.charts.c.gun_windows.iter();
