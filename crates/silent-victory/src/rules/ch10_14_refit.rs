@@ -106,7 +106,7 @@ fn mark_refit(t: &mut T, next: Month) {
     if let Some(row) = career.log.last_mut() {
         row.refit = refit;
     }
-    t.say("SV 10.14.4", |_| format!("{refit} months of refit: ready for sea in {next}."));
+    t.say("SV 10.14.4", |_| format!("Months of refit: {refit}. Ready for sea in {next}."));
 }
 
 /// What the wounded need; nothing for those who are well or replaced.

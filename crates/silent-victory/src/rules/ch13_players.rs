@@ -1,7 +1,7 @@
 //! Chapter 13: several players.
 
 use super::T;
-use crate::state::{Career, Contest, End, Month, State};
+use crate::state::{Career, Class, Contest, End, Month, Setup, State};
 use table::Seat;
 
 /// SV 13.1.2.a: the career to play next: of those not ended the one with the fewest patrols, the
@@ -11,7 +11,14 @@ pub fn next(g: &State) -> Option<u8> {
     open.min_by_key(|(_, career)| career.log.len()).map(|(index, _)| index as u8)
 }
 
-/// SV 13.4.1: says at the beginning what is played for, and in which boats.
+/// SV 13.1.1, SV 13.2.1: everybody has the class of the first player; SV 13.4.1: or his own, in a
+/// game of mixed boats.
+pub fn class(setup: &Setup, seat: Seat, first: Class) -> Class {
+    let other = usize::from(seat.0).checked_sub(1).and_then(|place| setup.classes.get(place));
+    other.copied().unwrap_or(first)
+}
+
+/// Says at the beginning what is played for.
 pub fn announce(t: &mut T) {
     let (rule, form) = form(&t.g);
     t.say(rule, |g| {

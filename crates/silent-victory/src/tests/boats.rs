@@ -44,8 +44,8 @@ fn a_granted_boat_costs_one_month_and_takes_the_crew_to_pearl_harbor() {
     g.crew_mut().man_mut(Post::Exec).expert = true;
     *g.crew_mut().man_mut(Post::ChiefEngineer) = Man { wound: Wound::Severe, expert: true };
     // Engineer 2 months: in time for the refit of four, not for the new boat in one. Exec stays.
-    // The star of this patrol is rolled for the new engineer.
-    let g = refitted(g, &[2, 1, 3, 9], asks(Class::Gato));
+    // The new boat has no Battle Star yet, so that the new man needs no die.
+    let g = refitted(g, &[2, 1, 3], asks(Class::Gato));
     assert_eq!((g.boat().class, g.career().month), (Class::Gato, month("1943-05")));
     assert_eq!((g.career().base, g.captain().pearl_for_good), (Base::PearlHarbor, true));
     assert_eq!(g.captain().requests, 0);

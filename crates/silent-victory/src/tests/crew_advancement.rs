@@ -91,29 +91,27 @@ fn quality_rises_from_green_to_elite_and_no_further() {
     assert_eq!(Quality::Elite.raised(), Quality::Elite);
 }
 
-/// SV 11.1.3.b: good crews help, green ones hinder, on every chart that names them.
+/// SV 11.1.3.b: the printed modifiers of the charts that name the crew.
 #[test]
-fn charts_favour_good_crews() {
-    let sum = |quality: Quality| {
+fn charts_favour_good_crews_and_punish_green_ones() {
+    let sums = |quality: Quality| {
         let mut g = third_success();
         g.crew_mut().quality = quality;
         let scene = Scene::new(&g, charts());
-        let crew = |when| match when {
-            When::CrewGreen | When::CrewVeteran | When::CrewElite | When::CrewVeteranOrElite => {
-                scene.count(when)
-            }
-            _ => 0,
-        };
-        let detection = charts().escorts.detection.modifiers(crew).sum();
-        let aim = charts().s.medium.modifiers(crew).sum();
-        let dive = charts().a.crash_dive.modifiers(crew).sum();
-        (detection, aim, dive)
+        let crew = [When::CrewGreen, When::CrewVeteran, When::CrewElite, When::CrewVeteranOrElite];
+        let count = |when| if crew.contains(&when) { scene.count(when) } else { 0 };
+        let c = charts();
+        [
+            c.s.medium.modifiers(count).sum(),
+            c.a.crash_dive.modifiers(count).sum(),
+            c.a.aa_fire.modifiers(count).sum(),
+            c.e1.mines.modifiers(count).sum(),
+        ]
     };
-    let (green, trained, elite) = (sum(Quality::Green), sum(Quality::Trained), sum(Quality::Elite));
-    assert_eq!(trained, (0, 0, 0));
-    assert!(green.1 > 0 && elite.1 < 0, "{green:?} {elite:?}");
-    assert!(green.2 < 0 && elite.2 > 0, "{green:?} {elite:?}");
-    assert!(green.0 >= 0 && elite.0 <= 0, "{green:?} {elite:?}");
+    assert_eq!(sums(Quality::Green), [1, -1, 0, 1]);
+    assert_eq!(sums(Quality::Trained), [0, 0, 0, 0]);
+    assert_eq!(sums(Quality::Veteran), [0, 0, -1, -1]);
+    assert_eq!(sums(Quality::Elite), [0, 1, -1, -2]);
 }
 
 fn after_losses(quality: Quality, hands: [Wound; 4], failures: u8) -> Quality {

@@ -115,7 +115,8 @@ fn the_wounded_recover_in_time_or_stay_ashore() {
     crew.man_mut(Post::Captain).wound = Wound::Light;
     crew.hands = [Wound::Severe, Wound::Killed, Wound::Light, Wound::None];
     // Exec 2, 3rd Officer 3, Engineer 1, Mate 6, first crew box 6; the dead need no die.
-    let g = refitted(g, &[2, 3, 1, 6, 6]);
+    // The star of this patrol is rolled for the two new men.
+    let g = refitted(g, &[2, 3, 1, 6, 6, 10, 10]);
     assert_eq!(g.career().month, month("1943-03"));
     let experts = Post::EVERY.map(|post| g.crew().man(post).expert);
     assert_eq!(experts, [true, true, false, true, false]);
