@@ -140,6 +140,8 @@ pub enum LinkKind {
     Open,
     /// Travelled on this trip.
     Sailed,
+    /// A way that is not being travelled: a thread of dots.
+    Faint,
 }
 
 /// A box on the map.
@@ -163,6 +165,8 @@ pub struct Zone {
 pub enum ZoneKind {
     /// A shield with a star.
     Base,
+    /// Another base than the one sailed from: a small shield.
+    Port,
     /// A circle.
     Green,
     /// A diamond.
@@ -171,6 +175,12 @@ pub enum ZoneKind {
     Red,
     /// A plain box.
     Plain,
+    /// A box of open sea on a track: a small circle, filled once it lies behind.
+    Transit { passed: bool },
+    /// A box on station: a small square, ticked once it lies behind.
+    Station { passed: bool },
+    /// A stretch of sea that has a name and no sign.
+    Area,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]

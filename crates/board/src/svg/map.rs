@@ -208,6 +208,13 @@ fn way(ink: &mut Ink<'_>, map: &Map, link: &Link) {
     for (i, p) in line.iter().enumerate() {
         let _ = write!(path, "{}{} {}", if i == 0 { 'M' } else { 'L' }, n(p.x), n(p.y));
     }
+    if link.kind == LinkKind::Faint {
+        ink.put(format_args!(
+            "<path d=\"{path}\" stroke=\"var(--map-ink)\" stroke-width=\"1.800\" \
+             stroke-dasharray=\"1 8\" opacity=\".5\"/>"
+        ));
+        return;
+    }
     ink.put(format_args!(
         "<path d=\"{path}\" stroke=\"var(--map-halo)\" stroke-width=\"{}\" opacity=\".75\"/>",
         n(if link.kind == LinkKind::Sailed { 8.0 } else { 6.0 })
@@ -217,6 +224,7 @@ fn way(ink: &mut Ink<'_>, map: &Map, link: &Link) {
             "<path d=\"{path}\" stroke=\"var(--map-ink)\" stroke-width=\"2.600\" \
              stroke-dasharray=\"9 8\"/>"
         )),
+        LinkKind::Faint => {}
         LinkKind::Sailed => ink
             .put(format_args!("<path d=\"{path}\" stroke=\"var(--accent)\" stroke-width=\"5\"/>")),
     }
@@ -229,6 +237,9 @@ fn reach(kind: ZoneKind) -> f64 {
         ZoneKind::Green => 30.0,
         ZoneKind::Red => 31.0,
         ZoneKind::Plain => 26.0,
+        ZoneKind::Transit { passed: _ } | ZoneKind::Port => 19.0,
+        ZoneKind::Station { passed: _ } => 21.0,
+        ZoneKind::Area => 13.0,
     }
 }
 
@@ -244,6 +255,9 @@ fn name(ink: &mut Ink<'_>, zone: &Zone) {
         LabelSide::AboveRight => (r + 6.0, -r + 4.0, ""),
         LabelSide::Hidden => return,
     };
+    if zone.kind == ZoneKind::Area {
+        return;
+    }
     let class = format!("class=\"b-halo b-semi b-zone {anchor}\" aria-hidden=\"true\"");
     ink.text(x + dx, y + dy, 25.0, &class, &zone.name);
 }
@@ -251,13 +265,29 @@ fn name(ink: &mut Ink<'_>, zone: &Zone) {
 fn zone(ink: &mut Ink<'_>, zone: &Zone) {
     let (x, y, r) = (zone.at.x, zone.at.y, reach(zone.kind));
     let kind = match zone.kind {
-        ZoneKind::Base => "base",
+        ZoneKind::Base | ZoneKind::Port => "base",
         ZoneKind::Green => "green zone",
         ZoneKind::Yellow => "yellow zone",
         ZoneKind::Red => "red zone",
         ZoneKind::Plain => "box",
+        ZoneKind::Transit { passed: _ } => "transit box",
+        ZoneKind::Station { passed: _ } => "station box",
+        ZoneKind::Area => "patrol area",
     };
-    let mut spoken = format!("{}, {kind} {}", zone.name, zone.code);
+    let mut spoken = match zone.kind {
+        ZoneKind::Area | ZoneKind::Port => format!("{}, {kind}", zone.name),
+        ZoneKind::Base
+        | ZoneKind::Green
+        | ZoneKind::Yellow
+        | ZoneKind::Red
+        | ZoneKind::Plain
+        | ZoneKind::Transit { passed: _ }
+        | ZoneKind::Station { passed: _ } => format!("{}, {kind} {}", zone.name, zone.code),
+    };
+    if matches!(zone.kind, ZoneKind::Transit { passed: true } | ZoneKind::Station { passed: true })
+    {
+        spoken.push_str(", passed");
+    }
     if zone.flag {
         spoken.push_str(", assigned");
     }
@@ -287,6 +317,16 @@ fn zone(ink: &mut Ink<'_>, zone: &Zone) {
                 n(y)
             ));
             Outline::Rect { x: x - 36.0, y: y - 24.0, width: 72.0, height: 68.0, turn: 0.0 }
+        }
+        ZoneKind::Port => {
+            ink.put(format_args!(
+                "<path transform=\"translate({} {}) scale(.5)\" d=\"M-36-24H36V8Q34 34 0 44Q-34 \
+                 34-36 8Z\" fill=\"#12283d\" fill-opacity=\".8\" stroke=\"#fffaf0\" \
+                 stroke-width=\"5\"/>",
+                n(x),
+                n(y)
+            ));
+            Outline::Rect { x: x - 18.0, y: y - 12.0, width: 36.0, height: 34.0, turn: 0.0 }
         }
         ZoneKind::Green => {
             ink.put(format_args!(
@@ -330,10 +370,66 @@ fn zone(ink: &mut Ink<'_>, zone: &Zone) {
             ));
             Outline::rect(x - r, y - r, r * 2.0, r * 2.0)
         }
+        ZoneKind::Transit { passed } => {
+            let (ground, colour) = if passed {
+                ("var(--accent)", "var(--accent-ink)")
+            } else {
+                ("var(--sheet)", "var(--ink)")
+            };
+            ink.put(format_args!(
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\" fill=\"var(--map-halo)\"/><circle \
+                 cx=\"{x}\" cy=\"{y}\" r=\"{}\" fill=\"{ground}\" stroke=\"var(--map-ink)\" \
+                 stroke-width=\"1.600\"/>{}",
+                n(r + 2.5),
+                n(r),
+                code(19.0, colour),
+                x = n(x),
+                y = n(y),
+            ));
+            Outline::Circle { x, y, r }
+        }
+        ZoneKind::Station { passed } => {
+            ink.put(format_args!(
+                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"7\" \
+                 fill=\"var(--danger-fill)\" stroke=\"#fffaf0\" stroke-width=\"3\"/>{}",
+                n(x - r),
+                n(y - r),
+                n(r * 2.0),
+                n(r * 2.0),
+                code(23.0, "#fff")
+            ));
+            if passed {
+                ink.put(format_args!(
+                    "<g transform=\"translate({} {})\"><circle r=\"8.500\" fill=\"var(--accent)\" \
+                     stroke=\"#fffaf0\" stroke-width=\"1.600\"/><path d=\"M-4 0l3 3.200l5-6\" \
+                     fill=\"none\" stroke=\"var(--accent-ink)\" stroke-width=\"2\"/></g>",
+                    n(x + r - 1.0),
+                    n(y - r + 1.0)
+                ));
+            }
+            Outline::rect(x - r, y - r, r * 2.0, r * 2.0)
+        }
+        ZoneKind::Area => {
+            let half = zone.name.chars().count() as f64 * 6.4 + 8.0;
+            let class =
+                if zone.flag { "class=\"b-halo b-bold b-mid\"" } else { "class=\"b-area b-mid\"" };
+            ink.text(x, y + 8.0, if zone.flag { 25.0 } else { 23.0 }, class, &zone.name);
+            Outline::rect(x - half, y - r - 3.0, half * 2.0, r * 2.0 + 6.0)
+        }
     };
-    if zone.flag {
+    if zone.flag && zone.kind != ZoneKind::Area {
+        let small = match zone.kind {
+            ZoneKind::Transit { passed: _ } | ZoneKind::Station { passed: _ } => " scale(.7)",
+            ZoneKind::Base
+            | ZoneKind::Port
+            | ZoneKind::Green
+            | ZoneKind::Yellow
+            | ZoneKind::Red
+            | ZoneKind::Plain
+            | ZoneKind::Area => "",
+        };
         ink.put(format_args!(
-            "<path transform=\"translate({} {})\" d=\"M0 0V-58M0-58L42-47L0-35Z\" \
+            "<path transform=\"translate({} {}){small}\" d=\"M0 0V-58M0-58L42-47L0-35Z\" \
              stroke=\"var(--map-ink)\" stroke-width=\"4\" fill=\"var(--danger-fill)\" \
              stroke-linejoin=\"round\" stroke-linecap=\"round\"/>",
             n(x + r + 11.0),

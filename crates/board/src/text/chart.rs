@@ -24,20 +24,28 @@ pub(super) fn write(page: &mut Page, map: &Map, marks: &Marks) {
 fn sign(zone: &Zone) -> String {
     match zone.kind {
         ZoneKind::Base => "{★}".to_owned(),
+        ZoneKind::Port => "{ }".to_owned(),
         ZoneKind::Green => format!("({})", zone.code),
         ZoneKind::Yellow => format!("<{}>", zone.code),
         ZoneKind::Red => format!("[{}]", zone.code),
         ZoneKind::Plain => format!("|{}|", zone.code),
+        ZoneKind::Transit { passed: false } => format!("({})", zone.code),
+        ZoneKind::Station { passed: false } => format!("[{}]", zone.code),
+        ZoneKind::Transit { passed: true } => format!("({}✓)", zone.code),
+        ZoneKind::Station { passed: true } => format!("[{}✓]", zone.code),
+        ZoneKind::Area => zone.name.clone(),
     }
 }
 
 fn tone(zone: &Zone) -> Tone {
     match zone.kind {
-        ZoneKind::Base => Tone::Stock,
+        ZoneKind::Base | ZoneKind::Port => Tone::Stock,
         ZoneKind::Green => Tone::Good,
         ZoneKind::Yellow => Tone::Warning,
         ZoneKind::Red => Tone::Damage,
-        ZoneKind::Plain => Tone::Plain,
+        ZoneKind::Plain | ZoneKind::Area | ZoneKind::Transit { passed: false } => Tone::Plain,
+        ZoneKind::Transit { passed: true } | ZoneKind::Station { passed: true } => Tone::Stock,
+        ZoneKind::Station { passed: false } => Tone::Damage,
     }
 }
 
@@ -141,6 +149,7 @@ fn dots(canvas: &mut Canvas, map: &Map, link: &Link) {
     let (dot, tone) = match link.kind {
         LinkKind::Open => ("·", Tone::Plain),
         LinkKind::Sailed => ("•", Tone::Stock),
+        LinkKind::Faint => return,
     };
     for pair in line.windows(2) {
         let ((x0, y0), (x1, y1)) = (canvas.cell(pair[0]), canvas.cell(pair[1]));

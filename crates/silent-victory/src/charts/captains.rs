@@ -134,4 +134,11 @@ impl Charts {
     pub fn patrols_of(&self, card: Card) -> impl Iterator<Item = &CardPatrol> {
         self.patrols.iter().filter(move |patrol| patrol.card == card)
     }
+
+    /// What a captain can do, in words.
+    pub fn words(&self, card: Card) -> Vec<String> {
+        let own = &self.cards.of(card).abilities;
+        let rows = self.abilities.iter().filter(|row| own.contains(&row.ability));
+        rows.map(|row| row.text.clone()).collect()
+    }
 }

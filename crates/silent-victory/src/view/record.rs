@@ -1,0 +1,186 @@
+//! The log of the career, and the ships in it.
+
+use super::words;
+use crate::{
+    charts::{Charts, calendar::Change, s::Fuse},
+    state::{
+        Award, Career, Class, Contact, Fate, LogRow, Month, ShipType, Task, Zone,
+        setup::{House, PatrolLength},
+    },
+};
+use serde::Serialize;
+
+#[derive(Clone, Debug, Serialize)]
+pub struct ShipView {
+    pub name: String,
+    pub kind: ShipType,
+    pub kind_name: &'static str,
+    /// As the log abbreviates it.
+    pub letters: &'static str,
+    pub tons: u32,
+    pub fate: Fate,
+}
+
+impl ShipView {
+    pub(super) fn of(contact: &Contact) -> ShipView {
+        ShipView {
+            name: contact.name.clone(),
+            kind: contact.kind,
+            kind_name: words::ship(contact.kind),
+            letters: words::letters(contact.kind),
+            tons: contact.tons,
+            fate: contact.fate,
+        }
+    }
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct LogView {
+    pub month: Month,
+    /// `log:1943-02`
+    pub target: String,
+    pub date: String,
+    pub boat: String,
+    pub class: Class,
+    pub zone: Zone,
+    pub zone_name: &'static str,
+    pub task: Option<Task>,
+    pub task_name: Option<&'static str>,
+    pub wolfpack: bool,
+    pub ships: Vec<ShipView>,
+    pub sunk: u8,
+    pub tons: u32,
+    /// None for a patrol that did not come home.
+    pub success: Option<bool>,
+    pub aviators: u8,
+    pub refit: u8,
+    pub awards: Vec<Award>,
+}
+
+/// One line of the sheet: a month of the war.
+#[derive(Clone, Debug, Serialize)]
+pub struct MonthView {
+    pub month: Month,
+    /// `Feb-43`
+    pub date: String,
+    pub target: String,
+    /// The patrol that began in this month, by its place in the log; the one at sea comes last.
+    pub patrol: Option<usize>,
+    /// SV 10.14.4: marked R.
+    pub refit: bool,
+    /// SV LOG.a to SV LOG.d: what the sheet reminds of.
+    pub printed: String,
+}
+
+pub(super) fn log(career: &Career) -> Vec<LogView> {
+    let past = career.log.iter().map(row);
+    // The patrol at sea has its line from the day it sails (SV 7.1.1).
+    let now = career.patrol.as_ref().map(|patrol| {
+        let ships: Vec<ShipView> = patrol.contacts.iter().map(ShipView::of).collect();
+        let sunk = || ships.iter().filter(|ship| ship.fate == Fate::Sunk);
+        LogView {
+            month: patrol.month,
+            target: format!("log:{}", patrol.month.key()),
+            date: patrol.month.to_string(),
+            boat: career.boat.name.clone(),
+            class: career.boat.class,
+            zone: patrol.orders.zone,
+            zone_name: patrol.orders.zone.name(),
+            task: patrol.orders.task,
+            task_name: patrol.orders.task.map(words::task),
+            wolfpack: patrol.orders.wolfpack,
+            sunk: sunk().count() as u8,
+            tons: sunk().map(|ship| ship.tons).sum(),
+            ships,
+            success: None,
+            aviators: 0,
+            refit: 0,
+            awards: Vec::new(),
+        }
+    });
+    past.chain(now).collect()
+}
+
+fn row(row: &LogRow) -> LogView {
+    LogView {
+        month: row.month,
+        target: format!("log:{}", row.month.key()),
+        date: row.month.to_string(),
+        boat: row.boat.clone(),
+        class: row.class,
+        zone: row.orders.zone,
+        zone_name: row.orders.zone.name(),
+        task: row.orders.task,
+        task_name: row.orders.task.map(words::task),
+        wolfpack: row.orders.wolfpack,
+        ships: row.contacts.iter().map(ShipView::of).collect(),
+        sunk: row.ships(),
+        tons: row.tons(),
+        success: row.success,
+        aviators: row.aviators,
+        refit: row.refit,
+        awards: row.awards.clone(),
+    }
+}
+
+/// SV 3.5: one line for each month from the first of the war to the last in which a patrol starts.
+pub(super) fn calendar(
+    career: &Career,
+    log: &[LogView],
+    house: &House,
+    charts: &'static Charts,
+) -> Vec<MonthView> {
+    let at_sea = match house.patrol_length {
+        PatrolLength::One => 1,
+        PatrolLength::Two => 2,
+    };
+    let in_refit = |month: Month| {
+        career.log.iter().any(|row| {
+            let from = row.month.plus(at_sea);
+            (from..from.plus(row.refit)).contains(&month)
+        })
+    };
+    let changes = &charts.calendar.changes;
+    let (first, last) = (changes.month(Change::FirstMonth), changes.month(Change::LastPatrol));
+    let months = (first.0..=last.0.max(first.0)).map(Month);
+    months
+        .map(|month| MonthView {
+            month,
+            date: format!("{}-{:02}", &month.name()[..3], month.year() % 100),
+            target: format!("log:{}", month.key()),
+            patrol: log.iter().position(|row| row.month == month),
+            refit: in_refit(month),
+            printed: printed(month, charts),
+        })
+        .collect()
+}
+
+fn printed(month: Month, charts: &'static Charts) -> String {
+    let mut notes = Vec::new();
+    if let Some((_, chart)) = charts.s.duds.iter().find(|(from, _)| *from == month) {
+        let worst = chart.results().filter(|(_, fuse)| *fuse == Fuse::Dud).map(|(roll, _)| roll);
+        match worst.max() {
+            Some(1) => notes.push("dud 1 only".to_owned()),
+            Some(worst) => notes.push(format!("dud 1-{worst}")),
+            None => notes.push("no duds".to_owned()),
+        }
+    }
+    let changes = [
+        (Change::SjRadar, "SJ radar"),
+        (Change::Mk18, "Mk 18"),
+        (Change::Mk27, "Mk 27"),
+        (Change::Nac, "NAC"),
+    ];
+    for (change, word) in changes {
+        if charts.calendar.changes.month(change) == month {
+            notes.push(word.to_owned());
+        }
+    }
+    for (from, word) in [(Month::of(1943, 1), "detection +1"), (Month::of(1945, 1), "detection +0")]
+    {
+        if from == month {
+            notes.push(word.to_owned());
+        }
+    }
+    notes.join(", ")
+}

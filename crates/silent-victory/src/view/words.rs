@@ -1,0 +1,160 @@
+//! The names of things, for labels, logs and boards.
+
+use crate::state::{
+    Award, End, Escort, EscortFate, Hunt, Level, Meeting, Quality, Range, Rank, ShipType, Task,
+    Wound,
+};
+
+pub fn rank(rank: Rank) -> &'static str {
+    match rank {
+        Rank::LieutenantCommander => "Lt. Cdr.",
+        Rank::Commander => "Cdr.",
+        Rank::Captain => "Capt.",
+    }
+}
+
+pub fn task(task: Task) -> &'static str {
+    match task {
+        Task::Transport => "Transport",
+        Task::Minelaying => "Minelaying",
+        Task::Evacuation => "Evacuation",
+        Task::Recon => "Reconnaissance",
+        Task::Lifeguard => "Lifeguard",
+    }
+}
+
+/// SV IDX
+pub fn ship(kind: ShipType) -> &'static str {
+    match kind {
+        ShipType::Freighter => "freighter",
+        ShipType::Tanker => "tanker",
+        ShipType::Passenger => "passenger ship",
+        ShipType::Auxiliary => "auxiliary",
+        ShipType::Munitions => "munitions ship",
+        ShipType::Battleship => "battleship",
+        ShipType::Carrier => "carrier",
+        ShipType::EscortCarrier => "escort carrier",
+        ShipType::SeaplaneCarrier => "seaplane carrier",
+        ShipType::Cruiser => "cruiser",
+        ShipType::LightCruiser => "light cruiser",
+        ShipType::Destroyer => "destroyer",
+        ShipType::Frigate => "frigate",
+        ShipType::Submarine => "submarine",
+        ShipType::Minelayer => "minelayer",
+        ShipType::RepairShip => "repair ship",
+    }
+}
+
+/// SV IDX: as the rosters and the log abbreviate it.
+pub fn letters(kind: ShipType) -> &'static str {
+    match kind {
+        ShipType::Freighter => "F",
+        ShipType::Tanker => "T",
+        ShipType::Passenger => "P",
+        ShipType::Auxiliary => "A",
+        ShipType::Munitions => "S",
+        ShipType::Battleship => "BB",
+        ShipType::Carrier => "CV",
+        ShipType::EscortCarrier => "CVE",
+        ShipType::SeaplaneCarrier => "CVS",
+        ShipType::Cruiser => "CA",
+        ShipType::LightCruiser => "CL",
+        ShipType::Destroyer => "DD",
+        ShipType::Frigate => "FF",
+        ShipType::Submarine => "SS",
+        ShipType::Minelayer => "ML",
+        ShipType::RepairShip => "AS",
+    }
+}
+
+pub fn meeting(meeting: Meeting) -> &'static str {
+    match meeting {
+        Meeting::None => "Empty sea",
+        Meeting::Aircraft => "Aircraft",
+        Meeting::Ship => "Ship alone",
+        Meeting::ShipEscort => "Ship under escort",
+        Meeting::TwoShipsEscort => "Two ships under escort",
+        Meeting::Convoy => "Convoy",
+        Meeting::Warship => "Warship",
+        Meeting::CapitalShip => "Capital ship",
+        Meeting::Minefield => "Minefield",
+    }
+}
+
+pub fn range(range: Range) -> &'static str {
+    match range {
+        Range::Close => "Close",
+        Range::Medium => "Medium",
+        Range::Long => "Long",
+    }
+}
+
+pub fn quality(quality: Quality) -> &'static str {
+    match quality {
+        Quality::Green => "Green",
+        Quality::Trained => "Trained",
+        Quality::Veteran => "Veteran",
+        Quality::Elite => "Elite",
+    }
+}
+
+pub fn wound(wound: Wound) -> &'static str {
+    match wound {
+        Wound::None => "fit",
+        Wound::Light => "light wound",
+        Wound::Severe => "severe wound",
+        Wound::Killed => "killed",
+    }
+}
+
+/// What the escort is doing.
+pub fn hunting(hunt: &Hunt, escort: &Escort) -> &'static str {
+    match escort.attacked {
+        EscortFate::Sunk => "sunk",
+        EscortFate::Hurt => "hit",
+        EscortFate::LeftAlone | EscortFate::Missed if escort.stopped => "stopped",
+        EscortFate::LeftAlone | EscortFate::Missed if hunt.incoming > 0 => "depth charges",
+        EscortFate::LeftAlone | EscortFate::Missed if hunt.detected => "has the boat",
+        EscortFate::LeftAlone | EscortFate::Missed if hunt.rolls > 0 => "searching",
+        EscortFate::LeftAlone | EscortFate::Missed => "not yet alert",
+    }
+}
+
+pub fn level(level: Level) -> &'static str {
+    match level {
+        Level::Defeat => "defeat",
+        Level::Draw => "draw",
+        Level::Marginal => "marginal victory",
+        Level::Substantial => "substantial victory",
+        Level::Decisive => "decisive victory",
+    }
+}
+
+pub fn ending(end: End) -> &'static str {
+    match end {
+        End::WarOver => "the war is over",
+        End::Sunk => "lost with all hands",
+        End::Prisoner => "prisoner of war",
+        End::Captured => "boat captured",
+        End::LostAfterScuttling => "lost after scuttling",
+        End::Killed => "captain killed",
+        End::Relieved => "relieved for cause",
+        End::LeftDuty => "left submarine duty",
+        End::PatrolsDone => "patrols completed",
+    }
+}
+
+pub fn award(award: Award) -> &'static str {
+    match award {
+        Award::CommendationRibbon => "Commendation Ribbon",
+        Award::BronzeStar => "Bronze Star",
+        Award::SilverStar => "Silver Star",
+        Award::NavyCross => "Navy Cross",
+        Award::MedalOfHonor => "Medal of Honor",
+        Award::PurpleHeart => "Purple Heart",
+        Award::CombatInsignia => "Combat Insignia",
+        Award::UnitCommendation => "Unit Commendation",
+        Award::UnitCitation => "Unit Citation",
+        Award::BattleStar => "Battle Star",
+    }
+}
