@@ -1,0 +1,418 @@
+//! Chapter 14: the optional rules.
+
+use super::fixture::{charts, escort, freighter, in_encounter, month, on_patrol, play};
+use crate::{
+    charts::escorts::{Attack, Detection},
+    conditions::{Look, Scene},
+    rules::{
+        ch09_06_detection::{self as detection, Measure},
+        ch09_08_aircraft, ch14_options as options,
+    },
+    state::{
+        Card, CardMode, Condition, Encounter, End, EscortFate, Meeting, Options, Post, Quality,
+        Ruse, State, System, Wound, Zone, setup::Switch,
+    },
+};
+use shelf::Title;
+use table::testkit::Script;
+
+fn with(from: &str, meeting: Meeting, on: fn(&mut Options)) -> State {
+    let mut g = in_encounter(from, meeting, &[freighter("Heijo Maru", 2600)]);
+    on(&mut g.setup.options);
+    g
+}
+
+/// SV 14.0: any of the optional rules alone, and all together.
+#[test]
+fn the_optional_rules_can_be_combined_freely() {
+    let keys = [
+        "standard_tonnage",
+        "no_ship_twice",
+        "historical_names",
+        "sunk_trick",
+        "escort_quality",
+        "aircraft_quality",
+        "evasion",
+        "circular_runs",
+        "limited_escorts",
+        "first_roster_only",
+    ];
+    let on = |key: &str| {
+        let settings = State::settings();
+        let known = settings.iter().find(|setting| setting.key.replace('-', "_") == key);
+        (known.expect(key).key.to_owned(), "on".to_owned())
+    };
+    let all: Vec<(String, String)> = keys.iter().map(|key| on(key)).collect();
+    let set = |chosen: &[(String, String)]| State::setup("gato", chosen).unwrap().options;
+    let everything = serde_json::to_value(set(&all)).unwrap();
+    for (key, chosen) in keys.iter().zip(&all) {
+        assert_eq!(everything[key], "on", "{key}");
+        let alone = serde_json::to_value(set(std::slice::from_ref(chosen))).unwrap();
+        for other in keys.iter().filter(|other| *other != key && **other != "historical_names") {
+            assert_eq!(alone[other], "off", "{key} turns on {other}");
+        }
+    }
+}
+
+fn found(mut g: State) -> State {
+    g.encounter_mut().hunt.detected = true;
+    g
+}
+
+fn hunt(g: State, dice: &[u8], script: Script<State>) -> State {
+    let (t, play) = play(g, dice, script, async |t| detection::hunted(t, Look::Hunt).await);
+    assert_eq!(play, Ok(()));
+    t.g
+}
+
+fn silent() -> Measure {
+    Measure::RunSilent(Look::Hunt)
+}
+
+/// SV 14.4.1.a: once, after a detection; on five or six the boat is away.
+#[test]
+fn the_escorts_may_believe_the_boat_sunk() {
+    let g = || with("1942-08", Meeting::Convoy, |it| it.sunk_trick = Switch::On);
+    for die in [5, 6] {
+        hunt(found(g()), &[die], Script::new().then(Measure::Ruse));
+    }
+    // On four it fails: 7 + 1 + 1 finds the boat; nothing happens; 6 + 2 does not, and the trick is
+    // not offered again beside test depth.
+    let script = Script::new()
+        .then(Measure::Ruse)
+        .then(silent())
+        .then_first(|it: &Measure| matches!(it, Measure::RunSilent(_)));
+    let g = hunt(found(g()), &[4, 3, 4, 1, 1, 3, 3], script);
+    assert_eq!(g.encounter().hunt.ruse, Ruse::Failed);
+    assert_eq!(g.encounter().hunt.attacks, 1);
+}
+
+/// SV 14.4.1.a: not before a detection, not twice, not without the option.
+#[test]
+fn the_trick_needs_a_detection_and_is_tried_once() {
+    let g = with("1942-08", Meeting::Convoy, |it| it.sunk_trick = Switch::On);
+    assert!(!options::may_try_sunk_trick(&g));
+    let mut g = found(g);
+    assert!(options::may_try_sunk_trick(&g));
+    g.encounter_mut().hunt.ruse = Ruse::Failed;
+    assert!(!options::may_try_sunk_trick(&g));
+    assert!(!options::may_try_sunk_trick(&found(with("1942-08", Meeting::Convoy, |_| ()))));
+}
+
+/// SV 14.4.1.b
+#[test]
+fn green_escorts_are_fooled_more_easily() {
+    for (quality, from) in
+        [(Quality::Green, 4), (Quality::Trained, 5), (Quality::Veteran, 6), (Quality::Elite, 6)]
+    {
+        for die in 1..=6 {
+            let mut g = with("1942-08", Meeting::Convoy, |it| it.sunk_trick = Switch::On);
+            g.encounter_mut().escort.as_mut().unwrap().quality = quality;
+            let (_, fooled) =
+                play(g, &[die], Script::new(), async |t| options::sunk_trick(t).await);
+            assert_eq!(fooled, die >= from, "{quality:?} on {die}");
+        }
+    }
+}
+
+fn rated(from: &str, die: u8) -> Quality {
+    let g = with(from, Meeting::Convoy, |it| it.escort_quality = Switch::On);
+    let (t, quality) = play(g, &[die], Script::new(), async |t| options::escort_quality(t).await);
+    assert_eq!(t.g.encounter().escort.unwrap().quality, quality);
+    quality
+}
+
+/// SV 14.5.1: by the year, as printed.
+#[test]
+fn escorts_are_rated_by_the_year() {
+    use Quality::{Elite, Green, Trained, Veteran};
+    let printed = [
+        (["1941-12", "1942-12"], [Green, Trained, Trained, Trained, Trained, Veteran]),
+        (["1943-01", "1944-12"], [Green, Trained, Trained, Trained, Veteran, Elite]),
+        (["1945-01", "1945-07"], [Green, Green, Trained, Trained, Trained, Veteran]),
+    ];
+    for (months, qualities) in printed {
+        for from in months {
+            assert_eq!([1, 2, 3, 4, 5, 6].map(|die| rated(from, die)), qualities, "{from}");
+        }
+    }
+}
+
+/// SV 14.5.1: one die before the first roll, none before the next, none without the option.
+#[test]
+fn escorts_are_rated_once_before_the_first_detection_roll() {
+    let g = with("1943-02", Meeting::Convoy, |it| it.escort_quality = Switch::On);
+    let twice = async |t: &mut crate::rules::T| {
+        detection::detection_roll(t, Look::Hunt).await;
+        detection::detection_roll(t, Look::Hunt).await
+    };
+    // Elite, so that 7 + 1 for the year + 1 finds the boat; then 3.
+    let (t, _) = play(g.clone(), &[6, 3, 4, 1, 2], Script::new(), twice);
+    assert!(t.g.encounter().hunt.detected);
+    let (t, _) = play(g, &[6, 1, 2], Script::new(), async |t| detection::close_approach(t).await);
+    assert_eq!(t.g.encounter().escort.unwrap().quality, Quality::Elite);
+    let off = with("1943-02", Meeting::Convoy, |_| ());
+    let (t, _) = play(off, &[3, 4, 1, 2], Script::new(), twice);
+    assert!(!t.g.encounter().hunt.detected);
+}
+
+/// SV 14.5.3, SV 14.6.3: SV-R81, hits and sunk results by quality.
+#[test]
+fn quality_changes_the_hits_of_an_attack() {
+    let by = |quality, hits| options::by_quality(Attack::Hits(hits), quality, charts());
+    let sunk = |quality| options::by_quality(Attack::Sunk, quality, charts());
+    let all = |quality| [0, 1, 4, 5].map(|hits| by(quality, hits));
+    let hits = Attack::Hits;
+    assert_eq!(all(Quality::Green), [hits(0), hits(0), hits(3), hits(4)]);
+    assert_eq!(all(Quality::Trained), [hits(0), hits(1), hits(4), hits(5)]);
+    for quality in [Quality::Veteran, Quality::Elite] {
+        assert_eq!(all(quality), [hits(1), hits(2), hits(5), Attack::Sunk]);
+        assert_eq!(sunk(quality), Attack::Sunk);
+    }
+    assert_eq!((sunk(Quality::Green), sunk(Quality::Trained)), (hits(5), Attack::Sunk));
+}
+
+/// SV 14.5.3: the attack itself, and the ears of the elite.
+#[test]
+fn veteran_escorts_hit_when_others_miss() {
+    let attacked = |quality| {
+        let mut g = with("1943-02", Meeting::Convoy, |it| it.escort_quality = Switch::On);
+        let escort = g.encounter_mut().escort.as_mut().unwrap();
+        (escort.quality, escort.rated) = (quality, true);
+        let dice: &[u8] = if quality == Quality::Veteran { &[1, 1, 4, 2] } else { &[1, 1] };
+        let (t, _) =
+            play(g, dice, Script::new(), async |t| detection::depth_charge_attack(t, false).await);
+        t.g.boat().is_out(System::Radio)
+    };
+    assert_eq!((attacked(Quality::Trained), attacked(Quality::Veteran)), (false, true));
+    let sum = |quality| {
+        let mut g = with("1942-02", Meeting::Convoy, |it| it.escort_quality = Switch::On);
+        g.encounter_mut().escort.as_mut().unwrap().quality = quality;
+        let scene = Scene::looking(&g, charts(), Look::Hunt);
+        charts().escorts.detection.modifiers(|when| scene.count(when)).sum()
+    };
+    assert_eq!((sum(Quality::Veteran), sum(Quality::Elite)), (0, 1));
+}
+
+fn overhead(from: &str) -> State {
+    let mut g = on_patrol(from, Zone::Empire);
+    g.patrol_mut().encounter = Some(Encounter::new(Meeting::Aircraft));
+    g.setup.options.aircraft_quality = Switch::On;
+    g
+}
+
+/// SV 14.6.0: only when the dive has failed.
+#[test]
+fn aircraft_are_rated_when_the_dive_fails() {
+    let met = |dice: &[u8]| {
+        let (t, play) = play(overhead("1943-02"), dice, Script::new(), async |t| {
+            ch09_08_aircraft::aircraft(t).await
+        });
+        assert_eq!(play, Ok(()));
+        t.g.encounter().aircraft.map(|aircraft| aircraft.quality)
+    };
+    assert_eq!(met(&[3, 3]), None);
+    // Dive 4; green; AA damages; 5 + 1 is one hit, less one; nobody hurt.
+    assert_eq!(met(&[2, 2, 1, 2, 2, 2, 3, 6, 6]), Some(Quality::Green));
+}
+
+/// SV 14.6.3: two men hurt by an elite crew.
+#[test]
+fn elite_aircraft_hurt_two_men() {
+    // Dive 4; elite; AA damages; 2 + 1 is nothing, plus one: the radio; the Exec twice.
+    let dice = [2, 2, 6, 2, 2, 1, 1, 4, 2, 1, 2, 1, 1, 2, 1, 2];
+    let (t, play) = play(overhead("1943-02"), &dice, Script::new(), async |t| {
+        ch09_08_aircraft::aircraft(t).await
+    });
+    assert_eq!((play, t.g.crew().man(Post::Exec).wound), (Ok(()), Wound::Severe));
+}
+
+fn evading(from: &str) -> State {
+    with(from, Meeting::Convoy, |it| it.evasion = Switch::On)
+}
+
+fn evaded(number: u8, die: u8) -> i8 {
+    let script = Script::new().then_key(&number.to_string());
+    play(evading("1943-08"), &[die], script, async |t| options::evasion(t).await).1
+}
+
+/// SV 14.7.0, SV 14.7.1: SV-X37, and the other two directions.
+#[test]
+fn an_escort_that_turns_with_the_boat_hits_harder() {
+    let hits = |number| [1, 2, 3, 4, 5, 6].map(|die| evaded(number, die));
+    assert_eq!(hits(6), [-1, -1, -1, -1, 1, 3]);
+    assert_eq!(hits(5), [-1, -1, -1, -1, 3, 1]);
+    assert_eq!(hits(1), [3, 1, -1, -1, -1, -1]);
+    assert_eq!(hits(4), [-1, -1, 1, 3, -1, -1]);
+}
+
+/// SV 14.7.1, SV 14.7.2: SV-X38 and SV-R82.
+#[test]
+fn more_than_five_hits_are_rolled_one_by_one() {
+    assert_eq!(options::evade(Attack::Hits(4), 3), Attack::Hits(7));
+    assert_eq!(options::evade(Attack::Hits(0), -1), Attack::Hits(0));
+    assert_eq!(options::evade(Attack::Sunk, -1), Attack::Sunk);
+    // 6 against 6, then 11: four hits and three more, all on the periscope.
+    let dice = [&[6, 5, 6][..], &[1, 4].repeat(7)].concat();
+    let (t, play) = play(evading("1943-08"), &dice, Script::new().then_key("6"), async |t| {
+        detection::depth_charge_attack(t, false).await
+    });
+    assert_eq!((play, t.g.career().end), (Ok(()), None));
+}
+
+/// SV 14.7.4: SV-R83; and not without the option.
+#[test]
+fn without_hydrophones_nobody_evades() {
+    for condition in [Condition::Damaged, Condition::Inoperable] {
+        let mut g = evading("1943-08");
+        g.boat_mut().set(System::Hydrophones, condition);
+        assert_eq!(play(g, &[], Script::new(), async |t| options::evasion(t).await).1, 0);
+    }
+    let off = with("1943-08", Meeting::Convoy, |_| ());
+    assert_eq!(play(off, &[], Script::new(), async |t| options::evasion(t).await).1, 0);
+}
+
+fn circled(dice: &[u8]) -> Option<End> {
+    let g = with("1942-08", Meeting::Convoy, |it| it.circular_runs = Switch::On);
+    let (t, play) = play(g, dice, Script::new(), async |t| options::circular_run(t).await);
+    assert_eq!(play.is_err(), t.g.career().end.is_some());
+    t.g.career().end
+}
+
+/// SV 14.8.1.a: a twelve circles, an eleven does not.
+#[test]
+fn a_torpedo_circles_on_a_second_twelve() {
+    assert_eq!(circled(&[5, 6]), None);
+    assert_eq!(circled(&[6, 6, 3, 3]), None);
+    let off = with("1942-08", Meeting::Convoy, |_| ());
+    let (_, play) = play(off, &[], Script::new(), async |t| options::circular_run(t).await);
+    assert_eq!(play, Ok(()));
+}
+
+/// SV 14.8.1.b: it hits on five or less; a dud saves the boat.
+#[test]
+fn a_circling_torpedo_sinks_the_boat_unless_it_is_a_dud() {
+    assert_eq!(circled(&[6, 6, 2, 3, 3]), None);
+    assert_eq!(circled(&[6, 6, 2, 3, 4]), Some(End::Sunk));
+}
+
+fn single(from: &str, meeting: Meeting, dice: &[u8]) -> bool {
+    let g = with(from, meeting, |it| it.limited_escorts = Switch::On);
+    let (t, single) = play(g, dice, Script::new(), async |t| options::single_escort(t).await);
+    assert_eq!(t.g.encounter().escort.unwrap().single, single);
+    single
+}
+
+/// SV 14.9.1.a: on 1 in 1943, 1 or 2 in 1944, 1 to 3 in 1945; never before.
+#[test]
+fn one_or_two_ships_may_have_a_single_escort() {
+    for (from, up_to) in [("1943-01", 1), ("1944-01", 2), ("1945-01", 3)] {
+        for meeting in [Meeting::ShipEscort, Meeting::TwoShipsEscort] {
+            assert!(single(from, meeting, &[up_to]), "{from}");
+            assert!(!single(from, meeting, &[up_to + 1]), "{from}");
+        }
+    }
+    assert!(!single("1942-12", Meeting::ShipEscort, &[]));
+    let off = with("1944-01", Meeting::ShipEscort, |_| ());
+    assert!(!play(off, &[], Script::new(), async |t| options::single_escort(t).await).1);
+}
+
+/// SV 14.9.1.d: no die is rolled for them.
+#[test]
+fn convoys_and_warships_always_have_several_escorts() {
+    for meeting in [Meeting::Convoy, Meeting::Warship, Meeting::CapitalShip] {
+        assert!(!single("1945-01", meeting, &[]));
+    }
+}
+
+/// SV 14.9.1.b: SV-R85; sunk in the salvo, nobody is left to look for the boat.
+#[test]
+fn a_single_escort_that_is_sunk_hunts_nobody() {
+    let sunk = |alone| {
+        let mut g = with("1944-01", Meeting::ShipEscort, |it| it.limited_escorts = Switch::On);
+        let escort = crate::state::Escort { single: alone, attacked: EscortFate::Sunk, ..escort() };
+        g.encounter_mut().escort = Some(escort);
+        g
+    };
+    hunt(sunk(true), &[], Script::new());
+    hunt(sunk(false), &[1, 1], Script::new().then(silent()));
+}
+
+/// SV 14.10.1: the cards as the charts have them.
+#[test]
+fn every_captain_has_a_card_with_class_base_date_and_abilities() {
+    use table::Key;
+    for &(_, card) in Card::ALL {
+        let row = charts().captains.cards.of(card);
+        assert!(!row.abilities.is_empty() && row.tons > 0, "{card:?}");
+        let first = charts().captains.patrols_of(card).next().unwrap();
+        assert_eq!(first.start, row.start, "{card:?}");
+    }
+    assert_eq!(charts().captains.cards.of(Card::Okane).start, month("1944-01"));
+}
+
+fn with_card(card: Card, from: &str) -> State {
+    let mut g = in_encounter(from, Meeting::Convoy, &[freighter("Heijo Maru", 2600)]);
+    g.captain_mut().card = Some(card);
+    g
+}
+
+/// SV 14.10.1: Morton may try a close approach again, once in a patrol.
+#[test]
+fn a_second_approach_is_allowed_once_in_a_patrol() {
+    use detection::Skill;
+    let approach = |g: State, dice: &[u8], script| {
+        let (t, found) = play(g, dice, script, async |t| detection::close_approach(t).await);
+        (t.g, found.unwrap())
+    };
+    let g = with_card(Card::Morton, "1943-01");
+    let script = Script::new().then(Skill::SecondApproach);
+    let (g, found) = approach(g, &[5, 5, 1, 2], script);
+    assert_eq!((found, g.patrol().ability_used), (Detection::Undetected, true));
+    let (_, found) = approach(g, &[5, 5], Script::new());
+    assert_eq!(found, Detection::Detected);
+    let (_, found) = approach(with_card(Card::Coye, "1943-07"), &[5, 5], Script::new());
+    assert_eq!(found, Detection::Detected);
+}
+
+/// SV 14.10.1: Fluckey hides in the China Sea, once in a patrol and on the first roll alone.
+#[test]
+fn shallow_water_hides_the_boat_once_in_a_patrol() {
+    use detection::Skill;
+    let look = |g: State, dice: &[u8], script| {
+        let (t, found) =
+            play(g, dice, script, async |t| detection::detection_roll(t, Look::Hunt).await);
+        (t.g, found)
+    };
+    let mut g = with_card(Card::Fluckey, "1945-01");
+    let (_, found) = look(g.clone(), &[4, 5], Script::new());
+    assert_eq!(found, Detection::Detected);
+    g.patrol_mut().orders.zone = Zone::ChinaSea;
+    let (after, found) = look(g.clone(), &[4, 5], Script::new().then(Skill::ShallowWater));
+    assert_eq!((found, after.patrol().ability_used), (Detection::Undetected, true));
+    let (_, found) = look(g, &[4, 5], Script::new().then(Skill::Save));
+    assert_eq!(found, Detection::Detected);
+    // The second roll, and the next encounter, go without.
+    let (_, found) = look(after, &[4, 5], Script::new());
+    assert_eq!(found, Detection::Detected);
+}
+
+/// SV 14.10.2.a, SV 14.10.2.b: SV-X40; a mirrored career has the patrols of its card, a free one
+/// rolls them.
+#[test]
+fn a_mirrored_career_ends_with_the_last_patrol_of_its_card() {
+    use crate::rules::ch07_patrols;
+    let patrols: Vec<_> = charts().captains.patrols_of(Card::Okane).collect();
+    assert_eq!(patrols.len(), 5);
+    let mut g = super::fixture::in_port(crate::state::Class::Balao, "1944-01");
+    g.captain_mut().card = Some(Card::Okane);
+    g.setup.mode = CardMode::Mirror;
+    let (t, orders) =
+        play(g.clone(), &[], Script::new(), async |t| ch07_patrols::assignment(t).await);
+    assert_eq!(orders, patrols[0].orders);
+    assert!(!ch07_patrols::mirror_is_done(&t));
+    g.setup.mode = CardMode::Free;
+    // A roll on the table of the base.
+    let (t, _) = play(g, &[3, 4], Script::new(), async |t| ch07_patrols::assignment(t).await);
+    assert!(!ch07_patrols::mirror_is_done(&t));
+}
