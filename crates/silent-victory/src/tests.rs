@@ -15,5 +15,6 @@ mod printed;
 mod refit;
 mod repair;
 mod scuttling;
+mod secrets;
 mod victory;
 mod wounds;

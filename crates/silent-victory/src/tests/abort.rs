@@ -3,10 +3,13 @@
 use super::fixture::{on_patrol, play};
 use crate::{
     rules::{
-        Play, T,
+        Play, T, ch07_patrols, ch08_encounters,
         ch10_12_abort::{self as abort, Course, WayHome},
     },
-    state::{Abort, Base, Condition, CutShort, End, Post, State, System, Wound, Zone},
+    state::{
+        Abort, Base, Condition, Contact, CutShort, End, Fate, Meeting, Post, ShipType, Standing,
+        State, System, Wound, Zone,
+    },
 };
 use table::testkit::Script;
 
@@ -130,4 +133,47 @@ fn without_diesels_a_boat_far_from_home_is_scuttled() {
     let (t, play) = judged(with_diesels(0, 5), &[5, 6]);
     assert!(play.is_err());
     assert_eq!(t.g.career().end, Some(End::LostAfterScuttling));
+}
+
+/// SV 10.2.1.a, SV 10.12.2.b: box by box, with two rolls in each on the last diesel.
+#[test]
+fn a_boat_on_one_diesel_is_rolled_for_twice_in_each_box() {
+    let mut g = with_diesels(1, 8);
+    g.patrol_mut().abort = Some(Abort { forced: true, back: false });
+    let (t, play) =
+        play(g, &[3, 4, 3, 4], Script::new(), async |t| ch07_patrols::travel_box(t).await);
+    assert_eq!((play, t.g.patrol().rolls_left), (Ok(()), 0));
+}
+
+/// SV 10.12.4: ships of any kind are let go; aircraft still come.
+#[test]
+fn an_aborting_boat_attacks_nobody() {
+    let meet = |meeting, dice: &[u8]| {
+        let mut g = in_box(8);
+        g.patrol_mut().abort = Some(Abort { forced: false, back: false });
+        let (t, play) =
+            play(g, dice, Script::new(), async |t| ch08_encounters::meet(t, meeting).await);
+        assert_eq!(play, Ok(()));
+        t.g.patrol().contacts.len()
+    };
+    for meeting in [Meeting::Ship, Meeting::ShipEscort, Meeting::Convoy, Meeting::CapitalShip] {
+        assert_eq!(meet(meeting, &[]), 0);
+    }
+    assert_eq!(meet(Meeting::Aircraft, &[3, 3]), 0);
+}
+
+/// SV 10.12.5.b: what was sunk decides.
+#[test]
+fn an_aborted_patrol_can_be_a_success() {
+    let mut g = in_box(8);
+    g.patrol_mut().abort = Some(Abort { forced: false, back: false });
+    assert!(!ch07_patrols::is_success(&g));
+    g.patrol_mut().contacts.push(Contact {
+        name: "Heijo Maru".to_owned(),
+        kind: ShipType::Freighter,
+        standing: Standing::Merchant,
+        tons: 2600,
+        fate: Fate::Sunk,
+    });
+    assert!(ch07_patrols::is_success(&g));
 }

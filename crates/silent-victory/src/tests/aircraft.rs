@@ -100,7 +100,6 @@ fn aa_fire_is_simultaneous_with_the_attack() {
     let (t, play) = met(overhead(), &[2, 2, 1, 2, 6, 6], Script::new());
     assert!(play.is_err());
     assert!(t.said().iter().any(|text| text == "The aircraft is shot down."));
-    // A gun hit by the first bombs has fired with them: 40 dice would be too many.
     let chart = &charts().a.aa_fire;
     let result = |roll| chart.resolve(roll, &Mods::NONE).result;
     assert_eq!(

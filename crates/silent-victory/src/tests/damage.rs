@@ -5,10 +5,10 @@ use crate::{
     charts::{damage::Hit, escorts::Detection},
     conditions::{Look, Scene},
     rules::{
-        Play, ch09_06_detection as detection,
+        Play, ch09_02_fire, ch09_06_detection as detection,
         ch10_00_damage::{self as damage},
     },
-    state::{Boat, Class, Condition, End, Meeting, Post, Side, State, System, Tube, Wound, Zone},
+    state::{Class, Condition, End, Meeting, Post, Rack, Side, State, System, Wound, Zone},
 };
 use table::{Mods, testkit::Script};
 
@@ -66,7 +66,7 @@ fn two_dice_name_the_damage() {
     }
 }
 
-/// SV 9.6.11.a: the second radio hit finds the radio out already.
+/// SV 9.6.11.a: the hit that sinks the boat is the last that is rolled.
 #[test]
 fn every_hit_is_marked_before_the_next_is_rolled() {
     let mut g = at_sea();
@@ -253,12 +253,17 @@ fn hits_are_taken_without_an_encounter_too() {
     assert_eq!((play, g.boat().hull, g.in_encounter()), (Ok(()), 1, false));
 }
 
-/// SV 10.8.1.c: a torpedo in a dead tube is not lost.
+/// SV 10.8.1.c: a torpedo in a dead tube is loaded into a working one of the same end.
 #[test]
-fn torpedoes_in_dead_tubes_stay_aboard() {
-    let (g, _) = hits(at_sea(), 1, &[6, 4]);
-    let tube = Tube { side: Side::Forward, index: 0 };
-    assert!(g.boat().tube(tube).is_some() && g.boat().ready(tube).is_none());
-    assert_eq!(Boat::tube_system(tube), System::OddTubes);
-    assert_eq!(g.boat().torpedoes(), 24);
+fn torpedoes_are_saved_from_dead_tubes() {
+    let (mut g, _) = hits(at_sea(), 2, &[6, 4, 6, 2]);
+    let room = g.boat_mut().room_mut(Side::Forward);
+    (room.tubes[1], room.tubes[3], room.reloads) = (None, None, Rack::default());
+    let (t, ()) = play(g, &[], Script::new(), async |t| ch09_02_fire::reload(t).await);
+    let boat = t.g.boat();
+    let ready = |side| boat.tubes(side).filter(|tube| boat.ready(*tube).is_some()).count();
+    let held = |side: Side| boat.room(side).tubes.iter().flatten().count();
+    // Two of the three odd torpedoes have moved over; the aft ones have nowhere to go.
+    assert_eq!((ready(Side::Forward), held(Side::Forward)), (3, 4));
+    assert_eq!((ready(Side::Aft), held(Side::Aft)), (0, 4));
 }

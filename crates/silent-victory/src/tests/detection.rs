@@ -9,8 +9,8 @@ use crate::{
         ch09_06_detection::{self as detection, Measure},
     },
     state::{
-        Condition, End, EscortFate, Meeting, Nac, Post, Posture, Range, Ruse, Side, State, System,
-        Time, Wolfpack, Wound, Zone,
+        Condition, End, Escort, EscortFate, Meeting, Nac, Post, Posture, Range, Ruse, Side, State,
+        System, Time, Tube, Wolfpack, Wound, Zone,
     },
 };
 use table::{Mods, testkit::Script};
@@ -257,7 +257,7 @@ fn the_box_a_deep_dive_costs_can_be_the_last() {
 /// SV 9.6.5: once in a round, and again in the next.
 #[test]
 fn test_depth_may_be_exceeded_once_in_every_round() {
-    // Below 12: 9 - 1 = 8 would do, so 10 - 1; no harm; below again: 8 + 1 - 1.
+    // Held on 12, 10 - 1 finds the boat, no harm; held again, 8 + 1 - 1 does not find it.
     let script = Script::new().then(Measure::TestDepth).then(Measure::TestDepth);
     let dice = [6, 6, 5, 5, 1, 1, 6, 6, 4, 4];
     let (g, play) = hunt(after_attack("1942-04"), &dice, script);
@@ -271,16 +271,16 @@ fn a_boat_on_the_surface_is_too_high_in_the_first_round() {
     assert_eq!(play, Ok(()));
 }
 
-/// SV 9.6.6.a: caught on its approach, the boat has been deep since the attack.
+/// SV 9.6.6.a: caught on its approach, the boat is deep enough from the second round on.
 #[test]
-fn a_boat_caught_at_close_range_at_night_may_dive_deep_from_the_second_round() {
+fn a_boat_caught_at_close_range_at_night_may_dive_deep_after_the_first_attack() {
     let g = after_night_surface_attack("1942-04");
     let script = Script::new().then(Measure::TestDepth);
-    let (t, play) = play(g, &[1, 1, 6, 6, 4, 4], script, async |t| {
+    // Charges 2 + 1; below test depth on 12; 7 + 1 + 1 - 1 does not find the boat.
+    let (t, play) = play(g, &[1, 1, 6, 6, 3, 4], script, async |t| {
         detection::hunted_from_attack(t, Detection::Detected).await
     });
-    // 8 + 1 night + 1 found before - 1 would be found; an 8 is 9, so the boat was found again.
-    assert!(play.is_ok() || t.g.career().end.is_some());
+    assert_eq!((play, t.g.boat().hull, t.g.encounter().hunt.attacks), (Ok(()), 1, 1));
 }
 
 /// SV 9.6.6.b: SV-R27.
@@ -451,7 +451,7 @@ fn a_decoy_and_test_depth_exclude_each_other_in_a_round() {
 #[test]
 fn while_the_decoy_works_the_boat_may_go_deep() {
     let script = Script::new().then(Measure::Nac).then(Measure::TestDepth);
-    // Found; no harm; the decoy fails; below test depth on 12; 9 + 1 - 1 would be found: 8.
+    // Found; no harm; the decoy fails; below test depth on 12; 8 + 1 - 1 does not find the boat.
     let (g, play) = hunt(late(false), &[4, 5, 1, 1, 3, 6, 6, 4, 4], script);
     assert_eq!((play, g.boat().hull), (Ok(()), 1));
 }
@@ -494,4 +494,54 @@ fn a_mk_27_waits_for_a_detection() {
         hunt(g, &[1, 1], script).1
     };
     assert_eq!((cutie(false), cutie(true)), (Ok(()), Ok(())));
+}
+
+fn cutie() -> Measure {
+    Measure::Cutie(Tube { side: Side::Aft, index: 1 })
+}
+
+/// SV 9.6.7.a: carried from January 1945, and never aimed at ships.
+#[test]
+fn the_mk_27_comes_in_1945_and_is_no_weapon_against_ships() {
+    use crate::rules::ch09_02_fire;
+    let mats = &charts().mats;
+    for load in mats.loads.iter().chain(&mats.rebuilt_loads) {
+        let late = load.since >= super::fixture::month("1945-01");
+        assert_eq!(load.load.mk27 > 0, late, "{:?} from {}", load.class, load.since);
+    }
+    let g = late(true);
+    let mut aimed = ch09_02_fire::salvo_tubes(g.boat(), Side::Aft);
+    assert!(aimed.all(|(tube, mark)| tube.index != 1 && mark != crate::state::Mark::Mk27));
+}
+
+/// SV 9.6.7.c, SV 9.6.7.d: 7 + 1 for a warship hits at Close Range; live, it ends the hunt.
+#[test]
+fn a_mk_27_that_hits_ends_the_hunt() {
+    let (g, play) = hunt(late(true), &[3, 4, 6], Script::new().then(cutie()));
+    assert_eq!((play, g.encounter().hunt.rolls), (Ok(()), 0));
+    assert_eq!(g.boat().tube(Tube { side: Side::Aft, index: 1 }), None);
+    assert!(g.encounter().targets[0].damage == 0 && g.patrol().contacts.is_empty());
+}
+
+/// SV 9.6.7.c, SV 9.6.7.e: 8 + 1 misses; the boat is found without a roll, but not well.
+#[test]
+fn a_mk_27_that_misses_gives_the_boat_away() {
+    // The charges: 3 without the extra point is nothing. Then a natural two.
+    let script = || Script::new().then(cutie()).then(silent_key());
+    let (g, play) = hunt(late(true), &[4, 4, 1, 2, 1, 1], script());
+    assert_eq!((play, g.encounter().hunt.attacks, g.encounter().hunt.rolls), (Ok(()), 1, 1));
+    // A dud is no better.
+    let (g, play) = hunt(late(true), &[3, 3, 1, 1, 2, 1, 1], script());
+    assert_eq!((play, g.encounter().hunt.attacks), (Ok(()), 1));
+}
+
+/// SV 14.9.1.c: a single escort is stopped by a hit, one of several is not missed.
+#[test]
+fn a_mk_27_stops_a_single_escort() {
+    for single in [false, true] {
+        let mut g = late(true);
+        g.encounter_mut().escort = Some(Escort { single, ..escort() });
+        let (g, _) = hunt(g, &[3, 4, 6], Script::new().then(cutie()));
+        assert_eq!(g.encounter().escort.unwrap().stopped, single);
+    }
 }

@@ -5,12 +5,16 @@ use crate::{
     charts::escorts::{Attack, Detection},
     conditions::{Look, Scene},
     rules::{
+        ch04_setup, ch06_sequence, ch07_patrols, ch09_00_attack,
+        ch09_02_fire::{self, GunAim},
+        ch09_04_unescorted::{self, Next},
         ch09_06_detection::{self as detection, Measure},
         ch09_08_aircraft, ch14_options as options,
     },
     state::{
-        Card, CardMode, Condition, Encounter, End, EscortFate, Meeting, Options, Post, Quality,
-        Ruse, State, System, Wound, Zone, setup::Switch,
+        Base, Card, CardMode, Class, Condition, Encounter, End, Escort, EscortFate, LogRow,
+        Meeting, Options, Orders, Post, Posture, Quality, Range, Ruse, Setup, Side, State, System,
+        Wound, Zone, setup::Switch,
     },
 };
 use shelf::Title;
@@ -25,31 +29,31 @@ fn with(from: &str, meeting: Meeting, on: fn(&mut Options)) -> State {
 /// SV 14.0: any of the optional rules alone, and all together.
 #[test]
 fn the_optional_rules_can_be_combined_freely() {
-    let keys = [
-        "standard_tonnage",
-        "no_ship_twice",
-        "historical_names",
-        "sunk_trick",
-        "escort_quality",
-        "aircraft_quality",
-        "evasion",
-        "circular_runs",
-        "limited_escorts",
-        "first_roster_only",
+    type Read = fn(&Options) -> Switch;
+    let rules: [(&str, Read); 10] = [
+        ("standard-tonnage", |it| it.standard_tonnage),
+        ("no-ship-twice", |it| it.no_ship_twice),
+        ("historical-names", |it| it.historical_names),
+        ("sunk-trick", |it| it.sunk_trick),
+        ("escort-quality", |it| it.escort_quality),
+        ("aircraft-quality", |it| it.aircraft_quality),
+        ("evasion", |it| it.evasion),
+        ("circular-runs", |it| it.circular_runs),
+        ("limited-escorts", |it| it.limited_escorts),
+        ("first-roster", |it| it.first_roster_only),
     ];
-    let on = |key: &str| {
-        let settings = State::settings();
-        let known = settings.iter().find(|setting| setting.key.replace('-', "_") == key);
-        (known.expect(key).key.to_owned(), "on".to_owned())
+    let plain = Options::default();
+    let set = |keys: &[&str]| {
+        let chosen: Vec<_> = keys.iter().map(|key| ((*key).to_owned(), "on".to_owned())).collect();
+        State::setup("gato", &chosen).unwrap().options
     };
-    let all: Vec<(String, String)> = keys.iter().map(|key| on(key)).collect();
-    let set = |chosen: &[(String, String)]| State::setup("gato", chosen).unwrap().options;
-    let everything = serde_json::to_value(set(&all)).unwrap();
-    for (key, chosen) in keys.iter().zip(&all) {
-        assert_eq!(everything[key], "on", "{key}");
-        let alone = serde_json::to_value(set(std::slice::from_ref(chosen))).unwrap();
-        for other in keys.iter().filter(|other| *other != key && **other != "historical_names") {
-            assert_eq!(alone[other], "off", "{key} turns on {other}");
+    let everything = set(&rules.map(|(key, _)| key));
+    for (key, read) in rules {
+        assert_eq!(read(&everything), Switch::On, "{key}");
+        let alone = set(&[key]);
+        for (other, read) in rules {
+            let expected = if other == key { Switch::On } else { read(&plain) };
+            assert_eq!(read(&alone), expected, "{other} with {key}");
         }
     }
 }
@@ -397,22 +401,118 @@ fn shallow_water_hides_the_boat_once_in_a_patrol() {
     assert_eq!(found, Detection::Detected);
 }
 
-/// SV 14.10.2.a, SV 14.10.2.b: SV-X40; a mirrored career has the patrols of its card, a free one
-/// rolls them.
-#[test]
-fn a_mirrored_career_ends_with_the_last_patrol_of_its_card() {
-    use crate::rules::ch07_patrols;
-    let patrols: Vec<_> = charts().captains.patrols_of(Card::Okane).collect();
-    assert_eq!(patrols.len(), 5);
-    let mut g = super::fixture::in_port(crate::state::Class::Balao, "1944-01");
+fn okane(mode: CardMode) -> State {
+    let setup = State::setup("okane", &[]).unwrap();
+    let mut g = super::fixture::in_port(Class::Balao, "1944-01");
+    g.setup = Setup { mode, ..setup };
     g.captain_mut().card = Some(Card::Okane);
-    g.setup.mode = CardMode::Mirror;
-    let (t, orders) =
-        play(g.clone(), &[], Script::new(), async |t| ch07_patrols::assignment(t).await);
-    assert_eq!(orders, patrols[0].orders);
-    assert!(!ch07_patrols::mirror_is_done(&t));
-    g.setup.mode = CardMode::Free;
-    // A roll on the table of the base.
-    let (t, _) = play(g, &[3, 4], Script::new(), async |t| ch07_patrols::assignment(t).await);
-    assert!(!ch07_patrols::mirror_is_done(&t));
+    g
+}
+
+/// A patrol of the log, home and forgotten.
+fn row(g: &State, orders: Orders) -> LogRow {
+    LogRow {
+        month: g.career().month,
+        boat: g.boat().name.clone(),
+        class: g.boat().class,
+        orders,
+        contacts: Vec::new(),
+        success: Some(true),
+        aviators: 0,
+        cut_short: None,
+        refit: 1,
+        awards: Vec::new(),
+    }
+}
+
+/// SV 14.10.2.b: SV-X40; the five patrols of the card in their order, then the end.
+#[test]
+fn a_mirrored_career_has_exactly_the_patrols_of_its_card() {
+    let zones = [Zone::Marianas, Zone::Marianas, Zone::ChinaSea, Zone::Empire, Zone::ChinaSea];
+    let mut g = okane(CardMode::Mirror);
+    for zone in zones {
+        let (t, orders) = play(g, &[], Script::new(), async |t| {
+            assert_eq!(ch06_sequence::end_of_the_calendar(t).await, Ok(()));
+            ch07_patrols::assignment(t).await
+        });
+        g = t.g;
+        assert_eq!((orders.zone, orders.wolfpack), (zone, false));
+        let row = row(&g, orders);
+        g.career_mut().log.push(row);
+    }
+    let (t, play) =
+        play(g, &[], Script::new(), async |t| ch06_sequence::end_of_the_calendar(t).await);
+    assert!(play.is_err());
+    assert_eq!(t.g.career().end, Some(End::PatrolsDone));
+}
+
+/// SV 14.10.2.a: the zone is rolled, and five patrols are not the end.
+#[test]
+fn a_free_career_rolls_its_zones_and_goes_on() {
+    let mut g = okane(CardMode::Free);
+    let orders = Orders { zone: Zone::Empire, task: None, wolfpack: false };
+    for _ in 0..5 {
+        let row = row(&g, orders);
+        g.career_mut().log.push(row);
+    }
+    let (_, play) = play(g, &[3, 4], Script::new(), async |t| {
+        ch07_patrols::assignment(t).await;
+        ch06_sequence::end_of_the_calendar(t).await
+    });
+    assert_eq!(play, Ok(()));
+}
+
+/// SV 14.10.1: a card gives the boat, its base and the month.
+#[test]
+fn a_captain_begins_as_his_card_says() {
+    let setup = State::setup("morton", &[]).unwrap();
+    let (t, ()) = play(State::at_start(&setup), &[], Script::new(), async |t| {
+        ch04_setup::begin_career(t, table::Seat(0)).await;
+    });
+    let career = t.g.career();
+    assert_eq!((career.boat.class, career.base), (Class::Gato, Base::Australia));
+    assert_eq!((career.boat.name.as_str(), career.month), ("Wahoo", month("1943-01")));
+    assert_eq!(career.captain.card, Some(Card::Morton));
+}
+
+/// SV 14.9.1.b: without its single escort a ship is fair game for the deck gun.
+#[test]
+fn ships_of_a_sunk_single_escort_may_be_attacked_again() {
+    let mut g = with("1944-01", Meeting::ShipEscort, |it| it.limited_escorts = Switch::On);
+    let escort = Escort { single: true, attacked: EscortFate::Sunk, ..escort() };
+    g.encounter_mut().escort = Some(escort);
+    for side in Side::BOTH {
+        g.boat_mut().room_mut(side).tubes.iter_mut().for_each(|tube| *tube = None);
+    }
+    // On the surface, two points at Close Range: both hit for one each, and she sinks.
+    let script = Script::new()
+        .then(ch09_00_attack::Attack::Attack)
+        .then(Posture::Surfaced)
+        .then(Range::Close)
+        .then(Next::DeckGun)
+        .then(GunAim::At(0))
+        .then(GunAim::At(0));
+    let (t, play) = play(g, &[3, 3, 4, 3, 3, 4], script, async |t| {
+        ch09_04_unescorted::after_single_escort(t).await
+    });
+    assert!(play.is_ok() && t.g.encounter().escort.is_none());
+    assert!(t.g.encounter().targets[0].is_sunk());
+}
+
+/// SV 14.9.1.c: the stopped escort still has guns, so that only torpedoes are left.
+#[test]
+fn a_stopped_escort_keeps_the_boat_below() {
+    let mut g = with("1945-01", Meeting::ShipEscort, |it| it.limited_escorts = Switch::On);
+    g.encounter_mut().escort = Some(Escort { single: true, stopped: true, ..escort() });
+    // No posture is asked.
+    let script = Script::new()
+        .then(ch09_00_attack::Attack::Attack)
+        .then(Range::Close)
+        .then(Next::Stop)
+        .then_key("break-off");
+    let (t, play) =
+        play(g, &[], script, async |t| ch09_04_unescorted::after_single_escort(t).await);
+    assert!(play.is_ok());
+    assert_eq!(t.g.encounter().posture, Posture::Submerged);
+    assert!(!ch09_02_fire::gun_bears(&t.g));
 }
