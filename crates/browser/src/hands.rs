@@ -7,7 +7,8 @@ use crate::{
 };
 use serde_json::{Value, json};
 
-/// Finds the middle of an element and whether a click there would reach it.
+/// Finds the place of an element nearest to its middle where a click would reach it: a wide band is
+/// clicked beside what lies in it. In a drawing, pieces that are no buttons hide nothing.
 const AIM: &str = "(selector) => {
     const found = [...document.querySelectorAll(selector)];
     const shown = (e) => e.getClientRects().length > 0;
@@ -16,17 +17,23 @@ const AIM: &str = "(selector) => {
     it.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     if (it.matches(':disabled')) return { problem: 'it is disabled' };
     const [box] = it.getClientRects();
-    const x = box.left + box.width / 2, y = box.top + box.height / 2;
-    const hit = document.elementFromPoint(x, y);
-    const reached = hit && (it.contains(hit) || it.control === hit || hit.closest('label')?.control === it);
-    if (reached) return { x, y };
+    const drawing = it.ownerSVGElement;
+    const inert = (e) => drawing && e.ownerSVGElement === drawing && !e.closest('[role=button]');
+    const hit = ({ x, y }) => document.elementsFromPoint(x, y).find((e) => !inert(e));
+    const reached = (e) => e && (it.contains(e) || it.control === e || e.closest('label')?.control === it);
+    const steps = [0, -1, 1, -2, 2, -3, 3, -4, 4];
+    const places = steps.flatMap((i) => steps.map((j) => ({ i, j })))
+        .sort((a, b) => a.i * a.i + a.j * a.j - b.i * b.i - b.j * b.j)
+        .map(({ i, j }) => ({ x: box.left + box.width * (0.5 + i / 10), y: box.top + box.height * (0.5 + j / 10) }));
+    const place = places.find((place) => reached(hit(place)));
+    if (place) return place;
     const name = (e) => e ? e.tagName + (e.id && '#' + e.id) + '.' + (e.getAttribute('class') ?? '') : 'nothing';
-    return { problem: `at its middle ${Math.round(x)},${Math.round(y)} lies ${name(hit)}` };
+    return { problem: `over it lies ${name(hit(places[0]))}` };
 }";
 
 impl Tab {
-    /// Clicks the middle of the first shown element that fits, when it has come to rest and nothing
-    /// lies over it.
+    /// Clicks the first shown element that fits, as near to its middle as can be, when it has come to
+    /// rest.
     #[track_caller]
     pub fn click(&mut self, selector: &str) {
         let (x, y) = self.aim(selector);

@@ -6,7 +6,7 @@ const one = (what, within = document) => within.querySelector(what);
 const all = (what, within = document) => [...within.querySelectorAll(what)];
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const phone = matchMedia('(max-width: 760px)');
-const kept = { log: 'all', busy: false, stream: null, heard: Date.now(), typed: '', timer: 0 };
+const kept = { log: 'all', busy: false, stream: null, heard: Date.now(), line: '', asked: 0, typed: '', digits: 0, travel: 0 };
 
 // Bringing a page up to date, element by element, known by id. What the player opened or moved stays.
 
@@ -63,9 +63,11 @@ function update(html, url) {
   const faces = new Map(all('.panes > .pane').map((pane) => [pane.id, pane.textContent]));
   const rolled = one('#roll')?.textContent;
   const focused = document.activeElement?.id;
+  const moved = old.dataset.line !== now.dataset.line;
   morph(one('header.bar'), one('header.bar', page));
   morph(old, now);
   document.title = page.title;
+  if (moved) forget();
   enhance();
   slide(before);
   for (const pane of all('.panes > .pane:not(.on)')) {
@@ -78,14 +80,31 @@ function update(html, url) {
   one('#die-0')?.focus();
 }
 
+// What was typed for the last question is not meant for this one.
+function forget() {
+  all('#answer, #dice-form').forEach((form) => form.reset());
+  clearTimeout(kept.digits);
+  kept.typed = '';
+}
+
+// Pages can overtake one another on their way; only the one asked for last is shown.
 async function load(url, options) {
+  const asked = ++kept.asked;
   try {
     const response = await fetch(url, { headers: { Accept: 'text/html' }, ...options });
+    const html = await response.text();
     lost(false);
-    update(await response.text(), options ? location.href : response.url);
+    if (asked === kept.asked) update(html, options ? location.href : response.url);
   } catch {
     lost(true);
   }
+}
+
+// Looks again if the game has moved on since this page was made, or is gone. Journals only grow.
+function catchUp() {
+  const table = one('#table[data-events]');
+  if (!table || kept.busy) return;
+  if (kept.line === '0' || +kept.line > +table.dataset.line) load(location.href);
 }
 
 // Answers
@@ -99,6 +118,7 @@ async function send(form, button) {
   kept.busy = false;
   form.classList.remove('sending');
   button?.classList.remove('sent');
+  catchUp();
 }
 
 function choose(target) {
@@ -125,7 +145,8 @@ function listen() {
   kept.stream = new EventSource(table.dataset.events);
   kept.stream.addEventListener('line', (event) => {
     lost(false);
-    if (!kept.busy && event.data !== one('#table').dataset.line) load(location.href);
+    kept.line = event.data;
+    catchUp();
   });
   kept.stream.onopen = () => lost(false);
   kept.stream.onerror = () => lost(true);
@@ -241,8 +262,8 @@ document.addEventListener('input', ({ target: input }) => {
   if (input.closest('[data-travel]')) {
     const place = one('output b', input.form);
     if (place) place.textContent = input.value;
-    clearTimeout(kept.timer);
-    kept.timer = setTimeout(() => travel(input.form), 120);
+    clearTimeout(kept.travel);
+    kept.travel = setTimeout(() => travel(input.form), 120);
   } else if (input.matches('[data-filter-options]')) {
     const words = input.value.toLowerCase().split(/\s+/);
     for (const item of all('.opts li')) item.hidden = !words.every((word) => item.textContent.toLowerCase().includes(word));
@@ -285,11 +306,19 @@ const clicks = {
   '[data-print]': () => print(),
 };
 
+// A piece that cannot be chosen does not keep the pointer from the water it lies on.
+function beneath(event, what) {
+  const board = event.target.closest('.board-svg');
+  if (!board || !what.startsWith('.b-option')) return null;
+  const pile = document.elementsFromPoint(event.clientX, event.clientY);
+  return pile.map((element) => element.closest(what)).find((option) => option && board.contains(option));
+}
+
 document.addEventListener('click', (event) => {
   for (const menu of all('details.menu[open]')) if (!menu.contains(event.target)) menu.open = false;
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   for (const [what, act] of Object.entries(clicks)) {
-    const hit = event.target.closest(what);
+    const hit = event.target.closest(what) ?? beneath(event, what);
     if (!hit || (what === 'a[data-ref]' && !one('[data-reference]'))) continue;
     event.preventDefault();
     return act(hit);
@@ -306,10 +335,10 @@ document.addEventListener('focusin', light);
 
 function digit(figure) {
   kept.typed += figure;
-  clearTimeout(kept.timer);
+  clearTimeout(kept.digits);
   const decide = () => (one(`.opt[data-key="${+kept.typed}"]`)?.click(), (kept.typed = ''));
   if (+kept.typed * 10 > all('.opt').length) decide();
-  else kept.timer = setTimeout(decide, 700);
+  else kept.digits = setTimeout(decide, 700);
 }
 
 const keys = {

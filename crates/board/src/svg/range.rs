@@ -826,8 +826,11 @@ fn ways(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>) {
             }
         );
         ink.open(&way.target, &spoken, "", "");
+        // Dots are hard to hit: a broad line that nobody sees takes the pointer.
         ink.put(format_args!(
-            "<path class=\"b-way\" d=\"{path}\" stroke-width=\"3\" stroke-linecap=\"round\" \
+            "<path d=\"{path}\" fill=\"none\" stroke=\"none\" stroke-width=\"28\" \
+             stroke-linecap=\"round\" pointer-events=\"stroke\"/>\
+             <path class=\"b-way\" d=\"{path}\" stroke-width=\"3\" stroke-linecap=\"round\" \
              stroke-dasharray=\"1 8\"/><path class=\"b-way\" transform=\"translate({} {}) \
              rotate({})\" d=\"M-9-7L0 0L-9 7\" stroke-width=\"3\" stroke-linecap=\"round\" \
              stroke-linejoin=\"round\"/>",
@@ -840,6 +843,11 @@ fn ways(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>) {
         } else {
             (head.0 + if angle > 90.0 { -22.0 } else { 22.0 }, head.1)
         };
+        ink.put(format_args!(
+            "<circle cx=\"{}\" cy=\"{}\" r=\"18\" fill=\"none\" pointer-events=\"all\"/>",
+            n(centre.0),
+            n(centre.1)
+        ));
         let outline = Outline::Circle { x: centre.0, y: centre.1, r: 9.0 };
         ink.close_at(&way.target, outline, Some(centre));
     }

@@ -49,7 +49,13 @@ impl<G: Game> Golden<G> {
     }
 
     /// Plays a game to its end and puts it into the folder.
-    pub fn keep(&self, name: &str, setup: G::Setup, seed: u64, bots: Bots<G>) -> Result<(), String> {
+    pub fn keep(
+        &self,
+        name: &str,
+        setup: G::Setup,
+        seed: u64,
+        bots: Bots<G>,
+    ) -> Result<(), String> {
         let played = Session::start(self.seating().with_bots(bots), setup, Terms::seeded(seed));
         if played.outcome().is_none() {
             return Err(format!("{name} does not come to its end"));

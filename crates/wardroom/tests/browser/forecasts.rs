@@ -11,28 +11,22 @@ fn a_forecast_does_not_hold_up_the_table() {
         let mut player = scene.begin(&Terms { seed: 41, ..Terms::default() });
         let path = player.path();
         let mut tab = scene.tab(&format!("{path}/forecast"));
-        tab.select("select[name=tries]", "2000");
+        tab.select("select[name=tries]", "5000");
         tab.follow(".forecast-form button");
         tab.wait_for("#forecast progress");
 
+        // However fast or slow the machine is, some answers are taken before the last try has ended.
         let mut now = player.position();
-        let mut slowest = 0.0;
+        let mut meanwhile = 0;
         for _ in 0..5 {
             let at = player.any(&now);
-            player.tab.read("performance.clearResourceTimings()");
             now = player.answer(&now, at, By::List);
-            let took = "Math.max(0, ...performance.getEntriesByType('resource').filter((it) => it.name.endsWith('/answer')).map((it) => it.duration))";
-            slowest = player.tab.read(took).as_f64().unwrap_or_default().max(slowest);
+            meanwhile += usize::from(tab.has("#forecast progress"));
         }
-        assert!(tab.has("#forecast progress"), "it was still running, or this shows nothing");
-        assert!(slowest < 5000.0, "an answer took {slowest} ms");
+        assert!(meanwhile > 0, "every answer waited for the forecast");
 
-        let first = tab.text("#forecast [role=status]");
-        tab.wait(
-            "progress",
-            &format!("document.querySelector('#forecast [role=status]').innerText !== {first:?}"),
-        );
-        assert!(player.position().line > 0);
+        let tries = "+document.querySelector('#forecast [role=status]').innerText.split(' ')[0]";
+        tab.wait("tries that are done", &format!("{tries} > 0"));
     });
 }
 

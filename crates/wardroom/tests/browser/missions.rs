@@ -39,7 +39,7 @@ fn everything_marked_on_a_shown_board_can_be_clicked() {
             for option in now.options.iter().filter(|option| !option.target.is_empty()) {
                 match player.tab.hindrance(&on_board(&option.target)) {
                     None => looked += 1,
-                    Some(why) if why.starts_with("at its middle") => {
+                    Some(why) if why.starts_with("over it lies") => {
                         hidden.push(format!("{} ({}): {why}", option.target, now.question));
                     }
                     Some(_) => {}

@@ -49,8 +49,9 @@ impl Position {
         self.facts[name].as_str().unwrap_or_default()
     }
 
+    /// In port the mission is `none yet` or `in port, 2 sailed`; at sea it has its number first.
     pub(crate) fn at_sea(&self) -> bool {
-        !self.fact("Mission").starts_with("At Rendova")
+        self.fact("Mission").starts_with(|first: char| first.is_ascii_digit())
     }
 }
 
@@ -102,11 +103,16 @@ impl Player {
         }
     }
 
-    /// Any option, by a rule that gives the same answers in the same game.
+    /// Any option that does not give up, by a rule that gives the same answers in the same game.
     pub(crate) fn any(&mut self, position: &Position) -> usize {
         self.picks += 1;
         let mixed = (self.picks + position.n).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
-        usize::try_from(mixed).unwrap_or_default() % position.options.len().max(1)
+        let gives_up = |key: &str| key == "abort" || key.starts_with("send-home");
+        let options = position.options.iter().enumerate();
+        let keen: Vec<usize> =
+            options.filter(|(_, option)| !gives_up(&option.key)).map(|(at, _)| at).collect();
+        let some = usize::try_from(mixed).unwrap_or_default();
+        keen.get(some % keen.len().max(1)).copied().unwrap_or(0)
     }
 
     /// Gives an answer and waits for what comes of it.
@@ -178,13 +184,28 @@ impl Player {
         answers
     }
 
-    /// How many answers the journal holds.
+    /// The lines of the journal that count: what was taken back is still in the file, and left out
+    /// here.
     #[track_caller]
-    pub(crate) fn answers_on_disk(&mut self) -> usize {
+    pub(crate) fn journal(&mut self) -> Vec<Value> {
         let text = self.tab.read(
             "fetch(location.pathname.split('/').slice(0, 3).join('/') + '/export').then((it) => it.text())",
         );
-        text.as_str().unwrap_or_default().lines().filter(|line| line.contains("\"q\":")).count()
+        let mut counted: Vec<Value> = Vec::new();
+        for line in text.as_str().unwrap_or_default().lines().skip(1) {
+            let line: Value = serde_json::from_str(line).expect("a journal is JSON lines");
+            match line["undo"].as_u64() {
+                Some(from) => counted.retain(|before| before["n"].as_u64() < Some(from)),
+                None => counted.push(line),
+            }
+        }
+        counted
+    }
+
+    /// How many answers of the journal count.
+    #[track_caller]
+    pub(crate) fn answers_on_disk(&mut self) -> usize {
+        self.journal().iter().filter(|line| line.get("q").is_some()).count()
     }
 
     /// The address of the game, without seat or part.
@@ -195,7 +216,7 @@ impl Player {
     }
 }
 
-/// What stands for this on a board, if it can be chosen there.
+/// What stands for this on a board or in the columns beside it, if it can be chosen there.
 pub(crate) fn on_board(target: &str) -> String {
-    format!("svg [role=button][data-target={}]", Value::from(target))
+    format!("[role=button][data-target={}]", Value::from(target))
 }

@@ -71,7 +71,12 @@ fn roster(title: &str, sheet: &Sheet, marks: &Marks) -> Markup {
             h3 { (title) }
             @for (target, name, (state, tone)) in rows {
                 @let badge = target.and_then(|target| marks.badge(target));
-                div.boatrow.b-option[badge.is_some()] data-target=[target] {
+                @let spoken = target.filter(|_| badge.is_some()).map(|target| {
+                    let options = marks.on(target).map(|it| format!(". Option {}: {}", it.key, it.label));
+                    format!("{name}, {state}{}", options.collect::<String>())
+                });
+                div.boatrow.b-option[badge.is_some()] data-target=[target] aria-label=[&spoken]
+                    role=[spoken.as_ref().map(|_| "button")] tabindex=[spoken.as_ref().map(|_| "0")] {
                     @match &badge {
                         Some(badge) => span.badge aria-hidden="true" { (badge) },
                         None => (silhouette(Icon::PtBoat)),
