@@ -18,7 +18,7 @@ const AIM: &str = "(selector) => {
     if (it.matches(':disabled')) return { problem: 'it is disabled' };
     const [box] = it.getClientRects();
     const drawing = it.ownerSVGElement;
-    const inert = (e) => drawing && e.ownerSVGElement === drawing && !e.closest('[role=button]');
+    const inert = (e) => drawing && e.ownerSVGElement === drawing && !it.contains(e) && !e.closest('[role=button]');
     const hit = ({ x, y }) => document.elementsFromPoint(x, y).find((e) => !inert(e));
     const reached = (e) => e && (it.contains(e) || it.control === e || e.closest('label')?.control === it);
     const steps = [0, -1, 1, -2, 2, -3, 3, -4, 4];

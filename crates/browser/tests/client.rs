@@ -10,17 +10,18 @@ use std::{
 const PAGE: &str = "<!doctype html><html lang=en><head><title>Harbour</title>
 <meta name=viewport content='width=device-width'>
 <style>@media (prefers-color-scheme: dark) { body { background: #000 } }
-#high { position: absolute; top: 3000px; left: 40px } #cover { position: absolute; top: 300px }
-#under { position: absolute; top: 300px }
+#high { position: absolute; top: 3000px; left: 40px } #cover { position: absolute; top: 300px; width: 300px; height: 50px }
+#under { position: absolute; top: 300px } #half { position: absolute; top: 310px; left: 270px; width: 80px }
 </style></head><body><h1>Harbour</h1>
 <a href=/quay>To the quay</a> <button id=high>Crow's nest</button>
-<button id=under>Bilge</button><div id=cover>Hatch over the bilge</div>
+<button id=under>Bilge</button><button id=half>Pump</button><div id=cover>Hatch over the bilge</div>
 <form method=post action=/quay><input name=word aria-label=Word><button id=send>Send</button></form>
 <input type=file id=file aria-label=File>
 <svg width=60 height=60><g id=buoy><circle cx=30 cy=30 r=20 /></g></svg>
 <p id=told></p><script>
 const told = (text) => { document.querySelector('#told').textContent += text + ' '; };
 document.querySelector('#high').onclick = () => told('aloft');
+document.querySelector('#half').onclick = () => told('pump');
 document.querySelector('#buoy').onclick = () => told('buoy');
 document.addEventListener('keydown', (e) => told(e.key + ':' + e.code));
 document.querySelector('#file').onchange = (e) => told(e.target.files[0].name);
@@ -111,6 +112,8 @@ fn what_lies_under_something_cannot_be_clicked() {
     tab.go(&harbour());
     assert!(tab.hindrance("#under").is_some_and(|why| why.contains("lies DIV#cover")));
     assert_eq!(tab.hindrance("#cover"), None);
+    tab.click("#half");
+    assert_eq!(tab.text("#told"), "pump", "it is clicked where it shows");
 }
 
 #[test]
