@@ -89,7 +89,8 @@ fn captain_hurt(t: &mut T, now: Wound) -> Play {
     match now {
         Wound::None | Wound::Light => {}
         Wound::Severe => {
-            t.say("SV 10.9.3.b", |g| format!("The {} has the boat.", g.crew().in_command().title()))
+            let next = t.g.crew().in_command().title();
+            t.say("SV 10.9.3.b", |_| format!("The {next} has the boat."));
         }
         Wound::Killed => {
             let text = "The captain is dead, and with him his career ends.";

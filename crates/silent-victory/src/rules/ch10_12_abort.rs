@@ -130,8 +130,9 @@ fn distances(track: &Track, at: u8) -> (u8, u8) {
     (to(WayHome::Back), to(WayHome::Forward))
 }
 
-/// SV 10.12.5.a, SV-R49, decision SV-D07: asks between encounter rolls. True if the patrol is
-/// broken off now; a boat on its way home already is not asked again.
+/// SV 10.12.5.a, SV 10.12.5.b, SV-R49, decision SV-D07: asks between encounter rolls; what was done
+/// so far decides over success, as ever. True if the patrol is broken off now; a boat on its way
+/// home already is not asked again.
 pub async fn may_abort(t: &mut T) -> bool {
     if !is_still_on_its_way(&t.g) {
         return t.g.patrol().cut_short.is_some();
@@ -165,8 +166,12 @@ pub async fn judge_command(t: &mut T) {
     }
 }
 
-/// SV 10.2.1.a to SV 10.2.1.c, SV-R51: judges the diesels: abort, tow or scuttle.
+/// SV 10.2.1.a to SV 10.2.1.c, SV-R51: judges the diesels: abort, tow or scuttle; a boat in tow or
+/// given up is judged no more.
 pub async fn judge_diesels(t: &mut T) -> Play {
+    if t.g.patrol().cut_short.is_some() {
+        return Ok(());
+    }
     match t.g.boat().working_diesels() {
         0 => no_diesel_left(t).await,
         1 => {

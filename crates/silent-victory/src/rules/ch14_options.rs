@@ -10,7 +10,7 @@ use crate::{
     conditions::Scene,
     state::{End, Escort, Meeting, Quality, Ruse, State, System},
 };
-use table::{Choice, Mods, Name};
+use table::{Choice, Mods, Name, Seat};
 
 /// SV 14.5.1, SV-R81: before the first detection roll, once for the same escorts; Trained when the
 /// option is off.
@@ -110,7 +110,7 @@ pub async fn evasion(t: &mut T) -> i8 {
         return 0;
     }
     let (boat, escort) = match t.g.escort_seat() {
-        Some(_) => both_pick(t).await,
+        Some(escort) => both_pick(t, escort).await,
         None => pick_and_roll(t).await,
     };
     t.say("SV 14.7.1", |_| {
@@ -138,9 +138,8 @@ async fn pick_and_roll(t: &mut T) -> (Heading, Heading) {
 }
 
 /// SV 13.1.2.b: neither seat knows the other's number before both are shown.
-async fn both_pick(t: &mut T) -> (Heading, Heading) {
+async fn both_pick(t: &mut T, escort: Seat) -> (Heading, Heading) {
     let boat = t.g.seat();
-    let escort = t.g.escort_seat().unwrap_or(boat);
     let of = [(boat, headings(t.charts)), (escort, headings(t.charts))];
     let chosen = t.ask_each("SV 14.7.0", "Which way do boat and escort turn?", &of).await;
     (chosen[0], chosen[1])

@@ -135,6 +135,17 @@ fn without_diesels_a_boat_far_from_home_is_scuttled() {
     assert_eq!(t.g.career().end, Some(End::LostAfterScuttling));
 }
 
+/// SV 10.2.1.c: nobody is given up twice.
+#[test]
+fn a_boat_whose_patrol_is_cut_short_is_judged_no_more() {
+    for cut_short in [CutShort::Towed, CutShort::Rescued] {
+        let mut g = with_diesels(0, 5);
+        g.patrol_mut().cut_short = Some(cut_short);
+        let (t, play) = judged(g, &[]);
+        assert_eq!((play, t.g.patrol().cut_short), (Ok(()), Some(cut_short)));
+    }
+}
+
 /// SV 10.2.1.a, SV 10.12.2.b: box by box, with two rolls in each on the last diesel.
 #[test]
 fn a_boat_on_one_diesel_is_rolled_for_twice_in_each_box() {

@@ -195,6 +195,7 @@ fn without_sd_radar_aircraft_are_seen_later() {
 /// SV 10.7.1, SV 10.7.2: first gun, second gun, nothing.
 #[test]
 fn aa_guns_are_lost_one_by_one() {
+    use Condition::{Damaged, NotFitted, Sound};
     let guns = |class: Class, count: u8| {
         let mut g = at_sea();
         g.career_mut().boat = in_port(class, "1943-08").boat().clone();
@@ -202,7 +203,6 @@ fn aa_guns_are_lost_one_by_one() {
         let (g, _) = hits(g, count, &dice);
         [System::Aa1, System::Aa2].map(|gun| g.boat().condition(gun))
     };
-    use Condition::{Damaged, NotFitted, Sound};
     // The 40 mm goes before the 20 mm, one .50 cal before the other.
     for class in [Class::Balao, Class::Gato] {
         assert_eq!(guns(class, 1), [Damaged, Sound]);

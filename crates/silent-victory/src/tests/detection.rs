@@ -431,6 +431,26 @@ fn a_decoy_works_in_the_loop_after_its_release_on_one_or_two() {
     }
 }
 
+/// SV 9.6.8.a: in shallow water, without a Mk 27, a spent decoy leaves nothing to choose.
+#[test]
+fn only_one_decoy_is_released_in_an_encounter() {
+    let mut g = late(false);
+    g.boat_mut().room_mut(Side::Aft).tubes[1] = None;
+    g.patrol_mut().orders.zone = Zone::ChinaSea;
+    // Released, found, no harm; the decoy fails; then a natural two.
+    let (g, play) = hunt(g, &[4, 5, 1, 1, 3, 1, 1], Script::new().then(Measure::Nac));
+    assert_eq!((play, g.boat().nac), (Ok(()), 2));
+}
+
+/// SV 9.6.8.a: a boat without decoys has none to release.
+#[test]
+fn without_a_decoy_aboard_none_is_released() {
+    let mut g = late(false);
+    g.boat_mut().nac = 0;
+    g.patrol_mut().orders.zone = Zone::ChinaSea;
+    assert_eq!(hunt(g, &[1, 1], Script::new()).1, Ok(()));
+}
+
 fn silent_key() -> Measure {
     Measure::RunSilent(Look::Hunt)
 }

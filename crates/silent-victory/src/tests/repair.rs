@@ -49,9 +49,16 @@ fn every_damaged_system_is_rolled_for_once() {
 #[test]
 fn each_system_has_its_repair_number() {
     let number = |system: System| match system {
-        System::Motor1 | System::Motor2 | System::Motor3 | System::Motor4 => 4,
-        System::Diesel1 | System::Diesel2 | System::Diesel3 | System::Diesel4 => 4,
-        System::Periscope | System::Batteries => 4,
+        System::Motor1
+        | System::Motor2
+        | System::Motor3
+        | System::Motor4
+        | System::Diesel1
+        | System::Diesel2
+        | System::Diesel3
+        | System::Diesel4
+        | System::Periscope
+        | System::Batteries => 4,
         System::SdRadar | System::SjRadar => 3,
         System::Hydrophones
         | System::DivePlanes
@@ -74,13 +81,13 @@ fn each_system_has_its_repair_number() {
 /// SV 10.11.3, SV 10.9.3.f: while he can stand.
 #[test]
 fn an_expert_engineer_repairs_better_and_a_lost_one_worse() {
+    use Condition::{Inoperable, Sound};
     let radio = |expert, wound, die| {
         let mut g = damaged(&[System::Radio]);
         let man = g.crew_mut().man_mut(Post::ChiefEngineer);
         (man.expert, man.wound) = (expert, wound);
         repaired(g, &[die]).0.boat().condition(System::Radio)
     };
-    use Condition::{Inoperable, Sound};
     assert_eq!((radio(false, Wound::None, 2), radio(false, Wound::None, 3)), (Sound, Inoperable));
     assert_eq!((radio(true, Wound::Light, 3), radio(true, Wound::Light, 4)), (Sound, Inoperable));
     assert_eq!((radio(true, Wound::Severe, 1), radio(true, Wound::Severe, 2)), (Sound, Inoperable));

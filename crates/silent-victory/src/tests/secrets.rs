@@ -27,7 +27,7 @@ fn depth_charged(seed: u64, boat: Seat) -> Option<Session<State>> {
     for place in 0..MOST_ANSWERS {
         let open = session.open();
         let first = open.first()?;
-        let hunted = session.look(|g| g.seat()) == Some(boat);
+        let hunted = session.look(State::seat) == Some(boat);
         if first.question == "evasion" && hunted {
             assert_eq!(session.deciding(), [boat, Seat(1 - boat.0)]);
             return Some(session);
