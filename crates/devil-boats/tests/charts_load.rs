@@ -1,38 +1,18 @@
 //! The chart files and the inventory of rules, as they stand in this crate.
 
-use std::fs;
-use std::path::Path;
-use table::chart::{ChartBook, Provenance};
-use table::rulebook::Rulebook;
-
-fn home() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
+use devil_boats::state::State;
+use shelf::{Title as _, testkit};
+use table::{
+    chart::{ChartBook, Provenance},
+    rulebook::Rulebook,
+};
 
 fn book() -> ChartBook {
-    let mut files: Vec<(String, String)> = fs::read_dir(home().join("charts"))
-        .expect("the folder of charts can be read")
-        .map(|entry| {
-            let path = entry.expect("the folder of charts can be listed").path();
-            let name = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
-            (name, fs::read_to_string(path).expect("a chart file is text"))
-        })
-        .collect();
-    files.sort();
-    parse(&files)
-}
-
-fn parse(files: &[(String, String)]) -> ChartBook {
-    let named: Vec<(&str, &str)> = files.iter().map(|(f, t)| (f.as_str(), t.as_str())).collect();
-    match ChartBook::parse(&named) {
-        Ok(book) => book,
-        Err(errors) => unreachable!("the charts are wrong:\n{errors}"),
-    }
+    testkit::printed_book::<State>()
 }
 
 fn rules() -> Rulebook {
-    let text = fs::read_to_string(home().join("rules.toml")).expect("rules.toml can be read");
-    Rulebook::parse(&text).expect("the inventory is sound")
+    Rulebook::parse(State::RULES).expect("the inventory is sound")
 }
 
 #[test]
@@ -49,8 +29,8 @@ fn the_inventory_is_whole() {
 }
 
 #[test]
-fn charts_cite_distinct_rules_and_rules_use_existing_charts() {
-    assert_eq!(rules().check_charts(&book()).map_err(|errors| errors.to_string()), Ok(()));
+fn charts_rest_on_rules_and_are_the_same_when_exported() {
+    testkit::assert_sound_charts::<State>();
 }
 
 #[test]
@@ -104,15 +84,4 @@ fn what_the_book_does_not_print_says_why() {
         "P.map",
     ];
     assert_eq!(supplied, expected);
-}
-
-#[test]
-fn exported_charts_are_the_same_charts() {
-    let book = book();
-    let again = parse(&book.export());
-    assert_eq!((again.digest(), again.fingerprint()), (book.digest(), book.fingerprint()));
-    assert_eq!(
-        book.clone().replace_with(&book.export()).map(|own| own.digest()),
-        Ok(book.digest())
-    );
 }

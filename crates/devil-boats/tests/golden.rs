@@ -7,21 +7,14 @@
 
 use devil_boats::{
     bot::{Bot, Skipper},
-    charts::{Charts, FILES},
     state::{Campaign, Setup, State},
 };
-use std::sync::{Arc, LazyLock};
-use table::{ChartBook, ChartSet, Decider, RandomDecider, testkit::Golden};
-
-static CHARTS: LazyLock<(Charts, u64)> = LazyLock::new(|| {
-    let book = ChartBook::parse(FILES).unwrap_or_else(|errors| panic!("{errors}"));
-    let digest = book.digest();
-    (Charts::load(&book).unwrap_or_else(|errors| panic!("{errors}")), digest)
-});
+use shelf::testkit::printed;
+use std::sync::Arc;
+use table::{Decider, RandomDecider, testkit::Golden};
 
 fn golden() -> Golden<State> {
-    let charts = ChartSet { typed: &CHARTS.0, digest: CHARTS.1 };
-    Golden::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden"), charts)
+    Golden::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden"), printed())
 }
 
 #[test]

@@ -2,26 +2,13 @@
 
 #![expect(clippy::panic, reason = "a test that cannot go on has failed")]
 
-use devil_boats::{
-    charts::{Charts, FILES},
-    state::{Campaign, Setup, State},
-};
-use std::sync::LazyLock;
-use table::{ChartBook, ChartSet, testkit};
-
-static CHARTS: LazyLock<(Charts, u64)> = LazyLock::new(|| {
-    let book = ChartBook::parse(FILES).unwrap_or_else(|errors| panic!("{errors}"));
-    let digest = book.digest();
-    (Charts::load(&book).unwrap_or_else(|errors| panic!("{errors}")), digest)
-});
-
-fn charts() -> ChartSet<State> {
-    ChartSet { typed: &CHARTS.0, digest: CHARTS.1 }
-}
+use devil_boats::state::{Campaign, Setup, State};
+use shelf::testkit::printed;
+use table::testkit;
 
 fn lawful(campaign: Campaign, captains: u8, seeds: std::ops::Range<u64>) {
     let setup = Setup { campaign, captains, ..Setup::default() };
-    let decisions = testkit::fuzz_many::<State>(&setup, charts(), seeds);
+    let decisions = testkit::fuzz_many::<State>(&setup, printed(), seeds);
     let decisions = decisions.unwrap_or_else(|failure| panic!("{failure}"));
     assert!(decisions > 0);
 }

@@ -4,6 +4,7 @@ mod any;
 mod many;
 mod seat;
 pub mod settings;
+pub mod testkit;
 mod title;
 
 pub use any::{AnyGame, NewGame, ShelfError, Shelved};
