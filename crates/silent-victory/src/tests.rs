@@ -2,6 +2,7 @@
 
 mod abort;
 mod aircraft;
+mod attack;
 mod boats;
 mod captain;
 mod conditions;
@@ -10,7 +11,9 @@ mod damage;
 mod detection;
 mod encounters;
 mod events;
+mod fire;
 mod fixture;
+mod following;
 mod missions;
 mod options;
 mod patrols;
@@ -22,6 +25,8 @@ mod scuttling;
 mod secrets;
 mod sequence;
 mod setup;
+mod submarines;
+mod unescorted;
 mod victory;
 mod wolfpacks;
 mod wounds;

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     charts::{captains::Ability, escorts::Detection},
     conditions::Look,
-    state::{EscortFate, Posture, Range, Side, Standing, Time},
+    state::{EscortFate, Posture, Range, Side, Standing, State, Time},
 };
 
 /// What is left of the contact when an attack is over.
@@ -152,17 +152,24 @@ pub(super) async fn place_torpedoes(t: &mut T) -> (Salvo, Salvo) {
 }
 
 pub(super) async fn choose_tubes(t: &mut T) -> Option<Tubes> {
-    let ready = |side: &Side| ch09_02_fire::salvo_tubes(t.g.boat(), *side).next().is_some();
-    let ends: Vec<Side> = Side::BOTH.into_iter().filter(ready).collect();
-    let mut options: Vec<Tubes> = ends.iter().map(|&side| Tubes::One(side)).collect();
-    if ends.len() == Side::BOTH.len() && t.g.encounter().is_night_surface() {
-        options.extend(ends.iter().map(|&first| Tubes::Both { first }));
-    }
+    let mut options = tube_options(&t.g);
     if options.len() < 2 {
         return options.pop();
     }
     let seat = t.g.seat();
     Some(t.ask(seat, "SV 9.2.1.a", "Which tubes", &options).await)
+}
+
+/// SV 9.2.1.a, SV 9.2.1.b: the ends that can fire, and both together only in a Night Surface Attack
+/// (against unescorted ships each end is a weapon of its own, SV 9.4.2.b).
+pub fn tube_options(g: &State) -> Vec<Tubes> {
+    let ready = |side: &Side| ch09_02_fire::salvo_tubes(g.boat(), *side).next().is_some();
+    let ends: Vec<Side> = Side::BOTH.into_iter().filter(ready).collect();
+    let mut options: Vec<Tubes> = ends.iter().map(|&side| Tubes::One(side)).collect();
+    if ends.len() == Side::BOTH.len() && g.encounter().is_night_surface() {
+        options.extend(ends.iter().map(|&first| Tubes::Both { first }));
+    }
+    options
 }
 
 /// SV 9.2.2.c, SV 9.2.2.e: nothing is fired, the torpedoes stay in their tubes, and the boat is

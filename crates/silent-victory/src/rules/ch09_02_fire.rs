@@ -4,7 +4,7 @@ mod aim;
 mod gun;
 mod reload;
 
-pub use aim::{Aim, Aimed, Salvo, aim, has_ready_tube, put_back_escort, salvo_tubes};
+pub use aim::{Aim, Aimed, Salvo, aim, aim_options, has_ready_tube, put_back_escort, salvo_tubes};
 pub use gun::{GunAim, fire_deck_gun, gun_bears, gun_targets};
 pub use reload::{Load, could_fire_after_reload, reload};
 
@@ -109,6 +109,7 @@ pub enum Miss {
 
 impl Choice<State> for Miss {
     const QUESTION: &'static str = "miss";
+    const OPEN: bool = true;
 
     fn key(&self) -> Name {
         match self {

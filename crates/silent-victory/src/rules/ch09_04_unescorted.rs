@@ -23,6 +23,7 @@ pub enum Next {
 
 impl Choice<State> for Next {
     const QUESTION: &'static str = "weapon";
+    const OPEN: bool = true;
 
     fn key(&self) -> Name {
         match self {
@@ -60,6 +61,7 @@ pub enum Again {
 
 impl Choice<State> for Again {
     const QUESTION: &'static str = "another-round";
+    const OPEN: bool = true;
 
     fn key(&self) -> Name {
         match self {
@@ -98,6 +100,7 @@ pub enum Stand {
 
 impl Choice<State> for Stand {
     const QUESTION: &'static str = "escort-came";
+    const OPEN: bool = true;
 
     fn key(&self) -> Name {
         match self {

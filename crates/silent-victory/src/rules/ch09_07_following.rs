@@ -29,6 +29,7 @@ pub enum Follow {
 
 impl Choice<State> for Follow {
     const QUESTION: &'static str = "follow";
+    const OPEN: bool = true;
 
     fn key(&self) -> Name {
         match self {
@@ -100,6 +101,7 @@ pub struct Straggler(pub u8);
 
 impl Choice<State> for Straggler {
     const QUESTION: &'static str = "straggler";
+    const OPEN: bool = true;
 
     fn key(&self) -> Name {
         format!("{}", self.0 + 1).into()
@@ -126,6 +128,7 @@ pub struct Hour(pub Time);
 
 impl Choice<State> for Hour {
     const QUESTION: &'static str = "hour";
+    const OPEN: bool = true;
 
     fn key(&self) -> Name {
         Key::name(self.0).into()
@@ -149,7 +152,7 @@ impl Choice<State> for Hour {
 /// time of day settled; the caller fights it.
 pub async fn follow(t: &mut T) -> bool {
     ch08_encounters::log_contacts(&mut t.g);
-    let options = options(&t.g);
+    let options = follow_options(&t.g);
     if options.len() == 1 {
         return false;
     }
@@ -164,7 +167,7 @@ pub async fn follow(t: &mut T) -> bool {
 
 /// SV 9.7.2: not unescorted ships. SV 9.7.4.a: fast groups only when damaged. SV 9.7.8: damaged
 /// ships, or the others.
-fn options(g: &State) -> Vec<Follow> {
+pub fn follow_options(g: &State) -> Vec<Follow> {
     let mut options = vec![Follow::MoveOn];
     let encounter = g.encounter();
     if encounter.escort.is_none_or(|escort| escort.stopped) {
@@ -295,6 +298,11 @@ async fn fresh_convoy(t: &mut T) {
             t.g.encounter_mut().targets.push(target);
         }
     }
+    t.say("SV 9.7.7.c", |g| {
+        let ships = g.encounter().targets.iter();
+        let ships: Vec<String> = ships.map(|it| format!("{}, {} t", it.name, it.tons)).collect();
+        format!("In sight: {}.", ships.join("; "))
+    });
 }
 
 /// SV 9.7.4.c: 1d6 less the damage on the ship. SV 9.7.4.b: its escort stays.

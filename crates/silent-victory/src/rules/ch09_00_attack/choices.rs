@@ -16,6 +16,7 @@ pub enum Attack {
 
 impl Choice<State> for Attack {
     const QUESTION: &'static str = "attack";
+    const OPEN: bool = true;
 
     fn key(&self) -> Name {
         match self {
@@ -40,6 +41,7 @@ impl Choice<State> for Attack {
 
 impl Choice<State> for Posture {
     const QUESTION: &'static str = "posture";
+    const OPEN: bool = true;
 
     fn key(&self) -> Name {
         Key::name(*self).into()
@@ -61,6 +63,7 @@ impl Choice<State> for Posture {
 
 impl Choice<State> for Range {
     const QUESTION: &'static str = "range";
+    const OPEN: bool = true;
 
     fn key(&self) -> Name {
         Key::name(*self).into()
@@ -105,6 +108,7 @@ pub enum Tubes {
 
 impl Choice<State> for Tubes {
     const QUESTION: &'static str = "tubes";
+    const OPEN: bool = true;
 
     fn key(&self) -> Name {
         match self {

@@ -39,6 +39,7 @@ pub enum Aim {
 
 impl Choice<State> for Aim {
     const QUESTION: &'static str = "aim";
+    const OPEN: bool = true;
 
     fn key(&self) -> Name {
         match self {
@@ -95,7 +96,7 @@ impl Choice<State> for Aim {
 pub async fn aim(t: &mut T, side: Side, earlier: &[Aimed]) -> Salvo {
     let mut salvo = Salvo::new();
     loop {
-        let options = options(&t.g, t.charts, side, earlier, &salvo);
+        let options = aim_options(&t.g, t.charts, side, earlier, &salvo);
         if options.len() == 1 {
             return salvo;
         }
@@ -114,7 +115,14 @@ pub async fn aim(t: &mut T, side: Side, earlier: &[Aimed]) -> Salvo {
     }
 }
 
-fn options(g: &State, charts: &Charts, side: Side, earlier: &[Aimed], salvo: &Salvo) -> Vec<Aim> {
+/// What can still be placed on the mat.
+pub fn aim_options(
+    g: &State,
+    charts: &Charts,
+    side: Side,
+    earlier: &[Aimed],
+    salvo: &Salvo,
+) -> Vec<Aim> {
     let second_salvo = !earlier.is_empty();
     let mut options = Vec::new();
     for (_, mark) in Mark::ALL.iter().copied() {

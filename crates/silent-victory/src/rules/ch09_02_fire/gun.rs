@@ -22,6 +22,7 @@ pub enum GunAim {
 
 impl Choice<State> for GunAim {
     const QUESTION: &'static str = "gun";
+    const OPEN: bool = true;
 
     fn key(&self) -> Name {
         match self {

@@ -17,6 +17,7 @@ pub struct Load {
 
 impl Choice<State> for Load {
     const QUESTION: &'static str = "reload";
+    const OPEN: bool = true;
 
     fn key(&self) -> Name {
         Key::name(self.mark).into()

@@ -1,0 +1,349 @@
+//! Sections 9.0, 9.1, 9.5: whether, how and from where to attack.
+
+use super::fixture::{charts, freighter, in_encounter, play};
+use crate::{
+    conditions::{Look, Raid, Scene},
+    rules::{
+        ch09_00_attack::{self, Sequel, Tubes, attack_escorted, engagement},
+        ch09_02_fire::{Aim, Aimed, Salvo, aim_options},
+    },
+    state::{
+        Card, Condition, Escort, EscortFate, Mark, Meeting, Posture, Range, ShipType, Side,
+        Standing, State, System, Target, Time, Tube, Wolfpack, Zone, setup::Switch,
+    },
+};
+use table::testkit::Script;
+
+pub(super) fn tanker(tons: u32) -> Target {
+    Target { kind: ShipType::Tanker, ..freighter("Nissho Maru", tons) }
+}
+
+pub(super) fn warship(kind: ShipType, tons: u32) -> Target {
+    Target { kind, standing: Standing::Warship, ..freighter("Kikuzuki", tons) }
+}
+
+/// The China Sea is too shallow to dive deep: nothing is asked before a detection roll.
+pub(super) fn shallow(mut g: State) -> State {
+    g.patrol_mut().orders.zone = Zone::ChinaSea;
+    g
+}
+
+/// The convoy of the figure: a large tanker, a small freighter, a large freighter.
+pub(super) fn convoy() -> State {
+    let ships = [tanker(9000), freighter("Heijo Maru", 2600), freighter("Taiyo Maru", 10_000)];
+    shallow(in_encounter("1942-04", Meeting::Convoy, &ships))
+}
+
+pub(super) fn keys(keys: &[&str]) -> Script<State> {
+    keys.iter().fold(Script::new(), |script, key| script.then_key(key))
+}
+
+fn detection(g: &State) -> i32 {
+    let scene = Scene::looking(g, charts(), Look::Hunt);
+    charts().escorts.detection.modifiers(|when| scene.count(when)).sum()
+}
+
+/// SV 8.1.4, SV 9.7.1: let go, the ships are neither fired at nor followed.
+#[test]
+fn combat_is_the_captains_choice() {
+    let (t, done) = play(convoy(), &[], keys(&["let-go"]), engagement);
+    assert!(done.is_ok());
+    assert_eq!((t.g.boat().torpedoes(), t.g.encounter().hunt.rolls), (24, 0));
+}
+
+/// SV 8.1.4: with empty tubes there is nothing to choose.
+#[test]
+fn a_boat_that_can_fire_nothing_is_not_asked() {
+    let mut g = convoy();
+    for side in Side::BOTH {
+        g.boat_mut().room_mut(side).tubes.iter_mut().for_each(|tube| *tube = None);
+    }
+    let (t, done) = play(g, &[], Script::new(), engagement);
+    assert!(done.is_ok() && !t.g.encounter().fired.anything);
+}
+
+/// SV 3.2, SV 9.0.a, SV 9.0.b, SV 9.0.c, SV 9.1.4, SV 9.2.1.d, SV 9.2.2.a, SV 9.2.5.a, SV 9.2.5.b:
+/// SV-X07, SV-X08. Six torpedoes are placed before the first roll; each is rolled for, then
+/// checked, then does its damage; only after that the escorts look for the boat.
+#[test]
+fn the_figure_of_the_combat_mat_is_played() {
+    let script = keys(&["attack", "medium", "forward"]);
+    let script = ["mk14:1", "mk14:1", "mk14:1", "mk14:3", "mk14:3", "mk14:3"]
+        .iter()
+        .fold(script, |script, key| script.then_key(key))
+        .then_key("move-on");
+    let tanker_dice = [3, 4, 5, 3, 4, 4, 4, 4];
+    let freighter_dice = [3, 4, 5, 1, 4, 4, 3, 4];
+    let dice = [&tanker_dice[..], &freighter_dice, &[2, 3]].concat();
+    let (t, done) = play(convoy(), &dice, script, engagement);
+    assert!(done.is_ok());
+    let encounter = t.g.encounter();
+    assert_eq!((encounter.range, encounter.posture), (Some(Range::Medium), Posture::Submerged));
+    let damage: Vec<u8> = encounter.targets.iter().map(|target| target.damage).collect();
+    assert_eq!(damage, [2, 0, 4]);
+    assert!(encounter.targets[0].is_damaged() && encounter.targets[2].is_sunk());
+    assert_eq!(encounter.hunt.rolls, 1);
+    assert_eq!(t.g.boat().torpedoes(), 18, "the class display counts them");
+    assert_eq!(t.g.boat().forward.reloads.mk14, 4, "the tubes are full again");
+}
+
+/// SV 9.1.1.b: SV-X06.
+#[test]
+fn tonnage_gives_the_starting_box_of_a_ship() {
+    let boxes = |tons| charts().s.points_to_sink(tons);
+    let tons = [1, 1000, 1001, 5000, 5001, 7600, 9999, 10_000, 30_000];
+    assert_eq!(tons.map(boxes), [1, 1, 2, 2, 3, 3, 3, 4, 4]);
+}
+
+fn columns(options: &[Aim]) -> Vec<u8> {
+    let column = |aim: &Aim| match aim {
+        Aim::At { target, .. } => Some(target + 1),
+        Aim::Done { .. } => None,
+    };
+    options.iter().filter_map(column).collect()
+}
+
+/// SV 9.1.1.a, SV 9.2.9.a: the escort is one more to choose from, but never a fifth to be hit.
+#[test]
+fn at_most_four_targets_are_fired_at() {
+    let mut g = convoy();
+    g.encounter_mut().targets.push(freighter("Kano Maru", 8500));
+    let options = aim_options(&g, charts(), Side::Forward, &[], &Salvo::new());
+    assert_eq!(columns(&options), [1, 2, 3, 4, 5]);
+    let placed = |index, target| Aimed { tube: Tube { side: Side::Forward, index }, target };
+    let salvo: Salvo = [0, 1, 2, 4].into_iter().map(|at| placed(at, at)).collect();
+    let options = aim_options(&g, charts(), Side::Forward, &[], &salvo);
+    assert_eq!(columns(&options), [1, 2, 3, 5]);
+    let options = aim_options(&g, charts(), Side::Aft, &salvo, &Salvo::new());
+    assert_eq!(columns(&options), [1, 2, 3, 5], "the second salvo of the attack counts too");
+}
+
+/// SV 9.1.2: no ship need be fired at, and then nobody notices the boat.
+#[test]
+fn holding_fire_ends_the_encounter_unseen() {
+    let script = keys(&["attack", "long", "aft", "done"]);
+    let (t, sequel) = play(convoy(), &[], script, attack_escorted);
+    assert_eq!(sequel, Ok(Sequel::LetGo));
+    assert_eq!((t.g.boat().torpedoes(), t.g.encounter().hunt.rolls), (24, 0));
+}
+
+/// SV 8.2.1.b: the fourth ship commits the boat: 4 + 5 on the approach, though nothing is fired.
+#[test]
+fn a_fourth_target_commits_to_close_range() {
+    let ship = [1, 1, 1, 1];
+    let script = || keys(&["attack", "close", "forward", "done"]);
+    let dice = [&ship[..], &[4, 5]].concat();
+    let (t, sequel) = play(convoy(), &dice, script(), attack_escorted);
+    assert_eq!((sequel, t.g.encounter().targets.len()), (Ok(Sequel::LetGo), 4));
+    let pair = [freighter("Heijo Maru", 2600), freighter("Taiyo Maru", 10_000)];
+    let g = in_encounter("1942-04", Meeting::TwoShipsEscort, &pair);
+    let (t, sequel) = play(g, &[], script(), attack_escorted);
+    assert_eq!((sequel, t.g.encounter().targets.len()), (Ok(Sequel::LetGo), 2));
+}
+
+/// SV 8.2.1.b, SV 14.10.1: the ability shows the fourth ship from Medium Range, without commitment.
+#[test]
+fn a_wide_view_shows_the_fourth_target_from_medium_range() {
+    let mut g = convoy();
+    g.captain_mut().card = Some(Card::Underwood);
+    let script = keys(&["attack", "medium", "forward", "done"]);
+    let (t, sequel) = play(g, &[1, 1, 1, 1], script, attack_escorted);
+    assert_eq!((sequel, t.g.encounter().targets.len()), (Ok(Sequel::LetGo), 4));
+}
+
+/// SV 9.1.7: SV 7.2.2.b, SV 7.2.2.e.
+#[test]
+fn a_wolfpack_weighs_on_every_detection_roll() {
+    let mut g = convoy();
+    g.encounter_mut().range = Some(Range::Medium);
+    let mut with = |wolfpack| {
+        g.encounter_mut().wolfpack = wolfpack;
+        detection(&g)
+    };
+    assert_eq!(with(None), 0);
+    assert_eq!(with(Some(Wolfpack::Busy)), -1);
+    assert_eq!(with(Some(Wolfpack::Shadowed)), 0);
+    assert_eq!(with(Some(Wolfpack::Focused)), 1);
+}
+
+fn single_ship(month: &str) -> State {
+    let ships = [freighter("Heijo Maru", 2600)];
+    shallow(in_encounter(month, Meeting::ShipEscort, &ships))
+}
+
+/// SV 9.2.2.c, SV 9.2.2.e: a 10 on the approach; the torpedoes come back, charges fall at once, and
+/// all that is left is to follow.
+#[test]
+fn a_boat_found_on_its_approach_cannot_fire() {
+    let script = keys(&["attack", "close", "forward", "mk14:1", "mk14:2", "done", "move-on"]);
+    let (approach, charges, hunt) = ([5, 5], [1, 1], [2, 3]);
+    let dice = [approach, charges, hunt].concat();
+    let (t, done) = play(single_ship("1942-04"), &dice, script, engagement);
+    assert!(done.is_ok());
+    assert_eq!((t.g.boat().torpedoes(), t.g.encounter().hunt.attacks), (24, 1));
+    assert!(!t.g.encounter().fired.anything);
+    assert_eq!(t.g.encounter().targets.len(), 1, "the escort leaves the mat again");
+}
+
+/// SV 9.2.2.a, SV 9.2.2.d: a 9 on the approach; then 7, +1 for Close Range and +1 for steam by day.
+#[test]
+fn a_boat_that_fires_from_close_range_is_looked_for_again() {
+    let script = || keys(&["attack", "close", "forward", "mk14:1", "done", "move-on"]);
+    let (approach, miss, charges, escape) = ([4, 5], [6, 6], [1, 1], [1, 1]);
+    let dice = [approach, miss, [3, 4], charges, escape].concat();
+    let (t, done) = play(single_ship("1942-04"), &dice, script(), engagement);
+    assert!(done.is_ok());
+    assert_eq!((t.g.encounter().hunt.rolls, t.g.encounter().hunt.attacks), (2, 1));
+    let dice = [approach, miss, [2, 4]].concat();
+    let (t, _) = play(single_ship("1942-04"), &dice, script(), engagement);
+    assert_eq!((t.g.encounter().hunt.rolls, t.g.encounter().hunt.attacks), (1, 0));
+}
+
+/// SV 9.2.8, SV 9.0.b: one round of fire; found, the boat goes through the cycle until it escapes.
+/// An undamaged warship cannot be followed, so nothing more is asked.
+#[test]
+fn escorted_ships_are_fired_at_once_and_the_hunt_ends_with_an_escape() {
+    let ships = [warship(ShipType::Destroyer, 1500)];
+    let g = shallow(in_encounter("1942-04", Meeting::Warship, &ships));
+    let script = keys(&["attack", "medium", "aft", "mk14:1", "done"]);
+    let (miss, found, charges) = ([6, 6], [5, 5], [1, 1]);
+    let dice = [miss, found, charges, found, charges, [1, 1]].concat();
+    let (t, done) = play(g, &dice, script, engagement);
+    assert!(done.is_ok());
+    let encounter = t.g.encounter();
+    assert_eq!((encounter.round, encounter.hunt.attacks, encounter.hunt.rolls), (2, 2, 3));
+}
+
+/// SV 9.2.9.a, SV 9.2.10.a: 1,200 t and 2 points; hurt, it looks with -1: 9 with steam by day is 9.
+#[test]
+fn an_escort_may_be_added_as_a_target() {
+    let script = keys(&["attack", "medium", "aft", "mk14:2", "done", "move-on"]);
+    let (hit, live, one_point) = ([3, 3], 5, 6);
+    let dice = [hit[0], hit[1], live, one_point, 4, 4];
+    let (t, done) = play(single_ship("1942-04"), &dice, script, engagement);
+    assert!(done.is_ok());
+    let escort = t.g.encounter().targets[1].clone();
+    assert_eq!((escort.tons, escort.to_sink, escort.damage), (1200, 2, 1));
+    assert_eq!(t.g.encounter().escort.unwrap().attacked, EscortFate::Hurt);
+    assert!(!t.g.encounter().hunt.detected, "8 - 1 + 1");
+    let options = aim_options(&t.g, charts(), Side::Forward, &[], &Salvo::new());
+    assert_eq!(columns(&options), [1, 2], "only one escort");
+}
+
+fn at_night(mut g: State) -> State {
+    g.encounter_mut().time = Time::Night;
+    g
+}
+
+/// SV 9.5.1.a, SV 9.0.a: an 8 hits from Medium Range on the surface at night, not below it.
+#[test]
+fn at_night_the_boat_may_attack_on_the_surface() {
+    let g = at_night(single_ship("1942-04"));
+    let script = keys(&["attack", "surfaced", "medium", "forward", "mk14:1", "done", "move-on"]);
+    let (t, done) = play(g.clone(), &[4, 4, 5, 6, 2, 3], script, engagement);
+    assert!(done.is_ok() && t.g.encounter().is_night_surface());
+    assert_eq!(t.g.encounter().targets[0].damage, 1);
+    let script = keys(&["attack", "submerged", "medium", "forward", "mk14:1", "done", "move-on"]);
+    let (t, _) = play(g, &[4, 4, 2, 3], script, engagement);
+    assert_eq!(t.g.encounter().targets[0].damage, 0);
+}
+
+/// SV 9.5.1.b
+#[test]
+fn a_night_surface_attack_makes_the_first_charges_worse_and_no_others() {
+    let mut g = at_night(single_ship("1942-04"));
+    g.encounter_mut().posture = Posture::Surfaced;
+    let sum = |g: &State| {
+        let raid = Raid::Escort { well_detected: false };
+        let scene = Scene::raiding(g, charts(), raid);
+        charts().escorts.depth_charges.at(g.month()).modifiers(|when| scene.count(when)).sum()
+    };
+    assert_eq!(sum(&g), 1);
+    g.encounter_mut().hunt.attacks = 1;
+    assert_eq!(sum(&g), 0);
+}
+
+/// SV 9.2.1.a, SV 9.2.1.b: both ends together only on the surface at night.
+#[test]
+fn both_ends_fire_together_only_in_a_night_surface_attack() {
+    let one = [Tubes::One(Side::Forward), Tubes::One(Side::Aft)];
+    let mut g = at_night(single_ship("1942-04"));
+    assert_eq!(ch09_00_attack::tube_options(&g), one);
+    g.encounter_mut().posture = Posture::Surfaced;
+    let both = Side::BOTH.map(|first| Tubes::Both { first });
+    assert_eq!(ch09_00_attack::tube_options(&g), [one, both].concat());
+    g.boat_mut().set(System::AftTubes, Condition::Damaged);
+    assert_eq!(ch09_00_attack::tube_options(&g), [Tubes::One(Side::Forward)]);
+}
+
+/// SV 9.5.2.a, SV 9.5.2.b, SV 9.2.1.c: the aft torpedo is placed before the forward one is fired;
+/// 8 hits with the first salvo and misses with the second; then 7 and +2 finds the boat, once +1
+/// for both ends and +1 for the surface.
+#[test]
+fn a_second_salvo_is_placed_first_and_fired_in_haste() {
+    let before = ["attack", "surfaced", "medium", "both:forward", "mk14:1", "done"];
+    let script = [&before[..], &["mk14:1", "done", "move-on"]].concat();
+    let (hit, miss) = ([4, 4, 5, 6], [4, 4]);
+    let (found, charges, escape) = ([3, 4], [1, 1], [2, 4]);
+    let dice = [&hit[..], &miss, &found, &charges, &escape].concat();
+    let g = at_night(single_ship("1942-04"));
+    let (t, done) = play(g.clone(), &dice, keys(&script), engagement);
+    assert!(done.is_ok());
+    assert_eq!(t.g.encounter().targets[0].damage, 1);
+    assert_eq!((t.g.encounter().hunt.attacks, t.g.boat().torpedoes()), (1, 22));
+    let dice = [&hit[..], &miss, &[3, 3]].concat();
+    let (t, _) = play(g, &dice, keys(&script), engagement);
+    assert_eq!(t.g.encounter().hunt.attacks, 0, "6 + 2 is not enough");
+}
+
+/// SV 9.5.2.a: with both ends chosen and nothing from the first, the other salvo is in no hurry.
+#[test]
+fn a_lone_salvo_is_the_first() {
+    let before = ["attack", "surfaced", "medium", "both:aft", "done"];
+    let script = [&before[..], &["mk14:1", "done", "move-on"]].concat();
+    let dice = [4, 4, 5, 6, 3, 4];
+    let (t, _) = play(at_night(single_ship("1942-04")), &dice, keys(&script), engagement);
+    assert_eq!(t.g.encounter().targets[0].damage, 1);
+    assert_eq!(t.g.encounter().hunt.attacks, 0, "7 + 1 for the surface alone");
+}
+
+/// SV 10.12.4: SV-R48.
+#[test]
+fn an_aborting_boat_does_not_attack() {
+    let mut g = convoy();
+    g.patrol_mut().abort = Some(crate::state::Abort { forced: true, back: false });
+    let (_, done) = play(g, &[], Script::new(), engagement);
+    assert!(done.is_ok());
+}
+
+/// SV 14.9.1.b: the only escort sunk, nobody looks for the boat and its ships may be shot at.
+#[test]
+fn a_single_escort_sunk_leaves_the_ships_alone() {
+    let mut g = single_ship("1943-02");
+    g.setup.options.limited_escorts = Switch::On;
+    g.encounter_mut().escort = Some(Escort { single: true, ..Escort::new() });
+    let script = keys(&["attack", "medium", "forward", "mk14:2", "done", "attack"]);
+    let script = ["surfaced", "close", "deck-gun", "1", "1", "stop", "break-off"]
+        .iter()
+        .fold(script, |script, key| script.then_key(key));
+    let (sunk, shells) = ([3, 3, 5, 2], [6, 6, 6, 6]);
+    let (t, done) = play(g, &[sunk, shells].concat(), script, engagement);
+    assert!(done.is_ok());
+    let encounter = t.g.encounter();
+    assert_eq!((encounter.escort, encounter.hunt.rolls), (None, 0));
+    assert!(encounter.targets[1].is_sunk());
+}
+
+/// SV 14.9.1.c: stopped by a Mk 27, the escort still keeps the boat below; torpedoes only, and no
+/// bonus of unescorted ships.
+#[test]
+fn a_stopped_single_escort_keeps_the_boat_submerged() {
+    let mut g = single_ship("1945-02");
+    g.encounter_mut().escort = Some(Escort { single: true, stopped: true, ..Escort::new() });
+    let script = keys(&["attack", "close", "forward", "mk14:1", "done", "stop", "break-off"]);
+    let (t, sequel) =
+        play(g, &[4, 5], script, crate::rules::ch09_04_unescorted::after_single_escort);
+    assert_eq!((sequel, t.g.encounter().posture), (Ok(Sequel::Over), Posture::Submerged));
+    assert_eq!(t.g.encounter().targets[0].damage, 0, "9 misses from Close Range");
+    assert_eq!(t.g.boat().ready(Tube { side: Side::Forward, index: 1 }), Some(Mark::Mk14));
+}

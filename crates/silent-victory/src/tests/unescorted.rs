@@ -1,0 +1,196 @@
+//! Section 9.4: unescorted ships and additional rounds.
+
+use super::{
+    attack::{keys, shallow, tanker},
+    fixture::{charts, freighter, in_encounter, play},
+};
+use crate::{
+    charts::e1::Arrival,
+    rules::{
+        ch09_00_attack::{self, Sequel, Tubes, engagement},
+        ch09_04_unescorted::rounds,
+    },
+    state::{Meeting, Posture, Rack, Range, Side, State, Target, Time},
+};
+use table::Mods;
+
+fn alone(target: Target) -> State {
+    shallow(in_encounter("1942-04", Meeting::Ship, &[target]))
+}
+
+/// SV 9.4.2.b, SV 9.4.2.c, SV 9.1.1.b: SV-X11. Three forward torpedoes do 2, one aft does 1, the
+/// first shells sink; the second point is spent all the same.
+#[test]
+fn an_unescorted_tanker_is_sunk_weapon_by_weapon() {
+    let g = alone(tanker(13_000));
+    let ammo = g.boat().ammo;
+    let forward = ["attack", "surfaced", "close", "forward", "mk14:1", "mk14:1", "mk14:1", "done"];
+    let rest = ["aft", "mk14:1", "done", "deck-gun", "1", "1"];
+    let script = keys(&[&forward[..], &rest].concat());
+    let forward_dice = [3, 3, 5, 3, 6, 6, 6, 6];
+    let dice = [&forward_dice[..], &[3, 3, 5, 6], &[3, 3, 6]].concat();
+    let (t, sequel) = play(g, &dice, script, rounds);
+    assert_eq!(sequel, Ok(Sequel::Over));
+    assert!(t.g.encounter().targets[0].is_sunk());
+    assert_eq!((t.g.boat().torpedoes(), t.g.boat().ammo), (20, ammo - 2));
+}
+
+/// SV 9.4.2.a: no detection roll, not even from Close Range.
+#[test]
+fn nobody_looks_for_a_boat_among_unescorted_ships() {
+    let script = ["attack", "submerged", "close", "forward", "mk14:1", "done", "stop", "break-off"];
+    let (t, sequel) = play(alone(tanker(13_000)), &[6, 6], keys(&script), rounds);
+    assert_eq!((sequel, t.g.encounter().hunt.rolls), (Ok(Sequel::Over), 0));
+}
+
+/// SV 9.4.2.d, SV 9.4.2.e, SV 9.2.1.b: an 8 hits from Medium Range by day and submerged, with the
+/// second end as with the first.
+#[test]
+fn both_ends_fire_unhurried_and_with_a_bonus() {
+    let script = ["attack", "submerged", "medium", "aft", "mk14:1", "done"];
+    let script = [&script[..], &["forward", "mk14:1", "done", "break-off"]].concat();
+    let dice = [4, 4, 5, 6, 4, 4, 5, 6];
+    let (t, _) = play(alone(tanker(13_000)), &dice, keys(&script), rounds);
+    assert_eq!(t.g.encounter().targets[0].damage, 2);
+    assert!(!t.g.encounter().fired.both_ends, "nobody is there to notice");
+}
+
+/// SV 9.4.2.b: a weapon once chosen is not offered again, whatever it did.
+#[test]
+fn each_weapon_is_used_once_in_a_round() {
+    let script = ["attack", "surfaced", "close", "forward", "done", "deck-gun", "done"];
+    let script = [&script[..], &["aft", "done", "break-off"]].concat();
+    let (t, sequel) = play(alone(tanker(13_000)), &[], keys(&script), rounds);
+    assert_eq!((sequel, t.g.boat().torpedoes()), (Ok(Sequel::Over), 24));
+}
+
+/// SV 9.3.1: under water, or when no gun could be used, the gun is not offered.
+#[test]
+fn a_submerged_boat_has_no_gun() {
+    let script = ["attack", "submerged", "close", "forward", "done", "aft", "done", "break-off"];
+    let (_, sequel) = play(alone(tanker(13_000)), &[], keys(&script), rounds);
+    assert_eq!(sequel, Ok(Sequel::Over));
+}
+
+/// SV 9.4.3.a: the Additional Round table, restated. SV 9.6.2: an escort on 3 or less.
+#[test]
+fn two_dice_tell_who_comes() {
+    let chart = &charts().e1.additional;
+    let come: Vec<Arrival> = (2..=12).map(|n| chart.resolve(n, &Mods::NONE).result).collect();
+    let mut expected = vec![Arrival::Escort; 2];
+    expected.extend([Arrival::Aircraft; 2]);
+    expected.extend([Arrival::None; 7]);
+    assert_eq!(come, expected);
+}
+
+const MISSED: [&str; 7] = ["attack", "submerged", "close", "forward", "mk14:1", "done", "stop"];
+
+/// SV 9.4.3.a, SV 9.4.3.e, SV 9.4.4: reload, roll, and another free round; as often as wanted.
+#[test]
+fn free_rounds_go_on_while_nobody_comes() {
+    let again = ["another", "submerged", "close", "forward", "mk14:1", "done", "stop"];
+    let script = [&MISSED[..], &again, &again, &["break-off"]].concat();
+    let dice = [6, 6, 3, 3, 6, 6, 6, 6, 6, 6];
+    let (t, sequel) = play(alone(tanker(13_000)), &dice, keys(&script), rounds);
+    assert_eq!((sequel, t.g.encounter().hunt.rolls), (Ok(Sequel::Over), 0));
+    assert_eq!(t.g.boat().forward.reloads.mk14, 8, "two tubes were filled before their rounds");
+}
+
+/// SV 9.4.3.a: nothing afloat, or nothing to fire: no other round is offered.
+#[test]
+fn another_round_needs_a_target_and_a_weapon() {
+    let mut g = alone(freighter("Heijo Maru", 1000));
+    let script = keys(&["attack", "submerged", "close", "forward", "mk14:1", "done"]);
+    let (_, sequel) = play(g.clone(), &[3, 3, 5, 6], script, rounds);
+    assert_eq!(sequel, Ok(Sequel::Over));
+    g.boat_mut().ammo = 0;
+    for side in Side::BOTH {
+        let room = g.boat_mut().room_mut(side);
+        room.tubes.iter_mut().skip(1).for_each(|tube| *tube = None);
+        room.reloads = Rack::default();
+    }
+    g.boat_mut().aft.tubes[0] = None;
+    let script = keys(&["attack", "close", "forward", "mk14:1"]);
+    let (_, sequel) = play(g, &[6, 6], script, rounds);
+    assert_eq!(sequel, Ok(Sequel::Over));
+}
+
+/// SV 9.4.3.d, SV 9.8.1.b: aircraft end it; the boat dives and the ship is gone.
+#[test]
+fn aircraft_drive_the_boat_off() {
+    let script = [&MISSED[..], &["another"]].concat();
+    let (miss, aircraft, dive) = ([6, 6], [2, 2], [6, 6]);
+    let dice = [miss, aircraft, dive].concat();
+    let (t, done) = play(alone(tanker(13_000)), &dice, keys(&script), engagement);
+    assert!(done.is_ok());
+    assert_eq!(t.g.encounter().afloat().count(), 0);
+    assert_eq!(t.g.patrol().contacts.len(), 1, "the log keeps it");
+}
+
+/// SV 9.4.3.b, SV 9.4.6.a: looked for at once, whatever the range: 8 is not enough from Close
+/// Range, 9 is.
+#[test]
+fn an_escort_that_comes_looks_at_once_without_range() {
+    let script = [&MISSED[..], &["another", "leave", "move-on"]].concat();
+    let (miss, escort) = ([6, 6], [1, 1]);
+    let dice = [miss, escort, [4, 4]].concat();
+    let (t, done) = play(alone(tanker(13_000)), &dice, keys(&script), engagement);
+    assert!(done.is_ok());
+    assert_eq!((t.g.encounter().hunt.rolls, t.g.encounter().hunt.detected), (1, false));
+    let script = [&MISSED[..], &["another", "move-on"]].concat();
+    let (charges, escape) = ([1, 1], [1, 1]);
+    let dice = [miss, escort, [4, 5], charges, escape].concat();
+    let (t, done) = play(alone(tanker(13_000)), &dice, keys(&script), engagement);
+    assert!(done.is_ok());
+    assert_eq!((t.g.encounter().hunt.rolls, t.g.encounter().hunt.attacks), (2, 1));
+}
+
+/// SV 9.4.3.c, SV 9.4.6.a: unseen, it may fire one end, submerged, and is looked for again with all
+/// modifiers: 7, +1 from Close Range, +1 for steam by day.
+#[test]
+fn an_unseen_boat_may_fire_under_the_escorts_eyes() {
+    let fire = ["another", "fire", "aft", "mk14:1", "done", "move-on"];
+    let script = [&MISSED[..], &fire].concat();
+    let (miss, escort, unseen) = ([6, 6], [1, 1], [4, 4]);
+    let (found, charges, escape) = ([3, 4], [1, 1], [1, 1]);
+    let dice = [miss, escort, unseen, miss, found, charges, escape].concat();
+    let (t, done) = play(alone(tanker(13_000)), &dice, keys(&script), engagement);
+    assert!(done.is_ok());
+    let encounter = t.g.encounter();
+    assert_eq!((encounter.hunt.rolls, encounter.hunt.attacks), (3, 1));
+    assert_eq!(encounter.posture, Posture::Submerged);
+}
+
+/// SV 9.4.4, SV 9.7.2: once an escort is there, following remains and no other round.
+#[test]
+fn after_an_escort_only_following_remains() {
+    let script = [&MISSED[..], &["another", "leave", "ships", "keep", "let-go"]].concat();
+    let (miss, escort, unseen, follow, day) = ([6, 6], [1, 1], [4, 4], [4], [1]);
+    let dice = [&miss[..], &escort, &unseen, &follow, &day].concat();
+    let (t, done) = play(alone(tanker(13_000)), &dice, keys(&script), engagement);
+    assert!(done.is_ok());
+    assert_eq!((t.g.encounter().follows, t.g.encounter().escort.is_some()), (1, true));
+}
+
+/// SV 9.4.6.b, SV 9.4.6.a: surfaced at night when the escort comes, the boat is submerged for that
+/// round and fires one end; by day an attack on escorted ships is never made surfaced.
+#[test]
+fn with_an_escort_about_the_boat_is_below() {
+    let mut g = alone(tanker(13_000));
+    g.encounter_mut().time = Time::Night;
+    let script = ["attack", "surfaced", "close", "deck-gun", "1", "done", "stop", "another"];
+    let script = [&script[..], &["fire", "forward", "mk14:1", "done", "move-on"]].concat();
+    let (shells, escort, unseen, torpedo, hunt) = ([6, 6], [1, 1], [4, 4], [4, 5], [2, 3]);
+    let dice = [shells, escort, unseen, torpedo, hunt].concat();
+    let (t, done) = play(g.clone(), &dice, keys(&script), engagement);
+    assert!(done.is_ok() && !t.g.encounter().is_night_surface());
+    assert_eq!(t.g.encounter().targets[0].damage, 0, "9 misses without the bonus");
+    g.encounter_mut().escort = Some(crate::state::Escort::new());
+    g.encounter_mut().time = Time::Day;
+    g.encounter_mut().posture = Posture::Surfaced;
+    let script = keys(&["attack", "long", "aft", "done"]);
+    let (t, _) = play(g, &[], script, ch09_00_attack::attack_escorted);
+    assert_eq!(t.g.encounter().posture, Posture::Submerged);
+    assert_eq!(t.g.encounter().range, Some(Range::Long));
+    assert_eq!(ch09_00_attack::tube_options(&t.g), Side::BOTH.map(Tubes::One));
+}
