@@ -110,8 +110,7 @@ fn no_gun_is_fired_at_a_submarine() {
     let mut g = met();
     g.encounter_mut().posture = Posture::Surfaced;
     assert!(gun_targets(&g).is_empty());
-    let aft_is_out = |g: &mut State| g.boat_mut().set(System::AftTubes, Condition::Damaged);
-    aft_is_out(&mut g);
+    g.boat_mut().set(System::AftTubes, Condition::Inoperable);
     let script = keys(&["attack", "medium", "mk14:1", "done"]);
     let (t, _) = play(g, &[1, 3, 3, 5, 6], script, duel);
     assert_eq!(t.g.boat().room(Side::Forward).reloads.mk14, 9);
