@@ -1,13 +1,22 @@
-//! The laws every game obeys, on random careers of every class, card, contest and option.
+//! The laws every game obeys, on random careers of every class, card, contest, option and reading.
 
 #![expect(clippy::panic, reason = "a test that cannot go on has failed")]
 
 use silent_victory::{
     charts::{Charts, FILES},
-    state::{Setup, State},
+    state::{
+        Class, Contest, House, Month, Options, Setup, Start, State,
+        setup::{
+            BronzeStar, CardMode, CrewLoss, DieselRolls, Evacuation, FollowRoll, GunWindows,
+            NightSurface, PatrolLength, SecondRoll, Shadowing, Switch,
+        },
+    },
 };
-use std::sync::LazyLock;
-use table::{ChartBook, ChartSet, testkit};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::LazyLock,
+};
+use table::{Asked, ChartBook, ChartSet, Decider, Game, Key, RandomDecider, headless, testkit};
 
 static CHARTS: LazyLock<(Charts, u64)> = LazyLock::new(|| {
     let book = ChartBook::parse(FILES).unwrap_or_else(|errors| panic!("{errors}"));
@@ -25,7 +34,128 @@ fn lawful(setup: &Setup, seeds: std::ops::Range<u64>) {
     assert!(decisions > 0);
 }
 
+/// Every optional rule.
+fn all_options() -> Options {
+    let on = Switch::On;
+    Options {
+        standard_tonnage: Switch::Off,
+        no_ship_twice: on,
+        historical_names: on,
+        sunk_trick: on,
+        escort_quality: on,
+        aircraft_quality: on,
+        evasion: on,
+        circular_runs: on,
+        limited_escorts: on,
+        first_roster_only: on,
+    }
+}
+
+/// Every reading that is not the recommended one.
+fn other_readings() -> House {
+    House {
+        follow_roll: FollowRoll::Summary,
+        second_roll: SecondRoll::AnyFive,
+        patrol_length: PatrolLength::Two,
+        diesel_rolls: DieselRolls::OneOut,
+        evacuation: Evacuation::Philippines,
+        crew_loss: CrewLoss::Replaced,
+        bronze_star: BronzeStar::Saves,
+        gun_windows: GunWindows::Open,
+        shadowing: Shadowing::Once,
+        night_surface: NightSurface::FirstRoll,
+    }
+}
+
+fn of(start: Start) -> Setup {
+    Setup { start, ..Setup::default() }
+}
+
 #[test]
-fn random_careers_obey_the_laws() {
-    lawful(&Setup::default(), 0..100);
+fn random_careers_of_every_start_obey_the_laws() {
+    for (seed, (_, start)) in (0..).step_by(100).zip(Start::ALL) {
+        lawful(&of(*start), seed..seed + 12);
+    }
+}
+
+#[test]
+fn random_careers_of_every_year_obey_the_laws() {
+    for (seed, from) in (3000..).step_by(100).zip(["1942-12", "1943-08", "1944-02", "1945-01"]) {
+        let from = Month::parse(from);
+        lawful(&Setup { from, ..of(Start::Gato) }, seed..seed + 20);
+        let setup = Setup { from, options: all_options(), ..of(Start::Porpoise) };
+        lawful(&setup, seed + 50..seed + 70);
+    }
+}
+
+#[test]
+fn random_careers_with_options_and_other_readings_obey_the_laws() {
+    lawful(&Setup { options: all_options(), ..of(Start::Balao) }, 4000..4040);
+    lawful(&Setup { house: other_readings(), ..of(Start::Salmon) }, 4100..4140);
+    let standard = Options { standard_tonnage: Switch::On, ..Options::default() };
+    lawful(&Setup { options: standard, ..of(Start::Tambor) }, 4200..4220);
+    lawful(&Setup { mode: CardMode::Free, ..of(Start::Morton) }, 4300..4320);
+}
+
+#[test]
+fn random_contests_obey_the_laws() {
+    let two = Setup {
+        contest: Contest::TwoPlayer,
+        options: all_options(),
+        until: Month::parse("1943-06"),
+        ..of(Start::Gato)
+    };
+    lawful(&two, 5000..5040);
+    for (seed, contest) in [(5100, Contest::Tonnage), (5200, Contest::Survival)] {
+        lawful(&Setup { contest, players: 3, ..of(Start::Porpoise) }, seed..seed + 15);
+    }
+    let classes = vec![Class::Balao, Class::Narwhal, Class::Tench];
+    lawful(&Setup { contest: Contest::Tonnage, players: 4, classes, ..of(Start::Gar) }, 5300..5315);
+}
+
+/// Any answer, but he stays in the service and seldom turns back: careers as long as the war.
+struct Persistent(RandomDecider);
+
+impl Decider<State> for Persistent {
+    fn decide(
+        &mut self,
+        g: &State,
+        charts: &'static Charts,
+        a: &Asked<'_, State>,
+    ) -> Option<usize> {
+        assert!(g.check(charts).is_ok(), "at `{}`: {:?}", a.question, g.check(charts));
+        let stays = match a.question {
+            "service" => true,
+            "abort" => self.0.below(30) > 0,
+            "persist" => self.0.below(4) > 0,
+            _ => false,
+        };
+        if stays { Some(0) } else { self.0.decide(g, charts, a) }
+    }
+}
+
+fn long_careers(setup: &Setup, seeds: std::ops::Range<u64>) -> usize {
+    let mut patrols = 0;
+    for seed in seeds {
+        let decider = Box::new(Persistent(RandomDecider::new(seed)));
+        let played = catch_unwind(AssertUnwindSafe(|| {
+            headless::play::<State>(setup, charts().typed, seed, decider)
+        }));
+        let Ok(Ok(played)) = played else { panic!("seed {seed} of {setup:?}") };
+        assert!(played.state.check(charts().typed).is_ok(), "seed {seed} of {setup:?}");
+        assert_eq!(played.outcome.records.len(), played.state.careers.len());
+        patrols += played.state.careers.iter().map(|career| career.log.len()).sum::<usize>();
+    }
+    patrols
+}
+
+#[test]
+fn careers_as_long_as_the_war_come_to_their_end() {
+    let mut patrols = 0;
+    for (_, start) in Start::ALL {
+        patrols += long_careers(&of(*start), 0..12);
+        let all = Setup { options: all_options(), house: other_readings(), ..of(*start) };
+        patrols += long_careers(&all, 100..106);
+    }
+    assert!(patrols > 400, "{patrols} patrols");
 }
