@@ -4,7 +4,7 @@ use devil_boats::state::{Setup, State};
 use shelf::testkit::Cut;
 
 fn campaign() -> Cut<State> {
-    Cut::new(Setup::default(), 3)
+    Cut::new(&Setup::default(), 3)
 }
 
 #[test]

@@ -4,7 +4,7 @@ use shelf::testkit::Cut;
 use silent_victory::state::{Setup, State};
 
 fn career() -> Cut<State> {
-    Cut::new(Setup::default(), 3)
+    Cut::new(&Setup::default(), 3)
 }
 
 #[test]
