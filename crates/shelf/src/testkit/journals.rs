@@ -15,13 +15,14 @@ pub struct Cut<G: Title> {
 impl<G: Title> Cut<G> {
     /// The first game from this seed on that is neither too short to prove much nor too long.
     pub fn new(setup: &G::Setup, seed: u64) -> Cut<G> {
-        let mut played = (seed..seed + 100).map(|seed| Cut::played(setup.clone(), seed));
+        let seating = Seating::new(printed::<G>()).quiet();
+        let mut played =
+            (seed..seed + 100).map(|seed| Cut::played(seating.clone(), setup.clone(), seed));
         let fits = |cut: &Cut<G>| (100..400).contains(&cut.lines.len());
         played.find(fits).expect("one game in a hundred is of a fit length")
     }
 
-    fn played(setup: G::Setup, seed: u64) -> Cut<G> {
-        let seating = Seating::new(printed::<G>()).quiet();
+    fn played(seating: Seating<G>, setup: G::Setup, seed: u64) -> Cut<G> {
         let bots = Arc::new(move || Box::new(RandomDecider::new(seed)) as Box<_>);
         let session = Session::start(seating.clone().with_bots(bots), setup, Terms::seeded(seed));
         assert!(session.outcome().is_some(), "the game is over");

@@ -47,9 +47,10 @@ pub fn look_at_games<G: Title>(
     player: impl Fn(u64) -> Box<dyn Decider<G>>,
 ) -> Pointed {
     let seen = Arc::new(Mutex::new(Pointed::default()));
+    let charts = printed::<G>().typed;
     for seed in seeds {
         let looker = Looker { player: player(seed), seen: Arc::clone(&seen) };
-        let played = headless::play(setup, printed::<G>().typed, seed, Box::new(looker));
+        let played = headless::play(setup, charts, seed, Box::new(looker));
         assert!(played.is_ok(), "the game of seed {seed} stops");
     }
     let seen = seen.lock().unwrap_or_else(PoisonError::into_inner);
