@@ -112,6 +112,9 @@ fn a_boat_on_one_diesel_goes_home() {
     g.patrol_mut().abort = Some(Abort { forced: false, back: true });
     let (t, _) = judged(g, &[]);
     assert_eq!((t.g.patrol().at, t.g.patrol().abort.unwrap().back), (8, true));
+    // Once on its way, a boat that is forced home as well does not turn again.
+    let (t, ()) = play(t.g, &[], Script::new(), async |t| abort::abort(t, true).await);
+    assert_eq!(t.g.patrol().abort, Some(Abort { forced: true, back: true }));
 }
 
 /// SV 10.2.1.b: in the first box and in the last.

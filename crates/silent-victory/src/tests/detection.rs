@@ -283,6 +283,25 @@ fn a_boat_caught_at_close_range_at_night_may_dive_deep_after_the_first_attack() 
     assert_eq!((play, t.g.boat().hull, t.g.encounter().hunt.attacks), (Ok(()), 1, 1));
 }
 
+/// SV 9.2.2.c, SV 9.6.14.b: SV-R09; caught on a twelve, the boat is hit harder, and it has been
+/// detected before when the escorts look again.
+#[test]
+fn a_boat_caught_on_its_approach_is_attacked_at_once() {
+    let caught = |detection, dice: &[u8], looks| {
+        let (t, play) = play(after_attack("1942-04"), dice, silent(looks), async |t| {
+            detection::hunted_from_attack(t, detection).await
+        });
+        assert_eq!(play, Ok(()));
+        t.g
+    };
+    // Charges 3; 8 + 1 finds the boat; charges 2; a natural two.
+    let g = caught(Detection::Detected, &[1, 2, 4, 4, 1, 1, 1, 1], 2);
+    assert_eq!((g.encounter().hunt.attacks, g.boat().is_out(System::Radio)), (2, false));
+    // Charges 3 + 1: the radio.
+    let g = caught(Detection::WellDetected, &[1, 2, 4, 2, 1, 1], 1);
+    assert_eq!((g.encounter().hunt.attacks, g.boat().is_out(System::Radio)), (1, true));
+}
+
 /// SV 9.6.6.b: SV-R27.
 #[test]
 fn the_china_sea_is_too_shallow_on_station_but_not_on_the_way() {
@@ -518,6 +537,23 @@ fn a_mk_27_waits_for_a_detection() {
 
 fn cutie() -> Measure {
     Measure::Cutie(Tube { side: Side::Aft, index: 1 })
+}
+
+/// SV 9.6.8.b, SV 9.6.7.b: a decoy goes out before a detection roll, so the roll is made.
+#[test]
+fn no_mk_27_is_fired_in_the_round_a_decoy_goes_out() {
+    let (g, play) = hunt(late(true), &[1, 1], Script::new().then(Measure::Nac));
+    assert_eq!((play, g.encounter().hunt.rolls), (Ok(()), 1));
+}
+
+/// SV 9.6.7.b: SV-R45; with mines in the forward tubes no torpedo is fired.
+#[test]
+fn a_minelayer_fires_no_mk_27_before_its_mines_are_laid() {
+    let mut g = late(true);
+    (g.boat_mut().nac, g.patrol_mut().orders.zone) = (0, Zone::ChinaSea);
+    let tubes = &mut g.boat_mut().room_mut(Side::Forward).tubes;
+    tubes.iter_mut().for_each(|tube| *tube = Some(crate::state::Charge::Mine));
+    assert_eq!(hunt(g, &[1, 1], Script::new()).1, Ok(()));
 }
 
 /// SV 9.6.7.a: carried from January 1945, and never aimed at ships.

@@ -394,9 +394,12 @@ fn shallow_water_hides_the_boat_once_in_a_patrol() {
     g.patrol_mut().orders.zone = Zone::ChinaSea;
     let (after, found) = look(g.clone(), &[4, 5], Script::new().then(Skill::ShallowWater));
     assert_eq!((found, after.patrol().ability_used), (Detection::Undetected, true));
-    let (_, found) = look(g, &[4, 5], Script::new().then(Skill::Save));
-    assert_eq!(found, Detection::Detected);
-    // The second roll, and the next encounter, go without.
+    let (saved, found) = look(g, &[4, 5], Script::new().then(Skill::Save));
+    assert_eq!((found, saved.patrol().ability_used), (Detection::Detected, false));
+    // Not on the second roll of an encounter, and not in another one once it is used.
+    look(saved, &[4, 5], Script::new());
+    let mut after = after;
+    after.encounter_mut().hunt = crate::state::Hunt::default();
     let (_, found) = look(after, &[4, 5], Script::new());
     assert_eq!(found, Detection::Detected);
 }

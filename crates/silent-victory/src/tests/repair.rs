@@ -104,3 +104,13 @@ fn leaking_fuel_tanks_send_the_boat_home() {
     let (g, _) = repaired(damaged(&[System::Batteries]), &[6]);
     assert_eq!(g.patrol().abort, None);
 }
+
+/// SV 10.11.6, SV 10.2.1.a: SV-R51; diesels are judged when their repairs have failed.
+#[test]
+fn diesels_are_judged_after_the_repairs() {
+    let three = &System::DIESELS[..3];
+    let (g, _) = repaired(damaged(three), &[5, 6, 5]);
+    assert_eq!(g.patrol().abort, Some(Abort { forced: true, back: true }));
+    let (g, _) = repaired(damaged(three), &[5, 6, 4]);
+    assert_eq!(g.patrol().abort, None);
+}

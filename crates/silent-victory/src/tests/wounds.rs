@@ -124,6 +124,18 @@ fn with_three_officers_down_the_patrol_is_aborted() {
     assert_eq!(down(&[Post::Captain, Post::Exec, Post::ThirdOfficer]), Some(true));
 }
 
+/// SV 10.9.3.d: without a fight on the mat it is done at once.
+#[test]
+fn the_last_officer_lost_outside_a_fight_sends_the_boat_home_at_once() {
+    let mut g = on_patrol("1942-08", Zone::Empire);
+    for post in [Post::Captain, Post::Exec] {
+        g.crew_mut().man_mut(post).wound = Wound::Severe;
+    }
+    let (g, play) = injury(g, &[4, 6, 5]);
+    assert_eq!((play, g.crew().in_command()), (Ok(()), Post::ChiefEngineer));
+    assert!(g.patrol().abort.is_some());
+}
+
 fn entered(g: State, dice: &[u8]) -> (State, Play) {
     let (t, play) = play(g, dice, Script::new(), async |t| crew::untended(t).await);
     (t.g, play)
