@@ -175,7 +175,7 @@ pub fn tube_options(g: &State) -> Vec<Tubes> {
 /// SV 9.2.2.c, SV 9.2.2.e: nothing is fired, the torpedoes stay in their tubes, and the boat is
 /// depth-charged at once. SV 9.7.10: a cripple not fired at is gone.
 async fn caught_on_approach(t: &mut T, detection: Detection) -> Play<Sequel> {
-    ch09_02_fire::put_back_escort(&mut t.g);
+    ch09_02_fire::take_back(&mut t.g);
     t.say("SV 9.2.2.c", |_| "Found on the approach, the boat cannot fire.".to_owned());
     ch09_06_detection::hunted_from_attack(t, detection).await?;
     Ok(if t.g.encounter().must_fire { Sequel::Over } else { Sequel::MayFollow })

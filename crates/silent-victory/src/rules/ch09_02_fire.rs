@@ -4,7 +4,7 @@ mod aim;
 mod gun;
 mod reload;
 
-pub use aim::{Aim, Aimed, Salvo, aim, aim_options, has_ready_tube, put_back_escort, salvo_tubes};
+pub use aim::{Aim, Salvo, aim, aim_options, has_ready_tube, salvo_tubes, take_back};
 pub use gun::{GunAim, fire_deck_gun, gun_bears, gun_targets};
 pub use reload::{Load, could_fire_after_reload, reload};
 
@@ -15,7 +15,7 @@ use crate::{
         s::{self, Fuse, Natural},
     },
     conditions::{Scene, Shot, Weapon, When},
-    state::{Charge, EscortFate, Mark, Range, Standing, State, Target, Time, Tube},
+    state::{Aimed, Charge, EscortFate, Mark, Range, Standing, State, Target, Time, Tube},
 };
 use arrayvec::ArrayVec;
 use table::{Checked, Choice, Mods, Name, chart::Chart};
@@ -25,8 +25,9 @@ use table::{Checked, Choice, Mods, Name, chart::Chart};
 pub async fn fire(t: &mut T, salvo: &Salvo, range: Range, second_salvo: bool) -> Play {
     let before = escort_damage(&t.g);
     let torpedoes = launch(t, salvo);
-    for (target, mark) in torpedoes {
-        torpedo(t, usize::from(target), mark, range, second_salvo).await?;
+    for (aimed, mark) in torpedoes {
+        torpedo(t, usize::from(aimed.target), mark, range, second_salvo).await?;
+        t.g.encounter_mut().placed.retain(|placed| *placed != aimed);
     }
     if salvo.iter().any(|aimed| is_escort(&t.g, aimed.target)) {
         escort_fate(t, before);
@@ -35,11 +36,11 @@ pub async fn fire(t: &mut T, salvo: &Salvo, range: Range, second_salvo: bool) ->
 }
 
 /// The torpedoes leave their tubes, all of them before the first roll (SV 9.2.1.d).
-fn launch(t: &mut T, salvo: &Salvo) -> ArrayVec<(u8, Mark), 12> {
+fn launch(t: &mut T, salvo: &Salvo) -> ArrayVec<(Aimed, Mark), 12> {
     let mut torpedoes = ArrayVec::new();
     for aimed in salvo {
         if let Some(mark) = unload(&mut t.g, aimed.tube) {
-            torpedoes.push((aimed.target, mark));
+            torpedoes.push((*aimed, mark));
         }
     }
     leave_a_wake(&mut t.g, &torpedoes);
@@ -60,7 +61,7 @@ fn unload(g: &mut State, tube: Tube) -> Option<Mark> {
 }
 
 /// SV 9.6.14.c, SV-R112: steam by day is seen by escorts, and by a submarine (SV-R22).
-fn leave_a_wake(g: &mut State, torpedoes: &[(u8, Mark)]) {
+fn leave_a_wake(g: &mut State, torpedoes: &[(Aimed, Mark)]) {
     let steam = torpedoes.iter().any(|(_, mark)| !mark.is_electric());
     let encounter = g.encounter_mut();
     let watched = encounter.escort.is_some()

@@ -122,12 +122,13 @@ async fn round(t: &mut T, fixed: Option<Range>) -> Play<Duel> {
         return Ok(Duel::Goes);
     }
     let salvo = place_torpedoes(t).await;
-    if !salvo.is_empty() {
-        ch09_02_fire::fire(t, &salvo, range, false).await?;
-        if t.g.encounter().afloat().next().is_none() {
-            t.say("SV 9.9.4", |_| "The duel is won.".to_owned());
-            return Ok(Duel::Won);
-        }
+    if salvo.is_empty() {
+        return Ok(Duel::Goes);
+    }
+    ch09_02_fire::fire(t, &salvo, range, false).await?;
+    if t.g.encounter().afloat().next().is_none() {
+        t.say("SV 9.9.4", |_| "The duel is won.".to_owned());
+        return Ok(Duel::Won);
     }
     enemy_answers(t, range).await?;
     Ok(Duel::Goes)

@@ -1,6 +1,6 @@
 //! An encounter as the combat mat shows it.
 
-use super::Quality;
+use super::{Quality, Tube};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use table::keys;
@@ -212,6 +212,13 @@ pub struct Aircraft {
     pub attacks_left: u8,
 }
 
+/// SV 9.2.1.d: one torpedo and the target it is meant for, by its column.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Aimed {
+    pub tube: Tube,
+    pub target: u8,
+}
+
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Encounter {
     pub meeting: Meeting,
@@ -223,6 +230,8 @@ pub struct Encounter {
     pub targets: ArrayVec<Target, 5>,
     pub escort: Option<Escort>,
     pub wolfpack: Option<Wolfpack>,
+    /// Torpedoes on the mat that have not been rolled for.
+    pub placed: ArrayVec<Aimed, 12>,
     pub fired: Fired,
     pub hunt: Hunt,
     pub aircraft: Option<Aircraft>,
@@ -243,6 +252,7 @@ impl Encounter {
             targets: ArrayVec::new(),
             escort: None,
             wolfpack: None,
+            placed: ArrayVec::new(),
             fired: Fired::default(),
             hunt: Hunt::default(),
             aircraft: None,

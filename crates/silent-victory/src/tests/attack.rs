@@ -1,18 +1,20 @@
 //! Sections 9.0, 9.1, 9.5: whether, how and from where to attack.
 
-use super::fixture::{charts, freighter, in_encounter, play};
+use super::fixture::{charts, check, freighter, in_encounter, play};
 use crate::{
     conditions::{Look, Raid, Scene},
     rules::{
         ch09_00_attack::{self, Sequel, Tubes, attack_escorted, engagement},
-        ch09_02_fire::{Aim, Aimed, Salvo, aim_options},
+        ch09_02_fire::{Aim, Salvo, aim_options},
+        ch09_04_unescorted::{self, Again},
+        ch09_07_following::Follow,
     },
     state::{
-        Card, Condition, Escort, EscortFate, Mark, Meeting, Posture, Range, ShipType, Side,
+        Aimed, Card, Condition, Escort, EscortFate, Mark, Meeting, Posture, Range, ShipType, Side,
         Standing, State, System, Target, Time, Tube, Wolfpack, Zone, setup::Switch,
     },
 };
-use table::testkit::Script;
+use table::{Choice, testkit::Script};
 
 pub(super) fn tanker(tons: u32) -> Target {
     Target { kind: ShipType::Tanker, ..freighter("Nissho Maru", tons) }
@@ -82,7 +84,7 @@ fn the_figure_of_the_combat_mat_is_played() {
     let damage: Vec<u8> = encounter.targets.iter().map(|target| target.damage).collect();
     assert_eq!(damage, [2, 0, 4]);
     assert!(encounter.targets[0].is_damaged() && encounter.targets[2].is_sunk());
-    assert_eq!(encounter.hunt.rolls, 1);
+    assert_eq!((encounter.hunt.rolls, encounter.placed.len()), (1, 0));
     assert_eq!(t.g.boat().torpedoes(), 18, "the class display counts them");
     assert_eq!(t.g.boat().forward.reloads.mk14, 4, "the tubes are full again");
 }
@@ -181,7 +183,7 @@ fn a_boat_found_on_its_approach_cannot_fire() {
     let (t, done) = play(single_ship("1942-04"), &dice, script, engagement);
     assert!(done.is_ok());
     assert_eq!((t.g.boat().torpedoes(), t.g.encounter().hunt.attacks), (24, 1));
-    assert!(!t.g.encounter().fired.anything);
+    assert!(!t.g.encounter().fired.anything && t.g.encounter().placed.is_empty());
     assert_eq!(t.g.encounter().targets.len(), 1, "the escort leaves the mat again");
 }
 
@@ -341,9 +343,80 @@ fn a_stopped_single_escort_keeps_the_boat_submerged() {
     let mut g = single_ship("1945-02");
     g.encounter_mut().escort = Some(Escort { single: true, stopped: true, ..Escort::new() });
     let script = keys(&["attack", "close", "forward", "mk14:1", "done", "stop", "break-off"]);
-    let (t, sequel) =
-        play(g, &[4, 5], script, crate::rules::ch09_04_unescorted::after_single_escort);
+    let (t, sequel) = play(g, &[4, 5], script, ch09_04_unescorted::after_single_escort);
     assert_eq!((sequel, t.g.encounter().posture), (Ok(Sequel::Over), Posture::Submerged));
     assert_eq!(t.g.encounter().targets[0].damage, 0, "9 misses from Close Range");
     assert_eq!(t.g.boat().ready(Tube { side: Side::Forward, index: 1 }), Some(Mark::Mk14));
+}
+
+/// SV 9.2.3, SV 9.2.2.b, SV 9.4.3.a, SV 9.7.7.a: the chances of the roll that an option leads to.
+#[test]
+fn options_show_their_chances() {
+    let mut g = convoy();
+    g.encounter_mut().range = Some(Range::Medium);
+    let chances = |odds: &[table::Odds], word: &str| {
+        let odds = odds.first().unwrap();
+        (odds.chances(word), odds.of)
+    };
+    let at = |target| Aim::At { mark: Mark::Mk14, target, second_salvo: false };
+    assert_eq!(chances(&at(0).odds(&g, charts()), "hit"), (21, 36));
+    assert_eq!(chances(&at(3).odds(&g, charts()), "hit"), (15, 36), "the escort");
+    assert_eq!(chances(&Range::Close.odds(&g, charts()), "undetected"), (30, 36));
+    assert!(Range::Long.odds(&g, charts()).is_empty());
+    assert_eq!(chances(&Again::Another.odds(&g, charts()), "escort"), (3, 36));
+    assert_eq!(chances(&Follow::Ships.odds(&g, charts()), "followed"), (4, 6), "no SJ yet");
+    g.encounter_mut().escort = None;
+    assert!(Range::Close.odds(&g, charts()).is_empty(), "nobody is there to notice");
+}
+
+/// SV 8.1.4, SV 9.2.1.d, SV 9.7.6.b: an attack in the words of the table.
+#[test]
+fn an_attack_is_told_in_words() {
+    let ships = [hurt_freighter(), freighter("Kano Maru", 8500)];
+    let g = shallow(in_encounter("1942-04", Meeting::TwoShipsEscort, &ships));
+    check(
+        g,
+        engagement,
+        "
+        ? Ships in sight: Attack | Let them go > attack
+        ? From what range: Close Range | Medium Range | Long Range > medium
+        ? Which tubes: Forward tubes | Aft tubes > forward
+        ? Place the torpedoes: Mk 14 at Heijo Maru (1 to sink) | Mk 14 at Kano Maru (3 to sink) \
+          | Mk 14 at the escort | Hold fire > mk14:1
+        ? Place the torpedoes > mk14:2
+        ? Place the torpedoes: Mk 14 at Heijo Maru (1 to sink, 1 placed) \
+          | Mk 14 at Kano Maru (3 to sink, 1 placed) | Mk 14 at the escort \
+          | No more: 2 torpedoes > done
+        2 torpedoes are away.
+        # To hit, Medium Range 2d6 > 3 4
+        = 7 hit
+        # Dud check 1d6 > 4
+        = 4 dud
+        It strikes Heijo Maru: a dud.
+        # To hit, Medium Range 2d6 > 3 3
+        = 6 hit
+        # Dud check 1d6 > 6
+        = 6 live: it explodes
+        # Damage by a torpedo 1d6 > 3
+        = 3 damage: 2 points
+        Kano Maru is damaged and needs 1 more.
+        # Escort looks for the boat 2d6 > 2 3
+        = 6 undetected (+1 steam torpedoes by day)
+        The boat is not found and slips away.
+        ? The enemy draws away: Go on with the patrol \
+          | Follow the damaged Heijo Maru, Kano Maru > damaged
+        # Escort of damaged ships 1d6 > 5
+        = 5 stragglers without escort
+        ? The damaged ships separate: Heijo Maru (2600 t, 1 to sink) \
+          | Kano Maru (8500 t, 1 to sink) > 1
+        Heijo Maru has been left behind without an escort.
+        ? When to attack: Attack by day | Attack at night > day
+        ? Ships in sight: Attack | Let them go > let-go
+        The boat lets them go and is not seen.
+        ",
+    );
+}
+
+fn hurt_freighter() -> Target {
+    Target { damage: 1, ..freighter("Heijo Maru", 2600) }
 }

@@ -10,14 +10,14 @@ use crate::{
     rules::{
         ch08_encounters,
         ch09_02_fire::{
-            Aimed, Salvo, aim, could_fire_after_reload, fire, fire_at_hunters, fire_deck_gun,
-            gun_targets, has_ready_tube, reload, salvo_tubes,
+            Salvo, aim, could_fire_after_reload, fire, fire_at_hunters, fire_deck_gun, gun_targets,
+            has_ready_tube, reload, salvo_tubes,
         },
     },
     state::{
-        Card, Charge, Condition, DeckGun, Escort, EscortFate, Fate, Mark, Meeting, Month, Post,
-        Posture, Quality, Rack, Range, ShipType, Side, Standing, State, System, Target, Time, Tube,
-        Wound, setup::Switch,
+        Aimed, Card, Charge, Condition, DeckGun, Escort, EscortFate, Fate, Mark, Meeting, Month,
+        Post, Posture, Quality, Rack, Range, ShipType, Side, Standing, State, System, Target, Time,
+        Tube, Wound, setup::Switch,
     },
 };
 use table::{Mods, testkit::Script};
@@ -51,7 +51,8 @@ fn damage(g: &State) -> u8 {
 #[test]
 fn a_salvo_comes_from_one_end_and_is_shared_as_the_captain_likes() {
     let script = keys(&["mk14:3", "mk14:1", "mk14:3", "done"]);
-    let (_, salvo) = play(convoy(), &[], script, async |t| aim(t, Side::Aft, &[]).await);
+    let (t, salvo) = play(convoy(), &[], script, async |t| aim(t, Side::Aft, &[]).await);
+    assert_eq!(t.g.encounter().placed, salvo, "the mat shows them");
     let placed: Vec<(Tube, u8)> = salvo.iter().map(|aimed| (aimed.tube, aimed.target)).collect();
     let aft = |index| tube(Side::Aft, index);
     assert_eq!(placed, [(aft(0), 2), (aft(1), 0), (aft(2), 2)]);

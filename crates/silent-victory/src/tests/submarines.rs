@@ -5,7 +5,7 @@ use super::{
     fixture::{charts, freighter, in_encounter, play},
 };
 use crate::{
-    charts::s::{Fuse, Shot, Sighting},
+    charts::s::{Craft, Fuse, Shot, Sighting},
     conditions::{Look, Scene},
     rules::{ch09_02_fire::gun_targets, ch09_09_submarines::duel},
     state::{
@@ -74,6 +74,7 @@ fn after_an_ambush_the_boat_fires_first_from_medium_range() {
 /// hits and a 6 misses; one point sinks, and nothing more happens.
 #[test]
 fn a_submarine_seen_first_may_be_attacked() {
+    assert_eq!(charts().s.hull(Craft::Submarine).points, 1);
     let script = || keys(&["attack", "long", "forward", "mk14:1", "done"]);
     let (t, done) = play(met(), &[1, 2, 3, 5, 6], script(), duel);
     assert!(done.is_ok());
@@ -126,6 +127,14 @@ fn a_missed_submarine_answers() {
     assert!(done.is_ok() && t.g.encounter().hunt.detected);
     let (t, _) = play(met(), &[&[1][..], &miss, &[3, 3]].concat(), script(), duel);
     assert!(!t.g.encounter().hunt.detected);
+}
+
+/// SV 9.9.5.a: a captain who holds his fire has missed nothing, and is not looked for.
+#[test]
+fn a_submarine_not_fired_at_does_not_answer() {
+    let script = keys(&["attack", "medium", "forward", "done", "break-off"]);
+    let (t, done) = play(met(), &[1], script, duel);
+    assert!(done.is_ok() && t.g.encounter().hunt.rolls == 0);
 }
 
 /// SV 9.9.5.a: the appropriate modifiers, restated (SV-R22).

@@ -8,17 +8,12 @@ use crate::{
     },
     conditions::{Shot, Weapon},
     rules::T,
-    state::{Boat, Charge, EscortFate, Mark, Range, ShipType, Side, Standing, State, Target, Tube},
+    state::{
+        Aimed, Boat, Charge, EscortFate, Mark, Range, ShipType, Side, Standing, State, Target, Tube,
+    },
 };
 use arrayvec::ArrayVec;
 use table::{Choice, Key, Name, Odds};
-
-/// One torpedo and the target it is meant for, by its column.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Aimed {
-    pub tube: Tube,
-    pub target: u8,
-}
 
 /// SV 9.2.1.d: all torpedoes of an attack.
 pub type Salvo = ArrayVec<Aimed, 12>;
@@ -52,12 +47,14 @@ impl Choice<State> for Aim {
         match self {
             Aim::At { mark, target, .. } => {
                 let at = usize::from(*target);
-                let left = g.encounter().targets.get(at).map(|it| it.to_sink - it.damage);
                 let name = target_name(g, at);
-                match left {
-                    Some(left) => format!("{} at {name} ({left} to sink)", mark.name()),
-                    None => format!("{} at {name}", mark.name()),
-                }
+                let Some(ship) = g.encounter().targets.get(at) else {
+                    return format!("{} at {name}", mark.name());
+                };
+                let left = ship.to_sink - ship.damage;
+                let placed = g.encounter().placed.iter().filter(|it| it.target == *target).count();
+                let so_far = if placed > 0 { format!(", {placed} placed") } else { String::new() };
+                format!("{} at {name} ({left} to sink{so_far})", mark.name())
             }
             Aim::Done { placed: 0 } => "Hold fire".to_owned(),
             Aim::Done { placed: 1 } => "No more: one torpedo".to_owned(),
@@ -110,6 +107,7 @@ pub async fn aim(t: &mut T, side: Side, earlier: &[Aimed]) -> Salvo {
                     t.g.encounter_mut().targets.push(escort);
                 }
                 salvo.push(Aimed { tube, target });
+                let _full = t.g.encounter_mut().placed.try_push(Aimed { tube, target });
             }
         }
     }
@@ -172,9 +170,11 @@ pub(super) fn escort_target(charts: &Charts) -> Target {
     }
 }
 
-/// SV 9.2.2.c: an escort that was to be fired at leaves the mat when the attack is called off.
-pub fn put_back_escort(g: &mut State) {
+/// SV 9.2.2.c: the torpedoes go back to the class display when the attack is called off, and an
+/// escort that was to be fired at leaves the mat.
+pub fn take_back(g: &mut State) {
     let encounter = g.encounter_mut();
+    encounter.placed.clear();
     let untouched = encounter.escort.is_some_and(|it| it.attacked == EscortFate::LeftAlone);
     if untouched {
         encounter.targets.retain(|it| it.standing != Standing::Escort || it.damage > 0);
