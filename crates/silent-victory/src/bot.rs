@@ -1,6 +1,13 @@
 //! Computer captains: they pick among the offered options only, from what a captain sees.
 
-use crate::{charts::Charts, state::State};
+mod attack;
+mod port;
+mod sea;
+
+use crate::{
+    charts::Charts,
+    state::{Range, State},
+};
 use table::{Asked, Decider, keys};
 
 keys! {
@@ -25,15 +32,63 @@ impl Skipper {
             Skipper::Bold => "fires from Medium Range and follows up to three times",
         }
     }
+
+    /// From where he fires at escorted ships.
+    fn range(self) -> Range {
+        match self {
+            Skipper::Cautious | Skipper::Careful | Skipper::Steady => Range::Long,
+            Skipper::Bold => Range::Medium,
+        }
+    }
+
+    /// How often he follows in one contact.
+    fn follows(self) -> u8 {
+        match self {
+            Skipper::Cautious => 0,
+            Skipper::Careful | Skipper::Steady => 1,
+            Skipper::Bold => 3,
+        }
+    }
+
+    /// Whether he follows ships that he has not hurt.
+    fn follows_the_unhurt(self) -> bool {
+        match self {
+            Skipper::Cautious | Skipper::Careful => false,
+            Skipper::Steady | Skipper::Bold => true,
+        }
+    }
 }
 
 /// A captain at the table.
 pub struct Bot {
-    pub skipper: Skipper,
+    skipper: Skipper,
+    placed: attack::Placed,
+}
+
+impl Bot {
+    pub fn new(skipper: Skipper) -> Bot {
+        Bot { skipper, placed: attack::Placed::default() }
+    }
 }
 
 impl Decider<State> for Bot {
-    fn decide(&mut self, _: &State, _: &'static Charts, _: &Asked<'_, State>) -> Option<usize> {
-        Some(0)
+    fn decide(
+        &mut self,
+        g: &State,
+        charts: &'static Charts,
+        a: &Asked<'_, State>,
+    ) -> Option<usize> {
+        let choice = attack::decide(self.skipper, &mut self.placed, g, charts, a)
+            .or_else(|| sea::decide(self.skipper, g, a))
+            .or_else(|| port::decide(g, charts, a));
+        Some(choice.unwrap_or(0))
     }
+}
+
+/// Hull boxes with which a captain goes home.
+const GO_HOME: u8 = 4;
+
+/// Whether the boat can take another fight.
+fn is_sound(g: &State) -> bool {
+    g.boat().hull < GO_HOME
 }

@@ -54,7 +54,7 @@ impl Title for State {
     }
 
     fn bot(name: &str, _: u64) -> Option<Box<dyn Decider<State>>> {
-        Skipper::parse(name).map(|skipper| Box::new(Bot { skipper }) as Box<_>)
+        Skipper::parse(name).map(|skipper| Box::new(Bot::new(skipper)) as Box<_>)
     }
 
     fn status(view: &View) -> Status {

@@ -1,0 +1,192 @@
+//! The captain in a fight: whether, from where, with what.
+
+use super::{Skipper, is_sound, sea::value};
+use crate::{
+    charts::{
+        Charts,
+        s::{self, Fuse},
+    },
+    conditions::{Scene, Shot, Weapon},
+    rules::{
+        ch09_00_attack::{Attack, Tubes},
+        ch09_02_fire::{Aim, GunAim, Load, Miss, salvo_tubes},
+        ch09_04_unescorted::{Again, Next, Stand},
+    },
+    state::{Mark, Posture, Range, Side, Standing, State, Target},
+};
+use table::{Asked, Mods};
+
+pub(super) fn decide(
+    skipper: Skipper,
+    placed: &mut Placed,
+    g: &State,
+    charts: &'static Charts,
+    a: &Asked<'_, State>,
+) -> Option<usize> {
+    place(placed, g, charts, a)
+        .or_else(|| a.best(|choice: &Attack| i32::from((*choice == Attack::Attack) == attacks(g))))
+        .or_else(|| a.best(|choice: &Range| i32::from(*choice == range(skipper, g))))
+        .or_else(|| a.best(|choice: &Posture| i32::from(*choice == posture(g))))
+        .or_else(|| a.best(|choice: &Tubes| tubes(g, *choice)))
+        .or_else(|| a.best(|choice: &Next| next(g, *choice)))
+        .or_else(|| a.best(|choice: &GunAim| gun(g, *choice)))
+        .or_else(|| a.best(|choice: &Again| i32::from((*choice == Again::Another) == again(g))))
+        .or_else(|| a.best(|choice: &Stand| i32::from((*choice == Stand::Fire) == stands(g))))
+        .or_else(|| a.find(|choice: &Miss| *choice == Miss::RollAgain))
+        .or_else(|| a.best(|choice: &Load| i32::from(choice.mark == Mark::Mk14)))
+}
+
+fn is_duel(g: &State) -> bool {
+    g.encounter().targets.iter().any(|target| target.standing == Standing::Submarine)
+}
+
+/// SV-D11: everything is attacked; SV-D34: a submarine only while the patrol has sunk nothing.
+fn attacks(g: &State) -> bool {
+    let sunk = g.patrol().contacts.iter().any(|it| it.fate == crate::state::Fate::Sunk);
+    is_sound(g) && !(is_duel(g) && sunk)
+}
+
+/// SV-D14: close to ships nobody guards; submarines from as far as can be.
+fn range(skipper: Skipper, g: &State) -> Range {
+    if is_duel(g) {
+        Range::Long
+    } else if g.encounter().escort.is_none() {
+        Range::Close
+    } else {
+        skipper.range()
+    }
+}
+
+/// SV-D13: on the surface only where nobody hunts.
+fn posture(g: &State) -> Posture {
+    if g.encounter().escort.is_none() { Posture::Surfaced } else { Posture::Submerged }
+}
+
+/// SV-D16: the end that can fire more, steam counting double.
+fn tubes(g: &State, choice: Tubes) -> i32 {
+    match choice {
+        Tubes::One(side) => ready(g, side),
+        Tubes::Both { .. } => 0,
+    }
+}
+
+fn ready(g: &State, side: Side) -> i32 {
+    let weight = |mark: Mark| if mark.is_electric() { 1 } else { 2 };
+    1 + salvo_tubes(g.boat(), side).map(|(_, mark)| weight(mark)).sum::<i32>()
+}
+
+/// What has been placed so far in the salvo being aimed, by column.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Placed([u8; 6]);
+
+impl Placed {
+    fn at(self, column: u8) -> u8 {
+        self.0.get(usize::from(column)).copied().unwrap_or(0)
+    }
+}
+
+/// SV-D17: each torpedo in turn to the most valuable ship that still lacks one; escorts are left
+/// alone (SV-D15).
+pub(super) fn place(
+    placed: &mut Placed,
+    g: &State,
+    charts: &'static Charts,
+    a: &Asked<'_, State>,
+) -> Option<usize> {
+    a.find(|choice: &Aim| *choice == Aim::Done { placed: 0 }).inspect(|_| {
+        *placed = Placed::default();
+    });
+    let best = a.best(|choice: &Aim| aim(*placed, g, charts, *choice))?;
+    if let Some(Aim::At { target, .. }) = a.get::<Aim>(best)
+        && let Some(count) = placed.0.get_mut(usize::from(*target))
+    {
+        *count += 1;
+    }
+    Some(best)
+}
+
+fn aim(placed: Placed, g: &State, charts: &'static Charts, choice: Aim) -> i32 {
+    let (mark, column) = match choice {
+        Aim::Done { .. } => return 1,
+        Aim::At { mark, target, .. } => (mark, target),
+    };
+    let Some(target) = g.encounter().targets.get(usize::from(column)) else { return 0 };
+    if target.standing == Standing::Escort {
+        return 0;
+    }
+    let lacks = placed.at(column) < wanted(g, charts, target, mark);
+    let spare = g.encounter().escort.is_some() && !is_duel(g);
+    let steam = i32::from(!mark.is_electric());
+    match (lacks, spare) {
+        (true, _) => 1_000_000 + value(target) * 2 + steam,
+        // Escorts come down on the boat however much it fires.
+        (false, true) => value(target) * 2 + steam - i32::from(placed.at(column)) * 20_000,
+        (false, false) => 0,
+    }
+}
+
+/// How many torpedoes a ship is worth: by its size under escort, else as many as should sink it.
+fn wanted(g: &State, charts: &'static Charts, target: &Target, mark: Mark) -> u8 {
+    if g.encounter().escort.is_some() {
+        return match target.tons {
+            0..5_000 => 2,
+            5_000..10_000 => 3,
+            _ => 4,
+        };
+    }
+    let left = i32::from(target.to_sink - target.damage);
+    let needed = left * FALLS * SIDES / (MEAN_DAMAGE * chances(g, charts, target, mark)).max(1);
+    u8::try_from(needed + 1).unwrap_or(u8::MAX)
+}
+
+/// Falls of two dice, sides of one, and the points of an average torpedo hit.
+const FALLS: i32 = 36;
+const SIDES: i32 = 6;
+const MEAN_DAMAGE: i32 = 2;
+
+/// Of `FALLS * SIDES`: the torpedo hits and explodes.
+fn chances(g: &State, charts: &'static Charts, target: &Target, mark: Mark) -> i32 {
+    let range = g.encounter().range.unwrap_or(Range::Close);
+    let weapon = Weapon::Torpedo(mark);
+    let shot = Shot { weapon, target: Some(target), range, second_salvo: false };
+    let scene = Scene::firing(g, charts, shot);
+    let chart = charts.s.to_hit(range);
+    let mods = chart.modifiers(|when| scene.count(when));
+    let falls = |natural: i32| SIDES - (natural - SIDES - 1).abs();
+    let hits = (2..=12).filter(|&natural| chart.resolve(natural, &mods).result == s::Shot::Hit);
+    let duds = charts.s.duds.at(g.month());
+    let live = |face: &i32| duds.resolve(*face, &Mods::NONE).result == Fuse::Live;
+    let explodes = (1..=SIDES).filter(live).count();
+    hits.map(falls).sum::<i32>() * i32::try_from(explodes).unwrap_or(0)
+}
+
+/// SV-D18: the gun first at small ships, then torpedoes.
+fn next(g: &State, choice: Next) -> i32 {
+    match choice {
+        Next::DeckGun => 100,
+        Next::Tubes(side) => 10 + ready(g, side),
+        Next::Stop => 1,
+    }
+}
+
+/// SV-D19: all points at the ship nearest to sinking.
+fn gun(g: &State, choice: GunAim) -> i32 {
+    match choice {
+        GunAim::Done { .. } => 0,
+        GunAim::At(column) => {
+            let target = g.encounter().targets.get(usize::from(column));
+            target.map_or(0, |target| 100 - i32::from(target.to_sink - target.damage))
+        }
+    }
+}
+
+/// SV-D21: while there is something worth it; a submarine is left after one exchange (SV-D34).
+fn again(g: &State) -> bool {
+    let worth = |target: &Target| target.damage > 0 || target.tons > 4_000;
+    is_sound(g) && !is_duel(g) && g.encounter().afloat().any(|(_, target)| worth(target))
+}
+
+/// SV-D22: if one hit will sink.
+fn stands(g: &State) -> bool {
+    g.encounter().afloat().any(|(_, target)| target.to_sink - target.damage == 1)
+}
