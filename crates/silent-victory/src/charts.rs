@@ -32,7 +32,7 @@ pub const FILES: &[(&str, &str)] = &[
 ];
 
 table::chart_groups! {
-    /// All charts of the game.
+    /// SV 3.4.a: all charts of the game, each with its own dice.
     pub struct Charts {
         pub p: p::Charts,
         pub e1: e1::Charts,

@@ -11,7 +11,7 @@ use crate::{
 use table::keys;
 
 keys! {
-    /// The condition keys of the charts.
+    /// SV 3.3.2.d: the condition keys of the charts, where the markers have letters.
     pub enum When {
         Year1943Or1944 = "year_1943_1944",
         CapitalGroup = "capital_group",
@@ -153,7 +153,8 @@ impl<'a> Scene<'a> {
         Scene { shot: Some(shot), ..Scene::new(g, charts) }
     }
 
-    /// How often the condition holds: 0 for not at all.
+    /// How often the condition holds: 0 for not at all. SV-R97: no year counts before 1943.
+    /// SV 11.3.4.2, SV-R95: a Navy Cross takes the penalty from whichever salvo is the second.
     pub fn count(&self, when: When) -> i32 {
         if self.is_left_out(when) {
             return 0;

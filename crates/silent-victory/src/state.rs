@@ -165,7 +165,7 @@ impl State {
         patrol.is_some_and(|patrol| patrol.encounter.is_some())
     }
 
-    /// SV-R33: the month that dated rules go by: that of the patrol at sea, else of the next.
+    /// SV-R33, SV-R113: the month that dated rules go by: that of the patrol at sea, else of the next.
     pub fn month(&self) -> Month {
         self.career().patrol.as_ref().map_or(self.career().month, |patrol| patrol.month)
     }

@@ -2,8 +2,9 @@
 
 #![expect(clippy::panic, reason = "a test that cannot go on has failed")]
 
+use shelf::testkit::printed;
 use silent_victory::{
-    charts::{Charts, FILES},
+    charts::Charts,
     state::{
         Class, Contest, House, Month, Options, Setup, Start, State,
         setup::{
@@ -12,24 +13,11 @@ use silent_victory::{
         },
     },
 };
-use std::{
-    panic::{AssertUnwindSafe, catch_unwind},
-    sync::LazyLock,
-};
-use table::{Asked, ChartBook, ChartSet, Decider, Game, Key, RandomDecider, headless, testkit};
-
-static CHARTS: LazyLock<(Charts, u64)> = LazyLock::new(|| {
-    let book = ChartBook::parse(FILES).unwrap_or_else(|errors| panic!("{errors}"));
-    let digest = book.digest();
-    (Charts::load(&book).unwrap_or_else(|errors| panic!("{errors}")), digest)
-});
-
-fn charts() -> ChartSet<State> {
-    ChartSet { typed: &CHARTS.0, digest: CHARTS.1 }
-}
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use table::{Asked, Decider, Game, Key, RandomDecider, headless, testkit};
 
 fn lawful(setup: &Setup, seeds: std::ops::Range<u64>) {
-    let decisions = testkit::fuzz_many::<State>(setup, charts(), seeds);
+    let decisions = testkit::fuzz_many::<State>(setup, printed(), seeds);
     let decisions = decisions.unwrap_or_else(|failure| panic!("{setup:?}: {failure}"));
     assert!(decisions > 0);
 }
@@ -139,10 +127,10 @@ fn long_careers(setup: &Setup, seeds: std::ops::Range<u64>) -> usize {
     for seed in seeds {
         let decider = Box::new(Persistent(RandomDecider::new(seed)));
         let played = catch_unwind(AssertUnwindSafe(|| {
-            headless::play::<State>(setup, charts().typed, seed, decider)
+            headless::play::<State>(setup, printed().typed, seed, decider)
         }));
         let Ok(Ok(played)) = played else { panic!("seed {seed} of {setup:?}") };
-        assert!(played.state.check(charts().typed).is_ok(), "seed {seed} of {setup:?}");
+        assert!(played.state.check(printed().typed).is_ok(), "seed {seed} of {setup:?}");
         assert_eq!(played.outcome.records.len(), played.state.careers.len());
         patrols += played.state.careers.iter().map(|career| career.log.len()).sum::<usize>();
     }

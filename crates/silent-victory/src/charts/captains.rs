@@ -1,4 +1,4 @@
-//! The eight captain cards.
+//! The eight captain cards, from sourced data where the rules print none (SV-R101).
 
 use super::by::{complete, month};
 use crate::state::{Base, Card, Class, Month, Orders, Task, Zone};

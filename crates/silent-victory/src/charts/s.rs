@@ -86,7 +86,7 @@ impl Charts {
         }
     }
 
-    /// SV 9.1.1.b
+    /// SV 9.1.1.b, SV-R96
     pub fn points_to_sink(&self, tons: u32) -> u8 {
         self.to_sink.at(i64::from(tons)).0
     }

@@ -44,6 +44,7 @@ impl Row for Ship {
 }
 
 impl Ship {
+    /// SV 8.2.4.d: a capital ship is no warship.
     pub fn standing(&self) -> Standing {
         match self.kind {
             ShipType::Freighter

@@ -136,7 +136,7 @@ pub async fn first_base(t: &mut T, class: Class, month: Month) -> Base {
     }
 }
 
-/// SV 3.1: a boat of this class as it leaves the yard: no torpedoes yet, every system sound.
+/// SV 3.1, SV 11.6.2.a: a boat of this class as it leaves the yard: no torpedoes yet, every system sound.
 /// SV 8.1.1.d: SJ radar is fitted by date. The gun is the class's own, and a 3-inch where a die
 /// decides; `best_guns` and the caller change it.
 pub fn new_boat(charts: &Charts, class: Class, rebuilt: bool, month: Month, name: String) -> Boat {

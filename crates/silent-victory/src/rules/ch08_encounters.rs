@@ -258,7 +258,8 @@ pub async fn identify(t: &mut T) -> Option<Target> {
     Some(target)
 }
 
-/// SV 8.2.2, SV 8.2.3.a, SV 14.1.1, SV 15.0.a: size, roster and ship.
+/// SV 8.2.2, SV 8.2.3.a, SV 14.1.1, SV 14.2.3, SV 15.0.a: size, roster and ship. SV-R106: the
+/// second and third rosters are always there.
 async fn merchant(t: &mut T) -> Target {
     let sizes = t.charts.e1.size.at(t.g.month());
     let size = ch12_events::check(t, sizes, Mods::NONE, |_| false).await.result;
@@ -285,7 +286,7 @@ fn standard(t: &T, size: Size) -> Target {
     target(t, ship, name)
 }
 
-/// SV 8.2.3.a, SV 14.2.2: a name of the roster; with the option, one not yet sunk.
+/// SV 8.2.3.a, SV 3.4.b, SV 14.2.2: a name of the roster; with the option, one not yet sunk.
 async fn from_roster(t: &mut T, roster: &'static Chart<Ship>) -> Target {
     let mut tries = 0;
     loop {
@@ -393,7 +394,7 @@ impl Choice<State> for OtherTime {
     }
 }
 
-/// SV 8.3.2.a to SV 8.3.2.c, SV 7.2.2.d, SV-R99: the captain may try once to change it (decisions
+/// SV 8.3.2.a, SV 8.3.2.b, SV 7.2.2.d, SV-R99: the captain may try once to change it (decisions
 /// SV-D10, SV-D12). False when contact is lost.
 pub async fn change_the_time(t: &mut T) -> bool {
     let encounter = t.g.encounter();
@@ -452,7 +453,7 @@ pub async fn minefield(t: &mut T) -> Play {
     }
 }
 
-/// SV 3.5, SV 9.2.7: enters the ships of the encounter in the log, or brings them up to date. Ships
+/// SV 3.5, SV 9.2.7, SV 14.2.1: enters the ships of the encounter in the log, or brings them up to date. Ships
 /// nobody fired at are not entered.
 pub fn log_contacts(g: &mut State) {
     let Some(patrol) = &mut g.career_mut().patrol else { return };

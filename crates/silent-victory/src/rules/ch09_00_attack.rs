@@ -56,7 +56,7 @@ pub async fn engagement(t: &mut T) -> Play {
 }
 
 /// SV 8.1.4, decisions SV-D11 and SV-D33: combat is the captain's choice. SV 9.7.10: a cripple let
-/// go under its escort is gone.
+/// go under its escort is gone, and so are ships followed and not attacked (SV-R103).
 pub(super) async fn chooses_to_attack(t: &mut T, could_fire: bool) -> bool {
     if !could_fire {
         t.say("SV 8.1.4", |_| "Nothing can be fired; the ships pass.".to_owned());

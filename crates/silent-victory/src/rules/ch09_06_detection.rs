@@ -141,6 +141,7 @@ pub async fn detection(t: &mut T, look: Look) -> Play<Detection> {
 /// SV 9.6.9.a, SV 9.6.9.b: one detection roll; counts it, and marks a boat that was found
 /// (SV 9.6.14.b). SV 9.6.3.a, SV 9.6.3.b, SV 9.6.14.c, SV LOG.c: everything that holds is added up.
 /// SV 9.6.2: an escort that comes in an additional round looks at once, whatever the range.
+/// SV 9.6.3.c, SV-R15: both ends fired count once.
 pub async fn detection_roll(t: &mut T, look: Look) -> Detection {
     ch14_options::escort_quality(t).await;
     hide_in_shallow_water(t, look).await;
@@ -150,7 +151,6 @@ pub async fn detection_roll(t: &mut T, look: Look) -> Detection {
     let encounter = t.g.encounter_mut();
     encounter.hunt.rolls = encounter.hunt.rolls.saturating_add(1);
     (encounter.hunt.deep, encounter.hunt.ability) = (false, false);
-    // SV 9.6.3.c, SV-R15: both ends fired count once.
     encounter.fired.both_ends = false;
     encounter.hunt.detected |= is_found(found);
     t.say("SV 9.6.9.a", |_| outcome(found).to_owned());
@@ -183,7 +183,8 @@ fn is_in_shallow_water(t: &T) -> bool {
 }
 
 /// SV 9.6.10.a to SV 9.6.10.d, with quality (SV 14.5.3) and evasion (SV 14.7.1): one attack, its
-/// hits and the additional flooding (SV 10.1.3.a).
+/// hits and the additional flooding (SV 10.1.3.a). SV-R98: beyond its ends a chart reads as its
+/// last line.
 pub async fn depth_charge_attack(t: &mut T, well_detected: bool) -> Play {
     let evasion = ch14_options::evasion(t).await;
     let chart = t.charts.escorts.depth_charges.at(t.g.month());

@@ -134,7 +134,7 @@ pub struct Room {
 }
 
 keys! {
-    /// SV 11.6.2: the deck guns a boat may carry.
+    /// The deck guns a boat may carry.
     pub enum DeckGun {
         ThreeInch = "three_inch",
         FourInch = "four_inch",
@@ -145,7 +145,7 @@ keys! {
 }
 
 impl DeckGun {
-    /// SV 9.3.4
+    /// SV 9.3.4, SV-R86
     pub fn barrels(self) -> u8 {
         match self {
             DeckGun::ThreeInch | DeckGun::FourInch | DeckGun::FiveInch => 1,

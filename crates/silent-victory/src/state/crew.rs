@@ -65,7 +65,7 @@ impl Quality {
     }
 }
 
-/// SV 10.9.1
+/// SV 10.9.1, SV-R111: a serious wound and a severe one are the same.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]

@@ -33,7 +33,8 @@ keys! {
 }
 
 keys! {
-    /// SV 8.2.3.b and the ship abbreviations of the index (SV IDX).
+    /// SV 8.2.3.b and the ship abbreviations of the index (SV IDX); the letters of the sample log
+    /// are another matter (SV-R105).
     pub enum ShipType {
         Freighter = "f",
         Tanker = "t",

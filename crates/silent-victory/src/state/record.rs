@@ -44,6 +44,7 @@ pub struct LogRow {
 }
 
 impl LogRow {
+    /// SV-R70: escorts, warships and submarines count like any others.
     pub fn sunk(&self) -> impl Iterator<Item = &Contact> {
         self.contacts.iter().filter(|contact| contact.fate == Fate::Sunk)
     }

@@ -277,7 +277,7 @@ fn an_attacked_escort_weighs_on_detection() {
     assert_eq!(attacked(&[3, 3, 4, 6, 6]), (EscortFate::Missed, 1), "a dud does no harm");
 }
 
-/// SV 9.2.11, SV 4.5.1: empty tubes are filled from the racks of their own end.
+/// SV 9.2.11, SV 4.5.1, SV 4.5.0.f: empty tubes are filled from the racks of their own end.
 #[test]
 fn tubes_are_filled_from_their_own_racks() {
     let mut g = convoy();
@@ -362,7 +362,7 @@ fn the_deck_gun_has_its_limits() {
     assert!(!t.g.encounter().fired.anything, "no gun is laid under water");
 }
 
-/// SV 9.3.2, SV 9.3.3: two points a round at different ships; a hit needs no dud check.
+/// SV 9.3.2, SV 9.3.3, SV 4.6.3: two points a round at different ships; a hit needs no dud check.
 #[test]
 fn two_points_may_go_to_two_ships() {
     let g = surfaced(&[freighter("Heijo Maru", 2600), freighter("Kano Maru", 8500)]);

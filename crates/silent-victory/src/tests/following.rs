@@ -177,7 +177,7 @@ fn the_time_of_day_is_rolled_after_following() {
     assert_eq!((followed, t.g.encounter().time), (true, Time::Night));
 }
 
-/// SV 9.7.6.a, SV 9.7.6.b, SV 9.7.5.a: SV-X20. No die for contact, one for the escort; then the
+/// SV 9.7.6.a, SV 9.7.6.b, SV 9.7.5.a, SV 8.3.4: SV-X20. No die for contact, one for the escort; then the
 /// captain says when.
 #[test]
 fn a_damaged_ship_is_followed_at_once() {

@@ -416,3 +416,21 @@ fn a_boat_received_new_has_the_best_guns_of_its_class() {
     assert_eq!(guns(Class::Porpoise, "1944-06"), (DeckGun::ThreeInch, AaFit::Fifty));
     assert_eq!(guns(Class::Balao, "1944-06"), (DeckGun::FiveInch, large));
 }
+
+/// SV 4.6.4: the AA guns fire without a round left for the deck gun, and spend none.
+#[test]
+fn aa_guns_never_run_out() {
+    use crate::{rules::ch09_08_aircraft::aircraft, state::Encounter};
+    for ammo in [0, 5] {
+        let mut g = about_to_sail(Class::Gato, "1942-08", None);
+        g.patrol_mut().at = 4;
+        g.boat_mut().ammo = ammo;
+        g.patrol_mut().encounter = Some(Encounter::new(Meeting::Aircraft));
+        // Dive 4; AA 2 shoots the aircraft down; bombs 3 + 1: one hit, which falls on the radio;
+        // the Exec is lightly hurt; the radio is repaired.
+        let dice = [2, 2, 1, 1, 1, 2, 4, 2, 1, 2, 1, 2];
+        let (t, met) = play(g, &dice, Script::new(), async |t| aircraft(t).await);
+        assert!(met.is_ok());
+        assert_eq!(t.g.boat().ammo, ammo);
+    }
+}

@@ -1,4 +1,4 @@
-//! Which torpedo goes at which ship (SV 9.2.1).
+//! Which torpedo goes at which ship.
 
 use super::{aim_modifiers, target_name};
 use crate::{

@@ -1,17 +1,14 @@
-//! The deck gun (SV 9.3).
+//! The deck gun.
 
 use super::{aim_modifiers, capital, damage, damage_roll, target_name};
 use crate::{
-    charts::{Charts, s},
+    charts::{Charts, mats::Gunfire, s},
     conditions::{Scene, Shot, Weapon},
     rules::{T, ch12_events},
     state::{Posture, Range, State, System},
 };
 use arrayvec::ArrayVec;
 use table::{Choice, Name, Odds};
-
-/// SV 9.3.2: ammunition points for one gun in a round.
-const POINTS_PER_GUN: u8 = 2;
 
 /// Decision SV-D19: one more ammunition point, or no more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,10 +96,11 @@ pub async fn fire_deck_gun(t: &mut T, range: Range) {
     }
 }
 
-/// SV 9.3.2, SV 9.3.4: two points for each gun, each at any ship.
+/// SV 9.3.2, SV 9.3.4, SV 4.6.3: two points for each gun, each at any ship.
 async fn commit(t: &mut T) -> ArrayVec<u8, 4> {
     let mut points = ArrayVec::new();
-    let most = t.g.boat().ammo.min(POINTS_PER_GUN * t.g.boat().gun.barrels());
+    let per_gun: u8 = t.charts.mats.gunfire.of(Gunfire::PerGun);
+    let most = t.g.boat().ammo.min(per_gun * t.g.boat().gun.barrels());
     if t.g.encounter().posture != Posture::Surfaced {
         return points;
     }

@@ -152,7 +152,7 @@ fn offered(t: &T, look: Look) -> Vec<Measure> {
 
 /// SV 9.6.5, SV 9.6.6.a, SV 9.6.6.b, SV 9.6.8.d: once per round, not from the surface, not in the
 /// China Sea, and not in the round that a decoy goes out. SV-R16: it would not help against an
-/// escort that aircraft have called.
+/// escort that aircraft have called; SV-R26: after firing from Close Range it is allowed.
 fn may_exceed_test_depth(t: &T, look: Look) -> bool {
     let encounter = t.g.encounter();
     let hunt = encounter.hunt;
