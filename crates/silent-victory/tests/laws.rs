@@ -123,14 +123,15 @@ impl Decider<State> for Persistent {
 }
 
 fn long_careers(setup: &Setup, seeds: std::ops::Range<u64>) -> usize {
+    let charts = printed::<State>().typed;
     let mut patrols = 0;
     for seed in seeds {
         let decider = Box::new(Persistent(RandomDecider::new(seed)));
         let played = catch_unwind(AssertUnwindSafe(|| {
-            headless::play::<State>(setup, printed().typed, seed, decider)
+            headless::play::<State>(setup, charts, seed, decider)
         }));
         let Ok(Ok(played)) = played else { panic!("seed {seed} of {setup:?}") };
-        assert!(played.state.check(printed().typed).is_ok(), "seed {seed} of {setup:?}");
+        assert!(played.state.check(charts).is_ok(), "seed {seed} of {setup:?}");
         assert_eq!(played.outcome.records.len(), played.state.careers.len());
         patrols += played.state.careers.iter().map(|career| career.log.len()).sum::<usize>();
     }

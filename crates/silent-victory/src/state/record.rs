@@ -59,7 +59,7 @@ impl LogRow {
 }
 
 keys! {
-    /// SV 11.3: awards to the captain and to the boat.
+    /// Awards to the captain and to the boat.
     pub enum Award {
         CommendationRibbon = "commendation_ribbon",
         BronzeStar = "bronze_star",
