@@ -398,6 +398,8 @@ fn shallow_water_hides_the_boat_once_in_a_patrol() {
     assert_eq!((found, saved.patrol().ability_used), (Detection::Detected, false));
     // Not on the second roll of an encounter, and not in another one once it is used.
     look(saved, &[4, 5], Script::new());
+    let (_, found) = look(after.clone(), &[4, 5], Script::new());
+    assert_eq!(found, Detection::Detected);
     let mut after = after;
     after.encounter_mut().hunt = crate::state::Hunt::default();
     let (_, found) = look(after, &[4, 5], Script::new());
