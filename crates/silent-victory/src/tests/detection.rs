@@ -13,7 +13,7 @@ use crate::{
         System, Time, Tube, Wolfpack, Wound, Zone,
     },
 };
-use table::{Mods, testkit::Script};
+use table::{Choice, Mods, testkit::Script};
 
 /// After a submerged attack by day from Medium Range, with electric torpedoes.
 fn after_attack(from: &str) -> State {
@@ -252,6 +252,27 @@ fn the_box_a_deep_dive_costs_can_be_the_last() {
     let (g, play) = dive(8, &[]);
     assert!(play.is_err());
     assert_eq!((g.boat().hull, g.career().end), (9, Some(End::Sunk)));
+}
+
+/// SV 9.6.4.a, SV 9.6.4.b, SV 9.6.4.c, SV 9.6.9.a, SV 9.6.7.c: the odds shown are those of the roll
+/// that follows, the box of the dive counted.
+#[test]
+fn a_hunted_captain_is_shown_the_odds_of_what_he_does() {
+    let odds = |g: &State, measure: Measure| {
+        let odds = measure.odds(g, charts());
+        odds.into_iter().flat_map(|odds| odds.outcomes).map(|(_, of)| of).collect::<Vec<_>>()
+    };
+    let mut g = after_attack("1942-04");
+    assert_eq!(odds(&g, Measure::TestDepth), [36]);
+    // Three boxes and the dive's: 2 and 3 crush, 4 strains.
+    g.boat_mut().hull = 3;
+    assert_eq!(odds(&g, Measure::TestDepth), [3, 3, 30]);
+    g.boat_mut().hull = 8;
+    assert_eq!(odds(&g, Measure::TestDepth), Vec::<u32>::new());
+    // 9 to 11 and 12; a Mk 27 hits on 7 or less.
+    assert_eq!(odds(&g, Measure::RunSilent(Look::Hunt)), [26, 9, 1]);
+    let tube = Tube { side: Side::Aft, index: 1 };
+    assert_eq!(odds(&g, Measure::Cutie(tube)), [21, 15]);
 }
 
 /// SV 9.6.5: once in a round, and again in the next.

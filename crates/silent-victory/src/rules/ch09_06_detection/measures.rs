@@ -44,6 +44,9 @@ impl Choice<State> for Measure {
     fn label(&self, g: &State) -> String {
         match self {
             Measure::RunSilent(_) => "Run silent and wait".to_owned(),
+            Measure::TestDepth if is_last_box(g.boat()) => {
+                "Exceed test depth: the last hull box, and the loss of the boat".to_owned()
+            }
             Measure::TestDepth => "Exceed test depth: one hull box, then 2d6".to_owned(),
             Measure::Nac => format!("Release a NAC decoy ({} left)", g.boat().nac),
             Measure::Cutie(tube) => format!("Fire a Mk 27 from the {} tubes", tube.side.name()),
@@ -78,6 +81,7 @@ impl Choice<State> for Measure {
                 let chart = &escorts.detection;
                 vec![chart.odds(&chart.modifiers(|when| scene.count(when)))]
             }
+            Measure::TestDepth if is_last_box(g.boat()) => Vec::new(),
             Measure::TestDepth => {
                 // The box the dive itself costs is counted (SV-R25).
                 let boxes = |when| scene.count(when) + i32::from(when == When::HullBox);
@@ -90,6 +94,11 @@ impl Choice<State> for Measure {
             }
         }
     }
+}
+
+/// SV-R25: the box a deep dive costs is the last: no roll follows.
+fn is_last_box(boat: &Boat) -> bool {
+    boat.hull + 1 >= boat.hull_boxes
 }
 
 /// SV 9.6.7.c: Close Range, and the escort is a warship.
