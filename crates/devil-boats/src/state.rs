@@ -8,7 +8,7 @@ pub mod mission;
 pub mod record;
 pub mod setup;
 
-pub use boat::{Boat, BoatNo, Consort, Craft, Fate, Loss, Speed};
+pub use boat::{Boat, BoatNo, Boats, Consort, Craft, Fate, Loss, Speed};
 pub use crew::{Captain, Crew, Dysentery, Man, Place, Post, Skill, Station};
 pub use elco::{Elco, Gun, Passenger, Section};
 pub use fight::{
@@ -135,12 +135,14 @@ impl State {
 
     /// The boats still with the squadron, in number order.
     pub fn present(&self) -> impl DoubleEndedIterator<Item = BoatNo> + Clone + '_ {
-        let boats = self.mission.iter().flat_map(|mission| mission.boats.iter().flatten());
-        boats.filter(|boat| boat.fate == Fate::WithSquadron).map(|boat| boat.no)
+        let boats = self.mission.as_ref().map_or(&[][..], |mission| &mission.boats);
+        let with_squadron = |boat: &&Boat| boat.fate == Fate::WithSquadron;
+        boats.iter().flatten().filter(with_squadron).map(|boat| boat.no)
     }
 
     pub fn is_present(&self, no: BoatNo) -> bool {
-        self.present().any(|other| other == no)
+        let boat = self.mission.as_ref().and_then(|mission| mission.boats[no.index()].as_ref());
+        boat.is_some_and(|boat| boat.fate == Fate::WithSquadron)
     }
 
     /// DB MP.3: the boats played with a crew board of their own; PT #1 alone in the solitaire game.

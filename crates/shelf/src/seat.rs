@@ -38,6 +38,8 @@ pub trait AnySession: Send {
     fn log(&self, seat: Seat) -> Vec<Logged>;
     /// The last events, at most so many, and whether there were more.
     fn log_tail(&self, seat: Seat, most: usize) -> (Vec<Logged>, bool);
+    /// What happened in the lines after this one, at most so many of the last events.
+    fn log_after(&self, seat: Seat, line: u32, most: usize) -> Vec<Logged>;
     fn take_events(&mut self, seat: Seat) -> Vec<Logged>;
     fn story(&self) -> Option<Story>;
     fn broken(&self) -> Option<String>;
@@ -133,6 +135,10 @@ impl<G: Title> AnySession for Held<G> {
 
     fn log(&self, seat: Seat) -> Vec<Logged> {
         self.0.log(seat)
+    }
+
+    fn log_after(&self, seat: Seat, line: u32, most: usize) -> Vec<Logged> {
+        self.0.log_after(seat, line, most)
     }
 
     fn take_events(&mut self, seat: Seat) -> Vec<Logged> {

@@ -97,13 +97,15 @@ pub struct Asked<'a, G: Game> {
     pub rule: &'static str,
     pub text: &'static str,
     pub options: &'a dyn Options<G>,
+    /// How many options there are: a bot asks this first, and need not be told by way of `options`.
+    pub(crate) count: usize,
     pub(crate) to: Option<Seat>,
 }
 
 impl<'a, G: Game> Asked<'a, G> {
     #[expect(clippy::len_without_is_empty, reason = "a question always has an option")]
     pub fn len(&self) -> usize {
-        self.options.len()
+        self.count
     }
 
     pub fn key(&self, i: usize) -> Name {

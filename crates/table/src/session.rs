@@ -472,6 +472,16 @@ impl<G: Game> Session<G> {
         (tail, newest_first.next().is_some())
     }
 
+    /// What this seat may know of the lines after this one, at most so many of the last events.
+    pub fn log_after(&self, seat: Seat, line: u32, most: usize) -> Vec<Logged> {
+        let desk = self.post.lock();
+        let newest_first = desk.events.iter().rev().take_while(|logged| logged.line > line);
+        let mut after: Vec<_> =
+            newest_first.filter(|logged| logged.is_for(seat)).take(most).cloned().collect();
+        after.reverse();
+        after
+    }
+
     /// What happened since this seat took its events last.
     pub fn take_events(&mut self, seat: Seat) -> Vec<Logged> {
         let desk = self.post.lock();

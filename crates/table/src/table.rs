@@ -93,7 +93,8 @@ impl<G: Game> Table<G> {
     ) -> Ask<'a, G, T> {
         assert!(!of.is_empty(), "`{}` ({rule}: {text}) offers nothing to choose", T::QUESTION);
         let to = if T::OPEN { None } else { Some(seat) };
-        let asked = Asked { question: T::QUESTION, seat, rule, text, options: &Of(of), to };
+        let (question, count) = (T::QUESTION, of.len());
+        let asked = Asked { question, seat, rule, text, options: &Of(of), count, to };
         match self.decide(&asked) {
             Got::Pick(i) => Ask::Ready(Some(of[i].clone())),
             Got::Wait => Ask::Wait { t: self, of, seat, rule, text },

@@ -49,7 +49,7 @@ fn asked<'a, G: Game, T: Choice<G>>(
     secret: bool,
 ) -> Asked<'a, G> {
     let to = if T::OPEN && !secret { None } else { Some(seat) };
-    Asked { question: T::QUESTION, seat, rule, text, options: of, to }
+    Asked { question: T::QUESTION, seat, rule, text, options: of, count: of.0.len(), to }
 }
 
 fn answer_one<G: Game, T: Choice<G>>(

@@ -213,9 +213,7 @@ fn told(held: &mut Held, seat: Seat, before: u32, tell: Tell) -> Result<Moved, W
     if tell == Tell::Fully {
         moved.question = live.session.open_for(seat);
         moved.need_dice = live.session.need_dice();
-        let (mut events, _) = live.session.log_tail(seat, 500);
-        events.retain(|logged| logged.line > before);
-        moved.events = events;
+        moved.events = live.session.log_after(seat, before, 500);
     }
     Ok(moved)
 }

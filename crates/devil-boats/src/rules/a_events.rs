@@ -12,7 +12,7 @@ use super::{
 use crate::{
     charts::a_map::{Chance, Illness, RandomEvent, Victim},
     state::{
-        BoatNo, Dysentery, Elco, Place, Post, Speed, State, Weather,
+        BoatNo, Boats, Dysentery, Elco, Place, Post, Speed, State, Weather,
         elco::{Mendable, Part},
         mission::WeatherMarker,
     },
@@ -85,7 +85,7 @@ pub async fn random_event(t: &mut T) {
         | RandomEvent::FixItEngineer
         | RandomEvent::FixItRadio
         | RandomEvent::Cracked => {
-            for no in t.g.human_boats().collect::<Vec<_>>() {
+            for no in t.g.human_boats().collect::<Boats>() {
                 if t.g.is_present(no) {
                     event_aboard(t, no, event).await;
                 }
@@ -292,7 +292,7 @@ fn fix_it_radio(t: &mut T, no: BoatNo) {
 /// DB, RU-083: every boat under way passes the reef, a towed one with its tower (RU-093).
 async fn reef_encounter(t: &mut T) {
     t.say("DB A-15.16", |_| "The squadron is among uncharted reefs.".to_owned());
-    for no in t.g.present().collect::<Vec<_>>() {
+    for no in t.g.present().collect::<Boats>() {
         let sails = t.g.is_present(no) && t.g.boat(no).is_able();
         if sails && t.g.boat(no).speed != Speed::Idle {
             round::reef(t, no, &t.charts.d.reef, false).await;

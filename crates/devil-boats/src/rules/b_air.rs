@@ -11,7 +11,7 @@ use crate::{
     charts::b::{Bomb, Formation, Sighting, Spotting, StarShell},
     conditions::{Scene, When},
     state::{
-        Aircraft, BoatNo, Craft, Fight, FightKind, Post, Range, Speed, State,
+        Aircraft, BoatNo, Boats, Craft, Fight, FightKind, Post, Range, Speed, State,
         fight::{Attack, Plane, PlaneSize, Quality},
         record::Prey,
     },
@@ -73,7 +73,7 @@ fn lay_out_the_board(g: &mut State) {
     let idle = g.present().all(|no| g.boat(no).speed == Speed::Idle);
     let speed = if idle { Speed::Idle } else { manoeuvre::map_speed(g) };
     g.mission_mut().fight = Some(Fight { speed, ..Fight::new(FightKind::Air) });
-    for no in g.present().collect::<Vec<_>>() {
+    for no in g.present().collect::<Boats>() {
         let moves = g.boat(no).is_able() || g_rescue::towed_by(g, no).is_some();
         let boat = g.boat_mut(no);
         boat.range = Range::Long;
@@ -197,7 +197,7 @@ fn keep_pace(g: &mut State) {
 }
 
 /// DB 4.8: boats in the same Range Zone are in formation.
-fn formation(g: &State, range: Range) -> Vec<BoatNo> {
+fn formation(g: &State, range: Range) -> Boats {
     g.present().filter(|&no| g.boat(no).range == range).collect()
 }
 
@@ -281,7 +281,7 @@ async fn speed_up(t: &mut T) {
 
 /// DB B-2.a: at Sea State 1 to 3, if every boat of the formation can do it. RU-033: in a fight a
 /// formation in another Range Zone does not hold the others back.
-fn boats_that_can_speed_up(g: &State) -> Vec<BoatNo> {
+fn boats_that_can_speed_up(g: &State) -> Boats {
     let fast = |no: &BoatNo| manoeuvre::top_speed(g, *no) == Speed::Fast;
     let zones = [Range::Long, Range::Medium, Range::Close].map(|range| formation(g, range));
     let able = zones.into_iter().filter(|boats| boats.iter().all(fast)).flatten();
@@ -294,10 +294,10 @@ async fn defensive_fire(t: &mut T) {
         t.say("DB A-15.18", |_| "It is one of ours: hold your fire!".to_owned());
         return;
     }
-    for no in t.g.human_boats().collect::<Vec<_>>() {
+    for no in t.g.human_boats().collect::<Boats>() {
         crew_fires_at_aircraft(t, no).await;
     }
-    for no in t.g.consorts().collect::<Vec<_>>() {
+    for no in t.g.consorts().collect::<Boats>() {
         consort_fires_at_aircraft(t, no).await;
     }
 }
@@ -366,7 +366,7 @@ async fn attack_on(t: &mut T, no: BoatNo, chart: &'static Chart<Shot, When>) -> 
 
 /// DB B-5: bombs at every boat.
 async fn bomb_attack(t: &mut T) {
-    for no in t.g.present().collect::<Vec<_>>() {
+    for no in t.g.present().collect::<Boats>() {
         if !t.g.is_present(no) {
             continue;
         }
@@ -401,7 +401,7 @@ async fn bomb_damage(t: &mut T, no: BoatNo) {
 
 /// DB B-6: guns at every boat. DB B-6.b, DB B-6.c: what a hit does.
 async fn strafing_attack(t: &mut T) {
-    for no in t.g.present().collect::<Vec<_>>() {
+    for no in t.g.present().collect::<Boats>() {
         if !t.g.is_present(no) {
             continue;
         }
@@ -448,7 +448,7 @@ async fn star_shell(t: &mut T) -> Next {
 /// DB B-8: does every boat stay with the squadron? DB B-8.a, DB B-8.a.pt1: one that does not goes
 /// its own way. A lone boat has nobody to lose. RU-104: a reef or a tow line holds a boat.
 async fn separation(t: &mut T) {
-    for no in t.g.present().collect::<Vec<_>>() {
+    for no in t.g.present().collect::<Boats>() {
         let held = t.g.boat(no).grounded || g_rescue::towed_by(&t.g, no).is_some();
         if !t.g.is_present(no) || t.g.present().count() < 2 || held {
             continue;

@@ -83,7 +83,7 @@ fn new_man(g: &State, post: Post, name: String) -> Man {
 async fn rolled_name(t: &mut T) -> String {
     let (_, first) = t.check_words(&t.charts.k.first, Mods::NONE).await;
     let (_, surname) = t.check_words(&t.charts.k.surname, Mods::NONE).await;
-    format!("{first} {surname}")
+    [first, " ", surname].concat()
 }
 
 /// DB 6.0: six posts roll for a skill, and only when a man takes them up.

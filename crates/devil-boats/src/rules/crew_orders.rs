@@ -7,7 +7,7 @@ pub mod stations;
 use super::{T, g_damage};
 use crate::{
     charts::Charts,
-    state::{BoatNo, FightKind, Post, State, Station},
+    state::{BoatNo, Boats, FightKind, Post, State, Station},
 };
 use repairs::Job;
 use table::{Choice, Name, Odds, chart::Key};
@@ -88,7 +88,7 @@ impl Choice<State> for CrewOrder {
 /// At the start of a combat round or a map turn each captain sees to his crew, if there is anything
 /// to see to.
 pub async fn crew_orders(t: &mut T) {
-    for no in t.g.human_boats().collect::<Vec<_>>() {
+    for no in t.g.human_boats().collect::<Boats>() {
         stations::turn_out(&mut t.g, no);
         see_to_the_crew(t, no).await;
     }
@@ -98,10 +98,11 @@ pub async fn crew_orders(t: &mut T) {
 async fn see_to_the_crew(t: &mut T, no: BoatNo) {
     let mut moved: Vec<Post> = Vec::new();
     while t.g.is_present(no) {
-        let orders = orders(&t.g, no, &moved);
+        let mut orders = orders(&t.g, no, &moved);
         if !orders.iter().any(|order| is_worth_asking(order.what)) {
             return;
         }
+        orders.insert(0, CrewOrder { no, what: Order::CarryOn });
         let seat = t.g.seat_for(no);
         match t.ask(seat, "DB 4.12.5", "Orders for the crew", &orders).await.what {
             Order::CarryOn => return,
@@ -117,17 +118,16 @@ async fn see_to_the_crew(t: &mut T, no: BoatNo) {
     }
 }
 
+/// Everything that can be ordered beside carrying on.
 fn orders(g: &State, no: BoatNo, moved: &[Post]) -> Vec<CrewOrder> {
-    let mut orders = vec![Order::CarryOn];
-    let empty = stations::empty(g, no);
-    let fillable = |&station: &Station| !stations::candidates(g, no, station, moved).is_empty();
-    orders.extend(empty.into_iter().filter(fillable).map(Order::Man));
-    orders.extend(repairs::jobs(g, no).into_iter().map(Order::Mend));
-    orders.extend(medic::patients(g, no).into_iter().map(Order::Treat));
-    if may_abandon(g, no) {
-        orders.push(Order::AbandonShip);
-    }
-    orders.into_iter().map(|what| CrewOrder { no, what }).collect()
+    let fillable =
+        |&station: &Station| stations::candidates(g, no, station, moved).next().is_some();
+    let man = stations::empty(g, no).filter(fillable).map(Order::Man);
+    let mend = repairs::jobs(g, no).map(Order::Mend);
+    let treat = medic::patients(g, no).into_iter().map(Order::Treat);
+    let abandon = may_abandon(g, no).then_some(Order::AbandonShip);
+    let every = man.chain(mend).chain(treat).chain(abandon);
+    every.map(|what| CrewOrder { no, what }).collect()
 }
 
 /// DB 4.12.4: a stand-in at the radio changes nothing, so nobody is asked for that alone.

@@ -16,7 +16,8 @@ use crate::{
     },
     conditions::{Scene, When},
     state::{
-        BoatNo, Craft, Enemy, EnemyKind, Post, Range, State, Station, elco::Tube, fight::Quality,
+        BoatNo, Boats, Craft, Enemy, EnemyKind, Post, Range, State, Station, elco::Tube,
+        fight::Quality,
     },
 };
 use arrayvec::ArrayVec;
@@ -386,7 +387,7 @@ async fn ramming(t: &mut T) {
         if destroyer.enemy(&t.g).is_none_or(|enemy| enemy.is_disabled()) {
             continue;
         }
-        for no in t.g.present().collect::<Vec<_>>() {
+        for no in t.g.present().collect::<Boats>() {
             if t.g.is_present(no) && t.g.boat(no).range == Range::Close {
                 ram(t, destroyer, no).await;
             }

@@ -62,9 +62,10 @@ impl Bill {
 /// DB 7.antenna: a set that is out for want of its antenna costs nothing.
 pub fn elco_bill(charts: &Charts, elco: &Elco) -> Bill {
     let charge = |what, times| Charge::of(&charts.h.flagship, what).saturating_mul(times);
+    let damaged = elco_damage(elco).into_iter().filter(|&(_, times)| times > 0);
     let sets = [elco.batteries, elco.radio, elco.radar];
     Bill {
-        points: elco_damage(elco).into_iter().map(|(what, times)| charge(what, times)).sum(),
+        points: damaged.map(|(what, times)| charge(what, times)).sum(),
         fumes: elco.tanks.iter().any(|&hits| hits > 0),
         parts: sets.iter().filter(|set| set.is_out()).count() as u8,
     }
@@ -127,13 +128,13 @@ pub fn consort_bill(charts: &Charts, consort: Consort) -> Bill {
 /// DB H-1.b: the boat is out until all of it is repaired.
 pub async fn repair_elco(t: &mut T, hull: u8, elco: &Elco) {
     let Some(berth) = t.g.berth_of(hull) else { return };
-    let earlier = t.g.berths[berth].wear().and_then(|wear| wear.elco.clone());
-    let earlier = earlier.map_or_else(Bill::default, |elco| elco_bill(t.charts, &elco));
+    let earlier = t.g.berths[berth].wear().and_then(|wear| wear.elco.as_deref());
+    let earlier = earlier.map_or_else(Bill::default, |elco| elco_bill(t.charts, elco));
     let bill = elco_bill(t.charts, elco).since(earlier);
     let wait = spare_parts(t, bill.parts).await;
     into_the_yard(t, berth, bill.nights(wait));
-    let damaged = Elco { supplies: None, passengers: [None; 2], ..elco.clone() };
     if let Some(wear) = t.g.wear_under_repair(berth) {
+        let damaged = Elco { supplies: None, passengers: [None; 2], ..elco.clone() };
         wear.elco = Some(Box::new(damaged));
     }
 }

@@ -8,7 +8,7 @@ use super::T;
 use crate::{
     charts::Charts,
     state::{
-        BoatNo, Craft, Fight, FightKind, Heading, MissionKind, Range, Speed, State, Task,
+        BoatNo, Boats, Craft, Fight, FightKind, Heading, MissionKind, Range, Speed, State, Task,
         mission::Homeward,
     },
 };
@@ -122,7 +122,7 @@ pub fn map_speed(g: &State) -> Speed {
 /// wave stay where they are. DB C-10.tow: tow lines are cast off before a fight.
 pub fn place_squadron(g: &mut State, range: Range) {
     let later_wave = g.in_fight() && g.fight().wave > 1;
-    for no in g.present().collect::<Vec<_>>() {
+    for no in g.present().collect::<Boats>() {
         let boat = g.boat_mut(no);
         let able = boat.is_able();
         let stays = boat.grounded || later_wave && !able;
@@ -194,7 +194,7 @@ async fn choose(
 
 /// DB 4.8.1: a disabled boat stays where it is.
 fn still_the_helpless(g: &mut State) {
-    for no in g.present().collect::<Vec<_>>() {
+    for no in g.present().collect::<Boats>() {
         if !g.boat(no).is_able() {
             g.boat_mut(no).speed = Speed::Idle;
         }
@@ -416,7 +416,7 @@ async fn run_for_home(t: &mut T, no: BoatNo, opening: Opening) {
 
 /// Counts full rounds at Idle; disabled boats do not count.
 fn count_idle_rounds(g: &mut State) {
-    for no in g.present().collect::<Vec<_>>() {
+    for no in g.present().collect::<Boats>() {
         let boat = g.boat_mut(no);
         let idle = boat.speed == Speed::Idle && boat.is_able();
         boat.idle_rounds = if idle { boat.idle_rounds.saturating_add(1) } else { 0 };

@@ -12,7 +12,7 @@ use crate::{
         f::Detection,
     },
     conditions::{Scene, When},
-    state::{BoatNo, Enemy, Post, Range, Speed, State, fight::Quality, record::Prey},
+    state::{BoatNo, Boats, Enemy, Post, Range, Speed, State, fight::Quality, record::Prey},
 };
 use table::{Mods, chart::Chart};
 
@@ -211,7 +211,7 @@ pub async fn air_support(t: &mut T, chart: &'static Chart<AirSupport, When>) {
 /// DB C-9, DB D-10: every boat under way in Close Range may strike a reef.
 /// DB 7.idle_reef: a boat that lies still does not.
 pub async fn reef_check(t: &mut T, chart: &'static Chart<Reef, When>) {
-    for no in t.g.present().collect::<Vec<_>>() {
+    for no in t.g.present().collect::<Boats>() {
         if !t.g.is_present(no) {
             continue;
         }

@@ -29,6 +29,9 @@ impl BoatNo {
     }
 }
 
+/// Boats of a squadron, held apart from the state so that rules may change it.
+pub type Boats = ArrayVec<BoatNo, 4>;
+
 impl fmt::Display for BoatNo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "PT #{}", self.0)

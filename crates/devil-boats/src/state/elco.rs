@@ -328,9 +328,9 @@ impl Elco {
     pub fn is_disabled(&self) -> bool {
         self.steering >= 2
             || self.throttle >= 2
-            || self.lines_out() >= 3
-            || self.rudders_out() >= 3
-            || self.flooded.iter().any(|&flooded| flooded)
+            || (0..3).all(|line| self.line_is_out(line))
+            || self.rudders.iter().all(|&hits| hits >= 2)
+            || self.flooded != [false; 3]
     }
 
     /// DB G-8.a, DB G-8.c.flood: salt water ruins both generators.

@@ -220,10 +220,8 @@ fn a_radio_operator_with_the_talent_mends_one_set_on_four_or_more() {
 }
 
 fn parts_offered(g: &State) -> Vec<(Source, Mendable)> {
-    crate::rules::crew_orders::repairs::jobs(g, pt(1))
-        .into_iter()
-        .map(|job| (job.source, job.part))
-        .collect()
+    let jobs = crate::rules::crew_orders::repairs::jobs(g, pt(1));
+    jobs.map(|job| (job.source, job.part)).collect()
 }
 
 /// DB 6.2.limit, DB 7.antenna, DB G-3.b

@@ -8,7 +8,7 @@ use crate::{
         g_rescue::{go_home_alone, leads, towed_by},
         manoeuvre,
     },
-    state::{BoatNo, Elco, MissionKind, Node, Speed, State, Task, mission::Homeward},
+    state::{BoatNo, Boats, Elco, MissionKind, Node, Speed, State, Task, mission::Homeward},
 };
 use table::{Choice, Key, Name};
 
@@ -156,7 +156,7 @@ async fn deaf_boats_decide(t: &mut T) {
     if t.g.mission().at == Node::Base {
         return;
     }
-    for no in t.g.human_boats().skip(1).collect::<Vec<_>>() {
+    for no in t.g.human_boats().skip(1).collect::<Boats>() {
         let free = t.g.is_present(no) && t.g.boat(no).is_able();
         if !free || hears_orders(&t.g, no) {
             continue;

@@ -3,7 +3,7 @@
 use crate::{
     charts::Charts,
     rules::{T, g_rescue, manoeuvre},
-    state::{Node, Speed, State, Zone},
+    state::{Boats, Node, Speed, State, Zone},
 };
 use table::{Choice, Key, Name};
 
@@ -71,7 +71,7 @@ pub fn connecting_yellow(charts: &Charts, from: Node) -> Vec<Node> {
 /// DB 4.3.speed: every boat takes up the squadron's speed; DB 4.3.idle: a boat adrift lies still.
 pub fn take_map_speed(g: &mut State) {
     let speed = manoeuvre::map_speed(g);
-    for no in g.present().collect::<Vec<_>>() {
+    for no in g.present().collect::<Boats>() {
         let moves = g.boat(no).is_able() || g_rescue::towed_by(g, no).is_some();
         g.boat_mut(no).speed = if moves { speed } else { Speed::Idle };
     }
@@ -79,7 +79,7 @@ pub fn take_map_speed(g: &mut State) {
 
 /// DB 4.3.idle: the squadron lies still while engines are mended.
 pub fn lie_still(g: &mut State) {
-    for no in g.present().collect::<Vec<_>>() {
+    for no in g.present().collect::<Boats>() {
         g.boat_mut(no).speed = Speed::Idle;
     }
 }

@@ -8,7 +8,7 @@ use crate::{
         g_damage::{self, Shell},
         g_rescue,
     },
-    state::{BoatNo, SeaState, State, Weather},
+    state::{BoatNo, Boats, SeaState, State, Weather},
 };
 use table::{Chart, Mods};
 
@@ -57,7 +57,7 @@ enum Antenna {
 
 /// DB A-8.event, RU-016: the antenna of PT #1; its set is out with it for the mission.
 fn lose_antenna(t: &mut T, antenna: Antenna) {
-    for no in t.g.human_boats().collect::<Vec<_>>() {
+    for no in t.g.human_boats().collect::<Boats>() {
         let elco = t.g.elco_mut(no);
         let what = match antenna {
             Antenna::Radio => {
@@ -75,7 +75,7 @@ fn lose_antenna(t: &mut T, antenna: Antenna) {
 
 /// DB A-8.collision: each boat rolls; RU-012: the usual limits hold.
 async fn collisions(t: &mut T) {
-    for no in t.g.present().collect::<Vec<_>>() {
+    for no in t.g.present().collect::<Boats>() {
         if !t.g.is_present(no) {
             continue;
         }

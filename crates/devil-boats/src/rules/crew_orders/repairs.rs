@@ -94,15 +94,12 @@ impl Job {
 }
 
 /// Every repair that may be tried now.
-pub(crate) fn jobs(g: &State, no: BoatNo) -> Vec<Job> {
-    let entitled = Source::EVERY.into_iter().filter(|&source| may_use(g, no, source));
-    entitled
-        .flat_map(|source| {
-            let parts =
-                parts_of(source).iter().filter(move |&&part| is_mendable(g, no, source, part));
-            parts.map(move |&part| Job { source, part })
-        })
-        .collect()
+pub(crate) fn jobs(g: &State, no: BoatNo) -> impl Iterator<Item = Job> {
+    let entitled = Source::EVERY.into_iter().filter(move |&source| may_use(g, no, source));
+    entitled.flat_map(move |source| {
+        let parts = parts_of(source).iter().filter(move |&&part| is_mendable(g, no, source, part));
+        parts.map(move |&part| Job { source, part })
+    })
 }
 
 /// DB 6.2.limit, DB 6.5.limit, DB, DB: who may try and has not tried yet.

@@ -72,15 +72,15 @@ fn take_own_post(crew: &mut Crew, post: Post) {
 }
 
 /// The stations where somebody is missed. Guns are manned when there is something to fire at.
-pub(super) fn empty(g: &State, no: BoatNo) -> Vec<Station> {
+pub(super) fn empty(g: &State, no: BoatNo) -> impl Iterator<Item = Station> {
     let (crew, elco) = (g.crew(no), g.elco(no));
     let helm = (!g.boat(no).is_disabled()).then_some(Station::Helm);
     let fires = g.in_fight() && !g.boat(no).grounded;
-    let guns = Gun::EVERY.into_iter().filter(|&gun| fires && elco.barrels(gun) > 0);
+    let guns = Gun::EVERY.into_iter().filter(move |&gun| fires && elco.barrels(gun) > 0);
     let guns = guns.flat_map(|gun| [Some(gun.station()), gun.loader()].into_iter().flatten());
-    let tubes = Station::TUBES.into_iter().filter(|&station| needs_a_mate(g, elco, station));
+    let tubes = Station::TUBES.into_iter().filter(move |&station| needs_a_mate(g, elco, station));
     let every = helm.into_iter().chain(guns).chain(tubes).chain([Station::RadioRoom]);
-    every.filter(|&station| crew.at(station).is_none()).collect()
+    every.filter(move |&station| crew.at(station).is_none())
 }
 
 /// DB 9.crew, RU-078: with the Launch Controller out a loaded tube needs a Torpedo Mate beside it.
@@ -94,25 +94,29 @@ fn needs_a_mate(g: &State, elco: &Elco, station: Station) -> bool {
 
 /// DB 4.12.1, DB 4.12.2, DB 4.12.3, DB 4.12.4: any fit man, from wherever he stands.
 /// DB 9.crew: at a torpedo station only a Torpedo Mate.
-pub(super) fn candidates(g: &State, no: BoatNo, station: Station, moved: &[Post]) -> Vec<Post> {
-    let fits = |post: Post| {
+pub(super) fn candidates(
+    g: &State,
+    no: BoatNo,
+    station: Station,
+    moved: &[Post],
+) -> impl Iterator<Item = Post> {
+    let fits = move |post: Post| {
         !Station::TUBES.contains(&station)
             || matches!(post, Post::TorpedoMate1 | Post::TorpedoMate2)
     };
     let men = g.crew(no).iter().filter(|(_, man)| man.is_fit());
-    men.filter(|(post, man)| {
+    men.filter(move |(post, man)| {
         matches!(man.place, Place::At(here) if here != station)
             && fits(*post)
             && !moved.contains(post)
     })
     .map(|(post, _)| post)
-    .collect()
 }
 
 /// DB 4.12.5: the stand-in takes the station.
 pub(super) async fn send_somebody(t: &mut T, no: BoatNo, station: Station, moved: &mut Vec<Post>) {
     let men = candidates(&t.g, no, station, moved);
-    let options: Vec<StandIn> = men.into_iter().map(|man| StandIn { no, station, man }).collect();
+    let options: Vec<StandIn> = men.map(|man| StandIn { no, station, man }).collect();
     let man = match options[..] {
         [] => return,
         [only] => only.man,

@@ -6,7 +6,7 @@ use super::{
     distress::{self, cross_over},
     stranded,
 };
-use crate::state::{BoatNo, Castaways, State, Who};
+use crate::state::{BoatNo, Boats, Castaways, State, Who};
 use table::{Choice, Name};
 
 /// The boat that takes a crew aboard.
@@ -66,7 +66,7 @@ pub async fn rescue_in_combat(t: &mut T) {
             pick_up(t, castaways, to, "DB 7.rescue");
         }
     }
-    for no in t.g.present().collect::<Vec<_>>() {
+    for no in t.g.present().collect::<Boats>() {
         if t.g.is_present(no) && !t.g.boat(no).is_able() {
             distress::leave_in_combat(t, no).await;
         }
@@ -101,7 +101,7 @@ async fn mission_over(t: &mut T) {
 
 /// DB 4.9.2, RU-074: the squadron runs; helpless boats and crews in the water are given up.
 pub async fn leave_behind(t: &mut T) {
-    for no in t.g.present().collect::<Vec<_>>() {
+    for no in t.g.present().collect::<Boats>() {
         if t.g.is_present(no) && !t.g.boat(no).is_able() {
             stranded::alone(t, no).await;
         }
@@ -128,7 +128,7 @@ pub async fn after_combat(t: &mut T) {
         }
     }
     give_up_castaways(t).await;
-    for no in t.g.present().collect::<Vec<_>>() {
+    for no in t.g.present().collect::<Boats>() {
         if t.g.is_present(no) && t.g.boat(no).grounded {
             distress::aground_after_combat(t, no).await;
         }

@@ -13,7 +13,7 @@ use crate::{
         g_rescue::{CrewTransfer, Transfer},
     },
     conditions::When,
-    state::{BoatNo, FightKind, Loss, Range, State},
+    state::{BoatNo, Boats, FightKind, Loss, Range, State},
 };
 use arrayvec::ArrayVec;
 use table::{Chart, Choice, Mods, Name, Odds};
@@ -110,18 +110,18 @@ fn is_helpless(g: &State, no: BoatNo) -> bool {
 /// A boat that is stood by is not asked about again this turn.
 pub async fn distress(t: &mut T, standing: &mut ArrayVec<BoatNo, 4>) {
     drop_lines(t);
-    for no in t.g.present().collect::<Vec<_>>() {
+    for no in t.g.present().collect::<Boats>() {
         if is_helpless(&t.g, no) && t.g.boat(no).grounded {
             aground_on_the_map(t, no).await;
         }
     }
-    for no in t.g.present().collect::<Vec<_>>() {
+    for no in t.g.present().collect::<Boats>() {
         if is_helpless(&t.g, no) && !standing.contains(&no) && any_able(&t.g) {
             helpless_on_the_map(t, no, standing).await;
         }
     }
     if !any_able(&t.g) {
-        for no in t.g.present().collect::<Vec<_>>() {
+        for no in t.g.present().collect::<Boats>() {
             stranded::alone(t, no).await;
         }
     }
@@ -137,13 +137,13 @@ pub async fn leaderless(t: &mut T) {
     if t.g.flagship().is_some() {
         return;
     }
-    for no in t.g.present().collect::<Vec<_>>() {
+    for no in t.g.present().collect::<Boats>() {
         go_home_alone(t, no).await;
     }
 }
 
 /// The able boats other than this one.
-fn helpers(g: &State, no: BoatNo) -> Vec<BoatNo> {
+fn helpers(g: &State, no: BoatNo) -> Boats {
     g.present().filter(|&other| other != no && g.boat(other).is_able()).collect()
 }
 

@@ -1,7 +1,7 @@
 //! Towing: who can tow, who is towed, and lines that part.
 
 use super::{T, crews, lose};
-use crate::state::{BoatNo, Craft, Loss, State};
+use crate::state::{BoatNo, Boats, Craft, Loss, State};
 
 /// The boat that has this one in tow.
 pub fn towed_by(g: &State, no: BoatNo) -> Option<BoatNo> {
@@ -25,7 +25,7 @@ fn has_the_power(g: &State, no: BoatNo) -> bool {
 
 /// DB C-10.tow: no boat is in tow while combat lasts.
 pub fn cast_off(t: &mut T) {
-    for no in t.g.present().collect::<Vec<_>>() {
+    for no in t.g.present().collect::<Boats>() {
         if let Some(towed) = t.g.boat_mut(no).towing.take() {
             t.say("DB C-10.tow", |_| format!("{no} casts off the tow of {towed}."));
         }
@@ -34,7 +34,7 @@ pub fn cast_off(t: &mut T) {
 
 /// Lines end with the power to tow, and when the towed boat can move again.
 pub fn drop_lines(t: &mut T) {
-    for no in t.g.present().collect::<Vec<_>>() {
+    for no in t.g.present().collect::<Boats>() {
         let Some(towed) = t.g.boat(no).towing else { continue };
         if has_the_power(&t.g, no) && t.g.is_present(towed) && !t.g.boat(towed).is_able() {
             continue;
@@ -49,7 +49,7 @@ pub fn tow_lines_part(t: &mut T) {
     if t.g.mission().sea.0 < 4 {
         return;
     }
-    for tower in t.g.present().collect::<Vec<_>>() {
+    for tower in t.g.present().collect::<Boats>() {
         let Some(towed) = t.g.boat(tower).towing else { continue };
         t.say("DB A-7.b", |_| {
             format!("The tow line parts and {towed} goes down; {tower} saves the crew.")

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     charts::a_map::{LostCrew, WayHome},
     conditions::Scene,
-    state::{BoatNo, Fate, Loss, State, mission::Homeward},
+    state::{BoatNo, Boats, Fate, Loss, State, mission::Homeward},
 };
 use table::{Choice, Name};
 
@@ -102,7 +102,7 @@ pub async fn separate_all(t: &mut T) {
     if t.g.present().all(|other| stay.contains(&Some(other))) {
         return;
     }
-    for other in t.g.present().collect::<Vec<_>>() {
+    for other in t.g.present().collect::<Boats>() {
         if !stay.contains(&Some(other)) && towed_by(&t.g, other).is_none() {
             go_home_alone(t, other).await;
         }
