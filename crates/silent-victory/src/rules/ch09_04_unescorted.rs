@@ -36,9 +36,10 @@ impl Choice<State> for Next {
 
     fn label(&self, g: &State) -> String {
         match self {
-            Next::Tubes(Side::Forward) => "Forward tubes".to_owned(),
-            Next::Tubes(Side::Aft) => "Aft tubes".to_owned(),
-            Next::DeckGun => format!("The {}", g.boat().gun.name()),
+            Next::Tubes(side) => ch09_02_fire::tubes_in_words(g.boat(), *side),
+            Next::DeckGun => {
+                format!("The {} (ammunition {})", g.boat().gun.name(), g.boat().ammo)
+            }
             Next::Stop => "Cease fire".to_owned(),
         }
     }

@@ -380,7 +380,7 @@ fn an_attack_is_told_in_words() {
         "
         ? Ships in sight: Attack | Let them go > attack
         ? From what range: Close Range | Medium Range | Long Range > medium
-        ? Which tubes: Forward tubes | Aft tubes > forward
+        ? Which tubes: Forward tubes (6 Mk 14) | Aft tubes (4 Mk 14) > forward
         ? Place the torpedoes: Mk 14 at Heijo Maru (1 to sink) | Mk 14 at Kano Maru (3 to sink) \
           | Mk 14 at the escort | Hold fire > mk14:1
         ? Place the torpedoes > mk14:2

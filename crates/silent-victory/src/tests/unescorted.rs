@@ -8,11 +8,11 @@ use crate::{
     charts::e1::Arrival,
     rules::{
         ch09_00_attack::{self, Sequel, Tubes, engagement},
-        ch09_04_unescorted::rounds,
+        ch09_04_unescorted::{Next, rounds},
     },
-    state::{Meeting, Posture, Rack, Range, Side, State, Target, Time},
+    state::{Charge, DeckGun, Mark, Meeting, Posture, Rack, Range, Side, State, Target, Time},
 };
-use table::Mods;
+use table::{Choice, Mods};
 
 fn alone(target: Target) -> State {
     shallow(in_encounter("1942-04", Meeting::Ship, &[target]))
@@ -62,6 +62,22 @@ fn each_weapon_is_used_once_in_a_round() {
     let script = [&script[..], &["aft", "done", "break-off"]].concat();
     let (t, sequel) = play(alone(tanker(13_000)), &[], keys(&script), rounds);
     assert_eq!((sequel, t.g.boat().torpedoes()), (Ok(Sequel::Over), 24));
+}
+
+/// SV 9.4.2.b: every weapon is named with what it can still fire.
+#[test]
+fn weapons_are_offered_with_their_ammunition() {
+    let mut g = alone(tanker(13_000));
+    g.boat_mut().aft.tubes[1] = Some(Charge::Torpedo(Mark::Mk18));
+    (g.boat_mut().gun, g.boat_mut().ammo) = (DeckGun::FourInch, 3);
+    let weapons = [Next::Tubes(Side::Forward), Next::Tubes(Side::Aft), Next::DeckGun, Next::Stop];
+    let words = [
+        "Forward tubes (6 Mk 14)",
+        "Aft tubes (3 Mk 14, 1 Mk 18)",
+        "The 4-inch gun (ammunition 3)",
+        "Cease fire",
+    ];
+    assert_eq!(weapons.map(|next| next.label(&g)), words);
 }
 
 /// SV 9.3.1: under water, or when no gun could be used, the gun is not offered.

@@ -3,6 +3,7 @@
 use crate::{
     charts::Charts,
     conditions::{Look, Scene},
+    rules::ch09_02_fire::tubes_in_words,
     state::{Posture, Range, Side, Standing, State},
 };
 use table::{Choice, Key, Name, Odds};
@@ -117,14 +118,12 @@ impl Choice<State> for Tubes {
         }
     }
 
-    fn label(&self, _: &State) -> String {
+    fn label(&self, g: &State) -> String {
         match self {
-            Tubes::One(Side::Forward) => "Forward tubes",
-            Tubes::One(Side::Aft) => "Aft tubes",
-            Tubes::Both { first: Side::Forward } => "Both ends, forward first",
-            Tubes::Both { first: Side::Aft } => "Both ends, aft first",
+            Tubes::One(side) => tubes_in_words(g.boat(), *side),
+            Tubes::Both { first: Side::Forward } => "Both ends, forward first".to_owned(),
+            Tubes::Both { first: Side::Aft } => "Both ends, aft first".to_owned(),
         }
-        .to_owned()
     }
 
     fn rule(&self) -> Option<&'static str> {

@@ -194,6 +194,22 @@ pub(super) fn has_mines(boat: &Boat) -> bool {
     rooms.iter().any(|room| room.tubes.contains(&Some(Charge::Mine)))
 }
 
+/// The tubes of an end and what they can fire, in words.
+pub fn tubes_in_words(boat: &Boat, side: Side) -> String {
+    let end = match side {
+        Side::Forward => "Forward",
+        Side::Aft => "Aft",
+    };
+    let count = |mark| salvo_tubes(boat, side).filter(|(_, it)| *it == mark).count();
+    let loaded: Vec<String> = Mark::ALL
+        .iter()
+        .map(|(_, mark)| (count(*mark), mark.name()))
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, name)| format!("{count} {name}"))
+        .collect();
+    format!("{end} tubes ({})", loaded.join(", "))
+}
+
 fn next_tube(boat: &Boat, side: Side, mark: Mark, salvo: &Salvo) -> Option<Tube> {
     let placed = |tube| salvo.iter().any(|aimed| aimed.tube == tube);
     let mut tubes = salvo_tubes(boat, side).filter(|(tube, it)| *it == mark && !placed(*tube));
