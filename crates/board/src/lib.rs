@@ -32,7 +32,7 @@ pub use plan::{Health, Man, Part, PartKind, PartState, Post, Room, ShipPlan, Str
 pub use range::{Band, Edge, Light, RangeBoard, Shot, ShotResult, Way};
 pub use sheet::{Align, Award, Cell, Column, Medal, Row, Sheet};
 pub use style::STYLE;
-pub use track::{Fill, Track, TrackBox};
+pub use track::{Fill, Sky, Track, TrackBox};
 
 /// One board on the table.
 #[derive(Debug, Clone, PartialEq, Serialize)]

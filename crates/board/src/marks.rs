@@ -128,14 +128,15 @@ impl Marks {
         self.options.iter().any(|o| o.target == *target)
     }
 
-    /// The keys of the options on this target: `1`, `2·5`, and `2…` when there are more than two.
+    /// The keys of the options on this target: `1`, `2·5`, and `2…7`, from first to last, when there
+    /// are more than two.
     pub fn badge(&self, target: &Target) -> Option<String> {
         let keys: Vec<&str> = self.on(target).map(|o| o.key.as_str()).collect();
         match keys.as_slice() {
             [] => None,
             [one] => Some((*one).to_owned()),
             [one, two] => Some(format!("{one}·{two}")),
-            [one, ..] => Some(format!("{one}…")),
+            [first, .., last] => Some(format!("{first}…{last}")),
         }
     }
 

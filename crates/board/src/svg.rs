@@ -8,12 +8,13 @@ mod medal;
 mod plan;
 mod range;
 mod sheet;
+mod sky;
 mod track;
 
 use std::fmt::Write as _;
 
 use self::ink::{Ink, esc, slug};
-use crate::{Board, Face, Icon, Marks, Medal, icons, style};
+use crate::{Board, Face, Icon, Marks, Medal, Sky, icons, style};
 
 /// How a picture is to be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -98,6 +99,11 @@ pub fn icon(icon: Icon) -> String {
         ink::n(width),
         ink::n(height)
     )
+}
+
+/// The sky of a track, for the gauges of a page.
+pub fn sky(sky: Sky) -> String {
+    sky::picture(sky)
 }
 
 /// The ribbon of a medal alone, 26 by 9.

@@ -12,6 +12,18 @@ pub struct Track {
     pub note: String,
     pub boxes: Vec<TrackBox>,
     pub fill: Fill,
+    /// A picture of what the value means.
+    pub sky: Option<Sky>,
+}
+
+/// The sky over the table, as a small picture beside a track.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sky {
+    Clear,
+    Cloud,
+    Rain,
+    Storm,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -40,6 +52,7 @@ impl Track {
             note: String::new(),
             boxes: vec![TrackBox::default(); of],
             fill: Fill::UpTo { count, tone },
+            sky: None,
         }
     }
 
@@ -54,7 +67,14 @@ impl Track {
             .map(|label| TrackBox { target: None, label: label.into() })
             .collect();
         let value = at.and_then(|i| boxes.get(i)).map(|b| b.label.clone()).unwrap_or_default();
-        Track { title: title.into(), value, note: String::new(), boxes, fill: Fill::Marker { at } }
+        let (title, fill) = (title.into(), Fill::Marker { at });
+        Track { title, value, note: String::new(), boxes, fill, sky: None }
+    }
+
+    #[must_use]
+    pub fn sky(mut self, sky: Sky) -> Track {
+        self.sky = Some(sky);
+        self
     }
 
     #[must_use]

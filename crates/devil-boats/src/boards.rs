@@ -13,7 +13,7 @@ use shelf::Status;
 pub fn status(view: &View) -> Status {
     let mut facts = vec![fact("Night", format!("{} of {}", view.night, view.nights))];
     let mission = match (&view.mission, view.missions) {
-        (Some(mission), number) => format!("{number}, {}", mission.task),
+        (Some(mission), number) => format!("{} {number}", mission.task),
         (None, 0) => "none yet".to_owned(),
         (None, sailed) => format!("in port, {sailed} sailed"),
     };

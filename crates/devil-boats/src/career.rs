@@ -1,7 +1,7 @@
 //! A career in figures: victory points by mission, kills by type, what became of the crew.
 
 use crate::{state::crew::Gone, view::View};
-use shelf::{Career, Series, Tally};
+use shelf::{Career, Series, Shape, Tally};
 
 /// What a seat can count of its own campaign.
 pub fn career(view: &View) -> Career {
@@ -10,14 +10,18 @@ pub fn career(view: &View) -> Career {
     let each = view.log.iter().map(|row| (day(&row.date), i64::from(row.points)));
     Career {
         series: vec![
-            Series { title: "Victory points".to_owned(), points: total.collect() },
-            Series { title: "Points of each mission".to_owned(), points: each.collect() },
+            series("Victory points", Shape::Total, total.collect()),
+            series("Victory points by night", Shape::Each, each.collect()),
         ],
         tallies: vec![
             tally("Kills by type", view.kills.iter().map(|kill| kill.what)),
             tally("The crew", fates(view)),
         ],
     }
+}
+
+fn series(title: &str, shape: Shape, points: Vec<(String, i64)>) -> Series {
+    Series { title: title.to_owned(), shape, points }
 }
 
 fn fates(view: &View) -> impl Iterator<Item = &'static str> {

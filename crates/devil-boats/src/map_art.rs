@@ -39,24 +39,6 @@ pub fn zone_target(key: &str) -> Target {
     Target::from(format!("zone:{key}"))
 }
 
-/// Where the squadron lies beside a zone without hiding its box, its name or its flag.
-pub fn beside(key: &str) -> Point {
-    let (x, y) = match key {
-        "base" => (78.0, -56.0),
-        "g1" => (6.0, -84.0),
-        "g2" => (-82.0, -30.0),
-        "g3" => (-40.0, -84.0),
-        "y1" | "r3" | "r4" | "r5" | "r6" => (-86.0, 4.0),
-        "y2" => (0.0, 88.0),
-        "y3" => (-10.0, -82.0),
-        "y4" => (84.0, -6.0),
-        "r1" => (14.0, 86.0),
-        "r2" => (-70.0, 62.0),
-        _ => (-86.0, 0.0),
-    };
-    Point::new(x, y)
-}
-
 struct ZoneArt {
     key: &'static str,
     code: &'static str,
@@ -165,7 +147,7 @@ const LABELS: [(&str, LabelKind, f64, f64, f64); 26] = [
     ("New Georgia Sound", LabelKind::Sea, 1180.0, 500.0, 17.0),
     ("“The Slot”", LabelKind::SeaSmall, 1160.0, 540.0, 17.0),
     ("Solomon Sea", LabelKind::Sea, 300.0, 1160.0, 0.0),
-    ("Munda", LabelKind::Town, 932.0, 1054.3, 0.0),
+    ("Munda", LabelKind::Town, 960.0, 1046.0, 0.0),
     ("Bairoko", LabelKind::Town, 944.0, 935.0, 0.0),
 ];
 

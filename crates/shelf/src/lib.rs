@@ -12,5 +12,5 @@ pub use many::{Broken, Fuzzed, Laws, Many, Run};
 pub use seat::{AnySession, Story};
 pub use title::{
     BotInfo, Career, Coverage, Figure, FirstMission, Lesson, Scenario, Series, Setting,
-    SettingError, Stake, Status, Tally, Title, Tone,
+    SettingError, Shape, Stake, Status, Tally, Title, Tone,
 };

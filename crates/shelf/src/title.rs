@@ -87,11 +87,22 @@ pub struct Career {
     pub tallies: Vec<Tally>,
 }
 
-/// A value after each chapter: victory points by night.
+/// A value for each chapter: victory points by night.
 #[derive(Clone, Debug, Serialize, PartialEq, Eq)]
 pub struct Series {
     pub title: String,
+    pub shape: Shape,
     pub points: Vec<(String, i64)>,
+}
+
+/// How a series is drawn.
+#[derive(Clone, Copy, Debug, Serialize, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shape {
+    /// A running total: a line.
+    Total,
+    /// What each chapter brought: a column each.
+    Each,
 }
 
 /// Things counted by kind: kills by type, fates of the crew.

@@ -70,10 +70,24 @@ pub(super) fn square(ink: &mut Ink<'_>, counter: &Counter, cx: f64, cy: f64, sid
         r = n(radius),
         i = n(side * 0.06),
     ));
+    let name = match counter.count {
+        Some(count) if count != 1 => format!("{} ×{count}", counter.name),
+        Some(_) | None => counter.name.clone(),
+    };
+    let lines = if name.chars().count() > 7 { halves(&name) } else { vec![name.as_str()] };
     let icons::Drawing(w, h, _) = icons::drawing(counter.icon);
     let wide = w / h > 2.0;
-    let (bw, bh) = if wide { (side * 0.86, side * 0.34) } else { (side * 0.6, side * 0.5) };
-    let top = if wide { side * 0.19 } else { side * 0.11 };
+    let (bw, bh) = match (wide, lines.len()) {
+        (true, 1) => (side * 0.86, side * 0.34),
+        (true, _) => (side * 0.86, side * 0.28),
+        (false, 1) => (side * 0.6, side * 0.5),
+        (false, _) => (side * 0.56, side * 0.42),
+    };
+    let top = match (wide, lines.len()) {
+        (true, 1) => side * 0.19,
+        (true, _) => side * 0.16,
+        (false, _) => side * 0.09,
+    };
     let flip =
         counter.heading.is_some_and(|Heading(degrees)| (181..360).contains(&(degrees % 360)));
     let picture = silhouette(counter.icon, (side - bw) / 2.0, top, bw, bh, colour);
@@ -85,19 +99,14 @@ pub(super) fn square(ink: &mut Ink<'_>, counter: &Counter, cx: f64, cy: f64, sid
     } else {
         ink.out.push_str(&picture);
     }
-    let name = match counter.count {
-        Some(count) if count != 1 => format!("{} ×{count}", counter.name),
-        Some(_) | None => counter.name.clone(),
-    };
-    let chars = name.chars().count().max(1) as f64;
-    let size = (side * 0.22).min(side * 1.55 / chars).max(side * 0.13);
-    ink.text(
-        side / 2.0,
-        side * 0.82,
-        size,
-        &format!("class=\"b-mid b-bold\" fill=\"{colour}\""),
-        fit(&name, size, side * 0.98),
-    );
+    let class = format!("class=\"b-mid b-bold\" fill=\"{colour}\"");
+    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(1).max(1) as f64;
+    let size = (side * if lines.len() > 1 { 0.2 } else { 0.22 }).min(side * 1.55 / longest);
+    let size = size.max(side * 0.13);
+    for (i, line) in lines.iter().rev().enumerate() {
+        let y = side * if lines.len() > 1 { 0.9 } else { 0.82 } - size * 1.05 * i as f64;
+        ink.text(side / 2.0, y, size, &class, fit(line, size, side * 0.98));
+    }
     if let Some(heading) = counter.heading {
         arrow(ink, heading, side, colour);
     }
@@ -119,6 +128,14 @@ pub(super) fn square(ink: &mut Ink<'_>, counter: &Counter, cx: f64, cy: f64, sid
         pin(ink, *badge, side * (0.1 + 0.27 * i as f64), side, side * 0.13);
     }
     ink.close_moved(&counter.target, Outline::rect(0.0, 0.0, side, side), (x, y));
+}
+
+/// A long name in two lines, parted at the space that leaves the shorter longest line.
+fn halves(name: &str) -> Vec<&str> {
+    let parted = name.match_indices(' ').map(|(at, _)| (&name[..at], &name[at + 1..]));
+    parted
+        .min_by_key(|(first, second)| first.chars().count().max(second.chars().count()))
+        .map_or_else(|| vec![name], |(first, second)| vec![first, second])
 }
 
 /// A small triangle on the edge toward which the piece heads.

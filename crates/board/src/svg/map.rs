@@ -7,8 +7,8 @@ use super::counter;
 use super::ink::{Ink, Outline, esc, n};
 use crate::svg::Look;
 use crate::{
-    Base, Cartouche, HexGrid, HexShape, Label, LabelKind, LabelSide, Link, LinkKind, Map, Point,
-    Terrain, Zone, ZoneKind,
+    Base, Cartouche, HexGrid, HexShape, Label, LabelKind, LabelSide, Link, LinkKind, Map, Placed,
+    Point, Terrain, Zone, ZoneKind,
 };
 
 pub(super) fn draw(ink: &mut Ink<'_>, map: &Map) -> [f64; 4] {
@@ -53,6 +53,9 @@ pub(super) fn draw(ink: &mut Ink<'_>, map: &Map) -> [f64; 4] {
     for z in &map.zones {
         name(ink, z);
     }
+    for placed in &map.counters {
+        leader(ink, map, placed);
+    }
     for z in &map.zones {
         zone(ink, z);
     }
@@ -67,6 +70,23 @@ pub(super) fn draw(ink: &mut Ink<'_>, map: &Map) -> [f64; 4] {
     }
     ink.out.push_str("</g>");
     ink.neatline(frame.x, frame.y, frame.width, frame.height)
+}
+
+/// A line from a counter to the zone it stands in, where the two lie apart.
+fn leader(ink: &mut Ink<'_>, map: &Map, placed: &Placed) {
+    if placed.offset == Point::default() {
+        return;
+    }
+    let at = map.locate(&placed.on).unwrap_or_default();
+    ink.put(format_args!(
+        "<path d=\"M{} {}l{} {}\" aria-hidden=\"true\" stroke=\"var(--own)\" stroke-width=\"{}\" \
+         stroke-linecap=\"round\"/>",
+        n(at.x),
+        n(at.y),
+        n(placed.offset.x),
+        n(placed.offset.y),
+        n(3.2 * ink.unit)
+    ));
 }
 
 fn background(ink: &mut Ink<'_>, base: Base) {

@@ -204,11 +204,10 @@ fn part(ink: &mut Ink<'_>, part: &Part) {
         let (sx, sy) = match part.kind {
             PartKind::Cannon => (cx - 14.0 * part.turn.to_radians().cos(), y + h + 10.0),
             PartKind::Tube => (cx + 40.0, cy),
-            PartKind::Antenna
-            | PartKind::Propeller
-            | PartKind::Rudder
-            | PartKind::Shaft
-            | PartKind::Control => (x + w - 2.0, y + 1.0),
+            PartKind::Antenna | PartKind::Propeller | PartKind::Rudder | PartKind::Shaft => {
+                (x + w - 2.0, y + 1.0)
+            }
+            PartKind::Control => (x + w + 4.0, cy + 1.0),
             PartKind::Turret
             | PartKind::Engine
             | PartKind::CoolingPump
@@ -228,13 +227,14 @@ fn part(ink: &mut Ink<'_>, part: &Part) {
             | PartKind::Tools
             | PartKind::Other => (x + w, y),
         };
-        warning(ink, sx, sy, bad, part.states.contains(&PartState::Jammed));
+        let scale = if part.kind == PartKind::Control { 0.68 } else { 1.0 };
+        warning(ink, (sx, sy, scale), bad, part.states.contains(&PartState::Jammed));
     }
     ink.close(&part.target, Outline::Rect { x, y, width: w, height: h, turn: part.turn });
 }
 
 /// Amber `!` or red `✕` in a triangle; a jam is a `J`.
-fn warning(ink: &mut Ink<'_>, x: f64, y: f64, bad: bool, jammed: bool) {
+fn warning(ink: &mut Ink<'_>, (x, y, scale): (f64, f64, f64), bad: bool, jammed: bool) {
     let (ground, colour, sign) = if bad {
         ("var(--danger-fill)", "#fff", "✕")
     } else if jammed {
@@ -243,13 +243,16 @@ fn warning(ink: &mut Ink<'_>, x: f64, y: f64, bad: bool, jammed: bool) {
         ("var(--caution-fill)", "#221803", "!")
     };
     ink.put(format_args!(
-        "<path d=\"M{} {}l11 19h-22z\" fill=\"{ground}\" stroke=\"var(--sheet)\" \
+        "<path d=\"M{} {}l{} {}h-{}z\" fill=\"{ground}\" stroke=\"var(--sheet)\" \
          stroke-width=\"1.800\" stroke-linejoin=\"round\"/>",
         n(x),
-        n(y - 11.0)
+        n(y - 11.0 * scale),
+        n(11.0 * scale),
+        n(19.0 * scale),
+        n(22.0 * scale)
     ));
     let class = format!("class=\"b-mid b-bold\" fill=\"{colour}\"");
-    ink.text(x, y + 5.5, 10.5, &class, sign);
+    ink.text(x, y + 5.5 * scale, 10.5 * scale, &class, sign);
 }
 
 fn boxes(ink: &mut Ink<'_>, boxes: &Boxes, x: f64, y: f64, width: f64, height: f64) {

@@ -83,7 +83,7 @@ impl Layout<'_> {
 fn layout(range: &RangeBoard) -> Layout<'_> {
     let ashore = range.edge.counters().len();
     let coast = match range.edge {
-        Edge::Shore { name: _, counters: _ } if ashore > 4 => 826.0,
+        Edge::Shore { name: _, counters: _ } if ashore > 4 => 806.0,
         Edge::Shore { name: _, counters: _ } => 870.0,
         Edge::Ships { name: _, counters: _ } => 770.0,
         Edge::OpenSea => WIDTH,
@@ -119,7 +119,7 @@ fn layout(range: &RangeBoard) -> Layout<'_> {
         let at = if two_columns {
             let column = j % 2;
             Point::new(
-                coast + 44.0 + 66.0 * column as f64,
+                coast + 46.0 + 84.0 * column as f64,
                 slot(j / 2, ashore.div_ceil(2)) + 18.0 * column as f64,
             )
         } else if shore {
@@ -129,14 +129,22 @@ fn layout(range: &RangeBoard) -> Layout<'_> {
         };
         places.push((counter, at, shore));
     }
-    for (j, counter) in range.air.iter().enumerate() {
-        places.push((
-            counter,
-            Point::new(104.0 + 150.0 * j as f64, 470.0 - 40.0 * j as f64),
-            false,
-        ));
+    for counter in &range.air {
+        let at = airspace(&edges, &places);
+        places.push((counter, at, false));
     }
     Layout { edges, places }
+}
+
+/// Where an aircraft hides nothing: over a band with nobody in it, or wherever there is room.
+fn airspace(edges: &[f64], places: &[(&Counter, Point, bool)]) -> Point {
+    let middles = || edges.windows(2).map(|edge| f64::midpoint(edge[0], edge[1])).rev();
+    let heights = [300.0, 450.0, 150.0, 230.0, 380.0];
+    let spots = heights.iter().flat_map(|y| middles().map(|x| Point::new(x, *y)));
+    let free = |at: &Point| {
+        places.iter().all(|(_, p, _)| (p.x - at.x).abs() > 150.0 || (p.y - at.y).abs() > 96.0)
+    };
+    spots.into_iter().find(free).unwrap_or(Point::new(110.0, 480.0))
 }
 
 /// The middle of slot `index` of `count` from top to bottom.
@@ -169,6 +177,11 @@ fn line(x: f64, swing: f64) -> String {
         );
     }
     path
+}
+
+/// How far the edge of a band sways: more towards the coast.
+fn swing(edge: f64) -> f64 {
+    12.0 * edge / WIDTH + 4.0
 }
 
 fn filled(x: f64, swing: f64) -> String {
@@ -256,7 +269,7 @@ fn sea(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>, p: &Palette) 
     for edge in layout.edges.iter().skip(1).rev().skip(1) {
         ink.put(format_args!(
             "<path d=\"{}\" fill=\"{}\" opacity=\".07\"/>",
-            filled(*edge, 12.0 * edge / WIDTH + 4.0),
+            filled(*edge, swing(*edge)),
             p.shoal
         ));
     }
@@ -279,17 +292,36 @@ fn sea(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>, p: &Palette) 
         ink.put(format_args!(
             "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.800\" \
              stroke-dasharray=\"2 8\" stroke-linecap=\"round\" opacity=\".75\"/>",
-            line(*edge, 12.0 * edge / WIDTH + 4.0),
+            line(*edge, swing(*edge)),
             p.letter
         ));
     }
     if range.bands.iter().any(|b| b.reefs) {
-        ink.put(format_args!(
-            "<path d=\"{}\" fill=\"none\" stroke=\"#eaf7f2\" stroke-width=\"3.400\" \
-             stroke-dasharray=\"1 7 1 12 1 5\" stroke-linecap=\"round\" opacity=\".7\"/>",
-            line(coast - 52.0, 20.0)
-        ));
+        reefs(ink, coast);
     }
+}
+
+/// Rocks as a chart marks them, small crosses in a ring of foam, clear of the lettering below.
+fn reefs(ink: &mut Ink<'_>, coast: f64) {
+    let mut scatter = Scatter::new(17);
+    let (mut rocks, mut foam) = (String::new(), String::new());
+    for i in 0..34 {
+        let y = 18.0 + 16.0 * f64::from(i) + scatter.between(-7.0, 7.0);
+        let sway = 13.0 * (y / 62.0).sin() + 8.0 * (y / 23.0).cos();
+        let x = coast - 54.0 + sway + scatter.between(-13.0, 13.0);
+        let r = scatter.between(2.2, 4.2);
+        let _ =
+            write!(rocks, "M{x:.0} {:.1}v{:.1}M{:.1} {y:.0}h{:.1}", y - r, r * 2.0, x - r, r * 2.0);
+        if i % 3 == 0 {
+            let w = scatter.between(5.0, 8.0);
+            let _ = write!(foam, "M{:.0} {y:.0}a{w:.0} {w:.0} 0 1 1 {w:.0} {w:.0}", x - w);
+        }
+    }
+    ink.put(format_args!(
+        "<path d=\"{foam}\" fill=\"none\" stroke=\"#eaf7f2\" stroke-dasharray=\"1 3\" \
+         stroke-linecap=\"round\" opacity=\".55\"/><path d=\"{rocks}\" stroke=\"#eaf7f2\" \
+         stroke-width=\"1.500\" stroke-linecap=\"round\" opacity=\".8\"/>"
+    ));
 }
 
 /// Short crests everywhere, and a path of moonlight on the left.
@@ -398,12 +430,12 @@ fn draw_band(ink: &mut Ink<'_>, band: &Band, (left, right): (f64, f64), p: &Pale
     };
     ink.open(&band.target, &spoken, "", "");
     let middle = f64::midpoint(left, right);
-    let opacity = if ink.marks.is_option(&band.target) { ".06" } else { "0" };
+    let opacity = if ink.marks.is_option(&band.target) { ".07" } else { "0" };
+    let outer = if left > 0.0 { left } else { -60.0 };
     ink.put(format_args!(
-        "<rect x=\"{}\" y=\"0\" width=\"{}\" height=\"{HEIGHT}\" fill=\"#ffe6a8\" \
-         fill-opacity=\"{opacity}\"/>",
-        n(left),
-        n(right - left),
+        "<path d=\"{}{}\" fill-rule=\"evenodd\" fill=\"#ffe6a8\" fill-opacity=\"{opacity}\"/>",
+        filled(outer, swing(left)),
+        filled(right, swing(right)),
     ));
     let class = format!("class=\"b-band b-mid {}\" fill=\"{}\"", p.halo, p.letter);
     ink.text(middle, 598.0, 30.0, &class, &band.name);
@@ -445,10 +477,10 @@ fn afloat(ink: &mut Ink<'_>, counter: &Counter, at: Point, p: &Palette) {
     let (half_w, half_h) = if counter.icon == Icon::PtBoat {
         pt_boat(ink, counter, degrees);
         let upright = matches!(degrees % 180, 0..45 | 136..180);
-        if upright { (18.0, 62.0) } else { (62.0, 18.0) }
+        if upright { (21.0, 76.0) } else { (76.0, 21.0) }
     } else if icons::is_aircraft(counter.icon) {
         aircraft(ink, counter.icon, degrees);
-        (36.0, 36.0)
+        (48.0, 44.0)
     } else if above {
         barge(ink, counter, degrees)
     } else {
@@ -521,16 +553,26 @@ fn caption(ink: &mut Ink<'_>, counter: &Counter, half_w: f64, half_h: f64, p: &P
         esc(&speed)
     ));
     let mut y = if upright { top + 31.0 } else { half_h + 9.0 };
-    for boxes in &counter.boxes {
-        let each = (150.0 / f64::from(boxes.of.max(1))).min(9.0);
-        let wide = each * f64::from(boxes.of);
-        let letter = boxes.name.chars().next().map(String::from).unwrap_or_default();
-        let left = cx - wide / 2.0 + 6.0;
-        let night = Boxes { tone: boxes.tone, ..boxes.clone() };
-        ink.out.push_str(&night_pips(&night, left, y - 1.0, wide, 9.0, p));
-        let class = format!("class=\"b-end b-bold b-fine {}\" fill=\"{}\"", p.halo, p.quiet);
-        ink.text(left - 4.0, y + 7.5, 11.0, &class, letter);
-        y += 13.0;
+    // Short tracks share a line, long ones have one each.
+    let short = counter.boxes.iter().map(|boxes| boxes.of).sum::<u16>() <= 12;
+    let width = |boxes: &Boxes| {
+        let of = f64::from(boxes.of.max(1));
+        (190.0 / of).min(10.5) * of
+    };
+    let lines: Vec<&[Boxes]> =
+        if short { vec![&counter.boxes] } else { counter.boxes.chunks(1).collect() };
+    for line in lines.into_iter().filter(|line| !line.is_empty()) {
+        let total: f64 = line.iter().map(|boxes| width(boxes) + 16.0).sum::<f64>()
+            + 10.0 * line.len().saturating_sub(1) as f64;
+        let mut x = cx - total / 2.0;
+        for boxes in line {
+            let letter = boxes.name.chars().next().map(String::from).unwrap_or_default();
+            let class = format!("class=\"b-end b-bold b-fine {}\" fill=\"{}\"", p.halo, p.quiet);
+            ink.text(x + 12.0, y + 8.5, 13.0, &class, letter);
+            ink.out.push_str(&night_pips(boxes, x + 16.0, y - 1.5, width(boxes), 10.5, p));
+            x += width(boxes) + 26.0;
+        }
+        y += 15.0;
     }
     let words: Vec<&str> = counter.badges.iter().map(|b| b.word()).collect();
     if !words.is_empty() {
@@ -557,7 +599,7 @@ fn night_pips(boxes: &Boxes, x: f64, y: f64, width: f64, height: f64, p: &Palett
 fn pt_boat(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) {
     let wake_id = ink.id("wake");
     let reach = wake(counter);
-    ink.put(format_args!("<g transform=\"{}\">", turn(degrees)));
+    ink.put(format_args!("<g transform=\"{} scale(1.22)\">", turn(degrees)));
     if reach > 0.0 {
         ink.put(format_args!(
             "<g transform=\"translate(-52 0) scale({} {})\"><path d=\"M0-7C-58-16-138-34-183-46L-183 \
@@ -602,11 +644,11 @@ fn turn(degrees: u16) -> String {
 }
 
 fn aircraft(ink: &mut Ink<'_>, icon: Icon, degrees: u16) {
-    let shadow = silhouette(icon, -32.0, -32.0, 64.0, 64.0, "#000");
-    let body = silhouette(icon, -32.0, -32.0, 64.0, 64.0, "#ecd9ae");
+    let shadow = silhouette(icon, -44.0, -44.0, 88.0, 88.0, "#000");
+    let body = silhouette(icon, -44.0, -44.0, 88.0, 88.0, "#ecd9ae");
     let tilt = if degrees.is_multiple_of(90) { 12 } else { 0 };
     ink.put(format_args!(
-        "<g transform=\"translate(-16 20) rotate({d})\" opacity=\".35\">{shadow}</g><g \
+        "<g transform=\"translate(-26 34) rotate({d})\" opacity=\".35\">{shadow}</g><g \
          transform=\"rotate({d})\">{body}</g>",
         d = degrees + tilt
     ));
@@ -671,7 +713,7 @@ fn profile(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) -> (f64, f64) {
 }
 
 fn on_shore(ink: &mut Ink<'_>, counter: &Counter, at: Point, small: bool, p: &Palette) {
-    let side = if small { 56.0 } else { 66.0 };
+    let side = if small { 64.0 } else { 70.0 };
     let plain = Counter { badges: Vec::new(), ..counter.clone() };
     counter::square(ink, &plain, at.x, at.y - 6.0, side);
     let mut line: Vec<String> = counter

@@ -10,19 +10,37 @@ use table::Key;
 /// The plans of this seat's boat.
 pub(super) fn boards(view: &View) -> Vec<Board> {
     let Some(boat) = view.boats.iter().find(|boat| boat.seat == Some(view.seat)) else {
-        return Vec::new();
+        return in_port(view);
     };
     let parts: Vec<PartNow> = boat.parts.iter().map(part).chain(rooms(boat)).collect();
     let men: Vec<Man> = boat.men.iter().filter_map(man).collect();
-    let name = format!("PT {}", boat.number);
     let fit = boat.men.iter().filter(|man| man.fit).count();
     let note = format!("{fit} of {} men fit for duty.", boat.men.len());
-    let deck = plans::elco_deck(&name, &parts, &men);
-    let below = plans::elco_interior(&name, &parts, &men);
+    decks(&format!("PT {}", boat.number), &parts, &men, &note)
+}
+
+fn decks(name: &str, parts: &[PartNow], men: &[Man], note: &str) -> Vec<Board> {
+    let deck = plans::elco_deck(name, parts, men);
+    let below = plans::elco_interior(name, parts, men);
     vec![
-        Board::new("boat", format!("{name}, top deck"), Face::Plan(deck)).noted(note.clone()),
+        Board::new("boat", format!("{name}, top deck"), Face::Plan(deck)).noted(note),
         Board::new("below", format!("{name}, below deck"), Face::Plan(below)).noted(note),
     ]
+}
+
+/// Between missions: the captain's next boat as it will sail, every man at his post.
+fn in_port(view: &View) -> Vec<Board> {
+    if view.crew.is_empty() {
+        return Vec::new();
+    }
+    let tubes = (1..=4).map(|tube| PartNow::new(format!("tube:{tube}"), vec![State::Loaded]));
+    let at_post = |crewman: &ManView| {
+        man(&ManView { station: Some(crewman.post.station()), ..crewman.clone() })
+    };
+    let men: Vec<Man> = view.crew.iter().filter_map(at_post).collect();
+    let fit = view.crew.iter().filter(|man| man.fit).count();
+    let note = format!("In port; {fit} of {} men fit for duty.", view.crew.len());
+    decks(&format!("PT {}", view.seat.0 + 1), &tubes.collect::<Vec<_>>(), &men, &note)
 }
 
 fn part(part: &PartView) -> PartNow {

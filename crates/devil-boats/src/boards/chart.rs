@@ -3,9 +3,10 @@
 use crate::{
     map_art,
     rules::a_voyage::route,
+    state::Node,
     view::{MissionView, View},
 };
-use board::{Board, Counter, Face, Icon, Placed, Side};
+use board::{Board, Counter, Face, Icon, LinkKind, Map, Placed, Point, Side};
 use table::Key;
 
 pub(super) fn board(view: &View) -> Board {
@@ -18,11 +19,12 @@ pub(super) fn board(view: &View) -> Board {
             "assigned tonight".clone_into(&mut zone.note);
         }
     }
+    sail(&mut map, at);
     let present = view.boats.iter().filter(|boat| boat.present).count() as u16;
     if present > 0 {
         let squadron = Counter::new("squadron", Icon::PtBoat, "PT", Side::Own).count(present);
         let on = map_art::zone_target(at);
-        map.counters.push(Placed { on, offset: map_art::beside(at), counter: squadron });
+        map.counters.push(Placed { on, offset: beside(at), counter: squadron });
     }
     let note = view.mission.as_ref().map_or_else(
         || "The squadron is at Rendova.".to_owned(),
@@ -31,8 +33,50 @@ pub(super) fn board(view: &View) -> Board {
     Board::new("map", "Chart", Face::Map(map)).noted(note)
 }
 
+/// The ways from the base to this zone have been sailed; there is only one line of them.
+fn sail(map: &mut Map, at: &str) {
+    let mut here = map_art::zone_target(at);
+    while let Some(link) = map.links.iter_mut().find(|link| link.to == here) {
+        link.kind = LinkKind::Sailed;
+        here = link.from.clone();
+    }
+}
+
 fn sailing(mission: &MissionView, boats: u16) -> String {
     let boats = if boats == 1 { "1 boat".to_owned() } else { format!("{boats} boats") };
-    let (at, target) = (route::name(mission.at), route::name(mission.target));
-    format!("{boats} in {at}; the assigned zone is {target}.")
+    let (at, target) = (place(mission.at), place(mission.target));
+    format!("{boats} in {at}. Assigned: {target}.")
+}
+
+/// A zone as the rules and as the chart call it: `Red Zone 3, Kula Gulf`.
+fn place(node: Node) -> String {
+    let here = map_art::zone_target(node.name());
+    let zones = map_art::chart().zones;
+    let name = zones
+        .into_iter()
+        .find(|zone| zone.target == here)
+        .map_or_else(String::new, |zone| zone.name);
+    if name.is_empty() {
+        route::name(node).to_owned()
+    } else {
+        format!("{}, {name}", route::name(node))
+    }
+}
+
+/// Where the squadron lies beside a zone without hiding its box, its name or its flag.
+fn beside(key: &str) -> Point {
+    let (x, y) = match key {
+        "base" => (78.0, -56.0),
+        "g1" => (6.0, -84.0),
+        "g2" => (-82.0, -30.0),
+        "g3" => (82.0, -12.0),
+        "y1" | "r3" | "r4" | "r5" | "r6" => (-86.0, 4.0),
+        "y2" => (0.0, 88.0),
+        "y3" => (-10.0, -82.0),
+        "y4" => (84.0, -6.0),
+        "r1" => (14.0, 86.0),
+        "r2" => (-70.0, 62.0),
+        _ => (-86.0, 0.0),
+    };
+    Point::new(x, y)
 }

@@ -3,9 +3,10 @@
 use super::combat::weather_word;
 use crate::{
     rules::a_assignment,
+    state::Weather,
     view::{BoatView, ManView, PartState, View},
 };
-use board::{Align, Award, Board, Cell, Column, Face, Medal, Row, Sheet, Tone, Track};
+use board::{Align, Award, Board, Cell, Column, Face, Medal, Row, Sheet, Sky, Tone, Track};
 use table::Key;
 
 fn sheet(id: &str, title: &str, columns: Vec<Column>, rows: Vec<Row>) -> Board {
@@ -27,7 +28,13 @@ pub(super) fn gauges(view: &View) -> Board {
         let weathers = ["Good", "Poor", "Bad", "Large Storm"];
         let at = weathers.iter().position(|word| *word == weather_word(mission.weather));
         let fixed = if mission.weather_fixed { "fixed for the mission" } else { "" };
-        tracks.push(Track::marker("Weather tonight", weathers, at).note(fixed));
+        let sky = match mission.weather {
+            Weather::Good => Sky::Clear,
+            Weather::Poor => Sky::Cloud,
+            Weather::Bad => Sky::Rain,
+            Weather::LargeStorm => Sky::Storm,
+        };
+        tracks.push(Track::marker("Weather tonight", weathers, at).note(fixed).sky(sky));
         let sea = usize::from(mission.sea);
         tracks.push(Track::filled("Sea State", sea, 5, Tone::Stock).value(mission.sea.to_string()));
         let boxes = usize::from(mission.turn_boxes);

@@ -10,7 +10,7 @@ use maud::{Markup, html};
 pub fn page(frame: &Frame) -> Markup {
     let lede = html! { p.lede { "Board wargames of the Pacific War, refereed by one program on your own machine." } };
     let body = html! {
-        section.prose {
+        section.card.prose.single {
             h2 { "The referee" }
             p { "The program knows every rule of the games on its shelf. It offers what is legal, rolls or takes the dice, looks up the charts and keeps the books. Nothing you did not choose is chosen for you." }
             h2 { "The journal" }

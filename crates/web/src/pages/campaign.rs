@@ -10,6 +10,7 @@ use crate::{
 };
 use board::{Face, Marks};
 use maud::{Markup, html};
+use shelf::Shape;
 
 pub fn page(frame: &Frame, model: &CampaignModel) -> Markup {
     let played = &model.played;
@@ -22,9 +23,10 @@ pub fn page(frame: &Frame, model: &CampaignModel) -> Markup {
         }
     };
     let lede = html! {
-        p.lede {
-            (model.status.title) ". " (back(played)) " · "
-            a href=(paths::report(played.id, played.seat)) { "After-action report to print" } " · "
+        p.lede { (model.status.title) }
+        p.ways {
+            (back(played))
+            a href=(paths::report(played.id, played.seat)) { "After-action report to print" }
             a href=(paths::export(played.id)) download { "Save the journal" }
         }
     };
@@ -62,7 +64,12 @@ pub(crate) fn plots(model: &CampaignModel) -> Markup {
             div.card { (note::empty("Nothing to draw yet", "The charts fill when the first mission is entered in the log.")) }
         }
         @for series in stats.series.iter().filter(|series| !series.points.is_empty()) {
-            div.card { (plot::course(&series.title, "", &series.points)) }
+            div.card {
+                @match series.shape {
+                    Shape::Total => (plot::course(&series.title, "", &series.points)),
+                    Shape::Each => (plot::columns(&series.title, &series.points)),
+                }
+            }
         }
         @for tally in stats.tallies.iter().filter(|tally| !tally.counts.is_empty()) {
             div.card { (plot::bars(&tally.title, &tally.counts)) }

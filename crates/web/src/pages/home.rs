@@ -55,6 +55,9 @@ fn welcome(model: &HomeModel) -> Markup {
     }
 }
 
+/// So many games lie open on the desk; the others are in the drawer.
+const LATEST: usize = 4;
+
 fn carry_on(model: &HomeModel) -> Markup {
     html! {
         div.card.cont {
@@ -62,7 +65,13 @@ fn carry_on(model: &HomeModel) -> Markup {
                 h2 { "Carry on" }
                 @if let Some(more) = &model.more { a href=(more) { "More games" } }
             }
-            @for saved in &model.open { (entry(saved, model.now)) }
+            @for saved in model.open.iter().take(LATEST) { (entry(saved, model.now)) }
+            @if model.open.len() > LATEST {
+                details.earlier {
+                    summary { (model.open.len() - LATEST) " earlier games" }
+                    @for saved in model.open.iter().skip(LATEST) { (entry(saved, model.now)) }
+                }
+            }
         }
     }
 }

@@ -32,7 +32,8 @@ fn gauge(track: &Track) -> Markup {
     html! {
         section.gauge {
             h3 { (track.title) }
-            div.line {
+            div.line.skied[track.sky.is_some()] {
+                @if let Some(sky) = track.sky { (PreEscaped(svg::sky(sky))) }
                 span.v { (value(&track.value)) }
                 @match track.fill {
                     Fill::UpTo { count, tone } => (pips(count, of, tone)),
@@ -106,7 +107,7 @@ fn foes(enemies: &[&Counter]) -> Markup {
                     (silhouette(counter.icon))
                     span { (counter.name) }
                     @if counter.fate == Fate::InPlay {
-                        span.tracks { @for boxes in &counter.boxes {
+                        span.tracks.long[counter.boxes.iter().any(|boxes| boxes.of > 8)] { @for boxes in &counter.boxes {
                             (pips(boxes.marked.into(), boxes.of.into(), boxes.tone))
                         } }
                     } @else {

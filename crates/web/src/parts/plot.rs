@@ -19,6 +19,15 @@ pub fn course(title: &str, unit: &str, points: &[(String, i64)]) -> Markup {
     figure(title, unit, &names, &shown, &line(&values, &names, None))
 }
 
+/// What each stretch of time brought: columns above and below nothing.
+pub fn columns(title: &str, points: &[(String, i64)]) -> Markup {
+    #[expect(clippy::cast_precision_loss, reason = "scores are small")]
+    let values: Vec<f64> = points.iter().map(|(_, value)| *value as f64).collect();
+    let names: Vec<&str> = points.iter().map(|(name, _)| name.as_str()).collect();
+    let shown: Vec<String> = points.iter().map(|(_, value)| words::number(*value)).collect();
+    figure(title, "last", &names, &shown, &stand(&values, &names))
+}
+
 /// A running score around an expected value with the band that chance explains.
 pub fn band(title: &str, points: &[(String, f64)], middle: f64, half: f64) -> Markup {
     let values: Vec<f64> = points.iter().map(|(_, value)| *value).collect();
@@ -44,6 +53,11 @@ fn figure(title: &str, unit: &str, names: &[&str], values: &[String], drawing: &
             }
         }
     }
+}
+
+/// `Mission 3: Offensive Patrol` needs no more than its number below an axis.
+fn short(name: &str) -> &str {
+    name.split_once(": ").map_or(name, |(head, _)| head)
 }
 
 /// Round numbers from below the least to above the greatest.
@@ -105,10 +119,48 @@ fn line(values: &[f64], names: &[&str], around: Option<(f64, f64)>) -> Markup {
                     r=(if at == last { "4.5" } else { "3" }) { title { (names[at]) ": " (format!("{value:.0}")) } }
             }
             @if let Some(name) = names.first() {
-                text.tick x=(LEFT) y=(HEIGHT - 8.0) { (name) }
+                text.tick x=(LEFT) y=(HEIGHT - 8.0) { (short(name)) }
             }
             @if let (Some(name), true) = (names.last(), names.len() > 1) {
-                text.tick x=(WIDTH - RIGHT) y=(HEIGHT - 8.0) text-anchor="end" { (name) }
+                text.tick x=(WIDTH - RIGHT) y=(HEIGHT - 8.0) text-anchor="end" { (short(name)) }
+            }
+        }
+    }
+}
+
+fn stand(values: &[f64], names: &[&str]) -> Markup {
+    let low = values.iter().copied().fold(0.0, f64::min);
+    let high = values.iter().copied().fold(0.0, f64::max);
+    let ticks = ticks(low, high);
+    let (bottom, top) = (ticks[0], ticks[ticks.len() - 1]);
+    let y = |value: f64| TOP + (top - value) / (top - bottom) * (HEIGHT - TOP - BOTTOM);
+    let count = f64::from(u32::try_from(values.len()).unwrap_or(u32::MAX).max(1));
+    let each = (WIDTH - LEFT - RIGHT) / count;
+    let wide = (each * 0.62).min(44.0);
+    let x = |at: usize| LEFT + each * (f64::from(u32::try_from(at).unwrap_or(u32::MAX)) + 0.5);
+    let number = |value: f64| format!("{value:.1}");
+    html! {
+        svg.plot-svg viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-hidden="true" {
+            @for tick in &ticks {
+                line class=(if *tick == 0.0 { "grid zero" } else { "grid" }) x1=(LEFT)
+                    x2=(WIDTH - RIGHT) y1=(number(y(*tick))) y2=(number(y(*tick))) {}
+                text.tick x=(LEFT - 8.0) y=(number(y(*tick) + 4.0)) text-anchor="end" {
+                    (words::number(*tick as i64))
+                }
+            }
+            @for (at, value) in values.iter().enumerate() {
+                rect class=(if *value < 0.0 { "column loss" } else { "column" })
+                    x=(number(x(at) - wide / 2.0)) width=(number(wide)) rx="2"
+                    y=(number(y(value.max(0.0))))
+                    height=(number((y(value.min(0.0)) - y(value.max(0.0))).max(1.5))) {
+                    title { (names[at]) ": " (format!("{value:.0}")) }
+                }
+            }
+            @if let Some(name) = names.first() {
+                text.tick x=(LEFT) y=(HEIGHT - 8.0) { (short(name)) }
+            }
+            @if let (Some(name), true) = (names.last(), names.len() > 1) {
+                text.tick x=(WIDTH - RIGHT) y=(HEIGHT - 8.0) text-anchor="end" { (short(name)) }
             }
         }
     }
@@ -180,5 +232,16 @@ mod tests {
             let html = course("VP", "", &points).into_string();
             assert!(!html.contains("NaN") && !html.contains("class=\"course\""), "{html}");
         }
+    }
+
+    #[test]
+    fn a_loss_stands_below_nothing() {
+        let points = vec![("One".to_owned(), 30), ("Two".to_owned(), -10)];
+        let html = columns("VP by night", &points).into_string();
+        let columns: Vec<&str> = html.split("<rect ").skip(1).collect();
+        assert!(columns[0].contains("class=\"column\"") && columns[0].contains("y=\"14.0\""));
+        assert!(columns[1].contains("class=\"column loss\""));
+        assert!(!columns[1].contains("y=\"14.0\""), "{}", columns[1]);
+        assert!(!super::columns("VP", &[]).into_string().contains("NaN"));
     }
 }
