@@ -154,7 +154,8 @@ impl<'a> Ink<'a> {
         );
     }
 
-    /// Opens the group of a target. Options can be reached by keyboard and say what they choose.
+    /// Opens the group of a target. Options can be reached by keyboard and say what they choose; the
+    /// label says all that is drawn, so the drawing itself is silent.
     pub(super) fn open(&mut self, target: &Target, spoken: &str, class: &str, attributes: &str) {
         let id = self.id(&slug(target.as_str()));
         let state = self.marks.state(target);
@@ -184,7 +185,7 @@ impl<'a> Ink<'a> {
         let _ = write!(
             self.out,
             "\n<g id=\"{id}\" class=\"b-t{class}{class_state}\" data-target=\"{}\" {role} \
-             aria-label=\"{label}\"{attributes}><title>{label}</title>",
+             aria-label=\"{label}\"{attributes}><title>{label}</title><g aria-hidden=\"true\">",
             esc(target.as_str()),
         );
     }
@@ -225,7 +226,7 @@ impl<'a> Ink<'a> {
             self.out.push_str(&outline.shape(8.5 * u, &wide));
             self.out.push_str(&outline.shape(6.0 * u, &inner));
         }
-        self.out.push_str("</g>");
+        self.out.push_str("</g></g>");
         if let Some(keys) = self.marks.badge(target) {
             let (x, y) = number_at.unwrap_or_else(|| {
                 let (x, y) = outline.corner();

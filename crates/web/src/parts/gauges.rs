@@ -17,7 +17,7 @@ pub fn column(boards: &[Board], open: Option<&Open>) -> Markup {
     });
     let enemies: Vec<&Counter> = boards.iter().flat_map(enemies).collect();
     html! {
-        div.gauges {
+        div.gauges tabindex="0" role="group" aria-label="Gauges" {
             @for track in tracks.flatten() { (gauge(track)) }
             @if let Some((board, sheet)) = force {
                 (roster(&board.title, sheet, &super::board::marks(open, board)))
