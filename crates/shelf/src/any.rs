@@ -103,7 +103,10 @@ pub trait AnyGame: Send + Sync {
 }
 
 /// Stands for the game `G` on the shelf, with its own charts once they are read.
-pub struct Shelved<G: Game>(OnceLock<ChartSet<G>>);
+pub struct Shelved<G: Game>(OnceLock<Charts<G>>);
+
+/// Charts, and the list of each of them by id.
+type Charts<G> = (ChartSet<G>, &'static str);
 
 impl<G: Game> Shelved<G> {
     pub const fn new() -> Shelved<G> {
@@ -118,7 +121,7 @@ impl<G: Game> Default for Shelved<G> {
 }
 
 impl<G: Title> Shelved<G> {
-    fn charts(&self, own: &[(String, String)]) -> Result<ChartSet<G>, ShelfError> {
+    fn charts(&self, own: &[(String, String)]) -> Result<Charts<G>, ShelfError> {
         if !own.is_empty() {
             return Self::read_charts(own);
         }
@@ -129,11 +132,12 @@ impl<G: Title> Shelved<G> {
         Ok(*self.0.get_or_init(|| printed))
     }
 
-    fn read_charts(own: &[(String, String)]) -> Result<ChartSet<G>, ShelfError> {
+    fn read_charts(own: &[(String, String)]) -> Result<Charts<G>, ShelfError> {
         let book = Self::checked_book(own)?;
-        let digest = book.digest();
+        let (digest, fingerprint) = (book.digest(), book.fingerprint());
         let typed = G::load_charts(&book)?;
-        Ok(ChartSet { typed: chart::intern(book.fingerprint(), || typed), digest })
+        let each = chart::intern(fingerprint, || book.each());
+        Ok((ChartSet { typed: chart::intern(fingerprint, || typed), digest }, each))
     }
 
     fn checked_book(own: &[(String, String)]) -> Result<ChartBook, ChartErrors> {
@@ -155,7 +159,8 @@ impl<G: Title> Shelved<G> {
         own: &[(String, String)],
         bot: Option<&str>,
     ) -> Result<Seating<G>, ShelfError> {
-        let seating = Seating::new(self.charts(own)?);
+        let (charts, each) = self.charts(own)?;
+        let seating = Seating::new(charts).naming(each);
         match bot {
             Some(name) => Ok(seating.with_bots(Self::bots_named(name)?)),
             None => Ok(seating),
@@ -283,7 +288,7 @@ where
 
     fn many(&self, new: &NewGame) -> Result<Box<dyn Many>, ShelfError> {
         let setup = G::setup(&new.scenario, &new.settings)?;
-        let charts = self.charts(&new.charts)?;
+        let (charts, _) = self.charts(&new.charts)?;
         let bot = new.bot.clone().unwrap_or_else(|| "random".to_owned());
         if bot != "random" {
             Self::bots_named(&bot)?;
@@ -298,12 +303,12 @@ where
         bot: &str,
     ) -> Result<Box<dyn Many>, ShelfError> {
         Self::bots_named(bot)?;
-        let forecast = table::Forecast::<G>::new(self.charts(own)?, journal)?;
+        let forecast = table::Forecast::<G>::new(self.charts(own)?.0, journal)?;
         Ok(Box::new(crate::many::Ahead::new(forecast, bot.to_owned())))
     }
 
     fn laws(&self, new: &NewGame) -> Result<Box<dyn Laws>, ShelfError> {
         let setup = G::setup(&new.scenario, &new.settings)?;
-        Ok(Box::new(Fuzzer::<G>::new(setup, self.charts(&new.charts)?)))
+        Ok(Box::new(Fuzzer::<G>::new(setup, self.charts(&new.charts)?.0)))
     }
 }

@@ -95,6 +95,11 @@ impl Store {
         Ok(Store { writer: Writer::start(pool.clone(), path.clone()), pool, path })
     }
 
+    /// Whether anything was ever kept in this directory.
+    pub fn exists(directory: &Path) -> bool {
+        directory.join(FILE).is_file()
+    }
+
     pub fn path(&self) -> &Path {
         &self.path
     }

@@ -3,6 +3,7 @@
 mod book;
 mod check;
 mod data;
+mod each;
 mod error;
 mod export;
 mod intern;
@@ -13,6 +14,7 @@ mod show;
 
 pub use book::{ChartBook, Load};
 pub use data::{ChartData, ModifierData, NaturalData, NoteData, Provenance, RowEntry, Value};
+pub use each::differing;
 pub use error::{ChartError, ChartErrors};
 pub use intern::intern;
 pub use key::{Key, NoCondition, Row, RowData};

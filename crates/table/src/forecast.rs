@@ -40,7 +40,7 @@ impl<G: Game> Forecast<G> {
         let (journal, start) = match journal.last_mark() {
             Some(mark) => {
                 let charts = journal.header.charts.clone();
-                (journal.beginning_at(mark, journal.header.rules, charts), Some(2))
+                (journal.beginning_at(mark, journal.header.rules, charts, ""), Some(2))
             }
             None => (journal.clone(), None),
         };

@@ -6,7 +6,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
 /// The journal format this program writes.
 pub const FORMAT: u32 = 1;
@@ -23,6 +23,9 @@ pub struct Header {
     pub rules: u32,
     /// Digest of the charts in use, as 16 hexadecimal digits.
     pub charts: String,
+    /// The digest of each chart, as [`crate::ChartBook::each`] lists them; older journals have none.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub each_chart: Cow<'static, str>,
     pub dice: Origin,
     pub seed: u64,
     pub setup: Value,
@@ -287,8 +290,16 @@ impl Journal {
     }
 
     /// A journal of its own that begins with this mark, under the rules and charts of today.
-    pub(crate) fn beginning_at(&self, mark: u32, rules: u32, charts: String) -> Journal {
-        let mut header = Header { rules, charts, from_mark: true, ..self.header.clone() };
+    pub(crate) fn beginning_at(
+        &self,
+        mark: u32,
+        rules: u32,
+        charts: String,
+        each_chart: &'static str,
+    ) -> Journal {
+        let each_chart = Cow::Borrowed(each_chart);
+        let mut header =
+            Header { rules, charts, each_chart, from_mark: true, ..self.header.clone() };
         if let Some(seed) = self.seed_at(mark) {
             header.dice = Origin::Seeded;
             header.seed = seed;

@@ -2,6 +2,7 @@
 
 use crate::{
     ask::{Decider, NeedDice, Nobody, Open, Seat},
+    chart::differing,
     desk::{Post, Request},
     dice::FacesError,
     event::Logged,
@@ -14,6 +15,7 @@ use crate::{
 use serde_json::Value;
 use std::{
     any::Any,
+    borrow::Cow,
     panic::{AssertUnwindSafe, catch_unwind},
     pin::Pin,
     sync::{Arc, Mutex, PoisonError},
@@ -26,6 +28,7 @@ pub type Bots<G> = Arc<dyn Fn() -> Box<dyn Decider<G>> + Send + Sync>;
 /// Charts, bots and listeners: what a session needs beside its journal.
 pub struct Seating<G: Game> {
     pub charts: ChartSet<G>,
+    each_chart: &'static str,
     bots: Option<Bots<G>>,
     listening: bool,
 }
@@ -33,7 +36,14 @@ pub struct Seating<G: Game> {
 impl<G: Game> Seating<G> {
     /// People at every seat, and a log for them to read.
     pub fn new(charts: ChartSet<G>) -> Seating<G> {
-        Seating { charts, bots: None, listening: true }
+        Seating { charts, each_chart: "", bots: None, listening: true }
+    }
+
+    /// With the list that [`crate::ChartBook::each`] makes of the charts. Journals keep it, so that the charts
+    /// can be named in which a journal differs.
+    #[must_use]
+    pub fn naming(self, each_chart: &'static str) -> Seating<G> {
+        Seating { each_chart, ..self }
     }
 
     /// The decider answers where it can; people answer the rest.
@@ -60,7 +70,12 @@ impl<G: Game> Seating<G> {
 
 impl<G: Game> Clone for Seating<G> {
     fn clone(&self) -> Self {
-        Seating { charts: self.charts, bots: self.bots.clone(), listening: self.listening }
+        Seating {
+            charts: self.charts,
+            each_chart: self.each_chart,
+            bots: self.bots.clone(),
+            listening: self.listening,
+        }
     }
 }
 
@@ -86,14 +101,34 @@ pub enum Fault {
     OtherGame { found: String, expected: &'static str },
     #[error("the journal was played by revision {found} of the rules; this program has {expected}")]
     OtherRules { found: u32, expected: u32 },
-    #[error("the journal was played with charts {found}; the charts in use are {expected}")]
-    OtherCharts { found: String, expected: String },
+    #[error(
+        "the journal was played with charts {found}; the charts in use are {expected}{}",
+        named(differ)
+    )]
+    OtherCharts {
+        found: String,
+        expected: String,
+        /// The charts that differ, by id; none if the journal cannot tell.
+        differ: Vec<String>,
+    },
     #[error("the setup of the journal cannot be read: {0}")]
     Setup(String),
     #[error("the mark in journal line {line} cannot be read: {what}")]
     Mark { line: u32, what: String },
     #[error("the journal has no mark to start from")]
     NoMark,
+}
+
+/// `: A-7.good and D-9 differ`; a long list is cut.
+fn named(differ: &[String]) -> String {
+    const MOST: usize = 6;
+    let shown = differ.iter().take(MOST).map(String::as_str).collect::<Vec<_>>();
+    match (differ.len(), shown.as_slice()) {
+        (_, []) => String::new(),
+        (1, _) => format!(": {} differs", shown[0]),
+        (2..=MOST, [first @ .., last]) => format!(": {} and {last} differ", first.join(", ")),
+        (all, _) => format!(": {} and {} more differ", shown.join(", "), all - MOST),
+    }
 }
 
 /// Why a player's move is not taken; nothing has changed.
@@ -154,7 +189,7 @@ async fn drive<G: Game>(begin: Begin<G>, seating: Seating<G>, dice: Source, post
 impl<G: Game> Session<G> {
     /// Starts a game and plays it to its first question.
     pub fn start(seating: Seating<G>, setup: G::Setup, terms: Terms) -> Session<G> {
-        let header = header(&seating.charts, &setup, &terms);
+        let header = header(&seating, &setup, &terms);
         let script = match terms.dice {
             DiceFrom::Script(faces) => faces,
             DiceFrom::Seed(_) | DiceFrom::Hand => Vec::new(),
@@ -171,8 +206,9 @@ impl<G: Game> Session<G> {
             return Err(Fault::OtherRules { found, expected: G::REVISION });
         }
         if journal.header.charts != charts && journal.header.game == G::NAME {
-            let found = journal.header.charts;
-            return Err(Fault::OtherCharts { found, expected: charts });
+            let Header { charts: found, each_chart, .. } = journal.header;
+            let differ = differing(&each_chart, seating.each_chart);
+            return Err(Fault::OtherCharts { found, expected: charts, differ });
         }
         let start = first_mark(&journal)?;
         Session::load(seating, journal, start, Vec::new())
@@ -190,7 +226,7 @@ impl<G: Game> Session<G> {
         if journal.header.rules == G::REVISION && journal.header.charts == charts {
             return Session::load(seating, journal, Some(mark), Vec::new());
         }
-        let journal = journal.beginning_at(mark, G::REVISION, charts);
+        let journal = journal.beginning_at(mark, G::REVISION, charts, seating.each_chart);
         Session::load(seating, journal, Some(2), Vec::new())
     }
 
@@ -231,7 +267,7 @@ impl<G: Game> Session<G> {
         mark: u32,
     ) -> Result<Session<G>, Fault> {
         let charts = format!("{:016x}", seating.charts.digest);
-        let journal = journal.beginning_at(mark, G::REVISION, charts);
+        let journal = journal.beginning_at(mark, G::REVISION, charts, seating.each_chart);
         match Session::load(seating.clone(), journal.clone(), Some(2), Vec::new()) {
             Err(Fault::Diverged { line, .. }) => {
                 Session::load(seating.clone(), journal.before(line), Some(2), Vec::new())
@@ -242,10 +278,14 @@ impl<G: Game> Session<G> {
 
     fn load(
         seating: Seating<G>,
-        journal: Journal,
+        mut journal: Journal,
         start: Option<u32>,
         script: Vec<u8>,
     ) -> Result<Session<G>, Fault> {
+        if journal.header.each_chart == seating.each_chart {
+            // One copy serves all games.
+            journal.header.each_chart = Cow::Borrowed(seating.each_chart);
+        }
         if journal.header.game != G::NAME {
             let found = journal.header.game;
             return Err(Fault::OtherGame { found, expected: G::NAME });
@@ -527,12 +567,12 @@ impl<G: Game> Session<G> {
     }
 }
 
-fn header<G: Game>(charts: &ChartSet<G>, setup: &G::Setup, terms: &Terms) -> Header {
+fn header<G: Game>(seating: &Seating<G>, setup: &G::Setup, terms: &Terms) -> Header {
     let setup = serde_json::to_value(setup).expect("a setup is plain data");
-    header_of(charts, setup, terms)
+    header_of(seating, setup, terms)
 }
 
-pub(crate) fn header_of<G: Game>(charts: &ChartSet<G>, setup: Value, terms: &Terms) -> Header {
+pub(crate) fn header_of<G: Game>(seating: &Seating<G>, setup: Value, terms: &Terms) -> Header {
     let (dice, seed) = match terms.dice {
         DiceFrom::Seed(seed) => (Origin::Seeded, seed),
         DiceFrom::Hand => (Origin::Hand, 0),
@@ -542,7 +582,8 @@ pub(crate) fn header_of<G: Game>(charts: &ChartSet<G>, setup: Value, terms: &Ter
         wardroom: FORMAT,
         game: G::NAME.to_owned(),
         rules: G::REVISION,
-        charts: format!("{:016x}", charts.digest),
+        charts: format!("{:016x}", seating.charts.digest),
+        each_chart: Cow::Borrowed(seating.each_chart),
         dice,
         seed,
         setup,

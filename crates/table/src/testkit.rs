@@ -18,7 +18,7 @@ use crate::{
     headless::poll_once,
     journal::Journal,
     record::Record,
-    session::{Terms, header_of},
+    session::{Seating, Terms, header_of},
     source::{DiceFrom, Source},
     table::Table,
 };
@@ -49,7 +49,8 @@ pub fn seeded<G: Game>(
 fn bare<G: Game>(g: G, charts: &'static G::Charts, dice: Source) -> Table<G> {
     let mut t = Table::new(g, charts, dice, Box::new(crate::Nobody));
     let terms = Terms { dice: DiceFrom::Hand, casual: true };
-    let header = header_of(&ChartSet::<G> { typed: charts, digest: 0 }, Value::Null, &terms);
+    let seating = Seating::new(ChartSet::<G> { typed: charts, digest: 0 });
+    let header = header_of(&seating, Value::Null, &terms);
     t.post = Some(Post::new(Record::new(Journal::new(header))));
     t.listening = true;
     t

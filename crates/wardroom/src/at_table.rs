@@ -103,8 +103,8 @@ impl AtTable<'_> {
         };
         let casual = if header.casual { "; a casual game" } else { "" };
         self.out.line(format_args!("{dice}{casual}"))?;
-        if let Some(path) = self.sitting.path() {
-            self.out.line(format_args!("Kept in {}", path.display()))?;
+        if let Some(place) = self.sitting.place() {
+            self.out.line(format_args!("Kept in {place}"))?;
         }
         let hint =
             "Answer with a number or the first letters. `help` lists what else you can type.";
@@ -271,8 +271,7 @@ impl AtTable<'_> {
     fn broken(&mut self, what: &str) -> Result<(), Failure> {
         self.sitting.leave()?;
         let place = last_panic().map(|place| format!(" ({place})")).unwrap_or_default();
-        let kept =
-            self.sitting.path().map(|path| format!("; the journal is whole in {}", path.display()));
+        let kept = self.sitting.place().map(|place| format!("; the journal is whole in {place}"));
         let kept = kept.unwrap_or_default();
         Err(Failure::Failed(format!(
             "the rules broke, and this game cannot go on: {what}{place}{kept}"
@@ -283,6 +282,9 @@ impl AtTable<'_> {
     fn saved(&mut self) -> Result<Stay, Failure> {
         if let Err(what) = self.sitting.save() {
             self.out.flush()?;
+            if self.sitting.overtaken() {
+                return Err(Failure::Failed(what));
+            }
             warn(&format!("warning: {what}; make room and type `save`, or `save FILE` elsewhere"));
         }
         Ok(Stay::Yes)

@@ -104,8 +104,8 @@ struct Said {
 }
 
 pub(crate) fn play(sitting: Sitting, out: &mut Out) -> Result<(), Failure> {
-    if let Some(path) = sitting.path() {
-        warn(&format!("The game is kept in {}", path.display()));
+    if let Some(place) = sitting.place() {
+        warn(&format!("The game is kept in {place}"));
     }
     let how = sitting.how_to_resume().unwrap_or_default();
     interrupt::leave_saying(format!("Go on with: {how}"));
@@ -143,6 +143,9 @@ impl JsonLines<'_> {
                 return self.sitting.leave();
             }
             if let Err(what) = self.sitting.save() {
+                if self.sitting.overtaken() {
+                    return Err(Failure::Failed(what));
+                }
                 warn(&format!("warning: {what}"));
                 self.error(&what)?;
             }

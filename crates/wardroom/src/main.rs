@@ -16,6 +16,7 @@ mod out;
 mod own_charts;
 mod sample;
 mod sitting;
+mod stored;
 mod tell;
 mod words;
 

@@ -1,12 +1,12 @@
-//! A game being played and the file that keeps it.
+//! A game being played and what keeps it: a file, or the store of the web table.
 
 use crate::{
     failure::{Failure, warn},
     journal_file::{self, Keeper},
+    stored::StoreKeeper,
     tell::At,
 };
 use shelf::{AnyGame, AnySession};
-use std::path::Path;
 use table::{Entry, Journal, Logged, Seat};
 
 pub(crate) struct Sitting {
@@ -14,13 +14,20 @@ pub(crate) struct Sitting {
     pub(crate) session: Box<dyn AnySession>,
     /// The player's own charts.
     pub(crate) own: Vec<(String, String)>,
-    pub(crate) keeper: Option<Keeper>,
+    pub(crate) kept: Kept,
     /// A computer player answers; the player watches.
     pub(crate) watched: bool,
     /// What happened before this line of the journal is old news.
     pub(crate) since: u32,
     /// A newcomer plays, who is told about each question when it comes up first.
     pub(crate) lessons: bool,
+}
+
+/// Where the answers go.
+pub(crate) enum Kept {
+    Nowhere,
+    File(Keeper),
+    Store(StoreKeeper),
 }
 
 impl Sitting {
@@ -38,14 +45,27 @@ impl Sitting {
 
     /// Appends what is new to the file; what fails can be tried again.
     pub(crate) fn save(&mut self) -> Result<(), String> {
-        let Some(keeper) = &mut self.keeper else { return Ok(()) };
-        keeper
-            .append(self.session.as_ref())
-            .map_err(|error| journal_file::not_saved(keeper.path(), &error))
+        match &mut self.kept {
+            Kept::Nowhere => Ok(()),
+            Kept::File(keeper) => keeper
+                .append(self.session.as_ref())
+                .map_err(|error| journal_file::not_saved(keeper.path(), &error)),
+            Kept::Store(keeper) => keeper.append(self.session.as_mut()),
+        }
     }
 
-    pub(crate) fn path(&self) -> Option<&Path> {
-        self.keeper.as_ref().map(Keeper::path)
+    /// Whether the game was meanwhile played on elsewhere, so that it must be read anew.
+    pub(crate) fn overtaken(&self) -> bool {
+        matches!(&self.kept, Kept::Store(keeper) if keeper.overtaken)
+    }
+
+    /// Where the game is kept, for people.
+    pub(crate) fn place(&self) -> Option<String> {
+        match &self.kept {
+            Kept::Nowhere => None,
+            Kept::File(keeper) => Some(keeper.path().display().to_string()),
+            Kept::Store(keeper) => Some(keeper.place()),
+        }
     }
 
     /// Leaves the table: saves for the last time, in another place if it must be.
@@ -60,12 +80,15 @@ impl Sitting {
 
     /// How to go on later.
     pub(crate) fn how_to_resume(&self) -> Option<String> {
-        let path = self.path()?;
-        let name = match path.file_stem() {
-            Some(stem) if path.parent() == journal_file::saved_games().as_deref() => {
-                stem.to_string_lossy().into_owned()
-            }
-            Some(_) | None => path.display().to_string(),
+        let name = match &self.kept {
+            Kept::Nowhere => return None,
+            Kept::Store(keeper) => keeper.name(),
+            Kept::File(keeper) => match keeper.path().file_stem() {
+                Some(stem) if keeper.path().parent() == journal_file::saved_games().as_deref() => {
+                    stem.to_string_lossy().into_owned()
+                }
+                Some(_) | None => keeper.path().display().to_string(),
+            },
         };
         Some(format!("wardroom resume {name}"))
     }

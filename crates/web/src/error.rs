@@ -279,9 +279,14 @@ impl From<Fault> for WebError {
             Fault::OtherRules { .. } => {
                 WebError::input("The journal was played by another revision of the rules.")
             }
-            Fault::OtherCharts { .. } => WebError::input(
+            Fault::OtherCharts { differ, .. } if differ.is_empty() => WebError::input(
                 "The journal was played with charts that are not here; upload them first.",
             ),
+            Fault::OtherCharts { differ, .. } => WebError::input(format!(
+                "The journal was played with charts that are not here; upload them first. Those \
+                 here differ in {}.",
+                differ.join(", ")
+            )),
             Fault::Setup(_) => WebError::input("The setup of the journal cannot be read."),
             Fault::NoMark => WebError::input("The journal has no position to start from."),
         }

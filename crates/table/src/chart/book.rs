@@ -70,6 +70,11 @@ impl ChartBook {
         Ok(book)
     }
 
+    /// The charts in the order of their ids.
+    pub(super) fn by_id(&self) -> impl Iterator<Item = &ChartData> {
+        self.by_id.values().map(|&place| &self.charts[place])
+    }
+
     /// The charts in the order of the files.
     pub fn charts(&self) -> impl ExactSizeIterator<Item = &ChartData> {
         self.charts.iter()
@@ -212,7 +217,7 @@ fn misfit(own: &ChartData, original: &ChartData) -> Option<ChartError> {
 }
 
 impl ChartData {
-    fn digest_play(&self, digest: &mut Digest) {
+    pub(super) fn digest_play(&self, digest: &mut Digest) {
         (&self.id, self.dice.map(|dice| dice.to_string()), self.clamp).hash(digest);
         self.rows.len().hash(digest);
         for row in &self.rows {

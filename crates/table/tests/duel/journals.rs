@@ -200,7 +200,31 @@ fn a_journal_played_with_other_charts_says_so() {
     let other = ChartSet { digest: 1, ..charts() };
     let session = Session::<Duel>::start(Seating::new(other), Setup::plain(), Terms::seeded(1));
     let fault = Session::<Duel>::resume(seating(), session.journal()).err();
-    assert!(matches!(fault, Some(Fault::OtherCharts { .. })));
+    assert!(matches!(fault, Some(Fault::OtherCharts { differ, .. }) if differ.is_empty()));
+}
+
+#[test]
+fn the_charts_in_which_a_journal_differs_are_named() {
+    let other = Seating::new(ChartSet { digest: 1, ..charts() }).naming("A=0001 B=0002 C=0003");
+    let journal = Session::<Duel>::start(other, Setup::plain(), Terms::seeded(1)).journal();
+    let text = journal.to_string();
+    let fault = |each| {
+        let read = Journal::parse(&text).unwrap();
+        Session::<Duel>::resume(seating().naming(each), read).err().unwrap().to_string()
+    };
+    assert!(fault("A=0001 B=0004 C=0003").ends_with(": B differs"));
+    assert!(fault("A=0001 B=0004 D=0003").ends_with(": B, C and D differ"));
+    let many: Vec<String> = (0..9).map(|n| format!("X-{n}=0000")).collect();
+    assert!(fault(many.join(" ").leak()).ends_with("X-2 and 6 more differ"));
+    assert!(!fault("").contains("differ"), "nothing is known of the charts in use");
+}
+
+#[test]
+fn a_journal_from_before_charts_were_listed_is_played_on() {
+    let journal = Session::<Duel>::start(seating(), Setup::plain(), Terms::seeded(1)).journal();
+    assert!(!journal.to_string().contains("each_chart"));
+    let session = Session::<Duel>::resume(seating().naming("A=0001"), journal.clone()).unwrap();
+    assert_eq!(session.journal().to_string(), journal.to_string(), "its header stays as it is");
 }
 
 fn never_panics(text: &[u8]) {

@@ -157,9 +157,9 @@ impl AtTable<'_> {
                 Err(failure) => self.complain(&failure.to_string()),
             };
         }
-        match (self.sitting.save(), self.sitting.path()) {
+        match (self.sitting.save(), self.sitting.place()) {
             (Err(what), _) => self.complain(&what),
-            (Ok(()), Some(path)) => self.out.line(format_args!("Kept in {}.", path.display())),
+            (Ok(()), Some(place)) => self.out.line(format_args!("Kept in {place}.")),
             (Ok(()), None) => self.out.line("The game is not kept; `save FILE` keeps a copy."),
         }
     }

@@ -9,7 +9,7 @@ use crate::{
     input::Input,
     journal_file::{self, Keeper, Saved},
     out::Out,
-    sitting::Sitting,
+    sitting::{Kept, Sitting},
 };
 use clap::CommandFactory as _;
 use shelf::{AnyGame, NewGame};
@@ -106,9 +106,9 @@ fn plain_game() -> NewGame {
 
 fn begin(game: &'static dyn AnyGame, new: &NewGame) -> Result<Sitting, Failure> {
     let session = game.start(new)?;
-    let keeper = Some(Keeper::create_saved(game.name(), session.as_ref())?);
+    let kept = Kept::File(Keeper::create_saved(game.name(), session.as_ref())?);
     let own = Vec::new();
-    Ok(Sitting { game, session, own, keeper, watched: false, since: 0, lessons: false })
+    Ok(Sitting { game, session, own, kept, watched: false, since: 0, lessons: false })
 }
 
 /// Asks for one of the lines; `None` when the player leaves.

@@ -7,7 +7,7 @@ use crate::{
     journal_file::Keeper,
     json_lines,
     out::Out,
-    sitting::Sitting,
+    sitting::{Kept, Sitting},
 };
 use clap::ValueEnum;
 use shelf::{AnyGame, NewGame};
@@ -86,14 +86,14 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     };
     let new = if typed.first_mission { first_mission(game, new, out)? } else { new };
     let session = game.start(&new)?;
-    let keeper = match &typed.save {
-        _ if typed.no_save => None,
-        Some(path) => Some(Keeper::create(path, session.as_ref())?),
-        None => Some(Keeper::create_saved(game.name(), session.as_ref())?),
+    let kept = match &typed.save {
+        _ if typed.no_save => Kept::Nowhere,
+        Some(path) => Kept::File(Keeper::create(path, session.as_ref())?),
+        None => Kept::File(Keeper::create_saved(game.name(), session.as_ref())?),
     };
     let (own, watched) = (new.charts, new.bot.is_some());
     let lessons = typed.first_mission;
-    let sitting = Sitting { game, session, own, keeper, watched, since: 0, lessons };
+    let sitting = Sitting { game, session, own, kept, watched, since: 0, lessons };
     sit_down(sitting, typed.jsonl, out)
 }
 

@@ -7,7 +7,7 @@ use crate::{
     journal_file,
     json_lines::{Told, told},
     out::Out,
-    own_charts,
+    own_charts, stored,
     tell::{self, At},
 };
 use board::Marks;
@@ -22,9 +22,11 @@ use table::{Journal, Seat};
     wardroom replay game.jsonl            the whole story and the last position\n  \
     wardroom replay game.jsonl --to 120   the story up to line 120 and the position there\n  \
     wardroom replay game.jsonl --seat 1   as the second player saw it\n  \
+    wardroom replay k3m9x2p7q4w8z         a game of the web table, by the name in its address\n  \
     wardroom replay game.jsonl --json     for other programs: log, view, open questions")]
 pub(crate) struct Typed {
     /// A journal, or the name of a saved game
+    #[arg(value_name = "FILE | ID")]
     file: PathBuf,
     /// Stop when this line has been written
     #[arg(long, value_name = "LINE")]
@@ -38,11 +40,24 @@ pub(crate) struct Typed {
     /// As JSON
     #[arg(long)]
     json: bool,
+    /// Where the games of the web table are kept [default: with your own data]
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
 }
 
 pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
-    let path = journal_file::meant(&typed.file);
-    let found = journal_file::read(&path)?;
+    let typed_charts = own_charts::read(typed.charts.as_deref())?;
+    let (path, found, own) = match stored::meant(&typed.file, typed.data.as_deref())? {
+        Some(stored) => {
+            let own = if typed_charts.is_empty() { stored.own.clone() } else { typed_charts };
+            (stored.name(), stored.found(), own)
+        }
+        None => {
+            let path = journal_file::meant(&typed.file);
+            let found = journal_file::read(&path)?;
+            (path, found, typed_charts)
+        }
+    };
     let game = game_of(&path, &found.journal)?;
     let (line, last) = (typed.to.unwrap_or(found.journal.len()), found.journal.len());
     if !(1..=last).contains(&line) {
@@ -50,7 +65,6 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
             "--to {line} is no line of the journal; it has 1 to {last}"
         )));
     }
-    let own = own_charts::read(typed.charts.as_deref())?;
     let (mut session, fault) = position(game, &path, &found.journal, line, &own)?;
     if typed.seat >= session.seats() {
         let most = session.seats() - 1;

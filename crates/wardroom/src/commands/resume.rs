@@ -8,26 +8,31 @@ use crate::{
     journal_file::{self, Found, Keeper, Saved},
     out::Out,
     own_charts,
-    sitting::{Sitting, last_answer},
+    sitting::{Kept, Sitting, last_answer},
+    stored::{self, Shelf, Stored},
 };
 use shelf::{AnyGame, AnySession, ShelfError};
 use std::{
     path::{Path, PathBuf},
-    time::SystemTime,
+    time::{Duration, SystemTime},
 };
 use table::{Entry, Fault, Journal};
 
-/// Go on with a game; without a file, list the saved ones
+/// Go on with a game, begun here or in the browser; without a name, list the saved ones
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     wardroom resume                          the saved games\n  \
     wardroom resume devil-boats-3            one of them\n  \
     wardroom resume game.jsonl               any journal\n  \
+    wardroom resume k3m9x2p7q4w8z            a game of the web table, by the name in its address\n  \
     wardroom resume game.jsonl --charts mine one played with your own charts\n  \
     wardroom resume old.jsonl --from-mark    from its last mark, when rules or charts have changed\n\n\
+    A game of the web table stays there: play a while here, then open it in the browser again. Do\n\
+    not play it in both at once; the second to answer is told that the game has gone on elsewhere.\n\n\
     A damaged journal goes on from its last good line; the file as it was stays beside it.")]
 pub(crate) struct Typed {
     /// A journal, or the name of a saved game
+    #[arg(value_name = "FILE | ID")]
     file: Option<PathBuf>,
     /// Start at the last mark in the journal instead of at its beginning
     #[arg(long, requires = "file")]
@@ -38,14 +43,45 @@ pub(crate) struct Typed {
     /// Speak JSON, one object a line
     #[arg(long, requires = "file")]
     jsonl: bool,
+    /// Where the games of the web table are kept [default: with your own data]
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
 }
 
 pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
-    let Some(file) = &typed.file else { return list(out) };
-    let path = journal_file::meant(file);
-    let own = own_charts::read(typed.charts.as_deref())?;
-    let sitting = take_up(&path, own, typed.from_mark)?;
+    let data = typed.data.as_deref();
+    let Some(file) = &typed.file else { return list(data, out) };
+    let sitting = match stored::meant(file, data)? {
+        Some(_) if typed.from_mark || typed.charts.is_some() => {
+            return Err(Failure::Usage(
+                "a game of the web table goes on from its last line with its own charts; leave out \
+                 --from-mark and --charts"
+                    .to_owned(),
+            ));
+        }
+        Some(stored) => take_from_store(stored)?,
+        None => {
+            let own = own_charts::read(typed.charts.as_deref())?;
+            take_up(&journal_file::meant(file), own, typed.from_mark)?
+        }
+    };
     sit_down(sitting, typed.jsonl, out)
+}
+
+/// Opens a game of the web table to be played on.
+fn take_from_store(stored: Stored) -> Result<Sitting, Failure> {
+    let game = game_of(&stored.name(), &stored.journal)?;
+    let own = stored.own.clone();
+    let session = game.resume(stored.journal.clone(), &own).map_err(|error| {
+        Failure::Failed(format!(
+            "game {}: {error}; the web table (`wardroom serve`) offers to go on from the last \
+             position that fits",
+            stored.row.id
+        ))
+    })?;
+    let since = last_answer(&session.journal()).map_or(0, |(line, _)| line);
+    let kept = Kept::Store(stored.keeper());
+    Ok(Sitting { game, session, own, kept, watched: false, since, lessons: false })
 }
 
 /// Opens a journal to be played on.
@@ -66,8 +102,8 @@ pub(crate) fn take_up(
         warn(&format!("The file as it was is kept as {}.", copy.display()));
     }
     let since = last_answer(&session.journal()).map_or(0, |(line, _)| line);
-    let (keeper, watched, lessons) = (Some(keeper), false, false);
-    Ok(Sitting { game, session, own, keeper, watched, since, lessons })
+    let (kept, watched, lessons) = (Kept::File(keeper), false, false);
+    Ok(Sitting { game, session, own, kept, watched, since, lessons })
 }
 
 /// The game a journal belongs to.
@@ -127,16 +163,29 @@ pub(crate) fn advice(fault: &Fault, path: &Path, journal: &Journal) -> Option<St
     }
 }
 
-fn list(out: &mut Out) -> Result<(), Failure> {
-    let saved = journal_file::all_saved();
-    if saved.is_empty() {
+fn list(data: Option<&Path>, out: &mut Out) -> Result<(), Failure> {
+    let mut all: Vec<(String, String, SystemTime)> = Vec::new();
+    for saved in journal_file::all_saved() {
+        all.push((saved.name(), summary(&saved), saved.changed));
+    }
+    let shelf = Shelf::open(data)?;
+    for row in shelf.map_or_else(|| Ok(Vec::new()), |shelf| shelf.games())? {
+        let played = SystemTime::UNIX_EPOCH + Duration::from_secs(row.updated.max(0) as u64);
+        let over = if row.over { ", finished" } else { "" };
+        all.push((
+            row.id,
+            format!("{}, {}{over}, on the web table", row.name, row.summary),
+            played,
+        ));
+    }
+    if all.is_empty() {
         return out.line("There are no saved games. `wardroom play GAME` starts one.");
     }
-    let width = saved.iter().map(|saved| saved.name().len()).max().unwrap_or(0);
-    for game in &saved {
-        let lead = format!("{:<width$}  ", game.name());
-        let ago = ago(game.changed);
-        out.lines(&out.ink.entry((&lead, Tone::Key), &[(&summary(game), Tone::Plain)], &ago))?;
+    all.sort_by(|one, other| other.2.cmp(&one.2));
+    let width = all.iter().map(|(name, _, _)| name.len()).max().unwrap_or(0);
+    for (name, summary, played) in &all {
+        let lead = format!("{name:<width$}  ");
+        out.lines(&out.ink.entry((&lead, Tone::Key), &[(summary, Tone::Plain)], &ago(*played)))?;
     }
     out.line(out.ink.paint(Tone::Faint, "Go on with `wardroom resume NAME`."))
 }

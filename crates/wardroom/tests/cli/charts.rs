@@ -118,6 +118,8 @@ fn a_game_remembers_the_charts_it_is_played_with() {
     let without = home.run(&["resume", "game.jsonl"], "");
     assert_eq!(without.code, 1);
     assert!(without.err.contains("was played with charts"), "{}", without.err);
+    assert!(without.err.contains("differ"), "{}", without.err);
+    assert!(!without.err.contains("B-1"), "only those that differ are named: {}", without.err);
     assert!(without.err.contains("--charts DIR"), "{}", without.err);
     assert_eq!(home.read("game.jsonl"), before, "a refused journal is not touched");
     home.must(&["resume", "game.jsonl", "--charts", "mine"], "");

@@ -1,6 +1,7 @@
 //! The web table as the command line starts it; its pages have tests of their own.
 
-use crate::support::Home;
+use crate::support::{Chance, Home, Player};
+use serde_json::{Value, json};
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::{TcpListener, TcpStream},
@@ -35,6 +36,112 @@ fn get(port: u16, path: &str) -> String {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("the server answers in UTF-8");
     answer
+}
+
+/// Posts JSON and reads the JSON that comes back, with its status.
+fn post(port: u16, path: &str, body: &Value) -> (u16, Value) {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("the server listens");
+    let body = body.to_string();
+    write!(
+        stream,
+        "POST {path} HTTP/1.1\r\nHost: localhost:{port}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    )
+    .expect("the server takes a request");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("the server answers in UTF-8");
+    let status = answer.split(' ').nth(1).and_then(|status| status.parse().ok());
+    let (_, told) = answer.split_once("\r\n\r\n").expect("a body");
+    (status.expect("a status"), serde_json::from_str(told).expect("the API answers in JSON"))
+}
+
+/// What the game asks now.
+fn question(port: u16, id: &str) -> Value {
+    let answer = get(port, &format!("/api/games/{id}/question"));
+    let (_, told) = answer.split_once("\r\n\r\n").expect("a body");
+    serde_json::from_str::<Value>(told).expect("the API answers in JSON")["question"].clone()
+}
+
+#[test]
+fn a_game_of_the_web_table_goes_on_in_the_terminal_and_back() {
+    let home = Home::new();
+    let serve = || served(home.command(&["serve", "--port", "0", "--data", "games"]));
+    let (server, port) = serve();
+    let (status, begun) =
+        post(port, "/api/games", &json!({ "game": "devil-boats", "name": "Blackett", "seed": 9 }));
+    assert_eq!(status, 201, "{begun}");
+    let id = begun["id"].as_str().expect("a game has an id").to_owned();
+    let first = question(port, &id);
+    let answer = json!({ "n": first["n"], "key": first["options"][0]["key"] });
+    assert_eq!(post(port, &format!("/api/games/{id}/answer"), &answer).0, 200);
+    let asked = question(port, &id);
+    drop(server);
+
+    // The terminal asks what the browser asked, and its answers are in the same journal.
+    let args = ["resume", &id, "--data", "games", "--jsonl"];
+    let mut player = Player::start(home.command(&args));
+    let ask = player.until(&["ask"]);
+    assert_eq!(ask["prompt"], asked["text"], "{asked}");
+    let mut chance = Chance(3);
+    player.say(&chance.answer(&ask).expect("it is a question"));
+    player.until(&["ask"]);
+    drop(player);
+
+    let list = home.must(&["resume", "--data", "games"], "");
+    assert!(list.contains(&id) && list.contains("Blackett"), "{list}");
+    assert!(home.must(&["replay", &id, "--data", "games"], "").contains("? "));
+    let left = home.must(&["resume", &id, "--data", "games"], "quit\n");
+    assert!(left.contains(&format!("wardroom resume {id} --data games")), "{left}");
+
+    let (_server, port) = serve();
+    let journal = get(port, &format!("/api/games/{id}/journal"));
+    assert_eq!(journal.matches("\"k\":").count(), 2, "{journal}");
+    let now = question(port, &id);
+    assert!(now["n"].as_u64() > asked["n"].as_u64(), "{now}");
+}
+
+#[test]
+fn a_game_that_goes_on_in_both_places_is_refused_in_the_second() {
+    let home = Home::new();
+    let (_server, port) = served(home.command(&["serve", "--port", "0", "--data", "games"]));
+    let (_, begun) = post(port, "/api/games", &json!({ "game": "devil-boats", "seed": 9 }));
+    let id = begun["id"].as_str().expect("a game has an id").to_owned();
+    let seen = question(port, &id);
+
+    let mut player = Player::start(home.command(&["resume", &id, "--data", "games", "--jsonl"]));
+    let ask = player.until(&["ask"]);
+    player.say(&json!({ "choose": ask["options"][0]["key"] }));
+    let behind = player.until(&["ask"]);
+
+    // The browser has not heard of it: its answer is refused, and then it knows.
+    let stale = json!({ "n": seen["n"], "key": seen["options"][0]["key"] });
+    let (status, told) = post(port, &format!("/api/games/{id}/answer"), &stale);
+    assert_eq!(status, 409, "{told}");
+    let now = question(port, &id);
+    assert!(now["n"].as_u64() > seen["n"].as_u64(), "{now}");
+    let answer = json!({ "n": now["n"], "key": now["options"][0]["key"] });
+    assert_eq!(post(port, &format!("/api/games/{id}/answer"), &answer).0, 200);
+
+    // Now the terminal is behind: its answer is not taken, and it leaves.
+    let before = get(port, &format!("/api/games/{id}/journal"));
+    player.say(&json!({ "choose": behind["options"][0]["key"] }));
+    while player.hear().is_some() {}
+    assert_eq!(player.child.wait().expect("the program ends").code(), Some(1));
+    let after = get(port, &format!("/api/games/{id}/journal"));
+    let body = |answer: &str| answer.split_once("\r\n\r\n").map(|(_, body)| body.to_owned());
+    assert_eq!(body(&after), body(&before));
+}
+
+#[test]
+fn a_name_that_no_game_bears_is_told() {
+    let home = Home::new();
+    let (_server, _) = served(home.command(&["serve", "--port", "0", "--data", "games"]));
+    let ran = home.run(&["resume", "abcdefghijkmn", "--data", "games"], "");
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("there is no game `abcdefghijkmn`"), "{}", ran.err);
+    let ran = home.run(&["resume", "abcdefghijkmn"], "");
+    assert!(ran.code == 1 && ran.err.contains("there is no journal"), "{}", ran.err);
 }
 
 #[test]
