@@ -4,6 +4,7 @@
 
 use shelf::testkit::printed;
 use silent_victory::{
+    bot::{Bot, Skipper},
     charts::Charts,
     state::{
         Class, Contest, House, Month, Options, Setup, Start, State,
@@ -101,8 +102,20 @@ fn random_contests_obey_the_laws() {
     lawful(&Setup { contest: Contest::Tonnage, players: 4, classes, ..of(Start::Gar) }, 5300..5315);
 }
 
-/// Any answer, but he stays in the service and seldom turns back: careers as long as the war.
-struct Persistent(RandomDecider);
+/// A captain who stays in the service and seldom turns back: careers as long as the war. With every
+/// other seed a computer captain decides, and now and then something comes over him.
+struct Persistent {
+    whim: RandomDecider,
+    judgement: Option<Bot>,
+}
+
+impl Persistent {
+    fn new(seed: u64) -> Persistent {
+        let skipper = Skipper::EVERY[(seed / 2 % 4) as usize];
+        let judgement = seed.is_multiple_of(2).then(|| Bot::new(skipper));
+        Persistent { whim: RandomDecider::new(seed), judgement }
+    }
+}
 
 impl Decider<State> for Persistent {
     fn decide(
@@ -114,11 +127,15 @@ impl Decider<State> for Persistent {
         assert!(g.check(charts).is_ok(), "at `{}`: {:?}", a.question, g.check(charts));
         let stays = match a.question {
             "service" => true,
-            "abort" => self.0.below(30) > 0,
-            "persist" => self.0.below(4) > 0,
+            "abort" => self.whim.below(30) > 0,
+            "persist" => self.whim.below(4) > 0,
             _ => false,
         };
-        if stays { Some(0) } else { self.0.decide(g, charts, a) }
+        match &mut self.judgement {
+            _ if stays => Some(0),
+            Some(bot) if self.whim.below(10) > 0 => bot.decide(g, charts, a),
+            Some(_) | None => self.whim.decide(g, charts, a),
+        }
     }
 }
 
@@ -126,7 +143,7 @@ fn long_careers(setup: &Setup, seeds: std::ops::Range<u64>) -> usize {
     let charts = printed::<State>().typed;
     let mut patrols = 0;
     for seed in seeds {
-        let decider = Box::new(Persistent(RandomDecider::new(seed)));
+        let decider = Box::new(Persistent::new(seed));
         let played = catch_unwind(AssertUnwindSafe(|| {
             headless::play::<State>(setup, charts, seed, decider)
         }));

@@ -124,7 +124,8 @@ fn has_second_look(g: &State, rolled: &Checked<e1::Contact>) -> bool {
 fn may_have_event(t: &T) -> bool {
     let patrol = t.g.patrol();
     let mission_box = ch07_patrols::here(t).is_some_and(|travel| travel.mission);
-    !patrol.event && !(mission_box && patrol.orders.task.is_some())
+    let spared = mission_box && patrol.orders.task.is_some();
+    !patrol.event && !spared
 }
 
 /// SV 8.1.2: what has left the sea by this date is no contact.
