@@ -66,15 +66,19 @@ pub(crate) fn visit(scene: &Scene, tab: &mut Tab, (name, path): &Page) {
 /// A branch of a game from a moment when shots are fired.
 fn fighting(scene: &Scene, over: &mut Player) -> String {
     let path = over.path();
-    let search = format!(
-        "(async () => {{ for (let line = 8; line < 160; line += 1) {{
-            const page = await (await fetch('{path}/replay?line=' + line)).text();
-            const text = new DOMParser().parseFromString(page, 'text/html');
-            if (text.querySelector('#pane-combat') && text.querySelectorAll('#answer button').length > 2
-                && text.querySelector('#pane-combat [role=button]')) return line;
-        }} return 0; }})()"
-    );
-    let line = over.tab.read(&search);
+    // Each moment is a game played again, so a few are asked for at a time.
+    let search = |first: u32| {
+        format!(
+            "(async () => {{ for (let line = {first}; line < {first} + 8; line += 1) {{
+                const page = await (await fetch('{path}/replay?line=' + line)).text();
+                const text = new DOMParser().parseFromString(page, 'text/html');
+                if (text.querySelector('#pane-combat') && text.querySelectorAll('#answer button').length > 2
+                    && text.querySelector('#pane-combat [role=button]')) return line;
+            }} return 0; }})()"
+        )
+    };
+    let mut found = (8..160).step_by(8).map(|first| over.tab.read(&search(first)));
+    let line = found.find(|line| *line != 0).unwrap_or_default();
     assert!(line != 0, "nobody was met at sea");
     let mut tab = scene.tab(&format!("{path}/replay?line={line}"));
     tab.follow(".strip form[action$='/branch'] button");

@@ -49,9 +49,9 @@ impl Position {
         self.facts[name].as_str().unwrap_or_default()
     }
 
-    /// In port the mission is `none yet` or `in port, 2 sailed`; at sea it has its number first.
+    /// In port the mission is `none yet` or `in port, 2 sailed`; at sea it ends with its number.
     pub(crate) fn at_sea(&self) -> bool {
-        self.fact("Mission").starts_with(|first: char| first.is_ascii_digit())
+        self.fact("Mission").ends_with(|last: char| last.is_ascii_digit())
     }
 }
 
