@@ -201,7 +201,9 @@ fn in_sight(g: &State) -> String {
         .map(|target| format!("{}, {} tons", target.name, target.tons))
         .collect();
     let escort = if g.encounter().escort.is_some() { ", under escort" } else { "" };
-    format!("In sight: {}{escort}.", ships.join("; "))
+    // Whether a submarine is in sight is for the dice to say.
+    let seen = if is_submarine(g) { "A submarine is near" } else { "In sight" };
+    format!("{seen}: {}{escort}.", ships.join("; "))
 }
 
 /// SV 9.9.0

@@ -356,27 +356,27 @@ fn escorts_of_big_ships_look_harder() {
     assert_eq!((sum(Meeting::CapitalShip), sum(Meeting::Warship)), (1, 1));
 }
 
-/// SV 8.2.4.b, SV 8.2.6.a, SV 8.1.3.b: SV-R11. Capital ships and warships are escorted; a lone ship
-/// is not, nor a submarine.
+/// SV 8.2.4.b, SV 8.2.6.a: SV-R11. Capital ships and warships are escorted.
 #[test]
-fn who_is_escorted_goes_by_the_meeting() {
-    for (meeting, dice, escorted) in [
+fn capital_ships_and_warships_are_escorted() {
+    for (meeting, found) in [
         (
             Meeting::CapitalShip,
-            "# Capital ships 1d20 > 8\n= 8 Chuyo\nIn sight: Chuyo, 20000 tons",
-            true,
+            "# Capital ships 1d20 > 8
+             = 8 Chuyo
+             In sight: Chuyo, 20000 tons, under escort.",
         ),
         (
             Meeting::Warship,
-            "# Warships, submarines included d100 > 10 1\n= 1 Isoname\nIn sight: Isoname, 2000 tons",
-            true,
+            "# Warships, submarines included d100 > 10 1
+             = 1 Isoname
+             In sight: Isoname, 2000 tons, under escort.",
         ),
     ] {
         let mut g = on_patrol("1942-04", Zone::Marianas);
         empty(&mut g);
-        let escort = if escorted { ", under escort." } else { "." };
         let text = format!(
-            "{dice}{escort}
+            "{found}
              # Day or night 1d6 > 1
              = 1 day
              It is day.
@@ -384,6 +384,48 @@ fn who_is_escorted_goes_by_the_meeting() {
         );
         check(g, async |t| meet(t, meeting).await.is_ok(), &text);
     }
+}
+
+/// SV 8.1.3.b: a lone ship has no escort.
+#[test]
+fn a_lone_ship_is_not_escorted() {
+    check(
+        on_patrol("1942-04", Zone::Marianas),
+        async |t| meet(t, Meeting::Ship).await.is_ok(),
+        "# Size of a merchant 1d6 > 4
+         = 4 small
+         # Roster of a merchant 1d6 > 2
+         = 2 a
+         # Small merchant targets, roster a d100 > 10 9
+         = 9 Nanrei Maru
+         In sight: Nanrei Maru, 2400 tons.
+         # Day or night 1d6 > 3
+         = 3 day
+         It is day.
+         ? By day or by night? > try
+         # Changing the time of day 1d6 > 5
+         = 6 contact lost (+1 SJ radar absent or out)
+         Contact is lost.",
+    );
+}
+
+/// SV 8.2.6.a: a submarine of the roster is alone, and met by the rules for submarines.
+#[test]
+fn a_submarine_is_met_alone() {
+    check(
+        on_patrol("1942-04", Zone::Marianas),
+        async |t| meet(t, Meeting::Warship).await.is_ok(),
+        "# Warships, submarines included d100 > 10 3
+         = 3 RO-30
+         A submarine is near: RO-30, 1000 tons.
+         # Day or night 1d6 > 3
+         = 3 day
+         It is day.
+         # Who sees whom 1d10 > 9
+         = 9 the enemy is seen first
+         The enemy submarine is seen first.
+         ? A submarine in sight > let-go",
+    );
 }
 
 fn aim(g: &State, target: &Target) -> i32 {
