@@ -3,8 +3,9 @@
 use shelf::{AnyGame, Shelved};
 
 static DEVIL_BOATS: Shelved<devil_boats::state::State> = Shelved::new();
+static SILENT_VICTORY: Shelved<silent_victory::state::State> = Shelved::new();
 
-pub(crate) static GAMES: &[&dyn AnyGame] = &[&DEVIL_BOATS];
+pub(crate) static GAMES: &[&dyn AnyGame] = &[&DEVIL_BOATS, &SILENT_VICTORY];
 
 /// The game of this name.
 pub(crate) fn named(name: &str) -> Option<&'static dyn AnyGame> {
