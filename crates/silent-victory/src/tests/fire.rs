@@ -15,9 +15,9 @@ use crate::{
         },
     },
     state::{
-        Aimed, Card, Charge, Condition, DeckGun, Escort, EscortFate, Fate, Mark, Meeting, Month,
-        Post, Posture, Quality, Rack, Range, ShipType, Side, Standing, State, System, Target, Time,
-        Tube, Wound, setup::Switch,
+        Aimed, Card, Charge, Condition, DeckGun, Escort, EscortFate, Fate, Fired, Mark, Meeting,
+        Month, Post, Posture, Quality, Rack, Range, ShipType, Side, Standing, State, System,
+        Target, Time, Tube, Wound, setup::Switch,
     },
 };
 use table::{Mods, testkit::Script};

@@ -183,10 +183,10 @@ fn the_time_of_day_is_rolled_after_following() {
 fn a_damaged_ship_is_followed_at_once() {
     let g = || fought(Meeting::ShipEscort, &[hurt(freighter("Heijo Maru", 2600), 1)]);
     let (t, followed) = play(g(), &[4], keys(&["damaged", "night"]), follow);
-    assert!(followed && t.g.encounter().escort.is_some());
+    assert!(followed && t.g.encounter().escort.is_some() && t.g.encounter().must_fire);
     assert_eq!(t.g.encounter().time, Time::Night);
     let (t, followed) = play(g(), &[5], keys(&["damaged", "day"]), follow);
-    assert!(followed && t.g.encounter().escort.is_none());
+    assert!(followed && t.g.encounter().escort.is_none() && !t.g.encounter().must_fire);
     assert_eq!((t.g.encounter().time, t.g.encounter().meeting), (Time::Day, Meeting::Ship));
 }
 

@@ -186,6 +186,7 @@ fn after_an_escort_only_following_remains() {
     let (t, done) = play(alone(tanker(13_000)), &dice, keys(&script), engagement);
     assert!(done.is_ok());
     assert_eq!((t.g.encounter().follows, t.g.encounter().escort.is_some()), (1, true));
+    assert_eq!(t.g.encounter().meeting, Meeting::ShipEscort);
 }
 
 /// SV 9.4.6.b, SV 9.4.6.a: surfaced at night when the escort comes, the boat is submerged for that
