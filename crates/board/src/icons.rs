@@ -16,6 +16,14 @@ const ESCORT: &str = r#"<path d="M6 42 L10 38 H36 V32 H44 L58 27 L60 30 L50 36 H
 const FREIGHTER: &str = r#"<path d="M6 38 L8 34 L40 34 V30 H64 V36 H100 V20 H112 V14 H118 V4 H128 V14 H136 V20 H148 V36 H214 V30 H236 L252 27 L246 48 Q243 56 236 56 L26 56 Q14 54 6 38 Z"/><path d="M50 30 V8 M80 36 V6 M176 36 V6 M200 36 V10 M80 8 L98 28 M80 8 L62 30 M176 8 L160 32 M176 8 L194 32" fill="none" stroke="currentColor" stroke-width="2"/>"#;
 const TANKER: &str = r#"<path d="M6 38 L10 30 H22 V20 H30 V10 H40 V20 H64 V30 H72 V36 H138 V24 H146 V16 H158 V24 H168 V36 H262 V31 L292 27 L284 48 Q280 56 272 56 L28 56 Q12 54 6 38 Z"/><path d="M152 16 V3 M100 36 V14 M216 36 V14 M72 33 H262" fill="none" stroke="currentColor" stroke-width="2"/>"#;
 const CARRIER: &str = r#"<path d="M4 32 H22 V28 H178 V20 H186 V10 H206 V18 H214 V28 H304 L316 32 V36 H300 L286 54 Q283 58 276 58 L34 58 Q18 56 12 40 L4 36 Z"/><path d="M196 10 V1 M190 5 H202 M60 36 V44 M90 36 V44 M120 36 V44 M150 36 V44 M240 36 V44 M268 36 V44" fill="none" stroke="currentColor" stroke-width="2"/>"#;
+const LINER: &str = r#"<path d="M6 38 L10 33 H34 V26 H60 V20 H92 L94 7 H106 L105 20 H134 L136 7 H148 L147 20 H176 V15 H196 V20 H212 V27 H236 V32 H256 L288 27 L280 48 Q276 56 268 56 L28 56 Q12 54 6 38 Z"/><path d="M40 26 V6 M238 32 V8 M40 8 L120 4 L238 10 M62 24 H210" fill="none" stroke="currentColor" stroke-width="1.800"/>"#;
+const AUXILIARY: &str = r#"<path d="M6 40 L9 34 H22 V29 H30 L18 25 L19 22 L38 27 V34 H64 V30 H84 V36 H104 V22 H112 V12 H126 V20 H140 V6 H150 V20 H160 V36 H204 V30 H216 L232 25 L233 28 L222 34 H240 L256 28 L248 48 Q245 56 238 56 L26 56 Q14 54 6 40 Z"/><path d="M74 30 V6 M186 36 V8 M74 8 L96 30 M186 10 L170 32 M186 10 L202 32" fill="none" stroke="currentColor" stroke-width="2"/>"#;
+const COASTER: &str = r#"<path d="M6 36 L8 32 H22 V20 H28 V8 H38 V18 H56 V30 H66 V36 H132 V30 H148 L176 26 L170 46 Q168 54 162 54 L22 54 Q11 52 6 36 Z"/><path d="M96 36 V8 M96 10 L76 32 M96 10 L120 32 M30 8 V2" fill="none" stroke="currentColor" stroke-width="2"/>"#;
+const BATTLESHIP: &str = r#"<path d="M3 46 L8 40 H26 V34 H32 L12 30 L12 27 L40 31 V29 H54 V36 H60 V30 L42 26 L42 23 L66 27 H82 V36 H100 V24 H110 V14 H122 V24 H136 V18 H150 V24 H160 V12 H168 V3 H186 V12 H194 V22 H204 V36 H216 V27 H234 L258 22 L259 25 L240 31 V36 H248 V31 H264 L290 26 L291 29 L270 35 V39 H288 L318 32 L306 52 Q302 58 294 58 L22 58 Q9 56 3 46 Z"/><path d="M177 3 V0 M116 14 V4 M116 6 L177 2" fill="none" stroke="currentColor" stroke-width="1.600"/>"#;
+const HEAVY_CRUISER: &str = r#"<path d="M4 47 L9 42 H30 V36 H38 L20 32 L20 29 L44 33 V31 H56 V38 H84 V30 H96 L99 15 H113 L111 30 H128 L131 16 H145 L143 30 H160 V20 H168 V8 H184 V18 H192 V32 H202 V36 H210 V30 H224 L246 25 L247 28 L230 34 H238 V36 H248 L268 31 L269 34 L254 39 L306 31 L294 52 Q291 57 284 57 L24 57 Q10 55 4 47 Z"/><path d="M176 8 V1 M104 16 V6 M176 4 L90 14" fill="none" stroke="currentColor" stroke-width="1.700"/>"#;
+const LIGHT_CRUISER: &str = r#"<path d="M4 46 L9 42 H34 V37 H42 L30 33 L30 30 L50 34 V40 H76 V32 H84 L86 17 H98 L97 32 H110 L112 17 H124 L123 32 H136 L138 17 H150 L149 32 H164 V24 H172 V12 H186 V24 H194 V36 H208 V31 H220 L240 27 L241 30 L226 36 V39 L296 31 L284 52 Q282 56 276 56 L24 56 Q10 55 4 46 Z"/><path d="M179 12 V2 M70 40 V14 M179 4 L70 16" fill="none" stroke="currentColor" stroke-width="1.800"/>"#;
+const ESCORT_CARRIER: &str = r#"<path d="M6 30 H18 V26 H238 V30 H252 V34 H240 L244 40 Q240 56 230 56 L28 56 Q14 54 8 38 L12 34 H6 Z"/><path d="M186 26 V14 H200 V26 M193 14 V4 M40 34 V44 M70 34 V44 M100 34 V44 M130 34 V44 M160 34 V44 M210 34 V44" fill="none" stroke="currentColor" stroke-width="2.200"/>"#;
+const SEAPLANE_CARRIER: &str = r#"<path d="M6 40 L10 35 H28 L26 24 H32 V35 H120 V24 H128 V10 H142 V22 H154 L156 8 H166 L165 24 H182 V34 H206 V30 H214 L230 26 L231 29 L220 34 H262 L292 29 L284 48 Q280 56 272 56 L28 56 Q12 54 6 40 Z"/><path d="M29 24 L70 14 M44 32 h16 M52 32 v-5 M72 32 h16 M80 32 v-5 M98 32 h16 M106 32 v-5 M135 10 V2" fill="none" stroke="currentColor" stroke-width="2"/>"#;
 const SUBMARINE: &str = r#"<path d="M4 36 Q30 31 60 31 L132 30 V24 H140 V15 H172 V20 H180 V30 L262 29 Q282 28 297 24 L290 36 Q276 46 240 47 L60 47 Q24 46 4 36 Z"/><path d="M150 15 V4 M156 15 V1 M162 15 V6 M196 30 V26 L212 23" fill="none" stroke="currentColor" stroke-width="2.200"/>"#;
 const FLOAT_PLANE: &str = r#"<path d="M32 2 C35 2 36 8 36 16 L36 19 L61 23 Q63 24 63 27 L62 30 L36 32 L34.500 50 L43 54 V58 L33 57 L32 61 L31 57 L21 58 V54 L29.500 50 L28 32 L2 30 L1 27 Q1 24 3 23 L28 19 L28 16 C28 8 29 2 32 2 Z M12 12 Q14 9 16 12 L17 38 L14 42 L11 38 Z M48 12 Q50 9 52 12 L53 38 L50 42 L47 38 Z"/>"#;
 const FLYING_BOAT: &str = r#"<path d="M40 2 C44 2 46 8 46 16 L77 19 Q79 20 79 23 L77 27 L46 29 L43 50 L56 53 V58 L42 57 L40 63 L38 57 L24 58 V53 L37 50 L34 29 L3 27 L1 23 Q1 20 3 19 L34 16 C34 8 36 2 40 2 Z M14 13 h5 v9 h-5 Z M25 11 h5 v9 h-5 Z M50 11 h5 v9 h-5 Z M61 13 h5 v9 h-5 Z M7 20 q2 -3 3 0 v13 l-1.500 3 l-1.500 -3 Z M70 20 q2 -3 3 0 v13 l-1.500 3 l-1.500 -3 Z"/>"#;
@@ -45,6 +53,14 @@ pub(crate) fn drawing(icon: Icon) -> Drawing {
         Icon::Freighter => Drawing(260.0, 60.0, FREIGHTER),
         Icon::Tanker => Drawing(300.0, 60.0, TANKER),
         Icon::Carrier => Drawing(320.0, 62.0, CARRIER),
+        Icon::Liner => Drawing(292.0, 60.0, LINER),
+        Icon::Auxiliary => Drawing(260.0, 60.0, AUXILIARY),
+        Icon::Coaster => Drawing(180.0, 58.0, COASTER),
+        Icon::Battleship => Drawing(322.0, 62.0, BATTLESHIP),
+        Icon::HeavyCruiser => Drawing(310.0, 61.0, HEAVY_CRUISER),
+        Icon::LightCruiser => Drawing(300.0, 60.0, LIGHT_CRUISER),
+        Icon::EscortCarrier => Drawing(256.0, 60.0, ESCORT_CARRIER),
+        Icon::SeaplaneCarrier => Drawing(296.0, 60.0, SEAPLANE_CARRIER),
         Icon::Submarine => Drawing(300.0, 52.0, SUBMARINE),
         Icon::FloatPlane => Drawing(64.0, 64.0, FLOAT_PLANE),
         Icon::FlyingBoat => Drawing(80.0, 66.0, FLYING_BOAT),
@@ -82,6 +98,14 @@ pub(crate) fn from_above(icon: Icon) -> bool {
         | Icon::Freighter
         | Icon::Tanker
         | Icon::Carrier
+        | Icon::Liner
+        | Icon::Auxiliary
+        | Icon::Coaster
+        | Icon::Battleship
+        | Icon::HeavyCruiser
+        | Icon::LightCruiser
+        | Icon::EscortCarrier
+        | Icon::SeaplaneCarrier
         | Icon::Submarine
         | Icon::ShoreGun
         | Icon::MgNest
@@ -105,6 +129,14 @@ pub(crate) fn is_ship(icon: Icon) -> bool {
             | Icon::Freighter
             | Icon::Tanker
             | Icon::Carrier
+            | Icon::Liner
+            | Icon::Auxiliary
+            | Icon::Coaster
+            | Icon::Battleship
+            | Icon::HeavyCruiser
+            | Icon::LightCruiser
+            | Icon::EscortCarrier
+            | Icon::SeaplaneCarrier
             | Icon::Submarine
     )
 }

@@ -8,11 +8,13 @@
 mod counter;
 mod dice;
 mod icons;
+mod ledger;
 mod map;
 mod marks;
 mod plan;
 pub mod plans;
 mod range;
+mod sea;
 mod sheet;
 mod style;
 pub mod svg;
@@ -23,13 +25,17 @@ use serde::Serialize;
 
 pub use counter::{Badge, Boxes, Counter, Fate, Heading, Icon, Side, Tone};
 pub use dice::{DiceTray, Die, DieColour, Faces};
+pub use ledger::{Entry, Ledger, LoggedShip, thousands};
 pub use map::{
     Base, Cartouche, Frame, Hex, HexGrid, HexShape, Label, LabelKind, LabelSide, Link, LinkKind,
     Map, Placed, Point, Terrain, Zone, ZoneKind,
 };
 pub use marks::{Marks, Offered, State, Target};
-pub use plan::{Health, Man, Part, PartKind, PartState, Post, Room, ShipPlan, Stroke, StrokeKind};
+pub use plan::{
+    Charge, Health, Man, Part, PartKind, PartState, Post, Room, ShipPlan, Stroke, StrokeKind,
+};
 pub use range::{Band, Edge, Light, RangeBoard, Shot, ShotResult, Way};
+pub use sea::{Depth, Reach, SeaView, Wake};
 pub use sheet::{Align, Award, Cell, Column, Medal, Row, Sheet};
 pub use style::STYLE;
 pub use track::{Fill, Sky, Track, TrackBox};
@@ -51,9 +57,11 @@ pub struct Board {
 pub enum Face {
     Map(Map),
     Range(RangeBoard),
+    Sea(SeaView),
     Plan(ShipPlan),
     Tracks { tracks: Vec<Track> },
     Sheet(Sheet),
+    Ledger(Ledger),
     Counters { counters: Vec<Counter> },
     Medals { awards: Vec<Award> },
     Dice(DiceTray),
@@ -75,9 +83,11 @@ impl Board {
         match &self.face {
             Face::Map(map) => map.targets(),
             Face::Range(range) => range.targets(),
+            Face::Sea(sea) => sea.targets(),
             Face::Plan(plan) => plan.targets(),
             Face::Tracks { tracks } => tracks.iter().flat_map(Track::targets).collect(),
             Face::Sheet(sheet) => sheet.targets(),
+            Face::Ledger(ledger) => ledger.targets(),
             Face::Counters { counters } => counters.iter().map(|c| &c.target).collect(),
             Face::Medals { awards: _ } | Face::Dice(_) => Vec::new(),
         }

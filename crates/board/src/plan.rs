@@ -1,5 +1,7 @@
 //! Ship plans: the drawing of a hull with its rooms, parts, posts and men.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use crate::{Boxes, Frame, Point, Target};
@@ -20,6 +22,10 @@ pub struct ShipPlan {
     pub men: Vec<Man>,
     /// Length of the hull in feet and its ends on the plan, for the scale below it.
     pub scale: Option<(u16, f64, f64)>,
+    /// Radius of the disc that stands for a man.
+    pub disc: f64,
+    /// Where the kinds of torpedo are explained, on a boat that carries several.
+    pub legend: Option<Point>,
 }
 
 /// One path of the drawing.
@@ -27,7 +33,7 @@ pub struct ShipPlan {
 pub struct Stroke {
     pub kind: StrokeKind,
     /// SVG path data.
-    pub path: &'static str,
+    pub path: Cow<'static, str>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -43,6 +49,13 @@ pub enum StrokeKind {
     Fine,
     Shaft,
     Floor,
+    Bulkhead,
+    Brass,
+    /// The sea about the hull, and its surface.
+    Water,
+    Waterline,
+    /// Water inside.
+    Flood,
 }
 
 /// A section of the ship: where parts and men are listed under one heading.
@@ -99,6 +112,18 @@ pub enum PartKind {
     Propeller,
     Shaft,
     Rudder,
+    /// Reload torpedoes, one for each box.
+    Rack,
+    /// Anything that works or does not, lettered with its name.
+    System,
+    /// Guns and masts in profile.
+    DeckGun,
+    LightGun,
+    Mast,
+    /// A line of words beside something drawn.
+    Plate,
+    /// Boxes of water in the boat.
+    Flooding,
     Other,
 }
 
@@ -118,6 +143,29 @@ pub enum PartState {
     Loaded,
     /// Someone or something is in it, by name.
     Taken(String),
+    /// What lies in a tube or rack; a rack repeats it for each.
+    Holds(Charge),
+}
+
+/// What a submarine launches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Charge {
+    Mk14,
+    Mk18,
+    Mk27,
+    Mine,
+}
+
+impl Charge {
+    pub fn word(self) -> &'static str {
+        match self {
+            Charge::Mk14 => "Mk 14",
+            Charge::Mk18 => "Mk 18",
+            Charge::Mk27 => "Mk 27",
+            Charge::Mine => "mine",
+        }
+    }
 }
 
 impl PartState {
@@ -132,7 +180,24 @@ impl PartState {
             PartState::Spent => "spent".to_owned(),
             PartState::Loaded => "loaded".to_owned(),
             PartState::Taken(who) => format!("taken by {who}"),
+            PartState::Holds(what) => what.word().to_owned(),
         }
+    }
+
+    /// All states in words; what is repeated is counted.
+    pub fn words(states: &[PartState]) -> Vec<String> {
+        let mut counted: Vec<(&PartState, usize)> = Vec::new();
+        for state in states {
+            match counted.iter_mut().find(|(known, _)| *known == state) {
+                Some((_, count)) => *count += 1,
+                None => counted.push((state, 1)),
+            }
+        }
+        let words = counted.into_iter().map(|(state, count)| match count {
+            1 => state.word(),
+            _ => format!("{count} × {}", state.word()),
+        });
+        words.collect()
     }
 }
 
@@ -158,11 +223,18 @@ pub struct Man {
     pub health: Health,
     /// Skills and the like, for the label.
     pub note: String,
+    /// Lettered in the disc in place of his initials.
+    pub short: Option<String>,
+    /// He wears a star.
+    pub expert: bool,
 }
 
 impl Man {
     /// `James Barrow` gives `JB`, `Lt. (jg) O'Neil` gives `ON`.
     pub fn initials(&self) -> String {
+        if let Some(short) = &self.short {
+            return short.clone();
+        }
         let words: Vec<&str> = self
             .name
             .split_whitespace()

@@ -1,10 +1,12 @@
 //! Ready plans of ships: geometry known here, states and men handed in by the game.
 
 mod elco;
+mod fleet_boat;
 
 use serde::Serialize;
 
 pub use elco::{elco_deck, elco_interior};
+pub use fleet_boat::{FleetBoat, Guns, Sail, TorpedoRoom, fleet_boat};
 
 use crate::{PartState, Target};
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Target, Tone};
+use crate::{Icon, LoggedShip, Target, Tone};
 
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Sheet {
@@ -72,6 +72,10 @@ pub enum Cell {
     /// A word on a coloured ground: `fit`, `damaged`.
     Tag(String, Tone),
     Medals(Vec<Award>),
+    /// A silhouette; words beside it say the same.
+    Icon(Icon),
+    /// Ships as a log has them.
+    Ships(Vec<LoggedShip>),
 }
 
 impl From<&str> for Cell {
@@ -123,6 +127,10 @@ pub enum Medal {
     NavyCross,
     MedalOfHonor,
     UnitCitation,
+    CommendationRibbon,
+    CombatInsignia,
+    UnitCommendation,
+    BattleStar,
 }
 
 impl Medal {
@@ -135,6 +143,10 @@ impl Medal {
             Medal::NavyCross => "Navy Cross",
             Medal::MedalOfHonor => "Medal of Honor",
             Medal::UnitCitation => "Unit Citation",
+            Medal::CommendationRibbon => "Commendation Ribbon",
+            Medal::CombatInsignia => "Combat Insignia",
+            Medal::UnitCommendation => "Unit Commendation",
+            Medal::BattleStar => "Battle Star",
         }
     }
 
@@ -147,6 +159,10 @@ impl Medal {
             Medal::NavyCross => "NC",
             Medal::MedalOfHonor => "MH",
             Medal::UnitCitation => "UC",
+            Medal::CommendationRibbon => "CR",
+            Medal::CombatInsignia => "SCI",
+            Medal::UnitCommendation => "NUC",
+            Medal::BattleStar => "★",
         }
     }
 }

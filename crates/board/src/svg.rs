@@ -3,10 +3,12 @@
 mod counter;
 mod dice;
 mod ink;
+mod ledger;
 mod map;
 mod medal;
 mod plan;
 mod range;
+mod sea;
 mod sheet;
 mod sky;
 mod track;
@@ -39,9 +41,11 @@ pub fn render(board: &Board, marks: &Marks, look: Look<'_>) -> String {
     let size = match &board.face {
         Face::Map(map) => map::draw(&mut ink, map),
         Face::Range(range) => range::draw(&mut ink, range),
+        Face::Sea(sea) => sea::draw(&mut ink, sea),
         Face::Plan(plan) => plan::draw(&mut ink, plan),
         Face::Tracks { tracks } => track::draw(&mut ink, tracks),
         Face::Sheet(sheet) => sheet::draw(&mut ink, sheet),
+        Face::Ledger(ledger) => ledger::draw(&mut ink, &board.title, ledger),
         Face::Counters { counters } => counter::draw_all(&mut ink, counters),
         Face::Medals { awards } => medal::draw_all(&mut ink, awards),
         Face::Dice(tray) => dice::draw(&mut ink, tray),
@@ -52,9 +56,11 @@ pub fn render(board: &Board, marks: &Marks, look: Look<'_>) -> String {
         Face::Medals { awards: _ } | Face::Dice(_) => "img",
         Face::Map(_)
         | Face::Range(_)
+        | Face::Sea(_)
         | Face::Plan(_)
         | Face::Tracks { tracks: _ }
         | Face::Sheet(_)
+        | Face::Ledger(_)
         | Face::Counters { counters: _ } => "group",
     };
     let mut out = String::with_capacity(body.len() + 4096);

@@ -4,6 +4,7 @@ mod chart;
 mod page;
 mod plan;
 mod range;
+mod sea;
 mod sheet;
 
 use std::fmt::Write as _;
@@ -29,9 +30,11 @@ pub fn render(board: &Board, marks: &Marks, paint: Paint) -> String {
     match &board.face {
         Face::Map(map) => chart::write(&mut page, map, marks),
         Face::Range(range) => range::write(&mut page, range, marks),
+        Face::Sea(sea) => sea::write(&mut page, sea, marks),
         Face::Plan(plan) => plan::write(&mut page, plan, marks),
         Face::Tracks { tracks } => sheet::tracks(&mut page, tracks, marks),
         Face::Sheet(sheet) => sheet::write(&mut page, sheet, marks),
+        Face::Ledger(ledger) => sheet::ledger(&mut page, ledger, marks),
         Face::Counters { counters } => {
             for counter in counters {
                 page.line(&format!("  {}", piece(counter, marks)), shade(counter));

@@ -292,6 +292,8 @@ proptest! {
             commander: true,
             health: Health::Light,
             note: note.clone(),
+            short: None,
+            expert: false,
         };
         let taken = [PartNow::new("bed:1", [PartState::Taken(name.clone())])];
         let sheet = Sheet {

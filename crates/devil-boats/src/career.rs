@@ -14,8 +14,8 @@ pub fn career(view: &View) -> Career {
             series("Victory points by night", Shape::Each, each.collect()),
         ],
         tallies: vec![
-            tally("Kills by type", view.kills.iter().map(|kill| kill.what)),
-            tally("The crew", fates(view)),
+            Tally::of("Kills by type", view.kills.iter().map(|kill| kill.what)),
+            Tally::of("The crew", fates(view)),
         ],
     }
 }
@@ -34,17 +34,4 @@ fn fates(view: &View) -> impl Iterator<Item = &'static str> {
         Gone::Asylum => "committed",
     });
     here.chain(gone)
-}
-
-/// How many there are of each kind, the most first.
-fn tally(title: &str, kinds: impl Iterator<Item = &'static str>) -> Tally {
-    let mut counts: Vec<(String, u32)> = Vec::new();
-    for kind in kinds {
-        match counts.iter_mut().find(|(name, _)| name == kind) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((kind.to_owned(), 1)),
-        }
-    }
-    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    Tally { title: title.to_owned(), counts }
 }

@@ -112,6 +112,21 @@ pub struct Tally {
     pub counts: Vec<(String, u32)>,
 }
 
+impl Tally {
+    /// How many there are of each kind, the most first.
+    pub fn of<'a>(title: &str, kinds: impl Iterator<Item = &'a str>) -> Tally {
+        let mut counts: Vec<(String, u32)> = Vec::new();
+        for kind in kinds {
+            match counts.iter_mut().find(|(name, _)| name == kind) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((kind.to_owned(), 1)),
+            }
+        }
+        counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        Tally { title: title.to_owned(), counts }
+    }
+}
+
 /// Whose luck a roll on a chart is, and how much hangs on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stake {

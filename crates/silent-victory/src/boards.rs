@@ -1,9 +1,16 @@
 //! The boards of the game, described as data from the view.
 
+mod boat;
 mod chart;
+mod combat;
+mod log;
+mod sheets;
 
-use crate::view::{CareerView, View};
-use board::Board;
+use crate::{
+    state::ShipType,
+    view::{CareerView, View},
+};
+use board::{Board, Icon, thousands};
 use shelf::Status;
 
 /// The line above the boards.
@@ -49,20 +56,50 @@ fn fact(name: &str, value: impl Into<String>) -> (String, String) {
     (name.to_owned(), value.into())
 }
 
-/// `21480` as `21,480`.
-pub(crate) fn thousands(number: u32) -> String {
-    let digits = number.to_string();
-    let mut out = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
-}
-
 /// The boards, the one that matters now first.
 pub fn boards(view: &View) -> Vec<Board> {
-    vec![chart::board(view)]
+    let career = view.career();
+    let patrol = career.and_then(|career| career.patrol.as_ref());
+    let mut boards = Vec::new();
+    if let (Some(career), Some(patrol)) = (career, patrol)
+        && let Some(met) = &patrol.encounter
+    {
+        boards.push(combat::board(career, patrol, met));
+    }
+    boards.push(chart::board(view));
+    boards.extend(boat::board(view));
+    boards.push(sheets::gauges(view));
+    boards.extend(patrol.map(sheets::contacts));
+    if let Some(career) = career {
+        boards.push(log::board(career));
+        boards.push(sheets::sunk(career));
+        boards.push(sheets::captain(career));
+        boards.push(sheets::crew(career));
+        boards.push(sheets::systems(career));
+        boards.push(sheets::medals(career));
+    }
+    if view.careers.len() > 1 {
+        boards.push(sheets::results(view));
+    }
+    boards
+}
+
+/// The silhouette of a kind of ship.
+fn ship_icon(kind: ShipType) -> Icon {
+    match kind {
+        ShipType::Freighter => Icon::Freighter,
+        ShipType::Tanker => Icon::Tanker,
+        ShipType::Passenger => Icon::Liner,
+        ShipType::Auxiliary | ShipType::RepairShip => Icon::Auxiliary,
+        ShipType::Munitions => Icon::Coaster,
+        ShipType::Battleship => Icon::Battleship,
+        ShipType::Carrier => Icon::Carrier,
+        ShipType::EscortCarrier => Icon::EscortCarrier,
+        ShipType::SeaplaneCarrier => Icon::SeaplaneCarrier,
+        ShipType::Cruiser => Icon::HeavyCruiser,
+        ShipType::LightCruiser => Icon::LightCruiser,
+        ShipType::Destroyer => Icon::Destroyer,
+        ShipType::Frigate | ShipType::Minelayer => Icon::Escort,
+        ShipType::Submarine => Icon::Submarine,
+    }
 }

@@ -2,8 +2,10 @@
 
 pub mod boards;
 pub mod bot;
+pub mod career;
 pub mod charts;
 pub mod conditions;
+pub mod fortune;
 mod invariants;
 pub mod map_art;
 pub mod rules;

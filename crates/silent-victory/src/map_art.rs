@@ -37,15 +37,15 @@ pub fn port(base: Port, area: Option<Area>) -> Point {
 /// Where the name of an area is lettered.
 pub fn area(area: Area) -> Point {
     let (x, y) = match area {
-        Area::ChinaSea => (430.0, 306.0),
+        Area::ChinaSea => (322.0, 448.0),
         Area::Midway => (1200.0, 340.0),
         Area::Philippines => (542.0, 700.0),
         Area::Solomons => (960.0, 893.0),
         Area::Marianas => (806.0, 606.0),
-        Area::Empire => (752.0, 246.0),
+        Area::Empire => (762.0, 246.0),
         Area::Marshalls => (1030.0, 706.0),
-        Area::JavaSea => (262.0, 926.0),
-        Area::Indochina => (162.0, 668.0),
+        Area::JavaSea => (268.0, 944.0),
+        Area::Indochina => (156.0, 632.0),
     };
     Point::new(x, y)
 }
@@ -147,7 +147,7 @@ pub fn labels() -> impl Iterator<Item = Label> {
     })
 }
 
-const LABELS: [(&str, LabelKind, f64, f64, f64); 32] = [
+const LABELS: [(&str, LabelKind, f64, f64, f64); 28] = [
     ("40° N", LabelKind::Parallel, 0.0, 232.2, 0.0),
     ("30° N", LabelKind::Parallel, 0.0, 394.8, 0.0),
     ("20° N", LabelKind::Parallel, 0.0, 542.2, 0.0),
@@ -167,17 +167,13 @@ const LABELS: [(&str, LabelKind, f64, f64, f64); 32] = [
     ("", LabelKind::Meridian, 1306.7, 0.0, 0.0),
     ("160° W", LabelKind::Meridian, 1440.0, 0.0, 0.0),
     ("Pacific Ocean", LabelKind::Sea, 1270.0, 800.0, 0.0),
-    ("Indian Ocean", LabelKind::Sea, 120.0, 1060.0, 0.0),
+    ("Indian Ocean", LabelKind::Sea, 130.0, 1128.0, 0.0),
     ("Sea of Japan", LabelKind::SeaSmall, 566.0, 214.0, -14.0),
     ("Coral Sea", LabelKind::SeaSmall, 800.0, 1040.0, 0.0),
-    ("Japan", LabelKind::SeaSmall, 606.0, 296.0, -38.0),
     ("China", LabelKind::Island, 232.0, 380.0, 0.0),
     ("Australia", LabelKind::Island, 560.0, 1176.0, 0.0),
     ("Borneo", LabelKind::SeaSmall, 296.0, 812.0, 0.0),
     ("New Guinea", LabelKind::SeaSmall, 650.0, 890.0, 14.0),
     ("Sumatra", LabelKind::SeaSmall, 122.0, 820.0, 50.0),
-    ("Luzon", LabelKind::SeaSmall, 414.0, 578.0, 0.0),
-    ("Formosa", LabelKind::SeaSmall, 372.0, 500.0, 0.0),
     ("Wake", LabelKind::SeaSmall, 1002.0, 542.0, 0.0),
-    ("Hawaiian Islands", LabelKind::SeaSmall, 1420.0, 590.0, 0.0),
 ];

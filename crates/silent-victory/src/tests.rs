@@ -3,6 +3,7 @@
 mod abort;
 mod aircraft;
 mod attack;
+mod boards;
 mod boats;
 mod captain;
 mod conditions;

@@ -3,16 +3,18 @@
 use crate::{
     Outcome, Record,
     bot::{Bot, Skipper},
+    career,
     charts::{self, Charts},
+    fortune, map_art,
     state::{
-        Class, End, Level, Month, Setup, Start, State,
+        Class, Month, Setup, Start, State,
         setup::{House, MOST_PLAYERS, Options},
     },
-    view::View,
+    view::{View, words},
 };
-use board::Board;
+use board::{Base, Board};
 use shelf::{
-    BotInfo, Figure, Scenario, Setting, SettingError, Status, Title,
+    BotInfo, Career, Figure, Scenario, Setting, SettingError, Stake, Status, Title, Tone,
     settings::{self, put},
 };
 use table::{ChartBook, ChartErrors, Decider, Key};
@@ -65,6 +67,22 @@ impl Title for State {
         crate::boards::boards(view)
     }
 
+    fn bases() -> Vec<Base> {
+        vec![map_art::BASE]
+    }
+
+    fn tone(rule: &str, outcome: &str) -> Option<Tone> {
+        fortune::tone(rule, outcome)
+    }
+
+    fn stake(chart: &str) -> Option<Stake> {
+        fortune::stake(chart)
+    }
+
+    fn career(view: &View) -> Career {
+        career::career(view)
+    }
+
     fn figures() -> Vec<Figure> {
         vec![
             Figure { key: "tons", title: "Tons sunk" },
@@ -88,7 +106,7 @@ impl Title for State {
     }
 
     fn ending(outcome: &Outcome) -> String {
-        outcome.records.first().map_or("no career", |record| ending(record.end)).to_owned()
+        outcome.records.first().map_or("no career", |record| words::ending(record.end)).to_owned()
     }
 
     fn verdict(outcome: &Outcome) -> String {
@@ -96,32 +114,12 @@ impl Title for State {
     }
 }
 
-fn ending(end: End) -> &'static str {
-    match end {
-        End::WarOver => "the war is over",
-        End::Sunk => "lost with all hands",
-        End::Prisoner => "prisoner of war",
-        End::Captured => "boat captured",
-        End::LostAfterScuttling => "lost after scuttling",
-        End::Killed => "captain killed",
-        End::Relieved => "relieved for cause",
-        End::LeftDuty => "left submarine duty",
-        End::PatrolsDone => "patrols completed",
-    }
-}
-
 fn verdict(record: &Record) -> String {
-    let level = match record.level {
-        Level::Defeat => "a defeat",
-        Level::Draw => "a draw",
-        Level::Marginal => "a marginal victory",
-        Level::Substantial => "a substantial victory",
-        Level::Decisive => "a decisive victory",
-    };
+    let level = words::level(record.level);
     let Record { captain, boat, ships, tons, patrols, .. } = record;
-    let end = ending(record.end);
+    let end = words::ending(record.end);
     format!(
-        "{captain}, USS {boat}: {ships} ships and {tons} tons in {patrols} patrols, {level}. \
+        "{captain}, USS {boat}: {ships} ships and {tons} tons in {patrols} patrols, a {level}. \
          The career ended: {end}."
     )
 }

@@ -11,10 +11,12 @@ use board::{
 #[path = "../../../devil-boats/src/map_art.rs"]
 #[expect(unreachable_pub, reason = "public in its own crate")]
 mod map_art;
+#[path = "boards/submarine.rs"]
+mod submarine;
 
 /// Every board of the gallery with a question that points at it.
 pub(crate) fn all() -> Vec<(Board, Marks)> {
-    vec![
+    let mut all = vec![
         map(),
         convoy(),
         raid(),
@@ -28,7 +30,9 @@ pub(crate) fn all() -> Vec<(Board, Marks)> {
         medals(),
         dice(),
         hexes(),
-    ]
+    ];
+    all.extend(submarine::all());
+    all
 }
 
 pub(crate) fn map() -> (Board, Marks) {
@@ -252,6 +256,8 @@ fn crew() -> Vec<Man> {
         commander: key == "co",
         health,
         note: String::new(),
+        short: None,
+        expert: false,
     };
     vec![
         man("co", "James Barrow", "post:co", Health::Fit),

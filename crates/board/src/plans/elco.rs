@@ -728,7 +728,7 @@ pub fn elco_interior(name: impl Into<String>, parts: &[PartNow], men: &[Man]) ->
 }
 
 fn stroke(kind: StrokeKind, path: &'static str) -> Stroke {
-    Stroke { kind, path }
+    Stroke { kind, path: path.into() }
 }
 
 fn frame((x, y, width, height): (f64, f64, f64, f64)) -> Frame {
@@ -784,5 +784,7 @@ fn assemble(
         posts: posts.collect(),
         men: men.to_vec(),
         scale: Some((80, 62.0, 962.0)),
+        disc: 16.5,
+        legend: None,
     }
 }

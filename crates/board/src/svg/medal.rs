@@ -7,15 +7,18 @@ use crate::{Award, Medal};
 
 pub(super) fn draw_all(ink: &mut Ink<'_>, awards: &[Award]) -> [f64; 4] {
     const CELL: f64 = 128.0;
-    let count = awards.len().max(1) as f64;
-    let (width, height) = (count * CELL + 16.0, 236.0);
+    const ROW: f64 = 220.0;
+    let across = awards.len().clamp(1, 6);
+    let down = awards.len().div_ceil(across).max(1);
+    let (width, height) = (across as f64 * CELL + 16.0, down as f64 * ROW + 16.0);
     ink.put(format_args!(
         "<rect width=\"{}\" height=\"{}\" rx=\"12\" fill=\"var(--inset)\"/>",
         n(width),
         n(height)
     ));
     for (i, award) in awards.iter().enumerate() {
-        let cx = 8.0 + CELL * (i as f64 + 0.5);
+        let cx = 8.0 + CELL * ((i % across) as f64 + 0.5);
+        let top = ROW * (i / across) as f64;
         let held = if award.times == 0 { " opacity=\".28\"" } else { "" };
         let label = match award.times {
             0 => format!("{}, not held", award.medal.name()),
@@ -25,24 +28,27 @@ pub(super) fn draw_all(ink: &mut Ink<'_>, awards: &[Award]) -> [f64; 4] {
         let label = esc(&label);
         ink.put(format_args!(
             "\n<g role=\"img\" aria-label=\"{label}\"><title>{label}</title><g \
-             transform=\"translate({} 18)\"{held}>{}</g>",
+             transform=\"translate({} {})\"{held}>{}</g>",
             n(cx - 32.0),
+            n(top + 18.0),
             picture(award.medal)
         ));
         if award.times > 1 {
             ink.put(format_args!(
-                "<circle cx=\"{}\" cy=\"30\" r=\"13\" fill=\"var(--own)\" stroke=\"#fffaf0\" \
+                "<circle cx=\"{}\" cy=\"{}\" r=\"13\" fill=\"var(--own)\" stroke=\"#fffaf0\" \
                  stroke-width=\"2\"/>",
-                n(cx + 34.0)
+                n(cx + 34.0),
+                n(top + 30.0)
             ));
             let times = format!("×{}", award.times);
-            ink.text(cx + 34.0, 34.5, 12.5, "class=\"b-mid b-bold\" fill=\"#fff\"", times);
+            ink.text(cx + 34.0, top + 34.5, 12.5, "class=\"b-mid b-bold\" fill=\"#fff\"", times);
         }
         ink.out.push_str("</g>");
         let name = award.medal.name();
-        ink.text(cx, 196.0, 14.0, "class=\"b-mid b-serif b-semi\" fill=\"var(--ink)\"", name);
+        let size = ((CELL - 6.0) / (name.chars().count() as f64 * 0.53)).min(14.0);
+        ink.text(cx, top + 196.0, size, "class=\"b-mid b-serif b-semi\" fill=\"var(--ink)\"", name);
         let note = fit(&award.note, 12.0, CELL - 4.0);
-        ink.text(cx, 215.0, 12.0, "class=\"b-mid b-fine\" fill=\"var(--ink-2)\"", note);
+        ink.text(cx, top + 215.0, 12.0, "class=\"b-mid b-fine\" fill=\"var(--ink-2)\"", note);
     }
     [0.0, 0.0, width, height]
 }
@@ -79,6 +85,34 @@ fn stripes(medal: Medal) -> &'static [(&'static str, f64)] {
         Medal::NavyCross => &[(NAVY, 0.4), (CREAM, 0.2), (NAVY, 0.4)],
         Medal::MedalOfHonor => &[("#6fa8d6", 1.0)],
         Medal::UnitCitation => &[("#2c4f9e", 0.333), ("#e2b03a", 0.334), ("#b3262e", 0.333)],
+        Medal::CommendationRibbon => {
+            &[("#2f6b47", 0.16), (CREAM, 0.06), ("#2f6b47", 0.56), (CREAM, 0.06), ("#2f6b47", 0.16)]
+        }
+        Medal::CombatInsignia => &[(NAVY, 1.0)],
+        Medal::UnitCommendation => &[
+            (NAVY, 0.12),
+            ("#e2b03a", 0.1),
+            ("#b3262e", 0.1),
+            ("#2f6b47", 0.36),
+            ("#b3262e", 0.1),
+            ("#e2b03a", 0.1),
+            (NAVY, 0.12),
+        ],
+        Medal::BattleStar => &[
+            ("#e2b03a", 0.12),
+            (CREAM, 0.05),
+            ("#b3262e", 0.05),
+            (CREAM, 0.05),
+            ("#e2b03a", 0.14),
+            (NAVY, 0.06),
+            (CREAM, 0.06),
+            ("#b3262e", 0.06),
+            ("#e2b03a", 0.14),
+            (CREAM, 0.05),
+            ("#b3262e", 0.05),
+            (CREAM, 0.05),
+            ("#e2b03a", 0.12),
+        ],
     }
 }
 
@@ -105,16 +139,71 @@ pub(super) fn ribbon(out: &mut String, medal: Medal, x: f64, y: f64, width: f64,
         n(width),
         n(height)
     );
-    if medal == Medal::MedalOfHonor {
-        let (cx, cy, s) = (x + width / 2.0, y + height / 2.0, height / 9.0);
-        for (dx, dy) in [(-5.0, -1.6), (0.0, -2.4), (5.0, -1.6), (-2.6, 1.8), (2.6, 1.8)] {
+    let (cx, cy, s) = (x + width / 2.0, y + height / 2.0, height / 9.0);
+    match medal {
+        Medal::MedalOfHonor => {
+            for (dx, dy) in [(-5.0, -1.6), (0.0, -2.4), (5.0, -1.6), (-2.6, 1.8), (2.6, 1.8)] {
+                let _ = write!(
+                    out,
+                    "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#fffaf0\"/>",
+                    n(cx + dx * s),
+                    n(cy + dy * s),
+                    n(0.8 * s)
+                );
+            }
+        }
+        Medal::CombatInsignia if height < 30.0 => {
             let _ = write!(
                 out,
-                "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#fffaf0\"/>",
-                n(cx + dx * s),
-                n(cy + dy * s),
-                n(0.8 * s)
+                "<path transform=\"translate({} {}) scale({})\" d=\"M-11 1.500Q-6 0-2 0V-2H2.500V0Q8 \
+                 0 11 1Q8 3 3 3H-6Q-9 3-11 1.500Z\" fill=\"#dfe5ea\"/>",
+                n(cx),
+                n(cy - s),
+                n(s)
             );
+        }
+        Medal::BattleStar if height < 30.0 => {
+            let _ = write!(
+                out,
+                "<path transform=\"translate({} {}) scale({})\" d=\"{STAR}\" fill=\"#b9c4cc\" \
+                 stroke=\"#2c3a42\" stroke-width=\".4\"/>",
+                n(cx),
+                n(cy),
+                n(s * 0.5)
+            );
+        }
+        Medal::PurpleHeart
+        | Medal::BronzeStar
+        | Medal::LegionOfMerit
+        | Medal::SilverStar
+        | Medal::NavyCross
+        | Medal::UnitCitation
+        | Medal::CommendationRibbon
+        | Medal::CombatInsignia
+        | Medal::UnitCommendation
+        | Medal::BattleStar => {}
+    }
+}
+
+const STAR: &str = "M0-7.600L1.900-2.400L7.300-2.300L3 1L4.500 6.200L0 3.100L-4.500 6.200L-3 1L-7.300-2.300L-1.900-2.400Z";
+
+/// Ribbon bars in a row, each with its number when it was won more than once.
+pub(super) fn row(out: &mut String, awards: &[Award], x: f64, y: f64) {
+    let mut left = x;
+    for award in awards.iter().filter(|a| a.times > 0) {
+        let _ = write!(out, "<g><title>{}</title>", award.medal.name());
+        ribbon(out, award.medal, left, y, 28.0, 11.0);
+        out.push_str("</g>");
+        left += 32.0;
+        if award.times > 1 {
+            let _ = write!(
+                out,
+                "<text x=\"{}\" y=\"{}\" font-size=\"11\" fill=\"var(--ink-2)\">×{}</text>",
+                n(left - 1.0),
+                n(y + 10.0),
+                award.times
+            );
+            left += 18.0;
         }
     }
 }
@@ -132,12 +221,23 @@ fn picture(medal: Medal) -> String {
         for (x, y) in [(26, 44), (32, 42), (38, 44), (24, 50), (30, 52), (36, 52), (41, 49)] {
             let _ = write!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"1.500\" fill=\"#fffaf0\"/>");
         }
-    } else {
+    } else if is_bar(medal) {
+        out.push_str(
+            "<path d=\"M1 81h62v32h-62z\" fill=\"#b8892e\" stroke=\"#6d5013\" \
+             stroke-width=\".8\"/>",
+        );
+        ribbon(&mut out, medal, 5.0, 85.0, 54.0, 24.0);
+    } else if medal != Medal::CombatInsignia {
         ribbon(&mut out, medal, 12.0, 0.0, 40.0, 62.0);
         out.push_str("<path d=\"M12 62 L32 70 L52 62 Z\" fill=\"#0a1622\" opacity=\".18\"/>");
     }
     out.push_str(pendant(medal));
     out
+}
+
+/// Citations of a boat and the first commendation ribbons are worn as a bar alone.
+fn is_bar(medal: Medal) -> bool {
+    matches!(medal, Medal::UnitCitation | Medal::CommendationRibbon | Medal::UnitCommendation)
 }
 
 fn pendant(medal: Medal) -> &'static str {
@@ -160,8 +260,12 @@ fn pendant(medal: Medal) -> &'static str {
         Medal::MedalOfHonor => {
             r##"<path d="M32 58 V68" stroke="#8a6a2a" stroke-width="2.500"/><path d="M22 66h20M32 62v14M26 76q6 5 12 0" stroke="#a9873f" stroke-width="3" fill="none" stroke-linecap="round"/><path d="M32 146 L23.500 123.500 L0 122.500 L18.500 107.500 L12 84 L32 97.500 L52 84 L45.500 107.500 L64 122.500 L40.500 123.500Z" fill="#c39a3e" stroke="#6d5013"/><path d="M32 146L23.500 123.500L32 113ZM0 122.500L18.500 107.500L32 113ZM12 84L32 97.500V113ZM52 84L45.500 107.500L32 113ZM64 122.500L40.500 123.500L32 113Z" fill="#94711f" opacity=".6"/><circle cx="32" cy="113" r="13" fill="#e3c877" stroke="#6d5013"/><circle cx="32" cy="113" r="10.500" fill="none" stroke="#6d5013" stroke-width="1.400" stroke-dasharray="1 1.750"/><path d="M32 105q4 0 4 4q0 3-2 4q4 1 4 7h-12q0-6 4-7q-2-1-2-4q0-4 4-4Z" fill="#6d5013"/>"##
         }
-        Medal::UnitCitation => {
-            r##"<path d="M4 84 h56 v26 h-56Z" fill="none" stroke="#b8892e" stroke-width="6"/><path d="M4 84 h18.700 v26 H4Z" fill="#2c4f9e"/><path d="M22.700 84 h18.600 v26 h-18.600Z" fill="#e2b03a"/><path d="M41.300 84 h18.700 v26 h-18.700Z" fill="#b3262e"/><path d="M4 84 h56 v26 h-56Z" fill="none" stroke="#e3c877" stroke-width="1.500"/>"##
+        Medal::UnitCitation | Medal::CommendationRibbon | Medal::UnitCommendation => "",
+        Medal::CombatInsignia => {
+            r##"<path d="M2 96 Q14 91 26 91 V82 H36 V86 H40 V91 Q54 90 62 94 Q54 106 40 106 H22 Q8 106 2 96Z" fill="#cfd6db" stroke="#4b565e"/><path d="M31 82V68M35 82V72" stroke="#4b565e" stroke-width="2"/><path d="M0 112 q8-6 16 0 t16 0 t16 0 t16 0" fill="none" stroke="#4b565e" stroke-width="2"/><path d="M4 120 q7-5 14 0 t14 0 t14 0 t14 0" fill="none" stroke="#8c979f" stroke-width="1.500"/><path d="M10 98h44" stroke="#8c979f"/>"##
+        }
+        Medal::BattleStar => {
+            r##"<path d="M32 72 L40.500 95.500 L64 96.500 L45.500 111.500 L52 135 L32 121.500 L12 135 L18.500 111.500 L0 96.500 L23.500 95.500Z" fill="#b07a3f" stroke="#5d3a17"/><path d="M32 72V106L0 96.500M32 106L64 96.500M32 106L52 135M32 106L12 135" stroke="#e0b883" stroke-width="1" fill="none"/>"##
         }
     }
 }

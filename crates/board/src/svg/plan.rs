@@ -5,13 +5,22 @@ use std::fmt::Write as _;
 use super::counter::FLAME;
 use super::ink::{Ink, Outline, n};
 use crate::{
-    Boxes, Frame, Health, Man, Part, PartKind, PartState, Post, Room, ShipPlan, StrokeKind,
+    Boxes, Charge, Frame, Health, Man, Part, PartKind, PartState, Point, Post, Room, ShipPlan,
+    StrokeKind,
 };
 
 const LINE: &str = "stroke=\"var(--plan-line)\" stroke-linejoin=\"round\" stroke-linecap=\"round\"";
 
 pub(super) fn draw(ink: &mut Ink<'_>, plan: &ShipPlan) -> [f64; 4] {
     let planks = ink.id("planks");
+    let sea = ink.id("sea");
+    if plan.strokes.iter().any(|s| s.kind == StrokeKind::Water) {
+        ink.put(format_args!(
+            "<defs><linearGradient id=\"{sea}\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"><stop \
+             offset=\"0\" stop-color=\"var(--water)\"/><stop offset=\"1\" \
+             stop-color=\"var(--water)\" stop-opacity=\".2\"/></linearGradient></defs>"
+        ));
+    }
     ink.put(format_args!(
         "<defs><pattern id=\"{planks}\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\">\
          <path d=\"M0 3.500H7\" stroke=\"var(--plan-line)\" stroke-width=\".5\" opacity=\".16\"/>\
@@ -21,6 +30,17 @@ pub(super) fn draw(ink: &mut Ink<'_>, plan: &ShipPlan) -> [f64; 4] {
         let how = match s.kind {
             StrokeKind::Hull => format!("fill=\"var(--hull)\" {LINE} stroke-width=\"2.200\""),
             StrokeKind::Deck => format!("fill=\"var(--deck)\" {LINE} stroke-width=\"1\""),
+            StrokeKind::Bulkhead => format!("fill=\"none\" {LINE} stroke-width=\"1.300\""),
+            StrokeKind::Brass => format!("fill=\"var(--brass)\" {LINE} stroke-width=\"1\""),
+            StrokeKind::Water => format!("fill=\"url(#{sea})\""),
+            StrokeKind::Waterline => {
+                "fill=\"none\" stroke=\"var(--accent)\" stroke-width=\"1.200\" opacity=\".5\""
+                    .to_owned()
+            }
+            StrokeKind::Flood => {
+                "fill=\"#3f86b0\" fill-opacity=\".42\" stroke=\"#2f6f97\" stroke-width=\"1.200\""
+                    .to_owned()
+            }
             StrokeKind::Floor => format!("fill=\"var(--sheet)\" {LINE} stroke-width=\"1.200\""),
             StrokeKind::Planks => format!("fill=\"url(#{planks})\""),
             StrokeKind::House => format!("fill=\"var(--deck-2)\" {LINE} stroke-width=\"1.500\""),
@@ -42,17 +62,20 @@ pub(super) fn draw(ink: &mut Ink<'_>, plan: &ShipPlan) -> [f64; 4] {
     }
     ink.out.push_str("</g>");
     for r in &plan.rooms {
-        room(ink, r);
+        room(ink, r, plan.disc);
     }
     for p in &plan.parts {
         part(ink, p);
     }
     for p in &plan.posts {
         let manned = plan.men.iter().any(|m| m.at == p.target);
-        post(ink, p, manned);
+        post(ink, p, manned, plan.disc);
     }
     for m in &plan.men {
         man(ink, plan, m);
+    }
+    if let Some(at) = plan.legend {
+        legend(ink, plan, at);
     }
     if let Some((feet, stern, bow)) = plan.scale {
         scale(ink, feet, stern, bow, plan.height - 22.0);
@@ -60,11 +83,11 @@ pub(super) fn draw(ink: &mut Ink<'_>, plan: &ShipPlan) -> [f64; 4] {
     [0.0, 8.0, plan.width, plan.height - 8.0]
 }
 
-fn room(ink: &mut Ink<'_>, room: &Room) {
+fn room(ink: &mut Ink<'_>, room: &Room, disc: f64) {
     let Frame { x, y, width, height } = room.area;
     let mut spoken = room.name.clone();
-    for state in &room.states {
-        let _ = write!(spoken, ", {}", state.word());
+    for state in PartState::words(&room.states) {
+        let _ = write!(spoken, ", {state}");
     }
     ink.open(&room.target, &spoken, "", "");
     let area = format!(
@@ -106,9 +129,15 @@ fn room(ink: &mut Ink<'_>, room: &Room) {
         }
     }
     let hurt = room.states.iter().any(is_bad);
-    let attributes =
-        if hurt { "class=\"b-mid b-cap\" fill=\"var(--danger)\"" } else { "class=\"b-mid b-cap\"" };
-    ink.text(room.label.x, room.label.y, 12.5, attributes, &room.name);
+    // Small rooms cannot bear capitals.
+    let (size, caps) = if disc < 16.0 { (11.5, "b-fine") } else { (12.5, "b-cap") };
+    let fill = match (hurt, disc < 16.0) {
+        (true, _) => " fill=\"var(--danger)\"",
+        (false, true) => " fill=\"var(--ink-2)\"",
+        (false, false) => "",
+    };
+    let attributes = format!("class=\"b-mid {caps}\"{fill}");
+    ink.text(room.label.x, room.label.y, size, &attributes, &room.name);
     ink.close(&room.target, Outline::rect(x, y, width, height));
 }
 
@@ -131,7 +160,8 @@ fn is_bad(state: &PartState) -> bool {
         | PartState::Leaking
         | PartState::Spent
         | PartState::Loaded
-        | PartState::Taken(_) => false,
+        | PartState::Taken(_)
+        | PartState::Holds(_) => false,
     }
 }
 
@@ -143,7 +173,8 @@ fn is_warning(state: &PartState) -> bool {
         | PartState::Flooded
         | PartState::Spent
         | PartState::Loaded
-        | PartState::Taken(_) => false,
+        | PartState::Taken(_)
+        | PartState::Holds(_) => false,
     }
 }
 
@@ -168,8 +199,8 @@ fn inked(part: &Part) -> Inked {
 
 fn part(ink: &mut Ink<'_>, part: &Part) {
     let mut spoken = part.name.clone();
-    for state in &part.states {
-        let _ = write!(spoken, ", {}", state.word());
+    for state in PartState::words(&part.states) {
+        let _ = write!(spoken, ", {state}");
     }
     if let Some(boxes) = &part.boxes {
         let _ = write!(spoken, ", {} of {} {}", boxes.marked, boxes.of, boxes.name);
@@ -178,15 +209,17 @@ fn part(ink: &mut Ink<'_>, part: &Part) {
     let Frame { x, y, width: w, height: h } = part.area;
     let (cx, cy) = (x + w / 2.0, y + h / 2.0);
     let gone = part.states.contains(&PartState::Spent);
-    if part.turn != 0.0 {
+    // Guns in profile are mirrored by their own drawing.
+    let turned = part.turn != 0.0 && !matches!(part.kind, PartKind::DeckGun | PartKind::LightGun);
+    if turned {
         let turn = format!("<g transform=\"rotate({} {} {})\">", n(part.turn), n(cx), n(cy));
         ink.out.push_str(&turn);
     }
     shape(ink, part);
-    if part.turn != 0.0 {
+    if turned {
         ink.out.push_str("</g>");
     }
-    if gone && part.kind != PartKind::Tube {
+    if gone && !matches!(part.kind, PartKind::Tube | PartKind::Rack) {
         ink.put(format_args!(
             "<path d=\"M{} {}l{} -{}\" stroke=\"var(--ink-3)\" stroke-width=\"2\" \
              stroke-linecap=\"round\"/>",
@@ -200,14 +233,20 @@ fn part(ink: &mut Ink<'_>, part: &Part) {
         flame(ink, cx, cy, 1.3);
     }
     let bad = part.states.iter().any(is_bad);
-    if bad || part.states.iter().any(is_warning) {
+    // A lettered system says it in its own box.
+    let says_it = matches!(part.kind, PartKind::System | PartKind::Plate);
+    if !says_it && (bad || part.states.iter().any(is_warning)) {
         let (sx, sy) = match part.kind {
             PartKind::Cannon => (cx - 14.0 * part.turn.to_radians().cos(), y + h + 10.0),
             PartKind::Tube => (cx + 40.0, cy),
-            PartKind::Antenna | PartKind::Propeller | PartKind::Rudder | PartKind::Shaft => {
-                (x + w - 2.0, y + 1.0)
-            }
+            PartKind::Antenna
+            | PartKind::Propeller
+            | PartKind::Rudder
+            | PartKind::Shaft
+            | PartKind::Mast
+            | PartKind::LightGun => (x + w - 2.0, y + 1.0),
             PartKind::Control => (x + w + 4.0, cy + 1.0),
+            PartKind::DeckGun => (cx, y + 4.0),
             PartKind::Turret
             | PartKind::Engine
             | PartKind::CoolingPump
@@ -225,12 +264,21 @@ fn part(ink: &mut Ink<'_>, part: &Part) {
             | PartKind::Radar
             | PartKind::Battery
             | PartKind::Tools
+            | PartKind::Rack
+            | PartKind::System
+            | PartKind::Plate
+            | PartKind::Flooding
             | PartKind::Other => (x + w, y),
         };
-        let scale = if part.kind == PartKind::Control { 0.68 } else { 1.0 };
+        let small = matches!(
+            part.kind,
+            PartKind::Control | PartKind::Mast | PartKind::LightGun | PartKind::DeckGun
+        ) || (part.kind == PartKind::Tube && h < 16.0);
+        let scale = if small { 0.68 } else { 1.0 };
         warning(ink, (sx, sy, scale), bad, part.states.contains(&PartState::Jammed));
     }
-    ink.close(&part.target, Outline::Rect { x, y, width: w, height: h, turn: part.turn });
+    let turn = if turned { part.turn } else { 0.0 };
+    ink.close(&part.target, Outline::Rect { x, y, width: w, height: h, turn });
 }
 
 /// Amber `!` or red `✕` in a triangle; a jam is a `J`.
@@ -325,6 +373,23 @@ fn shape(ink: &mut Ink<'_>, part: &Part) {
                     if i < guns.0 { " stroke-dasharray=\"5 5\"" } else { "" }
                 ));
             }
+        }
+        PartKind::Tube if h < 16.0 => {
+            let broken = part.states.iter().any(is_bad) || part.states.iter().any(is_warning);
+            ink.out.push_str(&torpedo(held(part).next(), x, y, w, h, broken));
+            // The number stays upright on a tube that points aft.
+            let (colour, at) = match (held(part).next(), broken) {
+                (_, true) => ("var(--danger)", cx),
+                (Some(Charge::Mk14 | Charge::Mk27 | Charge::Mine), false) => ("#fff", cx),
+                (Some(Charge::Mk18), false) => ("#221803", cx),
+                (None, false) => ("var(--ink)", cx),
+            };
+            let class = format!("class=\"b-mid b-bold\" fill=\"{colour}\"");
+            let turned = part.turn != 0.0;
+            if turned {
+                ink.out.push_str("</g><g>");
+            }
+            ink.text(at, cy + h * 0.33, (h * 0.92).min(11.0), &class, &part.short);
         }
         PartKind::Tube => {
             let empty = part.states.contains(&PartState::Spent);
@@ -460,7 +525,8 @@ fn shape(ink: &mut Ink<'_>, part: &Part) {
                 n(w - 8.0),
             ));
         }
-        PartKind::Hull => {
+        PartKind::Hull | PartKind::Flooding if w > h => damage_track(ink, part),
+        PartKind::Hull | PartKind::Flooding => {
             let b = part.boxes.clone().unwrap_or_else(|| crate::Boxes {
                 name: String::new(),
                 marked: 0,
@@ -613,6 +679,110 @@ fn shape(ink: &mut Ink<'_>, part: &Part) {
             ink.out.push_str(&rect(4.0, ground));
             ink.text(cx, cy + 4.0, 11.0, bold, &part.short);
         }
+        PartKind::Rack => {
+            let of = part.boxes.as_ref().map_or(0, |b| b.of);
+            let columns = if w > h { 2 } else { 1 };
+            let rows = f64::from(of.div_ceil(columns).max(1));
+            let pitch = (h / rows).min(17.0);
+            let (each, high) = (w / f64::from(columns) - 3.0, (pitch - 2.4).min(10.5));
+            let first = y + (h - pitch * rows) / 2.0 + (pitch - high) / 2.0;
+            let mut held = held(part);
+            for index in 0..of {
+                let (row, column) = (index / columns, index % columns);
+                let left = x + f64::from(column) * (each + 3.0);
+                let top = first + pitch * f64::from(row);
+                ink.out.push_str(&torpedo(held.next(), left, top, each, high, false));
+            }
+        }
+        PartKind::System => {
+            let (fill, line, colour, sign) = if part.states.iter().any(is_bad) {
+                ("var(--danger-fill)", "#fffaf0", "#fff", "✕ ")
+            } else if part.states.iter().any(is_warning) {
+                ("var(--caution-fill)", "var(--caution)", "#221803", "! ")
+            } else {
+                ("var(--deck)", "var(--plan-line)", "var(--ink)", "")
+            };
+            ink.put(format_args!(
+                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\" fill=\"{fill}\" \
+                 stroke=\"{line}\" stroke-width=\"1.200\"/>",
+                n(x),
+                n(y),
+                n(w),
+                n(h)
+            ));
+            let words = format!("{sign}{}", part.short);
+            let letters = words.chars().count() as f64;
+            let size = ((w - 4.0) / letters / 0.56).min(11.5).min(h * 0.74);
+            let class = format!("class=\"b-mid b-semi\" fill=\"{colour}\"");
+            ink.text(cx, cy + size * 0.36, size, &class, words);
+        }
+        PartKind::Plate => {
+            ink.put(format_args!(
+                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\" \
+                 fill=\"var(--sheet)\" fill-opacity=\".7\"/>",
+                n(x),
+                n(y),
+                n(w),
+                n(h)
+            ));
+            let class = "class=\"b-mid b-semi\" fill=\"var(--ink)\"";
+            ink.text(cx, cy + 4.4, 12.5, class, &part.short);
+        }
+        PartKind::DeckGun => {
+            let gun = |at: f64, way: f64| {
+                format!(
+                    "<path d=\"M{a} {b}v-12h{c}v12z\" fill=\"{}\" stroke=\"{edge}\" \
+                     stroke-width=\"1.500\"/><path d=\"M{} {}l{} -9\" stroke=\"{edge}\" \
+                     stroke-width=\"5\" stroke-linecap=\"round\"/>",
+                    if width > 2.0 { ground } else { "var(--deck)" },
+                    n(at + way * 9.0),
+                    n(y + h - 11.0),
+                    n(way * 42.0),
+                    a = n(at),
+                    b = n(y + h),
+                    c = n(way * 18.0),
+                )
+            };
+            let both = w > 150.0;
+            if both || part.turn == 0.0 {
+                ink.out.push_str(&gun(if both { x + w - 64.0 } else { x + 4.0 }, 1.0));
+            }
+            if both || part.turn != 0.0 {
+                ink.out.push_str(&gun(if both { x + 64.0 } else { x + w - 4.0 }, -1.0));
+            }
+        }
+        PartKind::LightGun => {
+            let colour = if width > 2.0 { edge } else { "var(--plan-line)" };
+            let aft = part.turn != 0.0;
+            let (foot, barrel) = if aft { (x + w - 4.0, "l-14-14") } else { (x + 4.0, "l14-14") };
+            ink.put(format_args!(
+                "<path d=\"M{f} {}{barrel}\" stroke=\"{colour}\" stroke-width=\"3.400\" \
+                 stroke-linecap=\"round\"/><circle cx=\"{f}\" cy=\"{}\" r=\"3.400\" \
+                 fill=\"{colour}\"/>",
+                n(y + h - 4.0),
+                n(y + h - 3.0),
+                f = n(foot),
+            ));
+            let (at, anchor) = if aft { (x - 2.0, "b-end") } else { (x + w + 2.0, "") };
+            let class = format!("class=\"b-semi {anchor}\" fill=\"var(--ink)\"");
+            ink.text(at, y + 5.0, 12.0, &class, &part.short);
+        }
+        PartKind::Mast => {
+            let colour = if width > 2.0 { edge } else { "var(--plan-line)" };
+            ink.put(format_args!(
+                "<path d=\"M{c} {}V{}M{} {t}h{}\" stroke=\"{colour}\" stroke-width=\"3\" \
+                 stroke-linecap=\"round\"/>",
+                n(y + h),
+                n(y + 3.0),
+                n(x),
+                n(w),
+                c = n(cx),
+                t = n(y + 3.0),
+            ));
+            let (at, anchor) = if x < 520.0 { (x - 5.0, "b-end") } else { (x + w + 5.0, "") };
+            let class = format!("class=\"b-semi {anchor}\" fill=\"var(--ink)\"");
+            ink.text(at, y + 9.0, 12.0, &class, &part.short);
+        }
         PartKind::Other => {
             ink.put(format_args!(
                 "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"7\" fill=\"var(--deck-2)\" \
@@ -627,7 +797,120 @@ fn shape(ink: &mut Ink<'_>, part: &Part) {
     }
 }
 
-fn post(ink: &mut Ink<'_>, post: &Post, manned: bool) {
+fn held(part: &Part) -> impl Iterator<Item = Charge> + '_ {
+    part.states.iter().filter_map(|state| match state {
+        PartState::Holds(charge) => Some(*charge),
+        _ => None,
+    })
+}
+
+/// A torpedo in its tube or rack, nose to the right; an outline where none is. The kinds differ by
+/// band and nose as well as by colour.
+fn torpedo(charge: Option<Charge>, x: f64, y: f64, w: f64, h: f64, broken: bool) -> String {
+    let nose = (h * 0.7).min(w * 0.3);
+    let path = format!(
+        "M{} {}h{}q{nose} 0 {nose} {half}t-{nose} {half}h-{}q-2 0-2-2v-{}q0-2 2-2z",
+        n(x + 2.0),
+        n(y),
+        n(w - nose - 2.0),
+        n(w - nose - 2.0),
+        n(h - 4.0),
+        nose = n(nose),
+        half = n(h / 2.0),
+    );
+    let (fill, dashes) = match (charge, broken) {
+        (_, true) => ("var(--danger-soft)", ""),
+        (Some(Charge::Mk14), false) => ("var(--own)", ""),
+        (Some(Charge::Mk18), false) => ("var(--brass)", ""),
+        (Some(Charge::Mk27), false) => ("var(--safe-fill)", ""),
+        (Some(Charge::Mine), false) => ("#33505f", ""),
+        (None, false) => ("none", " stroke-dasharray=\"3\""),
+    };
+    let edge = if broken { "var(--danger-fill)" } else { "var(--plan-line)" };
+    let mut out = format!("<path d=\"{path}\" fill=\"{fill}\" stroke=\"{edge}\"{dashes}/>");
+    let band = |at: f64| format!("M{} {}v{}", n(x + w * at), n(y + 1.0), n(h - 2.0));
+    let bands = match charge {
+        Some(Charge::Mk18) => band(0.8),
+        Some(Charge::Mk27) => band(0.74) + &band(0.86),
+        Some(Charge::Mk14 | Charge::Mine) | None => String::new(),
+    };
+    if !bands.is_empty() {
+        let _ = write!(out, "<path d=\"{bands}\" stroke=\"#fffaf0\" stroke-width=\"1.600\"/>");
+    }
+    if charge == Some(Charge::Mine) {
+        let r = h * 0.3;
+        let _ = write!(
+            out,
+            "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#fffaf0\"/>",
+            n(x + w * 0.8),
+            n(y + h / 2.0),
+            n(r)
+        );
+    }
+    out
+}
+
+/// Boxes in a row with their name before them; the last one is the end of the boat.
+fn damage_track(ink: &mut Ink<'_>, part: &Part) {
+    let Frame { x, y, width: w, height: h } = part.area;
+    let class = "class=\"b-cap\"";
+    ink.text(x, y + h * 0.72, 11.5, class, &part.short);
+    let used = part.short.chars().count() as f64 * 9.2 + 10.0;
+    let Some(b) = &part.boxes else { return };
+    let of = f64::from(b.of.max(1));
+    let each = ((w - used) / of).min(26.0);
+    let (tone, mark) = match part.kind {
+        PartKind::Flooding => ("var(--caution-fill)", "#221803"),
+        _ => ("var(--danger-fill)", "#fff"),
+    };
+    for i in 0..b.of {
+        let left = x + used + each * f64::from(i);
+        let last = i + 1 == b.of;
+        let on = i < b.marked;
+        let fill = if on { tone } else { "var(--inset)" };
+        let edge = if last { "var(--danger-fill)" } else { "var(--line-strong)" };
+        ink.put(format_args!(
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"3\" fill=\"{fill}\" \
+             stroke=\"{edge}\" stroke-width=\"{}\"/>",
+            n(left),
+            n(y),
+            n(each - 4.0),
+            n(h),
+            if last { "1.800" } else { "1.200" }
+        ));
+        let middle = left + (each - 4.0) / 2.0;
+        if on || last {
+            let colour = if on { mark } else { "var(--danger)" };
+            let class = format!("class=\"b-mid b-bold\" fill=\"{colour}\"");
+            ink.text(middle, y + h * 0.72, 12.0, &class, "✕");
+        } else {
+            let class = "class=\"b-mid\" fill=\"var(--ink-3)\"";
+            ink.text(middle, y + h * 0.7, 10.5, class, i + 1);
+        }
+    }
+}
+
+/// What the torpedoes of this boat look like.
+fn legend(ink: &mut Ink<'_>, plan: &ShipPlan, at: Point) {
+    let mut kinds: Vec<Option<Charge>> = Vec::new();
+    for charge in [Charge::Mk14, Charge::Mk18, Charge::Mk27, Charge::Mine] {
+        if plan.parts.iter().flat_map(held).any(|known| known == charge) {
+            kinds.push(Some(charge));
+        }
+    }
+    kinds.push(None);
+    ink.out.push_str("\n<g aria-hidden=\"true\">");
+    let mut x = at.x - 36.0 * kinds.len() as f64;
+    for kind in kinds {
+        ink.out.push_str(&torpedo(kind, x, at.y - 4.5, 26.0, 10.0, false));
+        let word = kind.map_or("empty", Charge::word);
+        ink.text(x + 30.0, at.y + 4.5, 11.5, "fill=\"var(--ink-2)\"", word);
+        x += 72.0;
+    }
+    ink.out.push_str("</g>");
+}
+
+fn post(ink: &mut Ink<'_>, post: &Post, manned: bool, disc: f64) {
     let (x, y) = (post.at.x, post.at.y);
     let spoken = if manned {
         format!("Post of the {}", post.name)
@@ -637,16 +920,18 @@ fn post(ink: &mut Ink<'_>, post: &Post, manned: bool) {
     ink.open(&post.target, &spoken, "", "");
     if manned {
         ink.put(format_args!(
-            "<circle cx=\"{}\" cy=\"{}\" r=\"17\" fill=\"var(--sheet)\"/>",
+            "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"var(--sheet)\"/>",
             n(x),
-            n(y)
+            n(y),
+            n(disc + 0.5)
         ));
     } else {
         ink.put(format_args!(
-            "<circle cx=\"{}\" cy=\"{}\" r=\"14\" fill=\"var(--sheet)\" fill-opacity=\".7\" \
+            "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"var(--sheet)\" fill-opacity=\".7\" \
              stroke=\"var(--ink-3)\" stroke-width=\"1.600\" stroke-dasharray=\"4 3\"/>",
             n(x),
-            n(y)
+            n(y),
+            n(disc - 2.5)
         ));
     }
     let class = "class=\"b-mid b-semi b-deckhalo\" fill=\"var(--ink)\"";
@@ -655,7 +940,7 @@ fn post(ink: &mut Ink<'_>, post: &Post, manned: bool) {
     } else {
         ink.text(x, y + 4.0, 11.0, "class=\"b-mid b-semi\" fill=\"var(--ink-3)\"", &post.short);
     }
-    ink.close(&post.target, Outline::Circle { x, y, r: 17.0 });
+    ink.close(&post.target, Outline::Circle { x, y, r: disc + 0.5 });
 }
 
 fn man(ink: &mut Ink<'_>, plan: &ShipPlan, man: &Man) {
@@ -667,7 +952,9 @@ fn man(ink: &mut Ink<'_>, plan: &ShipPlan, man: &Man) {
     if !man.note.is_empty() {
         let _ = write!(spoken, ", {}", man.note);
     }
-    let place = format!(" transform=\"translate({} {})\"", n(at.x), n(at.y));
+    let small =
+        if plan.disc < 16.0 { format!(" scale({})", n(plan.disc / 16.5)) } else { String::new() };
+    let place = format!(" transform=\"translate({} {}){small}\"", n(at.x), n(at.y));
     ink.open(&man.target, &spoken, " b-move", &place);
     let (edge, width) = match man.health {
         Health::Light | Health::Sick => ("var(--caution-fill)", 3.0),
@@ -704,6 +991,14 @@ fn man(ink: &mut Ink<'_>, plan: &ShipPlan, man: &Man) {
             ink.text(13.5, -9.4, 11.0, "class=\"b-mid b-bold\" fill=\"#221803\"", "S");
         }
         Health::Fit | Health::Dead => {}
+    }
+    if man.expert {
+        ink.put(format_args!(
+            "<g transform=\"translate(13 13)\"><circle r=\"8\" fill=\"var(--brass)\" \
+             stroke=\"var(--sheet)\" stroke-width=\"1.500\"/>{}</g>",
+            super::counter::sign(crate::Badge::Veteran, "#221803")
+                .replace("<path ", "<path transform=\"scale(.85)\" ")
+        ));
     }
     ink.close_moved(&man.target, Outline::Circle { x: 0.0, y: 0.0, r: 17.0 }, (at.x, at.y));
 }

@@ -1,11 +1,9 @@
 //! Record sheets as ruled tables.
 
-use std::fmt::Write as _;
-
 use super::counter;
 use super::ink::{Ink, Outline, fit, n};
 use super::medal;
-use crate::{Align, Boxes, Cell, Row, Sheet, Tone};
+use crate::{Align, Boxes, Cell, LoggedShip, Row, Sheet, Tone};
 
 const WIDTH: f64 = 960.0;
 const ROW: f64 = 32.0;
@@ -80,7 +78,7 @@ fn draw_row(ink: &mut Ink<'_>, row: &Row, columns: &[(f64, f64, Align)], top: f6
     }
 }
 
-fn words(
+pub(super) fn words(
     ink: &mut Ink<'_>,
     text: &str,
     (x, y, width): (f64, f64, f64),
@@ -99,7 +97,14 @@ fn words(
     ink.text(at, y, size, &attributes, short);
 }
 
-fn draw_cell(ink: &mut Ink<'_>, cell: &Cell, x: f64, top: f64, width: f64, align: Align) {
+pub(super) fn draw_cell(
+    ink: &mut Ink<'_>,
+    cell: &Cell,
+    x: f64,
+    top: f64,
+    width: f64,
+    align: Align,
+) {
     let place = (x, top + 21.0, width + 10.0);
     match cell {
         Cell::Blank => {}
@@ -141,33 +146,27 @@ fn draw_cell(ink: &mut Ink<'_>, cell: &Cell, x: f64, top: f64, width: f64, align
         }
         Cell::Medals(awards) => {
             let mut out = String::new();
-            let mut left = x;
-            for award in awards.iter().filter(|a| a.times > 0) {
-                let _ = write!(out, "<g><title>{}</title>", award.medal.name());
-                medal::ribbon(&mut out, award.medal, left, top + 10.0, 28.0, 11.0);
-                out.push_str("</g>");
-                left += 32.0;
-                if award.times > 1 {
-                    let _ = write!(
-                        out,
-                        "<text x=\"{}\" y=\"{}\" font-size=\"11\" fill=\"var(--ink-2)\">×{}</text>",
-                        n(left - 1.0),
-                        n(top + 20.0),
-                        award.times
-                    );
-                    left += 18.0;
-                }
-            }
+            medal::row(&mut out, awards, x, top + 10.0);
             ink.out.push_str(&out);
+        }
+        Cell::Icon(icon) => {
+            let wide = width.min(64.0);
+            ink.out.push_str(&counter::silhouette(*icon, x, top + 7.0, wide, 18.0, "var(--ink-2)"));
+        }
+        Cell::Ships(ships) => {
+            let all: Vec<String> = ships.iter().map(LoggedShip::spoken).collect();
+            words(ink, &all.join("; "), place, 12.5, "", align, "var(--ink)");
         }
     }
 }
 
-fn spoken(cell: &Cell) -> String {
+pub(super) fn spoken(cell: &Cell) -> String {
     match cell {
         Cell::Blank => String::new(),
         Cell::Text(text) | Cell::Fine(text) | Cell::Tag(text, _) => text.clone(),
         Cell::Number(number) => number.to_string(),
+        Cell::Icon(icon) => icon.word().to_owned(),
+        Cell::Ships(ships) => ships.iter().map(LoggedShip::spoken).collect::<Vec<_>>().join("; "),
         Cell::Boxes { marked, of, tone: _ } => format!("{marked} of {of}"),
         Cell::Medals(awards) => {
             let names: Vec<&str> =

@@ -16,7 +16,10 @@ pub(super) fn write(page: &mut Page, map: &Map, marks: &Marks) {
     }
     canvas(page, map, marks);
     for zone in &map.zones {
-        place(page, map, zone, marks);
+        // Names on the water are listed only while something is asked about them.
+        if zone.kind != ZoneKind::Area || zone.flag || marks.is_option(&zone.target) {
+            place(page, map, zone, marks);
+        }
     }
 }
 
@@ -191,10 +194,12 @@ fn place(page: &mut Page, map: &Map, zone: &Zone, marks: &Marks) {
     if !zone.note.is_empty() {
         words = format!("{words} {}", zone.note);
     }
+    let way = if ways.is_empty() { String::new() } else { format!("to {}", ways.join(" ")) };
+    let sign = sign(zone);
     page.parts(&[
-        (pad(&sign(zone), 6), tone(zone)),
+        (pad(if zone.kind == ZoneKind::Area { "≈" } else { &sign }, 6), tone(zone)),
         (pad(&format!("{}{}", mark(&zone.target, marks), zone.name), 34), Tone::Plain),
-        (pad(&format!("to {}", ways.join(" ")), 20), Tone::Plain),
+        (pad(&way, 20), Tone::Plain),
         (words, Tone::Stock),
     ]);
 }

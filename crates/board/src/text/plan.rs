@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 use super::mark;
 use super::page::{Page, cut, pad, width};
 use crate::text::WIDTH;
-use crate::{Health, Man, Marks, Part, PartState, ShipPlan, Target, Tone};
+use crate::{Health, Man, Marks, Part, PartKind, PartState, ShipPlan, Target, Tone};
 
 pub(super) fn write(page: &mut Page, plan: &ShipPlan, marks: &Marks) {
     page.line(&format!("{} · {}", plan.name, plan.class), Tone::Plain);
     for room in &plan.rooms {
-        let states: Vec<String> = room.states.iter().map(PartState::word).collect();
+        let states = PartState::words(&room.states);
         let mut heading = format!("{}{}", mark(&room.target, marks), room.name);
         if !states.is_empty() {
             heading = format!("{heading}: {}", states.join(", ").to_uppercase());
@@ -28,7 +28,8 @@ pub(super) fn write(page: &mut Page, plan: &ShipPlan, marks: &Marks) {
             .filter(|p| p.room == room.target)
             .map(|p| {
                 let man = plan.men.iter().find(|m| m.at == p.target);
-                post(&p.target, &p.short, man, marks)
+                let name = if p.short.is_empty() { &p.name } else { &p.short };
+                post(&p.target, name, man, marks)
             })
             .chain(plan.men.iter().filter_map(|m| {
                 let bed = plan.parts.iter().find(|p| p.target == m.at && p.room == room.target)?;
@@ -43,11 +44,12 @@ pub(super) fn write(page: &mut Page, plan: &ShipPlan, marks: &Marks) {
 fn part(part: &Part, marks: &Marks) -> (String, Tone) {
     let mut words = format!("{}{}", mark(&part.target, marks), part.name);
     if let Some(boxes) = &part.boxes {
-        let crossed = "x".repeat(boxes.marked.into());
+        let crossed =
+            if part.kind == PartKind::Rack { "■" } else { "x" }.repeat(boxes.marked.into());
         let open = "·".repeat(boxes.of.saturating_sub(boxes.marked).into());
         let _ = write!(words, " [{crossed}{open}]");
     }
-    let states: Vec<String> = part.states.iter().map(PartState::word).collect();
+    let states = PartState::words(&part.states);
     if !states.is_empty() {
         let _ = write!(words, " {}", states.join(", "));
     }
@@ -63,7 +65,7 @@ fn tone(state: &PartState) -> Tone {
     match state {
         PartState::Out | PartState::Fire | PartState::Flooded => Tone::Damage,
         PartState::Damaged | PartState::Jammed | PartState::Leaking => Tone::Warning,
-        PartState::Loaded | PartState::Taken(_) => Tone::Stock,
+        PartState::Loaded | PartState::Taken(_) | PartState::Holds(_) => Tone::Stock,
         PartState::Spent => Tone::Plain,
     }
 }
@@ -73,7 +75,14 @@ fn post(target: &Target, short: &str, man: Option<&Man>, marks: &Marks) -> (Stri
         return (format!("{}{short}: nobody", mark(target, marks)), Tone::Plain);
     };
     let at_post = if *target == man.target { String::new() } else { mark(target, marks) };
-    let mut words = format!("{at_post}{short}: {}{}", mark(&man.target, marks), man.name);
+    let mut words = if short.eq_ignore_ascii_case(&man.name) {
+        format!("{at_post}{}{}", mark(&man.target, marks), man.name)
+    } else {
+        format!("{at_post}{short}: {}{}", mark(&man.target, marks), man.name)
+    };
+    if man.expert {
+        words.push_str(" ★");
+    }
     let tone = match man.health {
         Health::Fit => return (words, Tone::Good),
         Health::Light | Health::Sick => Tone::Warning,

@@ -3,7 +3,9 @@
 use super::mark;
 use super::page::{Page, clean, pad, pad_left, width};
 use crate::text::WIDTH;
-use crate::{Align, Award, Cell, DiceTray, Faces, Fill, Marks, Row, Sheet, Tone, Track};
+use crate::{
+    Align, Award, Cell, DiceTray, Faces, Fate, Fill, Ledger, Marks, Row, Sheet, Tone, Track,
+};
 
 pub(super) fn write(page: &mut Page, sheet: &Sheet, marks: &Marks) {
     let widths = widths(sheet, marks);
@@ -34,6 +36,22 @@ pub(super) fn write(page: &mut Page, sheet: &Sheet, marks: &Marks) {
             .collect();
         page.parts(&cells);
     }
+}
+
+/// The head in a line or two, the rows that have anything, the totals.
+pub(super) fn ledger(page: &mut Page, ledger: &Ledger, marks: &Marks) {
+    let line = |entries: &[crate::Entry]| {
+        let fields = entries.iter().map(|e| format!("{}: {}", e.label, words(&e.cell).0));
+        fields.collect::<Vec<_>>().join(" · ")
+    };
+    page.line(&line(&ledger.head), Tone::Plain);
+    let written = |row: &&Row| {
+        let offered = row.target.as_ref().is_some_and(|target| marks.is_option(target));
+        offered || row.cells.iter().skip(1).any(|cell| !words(cell).0.is_empty())
+    };
+    let rows = ledger.sheet.rows.iter().filter(written).cloned().collect();
+    write(page, &Sheet { columns: ledger.sheet.columns.clone(), rows }, marks);
+    page.line(&line(&ledger.foot), Tone::Stock);
 }
 
 fn cell(row: &Row, index: usize, marks: &Marks) -> (String, Tone) {
@@ -87,6 +105,16 @@ fn words(cell: &Cell) -> (String, Tone) {
                 })
                 .collect();
             (held.join(" "), Tone::Stock)
+        }
+        Cell::Icon(icon) => (icon.word().to_owned(), Tone::Plain),
+        Cell::Ships(ships) => {
+            // Sunk in brackets, damaged ticked, as the log has them.
+            let all = ships.iter().map(|ship| match ship.fate {
+                Fate::Lost => format!("({} {})", ship.name, ship.figure()),
+                Fate::Spent => format!("{} {} ✓", ship.name, ship.figure()),
+                Fate::InPlay => format!("{} {}", ship.name, ship.figure()),
+            });
+            (all.collect::<Vec<_>>().join(", "), Tone::Plain)
         }
     }
 }

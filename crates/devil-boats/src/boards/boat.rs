@@ -91,6 +91,8 @@ fn man(man: &ManView) -> Option<Man> {
         commander: man.post == Post::CommandingOfficer,
         health: health(man),
         note,
+        short: None,
+        expert: false,
     })
 }
 

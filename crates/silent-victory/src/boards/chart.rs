@@ -38,7 +38,7 @@ fn paper(base: Base) -> Map {
         }
         Base::Australia | Base::Philippines => {
             let frame = Frame::new(0.0, 200.0, 1600.0, 1130.0);
-            (frame, Point::new(1246.0, 1196.0), Point::new(1170.0, 1236.0))
+            (frame, Point::new(1246.0, 1196.0), Point::new(1126.0, 1236.0))
         }
     };
     let boats = match base {

@@ -2,7 +2,7 @@
 
 use super::{record::ShipView, words};
 use crate::{
-    charts::Charts,
+    charts::{Charts, s::Shot},
     state::{
         Career, Class, Encounter, Escort, Fired, Hunt, Meeting, Patrol, Posture, Progress, Quality,
         Range, ShipType, Standing, Task, Time, Water, Wolfpack, Zone,
@@ -59,7 +59,11 @@ pub struct EncounterView {
     pub time: Time,
     pub posture: Posture,
     pub range: Option<Range>,
+    /// Each range with the highest roll that hits before modifiers.
+    pub ranges: Vec<(Range, i32)>,
     pub targets: Vec<TargetView>,
+    /// SV 9.2.1.d: the torpedoes on the mat, by the column they are meant for.
+    pub salvo: Vec<u8>,
     pub escort: Option<EscortView>,
     pub wolfpack: Option<Wolfpack>,
     pub fired: Fired,
@@ -114,7 +118,7 @@ pub(super) fn patrol(career: &Career, patrol: &Patrol, charts: &'static Charts) 
         home: abort.map(|abort| if abort.back { WayHome::Back } else { WayHome::Onward }),
         markers: markers(patrol),
         contacts: patrol.contacts.iter().map(ShipView::of).collect(),
-        encounter: patrol.encounter.as_ref().map(encounter),
+        encounter: patrol.encounter.as_ref().map(|met| encounter(met, charts)),
     }
 }
 
@@ -130,7 +134,11 @@ fn markers(patrol: &Patrol) -> Vec<&'static str> {
     all.into_iter().filter(|(on, _)| *on).map(|(_, word)| word).collect()
 }
 
-fn encounter(encounter: &Encounter) -> EncounterView {
+fn encounter(encounter: &Encounter, charts: &'static Charts) -> EncounterView {
+    let to_hit = |range: Range| {
+        let hits = charts.s.to_hit(range).results().filter(|(_, shot)| *shot == Shot::Hit);
+        (range, hits.map(|(roll, _)| roll).max().unwrap_or(0))
+    };
     let targets = encounter.targets.iter().zip(1..).map(|(target, column)| TargetView {
         target: format!("target:{column}"),
         name: target.name.clone(),
@@ -148,6 +156,8 @@ fn encounter(encounter: &Encounter) -> EncounterView {
         time: encounter.time,
         posture: encounter.posture,
         range: encounter.range,
+        ranges: [Range::Close, Range::Medium, Range::Long].map(to_hit).to_vec(),
+        salvo: encounter.placed.iter().map(|aimed| aimed.target + 1).collect(),
         targets: targets.collect(),
         escort: encounter
             .escort

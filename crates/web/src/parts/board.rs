@@ -31,11 +31,11 @@ pub fn concerns(open: Option<&Open>, board: &Board) -> bool {
 
 /// A board that fills the theatre.
 pub fn is_scene(board: &Board) -> bool {
-    matches!(board.face, Face::Map(_) | Face::Range(_))
+    matches!(board.face, Face::Map(_) | Face::Range(_) | Face::Sea(_))
 }
 
 pub fn is_record(board: &Board) -> bool {
-    matches!(board.face, Face::Sheet(_) | Face::Medals { .. })
+    matches!(board.face, Face::Sheet(_) | Face::Ledger(_) | Face::Medals { .. })
 }
 
 /// A scene with its handles: drag to pan, the whole at a press.

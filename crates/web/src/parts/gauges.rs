@@ -1,7 +1,7 @@
 //! The column beside a board: tracks, own force, enemy.
 
 use super::sheet::{pips, tag};
-use board::{Board, Cell, Counter, Face, Fate, Fill, Icon, Marks, Sheet, Side, Track, svg};
+use board::{Board, Cell, Counter, Face, Fate, Fill, Icon, Marks, Sheet, Side, Track, ZoneKind, svg};
 use maud::{Markup, PreEscaped, html};
 use table::Open;
 
@@ -56,6 +56,13 @@ fn value(text: &str) -> Markup {
 
 /// The names of a sheet with the word on their state.
 fn roster(title: &str, sheet: &Sheet, marks: &Marks) -> Markup {
+    let drawn = |row: &board::Row| {
+        let icon = row.cells.iter().find_map(|cell| match cell {
+            Cell::Icon(icon) => Some(*icon),
+            _ => None,
+        });
+        icon.unwrap_or(Icon::PtBoat)
+    };
     let rows = sheet.rows.iter().filter(|row| !row.heading).filter_map(|row| {
         let name = row.cells.iter().find_map(|cell| match cell {
             Cell::Text(text) => Some(text.as_str()),
@@ -65,12 +72,16 @@ fn roster(title: &str, sheet: &Sheet, marks: &Marks) -> Markup {
             Cell::Tag(text, tone) => Some((text.as_str(), *tone)),
             _ => None,
         })?;
-        Some((row.target.as_ref(), name, state))
+        Some((row.target.as_ref(), drawn(row), name, state))
     });
+    let rows: Vec<_> = rows.collect();
+    if rows.is_empty() {
+        return html! {};
+    }
     html! {
         section.gauge {
             h3 { (title) }
-            @for (target, name, (state, tone)) in rows {
+            @for (target, icon, name, (state, tone)) in rows {
                 @let badge = target.and_then(|target| marks.badge(target));
                 @let spoken = target.filter(|_| badge.is_some()).map(|target| {
                     let options = marks.on(target).map(|it| format!(". Option {}: {}", it.key, it.label));
@@ -80,7 +91,7 @@ fn roster(title: &str, sheet: &Sheet, marks: &Marks) -> Markup {
                     role=[spoken.as_ref().map(|_| "button")] tabindex=[spoken.as_ref().map(|_| "0")] {
                     @match &badge {
                         Some(badge) => span.badge aria-hidden="true" { (badge) },
-                        None => (silhouette(Icon::PtBoat)),
+                        None => (silhouette(icon)),
                     }
                     span { (name) } (tag(state, tone))
                 }
@@ -94,6 +105,7 @@ fn enemies(board: &Board) -> Vec<&Counter> {
         Face::Range(range) => {
             range.counters().filter(|counter| counter.side == Side::Enemy).collect()
         }
+        Face::Sea(sea) => sea.counters().filter(|counter| counter.side == Side::Enemy).collect(),
         _ => Vec::new(),
     }
 }
@@ -122,7 +134,10 @@ fn foes(enemies: &[&Counter]) -> Markup {
 /// What the shapes of a chart mean, where there is a chart with zones.
 fn zones(boards: &[Board]) -> Markup {
     let has_zones = boards.iter().any(|board| match &board.face {
-        Face::Map(map) => !map.zones.is_empty(),
+        Face::Map(map) => map
+            .zones
+            .iter()
+            .any(|zone| matches!(zone.kind, ZoneKind::Green | ZoneKind::Yellow | ZoneKind::Red)),
         _ => false,
     });
     html! {

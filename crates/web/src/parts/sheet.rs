@@ -15,6 +15,9 @@ pub fn record(board: &Board, marks: &Marks) -> Markup {
                 Face::Medals { awards } if awards.is_empty() => {
                     p.sm { "No medals yet. They are weighed when a campaign ends." }
                 }
+                Face::Ledger(_) => div.form tabindex="0" role="group" aria-label=(board.title) {
+                    (board::drawing(board, marks))
+                },
                 _ => div.medals { (board::drawing(board, marks)) },
             }
         }
@@ -79,6 +82,10 @@ fn cell(cell: &Cell) -> Markup {
         Cell::Boxes { marked, of, tone } => pips((*marked).into(), (*of).into(), *tone),
         Cell::Tag(text, tone) => tag(text, *tone),
         Cell::Medals(awards) => ribbons(awards),
+        Cell::Icon(icon) => html! { span.kind { (super::gauges::silhouette(*icon)) } },
+        Cell::Ships(ships) => html! {
+            @for ship in ships { span.logged { (ship.spoken()) } " " }
+        },
     }
 }
 

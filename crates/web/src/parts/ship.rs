@@ -97,14 +97,28 @@ fn meters(plans: &[&ShipPlan]) -> Vec<Meter> {
         let value = if marked == 0 { "sound".to_owned() } else { format!("{marked} of {of} hit") };
         meters.push(Meter { title: "Hull", value, marked, of, tone: Tone::Damage });
     }
+    let water = of_kind(PartKind::Flooding);
+    for boxes in water.iter().filter_map(|part| part.boxes.as_ref()) {
+        let (marked, of) = (usize::from(boxes.marked), usize::from(boxes.of));
+        let value = if marked == 0 { "dry".to_owned() } else { format!("{marked} of {of}") };
+        meters.push(Meter { title: "Flooding", value, marked, of, tone: Tone::Warning });
+    }
     let engines = of_kind(PartKind::Engine);
     let running = engines.iter().filter(|part| !lost(&part.states)).count();
     if !engines.is_empty() {
         let (value, of) = (format!("{running} of {}", engines.len()), engines.len());
         meters.push(Meter { title: "Engines", value, marked: running, of, tone: Tone::Stock });
     }
-    let tubes = of_kind(PartKind::Tube);
-    if !tubes.is_empty() {
+    let (tubes, racks) = (of_kind(PartKind::Tube), of_kind(PartKind::Rack));
+    if !racks.is_empty() {
+        // A boat with reloads counts every torpedo aboard.
+        let held = tubes.iter().chain(&racks).flat_map(|part| &part.states);
+        let aboard = held.filter(|state| matches!(state, PartState::Holds(_))).count();
+        let room = racks.iter().filter_map(|part| part.boxes.as_ref()).map(|b| usize::from(b.of));
+        let of = tubes.len() + room.sum::<usize>();
+        let value = format!("{aboard} of {of}");
+        meters.push(Meter { title: "Torpedoes", value, marked: aboard, of, tone: Tone::Stock });
+    } else if !tubes.is_empty() {
         let loaded = tubes.iter().filter(|part| part.states.contains(&PartState::Loaded)).count();
         let (value, of) = (format!("{loaded} of {}", tubes.len()), tubes.len());
         meters.push(Meter { title: "Torpedoes", value, marked: loaded, of, tone: Tone::Stock });
@@ -115,6 +129,17 @@ fn meters(plans: &[&ShipPlan]) -> Vec<Meter> {
         let value = if leaking == 0 { "tight".to_owned() } else { format!("{leaking} leaking") };
         let of = tanks.len();
         meters.push(Meter { title: "Fuel tanks", value, marked: leaking, of, tone: Tone::Warning });
+    }
+    let systems = of_kind(PartKind::System);
+    if !systems.is_empty() {
+        let out = systems.iter().filter(|part| lost(&part.states)).count();
+        let value = match out {
+            0 => "all work".to_owned(),
+            1 => "one out".to_owned(),
+            out => format!("{out} out"),
+        };
+        let of = systems.len();
+        meters.push(Meter { title: "Systems", value, marked: out, of, tone: Tone::Damage });
     }
     meters.extend(crew(plans));
     meters

@@ -1,0 +1,233 @@
+//! A form as a page to print: head, ruled lines, totals. Rows grow with what is written in them.
+
+use super::ink::{Ink, Outline, fit, n};
+use super::medal;
+use super::sheet::{self, spoken};
+use crate::{Align, Cell, Entry, Fate, Ledger, LoggedShip, Row};
+
+const WIDTH: f64 = 960.0;
+const PAD: f64 = 30.0;
+const LOW: f64 = 22.0;
+/// Height of one line of ships, and how wide a ship is written.
+const LINE: f64 = 33.0;
+const SHIP: f64 = 103.0;
+
+pub(super) fn draw(ink: &mut Ink<'_>, title: &str, ledger: &Ledger) -> [f64; 4] {
+    let columns = columns(ledger);
+    let heights: Vec<f64> = ledger.sheet.rows.iter().map(|row| height(row, &columns)).collect();
+    let head = head_height(&ledger.head);
+    let top = 76.0 + head;
+    let total = top + 30.0 + heights.iter().sum::<f64>() + 40.0 + head_height(&ledger.foot);
+    ink.put(format_args!(
+        "<rect width=\"{}\" height=\"{}\" fill=\"var(--sheet)\"/><rect x=\"10\" y=\"10\" \
+         width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"var(--ink)\" stroke-width=\"1.600\"/><rect \
+         x=\"14\" y=\"14\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"var(--ink)\" \
+         stroke-width=\".6\"/>",
+        n(WIDTH),
+        n(total),
+        n(WIDTH - 20.0),
+        n(total - 20.0),
+        n(WIDTH - 28.0),
+        n(total - 28.0)
+    ));
+    let class = "class=\"b-serif b-semi b-mid\" fill=\"var(--ink)\" letter-spacing=\"1\"";
+    ink.text(WIDTH / 2.0, 50.0, 27.0, class, title);
+    fields(ink, &ledger.head, 84.0);
+    let inner = WIDTH - PAD * 2.0;
+    ink.put(format_args!(
+        "<path d=\"M{p} {t}h{inner}M{p} {b}h{inner}\" stroke=\"var(--ink)\" \
+         stroke-width=\"1.400\"/>",
+        p = n(PAD),
+        t = n(top),
+        b = n(top + 26.0),
+    ));
+    for (column, &(x, width, align)) in ledger.sheet.columns.iter().zip(&columns) {
+        let place = (x + 6.0, top + 17.5, width - 8.0);
+        sheet::words(ink, &column.title, place, 11.0, "b-cap", align, "var(--ink-3)");
+    }
+    let mut y = top + 26.0;
+    for (row, &height) in ledger.sheet.rows.iter().zip(&heights) {
+        draw_row(ink, row, &columns, y, height);
+        y += height;
+    }
+    let mut rules = String::new();
+    for &(x, _, _) in columns.iter().skip(1) {
+        rules.push_str(&format!("M{} {}V{}", n(x), n(top), n(y)));
+    }
+    ink.put(format_args!(
+        "<path d=\"{rules}\" stroke=\"var(--line-strong)\" stroke-width=\".7\"/><path d=\"M{} \
+         {}h{inner}\" stroke=\"var(--ink)\" stroke-width=\"1.400\"/>",
+        n(PAD),
+        n(y)
+    ));
+    fields(ink, &ledger.foot, y + 30.0);
+    [0.0, 0.0, WIDTH, total]
+}
+
+fn columns(ledger: &Ledger) -> Vec<(f64, f64, Align)> {
+    let inner = WIDTH - PAD * 2.0;
+    let total: f64 = ledger.sheet.columns.iter().map(|c| c.weight.max(0.1)).sum();
+    let mut left = PAD;
+    let all = ledger.sheet.columns.iter().map(|column| {
+        let width = inner * column.weight.max(0.1) / total;
+        left += width;
+        (left - width, width, column.align)
+    });
+    all.collect()
+}
+
+fn across(width: f64) -> usize {
+    ((width - 8.0) / SHIP).floor().max(1.0) as usize
+}
+
+fn height(row: &Row, columns: &[(f64, f64, Align)]) -> f64 {
+    let lines = row.cells.iter().zip(columns).map(|(cell, &(_, width, _))| match cell {
+        Cell::Ships(ships) if !ships.is_empty() => {
+            4.0 + LINE * ships.len().div_ceil(across(width)) as f64
+        }
+        Cell::Fine(text) => LOW + 15.0 * (wrap(text, 12.5, width - 10.0).len() as f64 - 1.0),
+        _ => LOW,
+    });
+    lines.fold(LOW, f64::max)
+}
+
+/// Words in lines that fit the width.
+fn wrap(text: &str, size: f64, width: f64) -> Vec<String> {
+    let room = (width / (size * 0.53)).floor().max(4.0) as usize;
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let line = lines.last_mut().map_or(0, |line| line.chars().count());
+        if line > 0 && line + 1 + word.chars().count() > room {
+            lines.push(String::new());
+        }
+        if let Some(line) = lines.last_mut() {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines
+}
+
+/// Ribbons and long words have a line to themselves.
+fn is_wide(entry: &Entry) -> bool {
+    matches!(entry.cell, Cell::Medals(_)) || spoken(&entry.cell).chars().count() > 22
+}
+
+/// Fields four to a line, wide ones on a line of their own.
+fn head_height(entries: &[Entry]) -> f64 {
+    let wide = entries.iter().filter(|e| is_wide(e)).count();
+    let narrow = entries.len() - wide;
+    28.0 * (narrow.div_ceil(4) + wide) as f64
+}
+
+fn fields(ink: &mut Ink<'_>, entries: &[Entry], top: f64) {
+    let (wide, narrow): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(|e| is_wide(e));
+    let inner = WIDTH - PAD * 2.0;
+    let mut y = top;
+    for line in narrow.chunks(4) {
+        let each = inner / line.len().max(1) as f64;
+        for (index, entry) in line.iter().enumerate() {
+            field(ink, entry, PAD + each * index as f64, y, each - 18.0);
+        }
+        y += 28.0;
+    }
+    for entry in wide {
+        field(ink, entry, PAD, y, inner);
+        y += 28.0;
+    }
+}
+
+fn field(ink: &mut Ink<'_>, entry: &Entry, x: f64, y: f64, width: f64) {
+    ink.text(x, y, 10.5, "class=\"b-cap\"", &entry.label);
+    let label = entry.label.chars().count() as f64 * 8.2 + 10.0;
+    ink.put(format_args!(
+        "<path d=\"M{} {}h{}\" stroke=\"var(--line-strong)\" stroke-width=\".8\"/>",
+        n(x + label),
+        n(y + 4.5),
+        n((width - label).max(10.0))
+    ));
+    if let Cell::Medals(awards) = &entry.cell {
+        let mut out = String::new();
+        medal::row(&mut out, awards, x + label + 4.0, y - 10.0);
+        ink.out.push_str(&out);
+    } else {
+        let text = spoken(&entry.cell);
+        let short = fit(&text, 16.0, width - label);
+        let class = "class=\"b-serif b-semi\" fill=\"var(--ink)\"";
+        ink.text(x + label + 4.0, y, 16.5, class, short);
+    }
+}
+
+fn draw_row(ink: &mut Ink<'_>, row: &Row, columns: &[(f64, f64, Align)], top: f64, height: f64) {
+    let inner = WIDTH - PAD * 2.0;
+    if let Some(target) = &row.target {
+        let said: Vec<String> = row.cells.iter().map(spoken).filter(|s| !s.is_empty()).collect();
+        ink.open(target, &said.join(", "), "", "");
+        ink.put(format_args!(
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"var(--sheet)\" \
+             fill-opacity=\"0\"/>",
+            n(PAD),
+            n(top),
+            n(inner),
+            n(height)
+        ));
+    }
+    for (cell, &(x, width, align)) in row.cells.iter().zip(columns) {
+        if let Cell::Ships(ships) = cell {
+            fleet(ink, ships, x + 6.0, top, across(width));
+        } else if let Cell::Fine(text) = cell
+            && align == Align::Left
+        {
+            let lines = wrap(text, 12.5, width - 10.0);
+            let first = top + height / 2.0 + 4.5 - 7.5 * (lines.len() as f64 - 1.0);
+            for (index, line) in lines.iter().enumerate() {
+                let y = first + 15.0 * index as f64;
+                ink.text(x + 6.0, y, 12.5, "fill=\"var(--ink-2)\"", line);
+            }
+        } else {
+            let middle = top + (height - 32.0) / 2.0;
+            let inside = (x + 6.0, width - 10.0);
+            sheet::draw_cell(ink, cell, inside.0, middle, inside.1, align);
+        }
+    }
+    ink.put(format_args!(
+        "<path d=\"M{} {}h{}\" stroke=\"var(--line)\" stroke-width=\".8\"/>",
+        n(PAD),
+        n(top + height),
+        n(inner)
+    ));
+    if let Some(target) = &row.target {
+        ink.close(target, Outline::rect(PAD + 2.0, top + 2.0, inner - 4.0, height - 4.0));
+    }
+}
+
+/// Ships as the log has them: the name above, the tonnage below, circled or ticked.
+fn fleet(ink: &mut Ink<'_>, ships: &[LoggedShip], left: f64, top: f64, across: usize) {
+    for (index, ship) in ships.iter().enumerate() {
+        let x = left + SHIP * (index % across) as f64;
+        let y = top + 3.0 + LINE * (index / across) as f64;
+        let name = "class=\"b-italic\" fill=\"var(--ink-2)\"";
+        ink.text(x + 2.0, y + 11.0, 11.5, name, fit(&ship.name, 11.0, SHIP - 4.0));
+        let figure = ship.figure();
+        let wide = figure.chars().count() as f64 * 7.0;
+        ink.text(x + 8.0, y + 25.5, 13.0, "class=\"b-semi\" fill=\"var(--ink)\"", figure);
+        match ship.fate {
+            Fate::Lost => ink.put(format_args!(
+                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"16\" rx=\"8\" fill=\"none\" \
+                 stroke=\"var(--danger-fill)\" stroke-width=\"1.600\"/>",
+                n(x + 1.0),
+                n(y + 13.0),
+                n(wide + 14.0)
+            )),
+            Fate::Spent => ink.put(format_args!(
+                "<path d=\"M{} {}l3.500 4.500l6.500-9.500\" fill=\"none\" stroke=\"var(--caution)\" \
+                 stroke-width=\"2\"/>",
+                n(x + 12.0 + wide),
+                n(y + 21.0)
+            )),
+            Fate::InPlay => {}
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! The view over the water as a list: ranges, ships, their screen, the boat.
+
+use super::page::{Page, cut, pad, width};
+use super::{mark, piece, shade};
+use crate::text::WIDTH;
+use crate::{Counter, Depth, Light, Marks, SeaView, ShotResult, Target, Tone};
+
+pub(super) fn write(page: &mut Page, sea: &SeaView, marks: &Marks) {
+    let light = match sea.light {
+        Light::Night | Light::Lit => "night",
+        Light::Storm => "storm",
+        Light::Day => "day",
+    };
+    page.line(&format!("{} · {} · {light}", sea.place, sea.note), Tone::Plain);
+    let ranges: Vec<String> = sea
+        .ranges
+        .iter()
+        .map(|range| {
+            let name = if range.here { format!("[{}]", range.name) } else { range.name.clone() };
+            let note =
+                if range.note.is_empty() { String::new() } else { format!(" ({})", range.note) };
+            format!("{}{name}{note}", mark(&range.target, marks))
+        })
+        .collect();
+    if !ranges.is_empty() {
+        page.line(&format!("Range: {}", ranges.join("  ")), Tone::Stock);
+    }
+    section(page, "Ships", &sea.ships, marks);
+    if !sea.screen.is_empty() {
+        let heading = if sea.hunted { "Escort, hunting the boat" } else { "Escort" };
+        section(page, heading, &sea.screen, marks);
+    }
+    if !sea.air.is_empty() {
+        section(page, "In the air", &sea.air, marks);
+    }
+    let depth = match sea.depth {
+        Depth::Surfaced => "Boat, surfaced",
+        Depth::Periscope => "Boat, periscope depth",
+        Depth::Deep => "Boat, deep",
+    };
+    section(page, depth, std::slice::from_ref(&sea.boat), marks);
+    page.line(&format!("└{}", "─".repeat(WIDTH - 1)), Tone::Plain);
+    let name = |target: &Target| {
+        let found = sea.counters().find(|c| c.target == *target);
+        found.map_or_else(|| target.to_string(), |c| c.name.clone())
+    };
+    for wake in &sea.wakes {
+        let result = match wake.result {
+            ShotResult::Miss => "misses",
+            ShotResult::Hit => "hits",
+            ShotResult::Torpedo => "runs at",
+        };
+        page.line(&format!("  A torpedo {result} {}", name(&wake.to)), Tone::Warning);
+    }
+    match sea.bursts {
+        0 => {}
+        1 => page.line("  One burst about the boat", Tone::Damage),
+        bursts => page.line(&format!("  {bursts} bursts about the boat"), Tone::Damage),
+    }
+}
+
+fn section(page: &mut Page, heading: &str, counters: &[Counter], marks: &Marks) {
+    let heading = cut(heading, 60);
+    let rule = "─".repeat(WIDTH.saturating_sub(width(&heading) + 4));
+    page.line(&format!("├ {heading} {rule}"), Tone::Plain);
+    if counters.is_empty() {
+        page.line("│", Tone::Plain);
+    }
+    for counter in counters {
+        page.parts(&[(pad("│", 4), Tone::Plain), (piece(counter, marks), shade(counter))]);
+    }
+}

@@ -1,0 +1,221 @@
+//! SV 3.1: the display mat as the boat itself, in section.
+
+use crate::{
+    state::{AaFit, Charge, Class, Condition, DeckGun, Mark, Post, Rack, System, Wound},
+    view::{BoatView, CareerView, CrewView, ManView, RoomView, SystemView, View, words},
+};
+use board::{
+    Board, Charge as Load, Face, Health, Man, PartState,
+    plans::{FleetBoat, Guns, PartNow, Sail, TorpedoRoom, fleet_boat},
+};
+use table::Key;
+
+pub(super) fn board(view: &View) -> Option<Board> {
+    let career = view.career()?;
+    let boat = &career.boat;
+    let plan = fleet_boat(&outside(career), &parts(boat), &men(&career.crew));
+    let title = format!("USS {}", boat.name);
+    Some(Board::new("boat", title, Face::Plan(plan)).noted(note(boat)))
+}
+
+fn note(boat: &BoatView) -> String {
+    let out = boat.systems.iter().filter(|system| system.condition != Condition::Sound).count();
+    let systems = match out {
+        0 => "all systems work".to_owned(),
+        1 => "one system is out".to_owned(),
+        out => format!("{out} systems are out"),
+    };
+    let ((hull, of_hull), (water, of_water)) = (boat.hull, boat.flooding);
+    let (left, of) = boat.torpedoes;
+    format!(
+        "Hull {hull} of {of_hull}, flooding {water} of {of_water}, {left} of {of} torpedoes aboard, \
+         {systems}."
+    )
+}
+
+/// Length over all in feet.
+fn feet(class: Class) -> u16 {
+    match class {
+        Class::Narwhal => 371,
+        Class::Porpoise => 301,
+        Class::Salmon => 308,
+        Class::Tambor | Class::Gar => 307,
+        Class::Gato | Class::Balao | Class::Tench => 312,
+        Class::Argonaut => 381,
+    }
+}
+
+fn sail(class: Class) -> Sail {
+    match class {
+        Class::Porpoise | Class::Salmon => Sail::Rounded,
+        Class::Tambor | Class::Gar => Sail::Wheelhouse,
+        Class::Gato => Sail::Stepped,
+        Class::Balao | Class::Tench => Sail::CutDown,
+        Class::Narwhal | Class::Argonaut => Sail::Cruiser,
+    }
+}
+
+/// What the class looks like, with what this boat carries.
+fn outside(career: &CareerView) -> FleetBoat {
+    let boat = &career.boat;
+    let fitted = |system: System| boat.systems.iter().any(|fitted| fitted.system == system);
+    let count = |systems: [System; 4]| systems.into_iter().filter(|s| fitted(*s)).count() as u8;
+    let (guns, calibre) = match boat.gun {
+        DeckGun::ThreeInch => (Guns::Forward, "3 in"),
+        DeckGun::FourInch => (Guns::Forward, "4 in"),
+        DeckGun::FiveInch => (Guns::Aft, "5 in"),
+        DeckGun::TwoFiveInch => (Guns::Both, "two 5 in"),
+        DeckGun::TwoSixInch => (Guns::Both, "two 6 in"),
+    };
+    let light: &[&str] = match boat.aa {
+        AaFit::Fifty => &[".50 cal"],
+        AaFit::TwoFifty => &[".50 cal", ".50 cal"],
+        AaFit::FortyAndTwenty => &["40 mm", "20 mm"],
+    };
+    let (rounds, of) = boat.ammo;
+    let decoys = match boat.nac {
+        0 => String::new(),
+        nac => format!(" · {nac} NAC"),
+    };
+    FleetBoat {
+        name: format!("USS {}", boat.name),
+        class: format!("{} class · test depth {} ft{decoys}", boat.class_name, boat.test_depth),
+        feet: feet(boat.class),
+        sail: sail(boat.class),
+        forward: room(&boat.forward),
+        aft: room(&boat.aft),
+        motors: count(System::MOTORS),
+        diesels: count(System::DIESELS),
+        guns,
+        light_guns: light.iter().map(|&name| name.to_owned()).collect(),
+        radar: (fitted(System::SdRadar), fitted(System::SjRadar)),
+        ammunition: format!("{calibre} · {rounds} of {of}"),
+        guests: career.crew.passenger.is_some(),
+    }
+}
+
+fn room(room: &RoomView) -> TorpedoRoom {
+    TorpedoRoom {
+        tubes: room.tubes.len() as u8,
+        reloads: room.capacity,
+        first: room.tubes.first().map_or(1, |tube| tube.number),
+    }
+}
+
+fn load(mark: Mark) -> Load {
+    match mark {
+        Mark::Mk14 => Load::Mk14,
+        Mark::Mk18 => Load::Mk18,
+        Mark::Mk27 => Load::Mk27,
+    }
+}
+
+fn parts(boat: &BoatView) -> Vec<PartNow> {
+    let systems = boat.systems.iter().map(system);
+    let rooms = [&boat.forward, &boat.aft].into_iter().flat_map(torpedoes);
+    let boxes = |target: &str, (marked, of): (u8, u8)| {
+        PartNow::new(target, []).boxes(marked.into(), of.into())
+    };
+    let gun = boat.systems.iter().find(|fitted| fitted.system == System::DeckGun);
+    let gun = gun.map(|gun| PartNow::new("gun", condition(gun.condition)));
+    let tracks = [boxes("hull", boat.hull), boxes("flooding", boat.flooding)];
+    systems.chain(rooms).chain(gun).chain(tracks).collect()
+}
+
+fn condition(condition: Condition) -> Option<PartState> {
+    match condition {
+        Condition::NotFitted | Condition::Sound => None,
+        Condition::Damaged => Some(PartState::Damaged),
+        Condition::Inoperable => Some(PartState::Out),
+    }
+}
+
+fn system(system: &SystemView) -> PartNow {
+    PartNow::new(system.target.clone(), condition(system.condition))
+}
+
+fn torpedoes(room: &RoomView) -> Vec<PartNow> {
+    let mut parts = Vec::new();
+    for tube in &room.tubes {
+        let held = tube.charge.map(|charge| match charge {
+            Charge::Torpedo(mark) => PartState::Holds(load(mark)),
+            Charge::Mine => PartState::Holds(Load::Mine),
+        });
+        let out = (!tube.works).then_some(PartState::Out);
+        parts.push(PartNow::new(tube.target.clone(), held.into_iter().chain(out)));
+    }
+    let Rack { mk14, mk18, mk27 } = room.reloads;
+    let many = |mark: Mark, count: u8| {
+        std::iter::repeat_n(PartState::Holds(load(mark)), usize::from(count))
+    };
+    let held = many(Mark::Mk14, mk14).chain(many(Mark::Mk18, mk18)).chain(many(Mark::Mk27, mk27));
+    let rack = PartNow::new(room.target.clone(), held);
+    parts.push(rack.boxes(room.reloads.total().into(), room.capacity.into()));
+    parts
+}
+
+fn men(crew: &CrewView) -> Vec<Man> {
+    let officers = crew.men.iter().map(officer);
+    let hands = crew.hands.iter().zip(1..).map(|(wound, number)| Man {
+        target: format!("hands:{number}").into(),
+        name: format!("Crew box {number}"),
+        at: format!("post:hands-{number}").into(),
+        commander: false,
+        health: health(*wound),
+        note: words::quality(crew.quality).to_owned(),
+        short: Some(format!("C{number}")),
+        expert: false,
+    });
+    let guest = crew.passenger.as_ref().map(|guest| Man {
+        target: "passenger".into(),
+        name: capital(&guest.name),
+        at: "post:passenger".into(),
+        commander: false,
+        health: health(guest.wound),
+        note: String::new(),
+        short: Some("P".to_owned()),
+        expert: false,
+    });
+    officers.chain(hands).chain(guest).collect()
+}
+
+fn officer(man: &ManView) -> Man {
+    let code = match man.post {
+        Post::Captain => "CO",
+        Post::Exec => "XO",
+        Post::ThirdOfficer => "3O",
+        Post::ChiefEngineer => "CE",
+        Post::PharmacistsMate => "PM",
+    };
+    let mut note = Vec::new();
+    if man.expert {
+        note.push("Expert");
+    }
+    if man.in_command && man.post != Post::Captain {
+        note.push("in command");
+    }
+    Man {
+        target: man.target.clone().into(),
+        name: man.name.clone().unwrap_or_else(|| capital(man.title)),
+        at: format!("post:{}", Key::name(man.post)).into(),
+        commander: man.in_command,
+        health: health(man.wound),
+        note: note.join(", "),
+        short: Some(code.to_owned()),
+        expert: man.expert,
+    }
+}
+
+pub(super) fn health(wound: Wound) -> Health {
+    match wound {
+        Wound::None => Health::Fit,
+        Wound::Light => Health::Light,
+        Wound::Severe => Health::Serious,
+        Wound::Killed => Health::Dead,
+    }
+}
+
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

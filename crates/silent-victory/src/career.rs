@@ -1,0 +1,41 @@
+//! A career in figures: tons by patrol, ships sunk by kind, patrols by area and success.
+
+use crate::{state::Fate, view::View};
+use shelf::{Career, Series, Shape, Tally};
+
+/// What a seat can count of its own career.
+pub fn career(view: &View) -> Career {
+    let Some(own) = view.careers.get(usize::from(view.seat.0)).or_else(|| view.career()) else {
+        return Career::default();
+    };
+    let patrols = || own.log.iter().filter(|row| row.success.is_some());
+    let each = patrols().map(|row| (row.date.clone(), i64::from(row.tons)));
+    let mut total = 0;
+    let sum = patrols().map(|row| {
+        total += i64::from(row.tons);
+        (row.date.clone(), total)
+    });
+    let ships = own.log.iter().flat_map(|row| &row.ships);
+    let sunk = ships.filter(|ship| ship.fate == Fate::Sunk).map(|ship| ship.kind_name);
+    let results = own.log.iter().map(|row| match row.success {
+        Some(true) => "successful",
+        Some(false) => "unsuccessful",
+        None if own.end.is_some() => "not returned",
+        None => "at sea",
+    });
+    Career {
+        series: vec![
+            Series { title: "Tons sunk".to_owned(), points: sum.collect(), shape: Shape::Total },
+            Series {
+                title: "Tons of each patrol".to_owned(),
+                points: each.collect(),
+                shape: Shape::Each,
+            },
+        ],
+        tallies: vec![
+            Tally::of("Ships sunk by kind", sunk),
+            Tally::of("Patrols by area", own.log.iter().map(|row| row.zone_name)),
+            Tally::of("Patrols", results),
+        ],
+    }
+}

@@ -1,0 +1,345 @@
+//! The boards say what is on the table, point at all that can be pointed at, and hide nothing.
+
+use super::fixture::{charts, escort, freighter, in_encounter, in_port, on_patrol};
+use crate::{
+    boards,
+    state::{
+        Base, Charge, Class, Condition, Contact, Contest, Fate, LogRow, Mark, Meeting, Month,
+        Orders, Rack, Range, ShipType, Standing, State, System, Wound, Zone,
+    },
+    view::{self, View},
+};
+use board::{
+    Board, Face, Marks,
+    svg::{self, Look, Theme},
+    text::{self, Paint},
+};
+use shelf::{Title, testkit::look_at_games};
+use std::collections::BTreeSet;
+use table::{Decider, Key, RandomDecider, Seat};
+
+fn seen(g: &State) -> View {
+    view::view(g, Seat(0), charts())
+}
+
+fn drawn(g: &State) -> Vec<Board> {
+    boards::boards(&seen(g))
+}
+
+fn board(g: &State, id: &str) -> Board {
+    drawn(g).into_iter().find(|board| board.id == id).expect("the board lies on the table")
+}
+
+fn text_of(g: &State, id: &str) -> String {
+    text::render(&board(g, id), &Marks::none(), Paint::Plain)
+}
+
+/// Every class with everything that can happen to its boards.
+fn moments() -> Vec<State> {
+    let mut all: Vec<State> =
+        Class::ALL.iter().map(|(_, class)| in_port(*class, "1944-01")).collect();
+    for (_, zone) in Zone::ALL {
+        for (_, base) in Base::ALL {
+            for at in [0, 3, 9] {
+                let mut g = on_patrol("1943-05", *zone);
+                g.career_mut().base = *base;
+                g.patrol_mut().at = at;
+                all.push(g);
+            }
+        }
+    }
+    let ships = [freighter("Toan Maru", 4000), freighter("Ogura Maru", 7000)];
+    for (_, meeting) in Meeting::ALL {
+        all.push(in_encounter("1943-05", *meeting, &ships));
+        all.push(in_encounter("1943-05", *meeting, &[]));
+    }
+    all
+}
+
+/// SV 3.1, SV 3.2, SV 3.5
+#[test]
+fn every_board_of_every_moment_is_a_sound_picture_with_all_its_targets() {
+    for g in moments() {
+        for board in drawn(&g) {
+            for look in [Look::Page { bases: "/bases" }, Look::File(Theme::Dark)] {
+                let picture = svg::render(&board, &Marks::none(), look);
+                let parsed = roxmltree::Document::parse(&picture);
+                let document = parsed.unwrap_or_else(|error| panic!("{}: {error}", board.id));
+                let nodes = || document.descendants();
+                let ids: Vec<&str> = nodes().filter_map(|node| node.attribute("id")).collect();
+                let once: BTreeSet<&str> = ids.iter().copied().collect();
+                assert_eq!(ids.len(), once.len(), "{} repeats an id", board.id);
+                let targets: BTreeSet<&str> =
+                    nodes().filter_map(|node| node.attribute("data-target")).collect();
+                for target in board.targets() {
+                    assert!(targets.contains(target.as_str()), "{} lacks {target}", board.id);
+                }
+            }
+            let written = text::render(&board, &Marks::none(), Paint::Plain);
+            assert!(written.lines().all(|line| line.chars().count() <= text::WIDTH), "{written}");
+        }
+    }
+}
+
+/// SV 7.1.2: two boxes out, five on station, two home, whatever the base and the area.
+#[test]
+fn the_chart_shows_every_box_in_its_place_and_the_boat_in_one() {
+    for (_, zone) in Zone::ALL {
+        for (_, base) in Base::ALL {
+            let mut g = on_patrol("1943-05", *zone);
+            g.career_mut().base = *base;
+            let board = board(&g, "map");
+            let Face::Map(map) = &board.face else { panic!("the chart is a map") };
+            let places: Vec<_> = (1..=9)
+                .map(|number| map.locate(&format!("box:{number}").into()).expect("a box"))
+                .collect();
+            for (index, one) in places.iter().enumerate() {
+                for other in &places[index + 1..] {
+                    let apart = (one.x - other.x).hypot(one.y - other.y);
+                    assert!(apart > 40.0, "{zone:?} from {base:?}: boxes {apart} apart");
+                }
+                let inside = one.x > map.frame.x && one.x < map.frame.x + map.frame.width;
+                assert!(inside && one.y > map.frame.y && one.y < map.frame.y + map.frame.height);
+            }
+            let boats: Vec<_> = map.counters.iter().map(|placed| placed.on.as_str()).collect();
+            assert_eq!(boats, ["box:4"]);
+        }
+    }
+}
+
+/// SV 3.1: the display of a class has its tubes, racks, engines and guns.
+#[test]
+fn every_class_is_drawn_with_what_its_mat_carries() {
+    for (_, class) in Class::ALL {
+        let g = in_port(*class, "1944-01");
+        let display = charts().mats.display(*class, false);
+        let boat = board(&g, "boat");
+        let count = |start: &str| {
+            boat.targets().iter().filter(|target| target.as_str().starts_with(start)).count()
+        };
+        assert_eq!(count("tube:forward:"), usize::from(display.forward_tubes), "{class:?}");
+        assert_eq!(count("tube:aft:"), usize::from(display.aft_tubes), "{class:?}");
+        assert_eq!(count("system:diesel_"), usize::from(display.diesels), "{class:?}");
+        assert_eq!(count("system:electric_"), usize::from(display.motors), "{class:?}");
+        for target in ["reload:forward", "reload:aft", "gun", "hull", "flooding", "man:exec"] {
+            assert!(boat.has(target), "{class:?} lacks {target}");
+        }
+        for (_, system) in System::ALL {
+            let fitted = g.boat().condition(*system) != Condition::NotFitted;
+            let target = format!("system:{}", Key::name(*system));
+            assert_eq!(boat.has(&target), fitted, "{class:?} {target}");
+        }
+    }
+}
+
+/// SV 3.3.2.c, SV 10.10.3, SV 10.9.1: torpedoes by mark, damage and wounds are shown.
+#[test]
+fn the_boat_tells_its_torpedoes_damage_and_wounds() {
+    let mut g = on_patrol("1945-01", Zone::Empire);
+    g.boat_mut().forward.tubes[1] = Some(Charge::Torpedo(Mark::Mk18));
+    g.boat_mut().forward.tubes[2] = None;
+    g.boat_mut().aft.reloads = Rack { mk14: 1, mk18: 2, mk27: 1 };
+    g.boat_mut().set(System::Diesel2, Condition::Inoperable);
+    g.boat_mut().set(System::Radio, Condition::Damaged);
+    (g.boat_mut().hull, g.boat_mut().flooding) = (3, 2);
+    g.crew_mut().men[1].wound = Wound::Severe;
+    g.crew_mut().hands[2] = Wound::Killed;
+    let text = text_of(&g, "boat");
+    for words in [
+        "Forward tube 1 Mk 14",
+        "Forward tube 2 Mk 18",
+        "Aft reloads [■■■■] Mk 14, 2 × Mk 18, Mk 27",
+        "Diesel 2 out",
+        "Radio damaged",
+        "Hull [xxx······]",
+        "Flooding [xx·······]",
+        "Exec (serious wound)",
+        "Crew box 3 (lost)",
+    ] {
+        assert!(text.contains(words), "{words} is not in\n{text}");
+    }
+}
+
+/// SV 3.2, SV 9.1.1.a, SV 9.2.9.a: ships by column, their tons and damage, the range, the escort.
+#[test]
+fn the_combat_mat_names_ships_ranges_and_the_escort() {
+    let mut hit = freighter("Ogura Maru", 7311);
+    hit.damage = 2;
+    let mut gone = freighter("Toan Maru", 2110);
+    gone.damage = gone.to_sink;
+    let mut g = in_encounter("1943-05", Meeting::Convoy, &[hit, gone]);
+    g.patrol_mut().encounter.as_mut().expect("met").range = Some(Range::Medium);
+    let board = board(&g, "combat");
+    // The escort can be fired at as the column after the last ship.
+    for target in ["target:1", "target:2", "target:3", "range:close", "range:medium", "range:long"]
+    {
+        assert!(board.has(target), "{target}");
+    }
+    let text = text_of(&g, "combat");
+    for words in ["Ogura Maru Damage 2/3", "Toan Maru Damage 2/2 (lost)", "7,311 t", "[Medium]"] {
+        assert!(text.contains(words), "{words} is not in\n{text}");
+    }
+}
+
+/// SV 9.6.14.b
+#[test]
+fn a_boat_that_is_hunted_is_shown_deep_and_detected() {
+    let mut g = in_encounter("1943-05", Meeting::ShipEscort, &[freighter("Toan Maru", 2110)]);
+    let mat = text_of(&g, "combat");
+    assert!(mat.contains("undetected") && mat.contains("periscope depth"), "{mat}");
+    let met = g.patrol_mut().encounter.as_mut().expect("met");
+    (met.hunt.rolls, met.hunt.detected, met.hunt.attacks, met.hunt.incoming) = (1, true, 1, 2);
+    let mat = text_of(&g, "combat");
+    assert!(mat.contains("deep and silent, detected"), "{mat}");
+    assert!(mat.contains("2 bursts about the boat"), "{mat}");
+}
+
+fn with_a_log() -> State {
+    let mut g = in_port(Class::Gato, "1942-04");
+    let contact = |name: &str, kind, tons, fate| Contact {
+        name: name.to_owned(),
+        kind,
+        standing: Standing::Merchant,
+        tons,
+        fate,
+    };
+    g.career_mut().log.push(LogRow {
+        month: Month::of(1942, 4),
+        boat: "Tarpan".to_owned(),
+        class: Class::Gato,
+        orders: Orders { zone: Zone::Empire, task: None, wolfpack: false },
+        contacts: vec![
+            contact("Toho Maru", ShipType::Freighter, 4716, Fate::Sunk),
+            contact("Nippo Maru", ShipType::Tanker, 10528, Fate::Damaged),
+            contact("Toan Maru", ShipType::Freighter, 2110, Fate::Engaged),
+        ],
+        success: Some(true),
+        aviators: 0,
+        cut_short: None,
+        refit: 2,
+        awards: Vec::new(),
+    });
+    g
+}
+
+/// SV 3.5, SV 9.2.7, SV 10.14.4, SV LOG.a to SV LOG.d: the sheet month by month, as printed.
+#[test]
+fn the_log_has_a_line_for_every_month_with_its_patrol_ships_and_refit() {
+    let g = with_a_log();
+    let board = board(&g, "log");
+    assert_eq!(board.targets().len(), 44);
+    assert!(board.has("log:1941-12") && board.has("log:1945-07"));
+    let text = text_of(&g, "log");
+    let line = |month: &str| {
+        let found = text.lines().find(|line| line.starts_with(month));
+        found.unwrap_or_else(|| panic!("{month} is not in\n{text}")).to_owned()
+    };
+    assert!(line("Apr-42").contains("Empire"));
+    assert!(line("Apr-42").contains("(Toho Maru F 4,716)"), "sunk in brackets: {text}");
+    assert!(line("Apr-42").contains("4,716 S"));
+    assert!(line("May-42").contains(" R") && line("Jun-42").contains(" R"));
+    assert!(!line("Jul-42").contains(" R "), "{text}");
+    let printed = [
+        ("Dec-41", "dud 1-4"),
+        ("Jul-42", "SJ radar"),
+        ("Aug-42", "dud 1-3"),
+        ("Jan-43", "detection +1"),
+        ("Sep-43", "dud 1-2, Mk 18"),
+        ("Jan-44", "dud 1 only"),
+        ("Jan-45", "Mk 27, NAC, detection +0"),
+    ];
+    for (month, words) in printed {
+        assert!(line(month).contains(words), "{month} {words}\n{text}");
+    }
+    let sunk = text_of(&g, "sunk");
+    assert!(sunk.contains("Toho Maru") && !sunk.contains("Nippo Maru"), "{sunk}");
+}
+
+/// SV 7.1.1: the patrol at sea has its line already.
+#[test]
+fn a_patrol_is_entered_when_it_sails() {
+    let g = on_patrol("1943-05", Zone::Marianas);
+    let text = text_of(&g, "log");
+    assert!(text.lines().any(|line| line.starts_with("May-43") && line.contains("Marianas")));
+}
+
+/// SV 11.3.9: awards as ribbons, with their number.
+#[test]
+fn awards_are_ribbons_of_captain_and_boat() {
+    let mut g = in_port(Class::Gato, "1944-01");
+    assert!(matches!(&board(&g, "medals").face, Face::Medals { awards } if awards.is_empty()));
+    g.captain_mut().awards.navy_cross = 2;
+    g.boat_mut().awards.battle_stars = 3;
+    let text = text_of(&g, "medals");
+    assert!(text.contains("Navy Cross") && text.contains("Battle Star"), "{text}");
+    assert!(text_of(&g, "log").contains("NC×2 ★×3"));
+}
+
+/// SV 13.1.2.a: in the two-player game both look at the boat at sea; in a tournament each at his
+/// own, with the table of results beside it.
+#[test]
+fn each_seat_sees_the_boat_that_concerns_it() {
+    let mut g = in_encounter("1943-05", Meeting::Ship, &[freighter("Toan Maru", 2110)]);
+    let mut other = in_port(Class::Balao, "1943-05").careers.remove(0);
+    "Other".clone_into(&mut other.boat.name);
+    g.careers.push(other);
+    g.setup.contest = Contest::TwoPlayer;
+    let ids = |g: &State, seat| {
+        let boards = boards::boards(&view::view(g, Seat(seat), charts()));
+        boards.into_iter().map(|board| (board.id, board.title)).collect::<Vec<_>>()
+    };
+    assert_eq!(ids(&g, 0), ids(&g, 1));
+    assert!(ids(&g, 1).iter().any(|(id, _)| id == "combat"));
+    g.setup.contest = Contest::Tonnage;
+    assert!(ids(&g, 1).contains(&("boat".to_owned(), "USS Other".to_owned())));
+    assert!(!ids(&g, 1).iter().any(|(id, _)| id == "combat"));
+    assert!(ids(&g, 1).iter().any(|(id, _)| id == "results"));
+}
+
+/// SV 14.5.1: the quality of an escort is shown when it has been rolled, not before.
+#[test]
+fn the_quality_of_an_escort_is_unknown_until_it_is_rolled() {
+    let mut g = in_encounter("1943-05", Meeting::ShipEscort, &[freighter("Toan Maru", 2110)]);
+    assert!(!text_of(&g, "combat").contains("trained"));
+    let rated = crate::state::Escort { rated: true, ..escort() };
+    g.patrol_mut().encounter.as_mut().expect("met").escort = Some(rated);
+    assert!(text_of(&g, "combat").contains("trained"));
+}
+
+#[test]
+fn the_status_says_who_where_when_and_what_was_sunk() {
+    let status = boards::status(&seen(&on_patrol("1943-05", Zone::Marianas)));
+    assert_eq!(status.title, "USS Gato, Lt. Cdr. Adams · May 1943");
+    assert!(status.facts.contains(&("Station".to_owned(), "Marianas, box 4".to_owned())));
+    let status = boards::status(&seen(&with_a_log()));
+    assert!(status.facts.contains(&("Sunk".to_owned(), "1 4,716 t".to_owned())));
+    assert_eq!(boards::status(&seen(&State::at_start(&crate::state::Setup::default()))).facts, []);
+}
+
+/// What an option points at lies on a board of the seat that is asked: seen in whole careers, of
+/// every class, with the optional rules and against another player.
+#[test]
+fn every_option_points_at_something_that_is_drawn() {
+    let player = |seed: u64| -> Box<dyn Decider<State>> { Box::new(RandomDecider::new(seed)) };
+    let mut missing = BTreeSet::new();
+    for (index, start) in (0..).zip(["gato", "narwhal", "porpoise", "tench", "okane"]) {
+        let typed = |key: &str, value: &str| (key.to_owned(), value.to_owned());
+        let mut settings: Vec<(String, String)> = [
+            "sunk-trick",
+            "escort-quality",
+            "aircraft-quality",
+            "evasion",
+            "circular-runs",
+            "limited-escorts",
+        ]
+        .map(|option| typed(option, "on"))
+        .to_vec();
+        if start == "porpoise" {
+            settings.push(typed("contest", "two-player"));
+        }
+        let setup = State::setup(start, &settings).expect("these can be set");
+        let seeds = index * 10..index * 10 + 4;
+        missing.extend(look_at_games::<State>(&setup, seeds, player).missing);
+    }
+    assert_eq!(missing, BTreeSet::new());
+}
