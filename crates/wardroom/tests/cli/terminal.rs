@@ -90,7 +90,10 @@ fn every_board_can_be_looked_at_by_its_name() {
     let home = Home::new();
     let out = typed(&home, &["--seed", "3"], &["boards", "quit"]);
     let list = out.split("> boards\n").nth(1).unwrap().split("\n> ").next().unwrap();
-    let names: Vec<&str> = list.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    // A note that needs a second line stands below the titles.
+    let entries = list.lines().filter_map(|line| line.strip_prefix("  "));
+    let entries = entries.filter(|entry| !entry.starts_with(' '));
+    let names: Vec<&str> = entries.filter_map(|entry| entry.split_whitespace().next()).collect();
     assert!(names.len() > 3, "{list}");
     home.write("game.jsonl", "");
     std::fs::remove_file(home.path("game.jsonl")).unwrap();

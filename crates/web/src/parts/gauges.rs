@@ -1,7 +1,9 @@
 //! The column beside a board: tracks, own force, enemy.
 
 use super::sheet::{pips, tag};
-use board::{Board, Cell, Counter, Face, Fate, Fill, Icon, Marks, Sheet, Side, Track, ZoneKind, svg};
+use board::{
+    Board, Cell, Counter, Face, Fate, Fill, Icon, Marks, Sheet, Side, Track, ZoneKind, svg,
+};
 use maud::{Markup, PreEscaped, html};
 use table::Open;
 
