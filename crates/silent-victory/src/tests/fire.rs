@@ -201,11 +201,17 @@ fn the_dud_rate_is_that_of_the_month_of_sailing() {
     assert_eq!(damage(&shoot(g, 1, &[3, 3, 4])), 0, "sailed in July");
 }
 
-/// SV 9.2.4.a: SV 12.1.3.b gives +1.
+/// SV 9.2.4.a: SV 12.1.3.b gives +1 in every column.
 #[test]
 fn superior_torpedoes_are_seldom_duds() {
     let mut g = freighters("1942-07", 2600);
     g.patrol_mut().superior_torpedoes = true;
+    let scene = Scene::new(&g, charts());
+    let sums = charts().s.duds.iter().map(|(_, chart)| {
+        let mods = chart.modifiers(|when| scene.count(when));
+        mods.sum()
+    });
+    assert_eq!(sums.collect::<Vec<_>>(), [1; 4]);
     assert_eq!(damage(&shoot(g, 1, &[3, 3, 4, 6])), 1);
 }
 
@@ -275,6 +281,23 @@ fn an_attacked_escort_weighs_on_detection() {
     assert_eq!(attacked(&[3, 3, 5, 6, 6, 6]), (EscortFate::Hurt, -1));
     assert_eq!(attacked(&[3, 3, 5, 3, 6, 6]), (EscortFate::Sunk, -1));
     assert_eq!(attacked(&[3, 3, 4, 6, 6]), (EscortFate::Missed, 1), "a dud does no harm");
+}
+
+/// SV 9.2.3, SV 9.6.14.c: SV-R112. One Mk 14 in the salvo is enough, by day and under escort.
+#[test]
+fn steam_by_day_leaves_a_wake_for_the_escorts() {
+    let wake = |second: Mark, change: &dyn Fn(&mut State)| {
+        let mut g = freighters("1943-10", 2600);
+        g.boat_mut().forward.tubes[0] = Some(Charge::Torpedo(Mark::Mk18));
+        g.boat_mut().forward.tubes[1] = Some(Charge::Torpedo(second));
+        change(&mut g);
+        shoot(g, 2, &[6, 6, 6, 6]).encounter().fired
+    };
+    let fired = |steam_by_day| Fired { steam_by_day, both_ends: false, anything: true };
+    assert_eq!(wake(Mark::Mk14, &|_| ()), fired(true));
+    assert_eq!(wake(Mark::Mk18, &|_| ()), fired(false));
+    assert_eq!(wake(Mark::Mk14, &|g| g.encounter_mut().time = Time::Night), fired(false));
+    assert_eq!(wake(Mark::Mk14, &|g| g.encounter_mut().escort = None), fired(false));
 }
 
 /// SV 9.2.11, SV 4.5.1, SV 4.5.0.f: empty tubes are filled from the racks of their own end.
