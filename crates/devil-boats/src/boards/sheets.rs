@@ -231,7 +231,11 @@ pub(super) fn campaign_log(view: &View) -> Board {
     let rows = view.log.iter().map(|row| {
         let lost = match (row.boats_lost, row.men_lost) {
             (0, 0) => String::new(),
-            (boats, men) => format!("boats {boats}, men {men}"),
+            (boats, 0) => counted(boats, "boat", "boats"),
+            (0, men) => counted(men, "man", "men"),
+            (boats, men) => {
+                format!("{}, {}", counted(boats, "boat", "boats"), counted(men, "man", "men"))
+            }
         };
         Row::of([
             Cell::Number(row.mission.into()),
@@ -246,6 +250,11 @@ pub(super) fn campaign_log(view: &View) -> Board {
         ])
     });
     sheet("log", "Campaign log", columns, rows.collect())
+}
+
+fn counted(number: impl Into<u32>, one: &str, many: &str) -> String {
+    let number = number.into();
+    format!("{number} {}", if number == 1 { one } else { many })
 }
 
 /// DB 8: medals as pictures.
