@@ -352,6 +352,9 @@ fn a_boat_without_reloads_has_nothing_more_to_fire() {
         g.boat_mut().room_mut(side).tubes.iter_mut().for_each(|tube| *tube = None);
     }
     assert!(could_fire_after_reload(g.boat()));
+    g.boat_mut().aft.tubes[0] = Some(Charge::Mine);
+    assert!(!could_fire_after_reload(g.boat()), "nothing is fired over mines");
+    g.boat_mut().aft.tubes[0] = None;
     g.boat_mut().forward.reloads = Rack::default();
     g.boat_mut().aft.reloads = Rack { mk27: 2, ..Rack::default() };
     assert!(!could_fire_after_reload(g.boat()), "a Mk 27 is not for ships");
