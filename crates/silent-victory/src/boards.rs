@@ -28,22 +28,19 @@ pub fn status(view: &View) -> Status {
 
 fn facts(career: &CareerView) -> Vec<(String, String)> {
     let mut facts = Vec::new();
-    match &career.patrol {
-        Some(patrol) => {
-            facts.push(fact("Patrol", format!("{} of the career", patrol.number)));
-            let place = match patrol.at {
-                0 => patrol.zone_name.to_owned(),
-                at => format!("{}, box {at}", patrol.zone_name),
-            };
-            facts.push(fact("Station", place));
-            if let Some(task) = patrol.task_name {
-                facts.push(fact("Mission", task));
-            }
+    if let Some(patrol) = &career.patrol {
+        facts.push(fact("Patrol", format!("{} of the career", patrol.number)));
+        let place = match patrol.at {
+            0 => patrol.zone_name.to_owned(),
+            at => format!("{}, box {at}", patrol.zone_name),
+        };
+        facts.push(fact("Station", place));
+        if let Some(task) = patrol.task_name {
+            facts.push(fact("Mission", task));
         }
-        None => {
-            facts.push(fact("Patrols", career.patrols.to_string()));
-            facts.push(fact("In port", career.base_name));
-        }
+    } else {
+        facts.push(fact("Patrols", career.patrols.to_string()));
+        facts.push(fact("In port", career.base_name));
     }
     facts.push(fact("Sunk", format!("{} {} t", career.ships, thousands(career.tons))));
     if let Some(ending) = career.ending {

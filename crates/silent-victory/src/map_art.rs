@@ -83,13 +83,13 @@ impl Way {
         let points: Vec<Point> = self.points().collect();
         let stops: Vec<f64> = if self.boxes() == boxes {
             let marked = self.line.iter().enumerate().filter(|(_, point)| point.2 > 0);
-            marked.map(|(index, _)| index as f64).collect()
+            marked.map(|(index, _)| place(index)).collect()
         } else {
-            let last = (points.len() - 1) as f64;
+            let last = place(points.len() - 1);
             let share = |number: u8| last * f64::from(number) / f64::from(boxes + 1);
             (1..=boxes).map(share).collect()
         };
-        let ends = stops.iter().copied().chain([(points.len() - 1) as f64]);
+        let ends = stops.iter().copied().chain([place(points.len() - 1)]);
         let mut from = 0.0;
         ends.map(|to| {
             let leg = stretch(&points, from, to);
@@ -100,15 +100,20 @@ impl Way {
     }
 }
 
+/// A corner as a place on its line.
+fn place(corner: usize) -> f64 {
+    f64::from(corner as u32)
+}
+
 /// The part of a line between two places on it, counted in corners.
 fn stretch(points: &[Point], from: f64, to: f64) -> Vec<Point> {
-    let at = |place: f64| {
-        let corner = (place.floor() as usize).min(points.len() - 1);
+    let at = |spot: f64| {
+        let corner = (spot.floor() as usize).min(points.len() - 1);
         let (a, b) = (points[corner], points[(corner + 1).min(points.len() - 1)]);
-        let part = place - place.floor();
+        let part = spot - spot.floor();
         Point::new(a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part)
     };
-    let corners = (0..points.len()).filter(|&i| (i as f64) > from && (i as f64) < to);
+    let corners = (0..points.len()).filter(|&i| place(i) > from && place(i) < to);
     let mut leg = vec![at(from)];
     leg.extend(corners.map(|i| points[i]));
     leg.push(at(to));

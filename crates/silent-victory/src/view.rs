@@ -83,12 +83,8 @@ pub fn view(g: &State, seat: Seat, charts: &'static Charts) -> View {
     let careers: Vec<CareerView> =
         g.careers.iter().map(|career| career_view(g, career, charts)).collect();
     let own = usize::from(seat.0) < careers.len();
-    let shown = match g.setup.contest {
-        // SV 13.1.2.a: the other player plays the escorts against the boat at sea.
-        Contest::TwoPlayer => g.active,
-        Contest::None | Contest::Tonnage | Contest::Survival if own => seat.0,
-        Contest::None | Contest::Tonnage | Contest::Survival => g.active,
-    };
+    // SV 13.1.2.a: the other player plays the escorts against the boat at sea.
+    let shown = if own && g.setup.contest != Contest::TwoPlayer { seat.0 } else { g.active };
     View { seat, active: g.active, contest: g.setup.contest, shown, careers }
 }
 

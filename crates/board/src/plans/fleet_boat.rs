@@ -127,12 +127,13 @@ fn report(part: &mut Part, now: &[PartNow]) {
     let Some(said) = now.iter().find(|said| said.target == part.target) else { return };
     part.states.clone_from(&said.states);
     if let Some((marked, of)) = said.boxes {
-        let tone = match part.kind {
-            PartKind::Flooding => Tone::Warning,
-            PartKind::Rack => Tone::Stock,
-            _ => Tone::Damage,
+        let (tone, name) = if part.kind == PartKind::Flooding {
+            (Tone::Warning, "boxes")
+        } else if part.kind == PartKind::Rack {
+            (Tone::Stock, "aboard")
+        } else {
+            (Tone::Damage, "boxes")
         };
-        let name = if part.kind == PartKind::Rack { "aboard" } else { "boxes" };
         part.boxes = Some(Boxes { name: name.to_owned(), marked, of, tone });
     }
 }

@@ -1,5 +1,7 @@
 //! A form as a page to print: head, ruled lines, totals. Rows grow with what is written in them.
 
+use std::fmt::Write as _;
+
 use super::ink::{Ink, Outline, fit, n};
 use super::medal;
 use super::sheet::{self, spoken};
@@ -52,7 +54,7 @@ pub(super) fn draw(ink: &mut Ink<'_>, title: &str, ledger: &Ledger) -> [f64; 4] 
     }
     let mut rules = String::new();
     for &(x, _, _) in columns.iter().skip(1) {
-        rules.push_str(&format!("M{} {}V{}", n(x), n(top), n(y)));
+        let _ = write!(rules, "M{} {}V{}", n(x), n(top), n(y));
     }
     ink.put(format_args!(
         "<path d=\"{rules}\" stroke=\"var(--line-strong)\" stroke-width=\".7\"/><path d=\"M{} \
@@ -81,12 +83,16 @@ fn across(width: f64) -> usize {
 }
 
 fn height(row: &Row, columns: &[(f64, f64, Align)]) -> f64 {
-    let lines = row.cells.iter().zip(columns).map(|(cell, &(_, width, _))| match cell {
-        Cell::Ships(ships) if !ships.is_empty() => {
+    let lines = row.cells.iter().zip(columns).map(|(cell, &(_, width, _))| {
+        if let Cell::Ships(ships) = cell
+            && !ships.is_empty()
+        {
             4.0 + LINE * ships.len().div_ceil(across(width)) as f64
+        } else if let Cell::Fine(text) = cell {
+            LOW + 15.0 * (wrap(text, 12.5, width - 10.0).len() as f64 - 1.0)
+        } else {
+            LOW
         }
-        Cell::Fine(text) => LOW + 15.0 * (wrap(text, 12.5, width - 10.0).len() as f64 - 1.0),
-        _ => LOW,
     });
     lines.fold(LOW, f64::max)
 }

@@ -378,18 +378,17 @@ fn shape(ink: &mut Ink<'_>, part: &Part) {
             let broken = part.states.iter().any(is_bad) || part.states.iter().any(is_warning);
             ink.out.push_str(&torpedo(held(part).next(), x, y, w, h, broken));
             // The number stays upright on a tube that points aft.
-            let (colour, at) = match (held(part).next(), broken) {
-                (_, true) => ("var(--danger)", cx),
-                (Some(Charge::Mk14 | Charge::Mk27 | Charge::Mine), false) => ("#fff", cx),
-                (Some(Charge::Mk18), false) => ("#221803", cx),
-                (None, false) => ("var(--ink)", cx),
+            let colour = match (held(part).next(), broken) {
+                (_, true) => "var(--danger)",
+                (Some(Charge::Mk14 | Charge::Mk27 | Charge::Mine), false) => "#fff",
+                (Some(Charge::Mk18), false) => "#221803",
+                (None, false) => "var(--ink)",
             };
             let class = format!("class=\"b-mid b-bold\" fill=\"{colour}\"");
-            let turned = part.turn != 0.0;
-            if turned {
+            if part.turn != 0.0 {
                 ink.out.push_str("</g><g>");
             }
-            ink.text(at, cy + h * 0.33, (h * 0.92).min(11.0), &class, &part.short);
+            ink.text(cx, cy + h * 0.33, (h * 0.92).min(11.0), &class, &part.short);
         }
         PartKind::Tube => {
             let empty = part.states.contains(&PartState::Spent);
@@ -798,10 +797,9 @@ fn shape(ink: &mut Ink<'_>, part: &Part) {
 }
 
 fn held(part: &Part) -> impl Iterator<Item = Charge> + '_ {
-    part.states.iter().filter_map(|state| match state {
-        PartState::Holds(charge) => Some(*charge),
-        _ => None,
-    })
+    part.states
+        .iter()
+        .filter_map(|state| if let PartState::Holds(charge) = state { Some(*charge) } else { None })
 }
 
 /// A torpedo in its tube or rack, nose to the right; an outline where none is. The kinds differ by
@@ -838,13 +836,12 @@ fn torpedo(charge: Option<Charge>, x: f64, y: f64, w: f64, h: f64, broken: bool)
         let _ = write!(out, "<path d=\"{bands}\" stroke=\"#fffaf0\" stroke-width=\"1.600\"/>");
     }
     if charge == Some(Charge::Mine) {
-        let r = h * 0.3;
         let _ = write!(
             out,
             "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#fffaf0\"/>",
             n(x + w * 0.8),
             n(y + h / 2.0),
-            n(r)
+            n(h * 0.3)
         );
     }
     out
@@ -856,17 +853,18 @@ fn damage_track(ink: &mut Ink<'_>, part: &Part) {
     let class = "class=\"b-cap\"";
     ink.text(x, y + h * 0.72, 11.5, class, &part.short);
     let used = part.short.chars().count() as f64 * 9.2 + 10.0;
-    let Some(b) = &part.boxes else { return };
-    let of = f64::from(b.of.max(1));
+    let Some(boxes) = &part.boxes else { return };
+    let of = f64::from(boxes.of.max(1));
     let each = ((w - used) / of).min(26.0);
-    let (tone, mark) = match part.kind {
-        PartKind::Flooding => ("var(--caution-fill)", "#221803"),
-        _ => ("var(--danger-fill)", "#fff"),
+    let (tone, mark) = if part.kind == PartKind::Flooding {
+        ("var(--caution-fill)", "#221803")
+    } else {
+        ("var(--danger-fill)", "#fff")
     };
-    for i in 0..b.of {
-        let left = x + used + each * f64::from(i);
-        let last = i + 1 == b.of;
-        let on = i < b.marked;
+    for index in 0..boxes.of {
+        let left = x + used + each * f64::from(index);
+        let last = index + 1 == boxes.of;
+        let on = index < boxes.marked;
         let fill = if on { tone } else { "var(--inset)" };
         let edge = if last { "var(--danger-fill)" } else { "var(--line-strong)" };
         ink.put(format_args!(
@@ -885,7 +883,7 @@ fn damage_track(ink: &mut Ink<'_>, part: &Part) {
             ink.text(middle, y + h * 0.72, 12.0, &class, "✕");
         } else {
             let class = "class=\"b-mid\" fill=\"var(--ink-3)\"";
-            ink.text(middle, y + h * 0.7, 10.5, class, i + 1);
+            ink.text(middle, y + h * 0.7, 10.5, class, index + 1);
         }
     }
 }

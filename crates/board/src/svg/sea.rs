@@ -294,15 +294,16 @@ fn range(ink: &mut Ink<'_>, reach: &Reach, (rx, ry, _): (f64, f64, f64), p: &Pal
 
 /// How long a ship is drawn at medium range.
 fn length(icon: Icon) -> f64 {
-    match icon {
-        Icon::Carrier | Icon::Battleship => 250.0,
-        Icon::Tanker | Icon::Liner | Icon::HeavyCruiser | Icon::SeaplaneCarrier => 222.0,
-        Icon::EscortCarrier | Icon::LightCruiser | Icon::Auxiliary => 200.0,
-        Icon::Freighter | Icon::LargeDestroyer => 192.0,
-        Icon::Destroyer => 176.0,
-        Icon::Submarine => 168.0,
-        _ => 150.0,
-    }
+    const LENGTHS: [(f64, &[Icon]); 6] = [
+        (250.0, &[Icon::Carrier, Icon::Battleship]),
+        (222.0, &[Icon::Tanker, Icon::Liner, Icon::HeavyCruiser, Icon::SeaplaneCarrier]),
+        (200.0, &[Icon::EscortCarrier, Icon::LightCruiser, Icon::Auxiliary]),
+        (192.0, &[Icon::Freighter, Icon::LargeDestroyer]),
+        (176.0, &[Icon::Destroyer]),
+        (168.0, &[Icon::Submarine]),
+    ];
+    let known = LENGTHS.iter().find(|(_, icons)| icons.contains(&icon));
+    known.map_or(150.0, |(length, _)| *length)
 }
 
 fn ship(ink: &mut Ink<'_>, place: &Place<'_>, p: &Palette) {

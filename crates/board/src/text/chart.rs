@@ -28,12 +28,10 @@ fn sign(zone: &Zone) -> String {
     match zone.kind {
         ZoneKind::Base => "{★}".to_owned(),
         ZoneKind::Port => "{ }".to_owned(),
-        ZoneKind::Green => format!("({})", zone.code),
+        ZoneKind::Green | ZoneKind::Transit { passed: false } => format!("({})", zone.code),
         ZoneKind::Yellow => format!("<{}>", zone.code),
-        ZoneKind::Red => format!("[{}]", zone.code),
+        ZoneKind::Red | ZoneKind::Station { passed: false } => format!("[{}]", zone.code),
         ZoneKind::Plain => format!("|{}|", zone.code),
-        ZoneKind::Transit { passed: false } => format!("({})", zone.code),
-        ZoneKind::Station { passed: false } => format!("[{}]", zone.code),
         ZoneKind::Transit { passed: true } => format!("({}✓)", zone.code),
         ZoneKind::Station { passed: true } => format!("[{}✓]", zone.code),
         ZoneKind::Area => zone.name.clone(),
@@ -42,13 +40,14 @@ fn sign(zone: &Zone) -> String {
 
 fn tone(zone: &Zone) -> Tone {
     match zone.kind {
-        ZoneKind::Base | ZoneKind::Port => Tone::Stock,
+        ZoneKind::Base
+        | ZoneKind::Port
+        | ZoneKind::Transit { passed: true }
+        | ZoneKind::Station { passed: true } => Tone::Stock,
         ZoneKind::Green => Tone::Good,
         ZoneKind::Yellow => Tone::Warning,
-        ZoneKind::Red => Tone::Damage,
+        ZoneKind::Red | ZoneKind::Station { passed: false } => Tone::Damage,
         ZoneKind::Plain | ZoneKind::Area | ZoneKind::Transit { passed: false } => Tone::Plain,
-        ZoneKind::Transit { passed: true } | ZoneKind::Station { passed: true } => Tone::Stock,
-        ZoneKind::Station { passed: false } => Tone::Damage,
     }
 }
 

@@ -3,8 +3,6 @@
 //!
 //! `cargo run -p silent-victory --example moments -- OUTDIR`
 
-#![expect(clippy::expect_used, reason = "the printed charts load")]
-
 mod scenes;
 
 use board::svg::{self, Look, Theme};

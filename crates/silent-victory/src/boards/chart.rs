@@ -17,7 +17,7 @@ pub(super) fn board(view: &View) -> Board {
     let base = career.map_or(Base::PearlHarbor, |career| career.base);
     let mut map = Map {
         base: Some(map_art::BASE),
-        labels: map_art::labels().chain(towns(base, patrol)).collect(),
+        labels: map_art::labels().chain([town(base, patrol)]).collect(),
         zones: areas(patrol).chain(ports(base, patrol)).collect(),
         ..paper(base)
     };
@@ -56,14 +56,14 @@ fn paper(base: Base) -> Map {
 }
 
 /// The Australian port that does not send this boat is a town like any other.
-fn towns(base: Base, patrol: Option<&PatrolView>) -> Option<Label> {
+fn town(base: Base, patrol: Option<&PatrolView>) -> Label {
     let home = map_art::port(base, patrol.map(|patrol| patrol.zone));
     let (text, at) = if home == map_art::BRISBANE {
         ("Fremantle", map_art::FREMANTLE)
     } else {
         ("Brisbane", map_art::BRISBANE)
     };
-    Some(Label { text: text.to_owned(), kind: LabelKind::Town, at, turn: 0.0 })
+    Label { text: text.to_owned(), kind: LabelKind::Town, at, turn: 0.0 }
 }
 
 pub(super) fn zone_target(zone: Zone) -> Target {
@@ -162,9 +162,8 @@ fn kind(patrol: &PatrolView, number: usize) -> LinkKind {
     match patrol.home {
         // Going back along the track: what lies ahead will not be sailed.
         Some(WayHome::Back) if number > at => LinkKind::Faint,
-        Some(WayHome::Back) => LinkKind::Open,
         Some(WayHome::Onward) | None if number <= at && number <= last => LinkKind::Sailed,
-        Some(WayHome::Onward) | None => LinkKind::Open,
+        Some(WayHome::Back | WayHome::Onward) | None => LinkKind::Open,
     }
 }
 

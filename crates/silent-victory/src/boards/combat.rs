@@ -70,8 +70,10 @@ pub(super) fn is_hunted(met: &EncounterView) -> bool {
 
 fn depth(met: &EncounterView) -> Depth {
     let under = met.hunt.deep || met.hunt.attacks > 0 || is_hunted(met);
+    if under {
+        return Depth::Deep;
+    }
     match met.posture {
-        _ if under => Depth::Deep,
         Posture::Surfaced => Depth::Surfaced,
         Posture::Submerged if met.meeting == Meeting::Aircraft => Depth::Surfaced,
         Posture::Submerged => Depth::Periscope,
@@ -106,13 +108,18 @@ fn ship(target: &TargetView) -> Counter {
     };
     let mut counter = Counter::new(target.target.clone(), icon, &target.name, Side::Enemy)
         .boxes("Damage", damage.into(), to_sink.into())
-        .note(format!("{} t · {}", thousands(target.tons), target.kind_name));
+        .note(format!("{} t · {}", thousands(target.tons), kind(target)));
     if target.sunk {
         counter = counter.fate(Fate::Lost);
     } else if damage > 0 {
         counter = counter.badge(Badge::Burning);
     }
     counter
+}
+
+/// Short enough for a plate: `passenger`.
+fn kind(target: &TargetView) -> &'static str {
+    target.kind_name.trim_end_matches(" ship")
 }
 
 /// SV 9.2.9.a: an escort fired at takes the column after the last ship; until then it can be
