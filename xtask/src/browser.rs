@@ -33,8 +33,10 @@ fn chromium() -> Result<PathBuf, String> {
              by hand, and name the program in WARDROOM_BROWSER if it is not in the path"
         )
     };
-    run("apt-get", &["update", "--quiet"], false)
-        .and_then(|()| run("apt-get", &["install", "--yes", "--quiet", "chromium"], false))
+    let apt = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet", "--yes"];
+    let install = ["install", "--no-install-recommends", "chromium", "fonts-liberation"];
+    run("env", &[apt.as_slice(), &["update"]].concat(), false)
+        .and_then(|()| run("env", &[apt.as_slice(), &install].concat(), false))
         .map_err(missing)?;
     installed().map(PathBuf::from).ok_or_else(|| missing("it was installed but not found".into()))
 }

@@ -21,7 +21,7 @@ const CHECK: &[Step] = &[
     ("dependencies", dependencies),
 ];
 
-/// Steps that `check` does not take yet.
+/// A part of the tests, for whoever works at the pages.
 const ALONE: &[Step] = &[("browser", browser_tests)];
 
 fn main() -> ExitCode {
@@ -58,9 +58,9 @@ fn clippy() -> Result<(), String> {
     cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])
 }
 
-/// Every test but those in a real browser, which have a step of their own while the pages grow.
+/// Every test, also those in a real browser, which is installed if it is missing.
 fn tests() -> Result<(), String> {
-    cargo(&["test", "--workspace"])
+    run_with("cargo", &["test", "--workspace"], &browser::ready()?, false)
 }
 
 fn browser_tests() -> Result<(), String> {

@@ -7,7 +7,7 @@ use std::{
 
 /// How long a page may take for anything. Long, because the machine may be busy; only a failing
 /// test waits to the end.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(90);
 
 /// Asks again and again until there is an answer, or patience is over.
 pub fn until<T>(mut ask: impl FnMut() -> Option<T>) -> Option<T> {

@@ -244,11 +244,22 @@ pub struct LessonNow {
     /// The how-manieth of all, counted from 1.
     pub step: usize,
     pub of: usize,
+    /// Not a lesson, but the end of the first mission.
+    pub over: bool,
 }
 
 impl LessonNow {
     /// The name that a newcomer's game bears; under another name it is a game like any other.
     pub const GAME_NAME: &str = "First mission";
+
+    /// What is said when the second mission begins.
+    const GRADUATION: Lesson = Lesson {
+        question: "",
+        title: "Your first mission is over",
+        text: "What it brought stands in the log and under Records. You know all you need now: play \
+            on, there is a word for everything that is new, or begin a game of your own. Replay \
+            shows this mission again, move by move.",
+    };
 
     /// What to teach now: the lesson of a question that is met for the first time. `log` is all
     /// that has happened.
@@ -263,6 +274,10 @@ impl LessonNow {
             return None;
         }
         let mut met: Vec<&str> = Vec::new();
+        if second_chapter_begins(game, log) {
+            let of = game.lessons().len();
+            return Some(LessonNow { lesson: LessonNow::GRADUATION, step: of, of, over: true });
+        }
         for logged in log {
             if let Event::Picked { question, .. } = &logged.event
                 && !met.contains(question)
@@ -274,8 +289,21 @@ impl LessonNow {
         let lesson = *lessons.iter().find(|lesson| lesson.question == open.question)?;
         let taught = met.iter().filter(|name| lessons.iter().any(|it| it.question == **name));
         let step = taught.count() + 1;
-        (!met.contains(&open.question)).then_some(LessonNow { lesson, step, of: lessons.len() })
+        (!met.contains(&open.question)).then_some(LessonNow {
+            lesson,
+            step,
+            of: lessons.len(),
+            over: false,
+        })
     }
+}
+
+/// Whether the second mission has begun and nothing has been decided in it.
+fn second_chapter_begins(game: &dyn AnyGame, log: &[Logged]) -> bool {
+    let begun = log.iter().filter(|logged| game.chapter(&logged.event).is_some()).count();
+    let decided = log.iter().rposition(|logged| matches!(logged.event, Event::Picked { .. }));
+    let opened = log.iter().rposition(|logged| game.chapter(&logged.event).is_some());
+    begun == 2 && opened > decided
 }
 
 /// The way in for a newcomer: a first mission for each game that has one.

@@ -120,6 +120,7 @@ impl Desk {
         id: GameId,
         line: u32,
         seed: Option<u64>,
+        name: Option<&str>,
     ) -> Result<GameId, WebError> {
         let mut held = self.hold_whole(id).await?;
         let live = held.live()?;
@@ -130,7 +131,9 @@ impl Desk {
             )));
         }
         let session = live.session.fork(line, seed)?;
-        let (name, charts) = (branch_name(&live.row.name, line), live.row.charts.clone());
+        let wanted = name.map(clean_name).filter(|name| !name.is_empty());
+        let name = wanted.unwrap_or_else(|| branch_name(&live.row.name, line));
+        let charts = live.row.charts.clone();
         drop(held);
         self.create(session, name, charts).await
     }

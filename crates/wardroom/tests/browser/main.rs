@@ -13,4 +13,5 @@ mod pages;
 mod past;
 mod player;
 mod scene;
+mod senses;
 mod together;

@@ -72,6 +72,49 @@ fn undo_takes_the_last_answer_back() {
 }
 
 #[test]
+fn a_casual_game_goes_back_to_any_order_of_its_log() {
+    scene(|scene| {
+        let terms = Terms { seed: 32, casual: true, ..Terms::default() };
+        let (mut player, seen) = begun(scene, &terms, 5);
+        let order = seen[2].n;
+        player.tab.click(&format!("#log form.back:has([name=line][value='{order}']) button"));
+        let now = player.after(&seen[5]);
+        assert_eq!((&now.question, &now.options), (&seen[2].question, &seen[2].options));
+        assert_eq!(player.answers_on_disk(), 2);
+
+        // The same from the page of the whole log, which leads back to the table.
+        let path = player.path();
+        player.tab.go(&scene.url(&format!("{path}/log")));
+        let first = seen[0].n;
+        player.tab.follow(&format!("form.back:has([name=line][value='{first}']) button"));
+        let now = player.position();
+        assert_eq!((&now.question, &now.options), (&seen[0].question, &seen[0].options));
+        assert_eq!(player.answers_on_disk(), 0);
+    });
+}
+
+#[test]
+fn a_strict_game_offers_no_way_back_past_its_dice() {
+    scene(|scene| {
+        let (mut player, _) = begun(scene, &Terms { seed: 32, ..Terms::default() }, 3);
+        assert!(!player.tab.has("form.back"));
+    });
+}
+
+#[test]
+fn finished_careers_stand_on_the_first_page() {
+    scene(|scene| {
+        let mut player = scene.bring_in(&played_out(7, &[]));
+        let path = player.path();
+        player.tab.go(&scene.url("/"));
+        assert!(player.tab.text(".careers").contains("finished"));
+        player.tab.follow(".careers .entry a.resume");
+        assert!(player.position().over);
+        assert_eq!(player.path(), path);
+    });
+}
+
+#[test]
 fn dice_that_have_fallen_are_not_taken_back() {
     scene(|scene| {
         let (mut player, seen) = begun(scene, &Terms { seed: 33, ..Terms::default() }, 1);
@@ -147,6 +190,17 @@ fn the_log_is_filtered_and_leads_to_the_moment() {
         );
         tab.follow("li.rolled a.at");
         assert!(tab.address().contains("/replay"));
+
+        // One mission of many, by its name.
+        tab.go(&scene.url(&format!("{path}/log")));
+        let missions = tab.count("select[name=chapter] option");
+        assert!(missions > 2, "a campaign has missions");
+        let third = tab.attribute("select[name=chapter] option:nth-child(3)", "value");
+        tab.select("select[name=chapter]", &third.expect("a mission"));
+        tab.follow("form.filters button");
+        let lines = |text: String| text.split(' ').next().and_then(|n| n.parse::<u32>().ok());
+        assert!(lines(tab.text(".lede")) < lines(all), "a part of the whole");
+        assert!(tab.has("li.said a.at"), "its lines lead to their moments");
 
         tab.go(&scene.url(&format!("{path}/log?q=zzzz")));
         assert!(tab.has(".empty"));

@@ -86,7 +86,7 @@ fn no_acknowledged_answer_is_lost_however_often_the_server_is_killed() {
             }
             // Sometimes at the first moves, sometimes when all are in full swing, never quite then.
             let wanted = yes.lock().unwrap().len() as u64 + round * 7 % 40;
-            for _ in 0..3000 {
+            for _ in 0..12_000 {
                 thread::sleep(Duration::from_millis(10));
                 if yes.lock().unwrap().len() as u64 > wanted {
                     break;

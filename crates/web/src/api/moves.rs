@@ -158,6 +158,7 @@ async fn undo(
 struct BranchBody {
     line: u32,
     seed: Option<u64>,
+    name: Option<String>,
 }
 
 async fn branch(
@@ -165,7 +166,7 @@ async fn branch(
     Game(id): Game,
     input::Body(body): input::Body<BranchBody>,
 ) -> Result<Response, WebError> {
-    let new = desk.branch(id, body.line, body.seed).await?;
+    let new = desk.branch(id, body.line, body.seed, body.name.as_deref()).await?;
     let shown = api::shown(&desk, new, None, Tell::Fully).await?;
     Ok((StatusCode::CREATED, Json(shown)).into_response())
 }

@@ -14,7 +14,7 @@ pub fn page(frame: &Frame, model: &LogModel) -> Markup {
         played,
         tones: &Tones::default(),
         news_after: u32::MAX,
-        casual: played.casual,
+        take_back: played.casual.then_some(log::TakeBack::AtTable),
     };
     let body = html! {
         (filters(model))

@@ -8,7 +8,7 @@ use crate::{
         note::{self, Kind},
         prompt::{self, Prompt},
         roll::{self, Roll},
-        rule, sheet, ship,
+        rule, sheet, ship, words,
     },
     paths,
 };
@@ -45,7 +45,7 @@ pub(crate) fn content(model: &TableModel, past: bool) -> Markup {
         played,
         tones: &model.tones,
         news_after: model.news_after,
-        casual: played.casual,
+        take_back: (played.casual && !past).then_some(log::TakeBack::InPlace),
     };
     let desk = Prompt {
         played,
@@ -57,8 +57,9 @@ pub(crate) fn content(model: &TableModel, past: bool) -> Markup {
     };
     html! {
         div.desk #desk {
+            @if !past { (news(model)) }
             div #notices { (note::notice(model.notice.as_ref())) }
-            @if let Some(lesson) = &model.lesson { (prompt::lesson(lesson)) }
+            @if let Some(lesson) = &model.lesson { (prompt::lesson(lesson, played)) }
             (desk.card())
             (roll::card(shown.as_ref()))
         }
@@ -67,6 +68,32 @@ pub(crate) fn content(model: &TableModel, past: bool) -> Markup {
             (ship::card(&model.boards, open))
         }
         (log::card(&lines, &model.log, model.more_log))
+    }
+}
+
+/// What happened since the last answer and what is asked now, for those who listen.
+fn news(model: &TableModel) -> Markup {
+    /// A fight can bring dozens of lines; the log has them all.
+    const MOST: usize = 8;
+    let new = model.log.iter().filter(|logged| logged.line > model.news_after);
+    let told = new.filter_map(|logged| match &logged.event {
+        Event::Said { text, .. } => Some(text.clone()),
+        Event::Rolled { why, total, result, .. } => Some(format!("{why}: {total}, {result}.")),
+        Event::Picked { .. } => None,
+    });
+    let told: Vec<String> = told.collect();
+    let asked = match &model.turn {
+        Turn::Ask(open) => open.text.to_owned(),
+        Turn::Dice(need) => format!("Roll {}: {}", words::dice(need.dice), need.why),
+        Turn::Wait(_) => "Others decide.".to_owned(),
+        Turn::Over(ending) => ending.verdict.clone(),
+        Turn::Broken => "A rule failed.".to_owned(),
+    };
+    html! {
+        div.vh #news role="status" aria-atomic="true" {
+            @for text in &told[told.len().saturating_sub(MOST)..] { p { (text) } }
+            p { (asked) }
+        }
     }
 }
 

@@ -37,8 +37,17 @@ pub struct Lines<'a> {
     pub tones: &'a Tones,
     /// Events after this line are news.
     pub news_after: u32,
-    /// A button to take the game back to a line.
-    pub casual: bool,
+    /// Orders have a button that takes the game back to before them.
+    pub take_back: Option<TakeBack>,
+}
+
+/// What follows when a casual game is taken back.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum TakeBack {
+    /// The table brings itself up to date.
+    InPlace,
+    /// The player is led to the table.
+    AtTable,
 }
 
 impl Lines<'_> {
@@ -77,9 +86,24 @@ impl Lines<'_> {
         html! {
             li.mark data-kind={ "picked " (mine) } {
                 span { @if many { (self.played.seat_name(*seat)) ": " } (label) }
+                @if let Some(then) = self.take_back { (self.back_to(logged.line, then)) }
                 a.at href=(paths::replay(self.played.id, self.played.seat, logged.line))
                     title="Replay from here" {
                     span.vh { "Replay from line " } (logged.line)
+                }
+            }
+        }
+    }
+
+    fn back_to(&self, line: u32, then: TakeBack) -> Markup {
+        html! {
+            form.back method="post" action=(paths::undo(self.played.id))
+                data-live[then == TakeBack::InPlace] {
+                input type="hidden" name="n" value=(self.played.line);
+                input type="hidden" name="seat" value=(self.played.seat.0);
+                input type="hidden" name="line" value=(line);
+                button.lnk title="Take the game back to before this order" {
+                    "Take back" span.vh { " to before line " (line) }
                 }
             }
         }

@@ -41,7 +41,7 @@ impl Prompt<'_> {
     fn head(&self, title: &str, rule_id: &str, context: &str) -> Markup {
         html! {
             header {
-                h2 #question aria-live="polite" { (title) }
+                h2 #question { (title) }
                 (rule::chip(self.played.game.name, rule_id))
             }
             @if !context.is_empty() { p.why { (context) } }
@@ -133,11 +133,8 @@ impl Prompt<'_> {
         let title = format!("{} {verb} choosing", names.join(" and "));
         html! {
             (self.head(&title, "", "You can look around, replay or run a forecast."))
-            ul.hand { @for seat in seats {
-                li { a.btn href=(paths::table(self.played.id, *seat)) {
-                    "Hand the screen to " (self.played.seat_name(*seat))
-                } }
-            } }
+            // The screen between two players shows nothing of either's table.
+            p.hand { a.btn href=(paths::game(self.played.id)) { "Hand the screen over" } }
         }
     }
 
@@ -188,12 +185,19 @@ fn first_odds(open: &Open) -> Option<&Odds> {
 }
 
 /// The word of advice above the question.
-pub fn lesson(now: &LessonNow) -> Markup {
+pub fn lesson(now: &LessonNow, played: &Played) -> Markup {
     html! {
         aside.card.lesson #lesson aria-label="Lesson" {
-            p.eyebrow { "Lesson " (now.step) " of " (now.of) }
+            @if now.over {
+                p.eyebrow { "First mission" }
+            } @else {
+                p.eyebrow { "Lesson " (now.step) " of " (now.of) }
+            }
             h3 { (now.lesson.title) }
             p { (now.lesson.text) }
+            @if now.over {
+                p { a href=(paths::new_game(played.game.name)) { "Begin a game of your own" } }
+            }
         }
     }
 }

@@ -105,7 +105,7 @@ fn verdict(tone: Option<Tone>, result: &str, next: Option<&str>) -> Markup {
     };
     html! {
         div class=(class) {
-            span.result aria-live="polite" { (words::capital(result)) }
+            span.result { (words::capital(result)) }
             @if let Some(next) = next { small { (next) } }
         }
     }

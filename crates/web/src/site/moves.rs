@@ -88,7 +88,8 @@ async fn branch(
 ) -> Result<Response, WebError> {
     let fields = &form.fields;
     let seat = fields.seat()?.unwrap_or_default();
-    let branched = desk.branch(id, fields.number("line")?, fields.maybe_number("seed")?).await;
+    let (line, seed) = (fields.number("line")?, fields.maybe_number("seed")?);
+    let branched = desk.branch(id, line, seed, fields.get("name")).await;
     match branched {
         Ok(new) if form.json => {
             Ok(Json(api::shown(&desk, new, None, Tell::Briefly).await?).into_response())

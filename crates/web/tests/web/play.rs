@@ -322,7 +322,8 @@ async fn a_forecast_runs_beside_the_game_and_is_asked_for_until_it_is_done() {
     assert_eq!(started.status, StatusCode::ACCEPTED, "{}", started.text);
     let job = started.json()["id"].as_str().unwrap().to_owned();
     let mut now = started.json();
-    for _ in 0..400 {
+    // Four minutes, should the machine be busy; only a forecast that never ends takes them.
+    for _ in 0..10_000 {
         if now["finished"] == Value::Bool(true) {
             break;
         }

@@ -105,7 +105,7 @@ pub(super) fn tables() -> Vec<(&'static str, TableModel)> {
     let with = |turn: Turn| TableModel { turn, ..table(60) };
     let dice =
         NeedDice { n: 61, dice: table::Dice::D100, why: "Random Event check", rule: "DB A-10" };
-    let taught = LessonNow { lesson: GAME.lessons()[0], step: 1, of: 9 };
+    let taught = LessonNow { lesson: GAME.lessons()[0], step: 1, of: 9, over: false };
     vec![
         ("the table on the map", table(5)),
         ("the table in a fight", table(43)),
