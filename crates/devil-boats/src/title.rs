@@ -15,7 +15,7 @@ use shelf::{
     BotInfo, Career, Figure, FirstMission, Lesson, Scenario, Setting, SettingError, Stake, Status,
     Title, Tone,
 };
-use table::{ChartBook, ChartErrors, Decider, Event, Key};
+use table::{ChartBook, ChartErrors, Decider, Event, Key, Seat};
 
 impl Title for State {
     const FULL_NAME: &'static str = "Devil Boats";
@@ -57,6 +57,15 @@ impl Title for State {
         let mut setup = Setup { campaign, ..Setup::default() };
         settings::apply(SETTINGS, typed, |option, value| set(&mut setup, option, value))?;
         Ok(setup)
+    }
+
+    /// The captain as he was named before the game; names rolled on table K stand on the sheets.
+    fn seat_name(setup: &Setup, seat: Seat) -> String {
+        let named = setup.names.get(usize::from(seat.0)).map(|name| name.trim());
+        match named.filter(|name| !name.is_empty()) {
+            Some(name) => name.to_owned(),
+            None => format!("Captain {}", seat.0 + 1),
+        }
     }
 
     fn load_charts(book: &ChartBook) -> Result<Charts, ChartErrors> {

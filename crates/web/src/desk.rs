@@ -257,8 +257,9 @@ impl Desk {
         let desk = self.clone();
         blocking(move || {
             let volume = desk.library().need(&row.game)?;
-            let journal = Journal::parse(&text)
-                .map_err(|damage| WebError::NoLongerFits { id, line: damage.error.line })?;
+            let journal = Journal::parse(&text).map_err(|damage| {
+                no_longer(id, format!("line {} cannot be read", damage.error.line))
+            })?;
             let saved = journal.len();
             let own = own.as_deref();
             let current = fits(volume, &journal, own)?;
@@ -402,13 +403,29 @@ fn fits(volume: &Volume, journal: &Journal, own: Option<&Own>) -> Result<bool, W
 }
 
 fn no_longer_fits(id: GameId, error: shelf::ShelfError) -> WebError {
-    match error {
-        shelf::ShelfError::Fault(Fault::Diverged { line, .. } | Fault::Mark { line, .. }) => {
-            WebError::NoLongerFits { id, line }
+    let fault = match error {
+        shelf::ShelfError::Fault(fault) => fault,
+        error => return WebError::internal(error),
+    };
+    let why = match fault {
+        Fault::Diverged { line, .. } => format!("line {line} is played differently now"),
+        Fault::Mark { line, .. } => format!("the position in line {line} cannot be read"),
+        Fault::OtherRules { .. } => "it was played by another revision of the rules".to_owned(),
+        Fault::OtherCharts { differ, .. } if differ.is_empty() => {
+            "it was played with other charts".to_owned()
         }
-        shelf::ShelfError::Fault(_) => WebError::NoLongerFits { id, line: 1 },
-        error => WebError::internal(error),
-    }
+        Fault::OtherCharts { differ, .. } => {
+            format!("it was played with other charts, which differ in {}", differ.join(", "))
+        }
+        Fault::OtherGame { .. } | Fault::Setup(_) | Fault::NoMark => {
+            "its beginning cannot be read".to_owned()
+        }
+    };
+    no_longer(id, why)
+}
+
+fn no_longer(id: GameId, why: String) -> WebError {
+    WebError::NoLongerFits { id, why }
 }
 
 /// Runs what takes long where it holds nobody up.

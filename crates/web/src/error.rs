@@ -39,10 +39,10 @@ pub enum WebError {
     #[error("{text}")]
     Conflict { code: &'static str, text: String, open: Option<Box<Open>> },
     #[error(
-        "The journal of this game no longer fits the rules: line {line} is played differently \
-         now. You can go on from its last good position as a game of its own; this one is kept."
+        "The journal of this game no longer fits: {why}. You can go on from its last good position \
+         as a game of its own; this one is kept."
     )]
-    NoLongerFits { id: GameId, line: u32 },
+    NoLongerFits { id: GameId, why: String },
     #[error(
         "A rule failed on this move, so it was not made. The game stands where it was; choose \
          otherwise, or export the game and report it."

@@ -154,7 +154,7 @@ fn captains_hand_the_screen_over() {
                 }
                 tab = player.tab;
                 seated.dedup();
-                if seated.len() > 2 {
+                if seated.len() > 1 {
                     break;
                 }
             }

@@ -35,6 +35,25 @@ async fn a_game_goes_out_to_a_file_and_comes_back_the_same() {
 }
 
 #[tokio::test]
+async fn a_journal_played_with_other_charts_says_which() {
+    let table = Table::new();
+    let text = table.journal(table.devil_boats(8).await).await;
+    let header: Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
+    let (digest, each) =
+        (header["charts"].as_str().unwrap(), header["each_chart"].as_str().unwrap());
+    let (first, rest) = each.split_once(' ').unwrap();
+    let (chart, _) = first.rsplit_once('=').unwrap();
+    let other = text.replacen(digest, "0123456789abcdef", 1);
+    let (status, told) =
+        import(&table, &other.replacen(each, &format!("{chart}=xxxx {rest}"), 1)).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{told}");
+    assert!(told.to_string().contains(&format!("differ in {chart}.")), "{told}");
+    let (_, told) =
+        import(&table, &other.replacen(&format!(",\"each_chart\":\"{each}\""), "", 1)).await;
+    assert!(told.to_string().contains("charts that are not here"), "{told}");
+}
+
+#[tokio::test]
 async fn a_file_comes_in_through_a_plain_form() {
     let table = Table::new();
     let id = table.devil_boats(8).await;
