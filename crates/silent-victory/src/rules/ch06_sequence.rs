@@ -55,7 +55,8 @@ async fn month_by_month(t: &mut T) -> Play {
 }
 
 /// SV 6.1.2, SV 7.1.1: orders, passengers and stores; then the boat is beside its first box.
-async fn sail(t: &mut T) {
+/// SV 11.3.10.1.b, SV 11.3.10.2.b: a decorated boat has its re-rolls.
+pub async fn sail(t: &mut T) {
     let orders = ch07_patrols::assignment(t).await;
     let month = t.g.career().month;
     let awards = t.g.boat().awards;

@@ -194,7 +194,10 @@ async fn search(t: &mut T) {
     }
     t.g.crew_mut().passenger = Some(guest(Guest::Aviators, found));
     t.g.patrol_mut().progress = Progress::OnBoard;
-    t.say("SV 7.4.5.a", |_| format!("{found} aviators are picked up."));
+    t.say("SV 7.4.5.a", |_| match found {
+        1 => "One aviator is picked up.".to_owned(),
+        _ => format!("{found} aviators are picked up."),
+    });
 }
 
 async fn aviators(t: &mut T) -> u8 {

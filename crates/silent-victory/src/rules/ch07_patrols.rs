@@ -223,6 +223,8 @@ pub async fn travel_box(t: &mut T) -> Play {
     t.say("SV 7.1.2", |g| format!("Box {entered}: {}.", place(g, travel)));
     t.g.patrol_mut().rolls_left = rolls_due(&t.g, travel);
     ch10_09_crew::untended(t).await?;
+    // A wound may leave the boat without an officer before anybody is met (SV 10.9.3.d).
+    ch10_12_abort::judge_command(t).await;
     while stays(&t.g) && t.g.patrol().rolls_left > 0 {
         t.g.patrol_mut().rolls_left -= 1;
         if ch07_04_missions::is_due(t) {
@@ -312,7 +314,8 @@ pub fn end_of_patrol(t: &mut T) {
     t.say("SV 7.5.2", |_| {
         let (ships, tons) = (row.ships(), row.tons());
         let mark = if success { "a success" } else { "a failure" };
-        format!("The patrol of {} is {mark}: {ships} ships, {tons} tons.", row.month)
+        let sunk = if ships == 1 { "1 ship".to_owned() } else { format!("{ships} ships") };
+        format!("The patrol of {} is {mark}: {sunk}, {tons} tons.", row.month)
     });
     count_for_the_captain(t.g.captain_mut(), success, row.ships());
     let rebased = t.g.patrol().rebased;

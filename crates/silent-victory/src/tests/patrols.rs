@@ -10,8 +10,8 @@ use crate::{
         ch10_12_abort::Course,
     },
     state::{
-        Abort, Base, Card, Class, Condition, Contact, Fate, Month, Orders, Patrol, Progress, Rank,
-        ShipType, Standing, State, System, Task, Water, Zone,
+        Abort, Base, Card, Class, Condition, Contact, Fate, Month, Orders, Patrol, Post, Progress,
+        Rank, ShipType, Standing, State, System, Task, Water, Wound, Zone,
         setup::{CardMode, DieselRolls, Evacuation},
     },
 };
@@ -309,6 +309,25 @@ fn want_of_diesels_costs_another_roll() {
         g.patrol_mut().abort = Some(Abort { forced: true, back: false });
         play(g, &nobody(rolls), Script::new(), async |t| travel_box(t).await).1.unwrap();
     }
+}
+
+/// SV 10.9.3.e, SV 10.9.3.d, SV 7.1.2: the untended roll on entering a box, before anybody is met;
+/// if that leaves the Chief Engineer in command the boat goes home at once.
+#[test]
+fn wounds_are_looked_at_before_the_box_is_rolled() {
+    let mut g = on_patrol("1942-04", Zone::Marshalls);
+    g.crew_mut().man_mut(Post::PharmacistsMate).wound = Wound::Killed;
+    g.crew_mut().man_mut(Post::Exec).wound = Wound::Severe;
+    let script = Script::new().then(Course::GoOn);
+    let (t, met) = play(g.clone(), &[6, 3, 4], script, async |t| travel_box(t).await);
+    assert!(met.is_ok());
+    assert_eq!(t.g.crew().man(Post::Exec).wound, Wound::Killed);
+    g.crew_mut().man_mut(Post::Captain).wound = Wound::Severe;
+    g.crew_mut().man_mut(Post::ThirdOfficer).wound = Wound::Severe;
+    // All three live; nobody looks for ships from a box the boat leaves.
+    let (t, met) = play(g, &[1, 2, 3], Script::new(), async |t| travel_box(t).await);
+    assert!(met.is_ok());
+    assert_eq!((t.g.patrol().at, t.g.patrol().abort.is_some()), (2, true));
 }
 
 /// SV 7.1.2, SV 10.12.2.b: an aborted boat makes its way out of the nearest end, box by box.

@@ -3,11 +3,11 @@
 use super::fixture::{in_port, month, play};
 use crate::{
     rules::{
-        ch06_sequence::{end_of_the_calendar, patrol_and_refit},
+        ch06_sequence::{end_of_the_calendar, patrol_and_refit, sail},
         ch10_12_abort::Course,
         ch11_05_boats::Service,
     },
-    state::{Class, End, Post, Rank, State, System, Wound, Zone},
+    state::{Class, End, Guest, Post, Rank, State, System, Task, UnitAwards, Wound, Zone},
 };
 use table::testkit::Script;
 
@@ -72,4 +72,20 @@ fn no_patrol_starts_after_july_1945() {
     let (t, open) = play(agreed, &[6], Script::new(), async |t| end_of_the_calendar(t).await);
     assert!(open.is_err());
     assert_eq!(t.g.career().end, Some(End::WarOver));
+}
+
+/// SV 6.1.2, SV 7.1.1, SV 7.4.1.a, SV 4.4.2.c: orders first, then passenger and stores; the re-rolls
+/// of a decorated boat are ready.
+#[test]
+fn a_boat_sails_with_orders_passenger_and_stores() {
+    let mut g = in_port(Class::Narwhal, "1941-12");
+    g.boat_mut().awards = UnitAwards { commendations: 1, citations: 0, battle_stars: 2 };
+    g.boat_mut().ammo = 0;
+    let (t, ()) = play(g, &[3, 3], Script::new(), async |t| sail(t).await);
+    let patrol = t.g.patrol();
+    assert_eq!((patrol.month, patrol.at), (month("1941-12"), 0));
+    assert_eq!((patrol.orders.zone, patrol.orders.task), (Zone::Marshalls, Some(Task::Transport)));
+    assert_eq!((patrol.dive_reroll, patrol.miss_reroll), (true, false));
+    assert_eq!(t.g.crew().passenger.map(|it| it.guest), Some(Guest::Agents));
+    assert_eq!((t.g.boat().ammo, t.g.boat().torpedoes()), (6, 20));
 }
