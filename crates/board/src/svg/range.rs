@@ -540,10 +540,11 @@ fn caption(ink: &mut Ink<'_>, counter: &Counter, half_w: f64, half_h: f64, p: &P
         if upright { (-half_w - width / 2.0 - 8.0, -22.0) } else { (0.0, -half_h - 29.0) };
     let (ground, colour) = if own { ("#0a1f30", "#ffffff") } else { ("#e8d7ae", "#2b2115") };
     ink.put(format_args!(
-        "<g class=\"b-plate\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"23\" rx=\"5\" fill=\"{ground}\" \
+        "<g class=\"{}\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"23\" rx=\"5\" fill=\"{ground}\" \
          fill-opacity=\".92\" stroke=\"{edge}\" stroke-width=\"1.500\"/><text x=\"{}\" y=\"{}\" \
          font-size=\"15.500\" class=\"b-mid b-bold\" fill=\"{colour}\">{}<tspan \
          class=\"b-speed\" font-weight=\"400\" font-size=\"13\">{}</tspan></text></g>",
+        if upright { "b-plate b-beside" } else { "b-plate" },
         n(cx - width / 2.0),
         n(top),
         n(width),
@@ -554,7 +555,7 @@ fn caption(ink: &mut Ink<'_>, counter: &Counter, half_w: f64, half_h: f64, p: &P
     ));
     let mut y = if upright { top + 31.0 } else { half_h + 9.0 };
     // Short tracks share a line, long ones have one each.
-    let short = counter.boxes.iter().map(|boxes| boxes.of).sum::<u16>() <= 12;
+    let short = !upright && counter.boxes.iter().map(|boxes| boxes.of).sum::<u16>() <= 12;
     let width = |boxes: &Boxes| {
         let of = f64::from(boxes.of.max(1));
         (190.0 / of).min(10.5) * of

@@ -107,6 +107,9 @@ fn entry(saved: &SavedGame, now: i64) -> Markup {
     }
 }
 
+/// A box names so many of its scenarios; the form of a new game has them all.
+const SCENARIOS: usize = 5;
+
 fn box_on_shelf(card: &Card) -> Markup {
     let game = card.game.name;
     html! {
@@ -115,9 +118,14 @@ fn box_on_shelf(card: &Card) -> Markup {
             div.txt {
                 h2 { (card.game.title) }
                 p { (card.blurb) }
-                ul.scenarios { @for scenario in &card.scenarios {
-                    li { b { (scenario.title) } span { (scenario.text) } }
-                } }
+                ul.scenarios {
+                    @for scenario in card.scenarios.iter().take(SCENARIOS) {
+                        li { b { (scenario.title) } span { (scenario.text) } }
+                    }
+                    @if card.scenarios.len() > SCENARIOS {
+                        li { "and " (card.scenarios.len() - SCENARIOS) " more to begin with" }
+                    }
+                }
                 div.act {
                     a.btn href=(paths::new_game(game)) { "New game" }
                     span.lnks {
