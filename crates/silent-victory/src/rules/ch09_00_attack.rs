@@ -12,7 +12,7 @@ use super::{
 use crate::{
     charts::{captains::Ability, escorts::Detection},
     conditions::Look,
-    state::{EscortFate, Posture, Range, Side, Standing, State, Time},
+    state::{EscortFate, Posture, Range, Side, Standing, State, System, Time},
 };
 
 /// What is left of the contact when an attack is over.
@@ -76,7 +76,8 @@ pub(super) async fn chooses_to_attack(t: &mut T, could_fire: bool) -> bool {
 /// SV 9.1.4, SV 9.2.2.a, SV 9.2.8: one attack on escorted ships: posture, range and fourth target,
 /// torpedoes placed, close approach, salvos, then the hunt. One round of fire, never two.
 pub async fn attack_escorted(t: &mut T) -> Play<Sequel> {
-    if !chooses_to_attack(t, ch09_02_fire::has_ready_tube(t.g.boat())).await {
+    let ready = ch09_02_fire::has_ready_tube(t.g.boat()) && can_see(&t.g);
+    if !chooses_to_attack(t, ready).await {
         return Ok(Sequel::LetGo);
     }
     t.g.encounter_mut().round += 1;
@@ -103,10 +104,21 @@ pub async fn attack_escorted(t: &mut T) -> Play<Sequel> {
     aftermath(t, kept).await
 }
 
+/// SV 10.0.a, SV 10.11.6: without its periscope (E5) a boat attacks from the surface or not at all,
+/// and escorted ships only at night.
+fn can_see(g: &State) -> bool {
+    has_periscope(g) || g.encounter().time == Time::Night
+}
+
+pub(super) fn has_periscope(g: &State) -> bool {
+    g.boat().works(System::Periscope)
+}
+
 /// SV 9.0.a, SV 9.5.1.a, decision SV-D13. SV 9.4.6.b: by day only submerged.
 async fn choose_posture(t: &mut T) {
     let posture = match t.g.encounter().time {
         Time::Day => Posture::Submerged,
+        Time::Night if !has_periscope(&t.g) => Posture::Surfaced,
         Time::Night => {
             let (seat, options) = (t.g.seat(), [Posture::Submerged, Posture::Surfaced]);
             t.ask(seat, "SV 9.5.1.a", "How to attack", &options).await

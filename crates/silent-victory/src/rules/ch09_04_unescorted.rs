@@ -184,7 +184,9 @@ fn can_use(g: &State, next: Next) -> bool {
 /// SV 9.3.1, SV-R87, decision SV-D13: only the deck gun makes a difference. SV 14.9.1.c: with the
 /// guns of a stopped escort about, the boat stays down.
 async fn choose_posture(t: &mut T) {
-    let posture = if ch09_02_fire::gun_bears(&t.g) {
+    let posture = if !ch09_00_attack::has_periscope(&t.g) && t.g.encounter().escort.is_none() {
+        Posture::Surfaced
+    } else if ch09_02_fire::gun_bears(&t.g) {
         let (seat, options) = (t.g.seat(), [Posture::Submerged, Posture::Surfaced]);
         t.ask(seat, "SV 9.3.1", "How to attack", &options).await
     } else {
@@ -262,7 +264,7 @@ fn bring_escort(g: &mut State) {
 
 /// SV 9.4.3.c: an unseen boat may fire one end from where it is, and is looked for again.
 async fn under_its_eyes(t: &mut T) -> Play {
-    if !ch09_02_fire::has_ready_tube(t.g.boat()) {
+    if !ch09_02_fire::has_ready_tube(t.g.boat()) || !ch09_00_attack::has_periscope(&t.g) {
         return Ok(());
     }
     let (seat, options) = (t.g.seat(), [Stand::Fire, Stand::Leave]);

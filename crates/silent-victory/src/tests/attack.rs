@@ -420,3 +420,28 @@ fn an_attack_is_told_in_words() {
 fn hurt_freighter() -> Target {
     Target { damage: 1, ..freighter("Heijo Maru", 2600) }
 }
+
+/// SV 10.0.a, SV 10.11.6: E5, the periscope. Escorted ships pass by day and are attacked from the
+/// surface at night; a lone ship is attacked from the surface at any time.
+#[test]
+fn without_its_periscope_a_boat_cannot_attack_submerged() {
+    let blind = |mut g: State, time: Time, condition: Condition| {
+        g.boat_mut().set(System::Periscope, condition);
+        g.encounter_mut().time = time;
+        g
+    };
+    for condition in [Condition::Damaged, Condition::Inoperable] {
+        let g = blind(convoy(), Time::Day, condition);
+        let (t, done) = play(g, &[], Script::new(), engagement);
+        assert!(done.is_ok() && !t.g.encounter().fired.anything);
+        let night = blind(convoy(), Time::Night, condition);
+        let script = keys(&["attack", "medium", "forward", "done"]);
+        let (t, _) = play(night, &[], script, attack_escorted);
+        assert_eq!(t.g.encounter().posture, Posture::Surfaced);
+    }
+    let lone = in_encounter("1942-04", Meeting::Ship, &[freighter("Heijo Maru", 2600)]);
+    let lone = blind(lone, Time::Day, Condition::Damaged);
+    let script = keys(&["attack", "close", "stop", "break-off"]);
+    let (t, _) = play(lone, &[], script, ch09_04_unescorted::rounds);
+    assert_eq!(t.g.encounter().posture, Posture::Surfaced);
+}
