@@ -50,6 +50,39 @@ impl Skipper {
         }
     }
 
+    /// Whether the boat can take another fight: he goes home with four hull boxes gone, or with five.
+    fn is_sound(self, g: &State) -> bool {
+        let limit = match self {
+            Skipper::Cautious | Skipper::Careful | Skipper::Steady => 4,
+            Skipper::Bold => 5,
+        };
+        g.boat().hull < limit
+    }
+
+    /// Torpedoes fired at a ship beyond those that should sink it.
+    fn to_make_sure(self) -> i32 {
+        match self {
+            Skipper::Cautious => 2,
+            Skipper::Careful | Skipper::Steady | Skipper::Bold => 1,
+        }
+    }
+
+    /// Whether he runs after damaged capital ships, which keep their escorts.
+    fn follows_the_fast(self) -> bool {
+        match self {
+            Skipper::Cautious | Skipper::Careful | Skipper::Steady => false,
+            Skipper::Bold => true,
+        }
+    }
+
+    /// Whether he goes below test depth: while the hull is nearly whole; the bold only when found.
+    fn dives_deep(self, g: &State) -> bool {
+        match self {
+            Skipper::Cautious | Skipper::Careful | Skipper::Steady => g.boat().hull <= 1,
+            Skipper::Bold => g.boat().hull <= 2 && g.encounter().hunt.detected,
+        }
+    }
+
     /// Whether he follows ships that he has not hurt.
     fn follows_the_unhurt(self) -> bool {
         match self {
@@ -62,12 +95,11 @@ impl Skipper {
 /// A captain at the table.
 pub struct Bot {
     skipper: Skipper,
-    placed: attack::Placed,
 }
 
 impl Bot {
     pub fn new(skipper: Skipper) -> Bot {
-        Bot { skipper, placed: attack::Placed::default() }
+        Bot { skipper }
     }
 }
 
@@ -78,17 +110,9 @@ impl Decider<State> for Bot {
         charts: &'static Charts,
         a: &Asked<'_, State>,
     ) -> Option<usize> {
-        let choice = attack::decide(self.skipper, &mut self.placed, g, charts, a)
+        let choice = attack::decide(self.skipper, g, charts, a)
             .or_else(|| sea::decide(self.skipper, g, a))
             .or_else(|| port::decide(g, charts, a));
         Some(choice.unwrap_or(0))
     }
-}
-
-/// Hull boxes with which a captain goes home.
-const GO_HOME: u8 = 4;
-
-/// Whether the boat can take another fight.
-fn is_sound(g: &State) -> bool {
-    g.boat().hull < GO_HOME
 }

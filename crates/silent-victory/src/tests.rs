@@ -6,6 +6,7 @@ mod attack;
 mod boards;
 mod boats;
 mod captain;
+mod captains;
 mod conditions;
 mod crew_advancement;
 mod damage;

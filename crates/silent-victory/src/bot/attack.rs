@@ -1,6 +1,6 @@
 //! The captain in a fight: whether, from where, with what.
 
-use super::{Skipper, is_sound, sea::value};
+use super::{Skipper, sea::value};
 use crate::{
     charts::{
         Charts,
@@ -12,25 +12,28 @@ use crate::{
         ch09_02_fire::{Aim, GunAim, Load, Miss, salvo_tubes},
         ch09_04_unescorted::{Again, Next, Stand},
     },
-    state::{Mark, Posture, Range, Side, Standing, State, Target},
+    state::{Mark, Posture, Range, Side, Standing, State, System, Target},
 };
 use table::{Asked, Mods};
 
 pub(super) fn decide(
     skipper: Skipper,
-    placed: &mut Placed,
     g: &State,
     charts: &'static Charts,
     a: &Asked<'_, State>,
 ) -> Option<usize> {
-    place(placed, g, charts, a)
-        .or_else(|| a.best(|choice: &Attack| i32::from((*choice == Attack::Attack) == attacks(g))))
+    a.best(|choice: &Aim| aim(skipper, g, charts, *choice))
+        .or_else(|| {
+            a.best(|choice: &Attack| i32::from((*choice == Attack::Attack) == attacks(skipper, g)))
+        })
         .or_else(|| a.best(|choice: &Range| i32::from(*choice == range(skipper, g))))
         .or_else(|| a.best(|choice: &Posture| i32::from(*choice == posture(g))))
         .or_else(|| a.best(|choice: &Tubes| tubes(g, *choice)))
         .or_else(|| a.best(|choice: &Next| next(g, *choice)))
         .or_else(|| a.best(|choice: &GunAim| gun(g, *choice)))
-        .or_else(|| a.best(|choice: &Again| i32::from((*choice == Again::Another) == again(g))))
+        .or_else(|| {
+            a.best(|choice: &Again| i32::from((*choice == Again::Another) == again(skipper, g)))
+        })
         .or_else(|| a.best(|choice: &Stand| i32::from((*choice == Stand::Fire) == stands(g))))
         .or_else(|| a.find(|choice: &Miss| *choice == Miss::RollAgain))
         .or_else(|| a.best(|choice: &Load| i32::from(choice.mark == Mark::Mk14)))
@@ -40,10 +43,16 @@ fn is_duel(g: &State) -> bool {
     g.encounter().targets.iter().any(|target| target.standing == Standing::Submarine)
 }
 
-/// SV-D11: everything is attacked; SV-D34: a submarine only while the patrol has sunk nothing.
-fn attacks(g: &State) -> bool {
-    let sunk = g.patrol().contacts.iter().any(|it| it.fate == crate::state::Fate::Sunk);
-    is_sound(g) && !(is_duel(g) && sunk)
+/// SV-D11: merchants and capital ships are attacked while the boat is sound. Warships are small,
+/// hard to hit and many-eyed: they are let go, and so are submarines (SV-D34). Nor does anybody go
+/// among escorts on the surface because his periscope is out.
+fn attacks(skipper: Skipper, g: &State) -> bool {
+    let warlike = |target: &Target| match target.standing {
+        Standing::Warship | Standing::Submarine => !target.crippled,
+        Standing::Merchant | Standing::Capital { .. } | Standing::Escort => false,
+    };
+    let blind = g.encounter().escort.is_some() && !g.boat().works(System::Periscope);
+    skipper.is_sound(g) && !blind && !g.encounter().targets.iter().any(warlike)
 }
 
 /// SV-D14: close to ships nobody guards; submarines from as far as can be.
@@ -75,68 +84,32 @@ fn ready(g: &State, side: Side) -> i32 {
     1 + salvo_tubes(g.boat(), side).map(|(_, mark)| weight(mark)).sum::<i32>()
 }
 
-/// What has been placed so far in the salvo being aimed, by column.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Placed([u8; 6]);
-
-impl Placed {
-    fn at(self, column: u8) -> u8 {
-        self.0.get(usize::from(column)).copied().unwrap_or(0)
-    }
-}
-
 /// SV-D17: each torpedo in turn to the most valuable ship that still lacks one; escorts are left
 /// alone (SV-D15).
-pub(super) fn place(
-    placed: &mut Placed,
-    g: &State,
-    charts: &'static Charts,
-    a: &Asked<'_, State>,
-) -> Option<usize> {
-    a.find(|choice: &Aim| *choice == Aim::Done { placed: 0 }).inspect(|_| {
-        *placed = Placed::default();
-    });
-    let best = a.best(|choice: &Aim| aim(*placed, g, charts, *choice))?;
-    if let Some(Aim::At { target, .. }) = a.get::<Aim>(best)
-        && let Some(count) = placed.0.get_mut(usize::from(*target))
-    {
-        *count += 1;
-    }
-    Some(best)
-}
-
-fn aim(placed: Placed, g: &State, charts: &'static Charts, choice: Aim) -> i32 {
+fn aim(skipper: Skipper, g: &State, charts: &'static Charts, choice: Aim) -> i32 {
     let (mark, column) = match choice {
         Aim::Done { .. } => return 1,
         Aim::At { mark, target, .. } => (mark, target),
     };
     let Some(target) = g.encounter().targets.get(usize::from(column)) else { return 0 };
-    if target.standing == Standing::Escort {
+    let placed = g.encounter().placed.iter().filter(|it| it.target == column).count();
+    if target.standing == Standing::Escort || placed >= wanted(skipper, g, charts, target, mark) {
         return 0;
     }
-    let lacks = placed.at(column) < wanted(g, charts, target, mark);
-    let spare = g.encounter().escort.is_some() && !is_duel(g);
-    let steam = i32::from(!mark.is_electric());
-    match (lacks, spare) {
-        (true, _) => 1_000_000 + value(target) * 2 + steam,
-        // Escorts come down on the boat however much it fires.
-        (false, true) => value(target) * 2 + steam - i32::from(placed.at(column)) * 20_000,
-        (false, false) => 0,
-    }
+    2 + value(target) * 2 + i32::from(!mark.is_electric())
 }
 
-/// How many torpedoes a ship is worth: by its size under escort, else as many as should sink it.
-fn wanted(g: &State, charts: &'static Charts, target: &Target, mark: Mark) -> u8 {
-    if g.encounter().escort.is_some() {
-        return match target.tons {
-            0..5_000 => 2,
-            5_000..10_000 => 3,
-            _ => 4,
-        };
-    }
+/// As many torpedoes as should sink the ship, and what he adds to make sure.
+fn wanted(
+    skipper: Skipper,
+    g: &State,
+    charts: &'static Charts,
+    target: &Target,
+    mark: Mark,
+) -> usize {
     let left = i32::from(target.to_sink - target.damage);
     let needed = left * FALLS * SIDES / (MEAN_DAMAGE * chances(g, charts, target, mark)).max(1);
-    u8::try_from(needed + 1).unwrap_or(u8::MAX)
+    usize::try_from(needed + skipper.to_make_sure()).unwrap_or(0)
 }
 
 /// Falls of two dice, sides of one, and the points of an average torpedo hit.
@@ -160,10 +133,10 @@ fn chances(g: &State, charts: &'static Charts, target: &Target, mark: Mark) -> i
     hits.map(falls).sum::<i32>() * i32::try_from(explodes).unwrap_or(0)
 }
 
-/// SV-D18: the gun first at small ships, then torpedoes.
+/// SV-D18: torpedoes; the gun is for boats that have none.
 fn next(g: &State, choice: Next) -> i32 {
     match choice {
-        Next::DeckGun => 100,
+        Next::DeckGun => 100 * i32::from(g.boat().torpedoes() == 0),
         Next::Tubes(side) => 10 + ready(g, side),
         Next::Stop => 1,
     }
@@ -181,9 +154,9 @@ fn gun(g: &State, choice: GunAim) -> i32 {
 }
 
 /// SV-D21: while there is something worth it; a submarine is left after one exchange (SV-D34).
-fn again(g: &State) -> bool {
+fn again(skipper: Skipper, g: &State) -> bool {
     let worth = |target: &Target| target.damage > 0 || target.tons > 4_000;
-    is_sound(g) && !is_duel(g) && g.encounter().afloat().any(|(_, target)| worth(target))
+    skipper.is_sound(g) && !is_duel(g) && g.encounter().afloat().any(|(_, target)| worth(target))
 }
 
 /// SV-D22: if one hit will sink.

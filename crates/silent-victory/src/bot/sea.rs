@@ -1,6 +1,6 @@
 //! The captain at sea, before and after a fight.
 
-use super::{Skipper, is_sound};
+use super::Skipper;
 use crate::{
     rules::{
         ch07_04_missions::{Persist, Search},
@@ -16,19 +16,21 @@ use crate::{
 use table::Asked;
 
 pub(super) fn decide(skipper: Skipper, g: &State, a: &Asked<'_, State>) -> Option<usize> {
-    a.best(|choice: &Course| i32::from((*choice == Course::Abort) == goes_home(g)))
+    a.best(|choice: &Course| i32::from((*choice == Course::Abort) == goes_home(skipper, g)))
         .or_else(|| a.best(|choice: &SecondLook| i32::from(*choice == SecondLook::RollAgain)))
         .or_else(|| {
             a.best(|choice: &OtherTime| i32::from((*choice != OtherTime::Keep) == waits(g)))
         })
-        .or_else(|| a.best(|choice: &Measure| measure(g, *choice)))
+        .or_else(|| a.best(|choice: &Measure| measure(skipper, g, *choice)))
         .or_else(|| a.best(|choice: &Follow| follow(skipper, g, *choice)))
         .or_else(|| a.best(|choice: &Straggler| straggler(g, *choice)))
         .or_else(|| a.find(|choice: &Hour| choice.0 == Time::Night))
         .or_else(|| a.find(|choice: &DiveAgain| *choice == DiveAgain::RollAgain))
         .or_else(|| a.best(|choice: &Luck| i32::from((*choice == Luck::RollAgain) == in_danger(g))))
         .or_else(|| {
-            a.best(|choice: &Persist| i32::from((*choice == Persist::TryAgain) == is_sound(g)))
+            a.best(|choice: &Persist| {
+                i32::from((*choice == Persist::TryAgain) == skipper.is_sound(g))
+            })
         })
         .or_else(|| a.find(|choice: &Search| *choice == Search::Again))
         .or_else(|| a.find(|choice: &Skill| *choice != Skill::Save))
@@ -36,8 +38,8 @@ pub(super) fn decide(skipper: Skipper, g: &State, a: &Asked<'_, State>) -> Optio
 }
 
 /// SV-D07: a hurt boat and an empty one go home.
-fn goes_home(g: &State) -> bool {
-    !is_sound(g) || (g.boat().torpedoes() == 0 && !g.patrol().is_mission_pending())
+fn goes_home(skipper: Skipper, g: &State) -> bool {
+    !skipper.is_sound(g) || (g.boat().torpedoes() == 0 && !g.patrol().is_mission_pending())
 }
 
 /// SV-D12: at escorted ships by night; alone they are no danger by day either.
@@ -45,27 +47,25 @@ fn waits(g: &State) -> bool {
     g.encounter().escort.is_some() && g.encounter().time == Time::Day
 }
 
-/// Hull boxes that may be gone before a captain stops diving deep.
-const NEARLY_WHOLE: u8 = 1;
-
-/// SV-D23, SV-D24: deep while the hull is nearly whole, else a decoy; the dates see to the rest.
-fn measure(g: &State, choice: Measure) -> i32 {
+/// SV-D23, SV-D24: deep while the hull is nearly whole, else a decoy.
+fn measure(skipper: Skipper, g: &State, choice: Measure) -> i32 {
     match choice {
         Measure::RunSilent(_) => 1,
-        Measure::TestDepth => 4 * i32::from(g.boat().hull <= NEARLY_WHOLE),
+        Measure::TestDepth => 4 * i32::from(skipper.dives_deep(g)),
         Measure::Nac => 2,
-        Measure::Ruse => 3 * i32::from(!is_sound(g)),
+        Measure::Ruse => 3 * i32::from(!skipper.is_sound(g)),
         Measure::Cutie(_) => 0,
     }
 }
 
 /// SV-D30: cripples before the rest, and never with a boat that should go home.
 fn follow(skipper: Skipper, g: &State, choice: Follow) -> i32 {
-    let able = is_sound(g) && g.boat().torpedoes() > 0;
+    let able = skipper.is_sound(g) && g.boat().torpedoes() > 0;
     let may = able && g.encounter().follows < skipper.follows();
     match choice {
         Follow::MoveOn => 1,
-        Follow::Cripples | Follow::Fast(_) => 3 * i32::from(may),
+        Follow::Cripples => 3 * i32::from(may),
+        Follow::Fast(_) => 4 * i32::from(may && skipper.follows_the_fast()),
         Follow::Ships => 2 * i32::from(may && skipper.follows_the_unhurt()),
     }
 }
