@@ -3,6 +3,7 @@
 use crate::{
     many::{Fuzzer, Laws, Many, Simulator},
     seat::{AnySession, Held},
+    study::Study,
     title::{
         BotInfo, Coverage, Figure, FirstMission, Lesson, Scenario, Setting, SettingError, Stake,
         Title, Tone,
@@ -55,6 +56,7 @@ pub trait AnyGame: Send + Sync {
     fn settings(&self) -> Vec<Setting>;
     fn bots(&self) -> Vec<BotInfo>;
     fn figures(&self) -> Vec<Figure>;
+    fn study(&self) -> Option<Study>;
     fn tone(&self, rule: &str, outcome: &str) -> Option<Tone>;
     fn chapter(&self, event: &Event) -> Option<String>;
     fn lessons(&self) -> Vec<Lesson>;
@@ -202,6 +204,10 @@ where
 
     fn figures(&self) -> Vec<Figure> {
         G::figures()
+    }
+
+    fn study(&self) -> Option<Study> {
+        G::study()
     }
 
     fn tone(&self, rule: &str, outcome: &str) -> Option<Tone> {

@@ -4,12 +4,14 @@ mod any;
 mod many;
 mod seat;
 pub mod settings;
+pub mod study;
 pub mod testkit;
 mod title;
 
 pub use any::{AnyGame, NewGame, ShelfError, Shelved};
 pub use many::{Broken, Fuzzed, Laws, Many, Run};
 pub use seat::{AnySession, Story};
+pub use study::Study;
 pub use title::{
     BotInfo, Career, Coverage, Figure, FirstMission, Lesson, Scenario, Series, Setting,
     SettingError, Shape, Stake, Status, Tally, Title, Tone,

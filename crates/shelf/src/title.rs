@@ -1,5 +1,6 @@
 //! A game as its crate presents it.
 
+use crate::study::Study;
 use board::{Base, Board};
 use serde::Serialize;
 use table::{ChartBook, ChartErrors, Decider, Event, Game, Seat};
@@ -213,6 +214,11 @@ pub trait Title: Game {
 
     /// Whose luck the rolls on this chart are; none for charts that are nobody's.
     fn stake(_chart: &str) -> Option<Stake> {
+        None
+    }
+
+    /// Published figures that many games can be held against.
+    fn study() -> Option<Study> {
         None
     }
 

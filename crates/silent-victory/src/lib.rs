@@ -10,6 +10,7 @@ mod invariants;
 pub mod map_art;
 pub mod rules;
 pub mod state;
+mod study;
 pub mod title;
 pub mod view;
 

@@ -93,6 +93,10 @@ impl Title for State {
         ]
     }
 
+    fn study() -> Option<shelf::Study> {
+        Some(crate::study::study())
+    }
+
     /// Of the first seat: the study of one career.
     fn measure(outcome: &Outcome) -> Vec<i64> {
         let of = |figure: fn(&Record) -> i64| outcome.records.first().map_or(0, figure);

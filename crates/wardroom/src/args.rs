@@ -38,6 +38,7 @@ pub(crate) enum Command {
     Resume(commands::resume::Typed),
     Replay(commands::replay::Typed),
     Simulate(commands::simulate::Typed),
+    Study(commands::study::Typed),
     Fuzz(commands::fuzz::Typed),
     Rules(commands::rules::Typed),
     Charts(commands::charts::Typed),

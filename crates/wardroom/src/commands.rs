@@ -10,3 +10,4 @@ pub(crate) mod resume;
 pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod simulate;
+pub(crate) mod study;

@@ -41,6 +41,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Resume(typed)) => commands::resume::run(&typed, out),
         Some(Command::Replay(typed)) => commands::replay::run(&typed, out),
         Some(Command::Simulate(typed)) => commands::simulate::run(&typed, out),
+        Some(Command::Study(typed)) => commands::study::run(&typed, out),
         Some(Command::Fuzz(typed)) => commands::fuzz::run(&typed, out),
         Some(Command::Rules(typed)) => commands::rules::run(&typed, out),
         Some(Command::Charts(typed)) => commands::charts::run(&typed, out),

@@ -22,6 +22,14 @@ fn an_unknown_game_names_the_games() {
 }
 
 #[test]
+fn a_game_without_published_figures_cannot_be_studied() {
+    let says = "nobody has published figures for Devil Boats";
+    refused(&["study", GAME, "--games", "1"], 1, says);
+    refused(&["study", "chess", "--games", "1"], 2, "the games are devil-boats");
+    refused(&["study", GAME, "--games", "0"], 2, "0 is not in 1..");
+}
+
+#[test]
 fn an_unknown_scenario_names_the_scenarios() {
     let says = "there is no scenario `forever`; choose one of short, medium, long";
     refused(&["play", GAME, "--scenario", "forever"], 2, says);

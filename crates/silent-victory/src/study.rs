@@ -1,0 +1,186 @@
+//! The careers that were simulated when the missing charts were reconstructed, to be compared with
+//! those of these rules.
+
+use shelf::{
+    Run, Study,
+    study::{Column, Line, Within},
+};
+
+/// SV 2.0.a: how a career is counted here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fate {
+    Survived,
+    Relieved,
+    Lost,
+}
+
+const PERCENT: Within = Within::Points(2.0);
+const FIGURE: Within = Within::Share(0.05);
+
+const COLUMNS: &[Column] = &[
+    Column { title: "lost %", decimals: 1, within: PERCENT },
+    Column { title: "relieved %", decimals: 1, within: PERCENT },
+    Column { title: "tons 10 %", decimals: 0, within: FIGURE },
+    Column { title: "median", decimals: 0, within: FIGURE },
+    Column { title: "90 %", decimals: 0, within: FIGURE },
+    Column { title: "patrols", decimals: 1, within: FIGURE },
+    Column { title: "ships", decimals: 2, within: FIGURE },
+    Column { title: "if any", decimals: 2, within: FIGURE },
+    Column { title: "failed %", decimals: 1, within: PERCENT },
+];
+
+const fn line(
+    title: &'static str,
+    scenario: &'static str,
+    bot: &'static str,
+    published: &'static [f64],
+) -> Line {
+    Line { title, scenario, settings: &[], bot, published }
+}
+
+const LINES: &[Line] = &[
+    line(
+        "cautious, Tambor 12/41",
+        "tambor",
+        "cautious",
+        &[14.8, 14.1, 66_500.0, 94_000.0, 129_600.0, 15.7, 1.25, 1.73, 25.0],
+    ),
+    line(
+        "cautious, Gato 4/42",
+        "gato",
+        "cautious",
+        &[15.7, 6.2, 62_100.0, 91_400.0, 126_300.0, 14.4, 1.35, 1.79, 21.0],
+    ),
+    line(
+        "careful, Tambor 12/41",
+        "tambor",
+        "careful",
+        &[19.1, 8.0, 82_300.0, 112_500.0, 151_100.0, 15.7, 1.44, 1.85, 20.0],
+    ),
+    line(
+        "careful, Gato 4/42",
+        "gato",
+        "careful",
+        &[18.2, 2.5, 76_500.0, 108_900.0, 144_200.0, 14.4, 1.54, 1.92, 17.0],
+    ),
+    line(
+        "steady, Tambor 12/41",
+        "tambor",
+        "steady",
+        &[22.1, 5.2, 90_300.0, 123_900.0, 162_200.0, 15.5, 1.63, 2.00, 17.0],
+    ),
+    line(
+        "steady, Gato 4/42",
+        "gato",
+        "steady",
+        &[20.3, 1.3, 86_400.0, 117_700.0, 156_900.0, 14.2, 1.74, 2.07, 14.0],
+    ),
+    line(
+        "bold, Tambor 12/41",
+        "tambor",
+        "bold",
+        &[62.5, 1.4, 137_300.0, 177_400.0, 229_600.0, 16.4, 2.13, 2.43, 12.0],
+    ),
+    line(
+        "bold, Gato 4/42",
+        "gato",
+        "bold",
+        &[57.6, 0.4, 123_300.0, 165_800.0, 219_200.0, 14.9, 2.23, 2.52, 11.0],
+    ),
+];
+
+pub(crate) fn study() -> Study {
+    Study {
+        source: "Tons and patrols are those of survivors, ships those of a patrol and of a patrol \
+            with a sinking. Above: the simulation made with the reconstructed charts.",
+        columns: COLUMNS,
+        lines: LINES,
+        measure,
+    }
+}
+
+fn fate(run: &Run) -> Fate {
+    match run.ending.as_str() {
+        "the war is over" | "left submarine duty" | "patrols completed" => Fate::Survived,
+        "relieved for cause" => Fate::Relieved,
+        _ => Fate::Lost,
+    }
+}
+
+/// The figures of a career, as [`crate::title`] counts them.
+fn figure(run: &Run, place: usize) -> i64 {
+    run.figures.get(place).copied().unwrap_or(0)
+}
+
+const TONS: usize = 0;
+const SHIPS: usize = 1;
+const PATROLS: usize = 2;
+const FAILED: usize = 3;
+const WITH_SINKINGS: usize = 4;
+
+fn measure(runs: &[Run]) -> Vec<f64> {
+    let share = |wanted: Fate| {
+        let count = runs.iter().filter(|run| fate(run) == wanted).count();
+        percent(count as i64, runs.len() as i64)
+    };
+    let survivors: Vec<&Run> = runs.iter().filter(|run| fate(run) == Fate::Survived).collect();
+    let mut tons: Vec<i64> = survivors.iter().map(|run| figure(run, TONS)).collect();
+    tons.sort_unstable();
+    let tons_at = |percent: usize| ratio(tons.get(tons.len() * percent / 100).copied(), 1);
+    let patrols = survivors.iter().map(|run| figure(run, PATROLS)).sum();
+    let sum = |place| runs.iter().map(|run| figure(run, place)).sum::<i64>();
+    vec![
+        share(Fate::Lost),
+        share(Fate::Relieved),
+        tons_at(10),
+        tons_at(50),
+        tons_at(90),
+        ratio(Some(patrols), survivors.len() as i64),
+        ratio(Some(sum(SHIPS)), sum(PATROLS)),
+        ratio(Some(sum(SHIPS)), sum(WITH_SINKINGS)),
+        percent(sum(FAILED), sum(PATROLS)),
+    ]
+}
+
+fn percent(part: i64, of: i64) -> f64 {
+    ratio(Some(part * 100), of)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "sums of games stay far below 2^52")]
+fn ratio(of: Option<i64>, to: i64) -> f64 {
+    of.map_or(0.0, |of| of as f64 / to.max(1) as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(ending: &str, figures: [i64; 5]) -> Run {
+        Run { seed: 1, figures: figures.to_vec(), ending: ending.to_owned(), decisions: 0 }
+    }
+
+    #[test]
+    fn survivors_give_the_tons_and_everybody_the_ships() {
+        let runs = [
+            run("the war is over", [90_000, 20, 15, 3, 10]),
+            run("the war is over", [70_000, 10, 13, 4, 6]),
+            run("lost with all hands", [5_000, 2, 2, 0, 1]),
+            run("relieved for cause", [0, 0, 2, 3, 0]),
+        ];
+        let figures: Vec<String> =
+            measure(&runs).iter().map(|figure| format!("{figure:.2}")).collect();
+        let survivors = ["25.00", "25.00", "70000.00", "90000.00", "90000.00", "14.00"];
+        assert_eq!(figures[..6], survivors);
+        assert_eq!(figures[6..], ["1.00", "1.88", "31.25"]);
+    }
+
+    #[test]
+    fn every_line_names_a_start_and_a_captain() {
+        use crate::{bot::Skipper, state::Start};
+        use table::Key;
+        for line in LINES {
+            assert!(Skipper::parse(line.bot).is_some() && Start::parse(line.scenario).is_some());
+            assert_eq!(line.published.len(), COLUMNS.len());
+        }
+    }
+}

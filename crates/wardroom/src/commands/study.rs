@@ -1,0 +1,145 @@
+//! `wardroom study`: many games beside the figures published for them.
+
+use super::simulate::speed;
+use crate::{
+    args::Which,
+    batch::Batch,
+    failure::{Failure, warn},
+    ink::{Tone, pad},
+    interrupt,
+    out::Out,
+};
+use shelf::{NewGame, Study, study};
+use std::time::Duration;
+use table::DiceFrom;
+use unicode_width::UnicodeWidthStr as _;
+
+/// Play many games and hold their figures against published ones
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    wardroom study silent-victory --games 2000\n\n\
+    Each line of the published table is played by the computer player it names. A figure that\n\
+    differs by more than its column allows is marked with a star.")]
+pub(crate) struct Typed {
+    #[command(flatten)]
+    which: Which,
+    /// How many games for each line
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    games: u64,
+    /// The seed of the first game; each next one counts up
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true)]
+    seed: u64,
+    /// How many threads; 0 for one on each core
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    threads: usize,
+}
+
+pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
+    let game = typed.which.game;
+    let Some(study) = game.study() else {
+        let what = format!("nobody has published figures for {}", game.full_name());
+        return Err(Failure::Failed(what));
+    };
+    interrupt::watch();
+    out.line(format_args!("{} games for each line. {}\n", typed.games, study.source))?;
+    head(&study, out)?;
+    let (mut games, mut decisions, mut took) = (0, 0, Duration::ZERO);
+    let mut apart = 0;
+    for line in study.lines {
+        let batch = Batch { seed: typed.seed, games: typed.games, threads: typed.threads };
+        let done = batch.play(game.many(&new_game(line))?.as_ref())?;
+        games += done.games.len() as u64;
+        decisions += done.games.iter().map(|run| run.decisions).sum::<u64>();
+        took += done.took;
+        if let Some(what) = done.failed {
+            return Err(Failure::Failed(what));
+        }
+        if done.interrupted {
+            return Err(Failure::Interrupted);
+        }
+        apart += show(&study, line, &(study.measure)(&done.games), out)?;
+        out.flush()?;
+    }
+    out.line(format_args!("\n{}", verdict(apart)))?;
+    out.flush()?;
+    warn(&speed(games, decisions, took));
+    Ok(())
+}
+
+fn new_game(line: &study::Line) -> NewGame {
+    let typed = |(option, value): &(&str, &str)| ((*option).to_owned(), (*value).to_owned());
+    NewGame {
+        scenario: line.scenario.to_owned(),
+        settings: line.settings.iter().map(typed).collect(),
+        charts: Vec::new(),
+        dice: DiceFrom::Seed(0),
+        casual: false,
+        bot: Some(line.bot.to_owned()),
+    }
+}
+
+/// Wide enough for every line and for the words in front of its figures.
+fn width(study: &Study) -> usize {
+    study.lines.iter().map(|line| line.title.width()).max().unwrap_or(0).max(12)
+}
+
+fn cells(study: &Study, text: impl Fn(usize) -> String) -> String {
+    let wide = |n: usize| study.columns[n].title.width().max(8) + 1;
+    (0..study.columns.len()).map(|n| format!("{:>1$}", text(n), wide(n))).collect()
+}
+
+fn head(study: &Study, out: &mut Out) -> Result<(), Failure> {
+    let titles = cells(study, |n| study.columns[n].title.to_owned());
+    let line = format!("{}{titles}", pad("", width(study)));
+    out.line(out.ink.paint(Tone::Strong, &line))
+}
+
+/// Both rows of a line; gives how many figures differ.
+fn show(study: &Study, line: &study::Line, here: &[f64], out: &mut Out) -> Result<usize, Failure> {
+    let published = |n: usize| line.published.get(n).copied();
+    let ours = |n: usize| here.get(n).copied();
+    let differs = |n: usize| match (published(n), ours(n)) {
+        (Some(theirs), Some(ours)) => !study.columns[n].within.holds(theirs, ours),
+        (None, _) | (_, None) => false,
+    };
+    let told = |n: usize, value: Option<f64>| {
+        value.map_or(String::new(), |value| format!("{value:.*}", study.columns[n].decimals))
+    };
+    let title = pad(line.title, width(study));
+    out.line(format_args!("{title}{}", cells(study, |n| told(n, published(n)))))?;
+    let row = cells(study, |n| {
+        let star = if differs(n) { "*" } else { "" };
+        format!("{star}{}", told(n, ours(n)))
+    });
+    out.line(format_args!("{}{row}", pad("  here", width(study))))?;
+    Ok((0..study.columns.len()).filter(|&n| differs(n)).count())
+}
+
+fn verdict(apart: usize) -> String {
+    match apart {
+        0 => "Every figure agrees.".to_owned(),
+        1 => "One figure differs.".to_owned(),
+        _ => format!("{apart} figures differ."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shelf::study::{Column, Line, Within};
+
+    #[test]
+    fn figures_stand_under_their_titles() {
+        let columns = &[
+            Column { title: "lost %", decimals: 1, within: Within::Points(2.0) },
+            Column { title: "tons of a survivor", decimals: 0, within: Within::Share(0.05) },
+        ];
+        let line =
+            Line { title: "x", scenario: "s", settings: &[], bot: "b", published: &[1.0, 2.0] };
+        let lines = Box::leak(Box::new([line]));
+        let study = Study { source: "", columns, lines, measure: |_| Vec::new() };
+        let row = cells(&study, |n| if n == 0 { "1.0".into() } else { "*90000".into() });
+        assert_eq!(row, "      1.0             *90000");
+        assert_eq!(verdict(2), "2 figures differ.");
+    }
+}
