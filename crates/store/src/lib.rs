@@ -84,6 +84,10 @@ impl Store {
                 Durability::Written => SqliteSynchronous::Normal,
             })
             .foreign_keys(true)
+            // Room for the places of ten thousand games, and fewer writes of one page again.
+            .pragma("cache_size", "-8000")
+            .pragma("temp_store", "memory")
+            .pragma("wal_autocheckpoint", "4000")
             .busy_timeout(Duration::from_secs(5));
         let pool = SqlitePoolOptions::new()
             .max_connections(4)

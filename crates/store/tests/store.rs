@@ -170,6 +170,30 @@ async fn a_database_of_a_newer_version_is_left_alone_with_a_clear_word() {
 }
 
 #[tokio::test]
+async fn games_of_the_first_version_are_kept_and_go_on() {
+    let (directory, old) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let first = include_str!("../migrations/0001_games.sql");
+    std::fs::write(old.path().join("0001_games.sql"), first).unwrap();
+    let path = directory.path().join("wardroom.sqlite");
+    let url = format!("sqlite://{}?mode=rwc", path.display());
+    let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
+    sqlx::migrate::Migrator::new(old.path()).await.unwrap().run(&pool).await.unwrap();
+    for insert in [
+        "INSERT INTO games (id, game, name, created, updated) VALUES ('a', 'x', 'Old', 1, 1)",
+        "INSERT INTO journal (game, line, text) VALUES ('a', 2, 'two'), ('a', 1, 'header')",
+    ] {
+        sqlx::query(insert).execute(&pool).await.unwrap();
+    }
+    pool.close().await;
+    let store = open(directory.path()).await;
+    assert_eq!(store.journal("a").await.unwrap().unwrap(), "header\ntwo\n");
+    store.append("a", 2, lines(&["three"]), played(5)).await.unwrap();
+    assert_eq!(store.journal("a").await.unwrap().unwrap(), "header\ntwo\nthree\n");
+    store.delete("a").await.unwrap();
+    assert_eq!(store.journal("a").await.unwrap(), None);
+}
+
+#[tokio::test]
 async fn a_file_of_another_kind_is_not_touched() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("wardroom.sqlite");

@@ -8,6 +8,26 @@ use crate::{Board, Marks, State, Target};
 
 /// A number in as few characters as its worth: at most two decimals.
 pub(super) fn n(value: f64) -> String {
+    let hundredths = value * 100.0;
+    let nearest = hundredths.round();
+    // A page has thousands of numbers. Only halfway between two is exact rounding worth its time.
+    if nearest.abs() < 1e9 && (hundredths - nearest).abs() < 0.49 {
+        return decimal(nearest as i64);
+    }
+    exact(value)
+}
+
+fn decimal(hundredths: i64) -> String {
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let size = hundredths.unsigned_abs();
+    match (size / 100, size % 100) {
+        (whole, 0) => format!("{sign}{whole}"),
+        (whole, part) if part % 10 == 0 => format!("{sign}{whole}.{}", part / 10),
+        (whole, part) => format!("{sign}{whole}.{part:02}"),
+    }
+}
+
+fn exact(value: f64) -> String {
     let mut text = format!("{value:.2}");
     if text.contains('.') {
         text.truncate(text.trim_end_matches('0').trim_end_matches('.').len());
@@ -369,5 +389,24 @@ impl Scatter {
 
     pub(super) fn between(&mut self, low: f64, high: f64) -> f64 {
         low + (high - low) * self.next()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short_and_rounded_as_exactly_as_the_library_does() {
+        for (value, text) in [(0.0, "0"), (-0.001, "0"), (3.0, "3"), (-2.5, "-2.5"), (0.07, "0.07")]
+        {
+            assert_eq!(n(value), text);
+        }
+        let mut scatter = Scatter::new(7);
+        let anywhere = std::iter::repeat_with(|| scatter.between(-2000.0, 2000.0));
+        let ties = (-4000..4000).map(|eighth| f64::from(eighth) / 8.0);
+        for value in anywhere.take(20_000).chain(ties).chain([1e8, -1e9, 1e300]) {
+            assert_eq!(n(value), exact(value), "{value}");
+        }
     }
 }

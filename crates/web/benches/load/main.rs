@@ -54,6 +54,8 @@ struct Round {
     rate: f64,
     /// Processor time of the server for one request, in microseconds.
     cost: f64,
+    /// How many cores server and client together had.
+    cores: f64,
     sample: Sample,
 }
 
@@ -92,14 +94,16 @@ async fn round<'a, F: Future<Output = Sample>>(
     load: &'a mut Load,
     ask: impl FnOnce(&'a mut Load, Duration) -> F,
 ) -> Round {
-    let (before, started) = (server.usage(), Instant::now());
+    let (before, own, started) = (server.usage(), Usage::own(), Instant::now());
     let sample = ask(load, ROUND).await;
-    let taken = started.elapsed();
-    let spent = server.usage().busy.saturating_sub(before.busy);
+    let taken = started.elapsed().as_secs_f64();
+    let spent = server.usage().busy.saturating_sub(before.busy).as_secs_f64();
+    let own = Usage::own().busy.saturating_sub(own.busy).as_secs_f64();
     let requests = sample.len() as f64;
     Round {
-        rate: requests / taken.as_secs_f64(),
-        cost: spent.as_secs_f64() * 1e6 / requests,
+        rate: requests / taken,
+        cost: spent * 1e6 / requests,
+        cores: (spent + own) / taken,
         sample,
     }
 }
@@ -119,12 +123,13 @@ fn tell(what: &str, rounds: &[Round], fixed: Option<&[Round]>) {
     });
     println!(
         "  {what}: {:.0}/s at best, {middle:.0}/s in the middle{against}; \
-         p50 {:.2} ms, p99 {:.2} ms (best round), worst p99 {:.2} ms; server {:.0} µs each",
+         p50 {:.2} ms, p99 {:.2} ms (best round), worst p99 {:.2} ms; server {:.0} µs each, {:.1} cores for server and client",
         best.rate,
         best.sample.millis(0.5),
         best.sample.millis(0.99),
         rounds.iter().map(|round| round.sample.millis(0.99)).fold(0.0, f64::max),
         best.cost,
+        best.cores,
     );
 }
 

@@ -76,14 +76,22 @@ impl Process {
     }
 
     pub(crate) fn usage(&self) -> Usage {
-        let read = |file: &str| {
-            std::fs::read_to_string(format!("/proc/{}/{file}", self.child.id())).unwrap_or_default()
-        };
-        let number =
-            |text: Option<&str>| text.and_then(|text| text.parse::<u64>().ok()).unwrap_or(0);
-        let pages = number(read("statm").split(' ').nth(1));
+        Usage::of(&self.child.id().to_string())
+    }
+}
+
+impl Usage {
+    /// That of this process.
+    pub(crate) fn own() -> Usage {
+        Usage::of("self")
+    }
+
+    fn of(process: &str) -> Usage {
+        let read = |file| std::fs::read_to_string(format!("/proc/{process}/{file}"));
+        let number = |text: Option<&str>| text.and_then(|text| text.parse().ok()).unwrap_or(0_u64);
+        let pages = number(read("statm").unwrap_or_default().split(' ').nth(1));
         // After the name in brackets; user and system time are fields 14 and 15, in hundredths.
-        let stat = read("stat");
+        let stat = read("stat").unwrap_or_default();
         let mut after = stat.rsplit(") ").next().unwrap_or_default().split(' ').skip(11);
         let ticks = number(after.next()) + number(after.next());
         Usage { resident: pages * 4096, busy: Duration::from_millis(ticks * 10) }
