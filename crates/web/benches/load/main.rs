@@ -6,6 +6,7 @@
 
 #![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints and may stop")]
 #![expect(clippy::disallowed_methods, reason = "a benchmark looks at the clock")]
+#![expect(clippy::cast_precision_loss, reason = "requests and bytes stay far below 2^52")]
 
 mod client;
 mod script;
