@@ -8,7 +8,8 @@ pub fn career(view: &View) -> Career {
     let Some(own) = view.careers.get(usize::from(view.seat.0)).or_else(|| view.career()) else {
         return Career::default();
     };
-    let patrols = || own.log.iter().filter(|row| row.success.is_some());
+    let over = own.end.is_some();
+    let patrols = || own.log.iter().filter(|row| row.success.is_some() || over);
     let each = patrols().map(|row| (row.date.clone(), i64::from(row.tons)));
     let mut total = 0;
     let sum = patrols().map(|row| {
@@ -20,7 +21,7 @@ pub fn career(view: &View) -> Career {
     let results = own.log.iter().map(|row| match row.success {
         Some(true) => "successful",
         Some(false) => "unsuccessful",
-        None if own.end.is_some() => "not returned",
+        None if over => "not returned",
         None => "at sea",
     });
     Career {

@@ -234,7 +234,8 @@ fn part(ink: &mut Ink<'_>, part: &Part) {
     }
     let bad = part.states.iter().any(is_bad);
     // A lettered system says it in its own box.
-    let says_it = matches!(part.kind, PartKind::System | PartKind::Plate);
+    let says_it = matches!(part.kind, PartKind::System | PartKind::Plate)
+        || (part.kind == PartKind::Tube && h < 16.0);
     if !says_it && (bad || part.states.iter().any(is_warning)) {
         let (sx, sy) = match part.kind {
             PartKind::Cannon => (cx - 14.0 * part.turn.to_radians().cos(), y + h + 10.0),
@@ -273,7 +274,7 @@ fn part(ink: &mut Ink<'_>, part: &Part) {
         let small = matches!(
             part.kind,
             PartKind::Control | PartKind::Mast | PartKind::LightGun | PartKind::DeckGun
-        ) || (part.kind == PartKind::Tube && h < 16.0);
+        );
         let scale = if small { 0.68 } else { 1.0 };
         warning(ink, (sx, sy, scale), bad, part.states.contains(&PartState::Jammed));
     }

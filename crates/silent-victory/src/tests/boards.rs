@@ -263,6 +263,25 @@ fn a_patrol_is_entered_when_it_sails() {
     assert!(text.lines().any(|line| line.starts_with("May-43") && line.contains("Marianas")));
 }
 
+/// A boat lost at sea has one line in the log, not one for the row and one for the patrol.
+#[test]
+fn a_patrol_that_did_not_come_home_is_counted_once() {
+    let mut g = with_a_log();
+    let orders = Orders { zone: Zone::Empire, task: None, wolfpack: false };
+    g.career_mut().patrol = Some(crate::state::Patrol::new(Month::of(1942, 4), orders));
+    g.career_mut().log[0].success = None;
+    g.career_mut().end = Some(crate::state::End::Sunk);
+    let seen = seen(&g);
+    let career = seen.career().expect("one career");
+    assert_eq!(
+        (career.log.len(), career.patrol.as_ref().map(|patrol| patrol.number)),
+        (1, Some(1))
+    );
+    let counted = crate::career::career(&seen);
+    assert_eq!(counted.tallies[2].counts, [("not returned".to_owned(), 1)]);
+    assert_eq!(counted.series[0].points, [("April 1942".to_owned(), 4716)]);
+}
+
 /// SV 11.3.9: awards as ribbons, with their number.
 #[test]
 fn awards_are_ribbons_of_captain_and_boat() {

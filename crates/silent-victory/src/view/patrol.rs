@@ -1,6 +1,9 @@
 //! The patrol at sea: its track, and what lies on the combat mat.
 
-use super::{record::ShipView, words};
+use super::{
+    record::{ShipView, is_entered},
+    words,
+};
 use crate::{
     charts::{Charts, s::Shot},
     state::{
@@ -103,7 +106,7 @@ pub(super) fn patrol(career: &Career, patrol: &Patrol, charts: &'static Charts) 
     });
     let abort = patrol.abort;
     PatrolView {
-        number: career.log.len() as u16 + 1,
+        number: career.log.len() as u16 + u16::from(!is_entered(career, patrol)),
         month: patrol.month.to_string(),
         zone: patrol.orders.zone,
         zone_name: patrol.orders.zone.name(),

@@ -4,7 +4,7 @@ use super::words;
 use crate::{
     charts::{Charts, calendar::Change, s::Fuse},
     state::{
-        Award, Career, Class, Contact, Fate, LogRow, Month, ShipType, Task, Zone,
+        Award, Career, Class, Contact, Fate, LogRow, Month, Patrol, ShipType, Task, Zone,
         setup::{House, PatrolLength},
     },
 };
@@ -74,8 +74,10 @@ pub struct MonthView {
 
 pub(super) fn log(career: &Career) -> Vec<LogView> {
     let past = career.log.iter().map(row);
-    // The patrol at sea has its line from the day it sails (SV 7.1.1).
-    let now = career.patrol.as_ref().map(|patrol| {
+    // The patrol at sea has its line from the day it sails (SV 7.1.1); one that did not come home
+    // has been entered already.
+    let at_sea = career.patrol.as_ref().filter(|patrol| !is_entered(career, patrol));
+    let now = at_sea.map(|patrol| {
         let ships: Vec<ShipView> = patrol.contacts.iter().map(ShipView::of).collect();
         let sunk = || ships.iter().filter(|ship| ship.fate == Fate::Sunk);
         LogView {
@@ -99,6 +101,11 @@ pub(super) fn log(career: &Career) -> Vec<LogView> {
         }
     });
     past.chain(now).collect()
+}
+
+/// Whether the log has the line of this patrol.
+pub(super) fn is_entered(career: &Career, patrol: &Patrol) -> bool {
+    career.log.last().is_some_and(|row| row.month == patrol.month)
 }
 
 fn row(row: &LogRow) -> LogView {
