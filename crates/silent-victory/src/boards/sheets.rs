@@ -287,7 +287,7 @@ pub(super) fn systems(career: &CareerView) -> Board {
     sheet("systems", "Systems", columns, rows.collect())
 }
 
-/// SV 11.3: every award of captain and boat, the highest first.
+/// Every award of captain and boat, the highest first.
 pub(super) fn awards(career: &CareerView) -> Vec<Award> {
     let (man, boat) = (&career.captain.awards, &career.boat.awards);
     let all = [
