@@ -1,5 +1,10 @@
 //! The careers that were simulated when the missing charts were reconstructed, to be compared with
 //! those of these rules.
+//!
+//! Of 72 figures 65 agree (4,000 careers a line). The tons of the poorest tenth of cautious and
+//! careful captains are 6 to 11 % higher here and two medians 5 %, and bold captains of Tambor boats
+//! are lost 3 points less often: no rule explains it, but how a captain divides his salvo, when he
+//! dives deep and when he goes home is not told of the simulation, and moves these figures more.
 
 use shelf::{
     Run, Study,
