@@ -197,15 +197,16 @@ impl<'a> Ink<'a> {
             label.push_str(", chosen");
         }
         let label = esc(&label);
+        // A button has its name from its title alone: a label beside lettering would have to repeat it.
         let role = if self.marks.is_option(target) {
-            "role=\"button\" tabindex=\"0\""
+            "role=\"button\" tabindex=\"0\"".to_owned()
         } else {
-            "role=\"img\""
+            format!("role=\"img\" aria-label=\"{label}\"")
         };
         let _ = write!(
             self.out,
             "\n<g id=\"{id}\" class=\"b-t{class}{class_state}\" data-target=\"{}\" {role} \
-             aria-label=\"{label}\"{attributes}><title>{label}</title><g aria-hidden=\"true\">",
+            {attributes}><title>{label}</title><g aria-hidden=\"true\">",
             esc(target.as_str()),
         );
     }

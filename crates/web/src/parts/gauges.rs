@@ -87,15 +87,16 @@ fn roster(title: &str, sheet: &Sheet, marks: &Marks) -> Markup {
                 @let badge = target.and_then(|target| marks.badge(target));
                 @let spoken = target.filter(|_| badge.is_some()).map(|target| {
                     let options = marks.on(target).map(|it| format!(". Option {}: {}", it.key, it.label));
-                    format!("{name}, {state}{}", options.collect::<String>())
+                    options.collect::<String>()
                 });
-                div.boatrow.b-option[badge.is_some()] data-target=[target] aria-label=[&spoken]
+                div.boatrow.b-option[badge.is_some()] data-target=[target]
                     role=[spoken.as_ref().map(|_| "button")] tabindex=[spoken.as_ref().map(|_| "0")] {
                     @match &badge {
                         Some(badge) => span.badge aria-hidden="true" { (badge) },
                         None => (silhouette(icon)),
                     }
-                    span { (name) } (tag(state, tone))
+                    span { (name) } " " (tag(state, tone))
+                    @if let Some(spoken) = &spoken { span.vh { (spoken) } }
                 }
             }
         }
