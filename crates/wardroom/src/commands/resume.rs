@@ -13,6 +13,7 @@ use crate::{
 };
 use shelf::{AnyGame, AnySession, ShelfError};
 use std::{
+    cmp::Reverse,
     path::{Path, PathBuf},
     time::{Duration, SystemTime},
 };
@@ -181,7 +182,7 @@ fn list(data: Option<&Path>, out: &mut Out) -> Result<(), Failure> {
     if all.is_empty() {
         return out.line("There are no saved games. `wardroom play GAME` starts one.");
     }
-    all.sort_by(|one, other| other.2.cmp(&one.2));
+    all.sort_by_key(|(_, _, played)| Reverse(*played));
     let width = all.iter().map(|(name, _, _)| name.len()).max().unwrap_or(0);
     for (name, summary, played) in &all {
         let lead = format!("{name:<width$}  ");
