@@ -62,7 +62,7 @@ fn ranking(g: &State, counts: fn(&Career) -> bool) -> Vec<((u32, u16, Month), Se
     let mut ranked: Vec<_> = careers
         .map(|(seat, career)| ((career.tons(), career.ships(), lasted(career)), Seat(seat)))
         .collect();
-    ranked.sort_by(|one, other| other.0.cmp(&one.0));
+    ranked.sort_by_key(|&(merits, _)| std::cmp::Reverse(merits));
     ranked
 }
 

@@ -85,7 +85,7 @@ fn offered(class: Class, from: &str) -> Vec<Class> {
     }
     offered.extend([Class::Gar, Class::Argonaut, Class::Balao, Class::Tench]);
     offered.retain(|&wanted| {
-        let (t, _) = play(g.clone(), &[], Script::new(), async |_| ());
+        let (t, ()) = play(g.clone(), &[], Script::new(), async |_| ());
         ch11_05_boats::upgrades(&t, 1).contains(&Upgrade::Ask(wanted))
     });
     offered

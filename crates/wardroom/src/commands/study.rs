@@ -85,7 +85,9 @@ fn width(study: &Study) -> usize {
 
 fn cells(study: &Study, text: impl Fn(usize) -> String) -> String {
     let wide = |n: usize| study.columns[n].title.width().max(8) + 1;
-    (0..study.columns.len()).map(|n| format!("{:>1$}", text(n), wide(n))).collect()
+    let cells: Vec<String> =
+        (0..study.columns.len()).map(|n| format!("{:>1$}", text(n), wide(n))).collect();
+    cells.concat()
 }
 
 fn head(study: &Study, out: &mut Out) -> Result<(), Failure> {
