@@ -61,7 +61,7 @@ impl<G: Title> Cut<G> {
             let mut damaged = self.lines.clone();
             damaged[line - 1].truncate(self.lines[line - 1].len() / 2);
             self.keeps_all_before(line, &damaged);
-            damaged[line - 1] = "\u{0}\u{fffd} not a line".to_owned();
+            "\u{0}\u{fffd} not a line".clone_into(&mut damaged[line - 1]);
             self.keeps_all_before(line, &damaged);
             let mut missing = self.lines.clone();
             missing.remove(line - 1);
