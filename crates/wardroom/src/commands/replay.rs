@@ -47,16 +47,14 @@ pub(crate) struct Typed {
 
 pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     let typed_charts = own_charts::read(typed.charts.as_deref())?;
-    let (path, found, own) = match stored::meant(&typed.file, typed.data.as_deref())? {
-        Some(stored) => {
-            let own = if typed_charts.is_empty() { stored.own.clone() } else { typed_charts };
-            (stored.name(), stored.found(), own)
-        }
-        None => {
-            let path = journal_file::meant(&typed.file);
-            let found = journal_file::read(&path)?;
-            (path, found, typed_charts)
-        }
+    let stored = stored::meant(&typed.file, typed.data.as_deref())?;
+    let (path, found, own) = if let Some(stored) = stored {
+        let own = if typed_charts.is_empty() { stored.own.clone() } else { typed_charts };
+        (stored.name(), stored.found(), own)
+    } else {
+        let path = journal_file::meant(&typed.file);
+        let found = journal_file::read(&path)?;
+        (path, found, typed_charts)
     };
     let game = game_of(&path, &found.journal)?;
     let (line, last) = (typed.to.unwrap_or(found.journal.len()), found.journal.len());
