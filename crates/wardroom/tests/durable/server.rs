@@ -89,7 +89,7 @@ impl Client {
     pub(crate) fn connect(port: u16) -> io::Result<Client> {
         let stream = TcpStream::connect(("127.0.0.1", port))?;
         stream.set_nodelay(true)?;
-        stream.set_read_timeout(Some(Duration::from_secs(120)))?;
+        stream.set_read_timeout(Some(Duration::from_mins(2)))?;
         Ok(Client { port, stream: BufReader::new(stream) })
     }
 
