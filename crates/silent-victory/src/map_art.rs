@@ -37,7 +37,7 @@ pub fn port(base: Port, area: Option<Area>) -> Point {
 /// Where the name of an area is lettered.
 pub fn area(area: Area) -> Point {
     let (x, y) = match area {
-        Area::ChinaSea => (322.0, 448.0),
+        Area::ChinaSea => (332.0, 520.0),
         Area::Midway => (1200.0, 340.0),
         Area::Philippines => (542.0, 700.0),
         Area::Solomons => (960.0, 893.0),

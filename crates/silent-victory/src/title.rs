@@ -12,12 +12,12 @@ use crate::{
     },
     view::{View, words},
 };
-use board::{Base, Board};
+use board::{Base, Board, thousands};
 use shelf::{
     BotInfo, Career, Figure, Scenario, Setting, SettingError, Stake, Status, Title, Tone,
     settings::{self, put},
 };
-use table::{ChartBook, ChartErrors, Decider, Key};
+use table::{ChartBook, ChartErrors, Decider, Key, Seat};
 
 impl Title for State {
     const FULL_NAME: &'static str = "Silent Victory";
@@ -43,6 +43,11 @@ impl Title for State {
         let mut setup = Setup { start, ..Setup::default() };
         settings::apply(SETTINGS, typed, |option, value| set(&mut setup, option, value))?;
         Ok(setup)
+    }
+
+    fn seat_name(setup: &Setup, seat: Seat) -> String {
+        let named = setup.captains.get(usize::from(seat.0)).filter(|name| !name.is_empty());
+        named.cloned().unwrap_or_else(|| format!("Player {}", seat.0 + 1))
     }
 
     fn load_charts(book: &ChartBook) -> Result<Charts, ChartErrors> {
@@ -120,7 +125,8 @@ impl Title for State {
 
 fn verdict(record: &Record) -> String {
     let level = words::level(record.level);
-    let Record { captain, boat, ships, tons, patrols, .. } = record;
+    let Record { captain, boat, ships, patrols, .. } = record;
+    let tons = thousands(record.tons);
     let end = words::ending(record.end);
     format!(
         "{captain}, USS {boat}: {ships} ships and {tons} tons in {patrols} patrols, a {level}. \

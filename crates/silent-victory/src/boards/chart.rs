@@ -15,11 +15,12 @@ pub(super) fn board(view: &View) -> Board {
     let career = view.career();
     let patrol = career.and_then(|career| career.patrol.as_ref());
     let base = career.map_or(Base::PearlHarbor, |career| career.base);
+    let paper = paper(base);
     let mut map = Map {
         base: Some(map_art::BASE),
-        labels: map_art::labels().chain([town(base, patrol)]).collect(),
+        labels: lettering(paper.frame).chain([town(base, patrol)]).collect(),
         zones: areas(patrol).chain(ports(base, patrol)).collect(),
-        ..paper(base)
+        ..paper
     };
     match (career, patrol) {
         (Some(career), Some(patrol)) => track(&mut map, career, patrol),
@@ -34,7 +35,7 @@ fn paper(base: Base) -> Map {
     let (frame, cartouche, rose) = match base {
         Base::PearlHarbor => {
             let frame = Frame::new(60.0, 150.0, 1500.0, 860.0);
-            (frame, Point::new(86.0, 868.0), Point::new(1440.0, 890.0))
+            (frame, Point::new(1066.0, 886.0), Point::new(1470.0, 896.0))
         }
         Base::Australia | Base::Philippines => {
             let frame = Frame::new(0.0, 200.0, 1600.0, 1130.0);
@@ -53,6 +54,18 @@ fn paper(base: Base) -> Map {
         scale: None,
     };
     Map { cartouche: Some(cartouche), rose: Some(rose), ..Map::empty(frame) }
+}
+
+/// The grid, and the names that the edge of the sheet does not cut.
+fn lettering(frame: Frame) -> impl Iterator<Item = Label> {
+    map_art::labels().filter(move |label| match label.kind {
+        LabelKind::Parallel | LabelKind::Meridian => true,
+        LabelKind::Sea
+        | LabelKind::SeaSmall
+        | LabelKind::Island
+        | LabelKind::Town
+        | LabelKind::Sounding => label.at.y > frame.y + 40.0,
+    })
 }
 
 /// The Australian port that does not send this boat is a town like any other.
@@ -219,8 +232,9 @@ fn put_boat(map: &mut Map, career: &CareerView, on: Target) {
     let counter = Counter::new("boat", Icon::Submarine, &career.boat.name, Side::Own)
         .note(format!("{} class", career.boat.class_name));
     let at = map.locate(&on).unwrap_or_default();
-    let taken: Vec<Point> =
-        map.zones.iter().filter(|zone| zone.target != on).map(|zone| zone.at).collect();
+    let others = map.zones.iter().filter(|zone| zone.target != on).map(|zone| zone.at);
+    let named = map.zones.iter().filter(|zone| zone.target == on).filter_map(name_beside);
+    let taken: Vec<Point> = others.chain(named).collect();
     let line: Vec<Point> = map.links.iter().flat_map(|link| link.line.iter().copied()).collect();
     let room = |offset: &Point| {
         let place = Point::new(at.x + offset.x, at.y + offset.y);
@@ -249,6 +263,21 @@ fn put_boat(map: &mut Map, career: &CareerView, on: Target) {
         .reduce(|best, next| if room(&next) > room(&best) { next } else { best });
     let offset = best.unwrap_or_default();
     map.counters.push(Placed { on, offset, counter });
+}
+
+/// Where the name of a base is lettered, if it is.
+fn name_beside(zone: &Sign) -> Option<Point> {
+    let Point { x, y } = zone.at;
+    match zone.label {
+        LabelSide::Right => Some(Point::new(x + 90.0, y)),
+        LabelSide::Below => Some(Point::new(x, y + 60.0)),
+        LabelSide::Above
+        | LabelSide::Left
+        | LabelSide::BelowLeft
+        | LabelSide::BelowRight
+        | LabelSide::AboveRight
+        | LabelSide::Hidden => None,
+    }
 }
 
 fn note(career: Option<&CareerView>, patrol: Option<&PatrolView>) -> String {

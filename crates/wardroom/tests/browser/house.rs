@@ -1,5 +1,6 @@
 //! The server as a process of its own, so that it can be killed like one.
 
+use crate::scene::GAME;
 use std::{
     io::{BufRead as _, BufReader},
     net::TcpStream,
@@ -71,14 +72,29 @@ fn program() -> Command {
     Command::new(env!("CARGO_BIN_EXE_wardroom"))
 }
 
-/// The journal of a game that a computer player has played to its end.
+/// The journal of a game of Devil Boats that a computer player has played to its end.
 pub(crate) fn played_out(seed: u64, settings: &[&str]) -> String {
+    played(GAME, seed, settings)
+}
+
+/// The journal of any game that a computer player has played to its end.
+pub(crate) fn played(game: &str, seed: u64, settings: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a directory for the test");
     let file = folder.path().join("game.jsonl");
     let mut command = program();
-    command.args(["play", "devil-boats", "--bot", "steady", "--seed", &seed.to_string()]);
+    command.args(["play", game, "--bot", "steady", "--seed", &seed.to_string()]);
     command.args(settings.iter().flat_map(|setting| ["--set", setting]));
     let ended = command.arg("--save").arg(&file).stdout(Stdio::null()).status();
     assert!(ended.is_ok_and(|status| status.success()), "the game is played");
     std::fs::read_to_string(file).expect("it was saved")
+}
+
+/// A journal up to where this question is asked, after so many times.
+#[track_caller]
+pub(crate) fn before(question: &str, times: usize, journal: &str) -> String {
+    let asked = format!("\"q\":\"{question}\"");
+    let mut places = journal.match_indices(&asked).map(|(at, _)| at);
+    let place = places.nth(times).expect("the question is asked");
+    let line = journal[..place].rfind('\n').map_or(0, |end| end + 1);
+    journal[..line].to_owned()
 }

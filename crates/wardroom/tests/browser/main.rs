@@ -4,6 +4,7 @@
 
 #![expect(clippy::panic, reason = "helpers of tests fail the test that called them")]
 
+mod careers;
 mod files;
 mod forecasts;
 mod house;

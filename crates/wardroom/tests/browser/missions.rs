@@ -16,12 +16,9 @@ fn a_mission_by_mouse_on_the_board_and_in_the_list() {
         let mut player = Player::at(tab);
         let mut on_boards = 0;
         player.mission(|player, now, at| {
-            let target = &now.options[at].target;
-            let alone = now.options.iter().filter(|it| it.target == *target).count() == 1;
-            let shown =
-                !target.is_empty() && alone && player.tab.hindrance(&on_board(target)).is_none();
-            on_boards += usize::from(shown);
-            if shown { By::Board } else { By::List }
+            let by = player.by_mouse(now, at);
+            on_boards += usize::from(by == By::Board);
+            by
         });
         assert!(on_boards > 0, "nothing on a board could be clicked");
         let reloaded = player.position();

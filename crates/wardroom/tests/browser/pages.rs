@@ -1,9 +1,9 @@
 //! Every page there is, for the tests that look at all of them.
 
 use crate::{
-    house::played_out,
+    house::{before, played, played_out},
     player::{By, Player},
-    scene::{GAME, Scene, Terms, forgive},
+    scene::{CAREERS, GAME, Scene, Terms, forgive},
 };
 use browser::Tab;
 
@@ -27,7 +27,7 @@ pub(crate) fn every(scene: &Scene) -> Vec<Page> {
     let several = several(scene);
     let rule = first_link(scene, &format!("/rules/{GAME}"), "a[href*='/rules/devil-boats/']");
     let chart = first_link(scene, &format!("/charts/{GAME}"), "a[href*='/chart/']");
-    vec![
+    let mut pages = vec![
         ("home", "/".to_owned()),
         ("new-game", format!("/new/{GAME}")),
         ("learn", "/learn".to_owned()),
@@ -51,6 +51,23 @@ pub(crate) fn every(scene: &Scene) -> Vec<Page> {
         ("chart", chart),
         ("own-charts", format!("/charts/{GAME}/own")),
         ("not-found", "/no-such-page".to_owned()),
+    ];
+    pages.extend(careers(scene));
+    pages
+}
+
+/// The pages of a short career: in port, taking aim by day, and when it is over.
+fn careers(scene: &Scene) -> Vec<Page> {
+    let journal = played(CAREERS, 1, &["until=1942-05"]);
+    let at = |question| scene.bring_in(&before(question, 0, &journal)).path();
+    let over = scene.bring_in(&journal).path();
+    vec![
+        ("career-new", format!("/new/{CAREERS}")),
+        ("table-career-port", at("service")),
+        ("table-career-attack", at("aim")),
+        ("table-career-over", over.clone()),
+        ("career-campaign", format!("{over}/campaign")),
+        ("career-report", format!("{over}/report")),
     ]
 }
 

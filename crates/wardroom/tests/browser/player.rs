@@ -107,12 +107,20 @@ impl Player {
     pub(crate) fn any(&mut self, position: &Position) -> usize {
         self.picks += 1;
         let mixed = (self.picks + position.n).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
-        let gives_up = |key: &str| key == "abort" || key.starts_with("send-home");
+        let gives_up = |key: &str| key == "abort" || key == "leave" || key.starts_with("send-home");
         let options = position.options.iter().enumerate();
         let keen: Vec<usize> =
             options.filter(|(_, option)| !gives_up(&option.key)).map(|(at, _)| at).collect();
         let some = usize::try_from(mixed).unwrap_or_default();
         keen.get(some % keen.len().max(1)).copied().unwrap_or(0)
+    }
+
+    /// On the board where that can be clicked and means this option alone, else in the list.
+    pub(crate) fn by_mouse(&mut self, position: &Position, at: usize) -> By {
+        let target = &position.options[at].target;
+        let alone = position.options.iter().filter(|it| it.target == *target).count() == 1;
+        let shown = !target.is_empty() && alone && self.tab.hindrance(&on_board(target)).is_none();
+        if shown { By::Board } else { By::List }
     }
 
     /// Gives an answer and waits for what comes of it.

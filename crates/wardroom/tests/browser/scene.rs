@@ -8,6 +8,7 @@ use std::{
 };
 
 pub(crate) const GAME: &str = "devil-boats";
+pub(crate) const CAREERS: &str = "silent-victory";
 
 pub(crate) struct Scene {
     pub(crate) browser: Browser,
@@ -56,13 +57,24 @@ impl Scene {
 
     /// A tab at the table of a game brought in from this journal.
     pub(crate) fn bring_in(&self, journal: &str) -> Player {
+        Player::at(self.import(journal))
+    }
+
+    /// The address of a game of several seats brought in from this journal.
+    pub(crate) fn bring_in_for_many(&self, journal: &str) -> String {
+        let mut tab = self.import(journal);
+        let path = tab.read("location.pathname");
+        path.as_str().unwrap_or_default().to_owned()
+    }
+
+    fn import(&self, journal: &str) -> Tab {
         let mut tab = self.tab("/import");
         let folder = tempfile::tempdir().expect("a directory for the test");
         let file = folder.path().join("game.jsonl");
         fs::write(&file, journal).expect("it can be written");
         tab.choose_files("input[type=file]", &[&file]);
         tab.follow("form.sheet-form button");
-        Player::at(tab)
+        tab
     }
 }
 

@@ -13,7 +13,9 @@ pub fn signed(amount: i32) -> String {
 
 /// With the true minus sign and no plus.
 pub fn number(value: i64) -> String {
-    if value < 0 { format!("−{}", value.unsigned_abs()) } else { value.to_string() }
+    let size = u32::try_from(value.unsigned_abs());
+    let digits = size.map_or_else(|_| value.unsigned_abs().to_string(), board::thousands);
+    if value < 0 { format!("−{digits}") } else { digits }
 }
 
 /// `40%`, and `<1%` for what is rare but possible.
