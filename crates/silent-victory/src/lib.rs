@@ -7,6 +7,7 @@ pub mod charts;
 pub mod conditions;
 pub mod fortune;
 mod invariants;
+pub mod lessons;
 pub mod map_art;
 pub mod rules;
 pub mod state;

@@ -5,7 +5,7 @@ use crate::{
     bot::{Bot, Skipper},
     career,
     charts::{self, Charts},
-    fortune, map_art,
+    fortune, lessons, map_art,
     state::{
         Class, Month, Setup, Start, State,
         setup::{House, MOST_PLAYERS, Options},
@@ -14,10 +14,11 @@ use crate::{
 };
 use board::{Base, Board, thousands};
 use shelf::{
-    BotInfo, Career, Figure, Scenario, Setting, SettingError, Stake, Status, Title, Tone,
+    BotInfo, Career, Figure, FirstMission, Lesson, Scenario, Setting, SettingError, Stake, Status,
+    Title, Tone,
     settings::{self, put},
 };
-use table::{ChartBook, ChartErrors, Decider, Key, Seat};
+use table::{ChartBook, ChartErrors, Decider, Event, Key, Seat};
 
 impl Title for State {
     const FULL_NAME: &'static str = "Silent Victory";
@@ -84,6 +85,21 @@ impl Title for State {
         fortune::stake(chart)
     }
 
+    fn chapter(event: &Event) -> Option<String> {
+        let Event::Said { text, .. } = event else { return None };
+        let (boat, orders) = text.split_once(" sails in ")?;
+        let (month, area) = orders.trim_end_matches('.').split_once(" for ")?;
+        Some(format!("{boat}, {month}: {area}"))
+    }
+
+    fn lessons() -> Vec<Lesson> {
+        lessons::LESSONS.to_vec()
+    }
+
+    fn first_mission() -> Option<FirstMission> {
+        Some(lessons::FIRST_MISSION)
+    }
+
     fn career(view: &View) -> Career {
         career::career(view)
     }
@@ -128,9 +144,12 @@ fn verdict(record: &Record) -> String {
     let Record { captain, boat, ships, patrols, .. } = record;
     let tons = thousands(record.tons);
     let end = words::ending(record.end);
+    let plural = |number: u16| if number == 1 { "" } else { "s" };
     format!(
-        "{captain}, USS {boat}: {ships} ships and {tons} tons in {patrols} patrols, a {level}. \
-         The career ended: {end}."
+        "{captain}, USS {boat}: {ships} ship{} and {tons} tons in {patrols} patrol{}, a {level}. \
+         The career ended: {end}.",
+        plural(*ships),
+        plural(*patrols)
     )
 }
 

@@ -56,9 +56,9 @@ pub(crate) fn every(scene: &Scene) -> Vec<Page> {
     pages
 }
 
-/// The pages of a short career: in port, taking aim by day, and when it is over.
+/// The pages of a short career: in port, taking aim, and when it is over.
 fn careers(scene: &Scene) -> Vec<Page> {
-    let journal = played(CAREERS, 1, &["until=1942-05"]);
+    let journal = played(CAREERS, 2, &["until=1942-05"]);
     let at = |question| scene.bring_in(&before(question, 0, &journal)).path();
     let over = scene.bring_in(&journal).path();
     vec![

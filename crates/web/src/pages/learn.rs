@@ -10,7 +10,7 @@ use maud::{Markup, html};
 
 pub fn page(frame: &Frame, model: &LearnModel) -> Markup {
     let lede = html! {
-        p.lede { "One night at sea. The program knows the rules; you decide. A word of advice stands above each new kind of question, and everything can be taken back." }
+        p.lede { "One mission at sea. The program knows the rules; you decide. A word of advice stands above each new kind of question, and everything can be taken back." }
     };
     let body = html! {
         @for (card, mission) in &model.missions {

@@ -14,7 +14,7 @@ use maud::{Markup, html};
 use shelf::Setting;
 
 /// Settings a player decides every time; the others are house rules and stay folded.
-const UP_FRONT: [&str; 2] = ["captains", "names"];
+const UP_FRONT: [&str; 5] = ["players", "contest", "captains", "names", "boats"];
 
 pub fn page(frame: &Frame, model: &NewGameModel) -> Markup {
     let game = &model.card.game;
