@@ -402,6 +402,9 @@ root.classList.add('scripted');
 enhance();
 listen();
 one('#die-0')?.focus();
+// The slider may have been moved before this script was there.
+const slider = one('.slider input[type=range]');
+if (slider && slider.value !== slider.defaultValue) travel(slider.form);
 while (one('[data-forecast=running]')) {
   await new Promise((again) => setTimeout(again, 700));
   const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
