@@ -55,6 +55,8 @@ const GOOD: &[&str] = &[
     "the escorts follow the decoy",
     "the escorts leave",
     "the hull holds",
+    "held",
+    "live",
     "no more water",
     "lives",
     "saved",
@@ -89,6 +91,7 @@ const BAD: &[&str] = &[
     "inoperable",
     "contact lost",
     "the hull is crushed",
+    "crushed",
     "one more flooding box",
     "killed",
     "severe_wound",
@@ -109,13 +112,16 @@ const BAD: &[&str] = &[
 
 const NOTHING: &[&str] = &["miss", "no contact", "no effect", "a plain miss", "ordinary", "none"];
 
+const MIXED: &[&str] =
+    &["a warship", "a capital ship with escort", "another hull box, roll again", "strained"];
+
 /// What an outcome means to the captain; `rule` is that of the chart.
 pub fn tone(rule: &str, outcome: &str) -> Option<Tone> {
     let outcome = outcome.trim().to_lowercase();
     let is = |list: &[&str]| list.contains(&outcome.as_str());
     if AGAINST.contains(&rule) {
         return match outcome.as_str() {
-            "hit" | "it explodes" => Some(Tone::Bad),
+            "hit" | "it explodes" | "live" => Some(Tone::Bad),
             "miss" | "dud" => Some(Tone::Good),
             _ => None,
         };
@@ -132,7 +138,7 @@ pub fn tone(rule: &str, outcome: &str) -> Option<Tone> {
         Some(Tone::Good)
     } else if is(BAD) {
         Some(Tone::Bad)
-    } else if is(&["a warship", "a capital ship with escort", "another hull box, roll again"]) {
+    } else if is(MIXED) {
         Some(Tone::Mixed)
     } else {
         None

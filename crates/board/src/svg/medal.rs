@@ -203,7 +203,7 @@ pub(super) fn row(out: &mut String, awards: &[Award], x: f64, y: f64) {
                 n(y + 10.0),
                 award.times
             );
-            left += 18.0;
+            left += if award.times > 9 { 25.0 } else { 18.0 };
         }
     }
 }

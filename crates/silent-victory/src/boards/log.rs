@@ -49,7 +49,7 @@ fn line(career: &CareerView, month: &MonthView) -> Row {
     let cells = match patrol {
         Some(patrol) => [
             month.date.clone().into(),
-            orders(patrol).into(),
+            orders(patrol),
             Cell::Ships(patrol.ships.iter().map(logged).collect()),
             tonnage(patrol, career),
             Cell::Fine(notes(patrol, month)),
@@ -65,11 +65,12 @@ fn line(career: &CareerView, month: &MonthView) -> Row {
     Row::of(cells).target(month.target.clone())
 }
 
-fn orders(patrol: &LogView) -> String {
+/// An area alone stands large; with a mission it takes two fine lines.
+fn orders(patrol: &LogView) -> Cell {
     match (patrol.task_name, patrol.wolfpack) {
-        (Some(task), _) => format!("{}, {task}", patrol.zone_name),
-        (None, true) => format!("{}, wolfpack", patrol.zone_name),
-        (None, false) => patrol.zone_name.to_owned(),
+        (Some(task), _) => Cell::Fine(format!("{}, {task}", patrol.zone_name)),
+        (None, true) => Cell::Fine(format!("{}, wolfpack", patrol.zone_name)),
+        (None, false) => patrol.zone_name.into(),
     }
 }
 
