@@ -82,6 +82,7 @@ const BAD: &[&str] = &[
     "dud",
     "detected",
     "detected, a heavier attack",
+    "well detected",
     "two_attacks",
     "one_attack",
     "two attacks",

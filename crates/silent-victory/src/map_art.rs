@@ -39,7 +39,7 @@ pub fn area(area: Area) -> Point {
     let (x, y) = match area {
         Area::ChinaSea => (332.0, 520.0),
         Area::Midway => (1200.0, 340.0),
-        Area::Philippines => (542.0, 700.0),
+        Area::Philippines => (576.0, 706.0),
         Area::Solomons => (960.0, 893.0),
         Area::Marianas => (806.0, 606.0),
         Area::Empire => (762.0, 246.0),
