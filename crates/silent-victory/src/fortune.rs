@@ -83,6 +83,7 @@ const BAD: &[&str] = &[
     "detected",
     "detected, a heavier attack",
     "well detected",
+    "well_detected",
     "two_attacks",
     "one_attack",
     "two attacks",
@@ -118,6 +119,12 @@ const MIXED: &[&str] =
 
 /// What an outcome means to the captain; `rule` is that of the chart.
 pub fn tone(rule: &str, outcome: &str) -> Option<Tone> {
+    // `held: the hull holds`: the name of the outcome, and what it means.
+    let parts = outcome.split_once(": ");
+    tone_of(rule, outcome).or_else(|| tone_of(rule, parts?.1)).or_else(|| tone_of(rule, parts?.0))
+}
+
+fn tone_of(rule: &str, outcome: &str) -> Option<Tone> {
     let outcome = outcome.trim().to_lowercase();
     let is = |list: &[&str]| list.contains(&outcome.as_str());
     if AGAINST.contains(&rule) {
