@@ -28,6 +28,8 @@ use table::{Fault, Journal, Seat};
 use tokio::sync::{OnceCell, OwnedMutexGuard, watch};
 
 const SHARDS: usize = 64;
+/// How many lines of a journal pass before the list of games tells anew where a game stands.
+const RETOLD: u32 = 8;
 
 /// How the desk is set up.
 #[derive(Clone)]
@@ -326,7 +328,9 @@ impl Desk {
         let lines = live.session.lines_since(live.saved);
         let added = lines.len() as u32;
         let over = live.session.story().is_some();
-        if over || live.row.summary.is_empty() || lines.iter().any(|line| line.contains("\"mark\""))
+        if over
+            || live.row.summary.is_empty()
+            || live.saved / RETOLD != (live.saved + added) / RETOLD
         {
             live.row.summary = live.session.status(Seat(0)).title;
         }

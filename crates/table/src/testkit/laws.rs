@@ -102,9 +102,31 @@ fn json(value: &impl serde::Serialize) -> String {
 
 type Seen = Arc<Mutex<Option<(&'static str, String)>>>;
 
-/// Picks at random and looks at every question on the way.
-struct Watcher {
+/// Picks at random; every second game leans to the first option, which goes on with what there is
+/// to do, so that some games are short and some long.
+struct Wanderer {
     random: RandomDecider,
+    leans: bool,
+}
+
+impl Wanderer {
+    fn new(seed: u64) -> Wanderer {
+        Wanderer { random: RandomDecider::new(seed), leans: seed % 2 == 1 }
+    }
+}
+
+impl<G: Game> Decider<G> for Wanderer {
+    fn decide(&mut self, g: &G, charts: &'static G::Charts, a: &Asked<'_, G>) -> Option<usize> {
+        if self.leans && self.random.below(16) > 0 {
+            return Some(0);
+        }
+        self.random.decide(g, charts, a)
+    }
+}
+
+/// Picks as the wanderer does and looks at every question on the way.
+struct Watcher {
+    wanderer: Wanderer,
     decisions: u64,
     seen: Seen,
 }
@@ -135,14 +157,14 @@ impl<G: Game> Decider<G> for Watcher {
             *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = Some(broken);
             return None;
         }
-        self.random.decide(g, charts, a)
+        self.wanderer.decide(g, charts, a)
     }
 }
 
 fn play_headless<G: Game>(setup: &G::Setup, charts: ChartSet<G>, seed: u64) -> Lawful<Report> {
     let found = Seen::default();
-    let random = RandomDecider::new(seed);
-    let watcher = Watcher { random, decisions: 0, seen: Arc::clone(&found) };
+    let wanderer = Wanderer::new(seed);
+    let watcher = Watcher { wanderer, decisions: 0, seen: Arc::clone(&found) };
     let typed = charts.typed;
     let played = catch_unwind(AssertUnwindSafe(|| {
         headless::play::<G>(setup, typed, seed, Box::new(watcher))
@@ -163,7 +185,7 @@ fn play_headless<G: Game>(setup: &G::Setup, charts: ChartSet<G>, seed: u64) -> L
 
 /// The same game with a journal, and a log if somebody will read it.
 fn start<G: Game>(setup: &G::Setup, charts: ChartSet<G>, seed: u64, listening: bool) -> Session<G> {
-    let bots = Arc::new(move || Box::new(RandomDecider::new(seed)) as Box<_>);
+    let bots = Arc::new(move || Box::new(Wanderer::new(seed)) as Box<_>);
     let seating = Seating::new(charts).with_bots(bots);
     let seating = if listening { seating } else { seating.quiet() };
     let terms = Terms { dice: DiceFrom::Seed(seed), casual: true };
