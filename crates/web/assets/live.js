@@ -262,6 +262,8 @@ document.addEventListener('input', ({ target: input }) => {
   if (input.closest('[data-travel]')) {
     const place = one('output b', input.form);
     if (place) place.textContent = input.value;
+    // A page still on its way would put the slider back.
+    kept.asked += 1;
     clearTimeout(kept.travel);
     kept.travel = setTimeout(() => travel(input.form), 120);
   } else if (input.matches('[data-filter-options]')) {
