@@ -372,20 +372,16 @@ impl<'a> Scene<'a> {
         i32::from(qualities.contains(&self.g.crew().quality))
     }
 
-    /// SV 10.9.3.b, SV 10.9.3.c, SV 11.1.0.b: an Expert in command brings no penalty.
-    /// SV-R91: beyond the 3rd Officer his modifiers stay.
+    /// SV 10.9.3.b, SV 10.9.3.c, SV 11.1.0.b: an Expert in command brings no penalty; one who lies
+    /// in his bunk helps nobody. SV-R91: beyond the 3rd Officer the penalty stays.
     fn command(&self) -> Command {
         let crew = self.g.crew();
-        match crew.in_command() {
-            Post::Exec if !crew.man(Post::Exec).expert => Command::Exec,
-            Post::ThirdOfficer | Post::ChiefEngineer if !crew.man(Post::ThirdOfficer).expert => {
-                Command::ThirdOfficer
-            }
-            Post::Captain
-            | Post::Exec
-            | Post::ThirdOfficer
-            | Post::ChiefEngineer
-            | Post::PharmacistsMate => Command::Unhampered,
+        let commander = crew.in_command();
+        match commander {
+            Post::Exec | Post::ThirdOfficer if crew.man(commander).expert => Command::Unhampered,
+            Post::Exec => Command::Exec,
+            Post::ThirdOfficer | Post::ChiefEngineer => Command::ThirdOfficer,
+            Post::Captain | Post::PharmacistsMate => Command::Unhampered,
         }
     }
 

@@ -106,7 +106,7 @@ pub async fn attack_escorted(t: &mut T) -> Play<Sequel> {
 
 /// SV 10.0.a, SV 10.11.6: without its periscope (E5) a boat attacks from the surface or not at all,
 /// and escorted ships only at night.
-fn can_see(g: &State) -> bool {
+pub(super) fn can_see(g: &State) -> bool {
     has_periscope(g) || g.encounter().time == Time::Night
 }
 

@@ -127,7 +127,8 @@ impl Choice<State> for Stand {
 /// SV 9.4.4: rounds against unescorted ships until the captain breaks off, nothing floats, or
 /// somebody comes.
 pub async fn rounds(t: &mut T) -> Play<Sequel> {
-    let ready = ch09_02_fire::has_ready_tube(t.g.boat()) || ch09_02_fire::gun_bears(&t.g);
+    let torpedoes = ch09_02_fire::has_ready_tube(t.g.boat()) && can_aim(&t.g);
+    let ready = torpedoes || ch09_02_fire::gun_bears(&t.g);
     if !ch09_00_attack::chooses_to_attack(t, ready).await {
         return Ok(Sequel::LetGo);
     }
@@ -142,6 +143,12 @@ pub async fn rounds(t: &mut T) -> Play<Sequel> {
             Arrival::Escort => return escort_arrives(t).await,
         }
     }
+}
+
+/// SV 10.0.a: without its periscope a boat fires from the surface; SV 14.9.1.c: where a stopped
+/// escort keeps it down, not at all.
+fn can_aim(g: &State) -> bool {
+    ch09_00_attack::has_periscope(g) || g.encounter().escort.is_none()
 }
 
 /// SV 9.4.2.a, SV 9.4.2.b, SV-R87: a round without detection rolls, at any range: each weapon once,
@@ -246,6 +253,8 @@ async fn escort_arrives(t: &mut T) -> Play<Sequel> {
     t.say("SV 9.4.3.b", |_| "An escort comes up; the boat is submerged.".to_owned());
     let detection = ch09_06_detection::detection(t, Look::Arrival).await?;
     if detection != Detection::Undetected {
+        // It came from afar: the range to the ships counts in no loop of this hunt (SV 9.4.6.a).
+        t.g.encounter_mut().range = None;
         ch09_06_detection::hunted_from_attack(t, detection).await?;
         return Ok(Sequel::MayFollow);
     }

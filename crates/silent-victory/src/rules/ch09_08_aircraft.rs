@@ -1,8 +1,8 @@
 //! Section 9.8: aircraft.
 
 use super::{
-    Play, T, ch08_encounters, ch09_06_detection, ch10_09_crew, ch10_11_repair, ch12_events,
-    ch14_options,
+    Play, T, ch08_encounters, ch09_02_fire, ch09_06_detection, ch10_09_crew, ch10_11_repair,
+    ch12_events, ch14_options,
 };
 use crate::{
     charts::{
@@ -17,7 +17,7 @@ use table::{Choice, Mods, Name, Odds};
 
 /// SV 9.8.1.a to SV 9.8.4, SV 14.6.0: crash dive, with its re-roll (decision SV-D28), air attacks,
 /// AA fire, and whoever is called (SV-R17, SV-R18). Any encounter on the mat is over afterwards,
-/// its targets gone (SV 9.8.1.b); repairs are made here.
+/// its targets gone (SV 9.8.1.b); repairs are made and tubes reloaded (SV 9.2.11) here.
 pub async fn aircraft(t: &mut T) -> Play {
     targets_escape(t);
     let dive = crash_dive(t).await;
@@ -26,7 +26,11 @@ pub async fn aircraft(t: &mut T) -> Play {
     } else if air_attacks(t, dive.attacks).await? == AaResult::Miss {
         shadowed(t).await?;
     }
-    ch10_11_repair::after_combat(t).await
+    ch10_11_repair::after_combat(t).await?;
+    if t.g.patrol().cut_short.is_none() {
+        ch09_02_fire::reload(t).await;
+    }
+    Ok(())
 }
 
 /// SV 9.8.1.b, SV 9.8.3.e: whatever the boat was fighting is out of reach, damaged or not. The mat

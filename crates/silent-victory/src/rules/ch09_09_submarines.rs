@@ -13,7 +13,7 @@ use crate::{
         s::{self, Fuse, Sighting},
     },
     conditions::Look,
-    state::{Encounter, End, Escort, Meeting, Posture, Range},
+    state::{Encounter, End, Escort, Meeting, Posture, Range, State},
 };
 use table::Mods;
 
@@ -47,8 +47,7 @@ async fn ambushed(t: &mut T) -> Play {
 /// SV 9.9.3.a: the captain who saw it first may let it go. SV 10.12.4: an aborting boat must.
 async fn seen_first(t: &mut T) -> Play {
     t.say("SV 9.9.1.a", |_| "The enemy submarine is seen first.".to_owned());
-    let armed = ch09_02_fire::has_ready_tube(t.g.boat()) && t.g.patrol().abort.is_none();
-    if !armed {
+    if !ch09_02_fire::has_ready_tube(t.g.boat()) || !may_attack(&t.g) {
         return Ok(());
     }
     let (seat, options) = (t.g.seat(), [Attack::Attack, Attack::LetGo]);
@@ -62,6 +61,12 @@ async fn seen_first(t: &mut T) -> Play {
     }
 }
 
+/// SV 9.9.3.b: the normal procedure: not on the way home (SV 10.12.4), and without a periscope only
+/// at night (SV 10.0.a).
+fn may_attack(g: &State) -> bool {
+    g.patrol().abort.is_none() && ch09_00_attack::can_see(g)
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Duel {
     Won,
@@ -73,7 +78,7 @@ enum Duel {
 async fn rounds_after(t: &mut T, fixed: Option<Range>) -> Play {
     loop {
         let armed = ch09_02_fire::could_fire_after_reload(t.g.boat());
-        let may = armed && t.g.patrol().abort.is_none();
+        let may = armed && may_attack(&t.g);
         if !may || !ch09_04_unescorted::goes_on(t).await {
             return Ok(());
         }
@@ -108,9 +113,10 @@ fn it_gets_away(t: &mut T) {
 
 /// SV 9.9.3.b: one round: range, close approach if Close, torpedoes of one end, the answer.
 async fn round(t: &mut T, fixed: Option<Range>) -> Play<Duel> {
+    let sees = ch09_00_attack::has_periscope(&t.g);
     let encounter = t.g.encounter_mut();
     encounter.round += 1;
-    encounter.posture = Posture::Submerged;
+    encounter.posture = if sees { Posture::Submerged } else { Posture::Surfaced };
     let range = match fixed {
         Some(range) => {
             t.g.encounter_mut().range = Some(range);

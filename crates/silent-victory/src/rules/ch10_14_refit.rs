@@ -29,7 +29,7 @@ pub async fn refit(t: &mut T) -> Play {
 async fn in_port(t: &mut T) -> u8 {
     let damage = refit_months(t.g.boat(), t.charts);
     let another = ch11_05_boats::exchanged_for(t, damage, 0);
-    let refit = if another.is_some() { basic_refit(t.charts) } else { damage };
+    let refit = if another.is_some() { ch11_05_boats::exchange_months(t, damage) } else { damage };
     if is_past_the_end(t, refit) {
         ch11_02_captain::promotion(t, refit).await;
         return refit;
@@ -50,12 +50,12 @@ async fn in_port(t: &mut T) -> u8 {
     months
 }
 
-/// SV 6.1.3, fifth step; gives the months in port with whatever boat he has then.
+/// SV 6.1.3, fifth step; gives the months in port with whatever boat he has then. A captain who is
+/// given another boat may still ask for a newer one (SV 11.5.3.a).
 async fn other_boats(t: &mut T, damage: u8, months: u8, recovery: &mut Recovery) -> u8 {
     let captain = recovery.captain;
     if let Some(class) = ch11_05_boats::exchanged_for(t, damage.max(captain), captain) {
         ch11_05_boats::receive(t, class, months);
-        return months;
     }
     if !ch11_05_boats::request(t, months).await {
         return months;

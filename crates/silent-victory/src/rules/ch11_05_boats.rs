@@ -21,10 +21,7 @@ use table::{Choice, Key, Mods, Name, Odds};
 pub fn exchanged_for(t: &T, refit: u8, captain: u8) -> Option<Class> {
     let class = t.g.boat().class;
     let limit: u8 = t.charts.c.refit.of(RefitFigure::NewBoatAt);
-    let damage = ch10_14_refit::refit_months(t.g.boat(), t.charts);
-    let row = t.g.career().log.last();
-    let scuttled = row.is_some_and(|row| row.cut_short == Some(CutShort::Rescued));
-    let given_up = damage >= limit || captain >= limit || scuttled;
+    let given_up = is_lost(t) || captain >= limit;
     let months = if given_up { ch10_14_refit::basic_refit(t.charts).max(captain) } else { refit };
     let withdrawn = class == Class::Porpoise && is_withdrawn(t, months);
     match (withdrawn, given_up) {
@@ -32,6 +29,26 @@ pub fn exchanged_for(t: &T, refit: u8, captain: u8) -> Option<Class> {
         (false, true) => Some(class),
         (false, false) => None,
     }
+}
+
+/// SV 10.14.5, SV-R52: ruined, or scuttled.
+fn is_lost(t: &T) -> bool {
+    let damage = ch10_14_refit::refit_months(t.g.boat(), t.charts);
+    let row = t.g.career().log.last();
+    let scuttled = row.is_some_and(|row| row.cut_short == Some(CutShort::Rescued));
+    scuttled || damage >= t.charts.c.refit.of(RefitFigure::NewBoatAt)
+}
+
+/// SV 11.5.2.b, SV 11.6.1, SV-R74: the months in port of a captain who is given another boat: the
+/// basic month, and no Balao for a Porpoise before the month of the exchange.
+pub fn exchange_months(t: &T, damage: u8) -> u8 {
+    let basic = ch10_14_refit::basic_refit(t.charts);
+    if is_lost(t) {
+        return basic;
+    }
+    let exchanged = t.charts.calendar.changes.month(Change::PorpoiseWithdrawn);
+    let wait = exchanged.plus(1).since(ch10_14_refit::next_start(&t.g, 0));
+    wait.clamp(basic, damage)
 }
 
 /// SV 11.6.1, SV-R74: the last month in port is October 1944 or later.

@@ -151,6 +151,22 @@ fn an_escort_that_is_called_knows_the_boat_was_there() {
     assert_eq!((play, t.g.encounter().hunt.rolls), (Ok(()), 2));
 }
 
+/// SV 9.2.11: a Mk 27 fired at an escort that aircraft called is replaced when the encounter is over.
+#[test]
+fn tubes_are_reloaded_after_aircraft_too() {
+    use crate::state::{Charge, Mark, Rack, Side};
+    let mut g = overhead();
+    g.boat_mut().aft.tubes[0] = Some(Charge::Torpedo(Mark::Mk27));
+    g.boat_mut().aft.reloads = Rack { mk27: 1, ..Rack::default() };
+    // Dive 4; AA misses; bombs miss, a twelve hurts nobody; an escort on 3; 8 + 1 finds the boat;
+    // the charges do nothing; the Mk 27 hits on 7 and is no dud.
+    let dice = [2, 2, 3, 3, 1, 1, 6, 6, 1, 2, 4, 4, 1, 1, 3, 3, 6];
+    let cutie = g.boat().tubes(Side::Aft).next().map(Measure::Cutie).unwrap();
+    let (t, play) = met(g, &dice, Script::new().then(cutie));
+    assert_eq!((play, t.g.boat().aft.reloads.total()), (Ok(()), 0));
+    assert_eq!(t.g.boat().aft.tubes[0], Some(Charge::Torpedo(Mark::Mk27)));
+}
+
 /// SV 9.8.1.b, SV 9.8.3.e: the ships are gone, damaged or not, even if the dive succeeds.
 #[test]
 fn aircraft_save_the_ships_the_boat_was_fighting() {

@@ -113,6 +113,42 @@ fn a_porpoise_is_exchanged_for_a_balao_in_october_1944() {
     assert_eq!(after("1944-10"), (Class::Balao, "1944-12".to_owned()));
 }
 
+/// SV 11.6.1, SV-R74: a boat under repair when the month comes is exchanged in that month; its
+/// captain waits for neither the rest of the repairs nor a Balao before its time.
+#[test]
+fn a_porpoise_under_repair_is_exchanged_in_october() {
+    let after = |from: &str, hull: u8| {
+        let mut g = home(Class::Porpoise, from);
+        g.boat_mut().hull = hull;
+        let g = refitted(g, &[], Script::new());
+        (g.boat().class, g.career().month.key())
+    };
+    assert_eq!(after("1944-07", 3), (Class::Porpoise, "1944-10".to_owned()));
+    assert_eq!(after("1944-08", 3), (Class::Balao, "1944-11".to_owned()));
+    assert_eq!(after("1944-07", 7), (Class::Balao, "1944-11".to_owned()));
+    assert_eq!(after("1944-10", 7), (Class::Balao, "1944-12".to_owned()));
+}
+
+/// SV 11.5.3.a, SV 11.5.2.b: a captain whose boat is ruined may use his upgrade; refused, he has
+/// the boat that replaces her.
+#[test]
+fn a_captain_given_another_boat_may_still_ask_for_a_newer_one() {
+    let ruined = |die: u8, script: Script<State>| {
+        let mut g = home(Class::Tambor, "1943-08");
+        g.career_mut().base = Base::Australia;
+        g.captain_mut().requests = 1;
+        g.boat_mut().hull = 7;
+        for system in [System::Periscope, System::Radio, System::DivePlanes] {
+            g.boat_mut().set(system, Condition::Inoperable);
+        }
+        let g = refitted(g, &[die], script);
+        assert_eq!((g.career().month, g.captain().requests), (month("1943-10"), 0));
+        (g.boat().class, g.career().base)
+    };
+    assert_eq!(ruined(3, asks(Class::Balao)), (Class::Balao, Base::PearlHarbor));
+    assert_eq!(ruined(4, asks(Class::Balao)), (Class::Tambor, Base::Australia));
+}
+
 fn gun_offers(class: Class, from: &str, reading: GunWindows, crossed: bool) -> Vec<Guns> {
     let mut g = home(class, from);
     g.setup.house.gun_windows = reading;

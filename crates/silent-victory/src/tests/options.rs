@@ -521,3 +521,14 @@ fn a_stopped_escort_keeps_the_boat_below() {
     assert_eq!(t.g.encounter().posture, Posture::Submerged);
     assert!(!ch09_02_fire::gun_bears(&t.g));
 }
+
+/// SV 14.9.1.c, SV 10.0.a: kept below without a periscope, the boat can attack nobody.
+#[test]
+fn a_blind_boat_kept_below_does_not_attack() {
+    let mut g = with("1945-01", Meeting::ShipEscort, |it| it.limited_escorts = Switch::On);
+    g.encounter_mut().escort = Some(Escort { single: true, stopped: true, ..escort() });
+    g.boat_mut().set(System::Periscope, Condition::Damaged);
+    let (_, play) =
+        play(g, &[], Script::new(), async |t| ch09_04_unescorted::after_single_escort(t).await);
+    assert!(play.is_ok());
+}

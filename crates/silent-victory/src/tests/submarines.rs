@@ -10,7 +10,7 @@ use crate::{
     rules::{ch09_02_fire::gun_targets, ch09_09_submarines::duel},
     state::{
         Abort, Condition, End, Fate, Meeting, Posture, Range, ShipType, Side, Standing, State,
-        System, Target,
+        System, Target, Time,
     },
 };
 use table::{Mods, testkit::Script};
@@ -213,6 +213,23 @@ fn a_duel_may_be_interrupted() {
     let (t, done) = play(met(), &dice, script(), duel);
     assert!(done.is_ok());
     assert_eq!((t.g.encounter().hunt.attacks, t.g.encounter().targets.len()), (1, 0));
+}
+
+/// SV 9.9.3.b, SV 10.0.a: without its periscope the boat attacks from the surface, which by day it
+/// cannot; ambushed, it only leaves.
+#[test]
+fn a_blind_boat_fights_a_submarine_only_at_night() {
+    let mut g = met();
+    g.boat_mut().set(System::Periscope, Condition::Inoperable);
+    let (_, done) = play(g.clone(), &[1], Script::new(), duel);
+    assert!(done.is_ok());
+    let (_, done) = play(g.clone(), &[10, 6, 6, 6, 6], Script::new(), duel);
+    assert!(done.is_ok());
+    g.encounter_mut().time = Time::Night;
+    let script = keys(&["attack", "medium", "forward", "mk14:1", "done"]);
+    let (t, done) = play(g, &[1, 3, 3, 5, 6], script, duel);
+    assert!(done.is_ok() && t.g.encounter().targets[0].is_sunk());
+    assert_eq!(t.g.encounter().posture, Posture::Surfaced);
 }
 
 /// SV 9.9.0: SV-R48. An aborting boat can be ambushed, but attacks nobody.

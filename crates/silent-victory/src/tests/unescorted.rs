@@ -161,6 +161,18 @@ fn an_escort_that_comes_looks_at_once_without_range() {
     assert_eq!((t.g.encounter().hunt.rolls, t.g.encounter().hunt.attacks), (2, 1));
 }
 
+/// SV 9.4.6.a, SV 9.6.2: nor in the later loops of a boat found at once: 7 and 1 for the detection
+/// before do not find it again, though the ships are close.
+#[test]
+fn an_escort_that_comes_hunts_without_range() {
+    let script = [&MISSED[..], &["another", "move-on"]].concat();
+    let (miss, escort, found, charges, unseen) = ([6, 6], [1, 1], [4, 5], [1, 1], [3, 4]);
+    let dice = [miss, escort, found, charges, unseen].concat();
+    let (t, done) = play(alone(tanker(13_000)), &dice, keys(&script), engagement);
+    assert!(done.is_ok());
+    assert_eq!((t.g.encounter().hunt.rolls, t.g.encounter().hunt.attacks), (2, 1));
+}
+
 /// SV 9.4.3.c, SV 9.4.6.a: unseen, it may fire one end, submerged, and is looked for again with all
 /// modifiers: 7, +1 from Close Range, +1 for steam by day.
 #[test]

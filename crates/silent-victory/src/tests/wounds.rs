@@ -107,6 +107,22 @@ fn command_passes_from_man_to_man() {
     assert_eq!((g.crew().in_command(), detection(&g)), (Post::ChiefEngineer, 2));
 }
 
+/// SV 11.1.0.b, SV 10.9.3.c, SV 10.9.3.d: an Expert spares the boat the penalty while he commands
+/// it; down himself, he does not.
+#[test]
+fn an_expert_in_his_bunk_spares_nobody() {
+    let mut g = at_sea();
+    for post in [Post::Exec, Post::ThirdOfficer] {
+        g.crew_mut().man_mut(post).expert = true;
+    }
+    g.crew_mut().man_mut(Post::Captain).wound = Wound::Severe;
+    assert_eq!((g.crew().in_command(), detection(&g)), (Post::Exec, 0));
+    g.crew_mut().man_mut(Post::Exec).wound = Wound::Severe;
+    assert_eq!((g.crew().in_command(), detection(&g)), (Post::ThirdOfficer, 0));
+    g.crew_mut().man_mut(Post::ThirdOfficer).wound = Wound::Killed;
+    assert_eq!((g.crew().in_command(), detection(&g)), (Post::ChiefEngineer, 2));
+}
+
 /// SV 10.9.3.d: with the fight over the boat goes home.
 #[test]
 fn with_three_officers_down_the_patrol_is_aborted() {
