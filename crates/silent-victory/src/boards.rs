@@ -42,11 +42,19 @@ fn facts(career: &CareerView) -> Vec<(String, String)> {
         facts.push(fact("Patrols", career.patrols.to_string()));
         facts.push(fact("In port", career.base_name));
     }
-    facts.push(fact("Sunk", format!("{} {} t", career.ships, thousands(career.tons))));
+    facts.push(fact("Sunk", sunk(career.ships, career.tons)));
     if let Some(ending) = career.ending {
         facts.push(fact("Career", format!("over: {ending}")));
     }
     facts
+}
+
+fn sunk(ships: u16, tons: u32) -> String {
+    match ships {
+        0 => "nothing yet".to_owned(),
+        1 => format!("1 ship, {} tons", thousands(tons)),
+        several => format!("{several} ships, {} tons", thousands(tons)),
+    }
 }
 
 fn fact(name: &str, value: impl Into<String>) -> (String, String) {

@@ -106,7 +106,10 @@ pub(crate) fn study() -> Study {
 
 fn fate(run: &Run) -> Fate {
     match run.ending.as_str() {
-        "the war is over" | "left submarine duty" | "patrols completed" => Fate::Survived,
+        "the war is over"
+        | "the agreed last month has passed"
+        | "left submarine duty"
+        | "patrols completed" => Fate::Survived,
         "relieved for cause" => Fate::Relieved,
         _ => Fate::Lost,
     }

@@ -135,7 +135,9 @@ impl Title for State {
     }
 
     fn verdict(outcome: &Outcome) -> String {
-        outcome.records.iter().map(verdict).collect::<Vec<_>>().join("\n")
+        let winner = outcome.winner.and_then(|seat| outcome.records.get(usize::from(seat.0)));
+        let wins = winner.map(|record| format!("{} of USS {} wins.", record.captain, record.boat));
+        wins.into_iter().chain(outcome.records.iter().map(verdict)).collect::<Vec<_>>().join("\n")
     }
 }
 

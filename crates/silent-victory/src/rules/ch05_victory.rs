@@ -31,6 +31,7 @@ pub fn level(g: &State, charts: &Charts, career: &Career) -> Level {
             | End::LostAfterScuttling
             | End::Killed
             | End::LeftDuty
+            | End::AgreedEnd
             | End::PatrolsDone,
         )
         | None => by_tonnage(g, charts, career),

@@ -79,10 +79,17 @@ pub async fn end_of_the_calendar(t: &mut T) -> Play {
         let text = "The captain has made the patrols of his card.";
         return Err(ch05_victory::over(t, End::PatrolsDone, "SV 14.10.2.b", text));
     }
-    if t.g.career().month <= ch11_02_captain::last_month(t) {
+    let last = ch11_02_captain::last_month(t);
+    if t.g.career().month <= last {
         return Ok(());
     }
     ch11_02_captain::last_promotion(t).await;
-    let text = "No further patrol is ordered: the career is over.";
-    Err(ch05_victory::over(t, End::WarOver, "SV 5.1.1", text))
+    let (end, rule, text) = if t.g.setup.until == Some(last) {
+        let text = "No patrol starts after the agreed last month: the career is over.";
+        (End::AgreedEnd, "SV 13.1.1", text)
+    } else {
+        let text = "No further patrol is ordered before the war ends: the career is over.";
+        (End::WarOver, "SV 5.1.1", text)
+    };
+    Err(ch05_victory::over(t, end, rule, text))
 }

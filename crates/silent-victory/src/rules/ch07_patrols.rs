@@ -13,6 +13,7 @@ use crate::{
         setup::{DieselRolls, Evacuation},
     },
 };
+use board::thousands;
 use table::{Choice, Key, Mods, Name, Odds};
 
 /// Orders as people say them: the zone, and what is special about it.
@@ -315,7 +316,7 @@ pub fn end_of_patrol(t: &mut T) {
         let (ships, tons) = (row.ships(), row.tons());
         let mark = if success { "a success" } else { "a failure" };
         let sunk = if ships == 1 { "1 ship".to_owned() } else { format!("{ships} ships") };
-        format!("The patrol of {} is {mark}: {sunk}, {tons} tons.", row.month)
+        format!("The patrol of {} is {mark}: {sunk}, {} tons.", row.month, thousands(tons))
     });
     count_for_the_captain(t.g.captain_mut(), success, row.ships());
     let rebased = t.g.patrol().rebased;

@@ -18,6 +18,7 @@ use crate::{
         Target, Time, Water, Wolfpack, setup::SecondRoll,
     },
 };
+use board::thousands;
 use table::{Checked, Choice, Mods, Name, Odds, chart::Chart};
 
 /// The natural roll that brings an event instead of what is printed (SV 12.0).
@@ -198,7 +199,7 @@ fn in_sight(g: &State) -> String {
         .encounter()
         .targets
         .iter()
-        .map(|target| format!("{}, {} tons", target.name, target.tons))
+        .map(|target| format!("{}, {} tons", target.name, thousands(target.tons)))
         .collect();
     let escort = if g.encounter().escort.is_some() { ", under escort" } else { "" };
     // Whether a submarine is in sight is for the dice to say.
@@ -339,7 +340,6 @@ pub async fn time_of_day(t: &mut T) {
     let chart = &t.charts.e1.time;
     let time = ch12_events::check(t, chart, Mods::NONE, |_| false).await.result;
     t.g.encounter_mut().time = time;
-    t.say("SV 8.3.1", |_| format!("It is {}.", table::Key::name(time)));
 }
 
 /// SV 8.3.2.a, SV 7.2.2.d, decisions SV-D10 and SV-D12
@@ -420,8 +420,6 @@ pub async fn change_the_time(t: &mut T) -> bool {
             Time::Night => Time::Day,
         };
         t.say("SV 8.3.2.a", |g| format!("It is {} now.", table::Key::name(g.encounter().time)));
-    } else {
-        t.say("SV 8.3.2.a", |_| "Contact is lost.".to_owned());
     }
     switched
 }

@@ -20,6 +20,7 @@ use crate::{
     state::{Aimed, Charge, EscortFate, Mark, Range, Standing, State, Target, Time, Tube},
 };
 use arrayvec::ArrayVec;
+use board::thousands;
 use table::{Checked, Choice, Mods, Name, chart::Chart};
 
 /// SV 9.2.3 to SV 9.2.6, SV 9.0.c: fires a salvo, one roll a torpedo; a circular run can end the
@@ -199,7 +200,7 @@ fn damage(t: &mut T, at: usize, points: u8) {
         let target = &g.encounter().targets[at];
         let (name, left) = (capital(target_name(g, at)), target.to_sink - target.damage);
         match left {
-            0 => format!("{name} is sunk: {} t.", target.tons),
+            0 => format!("{name} is sunk: {} tons.", thousands(target.tons)),
             _ => format!("{name} is damaged and needs {left} more."),
         }
     });

@@ -211,11 +211,7 @@ pub async fn take_hits(t: &mut T, attack: Attack) -> Play {
             t.say("SV 9.6.10.c", |_| "The boat is shaken, but not hurt.".to_owned());
             Ok(())
         }
-        Attack::Hits(hits) => {
-            let word = if hits == 1 { "hit" } else { "hits" };
-            t.say("SV 9.6.10.a", |_| format!("The boat takes {hits} {word}."));
-            ch10_00_damage::hits(t, hits).await
-        }
+        Attack::Hits(hits) => ch10_00_damage::hits(t, hits).await,
         Attack::Sunk => {
             let text = "The boat breaks up under the charges. All hands are lost.";
             Err(ch05_victory::over(t, End::Sunk, "SV 9.6.10.d", text))

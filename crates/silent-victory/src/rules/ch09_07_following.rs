@@ -13,6 +13,7 @@ use crate::{
         setup::FollowRoll,
     },
 };
+use board::thousands;
 use table::{Choice, Key, Mods, Name, Odds, chart::Chart};
 
 /// SV 9.7.1, SV 9.7.8, decision SV-D30
@@ -110,7 +111,7 @@ impl Choice<State> for Straggler {
     fn label(&self, g: &State) -> String {
         let target = &g.encounter().targets[usize::from(self.0)];
         let left = target.to_sink - target.damage;
-        format!("{} ({} t, {left} to sink)", target.name, target.tons)
+        format!("{} ({} tons, {left} to sink)", target.name, thousands(target.tons))
     }
 
     fn rule(&self) -> Option<&'static str> {
@@ -281,11 +282,7 @@ fn follow_chart(g: &State, charts: &'static Charts) -> &'static Chart<Following,
 
 async fn has_followed(t: &mut T, chart: &'static Chart<Following, When>, mods: Mods) -> bool {
     let bad = |following| following == Following::Lost;
-    let followed = !bad(ch12_events::check(t, chart, mods, bad).await.result);
-    if !followed {
-        t.say("SV 9.7.7.a", |_| "Contact is lost.".to_owned());
-    }
-    followed
+    !bad(ch12_events::check(t, chart, mods, bad).await.result)
 }
 
 /// SV 9.7.7.c: three new ships, with the wolfpack roll made afresh (SV 7.2.3.b).
@@ -300,7 +297,8 @@ async fn fresh_convoy(t: &mut T) {
     }
     t.say("SV 9.7.7.c", |g| {
         let ships = g.encounter().targets.iter();
-        let ships: Vec<String> = ships.map(|it| format!("{}, {} t", it.name, it.tons)).collect();
+        let ships: Vec<String> =
+            ships.map(|it| format!("{}, {} tons", it.name, thousands(it.tons))).collect();
         format!("In sight: {}.", ships.join("; "))
     });
 }

@@ -94,6 +94,7 @@ pub fn posthumous_awards(t: &mut T, end: End) {
         | End::Captured
         | End::Relieved
         | End::LeftDuty
+        | End::AgreedEnd
         | End::PatrolsDone => false,
     };
     if died || t.g.crew().man(Post::Captain).wound > Wound::None {

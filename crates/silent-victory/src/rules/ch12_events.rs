@@ -12,6 +12,7 @@ use crate::{
     },
     state::{Class, Contact, End, Fate, Meeting, Post, ShipType, Standing, State, System, Wound},
 };
+use board::thousands;
 use table::{Checked, Choice, Mods, Name, chart::Chart};
 
 /// The prisoners' ship of the event.
@@ -173,7 +174,9 @@ async fn pow_ship(t: &mut T) -> bool {
         tons,
         fate: Fate::Sunk,
     });
-    t.say("SV 12.0", |_| format!("{POW_SHIP}, {tons} tons, is sunk; prisoners were aboard."));
+    t.say("SV 12.0", |_| {
+        format!("{POW_SHIP}, {} tons, is sunk; prisoners were aboard.", thousands(tons))
+    });
     ch10_12_abort::abort(t, false).await;
     true
 }

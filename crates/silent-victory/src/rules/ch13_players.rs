@@ -67,7 +67,7 @@ fn ranking(g: &State, counts: fn(&Career) -> bool) -> Vec<((u32, u16, Month), Se
 }
 
 fn in_command(career: &Career) -> bool {
-    matches!(career.end, Some(End::WarOver | End::PatrolsDone))
+    matches!(career.end, Some(End::WarOver | End::AgreedEnd | End::PatrolsDone))
 }
 
 /// The last month of a career; of one that came to its end, none is later.

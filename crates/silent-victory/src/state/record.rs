@@ -169,6 +169,8 @@ keys! {
         Relieved = "relieved",
         /// SV 11.7.1
         LeftDuty = "left-duty",
+        /// The last month the players agreed on has passed (SV 13.1.1).
+        AgreedEnd = "agreed-end",
         /// SV 14.10.2.b
         PatrolsDone = "patrols-done",
     }

@@ -407,8 +407,8 @@ fn an_attack_is_told_in_words() {
           | Follow the damaged Heijo Maru, Kano Maru > damaged
         # Escort of damaged ships 1d6 > 5
         = 5 stragglers without escort
-        ? The damaged ships separate: Heijo Maru (2600 t, 1 to sink) \
-          | Kano Maru (8500 t, 1 to sink) > 1
+        ? The damaged ships separate: Heijo Maru (2,600 tons, 1 to sink) \
+          | Kano Maru (8,500 tons, 1 to sink) > 1
         Heijo Maru has been left behind without an escort.
         ? When to attack: Attack by day | Attack at night > day
         ? Ships in sight: Attack | Let them go > let-go

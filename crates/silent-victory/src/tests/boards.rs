@@ -331,7 +331,7 @@ fn the_status_says_who_where_when_and_what_was_sunk() {
     assert_eq!(status.title, "USS Gato, Lt. Cdr. Adams · May 1943");
     assert!(status.facts.contains(&("Station".to_owned(), "Marianas, box 4".to_owned())));
     let status = boards::status(&seen(&with_a_log()));
-    assert!(status.facts.contains(&("Sunk".to_owned(), "1 4,716 t".to_owned())));
+    assert!(status.facts.contains(&("Sunk".to_owned(), "1 ship, 4,716 tons".to_owned())));
     assert_eq!(boards::status(&seen(&State::at_start(&crate::state::Setup::default()))).facts, []);
 }
 

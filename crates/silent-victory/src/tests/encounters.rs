@@ -108,10 +108,9 @@ fn capital_ships_are_gone_in_1945() {
             "1944-12",
             "# Capital ships 1d20 > 8
              = 8 Chuyo
-             In sight: Chuyo, 20000 tons, under escort.
+             In sight: Chuyo, 20,000 tons, under escort.
              # Day or night 1d6 > 2
              = 2 day
-             It is day.
              Nothing can be fired; the ships pass.",
         ),
     ] {
@@ -146,17 +145,15 @@ fn a_ship_with_escort_is_found_step_by_step() {
         "# Size of a merchant 1d6 > 4
          = 4 small
          # Roster of a merchant 1d6 > 2
-         = 2 a
+         = 2 roster a
          # Small merchant targets, roster a d100 > 10 9
          = 9 Nanrei Maru
-         In sight: Nanrei Maru, 2400 tons, under escort.
+         In sight: Nanrei Maru, 2,400 tons, under escort.
          # Day or night 1d6 > 3
          = 3 day
-         It is day.
          ? By day or by night?: Attack by day | Try to keep contact until night > try
          # Changing the time of day 1d6 > 5
-         = 6 contact lost (+1 SJ radar absent or out)
-         Contact is lost.",
+         = 6 contact lost (+1 SJ radar absent or out)",
     );
     assert!(!g.in_encounter() && g.patrol().contacts.is_empty());
 }
@@ -184,29 +181,27 @@ fn a_convoy_shows_three_ships() {
         "# Size of a merchant 1d6 > 1
          = 1 small
          # Roster of a merchant 1d6 > 1
-         = 1 a
+         = 1 roster a
          # Small merchant targets, roster a d100 > 10 1
          = 1 Heijo Maru
          # Size of a merchant 1d6 > 5
          = 5 large
          # Roster of a merchant 1d6 > 3
-         = 3 b
+         = 3 roster b
          # Large merchant targets, roster b d100 > 10 1
          = 1 Nampo Maru
          # Size of a merchant 1d6 > 2
          = 2 small
          # Roster of a merchant 1d6 > 1
-         = 1 a
+         = 1 roster a
          # Small merchant targets, roster a d100 > 10 2
          = 2 Kenzan Maru
-         In sight: Heijo Maru, 2600 tons; Nampo Maru, 10000 tons; Kenzan Maru, 4700 tons, under escort.
+         In sight: Heijo Maru, 2,600 tons; Nampo Maru, 10,000 tons; Kenzan Maru, 4,700 tons, under escort.
          # Day or night 1d6 > 4
          = 4 night
-         It is night.
          ? By day or by night? > try
          # Changing the time of day 1d6 > 6
-         = 7 contact lost (+1 SJ radar absent or out)
-         Contact is lost.",
+         = 7 contact lost (+1 SJ radar absent or out)",
     );
 }
 
@@ -364,13 +359,13 @@ fn capital_ships_and_warships_are_escorted() {
             Meeting::CapitalShip,
             "# Capital ships 1d20 > 8
              = 8 Chuyo
-             In sight: Chuyo, 20000 tons, under escort.",
+             In sight: Chuyo, 20,000 tons, under escort.",
         ),
         (
             Meeting::Warship,
             "# Warships, submarines included d100 > 10 1
              = 1 Isoname
-             In sight: Isoname, 2000 tons, under escort.",
+             In sight: Isoname, 2,000 tons, under escort.",
         ),
     ] {
         let mut g = on_patrol("1942-04", Zone::Marianas);
@@ -379,7 +374,6 @@ fn capital_ships_and_warships_are_escorted() {
             "{found}
              # Day or night 1d6 > 1
              = 1 day
-             It is day.
              Nothing can be fired; the ships pass."
         );
         check(g, async |t| meet(t, meeting).await.is_ok(), &text);
@@ -395,17 +389,15 @@ fn a_lone_ship_is_not_escorted() {
         "# Size of a merchant 1d6 > 4
          = 4 small
          # Roster of a merchant 1d6 > 2
-         = 2 a
+         = 2 roster a
          # Small merchant targets, roster a d100 > 10 9
          = 9 Nanrei Maru
-         In sight: Nanrei Maru, 2400 tons.
+         In sight: Nanrei Maru, 2,400 tons.
          # Day or night 1d6 > 3
          = 3 day
-         It is day.
          ? By day or by night? > try
          # Changing the time of day 1d6 > 5
-         = 6 contact lost (+1 SJ radar absent or out)
-         Contact is lost.",
+         = 6 contact lost (+1 SJ radar absent or out)",
     );
 }
 
@@ -417,10 +409,9 @@ fn a_submarine_is_met_alone() {
         async |t| meet(t, Meeting::Warship).await.is_ok(),
         "# Warships, submarines included d100 > 10 3
          = 3 RO-30
-         A submarine is near: RO-30, 1000 tons.
+         A submarine is near: RO-30, 1,000 tons.
          # Day or night 1d6 > 3
          = 3 day
-         It is day.
          # Who sees whom 1d10 > 9
          = 9 the enemy is seen first
          The enemy submarine is seen first.

@@ -71,7 +71,7 @@ fn no_patrol_starts_after_july_1945() {
     agreed.setup.until = Some(month("1943-01"));
     let (t, open) = play(agreed, &[6], Script::new(), async |t| end_of_the_calendar(t).await);
     assert!(open.is_err());
-    assert_eq!(t.g.career().end, Some(End::WarOver));
+    assert_eq!(t.g.career().end, Some(End::AgreedEnd));
 }
 
 /// SV 6.1.2, SV 7.1.1, SV 7.4.1.a, SV 4.4.2.c: orders first, then passenger and stores; the re-rolls

@@ -159,7 +159,24 @@ fn the_outcome_holds_a_record_for_every_seat() {
     }
     let outcome =
         |g: State| -> Outcome { play(g, &[], Script::new(), async |t| ch05_victory::outcome(t)).1 };
-    let records = outcome(g).records;
-    let capital: Vec<u16> = records.iter().map(|record| record.capital_ships).collect();
+    let outcome = outcome(g);
+    let capital: Vec<u16> = outcome.records.iter().map(|record| record.capital_ships).collect();
     assert_eq!(capital, [1, 0]);
+}
+
+/// SV 13.1.3, SV 13.1.1: the verdict names the winner, and the month the players agreed on.
+#[test]
+fn the_verdict_names_the_winner_and_what_ended_the_careers() {
+    let mut g = in_port(Class::Gato, "1943-01");
+    g.setup.contest = crate::state::Contest::Tonnage;
+    g.careers.push(career(Class::Gato, "1942-04"));
+    g.careers[1].captain.name = "Baker".to_owned();
+    g.careers[1].log.push(row("1942-06", &[5_000], Some(true)));
+    for career in &mut g.careers {
+        career.end = Some(End::AgreedEnd);
+    }
+    let outcome = play(g, &[], Script::new(), async |t| ch05_victory::outcome(t)).1;
+    let verdict = <State as shelf::Title>::verdict(&outcome);
+    assert!(verdict.starts_with("Baker of USS Gato wins.\n"), "{verdict}");
+    assert!(verdict.ends_with("The career ended: the agreed last month has passed."), "{verdict}");
 }

@@ -140,6 +140,7 @@ pub fn ending(end: End) -> &'static str {
         End::Killed => "captain killed",
         End::Relieved => "relieved for cause",
         End::LeftDuty => "left submarine duty",
+        End::AgreedEnd => "the agreed last month has passed",
         End::PatrolsDone => "patrols completed",
     }
 }

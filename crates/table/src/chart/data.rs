@@ -186,8 +186,13 @@ pub(super) fn said(key: &str, text: Option<&str>) -> String {
     }
 }
 
-/// Whether every word of the key stands in the text, in any order.
+/// Whether every word of the key stands in the text, in any order; one of several as well
+/// (`hits` in `1 hit`), and nothing as `no contact`.
 fn shown(text: &str, words: &str) -> bool {
     let text = text.to_lowercase();
-    words.split(' ').all(|word| text.contains(word))
+    let stands = |word: &str| match word {
+        "none" => text.contains(word) || text.starts_with("no "),
+        word => text.contains(word.strip_suffix('s').unwrap_or(word)),
+    };
+    words.split(' ').all(stands)
 }

@@ -2,6 +2,7 @@
 
 use super::book::ChartBook;
 use super::data::{ChartData, RowEntry, Value, said};
+use super::extent::Extent;
 use serde_json::json;
 use std::fmt::Write as _;
 
@@ -62,14 +63,9 @@ impl ChartData {
         if let Some(when) = &self.when {
             out.line(format_args!("When: {when}"));
         }
-        if let (Some(dice), Some(clamp)) = (self.dice, self.clamp)
-            && clamp != (dice.lowest(), dice.highest())
-        {
-            out.line(format_args!("Totals are limited to {} to {}.", clamp.0, clamp.1));
-        }
         out.line(format_args!(""));
         let rows: Vec<[String; 2]> =
-            self.rows.iter().map(|row| [span(row), row_text(row)]).collect();
+            self.rows.iter().map(|row| [span(self.extent(row)), row_text(row)]).collect();
         out.0.push_str(&indented(&columns(&rows)));
         self.show_rest(&mut out);
         out.0
@@ -138,14 +134,14 @@ fn cited(text: String, rule: Option<&str>) -> String {
     }
 }
 
-fn span(row: &RowEntry) -> String {
-    const NO_LIMIT: i64 = 999_999;
-    match (row.min, row.max) {
-        (Some(min), Some(max)) if min == max => min.to_string(),
-        (Some(min), Some(max)) if max >= NO_LIMIT => format!("{min} or more"),
-        (Some(min), Some(max)) if min <= -NO_LIMIT => format!("{max} or less"),
-        (Some(min), Some(max)) => format!("{min} to {max}"),
-        _ => String::new(),
+fn span(extent: Extent) -> String {
+    match extent {
+        Extent::Unlisted => String::new(),
+        Extent::Any => "any".to_owned(),
+        Extent::One(total) => total.to_string(),
+        Extent::UpTo(most) => format!("{most} or less"),
+        Extent::From(least) => format!("{least} or more"),
+        Extent::Between(least, most) => format!("{least} to {most}"),
     }
 }
 

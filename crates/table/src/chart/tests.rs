@@ -1,5 +1,6 @@
 //! Charts that are wrong in one way each, and what is said about it.
 
+use super::data::said;
 use super::{Bands, Chart, ChartBook, ChartErrors, Key, NoCondition, Provenance, intern};
 use crate::{Dice, keys};
 use proptest::prelude::*;
@@ -511,8 +512,8 @@ fn a_chart_is_shown_as_it_would_be_printed() {
          Rule: T 1\n\
          Dice: 1d10\n\
          \n\
-         \x20 1 to 9  no contact (notes a)\n\
-         \x20 10      contact: a ship is met [points 3] -> T-2\n\
+         \x20 9 or less   no contact (notes a)\n\
+         \x20 10 or more  contact: a ship is met [points 3] -> T-2\n\
          \n\
          Natural roll, whatever the modifiers:\n\
          \x20 10  always a contact (T 1.b)\n\
@@ -531,6 +532,16 @@ fn a_chart_is_shown_as_it_would_be_printed() {
         "T-1  1d10  rulebook  charts/t.toml  Contact\nT-2  none  history   charts/t.toml  Range\n"
     );
     assert_eq!(sound().show("T-9"), None);
+}
+
+#[test]
+fn the_key_of_a_row_stands_before_words_that_leave_it_out() {
+    assert_eq!(said("contact", Some("a ship is met")), "contact: a ship is met");
+    assert_eq!(said("pearl_harbor", None), "pearl harbor");
+    assert_eq!(said("pearl_harbor", Some("Pearl Harbor")), "Pearl Harbor");
+    assert_eq!(said("hits", Some("1 hit")), "1 hit");
+    assert_eq!(said("none", Some("no contact")), "no contact");
+    assert_eq!(said("none", Some("a quiet night")), "none: a quiet night");
 }
 
 #[test]

@@ -116,7 +116,7 @@ fn rows(game: &str, chart: &ChartData) -> Markup {
             } }
             tbody { @for row in &chart.rows {
                 tr {
-                    @if spanned { th.r scope="row" { (span(row)) } }
+                    @if spanned { th.r scope="row" { (span(chart, row)) } }
                     td { (words::capital(&result(row))) @if let Some(extra) = values(row) { span.fine-text { " " (extra) } } @if !row.notes.is_empty() { sup { (row.notes.join(", ")) } } }
                     td.r {
                         @if let Some(next) = &row.next { (rule::chart(game, next, &format!("→ {next}"))) " " }

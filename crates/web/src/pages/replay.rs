@@ -74,6 +74,11 @@ fn strip(model: &ReplayModel) -> Markup {
                     input type="hidden" name="n" value=(model.at);
                     input type="hidden" name="seat" value=(played.seat.0);
                     input type="hidden" name="line" value=(model.at + 1);
+                    label.branch-name {
+                        span.vh { "Name of the branch" }
+                        input type="text" name="name" maxlength="80" autocomplete="off"
+                            placeholder="Name of the branch";
+                    }
                     button.btn.second { "Branch from here" }
                 }
                 a.btn href=(paths::table(played.id, played.seat)) { "To the table" }

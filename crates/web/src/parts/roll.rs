@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use shelf::Tone;
 use table::{
     Event, Explained, Logged,
-    chart::{ChartData, RowEntry},
+    chart::{ChartData, Extent, RowEntry},
     dice::Reading,
 };
 
@@ -87,7 +87,7 @@ impl Roll<'_> {
                     tr.total {
                         td { (words::number(total.into())) }
                         td { "total" }
-                        td { @if let Some(row) = row { (span(row)) } }
+                        td { @if let (Some(chart), Some(row)) = (self.chart, row) { (span(chart, row)) } }
                     }
                 }
             }
@@ -142,7 +142,7 @@ fn holds(row: &RowEntry, total: i64) -> bool {
     matches!((row.min, row.max), (Some(min), Some(max)) if (min..=max).contains(&total))
 }
 
-/// What the nearest other row would have been: `16+ strikes the reef`.
+/// What the nearest other row would have been: `16 or more: strikes the reef`.
 fn next_row(chart: &ChartData, total: i32) -> Option<String> {
     let here = row_of(chart, total)?;
     let total = i64::from(chart.clamp.map_or(total, |(low, high)| total.clamp(low, high)));
@@ -154,18 +154,19 @@ fn next_row(chart: &ChartData, total: i32) -> Option<String> {
     let other = chart.rows.iter().filter(|row| row.key != here.key).min_by_key(distance)?;
     (distance(&other) < i64::MAX).then(|| {
         let text = other.text.clone().unwrap_or_else(|| other.key.replace('_', " "));
-        format!("{} {}", span(other), words::brief(&text))
+        format!("{}: {}", span(chart, other), words::brief(&text))
     })
 }
 
-/// `2–15`, `16+`, `7`.
-pub fn span(row: &RowEntry) -> String {
-    const NO_LIMIT: i64 = 999_999;
-    match (row.min, row.max) {
-        (Some(min), Some(max)) if min == max => words::number(min),
-        (Some(min), Some(max)) if max >= NO_LIMIT => format!("{}+", words::number(min)),
-        (Some(min), Some(max)) if min <= -NO_LIMIT => format!("≤{}", words::number(max)),
-        (Some(min), Some(max)) => format!("{}–{}", words::number(min), words::number(max)),
-        _ => String::new(),
+/// `2–15`, `16 or more`, `7`.
+pub fn span(chart: &ChartData, row: &RowEntry) -> String {
+    let number = words::number;
+    match chart.extent(row) {
+        Extent::Unlisted => String::new(),
+        Extent::Any => "any".to_owned(),
+        Extent::One(total) => number(total),
+        Extent::UpTo(most) => format!("{} or less", number(most)),
+        Extent::From(least) => format!("{} or more", number(least)),
+        Extent::Between(least, most) => format!("{}–{}", number(least), number(most)),
     }
 }

@@ -241,6 +241,20 @@ async fn a_branch_is_a_game_of_its_own() {
 }
 
 #[tokio::test]
+async fn a_branch_of_the_replay_page_bears_the_name_it_is_given() {
+    let table = Table::new();
+    let id = table.devil_boats(3).await;
+    table.play(id, 4).await;
+    let page = table.get(&format!("/game/{id}/replay?line=5")).await.text;
+    let form = page.split("/branch\"").nth(1).unwrap().split("</form>").next().unwrap();
+    assert!(form.contains("name=\"name\""), "{form}");
+    let fields = [("n", "5"), ("line", "6"), ("name", "What if")];
+    let made = table.form(&format!("/game/{id}/branch"), &fields).await;
+    assert_eq!(made.status, StatusCode::SEE_OTHER);
+    assert!(table.get("/").await.text.contains("What if"));
+}
+
+#[tokio::test]
 async fn a_game_that_was_put_away_goes_on_where_it_stood() {
     let table = Table::with(|config| config.live = 1);
     let mut games = Vec::new();

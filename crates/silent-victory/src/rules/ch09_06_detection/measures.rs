@@ -193,7 +193,6 @@ pub async fn exceed_test_depth(t: &mut T) -> Play {
             }
             Depth::Held => {
                 t.g.encounter_mut().hunt.deep = true;
-                t.say("SV 9.6.4.d", |_| "The hull holds.".to_owned());
                 return Ok(());
             }
         }
