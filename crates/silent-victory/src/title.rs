@@ -270,7 +270,7 @@ const SETTINGS: &[Setting] = &[
         "SJ second roll",
         "Which fives may be rolled again",
         "SV-R32",
-        &[("no-contact", "a 5 that met nobody"), ("any-five", "any 5")],
+        &[("no-contact", "a 5 that met nobody"), ("marked", "a 5 on station")],
     ),
     reading(
         "patrol-length",
@@ -291,10 +291,7 @@ const SETTINGS: &[Setting] = &[
         "First patrol from the Philippines",
         "Its zone",
         "SV-R37",
-        &[
-            ("as-rolled", "as rolled on P1a"),
-            ("philippines", "always the Philippines, with an evacuation"),
-        ],
+        &[("as-rolled", "as rolled on P1a"), ("philippines", "always the Philippines")],
     ),
     reading(
         "crew-loss",

@@ -44,7 +44,7 @@ fn all_options() -> Options {
 fn other_readings() -> House {
     House {
         follow_roll: FollowRoll::Summary,
-        second_roll: SecondRoll::AnyFive,
+        second_roll: SecondRoll::Marked,
         patrol_length: PatrolLength::Two,
         diesel_rolls: DieselRolls::OneOut,
         evacuation: Evacuation::Philippines,

@@ -46,7 +46,7 @@ table::keys! {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Contact {
     pub meeting: Meeting,
-    /// SV 8.1.1.d: SJ radar gives a second roll here.
+    /// SV-R32: the card marks a second roll with SJ radar here.
     pub second_roll: bool,
     /// No contact from January 1945 on.
     pub gone_in_1945: bool,

@@ -29,7 +29,7 @@ pub async fn begin_career(t: &mut T, seat: Seat) {
         .unwrap_or_else(|| CAPTAINS[usize::from(seat.0) % CAPTAINS.len()].to_owned());
     let rebuilt = is_rebuilt(t.charts, class, month);
     let mut boat = new_boat(t.charts, class, rebuilt, month, name);
-    if month > t.charts.mats.display(class, rebuilt).available {
+    if month > LAST_OF_1942 {
         best_guns(&mut boat, t.charts, month);
     } else if t.charts.mats.display(class, rebuilt).gun.is_none() {
         boat.gun = t.check(&t.charts.c.gato_gun, Mods::NONE).await.result;
@@ -55,6 +55,10 @@ pub async fn begin_career(t: &mut T, seat: Seat) {
         )
     });
 }
+
+/// SV 11.6.2.a, SV 11.6.2.b: boats that start in 1941 or 1942 have the guns printed for it; a later
+/// start finds them changed already (SV-R73).
+const LAST_OF_1942: Month = Month::of(1942, 12);
 
 /// Captains who were given no name (SV 4.3.1).
 const CAPTAINS: [&str; 8] =

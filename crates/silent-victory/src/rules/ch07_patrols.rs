@@ -18,16 +18,16 @@ use table::{Choice, Key, Mods, Name, Odds};
 
 /// Orders as people say them: the zone, and what is special about it.
 pub fn in_words(orders: Orders) -> String {
-    let task = match (orders.task, orders.wolfpack) {
-        (Some(Task::Transport), _) => ", with a passenger to land",
-        (Some(Task::Minelaying), _) => ", to lay mines",
-        (Some(Task::Evacuation), _) => ", to bring people away",
-        (Some(Task::Recon), _) => ", on reconnaissance",
-        (Some(Task::Lifeguard), _) => ", as lifeguard for aviators",
-        (None, true) => ", in a wolfpack",
-        (None, false) => "",
+    let task = match orders.task {
+        Some(Task::Transport) => ", with a passenger to land",
+        Some(Task::Minelaying) => ", to lay mines",
+        Some(Task::Evacuation) => ", to bring people away",
+        Some(Task::Recon) => ", on reconnaissance",
+        Some(Task::Lifeguard) => ", as lifeguard for aviators",
+        None => "",
     };
-    format!("{}{task}", orders.zone.name())
+    let pack = if orders.wolfpack { ", in a wolfpack" } else { "" };
+    format!("{}{task}{pack}", orders.zone.name())
 }
 
 /// SV 11.2.1.b, decision SV-D06: whether a Commander asks for a patrol of his own choice.

@@ -112,11 +112,12 @@ async fn look_around(t: &mut T) -> Checked<e1::Contact> {
     .await
 }
 
-/// SV 8.1.1.d, SV-R32: a 5 that gave no contact, or any 5, while SJ radar works.
+/// SV 8.1.1.d, SV-R32: a 5 that gave no contact, in any box, while SJ radar works; by the other
+/// reading only where the card marks it.
 fn has_second_look(g: &State, rolled: &Checked<e1::Contact>) -> bool {
     let five = match g.setup.house.second_roll {
-        SecondRoll::NoContact => rolled.result.second_roll,
-        SecondRoll::AnyFive => rolled.natural == RADAR,
+        SecondRoll::NoContact => rolled.natural == RADAR && rolled.result.meeting == Meeting::None,
+        SecondRoll::Marked => rolled.result.second_roll,
     };
     five && g.boat().works(System::SjRadar)
 }

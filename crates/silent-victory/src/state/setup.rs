@@ -130,8 +130,9 @@ keys! {
 }
 
 keys! {
-    /// SV-R32: which fives SJ radar rolls again.
-    pub enum SecondRoll { NoContact = "no-contact", AnyFive = "any-five" }
+    /// SV-R32: which fives SJ radar rolls again: all without contact, or those the card marks, which
+    /// are on station.
+    pub enum SecondRoll { NoContact = "no-contact", Marked = "marked" }
 }
 
 keys! {

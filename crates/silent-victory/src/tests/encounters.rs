@@ -75,8 +75,8 @@ fn a_box_is_rolled_once_in_its_own_column() {
     assert!(met.is_ok() && !t.g.in_encounter());
 }
 
-/// SV 8.1.1.d: SV-D09, SV-R32. With SJ radar a 5 without contact may be rolled again; a second 5
-/// is nothing.
+/// SV 8.1.1.d, SV 10.6.1.c: SV-D09, SV-R32. With SJ radar a 5 without contact may be rolled again,
+/// in transit as on station; a second 5 is nothing.
 #[test]
 fn radar_gives_a_second_look() {
     let sj = |condition| {
@@ -94,9 +94,9 @@ fn radar_gives_a_second_look() {
     assert!(play(sj(Condition::NotFitted), &[2, 3], Script::new(), roll).1);
     let mut transit = sj(Condition::Sound);
     transit.patrol_mut().at = 1;
-    assert!(play(transit.clone(), &[2, 3], Script::new(), roll).1, "no mark in transit");
-    transit.setup.house.second_roll = SecondRoll::AnyFive;
-    assert!(play(transit, &[2, 3, 3, 4], again(), roll).1, "any five, by the other reading");
+    assert!(play(transit.clone(), &[2, 3, 2, 3], again(), roll).1, "in every box");
+    transit.setup.house.second_roll = SecondRoll::Marked;
+    assert!(play(transit, &[2, 3], Script::new(), roll).1, "no mark in transit");
 }
 
 /// SV 8.1.2: no capital ship is met in 1945.

@@ -4,8 +4,8 @@ use super::fixture::{charts, in_port, month, on_patrol, play};
 use crate::{
     rules::{
         ch07_patrols::{
-            AskForPatrol, Wanted, assignment, end_of_patrol, here, is_success, mirror_is_done,
-            patrol, travel_box,
+            AskForPatrol, Wanted, assignment, end_of_patrol, here, in_words, is_success,
+            mirror_is_done, patrol, travel_box,
         },
         ch10_12_abort::Course,
     },
@@ -171,6 +171,17 @@ fn big_boats_always_carry_somebody() {
             play(in_port(class, from), &dice, Script::new(), async |t| assignment(t).await);
         assert_eq!(got, wanted, "{class:?}");
     }
+}
+
+/// SV 7.2.1, SV 11.6.3.a: a big boat of a pack has both, and its orders say so.
+#[test]
+fn orders_name_the_mission_and_the_pack() {
+    let words = |task, wolfpack| in_words(orders(Zone::Empire, task, wolfpack));
+    let transport = Some(Task::Transport);
+    assert_eq!(words(transport, true), "Empire, with a passenger to land, in a wolfpack");
+    assert_eq!(words(transport, false), "Empire, with a passenger to land");
+    assert_eq!(words(None, true), "Empire, in a wolfpack");
+    assert_eq!(words(None, false), "Empire");
 }
 
 /// SV 14.10.2.b: SV-X40. O'Kane's five patrols, each in its month or as soon as he is ready.

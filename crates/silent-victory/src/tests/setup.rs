@@ -205,6 +205,22 @@ fn two_gatos_of_six_have_the_small_gun() {
     }
 }
 
+/// SV 11.6.2.a, SV 11.6.2.b, SV 4.4.2.c: whoever starts in 1942 has the guns of that year, in
+/// whatever month; changes come after a patrol. A start of 1943 or later finds them made.
+#[test]
+fn a_boat_that_starts_in_1942_has_the_first_guns() {
+    let guns = |class, from: &str, dice: &[u8]| {
+        let setup = Setup { from: Some(month(from)), ..of_class(class) };
+        let g = begun(&setup, dice);
+        (g.boat().gun, g.boat().aa)
+    };
+    let (fifty, large) = (AaFit::TwoFifty, AaFit::FortyAndTwenty);
+    assert_eq!(guns(Start::Gato, "1942-05", &[6, 2]), (DeckGun::ThreeInch, fifty));
+    assert_eq!(guns(Start::Gato, "1942-12", &[6, 3]), (DeckGun::FourInch, fifty));
+    assert_eq!(guns(Start::Gato, "1943-02", &[6]), (DeckGun::FiveInch, large));
+    assert_eq!(guns(Start::Tambor, "1942-10", &[6]), (DeckGun::ThreeInch, fifty));
+}
+
 /// SV 7.3.1.a, SV 7.3.1.b, SV 7.3.1.c: SV-X53, SV-R36. A 0 is a ten.
 #[test]
 fn the_first_base_goes_by_class_and_date() {
