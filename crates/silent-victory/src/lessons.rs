@@ -8,7 +8,7 @@ pub const FIRST_MISSION: FirstMission = FirstMission {
     seed: 2,
     text: "April 1942. You command USS Gato and sail from Australia for the Java Sea. The boat goes \
         from box to box of its track; each box may bring ships, escorts or aircraft. Sink what you \
-        can, shake off the escorts, and bring the boat home. A patrol takes a month or two; \
+        can, shake off the escorts, and bring the boat home. A patrol takes a month; \
         a career lasts to the end of the war.",
 };
 
@@ -24,20 +24,21 @@ pub const LESSONS: &[Lesson] = &[
         question: "abort",
         title: "Box by box",
         text: "Going on means the next box and the next encounter roll, shown at the right with its \
-            dice. A boat that is badly hurt may turn for home at any time; a patrol that sinks \
+            dice. A boat that is badly hurt may turn for home after any roll; a patrol that sinks \
             nothing counts against you.",
     },
     Lesson {
         question: "other-time",
         title: "Day or night",
-        text: "By night a boat may attack from the surface, by day only from below. Waiting for \
-            the other half of the day takes a roll, and the ships may be gone.",
+        text: "By night a boat may attack escorted ships from the surface, by day only from below. \
+            Waiting for the other half of the day takes a roll, and the ships may be gone.",
     },
     Lesson {
         question: "attack",
         title: "Ships in sight",
         text: "The combat mat shows who was met, with tonnage and the hits each needs to sink. A \
-            ship alone is safe prey. Under escort every attack brings depth charges sooner or later.",
+            ship alone is safe prey. Under escort the boat is looked for after every attack, and \
+            depth-charged if it is found.",
     },
     Lesson {
         question: "posture",
@@ -55,7 +56,7 @@ pub const LESSONS: &[Lesson] = &[
         question: "weapon",
         title: "Torpedoes or the gun",
         text: "A ship without escort can be sunk with the deck gun and save torpedoes. A gun has few \
-            rounds, and some ships shoot back.",
+            rounds, and armed ships, type A, are not for it.",
     },
     Lesson {
         question: "tubes",
@@ -72,15 +73,15 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         question: "hunted",
         title: "Depth charges",
-        text: "The escorts listen. Each time they find you they attack, and every attack makes the \
-            next worse. Below test depth they hear less, but the hull pays for it; later boats carry \
-            decoys.",
+        text: "The escorts listen. Each time they find you they attack and listen again, and a boat \
+            found once is found more easily. Below test depth they hear less, but the hull pays for \
+            it; later boats carry decoys.",
     },
     Lesson {
         question: "follow",
         title: "After them",
-        text: "The ships that got away can be followed for another attack. It takes a roll, and \
-            escorts that have seen you are awake now.",
+        text: "The ships that got away can be followed for another attack. Undamaged ships and convoys \
+            take a roll; damaged merchants are found without one, and may have lost their escort.",
     },
     Lesson {
         question: "reload",
@@ -91,7 +92,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         question: "way-home",
         title: "The way home",
-        text: "The patrol is broken off. Go back the way you came or finish the round, whichever \
-            has fewer boxes to cross.",
+        text: "The patrol is broken off, and both ways home are equally long: back the way you came, \
+            or on to the end of the track.",
     },
 ];

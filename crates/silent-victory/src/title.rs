@@ -247,7 +247,7 @@ const SETTINGS: &[Setting] = &[
         "Boat names",
         "Boats without a name get one",
         "SV 14.3.1",
-        &[("on", "a historical name of the class"), ("off", "a number")],
+        &[("on", "a historical name of the class"), ("off", "the name of the class")],
     ),
     switch("standard-tonnage", "Standard tonnage", "Merchants are not rolled by name", "SV 14.1.1"),
     switch("no-ship-twice", "No ship twice", "A ship already sunk is rolled again", "SV 14.2.2"),

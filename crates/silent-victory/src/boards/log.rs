@@ -68,7 +68,8 @@ fn line(career: &CareerView, month: &MonthView) -> Row {
 /// An area alone stands large; with a mission it takes two fine lines.
 fn orders(patrol: &LogView) -> Cell {
     match (patrol.task_name, patrol.wolfpack) {
-        (Some(task), _) => Cell::Fine(format!("{}, {task}", patrol.zone_name)),
+        (Some(task), true) => Cell::Fine(format!("{}, {task} (W)", patrol.zone_name)),
+        (Some(task), false) => Cell::Fine(format!("{}, {task}", patrol.zone_name)),
         (None, true) => Cell::Fine(format!("{}, wolfpack", patrol.zone_name)),
         (None, false) => patrol.zone_name.into(),
     }

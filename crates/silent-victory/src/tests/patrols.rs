@@ -271,6 +271,19 @@ fn a_boat_in_the_philippines_is_on_station_at_once() {
     assert_eq!(t.g.patrol().at, 9);
 }
 
+/// SV 7.3.2.c, SV 7.4.1.b, SV 7.4.3.a: its first box is the Mission box: an evacuation begins with
+/// the mission roll. SV 10.12.2.c: breaking off, it goes home by the only boxes of its track.
+#[test]
+fn a_boat_in_the_philippines_has_its_mission_first() {
+    let mut g = at_sea(Class::Salmon, "1941-12", Base::Philippines);
+    g.patrol_mut().orders = orders(Zone::Philippines, Some(Task::Evacuation), false);
+    let script = Script::new().then(Course::Abort);
+    let (t, played) = play(g, &nobody(3), script, async |t| patrol(t).await);
+    assert!(played.is_ok());
+    assert_eq!((t.g.patrol().at, t.g.patrol().progress), (9, Progress::OnBoard));
+    assert!(is_success(&t.g));
+}
+
 /// SV 7.3.2.c: SV-R37. By the other reading its zone is the Philippines, whatever was rolled.
 #[test]
 fn the_other_reading_keeps_the_first_patrol_in_the_philippines() {

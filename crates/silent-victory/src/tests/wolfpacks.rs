@@ -1,15 +1,19 @@
 //! Wolfpacks.
 
-use super::fixture::{charts, freighter, in_encounter, play};
+use super::{
+    attack::keys,
+    fixture::{charts, freighter, in_encounter, on_patrol, play},
+};
 use crate::{
     conditions::{Look, Scene},
     rules::{
         ch07_02_wolfpacks::{applies, wolfpack_roll},
         ch07_patrols::is_success,
-        ch08_encounters::{OtherTime, change_the_time},
+        ch08_encounters::{OtherTime, change_the_time, meet},
     },
     state::{
-        Condition, Contact, Fate, Meeting, Range, ShipType, Standing, State, System, Time, Wolfpack,
+        Condition, Contact, Fate, Meeting, Range, ShipType, Standing, State, System, Time,
+        Wolfpack, Zone,
     },
 };
 use table::testkit::Script;
@@ -57,6 +61,21 @@ fn a_scattered_convoy_leaves_a_lone_ship() {
     assert_eq!(g.encounter().wolfpack, Some(Wolfpack::Scattered));
     assert_eq!((g.encounter().meeting, g.encounter().escort), (Meeting::Ship, None));
     assert_eq!(charts().e1.targets.ships(g.encounter().meeting), 1);
+}
+
+/// SV 7.2.2.c, SV 8.2.1.a, SV 9.4.3.a: met scattered, one ship is rolled instead of three, nobody
+/// looks for the boat, and another round may follow.
+#[test]
+fn a_convoy_met_scattered_is_fought_like_a_lone_ship() {
+    let mut g = on_patrol("1943-07", Zone::Empire);
+    g.patrol_mut().orders.wolfpack = true;
+    let script = keys(&["keep", "attack", "submerged", "close", "aft", "mk14:1", "done", "stop"]);
+    let (pack, ship, day, miss) = ([2], [1, 1, 10, 9], [3], [6, 6]);
+    let dice = [&pack[..], &ship, &day, &miss].concat();
+    let (t, met) =
+        play(g, &dice, script.then_key("break-off"), async |t| meet(t, Meeting::Convoy).await);
+    assert!(met.is_ok());
+    assert_eq!(t.g.patrol().contacts.len(), 1);
 }
 
 /// SV 7.2.2.d: SV-D10. With the pack's reports day becomes night, or night day, without a die.
