@@ -17,8 +17,10 @@ use measures::Before;
 use table::{Choice, Name};
 
 /// SV 9.2.2.b, SV-R08, SV-R09: the roll before firing at Close Range, with the year alone.
+/// SV 9.6.8.b: it is a detection roll, before which a decoy may go out.
 pub async fn close_approach(t: &mut T) -> Play<Detection> {
     ch14_options::escort_quality(t).await;
+    measures::before_the_roll(t, Look::Approach).await?;
     let mut found = approach_roll(t).await;
     if found != Detection::Undetected && tries_again(t).await {
         found = approach_roll(t).await;

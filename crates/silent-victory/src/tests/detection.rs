@@ -471,6 +471,23 @@ fn a_decoy_works_in_the_loop_after_its_release_on_one_or_two() {
     }
 }
 
+/// SV 9.6.8.b, SV 9.6.8.c, SV 9.6.6.a: the approach to Close Range is a detection roll too: a decoy
+/// released before it works in the loop after the shots. Nothing else is offered there.
+#[test]
+fn a_decoy_may_go_out_before_the_close_approach() {
+    let mut g = late(false);
+    g.encounter_mut().range = Some(Range::Close);
+    let odds = Measure::RunSilent(Look::Approach).odds(&g, charts());
+    let odds: Vec<u32> = odds[0].outcomes.iter().map(|(_, of)| *of).collect();
+    assert_eq!(odds, [30, 5, 1], "those of the approach");
+    let script = Script::new().then(Measure::Nac);
+    let (t, found) = play(g, &[4, 5], script, async |t| detection::close_approach(t).await);
+    assert_eq!(found, Ok(Detection::Undetected));
+    assert_eq!((t.g.boat().nac, t.g.encounter().hunt.nac), (2, Nac::Released));
+    let (g, play) = hunt(t.g, &[2], Script::new());
+    assert_eq!((play, g.encounter().hunt.rolls), (Ok(()), 0), "the escorts follow the decoy");
+}
+
 /// SV 9.6.8.a: in shallow water, without a Mk 27, a spent decoy leaves nothing to choose.
 #[test]
 fn only_one_decoy_is_released_in_an_encounter() {

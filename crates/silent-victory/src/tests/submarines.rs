@@ -90,7 +90,9 @@ fn a_submarine_seen_first_may_be_attacked() {
 fn close_range_needs_an_unseen_approach() {
     let script = keys(&["attack", "close", "aft", "mk14:1", "done"]);
     let (approach, hit) = ([4, 5], [3, 4, 5, 6]);
-    let (t, done) = play(met(), &[&[1][..], &approach, &hit].concat(), script, duel);
+    let mut g = met();
+    g.boat_mut().nac = 3; // no decoy against a submarine (SV-R22)
+    let (t, done) = play(g, &[&[1][..], &approach, &hit].concat(), script, duel);
     assert!(done.is_ok() && t.g.encounter().targets[0].is_sunk());
 }
 

@@ -78,7 +78,12 @@ impl Choice<State> for Measure {
         match self {
             Measure::RunSilent(look) => {
                 let scene = Scene::looking(g, charts, *look);
-                let chart = &escorts.detection;
+                let chart = match look {
+                    Look::Approach => &escorts.close_approach,
+                    Look::Arrival | Look::Called | Look::Hunt | Look::Submarine => {
+                        &escorts.detection
+                    }
+                };
                 vec![chart.odds(&chart.modifiers(|when| scene.count(when)))]
             }
             Measure::TestDepth if is_last_box(g.boat()) => Vec::new(),
@@ -149,7 +154,7 @@ fn offered(t: &T, look: Look) -> Vec<Measure> {
     if may_exceed_test_depth(t, look) {
         options.push(Measure::TestDepth);
     }
-    if may_release_decoy(t.g.boat(), hunt) {
+    if may_release_decoy(&t.g) {
         options.push(Measure::Nac);
     }
     options.extend(cuties(t.g.boat(), hunt).map(Measure::Cutie));
@@ -161,7 +166,7 @@ fn offered(t: &T, look: Look) -> Vec<Measure> {
 
 /// SV 9.6.5, SV 9.6.6.a, SV 9.6.6.b, SV 9.6.8.d: once per round, not from the surface, not in the
 /// China Sea, and not in the round that a decoy goes out. SV-R16: it would not help against an
-/// escort that aircraft have called; SV-R26: after firing from Close Range it is allowed.
+/// escort that aircraft have called; SV-R26: barred before firing from Close Range, allowed after.
 fn may_exceed_test_depth(t: &T, look: Look) -> bool {
     let encounter = t.g.encounter();
     let hunt = encounter.hunt;
@@ -170,7 +175,7 @@ fn may_exceed_test_depth(t: &T, look: Look) -> bool {
     !hunt.deep
         && hunt.nac != Nac::Released
         && !too_high
-        && look != Look::Called
+        && !matches!(look, Look::Called | Look::Approach)
         && !is_in_shallow_water(t)
 }
 
@@ -199,9 +204,12 @@ pub async fn exceed_test_depth(t: &mut T) -> Play {
     }
 }
 
-/// SV 9.6.8.a, SV 9.6.8.b, SV 9.6.8.d, SV-R30: one in an encounter, never below test depth.
-fn may_release_decoy(boat: &Boat, hunt: Hunt) -> bool {
-    boat.nac > 0 && hunt.nac == Nac::Aboard && !hunt.deep
+/// SV 9.6.8.a, SV 9.6.8.b, SV 9.6.8.d, SV-R30: one in an encounter, never below test depth; SV-R22:
+/// against escorts only.
+fn may_release_decoy(g: &State) -> bool {
+    let encounter = g.encounter();
+    let hunt = encounter.hunt;
+    g.boat().nac > 0 && encounter.escort.is_some() && hunt.nac == Nac::Aboard && !hunt.deep
 }
 
 fn release_decoy(t: &mut T) {
