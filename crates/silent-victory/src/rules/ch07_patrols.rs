@@ -8,8 +8,8 @@ use crate::{
         p::{TravelBox, assignments},
     },
     state::{
-        Base, Captain, CardMode, Class, CutShort, Fate, Guest, LogRow, Orders, Progress, Rank,
-        State, System, Task, Water, Zone,
+        Base, Captain, CardMode, Class, CutShort, Fate, Guest, LogRow, Month, Orders, Progress,
+        Rank, State, System, Task, Water, Zone,
         setup::{DieselRolls, Evacuation},
     },
 };
@@ -102,8 +102,6 @@ impl Choice<State> for Wanted {
 /// whatever it says (SV 11.6.3.a, SV-R75).
 pub async fn assignment(t: &mut T) -> Orders {
     if let Some(patrol) = next_of_the_card(t) {
-        let career = t.g.career_mut();
-        career.month = career.month.max(patrol.start);
         return for_this_boat(t.g.boat().class, patrol.orders);
     }
     let orders = match own_choice(t).await {
@@ -146,6 +144,11 @@ async fn own_choice(t: &mut T) -> Option<Orders> {
 fn next_of_the_card(t: &T) -> Option<CardPatrol> {
     let card = t.g.captain().card.filter(|_| t.g.setup.mode == CardMode::Mirror)?;
     t.charts.captains.patrols_of(card).nth(t.g.career().log.len()).copied()
+}
+
+/// SV 14.10.2.b: a captain who mirrors history stays in port until his next patrol is due.
+pub fn not_before_the_card(t: &T, next: Month) -> Month {
+    next_of_the_card(t).map_or(next, |patrol| next.max(patrol.start))
 }
 
 /// SV 14.10.2.b: a captain who mirrors history has no patrol left.

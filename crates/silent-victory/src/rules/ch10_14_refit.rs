@@ -1,6 +1,6 @@
 //! Sections 10.14 and 10.15: refit and recovery, and the order of step 3 (6.1.3).
 
-use super::{Play, T, ch11_01_crew, ch11_02_captain, ch11_05_boats, ch12_events};
+use super::{Play, T, ch07_patrols, ch11_01_crew, ch11_02_captain, ch11_05_boats, ch12_events};
 use crate::{
     charts::{Charts, c::RefitFigure, calendar::Change},
     conditions::Scene,
@@ -10,15 +10,17 @@ use crate::{
     },
 };
 
-/// SV 6.1.3, SV-R58: awards and relief, refit length, recovery, advancement, promotion,
-/// reassignment, gun changes; then the month of the next patrol stands in the career.
+/// SV 6.1.3, SV-R58: awards and relief, refit length, recovery, advancement, reassignment, gun
+/// changes; then the month of the next patrol stands in the career. Promotion goes by the months
+/// in port (SV 11.2.3.a) and waits until they are known.
 pub async fn refit(t: &mut T) -> Play {
     ch11_01_crew::quality_lost(t);
     ch11_02_captain::awards(t).await;
     ch11_02_captain::relief(t)?;
     let months = in_port(t).await;
-    let next = next_start(&t.g, months);
-    let next = ch11_05_boats::narwhal_rebuild(t, next);
+    let next = ch07_patrols::not_before_the_card(t, next_start(&t.g, months));
+    ch11_05_boats::narwhal_rebuild(t, next);
+    ch11_02_captain::promotion(t, next).await;
     mark_refit(t, next);
     make_whole(t);
     Ok(())
@@ -31,17 +33,15 @@ async fn in_port(t: &mut T) -> u8 {
     let another = ch11_05_boats::exchanged_for(t, damage, 0);
     let refit = if another.is_some() { ch11_05_boats::exchange_months(t, damage) } else { damage };
     if is_past_the_end(t, refit) {
-        ch11_02_captain::promotion(t, refit).await;
         return refit;
     }
     let expert_exec = t.g.crew().has_expert(Post::Exec);
     let mut recovery = recovery(t, refit).await;
-    let months = refit.max(recovery.captain);
+    let months = ch11_05_boats::with_rebuild(t, refit.max(recovery.captain));
     if expert_exec {
         ch11_01_crew::exec_gets_his_boat(t).await;
     }
     ch11_01_crew::advancement(t).await;
-    ch11_02_captain::promotion(t, months).await;
     if is_past_the_end(t, months) {
         return months;
     }
@@ -138,7 +138,8 @@ pub async fn recovery(t: &mut T, refit: u8) -> Recovery {
     if captain > 0 {
         t.say("SV 10.15.0.c", |_| format!("The captain needs {captain} months to recover."));
     }
-    leave_behind(t, &mut recovery, refit.max(captain)).await;
+    let months = ch11_05_boats::with_rebuild(t, refit.max(captain));
+    leave_behind(t, &mut recovery, months).await;
     recovery
 }
 

@@ -1,6 +1,6 @@
 //! Sections 11.2 to 11.4: promotion, awards, relief.
 
-use super::{Play, T, ch05_victory, ch10_14_refit, ch12_events};
+use super::{Play, T, ch05_victory, ch12_events};
 use crate::{
     charts::{
         c::{Merit, Months, Promotion, Saviour, UnitAward, UnitAwardName},
@@ -19,10 +19,10 @@ pub fn last_month(t: &T) -> Month {
 
 /// SV 11.2.3.a, SV-R68: in the first refit in or after the twelfth month. Commanders wait for the
 /// end of the war, but their months run on. SV-R69: what falls due with the last roll is that roll.
-pub async fn promotion(t: &mut T, refit: u8) {
+pub async fn promotion(t: &mut T, next: Month) {
     let year: u8 = t.charts.c.promotion_every.of(Months::Months);
     let due = t.g.captain().period.since.plus(year);
-    if due >= ch10_14_refit::next_start(&t.g, refit) || due >= last_month(t) {
+    if due >= next || due >= last_month(t) {
         return;
     }
     if t.g.captain().rank == Rank::LieutenantCommander {

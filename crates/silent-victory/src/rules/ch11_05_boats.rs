@@ -302,15 +302,26 @@ fn fit(t: &mut T, gun: DeckGun, aa: Option<AaFit>) {
     t.say("SV 11.6.2.c", |g| format!("USS {} now has the {}.", g.boat().name, gun.name()));
 }
 
-/// SV 11.6.3.b, SV-R75: no Narwhal sails between these months without its rebuild; gives the month
-/// in which it can.
-pub fn narwhal_rebuild(t: &mut T, next: Month) -> Month {
-    let changes = &t.charts.calendar.changes;
+/// SV 11.6.3.b, SV-R75: whether the boat is a Narwhal that may not sail in this month as it is.
+fn is_due_for_rebuild(t: &T, month: Month) -> bool {
     let old = t.g.boat().class == Class::Narwhal && !t.g.boat().rebuilt;
-    if !old || !changes.has_come(Change::NarwhalRebuild, next) {
-        return next;
+    old && t.charts.calendar.changes.has_come(Change::NarwhalRebuild, month)
+}
+
+/// SV 11.6.3.b: the months in port, with those in the yard.
+pub fn with_rebuild(t: &T, months: u8) -> u8 {
+    if !is_due_for_rebuild(t, ch10_14_refit::next_start(&t.g, months)) {
+        return months;
     }
-    let month = next.max(changes.month(Change::NarwhalBack));
+    let back = t.charts.calendar.changes.month(Change::NarwhalBack);
+    months.max(back.since(ch10_14_refit::next_start(&t.g, 0)))
+}
+
+/// SV 11.6.3.b: the boat that sails in this month.
+pub fn narwhal_rebuild(t: &mut T, month: Month) {
+    if !is_due_for_rebuild(t, month) {
+        return;
+    }
     let name = t.g.boat().name.clone();
     let mut rebuilt = ch04_setup::new_boat(t.charts, Class::Narwhal, true, month, name);
     rebuilt.awards = t.g.boat().awards;
@@ -318,7 +329,6 @@ pub fn narwhal_rebuild(t: &mut T, next: Month) -> Month {
     t.say("SV 11.6.3.b", |g| {
         format!("USS {} is rebuilt with four tubes more and sails again in {month}.", g.boat().name)
     });
-    month
 }
 
 /// SV 11.7.1, decision SV-D42

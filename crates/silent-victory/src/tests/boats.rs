@@ -12,8 +12,8 @@ use crate::{
         ch11_05_boats::{self, Guns, Service, Upgrade},
     },
     state::{
-        AaFit, Base, Class, Condition, DeckGun, End, Man, Meeting, Post, Range, Setup, Side, Start,
-        State, System, Task, Wound, Zone, setup::GunWindows,
+        AaFit, Base, Class, Condition, DeckGun, End, Man, Meeting, Post, Range, Rank, Setup, Side,
+        Start, State, System, Task, Wound, Zone, setup::GunWindows,
     },
 };
 use table::{Seat, testkit::Script};
@@ -305,6 +305,36 @@ fn a_narwhal_is_rebuilt_in_the_winter_of_1942() {
     // Seven months from October to April, without the patrol's own.
     assert_eq!(g.career().log[0].refit, 6);
     assert_eq!(g.boat().awards.battle_stars, 1);
+}
+
+/// SV 11.6.3.b, SV 11.2.3.a, SV 10.15.2.a, SV-R55: months in the yard are months in port: a man who
+/// needs five is in time, and the promotion due in December 1942 is rolled then.
+#[test]
+fn the_months_in_the_yard_are_months_of_refit() {
+    let mut g = home(Class::Narwhal, "1942-09");
+    g.captain_mut().period.since = month("1941-12");
+    *g.crew_mut().man_mut(Post::ChiefEngineer) = Man { wound: Wound::Severe, expert: true };
+    let g = refitted(g, &[5, 4], Script::new());
+    assert_eq!((g.career().month, g.captain().rank), (month("1943-04"), Rank::Commander));
+    assert_eq!(g.captain().period.since, month("1942-12"));
+    assert!(g.crew().man(Post::ChiefEngineer).expert);
+}
+
+/// SV 11.2.3.a, SV 11.5.4.a: a captain who sails in a new boat before his twelfth month is over is
+/// not considered yet.
+#[test]
+fn a_new_boat_may_sail_before_the_promotion_is_due() {
+    let due = |die: u8, promotion: &[u8]| {
+        let mut g = home(Class::Tambor, "1942-09");
+        g.captain_mut().period.since = month("1941-12");
+        g.captain_mut().requests = 1;
+        g.boat_mut().hull = 7;
+        let script = if die <= 3 { asks(Class::Gato) } else { asks(Class::Gato).then(Guns::Keep) };
+        let g = refitted(g, &[&[die][..], promotion].concat(), script);
+        (g.career().month.key(), g.captain().period.since.key())
+    };
+    assert_eq!(due(3, &[]), ("1942-11".to_owned(), "1941-12".to_owned()));
+    assert_eq!(due(4, &[6]), ("1943-02".to_owned(), "1942-12".to_owned()));
 }
 
 /// SV 11.6.3.c, SV 11.6.3.d, SV-R75: the Argonaut shares neither.

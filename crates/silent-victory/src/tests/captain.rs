@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     conditions::{Scene, Shot, Weapon, When},
-    rules::{ch07_patrols, ch11_02_captain, ch12_events},
+    rules::{ch07_patrols, ch10_14_refit, ch11_02_captain, ch12_events},
     state::{
         Award, Awards, Class, End, LogRow, Mark, Meeting, Period, Post, Posture, Range, Rank,
         Standing, State, Task, Time, UnitAwards, Wound, Zone, setup::BronzeStar,
@@ -23,7 +23,8 @@ fn home(ships: usize, success: bool) -> State {
 }
 
 fn promoted(g: State, refit: u8, dice: &[u8]) -> State {
-    play(g, dice, Script::new(), async |t| ch11_02_captain::promotion(t, refit).await).0.g
+    let next = ch10_14_refit::next_start(&g, refit);
+    play(g, dice, Script::new(), async |t| ch11_02_captain::promotion(t, next).await).0.g
 }
 
 fn last(g: State, dice: &[u8]) -> Rank {

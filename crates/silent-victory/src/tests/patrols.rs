@@ -1,13 +1,17 @@
 //! Assignments, the way along the track, and what a patrol comes to.
 
-use super::fixture::{charts, in_port, month, on_patrol, play};
+use super::{
+    fixture::{charts, in_port, month, on_patrol, play},
+    victory::row,
+};
 use crate::{
     rules::{
         ch07_patrols::{
             AskForPatrol, Wanted, assignment, end_of_patrol, here, in_words, is_success,
-            mirror_is_done, patrol, travel_box,
+            mirror_is_done, not_before_the_card, patrol, travel_box,
         },
         ch10_12_abort::Course,
+        ch10_14_refit,
     },
     state::{
         Abort, Base, Card, Class, Condition, Contact, Fate, Month, Orders, Patrol, Post, Progress,
@@ -203,7 +207,7 @@ fn a_captain_who_mirrors_history_has_the_patrols_of_his_card() {
         let next = Patrol::new(month(from), got);
         t.g.career_mut().patrol = Some(next);
         end_of_patrol(&mut t);
-        t.g.career_mut().month = month(from).plus(2);
+        t.g.career_mut().month = not_before_the_card(&t, month(from).plus(2));
         g = t.g;
     }
     let (t, ()) = play(g.clone(), &[], Script::new(), async |_| ());
@@ -212,6 +216,21 @@ fn a_captain_who_mirrors_history_has_the_patrols_of_his_card() {
     let (t, free) = play(g, &[1, 1], Script::new(), async |t| assignment(t).await);
     assert!(!mirror_is_done(&t));
     assert_eq!(free, read("china/M"));
+}
+
+/// SV 14.10.2.b, SV 11.2.3.a: Coye, home in April 1944, waits for September; his promotion, due in
+/// July, is rolled while he waits.
+#[test]
+fn a_captain_who_mirrors_history_waits_in_port() {
+    let mut g = in_port(Class::Gato, "1943-07");
+    g.captain_mut().card = Some(Card::Coye);
+    g.captain_mut().successes = 1;
+    g.career_mut().month = month("1944-04");
+    g.career_mut().log = vec![row("1944-04", &[2_600], Some(true)); 5];
+    let (t, done) = play(g, &[4], Script::new(), async |t| ch10_14_refit::refit(t).await);
+    assert!(done.is_ok());
+    assert_eq!((t.g.career().month, t.g.captain().rank), (month("1944-09"), Rank::Commander));
+    assert_eq!(t.g.captain().period.since, month("1944-07"));
 }
 
 /// SV 7.1.2, SV 8.1.1.b, SV 11.6.3.e: two boxes out, five on station, two home; the middle one twice,
