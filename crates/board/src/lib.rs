@@ -5,6 +5,7 @@
 #![expect(clippy::cast_precision_loss, reason = "counts of boxes and letters are small")]
 #![expect(clippy::similar_names, reason = "ink and link, side and size are the words of the trade")]
 
+mod album;
 mod counter;
 mod dice;
 mod icons;
@@ -23,6 +24,7 @@ mod track;
 
 use serde::Serialize;
 
+pub use album::Album;
 pub use counter::{Badge, Boxes, Counter, Fate, Heading, Icon, Side, Tone};
 pub use dice::{DiceTray, Die, DieColour, Faces};
 pub use ledger::{Entry, Ledger, LoggedShip, thousands};
@@ -70,6 +72,15 @@ pub enum Face {
 impl Board {
     pub fn new(id: impl Into<String>, title: impl Into<String>, face: Face) -> Board {
         Board { id: id.into(), title: title.into(), note: String::new(), face }
+    }
+
+    pub fn sheet(
+        id: impl Into<String>,
+        title: impl Into<String>,
+        columns: Vec<Column>,
+        rows: Vec<Row>,
+    ) -> Board {
+        Board::new(id, title, Face::Sheet(Sheet { columns, rows }))
     }
 
     #[must_use]

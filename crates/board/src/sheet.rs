@@ -22,6 +22,14 @@ impl Column {
     pub fn new(title: impl Into<String>, align: Align, weight: f64) -> Column {
         Column { title: title.into(), align, weight }
     }
+
+    pub fn left(title: impl Into<String>, weight: f64) -> Column {
+        Column::new(title, Align::Left, weight)
+    }
+
+    pub fn right(title: impl Into<String>, weight: f64) -> Column {
+        Column::new(title, Align::Right, weight)
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]

@@ -5,31 +5,48 @@ mod chart;
 mod combat;
 mod sheets;
 
-use crate::{rules::a_voyage::route, view::View};
+use crate::{career, rules::a_voyage::route, view::View};
 use board::Board;
-use shelf::Status;
+use shelf::{Career, Shown, Status, fact};
 
-/// The line above the boards.
-pub fn status(view: &View) -> Status {
-    let mut facts = vec![fact("Night", format!("{} of {}", view.night, view.nights))];
-    let mission = match (&view.mission, view.missions) {
-        (Some(mission), number) => format!("{} {number}", mission.task),
-        (None, 0) => "none yet".to_owned(),
-        (None, sailed) => format!("in port, {sailed} sailed"),
-    };
-    facts.push(fact("Mission", mission));
-    facts.push(fact("Victory", format!("{} VP", view.vp)));
-    if let Some(mission) = &view.mission {
-        facts.push(fact("Weather", combat::weather_word(mission.weather)));
-        facts.push(fact("Sea State", mission.sea.to_string()));
-        facts.push(fact("Squadron at", route::name(mission.at)));
-        facts.push(fact("Target", route::name(mission.target)));
+impl Shown for View {
+    fn status(&self) -> Status {
+        let mut facts = vec![fact("Night", format!("{} of {}", self.night, self.nights))];
+        let mission = match (&self.mission, self.missions) {
+            (Some(mission), number) => format!("{} {number}", mission.task),
+            (None, 0) => "none yet".to_owned(),
+            (None, sailed) => format!("in port, {sailed} sailed"),
+        };
+        facts.push(fact("Mission", mission));
+        facts.push(fact("Victory", format!("{} VP", self.vp)));
+        if let Some(mission) = &self.mission {
+            facts.push(fact("Weather", combat::weather_word(mission.weather)));
+            facts.push(fact("Sea State", mission.sea.to_string()));
+            facts.push(fact("Squadron at", route::name(mission.at)));
+            facts.push(fact("Target", route::name(mission.target)));
+        }
+        Status { title: format!("{}, {}", commander(self), self.date), facts }
     }
-    Status { title: format!("{}, {}", commander(view), view.date), facts }
-}
 
-fn fact(name: &str, value: impl Into<String>) -> (String, String) {
-    (name.to_owned(), value.into())
+    fn boards(&self) -> Vec<Board> {
+        let mut boards = Vec::new();
+        if let Some(fight) = &self.fight {
+            boards.push(combat::board(self, fight));
+        }
+        boards.push(chart::board(self));
+        boards.extend(boat::boards(self));
+        boards.push(sheets::gauges(self));
+        boards.push(sheets::squadron(self));
+        boards.push(sheets::crew(self));
+        boards.push(sheets::damage_log(self));
+        boards.push(sheets::campaign_log(self));
+        boards.push(sheets::medals(self));
+        boards
+    }
+
+    fn counts(&self) -> Career {
+        career::career(self)
+    }
 }
 
 fn commander(view: &View) -> String {
@@ -38,21 +55,4 @@ fn commander(view: &View) -> String {
     } else {
         format!("Lt. {}", view.captain)
     }
-}
-
-/// The boards, the one that matters now first.
-pub fn boards(view: &View) -> Vec<Board> {
-    let mut boards = Vec::new();
-    if let Some(fight) = &view.fight {
-        boards.push(combat::board(view, fight));
-    }
-    boards.push(chart::board(view));
-    boards.extend(boat::boards(view));
-    boards.push(sheets::gauges(view));
-    boards.push(sheets::squadron(view));
-    boards.push(sheets::crew(view));
-    boards.push(sheets::damage_log(view));
-    boards.push(sheets::campaign_log(view));
-    boards.push(sheets::medals(view));
-    boards
 }

@@ -11,10 +11,8 @@ keys! {
     pub enum Skipper { Cautious = "cautious", Steady = "steady", Bold = "bold" }
 }
 
-impl Skipper {
-    pub const EVERY: [Skipper; 3] = [Skipper::Cautious, Skipper::Steady, Skipper::Bold];
-
-    pub fn text(self) -> &'static str {
+impl shelf::Skipper<State> for Skipper {
+    fn text(self) -> &'static str {
         match self {
             Skipper::Cautious => "keeps his distance, breaks off early, brings his men home",
             Skipper::Steady => "fights at Medium Range while his boats are sound",
@@ -23,20 +21,9 @@ impl Skipper {
     }
 }
 
-/// A skipper at the table.
-pub struct Bot {
-    skipper: Skipper,
-}
-
-impl Bot {
-    pub fn new(skipper: Skipper) -> Bot {
-        Bot { skipper }
-    }
-}
-
-impl Decider<State> for Bot {
+impl Decider<State> for Skipper {
     fn decide(&mut self, g: &State, _: &'static Charts, a: &Asked<'_, State>) -> Option<usize> {
-        let choice = sea::decide(self.skipper, g, a).or_else(|| battle::decide(self.skipper, g, a));
+        let choice = sea::decide(*self, g, a).or_else(|| battle::decide(*self, g, a));
         Some(choice.unwrap_or(0))
     }
 }

@@ -4,24 +4,20 @@ use crate::{state::crew::Gone, view::View};
 use shelf::{Career, Series, Shape, Tally};
 
 /// What a seat can count of its own campaign.
-pub fn career(view: &View) -> Career {
+pub(crate) fn career(view: &View) -> Career {
     let day = |date: &str| date.split(',').next().unwrap_or(date).to_owned();
     let total = view.log.iter().map(|row| (day(&row.date), i64::from(row.total)));
     let each = view.log.iter().map(|row| (day(&row.date), i64::from(row.points)));
     Career {
         series: vec![
-            series("Victory points", Shape::Total, total.collect()),
-            series("Victory points by night", Shape::Each, each.collect()),
+            Series::new("Victory points", Shape::Total, total),
+            Series::new("Victory points by night", Shape::Each, each),
         ],
         tallies: vec![
             Tally::of("Kills by type", view.kills.iter().map(|kill| kill.what)),
             Tally::of("The crew", fates(view)),
         ],
     }
-}
-
-fn series(title: &str, shape: Shape, points: Vec<(String, i64)>) -> Series {
-    Series { title: title.to_owned(), shape, points }
 }
 
 fn fates(view: &View) -> impl Iterator<Item = &'static str> {

@@ -1,7 +1,8 @@
 //! What the falls of the dice are to the squadron: how much hangs on a chart, and whether an outcome
 //! is good.
 
-use shelf::{Stake, Tone};
+use crate::state::State;
+use shelf::{Fortune, Stake, Tone};
 
 /// Charts on which a high total is good, and what hangs on them.
 const HIGH: &[(u32, &[&str])] = &[
@@ -31,15 +32,6 @@ const LOW: &[(u32, &[&str])] = &[
     (10, &["B-5.b", "C-4.c", "E-4.b", "E-6", "F-4.c", "G-6.tank_effect", "G-13.1", "G-13.2"]),
     (10, &["G-13.3", "G-13.4", "G-13.5", "G-13.6"]),
 ];
-
-/// Whose luck a chart is, and how much of it.
-pub fn stake(chart: &str) -> Option<Stake> {
-    let weight = |charts: &[(u32, &[&str])]| {
-        charts.iter().find(|(_, charts)| charts.contains(&chart)).map(|(weight, _)| *weight)
-    };
-    let high = weight(HIGH).map(|weight| Stake { high_is_good: true, weight });
-    high.or_else(|| weight(LOW).map(|weight| Stake { high_is_good: false, weight }))
-}
 
 /// Rules of the squadron's own fire: a miss there is nothing, and a hit is good.
 const OWN_FIRE: &[&str] = &[
@@ -178,40 +170,51 @@ const BAD: &[&str] = &[
 
 const NOTHING: &[&str] = &["no contact", "no aircraft", "none", "superficial", "miss", "stays"];
 
-/// What an outcome, in the words of the log, is to the squadron.
-pub fn tone(rule: &str, outcome: &str) -> Option<Tone> {
-    let rule = rule.strip_prefix("DB ")?;
-    let outcome = outcome.to_lowercase();
-    let is = |words: &[&str]| words.iter().any(|word| starts(&outcome, word));
-    if OWN_FIRE.contains(&rule) {
-        return Some(match () {
-            () if outcome.contains("jam") => Tone::Bad,
-            () if is(&["miss", "superficial", "dud", "0 "]) => Tone::Nothing,
-            () => Tone::Good,
-        });
+impl Fortune for State {
+    /// Whose luck a chart is, and how much of it.
+    fn stake(chart: &str) -> Option<Stake> {
+        let weight = |charts: &[(u32, &[&str])]| {
+            charts.iter().find(|(_, charts)| charts.contains(&chart)).map(|(weight, _)| *weight)
+        };
+        let high = weight(HIGH).map(|weight| Stake { high_is_good: true, weight });
+        high.or_else(|| weight(LOW).map(|weight| Stake { high_is_good: false, weight }))
     }
-    if UNDER_FIRE.contains(&rule) {
-        return Some(match () {
-            () if is(&["superficial"]) => Tone::Nothing,
-            () if is(&["miss", "no damage", "no raid", "no collision", "fails", "intact"]) => {
-                Tone::Good
-            }
-            () if is(&["unhurt", "escapes"]) => Tone::Good,
-            () => Tone::Bad,
-        });
-    }
-    match (rule, outcome.as_str()) {
-        ("A-11", "contact") => Some(Tone::Bad),
-        ("A-12", "contact") => Some(Tone::Mixed),
-        ("A-13", text) if text.starts_with("possible") => Some(Tone::Mixed),
-        ("A-1", text) if text.starts_with("poor") => Some(Tone::Mixed),
-        (rendezvous, text) if rendezvous.contains("rendezvous") && starts(text, "contact") => {
-            Some(Tone::Good)
+
+    /// What an outcome, in the words of the log, is to the squadron.
+    fn tone(rule: &str, outcome: &str) -> Option<Tone> {
+        let rule = rule.strip_prefix("DB ")?;
+        let outcome = outcome.to_lowercase();
+        let is = |words: &[&str]| words.iter().any(|word| starts(&outcome, word));
+        if OWN_FIRE.contains(&rule) {
+            return Some(match () {
+                () if outcome.contains("jam") => Tone::Bad,
+                () if is(&["miss", "superficial", "dud", "0 "]) => Tone::Nothing,
+                () => Tone::Good,
+            });
         }
-        _ if is(NOTHING) => Some(Tone::Nothing),
-        _ if is(GOOD) => Some(Tone::Good),
-        _ if is(BAD) => Some(Tone::Bad),
-        _ => None,
+        if UNDER_FIRE.contains(&rule) {
+            return Some(match () {
+                () if is(&["superficial"]) => Tone::Nothing,
+                () if is(&["miss", "no damage", "no raid", "no collision", "fails", "intact"]) => {
+                    Tone::Good
+                }
+                () if is(&["unhurt", "escapes"]) => Tone::Good,
+                () => Tone::Bad,
+            });
+        }
+        match (rule, outcome.as_str()) {
+            ("A-11", "contact") => Some(Tone::Bad),
+            ("A-12", "contact") => Some(Tone::Mixed),
+            ("A-13", text) if text.starts_with("possible") => Some(Tone::Mixed),
+            ("A-1", text) if text.starts_with("poor") => Some(Tone::Mixed),
+            (rendezvous, text) if rendezvous.contains("rendezvous") && starts(text, "contact") => {
+                Some(Tone::Good)
+            }
+            _ if is(NOTHING) => Some(Tone::Nothing),
+            _ if is(GOOD) => Some(Tone::Good),
+            _ if is(BAD) => Some(Tone::Bad),
+            _ => None,
+        }
     }
 }
 
@@ -237,19 +240,19 @@ mod tests {
 
     #[test]
     fn a_miss_is_good_only_when_the_enemy_fires() {
-        assert_eq!(tone("DB C-4", "miss"), Some(Tone::Good));
-        assert_eq!(tone("DB C-5", "miss"), Some(Tone::Nothing));
-        assert_eq!(tone("DB C-5", "gun jams, no shot; roll C-5.a"), Some(Tone::Bad));
-        assert_eq!(tone("DB C-5", "possible hit"), Some(Tone::Good));
-        assert_eq!(tone("DB C-4", "hit"), Some(Tone::Bad));
+        assert_eq!(State::tone("DB C-4", "miss"), Some(Tone::Good));
+        assert_eq!(State::tone("DB C-5", "miss"), Some(Tone::Nothing));
+        assert_eq!(State::tone("DB C-5", "gun jams, no shot; roll C-5.a"), Some(Tone::Bad));
+        assert_eq!(State::tone("DB C-5", "possible hit"), Some(Tone::Good));
+        assert_eq!(State::tone("DB C-4", "hit"), Some(Tone::Bad));
     }
 
     #[test]
     fn words_are_not_taken_for_others_that_begin_alike() {
-        assert_eq!(tone("DB C-9", "clear"), Some(Tone::Good));
-        assert_eq!(tone("DB C-9", "collision: resolve on G-9"), Some(Tone::Bad));
-        assert_eq!(tone("DB D-2-B", "undetected"), Some(Tone::Good));
-        assert_eq!(tone("DB A-12", "no contact"), Some(Tone::Nothing));
-        assert_eq!(tone("DB K.first", "Homer"), None);
+        assert_eq!(State::tone("DB C-9", "clear"), Some(Tone::Good));
+        assert_eq!(State::tone("DB C-9", "collision: resolve on G-9"), Some(Tone::Bad));
+        assert_eq!(State::tone("DB D-2-B", "undetected"), Some(Tone::Good));
+        assert_eq!(State::tone("DB A-12", "no contact"), Some(Tone::Nothing));
+        assert_eq!(State::tone("DB K.first", "Homer"), None);
     }
 }

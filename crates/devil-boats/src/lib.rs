@@ -2,10 +2,10 @@
 
 pub mod boards;
 pub mod bot;
-pub mod career;
+mod career;
 pub mod charts;
 pub mod conditions;
-pub mod fortune;
+mod fortune;
 mod invariants;
 pub mod lessons;
 pub mod map_art;

@@ -2,20 +2,14 @@
 
 use crate::{
     Outcome,
-    bot::{self, Skipper},
-    career,
-    charts::{self, Charts},
-    fortune, lessons, map_art,
+    bot::Skipper,
+    charts, lessons, map_art,
     state::{End, Rating, Setup, State, setup::House},
-    view::View,
 };
-use board::{Base, Board};
+use board::Base;
 use shelf::settings::{self, put};
-use shelf::{
-    BotInfo, Career, Figure, FirstMission, Lesson, Scenario, Setting, SettingError, Stake, Status,
-    Title, Tone,
-};
-use table::{ChartBook, ChartErrors, Decider, Event, Key, Seat};
+use shelf::{Figure, FirstMission, Lesson, Scenario, Setting, SettingError, Title};
+use table::{Event, Seat};
 
 impl Title for State {
     const FULL_NAME: &'static str = "Devil Boats";
@@ -28,78 +22,63 @@ impl Title for State {
     const SOURCES: &'static [(&'static str, &'static str)] =
         include!(concat!(env!("OUT_DIR"), "/sources.rs"));
 
-    fn scenarios() -> Vec<Scenario> {
-        vec![
-            Scenario {
-                key: "short",
-                title: "Short campaign",
-                text: "September 1943: thirty nights",
-            },
-            Scenario {
-                key: "medium",
-                title: "Medium campaign",
-                text: "August and September 1943: sixty-one nights",
-            },
-            Scenario {
-                key: "long",
-                title: "Long campaign",
-                text: "July to September 1943: ninety-two nights",
-            },
-        ]
+    const SCENARIOS: &'static [Scenario] = &[
+        Scenario::new("short", "Short campaign", "September 1943: thirty nights"),
+        Scenario::new("medium", "Medium campaign", "August and September 1943: sixty-one nights"),
+        Scenario::new("long", "Long campaign", "July to September 1943: ninety-two nights"),
+    ];
+    const SETTINGS: &'static [Setting] = SETTINGS;
+    const FIGURES: &'static [Figure] = &[
+        Figure::new("vp", "Victory points"),
+        Figure::new("missions", "Missions"),
+        Figure::new("kills", "Kills"),
+        Figure::new("boats_lost", "Boats lost"),
+        Figure::new("men_lost", "Men lost"),
+        Figure::new("medals", "Medals"),
+    ];
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
+    const FIRST_MISSION: Option<FirstMission> = Some(lessons::FIRST_MISSION);
+    const BASES: &'static [Base] = &[map_art::BASE];
+    type Skipper = Skipper;
+
+    fn scenario(key: &str) -> Result<Setup, SettingError> {
+        Ok(Setup { campaign: settings::scenario(key)?, ..Setup::default() })
     }
 
-    fn settings() -> Vec<Setting> {
-        SETTINGS.to_vec()
-    }
-
-    fn setup(scenario: &str, typed: &[(String, String)]) -> Result<Setup, SettingError> {
-        let campaign = settings::scenario(scenario)?;
-        let mut setup = Setup { campaign, ..Setup::default() };
-        settings::apply(SETTINGS, typed, |option, value| set(&mut setup, option, value))?;
-        Ok(setup)
+    fn set(setup: &mut Setup, option: &str, value: &str) -> Option<()> {
+        let House {
+            medals,
+            later_waves,
+            heavy_shell,
+            red_rescue,
+            gun_evasion,
+            medic,
+            light_wounds,
+            damage_count,
+        } = &mut setup.house;
+        match option {
+            "captains" => {
+                value.parse().ok().filter(|n| (1..=4).contains(n)).map(|n| setup.captains = n)
+            }
+            "names" => {
+                setup.names = settings::names(value, 4);
+                Some(())
+            }
+            "medals" => put(medals, value),
+            "later-waves" => put(later_waves, value),
+            "heavy-shell" => put(heavy_shell, value),
+            "red-rescue" => put(red_rescue, value),
+            "gun-evasion" => put(gun_evasion, value),
+            "medic" => put(medic, value),
+            "light-wounds" => put(light_wounds, value),
+            "damage-count" => put(damage_count, value),
+            _ => None,
+        }
     }
 
     /// The captain as he was named before the game; names rolled on table K stand on the sheets.
     fn seat_name(setup: &Setup, seat: Seat) -> String {
-        let named = setup.names.get(usize::from(seat.0)).map(|name| name.trim());
-        match named.filter(|name| !name.is_empty()) {
-            Some(name) => name.to_owned(),
-            None => format!("Captain {}", seat.0 + 1),
-        }
-    }
-
-    fn load_charts(book: &ChartBook) -> Result<Charts, ChartErrors> {
-        Charts::load(book)
-    }
-
-    fn bots() -> Vec<BotInfo> {
-        Skipper::EVERY
-            .map(|skipper| BotInfo { name: skipper.name(), text: skipper.text() })
-            .to_vec()
-    }
-
-    fn bot(name: &str, _: u64) -> Option<Box<dyn Decider<State>>> {
-        Skipper::parse(name).map(|skipper| Box::new(bot::Bot::new(skipper)) as Box<_>)
-    }
-
-    fn status(view: &View) -> Status {
-        crate::boards::status(view)
-    }
-
-    fn boards(view: &View) -> Vec<Board> {
-        crate::boards::boards(view)
-    }
-
-    fn bases() -> Vec<Base> {
-        vec![map_art::BASE]
-    }
-
-    fn tone(rule: &str, outcome: &str) -> Option<Tone> {
-        fortune::tone(rule, outcome)
-    }
-
-    fn stake(chart: &str) -> Option<Stake> {
-        fortune::stake(chart)
+        settings::named(&setup.names, seat, "Captain")
     }
 
     fn chapter(event: &Event) -> Option<String> {
@@ -109,29 +88,6 @@ impl Title for State {
             }
             Event::Said { .. } | Event::Rolled { .. } | Event::Picked { .. } => None,
         }
-    }
-
-    fn lessons() -> Vec<Lesson> {
-        lessons::LESSONS.to_vec()
-    }
-
-    fn first_mission() -> Option<FirstMission> {
-        Some(lessons::FIRST_MISSION)
-    }
-
-    fn career(view: &View) -> Career {
-        career::career(view)
-    }
-
-    fn figures() -> Vec<Figure> {
-        vec![
-            Figure { key: "vp", title: "Victory points" },
-            Figure { key: "missions", title: "Missions" },
-            Figure { key: "kills", title: "Kills" },
-            Figure { key: "boats_lost", title: "Boats lost" },
-            Figure { key: "men_lost", title: "Men lost" },
-            Figure { key: "medals", title: "Medals" },
-        ]
     }
 
     fn measure(outcome: &Outcome) -> Vec<i64> {
@@ -254,35 +210,3 @@ const SETTINGS: &[Setting] = &[
         values: &[("higher-track", "the higher track"), ("sum", "both tracks together")],
     },
 ];
-
-/// Sets one option, if it takes this value.
-fn set(setup: &mut Setup, option: &str, value: &str) -> Option<()> {
-    let House {
-        medals,
-        later_waves,
-        heavy_shell,
-        red_rescue,
-        gun_evasion,
-        medic,
-        light_wounds,
-        damage_count,
-    } = &mut setup.house;
-    match option {
-        "captains" => {
-            value.parse().ok().filter(|n| (1..=4).contains(n)).map(|n| setup.captains = n)
-        }
-        "names" => {
-            setup.names = settings::names(value, 4);
-            Some(())
-        }
-        "medals" => put(medals, value),
-        "later-waves" => put(later_waves, value),
-        "heavy-shell" => put(heavy_shell, value),
-        "red-rescue" => put(red_rescue, value),
-        "gun-evasion" => put(gun_evasion, value),
-        "medic" => put(medic, value),
-        "light-wounds" => put(light_wounds, value),
-        "damage-count" => put(damage_count, value),
-        _ => None,
-    }
-}

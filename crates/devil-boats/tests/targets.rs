@@ -1,7 +1,7 @@
 //! What an option points at lies on one of the boards of the player who is asked.
 
 use devil_boats::{
-    bot::{Bot, Skipper},
+    bot::Skipper,
     state::{Campaign, Setup, State},
 };
 use shelf::testkit::look_at_games;
@@ -29,7 +29,7 @@ const POINTING: [&str; 15] = [
 
 fn player(seed: u64) -> Box<dyn Decider<State>> {
     match seed % 3 {
-        0 => Box::new(Bot::new(Skipper::Bold)),
+        0 => Box::new(Skipper::Bold),
         _ => Box::new(RandomDecider::new(seed)),
     }
 }

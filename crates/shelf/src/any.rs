@@ -13,7 +13,8 @@ use board::Base;
 use std::sync::{Arc, OnceLock};
 use table::{
     ChartBook, ChartErrors, ChartSet, DiceFrom, Event, Fault, Game, Journal, Seating, Session,
-    Terms, chart,
+    Terms,
+    chart::{self, FromBook},
     rulebook::{Rulebook, RulebookError, scan_sources},
     session::Bots,
 };
@@ -137,7 +138,7 @@ impl<G: Title> Shelved<G> {
     fn read_charts(own: &[(String, String)]) -> Result<Charts<G>, ShelfError> {
         let book = Self::checked_book(own)?;
         let (digest, fingerprint) = (book.digest(), book.fingerprint());
-        let typed = G::load_charts(&book)?;
+        let typed = G::Charts::from_book(&book)?;
         let each = chart::intern(fingerprint, || book.each());
         Ok((ChartSet { typed: chart::intern(fingerprint, || typed), digest }, each))
     }
@@ -148,12 +149,12 @@ impl<G: Title> Shelved<G> {
     }
 
     fn bots_named(name: &str) -> Result<Bots<G>, ShelfError> {
-        if G::bot(name, 0).is_none() {
+        if G::bot(name).is_none() {
             let known: Vec<_> = G::bots().iter().map(|bot| bot.name).collect();
             return Err(ShelfError::Bot { given: name.to_owned(), known: known.join(", ") });
         }
         let name = name.to_owned();
-        Ok(Arc::new(move || G::bot(&name, 0).expect("the name was tried above")))
+        Ok(Arc::new(move || G::bot(&name).expect("the name was tried above")))
     }
 
     fn seating(
@@ -191,11 +192,11 @@ where
     }
 
     fn scenarios(&self) -> Vec<Scenario> {
-        G::scenarios()
+        G::SCENARIOS.to_vec()
     }
 
     fn settings(&self) -> Vec<Setting> {
-        G::settings()
+        G::SETTINGS.to_vec()
     }
 
     fn bots(&self) -> Vec<BotInfo> {
@@ -203,7 +204,7 @@ where
     }
 
     fn figures(&self) -> Vec<Figure> {
-        G::figures()
+        G::FIGURES.to_vec()
     }
 
     fn study(&self) -> Option<Study> {
@@ -219,15 +220,15 @@ where
     }
 
     fn lessons(&self) -> Vec<Lesson> {
-        G::lessons()
+        G::LESSONS.to_vec()
     }
 
     fn first_mission(&self) -> Option<FirstMission> {
-        G::first_mission()
+        G::FIRST_MISSION
     }
 
     fn bases(&self) -> Vec<Base> {
-        G::bases()
+        G::BASES.to_vec()
     }
 
     fn stake(&self, chart: &str) -> Option<Stake> {
@@ -246,7 +247,7 @@ where
 
     fn book(&self, own: &[(String, String)]) -> Result<ChartBook, ShelfError> {
         let book = Self::checked_book(own)?;
-        G::load_charts(&book)?;
+        G::Charts::from_book(&book)?;
         Ok(book)
     }
 

@@ -13,6 +13,6 @@ pub use many::{Broken, Fuzzed, Laws, Many, Run};
 pub use seat::{AnySession, Story};
 pub use study::Study;
 pub use title::{
-    BotInfo, Career, Coverage, Figure, FirstMission, Lesson, Scenario, Series, Setting,
-    SettingError, Shape, Stake, Status, Tally, Title, Tone,
+    BotInfo, Career, Coverage, Figure, FirstMission, Fortune, Lesson, Scenario, Series, Setting,
+    SettingError, Shape, Shown, Skipper, Stake, Status, Tally, Title, Tone, fact,
 };

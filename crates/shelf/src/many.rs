@@ -55,8 +55,9 @@ impl<G: Title> Simulator<G> {
     }
 }
 
-fn decider<G: Title>(bot: &str, seed: u64) -> Box<dyn Decider<G>> {
-    G::bot(bot, seed).unwrap_or_else(|| Box::new(RandomDecider::new(seed)))
+/// The computer player of this name; any other name picks at random.
+pub(crate) fn decider<G: Title>(bot: &str, seed: u64) -> Box<dyn Decider<G>> {
+    G::bot(bot).unwrap_or_else(|| Box::new(RandomDecider::new(seed)))
 }
 
 fn measured<G: Title>(seed: u64, played: &headless::Played<G>) -> Run {

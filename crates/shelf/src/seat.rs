@@ -1,6 +1,6 @@
 //! A session with its type forgotten.
 
-use crate::title::{Career, Status, Title};
+use crate::title::{Career, Shown, Status, Title};
 use board::Board;
 use serde_json::Value;
 use table::{Fault, Header, Journal, Logged, NeedDice, Open, Refused, Seat, Session};
@@ -118,15 +118,15 @@ impl<G: Title> AnySession for Held<G> {
     }
 
     fn status(&mut self, seat: Seat) -> Status {
-        self.0.view(seat).map(|view| G::status(&view)).unwrap_or_default()
+        self.0.view(seat).map(|view| view.status()).unwrap_or_default()
     }
 
     fn boards(&mut self, seat: Seat) -> Vec<Board> {
-        self.0.view(seat).map(|view| G::boards(&view)).unwrap_or_default()
+        self.0.view(seat).map(|view| view.boards()).unwrap_or_default()
     }
 
     fn career(&mut self, seat: Seat) -> Career {
-        self.0.view(seat).map(|view| G::career(&view)).unwrap_or_default()
+        self.0.view(seat).map(|view| view.counts()).unwrap_or_default()
     }
 
     fn log_tail(&self, seat: Seat, most: usize) -> (Vec<Logged>, bool) {

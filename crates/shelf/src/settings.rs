@@ -1,7 +1,7 @@
 //! How options that were typed find their way into a setup.
 
 use crate::title::{Setting, SettingError};
-use table::Key;
+use table::{Key, Seat};
 
 /// Gives every typed option with its value to `put`, which answers whether the value was taken.
 pub fn apply(
@@ -34,6 +34,17 @@ pub fn put<K: Key>(place: &mut K, value: &str) -> Option<()> {
 pub fn names(value: &str, most: usize) -> Vec<String> {
     let names = value.split(',').map(|name| name.trim().chars().take(40).collect());
     names.filter(|name: &String| !name.is_empty()).take(most).collect()
+}
+
+/// The name that was typed for this seat, if any was.
+pub fn given(names: &[String], seat: Seat) -> Option<String> {
+    let name = names.get(usize::from(seat.0))?.trim();
+    (!name.is_empty()).then(|| name.to_owned())
+}
+
+/// What the player at this seat is called: by his name, or as `Captain 2` where he has none.
+pub fn named(names: &[String], seat: Seat, rank: &str) -> String {
+    given(names, seat).unwrap_or_else(|| format!("{rank} {}", seat.0 + 1))
 }
 
 /// The scenario a player named, as one of the names of `K`.

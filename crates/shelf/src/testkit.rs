@@ -1,15 +1,23 @@
-//! What the tests of every game on the shelf share: printed charts, citations, boards, journals.
+//! What the tests of every game on the shelf share: printed charts, rules played by dice and answers,
+//! laws, citations, boards, journals.
 
 mod citations;
+mod golden;
 mod journals;
 mod targets;
 
 pub use citations::{assert_covered, assert_sound_charts, rulings_unnamed};
+pub use golden::Golden;
 pub use journals::Cut;
 pub use targets::{Pointed, look_at_games};
 
 use crate::Title;
-use table::{ChartBook, ChartSet, chart};
+use std::ops::Range;
+use table::{
+    ChartBook, ChartSet, Table,
+    chart::{self, FromBook},
+    testkit::{self, Script},
+};
 
 /// The printed charts of a game as a book.
 #[expect(clippy::panic, reason = "a test that cannot go on has failed")]
@@ -17,12 +25,38 @@ pub fn printed_book<G: Title>() -> ChartBook {
     ChartBook::parse(G::CHARTS).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// The printed charts of a game, ready to play with.
+/// The printed charts of a game, ready to play with; read once.
 #[expect(clippy::panic, reason = "a test that cannot go on has failed")]
 pub fn printed<G: Title>() -> ChartSet<G> {
-    let book = printed_book::<G>();
-    let typed = chart::intern(book.fingerprint(), || {
-        G::load_charts(&book).unwrap_or_else(|errors| panic!("{errors}"))
-    });
-    ChartSet { typed, digest: book.digest() }
+    *chart::intern(0, || {
+        let book = printed_book::<G>();
+        let typed = chart::intern(book.fingerprint(), || {
+            G::Charts::from_book(&book).unwrap_or_else(|errors| panic!("{errors}"))
+        });
+        ChartSet { typed, digest: book.digest() }
+    })
+}
+
+/// Plays rules with the printed charts, these dice and answers; every die and answer must be used.
+pub fn play<G: Title, R>(
+    g: G,
+    dice: &[u8],
+    script: Script<G>,
+    rules: impl AsyncFnOnce(&mut Table<G>) -> R,
+) -> (Table<G>, R) {
+    testkit::play(g, printed::<G>().typed, dice, script, rules)
+}
+
+/// Plays a transcript with the printed charts: see [`testkit::check_transcript`].
+pub fn check<G: Title, R>(g: G, rules: impl AsyncFnOnce(&mut Table<G>) -> R, expected: &str) -> G {
+    testkit::check_transcript(g, printed::<G>().typed, rules, expected)
+}
+
+/// The games of these seeds, every answer picked at random, obey the laws.
+#[expect(clippy::panic, reason = "a game that breaks a law is a failed test")]
+pub fn assert_lawful<G: Title>(setup: &G::Setup, seeds: Range<u64>) {
+    match testkit::fuzz_many::<G>(setup, printed(), seeds) {
+        Ok(decisions) => assert!(decisions > 0),
+        Err(failure) => panic!("{}: {failure}", serde_json::json!(setup)),
+    }
 }

@@ -1,9 +1,9 @@
 //! A game as its crate presents it.
 
-use crate::study::Study;
+use crate::{settings, study::Study};
 use board::{Base, Board};
 use serde::Serialize;
-use table::{ChartBook, ChartErrors, Decider, Event, Game, Seat};
+use table::{Decider, Event, Game, Key, Seat, chart::FromBook};
 
 pub use table::rulebook::Coverage;
 
@@ -13,6 +13,12 @@ pub struct Scenario {
     pub key: &'static str,
     pub title: &'static str,
     pub text: &'static str,
+}
+
+impl Scenario {
+    pub const fn new(key: &'static str, title: &'static str, text: &'static str) -> Scenario {
+        Scenario { key, title, text }
+    }
 }
 
 /// An option of the game with the values it can take; the first is the default.
@@ -39,6 +45,12 @@ pub struct BotInfo {
 pub struct Figure {
     pub key: &'static str,
     pub title: &'static str,
+}
+
+impl Figure {
+    pub const fn new(key: &'static str, title: &'static str) -> Figure {
+        Figure { key, title }
+    }
 }
 
 /// What an outcome is to the player whose roll or risk it is, as the rules make it so.
@@ -81,6 +93,11 @@ pub struct Status {
     pub facts: Vec<(String, String)>,
 }
 
+/// One of the short facts of a [`Status`].
+pub fn fact(name: &str, value: impl Into<String>) -> (String, String) {
+    (name.to_owned(), value.into())
+}
+
 /// What a game counts while it is played, for charts of a career.
 #[derive(Clone, Debug, Default, Serialize, PartialEq, Eq)]
 pub struct Career {
@@ -94,6 +111,16 @@ pub struct Series {
     pub title: String,
     pub shape: Shape,
     pub points: Vec<(String, i64)>,
+}
+
+impl Series {
+    pub fn new(
+        title: &str,
+        shape: Shape,
+        points: impl IntoIterator<Item = (String, i64)>,
+    ) -> Series {
+        Series { title: title.to_owned(), shape, points: points.into_iter().collect() }
+    }
 }
 
 /// How a series is drawn.
@@ -147,8 +174,39 @@ pub enum SettingError {
     Value { option: String, given: String, known: String },
 }
 
+/// What a view puts before the player whose it is.
+pub trait Shown {
+    fn status(&self) -> Status;
+
+    /// The boards, the one that matters now first.
+    fn boards(&self) -> Vec<Board>;
+
+    fn counts(&self) -> Career {
+        Career::default()
+    }
+}
+
+/// What the falls of the dice are to the players.
+pub trait Fortune {
+    /// Whose luck the rolls on this chart are; none for charts that are nobody's.
+    fn stake(_chart: &str) -> Option<Stake> {
+        None
+    }
+
+    /// What an outcome, in the words of the log, means to the player; `rule` is the chart's.
+    fn tone(_rule: &str, _outcome: &str) -> Option<Tone> {
+        None
+    }
+}
+
+/// The computer players of a game, by name.
+pub trait Skipper<G: Game>: Key + Decider<G> {
+    /// How he plays, in a few words.
+    fn text(self) -> &'static str;
+}
+
 /// Implemented by the state of each game.
-pub trait Title: Game {
+pub trait Title: Game<Charts: FromBook, View: Shown> + Fortune {
     const FULL_NAME: &'static str;
     /// One or two sentences for the card on the shelf.
     const BLURB: &'static str;
@@ -160,34 +218,44 @@ pub trait Title: Game {
     const RULES: &'static str;
     /// The sources of the crate, for the coverage of rules.
     const SOURCES: &'static [(&'static str, &'static str)];
+    const SCENARIOS: &'static [Scenario];
+    const SETTINGS: &'static [Setting];
+    /// The figures of an outcome, in the order of the values [`Title::measure`] returns.
+    const FIGURES: &'static [Figure];
+    const LESSONS: &'static [Lesson] = &[];
+    const FIRST_MISSION: Option<FirstMission> = None;
+    /// The backgrounds of its maps, which a page loads once.
+    const BASES: &'static [Base] = &[];
+    type Skipper: Skipper<Self>;
 
-    fn scenarios() -> Vec<Scenario>;
+    /// The setup of a scenario, every option as it is by default.
+    fn scenario(key: &str) -> Result<Self::Setup, SettingError>;
 
-    fn settings() -> Vec<Setting>;
+    /// Sets one option, if it takes this value.
+    fn set(setup: &mut Self::Setup, option: &str, value: &str) -> Option<()>;
 
     /// Turns what was typed into a setup, or says what is wrong with it.
-    fn setup(scenario: &str, settings: &[(String, String)]) -> Result<Self::Setup, SettingError>;
+    fn setup(scenario: &str, typed: &[(String, String)]) -> Result<Self::Setup, SettingError> {
+        let mut setup = Self::scenario(scenario)?;
+        settings::apply(Self::SETTINGS, typed, |option, value| {
+            Self::set(&mut setup, option, value)
+        })?;
+        Ok(setup)
+    }
 
     /// What the player at this seat is called.
     fn seat_name(_setup: &Self::Setup, seat: Seat) -> String {
         format!("Player {}", seat.0 + 1)
     }
 
-    fn load_charts(book: &ChartBook) -> Result<Self::Charts, ChartErrors>;
+    fn bots() -> Vec<BotInfo> {
+        let every = Self::Skipper::ALL.iter();
+        every.map(|(name, skipper)| BotInfo { name, text: skipper.text() }).collect()
+    }
 
-    fn bots() -> Vec<BotInfo>;
-
-    /// A computer player by name; the seed is for bots that roll dice of their own.
-    fn bot(name: &str, seed: u64) -> Option<Box<dyn Decider<Self>>>;
-
-    fn status(view: &Self::View) -> Status;
-
-    /// The boards as this seat sees them, the one that matters now first.
-    fn boards(view: &Self::View) -> Vec<Board>;
-
-    /// What an outcome, in the words of the log, means to the player; `rule` is the chart's.
-    fn tone(_rule: &str, _outcome: &str) -> Option<Tone> {
-        None
+    /// A computer player by name.
+    fn bot(name: &str) -> Option<Box<dyn Decider<Self>>> {
+        Self::Skipper::parse(name).map(|skipper| Box::new(skipper) as Box<_>)
     }
 
     /// The name of the stretch of the game that this event begins: a mission, a turn.
@@ -195,35 +263,10 @@ pub trait Title: Game {
         None
     }
 
-    fn lessons() -> Vec<Lesson> {
-        Vec::new()
-    }
-
-    fn first_mission() -> Option<FirstMission> {
-        None
-    }
-
-    /// The backgrounds of its maps, which a page loads once.
-    fn bases() -> Vec<Base> {
-        Vec::new()
-    }
-
-    fn career(_view: &Self::View) -> Career {
-        Career::default()
-    }
-
-    /// Whose luck the rolls on this chart are; none for charts that are nobody's.
-    fn stake(_chart: &str) -> Option<Stake> {
-        None
-    }
-
     /// Published figures that many games can be held against.
     fn study() -> Option<Study> {
         None
     }
-
-    /// The figures of an outcome, in the order of the values [`Title::measure`] returns.
-    fn figures() -> Vec<Figure>;
 
     fn measure(outcome: &Self::Outcome) -> Vec<i64>;
 

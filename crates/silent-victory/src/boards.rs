@@ -7,23 +7,56 @@ mod log;
 mod sheets;
 
 use crate::{
+    career,
     state::ShipType,
     view::{CareerView, View},
 };
 use board::{Board, Icon, thousands};
-use shelf::Status;
+use shelf::{Career, Shown, Status, fact};
 
-/// The line above the boards.
-pub fn status(view: &View) -> Status {
-    let Some(career) = view.career() else {
-        return Status { title: "Before the first patrol".to_owned(), facts: Vec::new() };
-    };
-    let captain = &career.captain;
-    let title = format!(
-        "USS {}, {} {} · {}",
-        career.boat.name, captain.rank_short, captain.name, career.month
-    );
-    Status { title, facts: facts(career) }
+impl Shown for View {
+    fn status(&self) -> Status {
+        let Some(career) = self.career() else {
+            return Status { title: "Before the first patrol".to_owned(), facts: Vec::new() };
+        };
+        let captain = &career.captain;
+        let title = format!(
+            "USS {}, {} {} · {}",
+            career.boat.name, captain.rank_short, captain.name, career.month
+        );
+        Status { title, facts: facts(career) }
+    }
+
+    fn boards(&self) -> Vec<Board> {
+        let career = self.career();
+        let patrol = career.and_then(|career| career.patrol.as_ref());
+        let mut boards = Vec::new();
+        if let (Some(career), Some(patrol)) = (career, patrol)
+            && let Some(met) = &patrol.encounter
+        {
+            boards.push(combat::board(career, patrol, met));
+        }
+        boards.push(chart::board(self));
+        boards.extend(boat::board(self));
+        boards.push(sheets::gauges(self));
+        boards.extend(patrol.map(sheets::contacts));
+        if let Some(career) = career {
+            boards.push(log::board(career));
+            boards.push(sheets::sunk(career));
+            boards.push(sheets::captain(career));
+            boards.push(sheets::crew(career));
+            boards.push(sheets::systems(career));
+            boards.push(sheets::medals(career));
+        }
+        if self.careers.len() > 1 {
+            boards.push(sheets::results(self));
+        }
+        boards
+    }
+
+    fn counts(&self) -> Career {
+        career::career(self)
+    }
 }
 
 fn facts(career: &CareerView) -> Vec<(String, String)> {
@@ -55,38 +88,6 @@ fn sunk(ships: u16, tons: u32) -> String {
         1 => format!("1 ship, {} tons", thousands(tons)),
         several => format!("{several} ships, {} tons", thousands(tons)),
     }
-}
-
-fn fact(name: &str, value: impl Into<String>) -> (String, String) {
-    (name.to_owned(), value.into())
-}
-
-/// The boards, the one that matters now first.
-pub fn boards(view: &View) -> Vec<Board> {
-    let career = view.career();
-    let patrol = career.and_then(|career| career.patrol.as_ref());
-    let mut boards = Vec::new();
-    if let (Some(career), Some(patrol)) = (career, patrol)
-        && let Some(met) = &patrol.encounter
-    {
-        boards.push(combat::board(career, patrol, met));
-    }
-    boards.push(chart::board(view));
-    boards.extend(boat::board(view));
-    boards.push(sheets::gauges(view));
-    boards.extend(patrol.map(sheets::contacts));
-    if let Some(career) = career {
-        boards.push(log::board(career));
-        boards.push(sheets::sunk(career));
-        boards.push(sheets::captain(career));
-        boards.push(sheets::crew(career));
-        boards.push(sheets::systems(career));
-        boards.push(sheets::medals(career));
-    }
-    if view.careers.len() > 1 {
-        boards.push(sheets::results(view));
-    }
-    boards
 }
 
 /// The silhouette of a kind of ship.

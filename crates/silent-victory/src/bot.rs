@@ -21,18 +21,6 @@ keys! {
 }
 
 impl Skipper {
-    pub const EVERY: [Skipper; 4] =
-        [Skipper::Cautious, Skipper::Careful, Skipper::Steady, Skipper::Bold];
-
-    pub fn text(self) -> &'static str {
-        match self {
-            Skipper::Cautious => "fires from Long Range at night and never follows",
-            Skipper::Careful => "as cautious, but follows ships he has damaged, once",
-            Skipper::Steady => "as careful, but follows undamaged ships too, once",
-            Skipper::Bold => "fires from Medium Range and follows up to three times",
-        }
-    }
-
     /// From where he fires at escorted ships.
     fn range(self) -> Range {
         match self {
@@ -92,26 +80,26 @@ impl Skipper {
     }
 }
 
-/// A captain at the table.
-pub struct Bot {
-    skipper: Skipper,
-}
-
-impl Bot {
-    pub fn new(skipper: Skipper) -> Bot {
-        Bot { skipper }
+impl shelf::Skipper<State> for Skipper {
+    fn text(self) -> &'static str {
+        match self {
+            Skipper::Cautious => "fires from Long Range at night and never follows",
+            Skipper::Careful => "as cautious, but follows ships he has damaged, once",
+            Skipper::Steady => "as careful, but follows undamaged ships too, once",
+            Skipper::Bold => "fires from Medium Range and follows up to three times",
+        }
     }
 }
 
-impl Decider<State> for Bot {
+impl Decider<State> for Skipper {
     fn decide(
         &mut self,
         g: &State,
         charts: &'static Charts,
         a: &Asked<'_, State>,
     ) -> Option<usize> {
-        let choice = attack::decide(self.skipper, g, charts, a)
-            .or_else(|| sea::decide(self.skipper, g, a))
+        let choice = attack::decide(*self, g, charts, a)
+            .or_else(|| sea::decide(*self, g, a))
             .or_else(|| port::decide(g, charts, a));
         Some(choice.unwrap_or(0))
     }

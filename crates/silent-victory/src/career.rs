@@ -4,7 +4,7 @@ use crate::{state::Fate, view::View};
 use shelf::{Career, Series, Shape, Tally};
 
 /// What a seat can count of its own career.
-pub fn career(view: &View) -> Career {
+pub(crate) fn career(view: &View) -> Career {
     let Some(own) = view.careers.get(usize::from(view.seat.0)).or_else(|| view.career()) else {
         return Career::default();
     };
@@ -26,12 +26,8 @@ pub fn career(view: &View) -> Career {
     });
     Career {
         series: vec![
-            Series { title: "Tons sunk".to_owned(), points: sum.collect(), shape: Shape::Total },
-            Series {
-                title: "Tons of each patrol".to_owned(),
-                points: each.collect(),
-                shape: Shape::Each,
-            },
+            Series::new("Tons sunk", Shape::Total, sum),
+            Series::new("Tons of each patrol", Shape::Each, each),
         ],
         tallies: vec![
             Tally::of("Ships sunk by kind", sunk),

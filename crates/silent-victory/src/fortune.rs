@@ -1,7 +1,8 @@
 //! What the falls of the dice are to the captain: how much hangs on a chart, and whether an outcome
 //! is good.
 
-use shelf::{Stake, Tone};
+use crate::state::State;
+use shelf::{Fortune, Stake, Tone};
 
 /// Charts on which a high total is good, by how their ids begin, and what hangs on them.
 const HIGH: &[(u32, &[&str])] = &[
@@ -23,17 +24,6 @@ const LOW: &[(u32, &[&str])] = &[
     (8, &["E1.mines"]),
     (10, &["E10"]),
 ];
-
-/// Whose luck a chart is, and how much of it. The longest beginning that fits counts.
-pub fn stake(chart: &str) -> Option<Stake> {
-    let fits = |lists: &'static [(u32, &[&str])], high_is_good: bool| {
-        let named = lists.iter().flat_map(|(weight, ids)| ids.iter().map(|id| (*id, *weight)));
-        let all = named.filter(|(id, _)| chart == *id || chart.starts_with(id));
-        all.map(|(id, weight)| (id.len(), Stake { high_is_good, weight })).collect::<Vec<_>>()
-    };
-    let all = fits(HIGH, true).into_iter().chain(fits(LOW, false));
-    all.max_by_key(|(length, _)| *length).map(|(_, stake)| stake)
-}
 
 /// Charts rolled against the boat, by their rules: a hit there is bad.
 const AGAINST: &[&str] = &["SV 9.9.5.b", "SV 9.9.5.c", "SV 14.8.1.b"];
@@ -117,11 +107,26 @@ const NOTHING: &[&str] = &["miss", "no contact", "no effect", "a plain miss", "o
 const MIXED: &[&str] =
     &["a warship", "a capital ship with escort", "another hull box, roll again", "strained"];
 
-/// What an outcome means to the captain; `rule` is that of the chart.
-pub fn tone(rule: &str, outcome: &str) -> Option<Tone> {
-    // `held: the hull holds`: the name of the outcome, and what it means.
-    let parts = outcome.split_once(": ");
-    tone_of(rule, outcome).or_else(|| tone_of(rule, parts?.1)).or_else(|| tone_of(rule, parts?.0))
+impl Fortune for State {
+    /// Whose luck a chart is, and how much of it. The longest beginning that fits counts.
+    fn stake(chart: &str) -> Option<Stake> {
+        let fits = |lists: &'static [(u32, &[&str])], high_is_good: bool| {
+            let named = lists.iter().flat_map(|(weight, ids)| ids.iter().map(|id| (*id, *weight)));
+            let all = named.filter(|(id, _)| chart == *id || chart.starts_with(id));
+            all.map(|(id, weight)| (id.len(), Stake { high_is_good, weight })).collect::<Vec<_>>()
+        };
+        let all = fits(HIGH, true).into_iter().chain(fits(LOW, false));
+        all.max_by_key(|(length, _)| *length).map(|(_, stake)| stake)
+    }
+
+    /// What an outcome means to the captain; `rule` is that of the chart.
+    fn tone(rule: &str, outcome: &str) -> Option<Tone> {
+        // `held: the hull holds`: the name of the outcome, and what it means.
+        let parts = outcome.split_once(": ");
+        tone_of(rule, outcome)
+            .or_else(|| tone_of(rule, parts?.1))
+            .or_else(|| tone_of(rule, parts?.0))
+    }
 }
 
 fn tone_of(rule: &str, outcome: &str) -> Option<Tone> {
@@ -160,7 +165,7 @@ mod tests {
     /// The longest beginning decides: E5.severity is no repair, S4.own no missed torpedo.
     #[test]
     fn charts_know_whose_luck_they_are() {
-        let good = |chart: &str| stake(chart).map(|stake| stake.high_is_good);
+        let good = |chart: &str| State::stake(chart).map(|stake| stake.high_is_good);
         assert_eq!(
             (good("S1.close"), good("S2.1942-08"), good("A1")),
             (Some(false), Some(true), Some(true))
@@ -169,16 +174,19 @@ mod tests {
             (good("S4"), good("S4.own"), good("E1.empire")),
             (Some(false), Some(true), None)
         );
-        assert!(stake("E5.severity").map(|it| it.weight) > stake("E5.radio").map(|it| it.weight));
+        assert!(
+            State::stake("E5.severity").map(|it| it.weight)
+                > State::stake("E5.radio").map(|it| it.weight)
+        );
     }
 
     #[test]
     fn a_hit_is_good_on_the_enemy_and_bad_on_the_boat() {
-        assert_eq!(tone("SV 9.2.3", "hit"), Some(Tone::Good));
-        assert_eq!(tone("SV 9.9.5.b", "hit"), Some(Tone::Bad));
-        assert_eq!(tone("SV 9.6.10.a", "3 hits"), Some(Tone::Bad));
-        assert_eq!(tone("SV 9.2.4.a", "dud"), Some(Tone::Bad));
-        assert_eq!(tone("SV 8.1.2", "no contact"), Some(Tone::Nothing));
-        assert_eq!(tone("SV 8.2.3.a", "Heijo Maru"), None);
+        assert_eq!(State::tone("SV 9.2.3", "hit"), Some(Tone::Good));
+        assert_eq!(State::tone("SV 9.9.5.b", "hit"), Some(Tone::Bad));
+        assert_eq!(State::tone("SV 9.6.10.a", "3 hits"), Some(Tone::Bad));
+        assert_eq!(State::tone("SV 9.2.4.a", "dud"), Some(Tone::Bad));
+        assert_eq!(State::tone("SV 8.1.2", "no contact"), Some(Tone::Nothing));
+        assert_eq!(State::tone("SV 8.2.3.a", "Heijo Maru"), None);
     }
 }

@@ -96,6 +96,12 @@ impl Captain {
 }
 
 impl Career {
+    /// SV 4.1.1.b: a new crew in port, before the first patrol.
+    pub fn new(captain: Captain, boat: Boat, base: Base, month: Month) -> Career {
+        let crew = Crew::new();
+        Career { captain, crew, boat, base, month, patrol: None, log: Vec::new(), end: None }
+    }
+
     /// SV 5.2.1
     pub fn tons(&self) -> u32 {
         self.log.iter().map(LogRow::tons).sum()

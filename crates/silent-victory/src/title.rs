@@ -2,23 +2,20 @@
 
 use crate::{
     Outcome, Record,
-    bot::{Bot, Skipper},
-    career,
-    charts::{self, Charts},
-    fortune, lessons, map_art,
+    bot::Skipper,
+    charts, lessons, map_art,
     state::{
-        Class, Month, Setup, Start, State,
+        Class, Month, Setup, State,
         setup::{House, MOST_PLAYERS, Options},
     },
-    view::{View, words},
+    view::words,
 };
-use board::{Base, Board, thousands};
+use board::{Base, thousands};
 use shelf::{
-    BotInfo, Career, Figure, FirstMission, Lesson, Scenario, Setting, SettingError, Stake, Status,
-    Title, Tone,
+    Figure, FirstMission, Lesson, Scenario, Setting, SettingError, Title,
     settings::{self, put},
 };
-use table::{ChartBook, ChartErrors, Decider, Event, Key, Seat};
+use table::{Event, Key, Seat};
 
 impl Title for State {
     const FULL_NAME: &'static str = "Silent Victory";
@@ -31,58 +28,99 @@ impl Title for State {
     const SOURCES: &'static [(&'static str, &'static str)] =
         include!(concat!(env!("OUT_DIR"), "/sources.rs"));
 
-    fn scenarios() -> Vec<Scenario> {
-        SCENARIOS.iter().map(|&(key, title, text)| Scenario { key, title, text }).collect()
+    const SCENARIOS: &'static [Scenario] = SCENARIOS;
+    const SETTINGS: &'static [Setting] = SETTINGS;
+    const FIGURES: &'static [Figure] = &[
+        Figure::new("tons", "Tons sunk"),
+        Figure::new("ships", "Ships sunk"),
+        Figure::new("patrols", "Patrols"),
+        Figure::new("failed", "Unsuccessful patrols"),
+        Figure::new("with_sinkings", "Patrols with a sinking"),
+    ];
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
+    const FIRST_MISSION: Option<FirstMission> = Some(lessons::FIRST_MISSION);
+    const BASES: &'static [Base] = &[map_art::BASE];
+    type Skipper = Skipper;
+
+    fn scenario(key: &str) -> Result<Setup, SettingError> {
+        Ok(Setup { start: settings::scenario(key)?, ..Setup::default() })
     }
 
-    fn settings() -> Vec<Setting> {
-        SETTINGS.to_vec()
-    }
-
-    fn setup(scenario: &str, typed: &[(String, String)]) -> Result<Setup, SettingError> {
-        let start: Start = settings::scenario(scenario)?;
-        let mut setup = Setup { start, ..Setup::default() };
-        settings::apply(SETTINGS, typed, |option, value| set(&mut setup, option, value))?;
-        Ok(setup)
+    fn set(setup: &mut Setup, option: &str, value: &str) -> Option<()> {
+        let Options {
+            standard_tonnage,
+            no_ship_twice,
+            historical_names,
+            sunk_trick,
+            escort_quality,
+            aircraft_quality,
+            evasion,
+            circular_runs,
+            limited_escorts,
+            first_roster_only,
+        } = &mut setup.options;
+        let House {
+            follow_roll,
+            second_roll,
+            patrol_length,
+            diesel_rolls,
+            evacuation,
+            crew_loss,
+            bronze_star,
+            gun_windows,
+            shadowing,
+            night_surface,
+        } = &mut setup.house;
+        match option {
+            "players" => {
+                let number = value.parse().ok().filter(|n| (1..=MOST_PLAYERS).contains(n))?;
+                setup.players = number;
+                Some(())
+            }
+            "classes" => {
+                let classes: Option<Vec<Class>> =
+                    settings::names(value, 8).iter().map(|name| Class::parse(name)).collect();
+                setup.classes = classes?;
+                Some(())
+            }
+            "from" => month(&mut setup.from, value),
+            "until" => month(&mut setup.until, value),
+            "captains" => {
+                setup.captains = settings::names(value, 8);
+                Some(())
+            }
+            "boats" => {
+                setup.boats = settings::names(value, 8);
+                Some(())
+            }
+            "contest" => put(&mut setup.contest, value),
+            "card" => put(&mut setup.mode, value),
+            "historical-names" => put(historical_names, value),
+            "standard-tonnage" => put(standard_tonnage, value),
+            "no-ship-twice" => put(no_ship_twice, value),
+            "sunk-trick" => put(sunk_trick, value),
+            "escort-quality" => put(escort_quality, value),
+            "aircraft-quality" => put(aircraft_quality, value),
+            "evasion" => put(evasion, value),
+            "circular-runs" => put(circular_runs, value),
+            "limited-escorts" => put(limited_escorts, value),
+            "first-roster" => put(first_roster_only, value),
+            "follow-roll" => put(follow_roll, value),
+            "second-roll" => put(second_roll, value),
+            "patrol-length" => put(patrol_length, value),
+            "diesel-rolls" => put(diesel_rolls, value),
+            "evacuation" => put(evacuation, value),
+            "crew-loss" => put(crew_loss, value),
+            "bronze-star" => put(bronze_star, value),
+            "gun-windows" => put(gun_windows, value),
+            "shadowing" => put(shadowing, value),
+            "night-surface" => put(night_surface, value),
+            _ => None,
+        }
     }
 
     fn seat_name(setup: &Setup, seat: Seat) -> String {
-        let named = setup.captains.get(usize::from(seat.0)).filter(|name| !name.is_empty());
-        named.cloned().unwrap_or_else(|| format!("Player {}", seat.0 + 1))
-    }
-
-    fn load_charts(book: &ChartBook) -> Result<Charts, ChartErrors> {
-        Charts::load(book)
-    }
-
-    fn bots() -> Vec<BotInfo> {
-        Skipper::EVERY
-            .map(|skipper| BotInfo { name: skipper.name(), text: skipper.text() })
-            .to_vec()
-    }
-
-    fn bot(name: &str, _: u64) -> Option<Box<dyn Decider<State>>> {
-        Skipper::parse(name).map(|skipper| Box::new(Bot::new(skipper)) as Box<_>)
-    }
-
-    fn status(view: &View) -> Status {
-        crate::boards::status(view)
-    }
-
-    fn boards(view: &View) -> Vec<Board> {
-        crate::boards::boards(view)
-    }
-
-    fn bases() -> Vec<Base> {
-        vec![map_art::BASE]
-    }
-
-    fn tone(rule: &str, outcome: &str) -> Option<Tone> {
-        fortune::tone(rule, outcome)
-    }
-
-    fn stake(chart: &str) -> Option<Stake> {
-        fortune::stake(chart)
+        settings::named(&setup.captains, seat, "Player")
     }
 
     fn chapter(event: &Event) -> Option<String> {
@@ -90,28 +128,6 @@ impl Title for State {
         let (boat, orders) = text.split_once(" sails in ")?;
         let (month, area) = orders.trim_end_matches('.').split_once(" for ")?;
         Some(format!("{boat}, {month}: {area}"))
-    }
-
-    fn lessons() -> Vec<Lesson> {
-        lessons::LESSONS.to_vec()
-    }
-
-    fn first_mission() -> Option<FirstMission> {
-        Some(lessons::FIRST_MISSION)
-    }
-
-    fn career(view: &View) -> Career {
-        career::career(view)
-    }
-
-    fn figures() -> Vec<Figure> {
-        vec![
-            Figure { key: "tons", title: "Tons sunk" },
-            Figure { key: "ships", title: "Ships sunk" },
-            Figure { key: "patrols", title: "Patrols" },
-            Figure { key: "failed", title: "Unsuccessful patrols" },
-            Figure { key: "with_sinkings", title: "Patrols with a sinking" },
-        ]
     }
 
     fn study() -> Option<shelf::Study> {
@@ -155,24 +171,32 @@ fn verdict(record: &Record) -> String {
     )
 }
 
-const SCENARIOS: &[(&str, &str, &str)] = &[
-    ("gato", "Gato class", "from April 1942: the backbone of the fleet"),
-    ("tambor", "Tambor class", "from December 1941: the whole war"),
-    ("porpoise", "Porpoise class", "from December 1941: few torpedoes, often the Philippines"),
-    ("salmon", "Salmon class", "from December 1941, in the Philippines"),
-    ("narwhal", "Narwhal class", "from December 1941: big, slow to dive, always a transport"),
-    ("gar", "Gar class", "from July 1942"),
-    ("argonaut", "Argonaut", "from August 1942: the minelayer that carried raiders"),
-    ("balao", "Balao class", "from July 1943: the thick-skinned boats"),
-    ("tench", "Tench class", "from February 1945: the last months"),
-    ("okane", "O'Kane", "USS Tang, five patrols from January 1944"),
-    ("cutter", "Cutter", "USS Seahorse, from October 1943"),
-    ("morton", "Morton", "USS Wahoo, from January 1943"),
-    ("fluckey", "Fluckey", "USS Barb, from May 1944"),
-    ("dealey", "Dealey", "USS Harder, from June 1943"),
-    ("whitaker", "Whitaker", "USS Flasher, from January 1944"),
-    ("underwood", "Underwood", "USS Spadefish, from July 1944"),
-    ("coye", "Coye", "USS Silversides, from July 1943"),
+const SCENARIOS: &[Scenario] = &[
+    Scenario::new("gato", "Gato class", "from April 1942: the backbone of the fleet"),
+    Scenario::new("tambor", "Tambor class", "from December 1941: the whole war"),
+    Scenario::new(
+        "porpoise",
+        "Porpoise class",
+        "from December 1941: few torpedoes, often the Philippines",
+    ),
+    Scenario::new("salmon", "Salmon class", "from December 1941, in the Philippines"),
+    Scenario::new(
+        "narwhal",
+        "Narwhal class",
+        "from December 1941: big, slow to dive, always a transport",
+    ),
+    Scenario::new("gar", "Gar class", "from July 1942"),
+    Scenario::new("argonaut", "Argonaut", "from August 1942: the minelayer that carried raiders"),
+    Scenario::new("balao", "Balao class", "from July 1943: the thick-skinned boats"),
+    Scenario::new("tench", "Tench class", "from February 1945: the last months"),
+    Scenario::new("okane", "O'Kane", "USS Tang, five patrols from January 1944"),
+    Scenario::new("cutter", "Cutter", "USS Seahorse, from October 1943"),
+    Scenario::new("morton", "Morton", "USS Wahoo, from January 1943"),
+    Scenario::new("fluckey", "Fluckey", "USS Barb, from May 1944"),
+    Scenario::new("dealey", "Dealey", "USS Harder, from June 1943"),
+    Scenario::new("whitaker", "Whitaker", "USS Flasher, from January 1944"),
+    Scenario::new("underwood", "Underwood", "USS Spadefish, from July 1944"),
+    Scenario::new("coye", "Coye", "USS Silversides, from July 1943"),
 ];
 
 const fn switch(
@@ -332,80 +356,6 @@ const SETTINGS: &[Setting] = &[
         &[("every-roll", "on every detection roll"), ("first-roll", "on the first")],
     ),
 ];
-
-/// Sets one option, if it takes this value.
-fn set(setup: &mut Setup, option: &str, value: &str) -> Option<()> {
-    let Options {
-        standard_tonnage,
-        no_ship_twice,
-        historical_names,
-        sunk_trick,
-        escort_quality,
-        aircraft_quality,
-        evasion,
-        circular_runs,
-        limited_escorts,
-        first_roster_only,
-    } = &mut setup.options;
-    let House {
-        follow_roll,
-        second_roll,
-        patrol_length,
-        diesel_rolls,
-        evacuation,
-        crew_loss,
-        bronze_star,
-        gun_windows,
-        shadowing,
-        night_surface,
-    } = &mut setup.house;
-    match option {
-        "players" => {
-            let number = value.parse().ok().filter(|n| (1..=MOST_PLAYERS).contains(n))?;
-            setup.players = number;
-            Some(())
-        }
-        "classes" => {
-            let classes: Option<Vec<Class>> =
-                settings::names(value, 8).iter().map(|name| Class::parse(name)).collect();
-            setup.classes = classes?;
-            Some(())
-        }
-        "from" => month(&mut setup.from, value),
-        "until" => month(&mut setup.until, value),
-        "captains" => {
-            setup.captains = settings::names(value, 8);
-            Some(())
-        }
-        "boats" => {
-            setup.boats = settings::names(value, 8);
-            Some(())
-        }
-        "contest" => put(&mut setup.contest, value),
-        "card" => put(&mut setup.mode, value),
-        "historical-names" => put(historical_names, value),
-        "standard-tonnage" => put(standard_tonnage, value),
-        "no-ship-twice" => put(no_ship_twice, value),
-        "sunk-trick" => put(sunk_trick, value),
-        "escort-quality" => put(escort_quality, value),
-        "aircraft-quality" => put(aircraft_quality, value),
-        "evasion" => put(evasion, value),
-        "circular-runs" => put(circular_runs, value),
-        "limited-escorts" => put(limited_escorts, value),
-        "first-roster" => put(first_roster_only, value),
-        "follow-roll" => put(follow_roll, value),
-        "second-roll" => put(second_roll, value),
-        "patrol-length" => put(patrol_length, value),
-        "diesel-rolls" => put(diesel_rolls, value),
-        "evacuation" => put(evacuation, value),
-        "crew-loss" => put(crew_loss, value),
-        "bronze-star" => put(bronze_star, value),
-        "gun-windows" => put(gun_windows, value),
-        "shadowing" => put(shadowing, value),
-        "night-surface" => put(night_surface, value),
-        _ => None,
-    }
-}
 
 fn month(place: &mut Option<Month>, value: &str) -> Option<()> {
     let month = Month::parse(value);

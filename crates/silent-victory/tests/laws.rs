@@ -2,9 +2,9 @@
 
 #![expect(clippy::panic, reason = "a test that cannot go on has failed")]
 
-use shelf::testkit::printed;
+use shelf::testkit::{assert_lawful, printed};
 use silent_victory::{
-    bot::{Bot, Skipper},
+    bot::Skipper,
     charts::Charts,
     state::{
         Class, Contest, House, Month, Options, Setup, Start, State,
@@ -15,13 +15,7 @@ use silent_victory::{
     },
 };
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use table::{Asked, Decider, Game, Key, RandomDecider, headless, testkit};
-
-fn lawful(setup: &Setup, seeds: std::ops::Range<u64>) {
-    let decisions = testkit::fuzz_many::<State>(setup, printed(), seeds);
-    let decisions = decisions.unwrap_or_else(|failure| panic!("{setup:?}: {failure}"));
-    assert!(decisions > 0);
-}
+use table::{Asked, Decider, Game, Key, RandomDecider, headless};
 
 /// Every optional rule.
 fn all_options() -> Options {
@@ -63,7 +57,7 @@ fn of(start: Start) -> Setup {
 #[test]
 fn random_careers_of_every_start_obey_the_laws() {
     for (seed, (_, start)) in (0..).step_by(100).zip(Start::ALL) {
-        lawful(&of(*start), seed..seed + 12);
+        assert_lawful::<State>(&of(*start), seed..seed + 12);
     }
 }
 
@@ -71,19 +65,19 @@ fn random_careers_of_every_start_obey_the_laws() {
 fn random_careers_of_every_year_obey_the_laws() {
     for (seed, from) in (3000..).step_by(100).zip(["1942-12", "1943-08", "1944-02", "1945-01"]) {
         let from = Month::parse(from);
-        lawful(&Setup { from, ..of(Start::Gato) }, seed..seed + 20);
+        assert_lawful::<State>(&Setup { from, ..of(Start::Gato) }, seed..seed + 20);
         let setup = Setup { from, options: all_options(), ..of(Start::Porpoise) };
-        lawful(&setup, seed + 50..seed + 70);
+        assert_lawful::<State>(&setup, seed + 50..seed + 70);
     }
 }
 
 #[test]
 fn random_careers_with_options_and_other_readings_obey_the_laws() {
-    lawful(&Setup { options: all_options(), ..of(Start::Balao) }, 4000..4040);
-    lawful(&Setup { house: other_readings(), ..of(Start::Salmon) }, 4100..4140);
+    assert_lawful::<State>(&Setup { options: all_options(), ..of(Start::Balao) }, 4000..4040);
+    assert_lawful::<State>(&Setup { house: other_readings(), ..of(Start::Salmon) }, 4100..4140);
     let standard = Options { standard_tonnage: Switch::On, ..Options::default() };
-    lawful(&Setup { options: standard, ..of(Start::Tambor) }, 4200..4220);
-    lawful(&Setup { mode: CardMode::Free, ..of(Start::Morton) }, 4300..4320);
+    assert_lawful::<State>(&Setup { options: standard, ..of(Start::Tambor) }, 4200..4220);
+    assert_lawful::<State>(&Setup { mode: CardMode::Free, ..of(Start::Morton) }, 4300..4320);
 }
 
 #[test]
@@ -94,25 +88,31 @@ fn random_contests_obey_the_laws() {
         until: Month::parse("1943-06"),
         ..of(Start::Gato)
     };
-    lawful(&two, 5000..5040);
+    assert_lawful::<State>(&two, 5000..5040);
     for (seed, contest) in [(5100, Contest::Tonnage), (5200, Contest::Survival)] {
-        lawful(&Setup { contest, players: 3, ..of(Start::Porpoise) }, seed..seed + 15);
+        assert_lawful::<State>(
+            &Setup { contest, players: 3, ..of(Start::Porpoise) },
+            seed..seed + 15,
+        );
     }
     let classes = vec![Class::Balao, Class::Narwhal, Class::Tench];
-    lawful(&Setup { contest: Contest::Tonnage, players: 4, classes, ..of(Start::Gar) }, 5300..5315);
+    assert_lawful::<State>(
+        &Setup { contest: Contest::Tonnage, players: 4, classes, ..of(Start::Gar) },
+        5300..5315,
+    );
 }
 
 /// A captain who stays in the service and seldom turns back: careers as long as the war. With every
 /// other seed a computer captain decides, and now and then something comes over him.
 struct Persistent {
     whim: RandomDecider,
-    judgement: Option<Bot>,
+    judgement: Option<Skipper>,
 }
 
 impl Persistent {
     fn new(seed: u64) -> Persistent {
-        let skipper = Skipper::EVERY[(seed / 2 % 4) as usize];
-        let judgement = seed.is_multiple_of(2).then(|| Bot::new(skipper));
+        let (_, skipper) = Skipper::ALL[(seed / 2 % 4) as usize];
+        let judgement = seed.is_multiple_of(2).then_some(skipper);
         Persistent { whim: RandomDecider::new(seed), judgement }
     }
 }
@@ -133,7 +133,7 @@ impl Decider<State> for Persistent {
         };
         match &mut self.judgement {
             _ if stays => Some(0),
-            Some(bot) if self.whim.below(10) > 0 => bot.decide(g, charts, a),
+            Some(skipper) if self.whim.below(10) > 0 => skipper.decide(g, charts, a),
             Some(_) | None => self.whim.decide(g, charts, a),
         }
     }

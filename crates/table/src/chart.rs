@@ -13,7 +13,7 @@ mod look_up;
 mod read;
 mod show;
 
-pub use book::{ChartBook, Load};
+pub use book::{ChartBook, FromBook, Load};
 pub use data::{ChartData, ModifierData, NaturalData, NoteData, Provenance, RowEntry, Value};
 pub use each::differing;
 pub use error::{ChartError, ChartErrors};

@@ -24,7 +24,7 @@ struct Course<G: Title> {
 
 impl<G: Title> Course<G> {
     fn new(scenario: &str, stretch: &'static str, games: u64) -> Course<G> {
-        let stretches = G::figures().iter().position(|figure| figure.title == stretch);
+        let stretches = G::FIGURES.iter().position(|figure| figure.title == stretch);
         Course {
             setup: G::setup(scenario, &[]).expect("the scenario is one of the game's"),
             charts: printed(),
@@ -123,7 +123,7 @@ impl<G: Title> Course<G> {
 fn player<G: Title>(bot: &str, seed: u64) -> Box<dyn Decider<G>> {
     match bot {
         "random" => Box::new(RandomDecider::new(seed)),
-        name => G::bot(name, seed).expect("the bot is one of the game's"),
+        name => G::bot(name).expect("the bot is one of the game's"),
     }
 }
 

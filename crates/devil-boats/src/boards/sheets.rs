@@ -6,20 +6,8 @@ use crate::{
     state::Weather,
     view::{BoatView, ManView, PartState, View},
 };
-use board::{Align, Award, Board, Cell, Column, Face, Medal, Row, Sheet, Sky, Tone, Track};
+use board::{Award, Board, Cell, Column, Face, Medal, Row, Sky, Tone, Track};
 use table::Key;
-
-fn sheet(id: &str, title: &str, columns: Vec<Column>, rows: Vec<Row>) -> Board {
-    Board::new(id, title, Face::Sheet(Sheet { columns, rows }))
-}
-
-fn left(title: &str, weight: f64) -> Column {
-    Column::new(title, Align::Left, weight)
-}
-
-fn right(title: &str, weight: f64) -> Column {
-    Column::new(title, Align::Right, weight)
-}
 
 /// Weather, sea and turn boxes. DB 2.f.turns
 pub(super) fn gauges(view: &View) -> Board {
@@ -62,13 +50,13 @@ pub(super) fn squadron(view: &View) -> Board {
         row.target(a_assignment::berth_id(index))
     });
     let columns = vec![
-        left("Boat", 2.0),
-        left("Hull", 2.0),
-        left("Damage", 3.0),
-        right("Torpedoes", 2.0),
-        left("State", 5.0),
+        Column::left("Boat", 2.0),
+        Column::left("Hull", 2.0),
+        Column::left("Damage", 3.0),
+        Column::right("Torpedoes", 2.0),
+        Column::left("State", 5.0),
     ];
-    sheet("squadron", "Squadron", columns, rows.collect())
+    Board::sheet("squadron", "Squadron", columns, rows.collect())
 }
 
 fn boat_tag(boat: &BoatView) -> (String, Tone) {
@@ -114,13 +102,13 @@ fn torpedoes(boat: Option<&BoatView>) -> Cell {
 /// The Crewmen Status sheet.
 pub(super) fn crew(view: &View) -> Board {
     let columns = vec![
-        left("Post", 3.0),
-        left("Name", 4.0),
-        right("Missions", 1.5),
-        right("Kills", 1.2),
-        left("Skill", 2.0),
-        left("Condition", 3.0),
-        left("Place", 3.0),
+        Column::left("Post", 3.0),
+        Column::left("Name", 4.0),
+        Column::right("Missions", 1.5),
+        Column::right("Kills", 1.2),
+        Column::left("Skill", 2.0),
+        Column::left("Condition", 3.0),
+        Column::left("Place", 3.0),
     ];
     let mut rows: Vec<Row> = view.crew.iter().map(crew_row).collect();
     if !view.former.is_empty() {
@@ -137,7 +125,7 @@ pub(super) fn crew(view: &View) -> Board {
             Cell::Blank,
         ])
     }));
-    sheet("crew", "Crew", columns, rows)
+    Board::sheet("crew", "Crew", columns, rows)
 }
 
 fn gone(gone: crate::state::crew::Gone) -> &'static str {
@@ -176,7 +164,8 @@ fn crew_row(man: &ManView) -> Row {
 
 /// DB 2.f: the damage log of this seat's boat, by section; sound parts are left out.
 pub(super) fn damage_log(view: &View) -> Board {
-    let columns = vec![left("Part", 4.0), left("State", 2.0), left("Hits", 2.0)];
+    let columns =
+        vec![Column::left("Part", 4.0), Column::left("State", 2.0), Column::left("Hits", 2.0)];
     let boat = view.boats.iter().find(|boat| boat.seat == Some(view.seat));
     let mut rows = Vec::new();
     let mut section = "";
@@ -207,7 +196,7 @@ pub(super) fn damage_log(view: &View) -> Board {
             Cell::Blank,
         ]));
     }
-    sheet("damage", "Damage log", columns, rows)
+    Board::sheet("damage", "Damage log", columns, rows)
 }
 
 fn capital(text: &str) -> String {
@@ -218,15 +207,15 @@ fn capital(text: &str) -> String {
 /// DB 7.vp: the Campaign Log.
 pub(super) fn campaign_log(view: &View) -> Board {
     let columns = vec![
-        right("No.", 1.0),
-        left("Night", 3.5),
-        left("Mission", 4.0),
-        left("Zone", 1.0),
-        left("Result", 2.0),
-        left("Kills", 5.0),
-        left("Lost", 2.5),
-        right("VP", 1.2),
-        right("Total", 1.4),
+        Column::right("No.", 1.0),
+        Column::left("Night", 3.5),
+        Column::left("Mission", 4.0),
+        Column::left("Zone", 1.0),
+        Column::left("Result", 2.0),
+        Column::left("Kills", 5.0),
+        Column::left("Lost", 2.5),
+        Column::right("VP", 1.2),
+        Column::right("Total", 1.4),
     ];
     let rows = view.log.iter().map(|row| {
         let lost = match (row.boats_lost, row.men_lost) {
@@ -249,7 +238,7 @@ pub(super) fn campaign_log(view: &View) -> Board {
             Cell::Number(row.total.into()),
         ])
     });
-    sheet("log", "Campaign log", columns, rows.collect())
+    Board::sheet("log", "Campaign log", columns, rows.collect())
 }
 
 fn counted(number: impl Into<u32>, one: &str, many: &str) -> String {

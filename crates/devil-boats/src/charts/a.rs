@@ -38,7 +38,7 @@ table::keys! {
     }
 }
 
-/// DB A-0.a
+/// DB A-0.a, DB: the man who falls ill or breaks down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Victim {
     Man(Post),

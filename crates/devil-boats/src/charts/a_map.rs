@@ -1,7 +1,7 @@
 //! Tables: the Strategic Map and its Random Events.
 
 use crate::{
-    charts::Points,
+    charts::{Points, a::Victim},
     conditions::When,
     state::{BoatNo, Post, SeaState},
 };
@@ -135,18 +135,5 @@ pub struct Aircraft(pub u8);
 impl Row for Aircraft {
     fn read(row: &RowData<'_>) -> Result<Aircraft, String> {
         Ok(Aircraft(row.number_as("count")?))
-    }
-}
-
-/// DB: the man who breaks down, or a second roll between the officers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Victim {
-    Man(Post),
-    Officer,
-}
-
-impl Row for Victim {
-    fn read(row: &RowData<'_>) -> Result<Victim, String> {
-        if row.key() == "officer" { Ok(Victim::Officer) } else { row.key_as().map(Victim::Man) }
     }
 }

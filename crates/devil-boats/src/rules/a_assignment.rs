@@ -4,13 +4,11 @@ use super::{T, a_voyage, campaign, crew};
 use crate::{
     charts::a::{Assignment, Malaria, RedZone, Victim},
     state::{
-        Berth, Boat, BoatNo, Consort, Craft, Elco, Fate, Heading, Mission, MissionKind, Node,
-        Passenger, Post, Progress, RESERVE, Range, SeaState, Speed, State, Task, Weather,
-        crew::Gone, elco::Supplies,
+        Berth, Boat, BoatNo, Consort, Craft, Elco, Mission, MissionKind, Node, Passenger, Post,
+        RESERVE, State, Task, Weather, crew::Gone, elco::Supplies,
     },
     view::words,
 };
-use arrayvec::ArrayVec;
 use table::{Choice, Mods, Name, Seat};
 
 /// DB 3.3.0: the squadron is given a mission and boats, or stays in port with this weather, if rolled.
@@ -336,7 +334,7 @@ fn set_out(t: &mut T, kind: MissionKind, target: Node, weather: Weather, sailing
         sailing[number].and_then(|berth| rearmed_boat(&t.g, BoatNo::from_index(number), berth))
     });
     t.g.missions = t.g.missions.saturating_add(1);
-    t.g.mission = Some(new_mission(kind, target, weather, boats));
+    t.g.mission = Some(Mission::new(kind, target, weather, boats));
     for seat in crew::seats_at_sea(&t.g) {
         crew::to_stations(&mut t.g, seat);
     }
@@ -364,35 +362,6 @@ fn who_sits_out(t: &mut T) {
     }
 }
 
-fn new_mission(
-    kind: MissionKind,
-    target: Node,
-    weather: Weather,
-    boats: [Option<Boat>; 4],
-) -> Mission {
-    Mission {
-        kind,
-        progress: Progress::Pending,
-        target,
-        weather,
-        marker: None,
-        sea: SeaState(1),
-        at: Node::Base,
-        turns_here: 0,
-        turn_boxes: 0,
-        homeward: None,
-        evaded: false,
-        evading: false,
-        raid_rolled: false,
-        air_this_turn: false,
-        boats,
-        fight: None,
-        aircraft: None,
-        kills: Vec::new(),
-        score: Vec::new(),
-    }
-}
-
 /// RU-082: torpedoes and extinguishers are full at the start of each mission.
 fn rearmed_boat(g: &State, no: BoatNo, berth: usize) -> Option<Boat> {
     let Berth::Boat { hull, .. } = g.berths[berth] else { return None };
@@ -400,21 +369,7 @@ fn rearmed_boat(g: &State, no: BoatNo, berth: usize) -> Option<Boat> {
         Some(seat) => Craft::Elco { seat, elco: Box::new(Elco::default()) },
         None => Craft::Consort(Consort::default()),
     };
-    Some(Boat {
-        no,
-        hull,
-        fate: Fate::WithSquadron,
-        craft,
-        torpedoes: 4,
-        range: Range::Long,
-        heading: Heading::In,
-        speed: Speed::Medium,
-        grounded: false,
-        crippled_by_reef: false,
-        towing: None,
-        idle_rounds: 0,
-        rescued: ArrayVec::new(),
-    })
+    Some(Boat::new(no, hull, craft))
 }
 
 /// DB 3.3.cargo: the passenger or the supplies go aboard PT #1.

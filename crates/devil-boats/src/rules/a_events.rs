@@ -10,7 +10,10 @@ use super::{
     crew_orders, e_destroyers, g_damage, g_rescue, round,
 };
 use crate::{
-    charts::a_map::{Chance, Illness, RandomEvent, Victim},
+    charts::{
+        a::Victim,
+        a_map::{Chance, Illness, RandomEvent},
+    },
     state::{
         BoatNo, Boats, Dysentery, Elco, Place, Post, Speed, State, Weather,
         elco::{Mendable, Part},

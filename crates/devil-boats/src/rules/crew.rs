@@ -2,10 +2,11 @@
 
 use super::T;
 use crate::state::{
-    Captain, Crew, Dysentery, Man, Medals, Place, Post, Skill, State,
+    Captain, Crew, Man, Medals, Place, Post, Skill, State,
     boat::BoatNo,
     crew::{FormerMan, Gone},
 };
+use shelf::settings::given;
 use table::{Mods, Seat};
 
 /// The order of section 6.
@@ -42,41 +43,18 @@ pub async fn muster(t: &mut T) {
 async fn new_crew(t: &mut T, seat: Seat) -> Crew {
     let mut men = Vec::new();
     for post in Post::EVERY {
-        let name = chosen_name(&t.g, seat).filter(|_| post == Post::CommandingOfficer);
+        let name = given(&t.g.setup.names, seat).filter(|_| post == Post::CommandingOfficer);
         let name = match name {
             Some(name) => name,
             None => rolled_name(t).await,
         };
-        men.push(new_man(&t.g, post, name));
+        men.push(Man::new(post, name, t.g.night));
     }
     let mut crew = Crew { men };
     for post in SKILLED {
         crew.man_mut(post).skill = skill(t, post).await;
     }
     crew
-}
-
-/// The name a captain asked for in place of a rolled one.
-fn chosen_name(g: &State, seat: Seat) -> Option<String> {
-    let name = g.setup.names.get(usize::from(seat.0))?.trim();
-    (!name.is_empty()).then(|| name.to_owned())
-}
-
-/// DB 3.2.3: a man joins tonight, at his post.
-fn new_man(g: &State, post: Post, name: String) -> Man {
-    Man {
-        name,
-        joined: g.night,
-        missions: 0,
-        kills: 0,
-        skill: None,
-        light: 0,
-        severe: false,
-        dysentery: Dysentery::None,
-        cracked: false,
-        gone: None,
-        place: Place::At(post.station()),
-    }
 }
 
 /// DB K.first, DB K.surname; DB 2.n.d100: one die for the tens, one for the units.
@@ -125,7 +103,7 @@ async fn replace(t: &mut T, seat: usize, post: Post, gone: Gone) {
     close_sheet(&mut t.g, seat, post, gone);
     let name = rolled_name(t).await;
     let skill = skill(t, post).await;
-    let man = Man { skill, ..new_man(&t.g, post, name) };
+    let man = Man { skill, ..Man::new(post, name, t.g.night) };
     *t.g.captains[seat].crew.man_mut(post) = man;
     t.say("DB 6.0.replacement", |g| {
         let man = g.captains[seat].crew.man(post);

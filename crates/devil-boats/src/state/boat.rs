@@ -102,6 +102,25 @@ pub struct Consort {
 pub const CONSORT_TRACK: u8 = 5;
 
 impl Boat {
+    /// A boat that leaves with the squadron, four torpedoes in its tubes.
+    pub fn new(no: BoatNo, hull: u8, craft: Craft) -> Boat {
+        Boat {
+            no,
+            hull,
+            fate: Fate::WithSquadron,
+            craft,
+            torpedoes: 4,
+            range: Range::Long,
+            heading: Heading::In,
+            speed: Speed::Medium,
+            grounded: false,
+            crippled_by_reef: false,
+            towing: None,
+            idle_rounds: 0,
+            rescued: ArrayVec::new(),
+        }
+    }
+
     pub fn seat(&self) -> Option<Seat> {
         match self.craft {
             Craft::Elco { seat, .. } => Some(seat),

@@ -267,6 +267,23 @@ pub struct Man {
 }
 
 impl Man {
+    /// DB 3.2.3: a man who joins on this night, at his post.
+    pub fn new(post: Post, name: String, joined: Night) -> Man {
+        Man {
+            name,
+            joined,
+            missions: 0,
+            kills: 0,
+            skill: None,
+            light: 0,
+            severe: false,
+            dysentery: Dysentery::None,
+            cracked: false,
+            gone: None,
+            place: Place::At(post.station()),
+        }
+    }
+
     pub fn is_dead(&self) -> bool {
         self.gone == Some(Gone::Killed)
     }

@@ -104,6 +104,36 @@ pub struct Mission {
 }
 
 impl Mission {
+    /// A mission about to leave the base.
+    pub fn new(
+        kind: MissionKind,
+        target: Node,
+        weather: Weather,
+        boats: [Option<Boat>; 4],
+    ) -> Mission {
+        Mission {
+            kind,
+            progress: Progress::Pending,
+            target,
+            weather,
+            marker: None,
+            sea: SeaState(1),
+            at: Node::Base,
+            turns_here: 0,
+            turn_boxes: 0,
+            homeward: None,
+            evaded: false,
+            evading: false,
+            raid_rolled: false,
+            air_this_turn: false,
+            boats,
+            fight: None,
+            aircraft: None,
+            kills: Vec::new(),
+            score: Vec::new(),
+        }
+    }
+
     pub fn is_special_pending(&self) -> bool {
         matches!(self.kind, MissionKind::Special(_)) && self.progress == Progress::Pending
     }

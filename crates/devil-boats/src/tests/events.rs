@@ -234,19 +234,9 @@ fn a_loader_is_speedy_for_the_mission() {
 /// DB, RU-097: a man on deck is lost; nobody at Sea State 1 or 2, nobody below.
 #[test]
 fn a_rogue_wave_takes_a_man_from_the_deck() {
-    let men = [
-        Post::BowGunner,
-        Post::BowLoader,
-        Post::CommandingOfficer,
-        Post::ExecutiveOfficer,
-        Post::AaGunner1,
-        Post::TorpedoMate1,
-        Post::TorpedoMate2,
-        Post::AaGunner2,
-        Post::SternGunner,
-        Post::SternLoader,
-    ];
-    assert_eq!(keys(&charts().a_map.rogue_wave), (1..=10).zip(men).collect::<Vec<_>>());
+    let below = [Post::RadioOperator, Post::Engineer];
+    let on_deck = Post::EVERY.into_iter().filter(|post| !below.contains(post));
+    assert_eq!(keys(&charts().a_map.rogue_wave), (1..=10).zip(on_deck).collect::<Vec<_>>());
     let leave = Script::new();
     let (t, ()) = play(at_sea(1), &[2, 10, 9], leave, random_event);
     assert!(t.g.crew(pt(1)).man(Post::SternGunner).is_dead());

@@ -1,45 +1,25 @@
 //! Boats at sea for the tests of single rules.
 
 use crate::{
-    charts::{Charts, FILES},
-    rules::T,
+    charts::Charts,
     state::{
-        Boat, BoatNo, Captain, Consort, Craft, Crew, Dysentery, Elco, Fate, Fight, FightKind,
-        Heading, Man, Medals, Mission, MissionKind, Night, Node, Place, Post, Progress, Range,
-        SeaState, Setup, Speed, State, Weather,
+        Boat, BoatNo, Captain, Consort, Craft, Crew, Elco, Fight, FightKind, Man, Medals, Mission,
+        MissionKind, Night, Node, Post, Range, SeaState, Setup, State, Weather,
     },
 };
-use std::sync::LazyLock;
-use table::{
-    ChartBook, Seat,
-    testkit::{self, Script},
-};
+use shelf::testkit::printed;
+use table::Seat;
 
-static CHARTS: LazyLock<Charts> = LazyLock::new(|| {
-    let book = ChartBook::parse(FILES).unwrap_or_else(|errors| panic!("{errors}"));
-    Charts::load(&book).unwrap_or_else(|errors| panic!("{errors}"))
-});
+pub(crate) use shelf::testkit::{check, play};
 
 /// The charts as printed.
 pub(crate) fn charts() -> &'static Charts {
-    &CHARTS
+    printed::<State>().typed
 }
 
 /// A man without a past.
 pub(crate) fn man(post: Post) -> Man {
-    Man {
-        name: post.title().to_owned(),
-        joined: Night(0),
-        missions: 0,
-        kills: 0,
-        skill: None,
-        light: 0,
-        severe: false,
-        dysentery: Dysentery::None,
-        cracked: false,
-        gone: None,
-        place: Place::At(post.station()),
-    }
+    Man::new(post, post.title().to_owned(), Night(0))
 }
 
 pub(crate) fn captain(boat: BoatNo) -> Captain {
@@ -79,42 +59,14 @@ pub(crate) fn players_at_sea(captains: u8, boats: u8) -> State {
             Craft::Consort(Consort::default())
         };
         let sails = index < usize::from(boats);
-        sails.then(|| Boat {
-            no: BoatNo::from_index(index),
-            hull: index as u8 + 1,
-            fate: Fate::WithSquadron,
-            craft,
-            torpedoes: 4,
-            range: Range::Long,
-            heading: Heading::In,
-            speed: Speed::Medium,
-            grounded: false,
-            crippled_by_reef: false,
-            towing: None,
-            idle_rounds: 0,
-            rescued: arrayvec::ArrayVec::new(),
-        })
+        sails.then(|| Boat::new(BoatNo::from_index(index), index as u8 + 1, craft))
     };
+    let boats = std::array::from_fn(boat);
     g.mission = Some(Mission {
-        kind: MissionKind::Patrol,
-        progress: Progress::Pending,
-        target: Node::R4,
-        weather: Weather::Good,
-        marker: None,
         sea: SeaState(3),
         at: Node::Y2,
-        turns_here: 0,
-        turn_boxes: 0,
-        homeward: None,
-        evaded: false,
-        evading: false,
         raid_rolled: true,
-        air_this_turn: false,
-        boats: std::array::from_fn(boat),
-        fight: None,
-        aircraft: None,
-        kills: Vec::new(),
-        score: Vec::new(),
+        ..Mission::new(MissionKind::Patrol, Node::R4, Weather::Good, boats)
     });
     g
 }
@@ -132,21 +84,6 @@ pub(crate) fn in_fight(boats: u8, kind: FightKind) -> State {
 
 pub(crate) fn pt(number: u8) -> BoatNo {
     BoatNo::from_index(usize::from(number) - 1)
-}
-
-/// Plays rules with these dice and answers; every die and answer must be used.
-pub(crate) fn play<R>(
-    g: State,
-    dice: &[u8],
-    script: Script<State>,
-    rules: impl AsyncFnOnce(&mut T) -> R,
-) -> (T, R) {
-    testkit::play(g, charts(), dice, script, rules)
-}
-
-/// Plays a transcript: see `table::testkit::check_transcript`.
-pub(crate) fn check<R>(g: State, rules: impl AsyncFnOnce(&mut T) -> R, expected: &str) -> State {
-    testkit::check_transcript(g, charts(), rules, expected)
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What an option points at lies on one of the boards of the player who is asked.
 
 use super::printed;
-use crate::Title;
+use crate::{Shown, Title};
 use board::Board;
 use std::{
     collections::BTreeSet,
@@ -30,7 +30,7 @@ impl<G: Title> Decider<G> for Looker<G> {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         seen.questions.insert(a.question);
         if !targets.is_empty() {
-            let boards = G::boards(&g.view(a.seat, charts));
+            let boards = g.view(a.seat, charts).boards();
             let lies_nowhere = |target: &String| !boards.iter().any(|it: &Board| it.has(target));
             let missing = targets.into_iter().filter(lies_nowhere);
             seen.missing.extend(missing.map(|target| (a.question, target)));

@@ -5,7 +5,7 @@ use silent_victory::{
     charts::Charts,
     rules::ch04_setup,
     state::{
-        Aimed, Award, Awards, Base, Boat, Captain, Career, Charge, Class, Condition, Contact, Crew,
+        Aimed, Award, Awards, Base, Boat, Captain, Career, Charge, Class, Condition, Contact,
         Encounter, End, Escort, EscortFate, Fate, LogRow, Mark, Meeting, Month, Orders, Patrol,
         Posture, Quality, Rack, Range, Setup, ShipType, Side, Standing, State, System, Target,
         Task, Time, Tube, UnitAwards, Wound, Zone,
@@ -58,16 +58,7 @@ fn load(boat: &mut Boat, mix: &[Mark]) {
 fn career(charts: &Charts, class: Class, name: &str, month: Month) -> Career {
     let mut boat = ch04_setup::new_boat(charts, class, false, month, name.to_owned());
     load(&mut boat, &[Mark::Mk14]);
-    Career {
-        captain: Captain::new("A. Reece".to_owned(), None, month),
-        crew: Crew::new(),
-        boat,
-        base: Base::PearlHarbor,
-        month,
-        patrol: None,
-        log: Vec::new(),
-        end: None,
-    }
+    Career::new(Captain::new("A. Reece".to_owned(), None, month), boat, Base::PearlHarbor, month)
 }
 
 fn table(career: Career) -> State {

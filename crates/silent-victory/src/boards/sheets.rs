@@ -5,19 +5,7 @@ use crate::{
     state::{Condition, Fate, Posture, Time, Wound},
     view::{CareerView, EncounterView, PatrolView, ShipView, View, words},
 };
-use board::{Align, Award, Board, Cell, Column, Face, Medal, Row, Sheet, Tone, Track, thousands};
-
-fn sheet(id: &str, title: &str, columns: Vec<Column>, rows: Vec<Row>) -> Board {
-    Board::new(id, title, Face::Sheet(Sheet { columns, rows }))
-}
-
-fn left(title: &str, weight: f64) -> Column {
-    Column::new(title, Align::Left, weight)
-}
-
-fn right(title: &str, weight: f64) -> Column {
-    Column::new(title, Align::Right, weight)
-}
+use board::{Award, Board, Cell, Column, Face, Medal, Row, Tone, Track, thousands};
 
 /// A gauge in words alone.
 fn word(title: &str, value: impl Into<String>, note: impl Into<String>) -> Track {
@@ -115,11 +103,11 @@ fn in_port(career: &CareerView) -> Vec<Track> {
 /// SV 3.5: the ships met on this patrol.
 pub(super) fn contacts(patrol: &PatrolView) -> Board {
     let columns = vec![
-        left("", 1.0),
-        left("Ship", 3.0),
-        left("Kind", 2.0),
-        right("Tons", 1.2),
-        left("Fate", 1.2),
+        Column::left("", 1.0),
+        Column::left("Ship", 3.0),
+        Column::left("Kind", 2.0),
+        Column::right("Tons", 1.2),
+        Column::left("Fate", 1.2),
     ];
     let rows = patrol.contacts.iter().map(|ship| {
         let (fate, tone) = fate(ship.fate);
@@ -131,7 +119,7 @@ pub(super) fn contacts(patrol: &PatrolView) -> Board {
             Cell::Tag(fate.to_owned(), tone),
         ])
     });
-    sheet("contacts", "Ships of this patrol", columns, rows.collect())
+    Board::sheet("contacts", "Ships of this patrol", columns, rows.collect())
 }
 
 fn fate(fate: Fate) -> (&'static str, Tone) {
@@ -145,13 +133,13 @@ fn fate(fate: Fate) -> (&'static str, Tone) {
 /// Every ship sent down, by name, the newest last.
 pub(super) fn sunk(career: &CareerView) -> Board {
     let columns = vec![
-        right("No.", 0.7),
-        left("", 1.2),
-        left("Ship", 3.0),
-        left("Kind", 2.2),
-        right("Tons", 1.4),
-        left("Patrol", 2.4),
-        left("Boat", 1.8),
+        Column::right("No.", 0.7),
+        Column::left("", 1.2),
+        Column::left("Ship", 3.0),
+        Column::left("Kind", 2.2),
+        Column::right("Tons", 1.4),
+        Column::left("Patrol", 2.4),
+        Column::left("Boat", 1.8),
     ];
     let all = career.log.iter().flat_map(|patrol| {
         let sunk = patrol.ships.iter().filter(|ship| ship.fate == Fate::Sunk);
@@ -168,13 +156,17 @@ pub(super) fn sunk(career: &CareerView) -> Board {
             Cell::Fine(patrol.boat.clone()),
         ])
     });
-    sheet("sunk", "Ships sunk", columns, rows.collect())
+    Board::sheet("sunk", "Ships sunk", columns, rows.collect())
 }
 
 /// SV 10.9.0, SV 11.1.0.a: the men, their wounds and skills.
 pub(super) fn crew(career: &CareerView) -> Board {
-    let columns =
-        vec![left("Post", 2.4), left("Name", 3.0), left("Condition", 2.0), left("Skill", 2.4)];
+    let columns = vec![
+        Column::left("Post", 2.4),
+        Column::left("Name", 3.0),
+        Column::left("Condition", 2.0),
+        Column::left("Skill", 2.4),
+    ];
     let state = |wound: Wound| {
         let tone = match wound {
             Wound::None => Tone::Good,
@@ -218,13 +210,13 @@ pub(super) fn crew(career: &CareerView) -> Board {
         ]);
         rows.push(row.target("passenger"));
     }
-    sheet("crew", "Crew", columns, rows)
+    Board::sheet("crew", "Crew", columns, rows)
 }
 
 /// SV 11.2.1.a, SV 11.3.9: the captain's record.
 pub(super) fn captain(career: &CareerView) -> Board {
     let captain = &career.captain;
-    let columns = vec![left("Record", 2.2), left("", 5.0)];
+    let columns = vec![Column::left("Record", 2.2), Column::left("", 5.0)];
     let mut rows = vec![
         Row::of(["Captain".into(), format!("{} {}", captain.rank, captain.name).into()]),
         Row::of([
@@ -268,12 +260,12 @@ pub(super) fn captain(career: &CareerView) -> Board {
     if let Some(ending) = career.ending {
         rows.push(Row::of(["End".into(), capital(ending).into()]));
     }
-    sheet("captain", "Captain", columns, rows)
+    Board::sheet("captain", "Captain", columns, rows)
 }
 
 /// SV 10.10.3: everything aboard that is sound, damaged or inoperable.
 pub(super) fn systems(career: &CareerView) -> Board {
-    let columns = vec![left("System", 4.0), left("State", 3.0)];
+    let columns = vec![Column::left("System", 4.0), Column::left("State", 3.0)];
     let rows = career.boat.systems.iter().map(|system| {
         let (word, tone) = match system.condition {
             Condition::NotFitted => ("not fitted", Tone::Plain),
@@ -284,7 +276,7 @@ pub(super) fn systems(career: &CareerView) -> Board {
         let row = Row::of([capital(system.name).into(), Cell::Tag(word.to_owned(), tone)]);
         row.target(system.target.clone())
     });
-    sheet("systems", "Systems", columns, rows.collect())
+    Board::sheet("systems", "Systems", columns, rows.collect())
 }
 
 /// Every award of captain and boat, the highest first.
@@ -329,13 +321,13 @@ pub(super) fn medals(career: &CareerView) -> Board {
 /// SV 13.1.1: several careers on one table of results.
 pub(super) fn results(view: &View) -> Board {
     let columns = vec![
-        left("Captain", 3.0),
-        left("Boat", 2.6),
-        right("Patrols", 1.2),
-        right("Ships", 1.0),
-        right("Tons", 1.4),
-        left("Level", 2.4),
-        left("Career", 2.4),
+        Column::left("Captain", 3.0),
+        Column::left("Boat", 2.6),
+        Column::right("Patrols", 1.2),
+        Column::right("Ships", 1.0),
+        Column::right("Tons", 1.4),
+        Column::left("Level", 2.4),
+        Column::left("Career", 2.4),
     ];
     let mut careers: Vec<&CareerView> = view.careers.iter().collect();
     careers.sort_by_key(|career| std::cmp::Reverse(career.tons));
@@ -355,7 +347,7 @@ pub(super) fn results(view: &View) -> Board {
             Cell::Tag(word.to_owned(), tone),
         ])
     });
-    sheet("results", "Table of results", columns, rows.collect())
+    Board::sheet("results", "Table of results", columns, rows.collect())
 }
 
 pub(super) fn logged(ship: &ShipView) -> board::LoggedShip {

@@ -4,10 +4,11 @@ use super::{T, ch13_players};
 use crate::{
     charts::{Charts, calendar::Change, mats::StandardLoad, p::FirstBase},
     state::{
-        AaFit, Base, Boat, Captain, Card, Career, Charge, Class, Condition, Crew, DeckGun, Mark,
-        Month, Rack, Room, Setup, Side, State, System, Task, UnitAwards,
+        AaFit, Base, Boat, Captain, Card, Career, Charge, Class, Condition, DeckGun, Mark, Month,
+        Rack, Room, Setup, Side, State, System, Task, UnitAwards,
     },
 };
+use shelf::settings::given;
 use table::{Choice, Mods, Name, Seat};
 
 /// SV 4.1.1.a, SV 4.1.1.b, SV 4.2.1, SV 4.2.3, SV 4.3.1, SV 4.4.2.a to SV 4.4.2.c: adds the career
@@ -34,16 +35,7 @@ pub async fn begin_career(t: &mut T, seat: Seat) {
     } else if t.charts.mats.display(class, rebuilt).gun.is_none() {
         boat.gun = t.check(&t.charts.c.gato_gun, Mods::NONE).await.result;
     }
-    t.g.careers.push(Career {
-        captain: Captain::new(captain, card, month),
-        crew: Crew::new(),
-        boat,
-        base,
-        month,
-        patrol: None,
-        log: Vec::new(),
-        end: None,
-    });
+    t.g.careers.push(Career::new(Captain::new(captain, card, month), boat, base, month));
     t.g.active = seat.0;
     t.say("SV 4.3.1", |g| {
         let (captain, boat) = (g.captain(), g.boat());
@@ -63,11 +55,6 @@ const LAST_OF_1942: Month = Month::of(1942, 12);
 /// Captains who were given no name (SV 4.3.1).
 const CAPTAINS: [&str; 8] =
     ["Adams", "Brooks", "Carter", "Dawson", "Ellis", "Fisher", "Grant", "Hayes"];
-
-fn given(names: &[String], seat: Seat) -> Option<String> {
-    let name = names.get(usize::from(seat.0))?.trim();
-    (!name.is_empty()).then(|| name.to_owned())
-}
 
 /// SV 4.1.1.a, SV 13.4.1, SV 14.10.1: what a seat commands: the class agreed, a class of its own,
 /// or a captain's card.

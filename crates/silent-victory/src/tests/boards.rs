@@ -2,7 +2,6 @@
 
 use super::fixture::{charts, escort, freighter, in_encounter, in_port, on_patrol};
 use crate::{
-    boards,
     state::{
         Base, Charge, Class, Condition, Contact, Contest, Fate, LogRow, Mark, Meeting, Month,
         Orders, Rack, Range, ShipType, Standing, State, System, Wound, Zone,
@@ -14,7 +13,7 @@ use board::{
     svg::{self, Look, Theme},
     text::{self, Paint},
 };
-use shelf::{Title, testkit::look_at_games};
+use shelf::{Shown, Title, testkit::look_at_games};
 use std::collections::BTreeSet;
 use table::{Decider, Key, RandomDecider, Seat};
 
@@ -23,7 +22,7 @@ fn seen(g: &State) -> View {
 }
 
 fn drawn(g: &State) -> Vec<Board> {
-    boards::boards(&seen(g))
+    seen(g).boards()
 }
 
 fn board(g: &State, id: &str) -> Board {
@@ -277,7 +276,7 @@ fn a_patrol_that_did_not_come_home_is_counted_once() {
         (career.log.len(), career.patrol.as_ref().map(|patrol| patrol.number)),
         (1, Some(1))
     );
-    let counted = crate::career::career(&seen);
+    let counted = seen.counts();
     assert_eq!(counted.tallies[2].counts, [("not returned".to_owned(), 1)]);
     assert_eq!(counted.series[0].points, [("April 1942".to_owned(), 4716)]);
 }
@@ -304,7 +303,7 @@ fn each_seat_sees_the_boat_that_concerns_it() {
     g.careers.push(other);
     g.setup.contest = Contest::TwoPlayer;
     let ids = |g: &State, seat| {
-        let boards = boards::boards(&view::view(g, Seat(seat), charts()));
+        let boards = view::view(g, Seat(seat), charts()).boards();
         boards.into_iter().map(|board| (board.id, board.title)).collect::<Vec<_>>()
     };
     assert_eq!(ids(&g, 0), ids(&g, 1));
@@ -327,12 +326,12 @@ fn the_quality_of_an_escort_is_unknown_until_it_is_rolled() {
 
 #[test]
 fn the_status_says_who_where_when_and_what_was_sunk() {
-    let status = boards::status(&seen(&on_patrol("1943-05", Zone::Marianas)));
+    let status = seen(&on_patrol("1943-05", Zone::Marianas)).status();
     assert_eq!(status.title, "USS Gato, Lt. Cdr. Adams · May 1943");
     assert!(status.facts.contains(&("Station".to_owned(), "Marianas, box 4".to_owned())));
-    let status = boards::status(&seen(&with_a_log()));
+    let status = seen(&with_a_log()).status();
     assert!(status.facts.contains(&("Sunk".to_owned(), "1 ship, 4,716 tons".to_owned())));
-    assert_eq!(boards::status(&seen(&State::at_start(&crate::state::Setup::default()))).facts, []);
+    assert_eq!(seen(&State::at_start(&crate::state::Setup::default())).status().facts, []);
 }
 
 /// What an option points at lies on a board of the seat that is asked: seen in whole careers, of

@@ -1,27 +1,20 @@
 //! Boats at sea for the tests of single rules.
 
 use crate::{
-    charts::{Charts, FILES},
-    rules::{T, ch04_setup},
+    charts::Charts,
+    rules::ch04_setup,
     state::{
-        Base, Captain, Career, Charge, Class, Crew, Encounter, Escort, Mark, Meeting, Month,
-        Orders, Patrol, Rack, Setup, ShipType, Side, Standing, State, Target, Zone,
+        Base, Captain, Career, Charge, Class, Encounter, Escort, Mark, Meeting, Month, Orders,
+        Patrol, Rack, Setup, ShipType, Side, Standing, State, Target, Zone,
     },
 };
-use std::sync::LazyLock;
-use table::{
-    ChartBook,
-    testkit::{self, Script},
-};
+use shelf::testkit::printed;
 
-static CHARTS: LazyLock<Charts> = LazyLock::new(|| {
-    let book = ChartBook::parse(FILES).unwrap_or_else(|errors| panic!("{errors}"));
-    Charts::load(&book).unwrap_or_else(|errors| panic!("{errors}"))
-});
+pub(crate) use shelf::testkit::{check, play};
 
 /// The charts as printed.
 pub(crate) fn charts() -> &'static Charts {
-    &CHARTS
+    printed::<State>().typed
 }
 
 pub(crate) fn month(text: &str) -> Month {
@@ -37,16 +30,7 @@ pub(crate) fn career(class: Class, from: &str) -> Career {
         room.tubes.iter_mut().for_each(|tube| *tube = Some(Charge::Torpedo(Mark::Mk14)));
         room.reloads = Rack { mk14: room.capacity, ..Rack::default() };
     }
-    Career {
-        captain: Captain::new("Adams".to_owned(), None, month),
-        crew: Crew::new(),
-        boat,
-        base: Base::PearlHarbor,
-        month,
-        patrol: None,
-        log: Vec::new(),
-        end: None,
-    }
+    Career::new(Captain::new("Adams".to_owned(), None, month), boat, Base::PearlHarbor, month)
 }
 
 /// One career in port, before its next patrol.
@@ -94,27 +78,12 @@ pub(crate) fn in_encounter(from: &str, meeting: Meeting, targets: &[Target]) -> 
     g
 }
 
-/// Plays rules with these dice and answers; every die and answer must be used.
-pub(crate) fn play<R>(
-    g: State,
-    dice: &[u8],
-    script: Script<State>,
-    rules: impl AsyncFnOnce(&mut T) -> R,
-) -> (T, R) {
-    testkit::play(g, charts(), dice, script, rules)
-}
-
-/// Plays a transcript: see `table::testkit::check_transcript`.
-pub(crate) fn check<R>(g: State, rules: impl AsyncFnOnce(&mut T) -> R, expected: &str) -> State {
-    testkit::check_transcript(g, charts(), rules, expected)
-}
-
 /// The fixtures as they are, used by every chapter.
 #[test]
 fn a_gato_on_patrol_carries_24_torpedoes_and_has_nothing_on_the_mat() {
     let g = on_patrol("1942-04", Zone::Empire);
     assert_eq!((g.boat().torpedoes(), g.in_encounter()), (24, false));
-    let (t, ()) = play(g, &[], Script::new(), async |_| ());
+    let (t, ()) = play(g, &[], table::testkit::Script::new(), async |_| ());
     let g = check(t.g, async |_| (), "");
     assert_eq!(g.patrol().at, 4);
 }

@@ -21,11 +21,11 @@ fn the_printed_charts_load_and_the_inventory_fits_them() {
 
 #[test]
 fn every_scenario_and_every_option_can_be_set() {
-    assert_eq!(State::scenarios().len(), 17);
-    for scenario in State::scenarios() {
+    assert_eq!(State::SCENARIOS.len(), 17);
+    for scenario in State::SCENARIOS {
         State::setup(scenario.key, &[]).unwrap();
     }
-    for setting in State::settings() {
+    for setting in State::SETTINGS {
         for (value, _) in setting.values {
             State::setup("gato", &[(setting.key.to_owned(), (*value).to_owned())]).unwrap();
         }

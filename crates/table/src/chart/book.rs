@@ -23,6 +23,19 @@ pub trait Load: Sized {
     fn load(book: &ChartBook, id: &str) -> Result<Self, ChartErrors>;
 }
 
+/// All charts of a game, typed from its book.
+pub trait FromBook: Sized {
+    /// Types every chart of the book, or says all that is wrong with it.
+    fn from_book(book: &ChartBook) -> Result<Self, ChartErrors>;
+}
+
+/// A game without charts.
+impl FromBook for () {
+    fn from_book(_: &ChartBook) -> Result<(), ChartErrors> {
+        Ok(())
+    }
+}
+
 impl<R: Row + Copy, K: Key> Load for Chart<R, K> {
     fn load(book: &ChartBook, id: &str) -> Result<Self, ChartErrors> {
         Chart::typed(book.need(id)?)

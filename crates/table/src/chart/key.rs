@@ -298,9 +298,8 @@ macro_rules! chart_groups {
         #[derive(Debug)]
         $vis struct $name { $( $field_vis $field: $kind ),+ }
 
-        impl $name {
-            /// Types every chart of the book, or says all that is wrong with it.
-            $vis fn load(
+        impl $crate::chart::FromBook for $name {
+            fn from_book(
                 book: &$crate::chart::ChartBook,
             ) -> ::std::result::Result<Self, $crate::chart::ChartErrors> {
                 let mut errors = $crate::chart::ChartErrors::default();

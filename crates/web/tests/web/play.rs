@@ -345,7 +345,7 @@ async fn a_forecast_runs_beside_the_game_and_is_asked_for_until_it_is_done() {
         now = table.get(&format!("{path}/{job}")).await.json();
     }
     assert_eq!(now["done"], 300, "{now}");
-    // A random captain scuttles the ship now and then; such tries are told, not counted.
+    // The captain scuttles his ship now and then; such tries are told, not counted.
     assert!(now["note"].as_str().unwrap().contains("could not be finished"), "{now}");
     let page = table.get(&format!("/game/{id}/forecast?seat=0&job={job}")).await;
     assert_eq!(page.status, StatusCode::OK);

@@ -3,10 +3,8 @@
 
 use board::Board;
 use serde::{Deserialize, Serialize};
-use shelf::{BotInfo, Figure, Scenario, Setting, SettingError, Status, Title};
-use table::{
-    ChartBook, ChartErrors, Choice, Decider, Dice, Game, Name, RandomDecider, Seat, Table,
-};
+use shelf::{Figure, Fortune, Scenario, Setting, SettingError, Shown, Status, Title};
+use table::{Asked, Choice, Decider, Dice, Game, Name, Seat, Table};
 
 #[derive(Clone, Debug, Hash, Serialize, Deserialize)]
 pub(crate) struct Sealed {
@@ -123,6 +121,35 @@ async fn round(t: &mut Table<Sealed>) {
     }
 }
 
+table::keys! {
+    pub(crate) enum Skipper { Any = "any" }
+}
+
+impl shelf::Skipper<Sealed> for Skipper {
+    fn text(self) -> &'static str {
+        "bold, until fortune leaves him"
+    }
+}
+
+impl Decider<Sealed> for Skipper {
+    /// Takes what is offered first, but scuttles his ship after nothing but ones.
+    fn decide(&mut self, g: &Sealed, (): &'static (), a: &Asked<'_, Sealed>) -> Option<usize> {
+        Some(usize::from(a.question == After::QUESTION && g.score[0] == g.round))
+    }
+}
+
+impl Shown for View {
+    fn status(&self) -> Status {
+        Status { title: format!("Round {}", self.round), facts: Vec::new() }
+    }
+
+    fn boards(&self) -> Vec<Board> {
+        Vec::new()
+    }
+}
+
+impl Fortune for Sealed {}
+
 impl Title for Sealed {
     const FULL_NAME: &'static str = "Sealed Orders";
     const BLURB: &'static str = "Two captains, two envelopes.";
@@ -130,41 +157,17 @@ impl Title for Sealed {
     const CHARTS: &'static [(&'static str, &'static str)] = &[];
     const RULES: &'static str = "";
     const SOURCES: &'static [(&'static str, &'static str)] = &[];
+    const SCENARIOS: &'static [Scenario] = &[Scenario::new("one", "One", "The only one")];
+    const SETTINGS: &'static [Setting] = &[];
+    const FIGURES: &'static [Figure] = &[Figure::new("winner", "Winner")];
+    type Skipper = Skipper;
 
-    fn scenarios() -> Vec<Scenario> {
-        vec![Scenario { key: "one", title: "One", text: "The only one" }]
-    }
-
-    fn settings() -> Vec<Setting> {
-        Vec::new()
-    }
-
-    fn setup(_: &str, _: &[(String, String)]) -> Result<(), SettingError> {
+    fn scenario(_: &str) -> Result<(), SettingError> {
         Ok(())
     }
 
-    fn load_charts(_: &ChartBook) -> Result<(), ChartErrors> {
-        Ok(())
-    }
-
-    fn bots() -> Vec<BotInfo> {
-        vec![BotInfo { name: "any", text: "picks at random" }]
-    }
-
-    fn bot(name: &str, seed: u64) -> Option<Box<dyn Decider<Sealed>>> {
-        (name == "any").then(|| Box::new(RandomDecider::new(seed)) as Box<_>)
-    }
-
-    fn status(view: &View) -> Status {
-        Status { title: format!("Round {}", view.round), facts: Vec::new() }
-    }
-
-    fn boards(_: &View) -> Vec<Board> {
-        Vec::new()
-    }
-
-    fn figures() -> Vec<Figure> {
-        vec![Figure { key: "winner", title: "Winner" }]
+    fn set((): &mut (), _: &str, _: &str) -> Option<()> {
+        None
     }
 
     fn measure(outcome: &Outcome) -> Vec<i64> {
