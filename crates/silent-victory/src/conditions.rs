@@ -394,7 +394,7 @@ impl<'a> Scene<'a> {
     }
 
     fn aa_guns(&self) -> usize {
-        [System::Aa1, System::Aa2].iter().filter(|&&gun| self.g.boat().works(gun)).count()
+        System::AA_GUNS.iter().filter(|&&gun| self.g.boat().works(gun)).count()
     }
 }
 

@@ -308,15 +308,17 @@ fn above(boat: &FleetBoat) -> Vec<Part> {
             ..part(target, PartKind::LightGun, name.as_str(), name.as_str(), "room:control", area)
         });
     }
-    let (area, turn, plate) = match boat.guns {
-        Guns::Forward => ((648.0, 68.0, 66.0, 24.0), 0.0, (722.0, 62.0)),
-        Guns::Aft => ((338.0, 68.0, 66.0, 24.0), 180.0, (214.0, 62.0)),
-        Guns::Both => ((304.0, 64.0, 420.0, 28.0), 0.0, (732.0, 58.0)),
+    let (forward, aft) = ((648.0, 68.0, 66.0, 24.0), (338.0, 68.0, 66.0, 24.0));
+    let (guns, plate): (&[_], _) = match boat.guns {
+        Guns::Forward => (&[(forward, 0.0)], (722.0, 62.0)),
+        Guns::Aft => (&[(aft, 180.0)], (214.0, 62.0)),
+        Guns::Both => (&[(forward, 0.0), (aft, 180.0)], (732.0, 58.0)),
     };
-    parts.push(Part {
-        turn,
-        ..part("system:deck_gun", PartKind::DeckGun, "Deck gun", "", "room:control", area)
-    });
+    let names = [("system:deck_gun", "Deck gun"), ("system:deck_gun_2", "Second deck gun")];
+    for (&(area, turn), (target, name)) in guns.iter().zip(names) {
+        let gun = part(target, PartKind::DeckGun, name, "", "room:control", area);
+        parts.push(Part { turn, ..gun });
+    }
     parts.push(part(
         "gun",
         PartKind::Plate,

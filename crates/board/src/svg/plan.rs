@@ -743,13 +743,8 @@ fn shape(ink: &mut Ink<'_>, part: &Part) {
                     c = n(way * 18.0),
                 )
             };
-            let both = w > 150.0;
-            if both || part.turn == 0.0 {
-                ink.out.push_str(&gun(if both { x + w - 64.0 } else { x + 4.0 }, 1.0));
-            }
-            if both || part.turn != 0.0 {
-                ink.out.push_str(&gun(if both { x + 64.0 } else { x + w - 4.0 }, -1.0));
-            }
+            let drawn = if part.turn == 0.0 { gun(x + 4.0, 1.0) } else { gun(x + w - 4.0, -1.0) };
+            ink.out.push_str(&drawn);
         }
         PartKind::LightGun => {
             let colour = if width > 2.0 { edge } else { "var(--plan-line)" };

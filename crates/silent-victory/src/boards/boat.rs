@@ -116,8 +116,10 @@ fn parts(boat: &BoatView) -> Vec<PartNow> {
     let boxes = |target: &str, (marked, of): (u8, u8)| {
         PartNow::new(target, []).boxes(marked.into(), of.into())
     };
-    let gun = boat.systems.iter().find(|fitted| fitted.system == System::DeckGun);
-    let gun = gun.map(|gun| PartNow::new("gun", condition(gun.condition)));
+    let guns = boat.systems.iter().filter(|it| System::DECK_GUNS.contains(&it.system));
+    let guns = guns.map(|gun| condition(gun.condition));
+    // The plate speaks for the guns: it is marked when none is left.
+    let gun = guns.reduce(|a, b| a.and(b)).map(|state| PartNow::new("gun", state));
     let tracks = [boxes("hull", boat.hull), boxes("flooding", boat.flooding)];
     systems.chain(rooms).chain(gun).chain(tracks).collect()
 }

@@ -21,7 +21,7 @@ table::charts! {
 }
 
 table::keys! {
-    /// SV 10.11.2: the systems as E5 lists them, motors, diesels and AA guns together.
+    /// SV 10.11.2: the systems as E5 lists them, motors, diesels and guns together.
     pub enum Part {
         Motor = "electric",
         Diesel = "diesel",
@@ -63,7 +63,7 @@ impl Part {
             System::AftTubes => Part::AftTubes,
             System::SdRadar => Part::SdRadar,
             System::SjRadar => Part::SjRadar,
-            System::DeckGun => Part::DeckGun,
+            System::DeckGun | System::SecondGun => Part::DeckGun,
             System::Aa1 | System::Aa2 => Part::AaGun,
         }
     }
@@ -75,6 +75,8 @@ pub enum Hit {
     Hull(u8),
     Flooding(u8),
     Crew(u8),
+    /// SV 11.6.2.i: the next deck gun still working.
+    DeckGun,
     /// SV 10.7.1, SV 10.7.2: the next AA gun still working.
     AaGun,
     System(System),
@@ -87,6 +89,7 @@ impl Row for Hit {
             "hull" => count().map(Hit::Hull),
             "flooding" => count().map(Hit::Flooding),
             "crew_injury" => count().map(Hit::Crew),
+            "deck_gun" => Ok(Hit::DeckGun),
             "aa_gun" => Ok(Hit::AaGun),
             _ => row.key_as().map(Hit::System),
         }

@@ -33,7 +33,7 @@ pub async fn begin_career(t: &mut T, seat: Seat) {
     if month > LAST_OF_1942 {
         best_guns(&mut boat, t.charts, month);
     } else if t.charts.mats.display(class, rebuilt).gun.is_none() {
-        boat.gun = t.check(&t.charts.c.gato_gun, Mods::NONE).await.result;
+        boat.mount(t.check(&t.charts.c.gato_gun, Mods::NONE).await.result);
     }
     t.g.careers.push(Career::new(Captain::new(captain, card, month), boat, base, month));
     t.g.active = seat.0;
@@ -155,6 +155,7 @@ pub fn new_boat(charts: &Charts, class: Class, rebuilt: bool, month: Month, name
         systems: [Condition::Sound; System::COUNT],
         awards: UnitAwards::default(),
     };
+    boat.mount(boat.gun);
     for &motor in &System::MOTORS[usize::from(display.motors)..] {
         boat.set(motor, Condition::NotFitted);
     }
@@ -484,12 +485,12 @@ fn place(boat: &mut Boat, stowage: &Stowage) {
 /// Two 5-inch guns are a favour to one captain and come with no boat.
 pub fn best_guns(boat: &mut Boat, charts: &Charts, month: Month) {
     if charts.mats.display(boat.class, boat.rebuilt).gun.is_none() {
-        boat.gun = charts.c.gato_gun.results().map(|(_, gun)| gun).max().unwrap_or(boat.gun);
+        boat.mount(charts.c.gato_gun.results().map(|(_, gun)| gun).max().unwrap_or(boat.gun));
     }
     for window in &charts.c.gun_windows {
         let open = window.from < month && window.gun.barrels() == 1;
         if open && window.classes.contains(&boat.class) {
-            boat.gun = window.gun;
+            boat.mount(window.gun);
             if let Some(aa) = window.aa {
                 boat.aa = aa;
                 boat.set(System::Aa2, Condition::Sound);

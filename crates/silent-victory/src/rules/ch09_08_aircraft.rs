@@ -143,7 +143,7 @@ async fn air_attack(t: &mut T, quality: Quality) -> Play {
 /// SV 9.8.3.a, SV 9.8.4, SV 4.6.4: ammunition never runs out, but without a working gun it is a
 /// miss.
 async fn aa_fire(t: &mut T) -> AaResult {
-    if ![System::Aa1, System::Aa2].into_iter().any(|gun| t.g.boat().works(gun)) {
+    if !System::AA_GUNS.into_iter().any(|gun| t.g.boat().works(gun)) {
         t.say("SV 9.8.4", |_| "No AA gun can fire.".to_owned());
         return AaResult::Miss;
     }

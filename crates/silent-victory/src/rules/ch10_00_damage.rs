@@ -4,7 +4,7 @@ use super::{Play, T, ch05_victory, ch10_09_crew, ch10_13_scuttling, ch12_events}
 use crate::{
     charts::damage::{Hit, MoreWater},
     conditions::Scene,
-    state::{Boat, Condition, End, System},
+    state::{Condition, End, System},
 };
 use table::Mods;
 
@@ -36,7 +36,8 @@ fn does_harm(systems: &[Condition; System::COUNT], hit: Hit) -> bool {
     let works = |system: System| systems[system as usize] == Condition::Sound;
     match hit {
         Hit::Hull(_) | Hit::Flooding(_) | Hit::Crew(_) => true,
-        Hit::AaGun => works(System::Aa1) || works(System::Aa2),
+        Hit::DeckGun => System::DECK_GUNS.into_iter().any(works),
+        Hit::AaGun => System::AA_GUNS.into_iter().any(works),
         Hit::System(system) => works(system),
     }
 }
@@ -52,7 +53,8 @@ pub async fn mark(t: &mut T, hit: Hit) -> Play {
                 ch10_09_crew::crew_injury(t).await?;
             }
         }
-        Hit::AaGun => aa_gun(t),
+        Hit::DeckGun => gun(t, System::DECK_GUNS, "deck gun"),
+        Hit::AaGun => gun(t, System::AA_GUNS, "AA gun"),
         Hit::System(it) => system(t, it),
     }
     Ok(())
@@ -108,13 +110,12 @@ pub fn system(t: &mut T, system: System) {
     t.say(rule_of(system), |_| format!("Damaged: {}.", system.name()));
 }
 
-/// SV 10.7.1, SV 10.7.2: the guns go in their order; with none left the hit does nothing.
-fn aa_gun(t: &mut T) {
-    let works = |boat: &Boat, gun| boat.works(gun);
-    let gun = [System::Aa1, System::Aa2].into_iter().find(|&gun| works(t.g.boat(), gun));
-    match gun {
+/// SV 10.7.1, SV 10.7.2, SV 11.6.2.i: guns of a pair go in their order; with none left the hit does
+/// nothing.
+fn gun(t: &mut T, guns: [System; 2], name: &'static str) {
+    match guns.into_iter().find(|&gun| t.g.boat().works(gun)) {
         Some(gun) => system(t, gun),
-        None => no_effect(t, "AA gun"),
+        None => no_effect(t, name),
     }
 }
 
@@ -138,6 +139,7 @@ fn rule_of(system: System) -> &'static str {
         | System::Hydrophones
         | System::Radio
         | System::SjRadar
-        | System::DeckGun => "SV 10.0.a",
+        | System::DeckGun
+        | System::SecondGun => "SV 10.0.a",
     }
 }

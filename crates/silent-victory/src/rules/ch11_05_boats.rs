@@ -294,7 +294,7 @@ fn may_ask_for_two(t: &T) -> bool {
 
 fn fit(t: &mut T, gun: DeckGun, aa: Option<AaFit>) {
     let boat = t.g.boat_mut();
-    boat.gun = gun;
+    boat.mount(gun);
     if let Some(aa) = aa {
         boat.aa = aa;
         boat.set(System::Aa2, Condition::Sound);

@@ -196,6 +196,7 @@ keys! {
         SdRadar = "sd_radar",
         SjRadar = "sj_radar",
         DeckGun = "deck_gun",
+        SecondGun = "deck_gun_2",
         Aa1 = "aa_1",
         Aa2 = "aa_2",
     }
@@ -207,6 +208,9 @@ impl System {
         [System::Motor1, System::Motor2, System::Motor3, System::Motor4];
     pub const DIESELS: [System; 4] =
         [System::Diesel1, System::Diesel2, System::Diesel3, System::Diesel4];
+    /// SV 9.3.4: the second one of boats that have two.
+    pub const DECK_GUNS: [System; 2] = [System::DeckGun, System::SecondGun];
+    pub const AA_GUNS: [System; 2] = [System::Aa1, System::Aa2];
 
     pub fn name(self) -> &'static str {
         match self {
@@ -230,6 +234,7 @@ impl System {
             System::SdRadar => "SD radar",
             System::SjRadar => "SJ radar",
             System::DeckGun => "deck gun",
+            System::SecondGun => "second deck gun",
             System::Aa1 => "first AA gun",
             System::Aa2 => "second AA gun",
         }
@@ -334,6 +339,18 @@ impl Boat {
             Some(Charge::Torpedo(mark)) if self.works(Boat::tube_system(tube)) => Some(mark),
             Some(Charge::Torpedo(_) | Charge::Mine) | None => None,
         }
+    }
+
+    /// SV 9.3.4: another gun, or pair of guns, on deck.
+    pub fn mount(&mut self, gun: DeckGun) {
+        self.gun = gun;
+        let second = if gun.barrels() == 2 { Condition::Sound } else { Condition::NotFitted };
+        self.set(System::SecondGun, second);
+    }
+
+    /// SV 11.6.2.i
+    pub fn working_guns(&self) -> u8 {
+        System::DECK_GUNS.iter().filter(|&&gun| self.works(gun)).count() as u8
     }
 
     /// SV 10.2.1.a

@@ -44,16 +44,15 @@ fn damage_counts_in_the_very_next_roll() {
 #[test]
 fn two_dice_name_the_damage() {
     use System::{
-        AftTubes, Batteries, DeckGun, Diesel1, Diesel2, Diesel3, Diesel4, DivePlanes, EvenTubes,
-        FuelTanks, Hydrophones, Motor1, Motor2, Motor3, Motor4, OddTubes, Periscope, Radio,
-        SdRadar, SjRadar,
+        AftTubes, Batteries, Diesel1, Diesel2, Diesel3, Diesel4, DivePlanes, EvenTubes, FuelTanks,
+        Hydrophones, Motor1, Motor2, Motor3, Motor4, OddTubes, Periscope, Radio, SdRadar, SjRadar,
     };
     let (hull, water, crew) = (Hit::Hull(1), Hit::Flooding(1), Hit::Crew(1));
     let of = Hit::System;
     let charted = [
         [of(Batteries), water, crew, of(Periscope), of(DivePlanes), of(Motor1)],
         [water, of(Motor2), of(Diesel1), Hit::AaGun, of(Diesel2), of(SdRadar)],
-        [water, of(SjRadar), hull, crew, hull, of(DeckGun)],
+        [water, of(SjRadar), hull, crew, hull, Hit::DeckGun],
         [of(Motor4), of(Radio), water, water, hull, of(Diesel3)],
         [of(Motor3), hull, of(EvenTubes), Hit::Flooding(2), hull, of(Diesel4)],
         [of(Hydrophones), of(AftTubes), Hit::Crew(2), of(OddTubes), Hit::Hull(2), of(FuelTanks)],
@@ -210,6 +209,21 @@ fn aa_guns_are_lost_one_by_one() {
         assert_eq!(guns(class, 3), [Damaged, Damaged]);
     }
     assert_eq!(guns(Class::Salmon, 2), [Damaged, NotFitted]);
+}
+
+/// SV 11.6.2.i: of two deck guns one is lost, then the other; the one left fires on.
+#[test]
+fn deck_guns_are_lost_one_by_one() {
+    use Condition::{Damaged, NotFitted, Sound};
+    let guns = |class: Class, count: u8| {
+        let mut g = at_sea();
+        g.career_mut().boat = in_port(class, "1942-08").boat().clone();
+        let (g, _) = hits(g, count, &[3, 6].repeat(usize::from(count)));
+        (System::DECK_GUNS.map(|gun| g.boat().condition(gun)), g.boat().working_guns())
+    };
+    assert_eq!(guns(Class::Argonaut, 1), ([Damaged, Sound], 1));
+    assert_eq!(guns(Class::Argonaut, 2), ([Damaged, Damaged], 0));
+    assert_eq!(guns(Class::Gato, 2), ([Damaged, NotFitted], 0));
 }
 
 /// SV 10.8.1.a, SV 10.8.1.b: SV-X22.

@@ -400,22 +400,27 @@ fn two_points_may_go_to_two_ships() {
     assert_eq!((damage, t.g.boat().ammo), (vec![0, 1], ammo - 2));
 }
 
-/// SV 9.3.4: two guns fire four points, never more than are left.
+/// SV 9.3.4, SV 11.6.2.i: two guns fire four points, never more than are left, and two when only one
+/// of them works.
 #[test]
 fn two_guns_fire_four_points() {
-    let points = |gun, ammo| {
+    let points = |gun, ammo: u8, out: &[System]| {
         let mut g = surfaced(&[freighter("Kano Maru", 8500)]);
-        (g.boat_mut().gun, g.boat_mut().ammo) = (gun, ammo);
-        let count = usize::from(ammo.min(2 * gun.barrels()));
+        g.boat_mut().mount(gun);
+        g.boat_mut().ammo = ammo;
+        out.iter().for_each(|gun| g.boat_mut().set(*gun, Condition::Inoperable));
+        let count = usize::from(ammo.min(2 * (gun.barrels() - out.len() as u8)));
         let script = keys(&vec!["1"; count]);
         let dice = vec![6; 2 * count];
         let (t, ()) = play(g, &dice, script, async |t| fire_deck_gun(t, Range::Close).await);
         ammo - t.g.boat().ammo
     };
-    assert_eq!(points(DeckGun::FiveInch, 5), 2);
-    assert_eq!(points(DeckGun::TwoFiveInch, 5), 4);
-    assert_eq!(points(DeckGun::TwoSixInch, 5), 4);
-    assert_eq!(points(DeckGun::TwoFiveInch, 3), 3);
+    assert_eq!(points(DeckGun::FiveInch, 5, &[]), 2);
+    assert_eq!(points(DeckGun::TwoFiveInch, 5, &[]), 4);
+    assert_eq!(points(DeckGun::TwoSixInch, 5, &[]), 4);
+    assert_eq!(points(DeckGun::TwoFiveInch, 3, &[]), 3);
+    assert_eq!(points(DeckGun::TwoFiveInch, 5, &[System::DeckGun]), 2);
+    assert_eq!(points(DeckGun::TwoSixInch, 5, &[System::SecondGun]), 2);
 }
 
 /// SV 9.3.3: S3 for guns, restated: 2 points on a 1, else one; +1, -1 and -2 by calibre.

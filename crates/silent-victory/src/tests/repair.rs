@@ -68,6 +68,7 @@ fn each_system_has_its_repair_number() {
         | System::EvenTubes
         | System::AftTubes
         | System::DeckGun
+        | System::SecondGun
         | System::Aa1
         | System::Aa2 => 2,
     };

@@ -85,7 +85,8 @@ fn a_new_boat_is_what_its_display_says() {
         let sound = |of: &[System]| of.iter().filter(|&&system| boat.works(system)).count();
         assert_eq!([sound(&System::MOTORS), sound(&System::DIESELS)], engines, "{class:?}");
         assert_eq!((boat.gun, boat.ammo_capacity), (gun, ammo), "{class:?}");
-        assert_eq!(sound(&[System::Aa1, System::Aa2]), aa, "{class:?}");
+        assert_eq!(sound(&System::AA_GUNS), aa, "{class:?}");
+        assert_eq!(boat.working_guns(), gun.barrels(), "{class:?}");
         assert!(System::ALL.iter().all(|(_, system)| !boat.is_out(*system)), "{class:?}");
         assert_eq!((boat.hull, boat.flooding), (0, 0));
     }

@@ -5,7 +5,7 @@ use crate::{
     charts::{Charts, mats::Gunfire, s},
     conditions::{Scene, Shot, Weapon},
     rules::{T, ch12_events},
-    state::{Posture, Range, State, System},
+    state::{Posture, Range, State},
 };
 use arrayvec::ArrayVec;
 use table::{Choice, Name, Odds};
@@ -70,7 +70,7 @@ fn shot(g: &State, target: u8, range: Range) -> Shot<'_> {
 pub fn gun_targets(g: &State) -> ArrayVec<u8, 5> {
     let boat = g.boat();
     let encounter = g.encounter();
-    if encounter.escort.is_some() || boat.ammo == 0 || !boat.works(System::DeckGun) {
+    if encounter.escort.is_some() || boat.ammo == 0 || boat.working_guns() == 0 {
         return ArrayVec::new();
     }
     let open = encounter.afloat().filter(|(_, target)| !target.bars_the_gun());
@@ -96,11 +96,11 @@ pub async fn fire_deck_gun(t: &mut T, range: Range) {
     }
 }
 
-/// SV 9.3.2, SV 9.3.4, SV 4.6.3: two points for each gun, each at any ship.
+/// SV 9.3.2, SV 9.3.4, SV 4.6.3: two points for each gun that works (SV 11.6.2.i), each at any ship.
 async fn commit(t: &mut T) -> ArrayVec<u8, 4> {
     let mut points = ArrayVec::new();
     let per_gun: u8 = t.charts.mats.gunfire.of(Gunfire::PerGun);
-    let most = t.g.boat().ammo.min(per_gun * t.g.boat().gun.barrels());
+    let most = t.g.boat().ammo.min(per_gun * t.g.boat().working_guns());
     if t.g.encounter().posture != Posture::Surfaced {
         return points;
     }
