@@ -37,7 +37,7 @@ pub use plan::{
     Charge, Health, Man, Part, PartKind, PartState, Post, Room, ShipPlan, Stroke, StrokeKind,
 };
 pub use range::{Band, Edge, Light, RangeBoard, Shot, ShotResult, Way};
-pub use sea::{Depth, Reach, SeaView, Wake};
+pub use sea::{Depth, Reach, SeaView, Shell, Wake};
 pub use sheet::{Align, Award, Cell, Column, Medal, Row, Sheet};
 pub use style::STYLE;
 pub use track::{Fill, Sky, Track, TrackBox};

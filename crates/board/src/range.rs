@@ -100,6 +100,8 @@ pub struct Shot {
 pub enum ShotResult {
     Miss,
     Hit,
+    /// A torpedo that strikes and does not go off.
+    Dud,
     /// A torpedo that runs on the surface of things: a wake, no flash.
     Torpedo,
 }

@@ -22,8 +22,10 @@ pub struct SeaView {
     /// The screen has the boat and comes for it.
     pub hunted: bool,
     pub air: Vec<Counter>,
-    /// The torpedoes of the last salvo.
+    /// Torpedoes on their way, and those of the last salvo with what came of them.
     pub wakes: Vec<Wake>,
+    /// The last fire of the boat's gun.
+    pub gunfire: Vec<Shell>,
     /// Depth charges or bombs about the boat.
     pub bursts: u8,
 }
@@ -54,7 +56,36 @@ pub struct Wake {
     pub result: ShotResult,
 }
 
+/// One shot of the gun.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Shell {
+    pub at: Target,
+    pub hit: bool,
+}
+
 impl SeaView {
+    /// What the fire at one ship came to: `2 hits · 1 dud`; nothing while torpedoes only run.
+    pub fn tally(&self, at: &Target) -> String {
+        let torpedoes = self.wakes.iter().filter(|wake| wake.to == *at);
+        let torpedoes = torpedoes.map(|wake| wake.result);
+        let shells = self.gunfire.iter().filter(|shell| shell.at == *at);
+        let shells = shells.map(|it| if it.hit { ShotResult::Hit } else { ShotResult::Miss });
+        let results: Vec<ShotResult> = torpedoes.chain(shells).collect();
+        let words = [
+            (ShotResult::Hit, "hit", "hits"),
+            (ShotResult::Dud, "dud", "duds"),
+            (ShotResult::Miss, "miss", "misses"),
+        ];
+        let counted = words.into_iter().filter_map(|(kind, one, many)| {
+            match results.iter().filter(|result| **result == kind).count() {
+                0 => None,
+                1 => Some(format!("1 {one}")),
+                count => Some(format!("{count} {many}")),
+            }
+        });
+        counted.collect::<Vec<_>>().join(" · ")
+    }
+
     pub(crate) fn targets(&self) -> Vec<&Target> {
         self.ranges.iter().map(|r| &r.target).chain(self.counters().map(|c| &c.target)).collect()
     }

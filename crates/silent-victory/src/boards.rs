@@ -39,10 +39,14 @@ impl Shown for View {
         boards.push(chart::board(self));
         boards.extend(boat::board(self));
         boards.push(sheets::gauges(self));
-        boards.extend(patrol.map(sheets::contacts));
+        // The first sheet stands beside the boards; in a fight the ships on the mat do.
+        let fighting = patrol.is_some_and(|patrol| patrol.encounter.is_some());
+        let contacts = || patrol.map(sheets::contacts);
+        boards.extend(contacts().filter(|_| !fighting));
         if let Some(career) = career {
             boards.push(log::board(career));
             boards.push(sheets::sunk(career));
+            boards.extend(contacts().filter(|_| fighting));
             boards.push(sheets::captain(career));
             boards.push(sheets::crew(career));
             boards.push(sheets::systems(career));

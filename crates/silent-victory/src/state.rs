@@ -15,8 +15,8 @@ pub use boat::{
 pub use calendar::Month;
 pub use crew::{Crew, Guest, Man, Passenger, Post, Quality, Wound};
 pub use encounter::{
-    Aimed, Aircraft, Encounter, Escort, EscortFate, Fired, Hunt, Meeting, Nac, Posture, Range,
-    Ruse, ShipType, Standing, Target, Time, Wolfpack,
+    Aimed, Aircraft, Arm, Encounter, Escort, EscortFate, Fired, Hunt, Landed, Landing, LastFire,
+    Meeting, Nac, Posture, Range, Ruse, ShipType, Standing, Target, Time, Wolfpack,
 };
 pub use patrol::{Abort, Base, CutShort, Orders, Patrol, Progress, Task, Water, Zone};
 pub use record::{Award, Awards, Contact, End, Fate, Level, LogRow, Period, Rank};

@@ -88,10 +88,23 @@ pub fn view(g: &State, seat: Seat, charts: &'static Charts) -> View {
     View { seat, active: g.active, contest: g.setup.contest, shown, careers }
 }
 
+/// The log follows the mat at once (SV 9.2.7), though the rules enter the ships when the contact is
+/// over.
+fn up_to_date(career: &Career) -> Option<Career> {
+    career.patrol.as_ref()?.encounter.as_ref()?;
+    let mut career = career.clone();
+    career.patrol.as_mut()?.log_contacts();
+    Some(career)
+}
+
 fn career_view(g: &State, career: &Career, charts: &'static Charts) -> CareerView {
+    let brought = up_to_date(career);
+    let career = brought.as_ref().unwrap_or(career);
     let month = career.patrol.as_ref().map_or(career.month, |patrol| patrol.month);
     let log = record::log(career);
-    let level = charts.calendar.victory.at(i64::from(career.tons()));
+    let ships = log.iter().map(|row| u16::from(row.sunk)).sum();
+    let tons = log.iter().map(|row| row.tons).sum();
+    let level = charts.calendar.victory.at(i64::from(tons));
     let failed = career.log.iter().filter(|row| row.success == Some(false)).count();
     CareerView {
         captain: captain_view(career, charts),
@@ -103,8 +116,8 @@ fn career_view(g: &State, career: &Career, charts: &'static Charts) -> CareerVie
         patrol: career.patrol.as_ref().map(|at_sea| patrol::patrol(career, at_sea, charts)),
         calendar: record::calendar(career, &log, &g.setup.house, charts),
         log,
-        tons: career.tons(),
-        ships: career.ships(),
+        tons,
+        ships,
         patrols: career.log.len() as u16,
         failed: failed as u16,
         level,

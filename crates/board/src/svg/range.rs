@@ -738,7 +738,7 @@ fn fire(ink: &mut Ink<'_>, shot: &Shot, layout: &Layout<'_>) {
         return;
     };
     match shot.result {
-        ShotResult::Torpedo => ink.put(format_args!(
+        ShotResult::Torpedo | ShotResult::Dud => ink.put(format_args!(
             "<path d=\"M{x} {y}L{} {}\" stroke=\"#e6f6fb\" stroke-width=\"4\" stroke-linecap=\"round\" \
              stroke-dasharray=\"2 6\" opacity=\".75\"/>",
             n(from.x + (to.x - from.x) * 0.72),
@@ -772,7 +772,7 @@ fn flash(ink: &mut Ink<'_>, shot: &Shot, layout: &Layout<'_>) {
     let length = dx.hypot(dy).max(1.0);
     let (mx, my) = (from.x + dx / length * 46.0, from.y + dy / length * 46.0);
     ink.out.push_str("<g aria-hidden=\"true\" pointer-events=\"none\">");
-    if shot.result != ShotResult::Torpedo {
+    if matches!(shot.result, ShotResult::Hit | ShotResult::Miss) {
         ink.put(format_args!(
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"46\" fill=\"url(#{glow})\"/><circle cx=\"{x}\" \
              cy=\"{y}\" r=\"5\" fill=\"#fffdf0\"/>",
@@ -820,7 +820,7 @@ fn flash(ink: &mut Ink<'_>, shot: &Shot, layout: &Layout<'_>) {
                 y = n(hy)
             ));
         }
-        ShotResult::Torpedo => {
+        ShotResult::Torpedo | ShotResult::Dud => {
             let degrees = dy.atan2(dx).to_degrees();
             ink.put(format_args!(
                 "<g transform=\"translate({} {}) rotate({})\"><rect x=\"-16\" y=\"-3\" width=\"32\" \

@@ -10,11 +10,13 @@ use crate::{
 
 const WIDTH: f64 = 1000.0;
 const HEIGHT: f64 = 660.0;
-const HORIZON: f64 = 190.0;
+const HORIZON: f64 = 158.0;
 /// Where the arcs have their centre, below the picture.
 const CENTRE: Point = Point::new(500.0, 716.0);
 /// Where the boat lies.
-const BOAT: Point = Point::new(500.0, 590.0);
+const BOAT: Point = Point::new(500.0, 588.0);
+/// The column at the right where the ranges have their names; ships keep clear of it.
+const NAMES: f64 = 928.0;
 
 /// The colours of night and day stay the same in both themes.
 struct Palette {
@@ -27,6 +29,9 @@ struct Palette {
     letter: &'static str,
     quiet: &'static str,
     halo: &'static str,
+    /// Light on the water behind a ship, and on its upper edges.
+    gleam: &'static str,
+    rim: &'static str,
     here: &'static str,
     plate: [&'static str; 4],
     hull: [&'static str; 2],
@@ -43,6 +48,8 @@ fn palette(light: Light) -> Palette {
         letter: "#e9f3f6",
         quiet: "#c3d8e1",
         halo: "b-nighthalo",
+        gleam: "#8fbccb",
+        rim: "#a9cad6",
         here: "#ffd98a",
         plate: ["#0a1d2b", "#3b5f75", "#f3f8fa", "#b9d2dc"],
         hull: ["#4f7690", "#e9f3f6"],
@@ -58,23 +65,26 @@ fn palette(light: Light) -> Palette {
         Light::Day => Palette {
             class: "b-day",
             sky: ["#a9cfdd", "#cfe5e6", "#f3ead2"],
-            sea: ["#8fbfcb", "#5f9db2", "#2f6c88"],
+            sea: ["#a6cfd8", "#7db4c5", "#5596ae"],
             wave: "#ffffff",
             ship: "#2c3a42",
             foam: "#ffffff",
             letter: "#0f2c3b",
             quiet: "#1d4051",
             halo: "b-dayhalo",
+            gleam: "#e6f3f3",
+            rim: "#e6f3f3",
             here: "#123f66",
             plate: ["#fbf8ef", "#8c8163", "#14253a", "#4a5a6b"],
-            hull: ["#2b5f7d", "#0f2c3b"],
+            hull: ["#17405a", "#0f2c3b"],
         },
     }
 }
 
-/// Half axes of the arcs from the nearest range out, and how large a ship looks there.
+/// Half axes of the arcs from the nearest range out, and how large a ship looks there. They are flat
+/// enough for five columns to stand beside each other on the nearest.
 const ARCS: [(f64, f64, f64); 3] =
-    [(400.0, 262.0, 1.22), (650.0, 366.0, 1.0), (860.0, 452.0, 0.78)];
+    [(640.0, 252.0, 1.18), (800.0, 356.0, 1.0), (960.0, 446.0, 0.84)];
 
 fn arc(index: usize, of: usize) -> (f64, f64, f64) {
     // Fewer ranges leave out the nearest.
@@ -87,19 +97,25 @@ struct Place<'a> {
     at: Point,
     size: f64,
     room: f64,
+    /// It has the boat.
+    hunts: bool,
 }
+
+/// Where the screen stands when it has the boat.
+const HUNTER: Point = Point::new(150.0, 638.0);
 
 fn places(sea: &SeaView) -> Vec<Place<'_>> {
     let here = sea.ranges.iter().position(|range| range.here);
     let (rx, ry, size) = match here {
         Some(index) => arc(index, sea.ranges.len()),
-        None => (760.0, 410.0, 0.86),
+        None => (880.0, 404.0, 0.92),
     };
     // The screen keeps the left flank until it hunts.
     let flank = if sea.hunted { 0 } else { sea.screen.len() };
     let columns = (sea.ships.len() + flank).max(1) as f64;
-    let (left, right) = (24.0, 868.0);
-    let room = ((right - left) / columns).min(230.0);
+    // Without ranges nothing is named at the right.
+    let (left, right) = if sea.ranges.is_empty() { (66.0, 934.0) } else { (18.0, 862.0) };
+    let room = ((right - left) / columns).min(262.0);
     let start = f64::midpoint(left, right) - room * columns / 2.0;
     let lane = |column: usize| {
         let x = start + room * (column as f64 + 0.5);
@@ -108,15 +124,16 @@ fn places(sea: &SeaView) -> Vec<Place<'_>> {
     };
     let mut all = Vec::new();
     for (index, counter) in sea.ships.iter().enumerate() {
-        all.push(Place { counter, at: lane(index + flank), size, room });
+        all.push(Place { counter, at: lane(index + flank), size, room, hunts: false });
     }
     for (index, counter) in sea.screen.iter().enumerate() {
         if sea.hunted {
-            let at = Point::new(212.0 + 210.0 * index as f64, 474.0);
-            all.push(Place { counter, at, size: 1.3, room: 230.0 });
+            let at = Point::new(HUNTER.x + 220.0 * index as f64, HUNTER.y);
+            all.push(Place { counter, at, size: 1.02, room: 216.0, hunts: true });
         } else {
             let at = lane(index);
-            all.push(Place { counter, at: Point::new(at.x, at.y + 18.0), size, room });
+            let at = Point::new(at.x, at.y + 18.0);
+            all.push(Place { counter, at, size, room, hunts: false });
         }
     }
     all
@@ -141,25 +158,35 @@ pub(super) fn draw(ink: &mut Ink<'_>, sea: &SeaView) -> [f64; 4] {
     }
     let places = places(sea);
     ink.out.push_str("\n<g aria-hidden=\"true\">");
-    for (index, wake) in sea.wakes.iter().enumerate() {
-        track(ink, wake, &places, (index, sea.wakes.len()));
+    for place in &places {
+        gleam(ink, place);
+        tracks(ink, sea, place, &p);
+    }
+    if sea.hunted {
+        contact(ink);
     }
     if sea.bursts > 0 {
-        bursts(ink, sea.bursts, sea.depth);
+        bursts(ink, sea.bursts, sea.depth, &p);
     }
     ink.out.push_str("</g>");
     for place in &places {
         ship(ink, place, &p);
     }
+    ink.out.push_str("\n<g aria-hidden=\"true\" pointer-events=\"none\">");
+    for place in &places {
+        strikes(ink, sea, place, &p);
+    }
+    gunfire(ink, sea, &places, &p);
+    ink.out.push_str("</g>");
     for (index, counter) in sea.air.iter().enumerate() {
         aircraft(ink, counter, index, &p);
     }
     boat(ink, &sea.boat, sea.depth, &p);
     ink.out.push_str("\n<g aria-hidden=\"true\">");
-    let place = format!("class=\"b-italic {}\" fill=\"{}\"", p.halo, p.letter);
-    ink.text(22.0, 36.0, 21.0, &place, &sea.place);
-    let note = format!("class=\"{}\" fill=\"{}\"", p.halo, p.quiet);
-    ink.text(22.0, 60.0, 15.0, &note, &sea.note);
+    let place = format!("class=\"b-italic b-place {}\" fill=\"{}\"", p.halo, p.letter);
+    ink.text(22.0, 38.0, 24.0, &place, &sea.place);
+    let note = format!("class=\"b-fine {}\" fill=\"{}\"", p.halo, p.quiet);
+    ink.text(22.0, 63.0, 17.0, &note, &sea.note);
     ink.out.push_str("</g>");
     ink.flush_over();
     ink.out.push_str("</g>");
@@ -178,12 +205,17 @@ fn gradients(ink: &mut Ink<'_>, p: &Palette) {
          <linearGradient id=\"{}\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\">{}</linearGradient>\
          <radialGradient id=\"{}\"><stop offset=\"0\" stop-color=\"#fff7d0\"/><stop offset=\".3\" \
          stop-color=\"#ffb84d\" stop-opacity=\".9\"/><stop offset=\"1\" stop-color=\"#d8481c\" \
+         stop-opacity=\"0\"/></radialGradient><radialGradient id=\"{}\"><stop offset=\"0\" \
+         stop-color=\"{gleam}\" stop-opacity=\".62\"/><stop offset=\".55\" stop-color=\"{gleam}\" \
+         stop-opacity=\".34\"/><stop offset=\"1\" stop-color=\"{gleam}\" \
          stop-opacity=\"0\"/></radialGradient>",
         ink.id("sky"),
         stops(p.sky, ".65"),
         ink.id("sea"),
         stops(p.sea, ".32"),
         ink.id("blast"),
+        ink.id("gleam"),
+        gleam = p.gleam,
     ));
 }
 
@@ -201,7 +233,7 @@ fn water(ink: &mut Ink<'_>, sea: &SeaView, p: &Palette) {
         Light::Night | Light::Lit => {
             let mut stars = String::new();
             for _ in 0..56 {
-                let (x, y) = (scatter.between(0.0, WIDTH), scatter.between(4.0, HORIZON - 50.0));
+                let (x, y) = (scatter.between(0.0, WIDTH), scatter.between(4.0, HORIZON - 40.0));
                 let (r, shine) = (scatter.between(0.5, 1.4), scatter.between(0.2, 0.75));
                 let _ = write!(
                     stars,
@@ -209,14 +241,14 @@ fn water(ink: &mut Ink<'_>, sea: &SeaView, p: &Palette) {
                 );
             }
             ink.put(format_args!(
-                "<g fill=\"#fff\">{stars}</g><path d=\"M868 90A28 28 0 1 1 846 42A22 22 0 0 0 868 \
-                 90Z\" fill=\"#f1e8cf\"/>"
+                "<g fill=\"#fff\">{stars}</g><path d=\"M868 84A28 28 0 1 1 846 36A22 22 0 0 0 868 \
+                 84Z\" fill=\"#f1e8cf\"/>"
             ));
         }
         Light::Day => ink.put(format_args!(
-            "<circle cx=\"836\" cy=\"78\" r=\"30\" fill=\"#fffaf0\"/><g fill=\"#fffdf6\" \
-             opacity=\".75\"><path d=\"M90 128q8-22 34-18q14-22 40-10q22-8 30 12q22 0 24 \
-             16z\"/><path d=\"M560 104q6-16 26-13q12-18 34-8q18-6 24 9q16 1 18 12z\"/></g>"
+            "<circle cx=\"850\" cy=\"66\" r=\"28\" fill=\"#fffaf0\"/><g fill=\"#fffdf6\" \
+             opacity=\".75\"><path d=\"M120 132q8-22 34-18q14-22 40-10q22-8 30 12q22 0 24 \
+             16z\"/><path d=\"M620 112q6-16 26-13q12-18 34-8q18-6 24 9q16 1 18 12z\"/></g>"
         )),
         Light::Storm => {}
     }
@@ -280,16 +312,17 @@ fn range(ink: &mut Ink<'_>, reach: &Reach, (rx, ry, _): (f64, f64, f64), p: &Pal
          stroke-width=\"{width}\" stroke-dasharray=\"{dashes}\" stroke-linecap=\"round\" \
          opacity=\".85\"/>"
     ));
-    let x = (CENTRE.x + rx * 0.72).min(932.0);
+    let x = NAMES;
     let off = ((x - CENTRE.x) / rx).min(0.95);
-    let y = CENTRE.y - ry * (1.0 - off * off).sqrt() + 6.0;
+    // Under the line, so that it crosses no letter.
+    let y = CENTRE.y - ry * (1.0 - off * off).sqrt() + 34.0;
     let colour = if reach.here || offered { p.here } else { p.letter };
     let class = format!("class=\"b-band b-mid {}\" fill=\"{colour}\"", p.halo);
-    ink.text(x, y, 26.0, &class, &reach.name);
-    let class = format!("class=\"b-mid b-fine {}\" fill=\"{}\"", p.halo, p.quiet);
-    ink.text(x, y + 20.0, 14.5, &class, &reach.note);
-    let half = reach.name.chars().count() as f64 * 7.4 + 8.0;
-    ink.close(&reach.target, Outline::rect(x - half, y - 24.0, half * 2.0, 50.0));
+    ink.text(x, y, 28.0, &class, &reach.name);
+    let class = format!("class=\"b-mid b-fine b-hair {}\" fill=\"{}\"", p.halo, p.quiet);
+    ink.text(x, y + 21.0, 15.5, &class, &reach.note);
+    let half = (reach.name.chars().count() as f64 * 8.0 + 8.0).max(58.0);
+    ink.close(&reach.target, Outline::rect(x - half, y - 26.0, half * 2.0, 54.0));
 }
 
 /// How long a ship is drawn at medium range.
@@ -306,11 +339,30 @@ fn length(icon: Icon) -> f64 {
     known.map_or(150.0, |(length, _)| *length)
 }
 
+/// How long and how high a ship is drawn.
+fn extent(place: &Place<'_>) -> (f64, f64) {
+    let icons::Drawing(w, h, _) = icons::drawing(place.counter.icon);
+    let long = (length(place.counter.icon) * place.size).min(place.room - 12.0);
+    (long, long * h / w)
+}
+
+/// Light on the water behind a ship, so that its shape is plain even in the dark near the boat.
+fn gleam(ink: &mut Ink<'_>, place: &Place<'_>) {
+    let (long, high) = extent(place);
+    let light = ink.id("gleam");
+    ink.put(format_args!(
+        "<ellipse class=\"b-gleam\" cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" \
+         fill=\"url(#{light})\"/>",
+        n(place.at.x),
+        n(place.at.y - high * 0.3),
+        n(long * 0.62),
+        n(high * 1.15)
+    ));
+}
+
 fn ship(ink: &mut Ink<'_>, place: &Place<'_>, p: &Palette) {
-    let Place { counter, at, size, room } = place;
-    let icons::Drawing(w, h, _) = icons::drawing(counter.icon);
-    let long = (length(counter.icon) * size).min(room - 12.0);
-    let high = long * h / w;
+    let Place { counter, at, size, room, hunts } = place;
+    let (long, high) = extent(place);
     let (half, water) = (long / 2.0, 2.0);
     let moved = format!(" transform=\"translate({} {})\"", n(at.x), n(at.y));
     ink.open(&counter.target, &counter.spoken(), " b-move", &moved);
@@ -324,7 +376,10 @@ fn ship(ink: &mut Ink<'_>, place: &Place<'_>, p: &Palette) {
             if burning { ".8" } else { ".35" }
         ));
     }
-    let body = silhouette(counter.icon, -half, -high + water, long, high, p.ship);
+    let shape = |lift: f64, colour| {
+        silhouette(counter.icon, -half, -high + water - lift, long, high, colour)
+    };
+    let body = format!("<g opacity=\".7\">{}</g>{}", shape(1.4, p.rim), shape(0.0, p.ship));
     match counter.fate {
         Fate::Lost => {
             // Going down by the head: the bow is under already.
@@ -360,8 +415,8 @@ fn ship(ink: &mut Ink<'_>, place: &Place<'_>, p: &Palette) {
     }
     // Above the masts, so that the water before the ship stays free for torpedoes.
     let top = -high - 7.0 - plate_height(counter);
-    let wide = plate(ink, counter, *room, top, p);
-    let reach = half.max(wide / 2.0).min(room / 2.0 - 10.0);
+    let wide = plate(ink, (counter, *hunts), *room, top, p);
+    let reach = half.max(wide / 2.0).min(room / 2.0 - 8.0);
     let outline = Outline::rect(-reach, top, reach * 2.0, water + 6.0 - top);
     ink.close_moved(&counter.target, outline, (at.x, at.y));
 }
@@ -378,126 +433,280 @@ fn smoke(ink: &mut Ink<'_>, long: f64) {
 }
 
 fn plate_height(counter: &Counter) -> f64 {
-    if counter.boxes.is_empty() { 42.0 } else { 57.0 }
+    if counter.boxes.is_empty() { 50.0 } else { 66.0 }
 }
 
-/// Name, kind and tons, damage: a plate by the ship. Returns its width.
-fn plate(ink: &mut Ink<'_>, counter: &Counter, room: f64, top: f64, p: &Palette) -> f64 {
+/// Name, kind and tons, damage: a plate by the ship. Returns its width. On a narrow screen the first
+/// word of the name stands alone and large.
+fn plate(
+    ink: &mut Ink<'_>,
+    (counter, hunts): (&Counter, bool),
+    room: f64,
+    top: f64,
+    p: &Palette,
+) -> f64 {
     let [ground, edge, ink_1, ink_2] = p.plate;
-    let wide = (room - 14.0).min(190.0);
+    let wide = (room - 10.0).min(208.0);
     let tall = plate_height(counter);
-    let hurt = counter.marked() > 0;
-    let edge = if hurt && counter.fate == Fate::InPlay { "#ff8a5c" } else { edge };
+    let hurt = counter.marked() > 0 && counter.fate == Fate::InPlay;
+    let (edge, stroke) = match (hunts, hurt) {
+        (true, _) => ("#ff5d45", 3.0),
+        (false, true) => ("#ff8a5c", 1.8),
+        (false, false) => (edge, 1.6),
+    };
     ink.put(format_args!(
         "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"8\" fill=\"{ground}\" \
-         fill-opacity=\".94\" stroke=\"{edge}\" stroke-width=\"1.600\"/>",
+         fill-opacity=\".94\" stroke=\"{edge}\" stroke-width=\"{}\"/>",
         n(-wide / 2.0),
         n(top),
         n(wide),
-        n(tall)
+        n(tall),
+        n(stroke)
     ));
     let left = -wide / 2.0 + 11.0;
-    let inner = wide - 20.0;
+    let inner = wide - 18.0;
     let struck = if counter.fate == Fate::Lost { " text-decoration=\"line-through\"" } else { "" };
-    ink.text(
-        left,
-        top + 19.0,
-        14.5,
-        &format!("class=\"b-bold\" fill=\"{ink_1}\"{struck}"),
-        fit(&counter.name, 14.5, inner),
-    );
     let second = match counter.fate {
-        Fate::Lost => "sunk".to_owned(),
-        Fate::InPlay | Fate::Spent => counter.note.clone(),
+        Fate::Lost => "sunk",
+        Fate::InPlay | Fate::Spent => counter.note.as_str(),
     };
-    ink.text(left, top + 35.0, 12.5, &format!("fill=\"{ink_2}\""), fit(&second, 12.5, inner));
+    ink.out.push_str("<g class=\"b-wide\">");
+    let name = format!("class=\"b-bold\" fill=\"{ink_1}\"{struck}");
+    ink.text(left, top + 22.0, 17.0, &name, fit(&counter.name, 17.0, inner + 16.0));
+    ink.text(left, top + 41.0, 14.5, &format!("fill=\"{ink_2}\""), fit(second, 14.5, inner + 16.0));
+    ink.out.push_str("</g><g class=\"b-narrow\">");
+    let first = counter.name.split(' ').next().unwrap_or_default();
+    ink.text(left, top + 36.0, 27.0, &name, fit(first, 27.0, inner + 6.0));
+    ink.out.push_str("</g>");
     if let Some(boxes) = counter.boxes.first() {
-        let each = (inner / f64::from(boxes.of.max(1))).min(20.0);
-        let drawn = pips(boxes, left, top + 42.0, each * f64::from(boxes.of), 8.0, ink_2);
+        let each = (inner / f64::from(boxes.of.max(1))).min(24.0);
+        let drawn = pips(boxes, left, top + 49.0, each * f64::from(boxes.of), 9.5, ink_2);
         ink.out.push_str(&drawn.replace("var(--danger-fill)", "#ff6d4d"));
     }
     wide
 }
 
 fn aircraft(ink: &mut Ink<'_>, counter: &Counter, index: usize, p: &Palette) {
-    let at = Point::new(300.0 + 150.0 * index as f64, 96.0 + 22.0 * index as f64);
+    let at = Point::new(640.0 - 190.0 * index as f64, 68.0);
     let moved = format!(" transform=\"translate({} {})\"", n(at.x), n(at.y));
     ink.open(&counter.target, &counter.spoken(), " b-move", &moved);
-    let body = silhouette(counter.icon, -34.0, -34.0, 68.0, 68.0, p.ship);
+    let day = p.class == "b-day";
+    let (danger, body) =
+        (if day { "#b3261e" } else { "#ff8a78" }, if day { p.ship } else { p.plate[1] });
+    // The way it comes at the boat.
+    ink.put(format_args!(
+        "<path class=\"b-dive\" d=\"M-14 92Q-50 {} {} {}\" fill=\"none\" stroke=\"{danger}\" \
+         stroke-width=\"3\" stroke-dasharray=\"3 11\" stroke-linecap=\"round\"/>",
+        n((BOAT.y - at.y) * 0.55),
+        n(BOAT.x - at.x + 24.0),
+        n(BOAT.y - at.y - 62.0)
+    ));
+    let body = silhouette(counter.icon, -46.0, -46.0, 92.0, 92.0, body);
     ink.put(format_args!("<g transform=\"rotate(118) scale(1 .72)\">{body}</g>"));
     let class = format!("class=\"b-mid b-bold {}\" fill=\"{}\"", p.halo, p.letter);
-    ink.text(0.0, 48.0, 14.5, &class, &counter.name);
-    let class = format!("class=\"b-mid {}\" fill=\"{}\"", p.halo, p.quiet);
-    ink.text(0.0, 65.0, 12.5, &class, &counter.note);
-    ink.close_moved(&counter.target, Outline::rect(-42.0, -32.0, 84.0, 64.0), (at.x, at.y));
+    ink.text(0.0, 62.0, 17.0, &class, &counter.name);
+    let class = format!("class=\"b-mid b-fine {}\" fill=\"{}\"", p.halo, p.quiet);
+    ink.text(0.0, 81.0, 14.5, &class, &counter.note);
+    ink.close_moved(&counter.target, Outline::rect(-52.0, -42.0, 104.0, 84.0), (at.x, at.y));
 }
 
-/// The track from the bow to the ship, and what came of it.
-fn track(ink: &mut Ink<'_>, wake: &Wake, places: &[Place<'_>], (index, of): (usize, usize)) {
-    let Some(place) = places.iter().find(|place| place.counter.target == wake.to) else { return };
+/// Where a torpedo of those meant for one ship leaves the boat and where it ends.
+fn course(place: &Place<'_>, result: ShotResult, (index, of): (usize, usize)) -> [Point; 2] {
     let fan = index as f64 - (of as f64 - 1.0) / 2.0;
-    let (from, aim) = ((BOAT.x + fan * 13.0, BOAT.y - 34.0), place.at);
-    let to = match wake.result {
-        // A miss runs past the bow.
-        ShotResult::Miss => (aim.x + place.room * 0.34 + fan * 4.0, aim.y - 14.0),
-        ShotResult::Hit | ShotResult::Torpedo => (aim.x + fan * 9.0, aim.y + 4.0),
+    let (long, _) = extent(place);
+    let spread = (long * 0.72 / of.max(1) as f64).min(30.0);
+    let lean = ((place.at.x - BOAT.x) / 420.0).clamp(-1.0, 1.0);
+    let from = Point::new(BOAT.x + lean * 70.0 + fan * 9.0, BOAT.y - 26.0 + lean.abs() * 8.0);
+    let to = match result {
+        // A miss runs past the stern and on.
+        ShotResult::Miss => {
+            Point::new(place.at.x - long * 0.5 - 16.0 - fan.abs() * 9.0, place.at.y - 5.0)
+        }
+        ShotResult::Hit | ShotResult::Dud | ShotResult::Torpedo => {
+            Point::new(place.at.x + fan * spread, place.at.y + 5.0)
+        }
     };
-    let share = if wake.result == ShotResult::Torpedo { 0.66 } else { 1.0 };
-    let end = (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share);
-    ink.put(format_args!(
-        "<path d=\"M{a} {b}L{c} {d}\" stroke=\"#e8f7fb\" stroke-width=\"9\" opacity=\".1\"/><path \
-         d=\"M{a} {b}L{c} {d}\" stroke=\"#e8f7fb\" stroke-width=\"3.200\" stroke-dasharray=\"3 5\" \
-         opacity=\".8\"/>",
-        a = n(from.0),
-        b = n(from.1),
-        c = n(end.0),
-        d = n(end.1)
-    ));
-    match wake.result {
-        ShotResult::Torpedo | ShotResult::Miss => {
-            let turn = (to.1 - from.1).atan2(to.0 - from.0).to_degrees();
+    let share = if result == ShotResult::Torpedo { 0.66 } else { 1.0 };
+    let end = Point::new(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share);
+    [from, end]
+}
+
+fn salvo<'a>(sea: &'a SeaView, place: &Place<'_>) -> Vec<(ShotResult, (usize, usize))> {
+    let to = |wake: &&'a Wake| wake.to == place.counter.target;
+    let of = sea.wakes.iter().filter(to).count();
+    let meant = sea.wakes.iter().filter(to).enumerate();
+    meant.map(|(index, wake)| (wake.result, (index, of))).collect()
+}
+
+/// The tracks from the boat to one ship.
+fn tracks(ink: &mut Ink<'_>, sea: &SeaView, place: &Place<'_>, p: &Palette) {
+    for (result, order) in salvo(sea, place) {
+        let [from, end] = course(place, result, order);
+        let line = format!("M{} {}L{} {}", n(from.x), n(from.y), n(end.x), n(end.y));
+        let (word, shown) = match result {
+            ShotResult::Torpedo => ("running", ".85"),
+            ShotResult::Hit => ("hit", ".85"),
+            ShotResult::Dud => ("dud", ".6"),
+            ShotResult::Miss => ("miss", ".5"),
+        };
+        ink.put(format_args!(
+            "<g class=\"b-track\" data-result=\"{word}\"><path d=\"{line}\" stroke=\"{foam}\" \
+             stroke-width=\"10\" opacity=\".14\"/><path d=\"{line}\" stroke=\"{foam}\" \
+             stroke-width=\"3.400\" stroke-dasharray=\"3 5\" opacity=\"{shown}\"/>",
+            foam = p.foam
+        ));
+        let turn = (end.y - from.y).atan2(end.x - from.x).to_degrees();
+        if matches!(result, ShotResult::Torpedo | ShotResult::Miss) {
             ink.put(format_args!(
-                "<path transform=\"translate({} {}) rotate({})\" d=\"M-15-3.600H4q7 0 7 3.600t-7 \
-                 3.600H-15z\" fill=\"#f6fbfd\" stroke=\"#061522\"/>",
-                n(end.0),
-                n(end.1),
+                "<path transform=\"translate({} {}) rotate({})\" d=\"M-17-4.200H5q8 0 8 4.200t-8 \
+                 4.200H-17z\" fill=\"#f6fbfd\" stroke=\"#061522\"/>",
+                n(end.x),
+                n(end.y),
                 n(turn)
             ));
         }
-        ShotResult::Hit => {
-            let blast = ink.id("blast");
-            ink.put(format_args!(
-                "<g transform=\"translate({} {}) scale({})\"><circle r=\"58\" \
-                 fill=\"url(#{blast})\"/><g fill=\"#eef7fa\"><path d=\"M-16 2C-12-36-22-66-14-102C-10-120 \
-                 2-124 8-110C20-80 14-36 22 2Z\" opacity=\".72\"/><path d=\"M-28 2C-22-22-28-40-22-58C-16-44-12-20-10 \
-                 2ZM16 2C18-26 24-46 32-64C36-42 32-18 34 2Z\" opacity=\".5\"/><ellipse cx=\"3\" \
-                 rx=\"44\" ry=\"8\" opacity=\".8\"/></g></g>",
-                n(end.0),
-                n(end.1),
-                n(0.8 * place.size)
-            ));
-        }
+        ink.out.push_str("</g>");
     }
 }
 
-/// Bursts of depth charges about the boat, or bombs.
-fn bursts(ink: &mut Ink<'_>, count: u8, depth: Depth) {
-    let mut scatter = Scatter::new(23);
-    let surface = if depth == Depth::Surfaced { BOAT.y } else { BOAT.y - 44.0 };
-    for index in 0..count.min(8) {
-        let side = if index % 2 == 0 { -1.0 } else { 1.0 };
-        let x = BOAT.x + side * (96.0 + 44.0 * f64::from(index / 2)) + scatter.between(-12.0, 12.0);
-        let (y, r) = (surface + scatter.between(-8.0, 26.0), scatter.between(15.0, 26.0));
+/// What came of the torpedoes, over the hull they were meant for, and the count in words below.
+fn strikes(ink: &mut Ink<'_>, sea: &SeaView, place: &Place<'_>, p: &Palette) {
+    for (result, order) in salvo(sea, place) {
+        let [_, end] = course(place, result, order);
+        match result {
+            ShotResult::Hit => burst(ink, end, 0.36 * place.size),
+            ShotResult::Dud => ink.put(format_args!(
+                "<g transform=\"translate({} {})\"><circle r=\"8\" fill=\"#f4f8f9\" \
+                 stroke=\"#20313b\" stroke-width=\"2\"/><path d=\"M-4-4L4 4M4-4L-4 4\" \
+                 stroke=\"#20313b\" stroke-width=\"2.400\" stroke-linecap=\"round\"/></g>",
+                n(end.x),
+                n(end.y)
+            )),
+            ShotResult::Miss | ShotResult::Torpedo => {}
+        }
+    }
+    let tally = sea.tally(&place.counter.target);
+    if !tally.is_empty() {
+        let class = format!("class=\"b-mid b-bold {}\" fill=\"{}\"", p.halo, p.letter);
+        ink.text(place.at.x, place.at.y + 30.0, 16.0, &class, tally);
+    }
+}
+
+/// A column of water and fire at the side of a ship.
+fn burst(ink: &mut Ink<'_>, at: Point, scale: f64) {
+    let blast = ink.id("blast");
+    ink.put(format_args!(
+        "<g transform=\"translate({} {}) scale({})\"><g class=\"b-burst\"><circle r=\"62\" \
+         fill=\"url(#{blast})\"/><g fill=\"#eef7fa\"><path d=\"M-16 2C-12-36-22-66-14-102C-10-120 \
+         2-124 8-110C20-80 14-36 22 2Z\" opacity=\".82\"/><path d=\"M-28 2C-22-22-28-40-22-58C-16-44-12-20-10 \
+         2ZM16 2C18-26 24-46 32-64C36-42 32-18 34 2Z\" opacity=\".6\"/><ellipse cx=\"3\" \
+         rx=\"44\" ry=\"8\" opacity=\".8\"/></g></g></g>",
+        n(at.x),
+        n(at.y),
+        n(scale)
+    ));
+}
+
+/// The flash at the gun before the bridge, the shells on their way, and where they fell.
+fn gunfire(ink: &mut Ink<'_>, sea: &SeaView, places: &[Place<'_>], p: &Palette) {
+    let muzzle = Point::new(BOAT.x + 56.0, BOAT.y - 16.0);
+    let (blast, mut fired) = (ink.id("blast"), false);
+    for place in places {
+        let mut meant = sea.gunfire.iter().filter(|it| it.at == place.counter.target).peekable();
+        fired |= meant.peek().is_some();
+        let (long, high) = extent(place);
+        for (index, shell) in meant.enumerate() {
+            let step = index as f64;
+            let fall = if shell.hit {
+                Point::new(place.at.x - long * 0.12 + step * long * 0.2, place.at.y - high * 0.3)
+            } else {
+                Point::new(place.at.x + long * (0.34 + 0.12 * step), place.at.y + 12.0)
+            };
+            let (x, y) = (f64::midpoint(muzzle.x, fall.x), muzzle.y.min(fall.y) - 46.0);
+            ink.put(format_args!(
+                "<path class=\"b-shell\" d=\"M{} {}Q{} {} {} {}\" fill=\"none\" stroke=\"{}\" \
+                 stroke-width=\"2.600\" stroke-dasharray=\"12 16\" stroke-linecap=\"round\"/>",
+                n(muzzle.x),
+                n(muzzle.y),
+                n(x),
+                n(y),
+                n(fall.x),
+                n(fall.y),
+                if p.class == "b-day" { "#b4471a" } else { "#ffb35c" }
+            ));
+            if shell.hit {
+                ink.put(format_args!(
+                    "<g transform=\"translate({} {})\"><g class=\"b-burst\"><circle r=\"26\" \
+                     fill=\"url(#{blast})\"/><path d=\"M0-15L4-5L14-8L7 1L13 10L2 6L-4 15L-5 \
+                     5L-15 4L-7-2L-11-12L-3-6Z\" fill=\"#ffe9a8\"/></g></g>",
+                    n(fall.x),
+                    n(fall.y)
+                ));
+            } else {
+                ink.put(format_args!(
+                    "<g transform=\"translate({} {})\" class=\"b-splash\"><path d=\"M-7 \
+                     1C-6-14-9-24-4-38Q0-44 4-38C8-24 6-14 8 1Z\" fill=\"#f4fbfd\" \
+                     opacity=\".9\"/><ellipse rx=\"17\" ry=\"4\" fill=\"#f4fbfd\" \
+                     opacity=\".75\"/></g>",
+                    n(fall.x),
+                    n(fall.y)
+                ));
+            }
+        }
+    }
+    if fired {
         ink.put(format_args!(
-            "<g transform=\"translate({} {})\"><circle r=\"{}\" fill=\"#eaf7fb\" \
-             opacity=\".2\"/><circle r=\"{}\" fill=\"none\" stroke=\"#eaf7fb\" stroke-width=\"2\" \
-             opacity=\".7\"/><path d=\"M-9-{h}C-14-{t} 8-{t} 9-{h}Q0-{b}-9-{h}Z\" fill=\"#f4fbfd\" \
-             opacity=\".7\"/><circle r=\"{}\" fill=\"#fff\" opacity=\".8\"/></g>",
+            "<g transform=\"translate({} {})\"><g class=\"b-burst b-muzzle\"><circle r=\"34\" \
+             fill=\"url(#{blast})\"/><path d=\"M-3 0L10-11L9-4L24-9L14 0L22 6L9 4L8 11Z\" \
+             fill=\"#fff3c4\"/></g></g>",
+            n(muzzle.x),
+            n(muzzle.y)
+        ));
+    }
+}
+
+/// The escort has the boat: its sound goes out to where the boat lies.
+fn contact(ink: &mut Ink<'_>) {
+    let (from, to) = (Point::new(HUNTER.x + 90.0, HUNTER.y - 2.0), BOAT);
+    ink.out.push_str(
+        "<g class=\"b-contact\" fill=\"none\" stroke=\"#ff5d45\" stroke-linecap=\"round\">",
+    );
+    for step in 1..=4 {
+        let share = f64::from(step) * 0.2;
+        let (x, r) = (from.x + (to.x - 90.0 - from.x) * share, 20.0 + 40.0 * share);
+        ink.put(format_args!(
+            "<path d=\"M{} {}a{r} {r} 0 0 1 0 {}\" stroke-width=\"{}\" opacity=\"{}\"/>",
+            n(x),
+            n(to.y - r * 0.8 + 12.0),
+            n(r * 1.6),
+            n(4.4 - f64::from(step) * 0.5),
+            n(1.0 - share * 0.6),
+            r = n(r)
+        ));
+    }
+    ink.out.push_str("</g>");
+}
+
+/// Bursts of depth charges about the boat, or bombs.
+fn bursts(ink: &mut Ink<'_>, count: u8, depth: Depth, p: &Palette) {
+    let mut scatter = Scatter::new(23);
+    let surface = if depth == Depth::Surfaced { BOAT.y } else { BOAT.y - 30.0 };
+    for index in 0..count.min(8) {
+        let side = if index % 2 == 0 { 1.0 } else { -1.0 };
+        let x =
+            BOAT.x + side * (150.0 + 46.0 * f64::from(index / 2)) + scatter.between(-12.0, 12.0);
+        let (y, r) = (surface + scatter.between(-8.0, 26.0), scatter.between(15.0, 24.0));
+        ink.put(format_args!(
+            "<g transform=\"translate({} {})\"><circle r=\"{}\" fill=\"{foam}\" \
+             opacity=\".24\"/><circle r=\"{}\" fill=\"none\" stroke=\"{foam}\" stroke-width=\"2\" \
+             opacity=\".8\"/><path d=\"M-9-{h}C-14-{t} 8-{t} 9-{h}Q0-{b}-9-{h}Z\" fill=\"#f4fbfd\" \
+             opacity=\".8\"/><circle r=\"{}\" fill=\"#fff\" opacity=\".9\"/></g>",
             n(x),
             n(y),
             n(r * 1.5),
             n(r),
             n(r * 0.3),
+            foam = p.foam,
             h = n(r),
             t = n(r * 2.6),
             b = n(r * 0.8),
@@ -533,10 +742,93 @@ fn boat(ink: &mut Ink<'_>, counter: &Counter, depth: Depth, p: &Palette) {
             p.foam, p.foam
         )),
     }
-    let class = format!("class=\"b-mid b-semi {}\" fill=\"{}\"", p.halo, p.letter);
-    ink.text(0.0, 46.0, 15.0, &class, &counter.name);
-    let class = format!("class=\"b-mid b-fine {}\" fill=\"{}\"", p.halo, p.quiet);
-    ink.text(0.0, 63.0, 13.0, &class, &counter.note);
+    let class = format!("class=\"b-mid b-semi b-own {}\" fill=\"{}\"", p.halo, p.letter);
+    ink.text(0.0, 40.0, 17.0, &class, &counter.name);
+    let class = format!("class=\"b-mid b-fine b-hair {}\" fill=\"{}\"", p.halo, p.quiet);
+    ink.text(0.0, 58.0, 14.5, &class, &counter.note);
     debug_assert!(counter.side != Side::Enemy, "the view is the boat's own");
     ink.close_moved(&counter.target, Outline::rect(-116.0, -40.0, 232.0, 62.0), (BOAT.x, BOAT.y));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ship(name: &str) -> Counter {
+        Counter::new(name, Icon::Tanker, name, Side::Enemy).boxes("Damage", 0, 4).note("tanker")
+    }
+
+    fn view(ships: usize, here: usize, hunted: bool) -> SeaView {
+        let names = ["Close", "Medium", "Long"];
+        let reach = |(index, name): (usize, &&str)| Reach {
+            target: format!("range:{name}").into(),
+            name: (*name).to_owned(),
+            note: "hit on 7 or less".to_owned(),
+            here: index == here,
+        };
+        SeaView {
+            place: String::new(),
+            note: String::new(),
+            light: Light::Night,
+            boat: Counter::new("boat", Icon::Submarine, "Boat", Side::Own),
+            depth: Depth::Periscope,
+            ranges: names.iter().enumerate().map(reach).collect(),
+            ships: (0..ships).map(|index| ship(&format!("ship:{index}"))).collect(),
+            screen: vec![Counter { icon: Icon::Escort, ..ship("escort") }],
+            hunted,
+            air: Vec::new(),
+            wakes: Vec::new(),
+            gunfire: Vec::new(),
+            bursts: 0,
+        }
+    }
+
+    /// Left, top, right and bottom of a ship with its plate.
+    fn outline(place: &Place<'_>) -> [f64; 4] {
+        let (long, high) = extent(place);
+        let half = (long / 2.0).max((place.room - 10.0).min(208.0) / 2.0);
+        let top = place.at.y - high - 7.0 - plate_height(place.counter);
+        [place.at.x - half, top, place.at.x + half, place.at.y + 8.0]
+    }
+
+    #[test]
+    fn ships_keep_clear_of_each_other_of_the_names_of_ranges_and_of_the_edge() {
+        for (ships, here, hunted) in (1..=4).flat_map(|ships| {
+            (0..4).flat_map(move |here| [true, false].map(|it| (ships, here, it)))
+        }) {
+            let sea = view(ships, here, hunted);
+            let places = places(&sea);
+            for (index, place) in places.iter().enumerate() {
+                let [left, top, right, bottom] = outline(place);
+                let case = format!("{ships} ships at {here}, hunted {hunted}: {index}");
+                assert!(left > 4.0 && right < NAMES - 58.0, "{case} from {left} to {right}");
+                assert!(top > HORIZON - 40.0 && bottom < HEIGHT, "{case} from {top} to {bottom}");
+                for other in &places[index + 1..] {
+                    let [l, t, r, b] = outline(other);
+                    let apart = right <= l || r <= left || bottom <= t || b <= top;
+                    assert!(apart, "{case} stands on {}", other.counter.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_torpedo_ends_where_its_result_says() {
+        let mut sea = view(1, 1, false);
+        let results = [ShotResult::Hit, ShotResult::Dud, ShotResult::Miss, ShotResult::Torpedo];
+        sea.wakes = results.map(|result| Wake { to: "ship:0".into(), result }).to_vec();
+        let places = places(&sea);
+        let (long, _) = extent(&places[0]);
+        let off = |index: usize| {
+            let [_, end] = course(&places[0], results[index], (index, results.len()));
+            ((end.x - places[0].at.x).abs(), (end.y - places[0].at.y).abs())
+        };
+        for index in [0, 1] {
+            assert!(off(index).0 < long / 2.0 && off(index).1 < 10.0, "on the hull");
+        }
+        assert!(off(2).0 > long / 2.0, "past it");
+        assert!(off(3).1 > 30.0, "still under way");
+        assert_eq!(sea.tally(&"ship:0".into()), "1 hit · 1 dud · 1 miss");
+        assert_eq!(sea.tally(&"escort".into()), "");
+    }
 }

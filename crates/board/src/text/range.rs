@@ -37,6 +37,7 @@ pub(super) fn write(page: &mut Page, range: &RangeBoard, marks: &Marks) {
         let result = match shot.result {
             ShotResult::Miss => "misses",
             ShotResult::Hit => "hits",
+            ShotResult::Dud => "strikes without effect",
             ShotResult::Torpedo => "launches at",
         };
         page.line(&format!("  {} {result} {}", name(&shot.from), name(&shot.at)), Tone::Warning);

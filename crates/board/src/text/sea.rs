@@ -48,9 +48,14 @@ pub(super) fn write(page: &mut Page, sea: &SeaView, marks: &Marks) {
         let result = match wake.result {
             ShotResult::Miss => "misses",
             ShotResult::Hit => "hits",
+            ShotResult::Dud => "is a dud against",
             ShotResult::Torpedo => "runs at",
         };
         page.line(&format!("  A torpedo {result} {}", name(&wake.to)), Tone::Warning);
+    }
+    for shell in &sea.gunfire {
+        let result = if shell.hit { "hits" } else { "misses" };
+        page.line(&format!("  The gun {result} {}", name(&shell.at)), Tone::Warning);
     }
     match sea.bursts {
         0 => {}

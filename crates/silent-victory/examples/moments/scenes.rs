@@ -5,10 +5,10 @@ use silent_victory::{
     charts::Charts,
     rules::ch04_setup,
     state::{
-        Aimed, Award, Awards, Base, Boat, Captain, Career, Charge, Class, Condition, Contact,
-        Encounter, End, Escort, EscortFate, Fate, LogRow, Mark, Meeting, Month, Orders, Patrol,
-        Posture, Quality, Rack, Range, Setup, ShipType, Side, Standing, State, System, Target,
-        Task, Time, Tube, UnitAwards, Wound, Zone,
+        Aimed, Arm, Award, Awards, Base, Boat, Captain, Career, Charge, Class, Condition, Contact,
+        Encounter, End, Escort, EscortFate, Fate, Landing, LogRow, Mark, Meeting, Month, Orders,
+        Patrol, Posture, Quality, Rack, Range, Setup, ShipType, Side, Standing, State, System,
+        Target, Task, Time, Tube, UnitAwards, Wound, Zone,
     },
 };
 
@@ -21,6 +21,9 @@ pub(crate) fn all(charts: &Charts) -> Vec<Scene> {
         patrol(charts),
         south(charts),
         attack(charts),
+        close(charts),
+        salvo(charts),
+        gunfire(charts),
         hunted(charts),
         aircraft(charts),
         home(charts),
@@ -219,6 +222,57 @@ fn attack(charts: &Charts) -> Scene {
     }
     let targets = vec!["target:1", "target:2", "target:3", "target:5"];
     ("attack".to_owned(), table(career), targets)
+}
+
+/// A full convoy at Close Range, nothing fired yet.
+fn close(charts: &Charts) -> Scene {
+    let (_, mut state, targets) = attack(charts);
+    if let Some(met) = &mut state.careers[0].patrol.as_mut().and_then(|it| it.encounter.as_mut()) {
+        met.range = Some(Range::Close);
+        met.placed.clear();
+    }
+    ("close".to_owned(), state, targets)
+}
+
+/// The same by day, after a salvo at everything there is.
+fn salvo(charts: &Charts) -> Scene {
+    let (_, mut state, _) = attack(charts);
+    if let Some(met) = &mut state.careers[0].patrol.as_mut().and_then(|it| it.encounter.as_mut()) {
+        met.time = Time::Day;
+        met.placed.clear();
+        met.targets.push(Target {
+            standing: Standing::Escort,
+            ..target("Escort", ShipType::Frigate, 1200, 1)
+        });
+        met.escort = Some(Escort { attacked: EscortFate::Hurt, ..ESCORT });
+        let fired = [
+            (0, Landing::Hit),
+            (0, Landing::Hit),
+            (0, Landing::Miss),
+            (1, Landing::Dud),
+            (2, Landing::Miss),
+            (4, Landing::Hit),
+        ];
+        for (at, landing) in fired {
+            met.land(at, Arm::Torpedo, landing);
+        }
+    }
+    ("salvo".to_owned(), state, Vec::new())
+}
+
+/// The deck gun against a ship alone.
+fn gunfire(charts: &Charts) -> Scene {
+    let mut career = sailing(charts, Zone::ChinaSea, 5);
+    let mut met = Encounter { round: 2, ..Encounter::new(Meeting::Ship) };
+    (met.time, met.posture, met.range) = (Time::Night, Posture::Surfaced, Some(Range::Close));
+    met.targets = [target("Koho Maru", ShipType::Munitions, 2900, 1)].into_iter().collect();
+    for landing in [Landing::Hit, Landing::Miss] {
+        met.land(0, Arm::Gun, landing);
+    }
+    if let Some(patrol) = &mut career.patrol {
+        patrol.encounter = Some(met);
+    }
+    ("gunfire".to_owned(), table(career), vec!["gun"])
 }
 
 fn hunted(charts: &Charts) -> Scene {

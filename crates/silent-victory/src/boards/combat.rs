@@ -2,30 +2,21 @@
 
 use super::{boat::capital, ship_icon};
 use crate::{
-    state::{EscortFate, Meeting, Posture, Range, Standing, Time},
-    view::{CareerView, EncounterView, EscortView, PatrolView, TargetView, words},
+    state::{Arm, EscortFate, Landed, Landing, Meeting, Posture, Range, Standing, Time},
+    view::{CareerView, EncounterView, PatrolView, TargetView, words},
 };
 use board::{
-    Badge, Board, Counter, Depth, Face, Fate, Icon, Light, Reach, SeaView, ShotResult, Side, Wake,
-    thousands,
+    Badge, Board, Counter, Depth, Face, Fate, Icon, Light, Reach, SeaView, Shell, ShotResult, Side,
+    Wake, thousands,
 };
 use table::Key;
 
 pub(super) fn board(career: &CareerView, patrol: &PatrolView, met: &EncounterView) -> Board {
-    let hunted = is_hunted(met);
     let depth = depth(met);
-    let time = match met.time {
-        Time::Day => "Day",
-        Time::Night => "Night",
-    };
-    let boat = match depth {
-        Depth::Surfaced => "surfaced",
-        Depth::Periscope => "periscope depth",
-        Depth::Deep if met.hunt.deep => "below test depth",
-        Depth::Deep => "deep and silent",
-    };
+    let boat = depth_words(met);
+    let ships = met.targets.iter().filter(|target| target.standing != Standing::Escort);
     let sea = SeaView {
-        place: format!("{}, box {}. {time}, {boat}", patrol.zone_name, patrol.at),
+        place: format!("{}, box {}. {}, {boat}", patrol.zone_name, patrol.at, hour(met.time)),
         note: situation(met),
         light: match met.time {
             Time::Day => Light::Day,
@@ -39,15 +30,48 @@ pub(super) fn board(career: &CareerView, patrol: &PatrolView, met: &EncounterVie
         } else {
             met.ranges.iter().map(|&(range, roll)| reach(met, range, roll)).collect()
         },
-        ships: met.targets.iter().map(ship).collect(),
-        screen: met.escort.iter().map(|view| escort(met, view)).collect(),
-        hunted,
+        ships: ships.map(ship).collect(),
+        screen: screen(met).into_iter().collect(),
+        hunted: is_hunted(met),
         air: air(met).into_iter().collect(),
         wakes: wakes(met),
+        gunfire: gunfire(met),
         bursts: bursts(met),
     };
-    let note = format!("{}: {time}, {boat}, {}.", met.meeting_name, detection(met));
+    let hour = hour(met.time).to_lowercase();
+    let mut note = format!("{} by {hour}: {boat}, {}.", met.meeting_name, detection(met));
+    if let Some(fire) = last_fire(met) {
+        note = format!("{note} {}.", capital(&fire));
+    }
     Board::new("combat", "Combat mat", Face::Sea(sea)).noted(capital(&note))
+}
+
+fn hour(time: Time) -> &'static str {
+    match time {
+        Time::Day => "Day",
+        Time::Night => "Night",
+    }
+}
+
+/// `last salvo: 2 hits, 1 dud, 1 miss`
+fn last_fire(met: &EncounterView) -> Option<String> {
+    let name = match met.landed.first()?.arm {
+        Arm::Torpedo => "last salvo",
+        Arm::Gun => "deck gun",
+    };
+    let words = [
+        (Landing::Hit, "hit", "hits"),
+        (Landing::Dud, "dud", "duds"),
+        (Landing::Miss, "miss", "misses"),
+    ];
+    let counted = words.into_iter().filter_map(|(landing, one, many)| {
+        match met.landed.iter().filter(|shot| shot.landing == landing).count() {
+            0 => None,
+            1 => Some(format!("1 {one}")),
+            count => Some(format!("{count} {many}")),
+        }
+    });
+    Some(format!("{name}: {}", counted.collect::<Vec<_>>().join(", ")))
 }
 
 fn situation(met: &EncounterView) -> String {
@@ -61,6 +85,7 @@ fn situation(met: &EncounterView) -> String {
     if let Some(pack) = met.wolfpack {
         words.push(format!("wolfpack {}", Key::name(pack)));
     }
+    words.extend(last_fire(met));
     words.join(" · ")
 }
 
@@ -75,8 +100,20 @@ fn depth(met: &EncounterView) -> Depth {
     }
     match met.posture {
         Posture::Surfaced => Depth::Surfaced,
-        Posture::Submerged if met.meeting == Meeting::Aircraft => Depth::Surfaced,
+        // Aircraft catch the boat before it is under; an escort they call finds it dived.
+        Posture::Submerged if met.meeting == Meeting::Aircraft && met.escort.is_none() => {
+            Depth::Surfaced
+        }
         Posture::Submerged => Depth::Periscope,
+    }
+}
+
+pub(super) fn depth_words(met: &EncounterView) -> &'static str {
+    match depth(met) {
+        Depth::Surfaced => "surfaced",
+        Depth::Periscope => "periscope depth",
+        Depth::Deep if met.hunt.deep => "below test depth",
+        Depth::Deep => "deep and silent",
     }
 }
 
@@ -122,31 +159,40 @@ fn kind(target: &TargetView) -> &'static str {
     target.kind_name.trim_end_matches(" ship")
 }
 
-/// SV 9.2.9.a: an escort fired at takes the column after the last ship; until then it can be
-/// pointed at there.
-fn escort(met: &EncounterView, view: &EscortView) -> Counter {
+/// SV 9.2.9.a: an escort fired at takes the column after the last ship, with its damage; until then
+/// it can be pointed at there. It is one ship, drawn once.
+fn screen(met: &EncounterView) -> Option<Counter> {
+    let column = met.targets.iter().find(|target| target.standing == Standing::Escort);
+    let Some(view) = &met.escort else { return column.map(ship) };
     let name = if view.escort.single { "Single escort" } else { "Escort" };
-    let on_the_mat = met.targets.iter().any(|target| target.standing == Standing::Escort);
-    let target =
-        if on_the_mat { "escort".to_owned() } else { format!("target:{}", met.targets.len() + 1) };
-    let counter = Counter::new(target, Icon::Escort, name, Side::Enemy);
     let note = if view.escort.rated {
         format!("{} · {}", words::quality(view.escort.quality).to_lowercase(), view.state)
     } else {
         view.state.to_owned()
     };
+    let counter = if let Some(target) = column {
+        Counter { name: name.to_owned(), ..ship(target) }
+    } else {
+        let target = format!("target:{}", met.targets.len() + 1);
+        Counter::new(target, Icon::Escort, name, Side::Enemy)
+    };
     let counter = counter.note(note);
-    match view.escort.attacked {
+    let burns = counter.badges.contains(&Badge::Burning);
+    Some(match view.escort.attacked {
         EscortFate::Sunk => counter.fate(Fate::Lost),
-        EscortFate::Hurt => counter.badge(Badge::Burning),
-        EscortFate::LeftAlone | EscortFate::Missed => counter,
-    }
+        EscortFate::Hurt if !burns => counter.badge(Badge::Burning),
+        EscortFate::Hurt | EscortFate::LeftAlone | EscortFate::Missed => counter,
+    })
 }
 
 fn air(met: &EncounterView) -> Option<Counter> {
     let plane =
         |note: String| Counter::new("aircraft", Icon::Bomber, "Aircraft", Side::Enemy).note(note);
     match met.aircraft {
+        Some((_, 0)) if met.escort.is_some() => None,
+        Some((quality, 0)) => {
+            Some(plane(format!("{} · attack over", words::quality(quality).to_lowercase())))
+        }
         Some((quality, attacks)) => {
             let attacks = match attacks {
                 1 => "one attack left".to_owned(),
@@ -154,15 +200,37 @@ fn air(met: &EncounterView) -> Option<Counter> {
             };
             Some(plane(format!("{} · {attacks}", words::quality(quality).to_lowercase())))
         }
-        None => (met.meeting == Meeting::Aircraft).then(|| plane("overhead".to_owned())),
+        None => {
+            let here = met.meeting == Meeting::Aircraft && met.escort.is_none();
+            here.then(|| plane("overhead".to_owned()))
+        }
     }
 }
 
-/// Torpedoes placed and not yet rolled for.
+/// The torpedoes of the last salvo with what came of them, and those not yet rolled for.
 fn wakes(met: &EncounterView) -> Vec<Wake> {
-    let wake =
-        |column: &u8| Wake { to: format!("target:{column}").into(), result: ShotResult::Torpedo };
-    met.salvo.iter().map(wake).collect()
+    let fired = met.landed.iter().filter(|shot| shot.arm == Arm::Torpedo);
+    let fired = fired.map(|shot| (shot.target + 1, result(shot.landing)));
+    let running = met.salvo.iter().map(|&column| (column, ShotResult::Torpedo));
+    let wake = |(column, result)| Wake { to: format!("target:{column}").into(), result };
+    fired.chain(running).map(wake).collect()
+}
+
+fn result(landing: Landing) -> ShotResult {
+    match landing {
+        Landing::Hit => ShotResult::Hit,
+        Landing::Dud => ShotResult::Dud,
+        Landing::Miss => ShotResult::Miss,
+    }
+}
+
+fn gunfire(met: &EncounterView) -> Vec<Shell> {
+    let fired = met.landed.iter().filter(|shot| shot.arm == Arm::Gun);
+    let shell = |shot: &Landed| Shell {
+        at: format!("target:{}", shot.target + 1).into(),
+        hit: shot.landing == Landing::Hit,
+    };
+    fired.map(shell).collect()
 }
 
 /// The hits being resolved; a hunt without any still drops charges wide of the boat.

@@ -2,7 +2,7 @@
 
 use super::{boat::capital, combat, ship_icon};
 use crate::{
-    state::{Condition, Fate, Posture, Time, Wound},
+    state::{Condition, Fate, Range, Time, Wound},
     view::{CareerView, EncounterView, PatrolView, ShipView, View, words},
 };
 use board::{Award, Board, Cell, Column, Face, Medal, Row, Tone, Track, thousands};
@@ -35,8 +35,8 @@ fn at_sea(patrol: &PatrolView) -> Vec<Track> {
         Track::filled("Boxes", at, count, Tone::Stock).note("two out, the station, two home"),
     );
     let rolls = match patrol.rolls_left {
-        0 => "searched".to_owned(),
-        1 => "one roll left".to_owned(),
+        0 => "Searched".to_owned(),
+        1 => "One roll left".to_owned(),
         rolls => format!("{rolls} rolls left"),
     };
     tracks.push(word("This box", rolls, if patrol.shallow { "shallow water" } else { "" }));
@@ -60,15 +60,13 @@ fn fight(met: &EncounterView) -> Vec<Track> {
         Time::Day => "Day",
         Time::Night => "Night",
     };
-    let boat = match met.posture {
-        Posture::Submerged => "Submerged",
-        Posture::Surfaced => "Surfaced",
-    };
+    let boat = capital(combat::depth_words(met));
     let mut tracks =
         vec![word("Time", time, met.meeting_name), word("Boat", boat, combat::detection(met))];
-    let ranges = [words::range(crate::state::Range::Close), "Medium", "Long"];
-    let at = met.range.map(|range| range as usize);
-    tracks.push(Track::marker("Range", ranges, at));
+    if let Some(range) = met.range {
+        let ranges = [Range::Close, Range::Medium, Range::Long].map(words::range);
+        tracks.push(Track::marker("Range", ranges, Some(range as usize)));
+    }
     if let Some(escort) = &met.escort {
         let hunt = met.hunt;
         let level = match escort.state {

@@ -14,8 +14,8 @@ use crate::{
     },
     conditions::Scene,
     state::{
-        Contact, Encounter, End, Escort, Fate, LogRow, Meeting, ShipType, Standing, State, System,
-        Target, Time, Water, Wolfpack, setup::SecondRoll,
+        Encounter, End, Escort, Fate, LogRow, Meeting, ShipType, Standing, State, System, Target,
+        Time, Water, Wolfpack, setup::SecondRoll,
     },
 };
 use board::thousands;
@@ -458,31 +458,7 @@ pub async fn minefield(t: &mut T) -> Play {
 /// SV 3.5, SV 9.2.7, SV 14.2.1: enters the ships of the encounter in the log, or brings them up to date. Ships
 /// nobody fired at are not entered.
 pub fn log_contacts(g: &mut State) {
-    let Some(patrol) = &mut g.career_mut().patrol else { return };
-    let Some(encounter) = &mut patrol.encounter else { return };
-    for target in &mut encounter.targets {
-        let known = target.logged.and_then(|place| patrol.contacts.get_mut(usize::from(place)));
-        if let Some(contact) = known {
-            contact.fate = fate(target);
-        } else if encounter.fired.anything || target.damage > 0 {
-            target.logged = u16::try_from(patrol.contacts.len()).ok();
-            patrol.contacts.push(Contact {
-                name: target.name.clone(),
-                kind: target.kind,
-                standing: target.standing,
-                tons: target.tons,
-                fate: fate(target),
-            });
-        }
-    }
-}
-
-fn fate(target: &Target) -> Fate {
-    if target.is_sunk() {
-        Fate::Sunk
-    } else if target.is_damaged() {
-        Fate::Damaged
-    } else {
-        Fate::Engaged
+    if let Some(patrol) = &mut g.career_mut().patrol {
+        patrol.log_contacts();
     }
 }

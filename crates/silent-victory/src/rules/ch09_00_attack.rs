@@ -80,7 +80,7 @@ pub async fn attack_escorted(t: &mut T) -> Play<Sequel> {
     if !chooses_to_attack(t, ready).await {
         return Ok(Sequel::LetGo);
     }
-    t.g.encounter_mut().round += 1;
+    t.g.encounter_mut().begin_round();
     choose_posture(t).await;
     let range = choose_range(t).await;
     let committed = fourth_target(t, range).await;

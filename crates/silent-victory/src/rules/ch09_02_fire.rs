@@ -17,7 +17,9 @@ use crate::{
         s::{self, Fuse, Natural},
     },
     conditions::{Scene, Shot, Weapon, When},
-    state::{Aimed, Charge, EscortFate, Mark, Range, Standing, State, Target, Time, Tube},
+    state::{
+        Aimed, Arm, Charge, EscortFate, Landing, Mark, Range, Standing, State, Target, Time, Tube,
+    },
 };
 use arrayvec::ArrayVec;
 use board::thousands;
@@ -81,17 +83,21 @@ async fn torpedo(t: &mut T, at: usize, mark: Mark, range: Range, second_salvo: b
     let mods = aim_modifiers(&t.g, t.charts, shot);
     let rolled = to_hit(t, range, mods, afloat).await;
     if rolled.result == s::Shot::Miss {
+        t.g.encounter_mut().land(at, Arm::Torpedo, Landing::Miss);
         t.say("SV 9.2.3", |g| format!("A {} misses {}.", mark.name(), target_name(g, at)));
         return runs_wild(t, rolled.natural).await;
     }
     if !afloat {
+        t.g.encounter_mut().land(at, Arm::Torpedo, Landing::Miss);
         t.say("SV 9.2.3", |g| format!("{} has gone down already.", capital(target_name(g, at))));
         return Ok(());
     }
     if is_dud(t).await {
+        t.g.encounter_mut().land(at, Arm::Torpedo, Landing::Dud);
         t.say("SV 9.2.4.a", |g| format!("It strikes {}: a dud.", target_name(g, at)));
         return Ok(());
     }
+    t.g.encounter_mut().land(at, Arm::Torpedo, Landing::Hit);
     let further = critical(t, rolled.natural);
     let points = damage_roll(t, &t.charts.s.torpedo_damage, Mods::NONE, at, further).await;
     damage(t, at, points + further);

@@ -154,7 +154,7 @@ fn can_aim(g: &State) -> bool {
 /// SV 9.4.2.a, SV 9.4.2.b, SV-R87: a round without detection rolls, at any range: each weapon once,
 /// in any order, its result seen before the next is chosen.
 async fn free_round(t: &mut T) -> Play {
-    t.g.encounter_mut().round += 1;
+    t.g.encounter_mut().begin_round();
     choose_posture(t).await;
     let range = ch09_00_attack::choose_range(t).await;
     let mut unused: ArrayVec<Next, 3> =
@@ -281,7 +281,7 @@ async fn under_its_eyes(t: &mut T) -> Play {
         Stand::Leave => return Ok(()),
         Stand::Fire => {}
     }
-    t.g.encounter_mut().round += 1;
+    t.g.encounter_mut().begin_round();
     let range = t.g.encounter().range.unwrap_or(Range::Medium);
     let (salvo, _) = ch09_00_attack::place_torpedoes(t).await;
     if salvo.is_empty() {

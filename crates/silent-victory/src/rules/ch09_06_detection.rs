@@ -154,6 +154,7 @@ pub async fn detection_roll(t: &mut T, look: Look) -> Detection {
     encounter.hunt.rolls = encounter.hunt.rolls.saturating_add(1);
     (encounter.hunt.deep, encounter.hunt.ability) = (false, false);
     encounter.fired.both_ends = false;
+    encounter.last_fire.0.clear();
     encounter.hunt.detected |= is_found(found);
     t.say("SV 9.6.9.a", |_| outcome(found).to_owned());
     found

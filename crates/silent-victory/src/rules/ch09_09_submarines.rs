@@ -115,7 +115,7 @@ fn it_gets_away(t: &mut T) {
 async fn round(t: &mut T, fixed: Option<Range>) -> Play<Duel> {
     let sees = ch09_00_attack::has_periscope(&t.g);
     let encounter = t.g.encounter_mut();
-    encounter.round += 1;
+    encounter.begin_round();
     encounter.posture = if sees { Posture::Submerged } else { Posture::Surfaced };
     let range = match fixed {
         Some(range) => {

@@ -1,8 +1,9 @@
 //! An encounter as the combat mat shows it.
 
-use super::{Quality, Tube};
+use super::{Fate, Quality, Tube};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 use table::keys;
 
 keys! {
@@ -96,6 +97,17 @@ impl Target {
     /// SV 9.2.5.b
     pub fn is_damaged(&self) -> bool {
         self.damage > 0 && !self.is_sunk()
+    }
+
+    /// SV 9.2.7: how the log marks it.
+    pub fn fate(&self) -> Fate {
+        if self.is_sunk() {
+            Fate::Sunk
+        } else if self.is_damaged() {
+            Fate::Damaged
+        } else {
+            Fate::Engaged
+        }
     }
 
     /// SV 8.2.3.c, SV 9.9.3.c
@@ -220,6 +232,41 @@ pub struct Aimed {
     pub target: u8,
 }
 
+/// What a shot was fired with.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Arm {
+    Torpedo,
+    Gun,
+}
+
+/// What came of a shot.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Landing {
+    Hit,
+    /// SV 9.2.4.a
+    Dud,
+    Miss,
+}
+
+/// One shot of the last fire and its result.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Landed {
+    /// By its column.
+    pub target: u8,
+    pub arm: Arm,
+    pub landing: Landing,
+}
+
+/// The shots of the last fire. They stay on the mat until the next action, for the eye alone: no
+/// rule reads them, so the position is the same with and without them, and so is its digest.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct LastFire(pub ArrayVec<Landed, 12>);
+
+impl Hash for LastFire {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Encounter {
     pub meeting: Meeting,
@@ -233,6 +280,8 @@ pub struct Encounter {
     pub wolfpack: Option<Wolfpack>,
     /// Torpedoes on the mat that have not been rolled for.
     pub placed: ArrayVec<Aimed, 12>,
+    #[serde(default)]
+    pub last_fire: LastFire,
     pub fired: Fired,
     pub hunt: Hunt,
     pub aircraft: Option<Aircraft>,
@@ -254,6 +303,7 @@ impl Encounter {
             escort: None,
             wolfpack: None,
             placed: ArrayVec::new(),
+            last_fire: LastFire::default(),
             fired: Fired::default(),
             hunt: Hunt::default(),
             aircraft: None,
@@ -265,6 +315,22 @@ impl Encounter {
     /// SV 9.5.1.a
     pub fn is_night_surface(&self) -> bool {
         self.escort.is_some() && self.time == Time::Night && self.posture == Posture::Surfaced
+    }
+
+    /// Another round; the last fire leaves the mat.
+    pub fn begin_round(&mut self) {
+        self.round += 1;
+        self.last_fire.0.clear();
+    }
+
+    /// Keeps the result of a shot for the mat; one beyond its room is not drawn.
+    pub fn land(&mut self, at: usize, arm: Arm, landing: Landing) {
+        let shot = u8::try_from(at).map(|target| Landed { target, arm, landing });
+        if let Ok(shot) = shot
+            && !self.last_fire.0.is_full()
+        {
+            self.last_fire.0.push(shot);
+        }
     }
 
     pub fn afloat(&self) -> impl Iterator<Item = (usize, &Target)> {

@@ -161,6 +161,27 @@ impl Patrol {
         }
     }
 
+    /// SV 9.2.7, SV 14.2.1: enters the ships on the mat among the contacts, or brings them up to
+    /// date. Ships nobody fired at are not entered.
+    pub fn log_contacts(&mut self) {
+        let Some(encounter) = &mut self.encounter else { return };
+        for target in &mut encounter.targets {
+            let known = target.logged.and_then(|place| self.contacts.get_mut(usize::from(place)));
+            if let Some(contact) = known {
+                contact.fate = target.fate();
+            } else if encounter.fired.anything || target.damage > 0 {
+                target.logged = u16::try_from(self.contacts.len()).ok();
+                self.contacts.push(Contact {
+                    name: target.name.clone(),
+                    kind: target.kind,
+                    standing: target.standing,
+                    tons: target.tons,
+                    fate: target.fate(),
+                });
+            }
+        }
+    }
+
     pub fn is_mission_pending(&self) -> bool {
         self.orders.task.is_some() && self.progress == Progress::Pending
     }

@@ -1,21 +1,24 @@
 //! The boards say what is on the table, point at all that can be pointed at, and hide nothing.
 
-use super::fixture::{charts, escort, freighter, in_encounter, in_port, on_patrol};
+use super::fixture::{charts, escort, freighter, in_encounter, in_port, on_patrol, play};
 use crate::{
+    conditions::Look as Hearing,
+    rules::{ch09_02_fire, ch09_06_detection},
     state::{
-        Base, Charge, Class, Condition, Contact, Contest, Fate, LogRow, Mark, Meeting, Month,
-        Orders, Rack, Range, ShipType, Standing, State, System, Wound, Zone,
+        Aimed, Arm, Base, Charge, Class, Condition, Contact, Contest, Fate, Landing, LastFire,
+        LogRow, Mark, Meeting, Month, Orders, Posture, Rack, Range, ShipType, Side, Standing,
+        State, System, Tube, Wound, Zone,
     },
     view::{self, View},
 };
 use board::{
-    Board, Face, Marks,
+    Board, Depth, Face, Marks, ShotResult,
     svg::{self, Look, Theme},
     text::{self, Paint},
 };
 use shelf::{Shown, Title, testkit::look_at_games};
 use std::collections::BTreeSet;
-use table::{Decider, Key, RandomDecider, Seat};
+use table::{Decider, Key, RandomDecider, Seat, testkit::Script};
 
 fn seen(g: &State) -> View {
     view::view(g, Seat(0), charts())
@@ -191,6 +194,128 @@ fn a_boat_that_is_hunted_is_shown_deep_and_detected() {
     let mat = text_of(&g, "combat");
     assert!(mat.contains("deep and silent, detected"), "{mat}");
     assert!(mat.contains("2 bursts about the boat"), "{mat}");
+}
+
+fn sea(g: &State) -> board::SeaView {
+    let Face::Sea(sea) = board(g, "combat").face else { panic!("the mat is a view over the sea") };
+    sea
+}
+
+/// Two torpedoes at each of two freighters: one is sunk, at the other one is a dud and one misses.
+fn after_a_salvo() -> State {
+    let ships = [freighter("Toan Maru", 2110), freighter("Ogura Maru", 2900)];
+    let mut g = in_encounter("1942-05", Meeting::Convoy, &ships);
+    g.encounter_mut().range = Some(Range::Medium);
+    let tube = |index| Tube { side: Side::Forward, index };
+    let salvo = [(0, 0), (1, 0), (2, 1), (3, 1)];
+    let salvo = salvo.map(|(index, target)| Aimed { tube: tube(index), target });
+    let dice = [[3, 3].as_slice(), &[6, 6], &[3, 3], &[6, 6], &[3, 3], &[1], &[6, 6]].concat();
+    let (t, done) = play(g, &dice, Script::new(), async |t| {
+        ch09_02_fire::fire(t, &salvo.into_iter().collect(), Range::Medium, false).await
+    });
+    assert!(done.is_ok());
+    t.g.clone()
+}
+
+/// SV 9.2.3, SV 9.2.4.a: the tracks of the last salvo stay, each with what came of it, until the
+/// next action; nothing of them weighs on the game.
+#[test]
+fn the_last_salvo_stays_on_the_mat_until_the_next_action() {
+    let g = after_a_salvo();
+    let results: Vec<ShotResult> = sea(&g).wakes.iter().map(|wake| wake.result).collect();
+    assert_eq!(results, [ShotResult::Hit, ShotResult::Hit, ShotResult::Dud, ShotResult::Miss]);
+    let text = text_of(&g, "combat");
+    for words in [
+        "A torpedo hits Toan Maru",
+        "A torpedo is a dud against Ogura Maru",
+        "A torpedo misses Ogura Maru",
+        "last salvo: 2 hits, 1 dud, 1 miss",
+    ] {
+        assert!(text.contains(words), "{words} is not in\n{text}");
+    }
+    let picture = svg::render(&board(&g, "combat"), &Marks::none(), Look::Page { bases: "/b" });
+    for words in ["data-result=\"hit\"", "data-result=\"dud\"", "1 dud · 1 miss<", "b-burst"] {
+        assert!(picture.contains(words), "{words}");
+    }
+    let mut bare = g.clone();
+    bare.encounter_mut().last_fire = LastFire::default();
+    assert_eq!(table::Digest::of(&g), table::Digest::of(&bare));
+    let (t, _) = play(g, &[1, 1], Script::new(), async |t| {
+        ch09_06_detection::detection_roll(t, Hearing::Hunt).await
+    });
+    assert!(sea(&t.g).wakes.is_empty());
+}
+
+/// SV 9.3.3: the fire of the deck gun is seen, hit and splash.
+#[test]
+fn the_deck_gun_flashes_and_its_shells_fall() {
+    let mut g = in_encounter("1942-05", Meeting::Ship, &[freighter("Toan Maru", 2110)]);
+    g.encounter_mut().posture = Posture::Surfaced;
+    g.encounter_mut().range = Some(Range::Medium);
+    let page =
+        |g: &State| svg::render(&board(g, "combat"), &Marks::none(), Look::Page { bases: "/b" });
+    assert!(!page(&g).contains("b-muzzle") && !page(&g).contains("b-splash"));
+    g.encounter_mut().land(0, Arm::Gun, Landing::Hit);
+    assert!(page(&g).contains("b-muzzle") && !page(&g).contains("b-splash"));
+    g.encounter_mut().land(0, Arm::Gun, Landing::Miss);
+    assert!(page(&g).contains("b-muzzle") && page(&g).contains("b-splash"));
+    let text = text_of(&g, "combat");
+    assert!(text.contains("The gun misses Toan Maru") && text.contains("deck gun: 1 hit, 1 miss"));
+}
+
+/// SV 9.2.7: a ship that goes down is sunk in every list at once, and its tons count.
+#[test]
+fn a_ship_just_sunk_is_sunk_in_the_lists_before_the_encounter_is_over() {
+    let g = after_a_salvo();
+    let line = |id: &str, name: &str| {
+        let text = text_of(&g, id);
+        let found = text.lines().find(|line| line.contains(name)).map(str::to_owned);
+        found.unwrap_or_else(|| panic!("{name} is not in\n{text}"))
+    };
+    assert!(line("contacts", "Toan Maru").contains("sunk"));
+    assert!(line("contacts", "Ogura Maru").contains("engaged"));
+    assert!(line("sunk", "Toan Maru").contains("2,110"));
+    let status = seen(&g).status();
+    assert!(status.facts.contains(&("Sunk".to_owned(), "1 ship, 2,110 tons".to_owned())));
+    assert!(g.patrol().contacts.is_empty(), "the rules enter it when the contact is over");
+}
+
+/// SV 9.2.9.a: an escort that was fired at has a column of the mat and is still one ship.
+#[test]
+fn an_escort_fired_at_is_drawn_once_with_its_damage() {
+    let mut g = in_encounter("1943-05", Meeting::ShipEscort, &[freighter("Toan Maru", 2110)]);
+    let column =
+        crate::state::Target { standing: Standing::Escort, damage: 1, ..freighter("Escort", 1200) };
+    g.encounter_mut().targets.push(column);
+    let sea = sea(&g);
+    let names: Vec<&str> = sea.ships.iter().map(|ship| ship.name.as_str()).collect();
+    assert_eq!(names, ["Toan Maru"]);
+    assert_eq!((sea.screen.len(), sea.screen[0].boxes[0].marked), (1, 1));
+    assert_eq!(sea.screen[0].target.as_str(), "target:2");
+}
+
+/// SV 9.8.3.d: the boat has dived when the escort comes that the aircraft called; the aircraft is
+/// gone, and gauge and mat agree.
+#[test]
+fn an_escort_called_by_aircraft_finds_a_dived_boat() {
+    let mut g = in_encounter("1943-05", Meeting::Aircraft, &[]);
+    g.encounter_mut().escort = None;
+    assert_eq!((sea(&g).depth, sea(&g).air.len()), (Depth::Surfaced, 1));
+    g.encounter_mut().escort = Some(escort());
+    assert_eq!((sea(&g).depth, sea(&g).air.len()), (Depth::Periscope, 0));
+    assert!(text_of(&g, "gauges").contains("Periscope depth"));
+    assert!(!text_of(&g, "gauges").contains("Range"), "nobody has a range");
+}
+
+/// The sheet beside the boards: the ships of the patrol, but those on the mat in a fight.
+#[test]
+fn in_a_fight_the_column_is_left_to_the_ships_on_the_mat() {
+    let first = |g: &State| {
+        let sheet = |board: &Board| matches!(board.face, Face::Sheet(_));
+        drawn(g).into_iter().find(sheet).map(|board| board.id)
+    };
+    assert_eq!(first(&on_patrol("1943-05", Zone::Empire)).as_deref(), Some("contacts"));
+    assert_eq!(first(&after_a_salvo()).as_deref(), Some("sunk"));
 }
 
 fn with_a_log() -> State {

@@ -7,8 +7,8 @@ use super::{
 use crate::{
     charts::{Charts, s::Shot},
     state::{
-        Career, Class, Encounter, Escort, Fired, Hunt, Meeting, Patrol, Posture, Progress, Quality,
-        Range, ShipType, Standing, Task, Time, Water, Wolfpack, Zone,
+        Career, Class, Encounter, Escort, Fired, Hunt, Landed, Meeting, Patrol, Posture, Progress,
+        Quality, Range, ShipType, Standing, Task, Time, Water, Wolfpack, Zone,
     },
 };
 use serde::Serialize;
@@ -67,6 +67,8 @@ pub struct EncounterView {
     pub targets: Vec<TargetView>,
     /// SV 9.2.1.d: the torpedoes on the mat, by the column they are meant for.
     pub salvo: Vec<u8>,
+    /// The shots of the last fire, until the next action.
+    pub landed: Vec<Landed>,
     pub escort: Option<EscortView>,
     pub wolfpack: Option<Wolfpack>,
     pub fired: Fired,
@@ -161,6 +163,7 @@ fn encounter(encounter: &Encounter, charts: &'static Charts) -> EncounterView {
         range: encounter.range,
         ranges: [Range::Close, Range::Medium, Range::Long].map(to_hit).to_vec(),
         salvo: encounter.placed.iter().map(|aimed| aimed.target + 1).collect(),
+        landed: encounter.last_fire.0.to_vec(),
         targets: targets.collect(),
         escort: encounter
             .escort

@@ -105,6 +105,7 @@ fn sea(light: Light, depth: Depth) -> SeaView {
         hunted: false,
         air: Vec::new(),
         wakes: Vec::new(),
+        gunfire: Vec::new(),
         bursts: 0,
     }
 }
@@ -120,6 +121,7 @@ fn night() -> (Board, Marks) {
         wakes: vec![
             wake(1, ShotResult::Hit),
             wake(1, ShotResult::Miss),
+            wake(3, ShotResult::Dud),
             wake(2, ShotResult::Torpedo),
         ],
         ..sea(Light::Night, Depth::Periscope)

@@ -92,6 +92,7 @@ impl Choice<State> for Aim {
 /// the first salvo of the same attack.
 pub async fn aim(t: &mut T, side: Side, earlier: &[Aimed]) -> Salvo {
     let mut salvo = Salvo::new();
+    t.g.encounter_mut().last_fire.0.clear();
     loop {
         let options = aim_options(&t.g, t.charts, side, earlier, &salvo);
         if options.len() == 1 {

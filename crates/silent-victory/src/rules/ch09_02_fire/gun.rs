@@ -5,7 +5,7 @@ use crate::{
     charts::{Charts, mats::Gunfire, s},
     conditions::{Scene, Shot, Weapon},
     rules::{T, ch12_events},
-    state::{Posture, Range, State},
+    state::{Arm, Landing, Posture, Range, State},
 };
 use arrayvec::ArrayVec;
 use table::{Choice, Name, Odds};
@@ -85,6 +85,7 @@ pub fn gun_bears(g: &State) -> bool {
 /// SV 9.3.1 to SV 9.3.4, SV 9.4.2.c: the points and their targets are fixed first, and all of them
 /// are spent.
 pub async fn fire_deck_gun(t: &mut T, range: Range) {
+    t.g.encounter_mut().last_fire.0.clear();
     let points = commit(t).await;
     if points.is_empty() {
         return;
@@ -130,9 +131,11 @@ async fn shell(t: &mut T, target: u8, range: Range) {
     let chart = t.charts.s.to_hit(range);
     let rolled = ch12_events::check(t, chart, mods, |shot| shot == s::Shot::Miss).await;
     if rolled.result == s::Shot::Miss {
+        t.g.encounter_mut().land(at, Arm::Gun, Landing::Miss);
         t.say("SV 9.3.3", |g| format!("The shells miss {}.", target_name(g, at)));
         return;
     }
+    t.g.encounter_mut().land(at, Arm::Gun, Landing::Hit);
     t.say("SV 9.3.3", |g| format!("{} is hit by shells.", capital(target_name(g, at))));
     let chart = &t.charts.s.gun_damage;
     let mods = chart.modifiers(|when| Scene::new(&t.g, t.charts).count(when));
