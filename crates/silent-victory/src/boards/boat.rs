@@ -119,7 +119,7 @@ fn parts(boat: &BoatView) -> Vec<PartNow> {
     let guns = boat.systems.iter().filter(|it| System::DECK_GUNS.contains(&it.system));
     let guns = guns.map(|gun| condition(gun.condition));
     // The plate speaks for the guns: it is marked when none is left.
-    let gun = guns.reduce(|a, b| a.and(b)).map(|state| PartNow::new("gun", state));
+    let gun = guns.reduce(Option::and).map(|state| PartNow::new("gun", state));
     let tracks = [boxes("hull", boat.hull), boxes("flooding", boat.flooding)];
     systems.chain(rooms).chain(gun).chain(tracks).collect()
 }

@@ -117,7 +117,7 @@ async fn rolled(t: &mut T) -> Orders {
     ch12_events::check(t, chart, Mods::NONE, |_| false).await.result.0
 }
 
-/// SV 11.2.1.b
+/// SV 11.2.1.b: any patrol of the column, as this boat would make it (SV 11.6.3.a).
 async fn own_choice(t: &mut T) -> Option<Orders> {
     if t.g.captain().rank == Rank::LieutenantCommander {
         return None;
@@ -134,7 +134,14 @@ async fn own_choice(t: &mut T) -> Option<Orders> {
         Answer::Refused => None,
         Answer::Granted => {
             let column = t.charts.p.orders(t.g.career().base).at(t.g.career().month);
-            let options: Vec<Wanted> = assignments(column).into_iter().map(Wanted).collect();
+            let class = t.g.boat().class;
+            let mut options: Vec<Wanted> = Vec::new();
+            for orders in assignments(column) {
+                let wanted = Wanted(for_this_boat(class, orders));
+                if !options.contains(&wanted) {
+                    options.push(wanted);
+                }
+            }
             Some(t.ask(seat, "SV 11.2.1.b", "Which patrol?", &options).await.0)
         }
     }

@@ -408,7 +408,9 @@ fn two_guns_fire_four_points() {
         let mut g = surfaced(&[freighter("Kano Maru", 8500)]);
         g.boat_mut().mount(gun);
         g.boat_mut().ammo = ammo;
-        out.iter().for_each(|gun| g.boat_mut().set(*gun, Condition::Inoperable));
+        for gun in out {
+            g.boat_mut().set(*gun, Condition::Inoperable);
+        }
         let count = usize::from(ammo.min(2 * (gun.barrels() - out.len() as u8)));
         let script = keys(&vec!["1"; count]);
         let dice = vec![6; 2 * count];

@@ -163,6 +163,18 @@ fn a_commander_may_ask_for_his_patrol() {
     assert_eq!(got, read("marianas"));
 }
 
+/// SV 11.2.1.b, SV 11.6.3.a: a Commander of a big boat chooses among zones: it carries a passenger to
+/// each, and lays no mines.
+#[test]
+fn a_big_boat_is_offered_what_it_can_do() {
+    let mut g = in_port(Class::Argonaut, "1942-08");
+    g.captain_mut().rank = Rank::Commander;
+    let empire = orders(Zone::Empire, Some(Task::Transport), false);
+    let script = Script::new().then(AskForPatrol::Ask).then(Wanted(empire));
+    let (_, got) = play(g, &[1], script, async |t| assignment(t).await);
+    assert_eq!(got, empire);
+}
+
 /// SV 11.6.3.a: SV-R75. The passenger takes the place of any other mission; the pack stays.
 #[test]
 fn big_boats_always_carry_somebody() {
