@@ -4,8 +4,8 @@ use super::{T, ch13_players};
 use crate::{
     charts::{Charts, calendar::Change, mats::StandardLoad, p::FirstBase},
     state::{
-        AaFit, Base, Boat, Captain, Card, Career, Charge, Class, Condition, DeckGun, Mark, Month,
-        Rack, Room, Setup, Side, State, System, Task, UnitAwards,
+        AaFit, Base, Boat, Captain, Card, Career, Charge, Class, Condition, Contest, DeckGun, Mark,
+        Month, Rack, Room, Setup, Side, State, System, Task, UnitAwards,
     },
 };
 use shelf::settings::given;
@@ -72,7 +72,7 @@ fn command(setup: &Setup, charts: &Charts, seat: Seat) -> (Class, Option<Card>) 
 fn start(setup: &Setup, charts: &Charts, class: Class, card: Option<Card>) -> (Class, Month) {
     let printed = match card {
         Some(card) => charts.captains.cards.of(card).start,
-        None => charts.mats.display(class, false).available,
+        None => at_hand(setup, charts, class),
     };
     let month = setup.from.filter(|_| card.is_none()).map_or(printed, |from| from.max(printed));
     let changes = &charts.calendar.changes;
@@ -92,6 +92,19 @@ fn start(setup: &Setup, charts: &Charts, class: Class, card: Option<Card>) -> (C
         | Class::Argonaut
         | Class::Balao
         | Class::Tench => (class, month),
+    }
+}
+
+/// SV 4.2.2: the month in which a class is at hand. SV 13.1.1, SV 13.2.1, SV 13.4.1: those who are
+/// compared start together, when the last of their classes is.
+fn at_hand(setup: &Setup, charts: &Charts, class: Class) -> Month {
+    let available = |class| charts.mats.display(class, false).available;
+    let classes = (0..setup.seats()).map(|seat| command(setup, charts, Seat(seat)).0);
+    match setup.contest {
+        Contest::None => available(class),
+        Contest::TwoPlayer | Contest::Tonnage | Contest::Survival => {
+            classes.map(available).max().unwrap_or(available(class))
+        }
     }
 }
 

@@ -87,14 +87,12 @@ fn in_the_two_player_game_the_other_seat_plays_the_escorts() {
     assert_eq!((g.seat(), g.escort_seat()), (Seat(1), Some(Seat(0))));
 }
 
-/// SV 13.1.1, SV 13.2.1, SV 13.4.1: SV-X39.
+/// SV 13.1.1, SV 13.2.1, SV 13.4.1: SV-X39. Boats may be mixed, the month is the same for all who
+/// are compared.
 #[test]
-fn all_sail_in_the_same_class_and_month_unless_boats_are_mixed() {
-    let begun = |classes: Vec<Class>| {
-        let setup = Setup { players: 3, contest: Contest::Tonnage, classes, ..Setup::default() };
-        // A base and a gun for every Gato, a base for a Balao.
-        let dice: &[u8] =
-            if setup.classes.is_empty() { &[1, 1, 1, 1, 1, 1] } else { &[1, 1, 1, 1, 1] };
+fn all_sail_in_the_same_month_and_in_one_class_unless_boats_are_mixed() {
+    let begun = |contest: Contest, classes: Vec<Class>, dice: &[u8]| {
+        let setup = Setup { players: 3, contest, classes, ..Setup::default() };
         let (t, ()) = play(State::at_start(&setup), dice, Script::new(), async |t| {
             for seat in 0..3 {
                 ch04_setup::begin_career(t, Seat(seat)).await;
@@ -102,10 +100,20 @@ fn all_sail_in_the_same_class_and_month_unless_boats_are_mixed() {
         });
         t.g.careers.iter().map(|it| (it.boat.class, it.month.key())).collect::<Vec<_>>()
     };
-    let gato = (Class::Gato, "1942-04".to_owned());
-    let balao = (Class::Balao, "1943-07".to_owned());
-    assert_eq!(begun(Vec::new()), [gato.clone(), gato.clone(), gato.clone()]);
-    assert_eq!(begun(vec![Class::Balao]), [gato.clone(), balao, gato]);
+    let from = |class: Class, month: &str| (class, month.to_owned());
+    // A base and a gun for every Gato.
+    let alike = begun(Contest::Tonnage, Vec::new(), &[1; 6]);
+    assert_eq!(alike, vec![from(Class::Gato, "1942-04"); 3]);
+    let older = begun(Contest::Tonnage, vec![Class::Tambor], &[1; 5]);
+    let months: Vec<&str> = older.iter().map(|(_, month)| month.as_str()).collect();
+    assert_eq!((older[1].0, months), (Class::Tambor, vec!["1942-04"; 3]));
+    // A Gato of 1943 has the guns of its year without a die.
+    let newer = begun(Contest::Survival, vec![Class::Balao], &[1; 3]);
+    let gato = from(Class::Gato, "1943-07");
+    assert_eq!(newer, [gato.clone(), from(Class::Balao, "1943-07"), gato]);
+    let apart = begun(Contest::None, vec![Class::Balao], &[1; 5]);
+    let gato = from(Class::Gato, "1942-04");
+    assert_eq!(apart, [gato.clone(), from(Class::Balao, "1943-07"), gato]);
 }
 
 /// SV 13.1.1, SV 13.2.2, SV 13.2.3, SV 13.3.1, SV 13.4.1
