@@ -79,51 +79,30 @@ pub(crate) fn drawing(icon: Icon) -> Drawing {
     }
 }
 
-/// Whether the piece lies flat on the water or in the air, so that it turns with its heading.
-pub(crate) fn from_above(icon: Icon) -> bool {
-    match icon {
-        Icon::PtBoat
-        | Icon::BargeA
-        | Icon::BargeSuperA
-        | Icon::BargeB
-        | Icon::BargeC
-        | Icon::FloatPlane
-        | Icon::FlyingBoat
-        | Icon::Bomber
-        | Icon::Fighter
-        | Icon::Torpedo => true,
-        Icon::Destroyer
-        | Icon::LargeDestroyer
-        | Icon::Escort
-        | Icon::Freighter
-        | Icon::Tanker
-        | Icon::Carrier
-        | Icon::Liner
-        | Icon::Auxiliary
-        | Icon::Coaster
-        | Icon::Battleship
-        | Icon::HeavyCruiser
-        | Icon::LightCruiser
-        | Icon::EscortCarrier
-        | Icon::SeaplaneCarrier
-        | Icon::Submarine
-        | Icon::ShoreGun
-        | Icon::MgNest
-        | Icon::Dump
-        | Icon::Raft
-        | Icon::Coastwatcher
-        | Icon::Beach
-        | Icon::Infantry
-        | Icon::Airbase
-        | Icon::Base => false,
-    }
+/// How a piece is drawn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Seen {
+    /// From above, bow right: it turns with its heading.
+    Afloat,
+    /// From above, nose up.
+    Aloft,
+    /// A ship in profile, lying on the water.
+    InProfile,
+    /// Something ashore, or a sign for it.
+    AsPiece,
 }
 
-/// Ships are drawn in profile and lie on the water.
-pub(crate) fn is_ship(icon: Icon) -> bool {
-    matches!(
-        icon,
-        Icon::Destroyer
+impl Seen {
+    pub(crate) fn of(icon: Icon) -> Seen {
+        match icon {
+            Icon::PtBoat
+            | Icon::BargeA
+            | Icon::BargeSuperA
+            | Icon::BargeB
+            | Icon::BargeC
+            | Icon::Torpedo => Seen::Afloat,
+            Icon::FloatPlane | Icon::FlyingBoat | Icon::Bomber | Icon::Fighter => Seen::Aloft,
+            Icon::Destroyer
             | Icon::LargeDestroyer
             | Icon::Escort
             | Icon::Freighter
@@ -137,11 +116,16 @@ pub(crate) fn is_ship(icon: Icon) -> bool {
             | Icon::LightCruiser
             | Icon::EscortCarrier
             | Icon::SeaplaneCarrier
-            | Icon::Submarine
-    )
-}
-
-/// Aircraft are drawn nose up, boats bow right.
-pub(crate) fn is_aircraft(icon: Icon) -> bool {
-    matches!(icon, Icon::FloatPlane | Icon::FlyingBoat | Icon::Bomber | Icon::Fighter)
+            | Icon::Submarine => Seen::InProfile,
+            Icon::ShoreGun
+            | Icon::MgNest
+            | Icon::Dump
+            | Icon::Raft
+            | Icon::Coastwatcher
+            | Icon::Beach
+            | Icon::Infantry
+            | Icon::Airbase
+            | Icon::Base => Seen::AsPiece,
+        }
+    }
 }

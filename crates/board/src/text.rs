@@ -9,7 +9,7 @@ mod sheet;
 
 use std::fmt::Write as _;
 
-use self::page::Page;
+use self::page::{Page, cut, pad, width};
 use crate::{Board, Counter, Face, Fate, Marks, Side, Target, Tone};
 
 /// Whether colours may be used. Pipes and `NO_COLOR` get plain text.
@@ -92,5 +92,18 @@ fn shade(counter: &Counter) -> Tone {
         Side::Own => Tone::Stock,
         Side::Enemy => Tone::Damage,
         Side::Neutral => Tone::Good,
+    }
+}
+
+/// Pieces under a heading on a rule across the page.
+fn section(page: &mut Page, heading: &str, counters: &[Counter], marks: &Marks) {
+    let heading = cut(heading, 60);
+    let rule = "─".repeat(WIDTH.saturating_sub(width(&heading) + 4));
+    page.line(&format!("├ {heading} {rule}"), Tone::Plain);
+    if counters.is_empty() {
+        page.line("│", Tone::Plain);
+    }
+    for counter in counters {
+        page.parts(&[(pad("│", 4), Tone::Plain), (piece(counter, marks), shade(counter))]);
     }
 }

@@ -42,7 +42,7 @@ fn every_natural_result_and_modifier_rests_on_a_rule_of_its_own_kind() {
             assert_eq!(chart.modifier_rule.as_ref(), Some(&rule.id), "{}", chart.id);
         }
         for natural in &chart.unmodified {
-            assert!(natural.rule.is_some() || natural.ruling.is_some(), "{}", chart.id);
+            assert!(natural.row.rule.is_some() || natural.row.ruling.is_some(), "{}", chart.id);
         }
     }
 }

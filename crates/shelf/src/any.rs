@@ -10,6 +10,7 @@ use crate::{
     },
 };
 use board::Base;
+use serde_json::{Value, json};
 use std::sync::{Arc, OnceLock};
 use table::{
     ChartBook, ChartErrors, ChartSet, DiceFrom, Event, Fault, Game, Journal, Seating, Session,
@@ -103,6 +104,20 @@ pub trait AnyGame: Send + Sync {
         bot: &str,
     ) -> Result<Box<dyn Many>, ShelfError>;
     fn laws(&self, new: &NewGame) -> Result<Box<dyn Laws>, ShelfError>;
+
+    /// What the game offers, for other programs.
+    fn card(&self) -> Value {
+        json!({
+            "name": self.name(),
+            "title": self.full_name(),
+            "text": self.blurb(),
+            "rules": self.revision(),
+            "scenarios": self.scenarios(),
+            "settings": self.settings(),
+            "bots": self.bots(),
+            "figures": self.figures(),
+        })
+    }
 }
 
 /// Stands for the game `G` on the shelf, with its own charts once they are read.

@@ -18,6 +18,16 @@ fn game(id: &str) -> GameRow {
     }
 }
 
+fn own_charts() -> ChartsRow {
+    ChartsRow {
+        id: "f00d".to_owned(),
+        game: "devil-boats".to_owned(),
+        name: "My box".to_owned(),
+        created: 1,
+        files: "[]".to_owned(),
+    }
+}
+
 fn lines(of: &[&str]) -> Vec<String> {
     of.iter().map(|line| (*line).to_owned()).collect()
 }
@@ -121,13 +131,7 @@ async fn games_are_listed_page_by_page() {
 async fn charts_are_kept_while_a_game_uses_them() {
     let directory = tempfile::tempdir().unwrap();
     let store = open(directory.path()).await;
-    let charts = ChartsRow {
-        id: "f00d".to_owned(),
-        game: "devil-boats".to_owned(),
-        name: "My box".to_owned(),
-        created: 1,
-        files: "[]".to_owned(),
-    };
+    let charts = own_charts();
     store.save_charts(&charts).await.unwrap();
     let with_charts = GameRow { charts: Some("f00d".to_owned()), ..game("a") };
     store.create(with_charts, lines(&["header"])).await.unwrap();
@@ -141,13 +145,7 @@ async fn charts_are_kept_while_a_game_uses_them() {
 async fn own_charts_are_kept_once() {
     let directory = tempfile::tempdir().unwrap();
     let store = open(directory.path()).await;
-    let charts = ChartsRow {
-        id: "f00d".to_owned(),
-        game: "devil-boats".to_owned(),
-        name: "My box".to_owned(),
-        created: 1,
-        files: "[]".to_owned(),
-    };
+    let charts = own_charts();
     store.save_charts(&charts).await.unwrap();
     store.save_charts(&charts).await.unwrap();
     assert_eq!(store.charts().await.unwrap(), std::slice::from_ref(&charts));

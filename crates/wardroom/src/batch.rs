@@ -18,11 +18,16 @@ use std::{
 const STRIDE: u64 = 32;
 
 /// Which games to play, and on how many threads.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, clap::Args)]
 pub(crate) struct Batch {
-    pub(crate) seed: u64,
+    /// How many games
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pub(crate) games: u64,
-    /// Zero for all there are.
+    /// The seed of the first game; each next one counts up
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true)]
+    pub(crate) seed: u64,
+    /// How many threads; 0 for one on each core
+    #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) threads: usize,
 }
 

@@ -210,7 +210,8 @@ fn rank(
 /// The row that a natural roll leads to; rows stand in the order of their totals.
 fn row(chart: &ChartData, natural: i32, modifiers: i32) -> Option<usize> {
     let own = chart.unmodified.iter().find(|own| own.roll == natural);
-    if let Some(own) = own.and_then(|own| chart.rows.iter().position(|row| row.key == own.key)) {
+    if let Some(own) = own.and_then(|own| chart.rows.iter().position(|row| row.key == own.row.key))
+    {
         return Some(own);
     }
     let total = natural + modifiers;

@@ -287,6 +287,24 @@ impl<'a> Ink<'a> {
         );
     }
 
+    /// Opens a picture cut to its frame, and in it a part that is not read aloud.
+    pub(super) fn scene(
+        &mut self,
+        width: f64,
+        height: f64,
+        class: &str,
+        gradients: impl FnOnce(&mut Self),
+    ) {
+        let clip = self.id("frame");
+        self.put(format_args!(
+            "<defs><clipPath id=\"{clip}\"><rect width=\"{width}\" height=\"{height}\"/></clipPath>"
+        ));
+        gradients(self);
+        self.put(format_args!(
+            "</defs>\n<g clip-path=\"url(#{clip})\" class=\"{class}\"><g aria-hidden=\"true\">"
+        ));
+    }
+
     /// The chart's border: a minute scale in black and white between two hairlines, around a
     /// picture of the given frame. Returns the frame with the border.
     pub(super) fn neatline(&mut self, x: f64, y: f64, width: f64, height: f64) -> [f64; 4] {

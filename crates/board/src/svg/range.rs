@@ -6,7 +6,8 @@ use super::counter::{self, FLAME, silhouette, tone_fill};
 use super::ink::{Ink, Outline, Scatter, esc, n};
 use crate::{
     Badge, Band, Boxes, Counter, Edge, Fate, Heading, Icon, Light, Point, RangeBoard, Shot,
-    ShotResult, Side, Target, Tone, Way, icons,
+    ShotResult, Side, Target, Tone, Way,
+    icons::{self, Seen},
 };
 
 const WIDTH: f64 = 1000.0;
@@ -192,15 +193,7 @@ pub(super) fn draw(ink: &mut Ink<'_>, range: &RangeBoard) -> [f64; 4] {
     ink.unit = 1.25;
     let p = palette(range.light);
     let layout = layout(range);
-    let clip = ink.id("frame");
-    ink.put(format_args!(
-        "<defs><clipPath id=\"{clip}\"><rect width=\"{WIDTH}\" height=\"{HEIGHT}\"/></clipPath>"
-    ));
-    gradients(ink, &p);
-    ink.put(format_args!(
-        "</defs>\n<g clip-path=\"url(#{clip})\" class=\"{}\"><g aria-hidden=\"true\">",
-        p.class
-    ));
+    ink.scene(WIDTH, HEIGHT, p.class, |ink| gradients(ink, &p));
     sea(ink, range, &layout, &p);
     ink.out.push_str("</g>");
     for (i, band) in range.bands.iter().enumerate() {
@@ -221,8 +214,7 @@ pub(super) fn draw(ink: &mut Ink<'_>, range: &RangeBoard) -> [f64; 4] {
     }
     ink.out.push_str("</g>");
     for (counter, at, ashore) in &layout.places {
-        let piece = !icons::from_above(counter.icon) && !icons::is_ship(counter.icon);
-        if *ashore || piece {
+        if *ashore || Seen::of(counter.icon) == Seen::AsPiece {
             on_shore(ink, counter, *at, range.edge.counters().len() > 4, &p);
         } else {
             afloat(ink, counter, *at, &p);
@@ -473,15 +465,15 @@ fn afloat(ink: &mut Ink<'_>, counter: &Counter, at: Point, p: &Palette) {
     });
     let faded = if counter.fate == Fate::InPlay { "" } else { " opacity=\".5\"" };
     ink.put(format_args!("<g{faded}>"));
-    let above = icons::from_above(counter.icon);
+    let seen = Seen::of(counter.icon);
     let (half_w, half_h) = if counter.icon == Icon::PtBoat {
         pt_boat(ink, counter, degrees);
         let upright = matches!(degrees % 180, 0..45 | 136..180);
         if upright { (21.0, 76.0) } else { (76.0, 21.0) }
-    } else if icons::is_aircraft(counter.icon) {
+    } else if seen == Seen::Aloft {
         aircraft(ink, counter.icon, degrees);
         (48.0, 44.0)
-    } else if above {
+    } else if seen == Seen::Afloat {
         barge(ink, counter, degrees)
     } else {
         profile(ink, counter, degrees)

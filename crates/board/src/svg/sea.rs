@@ -142,15 +142,7 @@ fn places(sea: &SeaView) -> Vec<Place<'_>> {
 pub(super) fn draw(ink: &mut Ink<'_>, sea: &SeaView) -> [f64; 4] {
     ink.unit = 1.25;
     let p = palette(sea.light);
-    let clip = ink.id("frame");
-    ink.put(format_args!(
-        "<defs><clipPath id=\"{clip}\"><rect width=\"{WIDTH}\" height=\"{HEIGHT}\"/></clipPath>"
-    ));
-    gradients(ink, &p);
-    ink.put(format_args!(
-        "</defs>\n<g clip-path=\"url(#{clip})\" class=\"{}\"><g aria-hidden=\"true\">",
-        p.class
-    ));
+    ink.scene(WIDTH, HEIGHT, p.class, |ink| gradients(ink, &p));
     water(ink, sea, &p);
     ink.out.push_str("</g>");
     for (index, reach) in sea.ranges.iter().enumerate().rev() {

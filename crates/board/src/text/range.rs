@@ -1,9 +1,8 @@
 //! The range board as bands from far to near.
 
-use super::page::{Page, pad, width};
-use super::{mark, piece, shade};
-use crate::text::WIDTH;
-use crate::{Counter, Marks, RangeBoard, ShotResult, Target, Tone};
+use super::page::Page;
+use super::{WIDTH, mark, section};
+use crate::{Marks, RangeBoard, ShotResult, Target, Tone};
 
 pub(super) fn write(page: &mut Page, range: &RangeBoard, marks: &Marks) {
     page.line(&format!("{} · {}", range.place, range.note), Tone::Plain);
@@ -41,17 +40,5 @@ pub(super) fn write(page: &mut Page, range: &RangeBoard, marks: &Marks) {
             ShotResult::Torpedo => "launches at",
         };
         page.line(&format!("  {} {result} {}", name(&shot.from), name(&shot.at)), Tone::Warning);
-    }
-}
-
-fn section(page: &mut Page, heading: &str, counters: &[Counter], marks: &Marks) {
-    let heading = super::page::cut(heading, 60);
-    let rule = "─".repeat(WIDTH.saturating_sub(width(&heading) + 4));
-    page.line(&format!("├ {heading} {rule}"), Tone::Plain);
-    if counters.is_empty() {
-        page.line("│", Tone::Plain);
-    }
-    for counter in counters {
-        page.parts(&[(pad("│", 4), Tone::Plain), (piece(counter, marks), shade(counter))]);
     }
 }

@@ -1,9 +1,8 @@
 //! The view over the water as a list: ranges, ships, their screen, the boat.
 
-use super::page::{Page, cut, pad, width};
-use super::{mark, piece, shade};
-use crate::text::WIDTH;
-use crate::{Counter, Depth, Light, Marks, SeaView, ShotResult, Target, Tone};
+use super::page::Page;
+use super::{WIDTH, mark, section};
+use crate::{Depth, Light, Marks, SeaView, ShotResult, Target, Tone};
 
 pub(super) fn write(page: &mut Page, sea: &SeaView, marks: &Marks) {
     let light = match sea.light {
@@ -61,17 +60,5 @@ pub(super) fn write(page: &mut Page, sea: &SeaView, marks: &Marks) {
         0 => {}
         1 => page.line("  One burst about the boat", Tone::Damage),
         bursts => page.line(&format!("  {bursts} bursts about the boat"), Tone::Damage),
-    }
-}
-
-fn section(page: &mut Page, heading: &str, counters: &[Counter], marks: &Marks) {
-    let heading = cut(heading, 60);
-    let rule = "─".repeat(WIDTH.saturating_sub(width(&heading) + 4));
-    page.line(&format!("├ {heading} {rule}"), Tone::Plain);
-    if counters.is_empty() {
-        page.line("│", Tone::Plain);
-    }
-    for counter in counters {
-        page.parts(&[(pad("│", 4), Tone::Plain), (piece(counter, marks), shade(counter))]);
     }
 }

@@ -171,7 +171,7 @@ impl ChartBook {
             let own = [Some(&chart.rule), chart.modifier_rule.as_ref()];
             let rows = chart.rows.iter().map(|row| (row.line, row.rule.as_ref()));
             let modifiers = chart.modifiers.iter().map(|m| (m.line, m.rule.as_ref()));
-            let naturals = chart.unmodified.iter().map(|n| (n.line, n.rule.as_ref()));
+            let naturals = chart.unmodified.iter().map(|n| (n.row.line, n.row.rule.as_ref()));
             let notes = chart.notes.iter().map(|note| (chart.line, note.rule.as_ref()));
             own.into_iter()
                 .map(|rule| (chart.line, rule))
@@ -187,7 +187,7 @@ impl ChartBook {
     pub fn rulings_cited(&self) -> impl Iterator<Item = (&ChartData, usize, &str)> {
         self.charts.iter().flat_map(|chart| {
             let rows = chart.rows.iter().map(|row| (row.line, row.ruling.as_ref()));
-            let naturals = chart.unmodified.iter().map(|n| (n.line, n.ruling.as_ref()));
+            let naturals = chart.unmodified.iter().map(|n| (n.row.line, n.row.ruling.as_ref()));
             let notes = chart.notes.iter().map(|note| (chart.line, note.ruling.as_ref()));
             rows.chain(naturals)
                 .chain(notes)
@@ -242,7 +242,7 @@ impl ChartData {
         }
         self.unmodified.len().hash(digest);
         for natural in &self.unmodified {
-            (natural.roll, &natural.key, &natural.next, &natural.values).hash(digest);
+            (natural.roll, &natural.row.key, &natural.row.next, &natural.row.values).hash(digest);
         }
     }
 
@@ -256,7 +256,7 @@ impl ChartData {
             (&modifier.text, &modifier.rule).hash(digest);
         }
         for natural in &self.unmodified {
-            (&natural.text, &natural.ruling, &natural.rule).hash(digest);
+            (&natural.row.text, &natural.row.ruling, &natural.row.rule).hash(digest);
         }
         for note in &self.notes {
             (&note.id, &note.key, &note.text, &note.ruling, &note.rule).hash(digest);

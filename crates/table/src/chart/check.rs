@@ -158,7 +158,7 @@ impl Faults<'_> {
         let Some(dice) = self.chart.dice else {
             if let Some(natural) = naturals.first() {
                 let what = "there are unmodified results but no dice";
-                self.add(natural.line, what, "leave them out");
+                self.add(natural.row.line, what, "leave them out");
             }
             return;
         };
@@ -167,11 +167,11 @@ impl Faults<'_> {
             if !(dice.lowest()..=dice.highest()).contains(&roll) {
                 let what = format!("{dice} never shows {roll}");
                 let expected = format!("it shows {} to {}", dice.lowest(), dice.highest());
-                self.add(natural.line, what, expected);
+                self.add(natural.row.line, what, expected);
             }
             if naturals[..n].iter().any(|other| other.roll == roll) {
                 let what = format!("natural {roll} has two results");
-                self.add(natural.line, what, "leave one out");
+                self.add(natural.row.line, what, "leave one out");
             }
         }
     }
@@ -196,7 +196,8 @@ impl Faults<'_> {
     /// Every chart that a result sends play to exists.
     fn targets(&mut self, known: &dyn Fn(&str) -> bool) {
         let rows = self.chart.rows.iter().map(|row| (row.line, &row.next));
-        let naturals = self.chart.unmodified.iter().map(|natural| (natural.line, &natural.next));
+        let naturals =
+            self.chart.unmodified.iter().map(|natural| (natural.row.line, &natural.row.next));
         for (line, next) in rows.chain(naturals) {
             if let Some(next) = next.as_deref().filter(|next| !known(next)) {
                 let what = format!("`next` names chart `{next}`, which does not exist");

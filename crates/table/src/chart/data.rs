@@ -94,19 +94,9 @@ pub struct ModifierData {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NaturalData {
     pub roll: i32,
-    pub key: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub text: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub next: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ruling: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: Option<String>,
+    /// What comes of it, without totals of its own.
     #[serde(flatten)]
-    pub values: BTreeMap<String, Value>,
-    #[serde(skip)]
-    pub line: usize,
+    pub row: RowEntry,
 }
 
 /// A lettered note under the chart.

@@ -74,10 +74,10 @@ fn write_chart(out: &mut String, chart: &ChartData) {
         "unmodified",
         chart.unmodified.iter().map(|natural| {
             let mut fields = Inline::default();
-            fields.number("roll", Some(natural.roll.into())).text("key", Some(&natural.key));
-            fields.text("text", natural.text.as_ref()).values(&natural.values);
-            fields.text("next", natural.next.as_ref()).text("rule", natural.rule.as_ref());
-            fields.text("ruling", natural.ruling.as_ref());
+            fields.number("roll", Some(natural.roll.into())).text("key", Some(&natural.row.key));
+            fields.text("text", natural.row.text.as_ref()).values(&natural.row.values);
+            fields.text("next", natural.row.next.as_ref()).text("rule", natural.row.rule.as_ref());
+            fields.text("ruling", natural.row.ruling.as_ref());
             fields
         }),
     );
@@ -104,7 +104,7 @@ impl ChartData {
     /// The names of values that some row carries.
     pub fn values_used(&self) -> Vec<&str> {
         let rows = self.rows.iter().flat_map(|row| row.values.keys());
-        let naturals = self.unmodified.iter().flat_map(|natural| natural.values.keys());
+        let naturals = self.unmodified.iter().flat_map(|natural| natural.row.values.keys());
         let mut used: Vec<&str> = rows.chain(naturals).map(String::as_str).collect();
         used.sort_unstable();
         used.dedup();

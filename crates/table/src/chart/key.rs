@@ -73,13 +73,13 @@ impl<'a> RowData<'a> {
 
     pub(super) fn of_natural(natural: &'a NaturalData, same: Option<&'a RowEntry>) -> RowData<'a> {
         let values = match same {
-            Some(row) if natural.values.is_empty() => &row.values,
-            _ => &natural.values,
+            Some(row) if natural.row.values.is_empty() => &row.values,
+            _ => &natural.row.values,
         };
         RowData {
-            key: &natural.key,
-            label: natural.text.as_deref(),
-            next: natural.next.as_deref().or(same.and_then(|row| row.next.as_deref())),
+            key: &natural.row.key,
+            label: natural.row.text.as_deref(),
+            next: natural.row.next.as_deref().or(same.and_then(|row| row.next.as_deref())),
             notes: same.map_or(&[], |row| &row.notes),
             band: same.and_then(|row| row.min.zip(row.max)),
             values,

@@ -263,17 +263,17 @@ pub(super) fn read_rows<R: Row>(data: &ChartData, errors: &mut ChartErrors) -> V
 fn read_naturals<R: Row>(data: &ChartData, errors: &mut ChartErrors) -> Vec<Natural<R>> {
     let mut naturals = Vec::new();
     for natural in &data.unmodified {
-        let row = data.rows.iter().position(|row| row.key == natural.key);
+        let row = data.rows.iter().position(|row| row.key == natural.row.key);
         let read = RowData::of_natural(natural, row.map(|row| &data.rows[row]));
         match R::read(&read) {
-            Err(why) => errors.0.push(data.fault(natural.line, why, "")),
+            Err(why) => errors.0.push(data.fault(natural.row.line, why, "")),
             Ok(result) => naturals.push(Natural {
                 result,
                 line: Line {
-                    key: natural.key.clone(),
-                    text: said(&natural.key, natural.text.as_deref()),
+                    key: natural.row.key.clone(),
+                    text: said(&natural.row.key, natural.row.text.as_deref()),
                     next: read.next().map(str::to_owned),
-                    rule: natural.rule.clone(),
+                    rule: natural.row.rule.clone(),
                 },
                 row: row.map(|row| row as u16),
             }),

@@ -198,6 +198,16 @@ fn read_provenance(
 }
 
 fn read_row(source: &mut Source<'_>, fields: &Fields<'_>, values: &[String]) -> RowEntry {
+    read_entry(source, fields, ROW, values, "a row has")
+}
+
+fn read_entry(
+    source: &mut Source<'_>,
+    fields: &Fields<'_>,
+    known: &[&str],
+    values: &[String],
+    holder: &str,
+) -> RowEntry {
     RowEntry {
         min: fields.number(source, "min"),
         max: fields.number(source, "max"),
@@ -207,7 +217,7 @@ fn read_row(source: &mut Source<'_>, fields: &Fields<'_>, values: &[String]) -> 
         notes: fields.texts(source, "notes"),
         ruling: fields.text(source, "ruling"),
         rule: fields.text(source, "rule"),
-        values: read_values(source, fields, ROW, values, "a row has"),
+        values: read_values(source, fields, known, values, holder),
         line: fields.line,
     }
 }
@@ -227,13 +237,7 @@ fn read_modifier(source: &mut Source<'_>, fields: &Fields<'_>) -> ModifierData {
 fn read_natural(source: &mut Source<'_>, fields: &Fields<'_>, values: &[String]) -> NaturalData {
     NaturalData {
         roll: fields.need_small(source, "roll"),
-        key: fields.need_text(source, "key"),
-        text: fields.text(source, "text"),
-        next: fields.text(source, "next"),
-        ruling: fields.text(source, "ruling"),
-        rule: fields.text(source, "rule"),
-        values: read_values(source, fields, NATURAL, values, "an unmodified result has"),
-        line: fields.line,
+        row: read_entry(source, fields, NATURAL, values, "an unmodified result has"),
     }
 }
 

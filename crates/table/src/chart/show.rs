@@ -78,8 +78,8 @@ impl ChartData {
                 .unmodified
                 .iter()
                 .map(|natural| {
-                    let text = said(&natural.key, natural.text.as_deref());
-                    [natural.roll.to_string(), cited(text, natural.rule.as_deref())]
+                    let text = said(&natural.row.key, natural.row.text.as_deref());
+                    [natural.roll.to_string(), cited(text, natural.row.rule.as_deref())]
                 })
                 .collect();
             out.0.push_str(&indented(&columns(&rows)));

@@ -27,15 +27,8 @@ pub(crate) struct Typed {
     which: Which,
     #[command(flatten)]
     new: NewGameArgs,
-    /// How many games
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
-    games: u64,
-    /// The seed of the first game; each next one counts up
-    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true)]
-    seed: u64,
-    /// How many threads; 0 for one on each core
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    threads: usize,
+    #[command(flatten)]
+    batch: Batch,
     /// Where the journal of a failing game goes
     #[arg(long, value_name = "DIR", default_value = ".")]
     out: PathBuf,
@@ -45,8 +38,7 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     let game = typed.which.game;
     let laws = game.laws(&typed.new.new_game(game)?)?;
     interrupt::watch();
-    let batch = Batch { seed: typed.seed, games: typed.games, threads: typed.threads };
-    let done = batch.run(|seed| laws.try_one(seed))?;
+    let done = typed.batch.run(|seed| laws.try_one(seed))?;
     let games = done.games.len() as u64;
     let thorough = done.games.iter().filter(|game| game.thorough).count();
     let decisions = done.games.iter().map(|game| game.decisions).sum();

@@ -6,7 +6,6 @@ use crate::{
     ink::{Ink, Tone, pad},
     out::Out,
 };
-use serde_json::json;
 use shelf::{AnyGame, Setting};
 
 /// The games, their scenarios, options and computer players
@@ -22,7 +21,7 @@ pub(crate) struct Typed {
 
 pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     if typed.json {
-        return out.pretty_json(&GAMES.iter().map(|game| as_json(*game)).collect::<Vec<_>>());
+        return out.pretty_json(&GAMES.iter().map(|game| game.card()).collect::<Vec<_>>());
     }
     for (n, game) in GAMES.iter().enumerate() {
         if n > 0 {
@@ -31,19 +30,6 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
         show(*game, out)?;
     }
     Ok(())
-}
-
-fn as_json(game: &dyn AnyGame) -> serde_json::Value {
-    json!({
-        "name": game.name(),
-        "title": game.full_name(),
-        "text": game.blurb(),
-        "rules": game.revision(),
-        "scenarios": game.scenarios(),
-        "settings": game.settings(),
-        "bots": game.bots(),
-        "figures": game.figures(),
-    })
 }
 
 fn show(game: &dyn AnyGame, out: &mut Out) -> Result<(), Failure> {

@@ -29,18 +29,11 @@ pub(crate) struct Typed {
     which: Which,
     #[command(flatten)]
     new: NewGameArgs,
-    /// How many games
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
-    games: u64,
-    /// The seed of the first game; each next one counts up
-    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true)]
-    seed: u64,
+    #[command(flatten)]
+    batch: Batch,
     /// The computer player; `random` picks any option [default: the middle one of `wardroom games`]
     #[arg(long, value_name = "NAME")]
     bot: Option<String>,
-    /// How many threads; 0 for one on each core
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    threads: usize,
     /// The summary as JSON
     #[arg(long)]
     json: bool,
@@ -58,8 +51,7 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     let many = game.many(&new)?;
     let mut csv = typed.csv.as_deref().map(create).transpose()?;
     interrupt::watch();
-    let batch = Batch { seed: typed.seed, games: typed.games, threads: typed.threads };
-    let done = batch.play(many.as_ref())?;
+    let done = typed.batch.play(many.as_ref())?;
     if let (Some(file), Some(path)) = (&mut csv, &typed.csv) {
         write_csv(file, game, &done.games)
             .map_err(|error| Failure::file("writing", path, &error))?;
@@ -68,11 +60,11 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     if typed.json {
         out.pretty_json(&json!({
             "game": game.name(), "scenario": new.scenario, "settings": new.settings, "bot": bot,
-            "seed": typed.seed, "sample": sample,
+            "seed": typed.batch.seed, "sample": sample,
         }))?;
     } else if sample.games > 0 {
         let (title, scenario) = (game.full_name(), &new.scenario);
-        let (games, seed) = (told_games(sample.games, typed.games), typed.seed);
+        let (games, seed) = (told_games(sample.games, typed.batch.games), typed.batch.seed);
         out.line(format_args!("{games} of {title} ({scenario}) by `{bot}`, from seed {seed}\n"))?;
         sample.show(out)?;
     }

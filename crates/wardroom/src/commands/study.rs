@@ -18,20 +18,13 @@ use unicode_width::UnicodeWidthStr as _;
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     wardroom study silent-victory --games 2000\n\n\
-    Each line of the published table is played by the computer player it names. A figure that\n\
-    differs by more than its column allows is marked with a star.")]
+    Each line of the published table is played so many times, by the computer player it names. A\n\
+    figure that differs by more than its column allows is marked with a star.")]
 pub(crate) struct Typed {
     #[command(flatten)]
     which: Which,
-    /// How many games for each line
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
-    games: u64,
-    /// The seed of the first game; each next one counts up
-    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true)]
-    seed: u64,
-    /// How many threads; 0 for one on each core
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    threads: usize,
+    #[command(flatten)]
+    batch: Batch,
 }
 
 pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
@@ -41,13 +34,12 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
         return Err(Failure::Failed(what));
     };
     interrupt::watch();
-    out.line(format_args!("{} games for each line. {}\n", typed.games, study.source))?;
+    out.line(format_args!("{} games for each line. {}\n", typed.batch.games, study.source))?;
     head(&study, out)?;
     let (mut games, mut decisions, mut took) = (0, 0, Duration::ZERO);
     let mut apart = 0;
     for line in study.lines {
-        let batch = Batch { seed: typed.seed, games: typed.games, threads: typed.threads };
-        let done = batch.play(game.many(&new_game(line))?.as_ref())?;
+        let done = typed.batch.play(game.many(&new_game(line))?.as_ref())?;
         games += done.games.len() as u64;
         decisions += done.games.iter().map(|run| run.decisions).sum::<u64>();
         took += done.took;

@@ -20,7 +20,7 @@ use axum::{
     routing::{delete, get, patch, post},
 };
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use shelf::Status;
 use std::collections::BTreeMap;
 use table::{DiceFrom, NeedDice, Open, Seat};
@@ -161,21 +161,7 @@ async fn made(desk: &Desk, id: GameId) -> Result<Response, WebError> {
 }
 
 async fn shelf(State(desk): State<Desk>) -> Json<Value> {
-    let volumes = desk.library().volumes().iter();
-    let titles = volumes.map(|volume| {
-        let game = volume.game;
-        json!({
-            "name": game.name(),
-            "title": game.full_name(),
-            "text": game.blurb(),
-            "rules": game.revision(),
-            "scenarios": game.scenarios(),
-            "settings": game.settings(),
-            "bots": game.bots(),
-            "figures": game.figures(),
-        })
-    });
-    Json(titles.collect())
+    Json(desk.library().volumes().iter().map(|volume| volume.game.card()).collect())
 }
 
 async fn list(State(desk): State<Desk>, asked: Asked) -> Result<Json<Vec<SavedGame>>, WebError> {

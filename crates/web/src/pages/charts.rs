@@ -160,8 +160,8 @@ fn naturals(game: &str, chart: &ChartData) -> Markup {
             table.sheet.rows { tbody { @for natural in &chart.unmodified {
                 tr {
                     th.r scope="row" { (natural.roll) }
-                    td { (words::capital(&natural.text.clone().unwrap_or_else(|| natural.key.replace('_', " ")))) }
-                    td.r { @if let Some(id) = &natural.rule { (rule::bare(game, id)) } }
+                    td { (words::capital(&natural.row.text.clone().unwrap_or_else(|| natural.row.key.replace('_', " ")))) }
+                    td.r { @if let Some(id) = &natural.row.rule { (rule::bare(game, id)) } }
                 }
             } } }
         }

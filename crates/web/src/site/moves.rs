@@ -12,8 +12,8 @@ use crate::{
     play::{Moved, Tell},
 };
 use axum::{
-    Json, Router,
-    extract::{DefaultBodyLimit, State},
+    Json, RequestExt, Router,
+    extract::{DefaultBodyLimit, FromRequest, Request},
     response::{IntoResponse, Response},
     routing::post,
 };
@@ -31,33 +31,21 @@ pub(super) fn router() -> Router<Desk> {
         .layer(DefaultBodyLimit::max(MOST_BYTES))
 }
 
-async fn answer(
-    State(desk): State<Desk>,
-    Framed(frame): Framed,
-    Game(id): Game,
-    form: Form,
-) -> Result<Response, WebError> {
-    let fields = &form.fields;
-    let seat = fields.seat()?.unwrap_or_default();
+async fn answer(at: AtTable) -> Result<Response, WebError> {
+    let fields = &at.form.fields;
     let key = fields.text("key")?;
-    let moved = desk.answer(id, seat, fields.number("n")?, key, tell(&form)).await;
-    shown(&desk, &frame, id, seat, form.json, moved).await
+    let moved = at.desk.answer(at.id, at.seat, fields.number("n")?, key, at.tell()).await;
+    at.shown(moved).await
 }
 
-async fn dice(
-    State(desk): State<Desk>,
-    Framed(frame): Framed,
-    Game(id): Game,
-    form: Form,
-) -> Result<Response, WebError> {
-    let fields = &form.fields;
-    let seat = fields.seat()?.unwrap_or_default();
+async fn dice(at: AtTable) -> Result<Response, WebError> {
+    let fields = &at.form.fields;
     let n = fields.number("n")?;
     let moved = match faces(fields) {
-        Ok(faces) => desk.give_dice(id, seat, n, &faces, tell(&form)).await,
+        Ok(faces) => at.desk.give_dice(at.id, at.seat, n, &faces, at.tell()).await,
         Err(error) => Err(error),
     };
-    shown(&desk, &frame, id, seat, form.json, moved).await
+    at.shown(moved).await
 }
 
 /// The faces as typed: a field for each die, or several in one.
@@ -68,76 +56,74 @@ fn faces(fields: &Fields) -> Result<Vec<u8>, WebError> {
     faces.map_err(|_| WebError::input("Type the number each die shows."))
 }
 
-async fn undo(
-    State(desk): State<Desk>,
-    Framed(frame): Framed,
-    Game(id): Game,
-    form: Form,
-) -> Result<Response, WebError> {
-    let seat = form.fields.seat()?.unwrap_or_default();
-    let (line, seen) = (form.fields.maybe_number("line")?, form.fields.maybe_number("n")?);
-    let moved = desk.undo(id, seat, line, seen, tell(&form)).await;
-    shown(&desk, &frame, id, seat, form.json, moved).await
+async fn undo(at: AtTable) -> Result<Response, WebError> {
+    let fields = &at.form.fields;
+    let (line, seen) = (fields.maybe_number("line")?, fields.maybe_number("n")?);
+    let moved = at.desk.undo(at.id, at.seat, line, seen, at.tell()).await;
+    at.shown(moved).await
 }
 
-async fn branch(
-    State(desk): State<Desk>,
-    Framed(frame): Framed,
-    Game(id): Game,
-    form: Form,
-) -> Result<Response, WebError> {
-    let fields = &form.fields;
-    let seat = fields.seat()?.unwrap_or_default();
+async fn branch(at: AtTable) -> Result<Response, WebError> {
+    let fields = &at.form.fields;
     let (line, seed) = (fields.number("line")?, fields.maybe_number("seed")?);
-    let branched = desk.branch(id, line, seed, fields.get("name")).await;
+    let branched = at.desk.branch(at.id, line, seed, fields.get("name")).await;
     match branched {
-        Ok(new) if form.json => {
-            Ok(Json(api::shown(&desk, new, None, Tell::Briefly).await?).into_response())
+        Ok(new) if at.form.json => {
+            Ok(Json(api::shown(&at.desk, new, None, Tell::Briefly).await?).into_response())
         }
         Ok(new) => Ok(see(&paths::game(new))),
-        Err(error) => refused(&desk, &frame, id, seat, form.json, error).await,
+        Err(error) => at.refused(error).await,
     }
 }
 
-fn tell(form: &Form) -> Tell {
-    if form.json { Tell::Fully } else { Tell::Briefly }
-}
-
-async fn shown(
-    desk: &Desk,
-    frame: &Frame,
+/// A form sent from a seat of a game.
+struct AtTable {
+    desk: Desk,
+    frame: Frame,
     id: GameId,
     seat: Seat,
-    json: bool,
-    moved: Result<Moved, WebError>,
-) -> Result<Response, WebError> {
-    match moved {
-        Ok(moved) if json => Ok(Json(moved).into_response()),
-        Ok(_) => Ok(see(&paths::table(id, seat))),
-        Err(error) => refused(desk, frame, id, seat, json, error).await,
+    form: Form,
+}
+
+impl FromRequest<Desk> for AtTable {
+    type Rejection = WebError;
+
+    async fn from_request(mut request: Request, desk: &Desk) -> Result<AtTable, WebError> {
+        let Framed(frame) = request.extract_parts().await?;
+        let Game(id) = request.extract_parts().await?;
+        let form = Form::from_request(request, desk).await?;
+        let seat = form.fields.seat()?.unwrap_or_default();
+        Ok(AtTable { desk: desk.clone(), frame, id, seat, form })
     }
 }
 
-/// A refusal is told at the table itself, with the question that is open now.
-async fn refused(
-    desk: &Desk,
-    frame: &Frame,
-    id: GameId,
-    seat: Seat,
-    json: bool,
-    error: WebError,
-) -> Result<Response, WebError> {
-    let at_table = matches!(
-        error,
-        WebError::Conflict { .. } | WebError::Input(_) | WebError::Broken | WebError::Store(_)
-    );
-    if json || !at_table {
-        return Err(error);
+impl AtTable {
+    fn tell(&self) -> Tell {
+        if self.form.json { Tell::Fully } else { Tell::Briefly }
     }
-    let notice = Notice { kind: NoticeKind::Refused, text: error.to_string() };
-    let here = Frame { here: paths::table(id, seat), ..frame.clone() };
-    match game::page(desk, &here, id, Some(seat), Some(notice)).await {
-        Ok(page) => Ok((error.status(), page).into_response()),
-        Err(_) => Err(error),
+
+    async fn shown(&self, moved: Result<Moved, WebError>) -> Result<Response, WebError> {
+        match moved {
+            Ok(moved) if self.form.json => Ok(Json(moved).into_response()),
+            Ok(_) => Ok(see(&paths::table(self.id, self.seat))),
+            Err(error) => self.refused(error).await,
+        }
+    }
+
+    /// A refusal is told at the table itself, with the question that is open now.
+    async fn refused(&self, error: WebError) -> Result<Response, WebError> {
+        let at_table = matches!(
+            error,
+            WebError::Conflict { .. } | WebError::Input(_) | WebError::Broken | WebError::Store(_)
+        );
+        if self.form.json || !at_table {
+            return Err(error);
+        }
+        let notice = Notice { kind: NoticeKind::Refused, text: error.to_string() };
+        let here = Frame { here: paths::table(self.id, self.seat), ..self.frame.clone() };
+        match game::page(&self.desk, &here, self.id, Some(self.seat), Some(notice)).await {
+            Ok(page) => Ok((error.status(), page).into_response()),
+            Err(_) => Err(error),
+        }
     }
 }
