@@ -1,7 +1,10 @@
 //! Table B: air patrols.
 
 use super::{
+    changes::{all_at, consort, wreck_steering},
     fixture::{at_sea, charts, check, in_fight, players_at_sea, pt},
+    lists::{LIGHT_DAMAGE, SKILLS},
+    played_mission,
     rolls::{Case, case, charts_rolled, check_sums, down, play_on, rolls, rows, sums, veteran},
 };
 use crate::{
@@ -11,11 +14,11 @@ use crate::{
     },
     rules::{b_air, combat, gunnery::Shot, manoeuvre},
     state::{
-        Consort, Craft, Fate, FightKind, Place, Post, Range, SeaState, Skill, Speed, State,
-        Station, Weather,
+        Consort, Fate, FightKind, Place, Post, Range, SeaState, Skill, Speed, State, Station,
+        Weather,
         crew::Gone,
         elco::Part,
-        fight::{Attack, Plane, PlaneSize, Quality},
+        fight::{Attack, Plane, PlaneSize},
         record::Prey,
     },
 };
@@ -26,79 +29,13 @@ fn in_the_middle(boats: u8) -> State {
     in_fight(boats, FightKind::Barges)
 }
 
-fn all_at(g: &mut State, speed: Speed) {
-    g.fight_mut().speed = speed;
-    for no in g.present().collect::<Vec<_>>() {
-        g.boat_mut(no).speed = speed;
-    }
-}
-
-fn consort(g: &mut State, number: u8, systems: u8, flooding: u8) {
-    let track = Consort { systems, flooding, superficial: 0 };
-    g.boat_mut(pt(number)).craft = Craft::Consort(track);
-}
-
-fn wreck_steering(g: &mut State) {
-    g.elco_mut(pt(1)).steering = 2;
-    g.boat_mut(pt(1)).speed = Speed::Idle;
-}
-
 /// DB 4.5.air, DB 2.d, DB 2.g, DB 7.10, DB B-1.type, DB B-1.skill, DB B-1.attack, DB B-2, DB B-2.a,
 /// DB B-2.b, DB B-3, DB B-3.b, DB B-4, DB B-5, DB B-7, DB B-8, DB I-1.e
 #[test]
 fn the_air_attack_of_the_played_mission() {
     let mut g = at_sea(2);
     g.mission_mut().sea = SeaState(2);
-    let g = check(
-        g,
-        b_air::air_patrol,
-        "
-        # Aircraft type 1d10 > 4
-        = 4 Mitsubishi F1M, light floatplane
-        # Aircraft crew skill 1d10 > 2
-        = 2 Green crew
-        # Aircraft attack type 1d10 > 3
-        = 3 bomb attack
-        Here comes a Mitsubishi F1M with a Green crew to bomb.
-        # Spotting the aircraft 1d10 > 10
-        = 10 always spotted (+2 each PT in the squadron)
-        The lookouts see it coming.
-        ? Speed under the air attack > fast
-        The boats go to Fast speed.
-        # PT #1 defensive fire 1d10 > 10
-        = 10 always hits (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
-        # Defensive fire: damage 1d10 > 7
-        = 7 1 damage point
-        The aircraft is hit: 1 of 3 boxes.
-        # PT #1 defensive fire 1d10 > 4
-        = 5 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
-        # PT #1 defensive fire 1d10 > 6
-        = 7 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
-        # PT #1 defensive fire 1d10 > 2
-        = 3 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
-        # PTs #2-#4 defensive fire 1d10 > 3
-        = 4 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
-        # PTs #2-#4 defensive fire 1d10 > 8
-        = 9 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
-        # PTs #2-#4 defensive fire 1d10 > 5
-        = 6 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
-        # PTs #2-#4 defensive fire 1d10 > 1
-        = 2 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
-        # Bomb attack 1d10 > 9
-        = 4 miss (-2 the aircraft was spotted and PT guns hit it, -1 speed is Fast, -1 enemy crew is Green, -1 the aircraft was spotted)
-        The bombs miss PT #1.
-        # Bomb attack 1d10 > 5
-        = 1 miss (-2 the aircraft was spotted and PT guns hit it, -1 speed is Fast, -1 enemy crew is Green, -1 the aircraft was spotted)
-        The bombs miss PT #2.
-        # Star Shell 1d6 > 4
-        = 4 departs: aircraft leaves and air combat ends after B-8
-        The aircraft departs.
-        # Separation after an air attack 1d10 > 3
-        = 3 stays (-1 weather is Good, +1 speed is Fast)
-        # Separation after an air attack 1d10 > 5
-        = 5 stays (-1 weather is Good, +1 speed is Fast)
-        ",
-    );
+    let g = check(g, b_air::air_patrol, played_mission::AIR_ATTACK);
     assert!(g.mission().air_this_turn && g.mission().kills.is_empty());
     assert!(!g.in_fight() && g.present().count() == 2);
     assert_eq!(g.boat(pt(1)).speed, Speed::Medium, "Fast for the attack only");
@@ -118,13 +55,7 @@ fn aircraft_are_rolled_on_the_printed_rows() {
         (10, 10, sighting(Plane::H8k, PlaneSize::Heavy)),
     ];
     assert_eq!(rows(&b.aircraft), aircraft);
-    let skills = [
-        (1, 3, Quality::Green),
-        (4, 7, Quality::Average),
-        (8, 9, Quality::Veteran),
-        (10, 10, Quality::Elite),
-    ];
-    assert_eq!(rows(&b.skill), skills);
+    assert_eq!(rows(&b.skill), SKILLS);
     assert_eq!(rows(&b.attack), [(1, 5, Attack::Bomb), (6, 10, Attack::Strafe)]);
 }
 
@@ -153,13 +84,7 @@ fn air_combat_is_rolled_on_the_printed_rows() {
         (10, 10, damage(3, 3)),
     ];
     assert_eq!(rows(&b.bombed_consort), bombed);
-    let strafed = [
-        (1, 5, Points::Superficial),
-        (6, 7, damage(1, 0)),
-        (8, 9, damage(0, 1)),
-        (10, 10, damage(1, 1)),
-    ];
-    assert_eq!(rows(&b.strafed_consort), strafed);
+    assert_eq!(rows(&b.strafed_consort), LIGHT_DAMAGE);
     assert_eq!(rows(&b.star_shell), [(1, 5, StarShell::Departs), (6, 6, StarShell::Dropped)]);
     assert_eq!(rows(&b.separation), [(1, 9, Formation::Stays), (10, 10, Formation::Separated)]);
 }
@@ -205,37 +130,34 @@ fn unseen(cases: &[Case]) -> Vec<Case> {
     with_dice(cases, UNSEEN)
 }
 
+/// The boats keep their speed.
+const KEEP: &[&str] = &["keep"];
+
+/// What B-3 and B-4 have in common.
+const DEFENSIVE_FIRE: &[Case] = &[
+    case("nothing of note", 0, |_| {}).answers(KEEP),
+    case("Sea State 1", 2, |g| g.mission_mut().sea = SeaState(1)).answers(KEEP),
+    case("Sea State 2", 1, |g| g.mission_mut().sea = SeaState(2)).answers(KEEP),
+    case("Sea State 4", -1, |g| g.mission_mut().sea = SeaState(4)),
+    case("Sea State 5", -2, |g| g.mission_mut().sea = SeaState(5)),
+    case("Fast", -1, |g| all_at(g, Speed::Fast)),
+    case("Slow", 1, |g| all_at(g, Speed::Slow)).answers(KEEP),
+    case("Idle", 2, |g| all_at(g, Speed::Idle)).answers(KEEP),
+    case("Green", 1, |_| {}).dice(&[1, 1, 8, 10]).answers(KEEP),
+    case("Veteran", -1, |_| {}).dice(&[1, 8, 8, 10]).answers(KEEP),
+    case("Elite", -2, |_| {}).dice(&[1, 10, 8, 10]).answers(KEEP),
+];
+
 fn with_dice(cases: &[Case], dice: &'static [u8]) -> Vec<Case> {
     let given = |case: &Case| if case.dice.is_empty() { dice } else { case.dice };
-    cases
-        .iter()
-        .map(|case| Case {
-            name: case.name,
-            sum: case.sum,
-            given: case.given,
-            dice: given(case),
-            answers: case.answers,
-        })
-        .collect()
+    cases.iter().map(|case| Case { dice: given(case), ..*case }).collect()
 }
 
 /// DB B-3.mod, DB 4.12.2
 #[test]
 fn defensive_fire_of_pt_1_is_modified_as_printed() {
-    const KEEP: &[&str] = &["keep"];
-    let cases: &[Case] = &[
-        case("nothing of note", 0, |_| {}).answers(KEEP),
+    let own: &[Case] = &[
         case("disabled: it lies still", 0, wreck_steering),
-        case("Sea State 1", 2, |g| g.mission_mut().sea = SeaState(1)).answers(KEEP),
-        case("Sea State 2", 1, |g| g.mission_mut().sea = SeaState(2)).answers(KEEP),
-        case("Sea State 4", -1, |g| g.mission_mut().sea = SeaState(4)),
-        case("Sea State 5", -2, |g| g.mission_mut().sea = SeaState(5)),
-        case("Fast", -1, |g| all_at(g, Speed::Fast)),
-        case("Slow", 1, |g| all_at(g, Speed::Slow)).answers(KEEP),
-        case("Idle", 2, |g| all_at(g, Speed::Idle)).answers(KEEP),
-        case("Green", 1, |_| {}).dice(&[1, 1, 8, 10]).answers(KEEP),
-        case("Veteran", -1, |_| {}).dice(&[1, 8, 8, 10]).answers(KEEP),
-        case("Elite", -2, |_| {}).dice(&[1, 10, 8, 10]).answers(KEEP),
         case("Ace", 1, |g| g.crew_mut(pt(1)).man_mut(Post::BowGunner).kills = 5).answers(KEEP),
         case("Ace and Sharpshooter", 2, |g| {
             g.crew_mut(pt(1)).man_mut(Post::BowGunner).kills = 5;
@@ -253,31 +175,19 @@ fn defensive_fire_of_pt_1_is_modified_as_printed() {
         })
         .answers(KEEP),
     ];
-    check_sums(|| in_the_middle(1), "B-3", &b_air::air_patrol, &with_dice(cases, SEEN));
+    let cases = [DEFENSIVE_FIRE, own].concat();
+    check_sums(|| in_the_middle(1), "B-3", &b_air::air_patrol, &with_dice(&cases, SEEN));
 }
 
 /// DB B-4.mod
 #[test]
 fn defensive_fire_of_consorts_is_modified_as_printed() {
-    const KEEP: &[&str] = &["keep"];
-    let cases: &[Case] = &[
-        case("nothing of note", 0, |_| {}).answers(KEEP),
-        case("disabled: it lies still", 0, |g| {
-            consort(g, 2, 5, 0);
-            g.boat_mut(pt(2)).speed = Speed::Idle;
-        }),
-        case("Sea State 1", 2, |g| g.mission_mut().sea = SeaState(1)).answers(KEEP),
-        case("Sea State 2", 1, |g| g.mission_mut().sea = SeaState(2)).answers(KEEP),
-        case("Sea State 4", -1, |g| g.mission_mut().sea = SeaState(4)),
-        case("Sea State 5", -2, |g| g.mission_mut().sea = SeaState(5)),
-        case("Fast", -1, |g| all_at(g, Speed::Fast)),
-        case("Slow", 1, |g| all_at(g, Speed::Slow)).answers(KEEP),
-        case("Idle", 2, |g| all_at(g, Speed::Idle)).answers(KEEP),
-        case("Green", 1, |_| {}).dice(&[1, 1, 8, 10]).answers(KEEP),
-        case("Veteran", -1, |_| {}).dice(&[1, 8, 8, 10]).answers(KEEP),
-        case("Elite", -2, |_| {}).dice(&[1, 10, 8, 10]).answers(KEEP),
-    ];
-    check_sums(|| in_the_middle(2), "B-4", &b_air::air_patrol, &with_dice(cases, SEEN));
+    let own: &[Case] = &[case("disabled: it lies still", 0, |g| {
+        g.boat_mut(pt(2)).craft = consort(5, 0);
+        g.boat_mut(pt(2)).speed = Speed::Idle;
+    })];
+    let cases = [DEFENSIVE_FIRE, own].concat();
+    check_sums(|| in_the_middle(2), "B-4", &b_air::air_patrol, &with_dice(&cases, SEEN));
 }
 
 /// DB B-5.mod, DB B-6.mod: RU-035, spotted and hit adds up to -3.
@@ -363,11 +273,11 @@ fn the_squadron_speeds_up_only_if_sea_and_every_boat_allow() {
     };
     asks(|g| g.mission_mut().sea = SeaState(3), &["keep"]);
     asks(|g| g.mission_mut().sea = SeaState(4), &[]);
-    asks(|g| consort(g, 3, 3, 0), &[]);
+    asks(|g| g.boat_mut(pt(3)).craft = consort(3, 0), &[]);
     asks(|g| g.elco_mut(pt(1)).engines[1] = Part::Hit, &[]);
     let t = asks(
         |g| {
-            consort(g, 3, 5, 0);
+            g.boat_mut(pt(3)).craft = consort(5, 0);
             g.boat_mut(pt(3)).range = Range::Close;
             g.boat_mut(pt(3)).speed = Speed::Idle;
         },
@@ -385,7 +295,7 @@ fn the_squadron_speeds_up_only_if_sea_and_every_boat_allow() {
 fn three_points_cost_a_consort_its_speed_and_four_leave_it_slow() {
     let mut g = in_the_middle(2);
     let mut top = |systems, flooding| {
-        consort(&mut g, 2, systems, flooding);
+        g.boat_mut(pt(2)).craft = consort(systems, flooding);
         manoeuvre::top_speed(&g, pt(2))
     };
     assert_eq!(top(2, 2), Speed::Fast);
@@ -398,7 +308,7 @@ fn three_points_cost_a_consort_its_speed_and_four_leave_it_slow() {
 #[test]
 fn the_squadron_is_caught_at_the_pace_of_its_slowest_boat() {
     let mut g = at_sea(2);
-    consort(&mut g, 2, 4, 0);
+    g.boat_mut(pt(2)).craft = consort(4, 0);
     assert_eq!(manoeuvre::map_speed(&g), Speed::Slow);
     let t = play_on(g, &[1, 5, 8, 2, 2, 2, 2, 2, 2], &[], b_air::air_patrol);
     assert_eq!(sums(&t, "B-2"), [4], "two boats, Slow");
@@ -410,7 +320,7 @@ fn the_squadron_is_caught_at_the_pace_of_its_slowest_boat() {
 fn a_formation_slows_down_for_a_boat_that_was_hit() {
     let mut g = in_the_middle(3);
     all_at(&mut g, Speed::Fast);
-    consort(&mut g, 2, 3, 0);
+    g.boat_mut(pt(2)).craft = consort(3, 0);
     g.boat_mut(pt(3)).range = Range::Long;
     let t = play_on(g, &[UNSEEN, &[2; 40]].concat(), &[], b_air::air_patrol);
     assert_eq!(sums(&t, "B-6"), [0, 0, -1]);
@@ -518,7 +428,7 @@ fn a_direct_hit_kills_everyone_aboard() {
 fn bombs_disable_and_sink_a_consort() {
     let bombed = |systems, flooding, die| {
         let mut g = in_the_middle(2);
-        consort(&mut g, 2, systems, flooding);
+        g.boat_mut(pt(2)).craft = consort(systems, flooding);
         let dice = [1, 5, 3, 2, 2, 10, 1, die, 2, 2, 2];
         play_on(g, &dice, &[], b_air::air_patrol)
     };
@@ -601,7 +511,7 @@ fn a_separated_pt_1_goes_on_alone() {
 fn grounded_towed_and_lone_boats_are_not_separated() {
     let mut g = in_the_middle(4);
     g.boat_mut(pt(2)).grounded = true;
-    consort(&mut g, 4, 5, 0);
+    g.boat_mut(pt(4)).craft = consort(5, 0);
     g.boat_mut(pt(3)).towing = Some(pt(4));
     let t = play_on(g, &[UNSEEN, &[2; 40]].concat(), &[], b_air::air_patrol);
     assert_eq!(rolls(&t, "B-8"), 2, "PT #1 and PT #3");
@@ -653,7 +563,7 @@ fn on_the_map_the_boats_stand_in_long_range() {
     for number in 1..=3 {
         g.boat_mut(pt(number)).range = Range::Close;
     }
-    consort(&mut g, 3, 5, 0);
+    g.boat_mut(pt(3)).craft = consort(5, 0);
     g.boat_mut(pt(2)).towing = Some(pt(3));
     let t = play_on(g, &[UNSEEN, &[2; 40]].concat(), &[], b_air::air_patrol);
     assert_eq!(t.g.boat(pt(1)).range, Range::Long);

@@ -1,20 +1,22 @@
 //! Table D: barge convoys.
 
 use super::{
+    changes::{all_at, all_in, consort, crew, disable_enemy, wreck_steering},
     fixture::{at_sea, charts, check, in_fight, play, players_at_sea, pt},
+    lists::{BOATS, ENEMY_FIRE, LIGHT_DAMAGE, OWN_FIRE, OWN_SPEED, SKILLS},
+    played_mission,
     rolls::{Case, case, charts_rolled, check_sums, down, play_on, rolls, rows, sums, veteran},
 };
 use crate::{
     charts::{
-        Points,
-        c::{AirSupport, Count, Pick, Reef, TargetedPt},
+        c::{AirSupport, Count, Pick, Reef},
         d::Evasion,
         f::Detection,
     },
     rules::{d_barges, gunnery::Shot, round::LAST_ROUND},
     state::{
-        BoatNo, Consort, Craft, Enemy, EnemyKind, Fate, Fight, FightKind, Loss, Node, Place, Post,
-        Range, SeaState, Skill, Speed, State, Station, Weather,
+        BoatNo, Consort, Enemy, EnemyKind, Fate, Fight, FightKind, Loss, Node, Place, Post, Range,
+        SeaState, Skill, Speed, State, Station, Weather,
         elco::Part,
         fight::{BargeType, Quality},
         mission::Homeward,
@@ -46,34 +48,6 @@ fn unseen_by(boats: u8, barges: u8) -> State {
     g
 }
 
-fn all_in(g: &mut State, range: Range) {
-    for no in g.present().collect::<Vec<_>>() {
-        g.boat_mut(no).range = range;
-    }
-}
-
-fn all_at(g: &mut State, speed: Speed) {
-    g.fight_mut().speed = speed;
-    for no in g.present().collect::<Vec<_>>() {
-        g.boat_mut(no).speed = speed;
-    }
-}
-
-fn crew(g: &mut State, quality: Quality) {
-    g.fight_mut().enemies[0].quality = quality;
-}
-
-/// All Systems boxes of the first Barge are marked.
-fn disable_barge(g: &mut State) {
-    let barge = &mut g.fight_mut().enemies[0];
-    barge.systems = barge.systems_max;
-}
-
-fn wreck_steering(g: &mut State) {
-    g.elco_mut(pt(1)).steering = 2;
-    g.boat_mut(pt(1)).speed = Speed::Idle;
-}
-
 /// Silences every gun of PT #1, so that only what follows is rolled.
 fn silence(g: &mut State, no: BoatNo) {
     let elco = g.elco_mut(no);
@@ -91,94 +65,8 @@ fn the_barge_of_the_played_mission_escapes_in_its_second_round() {
     let mut g = at_sea(2);
     g.mission_mut().sea = SeaState(2);
     g.mission_mut().at = Node::R4;
-    let g = check(
-        g,
-        d_barges::barge_convoy,
-        "
-        # Barge convoy size 1d10 > 2
-        = 2 small: 1 wave
-        A Barge convoy in 1 wave.
-        # Barges in the wave 1d10 > 3
-        = 3 one
-        # Barge type 1d4 > 3
-        = 3 Type B
-        # Barge crew skill 1d10 > 1
-        = 1 Green crew
-        Barge 1: Type B, Green crew.
-        ? Orders for the squadron this round > Medium speed, Medium Range, heading in
-        The squadron: Medium speed, Medium Range, heading in.
-        # Detection of the squadron 1d10 > 2
-        = 6 undetected (+1 at least one PT is in the Medium Range Zone, +1 each Barge in the current wave, +2 weather is Good)
-        The squadron is still undetected.
-        ? The Barges have not seen you > Open fire: surprise now, and the enemy is warned
-        The squadron opens fire and is seen.
-        # PT #1 fire at Barges 1d10 > 9
-        = 10 hit (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
-        # PT #1 fire at Barges: damage 1d10 > 6
-        = 6 1 Systems point
-        Barge 1 is hit: Systems 1 of 4, Flooding 0 of 4.
-        # PT #1 fire at Barges 1d10 > 2
-        = 6 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
-        # PT #1 fire at Barges 1d10 > 10
-        = 10 always hits (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
-        # PT #1 fire at Barges: damage 1d10 > 3
-        = 3 superficial
-        Barge 1 is scratched.
-        # PT #1 fire at Barges 1d10 > 5
-        = 9 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
-        PT #2 fires at Barge 1.
-        # PTs #2-#4 fire at Barges 1d10 > 1
-        = 5 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
-        # PTs #2-#4 fire at Barges 1d10 > 2
-        = 6 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
-        # PTs #2-#4 fire at Barges 1d10 > 3
-        = 7 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
-        # PTs #2-#4 fire at Barges 1d10 > 4
-        = 8 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
-        # Barges call for air support 1d10 > 3
-        = 3 no aircraft
-        # Barge evasion 1d10 > 2
-        = 1 stays (-2 enemy crew is Green, -1 weather is Good, -1 each damage point (Systems or Flooding) on the enemy unit)
-        Barge 1 cannot get away.
-        ? Orders for the squadron this round > Medium speed, Medium Range, heading in
-        The squadron: Medium speed, Medium Range, heading in.
-        # Barges: PT targeted 1d4 > 4
-        = 4 PT #4
-        # Barges: offensive fire 1d10 > 10
-        = 10 always hits (-1 enemy crew is Green, +1 Sea State is 2)
-        Barge 1 hits PT #1 with 1 shell.
-        # PT #1: area hit 1d10 > 6
-        = 6 Cockpit
-        # PT #1: Cockpit 1d10 > 1
-        = 1 Commanding Officer
-        # Wounds 1d6 > 2
-        = 2 light wound: carries on
-        PT #1: C.O. takes a Light Wound.
-        # PT #1 fire at Barges 1d10 > 4
-        = 6 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
-        # PT #1 fire at Barges 1d10 > 2
-        = 4 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
-        # PT #1 fire at Barges 1d10 > 3
-        = 5 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
-        # PT #1 fire at Barges 1d10 > 5
-        = 7 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
-        PT #2 fires at Barge 1.
-        # PTs #2-#4 fire at Barges 1d10 > 1
-        = 3 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled)
-        # PTs #2-#4 fire at Barges 1d10 > 2
-        = 4 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled)
-        # PTs #2-#4 fire at Barges 1d10 > 3
-        = 5 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled)
-        # PTs #2-#4 fire at Barges 1d10 > 4
-        = 6 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled)
-        # Barges call for air support 1d10 > 6
-        = 6 no aircraft
-        # Barge evasion 1d10 > 10
-        = 6 evades: remove it; no VP (-2 enemy crew is Green, -1 weather is Good, -1 each damage point (Systems or Flooding) on the enemy unit)
-        Barge 1 escapes into the night.
-        Wave 1 is over.
-        ",
-    );
+    "Frederick Richardson".clone_into(&mut g.crew_mut(pt(1)).man_mut(Post::CommandingOfficer).name);
+    let g = check(g, d_barges::barge_convoy, played_mission::BARGE);
     assert!(g.mission().kills.is_empty() && g.mission().score.is_empty());
     assert!(!g.in_fight());
     assert_eq!(g.crew(pt(1)).man(Post::CommandingOfficer).light, 1);
@@ -198,33 +86,12 @@ fn convoys_hits_and_targets_follow_the_printed_rows() {
         (4, 4, BargeType::C),
     ];
     assert_eq!(rows(&d.kind), kinds);
-    let skills = [
-        (1, 3, Quality::Green),
-        (4, 7, Quality::Average),
-        (8, 9, Quality::Veteran),
-        (10, 10, Quality::Elite),
-    ];
-    assert_eq!(rows(&d.skill), skills);
-    let boats = [
-        (1, 1, TargetedPt::Pt1),
-        (2, 2, TargetedPt::Pt2),
-        (3, 3, TargetedPt::Pt3),
-        (4, 4, TargetedPt::Pt4),
-    ];
-    assert_eq!(rows(&d.target), boats);
+    assert_eq!(rows(&d.skill), SKILLS);
+    assert_eq!(rows(&d.target), BOATS);
     assert_eq!(rows(&d.shells), [(1, 2, Count(1)), (3, 4, Count(2)), (5, 6, Count(3))]);
-    assert_eq!(rows(&d.hit_consort), light_damage());
+    assert_eq!(rows(&d.hit_consort), LIGHT_DAMAGE);
     let barges = [(1, 1, Pick(1)), (2, 2, Pick(2)), (3, 3, Pick(3)), (4, 4, Pick(4))];
     assert_eq!(rows(&d.consort_target), barges);
-}
-
-fn light_damage() -> [(i32, i32, Points); 4] {
-    [
-        (1, 5, Points::Superficial),
-        (6, 7, Points::Damage { systems: 1, flooding: 0 }),
-        (8, 9, Points::Damage { systems: 0, flooding: 1 }),
-        (10, 10, Points::Damage { systems: 1, flooding: 1 }),
-    ]
 }
 
 /// DB D-2-B, DB D-4, DB D-5, DB D-5.c, DB D-7, DB D-7.b, DB D-8, DB D-9, DB D-10
@@ -236,8 +103,8 @@ fn fire_evasion_and_reefs_follow_the_printed_rows() {
     for fire in [&d.enemy_fire, &d.fire, &d.consort_fire] {
         assert_eq!(rows(fire), [(1, 9, Shot::Miss), (10, 10, Shot::Hit)], "{}", fire.id);
     }
-    assert_eq!(rows(&d.damage), light_damage());
-    assert_eq!(rows(&d.consort_damage), light_damage());
+    assert_eq!(rows(&d.damage), LIGHT_DAMAGE);
+    assert_eq!(rows(&d.consort_damage), LIGHT_DAMAGE);
     assert_eq!(rows(&d.air_support), [(1, 8, AirSupport::None), (9, 10, AirSupport::Arrives)]);
     assert_eq!(rows(&d.evasion), [(1, 5, Evasion::Stays), (6, 10, Evasion::Evades)]);
     let reef = [(2, 15, Reef::Clear), (16, 18, Reef::Collision), (19, 20, Reef::Grounded)];
@@ -277,39 +144,7 @@ fn detection_by_barges_is_modified_as_printed() {
 /// DB D-4.mod, DB 4.12.1
 #[test]
 fn barge_fire_is_modified_as_printed() {
-    let cases: &[Case] = &[
-        case("nothing of note", 0, |_| {}),
-        case("Long Range", -3, |g| all_in(g, Range::Long)),
-        case("Close Range", 3, |g| all_in(g, Range::Close)),
-        case("Sea State 1", 2, |g| g.mission_mut().sea = SeaState(1)),
-        case("Sea State 2", 1, |g| g.mission_mut().sea = SeaState(2)),
-        case("Sea State 4", -1, |g| g.mission_mut().sea = SeaState(4)),
-        case("Sea State 5", -2, |g| g.mission_mut().sea = SeaState(5)),
-        case("Fast", -1, |g| all_at(g, Speed::Fast)),
-        case("Slow", 1, |g| all_at(g, Speed::Slow)),
-        case("Idle", 2, |g| all_at(g, Speed::Idle)),
-        case("disabled", 2, wreck_steering),
-        case("Veteran C.O.", -1, |g| veteran(g, Post::CommandingOfficer)),
-        case("Veteran C.O. in bed", 0, |g| {
-            veteran(g, Post::CommandingOfficer);
-            down(g, Post::CommandingOfficer);
-        }),
-        case("one rudder out", 1, |g| g.elco_mut(pt(1)).rudders = [2, 1, 0]),
-        case("two rudders out", 2, |g| g.elco_mut(pt(1)).rudders = [2, 2, 0]),
-        case("two rudders out at Idle", 2, |g| {
-            g.elco_mut(pt(1)).rudders = [2, 2, 0];
-            all_at(g, Speed::Idle);
-        }),
-        case("one engine out", 1, |g| g.elco_mut(pt(1)).engines[0] = Part::Hit),
-        case("two engines out", 2, |g| {
-            g.elco_mut(pt(1)).engines = [Part::Hit, Part::Hit, Part::Works];
-        }),
-        case("three engines out: disabled", 2, |g| g.elco_mut(pt(1)).engines = [Part::Hit; 3]),
-        case("Green crew", -1, |g| crew(g, Quality::Green)),
-        case("Veteran crew", 1, |g| crew(g, Quality::Veteran)),
-        case("Elite crew", 2, |g| crew(g, Quality::Elite)),
-    ];
-    check_sums(|| seen_by(1, 1), "D-4", &d_barges::round, cases);
+    check_sums(|| seen_by(1, 1), "D-4", &d_barges::round, ENEMY_FIRE);
 }
 
 /// DB D-4.mod: RU-051, the crew of PT #1 protects PT #1 only.
@@ -325,25 +160,12 @@ fn a_veteran_commander_does_not_protect_his_consorts() {
 /// DB D-5.mod, DB 4.12.2
 #[test]
 fn the_guns_of_pt_1_are_modified_as_printed() {
-    let cases: &[Case] = &[
-        case("nothing of note", 0, |_| {}),
-        case("Long Range", -3, |g| all_in(g, Range::Long)),
-        case("Close Range", 3, |g| all_in(g, Range::Close)),
+    let own: &[Case] = &[
         case("disabled", -2, wreck_steering),
-        case("Sea State 1", 2, |g| g.mission_mut().sea = SeaState(1)),
-        case("Sea State 2", 1, |g| g.mission_mut().sea = SeaState(2)),
-        case("Sea State 4", -1, |g| g.mission_mut().sea = SeaState(4)),
-        case("Sea State 5", -2, |g| g.mission_mut().sea = SeaState(5)),
-        case("Green target", 1, |g| crew(g, Quality::Green)),
-        case("Veteran target", -1, |g| crew(g, Quality::Veteran)),
-        case("Elite target", -2, |g| crew(g, Quality::Elite)),
         case("disabled Elite target", 3, |g| {
             crew(g, Quality::Elite);
-            disable_barge(g);
+            disable_enemy(g);
         }),
-        case("Fast", -1, |g| all_at(g, Speed::Fast)),
-        case("Slow", 1, |g| all_at(g, Speed::Slow)),
-        case("Idle by choice", 2, |g| all_at(g, Speed::Idle)),
         case("the Engineer at the Bow cannon", -1, |g| {
             down(g, Post::BowGunner);
             g.crew_mut(pt(1)).man_mut(Post::Engineer).place = Place::At(Station::BowGun);
@@ -367,38 +189,27 @@ fn the_guns_of_pt_1_are_modified_as_printed() {
         }),
         case("undetected", 2, |g| g.fight_mut().detected = false).answers(&["fire"]),
     ];
-    check_sums(|| seen_by(1, 1), "D-5", &d_barges::round, cases);
+    let cases = [OWN_FIRE, OWN_SPEED, own].concat();
+    check_sums(|| seen_by(1, 1), "D-5", &d_barges::round, &cases);
 }
 
 /// DB D-7.mod
 #[test]
 fn the_guns_of_consorts_are_modified_as_printed() {
-    let cases: &[Case] = &[
-        case("nothing of note", 0, |_| {}),
-        case("Long Range", -3, |g| all_in(g, Range::Long)),
-        case("Close Range", 3, |g| all_in(g, Range::Close)),
+    let own: &[Case] = &[
         case("disabled", -2, |g| {
-            g.boat_mut(pt(2)).craft = Craft::Consort(Consort { systems: 5, ..Consort::default() });
+            g.boat_mut(pt(2)).craft = consort(5, 0);
             g.boat_mut(pt(2)).speed = Speed::Idle;
         }),
-        case("Sea State 1", 2, |g| g.mission_mut().sea = SeaState(1)),
-        case("Sea State 2", 1, |g| g.mission_mut().sea = SeaState(2)),
-        case("Sea State 4", -1, |g| g.mission_mut().sea = SeaState(4)),
-        case("Sea State 5", -2, |g| g.mission_mut().sea = SeaState(5)),
-        case("Green target", 1, |g| crew(g, Quality::Green)),
-        case("Veteran target", -1, |g| crew(g, Quality::Veteran)),
-        case("Elite target", -2, |g| crew(g, Quality::Elite)),
         case("disabled Veteran target", 3, |g| {
             crew(g, Quality::Veteran);
-            disable_barge(g);
+            disable_enemy(g);
         }),
-        case("Fast", -1, |g| all_at(g, Speed::Fast)),
-        case("Slow", 1, |g| all_at(g, Speed::Slow)),
-        case("Idle by choice", 2, |g| all_at(g, Speed::Idle)),
         case("a Veteran Radio Operator helps PT #1 only", 0, |g| veteran(g, Post::RadioOperator)),
         case("undetected", 2, |g| g.fight_mut().detected = false).answers(&["fire"]),
     ];
-    check_sums(|| seen_by(2, 1), "D-7", &d_barges::round, cases);
+    let cases = [OWN_FIRE, OWN_SPEED, own].concat();
+    check_sums(|| seen_by(2, 1), "D-7", &d_barges::round, &cases);
 }
 
 /// DB D-8.mod, DB D-9.mod
@@ -683,7 +494,7 @@ fn a_natural_ten_always_brings_an_aircraft() {
 fn every_able_barge_tries_to_get_away_each_round() {
     let mut g = seen_by(1, 3);
     silence(&mut g, pt(1));
-    disable_barge(&mut g);
+    disable_enemy(&mut g);
     let t = play_on(g, &[1, 2, 1, 2, 1, 2, 2, 7, 6], &[], d_barges::round);
     assert_eq!(rolls(&t, "D-9"), 2);
     let left: Vec<u8> = t.g.fight().enemies.iter().map(|barge| barge.slot).collect();

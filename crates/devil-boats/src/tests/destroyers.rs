@@ -1,13 +1,14 @@
 //! Table E: destroyers.
 
 use super::{
+    changes::{all_at, all_in, consort, crew, disable_enemy, wreck_steering},
     fixture::{at_sea, charts, in_fight, play, players_at_sea, pt},
+    lists::{BOATS, ENEMY_FIRE, HEAVY_DAMAGE, OWN_FIRE, SKILLS},
     rolls::{Case, case, charts_rolled, check_sums, down, play_on, rolls, rows, sums, veteran},
 };
 use crate::{
     charts::{
-        Points,
-        c::{AirSupport, Count, ShellHit, TargetedPt},
+        c::{AirSupport, Count, ShellHit},
         e::{Detonation, Leaving, PointsEqualTotal, Ramming, Torpedo},
         f::Detection,
     },
@@ -16,8 +17,8 @@ use crate::{
         gunnery::{Shot, Target},
     },
     state::{
-        BoatNo, Consort, Craft, Enemy, EnemyKind, Fate, Fight, FightKind, Place, Post, Range,
-        SeaState, Speed, State, Station, Weather, Who,
+        BoatNo, Craft, Enemy, EnemyKind, Fate, Fight, FightKind, Place, Post, Range, SeaState,
+        Speed, State, Station, Weather, Who,
         crew::Gone,
         elco::{Part, Tube},
         fight::{DestroyerType, Quality},
@@ -60,33 +61,6 @@ fn spend(g: &mut State, no: BoatNo) {
     }
 }
 
-fn all_in(g: &mut State, range: Range) {
-    for no in g.present().collect::<Vec<_>>() {
-        g.boat_mut(no).range = range;
-    }
-}
-
-fn all_at(g: &mut State, speed: Speed) {
-    g.fight_mut().speed = speed;
-    for no in g.present().collect::<Vec<_>>() {
-        g.boat_mut(no).speed = speed;
-    }
-}
-
-fn crew(g: &mut State, quality: Quality) {
-    g.fight_mut().enemies[0].quality = quality;
-}
-
-fn disable(g: &mut State) {
-    let destroyer = &mut g.fight_mut().enemies[0];
-    destroyer.systems = destroyer.systems_max;
-}
-
-fn wreck_steering(g: &mut State) {
-    g.elco_mut(pt(1)).steering = 2;
-    g.boat_mut(pt(1)).speed = Speed::Idle;
-}
-
 fn engineer_at_the_helm(g: &mut State) {
     down(g, Post::CommandingOfficer);
     g.crew_mut(pt(1)).man_mut(Post::Engineer).place = Place::At(Station::Helm);
@@ -107,33 +81,13 @@ fn destroyers_and_their_fire_follow_the_printed_rows() {
         (6, 6, DestroyerType::Teruzuki),
     ];
     assert_eq!(rows(&e.kind), kinds);
-    let skills = [
-        (1, 3, Quality::Green),
-        (4, 7, Quality::Average),
-        (8, 9, Quality::Veteran),
-        (10, 10, Quality::Elite),
-    ];
-    assert_eq!(rows(&e.skill), skills);
+    assert_eq!(rows(&e.skill), SKILLS);
     let detection = [(1, 9, Detection::Undetected), (10, 10, Detection::Detected)];
     assert_eq!(rows(&e.detection), detection);
-    let boats = [
-        (1, 1, TargetedPt::Pt1),
-        (2, 2, TargetedPt::Pt2),
-        (3, 3, TargetedPt::Pt3),
-        (4, 4, TargetedPt::Pt4),
-    ];
-    assert_eq!(rows(&e.target), boats);
+    assert_eq!(rows(&e.target), BOATS);
     assert_eq!(rows(&e.enemy_fire), [(1, 9, Shot::Miss), (10, 10, Shot::Hit)]);
     assert_eq!(rows(&e.shell_on_pt1), [(1, 8, ShellHit::Damage), (9, 10, ShellHit::Critical)]);
-    let damage = |systems, flooding| Points::Damage { systems, flooding };
-    let consort = [
-        (1, 2, damage(2, 0)),
-        (3, 4, damage(0, 2)),
-        (5, 6, damage(3, 0)),
-        (7, 8, damage(0, 3)),
-        (9, 10, Points::Critical),
-    ];
-    assert_eq!(rows(&e.shell_on_consort), consort);
+    assert_eq!(rows(&e.shell_on_consort), HEAVY_DAMAGE);
 }
 
 /// DB E-5, DB E-5.c, DB E-5.d, DB E-5.e, DB E-6, DB E-7, DB E-8
@@ -177,65 +131,29 @@ fn detection_by_destroyers_is_modified_as_printed() {
 /// DB E-4.mod
 #[test]
 fn destroyer_fire_is_modified_as_printed() {
-    let cases: &[Case] = &[
-        case("nothing of note", 0, |_| {}),
-        case("Long Range", -3, |g| all_in(g, Range::Long)),
-        case("Close Range", 3, |g| all_in(g, Range::Close)),
-        case("Sea State 1", 2, |g| g.mission_mut().sea = SeaState(1)),
-        case("Sea State 2", 1, |g| g.mission_mut().sea = SeaState(2)),
-        case("Sea State 4", -1, |g| g.mission_mut().sea = SeaState(4)),
-        case("Sea State 5", -2, |g| g.mission_mut().sea = SeaState(5)),
-        case("Fast", -1, |g| all_at(g, Speed::Fast)),
-        case("Slow", 1, |g| all_at(g, Speed::Slow)),
-        case("Idle", 2, |g| all_at(g, Speed::Idle)),
-        case("disabled", 2, wreck_steering),
-        case("Veteran C.O.", -1, |g| veteran(g, Post::CommandingOfficer)),
-        case("two rudders out", 2, |g| g.elco_mut(pt(1)).rudders = [2, 2, 0]),
-        case("two rudders out at Idle", 2, |g| {
-            g.elco_mut(pt(1)).rudders = [2, 2, 0];
-            all_at(g, Speed::Idle);
-        }),
-        case("one engine out", 1, |g| g.elco_mut(pt(1)).engines[0] = Part::Hit),
-        case("two engines out", 2, |g| {
-            g.elco_mut(pt(1)).engines = [Part::Hit, Part::Hit, Part::Works];
-        }),
-        case("three engines out: disabled", 2, |g| g.elco_mut(pt(1)).engines = [Part::Hit; 3]),
-        case("Green crew", -1, |g| crew(g, Quality::Green)),
-        case("Veteran crew", 1, |g| crew(g, Quality::Veteran)),
-        case("Elite crew", 2, |g| crew(g, Quality::Elite)),
-    ];
-    check_sums(|| spent(1, 1), "E-4", &e_destroyers::round, cases);
+    check_sums(|| spent(1, 1), "E-4", &e_destroyers::round, ENEMY_FIRE);
 }
 
 /// DB E-5.mod, DB G-4.5: RU-051, RU-105
 #[test]
 fn torpedoes_are_modified_as_printed() {
-    let cases = [
-        case("nothing of note", 0, |_| {}),
+    let own = [
         case("Torpedo Director out", -4, |g| g.elco_mut(pt(1)).director = true),
-        case("Long Range", -3, |g| all_in(g, Range::Long)),
-        case("Close Range", 3, |g| all_in(g, Range::Close)),
         case("Engineer at the helm", -3, engineer_at_the_helm),
         case("X.O. at the helm", 0, |g| {
             down(g, Post::CommandingOfficer);
             g.crew_mut(pt(1)).man_mut(Post::ExecutiveOfficer).place = Place::At(Station::Helm);
         }),
-        case("Sea State 1", 2, |g| g.mission_mut().sea = SeaState(1)),
-        case("Sea State 2", 1, |g| g.mission_mut().sea = SeaState(2)),
-        case("Sea State 4", -1, |g| g.mission_mut().sea = SeaState(4)),
-        case("Sea State 5", -2, |g| g.mission_mut().sea = SeaState(5)),
-        case("Green target", 1, |g| crew(g, Quality::Green)),
-        case("Veteran target", -1, |g| crew(g, Quality::Veteran)),
-        case("Elite target", -2, |g| crew(g, Quality::Elite)),
         case("disabled Elite target", 3, |g| {
             crew(g, Quality::Elite);
-            disable(g);
+            disable_enemy(g);
         }),
         case("Veteran C.O.", 1, |g| veteran(g, Post::CommandingOfficer)),
         case("undetected", 2, |g| g.fight_mut().detected = false),
         case("speed does not matter", 0, |g| all_at(g, Speed::Fast)),
-    ]
-    .map(|case| case.answers(&["all:destroyer:1"]));
+    ];
+    let cases: Vec<Case> =
+        OWN_FIRE.iter().chain(&own).map(|case| case.answers(&["all:destroyer:1"])).collect();
     check_sums(|| seen_by(1, 1), "E-5", &e_destroyers::round, &cases);
 }
 
@@ -618,7 +536,7 @@ fn the_squadron_may_break_off_from_destroyers() {
 #[test]
 fn a_disabled_consort_does_not_launch() {
     let mut g = seen_by(2, 1);
-    g.boat_mut(pt(2)).craft = Craft::Consort(Consort { systems: 5, ..Consort::default() });
+    g.boat_mut(pt(2)).craft = consort(5, 0);
     let t = play_on(g, &[2; 20], &["all:destroyer:1"], e_destroyers::round);
     assert_eq!((rolls(&t, "E-5"), t.g.boat(pt(2)).torpedoes), (4, 4));
 }

@@ -1,6 +1,9 @@
 //! Tables: Random Events.
 
-use super::fixture::{at_sea, charts, play, players_at_sea, pt};
+use super::{
+    changes::with,
+    fixture::{at_sea, charts, play, players_at_sea, pt},
+};
 use crate::{
     charts::a_map::{Chance, Illness, RandomEvent},
     conditions::{Scene, When},
@@ -10,19 +13,12 @@ use crate::{
         g_rescue::{GoOn, Relief},
     },
     state::{
-        Consort, Craft, Dysentery, Fate, Gun, Node, Place, Post, SeaState, Skill, Speed, State,
-        Weather,
+        Consort, Craft, Dysentery, Fate, Gun, Node, Place, Post, SeaState, Skill, Speed, Weather,
         elco::Part,
         mission::{Homeward, WeatherMarker},
     },
 };
 use table::{Chart, Event, testkit::Script};
-
-fn with(boats: u8, change: impl FnOnce(&mut State)) -> State {
-    let mut g = at_sea(boats);
-    change(&mut g);
-    g
-}
 
 fn keys<R: Copy + PartialEq>(chart: &'static Chart<R, When>) -> Vec<(i32, R)> {
     chart.results().collect()

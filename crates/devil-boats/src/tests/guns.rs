@@ -1,6 +1,7 @@
 //! Table C: shore guns met on patrol, and what tables C and F share.
 
 use super::{
+    changes::{consort, crew},
     fixture::{at_sea, charts, check, in_fight, play, pt},
     gunnery::enemy,
 };
@@ -19,8 +20,8 @@ use crate::{
         round,
     },
     state::{
-        Castaways, Consort, Craft, Enemy, EnemyKind, FightKind, Gun, Post, Range, SeaState, Skill,
-        Speed, State, Weather, Who, elco::Part, fight::Quality, mission::Homeward, record::Prey,
+        Castaways, Enemy, EnemyKind, FightKind, Gun, Post, Range, SeaState, Skill, Speed, State,
+        Weather, Who, elco::Part, fight::Quality, mission::Homeward, record::Prey,
         setup::GunEvasion,
     },
 };
@@ -61,12 +62,8 @@ fn speed(g: &mut State, speed: Speed) {
 
 fn disable(g: &mut State) {
     g.elco_mut(pt(1)).steering = 2;
-    g.boat_mut(pt(2)).craft = Craft::Consort(Consort { systems: 5, ..Consort::default() });
+    g.boat_mut(pt(2)).craft = consort(5, 0);
     speed(g, Speed::Idle);
-}
-
-fn crew(g: &mut State, quality: Quality) {
-    g.fight_mut().enemies[0].quality = quality;
 }
 
 /// What every gun fire table has in common, as printed under C-4 and F-4.
@@ -272,36 +269,27 @@ fn reefs_are_checked_with_the_printed_modifiers() {
     }
 }
 
-/// DB C-1.mg, DB C-1.shore, DB C-1.skill
-#[test]
-fn the_numbers_and_crews_of_the_guns_are_as_printed() {
-    let c = &charts().c;
-    assert_eq!(rows(&c.mg_nests), times(&[0, 1, 2, 3, 4].map(|count| (2, Count(count)))));
+pub(super) fn numbers_and_crews_are_as_printed(tables: Tables) {
+    assert_eq!(rows(tables.mg_nests), times(&[0, 1, 2, 3, 4].map(|count| (2, Count(count)))));
     let shore = [(2, Count(0)), (3, Count(1)), (3, Count(2)), (2, Count(3))];
-    assert_eq!(rows(&c.shore_guns), times(&shore));
+    assert_eq!(rows(tables.shore_guns), times(&shore));
     let skill =
         [(3, Quality::Green), (4, Quality::Average), (2, Quality::Veteran), (1, Quality::Elite)];
-    assert_eq!(rows(&c.skill), times(&skill));
+    assert_eq!(rows(tables.skill), times(&skill));
 }
 
-/// DB C-4, DB C-5, DB C-7, DB C-8, DB C-9
-#[test]
-fn the_tables_of_a_gun_fight_read_as_printed() {
-    let c = &charts().c;
-    assert_eq!(rows(&c.gun_fire), times(&[(9, Shot::Miss), (1, Shot::Hit)]));
-    assert_eq!(rows(&c.pt_fire), times(&[(9, Shot::Miss), (1, Shot::PossibleHit)]));
-    assert_eq!(rows(&c.consort_fire), times(&[(9, Shot::Miss), (1, Shot::PossibleHit)]));
+pub(super) fn fire_reads_as_printed(tables: Tables) {
+    assert_eq!(rows(tables.gun_fire), times(&[(9, Shot::Miss), (1, Shot::Hit)]));
+    assert_eq!(rows(tables.pt_fire), times(&[(9, Shot::Miss), (1, Shot::PossibleHit)]));
+    assert_eq!(rows(tables.consort_fire), times(&[(9, Shot::Miss), (1, Shot::PossibleHit)]));
     let calls = [(8, AirSupport::None), (2, AirSupport::Arrives)];
-    assert_eq!(rows(&c.air_support), times(&calls));
+    assert_eq!(rows(tables.air_support), times(&calls));
     let reef = [(14, Reef::Clear), (3, Reef::Collision), (2, Reef::Grounded)];
-    assert_eq!(rows(&c.reef), times(&reef), "from 2 to 20");
+    assert_eq!(rows(tables.reef), times(&reef), "from 2 to 20");
 }
 
-/// DB C-4.c, DB C-4.e, DB C-5.a, DB C-5.c, DB C-7.b
-#[test]
-fn the_notes_of_a_gun_fight_read_as_printed() {
-    let c = &charts().c;
-    assert_eq!(rows(&c.shell_on_pt1), times(&[(8, ShellHit::Damage), (2, ShellHit::Critical)]));
+pub(super) fn notes_read_as_printed(tables: Tables) {
+    assert_eq!(rows(tables.shell_on_pt1), times(&[(8, ShellHit::Damage), (2, ShellHit::Critical)]));
     let points = |systems, flooding| Points::Damage { systems, flooding };
     let shell = [
         (2, points(2, 0)),
@@ -310,30 +298,51 @@ fn the_notes_of_a_gun_fight_read_as_printed() {
         (2, points(0, 3)),
         (2, Points::Critical),
     ];
-    assert_eq!(rows(&c.shell_on_consort), times(&shell));
+    assert_eq!(rows(tables.shell_on_consort), times(&shell));
     let bullets =
         [(5, Points::Superficial), (2, points(1, 0)), (2, points(0, 1)), (1, points(1, 1))];
-    assert_eq!(rows(&c.bullets_on_consort), times(&bullets));
-    assert_eq!(rows(&c.jam), times(&[(3, Jam::Cleared), (3, Jam::StaysJammed)]));
-    assert_eq!(rows(&c.confirm), times(&[(3, Confirm::Miss), (3, Confirm::Hit(1))]));
-    assert_eq!(rows(&c.consort_confirm), times(&[(3, Confirm::Miss), (3, Confirm::Hit(1))]));
+    assert_eq!(rows(tables.bullets_on_consort), times(&bullets));
+    assert_eq!(rows(tables.jam), times(&[(3, Jam::Cleared), (3, Jam::StaysJammed)]));
+    assert_eq!(rows(tables.confirm), times(&[(3, Confirm::Miss), (3, Confirm::Hit(1))]));
+    assert_eq!(rows(tables.consort_confirm), times(&[(3, Confirm::Miss), (3, Confirm::Hit(1))]));
+}
+
+pub(super) fn targets_are_picked_as_printed(tables: Tables) {
+    assert_eq!(
+        rows(tables.target),
+        [TargetedPt::Pt1, TargetedPt::Pt2, TargetedPt::Pt3, TargetedPt::Pt4]
+    );
+    let halves = times(&[(3, Pick(1)), (3, Pick(2))]);
+    let thirds = times(&[(2, Pick(1)), (2, Pick(2)), (2, Pick(3))]);
+    assert_eq!(rows(tables.two_shore_guns), halves);
+    assert_eq!(rows(tables.three_shore_guns), thirds);
+    assert_eq!(rows(tables.two_mg_nests), halves);
+    assert_eq!(rows(tables.three_mg_nests), thirds);
+    assert_eq!(rows(tables.four_mg_nests), [Pick(1), Pick(2), Pick(3), Pick(4)]);
+}
+
+/// DB C-1.mg, DB C-1.shore, DB C-1.skill
+#[test]
+fn the_numbers_and_crews_of_the_guns_are_as_printed() {
+    numbers_and_crews_are_as_printed(Tables::patrol(charts()));
+}
+
+/// DB C-4, DB C-5, DB C-7, DB C-8, DB C-9
+#[test]
+fn the_tables_of_a_gun_fight_read_as_printed() {
+    fire_reads_as_printed(Tables::patrol(charts()));
+}
+
+/// DB C-4.c, DB C-4.e, DB C-5.a, DB C-5.c, DB C-7.b
+#[test]
+fn the_notes_of_a_gun_fight_read_as_printed() {
+    notes_read_as_printed(Tables::patrol(charts()));
 }
 
 /// DB C-3, DB C-6.b, DB C-6.c
 #[test]
 fn the_targets_of_a_gun_fight_are_picked_as_printed() {
-    let c = &charts().c;
-    assert_eq!(
-        rows(&c.target),
-        [TargetedPt::Pt1, TargetedPt::Pt2, TargetedPt::Pt3, TargetedPt::Pt4]
-    );
-    let halves = times(&[(3, Pick(1)), (3, Pick(2))]);
-    let thirds = times(&[(2, Pick(1)), (2, Pick(2)), (2, Pick(3))]);
-    assert_eq!(rows(&c.two_shore_guns), halves);
-    assert_eq!(rows(&c.three_shore_guns), thirds);
-    assert_eq!(rows(&c.two_mg_nests), halves);
-    assert_eq!(rows(&c.three_mg_nests), thirds);
-    assert_eq!(rows(&c.four_mg_nests), [Pick(1), Pick(2), Pick(3), Pick(4)]);
+    targets_are_picked_as_printed(Tables::patrol(charts()));
 }
 
 /// DB C-4.a, DB C-5.b, DB C-7.a, DB C-8.a

@@ -8,6 +8,249 @@ use crate::{
     },
 };
 
+/// The aircraft that finds the squadron in Green 1.
+pub(super) const AIR_ATTACK: &str = "
+    # Aircraft type 1d10 > 3
+    = 3 Mitsubishi F1M, light floatplane
+    # Aircraft crew skill 1d10 > 1
+    = 1 Green crew
+    # Aircraft attack type 1d10 > 1
+    = 1 bomb attack
+    Here comes a Mitsubishi F1M with a Green crew to bomb.
+    # Spotting the aircraft 1d10 > 10
+    = 10 always spotted (+2 each PT in the squadron)
+    The lookouts see it coming.
+    ? Speed under the air attack > Go to Fast speed: harder to hit, but worse shooting and formation
+    The boats go to Fast speed.
+    # PT #1 defensive fire 1d10 > 10
+    = 10 always hits (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+    # Defensive fire: damage 1d10 > 7
+    = 7 1 damage point
+    The aircraft is hit: 1 of 3 boxes.
+    # PT #1 defensive fire 1d10 > 4
+    = 5 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+    # PT #1 defensive fire 1d10 > 6
+    = 7 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+    # PT #1 defensive fire 1d10 > 3
+    = 4 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+    # PTs #2-#4 defensive fire 1d10 > 3
+    = 4 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+    # PTs #2-#4 defensive fire 1d10 > 5
+    = 6 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+    # PTs #2-#4 defensive fire 1d10 > 2
+    = 3 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+    # PTs #2-#4 defensive fire 1d10 > 7
+    = 8 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+    # Bomb attack 1d10 > 6
+    = 1 miss (-2 the aircraft was spotted and PT guns hit it, -1 speed is Fast, -1 enemy crew is Green, -1 the aircraft was spotted)
+    The bombs miss PT #1.
+    # Bomb attack 1d10 > 4
+    = 1 miss (-2 the aircraft was spotted and PT guns hit it, -1 speed is Fast, -1 enemy crew is Green, -1 the aircraft was spotted)
+    The bombs miss PT #2.
+    # Star Shell 1d6 > 4
+    = 4 departs: aircraft leaves and air combat ends after B-8
+    The aircraft departs.
+    # Separation after an air attack 1d10 > 3
+    = 3 stays (-1 weather is Good, +1 speed is Fast)
+    # Separation after an air attack 1d10 > 5
+    = 5 stays (-1 weather is Good, +1 speed is Fast)
+";
+
+/// The Barge that escapes in its second round.
+pub(super) const BARGE: &str = "
+    # Barge convoy size 1d10 > 2
+    = 2 small: 1 wave
+    A Barge convoy in 1 wave.
+    # Barges in the wave 1d10 > 3
+    = 3 one
+    # Barge type 1d4 > 3
+    = 3 Type B
+    # Barge crew skill 1d10 > 1
+    = 1 Green crew
+    Barge 1: Type B, Green crew.
+    ? Orders for the squadron this round > Medium speed, Medium Range, heading in
+    The squadron: Medium speed, Medium Range, heading in.
+    # Detection of the squadron 1d10 > 2
+    = 6 undetected (+1 at least one PT is in the Medium Range Zone, +1 each Barge in the current wave, +2 weather is Good)
+    The squadron is still undetected.
+    ? The Barges have not seen you > Open fire: surprise now, and the enemy is warned
+    The squadron opens fire and is seen.
+    # PT #1 fire at Barges 1d10 > 6
+    = 10 hit (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
+    # PT #1 fire at Barges: damage 1d10 > 6
+    = 6 1 Systems point
+    Barge 1 is hit: Systems 1 of 4, Flooding 0 of 4.
+    # PT #1 fire at Barges 1d10 > 3
+    = 7 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
+    # PT #1 fire at Barges 1d10 > 8
+    = 10 hit (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
+    # PT #1 fire at Barges: damage 1d10 > 3
+    = 3 superficial
+    Barge 1 is scratched.
+    # PT #1 fire at Barges 1d10 > 4
+    = 8 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
+    PT #2 fires at Barge 1.
+    # PTs #2-#4 fire at Barges 1d10 > 2
+    = 6 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
+    # PTs #2-#4 fire at Barges 1d10 > 4
+    = 8 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
+    # PTs #2-#4 fire at Barges 1d10 > 3
+    = 7 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
+    # PTs #2-#4 fire at Barges 1d10 > 5
+    = 9 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
+    # Barges call for air support 1d10 > 3
+    = 3 no aircraft
+    # Barge evasion 1d10 > 2
+    = 1 stays (-2 enemy crew is Green, -1 weather is Good, -1 each damage point (Systems or Flooding) on the enemy unit)
+    Barge 1 cannot get away.
+    ? Orders for the squadron this round > Medium speed, Medium Range, heading in
+    The squadron: Medium speed, Medium Range, heading in.
+    # Barges: PT targeted 1d4 > 4
+    = 4 PT #4
+    # Barges: offensive fire 1d10 > 10
+    = 10 always hits (-1 enemy crew is Green, +1 Sea State is 2)
+    Barge 1 hits PT #1 with 1 shell.
+    # PT #1: area hit 1d10 > 6
+    = 6 Cockpit
+    # PT #1: Cockpit 1d10 > 1
+    = 1 Commanding Officer
+    # Wounds 1d6 > 2
+    = 2 light wound: carries on
+    PT #1: C.O. Frederick Richardson takes a Light Wound.
+    # PT #1 fire at Barges 1d10 > 5
+    = 7 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
+    # PT #1 fire at Barges 1d10 > 2
+    = 4 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
+    # PT #1 fire at Barges 1d10 > 6
+    = 8 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
+    # PT #1 fire at Barges 1d10 > 4
+    = 6 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
+    PT #2 fires at Barge 1.
+    # PTs #2-#4 fire at Barges 1d10 > 2
+    = 4 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled)
+    # PTs #2-#4 fire at Barges 1d10 > 4
+    = 6 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled)
+    # PTs #2-#4 fire at Barges 1d10 > 3
+    = 5 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled)
+    # PTs #2-#4 fire at Barges 1d10 > 5
+    = 7 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled)
+    # Barges call for air support 1d10 > 6
+    = 6 no aircraft
+    # Barge evasion 1d10 > 10
+    = 6 evades: remove it; no VP (-2 enemy crew is Green, -1 weather is Good, -1 each damage point (Systems or Flooding) on the enemy unit)
+    Barge 1 escapes into the night.
+    Wave 1 is over.
+";
+
+/// The landing of the Coastwatcher under fire, and the way back through the reef.
+pub(super) const LANDING: &str = "
+    ? Orders for the squadron this round > Medium speed, Medium Range, heading in
+    PT #1: Medium speed, Medium Range, heading in.
+    ? Orders for PT #2 alone > Medium speed, Medium Range, heading in
+    PT #2: Medium speed, Medium Range, heading in.
+    # Detection of the squadron 1d10 > 10
+    = 10 always detected (+2 each PT present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
+    The enemy has seen the squadron.
+    # MG Nests present 1d10 > 1
+    = 1 none
+    # Shore Guns present 1d10 > 4
+    = 4 one
+    MG Nests: 0. Shore Guns: 1.
+    # Gun crew skill 1d10 > 9
+    = 9 Veteran crew
+    Shore Gun 1: Veteran crew.
+    # Guns: PT targeted 1d4 > 3
+    = 3 PT #3
+    # Guns: offensive fire 1d10 > 8
+    = 10 hit (+1 Sea State is 2, +1 enemy crew is Veteran)
+    Shore Gun 1 hits PT #1.
+    # Shore Gun hit on PT #1 1d10 > 5
+    = 5 damage: resolve on G-1
+    # PT #1: area hit 1d10 > 4
+    = 4 Mid top deck
+    # PT #1: Mid top deck 1d10 > 3
+    = 3 radar antenna: radar out for the mission
+    PT #1: the Radar Antenna is gone, and the radar with it.
+    # PT #1: Mid top deck 1d10 > 7
+    = 7 superficial
+    PT #1: superficial damage.
+    # PT #1: Mid top deck 1d10 > 8
+    = 8 superficial
+    PT #1: superficial damage.
+    # PT #1: Mid top deck 1d10 > 10
+    = 10 superficial
+    PT #1: superficial damage.
+    PT #1: Bow 37mm cannon fires at Shore Gun 1.
+    # PT #1 fire at guns or dump 1d10 > 2
+    = 3 miss (+1 Sea State is 2)
+    PT #1: AA turret 1 fires at Shore Gun 1.
+    # PT #1 fire at guns or dump 1d10 > 5
+    = 6 miss (+1 Sea State is 2)
+    PT #1: AA turret 2 fires at Shore Gun 1.
+    # PT #1 fire at guns or dump 1d10 > 10
+    = 10 always a possible hit (+1 Sea State is 2)
+    # PT #1 fire at guns or dump: confirm 1d6 > 5
+    = 5 hit: 1 damage point
+    PT #1 hits Shore Gun 1.
+    PT #1: Stern 20mm cannon fires at Shore Gun 1.
+    # PT #1 fire at guns or dump 1d10 > 1
+    = 2 gun jams; roll F-5.a (+1 Sea State is 2)
+    # PT #1 fire at guns or dump: jam 1d6 > 6
+    = 6 stays jammed: gun is silent until the current fighting is over
+    PT #1: Stern 20mm cannon jams for this fight.
+    PT #2 fires at Shore Gun 1.
+    # PTs #2-#4 fire at guns or dump 1d10 > 2
+    = 3 miss (+1 Sea State is 2)
+    # PTs #2-#4 fire at guns or dump 1d10 > 4
+    = 5 miss (+1 Sea State is 2)
+    # PTs #2-#4 fire at guns or dump 1d10 > 3
+    = 4 miss (+1 Sea State is 2)
+    # PTs #2-#4 fire at guns or dump 1d10 > 5
+    = 6 miss (+1 Sea State is 2)
+    # Guns call for air support 1d10 > 5
+    = 5 no aircraft
+    ? Orders for the squadron this round > Medium speed, Close Range, heading in
+    PT #1: Medium speed, Close Range, heading in.
+    ? Orders for PT #2 alone > Medium speed, Medium Range, heading in
+    PT #2: Medium speed, Medium Range, heading in.
+    # Guns: PT targeted 1d4 > 2
+    = 2 PT #2
+    # Guns: offensive fire 1d10 > 10
+    = 10 always hits (+1 Sea State is 2, +1 enemy crew is Veteran)
+    Shore Gun 1 hits PT #2.
+    # Shore Gun hit on PT #2-#4 1d10 > 9
+    = 9 critical: PT explodes and is destroyed; survivors abandon ship
+    PT #2 blows up.
+    PT #2 sinks.
+    The crew of PT #2 is in the water.
+    PT #1: Bow 37mm cannon fires at Shore Gun 1.
+    # PT #1 fire at guns or dump 1d10 > 2
+    = 6 miss (+1 Sea State is 2, +3 the PT is in the Close Range Zone)
+    PT #1: AA turret 1 fires at Shore Gun 1.
+    # PT #1 fire at guns or dump 1d10 > 7
+    = 10 possible hit (+1 Sea State is 2, +3 the PT is in the Close Range Zone)
+    # PT #1 fire at guns or dump: confirm 1d6 > 4
+    = 4 hit: 1 damage point
+    PT #1 destroys Shore Gun 1.
+    No gun is left; the shore is quiet.
+    # Reef check, Special Mission 2d10 > 9 9
+    = 16 collision: resolve on G-9 (PT #1) or G-10 (-2 weather is Good)
+    PT #1 strikes a reef.
+    # Reef collision, PT #1 1d6 > 1
+    = 1 Bow
+    # Reef collision: Hull points 1d6 > 1
+    = 1 one
+    PT #1: the Bow interior has 1 Hull points; the pump holds the water.
+    ? Orders for the squadron this round > Idle at Close Range
+    PT #1: Idle at Close Range.
+    The Coastwatcher is ashore.
+    ? Orders for the squadron this round > Slow speed, Close Range, heading out
+    PT #1: Slow speed, Close Range, heading out.
+    # Reef check, Special Mission 2d10 > 3 4
+    = 3 clear (-2 speed is Slow, -2 weather is Good)
+    PT #1 picks up the crew of PT #2.
+";
+
 /// DB 7.8, DB 7.10, DB 7.12, DB 7.15, DB 7.order, DB 7.rescue, DB 7.nowait, DB 7.idle_reef, DB 7.passenger_box,
 /// DB 7.shore_gun, DB 7.antenna, DB 7.jam, DB 7.reserve, DB 7.heart_first, DB 7.vp, DB 2.a
 ///
@@ -23,7 +266,8 @@ fn the_played_mission_of_the_book() {
     let g = check(
         State::at_start(&Setup::default()),
         play,
-        "
+        &[
+            "
         # Crewman first name d100 > 1 1
         = 11 Bill
         # Crewman surname d100 > 1 1
@@ -108,50 +352,9 @@ fn the_played_mission_of_the_book() {
         # Air Patrol contact 1d10 > 10
         = 10 always a contact (-1 squadron is in a Green Zone, +2 weather is Good)
         An enemy aircraft has found the squadron.
-        # Aircraft type 1d10 > 3
-        = 3 Mitsubishi F1M, light floatplane
-        # Aircraft crew skill 1d10 > 1
-        = 1 Green crew
-        # Aircraft attack type 1d10 > 1
-        = 1 bomb attack
-        Here comes a Mitsubishi F1M with a Green crew to bomb.
-        # Spotting the aircraft 1d10 > 10
-        = 10 always spotted (+2 each PT in the squadron)
-        The lookouts see it coming.
-        ? Speed under the air attack > Go to Fast speed: harder to hit, but worse shooting and formation
-        The boats go to Fast speed.
-        # PT #1 defensive fire 1d10 > 10
-        = 10 always hits (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
-        # Defensive fire: damage 1d10 > 7
-        = 7 1 damage point
-        The aircraft is hit: 1 of 3 boxes.
-        # PT #1 defensive fire 1d10 > 4
-        = 5 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
-        # PT #1 defensive fire 1d10 > 6
-        = 7 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
-        # PT #1 defensive fire 1d10 > 3
-        = 4 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
-        # PTs #2-#4 defensive fire 1d10 > 3
-        = 4 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
-        # PTs #2-#4 defensive fire 1d10 > 5
-        = 6 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
-        # PTs #2-#4 defensive fire 1d10 > 2
-        = 3 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
-        # PTs #2-#4 defensive fire 1d10 > 7
-        = 8 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
-        # Bomb attack 1d10 > 6
-        = 1 miss (-2 the aircraft was spotted and PT guns hit it, -1 speed is Fast, -1 enemy crew is Green, -1 the aircraft was spotted)
-        The bombs miss PT #1.
-        # Bomb attack 1d10 > 4
-        = 1 miss (-2 the aircraft was spotted and PT guns hit it, -1 speed is Fast, -1 enemy crew is Green, -1 the aircraft was spotted)
-        The bombs miss PT #2.
-        # Star Shell 1d6 > 4
-        = 4 departs: aircraft leaves and air combat ends after B-8
-        The aircraft departs.
-        # Separation after an air attack 1d10 > 3
-        = 3 stays (-1 weather is Good, +1 speed is Fast)
-        # Separation after an air attack 1d10 > 5
-        = 5 stays (-1 weather is Good, +1 speed is Fast)
+        ",
+            AIR_ATTACK,
+            "
         ? Orders for the squadron on the map > Make for Green 2
         The squadron makes for Green 2.
         # Sea State, Good weather 1d10 > 6
@@ -182,193 +385,12 @@ fn the_played_mission_of_the_book() {
         = 3 Barges
         A convoy of Barges is in sight.
         ? A convoy is in sight > Engage the convoy
-        # Barge convoy size 1d10 > 2
-        = 2 small: 1 wave
-        A Barge convoy in 1 wave.
-        # Barges in the wave 1d10 > 3
-        = 3 one
-        # Barge type 1d4 > 3
-        = 3 Type B
-        # Barge crew skill 1d10 > 1
-        = 1 Green crew
-        Barge 1: Type B, Green crew.
-        ? Orders for the squadron this round > Medium speed, Medium Range, heading in
-        The squadron: Medium speed, Medium Range, heading in.
-        # Detection of the squadron 1d10 > 2
-        = 6 undetected (+1 at least one PT is in the Medium Range Zone, +1 each Barge in the current wave, +2 weather is Good)
-        The squadron is still undetected.
-        ? The Barges have not seen you > Open fire: surprise now, and the enemy is warned
-        The squadron opens fire and is seen.
-        # PT #1 fire at Barges 1d10 > 6
-        = 10 hit (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
-        # PT #1 fire at Barges: damage 1d10 > 6
-        = 6 1 Systems point
-        Barge 1 is hit: Systems 1 of 4, Flooding 0 of 4.
-        # PT #1 fire at Barges 1d10 > 3
-        = 7 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
-        # PT #1 fire at Barges 1d10 > 8
-        = 10 hit (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
-        # PT #1 fire at Barges: damage 1d10 > 3
-        = 3 superficial
-        Barge 1 is scratched.
-        # PT #1 fire at Barges 1d10 > 4
-        = 8 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
-        PT #2 fires at Barge 1.
-        # PTs #2-#4 fire at Barges 1d10 > 2
-        = 6 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
-        # PTs #2-#4 fire at Barges 1d10 > 4
-        = 8 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
-        # PTs #2-#4 fire at Barges 1d10 > 3
-        = 7 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
-        # PTs #2-#4 fire at Barges 1d10 > 5
-        = 9 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
-        # Barges call for air support 1d10 > 3
-        = 3 no aircraft
-        # Barge evasion 1d10 > 2
-        = 1 stays (-2 enemy crew is Green, -1 weather is Good, -1 each damage point (Systems or Flooding) on the enemy unit)
-        Barge 1 cannot get away.
-        ? Orders for the squadron this round > Medium speed, Medium Range, heading in
-        The squadron: Medium speed, Medium Range, heading in.
-        # Barges: PT targeted 1d4 > 4
-        = 4 PT #4
-        # Barges: offensive fire 1d10 > 10
-        = 10 always hits (-1 enemy crew is Green, +1 Sea State is 2)
-        Barge 1 hits PT #1 with 1 shell.
-        # PT #1: area hit 1d10 > 6
-        = 6 Cockpit
-        # PT #1: Cockpit 1d10 > 1
-        = 1 Commanding Officer
-        # Wounds 1d6 > 2
-        = 2 light wound: carries on
-        PT #1: C.O. Frederick Richardson takes a Light Wound.
-        # PT #1 fire at Barges 1d10 > 5
-        = 7 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
-        # PT #1 fire at Barges 1d10 > 2
-        = 4 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
-        # PT #1 fire at Barges 1d10 > 6
-        = 8 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
-        # PT #1 fire at Barges 1d10 > 4
-        = 6 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
-        PT #2 fires at Barge 1.
-        # PTs #2-#4 fire at Barges 1d10 > 2
-        = 4 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled)
-        # PTs #2-#4 fire at Barges 1d10 > 4
-        = 6 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled)
-        # PTs #2-#4 fire at Barges 1d10 > 3
-        = 5 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled)
-        # PTs #2-#4 fire at Barges 1d10 > 5
-        = 7 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled)
-        # Barges call for air support 1d10 > 6
-        = 6 no aircraft
-        # Barge evasion 1d10 > 10
-        = 6 evades: remove it; no VP (-2 enemy crew is Green, -1 weather is Good, -1 each damage point (Systems or Flooding) on the enemy unit)
-        Barge 1 escapes into the night.
-        Wave 1 is over.
-        ? Orders for the squadron this round > Medium speed, Medium Range, heading in
-        PT #1: Medium speed, Medium Range, heading in.
-        ? Orders for PT #2 alone > Medium speed, Medium Range, heading in
-        PT #2: Medium speed, Medium Range, heading in.
-        # Detection of the squadron 1d10 > 10
-        = 10 always detected (+2 each PT present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
-        The enemy has seen the squadron.
-        # MG Nests present 1d10 > 1
-        = 1 none
-        # Shore Guns present 1d10 > 4
-        = 4 one
-        MG Nests: 0. Shore Guns: 1.
-        # Gun crew skill 1d10 > 9
-        = 9 Veteran crew
-        Shore Gun 1: Veteran crew.
-        # Guns: PT targeted 1d4 > 3
-        = 3 PT #3
-        # Guns: offensive fire 1d10 > 8
-        = 10 hit (+1 Sea State is 2, +1 enemy crew is Veteran)
-        Shore Gun 1 hits PT #1.
-        # Shore Gun hit on PT #1 1d10 > 5
-        = 5 damage: resolve on G-1
-        # PT #1: area hit 1d10 > 4
-        = 4 Mid top deck
-        # PT #1: Mid top deck 1d10 > 3
-        = 3 radar antenna: radar out for the mission
-        PT #1: the Radar Antenna is gone, and the radar with it.
-        # PT #1: Mid top deck 1d10 > 7
-        = 7 superficial
-        PT #1: superficial damage.
-        # PT #1: Mid top deck 1d10 > 8
-        = 8 superficial
-        PT #1: superficial damage.
-        # PT #1: Mid top deck 1d10 > 10
-        = 10 superficial
-        PT #1: superficial damage.
-        PT #1: Bow 37mm cannon fires at Shore Gun 1.
-        # PT #1 fire at guns or dump 1d10 > 2
-        = 3 miss (+1 Sea State is 2)
-        PT #1: AA turret 1 fires at Shore Gun 1.
-        # PT #1 fire at guns or dump 1d10 > 5
-        = 6 miss (+1 Sea State is 2)
-        PT #1: AA turret 2 fires at Shore Gun 1.
-        # PT #1 fire at guns or dump 1d10 > 10
-        = 10 always a possible hit (+1 Sea State is 2)
-        # PT #1 fire at guns or dump: confirm 1d6 > 5
-        = 5 hit: 1 damage point
-        PT #1 hits Shore Gun 1.
-        PT #1: Stern 20mm cannon fires at Shore Gun 1.
-        # PT #1 fire at guns or dump 1d10 > 1
-        = 2 gun jams; roll F-5.a (+1 Sea State is 2)
-        # PT #1 fire at guns or dump: jam 1d6 > 6
-        = 6 stays jammed: gun is silent until the current fighting is over
-        PT #1: Stern 20mm cannon jams for this fight.
-        PT #2 fires at Shore Gun 1.
-        # PTs #2-#4 fire at guns or dump 1d10 > 2
-        = 3 miss (+1 Sea State is 2)
-        # PTs #2-#4 fire at guns or dump 1d10 > 4
-        = 5 miss (+1 Sea State is 2)
-        # PTs #2-#4 fire at guns or dump 1d10 > 3
-        = 4 miss (+1 Sea State is 2)
-        # PTs #2-#4 fire at guns or dump 1d10 > 5
-        = 6 miss (+1 Sea State is 2)
-        # Guns call for air support 1d10 > 5
-        = 5 no aircraft
-        ? Orders for the squadron this round > Medium speed, Close Range, heading in
-        PT #1: Medium speed, Close Range, heading in.
-        ? Orders for PT #2 alone > Medium speed, Medium Range, heading in
-        PT #2: Medium speed, Medium Range, heading in.
-        # Guns: PT targeted 1d4 > 2
-        = 2 PT #2
-        # Guns: offensive fire 1d10 > 10
-        = 10 always hits (+1 Sea State is 2, +1 enemy crew is Veteran)
-        Shore Gun 1 hits PT #2.
-        # Shore Gun hit on PT #2-#4 1d10 > 9
-        = 9 critical: PT explodes and is destroyed; survivors abandon ship
-        PT #2 blows up.
-        PT #2 sinks.
-        The crew of PT #2 is in the water.
-        PT #1: Bow 37mm cannon fires at Shore Gun 1.
-        # PT #1 fire at guns or dump 1d10 > 2
-        = 6 miss (+1 Sea State is 2, +3 the PT is in the Close Range Zone)
-        PT #1: AA turret 1 fires at Shore Gun 1.
-        # PT #1 fire at guns or dump 1d10 > 7
-        = 10 possible hit (+1 Sea State is 2, +3 the PT is in the Close Range Zone)
-        # PT #1 fire at guns or dump: confirm 1d6 > 4
-        = 4 hit: 1 damage point
-        PT #1 destroys Shore Gun 1.
-        No gun is left; the shore is quiet.
-        # Reef check, Special Mission 2d10 > 9 9
-        = 16 collision: resolve on G-9 (PT #1) or G-10 (-2 weather is Good)
-        PT #1 strikes a reef.
-        # Reef collision, PT #1 1d6 > 1
-        = 1 Bow
-        # Reef collision: Hull points 1d6 > 1
-        = 1 one
-        PT #1: the Bow interior has 1 Hull points; the pump holds the water.
-        ? Orders for the squadron this round > Idle at Close Range
-        PT #1: Idle at Close Range.
-        The Coastwatcher is ashore.
-        ? Orders for the squadron this round > Slow speed, Close Range, heading out
-        PT #1: Slow speed, Close Range, heading out.
-        # Reef check, Special Mission 2d10 > 3 4
-        = 3 clear (-2 speed is Slow, -2 weather is Good)
-        PT #1 picks up the crew of PT #2.
+        ",
+            BARGE,
+            "
+        ",
+            LANDING,
+            "
         ? Orders for the squadron on the map > Go home
         The squadron makes for Yellow 2.
         # Sea State, Good weather 1d10 > 6
@@ -405,6 +427,8 @@ fn the_played_mission_of_the_book() {
         = 6 command retained (+1 each Purple Heart held)
         The inquiry clears the squadron commander.
         ",
+        ]
+        .concat(),
     );
     assert_eq!(g.night, Night(1));
     assert_eq!((g.missions, g.vp, g.losses), (1, 10, 1));

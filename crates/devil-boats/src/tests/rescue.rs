@@ -1,13 +1,17 @@
 //! Tables A-14, G-12 and G-13: boats and crews in distress.
 
-use super::fixture::{at_sea, charts, check, in_fight, play, players_at_sea, pt};
+use super::{
+    changes::{consort, with},
+    fixture::{at_sea, charts, check, in_fight, play, players_at_sea, pt},
+    rolls::rows,
+};
 use crate::{
     charts::{
         a_map::{LostCrew, WayHome},
         c::TowOff,
         g_rescue::{CrewTransfer, Stranded, Swimmer, Transfer},
     },
-    conditions::{Scene, When},
+    conditions::Scene,
     rules::{
         T,
         a_voyage::{Order, Turn, turn},
@@ -18,33 +22,12 @@ use crate::{
         },
     },
     state::{
-        BoatNo, Castaways, Consort, Craft, Fate, FightKind, MissionKind, Node, Passenger, Place,
-        Post, Progress, Range, SeaState, State, Task, Weather, Who, crew::Gone, elco::Part,
+        BoatNo, Castaways, Craft, Fate, FightKind, MissionKind, Node, Passenger, Place, Post,
+        Progress, Range, SeaState, State, Task, Weather, Who, crew::Gone, elco::Part,
         mission::Homeward, setup::RedRescue,
     },
 };
-use table::{Chart, Choice, Seat, testkit::Script};
-
-fn rows<R: Copy + PartialEq>(chart: &'static Chart<R, When>) -> Vec<(i32, i32, R)> {
-    let mut rows: Vec<(i32, i32, R)> = Vec::new();
-    for (total, result) in chart.results() {
-        match rows.last_mut() {
-            Some((_, high, last)) if *last == result => *high = total,
-            _ => rows.push((total, total, result)),
-        }
-    }
-    rows
-}
-
-fn with(boats: u8, change: impl FnOnce(&mut State)) -> State {
-    let mut g = at_sea(boats);
-    change(&mut g);
-    g
-}
-
-fn consort(systems: u8, flooding: u8) -> Craft {
-    Craft::Consort(Consort { systems, flooding, ..Consort::default() })
-}
+use table::{Choice, Seat, testkit::Script};
 
 /// PT #1 dead in the water: three engines out.
 fn disable(g: &mut State) {

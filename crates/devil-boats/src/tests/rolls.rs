@@ -51,6 +51,7 @@ pub(crate) fn rolls(t: &T, id: &str) -> usize {
 }
 
 /// One line of a printed list of modifiers: what is the case, and what all of it adds up to.
+#[derive(Clone, Copy)]
 pub(crate) struct Case {
     pub(crate) name: &'static str,
     pub(crate) sum: i32,
@@ -59,17 +60,17 @@ pub(crate) struct Case {
     pub(crate) answers: &'static [&'static str],
 }
 
-pub(crate) fn case(name: &'static str, sum: i32, given: fn(&mut State)) -> Case {
+pub(crate) const fn case(name: &'static str, sum: i32, given: fn(&mut State)) -> Case {
     Case { name, sum, given, dice: &[], answers: &[] }
 }
 
 impl Case {
     /// Dice before the twos that follow.
-    pub(crate) fn dice(self, dice: &'static [u8]) -> Case {
+    pub(crate) const fn dice(self, dice: &'static [u8]) -> Case {
         Case { dice, ..self }
     }
 
-    pub(crate) fn answers(self, answers: &'static [&'static str]) -> Case {
+    pub(crate) const fn answers(self, answers: &'static [&'static str]) -> Case {
         Case { answers, ..self }
     }
 }

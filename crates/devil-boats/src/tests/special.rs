@@ -4,15 +4,16 @@ use super::{
     fixture::{charts, check, in_fight, play, players_at_sea, pt},
     gunnery::enemy,
     guns::{
-        Change, all, consort_fire_modifiers, duel, gun_fire_modifiers, pt_fire_modifiers, rows,
-        times,
+        Change, all, consort_fire_modifiers, duel, fire_reads_as_printed, gun_fire_modifiers,
+        notes_read_as_printed, numbers_and_crews_are_as_printed, pt_fire_modifiers, rows,
+        targets_are_picked_as_printed, times,
     },
+    played_mission,
     rolls::{charts_rolled, play_on},
 };
 use crate::{
     charts::{
-        Points,
-        c::{AirSupport, Confirm, Count, Pick, Reef, ShellHit, TargetedPt},
+        c::{AirSupport, Pick},
         f::{Detection, Dumps, Rendezvous},
     },
     conditions::{Scene, When},
@@ -21,14 +22,14 @@ use crate::{
         batteries::{self, ConsortFire, Objective, Tables, fair_game},
         combat::{Aftermath, Stay},
         f_special::{self, special_mission},
-        gunnery::{Fire, FireOrder, Jam, Shot, Target},
+        gunnery::{Fire, FireOrder, Shot, Target},
         manoeuvre::{Move, Opening, Order, Spot},
         round,
     },
     state::{
         EnemyKind, Fate, FightKind, Heading, Loss, MissionKind, Node, Passenger, Post, Progress,
-        Range, SeaState, Skill, Speed, State, Task, Weather, elco::Supplies, fight::Quality,
-        mission::Homeward, record::Prey,
+        Range, SeaState, Skill, Speed, State, Task, Weather, elco::Supplies, mission::Homeward,
+        record::Prey,
     },
 };
 use table::{Choice, chart::Chart, testkit::Script};
@@ -70,117 +71,7 @@ fn off(speed: Speed) -> Order {
 /// DB 7.shore_gun, DB 4.8.5, DB 2.e: the landing of the played mission, vectors 7 to 9.
 #[test]
 fn the_landing_of_the_played_mission() {
-    let g = check(
-        at_the_zone(2, Task::DropCoastwatcher),
-        special_mission,
-        "
-        ? Orders for the squadron this round > Medium speed, Medium Range, heading in
-        PT #1: Medium speed, Medium Range, heading in.
-        ? Orders for PT #2 alone > Medium speed, Medium Range, heading in
-        PT #2: Medium speed, Medium Range, heading in.
-        # Detection of the squadron 1d10 > 10
-        = 10 always detected (+2 each PT present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
-        The enemy has seen the squadron.
-        # MG Nests present 1d10 > 1
-        = 1 none
-        # Shore Guns present 1d10 > 4
-        = 4 one
-        MG Nests: 0. Shore Guns: 1.
-        # Gun crew skill 1d10 > 9
-        = 9 Veteran crew
-        Shore Gun 1: Veteran crew.
-        # Guns: PT targeted 1d4 > 3
-        = 3 PT #3
-        # Guns: offensive fire 1d10 > 8
-        = 10 hit (+1 Sea State is 2, +1 enemy crew is Veteran)
-        Shore Gun 1 hits PT #1.
-        # Shore Gun hit on PT #1 1d10 > 5
-        = 5 damage: resolve on G-1
-        # PT #1: area hit 1d10 > 4
-        = 4 Mid top deck
-        # PT #1: Mid top deck 1d10 > 3
-        = 3 radar antenna: radar out for the mission
-        PT #1: the Radar Antenna is gone, and the radar with it.
-        # PT #1: Mid top deck 1d10 > 7
-        = 7 superficial
-        PT #1: superficial damage.
-        # PT #1: Mid top deck 1d10 > 7
-        = 7 superficial
-        PT #1: superficial damage.
-        # PT #1: Mid top deck 1d10 > 7
-        = 7 superficial
-        PT #1: superficial damage.
-        PT #1: Bow 37mm cannon fires at Shore Gun 1.
-        # PT #1 fire at guns or dump 1d10 > 2
-        = 3 miss (+1 Sea State is 2)
-        PT #1: AA turret 1 fires at Shore Gun 1.
-        # PT #1 fire at guns or dump 1d10 > 2
-        = 3 miss (+1 Sea State is 2)
-        PT #1: AA turret 2 fires at Shore Gun 1.
-        # PT #1 fire at guns or dump 1d10 > 10
-        = 10 always a possible hit (+1 Sea State is 2)
-        # PT #1 fire at guns or dump: confirm 1d6 > 5
-        = 5 hit: 1 damage point
-        PT #1 hits Shore Gun 1.
-        PT #1: Stern 20mm cannon fires at Shore Gun 1.
-        # PT #1 fire at guns or dump 1d10 > 1
-        = 2 gun jams; roll F-5.a (+1 Sea State is 2)
-        # PT #1 fire at guns or dump: jam 1d6 > 6
-        = 6 stays jammed: gun is silent until the current fighting is over
-        PT #1: Stern 20mm cannon jams for this fight.
-        PT #2 fires at Shore Gun 1.
-        # PTs #2-#4 fire at guns or dump 1d10 > 2
-        = 3 miss (+1 Sea State is 2)
-        # PTs #2-#4 fire at guns or dump 1d10 > 2
-        = 3 miss (+1 Sea State is 2)
-        # PTs #2-#4 fire at guns or dump 1d10 > 2
-        = 3 miss (+1 Sea State is 2)
-        # PTs #2-#4 fire at guns or dump 1d10 > 2
-        = 3 miss (+1 Sea State is 2)
-        # Guns call for air support 1d10 > 5
-        = 5 no aircraft
-        ? Orders for the squadron this round > Medium speed, Close Range, heading in
-        PT #1: Medium speed, Close Range, heading in.
-        ? Orders for PT #2 alone > Medium speed, Medium Range, heading in
-        PT #2: Medium speed, Medium Range, heading in.
-        # Guns: PT targeted 1d4 > 2
-        = 2 PT #2
-        # Guns: offensive fire 1d10 > 10
-        = 10 always hits (+1 Sea State is 2, +1 enemy crew is Veteran)
-        Shore Gun 1 hits PT #2.
-        # Shore Gun hit on PT #2-#4 1d10 > 9
-        = 9 critical: PT explodes and is destroyed; survivors abandon ship
-        PT #2 blows up.
-        PT #2 sinks.
-        The crew of PT #2 is in the water.
-        PT #1: Bow 37mm cannon fires at Shore Gun 1.
-        # PT #1 fire at guns or dump 1d10 > 2
-        = 6 miss (+1 Sea State is 2, +3 the PT is in the Close Range Zone)
-        PT #1: AA turret 1 fires at Shore Gun 1.
-        # PT #1 fire at guns or dump 1d10 > 7
-        = 10 possible hit (+1 Sea State is 2, +3 the PT is in the Close Range Zone)
-        # PT #1 fire at guns or dump: confirm 1d6 > 4
-        = 4 hit: 1 damage point
-        PT #1 destroys Shore Gun 1.
-        No gun is left; the shore is quiet.
-        # Reef check, Special Mission 2d10 > 9 9
-        = 16 collision: resolve on G-9 (PT #1) or G-10 (-2 weather is Good)
-        PT #1 strikes a reef.
-        # Reef collision, PT #1 1d6 > 1
-        = 1 Bow
-        # Reef collision: Hull points 1d6 > 1
-        = 1 one
-        PT #1: the Bow interior has 1 Hull points; the pump holds the water.
-        ? Orders for the squadron this round > Idle at Close Range
-        PT #1: Idle at Close Range.
-        The Coastwatcher is ashore.
-        ? Orders for the squadron this round > Slow speed, Close Range, heading out
-        PT #1: Slow speed, Close Range, heading out.
-        # Reef check, Special Mission 2d10 > 3 4
-        = 3 clear (-2 speed is Slow, -2 weather is Good)
-        PT #1 picks up the crew of PT #2.
-        ",
-    );
+    let g = check(at_the_zone(2, Task::DropCoastwatcher), special_mission, played_mission::LANDING);
     assert_eq!(g.mission().progress, Progress::Done);
     assert_eq!(g.elco(pt(1)).jams, [0; 4], "the Stern cannon is free again");
     assert!(g.elco(pt(1)).radar_antenna && !g.elco(pt(1)).radar_works());
@@ -313,57 +204,21 @@ fn the_tables_of_the_approach_read_as_printed() {
     assert_eq!(rows(&f.supply_rendezvous), meet);
     let seen = [(9, Detection::Undetected), (1, Detection::Detected)];
     assert_eq!(rows(&f.detection), times(&seen));
-    assert_eq!(rows(&f.mg_nests), times(&[0, 1, 2, 3, 4].map(|count| (2, Count(count)))));
-    let shore = [(2, Count(0)), (3, Count(1)), (3, Count(2)), (2, Count(3))];
-    assert_eq!(rows(&f.shore_guns), times(&shore));
-    let skill =
-        [(3, Quality::Green), (4, Quality::Average), (2, Quality::Veteran), (1, Quality::Elite)];
-    assert_eq!(rows(&f.skill), times(&skill));
+    numbers_and_crews_are_as_printed(Tables::special(charts()));
 }
 
 /// DB F-4, DB F-5, DB F-7, DB F-8
 #[test]
 fn the_tables_of_a_landing_under_fire_read_as_printed() {
-    let f = &charts().f;
-    assert_eq!(rows(&f.gun_fire), times(&[(9, Shot::Miss), (1, Shot::Hit)]));
-    assert_eq!(rows(&f.pt_fire), times(&[(9, Shot::Miss), (1, Shot::PossibleHit)]));
-    assert_eq!(rows(&f.consort_fire), times(&[(9, Shot::Miss), (1, Shot::PossibleHit)]));
-    let calls = [(8, AirSupport::None), (2, AirSupport::Arrives)];
-    assert_eq!(rows(&f.air_support), times(&calls));
-    let reef = [(14, Reef::Clear), (3, Reef::Collision), (2, Reef::Grounded)];
-    assert_eq!(rows(&f.reef), times(&reef));
-    assert_eq!(rows(&f.shell_on_pt1), times(&[(8, ShellHit::Damage), (2, ShellHit::Critical)]));
-    let points = |systems, flooding| Points::Damage { systems, flooding };
-    let shell = [
-        (2, points(2, 0)),
-        (2, points(0, 2)),
-        (2, points(3, 0)),
-        (2, points(0, 3)),
-        (2, Points::Critical),
-    ];
-    assert_eq!(rows(&f.shell_on_consort), times(&shell));
-    let bullets =
-        [(5, Points::Superficial), (2, points(1, 0)), (2, points(0, 1)), (1, points(1, 1))];
-    assert_eq!(rows(&f.bullets_on_consort), times(&bullets));
-    assert_eq!(rows(&f.jam), times(&[(3, Jam::Cleared), (3, Jam::StaysJammed)]));
-    assert_eq!(rows(&f.confirm), times(&[(3, Confirm::Miss), (3, Confirm::Hit(1))]));
-    assert_eq!(rows(&f.consort_confirm), times(&[(3, Confirm::Miss), (3, Confirm::Hit(1))]));
+    fire_reads_as_printed(Tables::special(charts()));
+    notes_read_as_printed(Tables::special(charts()));
 }
 
 /// DB C-3, DB C-6.b, DB C-6.c, DB F-6.d
 #[test]
 fn the_targets_of_a_landing_are_picked_as_printed() {
-    let f = &charts().f;
-    let boats = [TargetedPt::Pt1, TargetedPt::Pt2, TargetedPt::Pt3, TargetedPt::Pt4];
-    assert_eq!(rows(&f.target), boats);
-    let halves = times(&[(3, Pick(1)), (3, Pick(2))]);
-    let thirds = times(&[(2, Pick(1)), (2, Pick(2)), (2, Pick(3))]);
-    assert_eq!(rows(&f.two_shore_guns), halves);
-    assert_eq!(rows(&f.three_shore_guns), thirds);
-    assert_eq!(rows(&f.two_mg_nests), halves);
-    assert_eq!(rows(&f.three_mg_nests), thirds);
-    assert_eq!(rows(&f.four_mg_nests), [Pick(1), Pick(2), Pick(3), Pick(4)]);
-    assert_eq!(rows(&f.two_dumps), halves);
+    targets_are_picked_as_printed(Tables::special(charts()));
+    assert_eq!(rows(&charts().f.two_dumps), times(&[(3, Pick(1)), (3, Pick(2))]));
 }
 
 /// DB F-4.a, DB F-5.b, DB F-7.a, DB F-8.a, DB F-2-B, RU-042

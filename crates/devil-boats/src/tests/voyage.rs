@@ -1,6 +1,10 @@
 //! Sections 4.3 to 4.5 and tables: the Strategic Map.
 
-use super::fixture::{at_sea, charts, play, players_at_sea, pt};
+use super::{
+    changes::{consort, with},
+    fixture::{at_sea, charts, play, players_at_sea, pt},
+    rolls::rows,
+};
 use crate::{
     charts::{
         Charts,
@@ -20,8 +24,8 @@ use crate::{
         manoeuvre::{self, Move, Spot},
     },
     state::{
-        BoatNo, Consort, Craft, Fate, Heading, MissionKind, Node, Passenger, Post, Progress, Range,
-        SeaState, Speed, State, Task, Weather,
+        BoatNo, Fate, Heading, MissionKind, Node, Passenger, Post, Progress, Range, SeaState,
+        Speed, State, Task, Weather,
         elco::{Part, Supplies},
         mission::Homeward,
     },
@@ -31,30 +35,8 @@ use table::{
     testkit::{self, Script},
 };
 
-/// Every total of a chart with its result, as "1-4 a, 5-8 b".
-fn rows<R: Copy + PartialEq + std::fmt::Debug>(chart: &Chart<R, When>) -> Vec<(i32, i32, R)> {
-    let mut rows: Vec<(i32, i32, R)> = Vec::new();
-    for (total, result) in chart.results() {
-        match rows.last_mut() {
-            Some((_, high, last)) if *last == result => *high = total,
-            _ => rows.push((total, total, result)),
-        }
-    }
-    rows
-}
-
 fn sum<R: Copy>(chart: &Chart<R, When>, scene: Scene<'_>) -> i32 {
     chart.modifiers(|when| scene.count(when)).sum()
-}
-
-fn with(boats: u8, change: impl FnOnce(&mut State)) -> State {
-    let mut g = at_sea(boats);
-    change(&mut g);
-    g
-}
-
-fn consort(systems: u8, flooding: u8) -> Craft {
-    Craft::Consort(Consort { systems, flooding, ..Consort::default() })
 }
 
 fn in_red(boats: u8) -> State {
