@@ -8,8 +8,8 @@ mod sheets;
 
 use crate::{
     career,
-    state::ShipType,
-    view::{CareerView, View},
+    state::{Condition, ShipType},
+    view::{BoatView, CareerView, View},
 };
 use board::{Board, Icon, thousands};
 use shelf::{Career, Shown, Status, fact};
@@ -80,10 +80,39 @@ fn facts(career: &CareerView) -> Vec<(String, String)> {
         facts.push(fact("In port", career.base_name));
     }
     facts.push(fact("Sunk", sunk(career.ships, career.tons)));
+    if career.patrol.is_some() {
+        let (aboard, of) = career.boat.torpedoes;
+        facts.push(fact("Torpedoes", format!("{aboard} of {of}")));
+        facts.push(fact("Boat", condition(&career.boat)));
+    }
     if let Some(ending) = career.ending {
         facts.push(fact("Career", format!("over: {ending}")));
     }
     facts
+}
+
+fn is_out(condition: Condition) -> bool {
+    match condition {
+        Condition::Damaged | Condition::Inoperable => true,
+        Condition::NotFitted | Condition::Sound => false,
+    }
+}
+
+/// What is wrong with the boat, shortly.
+fn condition(boat: &BoatView) -> String {
+    let track = |name: &str, (marked, of): (u8, u8)| match marked {
+        0 => None,
+        marked => Some(format!("{name} {marked} of {of}")),
+    };
+    let out = boat.systems.iter().filter(|system| is_out(system.condition)).count();
+    let systems = match out {
+        0 => None,
+        1 => Some("1 system out".to_owned()),
+        several => Some(format!("{several} systems out")),
+    };
+    let parts = [track("hull", boat.hull), track("flooding", boat.flooding), systems];
+    let told = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
+    if told.is_empty() { "sound".to_owned() } else { told }
 }
 
 fn sunk(ships: u16, tons: u32) -> String {

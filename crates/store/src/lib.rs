@@ -10,6 +10,7 @@ pub use error::StoreError;
 
 use sqlx::{
     Row, SqlitePool,
+    migrate::MigrateError,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 use std::{
@@ -69,6 +70,22 @@ pub struct ChartsRow {
     pub files: String,
 }
 
+/// Makes the tables. Another program that opens a new directory in the same moment may make them
+/// first: then there is nothing left to do.
+async fn up_to_date(pool: &SqlitePool) -> Result<(), MigrateError> {
+    const TRIES: usize = 10;
+    let migrations = sqlx::migrate!();
+    let mut made = migrations.run(pool).await;
+    for _ in 1..TRIES {
+        if !matches!(made, Err(MigrateError::Execute(_) | MigrateError::ExecuteMigration(..))) {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        made = migrations.run(pool).await;
+    }
+    made
+}
+
 impl Store {
     /// Opens the database of a data directory, creating both if they are missing.
     pub async fn open(directory: &Path, durability: Durability) -> Result<Store, StoreError> {
@@ -95,7 +112,7 @@ impl Store {
             .connect_with(options)
             .await
             .map_err(|error| StoreError::read(&path, error))?;
-        sqlx::migrate!().run(&pool).await.map_err(|error| StoreError::migration(&path, error))?;
+        up_to_date(&pool).await.map_err(|error| StoreError::migration(&path, error))?;
         Ok(Store { writer: Writer::start(pool.clone(), path.clone()), pool, path })
     }
 

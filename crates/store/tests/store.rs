@@ -40,6 +40,21 @@ async fn open(directory: &Path) -> Store {
     Store::open(directory, Durability::Synced).await.unwrap()
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_new_directory_may_be_opened_by_several_at_once() {
+    for _ in 0..5 {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().to_owned();
+        let open = |path: std::path::PathBuf| async move {
+            Store::open(&path, Durability::Written).await.map(drop)
+        };
+        let opening: Vec<_> = (0..6).map(|_| tokio::spawn(open(path.clone()))).collect();
+        for opened in opening {
+            opened.await.unwrap().unwrap();
+        }
+    }
+}
+
 #[tokio::test]
 async fn an_acknowledged_line_is_there_after_the_store_is_opened_again() {
     let directory = tempfile::tempdir().unwrap();

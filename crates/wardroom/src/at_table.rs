@@ -21,8 +21,8 @@ pub(crate) fn play(sitting: Sitting, out: &mut Out) -> Result<(), Failure> {
     let how = sitting.how_to_resume();
     interrupt::leave_saying(how.as_deref().map_or_else(String::new, kept));
     let (input, shown) = (Input::stdin(), String::new());
-    let taught = Vec::new();
-    AtTable { sitting, out, input, seat: None, shown, boards_shown: true, taught }.run()
+    let (taught, left_out) = (Vec::new(), Vec::new());
+    AtTable { sitting, out, input, seat: None, shown, boards_shown: true, left_out, taught }.run()
 }
 
 fn kept(how: &str) -> String {
@@ -39,6 +39,8 @@ struct AtTable<'a> {
     shown: String,
     /// Whether the board that matters is shown with the question.
     boards_shown: bool,
+    /// Boards that did not fit the screen, each said once.
+    left_out: Vec<String>,
     /// Questions a newcomer has been told about.
     taught: Vec<&'static str>,
 }
@@ -121,18 +123,22 @@ impl AtTable<'_> {
 
     fn answer(&mut self, open: &Open) -> Result<Stay, Failure> {
         self.seat_takes_over(open.seat)?;
-        self.news(open.seat)?;
-        self.position(open.seat, &marks(open))?;
+        self.out.measure();
+        let question = tell::question(self.out.ink, open);
+        let told = self.news(open.seat)?;
+        self.position(open.seat, &marks(open), told + question.len())?;
         self.teach(open)?;
-        self.out.lines(&tell::question(self.out.ink, open))?;
+        self.out.lines(&question)?;
         loop {
             let Some(line) = self.prompt("> ")? else { return Ok(Stay::No) };
             let boards = self.sitting.session.boards(open.seat);
             match words::read(&line, Some(open), &boards) {
                 Typed::Nothing => {
                     self.shown.clear();
-                    self.position(open.seat, &marks(open))?;
-                    self.out.lines(&tell::question(self.out.ink, open))?;
+                    self.out.measure();
+                    let question = tell::question(self.out.ink, open);
+                    self.position(open.seat, &marks(open), question.len())?;
+                    self.out.lines(&question)?;
                 }
                 Typed::Option(n) => {
                     let key = &open.options[n].key;
@@ -221,8 +227,8 @@ impl AtTable<'_> {
         self.out.line(format_args!("\n{banner}"))
     }
 
-    /// What happened since this seat was asked last.
-    fn news(&mut self, seat: Seat) -> Result<(), Failure> {
+    /// What happened since this seat was asked last, and how many lines that takes.
+    fn news(&mut self, seat: Seat) -> Result<usize, Failure> {
         let events = self.sitting.news(seat);
         // What the player picked himself stands on his screen already.
         let watched = self.sitting.watched;
@@ -230,28 +236,41 @@ impl AtTable<'_> {
             Event::Picked { seat: who, .. } => *who == seat && !watched,
             Event::Said { .. } | Event::Rolled { .. } => false,
         };
+        let mut lines = 1;
         self.out.line("")?;
         for logged in events.iter().filter(|logged| !own(&logged.event)) {
             let told = tell::event(self.out.ink, &logged.event, self.sitting.at());
             self.out.lines(&told)?;
+            lines += told.len();
         }
-        Ok(())
+        Ok(lines)
     }
 
-    /// The status and the board that matters, if they changed.
-    fn position(&mut self, seat: Seat, marks: &Marks) -> Result<(), Failure> {
+    /// The status and the board that matters, if they changed. A board that would push the news or
+    /// the question off the screen is left out.
+    fn position(&mut self, seat: Seat, marks: &Marks, others: usize) -> Result<(), Failure> {
         let ink = self.out.ink;
         let status = self.sitting.session.status(seat);
         let boards = self.sitting.session.boards(seat);
         let mut shown = tell::status(ink, &status).join("\n") + "\n";
+        let mut hint = None;
         if let Some(board) = boards.first().filter(|_| self.boards_shown) {
-            shown += &tell::board(ink, board, marks);
+            let drawn = tell::board(ink, board, marks);
+            // The prompt takes a line of its own.
+            let needed = shown.lines().count() + drawn.lines().count() + others + 1;
+            if self.out.height.is_none_or(|height| needed <= height) {
+                shown += &drawn;
+            } else if !self.left_out.contains(&board.id) {
+                let (id, title) = (&board.id, &board.title);
+                hint = Some(format!("   There is no room for the {title} here; `{id}` shows it."));
+                self.left_out.push(id.clone());
+            }
         }
         if shown != self.shown {
             self.out.text(&shown)?;
             self.shown = shown;
         }
-        Ok(())
+        hint.map_or(Ok(()), |hint| self.out.line(ink.paint(Tone::Faint, &hint)))
     }
 
     fn over(&mut self, story: &Story) -> Result<(), Failure> {

@@ -133,6 +133,13 @@ impl Ink {
     }
 }
 
+/// The lines of the screen; none for a pipe, which keeps everything.
+pub(crate) fn height(is_terminal: bool) -> Option<usize> {
+    let typed = env::var("LINES").ok().and_then(|lines| lines.parse().ok());
+    let seen = || terminal_size::terminal_size().map(|(_, height)| usize::from(height.0));
+    typed.filter(|lines| *lines > 0).or_else(|| is_terminal.then(seen).flatten())
+}
+
 /// Where the text of a line begins: behind its indent and a first column, if it has one.
 fn text_start(line: &str) -> usize {
     const FARTHEST: usize = 32;

@@ -2,7 +2,7 @@
 
 use crate::{
     failure::{Failure, plain},
-    ink::Ink,
+    ink::{self, Ink},
 };
 use serde::Serialize;
 use std::{
@@ -13,13 +13,22 @@ use std::{
 pub(crate) struct Out {
     to: io::BufWriter<StdoutLock<'static>>,
     pub(crate) ink: Ink,
+    /// The lines of the screen, if it is one.
+    pub(crate) height: Option<usize>,
 }
 
 impl Out {
     pub(crate) fn stdout() -> Out {
         let stdout = io::stdout();
-        let ink = Ink::for_terminal(stdout.is_terminal());
-        Out { to: io::BufWriter::new(stdout.lock()), ink }
+        let is_terminal = stdout.is_terminal();
+        let (ink, height) = (Ink::for_terminal(is_terminal), ink::height(is_terminal));
+        Out { to: io::BufWriter::new(stdout.lock()), ink, height }
+    }
+
+    /// Looks at the screen again: its window may have been resized.
+    pub(crate) fn measure(&mut self) {
+        let is_terminal = io::stdout().is_terminal();
+        (self.ink, self.height) = (Ink::for_terminal(is_terminal), ink::height(is_terminal));
     }
 
     /// One line.

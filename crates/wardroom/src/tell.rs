@@ -3,8 +3,9 @@
 use crate::ink::{Ink, Span, Tone, pad};
 use board::{Board, Marks};
 use shelf::{AnyGame, AnySession, Status};
+use std::cmp::Ordering;
 use table::{Dice, Event, Explained, Logged, Odds, Offered, Open, Seat, dice::Reading};
-use unicode_width::UnicodeWidthStr as _;
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 /// How many outcomes of a roll stand beside an option; `odds` shows them all.
 const OUTCOMES_SHOWN: usize = 4;
@@ -45,10 +46,34 @@ fn toned(tone: shelf::Tone) -> Tone {
     }
 }
 
-/// A board, its ruled lines no wider than the screen.
+/// A board no wider than the screen: ruled lines are shortened, others end in a dot that says so.
 pub(crate) fn board(ink: Ink, board: &Board, marks: &Marks) -> String {
     let drawn = board::text::render(board, marks, ink.paint);
-    drawn.lines().flat_map(|line| [shortened(line, ink.width), "\n".to_owned()]).collect()
+    let fit = |line| cut(&shortened(line, ink.width), ink.width);
+    drawn.lines().flat_map(|line| [fit(line), "\n".to_owned()]).collect()
+}
+
+/// The line up to this width, its colours unbroken.
+fn cut(line: &str, width: usize) -> String {
+    if plain_width(line) <= width {
+        return line.to_owned();
+    }
+    let (mut kept, mut used, mut letters) = (String::new(), 0, line.chars());
+    while let Some(letter) = letters.next() {
+        if letter == '\x1b' {
+            kept.push(letter);
+            kept.extend(letters.by_ref().take_while(|part| *part != 'm'));
+            kept.push('m');
+            continue;
+        }
+        used += letter.width().unwrap_or(0);
+        match used.cmp(&width) {
+            Ordering::Less => kept.push(letter),
+            Ordering::Equal => kept.push('…'),
+            Ordering::Greater => {}
+        }
+    }
+    kept
 }
 
 /// The line without the part of its rule (`────`) that stands beyond the width.
@@ -89,8 +114,10 @@ pub(crate) fn event(ink: Ink, event: &Event, at: At<'_>) -> Vec<String> {
             ink.entry(("  ⚄ ", Tone::Dice), &spans, &cite)
         }
         Event::Picked { seat, label, .. } => {
+            // What follows from an option is for those who choose.
+            let label = label.split("; ").next().unwrap_or(label);
             let text = match at.session.seats() {
-                1 => label.clone(),
+                1 => label.to_owned(),
                 _ => format!("{}: {label}", at.session.seat_name(*seat)),
             };
             ink.entry(("  › ", Tone::Key), &[(&text, Tone::Key)], "")
@@ -169,16 +196,20 @@ pub(crate) fn question(ink: Ink, open: &Open) -> Vec<String> {
     for (n, option) in open.options.iter().enumerate() {
         let lead = format!("  {:>width$}  ", n + 1);
         match &column {
-            Some(column) => lines.extend(column.option(ink, &lead, option)),
-            None => lines.extend(option_and_chances(ink, &lead, option)),
+            Some(column) => lines.extend(column.option(ink, &lead, option, cited(open, option))),
+            None => lines.extend(option_and_chances(ink, &lead, option, cited(open, option))),
         }
     }
     lines.iter().map(|line| line.replace(NO_BREAK, " ")).collect()
 }
 
+/// What an option cites beyond its question.
+fn cited(open: &Open, option: &Offered) -> &'static str {
+    option.rule.filter(|rule| *rule != open.rule).unwrap_or_default()
+}
+
 /// An option with the chances of its rolls in lines of their own.
-fn option_and_chances(ink: Ink, lead: &str, option: &Offered) -> Vec<String> {
-    let rule = option.rule.unwrap_or_default();
+fn option_and_chances(ink: Ink, lead: &str, option: &Offered, rule: &str) -> Vec<String> {
     let mut lines = ink.entry((lead, Tone::Key), &[(&option.label, Tone::Plain)], rule);
     let indent = " ".repeat(lead.len() + 2);
     for (alike, odds) in alike(&option.odds) {
@@ -226,14 +257,16 @@ impl ChanceColumn<'_> {
         let same = |option: &Offered| matches!(option.odds.as_slice(), [only] if only.why == why);
         let at = rolling().map(|option| option.label.width()).max()? + 1;
         let fits = |option: &Offered| {
-            let cite = option.rule.map_or(0, |rule| rule.width() + 2);
+            let cite = match cited(open, option) {
+                "" => 0,
+                rule => rule.width() + 2,
+            };
             lead + at + 1 + outcomes(&option.odds[0]).width() + cite <= ink.width
         };
         rolling().all(|option| same(option) && fits(option)).then_some(ChanceColumn { why, at })
     }
 
-    fn option(&self, ink: Ink, lead: &str, option: &Offered) -> Vec<String> {
-        let rule = option.rule.unwrap_or_default();
+    fn option(&self, ink: Ink, lead: &str, option: &Offered, rule: &str) -> Vec<String> {
         let [odds] = option.odds.as_slice() else {
             return ink.entry((lead, Tone::Key), &[(&option.label, Tone::Plain)], rule);
         };
@@ -366,6 +399,14 @@ mod tests {
         assert_eq!(shortened("a ──── b ────", 8), "a ──── b ────");
     }
 
+    #[test]
+    fn a_board_wider_than_the_screen_is_cut() {
+        assert_eq!(cut("Gato is here", 12), "Gato is here");
+        assert_eq!(cut("Gato is here, 0 of 2", 12), "Gato is her…");
+        let painted = "\x1b[1mGato\x1b[0m is \x1b[2mhere, 0\x1b[0m";
+        assert_eq!(cut(painted, 12), "\x1b[1mGato\x1b[0m is \x1b[2mher…\x1b[0m");
+    }
+
     fn open(labels: &[&str], odds: &[Odds]) -> Open {
         let option = |label: &&str| Offered {
             key: (*label).to_owned().into(),
@@ -397,6 +438,15 @@ mod tests {
         let label = "Slow, and hold the present range";
         let told = question(ink, &open(&[label], &[odds]));
         assert_eq!(told[2], "       Detection: 25 % seen · 75 % unseen");
+    }
+
+    #[test]
+    fn an_option_cites_only_what_its_question_does_not() {
+        let ink = Ink { paint: board::text::Paint::Plain, width: 30 };
+        let mut open = open(&["Slow"], &[]);
+        assert_eq!(question(ink, &open)[1], "  1  Slow                  4.7");
+        open.rule = "4.7";
+        assert_eq!(question(ink, &open)[1], "  1  Slow");
     }
 
     #[test]

@@ -12,8 +12,9 @@ pub(crate) const COMMANDS: &[(&str, &str, &str)] = &[
     ("board", "NAME", "look at one; its name alone does as well"),
     ("status", "", "where you stand"),
     ("lesson", "", "what a newcomer should know about this question"),
-    ("rule", "ID", "what a rule says"),
-    ("chart", "ID", "a chart and where it comes from"),
+    ("rule", "ID or WORDS", "what a rule says, or the rules with these words"),
+    ("chart", "ID or WORDS", "a chart and where it comes from, or those about something"),
+    ("charts", "", "all charts by their id"),
     ("forecast", "[N] [BOT]", "play on N times with fresh dice and tell how it ends"),
     ("save", "[FILE]", "where the game is kept, or a copy to FILE"),
     ("help", "", "this list"),
@@ -48,6 +49,12 @@ pub(crate) fn read(line: &str, open: Option<&Open>, boards: &[Board]) -> Typed {
         let missing = || Typed::Unclear(format!("there is no board `{rest}`; `boards` lists them"));
         return board(rest, boards).unwrap_or_else(missing);
     }
+    let lower = match lower.as_str() {
+        "?" => "help",
+        "q" | "exit" => "quit",
+        "rules" => "rule",
+        other => other,
+    };
     if let Some((name, takes, _)) = COMMANDS.iter().find(|(name, ..)| *name == lower)
         && (rest.is_empty() || !takes.is_empty())
     {
@@ -192,6 +199,10 @@ mod tests {
         assert_eq!(typed("Rule DB 4.7 "), rule);
         assert_eq!(typed("undo"), Typed::Command { name: "undo", rest: String::new() });
         assert!(matches!(typed("undo everything"), Typed::Unclear(_)));
+        let rules = Typed::Command { name: "rule", rest: "test depth".into() };
+        assert_eq!(typed("rules test depth"), rules);
+        assert_eq!(typed("?"), Typed::Command { name: "help", rest: String::new() });
+        assert_eq!(typed("exit"), Typed::Command { name: "quit", rest: String::new() });
         assert_eq!(typed("  "), Typed::Nothing);
     }
 

@@ -17,9 +17,9 @@ impl<G: Title> Cut<G> {
     pub fn new(setup: &G::Setup, seed: u64) -> Cut<G> {
         let seating = Seating::new(printed::<G>()).quiet();
         let mut played =
-            (seed..seed + 100).map(|seed| Cut::played(seating.clone(), setup.clone(), seed));
+            (seed..seed + 500).map(|seed| Cut::played(seating.clone(), setup.clone(), seed));
         let fits = |cut: &Cut<G>| (100..400).contains(&cut.lines.len());
-        played.find(fits).expect("one game in a hundred is of a fit length")
+        played.find(fits).expect("one game in five hundred is of a fit length")
     }
 
     fn played(seating: Seating<G>, setup: G::Setup, seed: u64) -> Cut<G> {

@@ -89,6 +89,8 @@ fn ready(g: &State, side: Side) -> i32 {
 fn aim(skipper: Skipper, g: &State, charts: &'static Charts, choice: Aim) -> i32 {
     let (mark, column) = match choice {
         Aim::Done { .. } => return 1,
+        // He counts them one by one.
+        Aim::All { .. } => return 0,
         Aim::At { mark, target, .. } => (mark, target),
     };
     let Some(target) = g.encounter().targets.get(usize::from(column)) else { return 0 };

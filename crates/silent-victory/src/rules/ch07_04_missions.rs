@@ -182,7 +182,7 @@ async fn search(t: &mut T) {
     if found == 0 && t.charts.captains.has(t.g.captain().card, Ability::SearchAgain) {
         let seat = t.g.seat();
         let options = [Search::Again, Search::Stop];
-        match t.ask(seat, "SV 14.10.1", "Nobody was found", &options).await {
+        match t.ask(seat, "SV 14.10.1", "Nobody was found. Search again?", &options).await {
             Search::Again => found = aviators(t).await,
             Search::Stop => {}
         }

@@ -87,7 +87,7 @@ pub async fn encounter_roll(t: &mut T) -> Play {
     if has_second_look(&t.g, &rolled) {
         let seat = t.g.seat();
         let options = [SecondLook::RollAgain, SecondLook::Keep];
-        match t.ask(seat, "SV 8.1.1.d", "Nothing in sight", &options).await {
+        match t.ask(seat, "SV 8.1.1.d", "Nothing in sight. Look again?", &options).await {
             SecondLook::RollAgain => rolled = look_around(t).await,
             SecondLook::Keep => {}
         }

@@ -64,7 +64,7 @@ pub(super) async fn chooses_to_attack(t: &mut T, could_fire: bool) -> bool {
     }
     let rule = if t.g.encounter().must_fire { "SV 9.7.10" } else { "SV 8.1.4" };
     let (seat, options) = (t.g.seat(), [Attack::Attack, Attack::LetGo]);
-    match t.ask(seat, rule, "Ships in sight", &options).await {
+    match t.ask(seat, rule, "Ships in sight. Attack?", &options).await {
         Attack::Attack => true,
         Attack::LetGo => {
             t.say(rule, |_| "The boat lets them go and is not seen.".to_owned());
@@ -121,7 +121,7 @@ async fn choose_posture(t: &mut T) {
         Time::Night if !has_periscope(&t.g) => Posture::Surfaced,
         Time::Night => {
             let (seat, options) = (t.g.seat(), [Posture::Submerged, Posture::Surfaced]);
-            t.ask(seat, "SV 9.5.1.a", "How to attack", &options).await
+            t.ask(seat, "SV 9.5.1.a", "Attack submerged or on the surface?", &options).await
         }
     };
     t.g.encounter_mut().posture = posture;
@@ -130,7 +130,7 @@ async fn choose_posture(t: &mut T) {
 /// SV 9.1.4, decision SV-D14: one range for the whole attack.
 pub(super) async fn choose_range(t: &mut T) -> Range {
     let (seat, options) = (t.g.seat(), [Range::Close, Range::Medium, Range::Long]);
-    let range = t.ask(seat, "SV 9.1.4", "From what range", &options).await;
+    let range = t.ask(seat, "SV 9.1.4", "From what range?", &options).await;
     t.g.encounter_mut().range = Some(range);
     range
 }
@@ -169,7 +169,7 @@ pub(super) async fn choose_tubes(t: &mut T) -> Option<Tubes> {
         return options.pop();
     }
     let seat = t.g.seat();
-    Some(t.ask(seat, "SV 9.2.1.a", "Which tubes", &options).await)
+    Some(t.ask(seat, "SV 9.2.1.a", "Which tubes fire?", &options).await)
 }
 
 /// SV 9.2.1.a, SV 9.2.1.b: the ends that can fire, and both together only in a Night Surface Attack

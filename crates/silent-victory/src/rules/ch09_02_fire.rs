@@ -151,7 +151,7 @@ async fn to_hit(t: &mut T, range: Range, mods: Mods, matters: bool) -> Checked<s
         return rolled;
     }
     let (seat, options) = (t.g.seat(), [Miss::Accept, Miss::RollAgain]);
-    match t.ask(seat, "SV 11.3.10.2.b", "The torpedo misses", &options).await {
+    match t.ask(seat, "SV 11.3.10.2.b", "The torpedo misses. Roll again?", &options).await {
         Miss::Accept => rolled,
         Miss::RollAgain => {
             t.g.patrol_mut().miss_reroll = false;

@@ -167,7 +167,7 @@ async fn free_round(t: &mut T) -> Play {
         }
         options.push(Next::Stop);
         let seat = t.g.seat();
-        let next = t.ask(seat, "SV 9.4.2.b", "Choose a weapon", &options).await;
+        let next = t.ask(seat, "SV 9.4.2.b", "Fire with what?", &options).await;
         unused.retain(|weapon| *weapon != next);
         match next {
             Next::Stop => return Ok(()),
@@ -195,7 +195,7 @@ async fn choose_posture(t: &mut T) {
         Posture::Surfaced
     } else if ch09_02_fire::gun_bears(&t.g) {
         let (seat, options) = (t.g.seat(), [Posture::Submerged, Posture::Surfaced]);
-        t.ask(seat, "SV 9.3.1", "How to attack", &options).await
+        t.ask(seat, "SV 9.3.1", "Attack submerged or on the surface?", &options).await
     } else {
         Posture::Submerged
     };
@@ -223,7 +223,7 @@ async fn another_round(t: &mut T) -> bool {
 /// Asks, and reloads if the captain goes on.
 pub(super) async fn goes_on(t: &mut T) -> bool {
     let (seat, options) = (t.g.seat(), [Again::BreakOff, Again::Another]);
-    match t.ask(seat, "SV 9.4.3.a", "The enemy is still afloat", &options).await {
+    match t.ask(seat, "SV 9.4.3.a", "The enemy is still afloat. Another round?", &options).await {
         Again::BreakOff => false,
         Again::Another => {
             ch09_02_fire::reload(t).await;
@@ -277,7 +277,7 @@ async fn under_its_eyes(t: &mut T) -> Play {
         return Ok(());
     }
     let (seat, options) = (t.g.seat(), [Stand::Fire, Stand::Leave]);
-    match t.ask(seat, "SV 9.4.3.c", "The escort has not found the boat", &options).await {
+    match t.ask(seat, "SV 9.4.3.c", "The escort has not found the boat. Fire?", &options).await {
         Stand::Leave => return Ok(()),
         Stand::Fire => {}
     }

@@ -43,7 +43,7 @@ impl Choice<State> for Follow {
 
     fn label(&self, g: &State) -> String {
         match self {
-            Follow::MoveOn => "Go on with the patrol".to_owned(),
+            Follow::MoveOn => "Let them go; the patrol goes on".to_owned(),
             Follow::Cripples => {
                 let names: Vec<&str> = cripples(g).map(|target| target.name.as_str()).collect();
                 format!("Follow the damaged {}", names.join(", "))
@@ -158,7 +158,7 @@ pub async fn follow(t: &mut T) -> bool {
         return false;
     }
     let seat = t.g.seat();
-    match t.ask(seat, "SV 9.7.8", "The enemy draws away", &options).await {
+    match t.ask(seat, "SV 9.7.8", "The enemy draws away. Follow?", &options).await {
         Follow::MoveOn => false,
         Follow::Cripples => follow_cripples(t).await,
         Follow::Ships => follow_ships(t).await,
@@ -239,7 +239,10 @@ async fn choose_straggler(t: &mut T) -> Option<Target> {
     let seat = t.g.seat();
     let straggler = match options[..] {
         [only] => only,
-        _ => t.ask(seat, "SV 9.7.6.c", "The damaged ships separate", &options).await,
+        _ => {
+            t.ask(seat, "SV 9.7.6.c", "The damaged ships separate. Which one to follow?", &options)
+                .await
+        }
     };
     t.g.encounter().targets.get(usize::from(straggler.0)).cloned()
 }
@@ -353,6 +356,6 @@ fn meet_again(
 /// SV 9.7.5.a, SV 8.3.4, SV-R03: for damaged ships the captain chooses the time of day.
 async fn choose_hour(t: &mut T) {
     let (seat, options) = (t.g.seat(), [Hour(Time::Day), Hour(Time::Night)]);
-    let hour = t.ask(seat, "SV 8.3.4", "When to attack", &options).await;
+    let hour = t.ask(seat, "SV 8.3.4", "When to attack?", &options).await;
     t.g.encounter_mut().time = hour.0;
 }

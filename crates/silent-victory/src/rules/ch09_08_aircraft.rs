@@ -104,7 +104,7 @@ async fn crash_dive(t: &mut T) -> Dive {
     }
     let seat = t.g.seat();
     let options = [DiveAgain::Accept, DiveAgain::RollAgain];
-    match t.ask(seat, "SV 11.3.10.1.b", "The dive comes too late", &options).await {
+    match t.ask(seat, "SV 11.3.10.1.b", "The dive comes too late. Roll again?", &options).await {
         DiveAgain::Accept => dive,
         DiveAgain::RollAgain => {
             t.g.patrol_mut().dive_reroll = false;

@@ -51,7 +51,7 @@ async fn seen_first(t: &mut T) -> Play {
         return Ok(());
     }
     let (seat, options) = (t.g.seat(), [Attack::Attack, Attack::LetGo]);
-    match t.ask(seat, "SV 9.9.3.a", "A submarine in sight", &options).await {
+    match t.ask(seat, "SV 9.9.3.a", "A submarine in sight. Attack?", &options).await {
         Attack::LetGo => return Ok(()),
         Attack::Attack => {}
     }

@@ -116,7 +116,8 @@ async fn way_home(t: &mut T) -> WayHome {
         Ordering::Equal => {
             let seat = t.g.seat();
             let options = [WayHome::Forward, WayHome::Back];
-            t.ask(seat, "SV 10.12.2.c", "Both ways home are equally long", &options).await
+            t.ask(seat, "SV 10.12.2.c", "Both ways home are equally long. Which one?", &options)
+                .await
         }
     }
 }

@@ -366,7 +366,9 @@ impl Choice<State> for Service {
 pub async fn leave_duty(t: &mut T) -> Play {
     let seat = t.g.seat();
     let options = [Service::GoOn, Service::Leave];
-    match t.ask(seat, "SV 11.7.1", "Another patrol?", &options).await {
+    let first = t.g.career().log.is_empty();
+    let text = if first { "The boat is ready. Sail?" } else { "Another patrol?" };
+    match t.ask(seat, "SV 11.7.1", text, &options).await {
         Service::GoOn => Ok(()),
         Service::Leave => {
             let text = "The captain leaves submarine duty.";

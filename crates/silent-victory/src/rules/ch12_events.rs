@@ -258,7 +258,10 @@ pub async fn check_if<R: Copy, K: Copy>(
         }
         let seat = t.g.seat();
         let options = [Luck::Keep, Luck::RollAgain];
-        match t.ask(seat, "SV 12.1.3.c", "The roll went badly", &options).await {
+        match t
+            .ask(seat, "SV 12.1.3.c", "The roll went badly. Use the Rabbit's Foot?", &options)
+            .await
+        {
             Luck::Keep => return rolled,
             Luck::RollAgain => t.g.captain_mut().rabbits_feet -= 1,
         }

@@ -5,7 +5,7 @@ use crate::{
     conditions::{Look, Raid, Scene},
     rules::{
         ch09_00_attack::{self, Sequel, Tubes, attack_escorted, engagement},
-        ch09_02_fire::{Aim, Salvo, aim_options},
+        ch09_02_fire::{self, Aim, Salvo, aim_options},
         ch09_04_unescorted::{self, Again},
         ch09_07_following::Follow,
     },
@@ -100,7 +100,7 @@ fn tonnage_gives_the_starting_box_of_a_ship() {
 fn columns(options: &[Aim]) -> Vec<u8> {
     let column = |aim: &Aim| match aim {
         Aim::At { target, .. } => Some(target + 1),
-        Aim::Done { .. } => None,
+        Aim::All { .. } | Aim::Done { .. } => None,
     };
     options.iter().filter_map(column).collect()
 }
@@ -349,6 +349,30 @@ fn a_stopped_single_escort_keeps_the_boat_submerged() {
     assert_eq!(t.g.boat().ready(Tube { side: Side::Forward, index: 1 }), Some(Mark::Mk14));
 }
 
+/// SV 9.2.1.d: the rest of a salvo goes at one ship in one answer; escorts are not offered it.
+#[test]
+fn a_salvo_is_placed_in_one_answer() {
+    let g = convoy();
+    let all = |target, count| Aim::All { target, count, mark: Mark::Mk14, second_salvo: false };
+    let offered = aim_options(&g, charts(), Side::Forward, &[], &Salvo::new());
+    let ships = g.encounter().targets.len() as u8;
+    let whole: Vec<Aim> = (0..ships).map(|target| all(target, 6)).collect();
+    let found = |options: &[Aim]| -> Vec<Aim> {
+        options.iter().copied().filter(|aim| matches!(aim, Aim::All { .. })).collect()
+    };
+    assert_eq!(found(&offered), whole);
+    let script = Script::new().then(at_first()).then(all(1, 5));
+    let (t, salvo) = play(g, &[], script, async |t| ch09_02_fire::aim(t, Side::Forward, &[]).await);
+    let targets: Vec<u8> = salvo.iter().map(|aimed| aimed.target).collect();
+    assert_eq!(targets, [0, 1, 1, 1, 1, 1]);
+    let one_left: Salvo = salvo.iter().copied().take(5).collect();
+    assert_eq!(found(&aim_options(&t.g, charts(), Side::Forward, &[], &one_left)), []);
+}
+
+fn at_first() -> Aim {
+    Aim::At { mark: Mark::Mk14, target: 0, second_salvo: false }
+}
+
 /// SV 9.2.3, SV 9.2.2.b, SV 9.4.3.a, SV 9.7.7.a: the chances of the roll that an option leads to.
 #[test]
 fn options_show_their_chances() {
@@ -378,15 +402,18 @@ fn an_attack_is_told_in_words() {
         g,
         engagement,
         "
-        ? Ships in sight: Attack | Let them go > attack
-        ? From what range: Close Range | Medium Range | Long Range > medium
-        ? Which tubes: Forward tubes (6 Mk 14) | Aft tubes (4 Mk 14) > forward
-        ? Place the torpedoes: Mk 14 at Heijo Maru (1 to sink) | Mk 14 at Kano Maru (3 to sink) \
-          | Mk 14 at the escort | Hold fire > mk14:1
-        ? Place the torpedoes > mk14:2
-        ? Place the torpedoes: Mk 14 at Heijo Maru (1 to sink, 1 placed) \
+        ? Ships in sight. Attack?: Attack | Let them go; the boat is not seen > attack
+        ? From what range?: Close Range; hits most often, but the escorts listen before the boat fires \
+          | Medium Range | Long Range; hits least often, and the escorts find the boat less easily \
+          > medium
+        ? Which tubes fire?: Forward tubes (6 Mk 14) | Aft tubes (4 Mk 14) > forward
+        ? Where does the next torpedo go?: Mk 14 at Heijo Maru (1 to sink) \
+          | Mk 14 at Kano Maru (3 to sink) | Mk 14 at the escort | All 6 at Heijo Maru \
+          | All 6 at Kano Maru | Hold fire > mk14:1
+        ? Where does the next torpedo go? > mk14:2
+        ? Where does the next torpedo go?: Mk 14 at Heijo Maru (1 to sink, 1 placed) \
           | Mk 14 at Kano Maru (3 to sink, 1 placed) | Mk 14 at the escort \
-          | No more: 2 torpedoes > done
+          | The other 4 at Heijo Maru | The other 4 at Kano Maru | No more: 2 torpedoes > done
         2 torpedoes are away.
         # To hit, Medium Range 2d6 > 3 4
         = 7 hit
@@ -403,15 +430,15 @@ fn an_attack_is_told_in_words() {
         # Escort looks for the boat 2d6 > 2 3
         = 6 undetected (+1 steam torpedoes by day)
         The boat is not found and slips away.
-        ? The enemy draws away: Go on with the patrol \
+        ? The enemy draws away. Follow?: Let them go; the patrol goes on \
           | Follow the damaged Heijo Maru, Kano Maru > damaged
         # Escort of damaged ships 1d6 > 5
         = 5 stragglers without escort
-        ? The damaged ships separate: Heijo Maru (2,600 tons, 1 to sink) \
+        ? The damaged ships separate. Which one to follow?: Heijo Maru (2,600 tons, 1 to sink) \
           | Kano Maru (8,500 tons, 1 to sink) > 1
         Heijo Maru has been left behind without an escort.
-        ? When to attack: Attack by day | Attack at night > day
-        ? Ships in sight: Attack | Let them go > let-go
+        ? When to attack?: Attack by day | Attack at night > day
+        ? Ships in sight. Attack?: Attack | Let them go; the boat is not seen > let-go
         The boat lets them go and is not seen.
         ",
     );

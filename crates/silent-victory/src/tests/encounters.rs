@@ -415,7 +415,7 @@ fn a_submarine_is_met_alone() {
          # Who sees whom 1d10 > 9
          = 9 the enemy is seen first
          The enemy submarine is seen first.
-         ? A submarine in sight > let-go",
+         ? A submarine in sight. Attack? > let-go",
     );
 }
 

@@ -36,6 +36,7 @@ impl AtTable<'_> {
             "status" => self.status(seat)?,
             "rule" => self.rule(rest)?,
             "chart" => self.chart(rest)?,
+            "charts" => self.chart("")?,
             "forecast" => self.forecast(rest)?,
             "save" => self.save(rest)?,
             _ => self.help(seat)?,
@@ -124,11 +125,17 @@ impl AtTable<'_> {
         let book = self.sitting.game.rulebook()?;
         match rules::meant(&book, id) {
             Some(id) => self.out.lines(&rules::page(&book, &id, self.out)),
-            None => match rules::beginning(&book, id).as_slice() {
-                [] => self
-                    .complain(&format!("there is no rule `{id}`; type `rule` and an id as cited")),
-                found => rules::list(found, self.out),
-            },
+            None if id.is_empty() => self.complain("type `rule` and an id as cited, or words"),
+            None => {
+                let begun = rules::beginning(&book, id);
+                let found = if begun.is_empty() { book.search(id) } else { begun };
+                match found.as_slice() {
+                    [] => {
+                        self.complain(&format!("there is no rule `{id}`, and none has these words"))
+                    }
+                    found => rules::pages_or_list(&book, found, self.out),
+                }
+            }
         }
     }
 
@@ -136,8 +143,11 @@ impl AtTable<'_> {
         let book = self.sitting.game.book(&self.sitting.own)?;
         let found = charts::meant(&book, id);
         if found.is_empty() {
-            return self
-                .complain(&format!("there is no chart `{id}`; type `chart` and an id as cited"));
+            return match charts::about(&book, id).as_slice() {
+                [] => self.complain(&format!("there is no chart `{id}`; `charts` lists them")),
+                [only] => self.out.lines(&charts::page(&book, &only.id, self.out)),
+                several => charts::list_of(several, self.out),
+            };
         }
         found.iter().try_for_each(|id| self.out.lines(&charts::page(&book, id, self.out)))
     }
@@ -170,7 +180,7 @@ impl AtTable<'_> {
             An empty line shows the question again.";
         self.out.lines(&ink.paragraphs(0, answers))?;
         for (name, takes, does) in COMMANDS {
-            let lead = format!("  {:<20}", format!("{name} {takes}"));
+            let lead = format!("  {:<19} ", format!("{name} {takes}"));
             self.out.lines(&ink.entry((&lead, Tone::Key), &[(does, Tone::Plain)], ""))?;
         }
         let boards: Vec<String> =

@@ -6,7 +6,7 @@ use std::{
     io::Write as _,
     path::{Path, PathBuf},
 };
-use table::ChartBook;
+use table::{ChartBook, chart::ChartData};
 
 /// The charts of a game: list, show, export, or check your own
 #[derive(clap::Args)]
@@ -49,11 +49,16 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
 }
 
 fn list(book: &ChartBook, out: &mut Out) -> Result<(), Failure> {
-    let wide = |text: fn(&table::chart::ChartData) -> String| {
-        book.charts().map(|chart| text(chart).chars().count()).max().unwrap_or(0)
+    list_of(&book.charts().collect::<Vec<_>>(), out)
+}
+
+/// Charts by id, dice, title and where their numbers come from.
+pub(crate) fn list_of(charts: &[&ChartData], out: &mut Out) -> Result<(), Failure> {
+    let wide = |text: fn(&ChartData) -> String| {
+        charts.iter().map(|chart| text(chart).chars().count()).max().unwrap_or(0)
     };
     let (ids, throws) = (wide(|chart| chart.id.clone()), wide(throw));
-    for chart in book.charts() {
+    for chart in charts {
         let lead = format!("{:<ids$}  {:<throws$}  ", chart.id, throw(chart));
         let from = chart.provenance.to_string();
         out.lines(&out.ink.entry((&lead, Tone::Key), &[(&chart.title, Tone::Plain)], &from))?;
@@ -61,7 +66,7 @@ fn list(book: &ChartBook, out: &mut Out) -> Result<(), Failure> {
     Ok(())
 }
 
-fn throw(chart: &table::chart::ChartData) -> String {
+fn throw(chart: &ChartData) -> String {
     chart.dice.map_or_else(|| "look up".to_owned(), |dice| dice.to_string())
 }
 
@@ -100,6 +105,16 @@ pub(crate) fn meant(book: &ChartBook, typed: &str) -> Vec<String> {
     ids().filter(|id| id.to_lowercase().starts_with(&part)).cloned().collect()
 }
 
+/// The charts whose title has all of these words.
+pub(crate) fn about<'a>(book: &'a ChartBook, words: &str) -> Vec<&'a ChartData> {
+    let words = words.to_lowercase();
+    let titled = |chart: &&ChartData| {
+        let title = chart.title.to_lowercase();
+        words.split_whitespace().all(|word| title.contains(word))
+    };
+    book.charts().filter(titled).collect()
+}
+
 /// A chart as text that fits the screen.
 pub(crate) fn page(book: &ChartBook, id: &str, out: &Out) -> Vec<String> {
     let mut lines = out.ink.paragraphs(0, &book.show(id).unwrap_or_default());
@@ -135,7 +150,7 @@ fn check(typed: &Typed, directory: &Path, out: &mut Out) -> Result<(), Failure> 
     Ok(())
 }
 
-fn differs(printed: &ChartBook, chart: &table::chart::ChartData) -> bool {
+fn differs(printed: &ChartBook, chart: &ChartData) -> bool {
     let rows = |text: &str| rows_of(text).map(str::to_owned).collect::<Vec<_>>();
     printed.show(&chart.id).is_none_or(|before| rows(&before) != rows(&chart.show()))
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     failure::Failure,
-    games::GAMES,
+    games::{self, GAMES},
     ink::{Ink, Tone, pad},
     out::Out,
 };
@@ -11,15 +11,22 @@ use shelf::{AnyGame, Setting};
 /// The games, their scenarios, options and computer players
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    wardroom games           to read\n  \
-    wardroom games --json    for other programs")]
+    wardroom games                   all of them\n  \
+    wardroom games silent-victory    one of them\n  \
+    wardroom games --json            for other programs")]
 pub(crate) struct Typed {
+    /// One game: its name, or enough of its beginning
+    #[arg(value_name = "GAME", value_parser = games::meant)]
+    game: Option<&'static dyn AnyGame>,
     /// As JSON
     #[arg(long)]
     json: bool,
 }
 
 pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
+    if let Some(game) = typed.game {
+        return if typed.json { out.pretty_json(&as_json(game)) } else { show(game, out) };
+    }
     if typed.json {
         return out.pretty_json(&GAMES.iter().map(|game| game.card()).collect::<Vec<_>>());
     }

@@ -70,9 +70,27 @@ fn search(book: &Rulebook, typed: &Typed, out: &mut Out) -> Result<(), Failure> 
     }
     match found.as_slice() {
         [] => Err(Failure::Failed(format!("no rule of {} has the words `{words}`", title(typed)))),
-        [only] => out.lines(&page(book, &only.id, out)),
-        several => list(several, out),
+        found => pages_or_list(book, found, out),
     }
+}
+
+/// A few rules in full, many by their titles.
+pub(crate) fn pages_or_list(
+    book: &Rulebook,
+    found: &[&Rule],
+    out: &mut Out,
+) -> Result<(), Failure> {
+    const FEW: usize = 4;
+    if found.len() > FEW {
+        return list(found, out);
+    }
+    for (n, rule) in found.iter().enumerate() {
+        if n > 0 {
+            out.line("")?;
+        }
+        out.lines(&page(book, &rule.id, out))?;
+    }
+    Ok(())
 }
 
 fn one(book: &Rulebook, id: &str, typed: &Typed, out: &mut Out) -> Result<(), Failure> {
@@ -81,7 +99,7 @@ fn one(book: &Rulebook, id: &str, typed: &Typed, out: &mut Out) -> Result<(), Fa
         return match begun.as_slice() {
             [] => Err(unknown(id, typed)),
             found if typed.json => out.pretty_json(&found),
-            found => list(found, out),
+            found => pages_or_list(book, found, out),
         };
     };
     if typed.json { out.pretty_json(&as_json(book, &id)) } else { out.lines(&page(book, &id, out)) }

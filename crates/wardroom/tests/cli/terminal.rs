@@ -1,6 +1,6 @@
 //! The game in the terminal, over a plain pipe.
 
-use crate::support::{GAME, Home};
+use crate::support::{GAME, Home, finish};
 
 /// Plays with these lines typed and the file `game.jsonl`.
 fn typed(home: &Home, more: &[&str], lines: &[&str]) -> String {
@@ -29,6 +29,20 @@ fn a_scripted_game_shows_status_board_rolls_and_numbered_options() {
 }
 
 #[test]
+fn a_small_window_keeps_the_news_and_the_question_in_sight() {
+    let home = Home::new();
+    let mut command = home.command(&["play", "silent-victory", "--seed", "7", "--no-save"]);
+    command.env("COLUMNS", "80").env("LINES", "24");
+    let out = finish(command, b"1\n1\n1\nmap\nquit\n").out;
+    let (played, asked) = out.split_once("> map\n").expect("a board that is asked for");
+    assert!(!played.contains("── Patrol chart"), "{played}");
+    assert!(played.contains("There is no room for the Patrol chart here; `map` shows it."));
+    assert!(played.lines().all(|line| line.chars().count() <= 80), "{played}");
+    assert!(asked.contains("── Patrol chart"), "{asked}");
+    assert!(asked.lines().all(|line| line.chars().count() <= 80), "{asked}");
+}
+
+#[test]
 fn every_command_at_the_table_answers() {
     let lines = [
         "help",
@@ -43,9 +57,12 @@ fn every_command_at_the_table_answers() {
         "board nowhere",
         "rule 4.7.turn",
         "rule 4.7",
-        "rule nothing",
+        "rule zeppelin",
+        "rules reef",
         "chart A-11",
         "chart nothing",
+        "chart radar",
+        "charts",
         "forecast 5",
         "forecast 5 genius",
         "forecast 0",
@@ -67,9 +84,9 @@ fn every_command_at_the_table_answers() {
         "There is no board `nowhere`; `boards` lists them",
         "DB 4.7.turn  Turning",
         "DB 4.7.fast",
-        "There is no rule `nothing`",
+        "There is no rule `zeppelin`, and none has these words",
         "A-11  Air Patrol contact",
-        "There is no chart `nothing`",
+        "There is no chart `nothing`; `charts` lists them",
         "5 games from here, played on by `steady`",
         "There is no computer player `genius`",
         "`forecast` plays 1 to",

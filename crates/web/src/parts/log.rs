@@ -83,6 +83,8 @@ impl Lines<'_> {
         let Event::Picked { seat, label, .. } = &logged.event else { return html! {} };
         let many = self.played.seats.len() > 1;
         let mine = if *seat == self.played.seat { "mine" } else { "theirs" };
+        // What follows from an option is for those who choose.
+        let label = label.split("; ").next().unwrap_or(label);
         html! {
             li.mark data-kind={ "picked " (mine) } {
                 span { @if many { (self.played.seat_name(*seat)) ": " } (label) }

@@ -30,7 +30,7 @@ impl Choice<State> for Attack {
     fn label(&self, _: &State) -> String {
         match self {
             Attack::Attack => "Attack",
-            Attack::LetGo => "Let them go",
+            Attack::LetGo => "Let them go; the boat is not seen",
         }
         .to_owned()
     }
@@ -50,9 +50,15 @@ impl Choice<State> for Posture {
 
     fn label(&self, g: &State) -> String {
         match self {
-            Posture::Submerged => "Submerged",
-            Posture::Surfaced if g.encounter().escort.is_some() => "Night Surface Attack",
-            Posture::Surfaced => "On the surface",
+            Posture::Submerged if g.encounter().escort.is_some() => {
+                "Submerged; the tubes of one end fire"
+            }
+            Posture::Submerged => "Submerged; torpedoes alone",
+            Posture::Surfaced if g.encounter().escort.is_some() => {
+                "Night Surface Attack; a better aim, both ends may fire, and the escorts find the \
+                 boat more easily"
+            }
+            Posture::Surfaced => "On the surface; the deck gun may fire too",
         }
         .to_owned()
     }
@@ -70,11 +76,18 @@ impl Choice<State> for Range {
         Key::name(*self).into()
     }
 
-    fn label(&self, _: &State) -> String {
+    fn label(&self, g: &State) -> String {
+        let escorted = g.encounter().escort.is_some();
         match self {
-            Range::Close => "Close Range",
+            Range::Close if escorted => {
+                "Close Range; hits most often, but the escorts listen before the boat fires"
+            }
+            Range::Close => "Close Range; hits most often",
             Range::Medium => "Medium Range",
-            Range::Long => "Long Range",
+            Range::Long if escorted => {
+                "Long Range; hits least often, and the escorts find the boat less easily"
+            }
+            Range::Long => "Long Range; hits least often",
         }
         .to_owned()
     }

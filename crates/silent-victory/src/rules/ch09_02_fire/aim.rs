@@ -27,6 +27,13 @@ pub enum Aim {
         target: u8,
         second_salvo: bool,
     },
+    /// All torpedoes left in the tubes of this end at one ship.
+    All {
+        target: u8,
+        count: u8,
+        mark: Mark,
+        second_salvo: bool,
+    },
     Done {
         placed: u8,
     },
@@ -39,6 +46,7 @@ impl Choice<State> for Aim {
     fn key(&self) -> Name {
         match self {
             Aim::At { mark, target, .. } => format!("{}:{}", Key::name(*mark), target + 1).into(),
+            Aim::All { target, .. } => format!("all:{}", target + 1).into(),
             Aim::Done { .. } => "done".into(),
         }
     }
@@ -56,6 +64,11 @@ impl Choice<State> for Aim {
                 let so_far = if placed > 0 { format!(", {placed} placed") } else { String::new() };
                 format!("{} at {name} ({left} to sink{so_far})", mark.name())
             }
+            Aim::All { target, count, .. } => {
+                let name = target_name(g, usize::from(*target));
+                let all = if g.encounter().placed.is_empty() { "All" } else { "The other" };
+                format!("{all} {count} at {name}")
+            }
             Aim::Done { placed: 0 } => "Hold fire".to_owned(),
             Aim::Done { placed: 1 } => "No more: one torpedo".to_owned(),
             Aim::Done { placed } => format!("No more: {placed} torpedoes"),
@@ -64,20 +77,26 @@ impl Choice<State> for Aim {
 
     fn rule(&self) -> Option<&'static str> {
         Some(match self {
-            Aim::At { .. } => "SV 9.2.1.d",
+            Aim::At { .. } | Aim::All { .. } => "SV 9.2.1.d",
             Aim::Done { .. } => "SV 9.1.2",
         })
     }
 
     fn target(&self) -> Option<String> {
         match self {
-            Aim::At { target, .. } => Some(format!("target:{}", target + 1)),
+            Aim::At { target, .. } | Aim::All { target, .. } => {
+                Some(format!("target:{}", target + 1))
+            }
             Aim::Done { .. } => None,
         }
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
-        let Aim::At { mark, target, second_salvo } = *self else { return Vec::new() };
+        let (mark, target, second_salvo) = match *self {
+            Aim::At { mark, target, second_salvo }
+            | Aim::All { mark, target, second_salvo, .. } => (mark, target, second_salvo),
+            Aim::Done { .. } => return Vec::new(),
+        };
         let escort = escort_target(charts);
         let range = g.encounter().range.unwrap_or(Range::Close);
         let target = g.encounter().targets.get(usize::from(target)).unwrap_or(&escort);
@@ -99,19 +118,31 @@ pub async fn aim(t: &mut T, side: Side, earlier: &[Aimed]) -> Salvo {
             return salvo;
         }
         let seat = t.g.seat();
-        match t.ask(seat, "SV 9.2.1.d", "Place the torpedoes", &options).await {
+        match t.ask(seat, "SV 9.2.1.d", "Where does the next torpedo go?", &options).await {
             Aim::Done { .. } => return salvo,
             Aim::At { mark, target, .. } => {
                 let Some(tube) = next_tube(t.g.boat(), side, mark, &salvo) else { return salvo };
-                if usize::from(target) == t.g.encounter().targets.len() {
-                    let escort = escort_target(t.charts);
-                    t.g.encounter_mut().targets.push(escort);
+                place(t, &mut salvo, Aimed { tube, target });
+            }
+            Aim::All { target, .. } => {
+                let tubes: ArrayVec<Tube, 6> =
+                    left(t.g.boat(), side, &salvo).map(|(tube, _)| tube).collect();
+                for tube in tubes {
+                    place(t, &mut salvo, Aimed { tube, target });
                 }
-                salvo.push(Aimed { tube, target });
-                let _full = t.g.encounter_mut().placed.try_push(Aimed { tube, target });
+                return salvo;
             }
         }
     }
+}
+
+fn place(t: &mut T, salvo: &mut Salvo, aimed: Aimed) {
+    if usize::from(aimed.target) == t.g.encounter().targets.len() {
+        let escort = escort_target(t.charts);
+        t.g.encounter_mut().targets.push(escort);
+    }
+    salvo.push(aimed);
+    let _full = t.g.encounter_mut().placed.try_push(aimed);
 }
 
 /// What can still be placed on the mat.
@@ -130,8 +161,29 @@ pub fn aim_options(
             options.extend(targets.iter().map(|&target| Aim::At { mark, target, second_salvo }));
         }
     }
+    options.extend(all_at_one(g, charts, side, earlier, salvo));
     options.push(Aim::Done { placed: salvo.len() as u8 });
     options
+}
+
+/// The rest of a salvo in one answer; an escort is fired at one torpedo at a time.
+fn all_at_one(
+    g: &State,
+    charts: &Charts,
+    side: Side,
+    earlier: &[Aimed],
+    salvo: &Salvo,
+) -> Vec<Aim> {
+    let mut loaded = left(g.boat(), side, salvo);
+    let (first, others) = (loaded.next(), loaded.count() as u8);
+    let Some((_, mark)) = first.filter(|_| others > 0) else { return Vec::new() };
+    let second_salvo = !earlier.is_empty();
+    let is_ship = |target: &u8| {
+        let ship = g.encounter().targets.get(usize::from(*target));
+        ship.is_some_and(|ship| ship.standing != Standing::Escort)
+    };
+    let ships = targets(g, charts, earlier, salvo).into_iter().filter(is_ship);
+    ships.map(|target| Aim::All { target, count: others + 1, mark, second_salvo }).collect()
 }
 
 /// SV 9.1.1.a, SV 9.2.9.a, SV-R10: the ships afloat and, where escorts are, one of them; not more
@@ -212,9 +264,17 @@ pub fn tubes_in_words(boat: &Boat, side: Side) -> String {
 }
 
 fn next_tube(boat: &Boat, side: Side, mark: Mark, salvo: &Salvo) -> Option<Tube> {
+    left(boat, side, salvo).find(|(_, it)| *it == mark).map(|(tube, _)| tube)
+}
+
+/// What can still be fired from an end.
+fn left<'a>(
+    boat: &'a Boat,
+    side: Side,
+    salvo: &'a Salvo,
+) -> impl Iterator<Item = (Tube, Mark)> + 'a {
     let placed = |tube| salvo.iter().any(|aimed| aimed.tube == tube);
-    let mut tubes = salvo_tubes(boat, side).filter(|(tube, it)| *it == mark && !placed(*tube));
-    tubes.next().map(|(tube, _)| tube)
+    salvo_tubes(boat, side).filter(move |(tube, _)| !placed(*tube))
 }
 
 /// Whether a salvo could be fired at all.

@@ -112,7 +112,7 @@ async fn commit(t: &mut T) -> ArrayVec<u8, 4> {
         }
         options.push(GunAim::Done { placed: points.len() as u8 });
         let seat = t.g.seat();
-        match t.ask(seat, "SV 9.3.2", "Lay the deck gun", &options).await {
+        match t.ask(seat, "SV 9.3.2", "Where does the next point of gunfire go?", &options).await {
             GunAim::At(target) => points.push(target),
             GunAim::Done { .. } => break,
         }

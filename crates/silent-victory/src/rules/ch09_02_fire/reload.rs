@@ -62,7 +62,7 @@ async fn which(t: &mut T, tube: Tube) -> Option<Mark> {
         return options.first().map(|load| load.mark);
     }
     let seat = t.g.seat();
-    Some(t.ask(seat, "SV 4.5.1", "Reload the tubes", &options).await.mark)
+    Some(t.ask(seat, "SV 4.5.1", "Which torpedo into which tube?", &options).await.mark)
 }
 
 /// SV-R100: torpedoes of an end that may go into its working tubes.

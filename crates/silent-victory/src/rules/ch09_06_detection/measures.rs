@@ -134,7 +134,10 @@ pub(super) async fn before_the_roll(t: &mut T, look: Look) -> Play<Before> {
             return Ok(Before::Roll);
         }
         let seat = t.g.seat();
-        match t.ask(seat, "SV 9.6.4.a", "The escorts are listening", &options).await {
+        match t
+            .ask(seat, "SV 9.6.4.a", "The escorts are listening. What does the boat do?", &options)
+            .await
+        {
             Measure::RunSilent(_) => return Ok(Before::Roll),
             Measure::TestDepth => exceed_test_depth(t).await?,
             Measure::Nac => release_decoy(t),
