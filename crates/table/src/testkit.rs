@@ -6,7 +6,7 @@ mod script;
 mod transcript;
 
 pub use golden::Golden;
-pub use laws::{Failure, Report, fuzz_many, fuzz_one, same_to};
+pub use laws::{Failure, Report, Wanderer, fuzz_many, fuzz_one, same_to};
 pub use script::Script;
 pub use transcript::check_transcript;
 

@@ -104,13 +104,13 @@ type Seen = Arc<Mutex<Option<(&'static str, String)>>>;
 
 /// Picks at random; every second game leans to the first option, which goes on with what there is
 /// to do, so that some games are short and some long.
-struct Wanderer {
+pub struct Wanderer {
     random: RandomDecider,
     leans: bool,
 }
 
 impl Wanderer {
-    fn new(seed: u64) -> Wanderer {
+    pub fn new(seed: u64) -> Wanderer {
         Wanderer { random: RandomDecider::new(seed), leans: seed % 2 == 1 }
     }
 }
