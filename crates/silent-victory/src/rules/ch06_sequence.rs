@@ -71,9 +71,9 @@ pub async fn sail(t: &mut T) {
     ch04_setup::load_stores(t).await;
 }
 
-/// SV 5.1.1, SV-R108: no patrol starts after the last month; then the last promotion roll
-/// (SV 11.2.3.b) and the end. SV 14.10.2.b: a captain who mirrors history ends with his last
-/// patrol.
+/// SV 5.1.1, SV-R108: no patrol starts after the last month; at the end of the war comes the last
+/// promotion roll (SV 11.2.3.b), but not at an end agreed before it. SV 14.10.2.b: a captain who
+/// mirrors history ends with his last patrol.
 pub async fn end_of_the_calendar(t: &mut T) -> Play {
     if ch07_patrols::mirror_is_done(t) {
         let text = "The captain has made the patrols of his card.";
@@ -83,7 +83,9 @@ pub async fn end_of_the_calendar(t: &mut T) -> Play {
     if t.g.career().month <= last {
         return Ok(());
     }
-    ch11_02_captain::last_promotion(t).await;
+    if last == ch11_02_captain::end_of_the_war(t) {
+        ch11_02_captain::last_promotion(t).await;
+    }
     let (end, rule, text) = if t.g.setup.until == Some(last) {
         let text = "No patrol starts after the agreed last month: the career is over.";
         (End::AgreedEnd, "SV 13.1.1", text)

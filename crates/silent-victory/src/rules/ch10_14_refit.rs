@@ -1,6 +1,10 @@
 //! Sections 10.14 and 10.15: refit and recovery, and the order of step 3 (6.1.3).
 
-use super::{Play, T, ch07_patrols, ch11_01_crew, ch11_02_captain, ch11_05_boats, ch12_events};
+use super::{
+    Play, T, ch07_patrols,
+    ch11_01_crew::{self, Replaced},
+    ch11_02_captain, ch11_05_boats, ch12_events,
+};
 use crate::{
     charts::{Charts, c::RefitFigure, calendar::Change},
     conditions::Scene,
@@ -38,8 +42,8 @@ async fn in_port(t: &mut T) -> u8 {
     let expert_exec = t.g.crew().has_expert(Post::Exec);
     let mut recovery = recovery(t, refit).await;
     let months = ch11_05_boats::with_rebuild(t, refit.max(recovery.captain));
-    if expert_exec {
-        ch11_01_crew::exec_gets_his_boat(t).await;
+    if expert_exec && ch11_01_crew::exec_gets_his_boat(t).await == Some(Replaced::FromAboard) {
+        recovery.third_officer_moves_up();
     }
     ch11_01_crew::advancement(t).await;
     if is_past_the_end(t, months) {
@@ -119,6 +123,14 @@ pub struct Recovery {
     hands: [u8; 4],
 }
 
+impl Recovery {
+    /// SV 11.1.6: he takes his wound along.
+    fn third_officer_moves_up(&mut self) {
+        self.men[Post::Exec as usize] = self.men[Post::ThirdOfficer as usize];
+        self.men[Post::ThirdOfficer as usize] = 0;
+    }
+}
+
 /// SV 10.15.0.a to SV 10.15.4.b, SV-R55: recovery and replacement. `refit` is what the boat needs.
 pub async fn recovery(t: &mut T, refit: u8) -> Recovery {
     let captain = months_to_heal(t, t.g.crew().man(Post::Captain).wound).await;
@@ -177,9 +189,8 @@ async fn leave_behind(t: &mut T, recovery: &mut Recovery, months: u8) {
     }
     for &post in &lost {
         t.say("SV 10.15.2.a", |_| format!("The {} is replaced.", post.title()));
-        if ch11_01_crew::replace(t, post).await == ch11_01_crew::Replaced::FromAboard {
-            recovery.men[Post::Exec as usize] = recovery.men[Post::ThirdOfficer as usize];
-            recovery.men[Post::ThirdOfficer as usize] = 0;
+        if ch11_01_crew::replace(t, post).await == Replaced::FromAboard {
+            recovery.third_officer_moves_up();
         }
     }
     let hands = recovery.hands.iter().filter(|&&need| slow(need)).count();

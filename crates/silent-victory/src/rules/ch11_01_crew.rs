@@ -133,18 +133,19 @@ pub fn shattered(t: &mut T, rule: &'static str) {
     }
 }
 
-/// SV 11.1.5, SV-R71
-pub async fn exec_gets_his_boat(t: &mut T) {
+/// SV 11.1.5, SV-R71: an Expert Exec may leave; says who replaces him.
+pub async fn exec_gets_his_boat(t: &mut T) -> Option<Replaced> {
     if !t.g.crew().has_expert(Post::Exec) {
-        return;
+        return None;
     }
     let leaves = |result| result == ExecStays::Leaves;
     let chart = &t.charts.c.exec;
-    if leaves(ch12_events::check(t, chart, Mods::NONE, leaves).await.result) {
-        t.say("SV 11.1.5", |_| "The Exec leaves for a boat of his own.".to_owned());
-        *t.g.crew_mut().man_mut(Post::Exec) = Man::default();
-        replace(t, Post::Exec).await;
+    if !leaves(ch12_events::check(t, chart, Mods::NONE, leaves).await.result) {
+        return None;
     }
+    t.say("SV 11.1.5", |_| "The Exec leaves for a boat of his own.".to_owned());
+    *t.g.crew_mut().man_mut(Post::Exec) = Man::default();
+    Some(replace(t, Post::Exec).await)
 }
 
 /// Where a new man for a post has come from.

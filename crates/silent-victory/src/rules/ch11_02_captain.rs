@@ -13,8 +13,13 @@ use table::Mods;
 
 /// SV 5.1.1, SV 13.1.1: the last month in which a patrol may start.
 pub fn last_month(t: &T) -> Month {
-    let printed = t.charts.calendar.changes.month(Change::LastPatrol);
+    let printed = end_of_the_war(t);
     t.g.setup.until.map_or(printed, |agreed| agreed.min(printed))
+}
+
+/// SV 11.2.3.b: the month of the last promotion roll, whatever end was agreed.
+pub fn end_of_the_war(t: &T) -> Month {
+    t.charts.calendar.changes.month(Change::LastPatrol)
 }
 
 /// SV 11.2.3.a, SV-R68: in the first refit in or after the twelfth month. Commanders wait for the
@@ -22,7 +27,7 @@ pub fn last_month(t: &T) -> Month {
 pub async fn promotion(t: &mut T, next: Month) {
     let year: u8 = t.charts.c.promotion_every.of(Months::Months);
     let due = t.g.captain().period.since.plus(year);
-    if due >= next || due >= last_month(t) {
+    if due >= next || due >= end_of_the_war(t) {
         return;
     }
     if t.g.captain().rank == Rank::LieutenantCommander {

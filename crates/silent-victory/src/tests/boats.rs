@@ -52,6 +52,21 @@ fn a_granted_boat_costs_one_month_and_takes_the_crew_to_pearl_harbor() {
     assert!(g.crew().man(Post::Exec).expert && !g.crew().man(Post::ChiefEngineer).expert);
 }
 
+/// SV 11.1.5, SV 11.1.6, SV 11.5.3.b: a wounded 3rd Officer who becomes Exec takes his wound along;
+/// what was time enough in a long refit is not in one month.
+#[test]
+fn an_exec_who_moved_up_wounded_is_left_behind() {
+    let mut g = home(Class::Tambor, "1943-03");
+    g.captain_mut().requests = 1;
+    g.boat_mut().hull = 7;
+    g.crew_mut().man_mut(Post::Exec).expert = true;
+    *g.crew_mut().man_mut(Post::ThirdOfficer) = Man { wound: Wound::Severe, expert: true };
+    // Two months; the Exec leaves; a new 3rd Officer, no Expert; granted.
+    let g = refitted(g, &[2, 6, 10, 3], asks(Class::Gato));
+    assert_eq!((g.boat().class, g.career().month), (Class::Gato, month("1943-05")));
+    assert!([Post::Exec, Post::ThirdOfficer].iter().all(|&post| !g.crew().man(post).expert));
+}
+
 /// SV 11.3.4.3.b, SV 11.3.4.3.a: refused on a 4, the marker is gone; a second one may be tried.
 #[test]
 fn a_refused_request_is_spent_and_the_boat_is_repaired() {

@@ -69,7 +69,8 @@ fn no_patrol_starts_after_july_1945() {
     assert_eq!((t.g.career().end, t.g.captain().rank), (Some(End::WarOver), Rank::Commander));
     let mut agreed = in_port(Class::Gato, "1943-02");
     agreed.setup.until = Some(month("1943-01"));
-    let (t, open) = play(agreed, &[6], Script::new(), async |t| end_of_the_calendar(t).await);
+    // SV 11.2.3.b: the last promotion is rolled in July 1945, not at an end agreed before.
+    let (t, open) = play(agreed, &[], Script::new(), async |t| end_of_the_calendar(t).await);
     assert!(open.is_err());
     assert_eq!(t.g.career().end, Some(End::AgreedEnd));
 }
