@@ -34,14 +34,17 @@ pub(super) fn draw_all(ink: &mut Ink<'_>, awards: &[Award]) -> [f64; 4] {
             picture(award.medal)
         ));
         if award.times > 1 {
+            let corner = top + 18.0 + crest(award.medal);
             ink.put(format_args!(
                 "<circle cx=\"{}\" cy=\"{}\" r=\"13\" fill=\"var(--own)\" stroke=\"#fffaf0\" \
                  stroke-width=\"2\"/>",
                 n(cx + 34.0),
-                n(top + 30.0)
+                n(corner)
             ));
             let times = format!("×{}", award.times);
-            ink.text(cx + 34.0, top + 34.5, 12.5, "class=\"b-mid b-bold\" fill=\"#fff\"", times);
+            let size = if award.times > 9 { 11.5 } else { 12.5 };
+            let class = "class=\"b-mid b-bold\" fill=\"#fff\"";
+            ink.text(cx + 34.0, corner + 4.5, size, class, times);
         }
         ink.out.push_str("</g>");
         let name = award.medal.name();
@@ -208,6 +211,11 @@ pub(super) fn row(out: &mut String, awards: &[Award], x: f64, y: f64) {
     }
 }
 
+/// How far down its canvas the upper corner of a medal is, where its number sits.
+fn crest(medal: Medal) -> f64 {
+    if is_bar(medal) || medal == Medal::CombatInsignia { 80.0 } else { 12.0 }
+}
+
 /// A medal on a canvas of 64 by 150.
 fn picture(medal: Medal) -> String {
     let mut out = String::new();
@@ -267,5 +275,31 @@ fn pendant(medal: Medal) -> &'static str {
         Medal::BattleStar => {
             r##"<path d="M32 72 L40.500 95.500 L64 96.500 L45.500 111.500 L52 135 L32 121.500 L12 135 L18.500 111.500 L0 96.500 L23.500 95.500Z" fill="#b07a3f" stroke="#5d3a17"/><path d="M32 72V106L0 96.500M32 106L64 96.500M32 106L52 135M32 106L12 135" stroke="#e0b883" stroke-width="1" fill="none"/>"##
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::svg::{self, Look};
+    use crate::{Board, Face, Marks};
+
+    /// Where the number of an award that was won often sits.
+    fn number_at(medal: Medal) -> f64 {
+        let board = Board::new("m", "Awards", Face::Medals { awards: vec![Award::new(medal, 13)] });
+        let picture = svg::render(&board, &Marks::none(), Look::Page { bases: "" });
+        let document = roxmltree::Document::parse(&picture).expect("the picture is well-formed");
+        let mut texts = document.descendants().filter(|node| node.has_tag_name("text"));
+        let number = texts.find(|node| node.text() == Some("×13")).expect("its number");
+        number.attribute("y").and_then(|y| y.parse().ok()).expect("a place")
+    }
+
+    #[test]
+    fn the_number_sits_on_the_corner_of_what_is_drawn() {
+        for medal in [Medal::CombatInsignia, Medal::UnitCitation, Medal::CommendationRibbon] {
+            let y = number_at(medal) - 18.0;
+            assert!((74.0..96.0).contains(&y), "{medal:?} begins at 80, its number at {y}");
+        }
+        assert!(number_at(Medal::NavyCross) < 50.0, "its ribbon begins at the top");
     }
 }

@@ -61,32 +61,29 @@ fn fight(met: &EncounterView) -> Vec<Track> {
         Time::Night => "Night",
     };
     let boat = capital(combat::depth_words(met));
-    let mut tracks =
-        vec![word("Time", time, met.meeting_name), word("Boat", boat, combat::detection(met))];
-    if let Some(range) = met.range {
-        let ranges = [Range::Close, Range::Medium, Range::Long].map(words::range);
-        tracks.push(Track::marker("Range", ranges, Some(range as usize)));
-    }
+    // What threatens the boat first: a narrow screen shows three.
+    let mut tracks = vec![word("Boat", boat, combat::detection(met))];
     if let Some(escort) = &met.escort {
         let hunt = met.hunt;
-        let level = match escort.state {
-            "not yet alert" | "sunk" | "stopped" => 0,
-            "searching" | "hit" => 1,
-            "has the boat" => 2,
-            _ => 3,
-        };
+        let level = usize::from(words::alarm(&hunt, &escort.escort));
         let note = match hunt.attacks {
             0 => String::new(),
             1 => "one attack".to_owned(),
             attacks => format!("{attacks} attacks"),
         };
-        let track = Track::filled("Escort", level, 3, Tone::Warning);
+        let tone = if level > 1 { Tone::Damage } else { Tone::Warning };
+        let track = Track::filled("Escort", level, 3, tone);
         tracks.push(track.value(capital(escort.state)).note(note));
         if hunt.incoming > 0 {
             let hits = usize::from(hunt.incoming);
             tracks.push(Track::filled("Hits to come", hits, hits.max(8), Tone::Damage));
         }
     }
+    if let Some(range) = met.range {
+        let ranges = [Range::Close, Range::Medium, Range::Long].map(words::range);
+        tracks.push(Track::marker("Range", ranges, Some(range as usize)));
+    }
+    tracks.push(word("Time", time, met.meeting_name));
     tracks
 }
 

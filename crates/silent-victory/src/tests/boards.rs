@@ -5,14 +5,14 @@ use crate::{
     conditions::Look as Hearing,
     rules::{ch09_02_fire, ch09_06_detection},
     state::{
-        Aimed, Arm, Base, Charge, Class, Condition, Contact, Contest, Fate, Landing, LastFire,
-        LogRow, Mark, Meeting, Month, Orders, Posture, Rack, Range, ShipType, Side, Standing,
-        State, System, Tube, Wound, Zone,
+        Aimed, Arm, Base, Charge, Class, Condition, Contact, Contest, Escort, EscortFate, Fate,
+        Landing, LastFire, LogRow, Mark, Meeting, Month, Orders, Posture, Rack, Range, ShipType,
+        Side, Standing, State, System, Tube, Wound, Zone,
     },
     view::{self, View},
 };
 use board::{
-    Board, Depth, Face, Marks, ShotResult,
+    Board, Depth, Face, Fill, Marks, ShotResult, Tone,
     svg::{self, Look, Theme},
     text::{self, Paint},
 };
@@ -291,7 +291,23 @@ fn an_escort_fired_at_is_drawn_once_with_its_damage() {
     let names: Vec<&str> = sea.ships.iter().map(|ship| ship.name.as_str()).collect();
     assert_eq!(names, ["Toan Maru"]);
     assert_eq!((sea.screen.len(), sea.screen[0].boxes[0].marked), (1, 1));
+    assert_eq!(sea.screen[0].note, "not yet alert");
     assert_eq!(sea.screen[0].target.as_str(), "target:2");
+}
+
+/// SV 9.6.14.b: an escort that was hit and has found the boat is no less a threat.
+#[test]
+fn the_gauge_of_the_escort_says_how_near_it_is_though_it_was_hit() {
+    let mut g = in_encounter("1943-05", Meeting::ShipEscort, &[freighter("Toan Maru", 2110)]);
+    g.encounter_mut().escort = Some(Escort { attacked: EscortFate::Hurt, ..escort() });
+    assert!(text_of(&g, "gauges").contains("Hit"));
+    (g.encounter_mut().hunt.rolls, g.encounter_mut().hunt.detected) = (1, true);
+    let Face::Tracks { tracks } = board(&g, "gauges").face else { panic!("gauges are tracks") };
+    let titles: Vec<&str> = tracks.iter().map(|track| track.title.as_str()).collect();
+    assert_eq!(titles[..2], ["Boat", "Escort"], "what threatens the boat comes first");
+    assert_eq!(tracks[1].value, "Hit, has the boat");
+    let red = matches!(tracks[1].fill, Fill::UpTo { count: 2, tone: Tone::Damage });
+    assert!(red, "{:?}", tracks[1].fill);
 }
 
 /// SV 9.8.3.d: the boat has dived when the escort comes that the aircraft called; the aircraft is
@@ -444,7 +460,7 @@ fn each_seat_sees_the_boat_that_concerns_it() {
 fn the_quality_of_an_escort_is_unknown_until_it_is_rolled() {
     let mut g = in_encounter("1943-05", Meeting::ShipEscort, &[freighter("Toan Maru", 2110)]);
     assert!(!text_of(&g, "combat").contains("trained"));
-    let rated = crate::state::Escort { rated: true, ..escort() };
+    let rated = Escort { rated: true, ..escort() };
     g.patrol_mut().encounter.as_mut().expect("met").escort = Some(rated);
     assert!(text_of(&g, "combat").contains("trained"));
 }

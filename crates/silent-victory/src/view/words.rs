@@ -107,16 +107,37 @@ pub fn wound(wound: Wound) -> &'static str {
     }
 }
 
-/// What the escort is doing.
+/// What the escort is doing. One that was hit hunts on.
 pub fn hunting(hunt: &Hunt, escort: &Escort) -> &'static str {
+    let hit = match escort.attacked {
+        EscortFate::Sunk => return "sunk",
+        EscortFate::Hurt => true,
+        EscortFate::LeftAlone | EscortFate::Missed => false,
+    };
+    match alarm(hunt, escort) {
+        _ if escort.stopped => "stopped",
+        3 if hit => "hit, depth charges",
+        3 => "depth charges",
+        2 if hit => "hit, has the boat",
+        2 => "has the boat",
+        1 if hit => "hit, searching",
+        1 => "searching",
+        _ if hit => "hit",
+        _ => "not yet alert",
+    }
+}
+
+/// How near the escort is to the boat: 0 knows nothing, 3 is dropping charges on it.
+pub fn alarm(hunt: &Hunt, escort: &Escort) -> u8 {
     match escort.attacked {
-        EscortFate::Sunk => "sunk",
-        EscortFate::Hurt => "hit",
-        EscortFate::LeftAlone | EscortFate::Missed if escort.stopped => "stopped",
-        EscortFate::LeftAlone | EscortFate::Missed if hunt.incoming > 0 => "depth charges",
-        EscortFate::LeftAlone | EscortFate::Missed if hunt.detected => "has the boat",
-        EscortFate::LeftAlone | EscortFate::Missed if hunt.rolls > 0 => "searching",
-        EscortFate::LeftAlone | EscortFate::Missed => "not yet alert",
+        EscortFate::Sunk => 0,
+        EscortFate::Hurt | EscortFate::LeftAlone | EscortFate::Missed => match hunt {
+            _ if escort.stopped => 0,
+            hunt if hunt.incoming > 0 => 3,
+            hunt if hunt.detected => 2,
+            hunt if hunt.rolls > 0 => 1,
+            _ => 0,
+        },
     }
 }
 

@@ -27,3 +27,26 @@ pub fn silhouette(game: &str) -> Markup {
     };
     super::gauges::silhouette(icon)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The picture is cut to any shape of box; the frame around it never is.
+    #[test]
+    fn a_cover_fills_its_box_and_keeps_its_frame() {
+        let games = ["devil-boats", "silent-victory", "pacific-subs", "picket-duty", "cartwheel"];
+        for game in games {
+            let cover = cover(game).into_string();
+            let (picture, frame) = cover.split_once("class=\"neatline\"").unwrap_or_default();
+            assert!(picture.contains("preserveAspectRatio=\"xMidYMid slice\""), "{game}");
+            let (outer, _) = cover.split_once('>').unwrap_or_default();
+            assert!(!outer.contains("viewBox"), "{game}: the frame is not scaled");
+            for line in ["mat", "in", "scale", "out"] {
+                assert!(frame.contains(&format!("class=\"{line}\"")), "{game}: {line}");
+                let rule = format!(".neatline .{line}{{x:");
+                assert!(include_str!("../../assets/style.css").contains(&rule), "{rule}");
+            }
+        }
+    }
+}

@@ -17,7 +17,7 @@ pub fn column(boards: &[Board], open: Option<&Open>) -> Markup {
         Face::Sheet(sheet) => Some((board, sheet)),
         _ => None,
     });
-    let enemies: Vec<&Counter> = boards.iter().flat_map(enemies).collect();
+    let enemies: Vec<(&Counter, &str)> = boards.iter().flat_map(enemies).collect();
     html! {
         div.gauges tabindex="0" role="group" aria-label="Gauges" {
             @for track in tracks.flatten() { (gauge(track)) }
@@ -103,30 +103,32 @@ fn roster(title: &str, sheet: &Sheet, marks: &Marks) -> Markup {
     }
 }
 
-fn enemies(board: &Board) -> Vec<&Counter> {
+/// The enemies of a board, with the word for those out of the fight.
+fn enemies(board: &Board) -> Vec<(&Counter, &'static str)> {
+    let enemy = |counter: &&Counter| counter.side == Side::Enemy;
     match &board.face {
-        Face::Range(range) => {
-            range.counters().filter(|counter| counter.side == Side::Enemy).collect()
-        }
-        Face::Sea(sea) => sea.counters().filter(|counter| counter.side == Side::Enemy).collect(),
+        Face::Range(range) => range.counters().filter(enemy).map(|it| (it, "lost")).collect(),
+        Face::Sea(sea) => sea.counters().filter(enemy).map(|it| (it, "sunk")).collect(),
         _ => Vec::new(),
     }
 }
 
-fn foes(enemies: &[&Counter]) -> Markup {
+fn foes(enemies: &[(&Counter, &str)]) -> Markup {
     html! {
         section.gauge {
             h3 { "Enemy" }
-            @for counter in enemies {
+            @for (counter, gone) in enemies {
                 div.boatrow.foe data-target=(counter.target) {
                     (silhouette(counter.icon))
                     span { (counter.name) }
-                    @if counter.fate == Fate::InPlay {
+                    @if counter.fate == Fate::InPlay && counter.boxes.is_empty() {
+                        span.doing { (counter.note) }
+                    } @else if counter.fate == Fate::InPlay {
                         span.tracks.long[counter.boxes.iter().any(|boxes| boxes.of > 8)] { @for boxes in &counter.boxes {
                             (pips(boxes.marked.into(), boxes.of.into(), boxes.tone))
                         } }
                     } @else {
-                        (tag("lost", board::Tone::Plain))
+                        (tag(gone, board::Tone::Plain))
                     }
                 }
             }
@@ -164,4 +166,35 @@ const RED: &str = "<svg class=\"z-r\" viewBox=\"0 0 16 16\" aria-hidden=\"true\"
 
 pub fn silhouette(icon: Icon) -> Markup {
     PreEscaped(svg::icon(icon))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::{Depth, Light, SeaView};
+
+    #[test]
+    fn the_column_says_what_each_enemy_at_sea_is_about() {
+        let ship = |target: &str, name: &str| Counter::new(target, Icon::Tanker, name, Side::Enemy);
+        let sea = SeaView {
+            place: String::new(),
+            note: String::new(),
+            light: Light::Day,
+            boat: Counter::new("boat", Icon::Submarine, "Tarpan", Side::Own),
+            depth: Depth::Periscope,
+            ranges: Vec::new(),
+            ships: vec![ship("a", "Toan Maru").boxes("Damage", 2, 2).fate(Fate::Lost)],
+            screen: vec![ship("b", "Escort").note("not yet alert")],
+            hunted: false,
+            air: Vec::new(),
+            wakes: Vec::new(),
+            gunfire: Vec::new(),
+            bursts: 0,
+        };
+        let column = column(&[Board::new("combat", "Mat", Face::Sea(sea))], None).into_string();
+        for words in ["Toan Maru", "sunk", "Escort", "not yet alert"] {
+            assert!(column.contains(words), "{words} is not in {column}");
+        }
+        assert!(!column.contains("Tarpan"), "the own boat is no enemy");
+    }
 }
