@@ -25,7 +25,7 @@ pub(crate) struct Typed {
 
 pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     if let Some(game) = typed.game {
-        return if typed.json { out.pretty_json(&as_json(game)) } else { show(game, out) };
+        return if typed.json { out.pretty_json(&game.card()) } else { show(game, out) };
     }
     if typed.json {
         return out.pretty_json(&GAMES.iter().map(|game| game.card()).collect::<Vec<_>>());

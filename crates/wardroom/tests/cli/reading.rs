@@ -113,3 +113,13 @@ fn a_reader_who_has_seen_enough_is_no_error() {
     child.stderr.take().unwrap().read_to_string(&mut complaint).unwrap();
     assert_eq!(complaint, "");
 }
+
+#[test]
+fn one_game_is_listed_by_enough_of_its_name() {
+    let home = Home::new();
+    let one = home.must(&["games", "silent"], "");
+    assert!(one.starts_with("Silent Victory  silent-victory\n"), "{one}");
+    assert!(!one.contains("Devil Boats"), "{one}");
+    let card: Value = serde_json::from_str(&home.must(&["games", "silent", "--json"], "")).unwrap();
+    assert_eq!(card["name"], "silent-victory");
+}
