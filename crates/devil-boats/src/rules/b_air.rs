@@ -209,7 +209,7 @@ async fn spotting(t: &mut T, run: Run) -> Spotting {
             let chart = &t.charts.b.spotting;
             let scene = Scene {
                 aircraft: t.g.mission().aircraft.as_ref(),
-                speed: Some(round::squadron_speed(&t.g)),
+                speed: Some(manoeuvre::squadron_speed(&t.g)),
                 ..Scene::new(&t.g)
             };
             let mods = chart.modifiers(|when| scene.count(when));
@@ -348,7 +348,7 @@ fn hit_aircraft(t: &mut T, marks: u8, by: Option<(BoatNo, Post)>) {
     }
     let prey = Prey::Air(aircraft.plane);
     let by = by.and_then(|(no, man)| gunnery::credit(&t.g, no, man, prey));
-    gunnery::record_kill(&mut t.g, prey, aircraft.quality == Quality::Elite, by);
+    gunnery::record_kill(t, prey, aircraft.quality == Quality::Elite, by);
     t.g.mission_mut().aircraft = None;
     t.say("DB B.destroyed", |_| format!("The {} is shot down.", aircraft.plane.title()));
 }

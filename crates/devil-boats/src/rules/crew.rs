@@ -138,7 +138,6 @@ pub fn to_stations(g: &mut State, seat: Seat) {
 
 /// Back at base the crew sheets are brought up to date.
 pub fn bring_sheets_up_to_date(t: &mut T) {
-    enter_kills(t);
     for seat in seats_at_sea(&t.g) {
         enter_mission(t, seat);
     }
@@ -150,18 +149,15 @@ pub fn seats_at_sea(g: &State) -> Vec<Seat> {
     boats.filter_map(crate::state::Boat::seat).collect()
 }
 
-/// DB 9.ace: five kills on the sheet make an Ace (RU-072).
-fn enter_kills(t: &mut T) {
-    let credits: Vec<_> = t.g.mission().kills.iter().filter_map(|kill| kill.by).collect();
-    for (seat, post) in credits {
-        let man = t.g.captains[usize::from(seat.0)].crew.man_mut(post);
-        man.kills = man.kills.saturating_add(1);
-        if man.kills == 5 {
-            t.say("DB 9.ace", |g| {
-                let name = &g.captains[usize::from(seat.0)].crew.man(post).name;
-                format!("{name}, {}, is an Ace.", post.title())
-            });
-        }
+/// DB 9.ace: the fifth kill makes a Gunner an Ace there and then.
+pub fn enter_kill(t: &mut T, seat: Seat, post: Post) {
+    let man = t.g.captains[usize::from(seat.0)].crew.man_mut(post);
+    man.kills = man.kills.saturating_add(1);
+    if man.kills == 5 {
+        t.say("DB 9.ace", |g| {
+            let name = &g.captains[usize::from(seat.0)].crew.man(post).name;
+            format!("{name}, {}, is an Ace.", post.title())
+        });
     }
 }
 

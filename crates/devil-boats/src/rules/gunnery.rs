@@ -1,6 +1,6 @@
 //! Section 4.6: the guns of the PT boats, whoever they fire at.
 
-use super::T;
+use super::{T, crew};
 use crate::{
     charts::Charts,
     conditions::{Scene, When},
@@ -422,7 +422,6 @@ pub async fn keep_aim(
 }
 
 /// RU-072: the Gunner at the gun that marked the last box is credited; DB C-5.c.ace: not for shore targets.
-/// The crew sheet takes it up back at base, so a fifth kill makes an Ace from the next mission on.
 pub fn credit(g: &State, no: BoatNo, man: Post, what: Prey) -> Option<(Seat, Post)> {
     let counts = match what {
         Prey::Air(_) => true,
@@ -432,7 +431,10 @@ pub fn credit(g: &State, no: BoatNo, man: Post, what: Prey) -> Option<(Seat, Pos
     Some((seat, man))
 }
 
-/// DB 9.enemy_gone: writes a destroyed unit into the kill record.
-pub fn record_kill(g: &mut State, what: Prey, elite: bool, by: Option<(Seat, Post)>) {
-    g.mission_mut().kills.push(Kill { what, elite, by });
+/// DB 9.enemy_gone: writes a destroyed unit into the kill record and on the sheet of its Gunner.
+pub fn record_kill(t: &mut T, what: Prey, elite: bool, by: Option<(Seat, Post)>) {
+    t.g.mission_mut().kills.push(Kill { what, elite, by });
+    if let Some((seat, post)) = by {
+        crew::enter_kill(t, seat, post);
+    }
 }

@@ -203,7 +203,7 @@ fn still_the_helpless(g: &mut State) {
 
 /// DB 9.speed: one marker for the squadron. With boats in different Range Zones the fastest
 /// gives the squadron away.
-fn squadron_speed(g: &State) -> Speed {
+pub fn squadron_speed(g: &State) -> Speed {
     g.present().map(|no| g.boat(no).speed).max().unwrap_or(Speed::Idle)
 }
 

@@ -157,7 +157,7 @@ pub fn strike(
     t.g.fight_mut().enemies.remove(index);
     let prey = Prey::Surface(enemy.kind);
     let by = by.and_then(|(no, man)| gunnery::credit(&t.g, no, man, prey));
-    gunnery::record_kill(&mut t.g, prey, enemy.quality == Quality::Elite, by);
+    gunnery::record_kill(t, prey, enemy.quality == Quality::Elite, by);
     Struck::Destroyed
 }
 

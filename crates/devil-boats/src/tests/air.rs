@@ -304,6 +304,19 @@ fn three_points_cost_a_consort_its_speed_and_four_leave_it_slow() {
     assert_eq!(top(5, 0), Speed::Idle);
 }
 
+/// DB B-2.mod, DB B-6.d.squadron: a boat slowed by the first aircraft slows the squadron, which then
+/// sees the second one the better.
+#[test]
+fn a_squadron_slowed_under_attack_spots_the_next_aircraft_as_a_slow_one() {
+    let mut g = at_sea(2);
+    consort(&mut g, 2, 3, 0);
+    // Strafed unseen: PT #1 missed, PT #2 hit for a fourth Systems point; no Star Shell.
+    let first = [UNSEEN, &[2, 10, 6, 1, 2, 2]].concat();
+    let dice = [&first[..], UNSEEN, &[2; 40]].concat();
+    let t = play_on(g, &dice, &[], async |t| b_air::swarm(t, 2).await);
+    assert_eq!(sums(&t, "B-2"), [2, 4]);
+}
+
 /// DB B-6.d.squadron, DB 4.3.slow: on the map and under air attack all keep the pace of the slowest.
 #[test]
 fn the_squadron_is_caught_at_the_pace_of_its_slowest_boat() {

@@ -2,15 +2,15 @@
 
 use super::fixture::{at_base, at_sea, captain, charts, play, pt};
 use crate::{
-    conditions::Scene,
+    conditions::{Scene, When},
     rules::{
         campaign::back_at_base,
-        crew,
+        crew, gunnery,
         i_victory::{self, Scotch},
         j_rating,
     },
     state::{
-        Award, Berth, BoatNo, Campaign, Elco, End, EnemyKind, Fate, Kill, Loss, Medals,
+        Award, Berth, BoatNo, Campaign, Elco, End, EnemyKind, Fate, Gun, Kill, Loss, Medals,
         MissionKind, Night, Node, Passenger, Post, Progress, RESERVE, Rating, State, Task,
         crew::Gone,
         fight::{BargeType, DestroyerType, Plane},
@@ -401,17 +401,22 @@ fn a_negative_total_after_the_fifth_mission_ends_the_campaign() {
     assert_eq!(scored(failed_mission(6, 100)).end, None);
 }
 
-/// DB 9.ace, RU-072: the credit of the night goes on the sheet at base.
+/// DB 9.ace, RU-072: the fifth kill counts at once, so the next shot of the same mission has the +1.
 #[test]
 fn five_kills_make_a_gunner_an_ace() {
     let mut g = at_sea(2);
     g.captains[0].crew.man_mut(Post::BowGunner).kills = 4;
-    let by = Some((Seat(0), Post::BowGunner));
-    g.mission_mut().kills.push(Kill { by, ..kill(Prey::Air(Plane::F1m), false) });
-    g.mission_mut().kills.push(kill(Prey::Surface(EnemyKind::MgNest), false));
-    assert!(!g.captains[0].crew.man(Post::BowGunner).is_ace());
-    let g = play(g, &[], Script::new(), async |t| crew::bring_sheets_up_to_date(t)).0.g;
-    assert!(g.captains[0].crew.man(Post::BowGunner).is_ace());
+    let (t, ()) = play(g, &[], Script::new(), async |t| {
+        let by = Some((Seat(0), Post::BowGunner));
+        gunnery::record_kill(t, Prey::Air(Plane::F1m), false, by);
+        gunnery::record_kill(t, Prey::Surface(EnemyKind::MgNest), false, None);
+    });
+    let gun = Some((Gun::Bow, Post::BowGunner));
+    let scene = Scene { gun, ..Scene::boat(&t.g, pt(1)) };
+    assert_eq!(scene.count(When::GunnerAce), 1);
+    assert_eq!(t.g.mission().kills.len(), 2);
+    let g = play(t.g, &[], Script::new(), async |t| crew::bring_sheets_up_to_date(t)).0.g;
+    assert_eq!(g.captains[0].crew.man(Post::BowGunner).kills, 5, "entered once");
     assert_eq!(g.captains[0].crew.man(Post::AaGunner1).kills, 0);
 }
 

@@ -381,6 +381,22 @@ fn a_second_evasion_ends_the_patrol() {
     assert_eq!((t.g.mission().at, t.g.mission().homeward), (Node::Y2, Some(Homeward::Duty)));
 }
 
+/// DB 4.4.four, DB A-12.e: four turns in the Red Zone are all, so whoever slips away in the fourth
+/// does not come back for a fifth.
+#[test]
+fn an_evasion_in_the_fourth_turn_leads_home() {
+    let mut g = in_red(1);
+    g.mission_mut().turns_here = 1;
+    g.mission_mut().turn_boxes = 3;
+    let away = Script::new().then(Order::Patrol).then(Convoy::Evade);
+    let (t, _) = play(g, &[9, 9, 9, 1, 10, 1], away, one_turn);
+    let mission = t.g.mission();
+    assert_eq!((mission.at, mission.turn_boxes), (Node::Y2, 4));
+    assert_eq!(mission.homeward, Some(Homeward::Duty));
+    let label = Convoy::Evade.label(&t.g);
+    assert!(label.ends_with("go home"), "{label}");
+}
+
 /// DB A-12.e: every boat must be under way, or in tow, to slip away.
 #[test]
 fn a_boat_adrift_leaves_no_way_out_of_a_convoy() {

@@ -31,10 +31,10 @@ impl Choice<State> for Convoy {
     fn label(&self, g: &State) -> String {
         match self {
             Convoy::Engage => "Engage the convoy".to_owned(),
-            Convoy::Evade if g.mission().homeward.is_some() || g.mission().evaded => {
-                "Slip away to the Yellow Zone and go home".to_owned()
-            }
-            Convoy::Evade => "Slip away to the Yellow Zone; come back later".to_owned(),
+            Convoy::Evade => match evasion(g) {
+                Evasion::WithReturn => "Slip away to the Yellow Zone; come back later".to_owned(),
+                Evasion::ForGood => "Slip away to the Yellow Zone and go home".to_owned(),
+            },
         }
     }
 
@@ -153,7 +153,7 @@ async fn after_fight(t: &mut T, aftermath: Aftermath) {
 }
 
 /// DB A-12.e, DB A-13.d, DB 4.5.evade: into the connecting Yellow Zone at once, for a turn there.
-/// RU-021: one return a mission; a second evasion leads home.
+/// RU-021: one return a mission; a second evasion leads home, and so does one in the last turn.
 async fn evade(t: &mut T) {
     if t.g.present().next().is_none() {
         return;
@@ -184,7 +184,7 @@ async fn evade(t: &mut T) {
 }
 
 fn evasion(g: &State) -> Evasion {
-    if g.mission().evaded || g.mission().homeward.is_some() {
+    if g.mission().evaded || g.mission().homeward.is_some() || orders::is_spent(g) {
         Evasion::ForGood
     } else {
         Evasion::WithReturn

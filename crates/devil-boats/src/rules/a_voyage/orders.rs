@@ -181,7 +181,7 @@ fn decide_homeward(t: &mut T) {
     if t.g.mission().homeward.is_some() {
         return;
     }
-    let spent = t.g.mission().at == t.g.mission().target && t.g.mission().turn_boxes >= TURN_BOXES;
+    let spent = is_spent(&t.g);
     let unreachable = t.g.mission().at != t.g.mission().target
         && route::steps(t.charts, t.g.mission().at, t.g.mission().target).is_empty();
     match purpose(&t.g) {
@@ -202,6 +202,11 @@ fn decide_homeward(t: &mut T) {
         Purpose::Task | Purpose::Patrol => return,
     }
     t.g.mission_mut().homeward = Some(Homeward::Duty);
+}
+
+/// DB 4.4.four: the last turn in the Red Zone is over; whoever slipped away in it does not return.
+pub(super) fn is_spent(g: &State) -> bool {
+    g.mission().turn_boxes >= TURN_BOXES
 }
 
 pub fn options(g: &State, charts: &Charts) -> Vec<Order> {
