@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Cell, Fate, Sheet, Target};
+use crate::{Cell, Fate, Sheet, Target, thousands};
 
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Ledger {
@@ -49,19 +49,6 @@ impl LoggedShip {
         };
         format!("{} {} tons, {fate}", self.name, thousands(self.tons))
     }
-}
-
-/// `21480` as `21,480`.
-pub fn thousands(number: u32) -> String {
-    let digits = number.to_string();
-    let mut out = String::with_capacity(digits.len() + 2);
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
 }
 
 impl Ledger {

@@ -21,13 +21,14 @@ mod style;
 pub mod svg;
 pub mod text;
 mod track;
+mod words;
 
 use serde::Serialize;
 
 pub use album::Album;
 pub use counter::{Badge, Boxes, Counter, Fate, Heading, Icon, Side, Tone};
 pub use dice::{DiceTray, Die, DieColour, Faces};
-pub use ledger::{Entry, Ledger, LoggedShip, thousands};
+pub use ledger::{Entry, Ledger, LoggedShip};
 pub use map::{
     Base, Cartouche, Frame, Hex, HexGrid, HexShape, Label, LabelKind, LabelSide, Link, LinkKind,
     Map, Placed, Point, Terrain, Zone, ZoneKind,
@@ -41,6 +42,7 @@ pub use sea::{Depth, Reach, SeaView, Shell, Wake};
 pub use sheet::{Align, Award, Cell, Column, Medal, Row, Sheet};
 pub use style::STYLE;
 pub use track::{Fill, Sky, Track, TrackBox};
+pub use words::{capital, counted, thousands};
 
 /// One board on the table.
 #[derive(Debug, Clone, PartialEq, Serialize)]

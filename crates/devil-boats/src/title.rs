@@ -6,7 +6,7 @@ use crate::{
     charts, lessons, map_art,
     state::{End, Rating, Setup, State, setup::House},
 };
-use board::Base;
+use board::{Base, counted};
 use shelf::settings::{self, put};
 use shelf::{Figure, FirstMission, Lesson, Scenario, Setting, SettingError, Title};
 use table::{Event, Seat};
@@ -114,9 +114,9 @@ impl Title for State {
             Rating::Excellent => "an excellent record",
             Rating::Legendary => "a legendary record",
         };
-        let (end, vp, missions) = (ending(outcome.end), outcome.vp, outcome.missions);
-        let times = if missions == 1 { "mission" } else { "missions" };
-        format!("{vp} victory points in {missions} {times}: {rating}. The campaign ended: {end}.")
+        let (end, vp) = (ending(outcome.end), outcome.vp);
+        let missions = counted(outcome.missions, "mission", "missions");
+        format!("{vp} victory points in {missions}: {rating}. The campaign ended: {end}.")
     }
 }
 

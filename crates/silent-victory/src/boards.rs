@@ -11,7 +11,7 @@ use crate::{
     state::{Condition, ShipType},
     view::{BoatView, CareerView, View},
 };
-use board::{Board, Icon, thousands};
+use board::{Board, Icon, counted, thousands};
 use shelf::{Career, Shown, Status, fact};
 
 impl Shown for View {
@@ -118,8 +118,7 @@ fn condition(boat: &BoatView) -> String {
 fn sunk(ships: u16, tons: u32) -> String {
     match ships {
         0 => "nothing yet".to_owned(),
-        1 => format!("1 ship, {} tons", thousands(tons)),
-        several => format!("{several} ships, {} tons", thousands(tons)),
+        ships => format!("{}, {} tons", counted(ships, "ship", "ships"), thousands(tons)),
     }
 }
 

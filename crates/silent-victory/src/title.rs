@@ -10,7 +10,7 @@ use crate::{
     },
     view::words,
 };
-use board::{Base, thousands};
+use board::{Base, counted, thousands};
 use shelf::{
     Figure, FirstMission, Lesson, Scenario, Setting, SettingError, Title,
     settings::{self, put},
@@ -159,15 +159,13 @@ impl Title for State {
 
 fn verdict(record: &Record) -> String {
     let level = words::level(record.level);
-    let Record { captain, boat, ships, patrols, .. } = record;
-    let tons = thousands(record.tons);
+    let Record { captain, boat, .. } = record;
+    let (ships, tons) = (counted(record.ships, "ship", "ships"), thousands(record.tons));
+    let patrols = counted(record.patrols, "patrol", "patrols");
     let end = words::ending(record.end);
-    let plural = |number: u16| if number == 1 { "" } else { "s" };
     format!(
-        "{captain}, USS {boat}: {ships} ship{} and {tons} tons in {patrols} patrol{}, a {level}. \
-         The career ended: {end}.",
-        plural(*ships),
-        plural(*patrols)
+        "{captain}, USS {boat}: {ships} and {tons} tons in {patrols}, a {level}. The career ended: \
+         {end}."
     )
 }
 

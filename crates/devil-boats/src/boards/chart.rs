@@ -6,7 +6,7 @@ use crate::{
     state::Node,
     view::{MissionView, View},
 };
-use board::{Board, Counter, Face, Icon, LinkKind, Map, Placed, Point, Side};
+use board::{Board, Counter, Face, Icon, LinkKind, Map, Placed, Point, Side, counted};
 use table::Key;
 
 pub(super) fn board(view: &View) -> Board {
@@ -43,7 +43,7 @@ fn sail(map: &mut Map, at: &str) {
 }
 
 fn sailing(mission: &MissionView, boats: u16) -> String {
-    let boats = if boats == 1 { "1 boat".to_owned() } else { format!("{boats} boats") };
+    let boats = counted(boats, "boat", "boats");
     let (at, target) = (place(mission.at), place(mission.target));
     format!("{boats} in {at}. Assigned: {target}.")
 }

@@ -6,7 +6,7 @@ use crate::{
     state::Weather,
     view::{BoatView, ManView, PartState, View},
 };
-use board::{Award, Board, Cell, Column, Face, Medal, Row, Sky, Tone, Track};
+use board::{Award, Board, Cell, Column, Face, Medal, Row, Sky, Tone, Track, capital, counted};
 use table::Key;
 
 /// Weather, sea and turn boxes. DB 2.f.turns
@@ -199,11 +199,6 @@ pub(super) fn damage_log(view: &View) -> Board {
     Board::sheet("damage", "Damage log", columns, rows)
 }
 
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// DB 7.vp: the Campaign Log.
 pub(super) fn campaign_log(view: &View) -> Board {
     let columns = vec![
@@ -239,11 +234,6 @@ pub(super) fn campaign_log(view: &View) -> Board {
         ])
     });
     Board::sheet("log", "Campaign log", columns, rows.collect())
-}
-
-fn counted(number: impl Into<u32>, one: &str, many: &str) -> String {
-    let number = number.into();
-    format!("{number} {}", if number == 1 { one } else { many })
 }
 
 /// DB 8: medals as pictures.

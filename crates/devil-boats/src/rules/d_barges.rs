@@ -15,12 +15,13 @@ use crate::{
         fight::{BargeType, Quality},
     },
 };
+use board::counted;
 use table::{Choice, Mods, Name, Odds, chart::Chart};
 
 /// DB D-1.size: a convoy of Barges is fought to its end.
 pub async fn barge_convoy(t: &mut T) -> Aftermath {
     let waves = t.check(&t.charts.d.size, Mods::NONE).await.result;
-    t.say("DB D-1.size", |_| format!("A Barge convoy in {}.", round::count(waves.0, "wave")));
+    t.say("DB D-1.size", |_| format!("A Barge convoy in {}.", counted(waves.0, "wave", "waves")));
     convoy::fight(t, Convoy::Barges, waves.0).await;
     Aftermath::Over
 }
@@ -101,7 +102,7 @@ async fn barge_hits(t: &mut T, barge: Target, no: BoatNo) {
         | EnemyKind::FuelDump => 1,
     };
     t.say("DB D-4.b", |_| {
-        format!("{} hits {no} with {}.", barge.title(), round::count(shells, "shell"))
+        format!("{} hits {no} with {}.", barge.title(), counted(shells, "shell", "shells"))
     });
     for _ in 0..shells {
         if t.g.is_present(no) {

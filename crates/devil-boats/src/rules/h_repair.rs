@@ -1,6 +1,6 @@
 //! Table H: repair times.
 
-use super::{T, round};
+use super::T;
 use crate::{
     charts::{
         Charts,
@@ -11,6 +11,7 @@ use crate::{
         elco::{Extinguisher, Part, Tube},
     },
 };
+use board::counted;
 use table::Mods;
 
 /// Every boat that came home goes to the yard.
@@ -174,7 +175,7 @@ fn into_the_yard(t: &mut T, berth: usize, nights: u8) {
     if nights > 0 {
         t.say("DB H-1.a", |_| {
             let boat = super::a_assignment::berth_word(berth);
-            format!("{boat} is under repair and misses {}.", round::count(nights, "night"))
+            format!("{boat} is under repair and misses {}.", counted(nights, "night", "nights"))
         });
     }
 }

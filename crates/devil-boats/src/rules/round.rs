@@ -186,11 +186,6 @@ pub fn damage_report(g: &State, target: Target) -> String {
     )
 }
 
-/// `1 shell`, `2 shells`.
-pub fn count(n: u8, word: &str) -> String {
-    if n == 1 { format!("1 {word}") } else { format!("{n} {word}s") }
-}
-
 /// DB C-8, DB D-8, DB E-7: the enemy calls for aircraft, once a round. RU-047: only an enemy who is
 /// there and has seen the squadron. RU-101: an unmodified 10 brings them against Barges too.
 pub async fn air_support(t: &mut T, chart: &'static Chart<AirSupport, When>) {

@@ -3,7 +3,10 @@
 use super::{
     changes::{all_at, all_in, consort, crew, disable_enemy, wreck_steering},
     fixture::{at_sea, charts, check, in_fight, play, players_at_sea, pt},
-    lists::{BOATS, ENEMY_FIRE, LIGHT_DAMAGE, OWN_FIRE, OWN_SPEED, SKILLS},
+    lists::{
+        BOATS, CALLS, ENEMY_FIRE, GETTING_AWAY, LIGHT_DAMAGE, OWN_SPEED, RANGE_AND_SEA, SKILLS,
+        TARGET_CREW,
+    },
     played_mission,
     rolls::{Case, case, charts_rolled, check_sums, down, play_on, rolls, rows, sums, veteran},
 };
@@ -144,7 +147,7 @@ fn detection_by_barges_is_modified_as_printed() {
 /// DB D-4.mod, DB 4.12.1
 #[test]
 fn barge_fire_is_modified_as_printed() {
-    check_sums(|| seen_by(1, 1), "D-4", &d_barges::round, ENEMY_FIRE);
+    check_sums(|| seen_by(1, 1), "D-4", &d_barges::round, &[RANGE_AND_SEA, ENEMY_FIRE].concat());
 }
 
 /// DB D-4.mod: RU-051, the crew of PT #1 protects PT #1 only.
@@ -189,7 +192,7 @@ fn the_guns_of_pt_1_are_modified_as_printed() {
         }),
         case("undetected", 2, |g| g.fight_mut().detected = false).answers(&["fire"]),
     ];
-    let cases = [OWN_FIRE, OWN_SPEED, own].concat();
+    let cases = [RANGE_AND_SEA, TARGET_CREW, OWN_SPEED, own].concat();
     check_sums(|| seen_by(1, 1), "D-5", &d_barges::round, &cases);
 }
 
@@ -208,40 +211,21 @@ fn the_guns_of_consorts_are_modified_as_printed() {
         case("a Veteran Radio Operator helps PT #1 only", 0, |g| veteran(g, Post::RadioOperator)),
         case("undetected", 2, |g| g.fight_mut().detected = false).answers(&["fire"]),
     ];
-    let cases = [OWN_FIRE, OWN_SPEED, own].concat();
+    let cases = [RANGE_AND_SEA, TARGET_CREW, OWN_SPEED, own].concat();
     check_sums(|| seen_by(2, 1), "D-7", &d_barges::round, &cases);
 }
 
 /// DB D-8.mod, DB D-9.mod
 #[test]
 fn calls_for_aircraft_and_evasion_are_modified_as_printed() {
-    let calls: &[Case] = &[
-        case("Good", 0, |_| {}),
-        case("Poor", -1, |g| g.mission_mut().weather = Weather::Poor),
-        case("Bad", -2, |g| g.mission_mut().weather = Weather::Bad),
-    ];
-    check_sums(|| seen_by(1, 1), "D-8", &d_barges::round, calls);
-    let evasions: &[Case] = &[
-        case("Good", -1, |_| {}),
-        case("Poor", 1, |g| g.mission_mut().weather = Weather::Poor),
-        case("Bad", 2, |g| g.mission_mut().weather = Weather::Bad),
+    check_sums(|| seen_by(1, 1), "D-8", &d_barges::round, CALLS);
+    let crews: &[Case] = &[
         case("Green", -3, |g| crew(g, Quality::Green)),
         case("Veteran", 1, |g| crew(g, Quality::Veteran)),
         case("Elite", 2, |g| crew(g, Quality::Elite)),
-        case("Veteran Radio Operator", -2, |g| veteran(g, Post::RadioOperator)),
-        case("radar out", 2, |g| g.elco_mut(pt(1)).radar_antenna = true),
-        case("Radio Operator down", 2, |g| down(g, Post::RadioOperator)),
-        case("two Systems points and one Flooding", -4, |g| {
-            g.fight_mut().enemies[0].systems = 2;
-            g.fight_mut().enemies[0].flooding = 1;
-        }),
-        case("a boat under way in Close Range", -2, |g| all_in(g, Range::Close)),
-        case("a boat at Idle in Close Range", -1, |g| {
-            all_in(g, Range::Close);
-            all_at(g, Speed::Idle);
-        }),
     ];
-    check_sums(|| seen_by(1, 1), "D-9", &d_barges::round, evasions);
+    let evasions = [GETTING_AWAY, crews].concat();
+    check_sums(|| seen_by(1, 1), "D-9", &d_barges::round, &evasions);
 }
 
 /// DB D-10.mod, DB 6.4.effect, DB 4.12.1

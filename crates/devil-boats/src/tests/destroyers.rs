@@ -3,7 +3,9 @@
 use super::{
     changes::{all_at, all_in, consort, crew, disable_enemy, wreck_steering},
     fixture::{at_sea, charts, in_fight, play, players_at_sea, pt},
-    lists::{BOATS, ENEMY_FIRE, HEAVY_DAMAGE, OWN_FIRE, SKILLS},
+    lists::{
+        BOATS, CALLS, ENEMY_FIRE, GETTING_AWAY, HEAVY_DAMAGE, RANGE_AND_SEA, SKILLS, TARGET_CREW,
+    },
     rolls::{Case, case, charts_rolled, check_sums, down, play_on, rolls, rows, sums, veteran},
 };
 use crate::{
@@ -131,7 +133,7 @@ fn detection_by_destroyers_is_modified_as_printed() {
 /// DB E-4.mod
 #[test]
 fn destroyer_fire_is_modified_as_printed() {
-    check_sums(|| spent(1, 1), "E-4", &e_destroyers::round, ENEMY_FIRE);
+    check_sums(|| spent(1, 1), "E-4", &e_destroyers::round, &[RANGE_AND_SEA, ENEMY_FIRE].concat());
 }
 
 /// DB E-5.mod, DB G-4.5: RU-051, RU-105
@@ -152,8 +154,8 @@ fn torpedoes_are_modified_as_printed() {
         case("undetected", 2, |g| g.fight_mut().detected = false),
         case("speed does not matter", 0, |g| all_at(g, Speed::Fast)),
     ];
-    let cases: Vec<Case> =
-        OWN_FIRE.iter().chain(&own).map(|case| case.answers(&["all:destroyer:1"])).collect();
+    let cases = [RANGE_AND_SEA, TARGET_CREW, &own].concat();
+    let cases: Vec<Case> = cases.iter().map(|case| case.answers(&["all:destroyer:1"])).collect();
     check_sums(|| seen_by(1, 1), "E-5", &e_destroyers::round, &cases);
 }
 
@@ -191,33 +193,14 @@ fn ramming_is_modified_as_printed() {
 /// DB E-7.mod, DB E-8.mod
 #[test]
 fn calls_for_aircraft_and_leaving_are_modified_as_printed() {
-    let calls: &[Case] = &[
-        case("Good", 0, |_| {}),
-        case("Poor", -1, |g| g.mission_mut().weather = Weather::Poor),
-        case("Bad", -2, |g| g.mission_mut().weather = Weather::Bad),
-    ];
-    check_sums(|| spent(1, 1), "E-7", &e_destroyers::round, calls);
-    let leaving: &[Case] = &[
-        case("Good", -1, |_| {}),
-        case("Poor", 1, |g| g.mission_mut().weather = Weather::Poor),
-        case("Bad", 2, |g| g.mission_mut().weather = Weather::Bad),
+    check_sums(|| spent(1, 1), "E-7", &e_destroyers::round, CALLS);
+    let crews: &[Case] = &[
         case("Green", 2, |g| crew(g, Quality::Green)),
         case("Veteran", -4, |g| crew(g, Quality::Veteran)),
         case("Elite", -5, |g| crew(g, Quality::Elite)),
-        case("Veteran Radio Operator", -2, |g| veteran(g, Post::RadioOperator)),
-        case("radar out", 2, |g| g.elco_mut(pt(1)).radar = Part::Hit),
-        case("Radio Operator down", 2, |g| down(g, Post::RadioOperator)),
-        case("three damage points", -4, |g| {
-            g.fight_mut().enemies[0].systems = 1;
-            g.fight_mut().enemies[0].flooding = 2;
-        }),
-        case("a boat under way in Close Range", -2, |g| all_in(g, Range::Close)),
-        case("a boat at Idle in Close Range", -1, |g| {
-            all_in(g, Range::Close);
-            all_at(g, Speed::Idle);
-        }),
     ];
-    check_sums(|| spent(1, 1), "E-8", &e_destroyers::round, leaving);
+    let leaving = [GETTING_AWAY, crews].concat();
+    check_sums(|| spent(1, 1), "E-8", &e_destroyers::round, &leaving);
 }
 
 /// DB E-2-B, DB E-2-A: RU-042

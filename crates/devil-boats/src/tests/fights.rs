@@ -6,7 +6,7 @@ use crate::{
     rules::{T, b_air, c_guns, d_barges, e_destroyers, f_special},
     state::{Craft, Node, SeaState, State, Weather, elco::Part},
 };
-use table::{Asked, Decider, RandomDecider, now, testkit};
+use table::{Asked, Decider, Key, RandomDecider, now, testkit};
 
 const SEEDS: u64 = 300;
 
@@ -108,17 +108,10 @@ fn every_gun_fight_ends() {
 #[test]
 fn every_special_mission_ends() {
     use crate::state::{MissionKind, Passenger, Progress, Task, elco::Supplies};
-    let tasks = [
-        Task::ShellDump,
-        Task::PickUpCoastwatcher,
-        Task::DropCoastwatcher,
-        Task::PickUpPilot,
-        Task::DeliverSupplies,
-    ];
     let mut done = 0;
     for (index, seed) in (0..SEEDS * 2).enumerate() {
         let mut g = squadron(seed);
-        let task = tasks[index % tasks.len()];
+        let (_, task) = Task::ALL[index % Task::ALL.len()];
         g.mission_mut().kind = MissionKind::Special(task);
         let elco = g.elco_mut(crate::state::BoatNo::FIRST);
         elco.passengers[0] = (task == Task::DropCoastwatcher).then_some(Passenger::Guest {

@@ -7,11 +7,11 @@ use super::{
 };
 use crate::{
     charts::{Points, c::TargetedPt},
-    state::{Post, Range, SeaState, Speed, elco::Part, fight::Quality},
+    state::{Post, Range, SeaState, Speed, Weather, elco::Part, fight::Quality},
 };
 
-/// Fire of PT boats, by range, sea and the crew of the target.
-pub(super) const OWN_FIRE: &[Case] = &[
+/// Fire of either side, by range and sea.
+pub(super) const RANGE_AND_SEA: &[Case] = &[
     case("nothing of note", 0, |_| {}),
     case("Long Range", -3, |g| all_in(g, Range::Long)),
     case("Close Range", 3, |g| all_in(g, Range::Close)),
@@ -19,6 +19,10 @@ pub(super) const OWN_FIRE: &[Case] = &[
     case("Sea State 2", 1, |g| g.mission_mut().sea = SeaState(2)),
     case("Sea State 4", -1, |g| g.mission_mut().sea = SeaState(4)),
     case("Sea State 5", -2, |g| g.mission_mut().sea = SeaState(5)),
+];
+
+/// Fire of PT boats, by the crew of the target.
+pub(super) const TARGET_CREW: &[Case] = &[
     case("Green target", 1, |g| crew(g, Quality::Green)),
     case("Veteran target", -1, |g| crew(g, Quality::Veteran)),
     case("Elite target", -2, |g| crew(g, Quality::Elite)),
@@ -31,15 +35,8 @@ pub(super) const OWN_SPEED: &[Case] = &[
     case("Idle by choice", 2, |g| all_at(g, Speed::Idle)),
 ];
 
-/// Fire of ships at PT #1.
+/// Fire of ships at PT #1, by what it does and what is left of it, and by their crew.
 pub(super) const ENEMY_FIRE: &[Case] = &[
-    case("nothing of note", 0, |_| {}),
-    case("Long Range", -3, |g| all_in(g, Range::Long)),
-    case("Close Range", 3, |g| all_in(g, Range::Close)),
-    case("Sea State 1", 2, |g| g.mission_mut().sea = SeaState(1)),
-    case("Sea State 2", 1, |g| g.mission_mut().sea = SeaState(2)),
-    case("Sea State 4", -1, |g| g.mission_mut().sea = SeaState(4)),
-    case("Sea State 5", -2, |g| g.mission_mut().sea = SeaState(5)),
     case("Fast", -1, |g| all_at(g, Speed::Fast)),
     case("Slow", 1, |g| all_at(g, Speed::Slow)),
     case("Idle", 2, |g| all_at(g, Speed::Idle)),
@@ -71,6 +68,33 @@ pub(super) const SKILLS: [(i32, i32, Quality); 4] = [
     (4, 7, Quality::Average),
     (8, 9, Quality::Veteran),
     (10, 10, Quality::Elite),
+];
+
+/// Calls for aircraft.
+pub(super) const CALLS: &[Case] = &[
+    case("Good", 0, |_| {}),
+    case("Poor", -1, |g| g.mission_mut().weather = Weather::Poor),
+    case("Bad", -2, |g| g.mission_mut().weather = Weather::Bad),
+];
+
+/// Enemies that get away, by weather, lookout and the boats near them.
+pub(super) const GETTING_AWAY: &[Case] = &[
+    case("Good", -1, |_| {}),
+    case("Poor", 1, |g| g.mission_mut().weather = Weather::Poor),
+    case("Bad", 2, |g| g.mission_mut().weather = Weather::Bad),
+    case("Veteran Radio Operator", -2, |g| veteran(g, Post::RadioOperator)),
+    case("radar out", 2, |g| g.elco_mut(pt(1)).radar = Part::Hit),
+    case("radar antenna gone", 2, |g| g.elco_mut(pt(1)).radar_antenna = true),
+    case("Radio Operator down", 2, |g| down(g, Post::RadioOperator)),
+    case("two Systems points and one Flooding", -4, |g| {
+        g.fight_mut().enemies[0].systems = 2;
+        g.fight_mut().enemies[0].flooding = 1;
+    }),
+    case("a boat under way in Close Range", -2, |g| all_in(g, Range::Close)),
+    case("a boat at Idle in Close Range", -1, |g| {
+        all_in(g, Range::Close);
+        all_at(g, Speed::Idle);
+    }),
 ];
 
 /// The boat that an enemy picks.

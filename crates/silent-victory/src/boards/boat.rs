@@ -5,7 +5,7 @@ use crate::{
     view::{BoatView, CareerView, CrewView, ManView, RoomView, SystemView, View, words},
 };
 use board::{
-    Board, Charge as Load, Face, Health, Man, PartState,
+    Board, Charge as Load, Face, Health, Man, PartState, capital,
     plans::{FleetBoat, Guns, PartNow, Sail, TorpedoRoom, fleet_boat},
 };
 use table::Key;
@@ -215,9 +215,4 @@ pub(super) fn health(wound: Wound) -> Health {
         Wound::Severe => Health::Serious,
         Wound::Killed => Health::Dead,
     }
-}
-
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,13 +1,13 @@
 //! SV 3.2: the combat mat S5 as the view through the periscope.
 
-use super::{boat::capital, ship_icon};
+use super::ship_icon;
 use crate::{
     state::{Arm, EscortFate, Landed, Landing, Meeting, Posture, Range, Standing, Time},
     view::{CareerView, EncounterView, PatrolView, TargetView, words},
 };
 use board::{
     Badge, Board, Counter, Depth, Face, Fate, Icon, Light, Reach, SeaView, Shell, ShotResult, Side,
-    Wake, thousands,
+    Wake, capital, thousands,
 };
 use table::Key;
 

@@ -1,11 +1,11 @@
 //! The gauges and the records: contacts, ships sunk, crew, captain, systems, awards, results.
 
-use super::{boat::capital, combat, ship_icon};
+use super::{combat, ship_icon};
 use crate::{
     state::{Condition, Fate, Range, Time, Wound},
     view::{CareerView, EncounterView, PatrolView, ShipView, View, words},
 };
-use board::{Award, Board, Cell, Column, Face, Medal, Row, Tone, Track, thousands};
+use board::{Award, Board, Cell, Column, Face, Medal, Row, Tone, Track, capital, thousands};
 
 /// A gauge in words alone.
 fn word(title: &str, value: impl Into<String>, note: impl Into<String>) -> Track {

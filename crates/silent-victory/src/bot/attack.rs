@@ -8,6 +8,7 @@ use crate::{
     },
     conditions::{Scene, Shot, Weapon},
     rules::{
+        ch08_encounters::is_submarine,
         ch09_00_attack::{Attack, Tubes},
         ch09_02_fire::{Aim, GunAim, Load, Miss, salvo_tubes},
         ch09_04_unescorted::{Again, Next, Stand},
@@ -39,10 +40,6 @@ pub(super) fn decide(
         .or_else(|| a.best(|choice: &Load| i32::from(choice.mark == Mark::Mk14)))
 }
 
-fn is_duel(g: &State) -> bool {
-    g.encounter().targets.iter().any(|target| target.standing == Standing::Submarine)
-}
-
 /// SV-D11: merchants and capital ships are attacked while the boat is sound. Warships are small,
 /// hard to hit and many-eyed: they are let go, and so are submarines (SV-D34). Nor does anybody go
 /// among escorts on the surface because his periscope is out.
@@ -57,7 +54,7 @@ fn attacks(skipper: Skipper, g: &State) -> bool {
 
 /// SV-D14: close to ships nobody guards; submarines from as far as can be.
 fn range(skipper: Skipper, g: &State) -> Range {
-    if is_duel(g) {
+    if is_submarine(g) {
         Range::Long
     } else if g.encounter().escort.is_none() {
         Range::Close
@@ -158,7 +155,9 @@ fn gun(g: &State, choice: GunAim) -> i32 {
 /// SV-D21: while there is something worth it; a submarine is left after one exchange (SV-D34).
 fn again(skipper: Skipper, g: &State) -> bool {
     let worth = |target: &Target| target.damage > 0 || target.tons > 4_000;
-    skipper.is_sound(g) && !is_duel(g) && g.encounter().afloat().any(|(_, target)| worth(target))
+    skipper.is_sound(g)
+        && !is_submarine(g)
+        && g.encounter().afloat().any(|(_, target)| worth(target))
 }
 
 /// SV-D22: if one hit will sink.

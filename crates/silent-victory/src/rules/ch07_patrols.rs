@@ -13,7 +13,7 @@ use crate::{
         setup::{DieselRolls, Evacuation},
     },
 };
-use board::thousands;
+use board::{counted, thousands};
 use table::{Choice, Key, Mods, Name, Odds};
 
 /// Orders as people say them: the zone, and what is special about it.
@@ -323,10 +323,9 @@ pub fn end_of_patrol(t: &mut T) {
     let success = is_success(&t.g);
     let row = log_row(&mut t.g, Some(success));
     t.say("SV 7.5.2", |_| {
-        let (ships, tons) = (row.ships(), row.tons());
+        let (ships, tons) = (counted(row.ships(), "ship", "ships"), thousands(row.tons()));
         let mark = if success { "a success" } else { "a failure" };
-        let sunk = if ships == 1 { "1 ship".to_owned() } else { format!("{ships} ships") };
-        format!("The patrol of {} is {mark}: {sunk}, {} tons.", row.month, thousands(tons))
+        format!("The patrol of {} is {mark}: {ships}, {tons} tons.", row.month)
     });
     count_for_the_captain(t.g.captain_mut(), success, row.ships());
     let rebased = t.g.patrol().rebased;

@@ -208,8 +208,8 @@ fn in_sight(g: &State) -> String {
     format!("{seen}: {}{escort}.", ships.join("; "))
 }
 
-/// SV 9.9.0
-fn is_submarine(g: &State) -> bool {
+/// SV 9.9.0: the boat has met a submarine.
+pub fn is_submarine(g: &State) -> bool {
     g.encounter().targets.iter().any(|target| target.standing == Standing::Submarine)
 }
 

@@ -1,8 +1,8 @@
 //! Sections 9.0, 9.1, 9.5: whether, how and from where to attack.
 
-use super::fixture::{charts, check, freighter, in_encounter, play};
+use super::fixture::{charts, check, detection_modifier, freighter, in_encounter, play};
 use crate::{
-    conditions::{Look, Raid, Scene},
+    conditions::{Raid, Scene},
     rules::{
         ch09_00_attack::{self, Sequel, Tubes, attack_escorted, engagement},
         ch09_02_fire::{self, Aim, Salvo, aim_options},
@@ -38,11 +38,6 @@ pub(super) fn convoy() -> State {
 
 pub(super) fn keys(keys: &[&str]) -> Script<State> {
     keys.iter().fold(Script::new(), |script, key| script.then_key(key))
-}
-
-fn detection(g: &State) -> i32 {
-    let scene = Scene::looking(g, charts(), Look::Hunt);
-    charts().escorts.detection.modifiers(|when| scene.count(when)).sum()
 }
 
 /// SV 8.1.4, SV 9.7.1: let go, the ships are neither fired at nor followed.
@@ -160,7 +155,7 @@ fn a_wolfpack_weighs_on_every_detection_roll() {
     g.encounter_mut().range = Some(Range::Medium);
     let mut with = |wolfpack| {
         g.encounter_mut().wolfpack = wolfpack;
-        detection(&g)
+        detection_modifier(&g)
     };
     assert_eq!(with(None), 0);
     assert_eq!(with(Some(Wolfpack::Busy)), -1);

@@ -1,6 +1,6 @@
 //! Sections 10.0 to 10.8 and 10.10: damage.
 
-use super::fixture::{charts, freighter, in_encounter, in_port, on_patrol, play};
+use super::fixture::{at_sea, charts, in_port, on_patrol, play};
 use crate::{
     charts::{damage::Hit, escorts::Detection},
     conditions::{Look, Scene},
@@ -8,13 +8,9 @@ use crate::{
         Play, ch09_02_fire, ch09_06_detection as detection,
         ch10_00_damage::{self as damage},
     },
-    state::{Class, Condition, End, Meeting, Post, Rack, Side, State, System, Wound, Zone},
+    state::{Class, Condition, End, Post, Rack, Side, State, System, Wound, Zone},
 };
 use table::{Mods, testkit::Script};
-
-fn at_sea() -> State {
-    in_encounter("1942-08", Meeting::Convoy, &[freighter("Heijo Maru", 2600)])
-}
 
 fn hits(g: State, count: u8, dice: &[u8]) -> (State, Play) {
     let (t, play) = play(g, dice, Script::new(), async |t| damage::hits(t, count).await);

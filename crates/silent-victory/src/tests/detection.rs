@@ -1,6 +1,6 @@
 //! Section 9.6: the hunt.
 
-use super::fixture::{charts, escort, freighter, in_encounter, play};
+use super::fixture::{charts, detection_modifier, escort, freighter, in_encounter, play};
 use crate::{
     charts::escorts::{Attack, Detection},
     conditions::{Look, Raid, Scene},
@@ -46,11 +46,6 @@ fn found(g: &State, dice: [u8; 2]) -> Detection {
 fn hunt(g: State, dice: &[u8], script: Script<State>) -> (State, Play) {
     let (t, play) = play(g, dice, script, async |t| detection::hunted(t, Look::Hunt).await);
     (t.g, play)
-}
-
-fn modifier(g: &State) -> i32 {
-    let scene = Scene::looking(g, charts(), Look::Hunt);
-    charts().escorts.detection.modifiers(|when| scene.count(when)).sum()
 }
 
 fn attack_modifier(g: &State, well_detected: bool) -> i32 {
@@ -150,16 +145,16 @@ fn modifiers_of_detection_are_all_added_up() {
     ];
     let mut all = plain();
     let mut sum = 0;
-    assert_eq!(modifier(&all), 0);
+    assert_eq!(detection_modifier(&all), 0);
     for (set, expected) in single {
         let mut g = plain();
         set(&mut g);
-        assert_eq!(modifier(&g), expected);
+        assert_eq!(detection_modifier(&g), expected);
         set(&mut all);
         sum += expected;
     }
     // The later range, wolfpack and meeting have replaced the earlier.
-    assert_eq!(modifier(&all), sum - 1 + 1 - 1);
+    assert_eq!(detection_modifier(&all), sum - 1 + 1 - 1);
     for (fate, expected) in [
         (EscortFate::LeftAlone, 0),
         (EscortFate::Missed, 1),
@@ -168,7 +163,7 @@ fn modifiers_of_detection_are_all_added_up() {
     ] {
         let mut g = plain();
         g.encounter_mut().escort = hurt(fate);
-        assert_eq!(modifier(&g), expected);
+        assert_eq!(detection_modifier(&g), expected);
     }
 }
 
@@ -225,10 +220,10 @@ fn dive(hull: u8, dice: &[u8]) -> (State, Play) {
 fn a_whole_hull_holds_below_test_depth_and_the_next_roll_has_one_less() {
     let (g, play) = dive(0, &[1, 1]);
     assert_eq!((play, g.boat().hull), (Ok(()), 1));
-    assert_eq!(modifier(&g), -1);
+    assert_eq!(detection_modifier(&g), -1);
     let (g, found) = look(g, Look::Hunt, [4, 5]);
     assert_eq!(found, Detection::Undetected);
-    assert_eq!(modifier(&g), 0);
+    assert_eq!(detection_modifier(&g), 0);
 }
 
 /// SV 9.6.4.c, SV 9.6.4.d: SV-X29.
@@ -342,7 +337,7 @@ fn nine_finds_the_boat_twelve_well_and_a_natural_two_never() {
     let mut g = after_attack("1942-04");
     g.encounter_mut().fired.steam_by_day = true;
     g.encounter_mut().hunt.detected = true;
-    assert_eq!(modifier(&g), 2);
+    assert_eq!(detection_modifier(&g), 2);
     assert_eq!(found(&g, [3, 3]), Detection::Undetected);
     assert_eq!(found(&g, [3, 4]), Detection::Detected);
     assert_eq!(found(&g, [4, 5]), Detection::Detected);
@@ -354,7 +349,7 @@ fn nine_finds_the_boat_twelve_well_and_a_natural_two_never() {
         g.boat_mut().set(system, Condition::Damaged);
     }
     g.crew_mut().man_mut(Post::Captain).wound = Wound::Severe;
-    assert_eq!(modifier(&g), 7);
+    assert_eq!(detection_modifier(&g), 7);
     assert_eq!(found(&g, [1, 1]), Detection::Undetected);
 }
 
@@ -392,7 +387,7 @@ fn detection_is_better_in_1943_and_1944() {
     for (month, expected) in
         [("1941-12", 0), ("1942-12", 0), ("1943-01", 1), ("1944-12", 1), ("1945-01", 0)]
     {
-        assert_eq!(modifier(&after_attack(month)), expected, "{month}");
+        assert_eq!(detection_modifier(&after_attack(month)), expected, "{month}");
     }
 }
 

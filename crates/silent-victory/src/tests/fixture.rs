@@ -2,6 +2,7 @@
 
 use crate::{
     charts::Charts,
+    conditions::{Look, Scene},
     rules::ch04_setup,
     state::{
         Base, Captain, Career, Charge, Class, Encounter, Escort, Mark, Meeting, Month, Orders,
@@ -61,6 +62,17 @@ pub(crate) fn freighter(name: &str, tons: u32) -> Target {
         crippled: false,
         logged: None,
     }
+}
+
+/// A Gato before a small freighter under escort.
+pub(crate) fn at_sea() -> State {
+    in_encounter("1942-08", Meeting::Convoy, &[freighter("Heijo Maru", 2600)])
+}
+
+/// What the modifiers of a hunt for the boat add up to.
+pub(crate) fn detection_modifier(g: &State) -> i32 {
+    let scene = Scene::looking(g, charts(), Look::Hunt);
+    charts().escorts.detection.modifiers(|when| scene.count(when)).sum()
 }
 
 pub(crate) fn escort() -> Escort {

@@ -2,10 +2,9 @@
 
 use super::{
     attack::keys,
-    fixture::{charts, freighter, in_encounter, on_patrol, play},
+    fixture::{charts, detection_modifier, freighter, in_encounter, on_patrol, play},
 };
 use crate::{
-    conditions::{Look, Scene},
     rules::{
         ch07_02_wolfpacks::{applies, wolfpack_roll},
         ch07_patrols::is_success,
@@ -28,11 +27,6 @@ fn rolled(die: u8) -> State {
     play(pack(Meeting::Convoy), &[die], Script::new(), async |t| wolfpack_roll(t).await).0.g
 }
 
-fn detection(g: &State) -> i32 {
-    let scene = Scene::looking(g, charts(), Look::Hunt);
-    charts().escorts.detection.modifiers(|when| scene.count(when)).sum()
-}
-
 /// SV 7.2.2.a, SV 7.2.2.b, SV 7.2.2.e, SV 7.2.3.a: busy escorts look less, gathered ones more, on
 /// every roll of the fight.
 #[test]
@@ -48,9 +42,9 @@ fn the_pack_draws_escorts_away_or_upon_the_boat() {
         let mut g = rolled(die);
         assert_eq!(g.encounter().wolfpack, Some(state));
         g.encounter_mut().range = Some(Range::Medium);
-        assert_eq!(detection(&g), sum, "rolled {die}");
+        assert_eq!(detection_modifier(&g), sum, "rolled {die}");
         g.encounter_mut().hunt.rolls = 3;
-        assert_eq!(detection(&g), sum, "still so in a later round");
+        assert_eq!(detection_modifier(&g), sum, "still so in a later round");
     }
 }
 

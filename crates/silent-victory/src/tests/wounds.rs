@@ -1,17 +1,13 @@
 //! Sections 10.9 and 10.10.2: the men.
 
-use super::fixture::{charts, freighter, in_encounter, on_patrol, play};
+use super::fixture::{at_sea, charts, detection_modifier, on_patrol, play};
 use crate::{
     charts::damage::{Injury, Victim},
-    conditions::{Look, Scene},
+    conditions::Scene,
     rules::{Play, ch10_09_crew as crew},
-    state::{Crew, End, Guest, Meeting, Passenger, Post, Progress, State, Task, Wound, Zone},
+    state::{Crew, End, Guest, Passenger, Post, Progress, State, Task, Wound, Zone},
 };
 use table::{Mods, testkit::Script};
-
-fn at_sea() -> State {
-    in_encounter("1942-08", Meeting::Convoy, &[freighter("Heijo Maru", 2600)])
-}
 
 fn injury(g: State, dice: &[u8]) -> (State, Play) {
     let (t, play) = play(g, dice, Script::new(), async |t| crew::crew_injury(t).await);
@@ -80,18 +76,13 @@ fn the_captain_killed_ends_his_career() {
     assert_eq!((play, g.patrol().captain_wounded), (Ok(()), true));
 }
 
-fn detection(g: &State) -> i32 {
-    let scene = Scene::looking(g, charts(), Look::Hunt);
-    charts().escorts.detection.modifiers(|when| scene.count(when)).sum()
-}
-
 /// SV 10.9.3.a: lightly wounded, a man does his duty.
 #[test]
 fn a_light_wound_keeps_nobody_from_his_duty() {
     let (g, _) = wound(at_sea(), Victim::Man(Post::Captain), Injury::Light);
-    assert_eq!((g.crew().in_command(), detection(&g)), (Post::Captain, 0));
+    assert_eq!((g.crew().in_command(), detection_modifier(&g)), (Post::Captain, 0));
     let (g, _) = wound(g, Victim::Man(Post::Captain), Injury::Light);
-    assert_eq!((g.crew().in_command(), detection(&g)), (Post::Exec, 1));
+    assert_eq!((g.crew().in_command(), detection_modifier(&g)), (Post::Exec, 1));
 }
 
 /// SV 10.9.3.b, SV 10.9.3.c, SV 10.9.3.d: command goes down the line, the penalty up.
@@ -100,11 +91,11 @@ fn command_passes_from_man_to_man() {
     let mut g = at_sea();
     // The Exec and the 3rd Officer matter only when they command.
     g.crew_mut().man_mut(Post::Exec).wound = Wound::Killed;
-    assert_eq!((g.crew().in_command(), detection(&g)), (Post::Captain, 0));
+    assert_eq!((g.crew().in_command(), detection_modifier(&g)), (Post::Captain, 0));
     g.crew_mut().man_mut(Post::Captain).wound = Wound::Severe;
-    assert_eq!((g.crew().in_command(), detection(&g)), (Post::ThirdOfficer, 2));
+    assert_eq!((g.crew().in_command(), detection_modifier(&g)), (Post::ThirdOfficer, 2));
     g.crew_mut().man_mut(Post::ThirdOfficer).wound = Wound::Severe;
-    assert_eq!((g.crew().in_command(), detection(&g)), (Post::ChiefEngineer, 2));
+    assert_eq!((g.crew().in_command(), detection_modifier(&g)), (Post::ChiefEngineer, 2));
 }
 
 /// SV 11.1.0.b, SV 10.9.3.c, SV 10.9.3.d: an Expert spares the boat the penalty while he commands
@@ -116,11 +107,11 @@ fn an_expert_in_his_bunk_spares_nobody() {
         g.crew_mut().man_mut(post).expert = true;
     }
     g.crew_mut().man_mut(Post::Captain).wound = Wound::Severe;
-    assert_eq!((g.crew().in_command(), detection(&g)), (Post::Exec, 0));
+    assert_eq!((g.crew().in_command(), detection_modifier(&g)), (Post::Exec, 0));
     g.crew_mut().man_mut(Post::Exec).wound = Wound::Severe;
-    assert_eq!((g.crew().in_command(), detection(&g)), (Post::ThirdOfficer, 0));
+    assert_eq!((g.crew().in_command(), detection_modifier(&g)), (Post::ThirdOfficer, 0));
     g.crew_mut().man_mut(Post::ThirdOfficer).wound = Wound::Killed;
-    assert_eq!((g.crew().in_command(), detection(&g)), (Post::ChiefEngineer, 2));
+    assert_eq!((g.crew().in_command(), detection_modifier(&g)), (Post::ChiefEngineer, 2));
 }
 
 /// SV 10.9.3.d: with the fight over the boat goes home.

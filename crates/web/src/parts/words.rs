@@ -1,5 +1,6 @@
 //! Numbers and names as pages write them.
 
+pub use board::capital;
 use table::Dice;
 
 /// With the true minus sign: `+2`, `−3`, `0`.
@@ -42,11 +43,6 @@ pub fn dice(dice: Dice) -> String {
 pub fn brief(text: &str) -> &str {
     let end = [";", ":", " (", ", "].iter().filter_map(|mark| text.find(mark)).min();
     end.map_or(text, |end| &text[..end])
-}
-
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A label and what follows from it, where the words say both: `Fast; worse shooting`.
