@@ -309,7 +309,7 @@ fn three_points_cost_a_consort_its_speed_and_four_leave_it_slow() {
 #[test]
 fn a_squadron_slowed_under_attack_spots_the_next_aircraft_as_a_slow_one() {
     let mut g = at_sea(2);
-    consort(&mut g, 2, 3, 0);
+    g.boat_mut(pt(2)).craft = consort(3, 0);
     // Strafed unseen: PT #1 missed, PT #2 hit for a fourth Systems point; no Star Shell.
     let first = [UNSEEN, &[2, 10, 6, 1, 2, 2]].concat();
     let dice = [&first[..], UNSEEN, &[2; 40]].concat();
