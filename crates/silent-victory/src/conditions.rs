@@ -349,19 +349,20 @@ impl<'a> Scene<'a> {
         torpedo && !submarine && self.met(|met| met.escort.is_none() || met.is_night_surface()) > 0
     }
 
-    /// SV 8.2.6.c, SV 9.2.9.b, SV 9.6.7.c, SV 9.9.3.d, SV 8.2.5
+    /// SV 8.2.6.c, SV 9.2.9.b, SV 9.6.7.c, SV 9.9.3.d, SV 8.2.5, SV 14.10.1: a Mk 27 goes at an
+    /// escort (`Shot::target`).
     fn is_hard_to_hit(&self) -> bool {
         let Some(shot) = self.shot else { return false };
-        let Some(target) = shot.target else { return true };
-        let small = target.standing == Standing::Escort || target.kind == ShipType::Destroyer;
+        let small = shot.target.is_none_or(|target| {
+            target.standing == Standing::Escort || target.kind == ShipType::Destroyer
+        });
         let spared = (small && self.able(Ability::EscortKiller))
             || (shot.range == Range::Close && self.able(Ability::DownTheThroat));
-        match target.standing {
-            Standing::Warship | Standing::Escort | Standing::Submarine => {
-                !target.crippled && !spared
-            }
+        let warship = shot.target.is_none_or(|target| match target.standing {
+            Standing::Warship | Standing::Escort | Standing::Submarine => !target.crippled,
             Standing::Merchant | Standing::Capital { .. } => false,
-        }
+        });
+        warship && !spared
     }
 
     fn gun(&self, guns: &[DeckGun]) -> i32 {

@@ -166,6 +166,7 @@ fn weapons_and_captains_weigh_on_the_aim() {
     let mut g = freighters("1944-03", 2600);
     let (ship, oil) = (freighter("Heijo Maru", 2600), tanker(9000));
     let destroyer = warship(ShipType::Destroyer, 1500);
+    let cruiser = warship(ShipType::LightCruiser, 5100);
     assert_eq!(sums(&g, Weapon::Torpedo(Mark::Mk18), Some(&ship), false), [0, 1, 2]);
     assert_eq!(sums(&g, Weapon::Torpedo(Mark::Mk27), None, false), [1, 2, 3]);
     assert_eq!(sums(&g, Weapon::DeckGun, Some(&ship), false), [0; 3]);
@@ -174,15 +175,19 @@ fn weapons_and_captains_weigh_on_the_aim() {
     assert_eq!(sums(&g, STEAM, Some(&ship), true), [0; 3]);
     let mut with = |card, weapon, target| {
         g.captain_mut().card = Some(card);
-        sums(&g, weapon, Some(target), false)
+        sums(&g, weapon, target, false)
     };
-    assert_eq!(with(Card::Whitaker, STEAM, &oil), [-1; 3]);
-    assert_eq!(with(Card::Whitaker, STEAM, &ship), [0; 3]);
-    assert_eq!(with(Card::Fluckey, Weapon::DeckGun, &ship), [-1; 3]);
-    assert_eq!(with(Card::Fluckey, STEAM, &ship), [0; 3]);
-    assert_eq!(with(Card::Morton, STEAM, &destroyer), [0, 1, 1]);
-    assert_eq!(with(Card::Dealey, STEAM, &destroyer), [0; 3]);
-    assert_eq!(with(Card::Dealey, STEAM, &warship(ShipType::LightCruiser, 5100)), [1; 3]);
+    assert_eq!(with(Card::Whitaker, STEAM, Some(&oil)), [-1; 3]);
+    assert_eq!(with(Card::Whitaker, STEAM, Some(&ship)), [0; 3]);
+    assert_eq!(with(Card::Fluckey, Weapon::DeckGun, Some(&ship)), [-1; 3]);
+    assert_eq!(with(Card::Fluckey, STEAM, Some(&ship)), [0; 3]);
+    assert_eq!(with(Card::Morton, STEAM, Some(&destroyer)), [0, 1, 1]);
+    assert_eq!(with(Card::Dealey, STEAM, Some(&destroyer)), [0; 3]);
+    assert_eq!(with(Card::Dealey, STEAM, Some(&cruiser)), [1; 3]);
+    // SV 9.6.7.c: a Mk 27 is fired from Close Range at an escort.
+    let cutie = Weapon::Torpedo(Mark::Mk27);
+    let close = [Card::Morton, Card::Dealey, Card::Coye].map(|card| with(card, cutie, None)[0]);
+    assert_eq!(close, [0, 0, 1]);
 }
 
 /// SV 9.2.4.a, SV 9.2.4.b, SV LOG.a: SV-X56. The month of sailing decides, whatever the calendar.
