@@ -13,8 +13,8 @@ use board::Base;
 use serde_json::{Value, json};
 use std::sync::{Arc, OnceLock};
 use table::{
-    ChartBook, ChartErrors, ChartSet, DiceFrom, Event, Fault, Game, Journal, Seating, Session,
-    Terms,
+    ChartBook, ChartErrors, ChartSet, DiceFrom, Entry, Event, Fault, Game, Journal, Seating,
+    Session, Terms,
     chart::{self, FromBook},
     rulebook::{Rulebook, RulebookError, scan_sources},
     session::Bots,
@@ -270,7 +270,11 @@ where
         let setup = G::setup(&new.scenario, &new.settings)?;
         let seating = self.seating(&new.charts, new.bot.as_deref())?;
         let terms = Terms { dice: new.dice.clone(), casual: new.casual };
-        Ok(Box::new(Held::new(Session::start(seating, setup, terms))))
+        let session = Session::start(seating, setup, terms);
+        if session.outcome().is_some() && !has_answers(&session.journal()) {
+            return Err(SettingError::OverAtOnce.into());
+        }
+        Ok(Box::new(Held::new(session)))
     }
 
     fn resume(
@@ -333,4 +337,8 @@ where
         let setup = G::setup(&new.scenario, &new.settings)?;
         Ok(Box::new(Fuzzer::<G>::new(setup, self.charts(&new.charts)?.0)))
     }
+}
+
+fn has_answers(journal: &Journal) -> bool {
+    (2..journal.next_line()).any(|line| matches!(journal.entry(line), Some(Entry::Pick { .. })))
 }

@@ -15,10 +15,13 @@ pub fn apply(
             let known = list(&mut known.iter().map(|setting| setting.key));
             return Err(SettingError::Option { given: option.clone(), known });
         };
-        put(option, value).ok_or_else(|| SettingError::Value {
-            option: option.clone(),
-            given: value.clone(),
-            known: list(&mut setting.values.iter().map(|(name, _)| *name)),
+        put(option, value).ok_or_else(|| {
+            let (option, given) = (option.clone(), value.clone());
+            if setting.values.is_empty() {
+                return SettingError::Text { option, given, text: setting.text };
+            }
+            let known = list(&mut setting.values.iter().map(|(name, _)| *name));
+            SettingError::Value { option, given, known }
         })?;
     }
     Ok(())

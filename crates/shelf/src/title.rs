@@ -172,6 +172,10 @@ pub enum SettingError {
     Option { given: String, known: String },
     #[error("option `{option}` cannot be `{given}`; it takes {known}")]
     Value { option: String, given: String, known: String },
+    #[error("option `{option}` cannot be `{given}`: {text}")]
+    Text { option: String, given: String, text: &'static str },
+    #[error("with these options the game would be over before the first answer")]
+    OverAtOnce,
 }
 
 /// What a view puts before the player whose it is.

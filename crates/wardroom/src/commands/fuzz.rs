@@ -53,7 +53,8 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
         ))?;
         return Err(Failure::Interrupted);
     }
-    out.line(format_args!("{games} games ({thorough} of them thoroughly): no law was broken."))
+    let noun = if games == 1 { "game" } else { "games" };
+    out.line(format_args!("{games} {noun} ({thorough} of them thoroughly): no law was broken."))
 }
 
 /// The broken law with all that is needed to see it again.

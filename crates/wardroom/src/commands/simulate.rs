@@ -86,8 +86,9 @@ fn told_games(played: u64, wanted: u64) -> String {
 pub(crate) fn speed(games: u64, decisions: u64, took: Duration) -> String {
     #[expect(clippy::cast_precision_loss, reason = "a speed is told with three digits")]
     let rate = |count: u64| count as f64 / took.as_secs_f64().max(1e-6);
+    let noun = if games == 1 { "game" } else { "games" };
     format!(
-        "{games} games, {decisions} decisions in {:.1} s: {:.0} games/s, {:.0} decisions/s",
+        "{games} {noun}, {decisions} decisions in {:.1} s: {:.0} games/s, {:.0} decisions/s",
         took.as_secs_f64(),
         rate(games),
         rate(decisions)

@@ -50,6 +50,20 @@ fn an_unknown_option_or_value_names_what_there_is() {
 }
 
 #[test]
+fn a_month_that_makes_no_game_is_refused() {
+    let set = |option: &str, says: &str| {
+        refused(&["play", "silent-victory", "--set", option, "--no-save"], 2, says);
+    };
+    set(
+        "from=soon",
+        "option `from` cannot be `soon`: Year and month of the first patrol, as 1943-02",
+    );
+    let over = "with these options the game would be over before the first answer";
+    set("until=1942-01", over);
+    set("from=1945-12", over);
+}
+
+#[test]
 fn an_unknown_computer_player_names_them() {
     let says = "there is no computer player `genius`; choose one of cautious, steady, bold";
     refused(&["play", GAME, "--bot", "genius"], 2, says);

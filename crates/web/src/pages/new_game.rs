@@ -13,8 +13,9 @@ use crate::{
 use maud::{Markup, html};
 use shelf::Setting;
 
-/// Settings a player decides every time; the others are house rules and stay folded.
-const UP_FRONT: [&str; 5] = ["players", "contest", "captains", "names", "boats"];
+/// Settings a player decides every time; optional and house rules stay folded.
+const UP_FRONT: [&str; 9] =
+    ["players", "contest", "classes", "from", "until", "captains", "names", "boats", "card"];
 
 pub fn page(frame: &Frame, model: &NewGameModel) -> Markup {
     let game = &model.card.game;
@@ -41,13 +42,8 @@ pub fn page(frame: &Frame, model: &NewGameModel) -> Markup {
                     @for setting in up_front(model) { (setting_field(model, setting)) }
                 }
                 (dice(model))
-                @let house: Vec<&Setting> = house_rules(model).collect();
-                @if !house.is_empty() {
-                    details.house open[changed(model, &house)] {
-                        summary { "House rules" small { (house.len()) " places where the book leaves a choice" } }
-                        @for setting in &house { (setting_field(model, setting)) }
-                    }
-                }
+                (folded(model, "Optional rules", "rules of the book, each for itself", |setting| !is_ruled(setting)))
+                (folded(model, "House rules", "places where the book leaves a choice", is_ruled))
                 (charts(model))
                 div.row.end {
                     a.lnk href=(paths::rules(game.name)) { "Read the rules first" }
@@ -63,8 +59,23 @@ fn up_front(model: &NewGameModel) -> impl Iterator<Item = &Setting> {
     model.settings.iter().filter(|setting| UP_FRONT.contains(&setting.key))
 }
 
-fn house_rules(model: &NewGameModel) -> impl Iterator<Item = &Setting> {
-    model.settings.iter().filter(|setting| !UP_FRONT.contains(&setting.key))
+/// Whether it settles what the book leaves open: it cites a ruling (`RU-058`), not a rule (`DB 4.7`).
+fn is_ruled(setting: &Setting) -> bool {
+    !setting.rule.contains(' ')
+}
+
+/// The other settings of a kind, open if anything in it was changed.
+fn folded(model: &NewGameModel, title: &str, what: &str, of: fn(&Setting) -> bool) -> Markup {
+    let others = model.settings.iter().filter(|setting| !UP_FRONT.contains(&setting.key));
+    let settings: Vec<&Setting> = others.filter(|setting| of(setting)).collect();
+    html! {
+        @if !settings.is_empty() {
+            details.house open[changed(model, &settings)] {
+                summary { (title) small { (settings.len()) " " (what) } }
+                @for setting in &settings { (setting_field(model, setting)) }
+            }
+        }
+    }
 }
 
 /// Whether what was typed differs from the book in any of these.
@@ -167,5 +178,17 @@ fn charts(model: &NewGameModel) -> Markup {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ruling_is_no_rule() {
+        let setting = |rule| Setting { key: "k", title: "t", text: "x", rule, values: &[] };
+        assert!(is_ruled(&setting("RU-058")) && is_ruled(&setting("SV-R35")));
+        assert!(!is_ruled(&setting("SV 14.5.1")) && !is_ruled(&setting("DB MP.1")));
     }
 }
