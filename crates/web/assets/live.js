@@ -204,8 +204,9 @@ function zoom(svg, by) {
   look(svg, x + w / 2, y + h / 2, Math.max(0.25, Math.min(1, (w * by) / numbers(svg.dataset.home)[2])));
 }
 
+// A board with letters of its own for a narrow screen is shown whole.
 function crop() {
-  for (const svg of phone.matches ? all('.scene.on [data-pan] > svg:not([data-cropped])') : []) {
+  for (const svg of phone.matches ? all('.scene.on [data-pan] > svg:not([data-cropped], :has(.b-narrow))') : []) {
     svg.dataset.cropped = '';
     const spots = all('.b-option, .b-move', svg).map((piece) => piece.getBoundingClientRect());
     const back = svg.getScreenCTM()?.inverse();

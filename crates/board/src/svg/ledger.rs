@@ -215,16 +215,16 @@ fn fleet(ink: &mut Ink<'_>, ships: &[LoggedShip], left: f64, top: f64, across: u
         let x = left + SHIP * (index % across) as f64;
         let y = top + 3.0 + LINE * (index / across) as f64;
         let name = "class=\"b-italic\" fill=\"var(--ink-2)\"";
-        ink.text(x + 2.0, y + 11.0, 11.5, name, fit(&ship.name, 11.0, SHIP - 4.0));
+        ink.text(x + 2.0, y + 9.5, 11.5, name, fit(&ship.name, 11.0, SHIP - 4.0));
         let figure = ship.figure();
         let wide = figure.chars().count() as f64 * 7.0;
         ink.text(x + 8.0, y + 25.5, 13.0, "class=\"b-semi\" fill=\"var(--ink)\"", figure);
         match ship.fate {
             Fate::Lost => ink.put(format_args!(
-                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"16\" rx=\"8\" fill=\"none\" \
+                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"15\" rx=\"7.500\" fill=\"none\" \
                  stroke=\"var(--danger-fill)\" stroke-width=\"1.600\"/>",
                 n(x + 1.0),
-                n(y + 13.0),
+                n(y + 13.6),
                 n(wide + 14.0)
             )),
             Fate::Spent => ink.put(format_args!(

@@ -72,21 +72,28 @@ pub(super) fn draw(ink: &mut Ink<'_>, map: &Map) -> [f64; 4] {
     ink.neatline(frame.x, frame.y, frame.width, frame.height)
 }
 
-/// A line from a counter to the zone it stands in, where the two lie apart.
+/// A line from a counter to the zone it stands in, where the two lie apart, and a ring round that
+/// zone.
 fn leader(ink: &mut Ink<'_>, map: &Map, placed: &Placed) {
     if placed.offset == Point::default() {
         return;
     }
     let at = map.locate(&placed.on).unwrap_or_default();
+    let (x, y, u) = (n(at.x), n(at.y), ink.unit);
     ink.put(format_args!(
-        "<path d=\"M{} {}l{} {}\" aria-hidden=\"true\" stroke=\"var(--own)\" stroke-width=\"{}\" \
-         stroke-linecap=\"round\"/>",
-        n(at.x),
-        n(at.y),
-        n(placed.offset.x),
-        n(placed.offset.y),
-        n(3.2 * ink.unit)
+        "<g class=\"b-here\" aria-hidden=\"true\" fill=\"none\" stroke-linecap=\"round\">"
     ));
+    for (colour, width) in [("var(--map-halo)", 7.0), ("var(--accent)", 3.4)] {
+        ink.put(format_args!(
+            "<path d=\"M{x} {y}l{} {}\" stroke=\"{colour}\" stroke-width=\"{width}\"/><circle \
+             cx=\"{x}\" cy=\"{y}\" r=\"{}\" stroke=\"{colour}\" stroke-width=\"{width}\"/>",
+            n(placed.offset.x),
+            n(placed.offset.y),
+            n(17.0 * u),
+            width = n(width * u)
+        ));
+    }
+    ink.out.push_str("</g>");
 }
 
 fn background(ink: &mut Ink<'_>, base: Base) {

@@ -2,12 +2,12 @@
 
 use crate::{
     map_art,
-    state::{Base, Water, Zone},
+    state::{Base, End, Water, Zone},
     view::{BoxView, CareerView, PatrolView, View, WayHome},
 };
 use board::{
-    Board, Cartouche, Counter, Face, Frame, Icon, Label, LabelKind, LabelSide, Link, LinkKind, Map,
-    Placed, Point, Side, Target, Zone as Sign, ZoneKind,
+    Board, Cartouche, Counter, Face, Fate, Frame, Icon, Label, LabelKind, LabelSide, Link,
+    LinkKind, Map, Placed, Point, Side, Target, Zone as Sign, ZoneKind,
 };
 use table::Key;
 
@@ -227,10 +227,26 @@ fn in_port(map: &mut Map, career: &CareerView) {
     put_boat(map, career, base_target(career.base));
 }
 
+/// Whether the career ended with the boat.
+fn is_lost(end: End) -> bool {
+    match end {
+        End::Sunk | End::Prisoner | End::Captured | End::LostAfterScuttling => true,
+        End::WarOver
+        | End::Killed
+        | End::Relieved
+        | End::LeftDuty
+        | End::PatrolsDone
+        | End::AgreedEnd => false,
+    }
+}
+
 /// Beside its box, where it covers least.
 fn put_boat(map: &mut Map, career: &CareerView, on: Target) {
-    let counter = Counter::new("boat", Icon::Submarine, &career.boat.name, Side::Own)
+    let mut counter = Counter::new("boat", Icon::Submarine, &career.boat.name, Side::Own)
         .note(format!("{} class", career.boat.class_name));
+    if career.end.is_some_and(is_lost) {
+        counter = counter.fate(Fate::Lost);
+    }
     let at = map.locate(&on).unwrap_or_default();
     let others = map.zones.iter().filter(|zone| zone.target != on).map(|zone| zone.at);
     let named = map.zones.iter().filter(|zone| zone.target == on).filter_map(name_beside);

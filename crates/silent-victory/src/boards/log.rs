@@ -2,7 +2,7 @@
 
 use super::sheets::{awards, logged};
 use crate::view::{CareerView, LogView, MonthView, words};
-use board::{Align, Board, Cell, Column, Entry, Face, Ledger, Row, Sheet, thousands};
+use board::{Align, Board, Cell, Column, Entry, Face, Ledger, Row, Sheet, capital, thousands};
 
 pub(super) fn board(career: &CareerView) -> Board {
     let captain = &career.captain;
@@ -39,8 +39,8 @@ pub(super) fn board(career: &CareerView) -> Board {
 
 fn verdict(career: &CareerView) -> String {
     match career.ending {
-        Some(ending) => format!("{}, {ending}", career.level_word),
-        None => career.level_word.to_owned(),
+        Some(ending) => capital(&format!("{}, {ending}", career.level_word)),
+        None => capital(career.level_word),
     }
 }
 

@@ -220,7 +220,7 @@ pub(super) fn captain(career: &CareerView) -> Board {
         ]),
         Row::of([
             "Patrols".into(),
-            format!("{}, {} unsuccessful", career.patrols, career.failed).into(),
+            format!("{} made, {} unsuccessful", career.patrols, career.failed).into(),
         ]),
         Row::of([
             "Sunk".into(),

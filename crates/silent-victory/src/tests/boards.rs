@@ -109,6 +109,23 @@ fn the_chart_shows_every_box_in_its_place_and_the_boat_in_one() {
     }
 }
 
+/// SV 2.0.b: the chart of a career that ended with its boat shows it struck.
+#[test]
+fn the_chart_rings_the_box_of_the_boat_and_strikes_a_boat_that_was_lost() {
+    let mut g = on_patrol("1943-05", Zone::Empire);
+    let fate = |g: &State| {
+        let Face::Map(map) = board(g, "map").face else { panic!("the chart is a map") };
+        map.counters[0].counter.fate
+    };
+    let picture = svg::render(&board(&g, "map"), &Marks::none(), Look::Page { bases: "/b" });
+    assert!(picture.contains("class=\"b-here\""));
+    assert_eq!(fate(&g), board::Fate::InPlay);
+    g.career_mut().end = Some(crate::state::End::LeftDuty);
+    assert_eq!(fate(&g), board::Fate::InPlay);
+    g.career_mut().end = Some(crate::state::End::Sunk);
+    assert_eq!(fate(&g), board::Fate::Lost);
+}
+
 /// SV 3.1: the display of a class has its tubes, racks, engines and guns.
 #[test]
 fn every_class_is_drawn_with_what_its_mat_carries() {

@@ -13,7 +13,7 @@ pub fn record(board: &Board, marks: &Marks) -> Markup {
             @match &board.face {
                 Face::Sheet(sheet) => (table(sheet, marks)),
                 Face::Medals { awards } if awards.is_empty() => {
-                    p.sm { "No medals yet. They are weighed when a campaign ends." }
+                    p.sm { "No awards yet." }
                 }
                 Face::Ledger(_) => div.form tabindex="0" role="group" aria-label=(board.title) {
                     (board::drawing(board, marks))
