@@ -178,10 +178,10 @@ async fn squadron_fires(t: &mut T, surprise: Surprise) {
     for no in consorts {
         consort_fires(t, no, surprise).await;
     }
+    t.g.fight_mut().detected = true;
 }
 
 fn reveal(t: &mut T) {
-    t.g.fight_mut().detected = true;
     t.say("DB D-2-B.c", |_| "The squadron opens fire and is seen.".to_owned());
 }
 

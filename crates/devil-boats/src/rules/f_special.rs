@@ -51,8 +51,18 @@ pub async fn approach(t: &mut T, task: Task, mut opening: Opening) -> Aftermath 
     if t.g.mission().is_special_pending() {
         fail(t, "DB I-2.fail", "The squadron leaves with its task undone.");
     }
+    let silenced = guns_were_silenced(&t.g);
     combat::after_combat(t).await;
+    if silenced {
+        round::aircraft_called(t, &t.charts.f.air_support).await;
+    }
     Aftermath::Over
+}
+
+/// DB F-8: guns that fought and were destroyed may have called for aircraft with their last breath, so
+/// it is rolled once more as the squadron leaves the shore, when crews have been picked up.
+fn guns_were_silenced(g: &State) -> bool {
+    g.fight().over && g.fight().fired_upon
 }
 
 /// DB F-1-A.type, DB F-1-A.both: one dump or two, and all must be destroyed.
@@ -126,10 +136,12 @@ pub async fn shelling_reveals(t: &mut T, tables: Tables) {
 }
 
 /// DB C-10.over, RU-086: no gun is left that could disturb the work.
+/// DB F-5.a: jammed guns are clear again for whatever is left to shell.
 fn combat_over(t: &mut T) {
     let fight = t.g.fight();
     if fight.detected && !fight.over && !batteries::guns_left(&t.g) {
         t.g.fight_mut().over = true;
+        manoeuvre::clear_jams(&mut t.g);
         t.say("DB C-10.over", |_| "No gun is left; the shore is quiet.".to_owned());
     }
 }

@@ -193,7 +193,10 @@ pub fn go_home_now(g: &mut State) {
 
 /// DB G-6.6, RU-032: home after the waves of the convoy being fought.
 fn go_home_after_waves(g: &mut State) {
-    g.mission_mut().homeward.get_or_insert(Homeward::ForcedAfterWaves);
+    let homeward = &mut g.mission_mut().homeward;
+    if matches!(homeward, None | Some(Homeward::Duty)) {
+        *homeward = Some(Homeward::ForcedAfterWaves);
+    }
 }
 
 /// What follows from the damage log after a hit: flooding, sinking, a boat dead in the water.

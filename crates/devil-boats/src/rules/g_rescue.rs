@@ -41,7 +41,8 @@ pub fn lose(t: &mut T, no: BoatNo, loss: Loss) {
                 Craft::Consort(_) => Who::Consort,
             };
             // Four boats have four crews, and a crew is in one place only.
-            let _ = t.g.fight_mut().water.try_push(Castaways { from, who, range });
+            let since = t.g.fight().round;
+            let _ = t.g.fight_mut().water.try_push(Castaways { from, who, range, since });
         }
     }
 }

@@ -429,14 +429,21 @@ pub fn may_break_off(g: &State) -> bool {
         && g.present().all(|no| g.boat(no).is_able() && g.boat(no).range == Range::Long)
 }
 
-/// Ends the fight on the board: jams clear (DB 7.jam), boats take up Medium speed again.
+/// Ends the fight on the board: jams clear, boats take up Medium speed again.
 pub fn clear_board(g: &mut State) -> Option<Fight> {
     for boat in g.mission_mut().boats.iter_mut().flatten() {
         boat.speed = if boat.is_able() { Speed::Medium } else { Speed::Idle };
         boat.idle_rounds = 0;
+    }
+    clear_jams(g);
+    g.mission_mut().fight.take()
+}
+
+/// DB 7.jam: guns that stayed jammed are freed once the fighting is over.
+pub fn clear_jams(g: &mut State) {
+    for boat in g.mission_mut().boats.iter_mut().flatten() {
         if let Craft::Elco { elco, .. } = &mut boat.craft {
             elco.jams = [0; 4];
         }
     }
-    g.mission_mut().fight.take()
 }

@@ -190,10 +190,17 @@ pub fn damage_report(g: &State, target: Target) -> String {
 /// there and has seen the squadron. RU-101: an unmodified 10 brings them against Barges too.
 pub async fn air_support(t: &mut T, chart: &'static Chart<AirSupport, When>) {
     let fight = t.g.fight();
-    if !fight.detected || fight.enemies.is_empty() || t.g.present().next().is_none() {
+    if fight.detected && !fight.enemies.is_empty() {
+        aircraft_called(t, chart).await;
+    }
+}
+
+/// DB C-8, DB D-8, DB E-7: the roll itself, in a fight or right after one.
+pub async fn aircraft_called(t: &mut T, chart: &'static Chart<AirSupport, When>) {
+    if t.g.present().next().is_none() {
         return;
     }
-    let mods = squadron_modifiers(&t.g, chart);
+    let mods = chart.modifiers(|when| Scene::new(&t.g).count(when));
     match t.check(chart, mods).await.result {
         AirSupport::None => {}
         AirSupport::Arrives => {

@@ -185,6 +185,9 @@ pub struct Castaways {
     pub from: BoatNo,
     pub who: Who,
     pub range: Range,
+    /// The round in which it went into the water.
+    #[serde(default)]
+    pub since: u8,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

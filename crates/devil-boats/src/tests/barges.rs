@@ -12,11 +12,16 @@ use super::{
 };
 use crate::{
     charts::{
+        Charts,
         c::{AirSupport, Count, Pick, Reef},
         d::Evasion,
         f::Detection,
     },
-    rules::{d_barges, gunnery::Shot, round::LAST_ROUND},
+    rules::{
+        d_barges,
+        gunnery::{self, Fire, FireOrder, Shot},
+        round::LAST_ROUND,
+    },
     state::{
         BoatNo, Consort, Enemy, EnemyKind, Fate, Fight, FightKind, Loss, Node, Place, Post, Range,
         SeaState, Skill, Speed, State, Station, Weather,
@@ -27,7 +32,14 @@ use crate::{
         setup::LaterWaves,
     },
 };
-use table::{Seat, testkit::Script};
+use std::sync::{
+    Arc,
+    atomic::{AtomicU32, Ordering},
+};
+use table::{
+    Asked, Choice, Decider, Seat, now,
+    testkit::{self, Script},
+};
 
 fn barge(slot: u8, kind: BargeType, quality: Quality) -> Enemy {
     let (systems_max, flooding_max) = charts().p.barge(kind);
@@ -795,4 +807,37 @@ fn nobody_lies_idle_in_the_first_round_of_a_wave() {
         Wave 1 is over.
         ",
     );
+}
+
+/// Opens fire at the first target and notes in how many cases of ten the first gun hits.
+struct Gunlayer(Arc<AtomicU32>);
+
+impl Decider<State> for Gunlayer {
+    fn decide(
+        &mut self,
+        g: &State,
+        charts: &'static Charts,
+        a: &Asked<'_, State>,
+    ) -> Option<usize> {
+        if a.question == "fire" {
+            let at = gunnery::targets(g, |_| true)[0];
+            let fire = Fire { boat: pt(1), order: FireOrder::All(at) };
+            let hits = fire.odds(g, charts)[0].outcomes.last().map_or(0, |outcome| outcome.1);
+            self.0.store(hits, Ordering::Relaxed);
+        }
+        Some(0)
+    }
+}
+
+/// RU-047: the odds shown with the order to fire count the surprise the shots will have.
+#[test]
+fn the_odds_of_a_surprise_salvo_count_the_surprise() {
+    for (g, hits) in [(unseen_by(1, 2), 3), (seen_by(1, 2), 1)] {
+        let shown = Arc::new(AtomicU32::new(0));
+        let gunlayer = Box::new(Gunlayer(shown.clone()));
+        let mut t = testkit::seeded(g, charts(), 7, gunlayer);
+        now(d_barges::round(&mut t));
+        assert_eq!(shown.load(Ordering::Relaxed), hits);
+        assert!(t.g.fight().detected);
+    }
 }

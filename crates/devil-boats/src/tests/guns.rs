@@ -487,7 +487,7 @@ fn a_shore_gun_shell_hurts_the_other_boats_badly() {
     assert_eq!(points, Some((3, 0)));
     let g = fire_of_guns(guns(1, EnemyKind::ShoreGun), &[2, 10, 9]);
     assert!(!g.is_present(pt(2)));
-    let crew = Castaways { from: pt(2), who: Who::Consort, range: Range::Medium };
+    let crew = Castaways { from: pt(2), who: Who::Consort, range: Range::Medium, since: 1 };
     assert_eq!(g.fight().water.as_slice(), [crew]);
 }
 

@@ -410,7 +410,8 @@ fn the_commander_orders_the_second_boat_of_a_landing() {
 #[test]
 fn nobody_leaves_a_helpless_crew_except_by_aborting() {
     let mut g = in_fight(2, FightKind::Barges);
-    g.fight_mut().water.push(Castaways { from: pt(3), who: Who::Consort, range: Range::Long });
+    let crew = Castaways { from: pt(3), who: Who::Consort, range: Range::Long, since: 0 };
+    g.fight_mut().water.push(crew);
     for no in [1, 2] {
         g.boat_mut(pt(no)).heading = Heading::Out;
     }
@@ -435,7 +436,8 @@ fn the_squadron_breaks_off_only_whole_and_in_long_range() {
     let mut grounded = g.clone();
     grounded.boat_mut(pt(2)).grounded = true;
     assert!(!may_break_off(&grounded), "a grounded boat");
-    g.fight_mut().water.push(Castaways { from: pt(3), who: Who::Consort, range: Range::Long });
+    let crew = Castaways { from: pt(3), who: Who::Consort, range: Range::Long, since: 0 };
+    g.fight_mut().water.push(crew);
     assert!(!may_break_off(&g), "a crew in the water");
 }
 

@@ -249,6 +249,8 @@ pub(super) const LANDING: &str = "
     # Reef check, Special Mission 2d10 > 3 4
     = 3 clear (-2 speed is Slow, -2 weather is Good)
     PT #1 picks up the crew of PT #2.
+    # Guns call for air support 1d10 > 7
+    = 7 no aircraft
 ";
 
 /// DB 7.8, DB 7.10, DB 7.12, DB 7.15, DB 7.order, DB 7.rescue, DB 7.nowait, DB 7.idle_reef, DB 7.passenger_box,

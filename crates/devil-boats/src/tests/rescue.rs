@@ -52,7 +52,8 @@ fn gone(g: &State) -> Vec<Option<Gone>> {
 fn in_water(g: &mut State, from: BoatNo, who: Who, range: Range) {
     let loss = crate::state::Loss { crew_saved: false, reef_in_combat: false };
     g.boat_mut(from).fate = Fate::Lost(loss);
-    g.fight_mut().water.push(Castaways { from, who, range });
+    g.fight_mut().round = 2;
+    g.fight_mut().water.push(Castaways { from, who, range, since: 0 });
 }
 
 /// DB A-14, DB A-14.a
@@ -498,6 +499,23 @@ fn in_combat_a_crew_is_picked_up_after_two_rounds_at_idle() {
     let g = scene(2, Range::Medium);
     assert!(g.fight().water.is_empty());
     assert_eq!(saved(&g, pt(2)), Some(true));
+}
+
+/// DB 7.rescue: the two rounds are waited beside the crew, so those before it swam do not count.
+#[test]
+fn rounds_at_idle_before_a_boat_sank_do_not_count_for_its_crew() {
+    let picked_up = |sank_in| {
+        let mut g = in_fight(2, FightKind::Barges);
+        g.fight_mut().round = sank_in;
+        g.boat_mut(pt(1)).idle_rounds = 4;
+        let (mut t, ()) = play(g, &[], Script::new(), async |t: &mut T| {
+            g_damage::sink(t, pt(2), false).await;
+        });
+        t.g.fight_mut().round = 5;
+        let (t, ()) = play(t.g, &[], Script::new(), rescue_in_combat);
+        t.g.fight().water.is_empty()
+    };
+    assert_eq!([5, 4, 3].map(picked_up), [false, false, true]);
 }
 
 /// DB 7.rescue, RU-074: after the fight it is automatic, and then the mission is over.

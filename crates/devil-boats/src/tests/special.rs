@@ -27,9 +27,9 @@ use crate::{
         round,
     },
     state::{
-        EnemyKind, Fate, FightKind, Heading, Loss, MissionKind, Node, Passenger, Post, Progress,
-        Range, SeaState, Skill, Speed, State, Task, Weather, elco::Supplies, mission::Homeward,
-        record::Prey,
+        Enemy, EnemyKind, Fate, FightKind, Heading, Loss, MissionKind, Node, Passenger, Post,
+        Progress, Range, SeaState, Skill, Speed, State, Task, Weather, elco::Supplies,
+        mission::Homeward, record::Prey,
     },
 };
 use table::{Choice, chart::Chart, testkit::Script};
@@ -537,6 +537,48 @@ fn both_dumps_must_be_destroyed() {
     let (t, _) = play(g, &both, script, go_on);
     assert_eq!(t.g.mission().progress, Progress::Done);
     assert_eq!(t.g.mission().kills.len(), 2);
+}
+
+/// DB F-5.a, DB F-10.over, DB F-8: with the last gun combat ends, so a jammed gun of PT #1 shells the
+/// dump again; the guns' call for aircraft is rolled one last time when the squadron leaves.
+#[test]
+fn a_jam_is_cleared_when_the_last_gun_is_destroyed() {
+    let mut g = shelling(&[EnemyKind::AmmoDump]);
+    g.boat_mut(pt(2)).fate = Fate::Home;
+    g.elco_mut(pt(1)).jams = [1, 0, 0, 0];
+    let gun = Enemy { systems: 1, ..enemy(EnemyKind::ShoreGun, 1) };
+    g.fight_mut().enemies.push(gun);
+    g.fight_mut().detected = true;
+    let at_the_gun = |fire: &Fire| matches!(fire.order, FireOrder::All(at) if at.kind.is_gun());
+    let hold = inward(Speed::Medium, Range::Medium);
+    let script = Script::new().then(hold).then_first(at_the_gun).then(hold).then(off(Speed::Fast));
+    // The gun misses; of three guns the first destroys it and two miss the dump. In the next round
+    // all four fire at the dump. No aircraft comes.
+    let dice = [1, 2, 10, 4, 2, 2, 2, 2, 2, 2, 8];
+    let (t, _) = play(g, &dice, script, async |t: &mut crate::rules::T| {
+        f_special::approach(t, Task::ShellDump, Opening::Later).await
+    });
+    assert_eq!(charts_rolled(&t).last(), Some(&"F-8"));
+    assert!(!t.g.mission().air_this_turn);
+}
+
+/// DB F-8: the aircraft the destroyed guns called finds the squadron as it leaves.
+#[test]
+fn the_last_call_of_the_guns_may_bring_an_aircraft() {
+    let mut g = shelling(&[]);
+    g.fight_mut().detected = true;
+    g.fight_mut().fired_upon = true;
+    g.fight_mut().over = true;
+    g.mission_mut().progress = Progress::Done;
+    let script = Script::new().then(off(Speed::Fast));
+    // F-8 9; a light aircraft with a Green crew strafes, unseen, and misses both boats; no Star Shell;
+    // nobody is separated.
+    let dice = [9, 1, 1, 10, 1, 1, 1, 1, 1, 1];
+    let (t, _) = play(g, &dice, script, async |t: &mut crate::rules::T| {
+        f_special::approach(t, Task::ShellDump, Opening::Later).await
+    });
+    assert!(t.g.mission().air_this_turn);
+    assert!(!t.g.in_fight());
 }
 
 /// DB G-11.c, RU-062: a lightly wounded Coastwatcher lands.

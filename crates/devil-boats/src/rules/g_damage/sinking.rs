@@ -169,7 +169,8 @@ fn into_the_water(t: &mut T, from: BoatNo) {
     };
     let range = t.g.boat(from).range;
     // Four boats have four crews, and a crew is in one place only.
-    let _ = t.g.fight_mut().water.try_push(Castaways { from, who, range });
+    let since = t.g.fight().round;
+    let _ = t.g.fight_mut().water.try_push(Castaways { from, who, range, since });
     let rule = if who == Who::Consort { "DB B-5.d.5" } else { "DB 7.rescue" };
     t.say(rule, |_| format!("The crew of {from} is in the water."));
 }

@@ -74,10 +74,13 @@ pub async fn rescue_in_combat(t: &mut T) {
     mission_over(t).await;
 }
 
+/// The boats that have waited long enough; rounds before the crew was in the water do not count.
 fn idling_at(g: &State, castaways: Castaways) -> Vec<BoatNo> {
+    let in_the_water = g.fight().round.saturating_sub(castaways.since);
     let waits = |no: &BoatNo| {
         let boat = g.boat(*no);
-        boat.is_able() && boat.idle_rounds >= 2 && boat.range == castaways.range
+        let beside = boat.idle_rounds.min(in_the_water);
+        boat.is_able() && beside >= 2 && boat.range == castaways.range
     };
     g.present().filter(waits).collect()
 }

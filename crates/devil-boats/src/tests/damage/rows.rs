@@ -232,6 +232,10 @@ fn a_generator_or_engine_that_is_out_already_is_only_scratched() {
 fn a_dry_water_tank_ends_the_mission_after_the_waves_and_an_empty_fuel_tank_at_once() {
     let water = struck(&mid(6, &[]));
     assert_eq!(water.mission().homeward, Some(Homeward::ForcedAfterWaves));
+    let mut on_the_way_home = at_sea(1);
+    on_the_way_home.mission_mut().homeward = Some(Homeward::Duty);
+    let water = super::struck_in(on_the_way_home, &mid(6, &[]));
+    assert_eq!(water.mission().homeward, Some(Homeward::ForcedAfterWaves), "no new fights");
     let one = struck(&mid(9, &[3, 1]));
     assert_eq!(one.mission().homeward, None);
     let two = super::struck_in(one, &mid(9, &[4, 1]));
