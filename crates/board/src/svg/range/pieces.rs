@@ -1,0 +1,298 @@
+//! The pieces on a range board: boats, ships, aircraft, guns ashore, each with its words.
+
+use super::water::Palette;
+use crate::{
+    Badge, Boxes, Counter, Fate, Heading, Icon, Point, Side, Tone,
+    icons::{self, Seen},
+    svg::{
+        counter::{self, FLAME, silhouette, tone_fill},
+        ink::{Ink, Outline, esc, n},
+    },
+};
+use std::fmt::Write as _;
+
+/// How far the wake reaches, from the words of the speed.
+fn wake(counter: &Counter) -> f64 {
+    let still = counter
+        .badges
+        .iter()
+        .any(|b| matches!(b, Badge::Stopped | Badge::Grounded | Badge::Disabled));
+    if still || counter.fate != Fate::InPlay || counter.heading.is_none() {
+        return 0.0;
+    }
+    match counter.speed.as_deref().map(str::to_lowercase).as_deref() {
+        Some("fast" | "full" | "flank") => 1.0,
+        Some("slow" | "idle") => 0.34,
+        Some("stopped" | "stop") => 0.0,
+        Some(_) | None => 0.66,
+    }
+}
+
+pub(super) fn afloat(ink: &mut Ink<'_>, counter: &Counter, at: Point, p: &Palette) {
+    let place = format!(" transform=\"translate({} {})\"", n(at.x), n(at.y));
+    ink.open(&counter.target, &counter.spoken(), " b-move", &place);
+    let Heading(degrees) = counter.heading.unwrap_or(if counter.side == Side::Own {
+        Heading::IN
+    } else {
+        Heading::ALONG
+    });
+    let faded = if counter.fate == Fate::InPlay { "" } else { " opacity=\".5\"" };
+    ink.put(format_args!("<g{faded}>"));
+    let seen = Seen::of(counter.icon);
+    let (half_w, half_h) = if counter.icon == Icon::PtBoat {
+        pt_boat(ink, counter, degrees);
+        let upright = matches!(degrees % 180, 0..45 | 136..180);
+        if upright { (21.0, 76.0) } else { (76.0, 21.0) }
+    } else if seen == Seen::Aloft {
+        aircraft(ink, counter.icon, degrees);
+        (48.0, 44.0)
+    } else if seen == Seen::Afloat {
+        barge(ink, counter, degrees)
+    } else {
+        profile(ink, counter, degrees)
+    };
+    if counter.badges.contains(&Badge::Burning) {
+        let glow = ink.id("flash");
+        ink.put(format_args!(
+            "<circle r=\"34\" fill=\"url(#{glow})\" opacity=\".55\"/><g transform=\"scale(1.5)\">\
+             <path d=\"{FLAME}\" fill=\"#ff7a2a\"/><path d=\"{FLAME}\" fill=\"#ffe08a\" \
+             transform=\"translate(0 3) scale(.5)\"/></g>"
+        ));
+    }
+    if counter.badges.contains(&Badge::Grounded) {
+        ink.put(format_args!(
+            "<path transform=\"translate({} {})\" d=\"M-16 8L-9-5L-4 1L3-9L10 0L14-4L20 8Z\" \
+             fill=\"#6b6a5c\" stroke=\"#d9d6c4\" stroke-width=\"1.200\"/>",
+            n(half_w * 0.35),
+            n(half_h * 0.8)
+        ));
+    }
+    ink.out.push_str("</g>");
+    if counter.fate == Fate::Lost {
+        ink.put(format_args!(
+            "<path d=\"M-40 18L40-18M-40-18L40 18\" stroke=\"#ff8a70\" stroke-width=\"3.500\" \
+             stroke-linecap=\"round\"/>"
+        ));
+    }
+    caption(ink, counter, half_w, half_h, p);
+    let outline =
+        Outline::rect(-half_w - 2.0, -half_h - 2.0, half_w * 2.0 + 4.0, half_h * 2.0 + 4.0);
+    ink.close_moved(&counter.target, outline, (at.x, at.y));
+}
+
+/// Name with speed in a plate above the piece, badges in words and damage boxes below.
+fn caption(ink: &mut Ink<'_>, counter: &Counter, half_w: f64, half_h: f64, p: &Palette) {
+    let hurt = counter.badges.iter().any(|b| b.tone() == Tone::Damage);
+    let touched = counter.marked() > 0 || counter.badges.iter().any(|b| b.tone() == Tone::Warning);
+    let edge = match (counter.side, hurt, touched) {
+        (Side::Own, true, _) => "#ff8a70",
+        (Side::Own, false, true) => "#f2bd57",
+        (Side::Own, false, false) => "#7dd6a2",
+        (Side::Enemy, _, _) => "#e8d7ae",
+        (Side::Neutral, _, _) => "#cfe3ec",
+    };
+    let mut name = counter.name.clone();
+    if let Some(count) = counter.count.filter(|&c| c != 1) {
+        let _ = write!(name, " ×{count}");
+    }
+    let speed = counter.speed.as_ref().map(|s| format!(" {s}")).unwrap_or_default();
+    let letters = name.chars().count() as f64 * 8.9 + speed.chars().count() as f64 * 7.0;
+    let width = letters + 16.0;
+    let own = counter.side == Side::Own;
+    let upright = half_h > half_w;
+    // A piece that stands upright has its words beside it.
+    let (cx, top) =
+        if upright { (-half_w - width / 2.0 - 8.0, -22.0) } else { (0.0, -half_h - 29.0) };
+    let (ground, colour) = if own { ("#0a1f30", "#ffffff") } else { ("#e8d7ae", "#2b2115") };
+    ink.put(format_args!(
+        "<g class=\"{}\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"23\" rx=\"5\" fill=\"{ground}\" \
+         fill-opacity=\".92\" stroke=\"{edge}\" stroke-width=\"1.500\"/><text x=\"{}\" y=\"{}\" \
+         font-size=\"15.500\" class=\"b-mid b-bold\" fill=\"{colour}\">{}<tspan \
+         class=\"b-speed\" font-weight=\"400\" font-size=\"13\">{}</tspan></text></g>",
+        if upright { "b-plate b-beside" } else { "b-plate" },
+        n(cx - width / 2.0),
+        n(top),
+        n(width),
+        n(cx),
+        n(top + 16.6),
+        esc(&name),
+        esc(&speed)
+    ));
+    let mut y = if upright { top + 31.0 } else { half_h + 9.0 };
+    // Short tracks share a line, long ones have one each.
+    let short = !upright && counter.boxes.iter().map(|boxes| boxes.of).sum::<u16>() <= 12;
+    let width = |boxes: &Boxes| {
+        let of = f64::from(boxes.of.max(1));
+        (190.0 / of).min(10.5) * of
+    };
+    let lines: Vec<&[Boxes]> =
+        if short { vec![&counter.boxes] } else { counter.boxes.chunks(1).collect() };
+    for line in lines.into_iter().filter(|line| !line.is_empty()) {
+        let total: f64 = line.iter().map(|boxes| width(boxes) + 16.0).sum::<f64>()
+            + 10.0 * line.len().saturating_sub(1) as f64;
+        let mut x = cx - total / 2.0;
+        for boxes in line {
+            let letter = boxes.name.chars().next().map(String::from).unwrap_or_default();
+            let class = format!("class=\"b-end b-bold b-fine {}\" fill=\"{}\"", p.halo, p.quiet);
+            ink.text(x + 12.0, y + 8.5, 13.0, &class, letter);
+            ink.out.push_str(&night_pips(boxes, x + 16.0, y - 1.5, width(boxes), 10.5, p));
+            x += width(boxes) + 26.0;
+        }
+        y += 15.0;
+    }
+    let words: Vec<&str> = counter.badges.iter().map(|b| b.word()).collect();
+    if !words.is_empty() {
+        let colour = if p.class == "b-day" {
+            p.letter
+        } else if hurt {
+            "#ffb3a0"
+        } else {
+            "#f5d9a0"
+        };
+        let class = format!("class=\"b-mid b-semi b-fine {}\" fill=\"{colour}\"", p.halo);
+        ink.text(cx, y + 10.0, 13.0, &class, words.join(" · "));
+    }
+}
+
+fn night_pips(boxes: &Boxes, x: f64, y: f64, width: f64, height: f64, p: &Palette) -> String {
+    if p.class == "b-day" {
+        return counter::pips(boxes, x, y, width, height, "#12303f");
+    }
+    counter::pips(boxes, x, y, width, height, "#f3e8cd").replace(tone_fill(Tone::Damage), "#ff6d4d")
+}
+
+/// The boat itself with its wake, bow right before it turns to its heading.
+fn pt_boat(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) {
+    let wake_id = ink.id("wake");
+    let reach = wake(counter);
+    ink.put(format_args!("<g transform=\"{} scale(1.22)\">", turn(degrees)));
+    if reach > 0.0 {
+        ink.put(format_args!(
+            "<g transform=\"translate(-52 0) scale({} {})\"><path d=\"M0-7C-58-16-138-34-183-46L-183 \
+             46C-138 34-58 16 0 7Z\" fill=\"url(#{wake_id})\" opacity=\".55\"/><path d=\"M0-4L-163-11L-163 \
+             11L0 4Z\" fill=\"url(#{wake_id})\"/></g>",
+            n(reach),
+            n(0.55 + reach * 0.45),
+        ));
+        if reach > 0.5 {
+            ink.put(format_args!(
+                "<path d=\"M40-15C10-26-60-40-130-62M40 15C10 26-60 40-130 62\" stroke=\"#d5ecf4\" \
+                 stroke-width=\"1.400\" fill=\"none\" opacity=\".22\"/>"
+            ));
+        }
+    }
+    let (hull, deck, well) = match counter.side {
+        Side::Own => ("#2c5876", "#3d6c8a", "#173a53"),
+        Side::Enemy => ("#9a8a60", "#c9b88c", "#4a3c20"),
+        Side::Neutral => ("#50685c", "#6d8a7a", "#2c3d34"),
+    };
+    ink.put(format_args!(
+        "<path d=\"M-58-11L-8-14.500C22-16 44-10 60 0C44 10 22 16-8 14.500L-58 11Z\" \
+         fill=\"{hull}\" stroke=\"#f0f7fa\" stroke-width=\"1.800\"/><path \
+         d=\"M-53-8L-8-11C18-12 36-8 50 0C36 8 18 12-8 11L-53 8Z\" fill=\"{deck}\"/><g \
+         fill=\"{well}\" stroke=\"#cfe3ec\" stroke-width=\".8\"><rect x=\"-8\" y=\"-5.500\" \
+         width=\"22\" height=\"11\" rx=\"3\"/><circle cx=\"-17\" cy=\"4\" r=\"4\"/><circle \
+         cx=\"-28\" cy=\"-4\" r=\"4\"/><circle cx=\"-48\" cy=\"0\" r=\"3\"/></g><path \
+         d=\"M-4-10.500L28-8.500M-4 10.500L28 8.500M-48-8.500L-18-10.500M-48 8.500L-18 10.500\" \
+         stroke=\"#0e2536\" stroke-width=\"3.600\" stroke-linecap=\"round\"/><path d=\"M36 0H47M-50 \
+         0H-57M-15 3H-7M-15 5.500H-7M-28-6V-13\" stroke=\"#e9f3f6\" stroke-width=\"1.600\" \
+         stroke-linecap=\"round\"/></g>"
+    ));
+}
+
+/// Bow right becomes the heading; to the left a boat is mirrored rather than turned over.
+fn turn(degrees: u16) -> String {
+    match degrees % 360 {
+        90 => "rotate(0)".to_owned(),
+        270 => "scale(-1 1)".to_owned(),
+        other => format!("rotate({})", i32::from(other) - 90),
+    }
+}
+
+fn aircraft(ink: &mut Ink<'_>, icon: Icon, degrees: u16) {
+    let shadow = silhouette(icon, -44.0, -44.0, 88.0, 88.0, "#000");
+    let body = silhouette(icon, -44.0, -44.0, 88.0, 88.0, "#ecd9ae");
+    let tilt = if degrees.is_multiple_of(90) { 12 } else { 0 };
+    ink.put(format_args!(
+        "<g transform=\"translate(-26 34) rotate({d})\" opacity=\".35\">{shadow}</g><g \
+         transform=\"rotate({d})\">{body}</g>",
+        d = degrees + tilt
+    ));
+}
+
+fn barge(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) -> (f64, f64) {
+    let icons::Drawing(w, h, _) = icons::drawing(counter.icon);
+    let (w, h) = (w * 0.86, h * 0.86);
+    let wake_id = ink.id("wake");
+    let reach = wake(counter);
+    ink.put(format_args!("<g transform=\"{}\">", turn(degrees)));
+    if reach > 0.0 {
+        ink.put(format_args!(
+            "<path d=\"M{s} -{a}L{e} -{b}L{e} {b}L{s} {a}Z\" fill=\"url(#{wake_id})\" \
+             opacity=\".5\"/>",
+            s = n(-w / 2.0 + 3.0),
+            e = n(-w / 2.0 - 90.0 * reach),
+            a = n(h * 0.4),
+            b = n(h * 0.95),
+        ));
+    }
+    let (colour, edge) = match counter.side {
+        Side::Own => ("#3d6c8a", "#f0f7fa"),
+        Side::Enemy => ("#cdbb8b", "#1a140b"),
+        Side::Neutral => ("#8fae9d", "#15211b"),
+    };
+    let body = silhouette(counter.icon, -w / 2.0, -h / 2.0, w, h, colour);
+    ink.put(format_args!(
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"5\" fill=\"{edge}\"/>{body}</g>",
+        n(-w / 2.0 + 1.0),
+        n(-h / 2.0 + 1.0),
+        n(w - 2.0),
+        n(h - 2.0)
+    ));
+    let upright = matches!(degrees % 180, 0..45 | 136..180);
+    if upright { (h / 2.0, w / 2.0) } else { (w / 2.0, h / 2.0) }
+}
+
+/// A ship in profile on its waterline, mirrored when it heads left.
+fn profile(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) -> (f64, f64) {
+    let icons::Drawing(w, h, _) = icons::drawing(counter.icon);
+    let (w, h) = (178.0, 178.0 * h / w);
+    let flip = if (181..360).contains(&(degrees % 360)) { "scale(-1 1)" } else { "scale(1)" };
+    let (colour, glint) = match counter.side {
+        Side::Own => ("#9cc4dc", "#e9f3f6"),
+        Side::Enemy => ("#d8c594", "#f6ecd0"),
+        Side::Neutral => ("#a9c4b6", "#eef6f1"),
+    };
+    let body = silhouette(counter.icon, -w / 2.0, -h / 2.0, w, h, colour);
+    ink.put(format_args!("<g transform=\"{flip}\">{body}</g>"));
+    let shadow = silhouette(counter.icon, -w / 2.0, -h / 2.0, w, h, colour);
+    ink.put(format_args!(
+        "<g transform=\"translate(0 {}) scale(1 -.35)\" opacity=\".16\"><g \
+         transform=\"{flip}\">{shadow}</g></g><path d=\"M-{} {}h{}\" stroke=\"{glint}\" \
+         stroke-width=\"1.500\" opacity=\".8\"/>",
+        n(h * 0.6),
+        n(w / 2.0),
+        n(h * 0.44),
+        n(w),
+    ));
+    (w / 2.0, h / 2.0)
+}
+
+pub(super) fn on_shore(ink: &mut Ink<'_>, counter: &Counter, at: Point, small: bool, p: &Palette) {
+    let side = if small { 64.0 } else { 70.0 };
+    let plain = Counter { badges: Vec::new(), ..counter.clone() };
+    counter::square(ink, &plain, at.x, at.y - 6.0, side);
+    let mut line: Vec<String> = counter
+        .boxes
+        .iter()
+        .filter(|b| b.marked > 0)
+        .map(|b| format!("hit {} of {}", b.marked, b.of))
+        .collect();
+    line.extend(counter.badges.iter().map(|b| b.word().to_owned()));
+    let class = format!(
+        "class=\"b-mid b-fine {}\" fill=\"{}\" aria-hidden=\"true\"",
+        p.halo,
+        if p.class == "b-day" { p.letter } else { "#f0e6cc" }
+    );
+    ink.text(at.x, at.y + side / 2.0 + 12.0, 13.5, &class, line.join(", "));
+}

@@ -1,0 +1,279 @@
+//! The sea of a range board: bands, reefs, waves and the shore.
+
+use super::{HEIGHT, Layout, WIDTH};
+use crate::{
+    Edge, Light, RangeBoard,
+    svg::ink::{Ink, Scatter, n},
+};
+use std::fmt::Write as _;
+
+/// The colours of a fight by night stay the same in both themes.
+pub(super) struct Palette {
+    pub(super) class: &'static str,
+    pub(super) sea: [&'static str; 3],
+    pub(super) shoal: &'static str,
+    pub(super) wave: &'static str,
+    pub(super) letter: &'static str,
+    pub(super) quiet: &'static str,
+    pub(super) halo: &'static str,
+    pub(super) land: [&'static str; 2],
+    pub(super) tree: &'static str,
+    pub(super) beach: &'static str,
+}
+
+pub(super) fn palette(light: Light) -> Palette {
+    let night = Palette {
+        class: "b-night",
+        sea: ["#071726", "#0c2a40", "#174a5e"],
+        shoal: "#5fc0c4",
+        wave: "#bfe3ee",
+        letter: "#e9f3f6",
+        quiet: "#c3d8e1",
+        halo: "b-nighthalo",
+        land: ["#0d1a16", "#050c0b"],
+        tree: "#35513f",
+        beach: "#c9d8c4",
+    };
+    match light {
+        Light::Night => night,
+        Light::Lit => Palette { sea: ["#0b2233", "#1a4257", "#2f6a77"], ..night },
+        Light::Storm => Palette {
+            sea: ["#10191f", "#1b2b34", "#2b434b"],
+            shoal: "#8fb0b4",
+            wave: "#dfeaec",
+            ..night
+        },
+        Light::Day => Palette {
+            class: "b-day",
+            sea: ["#7fb4c6", "#97c7d0", "#b5dcd9"],
+            shoal: "#e4f5e6",
+            wave: "#ffffff",
+            letter: "#12303f",
+            quiet: "#274657",
+            halo: "b-dayhalo",
+            land: ["#8fae68", "#6f9350"],
+            tree: "#4c7439",
+            beach: "#f3e6bd",
+        },
+    }
+}
+
+/// A coast-like line from top to bottom near `x`.
+fn line(x: f64, swing: f64) -> String {
+    let mut path = format!("M{} -20", n(x + swing * 0.6));
+    for i in 0..9 {
+        let y = -20.0 + 80.0 * f64::from(i + 1);
+        let sway = swing * ((f64::from(i) * 1.9).sin() * 0.75 + (f64::from(i) * 0.83).cos() * 0.45);
+        let previous = if i == 0 {
+            swing * 0.6
+        } else {
+            let k = f64::from(i - 1);
+            swing * ((k * 1.9).sin() * 0.75 + (k * 0.83).cos() * 0.45)
+        };
+        let _ = write!(
+            path,
+            "C{} {} {} {} {} {}",
+            n(x + previous),
+            n(y - 50.0),
+            n(x + sway),
+            n(y - 30.0),
+            n(x + sway),
+            n(y)
+        );
+    }
+    path
+}
+
+/// How far the edge of a band sways: more towards the coast.
+pub(super) fn swing(edge: f64) -> f64 {
+    12.0 * edge / WIDTH + 4.0
+}
+
+pub(super) fn filled(x: f64, swing: f64) -> String {
+    format!("{}L1060 720L1060 -20Z", line(x, swing))
+}
+
+pub(super) fn gradients(ink: &mut Ink<'_>, p: &Palette) {
+    let [far, middle, near] = p.sea;
+    let [inland, deep] = p.land;
+    ink.put(format_args!(
+        "<linearGradient id=\"{}\"><stop offset=\"0\" stop-color=\"{far}\"/><stop offset=\".45\" \
+         stop-color=\"{middle}\"/><stop offset=\"1\" stop-color=\"{near}\"/></linearGradient>\
+         <radialGradient id=\"{}\" cx=\".18\" cy=\"-.05\" r=\"1\"><stop offset=\"0\" \
+         stop-color=\"#bcd7ea\" stop-opacity=\".34\"/><stop offset=\".5\" stop-color=\"#8fb6d0\" \
+         stop-opacity=\".08\"/><stop offset=\"1\" stop-color=\"#8fb6d0\" stop-opacity=\"0\"/>\
+         </radialGradient><radialGradient id=\"{}\"><stop offset=\"0\" stop-color=\"#fffbe0\"/><stop \
+         offset=\".16\" stop-color=\"#ffe08a\"/><stop offset=\".42\" stop-color=\"#ff9d3d\" \
+         stop-opacity=\".7\"/><stop offset=\"1\" stop-color=\"#d8481c\" stop-opacity=\"0\"/>\
+         </radialGradient><linearGradient id=\"{}\" x1=\"1\" x2=\"0\"><stop offset=\"0\" \
+         stop-color=\"#e6f6fb\" stop-opacity=\".85\"/><stop offset=\".35\" stop-color=\"#cfe9f2\" \
+         stop-opacity=\".35\"/><stop offset=\"1\" stop-color=\"#cfe9f2\" stop-opacity=\"0\"/>\
+         </linearGradient><linearGradient id=\"{}\"><stop offset=\"0\" stop-color=\"{inland}\"/><stop \
+         offset=\"1\" stop-color=\"{deep}\"/></linearGradient>",
+        ink.id("sea"),
+        ink.id("moon"),
+        ink.id("flash"),
+        ink.id("wake"),
+        ink.id("land"),
+    ));
+}
+
+pub(super) fn sea(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>, p: &Palette) {
+    let (sea, moon) = (ink.id("sea"), ink.id("moon"));
+    ink.put(format_args!("<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"url(#{sea})\"/>"));
+    let coast = layout.edges.last().copied().unwrap_or(WIDTH);
+    for edge in layout.edges.iter().skip(1).rev().skip(1) {
+        ink.put(format_args!(
+            "<path d=\"{}\" fill=\"{}\" opacity=\".07\"/>",
+            filled(*edge, swing(*edge)),
+            p.shoal
+        ));
+    }
+    if matches!(range.edge, Edge::Shore { name: _, counters: _ }) {
+        for (off, opacity) in [(58.0, 0.1), (28.0, 0.14), (12.0, 0.2)] {
+            ink.put(format_args!(
+                "<path d=\"{}\" fill=\"{}\" opacity=\"{opacity}\"/>",
+                filled(coast - off, 22.0),
+                p.shoal
+            ));
+        }
+    }
+    if range.light != Light::Day && range.light != Light::Storm {
+        ink.put(format_args!(
+            "<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"url(#{moon})\"/>"
+        ));
+    }
+    waves(ink, range.light, p);
+    for edge in layout.edges.iter().skip(1).rev().skip(1) {
+        ink.put(format_args!(
+            "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.800\" \
+             stroke-dasharray=\"2 8\" stroke-linecap=\"round\" opacity=\".75\"/>",
+            line(*edge, swing(*edge)),
+            p.letter
+        ));
+    }
+    if range.bands.iter().any(|b| b.reefs) {
+        reefs(ink, coast);
+    }
+}
+
+/// Rocks as a chart marks them, small crosses in a ring of foam, clear of the lettering below.
+fn reefs(ink: &mut Ink<'_>, coast: f64) {
+    let mut scatter = Scatter::new(17);
+    let (mut rocks, mut foam) = (String::new(), String::new());
+    for i in 0..34 {
+        let y = 18.0 + 16.0 * f64::from(i) + scatter.between(-7.0, 7.0);
+        let sway = 13.0 * (y / 62.0).sin() + 8.0 * (y / 23.0).cos();
+        let x = coast - 54.0 + sway + scatter.between(-13.0, 13.0);
+        let r = scatter.between(2.2, 4.2);
+        let _ =
+            write!(rocks, "M{x:.0} {:.1}v{:.1}M{:.1} {y:.0}h{:.1}", y - r, r * 2.0, x - r, r * 2.0);
+        if i % 3 == 0 {
+            let w = scatter.between(5.0, 8.0);
+            let _ = write!(foam, "M{:.0} {y:.0}a{w:.0} {w:.0} 0 1 1 {w:.0} {w:.0}", x - w);
+        }
+    }
+    ink.put(format_args!(
+        "<path d=\"{foam}\" fill=\"none\" stroke=\"#eaf7f2\" stroke-dasharray=\"1 3\" \
+         stroke-linecap=\"round\" opacity=\".55\"/><path d=\"{rocks}\" stroke=\"#eaf7f2\" \
+         stroke-width=\"1.500\" stroke-linecap=\"round\" opacity=\".8\"/>"
+    ));
+}
+
+/// Short crests everywhere, and a path of moonlight on the left.
+fn waves(ink: &mut Ink<'_>, light: Light, p: &Palette) {
+    let mut scatter = Scatter::new(7);
+    let (count, height) = if light == Light::Storm { (150, 0.62) } else { (110, 0.4) };
+    for opacity in [0.08, 0.13, 0.19] {
+        let mut path = String::new();
+        for _ in 0..count / 3 {
+            let w = scatter.between(5.0, 13.0);
+            let (x, y) = (scatter.between(0.0, WIDTH), scatter.between(0.0, HEIGHT));
+            let _ = write!(path, "M{x:.0} {y:.0}q{w:.0}-{:.0} {:.0} 0", w * height, w * 2.0);
+        }
+        ink.put(format_args!(
+            "<path d=\"{path}\" fill=\"none\" stroke=\"{}\" opacity=\"{opacity}\"/>",
+            p.wave
+        ));
+    }
+    if light == Light::Night || light == Light::Lit {
+        for (opacity, depth) in [(0.24, 220.0), (0.14, 380.0), (0.07, 520.0)] {
+            let mut path = String::new();
+            for _ in 0..22 {
+                let y = scatter.between(0.0, depth);
+                let spread = 30.0 + y * 0.14;
+                let x = 175.0 + scatter.between(-spread, spread) + y * 0.04;
+                let _ = write!(path, "M{x:.0} {y:.0}h{:.0}", scatter.between(5.0, 19.0));
+            }
+            ink.put(format_args!(
+                "<path d=\"{path}\" stroke=\"#e4f1f8\" stroke-width=\"1.500\" opacity=\"{opacity}\"/>"
+            ));
+        }
+    }
+}
+
+pub(super) fn land(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>, p: &Palette) {
+    let coast = layout.edges.last().copied().unwrap_or(WIDTH);
+    match &range.edge {
+        Edge::OpenSea => {}
+        Edge::Ships { name, counters: _ } => {
+            let class = format!("class=\"b-band b-mid {}\" fill=\"{}\"", p.halo, p.letter);
+            ink.put(format_args!(
+                "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.800\" \
+                 stroke-dasharray=\"2 8\" stroke-linecap=\"round\" opacity=\".75\"/>",
+                line(coast, 14.0),
+                p.letter
+            ));
+            ink.text(f64::midpoint(coast, WIDTH), 596.0, 22.0, &class, name);
+        }
+        Edge::Shore { name, counters: _ } => {
+            let fill = ink.id("land");
+            ink.put(format_args!(
+                "<path d=\"{}\" fill=\"url(#{fill})\"/><path d=\"{}\" fill=\"none\" stroke=\"{}\" \
+                 stroke-width=\"2.200\" opacity=\".6\"/>",
+                filled(coast, 22.0),
+                line(coast, 22.0),
+                p.beach
+            ));
+            for (off, opacity) in [(26.0, 0.3), (56.0, 0.22), (88.0, 0.16)] {
+                ink.put(format_args!(
+                    "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.200\" \
+                     opacity=\"{opacity}\"/>",
+                    line(coast + off, 18.0),
+                    p.beach
+                ));
+            }
+            palms(ink, coast, p);
+            let (x, y) = (WIDTH - 12.0, HEIGHT / 2.0);
+            let class = format!(
+                "class=\"b-italic b-mid {}\" fill=\"{}\" letter-spacing=\"4\" opacity=\".85\" \
+                 transform=\"rotate(90 {} {})\"",
+                p.halo,
+                p.quiet,
+                n(x),
+                n(y)
+            );
+            ink.text(x, y, 18.0, &class, name);
+        }
+    }
+}
+
+/// Palms from above: six strokes each.
+fn palms(ink: &mut Ink<'_>, coast: f64, p: &Palette) {
+    let mut scatter = Scatter::new(29);
+    let mut path = String::new();
+    for _ in 0..46 {
+        let x = coast + 26.0 + scatter.between(0.0, WIDTH - coast);
+        let y = scatter.between(6.0, HEIGHT - 6.0);
+        let (r, turn) = (scatter.between(5.0, 12.0), scatter.between(0.0, 1.0));
+        for i in 0..3 {
+            let angle = turn + f64::from(i) * std::f64::consts::FRAC_PI_3;
+            let (dx, dy) = (r * angle.cos(), r * angle.sin());
+            let _ = write!(path, "M{:.0} {:.0}l{:.0} {:.0}", x - dx, y - dy, dx * 2.0, dy * 2.0);
+        }
+    }
+    ink.put(format_args!(
+        "<path d=\"{path}\" stroke=\"{}\" stroke-width=\"1.600\" opacity=\".8\"/>",
+        p.tree
+    ));
+}

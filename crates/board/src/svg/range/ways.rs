@@ -1,0 +1,104 @@
+//! Where boats may go on a range board.
+
+use super::Layout;
+use crate::{
+    Heading, Point, RangeBoard, Way,
+    svg::ink::{Ink, Outline, n},
+};
+
+/// Offered moves: dotted arrows that end in their number.
+pub(super) fn ways(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>) {
+    let offered: Vec<&Way> = range.ways.iter().filter(|w| ink.marks.is_option(&w.target)).collect();
+    for (i, way) in offered.iter().enumerate() {
+        let Some((from, piece)) = layout.find(&way.from) else { continue };
+        let at = layout.edges.windows(2).position(|e| from.x >= e[0] && from.x < e[1]).unwrap_or(0);
+        let to = way.to.as_ref().and_then(|t| range.bands.iter().position(|b| b.target == *t));
+        let spread = (i as f64 - (offered.len() as f64 - 1.0) / 2.0) * 54.0;
+        let (path, head, angle) = match (way.to.is_some(), to) {
+            (true, Some(band)) if band == at => {
+                // In front of the bow, where no plate or damage box stands.
+                let ahead = if piece.heading == Some(Heading::OUT) { -1.0 } else { 1.0 };
+                let (x, y) = (from.x + ahead * 92.0, from.y + 34.0);
+                (format!("M{} {}a14 14 0 1 0 14 14", n(x), n(y - 14.0)), (x + 14.0, y - 1.0), -90.0)
+            }
+            (true, Some(band)) => {
+                let (left, right) = layout.band(band);
+                let x = left + (right - left) * if band > at { 0.2 } else { 0.5 };
+                let y = clear(layout, left, right, (from.y + spread).clamp(100.0, 546.0));
+                curve(from, x, y, way.turns)
+            }
+            (true, None) | (false, _) => {
+                curve(from, 46.0, (from.y + spread).clamp(100.0, 546.0), way.turns)
+            }
+        };
+        let spoken = format!(
+            "{} {}",
+            piece.name,
+            match to {
+                Some(band) if band == at => "holds its range".to_owned(),
+                Some(band) => format!("to {}", range.bands[band].name),
+                None => "leaves the board".to_owned(),
+            }
+        );
+        ink.open(&way.target, &spoken, "", "");
+        // Dots are hard to hit: a broad line that nobody sees takes the pointer.
+        ink.put(format_args!(
+            "<path d=\"{path}\" fill=\"none\" stroke=\"none\" stroke-width=\"28\" \
+             stroke-linecap=\"round\" pointer-events=\"stroke\"/>\
+             <path class=\"b-way\" d=\"{path}\" stroke-width=\"3\" stroke-linecap=\"round\" \
+             stroke-dasharray=\"1 8\"/><path class=\"b-way\" transform=\"translate({} {}) \
+             rotate({})\" d=\"M-9-7L0 0L-9 7\" stroke-width=\"3\" stroke-linecap=\"round\" \
+             stroke-linejoin=\"round\"/>",
+            n(head.0),
+            n(head.1),
+            n(angle)
+        ));
+        let centre = if angle < -80.0 && angle > -100.0 {
+            (head.0 + 22.0, head.1 + 4.0)
+        } else {
+            (head.0 + if angle > 90.0 { -22.0 } else { 22.0 }, head.1)
+        };
+        ink.put(format_args!(
+            "<circle cx=\"{}\" cy=\"{}\" r=\"18\" fill=\"none\" pointer-events=\"all\"/>",
+            n(centre.0),
+            n(centre.1)
+        ));
+        let outline = Outline::Circle { x: centre.0, y: centre.1, r: 9.0 };
+        ink.close_at(&way.target, outline, Some(centre));
+    }
+}
+
+/// The height nearest to the wish at which no piece of the band stands.
+fn clear(layout: &Layout<'_>, left: f64, right: f64, wish: f64) -> f64 {
+    let taken: Vec<f64> = layout
+        .places
+        .iter()
+        .filter(|(_, at, _)| at.x >= left && at.x < right)
+        .map(|(_, at, _)| at.y)
+        .collect();
+    let steps = (0..24).flat_map(|i| [f64::from(i) * 10.0, f64::from(i) * -10.0]);
+    steps
+        .map(|step| wish + step)
+        .find(|y| (96.0..550.0).contains(y) && taken.iter().all(|t| (t - y).abs() > 52.0))
+        .unwrap_or(wish)
+}
+
+/// An arrow that leaves the boat along its side and bends to its place.
+fn curve(from: Point, x: f64, y: f64, turns: bool) -> (String, (f64, f64), f64) {
+    let out = if x < from.x { -1.0 } else { 1.0 };
+    let start = Point::new(from.x + out * 68.0, from.y + (y - from.y).signum() * 4.0);
+    let bend = if turns { 40.0 * (y - from.y).signum() } else { 0.0 };
+    let middle = f64::midpoint(start.x, x);
+    let path = format!(
+        "M{} {}C{} {} {} {} {} {}",
+        n(start.x),
+        n(start.y),
+        n(middle),
+        n(start.y + bend),
+        n(middle),
+        n(y),
+        n(x - out * 12.0),
+        n(y)
+    );
+    (path, (x - out * 6.0, y), if out < 0.0 { 180.0 } else { 0.0 })
+}
