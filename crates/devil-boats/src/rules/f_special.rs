@@ -104,7 +104,7 @@ async fn special_round(t: &mut T, task: Task, opening: Opening) -> Next {
     look_after_the_task(t, task).await;
     combat::end_of_round(t).await;
     give_up_lost_task(t, task);
-    end_of_special_round(t).await
+    end_of_special_round(t, task).await
 }
 
 /// DB F-2-A, DB F-2-B, DB F-2-B.mod, DB F-1-A.detect: after every move, until the squadron is seen.
@@ -300,17 +300,37 @@ fn fail(t: &mut T, rule: &'static str, text: &'static str) {
 }
 
 /// DB F-10.end: another round, unless nothing is left to do or the squadron goes.
-async fn end_of_special_round(t: &mut T) -> Next {
+async fn end_of_special_round(t: &mut T, task: Task) -> Next {
     if !round::can_go_on(&t.g) {
         return Next::Over;
     }
     if t.g.fight().over {
-        return if work_is_done(&t.g) { Next::Over } else { Next::Round };
+        return if work_is_done(&t.g) || gives_up(t, task).await {
+            Next::Over
+        } else {
+            Next::Round
+        };
     }
     match combat::stay(t, false).await {
         Stay::Fight | Stay::Evade => Next::Round,
         Stay::BreakOff => Next::Over,
     }
+}
+
+/// DB F-10.over, DB G-12.3: combat is over, but the boat with the task lies helpless off the beach. Its
+/// crew may mend what it can, or the squadron gives the task up and sees to the boat.
+async fn gives_up(t: &mut T, task: Task) -> bool {
+    if !is_stuck(&t.g, task) {
+        return false;
+    }
+    let seat = t.g.commander();
+    let options = [Stay::Fight, Stay::BreakOff];
+    t.ask(seat, "DB F-10.over", "PT #1 cannot reach the beach", &options).await == Stay::BreakOff
+}
+
+fn is_stuck(g: &State, task: Task) -> bool {
+    let helpless = |no: BoatNo| !g.boat(no).is_able() && g.boat(no).range != Range::Close;
+    task != Task::ShellDump && task_boat(g, task).is_some_and(helpless)
 }
 
 /// With no enemy left the board is cleared once the task is settled, but a boat that lay at Idle off

@@ -562,6 +562,24 @@ fn a_jam_is_cleared_when_the_last_gun_is_destroyed() {
     assert!(!t.g.mission().air_this_turn);
 }
 
+/// DB F-10.over, DB G-12.3: once the guns are gone a squadron whose PT #1 lies disabled off the beach may
+/// leave the board, so that the boat can be towed.
+#[test]
+fn a_disabled_pt_1_off_the_beach_may_give_the_task_up() {
+    let mut g = in_fight(2, FightKind::Special);
+    g.mission_mut().kind = MissionKind::Special(Task::PickUpPilot);
+    g.elco_mut(pt(1)).steering = 2;
+    g.fight_mut().detected = true;
+    g.fight_mut().over = true;
+    let wait = ["carry-on", "medium:medium:in", "fight"];
+    let leave = ["carry-on", "medium:medium:in", "break-off"];
+    let t = play_on(g, &[], &[wait, leave].concat(), async |t| {
+        let _ = f_special::approach(t, Task::PickUpPilot, Opening::Later).await;
+    });
+    assert_eq!(t.g.mission().progress, Progress::Failed);
+    assert!(t.g.is_present(pt(1)) && t.g.is_present(pt(2)) && !t.g.in_fight());
+}
+
 /// DB F-8: the aircraft the destroyed guns called finds the squadron as it leaves.
 #[test]
 fn the_last_call_of_the_guns_may_bring_an_aircraft() {
