@@ -40,7 +40,7 @@ fn check_campaign(g: &State, charts: &Charts) -> Held {
     demand(open <= 1 && g.log.len() <= usize::from(g.missions), || {
         format!("{} missions, but {} rows in the log", g.missions, g.log.len())
     })?;
-    demand(g.missions > 5 || g.vp >= 0, || format!("{} VP in mission {}", g.vp, g.missions))?;
+    demand(g.missions >= 5 || g.vp >= 0, || format!("{} VP in mission {}", g.vp, g.missions))?;
     demand(g.vp >= 0 || g.end.is_some(), || format!("{} VP and no court-martial", g.vp))
 }
 

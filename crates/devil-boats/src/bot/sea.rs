@@ -92,7 +92,7 @@ fn course(skipper: Skipper, g: &State, order: orders::Order) -> i32 {
                 6
             }
         }
-        orders::Order::Wait => 7,
+        orders::Order::Wait | orders::Order::Hold => 7,
         orders::Order::GoHome => {
             if home {
                 8

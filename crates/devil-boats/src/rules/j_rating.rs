@@ -6,7 +6,7 @@ use crate::{
     state::{End, Rating, State},
 };
 
-/// The missions during which the total has a floor.
+/// The last mission during which the total has a floor.
 const FLOOR_UNTIL: u8 = 5;
 
 /// DB J: how the total is rated for the length of the campaign.
@@ -20,7 +20,12 @@ pub fn add_to_total(t: &mut T, points: i32) {
     if t.g.vp >= 0 {
         return;
     }
-    if t.g.missions <= FLOOR_UNTIL { floor_of_zero(t) } else { negative_total(t) }
+    if is_floored(&t.g) { floor_of_zero(t) } else { negative_total(t) }
+}
+
+/// DB J.a, DB J.b: the floor holds until the fifth mission is over.
+fn is_floored(g: &State) -> bool {
+    g.missions < FLOOR_UNTIL || g.missions == FLOOR_UNTIL && g.mission.is_some()
 }
 
 /// DB J.b

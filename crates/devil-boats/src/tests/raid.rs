@@ -6,7 +6,7 @@ use crate::{
         a_raid::{air_raid, raid_on_the_squadron_in_port},
         campaign, reserve,
     },
-    state::{Berth, Consort, Elco, Night, Node, RESERVE, State, Wear, Weather},
+    state::{Berth, Consort, Elco, End, Night, Node, RESERVE, State, Wear, Weather},
 };
 use table::{Key, Mods, testkit::Script};
 
@@ -170,6 +170,20 @@ fn boats_destroyed_in_port_cost_points_but_bring_no_inquiry() {
     assert_eq!((g.vp, g.losses, g.lost_at_base), (20, 0, 2));
     assert_eq!(g.berths[1], Berth::Empty { until: Night(3) });
     assert_eq!(g.berths[RESERVE], Berth::Empty { until: Night(7) });
+}
+
+/// DB J.a, DB J.b: the total has its floor during the first five missions and no longer once the
+/// fifth is over, so a boat bombed on the night after it may end the campaign.
+#[test]
+fn a_raid_after_the_fifth_mission_can_make_the_total_negative() {
+    let raided = |missions| {
+        let mut g = at_base();
+        (g.missions, g.vp) = (missions, 40);
+        let g = raid_in_port(g, &[9, 1, 9, 9, 1, 1, 1, 1, 1]);
+        (g.vp, g.end)
+    };
+    assert_eq!(raided(4), (0, None));
+    assert_eq!(raided(5), (-10, Some(End::NegativeTotal)));
 }
 
 /// DB 7.reserve, DB 2.i: at sea or in the yard the Reserve fills no gap.

@@ -531,13 +531,33 @@ fn a_slow_squadron_spends_two_turns_in_each_box() {
         g.boat_mut(pt(2)).craft = consort(4, 0);
         g.mission_mut().homeward = Some(Homeward::Duty);
     });
-    for turns in [1, 2] {
-        let (t, _) = play(g, &QUIET, Script::new(), one_turn);
+    for (turns, orders) in [(1, Script::new()), (2, Script::new().then(Order::Hold))] {
+        let (t, _) = play(g, &QUIET, orders, one_turn);
         assert_eq!((t.g.mission().at, t.g.mission().turns_here), (Node::Y2, turns));
         g = t.g;
     }
     let (t, _) = play(g, &QUIET, Script::new().then(Order::Sail(Node::G2)), one_turn);
     assert_eq!(t.g.mission().at, Node::G2);
+}
+
+/// DB 4.9.1: a boat may go home at any time, so one that is slow need not hold the others for the
+/// second turn; where PT #1 is slow as well nobody is asked.
+#[test]
+fn a_slow_boat_may_be_sent_home_before_the_second_turn_of_a_box() {
+    let slowed = |change: fn(&mut State)| {
+        let mut g = with(3, change);
+        g.boat_mut(pt(2)).craft = consort(4, 0);
+        g.mission_mut().turns_here = 1;
+        g
+    };
+    let leave = Script::new().then(Order::SendHome(pt(2))).then(Order::Sail(Node::R4));
+    let dice = [&[5, 10], &QUIET_RED[..]].concat();
+    let (t, _) = play(slowed(|_| {}), &dice, leave, one_turn);
+    assert_eq!((t.g.boat(pt(2)).fate, t.g.mission().at), (Fate::Home, Node::R4));
+
+    let both = slowed(|g| g.elco_mut(pt(1)).engines = [Part::Hit, Part::Hit, Part::Works]);
+    let (t, _) = play(both, &QUIET, Script::new(), one_turn);
+    assert_eq!((t.g.mission().at, t.g.mission().turns_here), (Node::Y2, 2));
 }
 
 /// DB 4.3.idle: boats lie still on the map only when disabled or while engines are mended.

@@ -8,7 +8,7 @@ use crate::{
         g_rescue::{go_home_alone, leads, towed_by},
         manoeuvre,
     },
-    state::{BoatNo, Boats, Elco, MissionKind, Node, Speed, State, Task, mission::Homeward},
+    state::{BoatNo, Boats, Elco, Fate, MissionKind, Node, Speed, State, Task, mission::Homeward},
 };
 use table::{Choice, Key, Name};
 
@@ -23,6 +23,8 @@ pub enum Order {
     Patrol,
     /// Another turn in the assigned Red Zone, for the sea to go down.
     Wait,
+    /// The second turn in a box that Slow speed takes.
+    Hold,
     GoHome,
     Abort,
     /// DB 4.9.1: one boat goes home by itself, with what it tows.
@@ -38,6 +40,7 @@ impl Choice<State> for Order {
             Order::Sail(node) => format!("sail:{}", node.name()).into(),
             Order::Patrol => "patrol".into(),
             Order::Wait => "wait".into(),
+            Order::Hold => "hold".into(),
             Order::GoHome => "go-home".into(),
             Order::Abort => "abort".into(),
             Order::SendHome(no) => format!("send-home:{}", no.number()).into(),
@@ -49,6 +52,7 @@ impl Choice<State> for Order {
             Order::Sail(node) => format!("Make for {}", route::name(*node)),
             Order::Patrol => "Patrol the zone for another turn".to_owned(),
             Order::Wait => "Wait here for a calmer sea".to_owned(),
+            Order::Hold => "Keep together at Slow speed, another turn here".to_owned(),
             Order::GoHome => "Go home".to_owned(),
             Order::Abort => "Abort the mission and go home".to_owned(),
             Order::SendHome(no) => match g.boat(*no).towing {
@@ -63,6 +67,7 @@ impl Choice<State> for Order {
             Order::Sail(_) => "DB 4.3.step",
             Order::Patrol | Order::GoHome => "DB 4.4.four",
             Order::Wait => "DB F-1-B.sea",
+            Order::Hold => "DB 4.3.slow",
             Order::Abort | Order::SendHome(_) => "DB 4.9.1",
         })
     }
@@ -71,7 +76,7 @@ impl Choice<State> for Order {
         match self {
             Order::Sail(node) => Some(format!("zone:{}", node.name())),
             Order::SendHome(no) => Some(format!("pt:{}", no.number())),
-            Order::Patrol | Order::Wait | Order::GoHome | Order::Abort => None,
+            Order::Patrol | Order::Wait | Order::Hold | Order::GoHome | Order::Abort => None,
         }
     }
 }
@@ -110,6 +115,7 @@ impl Choice<State> for Keep {
 /// The orders of this turn, carried out. A box that takes two turns, or a helpless boat, holds the squadron.
 pub(super) async fn orders(t: &mut T) {
     deaf_boats_decide(t).await;
+    slow_boats_leave(t).await;
     if is_held(&t.g) {
         return;
     }
@@ -126,18 +132,46 @@ pub(super) async fn orders(t: &mut T) {
         };
         match order {
             Order::Sail(node) => return route::sail_to(t, node),
-            Order::Patrol | Order::Wait => return,
+            Order::Patrol | Order::Wait | Order::Hold => return,
             Order::GoHome => t.g.mission_mut().homeward = Some(Homeward::Duty),
             Order::Abort => {
                 t.g.mission_mut().homeward = Some(Homeward::Abort);
                 t.say("DB 4.9.1", |_| "The mission is aborted.".to_owned());
             }
-            Order::SendHome(no) => {
-                t.say("DB 4.9.1", |_| format!("{no} is sent home."));
-                go_home_alone(t, no).await;
-            }
+            Order::SendHome(no) => send_home(t, no).await,
         }
     }
+}
+
+async fn send_home(t: &mut T, no: BoatNo) {
+    t.say("DB 4.9.1", |_| format!("{no} is sent home."));
+    go_home_alone(t, no).await;
+}
+
+/// DB 4.9.1: a boat may leave at any time, so one that holds the others back need not wait for the
+/// second turn of the box.
+async fn slow_boats_leave(t: &mut T) {
+    loop {
+        let slow: Vec<BoatNo> = detachable(&t.g).filter(|&no| holds_back(&t.g, no)).collect();
+        if slow.is_empty() || !is_held(&t.g) {
+            return;
+        }
+        let mut options = vec![Order::Hold];
+        options.extend(slow.into_iter().map(Order::SendHome));
+        let seat = t.g.commander();
+        let text = "A slow boat holds the squadron back";
+        let Order::SendHome(no) = t.ask(seat, "DB 4.9.1", text, &options).await else { return };
+        send_home(t, no).await;
+    }
+}
+
+/// Without this boat, and what it tows, the squadron could sail on.
+fn holds_back(g: &State, no: BoatNo) -> bool {
+    let mut rest = g.clone();
+    for gone in [Some(no), g.boat(no).towing].into_iter().flatten() {
+        rest.boat_mut(gone).fate = Fate::Home;
+    }
+    !is_held(&rest)
 }
 
 /// DB 4.3.slow: two turns in each zone at Slow speed; a boat adrift holds the squadron.
