@@ -356,7 +356,7 @@ fn a_salvo_is_placed_in_one_answer() {
         options.iter().copied().filter(|aim| matches!(aim, Aim::All { .. })).collect()
     };
     assert_eq!(found(&offered), whole);
-    let script = Script::new().then(at_first()).then(all(1, 5));
+    let script = Script::new().then(at_first()).then_key("mk14:2").then(all(1, 4));
     let (t, salvo) = play(g, &[], script, async |t| ch09_02_fire::aim(t, Side::Forward, &[]).await);
     let targets: Vec<u8> = salvo.iter().map(|aimed| aimed.target).collect();
     assert_eq!(targets, [0, 1, 1, 1, 1, 1]);
@@ -408,7 +408,7 @@ fn an_attack_is_told_in_words() {
         ? Where does the next torpedo go? > mk14:2
         ? Where does the next torpedo go?: Mk 14 at Heijo Maru (1 to sink, 1 placed) \
           | Mk 14 at Kano Maru (3 to sink, 1 placed) | Mk 14 at the escort \
-          | The other 4 at Heijo Maru | The other 4 at Kano Maru | No more: 2 torpedoes > done
+          | The other 4 at Kano Maru | No more: 2 torpedoes > done
         2 torpedoes are away.
         # To hit, Medium Range 2d6 > 3 4
         = 7 hit

@@ -166,7 +166,8 @@ pub fn aim_options(
     options
 }
 
-/// The rest of a salvo in one answer; an escort is fired at one torpedo at a time.
+/// A salvo in one answer: at any ship to begin with, then at the one fired at last. An escort is
+/// fired at one torpedo at a time.
 fn all_at_one(
     g: &State,
     charts: &Charts,
@@ -181,6 +182,7 @@ fn all_at_one(
     let is_ship = |target: &u8| {
         let ship = g.encounter().targets.get(usize::from(*target));
         ship.is_some_and(|ship| ship.standing != Standing::Escort)
+            && salvo.last().is_none_or(|last| last.target == *target)
     };
     let ships = targets(g, charts, earlier, salvo).into_iter().filter(is_ship);
     ships.map(|target| Aim::All { target, count: others + 1, mark, second_salvo }).collect()
