@@ -13,9 +13,9 @@ use crate::{
     charts::Charts,
     rules::{gunnery, j_rating},
     state::{
-        Aircraft, Captain, Enemy, EnemyKind, Fight, FightKind, Medals, Mission, MissionKind, Node,
-        Plane, Post, Progress, Range, Rating, Speed, State, Weather, crew::FormerMan,
-        fight::Attack, record::Prey,
+        Aircraft, Captain, Enemy, EnemyKind, Fight, FightKind, Fired, Gunners, Medals, Mission,
+        MissionKind, Node, Plane, Post, Progress, Range, Rating, Speed, State, Weather,
+        crew::FormerMan, fight::Attack, record::Prey,
     },
 };
 use serde::Serialize;
@@ -77,6 +77,16 @@ pub struct FightView {
     pub aircraft: Option<AircraftView>,
     pub enemies: Vec<EnemyView>,
     pub water: Vec<WaterView>,
+    /// Who fired last at whom.
+    pub shots: Vec<ShotView>,
+}
+
+/// The guns of one side at one target, by the targets of the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ShotView {
+    pub from: String,
+    pub at: String,
+    pub hit: bool,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -177,7 +187,18 @@ fn fight_view(mission: &Mission, fight: &Fight) -> FightView {
         water: water
             .map(|crew| WaterView { crew_of: crew.from.number(), range: crew.range })
             .collect(),
+        shots: fight.last_fire.0.iter().map(shot_view).collect(),
     }
+}
+
+fn shot_view(fired: &Fired) -> ShotView {
+    let boat = format!("pt:{}", fired.boat.number());
+    let enemy = gunnery::Target { kind: fired.kind, slot: fired.slot }.id();
+    let (from, at) = match fired.by {
+        Gunners::Squadron => (boat, enemy),
+        Gunners::Enemy => (enemy, boat),
+    };
+    ShotView { from, at, hit: fired.hit }
 }
 
 fn aircraft_view(aircraft: &Aircraft) -> AircraftView {

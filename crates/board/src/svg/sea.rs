@@ -309,7 +309,7 @@ fn range(ink: &mut Ink<'_>, reach: &Reach, (rx, ry, _): (f64, f64, f64), p: &Pal
     // Under the line, so that it crosses no letter.
     let y = CENTRE.y - ry * (1.0 - off * off).sqrt() + 34.0;
     let colour = if reach.here || offered { p.here } else { p.letter };
-    let class = format!("class=\"b-band b-mid {}\" fill=\"{colour}\"", p.halo);
+    let class = format!("class=\"b-band b-reach b-mid {}\" fill=\"{colour}\"", p.halo);
     ink.text(x, y, 28.0, &class, &reach.name);
     let class = format!("class=\"b-mid b-fine b-hair {}\" fill=\"{}\"", p.halo, p.quiet);
     ink.text(x, y + 21.0, 15.5, &class, &reach.note);
@@ -510,9 +510,11 @@ fn course(place: &Place<'_>, result: ShotResult, (index, of): (usize, usize)) ->
     let lean = ((place.at.x - BOAT.x) / 420.0).clamp(-1.0, 1.0);
     let from = Point::new(BOAT.x + lean * 70.0 + fan * 9.0, BOAT.y - 26.0 + lean.abs() * 8.0);
     let to = match result {
-        // A miss runs past the stern and on.
+        // A miss runs past the stern or the bow and on.
         ShotResult::Miss => {
-            Point::new(place.at.x - long * 0.5 - 16.0 - fan.abs() * 9.0, place.at.y - 5.0)
+            let side = if index % 2 == 0 { -1.0 } else { 1.0 };
+            let past = long * 0.5 + 14.0 + 12.0 * (index / 2) as f64;
+            Point::new(place.at.x + side * past, place.at.y - 5.0)
         }
         ShotResult::Hit | ShotResult::Dud | ShotResult::Torpedo => {
             Point::new(place.at.x + fan * spread, place.at.y + 5.0)

@@ -6,10 +6,11 @@ use crate::{
         EnemyKind, Heading as Bow, Plane, Range, Weather,
         fight::{BargeType, DestroyerType},
     },
-    view::{AircraftView, BoatView, EnemyView, FightView, View},
+    view::{AircraftView, BoatView, EnemyView, FightView, ShotView, View},
 };
 use board::{
-    Badge, Band, Board, Counter, Edge, Face, Fate, Heading, Icon, Light, RangeBoard, Side, Way,
+    Badge, Band, Board, Counter, Edge, Face, Fate, Heading, Icon, Light, RangeBoard, Shot,
+    ShotResult, Side, Way,
 };
 use table::Key;
 
@@ -34,10 +35,18 @@ pub(super) fn board(view: &View, fight: &FightView) -> Board {
         edge,
         air: fight.aircraft.iter().map(aircraft).collect(),
         ways: way_off(view).into_iter().collect(),
-        shots: Vec::new(),
+        shots: fight.shots.iter().map(shot).collect(),
     };
     let note = format!("{}: round {}, the squadron is {seen}.", fight.kind, fight.round);
     Board::new("combat", "Combat", Face::Range(range)).noted(note)
+}
+
+fn shot(fired: &ShotView) -> Shot {
+    Shot {
+        from: fired.from.clone().into(),
+        at: fired.at.clone().into(),
+        result: if fired.hit { ShotResult::Hit } else { ShotResult::Miss },
+    }
 }
 
 /// DB 4.7.exit: past Long Range and off the board, as the first boat of the squadron would go.

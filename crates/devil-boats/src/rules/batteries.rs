@@ -12,7 +12,7 @@ use crate::{
         p::{DumpKind, GunKind},
     },
     conditions::{Scene, When},
-    state::{BoatNo, Enemy, EnemyKind, FightKind, Post, State, fight::Quality},
+    state::{BoatNo, Enemy, EnemyKind, FightKind, Gunners, Post, State, fight::Quality},
 };
 use table::{Choice, Mods, Name, Odds, chart::Chart};
 
@@ -177,7 +177,9 @@ async fn gun_fires(t: &mut T, tables: Tables, gun: Target) {
 /// DB C-4.a, DB F-4.a: an unmodified 10 always hits.
 async fn gun_shot(t: &mut T, tables: Tables, gun: Target, no: BoatNo) {
     let mods = round::enemy_modifiers(&t.g, tables.gun_fire, gun, Some(no));
-    match t.check(tables.gun_fire, mods).await.result {
+    let shot = t.check(tables.gun_fire, mods).await.result;
+    gunnery::exchange(&mut t.g, Gunners::Enemy, no, gun, shot);
+    match shot {
         Shot::Miss | Shot::Jam => {
             t.say(&tables.gun_fire.rule, |_| format!("{} misses {no}.", gun.title()));
         }

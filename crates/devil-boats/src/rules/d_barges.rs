@@ -11,7 +11,7 @@ use crate::{
     charts::{Charts, Points, d::Evasion, f::Detection},
     conditions::{Scene, When},
     state::{
-        BoatNo, Enemy, EnemyKind, Post, State,
+        BoatNo, Enemy, EnemyKind, Gunners, Post, State,
         fight::{BargeType, Quality},
     },
 };
@@ -81,7 +81,9 @@ async fn barge_fires(t: &mut T, barge: Target, no: BoatNo) {
         }
         let chart = &t.charts.d.enemy_fire;
         let mods = round::enemy_modifiers(&t.g, chart, barge, Some(no));
-        match t.check(chart, mods).await.result {
+        let shot = t.check(chart, mods).await.result;
+        gunnery::exchange(&mut t.g, Gunners::Enemy, no, barge, shot);
+        match shot {
             Shot::Hit | Shot::PossibleHit => barge_hits(t, barge, no).await,
             Shot::Miss | Shot::Jam => {
                 t.say("DB D-4", |_| format!("{} fires at {no} and misses.", barge.title()));

@@ -16,7 +16,7 @@ use crate::{
     },
     conditions::{Scene, When},
     state::{
-        BoatNo, Boats, Craft, Enemy, EnemyKind, Post, Range, State, Station, elco::Tube,
+        BoatNo, Boats, Craft, Enemy, EnemyKind, Gunners, Post, Range, State, Station, elco::Tube,
         fight::Quality,
     },
 };
@@ -88,7 +88,9 @@ async fn destroyer_fires(t: &mut T, destroyer: Target, no: BoatNo) {
         }
         let chart = &t.charts.e.enemy_fire;
         let mods = round::enemy_modifiers(&t.g, chart, destroyer, Some(no));
-        match t.check(chart, mods).await.result {
+        let shot = t.check(chart, mods).await.result;
+        gunnery::exchange(&mut t.g, Gunners::Enemy, no, destroyer, shot);
+        match shot {
             Shot::Miss | Shot::Jam => {}
             Shot::Hit | Shot::PossibleHit => {
                 t.say("DB E-4", |_| format!("A shell of {} hits {no}.", destroyer.title()));

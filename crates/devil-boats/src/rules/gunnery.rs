@@ -5,8 +5,8 @@ use crate::{
     charts::Charts,
     conditions::{Scene, When},
     state::{
-        Aircraft, BoatNo, Enemy, EnemyKind, FightKind, Gun, Kill, Post, Range, State, Station,
-        Weather, record::Prey,
+        Aircraft, BoatNo, Enemy, EnemyKind, FightKind, Fired, Gun, Gunners, Kill, Post, Range,
+        State, Station, Weather, record::Prey,
     },
 };
 use arrayvec::ArrayVec;
@@ -138,7 +138,9 @@ pub async fn shoot(
         return false;
     }
     let mods = aim_modifiers(&t.g, no, mount, fire, &at, surprise);
-    match t.check(fire, mods).await.result {
+    let shot = t.check(fire, mods).await.result;
+    seen_firing(&mut t.g, no, &at, shot);
+    match shot {
         Shot::Hit | Shot::PossibleHit => true,
         Shot::Miss => false,
         Shot::Jam => {
@@ -177,9 +179,29 @@ pub async fn consort_shot(
     let scene =
         Scene { enemy, aircraft, undetected: surprise == Surprise::Yes, ..Scene::boat(&t.g, no) };
     let mods = fire.modifiers(|when| scene.count(when));
-    match t.check(fire, mods).await.result {
+    let shot = t.check(fire, mods).await.result;
+    seen_firing(&mut t.g, no, &at, shot);
+    match shot {
         Shot::Hit | Shot::PossibleHit => true,
         Shot::Miss | Shot::Jam => false,
+    }
+}
+
+fn seen_firing(g: &mut State, no: BoatNo, at: &Quarry, shot: Shot) {
+    if let Quarry::Enemy(enemy) = at {
+        exchange(g, Gunners::Squadron, no, Target::of(enemy), shot);
+    }
+}
+
+/// Keeps for the board who fired at whom.
+pub fn exchange(g: &mut State, by: Gunners, boat: BoatNo, enemy: Target, shot: Shot) {
+    let hit = match shot {
+        Shot::Hit | Shot::PossibleHit => true,
+        Shot::Miss | Shot::Jam => false,
+    };
+    let Target { kind, slot } = enemy;
+    if let Some(fight) = g.mission.as_mut().and_then(|mission| mission.fight.as_mut()) {
+        fight.last_fire.note(Fired { by, boat, kind, slot, hit });
     }
 }
 

@@ -175,6 +175,7 @@ pub async fn manoeuvre(t: &mut T, opening: Opening) -> Contact {
     }
     count_idle_rounds(&mut t.g);
     t.g.fight_mut().speed = squadron_speed(&t.g);
+    t.g.fight_mut().last_fire.0.clear();
     if t.g.present().next().is_none() { Contact::Broken } else { Contact::Engaged }
 }
 

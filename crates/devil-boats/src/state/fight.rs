@@ -3,6 +3,7 @@
 use super::{BoatNo, Speed};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 use table::{Seat, keys};
 
 keys! {
@@ -190,6 +191,46 @@ pub struct Castaways {
     pub since: u8,
 }
 
+/// Whose guns fired.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Gunners {
+    Squadron,
+    Enemy,
+}
+
+/// The guns of a boat and of an enemy, who fired at whom, and whether anything hit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Fired {
+    pub by: Gunners,
+    pub boat: BoatNo,
+    pub kind: EnemyKind,
+    pub slot: u8,
+    pub hit: bool,
+}
+
+/// The guns that fired last, either side's alone. They stay on the board until the next move or the
+/// other side's fire, for the eye alone: no rule reads them, so the position is the same with and
+/// without them, and so is its digest.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct LastFire(pub ArrayVec<Fired, 12>);
+
+impl Hash for LastFire {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+impl LastFire {
+    pub fn note(&mut self, fired: Fired) {
+        self.0.retain(|earlier| earlier.by == fired.by);
+        let same = |it: &&mut Fired| Fired { hit: fired.hit, ..**it } == fired;
+        if let Some(known) = self.0.iter_mut().find(same) {
+            known.hit |= fired.hit;
+        } else if !self.0.is_full() {
+            self.0.push(fired);
+        }
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Fight {
     pub kind: FightKind,
@@ -215,6 +256,8 @@ pub struct Fight {
     pub over: bool,
     /// Speed at which the squadron last moved, for the single marker of DB 9.speed.
     pub speed: Speed,
+    #[serde(default)]
+    pub last_fire: LastFire,
 }
 
 impl Fight {
@@ -235,6 +278,7 @@ impl Fight {
             star_shell: false,
             over: false,
             speed: Speed::Medium,
+            last_fire: LastFire::default(),
         }
     }
 }

@@ -23,8 +23,8 @@ use crate::{
         round::LAST_ROUND,
     },
     state::{
-        BoatNo, Consort, Enemy, EnemyKind, Fate, Fight, FightKind, Loss, Node, Place, Post, Range,
-        SeaState, Skill, Speed, State, Station, Weather,
+        BoatNo, Consort, Enemy, EnemyKind, Fate, Fight, FightKind, Fired, Gunners, Loss, Node,
+        Place, Post, Range, SeaState, Skill, Speed, State, Station, Weather,
         elco::Part,
         fight::{BargeType, Quality},
         mission::Homeward,
@@ -32,6 +32,7 @@ use crate::{
         setup::LaterWaves,
     },
 };
+use shelf::Shown;
 use std::sync::{
     Arc,
     atomic::{AtomicU32, Ordering},
@@ -741,6 +742,35 @@ fn consorts_fight_on_when_pt_1_is_gone() {
     let t = play_on(g, &[3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2], &[], d_barges::round);
     assert_eq!(rolls(&t, "D-7"), 8);
     assert_eq!(sums(&t, "D-9"), [2], "nobody has radar any more");
+}
+
+/// DB 4.6.guns: who fired last at whom is on the board, with tracer, flash and splash; it weighs
+/// nothing in the game.
+#[test]
+fn the_guns_that_fired_last_are_seen_on_the_board() {
+    let mut g = seen_by(3, 1);
+    g.boat_mut(pt(1)).fate = Fate::Lost(Loss { crew_saved: true, reef_in_combat: false });
+    let t = play_on(g, &[3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2], &[], d_barges::round);
+    let own = |fired: &Fired| fired.by == Gunners::Squadron && !fired.hit;
+    let fired = &t.g.fight().last_fire.0;
+    assert!(fired.len() == 2 && fired.iter().all(own), "{fired:?}");
+    let mut bare = t.g.clone();
+    bare.fight_mut().last_fire.0.clear();
+    assert_eq!(table::Digest::of(&t.g), table::Digest::of(&bare));
+    let picture = |g: &State| {
+        let boards = crate::view::view(g, Seat(0), charts()).boards();
+        let board = boards.into_iter().find(|board| board.id == "combat").expect("a fight");
+        board::svg::render(&board, &board::Marks::none(), board::svg::Look::Page { bases: "" })
+    };
+    assert!(picture(&t.g).contains("#ffb35c"), "tracer");
+    assert!(!picture(&bare).contains("#ffb35c"));
+    // The enemy's fire takes the place of the squadron's.
+    let barge = gunnery::targets(&t.g, |_| true)[0];
+    let mut g = t.g.clone();
+    gunnery::exchange(&mut g, Gunners::Enemy, pt(2), barge, Shot::Hit);
+    gunnery::exchange(&mut g, Gunners::Enemy, pt(2), barge, Shot::Miss);
+    let fired = &g.fight().last_fire.0;
+    assert!(fired.len() == 1 && fired[0].hit && fired[0].by == Gunners::Enemy, "{fired:?}");
 }
 
 /// DB 4.2.scale: a night has an end, and so has every fight.
