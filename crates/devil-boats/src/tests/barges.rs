@@ -1,7 +1,7 @@
 //! Table D: barge convoys.
 
 use super::{
-    changes::{all_at, all_in, consort, crew, disable_enemy, wreck_steering},
+    changes::{all_at, all_in, at_the_helm, consort, crew, disable_enemy, wreck_steering},
     fixture::{at_sea, charts, check, in_fight, play, players_at_sea, pt},
     lists::{
         BOATS, CALLS, ENEMY_FIRE, GETTING_AWAY, LIGHT_DAMAGE, OWN_SPEED, RANGE_AND_SEA, SKILLS,
@@ -253,14 +253,8 @@ fn reef_checks_are_modified_as_printed() {
         case("Navigator", -4, |g| {
             g.crew_mut(pt(1)).man_mut(Post::ExecutiveOfficer).skill = Some(Skill::Navigator);
         }),
-        case("X.O. at the helm", -2, |g| {
-            down(g, Post::CommandingOfficer);
-            g.crew_mut(pt(1)).man_mut(Post::ExecutiveOfficer).place = Place::At(Station::Helm);
-        }),
-        case("Engineer at the helm", 1, |g| {
-            down(g, Post::CommandingOfficer);
-            g.crew_mut(pt(1)).man_mut(Post::Engineer).place = Place::At(Station::Helm);
-        }),
+        case("X.O. at the helm", -2, |g| at_the_helm(g, Post::ExecutiveOfficer)),
+        case("Engineer at the helm", 1, |g| at_the_helm(g, Post::Engineer)),
     ];
     let close = || {
         let mut g = seen_by(1, 1);

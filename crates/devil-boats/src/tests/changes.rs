@@ -1,7 +1,10 @@
 //! What the tests of several tables change before they play.
 
-use super::fixture::{at_sea, pt};
-use crate::state::{Consort, Craft, Range, Speed, State, fight::Quality};
+use super::{
+    fixture::{at_sea, pt},
+    rolls::down,
+};
+use crate::state::{Consort, Craft, Place, Post, Range, Speed, State, Station, fight::Quality};
 
 /// `at_sea`, changed.
 pub(super) fn with(boats: u8, change: impl FnOnce(&mut State)) -> State {
@@ -38,6 +41,12 @@ pub(super) fn disable_enemy(g: &mut State) {
 pub(super) fn wreck_steering(g: &mut State) {
     g.elco_mut(pt(1)).steering = 2;
     g.boat_mut(pt(1)).speed = Speed::Idle;
+}
+
+/// The C.O. is carried below, and this man steers.
+pub(super) fn at_the_helm(g: &mut State, post: Post) {
+    down(g, Post::CommandingOfficer);
+    g.crew_mut(pt(1)).man_mut(post).place = Place::At(Station::Helm);
 }
 
 /// A boat without a player, with these points of damage.

@@ -1,12 +1,12 @@
 //! Table E: destroyers.
 
 use super::{
-    changes::{all_at, all_in, consort, crew, disable_enemy, wreck_steering},
+    changes::{all_at, all_in, at_the_helm, consort, crew, disable_enemy, wreck_steering},
     fixture::{at_sea, charts, in_fight, play, players_at_sea, pt},
     lists::{
         BOATS, CALLS, ENEMY_FIRE, GETTING_AWAY, HEAVY_DAMAGE, RANGE_AND_SEA, SKILLS, TARGET_CREW,
     },
-    rolls::{Case, case, charts_rolled, check_sums, down, play_on, rolls, rows, sums, veteran},
+    rolls::{Case, case, charts_rolled, check_sums, play_on, rolls, rows, sums, veteran},
 };
 use crate::{
     charts::{
@@ -61,11 +61,6 @@ fn spend(g: &mut State, no: BoatNo) {
     if let Craft::Elco { elco, .. } = &mut boat.craft {
         elco.tubes = [Tube::Empty; 4];
     }
-}
-
-fn engineer_at_the_helm(g: &mut State) {
-    down(g, Post::CommandingOfficer);
-    g.crew_mut(pt(1)).man_mut(Post::Engineer).place = Place::At(Station::Helm);
 }
 
 /// A Destroyer that fires four times and misses PT #1.
@@ -141,11 +136,8 @@ fn destroyer_fire_is_modified_as_printed() {
 fn torpedoes_are_modified_as_printed() {
     let own = [
         case("Torpedo Director out", -4, |g| g.elco_mut(pt(1)).director = true),
-        case("Engineer at the helm", -3, engineer_at_the_helm),
-        case("X.O. at the helm", 0, |g| {
-            down(g, Post::CommandingOfficer);
-            g.crew_mut(pt(1)).man_mut(Post::ExecutiveOfficer).place = Place::At(Station::Helm);
-        }),
+        case("Engineer at the helm", -3, |g| at_the_helm(g, Post::Engineer)),
+        case("X.O. at the helm", 0, |g| at_the_helm(g, Post::ExecutiveOfficer)),
         case("disabled Elite target", 3, |g| {
             crew(g, Quality::Elite);
             disable_enemy(g);
@@ -180,7 +172,7 @@ fn ramming_is_modified_as_printed() {
         case("one rudder out", -1, |g| g.elco_mut(pt(1)).rudders = [2, 0, 0]),
         case("two rudders out", 0, |g| g.elco_mut(pt(1)).rudders = [2, 0, 2]),
         case("one engine out", -2, |g| g.elco_mut(pt(1)).engines[0] = Part::Hit),
-        case("Engineer at the helm", 0, engineer_at_the_helm),
+        case("Engineer at the helm", 0, |g| at_the_helm(g, Post::Engineer)),
     ];
     let close = || {
         let mut g = spent(1, 1);
