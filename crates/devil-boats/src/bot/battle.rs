@@ -196,7 +196,7 @@ fn slowness(speed: Speed) -> i32 {
 }
 
 fn stays(skipper: Skipper, g: &State, stay: Stay) -> i32 {
-    let leaves = wanted(skipper, g).is_none();
+    let leaves = g.fight().over || wanted(skipper, g).is_none();
     match stay {
         Stay::Fight => i32::from(!leaves),
         Stay::BreakOff => i32::from(leaves),
