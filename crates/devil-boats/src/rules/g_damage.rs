@@ -16,7 +16,7 @@ pub use reef::reef_collision;
 pub use sinking::{Blow, abandon_ship, destroy, sink};
 pub use wounds::{infect, injure, killed, put_to_bed, wound};
 
-use super::T;
+use super::{T, g_rescue};
 use crate::{
     charts::g::TankEffect,
     state::{
@@ -206,9 +206,11 @@ async fn take_stock(t: &mut T, no: BoatNo, reef_in_combat: bool) {
 }
 
 /// DB G-4.3, DB G-4.4, DB G-7.c, DB G-8.b, DB B-5.d.2: a disabled boat cannot move.
+/// DB 4.3.slow: one in tow goes on at the speed of its tower.
 fn lies_dead(t: &mut T, no: BoatNo) {
     let disabled = t.g.is_present(no) && t.g.boat(no).is_disabled();
-    if disabled && t.g.boat(no).speed != Speed::Idle {
+    let adrift = disabled && g_rescue::towed_by(&t.g, no).is_none();
+    if adrift && t.g.boat(no).speed != Speed::Idle {
         let boat = t.g.boat_mut(no);
         boat.speed = Speed::Idle;
         boat.idle_rounds = 0;

@@ -317,6 +317,18 @@ fn a_squadron_slowed_under_attack_spots_the_next_aircraft_as_a_slow_one() {
     assert_eq!(sums(&t, "B-2"), [2, 4]);
 }
 
+/// DB 4.3.slow, DB B-6.mod: a boat in tow is under way at Slow speed, hit or not.
+#[test]
+fn a_boat_in_tow_that_is_hit_goes_on_at_slow_speed() {
+    let mut g = at_sea(2);
+    g.boat_mut(pt(2)).craft = consort(5, 0);
+    g.boat_mut(pt(1)).towing = Some(pt(2));
+    // Strafed unseen: PT #1 missed, PT #2 hit for a Flooding point; a Star Shell brings a second run.
+    let dice = [UNSEEN, &[2, 10, 8, 6], &[2; 40]].concat();
+    let t = play_on(g, &dice, &[], b_air::air_patrol);
+    assert_eq!(sums(&t, "B-6"), [1, 3, 0, 2], "+1 Slow for both, +2 disabled, -1 once spotted");
+}
+
 /// DB B-6.d.squadron, DB 4.3.slow: on the map and under air attack all keep the pace of the slowest.
 #[test]
 fn the_squadron_is_caught_at_the_pace_of_its_slowest_boat() {
