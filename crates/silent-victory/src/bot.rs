@@ -6,7 +6,7 @@ mod sea;
 
 use crate::{
     charts::Charts,
-    state::{Range, State},
+    state::{Fate, Range, State},
 };
 use table::{Asked, Decider, keys};
 
@@ -21,11 +21,12 @@ keys! {
 }
 
 impl Skipper {
-    /// From where he fires at escorted ships.
-    fn range(self) -> Range {
-        match self {
-            Skipper::Cautious | Skipper::Careful | Skipper::Steady => Range::Long,
-            Skipper::Bold => Range::Medium,
+    /// From where he fires: at ships under escort, and at ships alone.
+    fn range(self, escorted: bool) -> Range {
+        match (self, escorted) {
+            (Skipper::Cautious | Skipper::Careful | Skipper::Steady, true) => Range::Long,
+            (Skipper::Cautious | Skipper::Careful, false) | (Skipper::Bold, true) => Range::Medium,
+            (Skipper::Steady | Skipper::Bold, false) => Range::Close,
         }
     }
 
@@ -38,20 +39,22 @@ impl Skipper {
         }
     }
 
-    /// Whether the boat can take another fight: he goes home with four hull boxes gone, or with five.
+    /// Whether the boat can take another fight: he goes home with four hull boxes gone, or with six.
     fn is_sound(self, g: &State) -> bool {
         let limit = match self {
             Skipper::Cautious | Skipper::Careful | Skipper::Steady => 4,
-            Skipper::Bold => 5,
+            Skipper::Bold => 6,
         };
         g.boat().hull < limit
     }
 
-    /// Torpedoes fired at a ship beyond those that should sink it.
-    fn to_make_sure(self) -> i32 {
+    /// Whether he goes for the biggest ship; the others take them as they come until one is sunk.
+    fn wants_the_biggest(self, g: &State) -> bool {
         match self {
-            Skipper::Cautious => 2,
-            Skipper::Careful | Skipper::Steady | Skipper::Bold => 1,
+            Skipper::Cautious | Skipper::Careful => {
+                g.patrol().contacts.iter().any(|contact| contact.fate == Fate::Sunk)
+            }
+            Skipper::Steady | Skipper::Bold => true,
         }
     }
 
@@ -63,11 +66,12 @@ impl Skipper {
         }
     }
 
-    /// Whether he goes below test depth: while the hull is nearly whole; the bold only when found.
+    /// Whether he goes below test depth: while the hull is nearly whole; the bold while it is whole,
+    /// and only when found.
     fn dives_deep(self, g: &State) -> bool {
         match self {
             Skipper::Cautious | Skipper::Careful | Skipper::Steady => g.boat().hull <= 1,
-            Skipper::Bold => g.boat().hull <= 2 && g.encounter().hunt.detected,
+            Skipper::Bold => g.boat().hull == 0 && g.encounter().hunt.detected,
         }
     }
 

@@ -29,7 +29,7 @@ pub(super) fn decide(
         })
         .or_else(|| a.best(|choice: &Range| i32::from(*choice == range(skipper, g))))
         .or_else(|| a.best(|choice: &Posture| i32::from(*choice == posture(g))))
-        .or_else(|| a.best(|choice: &Tubes| tubes(g, *choice)))
+        .or_else(|| a.best(|choice: &Tubes| tubes(*choice)))
         .or_else(|| a.best(|choice: &Next| next(g, *choice)))
         .or_else(|| a.best(|choice: &GunAim| gun(g, *choice)))
         .or_else(|| {
@@ -52,15 +52,9 @@ fn attacks(skipper: Skipper, g: &State) -> bool {
     skipper.is_sound(g) && !blind && !g.encounter().targets.iter().any(warlike)
 }
 
-/// SV-D14: close to ships nobody guards; submarines from as far as can be.
+/// SV-D14: nearer to ships nobody guards; submarines from as far as can be.
 fn range(skipper: Skipper, g: &State) -> Range {
-    if is_submarine(g) {
-        Range::Long
-    } else if g.encounter().escort.is_none() {
-        Range::Close
-    } else {
-        skipper.range()
-    }
+    if is_submarine(g) { Range::Long } else { skipper.range(g.encounter().escort.is_some()) }
 }
 
 /// SV-D13: on the surface only where nobody hunts.
@@ -68,10 +62,11 @@ fn posture(g: &State) -> Posture {
     if g.encounter().escort.is_none() { Posture::Surfaced } else { Posture::Submerged }
 }
 
-/// SV-D16: the end that can fire more, steam counting double.
-fn tubes(g: &State, choice: Tubes) -> i32 {
+/// SV-D16: the forward tubes while they have torpedoes; never both ends.
+fn tubes(choice: Tubes) -> i32 {
     match choice {
-        Tubes::One(side) => ready(g, side),
+        Tubes::One(Side::Forward) => 2,
+        Tubes::One(Side::Aft) => 1,
         Tubes::Both { .. } => 0,
     }
 }
@@ -81,8 +76,8 @@ fn ready(g: &State, side: Side) -> i32 {
     1 + salvo_tubes(g.boat(), side).map(|(_, mark)| weight(mark)).sum::<i32>()
 }
 
-/// SV-D17: each torpedo in turn to the most valuable ship that still lacks one; escorts are left
-/// alone (SV-D15).
+/// SV-D17: each torpedo in turn to the first ship of his choice that still lacks one; escorts are
+/// left alone (SV-D15).
 fn aim(skipper: Skipper, g: &State, charts: &'static Charts, choice: Aim) -> i32 {
     let (mark, column) = match choice {
         Aim::Done { .. } => return 1,
@@ -92,24 +87,25 @@ fn aim(skipper: Skipper, g: &State, charts: &'static Charts, choice: Aim) -> i32
     };
     let Some(target) = g.encounter().targets.get(usize::from(column)) else { return 0 };
     let placed = g.encounter().placed.iter().filter(|it| it.target == column).count();
-    if target.standing == Standing::Escort || placed >= wanted(skipper, g, charts, target, mark) {
+    if target.standing == Standing::Escort || placed >= wanted(g, charts, target, mark) {
         return 0;
     }
-    2 + value(target) * 2 + i32::from(!mark.is_electric())
+    let liking = match skipper.wants_the_biggest(g) {
+        true => value(target),
+        false => MOST_SHIPS - i32::from(column),
+    };
+    2 + liking * 2 + i32::from(!mark.is_electric())
 }
 
-/// As many torpedoes as should sink the ship, and what he adds to make sure.
-fn wanted(
-    skipper: Skipper,
-    g: &State,
-    charts: &'static Charts,
-    target: &Target,
-    mark: Mark,
-) -> usize {
+/// As many torpedoes as should sink the ship, and one to make sure.
+fn wanted(g: &State, charts: &'static Charts, target: &Target, mark: Mark) -> usize {
     let left = i32::from(target.to_sink - target.damage);
     let needed = left * FALLS * SIDES / (MEAN_DAMAGE * chances(g, charts, target, mark)).max(1);
-    usize::try_from(needed + skipper.to_make_sure()).unwrap_or(0)
+    usize::try_from(needed + 1).unwrap_or(0)
 }
+
+/// More than there are columns on the mat.
+const MOST_SHIPS: i32 = 10;
 
 /// Falls of two dice, sides of one, and the points of an average torpedo hit.
 const FALLS: i32 = 36;
