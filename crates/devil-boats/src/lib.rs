@@ -37,7 +37,7 @@ pub struct Outcome {
 
 impl Game for State {
     const NAME: &'static str = "devil-boats";
-    const REVISION: u32 = 1;
+    const REVISION: u32 = 2;
     type Setup = Setup;
     type Charts = Charts;
     type Outcome = Outcome;
