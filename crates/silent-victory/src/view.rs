@@ -14,6 +14,7 @@ pub use record::{LogView, MonthView, ShipView};
 
 use crate::{
     charts::Charts,
+    rules::ch05_victory,
     state::{Awards, Base, Career, Contest, End, Level, State},
 };
 use serde::Serialize;
@@ -58,6 +59,8 @@ pub struct CareerView {
     pub failed: u16,
     pub level: Level,
     pub level_word: &'static str,
+    /// SV 5.2.2.a: what comes next, and the tons still wanting.
+    pub next_level: Option<(&'static str, u32)>,
     pub end: Option<End>,
     pub ending: Option<&'static str>,
 }
@@ -104,7 +107,8 @@ fn career_view(g: &State, career: &Career, charts: &'static Charts) -> CareerVie
     let log = record::log(career);
     let ships = log.iter().map(|row| u16::from(row.sunk)).sum();
     let tons = log.iter().map(|row| row.tons).sum();
-    let level = charts.calendar.victory.at(i64::from(tons));
+    let level = ch05_victory::level(charts, career, tons);
+    let next = ch05_victory::next_level(charts, career, tons);
     let failed = career.log.iter().filter(|row| row.success == Some(false)).count();
     CareerView {
         captain: captain_view(career, charts),
@@ -122,6 +126,7 @@ fn career_view(g: &State, career: &Career, charts: &'static Charts) -> CareerVie
         failed: failed as u16,
         level,
         level_word: words::level(level),
+        next_level: next.map(|(level, wanted)| (words::level(level), wanted - tons)),
         end: career.end,
         ending: career.end.map(words::ending),
     }

@@ -234,6 +234,10 @@ pub(super) fn captain(career: &CareerView) -> Board {
         ]),
         Row::of(["Awards".into(), Cell::Medals(awards(career))]),
     ];
+    if let Some((level, wanting)) = career.next_level {
+        let next = format!("{level} with {} tons more", thousands(wanting));
+        rows.insert(4, Row::of(["Next".into(), next.into()]));
+    }
     if captain.failures_in_a_row > 0 {
         let row = format!("{} unsuccessful patrols in a row", captain.failures_in_a_row);
         rows.push(Row::of(["Standing".into(), Cell::Tag(row, Tone::Warning)]));

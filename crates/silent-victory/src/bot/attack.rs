@@ -90,10 +90,8 @@ fn aim(skipper: Skipper, g: &State, charts: &'static Charts, choice: Aim) -> i32
     if target.standing == Standing::Escort || placed >= wanted(g, charts, target, mark) {
         return 0;
     }
-    let liking = match skipper.wants_the_biggest(g) {
-        true => value(target),
-        false => MOST_SHIPS - i32::from(column),
-    };
+    let biggest = skipper.wants_the_biggest(g);
+    let liking = if biggest { value(target) } else { MOST_SHIPS - i32::from(column) };
     2 + liking * 2 + i32::from(!mark.is_electric())
 }
 

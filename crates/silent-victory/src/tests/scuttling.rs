@@ -91,7 +91,7 @@ fn a_captured_boat_is_a_defeat_and_a_scuttled_one_is_judged_by_tonnage() {
             fate: Fate::Sunk,
         });
         let g = scuttled(g, &[5, 6]);
-        ch05_victory::level(&g, charts(), g.career())
+        ch05_victory::level(charts(), g.career(), g.career().tons())
     };
     assert_eq!(level(Wound::Severe), Level::Defeat);
     assert_eq!(level(Wound::None), Level::Decisive);

@@ -38,7 +38,7 @@ fn level(tons: u32, end: End) -> Level {
     let mut g = in_port(Class::Gato, "1942-04");
     g.career_mut().log.push(row("1942-04", &[tons], Some(true)));
     g.career_mut().end = Some(end);
-    ch05_victory::level(&g, charts(), g.career())
+    ch05_victory::level(charts(), g.career(), g.career().tons())
 }
 
 /// SV 5.2.2.a, SV 5.2.1: SV-X48.
@@ -58,6 +58,18 @@ fn the_tonnage_decides_between_five_levels() {
     for (tons, expected) in limits {
         assert_eq!(level(tons, End::WarOver), expected, "{tons}");
     }
+}
+
+/// SV 5.2.2.a: what the captain is told to aim at, while there is something and he commands.
+#[test]
+fn the_next_level_is_told_in_tons() {
+    let mut g = in_port(Class::Gato, "1942-04");
+    let next = |g: &State, tons| ch05_victory::next_level(charts(), g.career(), tons);
+    assert_eq!(next(&g, 0), Some((Level::Draw, 10_000)));
+    assert_eq!(next(&g, 40_000), Some((Level::Substantial, 70_000)));
+    assert_eq!(next(&g, 100_000), None);
+    g.career_mut().end = Some(End::WarOver);
+    assert_eq!(next(&g, 0), None);
 }
 
 /// SV 5.2.2.b, SV 5.2.2.c, SV 5.2.3
@@ -83,9 +95,12 @@ fn a_captain_of_history_must_equal_his_own_tonnage() {
     let mut g = in_port(Class::Balao, "1944-01");
     g.captain_mut().card = Some(Card::Okane);
     g.career_mut().log.push(row("1944-01", &[93_823], Some(true)));
-    assert_eq!(ch05_victory::level(&g, charts(), g.career()), Level::Defeat);
+    let next = |g: &State| ch05_victory::next_level(charts(), g.career(), g.career().tons());
+    assert_eq!(ch05_victory::level(charts(), g.career(), g.career().tons()), Level::Defeat);
+    assert_eq!(next(&g), Some((Level::Substantial, 93_824)));
     g.career_mut().log.push(row("1944-03", &[1], Some(true)));
-    assert_eq!(ch05_victory::level(&g, charts(), g.career()), Level::Substantial);
+    assert_eq!(next(&g), Some((Level::Decisive, 100_000)));
+    assert_eq!(ch05_victory::level(charts(), g.career(), g.career().tons()), Level::Substantial);
 }
 
 /// SV 5.2.1, SV 5.2.2.a, SV 2.0.a: SV-X46, the sample career of the log sheet.
@@ -103,9 +118,9 @@ fn the_sample_career_ends_in_a_draw() {
     }
     log[3].awards.push(Award::BronzeStar);
     g.captain_mut().awards = Awards { bronze_star: 1, ..Awards::default() };
-    assert_eq!(ch05_victory::record(&g, charts(), g.career()), None, "the career goes on");
+    assert_eq!(ch05_victory::record(charts(), g.career()), None, "the career goes on");
     g.career_mut().end = Some(End::Sunk);
-    let record = ch05_victory::record(&g, charts(), g.career()).unwrap();
+    let record = ch05_victory::record(charts(), g.career()).unwrap();
     assert_eq!((record.patrols, record.ships, record.tons), (5, 8, 34_600));
     assert_eq!((record.failed, record.with_sinkings, record.capital_ships), (0, 4, 0));
     assert_eq!((record.level, record.rank), (Level::Draw, Rank::LieutenantCommander));
