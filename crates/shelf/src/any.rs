@@ -13,8 +13,8 @@ use board::Base;
 use serde_json::{Value, json};
 use std::sync::{Arc, OnceLock};
 use table::{
-    ChartBook, ChartErrors, ChartSet, DiceFrom, Entry, Event, Fault, Game, Journal, Seating,
-    Session, Terms,
+    ChartBook, ChartErrors, ChartSet, DiceFrom, Event, Fault, Game, Journal, Seating, Session,
+    Terms,
     chart::{self, FromBook},
     rulebook::{Rulebook, RulebookError, scan_sources},
     session::Bots,
@@ -150,6 +150,16 @@ impl<G: Title> Shelved<G> {
         Ok(*self.0.get_or_init(|| printed))
     }
 
+    /// The setup of a new game that can be played.
+    fn setup(&self, new: &NewGame) -> Result<G::Setup, ShelfError> {
+        let setup = G::setup(&new.scenario, &new.settings)?;
+        if G::is_playable(&setup, self.charts(&new.charts)?.0.typed) {
+            Ok(setup)
+        } else {
+            Err(SettingError::OverAtOnce.into())
+        }
+    }
+
     fn read_charts(own: &[(String, String)]) -> Result<Charts<G>, ShelfError> {
         let book = Self::checked_book(own)?;
         let (digest, fingerprint) = (book.digest(), book.fingerprint());
@@ -267,14 +277,10 @@ where
     }
 
     fn start(&self, new: &NewGame) -> Result<Box<dyn AnySession>, ShelfError> {
-        let setup = G::setup(&new.scenario, &new.settings)?;
+        let setup = self.setup(new)?;
         let seating = self.seating(&new.charts, new.bot.as_deref())?;
         let terms = Terms { dice: new.dice.clone(), casual: new.casual };
-        let session = Session::start(seating, setup, terms);
-        if session.outcome().is_some() && !has_answers(&session.journal()) {
-            return Err(SettingError::OverAtOnce.into());
-        }
-        Ok(Box::new(Held::new(session)))
+        Ok(Box::new(Held::new(Session::start(seating, setup, terms))))
     }
 
     fn resume(
@@ -313,7 +319,7 @@ where
     }
 
     fn many(&self, new: &NewGame) -> Result<Box<dyn Many>, ShelfError> {
-        let setup = G::setup(&new.scenario, &new.settings)?;
+        let setup = self.setup(new)?;
         let (charts, _) = self.charts(&new.charts)?;
         let bot = new.bot.clone().unwrap_or_else(|| "random".to_owned());
         if bot != "random" {
@@ -334,11 +340,7 @@ where
     }
 
     fn laws(&self, new: &NewGame) -> Result<Box<dyn Laws>, ShelfError> {
-        let setup = G::setup(&new.scenario, &new.settings)?;
+        let setup = self.setup(new)?;
         Ok(Box::new(Fuzzer::<G>::new(setup, self.charts(&new.charts)?.0)))
     }
-}
-
-fn has_answers(journal: &Journal) -> bool {
-    (2..journal.next_line()).any(|line| matches!(journal.entry(line), Some(Entry::Pick { .. })))
 }

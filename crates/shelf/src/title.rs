@@ -174,7 +174,7 @@ pub enum SettingError {
     Value { option: String, given: String, known: String },
     #[error("option `{option}` cannot be `{given}`: {text}")]
     Text { option: String, given: String, text: &'static str },
-    #[error("with these options the game would be over before the first answer")]
+    #[error("with these options there is nothing to play: the game would be over at once")]
     OverAtOnce,
 }
 
@@ -245,6 +245,11 @@ pub trait Title: Game<Charts: FromBook, View: Shown> + Fortune {
             Self::set(&mut setup, option, value)
         })?;
         Ok(setup)
+    }
+
+    /// Whether these options leave anything to play, whatever the dice say.
+    fn is_playable(_setup: &Self::Setup, _charts: &Self::Charts) -> bool {
+        true
     }
 
     /// What the player at this seat is called.

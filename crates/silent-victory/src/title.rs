@@ -3,7 +3,9 @@
 use crate::{
     Outcome, Record,
     bot::Skipper,
-    charts, lessons, map_art,
+    charts::{self, Charts},
+    lessons, map_art,
+    rules::ch04_setup,
     state::{
         Class, Month, Setup, State,
         setup::{House, MOST_PLAYERS, Options},
@@ -44,6 +46,10 @@ impl Title for State {
 
     fn scenario(key: &str) -> Result<Setup, SettingError> {
         Ok(Setup { start: settings::scenario(key)?, ..Setup::default() })
+    }
+
+    fn is_playable(setup: &Setup, charts: &Charts) -> bool {
+        ch04_setup::has_a_patrol(setup, charts)
     }
 
     fn set(setup: &mut Setup, option: &str, value: &str) -> Option<()> {

@@ -1,6 +1,6 @@
 //! Chapter 4 and 7.3: class, start, names, base, stores and guns.
 
-use super::{T, ch13_players};
+use super::{T, ch11_02_captain, ch13_players};
 use crate::{
     charts::{Charts, calendar::Change, mats::StandardLoad, p::FirstBase},
     state::{
@@ -93,6 +93,15 @@ fn start(setup: &Setup, charts: &Charts, class: Class, card: Option<Card>) -> (C
         | Class::Balao
         | Class::Tench => (class, month),
     }
+}
+
+/// SV 4.2.1, SV 13.1.1: somebody has a patrol to make before the end that was agreed.
+pub fn has_a_patrol(setup: &Setup, charts: &Charts) -> bool {
+    let last = ch11_02_captain::last_month(setup, charts);
+    (0..setup.seats()).map(Seat).any(|seat| {
+        let (class, card) = command(setup, charts, seat);
+        start(setup, charts, class, card).1 <= last
+    })
 }
 
 /// SV 4.2.2: the month in which a class is at hand. SV 13.1.1, SV 13.2.1, SV 13.4.1: those who are

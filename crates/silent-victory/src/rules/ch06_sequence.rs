@@ -79,11 +79,11 @@ pub async fn end_of_the_calendar(t: &mut T) -> Play {
         let text = "The captain has made the patrols of his card.";
         return Err(ch05_victory::over(t, End::PatrolsDone, "SV 14.10.2.b", text));
     }
-    let last = ch11_02_captain::last_month(t);
+    let last = ch11_02_captain::last_month(&t.g.setup, t.charts);
     if t.g.career().month <= last {
         return Ok(());
     }
-    if last == ch11_02_captain::end_of_the_war(t) {
+    if last == ch11_02_captain::end_of_the_war(t.charts) {
         ch11_02_captain::last_promotion(t).await;
     }
     let (end, rule, text) = if t.g.setup.until == Some(last) {

@@ -98,7 +98,7 @@ pub fn next_start(g: &State, refit: u8) -> Month {
 
 /// SV 5.1.1, SV 13.1.1
 fn is_past_the_end(t: &T, refit: u8) -> bool {
-    next_start(&t.g, refit) > ch11_02_captain::last_month(t)
+    next_start(&t.g, refit) > ch11_02_captain::last_month(&t.g.setup, t.charts)
 }
 
 /// SV 10.14.4: the months of refit are marked in the log.

@@ -3,23 +3,26 @@
 use super::{Play, T, ch05_victory, ch12_events};
 use crate::{
     charts::{
+        Charts,
         c::{Merit, Months, Promotion, Saviour, UnitAward, UnitAwardName},
         calendar::Change,
     },
     conditions::Scene,
-    state::{Award, End, LogRow, Month, Period, Post, Rank, Standing, Wound, setup::BronzeStar},
+    state::{
+        Award, End, LogRow, Month, Period, Post, Rank, Setup, Standing, Wound, setup::BronzeStar,
+    },
 };
 use table::Mods;
 
 /// SV 5.1.1, SV 13.1.1: the last month in which a patrol may start.
-pub fn last_month(t: &T) -> Month {
-    let printed = end_of_the_war(t);
-    t.g.setup.until.map_or(printed, |agreed| agreed.min(printed))
+pub fn last_month(setup: &Setup, charts: &Charts) -> Month {
+    let printed = end_of_the_war(charts);
+    setup.until.map_or(printed, |agreed| agreed.min(printed))
 }
 
 /// SV 11.2.3.b: the month of the last promotion roll, whatever end was agreed.
-pub fn end_of_the_war(t: &T) -> Month {
-    t.charts.calendar.changes.month(Change::LastPatrol)
+pub fn end_of_the_war(charts: &Charts) -> Month {
+    charts.calendar.changes.month(Change::LastPatrol)
 }
 
 /// SV 11.2.3.a, SV-R68: in the first refit in or after the twelfth month. Commanders wait for the
@@ -27,7 +30,7 @@ pub fn end_of_the_war(t: &T) -> Month {
 pub async fn promotion(t: &mut T, next: Month) {
     let year: u8 = t.charts.c.promotion_every.of(Months::Months);
     let due = t.g.captain().period.since.plus(year);
-    if due >= next || due >= end_of_the_war(t) {
+    if due >= next || due >= end_of_the_war(t.charts) {
         return;
     }
     if t.g.captain().rank == Rank::LieutenantCommander {

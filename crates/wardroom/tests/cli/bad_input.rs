@@ -58,7 +58,7 @@ fn a_month_that_makes_no_game_is_refused() {
         "from=soon",
         "option `from` cannot be `soon`: Year and month of the first patrol, as 1943-02",
     );
-    let over = "with these options the game would be over before the first answer";
+    let over = "with these options there is nothing to play";
     set("until=1942-01", over);
     set("from=1945-12", over);
 }
