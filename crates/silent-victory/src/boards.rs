@@ -47,13 +47,11 @@ impl Shown for View {
             boards.push(log::board(career));
             boards.push(sheets::sunk(career));
             boards.extend(contacts().filter(|_| fighting));
+            boards.extend((self.careers.len() > 1).then(|| sheets::results(self)));
             boards.push(sheets::captain(career));
             boards.push(sheets::crew(career));
             boards.push(sheets::systems(career));
             boards.push(sheets::medals(career));
-        }
-        if self.careers.len() > 1 {
-            boards.push(sheets::results(self));
         }
         boards
     }
@@ -85,8 +83,8 @@ fn facts(career: &CareerView) -> Vec<(String, String)> {
         facts.push(fact("Torpedoes", format!("{aboard} of {of}")));
         facts.push(fact("Boat", condition(&career.boat)));
     }
-    if let Some(ending) = career.ending {
-        facts.push(fact("Career", format!("over: {ending}")));
+    if career.ending.is_some() {
+        facts.push(fact("Career", "over"));
     }
     facts
 }
