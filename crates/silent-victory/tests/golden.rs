@@ -3,8 +3,9 @@
 //! When a rule changes on purpose, raise the game's revision and write them anew:
 //! `cargo test -p silent-victory --test golden -- --ignored`.
 
-use shelf::testkit::Golden;
+use shelf::testkit::{Golden, printed};
 use silent_victory::state::State;
+use table::{Journal, Seat, Seating, Session};
 
 fn golden() -> Golden<State> {
     Golden::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden"))
@@ -13,6 +14,18 @@ fn golden() -> Golden<State> {
 #[test]
 fn careers_kept_from_before_play_the_same_today() {
     golden().assert_the_same(6);
+}
+
+/// What a player is told to do with a journal of other rules: to start at its mark. That of
+/// revision 1 knew no second deck gun.
+#[test]
+fn a_career_of_the_first_revision_goes_on_from_its_mark() {
+    let journal = Journal::parse(include_str!("older/revision-1.jsonl"));
+    let journal = journal.expect("the journal was written by a Wardroom");
+    let seating = || Seating::new(printed::<State>());
+    assert!(Session::resume(seating(), journal.clone()).is_err(), "the rules are others now");
+    let session = Session::resume_from_last_mark(seating(), journal).expect("its mark is read");
+    assert!(session.open_number(Seat(0)).is_some());
 }
 
 #[test]

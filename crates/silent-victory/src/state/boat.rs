@@ -1,7 +1,7 @@
 //! A boat as its class display shows it.
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use table::keys;
 
 keys! {
@@ -260,6 +260,19 @@ pub struct UnitAwards {
     pub battle_stars: u8,
 }
 
+/// Marks from before the second deck gun was a system of its own have none: such a boat fires one
+/// gun until its guns are changed.
+fn with_second_gun<'de, D: Deserializer<'de>>(
+    from: D,
+) -> Result<[Condition; System::COUNT], D::Error> {
+    let mut systems = Vec::<Condition>::deserialize(from)?;
+    if systems.len() + 1 == System::COUNT {
+        systems.insert(System::SecondGun as usize, Condition::NotFitted);
+    }
+    let found = systems.len();
+    systems.try_into().map_err(|_| D::Error::invalid_length(found, &"one for each system"))
+}
+
 /// The boat in command.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Boat {
@@ -280,6 +293,7 @@ pub struct Boat {
     pub hull_boxes: u8,
     pub flooding: u8,
     pub flooding_boxes: u8,
+    #[serde(deserialize_with = "with_second_gun")]
     pub systems: [Condition; System::COUNT],
     pub awards: UnitAwards,
 }
