@@ -31,6 +31,8 @@ pub enum ShelfError {
     Fault(#[from] Fault),
     #[error("there is no computer player `{given}`; choose one of {known}")]
     Bot { given: String, known: String },
+    #[error(transparent)]
+    Forecast(#[from] table::forecast::ForecastError),
     #[error("the inventory of rules cannot be read: {0}")]
     Rules(#[from] RulebookError),
 }

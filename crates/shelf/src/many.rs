@@ -60,19 +60,14 @@ pub(crate) fn decider<G: Title>(bot: &str, seed: u64) -> Box<dyn Decider<G>> {
     G::bot(bot).unwrap_or_else(|| Box::new(RandomDecider::new(seed)))
 }
 
-fn measured<G: Title>(seed: u64, played: &headless::Played<G>) -> Run {
-    Run {
-        seed,
-        figures: G::measure(&played.outcome),
-        ending: G::ending(&played.outcome),
-        decisions: played.decisions,
-    }
+fn measured<G: Title>(seed: u64, outcome: &G::Outcome, decisions: u64) -> Run {
+    Run { seed, figures: G::measure(outcome), ending: G::ending(outcome), decisions }
 }
 
 impl<G: Title> Many for Simulator<G> {
     fn run(&self, seed: u64) -> Result<Run, String> {
         headless::play(&self.setup, self.charts.typed, seed, decider::<G>(&self.bot, seed))
-            .map(|played| measured(seed, &played))
+            .map(|played| measured::<G>(seed, &played.outcome, played.decisions))
             .map_err(|error| error.to_string())
     }
 }
@@ -91,7 +86,9 @@ impl<G: Title> Ahead<G> {
 impl<G: Title> Many for Ahead<G> {
     fn run(&self, seed: u64) -> Result<Run, String> {
         let played = self.forecast.once(seed, decider::<G>(&self.bot, seed));
-        played.map(|played| measured(seed, &played)).map_err(|error| error.to_string())
+        played
+            .map(|(outcome, decisions)| measured::<G>(seed, &outcome, decisions))
+            .map_err(|error| error.to_string())
     }
 }
 

@@ -267,7 +267,22 @@ fn engine(c: &mut Criterion) {
 
     let forecast = Forecast::<Chase>::new(charts_once(), &journal.before(800)).unwrap();
     c.bench_function("forecast once", |b| {
-        b.iter(|| forecast.once(black_box(3), Box::new(RandomDecider::new(3))).unwrap().outcome);
+        b.iter(|| forecast.once(black_box(3), Box::new(RandomDecider::new(3))).unwrap().0);
+    });
+
+    let mut session = Session::start(quiet(), TURNS, Terms::seeded(1));
+    for n in 0..500 {
+        let open = session.open_number(Seat(0)).unwrap();
+        session.answer(Seat(0), open, ORDERS[n % 4].key().as_ref()).unwrap();
+    }
+    let tries = session.tries().unwrap();
+    let soon: table::Horizon<Chase> = std::sync::Arc::new(|g: &Chase| g.turn >= 520);
+    c.bench_function("try of 20 decisions", |b| {
+        b.iter(|| {
+            let decider = Box::new(RandomDecider::new(3));
+            let answer = Some((Seat(0), "down"));
+            tries.once(None, answer, black_box(3), decider, Some(&soon)).unwrap().decisions
+        });
     });
 
     let mut dice = c.benchmark_group("dice");

@@ -5,8 +5,10 @@ use crate::{
     dice::Faces,
     event::{Event, Logged},
     game::Game,
+    kept::{Kept, Shelf},
     record::Record,
     session::{Fault, Refused},
+    source::Source,
 };
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -23,6 +25,7 @@ pub(crate) enum Request<G> {
 pub(crate) struct Desk<G: Game> {
     pub(crate) record: Record,
     pub(crate) events: Vec<Logged>,
+    pub(crate) kept: Shelf<G>,
     pub(crate) request: Option<Request<G>>,
     /// Who is asked, and the line at which the question was opened.
     pub(crate) deciding: Vec<(Seat, u32)>,
@@ -38,6 +41,7 @@ impl<G: Game> Desk<G> {
         Desk {
             record,
             events: Vec::new(),
+            kept: Shelf::default(),
             request: None,
             deciding: Vec::new(),
             described: Vec::new(),
@@ -45,6 +49,15 @@ impl<G: Game> Desk<G> {
             refused: None,
             outcome: None,
             fault: None,
+        }
+    }
+
+    /// Keeps the state at a mark, so that play can begin again here.
+    pub(crate) fn keep(&mut self, g: &G, dice: &Source) {
+        let progress = self.record.progress();
+        if !self.kept.has(&progress) {
+            let (dice, events, state) = (dice.clone(), self.events.len(), Arc::new(g.clone()));
+            self.kept.keep(Kept { progress, dice, events, state });
         }
     }
 

@@ -1,23 +1,15 @@
-//! What may come of a position: its journal continued many times with fresh dice.
+//! What may come of a position: played to its end many times with fresh dice.
 
 use crate::{
     ask::Decider,
-    desk::Post,
     game::{ChartSet, Game},
-    headless::{self, Played, Unanswered},
     journal::Journal,
-    record::Record,
-    session::{Fault, source, state_at},
-    table::Table,
+    session::{Fault, Seating, Session},
+    tries::{Tried, Tries, TryError},
 };
 
 /// A position to continue from; share it between threads and call [`Forecast::once`].
-pub struct Forecast<G: Game> {
-    charts: ChartSet<G>,
-    journal: Journal,
-    setup: G::Setup,
-    start: Option<u32>,
-}
+pub struct Forecast<G: Game>(Tries<G>);
 
 /// Why a continuation came to nothing.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -25,29 +17,20 @@ pub enum ForecastError {
     #[error(transparent)]
     Fault(#[from] Fault),
     #[error(transparent)]
-    Unanswered(#[from] Unanswered),
+    Try(#[from] TryError),
+    #[error("the game is over; there is nothing left to forecast")]
+    Over,
 }
 
 impl<G: Game> Forecast<G> {
     /// From the end of a journal; its last mark makes this quick.
-    pub fn new(charts: ChartSet<G>, journal: &Journal) -> Result<Forecast<G>, Fault> {
-        if journal.header.game != G::NAME {
-            let found = journal.header.game.clone();
-            return Err(Fault::OtherGame { found, expected: G::NAME });
-        }
-        let setup = serde_json::from_value(journal.header.setup.clone())
-            .map_err(|error| Fault::Setup(error.to_string()))?;
-        let (journal, start) = match journal.last_mark() {
-            Some(mark) => {
-                let charts = journal.header.charts.clone();
-                (journal.beginning_at(mark, journal.header.rules, charts, ""), Some(2))
-            }
-            None => (journal.clone(), None),
+    pub fn new(charts: ChartSet<G>, journal: &Journal) -> Result<Forecast<G>, ForecastError> {
+        let seating = Seating::new(charts).quiet();
+        let session = match journal.last_mark() {
+            Some(_) => Session::resume_from_last_mark(seating, journal.clone())?,
+            None => Session::resume(seating, journal.clone())?,
         };
-        if let Some(mark) = start {
-            state_at::<G>(&journal, mark)?;
-        }
-        Ok(Forecast { charts, journal, setup, start })
+        Ok(Forecast(session.tries().ok_or(ForecastError::Over)?))
     }
 
     /// Plays the game to its end once, with the dice of this seed from the journal's end on.
@@ -55,26 +38,10 @@ impl<G: Game> Forecast<G> {
         &self,
         seed: u64,
         decider: Box<dyn Decider<G>>,
-    ) -> Result<Played<G>, ForecastError> {
-        let charts = self.charts.typed;
-        let mut record = Record::new(self.journal.clone());
-        record.trusting = true;
-        let g = match self.start {
-            Some(mark) => {
-                record.start_at(mark);
-                state_at(&self.journal, mark)?
-            }
-            None => G::new(&self.setup, charts),
-        };
-        let mut t = Table::new(g, charts, source(&self.journal, self.start, &[]), decider);
-        let post = Post::new(record);
-        t.post = Some(post.clone());
-        t.leave_with = Some(seed);
-        let played = headless::finish(t);
-        if let Some(fault) = post.lock().fault.take() {
-            return Err(fault.into());
-        }
-        Ok(played?)
+    ) -> Result<(G::Outcome, u64), ForecastError> {
+        let Tried { outcome, decisions, .. } = self.0.once(None, None, seed, decider, None)?;
+        let outcome = outcome.ok_or(TryError::Unanswered("nothing"))?;
+        Ok((outcome, decisions))
     }
 
     /// Plays on `games` times, with seeds counted up from `seed`; a broken continuation ends it.
@@ -85,6 +52,6 @@ impl<G: Game> Forecast<G> {
         decider: impl Fn(u64) -> Box<dyn Decider<G>>,
     ) -> Result<Vec<G::Outcome>, ForecastError> {
         let seeds = (0..games).map(|game| seed.wrapping_add(game));
-        seeds.map(|seed| Ok(self.once(seed, decider(seed))?.outcome)).collect()
+        seeds.map(|seed| Ok(self.once(seed, decider(seed))?.0)).collect()
     }
 }

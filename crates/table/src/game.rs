@@ -5,7 +5,9 @@ use serde::{Serialize, de::DeserializeOwned};
 use std::hash::Hash;
 
 /// The whole state of one game; its rules are the future that [`Game::play`] returns.
-pub trait Game: Hash + Serialize + DeserializeOwned + Send + Sync + Sized + 'static {
+pub trait Game:
+    Clone + Hash + Serialize + DeserializeOwned + Send + Sync + Sized + 'static
+{
     /// Stable id in journals and on the command line, such as `devil-boats`.
     const NAME: &'static str;
     /// Raised when old journals may diverge; never reused.
@@ -35,6 +37,7 @@ pub struct ChartSet<G: Game> {
     pub digest: u64,
 }
 
+#[expect(clippy::expl_impl_clone_on_copy, reason = "a derived copy would ask the state for one")]
 impl<G: Game> Clone for ChartSet<G> {
     fn clone(&self) -> Self {
         *self

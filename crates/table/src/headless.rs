@@ -37,12 +37,16 @@ pub fn play<G: Game>(
     finish(Table::new(G::new(setup, charts), charts, Source::seeded(seed), decider))
 }
 
+/// Plays until nobody answers; the state stays on the table. `None` if the game is not over.
+pub(crate) fn run<G: Game>(t: &mut Table<G>) -> Option<G::Outcome> {
+    let returned = poll_once(G::play(t));
+    returned.or_else(|| t.ended.take())
+}
+
 pub(crate) fn finish<G: Game>(mut t: Table<G>) -> Result<Played<G>, Unanswered> {
-    let returned = poll_once(G::play(&mut t));
+    let outcome = run(&mut t);
     let question = t.unanswered.unwrap_or("nothing");
-    let outcome = returned
-        .or_else(|| t.ended.take())
-        .ok_or(Unanswered { question, decisions: t.decisions })?;
+    let outcome = outcome.ok_or(Unanswered { question, decisions: t.decisions })?;
     let (decisions, dice) = (t.decisions, t.dice.position());
     Ok(Played { outcome, state: t.g, decisions, dice })
 }

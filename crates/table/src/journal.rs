@@ -12,7 +12,7 @@ use std::{borrow::Cow, fmt};
 pub const FORMAT: u32 = 1;
 
 /// The line number of the first entry; the header is line 1.
-const FIRST: u32 = 2;
+pub(crate) const FIRST: u32 = 2;
 
 /// The first line: everything that is fixed before play begins.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

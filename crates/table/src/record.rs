@@ -17,6 +17,24 @@ const FULL_EVERY: u32 = 32;
 /// A mark is worth its space when the journal since the last one is this many times the state.
 const MARK_RATIO: usize = 4;
 
+/// After so many decisions that would have to be executed again, half of that is enough. A big state
+/// would else be marked too seldom; states in memory serve what happened last.
+const MANY_DECISIONS: u32 = 300;
+
+/// How far the journal had come when a state was kept.
+#[derive(Clone)]
+pub(crate) struct Progress {
+    /// How many of the lines that count had been passed.
+    pub(crate) cursor: usize,
+    hash: u32,
+    picks: u32,
+    since: Vec<u8>,
+    written: usize,
+    weight: usize,
+    state_size: Option<usize>,
+    pub(crate) barrier: u32,
+}
+
 pub(crate) struct Record {
     pub(crate) journal: Journal,
     path: Vec<u32>,
@@ -31,8 +49,6 @@ pub(crate) struct Record {
     state_size: Option<usize>,
     /// No answer at or before this line can be taken back.
     pub(crate) barrier: u32,
-    /// Skips the digest: the journal has been checked before.
-    pub(crate) trusting: bool,
 }
 
 /// What the journal says to a step of the rules.
@@ -59,7 +75,6 @@ impl Record {
             weight: 0,
             state_size: None,
             barrier: 0,
-            trusting: false,
         }
     }
 
@@ -73,14 +88,36 @@ impl Record {
         self.barrier = mark;
     }
 
+    pub(crate) fn progress(&self) -> Progress {
+        Progress {
+            cursor: self.cursor,
+            hash: self.hash,
+            picks: self.picks,
+            since: self.since.clone(),
+            written: self.written,
+            weight: self.weight,
+            state_size: self.state_size,
+            barrier: self.barrier,
+        }
+    }
+
+    /// Starts where a state was kept; the lines before it are taken for read.
+    pub(crate) fn go_on_from(&mut self, progress: &Progress) {
+        let Progress { cursor, hash, picks, since, written, weight, state_size, barrier } =
+            progress.clone();
+        (self.cursor, self.taken, self.hash, self.picks) = (cursor, 0, hash, picks);
+        (self.since, self.written) = (since, written);
+        (self.weight, self.state_size, self.barrier) = (weight, state_size, barrier);
+    }
+
+    /// The numbers of the lines that count.
+    pub(crate) fn path(&self) -> &[u32] {
+        &self.path
+    }
+
     /// The line the rules have come to: one recorded, or the next to be written.
     pub(crate) fn line(&self) -> u32 {
         self.path.get(self.cursor).copied().unwrap_or_else(|| self.journal.next_line())
-    }
-
-    /// Whether the journal has nothing more to say.
-    pub(crate) fn is_live(&self) -> bool {
-        self.cursor >= self.path.len()
     }
 
     fn current(&self) -> Option<(u32, &Entry)> {
@@ -162,14 +199,12 @@ impl Record {
                 asked.keys()
             )));
         };
-        if !self.trusting {
-            let (h, now) = (*h, self.chain_pick(asked, key, g));
-            if now != h {
-                let what = "in another position: the digest of options, dice and state";
-                return Err(self.diverged(format!("{} {what} is {now:x}", question(asked))));
-            }
-            self.hash = h;
+        let (h, now) = (*h, self.chain_pick(asked, key, g));
+        if now != h {
+            let what = "in another position: the digest of options, dice and state";
+            return Err(self.diverged(format!("{} {what} is {now:x}", question(asked))));
         }
+        self.hash = h;
         self.advance();
         self.picked();
         Ok(Replayed::Recorded(i))
@@ -232,10 +267,9 @@ impl Record {
                 Entry::Pick { .. } | Entry::Mark { .. } | Entry::Seed(_) | Entry::Undo(_),
             )) => None,
         };
-        let now = if self.trusting || faces.is_none() {
-            None
-        } else {
-            source.throw(dice, rule, why).map(|(faces, _)| faces)
+        let now = match faces {
+            Some(_) => source.throw(dice, rule, why).map(|(faces, _)| faces),
+            None => None,
         };
         match faces {
             Some(faces) if now.as_ref().is_none_or(|now| *now == faces) => {
@@ -264,7 +298,7 @@ impl Record {
         match self.current() {
             Some((_, Entry::Mark { h, state, .. })) => {
                 let (h, size) = (*h, state.get().len());
-                if !self.trusting && self.chain_mark(g) != h {
+                if self.chain_mark(g) != h {
                     return Err(self.diverged("hold another state at this mark".into()));
                 }
                 self.advance();
@@ -282,7 +316,8 @@ impl Record {
     }
 
     fn write_mark<G: Game>(&mut self, g: &G, position: u64, label: impl FnOnce(&G) -> String) {
-        let worth = |size: Option<usize>| size.is_none_or(|size| self.weight >= MARK_RATIO * size);
+        let ratio = if self.picks < MANY_DECISIONS { MARK_RATIO } else { MARK_RATIO / 2 };
+        let worth = |size: Option<usize>| size.is_none_or(|size| self.weight >= ratio * size);
         if !worth(self.state_size) {
             return;
         }

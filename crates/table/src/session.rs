@@ -7,10 +7,12 @@ use crate::{
     dice::FacesError,
     event::Logged,
     game::{ChartSet, Game},
-    journal::{Entry, FORMAT, Header, Journal},
+    journal::{Entry, FIRST, FORMAT, Header, Journal},
+    kept::Kept,
     record::Record,
     source::{DiceFrom, Origin, Source, Stream},
     table::Table,
+    tries::Tries,
 };
 use serde_json::Value;
 use std::{
@@ -296,9 +298,13 @@ impl<G: Game> Session<G> {
             None => Begin::Setup(setup.clone()),
             Some(mark) => Begin::State(state_at(&journal, mark)?),
         };
-        let session = Session::execute(seating, setup, begin, journal, start, script);
-        let fault = session.post.lock().fault.take();
-        fault.map_or(Ok(session), Err)
+        Session::execute(seating, setup, begin, journal, start, script).fitting()
+    }
+
+    /// The session, unless its journal turned out not to fit.
+    fn fitting(self) -> Result<Session<G>, Fault> {
+        let fault = self.post.lock().fault.take();
+        fault.map_or(Ok(self), Err)
     }
 
     fn execute(
@@ -310,12 +316,62 @@ impl<G: Game> Session<G> {
         script: Vec<u8>,
     ) -> Session<G> {
         let dice = source(&journal, start, &script);
-        let heard = vec![0; usize::from(G::seats(&setup))];
         let mut record = Record::new(journal);
         if let Some(mark) = start {
             record.start_at(mark);
         }
+        Session::run(seating, setup, begin, dice, Post::new(record), start, script)
+    }
+
+    /// Another session from the newest state kept that its journal has passed; `None` if there is none.
+    fn begun_again(
+        &self,
+        seating: &Seating<G>,
+        journal: &Journal,
+        start: Option<u32>,
+        common: usize,
+        number: impl Fn(u32) -> u32,
+    ) -> Option<Result<Session<G>, Fault>> {
+        let (mut shelf, mut events) = {
+            let desk = self.post.lock();
+            let shelf = desk.kept.within(common);
+            let events = desk.events[..shelf.last()?.events].to_vec();
+            (shelf, events)
+        };
+        shelf.renumber(&number);
+        for logged in &mut events {
+            logged.line = number(logged.line);
+        }
+        let Kept { progress, dice, state, .. } = shelf.last()?.clone();
+        let mut record = Record::new(journal.clone());
+        record.go_on_from(&progress);
         let post = Post::new(record);
+        {
+            let mut desk = post.lock();
+            (desk.kept, desk.events) = (shelf, events);
+        }
+        let (seating, setup, script) = (seating.clone(), self.setup.clone(), self.script.clone());
+        let begin = Begin::State(G::clone(&state));
+        Some(Session::run(seating, setup, begin, dice, post, start, script).fitting())
+    }
+
+    /// How many of the lines that count here count in this path too, from the first on.
+    fn in_common(&self, path: &[u32]) -> usize {
+        let desk = self.post.lock();
+        let both = desk.record.path().iter().zip(path);
+        both.take_while(|(here, there)| here == there).count()
+    }
+
+    fn run(
+        seating: Seating<G>,
+        setup: G::Setup,
+        begin: Begin<G>,
+        dice: Source,
+        post: Post<G>,
+        start: Option<u32>,
+        script: Vec<u8>,
+    ) -> Session<G> {
+        let heard = vec![0; usize::from(G::seats(&setup))];
         let game: Play = Box::pin(drive(begin, seating.clone(), dice, post.clone()));
         let mut session =
             Session { seating, setup, script, post, game: Some(game), broken: None, start, heard };
@@ -462,7 +518,11 @@ impl<G: Game> Session<G> {
         }
         let mut journal = self.journal();
         journal.push(Entry::Undo(line));
-        let again = Session::load(self.seating.clone(), journal, self.start, self.script.clone());
+        let common = self.in_common(&journal.path());
+        let kept = self.begun_again(&self.seating, &journal, self.start, common, |line| line);
+        let again = kept.unwrap_or_else(|| {
+            Session::load(self.seating.clone(), journal, self.start, self.script.clone())
+        });
         *self = again.map_err(Refused::Fault)?;
         let events = self.post.lock().events.len();
         self.heard.fill(events);
@@ -471,12 +531,47 @@ impl<G: Game> Session<G> {
 
     /// A game of its own from just before this line, with other dice if a seed is given.
     pub fn fork(&self, at: u32, seed: Option<u64>) -> Result<Session<G>, Fault> {
-        let journal = self.post.lock().record.journal.branch(at, seed);
+        let (journal, path) = {
+            let desk = self.post.lock();
+            (desk.record.journal.branch(at, seed), desk.record.path().to_vec())
+        };
         let start = match self.start {
             Some(_) => Some(journal.last_mark().ok_or(Fault::NoMark)?),
             None => None,
         };
-        Session::load(self.seating.clone(), journal, start, self.script.clone())
+        let common = path.partition_point(|line| *line < at);
+        let number = |line: u32| path.partition_point(|counted| *counted < line) as u32 + FIRST;
+        self.begun_again(&self.seating, &journal, start, common, number).unwrap_or_else(|| {
+            Session::load(self.seating.clone(), journal, start, self.script.clone())
+        })
+    }
+
+    /// The position as it was when this line had been written, from the nearest state kept.
+    pub fn back_at(&self, line: u32) -> Result<Session<G>, Fault> {
+        let journal = self.post.lock().record.journal.before(line.saturating_add(1));
+        let seating = self.seating.clone().without_bots();
+        let common = self.in_common(&journal.path());
+        let kept = self.begun_again(&seating, &journal, self.start, common, |line| line);
+        kept.unwrap_or_else(|| Session::resume(seating, journal))
+    }
+
+    /// The position to be tried out from the open question; none when nothing is left to play.
+    pub fn tries(&self) -> Option<Tries<G>> {
+        if self.playing().is_err() {
+            return None;
+        }
+        let desk = self.post.lock();
+        let opened = desk.deciding.iter().map(|(_, line)| *line).min().unwrap_or(u32::MAX);
+        let (from, cursor) = match desk.kept.last() {
+            Some(kept) => (Arc::clone(&kept.state), kept.progress.cursor),
+            // Rules that offer no mark are executed from the beginning.
+            None => (Arc::new(G::new(&self.setup, self.seating.charts.typed)), 0),
+        };
+        let journal = &desk.record.journal;
+        let since = desk.record.path()[cursor..].iter().take_while(|line| **line < opened);
+        let since = since.filter_map(|line| journal.entry(*line).cloned()).collect();
+        drop(desk);
+        Some(Tries::new(self.seating.charts, from, since))
     }
 
     /// Reads the state while the rules hold it: no copy, nothing made unless asked for.

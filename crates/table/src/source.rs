@@ -97,10 +97,13 @@ pub enum DiceFrom {
     Script(Vec<u8>),
 }
 
+#[derive(Clone)]
 pub(crate) enum Source {
     Seeded(Box<Stream>),
     Hand,
     Scripted(VecDeque<u8>),
+    /// The faces that fell before, then those of another stream.
+    Again(VecDeque<u8>, Box<Stream>),
 }
 
 impl Source {
@@ -111,7 +114,7 @@ impl Source {
     pub(crate) fn position(&self) -> u64 {
         match self {
             Source::Seeded(stream) => stream.position(),
-            Source::Hand | Source::Scripted(_) => 0,
+            Source::Hand | Source::Scripted(_) | Source::Again(..) => 0,
         }
     }
 
@@ -121,7 +124,12 @@ impl Source {
         match self {
             Source::Seeded(stream) => Some(stream.read(dice)),
             Source::Hand => None,
-            Source::Scripted(faces) => {
+            Source::Again(faces, stream) if faces.len() < usize::from(dice.count) => {
+                let thrown = stream.read(dice);
+                *self = Source::Seeded(stream.clone());
+                Some(thrown)
+            }
+            Source::Scripted(faces) | Source::Again(faces, _) => {
                 let faces = scripted(faces, dice, rule, why);
                 let natural = dice.natural(&faces);
                 Some((faces, natural))

@@ -24,11 +24,19 @@ pub struct Table<G: Game> {
     /// Absent when nobody watches: no journal, no events, no suspension.
     pub(crate) post: Option<Post<G>>,
     pub(crate) listening: bool,
-    /// A forecast leaves the journal at its end and goes on with this seed.
-    pub(crate) leave_with: Option<u64>,
+    /// What takes over at the first question nobody answers.
+    pub(crate) trial: Option<Box<Trial<G>>>,
     pub(crate) decisions: u64,
     pub(crate) unanswered: Option<&'static str>,
     pub(crate) ended: Option<G::Outcome>,
+}
+
+/// How a try goes on from the question it was made for.
+pub(crate) struct Trial<G: Game> {
+    /// Takes the place of the state, if something is hidden from the one who tries.
+    pub(crate) world: Option<G>,
+    pub(crate) dice: Source,
+    pub(crate) decider: Box<dyn Decider<G>>,
 }
 
 /// A natural roll.
@@ -75,7 +83,7 @@ impl<G: Game> Table<G> {
             decider,
             post: None,
             listening: false,
-            leave_with: None,
+            trial: None,
             decisions: 0,
             unanswered: None,
             ended: None,
@@ -184,10 +192,12 @@ impl<G: Game> Table<G> {
         self.sync();
         let Some(post) = &self.post else { return };
         let mut desk = post.lock();
-        if desk.fault.is_none()
-            && let Err(fault) = desk.record.mark(&self.g, self.dice.position(), label)
-        {
-            desk.fault = Some(fault);
+        if desk.fault.is_some() {
+            return;
+        }
+        match desk.record.mark(&self.g, self.dice.position(), label) {
+            Ok(()) => desk.keep(&self.g, &self.dice),
+            Err(fault) => desk.fault = Some(fault),
         }
     }
 
@@ -223,12 +233,26 @@ impl<G: Game> Table<G> {
             return got;
         }
         let Some(i) = self.decider.decide(&self.g, self.charts, asked) else {
-            self.unanswered = Some(asked.question);
-            return Got::Wait;
+            return self.undecided(asked);
         };
         assert!(i < asked.len(), "the decider took option {i} of {}", asked.len());
         self.record(asked, i);
         Got::Pick(i)
+    }
+
+    /// The question stays open, unless this is where a trial begins.
+    #[cold]
+    fn undecided(&mut self, asked: &Asked<'_, G>) -> Got {
+        let Some(trial) = self.trial.take() else {
+            self.unanswered = Some(asked.question);
+            return Got::Wait;
+        };
+        let Trial { world, dice, decider } = *trial;
+        if let Some(world) = world {
+            self.g = world;
+        }
+        (self.dice, self.decider) = (dice, decider);
+        self.decide_together(asked)
     }
 
     /// What the journal says to this question, or `None` to ask it afresh.
@@ -256,19 +280,12 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Applies seeds on the way, and leaves the journal at its end if this is a forecast.
+    /// Applies seeds on the way.
     pub(crate) fn sync(&mut self) {
         let Some(post) = &self.post else { return };
         let mut desk = post.lock();
         while let Some(seed) = desk.record.sync() {
             self.dice = Source::seeded(seed);
-        }
-        if let Some(seed) = self.leave_with
-            && desk.record.is_live()
-        {
-            drop(desk);
-            self.dice = Source::seeded(seed);
-            self.post = None;
         }
     }
 

@@ -104,7 +104,7 @@ impl<G: Game> Table<G> {
     pub fn dice_left(&self) -> usize {
         match &self.dice {
             Source::Scripted(faces) => faces.len(),
-            Source::Seeded(_) | Source::Hand => 0,
+            Source::Seeded(_) | Source::Hand | Source::Again(..) => 0,
         }
     }
 }

@@ -260,9 +260,10 @@ impl From<StoreError> for WebError {
 impl From<ShelfError> for WebError {
     fn from(error: ShelfError) -> WebError {
         match error {
-            ShelfError::Setting(_) | ShelfError::Bot { .. } | ShelfError::Charts(_) => {
-                WebError::input(sentence(&error.to_string()))
-            }
+            ShelfError::Setting(_)
+            | ShelfError::Bot { .. }
+            | ShelfError::Charts(_)
+            | ShelfError::Forecast(_) => WebError::input(sentence(&error.to_string())),
             ShelfError::Fault(fault) => WebError::from(fault),
             ShelfError::Rules(error) => WebError::internal(error),
         }

@@ -227,7 +227,9 @@ impl<G: Game> Laws<'_, G> {
         let picks = recorded_picks(journal);
         for _ in 0..CUTS.min(picks.len()) {
             let (line, question, seat, key) = &picks[self.rng.below(picks.len())];
-            self.cut_at(journal, *line, question, *seat, key)?;
+            let mut cut = self.cut_at(journal, *line, question, *seat, key)?;
+            kept_states_agree(&session, *line, &mut cut)?;
+            self.options_can_be_tried(&mut cut)?;
         }
         Ok(())
     }
@@ -256,7 +258,7 @@ impl<G: Game> Laws<'_, G> {
         question: &str,
         seat: Seat,
         key: &str,
-    ) -> Lawful {
+    ) -> Lawful<Session<G>> {
         let law = "a cut journal resumes at its open question";
         let cut = journal.before(line);
         let mut session = self.resume(law, cut.clone())?;
@@ -270,7 +272,24 @@ impl<G: Game> Laws<'_, G> {
         self.check_state(&mut session)?;
         self.mark_agrees(&cut, &open, &mut session)?;
         self.undo_restores(&open, &mut session)?;
-        self.options_can_be_played(&open, &session)
+        self.options_can_be_played(&open, &session)?;
+        Ok(session)
+    }
+
+    fn options_can_be_tried(&mut self, session: &mut Session<G>) -> Lawful {
+        let law = "every offered option can be tried to the end";
+        let Some(tries) = session.tries() else { return Ok(()) };
+        for open in session.open() {
+            let key = &open.options[self.rng.below(open.options.len())].key;
+            let seed = self.rng.below(usize::MAX) as u64;
+            let decider = Box::new(Wanderer::new(seed));
+            let tried = tries.once(None, Some((open.seat, key)), seed, decider, None);
+            let tried = tried.map_err(|error| (law, format!("`{key}`: {error}")))?;
+            if tried.outcome.is_none() || tried.decisions == 0 {
+                return Err((law, format!("`{key}` came to no end")));
+            }
+        }
+        Ok(())
     }
 
     fn check_state(&self, session: &mut Session<G>) -> Lawful {
@@ -337,6 +356,13 @@ impl<G: Game> Laws<'_, G> {
         }
         self.check_state(session)
     }
+}
+
+fn kept_states_agree<G: Game>(whole: &Session<G>, line: u32, cut: &mut Session<G>) -> Lawful {
+    let law = "a state kept in memory leads to the same position";
+    let mut back = whole.back_at(line - 1).map_err(|fault| (law, fault.to_string()))?;
+    let (open, digest) = (cut.open(), cut.digest());
+    same_position(law, (&open, digest), &mut back)
 }
 
 fn same_position<G: Game>(

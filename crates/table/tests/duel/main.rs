@@ -9,3 +9,4 @@ mod laws;
 mod secrets;
 mod sessions;
 mod transcripts;
+mod tries;
