@@ -20,6 +20,10 @@ pub(crate) struct Found {
 /// Reads a journal; of a damaged one what comes before the damage.
 pub(crate) fn read(path: &Path) -> Result<Found, Failure> {
     let mut file = open(path, OpenOptions::new().read(true))?;
+    read_from(&mut file, path)
+}
+
+fn read_from(file: &mut File, path: &Path) -> Result<Found, Failure> {
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes).map_err(|error| Failure::file("reading", path, &error))?;
     match Journal::parse(&bytes) {
@@ -59,6 +63,55 @@ fn open(path: &Path, how: &OpenOptions) -> Result<File, Failure> {
     })
 }
 
+/// A journal that is to be played on. It is locked before it is read: otherwise another window could
+/// add an answer in between, and the first line written from here would overwrite it.
+pub(crate) struct LockedFile {
+    path: PathBuf,
+    file: File,
+}
+
+impl LockedFile {
+    pub(crate) fn open(path: &Path) -> Result<(LockedFile, Found), Failure> {
+        const TRIES: usize = 10;
+        for _ in 0..TRIES {
+            let mut file = open(path, OpenOptions::new().read(true).write(true))?;
+            lock(&file, path)?;
+            // Another window may have put a mended file in its place while this one was opened.
+            if is_at(&file, path) {
+                let found = read_from(&mut file, path)?;
+                return Ok((LockedFile { path: path.to_owned(), file }, found));
+            }
+        }
+        Err(Failure::Failed(format!("{} keeps being replaced by another program", path.display())))
+    }
+}
+
+fn lock(file: &File, path: &Path) -> Result<(), Failure> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(Failure::Failed(format!(
+            "{} is being played in another window; close the game there first",
+            path.display()
+        ))),
+        // Some file systems know no locks.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+    }
+}
+
+/// Whether the open file is still the one that the path names.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    let place = |found: fs::Metadata| (found.dev(), found.ino());
+    let (Ok(open), Ok(named)) = (file.metadata(), fs::metadata(path)) else { return false };
+    place(open) == place(named)
+}
+
+/// Elsewhere an open file cannot be replaced.
+#[cfg(not(unix))]
+fn is_at(_: &File, _: &Path) -> bool {
+    true
+}
+
 /// The file that keeps a game being played.
 pub(crate) struct Keeper {
     path: PathBuf,
@@ -75,8 +128,7 @@ impl Keeper {
     pub(crate) fn create(path: &Path, session: &dyn AnySession) -> Result<Keeper, Failure> {
         no_directory(path)?;
         if let Some(directory) = path.parent().filter(|parent| !parent.as_os_str().is_empty()) {
-            fs::create_dir_all(directory)
-                .map_err(|error| Failure::file("making the directory", directory, &error))?;
+            make_directory(directory)?;
         }
         // A device such as /dev/null exists and holds no game that could be lost.
         let device = fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir());
@@ -88,8 +140,17 @@ impl Keeper {
             }
             Failure::file("creating", path, &error)
         })?;
+        Keeper::begin(path, file, device, session)
+    }
+
+    fn begin(
+        path: &Path,
+        file: File,
+        device: bool,
+        session: &dyn AnySession,
+    ) -> Result<Keeper, Failure> {
+        lock(&file, path)?;
         let mut keeper = Keeper { path: path.to_owned(), file, lines: 0, bytes: 0, torn: false };
-        keeper.lock()?;
         if let Err(error) = keeper.append(session) {
             if !device {
                 // Half a header helps nobody.
@@ -106,30 +167,37 @@ impl Keeper {
         let directory = saved_games().ok_or_else(|| {
             Failure::Failed("there is no home directory to save to; give --save FILE".to_owned())
         })?;
-        let name = |n: u32| directory.join(format!("{game}-{n}.jsonl"));
-        let free = (1..u32::MAX).map(name).find(|path| !path.exists());
-        Keeper::create(&free.unwrap_or(directory), session)
+        make_directory(&directory)?;
+        let names = (1..u32::MAX).map(|n| directory.join(format!("{game}-{n}.jsonl")));
+        for path in names.filter(|path| !path.exists()) {
+            match OpenOptions::new().write(true).create_new(true).open(&path) {
+                Ok(file) => return Keeper::begin(&path, file, false, session),
+                // Another window has just taken this number.
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(Failure::file("creating", &path, &error)),
+            }
+        }
+        Err(Failure::Failed(format!("{} holds too many games", directory.display())))
     }
 
     /// Goes on with a file that has been read. What cannot go on line by line is written anew,
     /// and the file as it was stays beside it; the name of that copy comes back.
     pub(crate) fn go_on(
-        path: &Path,
+        locked: LockedFile,
         found: &Found,
         session: &dyn AnySession,
     ) -> Result<(Keeper, Option<PathBuf>), Failure> {
-        let file = open(path, OpenOptions::new().read(true).write(true))?;
-        let mut keeper = Keeper { path: path.to_owned(), file, lines: 0, bytes: 0, torn: false };
-        keeper.lock()?;
-        let fails = |error: &io::Error| Failure::file("saving to", path, error);
+        let LockedFile { path, file } = locked;
+        let mut keeper = Keeper { path: path.clone(), file, lines: 0, bytes: 0, torn: false };
+        let fails = |error: &io::Error| Failure::file("saving to", &path, error);
         let begun = session.journal().before(found.journal.len() + 1);
         let kept = if found.damage.is_none() && begun.to_string() == found.journal.to_string() {
             keeper.lines = found.journal.len();
             keeper.bytes = keeper.ended_bytes().map_err(|error| fails(&error))?;
             None
         } else {
-            let copy = spare_name(path);
-            fs::copy(path, &copy).map_err(|error| Failure::file("copying to", &copy, &error))?;
+            let copy = spare_name(&path);
+            fs::copy(&path, &copy).map_err(|error| Failure::file("copying to", &copy, &error))?;
             keeper.replace(session).map_err(|error| fails(&error))?;
             Some(copy)
         };
@@ -163,17 +231,6 @@ impl Keeper {
         Ok(())
     }
 
-    fn lock(&self) -> Result<(), Failure> {
-        match self.file.try_lock() {
-            Err(TryLockError::WouldBlock) => Err(Failure::Failed(format!(
-                "{} is being played in another window",
-                self.path.display()
-            ))),
-            // Some file systems know no locks.
-            Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
-        }
-    }
-
     /// How long the file is once its last line is ended.
     fn ended_bytes(&mut self) -> io::Result<u64> {
         let bytes = self.file.seek(SeekFrom::End(0))?;
@@ -187,14 +244,22 @@ impl Keeper {
         Ok(bytes + 1)
     }
 
-    /// Puts the journal of the session in the place of the file, in one step.
+    /// Puts the journal of the session in the place of the file, in one step. The new file is locked
+    /// before it gets its name, and the old one stays locked until then, so that no other window
+    /// can take up either.
     fn replace(&mut self, session: &dyn AnySession) -> io::Result<()> {
         let new = with_ending(&self.path, ".new");
-        self.file = File::create(&new)?;
+        let file = File::create(&new)?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => return Err(io::ErrorKind::WouldBlock.into()),
+            Ok(()) | Err(TryLockError::Error(_)) => {}
+        }
+        let old = std::mem::replace(&mut self.file, file);
         (self.lines, self.bytes) = (0, 0);
         self.append(session)?;
         fs::rename(&new, &self.path)?;
         sync_directory(&self.path);
+        drop(old);
         Ok(())
     }
 }
@@ -262,6 +327,11 @@ pub(crate) fn all_saved() -> Vec<Saved> {
     let mut saved: Vec<Saved> = saved.collect();
     saved.sort_by(|one, other| other.changed.cmp(&one.changed).then(one.path.cmp(&other.path)));
     saved
+}
+
+fn make_directory(directory: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(directory)
+        .map_err(|error| Failure::file("making the directory", directory, &error))
 }
 
 fn spare_name(path: &Path) -> PathBuf {

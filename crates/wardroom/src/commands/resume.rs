@@ -5,7 +5,7 @@ use crate::{
     failure::{Failure, warn},
     games,
     ink::Tone,
-    journal_file::{self, Found, Keeper, Saved},
+    journal_file::{self, Found, Keeper, LockedFile, Saved},
     out::Out,
     own_charts,
     sitting::{Kept, Sitting, last_answer},
@@ -91,14 +91,14 @@ pub(crate) fn take_up(
     own: Vec<(String, String)>,
     from_mark: bool,
 ) -> Result<Sitting, Failure> {
-    let found = journal_file::read(path)?;
+    let (locked, found) = LockedFile::open(path)?;
     let game = game_of(path, &found.journal)?;
     if let Some(damage) = &found.damage {
         let told = journal_file::describe(path, damage, &found.journal);
         warn(&format!("warning: {told}, and the game goes on from there"));
     }
     let session = session(game, path, &found, &own, from_mark)?;
-    let (keeper, copy) = Keeper::go_on(path, &found, session.as_ref())?;
+    let (keeper, copy) = Keeper::go_on(locked, &found, session.as_ref())?;
     if let Some(copy) = copy {
         warn(&format!("The file as it was is kept as {}.", copy.display()));
     }

@@ -92,6 +92,76 @@ fn a_game_is_played_in_one_window_only() {
     drop(player);
 }
 
+/// The mended file takes the place of the damaged one: it must be as closed to others.
+#[test]
+fn a_mended_game_is_played_in_one_window_only() {
+    let home = Home::new();
+    home.played("whole.jsonl", 9, &[]);
+    let torn = cut(&home.read("whole.jsonl"), 12) + "{\"n\":13";
+    home.write("game.jsonl", torn);
+    let mut player = Player::start(home.command(&["resume", "game.jsonl", "--jsonl"]));
+    player.until(&["ask"]);
+    let second = home.run(&["resume", "game.jsonl"], "");
+    assert_eq!(second.code, 1, "{}", second.out);
+    assert!(second.err.contains("game.jsonl is being played in another window"), "{}", second.err);
+    drop(player);
+}
+
+#[test]
+fn windows_that_race_for_a_game_lose_no_answer() {
+    let home = Home::new();
+    home.played("whole.jsonl", 9, &[]);
+    let whole = home.read("whole.jsonl");
+    home.write("game.jsonl", cut(&whole, 3));
+    let mut acknowledged = home.read("game.jsonl").matches("\"k\":").count();
+    for round in 0..8 {
+        let windows: Vec<_> = (0..4)
+            .map(|window| {
+                let command = home.command(&["resume", "game.jsonl", "--jsonl"]);
+                std::thread::spawn(move || answer_once(Player::start(command), round * 4 + window))
+            })
+            .collect();
+        acknowledged += windows.into_iter().filter_map(|window| window.join().unwrap()).count();
+        assert_eq!(
+            home.read("game.jsonl").matches("\"k\":").count(),
+            acknowledged,
+            "in round {round} the file holds every answer that was taken, and no other"
+        );
+    }
+    assert!(acknowledged > 4, "some window got the game in every round");
+}
+
+/// Answers one question and leaves; nothing if the game is taken.
+fn answer_once(mut player: Player, seed: u64) -> Option<()> {
+    let ask = loop {
+        let heard = player.hear()?;
+        if heard["type"] == "ask" {
+            break heard;
+        }
+    };
+    player.say(&Chance(seed).answer(&ask)?);
+    player.until(&["ask", "over"]);
+    player.child.kill().unwrap();
+    player.child.wait().unwrap();
+    Some(())
+}
+
+#[test]
+fn games_begun_at_once_get_names_of_their_own() {
+    let home = Home::new();
+    let begun: Vec<_> = (0..30)
+        .map(|_| {
+            let command = home.command(&["play", GAME, "--seed", "3"]);
+            std::thread::spawn(move || finish(command, b"quit\n"))
+        })
+        .collect();
+    for window in begun {
+        let ran = window.join().unwrap();
+        assert_eq!(ran.code, 0, "{}", ran.err);
+    }
+    assert_eq!(std::fs::read_dir(home.path("data/wardroom/games")).unwrap().count(), 30);
+}
+
 #[test]
 fn a_damaged_line_is_located_and_the_good_part_goes_on() {
     let home = Home::new();
