@@ -22,6 +22,15 @@ pub enum StoreError {
     Foreign { path: PathBuf, error: sqlx::Error },
     #[error("the game has gone on elsewhere: line {line} of its journal is already written")]
     Taken { line: u32 },
+    #[error(
+        "the journal of game {id} is damaged: line {line} of {of} is missing; restore a backup of the \
+         database"
+    )]
+    LinesMissing { id: String, line: i64, of: i64 },
+    #[error("{} exists already; choose another name", path.display())]
+    Exists { path: PathBuf },
+    #[error("{} is not a name the database can write to; choose plain letters", path.display())]
+    Name { path: PathBuf },
     #[error("these charts are still used by a game")]
     InUse,
     #[error("there is no game `{id}`")]
@@ -48,6 +57,9 @@ impl StoreError {
             StoreError::Directory { .. }
             | StoreError::Newer { .. }
             | StoreError::Taken { .. }
+            | StoreError::LinesMissing { .. }
+            | StoreError::Exists { .. }
+            | StoreError::Name { .. }
             | StoreError::InUse
             | StoreError::NoGame { .. }
             | StoreError::Read { .. }
@@ -69,6 +81,9 @@ impl StoreError {
             StoreError::Directory { .. }
             | StoreError::Newer { .. }
             | StoreError::Taken { .. }
+            | StoreError::LinesMissing { .. }
+            | StoreError::Exists { .. }
+            | StoreError::Name { .. }
             | StoreError::InUse
             | StoreError::NoGame { .. }
             | StoreError::Read { .. }

@@ -3,18 +3,23 @@
 //! The journal's primary key (game, line) decides races: a line that is already there is refused,
 //! and nothing of that append is kept.
 
+mod decode;
 mod error;
+mod files;
 mod writer;
 
 pub use error::StoreError;
+pub use files::Warning;
 
+use files::Files;
 use sqlx::{
-    Row, SqlitePool,
+    SqlitePool,
     migrate::MigrateError,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 use std::{
     path::{Path, PathBuf},
+    sync::Arc,
     time::Duration,
 };
 use writer::Writer;
@@ -44,6 +49,13 @@ pub struct Store {
     pool: SqlitePool,
     writer: Writer,
     path: PathBuf,
+    opened: Arc<Opened>,
+}
+
+/// What was found when the files were opened, and the sign that they are in use.
+struct Opened {
+    warnings: Vec<Warning>,
+    _in_use: Option<std::fs::File>,
 }
 
 /// A game as the list shows it.
@@ -89,9 +101,8 @@ async fn up_to_date(pool: &SqlitePool) -> Result<(), MigrateError> {
 impl Store {
     /// Opens the database of a data directory, creating both if they are missing.
     pub async fn open(directory: &Path, durability: Durability) -> Result<Store, StoreError> {
-        std::fs::create_dir_all(directory)
-            .map_err(|error| StoreError::Directory { path: directory.to_owned(), error })?;
         let path = directory.join(FILE);
+        let (warnings, in_use) = Files::of(&path).prepare(directory)?;
         let options = SqliteConnectOptions::new()
             .filename(&path)
             .create_if_missing(true)
@@ -113,7 +124,36 @@ impl Store {
             .await
             .map_err(|error| StoreError::read(&path, error))?;
         up_to_date(&pool).await.map_err(|error| StoreError::migration(&path, error))?;
-        Ok(Store { writer: Writer::start(pool.clone(), path.clone()), pool, path })
+        let writer = Writer::start(pool.clone(), path.clone());
+        let opened = Arc::new(Opened { warnings, _in_use: in_use });
+        Ok(Store { pool, writer, path, opened })
+    }
+
+    /// What was wrong with the files when they were opened.
+    pub fn warnings(&self) -> &[Warning] {
+        &self.opened.warnings
+    }
+
+    /// Reads the whole database and says what is damaged; the larger, the longer it takes.
+    pub async fn check(&self) -> Result<Option<Warning>, StoreError> {
+        let found = sqlx::query_scalar::<_, String>("PRAGMA quick_check(1)");
+        let what = match found.fetch_one(&self.pool).await {
+            Ok(found) if found == "ok" => return Ok(None),
+            Ok(found) => found,
+            Err(sqlx::Error::Database(error)) => error.message().to_owned(),
+            Err(error) => return Err(StoreError::read(&self.path, error)),
+        };
+        Ok(Some(Warning::Damaged { path: self.path.clone(), what }))
+    }
+
+    /// Writes a whole copy into a file that must not exist, while games go on.
+    pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        if to.exists() {
+            return Err(StoreError::Exists { path: to.to_owned() });
+        }
+        let name = to.to_str().ok_or_else(|| StoreError::Name { path: to.to_owned() })?;
+        let copied = sqlx::query("VACUUM INTO ?").bind(name).execute(&self.pool).await;
+        copied.map(|_| ()).map_err(|error| StoreError::write(to, error))
     }
 
     /// Whether anything was ever kept in this directory.
@@ -141,46 +181,62 @@ impl Store {
         self.writer.append(id.to_owned(), saved, lines, summary).await
     }
 
-    /// The whole journal as text, one line each.
+    /// The whole journal as text, one line each. A journal of which lines are missing is an error:
+    /// played on as it is, it would lose them for good.
     pub async fn journal(&self, id: &str) -> Result<Option<String>, StoreError> {
-        let rows = sqlx::query("SELECT text FROM journal WHERE game = ? ORDER BY line")
-            .bind(id)
-            .fetch_all(&self.pool)
-            .await
-            .map_err(|error| StoreError::read(&self.path, error))?;
-        if rows.is_empty() {
-            return Ok(None);
+        let counted = sqlx::query_scalar::<_, i64>("SELECT lines FROM games WHERE id = ?");
+        let counted = counted.bind(id).fetch_optional(&self.pool).await;
+        let counted = counted.map_err(|error| StoreError::read(&self.path, error))?;
+        let Some(counted) = counted else { return Ok(None) };
+        let sorted = "SELECT line, text FROM journal WHERE game = ? ORDER BY line";
+        let lines = match self.lines(sorted, id).await {
+            Ok(lines) if is_whole(&lines, counted) => lines,
+            // The lines may all be there and only the index over them be damaged.
+            Ok(_) | Err(_) => {
+                let scan = "SELECT line, text FROM journal NOT INDEXED WHERE game = ?";
+                let mut lines = self.lines(scan, id).await?;
+                lines.sort_by_key(|(line, _)| *line);
+                lines
+            }
+        };
+        if !is_whole(&lines, counted) {
+            let missing = (1..).zip(&lines).find(|(place, (line, _))| place != line);
+            let line = missing.map_or(lines.len() as i64 + 1, |(place, _)| place);
+            return Err(StoreError::LinesMissing { id: id.to_owned(), line, of: counted });
         }
-        let mut text = String::new();
-        for row in rows {
-            text.push_str(row.get::<&str, _>(0));
-            text.push('\n');
-        }
-        Ok(Some(text))
+        Ok(Some(lines.iter().flat_map(|(_, text)| [text.as_str(), "\n"]).collect()))
+    }
+
+    async fn lines(&self, query: &'static str, id: &str) -> Result<Vec<(i64, String)>, StoreError> {
+        let rows = sqlx::query(query).bind(id).fetch_all(&self.pool).await;
+        let rows = rows.map_err(|error| StoreError::read(&self.path, error))?;
+        let lines: Result<Vec<_>, _> = rows.iter().map(decode::line).collect();
+        lines.map_err(|error| StoreError::read(&self.path, error))
     }
 
     pub async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
         let row = sqlx::query(concat!(games!(), " WHERE id = ?")).bind(id);
         let row = row.fetch_optional(&self.pool).await;
-        Ok(row.map_err(|error| StoreError::read(&self.path, error))?.map(|row| game_row(&row)))
+        let read = |error| StoreError::read(&self.path, error);
+        row.map_err(read)?.map(|row| decode::game(&row)).transpose().map_err(read)
     }
 
-    /// All games, the last played first.
+    /// All games that can be read, the last played first.
     pub async fn games(&self) -> Result<Vec<GameRow>, StoreError> {
         let rows =
             sqlx::query(concat!(games!(), " ORDER BY updated DESC, id")).fetch_all(&self.pool);
         let rows = rows.await.map_err(|error| StoreError::read(&self.path, error))?;
-        Ok(rows.iter().map(game_row).collect())
+        Ok(decode::readable(&rows, decode::game))
     }
 
-    /// Some of the games, the last played first.
+    /// Some of the games, the last played first; fewer where some cannot be read.
     pub async fn games_page(&self, from: u32, most: u32) -> Result<Vec<GameRow>, StoreError> {
         let rows = sqlx::query(concat!(games!(), " ORDER BY updated DESC, id LIMIT ? OFFSET ?"))
             .bind(most)
             .bind(from)
             .fetch_all(&self.pool);
         let rows = rows.await.map_err(|error| StoreError::read(&self.path, error))?;
-        Ok(rows.iter().map(game_row).collect())
+        Ok(decode::readable(&rows, decode::game))
     }
 
     pub async fn rename(&self, id: &str, name: &str) -> Result<(), StoreError> {
@@ -203,13 +259,14 @@ impl Store {
         let query = "SELECT id, game, name, created, files FROM charts ORDER BY created DESC, id";
         let rows = sqlx::query(query).fetch_all(&self.pool).await;
         let rows = rows.map_err(|error| StoreError::read(&self.path, error))?;
-        Ok(rows.iter().map(charts_row).collect())
+        Ok(decode::readable(&rows, decode::charts))
     }
 
     pub async fn charts_by_id(&self, id: &str) -> Result<Option<ChartsRow>, StoreError> {
         let query = "SELECT id, game, name, created, files FROM charts WHERE id = ?";
         let row = sqlx::query(query).bind(id).fetch_optional(&self.pool).await;
-        Ok(row.map_err(|error| StoreError::read(&self.path, error))?.map(|row| charts_row(&row)))
+        let read = |error| StoreError::read(&self.path, error);
+        row.map_err(read)?.map(|row| decode::charts(&row)).transpose().map_err(read)
     }
 
     /// Forgets charts that no game uses; refused while one does.
@@ -234,30 +291,13 @@ impl Store {
     pub async fn close(&self) {
         self.writer.finish().await;
         self.pool.close().await;
+        Files::of(&self.path).closed();
     }
 }
 
-fn game_row(row: &sqlx::sqlite::SqliteRow) -> GameRow {
-    GameRow {
-        id: row.get(0),
-        game: row.get(1),
-        name: row.get(2),
-        created: row.get(3),
-        updated: row.get(4),
-        over: row.get::<i64, _>(5) != 0,
-        summary: row.get(6),
-        charts: row.get(7),
-    }
-}
-
-fn charts_row(row: &sqlx::sqlite::SqliteRow) -> ChartsRow {
-    ChartsRow {
-        id: row.get(0),
-        game: row.get(1),
-        name: row.get(2),
-        created: row.get(3),
-        files: row.get(4),
-    }
+/// Whether these are the lines 1 to `counted`.
+fn is_whole(lines: &[(i64, String)], counted: i64) -> bool {
+    lines.len() as i64 == counted && (1..).zip(lines).all(|(place, (line, _))| place == *line)
 }
 
 /// What changes in the list with an append.

@@ -113,12 +113,14 @@ async fn write_on(
 ) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let mut lengths = lengths(&mut transaction, work).await?;
-    let (mut rows, mut listed): (Vec<Line<'_>>, Vec<Listed<'_>>) = (Vec::new(), Vec::new());
+    let mut rows: Vec<Line<'_>> = Vec::new();
+    // The last word on each game: an update takes any one of several rows that fit.
+    let mut listed: BTreeMap<&str, Listed<'_>> = BTreeMap::new();
     let mut written = Vec::with_capacity(work.len());
     for one in work {
         written.push(match one {
             Work::Create { game, lines } => {
-                create(&mut transaction, game).await?;
+                create(&mut transaction, game, lines.len()).await?;
                 rows.extend(numbered(&game.id, 0, lines));
                 Ok(())
             }
@@ -126,7 +128,8 @@ async fn write_on(
                 let fits = fits(&mut lengths, id, *saved, lines.len());
                 if fits.is_ok() {
                     rows.extend(numbered(id, *saved, lines));
-                    listed.push((id, summary.updated, i64::from(summary.over), &summary.text));
+                    let (over, length) = (i64::from(summary.over), *saved + lines.len() as u32);
+                    listed.insert(id, (id, summary.updated, over, &summary.text, length));
                 }
                 fits
             }
@@ -134,7 +137,7 @@ async fn write_on(
         });
     }
     insert(&mut transaction, &rows).await?;
-    update(&mut transaction, &listed).await?;
+    update(&mut transaction, &listed.into_values().collect::<Vec<_>>()).await?;
     transaction.commit().await?;
     Ok(written)
 }
@@ -153,11 +156,9 @@ async fn lengths(
         Work::Create { .. } | Work::Finish => None,
     };
     let ids: Vec<String> = work.iter().filter_map(id).collect();
-    let query =
-        "SELECT value, (SELECT max(line) FROM journal WHERE game = value) FROM json_each(?)";
+    let query = "SELECT id, lines FROM games WHERE id IN (SELECT value FROM json_each(?))";
     let rows = sqlx::query(query).bind(array(&ids)).fetch_all(&mut **transaction).await?;
-    let length = |row: &sqlx::sqlite::SqliteRow| Some((row.get(0), row.get::<Option<u32>, _>(1)?));
-    Ok(rows.iter().filter_map(length).collect())
+    rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
 }
 
 /// The journal must be exactly as long as the caller thinks; anything else has gone on elsewhere.
@@ -177,10 +178,10 @@ fn fits(
     }
 }
 
-async fn create(transaction: &mut Tx<'_>, game: &GameRow) -> Result<(), sqlx::Error> {
+async fn create(transaction: &mut Tx<'_>, game: &GameRow, lines: usize) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "INSERT INTO games (id, game, name, created, updated, over, summary, charts) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO games (id, game, name, created, updated, over, summary, charts, lines) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(&game.id)
     .bind(&game.game)
@@ -190,6 +191,7 @@ async fn create(transaction: &mut Tx<'_>, game: &GameRow) -> Result<(), sqlx::Er
     .bind(i64::from(game.over))
     .bind(&game.summary)
     .bind(&game.charts)
+    .bind(lines as i64)
     .execute(&mut **transaction)
     .await?;
     Ok(())
@@ -198,7 +200,7 @@ async fn create(transaction: &mut Tx<'_>, game: &GameRow) -> Result<(), sqlx::Er
 /// Rows travel as one JSON array: one statement takes a whole batch, where one for each row would
 /// spend its time on the way to the database and back.
 type Line<'a> = (&'a str, u32, &'a str);
-type Listed<'a> = (&'a str, i64, i64, &'a str);
+type Listed<'a> = (&'a str, i64, i64, &'a str, u32);
 
 fn array<T: serde::Serialize>(rows: &[T]) -> String {
     serde_json::to_string(rows).expect("strings and numbers are always JSON")
@@ -212,7 +214,7 @@ async fn insert(transaction: &mut Tx<'_>, rows: &[Line<'_>]) -> Result<(), sqlx:
 
 async fn update(transaction: &mut Tx<'_>, rows: &[Listed<'_>]) -> Result<(), sqlx::Error> {
     let query = "UPDATE games SET updated = new.value ->> 1, over = new.value ->> 2, \
-                 summary = new.value ->> 3 FROM json_each(?) AS new \
+                 summary = new.value ->> 3, lines = new.value ->> 4 FROM json_each(?) AS new \
                  WHERE games.id = new.value ->> 0";
     sqlx::query(query).bind(array(rows)).execute(&mut **transaction).await.map(|_| ())
 }

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use std::path::Path;
-use store::{ChartsRow, Durability, GameRow, Store, StoreError, Summary};
+use store::{ChartsRow, Durability, GameRow, Store, StoreError, Summary, Warning};
 
 fn game(id: &str) -> GameRow {
     GameRow {
@@ -223,4 +223,126 @@ async fn a_data_directory_that_is_a_file_gets_a_clear_word() {
     std::fs::write(&path, "").unwrap();
     let error = Store::open(&path, Durability::Synced).await.err().unwrap();
     assert!(error.to_string().contains("cannot be used"), "{error}");
+}
+
+/// Runs a statement on the file as another program would.
+async fn meddle(directory: &Path, statements: &[&str]) {
+    use sqlx::Connection as _;
+    let url = format!("sqlite://{}", directory.join("wardroom.sqlite").display());
+    let mut connection = sqlx::SqliteConnection::connect(&url).await.unwrap();
+    for statement in statements {
+        sqlx::query(sqlx::AssertSqlSafe(*statement)).execute(&mut connection).await.unwrap();
+    }
+    connection.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_journal_with_a_hole_is_refused_and_the_missing_line_named() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path()).await;
+    store.create(game("a"), lines(&["header", "two", "three", "four"])).await.unwrap();
+    store.create(game("b"), lines(&["header"])).await.unwrap();
+    for (gone, missing) in [(4, 4), (2, 2)] {
+        let delete = format!("DELETE FROM journal WHERE game = 'a' AND line = {gone}");
+        meddle(directory.path(), &[&delete]).await;
+        let error = store.journal("a").await.unwrap_err();
+        assert!(matches!(error, StoreError::LinesMissing { line, of: 4, .. } if line == missing));
+    }
+    assert_eq!(store.journal("b").await.unwrap().unwrap(), "header\n");
+}
+
+#[tokio::test]
+async fn lines_that_only_the_index_has_lost_are_found() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path()).await;
+    store.create(game("a"), lines(&["header", "two", "three"])).await.unwrap();
+    store.close().await;
+    // The index over the numbers of the lines is made to look like an empty one.
+    meddle(
+        directory.path(),
+        &[
+            "PRAGMA writable_schema = ON",
+            "CREATE TABLE empty (game TEXT, line INTEGER)",
+            "CREATE INDEX hollow ON empty (game, line)",
+            "UPDATE sqlite_schema SET rootpage = \
+             (SELECT rootpage FROM sqlite_schema WHERE name = 'hollow') \
+             WHERE tbl_name = 'journal' AND type = 'index'",
+        ],
+    )
+    .await;
+    let store = open(directory.path()).await;
+    assert_eq!(store.journal("a").await.unwrap().unwrap(), "header\ntwo\nthree\n");
+    assert!(matches!(store.check().await.unwrap(), Some(Warning::Damaged { .. })));
+}
+
+#[tokio::test]
+async fn a_row_that_cannot_be_read_hides_no_other() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path()).await;
+    for id in ["a", "b"] {
+        store.create(game(id), lines(&["header"])).await.unwrap();
+    }
+    store.close().await;
+    meddle(
+        directory.path(),
+        &[
+            "PRAGMA writable_schema = ON",
+            "UPDATE sqlite_schema SET sql = replace(sql, ') STRICT', ')') WHERE name = 'games'",
+        ],
+    )
+    .await;
+    meddle(directory.path(), &["UPDATE games SET updated = 'yesterday' WHERE id = 'a'"]).await;
+    let store = open(directory.path()).await;
+    let ids: Vec<String> = store.games().await.unwrap().into_iter().map(|row| row.id).collect();
+    assert_eq!(ids, ["b"]);
+    assert!(matches!(store.game("a").await, Err(StoreError::Read { .. })));
+}
+
+#[tokio::test]
+async fn a_missing_log_after_a_crash_is_told() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path()).await;
+    store.create(game("a"), lines(&["header"])).await.unwrap();
+    // Copies as a crash leaves them, once with the log and once without.
+    let (whole, bare) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    for name in ["wardroom.sqlite", "wardroom.sqlite.in-use", "wardroom.sqlite-wal"] {
+        let from = directory.path().join(name);
+        std::fs::copy(&from, whole.path().join(name)).unwrap();
+        if name != "wardroom.sqlite-wal" {
+            std::fs::copy(&from, bare.path().join(name)).unwrap();
+        }
+    }
+    store.close().await;
+    assert_eq!(open(whole.path()).await.warnings(), []);
+    assert!(matches!(open(bare.path()).await.warnings(), [Warning::LogGone { .. }]));
+    assert_eq!(open(directory.path()).await.warnings(), [], "a store that was closed is whole");
+}
+
+#[tokio::test]
+async fn a_backup_is_a_whole_store_and_overwrites_nothing() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path()).await;
+    store.create(game("a"), lines(&["header", "two"])).await.unwrap();
+    let copy = tempfile::tempdir().unwrap();
+    let file = copy.path().join("wardroom.sqlite");
+    store.backup(&file).await.unwrap();
+    assert!(matches!(store.backup(&file).await, Err(StoreError::Exists { .. })));
+    let copied = open(copy.path()).await;
+    assert_eq!(copied.journal("a").await.unwrap().unwrap(), "header\ntwo\n");
+    assert_eq!(copied.check().await.unwrap(), None);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_the_owner_may_read_the_games() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let directory = tempfile::tempdir().unwrap();
+    let data = directory.path().join("data");
+    let store = open(&data).await;
+    store.create(game("a"), lines(&["header"])).await.unwrap();
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&data), 0o700);
+    for name in ["wardroom.sqlite", "wardroom.sqlite-wal"] {
+        assert_eq!(mode(&data.join(name)), 0o600, "{name}");
+    }
 }

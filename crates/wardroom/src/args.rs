@@ -42,6 +42,7 @@ pub(crate) enum Command {
     Fuzz(commands::fuzz::Typed),
     Rules(commands::rules::Typed),
     Charts(commands::charts::Typed),
+    Backup(commands::backup::Args),
 }
 
 /// The game, by its name or enough of its beginning.

@@ -1,5 +1,6 @@
 //! One module per command.
 
+pub(crate) mod backup;
 pub(crate) mod charts;
 pub(crate) mod fuzz;
 pub(crate) mod games;

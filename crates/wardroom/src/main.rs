@@ -45,6 +45,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Fuzz(typed)) => commands::fuzz::run(&typed, out),
         Some(Command::Rules(typed)) => commands::rules::run(&typed, out),
         Some(Command::Charts(typed)) => commands::charts::run(&typed, out),
+        Some(Command::Backup(args)) => commands::backup::run(&args, out),
     };
     ended.and(out.flush())
 }

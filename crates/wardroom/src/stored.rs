@@ -1,7 +1,7 @@
 //! Games of the web table, played on in the terminal: the same store, the same journal.
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, warn},
     journal_file::{self, Found},
 };
 use shelf::AnySession;
@@ -44,12 +44,29 @@ impl Shelf {
         let runtime = runtime
             .map_err(|error| Failure::Failed(format!("the games cannot be opened: {error}")))?;
         let store = runtime.block_on(Store::open(&data, Durability::Synced)).map_err(failed)?;
+        for warning in store.warnings() {
+            warn(&format!("warning: {warning}"));
+        }
         Ok(Some(Shelf { runtime, store, elsewhere }))
     }
 
     /// All games, the last played first.
     pub(crate) fn games(&self) -> Result<Vec<GameRow>, Failure> {
         self.runtime.block_on(self.store.games()).map_err(failed)
+    }
+
+    /// Copies everything into a new file, checks the copy, and tells how many games it holds.
+    pub(crate) fn backup(&self, file: &Path) -> Result<usize, Failure> {
+        let damaged = self.runtime.block_on(self.store.check()).map_err(failed)?;
+        if let Some(damaged) = damaged {
+            warn(&format!("warning: {damaged}"));
+        }
+        if let Some(directory) = file.parent() {
+            std::fs::create_dir_all(directory)
+                .map_err(|error| Failure::file("making the directory", directory, &error))?;
+        }
+        self.runtime.block_on(self.store.backup(file)).map_err(failed)?;
+        self.games().map(|games| games.len())
     }
 
     fn take(self, id: GameId) -> Result<Stored, Failure> {

@@ -149,9 +149,9 @@ impl Desk {
     }
 
     /// Opens the database now, to say at once what is wrong with it.
-    pub async fn try_store(&self) -> Result<(), StoreError> {
+    pub async fn try_store(&self) -> Result<&Store, StoreError> {
         let open = || Store::open(&self.0.config.data, self.0.config.durability);
-        self.0.store.get_or_try_init(open).await.map(|_| ())
+        self.0.store.get_or_try_init(open).await
     }
 
     /// Ends every stream and closes the database once all that was answered is in it.

@@ -54,8 +54,14 @@ pub enum WebError {
     Origin,
     #[error("That is too many requests at once. Wait a moment and try again.")]
     TooMany,
-    #[error("The server is busy with this request for too long and gave it up.")]
+    #[error("The server was busy with this request for too long and gave it up.")]
     Timeout,
+    /// A change that went on after the one who asked was sent away.
+    #[error(
+        "The server took too long, and it is not known whether your move was taken. Look at the \
+         table, or send the same move again: it counts only once."
+    )]
+    OutcomeUnknown,
     /// The database cannot be used now; the sentence tells the player what to do.
     #[error("{}", disk(.0))]
     Store(Arc<StoreError>),
@@ -89,8 +95,14 @@ fn disk(error: &StoreError) -> &'static str {
             "The data directory holds a file that is not a Wardroom database. It was left alone; \
              start Wardroom with another directory (--data)."
         }
+        StoreError::LinesMissing { .. } => {
+            "Part of this game is missing in the database, so it cannot be played on. Restore a \
+             backup; nothing was changed."
+        }
         StoreError::Closed => "The server is shutting down. Your game is saved.",
-        StoreError::Taken { .. }
+        StoreError::Exists { .. }
+        | StoreError::Name { .. }
+        | StoreError::Taken { .. }
         | StoreError::InUse
         | StoreError::NoGame { .. }
         | StoreError::Read { .. }
@@ -122,7 +134,7 @@ impl WebError {
             WebError::Host => StatusCode::MISDIRECTED_REQUEST,
             WebError::Origin => StatusCode::FORBIDDEN,
             WebError::TooMany => StatusCode::TOO_MANY_REQUESTS,
-            WebError::Timeout => StatusCode::SERVICE_UNAVAILABLE,
+            WebError::Timeout | WebError::OutcomeUnknown => StatusCode::SERVICE_UNAVAILABLE,
             WebError::Store(error) => match **error {
                 StoreError::Full { .. } => StatusCode::INSUFFICIENT_STORAGE,
                 StoreError::Directory { .. }
@@ -130,6 +142,9 @@ impl WebError {
                 | StoreError::Locked { .. }
                 | StoreError::ReadOnly { .. }
                 | StoreError::Foreign { .. }
+                | StoreError::LinesMissing { .. }
+                | StoreError::Exists { .. }
+                | StoreError::Name { .. }
                 | StoreError::Taken { .. }
                 | StoreError::InUse
                 | StoreError::NoGame { .. }
@@ -160,6 +175,7 @@ impl WebError {
             WebError::Origin => "origin",
             WebError::TooMany => "too-many",
             WebError::Timeout => "timeout",
+            WebError::OutcomeUnknown => "outcome-unknown",
             WebError::Store(_) => "store",
             WebError::Internal(_) => "internal",
         }
@@ -177,7 +193,7 @@ impl WebError {
             WebError::NoLongerFits { .. } => "An older journal",
             WebError::Broken | WebError::Internal(_) => "A fault of ours",
             WebError::Host | WebError::Origin => "Refused",
-            WebError::TooMany | WebError::Timeout => "Too much at once",
+            WebError::TooMany | WebError::Timeout | WebError::OutcomeUnknown => "Too much at once",
             WebError::Store(_) => "The saved games cannot be used",
         }
     }

@@ -211,6 +211,11 @@ pub(crate) async fn forbid(request: Request, next: Next) -> Response {
 }
 
 async fn run(guard: &Guard, request: Request, next: Next) -> Response {
+    // What changes a game is written to its end even when nobody waits for it any longer.
+    let too_late = match *request.method() {
+        Method::GET | Method::HEAD => WebError::Timeout,
+        _ => WebError::OutcomeUnknown,
+    };
     let mut handled = std::pin::pin!(next.run(request));
     let caught = std::future::poll_fn(|context| {
         match catch_unwind(AssertUnwindSafe(|| handled.as_mut().poll(context))) {
@@ -221,7 +226,7 @@ async fn run(guard: &Guard, request: Request, next: Next) -> Response {
     match tokio::time::timeout(guard.timeout, caught).await {
         Ok(Ok(response)) => response,
         Ok(Err(error)) => error.into_response(),
-        Err(_) => WebError::Timeout.into_response(),
+        Err(_) => too_late.into_response(),
     }
 }
 

@@ -66,6 +66,7 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
 
 async fn serve(typed: &Typed, desk: Desk, out: &mut Out) -> Result<(), Failure> {
     let server = bind(typed, &desk).await?;
+    let store = desk.try_store().await;
     let address = server.address();
     let host =
         if address.ip().is_loopback() { "localhost".into() } else { address.ip().to_string() };
@@ -73,8 +74,18 @@ async fn serve(typed: &Typed, desk: Desk, out: &mut Out) -> Result<(), Failure> 
     out.line(format_args!("Wardroom is open at {url}"))?;
     out.line("Ctrl-C closes it; every answer is on disk before the page says so.")?;
     out.flush()?;
-    if let Err(error) = desk.try_store().await {
-        warn(&format!("warning: {error}"));
+    match store {
+        Ok(store) => {
+            store.warnings().iter().for_each(|warning| warn(&format!("warning: {warning}")));
+            // Reading through many games takes a while, and they can be played meanwhile.
+            let store = store.clone();
+            tokio::spawn(async move {
+                if let Ok(Some(damaged)) = store.check().await {
+                    warn(&format!("warning: {damaged}"));
+                }
+            });
+        }
+        Err(error) => warn(&format!("warning: {error}")),
     }
     if typed.open {
         open_browser(&url);

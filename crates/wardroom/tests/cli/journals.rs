@@ -141,8 +141,8 @@ fn answer_once(mut player: Player, seed: u64) -> Option<()> {
     };
     player.say(&Chance(seed).answer(&ask)?);
     player.until(&["ask", "over"]);
-    player.child.kill().unwrap();
-    player.child.wait().unwrap();
+    player.child.kill().ok()?;
+    player.child.wait().ok()?;
     Some(())
 }
 

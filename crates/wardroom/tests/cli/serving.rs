@@ -1,6 +1,6 @@
 //! The web table as the command line starts it; its pages have tests of their own.
 
-use crate::support::{Chance, Home, Player};
+use crate::support::{Chance, GAME, Home, Player};
 use serde_json::{Value, json};
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
@@ -167,4 +167,22 @@ fn a_port_that_is_taken_is_told() {
     let ran = Home::new().run(&["serve", "--port", &port], "");
     assert_eq!(ran.code, 1, "{}", ran.out);
     assert!(ran.err.contains(&port) && ran.err.starts_with("error: "), "{}", ran.err);
+}
+
+#[test]
+fn a_backup_holds_every_game_and_replaces_nothing() {
+    let home = Home::new();
+    assert_eq!(home.run(&["backup", "copy.sqlite"], "").code, 1, "there is nothing to copy");
+    let (_served, port) = served(home.command(&["serve", "--port", "0"]));
+    for seed in 1..=2 {
+        let (status, _) = post(port, "/api/games", &json!({ "game": GAME, "seed": seed }));
+        assert_eq!(status, 201);
+    }
+    let out = home.must(&["backup", "copy/wardroom.sqlite"], "");
+    assert!(out.contains("2 games copied to copy/wardroom.sqlite"), "{out}");
+    let list = home.must(&["resume", "--data", "copy"], "");
+    assert_eq!(list.matches("on the web table").count(), 2, "{list}");
+    let again = home.run(&["backup", "copy/wardroom.sqlite"], "");
+    assert_eq!(again.code, 1);
+    assert!(again.err.contains("exists already"), "{}", again.err);
 }
