@@ -1,6 +1,11 @@
 //! Questions: typed options for rules and bots, keys and labels for journals and screens.
 
-use crate::{dice::Dice, game::Game, odds::Odds};
+use crate::{
+    dice::Dice,
+    draft::{Done, Drafted, Shape},
+    game::Game,
+    odds::Odds,
+};
 use serde::{Deserialize, Serialize};
 use std::{any::Any, borrow::Cow, fmt};
 
@@ -45,6 +50,18 @@ pub trait Choice<G: Game>: Clone + Send + Sync + 'static {
     fn odds(&self, _g: &G, _charts: &'static G::Charts) -> Vec<Odds> {
         Vec::new()
     }
+
+    /// A prompt that names what is decided about: "Where does the second B-25 land?"
+    ///
+    /// Asked of the first option only, and shown in place of the question's text.
+    fn about(&self, _g: &G) -> Option<String> {
+        None
+    }
+
+    /// Id of the thing on a board that is decided about; asked of the first option only.
+    fn subject(&self) -> Option<String> {
+        None
+    }
 }
 
 /// The options of one question with their type forgotten.
@@ -57,6 +74,30 @@ pub trait Options<G: Game> {
     fn label(&self, i: usize, g: &G) -> String;
     fn offered(&self, i: usize, g: &G, charts: &'static G::Charts) -> Offered;
     fn any(&self, i: usize) -> &dyn Any;
+
+    /// What is decided about, in place of the question's text.
+    fn about(&self, _g: &G) -> Option<String> {
+        None
+    }
+
+    /// The thing on a board that is decided about.
+    fn subject(&self) -> Option<String> {
+        None
+    }
+
+    /// The answer so far, if it is made of several steps.
+    fn draft(&self) -> Option<&dyn Any> {
+        None
+    }
+
+    fn shape(&self) -> Option<Shape> {
+        None
+    }
+
+    /// How many steps the answer has so far.
+    fn taken(&self) -> usize {
+        0
+    }
 }
 
 pub(crate) struct Of<'a, T>(pub(crate) &'a [T]);
@@ -75,19 +116,31 @@ impl<G: Game, T: Choice<G>> Options<G> for Of<'_, T> {
     }
 
     fn offered(&self, i: usize, g: &G, charts: &'static G::Charts) -> Offered {
-        let option = &self.0[i];
-        Offered {
-            key: option.key(),
-            label: option.label(g),
-            rule: option.rule(),
-            target: option.target(),
-            odds: option.odds(g, charts),
-        }
+        Offered::of(&self.0[i], g, charts)
     }
 
     fn any(&self, i: usize) -> &dyn Any {
         &self.0[i]
     }
+
+    fn about(&self, g: &G) -> Option<String> {
+        self.0.first()?.about(g)
+    }
+
+    fn subject(&self) -> Option<String> {
+        self.0.first()?.subject()
+    }
+}
+
+/// A question apart from its options.
+#[derive(Clone, Copy)]
+pub(crate) struct Put {
+    pub(crate) question: &'static str,
+    pub(crate) seat: Seat,
+    pub(crate) rule: &'static str,
+    pub(crate) text: &'static str,
+    /// Who may read the answer in the log; none for everyone.
+    pub(crate) to: Option<Seat>,
 }
 
 /// A question as a decider meets it.
@@ -141,6 +194,34 @@ impl<'a, G: Game> Asked<'a, G> {
         best.map(|(_, index)| index)
     }
 
+    /// The answer so far, if the question takes one of several steps and it is of type `D`.
+    ///
+    /// The options are then the steps that can be added, and [`Done`] where it can be given.
+    pub fn draft<D: 'static>(&self) -> Option<&'a D> {
+        self.options.draft()?.downcast_ref()
+    }
+
+    /// How the steps of the answer lie, if it is made of several.
+    pub fn shape(&self) -> Option<Shape> {
+        self.options.shape()
+    }
+
+    /// How many steps the answer has so far.
+    pub fn steps_taken(&self) -> usize {
+        self.options.taken()
+    }
+
+    /// Where [`Done`] stands among the options, if the answer so far can be given: always last.
+    pub fn done(&self) -> Option<usize> {
+        let last = self.len().checked_sub(1)?;
+        self.get::<Done>(last).map(|_| last)
+    }
+
+    pub(crate) fn put(&self) -> Put {
+        let Asked { question, seat, rule, text, to, .. } = *self;
+        Put { question, seat, rule, text, to }
+    }
+
     /// All keys in order, for messages.
     pub fn keys(&self) -> String {
         (0..self.len()).map(|i| self.key(i)).collect::<Vec<_>>().join(", ")
@@ -176,7 +257,21 @@ pub struct Open {
     pub question: &'static str,
     pub rule: &'static str,
     pub text: &'static str,
+    /// The question put so that it names what is decided about.
+    pub about: Option<String>,
+    /// Id of the thing on a board that is decided about.
+    pub subject: Option<String>,
+    /// The options; of an answer of several steps, what can be added next.
     pub options: Vec<Offered>,
+    /// The answer so far, if it is made of several steps.
+    pub draft: Option<Drafted>,
+}
+
+impl Open {
+    /// The question as it is put to the player.
+    pub fn prompt(&self) -> &str {
+        self.about.as_deref().unwrap_or(self.text)
+    }
 }
 
 /// One option as a screen shows it.
@@ -187,6 +282,22 @@ pub struct Offered {
     pub rule: Option<&'static str>,
     pub target: Option<String>,
     pub odds: Vec<Odds>,
+}
+
+impl Offered {
+    pub(crate) fn of<G: Game, T: Choice<G>>(
+        option: &T,
+        g: &G,
+        charts: &'static G::Charts,
+    ) -> Offered {
+        Offered {
+            key: option.key(),
+            label: option.label(g),
+            rule: option.rule(),
+            target: option.target(),
+            odds: option.odds(g, charts),
+        }
+    }
 }
 
 /// A roll that waits for the dice on the player's own table.

@@ -18,7 +18,15 @@ pub(crate) type Look<G> = Box<dyn FnOnce(&G) + Send>;
 pub(crate) enum Request<G> {
     Look(Look<G>),
     Describe,
-    Answer { seat: Seat, key: String },
+    Answer {
+        seat: Seat,
+        key: String,
+    },
+    /// What would be asked after these steps of an answer.
+    Draft {
+        seat: Seat,
+        steps: Vec<String>,
+    },
     Dice(Faces),
 }
 

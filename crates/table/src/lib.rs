@@ -5,6 +5,7 @@ pub mod chart;
 mod desk;
 pub mod dice;
 pub mod digest;
+pub mod draft;
 pub mod event;
 pub mod forecast;
 pub mod game;
@@ -25,6 +26,7 @@ pub use ask::{Asked, Choice, Decider, Name, NeedDice, Nobody, Offered, Open, Opt
 pub use chart::{Chart, ChartBook, ChartErrors, Key, Mods, NoCondition, Row, RowData};
 pub use dice::{Dice, Faces};
 pub use digest::Digest;
+pub use draft::{Done, Draft, Drafted, Plan, Ranking, Rows, Shape, Share, Subset, Way};
 pub use event::{Event, Explained, Logged};
 pub use forecast::Forecast;
 pub use game::{ChartSet, Game};

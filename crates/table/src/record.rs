@@ -1,7 +1,7 @@
 //! The journal in use: first replayed against the rules, then written on.
 
 use crate::{
-    ask::{Asked, Seat},
+    ask::{Asked, Name, Put, Seat},
     dice::{Dice, Faces},
     digest::Digest,
     game::Game,
@@ -167,14 +167,44 @@ impl Record {
         }
     }
 
-    pub(crate) fn replay_pick<G: Game>(&mut self, asked: &Asked<'_, G>, g: &G) -> Step<usize> {
+    /// The key recorded as the answer to this question.
+    pub(crate) fn recorded_key(&self, put: Put) -> Step<&str> {
         match self.current() {
             None => Ok(Replayed::Live),
-            Some((_, Entry::Pick { seat, .. })) if *seat == asked.seat => {
-                self.replay_answer(asked, g)
+            Some((_, Entry::Pick { seat, question, key, .. }))
+                if *seat == put.seat && question == put.question =>
+            {
+                Ok(Replayed::Recorded(key))
             }
-            Some(_) => Err(self.diverged(question(asked))),
+            Some(_) => Err(self.diverged(question(put))),
         }
+    }
+
+    pub(crate) fn replay_pick<G: Game>(&mut self, asked: &Asked<'_, G>, g: &G) -> Step<usize> {
+        let put = asked.put();
+        let i = match self.recorded_key(put)? {
+            Replayed::Live => return Ok(Replayed::Live),
+            Replayed::Recorded(key) => asked.position(key),
+        };
+        let Some(i) = i else {
+            return Err(self.does_not_offer(put, &asked.keys()));
+        };
+        self.replay_answer(put, |digest| hash_keys(asked, digest), g)?;
+        Ok(Replayed::Recorded(i))
+    }
+
+    /// The recorded draft fits: its steps were offered, and the digest agrees.
+    pub(crate) fn replay_draft<G: Game>(
+        &mut self,
+        put: Put,
+        offered: u64,
+        g: &G,
+    ) -> Result<(), Fault> {
+        self.replay_answer(put, |digest| offered.hash(digest), g)
+    }
+
+    pub(crate) fn does_not_offer(&self, put: Put, offered: &str) -> Fault {
+        self.diverged(format!("{}, which offers {offered}", question(put)))
     }
 
     /// The seat whose answer is recorded next.
@@ -185,39 +215,47 @@ impl Record {
         }
     }
 
-    fn replay_answer<G: Game>(&mut self, asked: &Asked<'_, G>, g: &G) -> Step<usize> {
-        let Some((_, Entry::Pick { question: recorded, key, h, .. })) = self.current() else {
-            return Err(self.diverged(question(asked)));
+    fn replay_answer<G: Game>(
+        &mut self,
+        put: Put,
+        offered: impl FnOnce(&mut Digest),
+        g: &G,
+    ) -> Result<(), Fault> {
+        let Some((_, Entry::Pick { key, h, .. })) = self.current() else {
+            return Err(self.diverged(question(put)));
         };
-        if recorded != asked.question {
-            return Err(self.diverged(question(asked)));
-        }
-        let Some(i) = asked.position(key) else {
-            return Err(self.diverged(format!(
-                "{}, which offers {}",
-                question(asked),
-                asked.keys()
-            )));
-        };
-        let (h, now) = (*h, self.chain_pick(asked, key, g));
+        let (h, now) = (*h, self.chain_pick(put, offered, key, g));
         if now != h {
             let what = "in another position: the digest of options, dice and state";
-            return Err(self.diverged(format!("{} {what} is {now:x}", question(asked))));
+            return Err(self.diverged(format!("{} {what} is {now:x}", question(put))));
         }
         self.hash = h;
         self.advance();
         self.picked();
-        Ok(Replayed::Recorded(i))
+        Ok(())
     }
 
     /// Writes the pick and returns its line.
     pub(crate) fn write_pick<G: Game>(&mut self, asked: &Asked<'_, G>, i: usize, g: &G) -> u32 {
+        self.write_answer(asked.put(), |digest| hash_keys(asked, digest), asked.key(i), g)
+    }
+
+    /// Writes an answer of several steps as one line, and returns it.
+    pub(crate) fn write_draft<G: Game>(&mut self, put: Put, offered: u64, key: &str, g: &G) -> u32 {
+        self.write_answer(put, |digest| offered.hash(digest), key.to_owned().into(), g)
+    }
+
+    fn write_answer<G: Game>(
+        &mut self,
+        put: Put,
+        offered: impl FnOnce(&mut Digest),
+        key: Name,
+        g: &G,
+    ) -> u32 {
         self.flush();
-        let key = asked.key(i);
-        let h = self.chain_pick(asked, &key, g);
+        let h = self.chain_pick(put, offered, &key, g);
         self.hash = h;
-        let line =
-            self.push(Entry::Pick { question: asked.question.into(), seat: asked.seat, key, h });
+        let line = self.push(Entry::Pick { question: put.question.into(), seat: put.seat, key, h });
         self.picked();
         line
     }
@@ -232,14 +270,18 @@ impl Record {
         self.written = 0;
     }
 
-    fn chain_pick<G: Game>(&self, asked: &Asked<'_, G>, key: &str, g: &G) -> u32 {
+    fn chain_pick<G: Game>(
+        &self,
+        put: Put,
+        offered: impl FnOnce(&mut Digest),
+        key: &str,
+        g: &G,
+    ) -> u32 {
         let mut digest = Digest::new();
         self.hash.hash(&mut digest);
-        asked.question.hash(&mut digest);
-        asked.seat.hash(&mut digest);
-        for i in 0..asked.len() {
-            asked.key(i).hash(&mut digest);
-        }
+        put.question.hash(&mut digest);
+        put.seat.hash(&mut digest);
+        offered(&mut digest);
         key.hash(&mut digest);
         self.since.hash(&mut digest);
         if (self.picks + 1).is_multiple_of(FULL_EVERY) {
@@ -373,6 +415,12 @@ impl Record {
     }
 }
 
-fn question<G: Game>(asked: &Asked<'_, G>) -> String {
-    format!("ask {} `{}` ({}: {})", asked.seat, asked.question, asked.rule, asked.text)
+fn hash_keys<G: Game>(asked: &Asked<'_, G>, digest: &mut Digest) {
+    for i in 0..asked.len() {
+        asked.key(i).hash(digest);
+    }
+}
+
+fn question(put: Put) -> String {
+    format!("ask {} `{}` ({}: {})", put.seat, put.question, put.rule, put.text)
 }

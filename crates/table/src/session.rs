@@ -5,6 +5,7 @@ use crate::{
     chart::differing,
     desk::{Post, Request},
     dice::FacesError,
+    draft::Misfit,
     event::Logged,
     game::{ChartSet, Game},
     journal::{Entry, FIRST, FORMAT, Header, Journal},
@@ -142,6 +143,12 @@ pub enum Refused {
     Stale { given: u32, open: u32 },
     #[error("`{key}` was not offered; the choices are {offered}")]
     NotOffered { key: String, offered: String },
+    #[error("step {place}, `{key}`, does not fit here; {}", can_be_added(offered))]
+    Misfit { place: usize, key: String, offered: String },
+    #[error("the answer is not whole; {}", can_be_added(offered))]
+    NotWhole { offered: String },
+    #[error("this question takes one choice, not several steps")]
+    NoSteps,
     #[error("no dice are asked for now")]
     NoDiceWanted,
     #[error("{0}")]
@@ -154,6 +161,19 @@ pub enum Refused {
     Undo(&'static str),
     #[error("the game cannot be taken back: {0}")]
     Fault(Fault),
+}
+
+fn can_be_added(offered: &str) -> String {
+    match offered {
+        "" => "nothing can be added".to_owned(),
+        offered => format!("what can be added is {offered}"),
+    }
+}
+
+impl From<Misfit> for Refused {
+    fn from(Misfit { place, key, offered }: Misfit) -> Refused {
+        Refused::Misfit { place, key, offered }
+    }
 }
 
 type Play = Pin<Box<dyn Future<Output = ()> + Send>>;
@@ -433,14 +453,26 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Answers question `n` and plays on to the next suspension.
-    pub fn answer(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused> {
+    /// Whether question `n` is this seat's to answer.
+    fn is_asked(&self, seat: Seat, n: u32) -> Result<(), Refused> {
         self.playing()?;
-        let open = self.post.lock().deciding.iter().find(|(who, _)| *who == seat).copied();
-        let (_, open) = open.ok_or(Refused::NotYourTurn { seat })?;
-        if open != n {
-            return Err(Refused::Stale { given: n, open });
-        }
+        let open = self.open_number(seat).ok_or(Refused::NotYourTurn { seat })?;
+        if open == n { Ok(()) } else { Err(Refused::Stale { given: n, open }) }
+    }
+
+    /// What would be asked after these steps of the answer to question `n`. Changes nothing.
+    pub fn drafted(&mut self, seat: Seat, n: u32, steps: &[String]) -> Result<Open, Refused> {
+        self.is_asked(seat, n)?;
+        self.request(Request::Draft { seat, steps: steps.to_vec() });
+        self.taken()?;
+        self.post.lock().described.pop().ok_or(Refused::NotYourTurn { seat })
+    }
+
+    /// Answers question `n` and plays on to the next suspension.
+    ///
+    /// An answer of several steps is given as their keys joined by blanks.
+    pub fn answer(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused> {
+        self.is_asked(seat, n)?;
         self.request(Request::Answer { seat, key: key.to_owned() });
         self.taken()
     }

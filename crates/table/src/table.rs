@@ -1,10 +1,11 @@
 //! The table: the only thing rules talk to.
 
 use crate::{
-    ask::{Asked, Choice, Decider, NeedDice, Of, Open, Seat},
+    ask::{Asked, Choice, Decider, Name, NeedDice, Of, Open, Put, Seat},
     chart::{Chart, Mods, Resolved},
     desk::{Post, Request},
     dice::{Dice, Faces},
+    draft::{Draft, Drafting, Drafts, MOST_STEPS, Misfit, Walk},
     event::{Event, Explained},
     game::Game,
     record::Replayed,
@@ -59,6 +60,14 @@ pub(crate) enum Got {
     Pick(usize),
     Wait,
     /// The journal does not fit: the rules sleep until the driver drops them.
+    Never,
+}
+
+pub(crate) enum Given<D> {
+    Whole(D),
+    /// People decide; the draft as it was before anything was added.
+    Wait(D),
+    /// The journal does not fit, or nobody answers where nobody can be waited for.
     Never,
 }
 
@@ -122,6 +131,33 @@ impl<G: Game> Table<G> {
             assert!(!options.is_empty(), "`{question}` ({rule}: {text}) offers {seat} nothing");
         }
         Each { t: self, of, rule, text, picks: vec![None; of.len()], open: false }.await
+    }
+
+    /// Asks one seat for an answer of several steps; decided in the call if it can be, step by
+    /// step. An answer to which nothing can be added is given at once, unasked.
+    #[inline]
+    pub fn draft<'a, D: Draft<G>>(
+        &'a mut self,
+        seat: Seat,
+        rule: &'static str,
+        text: &'static str,
+        blank: D,
+    ) -> Drafting<'a, G, D> {
+        let to = if D::OPEN { None } else { Some(seat) };
+        Drafting::begin(self, Put { question: D::QUESTION, seat, rule, text, to }, blank)
+    }
+
+    /// Asks several seats at once, in secret, each for an answer of several steps.
+    pub async fn draft_each<D: Draft<G>>(
+        &mut self,
+        rule: &'static str,
+        text: &'static str,
+        blanks: Vec<(Seat, D)>,
+    ) -> Vec<D> {
+        let put = |seat| Put { question: D::QUESTION, seat, rule, text, to: Some(seat) };
+        let of: Vec<_> = blanks.into_iter().map(|(seat, blank)| (put(seat), blank)).collect();
+        let given = vec![None; of.len()];
+        Drafts { t: self, of, given, open: false }.await
     }
 
     /// Throws dice: the program's, the script's, or those of the player, who is then asked.
@@ -233,26 +269,27 @@ impl<G: Game> Table<G> {
             return got;
         }
         let Some(i) = self.decider.decide(&self.g, self.charts, asked) else {
-            return self.undecided(asked);
+            if self.trial_begins() {
+                return self.decide_together(asked);
+            }
+            self.unanswered = Some(asked.question);
+            return Got::Wait;
         };
         assert!(i < asked.len(), "the decider took option {i} of {}", asked.len());
         self.record(asked, i);
         Got::Pick(i)
     }
 
-    /// The question stays open, unless this is where a trial begins.
+    /// Whether a trial takes over at this question, which would else stay open.
     #[cold]
-    fn undecided(&mut self, asked: &Asked<'_, G>) -> Got {
-        let Some(trial) = self.trial.take() else {
-            self.unanswered = Some(asked.question);
-            return Got::Wait;
-        };
+    fn trial_begins(&mut self) -> bool {
+        let Some(trial) = self.trial.take() else { return false };
         let Trial { world, dice, decider } = *trial;
         if let Some(world) = world {
             self.g = world;
         }
         (self.dice, self.decider) = (dice, decider);
-        self.decide_together(asked)
+        true
     }
 
     /// What the journal says to this question, or `None` to ask it afresh.
@@ -277,6 +314,160 @@ impl<G: Game> Table<G> {
                 desk.fault = Some(fault);
                 Some(Got::Never)
             }
+        }
+    }
+
+    /// Journal and decider speak, the decider once a step; if neither does, people are asked.
+    #[inline]
+    pub(crate) fn decide_draft<D: Draft<G>>(&mut self, put: Put, blank: D) -> Given<D> {
+        if self.post.is_none() {
+            let mut walk = Walk::new(blank, false, &self.g, self.charts);
+            return if self.walk_on(put, &mut walk) {
+                self.decisions += u64::from(walk.taken > 0 || !walk.is_over());
+                Given::Whole(walk.draft)
+            } else {
+                Given::Never
+            };
+        }
+        self.decide_draft_on_record(put, blank)
+    }
+
+    #[cold]
+    fn decide_draft_on_record<D: Draft<G>>(&mut self, put: Put, blank: D) -> Given<D> {
+        if !self.is_open(&blank) {
+            return Given::Whole(blank);
+        }
+        if let Some(given) = self.drafted_before(put, &blank) {
+            return given;
+        }
+        let mut walk = Walk::new(blank.clone(), true, &self.g, self.charts);
+        if !self.walk_on(put, &mut walk) {
+            return Given::Wait(blank);
+        }
+        Given::Whole(self.record_draft(put, walk))
+    }
+
+    /// Whether there is anything to add to a blank draft.
+    pub(crate) fn is_open<D: Draft<G>>(&self, blank: &D) -> bool {
+        let mut steps = Vec::new();
+        blank.steps(&self.g, self.charts, &mut steps);
+        !steps.is_empty()
+    }
+
+    /// Lets the decider add steps to the end; false if it leaves the answer to people.
+    #[inline]
+    fn walk_on<D: Draft<G>>(&mut self, put: Put, walk: &mut Walk<G, D>) -> bool {
+        while !walk.is_over() {
+            assert!(walk.taken < MOST_STEPS, "`{}` goes on for {MOST_STEPS} steps", put.question);
+            let stepping = walk.stepping();
+            let asked = put.step(&stepping);
+            let Some(i) = self.decider.decide(&self.g, self.charts, &asked) else {
+                if walk.taken == 0 && self.trial_begins() {
+                    walk.list(&self.g, self.charts);
+                    continue;
+                }
+                self.unanswered = Some(put.question);
+                return false;
+            };
+            assert!(i < asked.len(), "the decider took option {i} of {}", asked.len());
+            if i == walk.steps.len() {
+                return true;
+            }
+            walk.take(i, &self.g, self.charts);
+        }
+        assert!(walk.whole, "`{}` comes to a dead end after {} steps", put.question, walk.taken);
+        true
+    }
+
+    /// What the journal says to this draft, or `None` to ask for it afresh.
+    fn drafted_before<D: Draft<G>>(&mut self, put: Put, blank: &D) -> Option<Given<D>> {
+        self.sync();
+        let post = self.post.clone()?;
+        let recorded = {
+            let mut desk = post.lock();
+            if desk.fault.is_some() {
+                return Some(Given::Never);
+            }
+            match desk.record.recorded_key(put) {
+                Ok(Replayed::Live) => return None,
+                Ok(Replayed::Recorded(key)) => key.to_owned(),
+                Err(fault) => {
+                    desk.fault = Some(fault);
+                    return Some(Given::Never);
+                }
+            }
+        };
+        let mut walk = Walk::new(blank.clone(), true, &self.g, self.charts);
+        let followed = walk.follow(recorded.split(' '), &self.g, self.charts, |_, _| ());
+        let mut desk = post.lock();
+        let line = desk.record.line();
+        let fits = match followed {
+            Err(Misfit { offered, .. }) => Err(desk.record.does_not_offer(put, &offered)),
+            Ok(()) if !walk.whole => Err(desk.record.does_not_offer(put, &walk.keys())),
+            Ok(()) => desk.record.replay_draft(put, walk.offered(), &self.g),
+        };
+        if let Err(fault) = fits {
+            desk.fault = Some(fault);
+            return Some(Given::Never);
+        }
+        drop(desk);
+        self.decisions += 1;
+        self.settle_draft(put, &walk, line);
+        Some(Given::Whole(walk.draft))
+    }
+
+    /// Writes a whole draft down as one line.
+    fn record_draft<D: Draft<G>>(&mut self, put: Put, walk: Walk<G, D>) -> D {
+        self.decisions += 1;
+        if let Some(post) = &self.post {
+            let (key, offered) = (walk.key(), walk.offered());
+            let line = post.lock().record.write_draft(put, offered, key, &self.g);
+            self.settle_draft(put, &walk, line);
+        }
+        walk.draft
+    }
+
+    fn settle_draft<D: Draft<G>>(&mut self, put: Put, walk: &Walk<G, D>, line: u32) {
+        self.decided(put.seat);
+        if self.listening {
+            self.log_pick(put, walk.key().to_owned().into(), walk.draft.label(&self.g), line);
+        }
+    }
+
+    /// Takes a person's answer if every step was offered and it is whole.
+    pub(crate) fn answered_draft<D: Draft<G>>(
+        &mut self,
+        put: Put,
+        blank: &D,
+        key: &str,
+    ) -> Option<D> {
+        let mut walk = Walk::new(blank.clone(), true, &self.g, self.charts);
+        let followed = walk.follow(key.split_whitespace(), &self.g, self.charts, |_, _| ());
+        let refused = match followed {
+            Err(misfit) => misfit.into(),
+            Ok(()) if !walk.whole => Refused::NotWhole { offered: walk.keys() },
+            Ok(()) => return Some(self.record_draft(put, walk)),
+        };
+        self.refuse(refused);
+        None
+    }
+
+    /// Describes the question after these steps, or refuses the first that does not fit.
+    pub(crate) fn describe_draft<D: Draft<G>>(&self, put: Put, blank: &D, steps: &[String]) {
+        let walk = Walk::new(blank.clone(), false, &self.g, self.charts);
+        let steps = steps.iter().map(String::as_str);
+        match walk.describe(put, self.number(put.seat), steps, &self.g, self.charts) {
+            Ok(open) => self.show(open),
+            Err(misfit) => self.refuse(misfit.into()),
+        }
+    }
+
+    /// A question of one choice has no steps to go through.
+    pub(crate) fn describe_single(&self, asked: &Asked<'_, G>, steps: &[String]) {
+        if steps.is_empty() {
+            self.describe(asked);
+        } else {
+            self.refuse(Refused::NoSteps);
         }
     }
 
@@ -307,21 +498,23 @@ impl<G: Game> Table<G> {
 
     /// An answer is in: the seat decides no longer, and the log may say what it took.
     fn settle(&mut self, asked: &Asked<'_, G>, i: usize, line: u32) {
-        let Some(post) = &self.post else { return };
-        let mut desk = post.lock();
-        if let Some(place) = desk.deciding.iter().position(|(seat, _)| *seat == asked.seat) {
-            desk.deciding.remove(place);
+        self.decided(asked.seat);
+        if self.listening {
+            self.log_pick(asked.put(), asked.key(i), asked.label(i, &self.g), line);
         }
-        drop(desk);
-        self.log_pick(asked, i, line);
     }
 
-    fn log_pick(&mut self, asked: &Asked<'_, G>, i: usize, line: u32) {
-        if self.listening
-            && let Some(post) = &self.post
-        {
-            let (key, label) = (asked.key(i), asked.label(i, &self.g));
-            let Asked { seat, question, to, .. } = *asked;
+    fn decided(&mut self, seat: Seat) {
+        let Some(post) = &self.post else { return };
+        let mut desk = post.lock();
+        if let Some(place) = desk.deciding.iter().position(|(who, _)| *who == seat) {
+            desk.deciding.remove(place);
+        }
+    }
+
+    fn log_pick(&mut self, put: Put, key: Name, label: String, line: u32) {
+        if let Some(post) = &self.post {
+            let Put { seat, question, to, .. } = put;
             post.lock().log_at(line, Event::Picked { seat, question, key, label, to });
         }
     }
@@ -345,7 +538,7 @@ impl<G: Game> Table<G> {
     /// Takes a person's answer if it was offered.
     pub(crate) fn answered(&mut self, asked: &Asked<'_, G>, key: String) -> Option<usize> {
         let Some(i) = asked.position(&key) else {
-            self.refuse(key, asked);
+            self.refuse(Refused::NotOffered { key, offered: asked.keys() });
             return None;
         };
         self.record(asked, i);
@@ -486,29 +679,45 @@ impl<G: Game> Table<G> {
                 look(&self.g);
                 None
             }
-            Request::Describe | Request::Answer { .. } | Request::Dice(_) => Some(request),
+            Request::Describe
+            | Request::Answer { .. }
+            | Request::Draft { .. }
+            | Request::Dice(_) => Some(request),
         }
     }
 
     pub(crate) fn describe(&self, asked: &Asked<'_, G>) {
-        let Some(post) = &self.post else { return };
-        let place = post.lock().deciding.iter().position(|(seat, _)| *seat == asked.seat);
-        let n = place.map_or(0, |place| post.lock().deciding[place].1);
         let offered = |i| asked.options.offered(i, &self.g, self.charts);
-        let open = Open {
-            n,
-            seat: asked.seat,
-            question: asked.question,
-            rule: asked.rule,
-            text: asked.text,
+        let Put { question, seat, rule, text, .. } = asked.put();
+        self.show(Open {
+            n: self.number(seat),
+            seat,
+            question,
+            rule,
+            text,
+            about: asked.options.about(&self.g),
+            subject: asked.options.subject(),
             options: (0..asked.len()).map(offered).collect(),
-        };
-        post.lock().described.push(open);
+            draft: None,
+        });
     }
 
-    fn refuse(&self, key: String, asked: &Asked<'_, G>) {
+    /// The number of the question this seat has to answer.
+    fn number(&self, seat: Seat) -> u32 {
+        let Some(post) = &self.post else { return 0 };
+        let desk = post.lock();
+        desk.deciding.iter().find(|(who, _)| *who == seat).map_or(0, |(_, n)| *n)
+    }
+
+    fn show(&self, open: Open) {
         if let Some(post) = &self.post {
-            post.lock().refused = Some(Refused::NotOffered { key, offered: asked.keys() });
+            post.lock().described.push(open);
+        }
+    }
+
+    fn refuse(&self, refused: Refused) {
+        if let Some(post) = &self.post {
+            post.lock().refused = Some(refused);
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::{
     ask::{Asked, Decider, Name, Seat},
+    draft::Plan,
     game::{ChartSet, Game},
     headless,
     journal::Entry,
@@ -28,6 +29,8 @@ pub struct Tries<G: Game> {
     from: Arc<G>,
     /// What was chosen and thrown since, to be executed again.
     picks: Arc<[u16]>,
+    /// How many answers that were; one of several steps has several picks.
+    answers: u64,
     faces: VecDeque<u8>,
 }
 
@@ -62,7 +65,8 @@ impl<G: Game> Tries<G> {
                 Entry::Mark { .. } | Entry::Seed(_) | Entry::Undo(_) => {}
             }
         }
-        let mut tries = Tries { charts, from, picks: Arc::new([]), faces };
+        let answers = given.len() as u64;
+        let mut tries = Tries { charts, from, picks: Arc::new([]), answers, faces };
         tries.picks = tries.places(given);
         tries
     }
@@ -77,7 +81,7 @@ impl<G: Game> Tries<G> {
             return Arc::new([]);
         }
         let places = Arc::new(Mutex::new(Vec::new()));
-        let again = AgainByKey { given, places: Arc::clone(&places) };
+        let again = AgainByKey { given, steps: Plan::default(), places: Arc::clone(&places) };
         let mut t = self.table(0, Box::new(again));
         drop(headless::run(&mut t));
         drop(t);
@@ -106,6 +110,7 @@ impl<G: Game> Tries<G> {
         let refused = Arc::new(AtomicU8::new(Stopped::ByNobody as u8));
         let trying = Trying {
             answer: answer.map(|(seat, key)| (seat, key.to_owned())),
+            steps: None,
             until: until.cloned(),
             stopped: Arc::clone(&refused),
             then: decider,
@@ -115,7 +120,7 @@ impl<G: Game> Tries<G> {
         let dice = Source::seeded(seed);
         t.trial = Some(Box::new(Trial { world, dice, decider: Box::new(trying) }));
         let outcome = headless::run(&mut t);
-        let decisions = t.decisions.saturating_sub(self.picks.len() as u64);
+        let decisions = t.decisions.saturating_sub(self.answers);
         let stopped = refused.load(Ordering::Relaxed);
         if outcome.is_some() || stopped == Stopped::AtHorizon as u8 {
             return Ok(Tried { state: t.g, outcome, decisions });
@@ -139,6 +144,8 @@ struct Given {
 /// Gives the answers of the journal and writes down where they stood.
 struct AgainByKey {
     given: Vec<Given>,
+    /// What is left of an answer of several steps.
+    steps: Plan,
     places: Arc<Mutex<Vec<u16>>>,
 }
 
@@ -146,9 +153,13 @@ impl<G: Game> Decider<G> for AgainByKey {
     /// Seats asked at once answer in any order: theirs is the first answer with their name on it.
     fn decide(&mut self, _: &G, _: &'static G::Charts, a: &Asked<'_, G>) -> Option<usize> {
         let is_this = |given: &Given| given.seat == a.seat && given.question == a.question;
-        let place = self.given.iter().position(is_this)?;
-        let i = a.position(&self.given[place].key)?;
-        self.given.remove(place);
+        let i = if a.steps_taken() > 0 {
+            self.steps.next(a)?
+        } else {
+            let place = self.given.iter().position(is_this)?;
+            let given = self.given.remove(place);
+            self.steps.begin(&given.key, a)?
+        };
         self.places.lock().unwrap_or_else(PoisonError::into_inner).push(u16::try_from(i).ok()?);
         Some(i)
     }
@@ -180,6 +191,8 @@ enum Stopped {
 /// Gives the answer to be tried, then lets another decide until the horizon.
 struct Trying<G: Game> {
     answer: Option<(Seat, String)>,
+    /// What is left of the answer, if it has several steps.
+    steps: Option<Plan>,
     until: Option<Horizon<G>>,
     stopped: Arc<AtomicU8>,
     then: Box<dyn Decider<G>>,
@@ -187,13 +200,17 @@ struct Trying<G: Game> {
 
 impl<G: Game> Decider<G> for Trying<G> {
     fn decide(&mut self, g: &G, charts: &'static G::Charts, a: &Asked<'_, G>) -> Option<usize> {
+        if a.steps_taken() > 0 {
+            return match &mut self.steps {
+                Some(steps) => steps.next(a).or_else(|| not_offered(&self.stopped)),
+                None => self.then.decide(g, charts, a),
+            };
+        }
+        self.steps = None;
         if self.answer.as_ref().is_some_and(|(seat, _)| *seat == a.seat) {
             let (_, key) = self.answer.take()?;
-            let place = a.position(&key);
-            if place.is_none() {
-                self.stopped.store(Stopped::NotOffered as u8, Ordering::Relaxed);
-            }
-            return place;
+            let steps = self.steps.insert(Plan::default());
+            return steps.begin(&key, a).or_else(|| not_offered(&self.stopped));
         }
         if self.answer.is_none() && self.until.as_ref().is_some_and(|until| until(g)) {
             self.stopped.store(Stopped::AtHorizon as u8, Ordering::Relaxed);
@@ -201,4 +218,9 @@ impl<G: Game> Decider<G> for Trying<G> {
         }
         self.then.decide(g, charts, a)
     }
+}
+
+fn not_offered(stopped: &AtomicU8) -> Option<usize> {
+    stopped.store(Stopped::NotOffered as u8, Ordering::Relaxed);
+    None
 }

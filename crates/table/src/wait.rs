@@ -67,6 +67,10 @@ fn answer_one<G: Game, T: Choice<G>>(
             None
         }
         Request::Answer { key, .. } => t.answered(&asked, key),
+        Request::Draft { steps, .. } => {
+            t.describe_single(&asked, &steps);
+            None
+        }
         Request::Look(_) | Request::Dice(_) => None,
     }
 }
@@ -155,6 +159,13 @@ impl<G: Game, T: Choice<G>> Each<'_, G, T> {
                     self.picks[place] = self.t.answered(&asked, key);
                 }
             }
+            Some(Request::Draft { seat, steps }) => {
+                if let Some(place) = self.place(seat) {
+                    let options = Of(&self.of[place].1);
+                    let asked = asked(&options, seat, self.rule, self.text, true);
+                    self.t.describe_single(&asked, &steps);
+                }
+            }
             Some(Request::Look(_) | Request::Dice(_)) | None => {}
         }
     }
@@ -218,7 +229,9 @@ fn typed_dice<G: Game>(t: &mut Table<G>) -> Option<Faces> {
             t.take_dice(&faces);
             Some(faces)
         }
-        Request::Look(_) | Request::Describe | Request::Answer { .. } => None,
+        Request::Look(_) | Request::Describe | Request::Answer { .. } | Request::Draft { .. } => {
+            None
+        }
     }
 }
 

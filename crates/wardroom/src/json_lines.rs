@@ -158,8 +158,9 @@ impl JsonLines<'_> {
             return Ok(Waiting { dice: Some(n), open: Vec::new() });
         }
         let open = self.sitting.session.open();
-        for Open { n, seat, question, rule, text: prompt, options } in &open {
-            let (seat, n) = (*seat, *n);
+        for open in &open {
+            let Open { n, seat, question, rule, options, .. } = open;
+            let (seat, n, prompt) = (*seat, *n, open.prompt());
             self.out.json(&Told::Ask { seat, prompt, rule, options, question, n })?;
         }
         Ok(Waiting { open, dice: None })

@@ -416,7 +416,17 @@ mod tests {
             odds: odds.to_vec(),
         };
         let options = labels.iter().map(option).collect();
-        Open { n: 2, seat: Seat(0), question: "speed", rule: "4.1", text: "How fast?", options }
+        Open {
+            n: 2,
+            seat: Seat(0),
+            question: "speed",
+            rule: "4.1",
+            text: "How fast?",
+            about: None,
+            subject: None,
+            options,
+            draft: None,
+        }
     }
 
     #[test]

@@ -164,7 +164,17 @@ mod tests {
             option("stop", "Stop engines"),
             option("boat", "The boat"),
         ];
-        Open { n: 2, seat: Seat(0), question: "speed", rule: "1.1", text: "How fast?", options }
+        Open {
+            n: 2,
+            seat: Seat(0),
+            question: "speed",
+            rule: "1.1",
+            text: "How fast?",
+            about: None,
+            subject: None,
+            options,
+            draft: None,
+        }
     }
 
     fn typed(line: &str) -> Typed {

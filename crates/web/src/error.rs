@@ -329,6 +329,9 @@ pub(crate) fn refused(refused: Refused, open: Option<Open>) -> WebError {
         Refused::NotOffered { .. } => {
             WebError::input("That choice was not offered. Nothing was changed.")
         }
+        Refused::Misfit { .. } | Refused::NotWhole { .. } | Refused::NoSteps => {
+            WebError::input(sentence(&format!("{refused}; nothing was changed")))
+        }
         Refused::Faces(error) => WebError::input(sentence(&error.to_string())),
         Refused::Broken(_) => WebError::Broken,
         Refused::Fault(fault) => WebError::from(fault),

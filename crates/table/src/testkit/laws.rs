@@ -3,6 +3,7 @@
 use crate::{
     ask::{Asked, Decider, Open, Seat},
     digest::Digest,
+    draft::{DONE, MOST_STEPS},
     game::{ChartSet, Game},
     headless::{self, RandomDecider},
     journal::{Entry, Journal},
@@ -142,6 +143,11 @@ impl Watcher {
         if twice || keys.iter().any(|key| key.is_empty()) {
             return Err(("keys are unique and not empty", format!("{}: {}", a.question, a.keys())));
         }
+        let is_step = |key: &str| !key.contains(char::is_whitespace);
+        let steps = a.shape().map_or(0, |_| keys.len());
+        if !keys.iter().take(steps).all(|key| is_step(key)) {
+            return Err(("keys of steps have no blanks", format!("{}: {}", a.question, a.keys())));
+        }
         if self.decisions.is_multiple_of(CHECK_EVERY) {
             g.check(charts)
                 .map_err(|what| ("invariants hold", format!("at `{}`: {what}", a.question)))?;
@@ -264,7 +270,10 @@ impl<G: Game> Laws<'_, G> {
         let mut session = self.resume(law, cut.clone())?;
         let open = session.open();
         let asked = open.iter().find(|open| open.seat == seat && open.question == question);
-        let offered = asked.is_some_and(|open| open.options.iter().any(|o| o.key == key));
+        let offered = asked.is_some_and(|open| match &open.draft {
+            None => open.options.iter().any(|o| o.key == key),
+            Some(_) => retaken(&mut session, open, key),
+        });
         if !offered {
             let what = format!("line {line} answers {question} with {key}; open are {open:?}");
             return Err((law, what));
@@ -280,10 +289,10 @@ impl<G: Game> Laws<'_, G> {
         let law = "every offered option can be tried to the end";
         let Some(tries) = session.tries() else { return Ok(()) };
         for open in session.open() {
-            let key = &open.options[self.rng.below(open.options.len())].key;
+            let key = self.any_answer(session, &open)?;
             let seed = self.rng.below(usize::MAX) as u64;
             let decider = Box::new(Wanderer::new(seed));
-            let tried = tries.once(None, Some((open.seat, key)), seed, decider, None);
+            let tried = tries.once(None, Some((open.seat, &key)), seed, decider, None);
             let tried = tried.map_err(|error| (law, format!("`{key}`: {error}")))?;
             if tried.outcome.is_none() || tried.decisions == 0 {
                 return Err((law, format!("`{key}` came to no end")));
@@ -320,9 +329,9 @@ impl<G: Game> Laws<'_, G> {
         let law = "undo restores the position";
         let Some(first) = open.first() else { return Ok(()) };
         let digest = session.digest();
-        let key = &first.options[self.rng.below(first.options.len())].key;
+        let key = self.any_answer(session, first)?;
         session
-            .answer(first.seat, first.n, key)
+            .answer(first.seat, first.n, &key)
             .and_then(|()| session.undo(first.seat))
             .map_err(|refused| (law, refused.to_string()))?;
         same_position(law, (open, digest), session)
@@ -337,22 +346,66 @@ impl<G: Game> Laws<'_, G> {
                 let mut fork =
                     session.fork(end, Some(seed)).map_err(|fault| (law, fault.to_string()))?;
                 let seat = question.seat;
-                let n = fork.open_for(seat).map_or(0, |open| open.n);
-                let played = fork.answer(seat, n, &option.key);
-                played.map_err(|e| (law, format!("`{}`: {e}", option.key)))?;
+                let Some(open) = fork.open_for(seat) else {
+                    return Err((law, format!("{seat} is not asked in a branch")));
+                };
+                let key = match &question.draft {
+                    None => option.key.to_string(),
+                    Some(_) => self.any_draft(&mut fork, &open, vec![option.key.to_string()])?,
+                };
+                let played = fork.answer(seat, open.n, &key);
+                played.map_err(|e| (law, format!("`{key}`: {e}")))?;
                 self.play_on(law, &mut fork)?;
             }
         }
         Ok(())
     }
 
+    /// Any answer to an open question.
+    fn any_answer(&mut self, session: &mut Session<G>, open: &Open) -> Lawful<String> {
+        match open.draft {
+            None => Ok(open.options[self.rng.below(open.options.len())].key.to_string()),
+            Some(_) => self.any_draft(session, open, Vec::new()),
+        }
+    }
+
+    /// Goes on from these steps at random until the answer is whole, and looks at each list.
+    fn any_draft(
+        &mut self,
+        session: &mut Session<G>,
+        open: &Open,
+        mut steps: Vec<String>,
+    ) -> Lawful<String> {
+        let law = "a draft can be gone through step by step";
+        loop {
+            let before = session.journal_len();
+            let now = session.drafted(open.seat, open.n, &steps).map_err(|refused| {
+                (law, format!("`{}` {}: {refused}", open.question, steps.join(" ")))
+            })?;
+            let whole = now.draft.as_ref().is_some_and(|draft| draft.whole);
+            let told = || format!("`{}` after {}", open.question, steps.join(" "));
+            if session.journal_len() != before {
+                return Err(("looking at a draft writes nothing", told()));
+            }
+            match now.options.len() {
+                0 if !whole => return Err(("a draft never comes to a dead end", told())),
+                _ if steps.len() > MOST_STEPS => {
+                    return Err(("a draft has at most 200 steps", told()));
+                }
+                0 => return Ok(joined(&steps)),
+                n if whole && self.rng.below(n + 1) == n => return Ok(joined(&steps)),
+                n => steps.push(now.options[self.rng.below(n)].key.to_string()),
+            }
+        }
+    }
+
     fn play_on(&mut self, law: &'static str, session: &mut Session<G>) -> Lawful {
         for _ in 0..BRANCH_LENGTH {
             let open = session.open();
             let Some(question) = open.first() else { break };
-            let key = &question.options[self.rng.below(question.options.len())].key;
+            let key = self.any_answer(session, question)?;
             let (seat, n) = (question.seat, question.n);
-            session.answer(seat, n, key).map_err(|e| (law, format!("`{key}`: {e}")))?;
+            session.answer(seat, n, &key).map_err(|e| (law, format!("`{key}`: {e}")))?;
         }
         self.check_state(session)
     }
@@ -363,6 +416,24 @@ fn kept_states_agree<G: Game>(whole: &Session<G>, line: u32, cut: &mut Session<G
     let mut back = whole.back_at(line - 1).map_err(|fault| (law, fault.to_string()))?;
     let (open, digest) = (cut.open(), cut.digest());
     same_position(law, (&open, digest), &mut back)
+}
+
+fn joined(steps: &[String]) -> String {
+    if steps.is_empty() { DONE.to_owned() } else { steps.join(" ") }
+}
+
+/// Whether a recorded answer of several steps can be taken again key by key.
+fn retaken<G: Game>(session: &mut Session<G>, open: &Open, key: &str) -> bool {
+    let keys: Vec<String> = key.split(' ').filter(|key| *key != DONE).map(Into::into).collect();
+    let step = |session: &mut Session<G>, taken: usize| {
+        let Ok(now) = session.drafted(open.seat, open.n, &keys[..taken]) else { return false };
+        let offered = |key: &String| now.options.iter().any(|option| option.key == *key);
+        match keys.get(taken) {
+            Some(next) => offered(next),
+            None => now.draft.is_some_and(|draft| draft.whole),
+        }
+    };
+    (0..=keys.len()).all(|taken| step(session, taken))
 }
 
 fn same_position<G: Game>(

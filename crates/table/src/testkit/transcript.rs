@@ -18,7 +18,8 @@ use std::{
 
 /// Plays rules by what follows each `>` and demands the whole text back.
 ///
-/// `? text: option | option > option` answers a question (the options may be left out),
+/// `? text: option | option > option` answers a question (the options may be left out; an answer
+/// of several steps is given as their keys, `.` for none),
 /// `# why 2d6 > 3 4` throws dice, `= 8 result (+1 reason)` is a roll on a chart, and every other
 /// line is said. Seats other than the first are named: `? seat 1, text > option`.
 pub fn check_transcript<G: Game, R>(
@@ -85,17 +86,22 @@ impl Transcript {
         let Some(open) = open.into_iter().next() else { self.fail("nothing is asked") };
         let key = self.choose(&open);
         post.lock().request = Some(Request::Answer { seat: open.seat, key });
-        poll()
+        let over = poll();
+        if let Some(refused) = post.lock().refused.take() {
+            self.fail(&refused.to_string());
+        }
+        over
     }
 
     fn choose(&mut self, open: &Open) -> String {
         let seat = if open.seat.0 == 0 { String::new() } else { format!("{}, ", open.seat) };
         let labels: Vec<_> = open.options.iter().map(|option| option.label.as_str()).collect();
-        let short = squeeze(&format!("? {seat}{}", open.text));
+        let short = squeeze(&format!("? {seat}{}", open.prompt()));
         let input = self.input(&short, &squeeze(&format!(": {}", labels.join(" | "))));
         let fits = |o: &&crate::Offered| squeeze(&o.label) == input || o.key == input.as_str();
         match open.options.iter().find(fits) {
             Some(option) => option.key.to_string(),
+            None if open.draft.is_some() => input,
             None => self.fail(&format!("`{input}` is not offered: {}", labels.join(" | "))),
         }
     }

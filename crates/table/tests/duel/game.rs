@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Chart, ChartBook, ChartSet, Choice, Dice, Game, Mods, Name, Odds, Seat, Seating, Session,
-    Table, Terms, chart, keys,
+    Chart, ChartBook, ChartSet, Choice, Dice, Draft, Game, Mods, Name, Odds, Seat, Seating,
+    Session, Table, Terms, chart, keys,
 };
 
 keys! {
@@ -46,6 +46,7 @@ impl Setup {
 pub(crate) struct Duel {
     pub hull: [i32; 2],
     pub stance: [Stance; 2],
+    pub braced: [bool; 2],
     pub turn: u32,
     pub breaks_at: Option<i32>,
 }
@@ -57,20 +58,70 @@ pub(crate) enum Stance {
     Flee,
 }
 
-impl Choice<Duel> for Stance {
+/// A stance, and whether to brace in it: an answer of one or two steps.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Posture {
+    pub stance: Option<Stance>,
+    pub braced: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pose {
+    Take(Stance),
+    Brace,
+}
+
+impl Choice<Duel> for Pose {
     const QUESTION: &'static str = "stance";
 
     fn key(&self) -> Name {
         match self {
-            Stance::Stand => "stand",
-            Stance::Duck => "duck",
-            Stance::Flee => "flee",
+            Pose::Take(Stance::Stand) => "stand",
+            Pose::Take(Stance::Duck) => "duck",
+            Pose::Take(Stance::Flee) => "flee",
+            Pose::Brace => "brace",
         }
         .into()
     }
 
     fn label(&self, _: &Duel) -> String {
-        format!("{self:?}")
+        match self {
+            Pose::Take(stance) => format!("{stance:?}"),
+            Pose::Brace => "Brace".to_owned(),
+        }
+    }
+}
+
+/// Rule 1.1
+impl Draft<Duel> for Posture {
+    const QUESTION: &'static str = "stance";
+    type Step = Pose;
+
+    fn steps(&self, g: &Duel, _: &'static Charts, steps: &mut Vec<Pose>) {
+        match (self.stance, self.braced) {
+            (None, _) => {
+                let flee = (g.turn > 2).then_some(Stance::Flee);
+                steps.extend([Stance::Stand, Stance::Duck].into_iter().chain(flee).map(Pose::Take));
+            }
+            (Some(Stance::Stand | Stance::Duck), false) => steps.push(Pose::Brace),
+            (Some(_), _) => {}
+        }
+    }
+
+    fn add(&mut self, step: Pose, _: &Duel, _: &'static Charts) {
+        match step {
+            Pose::Take(stance) => self.stance = Some(stance),
+            Pose::Brace => self.braced = true,
+        }
+    }
+
+    fn is_whole(&self, _: &Duel, _: &'static Charts) -> bool {
+        self.stance.is_some()
+    }
+
+    fn label(&self, _: &Duel) -> String {
+        let stance = self.stance.map_or_else(String::new, |stance| format!("{stance:?}"));
+        if self.braced { format!("{stance}, braced") } else { stance }
     }
 }
 
@@ -143,6 +194,7 @@ impl Game for Duel {
         Duel {
             hull: [hull, setup.hull],
             stance: [Stance::Stand; 2],
+            braced: [false; 2],
             turn: 0,
             breaks_at: setup.breaks_at,
         }
@@ -174,14 +226,11 @@ impl Game for Duel {
 /// Rule 1
 async fn turn(t: &mut Table<Duel>) {
     t.g.turn += 1;
-    let stances = if t.g.turn > 2 {
-        vec![Stance::Stand, Stance::Duck, Stance::Flee]
-    } else {
-        vec![Stance::Stand, Stance::Duck]
-    };
-    let of = [(Seat(0), stances.clone()), (Seat(1), stances)];
-    let chosen = t.ask_each("1.1", "Take a stance", &of).await;
-    t.g.stance = [chosen[0], chosen[1]];
+    let of = vec![(Seat(0), Posture::default()), (Seat(1), Posture::default())];
+    for (seat, posture) in t.draft_each("1.1", "Take a stance", of).await.into_iter().enumerate() {
+        t.g.stance[seat] = posture.stance.expect("a posture is whole with its stance");
+        t.g.braced[seat] = posture.braced;
+    }
     t.say("1.1", |g| format!("The stances are {:?} and {:?}.", g.stance[0], g.stance[1]));
     for seat in [Seat(0), Seat(1)] {
         if t.g.stance[usize::from(seat.0)] == Stance::Flee {
@@ -219,6 +268,9 @@ async fn shell(t: &mut Table<Duel>, seat: usize) {
 /// Rule 2.4
 async fn hit(t: &mut Table<Duel>, seat: usize) {
     t.say("2.4", |_| format!("Gunner {seat} is hit."));
+    if std::mem::take(&mut t.g.braced[seat]) {
+        return;
+    }
     if t.g.hull[seat] == 1 {
         t.end(Outcome::Won(Seat(1 - seat as u8))).await;
     }

@@ -97,3 +97,21 @@ fn an_open_choice_is_told_to_everyone_and_a_secret_one_only_to_its_seat() {
     assert_eq!(picks(0), ["duck", "hold"]);
     assert_eq!(picks(1), ["stand", "hold"]);
 }
+
+#[test]
+fn a_draft_leaves_no_trace_before_it_is_given() {
+    let mut one = begin(1);
+    let mut other = begin(1);
+    let n = one.open_for(Seat(0)).unwrap().n;
+    let lines = one.journal().len();
+    let steps = ["duck".to_owned(), "brace".to_owned()];
+    let open = one.drafted(Seat(0), n, &steps).unwrap();
+    assert!(open.options.is_empty() && open.draft.unwrap().whole);
+    assert_eq!(one.journal().len(), lines);
+    same_to(Seat(1), &mut one, &mut other).unwrap();
+    same_to(Seat(0), &mut one, &mut other).unwrap();
+    answer(&mut one, 0, "duck brace");
+    assert_eq!(one.journal().len(), lines + 1, "one line for all steps");
+    answer(&mut other, 0, "stand");
+    same_to(Seat(1), &mut one, &mut other).unwrap();
+}

@@ -1,6 +1,6 @@
 //! Rules tested alone, by script and by transcript.
 
-use crate::game::{Duel, Fire, Outcome, Setup, Stance, charts, fire};
+use crate::game::{Duel, Fire, Outcome, Pose, Setup, Stance, charts, fire};
 use table::{
     Game, Seat, now,
     testkit::{self, Script, check_transcript},
@@ -40,9 +40,9 @@ fn a_whole_turn_reads_as_play() {
         The stances are Stand and Duck.
         ? Open fire?             > hold
         ? seat 1, Open fire?     > hold
-        ? Take a stance          > stand
+        ? Take a stance          > duck brace
         ? seat 1, Take a stance  > Duck
-        The stances are Stand and Duck.
+        The stances are Duck and Duck.
         ? Open fire?             > hold
         ? seat 1, Open fire?     > hold
         ? Take a stance          > flee
@@ -87,10 +87,10 @@ fn a_rule_that_ends_the_game_gives_its_outcome() {
 
 #[test]
 #[should_panic(
-    expected = "the script answers `Duck`, but the game asks seat 0 \"Open fire?\" (2.1): single, salvo, hold"
+    expected = "the script answers `Brace`, but the game asks seat 0 \"Open fire?\" (2.1): single, salvo, hold"
 )]
 fn a_wrong_question_fails_with_its_text_and_rule() {
-    let mut t = testkit::table(duel(), charts().typed, &[], Script::new().then(Stance::Duck));
+    let mut t = testkit::table(duel(), charts().typed, &[], Script::new().then(Pose::Brace));
     now(fire(&mut t, Seat(0)));
 }
 
