@@ -20,7 +20,7 @@ mod tests;
 use charts::Charts;
 use serde::{Deserialize, Serialize};
 use state::{End, Medals, Rating, Setup, State};
-use table::{Game, Seat, Table};
+use table::{Eyes, Game, Table};
 
 /// What a finished campaign comes to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -55,8 +55,8 @@ impl Game for State {
         rules::campaign::campaign(t)
     }
 
-    fn view(&self, seat: Seat, charts: &'static Charts) -> view::View {
-        view::view(self, seat, charts)
+    fn view(&self, eyes: Eyes, charts: &'static Charts) -> view::View {
+        view::view(self, eyes, charts)
     }
 
     fn check(&self, charts: &'static Charts) -> Result<(), String> {

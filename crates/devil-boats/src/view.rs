@@ -19,11 +19,12 @@ use crate::{
     },
 };
 use serde::Serialize;
-use table::{Key, Seat};
+use table::{Eyes, Key, Seat};
 
 #[derive(Clone, Debug, Serialize)]
 pub struct View {
-    pub seat: Seat,
+    /// Whose view it is; nobody's for spectators.
+    pub seat: Option<Seat>,
     pub campaign: &'static str,
     pub date: String,
     pub night: u8,
@@ -119,11 +120,19 @@ pub struct WaterView {
     pub range: Range,
 }
 
-/// What this seat sees.
-pub fn view(g: &State, seat: Seat, charts: &'static Charts) -> View {
-    let captain = g.captains.get(usize::from(seat.0));
+impl View {
+    /// The boat of the captain whose view it is, while he is at sea.
+    pub fn own_boat(&self) -> Option<&BoatView> {
+        let seat = self.seat?;
+        self.boats.iter().find(|boat| boat.seat == Some(seat))
+    }
+}
+
+/// What these eyes see.
+pub fn view(g: &State, eyes: Eyes, charts: &'static Charts) -> View {
+    let captain = eyes.seat().and_then(|seat| g.captains.get(usize::from(seat.0)));
     View {
-        seat,
+        seat: eyes.seat(),
         campaign: g.setup.campaign.name(),
         date: words::date(g, g.night),
         night: g.night.0 + 1,

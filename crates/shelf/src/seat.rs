@@ -3,7 +3,7 @@
 use crate::title::{Career, Shown, Status, Title};
 use board::Board;
 use serde_json::Value;
-use table::{Fault, Header, Journal, Logged, NeedDice, Open, Refused, Seat, Session};
+use table::{Eyes, Fault, Header, Journal, Logged, NeedDice, Open, Refused, Seat, Session};
 
 /// How a game ended.
 #[derive(Clone, Debug)]
@@ -20,27 +20,38 @@ pub trait AnySession: Send {
     fn seats(&self) -> u8;
     /// What to call a player when the keyboard changes hands.
     fn seat_name(&self, seat: Seat) -> String;
+    /// The eyes of whoever names this seat: a player who plays alone need not name his.
+    fn eyes(&self, seat: Option<Seat>) -> Eyes {
+        match seat {
+            Some(seat) => Eyes::Of(seat),
+            None if self.seats() == 1 => Eyes::Of(Seat(0)),
+            None => Eyes::Public,
+        }
+    }
     fn open(&mut self) -> Vec<Open>;
     fn open_for(&mut self, seat: Seat) -> Option<Open>;
     fn deciding(&self) -> Vec<Seat>;
-    fn need_dice(&self) -> Option<NeedDice>;
+    /// The throw that waits for typed dice, if these eyes may know of it.
+    fn need_dice(&self, eyes: Eyes) -> Option<NeedDice>;
+    /// The throw that waits for typed dice, whoever has to make it.
+    fn any_need(&self) -> Option<NeedDice>;
     fn answer(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused>;
-    fn give_dice(&mut self, n: u32, faces: &[u8]) -> Result<(), Refused>;
+    fn give_dice(&mut self, seat: Seat, n: u32, faces: &[u8]) -> Result<(), Refused>;
     fn undo(&mut self, seat: Seat) -> Result<(), Refused>;
     fn can_undo(&self, seat: Seat) -> bool;
     fn undo_to(&mut self, n: u32) -> Result<(), Refused>;
     fn fork(&self, at: u32, seed: Option<u64>) -> Result<Box<dyn AnySession>, Fault>;
-    fn view(&mut self, seat: Seat) -> Value;
-    fn status(&mut self, seat: Seat) -> Status;
-    fn boards(&mut self, seat: Seat) -> Vec<Board>;
+    fn view(&mut self, eyes: Eyes) -> Value;
+    fn status(&mut self, eyes: Eyes) -> Status;
+    fn boards(&mut self, eyes: Eyes) -> Vec<Board>;
     /// What the game counts while it is played.
-    fn career(&mut self, seat: Seat) -> Career;
-    fn log(&self, seat: Seat) -> Vec<Logged>;
+    fn career(&mut self, eyes: Eyes) -> Career;
+    fn log(&self, eyes: Eyes) -> Vec<Logged>;
     /// The last events, at most so many, and whether there were more.
-    fn log_tail(&self, seat: Seat, most: usize) -> (Vec<Logged>, bool);
+    fn log_tail(&self, eyes: Eyes, most: usize) -> (Vec<Logged>, bool);
     /// What happened in the lines after this one, at most so many of the last events.
-    fn log_after(&self, seat: Seat, line: u32, most: usize) -> Vec<Logged>;
-    fn take_events(&mut self, seat: Seat) -> Vec<Logged>;
+    fn log_after(&self, eyes: Eyes, line: u32, most: usize) -> Vec<Logged>;
+    fn take_events(&mut self, eyes: Eyes) -> Vec<Logged>;
     fn story(&self) -> Option<Story>;
     fn broken(&self) -> Option<String>;
     fn journal(&self) -> Journal;
@@ -84,16 +95,20 @@ impl<G: Title> AnySession for Held<G> {
         self.0.deciding()
     }
 
-    fn need_dice(&self) -> Option<NeedDice> {
-        self.0.need_dice()
+    fn need_dice(&self, eyes: Eyes) -> Option<NeedDice> {
+        self.0.need_dice(eyes)
+    }
+
+    fn any_need(&self) -> Option<NeedDice> {
+        self.0.any_need()
     }
 
     fn answer(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused> {
         self.0.answer(seat, n, key)
     }
 
-    fn give_dice(&mut self, n: u32, faces: &[u8]) -> Result<(), Refused> {
-        self.0.give_dice(n, faces)
+    fn give_dice(&mut self, seat: Seat, n: u32, faces: &[u8]) -> Result<(), Refused> {
+        self.0.give_dice(seat, n, faces)
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
@@ -112,37 +127,37 @@ impl<G: Title> AnySession for Held<G> {
         Ok(Box::new(Held(self.0.fork(at, seed)?)))
     }
 
-    fn view(&mut self, seat: Seat) -> Value {
-        let view = self.0.view(seat).map(serde_json::to_value);
+    fn view(&mut self, eyes: Eyes) -> Value {
+        let view = self.0.view(eyes).map(serde_json::to_value);
         view.and_then(Result::ok).unwrap_or(Value::Null)
     }
 
-    fn status(&mut self, seat: Seat) -> Status {
-        self.0.view(seat).map(|view| view.status()).unwrap_or_default()
+    fn status(&mut self, eyes: Eyes) -> Status {
+        self.0.view(eyes).map(|view| view.status()).unwrap_or_default()
     }
 
-    fn boards(&mut self, seat: Seat) -> Vec<Board> {
-        self.0.view(seat).map(|view| view.boards()).unwrap_or_default()
+    fn boards(&mut self, eyes: Eyes) -> Vec<Board> {
+        self.0.view(eyes).map(|view| view.boards()).unwrap_or_default()
     }
 
-    fn career(&mut self, seat: Seat) -> Career {
-        self.0.view(seat).map(|view| view.counts()).unwrap_or_default()
+    fn career(&mut self, eyes: Eyes) -> Career {
+        self.0.view(eyes).map(|view| view.counts()).unwrap_or_default()
     }
 
-    fn log_tail(&self, seat: Seat, most: usize) -> (Vec<Logged>, bool) {
-        self.0.log_tail(seat, most)
+    fn log_tail(&self, eyes: Eyes, most: usize) -> (Vec<Logged>, bool) {
+        self.0.log_tail(eyes, most)
     }
 
-    fn log(&self, seat: Seat) -> Vec<Logged> {
-        self.0.log(seat)
+    fn log(&self, eyes: Eyes) -> Vec<Logged> {
+        self.0.log(eyes)
     }
 
-    fn log_after(&self, seat: Seat, line: u32, most: usize) -> Vec<Logged> {
-        self.0.log_after(seat, line, most)
+    fn log_after(&self, eyes: Eyes, line: u32, most: usize) -> Vec<Logged> {
+        self.0.log_after(eyes, line, most)
     }
 
-    fn take_events(&mut self, seat: Seat) -> Vec<Logged> {
-        self.0.take_events(seat)
+    fn take_events(&mut self, eyes: Eyes) -> Vec<Logged> {
+        self.0.take_events(eyes)
     }
 
     fn story(&self) -> Option<Story> {

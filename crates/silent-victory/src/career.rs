@@ -5,7 +5,9 @@ use shelf::{Career, Series, Shape, Tally};
 
 /// What a seat can count of its own career.
 pub(crate) fn career(view: &View) -> Career {
-    let Some(own) = view.careers.get(usize::from(view.seat.0)).or_else(|| view.career()) else {
+    let Some(own) =
+        view.seat.and_then(|seat| view.careers.get(usize::from(seat.0))).or_else(|| view.career())
+    else {
         return Career::default();
     };
     let over = own.end.is_some();

@@ -21,7 +21,7 @@ mod tests;
 use charts::Charts;
 use serde::{Deserialize, Serialize};
 use state::{Awards, Class, End, Level, Rank, Setup, State, UnitAwards};
-use table::{Game, Seat, Table};
+use table::{Eyes, Game, Seat, Table};
 
 /// What a finished career comes to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -72,8 +72,8 @@ impl Game for State {
         rules::ch06_sequence::game(t)
     }
 
-    fn view(&self, seat: Seat, charts: &'static Charts) -> view::View {
-        view::view(self, seat, charts)
+    fn view(&self, eyes: Eyes, charts: &'static Charts) -> view::View {
+        view::view(self, eyes, charts)
     }
 
     fn check(&self, charts: &'static Charts) -> Result<(), String> {

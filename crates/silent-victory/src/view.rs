@@ -18,11 +18,12 @@ use crate::{
     state::{Awards, Base, Career, Contest, End, Level, State},
 };
 use serde::Serialize;
-use table::Seat;
+use table::{Eyes, Seat};
 
 #[derive(Clone, Debug, Serialize)]
 pub struct View {
-    pub seat: Seat,
+    /// Whose view it is; nobody's for spectators.
+    pub seat: Option<Seat>,
     /// Whose career is being played.
     pub active: u8,
     pub contest: Contest,
@@ -81,14 +82,15 @@ pub struct CaptainView {
     pub abilities: Vec<String>,
 }
 
-/// What this seat sees.
-pub fn view(g: &State, seat: Seat, charts: &'static Charts) -> View {
+/// What these eyes see.
+pub fn view(g: &State, eyes: Eyes, charts: &'static Charts) -> View {
     let careers: Vec<CareerView> =
         g.careers.iter().map(|career| career_view(g, career, charts)).collect();
-    let own = usize::from(seat.0) < careers.len();
     // SV 13.1.2.a: the other player plays the escorts against the boat at sea.
-    let shown = if own && g.setup.contest != Contest::TwoPlayer { seat.0 } else { g.active };
-    View { seat, active: g.active, contest: g.setup.contest, shown, careers }
+    let own = eyes.seat().filter(|_| g.setup.contest != Contest::TwoPlayer);
+    let own = own.filter(|seat| usize::from(seat.0) < careers.len());
+    let shown = own.map_or(g.active, |seat| seat.0);
+    View { seat: eyes.seat(), active: g.active, contest: g.setup.contest, shown, careers }
 }
 
 /// The log follows the mat at once (SV 9.2.7), though the rules enter the ships when the contact is

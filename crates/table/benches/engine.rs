@@ -106,7 +106,7 @@ impl Game for Chase {
         t.g.damage
     }
 
-    fn view(&self, _: Seat, _: &'static Charts) -> u32 {
+    fn view(&self, _: table::Eyes, _: &'static Charts) -> u32 {
         self.turn
     }
 

@@ -304,6 +304,9 @@ impl Offered {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct NeedDice {
     pub n: u32,
+    /// Whose dice they are, if nobody else may see them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
     pub dice: Dice,
     pub why: &'static str,
     pub rule: &'static str,

@@ -28,6 +28,8 @@ pub(crate) enum Request<G> {
         steps: Vec<String>,
     },
     Dice(Faces),
+    /// Another state in place of the one on the table.
+    Swap(Box<G>),
 }
 
 pub(crate) struct Desk<G: Game> {

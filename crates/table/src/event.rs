@@ -3,6 +3,7 @@
 use crate::{
     ask::{Name, Seat},
     dice::{Dice, Faces},
+    eyes::Eyes,
 };
 use serde::Serialize;
 
@@ -44,6 +45,15 @@ pub struct Explained {
 }
 
 impl Event {
+    /// Makes it known to this seat only.
+    pub(crate) fn keep_to(&mut self, seat: Seat) {
+        match self {
+            Event::Said { to, .. } | Event::Rolled { to, .. } | Event::Picked { to, .. } => {
+                *to = Some(seat);
+            }
+        }
+    }
+
     /// The only seat that may know it, or `None` for everyone.
     pub fn audience(&self) -> Option<Seat> {
         match self {
@@ -61,8 +71,8 @@ pub struct Logged {
 }
 
 impl Logged {
-    /// Whether this seat may know it.
-    pub fn is_for(&self, seat: Seat) -> bool {
-        self.event.audience().is_none_or(|only| only == seat)
+    /// Whether these eyes may know it.
+    pub fn is_for(&self, eyes: Eyes) -> bool {
+        eyes.may_know(self.event.audience())
     }
 }

@@ -1,6 +1,6 @@
 //! What a game is to the table.
 
-use crate::{ask::Seat, table::Table};
+use crate::{eyes::Eyes, source::Stream, table::Table};
 use serde::{Serialize, de::DeserializeOwned};
 use std::hash::Hash;
 
@@ -15,7 +15,7 @@ pub trait Game:
     type Setup: Clone + Serialize + DeserializeOwned + Send + Sync + 'static;
     type Charts: Send + Sync + 'static;
     type Outcome: Clone + Serialize + Send + 'static;
-    /// What one seat may see.
+    /// What one pair of eyes may see.
     type View: Serialize + Send + 'static;
 
     fn new(setup: &Self::Setup, charts: &'static Self::Charts) -> Self;
@@ -25,7 +25,17 @@ pub trait Game:
     /// Starts from the state alone: `while !over { t.mark(..); stretch(t).await }`.
     fn play(t: &mut Table<Self>) -> impl Future<Output = Self::Outcome> + Send;
 
-    fn view(&self, seat: Seat, charts: &'static Self::Charts) -> Self::View;
+    fn view(&self, eyes: Eyes, charts: &'static Self::Charts) -> Self::View;
+
+    /// A whole state that looks like this to whoever sees the view, the rest dealt by what he may
+    /// expect; `None` where nothing is hidden. It is made from the view alone, so it cannot cheat.
+    fn deal(
+        _view: &Self::View,
+        _charts: &'static Self::Charts,
+        _dice: &mut Stream,
+    ) -> Option<Self> {
+        None
+    }
 
     /// Invariants that hold whenever the game waits.
     fn check(&self, charts: &'static Self::Charts) -> Result<(), String>;

@@ -7,6 +7,7 @@ use crate::{
     dice::FacesError,
     draft::Misfit,
     event::Logged,
+    eyes::Eyes,
     game::{ChartSet, Game},
     journal::{Entry, FIRST, FORMAT, Header, Journal},
     kept::Kept,
@@ -391,7 +392,7 @@ impl<G: Game> Session<G> {
         start: Option<u32>,
         script: Vec<u8>,
     ) -> Session<G> {
-        let heard = vec![0; usize::from(G::seats(&setup))];
+        let heard = vec![0; usize::from(G::seats(&setup)) + 1];
         let game: Play = Box::pin(drive(begin, seating.clone(), dice, post.clone()));
         let mut session =
             Session { seating, setup, script, post, game: Some(game), broken: None, start, heard };
@@ -435,13 +436,21 @@ impl<G: Game> Session<G> {
         self.post.lock().deciding.iter().find(|(who, _)| *who == seat).map(|(_, n)| *n)
     }
 
-    /// Who is deciding; that much everyone may know.
+    /// Who is deciding, or throws dice of his own; that much everyone may know.
     pub fn deciding(&self) -> Vec<Seat> {
-        self.post.lock().deciding.iter().map(|(seat, _)| *seat).collect()
+        let desk = self.post.lock();
+        let throwing = desk.need.and_then(|need| need.seat);
+        desk.deciding.iter().map(|(seat, _)| *seat).chain(throwing).collect()
     }
 
-    /// The throw that waits for the dice on the player's table.
-    pub fn need_dice(&self) -> Option<NeedDice> {
+    /// The throw that waits for the dice on a player's table, if these eyes may know of it.
+    pub fn need_dice(&self, eyes: impl Into<Eyes>) -> Option<NeedDice> {
+        let eyes = eyes.into();
+        self.post.lock().need.filter(|need| eyes.may_know(need.seat))
+    }
+
+    /// The throw that waits, whoever has to make it.
+    pub fn any_need(&self) -> Option<NeedDice> {
         self.post.lock().need
     }
 
@@ -477,10 +486,10 @@ impl<G: Game> Session<G> {
         self.taken()
     }
 
-    /// Gives throw `n` the faces that fell on the player's table.
-    pub fn give_dice(&mut self, n: u32, faces: &[u8]) -> Result<(), Refused> {
+    /// Gives throw `n` the faces that fell on this seat's table.
+    pub fn give_dice(&mut self, seat: Seat, n: u32, faces: &[u8]) -> Result<(), Refused> {
         self.playing()?;
-        let need = self.need_dice().ok_or(Refused::NoDiceWanted)?;
+        let need = self.need_dice(seat).ok_or(Refused::NoDiceWanted)?;
         if need.n != n {
             return Err(Refused::Stale { given: n, open: need.n });
         }
@@ -619,42 +628,55 @@ impl<G: Game> Session<G> {
         seen.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    /// What this seat may see.
-    pub fn view(&mut self, seat: Seat) -> Option<G::View> {
-        let charts = self.seating.charts.typed;
-        self.look(move |g| g.view(seat, charts))
+    /// What these eyes may see.
+    pub fn view(&mut self, eyes: impl Into<Eyes>) -> Option<G::View> {
+        let (eyes, charts) = (eyes.into(), self.seating.charts.typed);
+        self.look(move |g| g.view(eyes, charts))
     }
 
-    /// Everything this seat may know of what happened, from the start.
-    pub fn log(&self, seat: Seat) -> Vec<Logged> {
-        self.post.lock().events.iter().filter(|logged| logged.is_for(seat)).cloned().collect()
+    /// Puts another state on the table while the rules wait. The journal then tells of a game that
+    /// was not played: a session with a dealt world is for trying things out, never for saving.
+    pub fn swap(&mut self, world: G) {
+        self.request(Request::Swap(Box::new(world)));
     }
 
-    /// The last events this seat may know, at most so many, and whether there were more.
-    pub fn log_tail(&self, seat: Seat, most: usize) -> (Vec<Logged>, bool) {
-        let desk = self.post.lock();
-        let mut newest_first = desk.events.iter().rev().filter(|logged| logged.is_for(seat));
+    /// Everything these eyes may know of what happened, from the start.
+    pub fn log(&self, eyes: impl Into<Eyes>) -> Vec<Logged> {
+        let eyes = eyes.into();
+        self.post.lock().events.iter().filter(|logged| logged.is_for(eyes)).cloned().collect()
+    }
+
+    /// The last events these eyes may know, at most so many, and whether there were more.
+    pub fn log_tail(&self, eyes: impl Into<Eyes>, most: usize) -> (Vec<Logged>, bool) {
+        let (eyes, desk) = (eyes.into(), self.post.lock());
+        let mut newest_first = desk.events.iter().rev().filter(|logged| logged.is_for(eyes));
         let mut tail: Vec<_> = newest_first.by_ref().take(most).cloned().collect();
         tail.reverse();
         (tail, newest_first.next().is_some())
     }
 
-    /// What this seat may know of the lines after this one, at most so many of the last events.
-    pub fn log_after(&self, seat: Seat, line: u32, most: usize) -> Vec<Logged> {
-        let desk = self.post.lock();
+    /// What these eyes may know of the lines after this one, at most so many of the last events.
+    pub fn log_after(&self, eyes: impl Into<Eyes>, line: u32, most: usize) -> Vec<Logged> {
+        let (eyes, desk) = (eyes.into(), self.post.lock());
         let newest_first = desk.events.iter().rev().take_while(|logged| logged.line > line);
         let mut after: Vec<_> =
-            newest_first.filter(|logged| logged.is_for(seat)).take(most).cloned().collect();
+            newest_first.filter(|logged| logged.is_for(eyes)).take(most).cloned().collect();
         after.reverse();
         after
     }
 
-    /// What happened since this seat took its events last.
-    pub fn take_events(&mut self, seat: Seat) -> Vec<Logged> {
-        let desk = self.post.lock();
-        let Some(heard) = self.heard.get_mut(usize::from(seat.0)) else { return Vec::new() };
+    /// What happened since these eyes took their events last.
+    pub fn take_events(&mut self, eyes: impl Into<Eyes>) -> Vec<Logged> {
+        let (eyes, desk) = (eyes.into(), self.post.lock());
+        // The public's place is the last.
+        let Some((public, seats)) = self.heard.split_last_mut() else { return Vec::new() };
+        let heard = match eyes {
+            Eyes::Public => Some(public),
+            Eyes::Of(seat) => seats.get_mut(usize::from(seat.0)),
+        };
+        let Some(heard) = heard else { return Vec::new() };
         let from = std::mem::replace(heard, desk.events.len());
-        desk.events[from..].iter().filter(|logged| logged.is_for(seat)).cloned().collect()
+        desk.events[from..].iter().filter(|logged| logged.is_for(eyes)).cloned().collect()
     }
 
     pub fn outcome(&self) -> Option<G::Outcome> {

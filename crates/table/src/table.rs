@@ -165,7 +165,8 @@ impl<G: Game> Table<G> {
     pub fn roll(&mut self, dice: Dice, rule: &'static str, why: &'static str) -> Roll<'_, G> {
         match self.throw(dice, rule, why) {
             Thrown::Fell(faces, natural) => {
-                Roll::Ready(Some(self.rolled(faces, natural, dice, rule, why)))
+                let rolled = self.rolled(faces, natural, dice, rule, why);
+                Roll::Ready { t: self, rolled: Some(rolled) }
             }
             Thrown::Wait => Roll::Wait { t: self, dice, rule, why },
             Thrown::Never => Roll::Never,
@@ -181,7 +182,8 @@ impl<G: Game> Table<G> {
     ) -> Check<'_, G, R, K> {
         match self.throw(chart.dice, &chart.rule, &chart.title) {
             Thrown::Fell(faces, natural) => {
-                Check::Ready(Some(self.checked(faces, natural, chart, &mods)))
+                let checked = self.checked(faces, natural, chart, &mods);
+                Check::Ready { t: self, checked: Some(checked) }
             }
             Thrown::Wait => Check::Wait { t: self, chart, mods },
             Thrown::Never => Check::Never,
@@ -603,17 +605,37 @@ impl<G: Game> Table<G> {
             Some(post) => {
                 let mut desk = post.lock();
                 desk.record.flush();
-                desk.need = Some(NeedDice { n: desk.record.line(), dice, why, rule });
+                desk.need = Some(NeedDice { n: desk.record.line(), seat: None, dice, why, rule });
             }
         }
     }
 
-    pub(crate) fn take_dice(&mut self, faces: &Faces) {
-        if let Some(post) = &self.post {
-            let mut desk = post.lock();
-            desk.need = None;
-            desk.record.write_dice(faces);
+    /// Whose the dice are that the player has to throw, if not everybody's.
+    pub(crate) fn keep_need_to(&mut self, seat: Seat) {
+        if let Some(post) = &self.post
+            && let Some(need) = &mut post.lock().need
+        {
+            need.seat = Some(seat);
         }
+    }
+
+    /// Keeps the throw just logged to this seat, if it is a seat's own.
+    pub(crate) fn keep_last_to(&mut self, only: Option<Seat>) {
+        if self.listening
+            && let Some(seat) = only
+            && let Some(post) = &self.post
+            && let Some(last) = post.lock().events.last_mut()
+        {
+            last.event.keep_to(seat);
+        }
+    }
+
+    /// Takes the dice that were typed in, and whose they are if not everybody's.
+    pub(crate) fn take_dice(&mut self, faces: &Faces) -> Option<Seat> {
+        let mut desk = self.post.as_ref()?.lock();
+        let need = desk.need.take();
+        desk.record.write_dice(faces);
+        need.and_then(|need| need.seat)
     }
 
     #[inline]
@@ -670,13 +692,17 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// What the driver wants, if anything; a look is served here.
-    pub(crate) fn request(&self) -> Option<Request<G>> {
+    /// What the driver wants, if anything; a look and a swap are served here.
+    pub(crate) fn request(&mut self) -> Option<Request<G>> {
         let request = self.post.as_ref()?.lock().request.take()?;
         match request {
             // The lock is released: the closure may take any time and may panic.
             Request::Look(look) => {
                 look(&self.g);
+                None
+            }
+            Request::Swap(world) => {
+                self.g = *world;
                 None
             }
             Request::Describe

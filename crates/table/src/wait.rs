@@ -71,7 +71,7 @@ fn answer_one<G: Game, T: Choice<G>>(
             t.describe_single(&asked, &steps);
             None
         }
-        Request::Look(_) | Request::Dice(_) => None,
+        Request::Look(_) | Request::Dice(_) | Request::Swap(_) => None,
     }
 }
 
@@ -166,7 +166,7 @@ impl<G: Game, T: Choice<G>> Each<'_, G, T> {
                     self.t.describe_single(&asked, &steps);
                 }
             }
-            Some(Request::Look(_) | Request::Dice(_)) | None => {}
+            Some(Request::Look(_) | Request::Dice(_) | Request::Swap(_)) | None => {}
         }
     }
 }
@@ -174,12 +174,24 @@ impl<G: Game, T: Choice<G>> Each<'_, G, T> {
 /// A throw of dice.
 #[must_use = "dice are thrown only when awaited"]
 pub enum Roll<'a, G: Game> {
-    Ready(Option<Rolled>),
+    Ready { t: &'a mut Table<G>, rolled: Option<Rolled> },
     Wait { t: &'a mut Table<G>, dice: Dice, rule: &'static str, why: &'static str },
     Never,
 }
 
 impl<G: Game> Unpin for Roll<'_, G> {}
+
+impl<G: Game> Roll<'_, G> {
+    /// Keeps the throw to this seat: nobody else sees it, and typed dice are its to type.
+    pub fn only(mut self, seat: Seat) -> Self {
+        match &mut self {
+            Roll::Ready { t, .. } => t.keep_last_to(Some(seat)),
+            Roll::Wait { t, .. } => t.keep_need_to(seat),
+            Roll::Never => {}
+        }
+        self
+    }
+}
 
 impl<G: Game> Future for Roll<'_, G> {
     type Output = Rolled;
@@ -187,12 +199,16 @@ impl<G: Game> Future for Roll<'_, G> {
     #[inline]
     fn poll(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Rolled> {
         match self.get_mut() {
-            Roll::Ready(rolled) => rolled.take().map_or(Poll::Pending, Poll::Ready),
+            Roll::Ready { rolled, .. } => rolled.take().map_or(Poll::Pending, Poll::Ready),
             Roll::Never => Poll::Pending,
-            Roll::Wait { t, dice, rule, why } => typed_dice(t).map_or(Poll::Pending, |faces| {
-                let natural = dice.natural(&faces);
-                Poll::Ready(t.rolled(faces, natural, *dice, rule, why))
-            }),
+            Roll::Wait { t, dice, rule, why } => {
+                typed_dice(t).map_or(Poll::Pending, |(faces, only)| {
+                    let natural = dice.natural(&faces);
+                    let rolled = t.rolled(faces, natural, *dice, rule, why);
+                    t.keep_last_to(only);
+                    Poll::Ready(rolled)
+                })
+            }
         }
     }
 }
@@ -200,12 +216,24 @@ impl<G: Game> Future for Roll<'_, G> {
 /// A throw read through a chart.
 #[must_use = "dice are thrown only when awaited"]
 pub enum Check<'a, G: Game, R: 'static, K: 'static> {
-    Ready(Option<Checked<R>>),
+    Ready { t: &'a mut Table<G>, checked: Option<Checked<R>> },
     Wait { t: &'a mut Table<G>, chart: &'static Chart<R, K>, mods: Mods },
     Never,
 }
 
 impl<G: Game, R, K> Unpin for Check<'_, G, R, K> {}
+
+impl<G: Game, R: Copy, K: Copy> Check<'_, G, R, K> {
+    /// Keeps the throw to this seat: nobody else sees it, and typed dice are its to type.
+    pub fn only(mut self, seat: Seat) -> Self {
+        match &mut self {
+            Check::Ready { t, .. } => t.keep_last_to(Some(seat)),
+            Check::Wait { t, .. } => t.keep_need_to(seat),
+            Check::Never => {}
+        }
+        self
+    }
+}
 
 impl<G: Game, R: Copy, K: Copy> Future for Check<'_, G, R, K> {
     type Output = Checked<R>;
@@ -213,25 +241,32 @@ impl<G: Game, R: Copy, K: Copy> Future for Check<'_, G, R, K> {
     #[inline]
     fn poll(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Checked<R>> {
         match self.get_mut() {
-            Check::Ready(checked) => checked.take().map_or(Poll::Pending, Poll::Ready),
+            Check::Ready { checked, .. } => checked.take().map_or(Poll::Pending, Poll::Ready),
             Check::Never => Poll::Pending,
-            Check::Wait { t, chart, mods } => typed_dice(t).map_or(Poll::Pending, |faces| {
-                let natural = chart.dice.natural(&faces);
-                Poll::Ready(t.checked(faces, natural, chart, mods))
-            }),
+            Check::Wait { t, chart, mods } => {
+                typed_dice(t).map_or(Poll::Pending, |(faces, only)| {
+                    let natural = chart.dice.natural(&faces);
+                    let checked = t.checked(faces, natural, chart, mods);
+                    t.keep_last_to(only);
+                    Poll::Ready(checked)
+                })
+            }
         }
     }
 }
 
-fn typed_dice<G: Game>(t: &mut Table<G>) -> Option<Faces> {
+/// The faces that were typed, and whose they are if not everybody's.
+fn typed_dice<G: Game>(t: &mut Table<G>) -> Option<(Faces, Option<Seat>)> {
     match t.request()? {
         Request::Dice(faces) => {
-            t.take_dice(&faces);
-            Some(faces)
+            let only = t.take_dice(&faces);
+            Some((faces, only))
         }
-        Request::Look(_) | Request::Describe | Request::Answer { .. } | Request::Draft { .. } => {
-            None
-        }
+        Request::Look(_)
+        | Request::Describe
+        | Request::Answer { .. }
+        | Request::Draft { .. }
+        | Request::Swap(_) => None,
     }
 }
 

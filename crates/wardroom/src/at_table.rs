@@ -14,7 +14,7 @@ use crate::{
 };
 use board::Marks;
 use shelf::Story;
-use table::{Event, NeedDice, Open, Origin, Refused, Seat};
+use table::{Event, Eyes, NeedDice, Open, Origin, Refused, Seat};
 
 /// Plays until the game is over or the player leaves.
 pub(crate) fn play(sitting: Sitting, out: &mut Out) -> Result<(), Failure> {
@@ -84,7 +84,7 @@ impl AtTable<'_> {
         if let Some(story) = session.story() {
             return Waiting::Over(story);
         }
-        if let Some(need) = session.need_dice() {
+        if let Some(need) = session.any_need() {
             return Waiting::Dice(need);
         }
         let mut open = session.open();
@@ -125,19 +125,19 @@ impl AtTable<'_> {
         self.seat_takes_over(open.seat)?;
         self.out.measure();
         let question = tell::question(self.out.ink, open);
-        let told = self.news(open.seat)?;
-        self.position(open.seat, &marks(open), told + question.len())?;
+        let told = self.news(open.seat.into())?;
+        self.position(open.seat.into(), &marks(open), told + question.len())?;
         self.teach(open)?;
         self.out.lines(&question)?;
         loop {
             let Some(line) = self.prompt("> ")? else { return Ok(Stay::No) };
-            let boards = self.sitting.session.boards(open.seat);
+            let boards = self.sitting.session.boards(open.seat.into());
             match words::read(&line, Some(open), &boards) {
                 Typed::Nothing => {
                     self.shown.clear();
                     self.out.measure();
                     let question = tell::question(self.out.ink, open);
-                    self.position(open.seat, &marks(open), question.len())?;
+                    self.position(open.seat.into(), &marks(open), question.len())?;
                     self.out.lines(&question)?;
                 }
                 Typed::Option(n) => {
@@ -154,7 +154,7 @@ impl AtTable<'_> {
                 Typed::Board(id) => self.show_board(&boards, &id, &marks(open))?,
                 Typed::Unclear(what) => self.complain(&what)?,
                 Typed::Command { name, rest } => {
-                    if let Some(stay) = self.obey(name, &rest, open.seat)? {
+                    if let Some(stay) = self.obey(name, &rest, open.seat.into())? {
                         return Ok(stay);
                     }
                 }
@@ -174,8 +174,11 @@ impl AtTable<'_> {
     }
 
     fn dice(&mut self, need: NeedDice) -> Result<Stay, Failure> {
-        let seat = self.seat.unwrap_or_default();
-        self.news(seat)?;
+        if let Some(seat) = need.seat {
+            self.seat_takes_over(seat)?;
+        }
+        let eyes = self.sitting.session.eyes(self.seat);
+        self.news(eyes)?;
         let text = format!("Throw {} for {}", need.dice, need.why);
         let asked = self.out.ink.entry(("⚄ ", Tone::Dice), &[(&text, Tone::Strong)], need.rule);
         self.out.lines(&asked)?;
@@ -188,11 +191,11 @@ impl AtTable<'_> {
                 }
                 continue;
             }
-            let boards = self.sitting.session.boards(seat);
+            let boards = self.sitting.session.boards(eyes);
             match words::read(&line, None, &boards) {
                 Typed::Board(id) => self.show_board(&boards, &id, &Marks::none())?,
                 Typed::Command { name, rest } => {
-                    if let Some(stay) = self.obey(name, &rest, seat)? {
+                    if let Some(stay) = self.obey(name, &rest, eyes)? {
                         return Ok(stay);
                     }
                 }
@@ -205,7 +208,9 @@ impl AtTable<'_> {
 
     fn throw(&mut self, line: &str, need: NeedDice) -> Result<(), String> {
         let faces = words::faces(line, need.dice)?;
-        match self.sitting.session.give_dice(need.n, &faces) {
+        // Dice that are nobody's own may be typed by whoever sits at the keyboard.
+        let seat = need.seat.or(self.seat).unwrap_or(Seat(0));
+        match self.sitting.session.give_dice(seat, need.n, &faces) {
             Ok(()) | Err(Refused::Broken(_)) => Ok(()),
             Err(refused) => Err(refused.to_string()),
         }
@@ -227,13 +232,13 @@ impl AtTable<'_> {
         self.out.line(format_args!("\n{banner}"))
     }
 
-    /// What happened since this seat was asked last, and how many lines that takes.
-    fn news(&mut self, seat: Seat) -> Result<usize, Failure> {
-        let events = self.sitting.news(seat);
+    /// What happened since these eyes were told last, and how many lines that takes.
+    fn news(&mut self, eyes: Eyes) -> Result<usize, Failure> {
+        let events = self.sitting.news(eyes);
         // What the player picked himself stands on his screen already.
         let watched = self.sitting.watched;
         let own = |event: &Event| match event {
-            Event::Picked { seat: who, .. } => *who == seat && !watched,
+            Event::Picked { seat, .. } => Eyes::Of(*seat) == eyes && !watched,
             Event::Said { .. } | Event::Rolled { .. } => false,
         };
         let mut lines = 1;
@@ -248,10 +253,10 @@ impl AtTable<'_> {
 
     /// The status and the board that matters, if they changed. A board that would push the news or
     /// the question off the screen is left out.
-    fn position(&mut self, seat: Seat, marks: &Marks, others: usize) -> Result<(), Failure> {
+    fn position(&mut self, eyes: Eyes, marks: &Marks, others: usize) -> Result<(), Failure> {
         let ink = self.out.ink;
-        let status = self.sitting.session.status(seat);
-        let boards = self.sitting.session.boards(seat);
+        let status = self.sitting.session.status(eyes);
+        let boards = self.sitting.session.boards(eyes);
         let mut shown = tell::status(ink, &status).join("\n") + "\n";
         let mut hint = None;
         if let Some(board) = boards.first().filter(|_| self.boards_shown) {
@@ -274,8 +279,8 @@ impl AtTable<'_> {
     }
 
     fn over(&mut self, story: &Story) -> Result<(), Failure> {
-        let seat = self.seat.unwrap_or_default();
-        self.news(seat)?;
+        let eyes = self.sitting.session.eyes(self.seat);
+        self.news(eyes)?;
         let ink = self.out.ink;
         self.out.line(format_args!("\n{}", ink.heading("The game is over")))?;
         self.out.lines(&ink.paragraphs(0, &story.verdict))?;

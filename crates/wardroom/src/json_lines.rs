@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use shelf::Status;
 use std::path::Path;
-use table::{Dice, Event, Explained, Logged, NeedDice, Offered, Open, Refused, Seat};
+use table::{Dice, Event, Explained, Eyes, Logged, NeedDice, Offered, Open, Refused, Seat};
 
 /// What the program says. The first fields of each are the protocol; those after may be ignored.
 #[derive(Serialize)]
@@ -30,6 +30,9 @@ pub(crate) enum Told<'a> {
         why: &'a str,
         rule: &'a str,
         n: u32,
+        /// Whose dice they are, if nobody else may see them.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
     },
     Roll {
         why: &'a str,
@@ -61,12 +64,12 @@ pub(crate) enum Told<'a> {
         message: &'a str,
     },
     View {
-        seat: Seat,
+        seat: Eyes,
         status: Status,
         view: Value,
     },
     Log {
-        seat: Seat,
+        seat: Eyes,
         events: Vec<Told<'a>>,
     },
     Saved {
@@ -122,7 +125,8 @@ struct JsonLines<'a> {
 #[derive(Default)]
 struct Waiting {
     open: Vec<Open>,
-    dice: Option<u32>,
+    /// The throw, and whose it is if not everybody's.
+    dice: Option<(u32, Option<Seat>)>,
 }
 
 impl JsonLines<'_> {
@@ -153,9 +157,9 @@ impl JsonLines<'_> {
     }
 
     fn ask(&mut self) -> Result<Waiting, Failure> {
-        if let Some(NeedDice { n, dice, why, rule }) = self.sitting.session.need_dice() {
-            self.out.json(&Told::NeedDice { dice, why, rule, n })?;
-            return Ok(Waiting { dice: Some(n), open: Vec::new() });
+        if let Some(NeedDice { n, dice, why, rule, seat }) = self.sitting.session.any_need() {
+            self.out.json(&Told::NeedDice { dice, why, rule, n, seat })?;
+            return Ok(Waiting { dice: Some((n, seat)), open: Vec::new() });
         }
         let open = self.sitting.session.open();
         for open in &open {
@@ -207,9 +211,11 @@ impl JsonLines<'_> {
                 save: None,
                 ..
             } => {
-                let n = waiting.dice.ok_or_else(|| Refused::NoDiceWanted.to_string())?;
+                let (n, owner) = waiting.dice.ok_or_else(|| Refused::NoDiceWanted.to_string())?;
                 let faces = faces.into_iter().map(face).collect::<Result<Vec<u8>, String>>()?;
-                moved(self.sitting.session.give_dice(n, &faces))
+                // Dice that are nobody's own may come from any seat.
+                let seat = seat.or(owner).unwrap_or(Seat(0));
+                moved(self.sitting.session.give_dice(seat, n, &faces))
             }
             Said {
                 choose: None,
@@ -228,7 +234,7 @@ impl JsonLines<'_> {
                 log: None,
                 save: None,
                 ..
-            } => self.view(seat.unwrap_or_else(|| who(waiting))),
+            } => self.view(self.eyes(seat, waiting)),
             Said {
                 choose: None,
                 dice: None,
@@ -237,7 +243,7 @@ impl JsonLines<'_> {
                 log: Some(true),
                 save: None,
                 ..
-            } => self.log(seat.unwrap_or_else(|| who(waiting))),
+            } => self.log(self.eyes(seat, waiting)),
             Said {
                 choose: None,
                 dice: None,
@@ -264,7 +270,8 @@ impl JsonLines<'_> {
         let Some(open) = asked else {
             let what = match (seat, waiting.dice) {
                 (_, Some(_)) => "dice are asked for now, not a choice".to_owned(),
-                (seat, None) => Refused::NotYourTurn { seat: seat.unwrap_or_default() }.to_string(),
+                (Some(seat), None) => Refused::NotYourTurn { seat }.to_string(),
+                (None, None) => "nobody is asked now".to_owned(),
             };
             return Err(Problem::Said(what));
         };
@@ -274,11 +281,17 @@ impl JsonLines<'_> {
     /// Without a seat, whoever answered last takes his answer back.
     fn undo(&mut self, seat: Option<Seat>, waiting: &Waiting) -> Result<bool, Problem> {
         let last = last_answer(&self.sitting.session.journal()).map(|(_, seat)| seat);
-        let seat = seat.or(last).unwrap_or_else(|| who(waiting));
+        let seat = seat.or(last).or_else(|| who(waiting));
+        let seat = seat.ok_or_else(|| "nobody has answered yet".to_owned())?;
         moved(self.sitting.session.undo(seat))
     }
 
-    fn view(&mut self, seat: Seat) -> Result<bool, Problem> {
+    /// Through whose eyes to look: as said, or those of the first who is asked.
+    fn eyes(&self, seat: Option<Seat>, waiting: &Waiting) -> Eyes {
+        self.sitting.session.eyes(seat.or_else(|| who(waiting)))
+    }
+
+    fn view(&mut self, seat: Eyes) -> Result<bool, Problem> {
         self.sits_here(seat)?;
         let session = &mut self.sitting.session;
         let (view, status) = (session.view(seat), session.status(seat));
@@ -286,7 +299,7 @@ impl JsonLines<'_> {
         Ok(false)
     }
 
-    fn log(&mut self, seat: Seat) -> Result<bool, Problem> {
+    fn log(&mut self, seat: Eyes) -> Result<bool, Problem> {
         self.sits_here(seat)?;
         let log = self.sitting.session.log(seat);
         let events = log.iter().map(told).collect();
@@ -301,25 +314,23 @@ impl JsonLines<'_> {
         Ok(false)
     }
 
-    fn sits_here(&self, seat: Seat) -> Result<(), Problem> {
+    fn sits_here(&self, eyes: Eyes) -> Result<(), Problem> {
         let seats = self.sitting.session.seats();
-        if seat.0 < seats {
-            return Ok(());
+        match eyes.seat().filter(|seat| seat.0 >= seats) {
+            None => Ok(()),
+            Some(seat) => Err(Problem::Said(format!(
+                "there is no {seat}; seats are counted from 0 to {}",
+                seats - 1
+            ))),
         }
-        Err(Problem::Said(format!("there is no {seat}; seats are counted from 0 to {}", seats - 1)))
     }
 
     /// Everything that happened, for all seats, each event once.
     fn news(&mut self) -> Result<(), Failure> {
-        let mut news: Vec<Logged> = Vec::new();
+        let mut news: Vec<Logged> = self.sitting.news(Eyes::Public);
         for seat in (0..self.sitting.session.seats()).map(Seat) {
-            let events = self.sitting.news(seat);
-            // What everyone may know comes with the first seat.
-            news.extend(
-                events
-                    .into_iter()
-                    .filter(|logged| seat == Seat(0) || logged.event.audience() == Some(seat)),
-            );
+            let events = self.sitting.news(seat.into()).into_iter();
+            news.extend(events.filter(|logged| logged.event.audience() == Some(seat)));
         }
         news.sort_by_key(|logged| logged.line);
         news.iter().try_for_each(|logged| self.out.json(&told(logged)))
@@ -368,8 +379,9 @@ fn moved(taken: Result<(), Refused>) -> Result<bool, Problem> {
     }
 }
 
-fn who(waiting: &Waiting) -> Seat {
-    waiting.open.first().map(|open| open.seat).unwrap_or_default()
+/// The first who is asked.
+fn who(waiting: &Waiting) -> Option<Seat> {
+    waiting.open.first().map(|open| open.seat)
 }
 
 /// An event as the protocol has it.

@@ -7,7 +7,7 @@ use crate::{
     tell::At,
 };
 use shelf::{AnyGame, AnySession};
-use table::{Entry, Journal, Logged, Seat};
+use table::{Entry, Eyes, Journal, Logged, Seat};
 
 pub(crate) struct Sitting {
     pub(crate) game: &'static dyn AnyGame,
@@ -31,9 +31,9 @@ pub(crate) enum Kept {
 }
 
 impl Sitting {
-    /// What happened since this seat was told last.
-    pub(crate) fn news(&mut self, seat: Seat) -> Vec<Logged> {
-        let mut news = self.session.take_events(seat);
+    /// What happened since these eyes were told last.
+    pub(crate) fn news(&mut self, eyes: Eyes) -> Vec<Logged> {
+        let mut news = self.session.take_events(eyes);
         news.retain(|logged| logged.line >= self.since);
         news
     }

@@ -10,7 +10,7 @@ use std::{
     time::SystemTime,
 };
 use store::{Durability, GameRow, Store, StoreError, Summary};
-use table::{Journal, Seat};
+use table::{Eyes, Journal};
 use tokio::runtime::{Builder, Runtime};
 use web::id::GameId;
 
@@ -153,7 +153,7 @@ impl StoreKeeper {
         let summary = Summary {
             updated: now(),
             over: session.story().is_some(),
-            text: session.status(Seat(0)).title,
+            text: session.status(Eyes::Public).title,
         };
         let append = self.shelf.store.append(&self.id, self.lines, lines, summary);
         match self.shelf.runtime.block_on(append) {

@@ -61,7 +61,11 @@ pub(crate) enum Answer {
     Done,
 }
 
-const SEAT: Query = Query { name: "seat", kind: "integer", text: "whose eyes; 0 if left out" };
+const SEAT: Query = Query {
+    name: "seat",
+    kind: "integer",
+    text: "whose eyes; if left out those of the only player, or nobody's",
+};
 
 fn routes() -> impl Iterator<Item = &'static Route> {
     [games::ROUTES, moves::ROUTES, past::ROUTES, library::ROUTES].into_iter().flatten()

@@ -24,7 +24,7 @@ use std::{
     },
 };
 use store::{Durability, GameRow, Store, StoreError, Summary};
-use table::{Fault, Journal, Seat};
+use table::{Eyes, Fault, Journal};
 use tokio::sync::{OnceCell, OwnedMutexGuard, watch};
 
 const SHARDS: usize = 64;
@@ -302,7 +302,7 @@ impl Desk {
             created: now,
             updated: now,
             over: session.story().is_some(),
-            summary: session.status(Seat(0)).title,
+            summary: session.status(Eyes::Public).title,
             charts,
         };
         let lines = session.lines_since(0);
@@ -332,7 +332,7 @@ impl Desk {
             || live.row.summary.is_empty()
             || live.saved / RETOLD != (live.saved + added) / RETOLD
         {
-            live.row.summary = live.session.status(Seat(0)).title;
+            live.row.summary = live.session.status(Eyes::Public).title;
         }
         live.row.over = over;
         live.row.updated = clock::now();

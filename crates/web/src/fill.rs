@@ -1,4 +1,4 @@
-//! Fills the pages' models from sessions; everything comes through the view of one seat.
+//! Fills the pages' models from sessions; everything comes through somebody's eyes.
 
 use crate::{
     charts::Own,
@@ -15,7 +15,7 @@ use crate::{
 use shelf::{AnyGame, AnySession};
 use std::sync::Arc;
 use store::GameRow;
-use table::{Entry, Event, Journal, Logged, Seat, chart::ChartData};
+use table::{Entry, Event, Eyes, Journal, Logged, Seat, chart::ChartData};
 
 /// How many events the table shows.
 const RECENT: usize = 80;
@@ -37,16 +37,11 @@ pub(crate) fn saved_game(desk: &Desk, row: GameRow) -> Option<SavedGame> {
     })
 }
 
-/// The seat a page is for: the one asked for, or the only one, or none yet.
-pub(crate) fn seat(
-    session: &dyn AnySession,
-    asked: Option<Seat>,
-) -> Result<Option<Seat>, WebError> {
+/// Whose eyes a page is for: those of the seat asked for, or of the only one, or nobody's.
+pub(crate) fn eyes(session: &dyn AnySession, asked: Option<Seat>) -> Result<Eyes, WebError> {
     match asked {
-        Some(seat) if seat.0 < session.seats() => Ok(Some(seat)),
-        Some(_) => Err(WebError::Nothing("seat")),
-        None if session.seats() == 1 => Ok(Some(Seat(0))),
-        None => Ok(None),
+        Some(seat) if seat.0 >= session.seats() => Err(WebError::Nothing("seat")),
+        Some(_) | None => Ok(session.eyes(asked)),
     }
 }
 
@@ -55,7 +50,7 @@ pub(crate) fn played(
     id: GameId,
     row: &GameRow,
     session: &dyn AnySession,
-    seat: Seat,
+    eyes: Eyes,
 ) -> Result<Played, WebError> {
     let header = session.header();
     let seats = (0..session.seats()).map(Seat);
@@ -64,7 +59,7 @@ pub(crate) fn played(
         game: desk.library().need(&row.game)?.tag(),
         name: row.name.clone(),
         seats: seats.map(|seat| SeatTag { seat, name: session.seat_name(seat) }).collect(),
-        seat,
+        eyes,
         line: session.journal_len(),
         dice: header.dice,
         seed: header.seed,
@@ -74,23 +69,26 @@ pub(crate) fn played(
     })
 }
 
-/// The table as one seat sees it.
+/// The table as these eyes see it.
 pub(crate) fn table(
     desk: &Desk,
     live: &mut Live,
-    seat: Seat,
+    eyes: Eyes,
     notice: Option<Notice>,
 ) -> Result<TableModel, WebError> {
-    let played = played(desk, live.id, &live.row, live.session.as_ref(), seat)?;
+    let played = played(desk, live.id, &live.row, live.session.as_ref(), eyes)?;
     let charts = live.row.charts.as_deref().and_then(|id| desk.own().at_hand(id));
     let mut model = position(desk, played, live.session.as_mut(), charts.as_deref())?;
     model.more_log |= !live.whole;
     model.notice = notice;
-    live.row.summary.clone_from(&model.status.title);
+    if live.session.seats() == 1 {
+        // The list shows no more than everyone may know; one who plays alone hides nothing from it.
+        live.row.summary.clone_from(&model.status.title);
+    }
     Ok(model)
 }
 
-/// What a session shows one seat, now or at a moment of the past.
+/// What a session shows these eyes, now or at a moment of the past.
 fn position(
     desk: &Desk,
     played: Played,
@@ -98,23 +96,25 @@ fn position(
     own: Option<&Own>,
 ) -> Result<TableModel, WebError> {
     let volume = desk.library().need(played.game.name)?;
-    let seat = played.seat;
+    let eyes = played.eyes;
     let deciding = session.deciding();
+    let need = eyes.seat().and_then(|_| session.need_dice(eyes));
+    let open = eyes.seat().and_then(|seat| session.open_for(seat));
     let turn = if let Some(ending) = play::ending(desk, session) {
         Turn::Over(ending)
     } else if session.broken().is_some() {
         Turn::Broken
-    } else if let Some(need) = session.need_dice() {
+    } else if let Some(need) = need {
         Turn::Dice(need)
     } else {
-        session.open_for(seat).map_or_else(|| Turn::Wait(deciding.clone()), Turn::Ask)
+        open.map_or_else(|| Turn::Wait(deciding.clone()), Turn::Ask)
     };
-    let (log, more_log) = session.log_tail(seat, RECENT);
+    let (log, more_log) = session.log_tail(eyes, RECENT);
     let last_roll = log.iter().rfind(|logged| is_roll(logged)).cloned();
     let mut picks = log.iter().filter(|logged| matches!(logged.event, Event::Picked { .. }));
     let news_after = picks.next_back().map_or(0, |logged| logged.line.saturating_sub(1));
     let lesson = if played.name == LessonNow::GAME_NAME {
-        LessonNow::of(volume.game, &played, &turn, &session.log(seat))
+        LessonNow::of(volume.game, &played, &turn, &session.log(eyes))
     } else {
         None
     };
@@ -122,9 +122,9 @@ fn position(
         last_chart: last_roll.as_ref().and_then(|roll| chart_of(volume, own, roll)),
         tones: Tones::of(volume.game, &turn, &log),
         lesson,
-        status: session.status(seat),
-        boards: session.boards(seat),
-        can_undo: session.can_undo(seat),
+        status: session.status(eyes),
+        boards: session.boards(eyes),
+        can_undo: eyes.seat().is_some_and(|seat| session.can_undo(seat)),
         played,
         turn,
         deciding,
@@ -167,7 +167,7 @@ fn marks(journal: &Journal) -> Vec<Chapter> {
     journal.path().into_iter().filter_map(title).collect()
 }
 
-/// One page of what this seat may know of everything that happened.
+/// One page of what these eyes may know of everything that happened.
 pub(crate) async fn log(
     desk: &Desk,
     id: GameId,
@@ -177,9 +177,9 @@ pub(crate) async fn log(
 ) -> Result<LogModel, WebError> {
     let mut held = desk.hold_whole(id).await?;
     let live = held.live()?;
-    let seat = seat(live.session.as_ref(), asked)?.unwrap_or_default();
-    let played = played(desk, id, &live.row, live.session.as_ref(), seat)?;
-    let mut log = live.session.log(seat);
+    let eyes = eyes(live.session.as_ref(), asked)?;
+    let played = played(desk, id, &live.row, live.session.as_ref(), eyes)?;
+    let mut log = live.session.log(eyes);
     let game = desk.library().need(played.game.name)?.game;
     let chapters = chapters(game, &log, &live.session.journal());
     drop(held);
@@ -188,7 +188,7 @@ pub(crate) async fn log(
     let last = total.saturating_sub(1) / PAGE;
     let page = page.unwrap_or(last).min(last);
     let log: Vec<_> = log.into_iter().skip(page * PAGE).take(PAGE).collect();
-    let link = |page: usize| format!("{}{}&page={page}", paths::log(id, seat), query(&filter));
+    let link = |page: usize| paths::log_page(id, eyes, &query(&filter), page);
     Ok(LogModel {
         played,
         log,
@@ -271,14 +271,17 @@ pub(crate) fn files(own: Option<&Own>) -> &[(String, String)] {
     own.map_or(&[], |own| &own.files)
 }
 
-/// A moment of the past as one seat saw it.
+/// A moment of the past as these eyes saw it.
 pub(crate) async fn replay(
     desk: &Desk,
     id: GameId,
     asked: Option<Seat>,
     line: Option<u32>,
 ) -> Result<ReplayModel, WebError> {
-    let whole = desk.hold_whole(id).await?.live()?.session.log(asked.unwrap_or_default());
+    let mut held = desk.hold_whole(id).await?;
+    let session = &held.live()?.session;
+    let whole = session.log(eyes(session.as_ref(), asked)?);
+    drop(held);
     let (row, journal, own) = journal(desk, id).await?;
     let desk = desk.clone();
     blocking(move || {
@@ -286,8 +289,8 @@ pub(crate) async fn replay(
         let at = line.unwrap_or(last).clamp(1, last);
         let volume = desk.library().need(&row.game)?;
         let mut session = volume.game.replay(&journal, at, files(own.as_deref()))?;
-        let seat = seat(session.as_ref(), asked)?.unwrap_or_default();
-        let played = played(&desk, id, &row, session.as_ref(), seat)?;
+        let eyes = eyes(session.as_ref(), asked)?;
+        let played = played(&desk, id, &row, session.as_ref(), eyes)?;
         let stops = stops(&journal);
         Ok(ReplayModel {
             table: position(&desk, played, session.as_mut(), own.as_deref())?,
@@ -324,13 +327,13 @@ pub(crate) async fn campaign(
 ) -> Result<CampaignModel, WebError> {
     let mut held = desk.hold_whole(id).await?;
     let live = held.live()?;
-    let seat = seat(live.session.as_ref(), asked)?.unwrap_or_default();
-    let played = played(desk, id, &live.row, live.session.as_ref(), seat)?;
-    let log = live.session.log(seat);
+    let eyes = eyes(live.session.as_ref(), asked)?;
+    let played = played(desk, id, &live.row, live.session.as_ref(), eyes)?;
+    let log = live.session.log(eyes);
     let game = desk.library().need(played.game.name)?.game;
     let chapters = chapters(game, &log, &live.session.journal());
-    let career = live.session.career(seat);
-    let (status, boards) = (live.session.status(seat), live.session.boards(seat));
+    let career = live.session.career(eyes);
+    let (status, boards) = (live.session.status(eyes), live.session.boards(eyes));
     let ending = play::ending(desk, live.session.as_ref());
     let own = live.row.charts.clone();
     drop(held);

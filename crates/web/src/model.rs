@@ -6,7 +6,7 @@ use serde::Serialize;
 use shelf::{AnyGame, BotInfo, Figure, FirstMission, Lesson, Scenario, Setting, Status, Tone};
 use std::collections::BTreeMap;
 use table::{
-    Event, Logged, NeedDice, Open, Seat,
+    Event, Eyes, Logged, NeedDice, Open, Seat,
     chart::{ChartData, ChartError},
     rulebook::{Component, Rule, Ruling},
     source::Origin,
@@ -150,7 +150,8 @@ pub struct Played {
     pub name: String,
     pub seats: Vec<SeatTag>,
     /// Whose eyes this page is for.
-    pub seat: Seat,
+    #[serde(rename = "seat")]
+    pub eyes: Eyes,
     /// How many lines the journal has; pages say it back, and streams announce it.
     pub line: u32,
     pub dice: Origin,

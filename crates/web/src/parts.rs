@@ -14,3 +14,13 @@ pub mod rule;
 pub mod sheet;
 pub mod ship;
 pub mod words;
+
+use maud::{Markup, html};
+use table::Eyes;
+
+/// The field that says whose form it is; a form of nobody's has none.
+pub fn seat_field(eyes: Eyes) -> Markup {
+    html! {
+        @if let Some(seat) = eyes.seat() { input type="hidden" name="seat" value=(seat.0); }
+    }
+}

@@ -2,7 +2,7 @@
 
 use crate::id::GameId;
 use std::fmt::Write as _;
-use table::Seat;
+use table::Eyes;
 
 pub const HOME: &str = "/";
 pub const HELP: &str = "/help";
@@ -24,9 +24,15 @@ pub fn game(id: GameId) -> String {
     format!("/game/{id}")
 }
 
-/// The table as this seat sees it.
-pub fn table(id: GameId, seat: Seat) -> String {
-    format!("/game/{id}?seat={}", seat.0)
+/// The table as these eyes see it.
+pub fn table(id: GameId, eyes: impl Into<Eyes>) -> String {
+    with_eyes(&game(id), eyes.into())
+}
+
+/// The address with the seat whose eyes it is for; without one it is for everyone.
+fn with_eyes(address: &str, eyes: Eyes) -> String {
+    let join = if address.contains('?') { '&' } else { '?' };
+    eyes.seat().map_or_else(|| address.to_owned(), |seat| format!("{address}{join}seat={}", seat.0))
 }
 
 /// Takes `n`, `seat` and `key`.
@@ -71,31 +77,36 @@ pub fn events(id: GameId) -> String {
 }
 
 /// Queries: `seat`, `kind` (`said`, `rolled`, `picked`), `chapter` (a line), `q`, `page`.
-pub fn log(id: GameId, seat: Seat) -> String {
-    format!("/game/{id}/log?seat={}", seat.0)
+pub fn log(id: GameId, eyes: Eyes) -> String {
+    with_eyes(&format!("/game/{id}/log"), eyes)
+}
+
+/// One page of the log; `filter` is the rest of its query.
+pub fn log_page(id: GameId, eyes: Eyes, filter: &str, page: usize) -> String {
+    with_eyes(&format!("/game/{id}/log?page={page}{filter}"), eyes)
 }
 
 /// The position just after this line.
-pub fn replay(id: GameId, seat: Seat, line: u32) -> String {
-    format!("/game/{id}/replay?seat={}&line={line}", seat.0)
+pub fn replay(id: GameId, eyes: Eyes, line: u32) -> String {
+    with_eyes(&format!("/game/{id}/replay?line={line}"), eyes)
 }
 
-pub fn campaign(id: GameId, seat: Seat) -> String {
-    format!("/game/{id}/campaign?seat={}", seat.0)
+pub fn campaign(id: GameId, eyes: Eyes) -> String {
+    with_eyes(&format!("/game/{id}/campaign"), eyes)
 }
 
-pub fn report(id: GameId, seat: Seat) -> String {
-    format!("/game/{id}/report?seat={}", seat.0)
+pub fn report(id: GameId, eyes: Eyes) -> String {
+    with_eyes(&format!("/game/{id}/report"), eyes)
 }
 
 /// The page of forecasts; posting `bot`, `tries` and `seat` to it starts one.
-pub fn forecast(id: GameId, seat: Seat) -> String {
-    format!("/game/{id}/forecast?seat={}", seat.0)
+pub fn forecast(id: GameId, eyes: Eyes) -> String {
+    with_eyes(&format!("/game/{id}/forecast"), eyes)
 }
 
 /// The page that follows one forecast.
-pub fn forecast_job(id: GameId, seat: Seat, job: &str) -> String {
-    format!("/game/{id}/forecast?seat={}&job={}", seat.0, encoded(job))
+pub fn forecast_job(id: GameId, eyes: Eyes, job: &str) -> String {
+    with_eyes(&format!("/game/{id}/forecast?job={}", encoded(job)), eyes)
 }
 
 /// The journal as a file.
@@ -104,8 +115,8 @@ pub fn export(id: GameId) -> String {
 }
 
 /// A board as a picture that stands alone; query `theme`.
-pub fn board(id: GameId, seat: Seat, board: &str) -> String {
-    format!("/game/{id}/board/{}.svg?seat={}", encoded(board), seat.0)
+pub fn board(id: GameId, eyes: Eyes, board: &str) -> String {
+    with_eyes(&format!("/game/{id}/board/{}.svg", encoded(board)), eyes)
 }
 
 /// Query `q`.

@@ -3,12 +3,13 @@
 use crate::{
     desk::{Desk, Held, blocking},
     error::{self, WebError},
+    fill,
     id::GameId,
     model::Ending,
 };
 use serde::Serialize;
 use shelf::{AnySession, NewGame};
-use table::{DiceFrom, Logged, NeedDice, Open, Refused, Seat};
+use table::{DiceFrom, Eyes, Logged, NeedDice, Open, Refused, Seat};
 
 /// What a move has led to, as far as one seat may know.
 #[derive(Clone, Debug, Serialize)]
@@ -40,49 +41,54 @@ impl Desk {
     pub async fn answer(
         &self,
         id: GameId,
-        seat: Seat,
+        seat: impl Into<Option<Seat>>,
         n: u32,
         key: &str,
         tell: Tell,
     ) -> Result<Moved, WebError> {
-        self.make_move(id, seat, tell, |session| session.answer(seat, n, key)).await
+        self.make_move(id, seat.into(), tell, |session, seat| session.answer(seat, n, key)).await
     }
 
     pub async fn give_dice(
         &self,
         id: GameId,
-        seat: Seat,
+        seat: impl Into<Option<Seat>>,
         n: u32,
         faces: &[u8],
         tell: Tell,
     ) -> Result<Moved, WebError> {
-        self.make_move(id, seat, tell, |session| session.give_dice(n, faces)).await
+        self.make_move(id, seat.into(), tell, |session, seat| session.give_dice(seat, n, faces))
+            .await
     }
 
     async fn make_move(
         &self,
         id: GameId,
-        seat: Seat,
+        seat: Option<Seat>,
         tell: Tell,
-        play: impl FnOnce(&mut dyn AnySession) -> Result<(), Refused>,
+        play: impl FnOnce(&mut dyn AnySession, Seat) -> Result<(), Refused>,
     ) -> Result<Moved, WebError> {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
-        check_seat(live.session.as_ref(), seat)?;
+        let seat = mover(live.session.as_ref(), seat)?;
         let before = live.saved;
-        if let Err(refused) = play(live.session.as_mut()) {
+        if let Err(refused) = play(live.session.as_mut(), seat) {
             return Err(refuse(held, seat, refused));
         }
         let mut held = self.commit(held).await?;
-        told(&mut held, seat, before, tell)
+        told(&mut held, seat.into(), before, tell)
     }
 
-    /// What this seat is asked now.
-    pub async fn question(&self, id: GameId, seat: Seat) -> Result<Moved, WebError> {
+    /// What this seat is asked now; nobody is asked anything where no seat is named.
+    pub async fn question(
+        &self,
+        id: GameId,
+        seat: impl Into<Option<Seat>>,
+    ) -> Result<Moved, WebError> {
         let mut held = self.hold(id).await?;
-        check_seat(held.live()?.session.as_ref(), seat)?;
+        let eyes = fill::eyes(held.live()?.session.as_ref(), seat.into())?;
         let last = held.live()?.saved;
-        told(&mut held, seat, last, Tell::Fully)
+        told(&mut held, eyes, last, Tell::Fully)
     }
 
     /// Takes back the last answer of this seat, or everything from this line on. `seen` is the line
@@ -90,14 +96,14 @@ impl Desk {
     pub async fn undo(
         &self,
         id: GameId,
-        seat: Seat,
+        seat: impl Into<Option<Seat>>,
         line: Option<u32>,
         seen: Option<u32>,
         tell: Tell,
     ) -> Result<Moved, WebError> {
         let mut held = self.hold_whole(id).await?;
         let live = held.live()?;
-        check_seat(live.session.as_ref(), seat)?;
+        let seat = mover(live.session.as_ref(), seat.into())?;
         let open = live.session.journal_len();
         if let Some(given) = seen.filter(|seen| *seen != open) {
             return Err(refuse(held, seat, Refused::Stale { given, open }));
@@ -111,7 +117,7 @@ impl Desk {
         }
         let mut held = self.commit(held).await?;
         let before = held.live()?.saved;
-        told(&mut held, seat, before, tell)
+        told(&mut held, seat.into(), before, tell)
     }
 
     /// A game of its own from just before this line, with other dice if a seed is given.
@@ -187,8 +193,10 @@ fn branch_name(name: &str, line: u32) -> String {
     format!("{name}, from line {line}")
 }
 
-fn check_seat(session: &dyn AnySession, seat: Seat) -> Result<(), WebError> {
-    if seat.0 < session.seats() { Ok(()) } else { Err(WebError::Nothing("seat")) }
+/// The seat that moves: the one named, or the only one.
+fn mover(session: &dyn AnySession, seat: Option<Seat>) -> Result<Seat, WebError> {
+    let eyes = fill::eyes(session, seat)?;
+    eyes.seat().ok_or_else(|| WebError::input("Say which seat moves: the field `seat` is missing."))
 }
 
 /// Says why, with the question that is open. A rule that failed leaves the game as it was saved.
@@ -203,7 +211,7 @@ fn refuse(mut held: Held, seat: Seat, refused: Refused) -> WebError {
     error::refused(refused, open)
 }
 
-fn told(held: &mut Held, seat: Seat, before: u32, tell: Tell) -> Result<Moved, WebError> {
+fn told(held: &mut Held, eyes: Eyes, before: u32, tell: Tell) -> Result<Moved, WebError> {
     let live = held.live()?;
     let mut moved = Moved {
         line: live.saved,
@@ -214,9 +222,9 @@ fn told(held: &mut Held, seat: Seat, before: u32, tell: Tell) -> Result<Moved, W
         events: Vec::new(),
     };
     if tell == Tell::Fully {
-        moved.question = live.session.open_for(seat);
-        moved.need_dice = live.session.need_dice();
-        moved.events = live.session.log_after(seat, before, 500);
+        moved.question = eyes.seat().and_then(|seat| live.session.open_for(seat));
+        moved.need_dice = live.session.need_dice(eyes);
+        moved.events = live.session.log_after(eyes, before, 500);
     }
     Ok(moved)
 }

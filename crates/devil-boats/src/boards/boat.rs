@@ -9,7 +9,7 @@ use table::Key;
 
 /// The plans of this seat's boat.
 pub(super) fn boards(view: &View) -> Vec<Board> {
-    let Some(boat) = view.boats.iter().find(|boat| boat.seat == Some(view.seat)) else {
+    let Some(boat) = view.own_boat() else {
         return in_port(view);
     };
     let parts: Vec<PartNow> = boat.parts.iter().map(part).chain(rooms(boat)).collect();
@@ -30,9 +30,7 @@ fn decks(name: &str, parts: &[PartNow], men: &[Man], note: &str) -> Vec<Board> {
 
 /// Between missions: the captain's next boat as it will sail, every man at his post.
 fn in_port(view: &View) -> Vec<Board> {
-    if view.crew.is_empty() {
-        return Vec::new();
-    }
+    let Some(seat) = view.seat.filter(|_| !view.crew.is_empty()) else { return Vec::new() };
     let tubes = (1..=4).map(|tube| PartNow::new(format!("tube:{tube}"), vec![State::Loaded]));
     let at_post = |crewman: &ManView| {
         man(&ManView { station: Some(crewman.post.station()), ..crewman.clone() })
@@ -40,7 +38,7 @@ fn in_port(view: &View) -> Vec<Board> {
     let men: Vec<Man> = view.crew.iter().filter_map(at_post).collect();
     let fit = view.crew.iter().filter(|man| man.fit).count();
     let note = format!("In port; {fit} of {} men fit for duty.", view.crew.len());
-    decks(&format!("PT {}", view.seat.0 + 1), &tubes.collect::<Vec<_>>(), &men, &note)
+    decks(&format!("PT {}", seat.0 + 1), &tubes.collect::<Vec<_>>(), &men, &note)
 }
 
 fn part(part: &PartView) -> PartNow {

@@ -166,7 +166,7 @@ fn crew_row(man: &ManView) -> Row {
 pub(super) fn damage_log(view: &View) -> Board {
     let columns =
         vec![Column::left("Part", 4.0), Column::left("State", 2.0), Column::left("Hits", 2.0)];
-    let boat = view.boats.iter().find(|boat| boat.seat == Some(view.seat));
+    let boat = view.own_boat();
     let mut rows = Vec::new();
     let mut section = "";
     for part in boat.iter().flat_map(|boat| &boat.parts) {

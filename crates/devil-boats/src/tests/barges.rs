@@ -752,7 +752,7 @@ fn the_guns_that_fired_last_are_seen_on_the_board() {
     bare.fight_mut().last_fire.0.clear();
     assert_eq!(table::Digest::of(&t.g), table::Digest::of(&bare));
     let picture = |g: &State| {
-        let boards = crate::view::view(g, Seat(0), charts()).boards();
+        let boards = crate::view::view(g, Seat(0).into(), charts()).boards();
         let board = boards.into_iter().find(|board| board.id == "combat").expect("a fight");
         board::svg::render(&board, &board::Marks::none(), board::svg::Look::Page { bases: "" })
     };

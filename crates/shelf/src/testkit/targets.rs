@@ -30,7 +30,7 @@ impl<G: Title> Decider<G> for Looker<G> {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         seen.questions.insert(a.question);
         if !targets.is_empty() {
-            let boards = g.view(a.seat, charts).boards();
+            let boards = g.view(a.seat.into(), charts).boards();
             let lies_nowhere = |target: &String| !boards.iter().any(|it: &Board| it.has(target));
             let missing = targets.into_iter().filter(lies_nowhere);
             seen.missing.extend(missing.map(|target| (a.question, target)));

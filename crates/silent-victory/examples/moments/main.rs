@@ -17,7 +17,7 @@ fn main() -> io::Result<()> {
     let charts = printed::<State>().typed;
     let mut album = Album::default();
     for (name, state, targets) in scenes::all(charts) {
-        for mut board in view::view(&state, Seat(0), charts).boards() {
+        for mut board in view::view(&state, Seat(0).into(), charts).boards() {
             board.id = format!("{name}-{}", board.id);
             let offered = targets.iter().copied().filter(|target| board.has(target));
             album.add(&board, &Marks::offering(offered.collect::<Vec<_>>()));

@@ -21,7 +21,7 @@ use std::collections::BTreeSet;
 use table::{Decider, Key, RandomDecider, Seat, testkit::Script};
 
 fn seen(g: &State) -> View {
-    view::view(g, Seat(0), charts())
+    view::view(g, Seat(0).into(), charts())
 }
 
 fn drawn(g: &State) -> Vec<Board> {
@@ -461,7 +461,7 @@ fn each_seat_sees_the_boat_that_concerns_it() {
     g.careers.push(other);
     g.setup.contest = Contest::TwoPlayer;
     let ids = |g: &State, seat| {
-        let boards = view::view(g, Seat(seat), charts()).boards();
+        let boards = view::view(g, Seat(seat).into(), charts()).boards();
         boards.into_iter().map(|board| (board.id, board.title)).collect::<Vec<_>>()
     };
     assert_eq!(ids(&g, 0), ids(&g, 1));

@@ -70,7 +70,7 @@ fn serve<G: Game, D: Draft<G>>(
             None
         }
         Request::Answer { key, .. } => t.answered_draft(put, blank, &key),
-        Request::Look(_) | Request::Dice(_) => None,
+        Request::Look(_) | Request::Dice(_) | Request::Swap(_) => None,
     }
 }
 
@@ -151,7 +151,7 @@ impl<G: Game, D: Draft<G>> Drafts<'_, G, D> {
                     self.given[place] = serve(self.t, *put, blank, Some(request));
                 }
             }
-            Some(Request::Look(_) | Request::Dice(_)) | None => {}
+            Some(Request::Look(_) | Request::Dice(_) | Request::Swap(_)) | None => {}
         }
     }
 }

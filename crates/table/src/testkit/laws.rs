@@ -91,7 +91,7 @@ pub fn same_to<G: Game>(
 ) -> Result<(), String> {
     let seen = |session: &mut Session<G>| {
         let view = session.view(seat).map(|view| json(&view));
-        (view, json(&session.log(seat)), json(&session.open_for(seat)), session.need_dice())
+        (view, json(&session.log(seat)), json(&session.open_for(seat)), session.need_dice(seat))
     };
     let (one, other) = (seen(one), seen(other));
     if one == other { Ok(()) } else { Err(format!("{seat} sees {one:?}\nor {other:?}")) }

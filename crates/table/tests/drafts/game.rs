@@ -181,7 +181,7 @@ impl Game for Orders {
         t.g.given.clone()
     }
 
-    fn view(&self, _: Seat, (): &'static ()) -> Vec<String> {
+    fn view(&self, _: table::Eyes, (): &'static ()) -> Vec<String> {
         self.given.clone()
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Chart, ChartBook, ChartSet, Choice, Dice, Draft, Game, Mods, Name, Odds, Seat, Seating,
+    Chart, ChartBook, ChartSet, Choice, Dice, Draft, Eyes, Game, Mods, Name, Odds, Seat, Seating,
     Session, Table, Terms, chart, keys,
 };
 
@@ -177,7 +177,7 @@ pub(crate) enum Outcome {
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct View {
     pub hull: [i32; 2],
-    pub mine: Stance,
+    pub mine: Option<Stance>,
     pub turn: u32,
 }
 
@@ -212,8 +212,8 @@ impl Game for Duel {
         Outcome::Draw
     }
 
-    fn view(&self, seat: Seat, _: &'static Charts) -> View {
-        let mine = self.stance[usize::from(seat.0)];
+    fn view(&self, eyes: Eyes, _: &'static Charts) -> View {
+        let mine = eyes.seat().map(|seat| self.stance[usize::from(seat.0)]);
         View { hull: self.hull, mine, turn: self.turn }
     }
 

@@ -30,7 +30,7 @@ fn a_wrong_answer_is_refused_with_a_reason_and_changes_nothing() {
         refused(session.answer(Seat(0), n, "ram")),
         "`ram` was not offered; the choices are single, salvo, hold"
     );
-    assert_eq!(refused(session.give_dice(n, &[1])), "no dice are asked for now");
+    assert_eq!(refused(session.give_dice(Seat(0), n, &[1])), "no dice are asked for now");
     assert_eq!((session.digest(), session.journal().len()), (digest, lines));
     session.answer(Seat(0), n, "hold").unwrap();
 }
@@ -134,26 +134,29 @@ fn hand_dice_are_asked_for_checked_and_remembered() {
     let mut session = Session::<Duel>::start(Seating::new(charts()), Setup::plain(), terms);
     to_the_guns(&mut session);
     answer(&mut session, 0, "salvo");
-    let need = session.need_dice().unwrap();
+    let need = session.need_dice(Seat(0)).unwrap();
     assert_eq!(
         (need.dice.to_string(), need.why, need.rule),
         ("1d4".into(), "Shells in the salvo", "2.2")
     );
     assert!(session.open().is_empty());
-    let refused = session.give_dice(need.n, &[5]).unwrap_err().to_string();
+    let refused = session.give_dice(Seat(0), need.n, &[5]).unwrap_err().to_string();
     assert_eq!(refused, "a 4-sided die shows 1 to 4, not 5");
-    session.give_dice(need.n, &[2]).unwrap();
-    let late = session.give_dice(need.n, &[2, 2]);
+    session.give_dice(Seat(0), need.n, &[2]).unwrap();
+    let late = session.give_dice(Seat(0), need.n, &[2, 2]);
     assert!(matches!(late, Err(Refused::Stale { .. })));
-    let need = session.need_dice().unwrap();
+    let need = session.need_dice(Seat(0)).unwrap();
     assert_eq!(need.why, "Gunnery");
-    session.give_dice(need.n, &[6, 6]).unwrap();
+    session.give_dice(Seat(0), need.n, &[6, 6]).unwrap();
     assert_eq!(session.look(|g| g.hull), Some([6, 5]));
     let mut again = Session::<Duel>::resume(Seating::new(charts()), session.journal()).unwrap();
-    assert_eq!((again.digest(), again.need_dice()), (session.digest(), session.need_dice()));
+    assert_eq!(
+        (again.digest(), again.need_dice(Seat(0))),
+        (session.digest(), session.need_dice(Seat(0)))
+    );
     assert!(session.journal().line(1).unwrap().contains(r#""dice":"hand""#));
     let mut fork = session.fork(session.journal().next_line(), Some(1)).unwrap();
-    assert_eq!(fork.need_dice(), None, "a branch with a seed throws the program's dice");
+    assert_eq!(fork.need_dice(Seat(0)), None, "a branch with a seed throws the program's dice");
     play_on(&mut fork, 200, 1);
     assert!(fork.outcome().is_some());
 }

@@ -11,7 +11,7 @@ use crate::{
 };
 use board::{Board, Marks};
 use std::path::Path;
-use table::Seat;
+use table::Eyes;
 
 /// How many lines `log` shows unless told.
 const LOG_LINES: usize = 20;
@@ -24,22 +24,22 @@ impl AtTable<'_> {
         &mut self,
         name: &str,
         rest: &str,
-        seat: Seat,
+        eyes: Eyes,
     ) -> Result<Option<Stay>, Failure> {
         match name {
             "quit" => return Ok(Some(Stay::No)),
-            "undo" => return self.undo(seat),
+            "undo" => return self.undo(eyes),
             "odds" => self.out.line(tell::NO_ODDS)?,
             "lesson" => self.out.line(NO_LESSON)?,
-            "log" => self.log(seat, rest)?,
-            "boards" => self.boards(seat, rest)?,
-            "status" => self.status(seat)?,
+            "log" => self.log(eyes, rest)?,
+            "boards" => self.boards(eyes, rest)?,
+            "status" => self.status(eyes)?,
             "rule" => self.rule(rest)?,
             "chart" => self.chart(rest)?,
             "charts" => self.chart("")?,
             "forecast" => self.forecast(rest)?,
             "save" => self.save(rest)?,
-            _ => self.help(seat)?,
+            _ => self.help(eyes)?,
         }
         Ok(None)
     }
@@ -54,12 +54,15 @@ impl AtTable<'_> {
         self.out.lines(&self.out.ink.entry(("  ", Tone::Plain), &text, ""))
     }
 
-    fn status(&mut self, seat: Seat) -> Result<(), Failure> {
-        let status = self.sitting.session.status(seat);
+    fn status(&mut self, eyes: Eyes) -> Result<(), Failure> {
+        let status = self.sitting.session.status(eyes);
         self.out.lines(&tell::status(self.out.ink, &status))
     }
 
-    fn undo(&mut self, seat: Seat) -> Result<Option<Stay>, Failure> {
+    fn undo(&mut self, eyes: Eyes) -> Result<Option<Stay>, Failure> {
+        let Some(seat) = eyes.seat() else {
+            return self.complain("nobody has answered yet").map(|()| None);
+        };
         match self.sitting.session.undo(seat) {
             Ok(()) => {
                 self.out.line("Taken back.")?;
@@ -70,7 +73,7 @@ impl AtTable<'_> {
         }
     }
 
-    fn log(&mut self, seat: Seat, rest: &str) -> Result<(), Failure> {
+    fn log(&mut self, eyes: Eyes, rest: &str) -> Result<(), Failure> {
         let lines = match rest {
             "" => LOG_LINES,
             number => match number.parse() {
@@ -78,14 +81,14 @@ impl AtTable<'_> {
                 Err(_) => return self.complain("`log` takes a number of lines"),
             },
         };
-        let (recent, _) = self.sitting.session.log_tail(seat, lines);
+        let (recent, _) = self.sitting.session.log_tail(eyes, lines);
         let told = tell::log(self.out.ink, &recent, self.sitting.at());
         self.out.lines(&told)
     }
 
-    fn boards(&mut self, seat: Seat, rest: &str) -> Result<(), Failure> {
+    fn boards(&mut self, eyes: Eyes, rest: &str) -> Result<(), Failure> {
         match rest {
-            "" => self.list_boards(seat),
+            "" => self.list_boards(eyes),
             "on" => {
                 self.boards_shown = true;
                 self.shown.clear();
@@ -99,8 +102,8 @@ impl AtTable<'_> {
         }
     }
 
-    fn list_boards(&mut self, seat: Seat) -> Result<(), Failure> {
-        let boards = self.sitting.session.boards(seat);
+    fn list_boards(&mut self, eyes: Eyes) -> Result<(), Failure> {
+        let boards = self.sitting.session.boards(eyes);
         let width = boards.iter().map(|board| board.id.len()).max().unwrap_or(0);
         for board in &boards {
             let lead = format!("  {:<width$}  ", board.id);
@@ -174,7 +177,7 @@ impl AtTable<'_> {
         }
     }
 
-    fn help(&mut self, seat: Seat) -> Result<(), Failure> {
+    fn help(&mut self, eyes: Eyes) -> Result<(), Failure> {
         let ink = self.out.ink;
         let answers = "Answer with the number of an option, its key, or its first letters. \
             An empty line shows the question again.";
@@ -184,7 +187,7 @@ impl AtTable<'_> {
             self.out.lines(&ink.entry((&lead, Tone::Key), &[(does, Tone::Plain)], ""))?;
         }
         let boards: Vec<String> =
-            self.sitting.session.boards(seat).into_iter().map(|board| board.id).collect();
+            self.sitting.session.boards(eyes).into_iter().map(|board| board.id).collect();
         if boards.is_empty() {
             Ok(())
         } else {

@@ -14,7 +14,7 @@ use board::Marks;
 use serde_json::{Value, json};
 use shelf::{AnyGame, AnySession, ShelfError};
 use std::path::{Path, PathBuf};
-use table::{Journal, Seat};
+use table::{Eyes, Journal, Seat};
 
 /// Show how a game went, and the position at any line
 #[derive(clap::Args)]
@@ -31,9 +31,9 @@ pub(crate) struct Typed {
     /// Stop when this line has been written
     #[arg(long, value_name = "LINE")]
     to: Option<u32>,
-    /// Whose eyes to look through; counted from 0
-    #[arg(long, default_value_t = 0)]
-    seat: u8,
+    /// Whose eyes to look through, counted from 0; of several players' games otherwise nobody's
+    #[arg(long)]
+    seat: Option<u8>,
     /// The charts the game was played with
     #[arg(long, value_name = "DIR")]
     charts: Option<PathBuf>,
@@ -64,19 +64,18 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
         )));
     }
     let (mut session, fault) = position(game, &path, &found.journal, line, &own)?;
-    if typed.seat >= session.seats() {
+    if let Some(seat) = typed.seat.filter(|seat| *seat >= session.seats()) {
         let most = session.seats() - 1;
         return Err(Failure::Usage(format!(
-            "there is no seat {}; they are counted from 0 to {most}",
-            typed.seat
+            "there is no seat {seat}; they are counted from 0 to {most}"
         )));
     }
-    let seat = Seat(typed.seat);
+    let eyes = session.eyes(typed.seat.map(Seat));
     if typed.json {
-        let position = as_json(session.as_mut(), seat, line, last);
+        let position = as_json(session.as_mut(), eyes, line, last);
         out.pretty_json(&position)?;
     } else {
-        show(game, session.as_mut(), seat, out)?;
+        show(game, session.as_mut(), eyes, out)?;
     }
     let damage = found.damage.map(|damage| journal_file::describe(&path, &damage, &found.journal));
     match damage.or(fault) {
@@ -110,24 +109,24 @@ fn position(
 fn show(
     game: &dyn AnyGame,
     session: &mut dyn AnySession,
-    seat: Seat,
+    eyes: Eyes,
     out: &mut Out,
 ) -> Result<(), Failure> {
     let ink = out.ink;
-    let log = session.log(seat);
+    let log = session.log(eyes);
     out.lines(&tell::log(ink, &log, At { game, session }))?;
     out.line("")?;
-    let open = session.open_for(seat);
-    let status = session.status(seat);
+    let open = eyes.seat().and_then(|seat| session.open_for(seat));
+    let status = session.status(eyes);
     out.lines(&tell::status(ink, &status))?;
     let marks = open.as_ref().map_or_else(Marks::none, marks);
-    for board in session.boards(seat) {
+    for board in session.boards(eyes) {
         out.text(&tell::board(ink, &board, &marks))?;
     }
     if let Some(open) = &open {
         out.lines(&tell::question(ink, open))?;
     }
-    if let Some(need) = session.need_dice() {
+    if let Some(need) = session.need_dice(eyes) {
         out.line(format_args!("The game waits for {}: {} ({})", need.dice, need.why, need.rule))?;
     }
     if let Some(story) = session.story() {
@@ -139,19 +138,19 @@ fn show(
     Ok(())
 }
 
-fn as_json(session: &mut dyn AnySession, seat: Seat, line: u32, last: u32) -> Value {
-    let log = session.log(seat);
+fn as_json(session: &mut dyn AnySession, eyes: Eyes, line: u32, last: u32) -> Value {
+    let log = session.log(eyes);
     let log: Vec<Told<'_>> = log.iter().map(told).collect();
     json!({
         "game": session.game(),
         "line": line,
         "lines": last,
-        "seat": seat,
-        "status": session.status(seat),
+        "seat": eyes,
+        "status": session.status(eyes),
         "log": log,
-        "open": session.open_for(seat),
-        "need_dice": session.need_dice(),
+        "open": eyes.seat().and_then(|seat| session.open_for(seat)),
+        "need_dice": session.need_dice(eyes),
         "over": session.story().map(|story| story.outcome),
-        "view": session.view(seat),
+        "view": session.view(eyes),
     })
 }

@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use shelf::Status;
 use std::collections::BTreeMap;
-use table::{DiceFrom, NeedDice, Open, Seat};
+use table::{DiceFrom, Eyes, NeedDice, Open, Seat};
 
 pub(super) const ROUTES: &[Route] = &[
     Route {
@@ -144,14 +144,17 @@ pub(crate) async fn shown(
     let mut held = desk.hold(id).await?;
     let live = held.live()?;
     let session = &mut live.session;
-    let seat = fill::seat(session.as_ref(), asked)?.unwrap_or_default();
+    let eyes = fill::eyes(session.as_ref(), asked)?;
     Ok(Shown {
-        played: fill::played(desk, id, &live.row, session.as_ref(), seat)?,
-        status: session.status(seat),
+        played: fill::played(desk, id, &live.row, session.as_ref(), eyes)?,
+        status: session.status(eyes),
         deciding: session.deciding(),
-        can_undo: session.can_undo(seat),
-        question: if tell == Tell::Fully { session.open_for(seat) } else { None },
-        need_dice: session.need_dice(),
+        can_undo: eyes.seat().is_some_and(|seat| session.can_undo(seat)),
+        question: match eyes {
+            Eyes::Of(seat) if tell == Tell::Fully => session.open_for(seat),
+            Eyes::Of(_) | Eyes::Public => None,
+        },
+        need_dice: session.need_dice(eyes),
         ending: play::ending(desk, session.as_ref()),
     })
 }
@@ -231,8 +234,7 @@ async fn game(
     Game(id): Game,
     asked: Asked,
 ) -> Result<Json<Shown>, WebError> {
-    let seat = asked.seat()?.unwrap_or_default();
-    Ok(Json(shown(&desk, id, Some(seat), Tell::Fully).await?))
+    Ok(Json(shown(&desk, id, asked.seat()?, Tell::Fully).await?))
 }
 
 #[derive(Deserialize)]

@@ -94,14 +94,13 @@ async fn question(
     Game(id): Game,
     asked: Asked,
 ) -> Result<Json<Moved>, WebError> {
-    Ok(Json(desk.question(id, asked.seat()?.unwrap_or_default()).await?))
+    Ok(Json(desk.question(id, asked.seat()?).await?))
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct AnswerBody {
-    #[serde(default)]
-    seat: u8,
+    seat: Option<u8>,
     n: u32,
     key: String,
 }
@@ -112,15 +111,14 @@ async fn answer(
     asked: Asked,
     input::Body(body): input::Body<AnswerBody>,
 ) -> Result<Json<Moved>, WebError> {
-    let seat = Seat(body.seat);
+    let seat = body.seat.map(Seat);
     Ok(Json(desk.answer(id, seat, body.n, &body.key, tell(&asked)).await?))
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DiceBody {
-    #[serde(default)]
-    seat: u8,
+    seat: Option<u8>,
     n: u32,
     faces: Vec<u8>,
 }
@@ -131,15 +129,14 @@ async fn dice(
     asked: Asked,
     input::Body(body): input::Body<DiceBody>,
 ) -> Result<Json<Moved>, WebError> {
-    let seat = Seat(body.seat);
+    let seat = body.seat.map(Seat);
     Ok(Json(desk.give_dice(id, seat, body.n, &body.faces, tell(&asked)).await?))
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct UndoBody {
-    #[serde(default)]
-    seat: u8,
+    seat: Option<u8>,
     line: Option<u32>,
     n: Option<u32>,
 }
@@ -150,7 +147,7 @@ async fn undo(
     asked: Asked,
     input::Body(body): input::Body<UndoBody>,
 ) -> Result<Json<Moved>, WebError> {
-    Ok(Json(desk.undo(id, Seat(body.seat), body.line, body.n, tell(&asked)).await?))
+    Ok(Json(desk.undo(id, body.seat.map(Seat), body.line, body.n, tell(&asked)).await?))
 }
 
 #[derive(Deserialize)]

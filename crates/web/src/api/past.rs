@@ -119,8 +119,8 @@ async fn view(
 ) -> Result<Json<Value>, WebError> {
     let mut held = desk.hold(id).await?;
     let session = &mut held.live()?.session;
-    let seat = fill::seat(session.as_ref(), asked.seat()?)?.unwrap_or_default();
-    Ok(Json(session.view(seat)))
+    let eyes = fill::eyes(session.as_ref(), asked.seat()?)?;
+    Ok(Json(session.view(eyes)))
 }
 
 async fn boards(
@@ -130,8 +130,8 @@ async fn boards(
 ) -> Result<Json<Vec<Board>>, WebError> {
     let mut held = desk.hold(id).await?;
     let session = &mut held.live()?.session;
-    let seat = fill::seat(session.as_ref(), asked.seat()?)?.unwrap_or_default();
-    Ok(Json(session.boards(seat)))
+    let eyes = fill::eyes(session.as_ref(), asked.seat()?)?;
+    Ok(Json(session.boards(eyes)))
 }
 
 #[derive(Serialize)]

@@ -26,7 +26,7 @@ pub fn page(frame: &Frame, model: &CampaignModel) -> Markup {
         p.lede { (model.status.title) }
         p.ways {
             (back(played))
-            a href=(paths::report(played.id, played.seat)) { "After-action report to print" }
+            a href=(paths::report(played.id, played.eyes)) { "After-action report to print" }
             a href=(paths::export(played.id)) download { "Save the journal" }
         }
     };
@@ -120,7 +120,7 @@ fn rolls(model: &CampaignModel, title: &str, rolls: &[LuckyRoll]) -> Markup {
             h3 { (title) }
             ol.lucky { @for roll in rolls {
                 li {
-                    a.at href=(paths::replay(played.id, played.seat, roll.line)) { (roll.line) }
+                    a.at href=(paths::replay(played.id, played.eyes, roll.line)) { (roll.line) }
                     span { (roll.why) ": " (words::brief(&roll.result)) }
                     span.sm { (format!("{:.0}", roll.percentile)) }
                 }

@@ -21,9 +21,9 @@ pub fn page(frame: &Frame, model: &ForecastModel) -> Markup {
         }
     };
     let body = html! {
-        form.card.forecast-form method="post" action=(paths::forecast(played.id, played.seat)) {
+        form.card.forecast-form method="post" action=(paths::forecast(played.id, played.eyes)) {
             input type="hidden" name="n" value=(played.line);
-            input type="hidden" name="seat" value=(played.seat.0);
+            (crate::parts::seat_field(played.eyes))
             fieldset.choices {
                 legend { "Who plays on" }
                 @for (at, bot) in model.bots.iter().enumerate() {

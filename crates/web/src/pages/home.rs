@@ -90,8 +90,8 @@ fn entry(saved: &SavedGame, now: i64) -> Markup {
             details.menu {
                 summary aria-label={ "More about " (saved.name) } { (icon::MORE) }
                 div.sheet-menu {
-                    a href=(paths::campaign(saved.id, table::Seat(0))) { "Campaign" }
-                    a href=(paths::report(saved.id, table::Seat(0))) { "After-action report" }
+                    a href=(paths::campaign(saved.id, table::Eyes::Public)) { "Campaign" }
+                    a href=(paths::report(saved.id, table::Eyes::Public)) { "After-action report" }
                     a href=(paths::export(saved.id)) download { "Save the journal" }
                     form method="post" action=(paths::rename(saved.id)) {
                         label { "Name" input name="name" value=(saved.name) maxlength="80" required; }

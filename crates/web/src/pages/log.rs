@@ -38,7 +38,7 @@ pub fn page(frame: &Frame, model: &LogModel) -> Markup {
 }
 
 pub(crate) fn back(played: &Played) -> Markup {
-    html! { a href=(paths::table(played.id, played.seat)) { "Back to the table" } }
+    html! { a href=(paths::table(played.id, played.eyes)) { "Back to the table" } }
 }
 
 fn of_what(filter: &LogFilter) -> &'static str {
@@ -51,7 +51,7 @@ fn of_what(filter: &LogFilter) -> &'static str {
 }
 
 fn filters(model: &LogModel) -> Markup {
-    let action = paths::log(model.played.id, model.played.seat);
+    let action = paths::log(model.played.id, model.played.eyes);
     let action = action.split_once('?').map_or(action.as_str(), |(path, _)| path);
     let kinds = [
         ("said", LogKind::Said, "Narration"),
@@ -60,7 +60,7 @@ fn filters(model: &LogModel) -> Markup {
     ];
     html! {
         form.filters method="get" action=(action) role="search" {
-            input type="hidden" name="seat" value=(model.played.seat.0);
+            (crate::parts::seat_field(model.played.eyes))
             label { span { "Show" } select name="kind" {
                 option value="" { "Everything" }
                 @for (value, kind, words) in kinds {

@@ -30,7 +30,7 @@ pub fn page(frame: &Frame, model: &ReplayModel) -> Markup {
 
 fn strip(model: &ReplayModel) -> Markup {
     let played = &model.table.played;
-    let link = |line: u32| paths::replay(played.id, played.seat, line);
+    let link = |line: u32| paths::replay(played.id, played.eyes, line);
     let chapter = model.chapters.iter().rfind(|chapter| chapter.line <= model.at);
     html! {
         section.card.strip #replay aria-label="Replay" {
@@ -41,7 +41,7 @@ fn strip(model: &ReplayModel) -> Markup {
                 (step(Some(model.last).filter(|last| *last > model.at).map(link), "To the end", &html! { (icon::LAST) }))
             }
             form.slider method="get" action=(path_of(&link(model.at))) data-travel {
-                input type="hidden" name="seat" value=(played.seat.0);
+                (crate::parts::seat_field(played.eyes))
                 label {
                     span.vh { "Line of the journal" }
                     input type="range" name="line" min="1" max=(model.last) value=(model.at)
@@ -55,7 +55,7 @@ fn strip(model: &ReplayModel) -> Markup {
             }
             @if !model.chapters.is_empty() {
                 form.chapters method="get" action=(path_of(&link(model.at))) data-travel {
-                    input type="hidden" name="seat" value=(played.seat.0);
+                    (crate::parts::seat_field(played.eyes))
                     label {
                         span.vh { "Chapter" }
                         select name="line" {
@@ -72,7 +72,7 @@ fn strip(model: &ReplayModel) -> Markup {
             div.acts2 {
                 form method="post" action=(paths::branch(played.id)) {
                     input type="hidden" name="n" value=(model.at);
-                    input type="hidden" name="seat" value=(played.seat.0);
+                    (crate::parts::seat_field(played.eyes))
                     input type="hidden" name="line" value=(model.at + 1);
                     label.branch-name {
                         span.vh { "Name of the branch" }
@@ -81,7 +81,7 @@ fn strip(model: &ReplayModel) -> Markup {
                     }
                     button.btn.second { "Branch from here" }
                 }
-                a.btn href=(paths::table(played.id, played.seat)) { "To the table" }
+                a.btn href=(paths::table(played.id, played.eyes)) { "To the table" }
             }
         }
     }

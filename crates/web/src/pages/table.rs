@@ -20,7 +20,7 @@ pub fn page(frame: &Frame, model: &TableModel) -> Markup {
     let played = &model.played;
     let main = html! {
         main.table #table data-events=(paths::events(played.id)) data-line=(played.line)
-            data-seat=(played.seat.0) {
+            data-seat=[played.eyes.seat().map(|seat| seat.0)] {
             (content(model, false))
         }
         (lost())
@@ -114,7 +114,7 @@ fn context<'a>(model: &'a TableModel, open: Option<&Open>) -> &'a str {
 /// The bar of a game: who, where, when, how it stands, and what can be done besides answering.
 pub(crate) fn bar(frame: &Frame, model: &TableModel, live: bool) -> Markup {
     let played = &model.played;
-    let (id, seat) = (played.id, played.seat);
+    let (id, eyes) = (played.id, played.eyes);
     html! {
         div.where { b { (played.game.title) } span { (model.status.title) } }
         dl.facts #facts {
@@ -126,11 +126,11 @@ pub(crate) fn bar(frame: &Frame, model: &TableModel, live: bool) -> Markup {
         div.acts {
             @if live {
                 (undo(played, model.can_undo))
-                a.ghost href=(paths::replay(id, seat, played.line)) {
+                a.ghost href=(paths::replay(id, eyes, played.line)) {
                     (icon::REPLAY) span { "Replay" }
                 }
             }
-            a.ghost href=(paths::forecast(id, seat)) { (icon::FORECAST) span { "Forecast" } }
+            a.ghost href=(paths::forecast(id, eyes)) { (icon::FORECAST) span { "Forecast" } }
             (menu(played))
             (layout::theme_switch(frame))
         }
@@ -169,7 +169,7 @@ fn undo(played: &Played, can: bool) -> Markup {
     html! {
         form method="post" action=(paths::undo(played.id)) data-live {
             input type="hidden" name="n" value=(played.line);
-            input type="hidden" name="seat" value=(played.seat.0);
+            (crate::parts::seat_field(played.eyes))
             button.ghost #undo disabled[!can]
                 title=[(!can).then_some("Nothing to take back before the last die")] {
                 (icon::UNDO) span { "Undo" }
@@ -180,14 +180,14 @@ fn undo(played: &Played, can: bool) -> Markup {
 
 /// The ways that are not wanted at every move.
 fn menu(played: &Played) -> Markup {
-    let (id, seat) = (played.id, played.seat);
+    let (id, eyes) = (played.id, played.eyes);
     html! {
         details.menu #menu {
             summary.ghost { (icon::MORE) span { "More" } }
             div.sheet-menu {
-                a href=(paths::campaign(id, seat)) { "Campaign" }
-                a href=(paths::log(id, seat)) { "The whole log" }
-                a href=(paths::report(id, seat)) { "After-action report" }
+                a href=(paths::campaign(id, eyes)) { "Campaign" }
+                a href=(paths::log(id, eyes)) { "The whole log" }
+                a href=(paths::report(id, eyes)) { "After-action report" }
                 a href=(paths::rules(played.game.name)) { "Rules" }
                 a href=(paths::charts(played.game.name)) { "Charts" }
                 a href=(paths::export(id)) download { "Save the journal" }

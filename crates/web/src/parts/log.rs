@@ -7,7 +7,7 @@ use crate::{
 };
 use maud::{Markup, html};
 use shelf::Tone;
-use table::{Event, Logged};
+use table::{Event, Eyes, Logged};
 
 /// One order and what came of it, in the order it happened.
 struct Stretch<'a> {
@@ -82,14 +82,14 @@ impl Lines<'_> {
     fn order(&self, logged: &Logged) -> Markup {
         let Event::Picked { seat, label, .. } = &logged.event else { return html! {} };
         let many = self.played.seats.len() > 1;
-        let mine = if *seat == self.played.seat { "mine" } else { "theirs" };
+        let mine = if Eyes::Of(*seat) == self.played.eyes { "mine" } else { "theirs" };
         // What follows from an option is for those who choose.
         let label = label.split("; ").next().unwrap_or(label);
         html! {
             li.mark data-kind={ "picked " (mine) } {
                 span { @if many { (self.played.seat_name(*seat)) ": " } (label) }
                 @if let Some(then) = self.take_back { (self.back_to(logged.line, then)) }
-                a.at href=(paths::replay(self.played.id, self.played.seat, logged.line))
+                a.at href=(paths::replay(self.played.id, self.played.eyes, logged.line))
                     title="Replay from here" {
                     span.vh { "Replay from line " } (logged.line)
                 }
@@ -102,7 +102,7 @@ impl Lines<'_> {
             form.back method="post" action=(paths::undo(self.played.id))
                 data-live[then == TakeBack::InPlace] {
                 input type="hidden" name="n" value=(self.played.line);
-                input type="hidden" name="seat" value=(self.played.seat.0);
+                (crate::parts::seat_field(self.played.eyes))
                 input type="hidden" name="line" value=(line);
                 button.lnk title="Take the game back to before this order" {
                     "Take back" span.vh { " to before line " (line) }
@@ -132,7 +132,7 @@ impl Lines<'_> {
 
     fn number(&self, line: u32) -> Markup {
         html! {
-            a.at href=(paths::replay(self.played.id, self.played.seat, line))
+            a.at href=(paths::replay(self.played.id, self.played.eyes, line))
                 title="Replay from here" { span.vh { "Replay from line " } (line) }
         }
     }
@@ -165,8 +165,7 @@ impl Lines<'_> {
 
 /// The card at the table.
 pub fn card(lines: &Lines<'_>, log: &[Logged], more: bool) -> Markup {
-    let (id, seat) = (lines.played.id, lines.played.seat);
-    let all = paths::log(id, seat);
+    let all = paths::log(lines.played.id, lines.played.eyes);
     html! {
         section.card.log #log aria-labelledby="log-title" {
             header {

@@ -51,7 +51,7 @@ impl Prompt<'_> {
     fn hidden(&self, n: u32) -> Markup {
         html! {
             input type="hidden" name="n" value=(n);
-            input type="hidden" name="seat" value=(self.played.seat.0);
+            (crate::parts::seat_field(self.played.eyes))
         }
     }
 
@@ -145,8 +145,8 @@ impl Prompt<'_> {
                 div { dt { (title) } dd { (words::number(*value)) } }
             } }
             div.row {
-                a.btn href=(paths::campaign(self.played.id, self.played.seat)) { "The campaign" }
-                a.btn.second href=(paths::report(self.played.id, self.played.seat)) {
+                a.btn href=(paths::campaign(self.played.id, self.played.eyes)) { "The campaign" }
+                a.btn.second href=(paths::report(self.played.id, self.played.eyes)) {
                     "After-action report"
                 }
             }
@@ -174,7 +174,7 @@ pub fn undo_form(played: &Played, class: &str, words: &str) -> Markup {
     html! {
         form method="post" action=(paths::undo(played.id)) data-live {
             input type="hidden" name="n" value=(played.line);
-            input type="hidden" name="seat" value=(played.seat.0);
+            (crate::parts::seat_field(played.eyes))
             button class=(class) { (words) }
         }
     }

@@ -22,7 +22,7 @@ use board::{
     svg::{self, Look, Theme},
 };
 use maud::Markup;
-use table::Seat;
+use table::{Eyes, Seat};
 
 pub(super) fn router() -> Router<Desk> {
     Router::new()
@@ -53,15 +53,19 @@ pub(super) async fn page(
 ) -> Result<Markup, WebError> {
     let mut held = desk.hold(id).await?;
     let live = held.live()?;
-    if let Some(seat) = fill::seat(live.session.as_ref(), asked)? {
-        let model = fill::table(desk, live, seat, notice)?;
-        drop(held);
-        Ok(pages::table::page(frame, &model))
-    } else {
-        let played = fill::played(desk, id, &live.row, live.session.as_ref(), Seat(0))?;
-        let deciding = live.session.deciding();
-        drop(held);
-        Ok(pages::hand_over::page(frame, &played, &deciding))
+    let eyes = fill::eyes(live.session.as_ref(), asked)?;
+    match eyes {
+        Eyes::Of(_) => {
+            let model = fill::table(desk, live, eyes, notice)?;
+            drop(held);
+            Ok(pages::table::page(frame, &model))
+        }
+        Eyes::Public => {
+            let played = fill::played(desk, id, &live.row, live.session.as_ref(), eyes)?;
+            let deciding = live.session.deciding();
+            drop(held);
+            Ok(pages::hand_over::page(frame, &played, &deciding))
+        }
     }
 }
 
@@ -75,8 +79,8 @@ pub(crate) async fn picture(
     let name = name.strip_suffix(".svg").ok_or(WebError::NoPage)?;
     let mut held = desk.hold(id).await?;
     let live = held.live()?;
-    let seat = fill::seat(live.session.as_ref(), asked.seat()?)?.unwrap_or_default();
-    let boards = live.session.boards(seat);
+    let eyes = fill::eyes(live.session.as_ref(), asked.seat()?)?;
+    let boards = live.session.boards(eyes);
     drop(held);
     let board = boards.iter().find(|board| board.id == name).ok_or(WebError::Nothing("board"))?;
     let drawn = svg::render(board, &Marks::none(), Look::File(theme));

@@ -81,7 +81,8 @@ struct AtTable {
     desk: Desk,
     frame: Frame,
     id: GameId,
-    seat: Seat,
+    /// As the form names it; one who plays alone need not.
+    seat: Option<Seat>,
     form: Form,
 }
 
@@ -92,7 +93,7 @@ impl FromRequest<Desk> for AtTable {
         let Framed(frame) = request.extract_parts().await?;
         let Game(id) = request.extract_parts().await?;
         let form = Form::from_request(request, desk).await?;
-        let seat = form.fields.seat()?.unwrap_or_default();
+        let seat = form.fields.seat()?;
         Ok(AtTable { desk: desk.clone(), frame, id, seat, form })
     }
 }
@@ -102,10 +103,15 @@ impl AtTable {
         if self.form.json { Tell::Fully } else { Tell::Briefly }
     }
 
+    /// The table it was sent from.
+    fn table(&self) -> String {
+        self.seat.map_or_else(|| paths::game(self.id), |seat| paths::table(self.id, seat))
+    }
+
     async fn shown(&self, moved: Result<Moved, WebError>) -> Result<Response, WebError> {
         match moved {
             Ok(moved) if self.form.json => Ok(Json(moved).into_response()),
-            Ok(_) => Ok(see(&paths::table(self.id, self.seat))),
+            Ok(_) => Ok(see(&self.table())),
             Err(error) => self.refused(error).await,
         }
     }
@@ -120,8 +126,8 @@ impl AtTable {
             return Err(error);
         }
         let notice = Notice { kind: NoticeKind::Refused, text: error.to_string() };
-        let here = Frame { here: paths::table(self.id, self.seat), ..self.frame.clone() };
-        match game::page(&self.desk, &here, self.id, Some(self.seat), Some(notice)).await {
+        let here = Frame { here: self.table(), ..self.frame.clone() };
+        match game::page(&self.desk, &here, self.id, self.seat, Some(notice)).await {
             Ok(page) => Ok((error.status(), page).into_response()),
             Err(_) => Err(error),
         }

@@ -16,6 +16,7 @@ use axum::{
     routing::get,
 };
 use maud::Markup;
+use table::Eyes;
 
 pub(super) fn router() -> Router<Desk> {
     Router::new()
@@ -88,8 +89,8 @@ async fn forecast(
     };
     let mut held = desk.hold(id).await?;
     let live = held.live()?;
-    let seat = fill::seat(live.session.as_ref(), asked.seat()?)?.unwrap_or_default();
-    let played = fill::played(&desk, id, &live.row, live.session.as_ref(), seat)?;
+    let eyes = fill::eyes(live.session.as_ref(), asked.seat()?)?;
+    let played = fill::played(&desk, id, &live.row, live.session.as_ref(), eyes)?;
     drop(held);
     let bots = desk.library().need(played.game.name)?.game.bots();
     let model = ForecastModel { played, bots, forecast: job.map(|job| job.so_far()) };
@@ -97,12 +98,12 @@ async fn forecast(
 }
 
 async fn ahead(State(desk): State<Desk>, Game(id): Game, form: Form) -> Result<Response, WebError> {
-    let seat = form.fields.seat()?.unwrap_or_default();
+    let eyes = form.fields.seat()?.map_or(Eyes::Public, Eyes::Of);
     let bot = form.fields.text("bot")?;
     let tries = form.fields.number("tries")?;
     let started = desk.forecasts().start(&desk, id, bot, tries).await?.so_far();
     if form.json {
         return Ok(Json(started).into_response());
     }
-    Ok(see(&paths::forecast_job(id, seat, &started.id)))
+    Ok(see(&paths::forecast_job(id, eyes, &started.id)))
 }

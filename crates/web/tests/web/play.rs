@@ -123,8 +123,18 @@ async fn what_was_not_offered_or_is_not_ones_turn_is_refused_and_changes_nothing
     let asked = table.question(id, 0).await["question"].clone();
     let path = format!("/api/games/{id}/answer");
     let tries = [
-        (json!({ "n": asked["n"], "key": "scuttle the fleet" }), StatusCode::UNPROCESSABLE_ENTITY),
-        (json!({ "n": 99_999, "key": asked["options"][0]["key"] }), StatusCode::CONFLICT),
+        (
+            json!({ "seat": 0, "n": asked["n"], "key": "scuttle the fleet" }),
+            StatusCode::UNPROCESSABLE_ENTITY,
+        ),
+        (
+            json!({ "seat": 0, "n": 99_999, "key": asked["options"][0]["key"] }),
+            StatusCode::CONFLICT,
+        ),
+        (
+            json!({ "n": asked["n"], "key": asked["options"][0]["key"] }),
+            StatusCode::UNPROCESSABLE_ENTITY,
+        ),
         (
             json!({ "seat": 1, "n": asked["n"], "key": asked["options"][0]["key"] }),
             StatusCode::CONFLICT,
@@ -141,7 +151,8 @@ async fn what_was_not_offered_or_is_not_ones_turn_is_refused_and_changes_nothing
         let refused = table.post(&path, body.clone()).await;
         assert_eq!(refused.status, status, "{body}: {}", refused.text);
     }
-    let dice = table.post(&format!("/api/games/{id}/dice"), json!({ "n": 2, "faces": [1] })).await;
+    let faces = json!({ "seat": 0, "n": 2, "faces": [1] });
+    let dice = table.post(&format!("/api/games/{id}/dice"), faces).await;
     assert_eq!(dice.status, StatusCode::CONFLICT);
     assert_eq!(table.journal(id).await, before);
 }

@@ -52,6 +52,23 @@ async fn no_page_or_answer_for_one_seat_holds_the_question_or_the_choice_of_anot
 }
 
 #[tokio::test]
+async fn what_names_no_seat_shows_neither_the_one_nor_the_other() {
+    let table = Table::new();
+    let id = table.sealed().await;
+    assert_eq!(table.choose(id, 0, 0).await.status, StatusCode::OK);
+    for place in PLACES.map(|place| place.replace("?seat={seat}", "")) {
+        let answer = table.get(&at(&place, id, 0)).await;
+        assert_hidden(&answer, &place, 0);
+        assert_hidden(&answer, &place, 1);
+    }
+    assert_hidden(&table.get("/").await, "/", 0);
+    assert_hidden(&table.get("/api/games").await, "/api/games", 0);
+    let nobodys = json!({ "n": 2, "key": "key0bold" });
+    let refused = table.post(&format!("/api/games/{id}/answer"), nobodys).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test]
 async fn a_refusal_shows_only_the_question_of_the_seat_that_was_refused() {
     let table = Table::new();
     let id = table.sealed().await;

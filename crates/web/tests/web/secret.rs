@@ -4,7 +4,7 @@
 use board::Board;
 use serde::{Deserialize, Serialize};
 use shelf::{Figure, Fortune, Scenario, Setting, SettingError, Shown, Status, Title};
-use table::{Asked, Choice, Decider, Dice, Game, Name, Seat, Table};
+use table::{Asked, Choice, Decider, Dice, Eyes, Game, Name, Seat, Table};
 
 #[derive(Clone, Debug, Hash, Serialize, Deserialize)]
 pub(crate) struct Sealed {
@@ -93,8 +93,8 @@ impl Game for Sealed {
         Outcome { winner: u8::from(t.g.score[1] > t.g.score[0]) }
     }
 
-    fn view(&self, seat: Seat, (): &'static ()) -> View {
-        let mine = self.orders[usize::from(seat.0)];
+    fn view(&self, eyes: Eyes, (): &'static ()) -> View {
+        let mine = eyes.seat().and_then(|seat| self.orders[usize::from(seat.0)]);
         View { round: self.round, score: self.score, mine }
     }
 

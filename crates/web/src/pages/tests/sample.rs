@@ -53,7 +53,7 @@ fn played(line: u32) -> Played {
         game: tag(),
         name: HOSTILE.to_owned(),
         seats: vec![seat(0), seat(1)],
-        seat: Seat(0),
+        eyes: Seat(0).into(),
         line,
         dice: Origin::Seeded,
         seed: 7,
@@ -75,7 +75,7 @@ fn session(line: u32) -> Box<dyn AnySession> {
 pub(super) fn table(line: u32) -> TableModel {
     let mut session = session(line);
     let seat = Seat(0);
-    let log = session.log(seat);
+    let log = session.log(seat.into());
     let turn = session.open_for(seat).map_or(Turn::Broken, Turn::Ask);
     let last_roll = log.iter().rfind(|l| matches!(l.event, Event::Rolled { .. })).cloned();
     let chart = last_roll.as_ref().and_then(|logged| match &logged.event {
@@ -84,8 +84,8 @@ pub(super) fn table(line: u32) -> TableModel {
     });
     TableModel {
         played: played(line),
-        status: session.status(seat),
-        boards: session.boards(seat),
+        status: session.status(seat.into()),
+        boards: session.boards(seat.into()),
         deciding: session.deciding(),
         tones: Tones::of(&GAME, &turn, &log),
         turn,
@@ -103,8 +103,13 @@ pub(super) fn table(line: u32) -> TableModel {
 /// The table in each of its states.
 pub(super) fn tables() -> Vec<(&'static str, TableModel)> {
     let with = |turn: Turn| TableModel { turn, ..table(60) };
-    let dice =
-        NeedDice { n: 61, dice: table::Dice::D100, why: "Random Event check", rule: "DB A-10" };
+    let dice = NeedDice {
+        n: 61,
+        seat: None,
+        dice: table::Dice::D100,
+        why: "Random Event check",
+        rule: "DB A-10",
+    };
     let taught = LessonNow { lesson: GAME.lessons()[0], step: 1, of: 9, over: false };
     vec![
         ("the table on the map", table(5)),
@@ -153,7 +158,7 @@ pub(super) fn replay() -> ReplayModel {
 }
 
 fn events() -> Vec<Logged> {
-    session(60).log(Seat(0))
+    session(60).log(Seat(0).into())
 }
 
 pub(super) fn log() -> LogModel {
@@ -313,7 +318,7 @@ pub(super) fn forecast() -> ForecastModel {
 
 pub(super) fn campaign() -> CampaignModel {
     let mut session = session(60);
-    let career = session.career(Seat(0));
+    let career = session.career(Seat(0).into());
     let roll = LuckyRoll { line: 9, why: HOSTILE.into(), result: HOSTILE.into(), percentile: 95.0 };
     let chart =
         LuckOf { chart: "C-4".into(), title: HOSTILE.into(), rolls: 3, score: 40.0, stake: 0.5 };
@@ -328,7 +333,7 @@ pub(super) fn campaign() -> CampaignModel {
     };
     CampaignModel {
         played: played(60),
-        status: session.status(Seat(0)),
+        status: session.status(Seat(0).into()),
         stats: Stats {
             series: career.series,
             tallies: career.tallies,
@@ -337,7 +342,7 @@ pub(super) fn campaign() -> CampaignModel {
             decisions: 30,
         },
         figures: GAME.figures(),
-        boards: session.boards(Seat(0)),
+        boards: session.boards(Seat(0).into()),
         ending: Some(ending()),
         chapters: chapters(),
         log: events(),
