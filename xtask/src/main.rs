@@ -4,6 +4,7 @@
 
 mod browser;
 mod tidy;
+mod wiring;
 
 use std::{
     path::{Path, PathBuf},
@@ -21,8 +22,8 @@ const CHECK: &[Step] = &[
     ("dependencies", dependencies),
 ];
 
-/// A part of the tests, for whoever works at the pages.
-const ALONE: &[Step] = &[("browser", browser_tests)];
+/// Parts of the tests, and counts, for whoever wants one alone.
+const ALONE: &[Step] = &[("browser", browser_tests), ("wiring", wiring::wiring)];
 
 fn main() -> ExitCode {
     let known = || CHECK.iter().chain(ALONE);

@@ -33,7 +33,7 @@ fn check(path: &Path, text: &str, problems: &mut Vec<String>) {
     }
 }
 
-fn visit(folder: &Path, each: &mut impl FnMut(&Path, &str)) {
+pub(crate) fn visit(folder: &Path, each: &mut impl FnMut(&Path, &str)) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
     paths.sort();

@@ -15,22 +15,13 @@ pub mod k;
 pub mod p;
 pub mod s;
 
-/// The printed charts, by file.
-pub const FILES: &[(&str, &str)] = &[
-    ("a-mission.toml", include_str!("../charts/a-mission.toml")),
-    ("b-air.toml", include_str!("../charts/b-air.toml")),
-    ("c-shore-guns.toml", include_str!("../charts/c-shore-guns.toml")),
-    ("d-barges.toml", include_str!("../charts/d-barges.toml")),
-    ("e-destroyers.toml", include_str!("../charts/e-destroyers.toml")),
-    ("f-special.toml", include_str!("../charts/f-special.toml")),
-    ("g-damage.toml", include_str!("../charts/g-damage.toml")),
-    ("h-repair.toml", include_str!("../charts/h-repair.toml")),
-    ("i-victory.toml", include_str!("../charts/i-victory.toml")),
-    ("j-campaign.toml", include_str!("../charts/j-campaign.toml")),
-    ("k-names.toml", include_str!("../charts/k-names.toml")),
-    ("p-components.toml", include_str!("../charts/p-components.toml")),
-    ("s-skills.toml", include_str!("../charts/s-skills.toml")),
-];
+table::chart_files! {
+    /// The printed charts, by file.
+    pub const FILES = [
+        "a-mission", "b-air", "c-shore-guns", "d-barges", "e-destroyers", "f-special", "g-damage",
+        "h-repair", "i-victory", "j-campaign", "k-names", "p-components", "s-skills",
+    ];
+}
 
 table::chart_groups! {
     /// All charts of the game.

@@ -4,11 +4,10 @@ use crate::{
     Outcome,
     bot::Skipper,
     charts, lessons, map_art,
-    state::{End, Rating, Setup, State, setup::House},
+    state::{End, Rating, Setup, State},
 };
 use board::{Base, counted};
-use shelf::settings::{self, put};
-use shelf::{Figure, FirstMission, Lesson, Scenario, Setting, SettingError, Title};
+use shelf::{Figure, FirstMission, Lesson, Title, settings};
 use table::{Event, Seat};
 
 impl Title for State {
@@ -22,12 +21,6 @@ impl Title for State {
     const SOURCES: &'static [(&'static str, &'static str)] =
         include!(concat!(env!("OUT_DIR"), "/sources.rs"));
 
-    const SCENARIOS: &'static [Scenario] = &[
-        Scenario::new("short", "Short campaign", "September 1943: thirty nights"),
-        Scenario::new("medium", "Medium campaign", "August and September 1943: sixty-one nights"),
-        Scenario::new("long", "Long campaign", "July to September 1943: ninety-two nights"),
-    ];
-    const SETTINGS: &'static [Setting] = SETTINGS;
     const FIGURES: &'static [Figure] = &[
         Figure::new("vp", "Victory points"),
         Figure::new("missions", "Missions"),
@@ -40,41 +33,6 @@ impl Title for State {
     const FIRST_MISSION: Option<FirstMission> = Some(lessons::FIRST_MISSION);
     const BASES: &'static [Base] = &[map_art::BASE];
     type Skipper = Skipper;
-
-    fn scenario(key: &str) -> Result<Setup, SettingError> {
-        Ok(Setup { campaign: settings::scenario(key)?, ..Setup::default() })
-    }
-
-    fn set(setup: &mut Setup, option: &str, value: &str) -> Option<()> {
-        let House {
-            medals,
-            later_waves,
-            heavy_shell,
-            red_rescue,
-            gun_evasion,
-            medic,
-            light_wounds,
-            damage_count,
-        } = &mut setup.house;
-        match option {
-            "captains" => {
-                value.parse().ok().filter(|n| (1..=4).contains(n)).map(|n| setup.captains = n)
-            }
-            "names" => {
-                setup.names = settings::names(value, 4);
-                Some(())
-            }
-            "medals" => put(medals, value),
-            "later-waves" => put(later_waves, value),
-            "heavy-shell" => put(heavy_shell, value),
-            "red-rescue" => put(red_rescue, value),
-            "gun-evasion" => put(gun_evasion, value),
-            "medic" => put(medic, value),
-            "light-wounds" => put(light_wounds, value),
-            "damage-count" => put(damage_count, value),
-            _ => None,
-        }
-    }
 
     /// The captain as he was named before the game; names rolled on table K stand on the sheets.
     fn seat_name(setup: &Setup, seat: Seat) -> String {
@@ -133,80 +91,3 @@ fn ending(end: End) -> &'static str {
         End::NegativeTotal => "negative total, court-martial",
     }
 }
-
-/// The options; the first value of each is the default.
-const SETTINGS: &[Setting] = &[
-    Setting {
-        key: "captains",
-        title: "Captains",
-        text: "How many players take a boat of their own",
-        rule: "DB MP.1",
-        values: &[("1", "solitaire"), ("2", "two captains"), ("3", "three"), ("4", "four")],
-    },
-    Setting {
-        key: "names",
-        title: "Names of the captains",
-        text: "Separated by commas; leave empty to roll them on table K",
-        rule: "DB 3.2.1",
-        values: &[],
-    },
-    Setting {
-        key: "medals",
-        title: "Medal thresholds",
-        text: "The book prints two sets of totals",
-        rule: "RU-058",
-        values: &[
-            ("section-8", "as section 8 and table J"),
-            ("table-i-3", "the lower ones of I-3"),
-        ],
-    },
-    Setting {
-        key: "later-waves",
-        title: "Start of later waves",
-        text: "Where the squadron meets the second and third wave",
-        rule: "RU-109",
-        values: &[("by-weather", "by the weather, as printed"), ("long", "always in Long Range")],
-    },
-    Setting {
-        key: "heavy-shell",
-        title: "Heavy shells",
-        text: "Rolls on the section table for a Destroyer or Shore Gun shell",
-        rule: "RU-056",
-        values: &[("four", "four rolls, as the tables"), ("one", "one roll, as the example")],
-    },
-    Setting {
-        key: "red-rescue",
-        title: "Disabled alone in a Red Zone",
-        text: "The book gives no result for a 3",
-        rule: "RU-055",
-        values: &[("saved", "a 3 saves boat and crew"), ("captured", "a 3 is capture")],
-    },
-    Setting {
-        key: "gun-evasion",
-        title: "Evading guns",
-        text: "When an Offensive Patrol may slip away from shore guns",
-        rule: "RU-020",
-        values: &[("after-one-round", "after one round under fire"), ("at-once", "at once")],
-    },
-    Setting {
-        key: "medic",
-        title: "Medic",
-        text: "What a Medic may treat",
-        rule: "RU-057",
-        values: &[("light-only", "Light Wounds"), ("severe-too", "Severe Wounds too")],
-    },
-    Setting {
-        key: "light-wounds",
-        title: "Light Wounds",
-        text: "Whether they heal between missions",
-        rule: "RU-063",
-        values: &[("heal-at-base", "healed before the next mission"), ("stay", "carried over")],
-    },
-    Setting {
-        key: "damage-count",
-        title: "Slowing damage",
-        text: "How the points that slow PTs #2-#4 are counted",
-        rule: "RU-052",
-        values: &[("higher-track", "the higher track"), ("sum", "both tracks together")],
-    },
-];

@@ -2,11 +2,11 @@
 
 use crate::{
     many::{Fuzzer, Laws, Many, Simulator},
+    options::{OptionGroup as _, Setting, SetupOptions as _},
     seat::{AnySession, Held},
     study::Study,
     title::{
-        BotInfo, Coverage, Figure, FirstMission, Lesson, Scenario, Setting, SettingError, Stake,
-        Title, Tone,
+        BotInfo, Coverage, Figure, FirstMission, Lesson, Scenario, SettingError, Stake, Title, Tone,
     },
 };
 use board::Base;
@@ -154,7 +154,7 @@ impl<G: Title> Shelved<G> {
 
     /// The setup of a new game that can be played.
     fn setup(&self, new: &NewGame) -> Result<G::Setup, ShelfError> {
-        let setup = G::setup(&new.scenario, &new.settings)?;
+        let setup = G::Setup::typed(&new.scenario, &new.settings)?;
         if G::is_playable(&setup, self.charts(&new.charts)?.0.typed) {
             Ok(setup)
         } else {
@@ -219,11 +219,11 @@ where
     }
 
     fn scenarios(&self) -> Vec<Scenario> {
-        G::SCENARIOS.to_vec()
+        G::Setup::SCENARIOS.to_vec()
     }
 
     fn settings(&self) -> Vec<Setting> {
-        G::SETTINGS.to_vec()
+        G::Setup::settings()
     }
 
     fn bots(&self) -> Vec<BotInfo> {

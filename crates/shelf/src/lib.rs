@@ -2,6 +2,7 @@
 
 mod any;
 mod many;
+pub mod options;
 mod seat;
 pub mod settings;
 pub mod study;
@@ -10,9 +11,10 @@ mod title;
 
 pub use any::{AnyGame, NewGame, ShelfError, Shelved};
 pub use many::{Broken, Fuzzed, Laws, Many, Run};
+pub use options::{Group, OptionGroup, OptionValue, Scenarios, Setting, SetupOptions, Switch};
 pub use seat::{AnySession, Story};
 pub use study::Study;
 pub use title::{
-    BotInfo, Career, Coverage, Figure, FirstMission, Fortune, Lesson, Scenario, Series, Setting,
+    BotInfo, Career, Coverage, Figure, FirstMission, Fortune, Lesson, Scenario, Series,
     SettingError, Shape, Shown, Skipper, Stake, Status, Tally, Title, Tone, fact,
 };

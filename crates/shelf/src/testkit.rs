@@ -2,11 +2,15 @@
 //! laws, citations, boards, journals.
 
 mod citations;
+mod common;
 mod golden;
 mod journals;
 mod targets;
 
 pub use citations::{assert_covered, assert_sound_charts, rulings_unnamed};
+pub use common::{
+    Looked, changed, lawful_readings, lawful_scenarios, options_are_sound, targets_lie_on_boards,
+};
 pub use golden::Golden;
 pub use journals::Cut;
 pub use targets::{Pointed, look_at_games};

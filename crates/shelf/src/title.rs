@@ -1,6 +1,6 @@
 //! A game as its crate presents it.
 
-use crate::{settings, study::Study};
+use crate::{options::SetupOptions, study::Study};
 use board::{Base, Board};
 use serde::Serialize;
 use table::{Decider, Event, Game, Key, Seat, chart::FromBook};
@@ -19,18 +19,6 @@ impl Scenario {
     pub const fn new(key: &'static str, title: &'static str, text: &'static str) -> Scenario {
         Scenario { key, title, text }
     }
-}
-
-/// An option of the game with the values it can take; the first is the default.
-#[derive(Clone, Debug, Serialize)]
-pub struct Setting {
-    pub key: &'static str,
-    pub title: &'static str,
-    pub text: &'static str,
-    /// The ruling or rule it comes from.
-    pub rule: &'static str,
-    /// Value and what it means; none for free text.
-    pub values: &'static [(&'static str, &'static str)],
 }
 
 /// A computer player.
@@ -210,7 +198,7 @@ pub trait Skipper<G: Game>: Key + Decider<G> {
 }
 
 /// Implemented by the state of each game.
-pub trait Title: Game<Charts: FromBook, View: Shown> + Fortune {
+pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> + Fortune {
     const FULL_NAME: &'static str;
     /// One or two sentences for the card on the shelf.
     const BLURB: &'static str;
@@ -222,8 +210,6 @@ pub trait Title: Game<Charts: FromBook, View: Shown> + Fortune {
     const RULES: &'static str;
     /// The sources of the crate, for the coverage of rules.
     const SOURCES: &'static [(&'static str, &'static str)];
-    const SCENARIOS: &'static [Scenario];
-    const SETTINGS: &'static [Setting];
     /// The figures of an outcome, in the order of the values [`Title::measure`] returns.
     const FIGURES: &'static [Figure];
     const LESSONS: &'static [Lesson] = &[];
@@ -231,21 +217,6 @@ pub trait Title: Game<Charts: FromBook, View: Shown> + Fortune {
     /// The backgrounds of its maps, which a page loads once.
     const BASES: &'static [Base] = &[];
     type Skipper: Skipper<Self>;
-
-    /// The setup of a scenario, every option as it is by default.
-    fn scenario(key: &str) -> Result<Self::Setup, SettingError>;
-
-    /// Sets one option, if it takes this value.
-    fn set(setup: &mut Self::Setup, option: &str, value: &str) -> Option<()>;
-
-    /// Turns what was typed into a setup, or says what is wrong with it.
-    fn setup(scenario: &str, typed: &[(String, String)]) -> Result<Self::Setup, SettingError> {
-        let mut setup = Self::scenario(scenario)?;
-        settings::apply(Self::SETTINGS, typed, |option, value| {
-            Self::set(&mut setup, option, value)
-        })?;
-        Ok(setup)
-    }
 
     /// Whether these options leave anything to play, whatever the dice say.
     fn is_playable(_setup: &Self::Setup, _charts: &Self::Charts) -> bool {

@@ -14,22 +14,13 @@ pub mod r;
 pub mod s;
 pub mod t;
 
-/// The printed charts, by file.
-pub const FILES: &[(&str, &str)] = &[
-    ("p-patrols.toml", include_str!("../charts/p-patrols.toml")),
-    ("e1-encounters.toml", include_str!("../charts/e1-encounters.toml")),
-    ("e2-e9-escorts.toml", include_str!("../charts/e2-e9-escorts.toml")),
-    ("e4-e5-damage.toml", include_str!("../charts/e4-e5-damage.toml")),
-    ("a-aircraft.toml", include_str!("../charts/a-aircraft.toml")),
-    ("s-fire.toml", include_str!("../charts/s-fire.toml")),
-    ("t-merchants.toml", include_str!("../charts/t-merchants.toml")),
-    ("t-warships.toml", include_str!("../charts/t-warships.toml")),
-    ("r1-events.toml", include_str!("../charts/r1-events.toml")),
-    ("c-career.toml", include_str!("../charts/c-career.toml")),
-    ("calendar.toml", include_str!("../charts/calendar.toml")),
-    ("mats.toml", include_str!("../charts/mats.toml")),
-    ("captains.toml", include_str!("../charts/captains.toml")),
-];
+table::chart_files! {
+    /// The printed charts, by file.
+    pub const FILES = [
+        "p-patrols", "e1-encounters", "e2-e9-escorts", "e4-e5-damage", "a-aircraft", "s-fire",
+        "t-merchants", "t-warships", "r1-events", "c-career", "calendar", "mats", "captains",
+    ];
+}
 
 table::chart_groups! {
     /// SV 3.4.a: all charts of the game, each with its own dice.

@@ -37,6 +37,11 @@ pub trait Choice<G: Game>: Clone + Send + Sync + 'static {
     /// For people; made only when somebody looks.
     fn label(&self, g: &G) -> String;
 
+    /// What follows from it, where the label does not say it all: "Harder to hit, worse shooting".
+    fn consequence(&self, _g: &G) -> Option<String> {
+        None
+    }
+
     fn rule(&self) -> Option<&'static str> {
         None
     }
@@ -279,6 +284,8 @@ impl Open {
 pub struct Offered {
     pub key: Name,
     pub label: String,
+    /// What follows from it.
+    pub consequence: Option<String>,
     pub rule: Option<&'static str>,
     pub target: Option<String>,
     pub odds: Vec<Odds>,
@@ -293,9 +300,18 @@ impl Offered {
         Offered {
             key: option.key(),
             label: option.label(g),
+            consequence: option.consequence(g),
             rule: option.rule(),
             target: option.target(),
             odds: option.odds(g, charts),
+        }
+    }
+
+    /// The label and what follows from it, for places that show both as one.
+    pub fn words(&self) -> Name {
+        match &self.consequence {
+            Some(consequence) => format!("{}; {consequence}", self.label).into(),
+            None => self.label.clone().into(),
         }
     }
 }

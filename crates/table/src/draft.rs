@@ -163,6 +163,7 @@ impl<G: Game, D: Draft<G>> Options<G> for Stepping<'_, D, D::Step> {
             None => Offered {
                 key: DONE.into(),
                 label: Done::LABEL.to_owned(),
+                consequence: None,
                 rule: None,
                 target: None,
                 odds: self.draft.odds(g, charts),

@@ -2,6 +2,7 @@
 
 pub mod ask;
 pub mod chart;
+mod choices;
 mod desk;
 pub mod dice;
 pub mod digest;

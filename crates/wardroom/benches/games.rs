@@ -7,7 +7,7 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rayon::prelude::*;
-use shelf::{Title, testkit::printed};
+use shelf::{SetupOptions as _, Title, testkit::printed};
 use std::{hint::black_box, sync::Arc};
 use table::{ChartSet, Decider, Journal, RandomDecider, Seating, Session, Terms, headless};
 
@@ -26,7 +26,7 @@ impl<G: Title> Course<G> {
     fn new(scenario: &str, stretch: &'static str, games: u64) -> Course<G> {
         let stretches = G::FIGURES.iter().position(|figure| figure.title == stretch);
         Course {
-            setup: G::setup(scenario, &[]).expect("the scenario is one of the game's"),
+            setup: G::Setup::typed(scenario, &[]).expect("the scenario is one of the game's"),
             charts: printed(),
             stretches: stretches.expect("the game counts its stretches"),
             stretch,

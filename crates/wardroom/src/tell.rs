@@ -210,7 +210,7 @@ fn cited(open: &Open, option: &Offered) -> &'static str {
 
 /// An option with the chances of its rolls in lines of their own.
 fn option_and_chances(ink: Ink, lead: &str, option: &Offered, rule: &str) -> Vec<String> {
-    let mut lines = ink.entry((lead, Tone::Key), &[(&option.label, Tone::Plain)], rule);
+    let mut lines = ink.entry((lead, Tone::Key), &[(&option.words(), Tone::Plain)], rule);
     let indent = " ".repeat(lead.len() + 2);
     for (alike, odds) in alike(&option.odds) {
         let text = format!("{alike}: {}", outcomes(odds));
@@ -255,7 +255,7 @@ impl ChanceColumn<'_> {
         let rolling = || open.options.iter().filter(|option| !option.odds.is_empty());
         let why = rolling().next()?.odds[0].why.as_str();
         let same = |option: &Offered| matches!(option.odds.as_slice(), [only] if only.why == why);
-        let at = rolling().map(|option| option.label.width()).max()? + 1;
+        let at = rolling().map(|option| option.words().width()).max()? + 1;
         let fits = |option: &Offered| {
             let cite = match cited(open, option) {
                 "" => 0,
@@ -268,9 +268,10 @@ impl ChanceColumn<'_> {
 
     fn option(&self, ink: Ink, lead: &str, option: &Offered, rule: &str) -> Vec<String> {
         let [odds] = option.odds.as_slice() else {
-            return ink.entry((lead, Tone::Key), &[(&option.label, Tone::Plain)], rule);
+            return ink.entry((lead, Tone::Key), &[(&option.words(), Tone::Plain)], rule);
         };
-        let (label, chances) = (no_break(&pad(&option.label, self.at)), no_break(&outcomes(odds)));
+        let (label, chances) =
+            (no_break(&pad(&option.words(), self.at)), no_break(&outcomes(odds)));
         let spans = [(label.as_str(), Tone::Plain), (chances.as_str(), Tone::Faint)];
         ink.entry((lead, Tone::Key), &spans, rule)
     }
@@ -317,7 +318,7 @@ fn option_odds(ink: Ink, n: usize, option: &Offered) -> Vec<String> {
     const BAR: usize = 24;
     let lead = format!("  {}  ", n + 1);
     let rule = option.rule.unwrap_or_default();
-    let mut lines = ink.entry((&lead, Tone::Key), &[(&option.label, Tone::Plain)], rule);
+    let mut lines = ink.entry((&lead, Tone::Key), &[(&option.words(), Tone::Plain)], rule);
     for odds in &option.odds {
         lines.extend(ink.entry(("     ", Tone::Plain), &[(&odds.why, Tone::Faint)], &odds.rule));
         for (name, count) in &odds.outcomes {
@@ -411,6 +412,7 @@ mod tests {
         let option = |label: &&str| Offered {
             key: (*label).to_owned().into(),
             label: (*label).to_owned(),
+            consequence: None,
             rule: Some("4.7"),
             target: None,
             odds: odds.to_vec(),

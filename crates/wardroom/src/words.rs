@@ -155,6 +155,7 @@ mod tests {
         let option = |key: &'static str, label: &str| Offered {
             key: key.into(),
             label: label.to_owned(),
+            consequence: None,
             rule: None,
             target: None,
             odds: Vec::new(),

@@ -1,11 +1,12 @@
 //! What is agreed before the first night.
 
-use serde::{Deserialize, Serialize};
-use table::keys;
-
-keys! {
+shelf::scenarios! {
     /// DB 3.1.1
-    pub enum Campaign { Short = "short", Medium = "medium", Long = "long" }
+    pub enum Campaign {
+        Short = "short": "Short campaign", "September 1943: thirty nights",
+        Medium = "medium": "Medium campaign", "August and September 1943: sixty-one nights",
+        Long = "long": "Long campaign", "July to September 1943: ninety-two nights",
+    }
 }
 
 impl Campaign {
@@ -19,89 +20,83 @@ impl Campaign {
     }
 }
 
-keys! {
-    /// RU-058: which medal thresholds are in force.
-    pub enum MedalBands { Section8 = "section-8", TableI3 = "table-i-3" }
-}
-
-keys! {
-    /// RU-109: where the squadron starts a second or third wave.
-    pub enum LaterWaves { ByWeather = "by-weather", Long = "long" }
-}
-
-keys! {
-    /// RU-056: rolls on the section table for a Destroyer or Shore Gun shell.
-    pub enum HeavyShell { Four = "four", One = "one" }
-}
-
-keys! {
-    /// RU-055: what a 3 means on the rescue table of a disabled boat in a Red Zone.
-    pub enum RedRescue { Saved = "saved", Captured = "captured" }
-}
-
-keys! {
-    /// RU-020: when guns may be evaded on an Offensive Patrol.
-    pub enum GunEvasion { AfterOneRound = "after-one-round", AtOnce = "at-once" }
-}
-
-keys! {
-    /// RU-057: what a Medic may treat.
-    pub enum MedicTreats { LightOnly = "light-only", SevereToo = "severe-too" }
-}
-
-keys! {
-    /// RU-063: when Light Wounds heal.
-    pub enum LightWounds { HealAtBase = "heal-at-base", Stay = "stay" }
-}
-
-keys! {
-    /// RU-052: how the damage points that slow PTs #2-#4 are counted.
-    pub enum DamageCount { HigherTrack = "higher-track", Sum = "sum" }
-}
-
-/// The readings of the rulebook that change play, each with its recommended default.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct House {
-    pub medals: MedalBands,
-    pub later_waves: LaterWaves,
-    pub heavy_shell: HeavyShell,
-    pub red_rescue: RedRescue,
-    pub gun_evasion: GunEvasion,
-    pub medic: MedicTreats,
-    pub light_wounds: LightWounds,
-    pub damage_count: DamageCount,
-}
-
-impl Default for House {
-    fn default() -> House {
-        House {
-            medals: MedalBands::Section8,
-            later_waves: LaterWaves::ByWeather,
-            heavy_shell: HeavyShell::Four,
-            red_rescue: RedRescue::Saved,
-            gun_evasion: GunEvasion::AfterOneRound,
-            medic: MedicTreats::LightOnly,
-            light_wounds: LightWounds::HealAtBase,
-            damage_count: DamageCount::HigherTrack,
+shelf::options! {
+    /// The agreed game.
+    pub struct Setup in UpFront {
+        scenario campaign: Campaign,
+        /// DB MP.1: one captain for the solitaire game, two to four for the multiplayer game.
+        captains: u8 {
+            key: "captains", title: "Captains", rule: "DB MP.1",
+            text: "How many players take a boat of their own",
+            "1": "solitaire", "2": "two captains", "3": "three", "4": "four",
         }
+        /// The name of each captain, if he does not want a rolled one.
+        names: Vec<String> {
+            key: "names", title: "Names of the captains", rule: "DB 3.2.1",
+            text: "Separated by commas; leave empty to roll them on table K",
+        }
+        group house: House,
     }
 }
 
-/// The agreed game.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Setup {
-    pub campaign: Campaign,
-    /// DB MP.1: one captain for the solitaire game, two to four for the multiplayer game.
-    pub captains: u8,
-    /// The name of each captain, if he does not want a rolled one.
-    pub names: Vec<String>,
-    pub house: House,
-}
-
-impl Default for Setup {
-    fn default() -> Setup {
-        Setup { campaign: Campaign::Short, captains: 1, names: Vec::new(), house: House::default() }
+shelf::options! {
+    /// The readings of the rulebook that change play, each with its recommended default.
+    pub struct House in House {
+        /// RU-058: which medal thresholds are in force.
+        medals: enum MedalBands {
+            key: "medals", title: "Medal thresholds", rule: "RU-058",
+            text: "The book prints two sets of totals",
+            Section8 = "section-8": "as section 8 and table J",
+            TableI3 = "table-i-3": "the lower ones of I-3",
+        }
+        /// RU-109: where the squadron starts a second or third wave.
+        later_waves: enum LaterWaves {
+            key: "later-waves", title: "Start of later waves", rule: "RU-109",
+            text: "Where the squadron meets the second and third wave",
+            ByWeather = "by-weather": "by the weather, as printed",
+            Long = "long": "always in Long Range",
+        }
+        /// RU-056: rolls on the section table for a Destroyer or Shore Gun shell.
+        heavy_shell: enum HeavyShell {
+            key: "heavy-shell", title: "Heavy shells", rule: "RU-056",
+            text: "Rolls on the section table for a Destroyer or Shore Gun shell",
+            Four = "four": "four rolls, as the tables",
+            One = "one": "one roll, as the example",
+        }
+        /// RU-055: what a 3 means on the rescue table of a disabled boat in a Red Zone.
+        red_rescue: enum RedRescue {
+            key: "red-rescue", title: "Disabled alone in a Red Zone", rule: "RU-055",
+            text: "The book gives no result for a 3",
+            Saved = "saved": "a 3 saves boat and crew",
+            Captured = "captured": "a 3 is capture",
+        }
+        /// RU-020: when guns may be evaded on an Offensive Patrol.
+        gun_evasion: enum GunEvasion {
+            key: "gun-evasion", title: "Evading guns", rule: "RU-020",
+            text: "When an Offensive Patrol may slip away from shore guns",
+            AfterOneRound = "after-one-round": "after one round under fire",
+            AtOnce = "at-once": "at once",
+        }
+        /// RU-057: what a Medic may treat.
+        medic: enum MedicTreats {
+            key: "medic", title: "Medic", rule: "RU-057",
+            text: "What a Medic may treat",
+            LightOnly = "light-only": "Light Wounds",
+            SevereToo = "severe-too": "Severe Wounds too",
+        }
+        /// RU-063: when Light Wounds heal.
+        light_wounds: enum LightWounds {
+            key: "light-wounds", title: "Light Wounds", rule: "RU-063",
+            text: "Whether they heal between missions",
+            HealAtBase = "heal-at-base": "healed before the next mission",
+            Stay = "stay": "carried over",
+        }
+        /// RU-052: how the damage points that slow PTs #2-#4 are counted.
+        damage_count: enum DamageCount {
+            key: "damage-count", title: "Slowing damage", rule: "RU-052",
+            text: "How the points that slow PTs #2-#4 are counted",
+            HigherTrack = "higher-track": "the higher track",
+            Sum = "sum": "both tracks together",
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Games kept from before play the same today.
 
 use super::printed;
-use crate::{Title, many::decider};
+use crate::{SetupOptions as _, Title, many::decider};
 use std::sync::Arc;
 use table::testkit;
 
@@ -32,7 +32,7 @@ impl<G: Title> Golden<G> {
     ) {
         let typed: Vec<(String, String)> =
             settings.iter().map(|&(option, value)| (option.to_owned(), value.to_owned())).collect();
-        let setup = G::setup(scenario, &typed).unwrap_or_else(|wrong| panic!("{wrong}"));
+        let setup = G::Setup::typed(scenario, &typed).unwrap_or_else(|wrong| panic!("{wrong}"));
         let bots = Arc::new(move || decider::<G>(bot, seed));
         self.0.keep(name, setup, seed, bots).unwrap_or_else(|why| panic!("{why}"));
     }

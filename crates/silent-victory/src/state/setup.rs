@@ -1,29 +1,35 @@
 //! What is agreed before the first patrol.
 
 use super::{Class, Month};
-use serde::{Deserialize, Serialize};
-use table::keys;
+use table::{Key, keys};
 
-keys! {
+pub use shelf::Switch;
+
+shelf::scenarios! {
     /// A way to start: a class in the month it becomes available, or a captain's card.
-    pub enum Start {
-        Narwhal = "narwhal",
-        Porpoise = "porpoise",
-        Salmon = "salmon",
-        Tambor = "tambor",
-        Gato = "gato",
-        Gar = "gar",
-        Argonaut = "argonaut",
-        Balao = "balao",
-        Tench = "tench",
-        Okane = "okane",
-        Cutter = "cutter",
-        Morton = "morton",
-        Fluckey = "fluckey",
-        Dealey = "dealey",
-        Whitaker = "whitaker",
-        Underwood = "underwood",
-        Coye = "coye",
+    pub enum Start in [
+        Gato, Tambor, Porpoise, Salmon, Narwhal, Gar, Argonaut, Balao, Tench,
+        Okane, Cutter, Morton, Fluckey, Dealey, Whitaker, Underwood, Coye,
+    ] {
+        Narwhal = "narwhal": "Narwhal class",
+            "from December 1941: big, slow to dive, always a transport",
+        Porpoise = "porpoise": "Porpoise class",
+            "from December 1941: few torpedoes, often the Philippines",
+        Salmon = "salmon": "Salmon class", "from December 1941, in the Philippines",
+        Tambor = "tambor": "Tambor class", "from December 1941: the whole war",
+        Gato = "gato": "Gato class", "from April 1942: the backbone of the fleet",
+        Gar = "gar": "Gar class", "from July 1942",
+        Argonaut = "argonaut": "Argonaut", "from August 1942: the minelayer that carried raiders",
+        Balao = "balao": "Balao class", "from July 1943: the thick-skinned boats",
+        Tench = "tench": "Tench class", "from February 1945: the last months",
+        Okane = "okane": "O'Kane", "USS Tang, five patrols from January 1944",
+        Cutter = "cutter": "Cutter", "USS Seahorse, from October 1943",
+        Morton = "morton": "Morton", "USS Wahoo, from January 1943",
+        Fluckey = "fluckey": "Fluckey", "USS Barb, from May 1944",
+        Dealey = "dealey": "Dealey", "USS Harder, from June 1943",
+        Whitaker = "whitaker": "Whitaker", "USS Flasher, from January 1944",
+        Underwood = "underwood": "Underwood", "USS Spadefish, from July 1944",
+        Coye = "coye": "Coye", "USS Silversides, from July 1943",
     }
 }
 
@@ -43,212 +49,87 @@ keys! {
 
 impl Start {
     pub fn card(self) -> Option<Card> {
-        table::Key::parse(table::Key::name(self))
+        Key::parse(self.name())
     }
 
     pub fn class(self) -> Option<Class> {
-        table::Key::parse(table::Key::name(self))
+        Key::parse(self.name())
     }
 }
 
-keys! {
-    /// SV 13.1.1 to SV 13.4.1: how several careers are compared.
-    pub enum Contest {
-        /// One career, or several that nobody compares.
-        None = "none",
-        /// SV 13.1.1: the other seat plays the escorts.
-        TwoPlayer = "two-player",
-        /// SV 13.2.1
-        Tonnage = "tonnage",
-        /// SV 13.3.1
-        Survival = "survival",
+impl shelf::OptionValue for Class {
+    fn parse_value(text: &str) -> Option<Class> {
+        Key::parse(text)
     }
 }
 
-keys! {
-    /// SV 14.10.2.a, SV 14.10.2.b
-    pub enum CardMode { Mirror = "mirror", Free = "free" }
-}
-
-keys! {
-    /// An optional rule in force or not.
-    pub enum Switch { Off = "off", On = "on" }
-}
-
-impl Switch {
-    pub fn is_on(self) -> bool {
-        self == Switch::On
-    }
-}
-
-/// SV 14.0: any combination of the optional rules.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Options {
-    /// SV 14.1.1
-    pub standard_tonnage: Switch,
-    /// SV 14.2.2
-    pub no_ship_twice: Switch,
-    /// SV 14.3.1
-    pub historical_names: Switch,
-    /// SV 14.4.1.a
-    pub sunk_trick: Switch,
-    /// SV 14.5.1
-    pub escort_quality: Switch,
-    /// SV 14.6.0
-    pub aircraft_quality: Switch,
-    /// SV 14.7.0
-    pub evasion: Switch,
-    /// SV 14.8.1.a
-    pub circular_runs: Switch,
-    /// SV 14.9.1.a
-    pub limited_escorts: Switch,
-    /// SV 15.0.a
-    pub first_roster_only: Switch,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            standard_tonnage: Switch::Off,
-            no_ship_twice: Switch::Off,
-            historical_names: Switch::On,
-            sunk_trick: Switch::Off,
-            escort_quality: Switch::Off,
-            aircraft_quality: Switch::Off,
-            evasion: Switch::Off,
-            circular_runs: Switch::Off,
-            limited_escorts: Switch::Off,
-            first_roster_only: Switch::Off,
-        }
-    }
-}
-
-keys! {
-    /// SV-R01: the text of 9.7.7, or the summary table (1-4).
-    pub enum FollowRoll { Text = "text", Summary = "summary" }
-}
-
-keys! {
-    /// SV-R32: which fives SJ radar rolls again: all without contact, or those the card marks, which
-    /// are on station.
-    pub enum SecondRoll { NoContact = "no-contact", Marked = "marked" }
-}
-
-keys! {
-    /// SV-R34: months a patrol takes.
-    pub enum PatrolLength { One = "one", Two = "two" }
-}
-
-keys! {
-    /// SV-R31: when every box is rolled once more.
-    pub enum DieselRolls { OneLeft = "one-left", OneOut = "one-out" }
-}
-
-keys! {
-    /// SV-R37: the first patrol of a boat from the Philippines.
-    pub enum Evacuation { AsRolled = "as-rolled", Philippines = "philippines" }
-}
-
-keys! {
-    /// SV-R56: what lowers crew quality.
-    pub enum CrewLoss { Wounded = "wounded", Replaced = "replaced" }
-}
-
-keys! {
-    /// SV-R57: whether the Bronze Star saves for good or delays relief.
-    pub enum BronzeStar { Delays = "delays", Saves = "saves" }
-}
-
-keys! {
-    /// SV-R73: how gun changes after the printed windows are read.
-    pub enum GunWindows { Literal = "literal", Open = "open" }
-}
-
-keys! {
-    /// SV-R17: whether later aircraft keep calling for escorts.
-    pub enum Shadowing { UntilOver = "until-over", Once = "once" }
-}
-
-keys! {
-    /// SV-R05: whether the night surface modifier of E2 lasts.
-    pub enum NightSurface { EveryRoll = "every-roll", FirstRoll = "first-roll" }
-}
-
-/// The readings of the rulebook that change play, each with its recommended default.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct House {
-    pub follow_roll: FollowRoll,
-    pub second_roll: SecondRoll,
-    pub patrol_length: PatrolLength,
-    pub diesel_rolls: DieselRolls,
-    pub evacuation: Evacuation,
-    pub crew_loss: CrewLoss,
-    pub bronze_star: BronzeStar,
-    pub gun_windows: GunWindows,
-    pub shadowing: Shadowing,
-    pub night_surface: NightSurface,
-}
-
-impl Default for House {
-    fn default() -> House {
-        House {
-            follow_roll: FollowRoll::Text,
-            second_roll: SecondRoll::NoContact,
-            patrol_length: PatrolLength::One,
-            diesel_rolls: DieselRolls::OneLeft,
-            evacuation: Evacuation::AsRolled,
-            crew_loss: CrewLoss::Wounded,
-            bronze_star: BronzeStar::Delays,
-            gun_windows: GunWindows::Literal,
-            shadowing: Shadowing::UntilOver,
-            night_surface: NightSurface::EveryRoll,
-        }
-    }
-}
-
-/// The agreed game.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Setup {
-    pub start: Start,
-    pub mode: CardMode,
-    pub players: u8,
-    pub contest: Contest,
-    /// SV 13.4.1: the classes of the second and further players, where they differ.
-    pub classes: Vec<Class>,
-    /// SV-R35: a start later than the class's month.
-    pub from: Option<Month>,
-    /// SV 13.1.1: the agreed last month in which a patrol may start.
-    pub until: Option<Month>,
-    /// By player; captains and boats without a name get one.
-    pub captains: Vec<String>,
-    pub boats: Vec<String>,
-    pub options: Options,
-    pub house: House,
-}
-
-impl Default for Setup {
-    fn default() -> Setup {
-        Setup {
-            start: Start::Gato,
-            mode: CardMode::Mirror,
-            players: 1,
-            contest: Contest::None,
-            classes: Vec::new(),
-            from: None,
-            until: None,
-            captains: Vec::new(),
-            boats: Vec::new(),
-            options: Options::default(),
-            house: House::default(),
-        }
+impl shelf::OptionValue for Month {
+    fn parse_value(text: &str) -> Option<Month> {
+        Month::parse(text)
     }
 }
 
 /// The most careers at one table.
 pub const MOST_PLAYERS: u8 = 8;
+
+shelf::options! {
+    /// The agreed game.
+    pub struct Setup in UpFront {
+        scenario start: Start,
+        /// SV 14.10.2.a, SV 14.10.2.b
+        mode: enum CardMode {
+            key: "card", title: "Captain card", rule: "SV 14.10.2.b",
+            text: "How a captain's card is played",
+            Mirror = "mirror": "his own patrols",
+            Free = "free": "patrols as rolled, to the end",
+        }
+        players: u8 {
+            key: "players", title: "Players", rule: "SV 13.2.1",
+            text: "How many careers are played side by side",
+            "1": "solitaire", "2": "two", "3": "three", "4": "four",
+            "5": "five", "6": "six", "7": "seven", "8": "eight",
+        }
+        /// SV 13.1.1 to SV 13.4.1: how several careers are compared.
+        contest: enum Contest {
+            key: "contest", title: "Contest", rule: "SV 13.1.1",
+            text: "How several careers are compared",
+            /// One career, or several that nobody compares.
+            None = "none": "not at all",
+            /// SV 13.1.1: the other seat plays the escorts.
+            TwoPlayer = "two-player": "two players, each the other's escorts",
+            /// SV 13.2.1
+            Tonnage = "tonnage": "most tonnage, dead or alive",
+            /// SV 13.3.1
+            Survival = "survival": "most tonnage of those who survive",
+        }
+        /// SV 13.4.1: the classes of the second and further players, where they differ.
+        classes: Vec<Class> {
+            key: "classes", title: "Mixed boats", rule: "SV 13.4.1",
+            text: "Classes of the second and further players by commas, as tambor, balao; empty for the same",
+        }
+        /// SV-R35: a start later than the class's month.
+        from: Option<Month> {
+            key: "from", title: "First month", rule: "SV-R35",
+            text: "Year and month of the first patrol, as 1943-02; empty for the first the class allows",
+        }
+        /// SV 13.1.1: the agreed last month in which a patrol may start.
+        until: Option<Month> {
+            key: "until", title: "Last month", rule: "SV 13.1.1",
+            text: "Year and month in which the last patrol may start, as 1944-12; empty for the whole war",
+        }
+        /// By player; captains and boats without a name get one.
+        captains: Vec<String> {
+            key: "captains", title: "Captains", rule: "SV 4.3.1",
+            text: "Their names, by commas",
+        }
+        boats: Vec<String> {
+            key: "boats", title: "Boats", rule: "SV 4.3.1",
+            text: "Their names, by commas",
+        }
+        group options: Options,
+        group house: House,
+    }
+}
 
 impl Setup {
     pub fn seats(&self) -> u8 {
@@ -257,6 +138,140 @@ impl Setup {
             Contest::None | Contest::Tonnage | Contest::Survival => {
                 self.players.clamp(1, MOST_PLAYERS)
             }
+        }
+    }
+}
+
+shelf::options! {
+    /// SV 14.0: any combination of the optional rules.
+    pub struct Options in Optional {
+        /// SV 14.1.1
+        standard_tonnage: Switch {
+            key: "standard-tonnage", title: "Standard tonnage", rule: "SV 14.1.1",
+            text: "Merchants are not rolled by name",
+        }
+        /// SV 14.2.2
+        no_ship_twice: Switch {
+            key: "no-ship-twice", title: "No ship twice", rule: "SV 14.2.2",
+            text: "A ship already sunk is rolled again",
+        }
+        /// SV 14.3.1
+        historical_names: Switch {
+            key: "historical-names", title: "Boat names", rule: "SV 14.3.1",
+            text: "Boats without a name get one",
+            "on": "a historical name of the class", "off": "the name of the class",
+        }
+        /// SV 14.4.1.a
+        sunk_trick: Switch {
+            key: "sunk-trick", title: "We've Been Sunk", rule: "SV 14.4.1.a",
+            text: "A ruse against the escorts",
+        }
+        /// SV 14.5.1
+        escort_quality: Switch {
+            key: "escort-quality", title: "Escort quality", rule: "SV 14.5.1",
+            text: "Escorts from Green to Elite",
+        }
+        /// SV 14.6.0
+        aircraft_quality: Switch {
+            key: "aircraft-quality", title: "Aircraft quality", rule: "SV 14.6.0",
+            text: "Aircraft from Green to Elite",
+        }
+        /// SV 14.7.0
+        evasion: Switch {
+            key: "evasion", title: "Evasive manoeuvres", rule: "SV 14.7.0",
+            text: "Out-guess the depth charges",
+        }
+        /// SV 14.8.1.a
+        circular_runs: Switch {
+            key: "circular-runs", title: "Circular runs", rule: "SV 14.8.1.a",
+            text: "Torpedoes that come back",
+        }
+        /// SV 14.9.1.a
+        limited_escorts: Switch {
+            key: "limited-escorts", title: "Limited escorts", rule: "SV 14.9.1.a",
+            text: "Single escorts from 1943",
+        }
+        /// SV 15.0.a
+        first_roster_only: Switch {
+            key: "first-roster", title: "First roster only", rule: "SV 15.0.a",
+            text: "All merchants from T1a and T2a",
+        }
+    }
+}
+
+shelf::options! {
+    /// The readings of the rulebook that change play, each with its recommended default.
+    pub struct House in House {
+        /// SV-R01: the text of 9.7.7, or the summary table (1-4).
+        follow_roll: enum FollowRoll {
+            key: "follow-roll", title: "Following", rule: "SV-R01",
+            text: "The text and the summary differ",
+            Text = "text": "succeeds on 1-5",
+            Summary = "summary": "succeeds on 1-4",
+        }
+        /// SV-R32: which fives SJ radar rolls again: all without contact, or those the card marks,
+        /// which are on station.
+        second_roll: enum SecondRoll {
+            key: "second-roll", title: "SJ second roll", rule: "SV-R32",
+            text: "Which fives may be rolled again",
+            NoContact = "no-contact": "a 5 that met nobody",
+            Marked = "marked": "a 5 on station",
+        }
+        /// SV-R34: months a patrol takes.
+        patrol_length: enum PatrolLength {
+            key: "patrol-length", title: "Length of a patrol", rule: "SV-R34",
+            text: "Months it takes",
+            One = "one": "one month",
+            Two = "two": "two months",
+        }
+        /// SV-R31: when every box is rolled once more.
+        diesel_rolls: enum DieselRolls {
+            key: "diesel-rolls", title: "Extra encounter rolls", rule: "SV-R31",
+            text: "When diesels are out",
+            OneLeft = "one-left": "with one diesel left",
+            OneOut = "one-out": "with one diesel out",
+        }
+        /// SV-R37: the first patrol of a boat from the Philippines.
+        evacuation: enum Evacuation {
+            key: "evacuation", title: "First patrol from the Philippines", rule: "SV-R37",
+            text: "Its zone",
+            AsRolled = "as-rolled": "as rolled on P1a",
+            Philippines = "philippines": "always the Philippines",
+        }
+        /// SV-R56: what lowers crew quality.
+        crew_loss: enum CrewLoss {
+            key: "crew-loss", title: "Loss of crew quality", rule: "SV-R56",
+            text: "What counts",
+            Wounded = "wounded": "all four boxes severely wounded or killed",
+            Replaced = "replaced": "all four boxes replaced",
+        }
+        /// SV-R57: whether the Bronze Star saves for good or delays relief.
+        bronze_star: enum BronzeStar {
+            key: "bronze-star", title: "Bronze Star and relief", rule: "SV-R57",
+            text: "What it does",
+            Delays = "delays": "relief after four failures",
+            Saves = "saves": "no relief",
+        }
+        /// SV-R73: how gun changes after the printed windows are read.
+        gun_windows: enum GunWindows {
+            key: "gun-windows", title: "Gun changes", rule: "SV-R73",
+            text: "How the months are read",
+            Literal = "literal": "only in the months printed",
+            Open = "open": "in those months or later",
+        }
+        /// SV-R17: whether later aircraft keep calling for escorts.
+        shadowing: enum Shadowing {
+            key: "shadowing", title: "Shadowing aircraft", rule: "SV-R17",
+            text: "How long they call for escorts",
+            UntilOver = "until-over": "until an escort comes or nobody",
+            Once = "once": "one roll",
+        }
+        /// SV-R05: whether the night surface modifier of E2 lasts.
+        night_surface: enum NightSurface {
+            key: "night-surface", title: "Night Surface Attack", rule: "SV-R05",
+            text: "How long it helps the escorts",
+            EveryRoll = "every-roll": "on every detection roll",
+            FirstRoll = "first-roll": "on the first",
         }
     }
 }

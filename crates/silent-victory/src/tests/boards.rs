@@ -16,9 +16,9 @@ use board::{
     svg::{self, Look, Theme},
     text::{self, Paint},
 };
-use shelf::{Shown, Title, testkit::look_at_games};
+use shelf::Shown;
 use std::collections::BTreeSet;
-use table::{Decider, Key, RandomDecider, Seat, testkit::Script};
+use table::{Key, Seat, testkit::Script};
 
 fn seen(g: &State) -> View {
     view::view(g, Seat(0).into(), charts())
@@ -490,32 +490,4 @@ fn the_status_says_who_where_when_and_what_was_sunk() {
     let status = seen(&with_a_log()).status();
     assert!(status.facts.contains(&("Sunk".to_owned(), "1 ship, 4,716 tons".to_owned())));
     assert_eq!(seen(&State::at_start(&crate::state::Setup::default())).status().facts, []);
-}
-
-/// What an option points at lies on a board of the seat that is asked: seen in whole careers, of
-/// every class, with the optional rules and against another player.
-#[test]
-fn every_option_points_at_something_that_is_drawn() {
-    let player = |seed: u64| -> Box<dyn Decider<State>> { Box::new(RandomDecider::new(seed)) };
-    let mut missing = BTreeSet::new();
-    for (index, start) in (0..).zip(["gato", "narwhal", "porpoise", "tench", "okane"]) {
-        let typed = |key: &str, value: &str| (key.to_owned(), value.to_owned());
-        let mut settings: Vec<(String, String)> = [
-            "sunk-trick",
-            "escort-quality",
-            "aircraft-quality",
-            "evasion",
-            "circular-runs",
-            "limited-escorts",
-        ]
-        .map(|option| typed(option, "on"))
-        .to_vec();
-        if start == "porpoise" {
-            settings.push(typed("contest", "two-player"));
-        }
-        let setup = State::setup(start, &settings).expect("these can be set");
-        let seeds = index * 10..index * 10 + 4;
-        missing.extend(look_at_games::<State>(&setup, seeds, player).missing);
-    }
-    assert_eq!(missing, BTreeSet::new());
 }

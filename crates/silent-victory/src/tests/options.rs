@@ -17,7 +17,7 @@ use crate::{
         Wound, Zone, setup::Switch,
     },
 };
-use shelf::Title;
+use shelf::SetupOptions as _;
 use table::testkit::Script;
 
 fn with(from: &str, meeting: Meeting, on: fn(&mut Options)) -> State {
@@ -45,7 +45,7 @@ fn the_optional_rules_can_be_combined_freely() {
     let plain = Options::default();
     let set = |keys: &[&str]| {
         let chosen: Vec<_> = keys.iter().map(|key| ((*key).to_owned(), "on".to_owned())).collect();
-        State::setup("gato", &chosen).unwrap().options
+        Setup::typed("gato", &chosen).unwrap().options
     };
     let everything = set(&rules.map(|(key, _)| key));
     for (key, read) in rules {
@@ -407,7 +407,7 @@ fn shallow_water_hides_the_boat_once_in_a_patrol() {
 }
 
 fn okane(mode: CardMode) -> State {
-    let setup = State::setup("okane", &[]).unwrap();
+    let setup = Setup::typed("okane", &[]).unwrap();
     let mut g = super::fixture::in_port(Class::Balao, "1944-01");
     g.setup = Setup { mode, ..setup };
     g.captain_mut().card = Some(Card::Okane);
@@ -470,7 +470,7 @@ fn a_free_career_rolls_its_zones_and_goes_on() {
 /// SV 14.10.1: a card gives the boat, its base and the month.
 #[test]
 fn a_captain_begins_as_his_card_says() {
-    let setup = State::setup("morton", &[]).unwrap();
+    let setup = Setup::typed("morton", &[]).unwrap();
     let (t, ()) = play(State::at_start(&setup), &[], Script::new(), async |t| {
         ch04_setup::begin_career(t, table::Seat(0)).await;
     });

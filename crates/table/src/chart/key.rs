@@ -312,3 +312,17 @@ macro_rules! chart_groups {
         }
     };
 }
+
+/// Names the chart files of a game, which lie in its folder `charts`, in the order they are shown.
+///
+/// `chart_files! { pub const FILES = ["a-mission", "b-air"]; }` in `src/charts.rs`
+#[macro_export]
+macro_rules! chart_files {
+    ($(#[$meta:meta])* $vis:vis const $name:ident = [$($file:literal),+ $(,)?];) => {
+        $(#[$meta])*
+        $vis const $name: &[(&str, &str)] = &[$((
+            concat!($file, ".toml"),
+            include_str!(concat!("../charts/", $file, ".toml")),
+        )),+];
+    };
+}

@@ -11,11 +11,7 @@ use crate::{
     paths,
 };
 use maud::{Markup, html};
-use shelf::Setting;
-
-/// Settings a player decides every time; optional and house rules stay folded.
-const UP_FRONT: [&str; 9] =
-    ["players", "contest", "classes", "from", "until", "captains", "names", "boats", "card"];
+use shelf::{Group, Setting};
 
 pub fn page(frame: &Frame, model: &NewGameModel) -> Markup {
     let game = &model.card.game;
@@ -39,11 +35,11 @@ pub fn page(frame: &Frame, model: &NewGameModel) -> Markup {
                         input name="name" value=(model.typed.name) maxlength="80" autocomplete="off"
                             placeholder=(game.title);
                     }
-                    @for setting in up_front(model) { (setting_field(model, setting)) }
+                    @for setting in of_group(model, Group::UpFront) { (setting_field(model, setting)) }
                 }
                 (dice(model))
-                (folded(model, "Optional rules", "rules of the book, each for itself", |setting| !is_ruled(setting)))
-                (folded(model, "House rules", "places where the book leaves a choice", is_ruled))
+                (folded(model, "Optional rules", "rules of the book, each for itself", Group::Optional))
+                (folded(model, "House rules", "places where the book leaves a choice", Group::House))
                 (charts(model))
                 div.row.end {
                     a.lnk href=(paths::rules(game.name)) { "Read the rules first" }
@@ -55,19 +51,13 @@ pub fn page(frame: &Frame, model: &NewGameModel) -> Markup {
     layout::site(frame, &format!("New game: {}", game.title), Section::Games, Some(game), &main)
 }
 
-fn up_front(model: &NewGameModel) -> impl Iterator<Item = &Setting> {
-    model.settings.iter().filter(|setting| UP_FRONT.contains(&setting.key))
+fn of_group(model: &NewGameModel, group: Group) -> impl Iterator<Item = &Setting> {
+    model.settings.iter().filter(move |setting| setting.group == group)
 }
 
-/// Whether it settles what the book leaves open: it cites a ruling (`RU-058`), not a rule (`DB 4.7`).
-fn is_ruled(setting: &Setting) -> bool {
-    !setting.rule.contains(' ')
-}
-
-/// The other settings of a kind, open if anything in it was changed.
-fn folded(model: &NewGameModel, title: &str, what: &str, of: fn(&Setting) -> bool) -> Markup {
-    let others = model.settings.iter().filter(|setting| !UP_FRONT.contains(&setting.key));
-    let settings: Vec<&Setting> = others.filter(|setting| of(setting)).collect();
+/// The settings of a group, open if anything in it was changed.
+fn folded(model: &NewGameModel, title: &str, what: &str, group: Group) -> Markup {
+    let settings: Vec<&Setting> = of_group(model, group).collect();
     html! {
         @if !settings.is_empty() {
             details.house open[changed(model, &settings)] {
@@ -81,8 +71,7 @@ fn folded(model: &NewGameModel, title: &str, what: &str, of: fn(&Setting) -> boo
 /// Whether what was typed differs from the book in any of these.
 fn changed(model: &NewGameModel, settings: &[&Setting]) -> bool {
     settings.iter().any(|setting| {
-        let default = setting.values.first().map_or("", |(value, _)| value);
-        model.typed.setting(setting.key).is_some_and(|value| value != default)
+        model.typed.setting(setting.key).is_some_and(|value| value != setting.default_value())
     })
 }
 
@@ -178,17 +167,5 @@ fn charts(model: &NewGameModel) -> Markup {
                 }
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_ruling_is_no_rule() {
-        let setting = |rule| Setting { key: "k", title: "t", text: "x", rule, values: &[] };
-        assert!(is_ruled(&setting("RU-058")) && is_ruled(&setting("SV-R35")));
-        assert!(!is_ruled(&setting("SV 14.5.1")) && !is_ruled(&setting("DB MP.1")));
     }
 }

@@ -83,7 +83,10 @@ impl Prompt<'_> {
     }
 
     fn option(&self, option: &Offered, number: usize, rolls: bool) -> Markup {
-        let (label, consequence) = words::label_and_consequence(&option.label);
+        let (label, consequence) = match &option.consequence {
+            Some(consequence) => (option.label.as_str(), Some(consequence.as_str())),
+            None => words::label_and_consequence(&option.label),
+        };
         let rule = option.rule.unwrap_or_default();
         let class = if rolls { "opt rolls" } else { "opt" };
         html! {

@@ -3,7 +3,7 @@
 
 use board::Board;
 use serde::{Deserialize, Serialize};
-use shelf::{Figure, Fortune, Scenario, Setting, SettingError, Shown, Status, Title};
+use shelf::{Figure, Fortune, Shown, Status, Title};
 use table::{Asked, Choice, Decider, Dice, Eyes, Game, Name, Seat, Table};
 
 #[derive(Clone, Debug, Hash, Serialize, Deserialize)]
@@ -157,18 +157,8 @@ impl Title for Sealed {
     const CHARTS: &'static [(&'static str, &'static str)] = &[];
     const RULES: &'static str = "";
     const SOURCES: &'static [(&'static str, &'static str)] = &[];
-    const SCENARIOS: &'static [Scenario] = &[Scenario::new("one", "One", "The only one")];
-    const SETTINGS: &'static [Setting] = &[];
     const FIGURES: &'static [Figure] = &[Figure::new("winner", "Winner")];
     type Skipper = Skipper;
-
-    fn scenario(_: &str) -> Result<(), SettingError> {
-        Ok(())
-    }
-
-    fn set((): &mut (), _: &str, _: &str) -> Option<()> {
-        None
-    }
 
     fn measure(outcome: &Outcome) -> Vec<i64> {
         vec![i64::from(outcome.winner)]
