@@ -166,8 +166,28 @@ impl Store {
     }
 
     /// Saves a new game with its first lines, the header first; the answer comes after the disk's.
+    ///
+    /// A long journal is written in slices, so that others who write are not held up. Until the last
+    /// slice is written the game bears a name that says so.
     pub async fn create(&self, game: GameRow, lines: Vec<String>) -> Result<(), StoreError> {
-        self.writer.create(game, lines).await
+        let mut slices = slices(lines);
+        let first = slices.next().unwrap_or_default();
+        let mut saved = first.len() as u32;
+        let Some(second) = slices.next() else { return self.writer.create(game, first).await };
+        let (id, name) = (game.id.clone(), game.name.clone());
+        let summary =
+            Summary { updated: game.updated, over: game.over, text: game.summary.clone() };
+        let unfinished = format!("{name} (not wholly saved)");
+        self.writer.create(GameRow { name: unfinished, ..game }, first).await?;
+        for slice in std::iter::once(second).chain(slices) {
+            let added = slice.len() as u32;
+            if let Err(error) = self.append(&id, saved, slice, summary.clone()).await {
+                let _ = self.delete(&id).await;
+                return Err(error);
+            }
+            saved += added;
+        }
+        self.rename(&id, &name).await
     }
 
     /// Appends lines after the first `saved` ones; refused if the journal on disk differs in length.
@@ -293,6 +313,24 @@ impl Store {
         self.pool.close().await;
         Files::of(&self.path).closed();
     }
+}
+
+/// Cuts a journal into parts of which each is written quickly.
+fn slices(lines: Vec<String>) -> impl Iterator<Item = Vec<String>> {
+    const MOST_BYTES: usize = 512 << 10;
+    let mut lines = lines.into_iter().peekable();
+    std::iter::from_fn(move || {
+        lines.peek()?;
+        let mut bytes = 0;
+        let mut slice = Vec::new();
+        while let Some(line) =
+            lines.next_if(|line| slice.is_empty() || bytes + line.len() <= MOST_BYTES)
+        {
+            bytes += line.len();
+            slice.push(line);
+        }
+        Some(slice)
+    })
 }
 
 /// Whether these are the lines 1 to `counted`.

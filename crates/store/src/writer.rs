@@ -11,6 +11,9 @@ use tokio::sync::{mpsc, oneshot};
 
 /// How many requests one commit takes along.
 const BATCH: usize = 512;
+/// How many bytes of lines one commit takes along, unless a single request has more: a large import
+/// must not make small answers wait for it.
+const BATCH_BYTES: usize = 1 << 20;
 
 type Reply = oneshot::Sender<Result<(), StoreError>>;
 
@@ -18,6 +21,17 @@ enum Work {
     Create { game: GameRow, lines: Vec<String> },
     Append { id: String, saved: u32, lines: Vec<String>, summary: Summary },
     Finish,
+}
+
+impl Work {
+    fn bytes(&self) -> usize {
+        match self {
+            Work::Create { lines, .. } | Work::Append { lines, .. } => {
+                lines.iter().map(String::len).sum()
+            }
+            Work::Finish => 0,
+        }
+    }
 }
 
 #[derive(Clone)]
@@ -59,14 +73,28 @@ async fn write_all(pool: SqlitePool, path: PathBuf, mut work: mpsc::Receiver<(Wo
     let mut batch = Vec::with_capacity(BATCH);
     while work.recv_many(&mut batch, BATCH).await > 0 {
         let last = batch.iter().any(|(work, _)| matches!(work, Work::Finish));
-        let (work, replies): (Vec<Work>, Vec<Reply>) = batch.drain(..).unzip();
-        for (reply, written) in replies.into_iter().zip(write_batch(&pool, &path, &work).await) {
-            let _ = reply.send(written);
+        while !batch.is_empty() {
+            let part = batch.drain(..fitting(&batch));
+            let (work, replies): (Vec<Work>, Vec<Reply>) = part.unzip();
+            for (reply, written) in replies.into_iter().zip(write_batch(&pool, &path, &work).await)
+            {
+                let _ = reply.send(written);
+            }
         }
         if last {
             return;
         }
     }
+}
+
+/// How many of the first requests go into one commit; at least one.
+fn fitting(batch: &[(Work, Reply)]) -> usize {
+    let mut bytes = 0;
+    let fits = |(work, _): &&(Work, Reply)| {
+        bytes += work.bytes();
+        bytes <= BATCH_BYTES
+    };
+    batch.iter().take_while(fits).count().max(1)
 }
 
 /// Writes everything in one transaction. If that fails for a reason that lies in the disk, everyone

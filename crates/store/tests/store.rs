@@ -346,3 +346,22 @@ async fn only_the_owner_may_read_the_games() {
         assert_eq!(mode(&data.join(name)), 0o600, "{name}");
     }
 }
+
+#[tokio::test]
+async fn a_long_journal_is_saved_whole_while_others_write() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path()).await;
+    store.create(game("small"), lines(&["header"])).await.unwrap();
+    let long: Vec<String> = (0..4000).map(|n| format!("{n:01000}")).collect();
+    let answers = async {
+        for saved in 1..40 {
+            store.append("small", saved, lines(&["x"]), played(2)).await.unwrap();
+        }
+    };
+    let (created, ()) = tokio::join!(store.create(game("long"), long.clone()), answers);
+    created.unwrap();
+    let text = store.journal("long").await.unwrap().unwrap();
+    assert!(text.lines().eq(long.iter()), "every line in its place");
+    assert_eq!(store.game("long").await.unwrap().unwrap().name, "Night watch");
+    assert_eq!(store.journal("small").await.unwrap().unwrap().lines().count(), 40);
+}

@@ -7,6 +7,7 @@ use crate::{
     assets,
     charts::{Own, OwnShelf},
     clock,
+    connections::ConnectionLimits,
     error::WebError,
     fill,
     forecast::Forecasts,
@@ -25,9 +26,10 @@ use std::{
 };
 use store::{Durability, GameRow, Store, StoreError, Summary};
 use table::{Eyes, Fault, Journal};
-use tokio::sync::{OnceCell, OwnedMutexGuard, watch};
+use tokio::sync::{OnceCell, OwnedMutexGuard, Semaphore, SemaphorePermit, watch};
 
 const SHARDS: usize = 64;
+const IMPORTS_AT_ONCE: usize = 2;
 /// How many lines of a journal pass before the list of games tells anew where a game stands.
 const RETOLD: u32 = 8;
 
@@ -42,6 +44,7 @@ pub struct DeskConfig {
     /// How many tabs may listen at once.
     pub streams: usize,
     pub limits: Limits,
+    pub connections: ConnectionLimits,
 }
 
 impl DeskConfig {
@@ -53,6 +56,7 @@ impl DeskConfig {
             live: 1000,
             streams: 400,
             limits: Limits::default(),
+            connections: ConnectionLimits::default(),
         }
     }
 }
@@ -71,6 +75,7 @@ struct Inner {
     forecasts: Forecasts,
     guard: Arc<Guard>,
     streams: Arc<AtomicUsize>,
+    imports: Semaphore,
     closing: watch::Sender<bool>,
 }
 
@@ -121,6 +126,7 @@ impl Desk {
             forecasts: Forecasts::default(),
             guard: Arc::new(Guard::new(&config.limits)),
             streams: Arc::default(),
+            imports: Semaphore::new(IMPORTS_AT_ONCE),
             closing: watch::Sender::new(false),
             config,
         }))
@@ -128,6 +134,10 @@ impl Desk {
 
     pub fn library(&self) -> &Library {
         &self.0.library
+    }
+
+    pub(crate) fn connection_limits(&self) -> ConnectionLimits {
+        self.0.config.connections
     }
 
     pub(crate) fn guard(&self) -> Arc<Guard> {
@@ -176,6 +186,11 @@ impl Desk {
         let listener = Listener(Arc::clone(&self.0.streams));
         let before = listener.0.fetch_add(1, Ordering::Relaxed);
         if before < self.0.config.streams { Ok(listener) } else { Err(WebError::TooMany) }
+    }
+
+    /// A place among those who import, waited for until one is free.
+    pub(crate) async fn import_place(&self) -> Result<SemaphorePermit<'_>, WebError> {
+        self.0.imports.acquire().await.map_err(WebError::internal)
     }
 
     fn shard(&self, id: GameId) -> MutexGuard<'_, BTreeMap<GameId, Arc<Slot>>> {

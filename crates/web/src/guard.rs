@@ -8,12 +8,14 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use std::{
+    collections::BTreeMap,
+    net::IpAddr,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
-/// What is allowed; the defaults suit one person on his own machine.
+/// What one client is allowed; the defaults suit one person on his own machine.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// Names beside loopback by which the server may be called: `wardroom.local`.
@@ -48,22 +50,61 @@ impl Limits {
     }
 }
 
+/// Where a request comes from, for counting. A network of the newer kind counts as one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Client(Option<IpAddr>);
+
+impl Client {
+    pub(crate) fn at(address: IpAddr) -> Client {
+        Client(Some(match address {
+            IpAddr::V6(long) if !long.is_loopback() => {
+                IpAddr::V6((u128::from(long) >> 64 << 64).into())
+            }
+            IpAddr::V6(_) | IpAddr::V4(_) => address,
+        }))
+    }
+
+    fn of(request: &Request) -> Client {
+        request.extensions().get().copied().unwrap_or(Client(None))
+    }
+}
+
+/// How many clients are remembered; beyond that the one heard of longest ago begins afresh.
+const MOST_CLIENTS: usize = 4096;
+
 pub(crate) struct Guard {
     names: Vec<String>,
+    limits: Limits,
+    clients: Mutex<BTreeMap<Client, Buckets>>,
+}
+
+/// What one client may still do.
+struct Buckets {
     reads: Bucket,
     changes: Bucket,
     costly: Bucket,
-    timeout: Duration,
+}
+
+impl Buckets {
+    fn new(limits: &Limits) -> Buckets {
+        Buckets {
+            reads: Bucket::new(limits.reads),
+            changes: Bucket::new(limits.changes),
+            costly: Bucket::new(limits.costly),
+        }
+    }
+
+    fn last_used(&self) -> Instant {
+        self.reads.filled.max(self.changes.filled).max(self.costly.filled)
+    }
 }
 
 impl Guard {
     pub(crate) fn new(limits: &Limits) -> Guard {
         Guard {
             names: limits.names.iter().map(|name| name.to_ascii_lowercase()).collect(),
-            reads: Bucket::new(limits.reads),
-            changes: Bucket::new(limits.changes),
-            costly: Bucket::new(limits.costly),
-            timeout: limits.timeout,
+            limits: limits.clone(),
+            clients: Mutex::default(),
         }
     }
 
@@ -76,12 +117,25 @@ impl Guard {
         if !reads && !same_site(request.headers(), host) {
             return Err(WebError::Origin);
         }
-        let bucket = match (reads, is_costly(request.uri().path())) {
-            (true, _) => &self.reads,
-            (false, false) => &self.changes,
-            (false, true) => &self.costly,
-        };
-        if bucket.take() { Ok(()) } else { Err(WebError::TooMany) }
+        let costly = is_costly(request.uri().path());
+        let taken = self.count(Client::of(request), |buckets| match (reads, costly) {
+            (true, _) => buckets.reads.take(),
+            (false, false) => buckets.changes.take(),
+            (false, true) => buckets.costly.take(),
+        });
+        if taken { Ok(()) } else { Err(WebError::TooMany) }
+    }
+
+    /// Each client has buckets of his own, so that a busy one does not starve the others.
+    fn count(&self, client: Client, take: impl FnOnce(&mut Buckets) -> bool) -> bool {
+        let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
+        if clients.len() >= MOST_CLIENTS && !clients.contains_key(&client) {
+            let oldest = clients.iter().min_by_key(|(_, buckets)| buckets.last_used());
+            if let Some(oldest) = oldest.map(|(client, _)| *client) {
+                clients.remove(&oldest);
+            }
+        }
+        take(clients.entry(client).or_insert_with(|| Buckets::new(&self.limits)))
     }
 
     fn is_ours(&self, name: &str) -> bool {
@@ -148,25 +202,27 @@ pub(crate) fn wants_json(path: &str, headers: &HeaderMap) -> bool {
 struct Bucket {
     rate: f64,
     most: f64,
-    level: Mutex<(f64, Instant)>,
+    level: f64,
+    /// When tokens came back last.
+    filled: Instant,
 }
 
 impl Bucket {
     fn new((rate, most): (f64, f64)) -> Bucket {
-        Bucket { rate, most, level: Mutex::new((most, clock::instant())) }
+        Bucket { rate, most, level: most, filled: clock::instant() }
     }
 
-    fn take(&self) -> bool {
+    fn take(&mut self) -> bool {
         if self.rate.is_infinite() {
             return true;
         }
-        let mut level = self.level.lock().unwrap_or_else(PoisonError::into_inner);
         let now = clock::instant();
-        let back = now.duration_since(level.1).as_secs_f64() * self.rate;
-        *level = ((level.0 + back).min(self.most), now);
-        let enough = level.0 >= 1.0;
+        let back = now.duration_since(self.filled).as_secs_f64() * self.rate;
+        self.level = (self.level + back).min(self.most);
+        self.filled = now;
+        let enough = self.level >= 1.0;
         if enough {
-            level.0 -= 1.0;
+            self.level -= 1.0;
         }
         enough
     }
@@ -223,7 +279,7 @@ async fn run(guard: &Guard, request: Request, next: Next) -> Response {
             Err(_) => std::task::Poll::Ready(Err(WebError::internal("a handler panicked"))),
         }
     });
-    match tokio::time::timeout(guard.timeout, caught).await {
+    match tokio::time::timeout(guard.limits.timeout, caught).await {
         Ok(Ok(response)) => response,
         Ok(Err(error)) => error.into_response(),
         Err(_) => too_late.into_response(),
@@ -264,8 +320,29 @@ mod tests {
     }
 
     #[test]
+    fn a_busy_client_does_not_starve_another() {
+        let limits = Limits { reads: (0.0, 2.0), ..Limits::default() };
+        let guard = Guard::new(&limits);
+        let (one, other) = (Client::at([192, 0, 2, 1].into()), Client::at([192, 0, 2, 2].into()));
+        let read = |client| guard.count(client, |buckets| buckets.reads.take());
+        assert_eq!([(); 3].map(|()| read(one)), [true, true, false]);
+        assert!(read(other));
+        let network = |last: u16| Client::at([0x2001, 0xdb8, 0, 1, 0, 0, 0, last].into());
+        assert_eq!(network(1), network(2), "a network of the newer kind is one client");
+    }
+
+    #[test]
+    fn no_number_of_clients_fills_the_memory() {
+        let guard = Guard::new(&Limits::default());
+        for n in 0..2 * MOST_CLIENTS as u32 {
+            guard.count(Client::at(IpAddr::V4(n.into())), |buckets| buckets.reads.take());
+        }
+        assert_eq!(guard.clients.lock().unwrap().len(), MOST_CLIENTS);
+    }
+
+    #[test]
     fn a_bucket_gives_what_it_holds_and_no_more() {
-        let bucket = Bucket::new((0.0, 3.0));
+        let mut bucket = Bucket::new((0.0, 3.0));
         assert_eq!([(); 5].map(|()| bucket.take()), [true, true, true, false, false]);
     }
 }

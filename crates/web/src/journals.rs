@@ -22,8 +22,11 @@ impl Desk {
     }
 
     /// Takes in a journal as a game of its own, after executing all of it.
+    ///
+    /// Few at once: each takes many times the size of its file in memory while it is executed.
     pub(crate) async fn import(&self, text: String, name: &str) -> Result<GameId, WebError> {
-        let journal = parse(&text)?;
+        let _place = self.import_place().await?;
+        let journal = blocking(move || parse(&text)).await?;
         let game = journal.header.game.clone();
         let volume = self.library().volume(&game);
         let volume = volume

@@ -9,6 +9,7 @@ pub mod api;
 pub mod assets;
 mod charts;
 mod clock;
+pub mod connections;
 pub mod desk;
 pub mod error;
 mod events;

@@ -1,12 +1,7 @@
 //! The server itself: a socket, the router, and an end that loses nothing.
 
-use crate::{Desk, router};
-use axum::serve::ListenerExt as _;
-use std::{
-    future::{Future, IntoFuture as _},
-    net::SocketAddr,
-    time::Duration,
-};
+use crate::{Desk, connections, router};
+use std::{net::SocketAddr, time::Duration};
 use tokio::net::TcpListener;
 
 /// How long open requests may still take when the server is told to stop.
@@ -16,8 +11,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub enum ServeError {
     #[error("port {port} on {host} cannot be used: {why}; choose another with --port")]
     Port { host: String, port: u16, why: String },
-    #[error("the server stopped: {0}")]
-    Stopped(std::io::Error),
 }
 
 /// A server that has its port and is not yet answering.
@@ -49,10 +42,7 @@ impl Server {
     }
 
     /// Answers until `stop` is done, then lets open requests end and closes the database.
-    pub async fn run(
-        self,
-        stop: impl Future<Output = ()> + Send + 'static,
-    ) -> Result<(), ServeError> {
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let (desk, app) = (self.desk.clone(), router(&self.desk));
         let (told, mut heard) = tokio::sync::watch::channel(false);
         let stopping = async move {
@@ -60,20 +50,16 @@ impl Server {
             desk.end_streams();
             told.send_replace(true);
         };
-        // Small answers go out at once instead of waiting to be joined by others.
-        let listener = self.listener.tap_io(|stream| {
-            let _ = stream.set_nodelay(true);
-        });
-        let serving = axum::serve(listener, app).with_graceful_shutdown(stopping).into_future();
+        let limits = self.desk.connection_limits();
+        let serving = connections::serve(self.listener, app, limits, stopping);
         let impatient = async move {
             let _ = heard.wait_for(|stopped| *stopped).await;
             tokio::time::sleep(PATIENCE).await;
         };
-        let ended = tokio::select! {
-            ended = serving => ended.map_err(ServeError::Stopped),
-            () = impatient => Ok(()),
-        };
+        tokio::select! {
+            () = serving => {}
+            () = impatient => {}
+        }
         self.desk.close().await;
-        ended
     }
 }

@@ -93,10 +93,8 @@ async fn serve(typed: &Typed, desk: Desk, out: &mut Out) -> Result<(), Failure> 
     let stop = std::sync::Arc::new(Notify::new());
     let told = std::sync::Arc::clone(&stop);
     let _ = ctrlc::set_handler(move || told.notify_one());
-    server
-        .run(async move { stop.notified().await })
-        .await
-        .map_err(|error| Failure::Failed(error.to_string()))
+    server.run(async move { stop.notified().await }).await;
+    Ok(())
 }
 
 /// The port that was asked for, or else the usual one or one of the next.

@@ -37,7 +37,7 @@ pub(crate) fn run(data: &Path, durability: &str) {
             let end = || std::io::stdin().read_to_end(&mut Vec::new());
             let _ = tokio::task::spawn_blocking(end).await;
         };
-        server.run(closed).await.unwrap();
+        server.run(closed).await;
     });
 }
 

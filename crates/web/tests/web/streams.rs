@@ -26,7 +26,7 @@ async fn start(table: &Table) -> Running {
     let (stop, stopped) = oneshot::channel();
     let ended = tokio::spawn(async move {
         let stop = async move { drop(stopped.await) };
-        server.run(stop).await.unwrap();
+        server.run(stop).await;
     });
     Running { address, stop, ended }
 }
@@ -139,4 +139,55 @@ async fn no_more_tabs_listen_than_allowed() {
         }
     };
     timeout(PATIENCE, room).await.expect("a closed tab makes room for another");
+}
+
+#[tokio::test]
+async fn a_connection_that_says_nothing_is_closed() {
+    let silence = Duration::from_millis(200);
+    let table = Table::with(|config| config.connections.silence = silence);
+    let running = start(&table).await;
+    for said in ["", "GET / HTTP/1.1\r\nHost: local"] {
+        let mut stream = TcpStream::connect(running.address).await.unwrap();
+        stream.write_all(said.as_bytes()).await.unwrap();
+        let mut heard = Vec::new();
+        let ended = timeout(PATIENCE, stream.read_to_end(&mut heard)).await;
+        ended.expect("the server hangs up").unwrap();
+    }
+    let mut stream = TcpStream::connect(running.address).await.unwrap();
+    stream.write_all(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n").await.unwrap();
+    let mut heard = Vec::new();
+    let ended = timeout(PATIENCE, stream.read_to_end(&mut heard)).await;
+    ended.expect("a connection that stays open is closed when idle").unwrap();
+    assert!(heard.starts_with(b"HTTP/1.1 "), "and its request was answered");
+    drop(running.stop);
+}
+
+#[tokio::test]
+async fn when_every_place_is_taken_the_next_is_told_and_a_free_place_serves_again() {
+    let table = Table::with(|config| config.connections.most = 3);
+    let running = start(&table).await;
+    let mut taken = Vec::new();
+    for _ in 0..3 {
+        let mut stream = TcpStream::connect(running.address).await.unwrap();
+        stream.write_all(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n").await.unwrap();
+        let mut head = [0; 9];
+        stream.read_exact(&mut head).await.unwrap();
+        taken.push(stream);
+    }
+    let mut heard = String::new();
+    let mut fourth = TcpStream::connect(running.address).await.unwrap();
+    fourth.read_to_string(&mut heard).await.unwrap();
+    assert!(heard.starts_with("HTTP/1.1 503"), "{heard}");
+    taken.pop();
+    let served = async {
+        loop {
+            let text = answer(running.address, GameId::random().unwrap(), "{}").await;
+            if !text.starts_with("HTTP/1.1 503") {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(PATIENCE, served).await.expect("a closed connection makes room");
+    drop(running.stop);
 }
