@@ -13,7 +13,7 @@ pub use files::Warning;
 
 use files::Files;
 use sqlx::{
-    SqlitePool,
+    Row as _, SqlitePool,
     migrate::MigrateError,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
@@ -280,6 +280,22 @@ impl Store {
         let rows = sqlx::query(query).fetch_all(&self.pool).await;
         let rows = rows.map_err(|error| StoreError::read(&self.path, error))?;
         Ok(decode::readable(&rows, decode::charts))
+    }
+
+    /// The id and name of every set of charts for this game, the newest first.
+    pub async fn charts_names(&self, game: &str) -> Result<Vec<(String, String)>, StoreError> {
+        let query = "SELECT id, name FROM charts WHERE game = ? ORDER BY created DESC, id";
+        let rows = sqlx::query(query).bind(game).fetch_all(&self.pool).await;
+        let rows = rows.map_err(|error| StoreError::read(&self.path, error))?;
+        Ok(decode::readable(&rows, |row| Ok((row.try_get(0)?, row.try_get(1)?))))
+    }
+
+    /// How many sets of charts there are, and how many bytes they take.
+    pub async fn charts_size(&self) -> Result<(i64, i64), StoreError> {
+        let query = "SELECT count(*), coalesce(sum(length(files)), 0) FROM charts";
+        let row = sqlx::query(query).fetch_one(&self.pool).await;
+        let size = row.and_then(|row| Ok((row.try_get(0)?, row.try_get(1)?)));
+        size.map_err(|error| StoreError::read(&self.path, error))
     }
 
     pub async fn charts_by_id(&self, id: &str) -> Result<Option<ChartsRow>, StoreError> {

@@ -27,6 +27,10 @@ pub(crate) struct Own {
 #[derive(Default)]
 pub(crate) struct OwnShelf(Mutex<BTreeMap<String, Arc<Own>>>);
 
+/// How many sets of own charts are kept, and how many bytes they may take together.
+const MOST_SETS: i64 = 100;
+const MOST_BYTES: i64 = 64 << 20;
+
 /// What became of an upload.
 pub(crate) enum Checked {
     Saved(OwnCharts),
@@ -96,8 +100,16 @@ impl OwnShelf {
         };
         let id = format!("{:016x}", book.fingerprint());
         let text = serde_json::to_string(&files).map_err(WebError::internal)?;
+        let store = desk.store().await?;
+        let (sets, bytes) = store.charts_size().await?;
+        let known = store.charts_by_id(&id).await?.is_some();
+        if !known && (sets >= MOST_SETS || bytes + text.len() as i64 > MOST_BYTES) {
+            return Err(WebError::input(format!(
+                "There is no room for more charts: {sets} sets are kept. Remove one first."
+            )));
+        }
         let row = ChartsRow { id, game: game.to_owned(), name, created: clock::now(), files: text };
-        desk.store().await?.save_charts(&row).await?;
+        store.save_charts(&row).await?;
         let own = Arc::new(made(row, files, book));
         self.keep(&own);
         Ok(Checked::Saved(own.shown.clone()))

@@ -108,7 +108,8 @@ pub struct SavedGame {
 pub struct NewGameModel {
     pub card: Card,
     pub settings: Vec<Setting>,
-    pub own_charts: Vec<OwnCharts>,
+    /// The players' own charts by id and name.
+    pub own_charts: Vec<(String, String)>,
     pub typed: Typed,
     pub error: Option<String>,
 }

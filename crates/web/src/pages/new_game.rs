@@ -160,8 +160,8 @@ fn charts(model: &NewGameModel) -> Markup {
                     span { b { "Whose charts" } small { "Those of your own box take the place of these" } }
                     select name="charts" {
                         option value="" { "As they come with the program" }
-                        @for own in &model.own_charts {
-                            option value=(own.id) selected[own.id == model.typed.charts] { (own.name) }
+                        @for (id, name) in &model.own_charts {
+                            option value=(id) selected[*id == model.typed.charts] { (name) }
                         }
                     }
                 }

@@ -80,7 +80,7 @@ async fn form(
     let model = NewGameModel {
         card: volume.card(),
         settings: volume.game.settings(),
-        own_charts: desk.own().shown(desk, game).await?,
+        own_charts: desk.store().await?.charts_names(game).await?,
         typed,
         error,
     };

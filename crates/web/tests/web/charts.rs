@@ -89,3 +89,28 @@ async fn a_game_played_with_own_charts_comes_in_where_they_are() {
     let taken = elsewhere.send(multipart("/import", &[], &[("game.jsonl", &journal)])).await;
     assert_eq!(taken.status, StatusCode::SEE_OTHER, "{}", taken.text);
 }
+
+/// Sets that the form only names need not be read: one that no longer fits is still listed.
+#[tokio::test]
+async fn charts_have_a_quota_and_the_form_reads_none_of_them() {
+    let table = Table::new();
+    let store = table.desk.store().await.unwrap();
+    for n in 0..100 {
+        let row = store::ChartsRow {
+            id: format!("{n:016x}"),
+            game: "devil-boats".to_owned(),
+            name: format!("Box {n}"),
+            created: n,
+            files: "not even JSON".to_owned(),
+        };
+        store.save_charts(&row).await.unwrap();
+    }
+    let form = table.get("/new/devil-boats").await;
+    assert_eq!(form.status, StatusCode::OK, "{}", form.text);
+    assert!(form.text.contains("Box 7"), "{}", form.text);
+    let chart = one_chart(&printed(&table).await);
+    let upload = multipart("/charts/devil-boats/own", &[], &[("mine.toml", &chart)]);
+    let page = table.send(upload).await;
+    assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(page.text.contains("Remove one first"), "{}", page.text);
+}

@@ -213,7 +213,7 @@ pub(super) fn new_game() -> NewGameModel {
     NewGameModel {
         card: card(),
         settings: GAME.settings(),
-        own_charts: vec![own()],
+        own_charts: vec![(HOSTILE.to_owned(), HOSTILE.to_owned())],
         typed: Typed {
             name: HOSTILE.to_owned(),
             settings: vec![("names".to_owned(), HOSTILE.to_owned())],
