@@ -87,7 +87,7 @@ impl Decider<Duel> for SecondDucks {
         _: &'static crate::game::Charts,
         a: &Asked<'_, Duel>,
     ) -> Option<usize> {
-        if g.turn > 1 { Some(0) } else { a.position("duck").or(Some(2)) }
+        if g.turn > 1 { Some(0) } else { a.position("duck").or(Some(a.len() - 1)) }
     }
 }
 
