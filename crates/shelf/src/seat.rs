@@ -35,6 +35,9 @@ pub trait AnySession: Send {
     fn need_dice(&self, eyes: Eyes) -> Option<NeedDice>;
     /// The throw that waits for typed dice, whoever has to make it.
     fn any_need(&self) -> Option<NeedDice>;
+    /// What would be asked after these steps of the answer to question `n`. Changes nothing.
+    fn drafted(&mut self, seat: Seat, n: u32, steps: &[String]) -> Result<Open, Refused>;
+    /// An answer of several steps is given as their keys joined by blanks.
     fn answer(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused>;
     fn give_dice(&mut self, seat: Seat, n: u32, faces: &[u8]) -> Result<(), Refused>;
     fn undo(&mut self, seat: Seat) -> Result<(), Refused>;
@@ -101,6 +104,10 @@ impl<G: Title> AnySession for Held<G> {
 
     fn any_need(&self) -> Option<NeedDice> {
         self.0.any_need()
+    }
+
+    fn drafted(&mut self, seat: Seat, n: u32, steps: &[String]) -> Result<Open, Refused> {
+        self.0.drafted(seat, n, steps)
     }
 
     fn answer(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused> {

@@ -1,6 +1,7 @@
 //! A game in the terminal: line by line, so that it works over a plain pipe as well.
 
 mod commands;
+mod question;
 
 use crate::{
     failure::{Failure, last_panic, warn},
@@ -67,7 +68,7 @@ impl AtTable<'_> {
             let stay = match self.waiting() {
                 Waiting::Over(story) => return self.over(&story),
                 Waiting::Broken(what) => return self.broken(&what),
-                Waiting::Answer(open) => self.answer(&open)?,
+                Waiting::Answer(open) => self.answer(open)?,
                 Waiting::Dice(need) => self.dice(need)?,
             };
             if stay == Stay::No {
@@ -121,47 +122,6 @@ impl AtTable<'_> {
         }
     }
 
-    fn answer(&mut self, open: &Open) -> Result<Stay, Failure> {
-        self.seat_takes_over(open.seat)?;
-        self.out.measure();
-        let question = tell::question(self.out.ink, open);
-        let told = self.news(open.seat.into())?;
-        self.position(open.seat.into(), &marks(open), told + question.len())?;
-        self.teach(open)?;
-        self.out.lines(&question)?;
-        loop {
-            let Some(line) = self.prompt("> ")? else { return Ok(Stay::No) };
-            let boards = self.sitting.session.boards(open.seat.into());
-            match words::read(&line, Some(open), &boards) {
-                Typed::Nothing => {
-                    self.shown.clear();
-                    self.out.measure();
-                    let question = tell::question(self.out.ink, open);
-                    self.position(open.seat.into(), &marks(open), question.len())?;
-                    self.out.lines(&question)?;
-                }
-                Typed::Option(n) => {
-                    let key = &open.options[n].key;
-                    match self.sitting.session.answer(open.seat, open.n, key) {
-                        Ok(()) | Err(Refused::Broken(_)) => return self.saved(),
-                        Err(refused) => self.complain(&refused.to_string())?,
-                    }
-                }
-                Typed::Command { name: "lesson", .. } => self.lesson(open.question)?,
-                Typed::Command { name: "odds", .. } => {
-                    self.out.lines(&tell::odds(self.out.ink, open))?;
-                }
-                Typed::Board(id) => self.show_board(&boards, &id, &marks(open))?,
-                Typed::Unclear(what) => self.complain(&what)?,
-                Typed::Command { name, rest } => {
-                    if let Some(stay) = self.obey(name, &rest, open.seat.into())? {
-                        return Ok(stay);
-                    }
-                }
-            }
-        }
-    }
-
     /// Tells a newcomer about a question that comes up for the first time.
     fn teach(&mut self, open: &Open) -> Result<(), Failure> {
         if !self.sitting.lessons || self.taught.contains(&open.question) {
@@ -199,7 +159,7 @@ impl AtTable<'_> {
                         return Ok(stay);
                     }
                 }
-                Typed::Nothing | Typed::Option(_) | Typed::Unclear(_) => {
+                Typed::Nothing | Typed::Option(_) | Typed::Steps(_) | Typed::Unclear(_) => {
                     self.complain(&words::how_to_type(need.dice))?;
                 }
             }
@@ -344,6 +304,10 @@ pub(crate) fn marks(open: &Open) -> Marks {
         if let Some(target) = &option.target {
             marks = marks.option(target.as_str(), n + 1, option.label.as_str());
         }
+    }
+    let taken = open.draft.iter().flat_map(|draft| &draft.so_far);
+    for target in taken.filter_map(|step| step.target.as_deref()) {
+        marks = marks.chosen(target);
     }
     marks
 }

@@ -11,7 +11,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use shelf::Status;
 use std::path::Path;
-use table::{Dice, Event, Explained, Eyes, Logged, NeedDice, Offered, Open, Refused, Seat};
+use table::{
+    Dice, Drafted, Event, Explained, Eyes, Logged, NeedDice, Offered, Open, Refused, Seat,
+};
 
 /// What the program says. The first fields of each are the protocol; those after may be ignored.
 #[derive(Serialize)]
@@ -24,6 +26,12 @@ pub(crate) enum Told<'a> {
         options: &'a [Offered],
         question: &'a str,
         n: u32,
+        /// The thing on a board that is decided about.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        subject: Option<&'a str>,
+        /// The answer so far, if it takes several steps; the options are then what can be added.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        draft: Option<&'a Drafted>,
     },
     NeedDice {
         dice: Dice,
@@ -92,11 +100,13 @@ pub(crate) struct Place {
     to: Option<Seat>,
 }
 
-/// What a program may say; exactly one of the first six.
+/// What a program may say; exactly one of the first seven.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 struct Said {
-    choose: Option<String>,
+    choose: Option<Chosen>,
+    /// Asks what could be added after these steps; gives nothing.
+    steps: Option<Vec<String>>,
     dice: Option<Vec<u32>>,
     undo: Option<bool>,
     view: Option<bool>,
@@ -104,6 +114,23 @@ struct Said {
     save: Option<String>,
     /// Who says it, where several are asked.
     seat: Option<u8>,
+}
+
+/// An answer: one key, or the steps of one that has several.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Chosen {
+    Key(String),
+    Steps(Vec<String>),
+}
+
+impl Chosen {
+    fn key(self) -> String {
+        match self {
+            Chosen::Key(key) => key,
+            Chosen::Steps(steps) => steps.join(" "),
+        }
+    }
 }
 
 pub(crate) fn play(sitting: Sitting, out: &mut Out) -> Result<(), Failure> {
@@ -163,9 +190,7 @@ impl JsonLines<'_> {
         }
         let open = self.sitting.session.open();
         for open in &open {
-            let Open { n, seat, question, rule, options, .. } = open;
-            let (seat, n, prompt) = (*seat, *n, open.prompt());
-            self.out.json(&Told::Ask { seat, prompt, rule, options, question, n })?;
+            self.out.json(&asked(open))?;
         }
         Ok(Waiting { open, dice: None })
     }
@@ -192,69 +217,26 @@ impl JsonLines<'_> {
         let said: Said = serde_json::from_slice(line)
             .map_err(|error| Problem::Said(format!("this line cannot be read: {error}")))?;
         let seat = said.seat.map(Seat);
+        let Said { choose, steps, dice, undo, view, log, save, seat: _ } = said;
+        let said = (choose, steps, dice, undo, view, log, save);
         match said {
-            Said {
-                choose: Some(key),
-                dice: None,
-                undo: None,
-                view: None,
-                log: None,
-                save: None,
-                ..
-            } => self.choose(&key, seat, waiting),
-            Said {
-                choose: None,
-                dice: Some(faces),
-                undo: None,
-                view: None,
-                log: None,
-                save: None,
-                ..
-            } => {
+            (Some(choice), None, None, None, None, None, None) => {
+                self.choose(&choice.key(), seat, waiting)
+            }
+            (None, Some(steps), None, None, None, None, None) => self.steps(&steps, seat, waiting),
+            (None, None, Some(faces), None, None, None, None) => {
                 let (n, owner) = waiting.dice.ok_or_else(|| Refused::NoDiceWanted.to_string())?;
                 let faces = faces.into_iter().map(face).collect::<Result<Vec<u8>, String>>()?;
                 // Dice that are nobody's own may come from any seat.
                 let seat = seat.or(owner).unwrap_or(Seat(0));
                 moved(self.sitting.session.give_dice(seat, n, &faces))
             }
-            Said {
-                choose: None,
-                dice: None,
-                undo: Some(true),
-                view: None,
-                log: None,
-                save: None,
-                ..
-            } => self.undo(seat, waiting),
-            Said {
-                choose: None,
-                dice: None,
-                undo: None,
-                view: Some(true),
-                log: None,
-                save: None,
-                ..
-            } => self.view(self.eyes(seat, waiting)),
-            Said {
-                choose: None,
-                dice: None,
-                undo: None,
-                view: None,
-                log: Some(true),
-                save: None,
-                ..
-            } => self.log(self.eyes(seat, waiting)),
-            Said {
-                choose: None,
-                dice: None,
-                undo: None,
-                view: None,
-                log: None,
-                save: Some(file),
-                ..
-            } => self.save(&file),
-            Said { .. } => {
-                let what = "say exactly one of choose, dice, undo, view, log and save";
+            (None, None, None, Some(true), None, None, None) => self.undo(seat, waiting),
+            (None, None, None, None, Some(true), None, None) => self.view(self.eyes(seat, waiting)),
+            (None, None, None, None, None, Some(true), None) => self.log(self.eyes(seat, waiting)),
+            (None, None, None, None, None, None, Some(file)) => self.save(&file),
+            _ => {
+                let what = "say exactly one of choose, steps, dice, undo, view, log and save";
                 Err(Problem::Said(what.to_owned()))
             }
         }
@@ -266,16 +248,22 @@ impl JsonLines<'_> {
         seat: Option<Seat>,
         waiting: &Waiting,
     ) -> Result<bool, Problem> {
-        let asked = waiting.open.iter().find(|open| seat.is_none_or(|seat| open.seat == seat));
-        let Some(open) = asked else {
-            let what = match (seat, waiting.dice) {
-                (_, Some(_)) => "dice are asked for now, not a choice".to_owned(),
-                (Some(seat), None) => Refused::NotYourTurn { seat }.to_string(),
-                (None, None) => "nobody is asked now".to_owned(),
-            };
-            return Err(Problem::Said(what));
-        };
+        let open = asked_of(seat, waiting)?;
         moved(self.sitting.session.answer(open.seat, open.n, key))
+    }
+
+    /// Tells what could be added after these steps.
+    fn steps(
+        &mut self,
+        steps: &[String],
+        seat: Option<Seat>,
+        waiting: &Waiting,
+    ) -> Result<bool, Problem> {
+        let open = asked_of(seat, waiting)?;
+        let next = self.sitting.session.drafted(open.seat, open.n, steps);
+        let next = next.map_err(|refused| Problem::Said(refused.to_string()))?;
+        self.out.json(&asked(&next))?;
+        Ok(false)
     }
 
     /// Without a seat, whoever answered last takes his answer back.
@@ -377,6 +365,25 @@ fn moved(taken: Result<(), Refused>) -> Result<bool, Problem> {
         Ok(()) | Err(Refused::Broken(_)) => Ok(true),
         Err(refused) => Err(Problem::Said(refused.to_string())),
     }
+}
+
+/// The question this seat is asked, or the first if nobody is named.
+fn asked_of(seat: Option<Seat>, waiting: &Waiting) -> Result<&Open, Problem> {
+    let open = waiting.open.iter().find(|open| seat.is_none_or(|seat| open.seat == seat));
+    open.ok_or_else(|| {
+        Problem::Said(match (seat, waiting.dice) {
+            (_, Some(_)) => "dice are asked for now, not a choice".to_owned(),
+            (Some(seat), None) => Refused::NotYourTurn { seat }.to_string(),
+            (None, None) => "nobody is asked now".to_owned(),
+        })
+    })
+}
+
+/// A question as the protocol has it.
+fn asked(open: &Open) -> Told<'_> {
+    let Open { n, seat, question, rule, options, subject, draft, .. } = open;
+    let (seat, n, prompt, subject) = (*seat, *n, open.prompt(), subject.as_deref());
+    Told::Ask { seat, prompt, rule, options, question, n, subject, draft: draft.as_ref() }
 }
 
 /// The first who is asked.

@@ -1,5 +1,9 @@
 //! What happened and what can be done, in words.
 
+mod draft;
+
+pub(crate) use draft::on_one_board;
+
 use crate::ink::{Ink, Span, Tone, pad};
 use board::{Board, Marks};
 use shelf::{AnyGame, AnySession, Status};
@@ -185,8 +189,21 @@ fn die(dice: Dice, face: u8) -> String {
 }
 
 /// The question and its numbered options, each with what it cites and its chances.
-pub(crate) fn question(ink: Ink, open: &Open) -> Vec<String> {
-    let mut lines = ink.entry(("? ", Tone::Key), &[(open.text, Tone::Strong)], open.rule);
+///
+/// Options that all lie on this board need no list: it shows them.
+pub(crate) fn question(ink: Ink, open: &Open, folded: Option<&Board>) -> Vec<String> {
+    let mut lines = ink.entry(("? ", Tone::Key), &[(open.prompt(), Tone::Strong)], open.rule);
+    lines.extend(open.draft.iter().flat_map(|draft| draft::so_far(ink, draft)));
+    match folded {
+        Some(board) => lines.extend(draft::fold(ink, open, board)),
+        None => lines.extend(options(ink, open)),
+    }
+    lines.extend(open.draft.iter().flat_map(|draft| draft::how_to_go_on(ink, draft)));
+    lines.iter().map(|line| line.replace(NO_BREAK, " ")).collect()
+}
+
+fn options(ink: Ink, open: &Open) -> Vec<String> {
+    let mut lines = Vec::new();
     let width = open.options.len().to_string().len();
     let column = ChanceColumn::of(ink, open, width + 4);
     if let Some(column) = &column {
@@ -200,7 +217,7 @@ pub(crate) fn question(ink: Ink, open: &Open) -> Vec<String> {
             None => lines.extend(option_and_chances(ink, &lead, option, cited(open, option))),
         }
     }
-    lines.iter().map(|line| line.replace(NO_BREAK, " ")).collect()
+    lines
 }
 
 /// What an option cites beyond its question.
@@ -437,7 +454,7 @@ mod tests {
             if faces[0] == 1 { "seen: star shell" } else { "unseen" }.to_owned()
         });
         let ink = Ink { paint: board::text::Paint::Plain, width: 50 };
-        let told = question(ink, &open(&["Slow", "Medium"], std::slice::from_ref(&odds)));
+        let told = question(ink, &open(&["Slow", "Medium"], std::slice::from_ref(&odds)), None);
         assert_eq!(
             told,
             [
@@ -448,7 +465,7 @@ mod tests {
             ]
         );
         let label = "Slow, and hold the present range";
-        let told = question(ink, &open(&[label], &[odds]));
+        let told = question(ink, &open(&[label], &[odds]), None);
         assert_eq!(told[2], "       Detection: 25 % seen · 75 % unseen");
     }
 
@@ -456,9 +473,9 @@ mod tests {
     fn an_option_cites_only_what_its_question_does_not() {
         let ink = Ink { paint: board::text::Paint::Plain, width: 30 };
         let mut open = open(&["Slow"], &[]);
-        assert_eq!(question(ink, &open)[1], "  1  Slow                  4.7");
+        assert_eq!(question(ink, &open, None)[1], "  1  Slow                  4.7");
         open.rule = "4.7";
-        assert_eq!(question(ink, &open)[1], "  1  Slow");
+        assert_eq!(question(ink, &open, None)[1], "  1  Slow");
     }
 
     #[test]

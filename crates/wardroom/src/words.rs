@@ -6,6 +6,9 @@ use table::{Dice, Open, dice::Reading};
 /// Commands, what may follow them, and what they do.
 pub(crate) const COMMANDS: &[(&str, &str, &str)] = &[
     ("undo", "", "take your last answer back"),
+    ("back", "", "within an answer of several steps, take the last step back"),
+    ("done", "", "give an answer of several steps; an empty line does as well"),
+    ("list", "", "every option of the question, where they stand on a board"),
     ("odds", "", "the chances of every option, exactly"),
     ("log", "[N]", "what happened, the last N lines"),
     ("boards", "[on|off]", "the boards to look at by name; with off, none is shown unasked"),
@@ -26,6 +29,8 @@ pub(crate) enum Typed {
     Nothing,
     /// The option with this place in the list.
     Option(usize),
+    /// Several steps of one answer, by key or number, in the order they were typed.
+    Steps(Vec<String>),
     Command {
         name: &'static str,
         rest: String,
@@ -36,8 +41,8 @@ pub(crate) enum Typed {
     Unclear(String),
 }
 
-/// Reads a line. Numbers are options, command words are commands; then keys, boards and the
-/// beginnings of options.
+/// Reads a line. Keys are options before numbers are, so that the hex `1904` can be typed; command
+/// words are commands; then boards and the beginnings of options.
 pub(crate) fn read(line: &str, open: Option<&Open>, boards: &[Board]) -> Typed {
     let line = line.trim();
     if line.is_empty() {
@@ -63,12 +68,37 @@ pub(crate) fn read(line: &str, open: Option<&Open>, boards: &[Board]) -> Typed {
     let labels: Vec<(&str, &str)> = open.map_or_else(Vec::new, |open| {
         open.options.iter().map(|option| (option.key.as_ref(), option.label.as_str())).collect()
     });
+    let steps = || open.filter(|open| open.draft.is_some()).and_then(|_| steps(line, &labels));
     option(line, &labels)
+        .or_else(steps)
         .or_else(|| board(line, boards))
         .unwrap_or_else(|| beginning(line, &labels))
 }
 
+/// Several steps in one line, if the first is a key or a number; the rest is for lists to come.
+fn steps(line: &str, labels: &[(&str, &str)]) -> Option<Typed> {
+    let mut words = line.split([' ', ',']).filter(|word| !word.is_empty());
+    let is_first = |word: &str| matches!(option(word, labels), Some(Typed::Option(_)));
+    words.clone().nth(1)?;
+    is_first(words.clone().next()?)
+        .then(|| Typed::Steps(words.by_ref().map(str::to_owned).collect()))
+}
+
+/// Where the option stands that a single word names by key or number.
+pub(crate) fn step(word: &str, open: &Open) -> Result<usize, String> {
+    let labels: Vec<(&str, &str)> =
+        open.options.iter().map(|o| (o.key.as_ref(), o.label.as_str())).collect();
+    match option(word, &labels) {
+        Some(Typed::Option(n)) => Ok(n),
+        Some(Typed::Unclear(what)) => Err(what),
+        Some(_) | None => Err(format!("`{word}` cannot be added here")),
+    }
+}
+
 fn option(line: &str, labels: &[(&str, &str)]) -> Option<Typed> {
+    if let Some(n) = labels.iter().position(|(key, _)| *key == line) {
+        return Some(Typed::Option(n));
+    }
     if let Ok(number) = line.parse::<usize>() {
         let asked = labels.len();
         return Some(match number {
@@ -77,12 +107,10 @@ fn option(line: &str, labels: &[(&str, &str)]) -> Option<Typed> {
             n => Typed::Unclear(format!("there is no option {n}; choose from 1 to {asked}")),
         });
     }
-    let exact = labels.iter().position(|(key, _)| *key == line).or_else(|| {
-        labels.iter().position(|(key, label)| {
-            key.eq_ignore_ascii_case(line) || label.eq_ignore_ascii_case(line)
-        })
+    let alike = labels.iter().position(|(key, label)| {
+        key.eq_ignore_ascii_case(line) || label.eq_ignore_ascii_case(line)
     });
-    exact.map(Typed::Option)
+    alike.map(Typed::Option)
 }
 
 fn board(line: &str, boards: &[Board]) -> Option<Typed> {
@@ -149,7 +177,7 @@ pub(crate) fn how_to_type(dice: Dice) -> String {
 mod tests {
     use super::*;
     use board::Face;
-    use table::{Offered, Seat};
+    use table::{Drafted, Offered, Seat, Shape};
 
     fn asked() -> Open {
         let option = |key: &'static str, label: &str| Offered {
@@ -193,6 +221,40 @@ mod tests {
         assert_eq!(typed("4"), Typed::Unclear("there is no option 4; choose from 1 to 3".into()));
         let unclear = "`s` could be 1 or 2; type more, or the number";
         assert_eq!(typed("s"), Typed::Unclear(unclear.into()));
+    }
+
+    #[test]
+    fn a_key_that_looks_like_a_number_is_a_key() {
+        let mut open = asked();
+        open.options[2].key = "1904".into();
+        assert_eq!(read("1904", Some(&open), &[]), Typed::Option(2));
+        open.options[2].key = "1".into();
+        assert_eq!(read("1", Some(&open), &[]), Typed::Option(2), "a key before a number");
+        assert_eq!(read("2", Some(&open), &[]), Typed::Option(1));
+    }
+
+    #[test]
+    fn several_steps_go_in_one_line() {
+        let draft = Drafted {
+            shape: Shape::Steps,
+            so_far: Vec::new(),
+            before: 0,
+            from: Vec::new(),
+            rows: Vec::new(),
+            whole: false,
+            text: String::new(),
+            odds: Vec::new(),
+        };
+        let open = Open { draft: Some(draft), ..asked() };
+        let steps = |words: &[&str]| Typed::Steps(words.iter().map(|w| (*w).to_owned()).collect());
+        assert_eq!(read("slow 1904, 2", Some(&open), &[]), steps(&["slow", "1904", "2"]));
+        assert_eq!(read("1 2", Some(&open), &[]), steps(&["1", "2"]));
+        assert_eq!(read("stop eng", Some(&open), &[]), steps(&["stop", "eng"]));
+        assert_eq!(read("the bo", Some(&open), &[]), Typed::Option(2));
+        assert_eq!(read("slow", Some(&open), &[]), Typed::Option(0));
+        assert!(matches!(read("slow stop", Some(&asked()), &[]), Typed::Unclear(_)));
+        let done = Typed::Command { name: "done", rest: String::new() };
+        assert_eq!(read("done", Some(&open), &[]), done);
     }
 
     #[test]

@@ -124,7 +124,7 @@ fn show(
         out.text(&tell::board(ink, &board, &marks))?;
     }
     if let Some(open) = &open {
-        out.lines(&tell::question(ink, open))?;
+        out.lines(&tell::question(ink, open, None))?;
     }
     if let Some(need) = session.need_dice(eyes) {
         out.line(format_args!("The game waits for {}: {} ({})", need.dice, need.why, need.rule))?;
