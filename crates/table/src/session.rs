@@ -184,14 +184,14 @@ pub struct Session<G: Game> {
     seating: Seating<G>,
     setup: G::Setup,
     script: Vec<u8>,
-    post: Post<G>,
+    pub(crate) post: Post<G>,
     game: Option<Play>,
     broken: Option<String>,
     start: Option<u32>,
     heard: Vec<usize>,
 }
 
-enum Begin<G: Game> {
+pub(crate) enum Begin<G: Game> {
     Setup(G::Setup),
     State(G),
 }
@@ -383,7 +383,7 @@ impl<G: Game> Session<G> {
         both.take_while(|(here, there)| here == there).count()
     }
 
-    fn run(
+    pub(crate) fn run(
         seating: Seating<G>,
         setup: G::Setup,
         begin: Begin<G>,
@@ -543,7 +543,7 @@ impl<G: Game> Session<G> {
         self.take_back(n)
     }
 
-    fn picks(&self) -> Vec<(u32, Seat)> {
+    pub(crate) fn picks(&self) -> Vec<(u32, Seat)> {
         let desk = self.post.lock();
         let journal = &desk.record.journal;
         let pick = |line| match journal.entry(line)? {
@@ -716,7 +716,7 @@ impl<G: Game> Session<G> {
     }
 }
 
-fn header<G: Game>(seating: &Seating<G>, setup: &G::Setup, terms: &Terms) -> Header {
+pub(crate) fn header<G: Game>(seating: &Seating<G>, setup: &G::Setup, terms: &Terms) -> Header {
     let setup = serde_json::to_value(setup).expect("a setup is plain data");
     header_of(seating, setup, terms)
 }

@@ -3,6 +3,7 @@
 mod golden;
 mod laws;
 mod script;
+mod secrecy;
 mod transcript;
 
 pub use golden::Golden;

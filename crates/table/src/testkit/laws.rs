@@ -4,6 +4,7 @@ use crate::{
     ask::{Asked, Decider, Open, Seat},
     digest::Digest,
     draft::{DONE, MOST_STEPS},
+    eyes::Eyes,
     game::{ChartSet, Game},
     headless::{self, RandomDecider},
     journal::{Entry, Journal},
@@ -48,7 +49,7 @@ pub struct Failure {
     pub journal: Option<Box<Journal>>,
 }
 
-type Lawful<T = ()> = Result<T, (&'static str, String)>;
+pub(super) type Lawful<T = ()> = Result<T, (&'static str, String)>;
 
 /// Plays one random game and tries the laws on it: every game is replayed from its journal, and
 /// one in sixteen is cut, undone and branched too.
@@ -83,18 +84,20 @@ pub fn fuzz_many<G: Game>(
     seeds.map(|seed| Ok(fuzz_one::<G>(setup, charts, seed)?.decisions)).sum()
 }
 
-/// Demands that two sessions look the same to this seat: view, log, and open question.
+/// Demands that two sessions look the same to these eyes: view, log, and open question.
 pub fn same_to<G: Game>(
-    seat: Seat,
+    eyes: impl Into<Eyes>,
     one: &mut Session<G>,
     other: &mut Session<G>,
 ) -> Result<(), String> {
+    let eyes = eyes.into();
     let seen = |session: &mut Session<G>| {
-        let view = session.view(seat).map(|view| json(&view));
-        (view, json(&session.log(seat)), json(&session.open_for(seat)), session.need_dice(seat))
+        let view = session.view(eyes).map(|view| json(&view));
+        let open = eyes.seat().and_then(|seat| session.open_for(seat));
+        (view, json(&session.log(eyes)), json(&open), session.need_dice(eyes))
     };
     let (one, other) = (seen(one), seen(other));
-    if one == other { Ok(()) } else { Err(format!("{seat} sees {one:?}\nor {other:?}")) }
+    if one == other { Ok(()) } else { Err(format!("{eyes:?} see {one:?}\nor {other:?}")) }
 }
 
 fn json(value: &impl serde::Serialize) -> String {
@@ -198,8 +201,8 @@ fn start<G: Game>(setup: &G::Setup, charts: ChartSet<G>, seed: u64, listening: b
     Session::start(seating, setup.clone(), terms)
 }
 
-struct Laws<'a, G: Game> {
-    charts: ChartSet<G>,
+pub(super) struct Laws<'a, G: Game> {
+    pub(super) charts: ChartSet<G>,
     seed: u64,
     report: &'a Report,
     rng: RandomDecider,
@@ -282,6 +285,7 @@ impl<G: Game> Laws<'_, G> {
         self.mark_agrees(&cut, &open, &mut session)?;
         self.undo_restores(&open, &mut session)?;
         self.options_can_be_played(&open, &session)?;
+        self.keeps_secrets(&session)?;
         Ok(session)
     }
 
@@ -361,8 +365,12 @@ impl<G: Game> Laws<'_, G> {
         Ok(())
     }
 
+    pub(super) fn any_seed(&mut self) -> u64 {
+        self.rng.below(usize::MAX) as u64
+    }
+
     /// Any answer to an open question.
-    fn any_answer(&mut self, session: &mut Session<G>, open: &Open) -> Lawful<String> {
+    pub(super) fn any_answer(&mut self, session: &mut Session<G>, open: &Open) -> Lawful<String> {
         match open.draft {
             None => Ok(open.options[self.rng.below(open.options.len())].key.to_string()),
             Some(_) => self.any_draft(session, open, Vec::new()),
@@ -399,7 +407,7 @@ impl<G: Game> Laws<'_, G> {
         }
     }
 
-    fn play_on(&mut self, law: &'static str, session: &mut Session<G>) -> Lawful {
+    pub(super) fn play_on(&mut self, law: &'static str, session: &mut Session<G>) -> Lawful {
         for _ in 0..BRANCH_LENGTH {
             let open = session.open();
             let Some(question) = open.first() else { break };

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use table::{
     Chart, ChartBook, ChartSet, Choice, Dice, Draft, Eyes, Game, Mods, Name, Odds, Seat, Seating,
-    Session, Table, Terms, chart, keys,
+    Session, Stream, Table, Terms, chart, keys,
 };
 
 keys! {
@@ -177,8 +177,11 @@ pub(crate) enum Outcome {
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct View {
     pub hull: [i32; 2],
-    pub mine: Option<Stance>,
+    /// Open as soon as both have chosen.
+    pub stance: [Stance; 2],
+    pub braced: [bool; 2],
     pub turn: u32,
+    pub breaks_at: Option<i32>,
 }
 
 impl Game for Duel {
@@ -212,9 +215,15 @@ impl Game for Duel {
         Outcome::Draw
     }
 
-    fn view(&self, eyes: Eyes, _: &'static Charts) -> View {
-        let mine = eyes.seat().map(|seat| self.stance[usize::from(seat.0)]);
-        View { hull: self.hull, mine, turn: self.turn }
+    fn view(&self, _: Eyes, _: &'static Charts) -> View {
+        let Duel { hull, stance, braced, turn, breaks_at } = *self;
+        View { hull, stance, braced, turn, breaks_at }
+    }
+
+    /// What is secret in a duel is not in its state: a stance is known to all when it comes there.
+    fn deal(view: &View, _: &'static Charts, _: &mut Stream) -> Option<Duel> {
+        let View { hull, stance, braced, turn, breaks_at } = *view;
+        Some(Duel { hull, stance, braced, turn, breaks_at })
     }
 
     fn check(&self, _: &'static Charts) -> Result<(), String> {
