@@ -44,7 +44,11 @@ impl Title for State {
             Event::Said { text, .. } if text.starts_with("Mission ") => {
                 Some(text.split(" with ").next().unwrap_or(text).to_owned())
             }
-            Event::Said { .. } | Event::Rolled { .. } | Event::Picked { .. } => None,
+            Event::Said { .. }
+            | Event::Rolled { .. }
+            | Event::Pool { .. }
+            | Event::Drawn { .. }
+            | Event::Picked { .. } => None,
         }
     }
 

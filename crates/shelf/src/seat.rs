@@ -3,7 +3,7 @@
 use crate::title::{Career, Shown, Status, Title};
 use board::Board;
 use serde_json::Value;
-use table::{Eyes, Fault, Header, Journal, Logged, NeedDice, Open, Refused, Seat, Session};
+use table::{Eyes, Fault, Header, Journal, Logged, Need, Open, Refused, Seat, Session};
 
 /// How a game ended.
 #[derive(Clone, Debug)]
@@ -31,15 +31,19 @@ pub trait AnySession: Send {
     fn open(&mut self) -> Vec<Open>;
     fn open_for(&mut self, seat: Seat) -> Option<Open>;
     fn deciding(&self) -> Vec<Seat>;
-    /// The throw that waits for typed dice, if these eyes may know of it.
-    fn need_dice(&self, eyes: Eyes) -> Option<NeedDice>;
-    /// The throw that waits for typed dice, whoever has to make it.
-    fn any_need(&self) -> Option<NeedDice>;
+    /// What waits for the dice or the cup on a player's own table, if these eyes may know of it.
+    fn need(&self, eyes: Eyes) -> Option<Need>;
+    /// What waits, whoever has to throw or draw.
+    fn any_need(&self) -> Option<Need>;
     /// What would be asked after these steps of the answer to question `n`. Changes nothing.
     fn drafted(&mut self, seat: Seat, n: u32, steps: &[String]) -> Result<Open, Refused>;
     /// An answer of several steps is given as their keys joined by blanks.
     fn answer(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused>;
     fn give_dice(&mut self, seat: Seat, n: u32, faces: &[u8]) -> Result<(), Refused>;
+    /// Says which counter this seat drew, by its key.
+    fn give_draw(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused>;
+    /// Throws or draws with the program's dice what this seat would have to.
+    fn throw_for_me(&mut self, seat: Seat, n: u32, seed: u64) -> Result<(), Refused>;
     fn undo(&mut self, seat: Seat) -> Result<(), Refused>;
     fn can_undo(&self, seat: Seat) -> bool;
     fn undo_to(&mut self, n: u32) -> Result<(), Refused>;
@@ -98,11 +102,11 @@ impl<G: Title> AnySession for Held<G> {
         self.0.deciding()
     }
 
-    fn need_dice(&self, eyes: Eyes) -> Option<NeedDice> {
-        self.0.need_dice(eyes)
+    fn need(&self, eyes: Eyes) -> Option<Need> {
+        self.0.need(eyes)
     }
 
-    fn any_need(&self) -> Option<NeedDice> {
+    fn any_need(&self) -> Option<Need> {
         self.0.any_need()
     }
 
@@ -116,6 +120,14 @@ impl<G: Title> AnySession for Held<G> {
 
     fn give_dice(&mut self, seat: Seat, n: u32, faces: &[u8]) -> Result<(), Refused> {
         self.0.give_dice(seat, n, faces)
+    }
+
+    fn give_draw(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused> {
+        self.0.give_draw(seat, n, key)
+    }
+
+    fn throw_for_me(&mut self, seat: Seat, n: u32, seed: u64) -> Result<(), Refused> {
+        self.0.throw_for_me(seat, n, seed)
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), Refused> {

@@ -1,10 +1,12 @@
 //! Questions: typed options for rules and bots, keys and labels for journals and screens.
 
 use crate::{
-    dice::Dice,
+    chance::{InCup, Pool, PoolFaces},
+    dice::{Dice, FacesError},
     draft::{Done, Drafted, Shape},
     game::Game,
     odds::Odds,
+    source::Source,
 };
 use serde::{Deserialize, Serialize};
 use std::{any::Any, borrow::Cow, fmt};
@@ -316,14 +318,85 @@ impl Offered {
     }
 }
 
-/// A roll that waits for the dice on the player's own table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct NeedDice {
+/// What waits for the dice or the cup on the player's own table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Need {
+    /// The journal line that it will take; what is given names it, so that a late one is seen.
     pub n: u32,
-    /// Whose dice they are, if nobody else may see them.
+    /// Whose dice these are; `None` if anyone may throw them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    pub dice: Dice,
     pub why: &'static str,
     pub rule: &'static str,
+    #[serde(flatten)]
+    pub what: Wanted,
+}
+
+/// Dice to throw, or a counter to draw.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "what", rename_all = "lowercase")]
+pub enum Wanted {
+    Throw {
+        dice: Dice,
+    },
+    /// Several throws of the same dice, given together in any order.
+    Pool(Pool),
+    /// One counter out of those in the cup.
+    Draw {
+        cup: Vec<InCup>,
+    },
+}
+
+impl Wanted {
+    /// Checks what a player typed as faces; a ten-sided die may show ten as 0.
+    pub fn faces(&self, typed: &[u8]) -> Result<PoolFaces, FacesError> {
+        let tens = |dice: Dice| {
+            let each = typed.iter().enumerate().map(move |(at, &face)| {
+                let ten = dice.sides_at(at % usize::from(dice.count.max(1))) == 10;
+                if face == 0 && ten { 10 } else { face }
+            });
+            each.collect::<Vec<u8>>()
+        };
+        match self {
+            Wanted::Throw { dice } => Ok(dice.accept(&tens(*dice))?.into_iter().collect()),
+            Wanted::Pool(pool) => pool.accept(&tens(pool.dice)),
+            Wanted::Draw { .. } => Err(FacesError::NotDice),
+        }
+    }
+
+    /// The place in the cup of the counter with this key, by which a draw is journalled.
+    pub fn drawn(&self, key: &str) -> Option<PoolFaces> {
+        match self {
+            Wanted::Draw { cup } => {
+                let place = cup.iter().position(|kind| kind.key == key && kind.count > 0)?;
+                Some([place as u8 + 1].into_iter().collect())
+            }
+            Wanted::Throw { .. } | Wanted::Pool(_) => None,
+        }
+    }
+
+    /// The same from the program's dice, for a player who would rather not throw this one.
+    pub(crate) fn thrown(&self, source: &mut Source, rule: &str, why: &str) -> Option<PoolFaces> {
+        match self {
+            Wanted::Throw { dice } => {
+                source.throw(*dice, rule, why).map(|(faces, _)| faces.into_iter().collect())
+            }
+            Wanted::Pool(pool) => source.pool(pool, rule, why),
+            Wanted::Draw { cup } => {
+                let counts: Vec<u8> = cup.iter().map(|kind| kind.count).collect();
+                source.draw(&counts, rule, why).map(|place| [place].into_iter().collect())
+            }
+        }
+    }
+}
+
+/// `2d6`, `7d6`, `a counter`.
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Wanted::Throw { dice } => write!(f, "{dice}"),
+            Wanted::Pool(pool) => write!(f, "{pool}"),
+            Wanted::Draw { .. } => write!(f, "a counter"),
+        }
+    }
 }

@@ -1,12 +1,14 @@
 //! Charts: the printed tables of a game as checked data, and the typed handles the rules look them up through.
 
 mod book;
+mod bounds;
 mod check;
 mod data;
 mod each;
 mod error;
 mod export;
 mod extent;
+mod grid;
 mod intern;
 mod key;
 mod look_up;
@@ -14,10 +16,14 @@ mod read;
 mod show;
 
 pub use book::{ChartBook, FromBook, Load};
-pub use data::{ChartData, ModifierData, NaturalData, NoteData, Provenance, RowEntry, Value};
+pub use bounds::COMPLAINTS;
+pub use data::{
+    ChartData, ColumnData, ModifierData, NaturalData, NoteData, Provenance, RowEntry, Value,
+};
 pub use each::differing;
 pub use error::{ChartError, ChartErrors};
 pub use extent::Extent;
+pub use grid::{Column, Grid};
 pub use intern::intern;
 pub use key::{Key, NoCondition, Row, RowData};
 pub use look_up::{Bands, Chart, Modifier, Mods, Resolved};

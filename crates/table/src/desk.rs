@@ -1,8 +1,8 @@
 //! Where the driver and the rules hand things to each other while the rules are suspended.
 
 use crate::{
-    ask::{NeedDice, Open, Seat},
-    dice::Faces,
+    ask::{Need, Open, Seat},
+    chance::PoolFaces,
     event::{Event, Logged},
     game::Game,
     kept::{Kept, Shelf},
@@ -27,7 +27,7 @@ pub(crate) enum Request<G> {
         seat: Seat,
         steps: Vec<String>,
     },
-    Dice(Faces),
+    Dice(PoolFaces),
     /// Another state in place of the one on the table.
     Swap(Box<G>),
 }
@@ -40,7 +40,7 @@ pub(crate) struct Desk<G: Game> {
     /// Who is asked, and the line at which the question was opened.
     pub(crate) deciding: Vec<(Seat, u32)>,
     pub(crate) described: Vec<Open>,
-    pub(crate) need: Option<NeedDice>,
+    pub(crate) need: Option<Need>,
     pub(crate) refused: Option<Refused>,
     pub(crate) outcome: Option<G::Outcome>,
     pub(crate) fault: Option<Fault>,

@@ -2,6 +2,7 @@
 
 use crate::{
     ask::{Name, Seat},
+    chance::Pool,
     dice::{Dice, Faces},
     eyes::Eyes,
 };
@@ -25,6 +26,31 @@ pub enum Event {
         total: i32,
         result: String,
         chart: Option<&'static str>,
+        /// The column it was read in, where the chart has columns.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        column: Option<&'static str>,
+        to: Option<Seat>,
+    },
+    /// Several throws of the same dice, of which each counts or does not.
+    Pool {
+        why: &'static str,
+        rule: &'static str,
+        #[serde(flatten)]
+        pool: Pool,
+        faces: Vec<u8>,
+        modifiers: Vec<Explained>,
+        hits: u32,
+        chart: Option<&'static str>,
+        to: Option<Seat>,
+    },
+    /// A counter out of a cup that held `count` of its kind among `of`.
+    Drawn {
+        why: &'static str,
+        rule: &'static str,
+        key: Name,
+        label: String,
+        count: u32,
+        of: u32,
         to: Option<Seat>,
     },
     Picked {
@@ -42,22 +68,38 @@ pub struct Explained {
     pub amount: i32,
     pub why: String,
     pub rule: &'static str,
+    /// It moves the column by so many and leaves the total alone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shifts: bool,
+}
+
+impl Explained {
+    /// What it adds to the total.
+    pub fn adds(&self) -> i32 {
+        if self.shifts { 0 } else { self.amount }
+    }
 }
 
 impl Event {
     /// Makes it known to this seat only.
     pub(crate) fn keep_to(&mut self, seat: Seat) {
         match self {
-            Event::Said { to, .. } | Event::Rolled { to, .. } | Event::Picked { to, .. } => {
-                *to = Some(seat);
-            }
+            Event::Said { to, .. }
+            | Event::Rolled { to, .. }
+            | Event::Pool { to, .. }
+            | Event::Drawn { to, .. }
+            | Event::Picked { to, .. } => *to = Some(seat),
         }
     }
 
     /// The only seat that may know it, or `None` for everyone.
     pub fn audience(&self) -> Option<Seat> {
         match self {
-            Event::Said { to, .. } | Event::Rolled { to, .. } | Event::Picked { to, .. } => *to,
+            Event::Said { to, .. }
+            | Event::Rolled { to, .. }
+            | Event::Pool { to, .. }
+            | Event::Drawn { to, .. }
+            | Event::Picked { to, .. } => *to,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The table every game is played at: dice, questions, charts, journal, replay. It knows no game.
 
 pub mod ask;
+pub mod chance;
 pub mod chart;
 mod choices;
 mod desk;
@@ -24,8 +25,11 @@ pub mod testkit;
 pub mod tries;
 pub mod wait;
 
-pub use ask::{Asked, Choice, Decider, Name, NeedDice, Nobody, Offered, Open, Options, Seat};
-pub use chart::{Chart, ChartBook, ChartErrors, Key, Mods, NoCondition, Row, RowData};
+pub use ask::{Asked, Choice, Decider, Name, Need, Nobody, Offered, Open, Options, Seat, Wanted};
+pub use chance::{Chit, Cup, InCup, Pool, PoolFaces, Pooled, draw_odds};
+pub use chart::{
+    Chart, ChartBook, ChartErrors, Column, Grid, Key, Mods, NoCondition, Row, RowData,
+};
 pub use dice::{Dice, Faces};
 pub use digest::Digest;
 pub use draft::{Done, Draft, Drafted, Plan, Ranking, Rows, Shape, Share, Subset, Way};

@@ -1,6 +1,9 @@
 //! Exact odds by enumeration.
 
-use crate::dice::{Dice, Faces};
+use crate::{
+    chance::Pool,
+    dice::{Dice, Faces},
+};
 use serde::Serialize;
 
 /// How often each outcome comes up in `of` equally likely falls.
@@ -33,10 +36,69 @@ impl Odds {
         Odds { why: why.into(), rule: rule.into(), of, outcomes }
     }
 
+    /// What may be drawn from a cup: each kind by its name and how many of it lie there.
+    pub fn cup(
+        why: impl Into<String>,
+        rule: impl Into<String>,
+        kinds: impl IntoIterator<Item = (String, u8)>,
+    ) -> Odds {
+        let mut outcomes: Vec<(String, u32)> = Vec::new();
+        for (name, count) in kinds.into_iter().filter(|(_, count)| *count > 0) {
+            match outcomes.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, so_far)) => *so_far += u32::from(count),
+                None => outcomes.push((name, count.into())),
+            }
+        }
+        let of = outcomes.iter().map(|(_, count)| count).sum();
+        Odds { why: why.into(), rule: rule.into(), of, outcomes }
+    }
+
+    /// How many of the dice of a pool count, named by `words`. Exact while every fall of the pool
+    /// can be counted in 32 bits; beyond, rounded to parts of a thousand million.
+    pub fn pool(
+        why: impl Into<String>,
+        rule: impl Into<String>,
+        pool: Pool,
+        hit: impl Fn(i32) -> bool,
+        words: impl Fn(u32) -> String,
+    ) -> Odds {
+        let falls = pool.dice.every_fall().map(|faces| hit(pool.dice.natural(&faces)));
+        let (hits, of) = falls.fold((0, 0), |(hits, of), hit| (hits + u32::from(hit), of + 1));
+        let shared = gcd(hits, of).max(1);
+        let (hits, of) = (u128::from(hits / shared), u128::from(of / shared));
+        let mut counts: Vec<u128> = vec![1];
+        let mut all: u128 = 1;
+        for _ in 0..pool.count {
+            let missed = counts.iter().map(|count| count * (of - hits)).chain([0]);
+            let met = [0].into_iter().chain(counts.iter().map(|count| count * hits));
+            counts = missed.zip(met).map(|(missed, met)| missed + met).collect();
+            all *= of;
+            if all > 1 << 80 {
+                for count in &mut counts {
+                    *count >>= 24;
+                }
+                all >>= 24;
+            }
+        }
+        let exact = u32::try_from(all).is_ok();
+        let scaled = |count: u128| if exact { count } else { (count * BILLION + all / 2) / all };
+        let counted = (0..).zip(counts).map(|(hits, count)| (hits, scaled(count) as u32));
+        let outcomes: Vec<(String, u32)> =
+            counted.filter(|(_, count)| *count > 0).map(|(hits, n)| (words(hits), n)).collect();
+        let of = outcomes.iter().map(|(_, count)| count).sum();
+        Odds { why: why.into(), rule: rule.into(), of, outcomes }
+    }
+
     /// How many of the falls end so.
     pub fn chances(&self, outcome: &str) -> u32 {
         self.outcomes.iter().find(|(name, _)| name == outcome).map_or(0, |(_, count)| *count)
     }
+}
+
+const BILLION: u128 = 1_000_000_000;
+
+fn gcd(a: u32, b: u32) -> u32 {
+    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// The 95 % Wilson interval of a share seen in `trials` trials.

@@ -2,6 +2,7 @@
 
 use crate::{
     ask::{Asked, Name, Put, Seat},
+    chance::{Chance, PoolFaces},
     dice::{Dice, Faces},
     digest::Digest,
     game::Game,
@@ -9,6 +10,7 @@ use crate::{
     session::Fault,
     source::Source,
 };
+use arrayvec::ArrayVec;
 use std::hash::{Hash, Hasher};
 
 /// Every so many picks the whole state goes into the running digest.
@@ -298,35 +300,64 @@ impl Record {
         why: &str,
         source: &mut Source,
     ) -> Step<Faces> {
-        let count = usize::from(dice.count);
-        let faces = match self.current() {
-            None => return Ok(Replayed::Live),
+        let faces = self.next_faces(usize::from(dice.count), |faces| dice.accept(faces).ok());
+        let again = || source.throw(dice, rule, why).map(|(faces, _)| faces);
+        self.replay_faces(faces, again, |it| format!("roll {dice} for {why} ({rule}){it}"))
+    }
+
+    /// The same for a pool of dice and for a draw from a cup.
+    pub(crate) fn replay_chance(
+        &mut self,
+        what: &Chance<'_>,
+        rule: &str,
+        why: &str,
+        source: &mut Source,
+    ) -> Step<PoolFaces> {
+        let faces = self.next_faces(what.len(), |faces| what.accept(faces));
+        let again = || what.throw(source, rule, why);
+        self.replay_faces(faces, again, |it| format!("{what} for {why} ({rule}){it}"))
+    }
+
+    /// So many faces of the dice line at the cursor, if it has them and they fit; `Live` at the end.
+    fn next_faces<F>(
+        &self,
+        count: usize,
+        accept: impl FnOnce(&[u8]) -> Option<F>,
+    ) -> Replayed<Option<F>> {
+        match self.current() {
+            None => Replayed::Live,
             Some((_, Entry::Dice(faces))) => {
-                faces.get(self.taken..self.taken + count).and_then(|faces| dice.accept(faces).ok())
+                Replayed::Recorded(faces.get(self.taken..self.taken + count).and_then(accept))
             }
             Some((
                 _,
                 Entry::Pick { .. } | Entry::Mark { .. } | Entry::Seed(_) | Entry::Undo(_),
-            )) => None,
-        };
-        let now = match faces {
-            Some(_) => source.throw(dice, rule, why).map(|(faces, _)| faces),
-            None => None,
-        };
-        match faces {
-            Some(faces) if now.as_ref().is_none_or(|now| *now == faces) => {
-                self.taken += count;
-                self.barrier = self.line();
-                self.since.extend(&faces);
-                self.written = self.since.len();
-                Ok(Replayed::Recorded(faces))
-            }
-            Some(_) => Err(self.diverged(format!("roll {dice} for {why} ({rule}) as {now:?}"))),
-            None => Err(self.diverged(format!("roll {dice} for {why} ({rule})"))),
+            )) => Replayed::Recorded(None),
         }
     }
 
-    pub(crate) fn write_dice(&mut self, faces: &Faces) {
+    fn replay_faces<const N: usize>(
+        &mut self,
+        faces: Replayed<Option<ArrayVec<u8, N>>>,
+        again: impl FnOnce() -> Option<ArrayVec<u8, N>>,
+        step: impl FnOnce(String) -> String,
+    ) -> Step<ArrayVec<u8, N>> {
+        let faces = match faces {
+            Replayed::Live => return Ok(Replayed::Live),
+            Replayed::Recorded(None) => return Err(self.diverged(step(String::new()))),
+            Replayed::Recorded(Some(faces)) => faces,
+        };
+        if let Some(now) = again().filter(|now| *now != faces) {
+            return Err(self.diverged(step(format!(" as {now:?}"))));
+        }
+        self.taken += faces.len();
+        self.barrier = self.line();
+        self.since.extend(&faces);
+        self.written = self.since.len();
+        Ok(Replayed::Recorded(faces))
+    }
+
+    pub(crate) fn write_dice(&mut self, faces: &[u8]) {
         self.since.extend(faces);
     }
 

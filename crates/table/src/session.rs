@@ -1,7 +1,7 @@
 //! A game being played by people: answers come one at a time, and the journal is everything.
 
 use crate::{
-    ask::{Decider, NeedDice, Nobody, Open, Seat},
+    ask::{Decider, Need, Nobody, Open, Seat, Wanted},
     chart::differing,
     desk::{Post, Request},
     dice::FacesError,
@@ -152,6 +152,10 @@ pub enum Refused {
     NoSteps,
     #[error("no dice are asked for now")]
     NoDiceWanted,
+    #[error("dice are thrown here, and no counter is drawn")]
+    NoDrawWanted,
+    #[error("`{key}` is not in the cup; there are {offered}")]
+    NotInCup { key: String, offered: String },
     #[error("{0}")]
     Faces(FacesError),
     #[error("the game is over")]
@@ -439,19 +443,19 @@ impl<G: Game> Session<G> {
     /// Who is deciding, or throws dice of his own; that much everyone may know.
     pub fn deciding(&self) -> Vec<Seat> {
         let desk = self.post.lock();
-        let throwing = desk.need.and_then(|need| need.seat);
+        let throwing = desk.need.as_ref().and_then(|need| need.seat);
         desk.deciding.iter().map(|(seat, _)| *seat).chain(throwing).collect()
     }
 
-    /// The throw that waits for the dice on a player's table, if these eyes may know of it.
-    pub fn need_dice(&self, eyes: impl Into<Eyes>) -> Option<NeedDice> {
+    /// What waits for the dice or the cup on a player's table, if these eyes may know of it.
+    pub fn need(&self, eyes: impl Into<Eyes>) -> Option<Need> {
         let eyes = eyes.into();
-        self.post.lock().need.filter(|need| eyes.may_know(need.seat))
+        self.any_need().filter(|need| eyes.may_know(need.seat))
     }
 
-    /// The throw that waits, whoever has to make it.
-    pub fn any_need(&self) -> Option<NeedDice> {
-        self.post.lock().need
+    /// What waits, whoever has to throw or draw.
+    pub fn any_need(&self) -> Option<Need> {
+        self.post.lock().need.clone()
     }
 
     fn playing(&self) -> Result<(), Refused> {
@@ -486,15 +490,36 @@ impl<G: Game> Session<G> {
         self.taken()
     }
 
-    /// Gives throw `n` the faces that fell on this seat's table.
-    pub fn give_dice(&mut self, seat: Seat, n: u32, faces: &[u8]) -> Result<(), Refused> {
+    fn needed(&self, seat: Seat, n: u32) -> Result<Need, Refused> {
         self.playing()?;
-        let need = self.need_dice(seat).ok_or(Refused::NoDiceWanted)?;
+        let need = self.need(seat).ok_or(Refused::NoDiceWanted)?;
         if need.n != n {
             return Err(Refused::Stale { given: n, open: need.n });
         }
-        let faces = need.dice.accept(faces).map_err(Refused::Faces)?;
+        Ok(need)
+    }
+
+    /// Gives throw `n`, of one or of many dice, the faces that fell on this seat's table.
+    pub fn give_dice(&mut self, seat: Seat, n: u32, faces: &[u8]) -> Result<(), Refused> {
+        let faces = self.needed(seat, n)?.what.faces(faces).map_err(Refused::Faces)?;
         self.request(Request::Dice(faces));
+        self.taken()
+    }
+
+    /// Says which counter came out of the cup on this seat's table, by its key.
+    pub fn give_draw(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused> {
+        let need = self.needed(seat, n)?;
+        let drawn = need.what.drawn(key).ok_or_else(|| not_in_the_cup(&need.what, key))?;
+        self.request(Request::Dice(drawn));
+        self.taken()
+    }
+
+    /// Throws or draws number `n` for this seat with the program's dice, from this seed.
+    pub fn throw_for_me(&mut self, seat: Seat, n: u32, seed: u64) -> Result<(), Refused> {
+        let Need { what, rule, why, .. } = self.needed(seat, n)?;
+        let mut source = Source::seeded(seed);
+        let thrown = what.thrown(&mut source, rule, why).ok_or(Refused::NoDiceWanted)?;
+        self.request(Request::Dice(thrown));
         self.taken()
     }
 
@@ -713,6 +738,17 @@ impl<G: Game> Session<G> {
     /// The digest of the whole state.
     pub fn digest(&mut self) -> Option<u64> {
         self.look(|g| crate::Digest::of(g))
+    }
+}
+
+fn not_in_the_cup(wanted: &Wanted, key: &str) -> Refused {
+    match wanted {
+        Wanted::Throw { .. } | Wanted::Pool(_) => Refused::NoDrawWanted,
+        Wanted::Draw { cup } => {
+            let left = cup.iter().filter(|kind| kind.count > 0);
+            let offered = left.map(|kind| &*kind.key).collect::<Vec<_>>().join(", ");
+            Refused::NotInCup { key: key.to_owned(), offered }
+        }
     }
 }
 

@@ -1,6 +1,9 @@
 //! Where dice come from: the program's seed, a script, or the player's own table.
 
-use crate::dice::{Dice, Faces, Reading};
+use crate::{
+    chance::{Pool, PoolFaces, in_cup},
+    dice::{Dice, Faces, Reading},
+};
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{Rng, SeedableRng},
@@ -45,14 +48,35 @@ impl Stream {
     /// One face by Lemire's method, written out because a library may change its own.
     #[inline]
     pub fn face(&mut self, sides: u8) -> u8 {
-        let sides = u32::from(sides);
+        self.below(u32::from(sides)) as u8 + 1
+    }
+
+    /// A number below this one, which is not zero.
+    #[inline]
+    fn below(&mut self, count: u32) -> u32 {
         loop {
-            let wide = u64::from(self.0.next_u32()) * u64::from(sides);
+            let wide = u64::from(self.0.next_u32()) * u64::from(count);
             let low = wide as u32;
-            if low >= sides || low >= sides.wrapping_neg() % sides {
-                return (wide >> 32) as u8 + 1;
+            if low >= count || low >= count.wrapping_neg() % count {
+                return (wide >> 32) as u32;
             }
         }
+    }
+
+    /// Which kind is drawn from a cup that holds so many of each: its place, counted from one.
+    /// Nothing is drawn from an empty cup.
+    pub(crate) fn draw(&mut self, cup: &[u8]) -> Option<u8> {
+        let all: u32 = cup.iter().map(|&count| u32::from(count)).sum();
+        if all == 0 {
+            return None;
+        }
+        let mut left = self.below(all);
+        let place = cup.iter().position(|&count| {
+            let here = left < u32::from(count);
+            left = left.saturating_sub(u32::from(count));
+            here
+        });
+        place.map(|place| place as u8 + 1)
     }
 
     #[inline]
@@ -65,14 +89,14 @@ impl Stream {
     pub(crate) fn read(&mut self, dice: Dice) -> (Faces, i32) {
         let mut faces = Faces::new();
         let mut sum = 0;
-        for _ in 0..dice.count {
-            let face = self.face(dice.sides);
+        for place in 0..dice.count {
+            let face = self.face(dice.sides_at(usize::from(place)));
             faces.push(face);
             sum += i32::from(face);
         }
         match dice.reading {
             Reading::Sum => (faces, sum),
-            Reading::Percentile | Reading::TensAndUnits => {
+            Reading::Percentile | Reading::TensAndUnits | Reading::Pair(_) => {
                 let natural = dice.natural(&faces);
                 (faces, natural)
             }
@@ -136,6 +160,45 @@ impl Source {
             }
         }
     }
+
+    /// The faces of a pool in the order thrown, or `None` when a person must throw.
+    pub(crate) fn pool(&mut self, pool: &Pool, rule: &str, why: &str) -> Option<PoolFaces> {
+        let mut faces = PoolFaces::new();
+        for _ in 0..pool.count {
+            faces.extend(self.throw(pool.dice, rule, why)?.0);
+        }
+        Some(faces)
+    }
+
+    /// The place in the cup of what is drawn, or `None` when a person must draw.
+    pub(crate) fn draw(&mut self, cup: &[u8], rule: &str, why: &str) -> Option<u8> {
+        match self {
+            Source::Seeded(stream) => stream.draw(cup),
+            Source::Hand => None,
+            Source::Scripted(faces) => Some(scripted_draw(faces, cup, rule, why)),
+            Source::Again(faces, stream) => {
+                let before = faces.pop_front();
+                if let Some(place) = before.filter(|place| in_cup(cup, *place).is_ok()) {
+                    return Some(place);
+                }
+                let drawn = stream.draw(cup);
+                *self = Source::Seeded(stream.clone());
+                drawn
+            }
+        }
+    }
+}
+
+/// A draw is scripted by the place of what is drawn in its cup, counted from one.
+#[expect(clippy::panic, reason = "only tests script draws, and a wrong script is a failed test")]
+fn scripted_draw(script: &mut VecDeque<u8>, cup: &[u8], rule: &str, why: &str) -> u8 {
+    let Some(place) = script.pop_front() else {
+        panic!("the script has nothing left, but {why} ({rule}) draws from a cup");
+    };
+    match in_cup(cup, place) {
+        Ok(()) => place,
+        Err(error) => panic!("the script cannot draw {why} ({rule}): {error}"),
+    }
 }
 
 #[expect(clippy::panic, reason = "only tests script dice, and a wrong script is a failed test")]
@@ -179,6 +242,29 @@ mod tests {
             seen[usize::from(stream.face(10)) - 1] += 1;
         }
         assert!(seen.iter().all(|count| (99_000..101_000).contains(count)), "{seen:?}");
+    }
+
+    #[test]
+    fn counters_come_from_a_cup_as_often_as_they_lie_in_it() {
+        let mut stream = Stream::new(11);
+        let mut seen = [0_u32; 4];
+        for _ in 0..100_000 {
+            let place = stream.draw(&[200, 0, 250, 50]).expect("the cup is full");
+            seen[usize::from(place) - 1] += 1;
+        }
+        assert_eq!(seen[1], 0);
+        let near = |seen: u32, wanted: u32| seen.abs_diff(wanted) < 700;
+        assert!(
+            near(seen[0], 40_000) && near(seen[2], 50_000) && near(seen[3], 10_000),
+            "{seen:?}"
+        );
+        assert_eq!(stream.draw(&[0, 0]), None);
+    }
+
+    #[test]
+    #[should_panic(expected = "the cup holds no counter number 2")]
+    fn a_script_cannot_draw_what_is_not_in_the_cup() {
+        Source::Scripted([2].into()).draw(&[1, 0], "6.5", "Aircraft");
     }
 
     #[test]

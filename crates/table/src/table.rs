@@ -1,8 +1,8 @@
 //! The table: the only thing rules talk to.
 
 use crate::{
-    ask::{Asked, Choice, Decider, Name, NeedDice, Of, Open, Put, Seat},
-    chart::{Chart, Mods, Resolved},
+    ask::{Asked, Choice, Decider, Name, Of, Open, Put, Seat, Wanted},
+    chart::{Chart, Column, Grid, Mods, Resolved},
     desk::{Post, Request},
     dice::{Dice, Faces},
     draft::{Draft, Drafting, Drafts, MOST_STEPS, Misfit, Walk},
@@ -188,6 +188,17 @@ impl<G: Game> Table<G> {
             Thrown::Wait => Check::Wait { t: self, chart, mods },
             Thrown::Never => Check::Never,
         }
+    }
+
+    /// Rolls on a chart with columns, in this one as the modifiers shift it.
+    #[inline]
+    pub fn check_in<C: Column, R: Copy, K: Copy>(
+        &mut self,
+        grid: &'static Grid<C, R, K>,
+        column: C,
+        mods: Mods,
+    ) -> Check<'_, G, R, K> {
+        self.check(grid.column(column, &mods), mods)
     }
 
     /// Rolls on a chart and gives the words of the row beside what it means: a name, a place.
@@ -564,7 +575,7 @@ impl<G: Game> Table<G> {
             return thrown;
         }
         let Some((faces, natural)) = self.dice.throw(dice, rule, why) else {
-            self.need_dice(dice, rule, why);
+            self.need(rule, why, None, Wanted::Throw { dice });
             return Thrown::Wait;
         };
         if let Some(post) = &self.post {
@@ -599,17 +610,6 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn need_dice(&mut self, dice: Dice, rule: &'static str, why: &'static str) {
-        match &self.post {
-            None => self.unanswered = Some(why),
-            Some(post) => {
-                let mut desk = post.lock();
-                desk.record.flush();
-                desk.need = Some(NeedDice { n: desk.record.line(), seat: None, dice, why, rule });
-            }
-        }
-    }
-
     /// Whose the dice are that the player has to throw, if not everybody's.
     pub(crate) fn keep_need_to(&mut self, seat: Seat) {
         if let Some(post) = &self.post
@@ -631,7 +631,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Takes the dice that were typed in, and whose they are if not everybody's.
-    pub(crate) fn take_dice(&mut self, faces: &Faces) -> Option<Seat> {
+    pub(crate) fn take_dice(&mut self, faces: &[u8]) -> Option<Seat> {
         let mut desk = self.post.as_ref()?.lock();
         let need = desk.need.take();
         desk.record.write_dice(faces);
@@ -665,6 +665,7 @@ impl<G: Game> Table<G> {
             total,
             result: total.to_string(),
             chart: None,
+            column: None,
             to: None,
         });
     }
@@ -684,7 +685,7 @@ impl<G: Game> Table<G> {
         Checked { faces, natural, total: resolved.total, result: resolved.result }
     }
 
-    fn log(&mut self, event: Event) {
+    pub(crate) fn log(&mut self, event: Event) {
         if let Some(post) = &self.post {
             let mut desk = post.lock();
             let line = desk.record.line();
@@ -764,6 +765,19 @@ impl<G: Game> Table<G> {
     }
 }
 
+/// Each modifier with its words and its rule.
+pub(crate) fn explained<R: Copy, K: Copy>(
+    chart: &'static Chart<R, K>,
+    mods: &Mods,
+) -> Vec<Explained> {
+    let explain = |(index, amount)| {
+        let modifier = chart.modifier(index);
+        let (why, rule, shifts) = (modifier.text.clone(), modifier.rule.as_str(), modifier.shifts);
+        Explained { amount, why, rule, shifts }
+    };
+    mods.iter().map(explain).collect()
+}
+
 #[cold]
 fn explain<R: Copy, K: Copy>(
     faces: &Faces,
@@ -771,19 +785,16 @@ fn explain<R: Copy, K: Copy>(
     mods: &Mods,
     resolved: &Resolved<R>,
 ) -> Event {
-    let explained = |(index, amount)| {
-        let modifier = chart.modifier(index);
-        Explained { amount, why: modifier.text.clone(), rule: &modifier.rule }
-    };
     Event::Rolled {
         why: &chart.title,
         rule: &chart.rule,
         dice: chart.dice,
         faces: faces.clone(),
-        modifiers: mods.iter().map(explained).collect(),
+        modifiers: explained(chart, mods),
         total: resolved.total,
         result: chart.result_text(resolved).to_owned(),
         chart: Some(&chart.id),
+        column: chart.column.as_deref(),
         to: None,
     }
 }

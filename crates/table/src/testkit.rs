@@ -90,7 +90,10 @@ impl<G: Game> Table<G> {
     pub fn said(&self) -> Vec<String> {
         let text = |event| match event {
             Event::Said { text, .. } => Some(text),
-            Event::Rolled { .. } | Event::Picked { .. } => None,
+            Event::Rolled { .. }
+            | Event::Pool { .. }
+            | Event::Drawn { .. }
+            | Event::Picked { .. } => None,
         };
         self.events().into_iter().filter_map(text).collect()
     }

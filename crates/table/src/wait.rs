@@ -2,9 +2,10 @@
 
 use crate::{
     ask::{Asked, Choice, Of, Seat},
+    chance::given,
     chart::{Chart, Mods},
     desk::Request,
-    dice::{Dice, Faces},
+    dice::{Dice, Faces, MOST},
     game::Game,
     table::{Checked, Got, Rolled, Table},
 };
@@ -257,17 +258,8 @@ impl<G: Game, R: Copy, K: Copy> Future for Check<'_, G, R, K> {
 
 /// The faces that were typed, and whose they are if not everybody's.
 fn typed_dice<G: Game>(t: &mut Table<G>) -> Option<(Faces, Option<Seat>)> {
-    match t.request()? {
-        Request::Dice(faces) => {
-            let only = t.take_dice(&faces);
-            Some((faces, only))
-        }
-        Request::Look(_)
-        | Request::Describe
-        | Request::Answer { .. }
-        | Request::Draft { .. }
-        | Request::Swap(_) => None,
-    }
+    // The session has taken no more than the dice that were wanted.
+    given(t).map(|(faces, only)| (faces.into_iter().take(MOST).collect(), only))
 }
 
 /// The end of the game, at which the state can still be looked at.

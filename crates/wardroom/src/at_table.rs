@@ -4,6 +4,7 @@ mod commands;
 mod question;
 
 use crate::{
+    commands::play::any_seed,
     failure::{Failure, last_panic, warn},
     ink::Tone,
     input::Input,
@@ -15,7 +16,7 @@ use crate::{
 };
 use board::Marks;
 use shelf::Story;
-use table::{Event, Eyes, NeedDice, Open, Origin, Refused, Seat};
+use table::{Event, Eyes, Need, Open, Origin, Refused, Seat, Wanted};
 
 /// Plays until the game is over or the player leaves.
 pub(crate) fn play(sitting: Sitting, out: &mut Out) -> Result<(), Failure> {
@@ -49,7 +50,7 @@ struct AtTable<'a> {
 /// What the game waits for.
 enum Waiting {
     Answer(Open),
-    Dice(NeedDice),
+    Dice(Need),
     Over(Story),
     Broken(String),
 }
@@ -69,7 +70,7 @@ impl AtTable<'_> {
                 Waiting::Over(story) => return self.over(&story),
                 Waiting::Broken(what) => return self.broken(&what),
                 Waiting::Answer(open) => self.answer(open)?,
-                Waiting::Dice(need) => self.dice(need)?,
+                Waiting::Dice(need) => self.dice(&need)?,
             };
             if stay == Stay::No {
                 return self.farewell();
@@ -133,23 +134,32 @@ impl AtTable<'_> {
         if known { self.lesson(open.question) } else { Ok(()) }
     }
 
-    fn dice(&mut self, need: NeedDice) -> Result<Stay, Failure> {
+    fn dice(&mut self, need: &Need) -> Result<Stay, Failure> {
         if let Some(seat) = need.seat {
             self.seat_takes_over(seat)?;
         }
         let eyes = self.sitting.session.eyes(self.seat);
         self.news(eyes)?;
-        let text = format!("Throw {} for {}", need.dice, need.why);
-        let asked = self.out.ink.entry(("⚄ ", Tone::Dice), &[(&text, Tone::Strong)], need.rule);
-        self.out.lines(&asked)?;
+        self.out.lines(&tell::need(self.out.ink, need))?;
+        // Dice that are nobody's own may be typed by whoever sits at the keyboard.
+        let seat = need.seat.or(self.seat).unwrap_or(Seat(0));
         loop {
             let Some(line) = self.prompt("dice> ")? else { return Ok(Stay::No) };
-            if line.starts_with(|c: char| c.is_ascii_digit()) {
-                match self.throw(&line, need) {
-                    Ok(()) => return self.saved(),
-                    Err(what) => self.complain(&what)?,
+            if line.trim().eq_ignore_ascii_case("throw") {
+                let thrown = self.sitting.session.throw_for_me(seat, need.n, any_seed());
+                match thrown {
+                    Ok(()) | Err(Refused::Broken(_)) => return self.saved(),
+                    Err(refused) => self.complain(&refused.to_string())?,
                 }
                 continue;
+            }
+            match self.given(&line, seat, need) {
+                Some(Ok(())) => return self.saved(),
+                Some(Err(what)) => {
+                    self.complain(&what)?;
+                    continue;
+                }
+                None => {}
             }
             let boards = self.sitting.session.boards(eyes);
             match words::read(&line, None, &boards) {
@@ -160,20 +170,31 @@ impl AtTable<'_> {
                     }
                 }
                 Typed::Nothing | Typed::Option(_) | Typed::Steps(_) | Typed::Unclear(_) => {
-                    self.complain(&words::how_to_type(need.dice))?;
+                    self.complain(&words::how_to_give(&need.what))?;
                 }
             }
         }
     }
 
-    fn throw(&mut self, line: &str, need: NeedDice) -> Result<(), String> {
-        let faces = words::faces(line, need.dice)?;
-        // Dice that are nobody's own may be typed by whoever sits at the keyboard.
-        let seat = need.seat.or(self.seat).unwrap_or(Seat(0));
-        match self.sitting.session.give_dice(seat, need.n, &faces) {
+    /// Takes a line as faces or as the name of a counter; nothing if it is neither.
+    fn given(&mut self, line: &str, seat: Seat, need: &Need) -> Option<Result<(), String>> {
+        let session = &mut self.sitting.session;
+        let taken = match &need.what {
+            Wanted::Draw { cup } => session.give_draw(seat, need.n, words::counter(line, cup)?),
+            Wanted::Throw { .. } | Wanted::Pool(_) => {
+                if !line.starts_with(|c: char| c.is_ascii_digit()) {
+                    return None;
+                }
+                match words::faces(line, &need.what) {
+                    Ok(faces) => session.give_dice(seat, need.n, &faces),
+                    Err(what) => return Some(Err(what)),
+                }
+            }
+        };
+        Some(match taken {
             Ok(()) | Err(Refused::Broken(_)) => Ok(()),
             Err(refused) => Err(refused.to_string()),
-        }
+        })
     }
 
     /// Announces the player whose question it is, and hides what the last one saw.
@@ -199,7 +220,10 @@ impl AtTable<'_> {
         let watched = self.sitting.watched;
         let own = |event: &Event| match event {
             Event::Picked { seat, .. } => Eyes::Of(*seat) == eyes && !watched,
-            Event::Said { .. } | Event::Rolled { .. } => false,
+            Event::Said { .. }
+            | Event::Rolled { .. }
+            | Event::Pool { .. }
+            | Event::Drawn { .. } => false,
         };
         let mut lines = 1;
         self.out.line("")?;

@@ -1,6 +1,7 @@
 //! A game by JSON lines: what the program says and hears is one object a line.
 
 use crate::{
+    commands::play::any_seed,
     failure::{Failure, last_panic, warn},
     input::Input,
     interrupt, journal_file,
@@ -12,7 +13,8 @@ use serde_json::Value;
 use shelf::Status;
 use std::path::Path;
 use table::{
-    Dice, Drafted, Event, Explained, Eyes, Logged, NeedDice, Offered, Open, Refused, Seat,
+    Dice, Drafted, Event, Explained, Eyes, InCup, Logged, Need, Offered, Open, Refused, Seat,
+    Wanted,
 };
 
 /// What the program says. The first fields of each are the protocol; those after may be ignored.
@@ -41,6 +43,18 @@ pub(crate) enum Told<'a> {
         /// Whose dice they are, if nobody else may see them.
         #[serde(skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
+        /// How often these dice are thrown, in a pool.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        count: Option<u8>,
+    },
+    NeedDraw {
+        cup: &'a [InCup],
+        why: &'a str,
+        rule: &'a str,
+        n: u32,
+        /// Whose cup it is, if nobody else may see what comes out of it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
     },
     Roll {
         why: &'a str,
@@ -51,6 +65,28 @@ pub(crate) enum Told<'a> {
         result: &'a str,
         throw: Dice,
         chart: Option<&'a str>,
+        /// The column it was read in, where the chart has columns.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        column: Option<&'a str>,
+        #[serde(flatten)]
+        place: Place,
+    },
+    Pool {
+        why: &'a str,
+        rule: &'a str,
+        dice: &'a [u8],
+        modifiers: &'a [Explained],
+        hits: u32,
+        throw: Dice,
+        chart: Option<&'a str>,
+        #[serde(flatten)]
+        place: Place,
+    },
+    Draw {
+        why: &'a str,
+        rule: &'a str,
+        drawn: &'a str,
+        text: &'a str,
         #[serde(flatten)]
         place: Place,
     },
@@ -100,7 +136,7 @@ pub(crate) struct Place {
     to: Option<Seat>,
 }
 
-/// What a program may say; exactly one of the first seven.
+/// What a program may say; exactly one of the first nine.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 struct Said {
@@ -108,6 +144,10 @@ struct Said {
     /// Asks what could be added after these steps; gives nothing.
     steps: Option<Vec<String>>,
     dice: Option<Vec<u32>>,
+    /// The key of the counter that came out of the cup.
+    draw: Option<String>,
+    /// The program shall throw or draw.
+    throw: Option<bool>,
     undo: Option<bool>,
     view: Option<bool>,
     log: Option<bool>,
@@ -148,6 +188,9 @@ struct JsonLines<'a> {
     input: Input,
 }
 
+const EXACTLY_ONE: &str =
+    "say exactly one of choose, steps, dice, draw, throw, undo, view, log and save";
+
 /// What the game waits for now; empty when it is over.
 #[derive(Default)]
 struct Waiting {
@@ -184,8 +227,13 @@ impl JsonLines<'_> {
     }
 
     fn ask(&mut self) -> Result<Waiting, Failure> {
-        if let Some(NeedDice { n, dice, why, rule, seat }) = self.sitting.session.any_need() {
-            self.out.json(&Told::NeedDice { dice, why, rule, n, seat })?;
+        if let Some(Need { n, why, rule, what, seat }) = self.sitting.session.any_need() {
+            let dice = |dice, count| Told::NeedDice { dice, why, rule, n, seat, count };
+            self.out.json(&match &what {
+                Wanted::Throw { dice: thrown } => dice(*thrown, None),
+                Wanted::Pool(pool) => dice(pool.dice, Some(pool.count)),
+                Wanted::Draw { cup } => Told::NeedDraw { cup, why, rule, n, seat },
+            })?;
             return Ok(Waiting { dice: Some((n, seat)), open: Vec::new() });
         }
         let open = self.sitting.session.open();
@@ -217,28 +265,39 @@ impl JsonLines<'_> {
         let said: Said = serde_json::from_slice(line)
             .map_err(|error| Problem::Said(format!("this line cannot be read: {error}")))?;
         let seat = said.seat.map(Seat);
-        let Said { choose, steps, dice, undo, view, log, save, seat: _ } = said;
-        let said = (choose, steps, dice, undo, view, log, save);
-        match said {
-            (Some(choice), None, None, None, None, None, None) => {
-                self.choose(&choice.key(), seat, waiting)
-            }
-            (None, Some(steps), None, None, None, None, None) => self.steps(&steps, seat, waiting),
-            (None, None, Some(faces), None, None, None, None) => {
-                let (n, owner) = waiting.dice.ok_or_else(|| Refused::NoDiceWanted.to_string())?;
+        let Said { choose, steps, dice, draw, throw, undo, view, log, save, seat: _ } = said;
+        let flag = |flag: Option<bool>| flag == Some(true);
+        let texts =
+            [choose.is_some(), steps.is_some(), dice.is_some(), draw.is_some(), save.is_some()];
+        let flags = [throw, undo, view, log];
+        let said = texts.iter().filter(|said| **said).count() + flags.iter().flatten().count();
+        // Dice that are nobody's own may come from any seat.
+        let wanted = || match waiting.dice {
+            Some((n, owner)) => Ok((seat.or(owner).unwrap_or(Seat(0)), n)),
+            None => Err(Refused::NoDiceWanted.to_string()),
+        };
+        match (choose, steps, dice, draw, save) {
+            _ if said != 1 => Err(Problem::Said(EXACTLY_ONE.to_owned())),
+            (Some(choice), ..) => self.choose(&choice.key(), seat, waiting),
+            (_, Some(steps), ..) => self.steps(&steps, seat, waiting),
+            (_, _, Some(faces), ..) => {
+                let (seat, n) = wanted()?;
                 let faces = faces.into_iter().map(face).collect::<Result<Vec<u8>, String>>()?;
-                // Dice that are nobody's own may come from any seat.
-                let seat = seat.or(owner).unwrap_or(Seat(0));
                 moved(self.sitting.session.give_dice(seat, n, &faces))
             }
-            (None, None, None, Some(true), None, None, None) => self.undo(seat, waiting),
-            (None, None, None, None, Some(true), None, None) => self.view(self.eyes(seat, waiting)),
-            (None, None, None, None, None, Some(true), None) => self.log(self.eyes(seat, waiting)),
-            (None, None, None, None, None, None, Some(file)) => self.save(&file),
-            _ => {
-                let what = "say exactly one of choose, steps, dice, undo, view, log and save";
-                Err(Problem::Said(what.to_owned()))
+            (.., Some(key), _) => {
+                let (seat, n) = wanted()?;
+                moved(self.sitting.session.give_draw(seat, n, &key))
             }
+            (.., Some(file)) => self.save(&file),
+            _ if flag(throw) => {
+                let (seat, n) = wanted()?;
+                moved(self.sitting.session.throw_for_me(seat, n, any_seed()))
+            }
+            _ if flag(undo) => self.undo(seat, waiting),
+            _ if flag(view) => self.view(self.eyes(seat, waiting)),
+            _ if flag(log) => self.log(self.eyes(seat, waiting)),
+            _ => Err(Problem::Said(EXACTLY_ONE.to_owned())),
         }
     }
 
@@ -398,18 +457,41 @@ pub(crate) fn told(logged: &Logged) -> Told<'_> {
         Event::Said { rule, text, to: _ } => {
             Told::Event { text, rule: Some(rule), pick: None, place }
         }
-        Event::Rolled { why, rule, dice, faces, modifiers, total, result, chart, to: _ } => {
-            Told::Roll {
-                why,
-                rule,
-                dice: faces,
-                modifiers,
-                total: *total,
-                result,
-                throw: *dice,
-                chart: *chart,
-                place,
-            }
+        Event::Rolled {
+            why,
+            rule,
+            dice,
+            faces,
+            modifiers,
+            total,
+            result,
+            chart,
+            column,
+            to: _,
+        } => Told::Roll {
+            why,
+            rule,
+            dice: faces,
+            modifiers,
+            total: *total,
+            result,
+            throw: *dice,
+            chart: *chart,
+            column: *column,
+            place,
+        },
+        Event::Pool { why, rule, pool, faces, modifiers, hits, chart, to: _ } => Told::Pool {
+            why,
+            rule,
+            dice: faces,
+            modifiers,
+            hits: *hits,
+            throw: pool.dice,
+            chart: *chart,
+            place,
+        },
+        Event::Drawn { why, rule, key, label, count: _, of: _, to: _ } => {
+            Told::Draw { why, rule, drawn: key, text: label, place }
         }
         Event::Picked { seat, question, key, label, to: _ } => {
             let pick = Some(Pick { seat: *seat, question, key });

@@ -8,7 +8,9 @@ use crate::ink::{Ink, Span, Tone, pad};
 use board::{Board, Marks};
 use shelf::{AnyGame, AnySession, Status};
 use std::cmp::Ordering;
-use table::{Dice, Event, Explained, Logged, Odds, Offered, Open, Seat, dice::Reading};
+use table::{
+    Dice, Event, Explained, Logged, Need, Odds, Offered, Open, Seat, Wanted, dice::Reading,
+};
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 /// How many outcomes of a roll stand beside an option; `odds` shows them all.
@@ -108,14 +110,24 @@ pub(crate) fn event(ink: Ink, event: &Event, at: At<'_>) -> Vec<String> {
             ink.entry(("  · ", Tone::Faint), &[(text, Tone::Plain)], rule)
         }
         Event::Rolled { rule, chart, .. } => {
-            let cite = match chart {
-                Some(chart) if !rule.ends_with(chart) => format!("{chart}, {rule}"),
-                Some(_) | None => (*rule).to_owned(),
-            };
+            let cite = cite(rule, *chart);
             let (throw, result) = roll(event);
             let tone = at.game.tone(rule, &result).map_or(Tone::Strong, toned);
             let spans = [(throw.as_str(), Tone::Plain), (result.as_str(), tone)];
             ink.entry(("  ⚄ ", Tone::Dice), &spans, &cite)
+        }
+        Event::Pool { rule, hits, pool, chart, .. } => {
+            let text = format!("{} →", pool_of_dice(event));
+            let verb = if *hits == 1 { "counts" } else { "count" };
+            let result = format!("{hits} of {} {verb}", pool.count);
+            let spans = [(text.as_str(), Tone::Plain), (result.as_str(), Tone::Strong)];
+            ink.entry(("  ⚄ ", Tone::Dice), &spans, &cite(rule, *chart))
+        }
+        Event::Drawn { why, rule, label, .. } => {
+            let text = format!("{why}: drawn from the cup →");
+            let tone = at.game.tone(rule, label).map_or(Tone::Strong, toned);
+            let spans = [(text.as_str(), Tone::Plain), (label.as_str(), tone)];
+            ink.entry(("  ◍ ", Tone::Dice), &spans, rule)
         }
         Event::Picked { seat, label, .. } => {
             // What follows from an option is for those who choose.
@@ -145,30 +157,63 @@ pub(crate) fn log(ink: Ink, events: &[Logged], at: At<'_>) -> Vec<String> {
     lines
 }
 
-/// A roll in one line: dice, each modifier with its reason and rule, total; and its result.
+/// The chart and its rule, where they do not say the same.
+fn cite(rule: &str, chart: Option<&str>) -> String {
+    match chart {
+        Some(chart) if !rule.ends_with(chart) => format!("{chart}, {rule}"),
+        Some(_) | None => rule.to_owned(),
+    }
+}
+
+/// A roll in one line: dice, each modifier with its reason and rule, column, total; and its result.
 fn roll(event: &Event) -> (String, String) {
-    let Event::Rolled { why, dice, faces, modifiers, total, result, .. } = event else {
+    let Event::Rolled { why, dice, faces, modifiers, total, result, column, .. } = event else {
         return (String::new(), String::new());
     };
     let natural = dice.natural(faces);
     let mut parts = vec![format!("{why}: {dice} {}", thrown(*dice, faces))];
-    for (n, Explained { amount, why, rule }) in modifiers.iter().enumerate() {
-        // Modifiers of one rule in a row cite it once.
-        let cited = rule.is_empty() || modifiers.get(n + 1).is_some_and(|next| next.rule == *rule);
-        let cite = if cited { String::new() } else { format!(" ({rule})") };
-        parts.push(format!(", {amount:+} {why}{cite}"));
-    }
-    let sum = natural + modifiers.iter().map(|modifier| modifier.amount).sum::<i32>();
-    if !modifiers.is_empty() {
+    let (shifts, adds): (Vec<&Explained>, Vec<&Explained>) =
+        modifiers.iter().partition(|modifier| modifier.shifts);
+    parts.extend(each_modifier(&adds));
+    let sum = natural + adds.iter().map(|modifier| modifier.amount).sum::<i32>();
+    if !adds.is_empty() {
         parts.push(format!(" = {sum}"));
     }
     if sum != *total {
         parts.push(format!(", read as {total}"));
     }
+    if let Some(column) = column {
+        parts.push(format!(" in column “{column}”"));
+        if !shifts.is_empty() {
+            let shifts = each_modifier(&shifts).concat();
+            parts.push(format!(" (shifted {})", shifts.trim_start_matches(", ")));
+        }
+    }
     if !result.is_empty() {
         parts.push(" →".to_owned());
     }
     (parts.concat(), result.clone())
+}
+
+/// `, -2 night, +1 moon (1.2)`: modifiers of one rule in a row cite it once.
+fn each_modifier(modifiers: &[&Explained]) -> Vec<String> {
+    let each =
+        modifiers.iter().enumerate().map(|(n, Explained { amount, why, rule, shifts: _ })| {
+            let cited =
+                rule.is_empty() || modifiers.get(n + 1).is_some_and(|next| next.rule == *rule);
+            let cite = if cited { String::new() } else { format!(" ({rule})") };
+            format!(", {amount:+} {why}{cite}")
+        });
+    each.collect()
+}
+
+/// A pool in one line: its dice and what is added to each.
+fn pool_of_dice(event: &Event) -> String {
+    let Event::Pool { why, pool, faces, modifiers, .. } = event else { return String::new() };
+    let shown: Vec<String> = faces.iter().map(|face| die(pool.dice, *face)).collect();
+    let modifiers = each_modifier(&modifiers.iter().collect::<Vec<_>>()).concat();
+    let each = if modifiers.is_empty() { "" } else { " each" };
+    format!("{why}: {pool} [{}]{modifiers}{each}", shown.join(" "))
 }
 
 /// The faces: `[3 5] 8`, or `[7]` for a single die.
@@ -184,8 +229,28 @@ fn thrown(dice: Dice, faces: &[u8]) -> String {
 fn die(dice: Dice, face: u8) -> String {
     match dice.reading {
         Reading::Percentile => (face % 10).to_string(),
-        Reading::Sum | Reading::TensAndUnits => face.to_string(),
+        Reading::Sum | Reading::TensAndUnits | Reading::Pair(_) => face.to_string(),
     }
+}
+
+/// What the player has to throw or draw at his own table.
+pub(crate) fn need(ink: Ink, need: &Need) -> Vec<String> {
+    let (lead, text) = match &need.what {
+        Wanted::Throw { .. } | Wanted::Pool(_) => {
+            ("⚄ ", format!("Throw {} for {}", need.what, need.why))
+        }
+        Wanted::Draw { .. } => ("◍ ", format!("Draw a counter for {}", need.why)),
+    };
+    let mut lines = ink.entry((lead, Tone::Dice), &[(&text, Tone::Strong)], need.rule);
+    if let Wanted::Draw { cup } = &need.what {
+        for (n, kind) in cup.iter().filter(|kind| kind.count > 0).enumerate() {
+            let lead = format!("  {:>2}  ", n + 1);
+            let count = format!(" {} in the cup", kind.count);
+            let spans = [(kind.label.as_str(), Tone::Plain), (count.as_str(), Tone::Faint)];
+            lines.extend(ink.entry((&lead, Tone::Key), &spans, ""));
+        }
+    }
+    lines
 }
 
 /// The question and its numbered options, each with what it cites and its chances.
@@ -389,6 +454,7 @@ mod tests {
             total,
             result,
             chart,
+            column: None,
             to,
         };
         let (text, result) = roll(&event);
@@ -397,12 +463,12 @@ mod tests {
 
     #[test]
     fn a_roll_explains_itself_in_one_line() {
-        let night = Explained { amount: -2, why: "night".to_owned(), rule: "1.2" };
+        let night = Explained { amount: -2, why: "night".to_owned(), rule: "1.2", shifts: false };
         let told = rolled(Dice::TWO_D6, &[3, 5], vec![night.clone()], 6, "miss");
         assert_eq!(told, "Hit: 2d6 [3 5] 8, -2 night (1.2) = 6 → miss");
         assert_eq!(rolled(Dice::D10, &[7], vec![], 7, "hit"), "Hit: 1d10 [7] → hit");
         assert_eq!(rolled(Dice::D100, &[10, 4], vec![], 4, "hit"), "Hit: d100 [0 4] 4 → hit");
-        let moon = Explained { amount: 1, why: "moon".to_owned(), rule: "1.2" };
+        let moon = Explained { amount: 1, why: "moon".to_owned(), rule: "1.2", shifts: false };
         let told = rolled(Dice::D6, &[4], vec![night.clone(), moon], 3, "hit");
         assert_eq!(told, "Hit: 1d6 [4], -2 night, +1 moon (1.2) = 3 → hit");
         let limited = rolled(Dice::D6, &[1], vec![night], 1, "miss");

@@ -1,7 +1,7 @@
 //! What a player types at the table: an answer, a command, or a board to look at.
 
 use board::Board;
-use table::{Dice, Open, dice::Reading};
+use table::{Dice, InCup, Open, Wanted, dice::Reading};
 
 /// Commands, what may follow them, and what they do.
 pub(crate) const COMMANDS: &[(&str, &str, &str)] = &[
@@ -139,38 +139,73 @@ fn beginning(line: &str, labels: &[(&str, &str)]) -> Typed {
 }
 
 /// The faces of dice as typed: `3 5`, `3,5`, `35`; ten-sided dice may show 0 for ten.
-pub(crate) fn faces(line: &str, dice: Dice) -> Result<Vec<u8>, String> {
+pub(crate) fn faces(line: &str, wanted: &Wanted) -> Result<Vec<u8>, String> {
+    let Some((dice, throws)) = thrown(wanted) else { return Err(how_to_give(wanted)) };
     let parts: Vec<&str> =
         line.split([' ', ',', ';', '+', '\t']).filter(|part| !part.is_empty()).collect();
-    let count = usize::from(dice.count);
+    let count = usize::from(dice.count) * throws;
     let numbers: Option<Vec<u32>> = match parts.as_slice() {
-        [digits] if count > 1 => together(digits, dice),
+        [digits] if count > 1 => together(digits, dice, count),
         parts => parts.iter().map(|part| part.parse().ok()).collect(),
     };
     let Some(numbers) = numbers else {
-        return Err(how_to_type(dice));
+        return Err(how_to_give(wanted));
     };
-    let face = |n: u32| match n {
-        0 if dice.sides == 10 => Ok(10),
-        n => u8::try_from(n)
-            .map_err(|_| format!("a {0}-sided die shows 1 to {0}, not {n}", dice.sides)),
+    let each = usize::from(dice.count.max(1));
+    let face = |(at, n): (usize, u32)| {
+        let sides = dice.sides_at(at % each);
+        match n {
+            0 if sides == 10 => Ok(10),
+            n => u8::try_from(n)
+                .map_err(|_| format!("a {sides}-sided die shows 1 to {sides}, not {n}")),
+        }
     };
-    numbers.into_iter().map(face).collect()
+    numbers.into_iter().enumerate().map(face).collect()
+}
+
+/// The dice that are wanted, and how often they are thrown.
+fn thrown(wanted: &Wanted) -> Option<(Dice, usize)> {
+    match wanted {
+        Wanted::Throw { dice } => Some((*dice, 1)),
+        Wanted::Pool(pool) => Some((pool.dice, usize::from(pool.count))),
+        Wanted::Draw { .. } => None,
+    }
 }
 
 /// `35` for a 3 and a 5; `100` for the two tens of a hundred.
-fn together(digits: &str, dice: Dice) -> Option<Vec<u32>> {
+fn together(digits: &str, dice: Dice, count: usize) -> Option<Vec<u32>> {
     if dice.reading == Reading::Percentile && digits == "100" {
         return Some(vec![10, 10]);
     }
     let numbers: Vec<u32> = digits.chars().map(|c| c.to_digit(10)).collect::<Option<_>>()?;
-    (numbers.len() == usize::from(dice.count)).then_some(numbers)
+    (numbers.len() == count).then_some(numbers)
 }
 
-/// What to type for this throw, with an example.
-pub(crate) fn how_to_type(dice: Dice) -> String {
-    let faces = (0..dice.count).map(|n| (2 + n * 3).min(dice.sides).to_string());
-    format!("type the faces of {dice}, for instance `{}`", faces.collect::<Vec<_>>().join(" "))
+/// The counter that a line means: by its place in the list, its key, or how its name begins.
+pub(crate) fn counter<'a>(line: &str, cup: &'a [InCup]) -> Option<&'a str> {
+    let line = line.trim().to_lowercase();
+    let left = || cup.iter().filter(|kind| kind.count > 0);
+    let numbered = line.parse::<usize>().ok().and_then(|n| left().nth(n.checked_sub(1)?));
+    let named = left().find(|kind| kind.key == line || kind.label.to_lowercase() == line);
+    let mut begun = left().filter(|kind| kind.label.to_lowercase().starts_with(&line));
+    let begun = begun.next().filter(|_| !line.is_empty() && begun.next().is_none());
+    named.or(numbered).or(begun).map(|kind| kind.key.as_ref())
+}
+
+/// What to type for what is wanted, with an example.
+pub(crate) fn how_to_give(wanted: &Wanted) -> String {
+    let Some((dice, throws)) = thrown(wanted) else {
+        return "type the name or the number of the counter you drew, or `throw` to let the program \
+                draw"
+            .to_owned();
+    };
+    let each = usize::from(dice.count.max(1));
+    let face =
+        |at: usize| (2 + (at % 4) * 3).min(usize::from(dice.sides_at(at % each))).to_string();
+    let faces = (0..each * throws).map(face).collect::<Vec<_>>().join(" ");
+    format!(
+        "type the faces of {wanted}, for instance `{faces}`, or `throw` to let the program throw"
+    )
 }
 
 #[cfg(test)]
@@ -281,6 +316,7 @@ mod tests {
 
     #[test]
     fn faces_can_be_typed_in_several_ways() {
+        let faces = |line: &str, dice: Dice| faces(line, &Wanted::Throw { dice });
         assert_eq!(faces("3 5", Dice::TWO_D6), Ok(vec![3, 5]));
         assert_eq!(faces("3,5", Dice::TWO_D6), Ok(vec![3, 5]));
         assert_eq!(faces("35", Dice::TWO_D6), Ok(vec![3, 5]));
@@ -288,7 +324,11 @@ mod tests {
         assert_eq!(faces("04", Dice::D100), Ok(vec![10, 4]));
         assert_eq!(faces("46", Dice::D66), Ok(vec![4, 6]));
         assert_eq!(faces("0", Dice::D10), Ok(vec![10]));
-        assert_eq!(faces("x", Dice::D6), Err("type the faces of 1d6, for instance `2`".into()));
+        assert_eq!(
+            faces("x", Dice::D6),
+            Err("type the faces of 1d6, for instance `2`, or `throw` to let the program throw"
+                .into())
+        );
         assert_eq!(faces("900", Dice::D6), Err("a 6-sided die shows 1 to 6, not 900".into()));
     }
 }

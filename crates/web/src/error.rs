@@ -324,6 +324,10 @@ pub(crate) fn refused(refused: Refused, open: Option<Open>) -> WebError {
             conflict("not-your-turn", "It is not for this seat to decide now. Nothing was changed.")
         }
         Refused::NoDiceWanted => conflict("no-dice", "No dice are asked for now."),
+        Refused::NoDrawWanted => conflict("no-draw", "No counter is drawn now; dice are thrown."),
+        Refused::NotInCup { .. } => {
+            WebError::input("That counter is not in the cup. Nothing was changed.")
+        }
         Refused::Over => conflict("over", "The game is over. Nothing was changed."),
         Refused::Undo(why) => conflict("undo", &sentence(why)),
         Refused::NotOffered { .. } => {

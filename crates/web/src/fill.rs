@@ -98,7 +98,7 @@ fn position(
     let volume = desk.library().need(played.game.name)?;
     let eyes = played.eyes;
     let deciding = session.deciding();
-    let need = eyes.seat().and_then(|_| session.need_dice(eyes));
+    let need = eyes.seat().and_then(|_| session.need(eyes));
     let open = eyes.seat().and_then(|seat| session.open_for(seat));
     let turn = if let Some(ending) = play::ending(desk, session) {
         Turn::Over(ending)
@@ -138,7 +138,10 @@ fn position(
 
 /// The chart a roll was made on, as this game has it.
 fn chart_of(volume: &Volume, own: Option<&Own>, roll: &Logged) -> Option<ChartData> {
-    let Event::Rolled { chart: Some(id), .. } = &roll.event else { return None };
+    let (Event::Rolled { chart: Some(id), .. } | Event::Pool { chart: Some(id), .. }) = &roll.event
+    else {
+        return None;
+    };
     match own {
         Some(own) => own.book.get(id).cloned(),
         None => volume.printed().ok()?.charts.get(id).cloned(),
@@ -146,7 +149,7 @@ fn chart_of(volume: &Volume, own: Option<&Own>, roll: &Logged) -> Option<ChartDa
 }
 
 fn is_roll(logged: &Logged) -> bool {
-    matches!(logged.event, Event::Rolled { .. })
+    matches!(logged.event, Event::Rolled { .. } | Event::Pool { .. } | Event::Drawn { .. })
 }
 
 /// The stretches of a game as it names them; the marks of the journal where it has no word.
@@ -225,7 +228,7 @@ impl LogKind {
     fn of(event: &Event) -> LogKind {
         match event {
             Event::Said { .. } => LogKind::Said,
-            Event::Rolled { .. } => LogKind::Rolled,
+            Event::Rolled { .. } | Event::Pool { .. } | Event::Drawn { .. } => LogKind::Rolled,
             Event::Picked { .. } => LogKind::Picked,
         }
     }
@@ -247,6 +250,8 @@ fn has_words(event: &Event, words: &str) -> bool {
     let text = match event {
         Event::Said { text, rule, .. } => format!("{text} {rule}"),
         Event::Rolled { why, rule, result, .. } => format!("{why} {rule} {result}"),
+        Event::Pool { why, rule, .. } => format!("{why} {rule}"),
+        Event::Drawn { why, rule, label, .. } => format!("{why} {rule} {label}"),
         Event::Picked { label, question, .. } => format!("{label} {question}"),
     };
     let text = text.to_lowercase();

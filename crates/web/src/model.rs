@@ -6,7 +6,7 @@ use serde::Serialize;
 use shelf::{AnyGame, BotInfo, Figure, FirstMission, Lesson, Scenario, Setting, Status, Tone};
 use std::collections::BTreeMap;
 use table::{
-    Event, Eyes, Logged, NeedDice, Open, Seat,
+    Event, Eyes, Logged, Need, Open, Seat,
     chart::{ChartData, ChartError},
     rulebook::{Component, Rule, Ruling},
     source::Origin,
@@ -320,7 +320,7 @@ pub enum Turn {
     /// A question for this seat.
     Ask(Open),
     /// A throw of the dice on the player's own table.
-    Dice(NeedDice),
+    Dice(Need),
     /// Others decide; hand the screen over to one of them.
     Wait(Vec<Seat>),
     Over(Ending),

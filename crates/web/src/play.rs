@@ -9,7 +9,7 @@ use crate::{
 };
 use serde::Serialize;
 use shelf::{AnySession, NewGame};
-use table::{DiceFrom, Eyes, Logged, NeedDice, Open, Refused, Seat};
+use table::{DiceFrom, Eyes, Logged, Need, Open, Refused, Seat};
 
 /// What a move has led to, as far as one seat may know.
 #[derive(Clone, Debug, Serialize)]
@@ -22,7 +22,7 @@ pub struct Moved {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub question: Option<Open>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub need_dice: Option<NeedDice>,
+    pub need_dice: Option<Need>,
     /// What happened, as this seat may know it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<Logged>,
@@ -58,6 +58,30 @@ impl Desk {
         tell: Tell,
     ) -> Result<Moved, WebError> {
         self.make_move(id, seat.into(), tell, |session, seat| session.give_dice(seat, n, faces))
+            .await
+    }
+
+    pub async fn give_draw(
+        &self,
+        id: GameId,
+        seat: impl Into<Option<Seat>>,
+        n: u32,
+        key: &str,
+        tell: Tell,
+    ) -> Result<Moved, WebError> {
+        self.make_move(id, seat.into(), tell, |session, seat| session.give_draw(seat, n, key)).await
+    }
+
+    /// The program throws or draws in a game of own dice, from a seed nobody knows.
+    pub async fn throw_for_me(
+        &self,
+        id: GameId,
+        seat: impl Into<Option<Seat>>,
+        n: u32,
+        tell: Tell,
+    ) -> Result<Moved, WebError> {
+        let seed = crate::site::seed("")?;
+        self.make_move(id, seat.into(), tell, |session, seat| session.throw_for_me(seat, n, seed))
             .await
     }
 
@@ -223,7 +247,7 @@ fn told(held: &mut Held, eyes: Eyes, before: u32, tell: Tell) -> Result<Moved, W
     };
     if tell == Tell::Fully {
         moved.question = eyes.seat().and_then(|seat| live.session.open_for(seat));
-        moved.need_dice = live.session.need_dice(eyes);
+        moved.need_dice = live.session.need(eyes);
         moved.events = live.session.log_after(eyes, before, 500);
     }
     Ok(moved)

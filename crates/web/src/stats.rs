@@ -3,7 +3,7 @@
 use crate::model::Chapter;
 use serde::Serialize;
 use shelf::{AnyGame, Career, Series, Tally};
-use table::{ChartBook, Dice, Event, Faces, Logged, chart::ChartData};
+use table::{ChartBook, Dice, Event, Explained, Faces, Logged, chart::ChartData};
 
 /// What a game came to, chapter by chapter.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -67,7 +67,7 @@ pub(crate) fn count(
         series: career.series,
         tallies: career.tallies,
         luck: luck(game, charts, log, chapters),
-        rolls: is(|event| matches!(event, Event::Rolled { .. })),
+        rolls: is(|event| matches!(event, Event::Rolled { .. } | Event::Pool { .. })),
         decisions: is(|event| matches!(event, Event::Picked { .. })),
     }
 }
@@ -164,15 +164,15 @@ fn by_chart(rolls: &[Weighed<'_>], total: f64) -> Vec<LuckOf> {
 }
 
 fn weigh<'a>(game: &dyn AnyGame, charts: &'a ChartBook, logged: &'a Logged) -> Option<Weighed<'a>> {
-    let Event::Rolled { why, dice, faces, modifiers, result, chart: Some(chart), .. } =
+    let Event::Rolled { why, dice, faces, modifiers, result, chart: Some(chart), column, .. } =
         &logged.event
     else {
         return None;
     };
     let stake = game.stake(chart)?;
     let chart = charts.get(chart)?;
-    let sum = modifiers.iter().map(|modifier| modifier.amount).sum();
-    let (rank, variance) = rank(chart, *dice, faces, sum, stake.high_is_good)?;
+    let sum = modifiers.iter().map(Explained::adds).sum();
+    let (rank, variance) = rank(&chart.as_read(*column), *dice, faces, sum, stake.high_is_good)?;
     let weight = f64::from(stake.weight);
     (variance > 0.0).then_some(Weighed {
         line: logged.line,

@@ -597,7 +597,10 @@ fn each_captain_aims_his_own_guns() {
         .into_iter()
         .filter_map(|event| match event {
             table::Event::Picked { seat, .. } => Some(seat.0),
-            table::Event::Said { .. } | table::Event::Rolled { .. } => None,
+            table::Event::Said { .. }
+            | table::Event::Rolled { .. }
+            | table::Event::Pool { .. }
+            | table::Event::Drawn { .. } => None,
         })
         .collect();
     assert_eq!(seats, [0, 1, 1, 1, 1, 1]);

@@ -549,7 +549,10 @@ fn each_captain_sees_to_his_own_crew() {
     let (t, ()) = play(g, &[], script, async |t| crew_orders(t).await);
     let picked = t.events().into_iter().find_map(|event| match event {
         table::Event::Picked { seat, .. } => Some(seat),
-        table::Event::Said { .. } | table::Event::Rolled { .. } => None,
+        table::Event::Said { .. }
+        | table::Event::Rolled { .. }
+        | table::Event::Pool { .. }
+        | table::Event::Drawn { .. } => None,
     });
     assert_eq!(picked, Some(Seat(1)));
     assert_eq!(t.g.crew(pt(2)).at(Station::Turret2), Some(Post::TorpedoMate2));

@@ -401,7 +401,10 @@ fn every_captain_decides_how_many_torpedoes_he_launches() {
         .into_iter()
         .filter_map(|event| match event {
             table::Event::Picked { seat, .. } => Some(seat.0),
-            table::Event::Said { .. } | table::Event::Rolled { .. } => None,
+            table::Event::Said { .. }
+            | table::Event::Rolled { .. }
+            | table::Event::Pool { .. }
+            | table::Event::Drawn { .. } => None,
         })
         .collect();
     assert_eq!(seats, [0, 0, 1, 0], "PT #3 is the commander's");

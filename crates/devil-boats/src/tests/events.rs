@@ -28,7 +28,9 @@ fn keys<R: Copy + PartialEq>(chart: &'static Chart<R, When>) -> Vec<(i32, R)> {
 fn rolled(events: Vec<Event>) -> Vec<String> {
     let id = |event| match event {
         Event::Rolled { chart, .. } => chart.map(ToString::to_string),
-        Event::Said { .. } | Event::Picked { .. } => None,
+        Event::Said { .. } | Event::Picked { .. } | Event::Pool { .. } | Event::Drawn { .. } => {
+            None
+        }
     };
     events.into_iter().filter_map(id).collect()
 }

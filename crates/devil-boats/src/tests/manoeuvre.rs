@@ -397,7 +397,10 @@ fn the_commander_orders_the_second_boat_of_a_landing() {
             .into_iter()
             .filter_map(|event| match event {
                 table::Event::Picked { seat, .. } => Some(seat.0),
-                table::Event::Said { .. } | table::Event::Rolled { .. } => None,
+                table::Event::Said { .. }
+                | table::Event::Rolled { .. }
+                | table::Event::Pool { .. }
+                | table::Event::Drawn { .. } => None,
             })
             .collect::<Vec<_>>()
     };

@@ -31,7 +31,11 @@ pub(crate) fn sums(t: &T, id: &str) -> Vec<i32> {
         Event::Rolled { chart: Some(chart), modifiers, .. } if chart == id => {
             Some(modifiers.iter().map(|modifier| modifier.amount).sum())
         }
-        Event::Rolled { .. } | Event::Said { .. } | Event::Picked { .. } => None,
+        Event::Rolled { .. }
+        | Event::Said { .. }
+        | Event::Picked { .. }
+        | Event::Pool { .. }
+        | Event::Drawn { .. } => None,
     };
     t.events().into_iter().filter_map(sum).collect()
 }
@@ -40,7 +44,9 @@ pub(crate) fn sums(t: &T, id: &str) -> Vec<i32> {
 pub(crate) fn charts_rolled(t: &T) -> Vec<&'static str> {
     let chart = |event| match event {
         Event::Rolled { chart, .. } => chart,
-        Event::Said { .. } | Event::Picked { .. } => None,
+        Event::Said { .. } | Event::Picked { .. } | Event::Pool { .. } | Event::Drawn { .. } => {
+            None
+        }
     };
     t.events().into_iter().filter_map(chart).collect()
 }

@@ -487,7 +487,10 @@ fn guns_are_rolled_for_only_after_the_convoy() {
     let (t, _) = play(in_red(1), &[9, 9, 9, 1, 9, 8], Script::new(), one_turn);
     let charts = t.events().into_iter().filter_map(|event| match event {
         table::Event::Rolled { chart, .. } => chart.map(ToString::to_string),
-        table::Event::Said { .. } | table::Event::Picked { .. } => None,
+        table::Event::Said { .. }
+        | table::Event::Picked { .. }
+        | table::Event::Pool { .. }
+        | table::Event::Drawn { .. } => None,
     });
     assert_eq!(charts.collect::<Vec<_>>(), ["A-7.good", "A-10", "A-11", "A-12", "A-13"]);
 }

@@ -1,13 +1,15 @@
 //! All charts of a game, and the player's own in their place.
 
+use super::bounds;
 use super::check::check;
 use super::data::ChartData;
 use super::error::{ChartError, ChartErrors};
+use super::grid::{Column, Grid};
 use super::key::{Key, Row};
 use super::look_up::{Bands, Chart, read_rows};
 use super::read::{Found, read_file};
 use crate::Digest;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{Hash, Hasher};
 
 /// Checked charts by id.
@@ -42,6 +44,12 @@ impl<R: Row + Copy, K: Key> Load for Chart<R, K> {
     }
 }
 
+impl<C: Column, R: Row + Copy, K: Key> Load for Grid<C, R, K> {
+    fn load(book: &ChartBook, id: &str) -> Result<Self, ChartErrors> {
+        Grid::typed(book.need(id)?)
+    }
+}
+
 impl<R: Row> Load for Bands<R> {
     fn load(book: &ChartBook, id: &str) -> Result<Self, ChartErrors> {
         Bands::typed(book.need(id)?)
@@ -59,16 +67,18 @@ impl<R: Row> Load for Vec<R> {
 impl ChartBook {
     /// Reads and checks files of a game, each given as name and TOML text.
     pub fn parse(files: &[(&str, &str)]) -> Result<ChartBook, ChartErrors> {
+        few(files.len())?;
         let found: Vec<Found> =
             files.iter().map(|&(file, text)| read_file(file, text, None)).collect();
-        let ids: Vec<String> = found.iter().flat_map(|found| found.ids.clone()).collect();
-        let charts = checked(found, &|id| ids.iter().any(|known| known == id))?;
+        let ids: BTreeSet<String> = found.iter().flat_map(|found| found.ids.clone()).collect();
+        let charts = checked(found, &|id| ids.contains(id))?;
         let by_id = charts.iter().enumerate().map(|(n, chart)| (chart.id.clone(), n)).collect();
         Ok(ChartBook { charts, by_id })
     }
 
     /// Puts the player's own charts in place of the charts with the same id.
     pub fn replace_with(self, files: &[(String, String)]) -> Result<ChartBook, ChartErrors> {
+        few(files.len())?;
         let original = |id: &str| self.get(id);
         let found: Vec<Found> =
             files.iter().map(|(file, text)| read_file(file, text, Some(&original))).collect();
@@ -104,18 +114,20 @@ impl ChartBook {
 
     fn need(&self, id: &str) -> Result<&ChartData, ChartErrors> {
         self.get(id).ok_or_else(|| {
-            ChartErrors(vec![ChartError {
-                file: String::new(),
-                line: 0,
-                chart: id.to_owned(),
-                what: "there is no chart with this id".to_owned(),
-                expected: String::new(),
-            }])
+            ChartErrors(vec![ChartError::new(("", 0), id, "there is no chart with this id", "")])
         })
     }
 
     /// A chart to roll on.
     pub fn chart<R: Row + Copy, K: Key>(&self, id: &str) -> Result<Chart<R, K>, ChartErrors> {
+        Load::load(self, id)
+    }
+
+    /// A chart to roll on in a column.
+    pub fn grid<C: Column, R: Row + Copy, K: Key>(
+        &self,
+        id: &str,
+    ) -> Result<Grid<C, R, K>, ChartErrors> {
         Load::load(self, id)
     }
 
@@ -136,14 +148,8 @@ impl ChartBook {
         what: impl Into<String>,
         expected: impl Into<String>,
     ) -> ChartErrors {
-        let found = self.get(id);
-        ChartErrors(vec![ChartError {
-            file: found.map_or_else(String::new, |chart| chart.file.clone()),
-            line: found.map_or(0, |chart| chart.line),
-            chart: id.to_owned(),
-            what: what.into(),
-            expected: expected.into(),
-        }])
+        let place = self.get(id).map_or(("", 0), |chart| (chart.file.as_str(), chart.line));
+        ChartErrors(vec![ChartError::new(place, id, what, expected)])
     }
 
     /// The same for the same content that affects play, whatever the files, texts and comments.
@@ -169,7 +175,8 @@ impl ChartBook {
     pub fn rules_cited(&self) -> impl Iterator<Item = (&ChartData, usize, &str)> {
         self.charts.iter().flat_map(|chart| {
             let own = [Some(&chart.rule), chart.modifier_rule.as_ref()];
-            let rows = chart.rows.iter().map(|row| (row.line, row.rule.as_ref()));
+            let rows = chart.rows.iter().chain(&chart.results);
+            let rows = rows.map(|row| (row.line, row.rule.as_ref()));
             let modifiers = chart.modifiers.iter().map(|m| (m.line, m.rule.as_ref()));
             let naturals = chart.unmodified.iter().map(|n| (n.row.line, n.row.rule.as_ref()));
             let notes = chart.notes.iter().map(|note| (chart.line, note.rule.as_ref()));
@@ -186,7 +193,8 @@ impl ChartBook {
     /// Every ruling a chart cites, with the chart and the line.
     pub fn rulings_cited(&self) -> impl Iterator<Item = (&ChartData, usize, &str)> {
         self.charts.iter().flat_map(|chart| {
-            let rows = chart.rows.iter().map(|row| (row.line, row.ruling.as_ref()));
+            let rows = chart.rows.iter().chain(&chart.results);
+            let rows = rows.map(|row| (row.line, row.ruling.as_ref()));
             let naturals = chart.unmodified.iter().map(|n| (n.row.line, n.row.ruling.as_ref()));
             let notes = chart.notes.iter().map(|note| (chart.line, note.ruling.as_ref()));
             rows.chain(naturals)
@@ -196,6 +204,15 @@ impl ChartBook {
     }
 }
 
+fn few(files: usize) -> Result<(), ChartErrors> {
+    let (what, expected) =
+        (format!("there are {files} files"), format!("{} are the most", bounds::FILES));
+    if files <= bounds::FILES {
+        return Ok(());
+    }
+    Err(ChartErrors(vec![ChartError::new(("", 0), "", what, expected)]))
+}
+
 /// Reports what is wrong in all files, or gives their charts.
 fn checked(found: Vec<Found>, known: &dyn Fn(&str) -> bool) -> Result<Vec<ChartData>, ChartErrors> {
     let broken = found.iter().any(|found| found.broken);
@@ -203,13 +220,19 @@ fn checked(found: Vec<Found>, known: &dyn Fn(&str) -> bool) -> Result<Vec<ChartD
     let known = |id: &str| broken || known(id);
     let mut errors = ChartErrors::default();
     let mut charts: Vec<ChartData> = Vec::new();
+    let mut places: BTreeMap<String, String> = BTreeMap::new();
     for file in found {
         errors.0.extend(file.errors);
         for chart in file.charts {
+            if errors.0.len() >= bounds::COMPLAINTS {
+                break;
+            }
             errors.0.extend(check(&chart, &known));
-            if let Some(first) = charts.iter().find(|first| first.id == chart.id) {
-                let expected = format!("it stands already in {}:{}", first.file, first.line);
+            if let Some(first) = places.get(&chart.id) {
+                let expected = format!("it stands already in {first}");
                 errors.0.push(chart.fault(chart.line, "the id is used twice", expected));
+            } else {
+                places.insert(chart.id.clone(), format!("{}:{}", chart.file, chart.line));
             }
             charts.push(chart);
         }
@@ -236,9 +259,20 @@ impl ChartData {
         for row in &self.rows {
             (row.min, row.max, &row.key, &row.next, &row.values).hash(digest);
         }
+        // Charts without columns keep the digest they had before there were any.
+        if !self.columns.is_empty() {
+            self.columns.iter().for_each(|column| column.key.hash(digest));
+            self.rows.iter().for_each(|row| row.cells.hash(digest));
+            for result in &self.results {
+                (&result.key, &result.next, &result.values).hash(digest);
+            }
+        }
         self.modifiers.len().hash(digest);
         for modifier in &self.modifiers {
             (modifier.amount, &modifier.key, &modifier.per).hash(digest);
+            if modifier.shifts {
+                "shifts".hash(digest);
+            }
         }
         self.unmodified.len().hash(digest);
         for natural in &self.unmodified {
@@ -249,9 +283,10 @@ impl ChartData {
     fn digest_words(&self, digest: &mut Digest) {
         (&self.title, &self.rule, &self.modifier_rule, &self.when).hash(digest);
         (self.provenance.key(), &self.reason).hash(digest);
-        for row in &self.rows {
+        for row in self.rows.iter().chain(&self.results) {
             (&row.text, &row.notes, &row.ruling, &row.rule).hash(digest);
         }
+        self.columns.iter().for_each(|column| column.text.hash(digest));
         for modifier in &self.modifiers {
             (&modifier.text, &modifier.rule).hash(digest);
         }

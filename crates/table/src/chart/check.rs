@@ -1,8 +1,11 @@
 //! What must hold for a chart before any rule looks at it.
 
+use super::bounds;
 use super::data::{ChartData, RowEntry};
 use super::error::{ChartError, listed};
 use super::look_up::Mods;
+use crate::dice::Reading;
+use std::collections::BTreeSet;
 
 /// The widest interval of totals; far beyond any printed chart, and small enough for memory.
 const WIDEST: i64 = 10_000;
@@ -16,6 +19,8 @@ pub(super) fn check(chart: &ChartData, known: &dyn Fn(&str) -> bool) -> Vec<Char
         Some(clamp) if chart.dice.is_some() => faults.totals(clamp),
         _ => faults.bands(),
     }
+    faults.columns();
+    faults.results();
     faults.modifiers();
     faults.naturals();
     faults.notes();
@@ -30,6 +35,9 @@ struct Faults<'a> {
 
 impl Faults<'_> {
     fn add(&mut self, line: usize, what: impl Into<String>, expected: impl Into<String>) {
+        if self.errors.len() >= bounds::COMPLAINTS {
+            return;
+        }
         self.errors.push(self.chart.fault(line, what, expected));
     }
 
@@ -126,6 +134,83 @@ impl Faults<'_> {
         beyond || (low..=high).any(|total| dice.can_show(total))
     }
 
+    /// Every row has a cell for each column, and every column is headed by another name.
+    fn columns(&mut self) {
+        let chart = self.chart;
+        let columns = &chart.columns;
+        for row in &chart.rows {
+            if row.cells.len() != columns.len() {
+                let what = format!("the row has {} cells", row.cells.len());
+                self.add(row.line, what, format!("the chart has {} columns", columns.len()));
+            }
+        }
+        if columns.is_empty() {
+            return;
+        }
+        let Some((dice, (low, high))) = chart.dice.zip(chart.clamp) else {
+            return self.add(chart.line, "there are columns but no dice", "leave the columns out");
+        };
+        if columns.len() > bounds::COLUMNS {
+            let what = format!("there are {} columns", columns.len());
+            return self.add(chart.line, what, format!("{} are the most", bounds::COLUMNS));
+        }
+        let totals = usize::try_from(i64::from(high) - i64::from(low) + 1).unwrap_or(0);
+        if totals * columns.len() > bounds::CELLS {
+            let what = format!("there are {} cells", totals * columns.len());
+            self.add(chart.line, what, format!("{} are the most", bounds::CELLS));
+        }
+        for (n, column) in columns.iter().enumerate() {
+            if columns[..n].iter().any(|other| other.key == column.key) {
+                let what = format!("column `{}` stands twice", column.key);
+                self.add(column.line, what, "leave one out");
+            }
+        }
+        if let Reading::Pair(sides) = dice.reading {
+            self.pair((low, high), (i32::from(dice.sides), sides));
+        }
+    }
+
+    /// Dice that find row and column have one of each for every face, and nothing changes them.
+    fn pair(&mut self, clamp: (i32, i32), (rows, columns): (i32, u8)) {
+        let chart = self.chart;
+        let heads: Vec<String> = (1..=columns).map(|face| face.to_string()).collect();
+        if !chart.columns.iter().map(|column| &column.key).eq(&heads) {
+            let expected = format!("the second die shows 1 to {columns}, and each has its column");
+            self.add(chart.line, "the columns are not the faces of the die", expected);
+        }
+        if clamp != (1, rows) {
+            let expected = format!("the first die shows 1 to {rows}, and each has its row");
+            self.add(chart.line, "the rows are not the faces of the die", expected);
+        }
+        if let Some(modifier) = chart.modifiers.first() {
+            self.add(modifier.line, "two dice that find row and column have no modifiers", "");
+        }
+    }
+
+    /// Where results are listed, every cell is one of them.
+    fn results(&mut self) {
+        let chart = self.chart;
+        if chart.results.is_empty() {
+            return;
+        }
+        if chart.columns.is_empty() {
+            let what = "there are `results` but no columns";
+            return self.add(chart.results[0].line, what, "leave them out");
+        }
+        let mut known = BTreeSet::new();
+        for result in &chart.results {
+            if !known.insert(result.key.as_str()) {
+                self.add(result.line, format!("result `{}` stands twice", result.key), "");
+            }
+        }
+        for row in &chart.rows {
+            for cell in row.cells.iter().filter(|cell| !known.contains(cell.as_str())) {
+                let expected = format!("the results of the chart are {}", listed(&known));
+                self.add(row.line, format!("cell `{cell}` is no result of the chart"), expected);
+            }
+        }
+    }
+
     fn modifiers(&mut self) {
         let modifiers = &self.chart.modifiers;
         if self.chart.dice.is_none() && !modifiers.is_empty() {
@@ -134,16 +219,20 @@ impl Faults<'_> {
         }
         if modifiers.len() > Mods::MOST {
             let what = format!("there are {} modifiers", modifiers.len());
-            self.add(self.chart.line, what, format!("{} are the most", Mods::MOST));
+            return self.add(self.chart.line, what, format!("{} are the most", Mods::MOST));
         }
         for (n, modifier) in modifiers.iter().enumerate() {
             if modifier.amount == 0 {
                 let what = format!("modifier `{}` adds nothing", modifier.key);
                 self.add(modifier.line, what, "the amount must not be 0");
             }
+            if modifier.shifts && self.chart.columns.is_empty() {
+                let what = format!("modifier `{}` shifts the column", modifier.key);
+                self.add(modifier.line, what, "the chart has no columns");
+            }
             let same = |other: &&super::ModifierData| {
-                (&other.key, other.amount, &other.per)
-                    == (&modifier.key, modifier.amount, &modifier.per)
+                (&other.key, other.amount, &other.per, other.shifts)
+                    == (&modifier.key, modifier.amount, &modifier.per, modifier.shifts)
             };
             if modifiers[..n].iter().any(|other| same(&other)) {
                 let what =
@@ -162,14 +251,15 @@ impl Faults<'_> {
             }
             return;
         };
-        for (n, natural) in naturals.iter().enumerate() {
+        let mut seen = BTreeSet::new();
+        for natural in naturals {
             let roll = natural.roll;
             if !(dice.lowest()..=dice.highest()).contains(&roll) {
                 let what = format!("{dice} never shows {roll}");
                 let expected = format!("it shows {} to {}", dice.lowest(), dice.highest());
                 self.add(natural.row.line, what, expected);
             }
-            if naturals[..n].iter().any(|other| other.roll == roll) {
+            if !seen.insert(roll) {
                 let what = format!("natural {roll} has two results");
                 self.add(natural.row.line, what, "leave one out");
             }
@@ -177,15 +267,15 @@ impl Faults<'_> {
     }
 
     fn notes(&mut self) {
-        let notes: Vec<&str> = self.chart.notes.iter().map(|note| note.id.as_str()).collect();
-        for (n, id) in notes.iter().enumerate() {
-            if notes[..n].contains(id) {
-                self.add(self.chart.line, format!("note `{id}` stands twice"), "");
+        let mut notes = BTreeSet::new();
+        for note in &self.chart.notes {
+            if !notes.insert(note.id.as_str()) {
+                self.add(self.chart.line, format!("note `{}` stands twice", note.id), "");
             }
         }
-        for row in &self.chart.rows {
+        for row in self.chart.rows.iter().chain(&self.chart.results) {
             for note in &row.notes {
-                if !notes.contains(&note.as_str()) {
+                if !notes.contains(note.as_str()) {
                     let expected = format!("the notes of the chart are {}", listed(&notes));
                     self.add(row.line, format!("there is no note `{note}`"), expected);
                 }
@@ -195,7 +285,8 @@ impl Faults<'_> {
 
     /// Every chart that a result sends play to exists.
     fn targets(&mut self, known: &dyn Fn(&str) -> bool) {
-        let rows = self.chart.rows.iter().map(|row| (row.line, &row.next));
+        let rows = self.chart.rows.iter().chain(&self.chart.results);
+        let rows = rows.map(|row| (row.line, &row.next));
         let naturals =
             self.chart.unmodified.iter().map(|natural| (natural.row.line, &natural.row.next));
         for (line, next) in rows.chain(naturals) {

@@ -20,7 +20,13 @@ pub struct ChartData {
     /// Totals are limited to this interval before the row is looked up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clamp: Option<(i32, i32)>,
+    /// The heads of the columns; every row then has as many cells.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub columns: Vec<ColumnData>,
     pub rows: Vec<RowEntry>,
+    /// What the cells of a chart with columns mean, where their names do not say it all.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub results: Vec<RowEntry>,
     pub modifiers: Vec<ModifierData>,
     pub unmodified: Vec<NaturalData>,
     pub notes: Vec<NoteData>,
@@ -39,6 +45,24 @@ pub struct ChartData {
     pub(super) home: String,
 }
 
+/// The head of a column.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ColumnData {
+    /// A name that the rules know, or a number.
+    pub key: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    #[serde(skip)]
+    pub line: usize,
+}
+
+impl ColumnData {
+    /// The head in words.
+    pub fn said(&self) -> String {
+        self.text.clone().unwrap_or_else(|| self.key.replace('_', " "))
+    }
+}
+
 /// One row: what comes of a total, or one entry of a look-up.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct RowEntry {
@@ -46,7 +70,12 @@ pub struct RowEntry {
     pub min: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<i64>,
+    /// Rows of a chart with columns may go without: their cells say what comes of them.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub key: String,
+    /// By column, the name of what comes of it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// The chart play goes on with.
@@ -75,7 +104,7 @@ pub enum Value {
     List(Vec<String>),
 }
 
-/// An amount added to the roll when a condition holds.
+/// An amount added to the roll, or by which the column shifts, when a condition holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ModifierData {
     pub amount: i32,
@@ -84,6 +113,9 @@ pub struct ModifierData {
     /// What is counted, when the amount is multiplied.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub per: Option<String>,
+    /// The amount moves the column and leaves the total alone.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub shifts: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
     #[serde(skip)]

@@ -1,5 +1,6 @@
 //! What is wrong with a chart file, and where.
 
+use super::bounds::{COMPLAINTS, NAMES, REPEATED, SENTENCE, clipped, repeated};
 use std::fmt;
 
 /// One problem, placed so that someone can put a finger on the line.
@@ -14,6 +15,24 @@ pub struct ChartError {
     pub what: String,
     /// What would be right; empty when `what` says it all.
     pub expected: String,
+}
+
+impl ChartError {
+    /// However long what is repeated from the file is, a complaint stays short.
+    pub(super) fn new(
+        (file, line): (&str, usize),
+        chart: &str,
+        what: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> ChartError {
+        ChartError {
+            file: clipped(file.to_owned(), 200),
+            line,
+            chart: clipped(chart.to_owned(), REPEATED),
+            what: clipped(what.into(), SENTENCE),
+            expected: clipped(expected.into(), SENTENCE),
+        }
+    }
 }
 
 impl fmt::Display for ChartError {
@@ -57,12 +76,15 @@ impl ChartErrors {
             Ok(value) => Some(value),
             Err(errors) => {
                 self.0.extend(errors.0);
+                self.0.truncate(COMPLAINTS);
                 None
             }
         }
     }
 
-    pub fn or<T>(self, value: T) -> Result<T, ChartErrors> {
+    /// Nobody reads more complaints than [`COMPLAINTS`]; the rest are dropped.
+    pub fn or<T>(mut self, value: T) -> Result<T, ChartErrors> {
+        self.0.truncate(COMPLAINTS);
         if self.is_empty() { Ok(value) } else { Err(self) }
     }
 }
@@ -75,18 +97,24 @@ impl fmt::Display for ChartErrors {
             }
             write!(f, "{error}")?;
         }
+        if self.0.len() >= COMPLAINTS {
+            write!(f, "\nThese are the first {COMPLAINTS} complaints; there may be more.")?;
+        }
         Ok(())
     }
 }
 
 impl std::error::Error for ChartErrors {}
 
-/// `a, b and c`, for messages that list what is known.
+/// `a, b and c`, for messages that list what is known; of many only the first.
 pub(super) fn listed<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> String {
-    let names: Vec<String> = names.into_iter().map(|name| name.as_ref().to_owned()).collect();
+    let mut all = names.into_iter();
+    let names: Vec<String> = all.by_ref().take(NAMES).map(|name| repeated(name.as_ref())).collect();
+    let more = all.count();
     match names.as_slice() {
         [] => "none".to_owned(),
         [one] => one.clone(),
+        names if more > 0 => format!("{} and {more} more", names.join(", ")),
         [most @ .., last] => format!("{} and {last}", most.join(", ")),
     }
 }

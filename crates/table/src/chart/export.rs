@@ -1,7 +1,7 @@
 //! A book written back as files that parse to the same book.
 
 use super::book::ChartBook;
-use super::data::{ChartData, Value};
+use super::data::{ChartData, ColumnData, RowEntry, Value};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -41,29 +41,16 @@ fn write_chart(out: &mut String, chart: &ChartData) {
     if !used.is_empty() {
         put(out, format_args!("values = {}\n", list(used.iter().copied())));
     }
-    block(
-        out,
-        "rows",
-        chart.rows.iter().map(|row| {
-            let mut fields = Inline::default();
-            fields.number("min", row.min).number("max", row.max).text("key", Some(&row.key));
-            fields
-                .text("text", row.text.as_ref())
-                .values(&row.values)
-                .text("next", row.next.as_ref());
-            if !row.notes.is_empty() {
-                fields.raw("notes", &list(row.notes.iter().map(String::as_str)));
-            }
-            fields.text("rule", row.rule.as_ref()).text("ruling", row.ruling.as_ref());
-            fields
-        }),
-    );
+    heads(out, &chart.columns);
+    block(out, "rows", chart.rows.iter().map(row_fields));
+    block(out, "results", chart.results.iter().map(row_fields));
     block(
         out,
         "modifiers",
         chart.modifiers.iter().map(|modifier| {
             let mut fields = Inline::default();
-            fields.number("amount", Some(modifier.amount.into())).text("key", Some(&modifier.key));
+            let amount = if modifier.shifts { "shift" } else { "amount" };
+            fields.number(amount, Some(modifier.amount.into())).text("key", Some(&modifier.key));
             fields.text("text", Some(&modifier.text)).text("per", modifier.per.as_ref());
             fields.text("rule", modifier.rule.as_ref());
             fields
@@ -100,10 +87,55 @@ fn write_chart(out: &mut String, chart: &ChartData) {
     line(out, "reason", chart.reason.as_ref());
 }
 
+/// The columns as numbers or names, or with their words.
+fn heads(out: &mut String, columns: &[ColumnData]) {
+    if columns.is_empty() {
+        return;
+    }
+    if columns.iter().all(|column| column.text.is_none()) {
+        let keys = columns.iter().map(|column| column.key.as_str());
+        return put(out, format_args!("columns = {}\n", cells(keys)));
+    }
+    block(
+        out,
+        "columns",
+        columns.iter().map(|column| {
+            let mut fields = Inline::default();
+            fields.text("key", Some(&column.key)).text("text", column.text.as_ref());
+            fields
+        }),
+    );
+}
+
+fn row_fields(row: &RowEntry) -> Inline {
+    let mut fields = Inline::default();
+    fields.number("min", row.min).number("max", row.max);
+    fields.text("key", Some(&row.key).filter(|key| !key.is_empty()));
+    fields.text("text", row.text.as_ref()).values(&row.values);
+    if !row.cells.is_empty() {
+        fields.raw("cells", &cells(row.cells.iter().map(String::as_str)));
+    }
+    fields.text("next", row.next.as_ref());
+    if !row.notes.is_empty() {
+        fields.raw("notes", &list(row.notes.iter().map(String::as_str)));
+    }
+    fields.text("rule", row.rule.as_ref()).text("ruling", row.ruling.as_ref());
+    fields
+}
+
+/// Numbers as numbers where all are.
+fn cells<'a>(cells: impl Iterator<Item = &'a str> + Clone) -> String {
+    let plain = |cell: &str| cell.parse::<i64>().is_ok_and(|number| number.to_string() == cell);
+    if cells.clone().all(plain) {
+        return format!("[{}]", cells.collect::<Vec<_>>().join(", "));
+    }
+    list(cells)
+}
+
 impl ChartData {
     /// The names of values that some row carries.
     pub fn values_used(&self) -> Vec<&str> {
-        let rows = self.rows.iter().flat_map(|row| row.values.keys());
+        let rows = self.rows.iter().chain(&self.results).flat_map(|row| row.values.keys());
         let naturals = self.unmodified.iter().flat_map(|natural| natural.row.values.keys());
         let mut used: Vec<&str> = rows.chain(naturals).map(String::as_str).collect();
         used.sort_unstable();

@@ -1,6 +1,7 @@
 //! The totals a row stands for, as a reader would say them.
 
 use super::data::{ChartData, RowEntry};
+use crate::dice::Reading;
 
 /// Which totals fall in a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,8 +38,12 @@ impl ChartData {
     /// The ends of the chart that totals can pass or that lie beyond the dice.
     fn open_ends(&self) -> (Option<i64>, Option<i64>) {
         let (Some(dice), Some((low, high))) = (self.dice, self.clamp) else { return (None, None) };
-        let lowers = self.modifiers.iter().any(|modifier| modifier.amount < 0);
-        let raises = self.modifiers.iter().any(|modifier| modifier.amount > 0);
+        let adds = || self.modifiers.iter().filter(|modifier| !modifier.shifts);
+        let lowers = adds().any(|modifier| modifier.amount < 0);
+        let raises = adds().any(|modifier| modifier.amount > 0);
+        if matches!(dice.reading, Reading::Pair(_)) {
+            return (None, None);
+        }
         let below = lowers || low < dice.lowest();
         let above = raises || high > dice.highest();
         (below.then_some(low.into()), above.then_some(high.into()))

@@ -36,6 +36,21 @@ impl Row for () {
     }
 }
 
+/// For charts whose results are numbers.
+macro_rules! number_rows {
+    ($($number:ty),+) => {$(
+        impl Row for $number {
+            fn read(row: &RowData<'_>) -> Result<$number, String> {
+                row.key().parse().map_err(|_| {
+                    format!("`{}` is not a whole number from {} to {}", row.key(), <$number>::MIN, <$number>::MAX)
+                })
+            }
+        }
+    )+};
+}
+
+number_rows!(i8, u8, i32);
+
 /// The conditions of a chart without modifiers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NoCondition {}

@@ -14,6 +14,8 @@ pub struct Chart<R, K = NoCondition> {
     pub rule: String,
     pub modifier_rule: Option<String>,
     pub dice: Dice,
+    /// The head of its column, if it is one of a [`super::Grid`].
+    pub column: Option<String>,
     lowest: i32,
     /// By total, from `lowest` on: the row and what it means.
     totals: Vec<(u16, R)>,
@@ -47,6 +49,8 @@ pub struct Modifier<K> {
     pub amount: i32,
     /// What is counted, when the amount is multiplied.
     pub per: Option<String>,
+    /// It moves the column and leaves the total alone.
+    pub shifts: bool,
     pub text: String,
     pub rule: String,
 }
@@ -56,18 +60,25 @@ pub struct Modifier<K> {
 pub struct Mods {
     each: ArrayVec<(u8, i16), { Mods::MOST }>,
     sum: i16,
+    shift: i16,
 }
 
 impl Mods {
     /// The most modifiers one chart has.
     pub const MOST: usize = 24;
-    pub const NONE: Mods = Mods { each: ArrayVec::new_const(), sum: 0 };
+    pub const NONE: Mods = Mods { each: ArrayVec::new_const(), sum: 0, shift: 0 };
 
+    /// What is added to the roll.
     pub fn sum(&self) -> i32 {
         i32::from(self.sum)
     }
 
-    /// Each modifier that holds: its index on the chart, and what it adds in all.
+    /// By how many columns the roll is read to the right, or with a minus to the left.
+    pub fn shift(&self) -> i32 {
+        i32::from(self.shift)
+    }
+
+    /// Each modifier that holds: its index on the chart, and what it comes to in all.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (usize, i32)> {
         self.each.iter().map(|&(index, amount)| (usize::from(index), i32::from(amount)))
     }
@@ -76,10 +87,11 @@ impl Mods {
         self.each.is_empty()
     }
 
-    fn add(&mut self, index: usize, amount: i32) {
+    fn add(&mut self, index: usize, amount: i32, shifts: bool) {
         let amount = amount.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16;
         self.each.push((index as u8, amount));
-        self.sum = self.sum.saturating_add(amount);
+        let sum = if shifts { &mut self.shift } else { &mut self.sum };
+        *sum = sum.saturating_add(amount);
     }
 }
 
@@ -102,13 +114,14 @@ pub struct Resolved<R> {
 
 impl<R: Copy, K: Copy> Chart<R, K> {
     /// `count(condition)`: 0 = does not hold; n = how many times, which only a `per` modifier heeds.
+    /// A value that may be below zero counts against it there.
     pub fn modifiers(&self, count: impl Fn(K) -> i32) -> Mods {
         let mut mods = Mods::NONE;
         for (index, modifier) in self.modifiers.iter().enumerate() {
-            let times = count(modifier.key).max(0);
-            let times = if modifier.per.is_some() { times } else { times.min(1) };
-            if times > 0 {
-                mods.add(index, modifier.amount.saturating_mul(times));
+            let times = count(modifier.key);
+            let times = if modifier.per.is_some() { times } else { times.clamp(0, 1) };
+            if times != 0 {
+                mods.add(index, modifier.amount.saturating_mul(times), modifier.shifts);
             }
         }
         mods
@@ -194,6 +207,21 @@ impl<R: Copy, K: Copy> Chart<R, K> {
 
 impl<R: Row + Copy, K: Key> Chart<R, K> {
     pub(super) fn typed(data: &ChartData) -> Result<Chart<R, K>, ChartErrors> {
+        match data.across() {
+            Some(across) => Chart::in_column(&across, None),
+            None if data.columns.is_empty() => Chart::in_column(data, None),
+            None => {
+                let expected = "the rules roll on it without one, so leave them out";
+                Err(ChartErrors(vec![data.fault(data.line, "the chart has columns", expected)]))
+            }
+        }
+    }
+
+    /// The rows of one column, or of a chart that has none.
+    pub(super) fn in_column(
+        data: &ChartData,
+        column: Option<String>,
+    ) -> Result<Chart<R, K>, ChartErrors> {
         let mut errors = ChartErrors::default();
         let (Some(dice), Some((lowest, highest))) = (data.dice, data.clamp) else {
             errors.0.push(data.fault(
@@ -209,15 +237,8 @@ impl<R: Row + Copy, K: Key> Chart<R, K> {
         if !errors.is_empty() {
             return Err(errors);
         }
-        // A number that no fall of the dice shows has no row; it is given that of the number before.
-        let mut row = 0;
-        let totals = (lowest..=highest)
-            .map(|total| {
-                let covering = data.rows.iter().position(|row| row.covers(i64::from(total)));
-                row = covering.unwrap_or(row);
-                (row as u16, results[row])
-            })
-            .collect();
+        let rows_by_total = data.rows_by_total(lowest, highest);
+        let totals = rows_by_total.into_iter().map(|row| (row as u16, results[row])).collect();
         let mut overrides = vec![None; (dice.highest() - dice.lowest() + 1) as usize];
         for (index, natural) in data.unmodified.iter().enumerate() {
             overrides[(natural.roll - dice.lowest()) as usize] = Some(index as u16);
@@ -228,6 +249,7 @@ impl<R: Row + Copy, K: Key> Chart<R, K> {
             rule: data.rule.clone(),
             modifier_rule: data.modifier_rule.clone(),
             dice,
+            column,
             lowest,
             totals,
             rows: data.rows.iter().map(Line::of).collect(),
@@ -294,6 +316,7 @@ fn read_modifiers<K: Key>(data: &ChartData, errors: &mut ChartErrors) -> Vec<Mod
                 key,
                 amount: modifier.amount,
                 per: modifier.per.clone(),
+                shifts: modifier.shifts,
                 text: modifier.text.clone(),
                 rule: data.modifier_rule_of(modifier).to_owned(),
             }),
@@ -309,25 +332,31 @@ impl ChartData {
         what: impl Into<String>,
         expected: impl Into<String>,
     ) -> ChartError {
-        ChartError {
-            file: self.file.clone(),
-            line,
-            chart: self.id.clone(),
-            what: what.into(),
-            expected: expected.into(),
+        ChartError::new((&self.file, line), &self.id, what, expected)
+    }
+
+    /// The row of each total. A number that no fall of the dice shows has no row; it is given that of
+    /// the number before.
+    fn rows_by_total(&self, lowest: i32, highest: i32) -> Vec<usize> {
+        let mut rows = vec![None; (highest - lowest + 1) as usize];
+        for (n, row) in self.rows.iter().enumerate() {
+            let (Some(min), Some(max)) = (row.min, row.max) else { continue };
+            let place = |total: i64| (total - i64::from(lowest)) as usize;
+            rows[place(min)..=place(max)].fill(Some(n));
         }
+        let mut last = 0;
+        rows.into_iter()
+            .map(|row| {
+                last = row.unwrap_or(last);
+                last
+            })
+            .collect()
     }
 
     /// The rule a modifier is cited with: its own, else the chart's for modifiers, else the chart's.
     pub fn modifier_rule_of<'a>(&'a self, modifier: &'a super::ModifierData) -> &'a str {
         let own = modifier.rule.as_deref().or(self.modifier_rule.as_deref());
         own.unwrap_or(&self.rule)
-    }
-}
-
-impl super::RowEntry {
-    pub(super) fn covers(&self, total: i64) -> bool {
-        self.min.is_some_and(|min| min <= total) && self.max.is_some_and(|max| total <= max)
     }
 }
 

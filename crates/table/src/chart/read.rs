@@ -1,8 +1,11 @@
 //! From TOML text to chart data, with the line of everything that does not fit.
 
-use super::data::{ChartData, ModifierData, NaturalData, NoteData, Provenance, RowEntry, Value};
+use super::bounds;
+use super::data::{
+    ChartData, ColumnData, ModifierData, NaturalData, NoteData, Provenance, RowEntry, Value,
+};
 use super::error::{ChartError, listed};
-use crate::Dice;
+use crate::{Dice, dice::Reading};
 use std::collections::BTreeMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -16,15 +19,19 @@ const CHART: &[&str] = &[
     "when",
     "clamp",
     "values",
+    "columns",
     "rows",
+    "results",
     "modifiers",
     "unmodified",
     "notes",
     "provenance",
     "reason",
 ];
-const ROW: &[&str] = &["min", "max", "key", "text", "next", "notes", "ruling", "rule"];
-const MODIFIER: &[&str] = &["amount", "key", "text", "per", "rule"];
+const COLUMN: &[&str] = &["key", "text"];
+const ROW: &[&str] = &["min", "max", "key", "text", "cells", "next", "notes", "ruling", "rule"];
+const RESULT: &[&str] = &["key", "text", "next", "notes", "ruling", "rule"];
+const MODIFIER: &[&str] = &["amount", "shift", "key", "text", "per", "rule"];
 const NATURAL: &[&str] = &["roll", "key", "text", "next", "ruling", "rule"];
 const NOTE: &[&str] = &["id", "key", "text", "ruling", "rule"];
 
@@ -44,10 +51,15 @@ pub(super) type Original<'a> = &'a dyn Fn(&str) -> Option<&'a ChartData>;
 
 pub(super) fn read_file<'a>(file: &'a str, text: &'a str, original: Option<Original<'a>>) -> Found {
     let mut source = Source::new(file, text);
+    if let Some(what) = bounds::too_long(text) {
+        source.fault(0, what, format!("a chart file has at most {} bytes", bounds::FILE));
+        let errors = source.errors;
+        return Found { charts: Vec::new(), ids: Vec::new(), errors, broken: true };
+    }
     let (table, faults) = DeTable::parse_recoverable(text);
     let broken = !faults.is_empty();
     if broken {
-        for fault in faults {
+        for fault in faults.into_iter().take(bounds::COMPLAINTS) {
             let line = fault.span().map_or(1, |span| source.line_of(span.start));
             let message = fault.message().replace('\n', ", ");
             source.fault(line, format!("this is not TOML: {message}"), "");
@@ -66,6 +78,9 @@ pub(super) fn read_file<'a>(file: &'a str, text: &'a str, original: Option<Origi
             let what = "the game has no chart with this id";
             source.fault(fields.line, what, "a file of your own can only replace charts");
             continue;
+        }
+        if source.is_full() {
+            break;
         }
         let chart = read_chart(&mut source, &fields, &shared, original);
         found.ids.push(chart.id.clone());
@@ -102,10 +117,17 @@ fn read_chart<'a>(
         .text(source, "modifier_rule")
         .or_else(|| replaced.and_then(|chart| chart.modifier_rule.clone()));
     let dice = read_dice(source, fields);
-    let clamp = read_clamp(source, fields).or(dice.map(|dice| (dice.lowest(), dice.highest())));
+    let columns = read_columns(source, fields);
+    let clamp = read_clamp(source, fields).or(dice.map(|dice| natural_clamp(dice, &columns)));
     let (provenance, reason) = read_provenance(source, fields, original.is_some());
-    let rows =
-        fields.tables(source, "rows").iter().map(|row| read_row(source, row, &values)).collect();
+    let grid = !columns.is_empty();
+    let rows = fields.tables(source, "rows");
+    let rows = rows.iter().map(|row| read_row(source, row, &values, grid)).collect();
+    let results = fields.tables(source, "results");
+    let results = results
+        .iter()
+        .map(|row| read_entry(source, row, RESULT, &values, "a result has", false))
+        .collect();
     let modifiers =
         fields.tables(source, "modifiers").iter().map(|row| read_modifier(source, row)).collect();
     let unmodified = fields
@@ -122,7 +144,9 @@ fn read_chart<'a>(
         dice,
         when: fields.text(source, "when"),
         clamp,
+        columns,
         rows,
+        results,
         modifiers,
         unmodified,
         notes,
@@ -144,7 +168,7 @@ fn read_dice(source: &mut Source<'_>, fields: &Fields<'_>) -> Option<Dice> {
     text.parse()
         .map_err(|_| {
             let what = format!("`{text}` is not a throw of dice");
-            source.fault(line, what, "write 1d6, 2d10, d100, or none for a look-up");
+            source.fault(line, what, "write 1d6, 2d10, d100, d10xd6, or none for a look-up");
         })
         .ok()
 }
@@ -197,8 +221,66 @@ fn read_provenance(
     (provenance, reason)
 }
 
-fn read_row(source: &mut Source<'_>, fields: &Fields<'_>, values: &[String]) -> RowEntry {
-    read_entry(source, fields, ROW, values, "a row has")
+/// Without a clamp of its own a chart runs as far as its dice; dice of two kinds find the row with
+/// the first where there are columns for the second.
+fn natural_clamp(dice: Dice, columns: &[ColumnData]) -> (i32, i32) {
+    match dice.reading {
+        Reading::Pair(_) if !columns.is_empty() => (1, i32::from(dice.sides)),
+        Reading::Sum | Reading::Percentile | Reading::TensAndUnits | Reading::Pair(_) => {
+            (dice.lowest(), dice.highest())
+        }
+    }
+}
+
+/// Heads as names, as numbers, or as tables with a key and words.
+fn read_columns(source: &mut Source<'_>, fields: &Fields<'_>) -> Vec<ColumnData> {
+    let Some(value) = fields.get("columns") else { return Vec::new() };
+    let Some(list) = value.get_ref().as_array() else {
+        wrong(source, "columns", value, "a list of names or numbers");
+        return Vec::new();
+    };
+    let mut columns = Vec::new();
+    for entry in list {
+        let line = source.line_of(entry.span().start);
+        if let Some(table) = entry.get_ref().as_table() {
+            let fields = Fields { line, table };
+            fields.only(source, COLUMN, "a column has");
+            let key = fields.get("key").and_then(|key| name_or_number(key.get_ref()));
+            if key.is_none() {
+                source.fault(line, "the column has no `key`", "it is a name or a number");
+            }
+            let text = fields.text(source, "text");
+            columns.push(ColumnData { key: key.unwrap_or_default(), text, line });
+        } else if let Some(key) = name_or_number(entry.get_ref()) {
+            columns.push(ColumnData { key, text: None, line });
+        } else {
+            let what = format!("a column is {}", kind_of(entry.get_ref()));
+            source.fault(line, what, "it has to be a name, a number or a table");
+        }
+    }
+    columns
+}
+
+fn name_or_number(value: &DeValue<'_>) -> Option<String> {
+    match value {
+        DeValue::String(name) if !name.trim().is_empty() => Some(name.to_string()),
+        DeValue::Integer(_) => number(value).map(|number| number.to_string()),
+        DeValue::String(_)
+        | DeValue::Float(_)
+        | DeValue::Boolean(_)
+        | DeValue::Datetime(_)
+        | DeValue::Array(_)
+        | DeValue::Table(_) => None,
+    }
+}
+
+fn read_row(
+    source: &mut Source<'_>,
+    fields: &Fields<'_>,
+    values: &[String],
+    grid: bool,
+) -> RowEntry {
+    read_entry(source, fields, ROW, values, "a row has", grid)
 }
 
 fn read_entry(
@@ -207,11 +289,18 @@ fn read_entry(
     known: &[&str],
     values: &[String],
     holder: &str,
+    grid: bool,
 ) -> RowEntry {
+    let key = if grid && fields.get("key").is_none() {
+        String::new()
+    } else {
+        fields.need_text(source, "key")
+    };
     RowEntry {
         min: fields.number(source, "min"),
         max: fields.number(source, "max"),
-        key: fields.need_text(source, "key"),
+        key,
+        cells: fields.cells(source),
         text: fields.text(source, "text"),
         next: fields.text(source, "next"),
         notes: fields.texts(source, "notes"),
@@ -224,11 +313,17 @@ fn read_entry(
 
 fn read_modifier(source: &mut Source<'_>, fields: &Fields<'_>) -> ModifierData {
     fields.only(source, MODIFIER, "a modifier has");
+    let shifts = fields.get("shift").is_some();
+    if shifts && fields.get("amount").is_some() {
+        let what = "the modifier has both `amount` and `shift`";
+        source.fault(fields.line, what, "one changes the total, the other the column");
+    }
     ModifierData {
-        amount: fields.need_small(source, "amount"),
+        amount: fields.need_small(source, if shifts { "shift" } else { "amount" }),
         key: fields.need_text(source, "key"),
         text: fields.need_text(source, "text"),
         per: fields.text(source, "per"),
+        shifts,
         rule: fields.text(source, "rule"),
         line: fields.line,
     }
@@ -237,7 +332,7 @@ fn read_modifier(source: &mut Source<'_>, fields: &Fields<'_>) -> ModifierData {
 fn read_natural(source: &mut Source<'_>, fields: &Fields<'_>, values: &[String]) -> NaturalData {
     NaturalData {
         roll: fields.need_small(source, "roll"),
-        row: read_entry(source, fields, NATURAL, values, "an unmodified result has"),
+        row: read_entry(source, fields, NATURAL, values, "an unmodified result has", false),
     }
 }
 
@@ -265,6 +360,9 @@ fn read_values(
     for name in values {
         let Some(value) = fields.get(name) else { continue };
         if let Some(value) = to_value(value.get_ref()) {
+            if let Some(what) = bounds::too_big(name, &value) {
+                source.fault(fields.line_of(source, name), what, "");
+            }
             read.insert(name.clone(), value);
         } else {
             let line = source.line_of(value.span().start);
@@ -332,14 +430,16 @@ impl<'a> Source<'a> {
         self.starts.partition_point(|&start| start <= offset)
     }
 
+    /// Nobody reads more complaints than this, and a hostile file has no end of them.
+    fn is_full(&self) -> bool {
+        self.errors.len() >= bounds::COMPLAINTS
+    }
+
     fn fault(&mut self, line: usize, what: impl Into<String>, expected: impl Into<String>) {
-        self.errors.push(ChartError {
-            file: self.file.to_owned(),
-            line,
-            chart: self.chart.clone(),
-            what: what.into(),
-            expected: expected.into(),
-        });
+        if self.is_full() {
+            return;
+        }
+        self.errors.push(ChartError::new((self.file, line), &self.chart, what, expected));
     }
 }
 
@@ -365,6 +465,9 @@ impl<'t> Fields<'t> {
     /// Every field must be one of these.
     fn only(&self, source: &mut Source<'_>, known: &[&str], holder: &str) {
         for name in self.table.keys() {
+            if source.is_full() {
+                return;
+            }
             if !known.contains(&name.get_ref().as_ref()) {
                 let line = source.line_of(name.span().start);
                 let what = format!("field `{}` is not known", name.get_ref());
@@ -375,11 +478,16 @@ impl<'t> Fields<'t> {
 
     fn text(&self, source: &mut Source<'_>, name: &str) -> Option<String> {
         let value = self.get(name)?;
-        let text = value.get_ref().as_str().map(str::to_owned);
-        if text.is_none() {
+        let Some(text) = value.get_ref().as_str() else {
             wrong(source, name, value, "a string");
+            return None;
+        };
+        if let Some(what) = bounds::too_wordy(name, text) {
+            let line = source.line_of(value.span().start);
+            source.fault(line, what, format!("{} are the most", bounds::LETTERS));
+            return None;
         }
-        text
+        Some(text.to_owned())
     }
 
     fn need_text(&self, source: &mut Source<'_>, name: &str) -> String {
@@ -428,7 +536,32 @@ impl<'t> Fields<'t> {
             wrong(source, name, value, "a list of strings");
             return Vec::new();
         };
-        list
+        self.bounded(source, name, list)
+    }
+
+    /// The list, if it is no longer than any that a chart needs.
+    fn bounded<T>(&self, source: &mut Source<'_>, name: &str, list: Vec<T>) -> Vec<T> {
+        if list.len() <= bounds::LIST {
+            return list;
+        }
+        let line = self.line_of(source, name);
+        let what = format!("`{name}` has {} entries", list.len());
+        source.fault(line, what, format!("{} are the most", bounds::LIST));
+        Vec::new()
+    }
+
+    /// The cells of a row, by column: names or numbers.
+    fn cells(&self, source: &mut Source<'_>) -> Vec<String> {
+        let Some(value) = self.get("cells") else { return Vec::new() };
+        let cells: Option<Vec<String>> = value
+            .get_ref()
+            .as_array()
+            .and_then(|list| list.iter().map(|cell| name_or_number(cell.get_ref())).collect());
+        let Some(cells) = cells else {
+            wrong(source, "cells", value, "a list of names or numbers");
+            return Vec::new();
+        };
+        self.bounded(source, "cells", cells)
     }
 
     fn tables(&self, source: &mut Source<'_>, name: &str) -> Vec<Fields<'t>> {
@@ -441,10 +574,11 @@ impl<'t> Fields<'t> {
                 })
                 .collect::<Option<Vec<_>>>()
         });
-        all.flatten().unwrap_or_else(|| {
+        let Some(tables) = all.flatten() else {
             wrong(source, name, value, "a list of tables");
-            Vec::new()
-        })
+            return Vec::new();
+        };
+        self.bounded(source, name, tables)
     }
 }
 

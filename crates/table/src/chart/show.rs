@@ -1,7 +1,7 @@
 //! Charts as text and JSON, for people and other programs.
 
 use super::book::ChartBook;
-use super::data::{ChartData, RowEntry, Value, said};
+use super::data::{ChartData, ColumnData, RowEntry, Value, said};
 use super::extent::Extent;
 use serde_json::json;
 use std::fmt::Write as _;
@@ -64,11 +64,34 @@ impl ChartData {
             out.line(format_args!("When: {when}"));
         }
         out.line(format_args!(""));
-        let rows: Vec<[String; 2]> =
-            self.rows.iter().map(|row| [span(self.extent(row)), row_text(row)]).collect();
-        out.0.push_str(&indented(&columns(&rows)));
+        if self.columns.is_empty() {
+            let rows: Vec<[String; 2]> =
+                self.rows.iter().map(|row| [span(self.extent(row)), row_text(row)]).collect();
+            out.0.push_str(&indented(&columns(&rows)));
+        } else {
+            self.show_grid(&mut out);
+        }
         self.show_rest(&mut out);
         out.0
+    }
+
+    /// The columns side by side under their heads; what the cells mean stands below.
+    fn show_grid(&self, out: &mut Page) {
+        let heads = self.columns.iter().map(ColumnData::said);
+        let head = std::iter::once(String::new()).chain(heads).collect();
+        let rows = self.rows.iter().map(|row| {
+            let cells = row.cells.iter().map(|cell| cell.replace('_', " "));
+            std::iter::once(span(self.extent(row))).chain(cells).collect()
+        });
+        let rows: Vec<Vec<String>> = std::iter::once(head).chain(rows).collect();
+        out.0.push_str(&indented(&columns(&rows)));
+        if !self.results.is_empty() {
+            out.line(format_args!("\nResults:"));
+            let name = |row: &RowEntry| row.key.replace('_', " ");
+            let rows: Vec<[String; 2]> =
+                self.results.iter().map(|row| [name(row), row_text(row)]).collect();
+            out.0.push_str(&indented(&columns(&rows)));
+        }
     }
 
     fn show_rest(&self, out: &mut Page) {
@@ -92,7 +115,12 @@ impl ChartData {
                 .iter()
                 .map(|modifier| {
                     let text = cited(modifier.text.clone(), modifier.rule.as_deref());
-                    [format!("{:+}", modifier.amount), text]
+                    let unit = match (modifier.shifts, modifier.amount.abs()) {
+                        (false, _) => "",
+                        (true, 1) => " column",
+                        (true, _) => " columns",
+                    };
+                    [format!("{:+}{unit}", modifier.amount), text]
                 })
                 .collect();
             out.0.push_str(&indented(&columns(&rows)));
@@ -167,9 +195,11 @@ impl Page {
 }
 
 /// Cells under one another, without trailing blanks.
-fn columns<const N: usize>(rows: &[[String; N]]) -> String {
-    let mut widths = [0; N];
+fn columns<R: AsRef<[String]>>(rows: &[R]) -> String {
+    let mut widths: Vec<usize> = Vec::new();
     for row in rows {
+        let row = row.as_ref();
+        widths.resize(widths.len().max(row.len()), 0);
         for (width, cell) in widths.iter_mut().zip(row) {
             *width = cell.chars().count().max(*width);
         }
@@ -177,8 +207,10 @@ fn columns<const N: usize>(rows: &[[String; N]]) -> String {
     let mut out = String::new();
     for row in rows {
         let mut line = String::new();
-        for (width, cell) in widths.iter().zip(row).filter(|(width, _)| **width > 0) {
-            write!(line, "{cell:<width$}  ").expect("writing to a string cannot fail");
+        for (width, cell) in widths.iter().zip(row.as_ref()).filter(|(width, _)| **width > 0) {
+            // Not by a format's width, which has an end.
+            line += cell;
+            line.extend(std::iter::repeat_n(' ', width - cell.chars().count() + 2));
         }
         out += line.trim_end();
         out.push('\n');

@@ -72,14 +72,13 @@ fn an_unknown_field_is_answered_with_the_known_ones() {
     assert_eq!(
         spoilt("title =", "titel ="),
         "charts/t.toml:4: chart T-1: field `titel` is not known; a chart has id, title, rule, \
-         modifier_rule, dice, when, clamp, values, rows, modifiers, unmodified, notes, provenance \
-         and reason\n\
+         modifier_rule, dice, when, clamp, values, columns, rows and 6 more\n\
          charts/t.toml:2: chart T-1: `title` is missing"
     );
     assert_eq!(
         spoilt("per = \"boat\"", "pro = \"boat\""),
-        "charts/t.toml:16: chart T-1: field `pro` is not known; a modifier has amount, key, text, \
-         per and rule"
+        "charts/t.toml:16: chart T-1: field `pro` is not known; a modifier has amount, shift, \
+         key, text, per and rule"
     );
     assert_eq!(
         spoilt("# A comment.", "note = 1"),
@@ -92,7 +91,7 @@ fn a_value_has_to_be_declared() {
     assert_eq!(
         spoilt("points = 3", "piont = 3"),
         "charts/t.toml:12: chart T-1: field `piont` is not known; a row has min, max, key, text, \
-         next, notes, ruling, rule and points"
+         cells, next, notes, ruling, rule and points"
     );
     assert_eq!(
         spoilt("points = 3", "points = 3.5"),
@@ -136,7 +135,7 @@ fn an_id_stands_once() {
 fn dice_are_dice() {
     assert_eq!(
         spoilt("1d10", "1x10"),
-        "charts/t.toml:7: chart T-1: `1x10` is not a throw of dice; write 1d6, 2d10, d100, or none \
+        "charts/t.toml:7: chart T-1: `1x10` is not a throw of dice; write 1d6, 2d10, d100, d10xd6, or none \
          for a look-up"
     );
 }

@@ -94,7 +94,7 @@ pub fn same_to<G: Game>(
     let seen = |session: &mut Session<G>| {
         let view = session.view(eyes).map(|view| json(&view));
         let open = eyes.seat().and_then(|seat| session.open_for(seat));
-        (view, json(&session.log(eyes)), json(&open), session.need_dice(eyes))
+        (view, json(&session.log(eyes)), json(&open), session.need(eyes))
     };
     let (one, other) = (seen(one), seen(other));
     if one == other { Ok(()) } else { Err(format!("{eyes:?} see {one:?}\nor {other:?}")) }

@@ -2,16 +2,16 @@
 
 use super::bare;
 use crate::{
-    ask::Open,
+    ask::{Open, Wanted},
+    chance::{InCup, PoolFaces},
     desk::{Post, Request},
-    event::Event,
+    event::{Event, Explained},
     game::Game,
     source::Source,
     table::Table,
 };
 use std::{
     collections::VecDeque,
-    fmt::Write,
     pin::pin,
     task::{Context, Waker},
 };
@@ -70,14 +70,11 @@ impl Transcript {
 
     /// Feeds the next input; true when the rules are through.
     fn serve<G: Game>(&mut self, post: &Post<G>, poll: &mut impl FnMut() -> bool) -> bool {
-        let need = post.lock().need;
+        let need = post.lock().need.clone();
         if let Some(need) = need {
-            let input = self.input(&format!("# {} {}", need.why, need.dice), "");
-            let faces: Vec<u8> = input.split(' ').filter_map(|face| face.parse().ok()).collect();
-            match need.dice.accept(&faces) {
-                Ok(faces) => post.lock().request = Some(Request::Dice(faces)),
-                Err(error) => self.fail(&error.to_string()),
-            }
+            let input = self.input(&format!("# {} {}", need.why, need.what), "");
+            let given = self.given(&need.what, &input);
+            post.lock().request = Some(Request::Dice(given));
             return poll();
         }
         post.lock().request = Some(Request::Describe);
@@ -91,6 +88,17 @@ impl Transcript {
             self.fail(&refused.to_string());
         }
         over
+    }
+
+    /// Faces as written, or the counter drawn by its key or its words.
+    fn given(&self, wanted: &Wanted, input: &str) -> PoolFaces {
+        if let Wanted::Draw { cup } = wanted {
+            let named = |kind: &&InCup| kind.key == input || squeeze(&kind.label) == input;
+            let drawn = cup.iter().find(named).and_then(|kind| wanted.drawn(&kind.key));
+            return drawn.unwrap_or_else(|| self.fail(&format!("`{input}` is not in the cup")));
+        }
+        let faces: Vec<u8> = input.split(' ').filter_map(|face| face.parse().ok()).collect();
+        wanted.faces(&faces).unwrap_or_else(|error| self.fail(&error.to_string()))
     }
 
     fn choose(&mut self, open: &Open) -> String {
@@ -128,17 +136,26 @@ fn told(event: &Event) -> Option<String> {
             let to = to.map_or(String::new(), |seat| format!("({seat}) "));
             Some(squeeze(&format!("{to}{text}")))
         }
-        Event::Rolled { chart: Some(_), modifiers, total, result, .. } => {
-            let mods: Vec<_> =
-                modifiers.iter().map(|m| format!("{:+} {}", m.amount, m.why)).collect();
-            let mut line = format!("= {total} {result}");
-            if !mods.is_empty() {
-                let _ = write!(line, " ({})", mods.join(", "));
-            }
-            Some(squeeze(&line))
+        Event::Rolled { chart: Some(_), column, modifiers, total, result, .. } => {
+            let column = column.map_or_else(String::new, |column| format!(" in {column}"));
+            Some(squeeze(&format!("= {total}{column} {result}{}", in_brackets(modifiers))))
         }
+        Event::Pool { faces, modifiers, hits, .. } => {
+            Some(squeeze(&format!("= {hits} of {}{}", faces.len(), in_brackets(modifiers))))
+        }
+        Event::Drawn { label, .. } => Some(squeeze(&format!("= {label}"))),
         Event::Rolled { .. } | Event::Picked { .. } => None,
     }
+}
+
+/// ` (-2 night, +1 each boat)`, and nothing without modifiers.
+fn in_brackets(modifiers: &[Explained]) -> String {
+    let each = modifiers.iter().map(|it| {
+        let column = if it.shifts { " column:" } else { "" };
+        format!("{:+}{column} {}", it.amount, it.why)
+    });
+    let all = each.collect::<Vec<_>>().join(", ");
+    if all.is_empty() { all } else { format!(" ({all})") }
 }
 
 fn squeeze(text: &str) -> String {

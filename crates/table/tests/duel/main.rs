@@ -2,10 +2,12 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests may fail the test")]
 
+mod chance;
 mod game;
 mod headless;
 mod journals;
 mod laws;
+mod raid;
 mod secrets;
 mod sessions;
 mod transcripts;

@@ -90,7 +90,10 @@ fn an_open_choice_is_told_to_everyone_and_a_secret_one_only_to_its_seat() {
         let log: Vec<_> = session.log(Seat(seat));
         let key = |event| match event {
             Event::Picked { key, .. } => Some(key.to_string()),
-            Event::Said { .. } | Event::Rolled { .. } => None,
+            Event::Said { .. }
+            | Event::Rolled { .. }
+            | Event::Pool { .. }
+            | Event::Drawn { .. } => None,
         };
         log.into_iter().filter_map(|logged| key(logged.event)).collect()
     };

@@ -134,9 +134,9 @@ fn hand_dice_are_asked_for_checked_and_remembered() {
     let mut session = Session::<Duel>::start(Seating::new(charts()), Setup::plain(), terms);
     to_the_guns(&mut session);
     answer(&mut session, 0, "salvo");
-    let need = session.need_dice(Seat(0)).unwrap();
+    let need = session.need(Seat(0)).unwrap();
     assert_eq!(
-        (need.dice.to_string(), need.why, need.rule),
+        (need.what.to_string(), need.why, need.rule),
         ("1d4".into(), "Shells in the salvo", "2.2")
     );
     assert!(session.open().is_empty());
@@ -145,18 +145,15 @@ fn hand_dice_are_asked_for_checked_and_remembered() {
     session.give_dice(Seat(0), need.n, &[2]).unwrap();
     let late = session.give_dice(Seat(0), need.n, &[2, 2]);
     assert!(matches!(late, Err(Refused::Stale { .. })));
-    let need = session.need_dice(Seat(0)).unwrap();
+    let need = session.need(Seat(0)).unwrap();
     assert_eq!(need.why, "Gunnery");
     session.give_dice(Seat(0), need.n, &[6, 6]).unwrap();
     assert_eq!(session.look(|g| g.hull), Some([6, 5]));
     let mut again = Session::<Duel>::resume(Seating::new(charts()), session.journal()).unwrap();
-    assert_eq!(
-        (again.digest(), again.need_dice(Seat(0))),
-        (session.digest(), session.need_dice(Seat(0)))
-    );
+    assert_eq!((again.digest(), again.need(Seat(0))), (session.digest(), session.need(Seat(0))));
     assert!(session.journal().line(1).unwrap().contains(r#""dice":"hand""#));
     let mut fork = session.fork(session.journal().next_line(), Some(1)).unwrap();
-    assert_eq!(fork.need_dice(Seat(0)), None, "a branch with a seed throws the program's dice");
+    assert_eq!(fork.need(Seat(0)), None, "a branch with a seed throws the program's dice");
     play_on(&mut fork, 200, 1);
     assert!(fork.outcome().is_some());
 }

@@ -127,9 +127,9 @@ fn dice_that_a_player_has_yet_to_throw_are_thrown_by_the_try() {
     answer(&mut session, 0, "stand");
     answer(&mut session, 1, "stand");
     answer(&mut session, 0, "salvo");
-    let need = session.need_dice(Seat(0)).unwrap();
+    let need = session.need(Seat(0)).unwrap();
     session.give_dice(Seat(0), need.n, &[2]).unwrap();
-    assert!(session.need_dice(Seat(0)).is_some());
+    assert!(session.need(Seat(0)).is_some());
     let tries = session.tries().unwrap();
     assert!(tries.once(None, None, 3, random(3), None).unwrap().outcome.is_some());
 }

@@ -6,7 +6,9 @@ use table::{DiceFrom, Event, Eyes, Refused, Seat, Seating, Session};
 fn rolls(session: &Session<Coast>, eyes: impl Into<Eyes>) -> Vec<u8> {
     let faces = |event| match event {
         Event::Rolled { faces, .. } => Some(faces[0]),
-        Event::Said { .. } | Event::Picked { .. } => None,
+        Event::Said { .. } | Event::Pool { .. } | Event::Drawn { .. } | Event::Picked { .. } => {
+            None
+        }
     };
     session.log(eyes).into_iter().filter_map(|logged| faces(logged.event)).collect()
 }
@@ -22,13 +24,13 @@ fn a_secret_throw_is_told_to_its_seat_alone() {
 #[test]
 fn only_its_seat_is_asked_for_secret_dice_and_may_type_them() {
     let mut session = begin(DiceFrom::Hand);
-    let need = session.need_dice(Seat(0)).unwrap();
-    assert_eq!((need.seat, session.need_dice(Seat(1))), (Some(Seat(0)), None));
-    assert_eq!(session.need_dice(Eyes::Public), None);
+    let need = session.need(Seat(0)).unwrap();
+    assert_eq!((need.seat, session.need(Seat(1))), (Some(Seat(0)), None));
+    assert_eq!(session.need(Eyes::Public), None);
     assert_eq!(session.deciding(), [Seat(0)], "everyone may know for whom the game waits");
     assert_eq!(session.give_dice(Seat(1), need.n, &[2]), Err(Refused::NoDiceWanted));
     for (seat, face) in [(0, 3), (0, 3), (1, 6), (1, 6)] {
-        let n = session.need_dice(Seat(seat)).unwrap().n;
+        let n = session.need(Seat(seat)).unwrap().n;
         session.give_dice(Seat(seat), n, &[face]).unwrap();
     }
     assert_eq!(rolls(&session, Seat(0)), [3, 3]);

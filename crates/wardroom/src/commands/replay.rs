@@ -126,8 +126,8 @@ fn show(
     if let Some(open) = &open {
         out.lines(&tell::question(ink, open, None))?;
     }
-    if let Some(need) = session.need_dice(eyes) {
-        out.line(format_args!("The game waits for {}: {} ({})", need.dice, need.why, need.rule))?;
+    if let Some(need) = session.need(eyes) {
+        out.line(format_args!("The game waits for {}: {} ({})", need.what, need.why, need.rule))?;
     }
     if let Some(story) = session.story() {
         out.lines(&ink.paragraphs(0, &story.verdict))?;
@@ -149,7 +149,7 @@ fn as_json(session: &mut dyn AnySession, eyes: Eyes, line: u32, last: u32) -> Va
         "status": session.status(eyes),
         "log": log,
         "open": eyes.seat().and_then(|seat| session.open_for(seat)),
-        "need_dice": session.need_dice(eyes),
+        "need_dice": session.need(eyes),
         "over": session.story().map(|story| story.outcome),
         "view": session.view(eyes),
     })

@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use shelf::Status;
 use std::collections::BTreeMap;
-use table::{DiceFrom, Eyes, NeedDice, Open, Seat};
+use table::{DiceFrom, Eyes, Need, Open, Seat};
 
 pub(super) const ROUTES: &[Route] = &[
     Route {
@@ -130,7 +130,7 @@ pub(crate) struct Shown {
     pub deciding: Vec<Seat>,
     pub can_undo: bool,
     pub question: Option<Open>,
-    pub need_dice: Option<NeedDice>,
+    pub need_dice: Option<Need>,
     pub ending: Option<crate::model::Ending>,
 }
 
@@ -154,7 +154,7 @@ pub(crate) async fn shown(
             Eyes::Of(seat) if tell == Tell::Fully => session.open_for(seat),
             Eyes::Of(_) | Eyes::Public => None,
         },
-        need_dice: session.need_dice(eyes),
+        need_dice: session.need(eyes),
         ending: play::ending(desk, session.as_ref()),
     })
 }

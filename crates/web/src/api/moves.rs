@@ -55,6 +55,26 @@ pub(super) const ROUTES: &[Route] = &[
     },
     Route {
         method: Method::POST,
+        path: "/api/games/{id}/draw",
+        summary: "Say which counter, by its key, came out of the cup on the player's own table",
+        queries: &[TELL],
+        body: Body::Json("Answer"),
+        answer: Answer::Json(200, "Moved"),
+        refusals: &[409, 415, 500, 507],
+        handler: || post(draw),
+    },
+    Route {
+        method: Method::POST,
+        path: "/api/games/{id}/throw",
+        summary: "Let the program throw or draw number `n` in a game of own dice",
+        queries: &[TELL],
+        body: Body::Json("Throw"),
+        answer: Answer::Json(200, "Moved"),
+        refusals: &[409, 415, 500, 507],
+        handler: || post(throw),
+    },
+    Route {
+        method: Method::POST,
         path: "/api/games/{id}/undo",
         summary: "Take back the seat's last answer; in a casual game everything from a line on",
         queries: &[TELL],
@@ -131,6 +151,32 @@ async fn dice(
 ) -> Result<Json<Moved>, WebError> {
     let seat = body.seat.map(Seat);
     Ok(Json(desk.give_dice(id, seat, body.n, &body.faces, tell(&asked)).await?))
+}
+
+async fn draw(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    asked: Asked,
+    input::Body(body): input::Body<AnswerBody>,
+) -> Result<Json<Moved>, WebError> {
+    let seat = body.seat.map(Seat);
+    Ok(Json(desk.give_draw(id, seat, body.n, &body.key, tell(&asked)).await?))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ThrowBody {
+    seat: Option<u8>,
+    n: u32,
+}
+
+async fn throw(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    asked: Asked,
+    input::Body(body): input::Body<ThrowBody>,
+) -> Result<Json<Moved>, WebError> {
+    Ok(Json(desk.throw_for_me(id, body.seat.map(Seat), body.n, tell(&asked)).await?))
 }
 
 #[derive(Deserialize)]

@@ -21,7 +21,7 @@ use board::Board;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use shelf::Status;
-use table::{Logged, NeedDice, Open, Seat};
+use table::{Logged, Need, Open, Seat};
 
 pub(super) const ROUTES: &[Route] = &[
     Route {
@@ -166,7 +166,7 @@ struct Replay {
     status: Status,
     deciding: Vec<Seat>,
     question: Option<Open>,
-    need_dice: Option<NeedDice>,
+    need_dice: Option<Need>,
     ending: Option<Ending>,
     boards: Vec<Board>,
     events: Vec<Logged>,

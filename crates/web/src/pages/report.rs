@@ -82,7 +82,7 @@ fn paragraphs(told: &[&Logged]) -> Vec<Markup> {
                 @match &logged.event {
                     Event::Picked { label, .. } => { em { (label) ". " } }
                     Event::Said { text, rule: id, .. } => { (text) " " @if !id.is_empty() { span.cite { (rule::short(id)) } } " " }
-                    Event::Rolled { .. } => {}
+                    Event::Rolled { .. } | Event::Pool { .. } | Event::Drawn { .. } => {}
                 }
             }
         }

@@ -7,14 +7,15 @@ use crate::{
         board as boards, gauges, icon, log,
         note::{self, Kind},
         prompt::{self, Prompt},
+        roll::counted,
         roll::{self, Roll},
-        rule, sheet, ship, words,
+        rule, sheet, ship,
     },
     paths,
 };
 use board::{Board, Face};
 use maud::{Markup, html};
-use table::{Event, Open};
+use table::{Event, Open, Wanted};
 
 pub fn page(frame: &Frame, model: &TableModel) -> Markup {
     let played = &model.played;
@@ -79,12 +80,17 @@ fn news(model: &TableModel) -> Markup {
     let told = new.filter_map(|logged| match &logged.event {
         Event::Said { text, .. } => Some(text.clone()),
         Event::Rolled { why, total, result, .. } => Some(format!("{why}: {total}, {result}.")),
+        Event::Pool { why, hits, pool, .. } => Some(format!("{why}: {}.", counted(*hits, *pool))),
+        Event::Drawn { why, label, .. } => Some(format!("{why}: {label}.")),
         Event::Picked { .. } => None,
     });
     let told: Vec<String> = told.collect();
     let asked = match &model.turn {
         Turn::Ask(open) => open.text.to_owned(),
-        Turn::Dice(need) => format!("Roll {}: {}", words::dice(need.dice), need.why),
+        Turn::Dice(need) => match &need.what {
+            Wanted::Throw { .. } | Wanted::Pool(_) => format!("Roll {}: {}", need.what, need.why),
+            Wanted::Draw { .. } => format!("Draw a counter: {}", need.why),
+        },
         Turn::Wait(_) => "Others decide.".to_owned(),
         Turn::Over(ending) => ending.verdict.clone(),
         Turn::Broken => "A rule failed.".to_owned(),
@@ -254,11 +260,11 @@ fn references(model: &TableModel, open: Option<&Open>) -> Markup {
     }
     for logged in model.log.iter().filter(|logged| logged.line > model.news_after) {
         match &logged.event {
-            Event::Rolled { rule, chart, .. } => {
+            Event::Rolled { rule, chart, .. } | Event::Pool { rule, chart, .. } => {
                 rules.push(rule);
                 charts.extend(*chart);
             }
-            Event::Said { rule, .. } => rules.push(rule),
+            Event::Said { rule, .. } | Event::Drawn { rule, .. } => rules.push(rule),
             Event::Picked { .. } => {}
         }
     }

@@ -1,6 +1,9 @@
 //! The log: newest first, orders as headings, each roll with its card.
 
-use super::{roll::Roll, rule, words};
+use super::{
+    roll::{Roll, counted},
+    rule, words,
+};
 use crate::{
     model::{Played, Tones},
     paths,
@@ -22,7 +25,10 @@ fn stretches(log: &[Logged]) -> Vec<Stretch<'_>> {
             Event::Picked { .. } => {
                 all.push(Stretch { order: Some(logged), events: Vec::new() });
             }
-            Event::Said { .. } | Event::Rolled { .. } => match all.last_mut() {
+            Event::Said { .. }
+            | Event::Rolled { .. }
+            | Event::Pool { .. }
+            | Event::Drawn { .. } => match all.last_mut() {
                 Some(stretch) => stretch.events.push(logged),
                 None => all.push(Stretch { order: None, events: vec![logged] }),
             },
@@ -119,13 +125,15 @@ impl Lines<'_> {
                     (self.number(logged.line)) span { (text) } (rule::bare(self.played.game.name, rule))
                 }
             },
-            Event::Rolled { rule, .. } => html! {
-                li.rolled.now[news].newest[newest] data-kind="rolled" {
-                    (self.number(logged.line))
-                    (self.roll(logged, at))
-                    (rule::bare(self.played.game.name, rule))
+            Event::Rolled { rule, .. } | Event::Pool { rule, .. } | Event::Drawn { rule, .. } => {
+                html! {
+                    li.rolled.now[news].newest[newest] data-kind="rolled" {
+                        (self.number(logged.line))
+                        (self.roll(logged, at))
+                        (rule::bare(self.played.game.name, rule))
+                    }
                 }
-            },
+            }
             Event::Picked { .. } => html! {},
         }
     }
@@ -139,10 +147,17 @@ impl Lines<'_> {
 
     /// A roll in one line that opens to its card.
     fn roll(&self, logged: &Logged, at: usize) -> Markup {
-        let Event::Rolled { why, rule, total, result, .. } = &logged.event else {
-            return html! {};
+        let (why, rule, total, result) = match &logged.event {
+            Event::Rolled { why, rule, total, result, .. } => {
+                (*why, *rule, words::number((*total).into()), result.clone())
+            }
+            Event::Pool { why, rule, hits, pool, .. } => {
+                (*why, *rule, String::new(), counted(*hits, *pool))
+            }
+            Event::Drawn { why, rule, label, .. } => (*why, *rule, String::new(), label.clone()),
+            Event::Said { .. } | Event::Picked { .. } => return html! {},
         };
-        let tone = match self.tones.get(rule, result) {
+        let tone = match self.tones.get(rule, &result) {
             Some(Tone::Good) => "safe",
             Some(Tone::Bad) => "danger",
             Some(Tone::Mixed) => "caution",
@@ -154,8 +169,8 @@ impl Lines<'_> {
         html! {
             details #{ "roll-" (key) } {
                 summary {
-                    span.why { (why) } " " span.total { (words::number((*total).into())) } " "
-                    span class={ "out " (tone) } { (words::brief(result)) }
+                    span.why { (why) } " " @if !total.is_empty() { span.total { (total) } " " }
+                    span class={ "out " (tone) } { (words::brief(&result)) }
                 }
                 div.rollcard { (roll.body("h4")) }
             }

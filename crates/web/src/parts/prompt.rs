@@ -6,7 +6,8 @@ use crate::{
     paths,
 };
 use maud::{Markup, html};
-use table::{NeedDice, Odds, Offered, Open, Seat};
+use table::dice::Reading;
+use table::{Dice, InCup, Need, Odds, Offered, Open, Seat, Wanted};
 
 /// Everything the prompt needs to know.
 pub struct Prompt<'a> {
@@ -105,27 +106,86 @@ impl Prompt<'_> {
         }
     }
 
-    /// One field for each die, in place of the options.
-    fn own_dice(&self, need: &NeedDice) -> Markup {
-        const NAMES: [&str; 4] = ["First", "Second", "Third", "Fourth"];
-        let title = format!("Roll {} at your table", words::dice(need.dice));
-        let labels = if need.dice == table::Dice::D100 { &["Tens", "Units"] } else { &NAMES[..] };
+    /// What the player does at his own table, in place of the options.
+    fn own_dice(&self, need: &Need) -> Markup {
+        let title = match &need.what {
+            Wanted::Throw { dice } => format!("Roll {} at your table", words::dice(*dice)),
+            Wanted::Pool(pool) => format!("Roll {pool} at your table"),
+            Wanted::Draw { .. } => "Draw a counter at your table".to_owned(),
+        };
         html! {
             (self.head(&title, need.rule, need.why))
+            @match &need.what {
+                Wanted::Throw { dice } => (self.faces(need.n, *dice, 1)),
+                Wanted::Pool(pool) => (self.faces(need.n, pool.dice, usize::from(pool.count))),
+                Wanted::Draw { cup } => (self.counters(need.n, cup)),
+            }
+            (self.for_me(need))
+        }
+    }
+
+    /// One field for each die.
+    fn faces(&self, n: u32, dice: Dice, throws: usize) -> Markup {
+        const NAMES: [&str; 4] = ["First", "Second", "Third", "Fourth"];
+        let each = usize::from(dice.count.max(1));
+        let label = |at: usize| match (dice.reading, at % each) {
+            (Reading::Percentile, 0) => "Tens".to_owned(),
+            (Reading::Percentile, _) => "Units".to_owned(),
+            (Reading::Pair(_), 0) => format!("Row (d{})", dice.sides),
+            (Reading::Pair(sides), _) => format!("Column (d{sides})"),
+            (Reading::Sum | Reading::TensAndUnits, _) => {
+                NAMES.get(at).map_or_else(|| format!("Die {}", at + 1), |name| (*name).to_owned())
+            }
+        };
+        let tens = (0..each).any(|at| dice.sides_at(at) == 10);
+        html! {
             form.mine #dice-form method="post" action=(paths::dice(self.played.id)) data-live {
-                (self.hidden(need.n))
-                @for at in 0..usize::from(need.dice.count) {
+                (self.hidden(n))
+                @for at in 0..each * throws {
+                    @let sides = dice.sides_at(at % each);
                     label {
-                        (labels.get(at).copied().unwrap_or("Next"))
+                        (label(at))
                         input name="faces" id={ "die-" (at) } type="number" inputmode="numeric"
-                            min="1" max=(need.dice.sides) required autocomplete="off"
-                            autofocus[at == 0] disabled[self.past];
+                            min=(u8::from(sides != 10)) max=(sides) required
+                            autocomplete="off" autofocus[at == 0] disabled[self.past];
                     }
                 }
                 button.btn disabled[self.past] { "Enter" }
             }
-            @if need.dice == table::Dice::D100 {
-                p.sm { "Two ten-sided dice; write a 0 as 10." }
+            @if tens { p.sm { "A 0 on a ten-sided die is a ten." } }
+        }
+    }
+
+    /// A button for each kind of counter in the cup.
+    fn counters(&self, n: u32, cup: &[InCup]) -> Markup {
+        html! {
+            form #draw-form method="post" action=(paths::dice(self.played.id)) data-live {
+                (self.hidden(n))
+                ol.opts {
+                    @for (at, kind) in cup.iter().filter(|kind| kind.count > 0).enumerate() {
+                        li {
+                            button.opt name="drawn" value=(kind.key) id={ "drawn-" (at + 1) }
+                                data-key=(at + 1) disabled[self.past] {
+                                span.key aria-hidden="true" { (at + 1) }
+                                span.words { b { (kind.label) } small { (kind.count) " in the cup" } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The program throws for a player who would rather not.
+    fn for_me(&self, need: &Need) -> Markup {
+        let words = match &need.what {
+            Wanted::Throw { .. } | Wanted::Pool(_) => "Roll this for me",
+            Wanted::Draw { .. } => "Draw this for me",
+        };
+        html! {
+            form.for-me #for-me method="post" action=(paths::dice(self.played.id)) data-live {
+                (self.hidden(need.n))
+                button.lnk name="for_me" value="yes" disabled[self.past] { (words) }
             }
         }
     }

@@ -6,7 +6,7 @@ use board::{Board, DiceTray, Die, DieColour, Face, Faces, Marks};
 use maud::{Markup, html};
 use shelf::Tone;
 use table::{
-    Event, Explained, Logged,
+    Event, Explained, Logged, Pool,
     chart::{ChartData, Extent, RowEntry},
     dice::Reading,
 };
@@ -35,14 +35,40 @@ pub fn card(roll: Option<&Roll<'_>>) -> Markup {
 impl Roll<'_> {
     /// Heading, dice, ledger and verdict; nothing for an event that is no roll.
     pub fn body(&self, heading: &str) -> Markup {
-        let Event::Rolled { why, rule, dice, faces, modifiers, total, result, chart, .. } =
-            &self.logged.event
-        else {
-            return html! {};
-        };
+        let (why, rule, dice, faces, modifiers, total, result, chart, column) =
+            match &self.logged.event {
+                Event::Rolled {
+                    why,
+                    rule,
+                    dice,
+                    faces,
+                    modifiers,
+                    total,
+                    result,
+                    chart,
+                    column,
+                    ..
+                } => (why, rule, dice, faces, modifiers, total, result, chart, *column),
+                Event::Pool { .. } => return self.pool(heading),
+                Event::Drawn { .. } => return self.draw(heading),
+                Event::Said { .. } | Event::Picked { .. } => return html! {},
+            };
         let natural = dice.natural(faces);
-        let row = self.chart.and_then(|chart| row_of(chart, *total));
+        let as_read = self.chart.map(|chart| chart.as_read(column));
+        let row = as_read.as_deref().and_then(|chart| row_of(chart, *total));
+        let near = as_read.as_deref().and_then(|chart| next_row(chart, *total));
         let tone = self.tones.get(rule, result);
+        html! {
+            (self.head(heading, why, rule, *chart))
+            div.body {
+                div.dice { (tray(*dice, faces, self.key)) }
+                (self.ledger(&words::dice(*dice), natural, modifiers, *total, row, column))
+            }
+            (verdict(tone, result, near.as_deref()))
+        }
+    }
+
+    fn head(&self, heading: &str, why: &str, rule: &str, chart: Option<&str>) -> Markup {
         html! {
             header {
                 @if heading == "h3" { h3 { (why) } } @else { h4 { (why) } }
@@ -53,11 +79,49 @@ impl Roll<'_> {
                     None => (rule::chip(self.game, rule)),
                 }
             }
+        }
+    }
+
+    /// A pool: its dice, what changes each of them, and how many count.
+    fn pool(&self, heading: &str) -> Markup {
+        let Event::Pool { why, rule, pool, faces, modifiers, hits, chart, .. } = &self.logged.event
+        else {
+            return html! {};
+        };
+        html! {
+            (self.head(heading, why, rule, *chart))
             div.body {
-                div.dice { (tray(*dice, faces, self.key)) }
-                (self.ledger(&words::dice(*dice), natural, modifiers, *total, row))
+                div.dice { (tray(pool.dice, faces, self.key)) }
+                table.ledger {
+                    caption.vh { "What changes each die" }
+                    tbody {
+                        tr { td { (pool.count) } td.why { "times " (words::dice(pool.dice)) } td {} }
+                        @for modifier in modifiers { (self.modifier(modifier)) }
+                    }
+                }
             }
-            (verdict(tone, result, self.chart.and_then(|chart| next_row(chart, *total)).as_deref()))
+            (verdict(None, &counted(*hits, *pool), None))
+        }
+    }
+
+    /// A counter out of a cup.
+    fn draw(&self, heading: &str) -> Markup {
+        let Event::Drawn { why, rule, label, count, of, .. } = &self.logged.event else {
+            return html! {};
+        };
+        html! {
+            (self.head(heading, why, rule, None))
+            (verdict(None, label, Some(&format!("{count} of {of} in the cup"))))
+        }
+    }
+
+    fn modifier(&self, modifier: &Explained) -> Markup {
+        html! {
+            tr {
+                td { (words::signed(modifier.amount)) }
+                td.why { @if modifier.shifts { "column: " } (modifier.why) }
+                td { (rule::bare(self.game, modifier.rule)) }
+            }
         }
     }
 
@@ -68,6 +132,7 @@ impl Roll<'_> {
         modifiers: &[Explained],
         total: i32,
         row: Option<&RowEntry>,
+        column: Option<&str>,
     ) -> Markup {
         html! {
             table.ledger {
@@ -77,12 +142,9 @@ impl Roll<'_> {
                     @if modifiers.is_empty() {
                         tr { td { "0" } td.why { "no modifiers" } td {} }
                     }
-                    @for modifier in modifiers {
-                        tr {
-                            td { (words::signed(modifier.amount)) }
-                            td.why { (modifier.why) }
-                            td { (rule::bare(self.game, modifier.rule)) }
-                        }
+                    @for modifier in modifiers { (self.modifier(modifier)) }
+                    @if let Some(column) = column {
+                        tr { td {} td.why { "in the column “" (column) "”" } td {} }
                     }
                     tr.total {
                         td { (words::number(total.into())) }
@@ -111,9 +173,16 @@ fn verdict(tone: Option<Tone>, result: &str, next: Option<&str>) -> Markup {
     }
 }
 
+/// `3 of 7 count`.
+pub fn counted(hits: u32, pool: Pool) -> String {
+    let verb = if hits == 1 { "counts" } else { "count" };
+    format!("{hits} of {} {verb}", pool.count)
+}
+
 /// The dice as they lie: ivory first, navy second.
 pub fn tray(dice: table::Dice, faces: &[u8], key: &str) -> Markup {
-    let kind = |at: usize| match (dice.reading, dice.sides) {
+    let each = usize::from(dice.count.max(1));
+    let kind = |at: usize| match (dice.reading, dice.sides_at(at % each)) {
         (Reading::Percentile, _) if at == 0 => Faces::Tens,
         (_, 4) => Faces::D4,
         (_, 6) => Faces::D6,

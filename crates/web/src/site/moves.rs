@@ -41,17 +41,33 @@ async fn answer(at: AtTable) -> Result<Response, WebError> {
 async fn dice(at: AtTable) -> Result<Response, WebError> {
     let fields = &at.form.fields;
     let n = fields.number("n")?;
-    let moved = match faces(fields) {
-        Ok(faces) => at.desk.give_dice(at.id, at.seat, n, &faces, at.tell()).await,
+    let given = if fields.get("for_me").is_some() {
+        Ok(Given::Nothing)
+    } else if let Some(key) = fields.get("drawn") {
+        Ok(Given::Counter(key))
+    } else {
+        faces(fields).map(Given::Faces)
+    };
+    let moved = match given {
+        Ok(Given::Faces(faces)) => at.desk.give_dice(at.id, at.seat, n, &faces, at.tell()).await,
+        Ok(Given::Counter(key)) => at.desk.give_draw(at.id, at.seat, n, key, at.tell()).await,
+        Ok(Given::Nothing) => at.desk.throw_for_me(at.id, at.seat, n, at.tell()).await,
         Err(error) => Err(error),
     };
     at.shown(moved).await
 }
 
+/// What came up at the player's own table; nothing if the program shall throw.
+enum Given<'a> {
+    Faces(Vec<u8>),
+    Counter(&'a str),
+    Nothing,
+}
+
 /// The faces as typed: a field for each die, or several in one.
 fn faces(fields: &Fields) -> Result<Vec<u8>, WebError> {
     let typed = fields.all("faces").flat_map(|text| text.split([' ', ',', ';']));
-    let typed = typed.filter(|text| !text.is_empty()).take(64);
+    let typed = typed.filter(|text| !text.is_empty()).take(table::chance::MOST_IN_POOL + 1);
     let faces: Result<Vec<u8>, _> = typed.map(|text| text.trim().parse()).collect();
     faces.map_err(|_| WebError::input("Type the number each die shows."))
 }

@@ -14,7 +14,7 @@ use devil_boats::state::State;
 use shelf::{AnyGame, AnySession, NewGame, Shelved};
 use std::sync::LazyLock;
 use table::{
-    DiceFrom, Event, Journal, Logged, NeedDice, Origin, Seat,
+    DiceFrom, Event, Journal, Logged, Need, Origin, Seat,
     chart::{ChartData, ChartError},
 };
 
@@ -80,7 +80,9 @@ pub(super) fn table(line: u32) -> TableModel {
     let last_roll = log.iter().rfind(|l| matches!(l.event, Event::Rolled { .. })).cloned();
     let chart = last_roll.as_ref().and_then(|logged| match &logged.event {
         Event::Rolled { chart, .. } => *chart,
-        Event::Said { .. } | Event::Picked { .. } => None,
+        Event::Said { .. } | Event::Pool { .. } | Event::Drawn { .. } | Event::Picked { .. } => {
+            None
+        }
     });
     TableModel {
         played: played(line),
@@ -103,10 +105,10 @@ pub(super) fn table(line: u32) -> TableModel {
 /// The table in each of its states.
 pub(super) fn tables() -> Vec<(&'static str, TableModel)> {
     let with = |turn: Turn| TableModel { turn, ..table(60) };
-    let dice = NeedDice {
+    let dice = Need {
         n: 61,
         seat: None,
-        dice: table::Dice::D100,
+        what: table::Wanted::Throw { dice: table::Dice::D100 },
         why: "Random Event check",
         rule: "DB A-10",
     };
