@@ -23,7 +23,8 @@ impl Album {
         if let Face::Map(map) = &board.face
             && let Some(base) = map.base
         {
-            self.files.push((format!("bases/{}.svg", base.name), base.svg.to_owned()));
+            let files = base.files().into_iter();
+            self.files.extend(files.map(|(name, svg)| (format!("bases/{name}.svg"), svg.into())));
         }
         self.pictures.push_str(&svg::render(board, marks, Look::Page { bases: "bases" }));
         self.words.push_str(&text::render(board, marks, Paint::Plain));

@@ -1,5 +1,7 @@
 //! Counters: boats, ships, aircraft, guns and the other pieces that move or take damage.
 
+use std::fmt::Display;
+
 use serde::Serialize;
 
 use crate::Target;
@@ -23,6 +25,18 @@ pub struct Counter {
     pub fate: Fate,
     /// One more line for the label read aloud and for the terminal.
     pub note: String,
+    /// The colours of a nation in place of those of a side, so that nothing flips when another
+    /// seat looks.
+    pub livery: Option<Livery>,
+    /// The formation it belongs to: a bar at the left edge.
+    pub bar: Option<Bar>,
+    /// What is printed in the corners.
+    pub factors: Vec<Factor>,
+    /// Printed at the foot in place of the name, which is read aloud.
+    pub foot: Option<String>,
+    /// Steps left and steps at full strength, as pips; a stripe lies across a reduced piece.
+    pub steps: Option<(u8, u8)>,
+    pub height: Option<Height>,
 }
 
 impl Counter {
@@ -44,6 +58,12 @@ impl Counter {
             speed: None,
             fate: Fate::InPlay,
             note: String::new(),
+            livery: None,
+            bar: None,
+            factors: Vec::new(),
+            foot: None,
+            steps: None,
+            height: None,
         }
     }
 
@@ -89,6 +109,49 @@ impl Counter {
         self
     }
 
+    #[must_use]
+    pub fn livery(mut self, livery: Livery) -> Counter {
+        self.livery = Some(livery);
+        self
+    }
+
+    #[must_use]
+    pub fn bar(mut self, pieces: u8, hue: Hue) -> Counter {
+        self.bar = Some(Bar { pieces, hue });
+        self
+    }
+
+    /// A figure in a corner: `.factor(Spot::UpperLeft, "AF", 3, Print::Bold)`.
+    #[must_use]
+    pub fn factor(
+        mut self,
+        at: Spot,
+        name: impl Into<String>,
+        text: impl Display,
+        print: Print,
+    ) -> Counter {
+        self.factors.push(Factor { at, name: name.into(), text: text.to_string(), print });
+        self
+    }
+
+    #[must_use]
+    pub fn foot(mut self, foot: impl Into<String>) -> Counter {
+        self.foot = Some(foot.into());
+        self
+    }
+
+    #[must_use]
+    pub fn steps(mut self, left: u8, of: u8) -> Counter {
+        self.steps = Some((left, of));
+        self
+    }
+
+    #[must_use]
+    pub fn height(mut self, level: u8, of: u8, word: impl Into<String>) -> Counter {
+        self.height = Some(Height { level, of, word: word.into() });
+        self
+    }
+
     /// Everything the picture tells, in words.
     pub fn spoken(&self) -> String {
         let mut words = vec![self.name.clone()];
@@ -101,6 +164,9 @@ impl Counter {
         if let Some(heading) = self.heading {
             words.push(format!("heading {}", heading.spoken()));
         }
+        words.extend(self.height.iter().map(|height| height.word.clone()));
+        words.extend(self.factors.iter().filter_map(Factor::spoken));
+        words.extend(self.steps.map(|(left, of)| format!("{left} of {of} steps")));
         for b in &self.boxes {
             words.push(format!("{} {} of {}", b.name, b.marked, b.of));
         }
@@ -114,6 +180,11 @@ impl Counter {
             words.push(self.note.clone());
         }
         words.join(", ")
+    }
+
+    /// Whether it is drawn as a printed counter, with figures in its corners.
+    pub(crate) fn is_printed(&self) -> bool {
+        self.livery.is_some() || !self.factors.is_empty()
     }
 
     pub(crate) fn marked(&self) -> u16 {
@@ -148,6 +219,88 @@ pub enum Side {
     Own,
     Enemy,
     Neutral,
+}
+
+/// The colours of a nation: navy with cream and round corners, or buff with brown and cut ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Livery {
+    Allied,
+    Japanese,
+}
+
+/// A bar at the left edge, cut into pieces so that their number repeats the colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Bar {
+    /// One to four.
+    pub pieces: u8,
+    pub hue: Hue,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hue {
+    Gold,
+    Copper,
+    Sky,
+    Orange,
+    Ochre,
+    Blue,
+    Rose,
+}
+
+/// A figure printed on a counter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Factor {
+    pub at: Spot,
+    /// What it is called when read aloud: `AF`. Without it the figure is ornament.
+    pub name: String,
+    pub text: String,
+    pub print: Print,
+}
+
+impl Factor {
+    pub(crate) fn spoken(&self) -> Option<String> {
+        let words = match self.print {
+            Print::Defends => format!("{} {} in defence only", self.name, self.text),
+            Print::Bold | Print::Italic | Print::Ringed | Print::Small => {
+                format!("{} {}", self.name, self.text)
+            }
+        };
+        (!self.name.is_empty()).then_some(words)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spot {
+    UpperLeft,
+    UpperMiddle,
+    UpperRight,
+    Right,
+    LowerLeft,
+    LowerMiddle,
+    LowerRight,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Print {
+    Bold,
+    Italic,
+    Ringed,
+    Small,
+    /// In brackets and red: counts in defence only.
+    Defends,
+}
+
+/// How high something flies: a ladder with one rung lit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Height {
+    /// From 1 at the bottom.
+    pub level: u8,
+    pub of: u8,
+    pub word: String,
 }
 
 /// Drawn faded, and struck through when lost.
@@ -203,6 +356,16 @@ pub enum Badge {
     Fired,
     Smoke,
     Stopped,
+    /// Its place in the order of movement, from 1.
+    Sequence(u8),
+    Loaded,
+    Ace,
+    Surprise,
+    Flown,
+    Regroup,
+    Spotted,
+    NoSupply,
+    Disrupted,
 }
 
 impl Badge {
@@ -221,21 +384,54 @@ impl Badge {
             Badge::Fired => "has fired",
             Badge::Smoke => "in smoke",
             Badge::Stopped => "stopped",
+            Badge::Sequence(place) => {
+                const PLACES: [&str; 6] = [
+                    "first in order",
+                    "second in order",
+                    "third in order",
+                    "fourth in order",
+                    "fifth in order",
+                    "sixth in order",
+                ];
+                let place = usize::from(place).checked_sub(1);
+                place.and_then(|place| PLACES.get(place)).copied().unwrap_or("in order")
+            }
+            Badge::Loaded => "loaded",
+            Badge::Ace => "ace",
+            Badge::Surprise => "surprised",
+            Badge::Flown => "flown",
+            Badge::Regroup => "regrouping",
+            Badge::Spotted => "spotted",
+            Badge::NoSupply => "out of supply",
+            Badge::Disrupted => "disrupted",
         }
     }
 
     pub(crate) fn tone(self) -> Tone {
         match self {
             Badge::Disabled | Badge::Burning | Badge::Flooding => Tone::Damage,
-            Badge::Grounded | Badge::Stopped | Badge::Detected | Badge::Towed => Tone::Warning,
-            Badge::Elite | Badge::Veteran | Badge::Leader => Tone::Good,
-            Badge::Towing | Badge::Fired | Badge::Smoke => Tone::Plain,
+            Badge::Grounded
+            | Badge::Stopped
+            | Badge::Detected
+            | Badge::Towed
+            | Badge::Spotted
+            | Badge::Surprise
+            | Badge::NoSupply
+            | Badge::Disrupted => Tone::Warning,
+            Badge::Elite | Badge::Veteran | Badge::Leader | Badge::Ace => Tone::Good,
+            Badge::Towing
+            | Badge::Fired
+            | Badge::Smoke
+            | Badge::Sequence(_)
+            | Badge::Loaded
+            | Badge::Flown
+            | Badge::Regroup => Tone::Plain,
         }
     }
 }
 
 /// The silhouettes. Boats, barges and aircraft from above, ships in profile, bow to the right.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Icon {
     PtBoat,
@@ -272,6 +468,23 @@ pub enum Icon {
     Airbase,
     Torpedo,
     Base,
+    TwinFighter,
+    GullFighter,
+    TwinBomber,
+    HeavyBomber,
+    DiveBomber,
+    Transport,
+    LandingShip,
+    Gunboat,
+    Marines,
+    Parachutists,
+    Armour,
+    Garrison,
+    Engineers,
+    Headquarters,
+    Fortification,
+    Supplies,
+    Unknown,
 }
 
 impl Icon {
@@ -311,6 +524,23 @@ impl Icon {
             Icon::Airbase => "airbase",
             Icon::Torpedo => "torpedo",
             Icon::Base => "base",
+            Icon::TwinFighter => "twin-engined fighter",
+            Icon::GullFighter => "gull-winged fighter",
+            Icon::TwinBomber => "medium bomber",
+            Icon::HeavyBomber => "heavy bomber",
+            Icon::DiveBomber => "dive bomber",
+            Icon::Transport => "transport aircraft",
+            Icon::LandingShip => "landing ship",
+            Icon::Gunboat => "gunboat",
+            Icon::Marines => "marines",
+            Icon::Parachutists => "parachutists",
+            Icon::Armour => "armour",
+            Icon::Garrison => "garrison",
+            Icon::Engineers => "engineers",
+            Icon::Headquarters => "headquarters",
+            Icon::Fortification => "fort",
+            Icon::Supplies => "supplies",
+            Icon::Unknown => "unknown",
         }
     }
 }

@@ -39,6 +39,23 @@ const INFANTRY: &str = r#"<path d="M3 9 H37 V31 H3 Z M3 9 L37 31 M37 9 L3 31" fi
 const AIRBASE: &str = r#"<circle cx="20" cy="20" r="16.500" fill="none" stroke="currentColor" stroke-width="2.600"/><path d="M17.500 6 h5 v28 h-5 Z M6.500 14 l3 -4 l24 16 l-3 4 Z"/>"#;
 const TORPEDO: &str = r#"<path d="M4 8 L14 3 H84 Q98 4 98 11 Q98 18 84 19 H14 L4 14 L1 19 V3 Z"/>"#;
 const BASE: &str = r#"<path d="M20 4 L24.700 15.500 L37 16.400 L27.600 24.400 L30.600 36.400 L20 29.800 L9.400 36.400 L12.400 24.400 L3 16.400 L15.300 15.500 Z"/>"#;
+const TWIN_FIGHTER: &str = r#"<path d="M32 12C34.6 12 35.8 19 35.8 27L35 39 32 43 29 39 28.2 27C28.2 19 29.4 12 32 12Z"/><path d="M1 25.5Q1 23.4 4 23L29 19.5H35L60 23Q63 23.4 63 25.5L62 28.5 36 32H28L2 28.5Z"/><path d="M17.5 8C19.7 8 20.6 13 20.6 20L19.8 45 19.3 59H15.7L15.2 45 14.4 20C14.4 13 15.3 8 17.5 8ZM46.5 8C48.7 8 49.6 13 49.6 20L48.8 45 48.3 59H44.7L44.2 45 43.4 20C43.4 13 44.3 8 46.5 8Z"/><path d="M11 50H53V54.5H11Z"/>"#;
+const GULL_FIGHTER: &str = r#"<path d="M32 1C35 1 36 8 36 17L36 23 44 26.5 61 24Q63.5 24.5 63 28L61 32 44 33.5 36 31.5 34.5 50 43 54V58L33 57 32 62 31 57 21 58V54L29.5 50 28 31.5 20 33.5 3 32 1 28Q.5 24.5 3 24L20 26.5 28 23 28 17C28 8 29 1 32 1Z"/>"#;
+const TWIN_BOMBER: &str = r#"<path d="M36 2C39 2 40.5 8 40.5 15L40 44 38 58 36 60 34 58 32 44 31.5 15C31.5 8 33 2 36 2Z"/><path d="M1 29Q1 26.5 4 26L26 21 32 19H40L46 21 68 26Q71 26.5 71 29L70 32 46 34 40 33H32L26 34 2 32Z"/><path d="M20 11q3-4 6 0l.6 27-3.6 6-3.6-6ZM46 11q3-4 6 0l.6 27-3.6 6-3.6-6Z"/><path d="M21 50H51V55H21Z"/><path d="M18.5 46h4.5v15h-4.5ZM49 46h4.5v15H49Z"/>"#;
+const HEAVY_BOMBER: &str = r#"<path d="M40 2C43 2 44 8 44 14L43.5 46 42 62 40 64 38 62 36.5 46 36 14C36 8 37 2 40 2Z"/><path d="M0 26.5L2 23.5 37 19H43L78 23.5 80 26.5 78 29 43 33H37L2 29Z"/><path d="M14 14q2.5-3 5 0V28h-5ZM26 12q2.5-3 5 0V28h-5ZM49 12q2.5-3 5 0V28h-5ZM61 14q2.5-3 5 0V28h-5Z"/><path d="M24 52H56V57H24Z"/><path d="M22 48h4.5v14H22ZM53.5 48H58v14h-4.5Z"/>"#;
+const DIVE_BOMBER: &str = r#"<path d="M32 3C35 3 36 9 36 16L36 21 60 22.5Q63 23.5 62.5 27L60 32 36 34 34.6 49 45 51.5V57L33 57 32 62 31 57 19 57V51.5L29.4 49 28 34 4 32 1.5 27Q1 23.5 4 22.5L28 21 28 16C28 9 29 3 32 3Z"/>"#;
+const TRANSPORT: &str = r#"<path d="M36 3C40 3 41.5 9 41.5 17L41 21 69 25Q72 26.5 71 30L40 34.5 39 50 52 54V59L38 58 36 62 34 58 20 59V54L33 50 32 34.500 1 30Q0 26.5 3 25L31 21 30.5 17C30.5 9 32 3 36 3ZM19 13q3-3 6 0v14h-6ZM47 13q3-3 6 0v14h-6Z"/>"#;
+const LANDING_SHIP: &str = r#"<path d="M4 34L10 30H40V22H48V14H60V10H74V22H82V30H206L236 26 228 46Q225 54 216 54H24Q10 52 4 34Z"/><path d="M64 10V2M150 30V14M150 16L176 30M150 16L124 30M20 30V24M28 30V24" fill="none" stroke="currentColor" stroke-width="2.2"/>"#;
+const GUNBOAT: &str = r#"<path d="M4 24L10 20H30V14H36L46 11V14L42 16H52V8H66V14H72V18H84L92 13L93 16L88 19H116L108 30Q106 33 102 33H14Q6 31 4 24Z"/><path d="M58 8V1M40 14V9" fill="none" stroke="currentColor" stroke-width="1.6"/>"#;
+const MARINES: &str = r#"<path d="M3 9H37V31H3ZM3 9L37 31M37 9L3 31" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round"/><path d="M20 12V28M16 15H24M14 23Q15 28 20 28.5Q25 28 26 23" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round"/>"#;
+const PARACHUTISTS: &str = r#"<path d="M3 9H37V31H3ZM3 9L37 31M37 9L3 31" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round"/><path d="M13 28a3.5 3.5 0 0 1 7 0a3.5 3.5 0 0 1 7 0" fill="none" stroke="currentColor" stroke-width="2.4"/>"#;
+const ARMOUR: &str = r#"<path d="M3 9H37V31H3Z" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round"/><rect x="9" y="14" width="22" height="12" rx="6" fill="none" stroke="currentColor" stroke-width="2.4"/>"#;
+const GARRISON: &str = r#"<path d="M3 9H37V31H3Z" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round"/><path d="M4 20H36V30H4Z" opacity=".75"/>"#;
+const ENGINEERS: &str = r#"<path d="M3 9H37V31H3Z" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round"/><path d="M11 26V15H29V26M20 15V26" fill="none" stroke="currentColor" stroke-width="2.4"/>"#;
+const HEADQUARTERS: &str = r#"<path d="M5 37V7H35V25H5" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round"/><path d="M5 16H35" stroke="currentColor" stroke-width="2.4"/>"#;
+const FORTIFICATION: &str = r#"<path d="M3 34V20H8V15H13V20H17V12H23V20H27V15H32V20H37V34Z"/>"#;
+const SUPPLIES: &str = r#"<path d="M8 8H32V32H8ZM8 8L32 32M32 8L8 32" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round"/>"#;
+const UNKNOWN: &str = r#"<path d="M13 14Q13 6 20.500 6Q28 6 28 13Q28 17 23.500 19.500Q20.500 21.500 20.500 25.500" fill="none" stroke="currentColor" stroke-width="4.500" stroke-linecap="round"/><circle cx="20.500" cy="33" r="3"/>"#;
 
 pub(crate) fn drawing(icon: Icon) -> Drawing {
     match icon {
@@ -76,6 +93,23 @@ pub(crate) fn drawing(icon: Icon) -> Drawing {
         Icon::Airbase => Drawing(40.0, 40.0, AIRBASE),
         Icon::Torpedo => Drawing(100.0, 22.0, TORPEDO),
         Icon::Base => Drawing(40.0, 40.0, BASE),
+        Icon::TwinFighter => Drawing(64.0, 64.0, TWIN_FIGHTER),
+        Icon::GullFighter => Drawing(64.0, 64.0, GULL_FIGHTER),
+        Icon::TwinBomber => Drawing(72.0, 64.0, TWIN_BOMBER),
+        Icon::HeavyBomber => Drawing(80.0, 66.0, HEAVY_BOMBER),
+        Icon::DiveBomber => Drawing(64.0, 64.0, DIVE_BOMBER),
+        Icon::Transport => Drawing(72.0, 64.0, TRANSPORT),
+        Icon::LandingShip => Drawing(240.0, 60.0, LANDING_SHIP),
+        Icon::Gunboat => Drawing(120.0, 40.0, GUNBOAT),
+        Icon::Marines => Drawing(40.0, 40.0, MARINES),
+        Icon::Parachutists => Drawing(40.0, 40.0, PARACHUTISTS),
+        Icon::Armour => Drawing(40.0, 40.0, ARMOUR),
+        Icon::Garrison => Drawing(40.0, 40.0, GARRISON),
+        Icon::Engineers => Drawing(40.0, 40.0, ENGINEERS),
+        Icon::Headquarters => Drawing(40.0, 40.0, HEADQUARTERS),
+        Icon::Fortification => Drawing(40.0, 40.0, FORTIFICATION),
+        Icon::Supplies => Drawing(40.0, 40.0, SUPPLIES),
+        Icon::Unknown => Drawing(40.0, 40.0, UNKNOWN),
     }
 }
 
@@ -101,7 +135,16 @@ impl Seen {
             | Icon::BargeB
             | Icon::BargeC
             | Icon::Torpedo => Seen::Afloat,
-            Icon::FloatPlane | Icon::FlyingBoat | Icon::Bomber | Icon::Fighter => Seen::Aloft,
+            Icon::FloatPlane
+            | Icon::FlyingBoat
+            | Icon::Bomber
+            | Icon::Fighter
+            | Icon::TwinFighter
+            | Icon::GullFighter
+            | Icon::TwinBomber
+            | Icon::HeavyBomber
+            | Icon::DiveBomber
+            | Icon::Transport => Seen::Aloft,
             Icon::Destroyer
             | Icon::LargeDestroyer
             | Icon::Escort
@@ -116,7 +159,9 @@ impl Seen {
             | Icon::LightCruiser
             | Icon::EscortCarrier
             | Icon::SeaplaneCarrier
-            | Icon::Submarine => Seen::InProfile,
+            | Icon::Submarine
+            | Icon::LandingShip
+            | Icon::Gunboat => Seen::InProfile,
             Icon::ShoreGun
             | Icon::MgNest
             | Icon::Dump
@@ -125,7 +170,16 @@ impl Seen {
             | Icon::Beach
             | Icon::Infantry
             | Icon::Airbase
-            | Icon::Base => Seen::AsPiece,
+            | Icon::Base
+            | Icon::Marines
+            | Icon::Parachutists
+            | Icon::Armour
+            | Icon::Garrison
+            | Icon::Engineers
+            | Icon::Headquarters
+            | Icon::Fortification
+            | Icon::Supplies
+            | Icon::Unknown => Seen::AsPiece,
         }
     }
 }

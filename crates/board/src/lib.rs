@@ -8,12 +8,14 @@
 mod album;
 mod counter;
 mod dice;
+mod grid;
 mod icons;
 mod ledger;
 mod map;
 mod marks;
 mod plan;
 pub mod plans;
+mod plot;
 mod range;
 mod sea;
 mod sheet;
@@ -21,27 +23,42 @@ mod style;
 pub mod svg;
 pub mod text;
 mod track;
+mod tray;
 mod words;
+
+use std::collections::BTreeSet;
 
 use serde::Serialize;
 
 pub use album::Album;
-pub use counter::{Badge, Boxes, Counter, Fate, Heading, Icon, Side, Tone};
+pub use counter::{
+    Badge, Bar, Boxes, Counter, Factor, Fate, Heading, Height, Hue, Icon, Livery, Print, Side,
+    Spot, Tone,
+};
 pub use dice::{DiceTray, Die, DieColour, Faces};
+pub use grid::{
+    Course, CourseKind, Grid, Hexside, HexsideKind, Place, Plate, Stack, Terrain, Tint, TintKind,
+    Token, TokenKind, TokenState,
+};
 pub use ledger::{Entry, Ledger, LoggedShip};
 pub use map::{
-    Base, Cartouche, Frame, Hex, HexGrid, HexShape, Label, LabelKind, LabelSide, Link, LinkKind,
-    Map, Placed, Point, Terrain, Zone, ZoneKind,
+    Base, Cartouche, Frame, Label, LabelKind, LabelSide, Link, LinkKind, Map, Placed, Point, Zone,
+    ZoneKind,
 };
 pub use marks::{Marks, Offered, State, Target};
 pub use plan::{
     Charge, Health, Man, Part, PartKind, PartState, Post, Room, ShipPlan, Stroke, StrokeKind,
+};
+pub use plot::{
+    Aim, Calibre, Centre, Deck, Mount, MountState, Plot, PlotArc, PlotCell, PlotCorner, PlotLine,
+    Plotted, Rim,
 };
 pub use range::{Band, Edge, Light, RangeBoard, Shot, ShotResult, Way};
 pub use sea::{Depth, Reach, SeaView, Shell, Wake};
 pub use sheet::{Align, Award, Cell, Column, Medal, Row, Sheet};
 pub use style::STYLE;
 pub use track::{Fill, Sky, Track, TrackBox};
+pub use tray::{Tray, TrayHalf};
 pub use words::{capital, counted, thousands};
 
 /// One board on the table.
@@ -63,6 +80,8 @@ pub enum Face {
     Range(RangeBoard),
     Sea(SeaView),
     Plan(ShipPlan),
+    Plot(Plot),
+    Trays { trays: Vec<Tray> },
     Tracks { tracks: Vec<Track> },
     Sheet(Sheet),
     Ledger(Ledger),
@@ -91,13 +110,16 @@ impl Board {
         self
     }
 
-    /// Every target drawn on this board, in drawing order.
+    /// Every target that is always drawn on this board, in drawing order. The hexes of a map are not
+    /// among them: only those that are offered or chosen are drawn.
     pub fn targets(&self) -> Vec<&Target> {
         match &self.face {
             Face::Map(map) => map.targets(),
             Face::Range(range) => range.targets(),
             Face::Sea(sea) => sea.targets(),
             Face::Plan(plan) => plan.targets(),
+            Face::Plot(plot) => plot.targets(),
+            Face::Trays { trays } => trays.iter().flat_map(Tray::targets).collect(),
             Face::Tracks { tracks } => tracks.iter().flat_map(Track::targets).collect(),
             Face::Sheet(sheet) => sheet.targets(),
             Face::Ledger(ledger) => ledger.targets(),
@@ -107,6 +129,39 @@ impl Board {
     }
 
     pub fn has(&self, target: &str) -> bool {
-        self.targets().iter().any(|t| t.as_str() == target)
+        self.finder().has(target)
+    }
+
+    /// For asking about many targets: what is on this board, found by name.
+    pub fn finder(&self) -> Finder<'_> {
+        let names = self.targets().into_iter().map(Target::as_str).collect();
+        let grid = match &self.face {
+            Face::Map(map) => map.grid,
+            Face::Range(_)
+            | Face::Sea(_)
+            | Face::Plan(_)
+            | Face::Plot(_)
+            | Face::Trays { trays: _ }
+            | Face::Tracks { tracks: _ }
+            | Face::Sheet(_)
+            | Face::Ledger(_)
+            | Face::Counters { counters: _ }
+            | Face::Medals { awards: _ }
+            | Face::Dice(_) => None,
+        };
+        Finder { names, grid }
+    }
+}
+
+/// The targets of one board.
+#[derive(Debug, Clone)]
+pub struct Finder<'a> {
+    names: BTreeSet<&'a str>,
+    grid: Option<Grid>,
+}
+
+impl Finder<'_> {
+    pub fn has(&self, target: &str) -> bool {
+        self.names.contains(target) || self.grid.is_some_and(|grid| grid.hex(target).is_some())
     }
 }

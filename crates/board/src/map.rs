@@ -1,8 +1,11 @@
 //! Charts: a background, zone boxes joined by ways, hexes, lettering and counters.
 
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
-use crate::{Counter, Target};
+use crate::{Counter, Course, Grid, Hexside, Place, Plate, Stack, Target, Terrain, Tint, Token};
 
 /// Map units: user units of the background, y down.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize)]
@@ -35,51 +38,118 @@ impl Frame {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Map {
     pub frame: Frame,
+    /// The part shown at first, about as large as it is drawn on a page. The rest is reached by
+    /// dragging. Without it the whole frame is shown.
+    pub window: Option<Frame>,
     pub base: Option<Base>,
     pub cartouche: Option<Cartouche>,
     /// Centre of the compass rose.
     pub rose: Option<Point>,
     pub labels: Vec<Label>,
-    pub hexes: Option<HexGrid>,
+    pub grid: Option<Grid>,
+    /// By the order of the sheet's hexes; may be empty.
+    pub terrain: &'static [Terrain],
+    pub places: Vec<Place>,
+    pub tints: Vec<Tint>,
+    pub sides: Vec<Hexside>,
+    pub courses: Vec<Course>,
     pub links: Vec<Link>,
     pub zones: Vec<Zone>,
+    pub tokens: Vec<Token>,
+    pub stacks: Vec<Stack>,
     pub counters: Vec<Placed>,
+    pub plates: Vec<Plate>,
 }
 
 impl Map {
     pub const fn empty(frame: Frame) -> Map {
         Map {
             frame,
+            window: None,
             base: None,
             cartouche: None,
             rose: None,
             labels: Vec::new(),
-            hexes: None,
+            grid: None,
+            terrain: &[],
+            places: Vec::new(),
+            tints: Vec::new(),
+            sides: Vec::new(),
+            courses: Vec::new(),
             links: Vec::new(),
             zones: Vec::new(),
+            tokens: Vec::new(),
+            stacks: Vec::new(),
             counters: Vec::new(),
+            plates: Vec::new(),
         }
     }
 
+    /// Everything that is always drawn. The hexes of the grid can be pointed at as well.
     pub(crate) fn targets(&self) -> Vec<&Target> {
-        let hexes = self.hexes.iter().flat_map(|g| g.hexes.iter().map(|h| &h.target));
+        let stacks = self.stacks.iter().flat_map(|stack| {
+            let inside = stack.counters.iter().map(|counter| &counter.target);
+            std::iter::once(&stack.target).chain(inside)
+        });
         let zones = self.zones.iter().map(|z| &z.target);
-        hexes.chain(zones).chain(self.counters.iter().map(|p| &p.counter.target)).collect()
+        let tokens = self.tokens.iter().map(|t| &t.target);
+        let counters = self.counters.iter().map(|p| &p.counter.target);
+        zones.chain(tokens).chain(stacks).chain(counters).collect()
     }
 
     /// Where a zone or hex lies.
     pub fn locate(&self, target: &Target) -> Option<Point> {
-        let zone = self.zones.iter().find(|z| z.target == *target).map(|z| z.at);
-        zone.or_else(|| {
-            let grid = self.hexes.as_ref()?;
-            grid.hexes.iter().find(|h| h.target == *target).map(|h| h.at)
+        let hex = self.grid.and_then(|grid| Some(grid.centre(grid.hex(target.as_str())?)));
+        hex.or_else(|| self.zones.iter().find(|z| z.target == *target).map(|z| z.at))
+    }
+
+    /// Where everything on the map lies, made once for a drawing.
+    pub(crate) fn atlas(&self) -> Atlas<'_> {
+        let mut spots: BTreeMap<&str, Point> =
+            self.zones.iter().map(|z| (z.target.as_str(), z.at)).collect();
+        let tokens = self.tokens.iter().map(|t| (&t.target, &t.on, Point::default()));
+        let stacks = self.stacks.iter().flat_map(|s| {
+            let all = std::iter::once(&s.target).chain(s.counters.iter().map(|c| &c.target));
+            all.map(move |target| (target, &s.on, Point::default()))
+        });
+        let counters = self.counters.iter().map(|p| (&p.counter.target, &p.on, p.offset));
+        let placed = tokens.chain(stacks).chain(counters).filter_map(|(target, on, off)| {
+            let hex = || self.grid.and_then(|grid| Some(grid.centre(grid.hex(on.as_str())?)));
+            let at = spots.get(on.as_str()).copied().or_else(hex)?;
+            Some((target, Point::new(at.x + off.x, at.y + off.y)))
+        });
+        let found: Vec<(&Target, Point)> = placed.collect();
+        for (target, at) in found {
+            spots.entry(target.as_str()).or_insert(at);
+        }
+        Atlas { grid: self.grid, spots }
+    }
+
+    /// The part shown at first.
+    pub(crate) fn shown(&self) -> Frame {
+        self.window.unwrap_or(self.frame)
+    }
+}
+
+/// Where the targets of a map lie, by name.
+pub(crate) struct Atlas<'a> {
+    grid: Option<Grid>,
+    spots: BTreeMap<&'a str, Point>,
+}
+
+impl Atlas<'_> {
+    pub(crate) fn locate(&self, target: &Target) -> Option<Point> {
+        let known = self.spots.get(target.as_str()).copied();
+        known.or_else(|| {
+            let grid = self.grid?;
+            Some(grid.centre(grid.hex(target.as_str())?))
         })
     }
 }
 
 /// A background drawn by the game's own artwork: the inside of an SVG, in natural colours. The
 /// page's stylesheet tones it for light and dark.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Base {
     /// Under which a page can serve it once and cache it: `devil-boats`.
     pub name: &'static str,
@@ -88,6 +158,20 @@ pub struct Base {
     pub svg: &'static str,
     pub width: u32,
     pub height: u32,
+    /// Hexes drawn over the background: a second picture, toned for itself, that never changes.
+    pub grid: Option<Grid>,
+}
+
+impl Base {
+    /// The pictures a page serves for this background, by the names under which boards link them,
+    /// without `.svg`.
+    pub fn files(&self) -> Vec<(String, Cow<'static, str>)> {
+        let mut files = vec![(self.name.to_owned(), Cow::Borrowed(self.svg))];
+        if let Some(grid) = &self.grid {
+            files.push((format!("{}-grid", self.name), Cow::Owned(crate::svg::grid(self, grid))));
+        }
+        files
+    }
 }
 
 /// The title box of a chart with its scale.
@@ -204,41 +288,4 @@ pub struct Placed {
     /// How far its centre stands off that place.
     pub offset: Point,
     pub counter: Counter,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct HexGrid {
-    pub shape: HexShape,
-    /// Centre to corner.
-    pub radius: f64,
-    pub hexes: Vec<Hex>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum HexShape {
-    FlatTop,
-    PointyTop,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Hex {
-    pub target: Target,
-    pub code: String,
-    pub name: String,
-    pub at: Point,
-    pub terrain: Terrain,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Terrain {
-    Sea,
-    Shallow,
-    Strait,
-    Land,
-    Coast,
-    Jungle,
-    Mountain,
-    Port,
 }

@@ -1,6 +1,7 @@
 //! What a player can click, and what is being asked about it.
 
 use std::borrow::Borrow;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use serde::Serialize;
@@ -63,9 +64,15 @@ pub struct Offered {
 /// What the current question makes of the targets on a board.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Marks {
-    pub options: Vec<Offered>,
-    pub chosen: Vec<Target>,
-    pub dimmed: Vec<Target>,
+    options: Vec<Offered>,
+    /// Places in `options` by target.
+    #[serde(skip)]
+    index: BTreeMap<Target, Vec<usize>>,
+    /// What has been chosen so far, in an answer of several steps.
+    pub chosen: BTreeSet<Target>,
+    /// The path laid so far, from its start.
+    pub way: Vec<Target>,
+    pub dimmed: BTreeSet<Target>,
 }
 
 impl Marks {
@@ -75,16 +82,8 @@ impl Marks {
 
     /// Options known by their targets only, numbered from 1.
     pub fn offering<T: Into<Target>>(targets: impl IntoIterator<Item = T>) -> Marks {
-        let options = targets
-            .into_iter()
-            .enumerate()
-            .map(|(i, target)| Offered {
-                target: target.into(),
-                key: (i + 1).to_string(),
-                label: String::new(),
-            })
-            .collect();
-        Marks { options, ..Marks::default() }
+        let numbered = targets.into_iter().enumerate();
+        numbered.fold(Marks::none(), |marks, (i, target)| marks.option(target, i + 1, ""))
     }
 
     #[must_use]
@@ -95,27 +94,39 @@ impl Marks {
         label: impl Into<String>,
     ) -> Marks {
         let offered = Offered { target: target.into(), key: key.to_string(), label: label.into() };
+        self.index.entry(offered.target.clone()).or_default().push(self.options.len());
         self.options.push(offered);
         self
     }
 
     #[must_use]
     pub fn chosen(mut self, target: impl Into<Target>) -> Marks {
-        self.chosen.push(target.into());
+        self.chosen.insert(target.into());
+        self
+    }
+
+    #[must_use]
+    pub fn way<T: Into<Target>>(mut self, way: impl IntoIterator<Item = T>) -> Marks {
+        self.way = way.into_iter().map(Into::into).collect();
         self
     }
 
     #[must_use]
     pub fn dimmed(mut self, target: impl Into<Target>) -> Marks {
-        self.dimmed.push(target.into());
+        self.dimmed.insert(target.into());
         self
+    }
+
+    /// Every option, in the order of the question.
+    pub fn options(&self) -> &[Offered] {
+        &self.options
     }
 
     /// A chosen target stays chosen even while it is offered again.
     pub fn state(&self, target: &Target) -> State {
         if self.chosen.contains(target) {
             State::Chosen
-        } else if self.options.iter().any(|o| o.target == *target) {
+        } else if self.is_option(target) {
             State::Option
         } else if self.dimmed.contains(target) {
             State::Dimmed
@@ -125,7 +136,7 @@ impl Marks {
     }
 
     pub fn is_option(&self, target: &Target) -> bool {
-        self.options.iter().any(|o| o.target == *target)
+        self.index.contains_key(target)
     }
 
     /// The keys of the options on this target: `1`, `2·5`, and `2…7`, from first to last, when there
@@ -140,7 +151,8 @@ impl Marks {
         }
     }
 
-    pub fn on<'a>(&'a self, target: &'a Target) -> impl Iterator<Item = &'a Offered> {
-        self.options.iter().filter(move |o| o.target == *target)
+    pub fn on<'a>(&'a self, target: &Target) -> impl Iterator<Item = &'a Offered> {
+        let places = self.index.get(target).map_or(&[][..], Vec::as_slice);
+        places.iter().map(|&place| &self.options[place])
     }
 }

@@ -2,11 +2,13 @@
 
 mod elco;
 mod fleet_boat;
+mod fletcher;
 
 use serde::Serialize;
 
 pub use elco::{elco_deck, elco_interior};
 pub use fleet_boat::{FleetBoat, Guns, Sail, TorpedoRoom, fleet_boat};
+pub use fletcher::fletcher_deck;
 
 use crate::{PartState, Target};
 

@@ -6,17 +6,20 @@ mod ink;
 mod ledger;
 mod map;
 mod medal;
+mod pen;
 mod plan;
+mod plot;
 mod range;
 mod sea;
 mod sheet;
 mod sky;
 mod track;
+mod tray;
 
 use std::fmt::Write as _;
 
 use self::ink::{Ink, esc, slug};
-use crate::{Board, Face, Icon, Marks, Medal, Sky, icons, style};
+use crate::{Base, Board, Face, Grid, Icon, Marks, Medal, Sky, icons, style};
 
 /// How a picture is to be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,6 +46,8 @@ pub fn render(board: &Board, marks: &Marks, look: Look<'_>) -> String {
         Face::Range(range) => range::draw(&mut ink, range),
         Face::Sea(sea) => sea::draw(&mut ink, sea),
         Face::Plan(plan) => plan::draw(&mut ink, plan),
+        Face::Plot(plot) => plot::draw(&mut ink, plot),
+        Face::Trays { trays } => tray::draw(&mut ink, trays),
         Face::Tracks { tracks } => track::draw(&mut ink, tracks),
         Face::Sheet(sheet) => sheet::draw(&mut ink, sheet),
         Face::Ledger(ledger) => ledger::draw(&mut ink, &board.title, ledger),
@@ -58,6 +63,8 @@ pub fn render(board: &Board, marks: &Marks, look: Look<'_>) -> String {
         | Face::Range(_)
         | Face::Sea(_)
         | Face::Plan(_)
+        | Face::Plot(_)
+        | Face::Trays { trays: _ }
         | Face::Tracks { tracks: _ }
         | Face::Sheet(_)
         | Face::Ledger(_)
@@ -121,4 +128,16 @@ pub fn ribbon(medal: Medal) -> String {
          role=\"img\" aria-label=\"{}\">{body}</svg>",
         medal.name()
     )
+}
+
+/// The hexes of a background as a picture of their own, in dark ink; the page's stylesheet turns it
+/// light on a dark map.
+pub(crate) fn grid(base: &Base, grid: &Grid) -> String {
+    let mut out = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}">"#,
+        base.width, base.height
+    );
+    map::grid_layer(&mut out, grid, "#17303f");
+    out.push_str("</svg>");
+    out
 }

@@ -1,8 +1,10 @@
 //! Boards as text for a terminal, at most a hundred columns wide.
 
 mod chart;
+mod hexes;
 mod page;
 mod plan;
+mod plot;
 mod range;
 mod sea;
 mod sheet;
@@ -10,7 +12,7 @@ mod sheet;
 use std::fmt::Write as _;
 
 use self::page::{Page, cut, pad, width};
-use crate::{Board, Counter, Face, Fate, Marks, Side, Target, Tone};
+use crate::{Board, Counter, Face, Factor, Fate, Livery, Marks, Side, Target, Tone};
 
 /// Whether colours may be used. Pipes and `NO_COLOR` get plain text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,6 +34,8 @@ pub fn render(board: &Board, marks: &Marks, paint: Paint) -> String {
         Face::Range(range) => range::write(&mut page, range, marks),
         Face::Sea(sea) => sea::write(&mut page, sea, marks),
         Face::Plan(plan) => plan::write(&mut page, plan, marks),
+        Face::Plot(plot) => plot::write(&mut page, plot, marks),
+        Face::Trays { trays } => plot::trays(&mut page, trays, marks),
         Face::Tracks { tracks } => sheet::tracks(&mut page, tracks, marks),
         Face::Sheet(sheet) => sheet::write(&mut page, sheet, marks),
         Face::Ledger(ledger) => sheet::ledger(&mut page, ledger, marks),
@@ -67,6 +71,15 @@ fn piece(counter: &Counter, marks: &Marks) -> String {
     if let Some(speed) = &counter.speed {
         let _ = write!(words, " {speed}");
     }
+    if let Some(height) = &counter.height {
+        let _ = write!(words, " {}", height.word);
+    }
+    for factor in counter.factors.iter().filter_map(Factor::spoken) {
+        let _ = write!(words, " {factor}");
+    }
+    if let Some((left, of)) = counter.steps {
+        let _ = write!(words, " {left}/{of} steps");
+    }
     for boxes in &counter.boxes {
         let _ = write!(words, " {} {}/{}", boxes.name, boxes.marked, boxes.of);
     }
@@ -88,10 +101,10 @@ fn shade(counter: &Counter) -> Tone {
     if counter.fate != Fate::InPlay {
         return Tone::Plain;
     }
-    match counter.side {
-        Side::Own => Tone::Stock,
-        Side::Enemy => Tone::Damage,
-        Side::Neutral => Tone::Good,
+    match (counter.livery, counter.side) {
+        (Some(Livery::Allied), _) | (None, Side::Own) => Tone::Stock,
+        (Some(Livery::Japanese), _) | (None, Side::Enemy) => Tone::Damage,
+        (None, Side::Neutral) => Tone::Good,
     }
 }
 

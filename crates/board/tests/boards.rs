@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use board::plans::{PartNow, elco_deck, elco_interior};
+use board::plans::{PartNow, elco_deck, elco_interior, fletcher_deck};
 use board::svg::{self, Look, Theme};
 use board::text::{self, Paint};
 use board::{
-    Board, Cell, Column, Counter, Face, Frame, Health, Icon, LabelSide, Man, Map, Marks, PartState,
-    Placed, Point, Row, STYLE, Sheet, Side, Target, Track, Zone, ZoneKind,
+    Board, Cell, Centre, Column, Counter, Course, CourseKind, Face, Frame, Health, Icon, LabelSide,
+    Livery, Man, Map, Marks, PartState, Placed, Plate, Plot, PlotCorner, Plotted, Point, Row,
+    STYLE, Sheet, Side, Stack, Target, Tint, TintKind, Token, TokenKind, Track, Tray, TrayHalf,
+    Zone, ZoneKind,
 };
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
@@ -89,7 +91,7 @@ fn every_target_is_drawn_and_every_option_can_be_reached() {
             assert!(drawn.contains(target.as_str()), "{} lacks {target}", board.id);
         }
         let document = roxmltree::Document::parse(&picture).expect("the picture is well-formed");
-        for offered in &marks.options {
+        for offered in marks.options() {
             let node = document
                 .descendants()
                 .find(|n| n.attribute("data-target") == Some(offered.target.as_str()))
@@ -223,6 +225,10 @@ fn text_colours_can_be_read_in_both_themes() {
             ("--safe", "--safe-soft"),
             ("--own-ink", "--own"),
             ("--foe-ink", "--foe"),
+            ("--allied-ink", "--allied"),
+            ("--japan-ink", "--japan"),
+            ("--allied-weak", "--allied"),
+            ("--japan-weak", "--japan"),
             ("--bar-ink-2", "--bar"),
         ] {
             let ratio = contrast(&token(block, ink), &token(block, ground));
@@ -240,6 +246,61 @@ fn hostile() -> impl Strategy<Value = String> {
         Just("日本語の名前 e\u{301} 👩‍🚀".to_owned()),
         ".{0,60}",
     ]
+}
+
+/// A map of hexes on which everything has a hostile name.
+fn hexes(name: &str, note: &str, counter: &Counter) -> Map {
+    let (board, _) = boards::hexes();
+    let Face::Map(mut map) = board.face else { unreachable!("the hexes are a map") };
+    name.clone_into(&mut map.places[0].name);
+    let more = Counter::new("second", Icon::TwinBomber, name, Side::Own)
+        .factor(board::Spot::LowerLeft, name, note, board::Print::Ringed)
+        .foot(note)
+        .height(9, 2, note)
+        .steps(9, 3);
+    let mut stack = Stack::new("stack", "hex:1702", [counter.clone(), more]).note(note);
+    stack.open = note.len().is_multiple_of(2);
+    map.stacks.push(stack);
+    let token = Token::new("token", name, TokenKind::Shield, Livery::Japanese, name).text(note);
+    map.tokens.push(token);
+    map.plates.push(Plate {
+        on: Target::from("hex:1501"),
+        lines: vec![name.to_owned()],
+        tone: board::Tone::Good,
+    });
+    let everywhere = map.grid.iter().flat_map(|grid| grid.sheet.hexes().collect::<Vec<_>>());
+    map.tints.push(Tint::new(TintKind::Reach, everywhere).label(name));
+    map.courses
+        .push(Course::through(CourseKind::Planned, ["hex:1501", name, "hex:1803"]).label(note));
+    map
+}
+
+fn plot(name: &str, note: &str, counter: &Counter) -> Plot {
+    let mut plot = Plot::new([name, note, "x"], [note]);
+    plot.pieces.push(Plotted::new(7, 7, counter.clone()).line(name).value(note).guns(["gun:1"]));
+    plot.centre = Centre::Ship(fletcher_deck(&[]));
+    plot.corners.push(PlotCorner {
+        title: name.to_owned(),
+        note: note.to_owned(),
+        counters: Vec::new(),
+    });
+    plot
+}
+
+fn tray(name: &str, note: &str, counter: &Counter) -> Tray {
+    let mut tray = Tray::new("tray", name).note(note);
+    name.clone_into(&mut tray.secret);
+    tray.halves.push(TrayHalf::new(name, note, [counter.clone()]));
+    tray
+}
+
+/// Hexes that are offered are targets of the picture, the others are not sent.
+#[test]
+fn only_hexes_that_matter_are_sent() {
+    let (board, _) = boards::hexes();
+    assert!(board.has("hex:1801") && !board.has("hex:1901"));
+    let drawn = targets_drawn(&svg::render(&board, &Marks::offering(["hex:1702"]), PAGE));
+    assert!(drawn.contains("hex:1702") && !drawn.contains("hex:1801"));
 }
 
 fn laws(board: &Board, marks: &Marks) -> Result<(), TestCaseError> {
@@ -310,6 +371,9 @@ proptest! {
         range.bands[0].name.clone_from(&title);
         range.bands[0].counters.push(counter.clone());
         for face in [
+            Face::Map(hexes(&name, &note, &counter)),
+            Face::Plot(plot(&name, &note, &counter)),
+            Face::Trays { trays: vec![tray(&name, &note, &counter)] },
             Face::Map(map),
             Face::Plan(elco_deck(&name, &[], std::slice::from_ref(&man))),
             Face::Plan(elco_interior(&name, &taken, &[])),

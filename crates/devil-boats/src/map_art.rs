@@ -13,6 +13,7 @@ pub const BASE: Base = Base {
     svg: include_str!("../assets/base.svg"),
     width: 1600,
     height: 1486,
+    grid: None,
 };
 
 /// The chart without pieces: every way open, no zone assigned.

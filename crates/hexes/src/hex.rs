@@ -32,6 +32,7 @@ impl Hex {
         Hex { q: hex.x as i16, r: hex.y as i16 }
     }
 
+    #[must_use]
     pub const fn neighbour(self, side: Side) -> Hex {
         let (q, r) = side.step();
         Hex { q: self.q.saturating_add(q), r: self.r.saturating_add(r) }

@@ -65,7 +65,8 @@ impl Hex {
         near.sort_unstable();
         near.dedup();
         near.retain(|hex| (1..forward(end)).contains(&forward(centre(*hex))));
-        let judged = near.into_iter().map(|hex| (forward(centre(hex)), meets(hex, start, way), hex));
+        let judged =
+            near.into_iter().map(|hex| (forward(centre(hex)), meets(hex, start, way), hex));
         judged.filter(|(_, how, _)| *how != Met::Apart).collect()
     }
 }

@@ -116,7 +116,8 @@ mod tests {
         let wall = [hex("0504"), hex("0604"), hex("0404")];
         let around = SHEET.reach(hex("0505"), 9, |_, _, to| (!wall.contains(&to)).then_some(1));
         assert_eq!(around.cost(hex("0503")), Some(5));
-        let dear = SHEET.reach(hex("0505"), 9, |_, _, to| Some(if wall.contains(&to) { 6 } else { 1 }));
+        let dear =
+            SHEET.reach(hex("0505"), 9, |_, _, to| Some(if wall.contains(&to) { 6 } else { 1 }));
         assert_eq!(dear.cost(hex("0503")), Some(5));
         assert!(dear.way(hex("0503")).expect("in reach").iter().all(|hex| !wall.contains(hex)));
         assert_eq!(dear.cost(hex("0504")), Some(6));

@@ -11,6 +11,7 @@ pub const BASE: Base = Base {
     svg: include_str!("../assets/base.svg"),
     width: 1600,
     height: 1363,
+    grid: None,
 };
 
 /// Fremantle and Brisbane share the boats from Australia: the west coast sends them to the Indies,

@@ -59,7 +59,7 @@ pub(crate) async fn get(State(desk): State<Desk>, Item(name): Item) -> Result<Re
         "style.css" => ("text/css; charset=utf-8", [board::STYLE, STYLE].concat()),
         "live.js" => ("text/javascript; charset=utf-8", SCRIPT.to_owned()),
         "icon.svg" => ("image/svg+xml", MARK.to_owned()),
-        name => ("image/svg+xml", base(&desk, name).ok_or(WebError::NoPage)?.to_owned()),
+        name => ("image/svg+xml", base(&desk, name).ok_or(WebError::NoPage)?),
     };
     let kept = HeaderValue::from_static("public, max-age=31536000, immutable");
     Ok((
@@ -69,10 +69,13 @@ pub(crate) async fn get(State(desk): State<Desk>, Item(name): Item) -> Result<Re
         .into_response())
 }
 
-fn base(desk: &Desk, name: &str) -> Option<&'static str> {
+fn base(desk: &Desk, name: &str) -> Option<String> {
     let name = name.strip_suffix(".svg")?;
-    let mut games = desk.library().volumes().iter().map(|volume| volume.game);
-    games.find_map(|game: &dyn AnyGame| {
-        game.bases().into_iter().find(|base| base.name == name).map(|base| base.svg)
+    let games = desk.library().volumes().iter().map(|volume| volume.game);
+    // A background may have a grid beside it, under a name that begins with its own.
+    let mut bases = games.flat_map(AnyGame::bases).filter(|base| name.starts_with(base.name));
+    bases.find_map(|base| {
+        let mut files = base.files().into_iter();
+        files.find_map(|(file, svg)| (file == name).then(|| svg.into_owned()))
     })
 }

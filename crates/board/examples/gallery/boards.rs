@@ -3,14 +3,19 @@
 use board::plans::{PartNow, elco_deck, elco_interior};
 use board::{
     Align, Award, Badge, Band, Board, Cell, Column, Counter, DiceTray, Die, DieColour, Edge, Face,
-    Faces, Fate, Frame, Heading, Health, Hex, HexGrid, HexShape, Icon, Light, LinkKind, Man, Map,
-    Marks, Medal, PartState, Placed, Point, RangeBoard, Row, Sheet, Shot, ShotResult, Side, Target,
-    Terrain, Tone, Track, TrackBox, Way,
+    Faces, Fate, Frame, Grid, Heading, Health, Hexside, HexsideKind, Icon, Light, LinkKind, Man,
+    Map, Marks, Medal, PartState, Place, Placed, Point, RangeBoard, Row, Sheet, Shot, ShotResult,
+    Side, Target, Terrain, Tone, Track, TrackBox, Way,
 };
+use hexes::{Names, Shove};
 
+#[path = "boards/islands.rs"]
+mod islands;
 #[path = "../../../devil-boats/src/map_art.rs"]
 #[expect(unreachable_pub, reason = "public in its own crate")]
 mod map_art;
+#[path = "boards/plots.rs"]
+mod plots;
 #[path = "boards/submarine.rs"]
 mod submarine;
 
@@ -32,6 +37,8 @@ pub(crate) fn all() -> Vec<(Board, Marks)> {
         hexes(),
     ];
     all.extend(submarine::all());
+    all.extend(islands::all());
+    all.extend(plots::all());
     all
 }
 
@@ -515,41 +522,49 @@ pub(crate) fn dice() -> (Board, Marks) {
 }
 
 pub(crate) fn hexes() -> (Board, Marks) {
-    let names = ["Rabaul", "", "Kavieng", "", "", "Buka", "", "Buin", "", "", "", "Lae"];
-    let kinds = [
+    const KINDS: [Terrain; 12] = [
         Terrain::Jungle,
-        Terrain::Sea,
-        Terrain::Coast,
-        Terrain::Shallow,
         Terrain::Mountain,
+        Terrain::Island,
+        Terrain::Sea,
         Terrain::Coast,
         Terrain::Sea,
-        Terrain::Jungle,
-        Terrain::Strait,
+        Terrain::Coast,
         Terrain::Sea,
         Terrain::Land,
+        Terrain::Shallow,
+        Terrain::Jungle,
         Terrain::Port,
     ];
-    let hexes = (0..12u8).map(|i| {
-        let (column, row) = (i % 4, i / 4);
-        let code = format!("{:02}{:02}", 15 + column, 1 + row);
-        let down = if column % 2 == 1 { 0.5 } else { 0.0 };
-        Hex {
-            target: Target::from(format!("hex:{code}")),
-            code,
-            name: names[usize::from(i)].to_owned(),
-            at: Point::new(70.0 + 75.0 * f64::from(column), 60.0 + 86.6 * (f64::from(row) + down)),
-            terrain: kinds[usize::from(i)],
-        }
-    });
-    let grid = HexGrid { shape: HexShape::FlatTop, radius: 50.0, hexes: hexes.collect() };
+    let sheet = hexes::Sheet {
+        shove: Shove::EvenDown,
+        names: Names::ColumnRow,
+        columns: (15, 18),
+        rows: (1, 3),
+        ragged: false,
+    };
+    let grid = Grid { sheet, first: Point::new(70.0, 60.0), radius: 50.0, numbers: true };
+    let hex = |name: &str| sheet.parse(name).expect("the sheet has this hex");
     let mut map = Map::empty(Frame::new(0.0, 0.0, 365.0, 330.0));
-    map.hexes = Some(grid);
+    map.grid = Some(grid);
+    map.terrain = &KINDS;
+    map.places = vec![
+        Place::new(hex("1501"), "Rabaul"),
+        Place { port: true, worth: Some(2), ..Place::new(hex("1602"), "Buin") },
+        Place::new(hex("1803"), "Lae"),
+    ];
+    map.sides = vec![
+        Hexside { hex: hex("1501"), side: hexes::Side::South, kind: HexsideKind::Ridge },
+        Hexside { hex: hex("1602"), side: hexes::Side::SouthEast, kind: HexsideKind::Blocked },
+        Hexside { hex: hex("1702"), side: hexes::Side::North, kind: HexsideKind::Perimeter },
+    ];
     map.counters.push(Placed {
         on: Target::from("hex:1602"),
         offset: Point::default(),
         counter: Counter::new("unit:1", Icon::Infantry, "41st", Side::Own),
     });
-    let marks = Marks::offering(["hex:1503", "hex:1702"]);
+    let marks = Marks::offering(["hex:1503", "hex:1702", "hex:1803"])
+        .chosen("hex:1503")
+        .way(["hex:1602", "hex:1502", "hex:1503"]);
     (Board::new("hexes", "A corner of a hex map", Face::Map(map)), marks)
 }

@@ -1,6 +1,12 @@
 //! Counters as rounded squares with a silhouette, a name and their damage.
 
+mod printed;
+mod token;
+
 use std::fmt::Write as _;
+
+pub(super) use self::printed::{Colours, card, face, octagon};
+pub(super) use self::token::disc_token;
 
 use super::ink::{Ink, Outline, fit, n};
 use crate::{Badge, Boxes, Counter, Fate, Heading, Icon, Side, Tone, icons};
@@ -45,8 +51,20 @@ pub(super) fn colours(side: Side) -> (&'static str, &'static str, &'static str) 
     }
 }
 
+/// The side of a counter on a chart of zones, in pixels.
+pub(super) const ON_A_CHART: f64 = 44.0;
+
 /// A square counter centred on a point.
 pub(super) fn square(ink: &mut Ink<'_>, counter: &Counter, cx: f64, cy: f64, side: f64) {
+    if counter.is_printed() {
+        printed::square(ink, counter, cx, cy, side);
+    } else {
+        plain(ink, counter, cx, cy, side);
+    }
+}
+
+/// A counter with its name below the silhouette and nothing in the corners.
+fn plain(ink: &mut Ink<'_>, counter: &Counter, cx: f64, cy: f64, side: f64) {
     let (ground, colour, edge) = colours(counter.side);
     let (x, y) = (cx - side / 2.0, cy - side / 2.0);
     let at = format!(" transform=\"translate({} {})\"", n(x), n(y));
@@ -204,6 +222,23 @@ pub(super) fn sign(badge: Badge, colour: &str) -> String {
         Badge::Fired => "M-5 0H5M0-5V5M-3.500-3.500L3.500 3.500M3.500-3.500L-3.500 3.500",
         Badge::Smoke => "M-6 3a3 3 0 0 1 2-5a4 4 0 0 1 7-1a3 3 0 0 1 2 6Z",
         Badge::Stopped => "M-4-4H4V4H-4Z",
+        Badge::Sequence(place) => {
+            return format!(
+                r#"<text y="5" font-size="14" class="b-bold b-mid" fill="{colour}">{place}</text>"#
+            );
+        }
+        Badge::Loaded => "M-3 5V-3Q0-7 3-3V5M-5 5H5M0 1V2",
+        Badge::Ace => {
+            return format!(
+                r#"<path fill="{colour}" d="M0-6.5L1.9-2L6.7-1.9L3 1.4L4.2 6L0 3.4L-4.2 6L-3 1.4L-6.7-1.9L-1.9-2Z"/>"#
+            );
+        }
+        Badge::Surprise => "M0-6V2M0 5.500V6",
+        Badge::Flown => "M-5.500 0L-1.500 4.500L6-4.500",
+        Badge::Regroup => "M5-2A5.500 5.500 0 1 0 5 3M5.500-6V-2H1.500",
+        Badge::Spotted => "M-6.500 0Q0-6.500 6.500 0Q0 6.500-6.500 0ZM0-1V1",
+        Badge::NoSupply => "M-4.500-4.500H4.500V4.500H-4.500ZM-6.500 6.500L6.500-6.500",
+        Badge::Disrupted => "M-3-5H0Q5-5 5 0T0 5H-3Z",
     };
     format!(
         "<path fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\" stroke-linecap=\"round\" \

@@ -1,29 +1,53 @@
 //! Writing SVG: numbers, escapes, targets with their rings and option numbers.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fmt::{self, Display};
 
+use super::pen::{El, Path};
 use crate::svg::Look;
-use crate::{Board, Marks, State, Target};
+use crate::{Board, Icon, Marks, State, Target, icons};
 
 /// A number in as few characters as its worth: at most two decimals.
 pub(super) fn n(value: f64) -> String {
-    let hundredths = value * 100.0;
-    let nearest = hundredths.round();
-    // A page has thousands of numbers. Only halfway between two is exact rounding worth its time.
-    if nearest.abs() < 1e9 && (hundredths - nearest).abs() < 0.49 {
-        return decimal(nearest as i64);
-    }
-    exact(value)
+    let mut out = String::with_capacity(8);
+    push_n(&mut out, value);
+    out
 }
 
-fn decimal(hundredths: i64) -> String {
-    let sign = if hundredths < 0 { "-" } else { "" };
+/// The same at the end of what is written: a page has thousands of numbers.
+pub(super) fn push_n(out: &mut String, value: f64) {
+    let hundredths = value * 100.0;
+    let nearest = hundredths.round();
+    // Only halfway between two is exact rounding worth its time.
+    if nearest.abs() < 1e9 && (hundredths - nearest).abs() < 0.49 {
+        decimal(out, nearest as i64);
+    } else {
+        out.push_str(&exact(value));
+    }
+}
+
+fn decimal(out: &mut String, hundredths: i64) {
+    if hundredths < 0 {
+        out.push('-');
+    }
     let size = hundredths.unsigned_abs();
-    match (size / 100, size % 100) {
-        (whole, 0) => format!("{sign}{whole}"),
-        (whole, part) if part % 10 == 0 => format!("{sign}{whole}.{}", part / 10),
-        (whole, part) => format!("{sign}{whole}.{part:02}"),
+    let (whole, part) = (size / 100, (size % 100) as u8);
+    let mut digits = [0u8; 20];
+    let mut first = digits.len();
+    let mut rest = whole;
+    while first == digits.len() || rest > 0 {
+        first -= 1;
+        digits[first] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+    }
+    out.extend(digits[first..].iter().map(|&digit| char::from(digit)));
+    if part > 0 {
+        out.push('.');
+        out.push(char::from(b'0' + part / 10));
+        if part % 10 > 0 {
+            out.push(char::from(b'0' + part % 10));
+        }
     }
 }
 
@@ -39,6 +63,12 @@ fn exact(value: f64) -> String {
 /// so that a name never reads as a token.
 pub(super) fn esc(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
+    esc_into(&mut out, text);
+    out
+}
+
+pub(super) fn esc_into(out: &mut String, text: &str) {
+    let start = out.len();
     for c in text.chars() {
         match c {
             '&' => out.push_str("&amp;"),
@@ -46,13 +76,12 @@ pub(super) fn esc(text: &str) -> String {
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&#39;"),
-            '(' if out.ends_with("var") => out.push_str("&#40;"),
+            '(' if out[start..].ends_with("var") => out.push_str("&#40;"),
             '\t' | '\n' | '\r' => out.push(' '),
             c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => out.push('\u{fffd}'),
             c => out.push(c),
         }
     }
-    out
 }
 
 /// An id that differs whenever the name differs: `gun:bow` becomes `gun__bow`.
@@ -73,9 +102,38 @@ pub(super) fn slug(name: &str) -> String {
 /// The outline of a target: what its ring follows.
 #[derive(Clone, Copy)]
 pub(super) enum Outline {
-    Circle { x: f64, y: f64, r: f64 },
-    Rect { x: f64, y: f64, width: f64, height: f64, turn: f64 },
-    Diamond { x: f64, y: f64, r: f64 },
+    Circle {
+        x: f64,
+        y: f64,
+        r: f64,
+    },
+    Rect {
+        x: f64,
+        y: f64,
+        width: f64,
+        height: f64,
+        turn: f64,
+    },
+    Diamond {
+        x: f64,
+        y: f64,
+        r: f64,
+    },
+    /// Flat-topped, centre to corner.
+    Hex {
+        x: f64,
+        y: f64,
+        r: f64,
+    },
+    /// Part of a ring: angles in degrees clockwise from the top.
+    Wedge {
+        x: f64,
+        y: f64,
+        inner: f64,
+        outer: f64,
+        from: f64,
+        to: f64,
+    },
 }
 
 impl Outline {
@@ -83,7 +141,7 @@ impl Outline {
         Outline::Rect { x, y, width, height, turn: 0.0 }
     }
 
-    fn shape(self, grow: f64, attributes: &str) -> String {
+    pub(super) fn shape(self, grow: f64, attributes: &str) -> String {
         match self {
             Outline::Circle { x, y, r } => {
                 format!(
@@ -124,6 +182,19 @@ impl Outline {
                     n(y)
                 )
             }
+            Outline::Hex { x, y, r } => {
+                let (r, half) = (r + grow, (r + grow) * 3f64.sqrt() / 2.0);
+                let mut path = Path::new();
+                let corners =
+                    [(0.5, -1.0), (1.0, 0.0), (0.5, 1.0), (-0.5, 1.0), (-1.0, 0.0), (-0.5, -1.0)];
+                path.polygon(corners.map(|(dx, dy)| (x + dx * r, y + dy * half)));
+                format!(r#"<path d="{}" {attributes}/>"#, path.data())
+            }
+            Outline::Wedge { x, y, inner, outer, from, to } => {
+                // Rings grow inward, so that they never cover the cell beside.
+                let path = wedge(x, y, inner + grow * 0.5, outer - grow * 0.5, from, to);
+                format!(r#"<path d="{}" {attributes}/>"#, path.data())
+            }
         }
     }
 
@@ -133,7 +204,44 @@ impl Outline {
             Outline::Circle { x, y, r } => (x - r * 0.78, y - r * 0.78),
             Outline::Rect { x, y, width: _, height: _, turn: _ } => (x, y),
             Outline::Diamond { x, y, r } => (x - r * 0.62, y - r * 0.62),
+            Outline::Hex { x, y, r } => (x - r * 0.5, y - r * 0.86),
+            Outline::Wedge { x, y, inner, outer, from, to } => {
+                polar(x, y, f64::midpoint(inner, outer), f64::midpoint(from, to))
+            }
         }
+    }
+}
+
+/// A point so far from another, in degrees clockwise from the top.
+pub(super) fn polar(x: f64, y: f64, r: f64, degrees: f64) -> (f64, f64) {
+    let angle = degrees.to_radians();
+    (x + r * angle.sin(), y - r * angle.cos())
+}
+
+/// Part of a ring, from one bearing clockwise to another.
+pub(super) fn wedge(x: f64, y: f64, inner: f64, outer: f64, from: f64, to: f64) -> Path {
+    let mut path = Path::new();
+    spoke(&mut path, (x, y), [inner, outer], from);
+    sweep(&mut path, (x, y), outer, from, to);
+    let back = polar(x, y, inner, to);
+    path.line(back.0, back.1);
+    sweep(&mut path, (x, y), inner, to, from);
+    path.close();
+    path
+}
+
+/// A line outward along a bearing.
+pub(super) fn spoke(path: &mut Path, (x, y): (f64, f64), [from, to]: [f64; 2], degrees: f64) {
+    let (near, far) = (polar(x, y, from, degrees), polar(x, y, to, degrees));
+    path.to(near.0, near.1).line(far.0, far.1);
+}
+
+/// An arc from one bearing to another, in quarters so that none is ambiguous.
+pub(super) fn sweep(path: &mut Path, (x, y): (f64, f64), r: f64, from: f64, to: f64) {
+    let pieces = ((to - from).abs() / 90.0).ceil().max(1.0);
+    for i in 1..=pieces as u32 {
+        let (ax, ay) = polar(x, y, r, from + (to - from) * f64::from(i) / pieces);
+        path.arc(r, to > from, ax, ay);
     }
 }
 
@@ -145,6 +253,8 @@ pub(super) struct Ink<'a> {
     pub(super) out: String,
     /// Drawn last: numbers that nothing may cover.
     over: String,
+    /// Silhouettes used so far: each is drawn once and shown wherever it is wanted.
+    icons: BTreeSet<Icon>,
     /// Units to a pixel at the size a page usually shows; rings and numbers keep their size.
     pub(super) unit: f64,
 }
@@ -152,7 +262,74 @@ pub(super) struct Ink<'a> {
 impl<'a> Ink<'a> {
     pub(super) fn new(board: &'a Board, marks: &'a Marks, look: Look<'a>) -> Ink<'a> {
         let prefix = slug(&board.id);
-        Ink { marks, look, prefix, out: String::new(), over: String::new(), unit: 1.0 }
+        let (out, over) = (String::with_capacity(16 * 1024), String::new());
+        Ink { marks, look, prefix, out, over, icons: BTreeSet::new(), unit: 1.0 }
+    }
+
+    /// An element at the end of the picture.
+    pub(super) fn el(&mut self, name: &'static str) -> El<'_> {
+        El::new(&mut self.out, name)
+    }
+
+    pub(super) fn rect(&mut self, x: f64, y: f64, width: f64, height: f64) -> El<'_> {
+        self.el("rect").n("x", x).n("y", y).n("width", width).n("height", height)
+    }
+
+    pub(super) fn circle(&mut self, x: f64, y: f64, r: f64) -> El<'_> {
+        self.el("circle").n("cx", x).n("cy", y).n("r", r)
+    }
+
+    pub(super) fn path(&mut self, path: &Path) -> El<'_> {
+        self.el("path").a("d", path.data())
+    }
+
+    /// Text that is yet to be put in.
+    pub(super) fn word(&mut self, x: f64, y: f64, size: f64) -> El<'_> {
+        self.el("text").n("x", x).n("y", y).n("font-size", size)
+    }
+
+    /// A silhouette fitted into a box, in one colour. Its drawing stands once in the picture.
+    pub(super) fn icon(
+        &mut self,
+        icon: Icon,
+        [x, y, width, height]: [f64; 4],
+        colour: &str,
+    ) -> El<'_> {
+        self.icons.insert(icon);
+        let id = self.icon_id(icon);
+        self.el("use")
+            .a("href", format_args!("#{id}"))
+            .n("x", x)
+            .n("y", y)
+            .n("width", width)
+            .n("height", height)
+            .fill(colour)
+            .a("color", colour)
+    }
+
+    fn icon_id(&self, icon: Icon) -> String {
+        self.id(&format!("i{}", icon as u8))
+    }
+
+    fn symbols(&mut self) {
+        if self.icons.is_empty() {
+            return;
+        }
+        self.out.push_str("\n<defs>");
+        for icon in std::mem::take(&mut self.icons) {
+            let icons::Drawing(width, height, body) = icons::drawing(icon);
+            let id = self.icon_id(icon);
+            self.el("symbol")
+                .a("id", id)
+                .a("viewBox", format_args!("0 0 {width} {height}"))
+                .holds_markup(body);
+        }
+        self.out.push_str("</defs>");
+    }
+
+    /// The id of the whole picture.
+    pub(super) fn root(&self) -> String {
+        format!("board-{}", self.prefix)
     }
 
     pub(super) fn put(&mut self, args: fmt::Arguments<'_>) {
@@ -223,6 +400,19 @@ impl<'a> Ink<'a> {
         outline: Outline,
         number_at: Option<(f64, f64)>,
     ) {
+        self.close_silent(target, outline);
+        let u = self.unit;
+        if let Some(keys) = self.marks.badge(target) {
+            let (x, y) = number_at.unwrap_or_else(|| {
+                let (x, y) = outline.corner();
+                (x - 4.0 * u, y - 4.0 * u)
+            });
+            self.number(x, y, &keys);
+        }
+    }
+
+    /// The same without a number, where there would be too many.
+    pub(super) fn close_silent(&mut self, target: &Target, outline: Outline) {
         let u = self.unit;
         let offered = self.marks.is_option(target);
         match self.marks.state(target) {
@@ -248,13 +438,6 @@ impl<'a> Ink<'a> {
             self.out.push_str(&outline.shape(6.0 * u, &inner));
         }
         self.out.push_str("</g></g>");
-        if let Some(keys) = self.marks.badge(target) {
-            let (x, y) = number_at.unwrap_or_else(|| {
-                let (x, y) = outline.corner();
-                (x - 4.0 * u, y - 4.0 * u)
-            });
-            self.number(x, y, &keys);
-        }
     }
 
     /// Closes a counter that was moved to its place by a transform: its number lies outside.
@@ -369,7 +552,8 @@ impl<'a> Ink<'a> {
     }
 
     pub(super) fn finish(mut self) -> String {
-        self.out.push_str(&self.over);
+        self.flush_over();
+        self.symbols();
         self.out.push('\n');
         self.out
     }

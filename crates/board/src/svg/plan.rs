@@ -6,8 +6,11 @@ mod shapes;
 use super::{
     counter::FLAME,
     ink::{Ink, Outline, n},
+    pen::El,
 };
-use crate::{Boxes, Charge, Frame, Part, PartKind, PartState, Point, Room, ShipPlan, StrokeKind};
+use crate::{
+    Boxes, Charge, Frame, Part, PartKind, PartState, Point, Room, ShipPlan, Stroke, StrokeKind,
+};
 use men::{man, post};
 use shapes::{held, shape, torpedo};
 use std::fmt::Write as _;
@@ -30,38 +33,7 @@ pub(super) fn draw(ink: &mut Ink<'_>, plan: &ShipPlan) -> [f64; 4] {
          </pattern></defs>\n<g aria-hidden=\"true\">"
     ));
     for s in &plan.strokes {
-        let how = match s.kind {
-            StrokeKind::Hull => format!("fill=\"var(--hull)\" {LINE} stroke-width=\"2.200\""),
-            StrokeKind::Deck => format!("fill=\"var(--deck)\" {LINE} stroke-width=\"1\""),
-            StrokeKind::Bulkhead => format!("fill=\"none\" {LINE} stroke-width=\"1.300\""),
-            StrokeKind::Brass => format!("fill=\"var(--brass)\" {LINE} stroke-width=\"1\""),
-            StrokeKind::Water => format!("fill=\"url(#{sea})\""),
-            StrokeKind::Waterline => {
-                "fill=\"none\" stroke=\"var(--accent)\" stroke-width=\"1.200\" opacity=\".5\""
-                    .to_owned()
-            }
-            StrokeKind::Flood => {
-                "fill=\"#3f86b0\" fill-opacity=\".42\" stroke=\"#2f6f97\" stroke-width=\"1.200\""
-                    .to_owned()
-            }
-            StrokeKind::Floor => format!("fill=\"var(--sheet)\" {LINE} stroke-width=\"1.200\""),
-            StrokeKind::Planks => format!("fill=\"url(#{planks})\""),
-            StrokeKind::House => format!("fill=\"var(--deck-2)\" {LINE} stroke-width=\"1.500\""),
-            StrokeKind::Well => format!("fill=\"var(--sheet)\" {LINE} stroke-width=\"1\""),
-            StrokeKind::Frame => {
-                format!("fill=\"none\" {LINE} stroke-width=\"1.200\" stroke-dasharray=\"2 5\"")
-            }
-            StrokeKind::Detail => {
-                format!("fill=\"none\" {LINE} stroke-width=\"2.600\" opacity=\".7\"")
-            }
-            StrokeKind::Fine => format!("fill=\"none\" {LINE} stroke-width=\"1\" opacity=\".45\""),
-            StrokeKind::Shaft => {
-                format!(
-                    "fill=\"none\" {LINE} stroke-width=\"1.600\" stroke-dasharray=\"9 4\" opacity=\".5\""
-                )
-            }
-        };
-        ink.put(format_args!("<path d=\"{}\" {how}/>", s.path));
+        stroke(ink, s);
     }
     ink.out.push_str("</g>");
     for r in &plan.rooms {
@@ -84,6 +56,47 @@ pub(super) fn draw(ink: &mut Ink<'_>, plan: &ShipPlan) -> [f64; 4] {
         scale(ink, feet, stern, bow, plan.height - 22.0);
     }
     [0.0, 8.0, plan.width, plan.height - 8.0]
+}
+
+/// One path of a drawing, by what it stands for.
+pub(super) fn stroke(ink: &mut Ink<'_>, stroke: &Stroke) {
+    let (planks, sea) = (ink.id("planks"), ink.id("sea"));
+    let path = ink.el("path").a("d", &stroke.path);
+    let filled = |path: El<'_>, colour: &str, width: f64| {
+        drop(lined(path.fill(colour)).n("stroke-width", width));
+    };
+    match stroke.kind {
+        StrokeKind::Hull => filled(path, "var(--hull)", 2.2),
+        StrokeKind::Deck => filled(path, "var(--deck)", 1.0),
+        StrokeKind::Bulkhead => filled(path, "none", 1.3),
+        StrokeKind::Brass => filled(path, "var(--brass)", 1.0),
+        StrokeKind::Floor => filled(path, "var(--sheet)", 1.2),
+        StrokeKind::House => filled(path, "var(--deck-2)", 1.5),
+        StrokeKind::Well => filled(path, "var(--sheet)", 1.0),
+        StrokeKind::Water => drop(path.fill(format_args!("url(#{sea})"))),
+        StrokeKind::Planks => drop(path.fill(format_args!("url(#{planks})"))),
+        StrokeKind::Waterline => {
+            drop(path.fill("none").stroke("var(--accent)", 1.2).opacity(0.5));
+        }
+        StrokeKind::Flood => {
+            drop(path.fill("#3f86b0").n("fill-opacity", 0.42).stroke("#2f6f97", 1.2));
+        }
+        StrokeKind::Frame => {
+            drop(lined(path.fill("none")).n("stroke-width", 1.2).dash(2.0, 5.0));
+        }
+        StrokeKind::Detail => {
+            drop(lined(path.fill("none")).n("stroke-width", 2.6).opacity(0.7));
+        }
+        StrokeKind::Fine => drop(lined(path.fill("none")).n("stroke-width", 1.0).opacity(0.45)),
+        StrokeKind::Shaft => {
+            drop(lined(path.fill("none")).n("stroke-width", 1.6).dash(9.0, 4.0).opacity(0.5));
+        }
+    }
+}
+
+fn lined(path: El<'_>) -> El<'_> {
+    let path = path.a("stroke", "var(--plan-line)");
+    path.a("stroke-linejoin", "round").a("stroke-linecap", "round")
 }
 
 fn room(ink: &mut Ink<'_>, room: &Room, disc: f64) {

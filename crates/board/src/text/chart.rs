@@ -3,18 +3,18 @@
 use std::fmt::Write as _;
 
 use super::page::{Page, pad, width};
-use super::{mark, piece, shade};
+use super::{hexes, mark, piece};
 use crate::text::WIDTH;
 use crate::{Link, LinkKind, Map, Marks, Point, Target, Tone, Zone, ZoneKind};
 
 const ROWS: usize = 24;
 
 pub(super) fn write(page: &mut Page, map: &Map, marks: &Marks) {
-    if map.zones.is_empty() {
-        hexes(page, map, marks);
-        return;
+    if let Some(grid) = &map.grid {
+        hexes::write(page, map, grid, marks);
+    } else {
+        canvas(page, map, marks);
     }
-    canvas(page, map, marks);
     for zone in &map.zones {
         // Names on the water are listed only while something is asked about them.
         if zone.kind != ZoneKind::Area || zone.flag || marks.is_option(&zone.target) {
@@ -185,6 +185,7 @@ fn place(page: &mut Page, map: &Map, zone: &Zone, marks: &Marks) {
         .iter()
         .filter(|p| p.on == zone.target)
         .map(|p| piece(&p.counter, marks))
+        .chain(hexes::lying(map, &zone.target, marks))
         .collect();
     let mut words = here.join(", ");
     if zone.flag {
@@ -201,27 +202,4 @@ fn place(page: &mut Page, map: &Map, zone: &Zone, marks: &Marks) {
         (pad(&way, 20), Tone::Plain),
         (words, Tone::Stock),
     ]);
-}
-
-fn hexes(page: &mut Page, map: &Map, marks: &Marks) {
-    let Some(grid) = &map.hexes else { return };
-    for hex in &grid.hexes {
-        let here: Vec<String> = map
-            .counters
-            .iter()
-            .filter(|p| p.on == hex.target)
-            .map(|p| piece(&p.counter, marks))
-            .collect();
-        let offered = marks.is_option(&hex.target);
-        if !offered && here.is_empty() && hex.name.is_empty() {
-            continue;
-        }
-        let name = format!("{}{}", mark(&hex.target, marks), hex.name);
-        let tone = map.counters.iter().find(|p| p.on == hex.target).map(|p| shade(&p.counter));
-        page.parts(&[
-            (pad(&format!("⬡ {}", hex.code), 8), Tone::Plain),
-            (pad(&name, 28), Tone::Plain),
-            (here.join(", "), tone.unwrap_or_default()),
-        ]);
-    }
 }

@@ -7,8 +7,9 @@ use table::Open;
 /// The options of the question that point at something on this board, numbered as in the list.
 pub fn marks(open: Option<&Open>, board: &Board) -> Marks {
     let mut marks = Marks::none();
+    let finder = board.finder();
     for (index, option) in open.iter().flat_map(|open| &open.options).enumerate() {
-        if let Some(target) = option.target.as_deref().filter(|target| board.has(target)) {
+        if let Some(target) = option.target.as_deref().filter(|target| finder.has(target)) {
             marks = marks.option(target, index + 1, &option.label);
         }
     }
@@ -23,15 +24,19 @@ pub fn drawing(board: &Board, marks: &Marks) -> Markup {
 
 /// Whether the question points at anything here.
 pub fn concerns(open: Option<&Open>, board: &Board) -> bool {
+    let finder = board.finder();
     open.iter()
         .flat_map(|open| &open.options)
         .filter_map(|option| option.target.as_deref())
-        .any(|target| board.has(target))
+        .any(|target| finder.has(target))
 }
 
 /// A board that fills the theatre.
 pub fn is_scene(board: &Board) -> bool {
-    matches!(board.face, Face::Map(_) | Face::Range(_) | Face::Sea(_))
+    matches!(
+        board.face,
+        Face::Map(_) | Face::Range(_) | Face::Sea(_) | Face::Plot(_) | Face::Trays { .. }
+    )
 }
 
 pub fn is_record(board: &Board) -> bool {

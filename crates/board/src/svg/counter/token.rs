@@ -1,0 +1,111 @@
+//! An aircraft in flight over a hex: a token that turns, with a beak, a shadow and a plate.
+
+use super::pin;
+use super::printed::{Colours, octagon};
+use crate::svg::ink::{Ink, Outline, fit};
+use crate::svg::map::disrupted;
+use crate::svg::pen::{Path, end};
+use crate::{Badge, Counter, Fate, Heading, Height, Livery, Side};
+
+pub(in crate::svg) fn disc_token(ink: &mut Ink<'_>, counter: &Counter, x: f64, y: f64, r: f64) {
+    let colours = Colours::of_counter(counter);
+    let turn = f64::from(counter.heading.map_or(0, |Heading(degrees)| degrees));
+    let at =
+        format!(r#" transform="translate({} {})""#, crate::svg::ink::n(x), crate::svg::ink::n(y));
+    ink.open(&counter.target, &counter.spoken(), " b-move", &at);
+    let faded = counter.fate != Fate::InPlay;
+    if faded {
+        ink.el("g").opacity(0.55).begin();
+    }
+    shadow(ink, counter.height.as_ref(), r);
+    let mut beak = Path::new();
+    beak.polygon([(-r * 0.43, -r * 0.94), (0.0, -r * 1.52), (r * 0.43, -r * 0.94)]);
+    ink.path(&beak)
+        .turned(turn, 0.0, 0.0)
+        .fill(colours.ground)
+        .stroke(colours.line, r * 0.08)
+        .a("stroke-linejoin", "round");
+    match (counter.livery, counter.side) {
+        (Some(Livery::Japanese), _) | (None, Side::Enemy) => {
+            ink.path(&octagon(-r, -r, r * 2.0, 0.29))
+        }
+        (Some(Livery::Allied), _) | (None, Side::Own | Side::Neutral) => ink.circle(0.0, 0.0, r),
+    }
+    .fill(colours.ground)
+    .stroke(colours.line, r * 0.09);
+    let s = r * 0.78;
+    drop(ink.icon(counter.icon, [-s, -s, s * 2.0, s * 2.0], colours.ink).turned(turn, 0.0, 0.0));
+    if faded {
+        end(&mut ink.out, "g");
+    }
+    badges(ink, counter, r);
+    plate(ink, counter, r, &colours);
+    ink.close_moved(&counter.target, Outline::Circle { x: 0.0, y: 0.0, r: r * 1.1 }, (x, y));
+}
+
+/// The farther its shadow, the higher it flies.
+fn shadow(ink: &mut Ink<'_>, height: Option<&Height>, r: f64) {
+    let level = height.map_or(0.0, |height| f64::from(height.level.saturating_sub(1)));
+    let (dx, dy) = (r * (0.08 + 0.3 * level), r * (0.16 + 0.45 * level));
+    ink.circle(dx, dy, r).fill("#06131d").opacity(0.26);
+}
+
+fn badges(ink: &mut Ink<'_>, counter: &Counter, r: f64) {
+    let mut next = 0.0;
+    for badge in counter.badges.iter().take(4) {
+        match badge {
+            Badge::Disrupted => disrupted(ink, r * 0.86, -r * 0.86, r * 0.5),
+            Badge::Ace => pin(ink, *badge, -r * 0.82, -r * 0.78, r * 0.45),
+            // Its place in the order stands on the plate, with the name.
+            Badge::Sequence(_) => {}
+            Badge::Disabled
+            | Badge::Grounded
+            | Badge::Burning
+            | Badge::Flooding
+            | Badge::Elite
+            | Badge::Veteran
+            | Badge::Detected
+            | Badge::Towing
+            | Badge::Towed
+            | Badge::Leader
+            | Badge::Fired
+            | Badge::Smoke
+            | Badge::Stopped
+            | Badge::Loaded
+            | Badge::Surprise
+            | Badge::Flown
+            | Badge::Regroup
+            | Badge::Spotted
+            | Badge::NoSupply => {
+                pin(ink, *badge, r * (1.0 - next), r * 0.75, r * 0.4);
+                next += 0.85;
+            }
+        }
+    }
+}
+
+/// Name, and how high it flies as a ladder with one rung lit.
+fn plate(ink: &mut Ink<'_>, counter: &Counter, r: f64, colours: &Colours) {
+    let u = ink.unit;
+    let name = fit(&counter.name, 11.0, 110.0);
+    let ladder = if counter.height.is_some() { 13.0 * u } else { 0.0 };
+    let width = name.chars().count() as f64 * 6.4 * u + 11.0 * u + ladder;
+    let (x, y) = (-width / 2.0, r * 1.25);
+    ink.rect(x, y, width, 17.0 * u)
+        .n("rx", 4.0 * u)
+        .fill(colours.ground)
+        .stroke(colours.line, 1.1 * u);
+    if let Some(height) = &counter.height {
+        let rungs = height.of.clamp(1, 4);
+        for rung in 1..=rungs {
+            let down = f64::from(rungs - rung) * 3.7 + 3.4 + f64::from(3 - rungs.min(3)) * 1.8;
+            let strength = if rung == height.level { 1.0 } else { 0.28 };
+            ink.rect(x + 5.0 * u, y + down * u, 9.0 * u, 2.6 * u)
+                .n("rx", u)
+                .fill(colours.ink)
+                .opacity(strength);
+        }
+    }
+    let word = ink.word(x + 5.5 * u + ladder, y + 12.6 * u, 11.0 * u).class("b-bold");
+    word.fill(colours.ink).holds(name);
+}

@@ -1,0 +1,119 @@
+//! Counters and stacks on a map.
+
+use std::collections::BTreeMap;
+
+use super::fans::fan_id;
+use crate::icons::Seen;
+use crate::map::Atlas;
+use crate::svg::counter;
+use crate::svg::ink::{Ink, Outline};
+use crate::svg::pen::end;
+use crate::{Map, Placed, Point, Stack, Target};
+
+pub(super) fn placed(ink: &mut Ink<'_>, map: &Map, atlas: &Atlas<'_>, placed: &Placed) {
+    let at = atlas.locate(&placed.on).unwrap_or_default();
+    let (x, y) = (at.x + placed.offset.x, at.y + placed.offset.y);
+    let aloft = Seen::of(placed.counter.icon) == Seen::Aloft && placed.counter.heading.is_some();
+    match &map.grid {
+        Some(grid) if aloft => counter::disc_token(ink, &placed.counter, x, y, grid.radius * 0.65),
+        Some(_) | None => {
+            let side = super::counter_side(ink, map);
+            counter::square(ink, &placed.counter, x, y, side);
+        }
+    }
+}
+
+/// Stacks of the same hex stand beside each other.
+pub(super) fn spots<'a>(map: &'a Map, atlas: &Atlas<'_>, side: f64) -> Vec<(&'a Stack, Point)> {
+    let mut count: BTreeMap<&Target, usize> = BTreeMap::new();
+    for stack in &map.stacks {
+        *count.entry(&stack.on).or_insert(0) += 1;
+    }
+    let mut seen: BTreeMap<&Target, usize> = BTreeMap::new();
+    let mut spots = Vec::with_capacity(map.stacks.len());
+    for stack in map.stacks.iter().filter(|stack| !stack.counters.is_empty()) {
+        let Some(at) = atlas.locate(&stack.on) else { continue };
+        let (order, of) = (seen.entry(&stack.on).or_insert(0), count[&stack.on]);
+        let shift = (*order as f64 - (of as f64 - 1.0) / 2.0) * side * 1.06;
+        *order += 1;
+        spots.push((stack, Point::new(at.x + shift, at.y)));
+    }
+    spots
+}
+
+pub(super) fn stacks(ink: &mut Ink<'_>, map: &Map, atlas: &Atlas<'_>) {
+    let side = super::counter_side(ink, map);
+    for (stack, at) in spots(map, atlas, side) {
+        match stack.counters.as_slice() {
+            [] => {}
+            [one] => {
+                ink.out.push('\n');
+                single(ink, stack, |ink| counter::square(ink, one, at.x, at.y, side));
+            }
+            [top, rest @ ..] => {
+                let spoken = stack.spoken();
+                ink.open(&stack.target, &spoken, " b-stack", "");
+                let chosen = ink.marks.is_option(&stack.target);
+                if !chosen {
+                    let fan = fan_id(ink, stack);
+                    ink.el("a").a("href", format_args!("#{fan}")).a("tabindex", "-1").begin();
+                }
+                for behind in (1..=rest.len().min(2)).rev() {
+                    let off = side * 0.07 * behind as f64;
+                    counter::card(ink, &rest[behind - 1], at.x + off, at.y - off, side);
+                }
+                counter::face(ink, top, at.x, at.y, side);
+                tab(ink, stack, at, side);
+                if !chosen {
+                    end(&mut ink.out, "a");
+                }
+                let outline = Outline::rect(at.x - side / 2.0, at.y - side / 2.0, side, side);
+                ink.close(&stack.target, outline);
+                inside_badge(ink, stack, at, side);
+            }
+        }
+    }
+}
+
+/// A stack of one is the counter itself; the stack is a target only while it is asked about.
+fn single(ink: &mut Ink<'_>, stack: &Stack, draw: impl FnOnce(&mut Ink<'_>)) {
+    let id = ink.id(&crate::svg::ink::slug(stack.target.as_str()));
+    if ink.marks.is_option(&stack.target) {
+        ink.open(&stack.target, &stack.spoken(), " b-stack", "");
+        draw(ink);
+        ink.out.push_str("</g></g>");
+        return;
+    }
+    ink.el("g").a("id", id).class("b-stack").said("data-target", stack.target.as_str()).begin();
+    draw(ink);
+    end(&mut ink.out, "g");
+}
+
+/// The number of counters, on the upper right corner.
+fn tab(ink: &mut Ink<'_>, stack: &Stack, at: Point, side: f64) {
+    let count = stack.counters.len();
+    let colours = counter::Colours::of_counter(&stack.counters[0]);
+    let size = (11.5 * ink.unit).max(side * 0.26);
+    let wide = if count > 9 { 1.75 } else { 1.35 } * size;
+    let (x, y) = (at.x + side * 0.56, at.y - side * 0.6);
+    ink.rect(x - wide / 2.0, y - size * 0.66, wide, size * 1.32)
+        .n("rx", size * 0.66)
+        .fill(colours.ink)
+        .stroke(colours.ground, size * 0.12);
+    ink.word(x, y + size * 0.36, size)
+        .class("b-bold b-mid")
+        .fill(colours.ground)
+        .holds(format_args!("{count}"));
+}
+
+/// Options on counters inside a stack show their keys on it.
+fn inside_badge(ink: &mut Ink<'_>, stack: &Stack, at: Point, side: f64) {
+    let keys: Vec<String> =
+        stack.counters.iter().filter_map(|c| ink.marks.badge(&c.target)).collect();
+    let words = match keys.as_slice() {
+        [] => return,
+        [one] => one.clone(),
+        [first, .., last] => format!("{first}…{last}"),
+    };
+    ink.number(at.x - side * 0.55, at.y - side * 0.55, &words);
+}

@@ -1,0 +1,238 @@
+//! Pieces on a plot and their plates.
+
+use super::centre::mark;
+use super::{Dial, HEIGHT, Palette, WIDTH};
+use crate::icons::{self, Seen};
+use crate::svg::counter::Colours;
+use crate::svg::ink::{Ink, Outline, fit};
+use crate::svg::pen::end;
+use crate::{Centre, Counter, Fate, Heading, Plot, Plotted, Point, Side};
+
+/// A box on the picture: left, top, right, bottom.
+type Area = [f64; 4];
+
+fn overlap(a: &Area, b: &Area) -> f64 {
+    let wide = (a[2].min(b[2]) - a[0].max(b[0])).max(0.0);
+    let high = (a[3].min(b[3]) - a[1].max(b[1])).max(0.0);
+    wide * high
+}
+
+pub(super) fn draw(
+    ink: &mut Ink<'_>,
+    plot: &Plot,
+    dial: &Dial,
+    spots: &[Point],
+    colours: &Palette,
+) {
+    let mut taken: Vec<Area> =
+        spots.iter().map(|p| [p.x - 24.0, p.y - 24.0, p.x + 24.0, p.y + 24.0]).collect();
+    if let Centre::Ship(_) = plot.centre {
+        let (w, h) = (dial.inner * 0.3, dial.inner);
+        taken.push([dial.x - w, dial.y - h, dial.x + w, dial.y + h]);
+    }
+    // The corners hold notes.
+    taken.push([0.0, 0.0, 190.0, 60.0]);
+    for (index, corner) in plot.corners.iter().take(4).enumerate() {
+        let deep = 40.0 + corner.counters.len().div_ceil(2) as f64 * 44.0;
+        taken.push(match index {
+            0 => [WIDTH - 120.0, 0.0, WIDTH, deep],
+            1 => [0.0, HEIGHT - deep, 120.0, HEIGHT],
+            2 => [WIDTH - 120.0, HEIGHT - deep, WIDTH, HEIGHT],
+            _ => [0.0, 50.0, 120.0, 50.0 + deep],
+        });
+    }
+    for (piece, at) in plot.pieces.iter().zip(spots) {
+        one(ink, plot, piece, dial, *at, colours, &mut taken);
+    }
+}
+
+fn one(
+    ink: &mut Ink<'_>,
+    plot: &Plot,
+    piece: &Plotted,
+    dial: &Dial,
+    at: Point,
+    colours: &Palette,
+    taken: &mut Vec<Area>,
+) {
+    let counter = &piece.counter;
+    let cell = plot.cell_name(piece.sector, piece.ring);
+    let mut spoken = format!("{}, {cell}", counter.spoken());
+    for line in piece.lines.iter().chain(std::iter::once(&piece.value).filter(|v| !v.is_empty())) {
+        spoken.push_str(", ");
+        spoken.push_str(line);
+    }
+    let guns = guns(plot, piece);
+    if !guns.is_empty() {
+        let names: Vec<&str> = guns.iter().map(|gun| gun.name.as_str()).collect();
+        spoken.push_str(", fired at by ");
+        spoken.push_str(&names.join(", "));
+    }
+    let move_to = format!(r#" transform="translate({:.2} {:.2})""#, at.x, at.y);
+    ink.open(&counter.target, &spoken, " b-move", &move_to);
+    let r = body(ink, plot, piece, dial, at, colours);
+    let area = if piece.value.is_empty() && guns.is_empty() {
+        caption(ink, piece, at, r, colours);
+        None
+    } else {
+        Some(plate(ink, piece, &guns, at, taken))
+    };
+    let number = area.map_or((at.x - r - 2.0, at.y - r * 0.7), |area| (area[0], area[1]));
+    let outline = if Seen::of(counter.icon) == Seen::Aloft {
+        Outline::Circle { x: 0.0, y: 0.0, r }
+    } else {
+        Outline::rect(-r * 1.05, -r * 0.36, r * 2.1, r * 0.56)
+    };
+    ink.close_at(&counter.target, outline, Some(number));
+}
+
+fn guns<'a>(plot: &'a Plot, piece: &Plotted) -> Vec<&'a crate::Mount> {
+    let Centre::Ship(deck) = &plot.centre else { return Vec::new() };
+    let known = |target: &crate::Target| deck.mounts.iter().find(|mount| mount.target == *target);
+    piece.guns.iter().filter_map(known).collect()
+}
+
+/// An aircraft heads for the ship unless it says otherwise; a ship lies in profile.
+fn body(
+    ink: &mut Ink<'_>,
+    plot: &Plot,
+    piece: &Plotted,
+    dial: &Dial,
+    at: Point,
+    colours: &Palette,
+) -> f64 {
+    let counter = &piece.counter;
+    let hues = Colours::of_counter(counter);
+    let faded = counter.fate != Fate::InPlay;
+    if faded {
+        ink.el("g").opacity(0.5).begin();
+    }
+    let r = if Seen::of(counter.icon) == Seen::Aloft {
+        let inward = (dial.x - at.x).atan2(at.y - dial.y).to_degrees();
+        let turn = counter.heading.map_or(inward, |Heading(degrees)| f64::from(degrees));
+        let high = piece.ring as f64;
+        let r = 19.0 + 2.0 * high;
+        let far = 3.0 + 4.5 * high;
+        ink.el("g").moved(far, far * 1.35).opacity(0.28).begin();
+        drop(ink.icon(counter.icon, [-r, -r, r * 2.0, r * 2.0], "#06131d").turned(turn, 0.0, 0.0));
+        end(&mut ink.out, "g");
+        let fill = if counter.side == Side::Enemy { "var(--foe)" } else { hues.ground };
+        ink.icon(counter.icon, [-r, -r, r * 2.0, r * 2.0], fill)
+            .stroke("var(--foe-line)", 1.6)
+            .turned(turn, 0.0, 0.0);
+        r
+    } else {
+        let icons::Drawing(w, h, _) = icons::drawing(counter.icon);
+        let wide = if plot.rings.len() > 4 { 84.0 } else { 96.0 };
+        let high = wide * h / w;
+        let colour = match (counter.side, colours.night) {
+            (Side::Enemy, true) => "#e4d3a4",
+            (Side::Own | Side::Neutral, true) => "#dfe9ee",
+            (Side::Enemy, false) => "#6b5632",
+            (Side::Own | Side::Neutral, false) => "var(--own)",
+        };
+        ink.icon(counter.icon, [-wide / 2.0, -high / 2.0, wide, high], colour);
+        wide / 2.0
+    };
+    if faded {
+        end(&mut ink.out, "g");
+    }
+    if counter.fate == Fate::Lost {
+        let mut slash = crate::svg::pen::Path::new();
+        slash.to(-r * 0.8, r * 0.5).line(r * 0.8, -r * 0.5);
+        ink.path(&slash).stroke("var(--danger-fill)", 3.0).round();
+    }
+    r
+}
+
+/// Name and lines under a ship, without a plate.
+fn caption(ink: &mut Ink<'_>, piece: &Plotted, at: Point, r: f64, colours: &Palette) {
+    let top = if Seen::of(piece.counter.icon) == Seen::Aloft { r + 12.0 } else { 24.0 };
+    let half = piece.counter.name.chars().count() as f64 * 3.6;
+    let dx = (half - at.x).max(0.0) - (at.x + half - WIDTH).max(0.0);
+    let words = std::iter::once(&piece.counter.name).chain(&piece.lines);
+    for (i, line) in words.enumerate() {
+        let (size, weight) = if i == 0 { (12.5, "b-bold") } else { (11.5, "") };
+        let word = ink.word(dx, top + 14.0 * i as f64, size);
+        let word = word.class(format_args!("{} b-thin b-mid {weight}", colours.halo));
+        word.fill(colours.ink).holds(fit(line, size, 150.0));
+    }
+}
+
+/// A plate beside the piece, where it covers least.
+fn plate(
+    ink: &mut Ink<'_>,
+    piece: &Plotted,
+    guns: &[&crate::Mount],
+    at: Point,
+    taken: &mut Vec<Area>,
+) -> Area {
+    let first = piece.counter.name.chars().count() + piece.value.chars().count();
+    let longest = piece.lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    let rows = guns.chunks(6).count() as f64;
+    let width = (first as f64 * 7.2 + 30.0)
+        .max(guns.len().min(6) as f64 * 18.0 + 16.0)
+        .max(longest as f64 * 6.2 + 18.0)
+        .max(78.0);
+    let height = 22.0 + rows * 19.0 + piece.lines.len() as f64 * 14.0;
+    let (gap, r) = (4.0, 20.0);
+    let lefts = [at.x + r + gap, at.x - r - gap - width, at.x - width / 2.0];
+    let tops = [at.y + gap, at.y - height - gap, at.y + r + gap, at.y - r - gap - height];
+    let spots =
+        lefts.iter().flat_map(|x| tops.iter().map(move |y| [*x, *y, x + width, y + height]));
+    let worth = |area: &Area| {
+        let beyond = (4.0 - area[0]).max(0.0)
+            + (area[2] - WIDTH + 4.0).max(0.0)
+            + (4.0 - area[1]).max(0.0)
+            + (area[3] - HEIGHT + 4.0).max(0.0);
+        let covered: f64 = taken.iter().map(|other| overlap(area, other)).sum();
+        let (cx, cy) = (f64::midpoint(area[0], area[2]), f64::midpoint(area[1], area[3]));
+        beyond * 300.0 + covered + ((cx - at.x).hypot(cy - at.y)) * 2.0
+    };
+    let area =
+        spots.min_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap_or([at.x, at.y, at.x, at.y]);
+    taken.push(area);
+    let (x, y) = (area[0] - at.x, area[1] - at.y);
+    let lit = ink.marks.state(&piece.counter.target) == crate::State::Chosen;
+    let edge = if lit { ("var(--accent)", 2.2) } else { ("var(--foe-line)", 1.0) };
+    ink.rect(x, y, width, height).n("rx", 6.0).fill("var(--sheet)").stroke(edge.0, edge.1);
+    let name = ink.word(x + 10.0, y + 15.5, 12.5).class("b-bold").fill("var(--ink)");
+    name.holds(fit(&piece.counter.name, 12.5, width));
+    let value = ink.word(x + width - 8.0, y + 15.5, 12.0).class("b-semi b-end");
+    value.fill("var(--ink)").holds(&piece.value);
+    for (i, gun) in guns.iter().enumerate() {
+        let spot = Point::new(x + 16.0 + (i % 6) as f64 * 18.0, y + 30.0 + (i / 6) as f64 * 19.0);
+        mark(ink, gun.calibre, crate::MountState::Ready, &gun.short, spot, 8.0);
+    }
+    for (i, line) in piece.lines.iter().enumerate() {
+        let down = 31.0 + rows * 19.0 + 14.0 * i as f64;
+        let word = ink.word(x + 10.0, y + down, 11.5).fill("var(--ink-2)");
+        word.holds(fit(line, 11.5, width - 12.0));
+    }
+    area
+}
+
+/// A silhouette in a ring, for the corners.
+pub(super) fn small(ink: &mut Ink<'_>, counter: &Counter, x: f64, y: f64, colours: &Palette) {
+    let move_to = format!(r#" transform="translate({x:.2} {y:.2})""#);
+    ink.open(&counter.target, &counter.spoken(), " b-move", &move_to);
+    let enemy = counter.side == Side::Enemy;
+    if enemy {
+        ink.circle(0.0, 0.0, 21.0).fill("var(--sheet)").stroke("var(--danger-fill)", 2.0);
+    }
+    let icons::Drawing(w, h, _) = icons::drawing(counter.icon);
+    let wide = if w > h * 2.0 { 44.0 } else { 30.0 };
+    let high = wide * h / w;
+    let colour = match (enemy, colours.night) {
+        (true, _) => "#6b5632",
+        (false, true) => "#dfe9ee",
+        (false, false) => "var(--own)",
+    };
+    let turn = counter.heading.map_or(0.0, |Heading(degrees)| f64::from(degrees));
+    ink.icon(counter.icon, [-wide / 2.0, -high / 2.0, wide, high], colour).turned(turn, 0.0, 0.0);
+    if enemy {
+        let word = ink.word(0.0, 34.0, 11.5).class("b-semi b-mid").fill(colours.ink);
+        word.holds(fit(&counter.name, 11.5, 60.0));
+    }
+    ink.close(&counter.target, Outline::Circle { x: 0.0, y: 0.0, r: 21.0 });
+}
