@@ -4,11 +4,11 @@ use crate::{
     Outcome,
     bot::Skipper,
     charts, lessons, map_art,
-    state::{End, Rating, Setup, State},
+    state::{End, Setup, State},
 };
-use board::{Base, counted};
+use board::{Base, Icon, counted};
 use shelf::{Figure, FirstMission, Lesson, Title, settings};
-use table::{Event, Seat};
+use table::Seat;
 
 impl Title for State {
     const FULL_NAME: &'static str = "Devil Boats";
@@ -32,24 +32,14 @@ impl Title for State {
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
     const FIRST_MISSION: Option<FirstMission> = Some(lessons::FIRST_MISSION);
     const BASES: &'static [Base] = &[map_art::BASE];
+    const COVER: &'static str = include_str!("../assets/cover.svg");
+    const ICON: Icon = Icon::PtBoat;
     type Skipper = Skipper;
+    type Ending = End;
 
     /// The captain as he was named before the game; names rolled on table K stand on the sheets.
     fn seat_name(setup: &Setup, seat: Seat) -> String {
         settings::named(&setup.names, seat, "Captain")
-    }
-
-    fn chapter(event: &Event) -> Option<String> {
-        match event {
-            Event::Said { text, .. } if text.starts_with("Mission ") => {
-                Some(text.split(" with ").next().unwrap_or(text).to_owned())
-            }
-            Event::Said { .. }
-            | Event::Rolled { .. }
-            | Event::Pool { .. }
-            | Event::Drawn { .. }
-            | Event::Picked { .. } => None,
-        }
     }
 
     fn measure(outcome: &Outcome) -> Vec<i64> {
@@ -63,35 +53,14 @@ impl Title for State {
         ]
     }
 
-    fn ending(outcome: &Outcome) -> String {
-        ending(outcome.end).to_owned()
+    fn ending(outcome: &Outcome) -> End {
+        outcome.end
     }
 
     fn verdict(outcome: &Outcome) -> String {
-        let rating = match outcome.rating {
-            Rating::CourtMartial => "a court-martial",
-            Rating::Dismal => "a dismal record",
-            Rating::Average => "an average record",
-            Rating::Good => "a good record",
-            Rating::Excellent => "an excellent record",
-            Rating::Legendary => "a legendary record",
-        };
-        let (end, vp) = (ending(outcome.end), outcome.vp);
+        let rating = outcome.rating.title();
+        let (end, vp) = (outcome.end.title(), outcome.vp);
         let missions = counted(outcome.missions, "mission", "missions");
         format!("{vp} victory points in {missions}: {rating}. The campaign ended: {end}.")
-    }
-}
-
-fn ending(end: End) -> &'static str {
-    match end {
-        End::October => "October 1 reached",
-        End::Killed => "C.O. killed",
-        End::Captured => "C.O. captured",
-        End::Malaria => "C.O. ill with malaria",
-        End::SentHome => "C.O. sent home",
-        End::Asylum => "C.O. committed",
-        End::Relieved => "C.O. relieved of command",
-        End::CourtMartial => "C.O. court-martialled",
-        End::NegativeTotal => "negative total, court-martial",
     }
 }

@@ -9,12 +9,11 @@ use crate::{
         BotInfo, Coverage, Figure, FirstMission, Lesson, Scenario, SettingError, Stake, Title, Tone,
     },
 };
-use board::Base;
+use board::{Base, Icon};
 use serde_json::{Value, json};
 use std::sync::{Arc, OnceLock};
 use table::{
-    ChartBook, ChartErrors, ChartSet, DiceFrom, Event, Fault, Game, Journal, Seating, Session,
-    Terms,
+    ChartBook, ChartErrors, ChartSet, DiceFrom, Fault, Game, Journal, Seating, Session, Terms,
     chart::{self, FromBook},
     rulebook::{Rulebook, RulebookError, scan_sources},
     session::Bots,
@@ -62,10 +61,13 @@ pub trait AnyGame: Send + Sync {
     fn figures(&self) -> Vec<Figure>;
     fn study(&self) -> Option<Study>;
     fn tone(&self, rule: &str, outcome: &str) -> Option<Tone>;
-    fn chapter(&self, event: &Event) -> Option<String>;
     fn lessons(&self) -> Vec<Lesson>;
     fn first_mission(&self) -> Option<FirstMission>;
     fn bases(&self) -> Vec<Base>;
+    /// The picture on its box, as SVG.
+    fn cover(&self) -> &'static str;
+    /// What stands for it in lists.
+    fn icon(&self) -> Icon;
     fn stake(&self, chart: &str) -> Option<Stake>;
     fn rulebook(&self) -> Result<Rulebook, ShelfError>;
     fn coverage(&self) -> Result<Coverage, ShelfError>;
@@ -242,10 +244,6 @@ where
         G::tone(rule, outcome)
     }
 
-    fn chapter(&self, event: &Event) -> Option<String> {
-        G::chapter(event)
-    }
-
     fn lessons(&self) -> Vec<Lesson> {
         G::LESSONS.to_vec()
     }
@@ -256,6 +254,14 @@ where
 
     fn bases(&self) -> Vec<Base> {
         G::BASES.to_vec()
+    }
+
+    fn cover(&self) -> &'static str {
+        G::COVER
+    }
+
+    fn icon(&self) -> Icon {
+        G::ICON
     }
 
     fn stake(&self, chart: &str) -> Option<Stake> {

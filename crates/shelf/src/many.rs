@@ -3,8 +3,8 @@
 use crate::title::Title;
 use std::sync::Arc;
 use table::{
-    Asked, ChartSet, Decider, Forecast, Game, Journal, RandomDecider, Seating, Session, Terms,
-    headless, testkit,
+    Asked, ChartSet, Decider, Forecast, Game, Journal, Key as _, RandomDecider, Seating, Session,
+    Terms, Titled as _, headless, testkit,
 };
 
 /// One game played to its end.
@@ -12,7 +12,9 @@ use table::{
 pub struct Run {
     pub seed: u64,
     pub figures: Vec<i64>,
-    pub ending: String,
+    /// The way it ended by its key, and in words.
+    pub end: &'static str,
+    pub ending: &'static str,
     pub decisions: u64,
 }
 
@@ -61,7 +63,8 @@ pub(crate) fn decider<G: Title>(bot: &str, seed: u64) -> Box<dyn Decider<G>> {
 }
 
 fn measured<G: Title>(seed: u64, outcome: &G::Outcome, decisions: u64) -> Run {
-    Run { seed, figures: G::measure(outcome), ending: G::ending(outcome), decisions }
+    let end = G::ending(outcome);
+    Run { seed, figures: G::measure(outcome), end: end.name(), ending: end.title(), decisions }
 }
 
 impl<G: Title> Many for Simulator<G> {

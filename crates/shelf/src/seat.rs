@@ -3,7 +3,9 @@
 use crate::title::{Career, Shown, Status, Title};
 use board::Board;
 use serde_json::Value;
-use table::{Eyes, Fault, Header, Journal, Logged, Need, Open, Refused, Seat, Session};
+use table::{
+    Eyes, Fault, Header, Journal, Logged, Need, Open, Refused, Seat, Session, Titled as _,
+};
 
 /// How a game ended.
 #[derive(Clone, Debug)]
@@ -182,7 +184,7 @@ impl<G: Title> AnySession for Held<G> {
     fn story(&self) -> Option<Story> {
         let outcome = self.0.outcome()?;
         Some(Story {
-            ending: G::ending(&outcome),
+            ending: G::ending(&outcome).title().to_owned(),
             verdict: G::verdict(&outcome),
             figures: G::measure(&outcome),
             outcome: serde_json::to_value(outcome).unwrap_or(Value::Null),

@@ -9,7 +9,8 @@ mod targets;
 
 pub use citations::{assert_covered, assert_sound_charts, rulings_unnamed};
 pub use common::{
-    Looked, changed, lawful_readings, lawful_scenarios, options_are_sound, targets_lie_on_boards,
+    COVER_FRAME, Looked, changed, cover_is_sound, lawful_readings, lawful_scenarios,
+    options_are_sound, targets_lie_on_boards,
 };
 pub use golden::Golden;
 pub use journals::Cut;

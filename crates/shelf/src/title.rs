@@ -1,9 +1,9 @@
 //! A game as its crate presents it.
 
 use crate::{options::SetupOptions, study::Study};
-use board::{Base, Board};
+use board::{Base, Board, Icon};
 use serde::Serialize;
-use table::{Decider, Event, Game, Key, Seat, chart::FromBook};
+use table::{Decider, Game, Key, Seat, Titled, chart::FromBook};
 
 pub use table::rulebook::Coverage;
 
@@ -216,7 +216,13 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> + Fort
     const FIRST_MISSION: Option<FirstMission> = None;
     /// The backgrounds of its maps, which a page loads once.
     const BASES: &'static [Base] = &[];
+    /// The picture on its box, as SVG.
+    const COVER: &'static str;
+    /// What stands for it in lists.
+    const ICON: Icon;
     type Skipper: Skipper<Self>;
+    /// The ways it can end, each told in a word or two.
+    type Ending: Titled;
 
     /// Whether these options leave anything to play, whatever the dice say.
     fn is_playable(_setup: &Self::Setup, _charts: &Self::Charts) -> bool {
@@ -238,11 +244,6 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> + Fort
         Self::Skipper::parse(name).map(|skipper| Box::new(skipper) as Box<_>)
     }
 
-    /// The name of the stretch of the game that this event begins: a mission, a turn.
-    fn chapter(_event: &Event) -> Option<String> {
-        None
-    }
-
     /// Published figures that many games can be held against.
     fn study() -> Option<Study> {
         None
@@ -250,8 +251,8 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> + Fort
 
     fn measure(outcome: &Self::Outcome) -> Vec<i64>;
 
-    /// How it ended, in one word or two, for counting.
-    fn ending(outcome: &Self::Outcome) -> String;
+    /// How it ended, for counting.
+    fn ending(outcome: &Self::Outcome) -> Self::Ending;
 
     /// The closing words for the player.
     fn verdict(outcome: &Self::Outcome) -> String;

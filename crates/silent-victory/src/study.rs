@@ -7,10 +7,12 @@
 //! captains of Tambor boats are lost 2 to 3 points less often here; the 2,000 careers of the
 //! simulation leave its own figure open by as much.
 
+use crate::state::End;
 use shelf::{
     Run, Study,
     study::{Column, Line, Within},
 };
+use table::Key as _;
 
 /// SV 2.0.a: how a career is counted here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,13 +108,11 @@ pub(crate) fn study() -> Study {
 }
 
 fn fate(run: &Run) -> Fate {
-    match run.ending.as_str() {
-        "the war is over"
-        | "the agreed last month has passed"
-        | "left submarine duty"
-        | "patrols completed" => Fate::Survived,
-        "relieved for cause" => Fate::Relieved,
-        _ => Fate::Lost,
+    match End::parse(run.end) {
+        Some(End::WarOver | End::AgreedEnd | End::LeftDuty | End::PatrolsDone) => Fate::Survived,
+        Some(End::Relieved) => Fate::Relieved,
+        Some(End::Sunk | End::Prisoner | End::Captured | End::LostAfterScuttling | End::Killed)
+        | None => Fate::Lost,
     }
 }
 
@@ -164,17 +164,18 @@ fn ratio(of: Option<i64>, to: i64) -> f64 {
 mod tests {
     use super::*;
 
-    fn run(ending: &str, figures: [i64; 5]) -> Run {
-        Run { seed: 1, figures: figures.to_vec(), ending: ending.to_owned(), decisions: 0 }
+    fn run(end: End, figures: [i64; 5]) -> Run {
+        let (key, ending) = (end.name(), end.title());
+        Run { seed: 1, figures: figures.to_vec(), end: key, ending, decisions: 0 }
     }
 
     #[test]
     fn survivors_give_the_tons_and_everybody_the_ships() {
         let runs = [
-            run("the war is over", [90_000, 20, 15, 3, 10]),
-            run("the war is over", [70_000, 10, 13, 4, 6]),
-            run("lost with all hands", [5_000, 2, 2, 0, 1]),
-            run("relieved for cause", [0, 0, 2, 3, 0]),
+            run(End::WarOver, [90_000, 20, 15, 3, 10]),
+            run(End::WarOver, [70_000, 10, 13, 4, 6]),
+            run(End::Sunk, [5_000, 2, 2, 0, 1]),
+            run(End::Relieved, [0, 0, 2, 3, 0]),
         ];
         let figures: Vec<String> =
             measure(&runs).iter().map(|figure| format!("{figure:.2}")).collect();
@@ -186,7 +187,6 @@ mod tests {
     #[test]
     fn every_line_names_a_start_and_a_captain() {
         use crate::{bot::Skipper, state::Start};
-        use table::Key;
         for line in LINES {
             assert!(Skipper::parse(line.bot).is_some() && Start::parse(line.scenario).is_some());
             assert_eq!(line.published.len(), COLUMNS.len());

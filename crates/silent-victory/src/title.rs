@@ -6,12 +6,11 @@ use crate::{
     charts::{self, Charts},
     lessons, map_art,
     rules::ch04_setup,
-    state::{Setup, State},
-    view::words,
+    state::{End, Setup, State},
 };
-use board::{Base, counted, thousands};
+use board::{Base, Icon, counted, thousands};
 use shelf::{Figure, FirstMission, Lesson, Title, settings};
-use table::{Event, Seat};
+use table::Seat;
 
 impl Title for State {
     const FULL_NAME: &'static str = "Silent Victory";
@@ -34,7 +33,10 @@ impl Title for State {
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
     const FIRST_MISSION: Option<FirstMission> = Some(lessons::FIRST_MISSION);
     const BASES: &'static [Base] = &[map_art::BASE];
+    const COVER: &'static str = include_str!("../assets/cover.svg");
+    const ICON: Icon = Icon::Submarine;
     type Skipper = Skipper;
+    type Ending = End;
 
     fn is_playable(setup: &Setup, charts: &Charts) -> bool {
         ch04_setup::has_a_patrol(setup, charts)
@@ -42,13 +44,6 @@ impl Title for State {
 
     fn seat_name(setup: &Setup, seat: Seat) -> String {
         settings::named(&setup.captains, seat, "Player")
-    }
-
-    fn chapter(event: &Event) -> Option<String> {
-        let Event::Said { text, .. } = event else { return None };
-        let (boat, orders) = text.split_once(" sails in ")?;
-        let (month, area) = orders.trim_end_matches('.').split_once(" for ")?;
-        Some(format!("{boat}, {month}: {area}"))
     }
 
     fn study() -> Option<shelf::Study> {
@@ -67,8 +62,8 @@ impl Title for State {
         ]
     }
 
-    fn ending(outcome: &Outcome) -> String {
-        outcome.records.first().map_or("no career", |record| words::ending(record.end)).to_owned()
+    fn ending(outcome: &Outcome) -> End {
+        outcome.records.first().map_or(End::WarOver, |record| record.end)
     }
 
     fn verdict(outcome: &Outcome) -> String {
@@ -79,11 +74,11 @@ impl Title for State {
 }
 
 fn verdict(record: &Record) -> String {
-    let level = words::level(record.level);
+    let level = record.level.title();
     let Record { captain, boat, .. } = record;
     let (ships, tons) = (counted(record.ships, "ship", "ships"), thousands(record.tons));
     let patrols = counted(record.patrols, "patrol", "patrols");
-    let end = words::ending(record.end);
+    let end = record.end.title();
     format!(
         "{captain}, USS {boat}: {ships} and {tons} tons in {patrols}, a {level}. The career ended: \
          {end}."

@@ -127,10 +127,10 @@ fn career_view(g: &State, career: &Career, charts: &'static Charts) -> CareerVie
         patrols: career.log.len() as u16,
         failed: failed as u16,
         level,
-        level_word: words::level(level),
-        next_level: next.map(|(level, wanted)| (words::level(level), wanted - tons)),
+        level_word: level.title(),
+        next_level: next.map(|(level, wanted)| (level.title(), wanted - tons)),
         end: career.end,
-        ending: career.end.map(words::ending),
+        ending: career.end.map(End::title),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod book;
 mod bounds;
+mod by;
 mod check;
 mod data;
 mod each;
@@ -17,6 +18,7 @@ mod show;
 
 pub use book::{ChartBook, FromBook, Load};
 pub use bounds::COMPLAINTS;
+pub use by::{ByDate, ByKey, ByNumber, Figure, Figures, Place, complete};
 pub use data::{
     ChartData, ColumnData, ModifierData, NaturalData, NoteData, Provenance, RowEntry, Value,
 };
@@ -25,7 +27,7 @@ pub use error::{ChartError, ChartErrors};
 pub use extent::Extent;
 pub use grid::{Column, Grid};
 pub use intern::intern;
-pub use key::{Key, NoCondition, Row, RowData};
+pub use key::{Key, NoCondition, Row, RowData, Titled};
 pub use look_up::{Bands, Chart, Modifier, Mods, Resolved};
 
 #[doc(hidden)]

@@ -16,6 +16,9 @@ pub enum Event {
         rule: &'static str,
         to: Option<Seat>,
         text: String,
+        /// The name of the stretch of the game that begins here: a mission, a turn.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        chapter: Option<String>,
     },
     Rolled {
         why: &'static str,
@@ -89,6 +92,17 @@ impl Event {
             | Event::Pool { to, .. }
             | Event::Drawn { to, .. }
             | Event::Picked { to, .. } => *to = Some(seat),
+        }
+    }
+
+    /// The name of the stretch of the game that begins here.
+    pub fn chapter(&self) -> Option<&str> {
+        match self {
+            Event::Said { chapter, .. } => chapter.as_deref(),
+            Event::Rolled { .. }
+            | Event::Pool { .. }
+            | Event::Drawn { .. }
+            | Event::Picked { .. } => None,
         }
     }
 

@@ -28,7 +28,7 @@ pub mod wait;
 pub use ask::{Asked, Choice, Decider, Name, Need, Nobody, Offered, Open, Options, Seat, Wanted};
 pub use chance::{Chit, Cup, InCup, Pool, PoolFaces, Pooled, draw_odds};
 pub use chart::{
-    Chart, ChartBook, ChartErrors, Column, Grid, Key, Mods, NoCondition, Row, RowData,
+    Chart, ChartBook, ChartErrors, Column, Grid, Key, Mods, NoCondition, Row, RowData, Titled,
 };
 pub use dice::{Dice, Faces};
 pub use digest::Digest;

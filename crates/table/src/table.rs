@@ -216,7 +216,20 @@ impl<G: Game> Table<G> {
     #[inline]
     pub fn say(&mut self, rule: &'static str, text: impl FnOnce(&G) -> String) {
         if self.listening {
-            self.log(Event::Said { rule, to: None, text: text(&self.g) });
+            self.log(Event::Said { rule, to: None, text: text(&self.g), chapter: None });
+        }
+    }
+
+    /// Tells everyone, and begins a stretch of the game with a name of its own: a mission, a turn.
+    pub fn chapter(
+        &mut self,
+        rule: &'static str,
+        title: impl FnOnce(&G) -> String,
+        text: impl FnOnce(&G) -> String,
+    ) {
+        if self.listening {
+            let chapter = Some(title(&self.g));
+            self.log(Event::Said { rule, to: None, text: text(&self.g), chapter });
         }
     }
 
@@ -224,7 +237,7 @@ impl<G: Game> Table<G> {
     #[inline]
     pub fn say_to(&mut self, seat: Seat, rule: &'static str, text: impl FnOnce(&G) -> String) {
         if self.listening {
-            self.log(Event::Said { rule, to: Some(seat), text: text(&self.g) });
+            self.log(Event::Said { rule, to: Some(seat), text: text(&self.g), chapter: None });
         }
     }
 

@@ -454,9 +454,7 @@ fn who(waiting: &Waiting) -> Option<Seat> {
 pub(crate) fn told(logged: &Logged) -> Told<'_> {
     let place = Place { line: logged.line, to: logged.event.audience() };
     match &logged.event {
-        Event::Said { rule, text, to: _ } => {
-            Told::Event { text, rule: Some(rule), pick: None, place }
-        }
+        Event::Said { rule, text, .. } => Told::Event { text, rule: Some(rule), pick: None, place },
         Event::Rolled {
             why,
             rule,

@@ -204,7 +204,7 @@ fn histogram(sorted: &[i64]) -> Vec<Bar> {
 fn endings(runs: &[Run]) -> Vec<Ending> {
     let mut counts: BTreeMap<&str, u64> = BTreeMap::new();
     for run in runs {
-        *counts.entry(&run.ending).or_default() += 1;
+        *counts.entry(run.ending).or_default() += 1;
     }
     let all = runs.len() as u64;
     let mut endings: Vec<Ending> = counts
@@ -245,10 +245,11 @@ mod tests {
 
     #[test]
     fn endings_are_counted_most_frequent_first() {
-        let run = |ending: &str| Run {
+        let run = |ending: &'static str| Run {
             seed: 0,
             figures: vec![1],
-            ending: ending.to_owned(),
+            end: ending,
+            ending,
             decisions: 2,
         };
         let figures = [Figure { key: "vp", title: "Points" }];

@@ -106,7 +106,7 @@ fn plain_width(line: &str) -> usize {
 /// One line of the log.
 pub(crate) fn event(ink: Ink, event: &Event, at: At<'_>) -> Vec<String> {
     match event {
-        Event::Said { rule, to: _, text } => {
+        Event::Said { rule, text, .. } => {
             ink.entry(("  · ", Tone::Faint), &[(text, Tone::Plain)], rule)
         }
         Event::Rolled { rule, chart, .. } => {

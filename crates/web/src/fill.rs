@@ -12,6 +12,7 @@ use crate::{
     },
     paths, play, stats,
 };
+use board::Icon;
 use shelf::{AnyGame, AnySession};
 use std::sync::Arc;
 use store::GameRow;
@@ -23,7 +24,8 @@ const RECENT: usize = 80;
 const PAGE: usize = 200;
 
 pub(crate) fn saved_game(desk: &Desk, row: GameRow) -> Option<SavedGame> {
-    let title = desk.library().volume(&row.game).map(|volume| volume.game.full_name());
+    let game = desk.library().volume(&row.game).map(|volume| volume.game);
+    let title = game.map(AnyGame::full_name);
     Some(SavedGame {
         id: row.id.parse().ok()?,
         title: title.map_or_else(|| row.game.clone(), str::to_owned),
@@ -34,6 +36,7 @@ pub(crate) fn saved_game(desk: &Desk, row: GameRow) -> Option<SavedGame> {
         updated: row.updated,
         over: row.over,
         own_charts: row.charts.is_some(),
+        icon: game.map_or(Icon::Base, AnyGame::icon),
     })
 }
 
@@ -153,9 +156,9 @@ fn is_roll(logged: &Logged) -> bool {
 }
 
 /// The stretches of a game as it names them; the marks of the journal where it has no word.
-fn chapters(game: &dyn AnyGame, log: &[Logged], journal: &Journal) -> Vec<Chapter> {
+fn chapters(log: &[Logged], journal: &Journal) -> Vec<Chapter> {
     let named = log.iter().filter_map(|logged| {
-        Some(Chapter { line: logged.line, title: game.chapter(&logged.event)? })
+        Some(Chapter { line: logged.line, title: logged.event.chapter()?.to_owned() })
     });
     let named: Vec<Chapter> = named.collect();
     if named.is_empty() { marks(journal) } else { named }
@@ -183,8 +186,7 @@ pub(crate) async fn log(
     let eyes = eyes(live.session.as_ref(), asked)?;
     let played = played(desk, id, &live.row, live.session.as_ref(), eyes)?;
     let mut log = live.session.log(eyes);
-    let game = desk.library().need(played.game.name)?.game;
-    let chapters = chapters(game, &log, &live.session.journal());
+    let chapters = chapters(&log, &live.session.journal());
     drop(held);
     log.retain(|logged| passes(logged, &filter, &chapters));
     let total = log.len();
@@ -304,7 +306,7 @@ pub(crate) async fn replay(
             previous: stops.iter().copied().rfind(|stop| *stop < at),
             next: stops.iter().copied().find(|stop| *stop > at),
             stops,
-            chapters: chapters(volume.game, &whole, &journal),
+            chapters: chapters(&whole, &journal),
         })
     })
     .await
@@ -335,8 +337,7 @@ pub(crate) async fn campaign(
     let eyes = eyes(live.session.as_ref(), asked)?;
     let played = played(desk, id, &live.row, live.session.as_ref(), eyes)?;
     let log = live.session.log(eyes);
-    let game = desk.library().need(played.game.name)?.game;
-    let chapters = chapters(game, &log, &live.session.journal());
+    let chapters = chapters(&log, &live.session.journal());
     let career = live.session.career(eyes);
     let (status, boards) = (live.session.status(eyes), live.session.boards(eyes));
     let ending = play::ending(desk, live.session.as_ref());

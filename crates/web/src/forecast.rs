@@ -174,7 +174,7 @@ impl Counted {
             self.broken += 1;
             return;
         };
-        *self.endings.entry(run.ending).or_default() += 1;
+        *self.endings.entry(run.ending.to_owned()).or_default() += 1;
         self.sums.resize(run.figures.len(), (0.0, 0.0));
         for (sum, figure) in self.sums.iter_mut().zip(&run.figures) {
             #[expect(clippy::cast_precision_loss, reason = "figures of a game are small")]

@@ -37,7 +37,7 @@ impl Volume {
     }
 
     pub fn tag(&self) -> GameTag {
-        GameTag { name: self.game.name(), title: self.game.full_name() }
+        GameTag { name: self.game.name(), title: self.game.full_name(), cover: self.game.cover() }
     }
 
     pub fn card(&self) -> Card {

@@ -1,7 +1,7 @@
 //! What the pages show, as plain data: handlers fill these, pages draw them.
 
 use crate::{id::GameId, stats::Stats};
-use board::Board;
+use board::{Board, Icon};
 use serde::Serialize;
 use shelf::{AnyGame, BotInfo, Figure, FirstMission, Lesson, Scenario, Setting, Status, Tone};
 use std::collections::BTreeMap;
@@ -36,6 +36,9 @@ pub struct GameTag {
     pub name: &'static str,
     /// `Devil Boats`.
     pub title: &'static str,
+    /// The picture on its box, as SVG.
+    #[serde(skip)]
+    pub cover: &'static str,
 }
 
 /// A place at the table and who sits there.
@@ -101,6 +104,9 @@ pub struct SavedGame {
     pub updated: i64,
     pub over: bool,
     pub own_charts: bool,
+    /// What stands for the game.
+    #[serde(skip)]
+    pub icon: Icon,
 }
 
 /// The form for a new game, and what was typed into it before it was refused.
@@ -276,7 +282,7 @@ impl LessonNow {
             return None;
         }
         let mut met: Vec<&str> = Vec::new();
-        if second_chapter_begins(game, log) {
+        if second_chapter_begins(log) {
             let of = game.lessons().len();
             return Some(LessonNow { lesson: LessonNow::GRADUATION, step: of, of, over: true });
         }
@@ -301,10 +307,10 @@ impl LessonNow {
 }
 
 /// Whether the second mission has begun and nothing has been decided in it.
-fn second_chapter_begins(game: &dyn AnyGame, log: &[Logged]) -> bool {
-    let begun = log.iter().filter(|logged| game.chapter(&logged.event).is_some()).count();
+fn second_chapter_begins(log: &[Logged]) -> bool {
+    let begun = log.iter().filter(|logged| logged.event.chapter().is_some()).count();
     let decided = log.iter().rposition(|logged| matches!(logged.event, Event::Picked { .. }));
-    let opened = log.iter().rposition(|logged| game.chapter(&logged.event).is_some());
+    let opened = log.iter().rposition(|logged| logged.event.chapter().is_some());
     begun == 2 && opened > decided
 }
 

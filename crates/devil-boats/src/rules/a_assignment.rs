@@ -339,11 +339,13 @@ fn set_out(t: &mut T, kind: MissionKind, target: Node, weather: Weather, sailing
         crew::to_stations(&mut t.g, seat);
     }
     load_cargo(&mut t.g);
-    t.say("DB 3.3.0", |g| {
-        let boats: Vec<String> = g.present().map(|no| no.to_string()).collect();
+    let title = |g: &State| {
         let zone = a_voyage::route::name(g.mission().target);
-        let task = words::task(g.mission().kind);
-        format!("Mission {}: {task} in {zone} with {}.", g.missions, boats.join(", "))
+        format!("Mission {}: {} in {zone}", g.missions, words::task(g.mission().kind))
+    };
+    t.chapter("DB 3.3.0", title, |g| {
+        let boats: Vec<String> = g.present().map(|no| no.to_string()).collect();
+        format!("{} with {}.", title(g), boats.join(", "))
     });
     who_sits_out(t);
 }

@@ -46,12 +46,12 @@ pub struct LogRow {
 keys! {
     /// DB J: the rating bands.
     pub enum Rating {
-        CourtMartial = "court_martial",
-        Dismal = "dismal",
-        Average = "average",
-        Good = "good",
-        Excellent = "excellent",
-        Legendary = "legendary",
+        CourtMartial = "court_martial": "a court-martial",
+        Dismal = "dismal": "a dismal record",
+        Average = "average": "an average record",
+        Good = "good": "a good record",
+        Excellent = "excellent": "an excellent record",
+        Legendary = "legendary": "a legendary record",
     }
 }
 
@@ -77,21 +77,21 @@ pub struct Medals {
     pub medal_of_honor: bool,
 }
 
-/// How a campaign, or a captain's part in it, ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum End {
-    /// DB 3.1.2
-    October,
-    Killed,
-    Captured,
-    Malaria,
-    SentHome,
-    Asylum,
-    Relieved,
-    CourtMartial,
-    /// DB J.a
-    NegativeTotal,
+keys! {
+    /// How a campaign, or a captain's part in it, ended.
+    pub enum End {
+        /// DB 3.1.2
+        October = "october": "October 1 reached",
+        Killed = "killed": "C.O. killed",
+        Captured = "captured": "C.O. captured",
+        Malaria = "malaria": "C.O. ill with malaria",
+        SentHome = "sent-home": "C.O. sent home",
+        Asylum = "asylum": "C.O. committed",
+        Relieved = "relieved": "C.O. relieved of command",
+        CourtMartial = "court-martial": "C.O. court-martialled",
+        /// DB J.a
+        NegativeTotal = "negative-total": "negative total, court-martial",
+    }
 }
 
 impl Medals {

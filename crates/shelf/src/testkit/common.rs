@@ -103,6 +103,23 @@ pub fn targets_lie_on_boards<G: Title>(games: &[Looked<'_>], bot: &'static str, 
     assert_eq!(unasked, Vec::<&&str>::new(), "never asked in these games");
 }
 
+/// The lines of the frame around a cover, by their class.
+pub const COVER_FRAME: [&str; 4] = ["mat", "in", "scale", "out"];
+
+/// The picture on the box is cut to any shape of box; the frame around it never is.
+pub fn cover_is_sound<G: Title>() {
+    let (picture, frame) = G::COVER.split_once("class=\"neatline\"").unwrap_or_default();
+    assert!(
+        picture.contains("preserveAspectRatio=\"xMidYMid slice\""),
+        "the picture fills its box"
+    );
+    let (outer, _) = G::COVER.split_once('>').unwrap_or_default();
+    assert!(!outer.contains("viewBox"), "the frame is not scaled");
+    for line in COVER_FRAME {
+        assert!(frame.contains(&format!("class=\"{line}\"")), "{line}");
+    }
+}
+
 /// Writes out the tests that every game repeats.
 ///
 /// ```ignore
@@ -150,6 +167,11 @@ macro_rules! game_tests {
         #[test]
         fn every_scenario_and_option_can_be_set_as_declared() {
             $crate::testkit::options_are_sound::<$game>();
+        }
+
+        #[test]
+        fn the_cover_fills_its_box_and_keeps_its_frame() {
+            $crate::testkit::cover_is_sound::<$game>();
         }
 
         #[test]

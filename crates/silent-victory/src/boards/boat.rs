@@ -2,7 +2,7 @@
 
 use crate::{
     state::{AaFit, Charge, Class, Condition, DeckGun, Mark, Post, Rack, System, Wound},
-    view::{BoatView, CareerView, CrewView, ManView, RoomView, SystemView, View, words},
+    view::{BoatView, CareerView, CrewView, ManView, RoomView, SystemView, View},
 };
 use board::{
     Board, Charge as Load, Face, Health, Man, PartState, capital,
@@ -164,7 +164,7 @@ fn men(crew: &CrewView) -> Vec<Man> {
         at: format!("post:hands-{number}").into(),
         commander: false,
         health: health(*wound),
-        note: words::quality(crew.quality).to_owned(),
+        note: crew.quality.title().to_owned(),
         short: Some(format!("C{number}")),
         expert: false,
     });

@@ -3,7 +3,7 @@
 use super::ship_icon;
 use crate::{
     state::{Arm, EscortFate, Landed, Landing, Meeting, Posture, Range, Standing, Time},
-    view::{CareerView, EncounterView, PatrolView, TargetView, words},
+    view::{CareerView, EncounterView, PatrolView, TargetView},
 };
 use board::{
     Badge, Board, Counter, Depth, Face, Fate, Icon, Light, Reach, SeaView, Shell, ShotResult, Side,
@@ -129,7 +129,7 @@ pub(super) fn detection(met: &EncounterView) -> &'static str {
 fn reach(met: &EncounterView, range: Range, roll: i32) -> Reach {
     Reach {
         target: format!("range:{}", Key::name(range)).into(),
-        name: words::range(range).to_owned(),
+        name: range.title().to_owned(),
         note: format!("hit on {roll} or less"),
         here: met.range == Some(range),
     }
@@ -166,7 +166,7 @@ fn screen(met: &EncounterView) -> Option<Counter> {
     let Some(view) = &met.escort else { return column.map(ship) };
     let name = if view.escort.single { "Single escort" } else { "Escort" };
     let note = if view.escort.rated {
-        format!("{} · {}", words::quality(view.escort.quality).to_lowercase(), view.state)
+        format!("{} · {}", view.escort.quality.title().to_lowercase(), view.state)
     } else {
         view.state.to_owned()
     };
@@ -191,14 +191,14 @@ fn air(met: &EncounterView) -> Option<Counter> {
     match met.aircraft {
         Some((_, 0)) if met.escort.is_some() => None,
         Some((quality, 0)) => {
-            Some(plane(format!("{} · attack over", words::quality(quality).to_lowercase())))
+            Some(plane(format!("{} · attack over", quality.title().to_lowercase())))
         }
         Some((quality, attacks)) => {
             let attacks = match attacks {
                 1 => "one attack left".to_owned(),
                 attacks => format!("{attacks} attacks left"),
             };
-            Some(plane(format!("{} · {attacks}", words::quality(quality).to_lowercase())))
+            Some(plane(format!("{} · {attacks}", quality.title().to_lowercase())))
         }
         None => {
             let here = met.meeting == Meeting::Aircraft && met.escort.is_none();

@@ -80,7 +80,7 @@ fn fight(met: &EncounterView) -> Vec<Track> {
         }
     }
     if let Some(range) = met.range {
-        let ranges = [Range::Close, Range::Medium, Range::Long].map(words::range);
+        let ranges = [Range::Close, Range::Medium, Range::Long].map(Range::title);
         tracks.push(Track::marker("Range", ranges, Some(range as usize)));
     }
     tracks.push(word("Time", time, met.meeting_name));
@@ -91,7 +91,7 @@ fn in_port(career: &CareerView) -> Vec<Track> {
     vec![
         word("Month", career.month.clone(), ""),
         word("Base", capital(career.base_name), ""),
-        word("Crew", words::quality(career.crew.quality), ""),
+        word("Crew", career.crew.quality.title(), ""),
     ]
 }
 
@@ -187,7 +187,7 @@ pub(super) fn crew(career: &CareerView) -> Board {
         );
     }
     for (wound, number) in career.crew.hands.iter().zip(1..) {
-        let quality = words::quality(career.crew.quality);
+        let quality = career.crew.quality.title();
         let row = Row::of([
             format!("Crew box {number}").into(),
             Cell::Blank,

@@ -1,11 +1,11 @@
 //! C1 to C5, refit and guns: what happens in port.
 
-use super::by::{ByNumber, Figures, month};
+use super::by::month;
 use crate::{
     conditions::When,
     state::{AaFit, Award, Class, DeckGun, Month, Post},
 };
-use table::chart::{Bands, Chart, Row, RowData};
+use table::chart::{Bands, ByNumber, Chart, Figures, Row, RowData};
 
 table::charts! {
     pub struct Charts {

@@ -1,8 +1,8 @@
 //! What changes with the date, and the levels of victory.
 
-use super::by::{complete, month};
+use super::by::month;
 use crate::state::{Level, Month};
-use table::chart::{Bands, ChartBook, ChartErrors, Load, Row, RowData};
+use table::chart::{Bands, ChartBook, ChartErrors, Load, Row, RowData, complete};
 
 table::charts! {
     pub struct Charts {

@@ -1,8 +1,8 @@
 //! The eight captain cards, from sourced data where the rules print none (SV-R101).
 
-use super::by::{complete, month};
+use super::by::month;
 use crate::state::{Base, Card, Class, Month, Orders, Task, Zone};
-use table::chart::{ChartBook, ChartErrors, Load, Row, RowData};
+use table::chart::{ChartBook, ChartErrors, Load, Row, RowData, complete};
 
 table::charts! {
     pub struct Charts {

@@ -1,11 +1,10 @@
 //! E4, E5 and E10: what hits do, repairs, wounds, scuttling.
 
-use super::by::ByKey;
 use crate::{
     conditions::When,
     state::{Post, System},
 };
-use table::chart::{Chart, Row, RowData};
+use table::chart::{ByKey, Chart, Row, RowData};
 
 table::charts! {
     pub struct Charts {

@@ -1,11 +1,11 @@
 //! E1: what a travel box brings.
 
-use super::by::{ByDate, complete};
+use super::by::ByDate;
 use crate::{
     conditions::When,
     state::{Meeting, Time, Zone},
 };
-use table::chart::{Chart, ChartBook, ChartErrors, Load, Row, RowData};
+use table::chart::{Chart, ChartBook, ChartErrors, Load, Row, RowData, complete};
 
 table::charts! {
     pub struct Charts {

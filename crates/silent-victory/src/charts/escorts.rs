@@ -1,11 +1,11 @@
 //! E2, E3 and E6 to E9: detection, depth charges, countermeasures, following, wolfpacks.
 
-use super::by::{ByDate, complete};
+use super::by::ByDate;
 use crate::{
     conditions::When,
     state::{Quality, Wolfpack},
 };
-use table::chart::{Chart, ChartBook, ChartErrors, Load, Row, RowData};
+use table::chart::{Chart, ChartBook, ChartErrors, Load, Row, RowData, complete};
 
 table::charts! {
     pub struct Charts {

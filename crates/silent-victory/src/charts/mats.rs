@@ -1,8 +1,8 @@
 //! The nine class displays, their torpedo loads and the names of the boats.
 
-use super::by::{Figures, complete, month};
+use super::by::month;
 use crate::state::{AaFit, Class, DeckGun, Month, Rack};
-use table::chart::{ChartBook, ChartErrors, Load, Row, RowData};
+use table::chart::{ChartBook, ChartErrors, Figures, Load, Row, RowData, complete};
 
 table::charts! {
     pub struct Charts {

@@ -1,9 +1,9 @@
 //! P1a and P1p, the patrol tracks, the bases.
 
-use super::by::{ByDate, complete};
+use super::by::ByDate;
 use crate::state::{Base, Class, Orders, Task, Water, Zone};
 use arrayvec::ArrayVec;
-use table::chart::{Chart, ChartBook, ChartErrors, Key, Load, Row, RowData};
+use table::chart::{Chart, ChartBook, ChartErrors, Key, Load, Row, RowData, complete};
 
 table::charts! {
     pub struct Charts {

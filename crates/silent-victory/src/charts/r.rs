@@ -1,8 +1,7 @@
 //! R1: random events.
 
-use super::by::Figures;
 use crate::state::Post;
-use table::chart::Chart;
+use table::chart::{Chart, Figures};
 
 table::charts! {
     pub struct Charts {

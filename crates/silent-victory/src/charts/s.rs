@@ -1,8 +1,8 @@
 //! S1 to S5: torpedo and gun fire, duds, damage, and the duel of submarines.
 
-use super::by::{ByDate, Figures};
+use super::by::ByDate;
 use crate::{conditions::When, state::Range};
-use table::chart::{Bands, Chart, Row, RowData};
+use table::chart::{Bands, Chart, Figures, Row, RowData};
 
 table::charts! {
     pub struct Charts {

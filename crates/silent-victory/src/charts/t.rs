@@ -1,11 +1,8 @@
 //! T1 to T4: the rosters of 720 ships.
 
-use super::{
-    by::Figures,
-    e1::{Roster, Size},
-};
+use super::e1::{Roster, Size};
 use crate::state::{ShipType, Standing};
-use table::chart::{Chart, Row, RowData};
+use table::chart::{Chart, Figures, Row, RowData};
 
 table::charts! {
     pub struct Charts {

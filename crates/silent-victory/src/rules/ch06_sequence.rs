@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     Outcome,
-    state::{End, Patrol},
+    state::{End, Patrol, State},
 };
 use table::Seat;
 
@@ -64,9 +64,9 @@ pub async fn sail(t: &mut T) {
     patrol.dive_reroll = awards.commendations > 0;
     patrol.miss_reroll = awards.citations > 0;
     t.g.career_mut().patrol = Some(patrol);
-    t.say("SV 7.1.1", |g| {
-        format!("USS {} sails in {month} for {}.", g.boat().name, ch07_patrols::in_words(orders))
-    });
+    let area = ch07_patrols::in_words(orders);
+    let title = |g: &State| format!("USS {}, {month}: {area}", g.boat().name);
+    t.chapter("SV 7.1.1", title, |g| format!("USS {} sails in {month} for {area}.", g.boat().name));
     ch07_04_missions::embark(t);
     ch04_setup::load_stores(t).await;
 }

@@ -32,10 +32,10 @@ impl Post {
 keys! {
     /// SV 11.1.3.a; also the quality of escorts and aircraft (SV 14.5.1).
     pub enum Quality {
-        Green = "green",
-        Trained = "trained",
-        Veteran = "veteran",
-        Elite = "elite",
+        Green = "green": "Green",
+        Trained = "trained": "Trained",
+        Veteran = "veteran": "Veteran",
+        Elite = "elite": "Elite",
     }
 }
 

@@ -9,15 +9,15 @@ use table::keys;
 keys! {
     /// SV 8.1.2: what an encounter roll brings.
     pub enum Meeting {
-        None = "none",
-        Aircraft = "aircraft",
-        Ship = "ship",
-        ShipEscort = "ship_escort",
-        TwoShipsEscort = "two_ships_escort",
-        Convoy = "convoy",
-        Warship = "warship",
-        CapitalShip = "capital_ship",
-        Minefield = "minefield",
+        None = "none": "Empty sea",
+        Aircraft = "aircraft": "Aircraft",
+        Ship = "ship": "Ship alone",
+        ShipEscort = "ship_escort": "Ship under escort",
+        TwoShipsEscort = "two_ships_escort": "Two ships under escort",
+        Convoy = "convoy": "Convoy",
+        Warship = "warship": "Warship",
+        CapitalShip = "capital_ship": "Capital ship",
+        Minefield = "minefield": "Minefield",
     }
 }
 
@@ -26,7 +26,11 @@ keys! {
 }
 
 keys! {
-    pub enum Range { Close = "close", Medium = "medium", Long = "long" }
+    pub enum Range {
+        Close = "close": "Close",
+        Medium = "medium": "Medium",
+        Long = "long": "Long",
+    }
 }
 
 keys! {
@@ -37,22 +41,22 @@ keys! {
     /// SV 8.2.3.b and the ship abbreviations of the index (SV IDX); the letters of the sample log
     /// are another matter (SV-R105).
     pub enum ShipType {
-        Freighter = "f",
-        Tanker = "t",
-        Passenger = "p",
-        Auxiliary = "a",
-        Munitions = "s",
-        Battleship = "bb",
-        Carrier = "cv",
-        EscortCarrier = "cve",
-        SeaplaneCarrier = "cvs",
-        Cruiser = "ca",
-        LightCruiser = "cl",
-        Destroyer = "dd",
-        Frigate = "ff",
-        Submarine = "ss",
-        Minelayer = "ml",
-        RepairShip = "as",
+        Freighter = "f": "freighter",
+        Tanker = "t": "tanker",
+        Passenger = "p": "passenger ship",
+        Auxiliary = "a": "auxiliary",
+        Munitions = "s": "munitions ship",
+        Battleship = "bb": "battleship",
+        Carrier = "cv": "carrier",
+        EscortCarrier = "cve": "escort carrier",
+        SeaplaneCarrier = "cvs": "seaplane carrier",
+        Cruiser = "ca": "cruiser",
+        LightCruiser = "cl": "light cruiser",
+        Destroyer = "dd": "destroyer",
+        Frigate = "ff": "frigate",
+        Submarine = "ss": "submarine",
+        Minelayer = "ml": "minelayer",
+        RepairShip = "as": "repair ship",
     }
 }
 

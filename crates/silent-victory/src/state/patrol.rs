@@ -55,11 +55,11 @@ impl Zone {
 keys! {
     /// SV 7.4.0: the special missions.
     pub enum Task {
-        Transport = "transport",
-        Minelaying = "minelaying",
-        Evacuation = "evacuation",
-        Recon = "recon",
-        Lifeguard = "lifeguard",
+        Transport = "transport": "Transport",
+        Minelaying = "minelaying": "Minelaying",
+        Evacuation = "evacuation": "Evacuation",
+        Recon = "recon": "Reconnaissance",
+        Lifeguard = "lifeguard": "Lifeguard",
     }
 }
 

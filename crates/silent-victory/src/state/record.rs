@@ -61,33 +61,16 @@ impl LogRow {
 keys! {
     /// Awards to the captain and to the boat.
     pub enum Award {
-        CommendationRibbon = "commendation_ribbon",
-        BronzeStar = "bronze_star",
-        SilverStar = "silver_star",
-        NavyCross = "navy_cross",
-        MedalOfHonor = "medal_of_honor",
-        PurpleHeart = "purple_heart",
-        CombatInsignia = "combat_insignia",
-        UnitCommendation = "navy_unit_commendation",
-        UnitCitation = "presidential_unit_citation",
-        BattleStar = "battle_star",
-    }
-}
-
-impl Award {
-    pub fn title(self) -> &'static str {
-        match self {
-            Award::CommendationRibbon => "Navy Commendation Ribbon",
-            Award::BronzeStar => "Bronze Star",
-            Award::SilverStar => "Silver Star",
-            Award::NavyCross => "Navy Cross",
-            Award::MedalOfHonor => "Medal of Honor",
-            Award::PurpleHeart => "Purple Heart",
-            Award::CombatInsignia => "Submarine Combat Patrol Insignia",
-            Award::UnitCommendation => "Navy Unit Commendation",
-            Award::UnitCitation => "Presidential Unit Citation",
-            Award::BattleStar => "Battle Star",
-        }
+        CommendationRibbon = "commendation_ribbon": "Navy Commendation Ribbon",
+        BronzeStar = "bronze_star": "Bronze Star",
+        SilverStar = "silver_star": "Silver Star",
+        NavyCross = "navy_cross": "Navy Cross",
+        MedalOfHonor = "medal_of_honor": "Medal of Honor",
+        PurpleHeart = "purple_heart": "Purple Heart",
+        CombatInsignia = "combat_insignia": "Submarine Combat Patrol Insignia",
+        UnitCommendation = "navy_unit_commendation": "Navy Unit Commendation",
+        UnitCitation = "presidential_unit_citation": "Presidential Unit Citation",
+        BattleStar = "battle_star": "Battle Star",
     }
 }
 
@@ -107,19 +90,9 @@ pub struct Awards {
 keys! {
     /// SV 11.2.1.a
     pub enum Rank {
-        LieutenantCommander = "lieutenant_commander",
-        Commander = "commander",
-        Captain = "captain",
-    }
-}
-
-impl Rank {
-    pub fn title(self) -> &'static str {
-        match self {
-            Rank::LieutenantCommander => "Lieutenant Commander",
-            Rank::Commander => "Commander",
-            Rank::Captain => "Captain",
-        }
+        LieutenantCommander = "lieutenant_commander": "Lieutenant Commander",
+        Commander = "commander": "Commander",
+        Captain = "captain": "Captain",
     }
 }
 
@@ -142,11 +115,11 @@ impl Period {
 keys! {
     /// SV 5.2.2.a
     pub enum Level {
-        Defeat = "defeat",
-        Draw = "draw",
-        Marginal = "marginal_victory",
-        Substantial = "substantial_victory",
-        Decisive = "decisive_victory",
+        Defeat = "defeat": "defeat",
+        Draw = "draw": "draw",
+        Marginal = "marginal_victory": "marginal victory",
+        Substantial = "substantial_victory": "substantial victory",
+        Decisive = "decisive_victory": "decisive victory",
     }
 }
 
@@ -154,24 +127,24 @@ keys! {
     /// How a career ended.
     pub enum End {
         /// SV 5.1.1
-        WarOver = "war-over",
+        WarOver = "war-over": "the war is over",
         /// Lost with all hands (SV 2.0.b).
-        Sunk = "sunk",
+        Sunk = "sunk": "lost with all hands",
         /// SV 10.13.2
-        Prisoner = "prisoner",
+        Prisoner = "prisoner": "prisoner of war",
         /// SV 5.2.2.b
-        Captured = "captured",
+        Captured = "captured": "boat captured",
         /// SV 10.13.4.b
-        LostAfterScuttling = "lost-after-scuttling",
+        LostAfterScuttling = "lost-after-scuttling": "lost after scuttling",
         /// SV 10.9.2
-        Killed = "killed",
+        Killed = "killed": "captain killed",
         /// SV 11.4.0
-        Relieved = "relieved",
+        Relieved = "relieved": "relieved for cause",
         /// SV 11.7.1
-        LeftDuty = "left-duty",
+        LeftDuty = "left-duty": "left submarine duty",
         /// The last month the players agreed on has passed (SV 13.1.1).
-        AgreedEnd = "agreed-end",
+        AgreedEnd = "agreed-end": "the agreed last month has passed",
         /// SV 14.10.2.b
-        PatrolsDone = "patrols-done",
+        PatrolsDone = "patrols-done": "patrols completed",
     }
 }

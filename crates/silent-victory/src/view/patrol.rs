@@ -114,7 +114,7 @@ pub(super) fn patrol(career: &Career, patrol: &Patrol, charts: &'static Charts) 
         zone_name: patrol.orders.zone.name(),
         shallow: charts.p.zones.is_shallow(patrol.orders.zone),
         task: patrol.orders.task,
-        task_name: patrol.orders.task.map(words::task),
+        task_name: patrol.orders.task.map(Task::title),
         progress: patrol.progress,
         wolfpack: patrol.orders.wolfpack,
         at: patrol.at,
@@ -148,7 +148,7 @@ fn encounter(encounter: &Encounter, charts: &'static Charts) -> EncounterView {
         target: format!("target:{column}"),
         name: target.name.clone(),
         kind: target.kind,
-        kind_name: words::ship(target.kind),
+        kind_name: target.kind.title(),
         standing: target.standing,
         tons: target.tons,
         damage: (target.damage.min(target.to_sink), target.to_sink),
@@ -156,7 +156,7 @@ fn encounter(encounter: &Encounter, charts: &'static Charts) -> EncounterView {
     });
     EncounterView {
         meeting: encounter.meeting,
-        meeting_name: words::meeting(encounter.meeting),
+        meeting_name: encounter.meeting.title(),
         round: encounter.round,
         time: encounter.time,
         posture: encounter.posture,

@@ -1,47 +1,12 @@
 //! The names of things, for labels, logs and boards.
 
-use crate::state::{
-    Award, End, Escort, EscortFate, Hunt, Level, Meeting, Quality, Range, Rank, ShipType, Task,
-    Wound,
-};
+use crate::state::{Award, Escort, EscortFate, Hunt, Rank, ShipType, Wound};
 
 pub fn rank(rank: Rank) -> &'static str {
     match rank {
         Rank::LieutenantCommander => "Lt. Cdr.",
         Rank::Commander => "Cdr.",
         Rank::Captain => "Capt.",
-    }
-}
-
-pub fn task(task: Task) -> &'static str {
-    match task {
-        Task::Transport => "Transport",
-        Task::Minelaying => "Minelaying",
-        Task::Evacuation => "Evacuation",
-        Task::Recon => "Reconnaissance",
-        Task::Lifeguard => "Lifeguard",
-    }
-}
-
-/// SV IDX
-pub fn ship(kind: ShipType) -> &'static str {
-    match kind {
-        ShipType::Freighter => "freighter",
-        ShipType::Tanker => "tanker",
-        ShipType::Passenger => "passenger ship",
-        ShipType::Auxiliary => "auxiliary",
-        ShipType::Munitions => "munitions ship",
-        ShipType::Battleship => "battleship",
-        ShipType::Carrier => "carrier",
-        ShipType::EscortCarrier => "escort carrier",
-        ShipType::SeaplaneCarrier => "seaplane carrier",
-        ShipType::Cruiser => "cruiser",
-        ShipType::LightCruiser => "light cruiser",
-        ShipType::Destroyer => "destroyer",
-        ShipType::Frigate => "frigate",
-        ShipType::Submarine => "submarine",
-        ShipType::Minelayer => "minelayer",
-        ShipType::RepairShip => "repair ship",
     }
 }
 
@@ -64,37 +29,6 @@ pub fn letters(kind: ShipType) -> &'static str {
         ShipType::Submarine => "SS",
         ShipType::Minelayer => "ML",
         ShipType::RepairShip => "AS",
-    }
-}
-
-pub fn meeting(meeting: Meeting) -> &'static str {
-    match meeting {
-        Meeting::None => "Empty sea",
-        Meeting::Aircraft => "Aircraft",
-        Meeting::Ship => "Ship alone",
-        Meeting::ShipEscort => "Ship under escort",
-        Meeting::TwoShipsEscort => "Two ships under escort",
-        Meeting::Convoy => "Convoy",
-        Meeting::Warship => "Warship",
-        Meeting::CapitalShip => "Capital ship",
-        Meeting::Minefield => "Minefield",
-    }
-}
-
-pub fn range(range: Range) -> &'static str {
-    match range {
-        Range::Close => "Close",
-        Range::Medium => "Medium",
-        Range::Long => "Long",
-    }
-}
-
-pub fn quality(quality: Quality) -> &'static str {
-    match quality {
-        Quality::Green => "Green",
-        Quality::Trained => "Trained",
-        Quality::Veteran => "Veteran",
-        Quality::Elite => "Elite",
     }
 }
 
@@ -141,31 +75,7 @@ pub fn alarm(hunt: &Hunt, escort: &Escort) -> u8 {
     }
 }
 
-pub fn level(level: Level) -> &'static str {
-    match level {
-        Level::Defeat => "defeat",
-        Level::Draw => "draw",
-        Level::Marginal => "marginal victory",
-        Level::Substantial => "substantial victory",
-        Level::Decisive => "decisive victory",
-    }
-}
-
-pub fn ending(end: End) -> &'static str {
-    match end {
-        End::WarOver => "the war is over",
-        End::Sunk => "lost with all hands",
-        End::Prisoner => "prisoner of war",
-        End::Captured => "boat captured",
-        End::LostAfterScuttling => "lost after scuttling",
-        End::Killed => "captain killed",
-        End::Relieved => "relieved for cause",
-        End::LeftDuty => "left submarine duty",
-        End::AgreedEnd => "the agreed last month has passed",
-        End::PatrolsDone => "patrols completed",
-    }
-}
-
+/// Short, for a ribbon or a row.
 pub fn award(award: Award) -> &'static str {
     match award {
         Award::CommendationRibbon => "Commendation Ribbon",

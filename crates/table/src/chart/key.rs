@@ -23,6 +23,11 @@ pub trait Key: Copy + Eq + Send + Sync + 'static {
     }
 }
 
+/// A key that also has a name for people.
+pub trait Titled: Key {
+    fn title(self) -> &'static str;
+}
+
 /// What one row of a chart means to the rules. A chart that is rolled on needs it `Copy`.
 pub trait Row: Sized + Send + Sync + 'static {
     /// The error is a sentence without place; the loader adds file and line.
@@ -219,9 +224,29 @@ impl<'a> RowData<'a> {
 
 /// Declares an enum whose variants have stable names: `keys! { pub enum Weather { Good = "good", Poor = "poor" } }`.
 ///
-/// The enum is a `Key`, a `Row` by the row's `key`, and serializes as its name.
+/// The enum is a `Key`, a `Row` by the row's `key`, and serializes as its name. With a name for people
+/// behind every key, `Good = "good": "Good weather"`, it is `Titled` too.
 #[macro_export]
 macro_rules! keys {
+    ($(
+        $(#[$meta:meta])*
+        $vis:vis enum $name:ident { $( $(#[$variant_meta:meta])* $variant:ident = $key:literal : $title:literal ),+ $(,)? }
+    )+) => {$(
+        $crate::keys! { $(#[$meta])* $vis enum $name { $( $(#[$variant_meta])* $variant = $key ),+ } }
+
+        impl $name {
+            /// The name for people.
+            $vis const fn title(self) -> &'static str {
+                match self { $(Self::$variant => $title),+ }
+            }
+        }
+
+        impl $crate::chart::Titled for $name {
+            fn title(self) -> &'static str {
+                self.title()
+            }
+        }
+    )+};
     ($(
         $(#[$meta:meta])*
         $vis:vis enum $name:ident { $( $(#[$variant_meta:meta])* $variant:ident = $key:literal ),+ $(,)? }

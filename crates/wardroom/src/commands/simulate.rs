@@ -107,7 +107,7 @@ fn write_csv(file: &mut BufWriter<File>, game: &dyn AnyGame, runs: &[Run]) -> io
     }
     writeln!(file)?;
     for run in runs {
-        write!(file, "{},{},{}", run.seed, cell(&run.ending), run.decisions)?;
+        write!(file, "{},{},{}", run.seed, cell(run.ending), run.decisions)?;
         run.figures.iter().try_for_each(|value| write!(file, ",{value}"))?;
         writeln!(file)?;
     }

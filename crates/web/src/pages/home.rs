@@ -3,7 +3,7 @@
 use crate::{
     layout::{self, Section},
     model::{Card, Frame, HomeModel, SavedGame},
-    parts::{cover, icon, note, words},
+    parts::{cover, gauges, icon, note, words},
     paths,
 };
 use maud::{Markup, html};
@@ -81,7 +81,7 @@ fn entry(saved: &SavedGame, now: i64) -> Markup {
     html! {
         div.entry #{ "game-" (saved.id) } {
             a.resume href=(paths::game(saved.id)) {
-                (cover::silhouette(&saved.game))
+                (gauges::silhouette(saved.icon))
                 span.name { b { (saved.name) } small { (saved.title) @if !saved.summary.is_empty() { " · " (saved.summary) } } }
                 @if saved.own_charts { span.tag.quiet { "own charts" } }
                 @if saved.over { span.tag.quiet { "finished" } }
@@ -114,7 +114,7 @@ fn box_on_shelf(card: &Card) -> Markup {
     let game = card.game.name;
     html! {
         article.game.card {
-            a.art href=(paths::new_game(game)) tabindex="-1" aria-hidden="true" { (cover::cover(game)) }
+            a.art href=(paths::new_game(game)) tabindex="-1" aria-hidden="true" { (cover::cover(&card.game)) }
             div.txt {
                 h2 { (card.game.title) }
                 p { (card.blurb) }

@@ -15,7 +15,7 @@ pub fn page(frame: &Frame, model: &LearnModel) -> Markup {
     let body = html! {
         @for (card, mission) in &model.missions {
             section.card.learn {
-                div.art aria-hidden="true" { (cover::cover(card.game.name)) }
+                div.art aria-hidden="true" { (cover::cover(&card.game)) }
                 div.txt {
                     h2 { (card.game.title) }
                     p { (mission.text) }

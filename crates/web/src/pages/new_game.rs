@@ -17,7 +17,7 @@ pub fn page(frame: &Frame, model: &NewGameModel) -> Markup {
     let game = &model.card.game;
     let main = html! {
         main.new-game #main tabindex="-1" {
-            aside.box aria-hidden="true" { (cover::cover(game.name)) }
+            aside.box aria-hidden="true" { (cover::cover(game)) }
             form.card.sheet-form method="post" action=(paths::new_game(game.name)) {
                 header.page-head {
                     p.eyebrow { "New game" }

@@ -125,6 +125,10 @@ table::keys! {
     pub(crate) enum Skipper { Any = "any" }
 }
 
+table::keys! {
+    pub(crate) enum Ending { Over = "over": "over" }
+}
+
 impl shelf::Skipper<Sealed> for Skipper {
     fn text(self) -> &'static str {
         "bold, until fortune leaves him"
@@ -158,14 +162,17 @@ impl Title for Sealed {
     const RULES: &'static str = "";
     const SOURCES: &'static [(&'static str, &'static str)] = &[];
     const FIGURES: &'static [Figure] = &[Figure::new("winner", "Winner")];
+    const COVER: &'static str = "";
+    const ICON: board::Icon = board::Icon::Destroyer;
     type Skipper = Skipper;
+    type Ending = Ending;
 
     fn measure(outcome: &Outcome) -> Vec<i64> {
         vec![i64::from(outcome.winner)]
     }
 
-    fn ending(_: &Outcome) -> String {
-        "over".to_owned()
+    fn ending(_: &Outcome) -> Ending {
+        Ending::Over
     }
 
     fn verdict(outcome: &Outcome) -> String {

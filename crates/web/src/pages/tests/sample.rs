@@ -35,7 +35,7 @@ static JOURNAL: LazyLock<Journal> = LazyLock::new(|| {
 });
 
 fn tag() -> GameTag {
-    GameTag { name: GAME.name(), title: GAME.full_name() }
+    GameTag { name: GAME.name(), title: GAME.full_name(), cover: GAME.cover() }
 }
 
 fn id() -> GameId {
@@ -187,6 +187,7 @@ fn saved(over: bool) -> SavedGame {
         updated: 10,
         over,
         own_charts: true,
+        icon: GAME.icon(),
     }
 }
 
