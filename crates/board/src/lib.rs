@@ -13,9 +13,11 @@ mod icons;
 mod ledger;
 mod map;
 mod marks;
+mod panel;
 mod plan;
 pub mod plans;
 mod plot;
+mod profile;
 mod range;
 mod sea;
 mod sheet;
@@ -46,6 +48,10 @@ pub use map::{
     ZoneKind,
 };
 pub use marks::{Marks, Offered, State, Target};
+pub use panel::{
+    Gauge, HitRow, Instrument, Lane, Panel, Step, SystemNow, TableCell, TableRow, TubeNow,
+    TubeState, Watch,
+};
 pub use plan::{
     Charge, Health, Man, Part, PartKind, PartState, Post, Room, ShipPlan, Stroke, StrokeKind,
 };
@@ -53,6 +59,7 @@ pub use plot::{
     Aim, Calibre, Centre, Deck, Mount, MountState, Plot, PlotArc, PlotCell, PlotCorner, PlotLine,
     Plotted, Rim,
 };
+pub use profile::{Compartment, Fitting, Officer, Profile, Section};
 pub use range::{Band, Edge, Light, RangeBoard, Shot, ShotResult, Way};
 pub use sea::{Depth, Reach, SeaView, Shell, Wake};
 pub use sheet::{Align, Award, Cell, Column, Medal, Row, Sheet};
@@ -81,6 +88,8 @@ pub enum Face {
     Sea(SeaView),
     Plan(ShipPlan),
     Plot(Plot),
+    Profile(Profile),
+    Panel(Panel),
     Trays { trays: Vec<Tray> },
     Tracks { tracks: Vec<Track> },
     Sheet(Sheet),
@@ -119,6 +128,8 @@ impl Board {
             Face::Sea(sea) => sea.targets(),
             Face::Plan(plan) => plan.targets(),
             Face::Plot(plot) => plot.targets(),
+            Face::Profile(profile) => profile.targets(),
+            Face::Panel(panel) => panel.targets(),
             Face::Trays { trays } => trays.iter().flat_map(Tray::targets).collect(),
             Face::Tracks { tracks } => tracks.iter().flat_map(Track::targets).collect(),
             Face::Sheet(sheet) => sheet.targets(),
@@ -141,6 +152,8 @@ impl Board {
             | Face::Sea(_)
             | Face::Plan(_)
             | Face::Plot(_)
+            | Face::Profile(_)
+            | Face::Panel(_)
             | Face::Trays { trays: _ }
             | Face::Tracks { tracks: _ }
             | Face::Sheet(_)

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 pub use elco::{elco_deck, elco_interior};
 pub use fleet_boat::{FleetBoat, Guns, Sail, TorpedoRoom, fleet_boat};
-pub use fletcher::fletcher_deck;
+pub use fletcher::{FletcherNow, RoomNow, fletcher_deck, fletcher_profile};
 
 use crate::{PartState, Target};
 

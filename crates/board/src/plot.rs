@@ -28,6 +28,9 @@ pub struct Plot {
     pub sectors: Vec<String>,
     /// From the ship outward.
     pub rings: Vec<String>,
+    /// What a sector and a ring are called in words where their names are bare numbers: `bearing`,
+    /// `ring`.
+    pub words: (String, String),
     pub rim: Rim,
     pub centre: Centre,
     pub cells: Vec<PlotCell>,
@@ -50,6 +53,7 @@ impl Plot {
             light: Light::Day,
             sectors: sectors.into_iter().map(Into::into).collect(),
             rings: rings.into_iter().map(Into::into).collect(),
+            words: (String::new(), String::new()),
             rim: Rim::Scale,
             centre: Centre::Submarine,
             cells: Vec::new(),
@@ -76,8 +80,12 @@ impl Plot {
 
     /// What a cell is called: `045°, High`.
     pub fn cell_name(&self, sector: usize, ring: usize) -> String {
-        let name = |names: &[String], index: usize| names.get(index).cloned().unwrap_or_default();
-        format!("{}, {}", name(&self.sectors, sector), name(&self.rings, ring))
+        let name = |word: &str, names: &[String], index: usize| {
+            let name = names.get(index).map(String::as_str).unwrap_or_default();
+            if word.is_empty() { name.to_owned() } else { format!("{word} {name}") }
+        };
+        let (of, to) = (&self.words.0, &self.words.1);
+        format!("{}, {}", name(of, &self.sectors, sector), name(to, &self.rings, ring))
     }
 }
 

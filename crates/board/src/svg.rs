@@ -6,9 +6,11 @@ mod ink;
 mod ledger;
 mod map;
 mod medal;
+mod panel;
 mod pen;
 mod plan;
 mod plot;
+mod profile;
 mod range;
 mod sea;
 mod sheet;
@@ -47,6 +49,8 @@ pub fn render(board: &Board, marks: &Marks, look: Look<'_>) -> String {
         Face::Sea(sea) => sea::draw(&mut ink, sea),
         Face::Plan(plan) => plan::draw(&mut ink, plan),
         Face::Plot(plot) => plot::draw(&mut ink, plot),
+        Face::Profile(profile) => profile::draw(&mut ink, profile),
+        Face::Panel(panel) => panel::draw(&mut ink, panel),
         Face::Trays { trays } => tray::draw(&mut ink, trays),
         Face::Tracks { tracks } => track::draw(&mut ink, tracks),
         Face::Sheet(sheet) => sheet::draw(&mut ink, sheet),
@@ -64,6 +68,8 @@ pub fn render(board: &Board, marks: &Marks, look: Look<'_>) -> String {
         | Face::Sea(_)
         | Face::Plan(_)
         | Face::Plot(_)
+        | Face::Profile(_)
+        | Face::Panel(_)
         | Face::Trays { trays: _ }
         | Face::Tracks { tracks: _ }
         | Face::Sheet(_)

@@ -3,8 +3,10 @@
 mod chart;
 mod hexes;
 mod page;
+mod panel;
 mod plan;
 mod plot;
+mod profile;
 mod range;
 mod sea;
 mod sheet;
@@ -35,6 +37,8 @@ pub fn render(board: &Board, marks: &Marks, paint: Paint) -> String {
         Face::Sea(sea) => sea::write(&mut page, sea, marks),
         Face::Plan(plan) => plan::write(&mut page, plan, marks),
         Face::Plot(plot) => plot::write(&mut page, plot, marks),
+        Face::Profile(profile) => profile::write(&mut page, profile, marks),
+        Face::Panel(panel) => panel::write(&mut page, panel, marks),
         Face::Trays { trays } => plot::trays(&mut page, trays, marks),
         Face::Tracks { tracks } => sheet::tracks(&mut page, tracks, marks),
         Face::Sheet(sheet) => sheet::write(&mut page, sheet, marks),

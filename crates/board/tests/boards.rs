@@ -2,14 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use board::plans::{PartNow, elco_deck, elco_interior, fletcher_deck};
+use board::plans::{
+    FletcherNow, PartNow, elco_deck, elco_interior, fletcher_deck, fletcher_profile,
+};
 use board::svg::{self, Look, Theme};
 use board::text::{self, Paint};
 use board::{
-    Board, Cell, Centre, Column, Counter, Course, CourseKind, Face, Frame, Health, Icon, LabelSide,
-    Livery, Man, Map, Marks, PartState, Placed, Plate, Plot, PlotCorner, Plotted, Point, Row,
-    STYLE, Sheet, Side, Stack, Target, Tint, TintKind, Token, TokenKind, Track, Tray, TrayHalf,
-    Zone, ZoneKind,
+    Board, Calibre, Cell, Centre, Column, Counter, Course, CourseKind, Face, Frame, Health, Icon,
+    LabelSide, Livery, Man, Map, Marks, MountState, PartState, Placed, Plate, Plot, PlotCorner,
+    Plotted, Point, Row, STYLE, Sheet, Side, Stack, Target, Tint, TintKind, Token, TokenKind,
+    Track, Tray, TrayHalf, Zone, ZoneKind,
 };
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
@@ -184,6 +186,22 @@ fn the_elco_has_every_part_of_the_damage_log() {
     ] {
         assert_eq!(count(&below, kind), expected, "{kind}");
     }
+}
+
+#[test]
+fn the_fletcher_has_every_gun_and_compartment() {
+    let profile = Face::Profile(fletcher_profile(&FletcherNow::default()));
+    let board = Board::new("f", "f", profile);
+    let count =
+        |kind: &str| board.targets().iter().filter(|t| t.as_str().starts_with(kind)).count();
+    for (kind, expected) in [("room:", 23), ("gun:", 17), ("fitting:", 8), ("section:", 3)] {
+        assert_eq!(count(kind), expected, "{kind}");
+    }
+    let deck = fletcher_deck(&[("gun:e", MountState::Damaged)]);
+    let of = |calibre| deck.mounts.iter().filter(|mount| mount.calibre == calibre).count();
+    assert_eq!([of(Calibre::Heavy), of(Calibre::Medium), of(Calibre::Light)], [5, 5, 7]);
+    let guns: BTreeSet<&str> = deck.mounts.iter().map(|mount| mount.target.as_str()).collect();
+    assert!(guns.iter().all(|gun| board.has(gun)), "the deck and the section name guns alike");
 }
 
 /// Contrast by WCAG 2: relative luminance of the two colours.

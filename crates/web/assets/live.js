@@ -1,11 +1,12 @@
 // The table in the browser: answers without a reload, news by stream, keys, tabs, boards that pan.
 // All of it is comfort. Without it the pages are links and forms, and everything works.
 
+import * as boards from './boards.js';
+
 const root = document.documentElement;
 const one = (what, within = document) => within.querySelector(what);
 const all = (what, within = document) => [...within.querySelectorAll(what)];
 const still = matchMedia('(prefers-reduced-motion: reduce)');
-const phone = matchMedia('(max-width: 760px)');
 const kept = { log: 'all', busy: false, stream: null, heard: Date.now(), line: '', asked: 0, typed: '', digits: 0, travel: 0 };
 
 // Bringing a page up to date, element by element, known by id. What the player opened or moved stays.
@@ -15,10 +16,10 @@ function morph(old, now) {
   if (old.nodeName !== now.nodeName || old.id !== now.id) return old.replaceWith(now);
   if (old.nodeType !== Node.ELEMENT_NODE) return void (old.nodeValue = now.nodeValue);
   for (const { name } of [...old.attributes]) {
-    if (!now.hasAttribute(name) && !['open', 'data-home', 'data-cropped'].includes(name)) old.removeAttribute(name);
+    if (!now.hasAttribute(name) && !['open', 'data-home', 'data-start', 'data-cropped'].includes(name)) old.removeAttribute(name);
   }
   for (const { name, value } of now.attributes) {
-    if (name === 'viewBox' && old.dataset.home === value) continue;
+    if (name === 'viewBox' && old.dataset.start === value) continue;
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
   if (old.matches('input, select')) old.value = now.value;
@@ -176,7 +177,7 @@ function show(tab) {
     one(other.hash).classList.toggle('on', other === tab);
   }
   all('.dot, .dot + .vh', tab).forEach((mark) => mark.remove());
-  crop();
+  boards.prepare();
 }
 
 function nextTab(tabs, by) {
@@ -185,58 +186,6 @@ function nextTab(tabs, by) {
   show(next);
   next.focus();
 }
-
-// Boards: closer, farther, drag; a phone opens them at what can be chosen or has moved
-
-const numbers = (text) => text.split(' ').map(Number);
-const view = (svg) => numbers(svg.getAttribute('viewBox'));
-
-function look(svg, cx, cy, share) {
-  const [X, Y, W, H] = numbers(svg.dataset.home);
-  const [w, h] = [W * share, H * share];
-  const within = (low, value, high) => Math.max(low, Math.min(high, value));
-  svg.setAttribute('viewBox', [within(X, cx - w / 2, X + W - w), within(Y, cy - h / 2, Y + H - h), w, h].join(' '));
-  svg.classList.toggle('grab', share < 1);
-}
-
-function zoom(svg, by) {
-  const [x, y, w, h] = view(svg);
-  look(svg, x + w / 2, y + h / 2, Math.max(0.25, Math.min(1, (w * by) / numbers(svg.dataset.home)[2])));
-}
-
-// A board with letters of its own for a narrow screen is shown whole.
-function crop() {
-  for (const svg of phone.matches ? all('.scene.on [data-pan] > svg:not([data-cropped], :has(.b-narrow))') : []) {
-    svg.dataset.cropped = '';
-    const spots = all('.b-option, .b-move', svg).map((piece) => piece.getBoundingClientRect());
-    const back = svg.getScreenCTM()?.inverse();
-    if (!spots.length || !back) continue;
-    const least = (side) => Math.min(...spots.map((spot) => spot[side]));
-    const most = (side) => Math.max(...spots.map((spot) => spot[side]));
-    const a = new DOMPoint(least('left'), least('top')).matrixTransform(back);
-    const b = new DOMPoint(most('right'), most('bottom')).matrixTransform(back);
-    const [, , w, h] = view(svg);
-    const share = Math.max((b.x - a.x) / w, (b.y - a.y) / h) * 1.25;
-    look(svg, (a.x + b.x) / 2, (a.y + b.y) / 2, Math.max(0.5, Math.min(1, share)));
-  }
-}
-
-document.addEventListener('pointerdown', (event) => {
-  const svg = event.target.closest('[data-pan] > svg.grab');
-  if (!svg || event.button) return;
-  const [x, y, w, h] = view(svg);
-  const [scale, share] = [Math.max(w / svg.clientWidth, h / svg.clientHeight), w / numbers(svg.dataset.home)[2]];
-  const move = ({ clientX, clientY }) => {
-    const [dx, dy] = [clientX - event.clientX, clientY - event.clientY];
-    if (Math.hypot(dx, dy) > 5) svg.classList.add('grabbing');
-    look(svg, x + w / 2 - dx * scale, y + h / 2 - dy * scale, share);
-  };
-  addEventListener('pointermove', move);
-  addEventListener('pointerup', () => {
-    removeEventListener('pointermove', move);
-    setTimeout(() => svg.classList.remove('grabbing'));
-  }, { once: true });
-});
 
 // A rule or chart opened in place
 
@@ -299,12 +248,15 @@ function chime() {
 // Pointer and keys
 
 const clicks = {
+  '.b-tab': boards.fan,
+  '.b-shut': boards.unfan,
   '.b-option[data-target]': (target) => target.closest('.grabbing') || choose(target.dataset.target),
   '[data-tabs] a': show,
   'a[data-ref]': openReference,
   '[data-filter-log] a': (link) => filterLog((kept.log = link.dataset.show)),
   'a[data-step]': (link) => (history.replaceState(null, '', link.href), load(link.href)),
-  '[data-zoom]': (button) => zoom(one('svg', button.closest('[data-pan]')), { in: 0.7, out: 1.4, all: 9 }[button.dataset.zoom]),
+  '.b-stack a': boards.fan,
+  '[data-zoom]': boards.press,
   '[data-sound]': () => (localStorage.setItem('sound', sounds() ? 'off' : 'on'), enhance(), chime()),
   '[data-print]': () => print(),
 };
@@ -359,12 +311,13 @@ const keys = {
 document.addEventListener('keydown', (event) => {
   const { key, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key === 'Escape') boards.unfan();
   if (key === 'Escape') all('details.menu[open]').forEach((menu) => (menu.open = false));
   if (target.matches('input, select, textarea')) return;
   const tabs = target.closest('[role=tablist]');
   const turn = { ArrowLeft: -1, ArrowRight: 1 }[key];
   const press = (key === 'Enter' || key === ' ') && target.matches('.b-option');
-  const act = (tabs && turn && (() => nextTab(tabs, turn))) || (press && (() => choose(target.dataset.target))) || keys[key];
+  const act = (tabs && turn && (() => nextTab(tabs, turn))) || (press && (() => choose(target.dataset.target))) || boards.key(event) || keys[key];
   if (/^\d$/.test(key) && one('.opt')) return digit(key);
   if (!act || !(one('#table') || '?/'.includes(key))) return;
   event.preventDefault();
@@ -394,11 +347,10 @@ function enhance() {
     pane.role = 'tabpanel';
     pane.setAttribute('aria-labelledby', tab.id);
   }
-  for (const svg of all('[data-pan] > svg')) svg.dataset.home ??= svg.getAttribute('viewBox');
   all('.handles, .filter, [data-print], [data-sound]').forEach((element) => (element.hidden = false));
   all('[data-sound]').forEach((button) => button.setAttribute('aria-pressed', sounds()));
   filterLog();
-  crop();
+  boards.prepare();
 }
 
 root.classList.add('scripted');

@@ -16,6 +16,7 @@ use table::Digest;
 
 const STYLE: &str = include_str!("../assets/style.css");
 const SCRIPT: &str = include_str!("../assets/live.js");
+const BOARDS: &str = include_str!("../assets/boards.js");
 const MARK: &str = include_str!("../assets/icon.svg");
 
 static VERSION: OnceLock<String> = OnceLock::new();
@@ -24,7 +25,7 @@ static VERSION: OnceLock<String> = OnceLock::new();
 fn version(shelf: &[&dyn AnyGame]) -> &'static str {
     VERSION.get_or_init(|| {
         let mut digest = Digest::new();
-        (board::STYLE, STYLE, SCRIPT, MARK).hash(&mut digest);
+        (board::STYLE, STYLE, SCRIPT, BOARDS, MARK).hash(&mut digest);
         let bases = shelf.iter().flat_map(|game| game.bases());
         bases.for_each(|base| base.svg.hash(&mut digest));
         format!("{:016x}", digest.finish())
@@ -58,6 +59,7 @@ pub(crate) async fn get(State(desk): State<Desk>, Item(name): Item) -> Result<Re
     let (kind, body) = match name.as_str() {
         "style.css" => ("text/css; charset=utf-8", [board::STYLE, STYLE].concat()),
         "live.js" => ("text/javascript; charset=utf-8", SCRIPT.to_owned()),
+        "boards.js" => ("text/javascript; charset=utf-8", BOARDS.to_owned()),
         "icon.svg" => ("image/svg+xml", MARK.to_owned()),
         name => ("image/svg+xml", base(&desk, name).ok_or(WebError::NoPage)?),
     };

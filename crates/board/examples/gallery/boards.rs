@@ -14,6 +14,8 @@ mod islands;
 #[path = "../../../devil-boats/src/map_art.rs"]
 #[expect(unreachable_pub, reason = "public in its own crate")]
 mod map_art;
+#[path = "boards/panels.rs"]
+mod panels;
 #[path = "boards/plots.rs"]
 mod plots;
 #[path = "boards/submarine.rs"]
@@ -39,6 +41,7 @@ pub(crate) fn all() -> Vec<(Board, Marks)> {
     all.extend(submarine::all());
     all.extend(islands::all());
     all.extend(plots::all());
+    all.extend(panels::all());
     all
 }
 

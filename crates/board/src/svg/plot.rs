@@ -4,6 +4,8 @@ mod centre;
 mod pieces;
 mod rim;
 
+pub(super) use self::centre::mark;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 

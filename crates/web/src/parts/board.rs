@@ -35,7 +35,13 @@ pub fn concerns(open: Option<&Open>, board: &Board) -> bool {
 pub fn is_scene(board: &Board) -> bool {
     matches!(
         board.face,
-        Face::Map(_) | Face::Range(_) | Face::Sea(_) | Face::Plot(_) | Face::Trays { .. }
+        Face::Map(_)
+            | Face::Range(_)
+            | Face::Sea(_)
+            | Face::Plot(_)
+            | Face::Profile(_)
+            | Face::Panel(_)
+            | Face::Trays { .. }
     )
 }
 

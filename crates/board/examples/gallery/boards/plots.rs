@@ -88,6 +88,7 @@ fn plot() -> (Board, Marks) {
     "hex 0908".clone_into(&mut plot.note);
     plot.light = Light::Night;
     plot.rim = Rim::Brass;
+    plot.words = ("bearing".to_owned(), "ring".to_owned());
     let ship = |key: &str, icon, name: &str| Counter::new(key, icon, name, Side::Enemy);
     plot.pieces = vec![
         Plotted::new(0, 2, ship("ship:tanker", Icon::Tanker, "Large tanker"))

@@ -66,11 +66,7 @@ const STROKES: [(StrokeKind, &str); 10] = [
 pub fn fletcher_deck(states: &[(&str, MountState)]) -> Deck {
     let mounts = MOUNTS.into_iter().map(|(short, calibre, x, y)| {
         let target = format!("gun:{}", short.to_ascii_lowercase());
-        let name = match calibre {
-            Calibre::Heavy => format!("5-inch mount {short}"),
-            Calibre::Medium => format!("40 mm {short}"),
-            Calibre::Light => format!("20 mm {short}"),
-        };
+        let name = super::gun_name(calibre, short);
         let state = states.iter().find(|(named, _)| *named == target).map(|(_, state)| *state);
         Mount {
             target: Target::from(target),

@@ -96,6 +96,7 @@ fn tab(ink: &mut Ink<'_>, stack: &Stack, at: Point, side: f64) {
     let size = (11.5 * ink.unit).max(side * 0.26);
     let wide = if count > 9 { 1.75 } else { 1.35 } * size;
     let (x, y) = (at.x + side * 0.56, at.y - side * 0.6);
+    ink.el("g").class("b-tab").begin();
     ink.rect(x - wide / 2.0, y - size * 0.66, wide, size * 1.32)
         .n("rx", size * 0.66)
         .fill(colours.ink)
@@ -104,6 +105,7 @@ fn tab(ink: &mut Ink<'_>, stack: &Stack, at: Point, side: f64) {
         .class("b-bold b-mid")
         .fill(colours.ground)
         .holds(format_args!("{count}"));
+    end(&mut ink.out, "g");
 }
 
 /// Options on counters inside a stack show their keys on it.

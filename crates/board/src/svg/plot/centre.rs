@@ -89,7 +89,7 @@ fn wake(ink: &mut Ink<'_>, deck: &Deck, dial: &Dial, by: f64) {
         (x + beam * 1.5, y + half * 1.8),
         (x - beam * 1.5, y + half * 1.8),
     ]);
-    ink.path(&trail).fill("var(--foam)").opacity(0.28);
+    ink.path(&trail).fill("var(--foam)").opacity(0.16);
     let mut bow = Path::new();
     for side in [-1.0, 1.0] {
         bow.to(x + side * 3.0, y - half * 0.97);
@@ -107,7 +107,7 @@ fn gun(ink: &mut Ink<'_>, mount: &Mount, at: Point) {
 }
 
 /// Square, disc or open disc, with its number or letter.
-pub(super) fn mark(
+pub(in crate::svg) fn mark(
     ink: &mut Ink<'_>,
     calibre: Calibre,
     state: MountState,

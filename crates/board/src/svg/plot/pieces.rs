@@ -194,7 +194,7 @@ fn plate(
     taken.push(area);
     let (x, y) = (area[0] - at.x, area[1] - at.y);
     let lit = ink.marks.state(&piece.counter.target) == crate::State::Chosen;
-    let edge = if lit { ("var(--accent)", 2.2) } else { ("var(--foe-line)", 1.0) };
+    let edge = if lit { ("var(--accent)", 2.2) } else { ("var(--line-strong)", 1.0) };
     ink.rect(x, y, width, height).n("rx", 6.0).fill("var(--sheet)").stroke(edge.0, edge.1);
     let name = ink.word(x + 10.0, y + 15.5, 12.5).class("b-bold").fill("var(--ink)");
     name.holds(fit(&piece.counter.name, 12.5, width));
@@ -224,12 +224,14 @@ pub(super) fn small(ink: &mut Ink<'_>, counter: &Counter, x: f64, y: f64, colour
     let wide = if w > h * 2.0 { 44.0 } else { 30.0 };
     let high = wide * h / w;
     let colour = match (enemy, colours.night) {
-        (true, _) => "#6b5632",
+        (true, _) => "var(--foe)",
         (false, true) => "#dfe9ee",
-        (false, false) => "var(--own)",
+        (false, false) => "var(--icon)",
     };
     let turn = counter.heading.map_or(0.0, |Heading(degrees)| f64::from(degrees));
-    ink.icon(counter.icon, [-wide / 2.0, -high / 2.0, wide, high], colour).turned(turn, 0.0, 0.0);
+    let body = ink.icon(counter.icon, [-wide / 2.0, -high / 2.0, wide, high], colour);
+    let body = if enemy { body.stroke("var(--foe-line)", 1.6) } else { body };
+    drop(body.turned(turn, 0.0, 0.0));
     if enemy {
         let word = ink.word(0.0, 34.0, 11.5).class("b-semi b-mid").fill(colours.ink);
         word.holds(fit(&counter.name, 11.5, 60.0));
