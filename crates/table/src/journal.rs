@@ -2,6 +2,7 @@
 
 use crate::{
     ask::{Name, Seat},
+    players::Sitter,
     source::Origin,
 };
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,9 @@ pub struct Header {
     pub setup: Value,
     #[serde(default, skip_serializing_if = "is_false")]
     pub casual: bool,
+    /// Who sits where at the start, by seat; people where the list ends, as in older journals.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sitters: Vec<Sitter>,
     /// Play begins at the mark in the first entry, not at the setup.
     #[serde(default, skip_serializing_if = "is_false")]
     pub from_mark: bool,
@@ -61,6 +65,8 @@ pub enum Entry {
     },
     /// From here on other dice.
     Seed(u64),
+    /// From here on somebody else sits there.
+    Sit(Seat, Sitter),
     /// Everything from this line on no longer counts.
     Undo(u32),
 }
@@ -73,6 +79,7 @@ impl Entry {
             Entry::Dice(faces) => 14 + 2 * faces.len(),
             Entry::Mark { state, .. } => 40 + state.get().len(),
             Entry::Seed(_) | Entry::Undo(_) => 20,
+            Entry::Sit(..) => 40,
         }
     }
 }
@@ -102,6 +109,8 @@ struct Line {
     seed: Option<u64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     undo: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    sit: Option<Sitter>,
 }
 
 impl Line {
@@ -124,6 +133,7 @@ impl Line {
                 ..line
             },
             Entry::Seed(seed) => Line { seed: Some(*seed), ..line },
+            Entry::Sit(seat, sitter) => Line { s: Some(seat.0), sit: Some(sitter.clone()), ..line },
             Entry::Undo(from) => Line { undo: Some(*from), ..line },
         }
     }
@@ -144,19 +154,34 @@ impl Line {
                 state: None,
                 seed: None,
                 undo: None,
+                sit: None,
                 ..
             } => Some(Entry::Pick { question, seat: Seat(s.unwrap_or(0)), key, h: h? }),
-            Line { q: None, s: None, k: None, d, mark, at, state, seed, undo, .. } => {
-                match (d, mark, at, state, seed, undo, h) {
-                    (Some(faces), None, None, None, None, None, None) => Some(Entry::Dice(faces)),
-                    (None, Some(label), Some(position), Some(state), None, None, Some(h)) => {
-                        Some(Entry::Mark { label, position, h, state })
-                    }
-                    (None, None, None, None, Some(seed), None, None) => Some(Entry::Seed(seed)),
-                    (None, None, None, None, None, Some(from), None) => Some(Entry::Undo(from)),
-                    _ => None,
+            Line {
+                q: None,
+                s: Some(seat),
+                k: None,
+                d: None,
+                mark: None,
+                at: None,
+                h: None,
+                state: None,
+                seed: None,
+                undo: None,
+                sit: Some(sitter),
+                ..
+            } => Some(Entry::Sit(Seat(seat), sitter)),
+            Line {
+                q: None, s: None, k: None, d, mark, at, state, seed, undo, sit: None, ..
+            } => match (d, mark, at, state, seed, undo, h) {
+                (Some(faces), None, None, None, None, None, None) => Some(Entry::Dice(faces)),
+                (None, Some(label), Some(position), Some(state), None, None, Some(h)) => {
+                    Some(Entry::Mark { label, position, h, state })
                 }
-            }
+                (None, None, None, None, Some(seed), None, None) => Some(Entry::Seed(seed)),
+                (None, None, None, None, None, Some(from), None) => Some(Entry::Undo(from)),
+                _ => None,
+            },
             Line { .. } => None,
         }
     }
@@ -215,7 +240,9 @@ impl Journal {
 
     fn parse_line(&mut self, text: &[u8]) -> Result<(), JournalError> {
         let n = self.next_line();
-        let bad = |what: String| JournalError::new(n, what, "a pick, dice, a mark, a seed or undo");
+        let bad = |what: String| {
+            JournalError::new(n, what, "a pick, dice, a mark, a seed, a sitter or undo")
+        };
         let line: Line = serde_json::from_slice(text)
             .map_err(|error| bad(format!("cannot be read ({error})")))?;
         if line.n != n {
@@ -233,6 +260,7 @@ impl Journal {
             | Entry::Dice(_)
             | Entry::Mark { .. }
             | Entry::Seed(_)
+            | Entry::Sit(..)
             | Entry::Undo(_) => {
                 self.entries.push(entry);
                 Ok(())
@@ -264,9 +292,11 @@ impl Journal {
         for (line, entry) in (FIRST..).zip(&self.entries) {
             match entry {
                 Entry::Undo(from) => path.truncate(path.partition_point(|n| n < from)),
-                Entry::Pick { .. } | Entry::Dice(_) | Entry::Mark { .. } | Entry::Seed(_) => {
-                    path.push(line);
-                }
+                Entry::Pick { .. }
+                | Entry::Dice(_)
+                | Entry::Mark { .. }
+                | Entry::Seed(_)
+                | Entry::Sit(..) => path.push(line),
             }
         }
         path
@@ -300,6 +330,7 @@ impl Journal {
         let each_chart = Cow::Borrowed(each_chart);
         let mut header =
             Header { rules, charts, each_chart, from_mark: true, ..self.header.clone() };
+        header.sitters = self.sitters_before(mark);
         if let Some(seed) = self.seed_at(mark) {
             header.dice = Origin::Seeded;
             header.seed = seed;
@@ -320,12 +351,37 @@ impl Journal {
         self.path().into_iter().rev().find(is_mark)
     }
 
+    /// Who sits where now; people where the list ends.
+    pub fn sitters(&self) -> Vec<Sitter> {
+        self.sitters_before(u32::MAX)
+    }
+
+    fn sitters_before(&self, line: u32) -> Vec<Sitter> {
+        let mut sitters = self.header.sitters.clone();
+        for line in self.path().into_iter().take_while(|n| *n < line) {
+            if let Some(Entry::Sit(seat, sitter)) = self.entry(line) {
+                let place = usize::from(seat.0);
+                if sitters.len() <= place {
+                    sitters.resize(place + 1, Sitter::Person);
+                }
+                sitters[place] = sitter.clone();
+            }
+        }
+        sitters
+    }
+
     /// The seed in force at this line: the header's or that of the last branch, if dice are seeded.
     pub(crate) fn seed_at(&self, line: u32) -> Option<u64> {
         let before = self.path().into_iter().take_while(|n| *n < line);
         let branch = before.filter_map(|n| match self.entry(n) {
             Some(Entry::Seed(seed)) => Some(*seed),
-            Some(Entry::Pick { .. } | Entry::Dice(_) | Entry::Mark { .. } | Entry::Undo(_))
+            Some(
+                Entry::Pick { .. }
+                | Entry::Dice(_)
+                | Entry::Mark { .. }
+                | Entry::Sit(..)
+                | Entry::Undo(_),
+            )
             | None => None,
         });
         branch.last().or((self.header.dice == Origin::Seeded).then_some(self.header.seed))

@@ -127,11 +127,12 @@ impl Record {
         Some((line, self.journal.entry(line)?))
     }
 
-    /// Steps over a spent dice line, and over a seed, which is returned.
+    /// Steps over a spent dice line, over who sat down, and over a seed, which is returned.
     pub(crate) fn sync(&mut self) -> Option<u64> {
         loop {
             match self.current()?.1 {
                 Entry::Dice(faces) if self.taken == faces.len() => self.advance(),
+                Entry::Sit(..) => self.advance(),
                 Entry::Seed(seed) => {
                     let seed = *seed;
                     self.advance();
@@ -213,7 +214,11 @@ impl Record {
     pub(crate) fn next_seat(&self) -> Option<Seat> {
         match self.current()?.1 {
             Entry::Pick { seat, .. } => Some(*seat),
-            Entry::Dice(_) | Entry::Mark { .. } | Entry::Seed(_) | Entry::Undo(_) => None,
+            Entry::Dice(_)
+            | Entry::Mark { .. }
+            | Entry::Seed(_)
+            | Entry::Sit(..)
+            | Entry::Undo(_) => None,
         }
     }
 
@@ -331,7 +336,11 @@ impl Record {
             }
             Some((
                 _,
-                Entry::Pick { .. } | Entry::Mark { .. } | Entry::Seed(_) | Entry::Undo(_),
+                Entry::Pick { .. }
+                | Entry::Mark { .. }
+                | Entry::Seed(_)
+                | Entry::Sit(..)
+                | Entry::Undo(_),
             )) => Replayed::Recorded(None),
         }
     }
@@ -441,7 +450,7 @@ impl Record {
             }
             Some(Entry::Dice(faces)) => format!("the dice {:?}", &faces[self.taken..]),
             Some(Entry::Mark { label, .. }) => format!("the mark `{label}`"),
-            Some(Entry::Seed(_) | Entry::Undo(_)) | None => "nothing more".into(),
+            Some(Entry::Seed(_) | Entry::Sit(..) | Entry::Undo(_)) | None => "nothing more".into(),
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::{
     game::{ChartSet, Game},
     journal::{Entry, FIRST, FORMAT, Header, Journal},
     kept::Kept,
+    players::{Players, Seated, Sitter},
     record::Record,
     source::{DiceFrom, Origin, Source, Stream},
     table::Table,
@@ -34,13 +35,22 @@ pub struct Seating<G: Game> {
     pub charts: ChartSet<G>,
     each_chart: &'static str,
     bots: Option<Bots<G>>,
+    players: Option<Players<G>>,
+    sitters: Vec<Sitter>,
     listening: bool,
 }
 
 impl<G: Game> Seating<G> {
     /// People at every seat, and a log for them to read.
     pub fn new(charts: ChartSet<G>) -> Seating<G> {
-        Seating { charts, each_chart: "", bots: None, listening: true }
+        Seating {
+            charts,
+            each_chart: "",
+            bots: None,
+            players: None,
+            sitters: Vec::new(),
+            listening: true,
+        }
     }
 
     /// With the list that [`crate::ChartBook::each`] makes of the charts. Journals keep it, so that the charts
@@ -56,9 +66,22 @@ impl<G: Game> Seating<G> {
         Seating { bots: Some(bots), ..self }
     }
 
+    /// Where to find the computer players who sit at a seat and answer at once.
+    #[must_use]
+    pub fn with_players(self, players: Players<G>) -> Seating<G> {
+        Seating { players: Some(players), ..self }
+    }
+
+    /// Who sits where when a game starts; a journal that is resumed knows by itself.
+    #[must_use]
+    pub fn with_sitters(self, sitters: Vec<Sitter>) -> Seating<G> {
+        Seating { sitters, ..self }
+    }
+
+    /// Nobody answers by himself.
     #[must_use]
     pub fn without_bots(self) -> Seating<G> {
-        Seating { bots: None, ..self }
+        Seating { bots: None, players: None, ..self }
     }
 
     /// Keeps no log.
@@ -67,8 +90,12 @@ impl<G: Game> Seating<G> {
         Seating { listening: false, ..self }
     }
 
-    fn decider(&self) -> Box<dyn Decider<G>> {
-        self.bots.as_ref().map_or_else(|| Box::new(Nobody) as Box<_>, |bots| bots())
+    fn decider(&self, sitters: &[Sitter]) -> Box<dyn Decider<G>> {
+        match (&self.bots, &self.players) {
+            (Some(bots), _) => bots(),
+            (None, Some(find)) => Box::new(Seated(sitters.iter().map(|one| find(one)).collect())),
+            (None, None) => Box::new(Nobody),
+        }
     }
 }
 
@@ -78,6 +105,8 @@ impl<G: Game> Clone for Seating<G> {
             charts: self.charts,
             each_chart: self.each_chart,
             bots: self.bots.clone(),
+            players: self.players.clone(),
+            sitters: self.sitters.clone(),
             listening: self.listening,
         }
     }
@@ -158,6 +187,8 @@ pub enum Refused {
     NotInCup { key: String, offered: String },
     #[error("{0}")]
     Faces(FacesError),
+    #[error("there is no {seat}")]
+    NoSeat { seat: Seat },
     #[error("the game is over")]
     Over,
     #[error("the rules broke, and the game cannot go on: {0}")]
@@ -206,7 +237,8 @@ async fn drive<G: Game>(begin: Begin<G>, seating: Seating<G>, dice: Source, post
         Begin::Setup(setup) => G::new(&setup, charts),
         Begin::State(g) => g,
     };
-    let mut table = Table::new(g, charts, dice, seating.decider());
+    let sitters = post.lock().record.journal.sitters();
+    let mut table = Table::new(g, charts, dice, seating.decider(&sitters));
     table.post = Some(post);
     table.listening = seating.listening;
     let outcome = G::play(&mut table).await;
@@ -573,7 +605,11 @@ impl<G: Game> Session<G> {
         let journal = &desk.record.journal;
         let pick = |line| match journal.entry(line)? {
             Entry::Pick { seat, .. } => Some((line, *seat)),
-            Entry::Dice(_) | Entry::Mark { .. } | Entry::Seed(_) | Entry::Undo(_) => None,
+            Entry::Dice(_)
+            | Entry::Mark { .. }
+            | Entry::Seed(_)
+            | Entry::Sit(..)
+            | Entry::Undo(_) => None,
         };
         journal.path().into_iter().filter_map(pick).collect()
     }
@@ -583,15 +619,56 @@ impl<G: Game> Session<G> {
             return Err(Refused::Undo("the game was resumed from a mark after that answer"));
         }
         let mut journal = self.journal();
+        let whose = match journal.entry(line) {
+            Some(Entry::Pick { seat, .. }) => Some(*seat),
+            Some(
+                Entry::Dice(_)
+                | Entry::Mark { .. }
+                | Entry::Seed(_)
+                | Entry::Sit(..)
+                | Entry::Undo(_),
+            )
+            | None => None,
+        };
+        let before = journal.sitters();
         journal.push(Entry::Undo(line));
+        sit_again(&mut journal, &before, whose);
+        self.execute_again(journal)?;
+        let events = self.post.lock().events.len();
+        self.heard.fill(events);
+        Ok(())
+    }
+
+    /// Who sits where, by seat.
+    pub fn sitters(&self) -> Vec<Sitter> {
+        let mut sitters = self.post.lock().record.journal.sitters();
+        sitters.resize(usize::from(G::seats(&self.setup)), Sitter::Person);
+        sitters
+    }
+
+    /// Somebody else sits down at this seat. A computer player who answers at once does so now.
+    pub fn sit(&mut self, seat: Seat, sitter: Sitter) -> Result<(), Refused> {
+        self.playing()?;
+        let sitters = self.sitters();
+        let now = sitters.get(usize::from(seat.0)).ok_or(Refused::NoSeat { seat })?;
+        if *now == sitter {
+            return Ok(());
+        }
+        let mut journal = self.journal();
+        journal.push(Entry::Sit(seat, sitter));
+        self.execute_again(journal)
+    }
+
+    /// Goes on with this journal, which has grown by what is no answer, from the nearest state kept.
+    fn execute_again(&mut self, journal: Journal) -> Result<(), Refused> {
         let common = self.in_common(&journal.path());
         let kept = self.begun_again(&self.seating, &journal, self.start, common, |line| line);
         let again = kept.unwrap_or_else(|| {
             Session::load(self.seating.clone(), journal, self.start, self.script.clone())
         });
+        let heard = std::mem::take(&mut self.heard);
         *self = again.map_err(Refused::Fault)?;
-        let events = self.post.lock().events.len();
-        self.heard.fill(events);
+        self.heard = heard;
         Ok(())
     }
 
@@ -752,6 +829,22 @@ fn not_in_the_cup(wanted: &Wanted, key: &str) -> Refused {
     }
 }
 
+/// Who sat down after the line taken back still sits there; only the one whose answer it was has to
+/// choose again himself.
+fn sit_again(journal: &mut Journal, before: &[Sitter], whose: Option<Seat>) {
+    let after = journal.sitters();
+    for (place, was) in before.iter().enumerate() {
+        let seat = Seat(place as u8);
+        let wanted = match was {
+            Sitter::Player { .. } if whose == Some(seat) => &Sitter::Person,
+            Sitter::Player { .. } | Sitter::Person | Sitter::Empty => was,
+        };
+        if after.get(place).unwrap_or(&Sitter::Person) != wanted {
+            journal.push(Entry::Sit(seat, wanted.clone()));
+        }
+    }
+}
+
 pub(crate) fn header<G: Game>(seating: &Seating<G>, setup: &G::Setup, terms: &Terms) -> Header {
     let setup = serde_json::to_value(setup).expect("a setup is plain data");
     header_of(seating, setup, terms)
@@ -773,6 +866,7 @@ pub(crate) fn header_of<G: Game>(seating: &Seating<G>, setup: Value, terms: &Ter
         seed,
         setup,
         casual: terms.casual,
+        sitters: seating.sitters.clone(),
         from_mark: false,
     }
 }
@@ -796,7 +890,10 @@ pub(crate) fn state_at<G: Game>(journal: &Journal, mark: u32) -> Result<G, Fault
 pub(crate) fn source(journal: &Journal, start: Option<u32>, script: &[u8]) -> Source {
     let position = match start.and_then(|mark| journal.entry(mark)) {
         Some(Entry::Mark { position, .. }) => *position,
-        Some(Entry::Pick { .. } | Entry::Dice(_) | Entry::Seed(_) | Entry::Undo(_)) | None => 0,
+        Some(
+            Entry::Pick { .. } | Entry::Dice(_) | Entry::Seed(_) | Entry::Sit(..) | Entry::Undo(_),
+        )
+        | None => 0,
     };
     match journal.seed_at(start.unwrap_or(0)) {
         Some(seed) => Source::Seeded(Box::new(Stream::at(seed, position))),

@@ -62,7 +62,7 @@ impl<G: Game> Tries<G> {
                     given.push(Given { question, seat, key });
                 }
                 Entry::Dice(thrown) => faces.extend(thrown),
-                Entry::Mark { .. } | Entry::Seed(_) | Entry::Undo(_) => {}
+                Entry::Mark { .. } | Entry::Seed(_) | Entry::Sit(..) | Entry::Undo(_) => {}
             }
         }
         let answers = given.len() as u64;

@@ -467,7 +467,9 @@ fn recorded_picks(journal: &Journal) -> Vec<(u32, String, Seat, String)> {
         Entry::Pick { question, seat, key, .. } => {
             Some((line, question.to_string(), *seat, key.to_string()))
         }
-        Entry::Dice(_) | Entry::Mark { .. } | Entry::Seed(_) | Entry::Undo(_) => None,
+        Entry::Dice(_) | Entry::Mark { .. } | Entry::Seed(_) | Entry::Sit(..) | Entry::Undo(_) => {
+            None
+        }
     };
     journal.path().into_iter().filter_map(pick).collect()
 }

@@ -103,7 +103,9 @@ fn begun_at<G: Game>(seating: Seating<G>, setup: &G::Setup, state: G, dice: &Sou
 fn first_label<G: Game>(session: &Session<G>) -> Option<String> {
     match session.journal().entry(2)? {
         Entry::Mark { label, .. } => Some(label.clone()),
-        Entry::Pick { .. } | Entry::Dice(_) | Entry::Seed(_) | Entry::Undo(_) => None,
+        Entry::Pick { .. } | Entry::Dice(_) | Entry::Seed(_) | Entry::Sit(..) | Entry::Undo(_) => {
+            None
+        }
     }
 }
 

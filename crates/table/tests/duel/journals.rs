@@ -25,7 +25,11 @@ fn a_journal_cut_at_any_line_resumes_to_the_question_asked_there() {
                 Entry::Pick { seat, question, key, .. } => {
                     Some((n, *seat, question.clone(), key.clone()))
                 }
-                Entry::Dice(_) | Entry::Mark { .. } | Entry::Seed(_) | Entry::Undo(_) => None,
+                Entry::Dice(_)
+                | Entry::Mark { .. }
+                | Entry::Seed(_)
+                | Entry::Sit(..)
+                | Entry::Undo(_) => None,
             });
         let Some((n, seat, question, key)) = next else { continue };
         let open = session.open_for(seat).unwrap();

@@ -10,5 +10,6 @@ mod laws;
 mod raid;
 mod secrets;
 mod sessions;
+mod sitters;
 mod transcripts;
 mod tries;
