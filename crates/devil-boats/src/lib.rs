@@ -9,6 +9,7 @@ mod fortune;
 mod invariants;
 pub mod lessons;
 pub mod map_art;
+mod prospects;
 pub mod rules;
 pub mod state;
 pub mod title;

@@ -3,12 +3,16 @@
 use crate::{
     Outcome,
     bot::Skipper,
-    charts, lessons, map_art,
+    charts::{self, Charts},
+    lessons, map_art, prospects,
     state::{End, Setup, State},
 };
 use board::{Base, Icon, counted};
-use shelf::{Figure, FirstMission, Lesson, Title, settings};
-use table::Seat;
+use shelf::{Figure, FirstMission, Lesson, Risk, StretchInfo, Title, settings};
+use table::{Decider, Key, Seat};
+
+/// Every captain sees every sheet.
+impl shelf::AllOpen for State {}
 
 impl Title for State {
     const FULL_NAME: &'static str = "Devil Boats";
@@ -40,6 +44,43 @@ impl Title for State {
     /// The captain as he was named before the game; names rolled on table K stand on the sheets.
     fn seat_name(setup: &Setup, seat: Seat) -> String {
         settings::named(&setup.names, seat, "Captain")
+    }
+
+    fn seated(name: &str) -> Option<Box<dyn Decider<State>>> {
+        Skipper::parse(name).map(shelf::reads_the_state)
+    }
+
+    fn doctrine() -> Box<dyn Decider<State>> {
+        Box::new(Skipper::Cautious)
+    }
+
+    const STRETCHES: &'static [StretchInfo] = prospects::STRETCHES;
+    const RISKS: &'static [Risk] = prospects::RISKS;
+    const HORIZON: &'static str = "by the end of this night";
+
+    fn stretch(&self, of: &str) -> Option<u64> {
+        prospects::stretch(self, of)
+    }
+
+    /// All captains sail for the same total.
+    fn returns(outcome: &Outcome) -> Vec<i32> {
+        vec![outcome.vp]
+    }
+
+    fn horizon(&self, _: Seat) -> Option<u64> {
+        Some(prospects::nights(self))
+    }
+
+    fn value(&self, seat: Seat, charts: &'static Charts) -> i32 {
+        prospects::value(self, seat, charts)
+    }
+
+    fn points(&self, _: Seat) -> i32 {
+        self.vp
+    }
+
+    fn losses(&self, seat: Seat) -> Vec<u32> {
+        prospects::losses(self, seat)
     }
 
     fn measure(outcome: &Outcome) -> Vec<i64> {

@@ -3,20 +3,22 @@
 use crate::{
     many::{Fuzzer, Laws, Many, Simulator},
     options::{OptionGroup as _, Setting, SetupOptions as _},
+    players,
     seat::{AnySession, Held},
     study::Study,
     title::{
-        BotInfo, Coverage, Figure, FirstMission, Lesson, Scenario, SettingError, Stake, Title, Tone,
+        BotInfo, Coverage, Figure, FirstMission, Lesson, Scenario, SettingError, Stake,
+        StretchInfo, Title, Tone,
     },
 };
 use board::{Base, Icon};
 use serde_json::{Value, json};
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 use table::{
-    ChartBook, ChartErrors, ChartSet, DiceFrom, Fault, Game, Journal, Seating, Session, Terms,
+    ChartBook, ChartErrors, ChartSet, DiceFrom, Fault, Game, Journal, Seat, Seating, Session,
+    Sitter, Terms,
     chart::{self, FromBook},
     rulebook::{Rulebook, RulebookError, scan_sources},
-    session::Bots,
 };
 
 /// Why a game cannot be had from the shelf.
@@ -30,6 +32,14 @@ pub enum ShelfError {
     Fault(#[from] Fault),
     #[error("there is no computer player `{given}`; choose one of {known}")]
     Bot { given: String, known: String },
+    #[error("no {given} is being played now, so there is none to hand over")]
+    NotGoingOn { given: String },
+    #[error("a seat cannot be handed over for `{given}`; choose one of {known}, or nothing")]
+    Stretch { given: String, known: String },
+    #[error(transparent)]
+    Refused(#[from] table::Refused),
+    #[error("{given} sit down, but there are {seats} seats")]
+    Seats { given: usize, seats: u8 },
     #[error(transparent)]
     Forecast(#[from] table::forecast::ForecastError),
     #[error("the inventory of rules cannot be read: {0}")]
@@ -45,8 +55,8 @@ pub struct NewGame {
     pub charts: Vec<(String, String)>,
     pub dice: DiceFrom,
     pub casual: bool,
-    /// The computer player that answers everything, if anyone.
-    pub bot: Option<String>,
+    /// Who sits where, by seat; people where the list ends.
+    pub sitters: Vec<Sitter>,
 }
 
 /// One game of the shelf.
@@ -57,7 +67,14 @@ pub trait AnyGame: Send + Sync {
     fn revision(&self) -> u32;
     fn scenarios(&self) -> Vec<Scenario>;
     fn settings(&self) -> Vec<Setting>;
+    /// The scripted computer players.
     fn bots(&self) -> Vec<BotInfo>;
+    /// Every computer player who can sit at a seat.
+    fn players(&self) -> Vec<BotInfo>;
+    /// What the players of this game are called, by seat.
+    fn seat_names(&self, new: &NewGame) -> Result<Vec<String>, ShelfError>;
+    /// The stretches of play for which a seat can be handed over.
+    fn stretches(&self) -> Vec<StretchInfo>;
     fn figures(&self) -> Vec<Figure>;
     fn study(&self) -> Option<Study>;
     fn tone(&self, rule: &str, outcome: &str) -> Option<Tone>;
@@ -119,6 +136,8 @@ pub trait AnyGame: Send + Sync {
             "scenarios": self.scenarios(),
             "settings": self.settings(),
             "bots": self.bots(),
+            "players": self.players(),
+            "stretches": self.stretches(),
             "figures": self.figures(),
         })
     }
@@ -177,26 +196,23 @@ impl<G: Title> Shelved<G> {
         if own.is_empty() { Ok(book) } else { book.replace_with(own) }
     }
 
-    fn bots_named(name: &str) -> Result<Bots<G>, ShelfError> {
-        if G::bot(name).is_none() {
-            let known: Vec<_> = G::bots().iter().map(|bot| bot.name).collect();
-            return Err(ShelfError::Bot { given: name.to_owned(), known: known.join(", ") });
-        }
-        let name = name.to_owned();
-        Ok(Arc::new(move || G::bot(&name).expect("the name was tried above")))
+    fn seating(&self, own: &[(String, String)]) -> Result<Seating<G>, ShelfError> {
+        let (charts, each) = self.charts(own)?;
+        Ok(Seating::new(charts).naming(each).with_players(players::at_once::<G>()))
     }
 
-    fn seating(
-        &self,
-        own: &[(String, String)],
-        bot: Option<&str>,
-    ) -> Result<Seating<G>, ShelfError> {
-        let (charts, each) = self.charts(own)?;
-        let seating = Seating::new(charts).naming(each);
-        match bot {
-            Some(name) => Ok(seating.with_bots(Self::bots_named(name)?)),
-            None => Ok(seating),
+    /// Who sits where in a new game, if they are known and there are seats for all of them.
+    fn sitters(setup: &G::Setup, wanted: &[Sitter]) -> Result<Vec<Sitter>, ShelfError> {
+        let seats = G::seats(setup);
+        let given =
+            wanted.iter().rposition(|sitter| *sitter != Sitter::Person).map_or(0, |n| n + 1);
+        if given > usize::from(seats) {
+            return Err(ShelfError::Seats { given, seats });
         }
+        for name in wanted.iter().filter_map(Sitter::name) {
+            players::known::<G>(name)?;
+        }
+        Ok(wanted[..given].to_vec())
     }
 }
 
@@ -230,6 +246,19 @@ where
 
     fn bots(&self) -> Vec<BotInfo> {
         G::bots()
+    }
+
+    fn players(&self) -> Vec<BotInfo> {
+        players::all::<G>()
+    }
+
+    fn seat_names(&self, new: &NewGame) -> Result<Vec<String>, ShelfError> {
+        let setup = self.setup(new)?;
+        Ok((0..G::seats(&setup)).map(|seat| G::seat_name(&setup, Seat(seat))).collect())
+    }
+
+    fn stretches(&self) -> Vec<StretchInfo> {
+        G::STRETCHES.to_vec()
     }
 
     fn figures(&self) -> Vec<Figure> {
@@ -286,7 +315,8 @@ where
 
     fn start(&self, new: &NewGame) -> Result<Box<dyn AnySession>, ShelfError> {
         let setup = self.setup(new)?;
-        let seating = self.seating(&new.charts, new.bot.as_deref())?;
+        let sitters = Self::sitters(&setup, &new.sitters)?;
+        let seating = self.seating(&new.charts)?.with_sitters(sitters);
         let terms = Terms { dice: new.dice.clone(), casual: new.casual };
         Ok(Box::new(Held::new(Session::start(seating, setup, terms))))
     }
@@ -296,7 +326,7 @@ where
         journal: Journal,
         own: &[(String, String)],
     ) -> Result<Box<dyn AnySession>, ShelfError> {
-        Ok(Box::new(Held::new(Session::<G>::resume(self.seating(own, None)?, journal)?)))
+        Ok(Box::new(Held::new(Session::<G>::resume(self.seating(own)?, journal)?)))
     }
 
     fn resume_from_mark(
@@ -304,7 +334,7 @@ where
         journal: Journal,
         own: &[(String, String)],
     ) -> Result<Box<dyn AnySession>, ShelfError> {
-        let seating = self.seating(own, None)?;
+        let seating = self.seating(own)?;
         Ok(Box::new(Held::new(Session::<G>::resume_from_last_mark(seating, journal)?)))
     }
 
@@ -313,7 +343,7 @@ where
         journal: &Journal,
         own: &[(String, String)],
     ) -> Result<(Box<dyn AnySession>, Option<Fault>), ShelfError> {
-        let (session, fault) = Session::<G>::rescue(&self.seating(own, None)?, journal)?;
+        let (session, fault) = Session::<G>::rescue(&self.seating(own)?, journal)?;
         Ok((Box::new(Held::new(session)), fault))
     }
 
@@ -323,17 +353,19 @@ where
         line: u32,
         own: &[(String, String)],
     ) -> Result<Box<dyn AnySession>, ShelfError> {
-        Ok(Box::new(Held::new(Session::<G>::replay(self.seating(own, None)?, journal, line)?)))
+        Ok(Box::new(Held::new(Session::<G>::replay(self.seating(own)?, journal, line)?)))
     }
 
     fn many(&self, new: &NewGame) -> Result<Box<dyn Many>, ShelfError> {
         let setup = self.setup(new)?;
         let (charts, _) = self.charts(&new.charts)?;
-        let bot = new.bot.clone().unwrap_or_else(|| "random".to_owned());
-        if bot != "random" {
-            Self::bots_named(&bot)?;
+        let sitters = Self::sitters(&setup, &new.sitters)?;
+        let mut names: Vec<_> =
+            sitters.iter().filter_map(Sitter::name).map(str::to_owned).collect();
+        if names.is_empty() {
+            names.push(players::RANDOM.to_owned());
         }
-        Ok(Box::new(Simulator::<G>::new(setup, charts, bot)))
+        Ok(Box::new(Simulator::<G>::new(setup, charts, names)))
     }
 
     fn forecast(
@@ -342,7 +374,7 @@ where
         own: &[(String, String)],
         bot: &str,
     ) -> Result<Box<dyn Many>, ShelfError> {
-        Self::bots_named(bot)?;
+        players::scripted_only::<G>(bot)?;
         let forecast = table::Forecast::<G>::new(self.charts(own)?.0, journal)?;
         Ok(Box::new(crate::many::Ahead::new(forecast, bot.to_owned())))
     }

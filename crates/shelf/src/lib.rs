@@ -3,18 +3,26 @@
 mod any;
 mod many;
 pub mod options;
+mod outlook;
+mod players;
 mod seat;
 pub mod settings;
 pub mod study;
 pub mod testkit;
+mod think;
 mod title;
+mod workers;
 
 pub use any::{AnyGame, NewGame, ShelfError, Shelved};
 pub use many::{Broken, Fuzzed, Laws, Many, Run};
 pub use options::{Group, OptionGroup, OptionValue, Scenarios, Setting, SetupOptions, Switch};
-pub use seat::{AnySession, Story};
+pub use outlook::{Estimate, INTERVAL, Interval, Outlook, Prospect, RiskShare, mean};
+pub use players::{AllOpen, EXPERT, RANDOM, TRIES, reads_his_view, reads_the_state};
+pub use seat::{AnySession, Sits, Story};
 pub use study::Study;
+pub use think::Thinker;
 pub use title::{
-    BotInfo, Career, Coverage, Figure, FirstMission, Fortune, Lesson, Scenario, Series,
-    SettingError, Shape, Shown, Skipper, Stake, Status, Tally, Title, Tone, fact,
+    BotInfo, Career, Coverage, Figure, FirstMission, Fortune, Lesson, Risk, Scenario, Series,
+    SettingError, Shape, Shown, Skipper, Stake, Status, StretchInfo, Tally, Title, Tone, fact,
 };
+pub use workers::{Here, Threads, Workers};

@@ -1,6 +1,6 @@
 //! Whole games in numbers: simulation, forecasts, and the laws under random play.
 
-use crate::title::Title;
+use crate::{players, think, title::Title};
 use std::sync::Arc;
 use table::{
     Asked, ChartSet, Decider, Forecast, Game, Journal, Key as _, RandomDecider, Seating, Session,
@@ -15,6 +15,8 @@ pub struct Run {
     /// The way it ended by its key, and in words.
     pub end: &'static str,
     pub ending: &'static str,
+    /// What it was worth to each seat; the last value stands for all further seats.
+    pub returns: Vec<i32>,
     pub decisions: u64,
 }
 
@@ -48,12 +50,13 @@ pub trait Laws: Send + Sync {
 pub(crate) struct Simulator<G: Title> {
     setup: G::Setup,
     charts: ChartSet<G>,
-    bot: String,
+    /// By seat; the last one sits at all further seats.
+    players: Vec<String>,
 }
 
 impl<G: Title> Simulator<G> {
-    pub(crate) fn new(setup: G::Setup, charts: ChartSet<G>, bot: String) -> Simulator<G> {
-        Simulator { setup, charts, bot }
+    pub(crate) fn new(setup: G::Setup, charts: ChartSet<G>, players: Vec<String>) -> Simulator<G> {
+        Simulator { setup, charts, players }
     }
 }
 
@@ -62,14 +65,25 @@ pub(crate) fn decider<G: Title>(bot: &str, seed: u64) -> Box<dyn Decider<G>> {
     G::bot(bot).unwrap_or_else(|| Box::new(RandomDecider::new(seed)))
 }
 
-fn measured<G: Title>(seed: u64, outcome: &G::Outcome, decisions: u64) -> Run {
+pub(crate) fn measured<G: Title>(seed: u64, outcome: &G::Outcome, decisions: u64) -> Run {
     let end = G::ending(outcome);
-    Run { seed, figures: G::measure(outcome), end: end.name(), ending: end.title(), decisions }
+    Run {
+        seed,
+        figures: G::measure(outcome),
+        returns: G::returns(outcome),
+        end: end.name(),
+        ending: end.title(),
+        decisions,
+    }
 }
 
 impl<G: Title> Many for Simulator<G> {
     fn run(&self, seed: u64) -> Result<Run, String> {
-        headless::play(&self.setup, self.charts.typed, seed, decider::<G>(&self.bot, seed))
+        let seats = G::seats(&self.setup);
+        let Some(players) = players::at_every_seat::<G>(&self.players, seats, seed) else {
+            return think::play::<G>(&self.setup, self.charts, seed, &self.players);
+        };
+        headless::play(&self.setup, self.charts.typed, seed, players)
             .map(|played| measured::<G>(seed, &played.outcome, played.decisions))
             .map_err(|error| error.to_string())
     }

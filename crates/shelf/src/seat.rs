@@ -1,10 +1,16 @@
 //! A session with its type forgotten.
 
-use crate::title::{Career, Shown, Status, Title};
+use crate::{
+    any::ShelfError,
+    outlook::{self, Outlook},
+    players,
+    think::{self, Thinker},
+    title::{Career, Shown, Status, Title},
+};
 use board::Board;
 use serde_json::Value;
 use table::{
-    Eyes, Fault, Header, Journal, Logged, Need, Open, Refused, Seat, Session, Titled as _,
+    Eyes, Fault, Header, Journal, Logged, Need, Open, Refused, Seat, Session, Sitter, Titled as _,
 };
 
 /// How a game ended.
@@ -14,6 +20,18 @@ pub struct Story {
     pub ending: String,
     pub verdict: String,
     pub figures: Vec<i64>,
+}
+
+/// Who is to sit at a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sits {
+    Person,
+    Nobody,
+    /// A computer player, for one stretch of play if it is named.
+    Player {
+        name: String,
+        until: Option<String>,
+    },
 }
 
 /// One game being played, whichever it is.
@@ -63,6 +81,16 @@ pub trait AnySession: Send {
     fn take_events(&mut self, eyes: Eyes) -> Vec<Logged>;
     fn story(&self) -> Option<Story>;
     fn broken(&self) -> Option<String>;
+    /// Who sits where, by seat.
+    fn sitters(&self) -> Vec<Sitter>;
+    /// Somebody else sits down; a computer player for a stretch of play, if one is named.
+    fn sit(&mut self, seat: Seat, who: &Sits) -> Result<(), ShelfError>;
+    /// The computer player who has to think before he answers, if one is asked.
+    fn thinker(&mut self) -> Option<Box<dyn Thinker>>;
+    /// What the options of this seat's question would lead to; nothing is tried yet.
+    fn outlook(&mut self, seat: Seat) -> Option<Box<dyn Outlook>>;
+    /// The position as it was when this line had been written.
+    fn back_at(&self, line: u32) -> Result<Box<dyn AnySession>, Fault>;
     fn journal(&self) -> Journal;
     fn header(&self) -> Header;
     /// How many lines the journal has, with its header.
@@ -117,19 +145,27 @@ impl<G: Title> AnySession for Held<G> {
     }
 
     fn answer(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused> {
-        self.0.answer(seat, n, key)
+        self.0.answer(seat, n, key)?;
+        players::give_back(&mut self.0);
+        Ok(())
     }
 
     fn give_dice(&mut self, seat: Seat, n: u32, faces: &[u8]) -> Result<(), Refused> {
-        self.0.give_dice(seat, n, faces)
+        self.0.give_dice(seat, n, faces)?;
+        players::give_back(&mut self.0);
+        Ok(())
     }
 
     fn give_draw(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused> {
-        self.0.give_draw(seat, n, key)
+        self.0.give_draw(seat, n, key)?;
+        players::give_back(&mut self.0);
+        Ok(())
     }
 
     fn throw_for_me(&mut self, seat: Seat, n: u32, seed: u64) -> Result<(), Refused> {
-        self.0.throw_for_me(seat, n, seed)
+        self.0.throw_for_me(seat, n, seed)?;
+        players::give_back(&mut self.0);
+        Ok(())
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
@@ -189,6 +225,37 @@ impl<G: Title> AnySession for Held<G> {
             figures: G::measure(&outcome),
             outcome: serde_json::to_value(outcome).unwrap_or(Value::Null),
         })
+    }
+
+    fn sitters(&self) -> Vec<Sitter> {
+        self.0.sitters()
+    }
+
+    fn sit(&mut self, seat: Seat, who: &Sits) -> Result<(), ShelfError> {
+        let sitter = match who {
+            Sits::Person => Sitter::Person,
+            Sits::Nobody => Sitter::Empty,
+            Sits::Player { name, until } => {
+                players::known::<G>(name)?;
+                let until = until.as_deref().map(|of| players::going_on(&mut self.0, of));
+                Sitter::Player { name: name.clone(), until: until.transpose()? }
+            }
+        };
+        self.0.sit(seat, sitter)?;
+        players::give_back(&mut self.0);
+        Ok(())
+    }
+
+    fn thinker(&mut self) -> Option<Box<dyn Thinker>> {
+        Some(Box::new(think::thinker(&mut self.0)?))
+    }
+
+    fn outlook(&mut self, seat: Seat) -> Option<Box<dyn Outlook>> {
+        Some(Box::new(outlook::Tried::of(&mut self.0, seat)?))
+    }
+
+    fn back_at(&self, line: u32) -> Result<Box<dyn AnySession>, Fault> {
+        Ok(Box::new(Held(self.0.back_at(line)?)))
     }
 
     fn broken(&self) -> Option<String> {

@@ -5,6 +5,7 @@ mod citations;
 mod common;
 mod golden;
 mod journals;
+mod players;
 mod targets;
 
 pub use citations::{assert_covered, assert_sound_charts, rulings_unnamed};
@@ -14,6 +15,10 @@ pub use common::{
 };
 pub use golden::Golden;
 pub use journals::Cut;
+pub use players::{
+    outlooks_make_sense, players_sit_down, positions_are_judged, the_expert_answers,
+    the_staff_gives_the_seat_back,
+};
 pub use targets::{Pointed, look_at_games};
 
 use crate::Title;

@@ -143,6 +143,21 @@ impl Tally {
     }
 }
 
+/// A stretch of play for which a seat can be handed to the staff.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct StretchInfo {
+    pub key: &'static str,
+    /// As it follows "the staff plays": "until the mission is over".
+    pub title: &'static str,
+}
+
+/// Something that a player may lose: "The boat is lost".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Risk {
+    pub key: &'static str,
+    pub title: &'static str,
+}
+
 /// Whose luck a roll on a chart is, and how much hangs on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stake {
@@ -242,6 +257,60 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> + Fort
     /// A computer player by name.
     fn bot(name: &str) -> Option<Box<dyn Decider<Self>>> {
         Self::Skipper::parse(name).map(|skipper| Box::new(skipper) as Box<_>)
+    }
+
+    /// The same player as he sits at a seat: he must not know what his seat does not. Where nothing
+    /// is hidden, [`crate::reads_the_state`] makes him quicker.
+    fn seated(name: &str) -> Option<Box<dyn Decider<Self>>> {
+        Self::Skipper::parse(name).map(crate::players::reads_his_view)
+    }
+
+    /// The scripted player whose answers are tried out to judge a position.
+    fn doctrine() -> Box<dyn Decider<Self>> {
+        let (_, middle) = Self::Skipper::ALL[Self::Skipper::ALL.len() / 2];
+        Box::new(middle)
+    }
+
+    /// Stretches of play for which a seat can be handed over.
+    const STRETCHES: &'static [StretchInfo] = &[];
+
+    /// The number of the stretch that is being played, one of [`Title::STRETCHES`]; none between two.
+    fn stretch(&self, _of: &str) -> Option<u64> {
+        None
+    }
+
+    /// What a finished game is worth to each seat; the last value stands for all further seats.
+    fn returns(outcome: &Self::Outcome) -> Vec<i32> {
+        let first = Self::measure(outcome).first().copied().unwrap_or(0);
+        vec![first.clamp(i32::MIN.into(), i32::MAX.into()) as i32]
+    }
+
+    /// How long an answer is played on before the position is judged, in words.
+    const HORIZON: &'static str = "by the end of the game";
+
+    /// Counts what has to end before a position can be judged, such as missions: a try stops when it
+    /// has risen. None where only the end of the game tells.
+    fn horizon(&self, _seat: Seat) -> Option<u64> {
+        None
+    }
+
+    /// What the position is worth to a seat where a try has stopped, in the coin of
+    /// [`Title::returns`].
+    fn value(&self, _seat: Seat, _charts: &'static Self::Charts) -> i32 {
+        0
+    }
+
+    /// What a seat has won so far, in the same coin.
+    fn points(&self, _seat: Seat) -> i32 {
+        0
+    }
+
+    /// What may be lost, in the order of [`Title::losses`].
+    const RISKS: &'static [Risk] = &[];
+
+    /// How much of each a seat has lost so far.
+    fn losses(&self, _seat: Seat) -> Vec<u32> {
+        Vec::new()
     }
 
     /// Published figures that many games can be held against.

@@ -166,7 +166,8 @@ mod tests {
 
     fn run(end: End, figures: [i64; 5]) -> Run {
         let (key, ending) = (end.name(), end.title());
-        Run { seed: 1, figures: figures.to_vec(), end: key, ending, decisions: 0 }
+        let figures = figures.to_vec();
+        Run { seed: 1, figures, returns: Vec::new(), end: key, ending, decisions: 0 }
     }
 
     #[test]

@@ -4,13 +4,16 @@ use crate::{
     Outcome, Record,
     bot::Skipper,
     charts::{self, Charts},
-    lessons, map_art,
+    lessons, map_art, prospects,
     rules::ch04_setup,
     state::{End, Setup, State},
 };
 use board::{Base, Icon, counted, thousands};
-use shelf::{Figure, FirstMission, Lesson, Title, settings};
-use table::Seat;
+use shelf::{Figure, FirstMission, Lesson, Risk, StretchInfo, Title, settings};
+use table::{Decider, Key, Seat};
+
+/// Every captain sees every sheet.
+impl shelf::AllOpen for State {}
 
 impl Title for State {
     const FULL_NAME: &'static str = "Silent Victory";
@@ -44,6 +47,43 @@ impl Title for State {
 
     fn seat_name(setup: &Setup, seat: Seat) -> String {
         settings::named(&setup.captains, seat, "Player")
+    }
+
+    fn seated(name: &str) -> Option<Box<dyn Decider<State>>> {
+        Skipper::parse(name).map(shelf::reads_the_state)
+    }
+
+    fn doctrine() -> Box<dyn Decider<State>> {
+        Box::new(Skipper::Careful)
+    }
+
+    const STRETCHES: &'static [StretchInfo] = prospects::STRETCHES;
+    const RISKS: &'static [Risk] = prospects::RISKS;
+    const HORIZON: &'static str = "by the end of this patrol and its refit";
+
+    fn stretch(&self, of: &str) -> Option<u64> {
+        prospects::stretch(self, of)
+    }
+
+    fn returns(outcome: &Outcome) -> Vec<i32> {
+        let tons = |record: &Record| i32::try_from(record.tons).unwrap_or(i32::MAX);
+        outcome.records.iter().map(tons).collect()
+    }
+
+    fn horizon(&self, seat: Seat) -> Option<u64> {
+        prospects::months(self, seat)
+    }
+
+    fn value(&self, seat: Seat, _: &'static Charts) -> i32 {
+        prospects::value(self, seat)
+    }
+
+    fn points(&self, seat: Seat) -> i32 {
+        prospects::tons(self, seat)
+    }
+
+    fn losses(&self, seat: Seat) -> Vec<u32> {
+        prospects::losses(self, seat)
     }
 
     fn study() -> Option<shelf::Study> {

@@ -4,7 +4,7 @@ use crate::{commands, failure::Failure, games, own_charts};
 use clap::{Parser, Subcommand};
 use shelf::{AnyGame, NewGame};
 use std::path::PathBuf;
-use table::DiceFrom;
+use table::{DiceFrom, Sitter};
 
 #[derive(Parser)]
 #[command(
@@ -38,6 +38,7 @@ pub(crate) enum Command {
     Resume(commands::resume::Typed),
     Replay(commands::replay::Typed),
     Simulate(commands::simulate::Typed),
+    Compare(commands::compare::Typed),
     Study(commands::study::Typed),
     Fuzz(commands::fuzz::Typed),
     Rules(commands::rules::Typed),
@@ -76,8 +77,53 @@ impl NewGameArgs {
             charts: own_charts::read(self.charts.as_deref())?,
             dice: DiceFrom::Seed(0),
             casual: false,
-            bot: None,
+            sitters: Vec::new(),
         })
+    }
+}
+
+/// Computer players as they were typed: one for every seat, or one for this seat.
+#[derive(clap::Args)]
+pub(crate) struct Bots {
+    /// A computer player for every seat, or for one: `2=steady`; may be repeated
+    #[arg(long = "bot", value_name = "[SEAT=]NAME")]
+    pub(crate) bots: Vec<String>,
+}
+
+impl Bots {
+    /// Who sits where; people at the seats that were not given to anyone.
+    pub(crate) fn sitters(
+        &self,
+        game: &dyn AnyGame,
+        new: &NewGame,
+    ) -> Result<Vec<Sitter>, Failure> {
+        let names = game.seat_names(new)?;
+        let mut sitters = vec![Sitter::Person; names.len()];
+        for typed in &self.bots {
+            match typed.split_once('=') {
+                None => sitters.fill(Sitter::player(typed)),
+                Some((seat, name)) => {
+                    let place = place(seat.trim(), &names).ok_or_else(|| {
+                        let known = names.join(", ");
+                        let count = names.len();
+                        Failure::Usage(format!(
+                            "there is no seat `{seat}`; take a number from 1 to {count}, or {known}"
+                        ))
+                    })?;
+                    sitters[place] = Sitter::player(name.trim());
+                }
+            }
+        }
+        Ok(sitters)
+    }
+}
+
+/// A seat by its number from 1, or by the name of its player.
+fn place(typed: &str, names: &[String]) -> Option<usize> {
+    let named = || names.iter().position(|name| name.eq_ignore_ascii_case(typed));
+    match typed.parse::<usize>() {
+        Ok(number) => number.checked_sub(1).filter(|place| *place < names.len()),
+        Err(_) => named(),
     }
 }
 

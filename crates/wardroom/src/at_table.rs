@@ -2,6 +2,7 @@
 
 mod commands;
 mod question;
+mod staff;
 
 use crate::{
     commands::play::any_seed,
@@ -66,6 +67,7 @@ impl AtTable<'_> {
     fn run(&mut self) -> Result<(), Failure> {
         self.welcome()?;
         loop {
+            self.think()?;
             let stay = match self.waiting() {
                 Waiting::Over(story) => return self.over(&story),
                 Waiting::Broken(what) => return self.broken(&what),
@@ -76,6 +78,20 @@ impl AtTable<'_> {
                 return self.farewell();
             }
         }
+    }
+
+    /// Computer players who think do so before anybody is asked.
+    fn think(&mut self) -> Result<(), Failure> {
+        while let Some(thinker) = self.sitting.session.thinker() {
+            let name = self.sitting.session.seat_name(thinker.seat());
+            self.out.line(self.out.ink.paint(Tone::Faint, &format!("{name} thinks.")))?;
+            self.out.flush()?;
+            self.sitting.answer_for(thinker.as_ref())?;
+            if self.saved()? == Stay::No {
+                return Ok(());
+            }
+        }
+        Ok(())
     }
 
     fn waiting(&mut self) -> Waiting {

@@ -47,9 +47,13 @@ pub(crate) fn plain(error: &std::io::Error) -> String {
 impl From<ShelfError> for Failure {
     fn from(error: ShelfError) -> Failure {
         match error {
-            ShelfError::Setting(_) | ShelfError::Bot { .. } | ShelfError::Forecast(_) => {
-                Failure::Usage(error.to_string())
-            }
+            ShelfError::Setting(_)
+            | ShelfError::Bot { .. }
+            | ShelfError::Seats { .. }
+            | ShelfError::NotGoingOn { .. }
+            | ShelfError::Stretch { .. }
+            | ShelfError::Refused(_)
+            | ShelfError::Forecast(_) => Failure::Usage(error.to_string()),
             ShelfError::Charts(_) | ShelfError::Fault(_) | ShelfError::Rules(_) => {
                 Failure::Failed(error.to_string())
             }

@@ -6,11 +6,12 @@ use crate::{
     input::Input,
     interrupt, journal_file,
     out::Out,
+    outlook,
     sitting::{Sitting, last_answer},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use shelf::Status;
+use shelf::{Estimate, Sits, Status};
 use std::path::Path;
 use table::{
     Dice, Drafted, Event, Explained, Eyes, InCup, Logged, Need, Offered, Open, Refused, Seat,
@@ -119,6 +120,11 @@ pub(crate) enum Told<'a> {
     Saved {
         file: &'a str,
     },
+    Outlook {
+        seat: Seat,
+        #[serde(flatten)]
+        estimate: &'a Estimate,
+    },
 }
 
 #[derive(Serialize)]
@@ -136,7 +142,7 @@ pub(crate) struct Place {
     to: Option<Seat>,
 }
 
-/// What a program may say; exactly one of the first nine.
+/// What a program may say: one thing a line.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 struct Said {
@@ -152,6 +158,12 @@ struct Said {
     view: Option<bool>,
     log: Option<bool>,
     save: Option<String>,
+    /// A computer player for the seat, or `person` or `empty`.
+    sit: Option<String>,
+    /// The stretch of play for which he sits there.
+    until: Option<String>,
+    /// How many tries of each option are to be made.
+    outlook: Option<u32>,
     /// Who says it, where several are asked.
     seat: Option<u8>,
 }
@@ -189,7 +201,7 @@ struct JsonLines<'a> {
 }
 
 const EXACTLY_ONE: &str =
-    "say exactly one of choose, steps, dice, draw, throw, undo, view, log and save";
+    "say exactly one of choose, steps, dice, draw, throw, undo, view, log, save, sit and outlook";
 
 /// What the game waits for now; empty when it is over.
 #[derive(Default)]
@@ -202,6 +214,9 @@ struct Waiting {
 impl JsonLines<'_> {
     fn run(&mut self) -> Result<(), Failure> {
         loop {
+            while let Some(thinker) = self.sitting.session.thinker() {
+                self.sitting.answer_for(thinker.as_ref())?;
+            }
             self.news()?;
             if let Some(what) = self.sitting.session.broken() {
                 return self.broken(&what);
@@ -265,17 +280,39 @@ impl JsonLines<'_> {
         let said: Said = serde_json::from_slice(line)
             .map_err(|error| Problem::Said(format!("this line cannot be read: {error}")))?;
         let seat = said.seat.map(Seat);
-        let Said { choose, steps, dice, draw, throw, undo, view, log, save, seat: _ } = said;
+        let Said {
+            choose,
+            steps,
+            dice,
+            draw,
+            throw,
+            undo,
+            view,
+            log,
+            save,
+            sit,
+            until,
+            outlook,
+            seat: _,
+        } = said;
         let flag = |flag: Option<bool>| flag == Some(true);
         let texts =
             [choose.is_some(), steps.is_some(), dice.is_some(), draw.is_some(), save.is_some()];
         let flags = [throw, undo, view, log];
-        let said = texts.iter().filter(|said| **said).count() + flags.iter().flatten().count();
+        let aside = usize::from(sit.is_some()) + usize::from(outlook.is_some());
+        let said =
+            aside + texts.iter().filter(|said| **said).count() + flags.iter().flatten().count();
         // Dice that are nobody's own may come from any seat.
         let wanted = || match waiting.dice {
             Some((n, owner)) => Ok((seat.or(owner).unwrap_or(Seat(0)), n)),
             None => Err(Refused::NoDiceWanted.to_string()),
         };
+        let whose = seat.or_else(|| who(waiting));
+        match (said, &sit, outlook) {
+            (1, Some(name), _) => return self.sit(whose, name, until),
+            (1, None, Some(tries)) => return self.outlook(whose, tries),
+            (..) => {}
+        }
         match (choose, steps, dice, draw, save) {
             _ if said != 1 => Err(Problem::Said(EXACTLY_ONE.to_owned())),
             (Some(choice), ..) => self.choose(&choice.key(), seat, waiting),
@@ -322,6 +359,32 @@ impl JsonLines<'_> {
         let next = self.sitting.session.drafted(open.seat, open.n, steps);
         let next = next.map_err(|refused| Problem::Said(refused.to_string()))?;
         self.out.json(&asked(&next))?;
+        Ok(false)
+    }
+
+    /// Somebody else sits down at the seat of whoever is asked, or at that of the line.
+    fn sit(
+        &mut self,
+        seat: Option<Seat>,
+        name: &str,
+        until: Option<String>,
+    ) -> Result<bool, Problem> {
+        let seat = seat.ok_or_else(|| "say which seat".to_owned())?;
+        let who = match name {
+            "person" => Sits::Person,
+            "empty" => Sits::Nobody,
+            name => Sits::Player { name: name.to_owned(), until },
+        };
+        let sat = self.sitting.session.sit(seat, &who);
+        sat.map(|()| true).map_err(|error| Problem::Said(error.to_string()))
+    }
+
+    fn outlook(&mut self, seat: Option<Seat>, tries: u32) -> Result<bool, Problem> {
+        let tries = outlook::tries(&tries.to_string())?;
+        let seat = seat.ok_or_else(|| "nobody is asked now".to_owned())?;
+        let estimate = outlook::of(&mut self.sitting, seat, tries);
+        let estimate = estimate.ok_or_else(|| format!("nothing is asked of {seat} now"))?;
+        self.out.json(&Told::Outlook { seat, estimate: &estimate })?;
         Ok(false)
     }
 

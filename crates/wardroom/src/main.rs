@@ -13,6 +13,7 @@ mod interrupt;
 mod journal_file;
 mod json_lines;
 mod out;
+mod outlook;
 mod own_charts;
 mod sample;
 mod sitting;
@@ -41,6 +42,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Resume(typed)) => commands::resume::run(&typed, out),
         Some(Command::Replay(typed)) => commands::replay::run(&typed, out),
         Some(Command::Simulate(typed)) => commands::simulate::run(&typed, out),
+        Some(Command::Compare(typed)) => commands::compare::run(&typed, out),
         Some(Command::Study(typed)) => commands::study::run(&typed, out),
         Some(Command::Fuzz(typed)) => commands::fuzz::run(&typed, out),
         Some(Command::Rules(typed)) => commands::rules::run(&typed, out),

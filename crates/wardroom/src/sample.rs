@@ -250,6 +250,7 @@ mod tests {
             figures: vec![1],
             end: ending,
             ending,
+            returns: vec![1],
             decisions: 2,
         };
         let figures = [Figure { key: "vp", title: "Points" }];

@@ -6,8 +6,8 @@ use crate::{
     stored::StoreKeeper,
     tell::At,
 };
-use shelf::{AnyGame, AnySession};
-use table::{Entry, Eyes, Journal, Logged, Seat};
+use shelf::{AnyGame, AnySession, Thinker, Threads};
+use table::{Entry, Eyes, Journal, Logged, Refused, Seat};
 
 pub(crate) struct Sitting {
     pub(crate) game: &'static dyn AnyGame,
@@ -51,6 +51,18 @@ impl Sitting {
                 .append(self.session.as_ref())
                 .map_err(|error| journal_file::not_saved(keeper.path(), &error)),
             Kept::Store(keeper) => keeper.append(self.session.as_mut()),
+        }
+    }
+
+    /// Lets a computer player think, and gives his answer.
+    pub(crate) fn answer_for(&mut self, thinker: &dyn Thinker) -> Result<(), Failure> {
+        let (seat, n) = (thinker.seat(), thinker.number());
+        let key = thinker.think(&Threads::all());
+        let key = key.ok_or_else(|| Failure::Failed("the expert found no answer".to_owned()))?;
+        match self.session.answer(seat, n, &key) {
+            // A rule that broke is told by whoever drives the game.
+            Ok(()) | Err(Refused::Broken(_)) => Ok(()),
+            Err(refused) => Err(Failure::Failed(refused.to_string())),
         }
     }
 
@@ -98,7 +110,9 @@ impl Sitting {
 pub(crate) fn last_answer(journal: &Journal) -> Option<(u32, Seat)> {
     let answer = |line: u32| match journal.entry(line)? {
         Entry::Pick { seat, .. } => Some((line, *seat)),
-        Entry::Dice(_) | Entry::Mark { .. } | Entry::Seed(_) | Entry::Undo(_) => None,
+        Entry::Dice(_) | Entry::Mark { .. } | Entry::Seed(_) | Entry::Sit(..) | Entry::Undo(_) => {
+            None
+        }
     };
     journal.path().into_iter().rev().find_map(answer)
 }

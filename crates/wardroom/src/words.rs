@@ -10,6 +10,12 @@ pub(crate) const COMMANDS: &[(&str, &str, &str)] = &[
     ("done", "", "give an answer of several steps; an empty line does as well"),
     ("list", "", "every option of the question, where they stand on a board"),
     ("odds", "", "the chances of every option, exactly"),
+    ("outlook", "[N]", "what each option would lead to, by N tries of each"),
+    (
+        "staff",
+        "[NAME [until WHAT]|off]",
+        "let a computer player play for you, or take the seat back",
+    ),
     ("log", "[N]", "what happened, the last N lines"),
     ("boards", "[on|off]", "the boards to look at by name; with off, none is shown unasked"),
     ("board", "NAME", "look at one; its name alone does as well"),

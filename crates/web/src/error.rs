@@ -279,8 +279,12 @@ impl From<ShelfError> for WebError {
             ShelfError::Setting(_)
             | ShelfError::Bot { .. }
             | ShelfError::Charts(_)
+            | ShelfError::Seats { .. }
+            | ShelfError::NotGoingOn { .. }
+            | ShelfError::Stretch { .. }
             | ShelfError::Forecast(_) => WebError::input(sentence(&error.to_string())),
             ShelfError::Fault(fault) => WebError::from(fault),
+            ShelfError::Refused(refusal) => refused(refusal, None),
             ShelfError::Rules(error) => WebError::internal(error),
         }
     }
@@ -328,6 +332,7 @@ pub(crate) fn refused(refused: Refused, open: Option<Open>) -> WebError {
         Refused::NotInCup { .. } => {
             WebError::input("That counter is not in the cup. Nothing was changed.")
         }
+        Refused::NoSeat { .. } => WebError::Nothing("seat"),
         Refused::Over => conflict("over", "The game is over. Nothing was changed."),
         Refused::Undo(why) => conflict("undo", &sentence(why)),
         Refused::NotOffered { .. } => {

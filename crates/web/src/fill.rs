@@ -168,7 +168,9 @@ fn chapters(log: &[Logged], journal: &Journal) -> Vec<Chapter> {
 fn marks(journal: &Journal) -> Vec<Chapter> {
     let title = |line: u32| match journal.entry(line)? {
         Entry::Mark { label, .. } => Some(Chapter { line, title: label.clone() }),
-        Entry::Pick { .. } | Entry::Dice(_) | Entry::Seed(_) | Entry::Undo(_) => None,
+        Entry::Pick { .. } | Entry::Dice(_) | Entry::Seed(_) | Entry::Sit(..) | Entry::Undo(_) => {
+            None
+        }
     };
     journal.path().into_iter().filter_map(title).collect()
 }

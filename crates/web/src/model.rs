@@ -116,6 +116,7 @@ pub struct NewGameModel {
     pub settings: Vec<Setting>,
     /// The players' own charts by id and name.
     pub own_charts: Vec<(String, String)>,
+    pub players: Vec<BotInfo>,
     pub typed: Typed,
     pub error: Option<String>,
 }
@@ -131,6 +132,8 @@ pub struct Typed {
     pub seed: String,
     pub casual: bool,
     pub charts: String,
+    /// Who sits where; nothing for a person.
+    pub sitters: Vec<String>,
 }
 
 impl Typed {

@@ -181,7 +181,7 @@ impl Desk {
             charts: own.map_or_else(Vec::new, |own| own.files.clone()),
             dice: wanted.dice,
             casual: wanted.casual,
-            bot: None,
+            sitters: wanted.sitters,
         };
         let name = match clean_name(name) {
             name if name.is_empty() => volume.game.full_name().to_owned(),
@@ -204,6 +204,17 @@ pub struct Wanted {
     pub dice: DiceFrom,
     pub casual: bool,
     pub charts: Option<String>,
+    /// Who sits where, by seat; people where the list ends.
+    pub sitters: Vec<table::Sitter>,
+}
+
+/// Who sits down, as forms and programs name him: a computer player, or a person by no name.
+pub(crate) fn sitter(name: &str) -> table::Sitter {
+    match name {
+        "" | "person" => table::Sitter::Person,
+        "empty" => table::Sitter::Empty,
+        name => table::Sitter::player(name),
+    }
 }
 
 /// A name fit to be shown: no control characters, not longer than a line.

@@ -189,6 +189,31 @@ macro_rules! game_tests {
             $crate::testkit::targets_lie_on_boards::<$game>(&[$($looked),+], $bot, &[$($pointing),*]);
         }
 
+        #[test]
+        fn every_computer_player_sits_down_and_stays() {
+            $crate::testkit::players_sit_down::<$game>();
+        }
+
+        #[test]
+        fn the_expert_answers_the_same_on_any_number_of_threads() {
+            $crate::testkit::the_expert_answers::<$game>(12);
+        }
+
+        #[test]
+        fn the_staff_plays_a_stretch_and_gives_the_seat_back() {
+            $crate::testkit::the_staff_gives_the_seat_back::<$game>();
+        }
+
+        #[test]
+        fn the_outlook_of_a_question_makes_sense() {
+            $crate::testkit::outlooks_make_sense::<$game>();
+        }
+
+        #[test]
+        fn positions_and_outcomes_have_a_worth() {
+            $crate::testkit::positions_are_judged::<$game>();
+        }
+
         fn whole_game() -> $crate::testkit::Cut<$game> {
             $crate::testkit::Cut::new(&::std::default::Default::default(), $cut)
         }

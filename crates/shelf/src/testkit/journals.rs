@@ -104,7 +104,11 @@ impl<G: Title> Cut<G> {
             Entry::Pick { .. } => {
                 Some(format!("{{\"n\":{line},\"q\":\"elsewhere\",\"k\":\"x\",\"h\":\"0\"}}"))
             }
-            Entry::Dice(_) | Entry::Mark { .. } | Entry::Seed(_) | Entry::Undo(_) => None,
+            Entry::Dice(_)
+            | Entry::Mark { .. }
+            | Entry::Seed(_)
+            | Entry::Sit(..)
+            | Entry::Undo(_) => None,
         }
     }
 

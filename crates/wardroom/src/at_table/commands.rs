@@ -29,6 +29,8 @@ impl AtTable<'_> {
         match name {
             "quit" => return Ok(Some(Stay::No)),
             "undo" => return self.undo(eyes),
+            "staff" => return self.staff(rest),
+            "outlook" => self.complain("no question is open that could be tried out")?,
             "odds" => self.out.line(tell::NO_ODDS)?,
             "lesson" => self.out.line(NO_LESSON)?,
             "log" => self.log(eyes, rest)?,

@@ -69,6 +69,7 @@ impl AtTable<'_> {
                     self.out.lines(&tell::question(self.out.ink, &at.open, None))?;
                 }
                 Typed::Command { name: "lesson", .. } => self.lesson(at.open.question)?,
+                Typed::Command { name: "outlook", rest } => self.outlook(&at.open, &rest)?,
                 Typed::Command { name: "odds", .. } => {
                     self.out.lines(&tell::odds(self.out.ink, &at.open))?;
                 }

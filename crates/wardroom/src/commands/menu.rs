@@ -100,7 +100,7 @@ fn plain_game() -> NewGame {
         charts: Vec::new(),
         dice: DiceFrom::Hand,
         casual: false,
-        bot: None,
+        sitters: Vec::new(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! `wardroom play`: a new game, in the terminal or by JSON lines.
 
 use crate::{
-    args::{NewGameArgs, Which},
+    args::{Bots, NewGameArgs, Which},
     at_table,
     failure::Failure,
     journal_file::Keeper,
@@ -26,6 +26,7 @@ use table::DiceFrom;
     wardroom play devil-boats --scenario long --set captains=2\n  \
     wardroom play devil-boats --first-mission          new to the game? start here\n  \
     wardroom play devil-boats --bot steady             watch a computer player\n  \
+    wardroom play devil-boats --set captains=2 --bot 2=expert     with a computer player\n  \
     wardroom play devil-boats --casual                 take back any answer, whatever followed\n  \
     wardroom play devil-boats --jsonl --save game.jsonl\n\n\
     Every answer is on the disk before play goes on; `wardroom resume` goes on after a quit, a crash\n\
@@ -48,9 +49,8 @@ pub(crate) struct Typed {
     /// Who throws the dice
     #[arg(long, value_name = "WHO", default_value = "program")]
     dice: Dice,
-    /// A computer player that answers everything
-    #[arg(long, value_name = "NAME")]
-    bot: Option<String>,
+    #[command(flatten)]
+    bots: Bots,
     /// Any answer may be taken back, whatever followed
     #[arg(long)]
     casual: bool,
@@ -61,7 +61,7 @@ pub(crate) struct Typed {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// A first mission that shows much of the game, with advice at each new question
-    #[arg(long, conflicts_with_all = ["scenario", "set", "seed", "dice", "bot", "jsonl"])]
+    #[arg(long, conflicts_with_all = ["scenario", "set", "seed", "dice", "bots", "jsonl"])]
     first_mission: bool,
     /// Keep no file; for programs that play thousands of games
     #[arg(long, conflicts_with = "save")]
@@ -78,12 +78,9 @@ pub(crate) enum Dice {
 
 pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     let game = typed.which.game;
-    let new = NewGame {
-        dice: dice(typed)?,
-        casual: typed.casual,
-        bot: typed.bot.clone(),
-        ..typed.new.new_game(game)?
-    };
+    let plain = typed.new.new_game(game)?;
+    let sitters = typed.bots.sitters(game, &plain)?;
+    let new = NewGame { dice: dice(typed)?, casual: typed.casual, sitters, ..plain };
     let new = if typed.first_mission { first_mission(game, new, out)? } else { new };
     let session = game.start(&new)?;
     let kept = match &typed.save {
@@ -91,7 +88,8 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
         Some(path) => Kept::File(Keeper::create(path, session.as_ref())?),
         None => Kept::File(Keeper::create_saved(game.name(), session.as_ref())?),
     };
-    let (own, watched) = (new.charts, new.bot.is_some());
+    let watched = new.sitters.iter().all(|sitter| sitter.name().is_some());
+    let own = new.charts;
     let lessons = typed.first_mission;
     let sitting = Sitting { game, session, own, kept, watched, since: 0, lessons };
     sit_down(sitting, typed.jsonl, out)
@@ -119,12 +117,12 @@ pub(crate) fn sit_down(sitting: Sitting, jsonl: bool, out: &mut Out) -> Result<(
 }
 
 fn dice(typed: &Typed) -> Result<DiceFrom, Failure> {
-    match (typed.dice, typed.seed, &typed.bot) {
-        (Dice::Mine, Some(_), _) => Err(Failure::Usage(
+    match (typed.dice, typed.seed) {
+        (Dice::Mine, Some(_)) => Err(Failure::Usage(
             "your own dice follow no seed; leave out --seed or --dice mine".to_owned(),
         )),
-        (Dice::Mine, None, _) => Ok(DiceFrom::Hand),
-        (Dice::Program, seed, _) => Ok(DiceFrom::Seed(seed.unwrap_or_else(any_seed))),
+        (Dice::Mine, None) => Ok(DiceFrom::Hand),
+        (Dice::Program, seed) => Ok(DiceFrom::Seed(seed.unwrap_or_else(any_seed))),
     }
 }
 

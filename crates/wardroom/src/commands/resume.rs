@@ -198,7 +198,9 @@ pub(crate) fn summary(saved: &Saved) -> String {
     let title = games::named(&header.game).map_or(header.game.as_str(), |game| game.full_name());
     let mark = found.journal.last_mark().and_then(|line| match found.journal.entry(line)? {
         Entry::Mark { label, .. } => Some(format!(", {label}")),
-        Entry::Pick { .. } | Entry::Dice(_) | Entry::Seed(_) | Entry::Undo(_) => None,
+        Entry::Pick { .. } | Entry::Dice(_) | Entry::Seed(_) | Entry::Sit(..) | Entry::Undo(_) => {
+            None
+        }
     });
     let damaged = if found.damage.is_some() { ", damaged" } else { "" };
     format!("{title}{}, {} lines{damaged}", mark.unwrap_or_default(), found.journal.len())

@@ -1,7 +1,7 @@
 //! `wardroom simulate`: thousands of games in numbers.
 
 use crate::{
-    args::{NewGameArgs, Which},
+    args::{Bots, NewGameArgs, Which},
     batch::Batch,
     failure::{Failure, warn},
     interrupt,
@@ -16,13 +16,15 @@ use std::{
     path::{Path, PathBuf},
     time::Duration,
 };
+use table::Sitter;
 
 /// Let a computer player play many games, and sum them up
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     wardroom simulate devil-boats --games 1000 --bot steady\n  \
     wardroom simulate devil-boats --games 1000 --bot bold --scenario long --csv bold.csv\n  \
-    wardroom simulate devil-boats --games 1000 --set heavy-shell=one --json\n\n\
+    wardroom simulate devil-boats --games 1000 --set heavy-shell=one --json\n  \
+    wardroom simulate devil-boats --games 100 --set captains=2 --bot 1=steady --bot 2=bold\n\n\
     The same seed gives the same games, whatever the number of threads.")]
 pub(crate) struct Typed {
     #[command(flatten)]
@@ -31,9 +33,10 @@ pub(crate) struct Typed {
     new: NewGameArgs,
     #[command(flatten)]
     batch: Batch,
-    /// The computer player; `random` picks any option [default: the middle one of `wardroom games`]
-    #[arg(long, value_name = "NAME")]
-    bot: Option<String>,
+    /// Who plays; `random` picks any option, `expert` thinks [default: the middle one of `wardroom
+    /// games`]
+    #[command(flatten)]
+    bots: Bots,
     /// The summary as JSON
     #[arg(long)]
     json: bool,
@@ -46,8 +49,14 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     let game = typed.which.game;
     let bots = game.bots();
     let middle = bots.get(bots.len() / 2).map_or("random", |bot| bot.name);
-    let bot = typed.bot.clone().unwrap_or_else(|| middle.to_owned());
-    let new = NewGame { bot: Some(bot.clone()), ..typed.new.new_game(game)? };
+    let plain = typed.new.new_game(game)?;
+    let mut sitters = typed.bots.sitters(game, &plain)?;
+    // Nobody waits at the keyboard: a seat that was not given to anyone gets the moderate player.
+    for sitter in sitters.iter_mut().filter(|sitter| sitter.name().is_none()) {
+        *sitter = Sitter::player(middle);
+    }
+    let bot = names(&sitters);
+    let new = NewGame { sitters, ..plain };
     let many = game.many(&new)?;
     let mut csv = typed.csv.as_deref().map(create).transpose()?;
     interrupt::watch();
@@ -75,6 +84,13 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
         None if done.interrupted => Err(Failure::Interrupted),
         None => Ok(()),
     }
+}
+
+/// Who plays, once if it is one for all.
+fn names(sitters: &[Sitter]) -> String {
+    let mut names: Vec<_> = sitters.iter().filter_map(Sitter::name).collect();
+    names.dedup();
+    names.join(", ")
 }
 
 /// `30 games`, or `12 of 30 games` when the run was cut short.

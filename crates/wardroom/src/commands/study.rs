@@ -66,7 +66,7 @@ fn new_game(line: &study::Line) -> NewGame {
         charts: Vec::new(),
         dice: DiceFrom::Seed(0),
         casual: false,
-        bot: Some(line.bot.to_owned()),
+        sitters: vec![table::Sitter::player(line.bot)],
     }
 }
 

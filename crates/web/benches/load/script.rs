@@ -49,6 +49,6 @@ fn new(seed: u64) -> NewGame {
         charts: Vec::new(),
         dice: DiceFrom::Seed(seed),
         casual: false,
-        bot: None,
+        sitters: Vec::new(),
     }
 }

@@ -189,6 +189,9 @@ struct NewGame {
     #[serde(default)]
     casual: bool,
     charts: Option<String>,
+    /// Who sits where, by seat: the name of a computer player, `person` or `empty`.
+    #[serde(default)]
+    sitters: Vec<String>,
 }
 
 #[derive(Deserialize, Default, PartialEq, Eq)]
@@ -216,6 +219,7 @@ async fn begin(
         dice,
         casual: new.casual,
         charts: new.charts,
+        sitters: new.sitters.iter().map(|name| play::sitter(name)).collect(),
     };
     made(&desk, desk.start(&new.game, &new.name, wanted).await?).await
 }

@@ -37,6 +37,7 @@ pub fn page(frame: &Frame, model: &NewGameModel) -> Markup {
                     }
                     @for setting in of_group(model, Group::UpFront) { (setting_field(model, setting)) }
                 }
+                (sitters(model))
                 (dice(model))
                 (folded(model, "Optional rules", "rules of the book, each for itself", Group::Optional))
                 (folded(model, "House rules", "places where the book leaves a choice", Group::House))
@@ -124,6 +125,34 @@ fn setting_field(model: &NewGameModel, setting: &Setting) -> Markup {
 /// A number keeps its place before the words.
 fn meaning(value: &str, words: &str) -> String {
     if value.parse::<u32>().is_ok() { format!("{value}: {words}") } else { words.to_owned() }
+}
+
+/// How many seats the form offers to computer players; more can sit down at the table.
+const SEATS: usize = 4;
+
+fn sitters(model: &NewGameModel) -> Markup {
+    let typed = |seat: usize| model.typed.sitters.get(seat - 1).map_or("", String::as_str);
+    let changed = model.typed.sitters.iter().any(|name| !name.is_empty());
+    html! {
+        details.house open[changed] {
+            summary { "Computer players" small { "who sits where; it can be changed during play" } }
+            @for seat in 1..=SEATS {
+                div.field {
+                    label for=(format!("sit-{seat}")) { b { "Seat " (seat) } }
+                    div.control {
+                        select id=(format!("sit-{seat}")) name=(format!("sit.{seat}")) {
+                            option value="" { "A person" }
+                            @for player in &model.players {
+                                option value=(player.name) selected[player.name == typed(seat)] {
+                                    (player.name) ": " (player.text)
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 fn dice(model: &NewGameModel) -> Markup {

@@ -9,7 +9,7 @@ use crate::{
     input::{Asked, Fields, Form, Title, Upload},
     journals,
     model::{Frame, HomeModel, ImportModel, NewGameModel, Notice, NoticeKind, Typed},
-    pages, paths,
+    pages, paths, play,
     play::{Tell, Wanted},
 };
 use axum::{
@@ -80,6 +80,7 @@ async fn form(
     let model = NewGameModel {
         card: volume.card(),
         settings: volume.game.settings(),
+        players: volume.game.players(),
         own_charts: desk.store().await?.charts_names(game).await?,
         typed,
         error,
@@ -100,7 +101,14 @@ fn typed(fields: &Fields) -> Typed {
         seed: text("seed"),
         casual: fields.get("casual").is_some(),
         charts: text("charts"),
+        sitters: sitters(fields),
     }
+}
+
+/// Who sits where as the form has it: `sit.1`, `sit.2` and so on, as far as they go.
+fn sitters(fields: &Fields) -> Vec<String> {
+    let one = |seat: usize| fields.get(&format!("sit.{seat}"));
+    (1..=usize::from(u8::MAX)).map_while(one).map(|name| name.trim().to_owned()).collect()
 }
 
 fn wanted(desk: &Desk, game: &str, typed: &Typed) -> Result<Wanted, WebError> {
@@ -113,6 +121,7 @@ fn wanted(desk: &Desk, game: &str, typed: &Typed) -> Result<Wanted, WebError> {
         dice: if typed.own_dice { DiceFrom::Hand } else { DiceFrom::Seed(seed(&typed.seed)?) },
         casual: typed.casual,
         charts: Some(typed.charts.clone()).filter(|charts| !charts.is_empty()),
+        sitters: typed.sitters.iter().map(|name| play::sitter(name)).collect(),
     })
 }
 

@@ -29,7 +29,7 @@ static JOURNAL: LazyLock<Journal> = LazyLock::new(|| {
         charts: Vec::new(),
         dice: DiceFrom::Seed(7),
         casual: false,
-        bot: Some("steady".to_owned()),
+        sitters: vec![table::Sitter::player("steady")],
     };
     GAME.start(&new).unwrap().journal()
 });
@@ -216,6 +216,7 @@ pub(super) fn new_game() -> NewGameModel {
     NewGameModel {
         card: card(),
         settings: GAME.settings(),
+        players: GAME.players(),
         own_charts: vec![(HOSTILE.to_owned(), HOSTILE.to_owned())],
         typed: Typed {
             name: HOSTILE.to_owned(),

@@ -1,0 +1,152 @@
+//! Computer players at the seats of a game.
+
+use crate::{
+    any::ShelfError,
+    title::{BotInfo, Title},
+};
+use std::sync::Arc;
+use table::{
+    Asked, Decider, Game, Players, RandomDecider, Seated, Session, Sitter, Stretch, players::Dealt,
+};
+
+/// The player who tries his answers out before he gives them.
+pub const EXPERT: &str = "expert";
+/// The player who picks any option.
+pub const RANDOM: &str = "random";
+
+/// How many tries the expert makes for an answer if nothing else is said, as `expert:200` says it.
+pub const TRIES: u32 = 4_000;
+const MOST_TRIES: u32 = 1_000_000;
+
+/// How many tries a thinker of this name makes for one answer; none if nobody thinks by this name.
+pub(crate) fn effort(name: &str) -> Option<u32> {
+    match name.split_once(':') {
+        None => (name == EXPERT).then_some(TRIES),
+        Some((EXPERT, tries)) => tries.parse().ok().filter(|n| (1..=MOST_TRIES).contains(n)),
+        Some(_) => None,
+    }
+}
+
+/// A game in which no seat knows what another does not: its scripted players may read the state.
+///
+/// [`reads_the_state`] takes only such games, so that nobody else's can.
+pub trait AllOpen: Game {}
+
+/// A scripted player who reads the state itself, which is quick.
+pub fn reads_the_state<G: AllOpen>(player: impl Decider<G> + 'static) -> Box<dyn Decider<G>> {
+    Box::new(player)
+}
+
+/// A scripted player who reads a state dealt from what his seat sees.
+pub fn reads_his_view<G: Game>(player: impl Decider<G> + 'static) -> Box<dyn Decider<G>> {
+    Box::new(Dealt(player))
+}
+
+/// Everyone who can sit at a seat of this game, the scripted ones first.
+pub(crate) fn all<G: Title>() -> Vec<BotInfo> {
+    let mut all = G::bots();
+    all.push(BotInfo { name: RANDOM, text: "picks any option, whatever comes of it" });
+    all.push(BotInfo { name: EXPERT, text: "tries every answer out before he gives one" });
+    all
+}
+
+/// Whether somebody of this name can sit down.
+pub(crate) fn known<G: Title>(name: &str) -> Result<(), ShelfError> {
+    let all = all::<G>();
+    if effort(name).is_some() || all.iter().any(|player| player.name == name) {
+        return Ok(());
+    }
+    let known: Vec<_> = all.iter().map(|player| player.name).collect();
+    Err(ShelfError::Bot { given: name.to_owned(), known: known.join(", ") })
+}
+
+/// Whether somebody of this name answers at once: a game played on many times cannot wait.
+pub(crate) fn scripted_only<G: Title>(name: &str) -> Result<(), ShelfError> {
+    known::<G>(name)?;
+    if effort(name).is_none() {
+        return Ok(());
+    }
+    let known: Vec<_> = G::bots().iter().map(|bot| bot.name).collect();
+    Err(ShelfError::Bot { given: name.to_owned(), known: known.join(", ") })
+}
+
+/// Those who answer at once, as they sit in a game that is played.
+pub(crate) fn at_once<G: Title>() -> Players<G> {
+    Arc::new(|sitter| {
+        let Sitter::Player { name, until } = sitter else { return None };
+        let player = scripted::<G>(name, 0)?;
+        Some(match until {
+            None => player,
+            Some(stretch) => Box::new(Until { stretch: stretch.clone(), player }),
+        })
+    })
+}
+
+/// The player of this name, if he answers at once.
+fn scripted<G: Title>(name: &str, seed: u64) -> Option<Box<dyn Decider<G>>> {
+    match name {
+        RANDOM => Some(Box::new(RandomDecider::new(seed))),
+        name => G::seated(name),
+    }
+}
+
+/// Computer players at every seat; the last of the list sits at those the list does not reach.
+pub(crate) fn at_every_seat<G: Title>(
+    names: &[String],
+    seats: u8,
+    seed: u64,
+) -> Option<Box<dyn Decider<G>>> {
+    if let ([name], _) | ([name, ..], 1) = (names, seats) {
+        return scripted(name, seed);
+    }
+    let last = names.last()?;
+    let name = |seat: u8| names.get(usize::from(seat)).unwrap_or(last);
+    let seated = (0..seats).map(|seat| scripted(name(seat), seed ^ u64::from(seat)));
+    let seated: Vec<_> = seated.collect();
+    seated.iter().all(Option::is_some).then(|| Box::new(Seated(seated)) as Box<_>)
+}
+
+/// Answers while a stretch of play lasts.
+struct Until<G: Title> {
+    stretch: Stretch,
+    player: Box<dyn Decider<G>>,
+}
+
+impl<G: Title> Decider<G> for Until<G> {
+    fn decide(&mut self, g: &G, charts: &'static G::Charts, a: &Asked<'_, G>) -> Option<usize> {
+        if lasts(&self.stretch, g) { self.player.decide(g, charts, a) } else { None }
+    }
+}
+
+fn lasts<G: Title>(stretch: &Stretch, g: &G) -> bool {
+    g.stretch(&stretch.of) == Some(stretch.number)
+}
+
+/// The stretch of this kind that is being played.
+pub(crate) fn going_on<G: Title>(
+    session: &mut Session<G>,
+    of: &str,
+) -> Result<Stretch, ShelfError> {
+    let stretch = of.to_owned();
+    let number = session.look(move |g| g.stretch(&stretch)).flatten();
+    let known = || G::STRETCHES.iter().map(|stretch| stretch.key).collect::<Vec<_>>().join(", ");
+    match number {
+        Some(number) => Ok(Stretch { of: of.to_owned(), number }),
+        None if G::STRETCHES.iter().any(|stretch| stretch.key == of) => {
+            Err(ShelfError::NotGoingOn { given: of.to_owned() })
+        }
+        None => Err(ShelfError::Stretch { given: of.to_owned(), known: known() }),
+    }
+}
+
+/// Seats whose player was called for a stretch that is over go back to their people.
+pub(crate) fn give_back<G: Title>(session: &mut Session<G>) {
+    let called: Vec<_> = session.sitters().into_iter().enumerate().collect();
+    for (seat, sitter) in called {
+        let Sitter::Player { until: Some(stretch), .. } = sitter else { continue };
+        if session.look(move |g| lasts(&stretch, g)) == Some(false) {
+            // The game is not over and the seat exists, so nothing refuses this.
+            let _same_people = session.sit(table::Seat(seat as u8), Sitter::Person);
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! A position as one seat sees it, tried out answer by answer; and the player who plays by that.
+
+use crate::{
+    many::{Run, measured},
+    players,
+    title::Title,
+    workers::{Here, Workers},
+};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicI64, Ordering},
+    },
+};
+use table::{
+    Asked, ChartSet, Decider, Digest, Entry, Horizon, Open, RandomDecider, Seat, Seating, Session,
+    Sitter, Stream, Terms, Tries, players::luck,
+};
+
+/// More options than this are not all tried; those that scripted players would take are.
+const MOST_OPTIONS: usize = 40;
+/// How many answers at random are tried beside those of the scripted players.
+const AT_RANDOM: u64 = 4;
+/// How many tries are made between two looks at what else there is to do.
+const CHUNK: u32 = 8;
+
+/// An open question, what its seat knows, and how answers to it are tried.
+pub(crate) struct Position<G: Title> {
+    tries: Tries<G>,
+    /// What the seat sees, if that is not everything.
+    view: Option<Mutex<G::View>>,
+    until: Option<Horizon<G>>,
+    luck: u64,
+    points: i32,
+    losses: Vec<u32>,
+    pub(crate) open: Open,
+}
+
+/// What one try came to.
+pub(crate) struct Judged {
+    /// To be compared with other answers.
+    pub(crate) value: i32,
+    /// What was won on the way.
+    pub(crate) won: i32,
+    /// Which of the risks came true, in the order of [`Title::RISKS`].
+    pub(crate) lost: Vec<bool>,
+}
+
+impl<G: Title> Position<G> {
+    pub(crate) fn of(session: &mut Session<G>, seat: Seat) -> Option<Position<G>> {
+        let open = session.open_for(seat)?;
+        let tries = session.tries()?;
+        let view = session.view(seat)?;
+        let luck = luck::<G>(&view, open.question, seat);
+        let hidden = G::deal(&view, tries.charts().typed, &mut Stream::new(luck)).is_some();
+        let (points, losses, horizon) =
+            session.look(move |g| (g.points(seat), g.losses(seat), g.horizon(seat)))?;
+        let until = horizon.map(|now| {
+            Arc::new(move |g: &G| g.horizon(seat).is_some_and(|then| then > now)) as Horizon<G>
+        });
+        let view = hidden.then(|| Mutex::new(view));
+        Some(Position { tries, view, until, luck, points, losses, open })
+    }
+
+    fn charts(&self) -> &'static G::Charts {
+        self.tries.charts().typed
+    }
+
+    /// The dice of a try: the same for every answer, and no dice of the game.
+    fn seed(&self, attempt: u32) -> u64 {
+        Digest::of(&(self.luck, attempt))
+    }
+
+    /// A world as the seat may imagine it.
+    fn world(&self, seed: u64) -> Option<G> {
+        let view = self.view.as_ref()?.lock().unwrap_or_else(PoisonError::into_inner);
+        G::deal(&view, self.charts(), &mut Stream::new(seed ^ 1))
+    }
+
+    /// Tries an answer once; a try that cannot be finished counts for nothing.
+    pub(crate) fn once(&self, key: &str, attempt: u32) -> Option<Judged> {
+        let seed = self.seed(attempt);
+        let seat = self.open.seat;
+        let once = || {
+            let (world, doctrine) = (self.world(seed), G::doctrine());
+            self.tries.once(world, Some((seat, key)), seed, doctrine, self.until.as_ref()).ok()
+        };
+        let tried = catch_unwind(AssertUnwindSafe(once)).ok()??;
+        let value = match &tried.outcome {
+            Some(outcome) => worth(&G::returns(outcome), seat),
+            None => tried.state.value(seat, self.charts()),
+        };
+        let won = match (&tried.outcome, &self.until) {
+            (Some(_), None) => value,
+            (_, Some(_)) | (None, None) => tried.state.points(seat) - self.points,
+        };
+        let now = tried.state.losses(seat);
+        let lost = now.iter().zip(&self.losses).map(|(now, before)| now > before).collect();
+        Some(Judged { value, won, lost })
+    }
+
+    /// The answers worth trying, that of the doctrine first.
+    pub(crate) fn candidates(&self) -> Vec<String> {
+        let mut keys = Vec::new();
+        let mut add = |key: Option<String>| {
+            if let Some(key) = key.filter(|key| !keys.contains(key)) {
+                keys.push(key);
+            }
+        };
+        add(self.proposed_by(G::doctrine()));
+        let all = self.open.draft.is_none() && self.open.options.len() <= MOST_OPTIONS;
+        if all {
+            self.open.options.iter().for_each(|option| add(Some(option.key.to_string())));
+        } else {
+            let scripted = G::bots().into_iter().filter_map(|bot| G::bot(bot.name));
+            scripted.for_each(|player| add(self.proposed_by(player)));
+            for n in 0..AT_RANDOM {
+                add(self.proposed_by(Box::new(RandomDecider::new(self.luck ^ n))));
+            }
+        }
+        keys
+    }
+
+    /// The answers to be compared before people: every option, or of an answer of several steps those
+    /// that players propose.
+    pub(crate) fn shown(&self) -> Vec<String> {
+        if self.open.draft.is_some() {
+            return self.candidates();
+        }
+        self.open.options.iter().map(|option| option.key.to_string()).collect()
+    }
+
+    /// What this player would answer, in the world he may imagine.
+    fn proposed_by(&self, player: Box<dyn Decider<G>>) -> Option<String> {
+        let steps = Arc::new(Mutex::new(Vec::new()));
+        let noting = Noting { seat: self.open.seat, player, steps: Arc::clone(&steps) };
+        let propose =
+            || drop(self.tries.once(self.world(self.luck), None, 0, Box::new(noting), None));
+        catch_unwind(AssertUnwindSafe(propose)).ok()?;
+        let steps = steps.lock().unwrap_or_else(PoisonError::into_inner);
+        if steps.is_empty() { None } else { Some(steps.join(" ")) }
+    }
+
+    /// The answer that does best: all candidates get the same tries, then the better half the same
+    /// number again, until one is left. `budget` is how many tries there are in all.
+    pub(crate) fn best(&self, budget: u32, workers: &dyn Workers) -> Option<String> {
+        let mut left: Vec<Candidate> = self.candidates().into_iter().map(Candidate::new).collect();
+        let rounds = left.len().next_power_of_two().trailing_zeros();
+        let mut made = 0;
+        for _ in 0..rounds {
+            let each = (budget / rounds / left.len() as u32).max(1);
+            self.try_all(&left, made..made + each, workers);
+            made += each;
+            // A stable sort: of equals the one that was proposed first stays.
+            left.sort_by_key(|candidate| std::cmp::Reverse(candidate.sum.load(Ordering::Relaxed)));
+            left.truncate(left.len().div_ceil(2));
+        }
+        left.into_iter().next().map(|candidate| candidate.key)
+    }
+
+    fn try_all(&self, left: &[Candidate], attempts: std::ops::Range<u32>, workers: &dyn Workers) {
+        let chunks = attempts.len().div_ceil(CHUNK as usize);
+        workers.each(left.len() * chunks, &|job| {
+            let candidate = &left[job % left.len()];
+            let from = attempts.start + (job / left.len()) as u32 * CHUNK;
+            for attempt in from..attempts.end.min(from + CHUNK) {
+                candidate.add(self.once(&candidate.key, attempt));
+            }
+        });
+    }
+}
+
+/// What a finished game was worth to a seat.
+pub(crate) fn worth(returns: &[i32], seat: Seat) -> i32 {
+    returns.get(usize::from(seat.0)).or(returns.last()).copied().unwrap_or(0)
+}
+
+struct Candidate {
+    key: String,
+    sum: AtomicI64,
+}
+
+impl Candidate {
+    fn new(key: String) -> Candidate {
+        Candidate { key, sum: AtomicI64::new(0) }
+    }
+
+    /// Whole numbers add up to the same in any order, so threads change nothing.
+    fn add(&self, judged: Option<Judged>) {
+        match judged {
+            Some(judged) => self.sum.fetch_add(judged.value.into(), Ordering::Relaxed),
+            None => self.sum.fetch_add(i32::MIN.into(), Ordering::Relaxed),
+        };
+    }
+}
+
+/// Lets a player answer the open question and writes down what he says; then nobody answers.
+struct Noting<G: Title> {
+    seat: Seat,
+    player: Box<dyn Decider<G>>,
+    steps: Arc<Mutex<Vec<String>>>,
+}
+
+impl<G: Title> Decider<G> for Noting<G> {
+    fn decide(&mut self, g: &G, charts: &'static G::Charts, a: &Asked<'_, G>) -> Option<usize> {
+        let mut steps = self.steps.lock().unwrap_or_else(PoisonError::into_inner);
+        if a.seat != self.seat {
+            // Another seat that is asked at the same time.
+            return if steps.is_empty() { self.player.decide(g, charts, a) } else { None };
+        }
+        if a.steps_taken() == 0 && !steps.is_empty() {
+            return None;
+        }
+        let i = self.player.decide(g, charts, a)?;
+        if a.done() != Some(i) || steps.is_empty() {
+            steps.push(a.key(i).into_owned());
+        }
+        Some(i)
+    }
+}
+
+/// A computer player who thinks before he answers, away from the game.
+pub trait Thinker: Send + Sync {
+    fn seat(&self) -> Seat;
+    /// The number of the question; an answer that comes too late is refused by it.
+    fn number(&self) -> u32;
+    /// What he answers: the same whenever he is asked the same in the same position.
+    fn think(&self, workers: &dyn Workers) -> Option<String>;
+}
+
+pub(crate) struct Expert<G: Title> {
+    pub(crate) position: Position<G>,
+    pub(crate) effort: u32,
+}
+
+impl<G: Title> Thinker for Expert<G> {
+    fn seat(&self) -> Seat {
+        self.position.open.seat
+    }
+
+    fn number(&self) -> u32 {
+        self.position.open.n
+    }
+
+    fn think(&self, workers: &dyn Workers) -> Option<String> {
+        self.position.best(self.effort, workers)
+    }
+}
+
+/// The thinker who has to answer now, if one is asked.
+pub(crate) fn thinker<G: Title>(session: &mut Session<G>) -> Option<Expert<G>> {
+    let sitters = session.sitters();
+    let asked = session.deciding().into_iter().find_map(|seat| {
+        let name = sitters.get(usize::from(seat.0))?.name()?;
+        Some((seat, players::effort(name)?))
+    });
+    let (seat, effort) = asked?;
+    Some(Expert { position: Position::of(session, seat)?, effort })
+}
+
+/// Plays a whole game in which somebody thinks; everyone at the table is a computer player.
+pub(crate) fn play<G: Title>(
+    setup: &G::Setup,
+    charts: ChartSet<G>,
+    seed: u64,
+    names: &[String],
+) -> Result<Run, String> {
+    let last = names.last().map_or(players::RANDOM, String::as_str);
+    let name = |seat: u8| names.get(usize::from(seat)).map_or(last, String::as_str);
+    let sitters = (0..G::seats(setup)).map(|seat| Sitter::player(name(seat))).collect();
+    let seating = Seating::new(charts).with_players(players::at_once::<G>());
+    let seating = seating.with_sitters(sitters).quiet();
+    let mut session = Session::<G>::start(seating, setup.clone(), Terms::seeded(seed));
+    while let Some(expert) = thinker(&mut session) {
+        let key = expert.think(&Here).ok_or("the expert found no answer")?;
+        let (seat, n) = (expert.seat(), expert.number());
+        session.answer(seat, n, &key).map_err(|refused| refused.to_string())?;
+    }
+    let outcome = session.outcome().ok_or("the game came to no end")?;
+    let journal = session.journal();
+    let is_answer = |line: &u32| matches!(journal.entry(*line), Some(Entry::Pick { .. }));
+    let decisions = journal.path().iter().filter(|line| is_answer(line)).count() as u64;
+    Ok(measured::<G>(seed, &outcome, decisions))
+}
