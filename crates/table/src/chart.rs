@@ -29,9 +29,12 @@ pub use grid::{Column, Grid};
 pub use intern::intern;
 pub use key::{Key, NoCondition, Row, RowData, Titled};
 pub use look_up::{Bands, Chart, Modifier, Mods, Resolved};
+pub use show::At;
 
 #[doc(hidden)]
 pub use serde as __serde;
 
+#[cfg(test)]
+mod hostile;
 #[cfg(test)]
 mod tests;

@@ -8,8 +8,8 @@
 ///
 /// ```
 /// # use serde::{Deserialize, Serialize};
-/// # use table::{Game, Seat, Table};
-/// # #[derive(Hash, Serialize, Deserialize)]
+/// # use table::{Eyes, Game, Table};
+/// # #[derive(Clone, Hash, Serialize, Deserialize)]
 /// # pub struct State;
 /// # impl Game for State {
 /// #     const NAME: &'static str = "example";
@@ -21,7 +21,7 @@
 /// #     fn new((): &(), (): &'static ()) -> State { State }
 /// #     fn seats((): &()) -> u8 { 1 }
 /// #     async fn play(_: &mut Table<State>) {}
-/// #     fn view(&self, _: Seat, (): &'static ()) {}
+/// #     fn view(&self, _: Eyes, (): &'static ()) {}
 /// #     fn check(&self, (): &'static ()) -> Result<(), String> { Ok(()) }
 /// # }
 /// table::choices! {

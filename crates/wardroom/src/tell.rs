@@ -475,6 +475,65 @@ mod tests {
         assert_eq!(limited, "Hit: 1d6 [1], -2 night (1.2) = -1, read as 1 → miss");
     }
 
+    fn explained(amount: i32, why: &str, rule: &'static str, shifts: bool) -> Explained {
+        Explained { amount, why: why.to_owned(), rule, shifts }
+    }
+
+    #[test]
+    fn a_roll_in_a_column_names_it_and_what_shifted_it() {
+        let event = Event::Rolled {
+            why: "Defence",
+            rule: "6.7",
+            dice: Dice::TWO_D6,
+            faces: [3, 5].into_iter().collect(),
+            modifiers: vec![
+                explained(-1, "hit gun", "6.8", false),
+                explained(2, "radar", "6.9", true),
+            ],
+            total: 7,
+            result: "flamed".to_owned(),
+            chart: Some("T9"),
+            column: Some("Low"),
+            to: None,
+        };
+        let (text, result) = roll(&event);
+        let throw = "Defence: 2d6 [3 5] 8, -1 hit gun (6.8) = 7";
+        assert_eq!(text, format!("{throw} in column “Low” (shifted +2 radar (6.9)) →"));
+        assert_eq!(result, "flamed");
+    }
+
+    #[test]
+    fn a_pool_is_told_in_one_line() {
+        let pool = Event::Pool {
+            why: "Contacts",
+            rule: "7.1",
+            pool: table::Pool::new(3, Dice::D6),
+            faces: vec![1, 5, 6],
+            modifiers: vec![explained(1, "radar", "7.1", false)],
+            hits: 2,
+            chart: Some("CON"),
+            to: None,
+        };
+        assert_eq!(pool_of_dice(&pool), "Contacts: 3d6 [1 5 6], +1 radar (7.1) each");
+    }
+
+    #[test]
+    fn a_draw_at_an_own_table_lists_what_is_in_the_cup() {
+        let kind =
+            |label: &str, count| table::InCup { key: "k".into(), label: label.to_owned(), count };
+        let what = Wanted::Draw { cup: vec![kind("Zero", 3), kind("Val", 0), kind("Betty", 1)] };
+        let asked = Need { n: 4, seat: None, why: "Aircraft", rule: "6.5", what };
+        let ink = Ink { paint: board::text::Paint::Plain, width: 50 };
+        assert_eq!(
+            need(ink, &asked),
+            [
+                "◍ Draw a counter for Aircraft                  6.5",
+                "   1  Zero 3 in the cup",
+                "   2  Betty 1 in the cup",
+            ]
+        );
+    }
+
     #[test]
     fn only_the_rule_of_a_line_is_shortened() {
         assert_eq!(shortened("── Map ────────────", 12), "── Map ─────");

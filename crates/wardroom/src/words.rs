@@ -337,4 +337,27 @@ mod tests {
         );
         assert_eq!(faces("900", Dice::D6), Err("a 6-sided die shows 1 to 6, not 900".into()));
     }
+
+    #[test]
+    fn a_pool_is_typed_as_its_faces_and_a_draw_by_name_or_number() {
+        let pool = Wanted::Pool(table::Pool::new(5, Dice::D6));
+        assert_eq!(faces("1 5 6 2 2", &pool), Ok(vec![1, 5, 6, 2, 2]));
+        assert_eq!(faces("15622", &pool), Ok(vec![1, 5, 6, 2, 2]));
+        let pair = Wanted::Throw { dice: Dice::D10_D6 };
+        assert_eq!(faces("0 6", &pair), Ok(vec![10, 6]));
+        assert_eq!(faces("06", &pair), Ok(vec![10, 6]));
+        assert!(how_to_give(&pair).contains("`2 5`"));
+        let kind = |key: &'static str, label: &str, count| InCup {
+            key: key.into(),
+            label: label.to_owned(),
+            count,
+        };
+        let cup = [kind("zero", "Zero", 3), kind("val", "Val", 0), kind("betty-g4m", "Betty", 1)];
+        let typed = |line: &str| counter(line, &cup);
+        let betty = Some("betty-g4m");
+        assert_eq!((typed("zero"), typed("2"), typed(" be ")), (Some("zero"), betty, betty));
+        assert_eq!((typed("val"), typed("3"), typed(""), typed("help")), (None, None, None, None));
+        let draw = Wanted::Draw { cup: cup.to_vec() };
+        assert_eq!(faces("1", &draw), Err(how_to_give(&draw)));
+    }
 }

@@ -497,6 +497,8 @@ pub struct ChartModel {
     pub chart: ChartData,
     /// The player's own copy it is taken from.
     pub own: Option<OwnCharts>,
+    /// The column of a roll, and its total, to be marked.
+    pub at: Option<(String, Option<i32>)>,
 }
 
 /// The upload of a player's own charts, and what is wrong with them.

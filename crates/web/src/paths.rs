@@ -139,6 +139,14 @@ pub fn chart(game: &str, id: &str) -> String {
     format!("/charts/{game}/chart/{}", encoded(id))
 }
 
+/// A chart with the column and the cell of a roll marked.
+pub fn chart_at(game: &str, id: &str, column: Option<&str>, total: i32) -> String {
+    match column {
+        Some(column) => format!("{}?column={}&total={total}", chart(game, id), encoded(column)),
+        None => chart(game, id),
+    }
+}
+
 /// The upload of own charts: `name`, and `files` as a multipart form.
 pub fn own_charts(game: &str) -> String {
     format!("/charts/{game}/own")

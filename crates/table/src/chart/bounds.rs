@@ -2,11 +2,14 @@
 //! made to hurt meets one.
 
 use super::data::Value;
+use toml_parser::{Source, lexer::TokenKind};
 
 /// Bytes of one file.
 pub(super) const FILE: usize = 1 << 20;
 /// Files given together.
 pub(super) const FILES: usize = 100;
+/// Lists and tables in one another.
+pub(super) const DEPTH: usize = 20;
 /// Complaints about all files together.
 pub const COMPLAINTS: usize = 50;
 /// Names listed in one complaint.
@@ -26,6 +29,39 @@ pub(super) const CELLS: usize = 100_000;
 
 pub(super) fn too_long(text: &str) -> Option<String> {
     (text.len() > FILE).then(|| format!("the file has {} bytes", text.len()))
+}
+
+/// Where lists and tables lie deeper in one another than in any chart. The parser has a guard of its
+/// own, which superfluous brackets switch off.
+pub(super) fn too_deep(text: &str) -> Option<usize> {
+    let mut open: Vec<TokenKind> = Vec::new();
+    for token in Source::new(text).lex() {
+        match token.kind() {
+            kind @ (TokenKind::LeftSquareBracket | TokenKind::LeftCurlyBracket) => open.push(kind),
+            TokenKind::RightSquareBracket => {
+                open.pop_if(|kind| *kind == TokenKind::LeftSquareBracket);
+            }
+            TokenKind::RightCurlyBracket => {
+                open.pop_if(|kind| *kind == TokenKind::LeftCurlyBracket);
+            }
+            TokenKind::Dot
+            | TokenKind::Equals
+            | TokenKind::Comma
+            | TokenKind::Whitespace
+            | TokenKind::Comment
+            | TokenKind::Newline
+            | TokenKind::LiteralString
+            | TokenKind::BasicString
+            | TokenKind::MlLiteralString
+            | TokenKind::MlBasicString
+            | TokenKind::Atom
+            | TokenKind::Eof => {}
+        }
+        if open.len() > DEPTH {
+            return Some(token.span().start());
+        }
+    }
+    None
 }
 
 pub(super) fn too_wordy(name: &str, text: &str) -> Option<String> {

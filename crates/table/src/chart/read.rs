@@ -56,6 +56,12 @@ pub(super) fn read_file<'a>(file: &'a str, text: &'a str, original: Option<Origi
         let errors = source.errors;
         return Found { charts: Vec::new(), ids: Vec::new(), errors, broken: true };
     }
+    if let Some(at) = bounds::too_deep(text) {
+        let what = format!("lists lie more than {} deep in one another", bounds::DEPTH);
+        source.fault(source.line_of(at), what, "a bracket may be missing before");
+        let errors = source.errors;
+        return Found { charts: Vec::new(), ids: Vec::new(), errors, broken: true };
+    }
     let (table, faults) = DeTable::parse_recoverable(text);
     let broken = !faults.is_empty();
     if broken {
@@ -243,16 +249,22 @@ fn read_columns(source: &mut Source<'_>, fields: &Fields<'_>) -> Vec<ColumnData>
     for entry in list {
         let line = source.line_of(entry.span().start);
         if let Some(table) = entry.get_ref().as_table() {
-            let fields = Fields { line, table };
-            fields.only(source, COLUMN, "a column has");
-            let key = fields.get("key").and_then(|key| name_or_number(key.get_ref()));
+            let head = Fields { line, table };
+            head.only(source, COLUMN, "a column has");
+            let key = head.get("key").and_then(|key| name_or_number(key.get_ref()));
             if key.is_none() {
                 source.fault(line, "the column has no `key`", "it is a name or a number");
             }
-            let text = fields.text(source, "text");
-            columns.push(ColumnData { key: key.unwrap_or_default(), text, line });
+            let text = head.text(source, "text");
+            let keys = fields.short(source, "columns", vec![key.unwrap_or_default()]);
+            columns.extend(keys.into_iter().map(|key| ColumnData {
+                key,
+                text: text.clone(),
+                line,
+            }));
         } else if let Some(key) = name_or_number(entry.get_ref()) {
-            columns.push(ColumnData { key, text: None, line });
+            let keys = fields.short(source, "columns", vec![key]);
+            columns.extend(keys.into_iter().map(|key| ColumnData { key, text: None, line }));
         } else {
             let what = format!("a column is {}", kind_of(entry.get_ref()));
             source.fault(line, what, "it has to be a name, a number or a table");
@@ -536,6 +548,16 @@ impl<'t> Fields<'t> {
             wrong(source, name, value, "a list of strings");
             return Vec::new();
         };
+        self.short(source, name, list)
+    }
+
+    /// The list of texts, if neither it nor any of them is longer than a chart needs.
+    fn short(&self, source: &mut Source<'_>, name: &str, list: Vec<String>) -> Vec<String> {
+        if let Some(what) = list.iter().find_map(|text| bounds::too_wordy(name, text)) {
+            let line = self.line_of(source, name);
+            source.fault(line, what, format!("{} are the most", bounds::LETTERS));
+            return Vec::new();
+        }
         self.bounded(source, name, list)
     }
 
@@ -561,7 +583,7 @@ impl<'t> Fields<'t> {
             wrong(source, "cells", value, "a list of names or numbers");
             return Vec::new();
         };
-        self.bounded(source, "cells", cells)
+        self.short(source, "cells", cells)
     }
 
     fn tables(&self, source: &mut Source<'_>, name: &str) -> Vec<Fields<'t>> {

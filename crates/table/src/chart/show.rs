@@ -1,10 +1,20 @@
 //! Charts as text and JSON, for people and other programs.
 
 use super::book::ChartBook;
-use super::data::{ChartData, ColumnData, RowEntry, Value, said};
+use super::data::{ChartData, RowEntry, Value, said};
 use super::extent::Extent;
 use serde_json::json;
 use std::fmt::Write as _;
+
+/// How wide a chart with columns may be before it goes on below.
+const WIDE: usize = 78;
+
+/// Where a roll fell: in which column, and with which total.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct At<'a> {
+    pub column: Option<&'a str>,
+    pub total: i32,
+}
 
 impl ChartBook {
     /// One line for each chart.
@@ -54,6 +64,11 @@ impl ChartData {
 
     /// The chart as plain text.
     pub fn show(&self) -> String {
+        self.show_at(None)
+    }
+
+    /// The same with the column and the cell of a roll marked.
+    pub fn show_at(&self, at: Option<At<'_>>) -> String {
         let mut out = Page::default();
         out.line(format_args!("{}  {}", self.id, self.title));
         out.line(format_args!("Rule: {}", self.rule));
@@ -69,22 +84,58 @@ impl ChartData {
                 self.rows.iter().map(|row| [span(self.extent(row)), row_text(row)]).collect();
             out.0.push_str(&indented(&columns(&rows)));
         } else {
-            self.show_grid(&mut out);
+            self.show_grid(&mut out, at);
         }
         self.show_rest(&mut out);
         out.0
     }
 
-    /// The columns side by side under their heads; what the cells mean stands below.
-    fn show_grid(&self, out: &mut Page) {
-        let heads = self.columns.iter().map(ColumnData::said);
-        let head = std::iter::once(String::new()).chain(heads).collect();
-        let rows = self.rows.iter().map(|row| {
-            let cells = row.cells.iter().map(|cell| cell.replace('_', " "));
-            std::iter::once(span(self.extent(row))).chain(cells).collect()
-        });
-        let rows: Vec<Vec<String>> = std::iter::once(head).chain(rows).collect();
-        out.0.push_str(&indented(&columns(&rows)));
+    /// The columns side by side under their heads, as many as fit a line; what the cells mean stands
+    /// below.
+    fn show_grid(&self, out: &mut Page, at: Option<At<'_>>) {
+        let column = at.and_then(|at| at.column);
+        let marked = column.and_then(|head| self.columns.iter().position(|it| it.said() == head));
+        let here = |row: &RowEntry| at.is_some_and(|at| self.holds(row, at.total));
+        let cell = |row: &RowEntry, place: usize| {
+            let text = row.cells.get(place).map_or_else(String::new, |it| it.replace('_', " "));
+            if marked == Some(place) && here(row) { format!("[{text}]") } else { text }
+        };
+        let head = |place: usize| {
+            let text = self.columns[place].said();
+            if marked == Some(place) { format!("[{text}]") } else { text }
+        };
+        let spans: Vec<String> = self.rows.iter().map(|row| span(self.extent(row))).collect();
+        let side = spans.iter().map(|text| text.chars().count()).max().unwrap_or(0);
+        let width = |place: usize| {
+            let cells = self.rows.iter().map(|row| cell(row, place).chars().count());
+            cells.chain([head(place).chars().count()]).max().unwrap_or(0) + 2
+        };
+        let mut blocks: Vec<Vec<usize>> = Vec::new();
+        let mut room = 0;
+        for place in 0..self.columns.len() {
+            match blocks.last_mut() {
+                Some(block) if width(place) <= room => block.push(place),
+                _ => {
+                    room = WIDE.saturating_sub(side + 4);
+                    blocks.push(vec![place]);
+                }
+            }
+            room = room.saturating_sub(width(place));
+        }
+        for (n, block) in blocks.iter().enumerate() {
+            let mut rows: Vec<Vec<String>> = Vec::new();
+            rows.push(
+                [String::new()].into_iter().chain(block.iter().map(|&it| head(it))).collect(),
+            );
+            for (row, span) in self.rows.iter().zip(&spans) {
+                let cells = block.iter().map(|&place| cell(row, place));
+                rows.push([span.clone()].into_iter().chain(cells).collect());
+            }
+            if n > 0 {
+                out.line(format_args!(""));
+            }
+            out.0.push_str(&indented(&columns(&rows)));
+        }
         if !self.results.is_empty() {
             out.line(format_args!("\nResults:"));
             let name = |row: &RowEntry| row.key.replace('_', " ");
@@ -92,6 +143,12 @@ impl ChartData {
                 self.results.iter().map(|row| [name(row), row_text(row)]).collect();
             out.0.push_str(&indented(&columns(&rows)));
         }
+    }
+
+    /// Whether this total, limited as the chart says, falls in the row.
+    pub fn holds(&self, row: &RowEntry, total: i32) -> bool {
+        let total = i64::from(self.clamp.map_or(total, |(low, high)| total.clamp(low, high)));
+        row.min.zip(row.max).is_some_and(|(min, max)| (min..=max).contains(&total))
     }
 
     fn show_rest(&self, out: &mut Page) {

@@ -323,6 +323,10 @@ fn a_chart_with_columns_is_shown_side_by_side() {
     ), "{shown}");
     assert!(shown.contains("  hit        the plane is hit -> damage\n"), "{shown}");
     assert!(shown.contains("  -2 columns  smoke (R 2.smoke)\n"), "{shown}");
+    let at = table::chart::At { column: Some("Low"), total: 12 };
+    let marked = book.get("defence").unwrap().show_at(Some(at));
+    assert!(marked.contains("Medium  [Low]\n"), "{marked}");
+    assert!(marked.contains("hit     [destroyed]\n"), "{marked}");
     let damage = book.show("damage").unwrap();
     assert!(damage.contains("  1 to 9  none       none"), "{damage}");
 }

@@ -11,7 +11,7 @@ use crate::{
 };
 use board::{Board, Marks};
 use std::path::Path;
-use table::Eyes;
+use table::{Event, Eyes, Logged, chart::At};
 
 /// How many lines `log` shows unless told.
 const LOG_LINES: usize = 20;
@@ -147,14 +147,21 @@ impl AtTable<'_> {
     fn chart(&mut self, id: &str) -> Result<(), Failure> {
         let book = self.sitting.game.book(&self.sitting.own)?;
         let found = charts::meant(&book, id);
+        let log = self.sitting.session.log(self.sitting.session.eyes(self.seat));
         if found.is_empty() {
             return match charts::about(&book, id).as_slice() {
                 [] => self.complain(&format!("there is no chart `{id}`; `charts` lists them")),
-                [only] => self.out.lines(&charts::page(&book, &only.id, self.out)),
+                [only] => {
+                    let at = last_roll_on(&log, &only.id);
+                    self.out.lines(&charts::page_at(&book, &only.id, at, self.out))
+                }
                 several => charts::list_of(several, self.out),
             };
         }
-        found.iter().try_for_each(|id| self.out.lines(&charts::page(&book, id, self.out)))
+        found.iter().try_for_each(|id| {
+            let at = last_roll_on(&log, id);
+            self.out.lines(&charts::page_at(&book, id, at, self.out))
+        })
     }
 
     fn forecast(&mut self, rest: &str) -> Result<(), Failure> {
@@ -196,4 +203,18 @@ impl AtTable<'_> {
             self.out.line(format_args!("Boards: {}", boards.join(", ")))
         }
     }
+}
+
+/// Where the last roll on this chart fell.
+fn last_roll_on<'a>(log: &'a [Logged], id: &str) -> Option<At<'a>> {
+    log.iter().rev().find_map(|logged| match &logged.event {
+        Event::Rolled { chart, column, total, .. } if *chart == Some(id) => {
+            Some(At { column: *column, total: *total })
+        }
+        Event::Rolled { .. }
+        | Event::Said { .. }
+        | Event::Pool { .. }
+        | Event::Drawn { .. }
+        | Event::Picked { .. } => None,
+    })
 }

@@ -6,7 +6,10 @@ use std::{
     io::Write as _,
     path::{Path, PathBuf},
 };
-use table::{ChartBook, chart::ChartData};
+use table::{
+    ChartBook,
+    chart::{At, ChartData},
+};
 
 /// The charts of a game: list, show, export, or check your own
 #[derive(clap::Args)]
@@ -117,7 +120,13 @@ pub(crate) fn about<'a>(book: &'a ChartBook, words: &str) -> Vec<&'a ChartData> 
 
 /// A chart as text that fits the screen.
 pub(crate) fn page(book: &ChartBook, id: &str, out: &Out) -> Vec<String> {
-    let mut lines = out.ink.paragraphs(0, &book.show(id).unwrap_or_default());
+    page_at(book, id, None, out)
+}
+
+/// The same with the place of a roll marked.
+pub(crate) fn page_at(book: &ChartBook, id: &str, at: Option<At<'_>>, out: &Out) -> Vec<String> {
+    let shown = book.get(id).map(|chart| chart.show_at(at)).unwrap_or_default();
+    let mut lines = out.ink.paragraphs(0, &shown);
     if let Some(first) = lines.first_mut() {
         *first = out.ink.paint(Tone::Heading, first);
     }

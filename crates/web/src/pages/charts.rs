@@ -90,7 +90,8 @@ pub fn article(model: &ChartModel) -> Markup {
                 @if let Some(dice) = chart.dice { ", " (words::dice(dice)) }
                 @if let Some(when) = &chart.when { ", " (when) }
             }
-            (rows(game, chart))
+            @if chart.columns.is_empty() { (rows(game, chart)) }
+            @else { (grid(game, chart, model.at.as_ref())) }
             (naturals(game, chart))
             (modifiers(game, chart))
             @if !chart.notes.is_empty() {
@@ -125,6 +126,55 @@ fn rows(game: &str, chart: &ChartData) -> Markup {
                 }
             } }
         } }
+    }
+}
+
+/// Columns under their heads, with the column of a roll marked; what the cells mean stands below.
+fn grid(game: &str, chart: &ChartData, at: Option<&(String, Option<i32>)>) -> Markup {
+    let column = at.and_then(|(head, _)| chart.columns.iter().position(|it| it.said() == *head));
+    let total = at.and_then(|(_, total)| *total);
+    let class = |place: usize, row: Option<&RowEntry>| {
+        let here = column == Some(place);
+        let cell = row.zip(total).is_some_and(|(row, total)| chart.holds(row, total));
+        match (here, cell) {
+            (true, true) => "c at here",
+            (true, false) => "c at",
+            (false, _) => "c",
+        }
+    };
+    html! {
+        div.scroll tabindex="0" role="group" aria-label="Rows and columns" { table.sheet.grid {
+            thead { tr {
+                th.r scope="col" { "Total" }
+                @for (place, head) in chart.columns.iter().enumerate() {
+                    th class=(class(place, None)) scope="col" { (head.said()) }
+                }
+            } }
+            tbody { @for row in &chart.rows {
+                tr {
+                    th.r scope="row" { (span(chart, row)) }
+                    @for (place, cell) in row.cells.iter().enumerate() {
+                        @let class = class(place, Some(row));
+                        td class=(class) aria-current=[class.ends_with("here").then_some("true")] {
+                            (cell.replace('_', " "))
+                        }
+                    }
+                }
+            } }
+        } }
+        @if !chart.results.is_empty() {
+            h3 { "Results" }
+            table.sheet.rows { tbody { @for row in &chart.results {
+                tr {
+                    th.r scope="row" { (row.key.replace('_', " ")) }
+                    td { (words::capital(&result(row))) @if let Some(extra) = values(row) { span.fine-text { " " (extra) } } }
+                    td.r {
+                        @if let Some(next) = &row.next { (rule::chart(game, next, &format!("→ {next}"))) " " }
+                        @if let Some(id) = &row.rule { (rule::bare(game, id)) }
+                    }
+                }
+            } } }
+        }
     }
 }
 
@@ -174,7 +224,10 @@ fn modifiers(game: &str, chart: &ChartData) -> Markup {
             h3 { "Modifiers" }
             table.sheet.rows { tbody { @for modifier in &chart.modifiers {
                 tr {
-                    th.r.mono scope="row" { (words::signed(modifier.amount)) }
+                    th.r.mono scope="row" {
+                        (words::signed(modifier.amount))
+                        @if modifier.shifts { (if modifier.amount.abs() == 1 { " column" } else { " columns" }) }
+                    }
                     td { (modifier.text) }
                     td.r { @if let Some(id) = modifier.rule.as_ref().or(chart.modifier_rule.as_ref()) { (rule::bare(game, id)) } }
                 }

@@ -23,6 +23,7 @@ fn every_page() -> Vec<(&'static str, Markup)> {
         ("rule", pages::rules::rule(frame, &sample::rule())),
         ("charts", pages::charts::page(frame, &sample::charts())),
         ("chart", pages::charts::chart(frame, &sample::chart())),
+        ("chart with columns", pages::charts::chart(frame, &sample::grid())),
         ("own charts", pages::charts::upload(frame, &sample::upload())),
         ("forecast", pages::forecast::page(frame, &sample::forecast())),
         ("log", pages::log::page(frame, &sample::log())),
@@ -134,4 +135,40 @@ fn a_moment_of_the_past_cannot_be_answered() {
         let tag = option.split('>').next().unwrap_or_default();
         assert!(tag.contains(" disabled"), "{tag}");
     }
+}
+
+fn drawn(name: &str) -> String {
+    let found = every_page().into_iter().find(|(known, _)| *known == name);
+    found.unwrap_or_else(|| panic!("there is no page `{name}`")).1.into_string()
+}
+
+#[test]
+fn a_chart_with_columns_marks_the_column_and_the_cell_of_a_roll() {
+    let page = drawn("chart with columns");
+    assert!(page.contains("<th class=\"c at\" scope=\"col\">High &lt;i&gt;</th>"), "{page}");
+    assert_eq!(page.matches("at here").count(), 1);
+    assert!(page.contains("aria-current=\"true\">shot down</td>"), "{page}");
+    assert!(page.contains("+1 column"));
+}
+
+#[test]
+fn an_own_table_is_asked_for_every_die_of_a_pool_and_for_counters_by_name() {
+    let pool = drawn("the table with a pool");
+    assert_eq!(pool.matches("name=\"faces\"").count(), 12);
+    assert!(pool.contains("Roll 12d6 at your table") && pool.contains("Roll this for me"));
+    let pair = drawn("the table with two kinds of dice");
+    assert!(pair.contains("min=\"0\" max=\"10\"") && pair.contains("min=\"1\" max=\"6\""));
+    assert!(pair.contains("A 0 on a ten-sided die is a ten."));
+    let cup = drawn("the table with a cup");
+    assert_eq!(cup.matches("name=\"drawn\"").count(), 2, "what is not in the cup is not offered");
+    assert!(cup.contains("value=\"betty\"") && cup.contains("Draw this for me"));
+}
+
+#[test]
+fn the_roll_card_tells_columns_pools_and_draws() {
+    let column = drawn("the table after a roll in a column");
+    assert!(column.contains("in the column “High &lt;i&gt;”") && column.contains("column: radar"));
+    assert!(column.contains("?column=High%20%3Ci%3E&amp;total=9"), "{column}");
+    assert!(drawn("the table after a pool").contains("1 of 7 counts"));
+    assert!(drawn("the table after a draw").contains("13 of 123 in the cup"));
 }

@@ -59,7 +59,7 @@ impl Roll<'_> {
         let near = as_read.as_deref().and_then(|chart| next_row(chart, *total));
         let tone = self.tones.get(rule, result);
         html! {
-            (self.head(heading, why, rule, *chart))
+            (self.head(heading, why, rule, chart.map(|id| (id, column, *total))))
             div.body {
                 div.dice { (tray(*dice, faces, self.key)) }
                 (self.ledger(&words::dice(*dice), natural, modifiers, *total, row, column))
@@ -68,12 +68,19 @@ impl Roll<'_> {
         }
     }
 
-    fn head(&self, heading: &str, why: &str, rule: &str, chart: Option<&str>) -> Markup {
+    fn head(
+        &self,
+        heading: &str,
+        why: &str,
+        rule: &str,
+        chart: Option<(&str, Option<&str>, i32)>,
+    ) -> Markup {
         html! {
             header {
                 @if heading == "h3" { h3 { (why) } } @else { h4 { (why) } }
                 @match chart {
-                    Some(chart) => a.rule href=(crate::paths::chart(self.game, chart)) data-ref {
+                    Some((chart, column, total)) => a.rule
+                        href=(crate::paths::chart_at(self.game, chart, column, total)) data-ref {
                         span.vh { "Chart " } (rule)
                     },
                     None => (rule::chip(self.game, rule)),
@@ -89,7 +96,7 @@ impl Roll<'_> {
             return html! {};
         };
         html! {
-            (self.head(heading, why, rule, *chart))
+            (self.head(heading, why, rule, chart.map(|id| (id, None, 0))))
             div.body {
                 div.dice { (tray(pool.dice, faces, self.key)) }
                 table.ledger {

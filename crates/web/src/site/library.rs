@@ -129,7 +129,9 @@ async fn chart(
     Item(id): Item,
     asked: Asked,
 ) -> Result<Markup, WebError> {
-    let model = chart_model(&desk, &game, &id, asked.get("own")).await?;
+    let mut model = chart_model(&desk, &game, &id, asked.get("own")).await?;
+    let total = asked.get("total").and_then(|total| total.parse().ok());
+    model.at = asked.get("column").map(|column| (column.to_owned(), total));
     Ok(if asked.get("part").is_some() {
         pages::charts::article(&model)
     } else {
@@ -151,7 +153,8 @@ pub(crate) async fn chart_model(
         None => &volume.printed()?.charts,
     };
     let chart = book.get(id).ok_or(WebError::Nothing("chart"))?.clone();
-    Ok(ChartModel { game: volume.tag(), chart, own: own.as_ref().map(|own| own.shown.clone()) })
+    let own = own.as_ref().map(|own| own.shown.clone());
+    Ok(ChartModel { game: volume.tag(), chart, own, at: None })
 }
 
 /// Files of `[[chart]]` lists follow one another as one file.

@@ -14,7 +14,7 @@ use devil_boats::state::State;
 use shelf::{AnyGame, AnySession, NewGame, Shelved};
 use std::sync::LazyLock;
 use table::{
-    DiceFrom, Event, Journal, Logged, Need, Origin, Seat,
+    DiceFrom, Event, Explained, Journal, Logged, Need, Origin, Seat,
     chart::{ChartData, ChartError},
 };
 
@@ -112,12 +112,31 @@ pub(super) fn tables() -> Vec<(&'static str, TableModel)> {
         why: "Random Event check",
         rule: "DB A-10",
     };
+    let pool = table::Wanted::Pool(table::Pool::new(12, table::Dice::D6));
+    let pair = table::Wanted::Throw { dice: table::Dice::D10_D6 };
+    let kind = |key: &'static str, count| table::InCup {
+        key: key.into(),
+        label: HOSTILE.to_owned(),
+        count,
+    };
+    let cup = table::Wanted::Draw { cup: vec![kind("zero", 3), kind("val", 0), kind("betty", 1)] };
+    let after = |n: usize| {
+        let log = chances();
+        let (last_roll, last_chart) = (Some(log[n].clone()), Some(grid().chart));
+        TableModel { log, last_roll, last_chart, ..table(60) }
+    };
     let taught = LessonNow { lesson: GAME.lessons()[0], step: 1, of: 9, over: false };
     vec![
         ("the table on the map", table(5)),
         ("the table in a fight", table(43)),
         ("the table with a lesson", TableModel { lesson: Some(taught), ..table(5) }),
-        ("the table with own dice", with(Turn::Dice(dice))),
+        ("the table with own dice", with(Turn::Dice(dice.clone()))),
+        ("the table with a pool", with(Turn::Dice(Need { what: pool, ..dice.clone() }))),
+        ("the table with two kinds of dice", with(Turn::Dice(Need { what: pair, ..dice.clone() }))),
+        ("the table with a cup", with(Turn::Dice(Need { what: cup, ..dice }))),
+        ("the table after a roll in a column", after(0)),
+        ("the table after a pool", after(1)),
+        ("the table after a draw", after(2)),
         ("the table of another", with(Turn::Wait(vec![Seat(1)]))),
         ("the table at the end", with(Turn::Over(ending()))),
         ("a broken table", with(Turn::Broken)),
@@ -283,7 +302,68 @@ pub(super) fn charts() -> ChartsModel {
 }
 
 pub(super) fn chart() -> ChartModel {
-    ChartModel { game: tag(), chart: chart_named("C-4").unwrap(), own: Some(own()) }
+    ChartModel { game: tag(), chart: chart_named("C-4").unwrap(), own: Some(own()), at: None }
+}
+
+const GRID: &str = r#"
+    [[chart]]
+    id = "T-1"
+    title = "Defensive fire <b>"
+    rule = "X 1"
+    dice = "2d6"
+    columns = [{ key = "high", text = "High <i>" }, { key = "low", text = "Low" }]
+    rows = [
+      { min = 2, max = 8, cells = ["none", "shot_down"] },
+      { min = 9, max = 12, cells = ["shot_down", "shot_down"] },
+    ]
+    results = [{ key = "none" }, { key = "shot_down", text = "the plane is shot down" }]
+    modifiers = [{ shift = 1, key = "radar", text = "radar works" }]
+    provenance = "rulebook"
+"#;
+
+/// A chart with columns, and the roll that was read in one of them.
+pub(super) fn grid() -> ChartModel {
+    let book = table::ChartBook::parse(&[("x.toml", GRID)]).unwrap();
+    let chart = book.get("T-1").unwrap().clone();
+    ChartModel { game: tag(), chart, own: None, at: Some(("High <i>".to_owned(), Some(9))) }
+}
+
+/// A roll in a column, a pool and a draw.
+pub(super) fn chances() -> Vec<Logged> {
+    let shifted =
+        Explained { amount: 1, why: "radar works".to_owned(), rule: "DB A-10", shifts: true };
+    let rolled = Event::Rolled {
+        why: "Defensive fire",
+        rule: "DB A-10",
+        dice: table::Dice::TWO_D6,
+        faces: [4, 5].into_iter().collect(),
+        modifiers: vec![shifted.clone()],
+        total: 9,
+        result: "the plane is shot down".to_owned(),
+        chart: Some("T-1"),
+        column: Some("High <i>"),
+        to: None,
+    };
+    let pool = Event::Pool {
+        why: "Contacts",
+        rule: "DB A-10",
+        pool: table::Pool::new(7, table::Dice::D6),
+        faces: vec![1, 5, 6, 2, 2, 3, 4],
+        modifiers: vec![Explained { shifts: false, ..shifted }],
+        hits: 1,
+        chart: None,
+        to: None,
+    };
+    let drawn = Event::Drawn {
+        why: "Aircraft",
+        rule: "DB A-10",
+        key: "zero".into(),
+        label: HOSTILE.to_owned(),
+        count: 13,
+        of: 123,
+        to: None,
+    };
+    [rolled, pool, drawn].into_iter().map(|event| Logged { line: 60, event }).collect()
 }
 
 pub(super) fn upload() -> UploadModel {
