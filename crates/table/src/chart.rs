@@ -18,7 +18,7 @@ mod show;
 
 pub use book::{ChartBook, FromBook, Load};
 pub use bounds::COMPLAINTS;
-pub use by::{ByDate, ByKey, ByNumber, Figure, Figures, Place, complete};
+pub use by::{ByDate, ByKey, ByNumber, Figure, Figures, Place, columns, complete};
 pub use data::{
     ChartData, ColumnData, ModifierData, NaturalData, NoteData, Provenance, RowEntry, Value,
 };

@@ -37,7 +37,8 @@ impl<W: Place> Row for Pointer<W> {
     }
 }
 
-fn columns<W: Place, C: Load>(book: &ChartBook, id: &str) -> Result<Vec<(W, C)>, ChartErrors> {
+/// The charts an index leads to, each with what its row says of it.
+pub fn columns<W: Place, C: Load>(book: &ChartBook, id: &str) -> Result<Vec<(W, C)>, ChartErrors> {
     let mut errors = ChartErrors::default();
     let mut columns = Vec::new();
     for pointer in book.values::<Pointer<W>>(id)? {

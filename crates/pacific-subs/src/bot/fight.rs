@@ -1,0 +1,340 @@
+//! How a computer captain fights.
+
+use super::Skipper;
+use crate::{
+    charts::Charts,
+    rules::{
+        ch03_orders,
+        ch05_damage::LoseTube,
+        ch09_approach::{Approach, ApproachStep, StowGun, turned},
+        ch09_weapons::{Preparation, Prepare},
+        ch10_fire::{FleeTorpedo, hits_needed},
+        ch10_gun::{self, GunTarget},
+        ch10_salvo::{Aim, Salvo, is_night_surface, shot_at},
+        ch10_solution::FleeQShip,
+        ch11_attack::AmbushTube,
+        ch11_crash_dive::DiveTo,
+        ch11_reaction::FleeEscort,
+        ch12_evasion::{Evasion, Ruse},
+        ch13_reengagement::Next,
+    },
+    state::{
+        Bearing, Depth, End, EscortKind, Orders, Plotted, Purpose, Range, Season, Speed, State,
+        Task, TubeId, What,
+    },
+};
+use table::Asked;
+
+/// The most rounds he stays with unescorted ships.
+const MOST_ROUNDS: u8 = 8;
+
+pub(super) fn decide(
+    skipper: Skipper,
+    g: &State,
+    charts: &'static Charts,
+    a: &Asked<'_, State>,
+) -> Option<usize> {
+    if let Some(plan) = a.draft::<Approach>() {
+        return approach(skipper, g, charts, plan, a);
+    }
+    if a.draft::<Preparation>().is_some() {
+        return weapons(skipper, g, charts, a);
+    }
+    if let Some(salvo) = a.draft::<Salvo>() {
+        return salvo_step(g, charts, salvo, a);
+    }
+    if let Some(ruses) = a.draft::<Evasion>() {
+        return evasion(g, ruses, a);
+    }
+    a.find::<GunTarget>(|it| match it {
+        GunTarget::At(_) => !ch10_gun::is_suicide(g),
+        GunTarget::Cease => ch10_gun::is_suicide(g),
+    })
+    .or_else(|| a.find::<FleeQShip>(|it| *it == flee_q_ship(g)))
+    .or_else(|| a.find::<FleeTorpedo>(|it| *it == FleeTorpedo::Dive))
+    .or_else(|| a.find::<FleeEscort>(|it| *it == FleeEscort::Dive))
+    .or_else(|| a.find::<StowGun>(|it| *it == StowGun::Try))
+    .or_else(|| a.best::<DiveTo>(|it| quiet(g, charts, it.depth, it.bottom)))
+    .or_else(|| a.best::<LoseTube>(|it| i32::from(g.boat().tube(it.0).torpedo().is_none())))
+    .or_else(|| a.find::<AmbushTube>(|_| true))
+    .or_else(|| a.find::<Next>(|it| *it == next(skipper, g, charts)))
+}
+
+/// At close or mid range only a dive helps.
+fn flee_q_ship(g: &State) -> FleeQShip {
+    let near = g.fight().vessels().filter_map(|it| it.solution).any(|it| it.range >= Range::Mid);
+    if near { FleeQShip::Dive } else { FleeQShip::Stay }
+}
+
+/// An escort has come so near that he thinks of nothing but getting away.
+fn is_hunted(skipper: Skipper, g: &State) -> bool {
+    g.fight().escorts.iter().any(|it| it.at >= skipper.nerve())
+}
+
+/// Ships worth a torpedo, and torpedoes for them.
+fn has_prey(g: &State) -> bool {
+    let armed = g.boat().torpedoes() > 0 || g.fight().gun_ready;
+    armed && g.fight().vessels().next().is_some() && !g.fight().friendly
+}
+
+/// How hard the boat is to find at a depth: higher is quieter.
+fn quiet(g: &State, charts: &'static Charts, depth: Depth, bottom: bool) -> i32 {
+    let row = charts.engagement.depths.of(depth);
+    let crush = crate::rules::ch05_boat::crush_depth(g, charts);
+    let risk = i32::from(depth >= crush && depth != g.fight().depth);
+    let safe = matches!(depth, Depth::Deep | Depth::Abyss)
+        && !crate::rules::ch08_engagement::enemy_knows_depths(g, charts);
+    10 - 2 * row.signature_late + 2 * i32::from(bottom) - risk + 8 * i32::from(safe)
+}
+
+/// The task of the engagement, unless he is hunted.
+fn task(skipper: Skipper, g: &State) -> Task {
+    let fight = g.fight();
+    if fight.in_harbor && fight.round > 2 {
+        return Task::LeaveHarbor;
+    }
+    if is_hunted(skipper, g) && !fight.in_harbor {
+        let ambushes = g.setup.orders == Orders::RunSilent;
+        let near = fight.escorts.iter().any(|it| it.at >= 2 && it.kind != EscortKind::Air);
+        return if ambushes && near { Task::Ambush } else { Task::None };
+    }
+    let has = |wanted: fn(&What) -> bool| fight.plot.iter().any(|it| wanted(&it.what));
+    if has(|what| matches!(what, What::Land)) {
+        Task::Beach
+    } else if has(|what| matches!(what, What::Harbor)) {
+        match fight.purpose {
+            Purpose::Mines => Task::Mines,
+            Purpose::Contact
+            | Purpose::Penetrate
+            | Purpose::LandParty
+            | Purpose::RetrieveParty
+            | Purpose::LandSupplies
+            | Purpose::PickUp => {
+                if fight.in_harbor {
+                    Task::LeaveHarbor
+                } else {
+                    Task::Penetrate
+                }
+            }
+        }
+    } else if has(|what| matches!(what, What::Rescue)) && !has_prey(g) {
+        Task::Rescue
+    } else if g.setup.orders == Orders::RunSilent && !fight.escorts.is_empty() {
+        Task::Ambush
+    } else {
+        Task::None
+    }
+}
+
+fn approach(
+    skipper: Skipper,
+    g: &State,
+    charts: &'static Charts,
+    plan: &Approach,
+    a: &Asked<'_, State>,
+) -> Option<usize> {
+    let Some(chosen) = plan.task else {
+        let wanted = task(skipper, g);
+        let fits = a.find::<ApproachStep>(|it| *it == ApproachStep::Task(wanted));
+        return fits.or(Some(0));
+    };
+    let attacks = has_prey(g) && !is_hunted(skipper, g) && chosen == Task::None;
+    let Some(station) = plan.station else {
+        return a.best::<ApproachStep>(|it| match it {
+            ApproachStep::Station(station) if attacks => {
+                let wanted = attack_depth(g, charts);
+                i32::from(station.depth == wanted && !station.bottom && !station.rise)
+            }
+            ApproachStep::Station(station) => {
+                quiet(g, charts, station.depth, station.bottom) - 20 * i32::from(station.rise)
+            }
+            ApproachStep::Task(_)
+            | ApproachStep::Speed(_)
+            | ApproachStep::Turn(_)
+            | ApproachStep::BattleStations(_) => 0,
+        });
+    };
+    if plan.speed.is_none() {
+        let wanted = if attacks { attack_speed(station.depth) } else { Speed::Stop };
+        return a.find::<ApproachStep>(|it| *it == ApproachStep::Speed(wanted)).or(Some(0));
+    }
+    if plan.turn.is_none() {
+        let ahead = best_target(g, charts).map(|it| it.bearing);
+        return a.best::<ApproachStep>(|it| match it {
+            ApproachStep::Turn(by) => {
+                let brings = ahead.is_some_and(|at| turned(at, *by) == Bearing::Ahead);
+                i32::from(brings && attacks) * 10 - i32::from(*by)
+            }
+            ApproachStep::Task(_)
+            | ApproachStep::Station(_)
+            | ApproachStep::Speed(_)
+            | ApproachStep::BattleStations(_) => 0,
+        });
+    }
+    let alarm = attacks || chosen == Task::Ambush;
+    a.find::<ApproachStep>(|it| *it == ApproachStep::BattleStations(alarm))
+}
+
+/// By periscope in daylight; by night on the surface, at escorted ships only from Fall 1942 on.
+fn attack_depth(g: &State, charts: &'static Charts) -> Depth {
+    let fight = g.fight();
+    let night = charts.engagement.clock.is_night(fight.timer);
+    let bold = fight.escorts.is_empty() || g.season() >= Season::F42;
+    let allowed = fight.escorts.is_empty() || ch03_orders::limits(g, charts).night_surface_attack;
+    if night && bold && allowed { Depth::Surface } else { Depth::Periscope }
+}
+
+fn attack_speed(depth: Depth) -> Speed {
+    if depth == Depth::Surface { Speed::Standard } else { Speed::Slow }
+}
+
+/// A damaged ship first, then the nearest.
+fn best_target<'g>(g: &'g State, _: &Charts) -> Option<&'g Plotted> {
+    g.fight().vessels().max_by_key(|it| (it.hits > 0, it.ring, std::cmp::Reverse(it.id)))
+}
+
+fn weapons(
+    skipper: Skipper,
+    g: &State,
+    charts: &'static Charts,
+    a: &Asked<'_, State>,
+) -> Option<usize> {
+    let fight = g.fight();
+    let ambush = fight.task == Task::Ambush;
+    let attacks = (has_prey(g) && !is_hunted(skipper, g) && fight.task == Task::None) || ambush;
+    let can_fire = charts.engagement.depths.of(fight.depth).fire;
+    if !attacks || !can_fire {
+        return a.done();
+    }
+    let unescorted = fight.escorts.is_empty();
+    let wants = |it: &Prepare| match it {
+        Prepare::LoadAll(_) => 9,
+        Prepare::Load(..) => {
+            if fight.battle_stations {
+                8
+            } else {
+                -1
+            }
+        }
+        Prepare::Gun { ready } => {
+            if unescorted && *ready {
+                7
+            } else {
+                -1
+            }
+        }
+        Prepare::Aa => 6,
+        Prepare::FloodAll(End::Forward) => 5,
+        Prepare::Flood(tube) => {
+            if tube.end == End::Forward {
+                4
+            } else {
+                -1
+            }
+        }
+        Prepare::FloodAll(End::Aft) => -1,
+    };
+    let best = a.best::<Prepare>(wants)?;
+    let good = a.get::<Prepare>(best).is_some_and(|it| wants(it) > 0);
+    if good { Some(best) } else { a.done() }
+}
+
+/// Three torpedoes a ship, four at one that needs them, within what doctrine allows.
+fn salvo_step(
+    g: &State,
+    charts: &'static Charts,
+    salvo: &Salvo,
+    a: &Asked<'_, State>,
+) -> Option<usize> {
+    let most = ch03_orders::limits(g, charts).most_per_merchant;
+    let wanted = |target: &Plotted| {
+        let needed = hits_needed(charts, target.what).saturating_sub(target.hits);
+        let full = (needed + 1).clamp(2, 4);
+        match target.what {
+            What::Merchant { .. } => full.min(most),
+            What::Hvt(_) | What::Rescue | What::Harbor | What::Land => 6,
+        }
+    };
+    let liking = |it: &Aim| match it {
+        Aim::At(tube, id) => {
+            let Some(target) = g.fight().by_id(*id) else { return -1 };
+            let number = shot_at(charts, target).map_or(0, |shot| i32::from(shot.hit_number));
+            let placed = salvo.count_at(*id);
+            let poor = number < 2 && g.boat().torpedoes() > 2;
+            let full = placed >= usize::from(wanted(target));
+            if full || poor || wastes(g, charts, *tube) {
+                -1
+            } else {
+                10 * number + i32::from(target.hits > 0) * 30
+            }
+        }
+        Aim::Spread(id) => {
+            if salvo.count_at(*id) >= 4 {
+                5
+            } else {
+                -1
+            }
+        }
+        Aim::Swing | Aim::Flood(_) | Aim::All(..) => -1,
+    };
+    let best = a.best::<Aim>(liking)?;
+    let good = a.get::<Aim>(best).is_some_and(|it| liking(it) > 0);
+    if good { Some(best) } else { a.done() }
+}
+
+/// By night on the surface the gun is cheaper than torpedoes against lone merchants in its range.
+fn wastes(g: &State, charts: &'static Charts, _: TubeId) -> bool {
+    let alone = g.fight().escorts.is_empty() && is_night_surface(g, charts);
+    alone && !ch10_gun::targets(g, charts).is_empty() && !ch10_gun::is_suicide(g)
+}
+
+fn evasion(g: &State, ruses: &Evasion, a: &Asked<'_, State>) -> Option<usize> {
+    let near = g.fight().escorts.iter().filter(|it| it.at > 0).count();
+    let liking = |it: &Ruse| match it {
+        Ruse::Quiet => {
+            if near >= 2 && ruses.plan.is_none() {
+                3
+            } else {
+                -1
+            }
+        }
+        Ruse::Plan(id) => {
+            let at = g.fight().escort(*id).map_or(0, |it| it.at);
+            if at >= 3 && g.captain().skill >= 2 && g.boat().fuel > 8 { 2 } else { -1 }
+        }
+        Ruse::HipShot(tube) => {
+            let mk27 = g
+                .boat()
+                .tube(*tube)
+                .torpedo()
+                .is_some_and(|it| it.mark == crate::state::Mark::Mk27);
+            if mk27 { 1 } else { -1 }
+        }
+        Ruse::PlanAll => {
+            if g.captain().skill >= 2 && g.boat().fuel > 8 {
+                2
+            } else {
+                -1
+            }
+        }
+    };
+    let best = a.best::<Ruse>(liking)?;
+    let good = a.get::<Ruse>(best).is_some_and(|it| liking(it) > 0);
+    if good { Some(best) } else { a.done() }
+}
+
+/// He stays while ships or a task remain, nobody hunts him and doctrine has nothing against it.
+fn next(skipper: Skipper, g: &State, charts: &'static Charts) -> Next {
+    let fight = g.fight();
+    let marker = fight.plot.iter().any(|it| !it.what.is_vessel());
+    let damaged = fight.vessels().any(|it| it.hits > 0);
+    let doctrine = ch03_orders::limits(g, charts).reengage || damaged;
+    let ships = has_prey(g)
+        && doctrine
+        && (fight.escorts.is_empty() || damaged || skipper == Skipper::Bold);
+    let ambushes =
+        g.setup.orders == Orders::RunSilent && !fight.escorts.is_empty() && fight.round < 20;
+    let fuel = g.boat().fuel > 6;
+    let stays = fuel && fight.round < MOST_ROUNDS && (marker || ships);
+    if stays || (ambushes && fuel) { Next::ReEngage } else { Next::BreakOff }
+}

@@ -1,0 +1,65 @@
+//! Pacific Subs: one submarine of either navy in the Pacific, 1941 to 1945.
+
+pub mod boards;
+pub mod bot;
+pub mod charts;
+pub mod conditions;
+mod invariants;
+pub mod rules;
+pub mod state;
+pub mod title;
+pub mod view;
+
+#[cfg(test)]
+mod tests;
+
+use charts::Charts;
+use serde::{Deserialize, Serialize};
+use state::{Class, GameEnd, Orders, Rank, Rating, Setup, State};
+use table::{Eyes, Game, Table};
+
+/// What a finished game comes to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Outcome {
+    pub orders: Orders,
+    pub end: GameEnd,
+    pub captain: String,
+    pub rank: Rank,
+    pub class: Class,
+    pub patrols: u32,
+    pub ships: u32,
+    pub tally: i32,
+    /// Of the patrols that came home, in their order.
+    pub ratings: Vec<Rating>,
+    /// PS 14.5: the die of the committee.
+    pub posting: Option<u8>,
+}
+
+impl Game for State {
+    const NAME: &'static str = "pacific-subs";
+    const REVISION: u32 = 1;
+    type Setup = Setup;
+    type Charts = Charts;
+    type Outcome = Outcome;
+    type View = view::View;
+
+    fn new(setup: &Setup, _: &'static Charts) -> State {
+        State::at_start(setup)
+    }
+
+    fn seats(_: &Setup) -> u8 {
+        1
+    }
+
+    fn play(t: &mut Table<State>) -> impl Future<Output = Outcome> + Send {
+        rules::ch02_sequence::game(t)
+    }
+
+    fn view(&self, eyes: Eyes, charts: &'static Charts) -> view::View {
+        view::view(self, eyes, charts)
+    }
+
+    fn check(&self, charts: &'static Charts) -> Result<(), String> {
+        invariants::check(self, charts)
+    }
+}

@@ -1,0 +1,286 @@
+//! Chapter 2: the game, patrol by patrol; a mark is offered before each.
+
+use super::{
+    Play, T, ch03_orders, ch04_ports, ch04_situation, ch05_boat, ch05_fitting_out, ch06_actions,
+    ch06_actions::Voyage, ch14_evaluation, ch14_refit, ch14_report, ch15_scenarios,
+};
+use crate::{
+    Outcome,
+    charts::{
+        engagement::Value,
+        scenarios::{Scenario, Start},
+        situation::Place,
+    },
+    state::{
+        Captain, Class, Command, Crew, GameEnd, Hex, LogRow, Orders, Patrol, Rank, Readiness,
+        Season, State, setup::Skill,
+    },
+};
+use table::{Choice, Mods, Name};
+
+/// The boats a free patrol of the USN sails with by default, and its ratings.
+const FREE_RANK: Rank = Rank::LtCommander;
+
+/// PS 1.0, PS 2.0.b: a single patrol or a string of them.
+pub async fn game(t: &mut T) -> Outcome {
+    if t.g.command.is_none() {
+        begin(t).await;
+    }
+    while t.g.command().end.is_none() {
+        t.mark(|g| format!("Patrol {}, {}", g.command().log.len() + 1, g.season().words()));
+        // What ended the game stands in its `end`.
+        let _over = patrol(t).await;
+    }
+    outcome(&t.g)
+}
+
+/// What the game came to.
+pub fn outcome(g: &State) -> Outcome {
+    let command = g.command();
+    let home: u32 = command.log.iter().map(|row| u32::from(row.deeds.ships())).sum();
+    let at_sea = command.patrol.as_ref().map_or(0, |patrol| u32::from(patrol.deeds.ships()));
+    Outcome {
+        orders: g.setup.orders,
+        end: command.end.unwrap_or(GameEnd::PatrolOver),
+        captain: command.captain.name.clone(),
+        rank: command.captain.rank,
+        class: command.boat.class,
+        patrols: command.log.len() as u32 + u32::from(command.patrol.is_some()),
+        ships: home + at_sea,
+        tally: command.log.iter().map(|row| row.tally).sum(),
+        ratings: command.log.iter().map(|row| row.rating).collect(),
+        posting: command.posting,
+    }
+}
+
+/// PS 5.0, PS 5.2.a, PS 5.3.a, PS 15.1.c, PS 15.1.f: captain, crew and boat as the orders give them.
+pub async fn begin(t: &mut T) {
+    let orders = ch15_scenarios::orders(&t.g, t.charts);
+    let setup = t.g.setup.clone();
+    let season = setup.season.or(orders.map(|it| it.start)).unwrap_or(Season::Sp43);
+    let class = first_class(t, orders, season).await;
+    let skill =
+        |set: Option<Skill>, ordered: Option<u8>| set.map(|it| it.0).or(ordered).unwrap_or(1);
+    let name = if setup.captain.trim().is_empty() { "The captain" } else { setup.captain.trim() };
+    let captain = Captain {
+        name: name.to_owned(),
+        rank: orders.map_or(FREE_RANK, |it| it.rank),
+        promotable: false,
+        skill: skill(setup.captain_skill, orders.map(|it| it.captain_skill)),
+    };
+    let crew = Crew {
+        skill: skill(setup.crew_skill, orders.map(|it| it.crew_skill)),
+        readiness: orders.map_or(Readiness::Ready, |it| it.readiness),
+    };
+    let old = orders.is_some_and(|it| it.old);
+    let age = ch05_fitting_out::first_age(class, old);
+    let mut boat = ch05_fitting_out::new_boat(t.charts, class, &setup.house, age);
+    if let Some(orders) = orders {
+        ch05_fitting_out::fill_no_hit(&mut boat.damage, &orders.no_hit);
+    }
+    let command = Command {
+        captain,
+        crew,
+        boat,
+        season,
+        port: Hex::new(1, 1),
+        patrol: None,
+        log: Vec::new(),
+        rated: None,
+        end: None,
+        posting: None,
+    };
+    t.g.command = Some(command);
+    let port = first_port(t, orders).await;
+    t.g.command_mut().port = port;
+    fill_tanks(t, orders);
+}
+
+/// PS 15.1.c, PS 5.1.a, PS-R17: the boat of the orders, or a die on the list of the season.
+async fn first_class(t: &mut T, orders: Option<&'static Scenario>, season: Season) -> Class {
+    if let Some(class) = t.g.setup.class.or(orders.and_then(|it| it.boat)) {
+        return class;
+    }
+    if t.g.setup.orders == Orders::SilentVictory {
+        return t.check(&t.charts.scenarios.first_boat, Mods::NONE).await.result;
+    }
+    let list = t.charts.doctrine.boat_list(t.g.navy(), season);
+    t.check(t.charts.doctrine.boats.of(list), Mods::NONE).await.result
+}
+
+/// Where the boat lies before its first patrol.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StartAt(pub Hex);
+
+impl Choice<State> for StartAt {
+    const QUESTION: &'static str = "start-port";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        self.0.to_string().into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        format!("Start from hex {}", self.0)
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("PS 4.2.c")
+    }
+
+    fn target(&self) -> Option<String> {
+        Some(format!("hex:{}", self.0))
+    }
+}
+
+/// PS 15.1.a, PS 15.3.a, PS-R77, PS-R78, PS-R80: the start of the orders; from San Francisco the boat
+/// enters at the edge of the map.
+async fn first_port(t: &mut T, orders: Option<&'static Scenario>) -> Hex {
+    if let Some(hex) = t.g.setup.start {
+        return hex;
+    }
+    let options: Vec<StartAt> = match orders.map_or(Start::AnyBase, |it| it.from) {
+        Start::Place(place) => vec![StartAt(t.charts.situation.places.of(place).hex)],
+        Start::SanFrancisco => {
+            let off = t.charts.map.off_map.first();
+            off.map_or(&[][..], |it| &it.hexes).iter().map(|hex| StartAt(*hex)).collect()
+        }
+        Start::AnyBase => {
+            let ports = ch04_situation::friendly_ports(&t.g, t.charts).into_iter();
+            let (navy, season) = (t.g.navy(), t.g.season());
+            let base = |hex: &Hex| ch04_situation::base_level(t.charts, *hex, navy, season) >= 2;
+            ports.filter(base).map(StartAt).collect()
+        }
+    };
+    let seat = t.g.seat();
+    match options.as_slice() {
+        [] => t.charts.situation.places.of(Place::PearlHarbor).hex,
+        [only] => only.0,
+        _ => t.ask(seat, "PS 4.2.c", "From where does the boat set out?", &options).await.0,
+    }
+}
+
+/// PS 5.1.b, PS 15.7.a, PS-R80: full tanks, less what the orders or the way to the map take.
+fn fill_tanks(t: &mut T, orders: Option<&'static Scenario>) {
+    let room = ch05_boat::fuel_room(&t.g, t.charts);
+    let off_map = orders.is_some_and(|it| it.from == Start::SanFrancisco);
+    let way = if off_map { t.charts.engagement.value(Value::OffMapFuel) } else { 0 };
+    let start = orders.and_then(|it| it.fuel_start).unwrap_or(room.saturating_sub(way));
+    t.g.boat_mut().fuel = start.min(room);
+}
+
+/// PS 2.0.a, PS 2.0.b, PS 2.0.c, PS 6.0.a: orders, fitting out, actions until the boat is home, the
+/// report.
+pub async fn patrol(t: &mut T) -> Play {
+    sail(t).await;
+    while ch06_actions::action(t).await? == Voyage::On {}
+    come_home(t).await;
+    Ok(())
+}
+
+/// PS 3.0, PS 4.1.a, PS 15.1.b: the situation of the season, the type of patrol, the load.
+pub async fn sail(t: &mut T) {
+    let cag = ch03_orders::join_cag(t).await;
+    let kind = ch03_orders::patrol_type(t, cag).await;
+    let port = t.g.command().port;
+    let party = ch05_fitting_out::fit_out(t, kind, stores(t)).await;
+    let mut patrol = Patrol::new(t.g.season(), kind, port);
+    patrol.cag = cag;
+    patrol.party = party;
+    patrol.flotillas = ch04_situation::flotillas(t.charts, t.g.navy().enemy(), t.g.season());
+    t.g.command_mut().patrol = Some(patrol);
+    let room = ch05_boat::fuel_room(&t.g, t.charts);
+    let boat = t.g.boat_mut();
+    boat.fuel = boat.fuel.min(room);
+    let from = ch04_situation::name(t.charts, port);
+    let title = |g: &State| format!("{}: {} patrol from {from}", g.season().words(), kind.words());
+    t.chapter("PS 3.2.a", title, |g| {
+        let group = if cag { " with an attack group" } else { "" };
+        format!("{}: a {} patrol from {from}{group}.", g.season().words(), kind.words())
+    });
+}
+
+/// PS 4.3C.b, PS-R05, PS-R77: the first patrol sails fully loaded from wherever it starts.
+fn stores(t: &T) -> u8 {
+    let command = t.g.command();
+    if command.log.is_empty() {
+        return 3;
+    }
+    ch04_situation::base_level(t.charts, command.port, t.g.navy(), command.season)
+}
+
+/// PS 2.0.c, PS 2.0.d, PS 4.2.c, PS 14.0: the report, and what comes of it.
+async fn come_home(t: &mut T) {
+    ch04_ports::put_ashore(t);
+    let tally = ch14_report::tally(t).await;
+    let evaluation = ch14_evaluation::line(t, tally);
+    let hex = t.g.patrol().hex;
+    let Some(patrol) = t.g.command_mut().patrol.take() else { return };
+    let class = t.g.boat().class;
+    let command = t.g.command_mut();
+    command.port = hex;
+    let number = command.log.len() as u8 + 1;
+    command.log.push(LogRow {
+        number,
+        season: patrol.season,
+        kind: patrol.kind,
+        cag: patrol.cag,
+        class,
+        deeds: patrol.deeds,
+        tally,
+        rating: evaluation.rating,
+    });
+    ch14_evaluation::evaluate(t, evaluation).await;
+    match t.g.setup.orders {
+        Orders::SilentVictory => next_patrol(t, evaluation).await,
+        Orders::Petticoat
+        | Orders::DestinationTokyo
+        | Orders::DownPeriscope
+        | Orders::RunSilent
+        | Orders::UpPeriscope
+        | Orders::EnemyBelow
+        | Orders::IjnFree
+        | Orders::OffTheSolomons
+        | Orders::RatRun
+        | Orders::Panama
+        | Orders::UsnFree => after_scenario(t),
+    }
+}
+
+/// PS 15.1.a, PS 14.5: captain, the end of the war, twelve patrols, or the next patrol.
+async fn next_patrol(t: &mut T, evaluation: crate::charts::report::Evaluation) {
+    if ch14_evaluation::has_made_captain(t) {
+        t.g.command_mut().end = Some(GameEnd::MadeCaptain);
+        ch14_evaluation::janac(t).await;
+        return;
+    }
+    let lost = ch14_refit::refit(t, evaluation).await;
+    let orders = ch15_scenarios::orders(&t.g, t.charts);
+    let last = orders.map_or(Season::Sm45, |it| it.end);
+    let most = orders.map_or(1, |it| it.patrols);
+    match t.g.season().later(lost + 1).filter(|season| *season <= last) {
+        None => t.g.command_mut().end = Some(GameEnd::WarOver),
+        Some(_) if t.g.command().log.len() >= usize::from(most) => {
+            t.g.command_mut().end = Some(GameEnd::PatrolsDone);
+        }
+        Some(season) => t.g.command_mut().season = season,
+    }
+}
+
+/// PS 15.4.a, PS 15.5.a, PS-R72: orders over several seasons go on until they are fulfilled or their
+/// time is up; the evaluation is for information only.
+fn after_scenario(t: &mut T) {
+    let ending = ch15_scenarios::ending(&t.g, t.charts);
+    let last = ch15_scenarios::orders(&t.g, t.charts).map(|it| it.end);
+    let next = t.g.season().later(1).filter(|season| last.is_some_and(|last| *season <= last));
+    let single = matches!(t.g.setup.orders, Orders::IjnFree | Orders::UsnFree);
+    match next {
+        Some(season) if ending == GameEnd::MissionFailed && !single => {
+            let level =
+                ch04_situation::base_level(t.charts, t.g.command().port, t.g.navy(), t.g.season());
+            ch04_ports::services(t, level);
+            t.g.command_mut().season = season;
+        }
+        Some(_) | None => t.g.command_mut().end = Some(ending),
+    }
+}

@@ -1,0 +1,175 @@
+//! Sections 4.2 and 6.3: friendly ports and bases.
+
+use super::{
+    Play, T, ch04_situation::Port, ch05_boat, ch05_damage, ch06_actions, ch06_actions::Voyage,
+    ch15_scenarios,
+};
+use crate::{
+    charts::{contact::Liberty, engagement::Value, scenarios::Civilian},
+    choice,
+    rules::{ch05_damage::Mending, mods},
+    state::{Orders, Passenger, Readiness, State, setup::PortCalls},
+};
+use table::Mods;
+
+choice! {
+    /// PS 4.2.b, PS-R05, decision PS-D10
+    pub enum Arrival as "port-call", "PS 4.2.b" {
+        EndPatrol = "end-patrol": "End the patrol here",
+        Call = "call": "Take on fuel and sail again",
+    }
+}
+
+/// PS 4.2.a, PS 4.2.b, PS 6.3, PS-R05: an action that ends in a friendly port. A base ends the
+/// patrol; in a port without one the captain may only call.
+pub async fn enter(t: &mut T, port: Port) -> Play<Voyage> {
+    civilians(t).await;
+    if port.level > 0 {
+        return Ok(Voyage::Home);
+    }
+    let strict = t.g.house().port_calls == PortCalls::Strict;
+    if strict && t.g.setup.orders != Orders::Petticoat {
+        return Ok(Voyage::Home);
+    }
+    let seat = t.g.seat();
+    let options = [Arrival::EndPatrol, Arrival::Call];
+    match t.ask(seat, "PS 4.2.b", "The boat is in a friendly port. End the patrol?", &options).await
+    {
+        Arrival::EndPatrol => Ok(Voyage::Home),
+        Arrival::Call => {
+            call(t).await;
+            Ok(Voyage::On)
+        }
+    }
+}
+
+choice! {
+    /// PS 4.2A.b, PS 6.3, decision PS-D36
+    pub enum PortTime as "port-time", "PS 4.2A.b" {
+        Liberty = "liberty": "Liberty for the crew",
+        Work = "work": "Drills or repairs",
+        Nothing = "nothing": "Sail as soon as the fuel is aboard",
+    }
+}
+
+/// PS 4.2A.a, PS 4.2A.b, PS 6.3, PS-R05: fuel, passengers ashore, and one way to spend the time.
+async fn call(t: &mut T) {
+    refuel(t);
+    put_ashore(t);
+    let seat = t.g.seat();
+    let options = [PortTime::Liberty, PortTime::Work, PortTime::Nothing];
+    match t.ask(seat, "PS 4.2A.b", "How is the time in port spent?", &options).await {
+        PortTime::Liberty => liberty(t).await,
+        PortTime::Work => ch06_actions::drill_or_repair(t, "PS 6.3").await,
+        PortTime::Nothing => {}
+    }
+}
+
+/// PS 4.2A.a: up to six, never beyond the boat's maximum.
+pub fn refuel(t: &mut T) {
+    let room = ch05_boat::fuel_room(&t.g, t.charts);
+    let given = t.charts.engagement.value(Value::PortFuel);
+    let boat = t.g.boat_mut();
+    boat.fuel = (boat.fuel + given).min(room.max(boat.fuel));
+    let fuel = boat.fuel;
+    t.say("PS 4.2A.a", |_| format!("Refuelled: {fuel} fuel aboard."));
+}
+
+/// PS 4.2A.b, PS-R06: 6 or more with the captain's skill helps, a natural 1 or 2 harms.
+pub async fn liberty(t: &mut T) {
+    let skill = ch15_scenarios::captain_skill(t).await;
+    let chart = &t.charts.contact.liberty;
+    let mods = mods(t, chart, |scene| crate::conditions::Scene { skill, ..scene });
+    match t.check(chart, mods).await.result {
+        Liberty::Better => ch05_damage::rest(t, "PS 4.2A.b"),
+        Liberty::Worse => ch05_damage::tire(t, "PS 4.2A.b"),
+        Liberty::None => {}
+    }
+}
+
+/// PS 6.3, PS 14.1.d, PS-R70: whoever was carried goes ashore and counts.
+pub fn put_ashore(t: &mut T) {
+    let patrol = t.g.patrol_mut();
+    let count = patrol.rescued + patrol.passengers.len() as u8;
+    patrol.deeds.delivered += count;
+    patrol.rescued = 0;
+    patrol.passengers.clear();
+    if count > 0 {
+        t.say("PS 6.3", |_| format!("Put ashore: {count}."));
+    }
+}
+
+choice! {
+    /// PS 15.2.b, decision PS-D37
+    pub enum Take as "civilian", "PS 15.2.b" {
+        Uhb = "uhb": "Families who keep the crew from resting",
+        Ocd = "ocd": "A detainee who complains",
+    }
+}
+
+/// PS 15.2.b: at every friendly port somebody may have to be taken along.
+async fn civilians(t: &mut T) {
+    if t.g.setup.orders != Orders::Petticoat {
+        return;
+    }
+    match t.check(&t.charts.scenarios.civilian, Mods::NONE).await.result {
+        Civilian::None => {}
+        Civilian::Aboard => {
+            let seat = t.g.seat();
+            let options = [Take::Uhb, Take::Ocd];
+            let who = match t.ask(seat, "PS 15.2.b", "Who has to be taken aboard?", &options).await
+            {
+                Take::Uhb => Passenger::Uhb,
+                Take::Ocd => Passenger::Ocd,
+            };
+            t.g.patrol_mut().passengers.push(who);
+        }
+    }
+}
+
+/// PS 4.2A.a, PS 4.2B.a to PS 4.2B.d, PS 4.3C.a to PS 4.3C.d, PS-R07, PS-R08, PS-R100: what a port
+/// does for a boat whose patrol has ended. Torpedoes are taken aboard when the next is fitted out.
+/// Gives the number of dockside repairs that had to be made.
+pub fn services(t: &mut T, level: u8) -> u8 {
+    let charts = t.charts;
+    let needed = dockside_needed(&t.g, charts);
+    match level {
+        0 => refuel(t),
+        1 => {
+            ch05_damage::mend_all(&mut t.g, charts, Mending::JuryRig);
+            fill_up(t);
+            ready(&mut t.g);
+        }
+        _ => {
+            ch05_damage::mend_all(&mut t.g, charts, Mending::JuryRig);
+            ch05_damage::mend_all(&mut t.g, charts, Mending::Dockside);
+            fill_up(t);
+            ready(&mut t.g);
+            let boat = t.g.boat_mut();
+            (boat.gun, boat.aa) = (crate::state::Ammo::Full, crate::state::Ammo::Full);
+        }
+    }
+    if level >= 2 { needed } else { 0 }
+}
+
+/// PS 14.4A.a: hits that can be mended in port.
+pub fn dockside_needed(g: &State, charts: &crate::charts::Charts) -> u8 {
+    let of = |system| {
+        let boxes = g.boat().damage.of(system);
+        let dock = ch05_damage::mendable(boxes, system, charts, Mending::Dockside);
+        dock.max(ch05_damage::mendable(boxes, system, charts, Mending::JuryRig))
+    };
+    table::Key::ALL.iter().map(|&(_, system)| of(system)).sum()
+}
+
+/// PS 4.2B.a, PS 4.3C.a
+fn fill_up(t: &mut T) {
+    let room = ch05_boat::fuel_room(&t.g, t.charts);
+    t.g.boat_mut().fuel = room;
+}
+
+/// PS 4.2B.d, PS 4.3C.d, PS-R100: a crew below Ready becomes Ready.
+fn ready(g: &mut State) {
+    let crew = g.crew_mut();
+    crew.readiness = crew.readiness.min(Readiness::Ready);
+}

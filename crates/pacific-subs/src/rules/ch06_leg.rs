@@ -1,0 +1,222 @@
+//! Section 6.1: speed and path of an action, given as one answer.
+
+use super::{T, ch05_boat};
+use crate::{
+    charts::Charts,
+    rules::ch05_boat::Seaplane,
+    state::{Hex, Mission, Opportunity, Plane, Speed, State, System, Travel},
+};
+use std::sync::Arc;
+use table::{Choice, Draft, Key, Name, draft::Shape};
+
+/// PS 6.1A.a, decision PS-D08: one action's travel. PS 6.1D, PS-R87: radar and aircraft with it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Leg {
+    pub speed: Option<Travel>,
+    pub path: Vec<Hex>,
+    pub radar: bool,
+    pub launch: bool,
+    from: Hex,
+    /// PS 6.2.a: an enemy flotilla lies here.
+    shadowed: bool,
+    /// PS 7.3.d: how far every hex is from the hex of an accepted mission.
+    toward: Option<Arc<[Option<u8>]>>,
+    /// PS 7.3C.b, PS 7.3D.a: the boat stays where it is.
+    stays: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LegStep {
+    Speed(Travel),
+    /// PS-R87
+    Radar(bool),
+    /// PS 6.1D
+    Launch,
+    To(Hex),
+}
+
+impl Choice<State> for LegStep {
+    const QUESTION: &'static str = "leg";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        match self {
+            LegStep::Speed(speed) => speed.name().into(),
+            LegStep::Radar(true) => "radar-on".into(),
+            LegStep::Radar(false) => "radar-off".into(),
+            LegStep::Launch => "launch".into(),
+            LegStep::To(hex) => hex.to_string().into(),
+        }
+    }
+
+    fn label(&self, g: &State) -> String {
+        match self {
+            LegStep::Speed(Travel::Cruising) => "Cruise: up to two hexes, 1 fuel".to_owned(),
+            LegStep::Speed(Travel::High) => "High speed: up to three hexes, 2 fuel".to_owned(),
+            LegStep::Speed(Travel::Stalking) => {
+                "Stalk: one hex, harder to detect, 1 fuel".to_owned()
+            }
+            LegStep::Speed(Travel::Drills) => "Drill or repair: one hex, 1 fuel".to_owned(),
+            LegStep::Radar(true) => "Switch the radar on".to_owned(),
+            LegStep::Radar(false) => "Switch the radar off".to_owned(),
+            LegStep::Launch => "Launch the aircraft to search".to_owned(),
+            LegStep::To(hex) => {
+                let flotilla = g.patrol().flotillas.contains(hex);
+                if flotilla { format!("To {hex}, an enemy flotilla") } else { format!("To {hex}") }
+            }
+        }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some(match self {
+            LegStep::Speed(Travel::Cruising) => "PS 6.1A.b",
+            LegStep::Speed(Travel::High) => "PS 6.1A.c",
+            LegStep::Speed(Travel::Stalking) => "PS 6.1A.d",
+            LegStep::Speed(Travel::Drills) => "PS 6.1A.e",
+            LegStep::Radar(_) => "PS DMG.radar.b",
+            LegStep::Launch => "PS 6.1D",
+            LegStep::To(_) => "PS 6.1B.a",
+        })
+    }
+
+    fn target(&self) -> Option<String> {
+        match self {
+            LegStep::To(hex) => Some(format!("hex:{hex}")),
+            LegStep::Speed(_) | LegStep::Radar(_) | LegStep::Launch => None,
+        }
+    }
+}
+
+/// PS 6.1A.a, PS DMG.navigation: how many hexes a speed allows now; none if it cannot be chosen.
+/// Engines that only run slow allow one hex, and high speed needs Full.
+pub fn hexes(g: &State, charts: &'static Charts, speed: Travel) -> Option<u8> {
+    let row = charts.contact.speeds.of(speed);
+    let top = ch05_boat::top_speed(g, charts, false);
+    if row.fuel > g.boat().fuel || (speed == Travel::High && top < Speed::Full) {
+        return None;
+    }
+    let slow = top <= Speed::Slow || !ch05_boat::works(g, charts, System::Navigation);
+    Some(if slow { row.hexes.min(1) } else { row.hexes })
+}
+
+impl Leg {
+    pub(crate) fn blank(g: &State, charts: &'static Charts) -> Leg {
+        let patrol = g.patrol();
+        let toward = patrol.mission.filter(|mission| mission.hex != patrol.hex).map(|mission| {
+            let table: Arc<[Option<u8>]> = charts.map.sheet.sea_distances(&[mission.hex]).into();
+            table
+        });
+        Leg {
+            speed: None,
+            path: Vec::new(),
+            radar: g.boat().radar_on,
+            launch: false,
+            from: patrol.hex,
+            shadowed: patrol.flotillas.contains(&patrol.hex),
+            toward,
+            stays: patrol.mission.is_some_and(|mission| is_to_stay(&mission, patrol.hex)),
+        }
+    }
+
+    pub fn end(&self) -> Hex {
+        self.path.last().copied().unwrap_or(self.from)
+    }
+
+    /// PS 6.1B.a, PS 6.2.a, PS 7.3.d: the hexes the boat may go to next.
+    fn onward(&self, g: &State, charts: &'static Charts, steps: &mut Vec<LegStep>) {
+        let Some(speed) = self.speed else { return };
+        let most = hexes(g, charts, speed).unwrap_or(0);
+        let held = self.stays || (self.shadowed && speed != Travel::Stalking);
+        if held || self.path.len() >= usize::from(most) {
+            return;
+        }
+        let here = self.end();
+        let nearer = |to: &Hex| match &self.toward {
+            Some(table) => table[to.index()] < table[here.index()] && table[to.index()].is_some(),
+            None => true,
+        };
+        let ways = charts.map.sheet.ways(here).iter().copied().filter(nearer);
+        steps.extend(ways.map(LegStep::To));
+    }
+
+    fn extras(&self, g: &State, charts: &'static Charts, steps: &mut Vec<LegStep>) {
+        let on = g.boat().radar_on;
+        if self.radar == on && ch05_boat::works(g, charts, System::Radar) {
+            steps.push(LegStep::Radar(!on));
+        }
+        let fast = !matches!(self.speed, Some(Travel::Cruising | Travel::Stalking));
+        let aboard = g.boat().plane == Plane::Aboard && !self.launch;
+        if aboard && !fast && ch05_boat::plane(g, charts) != Seaplane::None {
+            steps.push(LegStep::Launch);
+        }
+    }
+}
+
+/// PS 7.3C.b, PS 7.3D.a
+fn is_to_stay(mission: &Mission, hex: Hex) -> bool {
+    let long = match mission.kind {
+        Opportunity::Scout | Opportunity::TakeStation => true,
+        Opportunity::None | Opportunity::Evac | Opportunity::Hvt | Opportunity::Transport => false,
+    };
+    long && mission.hex == hex
+}
+
+impl Draft<State> for Leg {
+    const QUESTION: &'static str = "leg";
+    const OPEN: bool = true;
+    type Step = LegStep;
+
+    fn steps(&self, g: &State, charts: &'static Charts, steps: &mut Vec<LegStep>) {
+        if self.speed.is_none() {
+            let speeds = Travel::ALL.iter().map(|&(_, speed)| speed);
+            let fits = speeds.filter(|speed| hexes(g, charts, *speed).is_some());
+            steps.extend(fits.map(LegStep::Speed));
+            return;
+        }
+        self.onward(g, charts, steps);
+        if self.path.is_empty() {
+            self.extras(g, charts, steps);
+        }
+    }
+
+    fn add(&mut self, step: LegStep, _: &State, _: &'static Charts) {
+        match step {
+            LegStep::Speed(speed) => self.speed = Some(speed),
+            LegStep::Radar(on) => self.radar = on,
+            LegStep::Launch => self.launch = true,
+            LegStep::To(hex) => self.path.push(hex),
+        }
+    }
+
+    fn is_whole(&self, _: &State, _: &'static Charts) -> bool {
+        self.speed.is_some()
+    }
+
+    fn label(&self, _: &State) -> String {
+        let speed = self.speed.map_or("", Travel::words);
+        if self.path.is_empty() {
+            return format!("Stay in {}, {speed}", self.from);
+        }
+        let path: Vec<String> = self.path.iter().map(ToString::to_string).collect();
+        format!("{} by {speed}", path.join(", "))
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        let speed = self.speed?;
+        Some(match self.path.last() {
+            Some(hex) => format!("The boat goes on from {hex}, or stops there."),
+            None => format!("Where does the boat go, {}? Give no hex to stay.", speed.words()),
+        })
+    }
+
+    fn shape(&self) -> Shape {
+        if self.speed.is_some() { Shape::Way } else { Shape::Steps }
+    }
+}
+
+/// PS 6.1.b, PS 6.1A.a, decision PS-D08: the captain sets speed and course for three days.
+pub async fn choose(t: &mut T) -> Leg {
+    let blank = Leg::blank(&t.g, t.charts);
+    let seat = t.g.seat();
+    t.draft(seat, "PS 6.1.b", "How does the boat go on?", blank).await
+}

@@ -1,0 +1,216 @@
+//! Chapter 8: an engagement from contact to breaking off.
+
+use super::{
+    Play, T, ch04_situation, ch05_boat, ch07_contact, ch07_contact::Found, ch09_approach,
+    ch09_weapons, ch10_fire, ch10_gun, ch10_solution, ch10_tasks, ch11_attack, ch11_reaction,
+    ch12_evasion, ch13_reengagement,
+};
+use crate::{
+    charts::{engagement::Value, map::Terrain, situation::Event},
+    state::{
+        Bearing, Depth, Engagement, Escort, EscortKind, Navy, Plane, Plotted, Purpose, Speed,
+        State, System, Task, Travel, What, setup::RadarSignature,
+    },
+};
+use table::{Dice, Mods};
+
+/// PS 8.0.c, PS 10.0.b, PS 11.0, PS 13.0.b: conditions, status, plot; then rounds of approach,
+/// solution, fire, reaction and evasion until the boat breaks off.
+pub async fn engagement(t: &mut T, found: &Found, purpose: Purpose, friendly: bool) -> Play {
+    t.g.patrol_mut().engagements += 1;
+    begin(t, found, purpose, friendly).await;
+    plot(t, found).await;
+    loop {
+        round(t).await?;
+        if ch13_reengagement::breaks_off(t).await {
+            break;
+        }
+        ch13_reengagement::reset(t).await?;
+    }
+    ch13_reengagement::break_off(t).await;
+    Ok(())
+}
+
+/// PS 9.0, PS 10.0.b, PS 11.0: one engagement round.
+pub async fn round(t: &mut T) -> Play {
+    ch09_approach::approach(t).await?;
+    ch09_weapons::prepare(t).await;
+    ch10_solution::solve(t).await?;
+    match t.g.fight().task {
+        Task::None | Task::Launch => {
+            ch10_fire::fire(t).await?;
+            ch10_gun::fire_gun(t).await?;
+            ch10_tasks::air_strike(t).await;
+        }
+        Task::Penetrate | Task::LeaveHarbor | Task::Beach | Task::Rescue | Task::Mines => {
+            ch10_tasks::resolve(t).await;
+        }
+        Task::Ambush => {}
+    }
+    ch11_reaction::reaction(t).await?;
+    ch11_attack::attack(t).await?;
+    ch11_reaction::scatter(t).await;
+    ch09_approach::lose_plane(t);
+    ch12_evasion::evade(t).await
+}
+
+/// PS 8.1A.a to PS 8.2.c: time, weather, seabed, and the state the boat enters in.
+async fn begin(t: &mut T, found: &Found, purpose: Purpose, friendly: bool) {
+    let timer = timer(t).await;
+    let hex = t.g.patrol().hex;
+    let forecast = &t.charts.weather.forecast;
+    let zone = ch04_situation::zone(t.charts, hex);
+    let weather = t.check(forecast.of(zone, t.g.season().quarter()), Mods::NONE).await.result;
+    let submerged = t.g.patrol().speed == Travel::Stalking;
+    let depth = if submerged { Depth::Periscope } else { Depth::Surface };
+    let air = t.charts.weather.effects.of(weather).air;
+    let kinds = found.escorts.iter().filter(|kind| air || **kind != EscortKind::Air);
+    let escorts: Vec<Escort> =
+        (1..).zip(kinds).map(|(id, kind)| Escort { id, kind: *kind, at: 0 }).collect();
+    let fight = Engagement {
+        hex,
+        friendly,
+        purpose,
+        passenger: ch07_contact::passenger_here(&t.g),
+        round: 0,
+        timer,
+        submerged_timer: submerged.then(|| ahead(t, timer)),
+        weather,
+        seabed: seabed(t, purpose),
+        depth,
+        bottomed: false,
+        speed: Speed::Standard,
+        signature: 0,
+        plot: Vec::new(),
+        escorted: !found.escorts.is_empty(),
+        escorts,
+        battle_stations: false,
+        gun_ready: false,
+        aa_ready: false,
+        task: Task::None,
+        in_harbor: false,
+        flat_battery: false,
+        dived: false,
+        plane_used: false,
+        plane_adrift: false,
+        success: false,
+        met_anything: !found.is_nothing(),
+    };
+    t.g.patrol_mut().engagement = Some(fight);
+    let signature = start_signature(&t.g, t.charts);
+    t.g.fight_mut().signature = signature;
+    if submerged && t.g.boat().plane == Plane::Launched {
+        // PS-R99: back aboard with the hangar secured.
+        t.g.boat_mut().plane = Plane::Aboard;
+    }
+    t.say("PS 8.0.c", opening);
+}
+
+fn opening(g: &State) -> String {
+    let fight = g.fight();
+    let escorts = fight.escorts.len();
+    let who = if fight.friendly { "friendly ships" } else { "escorts" };
+    format!("Engagement: at {}, {escorts} {who}.", fight.depth.words())
+}
+
+/// PS 8.1A.a, PS-R36: one die, four boxes for each hex travelled and four for stalking.
+pub async fn timer(t: &mut T) -> u8 {
+    let rolled = t.roll(Dice::D6, "PS 8.1A.a", "Time of the engagement").await;
+    let values = &t.charts.engagement;
+    let patrol = t.g.patrol();
+    let stalked = patrol.speed == Travel::Stalking && patrol.travelled > 0;
+    let hexes = patrol.travelled * values.value(Value::TimePerHex);
+    let stalking = if stalked { values.value(Value::TimeStalking) } else { 0 };
+    (rolled.natural as u8 + hexes + stalking).min(values.clock.boxes())
+}
+
+/// PS 8.1A.b, PS 8.1A.c, PS 9.1.g: the submerged timer, six boxes ahead and round to the start.
+pub fn ahead(t: &T, timer: u8) -> u8 {
+    let by = t.charts.engagement.value(Value::SubmergedTimer);
+    t.charts.engagement.clock.ahead(timer, by)
+}
+
+/// PS 8.1C.a, PS 8.1C.b, PS 8.1C.c, PS-R37: how deep the sea is.
+pub fn seabed(t: &T, purpose: Purpose) -> Depth {
+    match purpose {
+        Purpose::Penetrate
+        | Purpose::LandParty
+        | Purpose::RetrieveParty
+        | Purpose::LandSupplies
+        | Purpose::PickUp => Depth::Shallow,
+        Purpose::Contact | Purpose::Mines => {
+            match t.charts.map.sheet.at(t.g.patrol().hex).terrain {
+                Terrain::Open | Terrain::Land => Depth::Abyss,
+                Terrain::Shallows | Terrain::Strait => Depth::Midwater,
+            }
+        }
+    }
+}
+
+/// PS 8.2.c, PS DMG.fuel, PS DMG.radar.b, PS-R86, PS-R87: by the speed of travel, with the oil trace
+/// and the radar that was on when escorts were met.
+pub fn start_signature(g: &State, charts: &'static crate::charts::Charts) -> u8 {
+    let patrol = g.patrol();
+    let entry = charts.contact.speeds.of(patrol.speed).signature;
+    let dated = match g.house().radar_signature {
+        RadarSignature::Always => true,
+        RadarSignature::Dated => g.navy() == Navy::Usn && g.season() >= crate::state::Season::F44,
+    };
+    let radiating = patrol.speed != Travel::Stalking
+        && g.boat().radar_on
+        && ch05_boat::works(g, charts, System::Radar)
+        && g.fight().escorted
+        && dated;
+    let radar = if radiating { charts.engagement.value(Value::RadarSignature) } else { 0 };
+    let top = charts.engagement.signature.last();
+    (entry + ch05_boat::oil_trace(g, charts) + radar).min(top)
+}
+
+/// PS 8.3.0, PS 8.3A.a, PS 8.3A.b, PS 8.3B, PS 8.3C, PS 8.3D: counters on the Plot, escorts in box 0.
+async fn plot(t: &mut T, found: &Found) {
+    let merchant = |tanker| What::Merchant { tanker, shown: None };
+    let mut all: Vec<What> = Vec::new();
+    all.extend((0..found.targets).map(|_| merchant(false)));
+    all.extend((0..found.tankers).map(|_| merchant(true)));
+    all.extend(found.hvt.iter().map(|kind| What::Hvt(*kind)));
+    all.extend((0..found.rescues).map(|_| What::Rescue));
+    for what in all {
+        let rolled = t.roll(Dice::TWO_D6, "PS 8.3A.a", "Bearing and distance").await;
+        let bearing = t.charts.engagement.bearings.resolve(i32::from(rolled.faces[0]), &Mods::NONE);
+        put(t, what, bearing.result.bearing, rolled.faces[1]);
+    }
+    let marker = match t.g.fight().purpose {
+        Purpose::Penetrate | Purpose::Mines => Some(What::Harbor),
+        Purpose::LandParty | Purpose::RetrieveParty | Purpose::LandSupplies | Purpose::PickUp => {
+            Some(What::Land)
+        }
+        Purpose::Contact => None,
+    };
+    if let Some(what) = marker {
+        place_ahead(t, what).await;
+    }
+}
+
+/// PS 8.3B, PS 8.3C: a marker ahead, one die for its distance.
+pub async fn place_ahead(t: &mut T, what: What) {
+    let (rule, why) = match what {
+        What::Harbor => ("PS 8.3B", "Distance of the harbour"),
+        What::Land | What::Rescue | What::Merchant { .. } | What::Hvt(_) => {
+            ("PS 8.3C", "Distance of the land")
+        }
+    };
+    let rolled = t.roll(Dice::D6, rule, why).await;
+    put(t, what, Bearing::Ahead, rolled.faces[0]);
+}
+
+fn put(t: &mut T, what: What, bearing: Bearing, ring: u8) {
+    let fight = t.g.fight_mut();
+    let id = fight.plot.iter().map(|it| it.id).max().unwrap_or(0) + 1;
+    fight.plot.push(Plotted { id, what, bearing, ring, hits: 0, solution: None });
+}
+
+/// PS 4.4.b, PS 9.1.f, PS 11.2.e, PS-R15: the May Incident has taught the enemy; IJN boats never had
+/// the advantage.
+pub fn enemy_knows_depths(g: &State, charts: &crate::charts::Charts) -> bool {
+    g.navy() == Navy::Ijn || charts.situation.has_come(Event::MayIncident, g.season())
+}

@@ -1,0 +1,157 @@
+//! Section 10.1: the firing solution, and what the targets turn out to be.
+
+use super::{Counter, Play, T, ch05_damage, ch11_crash_dive, ch15_scenarios};
+use crate::{
+    charts::engagement::Shot,
+    choice,
+    conditions::Scene,
+    rules::mods,
+    state::{Beam, Bearing, Depth, GameEnd, MerchantKind, Plotted, Range, Solution, State, What},
+};
+
+choice! {
+    /// PS 10.1A.d, PS 10.1A.e, decision PS-D21
+    pub enum FromBeam as "beam", "PS 10.1A.d" {
+        Port = "port": "Count its angle from the port beam",
+        Starboard = "starboard": "Count its angle from the starboard beam",
+    }
+}
+
+/// PS 10.0.a, PS 10.1C.a: a solution for everything on the Plot; then the targets are turned over.
+pub async fn solve(t: &mut T) -> Play {
+    let ids: Vec<u8> = t.g.fight().plot.iter().map(|it| it.id).collect();
+    for id in ids {
+        solution(t, id).await;
+    }
+    reveal(t).await
+}
+
+/// PS 10.1A.a, PS 10.1A.b, PS 10.1B.a: angle and range of one target.
+async fn solution(t: &mut T, id: u8) {
+    let beam = beam(t, id).await;
+    let skill = ch15_scenarios::captain_skill(t).await;
+    let Some(target) = t.g.fight().by_id(id).copied() else { return };
+    let sectors = &t.charts.engagement.sectors;
+    let angle = mods(t, sectors, |scene| Scene { target: Some(target), skill, ..scene });
+    let sector = t.check(sectors, angle).await.result;
+    let ranges = &t.charts.engagement.ranges;
+    let distance = mods(t, ranges, |scene| Scene { target: Some(target), ..scene });
+    let range = t.check(ranges, distance).await.result.range;
+    if let Some(it) = t.g.fight_mut().by_id_mut(id) {
+        it.solution = Some(Solution { beam, sector, range });
+    }
+}
+
+/// PS 10.1A.c, PS 10.1A.d, PS 10.1A.e: port and starboard start from their own beam; ahead from the
+/// one the captain likes; astern opposite to what is ahead. Nothing is asked of a single vessel.
+async fn beam(t: &mut T, id: u8) -> Beam {
+    let fight = t.g.fight();
+    let bearing = fight.by_id(id).map_or(Bearing::Ahead, |it| it.bearing);
+    match bearing {
+        Bearing::PortBow | Bearing::PortQuarter => return Beam::Port,
+        Bearing::StarboardBow | Bearing::StarboardQuarter => return Beam::Starboard,
+        Bearing::Astern => {
+            let ahead = fight.plot.iter().find(|it| it.bearing == Bearing::Ahead && it.id != id);
+            if let Some(solution) = ahead.and_then(|it| it.solution) {
+                return match solution.beam {
+                    Beam::Port => Beam::Starboard,
+                    Beam::Starboard => Beam::Port,
+                };
+            }
+        }
+        Bearing::Ahead => {}
+    }
+    if fight.vessels().count() < 2 {
+        return Beam::Starboard;
+    }
+    let seat = t.g.seat();
+    let options = [FromBeam::Port, FromBeam::Starboard];
+    match t.ask(seat, "PS 10.1A.d", "From which beam is the angle counted?", &options).await {
+        FromBeam::Port => Beam::Port,
+        FromBeam::Starboard => Beam::Starboard,
+    }
+}
+
+/// PS 10.1C.a, PS 7.1A, PS-R29: merchants show their backs, drawn from what is left of their pool.
+async fn reveal(t: &mut T) -> Play {
+    let hidden: Vec<(u8, bool)> = t
+        .g
+        .fight()
+        .plot
+        .iter()
+        .filter_map(|it| match it.what {
+            What::Merchant { tanker, shown: None } => Some((it.id, tanker)),
+            What::Merchant { .. } | What::Hvt(_) | What::Rescue | What::Harbor | What::Land => None,
+        })
+        .collect();
+    for (id, tanker) in hidden {
+        let cup = cup(&t.g, t.charts, tanker);
+        let why = if tanker { "A tanker comes in sight" } else { "A ship comes in sight" };
+        let Counter(kind) = t.draw(&cup, "PS 10.1C.a", why).await;
+        if let Some(it) = t.g.fight_mut().by_id_mut(id) {
+            it.what = What::Merchant { tanker, shown: Some(kind) };
+        }
+        if kind == MerchantKind::QShip {
+            q_ship(t, id).await?;
+        }
+    }
+    Ok(())
+}
+
+/// PS 7.1A, PS-R52: counters of the pool that are not on the Plot; pools are full for every
+/// engagement.
+pub fn cup(
+    g: &State,
+    charts: &crate::charts::Charts,
+    tanker: bool,
+) -> Vec<(Counter<MerchantKind>, u8)> {
+    let shown = |kind| {
+        let same =
+            |it: &&Plotted| matches!(it.what, What::Merchant { shown: Some(is), .. } if is == kind);
+        g.fight().plot.iter().filter(same).count() as u8
+    };
+    let pool = charts.counters.pool(tanker).iter();
+    pool.map(|row| (Counter(row.kind), row.count.saturating_sub(shown(row.kind)))).collect()
+}
+
+choice! {
+    /// PS 10.1C.c, decision PS-D22
+    pub enum FleeQShip as "flee-q-ship", "PS 10.1C.c" {
+        Dive = "crash-dive": "Crash dive, and fire nothing in this round",
+        Stay = "stay": "Stay and take its fire",
+    }
+}
+
+/// PS 10.1C.b, PS 10.1C.c, PS-R48: a Q-ship fires once at a boat it can see; a crash dive saves the
+/// boat from it if it succeeds.
+async fn q_ship(t: &mut T, id: u8) -> Play {
+    let fight = t.g.fight();
+    let seen = matches!(fight.depth, Depth::Surface | Depth::Periscope);
+    let range = fight.by_id(id).and_then(|it| it.solution).map_or(Range::Extreme, |it| it.range);
+    if !seen || fight.friendly {
+        return Ok(());
+    }
+    t.say("PS 10.1C.b", |_| "The merchantman drops her bulwarks: a Q-ship!".to_owned());
+    let seat = t.g.seat();
+    let options = [FleeQShip::Dive, FleeQShip::Stay];
+    if t.ask(seat, "PS 10.1C.c", "Crash dive from the Q-ship?", &options).await == FleeQShip::Dive {
+        let escaped = ch11_crash_dive::crash_dive(t).await?;
+        if escaped {
+            return Ok(());
+        }
+    }
+    let surfaced = t.g.fight().depth == Depth::Surface;
+    let chart = &t.charts.engagement.q_ship;
+    let q_number = t.charts.engagement.q_number(range);
+    let mods = mods(t, chart, |scene| Scene { q_number, ..scene });
+    let hit = t.check(chart, mods).await.result == Shot::Hit;
+    if hit {
+        ch05_damage::tire(t, "PS 11.2.d");
+        if surfaced {
+            ch05_damage::hull_hit(t, GameEnd::SunkByGunfire).await?;
+        } else {
+            ch05_damage::hit(t, GameEnd::SunkByGunfire).await?;
+        }
+    }
+    ch11_crash_dive::go_down_after_failure(t).await
+}

@@ -1,0 +1,114 @@
+//! Section 11.1C: crash dives.
+
+use super::{Play, T, ch05_boat, ch09_approach};
+use crate::{
+    charts::{
+        Charts,
+        engagement::{CrashDive, Value},
+    },
+    rules::{ch05_damage, mods},
+    state::{Depth, Plane, Speed, State},
+};
+use table::{Choice, Key, Name};
+
+/// PS 11.1C.b: where the dive ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DiveTo {
+    pub depth: Depth,
+    pub bottom: bool,
+}
+
+impl Choice<State> for DiveTo {
+    const QUESTION: &'static str = "dive-to";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        let bottom = if self.bottom { "-bottom" } else { "" };
+        format!("{}{bottom}", self.depth.name()).into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        let place = self.depth.words();
+        if self.bottom { format!("To the bottom at {place}") } else { format!("To {place}") }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("PS 11.1C.b")
+    }
+
+    fn target(&self) -> Option<String> {
+        Some(format!("depth:{}", self.depth.name()))
+    }
+}
+
+/// PS 11.1C.b, PS-R58: mid-water or deeper, or the bottom; where the sea or the hull allows neither,
+/// as deep as they allow.
+pub fn depths(g: &State, charts: &'static Charts) -> Vec<DiveTo> {
+    let fight = g.fight();
+    let deepest = fight.seabed.min(ch05_boat::crush_depth(g, charts));
+    let bottom = |depth: Depth| depth == fight.seabed && charts.engagement.depths.of(depth).bottom;
+    let all = Depth::ALL.iter().map(|&(_, depth)| depth).filter(|it| *it <= deepest);
+    let mut depths = Vec::new();
+    for depth in all {
+        if depth >= Depth::Midwater {
+            depths.push(DiveTo { depth, bottom: false });
+        }
+        if bottom(depth) {
+            depths.push(DiveTo { depth, bottom: true });
+        }
+    }
+    if depths.is_empty() {
+        depths.push(DiveTo { depth: deepest.max(fight.depth), bottom: false });
+    }
+    depths
+}
+
+/// PS 11.1C.a, PS 11.1C.e, PS-R28, PS-R58: true if the boat gets down in time.
+pub async fn crash_dive(t: &mut T) -> Play<bool> {
+    ch05_damage::tire(t, "PS 11.1C.e");
+    let chart = &t.charts.engagement.crash_dive;
+    let mods = mods(t, chart, |scene| scene);
+    let dives = t.check(chart, mods).await.result == CrashDive::Dives;
+    t.g.fight_mut().dived = true;
+    if dives {
+        go_down(t).await?;
+    }
+    Ok(dives)
+}
+
+/// PS 11.1C.d: a boat that survives a failed dive still goes down.
+pub async fn go_down_after_failure(t: &mut T) -> Play {
+    if t.g.fight().dived && t.g.fight().depth < Depth::Midwater && !t.g.fight().bottomed {
+        go_down(t).await?;
+    }
+    Ok(())
+}
+
+/// PS 11.1C.b, PS 11.1C.c, PS-R41, PS-R58: signature +2, guns and aircraft are left to the sea, crush
+/// depth is allowed.
+async fn go_down(t: &mut T) -> Play {
+    let options = depths(&t.g, t.charts);
+    let seat = t.g.seat();
+    let to = match options.as_slice() {
+        [only] => *only,
+        _ => t.ask(seat, "PS 11.1C.b", "How deep does the boat dive?", &options).await,
+    };
+    let before = t.g.fight().depth;
+    if before == Depth::Surface {
+        if t.g.fight().gun_ready {
+            ch09_approach::stow(t, false);
+        }
+        t.g.fight_mut().aa_ready = false;
+        if t.g.boat().plane == Plane::Launched {
+            t.g.boat_mut().plane = Plane::Lost;
+        }
+    }
+    let noise = i32::from(t.charts.engagement.value(Value::CrashDive));
+    ch09_approach::add_signature(t, noise);
+    ch09_approach::set_depth(t, to.depth, to.bottom);
+    if to.bottom {
+        t.g.fight_mut().speed = Speed::Stop;
+    }
+    t.say("PS 11.1C.b", |g| format!("The boat goes down to {}.", g.fight().depth.words()));
+    ch09_approach::strain(t, before, to.depth).await
+}

@@ -1,0 +1,239 @@
+//! Chapter 13: breaking off, or another round.
+
+use super::{Play, T, ch05_boat, ch05_damage};
+use crate::{
+    charts::engagement::{Fatigue, Shark, Value},
+    choice,
+    state::{Charged, Plane, State, TubeId, What},
+};
+use table::{Choice, Mods, Name, draft::Subset};
+
+choice! {
+    /// PS 13.0.a, decision PS-D30
+    pub enum Next as "break-off", "PS 13.0.a" {
+        BreakOff = "break-off": "Break off",
+        ReEngage = "re-engage": "Re-engage",
+    }
+}
+
+/// PS 13.0.a: out of harbour and with no escort in contact.
+pub fn may_break_off(g: &State) -> bool {
+    !g.fight().in_harbor && g.fight().is_shaken_off()
+}
+
+/// PS 13.0.a, PS 13.0.b, PS 7.1D.b: a boat that escaped its friends does not turn back to them.
+pub async fn breaks_off(t: &mut T) -> bool {
+    if !may_break_off(&t.g) {
+        return false;
+    }
+    if t.g.fight().friendly {
+        return true;
+    }
+    let seat = t.g.seat();
+    let options = [Next::BreakOff, Next::ReEngage];
+    t.ask(seat, "PS 13.0.a", "Break off, or stay in contact?", &options).await == Next::BreakOff
+}
+
+/// PS 10.2F.f, PS 13.1, PS-R52, PS-R65, PS-R68, PS-R99: the engagement is over. The alarm brings a
+/// flotilla, unless nothing was met or it was friends.
+pub async fn break_off(t: &mut T) {
+    unload(t).await;
+    let ids: Vec<u8> = t.g.fight().plot.iter().map(|it| it.id).collect();
+    for id in ids {
+        note_damaged(&mut t.g, id);
+    }
+    return_plane(t);
+    lose_waiting(&mut t.g);
+    let patrol = t.g.patrol_mut();
+    let Some(fight) = patrol.engagement.take() else { return };
+    if fight.met_anything && !fight.friendly && !patrol.flotillas.contains(&fight.hex) {
+        patrol.flotillas.push(fight.hex);
+        t.say("PS 13.1", |_| "The alarm is raised: a flotilla is sent to this hex.".to_owned());
+    }
+}
+
+/// PS-R98: whoever was not picked up stays on the beach for another visit; the marker is gone.
+fn lose_waiting(g: &mut State) {
+    let waits = g.fight().plot.iter().any(|it| matches!(it.what, What::Land));
+    let lost = g.fight().purpose == crate::state::Purpose::PickUp && !waits;
+    if lost && g.fight().passenger.is_some() {
+        g.patrol_mut().waiting = None;
+        g.patrol_mut().mission = None;
+    }
+}
+
+/// PS-R99: an aircraft in the air lands beside a surfaced boat, or is lost.
+fn return_plane(t: &mut T) {
+    if t.g.boat().plane == Plane::Launched {
+        let down = t.g.fight().is_submerged();
+        t.g.boat_mut().plane = if down { Plane::Lost } else { Plane::Aboard };
+    }
+}
+
+/// PS 10.2F.f: a ship that was hit and got away.
+pub fn note_damaged(g: &mut State, id: u8) {
+    let Some(it) = g.fight().by_id(id).copied().filter(|it| it.hits > 0) else { return };
+    let deeds = &mut g.patrol_mut().deeds;
+    match it.what {
+        What::Merchant { shown: Some(kind), .. } => deeds.damaged.push(kind),
+        What::Hvt(kind) => deeds.hvt_damaged.push(kind),
+        What::Merchant { shown: None, .. } | What::Rescue | What::Harbor | What::Land => {}
+    }
+}
+
+/// PS 14.1C, PS-R03: a sinking, a rescue or a completed task excuses the violations of its engagement
+/// and those of the patrol as a whole.
+pub fn succeed(t: &mut T) {
+    let patrol = t.g.patrol_mut();
+    let now = patrol.engagements;
+    for violation in &mut patrol.violations {
+        violation.excused |= violation.engagement == now || violation.engagement == 0;
+    }
+    if let Some(fight) = &mut patrol.engagement {
+        fight.success = true;
+    }
+}
+
+/// PS 13.2A to PS 13.2F: conditions are reset for another approach.
+pub async fn reset(t: &mut T) -> Play {
+    advance_timer(t)?;
+    battery(t);
+    fatigue(t).await;
+    unload(t).await;
+    sharks(t).await;
+    Ok(())
+}
+
+/// PS 13.2A, PS 1.3.c, PS-R10, PS-R66: one box on; from the last to the first another action has
+/// passed, and its fuel is paid. Without any the boat is at the end of its way.
+fn advance_timer(t: &mut T) -> Play {
+    let clock = &t.charts.engagement.clock;
+    let next = clock.ahead(t.g.fight().timer, 1);
+    t.g.fight_mut().timer = next;
+    if next != 1 {
+        return Ok(());
+    }
+    t.g.patrol_mut().actions += 1;
+    let cost = t.charts.engagement.value(Value::TurnFuel);
+    let boat = t.g.boat_mut();
+    if boat.fuel < cost {
+        let text = "The tanks are dry in the middle of the fight. The boat is abandoned.";
+        return Err(super::Over::now(t, crate::state::GameEnd::OutOfFuel, "PS 6.1C.a", text));
+    }
+    boat.fuel -= cost;
+    Ok(())
+}
+
+/// PS 13.2B.a, PS 13.2B.b, PS-R44, PS-R97: charge is used under water, but not on the bottom, and
+/// gained on the surface.
+pub fn battery(t: &mut T) {
+    let fight = t.g.fight();
+    let (submerged, bottomed) = (fight.is_submerged(), fight.bottomed);
+    let gain = t.charts.engagement.dial.of(fight.speed).charge_gain;
+    let full = ch05_boat::full_charge(&t.g, t.charts);
+    let cost = t.charts.engagement.value(Value::ResetCharge);
+    if !submerged {
+        let boat = t.g.boat_mut();
+        boat.charge = (boat.charge + gain).min(full);
+    } else if !bottomed {
+        let flat = t.g.boat().charge < cost;
+        let boat = t.g.boat_mut();
+        boat.charge = boat.charge.saturating_sub(cost);
+        t.g.fight_mut().flat_battery |= flat;
+    }
+}
+
+/// PS 13.2C.a, PS 13.2C.b, PS 9.4, PS-R45, PS-R67: long dives and long alarms wear the crew down.
+pub async fn fatigue(t: &mut T) {
+    let fight = t.g.fight();
+    if fight.submerged_timer == Some(fight.timer) {
+        if t.check(&t.charts.engagement.fatigue, Mods::NONE).await.result == Fatigue::Worse {
+            ch05_damage::tire(t, "PS 13.2C.a");
+        }
+        let next = t.charts.engagement.clock.ahead(t.g.fight().timer, 1);
+        t.g.fight_mut().submerged_timer = Some(next);
+    }
+    if t.g.fight().battle_stations
+        && t.check(&t.charts.engagement.stations, Mods::NONE).await.result == Fatigue::Worse
+    {
+        ch05_damage::tire(t, "PS 9.4");
+    }
+}
+
+/// PS 13.2D, decision PS-D31: tubes whose torpedoes are fired off; the others are marked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HotRun(pub TubeId);
+
+impl Choice<State> for HotRun {
+    const QUESTION: &'static str = "hot-run";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        self.0.key().into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        format!("Fire off {} into the sea", self.0.words())
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("PS 13.2D")
+    }
+
+    fn target(&self) -> Option<String> {
+        Some(format!("tube:{}", self.0.key()))
+    }
+}
+
+/// PS 13.2D, PS 14.1A.b, PS-R68: torpedoes left in flooded tubes; each is degraded once.
+pub async fn unload(t: &mut T) {
+    let wet: Vec<HotRun> =
+        t.g.boat()
+            .flooded()
+            .filter(|(_, torpedo)| !torpedo.degraded)
+            .map(|(id, _)| HotRun(id))
+            .collect();
+    if wet.is_empty() {
+        return;
+    }
+    let seat = t.g.seat();
+    let text = "Flooded tubes: which are fired off? The other torpedoes will be degraded.";
+    let fired = t.draft(seat, "PS 13.2D", text, Subset::of(wet.clone())).await.into_taken();
+    for HotRun(id) in wet {
+        if fired.contains(&HotRun(id)) {
+            t.g.boat_mut().empty(id);
+            t.g.patrol_mut().hot_run = true;
+        } else if let Some(tube) = t.g.boat_mut().tube_mut(id)
+            && let Charged::Flooded(torpedo) = &mut tube.charged
+        {
+            torpedo.degraded = true;
+        }
+    }
+}
+
+/// PS 13.2E, PS 13.2F: men in the water and passengers on the beach who still wait.
+pub async fn sharks(t: &mut T) {
+    let fight = t.g.fight();
+    let waits = fight.passenger.is_some();
+    let ids: Vec<(u8, What)> = fight
+        .plot
+        .iter()
+        .filter(|it| match it.what {
+            What::Rescue => true,
+            What::Land => waits,
+            What::Merchant { .. } | What::Hvt(_) | What::Harbor => false,
+        })
+        .map(|it| (it.id, it.what))
+        .collect();
+    for (id, what) in ids {
+        if t.check(&t.charts.engagement.shark, Mods::NONE).await.result == Shark::Lost {
+            t.g.fight_mut().plot.retain(|it| it.id != id);
+            let text = if what == What::Rescue {
+                "The sharks were faster."
+            } else {
+                "The enemy was faster."
+            };
+            t.say("PS 13.2E", |_| text.to_owned());
+        }
+    }
+}

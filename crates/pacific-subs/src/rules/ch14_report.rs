@@ -1,0 +1,103 @@
+//! Section 14.1: the tally.
+
+use super::{T, ch04_situation, ch05_damage, ch05_damage::Mending};
+use crate::{
+    charts::{Charts, report::Item},
+    state::{Boxes, Breach, State, System},
+};
+use table::{Dice, Key};
+
+/// PS 14.0, PS 14.1.a to PS 14.1C, PS-R71: the score of the patrol, before any service of the port.
+pub async fn tally(t: &mut T) -> i32 {
+    forgive_closed_waters(t);
+    let mut tally = ships(&t.g, t.charts);
+    tally += dice(t, Item::HvtSunk).await;
+    tally += dice(t, Item::HvtDamaged).await;
+    tally += dice(t, Item::Rescue).await;
+    tally += dice(t, Item::Mission).await;
+    tally += dice(t, Item::Mine).await;
+    tally += clean_sweep(&t.g, t.charts);
+    tally += damage(&t.g, t.charts);
+    tally -= violation(t).await;
+    t.say("PS 14.1.a", |_| format!("The tally of the patrol is {tally}."));
+    tally
+}
+
+/// PS 14.1.a, PS 14.1.b, PS 10.2F.e, PS-R60, PS-R69: points of merchants; the halves of damaged ones
+/// are added up and rounded down once. Escorts bring none.
+pub fn ships(g: &State, charts: &Charts) -> i32 {
+    let deeds = &g.patrol().deeds;
+    let points = |kind| i32::from(charts.counters.merchant(kind).tally);
+    let sunk: i32 = deeds.sunk.iter().map(|kind| points(*kind)).sum();
+    let damaged: i32 = deeds.damaged.iter().map(|kind| points(*kind)).sum();
+    let escorts = i32::from(deeds.escorts_sunk) * charts.report.tally.of(Item::EscortSunk).0;
+    sunk + damaged / 2 + escorts
+}
+
+/// PS 14.1.c, PS 14.1.d, PS 14.1.e, PS-R70: dice for warships, people, missions and mines.
+async fn dice(t: &mut T, item: Item) -> i32 {
+    let deeds = &t.g.patrol().deeds;
+    let (count, dice, rule, why) = match item {
+        Item::HvtSunk => (deeds.hvt_sunk.len(), Dice::TWO_D6, "PS 14.1.c", "A warship sunk"),
+        Item::HvtDamaged => (deeds.hvt_damaged.len(), Dice::D6, "PS 14.1.d", "A warship damaged"),
+        Item::Rescue => {
+            (usize::from(deeds.delivered), Dice::D6, "PS 14.1.d", "Somebody brought home")
+        }
+        Item::Mission => {
+            (usize::from(deeds.missions), Dice::D6, "PS 14.1.d", "A mission accomplished")
+        }
+        Item::Mine => (usize::from(deeds.mines), Dice::D6, "PS 14.1.e", "A mine laid"),
+        Item::ShipSunk
+        | Item::ShipDamaged
+        | Item::CleanSweep
+        | Item::HitDockside
+        | Item::HitOverhaul
+        | Item::Violation
+        | Item::EscortSunk => return 0,
+    };
+    let mut sum = 0;
+    for _ in 0..count {
+        sum += t.roll(dice, rule, why).await.natural;
+    }
+    sum
+}
+
+/// PS 14.1A.a, PS 14.1A.b, PS-R101: every torpedo fired at the enemy, none in a hot run or lost in a
+/// tube, and a ship sunk.
+pub fn clean_sweep(g: &State, charts: &Charts) -> i32 {
+    let patrol = g.patrol();
+    let swept = g.boat().torpedoes() == 0
+        && !patrol.hot_run
+        && !patrol.torpedo_lost
+        && patrol.deeds.ships() > 0;
+    if swept { charts.report.tally.of(Item::CleanSweep).0 } else { 0 }
+}
+
+/// PS 14.1B, PS 5.1D.b, PS-R71: hits on the boat as it enters port; no-hit markers do not count.
+pub fn damage(g: &State, charts: &Charts) -> i32 {
+    let of = |system: System| {
+        let boxes: Boxes = g.boat().damage.of(system);
+        let dock = ch05_damage::mendable(boxes, system, charts, Mending::Dockside);
+        let overhaul = boxes.hits - dock;
+        i32::from(dock) * charts.report.tally.of(Item::HitDockside).0
+            + i32::from(overhaul) * charts.report.tally.of(Item::HitOverhaul).0
+    };
+    System::ALL.iter().map(|&(_, system)| of(system)).sum()
+}
+
+/// Closed waters are open to a boat on its way to a friendly port in them.
+fn forgive_closed_waters(t: &mut T) {
+    let zone = ch04_situation::zone(t.charts, t.g.patrol().hex);
+    let closed = super::ch03_orders::limits(&t.g, t.charts).closed.contains(&zone);
+    if closed {
+        t.g.patrol_mut().violations.retain(|it| it.breach != Breach::ClosedWaters);
+    }
+}
+
+/// PS 14.1C, PS-R03: one unexcused violation is enough, and one die is all it costs.
+async fn violation(t: &mut T) -> i32 {
+    if t.g.patrol().violations.iter().all(|it| it.excused) {
+        return 0;
+    }
+    t.roll(Dice::D6, "PS 14.1C", "Doctrine was violated for nothing").await.natural
+}

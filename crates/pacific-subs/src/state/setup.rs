@@ -1,0 +1,241 @@
+//! What is agreed before the first patrol.
+
+use super::{Class, Hex, Navy, PatrolType, Season};
+use table::Key;
+
+shelf::scenarios! {
+    /// PS 15.1.a to PS 15.7.a, PS 3.1B: the patrol orders.
+    pub enum Orders {
+        SilentVictory = "silent-victory": "Silent Victory",
+            "The campaign: from Manila in Fall 1941, up to twelve patrols to make captain",
+        UsnFree = "usn-patrol": "American patrol",
+            "One patrol of the USN in any season, boat and orders as you like",
+        Petticoat = "operation-petticoat": "Operation Petticoat",
+            "Winter 1942: a pink Tambor boat with half its engines, from Manila to safety",
+        DestinationTokyo = "destination-tokyo": "Destination Tokyo",
+            "Spring 1942: into a great Japanese harbour, and a team to land and bring back",
+        DownPeriscope = "down-periscope": "Down Periscope",
+            "1942: an old boat that falls apart, a harbour to enter and a ship to sink",
+        RunSilent = "run-silent-run-deep": "Run Silent, Run Deep",
+            "From Fall 1942: ambush an escort",
+        UpPeriscope = "up-periscope": "Up Periscope",
+            "Spring 1943: land a team on a Japanese island and bring it back",
+        EnemyBelow = "the-enemy-below": "The Enemy Below",
+            "Spring 1944: from Freemantle to Brisbane with one relentless hunter on the way",
+        IjnFree = "ijn-patrol": "Japanese patrol",
+            "One patrol of the IJN in any season, boat and orders as you like",
+        OffTheSolomons = "off-the-solomons": "Off the Solomons",
+            "Fall 1942: an I-15 boat with the fleet; hit a big warship",
+        RatRun = "rat-run": "Rat run",
+            "Winter 1943: an I-176 boat lands supplies twice",
+        Panama = "panama-is-far": "Panama is far",
+            "Summer 1945: an I-400 boat strikes Ulithi from the air",
+    }
+}
+
+impl shelf::OptionValue for Season {
+    fn parse_value(text: &str) -> Option<Season> {
+        Key::parse(text)
+    }
+}
+
+impl shelf::OptionValue for Class {
+    fn parse_value(text: &str) -> Option<Class> {
+        Key::parse(text)
+    }
+}
+
+impl shelf::OptionValue for PatrolType {
+    fn parse_value(text: &str) -> Option<PatrolType> {
+        Key::parse(text)
+    }
+}
+
+impl shelf::OptionValue for Hex {
+    fn parse_value(text: &str) -> Option<Hex> {
+        Hex::parse(text)
+    }
+}
+
+/// A skill of captain or crew, 0 to 3.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(transparent)]
+pub struct Skill(pub u8);
+
+impl shelf::OptionValue for Skill {
+    fn parse_value(text: &str) -> Option<Skill> {
+        text.parse().ok().filter(|skill| *skill <= 3).map(Skill)
+    }
+}
+
+shelf::options! {
+    /// PS 3.0: a game as it is set up. What is left out comes from the orders or is rolled.
+    pub struct Setup in UpFront {
+        scenario orders: Orders,
+        group house: House,
+        captain: String {
+            key: "captain", title: "Captain", rule: "PS 5.2.a",
+            text: "The captain's name",
+        }
+        season: Option<Season> {
+            key: "season", title: "Season", rule: "PS 2.0.a",
+            text: "Of a single patrol, as F41, W42, Sp42 or Sm42; empty for that of the orders",
+        }
+        class: Option<Class> {
+            key: "class", title: "Boat class", rule: "PS 5.1.a",
+            text: "As Gato or I-15; empty for that of the orders, or a roll",
+        }
+        kind: Option<PatrolType> {
+            key: "patrol", title: "Patrol type", rule: "PS 3.2.a",
+            text: "evac, fleet, harbor, raid, strategic or supply; empty to roll on the Doctrine Chart",
+        }
+        start: Option<Hex> {
+            key: "start", title: "Start hex", rule: "PS 4.2.c",
+            text: "The hex of the port the boat sets out from, as 2607; empty for that of the orders",
+        }
+        captain_skill: Option<Skill> {
+            key: "captain-skill", title: "Captain's skill", rule: "PS 5.2.a",
+            text: "0 to 3; empty for that of the orders",
+        }
+        crew_skill: Option<Skill> {
+            key: "crew-skill", title: "Crew skill", rule: "PS 5.3.a",
+            text: "0 to 3; empty for that of the orders",
+        }
+        /// PS 3.1B: the columns of the IJN.
+        doctrine: enum IjnDoctrine {
+            key: "doctrine", title: "Japanese doctrine", rule: "PS 3.1B",
+            text: "Which column of the Doctrine Chart a Japanese boat follows",
+            Alternative = "alternative": "commerce war",
+            Standard = "standard": "help for the fleet",
+        }
+    }
+}
+
+shelf::options! {
+    /// The readings of disputed rules, each as recommended by default.
+    pub struct House in House {
+        /// PS-R04
+        perimeter: enum Perimeter {
+            key: "perimeter", title: "Places without a marker", rule: "PS-R04",
+            text: "Who owns a place inside the Imperial Perimeter that has no marker",
+            Dated = "dated": "Japan, but for places the Allies held by date",
+            Printed = "printed": "Japan, but for the start port of the orders",
+        }
+        /// PS-R05
+        port_calls: enum PortCalls {
+            key: "port-calls", title: "Port calls", rule: "PS-R05",
+            text: "Whether a friendly port without a base ends the patrol",
+            Allowed = "allowed": "only if the captain wishes",
+            Strict = "strict": "always",
+        }
+        /// PS-R08
+        dock_roll: enum DockRoll {
+            key: "dock-roll", title: "Season lost to repairs", rule: "PS-R08",
+            text: "Whether repairs at a large base may cost a season",
+            Always = "always": "roll for it everywhere",
+            NotAtBases = "not-at-large-bases": "not at Base-2 and Base-3",
+        }
+        /// PS-R11
+        range_notes: enum RangeNotes {
+            key: "range-notes", title: "Range notes of the errata", rule: "PS-R11",
+            text: "Which roll +1 at long and +2 at extreme range modify",
+            Void = "void": "none",
+            HitRoll = "hit-roll": "the torpedo roll",
+            Scatter = "scatter": "the scatter roll, in place of its own list",
+        }
+        /// PS-R50
+        natural_six: enum NaturalSix {
+            key: "natural-six", title: "Torpedo roll of 6", rule: "PS-R50",
+            text: "Whether a natural 6 can hit in a long spread",
+            Counts = "counts": "by its total, as printed",
+            Misses = "misses": "always misses",
+        }
+        /// PS-R51
+        turned_over: enum TurnedOver {
+            key: "turned-over", title: "Torpedo flaws", rule: "PS-R51",
+            text: "Which torpedoes are turned over",
+            OnHits = "on-hits": "those that reach a target",
+            Always = "always": "every torpedo after its first roll",
+        }
+        /// PS-R54
+        gun_duel: enum GunDuel {
+            key: "gun-duel", title: "Surface fire near warships", rule: "PS-R54",
+            text: "When a warship or Q-ship sinks a surfaced boat at once",
+            Near = "near": "if the gun fires with one at close or mid range",
+            AnyFire = "any-fire": "also if torpedoes are fired at one from the surface",
+            Never = "never": "never",
+        }
+        /// PS-R63
+        clever_plans: enum CleverPlans {
+            key: "clever-plans", title: "Clever plans", rule: "PS-R63",
+            text: "How many escorts one plan is for",
+            One = "one-escort": "one",
+            All = "all-escorts": "all of them",
+        }
+        /// PS-R82
+        enemy_below: enum EnemyBelow {
+            key: "enemy-below", title: "The Enemy Below", rule: "PS-R82",
+            text: "What the modifier of the scenario does",
+            AsPrinted = "as-printed": "+1 to closing and fading",
+            Relentless = "relentless": "-1 to both",
+        }
+        /// PS-R87
+        radar_signature: enum RadarSignature {
+            key: "radar-signature", title: "Radar signature", rule: "PS-R87",
+            text: "When radar that is on gives the boat away",
+            Always = "always": "at every date",
+            Dated = "dated": "American boats from Fall 1944",
+        }
+        /// PS-R89
+        seaplanes: enum Seaplanes {
+            key: "seaplanes", title: "Boats with aircraft", rule: "PS-R89",
+            text: "Which boats carry an aircraft for search",
+            AsPrinted = "as-printed": "I-46 and I-156",
+            Historical = "historical": "I-15",
+        }
+        /// PS-R94
+        raid_party: enum RaidParty {
+            key: "raid-party", title: "Raiding party", rule: "PS-R94",
+            text: "Who is carried on a raid",
+            Raiders = "raiders": "raiders",
+            Choice = "choice": "raiders or a team, as the captain likes",
+        }
+        /// PS-R95
+        first_depth: enum FirstDepth {
+            key: "first-depth", title: "Depth in the first approach", rule: "PS-R95",
+            text: "Whether the boat may change depth at once",
+            Free = "free": "yes",
+            Fixed = "fixed": "not before the first re-engagement",
+        }
+        /// PS-R98
+        evac_contact: enum EvacContact {
+            key: "evac-contact", title: "Passengers on a beach", rule: "PS-R98",
+            text: "Which contact brings a passenger on an evacuation",
+            Any = "any-contact": "any",
+            Rescue = "rescue-dice": "rescue dice only",
+        }
+        /// PS-R104
+        charging: enum Charging {
+            key: "charging", title: "Charge between engagements", rule: "PS-R104",
+            text: "Whether days on the surface fill the batteries",
+            Full = "full": "they are full again",
+            AsLeft = "as-left": "they stay as the last engagement left them",
+        }
+    }
+}
+
+impl Setup {
+    pub fn navy(&self) -> Navy {
+        match self.orders {
+            Orders::SilentVictory
+            | Orders::Petticoat
+            | Orders::DestinationTokyo
+            | Orders::DownPeriscope
+            | Orders::RunSilent
+            | Orders::UpPeriscope
+            | Orders::EnemyBelow
+            | Orders::UsnFree => Navy::Usn,
+            Orders::IjnFree | Orders::OffTheSolomons | Orders::RatRun | Orders::Panama => Navy::Ijn,
+        }
+    }
+}

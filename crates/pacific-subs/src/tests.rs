@@ -1,0 +1,10 @@
+//! Rules as tests: what the book says, with scripted dice.
+
+mod boats;
+mod contact;
+mod engagement;
+mod fire;
+mod fixture;
+mod printed;
+mod situation;
+mod travel;

@@ -1,0 +1,124 @@
+//! Pacific Subs on the shelf: its card, figures and computer captains.
+
+use crate::{
+    Outcome,
+    bot::Skipper,
+    charts::{self, Charts},
+    rules::ch04_situation,
+    state::{Command, GameEnd, Rating, Setup, State},
+    view::View,
+};
+use board::{Board, Icon, counted};
+use shelf::{Figure, Fortune, Shown, Status, Title, fact};
+
+impl Title for State {
+    const FULL_NAME: &'static str = "Pacific Subs";
+    const BLURB: &'static str = "One submarine in the Pacific, American or Japanese, on the map of \
+        the whole ocean: patrols by season, doctrine, torpedoes nobody can trust, escorts that hunt \
+        by sound. Single patrols, seven scenarios, or a career from Manila to captain.";
+    const RULE_PREFIX: &'static str = "PS ";
+    const CHARTS: &'static [(&'static str, &'static str)] = charts::FILES;
+    const RULES: &'static str = include_str!("../rules.toml");
+    const SOURCES: &'static [(&'static str, &'static str)] =
+        include!(concat!(env!("OUT_DIR"), "/sources.rs"));
+    const FIGURES: &'static [Figure] = &[
+        Figure::new("tally", "Tally"),
+        Figure::new("ships", "Ships sunk"),
+        Figure::new("patrols", "Patrols"),
+        Figure::new("lost", "Boats lost"),
+        Figure::new("captains", "Made captain"),
+        Figure::new("beached", "Patrols rated Beached"),
+        Figure::new("acceptable", "Patrols rated Acceptable"),
+        Figure::new("promotable", "Patrols rated Promotable"),
+        Figure::new("promoted", "Patrols rated Promoted"),
+    ];
+    const COVER: &'static str = include_str!("../assets/cover.svg");
+    const ICON: Icon = Icon::Submarine;
+    type Skipper = Skipper;
+    type Ending = GameEnd;
+
+    /// A boat of the right navy, from a port that is in its hands.
+    fn is_playable(setup: &Setup, charts: &Charts) -> bool {
+        let navy = setup.navy();
+        let own = setup.class.is_none_or(|class| charts.boats.classes.of(class).navy == navy);
+        let port = setup.start.is_none_or(|hex| {
+            let season = setup.season.or(charts.scenarios.of(setup.orders).map(|it| it.start));
+            let row = charts.situation.places.in_hex(hex);
+            row.zip(season).is_some_and(|(row, season)| {
+                ch04_situation::owner(&State::at_start(setup), charts, row, season) == navy
+            })
+        });
+        own && port
+    }
+
+    fn seat_name(setup: &Setup, _: table::Seat) -> String {
+        let name = setup.captain.trim();
+        if name.is_empty() { "The captain".to_owned() } else { name.chars().take(40).collect() }
+    }
+
+    fn measure(outcome: &Outcome) -> Vec<i64> {
+        vec![
+            i64::from(outcome.tally),
+            i64::from(outcome.ships),
+            i64::from(outcome.patrols),
+            i64::from(outcome.end.is_loss()),
+            i64::from(outcome.end == GameEnd::MadeCaptain),
+            rated(outcome, Rating::Beached),
+            rated(outcome, Rating::Acceptable),
+            rated(outcome, Rating::Promotable),
+            rated(outcome, Rating::Promoted),
+        ]
+    }
+
+    fn ending(outcome: &Outcome) -> GameEnd {
+        outcome.end
+    }
+
+    fn verdict(outcome: &Outcome) -> String {
+        let ships = counted(outcome.ships, "ship", "ships");
+        let patrols = counted(outcome.patrols, "patrol", "patrols");
+        let Outcome { captain, rank, tally, .. } = outcome;
+        let end = outcome.end.title().to_lowercase();
+        let rank = rank.words();
+        format!("{captain}, {rank}: {ships} sunk in {patrols}, tally {tally}. The end: {end}.")
+    }
+}
+
+/// How many patrols were rated so.
+fn rated(outcome: &Outcome, rating: Rating) -> i64 {
+    outcome.ratings.iter().filter(|it| **it == rating).count() as i64
+}
+
+impl Fortune for State {}
+
+impl Shown for View {
+    fn status(&self) -> Status {
+        let Some(command) = &self.state.command else {
+            return Status { title: "Pacific Subs".to_owned(), facts: Vec::new() };
+        };
+        let where_ = match &command.patrol {
+            Some(patrol) => ch04_situation::name(self.charts, patrol.hex),
+            None => format!("in {}", ch04_situation::name(self.charts, command.port)),
+        };
+        Status { title: format!("{}, {where_}", command.season.words()), facts: facts(command) }
+    }
+
+    fn boards(&self) -> Vec<Board> {
+        crate::boards::boards(self)
+    }
+}
+
+fn facts(command: &Command) -> Vec<(String, String)> {
+    let boat = &command.boat;
+    let mut facts = vec![
+        fact("Boat", table::Key::name(boat.class)),
+        fact("Fuel", boat.fuel.to_string()),
+        fact("Torpedoes", boat.torpedoes().to_string()),
+        fact("Crew", command.crew.readiness.words()),
+        fact("Hits", boat.damage.hits().to_string()),
+    ];
+    if let Some(patrol) = &command.patrol {
+        facts.push(fact("Patrol", patrol.kind.words()));
+    }
+    facts
+}
