@@ -1,0 +1,35 @@
+//! Computer captains: they pick among the offered options only.
+
+mod control;
+mod fight;
+
+use crate::{charts::Charts, state::State};
+use table::{Asked, Decider, keys};
+
+keys! {
+    /// How a computer player commands.
+    pub enum Skipper { Steady = "steady", Cautious = "cautious", Bold = "bold" }
+}
+
+impl shelf::Skipper<State> for Skipper {
+    fn text(self) -> &'static str {
+        match self {
+            Skipper::Steady => "lays every gun, evades with fuel to spare, repairs what matters",
+            Skipper::Cautious => "evades whenever he can, goes home early and repairs everything",
+            Skipper::Bold => "never evades, stays on station and leaves light damage unrepaired",
+        }
+    }
+}
+
+impl Decider<State> for Skipper {
+    fn decide(
+        &mut self,
+        g: &State,
+        charts: &'static Charts,
+        a: &Asked<'_, State>,
+    ) -> Option<usize> {
+        let choice =
+            fight::decide(*self, g, charts, a).or_else(|| control::decide(*self, g, charts, a));
+        Some(choice.unwrap_or(0))
+    }
+}

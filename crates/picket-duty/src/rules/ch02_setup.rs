@@ -1,0 +1,186 @@
+//! Section 2: the ship, her men, the container.
+
+use super::{T, ch04_station};
+use crate::{
+    charts::Charts,
+    charts::ship::Armament,
+    state::{
+        CAPTAIN, Place, Pool, Post, Primary, Setup, Ship, Stage, State, Tour, ValueChit, Weather,
+        places::kebab,
+    },
+};
+use table::{Choice, Cup, Key, Mods, Name};
+
+/// PD 16.A, PD 2.0.L: set-up in the order of the book: game, map, station, team, surface support,
+/// land radar, ship radar.
+pub async fn new_ship(t: &mut T) {
+    if t.g.turn == 0 {
+        t.g.pool = full_pool(&t.g.setup, t.charts);
+    }
+    let name = ship_name(t);
+    let (stores, fitted) = (t.charts.ship.stores(), fitted(t));
+    t.g.ship = Ship::new(name, stores, |gun| fitted.contains(&gun));
+    t.g.ship.officers.names.clone_from(&t.g.setup.officers);
+    t.g.weather = Weather::Clear;
+    t.g.fresh = true;
+    t.g.attack = None;
+    t.g.tally.tours.push(Tour::default());
+    t.say("PD 2.0.K", |g| format!("USS {} reports for picket duty.", g.ship.name));
+    officer_values(t).await;
+    engineer_room(t).await;
+    cpo_place(t).await;
+    ch04_station::assign(t).await;
+    ch04_station::roll_for_team(t).await;
+    t.g.phase = ch04_station::phases(&t.g, t.charts)[0];
+    t.g.stage = Stage::Turn;
+}
+
+/// PD 2.0.E, PD 2.0.E.aside, PD 11.3.B: without the Attack Ends counters only in a scenario.
+fn full_pool(setup: &Setup, charts: &'static Charts) -> Pool {
+    let scenario = setup.start.card(charts).is_some();
+    let left_out = setup.options.no_attack_ends.is_on() && scenario;
+    Pool {
+        container: charts.counters.container(!left_out),
+        attack_ends_out: 0,
+        aside: charts.counters.aside(),
+    }
+}
+
+/// PD 18.0, PD 12.1.A: the mounts of the armament on the card.
+fn fitted(t: &T) -> Vec<crate::state::Gun> {
+    let armament = t.g.card(t.charts).map_or(Armament::July1943, |card| card.armament);
+    t.charts.ship.armament.of(armament).0.clone()
+}
+
+/// PD 2.0.K: the player's name, one of the card, or one of the list that was not used before.
+fn ship_name(t: &mut T) -> String {
+    let chosen = t.g.setup.ship.trim().to_owned();
+    if !chosen.is_empty() && t.g.tally.tours.is_empty() {
+        return chosen;
+    }
+    let names = &t.charts.ship.names;
+    let of_card = t.g.card(t.charts).and_then(|card| card.ships.first());
+    if let Some(name) = of_card.filter(|_| t.g.tally.tours.is_empty()) {
+        return name.clone();
+    }
+    let place = usize::from(t.g.tally.ships_sunk) * 7 + t.g.tally.tours.len() * 11;
+    names.get(place % names.len().max(1)).map_or("Fletcher", |ship| &ship.name).to_owned()
+}
+
+/// PD 1.3.1.A, PD 2.0.A, PD 9.E, PD-R06: a chit for each of the nine men, none put back before all are
+/// noted.
+async fn officer_values(t: &mut T) {
+    let mut cup = t.charts.counters.cup();
+    for post in Post::EACH {
+        let value = draw_value(t, &mut cup, "PD 2.0.A", "Value of an officer").await;
+        t.g.ship.officers.man_mut(post).value = value;
+    }
+    green_gunnery_officer(t).await;
+    t.say("PD 2.0.A", |g| {
+        let men = Post::EACH.map(|post| {
+            format!("{} {:+}", g.ship.officers.words(post), g.ship.officers.value(post))
+        });
+        format!("Her men: {}.", men.join(", "))
+    });
+}
+
+/// PD 11.7.B: he is rolled for instead.
+async fn green_gunnery_officer(t: &mut T) {
+    if t.g.setup.options.green_gunnery.is_on() {
+        let value = t.check(&t.charts.counters.green, Mods::NONE).await.result.0;
+        t.g.ship.officers.man_mut(Post::GunneryOfficer).value = value;
+    }
+}
+
+/// PD-R06: one chit of a set; the cup is full again for the next set.
+pub(super) async fn draw_value(
+    t: &mut T,
+    cup: &mut Cup<ValueChit>,
+    rule: &'static str,
+    why: &'static str,
+) -> i8 {
+    if cup.left() == 0 {
+        *cup = t.charts.counters.cup();
+    }
+    let chit = t.draw(cup, rule, why).await;
+    cup.take(&chit);
+    chit.value()
+}
+
+/// Decision PD-D03
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EngineRoom {
+    Forward,
+    Aft,
+}
+
+impl Choice<State> for EngineRoom {
+    const QUESTION: &'static str = "engineer-room";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        match self {
+            EngineRoom::Forward => "forward",
+            EngineRoom::Aft => "aft",
+        }
+        .into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        match self {
+            EngineRoom::Forward => "Forward Engine Room",
+            EngineRoom::Aft => "Aft Engine Room",
+        }
+        .to_owned()
+    }
+
+    fn target(&self) -> Option<String> {
+        Some(format!("place:{}", Place::Primary(self.room()).key()))
+    }
+}
+
+impl EngineRoom {
+    fn room(self) -> Primary {
+        match self {
+            EngineRoom::Forward => Primary::EngineRoomForward,
+            EngineRoom::Aft => Primary::EngineRoomAft,
+        }
+    }
+}
+
+/// PD 2.0.B.eng
+pub(super) async fn engineer_room(t: &mut T) {
+    let options = [EngineRoom::Aft, EngineRoom::Forward];
+    let text = "Where does the Engineering Officer stand?";
+    let room = t.ask(CAPTAIN, "PD 2.0.B.eng", text, &options).await.room();
+    t.g.ship.officers.engineer_at = Place::Primary(room);
+}
+
+/// Decision PD-D04
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CpoPlace(pub Primary);
+
+impl Choice<State> for CpoPlace {
+    const QUESTION: &'static str = "cpo-place";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        kebab(self.0.name()).into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        self.0.words().to_owned()
+    }
+
+    fn target(&self) -> Option<String> {
+        Some(format!("place:{}", Place::Primary(self.0).key()))
+    }
+}
+
+/// PD 2.0.C.cpo, PD-R08
+async fn cpo_place(t: &mut T) {
+    let options: Vec<CpoPlace> = Primary::all().map(CpoPlace).collect();
+    let text = "Where does the Chief Petty Officer stand?";
+    let place = t.ask(CAPTAIN, "PD 2.0.C.cpo", text, &options).await;
+    t.g.ship.officers.cpo_at = place.0;
+}

@@ -1,0 +1,328 @@
+//! Section 9: leaving station, the trip home, repair and replenishment.
+
+use super::{Lost, Play, T, ch04_station};
+use crate::{
+    charts::{Charts, anchorage::Trip},
+    conditions::Scene,
+    state::{
+        CAPTAIN, Cause, Equipment, Gun, Happening, Place, Primary, Section, Ship, Stage, Start,
+        State, Tour,
+        setup::{Replenishment, TeamOnReturn, TripHome},
+    },
+};
+use board::counted;
+use table::{Choice, Mods, Name, Odds};
+
+/// PD 9.G.must, PD-R71: what forces a ship home.
+pub fn must_withdraw(g: &State) -> bool {
+    let out = |place| g.ship.is_out(place);
+    let hurt = |place: Primary| !g.ship.room(place).is_whole();
+    let radar = |device| g.ship.device(device).is_destroyed();
+    (out(Primary::EngineRoomForward) && out(Primary::EngineRoomAft))
+        || (out(Primary::FuelForward) && out(Primary::FuelAft))
+        || (out(Primary::FireRoomForward) && out(Primary::FireRoomAft))
+        || out(Primary::Rudder)
+        || (hurt(Primary::ShaftPort) && hurt(Primary::ShaftStarboard))
+        || g.ship.hull == 0
+        || g.ship.maneuver == 0
+        || (radar(Equipment::SurfaceRadar) && radar(Equipment::AirRadar))
+}
+
+/// Decisions PD-D29, PD-D30, PD-D32
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leave {
+    Stay,
+    Leave,
+}
+
+impl Choice<State> for Leave {
+    const QUESTION: &'static str = "leave-station";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        match self {
+            Leave::Stay => "stay",
+            Leave::Leave => "leave",
+        }
+        .into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        match self {
+            Leave::Stay => "Stay on station",
+            Leave::Leave => "Leave for the anchorage",
+        }
+        .to_owned()
+    }
+}
+
+/// PD 7.1.E.leave, PD 9.G.when, PD-R56: at the end of a phase; true if the ship has left.
+pub async fn end_of_phase(t: &mut T) -> Play<bool> {
+    if must_withdraw(&t.g) {
+        t.say("PD 9.G.must", |g| format!("USS {} must leave her station.", g.ship.name));
+        return withdraw(t).await.map(|()| true);
+    }
+    // PD 7.8.2.J.fuel, PD-R69
+    if t.g.this_phase.tanks_lost {
+        return home(t).await.map(|()| true);
+    }
+    if t.g.ship.flood == 0 && leaves(t, "PD 9.G.flood", "The ship has settled. Leave?").await {
+        return withdraw(t).await.map(|()| true);
+    }
+    let (hurt, guns) = t.g.ship.guns_hurt();
+    if hurt * 2 >= guns
+        && hurt > 0
+        && leaves(t, "PD 9.G.may", "Half the guns are out. Leave?").await
+    {
+        return withdraw(t).await.map(|()| true);
+    }
+    // PD 7.12.D, PD-R68: no withdrawal under 9.G.
+    if t.g.this_phase.lines_lost && leaves(t, "PD 7.12.D", "No water lines. Leave?").await {
+        return home(t).await.map(|()| true);
+    }
+    Ok(false)
+}
+
+async fn leaves(t: &mut T, rule: &'static str, text: &'static str) -> bool {
+    t.ask(CAPTAIN, rule, text, &[Leave::Stay, Leave::Leave]).await == Leave::Leave
+}
+
+/// PD 9.H, PD-R73, PD-R93: a withdrawal under 9.G; in a scenario it is a defeat and the end.
+async fn withdraw(t: &mut T) -> Play {
+    t.g.tally.withdrawals = t.g.tally.withdrawals.saturating_add(1);
+    t.g.tally.tour_mut().withdrawn = true;
+    if t.g.card(t.charts).is_some() {
+        t.g.defeated = true;
+        t.g.stage = Stage::Over;
+        t.say("PD 9.H", |_| "She is forced off her station.".to_owned());
+        return Ok(());
+    }
+    home(t).await
+}
+
+/// PD 8.2.D, PD 8.3.B, PD 9.F, PD-R69: stores at 0 at the end of a turn.
+pub fn must_replenish(g: &State) -> bool {
+    g.ship.ammo == 0 || g.ship.fuel == 0
+}
+
+/// PD 7.3.R, PD 7.4.O, PD 9.G.flood, PD-R55: the trip, then repair or replenishment.
+pub async fn home(t: &mut T) -> Play {
+    trip(t).await?;
+    let damaged = t.g.ship.is_damaged(&t.charts.ship.stores());
+    if damaged && wants_repair(t).await {
+        repair(t).await;
+    } else {
+        replenish(t).await;
+    }
+    Ok(())
+}
+
+async fn trip(t: &mut T) -> Play {
+    let ship = &t.g.ship;
+    let troubled = ship.hull == 0 || ship.maneuver == 0 || ship.flood == 0;
+    let damaged = ship.is_damaged(&t.charts.ship.stores());
+    let always = t.g.setup.house.trip_home == TripHome::Always && damaged;
+    if !troubled && !always {
+        return Ok(());
+    }
+    let scene = Scene::new(&t.g, t.charts);
+    let chart = &t.charts.anchorage.trip;
+    let mods = chart.modifiers(|when| scene.count(when));
+    match t.check(chart, mods).await.result {
+        Trip::Sinks => Err(Lost::ship(t, Cause::OnTheWay)),
+        Trip::Arrives => Ok(()),
+    }
+}
+
+/// Decision PD-D31
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stay {
+    Repair,
+    Replenish,
+}
+
+impl Choice<State> for Stay {
+    const QUESTION: &'static str = "anchorage";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        match self {
+            Stay::Repair => "repair",
+            Stay::Replenish => "replenish",
+        }
+        .into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        match self {
+            Stay::Repair => "Repair everything",
+            Stay::Replenish => "Fuel and ammunition only; leave the damage",
+        }
+        .to_owned()
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("PD 9.B")
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        match self {
+            Stay::Repair => {
+                let scene = Scene::new(g, charts);
+                let chart = &charts.anchorage.repair;
+                vec![chart.odds(&chart.modifiers(|when| scene.count(when)))]
+            }
+            Stay::Replenish => vec![charts.anchorage.replenishment.odds(&Mods::NONE)],
+        }
+    }
+}
+
+/// PD 9.B: damage may be left as it is, unless it forces the ship home again at once.
+async fn wants_repair(t: &mut T) -> bool {
+    if must_withdraw(&t.g) || t.g.ship.flood == 0 {
+        return true;
+    }
+    let text = "The ship lies at the anchorage with damage.";
+    t.ask(CAPTAIN, "PD 9.B", text, &[Stay::Repair, Stay::Replenish]).await == Stay::Repair
+}
+
+/// PD 9.B, PD 7.3.Q.repair, PD 16.C.2, PD-R57: Table 18, and a ship as new, or another one.
+async fn repair(t: &mut T) {
+    let scene = Scene::new(&t.g, t.charts);
+    let chart = &t.charts.anchorage.repair;
+    let mods = chart.modifiers(|when| scene.count(when));
+    let yard = t.check(chart, mods).await.result;
+    t.g.note(Happening::Anchorage { days: yard.days, repair: true });
+    t.g.date = t.g.date.later(yard.days + 1);
+    if yard.written_off {
+        t.say("PD 9.B", |g| format!("USS {} is sent home; another ship takes over.", g.ship.name));
+        t.g.stage = Stage::NewShip;
+        over_if_late(t);
+        return;
+    }
+    t.say("PD 9.B", |_| format!("Repairs take {}.", counted(yard.days, "day", "days")));
+    restore(t);
+    // PD 5.1.C.repair, PD-R13
+    let roll = !t.g.station.team || t.g.setup.house.team_on_return == TeamOnReturn::Rolled;
+    return_to_action(t, roll).await;
+}
+
+/// PD 9.A, PD 5.1.C.replenish, PD-R13, PD-R70: Table 18.1; fuel and ammunition, and no roll for a team.
+async fn replenish(t: &mut T) {
+    let days = t.check(&t.charts.anchorage.replenishment, Mods::NONE).await.result.0;
+    t.g.note(Happening::Anchorage { days, repair: false });
+    t.g.date = t.g.date.later(days + 1);
+    t.say("PD 9.A", |_| format!("Replenishment takes {}.", counted(days, "day", "days")));
+    let stores = t.charts.ship.stores();
+    t.g.ship.fuel = stores.fuel;
+    t.g.ship.ammo = stores.ammo;
+    stay_at_anchorage(t);
+    if t.g.setup.house.replenishment == Replenishment::All {
+        restore(t);
+    }
+    let roll = t.g.setup.house.team_on_return == TeamOnReturn::Rolled;
+    return_to_action(t, roll).await;
+}
+
+/// PD 9.C.morale, PD 9.C.teams, PD 7.6.E: negative morale is forgotten, the teams are filled up.
+fn stay_at_anchorage(t: &mut T) {
+    let stores = t.charts.ship.stores();
+    t.g.ship.morale = t.g.ship.morale.max(0);
+    for section in Section::EACH {
+        *t.g.ship.men_mut(section) = stores.men[section.index()];
+    }
+    for place in super::ch07_07_crews::every_place() {
+        *t.g.ship.party_mut(place) = crate::state::Party::default();
+    }
+    t.g.ship.emergency = crate::state::Emergency::None;
+}
+
+/// PD 9.I, PD 7.3.H, PD-R48, PD 11.5.E: all tracks at 10 and no damage anywhere; men, kills and names stay.
+fn restore(t: &mut T) {
+    let fresh = {
+        let fitted = |gun: Gun| t.g.ship.gun(gun).fitted;
+        Ship::new(t.g.ship.name.clone(), t.charts.ship.stores(), fitted)
+    };
+    let old = std::mem::replace(&mut t.g.ship, fresh);
+    t.g.ship.morale = old.morale.max(0);
+    for gun in Gun::all() {
+        t.g.ship.gun_mut(gun).kills = old.gun(gun).kills;
+    }
+    t.g.ship.officers = old.officers;
+    t.g.ship.officers.dco_in = None;
+    t.g.ship.officers.xo_at = Place::Primary(Primary::Bridge);
+}
+
+/// PD 9.D, PD 9.J, PD 5.1.D: a new station for the day of return, surface support with it.
+async fn return_to_action(t: &mut T, roll_for_team: bool) {
+    t.g.tally.tours.push(Tour::default());
+    back_on_station(t);
+    if t.g.stage == Stage::Over {
+        t.g.tally.tours.pop();
+        return;
+    }
+    if t.g.card(t.charts).is_none_or(|card| card.station.is_none()) {
+        ch04_station::assign(t).await;
+    }
+    if roll_for_team {
+        ch04_station::roll_for_team(t).await;
+    }
+}
+
+/// PD 6.2.A: a new turn on the day the ship is there again, unless the game is over by then.
+pub fn back_on_station(t: &mut T) {
+    t.g.fresh = true;
+    t.g.phase = ch04_station::phases(&t.g, t.charts)[0];
+    t.g.stage = Stage::Turn;
+    over_if_late(t);
+}
+
+fn over_if_late(t: &mut T) {
+    if t.g.date > last_day(&t.g, t.charts) {
+        t.g.away = true;
+        t.g.stage = Stage::Over;
+    }
+}
+
+/// The last day of the card or campaign.
+pub fn last_day(g: &State, charts: &'static Charts) -> crate::state::Date {
+    match g.card(charts) {
+        Some(card) => card.end(),
+        None => g.setup.start.campaign(charts).end,
+    }
+}
+
+/// PD 6.3.B.4, PD 6.3.B.5: Table 6-5, then station, support and crew anew.
+pub async fn typhoon_repair(t: &mut T) {
+    let days = t.check(&t.charts.weather.repair, Mods::NONE).await.result.0;
+    t.g.date = t.g.date.later(days);
+    t.g.note(Happening::Anchorage { days, repair: true });
+    restore(t);
+    stay_at_anchorage(t);
+    let roll = !t.g.station.team || t.g.setup.house.team_on_return == TeamOnReturn::Rolled;
+    return_to_action(t, roll).await;
+}
+
+/// PD 7.8.2.M, PD-R73: after a loss a campaign goes on with a new ship the next day; a scenario is over.
+pub fn after_loss(t: &mut T) {
+    super::ch06_05_attack::clear(t);
+    match t.g.setup.start {
+        Start::Mini | Start::Full => {
+            t.g.date = t.g.date.later(1);
+            t.g.stage = Stage::NewShip;
+            over_if_late(t);
+        }
+        Start::Own
+        | Start::Scenario1
+        | Start::Scenario2
+        | Start::Scenario3
+        | Start::Scenario4
+        | Start::Scenario5
+        | Start::Scenario6
+        | Start::Scenario7
+        | Start::Scenario8 => {
+            t.g.defeated = true;
+            t.g.stage = Stage::Over;
+        }
+    }
+}

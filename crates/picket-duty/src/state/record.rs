@@ -1,0 +1,156 @@
+//! The ship's log and what a game comes to.
+
+use super::{
+    calendar::{Date, Phase},
+    places::{Gun, Section, Side},
+    sky::{Kind, Weapon},
+};
+use serde::{Deserialize, Serialize};
+use table::keys;
+
+keys! {
+    /// What ended a ship.
+    pub enum Cause {
+        Hull = "hull",
+        Keel = "keel",
+        Flooding = "flooding",
+        Fire = "fire",
+        Explosion = "explosion",
+        Torpedo = "torpedo",
+        Typhoon = "typhoon",
+        OnTheWay = "on_the_way",
+        Abandoned = "abandoned",
+    }
+
+    /// PD 10.A, PD 10.B: how a game is judged.
+    pub enum Level { Decisive = "decisive", Victory = "victory", Draw = "draw", Defeat = "defeat" }
+}
+
+impl Cause {
+    pub fn words(self) -> &'static str {
+        match self {
+            Cause::Hull => "the hull gave way",
+            Cause::Keel => "the keel was broken",
+            Cause::Flooding => "she filled and rolled over",
+            Cause::Fire => "the deck fire was out of control",
+            Cause::Explosion => "she blew up",
+            Cause::Torpedo => "a torpedo broke her back",
+            Cause::Typhoon => "she foundered in a typhoon",
+            Cause::OnTheWay => "she sank on the way to the anchorage",
+            Cause::Abandoned => "she was abandoned",
+        }
+    }
+}
+
+impl Level {
+    pub fn words(self) -> &'static str {
+        match self {
+            Level::Decisive => "decisive victory",
+            Level::Victory => "victory",
+            Level::Draw => "draw",
+            Level::Defeat => "defeat",
+        }
+    }
+}
+
+/// Who brought a plane down.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Slayer {
+    Gun(Gun),
+    Air,
+    Surface,
+    /// PD 6.8.F
+    Spray(Section),
+}
+
+/// What hit the ship.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Striker {
+    Plane(Kind),
+    Weapon(Weapon),
+}
+
+/// PD 1.5: one line of the ship's log.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Entry {
+    pub date: Date,
+    pub phase: Phase,
+    pub what: Happening,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Happening {
+    /// Taken station with this number; 0 for none.
+    Station(u8),
+    Kill {
+        kind: Kind,
+        by: Slayer,
+    },
+    Hit {
+        by: Striker,
+        section: Section,
+        side: Side,
+    },
+    /// Back to the anchorage for so many days.
+    Anchorage {
+        days: u8,
+        repair: bool,
+    },
+    Sunk(Cause),
+    /// PD 6.3.B.1
+    Typhoon {
+        days: u8,
+    },
+}
+
+/// One stay on station with one ship.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Tour {
+    /// Turns begun on station.
+    pub days: u16,
+    /// A plane or weapon struck, if only superficially.
+    pub hit: bool,
+    pub sunk: bool,
+    /// PD 9.G.must, PD 9.G.may
+    pub withdrawn: bool,
+}
+
+/// Everything counted over a game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Tally {
+    pub log: Vec<Entry>,
+    pub tours: Vec<Tour>,
+    pub attacks: u16,
+    pub planes: u16,
+    /// Flamed or destroyed by guns of the ship, spray fire included.
+    pub by_guns: u16,
+    /// Destroyed by air and surface support.
+    pub by_support: u16,
+    pub crashes: u16,
+    pub near_misses: u16,
+    /// Special weapons that hit.
+    pub weapons: u16,
+    pub ships_sunk: u8,
+    pub last_cause: Option<Cause>,
+    /// PD 9.H
+    pub withdrawals: u8,
+    /// Turns that ended on station.
+    pub turns: u16,
+    pub abandoned: bool,
+}
+
+impl Tally {
+    pub fn shot_down(&self) -> u16 {
+        self.by_guns + self.by_support
+    }
+
+    pub fn tour_mut(&mut self) -> &mut Tour {
+        if self.tours.is_empty() {
+            self.tours.push(Tour::default());
+        }
+        self.tours.last_mut().expect("one was just put there")
+    }
+}

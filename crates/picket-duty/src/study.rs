@@ -1,0 +1,105 @@
+//! Figures of two independent simulations, to be set beside ours.
+
+use shelf::{
+    Run, Study,
+    study::{Column, Line, Within},
+};
+
+const POINTS: Within = Within::Points(2.0);
+const SHARE: Within = Within::Share(0.10);
+
+const fn column(title: &'static str, decimals: usize, within: Within) -> Column {
+    Column { title, decimals, within }
+}
+
+const COLUMNS: &[Column] = &[
+    column("tours unhit %", 1, POINTS),
+    column("damaged %", 1, POINTS),
+    column("sunk %", 1, POINTS),
+    column("tours", 1, SHARE),
+    column("days a tour", 1, SHARE),
+    column("attacks", 1, SHARE),
+    column("planes", 0, SHARE),
+    column("shot down", 0, SHARE),
+    column("crashes", 1, SHARE),
+    column("no ship lost %", 0, POINTS),
+    column("decisive %", 0, POINTS),
+    column("victory %", 0, POINTS),
+    column("draw %", 0, POINTS),
+    column("defeat %", 0, POINTS),
+];
+
+const fn line(title: &'static str, scenario: &'static str, published: &'static [f64]) -> Line {
+    Line { title, scenario, settings: &[], bot: "steady", published }
+}
+
+const LINES: &[Line] = &[
+    line(
+        "full campaign, as balanced",
+        "full-campaign",
+        &[78.5, 17.8, 3.7, 10.1, 6.1, 34.0, 104.0, 90.0, 2.3, 69.0, 33.0, 40.0, 22.0, 5.0],
+    ),
+    line(
+        "full campaign, second simulation",
+        "full-campaign",
+        &[77.4, 18.9, 3.7, 9.8, 6.2, 32.0, 108.0, 88.0, 2.5, 70.0, 27.0, 44.0, 23.0, 5.0],
+    ),
+];
+
+/// PD 11.7.A: most ships come through a tour unhurt, as most did.
+pub(crate) fn study() -> Study {
+    Study {
+        source: "Per campaign, tours in percent of all tours. Above: the simulation the charts were \
+            balanced with, and a second one made independently of it.",
+        columns: COLUMNS,
+        lines: LINES,
+        measure,
+    }
+}
+
+/// The figures of a game, as [`crate::title`] counts them.
+const TOURS: usize = 1;
+const UNHIT: usize = 2;
+const DAMAGED: usize = 3;
+const LOST: usize = 4;
+const DAYS: usize = 5;
+const ATTACKS: usize = 6;
+const PLANES: usize = 7;
+const DOWN: usize = 8;
+const CRASHES: usize = 9;
+const SHIPS: usize = 12;
+
+fn measure(runs: &[Run]) -> Vec<f64> {
+    let games = runs.len() as i64;
+    let sum = |place: usize| {
+        runs.iter().map(|run| run.figures.get(place).copied().unwrap_or(0)).sum::<i64>()
+    };
+    let ending = |level: &str| runs.iter().filter(|run| run.ending == level).count() as i64;
+    let unlost = runs.iter().filter(|run| run.figures.get(SHIPS) == Some(&0)).count() as i64;
+    let tours = sum(TOURS);
+    vec![
+        percent(sum(UNHIT), tours),
+        percent(sum(DAMAGED), tours),
+        percent(sum(LOST), tours),
+        ratio(tours, games),
+        ratio(sum(DAYS), tours),
+        ratio(sum(ATTACKS), games),
+        ratio(sum(PLANES), games),
+        ratio(sum(DOWN), games),
+        ratio(sum(CRASHES), games),
+        percent(unlost, games),
+        percent(ending("decisive victory"), games),
+        percent(ending("victory"), games),
+        percent(ending("draw"), games),
+        percent(ending("defeat"), games),
+    ]
+}
+
+fn percent(part: i64, of: i64) -> f64 {
+    ratio(part * 100, of)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "sums of games stay far below 2^52")]
+fn ratio(of: i64, to: i64) -> f64 {
+    of as f64 / to.max(1) as f64
+}

@@ -1,0 +1,91 @@
+//! Picket Duty on the shelf: its card, figures and closing words.
+
+use crate::{Outcome, bot::Skipper, charts, state::State};
+use board::counted;
+use shelf::{Figure, Fortune, Title};
+use table::{Event, Seat};
+
+impl Fortune for State {}
+
+impl Title for State {
+    const FULL_NAME: &'static str = "Picket Duty";
+    const BLURB: &'static str = "A Fletcher-class destroyer on the radar picket line off Okinawa, \
+        March to June 1945. Guns, fighters and luck against the kamikazes; then fire, water and \
+        the repair parties. Solitaire: single days, a mini-campaign, or ninety days of iron.";
+    const RULE_PREFIX: &'static str = "PD ";
+    const CHARTS: &'static [(&'static str, &'static str)] = charts::FILES;
+    const RULES: &'static str = include_str!("../rules.toml");
+    const SOURCES: &'static [(&'static str, &'static str)] =
+        include!(concat!(env!("OUT_DIR"), "/sources.rs"));
+    const FIGURES: &'static [Figure] = &[
+        Figure::new("points", "Points"),
+        Figure::new("tours", "Tours"),
+        Figure::new("tours_unhit", "Tours without a hit"),
+        Figure::new("tours_damaged", "Tours with a hit, ship afloat"),
+        Figure::new("tours_sunk", "Tours that ended in a loss"),
+        Figure::new("days", "Days on station"),
+        Figure::new("attacks", "Attacks"),
+        Figure::new("planes", "Planes"),
+        Figure::new("shot_down", "Planes shot down"),
+        Figure::new("crashes", "Crashes"),
+        Figure::new("near_misses", "Near misses"),
+        Figure::new("weapons", "Special weapons that hit"),
+        Figure::new("sunk", "Ships sunk"),
+        Figure::new("withdrawals", "Withdrawals"),
+    ];
+    type Skipper = Skipper;
+
+    fn seat_name(_: &Self::Setup, _: Seat) -> String {
+        "Captain".to_owned()
+    }
+
+    fn chapter(event: &Event) -> Option<String> {
+        let Event::Said { rule: "PD 3.0.A", text, .. } = event else { return None };
+        Some(text.trim_end_matches('.').to_owned())
+    }
+
+    fn study() -> Option<shelf::Study> {
+        Some(crate::study::study())
+    }
+
+    fn measure(outcome: &Outcome) -> Vec<i64> {
+        let tours = |wanted: fn(&crate::state::Tour) -> bool| {
+            outcome.tours.iter().filter(|tour| wanted(tour)).count() as i64
+        };
+        vec![
+            i64::from(outcome.points.unwrap_or(0)),
+            outcome.tours.len() as i64,
+            tours(|tour| !tour.hit && !tour.sunk),
+            tours(|tour| tour.hit && !tour.sunk),
+            tours(|tour| tour.sunk),
+            outcome.tours.iter().map(|tour| i64::from(tour.days)).sum(),
+            i64::from(outcome.attacks),
+            i64::from(outcome.planes),
+            i64::from(outcome.by_guns + outcome.by_support),
+            i64::from(outcome.crashes),
+            i64::from(outcome.near_misses),
+            i64::from(outcome.weapons),
+            i64::from(outcome.ships_sunk),
+            i64::from(outcome.withdrawals),
+        ]
+    }
+
+    fn ending(outcome: &Outcome) -> String {
+        outcome.level.words().to_owned()
+    }
+
+    fn verdict(outcome: &Outcome) -> String {
+        let down = counted(outcome.by_guns + outcome.by_support, "plane", "planes");
+        let hits = counted(outcome.crashes, "crash", "crashes");
+        let points = outcome.points.map_or_else(String::new, |it| format!(" {it} points."));
+        let lost = match (outcome.ships_sunk, outcome.cause) {
+            (0, _) | (_, None) => String::new(),
+            (1, Some(cause)) => format!(" One ship was lost: {}.", cause.words()),
+            (ships, Some(cause)) => {
+                format!(" {ships} ships were lost, the last because {}.", cause.words())
+            }
+        };
+        let level = board::capital(outcome.level.words());
+        format!("{level}.{points} {down} shot down, {hits} in {} attacks.{lost}", outcome.attacks)
+    }
+}

@@ -1,0 +1,43 @@
+//! What the captain sees: everything, for nothing is hidden.
+
+use crate::{boards, charts::Charts, state::State};
+use board::Board;
+use serde::Serialize;
+use shelf::{Shown, Status, fact};
+
+/// The whole table, and what only the charts know of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct View {
+    pub state: State,
+    pub advanced: bool,
+    #[serde(skip)]
+    pub(crate) charts: &'static Charts,
+}
+
+pub(crate) fn view(g: &State, charts: &'static Charts) -> View {
+    View { state: g.clone(), advanced: g.is_advanced(charts), charts }
+}
+
+impl Shown for View {
+    fn status(&self) -> Status {
+        let g = &self.state;
+        let station = match g.station.number {
+            0 => "at sea".to_owned(),
+            number => format!("station {number}"),
+        };
+        Status {
+            title: format!("USS {}, {station}, {}, {}", g.ship.name, g.date, g.phase.words()),
+            facts: vec![
+                fact("Hull", g.ship.hull.to_string()),
+                fact("Fuel", g.ship.fuel.to_string()),
+                fact("Ammo", g.ship.ammo.to_string()),
+                fact("Morale", format!("{:+}", g.ship.morale)),
+                fact("Weather", g.weather.words()),
+            ],
+        }
+    }
+
+    fn boards(&self) -> Vec<Board> {
+        boards::boards(self)
+    }
+}
