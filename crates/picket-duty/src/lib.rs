@@ -11,6 +11,9 @@ mod study;
 pub mod title;
 pub mod view;
 
+#[cfg(test)]
+mod tests;
+
 use charts::Charts;
 use serde::{Deserialize, Serialize};
 use state::{Cause, Level, Setup, State, Tour};

@@ -1,0 +1,197 @@
+//! Section 1: the ship, the tracks, the sheets.
+
+use super::fixture::{advanced, basic, charts, date, roll};
+use crate::{
+    charts::{ship::Column, station::Radar},
+    conditions::radar,
+    rules::ch07_03_damage::{Blow, strike},
+    state::{
+        Angles, Bearing, Calibre, Equipment, Gun, Happening, Phase, Post, Primary, Secondary,
+        Section, Side, Slayer, Striker,
+    },
+    view::View,
+};
+use shelf::Shown;
+use table::{Eyes, Game, Key};
+
+/// PD 1.1.a: five 5in turrets, five tubs, seven mounts.
+#[test]
+fn the_ship_has_seventeen_guns() {
+    let of =
+        |calibre| Gun::all().filter(|it| charts().ship.guns.of(*it).calibre == calibre).count();
+    assert_eq!([Calibre::FiveInch, Calibre::Forty, Calibre::Twenty].map(of), [5, 5, 7]);
+}
+
+/// PD 1.1.b: gun n draws on magazine n.
+#[test]
+fn each_5in_gun_has_its_own_magazine() {
+    let magazine = |gun| charts().ship.guns.of(gun).magazine;
+    let guns = [Gun::Five1, Gun::Five2, Gun::Five3, Gun::Five4, Gun::Five5];
+    let magazines = [
+        Primary::Magazine1,
+        Primary::Magazine2,
+        Primary::Magazine3,
+        Primary::Magazine4,
+        Primary::Magazine5,
+    ];
+    assert_eq!(guns.map(magazine), magazines);
+}
+
+/// PD 1.1.d, PD 7.1.C.section, PD 7.4.H: bearings, and the section and side each strikes (PD-X07).
+#[test]
+fn eight_bearings_surround_the_ship() {
+    let degrees: Vec<u16> = Bearing::ALL.iter().map(|(_, it)| it.degrees()).collect();
+    assert_eq!(degrees, [0, 45, 90, 135, 180, 225, 270, 315]);
+    let bearings = &charts().ship.bearings;
+    let sections: Vec<Section> = Bearing::ALL.iter().map(|(_, it)| bearings.section(*it)).collect();
+    let (f, m, a) = (Section::Forward, Section::Midship, Section::Aft);
+    assert_eq!(sections, [f, f, m, a, a, a, m, f]);
+    let sides: Vec<Side> = Bearing::ALL.iter().map(|(_, it)| bearings.side(*it)).collect();
+    let (stbd, port) = (Side::Starboard, Side::Port);
+    assert_eq!(sides, [Side::Bow, stbd, stbd, stbd, Side::Stern, port, port, port]);
+}
+
+/// PD 1.1.1.A, PD 1.1.1.B, PD 7.3.C: 23 primary compartments in three sections, with 2, 3 or 4 boxes.
+#[test]
+fn primary_compartments_lie_in_three_sections() {
+    let hold = |place| *charts().ship.primary.of(place);
+    let of = |section| Primary::all().filter(|it| hold(*it).section == section).count();
+    assert_eq!(Section::EACH.map(of), [7, 6, 10]);
+    assert!(Primary::all().all(|it| (2..=4).contains(&hold(it).boxes)));
+    assert!(hold(Primary::EngineRoomAft).floodable && !hold(Primary::Bridge).floodable);
+    assert_eq!((hold(Primary::Steering).boxes, hold(Primary::Steering).floodable), (4, false));
+}
+
+/// PD 1.1.1.A.types, PD 7.5.C: a secondary hit marks the sheet in the advanced game, the hull in the basic
+/// one.
+#[test]
+fn secondary_compartments_belong_to_the_advanced_game() {
+    let blow = Blow { section: Section::Forward, side: Some(Side::Bow) };
+    let (g, _) = roll(advanced(), &[6, 2], async |t| strike(t, blow).await.is_ok());
+    assert_eq!((g.ship.space(Secondary::Wardroom).hits, g.ship.hull), (1, 10));
+    let (g, _) = roll(basic(), &[6, 2], async |t| strike(t, blow).await.is_ok());
+    assert_eq!((g.ship.space(Secondary::Wardroom).hits, g.ship.hull), (0, 9));
+}
+
+/// PD 1.1.1.C, PD 5.3.A: a director for the 5in guns, one for each tub, and two radars that work.
+#[test]
+fn equipment_is_directors_and_radars() {
+    assert_eq!(Equipment::ALL.len(), 8);
+    assert_eq!(Equipment::all().filter(|it| it.is_radar()).count(), 2);
+    assert_eq!(Gun::FortyC.director(), Some(Equipment::DirectorC));
+    assert_eq!((Gun::Five4.director(), Gun::TwentyF.director()), (Some(Equipment::Mk37), None));
+    assert_eq!(radar(&advanced()), Radar::BothWork);
+}
+
+/// PD 1.2.1, PD 2.0.G, PD 2.0.I, PD 1.2.1.man: five tracks at 10, morale at 0.
+#[test]
+fn the_tracks_of_a_new_ship_stand_at_ten() {
+    let g = advanced();
+    let ship = &g.ship;
+    assert_eq!([ship.ammo, ship.hull, ship.maneuver, ship.fuel, ship.flood], [10; 5]);
+    assert_eq!((ship.morale, g.land_radar), (0, [false; 4]));
+}
+
+/// PD 1.2.2.time
+#[test]
+fn a_day_has_three_phases() {
+    assert_eq!(Phase::EACH.map(Phase::hours), ["0400 to 1200", "1200 to 2000", "2000 to 0400"]);
+}
+
+/// PD 1.2.2.boxes, PD 1.4.damage, PD 6.7.F: every track, place and gun can be seen, also its damage.
+#[test]
+fn the_boards_show_tracks_places_guns_and_directors() {
+    let mut g = advanced();
+    g.ship.room_mut(Primary::Bridge).hits = 1;
+    g.ship.device_mut(Equipment::DirectorB).hits = 2;
+    let view: View = g.view(Eyes::Public, charts());
+    let boards = view.boards();
+    for target in ["place:bridge", "place:5in-1", "place:dir-b", "place:wardroom", "section:aft"] {
+        assert!(boards.iter().any(|board| board.has(target)), "{target}");
+    }
+    let text = format!("{boards:?}");
+    for words in ["on fire", "destroyed", "Hull", "Weather", "Land radar", "Water lines", "Morale"]
+    {
+        assert!(text.contains(words), "{words}");
+    }
+}
+
+/// PD 1.3.1.A, PD 1.3.2.A, PD 2.0.C.teams: six officers, three chiefs, teams of 14, 10 and 13.
+#[test]
+fn nine_key_men_and_three_teams() {
+    assert_eq!(Post::EACH.len(), 9);
+    assert_eq!(Section::EACH.map(|section| advanced().ship.men(section)), [14, 10, 13]);
+}
+
+/// PD 1.4.list, PD 7.4.E.net: only sums matter, and equal boxes are an even keel (PD-X11, PD-X17).
+#[test]
+fn list_markers_are_interchangeable() {
+    let five = Angles { port: 2 + 2 + 1, ..Angles::default() };
+    assert_eq!(five, Angles { port: 5, ..Angles::default() });
+    let even = Angles { bow: 3, stern: 3, ..Angles::default() };
+    assert_eq!((even.net(Side::Bow), even.net(Side::Stern)), (0, 0));
+    assert_eq!(Angles { bow: 2, stern: 1, ..even }.net(Side::Bow), 1);
+}
+
+/// PD 1.5: planes shot down by gun, and the side of each hit.
+#[test]
+fn the_log_keeps_kills_and_hits() {
+    let mut g = advanced();
+    let kind = crate::state::Kind::Val;
+    g.note(Happening::Kill { kind, by: Slayer::Gun(Gun::FortyE) });
+    let (section, side) = (Section::Aft, Side::Port);
+    g.note(Happening::Hit { by: Striker::Plane(kind), section, side });
+    let boards = g.view(Eyes::Public, charts()).boards();
+    let log = format!("{:?}", boards.last());
+    assert!(log.contains("Val shot down by 40mm tub E") && log.contains("Val hit aft from port"));
+}
+
+/// PD 1.6, PD 6.6.A, PD 5.3.1.C, PD-R11: 99 days; green, red and yellow ones.
+#[test]
+fn the_time_record_sheet_runs_from_march_to_june() {
+    let sheet = &charts().calendar.sheet;
+    let days: Vec<_> = sheet.iter().collect();
+    assert_eq!((days.len(), days[0].date, days[98].date), (99, date("3/24"), date("6/30")));
+    let green: Vec<_> = days.iter().filter(|day| day.land_radar).map(|day| day.date).collect();
+    assert_eq!(green, ["4/21", "4/23", "5/10", "6/08"].map(date));
+    assert_eq!(charts().calendar.raids.len(), 10);
+    assert_eq!(days.iter().filter_map(|day| day.raid).max(), Some(10));
+    assert_eq!(sheet.day(date("4/06")).and_then(|day| day.raid), Some(1));
+    assert!(sheet.day(date("3/25")).is_some_and(|day| day.own_only));
+    assert!(sheet.day(date("3/24")).is_some_and(|day| !day.own_only));
+}
+
+/// PD 1.7, PD 7.3.K, PD 7.3.O: damaged by the first hit, destroyed by the second, then nothing.
+#[test]
+fn a_secondary_compartment_has_two_boxes() {
+    let blow = Blow { section: Section::Forward, side: Some(Side::Bow) };
+    let mut g = advanced();
+    for (hits, damaged, destroyed) in [(1, true, false), (2, false, true), (2, false, true)] {
+        g = roll(g, &[6, 2], async |t| strike(t, blow).await.is_ok()).0;
+        let space = g.ship.space(Secondary::Wardroom);
+        assert_eq!(
+            (space.hits, space.is_damaged(), space.is_destroyed()),
+            (hits, damaged, destroyed)
+        );
+    }
+}
+
+/// The columns of the sheet as 11.6 names their ends.
+#[test]
+fn the_secondary_sheet_has_its_columns() {
+    let of = |place| charts().ship.secondary.of(place).column;
+    assert_eq!(of(Secondary::Projector), Column::Left);
+    assert_eq!(of(Secondary::Storeroom4), Column::Middle);
+    assert_eq!(of(Secondary::SupplyStores), Column::Right);
+}
+
+/// PD 2.0.F: markers never run out: every place can be hit at once.
+#[test]
+fn markers_are_unlimited() {
+    let mut g = advanced();
+    for place in Primary::all() {
+        g.ship.room_mut(place).hits = 1;
+    }
+    assert_eq!(g.ship.rooms_hurt(), 23);
+    assert!(g.check(charts()).is_ok());
+}

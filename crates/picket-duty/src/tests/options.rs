@@ -1,0 +1,146 @@
+//! Section 11: optional rules; section 12: own scenarios.
+
+use super::fixture::{advanced, charts, roll, under_attack};
+use crate::{
+    conditions::{Laid, Scene},
+    rules::ch07_01_hits::wave_hits,
+    state::{Altitude, Bearing, Gun, Kind, Setup, Start, State},
+};
+use shelf::{Group, OptionGroup, SetupOptions, Switch, testkit::printed_book};
+use table::chart::FromBook;
+
+fn sum(g: &State, gun: Gun, at: Kind, slaved: bool) -> i32 {
+    let scene = Scene::firing(g, charts(), Laid { gun, at, slaved });
+    let grid = charts().defence.table(charts().ship.guns.of(gun).calibre);
+    grid.modifiers(|when| scene.count(when)).sum()
+}
+
+/// PD 11.0: each optional rule by itself, in any game.
+#[test]
+fn every_optional_rule_is_a_switch() {
+    let optional: Vec<_> =
+        Setup::settings().into_iter().filter(|it| it.group == Group::Optional).collect();
+    assert_eq!(optional.len(), 8);
+    for setting in &optional {
+        let typed = [(setting.key.to_owned(), "on".to_owned())];
+        for start in ["scenario-1", "full-campaign"] {
+            assert!(Setup::typed(start, &typed).is_ok(), "{}", setting.key);
+        }
+    }
+}
+
+/// PD 11.7.D: the player is warned of the two that unbalance the game.
+#[test]
+fn two_options_warn() {
+    let warned: Vec<_> = Setup::settings()
+        .into_iter()
+        .filter(|it| it.text.contains("unbalances the game in favour of the kamikazes"))
+        .map(|it| it.key)
+        .collect();
+    assert_eq!(warned, ["green-gunnery", "morale-gunnery"]);
+}
+
+/// PD 11.1.bonus, PD 11.1.minus, PD-R74: no director helps against a Willow; by hand -1 for the 5in.
+#[test]
+fn a_willow_is_hard_to_see() {
+    let mut g = advanced();
+    assert_eq!(sum(&g, Gun::Five1, Kind::Willow, true), 1);
+    g.setup.options.willow = Switch::On;
+    assert_eq!(sum(&g, Gun::Five1, Kind::Willow, true), 0);
+    assert_eq!(sum(&g, Gun::Five1, Kind::Willow, false), -1);
+    assert_eq!(sum(&g, Gun::FortyA, Kind::Willow, false), 0);
+    assert_eq!(sum(&g, Gun::FortyA, Kind::Zero, false), 1);
+    assert!(super::fixture::of(Start::Scenario5).has_willow_rule(charts()), "by its card");
+}
+
+/// PD 11.1.once: a Willow rolls once on Table 11.
+#[test]
+fn a_willow_rolls_once() {
+    let mut g = under_attack(advanced(), &[(Kind::Willow, Bearing::B0, Altitude::Low)]);
+    let (_, afloat) = roll(g.clone(), &[6, 6, 10, 1, 10, 1], async |t| wave_hits(t).await.is_ok());
+    assert!(afloat);
+    g.setup.options.willow = Switch::On;
+    let (_, afloat) = roll(g, &[6, 6, 10, 1], async |t| wave_hits(t).await.is_ok());
+    assert!(afloat);
+}
+
+/// PD 11.2.A, PD-R75: five kills give +1, lost while the mount is damaged.
+#[test]
+fn five_kills_make_an_ace() {
+    let mut g = advanced();
+    g.setup.options.aces = Switch::On;
+    g.ship.gun_mut(Gun::TwentyF).kills = 4;
+    assert_eq!(sum(&g, Gun::TwentyF, Kind::Zero, false), 0);
+    g.ship.gun_mut(Gun::TwentyF).kills = 5;
+    assert_eq!(sum(&g, Gun::TwentyF, Kind::Zero, false), 1);
+    g.ship.gun_mut(Gun::FortyA).kills = 5;
+    assert_eq!(sum(&g, Gun::FortyA, Kind::Zero, false), 2);
+    g.ship.gun_mut(Gun::FortyA).hits = 1;
+    assert_eq!(sum(&g, Gun::FortyA, Kind::Zero, false), 0, "director +1, hit -1");
+    g.setup.options.aces = Switch::Off;
+    assert_eq!(sum(&g, Gun::TwentyF, Kind::Zero, false), 0);
+}
+
+/// PD 11.4.A, PD-R76: air support has +1 against the eight twins.
+#[test]
+fn twins_are_larger_targets() {
+    let with = |kind, on: bool| {
+        let mut g = advanced();
+        g.setup.options.twin_engined = if on { Switch::On } else { Switch::Off };
+        let scene = Scene { air_at: Some(kind), ..Scene::new(&g, charts()) };
+        charts().defence.support.modifiers(|when| scene.count(when)).sum()
+    };
+    let twins = [
+        Kind::Lily,
+        Kind::Peggy,
+        Kind::Sally,
+        Kind::Frances,
+        Kind::Betty,
+        Kind::Irving,
+        Kind::Nick,
+        Kind::Dinah,
+    ];
+    assert!(twins.iter().all(|kind| with(*kind, true) == 1 && with(*kind, false) == 0));
+    assert_eq!(with(Kind::Zero, true), 0);
+}
+
+/// PD 11.7.C: morale counts for the guns.
+#[test]
+fn morale_may_count_for_the_guns() {
+    let mut g = advanced();
+    g.ship.morale = -2;
+    assert_eq!(sum(&g, Gun::TwentyF, Kind::Zero, false), 0);
+    g.setup.options.morale_gunnery = Switch::On;
+    assert_eq!(sum(&g, Gun::TwentyF, Kind::Zero, false), -2);
+}
+
+/// PD 12.1.A: a card of one's own replaces SCN.own and is checked like a chart.
+#[test]
+fn an_own_scenario_is_checked_like_a_chart() {
+    let card = |rows: &str| {
+        let text = format!("[[chart]]\nid = \"SCN.own\"\ndice = \"none\"\nrows = [\n{rows}\n]\n");
+        let book = printed_book::<State>().replace_with(&[("mine.toml".to_owned(), text)]);
+        let book = book.map_err(|errors| errors.to_string())?;
+        let charts =
+            crate::charts::Charts::from_book(&book).map_err(|errors| errors.to_string())?;
+        Ok::<_, String>(charts.scenarios.own)
+    };
+    let good = "{ key = \"date\", date = \"1945-05-28\" }, { key = \"turns\", number = 2 },\n\
+        { key = \"phases\", list = [\"morning\", \"night\"] }, { key = \"station\", number = 5 },\n\
+        { key = \"raid\", name = \"by_date\" }, { key = \"armament\", name = \"mar43\" }";
+    let own = card(good).expect("a sound card");
+    assert_eq!(
+        (own.date.to_string(), own.turns, own.station),
+        ("28 May 1945".to_owned(), 2, Some(5))
+    );
+    for (wrong, said) in [
+        ("number = 2", "number = 0"),
+        ("number = 5", "number = 17"),
+        ("\"morning\", \"night\"", "\"night\", \"morning\""),
+        ("mar43", "mar44"),
+        ("1945-05-28", "1945-05-32"),
+    ] {
+        let error = card(&good.replace(wrong, said)).expect_err("it is refused");
+        assert!(error.contains("mine.toml") && error.contains("SCN.own"), "{error}");
+    }
+}

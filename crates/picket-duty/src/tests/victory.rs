@@ -1,0 +1,96 @@
+//! Section 10: victory.
+
+use super::fixture::{advanced, charts, date, of};
+use crate::{
+    charts::scenarios::{AirBy, DecisiveBy, MapName, RaidBy, TeamBy},
+    rules::ch10_victory::{level, outcome, total},
+    state::{Level, Phase, Start, State},
+};
+use table::Key;
+
+/// PD 10.A: scenario 1 by crashes, the others by hull and kills; forced off is a defeat.
+#[test]
+fn a_card_judges_its_scenario() {
+    let mut g = of(Start::Scenario1);
+    assert_eq!(level(&g, charts()), Level::Decisive);
+    g.tally.crashes = 1;
+    assert_eq!(level(&g, charts()), Level::Victory);
+    g.defeated = true;
+    assert_eq!(level(&g, charts()), Level::Defeat);
+    let mut g = of(Start::Scenario2);
+    assert_eq!(level(&g, charts()), Level::Victory);
+    (g.tally.by_guns, g.ship.hull) = (5, 7);
+    assert_eq!(level(&g, charts()), Level::Decisive);
+    g.ship.hull = 6;
+    assert_eq!(level(&g, charts()), Level::Victory);
+    g.away = true;
+    assert_eq!(level(&g, charts()), Level::Draw, "at the anchorage at the end");
+}
+
+/// PD 10.B, PD 9.H, PD 7.7.N: the mini-campaign is lost with a ship or by a withdrawal.
+#[test]
+fn the_mini_campaign_is_judged_by_losses() {
+    let with = |change: &dyn Fn(&mut State)| {
+        let mut g = of(Start::Mini);
+        change(&mut g);
+        level(&g, charts())
+    };
+    assert_eq!(with(&|_| ()), Level::Decisive);
+    assert_eq!(with(&|g| g.tally.crashes = 1), Level::Victory);
+    assert_eq!(with(&|g| g.tally.weapons = 1), Level::Victory);
+    assert_eq!(with(&|g| g.tally.ships_sunk = 1), Level::Defeat);
+    assert_eq!(with(&|g| g.tally.withdrawals = 1), Level::Defeat);
+}
+
+/// PD 10.B: points of the full campaign: planes, turns, losses, withdrawals.
+#[test]
+fn the_full_campaign_counts_points() {
+    let mut g = advanced();
+    (g.tally.by_guns, g.tally.by_support, g.tally.turns) = (60, 24, 64);
+    let points = charts().scenarios.full.points.expect("it counts points");
+    assert_eq!(total(&g, points), 16 + 12);
+    assert_eq!(level(&g, charts()), Level::Victory);
+    g.tally.by_guns = 70;
+    assert_eq!((total(&g, points), level(&g, charts())), (30, Level::Decisive));
+    g.tally.withdrawals = 1;
+    assert_eq!(total(&g, points), 27);
+    g.tally.ships_sunk = 1;
+    assert_eq!((total(&g, points), level(&g, charts())), (17, Level::Draw));
+    g.tally.ships_sunk = 3;
+    assert_eq!(level(&g, charts()), Level::Defeat);
+    assert_eq!(outcome(&g, charts()).points, Some(-3));
+}
+
+/// PD 11.7.E, PD 12.1.B, PD 4.A.scenario: six historical cards, two hypothetical ones with maps of their
+/// own.
+#[test]
+fn the_cards_as_printed() {
+    let card = |start: Start| start.card(charts()).expect("a card");
+    let stations: Vec<Option<u8>> =
+        Start::ALL[..8].iter().map(|(_, start)| card(*start).station).collect();
+    assert_eq!(stations, [9, 1, 2, 10, 1, 15, 0, 1].map(Some));
+    let one = card(Start::Scenario1);
+    assert_eq!(
+        (one.date, one.columns, one.air, one.team),
+        (date("3/24"), -3, AirBy::Carrier, TeamBy::Roll)
+    );
+    assert_eq!((one.advanced, one.decisive), (false, DecisiveBy::Unhit));
+    assert_eq!(card(Start::Scenario4).phases, [Phase::Midday, Phase::Night]);
+    assert!(card(Start::Scenario5).willow && !card(Start::Scenario6).willow);
+    assert_eq!(card(Start::Scenario6).raid, RaidBy::Numbered(6));
+    let (seven, eight) = (card(Start::Scenario7), card(Start::Scenario8));
+    assert_eq!((seven.map, eight.map), (MapName::Ormoc, MapName::Kyushu));
+    assert_eq!(
+        (seven.date.to_string(), eight.end().to_string()),
+        ("7 December 1944".to_owned(), "3 November 1945".to_owned())
+    );
+    assert!(!seven.land_radar && eight.turns == 3);
+}
+
+/// PD 11.7.A: losses are rare: the figures of many games stand in the study.
+#[test]
+fn the_study_names_its_figures() {
+    use shelf::Title;
+    let study = State::study().expect("there is a study");
+    assert!(study.lines.iter().all(|line| line.published.len() == study.columns.len()));
+}

@@ -1,0 +1,105 @@
+//! Rules 6.1 to 6.3.
+
+use super::fixture::{advanced, basic, date, roll};
+use crate::{
+    rules::ch06_02_weather::{Sky, weather},
+    state::{Cause, Happening, Stage, State, Weather},
+};
+
+fn sky(g: State, dice: &[u8]) -> (State, Option<Sky>) {
+    roll(g, dice, async |t| weather(t).await.ok())
+}
+
+/// PD 6.1.A: never rolled in the Basic Game.
+#[test]
+fn the_basic_game_has_clear_weather() {
+    let (g, sky) = sky(basic(), &[]);
+    assert_eq!((g.weather, sky), (Weather::Clear, Some(Sky::Open)));
+}
+
+/// PD 6.2.A: the first phase after set-up or return is clear.
+#[test]
+fn the_first_phase_is_clear() {
+    let mut g = advanced();
+    g.fresh = true;
+    let (g, open) = sky(g, &[]);
+    assert_eq!((g.weather, open, g.fresh), (Weather::Clear, Some(Sky::Open), false));
+}
+
+/// PD 6.2.B, PD 6.2.E: clear on 6 or more.
+#[test]
+fn clear_weather_goes_on() {
+    let (g, open) = sky(advanced(), &[3, 3]);
+    assert_eq!((g.weather, open), (Weather::Clear, Some(Sky::Open)));
+}
+
+/// PD 6.2.C: -1 after rain or storm.
+#[test]
+fn foul_weather_lasts() {
+    for before in [Weather::Rain, Weather::Storm] {
+        let mut g = advanced();
+        g.weather = before;
+        let (g, _) = sky(g, &[3, 3, 1]);
+        assert_eq!(g.weather, Weather::Rain);
+    }
+}
+
+/// PD 6.2.F.check: 1-4 no attack, 5-6 they may come (PD-X22).
+#[test]
+fn rain_keeps_most_planes_away() {
+    for (die, now) in [(4, Sky::Shut), (5, Sky::Open)] {
+        let (g, sky) = sky(advanced(), &[2, 2, die]);
+        assert_eq!((g.weather, sky), (Weather::Rain, Some(now)));
+    }
+}
+
+/// PD 6.3.A, PD-R17: a gale ends the phase and nothing else.
+#[test]
+fn a_gale_shuts_the_sky() {
+    let (g, now) = sky(advanced(), &[1, 1, 4, 6]);
+    assert_eq!((g.weather, now, g.date), (Weather::Storm, Some(Sky::Shut), date("4/10")));
+}
+
+/// PD 6.3.B.1, PD-R18: a 1 marks off two days: from 1 April play resumes on the 3rd (PD-X16).
+#[test]
+fn a_typhoon_marks_off_days() {
+    for (die, day) in [(1, "4/03"), (3, "4/04"), (5, "4/05")] {
+        let mut g = advanced();
+        g.date = date("4/01");
+        let (g, now) = sky(g, &[1, 1, 6, 6, die]);
+        assert_eq!((now, g.date, g.stage), (Some(Sky::Typhoon), date(day), Stage::Turn));
+        assert!(g.fresh, "a turn like the first");
+    }
+}
+
+/// PD 6.3.B.2: a 6 leads to damage: hull -1 and she stays.
+#[test]
+fn a_typhoon_may_hurt_the_hull() {
+    let (g, now) = sky(advanced(), &[1, 1, 6, 6, 6, 5, 5]);
+    assert_eq!((now, g.ship.hull, g.date), (Some(Sky::Typhoon), 9, date("4/12")));
+}
+
+/// PD 6.3.B.4, PD 6.3.B.5: hull -2 sends her home: Table 6-5, a new station and support.
+#[test]
+fn a_battered_ship_goes_to_the_anchorage() {
+    // Storm, typhoon, damaged, hull -2, seven days, station, support.
+    let (g, _) = sky(advanced(), &[1, 1, 6, 6, 6, 3, 4, 3, 2, 3, 4]);
+    assert_eq!((g.date, g.ship.hull), (date("4/19"), 10));
+    assert_eq!((g.station.number, g.station.sfs), (2, 1));
+    let stay = Happening::Anchorage { days: 7, repair: true };
+    assert!(g.tally.log.iter().any(|entry| entry.what == stay));
+}
+
+/// PD 6.3.B.3: a ship that founders is replaced the day after the typhoon.
+#[test]
+fn a_typhoon_can_sink_the_ship() {
+    let (mut g, now) = sky(advanced(), &[1, 1, 6, 6, 6, 1, 1]);
+    assert_eq!((now, g.tally.last_cause), (None, Some(Cause::Typhoon)));
+    let (t, ()) = super::fixture::play(
+        std::mem::replace(&mut g, basic()),
+        &[],
+        table::testkit::Script::new(),
+        async |t| crate::rules::ch09_anchorage::after_loss(t),
+    );
+    assert_eq!((t.g.date, t.g.stage), (date("4/12"), Stage::NewShip));
+}
