@@ -1,5 +1,6 @@
 //! What lies on the table, as boards; the one that matters now comes first.
 
+mod attack;
 mod log;
 mod sheets;
 mod sky;
@@ -10,6 +11,7 @@ use board::Board;
 pub(crate) fn boards(view: &View) -> Vec<Board> {
     let mut boards = Vec::new();
     if view.state.attack.is_some() {
+        boards.push(attack::plot(view));
         boards.push(sky::planes(view));
     }
     boards.push(sheets::compartments(view));

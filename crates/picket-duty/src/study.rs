@@ -74,7 +74,7 @@ fn measure(runs: &[Run]) -> Vec<f64> {
     let sum = |place: usize| {
         runs.iter().map(|run| run.figures.get(place).copied().unwrap_or(0)).sum::<i64>()
     };
-    let ending = |level: &str| runs.iter().filter(|run| run.ending == level).count() as i64;
+    let ending = |level: &str| runs.iter().filter(|run| run.end == level).count() as i64;
     let unlost = runs.iter().filter(|run| run.figures.get(SHIPS) == Some(&0)).count() as i64;
     let tours = sum(TOURS);
     vec![
@@ -88,7 +88,7 @@ fn measure(runs: &[Run]) -> Vec<f64> {
         ratio(sum(DOWN), games),
         ratio(sum(CRASHES), games),
         percent(unlost, games),
-        percent(ending("decisive victory"), games),
+        percent(ending("decisive"), games),
         percent(ending("victory"), games),
         percent(ending("draw"), games),
         percent(ending("defeat"), games),

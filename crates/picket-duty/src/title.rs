@@ -1,9 +1,14 @@
 //! Picket Duty on the shelf: its card, figures and closing words.
 
-use crate::{Outcome, bot::Skipper, charts, state::State};
-use board::counted;
-use shelf::{Figure, Fortune, Title};
-use table::{Event, Seat};
+use crate::{
+    Outcome,
+    bot::Skipper,
+    charts, lessons,
+    state::{Level, State, Tour},
+};
+use board::{Icon, counted};
+use shelf::{Figure, FirstMission, Fortune, Lesson, Title};
+use table::Seat;
 
 impl Fortune for State {}
 
@@ -33,15 +38,15 @@ impl Title for State {
         Figure::new("sunk", "Ships sunk"),
         Figure::new("withdrawals", "Withdrawals"),
     ];
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
+    const FIRST_MISSION: Option<FirstMission> = Some(lessons::FIRST_MISSION);
+    const COVER: &'static str = include_str!("../assets/cover.svg");
+    const ICON: Icon = Icon::Destroyer;
     type Skipper = Skipper;
+    type Ending = Level;
 
     fn seat_name(_: &Self::Setup, _: Seat) -> String {
         "Captain".to_owned()
-    }
-
-    fn chapter(event: &Event) -> Option<String> {
-        let Event::Said { rule: "PD 3.0.A", text, .. } = event else { return None };
-        Some(text.trim_end_matches('.').to_owned())
     }
 
     fn study() -> Option<shelf::Study> {
@@ -49,7 +54,7 @@ impl Title for State {
     }
 
     fn measure(outcome: &Outcome) -> Vec<i64> {
-        let tours = |wanted: fn(&crate::state::Tour) -> bool| {
+        let tours = |wanted: fn(&Tour) -> bool| {
             outcome.tours.iter().filter(|tour| wanted(tour)).count() as i64
         };
         vec![
@@ -70,8 +75,8 @@ impl Title for State {
         ]
     }
 
-    fn ending(outcome: &Outcome) -> String {
-        outcome.level.words().to_owned()
+    fn ending(outcome: &Outcome) -> Level {
+        outcome.level
     }
 
     fn verdict(outcome: &Outcome) -> String {
@@ -85,7 +90,7 @@ impl Title for State {
                 format!(" {ships} ships were lost, the last because {}.", cause.words())
             }
         };
-        let level = board::capital(outcome.level.words());
+        let level = board::capital(outcome.level.title());
         format!("{level}.{points} {down} shot down, {hits} in {} attacks.{lost}", outcome.attacks)
     }
 }

@@ -55,7 +55,6 @@ pub(super) fn compartments(view: &View) -> Board {
                 tone: Tone::Damage,
             };
             let officers: Vec<&str> = g.ship.officers.at(place.into()).map(Post::words).collect();
-            let key = Place::Primary(place).key();
             rows.push(
                 Row::of([
                     place.words().into(),
@@ -64,7 +63,7 @@ pub(super) fn compartments(view: &View) -> Board {
                     party(room.party),
                     Cell::Fine(officers.join(", ")),
                 ])
-                .target(format!("place:{key}")),
+                .target(Place::Primary(place).target()),
             );
         }
     }
@@ -91,7 +90,7 @@ pub(super) fn guns(view: &View) -> Board {
         };
         let name = Cell::Text(board::capital(gun.words()));
         let row = Row::of([name, boxes, state, party(mount.party), kills]);
-        rows.push(row.target(format!("place:{}", Place::Gun(gun).key())));
+        rows.push(row.target(Place::Gun(gun).target()));
     }
     rows.push(Row::heading("Directors and radar"));
     for device in Equipment::all() {
@@ -103,7 +102,7 @@ pub(super) fn guns(view: &View) -> Board {
         };
         let boxes = Cell::Boxes { marked: u16::from(it.hits), of: 2, tone: Tone::Damage };
         let row = Row::of([device.words().into(), boxes, state, party(it.party), Cell::Blank]);
-        rows.push(row.target(format!("place:{}", Place::Equipment(device).key())));
+        rows.push(row.target(Place::Equipment(device).target()));
     }
     Board::sheet("guns", "Guns and directors", columns(), rows)
         .noted("Guns, directors and radars with their hits and kills.")
@@ -126,7 +125,7 @@ pub(super) fn secondary(view: &View) -> Board {
             let boxes = Cell::Boxes { marked: u16::from(space.hits), of: 2, tone: Tone::Damage };
             let row =
                 Row::of([place.words().into(), boxes, state, party(space.party), Cell::Blank]);
-            rows.push(row.target(format!("place:{}", Place::Secondary(place).key())));
+            rows.push(row.target(Place::Secondary(place).target()));
         }
     }
     Board::sheet("secondary", "Secondary compartments", columns(), rows)

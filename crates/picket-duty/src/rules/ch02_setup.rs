@@ -9,7 +9,7 @@ use crate::{
         places::kebab,
     },
 };
-use table::{Choice, Cup, Key, Mods, Name};
+use table::{Chit, Choice, Cup, Key, Mods, Name};
 
 /// PD 16.A, PD 2.0.L: set-up in the order of the book: game, map, station, team, surface support,
 /// land radar, ship radar.
@@ -17,7 +17,8 @@ pub async fn new_ship(t: &mut T) {
     if t.g.turn == 0 {
         t.g.pool = full_pool(&t.g.setup, t.charts);
     }
-    let name = ship_name(t);
+    let name = ship_name(t).await;
+    t.g.tally.ships.push(name.clone());
     let (stores, fitted) = (t.charts.ship.stores(), fitted(t));
     t.g.ship = Ship::new(name, stores, |gun| fitted.contains(&gun));
     t.g.ship.officers.names.clone_from(&t.g.setup.officers);
@@ -53,18 +54,38 @@ fn fitted(t: &T) -> Vec<crate::state::Gun> {
 }
 
 /// PD 2.0.K: the player's name, one of the card, or one of the list that was not used before.
-fn ship_name(t: &mut T) -> String {
+async fn ship_name(t: &mut T) -> String {
+    let first = t.g.tally.ships.is_empty();
     let chosen = t.g.setup.ship.trim().to_owned();
-    if !chosen.is_empty() && t.g.tally.tours.is_empty() {
+    if first && !chosen.is_empty() {
         return chosen;
     }
-    let names = &t.charts.ship.names;
     let of_card = t.g.card(t.charts).and_then(|card| card.ships.first());
-    if let Some(name) = of_card.filter(|_| t.g.tally.tours.is_empty()) {
+    if let Some(name) = of_card.filter(|_| first) {
         return name.clone();
     }
-    let place = usize::from(t.g.tally.ships_sunk) * 7 + t.g.tally.tours.len() * 11;
-    names.get(place % names.len().max(1)).map_or("Fletcher", |ship| &ship.name).to_owned()
+    let names = t.charts.ship.names.iter();
+    let fresh: Vec<(ShipName, u8)> = names
+        .map(|ship| (ShipName(&ship.name), u8::from(!t.g.tally.ships.contains(&ship.name))))
+        .collect();
+    if fresh.iter().all(|(_, count)| *count == 0) {
+        return "Fletcher".to_owned();
+    }
+    t.draw(&fresh, "PD 2.0.K", "Name of the ship").await.0.to_owned()
+}
+
+/// A Fletcher of the list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct ShipName(&'static str);
+
+impl Chit<State> for ShipName {
+    fn key(&self) -> Name {
+        self.0.to_lowercase().replace(". ", "-").replace([' ', '.'], "-").into()
+    }
+
+    fn label(&self, _: &State, _: &'static Charts) -> String {
+        format!("USS {}", self.0)
+    }
 }
 
 /// PD 1.3.1.A, PD 2.0.A, PD 9.E, PD-R06: a chit for each of the nine men, none put back before all are
@@ -135,7 +156,7 @@ impl Choice<State> for EngineRoom {
     }
 
     fn target(&self) -> Option<String> {
-        Some(format!("place:{}", Place::Primary(self.room()).key()))
+        Some(Place::Primary(self.room()).target())
     }
 }
 
@@ -173,7 +194,7 @@ impl Choice<State> for CpoPlace {
     }
 
     fn target(&self) -> Option<String> {
-        Some(format!("place:{}", Place::Primary(self.0).key()))
+        Some(Place::Primary(self.0).target())
     }
 }
 

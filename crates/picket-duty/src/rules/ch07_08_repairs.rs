@@ -60,7 +60,7 @@ impl Choice<State> for Next {
     }
 
     fn target(&self) -> Option<String> {
-        Some(format!("place:{}", self.0.key()))
+        Some(self.0.target())
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
@@ -193,7 +193,7 @@ impl Choice<State> for MoveOn {
 
     fn target(&self) -> Option<String> {
         match self {
-            MoveOn::To(place) => Some(format!("place:{}", place.key())),
+            MoveOn::To(place) => Some(place.target()),
             MoveOn::Back => None,
         }
     }

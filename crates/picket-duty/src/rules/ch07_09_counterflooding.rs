@@ -70,7 +70,7 @@ impl Choice<State> for Flood {
     }
 
     fn target(&self) -> Option<String> {
-        Some(format!("place:{}", Place::Secondary(self.place).key()))
+        Some(Place::Secondary(self.place).target())
     }
 }
 

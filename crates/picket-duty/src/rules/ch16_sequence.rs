@@ -46,10 +46,14 @@ async fn begin_turn(t: &mut T) {
     t.g.tally.tour_mut().days += 1;
     t.g.this_turn = ThisTurn::default();
     let raid = raid_strength(&t.g, t.charts).is_some();
-    t.say("PD 3.0.A", |g| {
-        let red = if raid { ": a day of floating chrysanthemums" } else { "" };
-        format!("{}{red}.", g.date)
-    });
+    t.chapter(
+        "PD 3.0.A",
+        |g| g.date.to_string(),
+        |g| {
+            let red = if raid { ": a day of floating chrysanthemums" } else { "" };
+            format!("{}{red}.", g.date)
+        },
+    );
     ch04_station::replace_surface_support(t).await;
     ch04_station::land_radar(t).await;
     t.g.stage = Stage::Phase;

@@ -143,6 +143,19 @@ impl Place {
         kebab(name).into()
     }
 
+    /// What stands for it on the boards.
+    pub fn target(self) -> String {
+        match self {
+            Place::Primary(_) => format!("room:{}", self.key()),
+            Place::Secondary(_) => format!("space:{}", self.key()),
+            Place::Equipment(_) => format!("fitting:{}", self.key()),
+            Place::Gun(gun) => {
+                let name = gun.name().to_lowercase();
+                format!("gun:{}", name.rsplit('.').next().unwrap_or(&name))
+            }
+        }
+    }
+
     pub fn words(self) -> &'static str {
         match self {
             Place::Primary(it) => it.words(),

@@ -21,9 +21,16 @@ keys! {
         OnTheWay = "on_the_way",
         Abandoned = "abandoned",
     }
+}
 
+keys! {
     /// PD 10.A, PD 10.B: how a game is judged.
-    pub enum Level { Decisive = "decisive", Victory = "victory", Draw = "draw", Defeat = "defeat" }
+    pub enum Level {
+        Decisive = "decisive": "decisive victory",
+        Victory = "victory": "victory",
+        Draw = "draw": "draw",
+        Defeat = "defeat": "defeat",
+    }
 }
 
 impl Cause {
@@ -38,17 +45,6 @@ impl Cause {
             Cause::Typhoon => "she foundered in a typhoon",
             Cause::OnTheWay => "she sank on the way to the anchorage",
             Cause::Abandoned => "she was abandoned",
-        }
-    }
-}
-
-impl Level {
-    pub fn words(self) -> &'static str {
-        match self {
-            Level::Decisive => "decisive victory",
-            Level::Victory => "victory",
-            Level::Draw => "draw",
-            Level::Defeat => "defeat",
         }
     }
 }
@@ -122,6 +118,8 @@ pub struct Tour {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Tally {
     pub log: Vec<Entry>,
+    /// PD 2.0.K: the ships of the game, the last one in use.
+    pub ships: Vec<String>,
     pub tours: Vec<Tour>,
     pub attacks: u16,
     pub planes: u16,

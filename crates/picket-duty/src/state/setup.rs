@@ -4,7 +4,10 @@ use shelf::options::Switch;
 
 shelf::scenarios! {
     /// PD 2.0.L, PD 11.7.E: what is played.
-    pub enum Start {
+    pub enum Start in [
+        Full, Mini, Scenario1, Scenario2, Scenario3, Scenario4, Scenario5, Scenario6, Scenario7,
+        Scenario8, Own,
+    ] {
         Scenario1 = "scenario-1": "Before the landing", "24 March 1945, station 9: one day, for beginners",
         Scenario2 = "scenario-2": "First floating chrysanthemum", "6 April, station 1: Bush and Colhoun",
         Scenario3 = "scenario-3": "Help for Laffey", "16 April, station 2: Bryant and Pringle",

@@ -106,7 +106,7 @@ fn the_boards_show_tracks_places_guns_and_directors() {
     g.ship.device_mut(Equipment::DirectorB).hits = 2;
     let view: View = g.view(Eyes::Public, charts());
     let boards = view.boards();
-    for target in ["place:bridge", "place:5in-1", "place:dir-b", "place:wardroom", "section:aft"] {
+    for target in ["room:bridge", "gun:1", "fitting:dir-b", "space:wardroom", "section:aft"] {
         assert!(boards.iter().any(|board| board.has(target)), "{target}");
     }
     let text = format!("{boards:?}");

@@ -96,9 +96,10 @@ fn the_player_picks_a_game() {
 /// PD 16.A, PD 5.1.A, PD 5.2.A, PD 4.A.advanced: station, support, team, in this order.
 #[test]
 fn a_campaign_rolls_for_station_support_and_team() {
-    let dice = [&CHITS[..], &[7], &[4, 4], &[6, 6]].concat();
+    let dice = [&[2], &CHITS[..], &[7], &[4, 4], &[6, 6]].concat();
     let setup = Setup { start: Start::Full, ..Setup::default() };
     let g = fitted_out(&setup, &dice);
+    assert_eq!((g.ship.name.as_str(), g.tally.ships.len()), ("Anthony", 1));
     assert_eq!((g.station.number, g.station.sfs, g.station.team), (12, 2, false));
 }
 
@@ -122,7 +123,7 @@ fn attack_ends_may_be_left_out_of_a_scenario() {
         fitted_out(&setup, dice).pool.container.count(&Counter::AttackEnds)
     };
     assert_eq!(with(Start::Scenario2, &CHITS), 0);
-    assert_eq!(with(Start::Full, &[&CHITS[..], &[7], &[4, 4], &[6, 6]].concat()), 4);
+    assert_eq!(with(Start::Full, &[&[1], &CHITS[..], &[7], &[4, 4], &[6, 6]].concat()), 4);
 }
 
 /// PD 18.0, PD 12.1.A: six load-outs; the ship of the game carries all seventeen mounts.

@@ -90,8 +90,8 @@ impl Choice<State> for Lay {
 
     fn subject(&self) -> Option<String> {
         match self.shooter {
-            Shooter::Gun(gun) => Some(format!("place:{}", Place::Gun(gun).key())),
-            Shooter::Director => Some("place:mk37".to_owned()),
+            Shooter::Gun(gun) => Some(Place::Gun(gun).target()),
+            Shooter::Director => Some("fitting:mk37".to_owned()),
             Shooter::Air(_) | Shooter::Surface(_) => None,
         }
     }

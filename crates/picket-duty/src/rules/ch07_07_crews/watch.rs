@@ -65,7 +65,7 @@ impl Choice<State> for Order {
     fn target(&self) -> Option<String> {
         match self {
             Order::Men { place, .. } | Order::Xo(place) | Order::Engineer(place) => {
-                Some(format!("place:{}", place.key()))
+                Some(place.target())
             }
             Order::Dco(section) => Some(format!("section:{}", section.words())),
         }
@@ -85,7 +85,7 @@ impl Choice<State> for Order {
 
     fn subject(&self) -> Option<String> {
         match self {
-            Order::Men { place, .. } => Some(format!("place:{}", place.key())),
+            Order::Men { place, .. } => Some(place.target()),
             Order::Xo(_) | Order::Engineer(_) | Order::Dco(_) => None,
         }
     }

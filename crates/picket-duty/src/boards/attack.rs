@@ -1,0 +1,130 @@
+//! The ship in her bearing rose: guns, planes by height, special attackers and support.
+
+use crate::{
+    state::{Altitude, Attack, Fate, Gun, Kind, Phase, Place, Plane, Special, State},
+    view::View,
+};
+use board::{
+    Board, Centre, Counter, Face, Icon, Light, MountState, Plot, PlotCorner, Plotted, Side,
+    plans::fletcher_deck,
+};
+
+pub(super) fn plot(view: &View) -> Board {
+    let g = &view.state;
+    let attack = g.attack();
+    let bearings = ["000°", "045°", "090°", "135°", "180°", "225°", "270°", "315°"];
+    let mut plot = Plot::new(bearings, ["Low", "Medium", "High"]);
+    plot.place = match g.station.number {
+        0 => board::capital(g.phase.words()),
+        number => format!("Station {number}, {}", g.phase.words()),
+    };
+    let waves = usize::from(attack.number) + attack.waiting.len();
+    plot.note = format!("Wave {} of {waves}", attack.number);
+    plot.light = if g.phase == Phase::Night { Light::Night } else { Light::Day };
+    let guns: Vec<(String, MountState)> =
+        Gun::all().map(|gun| (Place::Gun(gun).target(), mount(g, gun))).collect();
+    let states: Vec<(&str, MountState)> =
+        guns.iter().map(|(target, state)| (target.as_str(), *state)).collect();
+    plot.centre = Centre::Ship(fletcher_deck(&states));
+    let planes = (1..).zip(&attack.wave.planes);
+    plot.pieces = planes
+        .filter(|(_, plane)| plane.fate != Fate::Destroyed)
+        .map(|(n, plane)| piece(n, plane))
+        .collect();
+    plot.corners = corners(g, attack);
+    Board::new("attack", "Attack", Face::Plot(plot))
+        .noted("The ship from above with her guns, and the planes about her by bearing and height.")
+}
+
+fn mount(g: &State, gun: Gun) -> MountState {
+    let mount = g.ship.gun(gun);
+    match (mount.fitted && !mount.destroyed, mount.hits) {
+        (false, _) => MountState::Out,
+        (true, 0) => MountState::Ready,
+        (true, _) => MountState::Damaged,
+    }
+}
+
+fn piece(n: usize, plane: &Plane) -> Plotted {
+    let ring = match plane.altitude {
+        Altitude::Low => 0,
+        Altitude::Medium => 1,
+        Altitude::High => 2,
+    };
+    let name = plane.kind.words();
+    let counter = Counter::new(format!("plane:{n}"), icon(plane.kind), name, Side::Enemy);
+    let state = match (plane.fate, plane.hits) {
+        (Fate::Flamed, _) => "on fire",
+        (Fate::Flying | Fate::Destroyed, 0) => "undamaged",
+        (Fate::Flying | Fate::Destroyed, 1) => "one hit",
+        (Fate::Flying | Fate::Destroyed, _) => "two hits",
+    };
+    Plotted::new(plane.bearing as usize, ring, counter).line(state)
+}
+
+/// What flies, by its silhouette.
+pub(super) fn icon(kind: Kind) -> Icon {
+    match kind {
+        Kind::Betty | Kind::Frances | Kind::Lily | Kind::Peggy | Kind::Sally => Icon::TwinBomber,
+        Kind::Nick | Kind::Irving | Kind::Dinah => Icon::TwinFighter,
+        Kind::Val | Kind::Judy | Kind::Kate | Kind::Jill | Kind::Grace | Kind::Sonia => {
+            Icon::DiveBomber
+        }
+        Kind::Jake | Kind::Pete | Kind::Alf | Kind::Paul | Kind::Rufe | Kind::Dave | Kind::Norm => {
+            Icon::FloatPlane
+        }
+        Kind::Zero
+        | Kind::Oscar
+        | Kind::Nate
+        | Kind::Tony
+        | Kind::Frank
+        | Kind::Willow
+        | Kind::Tojo
+        | Kind::Myrt
+        | Kind::Jack
+        | Kind::George
+        | Kind::Ida
+        | Kind::Spruce
+        | Kind::Claude
+        | Kind::Ann => Icon::Fighter,
+    }
+}
+
+/// Upper right the special attackers, below the support that is left.
+fn corners(g: &State, attack: &Attack) -> Vec<PlotCorner> {
+    let specials = (1..).zip(&attack.wave.specials);
+    let specials: Vec<Counter> = specials.map(|(n, special)| attacker(n, special)).collect();
+    let note = if specials.is_empty() { "none" } else { "after the wave" };
+    let counters = |count: u8, kind: &str, icon| {
+        (1..=count)
+            .map(|n| Counter::new(format!("{kind}:{n}"), icon, kind, Side::Own))
+            .collect::<Vec<_>>()
+    };
+    vec![
+        PlotCorner {
+            title: "Special attack".to_owned(),
+            note: note.to_owned(),
+            counters: specials,
+        },
+        PlotCorner {
+            title: "Air support".to_owned(),
+            note: format!("{} held", g.air.markers),
+            counters: counters(g.air.markers, "air", Icon::GullFighter),
+        },
+        PlotCorner {
+            title: "Surface support".to_owned(),
+            note: format!("{} left", attack.sfs),
+            counters: counters(attack.sfs, "surface", Icon::Gunboat),
+        },
+    ]
+}
+
+fn attacker(n: usize, special: &Special) -> Counter {
+    let kind = special.raider.kind();
+    let section = special.section.map_or("section unknown", |section| section.words());
+    let fate = if special.destroyed { board::Fate::Lost } else { board::Fate::InPlay };
+    Counter::new(format!("special:{n}"), icon(kind), kind.words(), Side::Enemy)
+        .foot(special.weapon.words())
+        .note(format!("{}, {section}", special.weapon.words()))
+        .fate(fate)
+}
