@@ -2,11 +2,15 @@
 
 mod attack;
 mod log;
+mod profile;
 mod sheets;
 mod sky;
 
-use crate::view::View;
-use board::Board;
+use crate::{
+    state::{Gun, State},
+    view::View,
+};
+use board::{Board, MountState};
 
 pub(crate) fn boards(view: &View) -> Vec<Board> {
     let mut boards = Vec::new();
@@ -14,6 +18,7 @@ pub(crate) fn boards(view: &View) -> Vec<Board> {
         boards.push(attack::plot(view));
         boards.push(sky::planes(view));
     }
+    boards.push(profile::profile(view));
     boards.push(sheets::compartments(view));
     boards.push(sheets::guns(view));
     if view.advanced {
@@ -23,4 +28,14 @@ pub(crate) fn boards(view: &View) -> Vec<Board> {
     boards.push(sheets::men(view));
     boards.push(log::log(view));
     boards
+}
+
+/// How it stands with a gun, as a plan shows it.
+fn mount(g: &State, gun: Gun) -> MountState {
+    let mount = g.ship.gun(gun);
+    match (mount.fitted && !mount.destroyed, mount.hits) {
+        (false, _) => MountState::Out,
+        (true, 0) => MountState::Ready,
+        (true, _) => MountState::Damaged,
+    }
 }

@@ -22,7 +22,7 @@ pub(super) fn plot(view: &View) -> Board {
     plot.note = format!("Wave {} of {waves}", attack.number);
     plot.light = if g.phase == Phase::Night { Light::Night } else { Light::Day };
     let guns: Vec<(String, MountState)> =
-        Gun::all().map(|gun| (Place::Gun(gun).target(), mount(g, gun))).collect();
+        Gun::all().map(|gun| (Place::Gun(gun).target(), super::mount(g, gun))).collect();
     let states: Vec<(&str, MountState)> =
         guns.iter().map(|(target, state)| (target.as_str(), *state)).collect();
     plot.centre = Centre::Ship(fletcher_deck(&states));
@@ -34,15 +34,6 @@ pub(super) fn plot(view: &View) -> Board {
     plot.corners = corners(g, attack);
     Board::new("attack", "Attack", Face::Plot(plot))
         .noted("The ship from above with her guns, and the planes about her by bearing and height.")
-}
-
-fn mount(g: &State, gun: Gun) -> MountState {
-    let mount = g.ship.gun(gun);
-    match (mount.fitted && !mount.destroyed, mount.hits) {
-        (false, _) => MountState::Out,
-        (true, 0) => MountState::Ready,
-        (true, _) => MountState::Damaged,
-    }
 }
 
 fn piece(n: usize, plane: &Plane) -> Plotted {

@@ -1,0 +1,82 @@
+//! The ship in section: compartments, fires, water, teams, list and trim.
+
+use crate::{
+    rules::ch07_07_crews::section,
+    state::{Equipment, Gun, Place, Post, Primary, Section, Side, State},
+    view::View,
+};
+use board::{
+    Board, Face, MountState, Officer, Target,
+    plans::{FletcherNow, RoomNow, fletcher_profile},
+};
+
+pub(super) fn profile(view: &View) -> Board {
+    let g = &view.state;
+    let guns = Gun::all().map(|gun| (Target::from(Place::Gun(gun).target()), super::mount(g, gun)));
+    let fittings = Equipment::all()
+        .map(|it| (Target::from(Place::Equipment(it).target()), g.ship.device(it).hits));
+    let now = FletcherNow {
+        name: format!("USS {}", g.ship.name),
+        rooms: Primary::all().map(|place| room(view, place)).collect(),
+        guns: guns.filter(|(_, state)| *state != MountState::Ready).collect(),
+        fittings: fittings.filter(|(_, hits)| *hits > 0).collect(),
+        parties: [Section::Aft, Section::Midship, Section::Forward].map(|of| party(view, of)),
+        list: net(g, Side::Starboard, Side::Port),
+        trim: net(g, Side::Bow, Side::Stern),
+    };
+    Board::new("damage", "Damage", Face::Profile(fletcher_profile(&now))).noted(
+        "The ship in section with her compartments, what is damaged, on fire or flooded, and who \
+         works there.",
+    )
+}
+
+fn net(g: &State, one: Side, other: Side) -> i8 {
+    g.ship.angles.net(one) as i8 - g.ship.angles.net(other) as i8
+}
+
+fn room(view: &View, place: Primary) -> RoomNow {
+    let g = &view.state;
+    let (room, hold) = (g.ship.room(place), view.charts.ship.primary.of(place));
+    RoomNow {
+        target: Place::Primary(place).target(),
+        hits: if room.destroyed { hold.boxes } else { room.hits },
+        flooded: room.flooded,
+        burning: room.is_damaged(),
+        team: room.party.men,
+        officers: g.ship.officers.at(place.into()).map(|post| officer(g, post)).collect(),
+        outlook: String::new(),
+    }
+}
+
+fn officer(g: &State, post: Post) -> Officer {
+    let short = match post {
+        Post::Captain => "CO",
+        Post::ExecutiveOfficer => "XO",
+        Post::EngineeringOfficer => "EO",
+        Post::GunneryOfficer => "GO",
+        Post::DamageControlOfficer => "DC",
+        Post::ChiefPettyOfficer => "CP",
+        Post::Chief1 => "R1",
+        Post::Chief2 => "R2",
+        Post::Chief3 => "R3",
+    };
+    Officer {
+        target: Target::from(format!("officer:{}", short.to_lowercase())),
+        short: short.to_owned(),
+        name: format!("{} {:+}", g.ship.officers.words(post), g.ship.officers.value(post)),
+        captain: post == Post::Captain,
+    }
+}
+
+/// Free men of a team with its chief, and the deck fire of the section.
+fn party(view: &View, of: Section) -> (String, u8) {
+    let g = &view.state;
+    let here = |place: &Place| section(view.charts, *place) == of;
+    let at_work: u8 = crate::rules::ch07_07_crews::every_place()
+        .filter(here)
+        .map(|place| g.ship.party(place).men)
+        .sum();
+    let free = g.ship.men(of).saturating_sub(at_work);
+    let chief = g.ship.officers.value(Post::chief(of));
+    (format!("{free} of {} men free, chief {chief:+}", g.ship.men(of)), g.ship.fire(of).markers)
+}
