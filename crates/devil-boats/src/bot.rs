@@ -14,9 +14,11 @@ keys! {
 impl shelf::Skipper<State> for Skipper {
     fn text(self) -> &'static str {
         match self {
-            Skipper::Cautious => "keeps his distance, breaks off early, brings his men home",
-            Skipper::Steady => "fights at Medium Range while his boats are sound",
-            Skipper::Bold => "goes to Close Range, fights every wave and stays to the end",
+            Skipper::Cautious => "fights from Long Range, breaks off early, brings his men home",
+            Skipper::Steady => {
+                "fights at Medium Range while his boats are sound, and runs from shore guns"
+            }
+            Skipper::Bold => "takes every fight and every task, and stays until his boats are hurt",
         }
     }
 }

@@ -1,6 +1,9 @@
 //! The skipper on the combat boards.
 
-use super::{Skipper, sea::hurt};
+use super::{
+    Skipper,
+    sea::{hurt, needs_the_task},
+};
 use crate::{
     rules::{
         b_air::SpeedUp,
@@ -12,7 +15,7 @@ use crate::{
         gunnery::{Fire, FireOrder, GunTarget, Target, in_range},
         manoeuvre::{Move, Order, Spot},
     },
-    state::{BoatNo, FightKind, Heading, MissionKind, Range, Speed, State, Task},
+    state::{BoatNo, FightKind, Heading, MissionKind, Quality, Range, Speed, State, Task},
 };
 use table::{Asked, Seat};
 
@@ -26,60 +29,96 @@ pub(super) fn decide(skipper: Skipper, g: &State, a: &Asked<'_, State>) -> Optio
         .or_else(|| a.best(|fire: &ConsortFire| consort(g, fire.at)))
         .or_else(|| a.best(|salvo: &Salvo| salvoes(skipper, g, *salvo)))
         .or_else(|| a.best(|launch: &Launch| i32::from(launch.torpedoes)))
-        .or_else(|| {
-            a.best(|speed: &SpeedUp| {
-                i32::from((*speed == SpeedUp::Fast) == (skipper != Skipper::Bold))
-            })
-        })
+        .or_else(|| a.best(|speed: &SpeedUp| i32::from((*speed == SpeedUp::Fast) == flees(g))))
 }
 
-/// The range a skipper fights this enemy at.
+/// The range a skipper fights this enemy at; none when he wants to be away.
 fn wanted(skipper: Skipper, g: &State) -> Option<Range> {
     let fight = g.fight();
-    let brave = match skipper {
+    if fight.over && !lies_off_the_beach(g) || g.mission().must_leave_fight() {
+        return None;
+    }
+    let range = match fight.kind {
+        FightKind::Special => special_range(skipper, g)?,
+        FightKind::Guns => guns_range(skipper, g)?,
+        FightKind::Destroyers => destroyers_range(skipper, g)?,
+        FightKind::Barges | FightKind::Air => barges_range(skipper, g)?,
+    };
+    (fight.kind == FightKind::Special || in_range(g.mission().weather, range)).then_some(range)
+}
+
+/// The most a squadron may be hurt while it stays in a fight that it could leave.
+fn bravery(skipper: Skipper) -> u8 {
+    match skipper {
         Skipper::Cautious => 0,
         Skipper::Steady => 1,
         Skipper::Bold => 2,
-    };
-    if fight.over || fight.round > 14 || g.mission().must_leave_fight() || hurt(g) > brave {
-        let task = fight.kind == FightKind::Special && g.mission().is_special_pending();
-        if !task || hurt(g) >= 3 || fight.round > 24 {
-            return None;
-        }
-    }
-    let range = match fight.kind {
-        FightKind::Special => special_range(skipper, g),
-        FightKind::Guns => match skipper {
-            Skipper::Cautious => return None,
-            Skipper::Steady => Range::Long,
-            Skipper::Bold => Range::Medium,
-        },
-        FightKind::Destroyers => match skipper {
-            Skipper::Cautious => return None,
-            Skipper::Steady => Range::Medium,
-            Skipper::Bold => Range::Close,
-        },
-        FightKind::Barges | FightKind::Air => match skipper {
-            Skipper::Cautious | Skipper::Steady => Range::Medium,
-            Skipper::Bold => Range::Close,
-        },
-    };
-    let fits = in_range(g.mission().weather, range);
-    match (fits, skipper) {
-        (true, _) => Some(range),
-        (false, Skipper::Cautious) => None,
-        (false, Skipper::Steady | Skipper::Bold) => Some(Range::Close),
     }
 }
 
-/// Passengers and supplies are handed over in Close Range; a dump is shelled from where one likes.
-fn special_range(skipper: Skipper, g: &State) -> Range {
-    match (g.mission().kind, skipper) {
-        (MissionKind::Special(Task::ShellDump), Skipper::Cautious | Skipper::Steady) => {
-            Range::Medium
-        }
-        (MissionKind::Special(_) | MissionKind::Patrol, _) => Range::Close,
+/// Guns on patrol bring ten points and cost boats: one runs, unless it amuses one to fight from afar.
+fn guns_range(skipper: Skipper, g: &State) -> Option<Range> {
+    match skipper {
+        Skipper::Cautious | Skipper::Steady => None,
+        Skipper::Bold => (hurt(g) == 0 && g.fight().round <= 6).then_some(Range::Long),
     }
+}
+
+/// One salvo from as far as can be seen, and away before the guns have the range.
+fn destroyers_range(skipper: Skipper, g: &State) -> Option<Range> {
+    let torpedoes = g.present().any(|no| g.boat(no).torpedoes > 0);
+    if !torpedoes || hurt(g) > bravery(skipper) {
+        return None;
+    }
+    let seen = |range: &Range| in_range(g.mission().weather, *range);
+    match skipper {
+        Skipper::Cautious | Skipper::Steady => [Range::Long, Range::Medium].into_iter().find(seen),
+        Skipper::Bold => [Range::Medium, Range::Close].into_iter().find(seen),
+    }
+}
+
+/// Close Range costs more boats than it sinks Barges; from afar one lives longest and hits least.
+fn barges_range(skipper: Skipper, g: &State) -> Option<Range> {
+    let (range, bravery) = match skipper {
+        Skipper::Cautious => (Range::Long, 1),
+        Skipper::Steady => (Range::Medium, 1),
+        Skipper::Bold => (Range::Medium, 2),
+    };
+    if hurt(g) > bravery || g.fight().round > 14 {
+        return None;
+    }
+    let seen = |range: &Range| in_range(g.mission().weather, *range);
+    let nearer = [range, Range::Medium, Range::Close].into_iter().find(seen);
+    Some(nearer.unwrap_or(Range::Close))
+}
+
+/// Passengers and supplies are handed over in Close Range; a dump is shelled from where it is seen.
+/// Once the guns have found the squadron only a task that is worth it keeps it there.
+fn special_range(skipper: Skipper, g: &State) -> Option<Range> {
+    let fight = g.fight();
+    let pending = g.mission().is_special_pending();
+    let under_fire = fight.enemies.iter().any(|enemy| enemy.kind.is_gun());
+    let stays = match skipper {
+        Skipper::Cautious => hurt(g) == 0 || fight.waited > 0 && hurt(g) <= 1,
+        Skipper::Steady => hurt(g) <= 1,
+        Skipper::Bold => hurt(g) <= 2,
+    };
+    if !pending || fight.round > 24 || under_fire && !stays && !needs_the_task(g) {
+        return None;
+    }
+    Some(match g.mission().kind {
+        MissionKind::Special(Task::ShellDump) => {
+            let seen = |range: &Range| in_range(g.mission().weather, *range);
+            let near = [Range::Medium, Range::Close].into_iter().find(seen);
+            near.unwrap_or(Range::Close)
+        }
+        MissionKind::Special(_) | MissionKind::Patrol => Range::Close,
+    })
+}
+
+/// DB 7.nowait: with the guns gone the task is finished at leisure.
+fn lies_off_the_beach(g: &State) -> bool {
+    g.fight().kind == FightKind::Special && g.mission().is_special_pending()
 }
 
 fn manoeuvre(skipper: Skipper, g: &State, a: &Asked<'_, State>, order: &Order) -> i32 {
@@ -124,7 +163,12 @@ fn outside(order: Move) -> i32 {
         Spot::Off => 90,
         Spot::In(range) => 10 * range as i32,
     };
-    far + slowness(order.speed)
+    far + match order.speed {
+        Speed::Idle => 0,
+        Speed::Slow => 1,
+        Speed::Medium => 2,
+        Speed::Fast => 3,
+    }
 }
 
 fn hurt_consort(g: &State, no: BoatNo) -> bool {
@@ -159,8 +203,8 @@ fn distance(skipper: Skipper, g: &State, seat: Seat, order: Move) -> i32 {
     match (waiting, order.speed) {
         (true, Speed::Idle) => off,
         (true, Speed::Slow | Speed::Medium | Speed::Fast) => off + 8,
-        (false, Speed::Slow) if fight_is_stealthy(g) => off,
-        (false, Speed::Medium) if fight_is_stealthy(g) => off + 2,
+        (false, Speed::Slow) if fight_is_stealthy(g) => off / 10,
+        (false, Speed::Medium) if fight_is_stealthy(g) => off / 10 + 5,
         (false, speed) => off + fighting_speed(skipper, speed),
     }
 }
@@ -171,9 +215,10 @@ fn handing_over(g: &State) -> bool {
     g.fight().kind == FightKind::Special && passengers && g.mission().is_special_pending()
 }
 
-/// Unseen off a hostile shore: slow boats are seen less and strike fewer reefs.
+/// Unseen off a hostile shore or a Destroyer: slow boats are seen less and strike fewer reefs.
 fn fight_is_stealthy(g: &State) -> bool {
-    g.fight().kind == FightKind::Special && !g.fight().detected
+    let stealth = matches!(g.fight().kind, FightKind::Special | FightKind::Destroyers);
+    stealth && !g.fight().detected
 }
 
 fn fighting_speed(skipper: Skipper, speed: Speed) -> i32 {
@@ -193,6 +238,15 @@ fn slowness(speed: Speed) -> i32 {
         Speed::Slow => 2,
         Speed::Idle => 5,
     }
+}
+
+/// The guns are the best defence: only crews that hit well whatever they are shot at with are outrun.
+fn flees(g: &State) -> bool {
+    g.mission().aircraft.is_some_and(|plane| match plane.quality {
+        Quality::Elite => true,
+        Quality::Veteran => plane.is_large(),
+        Quality::Green | Quality::Average => false,
+    })
 }
 
 fn stays(skipper: Skipper, g: &State, stay: Stay) -> i32 {

@@ -12,7 +12,7 @@ use crate::{
         g_rescue::{Boarding, GoOn, Relief, Stranding},
         i_victory::Scotch,
     },
-    state::{BoatNo, Craft, MissionKind, Post, State, Station},
+    state::{BoatNo, Craft, MissionKind, Post, State, Station, Weather},
 };
 use table::Asked;
 
@@ -76,11 +76,28 @@ fn on_patrol(g: &State) -> bool {
     g.mission.as_ref().is_none_or(|mission| mission.kind == MissionKind::Patrol)
 }
 
+/// DB J.a, DB J.b: what a failed Special Mission costs. In the first five missions the total cannot fall
+/// below zero; later a negative one is the end.
+pub(super) fn needs_the_task(g: &State) -> bool {
+    const FAILURE: i32 = 100;
+    g.missions > 5 && g.vp < FAILURE
+}
+
+/// By clear weather the guns see a squadron long before it reaches the beach.
+fn gives_the_task_up(skipper: Skipper, g: &State) -> bool {
+    let clear = g.mission().weather == Weather::Good;
+    let afraid = match skipper {
+        Skipper::Cautious | Skipper::Steady => clear,
+        Skipper::Bold => false,
+    };
+    g.mission().is_special_pending() && (afraid || hurt(g) >= 2) && !needs_the_task(g)
+}
+
 fn course(skipper: Skipper, g: &State, order: orders::Order) -> i32 {
     let spent = match skipper {
         Skipper::Cautious => g.mission().turn_boxes >= 2 || hurt(g) >= 1,
-        Skipper::Steady => hurt(g) >= 2,
-        Skipper::Bold => hurt(g) >= 3,
+        Skipper::Steady => hurt(g) >= 1,
+        Skipper::Bold => hurt(g) >= 2,
     };
     let home = spent && on_patrol(g);
     match order {
@@ -101,8 +118,8 @@ fn course(skipper: Skipper, g: &State, order: orders::Order) -> i32 {
             }
         }
         orders::Order::Abort => {
-            if home && hurt(g) >= 2 {
-                7
+            if home && hurt(g) >= 2 || gives_the_task_up(skipper, g) {
+                9
             } else {
                 -1
             }

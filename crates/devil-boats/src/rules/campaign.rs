@@ -157,7 +157,8 @@ pub fn captains_who_left(t: &mut T) {
     }
     match t.g.captains.iter().position(|captain| captain.end.is_none()) {
         Some(seat) => succession(t, seat),
-        None if t.g.end.is_none() => {
+        // DB 3.1.3 before DB J.a: the points are counted at base, and he was lost at sea.
+        None if matches!(t.g.end, None | Some(End::NegativeTotal)) && first_to_leave.is_some() => {
             t.g.end = first_to_leave;
             t.say("DB 3.1.3", |_| "The squadron has lost its commander for good.".to_owned());
         }

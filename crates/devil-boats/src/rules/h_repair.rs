@@ -85,7 +85,7 @@ fn elco_damage(elco: &Elco) -> [(Component, u16); 31] {
     [
         (Component::SternCannon, u16::from(elco.stern_cannon)),
         (Component::BowCannon, u16::from(elco.bow_cannon)),
-        (Component::Turret, hits(&elco.turrets)),
+        (Component::Turret, hits(&elco.turret_hits)),
         (Component::Generator, count(&elco.generators)),
         (Component::LifeRaft, u16::from(elco.life_raft)),
         (Component::Batteries, u16::from(elco.batteries.is_out())),

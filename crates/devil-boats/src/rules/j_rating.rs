@@ -9,9 +9,11 @@ use crate::{
 /// The last mission during which the total has a floor.
 const FLOOR_UNTIL: u8 = 5;
 
-/// DB J: how the total is rated for the length of the campaign.
+/// DB J: how the total is rated for the length of the campaign. DB 3.1.3: a commander who was lost is
+/// rated like any other, but stands before no court.
 pub fn rating(g: &State, charts: &Charts) -> Rating {
-    charts.i.ratings(g.setup.campaign).at(i64::from(g.vp))
+    let lowest = if g.end.is_some_and(End::is_loss) { 0 } else { i32::MIN };
+    charts.i.ratings(g.setup.campaign).at(i64::from(g.vp.max(lowest)))
 }
 
 /// RU-070: the total is looked at whenever points are added.

@@ -9,7 +9,7 @@ use crate::{
     charts::Charts,
     state::{
         BoatNo, Boats, Craft, Fight, FightKind, Heading, MissionKind, Range, Speed, State, Task,
-        mission::Homeward,
+        mission::Homeward, setup::SquadronSpeed,
     },
 };
 use table::{Choice, Key, Name, Odds, Seat};
@@ -202,10 +202,13 @@ fn still_the_helpless(g: &mut State) {
     }
 }
 
-/// DB 9.speed: one marker for the squadron. With boats in different Range Zones the fastest
-/// gives the squadron away.
+/// DB 9.speed: one marker for the squadron; RU-111: whose speed it is when the boats are apart.
 pub fn squadron_speed(g: &State) -> Speed {
-    g.present().map(|no| g.boat(no).speed).max().unwrap_or(Speed::Idle)
+    let fastest = || g.present().map(|no| g.boat(no).speed).max().unwrap_or(Speed::Idle);
+    match (g.setup.house.squadron_speed, g.flagship()) {
+        (SquadronSpeed::Flagship, Some(no)) => g.boat(no).speed,
+        (SquadronSpeed::Flagship, None) | (SquadronSpeed::Fastest, _) => fastest(),
+    }
 }
 
 /// The boats that take no part in the squadron's move.

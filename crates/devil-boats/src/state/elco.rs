@@ -101,6 +101,8 @@ pub struct Elco {
     pub stern_cannon: bool,
     /// Barrels shot away in turret 1 and 2.
     pub turrets: [u8; 2],
+    /// Hits that did it: one hit can put out both barrels.
+    pub turret_hits: [u8; 2],
     /// Barrels jammed now, by gun.
     pub jams: [u8; 4],
     pub steering: u8,

@@ -94,6 +94,16 @@ keys! {
     }
 }
 
+impl End {
+    /// DB 3.1.3: the commander did not come back, or cannot go on.
+    pub fn is_loss(self) -> bool {
+        match self {
+            End::Killed | End::Captured | End::Malaria | End::SentHome | End::Asylum => true,
+            End::October | End::Relieved | End::CourtMartial | End::NegativeTotal => false,
+        }
+    }
+}
+
 impl Medals {
     pub fn count(&self) -> u8 {
         let others = [self.legion_of_merit, self.silver_star, self.navy_cross, self.medal_of_honor];

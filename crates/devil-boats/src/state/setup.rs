@@ -98,5 +98,19 @@ shelf::options! {
             HigherTrack = "higher-track": "the higher track",
             Sum = "sum": "both tracks together",
         }
+        /// RU-110: whether a fire does damage in the round in which it is put out.
+        fire_out: enum FireOut {
+            key: "fire-out", title: "A fire put out", rule: "RU-110",
+            text: "Whether it does damage in the round in which it is put out",
+            NoDamage = "no-damage": "no damage once it is out",
+            LastDamage = "last-damage": "one last roll on G-6",
+        }
+        /// RU-111: whose speed counts for detection when boats lie in different Range Zones.
+        squadron_speed: enum SquadronSpeed {
+            key: "squadron-speed", title: "Speed of a split squadron", rule: "RU-111",
+            text: "Whose speed counts for detection with boats in different Range Zones",
+            Fastest = "fastest": "the fastest boat's",
+            Flagship = "flagship": "that of PT #1",
+        }
     }
 }

@@ -407,7 +407,7 @@ fn a_barge_without_systems_is_disabled_and_floods() {
     let mut g = seen_by(1, 1);
     silence(&mut g, pt(1));
     g.elco_mut(pt(1)).bow_cannon = false;
-    g.fight_mut().enemies[0].systems = 5;
+    g.fight_mut().enemies[0].systems = 2;
     let t = play_on(g, &[1, 2, 10, 6, 2], &[], d_barges::round);
     let barge = t.g.fight().enemies[0];
     assert!(barge.is_disabled() && barge.flooding == 0);
@@ -420,7 +420,7 @@ fn a_barge_without_systems_is_disabled_and_floods() {
 #[test]
 fn a_barge_full_of_water_sinks_and_its_gunner_is_credited() {
     let mut g = seen_by(2, 1);
-    g.fight_mut().enemies[0].flooding = 5;
+    g.fight_mut().enemies[0].flooding = 2;
     g.fight_mut().enemies[0].quality = Quality::Elite;
     let t = play_on(g, &[1, 2, 2, 2, 10, 2, 10, 8], &[], d_barges::round);
     assert!(t.g.fight().enemies.is_empty());
@@ -435,7 +435,7 @@ fn a_barge_full_of_water_sinks_and_its_gunner_is_credited() {
 fn a_consort_fires_four_times_and_its_kill_is_nobodys() {
     let mut g = seen_by(2, 1);
     silence(&mut g, pt(1));
-    g.fight_mut().enemies[0].flooding = 4;
+    g.fight_mut().enemies[0].flooding = 1;
     let t = play_on(g, &[1, 2, 10, 8, 2, 2, 10, 10], &[], d_barges::round);
     assert_eq!(rolls(&t, "D-7"), 4);
     assert_eq!(t.g.mission().kills[0].by, None);
@@ -575,7 +575,7 @@ fn each_captain_aims_his_own_guns() {
     let mut g = players_at_sea(2, 2);
     g.mission_mut().fight = Some(Fight { detected: true, ..Fight::new(FightKind::Barges) });
     for slot in 1..=2 {
-        g.fight_mut().enemies.push(barge(slot, BargeType::A, Quality::Average));
+        g.fight_mut().enemies.push(barge(slot, BargeType::C, Quality::Average));
     }
     all_in(&mut g, Range::Medium);
     let script = Script::new()
@@ -589,9 +589,9 @@ fn each_captain_aims_his_own_guns() {
     let fire = [10, 6, 10, 6, 10, 6, 10, 6];
     let dice: Vec<u8> = [1, 2, 1, 2].into_iter().chain(fire).chain(fire).chain([2, 2]).collect();
     let (t, ()) = play(g, &dice, script, d_barges::round);
-    let marks: Vec<u8> = t.g.fight().enemies.iter().map(|barge| barge.systems).collect();
-    // Barge 2 has six boxes: four from PT #1 and two from PT #2.
-    assert_eq!(marks, [2, 6]);
+    let marks = t.g.fight().enemies.iter().map(|barge| (barge.systems, barge.flooding));
+    // Four points from PT #1 and two from PT #2: Barge 2 has five boxes, and the sixth point floods it.
+    assert_eq!(marks.collect::<Vec<_>>(), [(2, 0), (5, 1)]);
     let seats: Vec<u8> = t
         .events()
         .into_iter()

@@ -25,7 +25,7 @@ use table::{ChartBook, Key};
 fn everything_has_its_damage_boxes() {
     let p = &charts().p;
     let barges = [BargeType::B, BargeType::A, BargeType::SuperA, BargeType::C];
-    assert_eq!(barges.map(|kind| p.barge(kind)), [(4, 4), (6, 6), (8, 8), (10, 10)]);
+    assert_eq!(barges.map(|kind| p.barge(kind)), [(2, 2), (3, 3), (4, 4), (5, 5)]);
     let ships = [DestroyerType::Mutsuki, DestroyerType::Fubuki, DestroyerType::Teruzuki];
     assert_eq!(ships.map(|kind| p.destroyer(kind)), [(16, 16), (18, 18), (20, 20)]);
     let planes = [PlaneSize::Light, PlaneSize::Medium, PlaneSize::Heavy];

@@ -401,7 +401,20 @@ fn a_negative_total_after_the_fifth_mission_ends_the_campaign() {
     assert_eq!(scored(failed_mission(6, 100)).end, None);
 }
 
-/// DB 9.ace, RU-072: the fifth kill counts at once, so the next shot of the same mission has the +1.
+/// DB 3.1.3, DB J.a: a commander who was lost at sea is not court-martialled for the total that is
+/// counted at base.
+#[test]
+fn a_lost_commander_with_a_negative_total_is_lost_and_not_court_martialled() {
+    for (gone, end) in [(Gone::Killed, End::Killed), (Gone::Captured, End::Captured)] {
+        let mut g = failed_mission(6, 20);
+        g.captains[0].crew.man_mut(Post::CommandingOfficer).gone = Some(gone);
+        let (t, ()) = play(g, &[], Script::new(), async |t| back_at_base(t).await);
+        assert_eq!((t.g.vp < 0, t.g.end), (true, Some(end)));
+        assert_eq!(j_rating::rating(&t.g, charts()), Rating::Dismal);
+    }
+}
+
+/// DB 9.ace, RU-072, RU-112: the fifth kill counts at once, so the next shot of the same mission has the +1.
 #[test]
 fn five_kills_make_a_gunner_an_ace() {
     let mut g = at_sea(2);

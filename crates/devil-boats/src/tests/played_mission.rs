@@ -79,7 +79,7 @@ pub(super) const BARGE: &str = "
     = 10 hit (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
     # PT #1 fire at Barges: damage 1d10 > 6
     = 6 1 Systems point
-    Barge 1 is hit: Systems 1 of 4, Flooding 0 of 4.
+    Barge 1 is hit: Systems 1 of 2, Flooding 0 of 2.
     # PT #1 fire at Barges 1d10 > 3
     = 7 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
     # PT #1 fire at Barges 1d10 > 8

@@ -23,13 +23,13 @@ use crate::{
         combat::{Aftermath, Stay},
         f_special::{self, special_mission},
         gunnery::{Fire, FireOrder, Shot, Target},
-        manoeuvre::{Move, Opening, Order, Spot},
+        manoeuvre::{self, Move, Opening, Order, Spot},
         round,
     },
     state::{
         Enemy, EnemyKind, Fate, FightKind, Heading, Loss, MissionKind, Node, Passenger, Post,
         Progress, Range, SeaState, Skill, Speed, State, Task, Weather, elco::Supplies,
-        mission::Homeward, record::Prey,
+        mission::Homeward, record::Prey, setup::SquadronSpeed,
     },
 };
 use table::{Choice, chart::Chart, testkit::Script};
@@ -110,6 +110,17 @@ fn the_other_boats_fire_on_special_missions_with_the_printed_modifiers() {
     let sea: (&str, Change, i32) = ("Sea State 5", |g| g.mission_mut().sea = SeaState(5), -2);
     let dump: (&str, Change, i32) = ("Supply Dump", dump_instead, 2);
     consort_fire_modifiers(FightKind::Special, &charts().f.consort_fire, &[sea, dump]);
+}
+
+/// DB 9.speed, RU-111: PT #1 creeps in while the second boat waits at Medium speed.
+#[test]
+fn the_fastest_boat_gives_a_split_squadron_away_unless_the_house_looks_at_the_first() {
+    let mut g = in_fight(2, FightKind::Special);
+    g.boat_mut(pt(1)).speed = Speed::Slow;
+    g.boat_mut(pt(2)).speed = Speed::Medium;
+    assert_eq!(manoeuvre::squadron_speed(&g), Speed::Medium);
+    g.setup.house.squadron_speed = SquadronSpeed::Flagship;
+    assert_eq!(manoeuvre::squadron_speed(&g), Speed::Slow);
 }
 
 /// DB F-2-B.mod

@@ -43,7 +43,7 @@ fn every_part_costs_its_printed_points() {
     let printed: [(&str, u16, Elco); 34] = [
         ("20mm cannon", 25, Elco { stern_cannon: true, ..e() }),
         ("37mm cannon", 25, Elco { bow_cannon: true, ..e() }),
-        ("turret, each hit", 30, Elco { turrets: [1, 1], ..e() }),
+        ("turret, each hit", 30, Elco { turrets: [1, 2], turret_hits: [1, 1], ..e() }),
         ("generators", 30, Elco { generators: [true, true], ..e() }),
         ("life raft", 5, Elco { life_raft: true, ..e() }),
         ("batteries", 30, Elco { batteries: Part::Hit, ..e() }),

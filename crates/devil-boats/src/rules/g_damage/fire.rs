@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     charts::{Charts, g::Fire},
-    state::{BoatNo, Elco, Section, State, elco::Extinguisher},
+    state::{BoatNo, Elco, Section, State, elco::Extinguisher, setup::FireOut},
 };
 use table::{Choice, Mods, Name, Odds};
 
@@ -69,7 +69,7 @@ pub(super) async fn fight_fire(t: &mut T, no: BoatNo) {
             return abandon_ship(t, no, false).await;
         }
         match extinguish(t, no).await {
-            Fire::Out => return,
+            Fire::Out => return damage_before_it_was_out(t, no).await,
             Fire::Explosion => return destroy(t, no, Blow::FuelExplosion).await,
             Fire::Burning => fire_damage(t, no).await,
         }
@@ -114,6 +114,14 @@ pub(super) fn use_up(elco: &mut Elco) -> bool {
         elco.extinguishers[section as usize] = Extinguisher::Used;
     }
     next.is_some()
+}
+
+/// RU-110: whether the round in which the fire is put out counts as one in which it burned.
+async fn damage_before_it_was_out(t: &mut T, no: BoatNo) {
+    match t.g.setup.house.fire_out {
+        FireOut::NoDamage => {}
+        FireOut::LastDamage => fire_damage(t, no).await,
+    }
 }
 
 /// DB G-6.d: each round it burns the fire does damage of its own.

@@ -44,7 +44,9 @@ impl Component {
             Component::LifeRaft => knock_out(&mut elco.life_raft),
             Component::BowCannon => knock_out(&mut elco.bow_cannon),
             Component::Turret { index, guns } => {
-                points(&mut elco.turrets[index], guns, Gun::Turret1.barrels())
+                let hit = points(&mut elco.turrets[index], guns, Gun::Turret1.barrels());
+                elco.turret_hits[index] += u8::from(hit);
+                hit
             }
             Component::Steering => points(&mut elco.steering, 1, 2),
             Component::Throttle => points(&mut elco.throttle, 1, 2),

@@ -8,7 +8,7 @@ use crate::{
         e_destroyers::torpedoes_ready,
         g_damage::{Shell, area_hit, fire::Burning},
         g_rescue::{Relief, can_tow, distress},
-        gunnery,
+        gunnery, h_repair,
         manoeuvre::top_speed,
     },
     state::{
@@ -16,9 +16,9 @@ use crate::{
         Station, Task, Who,
         elco::{Extinguisher, Part, Supplies, Tube},
         mission::Homeward,
-        setup::HeavyShell,
+        setup::{FireOut, HeavyShell},
     },
-    tests::fixture::{at_sea, in_fight, play, pt},
+    tests::fixture::{at_sea, charts, in_fight, play, pt},
 };
 use arrayvec::ArrayVec;
 use table::{ChartBook, testkit::Script};
@@ -217,6 +217,17 @@ fn a_turret_fires_with_what_guns_it_has_left() {
     assert_eq!(guns(&g), [Gun::Bow, Gun::Turret1, Gun::Stern]);
 }
 
+/// DB H-1, DB G-5.2: a turret is charged for each hit, and one that puts out both guns is one hit.
+#[test]
+fn a_hit_that_puts_out_both_guns_of_a_turret_is_charged_once() {
+    let one_gun = struck_in(at_sea(2), &[4, 2, 3]);
+    let both_guns = struck_in(at_sea(2), &[4, 2, 4]);
+    let one_by_one = struck_in(one_gun.clone(), &[4, 2, 3]);
+    let points = |g: &State| h_repair::elco_bill(charts(), g.elco(pt(1))).points;
+    assert_eq!([&one_gun, &both_guns, &one_by_one].map(points), [15, 15, 30]);
+    assert_eq!(both_guns.elco(pt(1)).turrets, one_by_one.elco(pt(1)).turrets);
+}
+
 /// DB G-5.3, DB G-5.4, DB 7.antenna, RU-065
 #[test]
 fn a_lost_antenna_silences_its_set_but_only_the_antenna_is_marked() {
@@ -260,6 +271,19 @@ fn an_extinguisher_puts_the_fire_out_on_one_to_three() {
         let ready = elco.extinguishers.iter().filter(|&&left| left == Extinguisher::Ready).count();
         assert_eq!(ready, 2);
     }
+}
+
+/// DB G-6.c, DB G-6.d, RU-110: the house may play one last roll on G-6; here the radio is hit.
+#[test]
+fn the_house_may_let_a_fire_do_damage_in_the_round_it_is_put_out() {
+    let mut g = in_fight(2, FightKind::Barges);
+    g.setup.house.fire_out = FireOut::LastDamage;
+    let (t, ()) = play(g, &[7, 7, 1, 1, 6, 1, 1, 3], Script::new(), async |t| {
+        area_hit(t, pt(1), Shell::Light).await;
+    });
+    let elco = t.g.elco(pt(1));
+    assert_eq!((elco.burning, elco.radio), (false, Part::Hit));
+    assert_eq!(burns(Script::new(), &[1]).elco(pt(1)).radio, Part::Works);
 }
 
 /// DB G-6.c, DB G-6.d, RU-079

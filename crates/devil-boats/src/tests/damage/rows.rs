@@ -68,7 +68,7 @@ fn every_row_of_the_mid_top_deck() {
     hurts(&[4, 1, 1], light(Post::AaGunner1));
     for die in 1..=6 {
         let guns = if die <= 3 { 1 } else { 2 };
-        marks(&[4, 2, die], |elco| elco.turrets[0] = guns);
+        marks(&[4, 2, die], |elco| (elco.turrets[0], elco.turret_hits[0]) = (guns, 1));
     }
     marks(&[4, 3], |elco| elco.radar_antenna = true);
     marks(&[4, 4], |elco| elco.radio_antenna = true);
@@ -134,7 +134,10 @@ fn every_row_of_the_stern_top_deck() {
     for die in 1..=6 {
         let half = usize::from(die > 3);
         let third = usize::from(die - 1) / 2;
-        marks(&stern_deck(3, &[die]), |elco| elco.turrets[1] = half as u8 + 1);
+        let guns = half as u8 + 1;
+        marks(&stern_deck(3, &[die]), |elco| {
+            (elco.turrets[1], elco.turret_hits[1]) = (guns, 1);
+        });
         marks(&stern_deck(6, &[die]), |elco| elco.tubes[2 + half] = Tube::Hit);
         superficial(&stern_deck(7, &[die]));
         marks(&stern_deck(8, &[die]), |elco| elco.propellers[third] = true);
