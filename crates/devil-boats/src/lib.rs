@@ -5,7 +5,6 @@ pub mod bot;
 mod career;
 pub mod charts;
 pub mod conditions;
-mod fortune;
 mod invariants;
 pub mod lessons;
 pub mod map_art;

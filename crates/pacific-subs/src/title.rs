@@ -9,7 +9,7 @@ use crate::{
     view::View,
 };
 use board::{Board, Icon, counted};
-use shelf::{Figure, Fortune, Shown, Status, Title, fact};
+use shelf::{Figure, Shown, Status, Title, fact};
 
 impl Title for State {
     const FULL_NAME: &'static str = "Pacific Subs";
@@ -88,8 +88,6 @@ impl Title for State {
 fn rated(outcome: &Outcome, rating: Rating) -> i64 {
     outcome.ratings.iter().filter(|it| **it == rating).count() as i64
 }
-
-impl Fortune for State {}
 
 impl Shown for View {
     fn status(&self) -> Status {

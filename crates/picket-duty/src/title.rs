@@ -7,10 +7,8 @@ use crate::{
     state::{Level, State, Tour},
 };
 use board::{Icon, counted};
-use shelf::{Figure, FirstMission, Fortune, Lesson, Title};
+use shelf::{Figure, FirstMission, Lesson, Title};
 use table::Seat;
-
-impl Fortune for State {}
 
 impl Title for State {
     const FULL_NAME: &'static str = "Picket Duty";

@@ -7,8 +7,7 @@ use crate::{
     seat::{AnySession, Held},
     study::Study,
     title::{
-        BotInfo, Coverage, Figure, FirstMission, Lesson, Scenario, SettingError, Stake,
-        StretchInfo, Title, Tone,
+        BotInfo, Coverage, Figure, FirstMission, Lesson, Scenario, SettingError, StretchInfo, Title,
     },
 };
 use board::{Base, Icon};
@@ -77,7 +76,6 @@ pub trait AnyGame: Send + Sync {
     fn stretches(&self) -> Vec<StretchInfo>;
     fn figures(&self) -> Vec<Figure>;
     fn study(&self) -> Option<Study>;
-    fn tone(&self, rule: &str, outcome: &str) -> Option<Tone>;
     fn lessons(&self) -> Vec<Lesson>;
     fn first_mission(&self) -> Option<FirstMission>;
     fn bases(&self) -> Vec<Base>;
@@ -85,7 +83,6 @@ pub trait AnyGame: Send + Sync {
     fn cover(&self) -> &'static str;
     /// What stands for it in lists.
     fn icon(&self) -> Icon;
-    fn stake(&self, chart: &str) -> Option<Stake>;
     fn rulebook(&self) -> Result<Rulebook, ShelfError>;
     fn coverage(&self) -> Result<Coverage, ShelfError>;
     /// The charts, with those of the player's own copy in their place; proved to fit the rules.
@@ -269,10 +266,6 @@ where
         G::study()
     }
 
-    fn tone(&self, rule: &str, outcome: &str) -> Option<Tone> {
-        G::tone(rule, outcome)
-    }
-
     fn lessons(&self) -> Vec<Lesson> {
         G::LESSONS.to_vec()
     }
@@ -291,10 +284,6 @@ where
 
     fn icon(&self) -> Icon {
         G::ICON
-    }
-
-    fn stake(&self, chart: &str) -> Option<Stake> {
-        G::stake(chart)
     }
 
     fn rulebook(&self) -> Result<Rulebook, ShelfError> {

@@ -22,7 +22,7 @@ pub use seat::{AnySession, Sits, Story};
 pub use study::Study;
 pub use think::Thinker;
 pub use title::{
-    BotInfo, Career, Coverage, Figure, FirstMission, Fortune, Lesson, Risk, Scenario, Series,
-    SettingError, Shape, Shown, Skipper, Stake, Status, StretchInfo, Tally, Title, Tone, fact,
+    BotInfo, Career, Coverage, Figure, FirstMission, Lesson, Risk, Scenario, Series, SettingError,
+    Shape, Shown, Skipper, Status, StretchInfo, Tally, Title, fact,
 };
 pub use workers::{Here, Threads, Workers};

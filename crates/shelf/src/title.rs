@@ -41,18 +41,6 @@ impl Figure {
     }
 }
 
-/// What an outcome is to the player whose roll or risk it is, as the rules make it so.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Tone {
-    Good,
-    /// Some of both, or not yet decided.
-    Mixed,
-    /// Nothing happens.
-    Nothing,
-    Bad,
-}
-
 /// A word of advice for a newcomer who meets a question for the first time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Lesson {
@@ -158,15 +146,6 @@ pub struct Risk {
     pub title: &'static str,
 }
 
-/// Whose luck a roll on a chart is, and how much hangs on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stake {
-    /// A high total is good for the players.
-    pub high_is_good: bool,
-    /// What hangs on it, beside other charts of the game.
-    pub weight: u32,
-}
-
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingError {
     #[error("there is no scenario `{given}`; choose one of {known}")]
@@ -193,19 +172,6 @@ pub trait Shown {
     }
 }
 
-/// What the falls of the dice are to the players.
-pub trait Fortune {
-    /// Whose luck the rolls on this chart are; none for charts that are nobody's.
-    fn stake(_chart: &str) -> Option<Stake> {
-        None
-    }
-
-    /// What an outcome, in the words of the log, means to the player; `rule` is the chart's.
-    fn tone(_rule: &str, _outcome: &str) -> Option<Tone> {
-        None
-    }
-}
-
 /// The computer players of a game, by name.
 pub trait Skipper<G: Game>: Key + Decider<G> {
     /// How he plays, in a few words.
@@ -213,7 +179,7 @@ pub trait Skipper<G: Game>: Key + Decider<G> {
 }
 
 /// Implemented by the state of each game.
-pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> + Fortune {
+pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> {
     const FULL_NAME: &'static str;
     /// One or two sentences for the card on the shelf.
     const BLURB: &'static str;

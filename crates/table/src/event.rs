@@ -5,6 +5,7 @@ use crate::{
     chance::Pool,
     dice::{Dice, Faces},
     eyes::Eyes,
+    tone::Tone,
 };
 use serde::Serialize;
 
@@ -28,6 +29,9 @@ pub enum Event {
         modifiers: Vec<Explained>,
         total: i32,
         result: String,
+        /// What the result is to the players.
+        #[serde(skip)]
+        tone: Option<Tone>,
         chart: Option<&'static str>,
         /// The column it was read in, where the chart has columns.
         #[serde(skip_serializing_if = "Option::is_none")]

@@ -23,6 +23,7 @@ pub mod session;
 pub mod source;
 pub mod table;
 pub mod testkit;
+mod tone;
 pub mod tries;
 pub mod wait;
 
@@ -45,4 +46,5 @@ pub use players::{Players, Seated, Sitter, Stretch};
 pub use session::{Bots, Fault, Refused, Seating, Session, Terms};
 pub use source::{DiceFrom, Origin, Stream};
 pub use table::{Checked, Rolled, Table};
+pub use tone::{Stake, Tone};
 pub use tries::{Horizon, Tried, Tries, TryError};

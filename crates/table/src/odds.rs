@@ -3,6 +3,7 @@
 use crate::{
     chance::Pool,
     dice::{Dice, Faces},
+    tone::Tone,
 };
 use serde::Serialize;
 
@@ -13,6 +14,9 @@ pub struct Odds {
     pub rule: String,
     pub of: u32,
     pub outcomes: Vec<(String, u32)>,
+    /// What each outcome is to the players, in the same order, where that is known.
+    #[serde(skip)]
+    pub tones: Vec<Option<Tone>>,
 }
 
 impl Odds {
@@ -23,17 +27,38 @@ impl Odds {
         dice: Dice,
         outcome: impl Fn(&Faces) -> String,
     ) -> Odds {
+        Odds::toned(why, rule, dice, |faces| (outcome(faces), None))
+    }
+
+    /// The same with what each outcome is to the players.
+    pub fn toned(
+        why: impl Into<String>,
+        rule: impl Into<String>,
+        dice: Dice,
+        outcome: impl Fn(&Faces) -> (String, Option<Tone>),
+    ) -> Odds {
         let mut outcomes: Vec<(String, u32)> = Vec::new();
+        let mut tones = Vec::new();
         let mut of = 0;
         for faces in dice.every_fall() {
             of += 1;
-            let met = outcome(&faces);
-            match outcomes.iter_mut().find(|(name, _)| *name == met) {
-                Some((_, count)) => *count += 1,
-                None => outcomes.push((met, 1)),
+            let (met, tone) = outcome(&faces);
+            if let Some((_, count)) = outcomes.iter_mut().find(|(name, _)| *name == met) {
+                *count += 1;
+            } else {
+                outcomes.push((met, 1));
+                tones.push(tone);
             }
         }
-        Odds { why: why.into(), rule: rule.into(), of, outcomes }
+        Odds { why: why.into(), rule: rule.into(), of, outcomes, tones }
+    }
+
+    /// Every outcome: its words, in how many falls it comes up, what it is to the players.
+    pub fn each(&self) -> impl Iterator<Item = (&str, u32, Option<Tone>)> {
+        self.outcomes
+            .iter()
+            .enumerate()
+            .map(|(n, (text, count))| (text.as_str(), *count, self.tones.get(n).copied().flatten()))
     }
 
     /// What may be drawn from a cup: each kind by its name and how many of it lie there.
@@ -50,7 +75,7 @@ impl Odds {
             }
         }
         let of = outcomes.iter().map(|(_, count)| count).sum();
-        Odds { why: why.into(), rule: rule.into(), of, outcomes }
+        Odds { why: why.into(), rule: rule.into(), of, outcomes, tones: Vec::new() }
     }
 
     /// How many of the dice of a pool count, named by `words`. Exact while every fall of the pool
@@ -86,7 +111,7 @@ impl Odds {
         let outcomes: Vec<(String, u32)> =
             counted.filter(|(_, count)| *count > 0).map(|(hits, n)| (words(hits), n)).collect();
         let of = outcomes.iter().map(|(_, count)| count).sum();
-        Odds { why: why.into(), rule: rule.into(), of, outcomes }
+        Odds { why: why.into(), rule: rule.into(), of, outcomes, tones: Vec::new() }
     }
 
     /// How many of the falls end so.

@@ -244,7 +244,7 @@ impl AtTable<'_> {
         let mut lines = 1;
         self.out.line("")?;
         for logged in events.iter().filter(|logged| !own(&logged.event)) {
-            let told = tell::event(self.out.ink, &logged.event, self.sitting.at());
+            let told = tell::event(self.out.ink, &logged.event, self.sitting.session.as_ref());
             self.out.lines(&told)?;
             lines += told.len();
         }

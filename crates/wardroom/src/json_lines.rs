@@ -519,16 +519,7 @@ pub(crate) fn told(logged: &Logged) -> Told<'_> {
     match &logged.event {
         Event::Said { rule, text, .. } => Told::Event { text, rule: Some(rule), pick: None, place },
         Event::Rolled {
-            why,
-            rule,
-            dice,
-            faces,
-            modifiers,
-            total,
-            result,
-            chart,
-            column,
-            to: _,
+            why, rule, dice, faces, modifiers, total, result, chart, column, ..
         } => Told::Roll {
             why,
             rule,

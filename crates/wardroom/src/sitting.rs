@@ -4,7 +4,6 @@ use crate::{
     failure::{Failure, warn},
     journal_file::{self, Keeper},
     stored::StoreKeeper,
-    tell::At,
 };
 use shelf::{AnyGame, AnySession, Thinker, Threads};
 use table::{Entry, Eyes, Journal, Logged, Refused, Seat};
@@ -36,11 +35,6 @@ impl Sitting {
         let mut news = self.session.take_events(eyes);
         news.retain(|logged| logged.line >= self.since);
         news
-    }
-
-    /// For words about what happened.
-    pub(crate) fn at(&self) -> At<'_> {
-        At { game: self.game, session: self.session.as_ref() }
     }
 
     /// Appends what is new to the file; what fails can be tried again.

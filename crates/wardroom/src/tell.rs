@@ -6,7 +6,7 @@ pub(crate) use draft::on_one_board;
 
 use crate::ink::{Ink, Span, Tone, pad};
 use board::{Board, Marks};
-use shelf::{AnyGame, AnySession, Status};
+use shelf::{AnySession, Status};
 use std::cmp::Ordering;
 use table::{
     Dice, Event, Explained, Logged, Need, Odds, Offered, Open, Seat, Wanted, dice::Reading,
@@ -36,19 +36,12 @@ pub(crate) fn status(ink: Ink, status: &Status) -> Vec<String> {
     lines.iter().map(|line| line.replace(NO_BREAK, " ")).collect()
 }
 
-/// The game and the session that events are told of.
-#[derive(Clone, Copy)]
-pub(crate) struct At<'a> {
-    pub(crate) game: &'a dyn AnyGame,
-    pub(crate) session: &'a dyn AnySession,
-}
-
-fn toned(tone: shelf::Tone) -> Tone {
+fn toned(tone: table::Tone) -> Tone {
     match tone {
-        shelf::Tone::Good => Tone::Good,
-        shelf::Tone::Mixed => Tone::Strong,
-        shelf::Tone::Nothing => Tone::Plain,
-        shelf::Tone::Bad => Tone::Bad,
+        table::Tone::Good => Tone::Good,
+        table::Tone::Mixed => Tone::Strong,
+        table::Tone::Nothing => Tone::Plain,
+        table::Tone::Bad => Tone::Bad,
     }
 }
 
@@ -104,15 +97,15 @@ fn plain_width(line: &str) -> usize {
 }
 
 /// One line of the log.
-pub(crate) fn event(ink: Ink, event: &Event, at: At<'_>) -> Vec<String> {
+pub(crate) fn event(ink: Ink, event: &Event, session: &dyn AnySession) -> Vec<String> {
     match event {
         Event::Said { rule, text, .. } => {
             ink.entry(("  · ", Tone::Faint), &[(text, Tone::Plain)], rule)
         }
-        Event::Rolled { rule, chart, .. } => {
+        Event::Rolled { rule, chart, tone, .. } => {
             let cite = cite(rule, *chart);
             let (throw, result) = roll(event);
-            let tone = at.game.tone(rule, &result).map_or(Tone::Strong, toned);
+            let tone = tone.map_or(Tone::Strong, toned);
             let spans = [(throw.as_str(), Tone::Plain), (result.as_str(), tone)];
             ink.entry(("  ⚄ ", Tone::Dice), &spans, &cite)
         }
@@ -125,16 +118,15 @@ pub(crate) fn event(ink: Ink, event: &Event, at: At<'_>) -> Vec<String> {
         }
         Event::Drawn { why, rule, label, .. } => {
             let text = format!("{why}: drawn from the cup →");
-            let tone = at.game.tone(rule, label).map_or(Tone::Strong, toned);
-            let spans = [(text.as_str(), Tone::Plain), (label.as_str(), tone)];
+            let spans = [(text.as_str(), Tone::Plain), (label.as_str(), Tone::Strong)];
             ink.entry(("  ◍ ", Tone::Dice), &spans, rule)
         }
         Event::Picked { seat, label, .. } => {
             // What follows from an option is for those who choose.
             let label = label.split("; ").next().unwrap_or(label);
-            let text = match at.session.seats() {
+            let text = match session.seats() {
                 1 => label.to_owned(),
-                _ => format!("{}: {label}", at.session.seat_name(*seat)),
+                _ => format!("{}: {label}", session.seat_name(*seat)),
             };
             ink.entry(("  › ", Tone::Key), &[(&text, Tone::Key)], "")
         }
@@ -142,13 +134,13 @@ pub(crate) fn event(ink: Ink, event: &Event, at: At<'_>) -> Vec<String> {
 }
 
 /// The log with the number of each journal line.
-pub(crate) fn log(ink: Ink, events: &[Logged], at: At<'_>) -> Vec<String> {
+pub(crate) fn log(ink: Ink, events: &[Logged], session: &dyn AnySession) -> Vec<String> {
     let width = events.last().map_or(0, |logged| logged.line.to_string().len());
     let narrow = Ink { width: ink.width.saturating_sub(width + 1), ..ink };
     let mut last = 0;
     let mut lines = Vec::new();
     for logged in events {
-        for line in event(narrow, &logged.event, at) {
+        for line in event(narrow, &logged.event, session) {
             let number = if logged.line == last { String::new() } else { logged.line.to_string() };
             last = logged.line;
             lines.push(format!("{} {line}", ink.paint(Tone::Faint, &format!("{number:>width$}"))));
@@ -453,6 +445,7 @@ mod tests {
             modifiers,
             total,
             result,
+            tone: None,
             chart,
             column: None,
             to,
@@ -482,6 +475,7 @@ mod tests {
     #[test]
     fn a_roll_in_a_column_names_it_and_what_shifted_it() {
         let event = Event::Rolled {
+            tone: None,
             why: "Defence",
             rule: "6.7",
             dice: Dice::TWO_D6,

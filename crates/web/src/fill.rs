@@ -8,7 +8,7 @@ use crate::{
     library::Volume,
     model::{
         CampaignModel, Chapter, LessonNow, LogFilter, LogKind, LogModel, Notice, Played,
-        ReplayModel, SavedGame, SeatTag, TableModel, Tones, Turn,
+        ReplayModel, SavedGame, SeatTag, TableModel, Turn,
     },
     paths, play, stats,
 };
@@ -123,7 +123,6 @@ fn position(
     };
     Ok(TableModel {
         last_chart: last_roll.as_ref().and_then(|roll| chart_of(volume, own, roll)),
-        tones: Tones::of(volume.game, &turn, &log),
         lesson,
         status: session.status(eyes),
         boards: session.boards(eyes),
@@ -352,7 +351,7 @@ pub(crate) async fn campaign(
         None => &volume.printed()?.charts,
     };
     Ok(CampaignModel {
-        stats: stats::count(volume.game, charts, career, &log, &chapters),
+        stats: stats::count(charts, career, &log, &chapters),
         figures: volume.game.figures(),
         log: if with_log { log } else { Vec::new() },
         played,

@@ -3,8 +3,7 @@
 use crate::{id::GameId, stats::Stats};
 use board::{Board, Icon};
 use serde::Serialize;
-use shelf::{AnyGame, BotInfo, Figure, FirstMission, Lesson, Scenario, Setting, Status, Tone};
-use std::collections::BTreeMap;
+use shelf::{AnyGame, BotInfo, Figure, FirstMission, Lesson, Scenario, Setting, Status};
 use table::{
     Event, Eyes, Logged, Need, Open, Seat,
     chart::{ChartData, ChartError},
@@ -199,53 +198,10 @@ pub struct TableModel {
     pub last_roll: Option<Logged>,
     /// The chart of the last roll, for its row and the one next to it.
     pub last_chart: Option<ChartData>,
-    /// What the outcomes in question and in the log are to the player.
-    pub tones: Tones,
     /// Advice, while the game is a newcomer's first mission.
     pub lesson: Option<LessonNow>,
     pub can_undo: bool,
     pub notice: Option<Notice>,
-}
-
-/// Outcomes by rule and words, and what they are to the player.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tones(BTreeMap<(String, String), Tone>);
-
-impl Tones {
-    /// Asks the game about every outcome that a page will show.
-    pub fn of(game: &dyn AnyGame, turn: &Turn, log: &[Logged]) -> Tones {
-        let mut tones = Tones::default();
-        if let Turn::Ask(open) = turn {
-            for odds in open.options.iter().flat_map(|option| &option.odds) {
-                for (outcome, _) in &odds.outcomes {
-                    tones.learn(game, &odds.rule, outcome);
-                }
-            }
-        }
-        for logged in log {
-            if let Event::Rolled { rule, result, .. } = &logged.event {
-                tones.learn(game, rule, result);
-            }
-        }
-        tones
-    }
-
-    /// With one more outcome.
-    #[must_use]
-    pub fn with(mut self, rule: &str, outcome: &str, tone: Tone) -> Tones {
-        self.0.insert((rule.to_owned(), outcome.to_owned()), tone);
-        self
-    }
-
-    fn learn(&mut self, game: &dyn AnyGame, rule: &str, outcome: &str) {
-        if let Some(tone) = game.tone(rule, outcome) {
-            self.0.insert((rule.to_owned(), outcome.to_owned()), tone);
-        }
-    }
-
-    pub fn get(&self, rule: &str, outcome: &str) -> Option<Tone> {
-        self.0.get(&(rule.to_owned(), outcome.to_owned())).copied()
-    }
 }
 
 /// The lesson about the question at hand.

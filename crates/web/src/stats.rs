@@ -2,7 +2,7 @@
 
 use crate::model::Chapter;
 use serde::Serialize;
-use shelf::{AnyGame, Career, Series, Tally};
+use shelf::{Career, Series, Tally};
 use table::{ChartBook, Dice, Event, Explained, Faces, Logged, chart::ChartData};
 
 /// What a game came to, chapter by chapter.
@@ -56,7 +56,6 @@ pub struct LuckyRoll {
 
 /// Counts a career: what the game itself counts, and the luck of its dice.
 pub(crate) fn count(
-    game: &dyn AnyGame,
     charts: &ChartBook,
     career: Career,
     log: &[Logged],
@@ -66,7 +65,7 @@ pub(crate) fn count(
     Stats {
         series: career.series,
         tallies: career.tallies,
-        luck: luck(game, charts, log, chapters),
+        luck: luck(charts, log, chapters),
         rolls: is(|event| matches!(event, Event::Rolled { .. } | Event::Pool { .. })),
         decisions: is(|event| matches!(event, Event::Picked { .. })),
     }
@@ -84,14 +83,8 @@ struct Weighed<'a> {
     variance: f64,
 }
 
-fn luck(
-    game: &dyn AnyGame,
-    charts: &ChartBook,
-    log: &[Logged],
-    chapters: &[Chapter],
-) -> Option<Luck> {
-    let rolls: Vec<Weighed<'_>> =
-        log.iter().filter_map(|logged| weigh(game, charts, logged)).collect();
+fn luck(charts: &ChartBook, log: &[Logged], chapters: &[Chapter]) -> Option<Luck> {
+    let rolls: Vec<Weighed<'_>> = log.iter().filter_map(|logged| weigh(charts, logged)).collect();
     let total: f64 = rolls.iter().map(|roll| roll.weight).sum();
     if rolls.is_empty() || total <= 0.0 {
         return None;
@@ -163,14 +156,14 @@ fn by_chart(rolls: &[Weighed<'_>], total: f64) -> Vec<LuckOf> {
     charts
 }
 
-fn weigh<'a>(game: &dyn AnyGame, charts: &'a ChartBook, logged: &'a Logged) -> Option<Weighed<'a>> {
+fn weigh<'a>(charts: &'a ChartBook, logged: &'a Logged) -> Option<Weighed<'a>> {
     let Event::Rolled { why, dice, faces, modifiers, result, chart: Some(chart), column, .. } =
         &logged.event
     else {
         return None;
     };
-    let stake = game.stake(chart)?;
     let chart = charts.get(chart)?;
+    let stake = chart.stake?;
     let sum = modifiers.iter().map(Explained::adds).sum();
     let (rank, variance) = rank(&chart.as_read(*column), *dice, faces, sum, stake.high_is_good)?;
     let weight = f64::from(stake.weight);

@@ -37,11 +37,21 @@ fn names(text: &str, id: &str) -> bool {
     })
 }
 
-/// Charts cite distinct rules, rules use charts that exist, and what is exported is the same again.
+/// Charts cite distinct rules, rules use charts that exist, tones are of results, and what is
+/// exported is the same again.
 pub fn assert_sound_charts<G: Title>() {
     let book = printed_book::<G>();
     let checked = rulebook::<G>().check_charts(&book);
     assert_eq!(checked.map_err(|errors| errors.to_string()), Ok(()));
+    for chart in book.charts() {
+        let rows = chart.rows.iter().chain(&chart.results);
+        let rows = rows.chain(chart.unmodified.iter().map(|natural| &natural.row));
+        let keys = rows.flat_map(|row| row.cells.iter().chain([&row.key]));
+        let keys: std::collections::BTreeSet<&String> = keys.collect();
+        let unknown: Vec<&String> = chart.tones.keys().filter(|key| !keys.contains(key)).collect();
+        assert!(unknown.is_empty(), "{}: {unknown:?} has a tone but is no result", chart.id);
+        assert!(chart.stake.is_none() || chart.dice.is_some(), "{} is never rolled on", chart.id);
+    }
     let exported = book.export();
     let named: Vec<(&str, &str)> = exported.iter().map(|(f, t)| (f.as_str(), t.as_str())).collect();
     let again = ChartBook::parse(&named).expect("what is exported can be read");

@@ -283,6 +283,7 @@ impl ChartData {
     fn digest_words(&self, digest: &mut Digest) {
         (&self.title, &self.rule, &self.modifier_rule, &self.when).hash(digest);
         (self.provenance.key(), &self.reason).hash(digest);
+        (&self.tones, self.stake).hash(digest);
         for row in self.rows.iter().chain(&self.results) {
             (&row.text, &row.notes, &row.ruling, &row.rule).hash(digest);
         }

@@ -1,6 +1,6 @@
 //! A chart as its file has it: untyped, but already checked.
 
-use crate::Dice;
+use crate::{Dice, Stake, Tone};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -30,6 +30,12 @@ pub struct ChartData {
     pub modifiers: Vec<ModifierData>,
     pub unmodified: Vec<NaturalData>,
     pub notes: Vec<NoteData>,
+    /// What its results are to the players, by their keys.
+    #[serde(skip)]
+    pub tones: BTreeMap<String, Tone>,
+    /// Whose luck its rolls are; none for a chart that is nobody's.
+    #[serde(skip)]
+    pub stake: Option<Stake>,
     pub provenance: Provenance,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -91,6 +97,13 @@ pub struct RowEntry {
     pub values: BTreeMap<String, Value>,
     #[serde(skip)]
     pub line: usize,
+}
+
+impl RowEntry {
+    /// The row in words, as the log tells it.
+    pub fn said(&self) -> String {
+        said(&self.key, self.text.as_deref())
+    }
 }
 
 /// A named value on a row.

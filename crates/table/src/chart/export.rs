@@ -2,6 +2,7 @@
 
 use super::book::ChartBook;
 use super::data::{ChartData, ColumnData, RowEntry, Value};
+use crate::Tone;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -33,6 +34,11 @@ fn write_chart(out: &mut String, chart: &ChartData) {
     line(out, "modifier_rule", chart.modifier_rule.as_ref());
     let dice = chart.dice.map_or("none".to_owned(), |dice| dice.to_string());
     line(out, "dice", Some(&dice));
+    if let Some(stake) = chart.stake {
+        let good = if stake.high_is_good { "high" } else { "low" };
+        put(out, format_args!("stake = {{ good = \"{good}\", weight = {} }}\n", stake.weight));
+    }
+    write_tones(out, chart);
     line(out, "when", chart.when.as_ref());
     if let Some((low, high)) = chart.clamp {
         put(out, format_args!("clamp = [{low}, {high}]\n"));
@@ -130,6 +136,17 @@ fn cells<'a>(cells: impl Iterator<Item = &'a str> + Clone) -> String {
         return format!("[{}]", cells.collect::<Vec<_>>().join(", "));
     }
     list(cells)
+}
+
+fn write_tones(out: &mut String, chart: &ChartData) {
+    let of = |tone: Tone| chart.tones.iter().filter(move |(_, it)| **it == tone);
+    let told = Tone::ALL.into_iter().filter(|tone| of(*tone).next().is_some());
+    let told = told
+        .map(|tone| format!("{} = {}", tone.key(), list(of(tone).map(|(key, _)| key.as_str()))));
+    let told: Vec<String> = told.collect();
+    if !told.is_empty() {
+        put(out, format_args!("tones = {{ {} }}\n", told.join(", ")));
+    }
 }
 
 impl ChartData {

@@ -3,7 +3,7 @@
 use super::data::{ChartData, said};
 use super::error::{ChartError, ChartErrors};
 use super::key::{Key, NoCondition, Row, RowData};
-use crate::{Dice, Odds};
+use crate::{Dice, Odds, Tone};
 use arrayvec::ArrayVec;
 
 /// A chart to roll on: every total has exactly one result.
@@ -32,6 +32,7 @@ struct Line {
     text: String,
     next: Option<String>,
     rule: Option<String>,
+    tone: Option<Tone>,
 }
 
 #[derive(Debug, Clone)]
@@ -149,8 +150,9 @@ impl<R: Copy, K: Copy> Chart<R, K> {
 
     /// The exact chances of each result, by going through every fall of the dice.
     pub fn odds(&self, mods: &Mods) -> Odds {
-        Odds::count(self.title.clone(), self.rule.clone(), self.dice, |faces| {
-            self.outcome(&self.resolve(self.dice.natural(faces), mods)).text.clone()
+        Odds::toned(self.title.clone(), self.rule.clone(), self.dice, |faces| {
+            let outcome = self.outcome(&self.resolve(self.dice.natural(faces), mods));
+            (outcome.text.clone(), outcome.tone)
         })
     }
 
@@ -182,6 +184,11 @@ impl<R: Copy, K: Copy> Chart<R, K> {
     /// The rule that decided: of the natural result or the row, else of the chart.
     pub fn result_rule(&self, resolved: &Resolved<R>) -> &str {
         self.line(resolved).rule.as_deref().unwrap_or(&self.rule)
+    }
+
+    /// What the result is to the players.
+    pub fn result_tone(&self, resolved: &Resolved<R>) -> Option<Tone> {
+        self.line(resolved).tone
     }
 
     /// The chart play goes on with.
@@ -252,7 +259,7 @@ impl<R: Row + Copy, K: Key> Chart<R, K> {
             column,
             lowest,
             totals,
-            rows: data.rows.iter().map(Line::of).collect(),
+            rows: data.rows.iter().map(|row| Line::of(data, row)).collect(),
             overrides,
             naturals,
             modifiers,
@@ -261,12 +268,13 @@ impl<R: Row + Copy, K: Key> Chart<R, K> {
 }
 
 impl Line {
-    fn of(row: &super::RowEntry) -> Line {
+    fn of(data: &ChartData, row: &super::RowEntry) -> Line {
         Line {
             key: row.key.clone(),
             text: said(&row.key, row.text.as_deref()),
             next: row.next.clone(),
             rule: row.rule.clone(),
+            tone: data.tones.get(&row.key).copied(),
         }
     }
 }
@@ -296,6 +304,7 @@ fn read_naturals<R: Row>(data: &ChartData, errors: &mut ChartErrors) -> Vec<Natu
                     text: said(&natural.row.key, natural.row.text.as_deref()),
                     next: read.next().map(str::to_owned),
                     rule: natural.row.rule.clone(),
+                    tone: data.tones.get(&natural.row.key).copied(),
                 },
                 row: row.map(|row| row as u16),
             }),

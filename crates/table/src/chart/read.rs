@@ -5,7 +5,7 @@ use super::data::{
     ChartData, ColumnData, ModifierData, NaturalData, NoteData, Provenance, RowEntry, Value,
 };
 use super::error::{ChartError, listed};
-use crate::{Dice, dice::Reading};
+use crate::{Dice, Stake, Tone, dice::Reading};
 use std::collections::BTreeMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -27,7 +27,10 @@ const CHART: &[&str] = &[
     "notes",
     "provenance",
     "reason",
+    "stake",
+    "tones",
 ];
+const STAKE: &[&str] = &["good", "weight"];
 const COLUMN: &[&str] = &["key", "text"];
 const ROW: &[&str] = &["min", "max", "key", "text", "cells", "next", "notes", "ruling", "rule"];
 const RESULT: &[&str] = &["key", "text", "next", "notes", "ruling", "rule"];
@@ -123,6 +126,11 @@ fn read_chart<'a>(
         .text(source, "modifier_rule")
         .or_else(|| replaced.and_then(|chart| chart.modifier_rule.clone()));
     let dice = read_dice(source, fields);
+    let stake = read_stake(source, fields).or(replaced.and_then(|chart| chart.stake));
+    let mut tones = read_tones(source, fields);
+    if tones.is_empty() {
+        tones = replaced.map(|chart| chart.tones.clone()).unwrap_or_default();
+    }
     let columns = read_columns(source, fields);
     let clamp = read_clamp(source, fields).or(dice.map(|dice| natural_clamp(dice, &columns)));
     let (provenance, reason) = read_provenance(source, fields, original.is_some());
@@ -156,6 +164,8 @@ fn read_chart<'a>(
         modifiers,
         unmodified,
         notes,
+        tones,
+        stake,
         provenance,
         reason,
         values,
@@ -163,6 +173,41 @@ fn read_chart<'a>(
         line: fields.line,
         home: replaced.map_or(source.file, |chart| &chart.home).to_owned(),
     }
+}
+
+/// `stake = { good = "high", weight = 3 }`
+fn read_stake(source: &mut Source<'_>, fields: &Fields<'_>) -> Option<Stake> {
+    let within = fields.table(source, "stake")?;
+    within.only(source, STAKE, "a stake has");
+    let weight = within.need_small(source, "weight");
+    let good = within.need_text(source, "good");
+    let weight = u32::try_from(weight).ok().filter(|weight| (1..=100).contains(weight));
+    let high_is_good = match good.as_str() {
+        "high" => Some(true),
+        "low" => Some(false),
+        _ => None,
+    };
+    let stake = high_is_good.zip(weight);
+    if stake.is_none() {
+        let expected = "good is high or low, and weight a number from 1 to 100";
+        source.fault(within.line, "the stake cannot be read", expected);
+    }
+    stake.map(|(high_is_good, weight)| Stake { high_is_good, weight })
+}
+
+/// `tones = { good = ["hit"], nothing = ["miss"] }`
+fn read_tones(source: &mut Source<'_>, fields: &Fields<'_>) -> BTreeMap<String, Tone> {
+    let Some(within) = fields.table(source, "tones") else { return BTreeMap::new() };
+    within.only(source, &Tone::ALL.map(Tone::key), "tones are");
+    let mut tones = BTreeMap::new();
+    for tone in Tone::ALL {
+        for key in within.texts(source, tone.key()) {
+            if tones.insert(key.clone(), tone).is_some() {
+                source.fault(within.line, format!("`{key}` has two tones"), "each result has one");
+            }
+        }
+    }
+    tones
 }
 
 fn read_dice(source: &mut Source<'_>, fields: &Fields<'_>) -> Option<Dice> {
@@ -584,6 +629,16 @@ impl<'t> Fields<'t> {
             return Vec::new();
         };
         self.short(source, "cells", cells)
+    }
+
+    fn table(&self, source: &mut Source<'_>, name: &str) -> Option<Fields<'t>> {
+        let value = self.get(name)?;
+        let line = source.line_of(value.span().start);
+        let table = value.get_ref().as_table().map(|table| Fields { line, table });
+        if table.is_none() {
+            wrong(source, name, value, "a table");
+        }
+        table
     }
 
     fn tables(&self, source: &mut Source<'_>, name: &str) -> Vec<Fields<'t>> {

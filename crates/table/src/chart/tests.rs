@@ -1,8 +1,8 @@
 //! Charts that are wrong in one way each, and what is said about it.
 
 use super::data::said;
-use super::{Bands, Chart, ChartBook, ChartErrors, Key, NoCondition, Provenance, intern};
-use crate::{Dice, keys};
+use super::{Bands, Chart, ChartBook, ChartErrors, Key, Mods, NoCondition, Provenance, intern};
+use crate::{Dice, Stake, Tone, keys};
 use proptest::prelude::*;
 
 keys! {
@@ -72,7 +72,7 @@ fn an_unknown_field_is_answered_with_the_known_ones() {
     assert_eq!(
         spoilt("title =", "titel ="),
         "charts/t.toml:4: chart T-1: field `titel` is not known; a chart has id, title, rule, \
-         modifier_rule, dice, when, clamp, values, columns, rows and 6 more\n\
+         modifier_rule, dice, when, clamp, values, columns, rows and 8 more\n\
          charts/t.toml:2: chart T-1: `title` is missing"
     );
     assert_eq!(
@@ -625,5 +625,51 @@ proptest! {
         let files = book.export();
         let again = ChartBook::parse(&[(&files[0].0, &files[0].1)]).unwrap();
         prop_assert_eq!(again.fingerprint(), book.fingerprint());
+    }
+}
+
+const TONED: &str = r#"
+    [[chart]]
+    id = "X-1"
+    title = "Torpedoes"
+    rule = "X 1"
+    dice = "1d6"
+    provenance = "rulebook"
+    stake = { good = "high", weight = 3 }
+    tones = { good = ["hit"], nothing = ["miss"] }
+    rows = [{ min = 1, max = 3, key = "miss" }, { min = 4, max = 6, key = "hit" }]
+"#;
+
+/// A player's own wording changes no tone, and what he leaves out is lent by the printed chart.
+#[test]
+fn tones_and_stakes_stand_in_the_chart_and_not_in_its_words() {
+    let printed = ChartBook::parse(&[("x.toml", TONED)]).unwrap();
+    let own = TONED.replace("key = \"hit\"", "key = \"hit\", text = \"a miserable failure\"");
+    let own: String = own
+        .lines()
+        .filter(|line| !line.contains("stake") && !line.contains("tones"))
+        .flat_map(|line| [line, "\n"])
+        .collect();
+    let book = printed.clone().replace_with(&[("x.toml".into(), own)]).unwrap();
+    let chart: Chart<()> = book.chart("X-1").unwrap();
+    let odds = chart.odds(&Mods::NONE);
+    let told: Vec<_> = odds.each().map(|(_, count, tone)| (count, tone)).collect();
+    assert_eq!(told, [(3, Some(Tone::Nothing)), (3, Some(Tone::Good))]);
+    assert_eq!(book.get("X-1").unwrap().stake, Some(Stake { high_is_good: true, weight: 3 }));
+    assert_eq!(printed.digest(), book.digest(), "they decide nothing");
+    let exported = printed.export();
+    assert!(exported[0].1.contains("tones = { good = [\"hit\"], nothing = [\"miss\"] }"));
+}
+
+#[test]
+fn a_stake_that_says_nothing_and_two_tones_of_one_result_are_refused() {
+    for (good, wrong) in [
+        ("good = \"high\"", "good = \"middling\""),
+        ("weight = 3", "weight = 0"),
+        ("nothing = [\"miss\"]", "nothing = [\"hit\"]"),
+        ("nothing = [\"miss\"]", "splendid = [\"miss\"]"),
+    ] {
+        assert!(TONED.contains(good) && ChartBook::parse(&[("x.toml", TONED)]).is_ok());
+        assert!(ChartBook::parse(&[("x.toml", &TONED.replace(good, wrong))]).is_err(), "{wrong}");
     }
 }

@@ -84,7 +84,7 @@ impl AtTable<'_> {
             },
         };
         let (recent, _) = self.sitting.session.log_tail(eyes, lines);
-        let told = tell::log(self.out.ink, &recent, self.sitting.at());
+        let told = tell::log(self.out.ink, &recent, self.sitting.session.as_ref());
         self.out.lines(&told)
     }
 

@@ -7,8 +7,7 @@ use crate::{
     journal_file,
     json_lines::{Told, told},
     out::Out,
-    own_charts, stored,
-    tell::{self, At},
+    own_charts, stored, tell,
 };
 use board::Marks;
 use serde_json::{Value, json};
@@ -75,7 +74,7 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
         let position = as_json(session.as_mut(), eyes, line, last);
         out.pretty_json(&position)?;
     } else {
-        show(game, session.as_mut(), eyes, out)?;
+        show(session.as_mut(), eyes, out)?;
     }
     let damage = found.damage.map(|damage| journal_file::describe(&path, &damage, &found.journal));
     match damage.or(fault) {
@@ -106,15 +105,10 @@ fn position(
     Ok((session, Some(what)))
 }
 
-fn show(
-    game: &dyn AnyGame,
-    session: &mut dyn AnySession,
-    eyes: Eyes,
-    out: &mut Out,
-) -> Result<(), Failure> {
+fn show(session: &mut dyn AnySession, eyes: Eyes, out: &mut Out) -> Result<(), Failure> {
     let ink = out.ink;
     let log = session.log(eyes);
-    out.lines(&tell::log(ink, &log, At { game, session }))?;
+    out.lines(&tell::log(ink, &log, session))?;
     out.line("")?;
     let open = eyes.seat().and_then(|seat| session.open_for(seat));
     let status = session.status(eyes);

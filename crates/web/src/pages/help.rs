@@ -2,7 +2,7 @@
 
 use crate::{
     layout::{self, Section},
-    model::{Frame, Tones},
+    model::Frame,
     parts::{
         note::{self, Kind},
         odds,
@@ -10,8 +10,7 @@ use crate::{
     paths,
 };
 use maud::{Markup, html};
-use shelf::Tone;
-use table::Odds;
+use table::{Odds, Tone};
 
 const KEYS: [(&str, &str); 12] = [
     ("1 … 9", "choose an option; with ten or more, type both figures"),
@@ -79,11 +78,7 @@ fn sample() -> Markup {
         rule: String::new(),
         of: 10,
         outcomes: vec![("hit".to_owned(), 4), ("miss".to_owned(), 5), ("gun jams".to_owned(), 1)],
+        tones: vec![Some(Tone::Good), Some(Tone::Nothing), Some(Tone::Bad)],
     };
-    let tones = Tones::default().with("", "hit", Tone::Good).with("", "miss", Tone::Nothing).with(
-        "",
-        "gun jams",
-        Tone::Bad,
-    );
-    html! { div.sample { (odds::of_option(&[odds], &tones)) } }
+    html! { div.sample { (odds::of_option(&[odds])) } }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     layout::{self, Section},
-    model::{Frame, LogFilter, LogKind, LogModel, Played, Tones},
+    model::{Frame, LogFilter, LogKind, LogModel, Played},
     parts::{log, note},
     paths,
 };
@@ -12,7 +12,6 @@ pub fn page(frame: &Frame, model: &LogModel) -> Markup {
     let played = &model.played;
     let lines = log::Lines {
         played,
-        tones: &Tones::default(),
         news_after: u32::MAX,
         take_back: played.casual.then_some(log::TakeBack::AtTable),
     };

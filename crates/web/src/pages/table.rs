@@ -39,19 +39,16 @@ pub(crate) fn content(model: &TableModel, past: bool) -> Markup {
         game: played.game.name,
         logged,
         chart: model.last_chart.as_ref(),
-        tones: &model.tones,
         key: "last",
     });
     let lines = log::Lines {
         played,
-        tones: &model.tones,
         news_after: model.news_after,
         take_back: (played.casual && !past).then_some(log::TakeBack::InPlace),
     };
     let desk = Prompt {
         played,
         turn: &model.turn,
-        tones: &model.tones,
         context: context(model, open),
         can_undo: model.can_undo,
         past,

@@ -4,13 +4,9 @@ use super::{
     roll::{Roll, counted},
     rule, words,
 };
-use crate::{
-    model::{Played, Tones},
-    paths,
-};
+use crate::{model::Played, paths};
 use maud::{Markup, html};
-use shelf::Tone;
-use table::{Event, Eyes, Logged};
+use table::{Event, Eyes, Logged, Tone};
 
 /// One order and what came of it, in the order it happened.
 struct Stretch<'a> {
@@ -40,7 +36,6 @@ fn stretches(log: &[Logged]) -> Vec<Stretch<'_>> {
 /// How lines are shown: whose log, and whether rolls open to their cards.
 pub struct Lines<'a> {
     pub played: &'a Played,
-    pub tones: &'a Tones,
     /// Events after this line are news.
     pub news_after: u32,
     /// Orders have a button that takes the game back to before them.
@@ -147,25 +142,24 @@ impl Lines<'_> {
 
     /// A roll in one line that opens to its card.
     fn roll(&self, logged: &Logged, at: usize) -> Markup {
-        let (why, rule, total, result) = match &logged.event {
-            Event::Rolled { why, rule, total, result, .. } => {
-                (*why, *rule, words::number((*total).into()), result.clone())
+        let (why, total, result, tone) = match &logged.event {
+            Event::Rolled { why, total, result, tone, .. } => {
+                (*why, words::number((*total).into()), result.clone(), *tone)
             }
-            Event::Pool { why, rule, hits, pool, .. } => {
-                (*why, *rule, String::new(), counted(*hits, *pool))
+            Event::Pool { why, hits, pool, .. } => {
+                (*why, String::new(), counted(*hits, *pool), None)
             }
-            Event::Drawn { why, rule, label, .. } => (*why, *rule, String::new(), label.clone()),
+            Event::Drawn { why, label, .. } => (*why, String::new(), label.clone(), None),
             Event::Said { .. } | Event::Picked { .. } => return html! {},
         };
-        let tone = match self.tones.get(rule, &result) {
+        let tone = match tone {
             Some(Tone::Good) => "safe",
             Some(Tone::Bad) => "danger",
             Some(Tone::Mixed) => "caution",
             Some(Tone::Nothing) | None => "",
         };
         let key = format!("{}-{at}", logged.line);
-        let roll =
-            Roll { game: self.played.game.name, logged, chart: None, tones: self.tones, key: &key };
+        let roll = Roll { game: self.played.game.name, logged, chart: None, key: &key };
         html! {
             details #{ "roll-" (key) } {
                 summary {

@@ -1,10 +1,8 @@
 //! Odds as bars: the shares of what may come of a roll.
 
 use super::words;
-use crate::model::Tones;
 use maud::{Markup, html};
-use shelf::Tone;
-use table::Odds;
+use table::{Odds, Tone};
 
 /// A part of a bar.
 struct Segment<'a> {
@@ -14,18 +12,18 @@ struct Segment<'a> {
 }
 
 /// Good, mixed, nothing and bad in this order; outcomes the game has no word on in shades of blue.
-fn segments<'a>(odds: &'a Odds, tones: &Tones) -> Vec<Segment<'a>> {
+fn segments<'a>(odds: &'a Odds) -> Vec<Segment<'a>> {
     const SHADES: [&str; 4] = ["o-1", "o-2", "o-3", "o-4"];
-    let toned = |(text, count): &'a (String, u32)| {
-        let rank = tones.get(&odds.rule, text).map(|tone| match tone {
+    let toned = |(text, count, tone): (&'a str, u32, Option<Tone>)| {
+        let rank = tone.map(|tone| match tone {
             Tone::Good => (0, "o-s"),
             Tone::Mixed => (1, "o-m"),
             Tone::Nothing => (2, "o-n"),
             Tone::Bad => (3, "o-d"),
         });
-        (rank, text.as_str(), *count)
+        (rank, text, count)
     };
-    let mut all: Vec<_> = odds.outcomes.iter().filter(|(_, count)| *count > 0).map(toned).collect();
+    let mut all: Vec<_> = odds.each().filter(|(_, count, _)| *count > 0).map(toned).collect();
     if all.iter().any(|(rank, _, _)| rank.is_none()) {
         let shaded = all.iter().enumerate().map(|(at, (_, text, count))| Segment {
             class: SHADES[at.min(SHADES.len() - 1)],
@@ -44,12 +42,12 @@ fn segments<'a>(odds: &'a Odds, tones: &Tones) -> Vec<Segment<'a>> {
 }
 
 /// The odds of one option: its first roll as a bar, and how many more there are.
-pub fn of_option(odds: &[Odds], tones: &Tones) -> Markup {
+pub fn of_option(odds: &[Odds]) -> Markup {
     let Some(first) = odds.first() else {
         return html! { div.odds { div.nobar {} div.lbl { b { "no roll" } } } };
     };
     let same = odds.iter().filter(|other| other.outcomes == first.outcomes).count();
-    let segments = segments(first, tones);
+    let segments = segments(first);
     let spoken = odds.iter().map(spoken).collect::<Vec<_>>().join(". ");
     let times = if same > 1 { format!(" ×{same}") } else { String::new() };
     html! {
@@ -98,10 +96,10 @@ fn spoken(odds: &Odds) -> String {
 }
 
 /// What the colours mean, from the first option that rolls.
-pub fn legend(odds: &Odds, tones: &Tones, rule: &Markup) -> Markup {
+pub fn legend(odds: &Odds, rule: &Markup) -> Markup {
     html! {
         div.legend {
-            @for segment in segments(odds, tones) {
+            @for segment in segments(odds) {
                 span.key-of {
                     svg.swatch width="10" height="9" aria-hidden="true" {
                         rect class=(segment.class) width="10" height="9" rx="2"
@@ -126,11 +124,12 @@ mod tests {
             rule: "DB 1".into(),
             of: 10,
             outcomes: vec![("hit".into(), 4), ("miss; no effect".into(), 6), ("never".into(), 0)],
+            tones: Vec::new(),
         };
-        let html = of_option(&[odds], &Tones::default()).into_string();
+        let html = of_option(&[odds]).into_string();
         assert!(html.contains("x=\"0.00%\" width=\"40.00%\""), "{html}");
         assert!(html.contains("x=\"40.00%\" width=\"60.00%\""), "{html}");
         assert!(html.contains("<b>40% hit</b>") && !html.contains("style="), "{html}");
-        assert!(of_option(&[], &Tones::default()).into_string().contains("no roll"));
+        assert!(of_option(&[]).into_string().contains("no roll"));
     }
 }

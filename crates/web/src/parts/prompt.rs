@@ -2,7 +2,7 @@
 
 use super::{note, odds, rule, words};
 use crate::{
-    model::{Ending, LessonNow, Played, Tones, Turn},
+    model::{Ending, LessonNow, Played, Turn},
     paths,
 };
 use maud::{Markup, html};
@@ -13,7 +13,6 @@ use table::{Dice, InCup, Need, Odds, Offered, Open, Seat, Wanted};
 pub struct Prompt<'a> {
     pub played: &'a Played,
     pub turn: &'a Turn,
-    pub tones: &'a Tones,
     /// Where things stand, in a sentence.
     pub context: &'a str,
     pub can_undo: bool,
@@ -78,7 +77,7 @@ impl Prompt<'_> {
                 }
             }
             @if let Some(first) = first_odds(open) {
-                (odds::legend(first, self.tones, &rule::bare(self.played.game.name, &first.rule)))
+                (odds::legend(first, &rule::bare(self.played.game.name, &first.rule)))
             }
         }
     }
@@ -98,7 +97,7 @@ impl Prompt<'_> {
                     b { (label) }
                     @if let Some(text) = consequence { small { (text) } }
                 }
-                @if rolls { (odds::of_option(&option.odds, self.tones)) }
+                @if rolls { (odds::of_option(&option.odds)) }
             }
             @if !rolls && !rule.is_empty() {
                 span.opt-rule { (rule::bare(self.played.game.name, rule)) }

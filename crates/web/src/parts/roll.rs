@@ -1,12 +1,10 @@
 //! The roll card: dice, ledger, row and verdict.
 
 use super::{rule, words};
-use crate::model::Tones;
 use board::{Board, DiceTray, Die, DieColour, Face, Faces, Marks};
 use maud::{Markup, html};
-use shelf::Tone;
 use table::{
-    Event, Explained, Logged, Pool,
+    Event, Explained, Logged, Pool, Tone,
     chart::{ChartData, Extent, RowEntry},
     dice::Reading,
 };
@@ -16,7 +14,6 @@ pub struct Roll<'a> {
     pub game: &'a str,
     pub logged: &'a Logged,
     pub chart: Option<&'a ChartData>,
-    pub tones: &'a Tones,
     pub key: &'a str,
 }
 
@@ -35,7 +32,7 @@ pub fn card(roll: Option<&Roll<'_>>) -> Markup {
 impl Roll<'_> {
     /// Heading, dice, ledger and verdict; nothing for an event that is no roll.
     pub fn body(&self, heading: &str) -> Markup {
-        let (why, rule, dice, faces, modifiers, total, result, chart, column) =
+        let (why, rule, dice, faces, modifiers, total, result, tone, chart, column) =
             match &self.logged.event {
                 Event::Rolled {
                     why,
@@ -45,10 +42,11 @@ impl Roll<'_> {
                     modifiers,
                     total,
                     result,
+                    tone,
                     chart,
                     column,
                     ..
-                } => (why, rule, dice, faces, modifiers, total, result, chart, *column),
+                } => (why, rule, dice, faces, modifiers, total, result, *tone, chart, *column),
                 Event::Pool { .. } => return self.pool(heading),
                 Event::Drawn { .. } => return self.draw(heading),
                 Event::Said { .. } | Event::Picked { .. } => return html! {},
@@ -57,7 +55,6 @@ impl Roll<'_> {
         let as_read = self.chart.map(|chart| chart.as_read(column));
         let row = as_read.as_deref().and_then(|chart| row_of(chart, *total));
         let near = as_read.as_deref().and_then(|chart| next_row(chart, *total));
-        let tone = self.tones.get(rule, result);
         html! {
             (self.head(heading, why, rule, chart.map(|id| (id, column, *total))))
             div.body {

@@ -3,7 +3,7 @@
 
 use board::Board;
 use serde::{Deserialize, Serialize};
-use shelf::{Figure, Fortune, Shown, Status, Title};
+use shelf::{Figure, Shown, Status, Title};
 use table::{Asked, Choice, Decider, Dice, Eyes, Game, Name, Seat, Table};
 
 #[derive(Clone, Debug, Hash, Serialize, Deserialize)]
@@ -151,8 +151,6 @@ impl Shown for View {
         Vec::new()
     }
 }
-
-impl Fortune for Sealed {}
 
 impl Title for Sealed {
     const FULL_NAME: &'static str = "Sealed Orders";

@@ -6,7 +6,7 @@ use crate::{
         CampaignModel, Card, Chapter, ChartModel, ChartsModel, Ending, ErrorModel, Forecast,
         ForecastModel, GameTag, HomeModel, ImportModel, LearnModel, LessonNow, LogFilter, LogModel,
         Mean, NewGameModel, Notice, NoticeKind, OwnCharts, Played, ReplayModel, RuleModel,
-        RulesModel, SavedGame, SeatTag, Share, TableModel, Tones, Turn, Typed, UploadModel,
+        RulesModel, SavedGame, SeatTag, Share, TableModel, Turn, Typed, UploadModel,
     },
     stats::{Luck, LuckOf, LuckyRoll, Stats},
 };
@@ -89,7 +89,6 @@ pub(super) fn table(line: u32) -> TableModel {
         status: session.status(seat.into()),
         boards: session.boards(seat.into()),
         deciding: session.deciding(),
-        tones: Tones::of(&GAME, &turn, &log),
         turn,
         more_log: true,
         news_after: line.saturating_sub(2),
@@ -333,6 +332,7 @@ pub(super) fn chances() -> Vec<Logged> {
     let shifted =
         Explained { amount: 1, why: "radar works".to_owned(), rule: "DB A-10", shifts: true };
     let rolled = Event::Rolled {
+        tone: None,
         why: "Defensive fire",
         rule: "DB A-10",
         dice: table::Dice::TWO_D6,
