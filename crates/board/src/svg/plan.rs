@@ -15,8 +15,6 @@ use men::{man, post};
 use shapes::{held, shape, torpedo};
 use std::fmt::Write as _;
 
-const LINE: &str = "stroke=\"var(--plan-line)\" stroke-linejoin=\"round\" stroke-linecap=\"round\"";
-
 pub(super) fn draw(ink: &mut Ink<'_>, plan: &ShipPlan) -> [f64; 4] {
     let planks = ink.id("planks");
     let sea = ink.id("sea");
@@ -377,7 +375,7 @@ fn legend(ink: &mut Ink<'_>, plan: &ShipPlan, at: Point) {
     ink.out.push_str("\n<g aria-hidden=\"true\">");
     let mut x = at.x - 36.0 * kinds.len() as f64;
     for kind in kinds {
-        ink.out.push_str(&torpedo(kind, x, at.y - 4.5, 26.0, 10.0, false));
+        torpedo(ink, kind, [x, at.y - 4.5, 26.0, 10.0], false);
         let word = kind.map_or("empty", Charge::word);
         ink.text(x + 30.0, at.y + 4.5, 11.5, "fill=\"var(--ink-2)\"", word);
         x += 72.0;
