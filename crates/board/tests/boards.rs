@@ -158,6 +158,21 @@ fn the_background_is_light_enough_for_a_page() {
     assert!(page.len() < 60_000);
 }
 
+/// A campaign of 209 hexes and 150 counters, its grid and background left to be served once.
+#[test]
+fn a_campaign_is_light_enough_for_a_page() {
+    let (board, marks) = boards::campaign();
+    let Face::Map(map) = &board.face else { unreachable!("the campaign is a map") };
+    assert_eq!(map.stacks.iter().map(|stack| stack.counters.len()).sum::<usize>(), 150);
+    let page = svg::render(&board, &marks, PAGE);
+    assert!(page.contains("href=\"/bases/islands-grid.svg\""));
+    assert!(page.len() < 250_000, "{} bytes", page.len());
+    let files = map.base.expect("the map has a background").files();
+    let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["islands", "islands-grid"]);
+    assert!(files[1].1.contains(">2811</text>"));
+}
+
 /// A part may be named by the plan only; a state for an unknown part changes nothing.
 #[test]
 fn the_elco_has_every_part_of_the_damage_log() {

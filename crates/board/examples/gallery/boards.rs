@@ -14,12 +14,16 @@ mod islands;
 #[path = "../../../devil-boats/src/map_art.rs"]
 #[expect(unreachable_pub, reason = "public in its own crate")]
 mod map_art;
+#[path = "boards/ocean.rs"]
+mod ocean;
 #[path = "boards/panels.rs"]
 mod panels;
 #[path = "boards/plots.rs"]
 mod plots;
 #[path = "boards/submarine.rs"]
 mod submarine;
+
+pub(crate) use islands::campaign;
 
 /// Every board of the gallery with a question that points at it.
 pub(crate) fn all() -> Vec<(Board, Marks)> {
@@ -40,6 +44,7 @@ pub(crate) fn all() -> Vec<(Board, Marks)> {
     ];
     all.extend(submarine::all());
     all.extend(islands::all());
+    all.push(ocean::ocean());
     all.extend(plots::all());
     all.extend(panels::all());
     all

@@ -12,7 +12,7 @@ mod boards;
 fn main() -> io::Result<()> {
     let folder = env::args().nth(1).unwrap_or_else(|| "gallery".to_owned());
     let mut album = Album::default();
-    for (board, marks) in boards::all() {
+    for (board, marks) in boards::all().into_iter().chain([boards::campaign()]) {
         album.add(&board, &marks);
     }
     fs::create_dir_all(Path::new(&folder).join("bases"))?;

@@ -3,12 +3,11 @@
 mod printed;
 mod token;
 
-use std::fmt::Write as _;
-
 pub(super) use self::printed::{Colours, card, face, octagon};
 pub(super) use self::token::disc_token;
 
 use super::ink::{Ink, Outline, fit, n};
+use super::pen::{El, Path, end};
 use crate::{Badge, Boxes, Counter, Fate, Heading, Icon, Side, Tone, icons};
 
 pub(super) fn tone_fill(tone: Tone) -> &'static str {
@@ -31,16 +30,17 @@ pub(super) fn silhouette(
     colour: &str,
 ) -> String {
     let icons::Drawing(w, h, body) = icons::drawing(icon);
-    format!(
-        "<svg x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {} {}\" fill=\"{colour}\" \
-         color=\"{colour}\">{body}</svg>",
-        n(x),
-        n(y),
-        n(width),
-        n(height),
-        n(w),
-        n(h)
-    )
+    let mut out = String::with_capacity(body.len() + 120);
+    El::new(&mut out, "svg")
+        .n("x", x)
+        .n("y", y)
+        .n("width", width)
+        .n("height", height)
+        .a("viewBox", format_args!("0 0 {w} {h}"))
+        .fill(colour)
+        .a("color", colour)
+        .holds_markup(body);
+    out
 }
 
 pub(super) fn colours(side: Side) -> (&'static str, &'static str, &'static str) {
@@ -59,84 +59,52 @@ pub(super) fn square(ink: &mut Ink<'_>, counter: &Counter, cx: f64, cy: f64, sid
     if counter.is_printed() {
         printed::square(ink, counter, cx, cy, side);
     } else {
-        plain(ink, counter, cx, cy, side);
+        plain(ink, counter, cx, cy, side, true);
+    }
+}
+
+/// The same without its name, where that would be too small to read.
+pub(super) fn nameless(ink: &mut Ink<'_>, counter: &Counter, cx: f64, cy: f64, side: f64) {
+    if counter.is_printed() {
+        printed::square(ink, counter, cx, cy, side);
+    } else {
+        plain(ink, counter, cx, cy, side, false);
     }
 }
 
 /// A counter with its name below the silhouette and nothing in the corners.
-fn plain(ink: &mut Ink<'_>, counter: &Counter, cx: f64, cy: f64, side: f64) {
+fn plain(ink: &mut Ink<'_>, counter: &Counter, cx: f64, cy: f64, side: f64, named: bool) {
     let (ground, colour, edge) = colours(counter.side);
     let (x, y) = (cx - side / 2.0, cy - side / 2.0);
-    let at = format!(" transform=\"translate({} {})\"", n(x), n(y));
+    let at = format!(r#" transform="translate({} {})""#, n(x), n(y));
     ink.open(&counter.target, &counter.spoken(), " b-move", &at);
-    let radius = side * 0.14;
-    let faded = if counter.fate == Fate::InPlay { "" } else { " opacity=\".6\"" };
-    ink.put(format_args!(
-        "<g{faded}><rect x=\"{}\" y=\"{}\" width=\"{s}\" height=\"{s}\" rx=\"{r}\" fill=\"#000\" \
-         opacity=\".28\"/><rect width=\"{s}\" height=\"{s}\" rx=\"{r}\" fill=\"{ground}\" \
-         stroke=\"{edge}\" stroke-width=\"{}\"/><rect x=\"{i}\" y=\"{i}\" width=\"{}\" \
-         height=\"{}\" rx=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-opacity=\".25\" \
-         stroke-width=\"{}\"/>",
-        n(side * 0.03),
-        n(side * 0.06),
-        n(side * 0.035),
-        n(side * 0.88),
-        n(side * 0.88),
-        n(side * 0.1),
-        n(side * 0.015),
-        s = n(side),
-        r = n(radius),
-        i = n(side * 0.06),
-    ));
+    let group = ink.el("g");
+    if counter.fate == Fate::InPlay {
+        group.begin()
+    } else {
+        group.opacity(0.6).begin()
+    }
+    card_of(ink, side, ground, colour, edge);
     let name = match counter.count {
         Some(count) if count != 1 => format!("{} ×{count}", counter.name),
         Some(_) | None => counter.name.clone(),
     };
-    let lines = if name.chars().count() > 7 { halves(&name) } else { vec![name.as_str()] };
-    let icons::Drawing(w, h, _) = icons::drawing(counter.icon);
-    let wide = w / h > 2.0;
-    let (bw, bh) = match (wide, lines.len()) {
-        (true, 1) => (side * 0.86, side * 0.34),
-        (true, _) => (side * 0.86, side * 0.28),
-        (false, 1) => (side * 0.6, side * 0.5),
-        (false, _) => (side * 0.56, side * 0.42),
+    let lines = match name.chars().count() {
+        _ if !named => Vec::new(),
+        0..=7 => vec![name.as_str()],
+        _ => halves(&name),
     };
-    let top = match (wide, lines.len()) {
-        (true, 1) => side * 0.19,
-        (true, _) => side * 0.16,
-        (false, _) => side * 0.09,
-    };
-    let flip =
-        counter.heading.is_some_and(|Heading(degrees)| (181..360).contains(&(degrees % 360)));
-    let picture = silhouette(counter.icon, (side - bw) / 2.0, top, bw, bh, colour);
-    if flip && wide {
-        ink.put(format_args!(
-            "<g transform=\"translate({} 0) scale(-1 1)\">{picture}</g>",
-            n(side)
-        ));
-    } else {
-        ink.out.push_str(&picture);
-    }
-    let class = format!("class=\"b-mid b-bold\" fill=\"{colour}\"");
-    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(1).max(1) as f64;
-    let size = (side * if lines.len() > 1 { 0.2 } else { 0.22 }).min(side * 1.55 / longest);
-    let size = size.max(side * 0.13);
-    for (i, line) in lines.iter().rev().enumerate() {
-        let y = side * if lines.len() > 1 { 0.9 } else { 0.82 } - size * 1.05 * i as f64;
-        ink.text(side / 2.0, y, size, &class, fit(line, size, side * 0.98));
-    }
+    picture(ink, counter, side, colour, lines.len());
+    letters(ink, &lines, side, colour);
     if let Some(heading) = counter.heading {
         arrow(ink, heading, side, colour);
     }
-    ink.out.push_str("</g>");
+    end(&mut ink.out, "g");
     if counter.fate == Fate::Lost {
-        ink.put(format_args!(
-            "<path d=\"M{a} {b}L{b} {a}\" stroke=\"var(--danger-fill)\" stroke-width=\"{}\" \
-             stroke-linecap=\"round\"/>",
-            n(side * 0.06),
-            a = n(side * 0.1),
-            b = n(side * 0.9)
-        ));
+        let mut slash = Path::new();
+        slash.to(side * 0.1, side * 0.9).line(side * 0.9, side * 0.1);
+        let stroke = ink.path(&slash).stroke("var(--danger-fill)", side * 0.06);
+        drop(stroke.a("stroke-linecap", "round"));
     }
     let marked = counter.marked();
     if marked > 0 && counter.fate == Fate::InPlay {
@@ -146,6 +114,63 @@ fn plain(ink: &mut Ink<'_>, counter: &Counter, cx: f64, cy: f64, side: f64) {
         pin(ink, *badge, side * (0.1 + 0.27 * i as f64), side, side * 0.13);
     }
     ink.close_moved(&counter.target, Outline::rect(0.0, 0.0, side, side), (x, y));
+}
+
+/// Shadow, card and inner line.
+fn card_of(ink: &mut Ink<'_>, side: f64, ground: &str, colour: &str, edge: &str) {
+    let radius = side * 0.14;
+    ink.rect(side * 0.03, side * 0.06, side, side).n("rx", radius).fill("#000").opacity(0.28);
+    let card = ink.el("rect").n("width", side).n("height", side).n("rx", radius);
+    drop(card.fill(ground).stroke(edge, side * 0.035));
+    ink.rect(side * 0.06, side * 0.06, side * 0.88, side * 0.88)
+        .n("rx", side * 0.1)
+        .fill("none")
+        .a("stroke", colour)
+        .n("stroke-opacity", 0.25)
+        .n("stroke-width", side * 0.015);
+}
+
+/// The silhouette above so many lines of name. Aircraft turn; a ship that sails left is mirrored.
+fn picture(ink: &mut Ink<'_>, counter: &Counter, side: f64, colour: &str, lines: usize) {
+    let icons::Drawing(w, h, _) = icons::drawing(counter.icon);
+    let wide = w / h > 2.0;
+    let (width, height) = match (wide, lines) {
+        (true, 0) => (side * 0.86, side * 0.4),
+        (false, 0) => (side * 0.7, side * 0.7),
+        (true, 1) => (side * 0.86, side * 0.34),
+        (true, _) => (side * 0.86, side * 0.28),
+        (false, 1) => (side * 0.6, side * 0.5),
+        (false, _) => (side * 0.56, side * 0.42),
+    };
+    let top = match (wide, lines) {
+        (_, 0) => (side - height) / 2.0,
+        (true, 1) => side * 0.19,
+        (true, _) => side * 0.16,
+        (false, _) => side * 0.09,
+    };
+    let body = silhouette(counter.icon, (side - width) / 2.0, top, width, height, colour);
+    let degrees = counter.heading.map_or(0, |Heading(degrees)| degrees % 360);
+    let turns = icons::Seen::of(counter.icon) == icons::Seen::Aloft && degrees > 0;
+    if turns {
+        let turned = ink.el("g").turned(f64::from(degrees), side / 2.0, top + height / 2.0);
+        turned.holds_markup(&body);
+    } else if wide && (181..360).contains(&degrees) {
+        let mirrored = format_args!("translate({} 0) scale(-1 1)", n(side)).to_string();
+        ink.el("g").a("transform", mirrored).holds_markup(&body);
+    } else {
+        ink.out.push_str(&body);
+    }
+}
+
+fn letters(ink: &mut Ink<'_>, lines: &[&str], side: f64, colour: &str) {
+    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(1).max(1) as f64;
+    let size = (side * if lines.len() > 1 { 0.2 } else { 0.22 }).min(side * 1.55 / longest);
+    let size = size.max(side * 0.13);
+    for (i, line) in lines.iter().rev().enumerate() {
+        let y = side * if lines.len() > 1 { 0.9 } else { 0.82 } - size * 1.05 * i as f64;
+        let word = ink.word(side / 2.0, y, size).class("b-mid b-bold").fill(colour);
+        word.holds(fit(line, size, side * 0.98));
+    }
 }
 
 /// A long name in two lines, parted at the space that leaves the shorter longest line.
@@ -158,29 +183,21 @@ fn halves(name: &str) -> Vec<&str> {
 
 /// A small triangle on the edge toward which the piece heads.
 fn arrow(ink: &mut Ink<'_>, Heading(degrees): Heading, side: f64, colour: &str) {
-    let c = side / 2.0;
-    ink.put(format_args!(
-        "<path transform=\"rotate({degrees} {c} {c})\" d=\"M{c} {} l{} {} h-{}z\" \
-         fill=\"{colour}\"/>",
-        n(side * 0.015),
-        n(side * 0.06),
-        n(side * 0.08),
-        n(side * 0.12),
-        c = n(c),
-    ));
+    let (c, top) = (side / 2.0, side * 0.015);
+    let mut head = Path::new();
+    head.polygon([
+        (c, top),
+        (c + side * 0.06, top + side * 0.08),
+        (c - side * 0.06, top + side * 0.08),
+    ]);
+    ink.path(&head).turned(f64::from(degrees), c, c).fill(colour);
 }
 
 /// Damage as a red disc with its number.
 fn disc(ink: &mut Ink<'_>, x: f64, y: f64, r: f64, number: u16) {
-    ink.put(format_args!(
-        "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"var(--danger-fill)\" stroke=\"#fffaf0\" \
-         stroke-width=\"{}\"/>",
-        n(x),
-        n(y),
-        n(r),
-        n(r * 0.14)
-    ));
-    ink.text(x, y + r * 0.42, r * 1.2, "class=\"b-mid b-bold\" fill=\"#fff\"", number);
+    ink.circle(x, y, r).fill("var(--danger-fill)").stroke("#fffaf0", r * 0.14);
+    let word = ink.word(x, y + r * 0.42, r * 1.2).class("b-mid b-bold").fill("#fff");
+    word.holds(number);
 }
 
 /// A badge as a disc with a sign.
@@ -191,48 +208,41 @@ fn pin(ink: &mut Ink<'_>, badge: Badge, x: f64, y: f64, r: f64) {
         Tone::Good => ("var(--brass)", "#221803"),
         Tone::Stock | Tone::Plain => ("#33505f", "#fff"),
     };
-    ink.put(format_args!(
-        "<g transform=\"translate({} {}) scale({})\"><circle r=\"10\" fill=\"{ground}\" \
-         stroke=\"#fffaf0\" stroke-width=\"1.500\"/>{}</g>",
-        n(x),
-        n(y),
-        n(r / 10.0),
-        sign(badge, colour)
-    ));
+    ink.el("g").scaled(x, y, r / 10.0).begin();
+    ink.el("circle").n("r", 10.0).fill(ground).stroke("#fffaf0", 1.5);
+    ink.out.push_str(&sign(badge, colour));
+    end(&mut ink.out, "g");
 }
+
+const STAR: &str = "M0-6.5L1.9-2L6.7-1.9L3 1.4L4.2 6L0 3.4L-4.2 6L-3 1.4L-6.7-1.9L-1.9-2Z";
 
 /// What stands in a badge of radius ten.
 pub(super) fn sign(badge: Badge, colour: &str) -> String {
+    let mut out = String::new();
     let path = match badge {
+        Badge::Burning => {
+            El::new(&mut out, "path").fill(colour).a("d", FLAME);
+            return out;
+        }
+        Badge::Elite | Badge::Veteran | Badge::Ace => {
+            El::new(&mut out, "path").fill(colour).a("d", STAR);
+            return out;
+        }
+        Badge::Sequence(place) => {
+            let word = El::new(&mut out, "text").n("y", 5.0).n("font-size", 14.0);
+            word.class("b-bold b-mid").fill(colour).holds(place);
+            return out;
+        }
         Badge::Disabled => "M-4.500-4.500L4.500 4.500M4.500-4.500L-4.500 4.500",
         Badge::Grounded => "M-6 4L-2-2L0 1L3-4L6 4Z",
-        Badge::Burning => {
-            return format!("<path fill=\"{colour}\" d=\"{FLAME}\"/>");
-        }
         Badge::Flooding => "M-6-1q3-3 6 0t6 0M-6 4q3-3 6 0t6 0",
-        Badge::Elite | Badge::Veteran => {
-            return format!(
-                "<path fill=\"{colour}\" d=\"M0-6.500L1.900-2L6.700-1.900L3 1.400L4.200 6L0 3.400L-4.200 \
-                 6L-3 1.400L-6.700-1.900L-1.900-2Z\"/>"
-            );
-        }
         Badge::Detected => "M-6.500 0Q0-6.500 6.500 0Q0 6.500-6.500 0ZM0-1.500V1.500",
         Badge::Towing | Badge::Towed => "M-5 2a3 3 0 1 1 3-4M5-2a3 3 0 1 1-3 4M-2 1L2-1",
         Badge::Leader => "M-4 6V-6L5-3.500L-4-1",
         Badge::Fired => "M-5 0H5M0-5V5M-3.500-3.500L3.500 3.500M3.500-3.500L-3.500 3.500",
         Badge::Smoke => "M-6 3a3 3 0 0 1 2-5a4 4 0 0 1 7-1a3 3 0 0 1 2 6Z",
         Badge::Stopped => "M-4-4H4V4H-4Z",
-        Badge::Sequence(place) => {
-            return format!(
-                r#"<text y="5" font-size="14" class="b-bold b-mid" fill="{colour}">{place}</text>"#
-            );
-        }
         Badge::Loaded => "M-3 5V-3Q0-7 3-3V5M-5 5H5M0 1V2",
-        Badge::Ace => {
-            return format!(
-                r#"<path fill="{colour}" d="M0-6.5L1.9-2L6.7-1.9L3 1.4L4.2 6L0 3.4L-4.2 6L-3 1.4L-6.7-1.9L-1.9-2Z"/>"#
-            );
-        }
         Badge::Surprise => "M0-6V2M0 5.500V6",
         Badge::Flown => "M-5.500 0L-1.500 4.500L6-4.500",
         Badge::Regroup => "M5-2A5.500 5.500 0 1 0 5 3M5.500-6V-2H1.500",
@@ -240,10 +250,8 @@ pub(super) fn sign(badge: Badge, colour: &str) -> String {
         Badge::NoSupply => "M-4.500-4.500H4.500V4.500H-4.500ZM-6.500 6.500L6.500-6.500",
         Badge::Disrupted => "M-3-5H0Q5-5 5 0T0 5H-3Z",
     };
-    format!(
-        "<path fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\" stroke-linecap=\"round\" \
-         stroke-linejoin=\"round\" d=\"{path}\"/>"
-    )
+    El::new(&mut out, "path").fill("none").stroke(colour, 2.0).round().a("d", path);
+    out
 }
 
 pub(super) const FLAME: &str =
@@ -256,18 +264,15 @@ pub(super) fn pips(boxes: &Boxes, x: f64, y: f64, width: f64, height: f64, edge:
     let each = (width - gap * (of - 1.0)) / of;
     let mut out = String::new();
     for i in 0..boxes.of {
-        let on = i < boxes.marked;
-        let fill = if on { tone_fill(boxes.tone) } else { "none" };
-        let _ = write!(
-            out,
-            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"{fill}\" \
-             stroke=\"{edge}\" stroke-width=\"1\"/>",
-            n(x + f64::from(i) * (each + gap)),
-            n(y),
-            n(each),
-            n(height),
-            n((each.min(height) * 0.25).min(2.0))
-        );
+        let fill = if i < boxes.marked { tone_fill(boxes.tone) } else { "none" };
+        El::new(&mut out, "rect")
+            .n("x", x + f64::from(i) * (each + gap))
+            .n("y", y)
+            .n("width", each)
+            .n("height", height)
+            .n("rx", (each.min(height) * 0.25).min(2.0))
+            .fill(fill)
+            .stroke(edge, 1.0);
     }
     out
 }
@@ -278,19 +283,16 @@ pub(super) fn draw_all(ink: &mut Ink<'_>, counters: &[Counter]) -> [f64; 4] {
     let across = counters.len().clamp(1, 8);
     let down = counters.len().div_ceil(across).max(1);
     let (width, height) = (across as f64 * CELL.0 + 20.0, down as f64 * CELL.1 + 20.0);
-    ink.put(format_args!(
-        "<rect width=\"{}\" height=\"{}\" rx=\"12\" fill=\"var(--inset)\"/>",
-        n(width),
-        n(height)
-    ));
+    let tray = ink.el("rect").n("width", width).n("height", height);
+    drop(tray.n("rx", 12.0).fill("var(--inset)"));
     for (i, counter) in counters.iter().enumerate() {
         let cx = 10.0 + CELL.0 * ((i % across) as f64 + 0.5);
         let top = 10.0 + CELL.1 * (i / across) as f64;
         square(ink, counter, cx, top + 52.0, 78.0);
         let words: Vec<&str> = counter.badges.iter().map(|b| b.word()).collect();
         let line = if words.is_empty() { counter.note.clone() } else { words.join(", ") };
-        let short = fit(&line, 13.0, CELL.0);
-        ink.text(cx, top + 122.0, 13.0, "class=\"b-mid b-fine\" fill=\"var(--ink-2)\"", short);
+        let word = ink.word(cx, top + 122.0, 13.0).class("b-mid b-fine").fill("var(--ink-2)");
+        word.holds(fit(&line, 13.0, CELL.0));
     }
     [0.0, 0.0, width, height]
 }

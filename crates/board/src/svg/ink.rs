@@ -1,6 +1,6 @@
 //! Writing SVG: numbers, escapes, targets with their rings and option numbers.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fmt::{self, Display};
 
@@ -255,6 +255,8 @@ pub(super) struct Ink<'a> {
     over: String,
     /// Silhouettes used so far: each is drawn once and shown wherever it is wanted.
     icons: BTreeSet<Icon>,
+    /// Other drawings that are shown more than once, by what they are, with their numbers.
+    shared: BTreeMap<String, usize>,
     /// Units to a pixel at the size a page usually shows; rings and numbers keep their size.
     pub(super) unit: f64,
 }
@@ -263,7 +265,16 @@ impl<'a> Ink<'a> {
     pub(super) fn new(board: &'a Board, marks: &'a Marks, look: Look<'a>) -> Ink<'a> {
         let prefix = slug(&board.id);
         let (out, over) = (String::with_capacity(16 * 1024), String::new());
-        Ink { marks, look, prefix, out, over, icons: BTreeSet::new(), unit: 1.0 }
+        Ink {
+            marks,
+            look,
+            prefix,
+            out,
+            over,
+            icons: BTreeSet::new(),
+            shared: BTreeMap::new(),
+            unit: 1.0,
+        }
     }
 
     /// An element at the end of the picture.
@@ -307,15 +318,49 @@ impl<'a> Ink<'a> {
             .a("color", colour)
     }
 
+    /// The same in the colour of what is about it.
+    pub(super) fn plain_icon(&mut self, icon: Icon, [x, y, width, height]: [f64; 4]) {
+        self.icons.insert(icon);
+        let id = self.icon_id(icon);
+        let shown = self.el("use").a("href", format_args!("#{id}")).n("x", x).n("y", y);
+        drop(shown.n("width", width).n("height", height));
+    }
+
+    /// Something drawn in a square of sixty that may be shown many times: two that look alike are
+    /// one. Returns the name to show it by.
+    pub(super) fn shared(&mut self, class: &str, draw: impl FnOnce(&mut Self)) -> String {
+        let before = std::mem::take(&mut self.out);
+        draw(self);
+        let drawn = std::mem::replace(&mut self.out, before);
+        let next = self.shared.len();
+        let body = format!(r#"{class}"{drawn}"#);
+        let number = *self.shared.entry(body).or_insert(next);
+        self.id(&format!("s{number}"))
+    }
+
+    /// Shows what [`Ink::shared`] drew.
+    pub(super) fn used(&mut self, id: &str, [x, y, width, height]: [f64; 4]) {
+        let shown = self.el("use").a("href", format_args!("#{id}"));
+        let shown = if x == 0.0 && y == 0.0 { shown } else { shown.n("x", x).n("y", y) };
+        drop(shown.n("width", width).n("height", height));
+    }
+
     fn icon_id(&self, icon: Icon) -> String {
         self.id(&format!("i{}", icon as u8))
     }
 
     fn symbols(&mut self) {
-        if self.icons.is_empty() {
+        if self.icons.is_empty() && self.shared.is_empty() {
             return;
         }
         self.out.push_str("\n<defs>");
+        for (body, number) in std::mem::take(&mut self.shared) {
+            let id = self.id(&format!("s{number}"));
+            let (class, drawn) = body.split_once('"').unwrap_or_default();
+            let symbol = self.el("symbol").a("id", id);
+            let symbol = if class.is_empty() { symbol } else { symbol.class(class) };
+            symbol.a("viewBox", "0 0 60 60").a("overflow", "visible").holds_markup(drawn);
+        }
         for icon in std::mem::take(&mut self.icons) {
             let icons::Drawing(width, height, body) = icons::drawing(icon);
             let id = self.icon_id(icon);

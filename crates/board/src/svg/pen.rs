@@ -181,6 +181,10 @@ impl Path {
         self.step('L', &[x, y])
     }
 
+    pub(super) fn down(&mut self, by: f64) -> &mut Path {
+        self.step('v', &[by])
+    }
+
     pub(super) fn curve(&mut self, about: (f64, f64), x: f64, y: f64) -> &mut Path {
         self.step('Q', &[about.0, about.1, x, y])
     }

@@ -245,6 +245,43 @@ fn islands() -> (Board, Marks) {
     (Board::new("islands", "Where the mission goes", Face::Map(map)).noted(note), marks)
 }
 
+/// A table late in a campaign: fifty stacks of three, and thirty hexes to choose from.
+pub(crate) fn campaign() -> (Board, Marks) {
+    let mut map = sheet();
+    map.window = Some(Frame::new(414.0, 330.0, 938.0, 534.0));
+    map.stacks = (0..50usize)
+        .filter_map(|i| GRID.sheet.hexes().nth(i * 4 + 3).map(|hex| (i, hex)))
+        .map(|(i, hex)| {
+            let livery = if i % 2 == 0 { Livery::Allied } else { Livery::Japanese };
+            let counters = (0..3).map(|n| match n {
+                0 => ground(
+                    &format!("unit:{i}-a"),
+                    &format!("{} Reg", 101 + i),
+                    livery,
+                    Icon::Infantry,
+                    "III",
+                    4,
+                ),
+                1 => cruisers(&format!("ship:{i}-b"), &format!("Cruisers {i}"), livery)
+                    .badge(Badge::Spotted),
+                _ => ground(
+                    &format!("unit:{i}-c"),
+                    &format!("{} Marines", 1 + i),
+                    livery,
+                    Icon::Marines,
+                    "II",
+                    2,
+                ),
+            });
+            Stack::new(format!("stack:{i}"), GRID.target(hex), counters)
+        })
+        .collect();
+    let near = |hex: &Hex| hex.distance(self::hex("2609")) <= 6;
+    map.tints.push(Tint::new(TintKind::Reach, GRID.sheet.hexes().filter(near)).label("range 6"));
+    let marks = Marks::offering(GRID.sheet.hexes().step_by(7).map(|hex| GRID.target(hex)));
+    (Board::new("campaign", "Campaign", Face::Map(map)), marks)
+}
+
 /// The whole sheet, with boxes off its edge and a stack that lies open.
 fn whole() -> (Board, Marks) {
     let mut map = sheet();

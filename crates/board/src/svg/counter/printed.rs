@@ -2,7 +2,7 @@
 
 use super::{disc, pin};
 use crate::icons::Seen;
-use crate::svg::ink::{Ink, Outline, fit};
+use crate::svg::ink::{Ink, Outline, fit, n};
 use crate::svg::map::disrupted;
 use crate::svg::pen::{Path, end};
 use crate::{Badge, Counter, Fate, Hue, Livery, Print, Side, Spot, icons};
@@ -12,8 +12,6 @@ pub(in crate::svg) struct Colours {
     pub(in crate::svg) ground: &'static str,
     pub(in crate::svg) ink: &'static str,
     pub(in crate::svg) line: &'static str,
-    /// Figures that count in defence only.
-    pub(in crate::svg) weak: &'static str,
 }
 
 impl Colours {
@@ -23,13 +21,11 @@ impl Colours {
                 ground: "var(--allied)",
                 ink: "var(--allied-ink)",
                 line: "var(--allied-line)",
-                weak: "var(--allied-weak)",
             },
             Livery::Japanese => Colours {
                 ground: "var(--japan)",
                 ink: "var(--japan-ink)",
                 line: "var(--japan-line)",
-                weak: "var(--japan-weak)",
             },
         }
     }
@@ -39,9 +35,7 @@ impl Colours {
             (Some(livery), _) => Colours::of(livery),
             (None, Side::Own) => Colours::of(Livery::Allied),
             (None, Side::Enemy) => Colours::of(Livery::Japanese),
-            (None, Side::Neutral) => {
-                Colours { ground: "#6d8a7a", ink: "#fffaf0", line: "#fffaf0", weak: "#ffd9cf" }
-            }
+            (None, Side::Neutral) => Colours { ground: "#6d8a7a", ink: "#fffaf0", line: "#fffaf0" },
         }
     }
 }
@@ -63,61 +57,79 @@ pub(in crate::svg) fn octagon(x: f64, y: f64, side: f64, cut: f64) -> Path {
     path
 }
 
-/// Round corners for one nation, cut ones for the other.
-fn blank(ink: &mut Ink<'_>, counter: &Counter, x: f64, y: f64, side: f64, fill: &str) {
-    let cut = match (counter.livery, counter.side) {
-        (Some(Livery::Japanese), _) | (None, Side::Enemy) => true,
-        (Some(Livery::Allied), _) | (None, Side::Own | Side::Neutral) => false,
-    };
-    let shape = if cut {
-        ink.path(&octagon(x, y, side, 0.14))
-    } else {
-        ink.rect(x, y, side, side).n("rx", side * 0.14)
-    };
-    if fill == SHADOW {
-        drop(shape.fill("#000").opacity(0.28));
-    } else {
-        let line = Colours::of_counter(counter).line;
-        drop(shape.fill(fill).stroke(line, side * 0.03));
+/// The space in which faces are drawn: every counter of a picture is one of these, made larger or
+/// smaller.
+const SIDE: f64 = 60.0;
+
+/// Round corners for one nation, cut ones for the other; class and name of the blank.
+fn livery(counter: &Counter) -> (&'static str, Livery) {
+    match (counter.livery, counter.side) {
+        (Some(Livery::Japanese), _) | (None, Side::Enemy) => ("b-fj", Livery::Japanese),
+        (Some(Livery::Allied), _) | (None, Side::Own) => ("b-fa", Livery::Allied),
+        (None, Side::Neutral) => ("b-fn", Livery::Allied),
     }
 }
 
-const SHADOW: &str = "shadow";
+/// A counter with nothing printed on it, and its shadow.
+fn blank(ink: &mut Ink<'_>, counter: &Counter) -> String {
+    let (_, livery) = livery(counter);
+    let colours = Colours::of_counter(counter);
+    ink.shared("", |ink| {
+        let shape = |ink: &mut Ink<'_>, x: f64, y: f64, fill: &str, line: Option<&str>| {
+            let el = match livery {
+                Livery::Japanese => ink.path(&octagon(x, y, SIDE, 0.14)),
+                Livery::Allied => ink.rect(x, y, SIDE, SIDE).n("rx", SIDE * 0.14),
+            };
+            match line {
+                Some(line) => drop(el.fill(fill).stroke(line, 1.8)),
+                None => drop(el.fill(fill).opacity(0.28)),
+            }
+        };
+        shape(ink, 1.8, 3.3, "#000", None);
+        shape(ink, 0.0, 0.0, colours.ground, Some(colours.line));
+    })
+}
 
 /// The back of a counter that peeks out from under another.
 pub(in crate::svg) fn card(ink: &mut Ink<'_>, counter: &Counter, cx: f64, cy: f64, side: f64) {
-    let (x, y) = (cx - side / 2.0, cy - side / 2.0);
-    blank(ink, counter, x, y, side, Colours::of_counter(counter).ground);
+    let id = blank(ink, counter);
+    ink.used(&id, [cx - side / 2.0, cy - side / 2.0, side, side]);
 }
 
 /// The face alone, for the top of a stack.
 pub(in crate::svg) fn face(ink: &mut Ink<'_>, counter: &Counter, cx: f64, cy: f64, side: f64) {
-    ink.el("g").moved(cx - side / 2.0, cy - side / 2.0).begin();
-    draw(ink, counter, side);
-    end(&mut ink.out, "g");
+    let id = printed(ink, counter);
+    ink.used(&id, [cx - side / 2.0, cy - side / 2.0, side, side]);
 }
 
 pub(super) fn square(ink: &mut Ink<'_>, counter: &Counter, cx: f64, cy: f64, side: f64) {
     let (x, y) = (cx - side / 2.0, cy - side / 2.0);
-    let at =
-        format!(r#" transform="translate({} {})""#, crate::svg::ink::n(x), crate::svg::ink::n(y));
+    let id = printed(ink, counter);
+    let at = format!(r#" transform="translate({} {})""#, n(x), n(y));
     ink.open(&counter.target, &counter.spoken(), " b-move", &at);
-    draw(ink, counter, side);
+    ink.used(&id, [0.0, 0.0, side, side]);
     ink.close_moved(&counter.target, Outline::rect(0.0, 0.0, side, side), (x, y));
 }
 
-fn draw(ink: &mut Ink<'_>, counter: &Counter, side: f64) {
+/// The face of a counter, drawn once however often it is shown; plain counters too.
+fn printed(ink: &mut Ink<'_>, counter: &Counter) -> String {
+    let back = blank(ink, counter);
+    let (class, _) = livery(counter);
+    ink.shared(class, |ink| draw(ink, counter, &back))
+}
+
+fn draw(ink: &mut Ink<'_>, counter: &Counter, back: &str) {
     let colours = Colours::of_counter(counter);
+    let side = SIDE;
     if counter.fate != Fate::InPlay {
         ink.el("g").opacity(0.6).begin();
     }
-    blank(ink, counter, side * 0.03, side * 0.055, side, SHADOW);
-    blank(ink, counter, 0.0, 0.0, side, colours.ground);
+    ink.used(back, [0.0, 0.0, side, side]);
     bar(ink, counter, side);
     stripe(ink, counter, side, &colours);
-    silhouette(ink, counter, side, &colours);
+    silhouette(ink, counter, side);
     figures(ink, counter, side, &colours);
-    foot(ink, counter, side, &colours);
+    foot(ink, counter, side);
     pips(ink, counter, side, &colours);
     if counter.fate != Fate::InPlay {
         end(&mut ink.out, "g");
@@ -149,11 +161,10 @@ fn bar(ink: &mut Ink<'_>, counter: &Counter, side: f64) {
     let each = (side * 0.66 - gap * (pieces - 1.0)) / pieces;
     let mut path = Path::new();
     for i in 0..bar.pieces.clamp(1, 4) {
-        let (x, y) = (side * 0.045, side * 0.17 + f64::from(i) * (each + gap));
-        let w = side * 0.075;
-        path.polygon([(x, y), (x + w, y), (x + w, y + each), (x, y + each)]);
+        let y = side * 0.17 + f64::from(i) * (each + gap);
+        path.to(5.0, y).down(each);
     }
-    ink.path(&path).fill(hue(bar.hue));
+    ink.path(&path).a("stroke", hue(bar.hue)).n("stroke-width", side * 0.075);
 }
 
 /// Across a reduced piece.
@@ -168,7 +179,7 @@ fn has(counter: &Counter, spot: Spot) -> bool {
     counter.factors.iter().any(|factor| factor.at == spot)
 }
 
-fn silhouette(ink: &mut Ink<'_>, counter: &Counter, side: f64, colours: &Colours) {
+fn silhouette(ink: &mut Ink<'_>, counter: &Counter, side: f64) {
     let icons::Drawing(w, h, _) = icons::drawing(counter.icon);
     let area = match Seen::of(counter.icon) {
         Seen::Aloft => [side * 0.3, side * 0.19, side * 0.47, side * 0.47],
@@ -178,16 +189,12 @@ fn silhouette(ink: &mut Ink<'_>, counter: &Counter, side: f64, colours: &Colours
         }
         Seen::AsPiece => [side * 0.25, side * 0.16, side * 0.57, side * 0.57],
     };
-    ink.icon(counter.icon, area, colours.ink);
+    ink.plain_icon(counter.icon, area);
 }
 
+/// Sizes and weights are in the stylesheet: a picture has hundreds of these.
 fn figures(ink: &mut Ink<'_>, counter: &Counter, side: f64, colours: &Colours) {
     for factor in &counter.factors {
-        let size = side
-            * match factor.print {
-                Print::Bold | Print::Ringed | Print::Defends => 0.26,
-                Print::Italic | Print::Small => 0.225,
-            };
         let (x, y, anchor) = match factor.at {
             Spot::UpperLeft => (0.15, 0.285, ""),
             Spot::UpperMiddle => (0.535, 0.235, " b-mid"),
@@ -198,30 +205,34 @@ fn figures(ink: &mut Ink<'_>, counter: &Counter, side: f64, colours: &Colours) {
             Spot::LowerRight => (0.93, 0.91, " b-end"),
         };
         let (x, y) = (x * side, y * side);
-        let (class, colour) = match factor.print {
-            Print::Bold | Print::Ringed => ("b-bold", colours.ink),
-            Print::Small => ("b-semi", colours.ink),
-            Print::Italic => ("b-italic", colours.ink),
-            Print::Defends => ("b-bold", colours.weak),
+        let class = match factor.print {
+            Print::Bold | Print::Ringed => "b-fb",
+            Print::Small => "b-fs",
+            Print::Italic => "b-fi",
+            Print::Defends => "b-fb b-fd",
         };
-        if factor.print == Print::Ringed {
-            let cx = x - side * 0.11;
-            ink.circle(cx, y - size * 0.35, size * 0.62)
-                .fill("none")
-                .stroke(colours.ink, side * 0.027);
-            ink.word(cx, y, size).class("b-bold b-mid").fill(colour).holds(&factor.text);
-            continue;
-        }
-        let word = ink.word(x, y, size).class(format_args!("{class}{anchor}")).fill(colour);
         match factor.print {
-            Print::Defends => word.holds(format_args!("({})", factor.text)),
-            Print::Bold | Print::Ringed | Print::Italic | Print::Small => word.holds(&factor.text),
+            Print::Ringed => {
+                let cx = x - side * 0.11;
+                ink.circle(cx, y - 5.5, 9.7).fill("none").stroke(colours.ink, 1.6);
+                figure(ink, cx, y, "b-fb b-mid", &factor.text);
+            }
+            Print::Defends => {
+                figure(ink, x, y, &format!("{class}{anchor}"), &format!("({})", factor.text));
+            }
+            Print::Bold | Print::Small | Print::Italic => {
+                figure(ink, x, y, &format!("{class}{anchor}"), &factor.text);
+            }
         }
     }
 }
 
+fn figure(ink: &mut Ink<'_>, x: f64, y: f64, class: &str, text: &str) {
+    ink.el("text").n("x", x).n("y", y).class(class).holds(text);
+}
+
 /// The name, between the figures of the lower corners where there are any.
-fn foot(ink: &mut Ink<'_>, counter: &Counter, side: f64, colours: &Colours) {
+fn foot(ink: &mut Ink<'_>, counter: &Counter, side: f64) {
     let name = counter.foot.as_ref().unwrap_or(&counter.name);
     if name.is_empty() || has(counter, Spot::LowerMiddle) {
         return;
@@ -230,22 +241,32 @@ fn foot(ink: &mut Ink<'_>, counter: &Counter, side: f64, colours: &Colours) {
     let room = 0.8 - corners.iter().filter(|spot| has(counter, **spot)).count() as f64 * 0.17;
     let letters = name.chars().count().max(1) as f64;
     let size = (side * 0.19).min(side * room / letters / 0.54).max(side * 0.15);
-    let word = ink.word(side * 0.535, side * 0.885, size).class("b-mid").fill(colours.ink);
+    let word = ink.word(side * 0.535, side * 0.885, size).class("b-mid");
     word.holds(fit(name, size, side * room.max(0.4)));
 }
 
+/// Dots for the steps: full ones in one stroke, empty ones as rings.
 fn pips(ink: &mut Ink<'_>, counter: &Counter, side: f64, colours: &Colours) {
     let Some((left, of)) = counter.steps.filter(|(_, of)| *of > 1) else { return };
+    let of = of.min(4);
     let on_top = Seen::of(counter.icon) == Seen::Aloft && !has(counter, Spot::UpperMiddle);
     let first = if has(counter, Spot::UpperRight) { 0.4 } else { 0.19 };
-    for i in 0..of.min(4) {
+    let mut full = Path::new();
+    for i in 0..of {
         let (x, y) = if on_top {
-            (0.535 + (f64::from(i) - f64::from(of.min(4) - 1) / 2.0) * 0.1, 0.105)
+            (0.535 + (f64::from(i) - f64::from(of - 1) / 2.0) * 0.1, 0.105)
         } else {
             (0.9, first + f64::from(i) * 0.13)
         };
-        let fill = if i < left { colours.ink } else { "none" };
-        ink.circle(x * side, y * side, side * 0.034).fill(fill).stroke(colours.ink, side * 0.018);
+        let (x, y) = (x * side, y * side);
+        if i < left {
+            full.to(x, y).down(0.01);
+        } else {
+            ink.circle(x, y, 2.0).fill("none").stroke(colours.ink, 1.1);
+        }
+    }
+    if !full.is_empty() {
+        ink.path(&full).class("b-fp").a("stroke", colours.ink);
     }
 }
 
@@ -280,7 +301,8 @@ fn badges(ink: &mut Ink<'_>, counter: &Counter, side: f64) {
             | Badge::Regroup
             | Badge::Spotted
             | Badge::NoSupply => {
-                pin(ink, *badge, side * next, side, side * 0.13);
+                // Below the edge, clear of the figures in the corners.
+                pin(ink, *badge, side * next, side * 1.07, side * 0.13);
                 next += 0.27;
             }
         }

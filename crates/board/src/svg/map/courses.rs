@@ -58,7 +58,7 @@ fn points(atlas: &Atlas<'_>, course: &Course) -> Vec<Point> {
     }
 }
 
-/// What belongs to the sheet: lanes and trails, under the pieces.
+/// What belongs to the sheet, lanes and trails, and what lies behind: under the pieces.
 pub(super) fn printed(ink: &mut Ink<'_>, map: &Map, atlas: &Atlas<'_>) {
     let u = ink.unit;
     for course in &map.courses {
@@ -75,16 +75,21 @@ pub(super) fn printed(ink: &mut Ink<'_>, map: &Map, atlas: &Atlas<'_>) {
                 let lane = ink.path(&path).stroke("var(--lane)", if major { 1.8 } else { 1.3 } * u);
                 if major { drop(lane) } else { drop(lane.dash(4.0 * u, 3.6 * u)) }
             }
-            CourseKind::Sailed | CourseKind::Planned | CourseKind::Enemy => {}
+            CourseKind::Sailed => {
+                let path = path();
+                ink.path(&path).stroke("var(--map-halo)", 5.8 * u).opacity(0.8);
+                ink.path(&path).stroke("var(--accent)", 2.8 * u);
+            }
+            CourseKind::Planned | CourseKind::Enemy => {}
         }
     }
 }
 
-/// What has been or will be travelled, over the pieces; and the path being laid.
+/// What will be travelled, over the pieces; and the path being laid.
 pub(super) fn travelled(ink: &mut Ink<'_>, map: &Map, atlas: &Atlas<'_>) {
     let drawn = map.courses.iter().filter(|course| match course.kind {
-        CourseKind::Sailed | CourseKind::Planned | CourseKind::Enemy => true,
-        CourseKind::Trail | CourseKind::Lane { major: _ } => false,
+        CourseKind::Planned | CourseKind::Enemy => true,
+        CourseKind::Sailed | CourseKind::Trail | CourseKind::Lane { major: _ } => false,
     });
     let laid = (ink.marks.way.len() > 1)
         .then(|| Course::through(CourseKind::Planned, ink.marks.way.clone()).counted());
@@ -103,40 +108,27 @@ pub(super) fn travelled(ink: &mut Ink<'_>, map: &Map, atlas: &Atlas<'_>) {
 
 fn travel(ink: &mut Ink<'_>, course: &Course, line: &[Point]) {
     let u = ink.unit;
-    // A path that is meant stops short of the pieces at its ends.
-    let line = &match course.kind {
-        CourseKind::Planned | CourseKind::Enemy => shortened(line, 27.0 * u),
-        CourseKind::Sailed | CourseKind::Trail | CourseKind::Lane { major: _ } => line.to_vec(),
-    }[..];
+    // It stops short of the pieces at its ends.
+    let line = &shortened(line, 27.0 * u)[..];
     let [.., before, last] = line else { return };
-    let (colour, width, dash, head) = match course.kind {
-        CourseKind::Sailed => ("var(--accent)", 2.8, None, false),
-        CourseKind::Enemy => ("var(--danger)", 2.6, None, true),
-        CourseKind::Planned | CourseKind::Trail | CourseKind::Lane { major: _ } => {
-            ("var(--accent)", 2.8, Some((7.0, 4.5)), true)
-        }
-    };
-    let path = if course.kind == CourseKind::Sailed { straight(line) } else { bent(line) };
-    ink.path(&path).fill("none").stroke("var(--map-halo)", (width + 3.0) * u).opacity(0.8).round();
-    let own = ink.path(&path).fill("none").stroke(colour, width * u);
-    match dash {
-        Some((on, off)) => drop(own.dash(on * u, off * u)),
-        None => drop(own.round()),
+    let enemy = course.kind == CourseKind::Enemy;
+    let colour = if enemy { "var(--danger)" } else { "var(--accent)" };
+    let path = bent(line);
+    ink.path(&path).fill("none").stroke("var(--map-halo)", 5.8 * u).opacity(0.8).round();
+    let own = ink.path(&path).fill("none").stroke(colour, 2.8 * u);
+    if enemy {
+        drop(own.round())
+    } else {
+        drop(own.dash(7.0 * u, 4.5 * u))
     }
-    if head {
-        let turn = (last.y - before.y).atan2(last.x - before.x).to_degrees();
-        ink.el("path")
-            .a(
-                "transform",
-                format_args!(
-                    "translate({:.2} {:.2}) rotate({turn:.1}) scale({u:.3})",
-                    last.x, last.y
-                ),
-            )
-            .a("d", "M2 0L-11-6.500L-7.500 0L-11 6.500Z")
-            .fill(colour)
-            .stroke("var(--map-halo)", 1.2);
-    }
+    let turn = (last.y - before.y).atan2(last.x - before.x).to_degrees();
+    ink.el("g").scaled(last.x, last.y, u).begin();
+    ink.el("path")
+        .turned(turn, 0.0, 0.0)
+        .a("d", "M2 0L-11-6.500L-7.500 0L-11 6.500Z")
+        .fill(colour)
+        .stroke("var(--map-halo)", 1.2);
+    end(&mut ink.out, "g");
     if course.counted {
         for (i, at) in line.iter().enumerate().skip(1) {
             if i + 1 < line.len() {

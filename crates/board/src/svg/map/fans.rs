@@ -47,41 +47,40 @@ fn fan(ink: &mut Ink<'_>, map: &Map, stack: &Stack, at: Point, side: f64) {
     let rows = rows(stack);
     let lines: usize = rows.iter().map(|(_, counters)| counters.len().div_ceil(ACROSS)).sum();
     let across = rows.iter().map(|(_, c)| c.len().min(ACROSS)).max().unwrap_or(1).max(3);
-    let width = (across as f64 * STEP + 16.0) * u;
-    let height = (44.0 + rows.len() as f64 * 21.0 + lines as f64 * LINE + 6.0) * u;
-    let corner = clear_of(map.shown(), at, side, width, height, u);
+    let width = across as f64 * STEP + 16.0;
+    let height = 50.0 + rows.len() as f64 * 21.0 + lines as f64 * LINE;
+    let corner = clear_of(map.shown(), at, side, width * u, height * u, u);
     let id = fan_id(ink, stack);
     let on = if stack.open { " b-fan-on" } else { "" };
     ink.out.push('\n');
     ink.el("g").a("id", id).class(format_args!("b-fan{on}")).begin();
     let mut line = Path::new();
-    let near = corner.x.max(at.x.min(corner.x + width));
-    line.to(at.x, at.y).line(near, corner.y + height / 2.0);
-    ink.path(&line).stroke("var(--accent)", 1.8 * u);
-    ink.rect(corner.x, corner.y, width, height)
-        .n("rx", 8.0 * u)
-        .fill("var(--sheet)")
-        .stroke("var(--accent)", 1.6 * u);
-    heading(ink, map, stack, corner, width);
-    let mut y = corner.y + 44.0 * u;
+    let near = corner.x.max(at.x.min(corner.x + width * u));
+    line.to(at.x, at.y).line(near, corner.y + height * u / 2.0);
+    ink.path(&line).class("b-fl");
+    // Inside, a unit is a pixel: whole numbers are short.
+    ink.el("g").scaled(corner.x, corner.y, u).begin();
+    ink.unit = 1.0;
+    ink.el("rect").class("b-fr").n("width", width).n("height", height).n("rx", 8.0);
+    heading(ink, map, stack, width);
+    let mut y = 44.0;
     for (name, counters) in rows {
-        y += 13.0 * u;
-        ink.word(corner.x + 12.0 * u, y, 11.0 * u).class("b-cap").holds(name);
-        y += 8.0 * u;
+        ink.el("text").n("x", 12.0).n("y", y + 13.0).class("b-cap b-fw").holds(name);
+        y += 21.0;
         for row in counters.chunks(ACROSS) {
             for (i, counter) in row.iter().enumerate() {
-                let cx = corner.x + (8.0 + (i as f64 + 0.5) * STEP) * u;
-                counter::square(ink, counter, cx, y + 28.0 * u, 50.0 * u);
+                let cx = 8.0 + (i as f64 + 0.5) * STEP;
+                counter::square(ink, counter, cx, y + 28.0, 50.0);
                 let word = fit(&counter.name, 11.0, STEP);
-                let caption = ink.word(cx, y + 68.0 * u, 11.0 * u).class("b-mid");
-                caption.fill("var(--ink-2)").a("aria-hidden", "true").holds(word);
+                ink.el("text").n("x", cx).n("y", y + 68.0).class("b-fw b-mid").holds(word);
             }
-            y += LINE * u;
+            y += LINE;
         }
     }
     // The keys of its counters belong to the fan and vanish with it.
     ink.flush_over();
-    end(&mut ink.out, "g");
+    ink.unit = u;
+    ink.out.push_str("</g></g>");
 }
 
 /// Beside the stack where there is room, inside what is shown at first.
@@ -95,36 +94,34 @@ fn clear_of(shown: Frame, at: Point, side: f64, width: f64, height: f64, u: f64)
     Point::new(x, y)
 }
 
-fn heading(ink: &mut Ink<'_>, map: &Map, stack: &Stack, corner: Point, width: f64) {
-    let u = ink.unit;
+/// The sign that closes a fan, at its upper right corner.
+const SHUT: &str = r#"<rect width="22" height="22" rx="4" fill="var(--inset)"/><path d="M6.5 6.5l9 9m0-9l-9 9" stroke="var(--ink-2)" stroke-width="1.8" stroke-linecap="round"/>"#;
+
+fn heading(ink: &mut Ink<'_>, map: &Map, stack: &Stack, width: f64) {
     let hex = map.grid.and_then(|grid| Some((grid, grid.hex(stack.on.as_str())?)));
     let place = hex.and_then(|(_, hex)| map.places.iter().find(|place| place.hex == hex));
     let zone = map.zones.iter().find(|zone| zone.target == stack.on);
     let code = hex.map(|(grid, hex)| grid.sheet.name(hex)).unwrap_or_default();
     let name = place.map(|p| p.name.clone()).or_else(|| zone.map(|z| z.name.clone()));
-    let name = name.unwrap_or_else(|| format!("Hex {code}"));
-    let (left, right) = (corner.x + 12.0 * u, corner.x + width - 12.0 * u);
-    let name = fit(&name, 14.5, width / u - 90.0);
-    let title = ink.word(left, corner.y + 21.0 * u, 14.5 * u).class("b-serif b-bold");
-    title.fill("var(--ink)").holds(name);
-    let number = ink.word(right - 20.0 * u, corner.y + 20.0 * u, 12.0 * u).class("b-mono b-end");
-    number.fill("var(--ink-2)").holds(code);
-    let note = fit(&stack.note, 11.5, width / u - 24.0);
-    let second = ink.word(left, corner.y + 37.0 * u, 11.5 * u).fill("var(--ink-2)");
-    second.holds(note);
+    let title = ink.el("text").n("x", 12.0).n("y", 21.0).class("b-ft");
+    match &name {
+        Some(name) => title.holds(fit(name, 14.5, width - 90.0)),
+        None => title.holds(format_args!("Hex {code}")),
+    }
+    if name.is_some() {
+        ink.el("text").n("x", width - 36.0).n("y", 20.0).class("b-fc b-end").holds(&code);
+    }
+    if !stack.note.is_empty() {
+        let note = fit(&stack.note, 11.5, width - 24.0);
+        ink.el("text").n("x", 12.0).n("y", 37.0).class("b-fw").holds(note);
+    }
     let board = ink.root();
+    let sign = ink.shared("", |ink| ink.out.push_str(SHUT));
     ink.el("a")
         .a("href", format_args!("#{board}"))
         .class("b-shut")
         .a("aria-label", "Close")
         .begin();
-    ink.rect(right - 14.0 * u, corner.y + 6.0 * u, 22.0 * u, 22.0 * u)
-        .n("rx", 4.0 * u)
-        .fill("var(--inset)");
-    let (x, y) = (right - 3.0 * u, corner.y + 17.0 * u);
-    let mut cross = Path::new();
-    cross.to(x - 4.5 * u, y - 4.5 * u).line(x + 4.5 * u, y + 4.5 * u);
-    cross.to(x + 4.5 * u, y - 4.5 * u).line(x - 4.5 * u, y + 4.5 * u);
-    ink.path(&cross).stroke("var(--ink-2)", 1.8 * u).round();
+    ink.used(&sign, [width - 28.0, 6.0, 60.0, 60.0]);
     end(&mut ink.out, "a");
 }

@@ -136,7 +136,7 @@ fn border(map: &Map, grid: &Grid, tint: &Tint) -> Option<Point> {
 
 fn named(ink: &mut Ink<'_>, map: &Map, grid: &Grid, place: &Place) {
     let (u, middle) = (ink.unit, grid.centre(place.hex));
-    let size = (12.2 * u).min(grid.radius * 0.42);
+    let size = (12.2 * u).min(grid.radius * 0.56);
     let letters = place.name.chars().count() as f64 * size * 0.535;
     let signs = [place.port, place.source].into_iter().filter(|sign| *sign).count() as f64;
     let before = signs * size * 1.15;

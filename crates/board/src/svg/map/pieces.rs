@@ -16,7 +16,12 @@ pub(super) fn placed(ink: &mut Ink<'_>, map: &Map, atlas: &Atlas<'_>, placed: &P
     let aloft = Seen::of(placed.counter.icon) == Seen::Aloft && placed.counter.heading.is_some();
     match &map.grid {
         Some(grid) if aloft => counter::disc_token(ink, &placed.counter, x, y, grid.radius * 0.65),
-        Some(_) | None => {
+        Some(_) => {
+            let side = super::counter_side(ink, map);
+            let draw = if side < 36.0 * ink.unit { counter::nameless } else { counter::square };
+            draw(ink, &placed.counter, x, y, side);
+        }
+        None => {
             let side = super::counter_side(ink, map);
             counter::square(ink, &placed.counter, x, y, side);
         }
