@@ -80,9 +80,9 @@ fn plain(ink: &mut Ink<'_>, counter: &Counter, cx: f64, cy: f64, side: f64, name
     ink.open(&counter.target, &counter.spoken(), " b-move", &at);
     let group = ink.el("g");
     if counter.fate == Fate::InPlay {
-        group.begin()
+        group.begin();
     } else {
-        group.opacity(0.6).begin()
+        group.opacity(0.6).begin();
     }
     card_of(ink, side, ground, colour, edge);
     let name = match counter.count {

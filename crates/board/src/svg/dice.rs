@@ -1,7 +1,7 @@
 //! Dice drawn as they are: pips on a d6, a kite for a d10, a triangle for a d4, twenty
 //! triangles for a d20, of which ten show.
 
-use std::fmt::Write as _;
+use super::pen::{El, end};
 
 use super::ink::{Ink, esc, fit, n};
 use crate::{DiceTray, Die, DieColour, Faces};
@@ -12,17 +12,20 @@ pub(super) fn draw(ink: &mut Ink<'_>, tray: &DiceTray) -> [f64; 4] {
     for (i, die) in tray.dice.iter().enumerate() {
         let x = 10.0 + 58.0 * i as f64;
         let label = esc(&die.spoken());
-        ink.put(format_args!(
-            "\n<g transform=\"translate({} 8)\" role=\"img\" aria-label=\"{label}\"><title>{label}\
-             </title>{}</g>",
-            n(x),
-            face(*die)
-        ));
+        ink.out.push('\n');
+        ink.el("g")
+            .a("transform", format_args!("translate({} 8)", n(x)))
+            .a("role", "img")
+            .a("aria-label", &label)
+            .begin();
+        ink.el("title").holds(label);
+        ink.out.push_str(&face(*die));
+        end(&mut ink.out, "g");
     }
     if tray.caption.is_empty() {
         return [0.0, 0.0, width, 64.0];
     }
-    ink.text(10.0, 80.0, 13.0, "fill=\"var(--ink-2)\"", fit(&tray.caption, 13.0, width - 20.0));
+    ink.word(10.0, 80.0, 13.0).fill("var(--ink-2)").holds(fit(&tray.caption, 13.0, width - 20.0));
     [0.0, 0.0, width, 90.0]
 }
 
@@ -48,7 +51,7 @@ fn face(die: Die) -> String {
                  x=\"4\" y=\"4\" width=\"40\" height=\"40\" rx=\"8\" fill=\"{ground}\" {line}/>"
             );
             for (x, y) in pips(die.value) {
-                let _ = write!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"4\" fill=\"{colour}\"/>");
+                El::new(&mut out, "circle").a("cx", x).a("cy", y).n("r", 4.0).fill(colour);
             }
             out
         }

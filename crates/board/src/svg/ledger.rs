@@ -20,29 +20,19 @@ pub(super) fn draw(ink: &mut Ink<'_>, title: &str, ledger: &Ledger) -> [f64; 4] 
     let head = head_height(&ledger.head);
     let top = 76.0 + head;
     let total = top + 30.0 + heights.iter().sum::<f64>() + 40.0 + head_height(&ledger.foot);
-    ink.put(format_args!(
-        "<rect width=\"{}\" height=\"{}\" fill=\"var(--sheet)\"/><rect x=\"10\" y=\"10\" \
-         width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"var(--ink)\" stroke-width=\"1.600\"/><rect \
-         x=\"14\" y=\"14\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"var(--ink)\" \
-         stroke-width=\".6\"/>",
-        n(WIDTH),
-        n(total),
-        n(WIDTH - 20.0),
-        n(total - 20.0),
-        n(WIDTH - 28.0),
-        n(total - 28.0)
-    ));
-    let class = "class=\"b-serif b-semi b-mid\" fill=\"var(--ink)\" letter-spacing=\"1\"";
-    ink.text(WIDTH / 2.0, 50.0, 27.0, class, title);
+    ink.el("rect").n("width", WIDTH).n("height", total).fill("var(--sheet)");
+    ink.rect(10.0, 10.0, WIDTH - 20.0, total - 20.0).fill("none").stroke("var(--ink)", 1.6);
+    ink.rect(14.0, 14.0, WIDTH - 28.0, total - 28.0).fill("none").stroke("var(--ink)", 0.6);
+    ink.word(WIDTH / 2.0, 50.0, 27.0)
+        .class("b-serif b-semi b-mid")
+        .fill("var(--ink)")
+        .n("letter-spacing", 1.0)
+        .holds(title);
     fields(ink, &ledger.head, 84.0);
     let inner = WIDTH - PAD * 2.0;
-    ink.put(format_args!(
-        "<path d=\"M{p} {t}h{inner}M{p} {b}h{inner}\" stroke=\"var(--ink)\" \
-         stroke-width=\"1.400\"/>",
-        p = n(PAD),
-        t = n(top),
-        b = n(top + 26.0),
-    ));
+    ink.el("path")
+        .a("d", format_args!("M{} {}h{inner}M{} {}h{inner}", n(PAD), n(top), n(PAD), n(top + 26.0)))
+        .stroke("var(--ink)", 1.4);
     for (column, &(x, width, align)) in ledger.sheet.columns.iter().zip(&columns) {
         let place = (x + 6.0, top + 17.5, width - 8.0);
         sheet::words(ink, &column.title, place, 11.0, "b-cap", align, "var(--ink-3)");
@@ -56,12 +46,8 @@ pub(super) fn draw(ink: &mut Ink<'_>, title: &str, ledger: &Ledger) -> [f64; 4] 
     for &(x, _, _) in columns.iter().skip(1) {
         let _ = write!(rules, "M{} {}V{}", n(x), n(top), n(y));
     }
-    ink.put(format_args!(
-        "<path d=\"{rules}\" stroke=\"var(--line-strong)\" stroke-width=\".7\"/><path d=\"M{} \
-         {}h{inner}\" stroke=\"var(--ink)\" stroke-width=\"1.400\"/>",
-        n(PAD),
-        n(y)
-    ));
+    ink.el("path").a("d", rules).stroke("var(--line-strong)", 0.7);
+    ink.el("path").a("d", format_args!("M{} {}h{inner}", n(PAD), n(y))).stroke("var(--ink)", 1.4);
     fields(ink, &ledger.foot, y + 30.0);
     [0.0, 0.0, WIDTH, total]
 }
@@ -146,14 +132,11 @@ fn fields(ink: &mut Ink<'_>, entries: &[Entry], top: f64) {
 }
 
 fn field(ink: &mut Ink<'_>, entry: &Entry, x: f64, y: f64, width: f64) {
-    ink.text(x, y, 10.5, "class=\"b-cap\"", &entry.label);
+    ink.word(x, y, 10.5).class("b-cap").holds(&entry.label);
     let label = entry.label.chars().count() as f64 * 8.2 + 10.0;
-    ink.put(format_args!(
-        "<path d=\"M{} {}h{}\" stroke=\"var(--line-strong)\" stroke-width=\".8\"/>",
-        n(x + label),
-        n(y + 4.5),
-        n((width - label).max(10.0))
-    ));
+    ink.el("path")
+        .a("d", format_args!("M{} {}h{}", n(x + label), n(y + 4.5), n((width - label).max(10.0))))
+        .stroke("var(--line-strong)", 0.8);
     if let Cell::Medals(awards) = &entry.cell {
         let mut out = String::new();
         medal::row(&mut out, awards, x + label + 4.0, y - 10.0);
@@ -161,8 +144,7 @@ fn field(ink: &mut Ink<'_>, entry: &Entry, x: f64, y: f64, width: f64) {
     } else {
         let text = spoken(&entry.cell);
         let short = fit(&text, 16.0, width - label);
-        let class = "class=\"b-serif b-semi\" fill=\"var(--ink)\"";
-        ink.text(x + label + 4.0, y, 16.5, class, short);
+        ink.word(x + label + 4.0, y, 16.5).class("b-serif b-semi").fill("var(--ink)").holds(short);
     }
 }
 
@@ -171,14 +153,7 @@ fn draw_row(ink: &mut Ink<'_>, row: &Row, columns: &[(f64, f64, Align)], top: f6
     if let Some(target) = &row.target {
         let said: Vec<String> = row.cells.iter().map(spoken).filter(|s| !s.is_empty()).collect();
         ink.open(target, &said.join(", "), "", "");
-        ink.put(format_args!(
-            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"var(--sheet)\" \
-             fill-opacity=\"0\"/>",
-            n(PAD),
-            n(top),
-            n(inner),
-            n(height)
-        ));
+        ink.rect(PAD, top, inner, height).fill("var(--sheet)").n("fill-opacity", 0.0);
     }
     for (cell, &(x, width, align)) in row.cells.iter().zip(columns) {
         if let Cell::Ships(ships) = cell {
@@ -190,7 +165,7 @@ fn draw_row(ink: &mut Ink<'_>, row: &Row, columns: &[(f64, f64, Align)], top: f6
             let first = top + height / 2.0 + 4.5 - 7.5 * (lines.len() as f64 - 1.0);
             for (index, line) in lines.iter().enumerate() {
                 let y = first + 15.0 * index as f64;
-                ink.text(x + 6.0, y, 12.5, "fill=\"var(--ink-2)\"", line);
+                ink.word(x + 6.0, y, 12.5).fill("var(--ink-2)").holds(line);
             }
         } else {
             let middle = top + (height - 32.0) / 2.0;
@@ -198,12 +173,9 @@ fn draw_row(ink: &mut Ink<'_>, row: &Row, columns: &[(f64, f64, Align)], top: f6
             sheet::draw_cell(ink, cell, inside.0, middle, inside.1, align);
         }
     }
-    ink.put(format_args!(
-        "<path d=\"M{} {}h{}\" stroke=\"var(--line)\" stroke-width=\".8\"/>",
-        n(PAD),
-        n(top + height),
-        n(inner)
-    ));
+    ink.el("path")
+        .a("d", format_args!("M{} {}h{}", n(PAD), n(top + height), n(inner)))
+        .stroke("var(--line)", 0.8);
     if let Some(target) = &row.target {
         ink.close(target, Outline::rect(PAD + 2.0, top + 2.0, inner - 4.0, height - 4.0));
     }
@@ -214,25 +186,34 @@ fn fleet(ink: &mut Ink<'_>, ships: &[LoggedShip], left: f64, top: f64, across: u
     for (index, ship) in ships.iter().enumerate() {
         let x = left + SHIP * (index % across) as f64;
         let y = top + 3.0 + LINE * (index / across) as f64;
-        let name = "class=\"b-italic\" fill=\"var(--ink-2)\"";
-        ink.text(x + 2.0, y + 9.5, 11.5, name, fit(&ship.name, 11.0, SHIP - 4.0));
+        ink.word(x + 2.0, y + 9.5, 11.5).class("b-italic").fill("var(--ink-2)").holds(fit(
+            &ship.name,
+            11.0,
+            SHIP - 4.0,
+        ));
         let figure = ship.figure();
         let wide = figure.chars().count() as f64 * 7.0;
-        ink.text(x + 8.0, y + 25.5, 13.0, "class=\"b-semi\" fill=\"var(--ink)\"", figure);
+        ink.word(x + 8.0, y + 25.5, 13.0).class("b-semi").fill("var(--ink)").holds(figure);
         match ship.fate {
-            Fate::Lost => ink.put(format_args!(
-                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"15\" rx=\"7.500\" fill=\"none\" \
-                 stroke=\"var(--danger-fill)\" stroke-width=\"1.600\"/>",
-                n(x + 1.0),
-                n(y + 13.6),
-                n(wide + 14.0)
-            )),
-            Fate::Spent => ink.put(format_args!(
-                "<path d=\"M{} {}l3.500 4.500l6.500-9.500\" fill=\"none\" stroke=\"var(--caution)\" \
-                 stroke-width=\"2\"/>",
-                n(x + 12.0 + wide),
-                n(y + 21.0)
-            )),
+            Fate::Lost => {
+                ink.rect(x + 1.0, y + 13.6, wide + 14.0, 15.0)
+                    .n("rx", 7.5)
+                    .fill("none")
+                    .stroke("var(--danger-fill)", 1.6);
+            }
+            Fate::Spent => {
+                ink.el("path")
+                    .a(
+                        "d",
+                        format_args!(
+                            "M{} {}l3.500 4.500l6.500-9.500",
+                            n(x + 12.0 + wide),
+                            n(y + 21.0)
+                        ),
+                    )
+                    .fill("none")
+                    .stroke("var(--caution)", 2.0);
+            }
             Fate::InPlay => {}
         }
     }

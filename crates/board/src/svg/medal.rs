@@ -1,5 +1,6 @@
 //! Medals: own drawings, ribbon above, the decoration below.
 
+use super::pen::El;
 use std::fmt::Write as _;
 
 use super::ink::{Ink, esc, fit, n};
@@ -11,11 +12,7 @@ pub(super) fn draw_all(ink: &mut Ink<'_>, awards: &[Award]) -> [f64; 4] {
     let across = awards.len().clamp(1, 6);
     let down = awards.len().div_ceil(across).max(1);
     let (width, height) = (across as f64 * CELL + 16.0, down as f64 * ROW + 16.0);
-    ink.put(format_args!(
-        "<rect width=\"{}\" height=\"{}\" rx=\"12\" fill=\"var(--inset)\"/>",
-        n(width),
-        n(height)
-    ));
+    ink.el("rect").n("width", width).n("height", height).n("rx", 12.0).fill("var(--inset)");
     for (i, award) in awards.iter().enumerate() {
         let cx = 8.0 + CELL * ((i % across) as f64 + 0.5);
         let top = ROW * (i / across) as f64;
@@ -35,23 +32,20 @@ pub(super) fn draw_all(ink: &mut Ink<'_>, awards: &[Award]) -> [f64; 4] {
         ));
         if award.times > 1 {
             let corner = top + 18.0 + crest(award.medal);
-            ink.put(format_args!(
-                "<circle cx=\"{}\" cy=\"{}\" r=\"13\" fill=\"var(--own)\" stroke=\"#fffaf0\" \
-                 stroke-width=\"2\"/>",
-                n(cx + 34.0),
-                n(corner)
-            ));
+            ink.circle(cx + 34.0, corner, 13.0).fill("var(--own)").stroke("#fffaf0", 2.0);
             let times = format!("×{}", award.times);
             let size = if award.times > 9 { 11.5 } else { 12.5 };
-            let class = "class=\"b-mid b-bold\" fill=\"#fff\"";
-            ink.text(cx + 34.0, corner + 4.5, size, class, times);
+            ink.word(cx + 34.0, corner + 4.5, size).class("b-mid b-bold").fill("#fff").holds(times);
         }
         ink.out.push_str("</g>");
         let name = award.medal.name();
         let size = ((CELL - 6.0) / (name.chars().count() as f64 * 0.53)).min(14.0);
-        ink.text(cx, top + 196.0, size, "class=\"b-mid b-serif b-semi\" fill=\"var(--ink)\"", name);
+        ink.word(cx, top + 196.0, size)
+            .class("b-mid b-serif b-semi")
+            .fill("var(--ink)")
+            .holds(name);
         let note = fit(&award.note, 12.0, CELL - 4.0);
-        ink.text(cx, top + 215.0, 12.0, "class=\"b-mid b-fine\" fill=\"var(--ink-2)\"", note);
+        ink.word(cx, top + 215.0, 12.0).class("b-mid b-fine").fill("var(--ink-2)").holds(note);
     }
     [0.0, 0.0, width, height]
 }
@@ -123,57 +117,49 @@ fn stripes(medal: Medal) -> &'static [(&'static str, f64)] {
 pub(super) fn ribbon(out: &mut String, medal: Medal, x: f64, y: f64, width: f64, height: f64) {
     let mut left = x;
     for (colour, share) in stripes(medal) {
-        let _ = write!(
-            out,
-            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{colour}\"/>",
-            n(left),
-            n(y),
-            n(width * share + 0.05),
-            n(height)
-        );
+        El::new(out, "rect")
+            .n("x", left)
+            .n("y", y)
+            .n("width", width * share + 0.05)
+            .n("height", height)
+            .fill(colour);
         left += width * share;
     }
-    let _ = write!(
-        out,
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"1\" fill=\"none\" \
-         stroke=\"#0a1622\" stroke-opacity=\".55\"/>",
-        n(x),
-        n(y),
-        n(width),
-        n(height)
-    );
+    El::new(out, "rect")
+        .n("x", x)
+        .n("y", y)
+        .n("width", width)
+        .n("height", height)
+        .n("rx", 1.0)
+        .fill("none")
+        .a("stroke", "#0a1622")
+        .n("stroke-opacity", 0.55);
     let (cx, cy, s) = (x + width / 2.0, y + height / 2.0, height / 9.0);
     match medal {
         Medal::MedalOfHonor => {
             for (dx, dy) in [(-5.0, -1.6), (0.0, -2.4), (5.0, -1.6), (-2.6, 1.8), (2.6, 1.8)] {
-                let _ = write!(
-                    out,
-                    "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#fffaf0\"/>",
-                    n(cx + dx * s),
-                    n(cy + dy * s),
-                    n(0.8 * s)
-                );
+                El::new(out, "circle")
+                    .n("cx", cx + dx * s)
+                    .n("cy", cy + dy * s)
+                    .n("r", 0.8 * s)
+                    .fill("#fffaf0");
             }
         }
         Medal::CombatInsignia if height < 30.0 => {
-            let _ = write!(
-                out,
-                "<path transform=\"translate({} {}) scale({})\" d=\"M-11 1.500Q-6 0-2 0V-2H2.500V0Q8 \
-                 0 11 1Q8 3 3 3H-6Q-9 3-11 1.500Z\" fill=\"#dfe5ea\"/>",
-                n(cx),
-                n(cy - s),
-                n(s)
-            );
+            El::new(out, "path")
+                .a("transform", format_args!("translate({} {}) scale({})", n(cx), n(cy - s), n(s)))
+                .a("d", "M-11 1.500Q-6 0-2 0V-2H2.500V0Q8 0 11 1Q8 3 3 3H-6Q-9 3-11 1.500Z")
+                .fill("#dfe5ea");
         }
         Medal::BattleStar if height < 30.0 => {
-            let _ = write!(
-                out,
-                "<path transform=\"translate({} {}) scale({})\" d=\"{STAR}\" fill=\"#b9c4cc\" \
-                 stroke=\"#2c3a42\" stroke-width=\".4\"/>",
-                n(cx),
-                n(cy),
-                n(s * 0.5)
-            );
+            El::new(out, "path")
+                .a(
+                    "transform",
+                    format_args!("translate({} {}) scale({})", n(cx), n(cy), n(s * 0.5)),
+                )
+                .a("d", STAR)
+                .fill("#b9c4cc")
+                .stroke("#2c3a42", 0.4);
         }
         Medal::PurpleHeart
         | Medal::BronzeStar
@@ -199,13 +185,12 @@ pub(super) fn row(out: &mut String, awards: &[Award], x: f64, y: f64) {
         out.push_str("</g>");
         left += 32.0;
         if award.times > 1 {
-            let _ = write!(
-                out,
-                "<text x=\"{}\" y=\"{}\" font-size=\"11\" fill=\"var(--ink-2)\">×{}</text>",
-                n(left - 1.0),
-                n(y + 10.0),
-                award.times
-            );
+            El::new(out, "text")
+                .n("x", left - 1.0)
+                .n("y", y + 10.0)
+                .n("font-size", 11.0)
+                .fill("var(--ink-2)")
+                .holds(format_args!("×{}", award.times));
             left += if award.times > 9 { 25.0 } else { 18.0 };
         }
     }
@@ -227,7 +212,7 @@ fn picture(medal: Medal) -> String {
              fill=\"#8abbe2\" stroke=\"#31597c\"/>",
         );
         for (x, y) in [(26, 44), (32, 42), (38, 44), (24, 50), (30, 52), (36, 52), (41, 49)] {
-            let _ = write!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"1.500\" fill=\"#fffaf0\"/>");
+            El::new(&mut out, "circle").a("cx", x).a("cy", y).n("r", 1.5).fill("#fffaf0");
         }
     } else if is_bar(medal) {
         out.push_str(

@@ -6,7 +6,7 @@ mod shapes;
 use super::{
     counter::FLAME,
     ink::{Ink, Outline, n},
-    pen::El,
+    pen::{El, end},
 };
 use crate::{
     Boxes, Charge, Frame, Part, PartKind, PartState, Point, Room, ShipPlan, Stroke, StrokeKind,
@@ -25,11 +25,18 @@ pub(super) fn draw(ink: &mut Ink<'_>, plan: &ShipPlan) -> [f64; 4] {
              stop-color=\"var(--water)\" stop-opacity=\".2\"/></linearGradient></defs>"
         ));
     }
-    ink.put(format_args!(
-        "<defs><pattern id=\"{planks}\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\">\
-         <path d=\"M0 3.500H7\" stroke=\"var(--plan-line)\" stroke-width=\".5\" opacity=\".16\"/>\
-         </pattern></defs>\n<g aria-hidden=\"true\">"
-    ));
+    ink.el("defs").begin();
+    ink.el("pattern")
+        .a("id", planks)
+        .n("width", 7.0)
+        .n("height", 7.0)
+        .a("patternUnits", "userSpaceOnUse")
+        .begin();
+    ink.el("path").a("d", "M0 3.500H7").stroke("var(--plan-line)", 0.5).opacity(0.16);
+    end(&mut ink.out, "pattern");
+    end(&mut ink.out, "defs");
+    ink.out.push('\n');
+    ink.el("g").a("aria-hidden", "true").begin();
     for s in &plan.strokes {
         stroke(ink, s);
     }
@@ -126,10 +133,7 @@ fn room(ink: &mut Ink<'_>, room: &Room, disc: f64) {
                 waves.push_str("t12 0t12 0");
             }
         }
-        ink.put(format_args!(
-            "<path d=\"{waves}\" fill=\"none\" stroke=\"#2f6f97\" stroke-width=\"1.600\" \
-             opacity=\".55\"/>"
-        ));
+        ink.el("path").a("d", waves).fill("none").stroke("#2f6f97", 1.6).opacity(0.55);
     }
     if room.states.contains(&PartState::Fire) {
         ink.put(format_args!(
@@ -156,14 +160,12 @@ fn room(ink: &mut Ink<'_>, room: &Room, disc: f64) {
 }
 
 fn flame(ink: &mut Ink<'_>, x: f64, y: f64, scale: f64) {
-    ink.put(format_args!(
-        "<g transform=\"translate({} {}) scale({})\"><path d=\"{FLAME}\" fill=\"#d8481c\" \
-         stroke=\"var(--sheet)\" stroke-width=\".8\"/><path d=\"{FLAME}\" fill=\"#ffc24a\" \
-         transform=\"translate(0 3) scale(.5)\"/></g>",
-        n(x),
-        n(y),
-        n(scale)
-    ));
+    ink.el("g")
+        .a("transform", format_args!("translate({} {}) scale({})", n(x), n(y), n(scale)))
+        .begin();
+    ink.el("path").a("d", FLAME).fill("#d8481c").stroke("var(--sheet)", 0.8);
+    ink.el("path").a("d", FLAME).fill("#ffc24a").a("transform", "translate(0 3) scale(.5)");
+    end(&mut ink.out, "g");
 }
 
 fn is_bad(state: &PartState) -> bool {
@@ -234,14 +236,13 @@ fn part(ink: &mut Ink<'_>, part: &Part) {
         ink.out.push_str("</g>");
     }
     if gone && !matches!(part.kind, PartKind::Tube | PartKind::Rack) {
-        ink.put(format_args!(
-            "<path d=\"M{} {}l{} -{}\" stroke=\"var(--ink-3)\" stroke-width=\"2\" \
-             stroke-linecap=\"round\"/>",
-            n(x + 1.0),
-            n(y + h - 1.0),
-            n(w - 2.0),
-            n(h - 2.0)
-        ));
+        ink.el("path")
+            .a(
+                "d",
+                format_args!("M{} {}l{} -{}", n(x + 1.0), n(y + h - 1.0), n(w - 2.0), n(h - 2.0)),
+            )
+            .stroke("var(--ink-3)", 2.0)
+            .a("stroke-linecap", "round");
     }
     if part.states.contains(&PartState::Fire) {
         flame(ink, cx, cy, 1.3);
@@ -305,17 +306,22 @@ fn warning(ink: &mut Ink<'_>, (x, y, scale): (f64, f64, f64), bad: bool, jammed:
     } else {
         ("var(--caution-fill)", "#221803", "!")
     };
-    ink.put(format_args!(
-        "<path d=\"M{} {}l{} {}h-{}z\" fill=\"{ground}\" stroke=\"var(--sheet)\" \
-         stroke-width=\"1.800\" stroke-linejoin=\"round\"/>",
-        n(x),
-        n(y - 11.0 * scale),
-        n(11.0 * scale),
-        n(19.0 * scale),
-        n(22.0 * scale)
-    ));
-    let class = format!("class=\"b-mid b-bold\" fill=\"{colour}\"");
-    ink.text(x, y + 5.5 * scale, 10.5 * scale, &class, sign);
+    ink.el("path")
+        .a(
+            "d",
+            format_args!(
+                "M{} {}l{} {}h-{}z",
+                n(x),
+                n(y - 11.0 * scale),
+                n(11.0 * scale),
+                n(19.0 * scale),
+                n(22.0 * scale)
+            ),
+        )
+        .fill(ground)
+        .stroke("var(--sheet)", 1.8)
+        .a("stroke-linejoin", "round");
+    ink.word(x, y + 5.5 * scale, 10.5 * scale).class("b-mid b-bold").fill(colour).holds(sign);
 }
 
 fn boxes(ink: &mut Ink<'_>, boxes: &Boxes, x: f64, y: f64, width: f64, height: f64) {
@@ -325,8 +331,7 @@ fn boxes(ink: &mut Ink<'_>, boxes: &Boxes, x: f64, y: f64, width: f64, height: f
 /// Boxes in a row with their name before them; the last one is the end of the boat.
 fn damage_track(ink: &mut Ink<'_>, part: &Part) {
     let Frame { x, y, width: w, height: h } = part.area;
-    let class = "class=\"b-cap\"";
-    ink.text(x, y + h * 0.72, 11.5, class, &part.short);
+    ink.word(x, y + h * 0.72, 11.5).class("b-cap").holds(&part.short);
     let used = part.short.chars().count() as f64 * 9.2 + 10.0;
     let Some(boxes) = &part.boxes else { return };
     let of = f64::from(boxes.of.max(1));
@@ -342,23 +347,20 @@ fn damage_track(ink: &mut Ink<'_>, part: &Part) {
         let on = index < boxes.marked;
         let fill = if on { tone } else { "var(--inset)" };
         let edge = if last { "var(--danger-fill)" } else { "var(--line-strong)" };
-        ink.put(format_args!(
-            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"3\" fill=\"{fill}\" \
-             stroke=\"{edge}\" stroke-width=\"{}\"/>",
-            n(left),
-            n(y),
-            n(each - 4.0),
-            n(h),
-            if last { "1.800" } else { "1.200" }
-        ));
+        ink.rect(left, y, each - 4.0, h)
+            .n("rx", 3.0)
+            .fill(fill)
+            .a("stroke", edge)
+            .a("stroke-width", if last { "1.800" } else { "1.200" });
         let middle = left + (each - 4.0) / 2.0;
         if on || last {
             let colour = if on { mark } else { "var(--danger)" };
-            let class = format!("class=\"b-mid b-bold\" fill=\"{colour}\"");
-            ink.text(middle, y + h * 0.72, 12.0, &class, "✕");
+            ink.word(middle, y + h * 0.72, 12.0).class("b-mid b-bold").fill(colour).holds("✕");
         } else {
-            let class = "class=\"b-mid\" fill=\"var(--ink-3)\"";
-            ink.text(middle, y + h * 0.7, 10.5, class, index + 1);
+            ink.word(middle, y + h * 0.7, 10.5)
+                .class("b-mid")
+                .fill("var(--ink-3)")
+                .holds(index + 1);
         }
     }
 }
@@ -377,7 +379,7 @@ fn legend(ink: &mut Ink<'_>, plan: &ShipPlan, at: Point) {
     for kind in kinds {
         torpedo(ink, kind, [x, at.y - 4.5, 26.0, 10.0], false);
         let word = kind.map_or("empty", Charge::word);
-        ink.text(x + 30.0, at.y + 4.5, 11.5, "fill=\"var(--ink-2)\"", word);
+        ink.word(x + 30.0, at.y + 4.5, 11.5).fill("var(--ink-2)").holds(word);
         x += 72.0;
     }
     ink.out.push_str("</g>");
@@ -390,13 +392,13 @@ fn scale(ink: &mut Ink<'_>, feet: u16, stern: f64, bow: f64, y: f64) {
         let x = bow - (bow - stern) * f64::from(i) / f64::from(steps.max(1));
         let _ = write!(ticks, "M{} {}v{}", n(x), n(y), if i % 2 == 0 { 8 } else { 4 });
     }
-    ink.put(format_args!(
-        "\n<g aria-hidden=\"true\"><path d=\"{ticks}\" fill=\"none\" stroke=\"var(--ink-3)\"/>"
-    ));
+    ink.out.push('\n');
+    ink.el("g").a("aria-hidden", "true").begin();
+    ink.el("path").a("d", ticks).fill("none").a("stroke", "var(--ink-3)");
     for i in (0..=feet).step_by(20) {
         let x = bow - (bow - stern) * f64::from(i) / f64::from(feet.max(1));
         let word = if i == feet { format!("{i} ft") } else { i.to_string() };
-        ink.text(x, y + 20.0, 11.5, "class=\"b-mid b-fine\" fill=\"var(--ink-3)\"", word);
+        ink.word(x, y + 20.0, 11.5).class("b-mid b-fine").fill("var(--ink-3)").holds(word);
     }
     ink.out.push_str("</g>");
 }

@@ -117,14 +117,11 @@ pub(super) fn draw(ink: &mut Ink<'_>, range: &RangeBoard) -> [f64; 4] {
     }
     ink.out.push_str("\n<g aria-hidden=\"true\">");
     land(ink, range, &layout, &p);
-    ink.text(
-        22.0,
-        36.0,
-        21.0,
-        &format!("class=\"b-italic {}\" fill=\"{}\"", p.halo, p.letter),
-        &range.place,
-    );
-    ink.text(22.0, 60.0, 15.0, &format!("class=\"{}\" fill=\"{}\"", p.halo, p.quiet), &range.note);
+    ink.word(22.0, 36.0, 21.0)
+        .class(format_args!("b-italic {}", p.halo))
+        .fill(p.letter)
+        .holds(&range.place);
+    ink.word(22.0, 60.0, 15.0).class(p.halo).fill(p.quiet).holds(&range.note);
     for shot in &range.shots {
         fire(ink, shot, &layout);
     }
@@ -155,15 +152,19 @@ fn draw_band(ink: &mut Ink<'_>, band: &Band, (left, right): (f64, f64), p: &Pale
     let middle = f64::midpoint(left, right);
     let opacity = if ink.marks.is_option(&band.target) { ".07" } else { "0" };
     let outer = if left > 0.0 { left } else { -60.0 };
-    ink.put(format_args!(
-        "<path d=\"{}{}\" fill-rule=\"evenodd\" fill=\"#ffe6a8\" fill-opacity=\"{opacity}\"/>",
-        filled(outer, swing(left)),
-        filled(right, swing(right)),
-    ));
-    let class = format!("class=\"b-band b-mid {}\" fill=\"{}\"", p.halo, p.letter);
-    ink.text(middle, 598.0, 30.0, &class, &band.name);
-    let class = format!("class=\"b-mid b-fine {}\" fill=\"{}\"", p.halo, p.quiet);
-    ink.text(middle, 622.0, 15.5, &class, &band.note);
+    ink.el("path")
+        .a("d", format_args!("{}{}", filled(outer, swing(left)), filled(right, swing(right))))
+        .a("fill-rule", "evenodd")
+        .fill("#ffe6a8")
+        .a("fill-opacity", opacity);
+    ink.word(middle, 598.0, 30.0)
+        .class(format_args!("b-band b-mid {}", p.halo))
+        .fill(p.letter)
+        .holds(&band.name);
+    ink.word(middle, 622.0, 15.5)
+        .class(format_args!("b-mid b-fine {}", p.halo))
+        .fill(p.quiet)
+        .holds(&band.note);
     let half = (band.name.chars().count() as f64 * 8.4).max(band.note.chars().count() as f64 * 4.1);
     let half = half + 18.0;
     ink.close(&band.target, Outline::rect(middle - half, 570.0, half * 2.0, 60.0));

@@ -1,5 +1,6 @@
 //! The view over the water: sky and sea, ships on the arc of their range, the boat below.
 
+use super::pen;
 use std::fmt::Write as _;
 
 use super::counter::{FLAME, pips, silhouette};
@@ -175,10 +176,14 @@ pub(super) fn draw(ink: &mut Ink<'_>, sea: &SeaView) -> [f64; 4] {
     }
     boat(ink, &sea.boat, sea.depth, &p);
     ink.out.push_str("\n<g aria-hidden=\"true\">");
-    let place = format!("class=\"b-italic b-place {}\" fill=\"{}\"", p.halo, p.letter);
-    ink.text(22.0, 38.0, 24.0, &place, &sea.place);
-    let note = format!("class=\"b-fine {}\" fill=\"{}\"", p.halo, p.quiet);
-    ink.text(22.0, 63.0, 17.0, &note, &sea.note);
+    ink.word(22.0, 38.0, 24.0)
+        .class(format_args!("b-italic b-place {}", p.halo))
+        .fill(p.letter)
+        .holds(&sea.place);
+    ink.word(22.0, 63.0, 17.0)
+        .class(format_args!("b-fine {}", p.halo))
+        .fill(p.quiet)
+        .holds(&sea.note);
     ink.out.push_str("</g>");
     ink.flush_over();
     ink.out.push_str("</g>");
@@ -213,13 +218,13 @@ fn gradients(ink: &mut Ink<'_>, p: &Palette) {
 
 fn water(ink: &mut Ink<'_>, sea: &SeaView, p: &Palette) {
     let (sky, deep) = (ink.id("sky"), ink.id("sea"));
-    ink.put(format_args!(
-        "<rect width=\"{WIDTH}\" height=\"{HORIZON}\" fill=\"url(#{sky})\"/><rect y=\"{HORIZON}\" \
-         width=\"{WIDTH}\" height=\"{}\" fill=\"url(#{deep})\"/><path d=\"M0 {HORIZON}H{WIDTH}\" \
-         stroke=\"{}\" opacity=\".5\"/>",
-        n(HEIGHT - HORIZON),
-        p.foam
-    ));
+    ink.el("rect").a("width", WIDTH).a("height", HORIZON).fill(format_args!("url(#{sky})"));
+    ink.el("rect")
+        .a("y", HORIZON)
+        .a("width", WIDTH)
+        .n("height", HEIGHT - HORIZON)
+        .fill(format_args!("url(#{deep})"));
+    ink.el("path").a("d", format_args!("M0 {HORIZON}H{WIDTH}")).a("stroke", p.foam).opacity(0.5);
     let mut scatter = Scatter::new(11);
     match sea.light {
         Light::Night | Light::Lit => {
@@ -232,16 +237,18 @@ fn water(ink: &mut Ink<'_>, sea: &SeaView, p: &Palette) {
                     "<circle cx=\"{x:.0}\" cy=\"{y:.0}\" r=\"{r:.1}\" opacity=\"{shine:.2}\"/>"
                 );
             }
-            ink.put(format_args!(
-                "<g fill=\"#fff\">{stars}</g><path d=\"M868 84A28 28 0 1 1 846 36A22 22 0 0 0 868 \
-                 84Z\" fill=\"#f1e8cf\"/>"
-            ));
+            ink.el("g").fill("#fff").begin();
+            ink.out.push_str(&stars);
+            pen::end(&mut ink.out, "g");
+            ink.el("path").a("d", "M868 84A28 28 0 1 1 846 36A22 22 0 0 0 868 84Z").fill("#f1e8cf");
         }
-        Light::Day => ink.put(format_args!(
-            "<circle cx=\"850\" cy=\"66\" r=\"28\" fill=\"#fffaf0\"/><g fill=\"#fffdf6\" \
-             opacity=\".75\"><path d=\"M120 132q8-22 34-18q14-22 40-10q22-8 30 12q22 0 24 \
-             16z\"/><path d=\"M620 112q6-16 26-13q12-18 34-8q18-6 24 9q16 1 18 12z\"/></g>"
-        )),
+        Light::Day => {
+            ink.circle(850.0, 66.0, 28.0).fill("#fffaf0");
+            ink.el("g").fill("#fffdf6").opacity(0.75).begin();
+            ink.el("path").a("d", "M120 132q8-22 34-18q14-22 40-10q22-8 30 12q22 0 24 16z");
+            ink.el("path").a("d", "M620 112q6-16 26-13q12-18 34-8q18-6 24 9q16 1 18 12z");
+            pen::end(&mut ink.out, "g");
+        }
         Light::Storm => {}
     }
     for opacity in [0.08, 0.14, 0.2] {
@@ -253,11 +260,7 @@ fn water(ink: &mut Ink<'_>, sea: &SeaView, p: &Palette) {
             let x = scatter.between(-10.0, WIDTH);
             let _ = write!(path, "M{x:.0} {y:.0}q{w:.0}-{:.0} {:.0} 0", 1.0 + w * 0.34, w * 2.0);
         }
-        ink.put(format_args!(
-            "<path d=\"{path}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.100\" \
-             opacity=\"{opacity}\"/>",
-            p.wave
-        ));
+        ink.el("path").a("d", path).fill("none").stroke(p.wave, 1.1).a("opacity", opacity);
     }
     if matches!(sea.light, Light::Night | Light::Lit) {
         let mut path = String::new();
@@ -268,9 +271,7 @@ fn water(ink: &mut Ink<'_>, sea: &SeaView, p: &Palette) {
             let x = 856.0 + scatter.between(-spread, spread);
             let _ = write!(path, "M{x:.0} {y:.0}h{:.0}", scatter.between(5.0, 20.0));
         }
-        ink.put(format_args!(
-            "<path d=\"{path}\" stroke=\"#f4ecd4\" stroke-width=\"1.500\" opacity=\".26\"/>"
-        ));
+        ink.el("path").a("d", path).stroke("#f4ecd4", 1.5).opacity(0.26);
     }
 }
 
@@ -309,10 +310,14 @@ fn range(ink: &mut Ink<'_>, reach: &Reach, (rx, ry, _): (f64, f64, f64), p: &Pal
     // Under the line, so that it crosses no letter.
     let y = CENTRE.y - ry * (1.0 - off * off).sqrt() + 34.0;
     let colour = if reach.here || offered { p.here } else { p.letter };
-    let class = format!("class=\"b-band b-reach b-mid {}\" fill=\"{colour}\"", p.halo);
-    ink.text(x, y, 28.0, &class, &reach.name);
-    let class = format!("class=\"b-mid b-fine b-hair {}\" fill=\"{}\"", p.halo, p.quiet);
-    ink.text(x, y + 21.0, 15.5, &class, &reach.note);
+    ink.word(x, y, 28.0)
+        .class(format_args!("b-band b-reach b-mid {}", p.halo))
+        .fill(colour)
+        .holds(&reach.name);
+    ink.word(x, y + 21.0, 15.5)
+        .class(format_args!("b-mid b-fine b-hair {}", p.halo))
+        .fill(p.quiet)
+        .holds(&reach.note);
     let half = (reach.name.chars().count() as f64 * 8.0 + 8.0).max(58.0);
     ink.close(&reach.target, Outline::rect(x - half, y - 26.0, half * 2.0, 54.0));
 }
@@ -342,14 +347,13 @@ fn extent(place: &Place<'_>) -> (f64, f64) {
 fn gleam(ink: &mut Ink<'_>, place: &Place<'_>) {
     let (long, high) = extent(place);
     let light = ink.id("gleam");
-    ink.put(format_args!(
-        "<ellipse class=\"b-gleam\" cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" \
-         fill=\"url(#{light})\"/>",
-        n(place.at.x),
-        n(place.at.y - high * 0.3),
-        n(long * 0.62),
-        n(high * 1.15)
-    ));
+    ink.el("ellipse")
+        .class("b-gleam")
+        .n("cx", place.at.x)
+        .n("cy", place.at.y - high * 0.3)
+        .n("rx", long * 0.62)
+        .n("ry", high * 1.15)
+        .fill(format_args!("url(#{light})"));
 }
 
 fn ship(ink: &mut Ink<'_>, place: &Place<'_>, p: &Palette) {
@@ -361,12 +365,12 @@ fn ship(ink: &mut Ink<'_>, place: &Place<'_>, p: &Palette) {
     let burning = counter.badges.contains(&Badge::Burning);
     if burning || counter.fate == Fate::Lost {
         let blast = ink.id("blast");
-        ink.put(format_args!(
-            "<ellipse cy=\"-8\" rx=\"{}\" ry=\"{}\" fill=\"url(#{blast})\" opacity=\"{}\"/>",
-            n(half * 0.72),
-            n(half * 0.42),
-            if burning { ".8" } else { ".35" }
-        ));
+        ink.el("ellipse")
+            .n("cy", -8.0)
+            .n("rx", half * 0.72)
+            .n("ry", half * 0.42)
+            .fill(format_args!("url(#{blast})"))
+            .a("opacity", if burning { ".8" } else { ".35" });
     }
     let shape = |lift: f64, colour| {
         silhouette(counter.icon, -half, -high + water - lift, long, high, colour)
@@ -376,32 +380,40 @@ fn ship(ink: &mut Ink<'_>, place: &Place<'_>, p: &Palette) {
         Fate::Lost => {
             // Going down by the head: the bow is under already.
             let clip = ink.id(&format!("sinks-{}", super::ink::slug(counter.target.as_str())));
-            ink.put(format_args!(
-                "<clipPath id=\"{clip}\"><rect x=\"{}\" y=\"-200\" width=\"{}\" \
-                 height=\"200\"/></clipPath><g clip-path=\"url(#{clip})\"><g \
-                 transform=\"translate(0 {}) rotate(16)\">{body}</g></g>",
-                n(-half - 40.0),
-                n(long + 80.0),
-                n(high * 0.35)
-            ));
+            ink.el("clipPath").a("id", &clip).begin();
+            ink.rect(-half - 40.0, -200.0, long + 80.0, 200.0);
+            pen::end(&mut ink.out, "clipPath");
+            ink.el("g").a("clip-path", format_args!("url(#{clip})")).begin();
+            ink.el("g")
+                .a("transform", format_args!("translate(0 {}) rotate(16)", n(high * 0.35)))
+                .begin();
+            ink.out.push_str(&body);
+            pen::end(&mut ink.out, "g");
+            pen::end(&mut ink.out, "g");
         }
         Fate::InPlay | Fate::Spent => {
             let faded = if counter.fate == Fate::Spent { " opacity=\".55\"" } else { "" };
             ink.put(format_args!("<g{faded}>{body}</g>"));
         }
     }
-    ink.put(format_args!(
-        "<path d=\"M{} {water}h{}\" stroke=\"{}\" stroke-width=\"2\" opacity=\".6\"/><path d=\"M{} \
-         {}h{}l-14 {}h-{}z\" fill=\"#03080c\" opacity=\".26\"/>",
-        n(-half),
-        n(long),
-        p.foam,
-        n(-half + 6.0),
-        n(water + 3.0),
-        n(long - 12.0),
-        n(12.0 * size),
-        n(long - 40.0)
-    ));
+    ink.el("path")
+        .a("d", format_args!("M{} {water}h{}", n(-half), n(long)))
+        .stroke(p.foam, 2.0)
+        .opacity(0.6);
+    ink.el("path")
+        .a(
+            "d",
+            format_args!(
+                "M{} {}h{}l-14 {}h-{}z",
+                n(-half + 6.0),
+                n(water + 3.0),
+                n(long - 12.0),
+                n(12.0 * size),
+                n(long - 40.0)
+            ),
+        )
+        .fill("#03080c")
+        .opacity(0.26);
     if burning {
         smoke(ink, long);
     }
@@ -414,14 +426,15 @@ fn ship(ink: &mut Ink<'_>, place: &Place<'_>, p: &Palette) {
 }
 
 fn smoke(ink: &mut Ink<'_>, long: f64) {
-    ink.put(format_args!(
-        "<path d=\"M-6-18c-14-22 8-34-4-58c-8-18 14-30 34-34c-10 14 4 22-2 38c-8 22 4 30-8 54z\" \
-         fill=\"#1a1f22\" opacity=\".45\" transform=\"scale({s})\"/><g transform=\"translate(4 -20) \
-         scale({})\"><path d=\"{FLAME}\" fill=\"#ff7a2a\"/><path d=\"{FLAME}\" fill=\"#ffe08a\" \
-         transform=\"translate(0 3) scale(.5)\"/></g>",
-        n(long / 120.0),
-        s = n(long / 180.0)
-    ));
+    ink.el("path")
+        .a("d", "M-6-18c-14-22 8-34-4-58c-8-18 14-30 34-34c-10 14 4 22-2 38c-8 22 4 30-8 54z")
+        .fill("#1a1f22")
+        .opacity(0.45)
+        .a("transform", format_args!("scale({})", n(long / 180.0)));
+    ink.el("g").a("transform", format_args!("translate(4 -20) scale({})", n(long / 120.0))).begin();
+    ink.el("path").a("d", FLAME).fill("#ff7a2a");
+    ink.el("path").a("d", FLAME).fill("#ffe08a").a("transform", "translate(0 3) scale(.5)");
+    pen::end(&mut ink.out, "g");
 }
 
 fn plate_height(counter: &Counter) -> f64 {
@@ -446,15 +459,11 @@ fn plate(
         (false, true) => ("#ff8a5c", 1.8),
         (false, false) => (edge, 1.6),
     };
-    ink.put(format_args!(
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"8\" fill=\"{ground}\" \
-         fill-opacity=\".94\" stroke=\"{edge}\" stroke-width=\"{}\"/>",
-        n(-wide / 2.0),
-        n(top),
-        n(wide),
-        n(tall),
-        n(stroke)
-    ));
+    ink.rect(-wide / 2.0, top, wide, tall)
+        .n("rx", 8.0)
+        .fill(ground)
+        .n("fill-opacity", 0.94)
+        .stroke(edge, stroke);
     let left = -wide / 2.0 + 11.0;
     let inner = wide - 18.0;
     let struck = if counter.fate == Fate::Lost { " text-decoration=\"line-through\"" } else { "" };
@@ -465,7 +474,7 @@ fn plate(
     ink.out.push_str("<g class=\"b-wide\">");
     let name = format!("class=\"b-bold\" fill=\"{ink_1}\"{struck}");
     ink.text(left, top + 22.0, 17.0, &name, fit(&counter.name, 17.0, inner + 16.0));
-    ink.text(left, top + 41.0, 14.5, &format!("fill=\"{ink_2}\""), fit(second, 14.5, inner + 16.0));
+    ink.word(left, top + 41.0, 14.5).fill(ink_2).holds(fit(second, 14.5, inner + 16.0));
     ink.out.push_str("</g><g class=\"b-narrow\">");
     let first = counter.name.split(' ').next().unwrap_or_default();
     ink.text(left, top + 36.0, 27.0, &name, fit(first, 27.0, inner + 6.0));
@@ -486,19 +495,33 @@ fn aircraft(ink: &mut Ink<'_>, counter: &Counter, index: usize, p: &Palette) {
     let (danger, body) =
         (if day { "#b3261e" } else { "#ff8a78" }, if day { p.ship } else { p.plate[1] });
     // The way it comes at the boat.
-    ink.put(format_args!(
-        "<path class=\"b-dive\" d=\"M-14 92Q-50 {} {} {}\" fill=\"none\" stroke=\"{danger}\" \
-         stroke-width=\"3\" stroke-dasharray=\"3 11\" stroke-linecap=\"round\"/>",
-        n((BOAT.y - at.y) * 0.55),
-        n(BOAT.x - at.x + 24.0),
-        n(BOAT.y - at.y - 62.0)
-    ));
+    ink.el("path")
+        .class("b-dive")
+        .a(
+            "d",
+            format_args!(
+                "M-14 92Q-50 {} {} {}",
+                n((BOAT.y - at.y) * 0.55),
+                n(BOAT.x - at.x + 24.0),
+                n(BOAT.y - at.y - 62.0)
+            ),
+        )
+        .fill("none")
+        .stroke(danger, 3.0)
+        .a("stroke-dasharray", "3 11")
+        .a("stroke-linecap", "round");
     let body = silhouette(counter.icon, -46.0, -46.0, 92.0, 92.0, body);
-    ink.put(format_args!("<g transform=\"rotate(118) scale(1 .72)\">{body}</g>"));
-    let class = format!("class=\"b-mid b-bold {}\" fill=\"{}\"", p.halo, p.letter);
-    ink.text(0.0, 62.0, 17.0, &class, &counter.name);
-    let class = format!("class=\"b-mid b-fine {}\" fill=\"{}\"", p.halo, p.quiet);
-    ink.text(0.0, 81.0, 14.5, &class, &counter.note);
+    ink.el("g").a("transform", "rotate(118) scale(1 .72)").begin();
+    ink.out.push_str(&body);
+    pen::end(&mut ink.out, "g");
+    ink.word(0.0, 62.0, 17.0)
+        .class(format_args!("b-mid b-bold {}", p.halo))
+        .fill(p.letter)
+        .holds(&counter.name);
+    ink.word(0.0, 81.0, 14.5)
+        .class(format_args!("b-mid b-fine {}", p.halo))
+        .fill(p.quiet)
+        .holds(&counter.note);
     ink.close_moved(&counter.target, Outline::rect(-52.0, -42.0, 104.0, 84.0), (at.x, at.y));
 }
 
@@ -543,21 +566,23 @@ fn tracks(ink: &mut Ink<'_>, sea: &SeaView, place: &Place<'_>, p: &Palette) {
             ShotResult::Dud => ("dud", ".6"),
             ShotResult::Miss => ("miss", ".5"),
         };
-        ink.put(format_args!(
-            "<g class=\"b-track\" data-result=\"{word}\"><path d=\"{line}\" stroke=\"{foam}\" \
-             stroke-width=\"10\" opacity=\".14\"/><path d=\"{line}\" stroke=\"{foam}\" \
-             stroke-width=\"3.400\" stroke-dasharray=\"3 5\" opacity=\"{shown}\"/>",
-            foam = p.foam
-        ));
+        ink.el("g").class("b-track").a("data-result", word).begin();
+        ink.el("path").a("d", &line).stroke(p.foam, 10.0).opacity(0.14);
+        ink.el("path")
+            .a("d", &line)
+            .stroke(p.foam, 3.4)
+            .a("stroke-dasharray", "3 5")
+            .a("opacity", shown);
         let turn = (end.y - from.y).atan2(end.x - from.x).to_degrees();
         if matches!(result, ShotResult::Torpedo | ShotResult::Miss) {
-            ink.put(format_args!(
-                "<path transform=\"translate({} {}) rotate({})\" d=\"M-17-4.200H5q8 0 8 4.200t-8 \
-                 4.200H-17z\" fill=\"#f6fbfd\" stroke=\"#061522\"/>",
-                n(end.x),
-                n(end.y),
-                n(turn)
-            ));
+            ink.el("path")
+                .a(
+                    "transform",
+                    format_args!("translate({} {}) rotate({})", n(end.x), n(end.y), n(turn)),
+                )
+                .a("d", "M-17-4.200H5q8 0 8 4.200t-8 4.200H-17z")
+                .fill("#f6fbfd")
+                .a("stroke", "#061522");
         }
         ink.out.push_str("</g>");
     }
@@ -569,36 +594,51 @@ fn strikes(ink: &mut Ink<'_>, sea: &SeaView, place: &Place<'_>, p: &Palette) {
         let [_, end] = course(place, result, order);
         match result {
             ShotResult::Hit => burst(ink, end, 0.36 * place.size),
-            ShotResult::Dud => ink.put(format_args!(
-                "<g transform=\"translate({} {})\"><circle r=\"8\" fill=\"#f4f8f9\" \
-                 stroke=\"#20313b\" stroke-width=\"2\"/><path d=\"M-4-4L4 4M4-4L-4 4\" \
-                 stroke=\"#20313b\" stroke-width=\"2.400\" stroke-linecap=\"round\"/></g>",
-                n(end.x),
-                n(end.y)
-            )),
+            ShotResult::Dud => {
+                ink.el("g")
+                    .a("transform", format_args!("translate({} {})", n(end.x), n(end.y)))
+                    .begin();
+                ink.el("circle").n("r", 8.0).fill("#f4f8f9").stroke("#20313b", 2.0);
+                ink.el("path")
+                    .a("d", "M-4-4L4 4M4-4L-4 4")
+                    .stroke("#20313b", 2.4)
+                    .a("stroke-linecap", "round");
+                pen::end(&mut ink.out, "g");
+            }
             ShotResult::Miss | ShotResult::Torpedo => {}
         }
     }
     let tally = sea.tally(&place.counter.target);
     if !tally.is_empty() {
-        let class = format!("class=\"b-mid b-bold {}\" fill=\"{}\"", p.halo, p.letter);
-        ink.text(place.at.x, place.at.y + 30.0, 16.0, &class, tally);
+        ink.word(place.at.x, place.at.y + 30.0, 16.0)
+            .class(format_args!("b-mid b-bold {}", p.halo))
+            .fill(p.letter)
+            .holds(tally);
     }
 }
 
 /// A column of water and fire at the side of a ship.
 fn burst(ink: &mut Ink<'_>, at: Point, scale: f64) {
     let blast = ink.id("blast");
-    ink.put(format_args!(
-        "<g transform=\"translate({} {}) scale({})\"><g class=\"b-burst\"><circle r=\"62\" \
-         fill=\"url(#{blast})\"/><g fill=\"#eef7fa\"><path d=\"M-16 2C-12-36-22-66-14-102C-10-120 \
-         2-124 8-110C20-80 14-36 22 2Z\" opacity=\".82\"/><path d=\"M-28 2C-22-22-28-40-22-58C-16-44-12-20-10 \
-         2ZM16 2C18-26 24-46 32-64C36-42 32-18 34 2Z\" opacity=\".6\"/><ellipse cx=\"3\" \
-         rx=\"44\" ry=\"8\" opacity=\".8\"/></g></g></g>",
-        n(at.x),
-        n(at.y),
-        n(scale)
-    ));
+    ink.el("g")
+        .a("transform", format_args!("translate({} {}) scale({})", n(at.x), n(at.y), n(scale)))
+        .begin();
+    ink.el("g").class("b-burst").begin();
+    ink.el("circle").n("r", 62.0).fill(format_args!("url(#{blast})"));
+    ink.el("g").fill("#eef7fa").begin();
+    ink.el("path")
+        .a("d", "M-16 2C-12-36-22-66-14-102C-10-120 2-124 8-110C20-80 14-36 22 2Z")
+        .opacity(0.82);
+    ink.el("path")
+        .a(
+            "d",
+            "M-28 2C-22-22-28-40-22-58C-16-44-12-20-10 2ZM16 2C18-26 24-46 32-64C36-42 32-18 34 2Z",
+        )
+        .opacity(0.6);
+    ink.el("ellipse").n("cx", 3.0).n("rx", 44.0).n("ry", 8.0).opacity(0.8);
+    pen::end(&mut ink.out, "g");
+    pen::end(&mut ink.out, "g");
+    pen::end(&mut ink.out, "g");
 }
 
 /// The flash at the gun before the bridge, the shells on their way, and where they fell.
@@ -617,45 +657,58 @@ fn gunfire(ink: &mut Ink<'_>, sea: &SeaView, places: &[Place<'_>], p: &Palette) 
                 Point::new(place.at.x + long * (0.34 + 0.12 * step), place.at.y + 12.0)
             };
             let (x, y) = (f64::midpoint(muzzle.x, fall.x), muzzle.y.min(fall.y) - 46.0);
-            ink.put(format_args!(
-                "<path class=\"b-shell\" d=\"M{} {}Q{} {} {} {}\" fill=\"none\" stroke=\"{}\" \
-                 stroke-width=\"2.600\" stroke-dasharray=\"12 16\" stroke-linecap=\"round\"/>",
-                n(muzzle.x),
-                n(muzzle.y),
-                n(x),
-                n(y),
-                n(fall.x),
-                n(fall.y),
-                if p.class == "b-day" { "#b4471a" } else { "#ffb35c" }
-            ));
+            ink.el("path")
+                .class("b-shell")
+                .a(
+                    "d",
+                    format_args!(
+                        "M{} {}Q{} {} {} {}",
+                        n(muzzle.x),
+                        n(muzzle.y),
+                        n(x),
+                        n(y),
+                        n(fall.x),
+                        n(fall.y)
+                    ),
+                )
+                .fill("none")
+                .stroke(if p.class == "b-day" { "#b4471a" } else { "#ffb35c" }, 2.6)
+                .a("stroke-dasharray", "12 16")
+                .a("stroke-linecap", "round");
             if shell.hit {
-                ink.put(format_args!(
-                    "<g transform=\"translate({} {})\"><g class=\"b-burst\"><circle r=\"26\" \
-                     fill=\"url(#{blast})\"/><path d=\"M0-15L4-5L14-8L7 1L13 10L2 6L-4 15L-5 \
-                     5L-15 4L-7-2L-11-12L-3-6Z\" fill=\"#ffe9a8\"/></g></g>",
-                    n(fall.x),
-                    n(fall.y)
-                ));
+                ink.el("g")
+                    .a("transform", format_args!("translate({} {})", n(fall.x), n(fall.y)))
+                    .begin();
+                ink.el("g").class("b-burst").begin();
+                ink.el("circle").n("r", 26.0).fill(format_args!("url(#{blast})"));
+                ink.el("path")
+                    .a("d", "M0-15L4-5L14-8L7 1L13 10L2 6L-4 15L-5 5L-15 4L-7-2L-11-12L-3-6Z")
+                    .fill("#ffe9a8");
+                pen::end(&mut ink.out, "g");
+                pen::end(&mut ink.out, "g");
             } else {
-                ink.put(format_args!(
-                    "<g transform=\"translate({} {})\" class=\"b-splash\"><path d=\"M-7 \
-                     1C-6-14-9-24-4-38Q0-44 4-38C8-24 6-14 8 1Z\" fill=\"#f4fbfd\" \
-                     opacity=\".9\"/><ellipse rx=\"17\" ry=\"4\" fill=\"#f4fbfd\" \
-                     opacity=\".75\"/></g>",
-                    n(fall.x),
-                    n(fall.y)
-                ));
+                ink.el("g")
+                    .a("transform", format_args!("translate({} {})", n(fall.x), n(fall.y)))
+                    .class("b-splash")
+                    .begin();
+                ink.el("path")
+                    .a("d", "M-7 1C-6-14-9-24-4-38Q0-44 4-38C8-24 6-14 8 1Z")
+                    .fill("#f4fbfd")
+                    .opacity(0.9);
+                ink.el("ellipse").n("rx", 17.0).n("ry", 4.0).fill("#f4fbfd").opacity(0.75);
+                pen::end(&mut ink.out, "g");
             }
         }
     }
     if fired {
-        ink.put(format_args!(
-            "<g transform=\"translate({} {})\"><g class=\"b-burst b-muzzle\"><circle r=\"34\" \
-             fill=\"url(#{blast})\"/><path d=\"M-3 0L10-11L9-4L24-9L14 0L22 6L9 4L8 11Z\" \
-             fill=\"#fff3c4\"/></g></g>",
-            n(muzzle.x),
-            n(muzzle.y)
-        ));
+        ink.el("g")
+            .a("transform", format_args!("translate({} {})", n(muzzle.x), n(muzzle.y)))
+            .begin();
+        ink.el("g").class("b-burst b-muzzle").begin();
+        ink.el("circle").n("r", 34.0).fill(format_args!("url(#{blast})"));
+        ink.el("path").a("d", "M-3 0L10-11L9-4L24-9L14 0L22 6L9 4L8 11Z").fill("#fff3c4");
+        pen::end(&mut ink.out, "g");
+        pen::end(&mut ink.out, "g");
     }
 }
 
@@ -668,15 +721,20 @@ fn contact(ink: &mut Ink<'_>) {
     for step in 1..=4 {
         let share = f64::from(step) * 0.2;
         let (x, r) = (from.x + (to.x - 90.0 - from.x) * share, 20.0 + 40.0 * share);
-        ink.put(format_args!(
-            "<path d=\"M{} {}a{r} {r} 0 0 1 0 {}\" stroke-width=\"{}\" opacity=\"{}\"/>",
-            n(x),
-            n(to.y - r * 0.8 + 12.0),
-            n(r * 1.6),
-            n(4.4 - f64::from(step) * 0.5),
-            n(1.0 - share * 0.6),
-            r = n(r)
-        ));
+        ink.el("path")
+            .a(
+                "d",
+                format_args!(
+                    "M{} {}a{} {} 0 0 1 0 {}",
+                    n(x),
+                    n(to.y - r * 0.8 + 12.0),
+                    n(r),
+                    n(r),
+                    n(r * 1.6)
+                ),
+            )
+            .n("stroke-width", 4.4 - f64::from(step) * 0.5)
+            .opacity(1.0 - share * 0.6);
     }
     ink.out.push_str("</g>");
 }
@@ -690,21 +748,26 @@ fn bursts(ink: &mut Ink<'_>, count: u8, depth: Depth, p: &Palette) {
         let x =
             BOAT.x + side * (150.0 + 46.0 * f64::from(index / 2)) + scatter.between(-12.0, 12.0);
         let (y, r) = (surface + scatter.between(-8.0, 26.0), scatter.between(15.0, 24.0));
-        ink.put(format_args!(
-            "<g transform=\"translate({} {})\"><circle r=\"{}\" fill=\"{foam}\" \
-             opacity=\".24\"/><circle r=\"{}\" fill=\"none\" stroke=\"{foam}\" stroke-width=\"2\" \
-             opacity=\".8\"/><path d=\"M-9-{h}C-14-{t} 8-{t} 9-{h}Q0-{b}-9-{h}Z\" fill=\"#f4fbfd\" \
-             opacity=\".8\"/><circle r=\"{}\" fill=\"#fff\" opacity=\".9\"/></g>",
-            n(x),
-            n(y),
-            n(r * 1.5),
-            n(r),
-            n(r * 0.3),
-            foam = p.foam,
-            h = n(r),
-            t = n(r * 2.6),
-            b = n(r * 0.8),
-        ));
+        ink.el("g").a("transform", format_args!("translate({} {})", n(x), n(y))).begin();
+        ink.el("circle").n("r", r * 1.5).fill(p.foam).opacity(0.24);
+        ink.el("circle").n("r", r).fill("none").stroke(p.foam, 2.0).opacity(0.8);
+        ink.el("path")
+            .a(
+                "d",
+                format_args!(
+                    "M-9-{}C-14-{} 8-{} 9-{}Q0-{}-9-{}Z",
+                    n(r),
+                    n(r * 2.6),
+                    n(r * 2.6),
+                    n(r),
+                    n(r * 0.8),
+                    n(r)
+                ),
+            )
+            .fill("#f4fbfd")
+            .opacity(0.8);
+        ink.el("circle").n("r", r * 0.3).fill("#fff").opacity(0.9);
+        pen::end(&mut ink.out, "g");
     }
 }
 
@@ -714,32 +777,59 @@ fn boat(ink: &mut Ink<'_>, counter: &Counter, depth: Depth, p: &Palette) {
     ink.open(&counter.target, &counter.spoken(), " b-move", &moved);
     let body = silhouette(Icon::Submarine, -112.0, -34.0, 224.0, 39.0, hull);
     match depth {
-        Depth::Surfaced => ink.put(format_args!(
-            "<ellipse cy=\"6\" rx=\"104\" ry=\"13\" fill=\"#01070c\" opacity=\".4\"/>{body}<path \
-             d=\"M-133 4q19-5 38 0t38 0t38 0t38 0t38 0t38 0t38 0\" stroke=\"{}\" stroke-width=\"2\" fill=\"none\" \
-             opacity=\".8\"/>",
-            p.foam
-        )),
-        Depth::Periscope => ink.put(format_args!(
-            "<path d=\"M-152-16q19-5 38 0t38 0t38 0t38 0t38 0t38 0t38 0t38 0\" stroke=\"{foam}\" stroke-width=\"1.800\" \
-             fill=\"none\" opacity=\".65\"/><path d=\"M8-18V-44M8-44h9\" stroke=\"{edge}\" \
-             stroke-width=\"4\" stroke-linecap=\"round\"/><path d=\"M-6-16q14 5 28 0\" \
-             stroke=\"{foam}\" stroke-width=\"2\" fill=\"none\"/><g opacity=\".62\" \
-             transform=\"translate(0 12)\">{body}</g>",
-            foam = p.foam
-        )),
-        Depth::Deep => ink.put(format_args!(
-            "<path d=\"M-152-44q19-6 38 0t38 0t38 0t38 0t38 0t38 0t38 0t38 0\" stroke=\"{}\" stroke-width=\"1.600\" \
-             fill=\"none\" opacity=\".5\"/><path d=\"M0-36V-8M-5-14L0-7L5-14\" stroke=\"{}\" \
-             stroke-width=\"2\" fill=\"none\" opacity=\".7\"/><g opacity=\".45\" \
-             transform=\"translate(0 20)\">{body}</g>",
-            p.foam, p.foam
-        )),
+        Depth::Surfaced => {
+            ink.el("ellipse")
+                .n("cy", 6.0)
+                .n("rx", 104.0)
+                .n("ry", 13.0)
+                .fill("#01070c")
+                .opacity(0.4);
+            ink.out.push_str(&body);
+            ink.el("path")
+                .a("d", "M-133 4q19-5 38 0t38 0t38 0t38 0t38 0t38 0t38 0")
+                .stroke(p.foam, 2.0)
+                .fill("none")
+                .opacity(0.8);
+        }
+        Depth::Periscope => {
+            ink.el("path")
+                .a("d", "M-152-16q19-5 38 0t38 0t38 0t38 0t38 0t38 0t38 0t38 0")
+                .stroke(p.foam, 1.8)
+                .fill("none")
+                .opacity(0.65);
+            ink.el("path")
+                .a("d", "M8-18V-44M8-44h9")
+                .stroke(edge, 4.0)
+                .a("stroke-linecap", "round");
+            ink.el("path").a("d", "M-6-16q14 5 28 0").stroke(p.foam, 2.0).fill("none");
+            ink.el("g").opacity(0.62).a("transform", "translate(0 12)").begin();
+            ink.out.push_str(&body);
+            pen::end(&mut ink.out, "g");
+        }
+        Depth::Deep => {
+            ink.el("path")
+                .a("d", "M-152-44q19-6 38 0t38 0t38 0t38 0t38 0t38 0t38 0t38 0")
+                .stroke(p.foam, 1.6)
+                .fill("none")
+                .opacity(0.5);
+            ink.el("path")
+                .a("d", "M0-36V-8M-5-14L0-7L5-14")
+                .stroke(p.foam, 2.0)
+                .fill("none")
+                .opacity(0.7);
+            ink.el("g").opacity(0.45).a("transform", "translate(0 20)").begin();
+            ink.out.push_str(&body);
+            pen::end(&mut ink.out, "g");
+        }
     }
-    let class = format!("class=\"b-mid b-semi b-own {}\" fill=\"{}\"", p.halo, p.letter);
-    ink.text(0.0, 40.0, 17.0, &class, &counter.name);
-    let class = format!("class=\"b-mid b-fine b-hair {}\" fill=\"{}\"", p.halo, p.quiet);
-    ink.text(0.0, 58.0, 14.5, &class, &counter.note);
+    ink.word(0.0, 40.0, 17.0)
+        .class(format_args!("b-mid b-semi b-own {}", p.halo))
+        .fill(p.letter)
+        .holds(&counter.name);
+    ink.word(0.0, 58.0, 14.5)
+        .class(format_args!("b-mid b-fine b-hair {}", p.halo))
+        .fill(p.quiet)
+        .holds(&counter.note);
     debug_assert!(counter.side != Side::Enemy, "the view is the boat's own");
     ink.close_moved(&counter.target, Outline::rect(-116.0, -40.0, 232.0, 62.0), (BOAT.x, BOAT.y));
 }

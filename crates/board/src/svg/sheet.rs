@@ -23,19 +23,11 @@ pub(super) fn draw(ink: &mut Ink<'_>, sheet: &Sheet) -> [f64; 4] {
         })
         .collect();
     let height = 44.0 + sheet.rows.len() as f64 * ROW + 12.0;
-    ink.put(format_args!(
-        "<rect width=\"{}\" height=\"{}\" rx=\"12\" fill=\"var(--sheet)\"/>",
-        n(WIDTH),
-        n(height)
-    ));
+    ink.el("rect").n("width", WIDTH).n("height", height).n("rx", 12.0).fill("var(--sheet)");
     for (column, &(x, width, align)) in sheet.columns.iter().zip(&columns) {
         words(ink, &column.title, (x, 26.0, width), 11.0, "b-cap", align, "var(--ink-3)");
     }
-    ink.put(format_args!(
-        "<path d=\"M{} 38h{}\" stroke=\"var(--ink)\" stroke-width=\"1.200\"/>",
-        n(PAD),
-        n(inner)
-    ));
+    ink.el("path").a("d", format_args!("M{} 38h{}", n(PAD), n(inner))).stroke("var(--ink)", 1.2);
     for (i, row) in sheet.rows.iter().enumerate() {
         draw_row(ink, row, &columns, 42.0 + i as f64 * ROW, i + 1 == sheet.rows.len());
     }
@@ -47,31 +39,25 @@ fn draw_row(ink: &mut Ink<'_>, row: &Row, columns: &[(f64, f64, Align)], top: f6
     if let Some(target) = &row.target {
         let spoken: Vec<String> = row.cells.iter().map(spoken).filter(|s| !s.is_empty()).collect();
         ink.open(target, &spoken.join(", "), "", "");
-        ink.put(format_args!(
-            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"var(--sheet)\" \
-             fill-opacity=\"0\"/>",
-            n(PAD - 4.0),
-            n(top + 1.0),
-            n(inner + 8.0),
-            n(ROW - 2.0)
-        ));
+        ink.rect(PAD - 4.0, top + 1.0, inner + 8.0, ROW - 2.0)
+            .fill("var(--sheet)")
+            .n("fill-opacity", 0.0);
     }
     if row.heading {
         let text = row.cells.first().map(spoken).unwrap_or_default();
-        let class = "class=\"b-italic b-semi\" fill=\"var(--ink-2)\"";
-        ink.text(PAD, top + 21.0, 14.5, class, fit(&text, 14.5, inner));
+        ink.word(PAD, top + 21.0, 14.5)
+            .class("b-italic b-semi")
+            .fill("var(--ink-2)")
+            .holds(fit(&text, 14.5, inner));
     } else {
         for (cell, &(x, width, align)) in row.cells.iter().zip(columns) {
             draw_cell(ink, cell, x, top, width - 10.0, align);
         }
     }
     if !last {
-        ink.put(format_args!(
-            "<path d=\"M{} {}h{}\" stroke=\"var(--line)\"/>",
-            n(PAD),
-            n(top + ROW),
-            n(inner)
-        ));
+        ink.el("path")
+            .a("d", format_args!("M{} {}h{}", n(PAD), n(top + ROW), n(inner)))
+            .a("stroke", "var(--line)");
     }
     if let Some(target) = &row.target {
         ink.close(target, Outline::rect(PAD - 4.0, top + 3.0, inner + 8.0, ROW - 6.0));
@@ -92,9 +78,8 @@ pub(super) fn words(
         Align::Right => (x + width - 26.0, " b-end"),
         Align::Centre => (x + (width - 10.0) / 2.0, " b-mid"),
     };
-    let attributes = format!("class=\"{class}{anchor}\" fill=\"{fill}\"");
     let short = fit(text, size, width);
-    ink.text(at, y, size, &attributes, short);
+    ink.word(at, y, size).class(format_args!("{class}{anchor}")).fill(fill).holds(short);
 }
 
 pub(super) fn draw_cell(
@@ -135,14 +120,11 @@ pub(super) fn draw_cell(
                 Align::Right => x + width - wide,
                 Align::Centre => x + (width - wide) / 2.0,
             };
-            ink.put(format_args!(
-                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"20\" rx=\"4\" fill=\"{ground}\"/>",
-                n(left),
-                n(top + 6.0),
-                n(wide)
-            ));
-            let class = format!("class=\"b-mid b-semi\" fill=\"{colour}\"");
-            ink.text(left + wide / 2.0, top + 20.0, 12.0, &class, short);
+            ink.rect(left, top + 6.0, wide, 20.0).n("rx", 4.0).fill(ground);
+            ink.word(left + wide / 2.0, top + 20.0, 12.0)
+                .class("b-mid b-semi")
+                .fill(colour)
+                .holds(short);
         }
         Cell::Medals(awards) => {
             let mut out = String::new();

@@ -1,7 +1,7 @@
 //! Tracks: a heading, the value, and boxes below.
 
 use super::counter::tone_fill;
-use super::ink::{Ink, Outline, fit, n};
+use super::ink::{Ink, Outline, fit};
 use crate::{Fill, Tone, Track};
 
 const WIDTH: f64 = 260.0;
@@ -16,13 +16,13 @@ pub(super) fn draw(ink: &mut Ink<'_>, tracks: &[Track]) -> [f64; 4] {
 
 fn draw_one(ink: &mut Ink<'_>, track: &Track, top: f64) -> f64 {
     let inner = WIDTH - 28.0;
-    ink.text(14.0, top + 10.0, 11.0, "class=\"b-cap\"", fit(&track.title, 12.5, inner));
+    ink.word(14.0, top + 10.0, 11.0).class("b-cap").holds(fit(&track.title, 12.5, inner));
     let mut y = top + 30.0;
     if !track.value.is_empty() || !track.note.is_empty() {
-        ink.text(14.0, y, 17.0, "class=\"b-serif b-semi\" fill=\"var(--ink)\"", &track.value);
+        ink.word(14.0, y, 17.0).class("b-serif b-semi").fill("var(--ink)").holds(&track.value);
         let used = track.value.chars().count() as f64 * 9.5;
         let note = fit(&track.note, 12.0, (inner - used).max(30.0));
-        ink.text(WIDTH - 14.0, y, 12.0, "class=\"b-end\" fill=\"var(--ink-2)\"", note);
+        ink.word(WIDTH - 14.0, y, 12.0).class("b-end").fill("var(--ink-2)").holds(note);
         y += 9.0;
     } else {
         y -= 12.0;
@@ -49,26 +49,18 @@ fn draw_one(ink: &mut Ink<'_>, track: &Track, top: f64) -> f64 {
             let spoken = format!("{} {}", track.title, cell.label);
             ink.open(target, &spoken, "", "");
         }
-        ink.put(format_args!(
-            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"{fill}\" \
-             stroke=\"{edge}\"/>",
-            n(x),
-            n(y),
-            n(each),
-            n(height),
-            if lettered { 4 } else { 2 }
-        ));
+        ink.rect(x, y, each, height)
+            .a("rx", if lettered { 4 } else { 2 })
+            .fill(fill)
+            .a("stroke", edge);
         if !cell.label.is_empty() {
             let colour = if on { "var(--accent-ink)" } else { "var(--ink-2)" };
             let weight = if on { "b-bold" } else { "b-semi" };
             let short = fit(&cell.label, 12.0, each + 2.0);
-            ink.text(
-                x + each / 2.0,
-                y + 16.5,
-                12.0,
-                &format!("class=\"b-mid {weight}\" fill=\"{colour}\""),
-                short,
-            );
+            ink.word(x + each / 2.0, y + 16.5, 12.0)
+                .class(format_args!("b-mid {weight}"))
+                .fill(colour)
+                .holds(short);
         }
         if let Some(target) = &cell.target {
             ink.close(target, Outline::rect(x, y, each, height));

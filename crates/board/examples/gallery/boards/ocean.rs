@@ -38,8 +38,11 @@ static TERRAIN: std::sync::LazyLock<Vec<Terrain>> = std::sync::LazyLock::new(|| 
     GROUND.chars().map(ground).collect()
 });
 
+/// Hex, name, place, side of the name, and the sign with its letter and nation.
+type Base = (&'static str, &'static str, f64, f64, LabelSide, TokenKind, &'static str, Livery);
+
 #[rustfmt::skip]
-const PLACES: [(&str, &str, f64, f64, LabelSide, TokenKind, &str, Livery); 32] = [
+const PLACES: [Base; 32] = [
     ("0408", "Rangoon", 241.8, 499.9, LabelSide::Right, TokenKind::Shield, "1", Livery::Japanese),
     ("0609", "Bangkok", 306.8, 549.7, LabelSide::Left, TokenKind::Shield, "1", Livery::Japanese),
     ("0610", "Singapore", 317.2, 644.1, LabelSide::Left, TokenKind::Shield, "3", Livery::Japanese),

@@ -117,9 +117,9 @@ fn travel(ink: &mut Ink<'_>, course: &Course, line: &[Point]) {
     ink.path(&path).fill("none").stroke("var(--map-halo)", 5.8 * u).opacity(0.8).round();
     let own = ink.path(&path).fill("none").stroke(colour, 2.8 * u);
     if enemy {
-        drop(own.round())
+        drop(own.round());
     } else {
-        drop(own.dash(7.0 * u, 4.5 * u))
+        drop(own.dash(7.0 * u, 4.5 * u));
     }
     let turn = (last.y - before.y).atan2(last.x - before.x).to_degrees();
     ink.el("g").scaled(last.x, last.y, u).begin();

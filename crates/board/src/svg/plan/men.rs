@@ -1,5 +1,6 @@
 //! Posts and the men at them.
 
+use crate::svg::pen::end;
 use crate::{
     Health, Man, Post, ShipPlan,
     svg::{
@@ -18,26 +19,21 @@ pub(super) fn post(ink: &mut Ink<'_>, post: &Post, manned: bool, disc: f64) {
     };
     ink.open(&post.target, &spoken, "", "");
     if manned {
-        ink.put(format_args!(
-            "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"var(--sheet)\"/>",
-            n(x),
-            n(y),
-            n(disc + 0.5)
-        ));
+        ink.circle(x, y, disc + 0.5).fill("var(--sheet)");
     } else {
-        ink.put(format_args!(
-            "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"var(--sheet)\" fill-opacity=\".7\" \
-             stroke=\"var(--ink-3)\" stroke-width=\"1.600\" stroke-dasharray=\"4 3\"/>",
-            n(x),
-            n(y),
-            n(disc - 2.5)
-        ));
+        ink.circle(x, y, disc - 2.5)
+            .fill("var(--sheet)")
+            .n("fill-opacity", 0.7)
+            .stroke("var(--ink-3)", 1.6)
+            .a("stroke-dasharray", "4 3");
     }
-    let class = "class=\"b-mid b-semi b-deckhalo\" fill=\"var(--ink)\"";
     if manned {
-        ink.text(x, y + 29.0, 11.5, class, &post.short);
+        ink.word(x, y + 29.0, 11.5)
+            .class("b-mid b-semi b-deckhalo")
+            .fill("var(--ink)")
+            .holds(&post.short);
     } else {
-        ink.text(x, y + 4.0, 11.0, "class=\"b-mid b-semi\" fill=\"var(--ink-3)\"", &post.short);
+        ink.word(x, y + 4.0, 11.0).class("b-mid b-semi").fill("var(--ink-3)").holds(&post.short);
     }
     ink.close(&post.target, Outline::Circle { x, y, r: disc + 0.5 });
 }
@@ -64,48 +60,43 @@ pub(super) fn man(ink: &mut Ink<'_>, plan: &ShipPlan, man: &Man) {
     };
     let initials = man.initials();
     if man.health == Health::Dead {
-        ink.put(format_args!(
-            "<circle r=\"16\" fill=\"var(--sheet)\" stroke=\"{edge}\" stroke-width=\"{}\" \
-             stroke-dasharray=\"4 3\"/>",
-            n(width)
-        ));
-        ink.text(0.0, 4.8, 13.5, "class=\"b-mid b-bold\" fill=\"var(--ink-3)\"", initials);
+        ink.el("circle")
+            .n("r", 16.0)
+            .fill("var(--sheet)")
+            .stroke(edge, width)
+            .a("stroke-dasharray", "4 3");
+        ink.word(0.0, 4.8, 13.5).class("b-mid b-bold").fill("var(--ink-3)").holds(initials);
         ink.out
             .push_str("<path d=\"M-10 10L10-10\" stroke=\"var(--ink-3)\" stroke-width=\"1.800\"/>");
     } else {
-        ink.put(format_args!(
-            "<circle r=\"16.500\" fill=\"var(--own)\" stroke=\"{edge}\" stroke-width=\"{}\"/>",
-            n(width)
-        ));
-        ink.text(0.0, 4.8, 13.5, "class=\"b-mid b-bold\" fill=\"#fff\"", initials);
+        ink.el("circle").n("r", 16.5).fill("var(--own)").stroke(edge, width);
+        ink.word(0.0, 4.8, 13.5).class("b-mid b-bold").fill("#fff").holds(initials);
     }
     match man.health {
         Health::Light => cross(ink, "var(--caution-fill)", "#221803"),
         Health::Serious => cross(ink, "var(--danger-fill)", "#fff"),
         Health::Sick => {
-            ink.put(format_args!(
-                "<rect x=\"6\" y=\"-21\" width=\"15\" height=\"15\" rx=\"4\" \
-                 fill=\"var(--caution-fill)\" stroke=\"var(--sheet)\" stroke-width=\"1.500\"/>"
-            ));
-            ink.text(13.5, -9.4, 11.0, "class=\"b-mid b-bold\" fill=\"#221803\"", "S");
+            ink.rect(6.0, -21.0, 15.0, 15.0)
+                .n("rx", 4.0)
+                .fill("var(--caution-fill)")
+                .stroke("var(--sheet)", 1.5);
+            ink.word(13.5, -9.4, 11.0).class("b-mid b-bold").fill("#221803").holds("S");
         }
         Health::Fit | Health::Dead => {}
     }
     if man.expert {
-        ink.put(format_args!(
-            "<g transform=\"translate(13 13)\"><circle r=\"8\" fill=\"var(--brass)\" \
-             stroke=\"var(--sheet)\" stroke-width=\"1.500\"/>{}</g>",
-            counter::sign(crate::Badge::Veteran, "#221803")
-                .replace("<path ", "<path transform=\"scale(.85)\" ")
-        ));
+        ink.el("g").a("transform", "translate(13 13)").begin();
+        ink.el("circle").n("r", 8.0).fill("var(--brass)").stroke("var(--sheet)", 1.5);
+        ink.out.push_str(
+            &counter::sign(crate::Badge::Veteran, "#221803")
+                .replace("<path ", "<path transform=\"scale(.85)\" "),
+        );
+        end(&mut ink.out, "g");
     }
     ink.close_moved(&man.target, Outline::Circle { x: 0.0, y: 0.0, r: 17.0 }, (at.x, at.y));
 }
 
 fn cross(ink: &mut Ink<'_>, ground: &str, colour: &str) {
-    ink.put(format_args!(
-        "<rect x=\"6\" y=\"-21\" width=\"15\" height=\"15\" rx=\"4\" fill=\"{ground}\" \
-         stroke=\"var(--sheet)\" stroke-width=\"1.500\"/><path d=\"M13.500-18v9M9-13.500h9\" \
-         stroke=\"{colour}\" stroke-width=\"2.400\"/>"
-    ));
+    ink.rect(6.0, -21.0, 15.0, 15.0).n("rx", 4.0).fill(ground).stroke("var(--sheet)", 1.5);
+    ink.el("path").a("d", "M13.500-18v9M9-13.500h9").stroke(colour, 2.4);
 }

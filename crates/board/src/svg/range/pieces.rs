@@ -1,6 +1,7 @@
 //! The pieces on a range board: boats, ships, aircraft, guns ashore, each with its words.
 
 use super::water::Palette;
+use crate::svg::pen::end;
 use crate::{
     Badge, Boxes, Counter, Fate, Heading, Icon, Point, Side, Tone,
     icons::{self, Seen},
@@ -53,26 +54,25 @@ pub(super) fn afloat(ink: &mut Ink<'_>, counter: &Counter, at: Point, p: &Palett
     };
     if counter.badges.contains(&Badge::Burning) {
         let glow = ink.id("flash");
-        ink.put(format_args!(
-            "<circle r=\"34\" fill=\"url(#{glow})\" opacity=\".55\"/><g transform=\"scale(1.5)\">\
-             <path d=\"{FLAME}\" fill=\"#ff7a2a\"/><path d=\"{FLAME}\" fill=\"#ffe08a\" \
-             transform=\"translate(0 3) scale(.5)\"/></g>"
-        ));
+        ink.el("circle").n("r", 34.0).fill(format_args!("url(#{glow})")).opacity(0.55);
+        ink.el("g").a("transform", "scale(1.5)").begin();
+        ink.el("path").a("d", FLAME).fill("#ff7a2a");
+        ink.el("path").a("d", FLAME).fill("#ffe08a").a("transform", "translate(0 3) scale(.5)");
+        end(&mut ink.out, "g");
     }
     if counter.badges.contains(&Badge::Grounded) {
-        ink.put(format_args!(
-            "<path transform=\"translate({} {})\" d=\"M-16 8L-9-5L-4 1L3-9L10 0L14-4L20 8Z\" \
-             fill=\"#6b6a5c\" stroke=\"#d9d6c4\" stroke-width=\"1.200\"/>",
-            n(half_w * 0.35),
-            n(half_h * 0.8)
-        ));
+        ink.el("path")
+            .a("transform", format_args!("translate({} {})", n(half_w * 0.35), n(half_h * 0.8)))
+            .a("d", "M-16 8L-9-5L-4 1L3-9L10 0L14-4L20 8Z")
+            .fill("#6b6a5c")
+            .stroke("#d9d6c4", 1.2);
     }
     ink.out.push_str("</g>");
     if counter.fate == Fate::Lost {
-        ink.put(format_args!(
-            "<path d=\"M-40 18L40-18M-40-18L40 18\" stroke=\"#ff8a70\" stroke-width=\"3.500\" \
-             stroke-linecap=\"round\"/>"
-        ));
+        ink.el("path")
+            .a("d", "M-40 18L40-18M-40-18L40 18")
+            .stroke("#ff8a70", 3.5)
+            .a("stroke-linecap", "round");
     }
     caption(ink, counter, half_w, half_h, p);
     let outline =
@@ -104,20 +104,25 @@ fn caption(ink: &mut Ink<'_>, counter: &Counter, half_w: f64, half_h: f64, p: &P
     let (cx, top) =
         if upright { (-half_w - width / 2.0 - 8.0, -22.0) } else { (0.0, -half_h - 29.0) };
     let (ground, colour) = if own { ("#0a1f30", "#ffffff") } else { ("#e8d7ae", "#2b2115") };
-    ink.put(format_args!(
-        "<g class=\"{}\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"23\" rx=\"5\" fill=\"{ground}\" \
-         fill-opacity=\".92\" stroke=\"{edge}\" stroke-width=\"1.500\"/><text x=\"{}\" y=\"{}\" \
-         font-size=\"15.500\" class=\"b-mid b-bold\" fill=\"{colour}\">{}<tspan \
-         class=\"b-speed\" font-weight=\"400\" font-size=\"13\">{}</tspan></text></g>",
-        if upright { "b-plate b-beside" } else { "b-plate" },
-        n(cx - width / 2.0),
-        n(top),
-        n(width),
-        n(cx),
-        n(top + 16.6),
-        esc(&name),
-        esc(&speed)
-    ));
+    ink.el("g").class(if upright { "b-plate b-beside" } else { "b-plate" }).begin();
+    ink.rect(cx - width / 2.0, top, width, 23.0)
+        .n("rx", 5.0)
+        .fill(ground)
+        .n("fill-opacity", 0.92)
+        .stroke(edge, 1.5);
+    ink.el("text")
+        .n("x", cx)
+        .n("y", top + 16.6)
+        .n("font-size", 15.5)
+        .class("b-mid b-bold")
+        .fill(colour)
+        .begin();
+    ink.out.push_str(&esc(&name));
+    ink.el("tspan").class("b-speed").n("font-weight", 400.0).n("font-size", 13.0).begin();
+    ink.out.push_str(&esc(&speed));
+    end(&mut ink.out, "tspan");
+    end(&mut ink.out, "text");
+    end(&mut ink.out, "g");
     let mut y = if upright { top + 31.0 } else { half_h + 9.0 };
     // Short tracks share a line, long ones have one each.
     let short = !upright && counter.boxes.iter().map(|boxes| boxes.of).sum::<u16>() <= 12;
@@ -133,8 +138,10 @@ fn caption(ink: &mut Ink<'_>, counter: &Counter, half_w: f64, half_h: f64, p: &P
         let mut x = cx - total / 2.0;
         for boxes in line {
             let letter = boxes.name.chars().next().map(String::from).unwrap_or_default();
-            let class = format!("class=\"b-end b-bold b-fine {}\" fill=\"{}\"", p.halo, p.quiet);
-            ink.text(x + 12.0, y + 8.5, 13.0, &class, letter);
+            ink.word(x + 12.0, y + 8.5, 13.0)
+                .class(format_args!("b-end b-bold b-fine {}", p.halo))
+                .fill(p.quiet)
+                .holds(letter);
             ink.out.push_str(&night_pips(boxes, x + 16.0, y - 1.5, width(boxes), 10.5, p));
             x += width(boxes) + 26.0;
         }
@@ -149,8 +156,10 @@ fn caption(ink: &mut Ink<'_>, counter: &Counter, half_w: f64, half_h: f64, p: &P
         } else {
             "#f5d9a0"
         };
-        let class = format!("class=\"b-mid b-semi b-fine {}\" fill=\"{colour}\"", p.halo);
-        ink.text(cx, y + 10.0, 13.0, &class, words.join(" · "));
+        ink.word(cx, y + 10.0, 13.0)
+            .class(format_args!("b-mid b-semi b-fine {}", p.halo))
+            .fill(colour)
+            .holds(words.join(" · "));
     }
 }
 
@@ -165,20 +174,26 @@ fn night_pips(boxes: &Boxes, x: f64, y: f64, width: f64, height: f64, p: &Palett
 fn pt_boat(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) {
     let wake_id = ink.id("wake");
     let reach = wake(counter);
-    ink.put(format_args!("<g transform=\"{} scale(1.22)\">", turn(degrees)));
+    ink.el("g").a("transform", format_args!("{} scale(1.22)", turn(degrees))).begin();
     if reach > 0.0 {
-        ink.put(format_args!(
-            "<g transform=\"translate(-52 0) scale({} {})\"><path d=\"M0-7C-58-16-138-34-183-46L-183 \
-             46C-138 34-58 16 0 7Z\" fill=\"url(#{wake_id})\" opacity=\".55\"/><path d=\"M0-4L-163-11L-163 \
-             11L0 4Z\" fill=\"url(#{wake_id})\"/></g>",
-            n(reach),
-            n(0.55 + reach * 0.45),
-        ));
+        ink.el("g")
+            .a(
+                "transform",
+                format_args!("translate(-52 0) scale({} {})", n(reach), n(0.55 + reach * 0.45)),
+            )
+            .begin();
+        ink.el("path")
+            .a("d", "M0-7C-58-16-138-34-183-46L-183 46C-138 34-58 16 0 7Z")
+            .fill(format_args!("url(#{wake_id})"))
+            .opacity(0.55);
+        ink.el("path").a("d", "M0-4L-163-11L-163 11L0 4Z").fill(format_args!("url(#{wake_id})"));
+        end(&mut ink.out, "g");
         if reach > 0.5 {
-            ink.put(format_args!(
-                "<path d=\"M40-15C10-26-60-40-130-62M40 15C10 26-60 40-130 62\" stroke=\"#d5ecf4\" \
-                 stroke-width=\"1.400\" fill=\"none\" opacity=\".22\"/>"
-            ));
+            ink.el("path")
+                .a("d", "M40-15C10-26-60-40-130-62M40 15C10 26-60 40-130 62")
+                .stroke("#d5ecf4", 1.4)
+                .fill("none")
+                .opacity(0.22);
         }
     }
     let (hull, deck, well) = match counter.side {
@@ -186,18 +201,26 @@ fn pt_boat(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) {
         Side::Enemy => ("#9a8a60", "#c9b88c", "#4a3c20"),
         Side::Neutral => ("#50685c", "#6d8a7a", "#2c3d34"),
     };
-    ink.put(format_args!(
-        "<path d=\"M-58-11L-8-14.500C22-16 44-10 60 0C44 10 22 16-8 14.500L-58 11Z\" \
-         fill=\"{hull}\" stroke=\"#f0f7fa\" stroke-width=\"1.800\"/><path \
-         d=\"M-53-8L-8-11C18-12 36-8 50 0C36 8 18 12-8 11L-53 8Z\" fill=\"{deck}\"/><g \
-         fill=\"{well}\" stroke=\"#cfe3ec\" stroke-width=\".8\"><rect x=\"-8\" y=\"-5.500\" \
-         width=\"22\" height=\"11\" rx=\"3\"/><circle cx=\"-17\" cy=\"4\" r=\"4\"/><circle \
-         cx=\"-28\" cy=\"-4\" r=\"4\"/><circle cx=\"-48\" cy=\"0\" r=\"3\"/></g><path \
-         d=\"M-4-10.500L28-8.500M-4 10.500L28 8.500M-48-8.500L-18-10.500M-48 8.500L-18 10.500\" \
-         stroke=\"#0e2536\" stroke-width=\"3.600\" stroke-linecap=\"round\"/><path d=\"M36 0H47M-50 \
-         0H-57M-15 3H-7M-15 5.500H-7M-28-6V-13\" stroke=\"#e9f3f6\" stroke-width=\"1.600\" \
-         stroke-linecap=\"round\"/></g>"
-    ));
+    ink.el("path")
+        .a("d", "M-58-11L-8-14.500C22-16 44-10 60 0C44 10 22 16-8 14.500L-58 11Z")
+        .fill(hull)
+        .stroke("#f0f7fa", 1.8);
+    ink.el("path").a("d", "M-53-8L-8-11C18-12 36-8 50 0C36 8 18 12-8 11L-53 8Z").fill(deck);
+    ink.el("g").fill(well).stroke("#cfe3ec", 0.8).begin();
+    ink.rect(-8.0, -5.5, 22.0, 11.0).n("rx", 3.0);
+    ink.circle(-17.0, 4.0, 4.0);
+    ink.circle(-28.0, -4.0, 4.0);
+    ink.circle(-48.0, 0.0, 3.0);
+    end(&mut ink.out, "g");
+    ink.el("path")
+        .a("d", "M-4-10.500L28-8.500M-4 10.500L28 8.500M-48-8.500L-18-10.500M-48 8.500L-18 10.500")
+        .stroke("#0e2536", 3.6)
+        .a("stroke-linecap", "round");
+    ink.el("path")
+        .a("d", "M36 0H47M-50 0H-57M-15 3H-7M-15 5.500H-7M-28-6V-13")
+        .stroke("#e9f3f6", 1.6)
+        .a("stroke-linecap", "round");
+    end(&mut ink.out, "g");
 }
 
 /// Bow right becomes the heading; to the left a boat is mirrored rather than turned over.
@@ -213,11 +236,15 @@ fn aircraft(ink: &mut Ink<'_>, icon: Icon, degrees: u16) {
     let shadow = silhouette(icon, -44.0, -44.0, 88.0, 88.0, "#000");
     let body = silhouette(icon, -44.0, -44.0, 88.0, 88.0, "#ecd9ae");
     let tilt = if degrees.is_multiple_of(90) { 12 } else { 0 };
-    ink.put(format_args!(
-        "<g transform=\"translate(-26 34) rotate({d})\" opacity=\".35\">{shadow}</g><g \
-         transform=\"rotate({d})\">{body}</g>",
-        d = degrees + tilt
-    ));
+    ink.el("g")
+        .a("transform", format_args!("translate(-26 34) rotate({})", degrees + tilt))
+        .opacity(0.35)
+        .begin();
+    ink.out.push_str(&shadow);
+    end(&mut ink.out, "g");
+    ink.el("g").a("transform", format_args!("rotate({})", degrees + tilt)).begin();
+    ink.out.push_str(&body);
+    end(&mut ink.out, "g");
 }
 
 fn barge(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) -> (f64, f64) {
@@ -225,16 +252,25 @@ fn barge(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) -> (f64, f64) {
     let (w, h) = (w * 0.86, h * 0.86);
     let wake_id = ink.id("wake");
     let reach = wake(counter);
-    ink.put(format_args!("<g transform=\"{}\">", turn(degrees)));
+    ink.el("g").a("transform", turn(degrees)).begin();
     if reach > 0.0 {
-        ink.put(format_args!(
-            "<path d=\"M{s} -{a}L{e} -{b}L{e} {b}L{s} {a}Z\" fill=\"url(#{wake_id})\" \
-             opacity=\".5\"/>",
-            s = n(-w / 2.0 + 3.0),
-            e = n(-w / 2.0 - 90.0 * reach),
-            a = n(h * 0.4),
-            b = n(h * 0.95),
-        ));
+        ink.el("path")
+            .a(
+                "d",
+                format_args!(
+                    "M{} -{}L{} -{}L{} {}L{} {}Z",
+                    n(-w / 2.0 + 3.0),
+                    n(h * 0.4),
+                    n(-w / 2.0 - 90.0 * reach),
+                    n(h * 0.95),
+                    n(-w / 2.0 - 90.0 * reach),
+                    n(h * 0.95),
+                    n(-w / 2.0 + 3.0),
+                    n(h * 0.4)
+                ),
+            )
+            .fill(format_args!("url(#{wake_id})"))
+            .opacity(0.5);
     }
     let (colour, edge) = match counter.side {
         Side::Own => ("#3d6c8a", "#f0f7fa"),
@@ -242,13 +278,9 @@ fn barge(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) -> (f64, f64) {
         Side::Neutral => ("#8fae9d", "#15211b"),
     };
     let body = silhouette(counter.icon, -w / 2.0, -h / 2.0, w, h, colour);
-    ink.put(format_args!(
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"5\" fill=\"{edge}\"/>{body}</g>",
-        n(-w / 2.0 + 1.0),
-        n(-h / 2.0 + 1.0),
-        n(w - 2.0),
-        n(h - 2.0)
-    ));
+    ink.rect(-w / 2.0 + 1.0, -h / 2.0 + 1.0, w - 2.0, h - 2.0).n("rx", 5.0).fill(edge);
+    ink.out.push_str(&body);
+    end(&mut ink.out, "g");
     let upright = matches!(degrees % 180, 0..45 | 136..180);
     if upright { (h / 2.0, w / 2.0) } else { (w / 2.0, h / 2.0) }
 }
@@ -264,17 +296,22 @@ fn profile(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) -> (f64, f64) {
         Side::Neutral => ("#a9c4b6", "#eef6f1"),
     };
     let body = silhouette(counter.icon, -w / 2.0, -h / 2.0, w, h, colour);
-    ink.put(format_args!("<g transform=\"{flip}\">{body}</g>"));
+    ink.el("g").a("transform", flip).begin();
+    ink.out.push_str(&body);
+    end(&mut ink.out, "g");
     let shadow = silhouette(counter.icon, -w / 2.0, -h / 2.0, w, h, colour);
-    ink.put(format_args!(
-        "<g transform=\"translate(0 {}) scale(1 -.35)\" opacity=\".16\"><g \
-         transform=\"{flip}\">{shadow}</g></g><path d=\"M-{} {}h{}\" stroke=\"{glint}\" \
-         stroke-width=\"1.500\" opacity=\".8\"/>",
-        n(h * 0.6),
-        n(w / 2.0),
-        n(h * 0.44),
-        n(w),
-    ));
+    ink.el("g")
+        .a("transform", format_args!("translate(0 {}) scale(1 -.35)", n(h * 0.6)))
+        .opacity(0.16)
+        .begin();
+    ink.el("g").a("transform", flip).begin();
+    ink.out.push_str(&shadow);
+    end(&mut ink.out, "g");
+    end(&mut ink.out, "g");
+    ink.el("path")
+        .a("d", format_args!("M-{} {}h{}", n(w / 2.0), n(h * 0.44), n(w)))
+        .stroke(glint, 1.5)
+        .opacity(0.8);
     (w / 2.0, h / 2.0)
 }
 
@@ -289,10 +326,9 @@ pub(super) fn on_shore(ink: &mut Ink<'_>, counter: &Counter, at: Point, small: b
         .map(|b| format!("hit {} of {}", b.marked, b.of))
         .collect();
     line.extend(counter.badges.iter().map(|b| b.word().to_owned()));
-    let class = format!(
-        "class=\"b-mid b-fine {}\" fill=\"{}\" aria-hidden=\"true\"",
-        p.halo,
-        if p.class == "b-day" { p.letter } else { "#f0e6cc" }
-    );
-    ink.text(at.x, at.y + side / 2.0 + 12.0, 13.5, &class, line.join(", "));
+    ink.word(at.x, at.y + side / 2.0 + 12.0, 13.5)
+        .class(format_args!("b-mid b-fine {}", p.halo))
+        .fill(if p.class == "b-day" { p.letter } else { "#f0e6cc" })
+        .a("aria-hidden", "true")
+        .holds(line.join(", "));
 }

@@ -1,6 +1,7 @@
 //! Fire across a range board.
 
 use super::Layout;
+use crate::svg::pen::end;
 use crate::{
     Shot, ShotResult,
     svg::ink::{Ink, n},
@@ -13,26 +14,42 @@ pub(super) fn fire(ink: &mut Ink<'_>, shot: &Shot, layout: &Layout<'_>) {
         return;
     };
     match shot.result {
-        ShotResult::Torpedo | ShotResult::Dud => ink.put(format_args!(
-            "<path d=\"M{x} {y}L{} {}\" stroke=\"#e6f6fb\" stroke-width=\"4\" stroke-linecap=\"round\" \
-             stroke-dasharray=\"2 6\" opacity=\".75\"/>",
-            n(from.x + (to.x - from.x) * 0.72),
-            n(from.y + (to.y - from.y) * 0.72),
-            x = n(from.x),
-            y = n(from.y)
-        )),
+        ShotResult::Torpedo | ShotResult::Dud => {
+            ink.el("path")
+                .a(
+                    "d",
+                    format_args!(
+                        "M{} {}L{} {}",
+                        n(from.x),
+                        n(from.y),
+                        n(from.x + (to.x - from.x) * 0.72),
+                        n(from.y + (to.y - from.y) * 0.72)
+                    ),
+                )
+                .stroke("#e6f6fb", 4.0)
+                .a("stroke-linecap", "round")
+                .a("stroke-dasharray", "2 6")
+                .opacity(0.75);
+        }
         ShotResult::Hit | ShotResult::Miss => {
             let side = if from.x > to.x { -1.0 } else { 1.0 };
             let (off_x, off_y) =
                 if shot.result == ShotResult::Miss { (side * 84.0, 26.0) } else { (0.0, 0.0) };
-            ink.put(format_args!(
-                "<path d=\"M{} {}L{} {}\" stroke=\"#ffb35c\" stroke-width=\"2.400\" \
-                 stroke-dasharray=\"14 20\" stroke-linecap=\"round\" opacity=\".95\"/>",
-                n(from.x),
-                n(from.y),
-                n(to.x + off_x),
-                n(to.y + off_y)
-            ));
+            ink.el("path")
+                .a(
+                    "d",
+                    format_args!(
+                        "M{} {}L{} {}",
+                        n(from.x),
+                        n(from.y),
+                        n(to.x + off_x),
+                        n(to.y + off_y)
+                    ),
+                )
+                .stroke("#ffb35c", 2.4)
+                .a("stroke-dasharray", "14 20")
+                .a("stroke-linecap", "round")
+                .opacity(0.95);
         }
     }
 }
@@ -48,28 +65,26 @@ pub(super) fn flash(ink: &mut Ink<'_>, shot: &Shot, layout: &Layout<'_>) {
     let (mx, my) = (from.x + dx / length * 46.0, from.y + dy / length * 46.0);
     ink.out.push_str("<g aria-hidden=\"true\" pointer-events=\"none\">");
     if matches!(shot.result, ShotResult::Hit | ShotResult::Miss) {
-        ink.put(format_args!(
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"46\" fill=\"url(#{glow})\"/><circle cx=\"{x}\" \
-             cy=\"{y}\" r=\"5\" fill=\"#fffdf0\"/>",
-            x = n(mx),
-            y = n(my)
-        ));
+        ink.circle(mx, my, 46.0).fill(format_args!("url(#{glow})"));
+        ink.circle(mx, my, 5.0).fill("#fffdf0");
     }
     match shot.result {
         ShotResult::Miss => {
             let side = if from.x > to.x { -1.0 } else { 1.0 };
             for (ox, oy, r) in [(84.0 * side, 26.0, 15.0), (106.0 * side, 10.0, 10.0)] {
-                ink.put(format_args!(
-                    "<g transform=\"translate({} {})\" fill=\"none\" stroke=\"#e4f3f8\"><circle \
-                     r=\"{}\" stroke-width=\"1.300\" opacity=\".55\"/><circle r=\"{}\" \
-                     fill=\"#f4fbff\" fill-opacity=\".55\" stroke-width=\"2\"/><circle r=\"{}\" \
-                     fill=\"#fff\" stroke=\"none\"/></g>",
-                    n(to.x + ox),
-                    n(to.y + oy),
-                    n(r),
-                    n(r * 0.6),
-                    n(r * 0.3)
-                ));
+                ink.el("g")
+                    .a("transform", format_args!("translate({} {})", n(to.x + ox), n(to.y + oy)))
+                    .fill("none")
+                    .a("stroke", "#e4f3f8")
+                    .begin();
+                ink.el("circle").n("r", r).n("stroke-width", 1.3).opacity(0.55);
+                ink.el("circle")
+                    .n("r", r * 0.6)
+                    .fill("#f4fbff")
+                    .n("fill-opacity", 0.55)
+                    .n("stroke-width", 2.0);
+                ink.el("circle").n("r", r * 0.3).fill("#fff").a("stroke", "none");
+                end(&mut ink.out, "g");
             }
         }
         ShotResult::Hit => {
@@ -88,22 +103,24 @@ pub(super) fn flash(ink: &mut Ink<'_>, shot: &Shot, layout: &Layout<'_>) {
                     n(r * angle.sin())
                 );
             }
-            ink.put(format_args!(
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"34\" fill=\"url(#{glow})\"/><path d=\"{rays}\" \
-                 stroke=\"#fff3c4\" stroke-width=\"2\" stroke-linecap=\"round\"/>",
-                x = n(hx),
-                y = n(hy)
-            ));
+            ink.circle(hx, hy, 34.0).fill(format_args!("url(#{glow})"));
+            ink.el("path").a("d", rays).stroke("#fff3c4", 2.0).a("stroke-linecap", "round");
         }
         ShotResult::Torpedo | ShotResult::Dud => {
             let degrees = dy.atan2(dx).to_degrees();
-            ink.put(format_args!(
-                "<g transform=\"translate({} {}) rotate({})\"><rect x=\"-16\" y=\"-3\" width=\"32\" \
-                 height=\"6\" rx=\"3\" fill=\"#f7fbfd\"/></g>",
-                n(from.x + dx * 0.72),
-                n(from.y + dy * 0.72),
-                n(degrees)
-            ));
+            ink.el("g")
+                .a(
+                    "transform",
+                    format_args!(
+                        "translate({} {}) rotate({})",
+                        n(from.x + dx * 0.72),
+                        n(from.y + dy * 0.72),
+                        n(degrees)
+                    ),
+                )
+                .begin();
+            ink.rect(-16.0, -3.0, 32.0, 6.0).n("rx", 3.0).fill("#f7fbfd");
+            end(&mut ink.out, "g");
         }
     }
     ink.out.push_str("</g>");

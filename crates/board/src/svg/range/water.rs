@@ -120,37 +120,28 @@ pub(super) fn gradients(ink: &mut Ink<'_>, p: &Palette) {
 
 pub(super) fn sea(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>, p: &Palette) {
     let (sea, moon) = (ink.id("sea"), ink.id("moon"));
-    ink.put(format_args!("<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"url(#{sea})\"/>"));
+    ink.el("rect").a("width", WIDTH).a("height", HEIGHT).fill(format_args!("url(#{sea})"));
     let coast = layout.edges.last().copied().unwrap_or(WIDTH);
     for edge in layout.edges.iter().skip(1).rev().skip(1) {
-        ink.put(format_args!(
-            "<path d=\"{}\" fill=\"{}\" opacity=\".07\"/>",
-            filled(*edge, swing(*edge)),
-            p.shoal
-        ));
+        ink.el("path").a("d", filled(*edge, swing(*edge))).fill(p.shoal).opacity(0.07);
     }
     if matches!(range.edge, Edge::Shore { name: _, counters: _ }) {
         for (off, opacity) in [(58.0, 0.1), (28.0, 0.14), (12.0, 0.2)] {
-            ink.put(format_args!(
-                "<path d=\"{}\" fill=\"{}\" opacity=\"{opacity}\"/>",
-                filled(coast - off, 22.0),
-                p.shoal
-            ));
+            ink.el("path").a("d", filled(coast - off, 22.0)).fill(p.shoal).a("opacity", opacity);
         }
     }
     if range.light != Light::Day && range.light != Light::Storm {
-        ink.put(format_args!(
-            "<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"url(#{moon})\"/>"
-        ));
+        ink.el("rect").a("width", WIDTH).a("height", HEIGHT).fill(format_args!("url(#{moon})"));
     }
     waves(ink, range.light, p);
     for edge in layout.edges.iter().skip(1).rev().skip(1) {
-        ink.put(format_args!(
-            "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.800\" \
-             stroke-dasharray=\"2 8\" stroke-linecap=\"round\" opacity=\".75\"/>",
-            line(*edge, swing(*edge)),
-            p.letter
-        ));
+        ink.el("path")
+            .a("d", line(*edge, swing(*edge)))
+            .fill("none")
+            .stroke(p.letter, 1.8)
+            .a("stroke-dasharray", "2 8")
+            .a("stroke-linecap", "round")
+            .opacity(0.75);
     }
     if range.bands.iter().any(|b| b.reefs) {
         reefs(ink, coast);
@@ -173,11 +164,14 @@ fn reefs(ink: &mut Ink<'_>, coast: f64) {
             let _ = write!(foam, "M{:.0} {y:.0}a{w:.0} {w:.0} 0 1 1 {w:.0} {w:.0}", x - w);
         }
     }
-    ink.put(format_args!(
-        "<path d=\"{foam}\" fill=\"none\" stroke=\"#eaf7f2\" stroke-dasharray=\"1 3\" \
-         stroke-linecap=\"round\" opacity=\".55\"/><path d=\"{rocks}\" stroke=\"#eaf7f2\" \
-         stroke-width=\"1.500\" stroke-linecap=\"round\" opacity=\".8\"/>"
-    ));
+    ink.el("path")
+        .a("d", foam)
+        .fill("none")
+        .a("stroke", "#eaf7f2")
+        .a("stroke-dasharray", "1 3")
+        .a("stroke-linecap", "round")
+        .opacity(0.55);
+    ink.el("path").a("d", rocks).stroke("#eaf7f2", 1.5).a("stroke-linecap", "round").opacity(0.8);
 }
 
 /// Short crests everywhere, and a path of moonlight on the left.
@@ -191,10 +185,7 @@ fn waves(ink: &mut Ink<'_>, light: Light, p: &Palette) {
             let (x, y) = (scatter.between(0.0, WIDTH), scatter.between(0.0, HEIGHT));
             let _ = write!(path, "M{x:.0} {y:.0}q{w:.0}-{:.0} {:.0} 0", w * height, w * 2.0);
         }
-        ink.put(format_args!(
-            "<path d=\"{path}\" fill=\"none\" stroke=\"{}\" opacity=\"{opacity}\"/>",
-            p.wave
-        ));
+        ink.el("path").a("d", path).fill("none").a("stroke", p.wave).a("opacity", opacity);
     }
     if light == Light::Night || light == Light::Lit {
         for (opacity, depth) in [(0.24, 220.0), (0.14, 380.0), (0.07, 520.0)] {
@@ -205,9 +196,7 @@ fn waves(ink: &mut Ink<'_>, light: Light, p: &Palette) {
                 let x = 175.0 + scatter.between(-spread, spread) + y * 0.04;
                 let _ = write!(path, "M{x:.0} {y:.0}h{:.0}", scatter.between(5.0, 19.0));
             }
-            ink.put(format_args!(
-                "<path d=\"{path}\" stroke=\"#e4f1f8\" stroke-width=\"1.500\" opacity=\"{opacity}\"/>"
-            ));
+            ink.el("path").a("d", path).stroke("#e4f1f8", 1.5).a("opacity", opacity);
         }
     }
 }
@@ -217,43 +206,38 @@ pub(super) fn land(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>, p
     match &range.edge {
         Edge::OpenSea => {}
         Edge::Ships { name, counters: _ } => {
-            let class = format!("class=\"b-band b-mid {}\" fill=\"{}\"", p.halo, p.letter);
-            ink.put(format_args!(
-                "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.800\" \
-                 stroke-dasharray=\"2 8\" stroke-linecap=\"round\" opacity=\".75\"/>",
-                line(coast, 14.0),
-                p.letter
-            ));
-            ink.text(f64::midpoint(coast, WIDTH), 596.0, 22.0, &class, name);
+            ink.el("path")
+                .a("d", line(coast, 14.0))
+                .fill("none")
+                .stroke(p.letter, 1.8)
+                .a("stroke-dasharray", "2 8")
+                .a("stroke-linecap", "round")
+                .opacity(0.75);
+            ink.word(f64::midpoint(coast, WIDTH), 596.0, 22.0)
+                .class(format_args!("b-band b-mid {}", p.halo))
+                .fill(p.letter)
+                .holds(name);
         }
         Edge::Shore { name, counters: _ } => {
             let fill = ink.id("land");
-            ink.put(format_args!(
-                "<path d=\"{}\" fill=\"url(#{fill})\"/><path d=\"{}\" fill=\"none\" stroke=\"{}\" \
-                 stroke-width=\"2.200\" opacity=\".6\"/>",
-                filled(coast, 22.0),
-                line(coast, 22.0),
-                p.beach
-            ));
+            ink.el("path").a("d", filled(coast, 22.0)).fill(format_args!("url(#{fill})"));
+            ink.el("path").a("d", line(coast, 22.0)).fill("none").stroke(p.beach, 2.2).opacity(0.6);
             for (off, opacity) in [(26.0, 0.3), (56.0, 0.22), (88.0, 0.16)] {
-                ink.put(format_args!(
-                    "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.200\" \
-                     opacity=\"{opacity}\"/>",
-                    line(coast + off, 18.0),
-                    p.beach
-                ));
+                ink.el("path")
+                    .a("d", line(coast + off, 18.0))
+                    .fill("none")
+                    .stroke(p.beach, 1.2)
+                    .a("opacity", opacity);
             }
             palms(ink, coast, p);
             let (x, y) = (WIDTH - 12.0, HEIGHT / 2.0);
-            let class = format!(
-                "class=\"b-italic b-mid {}\" fill=\"{}\" letter-spacing=\"4\" opacity=\".85\" \
-                 transform=\"rotate(90 {} {})\"",
-                p.halo,
-                p.quiet,
-                n(x),
-                n(y)
-            );
-            ink.text(x, y, 18.0, &class, name);
+            ink.word(x, y, 18.0)
+                .class(format_args!("b-italic b-mid {}", p.halo))
+                .fill(p.quiet)
+                .n("letter-spacing", 4.0)
+                .opacity(0.85)
+                .turned(90.0, x, y)
+                .holds(name);
         }
     }
 }
@@ -272,8 +256,5 @@ fn palms(ink: &mut Ink<'_>, coast: f64, p: &Palette) {
             let _ = write!(path, "M{:.0} {:.0}l{:.0} {:.0}", x - dx, y - dy, dx * 2.0, dy * 2.0);
         }
     }
-    ink.put(format_args!(
-        "<path d=\"{path}\" stroke=\"{}\" stroke-width=\"1.600\" opacity=\".8\"/>",
-        p.tree
-    ));
+    ink.el("path").a("d", path).stroke(p.tree, 1.6).opacity(0.8);
 }

@@ -42,27 +42,34 @@ pub(super) fn ways(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>) {
         );
         ink.open(&way.target, &spoken, "", "");
         // Dots are hard to hit: a broad line that nobody sees takes the pointer.
-        ink.put(format_args!(
-            "<path d=\"{path}\" fill=\"none\" stroke=\"none\" stroke-width=\"28\" \
-             stroke-linecap=\"round\" pointer-events=\"stroke\"/>\
-             <path class=\"b-way\" d=\"{path}\" stroke-width=\"3\" stroke-linecap=\"round\" \
-             stroke-dasharray=\"1 8\"/><path class=\"b-way\" transform=\"translate({} {}) \
-             rotate({})\" d=\"M-9-7L0 0L-9 7\" stroke-width=\"3\" stroke-linecap=\"round\" \
-             stroke-linejoin=\"round\"/>",
-            n(head.0),
-            n(head.1),
-            n(angle)
-        ));
+        ink.el("path")
+            .a("d", &path)
+            .fill("none")
+            .stroke("none", 28.0)
+            .a("stroke-linecap", "round")
+            .a("pointer-events", "stroke");
+        ink.el("path")
+            .class("b-way")
+            .a("d", &path)
+            .n("stroke-width", 3.0)
+            .a("stroke-linecap", "round")
+            .a("stroke-dasharray", "1 8");
+        ink.el("path")
+            .class("b-way")
+            .a(
+                "transform",
+                format_args!("translate({} {}) rotate({})", n(head.0), n(head.1), n(angle)),
+            )
+            .a("d", "M-9-7L0 0L-9 7")
+            .n("stroke-width", 3.0)
+            .a("stroke-linecap", "round")
+            .a("stroke-linejoin", "round");
         let centre = if angle < -80.0 && angle > -100.0 {
             (head.0 + 22.0, head.1 + 4.0)
         } else {
             (head.0 + if angle > 90.0 { -22.0 } else { 22.0 }, head.1)
         };
-        ink.put(format_args!(
-            "<circle cx=\"{}\" cy=\"{}\" r=\"18\" fill=\"none\" pointer-events=\"all\"/>",
-            n(centre.0),
-            n(centre.1)
-        ));
+        ink.circle(centre.0, centre.1, 18.0).fill("none").a("pointer-events", "all");
         let outline = Outline::Circle { x: centre.0, y: centre.1, r: 9.0 };
         ink.close_at(&way.target, outline, Some(centre));
     }

@@ -111,9 +111,9 @@ pub(in crate::svg::plan) fn torpedo(
     let edge = if broken { "var(--danger-fill)" } else { "var(--plan-line)" };
     let shape = ink.path(&body).fill(fill).a("stroke", edge);
     if charge.is_none() && !broken {
-        drop(shape.dash(3.0, 3.0))
+        drop(shape.dash(3.0, 3.0));
     } else {
-        drop(shape)
+        drop(shape);
     }
     let bands: &[f64] = match charge {
         Some(Charge::Mk18) => &[0.8],
