@@ -62,6 +62,8 @@ fn area(ink: &mut Ink<'_>, frame: Frame) {
 
 fn inside(ink: &mut Ink<'_>, map: &Map) {
     let atlas = map.atlas();
+    // About what a stack and its fan take.
+    ink.out.reserve(map.stacks.len() * 4096);
     ground(ink, map);
     ink.out.push_str("\n<g aria-hidden=\"true\">");
     for label in &map.labels {
