@@ -32,7 +32,7 @@ pub mod ch15_scenarios;
 use crate::state::{GameEnd, State};
 use table::{Chart, Key, Mods, Name, chance::Chit};
 
-/// The table as every rule sees it.
+/// The table as every rule sees it. PS 1.6: its dice are thrown together or one after another.
 pub type T = table::Table<State>;
 
 /// The boat is lost or the captain beached for good; how, stands in `end`.

@@ -6,5 +6,7 @@ mod engagement;
 mod fire;
 mod fixture;
 mod printed;
+mod reaction;
+mod report;
 mod situation;
 mod travel;

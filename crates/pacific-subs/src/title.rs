@@ -4,12 +4,16 @@ use crate::{
     Outcome,
     bot::Skipper,
     charts::{self, Charts},
+    prospects,
     rules::ch04_situation,
     state::{Command, GameEnd, Rating, Setup, State},
     view::View,
 };
 use board::{Board, Icon, counted};
-use shelf::{Figure, Shown, Status, Title, fact};
+use shelf::{Figure, Risk, Shown, Status, StretchInfo, Title, fact};
+use table::{Decider, Key, Seat};
+
+impl shelf::AllOpen for State {}
 
 impl Title for State {
     const FULL_NAME: &'static str = "Pacific Subs";
@@ -34,6 +38,9 @@ impl Title for State {
     ];
     const COVER: &'static str = include_str!("../assets/cover.svg");
     const ICON: Icon = Icon::Submarine;
+    const STRETCHES: &'static [StretchInfo] = prospects::STRETCHES;
+    const RISKS: &'static [Risk] = prospects::RISKS;
+    const HORIZON: &'static str = "by the end of this patrol";
     type Skipper = Skipper;
     type Ending = GameEnd;
 
@@ -51,7 +58,7 @@ impl Title for State {
         own && port
     }
 
-    fn seat_name(setup: &Setup, _: table::Seat) -> String {
+    fn seat_name(setup: &Setup, _: Seat) -> String {
         let name = setup.captain.trim();
         if name.is_empty() { "The captain".to_owned() } else { name.chars().take(40).collect() }
     }
@@ -68,6 +75,36 @@ impl Title for State {
             rated(outcome, Rating::Promotable),
             rated(outcome, Rating::Promoted),
         ]
+    }
+
+    fn seated(name: &str) -> Option<Box<dyn Decider<State>>> {
+        <Skipper as Key>::parse(name).map(shelf::reads_the_state)
+    }
+
+    fn doctrine() -> Box<dyn Decider<State>> {
+        Box::new(Skipper::Careful)
+    }
+
+    fn stretch(&self, of: &str) -> Option<u64> {
+        prospects::stretch(self, of)
+    }
+
+    /// In tenths of a point.
+    fn returns(outcome: &Outcome) -> Vec<i32> {
+        let Outcome { tally, end, rank, orders, .. } = outcome;
+        vec![prospects::worth(10 * tally, Some(*end), *rank, *orders)]
+    }
+
+    fn horizon(&self, _: Seat) -> Option<u64> {
+        prospects::patrols(self)
+    }
+
+    fn value(&self, _: Seat, charts: &'static Charts) -> i32 {
+        prospects::value(self, charts)
+    }
+
+    fn losses(&self, _: Seat) -> Vec<u32> {
+        prospects::losses(self)
     }
 
     fn ending(outcome: &Outcome) -> GameEnd {
@@ -109,7 +146,7 @@ impl Shown for View {
 fn facts(command: &Command) -> Vec<(String, String)> {
     let boat = &command.boat;
     let mut facts = vec![
-        fact("Boat", table::Key::name(boat.class)),
+        fact("Boat", boat.class.name()),
         fact("Fuel", boat.fuel.to_string()),
         fact("Torpedoes", boat.torpedoes().to_string()),
         fact("Crew", command.crew.readiness.words()),

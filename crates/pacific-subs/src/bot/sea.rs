@@ -145,7 +145,7 @@ fn hunting_ground(g: &State, charts: &'static Charts) -> Hex {
     let fuel = i32::from(g.boat().fuel) - i32::from(RESERVE);
     let harbor = g.patrol().kind == PatrolType::Harbor || g.patrol().kind == PatrolType::Evac;
     let mut best = (i32::MIN, here);
-    for hex in Hex::every() {
+    for hex in ch04_situation::busy_hexes(charts, g.navy().enemy()) {
         let (Some(there), Some(back)) = (from[hex.index()], back[hex.index()]) else { continue };
         let (there, back) = (i32::from(there), i32::from(back));
         let fits = !harbor || ch04_situation::enemy_port(g, charts, hex).is_some();

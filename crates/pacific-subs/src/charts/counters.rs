@@ -8,6 +8,7 @@ use table::{
 };
 
 table::charts! {
+    /// PS 1.1: the counter sheet.
     pub struct Charts {
         pub merchants: Vec<Merchant> = "CNT.targets",
         pub tankers: Vec<Merchant> = "CNT.tankers",

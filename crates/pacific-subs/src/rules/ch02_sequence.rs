@@ -53,7 +53,7 @@ pub fn outcome(g: &State) -> Outcome {
     }
 }
 
-/// PS 5.0, PS 5.2.a, PS 5.3.a, PS 15.1.c, PS 15.1.f: captain, crew and boat as the orders give them.
+/// PS 5.0, PS 5.2.a, PS 5.3.a, PS 15.1.c, PS 15.1.f, PS 15.2.e, PS 15.3.c, PS 15.4.d, PS 15.7.d: captain, crew and boat as the orders give them.
 pub async fn begin(t: &mut T) {
     let orders = ch15_scenarios::orders(&t.g, t.charts);
     let setup = t.g.setup.clone();
@@ -126,10 +126,6 @@ impl Choice<State> for StartAt {
 
     fn rule(&self) -> Option<&'static str> {
         Some("PS 4.2.c")
-    }
-
-    fn target(&self) -> Option<String> {
-        Some(format!("hex:{}", self.0))
     }
 }
 
@@ -210,7 +206,7 @@ fn stores(t: &T) -> u8 {
 }
 
 /// PS 2.0.c, PS 2.0.d, PS 4.2.c, PS 14.0: the report, and what comes of it.
-async fn come_home(t: &mut T) {
+pub async fn come_home(t: &mut T) {
     ch04_ports::put_ashore(t);
     let tally = ch14_report::tally(t).await;
     let evaluation = ch14_evaluation::line(t, tally);

@@ -147,6 +147,16 @@ pub fn lines(g: &State, charts: &'static Charts, hex: Hex, boats: Navy) -> Vec<(
     lines
 }
 
+/// Every hex with a lane of this navy or a place of the Set-Up Chart, once each.
+pub fn busy_hexes(charts: &Charts, navy: Navy) -> Vec<Hex> {
+    let places = charts.situation.places.iter().map(|row| row.hex);
+    let on_lanes = lanes(charts, navy).iter().flat_map(|lane| lane.hexes.iter().copied());
+    let mut hexes: Vec<Hex> = places.chain(on_lanes).collect();
+    hexes.sort_unstable();
+    hexes.dedup();
+    hexes
+}
+
 /// The sea zone of a hex.
 pub fn zone(charts: &Charts, hex: Hex) -> Zone {
     charts.map.sheet.at(hex).zone.unwrap_or(Zone::CentralPacific)

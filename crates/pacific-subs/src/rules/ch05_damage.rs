@@ -230,7 +230,7 @@ pub fn rest(t: &mut T, rule: &'static str) {
     }
 }
 
-/// How a hit can be mended.
+/// PS 5.1C.d: how a hit can be mended, under way or in port.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mending {
     /// PS 6.4.a

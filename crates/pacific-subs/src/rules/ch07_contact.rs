@@ -27,7 +27,7 @@ pub enum Met {
     Fought,
 }
 
-/// PS 7.1A to PS 7.1C: counters that were contacted.
+/// PS 7.1A, PS 7.1B, PS 7.1C.a: counters that were contacted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Found {
     pub targets: u8,
@@ -189,7 +189,7 @@ fn has_fleet_lines(g: &State, charts: &'static Charts) -> bool {
     lines.iter().any(|(line, _)| is_fleet_line(*line))
 }
 
-/// PS 3.2.b, PS 3.2A to PS 3.2F, PS PT.evac.a, PS PT.fleet.a, PS PT.harbor.a, PS PT.raid.a,
+/// PS 3.2.b, PS 3.2A, PS 3.2B, PS 3.2C, PS 3.2D.b, PS 3.2E, PS 3.2F, PS PT.evac.a, PS PT.fleet.a, PS PT.harbor.a, PS PT.raid.a,
 /// PS PT.strategic.a: the columns the patrol type rolls on this line.
 pub fn allowed(g: &State, charts: &'static Charts, line: Line, dice: Dice) -> Dice {
     let patrol = g.patrol();

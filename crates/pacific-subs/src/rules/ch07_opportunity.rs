@@ -16,7 +16,8 @@ choice! {
     }
 }
 
-/// PS 7.3.a, PS PT.strategic.b, PS PT.harbor.b, PS PT.supply.b: on leaving a hex the patrol type may
+/// PS 7.3.a, PS PT.strategic.b, PS PT.harbor.b, PS PT.supply.b, PS PT.evac.c, PS PT.raid.c, PS 5.4A.b,
+/// PS-R83: on leaving a hex the patrol type may
 /// bring a mission; true if one is accepted, and the action begins anew (PS 7.3.d).
 pub async fn on_leaving(t: &mut T) -> bool {
     let patrol = t.g.patrol();

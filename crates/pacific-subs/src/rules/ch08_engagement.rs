@@ -54,7 +54,8 @@ pub async fn round(t: &mut T) -> Play {
     ch12_evasion::evade(t).await
 }
 
-/// PS 8.1A.a to PS 8.2.c: time, weather, seabed, and the state the boat enters in.
+/// PS 8.1A.a, PS 8.1B.a, PS 8.2.a, PS 8.2.b, PS 8.2.c: time, weather, seabed, and the state the boat
+/// enters in: standard speed, on the surface, or at periscope depth if it was stalking.
 async fn begin(t: &mut T, found: &Found, purpose: Purpose, friendly: bool) {
     let timer = timer(t).await;
     let hex = t.g.patrol().hex;

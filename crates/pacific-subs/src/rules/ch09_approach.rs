@@ -147,7 +147,7 @@ pub fn turned(bearing: Bearing, by: u8) -> Bearing {
     bearing.turned(6 - by % 6)
 }
 
-/// PS 7.2A.c, PS 9.6A to PS 9.6E: the tasks that can be tried now.
+/// PS 7.2A.c, PS 9.6A, PS 9.6B, PS 9.6C, PS 9.6D, PS 9.6E.a: the tasks that can be tried now.
 pub fn tasks(g: &State, charts: &'static Charts) -> Vec<Task> {
     let fight = g.fight();
     let has = |what: fn(&What) -> bool| fight.plot.iter().any(|it| what(&it.what));
@@ -494,7 +494,7 @@ async fn search_rise(t: &mut T, station: Station) -> bool {
     station.rise && t.check(&t.charts.engagement.rise, Mods::NONE).await.result == Rise::Found
 }
 
-/// PS 9.1A.a to PS 9.1A.d, PS-R42, PS-R43: dropping to crush depth may hurt the hull.
+/// PS 9.1A.a, PS 9.1A.b, PS 9.1A.c, PS 9.1A.d, PS-R42, PS-R43: dropping to crush depth may hurt the hull.
 pub async fn strain(t: &mut T, before: Depth, depth: Depth) -> Play {
     let crush = ch05_boat::crush_depth(&t.g, t.charts);
     if depth < crush || before >= depth {

@@ -26,7 +26,7 @@ pub async fn solve(t: &mut T) -> Play {
     reveal(t).await
 }
 
-/// PS 10.1A.a, PS 10.1A.b, PS 10.1B.a: angle and range of one target.
+/// PS 10.1A.a, PS 10.1A.b, PS 10.1B.a, PS-R47: angle and range of one target.
 async fn solution(t: &mut T, id: u8) {
     let beam = beam(t, id).await;
     let skill = ch15_scenarios::captain_skill(t).await;

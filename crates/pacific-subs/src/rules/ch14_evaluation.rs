@@ -15,7 +15,7 @@ pub fn line(t: &T, tally: i32) -> Evaluation {
     t.charts.report.promotion.at(i64::from(tally))
 }
 
-/// PS 14.2.c, PS 14.2.d, PS 14.2.e, PS 14.3, PS 5.3.b, PS-R73: skill and rank after the patrol.
+/// PS 14.2.c, PS 14.2.d, PS 14.2.e, PS 14.3, PS 5.3.b, PS 5.3A, PS-R21, PS-R73: skill and rank after the patrol.
 pub async fn evaluate(t: &mut T, evaluation: Evaluation) {
     t.g.command_mut().rated = Some(evaluation.rating);
     t.say("PS 14.2.a", |_| format!("The captain is rated {}.", evaluation.rating.words()));

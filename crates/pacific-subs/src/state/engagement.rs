@@ -119,7 +119,7 @@ keys! {
     pub enum Beam { Port = "port", Starboard = "starboard" }
 }
 
-/// PS 10.1.a: a box of the firing solution.
+/// PS 10.0.a: a box of the firing solution.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Solution {
     pub beam: Beam,
@@ -257,7 +257,7 @@ keys! {
 }
 
 keys! {
-    /// PS 9.6A to PS 9.6E: the special task of an approach.
+    /// PS 9.6A, PS 9.6B, PS 9.6C, PS 9.6D, PS 9.6E.a: the special task of an approach.
     pub enum Task {
         None = "none",
         Penetrate = "penetrate-harbor",

@@ -192,6 +192,23 @@ fn ships_without_escorts_may_be_passed() {
     assert!(t.g.patrol().contact_here && t.g.patrol().engagement.is_none());
 }
 
+/// PS 7.1.e, PS 8.0.a: with an escort in contact there is nothing to choose.
+#[test]
+fn escorts_force_an_engagement() {
+    let mut g = at_sea(Class::Gato, "Sp43", "1511");
+    g.boat_mut().radar_on = false;
+    g.patrol_mut().flotillas.push(hex("1511"));
+    let dice = ch07_contact::dice(&g, charts());
+    let mut faces = vec![1; dice.total() as usize];
+    *faces.last_mut().unwrap() = 6;
+    // Time, weather, the escort does not close.
+    faces.extend([1, 4, 4, 6]);
+    let approach = "task=none depth=surface speed=stop course=0 stations=stood-down";
+    let script = keys(&[approach, ".", "break-off"]);
+    let g = lives(g, &faces, script, async |t: &mut T| ch07_contact::enter(t, false).await);
+    assert_eq!(g.patrol().engagements, 1);
+}
+
 /// PS 7.2, PS 7.2A.a, PS 7.2B, PS 8.0.b: harbour and mines only in enemy ports, the harbour only by
 /// stalking.
 #[test]

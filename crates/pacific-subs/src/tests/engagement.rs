@@ -138,6 +138,17 @@ fn a_whole_round_is_played() {
     assert!(t.said().iter().any(|it| it.contains("periscope depth, 1 escorts")), "{:?}", t.said());
 }
 
+/// PS 8.3C: the land lies ahead, one die for its distance.
+#[test]
+fn land_lies_ahead() {
+    let g = gato(Vec::new(), Vec::new());
+    let (t, ()) = play(g, &[2], Script::new(), async |t: &mut T| {
+        ch08_engagement::place_ahead(t, What::Land).await;
+    });
+    let land = t.g.fight().plot[0];
+    assert_eq!((land.what, land.bearing, land.ring), (What::Land, Bearing::Ahead, 2));
+}
+
 fn signature(g: &State, before: Depth, depth: Depth, speed: Speed) -> i32 {
     let step = Step { before, depth, bottom: false, speed };
     i32::from(g.fight().signature) + signature_change(g, charts(), step)

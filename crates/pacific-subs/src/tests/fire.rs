@@ -272,7 +272,7 @@ fn a_circling_torpedo_comes_back() {
     let mut g = before(Freighter, Range::Mid, Sector::Straight, 1);
     g.boat_mut().class = Class::Tench;
     g.boat_mut().damage = crate::state::Damage::default();
-    let script = keys(&["f1=1", "crash-dive", "midwater"]);
+    let script = keys(&["f1=1", "crash-dive"]);
     // Hit, circling, the dive fails on 3, then 5 - 2; mid-water is now crush depth, and it holds.
     let hurt = lives(g.clone(), &[1, 4, 3, 5, 1], script, ch10_fire::fire);
     assert_eq!(hurt.boat().damage.of(System::Hull).hits, 3);

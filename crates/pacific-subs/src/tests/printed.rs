@@ -5,6 +5,7 @@ use crate::{charts::FILES, state::State};
 use shelf::Title;
 use table::{ChartBook, rulebook::Rulebook};
 
+/// PS 1.2.a: both sources of charts bind.
 #[test]
 fn the_printed_charts_load_and_the_inventory_fits_them() {
     charts();
