@@ -11,7 +11,9 @@ use crate::{
     },
 };
 use board::{Base, Icon};
+use data_encoding::HEXLOWER;
 use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
 use std::sync::OnceLock;
 use table::{
     ChartBook, ChartErrors, ChartSet, DiceFrom, Fault, Game, Journal, Seat, Seating, Session,
@@ -41,6 +43,8 @@ pub enum ShelfError {
     Seats { given: usize, seats: u8 },
     #[error(transparent)]
     Forecast(#[from] table::forecast::ForecastError),
+    #[error("a matched game cannot be casual: what was answered stands between people")]
+    MatchedCasual,
     #[error("the inventory of rules cannot be read: {0}")]
     Rules(#[from] RulebookError),
 }
@@ -54,6 +58,8 @@ pub struct NewGame {
     pub charts: Vec<(String, String)>,
     pub dice: DiceFrom,
     pub casual: bool,
+    /// Between people who must not know all: seed, journal, branches and forecasts wait for the end.
+    pub matched: bool,
     /// Who sits where, by seat; people where the list ends.
     pub sitters: Vec<Sitter>,
 }
@@ -304,9 +310,12 @@ where
 
     fn start(&self, new: &NewGame) -> Result<Box<dyn AnySession>, ShelfError> {
         let setup = self.setup(new)?;
+        if new.matched && new.casual {
+            return Err(ShelfError::MatchedCasual);
+        }
         let sitters = Self::sitters(&setup, &new.sitters)?;
         let seating = self.seating(&new.charts)?.with_sitters(sitters);
-        let terms = Terms { dice: new.dice.clone(), casual: new.casual };
+        let terms = Terms { dice: new.dice.clone(), casual: new.casual, matched: new.matched };
         Ok(Box::new(Held::new(Session::start(seating, setup, terms))))
     }
 
@@ -372,4 +381,9 @@ where
         let setup = self.setup(new)?;
         Ok(Box::new(Fuzzer::<G>::new(setup, self.charts(&new.charts)?.0)))
     }
+}
+
+/// What is told of the seed of a matched game before its end, by which anyone can check it then.
+pub fn seed_digest(seed: u64) -> String {
+    HEXLOWER.encode(&Sha256::digest(format!("wardroom seed {seed}")))
 }

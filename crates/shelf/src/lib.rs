@@ -13,7 +13,7 @@ mod think;
 mod title;
 mod workers;
 
-pub use any::{AnyGame, NewGame, ShelfError, Shelved};
+pub use any::{AnyGame, NewGame, ShelfError, Shelved, seed_digest};
 pub use many::{Broken, Fuzzed, Laws, Many, Run};
 pub use options::{Group, OptionGroup, OptionValue, Scenarios, Setting, SetupOptions, Switch};
 pub use outlook::{Estimate, INTERVAL, Interval, Outlook, Prospect, RiskShare, mean};

@@ -1,6 +1,6 @@
 //! Rows as values. A damaged file can hold anything, so every field may turn out unreadable.
 
-use crate::{ChartsRow, GameRow};
+use crate::{ChartsRow, GameRow, KeyRow};
 use sqlx::{Row as _, sqlite::SqliteRow};
 
 pub(crate) fn game(row: &SqliteRow) -> Result<GameRow, sqlx::Error> {
@@ -24,6 +24,13 @@ pub(crate) fn charts(row: &SqliteRow) -> Result<ChartsRow, sqlx::Error> {
         created: row.try_get(3)?,
         files: row.try_get(4)?,
     })
+}
+
+/// A key and what it opens; a seat out of bounds is damage.
+pub(crate) fn key(row: &SqliteRow) -> Result<KeyRow, sqlx::Error> {
+    let seat = row.try_get::<Option<i64>, _>(1)?.map(u8::try_from).transpose();
+    let seat = seat.map_err(|error| sqlx::Error::Decode(error.into()))?;
+    Ok(KeyRow { digest: row.try_get(0)?, seat })
 }
 
 /// A journal line with its number.

@@ -6,10 +6,12 @@
 mod decode;
 mod error;
 mod files;
+mod keys;
 mod writer;
 
 pub use error::StoreError;
 pub use files::Warning;
+pub use keys::KeyRow;
 
 use files::Files;
 use sqlx::{

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use std::path::Path;
-use store::{ChartsRow, Durability, GameRow, Store, StoreError, Summary, Warning};
+use store::{ChartsRow, Durability, GameRow, KeyRow, Store, StoreError, Summary, Warning};
 
 fn game(id: &str) -> GameRow {
     GameRow {
@@ -364,4 +364,45 @@ async fn a_long_journal_is_saved_whole_while_others_write() {
     assert!(text.lines().eq(long.iter()), "every line in its place");
     assert_eq!(store.game("long").await.unwrap().unwrap().name, "Night watch");
     assert_eq!(store.journal("small").await.unwrap().unwrap().lines().count(), 40);
+}
+
+#[tokio::test]
+async fn keys_are_found_by_their_digest_and_go_with_their_game() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path()).await;
+    store.create(game("a"), lines(&["1"])).await.unwrap();
+    let key = |digest: &str, seat| KeyRow { digest: digest.to_owned(), seat };
+    let keys = [key("watch", None), key("first", Some(0)), key("second", Some(1))];
+    store.save_keys("a", &keys).await.unwrap();
+    assert_eq!(store.keys("a").await.unwrap(), keys);
+    let found = store.game_of_key("second").await.unwrap();
+    assert_eq!(found, Some(("a".to_owned(), key("second", Some(1)))));
+    assert_eq!(store.game_of_key("third").await.unwrap(), None);
+    let doubled = store.save_keys("a", &[key("new", None), key("first", None)]).await;
+    assert!(doubled.is_err() && store.keys("a").await.unwrap().len() == 3, "all or none");
+    store.delete("a").await.unwrap();
+    assert_eq!(store.game_of_key("second").await.unwrap(), None);
+    store.close().await;
+}
+
+/// The tables as they were before there were keys.
+#[tokio::test]
+async fn a_database_from_before_there_were_keys_opens_and_its_games_have_none() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path()).await;
+    store.create(game("old"), lines(&["1", "2"])).await.unwrap();
+    store.close().await;
+    let path = directory.path().join("wardroom.sqlite");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path);
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    for back in ["DROP TABLE keys", "DELETE FROM _sqlx_migrations WHERE version >= 4"] {
+        sqlx::query(back).execute(&pool).await.unwrap();
+    }
+    pool.close().await;
+    let store = open(directory.path()).await;
+    assert_eq!(store.journal("old").await.unwrap().unwrap(), "1\n2\n");
+    assert_eq!(store.keys("old").await.unwrap(), []);
+    let key = KeyRow { digest: "first".to_owned(), seat: Some(0) };
+    store.save_keys("old", &[key]).await.unwrap();
+    store.close().await;
 }

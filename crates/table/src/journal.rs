@@ -32,12 +32,22 @@ pub struct Header {
     pub setup: Value,
     #[serde(default, skip_serializing_if = "is_false")]
     pub casual: bool,
+    /// Between people who must not know all: seed and journal are told when it is over.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub matched: bool,
     /// Who sits where at the start, by seat; people where the list ends, as in older journals.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sitters: Vec<Sitter>,
     /// Play begins at the mark in the first entry, not at the setup.
     #[serde(default, skip_serializing_if = "is_false")]
     pub from_mark: bool,
+}
+
+impl Header {
+    /// Reads the first line of a journal.
+    pub fn parse(line: impl AsRef<[u8]>) -> Result<Header, JournalError> {
+        parse_header(line.as_ref())
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]

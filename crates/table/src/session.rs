@@ -117,11 +117,13 @@ impl<G: Game> Clone for Seating<G> {
 pub struct Terms {
     pub dice: DiceFrom,
     pub casual: bool,
+    /// Between people who must not know all; never casual.
+    pub matched: bool,
 }
 
 impl Terms {
     pub fn seeded(seed: u64) -> Terms {
-        Terms { dice: DiceFrom::Seed(seed), casual: false }
+        Terms { dice: DiceFrom::Seed(seed), casual: false, matched: false }
     }
 }
 
@@ -865,7 +867,8 @@ pub(crate) fn header_of<G: Game>(seating: &Seating<G>, setup: Value, terms: &Ter
         dice,
         seed,
         setup,
-        casual: terms.casual,
+        casual: terms.casual && !terms.matched,
+        matched: terms.matched,
         sitters: seating.sitters.clone(),
         from_mark: false,
     }

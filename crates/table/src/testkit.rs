@@ -49,7 +49,7 @@ pub fn seeded<G: Game>(
 
 fn bare<G: Game>(g: G, charts: &'static G::Charts, dice: Source) -> Table<G> {
     let mut t = Table::new(g, charts, dice, Box::new(crate::Nobody));
-    let terms = Terms { dice: DiceFrom::Hand, casual: true };
+    let terms = Terms { dice: DiceFrom::Hand, casual: true, matched: false };
     let seating = Seating::new(ChartSet::<G> { typed: charts, digest: 0 });
     let header = header_of(&seating, Value::Null, &terms);
     t.post = Some(Post::new(Record::new(Journal::new(header))));

@@ -44,6 +44,7 @@ pub(crate) enum Command {
     Rules(commands::rules::Typed),
     Charts(commands::charts::Typed),
     Backup(commands::backup::Args),
+    Verify(commands::verify::Args),
 }
 
 /// The game, by its name or enough of its beginning.
@@ -77,6 +78,7 @@ impl NewGameArgs {
             charts: own_charts::read(self.charts.as_deref())?,
             dice: DiceFrom::Seed(0),
             casual: false,
+            matched: false,
             sitters: Vec::new(),
         })
     }

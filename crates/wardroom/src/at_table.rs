@@ -118,6 +118,10 @@ impl AtTable<'_> {
         self.out.line(ink.paint(Tone::Heading, self.sitting.game.full_name()))?;
         let header = self.sitting.session.header();
         let dice = match header.dice {
+            Origin::Seeded if header.matched => {
+                let digest = shelf::seed_digest(header.seed);
+                format!("A matched game with the program's dice. Digest of the seed: {digest}")
+            }
             Origin::Seeded => format!("The program's dice, seed {}", header.seed),
             Origin::Hand | Origin::Scripted => "Your own dice".to_owned(),
         };

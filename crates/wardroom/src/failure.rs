@@ -53,6 +53,7 @@ impl From<ShelfError> for Failure {
             | ShelfError::NotGoingOn { .. }
             | ShelfError::Stretch { .. }
             | ShelfError::Refused(_)
+            | ShelfError::MatchedCasual
             | ShelfError::Forecast(_) => Failure::Usage(error.to_string()),
             ShelfError::Charts(_) | ShelfError::Fault(_) | ShelfError::Rules(_) => {
                 Failure::Failed(error.to_string())

@@ -9,7 +9,7 @@ mod moves;
 mod past;
 
 pub use describe::document;
-pub(crate) use games::shown;
+pub(crate) use games::{made_game, shown};
 
 use crate::{desk::Desk, paths};
 use axum::{

@@ -13,7 +13,9 @@ use crate::{
     forecast::Forecasts,
     guard::{Guard, Limits},
     id::GameId,
+    keys::Key,
     library::{Library, Volume},
+    locks::Locks,
 };
 use shelf::{AnyGame, AnySession};
 use std::{
@@ -44,6 +46,8 @@ pub struct DeskConfig {
     /// How many tabs may listen at once.
     pub streams: usize,
     pub limits: Limits,
+    /// The owner's key, if the server is for more than whoever sits at this machine.
+    pub owner: Option<Key>,
     pub connections: ConnectionLimits,
 }
 
@@ -56,6 +60,7 @@ impl DeskConfig {
             live: 1000,
             streams: 400,
             limits: Limits::default(),
+            owner: None,
             connections: ConnectionLimits::default(),
         }
     }
@@ -77,6 +82,7 @@ struct Inner {
     streams: Arc<AtomicUsize>,
     imports: Semaphore,
     closing: watch::Sender<bool>,
+    locks: Locks,
 }
 
 /// The place of one game; the session in it comes and goes.
@@ -128,6 +134,7 @@ impl Desk {
             streams: Arc::default(),
             imports: Semaphore::new(IMPORTS_AT_ONCE),
             closing: watch::Sender::new(false),
+            locks: Locks::new(config.owner),
             config,
         }))
     }
@@ -142,6 +149,10 @@ impl Desk {
 
     pub(crate) fn guard(&self) -> Arc<Guard> {
         Arc::clone(&self.0.guard)
+    }
+
+    pub(crate) fn locks(&self) -> &Locks {
+        &self.0.locks
     }
 
     pub(crate) fn own(&self) -> &OwnShelf {
@@ -390,6 +401,7 @@ impl Desk {
             return Err(WebError::NoGame);
         }
         store.delete(id.as_str()).await?;
+        self.locks().forget(id);
         *live = None;
         slot.changes.send_replace(0);
         drop(live);

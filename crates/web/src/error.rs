@@ -50,6 +50,20 @@ pub enum WebError {
     Broken,
     #[error("This name is not one of the server's own.")]
     Host,
+    #[error(
+        "This is locked. Open the secret link you were given; whoever runs the server has the \
+         owner's link."
+    )]
+    Locked,
+    #[error("That seat is another player's. You can look through his eyes when the game is over.")]
+    NotYourSeat,
+    #[error("This link opens nothing. The game may have been deleted.")]
+    NoLink,
+    #[error("The links of this game are no longer known here; only digests of them are kept.")]
+    NoLinks,
+    /// What would tell one player what another knows.
+    #[error("{0} of a game between several players can be had when it is over.")]
+    Waits(&'static str),
     #[error("This request came from another site and was refused.")]
     Origin,
     #[error("That is too many requests at once. Wait a moment and try again.")]
@@ -125,14 +139,20 @@ impl WebError {
 
     pub fn status(&self) -> StatusCode {
         match self {
-            WebError::NoPage | WebError::NoGame | WebError::Nothing(_) => StatusCode::NOT_FOUND,
+            WebError::NoPage
+            | WebError::NoGame
+            | WebError::Nothing(_)
+            | WebError::NoLink
+            | WebError::NoLinks => StatusCode::NOT_FOUND,
             WebError::Method => StatusCode::METHOD_NOT_ALLOWED,
             WebError::Input(_) | WebError::Charts(_) => StatusCode::UNPROCESSABLE_ENTITY,
             WebError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             WebError::MediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             WebError::Conflict { .. } | WebError::NoLongerFits { .. } => StatusCode::CONFLICT,
             WebError::Host => StatusCode::MISDIRECTED_REQUEST,
-            WebError::Origin => StatusCode::FORBIDDEN,
+            WebError::Origin | WebError::Locked | WebError::NotYourSeat | WebError::Waits(_) => {
+                StatusCode::FORBIDDEN
+            }
             WebError::TooMany => StatusCode::TOO_MANY_REQUESTS,
             WebError::Timeout | WebError::OutcomeUnknown => StatusCode::SERVICE_UNAVAILABLE,
             WebError::Store(error) => match **error {
@@ -171,6 +191,11 @@ impl WebError {
             WebError::Conflict { code, .. } => code,
             WebError::NoLongerFits { .. } => "no-longer-fits",
             WebError::Broken => "broken",
+            WebError::Locked => "locked",
+            WebError::NotYourSeat => "not-your-seat",
+            WebError::NoLink => "no-link",
+            WebError::NoLinks => "no-links",
+            WebError::Waits(_) => "waits-for-the-end",
             WebError::Host => "host",
             WebError::Origin => "origin",
             WebError::TooMany => "too-many",
@@ -183,7 +208,11 @@ impl WebError {
 
     fn title(&self) -> &'static str {
         match self {
-            WebError::NoPage | WebError::NoGame | WebError::Nothing(_) => "Not on the chart",
+            WebError::NoPage
+            | WebError::NoGame
+            | WebError::Nothing(_)
+            | WebError::NoLink
+            | WebError::NoLinks => "Not on the chart",
             WebError::Method
             | WebError::MediaType
             | WebError::Input(_)
@@ -193,6 +222,7 @@ impl WebError {
             WebError::NoLongerFits { .. } => "An older journal",
             WebError::Broken | WebError::Internal(_) => "A fault of ours",
             WebError::Host | WebError::Origin => "Refused",
+            WebError::Locked | WebError::NotYourSeat | WebError::Waits(_) => "Not for your eyes",
             WebError::TooMany | WebError::Timeout | WebError::OutcomeUnknown => "Too much at once",
             WebError::Store(_) => "The saved games cannot be used",
         }
@@ -278,6 +308,7 @@ impl From<ShelfError> for WebError {
         match error {
             ShelfError::Setting(_)
             | ShelfError::Bot { .. }
+            | ShelfError::MatchedCasual
             | ShelfError::Charts(_)
             | ShelfError::Seats { .. }
             | ShelfError::NotGoingOn { .. }

@@ -5,6 +5,7 @@ use crate::{
     desk::{Desk, Held, Live, blocking},
     error::WebError,
     id::GameId,
+    keys::Looks,
     library::Volume,
     model::{
         CampaignModel, Chapter, LessonNow, LogFilter, LogKind, LogModel, Notice, Played,
@@ -40,12 +41,30 @@ pub(crate) fn saved_game(desk: &Desk, row: GameRow) -> Option<SavedGame> {
     })
 }
 
-/// Whose eyes a page is for: those of the seat asked for, or of the only one, or nobody's.
-pub(crate) fn eyes(session: &dyn AnySession, asked: Option<Seat>) -> Result<Eyes, WebError> {
-    match asked {
-        Some(seat) if seat.0 >= session.seats() => Err(WebError::Nothing("seat")),
-        Some(_) | None => Ok(session.eyes(asked)),
+/// Whose eyes a page is for: those the key gives, or where there are no keys those of the seat asked
+/// for, or of the only one, or nobody's.
+pub(crate) fn eyes(session: &dyn AnySession, looks: Looks) -> Result<Eyes, WebError> {
+    let eyes = match looks {
+        Looks::Free(asked) => session.eyes(asked),
+        Looks::Held(eyes) => eyes,
+        Looks::Other(seat) if session.story().is_some() => Eyes::Of(seat),
+        Looks::Other(_) => return Err(WebError::NotYourSeat),
+    };
+    match eyes {
+        Eyes::Of(seat) if seat.0 >= session.seats() => Err(WebError::Nothing("seat")),
+        Eyes::Of(_) | Eyes::Public => Ok(eyes),
     }
+}
+
+/// Refuses what would tell one player what another knows, until the game is over.
+pub(crate) fn may_be_told(
+    desk: &Desk,
+    id: GameId,
+    session: &dyn AnySession,
+    what: &'static str,
+) -> Result<(), WebError> {
+    let secret = session.header().matched || desk.is_keyed(id);
+    if secret && session.story().is_none() { Err(WebError::Waits(what)) } else { Ok(()) }
 }
 
 pub(crate) fn played(
@@ -65,7 +84,10 @@ pub(crate) fn played(
         eyes,
         line: session.journal_len(),
         dice: header.dice,
-        seed: header.seed,
+        seed: may_be_told(desk, id, session, "The seed").is_ok().then_some(header.seed),
+        seed_digest: header.matched.then(|| shelf::seed_digest(header.seed)),
+        matched: header.matched,
+        keyed: desk.is_keyed(id),
         casual: header.casual,
         own_charts: row.charts.is_some(),
         over: session.story().is_some(),
@@ -178,13 +200,13 @@ fn marks(journal: &Journal) -> Vec<Chapter> {
 pub(crate) async fn log(
     desk: &Desk,
     id: GameId,
-    asked: Option<Seat>,
+    looks: Looks,
     filter: LogFilter,
     page: Option<usize>,
 ) -> Result<LogModel, WebError> {
     let mut held = desk.hold_whole(id).await?;
     let live = held.live()?;
-    let eyes = eyes(live.session.as_ref(), asked)?;
+    let eyes = eyes(live.session.as_ref(), looks)?;
     let played = played(desk, id, &live.row, live.session.as_ref(), eyes)?;
     let mut log = live.session.log(eyes);
     let chapters = chapters(&log, &live.session.journal());
@@ -283,12 +305,13 @@ pub(crate) fn files(own: Option<&Own>) -> &[(String, String)] {
 pub(crate) async fn replay(
     desk: &Desk,
     id: GameId,
-    asked: Option<Seat>,
+    looks: Looks,
     line: Option<u32>,
 ) -> Result<ReplayModel, WebError> {
     let mut held = desk.hold_whole(id).await?;
     let session = &held.live()?.session;
-    let whole = session.log(eyes(session.as_ref(), asked)?);
+    let eyes = eyes(session.as_ref(), looks)?;
+    let whole = session.log(eyes);
     drop(held);
     let (row, journal, own) = journal(desk, id).await?;
     let desk = desk.clone();
@@ -297,7 +320,6 @@ pub(crate) async fn replay(
         let at = line.unwrap_or(last).clamp(1, last);
         let volume = desk.library().need(&row.game)?;
         let mut session = volume.game.replay(&journal, at, files(own.as_deref()))?;
-        let eyes = eyes(session.as_ref(), asked)?;
         let played = played(&desk, id, &row, session.as_ref(), eyes)?;
         let stops = stops(&journal);
         Ok(ReplayModel {
@@ -330,12 +352,12 @@ fn stops(journal: &Journal) -> Vec<u32> {
 pub(crate) async fn campaign(
     desk: &Desk,
     id: GameId,
-    asked: Option<Seat>,
+    looks: Looks,
     with_log: bool,
 ) -> Result<CampaignModel, WebError> {
     let mut held = desk.hold_whole(id).await?;
     let live = held.live()?;
-    let eyes = eyes(live.session.as_ref(), asked)?;
+    let eyes = eyes(live.session.as_ref(), looks)?;
     let played = played(desk, id, &live.row, live.session.as_ref(), eyes)?;
     let log = live.session.log(eyes);
     let chapters = chapters(&log, &live.session.journal());

@@ -65,6 +65,9 @@ impl Forecasts {
             return Err(WebError::input(format!("Ask for 1 to {MOST_TRIES} tries.")));
         }
         let (row, journal, own) = fill::journal(desk, game).await?;
+        if !row.over && (journal.header.matched || desk.is_keyed(game)) {
+            return Err(WebError::Waits("A forecast"));
+        }
         if row.over {
             return Err(WebError::input("The game is over; there is nothing left to forecast."));
         }

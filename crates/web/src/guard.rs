@@ -20,6 +20,9 @@ use std::{
 pub struct Limits {
     /// Names beside loopback by which the server may be called: `wardroom.local`.
     pub names: Vec<String>,
+    /// Browsers may call the server by any address, as one that listens everywhere must allow. A page
+    /// of another site cannot pass for an address, only for a name.
+    pub any_address: bool,
     /// Requests that read, by the second and at once.
     pub reads: (f64, f64),
     /// Requests that change something, by the second and at once.
@@ -33,6 +36,7 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             names: Vec::new(),
+            any_address: false,
             reads: (1000.0, 4000.0),
             changes: (1000.0, 4000.0),
             costly: (4.0, 40.0),
@@ -141,7 +145,10 @@ impl Guard {
     fn is_ours(&self, name: &str) -> bool {
         const LOOPBACK: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
         let name = name.to_ascii_lowercase();
-        LOOPBACK.contains(&name.as_str()) || self.names.contains(&name)
+        let bare = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(&name);
+        LOOPBACK.contains(&name.as_str())
+            || self.names.contains(&name)
+            || self.limits.any_address && bare.parse::<IpAddr>().is_ok()
     }
 }
 

@@ -1,11 +1,16 @@
 //! What comes in, read without trusting it: every way it can be wrong is a refusal of our own.
 
-use crate::{error::WebError, guard, id::GameId};
+use crate::{
+    error::WebError,
+    guard,
+    id::GameId,
+    keys::{Access, Looks},
+};
 use axum::{
     RequestExt as _,
     body::Bytes,
     extract::{FromRequest, FromRequestParts, Multipart, RawPathParams, Request},
-    http::{HeaderMap, HeaderValue, header, request::Parts},
+    http::{Extensions, HeaderMap, HeaderValue, header, request::Parts},
 };
 use serde::de::DeserializeOwned;
 use table::Seat;
@@ -63,7 +68,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Asked {
     type Rejection = WebError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Asked, WebError> {
-        Ok(Asked(Fields::parse(parts.uri.query().unwrap_or_default())))
+        let fields = Fields::parse(parts.uri.query().unwrap_or_default());
+        Ok(Asked(fields.held(&parts.extensions)))
     }
 }
 
@@ -75,27 +81,58 @@ impl std::ops::Deref for Asked {
     }
 }
 
-/// Names and values as a form or a query has them.
+/// Names and values as a form or a query has them, and the seats whoever sent them holds.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Fields(Vec<(String, String)>);
+pub(crate) struct Fields {
+    fields: Vec<(String, String)>,
+    access: Option<Access>,
+}
+
+/// The seats whoever sent the request holds.
+pub(crate) struct Seats(Option<Access>);
+
+impl Seats {
+    pub(crate) fn looks(&self, seat: Option<u8>) -> Looks {
+        looks(self.0.as_ref(), seat.map(Seat))
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Seats {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Seats, WebError> {
+        Ok(Seats(parts.extensions.get().cloned()))
+    }
+}
+
+/// An address that is no game's has no keys.
+fn looks(access: Option<&Access>, seat: Option<Seat>) -> Looks {
+    access.map_or(Looks::Free(seat), |access| access.looks(seat))
+}
 
 impl Fields {
     pub(crate) fn parse(text: &str) -> Fields {
-        Fields(text.split('&').filter(|pair| !pair.is_empty()).take(200).map(field).collect())
+        let fields = text.split('&').filter(|pair| !pair.is_empty()).take(200).map(field).collect();
+        Fields { fields, access: None }
+    }
+
+    /// With the seats that whoever sent this holds.
+    fn held(self, extensions: &Extensions) -> Fields {
+        Fields { access: extensions.get().cloned(), ..self }
     }
 
     /// The value, or nothing if the field is missing or empty.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
-        let found = self.0.iter().find(|(key, _)| key == name);
+        let found = self.fields.iter().find(|(key, _)| key == name);
         found.map(|(_, value)| value.as_str()).filter(|value| !value.is_empty())
     }
 
     pub(crate) fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
-        self.0.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
+        self.fields.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.0.iter().map(|(key, value)| (key.as_str(), value.as_str()))
+        self.fields.iter().map(|(key, value)| (key.as_str(), value.as_str()))
     }
 
     /// A number that must be there.
@@ -120,8 +157,9 @@ impl Fields {
         self.get(name).ok_or_else(|| WebError::input(format!("The field `{name}` is missing.")))
     }
 
-    pub(crate) fn seat(&self) -> Result<Option<Seat>, WebError> {
-        Ok(self.maybe_number("seat")?.map(Seat))
+    /// Through whose eyes, as the key says or, where there is none, as the field does.
+    pub(crate) fn seat(&self) -> Result<Looks, WebError> {
+        Ok(looks(self.access.as_ref(), self.maybe_number("seat")?.map(Seat)))
     }
 }
 
@@ -166,6 +204,7 @@ impl<S: Send + Sync> FromRequest<S> for Form {
 
     async fn from_request(request: Request, state: &S) -> Result<Form, WebError> {
         let json = guard::wants_json(request.uri().path(), request.headers());
+        let access = request.extensions().get().cloned();
         let fields = match kind(request.headers()) {
             Some("application/x-www-form-urlencoded") => {
                 let body = body(request, state).await?;
@@ -176,7 +215,7 @@ impl<S: Send + Sync> FromRequest<S> for Form {
             None if is_empty(request.headers()) => Fields::default(),
             Some(_) | None => return Err(WebError::MediaType),
         };
-        Ok(Form { fields, json })
+        Ok(Form { fields: Fields { access, ..fields }, json })
     }
 }
 
@@ -205,7 +244,7 @@ fn json_fields(body: &[u8]) -> Result<Fields, WebError> {
             value => fields.extend(plain(value).map(|text| (name.clone(), text))),
         }
     }
-    Ok(Fields(fields))
+    Ok(Fields { fields, access: None })
 }
 
 /// JSON of the API, and nothing else.
@@ -283,7 +322,7 @@ async fn upload(request: Request) -> Result<Upload, WebError> {
         match file {
             Some(file) if !file.is_empty() => upload.files.push((file, text)),
             Some(_) => {}
-            None => upload.fields.0.push((name, text)),
+            None => upload.fields.fields.push((name, text)),
         }
     }
     Err(WebError::TooLarge)

@@ -7,7 +7,7 @@ use crate::{
     id::GameId,
     play,
 };
-use table::{Fault, Journal};
+use table::{Fault, Header, Journal};
 
 /// The most a journal may weigh.
 pub(crate) const MOST_BYTES: usize = 32 << 20;
@@ -18,6 +18,10 @@ impl Desk {
         let store = self.store().await?;
         let row = store.game(id.as_str()).await?.ok_or(WebError::NoGame)?;
         let text = store.journal(id.as_str()).await?.ok_or(WebError::NoGame)?;
+        let header = text.lines().next().unwrap_or_default();
+        if !row.over && (self.is_keyed(id) || Header::parse(header).is_ok_and(|of| of.matched)) {
+            return Err(WebError::Waits("The journal"));
+        }
         Ok((file_name(&row.game, &row.name), text))
     }
 

@@ -5,6 +5,7 @@
     reason = "a page picks one kind of board, cell or error out of many and leaves the rest alone"
 )]
 
+mod admit;
 pub mod api;
 pub mod assets;
 mod charts;
@@ -19,8 +20,10 @@ pub mod guard;
 pub mod id;
 mod input;
 mod journals;
+pub mod keys;
 pub mod layout;
 pub mod library;
+mod locks;
 pub mod model;
 pub mod pages;
 pub mod parts;
@@ -50,6 +53,7 @@ pub fn router(desk: &Desk) -> Router {
         .method_not_allowed_fallback(|| async { WebError::Method })
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .with_state(desk.clone())
+        .layer(middleware::from_fn_with_state(desk.clone(), admit::admit))
         .layer(middleware::from_fn_with_state(desk.guard(), guard::stand))
         .layer(middleware::from_fn(error::tell))
         .layer(middleware::from_fn(guard::forbid))

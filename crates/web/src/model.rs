@@ -121,7 +121,7 @@ pub struct NewGameModel {
 }
 
 /// The fields of the new-game form. Field names: `name`, `scenario`, `set.KEY`, `dice`
-/// (`program` or `mine`), `seed`, `casual`, `charts`.
+/// (`program` or `mine`), `seed`, `manner` (`plain`, `casual` or `matched`), `several`, `charts`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Typed {
     pub name: String,
@@ -130,6 +130,9 @@ pub struct Typed {
     pub own_dice: bool,
     pub seed: String,
     pub casual: bool,
+    pub matched: bool,
+    /// Each player sits at a machine of his own.
+    pub several: bool,
     pub charts: String,
     /// Who sits where; nothing for a person.
     pub sitters: Vec<String>,
@@ -164,7 +167,13 @@ pub struct Played {
     /// How many lines the journal has; pages say it back, and streams announce it.
     pub line: u32,
     pub dice: Origin,
-    pub seed: u64,
+    /// Not told to anyone while it could tell what the dice will be.
+    pub seed: Option<u64>,
+    /// The digest by which the seed of a matched game can be checked at its end.
+    pub seed_digest: Option<String>,
+    pub matched: bool,
+    /// Each seat has a secret link.
+    pub keyed: bool,
     /// Anything can be taken back.
     pub casual: bool,
     pub own_charts: bool,

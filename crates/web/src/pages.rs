@@ -11,6 +11,7 @@ pub mod help;
 pub mod home;
 pub mod import;
 pub mod learn;
+pub mod links;
 pub mod log;
 pub mod new_game;
 pub mod replay;

@@ -1,6 +1,6 @@
 //! Every address of the web table; links are built here and nowhere else.
 
-use crate::id::GameId;
+use crate::{id::GameId, keys::Key};
 use std::fmt::Write as _;
 use table::Eyes;
 
@@ -33,6 +33,16 @@ pub fn table(id: GameId, eyes: impl Into<Eyes>) -> String {
 fn with_eyes(address: &str, eyes: Eyes) -> String {
     let join = if address.contains('?') { '&' } else { '?' };
     eyes.seat().map_or_else(|| address.to_owned(), |seat| format!("{address}{join}seat={}", seat.0))
+}
+
+/// The secret link of a seat, of those who watch, or of the owner.
+pub fn join(key: Key) -> String {
+    format!("/join/{key}")
+}
+
+/// The links of a new game on several machines, to be copied.
+pub fn links(id: GameId) -> String {
+    format!("/game/{id}/links")
 }
 
 /// Takes `n`, `seat` and `key`.

@@ -5,6 +5,7 @@ use crate::{
     error::{self, WebError},
     fill,
     id::GameId,
+    keys::Looks,
     model::Ending,
 };
 use serde::Serialize;
@@ -41,60 +42,61 @@ impl Desk {
     pub async fn answer(
         &self,
         id: GameId,
-        seat: impl Into<Option<Seat>>,
+        looks: impl Into<Looks>,
         n: u32,
         key: &str,
         tell: Tell,
     ) -> Result<Moved, WebError> {
-        self.make_move(id, seat.into(), tell, |session, seat| session.answer(seat, n, key)).await
+        self.make_move(id, looks.into(), tell, |session, seat| session.answer(seat, n, key)).await
     }
 
     pub async fn give_dice(
         &self,
         id: GameId,
-        seat: impl Into<Option<Seat>>,
+        looks: impl Into<Looks>,
         n: u32,
         faces: &[u8],
         tell: Tell,
     ) -> Result<Moved, WebError> {
-        self.make_move(id, seat.into(), tell, |session, seat| session.give_dice(seat, n, faces))
+        self.make_move(id, looks.into(), tell, |session, seat| session.give_dice(seat, n, faces))
             .await
     }
 
     pub async fn give_draw(
         &self,
         id: GameId,
-        seat: impl Into<Option<Seat>>,
+        looks: impl Into<Looks>,
         n: u32,
         key: &str,
         tell: Tell,
     ) -> Result<Moved, WebError> {
-        self.make_move(id, seat.into(), tell, |session, seat| session.give_draw(seat, n, key)).await
+        self.make_move(id, looks.into(), tell, |session, seat| session.give_draw(seat, n, key))
+            .await
     }
 
     /// The program throws or draws in a game of own dice, from a seed nobody knows.
     pub async fn throw_for_me(
         &self,
         id: GameId,
-        seat: impl Into<Option<Seat>>,
+        looks: impl Into<Looks>,
         n: u32,
         tell: Tell,
     ) -> Result<Moved, WebError> {
-        let seed = crate::site::seed("")?;
-        self.make_move(id, seat.into(), tell, |session, seat| session.throw_for_me(seat, n, seed))
+        let seed = crate::site::seed("", true)?;
+        self.make_move(id, looks.into(), tell, |session, seat| session.throw_for_me(seat, n, seed))
             .await
     }
 
     async fn make_move(
         &self,
         id: GameId,
-        seat: Option<Seat>,
+        looks: Looks,
         tell: Tell,
         play: impl FnOnce(&mut dyn AnySession, Seat) -> Result<(), Refused>,
     ) -> Result<Moved, WebError> {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
-        let seat = mover(live.session.as_ref(), seat)?;
+        let seat = mover(live.session.as_ref(), looks)?;
         let before = live.saved;
         if let Err(refused) = play(live.session.as_mut(), seat) {
             return Err(refuse(held, seat, refused));
@@ -104,13 +106,9 @@ impl Desk {
     }
 
     /// What this seat is asked now; nobody is asked anything where no seat is named.
-    pub async fn question(
-        &self,
-        id: GameId,
-        seat: impl Into<Option<Seat>>,
-    ) -> Result<Moved, WebError> {
+    pub async fn question(&self, id: GameId, looks: impl Into<Looks>) -> Result<Moved, WebError> {
         let mut held = self.hold(id).await?;
-        let eyes = fill::eyes(held.live()?.session.as_ref(), seat.into())?;
+        let eyes = fill::eyes(held.live()?.session.as_ref(), looks.into())?;
         let last = held.live()?.saved;
         told(&mut held, eyes, last, Tell::Fully)
     }
@@ -120,14 +118,14 @@ impl Desk {
     pub async fn undo(
         &self,
         id: GameId,
-        seat: impl Into<Option<Seat>>,
+        looks: impl Into<Looks>,
         line: Option<u32>,
         seen: Option<u32>,
         tell: Tell,
     ) -> Result<Moved, WebError> {
         let mut held = self.hold_whole(id).await?;
         let live = held.live()?;
-        let seat = mover(live.session.as_ref(), seat.into())?;
+        let seat = mover(live.session.as_ref(), looks.into())?;
         let open = live.session.journal_len();
         if let Some(given) = seen.filter(|seen| *seen != open) {
             return Err(refuse(held, seat, Refused::Stale { given, open }));
@@ -154,6 +152,7 @@ impl Desk {
     ) -> Result<GameId, WebError> {
         let mut held = self.hold_whole(id).await?;
         let live = held.live()?;
+        fill::may_be_told(self, id, live.session.as_ref(), "A branch")?;
         if line < 2 || line > live.saved + 1 {
             return Err(WebError::input(format!(
                 "A game branches before a line from 2 to {}.",
@@ -181,6 +180,7 @@ impl Desk {
             charts: own.map_or_else(Vec::new, |own| own.files.clone()),
             dice: wanted.dice,
             casual: wanted.casual,
+            matched: wanted.matched,
             sitters: wanted.sitters,
         };
         let name = match clean_name(name) {
@@ -192,7 +192,12 @@ impl Desk {
         if session.broken().is_some() {
             return Err(WebError::Broken);
         }
-        self.create(session, name, wanted.charts).await
+        let names = (0..session.seats()).map(|seat| session.seat_name(Seat(seat))).collect();
+        let id = self.create(session, name, wanted.charts).await?;
+        if wanted.several || wanted.matched {
+            self.lock(id, names).await?;
+        }
+        Ok(id)
     }
 }
 
@@ -203,6 +208,10 @@ pub struct Wanted {
     pub settings: Vec<(String, String)>,
     pub dice: DiceFrom,
     pub casual: bool,
+    /// Seed, journal, branches, forecasts and other eyes wait for the end.
+    pub matched: bool,
+    /// Each seat gets a secret link; a matched game always has them.
+    pub several: bool,
     pub charts: Option<String>,
     /// Who sits where, by seat; people where the list ends.
     pub sitters: Vec<table::Sitter>,
@@ -229,8 +238,8 @@ fn branch_name(name: &str, line: u32) -> String {
 }
 
 /// The seat that moves: the one named, or the only one.
-fn mover(session: &dyn AnySession, seat: Option<Seat>) -> Result<Seat, WebError> {
-    let eyes = fill::eyes(session, seat)?;
+fn mover(session: &dyn AnySession, looks: Looks) -> Result<Seat, WebError> {
+    let eyes = fill::eyes(session, looks)?;
     eyes.seat().ok_or_else(|| WebError::input("Say which seat moves: the field `seat` is missing."))
 }
 

@@ -3,6 +3,7 @@
 mod about;
 mod game;
 mod home;
+mod join;
 mod library;
 mod moves;
 mod past;
@@ -27,6 +28,7 @@ pub(crate) fn router() -> Router<Desk> {
         .merge(about::router())
         .merge(game::router())
         .merge(home::router())
+        .merge(join::router())
         .merge(library::router())
         .merge(moves::router())
         .merge(past::router())

@@ -14,6 +14,7 @@ fn plain<G: Title>(sitters: Vec<Sitter>, seed: u64) -> NewGame {
         charts: Vec::new(),
         dice: DiceFrom::Seed(seed),
         casual: false,
+        matched: false,
         sitters,
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     headless::{self, RandomDecider},
     journal::{Entry, Journal},
     session::{Seating, Session, Terms, message},
-    source::{DiceFrom, splitmix},
+    source::splitmix,
 };
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -197,7 +197,7 @@ fn start<G: Game>(setup: &G::Setup, charts: ChartSet<G>, seed: u64, listening: b
     let bots = Arc::new(move || Box::new(Wanderer::new(seed)) as Box<_>);
     let seating = Seating::new(charts).with_bots(bots);
     let seating = if listening { seating } else { seating.quiet() };
-    let terms = Terms { dice: DiceFrom::Seed(seed), casual: true };
+    let terms = Terms { casual: true, ..Terms::seeded(seed) };
     Session::start(seating, setup.clone(), terms)
 }
 

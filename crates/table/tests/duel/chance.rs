@@ -12,7 +12,7 @@ fn raid(officer: i32) -> Raid {
 }
 
 fn begin(dice: DiceFrom) -> Session<Raid> {
-    let terms = Terms { dice, casual: false };
+    let terms = Terms { dice, casual: false, matched: false };
     Session::start(Seating::new(charts()), 1, terms)
 }
 

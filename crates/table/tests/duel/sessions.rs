@@ -51,7 +51,7 @@ fn an_open_question_shows_labels_rules_targets_and_exact_odds() {
 
 #[test]
 fn a_roll_explains_every_modifier_with_its_rule() {
-    let terms = Terms { dice: DiceFrom::Script(vec![4, 5, 1, 1]), casual: true };
+    let terms = Terms { dice: DiceFrom::Script(vec![4, 5, 1, 1]), casual: true, matched: false };
     let mut session =
         Session::<Duel>::start(Seating::new(charts()), Setup { hull: 5, ..Setup::plain() }, terms);
     answer(&mut session, 0, "stand");
@@ -130,7 +130,7 @@ fn a_fork_leaves_the_game_alone_and_may_have_other_dice() {
 
 #[test]
 fn hand_dice_are_asked_for_checked_and_remembered() {
-    let terms = Terms { dice: DiceFrom::Hand, casual: false };
+    let terms = Terms { dice: DiceFrom::Hand, casual: false, matched: false };
     let mut session = Session::<Duel>::start(Seating::new(charts()), Setup::plain(), terms);
     to_the_guns(&mut session);
     answer(&mut session, 0, "salvo");
@@ -161,7 +161,7 @@ fn hand_dice_are_asked_for_checked_and_remembered() {
 #[test]
 fn a_broken_rule_breaks_its_session_and_keeps_the_journal() {
     let setup = Setup { breaks_at: Some(5), ..Setup::plain() };
-    let terms = Terms { dice: DiceFrom::Script(vec![6, 6]), casual: true };
+    let terms = Terms { dice: DiceFrom::Script(vec![6, 6]), casual: true, matched: false };
     let mut session = Session::<Duel>::start(Seating::new(charts()), setup, terms);
     to_the_guns(&mut session);
     let n = session.open()[0].n;

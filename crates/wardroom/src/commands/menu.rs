@@ -100,6 +100,7 @@ fn plain_game() -> NewGame {
         charts: Vec::new(),
         dice: DiceFrom::Hand,
         casual: false,
+        matched: false,
         sitters: Vec::new(),
     }
 }

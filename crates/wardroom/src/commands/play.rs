@@ -57,6 +57,9 @@ pub(crate) struct Typed {
     /// Speak JSON, one object a line
     #[arg(long)]
     jsonl: bool,
+    /// Show only a digest of the seed until the end, when `wardroom verify` checks the dice
+    #[arg(long, conflicts_with_all = ["casual", "seed"])]
+    matched: bool,
     /// The file that keeps the game [default: a new one among the saved games]
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -80,7 +83,8 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     let game = typed.which.game;
     let plain = typed.new.new_game(game)?;
     let sitters = typed.bots.sitters(game, &plain)?;
-    let new = NewGame { dice: dice(typed)?, casual: typed.casual, sitters, ..plain };
+    let (dice, casual, matched) = (dice(typed)?, typed.casual, typed.matched);
+    let new = NewGame { dice, casual, matched, sitters, ..plain };
     let new = if typed.first_mission { first_mission(game, new, out)? } else { new };
     let session = game.start(&new)?;
     let kept = match &typed.save {
@@ -122,8 +126,16 @@ fn dice(typed: &Typed) -> Result<DiceFrom, Failure> {
             "your own dice follow no seed; leave out --seed or --dice mine".to_owned(),
         )),
         (Dice::Mine, None) => Ok(DiceFrom::Hand),
+        (Dice::Program, None) if typed.matched => secret_seed(),
         (Dice::Program, seed) => Ok(DiceFrom::Seed(seed.unwrap_or_else(any_seed))),
     }
+}
+
+/// A seed nobody can foresee, nor find by trying: all 64 bits of it are random.
+fn secret_seed() -> Result<DiceFrom, Failure> {
+    let seed = getrandom::u64();
+    let seed = seed.map_err(|error| Failure::Failed(format!("no seed can be drawn: {error}")))?;
+    Ok(DiceFrom::Seed(seed))
 }
 
 /// A seed nobody can foresee, short enough to be told to a friend.

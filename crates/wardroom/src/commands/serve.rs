@@ -1,4 +1,6 @@
-//! `wardroom serve`: the web table, for browsers on this machine.
+//! `wardroom serve`: the web table, for browsers on this machine or on others.
+
+mod reach;
 
 use crate::{
     failure::{Failure, warn},
@@ -6,9 +8,10 @@ use crate::{
     journal_file,
     out::Out,
 };
+use reach::Reach;
 use std::{path::PathBuf, time::Duration};
 use tokio::{runtime::Builder, sync::Notify};
-use web::{Desk, DeskConfig, Server};
+use web::{Desk, DeskConfig, Server, keys::Key};
 
 const PORT: u16 = 1943;
 
@@ -17,8 +20,11 @@ const PORT: u16 = 1943;
 #[command(after_help = "Examples:\n  \
     wardroom serve                  at http://localhost:1943, games kept with your own data\n  \
     wardroom serve --port 8080      at another port; 0 takes any that is free\n  \
-    wardroom serve --data games     the games in a directory of your choice\n\n\
-    Only browsers on this machine are answered. Ctrl-C stops it; every answer is on disk already.")]
+    wardroom serve --data games     the games in a directory of your choice\n  \
+    wardroom serve --host 0.0.0.0   for your network; prints the owner's secret link\n\n\
+    Without --host only browsers on this machine are answered. With it the server is locked: whoever \
+    opens the owner's link lists, creates, imports and deletes, and a game for several machines has \
+    a secret link for each seat. Ctrl-C stops it; every answer is on disk already.")]
 pub(crate) struct Typed {
     /// Where the games are kept [default: with your own data]
     #[arg(long, value_name = "DIR")]
@@ -26,7 +32,7 @@ pub(crate) struct Typed {
     /// The port to listen on; 0 takes any that is free [default: 1943, or the next free one]
     #[arg(long, value_name = "N")]
     port: Option<u16>,
-    /// The address to listen on; anything but loopback lets others in
+    /// The address to listen on; anything but loopback lets others in, who then need keys
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     host: String,
     /// A further name by which browsers may call this server; may be repeated
@@ -52,26 +58,50 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
             Failure::Usage("there is no home directory; name a directory with --data".to_owned())
         })?,
     };
+    let reach = Reach::of(&typed.host, &typed.name);
+    let owner = match reach.beyond.then(Key::random).transpose() {
+        Ok(owner) => owner,
+        Err(error) => return Err(Failure::Failed(format!("no key can be made: {error}"))),
+    };
     let mut config = DeskConfig::new(GAMES, data);
-    config.limits.names.clone_from(&typed.name);
+    config.limits.names = reach.names;
+    config.limits.any_address = reach.any_address;
+    config.owner = owner;
     let desk = Desk::new(config);
     let runtime = Builder::new_multi_thread().enable_all().build();
     let runtime = runtime
         .map_err(|error| Failure::Failed(format!("the server cannot be started: {error}")))?;
-    let served = runtime.block_on(serve(typed, desk, out));
+    let served = runtime.block_on(serve(typed, desk, owner, out));
     // A forecast may still be under way; nobody waits for it.
     runtime.shutdown_timeout(Duration::from_millis(500));
     served
 }
 
-async fn serve(typed: &Typed, desk: Desk, out: &mut Out) -> Result<(), Failure> {
+async fn serve(
+    typed: &Typed,
+    desk: Desk,
+    owner: Option<Key>,
+    out: &mut Out,
+) -> Result<(), Failure> {
     let server = bind(typed, &desk).await?;
     let store = desk.try_store().await;
     let address = server.address();
-    let host =
-        if address.ip().is_loopback() { "localhost".into() } else { address.ip().to_string() };
-    let url = format!("http://{host}:{}", address.port());
+    let mut url = reach::here(address);
     out.line(format_args!("Wardroom is open at {url}"))?;
+    if let Some(owner) = owner {
+        let elsewhere = reach::elsewhere(address);
+        if let Some(base) = &elsewhere {
+            desk.reached_at(base.clone());
+            if *base != url {
+                out.line(format_args!("Other machines of your network reach it at {base}"))?;
+            }
+        }
+        let path = web::paths::join(owner);
+        out.line("It is locked. Open the owner's link to list, begin, import and delete games:")?;
+        out.line(format_args!("  {}{path}", elsewhere.as_deref().unwrap_or(&url)))?;
+        out.line("Keep that link to yourself; it is valid until the server is closed.")?;
+        url += &path;
+    }
     out.line("Ctrl-C closes it; every answer is on disk before the page says so.")?;
     out.flush()?;
     match store {

@@ -66,6 +66,7 @@ fn new_game(line: &study::Line) -> NewGame {
         charts: Vec::new(),
         dice: DiceFrom::Seed(0),
         casual: false,
+        matched: false,
         sitters: vec![table::Sitter::player(line.bot)],
     }
 }

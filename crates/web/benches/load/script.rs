@@ -49,6 +49,7 @@ fn new(seed: u64) -> NewGame {
         charts: Vec::new(),
         dice: DiceFrom::Seed(seed),
         casual: false,
+        matched: false,
         sitters: Vec::new(),
     }
 }

@@ -8,7 +8,9 @@ use crate::{
     id::GameId,
     input::{self, Asked, Game},
     journals,
+    keys::{Key, Looks},
     model::{Played, SavedGame},
+    paths,
     play::{self, Tell, Wanted},
     site,
 };
@@ -138,13 +140,13 @@ pub(crate) struct Shown {
 pub(crate) async fn shown(
     desk: &Desk,
     id: GameId,
-    asked: Option<Seat>,
+    looks: Looks,
     tell: Tell,
 ) -> Result<Shown, WebError> {
     let mut held = desk.hold(id).await?;
     let live = held.live()?;
     let session = &mut live.session;
-    let eyes = fill::eyes(session.as_ref(), asked)?;
+    let eyes = fill::eyes(session.as_ref(), looks)?;
     Ok(Shown {
         played: fill::played(desk, id, &live.row, session.as_ref(), eyes)?,
         status: session.status(eyes),
@@ -159,8 +161,40 @@ pub(crate) async fn shown(
     })
 }
 
+/// A game just made, with the keys of its seats if it has any.
+#[derive(Debug, Serialize)]
+pub(crate) struct Made {
+    #[serde(flatten)]
+    game: Shown,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    keys: Vec<SeatKey>,
+}
+
+/// A secret link: to a seat, or for those who watch.
+#[derive(Debug, Serialize)]
+struct SeatKey {
+    seat: Option<Seat>,
+    name: Option<String>,
+    key: String,
+    path: String,
+}
+
+pub(crate) async fn made_game(desk: &Desk, id: GameId, tell: Tell) -> Result<Made, WebError> {
+    let Some(links) = desk.links(id) else {
+        let game = shown(desk, id, Looks::Free(None), tell).await?;
+        return Ok(Made { game, keys: Vec::new() });
+    };
+    let key =
+        |seat, name, key: Key| SeatKey { seat, name, key: key.to_string(), path: paths::join(key) };
+    let seats = links.seats.into_iter();
+    let mut keys: Vec<_> =
+        seats.map(|(seat, name, secret)| key(Some(seat), Some(name), secret)).collect();
+    keys.push(key(None, None, links.watch));
+    Ok(Made { game: shown(desk, id, Looks::Held(Eyes::Public), tell).await?, keys })
+}
+
 async fn made(desk: &Desk, id: GameId) -> Result<Response, WebError> {
-    Ok((StatusCode::CREATED, Json(shown(desk, id, None, Tell::Fully).await?)).into_response())
+    Ok((StatusCode::CREATED, Json(made_game(desk, id, Tell::Fully).await?)).into_response())
 }
 
 async fn shelf(State(desk): State<Desk>) -> Json<Value> {
@@ -188,6 +222,10 @@ struct NewGame {
     seed: Option<u64>,
     #[serde(default)]
     casual: bool,
+    #[serde(default)]
+    matched: bool,
+    #[serde(default)]
+    several: bool,
     charts: Option<String>,
     /// Who sits where, by seat: the name of a computer player, `person` or `empty`.
     #[serde(default)]
@@ -210,14 +248,16 @@ async fn begin(
     let first = || volume.game.scenarios().first().map_or("", |scenario| scenario.key).to_owned();
     let dice = match (new.dice, new.seed) {
         (Dice::Mine, _) => DiceFrom::Hand,
-        (Dice::Program, Some(seed)) => DiceFrom::Seed(seed),
-        (Dice::Program, None) => DiceFrom::Seed(site::seed("")?),
+        (Dice::Program, Some(seed)) => DiceFrom::Seed(site::seed(&seed.to_string(), new.matched)?),
+        (Dice::Program, None) => DiceFrom::Seed(site::seed("", new.matched)?),
     };
     let wanted = Wanted {
         scenario: new.scenario.unwrap_or_else(first),
         settings: new.settings.into_iter().collect(),
         dice,
         casual: new.casual,
+        matched: new.matched,
+        several: new.several,
         charts: new.charts,
         sitters: new.sitters.iter().map(|name| play::sitter(name)).collect(),
     };
@@ -257,7 +297,8 @@ async fn rename(
         return Err(WebError::input("A game needs a name."));
     }
     desk.rename(id, &name).await?;
-    Ok(Json(shown(&desk, id, None, Tell::Fully).await?))
+    let looks = if desk.is_keyed(id) { Looks::Held(Eyes::Public) } else { Looks::Free(None) };
+    Ok(Json(shown(&desk, id, looks, Tell::Fully).await?))
 }
 
 async fn remove(State(desk): State<Desk>, Game(id): Game) -> Result<StatusCode, WebError> {

@@ -6,7 +6,8 @@ use crate::{
     desk::Desk,
     error::WebError,
     events,
-    input::{self, Asked, Game},
+    input::{self, Asked, Game, Seats},
+    keys::Looks,
     play::{Moved, Tell},
 };
 use axum::{
@@ -17,7 +18,6 @@ use axum::{
     routing::{get, post},
 };
 use serde::Deserialize;
-use table::Seat;
 
 const TELL: Query =
     Query { name: "tell", kind: "string", text: "`briefly` leaves out events and question" };
@@ -129,10 +129,11 @@ async fn answer(
     State(desk): State<Desk>,
     Game(id): Game,
     asked: Asked,
+    seats: Seats,
     input::Body(body): input::Body<AnswerBody>,
 ) -> Result<Json<Moved>, WebError> {
-    let seat = body.seat.map(Seat);
-    Ok(Json(desk.answer(id, seat, body.n, &body.key, tell(&asked)).await?))
+    let looks = seats.looks(body.seat);
+    Ok(Json(desk.answer(id, looks, body.n, &body.key, tell(&asked)).await?))
 }
 
 #[derive(Deserialize)]
@@ -147,20 +148,22 @@ async fn dice(
     State(desk): State<Desk>,
     Game(id): Game,
     asked: Asked,
+    seats: Seats,
     input::Body(body): input::Body<DiceBody>,
 ) -> Result<Json<Moved>, WebError> {
-    let seat = body.seat.map(Seat);
-    Ok(Json(desk.give_dice(id, seat, body.n, &body.faces, tell(&asked)).await?))
+    let looks = seats.looks(body.seat);
+    Ok(Json(desk.give_dice(id, looks, body.n, &body.faces, tell(&asked)).await?))
 }
 
 async fn draw(
     State(desk): State<Desk>,
     Game(id): Game,
     asked: Asked,
+    seats: Seats,
     input::Body(body): input::Body<AnswerBody>,
 ) -> Result<Json<Moved>, WebError> {
-    let seat = body.seat.map(Seat);
-    Ok(Json(desk.give_draw(id, seat, body.n, &body.key, tell(&asked)).await?))
+    let looks = seats.looks(body.seat);
+    Ok(Json(desk.give_draw(id, looks, body.n, &body.key, tell(&asked)).await?))
 }
 
 #[derive(Deserialize)]
@@ -174,9 +177,10 @@ async fn throw(
     State(desk): State<Desk>,
     Game(id): Game,
     asked: Asked,
+    seats: Seats,
     input::Body(body): input::Body<ThrowBody>,
 ) -> Result<Json<Moved>, WebError> {
-    Ok(Json(desk.throw_for_me(id, body.seat.map(Seat), body.n, tell(&asked)).await?))
+    Ok(Json(desk.throw_for_me(id, seats.looks(body.seat), body.n, tell(&asked)).await?))
 }
 
 #[derive(Deserialize)]
@@ -191,9 +195,10 @@ async fn undo(
     State(desk): State<Desk>,
     Game(id): Game,
     asked: Asked,
+    seats: Seats,
     input::Body(body): input::Body<UndoBody>,
 ) -> Result<Json<Moved>, WebError> {
-    Ok(Json(desk.undo(id, body.seat.map(Seat), body.line, body.n, tell(&asked)).await?))
+    Ok(Json(desk.undo(id, seats.looks(body.seat), body.line, body.n, tell(&asked)).await?))
 }
 
 #[derive(Deserialize)]
@@ -210,6 +215,6 @@ async fn branch(
     input::Body(body): input::Body<BranchBody>,
 ) -> Result<Response, WebError> {
     let new = desk.branch(id, body.line, body.seed, body.name.as_deref()).await?;
-    let shown = api::shown(&desk, new, None, Tell::Fully).await?;
+    let shown = api::shown(&desk, new, Looks::Free(None), Tell::Fully).await?;
     Ok((StatusCode::CREATED, Json(shown)).into_response())
 }

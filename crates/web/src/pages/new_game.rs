@@ -39,6 +39,7 @@ pub fn page(frame: &Frame, model: &NewGameModel) -> Markup {
                 }
                 (sitters(model))
                 (dice(model))
+                (machines(model))
                 (folded(model, "Optional rules", "rules of the book, each for itself", Group::Optional))
                 (folded(model, "House rules", "places where the book leaves a choice", Group::House))
                 (charts(model))
@@ -175,6 +176,30 @@ fn dice(model: &NewGameModel) -> Markup {
             label.check {
                 input type="checkbox" name="casual" value="yes" checked[typed.casual];
                 span { b { "Casual game" } small { "Answers can be taken back past dice, and the log says so" } }
+            }
+        }
+    }
+}
+
+/// Who sits where: at one screen, or each at a machine of his own.
+fn machines(model: &NewGameModel) -> Markup {
+    let typed = &model.typed;
+    html! {
+        fieldset.choices {
+            legend { "Machines" }
+            label.check {
+                input type="checkbox" name="several" value="yes" checked[typed.several];
+                span { b { "Play on several machines" } small { "Each seat gets a secret link, and those who watch get one too" } }
+            }
+            label.check {
+                input type="checkbox" name="manner" value="matched" checked[typed.matched];
+                span {
+                    b { "Matched game" }
+                    small {
+                        "Nobody sees the seed, the journal, a branch, a forecast or another player's \
+                         view before the end; then anyone can check the dice"
+                    }
+                }
             }
         }
     }

@@ -196,7 +196,9 @@ impl Prompt<'_> {
         html! {
             (self.head(&title, "", "You can look around, replay or run a forecast."))
             // The screen between two players shows nothing of either's table.
-            p.hand { a.btn href=(paths::game(self.played.id)) { "Hand the screen over" } }
+            @if !self.played.keyed {
+                p.hand { a.btn href=(paths::game(self.played.id)) { "Hand the screen over" } }
+            }
         }
     }
 

@@ -7,6 +7,7 @@ use crate::{
     fill,
     id::GameId,
     input::{Asked, Form, Game, Item},
+    keys::Looks,
     model::{Frame, Notice},
     pages, paths, play,
 };
@@ -22,7 +23,7 @@ use board::{
     svg::{self, Look, Theme},
 };
 use maud::Markup;
-use table::{Eyes, Seat};
+use table::Eyes;
 
 pub(super) fn router() -> Router<Desk> {
     Router::new()
@@ -43,28 +44,29 @@ async fn table(
     page(&desk, &frame, id, asked.seat()?, None).await
 }
 
-/// The table for one seat, or the hand-over screen where there are several and none was named.
+/// The table for one seat or those who watch, or the hand-over screen where several share one machine
+/// and none was named.
 pub(super) async fn page(
     desk: &Desk,
     frame: &Frame,
     id: GameId,
-    asked: Option<Seat>,
+    looks: Looks,
     notice: Option<Notice>,
 ) -> Result<Markup, WebError> {
     let mut held = desk.hold(id).await?;
     let live = held.live()?;
-    let eyes = fill::eyes(live.session.as_ref(), asked)?;
-    match eyes {
-        Eyes::Of(_) => {
-            let model = fill::table(desk, live, eyes, notice)?;
-            drop(held);
-            Ok(pages::table::page(frame, &model))
-        }
-        Eyes::Public => {
+    let eyes = fill::eyes(live.session.as_ref(), looks)?;
+    match looks {
+        Looks::Free(_) if eyes == Eyes::Public => {
             let played = fill::played(desk, id, &live.row, live.session.as_ref(), eyes)?;
             let deciding = live.session.deciding();
             drop(held);
             Ok(pages::hand_over::page(frame, &played, &deciding))
+        }
+        Looks::Free(_) | Looks::Held(_) | Looks::Other(_) => {
+            let model = fill::table(desk, live, eyes, notice)?;
+            drop(held);
+            Ok(pages::table::page(frame, &model))
         }
     }
 }

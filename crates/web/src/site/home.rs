@@ -99,7 +99,9 @@ fn typed(fields: &Fields) -> Typed {
         settings: settings.filter(|(_, value)| !value.is_empty()).collect(),
         own_dice: fields.get("dice") == Some("mine"),
         seed: text("seed"),
-        casual: fields.get("casual").is_some(),
+        casual: fields.get("manner") == Some("casual") || fields.get("casual").is_some(),
+        matched: fields.get("manner") == Some("matched"),
+        several: fields.get("several").is_some(),
         charts: text("charts"),
         sitters: sitters(fields),
     }
@@ -118,22 +120,30 @@ fn wanted(desk: &Desk, game: &str, typed: &Typed) -> Result<Wanted, WebError> {
     Ok(Wanted {
         scenario: scenario.to_owned(),
         settings: typed.settings.clone(),
-        dice: if typed.own_dice { DiceFrom::Hand } else { DiceFrom::Seed(seed(&typed.seed)?) },
+        dice: if typed.own_dice {
+            DiceFrom::Hand
+        } else {
+            DiceFrom::Seed(seed(&typed.seed, typed.matched)?)
+        },
         casual: typed.casual,
+        matched: typed.matched,
+        several: typed.several,
         charts: Some(typed.charts.clone()).filter(|charts| !charts.is_empty()),
         sitters: typed.sitters.iter().map(|name| play::sitter(name)).collect(),
     })
 }
 
-/// The seed as typed, or one nobody knows.
-pub(crate) fn seed(typed: &str) -> Result<u64, WebError> {
+/// The seed as typed, or one nobody knows. That of a matched game nobody may know, nor guess by trying.
+pub(crate) fn seed(typed: &str, matched: bool) -> Result<u64, WebError> {
     match typed.trim() {
         "" => {
             let mut bytes = [0; 8];
             getrandom::fill(&mut bytes).map_err(WebError::internal)?;
+            let seed = u64::from_le_bytes(bytes);
             // Small enough for a program that keeps numbers as floats to say it back.
-            Ok(u64::from_le_bytes(bytes) >> 11)
+            Ok(if matched { seed } else { seed >> 11 })
         }
+        _ if matched => Err(WebError::input("The seed of a matched game is drawn by lot.")),
         typed => typed.parse().map_err(|_| WebError::input("A seed is a whole number.")),
     }
 }
@@ -151,8 +161,9 @@ async fn begin(
     };
     match started {
         Ok(id) if sent.json => {
-            Ok(Json(api::shown(&desk, id, None, Tell::Briefly).await?).into_response())
+            Ok(Json(api::made_game(&desk, id, Tell::Briefly).await?).into_response())
         }
+        Ok(id) if desk.is_keyed(id) => Ok(see(&paths::links(id))),
         Ok(id) => Ok(see(&paths::game(id))),
         Err(WebError::Input(error)) if !sent.json => {
             let page = form(&desk, &frame, &game, typed, Some(error)).await?;

@@ -7,6 +7,7 @@ use crate::{
     error::WebError,
     id::GameId,
     input::{Fields, Form, Game},
+    keys::Looks,
     model::{Frame, Notice, NoticeKind},
     paths,
     play::{Moved, Tell},
@@ -17,7 +18,6 @@ use axum::{
     response::{IntoResponse, Response},
     routing::post,
 };
-use table::Seat;
 
 /// A move is short.
 const MOST_BYTES: usize = 16 << 10;
@@ -34,7 +34,7 @@ pub(super) fn router() -> Router<Desk> {
 async fn answer(at: AtTable) -> Result<Response, WebError> {
     let fields = &at.form.fields;
     let key = fields.text("key")?;
-    let moved = at.desk.answer(at.id, at.seat, fields.number("n")?, key, at.tell()).await;
+    let moved = at.desk.answer(at.id, at.looks, fields.number("n")?, key, at.tell()).await;
     at.shown(moved).await
 }
 
@@ -49,9 +49,9 @@ async fn dice(at: AtTable) -> Result<Response, WebError> {
         faces(fields).map(Given::Faces)
     };
     let moved = match given {
-        Ok(Given::Faces(faces)) => at.desk.give_dice(at.id, at.seat, n, &faces, at.tell()).await,
-        Ok(Given::Counter(key)) => at.desk.give_draw(at.id, at.seat, n, key, at.tell()).await,
-        Ok(Given::Nothing) => at.desk.throw_for_me(at.id, at.seat, n, at.tell()).await,
+        Ok(Given::Faces(faces)) => at.desk.give_dice(at.id, at.looks, n, &faces, at.tell()).await,
+        Ok(Given::Counter(key)) => at.desk.give_draw(at.id, at.looks, n, key, at.tell()).await,
+        Ok(Given::Nothing) => at.desk.throw_for_me(at.id, at.looks, n, at.tell()).await,
         Err(error) => Err(error),
     };
     at.shown(moved).await
@@ -75,7 +75,7 @@ fn faces(fields: &Fields) -> Result<Vec<u8>, WebError> {
 async fn undo(at: AtTable) -> Result<Response, WebError> {
     let fields = &at.form.fields;
     let (line, seen) = (fields.maybe_number("line")?, fields.maybe_number("n")?);
-    let moved = at.desk.undo(at.id, at.seat, line, seen, at.tell()).await;
+    let moved = at.desk.undo(at.id, at.looks, line, seen, at.tell()).await;
     at.shown(moved).await
 }
 
@@ -85,7 +85,8 @@ async fn branch(at: AtTable) -> Result<Response, WebError> {
     let branched = at.desk.branch(at.id, line, seed, fields.get("name")).await;
     match branched {
         Ok(new) if at.form.json => {
-            Ok(Json(api::shown(&at.desk, new, None, Tell::Briefly).await?).into_response())
+            Ok(Json(api::shown(&at.desk, new, Looks::Free(None), Tell::Briefly).await?)
+                .into_response())
         }
         Ok(new) => Ok(see(&paths::game(new))),
         Err(error) => at.refused(error).await,
@@ -97,8 +98,7 @@ struct AtTable {
     desk: Desk,
     frame: Frame,
     id: GameId,
-    /// As the form names it; one who plays alone need not.
-    seat: Option<Seat>,
+    looks: Looks,
     form: Form,
 }
 
@@ -109,8 +109,8 @@ impl FromRequest<Desk> for AtTable {
         let Framed(frame) = request.extract_parts().await?;
         let Game(id) = request.extract_parts().await?;
         let form = Form::from_request(request, desk).await?;
-        let seat = form.fields.seat()?;
-        Ok(AtTable { desk: desk.clone(), frame, id, seat, form })
+        let looks = form.fields.seat()?;
+        Ok(AtTable { desk: desk.clone(), frame, id, looks, form })
     }
 }
 
@@ -121,7 +121,11 @@ impl AtTable {
 
     /// The table it was sent from.
     fn table(&self) -> String {
-        self.seat.map_or_else(|| paths::game(self.id), |seat| paths::table(self.id, seat))
+        match self.looks {
+            Looks::Free(Some(seat)) | Looks::Other(seat) => paths::table(self.id, seat),
+            Looks::Held(eyes) => paths::table(self.id, eyes),
+            Looks::Free(None) => paths::game(self.id),
+        }
     }
 
     async fn shown(&self, moved: Result<Moved, WebError>) -> Result<Response, WebError> {
@@ -143,7 +147,7 @@ impl AtTable {
         }
         let notice = Notice { kind: NoticeKind::Refused, text: error.to_string() };
         let here = Frame { here: self.table(), ..self.frame.clone() };
-        match game::page(&self.desk, &here, self.id, self.seat, Some(notice)).await {
+        match game::page(&self.desk, &here, self.id, self.looks, Some(notice)).await {
             Ok(page) => Ok((error.status(), page).into_response()),
             Err(_) => Err(error),
         }

@@ -6,6 +6,7 @@ use crate::{
     error::WebError,
     fill,
     input::{Asked, Form, Game},
+    keys::Looks,
     model::{ForecastModel, LogFilter, LogKind},
     pages, paths,
 };
@@ -98,7 +99,11 @@ async fn forecast(
 }
 
 async fn ahead(State(desk): State<Desk>, Game(id): Game, form: Form) -> Result<Response, WebError> {
-    let eyes = form.fields.seat()?.map_or(Eyes::Public, Eyes::Of);
+    let eyes = match form.fields.seat()? {
+        Looks::Free(Some(seat)) | Looks::Other(seat) => Eyes::Of(seat),
+        Looks::Held(eyes) => eyes,
+        Looks::Free(None) => Eyes::Public,
+    };
     let bot = form.fields.text("bot")?;
     let tries = form.fields.number("tries")?;
     let started = desk.forecasts().start(&desk, id, bot, tries).await?.so_far();

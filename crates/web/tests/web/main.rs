@@ -14,6 +14,7 @@ mod charts;
 mod disk;
 mod guard;
 mod journals;
+mod keys;
 mod pages;
 mod play;
 mod refusals;

@@ -29,6 +29,7 @@ static JOURNAL: LazyLock<Journal> = LazyLock::new(|| {
         charts: Vec::new(),
         dice: DiceFrom::Seed(7),
         casual: false,
+        matched: false,
         sitters: vec![table::Sitter::player("steady")],
     };
     GAME.start(&new).unwrap().journal()
@@ -56,7 +57,10 @@ fn played(line: u32) -> Played {
         eyes: Seat(0).into(),
         line,
         dice: Origin::Seeded,
-        seed: 7,
+        seed: Some(7),
+        seed_digest: None,
+        matched: false,
+        keyed: false,
         casual: true,
         own_charts: true,
         over: false,

@@ -1,0 +1,56 @@
+//! The doors: a secret link is opened once, and the browser keeps its key.
+
+use super::{Framed, see};
+use crate::{
+    desk::Desk,
+    error::WebError,
+    input::{Game, Item},
+    keys::{self, Key},
+    pages, paths,
+};
+use axum::{
+    Router,
+    extract::State,
+    http::{HeaderMap, HeaderValue, header},
+    response::Response,
+    routing::get,
+};
+use maud::Markup;
+use table::Seat;
+
+pub(super) fn router() -> Router<Desk> {
+    Router::new().route("/join/{item}", get(join)).route("/game/{id}/links", get(links))
+}
+
+async fn join(
+    State(desk): State<Desk>,
+    Item(key): Item,
+    headers: HeaderMap,
+) -> Result<Response, WebError> {
+    let key: Key = key.parse().map_err(|()| WebError::NoLink)?;
+    let digest = key.digest();
+    let to = if desk.owner() == Some(&digest) {
+        paths::HOME.to_owned()
+    } else {
+        let found = desk.store().await?.game_of_key(&digest).await?;
+        let (game, row) = found.ok_or(WebError::NoLink)?;
+        let id = game.parse().map_err(|_| WebError::NoLink)?;
+        row.seat.map_or_else(|| paths::game(id), |seat| paths::table(id, Seat(seat)))
+    };
+    let mut response = see(&to);
+    let cookie = key.cookie(keys::is_https(&headers));
+    let cookie = HeaderValue::from_str(&cookie).map_err(WebError::internal)?;
+    response.headers_mut().insert(header::SET_COOKIE, cookie);
+    Ok(response)
+}
+
+/// The links of a game that was just made, to be copied.
+async fn links(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Game(id): Game,
+    headers: HeaderMap,
+) -> Result<Markup, WebError> {
+    let links = desk.links(id).ok_or(WebError::NoLinks)?;
+    Ok(pages::links::page(&frame, &links, &desk.base(&headers)))
+}
