@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use std::sync::OnceLock;
 use table::{
-    ChartBook, ChartErrors, ChartSet, DiceFrom, Fault, Game, Journal, Seat, Seating, Session,
+    ChartBook, ChartErrors, ChartSet, DiceFrom, Eyes, Fault, Game, Journal, Seat, Seating, Session,
     Sitter, Terms,
     chart::{self, FromBook},
     rulebook::{Rulebook, RulebookError, scan_sources},
@@ -120,12 +120,13 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<Box<dyn AnySession>, ShelfError>;
     /// Plays whole games without anybody watching.
     fn many(&self, new: &NewGame) -> Result<Box<dyn Many>, ShelfError>;
-    /// Continues a game many times from its last line.
+    /// Continues a game many times from its last line, from what these eyes see.
     fn forecast(
         &self,
         journal: &Journal,
         own: &[(String, String)],
         bot: &str,
+        eyes: Eyes,
     ) -> Result<Box<dyn Many>, ShelfError>;
     fn laws(&self, new: &NewGame) -> Result<Box<dyn Laws>, ShelfError>;
 
@@ -371,9 +372,10 @@ where
         journal: &Journal,
         own: &[(String, String)],
         bot: &str,
+        eyes: Eyes,
     ) -> Result<Box<dyn Many>, ShelfError> {
         players::scripted_only::<G>(bot)?;
-        let forecast = table::Forecast::<G>::new(self.charts(own)?.0, journal)?;
+        let forecast = table::Forecast::<G>::new(self.charts(own)?.0, journal, eyes)?;
         Ok(Box::new(crate::many::Ahead::new(forecast, bot.to_owned())))
     }
 

@@ -85,6 +85,10 @@ pub trait AnySession: Send {
     fn sitters(&self) -> Vec<Sitter>;
     /// Somebody else sits down; a computer player for a stretch of play, if one is named.
     fn sit(&mut self, seat: Seat, who: &Sits) -> Result<(), ShelfError>;
+    /// The number of the question this seat has to answer, without making its options.
+    fn open_number(&self, seat: Seat) -> Option<u32>;
+    /// Whether a computer player has to think now: his seat and the number of his question.
+    fn thinking(&self) -> Option<(Seat, u32)>;
     /// The computer player who has to think before he answers, if one is asked.
     fn thinker(&mut self) -> Option<Box<dyn Thinker>>;
     /// What the options of this seat's question would lead to; nothing is tried yet.
@@ -244,6 +248,15 @@ impl<G: Title> AnySession for Held<G> {
         self.0.sit(seat, sitter)?;
         players::give_back(&mut self.0);
         Ok(())
+    }
+
+    fn open_number(&self, seat: Seat) -> Option<u32> {
+        self.0.open_number(seat)
+    }
+
+    fn thinking(&self) -> Option<(Seat, u32)> {
+        let (seat, _) = think::asked_to_think(&self.0)?;
+        Some((seat, self.0.open_number(seat)?))
     }
 
     fn thinker(&mut self) -> Option<Box<dyn Thinker>> {

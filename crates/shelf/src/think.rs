@@ -248,14 +248,18 @@ impl<G: Title> Thinker for Expert<G> {
     }
 }
 
-/// The thinker who has to answer now, if one is asked.
-pub(crate) fn thinker<G: Title>(session: &mut Session<G>) -> Option<Expert<G>> {
+/// The seat whose player has to think now, and how many tries he makes.
+pub(crate) fn asked_to_think<G: Title>(session: &Session<G>) -> Option<(Seat, u32)> {
     let sitters = session.sitters();
-    let asked = session.deciding().into_iter().find_map(|seat| {
+    session.deciding().into_iter().find_map(|seat| {
         let name = sitters.get(usize::from(seat.0))?.name()?;
         Some((seat, players::effort(name)?))
-    });
-    let (seat, effort) = asked?;
+    })
+}
+
+/// The thinker who has to answer now, if one is asked.
+pub(crate) fn thinker<G: Title>(session: &mut Session<G>) -> Option<Expert<G>> {
+    let (seat, effort) = asked_to_think(session)?;
     Some(Expert { position: Position::of(session, seat)?, effort })
 }
 

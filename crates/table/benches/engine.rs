@@ -265,7 +265,7 @@ fn engine(c: &mut Criterion) {
     });
     play.finish();
 
-    let forecast = Forecast::<Chase>::new(charts_once(), &journal.before(800)).unwrap();
+    let forecast = Forecast::<Chase>::new(charts_once(), &journal.before(800), Seat(0)).unwrap();
     c.bench_function("forecast once", |b| {
         b.iter(|| forecast.once(black_box(3), Box::new(RandomDecider::new(3))).unwrap().0);
     });

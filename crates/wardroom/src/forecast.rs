@@ -1,12 +1,18 @@
 //! `forecast` at the table: the game played on many times by a computer player.
 
 use crate::{batch::Batch, failure::Failure, out::Out, sample::Sample, sitting::Sitting};
+use table::Eyes;
 
 const GAMES: u64 = 200;
 const MOST_GAMES: u64 = 100_000;
 
 /// Takes what was typed behind `forecast`: how many games, and which computer player.
-pub(crate) fn run(sitting: &Sitting, typed: &str, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(
+    sitting: &Sitting,
+    eyes: Eyes,
+    typed: &str,
+    out: &mut Out,
+) -> Result<(), Failure> {
     let bots = sitting.game.bots();
     // The middle one of the computer players is the moderate one.
     let mut bot = bots.get(bots.len() / 2).map_or("random", |bot| bot.name).to_owned();
@@ -22,7 +28,7 @@ pub(crate) fn run(sitting: &Sitting, typed: &str, out: &mut Out) -> Result<(), F
         }
     }
     let journal = sitting.session.journal();
-    let many = sitting.game.forecast(&journal, &sitting.own, &bot)?;
+    let many = sitting.game.forecast(&journal, &sitting.own, &bot, eyes)?;
     let batch = Batch { seed: u64::from(journal.len()), games, threads: 0 };
     let done = batch.play(many.as_ref())?;
     if let Some(what) = done.failed {

@@ -365,3 +365,10 @@ while (one('[data-forecast=running]')) {
   const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
   morph(one('#forecast'), one('#forecast', page));
 }
+// What each option would lead to arrives bit by bit; an answer given meanwhile ends it.
+for (;;) {
+  await new Promise((again) => setTimeout(again, 700));
+  if (!one('[data-outlook=running]')) continue;
+  const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
+  if (one('[data-outlook=running]') && one('#prompt', page)) morph(one('#prompt'), one('#prompt', page));
+}

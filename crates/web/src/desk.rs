@@ -16,6 +16,8 @@ use crate::{
     keys::Key,
     library::{Library, Volume},
     locks::Locks,
+    outlook::Outlooks,
+    queue::Queue,
 };
 use shelf::{AnyGame, AnySession};
 use std::{
@@ -27,7 +29,7 @@ use std::{
     },
 };
 use store::{Durability, GameRow, Store, StoreError, Summary};
-use table::{Eyes, Fault, Journal};
+use table::{Eyes, Fault, Journal, Seat};
 use tokio::sync::{OnceCell, OwnedMutexGuard, Semaphore, SemaphorePermit, watch};
 
 const SHARDS: usize = 64;
@@ -78,6 +80,9 @@ struct Inner {
     ticks: AtomicU64,
     own: OwnShelf,
     forecasts: Forecasts,
+    outlooks: Outlooks,
+    queue: Queue,
+    thinkers: Arc<Semaphore>,
     guard: Arc<Guard>,
     streams: Arc<AtomicUsize>,
     imports: Semaphore,
@@ -90,6 +95,8 @@ pub(crate) struct Slot {
     live: Arc<tokio::sync::Mutex<Option<Live>>>,
     changes: watch::Sender<u32>,
     used: AtomicU64,
+    /// The question a computer player thinks about, and his seat.
+    thought_about: Mutex<Option<(Seat, u32)>>,
 }
 
 /// A game in memory.
@@ -114,6 +121,12 @@ impl Held {
         self.live.as_mut().ok_or_else(|| WebError::internal("a held game has no session"))
     }
 
+    /// Notes that a computer player thinks about this question; false if he does already.
+    pub(crate) fn begins_to_think(&self, seat: Seat, n: u32) -> bool {
+        let mut about = self.slot.thought_about.lock().unwrap_or_else(PoisonError::into_inner);
+        about.replace((seat, n)) != Some((seat, n))
+    }
+
     /// Forgets the session; the next one to come reads the journal.
     pub(crate) fn forget(mut self) {
         *self.live = None;
@@ -130,6 +143,10 @@ impl Desk {
             ticks: AtomicU64::new(0),
             own: OwnShelf::default(),
             forecasts: Forecasts::default(),
+            outlooks: Outlooks::default(),
+            queue: Queue::default(),
+            // One after the other, each on all cores.
+            thinkers: Arc::new(Semaphore::new(1)),
             guard: Arc::new(Guard::new(&config.limits)),
             streams: Arc::default(),
             imports: Semaphore::new(IMPORTS_AT_ONCE),
@@ -161,6 +178,19 @@ impl Desk {
 
     pub(crate) fn forecasts(&self) -> &Forecasts {
         &self.0.forecasts
+    }
+
+    pub(crate) fn outlooks(&self) -> &Outlooks {
+        &self.0.outlooks
+    }
+
+    /// Where everything waits that is tried out beside the games.
+    pub(crate) fn queue(&self) -> &Queue {
+        &self.0.queue
+    }
+
+    pub(crate) fn thinkers(&self) -> Arc<Semaphore> {
+        Arc::clone(&self.0.thinkers)
     }
 
     /// The database; opened when first wanted, and tried again until that succeeds.
@@ -222,6 +252,7 @@ impl Desk {
             live: Arc::default(),
             changes: watch::Sender::new(0),
             used: AtomicU64::new(tick),
+            thought_about: Mutex::default(),
         });
         shard.insert(id, Arc::clone(&slot));
         slot
@@ -256,6 +287,7 @@ impl Desk {
                 Ok(read) => {
                     slot.changes.send_replace(read.saved);
                     *live = Some(read);
+                    *slot.thought_about.lock().unwrap_or_else(PoisonError::into_inner) = None;
                 }
                 Err(error) => {
                     drop(live);
@@ -263,6 +295,9 @@ impl Desk {
                     return Err(error);
                 }
             }
+            let mut held = Held { slot, live };
+            self.wake_thinker(&mut held);
+            return Ok(held);
         }
         Ok(Held { slot, live })
     }
@@ -335,8 +370,10 @@ impl Desk {
         let saved = lines.len() as u32;
         self.store().await?.create(row.clone(), lines).await?;
         let slot = self.slot(id);
-        *slot.live.lock().await = Some(Live { id, session, row, saved, whole: true });
+        let mut live = Arc::clone(&slot.live).lock_owned().await;
+        *live = Some(Live { id, session, row, saved, whole: true });
         slot.changes.send_replace(saved);
+        self.wake_thinker(&mut Held { slot, live });
         Ok(id)
     }
 
@@ -373,8 +410,13 @@ impl Desk {
         match written {
             Ok(()) => {
                 live.saved += added;
-                let saved = live.saved;
+                let (id, saved) = (live.id, live.saved);
+                self.outlooks().moved(id, |seat| live.session.open_number(seat));
+                if over {
+                    self.forecasts().give_up(id);
+                }
                 held.slot.changes.send_replace(saved);
+                self.wake_thinker(&mut held);
                 Ok(held)
             }
             Err(error) => {

@@ -9,7 +9,7 @@ use crate::{
     library::Volume,
     model::{
         CampaignModel, Chapter, LessonNow, LogFilter, LogKind, LogModel, Notice, Played,
-        ReplayModel, SavedGame, SeatTag, TableModel, Turn,
+        ReplayModel, SavedGame, SeatTag, Staff, TableModel, Turn,
     },
     paths, play, stats,
 };
@@ -106,6 +106,9 @@ pub(crate) fn table(
     let mut model = position(desk, played, live.session.as_mut(), charts.as_deref())?;
     model.more_log |= !live.whole;
     model.notice = notice;
+    if let Turn::Ask(open) = &model.turn {
+        model.outlook = desk.outlooks().of(live.id, open.seat, open.n);
+    }
     if live.session.seats() == 1 {
         // The list shows no more than everyone may know; one who plays alone hides nothing from it.
         live.row.summary.clone_from(&model.status.title);
@@ -132,6 +135,8 @@ fn position(
     } else if let Some(need) = need {
         Turn::Dice(need)
     } else {
+        let thinking = session.thinking().map(|(seat, _)| seat);
+        let open = open.filter(|open| thinking != Some(open.seat));
         open.map_or_else(|| Turn::Wait(deciding.clone()), Turn::Ask)
     };
     let (log, more_log) = session.log_tail(eyes, RECENT);
@@ -157,6 +162,12 @@ fn position(
         news_after,
         last_roll,
         notice: None,
+        staff: Staff {
+            sitters: session.sitters(),
+            players: volume.game.players(),
+            stretches: volume.game.stretches(),
+        },
+        outlook: None,
     })
 }
 
@@ -309,17 +320,18 @@ pub(crate) async fn replay(
     line: Option<u32>,
 ) -> Result<ReplayModel, WebError> {
     let mut held = desk.hold_whole(id).await?;
-    let session = &held.live()?.session;
-    let eyes = eyes(session.as_ref(), looks)?;
-    let whole = session.log(eyes);
-    drop(held);
-    let (row, journal, own) = journal(desk, id).await?;
+    let charts = held.live()?.row.charts.clone();
+    let own = desk.own_charts(charts.as_deref()).await?;
     let desk = desk.clone();
     blocking(move || {
+        let live = held.live()?;
+        let (row, journal) = (live.row.clone(), live.session.journal());
+        let whole = live.session.log(eyes(live.session.as_ref(), asked)?);
         let last = journal.len();
         let at = line.unwrap_or(last).clamp(1, last);
-        let volume = desk.library().need(&row.game)?;
-        let mut session = volume.game.replay(&journal, at, files(own.as_deref()))?;
+        let mut session = live.session.back_at(at)?;
+        drop(held);
+        let eyes = eyes(session.as_ref(), asked)?;
         let played = played(&desk, id, &row, session.as_ref(), eyes)?;
         let stops = stops(&journal);
         Ok(ReplayModel {

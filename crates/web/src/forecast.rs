@@ -8,8 +8,9 @@ use crate::{
     fill,
     id::GameId,
     model::{Forecast, Mean, Share},
+    queue,
 };
-use shelf::{Figure, Many, Run};
+use shelf::{Figure, Interval, Many, Run};
 use std::{
     collections::BTreeMap,
     panic::{AssertUnwindSafe, catch_unwind},
@@ -18,7 +19,7 @@ use std::{
         atomic::{AtomicBool, AtomicU32, Ordering},
     },
 };
-use table::wilson;
+use table::{Seat, wilson};
 
 /// The most tries one forecast takes.
 pub(crate) const MOST_TRIES: u32 = 20_000;
@@ -60,10 +61,15 @@ impl Forecasts {
         game: GameId,
         bot: &str,
         tries: u32,
+        asked: Option<Seat>,
     ) -> Result<Arc<Job>, WebError> {
         if tries == 0 || tries > MOST_TRIES {
             return Err(WebError::input(format!("Ask for 1 to {MOST_TRIES} tries.")));
         }
+        let eyes = {
+            let mut held = desk.hold(game).await?;
+            fill::eyes(held.live()?.session.as_ref(), asked)?
+        };
         let (row, journal, own) = fill::journal(desk, game).await?;
         if !row.over && (journal.header.matched || desk.is_keyed(game)) {
             return Err(WebError::Waits("A forecast"));
@@ -84,9 +90,9 @@ impl Forecasts {
             counted: Mutex::default(),
             figures: volume.game.figures(),
         });
-        let many = volume.game.forecast(&journal, fill::files(own.as_deref()), bot)?;
+        let many = volume.game.forecast(&journal, fill::files(own.as_deref()), bot, eyes)?;
+        desk.queue().add(Arc::new(Work { job: Arc::clone(&job), many }))?;
         self.remember(&job);
-        job.run(many.into());
         Ok(job)
     }
 
@@ -109,6 +115,14 @@ impl Forecasts {
         found.filter(|job| job.game == game).ok_or(WebError::Nothing("forecast"))
     }
 
+    /// The game is over, so that nobody wants to know what may come of it.
+    pub(crate) fn give_up(&self, game: GameId) {
+        let jobs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for job in jobs.values().filter(|job| job.game == game) {
+            job.given_up.store(true, Ordering::Relaxed);
+        }
+    }
+
     /// The last one of this game.
     pub(crate) fn last(&self, game: GameId) -> Option<Arc<Job>> {
         let jobs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -116,38 +130,38 @@ impl Forecasts {
     }
 }
 
+/// A forecast and the games it plays.
+struct Work {
+    job: Arc<Job>,
+    many: Box<dyn Many>,
+}
+
+impl queue::Job for Work {
+    fn piece(&self) -> bool {
+        let Work { job, many } = self;
+        if job.given_up.load(Ordering::Relaxed) {
+            return false;
+        }
+        let from = job.next.fetch_add(CHUNK, Ordering::Relaxed);
+        let tries = from..job.wanted.min(from + CHUNK);
+        let runs: Vec<_> = tries.map(|seed| run(many.as_ref(), u64::from(seed))).collect();
+        let mut counted = job.counted.lock().unwrap_or_else(PoisonError::into_inner);
+        for run in runs {
+            counted.add(run);
+        }
+        from + CHUNK < job.wanted
+    }
+}
+
 impl Job {
-    /// One core stays free for the players.
-    #[expect(clippy::needless_pass_by_value, reason = "the thread that runs it owns the games")]
-    fn run(self: &Arc<Job>, many: Arc<dyn Many>) {
-        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        for _ in 0..cores.saturating_sub(1).clamp(1, 4) {
-            let (job, many) = (Arc::clone(self), Arc::clone(&many));
-            tokio::task::spawn_blocking(move || job.work(many.as_ref()));
-        }
-    }
-
-    fn work(&self, many: &dyn Many) {
-        while !self.given_up.load(Ordering::Relaxed) {
-            let from = self.next.fetch_add(CHUNK, Ordering::Relaxed);
-            if from >= self.wanted {
-                return;
-            }
-            let tries = from..self.wanted.min(from + CHUNK);
-            let runs: Vec<_> = tries.map(|seed| run(many, u64::from(seed))).collect();
-            let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
-            for run in runs {
-                counted.add(run);
-            }
-        }
-    }
-
     /// How far it has come.
     pub(crate) fn so_far(&self) -> Forecast {
         let counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let given_up = self.given_up.load(Ordering::Relaxed) && counted.done < self.wanted;
         let note = match (given_up, counted.broken) {
-            (true, _) => Some("Given up for a newer forecast.".to_owned()),
+            (true, _) => {
+                Some("Given up: a newer forecast was started, or the game is over.".to_owned())
+            }
             (false, 0) => None,
             (false, broken) => Some(format!("{broken} tries could not be finished.")),
         };
@@ -160,6 +174,7 @@ impl Job {
             finished: given_up || counted.done >= self.wanted,
             endings: counted.shares(),
             figures: counted.means(&self.figures),
+            interval: shelf::INTERVAL,
             note,
         }
     }
@@ -203,15 +218,12 @@ impl Counted {
     }
 
     fn means(&self, figures: &[Figure]) -> Vec<Mean> {
-        let n = f64::from(self.whole());
-        if n < 2.0 {
+        let whole = self.whole();
+        if whole < 2 {
             return Vec::new();
         }
         let mean = |(figure, (sum, squares)): (&Figure, &(f64, f64))| {
-            let mean = sum / n;
-            let variance = ((squares - n * mean * mean) / (n - 1.0)).max(0.0);
-            let half = 1.96 * (variance / n).sqrt();
-            let (low, high) = (mean - half, mean + half);
+            let Interval { mean, low, high } = shelf::mean(whole, *sum, *squares);
             Mean { key: figure.key, title: figure.title, mean, low, high }
         };
         figures.iter().zip(&self.sums).map(mean).collect()

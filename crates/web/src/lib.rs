@@ -25,12 +25,15 @@ pub mod layout;
 pub mod library;
 mod locks;
 pub mod model;
+mod outlook;
 pub mod pages;
 pub mod parts;
 pub mod paths;
 pub mod play;
+mod queue;
 mod serve;
 mod site;
+mod staff;
 pub mod stats;
 
 pub use desk::{Desk, DeskConfig};

@@ -1,11 +1,14 @@
 //! What the pages show, as plain data: handlers fill these, pages draw them.
 
+pub use crate::outlook::OutlookNow;
 use crate::{id::GameId, stats::Stats};
 use board::{Board, Icon};
 use serde::Serialize;
-use shelf::{AnyGame, BotInfo, Figure, FirstMission, Lesson, Scenario, Setting, Status};
+use shelf::{
+    AnyGame, BotInfo, Figure, FirstMission, Lesson, Scenario, Setting, Status, StretchInfo,
+};
 use table::{
-    Event, Eyes, Logged, Need, Open, Seat,
+    Event, Eyes, Logged, Need, Open, Seat, Sitter,
     chart::{ChartData, ChartError},
     rulebook::{Component, Rule, Ruling},
     source::Origin,
@@ -211,6 +214,24 @@ pub struct TableModel {
     pub lesson: Option<LessonNow>,
     pub can_undo: bool,
     pub notice: Option<Notice>,
+    pub staff: Staff,
+    /// What the options of the question would lead to, if somebody asked.
+    pub outlook: Option<OutlookNow>,
+}
+
+/// Who sits where, and who else could.
+#[derive(Clone, Debug, Default)]
+pub struct Staff {
+    pub sitters: Vec<Sitter>,
+    pub players: Vec<BotInfo>,
+    pub stretches: Vec<StretchInfo>,
+}
+
+impl Staff {
+    /// The computer player at this seat.
+    pub fn at(&self, seat: Seat) -> Option<&str> {
+        self.sitters.get(usize::from(seat.0))?.name()
+    }
 }
 
 /// The lesson about the question at hand.
@@ -398,6 +419,8 @@ pub struct Forecast {
     /// How the tries ended, the commonest first.
     pub endings: Vec<Share>,
     pub figures: Vec<Mean>,
+    /// What the intervals are.
+    pub interval: &'static str,
     pub note: Option<String>,
 }
 

@@ -7,12 +7,14 @@ pub mod icon;
 pub mod log;
 pub mod note;
 pub mod odds;
+pub mod outlook;
 pub mod plot;
 pub mod prompt;
 pub mod roll;
 pub mod rule;
 pub mod sheet;
 pub mod ship;
+pub mod staff;
 pub mod words;
 
 use maud::{Markup, html};

@@ -109,6 +109,16 @@ pub fn report(id: GameId, eyes: Eyes) -> String {
     with_eyes(&format!("/game/{id}/report"), eyes)
 }
 
+/// Where a seat changes hands; posting `seat`, `who` and perhaps `until`.
+pub fn sit(id: GameId) -> String {
+    format!("/game/{id}/sit")
+}
+
+/// Where the options of the open question are tried out; posting `seat`.
+pub fn outlook(id: GameId) -> String {
+    format!("/game/{id}/outlook")
+}
+
 /// The page of forecasts; posting `bot`, `tries` and `seat` to it starts one.
 pub fn forecast(id: GameId, eyes: Eyes) -> String {
     with_eyes(&format!("/game/{id}/forecast"), eyes)

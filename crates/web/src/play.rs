@@ -9,7 +9,7 @@ use crate::{
     model::Ending,
 };
 use serde::Serialize;
-use shelf::{AnySession, NewGame};
+use shelf::{AnySession, NewGame, Sits};
 use table::{DiceFrom, Eyes, Logged, Need, Open, Refused, Seat};
 
 /// What a move has led to, as far as one seat may know.
@@ -226,6 +226,17 @@ pub(crate) fn sitter(name: &str) -> table::Sitter {
     }
 }
 
+/// Who is to sit down, for one stretch of play if it is named.
+pub(crate) fn sits(name: &str, until: Option<&str>) -> Sits {
+    match sitter(name) {
+        table::Sitter::Person => Sits::Person,
+        table::Sitter::Empty => Sits::Nobody,
+        table::Sitter::Player { name, .. } => {
+            Sits::Player { name, until: until.map(str::to_owned) }
+        }
+    }
+}
+
 /// A name fit to be shown: no control characters, not longer than a line.
 pub(crate) fn clean_name(name: &str) -> String {
     let plain = name.trim().chars().filter(|letter| !letter.is_control());
@@ -238,7 +249,7 @@ fn branch_name(name: &str, line: u32) -> String {
 }
 
 /// The seat that moves: the one named, or the only one.
-fn mover(session: &dyn AnySession, looks: Looks) -> Result<Seat, WebError> {
+pub(crate) fn mover(session: &dyn AnySession, looks: Looks) -> Result<Seat, WebError> {
     let eyes = fill::eyes(session, looks)?;
     eyes.seat().ok_or_else(|| WebError::input("Say which seat moves: the field `seat` is missing."))
 }
@@ -255,7 +266,12 @@ fn refuse(mut held: Held, seat: Seat, refused: Refused) -> WebError {
     error::refused(refused, open)
 }
 
-fn told(held: &mut Held, eyes: Eyes, before: u32, tell: Tell) -> Result<Moved, WebError> {
+pub(crate) fn told(
+    held: &mut Held,
+    eyes: Eyes,
+    before: u32,
+    tell: Tell,
+) -> Result<Moved, WebError> {
     let live = held.live()?;
     let mut moved = Moved {
         line: live.saved,

@@ -31,7 +31,7 @@ fn a_forecast_continues_the_position_with_fresh_dice() {
     play_on(&mut session, 11, 0);
     session.look(|g| assert!(g.turn > 1));
     for journal in [session.journal(), session.journal().before(8), session.journal().before(2)] {
-        let forecast = Forecast::<Duel>::new(charts(), &journal).unwrap();
+        let forecast = Forecast::<Duel>::new(charts(), &journal, Seat(0)).unwrap();
         let outcomes = forecast.outcomes(400, 1, random).unwrap();
         let fled = |seat| outcomes.iter().filter(|o| **o == Outcome::Fled(Seat(seat))).count();
         assert_eq!(outcomes.len(), 400);
@@ -45,6 +45,6 @@ fn a_finished_game_has_no_forecast() {
     let mut session = begin(9);
     play_on(&mut session, 500, 1);
     assert!(session.outcome().is_some());
-    let error = Forecast::<Duel>::new(charts(), &session.journal()).err().unwrap();
+    let error = Forecast::<Duel>::new(charts(), &session.journal(), Seat(0)).err().unwrap();
     assert_eq!(error.to_string(), "the game is over; there is nothing left to forecast");
 }

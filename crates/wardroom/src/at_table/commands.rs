@@ -39,7 +39,7 @@ impl AtTable<'_> {
             "rule" => self.rule(rest)?,
             "chart" => self.chart(rest)?,
             "charts" => self.chart("")?,
-            "forecast" => self.forecast(rest)?,
+            "forecast" => self.forecast(eyes, rest)?,
             "save" => self.save(rest)?,
             _ => self.help(eyes)?,
         }
@@ -164,8 +164,8 @@ impl AtTable<'_> {
         })
     }
 
-    fn forecast(&mut self, rest: &str) -> Result<(), Failure> {
-        match forecast::run(&self.sitting, rest, self.out) {
+    fn forecast(&mut self, eyes: Eyes, rest: &str) -> Result<(), Failure> {
+        match forecast::run(&self.sitting, eyes, rest, self.out) {
             Err(Failure::Usage(what) | Failure::Failed(what)) => self.complain(&what),
             told => told,
         }

@@ -8,7 +8,7 @@ use crate::{
     events,
     input::{self, Asked, Game, Seats},
     keys::Looks,
-    play::{Moved, Tell},
+    play::{self, Moved, Tell},
 };
 use axum::{
     Json,
@@ -92,6 +92,26 @@ pub(super) const ROUTES: &[Route] = &[
         answer: Answer::Json(201, "Game"),
         refusals: &[409, 415, 507],
         handler: || post(branch),
+    },
+    Route {
+        method: Method::POST,
+        path: "/api/games/{id}/sit",
+        summary: "Who sits at a seat: a computer player, perhaps for one stretch of play, or a person",
+        queries: &[TELL],
+        body: Body::Json("Sit"),
+        answer: Answer::Json(200, "Moved"),
+        refusals: &[409, 415, 500, 507],
+        handler: || post(sit),
+    },
+    Route {
+        method: Method::POST,
+        path: "/api/games/{id}/outlook",
+        summary: "Try the options of the open question out; ask again until it is finished",
+        queries: &[],
+        body: Body::Json("OutlookWanted"),
+        answer: Answer::Json(202, "Outlook"),
+        refusals: &[409, 415, 429],
+        handler: || post(outlook),
     },
     Route {
         method: Method::GET,
@@ -181,6 +201,45 @@ async fn throw(
     input::Body(body): input::Body<ThrowBody>,
 ) -> Result<Json<Moved>, WebError> {
     Ok(Json(desk.throw_for_me(id, seats.looks(body.seat), body.n, tell(&asked)).await?))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SitBody {
+    seat: Option<u8>,
+    who: String,
+    until: Option<String>,
+}
+
+async fn sit(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    asked: Asked,
+    seats: Seats,
+    input::Body(body): input::Body<SitBody>,
+) -> Result<Json<Moved>, WebError> {
+    let who = play::sits(&body.who, body.until.as_deref());
+    Ok(Json(desk.sit(id, seats.looks(body.seat), &who, tell(&asked)).await?))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OutlookBody {
+    seat: Option<u8>,
+}
+
+/// Starting it again is asking how far it has come.
+async fn outlook(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    seats: Seats,
+    input::Body(body): input::Body<OutlookBody>,
+) -> Result<Response, WebError> {
+    let mut held = desk.hold(id).await?;
+    let seat = play::mover(held.live()?.session.as_ref(), seats.looks(body.seat))?;
+    drop(held);
+    let now = desk.outlooks().start(&desk, desk.queue(), id, seat).await?;
+    Ok((StatusCode::ACCEPTED, Json(now)).into_response())
 }
 
 #[derive(Deserialize)]

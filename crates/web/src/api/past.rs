@@ -215,6 +215,8 @@ struct ForecastWanted {
     bot: String,
     #[serde(default = "usual_tries")]
     tries: u32,
+    /// From whose eyes; nobody's where several sit and none is named.
+    seat: Option<u8>,
 }
 
 fn usual_tries() -> u32 {
@@ -226,7 +228,8 @@ async fn start(
     Game(id): Game,
     input::Body(wanted): input::Body<ForecastWanted>,
 ) -> Result<Response, WebError> {
-    let job = desk.forecasts().start(&desk, id, &wanted.bot, wanted.tries).await?;
+    let job =
+        desk.forecasts().start(&desk, id, &wanted.bot, wanted.tries, wanted.seat.map(Seat)).await?;
     Ok((StatusCode::ACCEPTED, Json(job.so_far())).into_response())
 }
 

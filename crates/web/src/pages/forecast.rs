@@ -84,9 +84,10 @@ fn result(forecast: &Forecast) -> Markup {
             table.bars { tbody { @for share in &forecast.endings { (share_row(share)) } } }
             h3 { "What it comes to" }
             table.sheet {
-                thead { tr { th scope="col" { "Figure" } th.r scope="col" { "Mean" } th.r scope="col" { "Likely between" } } }
+                thead { tr { th scope="col" { "Figure" } th.r scope="col" { "Mean" } th.r scope="col" { "95 % interval" } } }
                 tbody { @for mean in &forecast.figures { (mean_row(mean)) } }
             }
+            p.sm { "Intervals: " (forecast.interval) "." }
         }
     }
 }

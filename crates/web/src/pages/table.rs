@@ -52,6 +52,8 @@ pub(crate) fn content(model: &TableModel, past: bool) -> Markup {
         context: context(model, open),
         can_undo: model.can_undo,
         past,
+        staff: &model.staff,
+        outlook: model.outlook.as_ref(),
     };
     html! {
         div.desk #desk {

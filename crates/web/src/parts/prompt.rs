@@ -1,8 +1,8 @@
 //! The desk: the question with its options, own dice, waiting, the end.
 
-use super::{note, odds, rule, words};
+use super::{note, odds, outlook, rule, staff, words};
 use crate::{
-    model::{Ending, LessonNow, Played, Turn},
+    model::{Ending, LessonNow, OutlookNow, Played, Staff, Turn},
     paths,
 };
 use maud::{Markup, html};
@@ -18,6 +18,9 @@ pub struct Prompt<'a> {
     pub can_undo: bool,
     /// A moment of the past: shown, not answered.
     pub past: bool,
+    pub staff: &'a Staff,
+    /// What the options would lead to, if somebody asked.
+    pub outlook: Option<&'a OutlookNow>,
 }
 
 /// More options than this get a filter box.
@@ -34,6 +37,7 @@ impl Prompt<'_> {
                     Turn::Over(ending) => (self.over(ending)),
                     Turn::Broken => (self.broken()),
                 }
+                @if !self.past { (staff::of_seat(self.played, self.staff, self.turn)) }
             }
         }
     }
@@ -72,10 +76,14 @@ impl Prompt<'_> {
                 }
                 ol.opts {
                     @for (at, option) in open.options.iter().enumerate() {
-                        li { (self.option(option, at + 1, rolls)) }
+                        li {
+                            (self.option(option, at + 1, rolls))
+                            @if let Some(now) = self.outlook { (outlook::of_option(now, &option.key)) }
+                        }
                     }
                 }
             }
+            @if !self.past { (outlook::below(self.played, self.outlook)) }
             @if let Some(first) = first_odds(open) {
                 (odds::legend(first, &rule::bare(self.played.game.name, &first.rule)))
             }
@@ -190,7 +198,11 @@ impl Prompt<'_> {
     }
 
     fn wait(&self, seats: &[Seat]) -> Markup {
-        let names: Vec<&str> = seats.iter().map(|seat| self.played.seat_name(*seat)).collect();
+        let name = |seat: &Seat| match self.staff.at(*seat) {
+            Some(player) => format!("{} ({player})", self.played.seat_name(*seat)),
+            None => self.played.seat_name(*seat).to_owned(),
+        };
+        let names: Vec<String> = seats.iter().map(name).collect();
         let verb = if names.len() == 1 { "is" } else { "are" };
         let title = format!("{} {verb} choosing", names.join(" and "));
         html! {

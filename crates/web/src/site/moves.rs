@@ -10,7 +10,7 @@ use crate::{
     keys::Looks,
     model::{Frame, Notice, NoticeKind},
     paths,
-    play::{Moved, Tell},
+    play::{self, Moved, Tell},
 };
 use axum::{
     Json, RequestExt, Router,
@@ -28,6 +28,8 @@ pub(super) fn router() -> Router<Desk> {
         .route("/game/{id}/dice", post(dice))
         .route("/game/{id}/undo", post(undo))
         .route("/game/{id}/branch", post(branch))
+        .route("/game/{id}/sit", post(sit))
+        .route("/game/{id}/outlook", post(outlook))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
 }
 
@@ -89,6 +91,28 @@ async fn branch(at: AtTable) -> Result<Response, WebError> {
                 .into_response())
         }
         Ok(new) => Ok(see(&paths::game(new))),
+        Err(error) => at.refused(error).await,
+    }
+}
+
+/// Hands a seat to the staff, or takes it back.
+async fn sit(at: AtTable) -> Result<Response, WebError> {
+    let fields = &at.form.fields;
+    let until = fields.get("until").filter(|until| !until.is_empty());
+    let who = play::sits(fields.text("who")?, until);
+    let moved = at.desk.sit(at.id, at.seat, &who, at.tell()).await;
+    at.shown(moved).await
+}
+
+/// Tries the options of the open question out, and shows the table with what came of it so far.
+async fn outlook(at: AtTable) -> Result<Response, WebError> {
+    let mut held = at.desk.hold(at.id).await?;
+    let seat = play::mover(held.live()?.session.as_ref(), at.seat)?;
+    drop(held);
+    let started = at.desk.outlooks().start(&at.desk, at.desk.queue(), at.id, seat).await;
+    match started {
+        Ok(now) if at.form.json => Ok(Json(now).into_response()),
+        Ok(_) => Ok(see(&paths::table(at.id, seat))),
         Err(error) => at.refused(error).await,
     }
 }

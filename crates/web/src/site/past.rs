@@ -106,7 +106,8 @@ async fn ahead(State(desk): State<Desk>, Game(id): Game, form: Form) -> Result<R
     };
     let bot = form.fields.text("bot")?;
     let tries = form.fields.number("tries")?;
-    let started = desk.forecasts().start(&desk, id, bot, tries).await?.so_far();
+    let started =
+        desk.forecasts().start(&desk, id, bot, tries, form.fields.seat()?).await?.so_far();
     if form.json {
         return Ok(Json(started).into_response());
     }

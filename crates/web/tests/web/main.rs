@@ -20,5 +20,6 @@ mod play;
 mod refusals;
 mod seats;
 mod secret;
+mod staff;
 mod streams;
 mod support;

@@ -101,6 +101,12 @@ pub(super) fn table(line: u32) -> TableModel {
         log,
         lesson: None,
         can_undo: false,
+        staff: crate::model::Staff {
+            sitters: vec![table::Sitter::Person, table::Sitter::player(HOSTILE)],
+            players: GAME.players(),
+            stretches: GAME.stretches(),
+        },
+        outlook: None,
         notice: Some(Notice { kind: NoticeKind::Refused, text: HOSTILE.to_owned() }),
     }
 }
@@ -399,6 +405,7 @@ pub(super) fn forecast() -> ForecastModel {
         finished: false,
         endings: vec![share],
         figures: vec![mean],
+        interval: shelf::INTERVAL,
         note: Some(HOSTILE.to_owned()),
     };
     ForecastModel { played: played(60), bots: GAME.bots(), forecast: Some(forecast) }
