@@ -265,13 +265,16 @@ pub struct Open {
     pub rule: &'static str,
     pub text: &'static str,
     /// The question put so that it names what is decided about.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,
     /// Id of the thing on a board that is decided about.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub subject: Option<String>,
     /// The options; of an answer of several steps, what can be added next.
     pub options: Vec<Offered>,
     /// The answer so far, if it is made of several steps.
-    pub draft: Option<Drafted>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draft: Option<Box<Drafted>>,
 }
 
 impl Open {

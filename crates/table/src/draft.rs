@@ -21,6 +21,9 @@ use crate::{
 use serde::Serialize;
 use std::any::Any;
 
+/// In longer lists nobody looks for options that make an answer alone.
+const MOST_AT_ONCE: usize = 64;
+
 /// No answer has more steps than this.
 pub const MOST_STEPS: usize = 200;
 
@@ -49,6 +52,11 @@ pub trait Draft<G: Game>: Clone + Send + Sync + 'static {
 
     /// For the log and the screen; made only when somebody looks.
     fn label(&self, g: &G) -> String;
+
+    /// What giving it as it stands is called: "Hold fire".
+    fn done(&self, _g: &G) -> String {
+        Done::LABEL.to_owned()
+    }
 
     /// What the next step is about, in place of the question's text.
     fn about(&self, _g: &G) -> Option<String> {
@@ -80,7 +88,7 @@ pub enum Shape {
     Order,
     /// Cells of a board one after another: a line.
     Way,
-    /// So many things shared out, in any order; a key is given once for each.
+    /// So many things shared out; a key is given once for each.
     Share { of: u16 },
 }
 
@@ -88,13 +96,13 @@ impl Shape {
     /// Whether steps given in another order mean the same, and are put into the order of the list.
     pub fn is_unordered(self) -> bool {
         match self {
-            Shape::Some { .. } | Shape::Rows | Shape::Share { .. } => true,
-            Shape::Steps | Shape::Order | Shape::Way => false,
+            Shape::Some { .. } | Shape::Rows => true,
+            Shape::Steps | Shape::Order | Shape::Way | Shape::Share { .. } => false,
         }
     }
 }
 
-/// The step that gives an answer which could go on: key `.`, label "That is all".
+/// The step that gives an answer which could go on; its key is `.`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Done;
 
@@ -110,12 +118,18 @@ pub struct Drafted {
     pub so_far: Vec<Offered>,
     /// How many of these were taken before the steps had the shape they have now.
     pub before: usize,
-    /// What could be added when the shape began: the list to tick, order or share out.
+    /// What could be added when the shape began, and goes with others: the list to tick, order or
+    /// share out.
     pub from: Vec<Offered>,
     /// The rows of the shape, set or not, each list as it is if the rows above stay as they are.
     pub rows: Vec<Row>,
+    /// The keys of options that make a whole answer alone, with nothing to add to it. A screen may
+    /// take them for an answer at once, like those of a question that takes a single choice.
+    pub at_once: Vec<Name>,
     /// Whether it can be given as it stands.
     pub whole: bool,
+    /// What giving it as it stands is called.
+    pub done: String,
     /// The answer so far in words.
     pub text: String,
     pub odds: Vec<Odds>,
@@ -154,7 +168,7 @@ impl<G: Game, D: Draft<G>> Options<G> for Stepping<'_, D, D::Step> {
     }
 
     fn label(&self, i: usize, g: &G) -> String {
-        self.steps.get(i).map_or_else(|| Done::LABEL.to_owned(), |step| step.label(g))
+        self.steps.get(i).map_or_else(|| self.draft.done(g), |step| step.label(g))
     }
 
     fn offered(&self, i: usize, g: &G, charts: &'static G::Charts) -> Offered {
@@ -162,7 +176,7 @@ impl<G: Game, D: Draft<G>> Options<G> for Stepping<'_, D, D::Step> {
             Some(step) => Offered::of(step, g, charts),
             None => Offered {
                 key: DONE.into(),
-                label: Done::LABEL.to_owned(),
+                label: self.draft.done(g),
                 consequence: None,
                 rule: None,
                 target: None,

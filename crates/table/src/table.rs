@@ -424,7 +424,7 @@ impl<G: Game> Table<G> {
             }
         };
         let mut walk = Walk::new(blank.clone(), true, &self.g, self.charts);
-        let followed = walk.follow(recorded.split(' '), &self.g, self.charts, |_, _| ());
+        let followed = walk.repeat(&recorded, &self.g, self.charts);
         let mut desk = post.lock();
         let line = desk.record.line();
         let fits = match followed {

@@ -81,7 +81,7 @@ impl<G: Game> Tries<G> {
             return Arc::new([]);
         }
         let places = Arc::new(Mutex::new(Vec::new()));
-        let again = AgainByKey { given, steps: Plan::default(), places: Arc::clone(&places) };
+        let again = AgainByKey { given, steps: Plan::as_given(), places: Arc::clone(&places) };
         let mut t = self.table(0, Box::new(again));
         drop(headless::run(&mut t));
         drop(t);

@@ -505,7 +505,7 @@ fn asked_of(seat: Option<Seat>, waiting: &Waiting) -> Result<&Open, Problem> {
 fn asked(open: &Open) -> Told<'_> {
     let Open { n, seat, question, rule, options, subject, draft, .. } = open;
     let (seat, n, prompt, subject) = (*seat, *n, open.prompt(), subject.as_deref());
-    Told::Ask { seat, prompt, rule, options, question, n, subject, draft: draft.as_ref() }
+    Told::Ask { seat, prompt, rule, options, question, n, subject, draft: draft.as_deref() }
 }
 
 /// The first who is asked.

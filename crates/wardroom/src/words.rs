@@ -282,11 +282,13 @@ mod tests {
             before: 0,
             from: Vec::new(),
             rows: Vec::new(),
+            at_once: Vec::new(),
+            done: String::new(),
             whole: false,
             text: String::new(),
             odds: Vec::new(),
         };
-        let open = Open { draft: Some(draft), ..asked() };
+        let open = Open { draft: Some(Box::new(draft)), ..asked() };
         let steps = |words: &[&str]| Typed::Steps(words.iter().map(|w| (*w).to_owned()).collect());
         assert_eq!(read("slow 1904, 2", Some(&open), &[]), steps(&["slow", "1904", "2"]));
         assert_eq!(read("1 2", Some(&open), &[]), steps(&["1", "2"]));

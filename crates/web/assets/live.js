@@ -22,7 +22,7 @@ function morph(old, now) {
     if (name === 'viewBox' && old.dataset.start === value) continue;
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
-  if (old.matches('input, select')) old.value = now.value;
+  const [value, ticked] = [now.value, now.checked];
   const named = new Map([...old.children].filter((child) => child.id).map((child) => [child.id, child]));
   let at = old.firstChild;
   for (const next of [...now.childNodes]) {
@@ -43,6 +43,8 @@ function morph(old, now) {
     at.remove();
     at = after;
   }
+  // The list of a select is up to date only now.
+  if (old.matches('input, select')) [old.value, old.checked] = [value, ticked];
 }
 
 function slide(before) {
@@ -84,6 +86,7 @@ function update(html, url) {
 // What was typed for the last question is not meant for this one.
 function forget() {
   all('#answer, #dice-form').forEach((form) => form.reset());
+  kept.rows = [];
   clearTimeout(kept.digits);
   kept.typed = '';
 }
@@ -105,7 +108,10 @@ async function load(url, options) {
 function catchUp() {
   const table = one('#table[data-events]');
   if (!table || kept.busy) return;
-  if (kept.line === '0' || +kept.line > +table.dataset.line) load(location.href);
+  if (kept.line !== '0' && +kept.line <= +table.dataset.line) return;
+  // An answer in the making is in the form alone; others who answer meanwhile do not undo it.
+  if (one('#answer[data-draft] .so-far, #answer[data-draft] :checked')) step(one('#answer'));
+  else load(location.href);
 }
 
 // Answers
@@ -115,17 +121,35 @@ async function send(form, button) {
   kept.busy = true;
   form.classList.add('sending');
   button?.classList.add('sent');
-  await load(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form, button)) });
+  await load(button?.formAction || form.action, { method: 'POST', body: new URLSearchParams(new FormData(form, button)) });
   kept.busy = false;
   form.classList.remove('sending');
   button?.classList.remove('sent');
   catchUp();
 }
 
+// What follows from a tick, a setting or a number; the form has all of them, so the last one counts.
+const step = (form) => load(form.dataset.draft, { method: 'POST', body: new URLSearchParams(new FormData(form)) });
+
+// A place to share out to takes one more; everything else is pressed.
+const press = (option) => (one('[data-more]', option) ?? option).click();
+
 function choose(target) {
   const options = all(`.opt[data-target="${CSS.escape(target)}"]:not(:disabled)`);
-  if (options.length === 1) send(options[0].form, options[0]);
-  else options[0]?.focus();
+  if (options.length === 1) return press(options[0]);
+  if (options.length) return (options[0].querySelector('input') ?? options[0]).focus();
+  set(target);
+}
+
+// A click on a board sets the row in focus, or the first that was not set so.
+function set(target) {
+  const fits = (row) => [...row.options].find((option) => option.dataset.target === target);
+  const rows = all('#answer select[data-step]').filter(fits);
+  const row = rows.find((row) => row === document.activeElement) ?? rows.find((row) => !kept.rows?.includes(row.id)) ?? rows[0];
+  if (!row) return;
+  kept.rows = [...(kept.rows ?? []), row.id];
+  row.value = fits(row).value;
+  step(row.form);
 }
 
 document.addEventListener('submit', (event) => {
@@ -225,6 +249,10 @@ document.addEventListener('input', ({ target: input }) => {
   }
 });
 
+document.addEventListener('change', ({ target: input }) => {
+  if (input.matches('#answer[data-draft] [data-step]')) step(input.form);
+});
+
 // Sound: a few short notes, made here, silent until asked for
 
 const sounds = () => localStorage.getItem('sound') === 'on';
@@ -291,7 +319,11 @@ document.addEventListener('focusin', light);
 function digit(figure) {
   kept.typed += figure;
   clearTimeout(kept.digits);
-  const decide = () => (one(`.opt[data-key="${+kept.typed}"]`)?.click(), (kept.typed = ''));
+  const decide = () => {
+    const option = one(`.opt[data-key="${+kept.typed}"]`);
+    kept.typed = '';
+    if (option) press(option);
+  };
   if (+kept.typed * 10 > all('.opt').length) decide();
   else kept.digits = setTimeout(decide, 700);
 }
@@ -300,6 +332,8 @@ const keys = {
   q: () => one('#prompt')?.focus(),
   b: () => nextTab(one('.tabs'), 1),
   l: () => one('#log a')?.focus(),
+  d: () => one('#draft-done')?.click(),
+  Backspace: () => one('#draft-back')?.click(),
   u: () => one('#undo')?.click(),
   r: () => one('.acts a[href*="/replay"]')?.click(),
   '/': () => one('[data-filter-options], input[type=search]')?.focus(),

@@ -1,7 +1,7 @@
 //! What can go wrong at the web table, each with its status and a sentence for the player.
 //! Causes go to the log of the server and never to a page.
 
-use crate::{guard, id::GameId, layout, model::ErrorModel, pages, paths};
+use crate::{draft, guard, id::GameId, layout, model::ErrorModel, pages, paths};
 use axum::{
     Json,
     extract::Request,
@@ -347,6 +347,10 @@ impl From<Fault> for WebError {
 
 /// A refused move; the question that is open now goes with it.
 pub(crate) fn refused(refused: Refused, open: Option<Open>) -> WebError {
+    let misfit = match (&refused, &open) {
+        (Refused::Misfit { key, .. }, Some(open)) => draft::words(open, key).to_owned(),
+        (refused, _) => refused.to_string(),
+    };
     let open = open.map(Box::new);
     let conflict = |code, text: &str| WebError::Conflict { code, text: text.to_owned(), open };
     match refused {
@@ -369,9 +373,13 @@ pub(crate) fn refused(refused: Refused, open: Option<Open>) -> WebError {
         Refused::NotOffered { .. } => {
             WebError::input("That choice was not offered. Nothing was changed.")
         }
-        Refused::Misfit { .. } | Refused::NotWhole { .. } | Refused::NoSteps => {
-            WebError::input(sentence(&format!("{refused}; nothing was changed")))
+        Refused::Misfit { .. } => {
+            WebError::input(format!("“{misfit}” does not fit with the rest of the answer."))
         }
+        Refused::NotWhole { .. } => {
+            WebError::input("That is not a whole answer yet. Nothing was changed.")
+        }
+        Refused::NoSteps => WebError::input("This question takes one choice."),
         Refused::Faces(error) => WebError::input(sentence(&error.to_string())),
         Refused::Broken(_) => WebError::Broken,
         Refused::Fault(fault) => WebError::from(fault),

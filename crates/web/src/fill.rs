@@ -17,7 +17,7 @@ use board::Icon;
 use shelf::{AnyGame, AnySession};
 use std::sync::Arc;
 use store::GameRow;
-use table::{Entry, Event, Eyes, Journal, Logged, Seat, chart::ChartData};
+use table::{Entry, Event, Eyes, Journal, Logged, Open, Seat, chart::ChartData};
 
 /// How many events the table shows.
 const RECENT: usize = 80;
@@ -100,12 +100,19 @@ pub(crate) fn table(
     live: &mut Live,
     eyes: Eyes,
     notice: Option<Notice>,
+    drafted: Option<Open>,
 ) -> Result<TableModel, WebError> {
     let played = played(desk, live.id, &live.row, live.session.as_ref(), eyes)?;
     let charts = live.row.charts.as_deref().and_then(|id| desk.own().at_hand(id));
     let mut model = position(desk, played, live.session.as_mut(), charts.as_deref())?;
     model.more_log |= !live.whole;
     model.notice = notice;
+    // While the page was made the game may have moved on.
+    if let (Some(drafted), Turn::Ask(open)) = (drafted, &mut model.turn)
+        && drafted.n == open.n
+    {
+        *open = drafted;
+    }
     if let Turn::Ask(open) = &model.turn {
         model.outlook = desk.outlooks().of(live.id, open.seat, open.n);
     }
@@ -326,12 +333,12 @@ pub(crate) async fn replay(
     blocking(move || {
         let live = held.live()?;
         let (row, journal) = (live.row.clone(), live.session.journal());
-        let whole = live.session.log(eyes(live.session.as_ref(), asked)?);
+        let whole = live.session.log(eyes(live.session.as_ref(), looks)?);
         let last = journal.len();
         let at = line.unwrap_or(last).clamp(1, last);
         let mut session = live.session.back_at(at)?;
         drop(held);
-        let eyes = eyes(session.as_ref(), asked)?;
+        let eyes = eyes(session.as_ref(), looks)?;
         let played = played(&desk, id, &row, session.as_ref(), eyes)?;
         let stops = stops(&journal);
         Ok(ReplayModel {

@@ -81,6 +81,9 @@ impl std::ops::Deref for Asked {
     }
 }
 
+/// An answer of several steps has a field for each.
+const MOST_FIELDS: usize = 300;
+
 /// Names and values as a form or a query has them, and the seats whoever sent them holds.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Fields {
@@ -112,8 +115,8 @@ fn looks(access: Option<&Access>, seat: Option<Seat>) -> Looks {
 
 impl Fields {
     pub(crate) fn parse(text: &str) -> Fields {
-        let fields = text.split('&').filter(|pair| !pair.is_empty()).take(200).map(field).collect();
-        Fields { fields, access: None }
+        let pairs = text.split('&').filter(|pair| !pair.is_empty());
+        Fields { fields: pairs.take(MOST_FIELDS).map(field).collect(), access: None }
     }
 
     /// With the seats that whoever sent this holds.

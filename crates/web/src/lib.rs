@@ -12,6 +12,7 @@ mod charts;
 mod clock;
 pub mod connections;
 pub mod desk;
+mod draft;
 pub mod error;
 mod events;
 mod fill;

@@ -50,6 +50,11 @@ pub fn answer(id: GameId) -> String {
     format!("/game/{id}/answer")
 }
 
+/// Shows what could be added to an answer of several steps; takes `n`, `seat` and the steps.
+pub fn draft(id: GameId) -> String {
+    format!("/game/{id}/draft")
+}
+
 /// Takes `n`, `seat` and `faces`, once for each die or joined by blanks or commas.
 pub fn dice(id: GameId) -> String {
     format!("/game/{id}/dice")

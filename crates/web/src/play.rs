@@ -50,6 +50,51 @@ impl Desk {
         self.make_move(id, looks.into(), tell, |session, seat| session.answer(seat, n, key)).await
     }
 
+    /// What would be asked after these steps of an answer. Writes nothing and tells nobody.
+    pub async fn drafted(
+        &self,
+        id: GameId,
+        looks: Looks,
+        n: u32,
+        steps: &[String],
+    ) -> Result<Open, WebError> {
+        let mut held = self.hold(id).await?;
+        let live = held.live()?;
+        let seat = mover(live.session.as_ref(), looks)?;
+        let open = live.session.drafted(seat, n, steps);
+        open.map_err(|refused| refuse(held, seat, refused))
+    }
+
+    /// The same as far as the steps fit, and why the first did not that does not.
+    pub(crate) async fn drafted_as_far(
+        &self,
+        id: GameId,
+        looks: Looks,
+        n: u32,
+        mut steps: Vec<String>,
+    ) -> Result<(Open, Option<WebError>), WebError> {
+        let mut held = self.hold(id).await?;
+        let live = held.live()?;
+        let seat = mover(live.session.as_ref(), looks)?;
+        let mut wrong = None;
+        loop {
+            let refused = match live.session.drafted(seat, n, &steps) {
+                Ok(open) => return Ok((open, wrong)),
+                Err(refused) => refused,
+            };
+            let Refused::Misfit { key, .. } = &refused else {
+                return Err(refuse(held, seat, refused));
+            };
+            let Some(place) = steps.iter().rposition(|step| step == key) else {
+                return Err(refuse(held, seat, refused));
+            };
+            steps.remove(place);
+            if wrong.is_none() && !is_setting(key) {
+                wrong = Some(error::refused(refused, live.session.open_for(seat)));
+            }
+        }
+    }
+
     pub async fn give_dice(
         &self,
         id: GameId,
@@ -199,6 +244,11 @@ impl Desk {
         }
         Ok(id)
     }
+}
+
+/// Settings come from lists that change with the rows above them; one that is gone is set anew.
+fn is_setting(key: &str) -> bool {
+    key.contains('=')
 }
 
 /// What a new game is to be like.

@@ -3,15 +3,12 @@
 use super::{Draft, Shape};
 use crate::{ask::Choice, game::Game};
 
-/// So many things among places that each take a number of them.
-///
-/// Only the last place and those after it are offered, so a share has one spelling.
+/// So many things among places that each take a number of them, in the order they are given.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Share<T> {
     of: u16,
     least: u16,
     places: Vec<Place<T>>,
-    last: usize,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +25,7 @@ impl<T> Share<T> {
             places.into_iter().map(|(to, most)| Place { to, most, got: 0 }).collect();
         let room = places.iter().fold(0_u16, |sum, place| sum.saturating_add(place.most));
         let of = of.min(room);
-        Share { of, least: of, places, last: 0 }
+        Share { of, least: of, places }
     }
 
     /// Some may be left over, but so many must be placed.
@@ -53,26 +50,16 @@ impl<G: Game, T: Choice<G>> Draft<G> for Share<T> {
     type Step = T;
 
     fn steps(&self, _: &G, _: &'static G::Charts, steps: &mut Vec<T>) {
-        let given = self.given();
-        if given == self.of {
-            return;
-        }
-        // A place is offered only if it and those after it have room for what must still be placed.
-        let mut room: u16 = self.places[self.last..].iter().map(|p| p.most - p.got).sum();
-        for place in &self.places[self.last..] {
-            let free = place.most - place.got;
-            if free > 0 && room >= self.least.saturating_sub(given) {
-                steps.push(place.to.clone());
-            }
-            room -= free;
+        if self.given() < self.of {
+            let free = self.places.iter().filter(|place| place.got < place.most);
+            steps.extend(free.map(|place| place.to.clone()));
         }
     }
 
     fn add(&mut self, step: T, _: &G, _: &'static G::Charts) {
         let key = step.key();
-        if let Some(i) = self.places.iter().position(|place| place.to.key() == key) {
-            self.places[i].got += 1;
-            self.last = i;
+        if let Some(place) = self.places.iter_mut().find(|place| place.to.key() == key) {
+            place.got += 1;
         }
     }
 

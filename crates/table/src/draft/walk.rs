@@ -1,8 +1,8 @@
 //! Taking the steps of a draft one by one, and describing where they lead.
 
-use super::{DONE, Draft, Drafted, MOST_STEPS, Row, Shape, Stepping};
+use super::{DONE, Draft, Drafted, MOST_AT_ONCE, MOST_STEPS, Row, Shape, Stepping};
 use crate::{
-    ask::{Asked, Choice, Offered, Open, Put},
+    ask::{Asked, Choice, Name, Offered, Open, Put},
     digest::Digest,
     game::Game,
 };
@@ -88,7 +88,24 @@ impl<G: Game, D: Draft<G>> Walk<G, D> {
         Stepping { draft, steps, whole: *whole, taken: *taken }
     }
 
-    /// Takes these steps; before each, says which it is.
+    /// Takes these steps as they were taken before.
+    pub(crate) fn repeat(
+        &mut self,
+        key: &str,
+        g: &G,
+        charts: &'static G::Charts,
+    ) -> Result<(), Misfit> {
+        for key in key.split(' ').filter(|key| *key != DONE) {
+            let found = self.steps.iter().position(|step| step.key() == key);
+            let Some(i) = found.filter(|_| self.taken < MOST_STEPS) else {
+                return Err(self.misfit(key));
+            };
+            self.take(i, g, charts);
+        }
+        Ok(())
+    }
+
+    /// Takes the steps that a player gave; before each, says which it is.
     pub(crate) fn follow<'k>(
         &mut self,
         keys: impl Iterator<Item = &'k str>,
@@ -132,6 +149,33 @@ impl<G: Game, D: Draft<G>> Walk<G, D> {
         self.steps.iter().map(|step| Offered::of(step, g, charts)).collect()
     }
 
+    /// The options of a blank draft that make a whole answer alone.
+    fn at_once(&self, g: &G, charts: &'static G::Charts) -> Vec<Name> {
+        if self.steps.len() > MOST_AT_ONCE {
+            return Vec::new();
+        }
+        let mut left = Vec::new();
+        let mut is_all = |step: &&D::Step| {
+            let mut draft = self.draft.clone();
+            draft.add((*step).clone(), g, charts);
+            left.clear();
+            draft.steps(g, charts, &mut left);
+            left.is_empty() && draft.is_whole(g, charts) && !self.goes_with_others(step, g, charts)
+        };
+        self.steps.iter().filter(|step| is_all(step)).map(Choice::key).collect()
+    }
+
+    /// In a shape without order, what cannot be followed may still be preceded.
+    fn goes_with_others(&self, step: &D::Step, g: &G, charts: &'static G::Charts) -> bool {
+        let key = step.key();
+        self.draft.shape().is_unordered()
+            && self.steps.iter().map(Choice::key).any(|other| {
+                let mut both = Walk::new(self.draft.clone(), false, g, charts);
+                let keys = [key.as_ref(), other.as_ref()].into_iter();
+                other != key && both.follow(keys, g, charts, |_, _| ()).is_ok()
+            })
+    }
+
     /// The question after these steps, as a screen shows it.
     pub(crate) fn describe<'k>(
         mut self,
@@ -165,12 +209,14 @@ impl<G: Game, D: Draft<G>> Walk<G, D> {
             before: phase.before,
             from: phase.from,
             rows,
+            at_once: if self.taken == 0 { self.at_once(g, charts) } else { Vec::new() },
             whole: self.whole,
+            done: self.draft.done(g),
             text: self.draft.label(g),
             odds: if self.whole { self.draft.odds(g, charts) } else { Vec::new() },
         };
         let Put { question, seat, rule, text, .. } = put;
-        let draft = Some(drafted);
+        let draft = Some(Box::new(drafted));
         Ok(Open { n, seat, question, rule, text, about, subject, options, draft })
     }
 }
@@ -211,10 +257,14 @@ impl Phase {
         charts: &'static G::Charts,
     ) -> Phase {
         let shape = walk.draft.shape();
-        let from = match shape {
+        let mut from = match shape {
             Shape::Some { .. } | Shape::Order | Shape::Share { .. } => walk.offers(g, charts),
             Shape::Steps | Shape::Rows | Shape::Way => Vec::new(),
         };
+        if walk.taken == 0 {
+            let alone = walk.at_once(g, charts);
+            from.retain(|option| !alone.contains(&option.key));
+        }
         Phase { shape, before, from, rows: Vec::new() }
     }
 
@@ -236,7 +286,7 @@ impl Phase {
         }
     }
 
-    /// The rows set, and those that follow if each takes the first of its list.
+    /// The rows set, and those that follow if each takes the first of its list that leaves more.
     fn rows_on<G: Game, D: Draft<G>>(
         &mut self,
         walk: &Walk<G, D>,
@@ -251,7 +301,10 @@ impl Phase {
         ahead.taken = walk.taken;
         while !self.is_left_by(&ahead) && !ahead.is_over() && ahead.taken < MOST_STEPS {
             rows.push(ahead.row(g, charts, None));
-            ahead.take(0, g, charts);
+            let alone = if ahead.taken == 0 { ahead.at_once(g, charts) } else { Vec::new() };
+            let goes_on = |step: &D::Step| !alone.contains(&step.key());
+            let Some(next) = ahead.steps.iter().position(goes_on) else { break };
+            ahead.take(next, g, charts);
         }
         rows
     }

@@ -3,7 +3,7 @@
 use crate::{
     game::{ChartSet, Game},
     journal::Journal,
-    session::{Bots, Seating, Session, Terms},
+    session::{Bots, Fault, Seating, Session, Terms},
 };
 use std::{
     fs,
@@ -23,6 +23,23 @@ impl<G: Game> Golden<G> {
 
     /// Plays every game of the folder again, answer by answer; how many there were.
     pub fn replay_all(&self) -> Result<usize, String> {
+        self.each(|file| self.replay(file))
+    }
+
+    /// Every game of the folder was played by an older revision of the rules, and goes on from its
+    /// last mark to its end today; how many there were.
+    pub fn go_on_all(&self, bots: &Bots<G>) -> Result<usize, String> {
+        self.each(|file| {
+            let whole = self.read(file)?;
+            let half = whole.before(whole.len() / 2);
+            if half.last_mark().is_some() {
+                self.go_on(&half, bots)?;
+            }
+            self.go_on(&whole, bots)
+        })
+    }
+
+    fn each(&self, check: impl Fn(&Path) -> Result<(), String>) -> Result<usize, String> {
         let mut files: Vec<PathBuf> = fs::read_dir(&self.folder)
             .map_err(|error| format!("{}: {error}", self.folder.display()))?
             .filter_map(|entry| Some(entry.ok()?.path()))
@@ -30,9 +47,28 @@ impl<G: Game> Golden<G> {
             .collect();
         files.sort();
         for file in &files {
-            self.replay(file).map_err(|why| format!("{}: {why}", file.display()))?;
+            check(file).map_err(|why| format!("{}: {why}", file.display()))?;
         }
         Ok(files.len())
+    }
+
+    fn read(&self, file: &Path) -> Result<Journal, String> {
+        let written = fs::read(file).map_err(|error| error.to_string())?;
+        Journal::parse(&written).map_err(|bad| bad.error.to_string())
+    }
+
+    fn go_on(&self, journal: &Journal, bots: &Bots<G>) -> Result<(), String> {
+        let seating = self.seating().with_bots(bots.clone());
+        let played = match Session::rescue(&seating, journal) {
+            Ok((played, Some(Fault::OtherRules { .. }))) => played,
+            Ok((_, fault)) => return Err(format!("the rules are not others now: {fault:?}")),
+            Err(fault) => return Err(fault.to_string()),
+        };
+        match (played.broken(), played.outcome()) {
+            (Some(what), _) => Err(what.to_owned()),
+            (None, None) => Err("the game does not come to its end".to_owned()),
+            (None, Some(_)) => Ok(()),
+        }
     }
 
     fn replay(&self, file: &Path) -> Result<(), String> {

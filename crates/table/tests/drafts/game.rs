@@ -178,6 +178,7 @@ impl Game for Orders {
         course(t).await;
         parties(t).await;
         raid(t).await;
+        watches(t).await;
         t.g.given.clone()
     }
 
@@ -223,6 +224,77 @@ async fn parties(t: &mut Table<Orders>) {
 async fn raid(t: &mut Table<Orders>) {
     let raid = t.draft(Seat(0), "6", "Who flies, and where?", Raid::default()).await;
     t.g.given.push(format!("{raid:?}"));
+}
+
+/// Watches called in any order, which is kept, or all at once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Call {
+    pub called: Vec<Watch>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Watch {
+    No(u8),
+    Alarm,
+    None,
+}
+
+impl Choice<Orders> for Watch {
+    const QUESTION: &'static str = "watch";
+
+    fn key(&self) -> Name {
+        match self {
+            Watch::No(n) => format!("watch-{n}").into(),
+            Watch::Alarm => "alarm".into(),
+            Watch::None => "none".into(),
+        }
+    }
+
+    fn label(&self, _: &Orders) -> String {
+        format!("{self:?}")
+    }
+}
+
+impl Draft<Orders> for Call {
+    const QUESTION: &'static str = "watch";
+    type Step = Watch;
+
+    fn steps(&self, _: &Orders, (): &'static (), steps: &mut Vec<Watch>) {
+        if self.called.iter().all(|watch| matches!(watch, Watch::No(_))) {
+            steps.extend((1..=3).map(Watch::No).filter(|watch| !self.called.contains(watch)));
+            if self.called.is_empty() {
+                steps.extend([Watch::Alarm, Watch::None]);
+            }
+        }
+    }
+
+    fn add(&mut self, step: Watch, _: &Orders, (): &'static ()) {
+        self.called.push(step);
+    }
+
+    fn is_whole(&self, _: &Orders, (): &'static ()) -> bool {
+        true
+    }
+
+    fn label(&self, _: &Orders) -> String {
+        format!("{:?}", self.called)
+    }
+
+    fn done(&self, _: &Orders) -> String {
+        match self.called.len() {
+            0 => "Nobody is called".to_owned(),
+            n => format!("{n} watches"),
+        }
+    }
+
+    fn shape(&self) -> Shape {
+        Shape::Some { least: 0, most: 3 }
+    }
+}
+
+async fn watches(t: &mut Table<Orders>) {
+    let call = t.draft(Seat(0), "7", "Which watches are called?", Call::default()).await;
+    t.g.given.push(format!("{:?}", call.called));
 }
 
 pub(crate) type GunAt = Set<Gun, Enemy>;

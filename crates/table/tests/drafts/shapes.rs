@@ -3,13 +3,14 @@
 use crate::game::{Orders, begin, give};
 use table::{Open, Refused, Seat, Session, Shape};
 
-const ANSWERS: [&str; 6] = [
+const ANSWERS: [&str; 7] = [
     "plane-1 plane-3",
     "gun-1=enemy-3 gun-2=enemy-1",
     "ship-2 ship-3 ship-1",
     "2006 2106",
     "fire-1 fire-3 fire-3",
     "plane-2 plane-4 1904",
+    "watch-2",
 ];
 
 /// At the order with this number.
@@ -115,7 +116,7 @@ fn a_share_fills_each_place_up_to_its_measure() {
     assert_eq!(keys(&open), ["fire-2", "fire-3"]);
     assert!(!open.draft.unwrap().whole);
     assert!(after(&mut session, &["fire-1", "fire-3", "fire-1"]).unwrap().draft.unwrap().whole);
-    assert!(refusal(&mut session, "fire-2 fire-2 fire-3").starts_with("step 3, `fire-2`"));
+    assert!(refusal(&mut session, "fire-2 fire-2 fire-3").starts_with("step 2, `fire-2`"));
     give(&mut session, "fire-3 fire-1 fire-2 fire-1");
     let given = session.look(|g| g.given[4].clone()).unwrap();
     assert_eq!(given, "[(Fire(1), 2), (Fire(2), 1), (Fire(3), 1)]");
@@ -139,4 +140,17 @@ fn an_answer_without_end_is_refused() {
     let mut session = at(3);
     let endless = "2006 ".repeat(10_000);
     assert!(refusal(&mut session, &endless).starts_with("step 2, `2006`"));
+}
+
+#[test]
+fn an_option_that_makes_an_answer_alone_is_told() {
+    let at_once = |order: usize, steps: &[&str]| {
+        let open = after(&mut at(order), steps).unwrap();
+        open.draft.unwrap().at_once
+    };
+    assert_eq!(at_once(0, &[]), Vec::<&str>::new(), "two planes are needed");
+    let mut session = at(6);
+    assert_eq!(session.open()[0].draft.as_ref().unwrap().at_once, ["alarm", "none"]);
+    assert_eq!(session.open()[0].draft.as_ref().unwrap().done, "Nobody is called");
+    assert_eq!(at_once(6, &["watch-1"]), Vec::<&str>::new(), "only of a first step");
 }

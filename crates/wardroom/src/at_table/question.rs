@@ -6,7 +6,7 @@ use crate::{
     tell,
     words::{self, Typed},
 };
-use table::{Open, Refused, Seat, draft::DONE};
+use table::{Drafted, Open, Refused, Seat, draft::DONE};
 
 /// The answer in the making.
 struct Answering {
@@ -39,7 +39,8 @@ impl AtTable<'_> {
                 }
                 Typed::Option(n) => {
                     let key = at.open.options[n].key.to_string();
-                    let stay = if at.open.draft.is_some() {
+                    let goes_on = |draft: &Drafted| !draft.at_once.iter().any(|it| *it == key);
+                    let stay = if at.open.draft.as_deref().is_some_and(goes_on) {
                         self.step(&mut at, &[key])?
                     } else {
                         at.steps = vec![key];

@@ -98,7 +98,7 @@ mod tests {
             about: None,
             subject: None,
             options: (1..=options).map(|n| option(&n.to_string())).collect(),
-            draft,
+            draft: draft.map(Box::new),
         }
     }
 
@@ -128,6 +128,8 @@ mod tests {
             before: 0,
             from: Vec::new(),
             rows: Vec::new(),
+            at_once: Vec::new(),
+            done: String::new(),
             whole: true,
             text: "The 9".to_owned(),
             odds: Vec::new(),

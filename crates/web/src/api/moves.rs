@@ -18,6 +18,7 @@ use axum::{
     routing::{get, post},
 };
 use serde::Deserialize;
+use table::Open;
 
 const TELL: Query =
     Query { name: "tell", kind: "string", text: "`briefly` leaves out events and question" };
@@ -36,12 +37,22 @@ pub(super) const ROUTES: &[Route] = &[
     Route {
         method: Method::POST,
         path: "/api/games/{id}/answer",
-        summary: "Choose an option of question `n`",
+        summary: "Choose an option of question `n`, or give an answer of several steps",
         queries: &[TELL],
         body: Body::Json("Answer"),
         answer: Answer::Json(200, "Moved"),
         refusals: &[409, 415, 500, 507],
         handler: || post(answer),
+    },
+    Route {
+        method: Method::POST,
+        path: "/api/games/{id}/draft",
+        summary: "What could be added to the answer after these steps; nothing is given or kept",
+        queries: &[],
+        body: Body::Json("Steps"),
+        answer: Answer::Json(200, "Question"),
+        refusals: &[409, 415, 500],
+        handler: || post(draft),
     },
     Route {
         method: Method::POST,
@@ -142,7 +153,24 @@ async fn question(
 struct AnswerBody {
     seat: Option<u8>,
     n: u32,
-    key: String,
+    key: Key,
+}
+
+/// One option, or the steps of an answer that has several.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Key {
+    One(String),
+    Steps(Vec<String>),
+}
+
+impl Key {
+    fn joined(self) -> String {
+        match self {
+            Key::One(key) => key,
+            Key::Steps(steps) => steps.join(" "),
+        }
+    }
 }
 
 async fn answer(
@@ -153,7 +181,24 @@ async fn answer(
     input::Body(body): input::Body<AnswerBody>,
 ) -> Result<Json<Moved>, WebError> {
     let looks = seats.looks(body.seat);
-    Ok(Json(desk.answer(id, looks, body.n, &body.key, tell(&asked)).await?))
+    Ok(Json(desk.answer(id, looks, body.n, &body.key.joined(), tell(&asked)).await?))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StepsBody {
+    seat: Option<u8>,
+    n: u32,
+    steps: Vec<String>,
+}
+
+async fn draft(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    seats: Seats,
+    input::Body(body): input::Body<StepsBody>,
+) -> Result<Json<Open>, WebError> {
+    Ok(Json(desk.drafted(id, seats.looks(body.seat), body.n, &body.steps).await?))
 }
 
 #[derive(Deserialize)]

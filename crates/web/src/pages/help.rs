@@ -12,10 +12,12 @@ use crate::{
 use maud::{Markup, html};
 use table::{Odds, Tone};
 
-const KEYS: [(&str, &str); 12] = [
+const KEYS: [(&str, &str); 14] = [
     ("1 … 9", "choose an option; with ten or more, type both figures"),
     ("Tab", "to the next control, option or target on the board"),
     ("Enter", "choose what is in focus"),
+    ("D", "done: give an answer of several steps"),
+    ("Backspace", "take the last step of such an answer back"),
     ("Q", "to the question"),
     ("B", "to the next board"),
     ("L", "to the log"),
@@ -36,6 +38,7 @@ pub fn page(frame: &Frame) -> Markup {
             section.card.prose {
                 h2 { "A turn" }
                 p { "The question stands at the right, the board at the left. An option that concerns something on a board carries the same number there; click either. What happened since your last answer is marked in the log, and the last roll lies open above it." }
+                p { "Some answers have several steps: boxes to tick, a setting for each gun, a way over the map. Nothing is rolled, shown to others or kept before you give the whole; until then going back is free." }
                 h2 { "Odds" }
                 p { "An option that rolls at once shows its exact odds: every fall of the dice is counted, with every modifier that will apply." }
                 (sample())

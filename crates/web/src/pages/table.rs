@@ -51,6 +51,7 @@ pub(crate) fn content(model: &TableModel, past: bool) -> Markup {
         turn: &model.turn,
         context: context(model, open),
         can_undo: model.can_undo,
+        on_board: boards::shows_all(open, &model.boards),
         past,
         staff: &model.staff,
         outlook: model.outlook.as_ref(),
@@ -85,7 +86,7 @@ fn news(model: &TableModel) -> Markup {
     });
     let told: Vec<String> = told.collect();
     let asked = match &model.turn {
-        Turn::Ask(open) => open.text.to_owned(),
+        Turn::Ask(open) => open.prompt().to_owned(),
         Turn::Dice(need) => match &need.what {
             Wanted::Throw { .. } | Wanted::Pool(_) => format!("Roll {}: {}", need.what, need.why),
             Wanted::Draw { .. } => format!("Draw a counter: {}", need.why),

@@ -1,19 +1,55 @@
 //! Boards in a page: which options point at them, and how they are drawn.
 
+use super::prompt::items;
 use board::{Board, Face, Marks, svg};
 use maud::{Markup, PreEscaped, html};
-use table::Open;
+use table::{Open, Shape};
 
-/// The options of the question that point at something on this board, numbered as in the list.
+/// The options of the question that point at something on this board, numbered as in the list, and
+/// what the answer has of it so far.
 pub fn marks(open: Option<&Open>, board: &Board) -> Marks {
-    let mut marks = Marks::none();
+    let Some(open) = open else { return Marks::none() };
     let finder = board.finder();
-    for (index, option) in open.iter().flat_map(|open| &open.options).enumerate() {
-        if let Some(target) = option.target.as_deref().filter(|target| finder.has(target)) {
-            marks = marks.option(target, index + 1, &option.label);
+    let here = |target: &&str| finder.has(target);
+    let mut marks = Marks::none();
+    for (number, item) in (1..).zip(items(open)) {
+        let option = item.offered();
+        if let Some(target) = option.target.as_deref().filter(here) {
+            marks = marks.option(target, number, &option.label);
         }
     }
+    let draft = open.draft.as_ref();
+    let row = draft.and_then(|draft| draft.rows.iter().find(|row| row.chosen.is_none()));
+    for (number, option) in (1..).zip(row.iter().flat_map(|row| &row.options)) {
+        if let Some(target) = option.target.as_deref().filter(here) {
+            marks = marks.option(target, number, &option.label);
+        }
+    }
+    let taken = draft.iter().flat_map(|draft| &draft.so_far);
+    let taken = taken.filter_map(|step| step.target.as_deref());
+    for target in taken.chain(open.subject.as_deref()).filter(here) {
+        marks = marks.chosen(target);
+    }
+    if draft.is_some_and(|draft| draft.shape == Shape::Way) {
+        let laid = draft.iter().flat_map(|draft| &draft.so_far[draft.before..]);
+        let laid = laid.filter_map(|step| step.target.as_deref());
+        marks = marks.way(open.subject.as_deref().into_iter().chain(laid).filter(here));
+    }
     marks
+}
+
+/// More options than this fold behind a board that shows them all.
+const MOST_LISTED: usize = 24;
+
+/// Whether the list is long and every option of it lies on one of these boards.
+pub fn shows_all(open: Option<&Open>, boards: &[Board]) -> bool {
+    let Some(open) = open else { return false };
+    let items = items(open);
+    let lies = |board: &Board| {
+        let finder = board.finder();
+        items.iter().all(|item| item.offered().target.as_deref().is_some_and(|at| finder.has(at)))
+    };
+    items.len() > MOST_LISTED && boards.iter().any(|board| is_scene(board) && lies(board))
 }
 
 /// The drawing alone.

@@ -1,5 +1,9 @@
 //! The desk: the question with its options, own dice, waiting, the end.
 
+mod draft;
+
+pub(crate) use draft::{Item, items};
+
 use super::{note, odds, outlook, rule, staff, words};
 use crate::{
     model::{Ending, LessonNow, OutlookNow, Played, Staff, Turn},
@@ -16,6 +20,8 @@ pub struct Prompt<'a> {
     /// Where things stand, in a sentence.
     pub context: &'a str,
     pub can_undo: bool,
+    /// Every option lies on one board, and there are too many for a list.
+    pub on_board: bool,
     /// A moment of the past: shown, not answered.
     pub past: bool,
     pub staff: &'a Staff,
@@ -60,28 +66,41 @@ impl Prompt<'_> {
     }
 
     fn ask(&self, open: &Open) -> Markup {
-        let rolls = open.options.iter().any(|option| !option.odds.is_empty());
-        let many = open.options.len() > KEYS;
+        let items = items(open);
+        let rolls = items.iter().any(|item| match item {
+            Item::Give(option) | Item::Add(option) => !option.odds.is_empty(),
+            Item::Tick(..) | Item::Count(..) => false,
+        });
+        let many = items.len() > KEYS;
+        let draft = open.draft.as_ref();
         html! {
-            (self.head(open.text, open.rule, self.context))
+            (self.head(open.prompt(), open.rule, self.context))
             form #answer method="post" action=(paths::answer(self.played.id)) data-live
-                data-count=(open.options.len()) {
+                data-count=(items.len())
+                data-draft=[draft.map(|_| paths::draft(self.played.id))] {
                 (self.hidden(open.n))
+                @if let Some(draft) = draft {
+                    // What Enter in a field presses.
+                    button.vh tabindex="-1" aria-hidden="true" { "Done" }
+                    (draft::so_far(draft))
+                }
                 @if many {
                     label.filter hidden {
                         span.vh { "Show only options with" }
-                        input type="search" placeholder={ "Filter " (open.options.len()) " options" }
+                        input type="search" placeholder={ "Filter " (items.len()) " options" }
                             autocomplete="off" data-filter-options;
                     }
                 }
-                ol.opts {
-                    @for (at, option) in open.options.iter().enumerate() {
-                        li {
-                            (self.option(option, at + 1, rolls))
-                            @if let Some(now) = self.outlook { (outlook::of_option(now, &option.key)) }
-                        }
+                @if let Some(draft) = draft { (self.rows(draft)) }
+                @if self.on_board {
+                    details.fold #fold {
+                        summary { (items.len()) " on the board, or in a list" }
+                        (self.list(open, &items, rolls))
                     }
+                } @else {
+                    (self.list(open, &items, rolls))
                 }
+                @if let Some(draft) = draft { (self.give(open, draft)) }
             }
             @if !self.past { (outlook::below(self.played, self.outlook)) }
             @if let Some(first) = first_odds(open) {
@@ -90,7 +109,39 @@ impl Prompt<'_> {
         }
     }
 
-    fn option(&self, option: &Offered, number: usize, rolls: bool) -> Markup {
+    fn list(&self, open: &Open, items: &[Item<'_>], rolls: bool) -> Markup {
+        let add = paths::draft(self.played.id);
+        html! {
+            ol.opts {
+                @for (number, item) in (1..).zip(items) {
+                    li {
+                        @match item {
+                            Item::Give(option) => {
+                                (self.option(option, number, rolls, ("key", None)))
+                                @if let Some(now) = self.outlook {
+                                    (outlook::of_option(now, &option.key))
+                                }
+                            }
+                            Item::Add(option) => {
+                                (self.option(option, number, rolls, ("add", Some(&add))))
+                            }
+                            Item::Tick(option, on) => (self.tick(option, number, *on)),
+                            Item::Count(option, count) => (self.count(open, option, number, *count)),
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A button of the list: the name of its field, and where it goes if not with the form.
+    fn option(
+        &self,
+        option: &Offered,
+        number: usize,
+        rolls: bool,
+        (name, to): (&str, Option<&str>),
+    ) -> Markup {
         let (label, consequence) = match &option.consequence {
             Some(consequence) => (option.label.as_str(), Some(consequence.as_str())),
             None => words::label_and_consequence(&option.label),
@@ -98,8 +149,9 @@ impl Prompt<'_> {
         let rule = option.rule.unwrap_or_default();
         let class = if rolls { "opt rolls" } else { "opt" };
         html! {
-            button class=(class) name="key" value=(option.key) id={ "opt-" (number) }
-                data-key=(number) data-target=[option.target.as_deref()] disabled[self.past] {
+            button class=(class) name=(name) value=(option.key) formaction=[to]
+                id={ "opt-" (number) } data-key=(number) data-target=[option.target.as_deref()]
+                disabled[self.past] {
                 span.key aria-hidden="true" { (number) }
                 span.words {
                     b { (label) }

@@ -23,7 +23,7 @@ use board::{
     svg::{self, Look, Theme},
 };
 use maud::Markup;
-use table::Eyes;
+use table::{Eyes, Open};
 
 pub(super) fn router() -> Router<Desk> {
     Router::new()
@@ -41,17 +41,18 @@ async fn table(
     Game(id): Game,
     asked: Asked,
 ) -> Result<Markup, WebError> {
-    page(&desk, &frame, id, asked.seat()?, None).await
+    page(&desk, &frame, id, asked.seat()?, None, None).await
 }
 
 /// The table for one seat or those who watch, or the hand-over screen where several share one machine
-/// and none was named.
+/// and none was named. `drafted` is the question with an answer in the making.
 pub(super) async fn page(
     desk: &Desk,
     frame: &Frame,
     id: GameId,
     looks: Looks,
     notice: Option<Notice>,
+    drafted: Option<Open>,
 ) -> Result<Markup, WebError> {
     let mut held = desk.hold(id).await?;
     let live = held.live()?;
@@ -64,7 +65,7 @@ pub(super) async fn page(
             Ok(pages::hand_over::page(frame, &played, &deciding))
         }
         Looks::Free(_) | Looks::Held(_) | Looks::Other(_) => {
-            let model = fill::table(desk, live, eyes, notice)?;
+            let model = fill::table(desk, live, eyes, notice, drafted)?;
             drop(held);
             Ok(pages::table::page(frame, &model))
         }

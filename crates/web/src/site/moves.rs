@@ -4,6 +4,7 @@ use super::{Framed, game, see};
 use crate::{
     api,
     desk::Desk,
+    draft,
     error::WebError,
     id::GameId,
     input::{Fields, Form, Game},
@@ -15,9 +16,11 @@ use crate::{
 use axum::{
     Json, RequestExt, Router,
     extract::{DefaultBodyLimit, FromRequest, Request},
+    http::StatusCode,
     response::{IntoResponse, Response},
     routing::post,
 };
+use table::draft::DONE;
 
 /// A move is short.
 const MOST_BYTES: usize = 16 << 10;
@@ -25,6 +28,7 @@ const MOST_BYTES: usize = 16 << 10;
 pub(super) fn router() -> Router<Desk> {
     Router::new()
         .route("/game/{id}/answer", post(answer))
+        .route("/game/{id}/draft", post(drafted))
         .route("/game/{id}/dice", post(dice))
         .route("/game/{id}/undo", post(undo))
         .route("/game/{id}/branch", post(branch))
@@ -35,9 +39,25 @@ pub(super) fn router() -> Router<Desk> {
 
 async fn answer(at: AtTable) -> Result<Response, WebError> {
     let fields = &at.form.fields;
-    let key = fields.text("key")?;
-    let moved = at.desk.answer(at.id, at.looks, fields.number("n")?, key, at.tell()).await;
-    at.shown(moved).await
+    let n = fields.number("n")?;
+    let steps = draft::steps(fields)?;
+    let key = if steps.is_empty() { DONE.to_owned() } else { steps.join(" ") };
+    match at.desk.answer(at.id, at.looks, n, &key, at.tell()).await {
+        // The steps that fit stay in the form.
+        Err(error @ WebError::Input(_)) if !at.form.json && fields.get("key").is_none() => {
+            at.drafted(n, steps, Some(error)).await
+        }
+        moved => at.shown(moved).await,
+    }
+}
+
+async fn drafted(at: AtTable) -> Result<Response, WebError> {
+    let n = at.form.fields.number("n")?;
+    let steps = draft::steps(&at.form.fields)?;
+    if at.form.json {
+        return Ok(Json(at.desk.drafted(at.id, at.looks, n, &steps).await?).into_response());
+    }
+    at.drafted(n, steps, None).await
 }
 
 async fn dice(at: AtTable) -> Result<Response, WebError> {
@@ -100,14 +120,14 @@ async fn sit(at: AtTable) -> Result<Response, WebError> {
     let fields = &at.form.fields;
     let until = fields.get("until").filter(|until| !until.is_empty());
     let who = play::sits(fields.text("who")?, until);
-    let moved = at.desk.sit(at.id, at.seat, &who, at.tell()).await;
+    let moved = at.desk.sit(at.id, at.looks, &who, at.tell()).await;
     at.shown(moved).await
 }
 
 /// Tries the options of the open question out, and shows the table with what came of it so far.
 async fn outlook(at: AtTable) -> Result<Response, WebError> {
     let mut held = at.desk.hold(at.id).await?;
-    let seat = play::mover(held.live()?.session.as_ref(), at.seat)?;
+    let seat = play::mover(held.live()?.session.as_ref(), at.looks)?;
     drop(held);
     let started = at.desk.outlooks().start(&at.desk, at.desk.queue(), at.id, seat).await;
     match started {
@@ -160,6 +180,26 @@ impl AtTable {
         }
     }
 
+    /// The table with an answer in the making, as far as its steps fit.
+    async fn drafted(
+        &self,
+        n: u32,
+        steps: Vec<String>,
+        refused: Option<WebError>,
+    ) -> Result<Response, WebError> {
+        let (open, wrong) = match self.desk.drafted_as_far(self.id, self.looks, n, steps).await {
+            Ok(drafted) => drafted,
+            Err(error) => return self.refused(error).await,
+        };
+        let error = wrong.or(refused);
+        let status = error.as_ref().map_or(StatusCode::OK, WebError::status);
+        let notice =
+            error.map(|error| Notice { kind: NoticeKind::Refused, text: error.to_string() });
+        let here = Frame { here: self.table(), ..self.frame.clone() };
+        let page = game::page(&self.desk, &here, self.id, self.looks, notice, Some(open)).await?;
+        Ok((status, page).into_response())
+    }
+
     /// A refusal is told at the table itself, with the question that is open now.
     async fn refused(&self, error: WebError) -> Result<Response, WebError> {
         let at_table = matches!(
@@ -171,7 +211,7 @@ impl AtTable {
         }
         let notice = Notice { kind: NoticeKind::Refused, text: error.to_string() };
         let here = Frame { here: self.table(), ..self.frame.clone() };
-        match game::page(&self.desk, &here, self.id, self.looks, Some(notice)).await {
+        match game::page(&self.desk, &here, self.id, self.looks, Some(notice), None).await {
             Ok(page) => Ok((error.status(), page).into_response()),
             Err(_) => Err(error),
         }

@@ -227,6 +227,16 @@ async fn every_operation_answers_as_it_is_described() {
         .header(header::CONTENT_TYPE, "application/x-ndjson")
         .body(Body::from(table.journal(id).await));
     checker.check(&post, "/api/import", None, &table.send(journal.unwrap()).await);
+    let orders = table.begin(json!({ "game": "morning-orders", "seed": 1 })).await;
+    let draft = table.question(orders, 0).await["question"].clone();
+    for steps in [json!([]), json!(["plane-1"]), json!(["plane-9"])] {
+        let body = json!({ "n": draft["n"], "steps": steps });
+        let drafted = table.post(&format!("/api/games/{orders}/draft"), body.clone()).await;
+        checker.check(&post, "/api/games/{id}/draft", Some(&body), &drafted);
+    }
+    let whole = json!({ "n": draft["n"], "key": ["plane-2", "plane-1"] });
+    let given = table.post(&format!("/api/games/{orders}/answer"), whole.clone()).await;
+    checker.check(&post, "/api/games/{id}/answer", Some(&whole), &given);
     // Streams have no end; their test stands among the streams.
     checker.tried.insert(("get".to_owned(), "/api/games/{id}/events".to_owned()));
     for (path, methods) in document["paths"].as_object().unwrap() {

@@ -12,9 +12,11 @@
 mod api;
 mod charts;
 mod disk;
+mod drafts;
 mod guard;
 mod journals;
 mod keys;
+mod orders;
 mod pages;
 mod play;
 mod refusals;

@@ -1,6 +1,6 @@
 //! A table in a directory of its own, and a browser that speaks to its router.
 
-use crate::secret::Sealed;
+use crate::{orders::Orders, secret::Sealed};
 use axum::{
     Router,
     body::Body,
@@ -16,7 +16,8 @@ use web::{Desk, DeskConfig, Limits, id::GameId};
 
 static DEVIL_BOATS: Shelved<devil_boats::state::State> = Shelved::new();
 static SEALED: Shelved<Sealed> = Shelved::new();
-pub(crate) static SHELF: &[&dyn AnyGame] = &[&DEVIL_BOATS, &SEALED];
+static ORDERS: Shelved<Orders> = Shelved::new();
+pub(crate) static SHELF: &[&dyn AnyGame] = &[&DEVIL_BOATS, &SEALED, &ORDERS];
 
 pub(crate) struct Table {
     pub(crate) desk: Desk,
@@ -127,8 +128,18 @@ impl Table {
         let asked = self.question(id, seat).await;
         let question = &asked["question"];
         let options = question["options"].as_array().expect("this seat is asked");
-        let key = &options[option % options.len()]["key"];
-        let body = json!({ "seat": seat, "n": question["n"], "key": key });
+        let mut steps = vec![options[option % options.len()]["key"].clone()];
+        let n = &question["n"];
+        // What takes several steps goes on with the first of each list until it is whole.
+        while !question["draft"].is_null() {
+            let body = json!({ "seat": seat, "n": n, "steps": steps });
+            let next = self.post(&format!("/api/games/{id}/draft"), body).await.json();
+            if next["draft"]["whole"] == true {
+                break;
+            }
+            steps.push(next["options"][0]["key"].clone());
+        }
+        let body = json!({ "seat": seat, "n": n, "key": steps });
         self.post(&format!("/api/games/{id}/answer"), body).await
     }
 

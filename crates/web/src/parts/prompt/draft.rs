@@ -1,0 +1,209 @@
+//! A question that takes several steps: ticks, settings, counts, an order, a way.
+
+use super::{Prompt, odds, words};
+use crate::{draft::measure, paths};
+use maud::{Markup, html};
+use table::{Drafted, Name, Offered, Open, Shape, draft::DONE};
+
+/// What stands in the list of a question, and how it is taken. Boards number it in the same way.
+pub(crate) enum Item<'a> {
+    /// A whole answer.
+    Give(&'a Offered),
+    /// One more step.
+    Add(&'a Offered),
+    /// A box to tick.
+    Tick(&'a Offered, bool),
+    /// A place that gets so many.
+    Count(&'a Offered, usize),
+}
+
+impl<'a> Item<'a> {
+    pub(crate) fn offered(&self) -> &'a Offered {
+        match self {
+            Item::Give(offered)
+            | Item::Add(offered)
+            | Item::Tick(offered, _)
+            | Item::Count(offered, _) => offered,
+        }
+    }
+}
+
+/// Everything listed, in order; of rows, only what stands beside them.
+pub(crate) fn items(open: &Open) -> Vec<Item<'_>> {
+    let Some(draft) = &open.draft else { return open.options.iter().map(Item::Give).collect() };
+    let is_alone = |key: &Name| draft.at_once.contains(key);
+    let is_listed = |key: &Name| draft.from.iter().any(|option| option.key == *key);
+    let steps = &draft.so_far[draft.before..];
+    let taken = |key: &Name| steps.iter().filter(|step| step.key == *key).count();
+    let mut items: Vec<Item<'_>> = match draft.shape {
+        Shape::Some { .. } => {
+            let tick = |option| Item::Tick(option, taken(&option.key) > 0);
+            draft.from.iter().map(tick).collect()
+        }
+        Shape::Share { .. } => {
+            let count = |option| Item::Count(option, taken(&option.key));
+            draft.from.iter().map(count).collect()
+        }
+        Shape::Steps | Shape::Order | Shape::Way | Shape::Rows => Vec::new(),
+    };
+    let rows = draft.shape == Shape::Rows;
+    let listed = in_form(draft.shape) && !rows;
+    for option in &open.options {
+        if is_alone(&option.key) {
+            items.push(Item::Give(option));
+        } else if !(rows || listed && is_listed(&option.key)) {
+            items.push(Item::Add(option));
+        }
+    }
+    items
+}
+
+/// What there is of the answer. The steps are hidden in the form; those that are ticked, set or
+/// counted are in it anyway.
+pub(super) fn so_far(draft: &Drafted) -> Markup {
+    let told = if in_form(draft.shape) { draft.before } else { draft.so_far.len() };
+    html! {
+        @for step in &draft.so_far[..told] { input type="hidden" name="step" value=(step.key); }
+        @if let Some(measure) = measure(draft.shape) { p.measure { (measure) } }
+        @if told > 0 {
+            ol.so-far aria-label="The answer so far" {
+                @for step in &draft.so_far[..told] {
+                    li data-target=[step.target.as_deref()] { (step.label) }
+                }
+            }
+        }
+    }
+}
+
+impl Prompt<'_> {
+    /// One setting for each row; a whole answer stands ready.
+    pub(super) fn rows(&self, draft: &Drafted) -> Markup {
+        html! {
+            div.rows {
+                @for (at, row) in draft.rows.iter().enumerate() {
+                    label.row-set data-subject=[row.subject.as_deref()] {
+                        span { (row.about.as_deref().unwrap_or_default()) }
+                        select name="tick" id={ "row-" (at) } data-step disabled[self.past] {
+                            @for option in &row.options {
+                                @if !draft.at_once.contains(&option.key) {
+                                    option value=(option.key) data-target=[option.target.as_deref()]
+                                        selected[row.chosen.as_ref() == Some(&option.key)] {
+                                        (option.label)
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    pub(super) fn tick(&self, option: &Offered, number: usize, on: bool) -> Markup {
+        html! {
+            label.opt.tick.on[on] id={ "opt-" (number) } data-key=(number)
+                data-target=[option.target.as_deref()] {
+                span.key aria-hidden="true" { (number) }
+                (self.words_of(option))
+                input type="checkbox" name="tick" value=(option.key) id={ "tick-" (number) }
+                    checked[on] data-step disabled[self.past];
+            }
+        }
+    }
+
+    /// A place with its number, a button for one more and one for one less.
+    pub(super) fn count(
+        &self,
+        open: &Open,
+        option: &Offered,
+        number: usize,
+        count: usize,
+    ) -> Markup {
+        let of = match open.draft.as_ref().map(|draft| draft.shape) {
+            Some(Shape::Share { of }) => of,
+            Some(_) | None => 0,
+        };
+        let draft = paths::draft(self.played.id);
+        html! {
+            div.opt.share id={ "opt-" (number) } data-key=(number)
+                data-target=[option.target.as_deref()] {
+                span.key aria-hidden="true" { (number) }
+                (self.words_of(option))
+                span.counts {
+                    button.handle name="drop" value=(option.key) formaction=(draft)
+                        disabled[self.past || count == 0]
+                        aria-label={ "One less: " (option.label) } { "−" }
+                    input type="number" name={ "share:" (option.key) } value=(count) min="0"
+                        max=(of) inputmode="numeric" aria-label=(option.label) data-step
+                        disabled[self.past];
+                    button.handle name="add" value=(option.key) formaction=(draft)
+                        disabled[self.past || !can_take(open, option)] data-more
+                        aria-label={ "One more: " (option.label) } { "+" }
+                }
+            }
+        }
+    }
+
+    fn words_of(&self, option: &Offered) -> Markup {
+        html! {
+            span.words {
+                b { (option.label) }
+                @if let Some(text) = &option.consequence { small { (words::capital(text)) } }
+                @if !option.odds.is_empty() { (odds::of_option(&option.odds, self.tones)) }
+            }
+        }
+    }
+
+    /// Give it, go a step back, begin again.
+    pub(super) fn give(&self, open: &Open, draft: &Drafted) -> Markup {
+        let to = paths::draft(self.played.id);
+        let started = !draft.so_far.is_empty();
+        let in_form = in_form(draft.shape);
+        html! {
+            @if started || in_form { p.draft-text aria-live="polite" { (draft.text) } }
+            @if draft.whole && !draft.odds.is_empty() {
+                (odds::of_option(&draft.odds, self.tones))
+            }
+            div.row.give {
+                @if in_form && (started || !draft.whole || draft.shape == Shape::Rows) {
+                    button.btn #draft-done disabled[self.past] { "Done" }
+                } @else if draft.whole {
+                    button.btn #draft-done name="key" value=(given(draft)) disabled[self.past] {
+                        (draft.done)
+                    }
+                }
+                @if in_form {
+                    // Without script what follows from a tick is seen by asking for it.
+                    button.btn.second.unscripted formaction=(to) disabled[self.past] { "Update" }
+                }
+                @if started {
+                    button.btn.second #draft-back name="back" value="one" formaction=(to)
+                        disabled[self.past] { "Back" }
+                    button.btn.second name="back" value="all" formaction=(to)
+                        disabled[self.past] { "Begin again" }
+                }
+            }
+            @if open.options.is_empty() && draft.whole { p.sm { "Nothing more can be added." } }
+        }
+    }
+}
+
+fn can_take(open: &Open, option: &Offered) -> bool {
+    open.options.iter().any(|other| other.key == option.key)
+}
+
+/// Whether the steps are what is ticked, set or counted in the form.
+fn in_form(shape: Shape) -> bool {
+    match shape {
+        Shape::Some { .. } | Shape::Rows | Shape::Share { .. } => true,
+        Shape::Steps | Shape::Order | Shape::Way => false,
+    }
+}
+
+/// The whole answer as it stands, in one field.
+fn given(draft: &Drafted) -> String {
+    if draft.so_far.is_empty() {
+        return DONE.to_owned();
+    }
+    draft.so_far.iter().map(|step| step.key.as_ref()).collect::<Vec<_>>().join(" ")
+}
