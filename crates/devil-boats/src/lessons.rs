@@ -43,8 +43,8 @@ pub const LESSONS: &[Lesson] = &[
         question: "fire",
         title: "Guns and their odds",
         text: "Each option shows the exact odds of its roll: green is a hit, grey a miss, red a jam. \
-            Concentrate on one target, or give every gun its own. Hover an option and its target \
-            lights up on the board.",
+            Concentrate on one target, or set one for every gun and give them all at once. Hover an \
+            option and its target lights up on the board.",
     },
     Lesson {
         question: "gun-target",

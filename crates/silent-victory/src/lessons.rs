@@ -67,8 +67,9 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         question: "aim",
         title: "Place the torpedoes",
-        text: "Give each torpedo its target, one after another; the bars are the exact odds of a hit. \
-            In 1942 many are duds, so send more than a ship needs. The last option fires them.",
+        text: "Say how many torpedoes go at each ship, or send all at one; the bars are the exact odds \
+            of a hit. In 1942 many are duds, so send more than a ship needs. Nothing is fired before \
+            you say so.",
     },
     Lesson {
         question: "hunted",

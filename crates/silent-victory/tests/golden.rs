@@ -28,6 +28,13 @@ fn a_career_of_the_first_revision_goes_on_from_its_mark() {
     assert!(session.open_number(Seat(0)).is_some());
 }
 
+/// Guns and torpedoes were aimed one at a time then; the journal goes on from its mark.
+#[test]
+fn careers_of_the_second_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-2");
+    Golden::<State>::new(folder).assert_go_on(7);
+}
+
 #[test]
 #[ignore = "writes the careers anew"]
 fn write() {

@@ -279,7 +279,8 @@ fn open_fire(skipper: Skipper, g: &State, fires: bool) -> i32 {
 fn fires(g: &State, order: FireOrder) -> i32 {
     match order {
         FireOrder::All(target) => 10 + weakness(g, target),
-        FireOrder::OneByOne => 1,
+        // One enemy at a time: his guns are never parted.
+        FireOrder::One(..) => 1,
         FireOrder::Hold => {
             if handing_over(g) && !g.fight().detected {
                 99

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 use arrayvec::ArrayVec;
-use table::{Choice, Mods, Name, Odds, Seat, chart::Chart, keys};
+use table::{Choice, Draft, Mods, Name, Odds, Seat, Shape, chart::Chart, keys};
 
 keys! {
     /// What a shot can do.
@@ -256,7 +256,7 @@ pub fn enemy_word(kind: EnemyKind) -> &'static str {
     }
 }
 
-/// Where the guns of a boat with a crew board are to fire.
+/// Where the guns of a boat with a crew board are to fire: all of them, or the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fire {
     pub boat: BoatNo,
@@ -267,7 +267,8 @@ pub struct Fire {
 pub enum FireOrder {
     /// Every gun at one enemy.
     All(Target),
-    OneByOne,
+    /// This gun at this enemy; the others have targets of their own.
+    One(Mount, Target),
     Hold,
 }
 
@@ -278,7 +279,9 @@ impl Choice<State> for Fire {
     fn key(&self) -> Name {
         match self.order {
             FireOrder::All(target) => format!("all:{}", target.id()).into(),
-            FireOrder::OneByOne => "one-by-one".into(),
+            FireOrder::One(mount, target) => {
+                format!("{}={}", table::Key::name(mount.gun), target.id()).into()
+            }
             FireOrder::Hold => "hold".into(),
         }
     }
@@ -286,15 +289,17 @@ impl Choice<State> for Fire {
     fn label(&self, _: &State) -> String {
         match self.order {
             FireOrder::All(target) => format!("All guns at {}", target.title()),
-            FireOrder::OneByOne => "Give each gun its own target".to_owned(),
+            FireOrder::One(mount, target) => {
+                format!("{} at {}", mount.gun.title(), target.title())
+            }
             FireOrder::Hold => "Hold fire".to_owned(),
         }
     }
 
     fn target(&self) -> Option<String> {
         match self.order {
-            FireOrder::All(target) => Some(target.id()),
-            FireOrder::OneByOne | FireOrder::Hold => None,
+            FireOrder::All(target) | FireOrder::One(_, target) => Some(target.id()),
+            FireOrder::Hold => None,
         }
     }
 
@@ -305,8 +310,97 @@ impl Choice<State> for Fire {
                 let odds = |&mount| shot_odds(g, charts, self.boat, mount, target);
                 mounts.iter().filter_map(odds).collect()
             }
-            FireOrder::OneByOne | FireOrder::Hold => Vec::new(),
+            FireOrder::One(mount, target) => {
+                shot_odds(g, charts, self.boat, mount, target).into_iter().collect()
+            }
+            FireOrder::Hold => Vec::new(),
         }
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        match self.order {
+            FireOrder::One(mount, _) => Some(mount.gun.title().to_owned()),
+            FireOrder::All(_) | FireOrder::Hold => None,
+        }
+    }
+}
+
+/// DB MP.2: the targets of all guns of a boat, given as one order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Battery {
+    boat: BoatNo,
+    mounts: ArrayVec<Mount, 4>,
+    targets: Vec<Target>,
+    may_hold: bool,
+    aimed: Vec<(Mount, Target)>,
+    held: bool,
+}
+
+impl Battery {
+    /// Whether the guns can be told apart and have something to choose.
+    fn can_part(&self) -> bool {
+        self.targets.len() > 1 && self.mounts.len() > 1
+    }
+}
+
+impl Draft<State> for Battery {
+    const QUESTION: &'static str = Fire::QUESTION;
+    const OPEN: bool = true;
+    type Step = Fire;
+
+    fn steps(&self, _: &State, _: &'static Charts, steps: &mut Vec<Fire>) {
+        let fire = |order| Fire { boat: self.boat, order };
+        if self.held {
+            return;
+        }
+        if self.aimed.is_empty() {
+            steps.extend(self.targets.iter().copied().map(FireOrder::All).map(fire));
+        }
+        if let Some(&mount) = self.mounts.get(self.aimed.len())
+            && self.can_part()
+        {
+            let one = |&target| fire(FireOrder::One(mount, target));
+            steps.extend(self.targets.iter().map(one));
+        }
+        if self.aimed.is_empty() && self.may_hold {
+            steps.push(fire(FireOrder::Hold));
+        }
+    }
+
+    fn add(&mut self, step: Fire, _: &State, _: &'static Charts) {
+        match step.order {
+            FireOrder::All(target) => {
+                self.aimed = self.mounts.iter().map(|&mount| (mount, target)).collect();
+            }
+            FireOrder::One(mount, target) => self.aimed.push((mount, target)),
+            FireOrder::Hold => self.held = true,
+        }
+    }
+
+    fn is_whole(&self, _: &State, _: &'static Charts) -> bool {
+        self.held || self.aimed.len() == self.mounts.len()
+    }
+
+    fn label(&self, _: &State) -> String {
+        if self.held {
+            return "Hold fire".to_owned();
+        }
+        let gun = |(mount, target): &(Mount, Target)| {
+            format!("{} at {}", mount.gun.title(), target.title())
+        };
+        match self.aimed[..] {
+            [(_, first), ..]
+                if self.aimed.len() == self.mounts.len()
+                    && self.aimed.iter().all(|(_, target)| *target == first) =>
+            {
+                format!("All guns at {}", first.title())
+            }
+            _ => self.aimed.iter().map(gun).collect::<Vec<_>>().join(", "),
+        }
+    }
+
+    fn shape(&self) -> Shape {
+        if self.can_part() { Shape::Rows } else { Shape::Steps }
     }
 }
 
@@ -369,7 +463,7 @@ pub fn targets(g: &State, fits: impl Fn(EnemyKind) -> bool) -> Vec<Target> {
     g.fight().enemies.iter().filter(|enemy| fits(enemy.kind)).map(Target::of).collect()
 }
 
-/// DB MP.2: each player picks the targets of his own guns; one order serves them all if he likes.
+/// DB MP.2: each player picks the targets of his own guns in one order, for all or for each.
 /// The answer pairs every ready gun with a target; empty when he holds fire.
 pub async fn aim(
     t: &mut T,
@@ -382,30 +476,13 @@ pub async fn aim(
     if mounts.is_empty() || targets.is_empty() {
         return Vec::new();
     }
-    let mut orders: Vec<FireOrder> = targets.iter().copied().map(FireOrder::All).collect();
-    if targets.len() > 1 && mounts.len() > 1 {
-        orders.push(FireOrder::OneByOne);
+    if let ([only], false) = (targets, may_hold) {
+        return mounts.iter().map(|&mount| (mount, *only)).collect();
     }
-    if may_hold {
-        orders.push(FireOrder::Hold);
-    }
-    let options: Vec<Fire> = orders.into_iter().map(|order| Fire { boat: no, order }).collect();
+    let (aimed, targets) = (Vec::new(), targets.to_vec());
+    let battery = Battery { boat: no, mounts, targets, may_hold, aimed, held: false };
     let seat = t.g.seat_for(no);
-    let fire = match options[..] {
-        [only] => only,
-        _ => t.ask(seat, rule, "Targets for the guns", &options).await,
-    };
-    match fire.order {
-        FireOrder::Hold => Vec::new(),
-        FireOrder::All(target) => mounts.iter().map(|&mount| (mount, target)).collect(),
-        FireOrder::OneByOne => {
-            let mut aimed = Vec::new();
-            for mount in mounts {
-                aimed.push((mount, aim_one(t, no, rule, mount, targets).await));
-            }
-            aimed
-        }
-    }
+    t.draft(seat, rule, "Targets for the guns", battery).await.aimed
 }
 
 async fn aim_one(

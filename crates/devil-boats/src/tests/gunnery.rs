@@ -5,8 +5,8 @@ use crate::{
     rules::{
         combat,
         gunnery::{
-            self, CONSORT_SHOTS, Fire, FireOrder, GunTarget, Mount, Quarry, Surprise, Target, aim,
-            credit, in_range, keep_aim, mounts, shoot, targets,
+            self, CONSORT_SHOTS, Fire, FireOrder, Mount, Quarry, Surprise, Target, aim, credit,
+            in_range, keep_aim, mounts, shoot, targets,
         },
     },
     state::{
@@ -145,10 +145,12 @@ fn torpedoes_are_not_offered_against_barges_or_guns() {
 fn guns_may_be_given_different_targets() {
     let g = gun_fight();
     let at = |gun: Gun, target: Target| {
-        move |choice: &GunTarget| choice.mount.gun == gun && choice.target == target
+        move |fire: &Fire| match fire.order {
+            FireOrder::One(mount, at) => mount.gun == gun && at == target,
+            FireOrder::All(_) | FireOrder::Hold => false,
+        }
     };
     let script = Script::new()
-        .then(Fire { boat: pt(1), order: FireOrder::OneByOne })
         .then_first(at(Gun::Bow, GUN))
         .then_first(at(Gun::Turret1, NEST))
         .then_first(at(Gun::Turret2, NEST))

@@ -3,7 +3,7 @@
 use super::printed;
 use crate::{SetupOptions as _, Title, many::decider};
 use std::sync::Arc;
-use table::testkit;
+use table::{Bots, testkit};
 
 /// The finished games of a game, kept in a folder.
 pub struct Golden<G: Title>(testkit::Golden<G>);
@@ -17,6 +17,14 @@ impl<G: Title> Golden<G> {
     #[expect(clippy::panic, reason = "a game that plays in another way is a failed test")]
     pub fn assert_the_same(&self, least: usize) {
         let played = self.0.replay_all().unwrap_or_else(|why| panic!("{why}"));
+        assert!(played >= least, "only {played} games are kept");
+    }
+
+    /// At least so many games are kept of an older revision, and all go on from a mark.
+    #[expect(clippy::panic, reason = "a game that cannot go on is a failed test")]
+    pub fn assert_go_on(&self, least: usize) {
+        let bots: Bots<G> = Arc::new(|| decider::<G>("random", 1));
+        let played = self.0.go_on_all(&bots).unwrap_or_else(|why| panic!("{why}"));
         assert!(played >= least, "only {played} games are kept");
     }
 

@@ -10,7 +10,7 @@ use crate::{
     rules::{
         ch08_encounters::is_submarine,
         ch09_00_attack::{Attack, Tubes},
-        ch09_02_fire::{Aim, GunAim, Load, Miss, salvo_tubes},
+        ch09_02_fire::{Aim, GunAim, Load, Miss, Placing, salvo_tubes},
         ch09_04_unescorted::{Again, Next, Stand},
     },
     state::{Mark, Posture, Range, Side, Standing, State, System, Target},
@@ -23,7 +23,7 @@ pub(super) fn decide(
     charts: &'static Charts,
     a: &Asked<'_, State>,
 ) -> Option<usize> {
-    a.best(|choice: &Aim| aim(skipper, g, charts, *choice))
+    torpedo(skipper, g, charts, a)
         .or_else(|| {
             a.best(|choice: &Attack| i32::from((*choice == Attack::Attack) == attacks(skipper, g)))
         })
@@ -76,17 +76,35 @@ fn ready(g: &State, side: Side) -> i32 {
     1 + salvo_tubes(g.boat(), side).map(|(_, mark)| weight(mark)).sum::<i32>()
 }
 
-/// SV-D17: each torpedo in turn to the first ship of his choice that still lacks one; escorts are
-/// left alone (SV-D15).
-fn aim(skipper: Skipper, g: &State, charts: &'static Charts, choice: Aim) -> i32 {
+/// SV-D17: the next torpedo of a salvo, or its end.
+fn torpedo(
+    skipper: Skipper,
+    g: &State,
+    charts: &'static Charts,
+    a: &Asked<'_, State>,
+) -> Option<usize> {
+    let placing = a.draft::<Placing>()?;
+    let liking = |choice: &Aim| aim(skipper, g, charts, placing, *choice);
+    let best = a.best(liking)?;
+    if a.get(best).is_some_and(|choice| liking(choice) > 0) { Some(best) } else { a.done() }
+}
+
+/// Each torpedo in turn to the first ship of his choice that still lacks one; escorts are left
+/// alone (SV-D15).
+fn aim(
+    skipper: Skipper,
+    g: &State,
+    charts: &'static Charts,
+    placing: &Placing,
+    choice: Aim,
+) -> i32 {
     let (mark, column) = match choice {
-        Aim::Done { .. } => return 1,
         // He counts them one by one.
         Aim::All { .. } => return 0,
         Aim::At { mark, target, .. } => (mark, target),
     };
     let Some(target) = g.encounter().targets.get(usize::from(column)) else { return 0 };
-    let placed = g.encounter().placed.iter().filter(|it| it.target == column).count();
+    let placed = placing.at(g, column);
     if target.standing == Standing::Escort || placed >= wanted(g, charts, target, mark) {
         return 0;
     }

@@ -5,7 +5,7 @@ mod gun;
 mod reload;
 
 pub use aim::{
-    Aim, Salvo, aim, aim_options, has_ready_tube, salvo_tubes, take_back, tubes_in_words,
+    Aim, Placing, Salvo, aim, aim_options, has_ready_tube, salvo_tubes, take_back, tubes_in_words,
 };
 pub use gun::{GunAim, fire_deck_gun, gun_bears, gun_targets};
 pub use reload::{Load, could_fire_after_reload, reload};

@@ -64,11 +64,8 @@ fn a_boat_that_can_fire_nothing_is_not_asked() {
 /// checked, then does its damage; only after that the escorts look for the boat.
 #[test]
 fn the_figure_of_the_combat_mat_is_played() {
-    let script = keys(&["attack", "medium", "forward"]);
-    let script = ["mk14:1", "mk14:1", "mk14:1", "mk14:3", "mk14:3", "mk14:3"]
-        .iter()
-        .fold(script, |script, key| script.then_key(key))
-        .then_key("move-on");
+    let salvo = "mk14:1 mk14:1 mk14:1 mk14:3 mk14:3 mk14:3";
+    let script = keys(&["attack", "medium", "forward", salvo, "move-on"]);
     let tanker_dice = [3, 4, 5, 3, 4, 4, 4, 4];
     let freighter_dice = [3, 4, 5, 1, 4, 4, 3, 4];
     let dice = [&tanker_dice[..], &freighter_dice, &[2, 3]].concat();
@@ -95,7 +92,7 @@ fn tonnage_gives_the_starting_box_of_a_ship() {
 fn columns(options: &[Aim]) -> Vec<u8> {
     let column = |aim: &Aim| match aim {
         Aim::At { target, .. } => Some(target + 1),
-        Aim::All { .. } | Aim::Done { .. } => None,
+        Aim::All { .. } => None,
     };
     options.iter().filter_map(column).collect()
 }
@@ -118,7 +115,7 @@ fn at_most_four_targets_are_fired_at() {
 /// SV 9.1.2: no ship need be fired at, and then nobody notices the boat.
 #[test]
 fn holding_fire_ends_the_encounter_unseen() {
-    let script = keys(&["attack", "long", "aft", "done"]);
+    let script = keys(&["attack", "long", "aft", "."]);
     let (t, sequel) = play(convoy(), &[], script, attack_escorted);
     assert_eq!(sequel, Ok(Sequel::LetGo));
     assert_eq!((t.g.boat().torpedoes(), t.g.encounter().hunt.rolls), (24, 0));
@@ -128,7 +125,7 @@ fn holding_fire_ends_the_encounter_unseen() {
 #[test]
 fn a_fourth_target_commits_to_close_range() {
     let ship = [1, 1, 1, 1];
-    let script = || keys(&["attack", "close", "forward", "done"]);
+    let script = || keys(&["attack", "close", "forward", "."]);
     let dice = [&ship[..], &[4, 5]].concat();
     let (t, sequel) = play(convoy(), &dice, script(), attack_escorted);
     assert_eq!((sequel, t.g.encounter().targets.len()), (Ok(Sequel::LetGo), 4));
@@ -143,7 +140,7 @@ fn a_fourth_target_commits_to_close_range() {
 fn a_wide_view_shows_the_fourth_target_from_medium_range() {
     let mut g = convoy();
     g.captain_mut().card = Some(Card::Underwood);
-    let script = keys(&["attack", "medium", "forward", "done"]);
+    let script = keys(&["attack", "medium", "forward", "."]);
     let (t, sequel) = play(g, &[1, 1, 1, 1], script, attack_escorted);
     assert_eq!((sequel, t.g.encounter().targets.len()), (Ok(Sequel::LetGo), 4));
 }
@@ -172,7 +169,7 @@ fn single_ship(month: &str) -> State {
 /// all that is left is to follow.
 #[test]
 fn a_boat_found_on_its_approach_cannot_fire() {
-    let script = keys(&["attack", "close", "forward", "mk14:1", "mk14:2", "done", "move-on"]);
+    let script = keys(&["attack", "close", "forward", "mk14:1 mk14:2", "move-on"]);
     let (approach, charges, hunt) = ([5, 5], [1, 1], [2, 3]);
     let dice = [approach, charges, hunt].concat();
     let (t, done) = play(single_ship("1942-04"), &dice, script, engagement);
@@ -185,7 +182,7 @@ fn a_boat_found_on_its_approach_cannot_fire() {
 /// SV 9.2.2.a, SV 9.2.2.d: a 9 on the approach; then 7, +1 for Close Range and +1 for steam by day.
 #[test]
 fn a_boat_that_fires_from_close_range_is_looked_for_again() {
-    let script = || keys(&["attack", "close", "forward", "mk14:1", "done", "move-on"]);
+    let script = || keys(&["attack", "close", "forward", "mk14:1", "move-on"]);
     let (approach, miss, charges, escape) = ([4, 5], [6, 6], [1, 1], [1, 1]);
     let dice = [approach, miss, [3, 4], charges, escape].concat();
     let (t, done) = play(single_ship("1942-04"), &dice, script(), engagement);
@@ -202,7 +199,7 @@ fn a_boat_that_fires_from_close_range_is_looked_for_again() {
 fn escorted_ships_are_fired_at_once_and_the_hunt_ends_with_an_escape() {
     let ships = [warship(ShipType::Destroyer, 1500)];
     let g = shallow(in_encounter("1942-04", Meeting::Warship, &ships));
-    let script = keys(&["attack", "medium", "aft", "mk14:1", "done"]);
+    let script = keys(&["attack", "medium", "aft", "mk14:1"]);
     let (miss, found, charges) = ([6, 6], [5, 5], [1, 1]);
     let dice = [miss, found, charges, found, charges, [1, 1]].concat();
     let (t, done) = play(g, &dice, script, engagement);
@@ -214,7 +211,7 @@ fn escorted_ships_are_fired_at_once_and_the_hunt_ends_with_an_escape() {
 /// SV 9.2.9.a, SV 9.2.10.a: 1,200 t and 2 points; hurt, it looks with -1: 9 with steam by day is 9.
 #[test]
 fn an_escort_may_be_added_as_a_target() {
-    let script = keys(&["attack", "medium", "aft", "mk14:2", "done", "move-on"]);
+    let script = keys(&["attack", "medium", "aft", "mk14:2", "move-on"]);
     let (hit, live, one_point) = ([3, 3], 5, 6);
     let dice = [hit[0], hit[1], live, one_point, 4, 4];
     let (t, done) = play(single_ship("1942-04"), &dice, script, engagement);
@@ -236,11 +233,11 @@ fn at_night(mut g: State) -> State {
 #[test]
 fn at_night_the_boat_may_attack_on_the_surface() {
     let g = at_night(single_ship("1942-04"));
-    let script = keys(&["attack", "surfaced", "medium", "forward", "mk14:1", "done", "move-on"]);
+    let script = keys(&["attack", "surfaced", "medium", "forward", "mk14:1", "move-on"]);
     let (t, done) = play(g.clone(), &[4, 4, 5, 6, 2, 3], script, engagement);
     assert!(done.is_ok() && t.g.encounter().is_night_surface());
     assert_eq!(t.g.encounter().targets[0].damage, 1);
-    let script = keys(&["attack", "submerged", "medium", "forward", "mk14:1", "done", "move-on"]);
+    let script = keys(&["attack", "submerged", "medium", "forward", "mk14:1", "move-on"]);
     let (t, _) = play(g, &[4, 4, 2, 3], script, engagement);
     assert_eq!(t.g.encounter().targets[0].damage, 0);
 }
@@ -278,8 +275,8 @@ fn both_ends_fire_together_only_in_a_night_surface_attack() {
 /// for both ends and +1 for the surface.
 #[test]
 fn a_second_salvo_is_placed_first_and_fired_in_haste() {
-    let before = ["attack", "surfaced", "medium", "both:forward", "mk14:1", "done"];
-    let script = [&before[..], &["mk14:1", "done", "move-on"]].concat();
+    let before = ["attack", "surfaced", "medium", "both:forward", "mk14:1"];
+    let script = [&before[..], &["mk14:1", "move-on"]].concat();
     let (hit, miss) = ([4, 4, 5, 6], [4, 4]);
     let (found, charges, escape) = ([3, 4], [1, 1], [2, 4]);
     let dice = [&hit[..], &miss, &found, &charges, &escape].concat();
@@ -296,8 +293,8 @@ fn a_second_salvo_is_placed_first_and_fired_in_haste() {
 /// SV 9.5.2.a: with both ends chosen and nothing from the first, the other salvo is in no hurry.
 #[test]
 fn a_lone_salvo_is_the_first() {
-    let before = ["attack", "surfaced", "medium", "both:aft", "done"];
-    let script = [&before[..], &["mk14:1", "done", "move-on"]].concat();
+    let before = ["attack", "surfaced", "medium", "both:aft", "."];
+    let script = [&before[..], &["mk14:1", "move-on"]].concat();
     let dice = [4, 4, 5, 6, 3, 4];
     let (t, _) = play(at_night(single_ship("1942-04")), &dice, keys(&script), engagement);
     assert_eq!(t.g.encounter().targets[0].damage, 1);
@@ -319,7 +316,7 @@ fn a_single_escort_sunk_leaves_the_ships_alone() {
     let mut g = single_ship("1943-02");
     g.setup.options.limited_escorts = Switch::On;
     g.encounter_mut().escort = Some(Escort { single: true, ..Escort::new() });
-    let script = keys(&["attack", "medium", "forward", "mk14:2", "done", "attack"]);
+    let script = keys(&["attack", "medium", "forward", "mk14:2", "attack"]);
     let script = ["surfaced", "close", "deck-gun", "1", "1", "stop", "break-off"]
         .iter()
         .fold(script, |script, key| script.then_key(key));
@@ -337,7 +334,7 @@ fn a_single_escort_sunk_leaves_the_ships_alone() {
 fn a_stopped_single_escort_keeps_the_boat_submerged() {
     let mut g = single_ship("1945-02");
     g.encounter_mut().escort = Some(Escort { single: true, stopped: true, ..Escort::new() });
-    let script = keys(&["attack", "close", "forward", "mk14:1", "done", "stop", "break-off"]);
+    let script = keys(&["attack", "close", "forward", "mk14:1", "stop", "break-off"]);
     let (t, sequel) = play(g, &[4, 5], script, ch09_04_unescorted::after_single_escort);
     assert_eq!((sequel, t.g.encounter().posture), (Ok(Sequel::Over), Posture::Submerged));
     assert_eq!(t.g.encounter().targets[0].damage, 0, "9 misses from Close Range");
@@ -402,13 +399,9 @@ fn an_attack_is_told_in_words() {
           | Medium Range | Long Range; hits least often, and the escorts find the boat less easily \
           > medium
         ? Which tubes fire?: Forward tubes (6 Mk 14) | Aft tubes (4 Mk 14) > forward
-        ? Where does the next torpedo go?: Mk 14 at Heijo Maru (1 to sink) \
+        ? Where do the torpedoes go?: Mk 14 at Heijo Maru (1 to sink) \
           | Mk 14 at Kano Maru (3 to sink) | Mk 14 at the escort | All 6 at Heijo Maru \
-          | All 6 at Kano Maru | Hold fire > mk14:1
-        ? Where does the next torpedo go? > mk14:2
-        ? Where does the next torpedo go?: Mk 14 at Heijo Maru (1 to sink, 1 placed) \
-          | Mk 14 at Kano Maru (3 to sink, 1 placed) | Mk 14 at the escort \
-          | The other 4 at Kano Maru | No more: 2 torpedoes > done
+          | All 6 at Kano Maru > mk14:1 mk14:2
         2 torpedoes are away.
         # To hit, Medium Range 2d6 > 3 4
         = 7 hit
@@ -457,7 +450,7 @@ fn without_its_periscope_a_boat_cannot_attack_submerged() {
         let (t, done) = play(g, &[], Script::new(), engagement);
         assert!(done.is_ok() && !t.g.encounter().fired.anything);
         let night = blind(convoy(), Time::Night, condition);
-        let script = keys(&["attack", "medium", "forward", "done"]);
+        let script = keys(&["attack", "medium", "forward", "."]);
         let (t, _) = play(night, &[], script, attack_escorted);
         assert_eq!(t.g.encounter().posture, Posture::Surfaced);
     }

@@ -50,7 +50,7 @@ fn damage(g: &State) -> u8 {
 /// SV 9.2.1.a, SV 9.2.1.d: any number of the loaded tubes of the end, shared in any way.
 #[test]
 fn a_salvo_comes_from_one_end_and_is_shared_as_the_captain_likes() {
-    let script = keys(&["mk14:3", "mk14:1", "mk14:3", "done"]);
+    let script = keys(&["mk14:3 mk14:1 mk14:3"]);
     let (t, salvo) = play(convoy(), &[], script, async |t| aim(t, Side::Aft, &[]).await);
     assert_eq!(t.g.encounter().placed, salvo, "the mat shows them");
     let placed: Vec<(Tube, u8)> = salvo.iter().map(|aimed| (aimed.tube, aimed.target)).collect();
@@ -273,7 +273,7 @@ fn an_attacked_escort_weighs_on_detection() {
         let rated = Escort { rated: true, quality: Quality::Green, ..Escort::new() };
         (g.encounter_mut().escort, g.encounter_mut().range) = (Some(rated), Some(Range::Medium));
         g.encounter_mut().time = Time::Night;
-        let (t, _) = play(g, dice, keys(&["mk14:2", "mk14:2", "done"]), async |t| {
+        let (t, _) = play(g, dice, keys(&["mk14:2 mk14:2"]), async |t| {
             let salvo = aim(t, Side::Forward, &[]).await;
             fire(t, &salvo, Range::Medium, false).await
         });

@@ -96,7 +96,7 @@ fn unescorted_ships_are_not_followed() {
 fn a_boat_that_escaped_repairs_first_and_may_follow() {
     let mut g = fought(Meeting::ShipEscort, &[freighter("Heijo Maru", 2600)]);
     g.boat_mut().set(System::SjRadar, Condition::Damaged);
-    let script = ["attack", "medium", "forward", "mk14:1", "done", "ships", "keep", "let-go"];
+    let script = ["attack", "medium", "forward", "mk14:1", "ships", "keep", "let-go"];
     let (miss, found, charges, escape) = ([6, 6], [4, 4], [1, 1], [1, 1]);
     let (repair, follow, day) = (1, 5, 1);
     let dice = [&miss[..], &found, &charges, &escape, &[repair, follow, day]].concat();
@@ -110,7 +110,7 @@ fn a_boat_that_escaped_repairs_first_and_may_follow() {
 fn a_boat_that_must_go_home_does_not_follow() {
     let mut g = fought(Meeting::ShipEscort, &[freighter("Heijo Maru", 2600)]);
     g.boat_mut().set(System::FuelTanks, Condition::Damaged);
-    let script = ["attack", "medium", "forward", "mk14:1", "done"];
+    let script = ["attack", "medium", "forward", "mk14:1"];
     let dice = [6, 6, 1, 1, 6];
     let (t, done) = play(g, &dice, keys(&script), engagement);
     assert!(done.is_ok() && t.g.patrol().abort.is_some());
@@ -332,8 +332,8 @@ fn a_follow_is_a_new_encounter() {
 #[test]
 fn tactics_are_chosen_anew() {
     let g = fought(Meeting::ShipEscort, &[freighter("Kano Maru", 8500)]);
-    let first = ["attack", "medium", "forward", "mk14:1", "done", "ships", "keep"];
-    let second = ["attack", "submerged", "long", "aft", "mk14:1", "done", "move-on"];
+    let first = ["attack", "medium", "forward", "mk14:1", "ships", "keep"];
+    let second = ["attack", "submerged", "long", "aft", "mk14:1", "move-on"];
     let (miss, escape, follow, night) = ([6, 6], [1, 1], [1], [4]);
     let dice = [&miss[..], &escape, &follow, &night, &miss, &escape].concat();
     let (t, done) = play(g, &dice, keys(&[&first[..], &second].concat()), engagement);
@@ -357,13 +357,13 @@ fn a_cripple_under_escort_must_be_fired_at() {
         sequel.unwrap()
     };
     assert_eq!(play_out(&["let-go"], &[]), Sequel::LetGo);
-    assert_eq!(play_out(&["attack", "medium", "aft", "done"], &[]), Sequel::LetGo);
+    assert_eq!(play_out(&["attack", "medium", "aft", "."], &[]), Sequel::LetGo);
     let miss_and_escape = [6, 6, 1, 1];
-    let at_the_escort = ["attack", "medium", "aft", "mk14:2", "done"];
+    let at_the_escort = ["attack", "medium", "aft", "mk14:2"];
     assert_eq!(play_out(&at_the_escort, &miss_and_escape), Sequel::Over);
-    let at_the_ship = ["attack", "medium", "aft", "mk14:1", "done"];
+    let at_the_ship = ["attack", "medium", "aft", "mk14:1"];
     assert_eq!(play_out(&at_the_ship, &miss_and_escape), Sequel::MayFollow);
-    let close = ["attack", "close", "aft", "mk14:1", "done"];
+    let close = ["attack", "close", "aft", "mk14:1"];
     assert_eq!(play_out(&close, &[5, 5, 1, 1, 1, 1]), Sequel::Over);
 }
 
@@ -372,7 +372,7 @@ fn a_cripple_under_escort_must_be_fired_at() {
 fn other_ships_may_be_followed_without_a_shot() {
     let mut g = convoy();
     g.encounter_mut().targets.push(freighter("Kano Maru", 8500));
-    let script = keys(&["attack", "close", "aft", "mk14:1", "done"]);
+    let script = keys(&["attack", "close", "aft", "mk14:1"]);
     let (_, sequel) = play(g, &[5, 5, 1, 1, 1, 1], script, attack_escorted);
     assert_eq!(sequel, Ok(Sequel::MayFollow));
 }

@@ -24,8 +24,8 @@ fn alone(target: Target) -> State {
 fn an_unescorted_tanker_is_sunk_weapon_by_weapon() {
     let g = alone(tanker(13_000));
     let ammo = g.boat().ammo;
-    let forward = ["attack", "surfaced", "close", "forward", "mk14:1", "mk14:1", "mk14:1", "done"];
-    let rest = ["aft", "mk14:1", "done", "deck-gun", "1", "1"];
+    let forward = ["attack", "surfaced", "close", "forward", "mk14:1 mk14:1 mk14:1"];
+    let rest = ["aft", "mk14:1", "deck-gun", "1", "1"];
     let script = keys(&[&forward[..], &rest].concat());
     let forward_dice = [3, 3, 5, 3, 6, 6, 6, 6];
     let dice = [&forward_dice[..], &[3, 3, 5, 6], &[3, 3, 6]].concat();
@@ -38,7 +38,7 @@ fn an_unescorted_tanker_is_sunk_weapon_by_weapon() {
 /// SV 9.4.2.a: no detection roll, not even from Close Range.
 #[test]
 fn nobody_looks_for_a_boat_among_unescorted_ships() {
-    let script = ["attack", "submerged", "close", "forward", "mk14:1", "done", "stop", "break-off"];
+    let script = ["attack", "submerged", "close", "forward", "mk14:1", "stop", "break-off"];
     let (t, sequel) = play(alone(tanker(13_000)), &[6, 6], keys(&script), rounds);
     assert_eq!((sequel, t.g.encounter().hunt.rolls), (Ok(Sequel::Over), 0));
 }
@@ -47,8 +47,8 @@ fn nobody_looks_for_a_boat_among_unescorted_ships() {
 /// second end as with the first.
 #[test]
 fn both_ends_fire_unhurried_and_with_a_bonus() {
-    let script = ["attack", "submerged", "medium", "aft", "mk14:1", "done"];
-    let script = [&script[..], &["forward", "mk14:1", "done", "break-off"]].concat();
+    let script = ["attack", "submerged", "medium", "aft", "mk14:1"];
+    let script = [&script[..], &["forward", "mk14:1", "break-off"]].concat();
     let dice = [4, 4, 5, 6, 4, 4, 5, 6];
     let (t, _) = play(alone(tanker(13_000)), &dice, keys(&script), rounds);
     assert_eq!(t.g.encounter().targets[0].damage, 2);
@@ -58,8 +58,8 @@ fn both_ends_fire_unhurried_and_with_a_bonus() {
 /// SV 9.4.2.b: a weapon once chosen is not offered again, whatever it did.
 #[test]
 fn each_weapon_is_used_once_in_a_round() {
-    let script = ["attack", "surfaced", "close", "forward", "done", "deck-gun", "done"];
-    let script = [&script[..], &["aft", "done", "break-off"]].concat();
+    let script = ["attack", "surfaced", "close", "forward", ".", "deck-gun", "done"];
+    let script = [&script[..], &["aft", ".", "break-off"]].concat();
     let (t, sequel) = play(alone(tanker(13_000)), &[], keys(&script), rounds);
     assert_eq!((sequel, t.g.boat().torpedoes()), (Ok(Sequel::Over), 24));
 }
@@ -83,7 +83,7 @@ fn weapons_are_offered_with_their_ammunition() {
 /// SV 9.3.1: under water, or when no gun could be used, the gun is not offered.
 #[test]
 fn a_submerged_boat_has_no_gun() {
-    let script = ["attack", "submerged", "close", "forward", "done", "aft", "done", "break-off"];
+    let script = ["attack", "submerged", "close", "forward", ".", "aft", ".", "break-off"];
     let (_, sequel) = play(alone(tanker(13_000)), &[], keys(&script), rounds);
     assert_eq!(sequel, Ok(Sequel::Over));
 }
@@ -99,12 +99,12 @@ fn two_dice_tell_who_comes() {
     assert_eq!(come, expected);
 }
 
-const MISSED: [&str; 7] = ["attack", "submerged", "close", "forward", "mk14:1", "done", "stop"];
+const MISSED: [&str; 6] = ["attack", "submerged", "close", "forward", "mk14:1", "stop"];
 
 /// SV 9.4.3.a, SV 9.4.3.e, SV 9.4.4: reload, roll, and another free round; as often as wanted.
 #[test]
 fn free_rounds_go_on_while_nobody_comes() {
-    let again = ["another", "submerged", "close", "forward", "mk14:1", "done", "stop"];
+    let again = ["another", "submerged", "close", "forward", "mk14:1", "stop"];
     let script = [&MISSED[..], &again, &again, &["break-off"]].concat();
     let dice = [6, 6, 3, 3, 6, 6, 6, 6, 6, 6];
     let (t, sequel) = play(alone(tanker(13_000)), &dice, keys(&script), rounds);
@@ -116,7 +116,7 @@ fn free_rounds_go_on_while_nobody_comes() {
 #[test]
 fn another_round_needs_a_target_and_a_weapon() {
     let mut g = alone(freighter("Heijo Maru", 1000));
-    let script = keys(&["attack", "submerged", "close", "forward", "mk14:1", "done"]);
+    let script = keys(&["attack", "submerged", "close", "forward", "mk14:1"]);
     let (_, sequel) = play(g.clone(), &[3, 3, 5, 6], script, rounds);
     assert_eq!(sequel, Ok(Sequel::Over));
     g.boat_mut().ammo = 0;
@@ -177,7 +177,7 @@ fn an_escort_that_comes_hunts_without_range() {
 /// modifiers: 7, +1 from Close Range, +1 for steam by day.
 #[test]
 fn an_unseen_boat_may_fire_under_the_escorts_eyes() {
-    let fire = ["another", "fire", "aft", "mk14:1", "done", "move-on"];
+    let fire = ["another", "fire", "aft", "mk14:1", "move-on"];
     let script = [&MISSED[..], &fire].concat();
     let (miss, escort, unseen) = ([6, 6], [1, 1], [4, 4]);
     let (found, charges, escape) = ([3, 4], [1, 1], [1, 1]);
@@ -208,7 +208,7 @@ fn with_an_escort_about_the_boat_is_below() {
     let mut g = alone(tanker(13_000));
     g.encounter_mut().time = Time::Night;
     let script = ["attack", "surfaced", "close", "deck-gun", "1", "done", "stop", "another"];
-    let script = [&script[..], &["fire", "forward", "mk14:1", "done", "move-on"]].concat();
+    let script = [&script[..], &["fire", "forward", "mk14:1", "move-on"]].concat();
     let (shells, escort, unseen, torpedo, hunt) = ([6, 6], [1, 1], [4, 4], [4, 5], [2, 3]);
     let dice = [shells, escort, unseen, torpedo, hunt].concat();
     let (t, done) = play(g.clone(), &dice, keys(&script), engagement);
@@ -217,7 +217,7 @@ fn with_an_escort_about_the_boat_is_below() {
     g.encounter_mut().escort = Some(crate::state::Escort::new());
     g.encounter_mut().time = Time::Day;
     g.encounter_mut().posture = Posture::Surfaced;
-    let script = keys(&["attack", "long", "aft", "done"]);
+    let script = keys(&["attack", "long", "aft", "."]);
     let (t, _) = play(g, &[], script, ch09_00_attack::attack_escorted);
     assert_eq!(t.g.encounter().posture, Posture::Submerged);
     assert_eq!(t.g.encounter().range, Some(Range::Long));

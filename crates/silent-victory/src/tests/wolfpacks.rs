@@ -63,7 +63,7 @@ fn a_scattered_convoy_leaves_a_lone_ship() {
 fn a_convoy_met_scattered_is_fought_like_a_lone_ship() {
     let mut g = on_patrol("1943-07", Zone::Empire);
     g.patrol_mut().orders.wolfpack = true;
-    let script = keys(&["keep", "attack", "submerged", "close", "aft", "mk14:1", "done", "stop"]);
+    let script = keys(&["keep", "attack", "submerged", "close", "aft", "mk14:1", "stop"]);
     let (pack, ship, day, miss) = ([2], [1, 1, 10, 9], [3], [6, 6]);
     let dice = [&pack[..], &ship, &day, &miss].concat();
     let (t, met) =

@@ -30,7 +30,7 @@ impl<G: Game> Golden<G> {
     /// last mark to its end today; how many there were.
     pub fn go_on_all(&self, bots: &Bots<G>) -> Result<usize, String> {
         self.each(|file| {
-            let whole = self.read(file)?;
+            let whole = read(file)?;
             let half = whole.before(whole.len() / 2);
             if half.last_mark().is_some() {
                 self.go_on(&half, bots)?;
@@ -50,11 +50,6 @@ impl<G: Game> Golden<G> {
             check(file).map_err(|why| format!("{}: {why}", file.display()))?;
         }
         Ok(files.len())
-    }
-
-    fn read(&self, file: &Path) -> Result<Journal, String> {
-        let written = fs::read(file).map_err(|error| error.to_string())?;
-        Journal::parse(&written).map_err(|bad| bad.error.to_string())
     }
 
     fn go_on(&self, journal: &Journal, bots: &Bots<G>) -> Result<(), String> {
@@ -109,4 +104,9 @@ impl<G: Game> Golden<G> {
     fn seating(&self) -> Seating<G> {
         Seating::new(self.charts).quiet()
     }
+}
+
+fn read(file: &Path) -> Result<Journal, String> {
+    let written = fs::read(file).map_err(|error| error.to_string())?;
+    Journal::parse(&written).map_err(|bad| bad.error.to_string())
 }

@@ -163,7 +163,12 @@ impl Chance {
             "ask" => {
                 let options = heard["options"].as_array().expect("options are a list");
                 let option = &options[self.below(options.len() as u64) as usize];
-                Some(json!({ "choose": option["key"], "seat": heard["seat"] }))
+                // What takes several steps can be answered in one by some of its options.
+                let key = match heard["draft"]["at_once"].as_array() {
+                    Some(alone) => &alone[self.below(alone.len() as u64) as usize],
+                    None => &option["key"],
+                };
+                Some(json!({ "choose": key, "seat": heard["seat"] }))
             }
             "need_dice" => {
                 let (count, sides) = match heard["dice"].as_str()? {

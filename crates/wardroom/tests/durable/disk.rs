@@ -1,6 +1,6 @@
 //! A disk that is full or may not be written: a clear word, and nothing lost.
 
-use crate::server::Server;
+use crate::server::{Server, key};
 use serde_json::Value;
 use std::{fs, path::Path};
 
@@ -49,8 +49,7 @@ fn a_full_disk_refuses_the_move_and_goes_on_when_there_is_room() {
                 refused = Some(id);
                 break 'games;
             }
-            let options = asked["options"].as_array().expect("a question has options");
-            let key = options[option % options.len()]["key"].clone();
+            let key = key(&asked, option);
             acknowledged.push((id.clone(), asked["n"].as_u64().expect("a number"), key));
         }
     }

@@ -1,6 +1,6 @@
 //! kill -9 at any moment loses no acknowledged answer.
 
-use crate::server::{Client, Server};
+use crate::server::{Client, Server, key};
 use serde_json::Value;
 use std::{
     io,
@@ -50,11 +50,10 @@ fn go_on(
         option += 5;
         let reply = client.answer(&id, &asked, option)?;
         assert_eq!(reply.status, 200, "{}", reply.text);
-        let options = asked["options"].as_array().expect("a question has options");
         let acknowledged = Acknowledged {
             game: id.clone(),
             n: asked["n"].as_u64().expect("a question has a number"),
-            key: options[option % options.len()]["key"].clone(),
+            key: key(&asked, option),
             line: reply.json()["line"].as_u64().expect("an answer tells the line"),
         };
         yes.lock().unwrap_or_else(PoisonError::into_inner).push(acknowledged);

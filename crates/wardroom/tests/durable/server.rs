@@ -143,8 +143,7 @@ impl Client {
     }
 
     pub(crate) fn answer(&mut self, id: &str, asked: &Value, option: usize) -> io::Result<Reply> {
-        let options = asked["options"].as_array().expect("a question has options");
-        let key = &options[option % options.len()]["key"];
+        let key = key(asked, option);
         self.post(&format!("/api/games/{id}/answer"), &json!({ "n": asked["n"], "key": key }))
     }
 
@@ -154,5 +153,14 @@ impl Client {
         assert_eq!(reply.status, 200, "{}", reply.text);
         let line = |line: &str| serde_json::from_str(line).expect("a journal is JSON lines");
         Ok(reply.text.lines().map(line).collect())
+    }
+}
+
+/// One of the options; of a question that takes several steps, one that is an answer alone.
+pub(crate) fn key(asked: &Value, option: usize) -> Value {
+    let options = asked["options"].as_array().expect("a question has options");
+    match asked["draft"]["at_once"].as_array() {
+        Some(alone) => alone[option % alone.len()].clone(),
+        None => options[option % options.len()]["key"].clone(),
     }
 }

@@ -228,7 +228,7 @@ async fn draw(
     input::Body(body): input::Body<AnswerBody>,
 ) -> Result<Json<Moved>, WebError> {
     let looks = seats.looks(body.seat);
-    Ok(Json(desk.give_draw(id, looks, body.n, &body.key, tell(&asked)).await?))
+    Ok(Json(desk.give_draw(id, looks, body.n, &body.key.joined(), tell(&asked)).await?))
 }
 
 #[derive(Deserialize)]

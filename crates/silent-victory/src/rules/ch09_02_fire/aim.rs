@@ -13,30 +13,18 @@ use crate::{
     },
 };
 use arrayvec::ArrayVec;
-use table::{Choice, Key, Name, Odds};
+use table::{Choice, Draft, Key, Name, Odds, Shape};
 
 /// SV 9.2.1.d: all torpedoes of an attack.
 pub type Salvo = ArrayVec<Aimed, 12>;
 
-/// Decisions SV-D15 and SV-D17: one more torpedo on the mat, or no more.
+/// Decisions SV-D15 and SV-D17: one more torpedo on the mat, or all that are left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
     /// The column after the last ship is the escort (SV 9.2.9.a).
-    At {
-        mark: Mark,
-        target: u8,
-        second_salvo: bool,
-    },
+    At { mark: Mark, target: u8, second_salvo: bool },
     /// All torpedoes left in the tubes of this end at one ship.
-    All {
-        target: u8,
-        count: u8,
-        mark: Mark,
-        second_salvo: bool,
-    },
-    Done {
-        placed: u8,
-    },
+    All { target: u8, count: u8, mark: Mark, second_salvo: bool },
 }
 
 impl Choice<State> for Aim {
@@ -47,7 +35,6 @@ impl Choice<State> for Aim {
         match self {
             Aim::At { mark, target, .. } => format!("{}:{}", Key::name(*mark), target + 1).into(),
             Aim::All { target, .. } => format!("all:{}", target + 1).into(),
-            Aim::Done { .. } => "done".into(),
         }
     }
 
@@ -60,26 +47,17 @@ impl Choice<State> for Aim {
                     return format!("{} at {name}", mark.name());
                 };
                 let left = ship.to_sink - ship.damage;
-                let placed = g.encounter().placed.iter().filter(|it| it.target == *target).count();
-                let so_far = if placed > 0 { format!(", {placed} placed") } else { String::new() };
-                format!("{} at {name} ({left} to sink{so_far})", mark.name())
+                format!("{} at {name} ({left} to sink)", mark.name())
             }
             Aim::All { target, count, .. } => {
                 let name = target_name(g, usize::from(*target));
-                let all = if g.encounter().placed.is_empty() { "All" } else { "The other" };
-                format!("{all} {count} at {name}")
+                format!("All {count} at {name}")
             }
-            Aim::Done { placed: 0 } => "Hold fire".to_owned(),
-            Aim::Done { placed: 1 } => "No more: one torpedo".to_owned(),
-            Aim::Done { placed } => format!("No more: {placed} torpedoes"),
         }
     }
 
     fn rule(&self) -> Option<&'static str> {
-        Some(match self {
-            Aim::At { .. } | Aim::All { .. } => "SV 9.2.1.d",
-            Aim::Done { .. } => "SV 9.1.2",
-        })
+        Some("SV 9.2.1.d")
     }
 
     fn target(&self) -> Option<String> {
@@ -87,7 +65,6 @@ impl Choice<State> for Aim {
             Aim::At { target, .. } | Aim::All { target, .. } => {
                 Some(format!("target:{}", target + 1))
             }
-            Aim::Done { .. } => None,
         }
     }
 
@@ -95,7 +72,6 @@ impl Choice<State> for Aim {
         let (mark, target, second_salvo) = match *self {
             Aim::At { mark, target, second_salvo }
             | Aim::All { mark, target, second_salvo, .. } => (mark, target, second_salvo),
-            Aim::Done { .. } => return Vec::new(),
         };
         let escort = escort_target(charts);
         let range = g.encounter().range.unwrap_or(Range::Close);
@@ -106,42 +82,102 @@ impl Choice<State> for Aim {
     }
 }
 
-/// SV 9.2.1.a, SV 9.2.1.d, SV 9.1.2: how many of the ready tubes of an end, and at which targets;
-/// everything is placed before the first roll. Empty when the captain holds his fire. `earlier` is
-/// the first salvo of the same attack.
-pub async fn aim(t: &mut T, side: Side, earlier: &[Aimed]) -> Salvo {
-    let mut salvo = Salvo::new();
-    t.g.encounter_mut().last_fire.0.clear();
-    loop {
-        let options = aim_options(&t.g, t.charts, side, earlier, &salvo);
-        if options.len() == 1 {
-            return salvo;
-        }
-        let seat = t.g.seat();
-        match t.ask(seat, "SV 9.2.1.d", "Where does the next torpedo go?", &options).await {
-            Aim::Done { .. } => return salvo,
-            Aim::At { mark, target, .. } => {
-                let Some(tube) = next_tube(t.g.boat(), side, mark, &salvo) else { return salvo };
-                place(t, &mut salvo, Aimed { tube, target });
-            }
-            Aim::All { target, .. } => {
-                let tubes: ArrayVec<Tube, 6> =
-                    left(t.g.boat(), side, &salvo).map(|(tube, _)| tube).collect();
-                for tube in tubes {
-                    place(t, &mut salvo, Aimed { tube, target });
-                }
-                return salvo;
-            }
-        }
+/// SV 9.2.1.d: the torpedoes of an end being placed on the mat, all of them before the first roll.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Placing {
+    side: Side,
+    /// How many torpedoes can be fired from this end.
+    ready: u16,
+    /// The first salvo of the same attack.
+    earlier: Salvo,
+    pub salvo: Salvo,
+}
+
+impl Placing {
+    /// How many torpedoes are to go at this target, those placed before among them.
+    pub fn at(&self, g: &State, target: u8) -> usize {
+        let placed = g.encounter().placed.iter().chain(&self.salvo);
+        placed.filter(|aimed| aimed.target == target).count()
     }
 }
 
-fn place(t: &mut T, salvo: &mut Salvo, aimed: Aimed) {
+impl Draft<State> for Placing {
+    const QUESTION: &'static str = Aim::QUESTION;
+    const OPEN: bool = true;
+    type Step = Aim;
+
+    fn steps(&self, g: &State, charts: &'static Charts, steps: &mut Vec<Aim>) {
+        steps.extend(aim_options(g, charts, self.side, &self.earlier, &self.salvo));
+    }
+
+    fn add(&mut self, step: Aim, g: &State, _: &'static Charts) {
+        match step {
+            Aim::At { mark, target, .. } => {
+                let tube = next_tube(g.boat(), self.side, mark, &self.salvo);
+                self.salvo.extend(tube.map(|tube| Aimed { tube, target }));
+            }
+            Aim::All { target, .. } => {
+                let tubes: ArrayVec<Tube, 6> =
+                    left(g.boat(), self.side, &self.salvo).map(|(tube, _)| tube).collect();
+                self.salvo.extend(tubes.into_iter().map(|tube| Aimed { tube, target }));
+            }
+        }
+    }
+
+    /// SV 9.1.2: no ship need be fired at.
+    fn is_whole(&self, _: &State, _: &'static Charts) -> bool {
+        true
+    }
+
+    fn label(&self, g: &State) -> String {
+        let mut columns: ArrayVec<u8, 6> = ArrayVec::new();
+        for aimed in &self.salvo {
+            if !columns.contains(&aimed.target) {
+                columns.push(aimed.target);
+            }
+        }
+        let told = columns.iter().map(|column| {
+            let count = self.salvo.iter().filter(|aimed| aimed.target == *column).count();
+            format!("{count} at {}", target_name(g, usize::from(*column)))
+        });
+        let told: Vec<String> = told.collect();
+        if told.is_empty() { self.done(g) } else { told.join(", ") }
+    }
+
+    fn done(&self, _: &State) -> String {
+        match self.salvo.len() {
+            0 => "Hold fire".to_owned(),
+            1 => "Fire one torpedo".to_owned(),
+            count => format!("Fire {count} torpedoes"),
+        }
+    }
+
+    fn shape(&self) -> Shape {
+        Shape::Share { of: self.ready }
+    }
+}
+
+/// SV 9.2.1.a, SV 9.2.1.d, SV 9.1.2: how many of the ready tubes of an end, and at which targets.
+/// Empty when the captain holds his fire. `earlier` is the first salvo of the same attack.
+pub async fn aim(t: &mut T, side: Side, earlier: &[Aimed]) -> Salvo {
+    t.g.encounter_mut().last_fire.0.clear();
+    let earlier = earlier.iter().copied().collect();
+    let ready = salvo_tubes(t.g.boat(), side).count() as u16;
+    let placing = Placing { side, ready, earlier, salvo: Salvo::new() };
+    let seat = t.g.seat();
+    let placing = t.draft(seat, "SV 9.2.1.d", "Where do the torpedoes go?", placing).await;
+    for aimed in &placing.salvo {
+        place(t, *aimed);
+    }
+    placing.salvo
+}
+
+/// An escort that is fired at comes onto the mat (SV 9.2.9.a).
+fn place(t: &mut T, aimed: Aimed) {
     if usize::from(aimed.target) == t.g.encounter().targets.len() {
         let escort = escort_target(t.charts);
         t.g.encounter_mut().targets.push(escort);
     }
-    salvo.push(aimed);
     let _full = t.g.encounter_mut().placed.try_push(aimed);
 }
 
@@ -162,7 +198,6 @@ pub fn aim_options(
         }
     }
     options.extend(all_at_one(g, charts, side, earlier, salvo));
-    options.push(Aim::Done { placed: salvo.len() as u8 });
     options
 }
 
