@@ -18,7 +18,7 @@ pub use many::{Broken, Fuzzed, Laws, Many, Run};
 pub use options::{Group, OptionGroup, OptionValue, Scenarios, Setting, SetupOptions, Switch};
 pub use outlook::{Estimate, INTERVAL, Interval, Outlook, Prospect, RiskShare, mean};
 pub use players::{AllOpen, EXPERT, RANDOM, TRIES, reads_his_view, reads_the_state};
-pub use seat::{AnySession, Sits, Story};
+pub use seat::{AnySession, Picture, Sits, Story};
 pub use study::Study;
 pub use think::Thinker;
 pub use title::{

@@ -10,7 +10,8 @@ use crate::{
 use board::Board;
 use serde_json::Value;
 use table::{
-    Eyes, Fault, Header, Journal, Logged, Need, Open, Refused, Seat, Session, Sitter, Titled as _,
+    Eyes, Fault, Header, Journal, Logged, Need, Open, Refused, Seat, Session, Sitter, Still,
+    Titled as _,
 };
 
 /// How a game ended.
@@ -32,6 +33,14 @@ pub enum Sits {
         name: String,
         until: Option<String>,
     },
+}
+
+/// What was seen when these events were told.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    pub events: Vec<Logged>,
+    pub status: Status,
+    pub boards: Vec<Board>,
 }
 
 /// One game being played, whichever it is.
@@ -95,6 +104,9 @@ pub trait AnySession: Send {
     fn outlook(&mut self, seat: Seat) -> Option<Box<dyn Outlook>>;
     /// The position as it was when this line had been written.
     fn back_at(&self, line: u32) -> Result<Box<dyn AnySession>, Fault>;
+    /// What these eyes saw at the events of the lines after this one, at most so many pictures.
+    /// Events that changed nothing to be seen share one.
+    fn film(&self, eyes: Eyes, after: u32, most: usize) -> Result<Vec<Picture>, Fault>;
     fn journal(&self) -> Journal;
     fn header(&self) -> Header;
     /// How many lines the journal has, with its header.
@@ -267,6 +279,20 @@ impl<G: Title> AnySession for Held<G> {
         Some(Box::new(outlook::Tried::of(&mut self.0, seat)?))
     }
 
+    fn film(&self, eyes: Eyes, after: u32, most: usize) -> Result<Vec<Picture>, Fault> {
+        let mut pictures: Vec<Picture> = Vec::new();
+        for Still { logged, view } in self.0.film(after, eyes)? {
+            let (status, boards) = (view.status(), view.boards());
+            match pictures.last_mut() {
+                Some(last) if last.boards == boards && last.status == status => {
+                    last.events.push(logged);
+                }
+                Some(_) | None => pictures.push(Picture { events: vec![logged], status, boards }),
+            }
+        }
+        Ok(thinned(pictures, most))
+    }
+
     fn back_at(&self, line: u32) -> Result<Box<dyn AnySession>, Fault> {
         Ok(Box::new(Held(self.0.back_at(line)?)))
     }
@@ -294,4 +320,22 @@ impl<G: Title> AnySession for Held<G> {
     fn digest(&mut self) -> Option<u64> {
         self.0.digest()
     }
+}
+
+/// At most so many pictures, evenly; what happened in those left out goes with the next.
+fn thinned(pictures: Vec<Picture>, most: usize) -> Vec<Picture> {
+    let all = pictures.len();
+    if all <= most {
+        return pictures;
+    }
+    let mut thin: Vec<Picture> = Vec::new();
+    let mut events = Vec::new();
+    for (at, mut picture) in pictures.into_iter().enumerate() {
+        events.append(&mut picture.events);
+        let stays = (at + 1) * most / all > at * most / all;
+        if stays {
+            thin.push(Picture { events: std::mem::take(&mut events), ..picture });
+        }
+    }
+    thin
 }

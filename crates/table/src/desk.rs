@@ -4,6 +4,7 @@ use crate::{
     ask::{Need, Open, Seat},
     chance::PoolFaces,
     event::{Event, Logged},
+    film::MOST_STILLS,
     game::Game,
     kept::{Kept, Shelf},
     record::Record,
@@ -36,6 +37,8 @@ pub(crate) struct Desk<G: Game> {
     pub(crate) record: Record,
     pub(crate) events: Vec<Logged>,
     pub(crate) kept: Shelf<G>,
+    /// Places in the log, and the state when each event was told; empty unless somebody watches.
+    pub(crate) watched: Vec<(usize, G)>,
     pub(crate) request: Option<Request<G>>,
     /// Who is asked, and the line at which the question was opened.
     pub(crate) deciding: Vec<(Seat, u32)>,
@@ -52,6 +55,7 @@ impl<G: Game> Desk<G> {
             record,
             events: Vec::new(),
             kept: Shelf::default(),
+            watched: Vec::new(),
             request: None,
             deciding: Vec::new(),
             described: Vec::new(),
@@ -73,6 +77,13 @@ impl<G: Game> Desk<G> {
 
     pub(crate) fn log_at(&mut self, line: u32, event: Event) {
         self.events.push(Logged { line, event });
+    }
+
+    /// Keeps the state in which the last event was told.
+    pub(crate) fn watch(&mut self, g: &G) {
+        if self.watched.len() < MOST_STILLS {
+            self.watched.push((self.events.len() - 1, g.clone()));
+        }
     }
 }
 

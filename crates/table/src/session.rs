@@ -38,6 +38,8 @@ pub struct Seating<G: Game> {
     players: Option<Players<G>>,
     sitters: Vec<Sitter>,
     listening: bool,
+    /// The state is kept at every event after this line.
+    watched: Option<u32>,
 }
 
 impl<G: Game> Seating<G> {
@@ -50,6 +52,7 @@ impl<G: Game> Seating<G> {
             players: None,
             sitters: Vec::new(),
             listening: true,
+            watched: None,
         }
     }
 
@@ -108,6 +111,7 @@ impl<G: Game> Clone for Seating<G> {
             players: self.players.clone(),
             sitters: self.sitters.clone(),
             listening: self.listening,
+            watched: self.watched,
         }
     }
 }
@@ -243,6 +247,7 @@ async fn drive<G: Game>(begin: Begin<G>, seating: Seating<G>, dice: Source, post
     let mut table = Table::new(g, charts, dice, seating.decider(&sitters));
     table.post = Some(post);
     table.listening = seating.listening;
+    table.watched = seating.watched;
     let outcome = G::play(&mut table).await;
     table.end(outcome).await;
 }
@@ -698,6 +703,24 @@ impl<G: Game> Session<G> {
         let common = self.in_common(&journal.path());
         let kept = self.begun_again(&seating, &journal, self.start, common, |line| line);
         kept.unwrap_or_else(|| Session::resume(seating, journal))
+    }
+
+    /// Every event after this line with the state in which it was told, executed again.
+    pub(crate) fn watched_again(&self, after: u32) -> Result<Vec<(Logged, G)>, Fault> {
+        let journal = self.journal();
+        let watched = Some(after);
+        let seating = Seating { listening: true, watched, ..self.seating.clone().without_bots() };
+        let before = journal.path().partition_point(|line| *line <= after);
+        let kept = self.begun_again(&seating, &journal, self.start, before, |line| line);
+        let again = kept
+            .unwrap_or_else(|| Session::load(seating, journal, self.start, self.script.clone()))?;
+        let mut desk = again.post.lock();
+        let states = std::mem::take(&mut desk.watched);
+        Ok(states.into_iter().map(|(at, g)| (desk.events[at].clone(), g)).collect())
+    }
+
+    pub(crate) fn charts(&self) -> &'static G::Charts {
+        self.seating.charts.typed
     }
 
     /// The position to be tried out from the open question; none when nothing is left to play.

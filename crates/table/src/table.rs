@@ -25,6 +25,8 @@ pub struct Table<G: Game> {
     /// Absent when nobody watches: no journal, no events, no suspension.
     pub(crate) post: Option<Post<G>>,
     pub(crate) listening: bool,
+    /// The state is kept at every event after this line.
+    pub(crate) watched: Option<u32>,
     /// What takes over at the first question nobody answers.
     pub(crate) trial: Option<Box<Trial<G>>>,
     pub(crate) decisions: u64,
@@ -92,6 +94,7 @@ impl<G: Game> Table<G> {
             decider,
             post: None,
             listening: false,
+            watched: None,
             trial: None,
             decisions: 0,
             unanswered: None,
@@ -541,7 +544,11 @@ impl<G: Game> Table<G> {
     fn log_pick(&mut self, put: Put, key: Name, label: String, line: u32) {
         if let Some(post) = &self.post {
             let Put { seat, question, to, .. } = put;
-            post.lock().log_at(line, Event::Picked { seat, question, key, label, to });
+            let mut desk = post.lock();
+            desk.log_at(line, Event::Picked { seat, question, key, label, to });
+            if self.watched.is_some_and(|after| line > after) {
+                desk.watch(&self.g);
+            }
         }
     }
 
@@ -704,6 +711,9 @@ impl<G: Game> Table<G> {
             let mut desk = post.lock();
             let line = desk.record.line();
             desk.log_at(line, event);
+            if self.watched.is_some_and(|after| line > after) {
+                desk.watch(&self.g);
+            }
         }
     }
 

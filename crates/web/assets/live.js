@@ -109,8 +109,14 @@ function catchUp() {
   const table = one('#table[data-events]');
   if (!table || kept.busy) return;
   if (kept.line !== '0' && +kept.line <= +table.dataset.line) return;
-  // An answer in the making is in the form alone; others who answer meanwhile do not undo it.
-  if (one('#answer[data-draft] .so-far, #answer[data-draft] :checked')) step(one('#answer'));
+  again();
+}
+
+// The page as it is now. An answer in the making is in the form alone, and stays.
+function again() {
+  const form = one('#answer[data-draft]');
+  const begun = form && (one('.so-far, :checked', form) || all('[name^="share:"]', form).some((count) => +count.value));
+  if (begun) step(form);
   else load(location.href);
 }
 
@@ -136,7 +142,8 @@ const press = (option) => (one('[data-more]', option) ?? option).click();
 
 function choose(target) {
   const options = all(`.opt[data-target="${CSS.escape(target)}"]:not(:disabled)`);
-  if (options.length === 1) return press(options[0]);
+  const steps = options.filter((option) => option.name !== 'key');
+  if (options.length === 1 || steps.length === 1) return press((steps.length ? steps : options)[0]);
   if (options.length) return (options[0].querySelector('input') ?? options[0]).focus();
   set(target);
 }
@@ -253,6 +260,39 @@ document.addEventListener('change', ({ target: input }) => {
   if (input.matches('#answer[data-draft] [data-step]')) step(input.form);
 });
 
+// What happened since the last answer, watched again. It is fetched when the question is painted.
+
+async function fetchFilm() {
+  const button = one('#watch');
+  if (!button) return;
+  if (kept.filmed !== button.dataset.film) {
+    kept.filmed = button.dataset.film;
+    kept.film = null;
+    const response = await fetch(button.dataset.film).catch(() => null);
+    if (!response?.ok || kept.filmed !== one('#watch')?.dataset.film) return;
+    kept.film = await response.json();
+  }
+  one('#watch').hidden = !(kept.film?.shots.length > 1);
+}
+
+async function watch() {
+  const [film, line, drawn] = [kept.film, one('#table').dataset.line, {}];
+  for (const shot of film?.shots ?? []) {
+    for (const { board, cuts } of shot.boards) {
+      const lines = (drawn[board] ??= []);
+      for (const [at, count, added] of [...cuts].reverse()) lines.splice(at, count, ...added);
+      const old = one(`#pane-${CSS.escape(board)} [data-pan] > svg`);
+      const now = one('svg', new DOMParser().parseFromString(lines.join('\n'), 'text/html'));
+      if (old && now) morph(old, now);
+    }
+    const told = shot.events.at(-1);
+    one('#watch span').textContent = told.text ?? told.label ?? `${told.why}: ${told.result ?? ''}`;
+    await new Promise((next) => setTimeout(next, kept.pace ?? 700));
+    if (one('#table').dataset.line !== line) return;
+  }
+  again();
+}
+
 // Sound: a few short notes, made here, silent until asked for
 
 const sounds = () => localStorage.getItem('sound') === 'on';
@@ -287,6 +327,7 @@ const clicks = {
   '[data-zoom]': boards.press,
   '[data-sound]': () => (localStorage.setItem('sound', sounds() ? 'off' : 'on'), enhance(), chime()),
   '[data-print]': () => print(),
+  '#watch': watch,
 };
 
 // A piece that cannot be chosen does not keep the pointer from the water it lies on.

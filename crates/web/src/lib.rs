@@ -16,6 +16,7 @@ mod draft;
 pub mod error;
 mod events;
 mod fill;
+pub mod film;
 mod forecast;
 pub mod guard;
 pub mod id;

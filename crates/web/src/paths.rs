@@ -101,6 +101,11 @@ pub fn log_page(id: GameId, eyes: Eyes, filter: &str, page: usize) -> String {
     with_eyes(&format!("/game/{id}/log?page={page}{filter}"), eyes)
 }
 
+/// What was seen of the lines after this one, picture by picture.
+pub fn film(id: GameId, eyes: Eyes, after: u32) -> String {
+    with_eyes(&format!("/game/{id}/film?after={after}"), eyes)
+}
+
 /// The position just after this line.
 pub fn replay(id: GameId, eyes: Eyes, line: u32) -> String {
     with_eyes(&format!("/game/{id}/replay?line={line}"), eyes)

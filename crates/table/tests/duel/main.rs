@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests may fail the test")]
 
 mod chance;
+mod film;
 mod game;
 mod headless;
 mod journals;

@@ -15,6 +15,9 @@ const READ: &str = "(() => {
         question: document.querySelector('#question').textContent,
         options: all('#answer button[name=key]').map((it) => ({
             key: it.value, words: it.innerText, target: it.dataset.target ?? '',
+            id: it.id, number: it.dataset.key ?? '',
+            alone: all('#answer [data-target]').filter((other) =>
+                other.dataset.target === it.dataset.target).length === 1,
         })),
         dice: all('#dice-form input[name=faces]').map((it) => +it.max),
         over: !!document.querySelector('#prompt .figures'),
@@ -42,6 +45,12 @@ pub(crate) struct Choice {
     pub(crate) words: String,
     /// The thing on a board that it is about, or nothing.
     pub(crate) target: String,
+    /// The button.
+    id: String,
+    /// What to type for it; nothing for the one that gives an answer as it stands.
+    number: String,
+    /// Nothing else in the list is about the same thing.
+    alone: bool,
 }
 
 impl Position {
@@ -91,6 +100,9 @@ impl Player {
             key: text(&value["key"]),
             words: text(&value["words"]),
             target: text(&value["target"]),
+            id: text(&value["id"]),
+            number: text(&value["number"]),
+            alone: value["alone"] == true,
         };
         Position {
             line: read["line"].as_u64().unwrap_or_default(),
@@ -117,23 +129,26 @@ impl Player {
 
     /// On the board where that can be clicked and means this option alone, else in the list.
     pub(crate) fn by_mouse(&mut self, position: &Position, at: usize) -> By {
-        let target = &position.options[at].target;
-        let alone = position.options.iter().filter(|it| it.target == *target).count() == 1;
-        let shown = !target.is_empty() && alone && self.tab.hindrance(&on_board(target)).is_none();
+        let Choice { target, alone, .. } = &position.options[at];
+        let shown = !target.is_empty() && *alone && self.tab.hindrance(&on_board(target)).is_none();
         if shown { By::Board } else { By::List }
     }
 
     /// Gives an answer and waits for what comes of it.
     #[track_caller]
     pub(crate) fn answer(&mut self, position: &Position, at: usize, by: By) -> Position {
-        let button = format!("#opt-{}", at + 1);
+        let Choice { id, number, .. } = &position.options[at];
+        let button = format!("#{id}");
         match by {
             By::List => self.tab.click(&button),
             By::Board => self.tab.click(&on_board(&position.options[at].target)),
             By::Form => self.tab.follow(&button),
             By::Given => {}
             By::Keys => {
-                for figure in (at + 1).to_string().chars() {
+                if number.is_empty() {
+                    self.tab.key("d");
+                }
+                for figure in number.chars() {
                     self.tab.key(&figure.to_string());
                 }
             }

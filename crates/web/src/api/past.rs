@@ -5,6 +5,7 @@ use crate::{
     desk::Desk,
     error::WebError,
     fill,
+    film::Film,
     input::{self, Asked, Game, Item},
     model::{Chapter, Ending, Forecast, Turn},
     site,
@@ -69,6 +70,19 @@ pub(super) const ROUTES: &[Route] = &[
         answer: Answer::Json(200, "Log"),
         refusals: &[409],
         handler: || get(log),
+    },
+    Route {
+        method: Method::GET,
+        path: "/api/games/{id}/film",
+        summary: "What this seat saw at each event after a line: boards as changes of the last drawing",
+        queries: &[
+            SEAT,
+            Query { name: "after", kind: "integer", text: "the line after which it begins" },
+        ],
+        body: Body::Nothing,
+        answer: Answer::Json(200, "Film"),
+        refusals: &[409],
+        handler: || get(film),
     },
     Route {
         method: Method::GET,
@@ -140,6 +154,14 @@ struct Log {
     total: usize,
     events: Vec<Logged>,
     chapters: Vec<Chapter>,
+}
+
+async fn film(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Json<Film>, WebError> {
+    Ok(Json(desk.film(id, asked.seat()?, asked.number("after")?).await?))
 }
 
 async fn log(

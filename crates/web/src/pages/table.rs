@@ -63,6 +63,13 @@ pub(crate) fn content(model: &TableModel, past: bool) -> Markup {
             @if let Some(lesson) = &model.lesson { (prompt::lesson(lesson, played)) }
             (desk.card())
             (roll::card(shown.as_ref()))
+            @if !past {
+                // The script fetches it once the question is painted, and shows the button.
+                button.btn.second.small #watch type="button" hidden
+                    data-film=(paths::film(played.id, played.eyes, model.news_after)) {
+                    (icon::REPLAY) span { "Watch it again" }
+                }
+            }
         }
         div.boards {
             (theatre(model, open))

@@ -5,6 +5,7 @@ use crate::{
     desk::Desk,
     error::WebError,
     fill,
+    film::Film,
     input::{Asked, Form, Game},
     keys::Looks,
     model::{ForecastModel, LogFilter, LogKind},
@@ -23,6 +24,7 @@ pub(super) fn router() -> Router<Desk> {
     Router::new()
         .route("/game/{id}/log", get(log))
         .route("/game/{id}/replay", get(replay))
+        .route("/game/{id}/film", get(film))
         .route("/game/{id}/campaign", get(campaign))
         .route("/game/{id}/report", get(report))
         .route("/game/{id}/forecast", get(forecast).post(ahead))
@@ -46,6 +48,15 @@ async fn log(
     let page = asked.maybe_number("page")?;
     let model = fill::log(&desk, id, asked.seat()?, filter(&asked)?, page).await?;
     Ok(pages::log::page(&frame, &model))
+}
+
+/// For the script, once the question is painted: what happened since this line.
+async fn film(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Json<Film>, WebError> {
+    Ok(Json(desk.film(id, asked.seat()?, asked.number("after")?).await?))
 }
 
 async fn replay(

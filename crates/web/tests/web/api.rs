@@ -188,6 +188,7 @@ async fn every_operation_answers_as_it_is_described() {
         (&get, "/api/games/{id}/boards/{item}", format!("{}.svg", item(&board)), none.clone()),
         (&get, "/api/games/{id}/log", "?kind=said&q=boat&page=0".into(), none.clone()),
         (&get, "/api/games/{id}/replay", "?line=3".into(), none.clone()),
+        (&get, "/api/games/{id}/film", "?after=2".into(), none.clone()),
         (&get, "/api/games/{id}/stats", String::new(), none.clone()),
         (&post, "/api/games/{id}/forecast", String::new(), json!({ "bot": "steady", "tries": 2 })),
         (&get, "/api/games/{id}/forecast/{item}", job, none.clone()),

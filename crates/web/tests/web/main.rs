@@ -13,6 +13,7 @@ mod api;
 mod charts;
 mod disk;
 mod drafts;
+mod films;
 mod guard;
 mod journals;
 mod keys;

@@ -78,6 +78,13 @@ impl Table {
         Answer { status: parts.status, headers: parts.headers, text }
     }
 
+    /// The body as it goes over the wire.
+    pub(crate) async fn send_raw(&self, request: Request<Body>) -> Vec<u8> {
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.headers()[header::CONTENT_ENCODING], "br");
+        response.into_body().collect().await.unwrap().to_bytes().to_vec()
+    }
+
     pub(crate) async fn get(&self, path: &str) -> Answer {
         self.send(request(Method::GET, path).body(Body::empty()).unwrap()).await
     }

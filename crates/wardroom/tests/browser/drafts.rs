@@ -1,0 +1,93 @@
+//! Answers of several steps: a salvo by mouse, by board, by keyboard, and without script.
+
+use crate::{
+    house::{before, played},
+    player::{Player, on_board},
+    scene::{CAREERS, Scene, scene},
+};
+use serde_json::Value;
+
+/// A captain who is about to place his torpedoes.
+fn aiming(scene: &Scene) -> Player {
+    scene.bring_in(&before("aim", 0, &played(CAREERS, 1, &[])))
+}
+
+const COUNT: &str = "document.querySelector('#answer .share input').value";
+
+/// The last answer on disk.
+fn last_answer(player: &mut Player) -> String {
+    let answers = player.journal();
+    let last = answers.iter().rfind(|line| line.get("q").is_some());
+    last.and_then(|line| line["k"].as_str()).unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_salvo_is_shared_out_on_the_board_in_the_list_and_by_keys() {
+    scene(|scene| {
+        let mut player = aiming(scene);
+        let (answers, now) = (player.answers_on_disk(), player.position());
+        player.tab.click("#opt-1 [data-more]");
+        player.tab.wait("one torpedo", &format!("{COUNT} === '1'"));
+        player.tab.key("1");
+        player.tab.wait("two torpedoes", &format!("{COUNT} === '2'"));
+        let target = player.tab.attribute("#opt-1", "data-target").unwrap_or_default();
+        if player.tab.hindrance(&on_board(&target)).is_none() {
+            player.tab.click(&on_board(&target));
+        } else {
+            player.tab.key("1");
+        }
+        player.tab.wait("three torpedoes", &format!("{COUNT} === '3'"));
+        player.tab.key("Backspace");
+        player.tab.wait("one taken back", &format!("{COUNT} === '2'"));
+        assert_eq!(player.answers_on_disk(), answers, "nothing is written before it is given");
+        assert_eq!(player.position().line, now.line, "and nobody is told");
+        player.tab.key("d");
+        let after = player.after(&now);
+        assert!(after.line > now.line);
+        assert_eq!(player.answers_on_disk(), answers + 1);
+        let key = last_answer(&mut player);
+        let steps: Vec<&str> = key.split(' ').collect();
+        assert!(steps.len() == 2 && steps[0] == steps[1], "{key}");
+    });
+}
+
+#[test]
+fn a_salvo_is_shared_out_without_script() {
+    scene(|scene| {
+        let mut player = aiming(scene);
+        let (path, answers) = (player.path(), player.answers_on_disk());
+        let mut plain = scene.browser.tab();
+        plain.set_scripts(false);
+        plain.go(&scene.url(&path));
+        let mut plain = Player::at(plain);
+        let now = plain.position();
+        plain.tab.follow("#opt-1 [data-more]");
+        plain.tab.follow("#opt-1 [data-more]");
+        assert_eq!(plain.tab.read(COUNT), Value::from("2"));
+        plain.tab.follow("#opt-1 [name=drop]");
+        assert_eq!(plain.tab.read(COUNT), Value::from("1"));
+        assert_eq!(plain.position().line, now.line);
+        plain.tab.fill("#answer .share input", "2");
+        plain.tab.follow("#draft-done");
+        assert!(plain.position().line > now.line);
+        assert_eq!(plain.answers_on_disk(), answers + 1);
+    });
+}
+
+#[test]
+fn what_happened_can_be_watched_again() {
+    scene(|scene| {
+        let mut player = aiming(scene);
+        let now = player.position();
+        player.tab.click("#opt-1 [data-more]");
+        player.tab.wait("one torpedo", &format!("{COUNT} === '1'"));
+        player.tab.key("d");
+        player.after(&now);
+        player.tab.wait("something to watch", "!document.querySelector('#watch').hidden");
+        player.tab.read("document.querySelector('#watch').click()");
+        let told = "document.querySelector('#watch span').textContent !== 'Watch it again'";
+        player.tab.wait("the first picture", told);
+        player.tab.wait("the end", &format!("!({told})"));
+        assert!(player.tab.has("#question"), "the question stands as before");
+    });
+}

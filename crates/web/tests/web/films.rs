@@ -1,0 +1,58 @@
+//! What happened in an answer, picture by picture.
+
+use crate::support::Table;
+use axum::http::{StatusCode, header};
+use serde_json::Value;
+
+/// The drawings of a film, each board as it was at the end.
+fn developed(film: &Value) -> Vec<(String, Vec<String>)> {
+    let mut drawn: Vec<(String, Vec<String>)> = Vec::new();
+    for change in
+        film["shots"].as_array().unwrap().iter().flat_map(|shot| shot["boards"].as_array().unwrap())
+    {
+        let board = change["board"].as_str().unwrap();
+        let place = drawn.iter().position(|(id, _)| id == board).unwrap_or_else(|| {
+            drawn.push((board.to_owned(), Vec::new()));
+            drawn.len() - 1
+        });
+        for cut in change["cuts"].as_array().unwrap().iter().rev() {
+            let (at, count) = (cut[0].as_u64().unwrap(), cut[1].as_u64().unwrap());
+            let added = cut[2].as_array().unwrap().iter().map(|line| line.as_str().unwrap());
+            let range = at as usize..(at + count) as usize;
+            drawn[place].1.splice(range, added.map(str::to_owned));
+        }
+    }
+    drawn
+}
+
+#[tokio::test]
+async fn every_answer_can_be_watched_again_and_stays_small() {
+    let table = Table::new();
+    let id = table.devil_boats(7).await;
+    let (mut most, mut shots) = (0, 0);
+    for answer in 0..60 {
+        let before = table.journal(id).await.lines().count();
+        if !table.play(id, 1).await {
+            break;
+        }
+        let path = format!("/game/{id}/film?seat=0&after={before}");
+        let request = crate::support::request(axum::http::Method::GET, &path)
+            .header(header::ACCEPT_ENCODING, "br")
+            .body(axum::body::Body::empty());
+        let packed = table.send_raw(request.unwrap()).await;
+        most = most.max(packed.len());
+        let film = table.get(&path).await;
+        assert_eq!(film.status, StatusCode::OK, "answer {answer}: {}", film.text);
+        let film = film.json();
+        shots += film["shots"].as_array().unwrap().len();
+        let told = film["shots"].as_array().unwrap().iter();
+        let mut told = told.flat_map(|shot| shot["events"].as_array().unwrap());
+        assert_eq!(told.next().map(|event| &event["type"]), Some(&Value::from("picked")));
+        for (board, lines) in developed(&film) {
+            let text = lines.join("\n");
+            assert!(text.contains("<svg") && text.contains("</svg>"), "{board}");
+        }
+    }
+    assert!(shots > 60, "{shots}");
+    assert!(most < 100_000, "{most} bytes for one answer");
+}
