@@ -1,11 +1,11 @@
 //! What happened in an answer, picture by picture: the boards as they were at each event, sent as what
 //! changed from one to the next.
 
-use crate::{desk::Desk, error::WebError, fill, id::GameId, parts::board as drawn};
+use crate::{desk::Desk, error::WebError, fill, id::GameId, keys::Looks, parts::board as drawn};
 use board::{Board, Marks};
 use serde::Serialize;
 use shelf::{Picture, Status};
-use table::{Logged, Seat};
+use table::Logged;
 
 /// A stretch of play to be watched again.
 #[derive(Debug, Serialize)]
@@ -40,15 +40,10 @@ const MOST_LETTERS: usize = 400_000;
 
 impl Desk {
     /// What this seat saw of the lines after this one.
-    pub async fn film(
-        &self,
-        id: GameId,
-        seat: impl Into<Option<Seat>>,
-        after: u32,
-    ) -> Result<Film, WebError> {
+    pub async fn film(&self, id: GameId, looks: Looks, after: u32) -> Result<Film, WebError> {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
-        let eyes = fill::eyes(live.session.as_ref(), seat.into())?;
+        let eyes = fill::eyes(live.session.as_ref(), looks)?;
         let pictures = live.session.film(eyes, after, MOST_SHOTS)?;
         let line = live.saved;
         drop(held);

@@ -7,6 +7,7 @@ use crate::{
     error::WebError,
     fill,
     id::GameId,
+    keys::Looks,
     model::{Forecast, Mean, Share},
     queue,
 };
@@ -19,7 +20,7 @@ use std::{
         atomic::{AtomicBool, AtomicU32, Ordering},
     },
 };
-use table::{Seat, wilson};
+use table::wilson;
 
 /// The most tries one forecast takes.
 pub(crate) const MOST_TRIES: u32 = 20_000;
@@ -61,14 +62,14 @@ impl Forecasts {
         game: GameId,
         bot: &str,
         tries: u32,
-        asked: Option<Seat>,
+        looks: Looks,
     ) -> Result<Arc<Job>, WebError> {
         if tries == 0 || tries > MOST_TRIES {
             return Err(WebError::input(format!("Ask for 1 to {MOST_TRIES} tries.")));
         }
         let eyes = {
             let mut held = desk.hold(game).await?;
-            fill::eyes(held.live()?.session.as_ref(), asked)?
+            fill::eyes(held.live()?.session.as_ref(), looks)?
         };
         let (row, journal, own) = fill::journal(desk, game).await?;
         if !row.over && (journal.header.matched || desk.is_keyed(game)) {

@@ -5,6 +5,7 @@ use crate::{
     desk::{Desk, Held},
     error::WebError,
     id::GameId,
+    keys::Looks,
     play::{self, Moved, Tell},
 };
 use shelf::{Sits, Thinker, Threads};
@@ -12,20 +13,19 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     pin::Pin,
 };
-use table::Seat;
 
 impl Desk {
     /// Somebody else sits down at this seat, for one stretch of play if it is named.
     pub async fn sit(
         &self,
         id: GameId,
-        seat: Option<Seat>,
+        looks: Looks,
         who: &Sits,
         tell: Tell,
     ) -> Result<Moved, WebError> {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
-        let seat = play::mover(live.session.as_ref(), seat)?;
+        let seat = play::mover(live.session.as_ref(), looks)?;
         let before = live.saved;
         live.session.sit(seat, who)?;
         let mut held = self.commit(held).await?;

@@ -6,7 +6,7 @@ use crate::{
     error::WebError,
     fill,
     film::Film,
-    input::{self, Asked, Game, Item},
+    input::{self, Asked, Game, Item, Seats},
     model::{Chapter, Ending, Forecast, Turn},
     site,
     stats::Stats,
@@ -248,10 +248,11 @@ fn usual_tries() -> u32 {
 async fn start(
     State(desk): State<Desk>,
     Game(id): Game,
+    seats: Seats,
     input::Body(wanted): input::Body<ForecastWanted>,
 ) -> Result<Response, WebError> {
-    let job =
-        desk.forecasts().start(&desk, id, &wanted.bot, wanted.tries, wanted.seat.map(Seat)).await?;
+    let looks = seats.looks(wanted.seat);
+    let job = desk.forecasts().start(&desk, id, &wanted.bot, wanted.tries, looks).await?;
     Ok((StatusCode::ACCEPTED, Json(job.so_far())).into_response())
 }
 

@@ -2,7 +2,7 @@
 
 use board::Board;
 use serde::{Deserialize, Serialize};
-use shelf::{Figure, Fortune, Shown, Status, Title};
+use shelf::{Figure, Shown, Status, Title};
 use table::{
     Asked, Choice, Decider, Eyes, Game, Name, Ranking, Rows, Seat, Share, Subset, Table, Way,
     draft::Cell,
@@ -127,8 +127,6 @@ impl Decider<Orders> for Staff {
         Some(0)
     }
 }
-
-impl Fortune for Orders {}
 
 impl Title for Orders {
     const FULL_NAME: &'static str = "Morning Orders";

@@ -149,7 +149,7 @@ impl Prompt<'_> {
             span.words {
                 b { (option.label) }
                 @if let Some(text) = &option.consequence { small { (words::capital(text)) } }
-                @if !option.odds.is_empty() { (odds::of_option(&option.odds, self.tones)) }
+                @if !option.odds.is_empty() { (odds::of_option(&option.odds)) }
             }
         }
     }
@@ -162,7 +162,7 @@ impl Prompt<'_> {
         html! {
             @if started || in_form { p.draft-text aria-live="polite" { (draft.text) } }
             @if draft.whole && !draft.odds.is_empty() {
-                (odds::of_option(&draft.odds, self.tones))
+                (odds::of_option(&draft.odds))
             }
             div.row.give {
                 @if in_form && (started || !draft.whole || draft.shape == Shape::Rows) {
