@@ -3,6 +3,7 @@
 #![expect(clippy::print_stdout, reason = "this is a command")]
 
 mod browser;
+mod pgo;
 mod tidy;
 mod wiring;
 
@@ -22,8 +23,8 @@ const CHECK: &[Step] = &[
     ("dependencies", dependencies),
 ];
 
-/// Parts of the tests, and counts, for whoever wants one alone.
-const ALONE: &[Step] = &[("browser", browser_tests), ("wiring", wiring::wiring)];
+/// Parts of the tests, counts, and the fastest build, for whoever wants one alone.
+const ALONE: &[Step] = &[("browser", browser_tests), ("wiring", wiring::wiring), ("pgo", pgo::pgo)];
 
 fn main() -> ExitCode {
     let known = || CHECK.iter().chain(ALONE);

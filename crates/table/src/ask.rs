@@ -9,7 +9,11 @@ use crate::{
     source::Source,
 };
 use serde::{Deserialize, Serialize};
-use std::{any::Any, borrow::Cow, fmt};
+use std::{
+    any::{Any, TypeId},
+    borrow::Cow,
+    fmt,
+};
 
 pub type Name = Cow<'static, str>;
 
@@ -159,6 +163,8 @@ pub struct Asked<'a, G: Game> {
     pub options: &'a dyn Options<G>,
     /// How many options there are: a bot asks this first, and need not be told by way of `options`.
     pub(crate) count: usize,
+    /// The type of the options: a bot that knows many asks for each in turn.
+    pub(crate) kind: TypeId,
     pub(crate) to: Option<Seat>,
 }
 
@@ -190,8 +196,13 @@ impl<'a, G: Game> Asked<'a, G> {
         self.all::<T>().find(|(_, option)| wanted(option)).map(|(i, _)| i)
     }
 
+    /// Every option of type `T` with its place.
     pub fn all<T: 'static>(&self) -> impl Iterator<Item = (usize, &'a T)> {
-        (0..self.len()).filter_map(|i| Some((i, self.get(i)?)))
+        let asked_for = TypeId::of::<T>();
+        // The options are of one type, but for the last of an answer made of several steps.
+        let some = self.kind == asked_for || TypeId::of::<Done>() == asked_for;
+        let count = if some { self.count } else { 0 };
+        (0..count).filter_map(|i| Some((i, self.get(i)?)))
     }
 
     /// The option liked best, the first of equals; none if the question is of another type.

@@ -13,7 +13,7 @@ use crate::{
     source::Source,
     wait::{Ask, Check, Each, End, Roll},
 };
-use std::convert::Infallible;
+use std::{any::TypeId, convert::Infallible};
 
 /// A game on the table: its state, its charts, and the engine behind them.
 pub struct Table<G: Game> {
@@ -114,7 +114,8 @@ impl<G: Game> Table<G> {
         assert!(!of.is_empty(), "`{}` ({rule}: {text}) offers nothing to choose", T::QUESTION);
         let to = if T::OPEN { None } else { Some(seat) };
         let (question, count) = (T::QUESTION, of.len());
-        let asked = Asked { question, seat, rule, text, options: &Of(of), count, to };
+        let kind = TypeId::of::<T>();
+        let asked = Asked { question, seat, rule, text, options: &Of(of), count, kind, to };
         match self.decide(&asked) {
             Got::Pick(i) => Ask::Ready(Some(of[i].clone())),
             Got::Wait => Ask::Wait { t: self, of, seat, rule, text },

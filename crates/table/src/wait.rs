@@ -10,6 +10,7 @@ use crate::{
     table::{Checked, Got, Rolled, Table},
 };
 use std::{
+    any::TypeId,
     convert::Infallible,
     pin::Pin,
     task::{Context, Poll},
@@ -50,7 +51,8 @@ fn asked<'a, G: Game, T: Choice<G>>(
     secret: bool,
 ) -> Asked<'a, G> {
     let to = if T::OPEN && !secret { None } else { Some(seat) };
-    Asked { question: T::QUESTION, seat, rule, text, options: of, count: of.0.len(), to }
+    let (question, count, kind) = (T::QUESTION, of.0.len(), TypeId::of::<T>());
+    Asked { question, seat, rule, text, options: of, count, kind, to }
 }
 
 fn answer_one<G: Game, T: Choice<G>>(

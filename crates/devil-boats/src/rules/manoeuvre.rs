@@ -113,7 +113,12 @@ pub enum Contact {
 /// DB 4.3.speed, DB 4.3.slow, DB B-6.d.squadron: the pace of the squadron on the map, that of its
 /// slowest boat under way; Idle when none can move.
 pub fn map_speed(g: &State) -> Speed {
-    let slowest = able_boats(g).map(|no| top_speed(g, no)).min();
+    pace_of(g, able_boats(g))
+}
+
+/// The pace of these boats together.
+pub fn pace_of(g: &State, boats: impl Iterator<Item = BoatNo>) -> Speed {
+    let slowest = boats.map(|no| top_speed(g, no)).min();
     slowest.map_or(Speed::Idle, |speed| speed.min(Speed::Medium))
 }
 
@@ -245,7 +250,8 @@ fn squadron_of(g: &State, apart: &[BoatNo]) -> Vec<BoatNo> {
     able_boats(g).filter(with).collect()
 }
 
-fn able_boats(g: &State) -> impl Iterator<Item = BoatNo> + '_ {
+/// The boats with the squadron that can move by themselves.
+pub fn able_boats(g: &State) -> impl Iterator<Item = BoatNo> + '_ {
     g.present().filter(|&no| g.boat(no).is_able())
 }
 

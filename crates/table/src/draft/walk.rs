@@ -6,7 +6,10 @@ use crate::{
     digest::Digest,
     game::Game,
 };
-use std::hash::{Hash, Hasher};
+use std::{
+    any::TypeId,
+    hash::{Hash, Hasher},
+};
 
 /// A draft with what can be added to it now.
 pub(crate) struct Walk<G: Game, D: Draft<G>> {
@@ -317,6 +320,7 @@ impl Put {
         stepping: &'a Stepping<'a, D, D::Step>,
     ) -> Asked<'a, G> {
         let Put { question, seat, rule, text, to } = self;
-        Asked { question, seat, rule, text, options: stepping, count: stepping.count(), to }
+        let (count, kind) = (stepping.count(), TypeId::of::<D::Step>());
+        Asked { question, seat, rule, text, options: stepping, count, kind, to }
     }
 }

@@ -8,7 +8,7 @@ use crate::{
         g_rescue::{go_home_alone, leads, towed_by},
         manoeuvre,
     },
-    state::{BoatNo, Boats, Elco, Fate, MissionKind, Node, Speed, State, Task, mission::Homeward},
+    state::{BoatNo, Boats, Elco, MissionKind, Node, Speed, State, Task, mission::Homeward},
 };
 use table::{Choice, Key, Name};
 
@@ -152,8 +152,11 @@ async fn send_home(t: &mut T, no: BoatNo) {
 /// second turn of the box.
 async fn slow_boats_leave(t: &mut T) {
     loop {
+        if !is_held(&t.g) {
+            return;
+        }
         let slow: Vec<BoatNo> = detachable(&t.g).filter(|&no| holds_back(&t.g, no)).collect();
-        if slow.is_empty() || !is_held(&t.g) {
+        if slow.is_empty() {
             return;
         }
         let mut options = vec![Order::Hold];
@@ -167,22 +170,25 @@ async fn slow_boats_leave(t: &mut T) {
 
 /// Without this boat, and what it tows, the squadron could sail on.
 fn holds_back(g: &State, no: BoatNo) -> bool {
-    let mut rest = g.clone();
-    for gone in [Some(no), g.boat(no).towing].into_iter().flatten() {
-        rest.boat_mut(gone).fate = Fate::Home;
-    }
-    !is_held(&rest)
+    !is_held_without(g, [Some(no), g.boat(no).towing])
 }
 
 /// DB 4.3.slow: two turns in each zone at Slow speed; a boat adrift holds the squadron.
 fn is_held(g: &State) -> bool {
+    is_held_without(g, [None, None])
+}
+
+/// The same for those that stay when these boats go. Lines to boats that go are cast off.
+fn is_held_without(g: &State, gone: [Option<BoatNo>; 2]) -> bool {
     let mission = g.mission();
     if mission.at == Node::Base {
         return false;
     }
-    let adrift = g.present().any(|no| !g.boat(no).is_able() && towed_by(g, no).is_none());
-    let slow = manoeuvre::map_speed(g) == Speed::Slow && mission.turns_here < 2;
-    adrift || slow || mission.turns_here == 0
+    let stays = |no: &BoatNo| !gone.contains(&Some(*no));
+    let towed = |no: BoatNo| towed_by(g, no).is_some_and(|by| stays(&by));
+    let adrift = g.present().filter(stays).any(|no| !g.boat(no).is_able() && !towed(no));
+    let pace = manoeuvre::pace_of(g, manoeuvre::able_boats(g).filter(stays));
+    adrift || pace == Speed::Slow && mission.turns_here < 2 || mission.turns_here == 0
 }
 
 /// DB 4.9.1, DB MP.2.radio: a captain whom orders do not reach may take his boat home.
