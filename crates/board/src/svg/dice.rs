@@ -34,21 +34,18 @@ fn face(die: Die) -> String {
         DieColour::Ivory => ("#fffaf0", "#14253a", "#14253a"),
         DieColour::Navy => ("#1c4a6e", "#fffaf0", "#fffaf0"),
     };
-    let line = format!("stroke=\"{edge}\" stroke-width=\"1.300\" stroke-linejoin=\"round\"");
-    let fine =
-        format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"1\" stroke-opacity=\".55\"");
+    let line = format!(r#"stroke="{edge}" stroke-width="1.300" stroke-linejoin="round""#);
+    let fine = format!(r#"fill="none" stroke="{colour}" stroke-width="1" stroke-opacity=".55""#);
     let figure = |y: f64, size: u8, text: String| {
         format!(
-            "<text x=\"24\" y=\"{}\" class=\"b-mid b-bold b-serif\" font-size=\"{size}\" \
-             fill=\"{colour}\">{text}</text>",
+            r#"<text x="24" y="{}" class="b-mid b-bold b-serif" font-size="{size}" fill="{colour}">{text}</text>"#,
             n(y)
         )
     };
     match die.faces {
         Faces::D6 => {
             let mut out = format!(
-                "<rect x=\"5\" y=\"7\" width=\"40\" height=\"40\" rx=\"8\" opacity=\".22\"/><rect \
-                 x=\"4\" y=\"4\" width=\"40\" height=\"40\" rx=\"8\" fill=\"{ground}\" {line}/>"
+                r#"<rect x="5" y="7" width="40" height="40" rx="8" opacity=".22"/><rect x="4" y="4" width="40" height="40" rx="8" fill="{ground}" {line}/>"#
             );
             for (x, y) in pips(die.value) {
                 El::new(&mut out, "circle").a("cx", x).a("cy", y).n("r", 4.0).fill(colour);
@@ -62,24 +59,16 @@ fn face(die: Die) -> String {
                 die.value.to_string()
             };
             format!(
-                "<path d=\"M24 5 45 22V32L24 48 3 32V22Z\" opacity=\".22\"/><path d=\"M24 2 45 \
-                 19V29L24 46 3 29V19Z\" fill=\"{ground}\" {line}/><path d=\"M24 2 39 26 24 34 9 \
-                 26Z\" fill=\"{colour}\" fill-opacity=\".07\"/><path d=\"M9 26 3 29M39 26 45 29M24 \
-                 34V46M24 2 9 26 24 34 39 26Z\" {fine}/>{}",
+                r#"<path d="M24 5 45 22V32L24 48 3 32V22Z" opacity=".22"/><path d="M24 2 45 19V29L24 46 3 29V19Z" fill="{ground}" {line}/><path d="M24 2 39 26 24 34 9 26Z" fill="{colour}" fill-opacity=".07"/><path d="M9 26 3 29M39 26 45 29M24 34V46M24 2 9 26 24 34 39 26Z" {fine}/>{}"#,
                 figure(26.5, if text.len() > 1 { 14 } else { 17 }, text)
             )
         }
         Faces::D20 => format!(
-            "<path d=\"M24 5 44 16V38L24 49 4 38V16Z\" opacity=\".22\"/><path d=\"M24 2 44 13V35L24 \
-             46 4 35V13Z\" fill=\"{ground}\" {line}/><path d=\"M24 10 38 33H10Z\" fill=\"{colour}\" \
-             fill-opacity=\".07\"/><path d=\"M24 10 38 33H10ZM24 2V10L4 13 10 33 4 35M24 10 44 13 38 \
-             33 44 35M10 33 24 46 38 33\" {fine}/>{}",
+            r#"<path d="M24 5 44 16V38L24 49 4 38V16Z" opacity=".22"/><path d="M24 2 44 13V35L24 46 4 35V13Z" fill="{ground}" {line}/><path d="M24 10 38 33H10Z" fill="{colour}" fill-opacity=".07"/><path d="M24 10 38 33H10ZM24 2V10L4 13 10 33 4 35M24 10 44 13 38 33 44 35M10 33 24 46 38 33" {fine}/>{}"#,
             figure(29.5, 13, die.value.to_string())
         ),
         Faces::D4 => format!(
-            "<path d=\"M24 6 47 45H1Z\" opacity=\".22\"/><path d=\"M24 3 46 42H2Z\" \
-             fill=\"{ground}\" {line}/><path d=\"M24 3V42\" {fine} stroke-dasharray=\"0\" \
-             opacity=\".25\"/>{}",
+            r#"<path d="M24 6 47 45H1Z" opacity=".22"/><path d="M24 3 46 42H2Z" fill="{ground}" {line}/><path d="M24 3V42" {fine} stroke-dasharray="0" opacity=".25"/>{}"#,
             figure(36.0, 18, die.value.to_string())
         ),
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fmt::{self, Display};
 
-use super::pen::{El, Path};
+use super::pen::{El, Path, end};
 use crate::svg::Look;
 use crate::{Board, Icon, Marks, State, Target, icons};
 
@@ -144,23 +144,17 @@ impl Outline {
     pub(super) fn shape(self, grow: f64, attributes: &str) -> String {
         match self {
             Outline::Circle { x, y, r } => {
-                format!(
-                    "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" {attributes}/>",
-                    n(x),
-                    n(y),
-                    n(r + grow)
-                )
+                format!(r#"<circle cx="{}" cy="{}" r="{}" {attributes}/>"#, n(x), n(y), n(r + grow))
             }
             Outline::Rect { x, y, width, height, turn } => {
                 let turned = if turn == 0.0 {
                     String::new()
                 } else {
                     let (cx, cy) = (x + width / 2.0, y + height / 2.0);
-                    format!(" transform=\"rotate({} {} {})\"", n(turn), n(cx), n(cy))
+                    format!(r#" transform="rotate({} {} {})""#, n(turn), n(cx), n(cy))
                 };
                 format!(
-                    "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" \
-                     {attributes}{turned}/>",
+                    r#"<rect x="{}" y="{}" width="{}" height="{}" rx="{}" {attributes}{turned}/>"#,
                     n(x - grow),
                     n(y - grow),
                     n(width + grow * 2.0),
@@ -171,8 +165,7 @@ impl Outline {
             Outline::Diamond { x, y, r } => {
                 let side = (r + grow) * 1.28;
                 format!(
-                    "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" {attributes} \
-                     transform=\"rotate(45 {} {})\"/>",
+                    r#"<rect x="{}" y="{}" width="{}" height="{}" rx="{}" {attributes} transform="rotate(45 {} {})"/>"#,
                     n(x - side / 2.0 - grow * 0.2),
                     n(y - side / 2.0 - grow * 0.2),
                     n(side + grow * 0.4),
@@ -372,6 +365,12 @@ impl<'a> Ink<'a> {
         self.out.push_str("</defs>");
     }
 
+    /// Opens a part that is not read aloud.
+    pub(super) fn silent(&mut self) {
+        self.out.push('\n');
+        self.el("g").a("aria-hidden", "true").begin();
+    }
+
     /// The id of the whole picture.
     pub(super) fn root(&self) -> String {
         format!("board-{}", self.prefix)
@@ -389,7 +388,7 @@ impl<'a> Ink<'a> {
         let text = esc(&text.to_string());
         let _ = write!(
             self.out,
-            "<text x=\"{}\" y=\"{}\" font-size=\"{}\" {attributes}>{text}</text>",
+            r#"<text x="{}" y="{}" font-size="{}" {attributes}>{text}</text>"#,
             n(x),
             n(y),
             n(size)
@@ -400,7 +399,7 @@ impl<'a> Ink<'a> {
     /// label says all that is drawn, so the drawing itself is silent.
     pub(super) fn open(&mut self, target: &Target, spoken: &str, class: &str, attributes: &str) {
         let id = self.id(&slug(target.as_str()));
-        let state = self.marks.state(target);
+        let (state, offered) = (self.marks.state(target), self.marks.is_option(target));
         let class_state = match state {
             State::Normal => "",
             State::Option => " b-option",
@@ -418,19 +417,18 @@ impl<'a> Ink<'a> {
         if state == State::Chosen {
             label.push_str(", chosen");
         }
-        let label = esc(&label);
+        self.out.push('\n');
+        let group = self.el("g").a("id", id).class(format_args!("b-t{class}{class_state}"));
+        let group = group.said("data-target", target.as_str());
         // A button has its name from its title alone: a label beside lettering would have to repeat it.
-        let role = if self.marks.is_option(target) {
-            "role=\"button\" tabindex=\"0\"".to_owned()
+        let group = if offered {
+            group.a("role", "button").a("tabindex", "0")
         } else {
-            format!("role=\"img\" aria-label=\"{label}\"")
+            group.a("role", "img").said("aria-label", &label)
         };
-        let _ = write!(
-            self.out,
-            "\n<g id=\"{id}\" class=\"b-t{class}{class_state}\" data-target=\"{}\" {role} \
-            {attributes}><title>{label}</title><g aria-hidden=\"true\">",
-            esc(target.as_str()),
-        );
+        group.begin_with(attributes);
+        self.el("title").holds(&label);
+        self.el("g").a("aria-hidden", "true").begin();
     }
 
     /// Draws ring, focus and number as the target's state asks, and closes its group.
@@ -463,7 +461,7 @@ impl<'a> Ink<'a> {
         match self.marks.state(target) {
             State::Option => {
                 let dashes = format!(
-                    "class=\"b-ring\" stroke-width=\"{}\" stroke-dasharray=\"{} {}\"",
+                    r#"class="b-ring" stroke-width="{}" stroke-dasharray="{} {}""#,
                     n(2.4 * u),
                     n(6.5 * u),
                     n(4.0 * u)
@@ -471,14 +469,14 @@ impl<'a> Ink<'a> {
                 self.out.push_str(&outline.shape(5.5 * u, &dashes));
             }
             State::Chosen => {
-                let line = format!("class=\"b-chosen\" stroke-width=\"{}\"", n(3.2 * u));
+                let line = format!(r#"class="b-chosen" stroke-width="{}""#, n(3.2 * u));
                 self.out.push_str(&outline.shape(4.5 * u, &line));
             }
             State::Normal | State::Dimmed => {}
         }
         if offered {
-            let wide = format!("class=\"b-focus\" stroke-width=\"{}\"", n(4.0 * u));
-            let inner = format!("class=\"b-focus-in\" stroke-width=\"{}\"", n(2.0 * u));
+            let wide = format!(r#"class="b-focus" stroke-width="{}""#, n(4.0 * u));
+            let inner = format!(r#"class="b-focus-in" stroke-width="{}""#, n(2.0 * u));
             self.out.push_str(&outline.shape(8.5 * u, &wide));
             self.out.push_str(&outline.shape(6.0 * u, &inner));
         }
@@ -497,22 +495,19 @@ impl<'a> Ink<'a> {
         let u = self.unit;
         let long = keys.chars().count().saturating_sub(1) as f64;
         let (r, width) = (9.5 * u, 19.0 * u + long * 6.5 * u);
-        let _ = write!(
-            self.over,
-            "<g class=\"b-key\" aria-hidden=\"true\" pointer-events=\"none\"><rect x=\"{}\" \
-             y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" stroke-width=\"{}\"/><text x=\"{}\" \
-             y=\"{}\" font-size=\"{}\">{}</text></g>",
-            n(x - width / 2.0),
-            n(y - r),
-            n(width),
-            n(r * 2.0),
-            n(r),
-            n(1.8 * u),
-            n(x),
-            n(y + 4.2 * u),
-            n(11.5 * u),
-            esc(keys)
-        );
+        let over = &mut self.over;
+        let group = El::new(over, "g").class("b-key").a("aria-hidden", "true");
+        group.a("pointer-events", "none").begin();
+        El::new(over, "rect")
+            .n("x", x - width / 2.0)
+            .n("y", y - r)
+            .n("width", width)
+            .n("height", r * 2.0)
+            .n("rx", r)
+            .n("stroke-width", 1.8 * u);
+        let word = El::new(over, "text").n("x", x).n("y", y + 4.2 * u);
+        word.n("font-size", 11.5 * u).holds(keys);
+        end(over, "g");
     }
 
     /// Opens a picture cut to its frame, and in it a part that is not read aloud.
@@ -524,13 +519,15 @@ impl<'a> Ink<'a> {
         gradients: impl FnOnce(&mut Self),
     ) {
         let clip = self.id("frame");
-        self.put(format_args!(
-            "<defs><clipPath id=\"{clip}\"><rect width=\"{width}\" height=\"{height}\"/></clipPath>"
-        ));
+        self.el("defs").begin();
+        self.el("clipPath").a("id", &clip).begin();
+        self.el("rect").n("width", width).n("height", height);
+        end(&mut self.out, "clipPath");
         gradients(self);
-        self.put(format_args!(
-            "</defs>\n<g clip-path=\"url(#{clip})\" class=\"{class}\"><g aria-hidden=\"true\">"
-        ));
+        end(&mut self.out, "defs");
+        self.out.push('\n');
+        self.el("g").a("clip-path", format_args!("url(#{clip})")).class(class).begin();
+        self.el("g").a("aria-hidden", "true").begin();
     }
 
     /// The chart's border: a minute scale in black and white between two hairlines, around a
@@ -552,19 +549,18 @@ impl<'a> Ink<'a> {
         for (length, path) in sides {
             // An odd number of pieces begins and ends each side in black.
             let pieces = (length / (24.0 * u) / 2.0).round().max(1.0) * 2.0 + 1.0;
-            let _ =
-                write!(bars, "<path d=\"{path}\" stroke-dasharray=\"{:.3}\"/>", length / pieces);
+            let _ = write!(bars, r#"<path d="{path}" stroke-dasharray="{:.3}"/>"#, length / pieces);
         }
         let rect = |[x, y, width, height]: [f64; 4], rest: &str| {
             format!(
-                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" {rest}/>",
+                r#"<rect x="{}" y="{}" width="{}" height="{}" {rest}/>"#,
                 n(x),
                 n(y),
                 n(width),
                 n(height)
             )
         };
-        let line = format!("fill=\"none\" stroke=\"var(--ink)\" stroke-width=\"{}\"", n(u));
+        let line = format!(r#"fill="none" stroke="var(--ink)" stroke-width="{}""#, n(u));
         let hairline = u / 2.0;
         let edge = [
             outer[0] + hairline,
@@ -573,7 +569,7 @@ impl<'a> Ink<'a> {
             outer[3] - hairline * 2.0,
         ];
         let paper = format!(
-            "<path fill=\"var(--sheet)\" fill-rule=\"evenodd\" d=\"M{} {}h{}v{}h-{}z M{} {}h{}v{}h-{}z\"/>",
+            r#"<path fill="var(--sheet)" fill-rule="evenodd" d="M{} {}h{}v{}h-{}z M{} {}h{}v{}h-{}z"/>"#,
             n(outer[0]),
             n(outer[1]),
             n(outer[2]),
@@ -585,14 +581,14 @@ impl<'a> Ink<'a> {
             n(height),
             n(width),
         );
-        let _ = write!(
-            self.out,
-            "\n<g class=\"b-neatline\" aria-hidden=\"true\">{paper}{}{}<g fill=\"none\" \
-             stroke=\"var(--ink)\" stroke-width=\"{}\">{bars}</g></g>",
-            rect(edge, &line),
-            rect([x, y, width, height], &line),
-            n(bar)
-        );
+        self.out.push('\n');
+        self.el("g").class("b-neatline").a("aria-hidden", "true").begin();
+        self.out.push_str(&paper);
+        self.out.push_str(&rect(edge, &line));
+        self.out.push_str(&rect([x, y, width, height], &line));
+        let scale = self.el("g").fill("none").stroke("var(--ink)", bar);
+        scale.holds_markup(&bars);
+        end(&mut self.out, "g");
         outer
     }
 

@@ -65,7 +65,7 @@ fn inside(ink: &mut Ink<'_>, map: &Map) {
     // About what a stack and its fan take.
     ink.out.reserve(map.stacks.len() * 4096);
     ground(ink, map);
-    ink.out.push_str("\n<g aria-hidden=\"true\">");
+    ink.silent();
     for label in &map.labels {
         labels::lettering(ink, map, label);
     }
@@ -76,7 +76,9 @@ fn inside(ink: &mut Ink<'_>, map: &Map) {
     if let Some(grid) = &map.grid {
         hexes::draw(ink, map, grid);
     }
-    ink.out.push_str("\n<g fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\">");
+    ink.out.push('\n');
+    let lines = ink.el("g").fill("none").a("stroke-linejoin", "round");
+    lines.a("stroke-linecap", "round").begin();
     courses::printed(ink, map, &atlas);
     for link in &map.links {
         courses::link(ink, &atlas, link);

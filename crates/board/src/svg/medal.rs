@@ -3,7 +3,7 @@
 use super::pen::El;
 use std::fmt::Write as _;
 
-use super::ink::{Ink, esc, fit, n};
+use super::ink::{Ink, fit, n};
 use crate::{Award, Medal};
 
 pub(super) fn draw_all(ink: &mut Ink<'_>, awards: &[Award]) -> [f64; 4] {
@@ -16,20 +16,17 @@ pub(super) fn draw_all(ink: &mut Ink<'_>, awards: &[Award]) -> [f64; 4] {
     for (i, award) in awards.iter().enumerate() {
         let cx = 8.0 + CELL * ((i % across) as f64 + 0.5);
         let top = ROW * (i / across) as f64;
-        let held = if award.times == 0 { " opacity=\".28\"" } else { "" };
         let label = match award.times {
             0 => format!("{}, not held", award.medal.name()),
             1 => award.medal.name().to_owned(),
             times => format!("{}, {times} times", award.medal.name()),
         };
-        let label = esc(&label);
-        ink.put(format_args!(
-            "\n<g role=\"img\" aria-label=\"{label}\"><title>{label}</title><g \
-             transform=\"translate({} {})\"{held}>{}</g>",
-            n(cx - 32.0),
-            n(top + 18.0),
-            picture(award.medal)
-        ));
+        ink.out.push('\n');
+        ink.el("g").a("role", "img").said("aria-label", &label).begin();
+        ink.el("title").holds(&label);
+        let place = ink.el("g").moved(cx - 32.0, top + 18.0);
+        let place = if award.times == 0 { place.opacity(0.28) } else { place };
+        place.holds_markup(&picture(award.medal));
         if award.times > 1 {
             let corner = top + 18.0 + crest(award.medal);
             ink.circle(cx + 34.0, corner, 13.0).fill("var(--own)").stroke("#fffaf0", 2.0);
@@ -207,22 +204,19 @@ fn picture(medal: Medal) -> String {
     if medal == Medal::MedalOfHonor {
         // Worn at the neck: the ribbon comes from both sides to a knot of stars.
         out.push_str(
-            "<path d=\"M6 0 L22 0 L38 42 L26 42 Z M58 0 L42 0 L26 42 L38 42 Z\" fill=\"#6fa8d6\" \
-             stroke=\"#31597c\" stroke-width=\".8\"/><path d=\"M20 38h24l4 10-4 10h-24l-4-10z\" \
-             fill=\"#8abbe2\" stroke=\"#31597c\"/>",
+            r##"<path d="M6 0 L22 0 L38 42 L26 42 Z M58 0 L42 0 L26 42 L38 42 Z" fill="#6fa8d6" stroke="#31597c" stroke-width=".8"/><path d="M20 38h24l4 10-4 10h-24l-4-10z" fill="#8abbe2" stroke="#31597c"/>"##,
         );
         for (x, y) in [(26, 44), (32, 42), (38, 44), (24, 50), (30, 52), (36, 52), (41, 49)] {
             El::new(&mut out, "circle").a("cx", x).a("cy", y).n("r", 1.5).fill("#fffaf0");
         }
     } else if is_bar(medal) {
         out.push_str(
-            "<path d=\"M1 81h62v32h-62z\" fill=\"#b8892e\" stroke=\"#6d5013\" \
-             stroke-width=\".8\"/>",
+            r##"<path d="M1 81h62v32h-62z" fill="#b8892e" stroke="#6d5013" stroke-width=".8"/>"##,
         );
         ribbon(&mut out, medal, 5.0, 85.0, 54.0, 24.0);
     } else if medal != Medal::CombatInsignia {
         ribbon(&mut out, medal, 12.0, 0.0, 40.0, 62.0);
-        out.push_str("<path d=\"M12 62 L32 70 L52 62 Z\" fill=\"#0a1622\" opacity=\".18\"/>");
+        out.push_str(r##"<path d="M12 62 L32 70 L52 62 Z" fill="#0a1622" opacity=".18"/>"##);
     }
     out.push_str(pendant(medal));
     out

@@ -129,6 +129,16 @@ impl<'a> El<'a> {
         self.out.push('>');
     }
 
+    /// Left open, with attributes that are written already.
+    pub(super) fn begin_with(mut self, attributes: &str) {
+        self.empty = false;
+        if !attributes.is_empty() {
+            self.out.push(' ');
+            self.out.push_str(attributes.trim_start());
+        }
+        self.out.push('>');
+    }
+
     /// Text, and the end.
     pub(super) fn holds(mut self, text: impl Display) {
         self.empty = false;
@@ -151,6 +161,29 @@ pub(super) fn end(out: &mut String, name: &str) {
     out.push_str(name);
     out.push('>');
 }
+
+/// A gradient: linear or radial, its name, where it runs, and its colours by place and strength.
+pub(super) fn gradient(
+    out: &mut String,
+    kind: &'static str,
+    id: &str,
+    along: &[(&str, f64)],
+    stops: &[(f64, &str, f64)],
+) {
+    let mut el = El::new(out, kind).a("id", id);
+    for (key, value) in along {
+        el = el.n(key, *value);
+    }
+    el.begin();
+    for (offset, colour, strength) in stops {
+        let stop = El::new(out, "stop").n("offset", *offset).a("stop-color", colour);
+        if *strength < 1.0 { drop(stop.n("stop-opacity", *strength)) } else { drop(stop) }
+    }
+    end(out, kind);
+}
+
+/// Down a picture.
+pub(super) const DOWN: [(&str, f64); 4] = [("x1", 0.0), ("y1", 0.0), ("x2", 0.0), ("y2", 1.0)];
 
 /// Path data written step by step.
 #[derive(Default)]

@@ -6,7 +6,7 @@ mod shapes;
 use super::{
     counter::FLAME,
     ink::{Ink, Outline, n},
-    pen::{El, end},
+    pen::{DOWN, El, end, gradient},
 };
 use crate::{
     Boxes, Charge, Frame, Part, PartKind, PartState, Point, Room, ShipPlan, Stroke, StrokeKind,
@@ -19,11 +19,10 @@ pub(super) fn draw(ink: &mut Ink<'_>, plan: &ShipPlan) -> [f64; 4] {
     let planks = ink.id("planks");
     let sea = ink.id("sea");
     if plan.strokes.iter().any(|s| s.kind == StrokeKind::Water) {
-        ink.put(format_args!(
-            "<defs><linearGradient id=\"{sea}\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"><stop \
-             offset=\"0\" stop-color=\"var(--water)\"/><stop offset=\"1\" \
-             stop-color=\"var(--water)\" stop-opacity=\".2\"/></linearGradient></defs>"
-        ));
+        ink.el("defs").begin();
+        let water = [(0.0, "var(--water)", 1.0), (1.0, "var(--water)", 0.2)];
+        gradient(&mut ink.out, "linearGradient", &sea, &DOWN, &water);
+        end(&mut ink.out, "defs");
     }
     ink.el("defs").begin();
     ink.el("pattern")
@@ -111,18 +110,12 @@ fn room(ink: &mut Ink<'_>, room: &Room, disc: f64) {
         let _ = write!(spoken, ", {state}");
     }
     ink.open(&room.target, &spoken, "", "");
-    let area = format!(
-        "x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"10\"",
-        n(x),
-        n(y),
-        n(width),
-        n(height)
-    );
-    ink.put(format_args!("<rect {area} fill=\"var(--sheet)\" fill-opacity=\"0\"/>"));
+    let area =
+        format!(r#"x="{}" y="{}" width="{}" height="{}" rx="10""#, n(x), n(y), n(width), n(height));
+    ink.put(format_args!(r#"<rect {area} fill="var(--sheet)" fill-opacity="0"/>"#));
     if room.states.contains(&PartState::Flooded) {
         ink.put(format_args!(
-            "<rect {area} fill=\"#3f86b0\" fill-opacity=\".3\" stroke=\"#2f6f97\" \
-             stroke-dasharray=\"5 3\"/>"
+            r##"<rect {area} fill="#3f86b0" fill-opacity=".3" stroke="#2f6f97" stroke-dasharray="5 3"/>"##
         ));
         let mut waves = String::new();
         for row in 0..4 {
@@ -137,8 +130,7 @@ fn room(ink: &mut Ink<'_>, room: &Room, disc: f64) {
     }
     if room.states.contains(&PartState::Fire) {
         ink.put(format_args!(
-            "<rect {area} fill=\"#e0662a\" fill-opacity=\".16\" stroke=\"var(--danger-fill)\" \
-             stroke-width=\"1.600\"/>"
+            r##"<rect {area} fill="#e0662a" fill-opacity=".16" stroke="var(--danger-fill)" stroke-width="1.600"/>"##
         ));
         for i in 0..4 {
             let fx = x + width * (0.14 + 0.24 * f64::from(i));
@@ -150,11 +142,11 @@ fn room(ink: &mut Ink<'_>, room: &Room, disc: f64) {
     // Small rooms cannot bear capitals.
     let (size, caps) = if disc < 16.0 { (11.5, "b-fine") } else { (12.5, "b-cap") };
     let fill = match (hurt, disc < 16.0) {
-        (true, _) => " fill=\"var(--danger)\"",
-        (false, true) => " fill=\"var(--ink-2)\"",
+        (true, _) => r#" fill="var(--danger)""#,
+        (false, true) => r#" fill="var(--ink-2)""#,
         (false, false) => "",
     };
-    let attributes = format!("class=\"b-mid {caps}\"{fill}");
+    let attributes = format!(r#"class="b-mid {caps}"{fill}"#);
     ink.text(room.label.x, room.label.y, size, &attributes, &room.name);
     ink.close(&room.target, Outline::rect(x, y, width, height));
 }
@@ -228,7 +220,7 @@ fn part(ink: &mut Ink<'_>, part: &Part) {
     // Guns in profile are mirrored by their own drawing.
     let turned = part.turn != 0.0 && !matches!(part.kind, PartKind::DeckGun | PartKind::LightGun);
     if turned {
-        let turn = format!("<g transform=\"rotate({} {} {})\">", n(part.turn), n(cx), n(cy));
+        let turn = format!(r#"<g transform="rotate({} {} {})">"#, n(part.turn), n(cx), n(cy));
         ink.out.push_str(&turn);
     }
     shape(ink, part);
@@ -252,40 +244,7 @@ fn part(ink: &mut Ink<'_>, part: &Part) {
     let says_it = matches!(part.kind, PartKind::System | PartKind::Plate)
         || (part.kind == PartKind::Tube && h < 16.0);
     if !says_it && (bad || part.states.iter().any(is_warning)) {
-        let (sx, sy) = match part.kind {
-            PartKind::Cannon => (cx - 14.0 * part.turn.to_radians().cos(), y + h + 10.0),
-            PartKind::Tube => (cx + 40.0, cy),
-            PartKind::Antenna
-            | PartKind::Propeller
-            | PartKind::Rudder
-            | PartKind::Shaft
-            | PartKind::Mast
-            | PartKind::LightGun => (x + w - 2.0, y + 1.0),
-            PartKind::Control => (x + w + 4.0, cy + 1.0),
-            PartKind::DeckGun => (cx, y + 4.0),
-            PartKind::Turret
-            | PartKind::Engine
-            | PartKind::CoolingPump
-            | PartKind::Generator
-            | PartKind::Tank
-            | PartKind::Water
-            | PartKind::Pump
-            | PartKind::Extinguisher
-            | PartKind::Hull
-            | PartKind::Bed
-            | PartKind::Passenger
-            | PartKind::Cargo
-            | PartKind::Raft
-            | PartKind::Radio
-            | PartKind::Radar
-            | PartKind::Battery
-            | PartKind::Tools
-            | PartKind::Rack
-            | PartKind::System
-            | PartKind::Plate
-            | PartKind::Flooding
-            | PartKind::Other => (x + w, y),
-        };
+        let (sx, sy) = sign_place(part);
         let small = matches!(
             part.kind,
             PartKind::Control | PartKind::Mast | PartKind::LightGun | PartKind::DeckGun
@@ -295,6 +254,46 @@ fn part(ink: &mut Ink<'_>, part: &Part) {
     }
     let turn = if turned { part.turn } else { 0.0 };
     ink.close(&part.target, Outline::Rect { x, y, width: w, height: h, turn });
+}
+
+/// Where the sign of what is the matter stands.
+fn sign_place(part: &Part) -> (f64, f64) {
+    let Frame { x, y, width: w, height: h } = part.area;
+    let (cx, cy) = (x + w / 2.0, y + h / 2.0);
+    match part.kind {
+        PartKind::Cannon => (cx - 14.0 * part.turn.to_radians().cos(), y + h + 10.0),
+        PartKind::Tube => (cx + 40.0, cy),
+        PartKind::Antenna
+        | PartKind::Propeller
+        | PartKind::Rudder
+        | PartKind::Shaft
+        | PartKind::Mast
+        | PartKind::LightGun => (x + w - 2.0, y + 1.0),
+        PartKind::Control => (x + w + 4.0, cy + 1.0),
+        PartKind::DeckGun => (cx, y + 4.0),
+        PartKind::Turret
+        | PartKind::Engine
+        | PartKind::CoolingPump
+        | PartKind::Generator
+        | PartKind::Tank
+        | PartKind::Water
+        | PartKind::Pump
+        | PartKind::Extinguisher
+        | PartKind::Hull
+        | PartKind::Bed
+        | PartKind::Passenger
+        | PartKind::Cargo
+        | PartKind::Raft
+        | PartKind::Radio
+        | PartKind::Radar
+        | PartKind::Battery
+        | PartKind::Tools
+        | PartKind::Rack
+        | PartKind::System
+        | PartKind::Plate
+        | PartKind::Flooding
+        | PartKind::Other => (x + w, y),
+    }
 }
 
 /// Amber `!` or red `✕` in a triangle; a jam is a `J`.
@@ -374,7 +373,7 @@ fn legend(ink: &mut Ink<'_>, plan: &ShipPlan, at: Point) {
         }
     }
     kinds.push(None);
-    ink.out.push_str("\n<g aria-hidden=\"true\">");
+    ink.silent();
     let mut x = at.x - 36.0 * kinds.len() as f64;
     for kind in kinds {
         torpedo(ink, kind, [x, at.y - 4.5, 26.0, 10.0], false);

@@ -115,7 +115,7 @@ pub(super) fn draw(ink: &mut Ink<'_>, range: &RangeBoard) -> [f64; 4] {
     for (i, band) in range.bands.iter().enumerate() {
         draw_band(ink, band, layout.band(i), &p);
     }
-    ink.out.push_str("\n<g aria-hidden=\"true\">");
+    ink.silent();
     land(ink, range, &layout, &p);
     ink.word(22.0, 36.0, 21.0)
         .class(format_args!("b-italic {}", p.halo))

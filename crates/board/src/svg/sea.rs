@@ -150,7 +150,7 @@ pub(super) fn draw(ink: &mut Ink<'_>, sea: &SeaView) -> [f64; 4] {
         range(ink, reach, arc(index, sea.ranges.len()), &p);
     }
     let places = places(sea);
-    ink.out.push_str("\n<g aria-hidden=\"true\">");
+    ink.silent();
     for place in &places {
         gleam(ink, place);
         tracks(ink, sea, place, &p);
@@ -165,7 +165,8 @@ pub(super) fn draw(ink: &mut Ink<'_>, sea: &SeaView) -> [f64; 4] {
     for place in &places {
         ship(ink, place, &p);
     }
-    ink.out.push_str("\n<g aria-hidden=\"true\" pointer-events=\"none\">");
+    ink.out.push('\n');
+    ink.el("g").a("aria-hidden", "true").a("pointer-events", "none").begin();
     for place in &places {
         strikes(ink, sea, place, &p);
     }
@@ -175,7 +176,7 @@ pub(super) fn draw(ink: &mut Ink<'_>, sea: &SeaView) -> [f64; 4] {
         aircraft(ink, counter, index, &p);
     }
     boat(ink, &sea.boat, sea.depth, &p);
-    ink.out.push_str("\n<g aria-hidden=\"true\">");
+    ink.silent();
     ink.word(22.0, 38.0, 24.0)
         .class(format_args!("b-italic b-place {}", p.halo))
         .fill(p.letter)
@@ -191,29 +192,19 @@ pub(super) fn draw(ink: &mut Ink<'_>, sea: &SeaView) -> [f64; 4] {
 }
 
 fn gradients(ink: &mut Ink<'_>, p: &Palette) {
-    let stops = |[a, b, c]: [&str; 3], middle: &str| {
-        format!(
-            "<stop offset=\"0\" stop-color=\"{a}\"/><stop offset=\"{middle}\" \
-             stop-color=\"{b}\"/><stop offset=\"1\" stop-color=\"{c}\"/>"
-        )
+    let names = ["sky", "sea", "blast", "gleam"].map(|name| ink.id(name));
+    let [sky, sea, blast, gleam] = &names;
+    let out = &mut ink.out;
+    let stops = |[a, b, c]: [&'static str; 3], middle: f64| {
+        [(0.0, a, 1.0), (middle, b, 1.0), (1.0, c, 1.0)]
     };
-    ink.put(format_args!(
-        "<linearGradient id=\"{}\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\">{}</linearGradient>\
-         <linearGradient id=\"{}\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\">{}</linearGradient>\
-         <radialGradient id=\"{}\"><stop offset=\"0\" stop-color=\"#fff7d0\"/><stop offset=\".3\" \
-         stop-color=\"#ffb84d\" stop-opacity=\".9\"/><stop offset=\"1\" stop-color=\"#d8481c\" \
-         stop-opacity=\"0\"/></radialGradient><radialGradient id=\"{}\"><stop offset=\"0\" \
-         stop-color=\"{gleam}\" stop-opacity=\".62\"/><stop offset=\".55\" stop-color=\"{gleam}\" \
-         stop-opacity=\".34\"/><stop offset=\"1\" stop-color=\"{gleam}\" \
-         stop-opacity=\"0\"/></radialGradient>",
-        ink.id("sky"),
-        stops(p.sky, ".65"),
-        ink.id("sea"),
-        stops(p.sea, ".32"),
-        ink.id("blast"),
-        ink.id("gleam"),
-        gleam = p.gleam,
-    ));
+    let (linear, radial) = ("linearGradient", "radialGradient");
+    pen::gradient(out, linear, sky, &pen::DOWN, &stops(p.sky, 0.65));
+    pen::gradient(out, linear, sea, &pen::DOWN, &stops(p.sea, 0.32));
+    let fire = [(0.0, "#fff7d0", 1.0), (0.3, "#ffb84d", 0.9), (1.0, "#d8481c", 0.0)];
+    pen::gradient(out, radial, blast, &[], &fire);
+    let shine = [(0.0, p.gleam, 0.62), (0.55, p.gleam, 0.34), (1.0, p.gleam, 0.0)];
+    pen::gradient(out, radial, gleam, &[], &shine);
 }
 
 fn water(ink: &mut Ink<'_>, sea: &SeaView, p: &Palette) {
@@ -234,7 +225,7 @@ fn water(ink: &mut Ink<'_>, sea: &SeaView, p: &Palette) {
                 let (r, shine) = (scatter.between(0.5, 1.4), scatter.between(0.2, 0.75));
                 let _ = write!(
                     stars,
-                    "<circle cx=\"{x:.0}\" cy=\"{y:.0}\" r=\"{r:.1}\" opacity=\"{shine:.2}\"/>"
+                    r#"<circle cx="{x:.0}" cy="{y:.0}" r="{r:.1}" opacity="{shine:.2}"/>"#
                 );
             }
             ink.el("g").fill("#fff").begin();
@@ -292,7 +283,7 @@ fn range(ink: &mut Ink<'_>, reach: &Reach, (rx, ry, _): (f64, f64, f64), p: &Pal
         (p.foam, 1.6, "2 8")
     };
     let ellipse = format!(
-        "<ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\"",
+        r#"<ellipse cx="{}" cy="{}" rx="{}" ry="{}""#,
         n(CENTRE.x),
         n(CENTRE.y),
         n(rx),
@@ -300,10 +291,7 @@ fn range(ink: &mut Ink<'_>, reach: &Reach, (rx, ry, _): (f64, f64, f64), p: &Pal
     );
     // A wide unseen stroke makes the arc easy to hit.
     ink.put(format_args!(
-        "{ellipse} fill=\"none\" stroke=\"#fff\" stroke-opacity=\"0\" stroke-width=\"26\" \
-         pointer-events=\"stroke\"/>{ellipse} fill=\"none\" stroke=\"{stroke}\" \
-         stroke-width=\"{width}\" stroke-dasharray=\"{dashes}\" stroke-linecap=\"round\" \
-         opacity=\".85\"/>"
+        r##"{ellipse} fill="none" stroke="#fff" stroke-opacity="0" stroke-width="26" pointer-events="stroke"/>{ellipse} fill="none" stroke="{stroke}" stroke-width="{width}" stroke-dasharray="{dashes}" stroke-linecap="round" opacity=".85"/>"##
     ));
     let x = NAMES;
     let off = ((x - CENTRE.x) / rx).min(0.95);
@@ -360,7 +348,7 @@ fn ship(ink: &mut Ink<'_>, place: &Place<'_>, p: &Palette) {
     let Place { counter, at, size, room, hunts } = place;
     let (long, high) = extent(place);
     let (half, water) = (long / 2.0, 2.0);
-    let moved = format!(" transform=\"translate({} {})\"", n(at.x), n(at.y));
+    let moved = format!(r#" transform="translate({} {})""#, n(at.x), n(at.y));
     ink.open(&counter.target, &counter.spoken(), " b-move", &moved);
     let burning = counter.badges.contains(&Badge::Burning);
     if burning || counter.fate == Fate::Lost {
@@ -375,7 +363,7 @@ fn ship(ink: &mut Ink<'_>, place: &Place<'_>, p: &Palette) {
     let shape = |lift: f64, colour| {
         silhouette(counter.icon, -half, -high + water - lift, long, high, colour)
     };
-    let body = format!("<g opacity=\".7\">{}</g>{}", shape(1.4, p.rim), shape(0.0, p.ship));
+    let body = format!(r#"<g opacity=".7">{}</g>{}"#, shape(1.4, p.rim), shape(0.0, p.ship));
     match counter.fate {
         Fate::Lost => {
             // Going down by the head: the bow is under already.
@@ -392,7 +380,7 @@ fn ship(ink: &mut Ink<'_>, place: &Place<'_>, p: &Palette) {
             pen::end(&mut ink.out, "g");
         }
         Fate::InPlay | Fate::Spent => {
-            let faded = if counter.fate == Fate::Spent { " opacity=\".55\"" } else { "" };
+            let faded = if counter.fate == Fate::Spent { r#" opacity=".55""# } else { "" };
             ink.put(format_args!("<g{faded}>{body}</g>"));
         }
     }
@@ -466,16 +454,16 @@ fn plate(
         .stroke(edge, stroke);
     let left = -wide / 2.0 + 11.0;
     let inner = wide - 18.0;
-    let struck = if counter.fate == Fate::Lost { " text-decoration=\"line-through\"" } else { "" };
+    let struck = if counter.fate == Fate::Lost { r#" text-decoration="line-through""# } else { "" };
     let second = match counter.fate {
         Fate::Lost => "sunk",
         Fate::InPlay | Fate::Spent => counter.note.as_str(),
     };
-    ink.out.push_str("<g class=\"b-wide\">");
-    let name = format!("class=\"b-bold\" fill=\"{ink_1}\"{struck}");
+    ink.out.push_str(r#"<g class="b-wide">"#);
+    let name = format!(r#"class="b-bold" fill="{ink_1}"{struck}"#);
     ink.text(left, top + 22.0, 17.0, &name, fit(&counter.name, 17.0, inner + 16.0));
     ink.word(left, top + 41.0, 14.5).fill(ink_2).holds(fit(second, 14.5, inner + 16.0));
-    ink.out.push_str("</g><g class=\"b-narrow\">");
+    ink.out.push_str(r#"</g><g class="b-narrow">"#);
     let first = counter.name.split(' ').next().unwrap_or_default();
     ink.text(left, top + 36.0, 27.0, &name, fit(first, 27.0, inner + 6.0));
     ink.out.push_str("</g>");
@@ -489,7 +477,7 @@ fn plate(
 
 fn aircraft(ink: &mut Ink<'_>, counter: &Counter, index: usize, p: &Palette) {
     let at = Point::new(640.0 - 190.0 * index as f64, 68.0);
-    let moved = format!(" transform=\"translate({} {})\"", n(at.x), n(at.y));
+    let moved = format!(r#" transform="translate({} {})""#, n(at.x), n(at.y));
     ink.open(&counter.target, &counter.spoken(), " b-move", &moved);
     let day = p.class == "b-day";
     let (danger, body) =
@@ -715,9 +703,8 @@ fn gunfire(ink: &mut Ink<'_>, sea: &SeaView, places: &[Place<'_>], p: &Palette) 
 /// The escort has the boat: its sound goes out to where the boat lies.
 fn contact(ink: &mut Ink<'_>) {
     let (from, to) = (Point::new(HUNTER.x + 90.0, HUNTER.y - 2.0), BOAT);
-    ink.out.push_str(
-        "<g class=\"b-contact\" fill=\"none\" stroke=\"#ff5d45\" stroke-linecap=\"round\">",
-    );
+    ink.out
+        .push_str(r##"<g class="b-contact" fill="none" stroke="#ff5d45" stroke-linecap="round">"##);
     for step in 1..=4 {
         let share = f64::from(step) * 0.2;
         let (x, r) = (from.x + (to.x - 90.0 - from.x) * share, 20.0 + 40.0 * share);
@@ -773,7 +760,7 @@ fn bursts(ink: &mut Ink<'_>, count: u8, depth: Depth, p: &Palette) {
 
 fn boat(ink: &mut Ink<'_>, counter: &Counter, depth: Depth, p: &Palette) {
     let [hull, edge] = p.hull;
-    let moved = format!(" transform=\"translate({} {})\"", n(BOAT.x), n(BOAT.y));
+    let moved = format!(r#" transform="translate({} {})""#, n(BOAT.x), n(BOAT.y));
     ink.open(&counter.target, &counter.spoken(), " b-move", &moved);
     let body = silhouette(Icon::Submarine, -112.0, -34.0, 224.0, 39.0, hull);
     match depth {

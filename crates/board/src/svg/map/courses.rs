@@ -96,8 +96,9 @@ pub(super) fn travelled(ink: &mut Ink<'_>, map: &Map, atlas: &Atlas<'_>) {
     let mut some = false;
     for course in drawn.chain(&laid) {
         if !std::mem::replace(&mut some, true) {
-            ink.out
-                .push_str("\n<g class=\"b-course\" aria-hidden=\"true\" pointer-events=\"none\">");
+            ink.out.push('\n');
+            let group = ink.el("g").class("b-course").a("aria-hidden", "true");
+            group.a("pointer-events", "none").begin();
         }
         travel(ink, course, &points(atlas, course));
     }

@@ -65,7 +65,7 @@ fn piece(out: &mut String, grid: &Grid, hex: Hex, side: Side) {
 }
 
 pub(super) fn draw(ink: &mut Ink<'_>, map: &Map, grid: &Grid) {
-    ink.out.push_str("\n<g aria-hidden=\"true\">");
+    ink.silent();
     if map.base.is_none() {
         terrain(ink, map, grid);
     }

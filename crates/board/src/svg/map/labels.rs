@@ -101,7 +101,7 @@ fn scale_bar(ink: &mut Ink<'_>, width: f64, length: f64, caption: &str) {
 
 /// The names of hexes, and the plates of tints.
 pub(super) fn places(ink: &mut Ink<'_>, map: &Map, grid: &Grid) {
-    ink.out.push_str("\n<g aria-hidden=\"true\">");
+    ink.silent();
     for place in &map.places {
         named(ink, map, grid, place);
     }

@@ -49,7 +49,7 @@ pub(super) fn man(ink: &mut Ink<'_>, plan: &ShipPlan, man: &Man) {
     }
     let small =
         if plan.disc < 16.0 { format!(" scale({})", n(plan.disc / 16.5)) } else { String::new() };
-    let place = format!(" transform=\"translate({} {}){small}\"", n(at.x), n(at.y));
+    let place = format!(r#" transform="translate({} {}){small}""#, n(at.x), n(at.y));
     ink.open(&man.target, &spoken, " b-move", &place);
     let (edge, width) = match man.health {
         Health::Light | Health::Sick => ("var(--caution-fill)", 3.0),
@@ -66,8 +66,7 @@ pub(super) fn man(ink: &mut Ink<'_>, plan: &ShipPlan, man: &Man) {
             .stroke(edge, width)
             .a("stroke-dasharray", "4 3");
         ink.word(0.0, 4.8, 13.5).class("b-mid b-bold").fill("var(--ink-3)").holds(initials);
-        ink.out
-            .push_str("<path d=\"M-10 10L10-10\" stroke=\"var(--ink-3)\" stroke-width=\"1.800\"/>");
+        ink.out.push_str(r#"<path d="M-10 10L10-10" stroke="var(--ink-3)" stroke-width="1.800"/>"#);
     } else {
         ink.el("circle").n("r", 16.5).fill("var(--own)").stroke(edge, width);
         ink.word(0.0, 4.8, 13.5).class("b-mid b-bold").fill("#fff").holds(initials);
@@ -89,7 +88,7 @@ pub(super) fn man(ink: &mut Ink<'_>, plan: &ShipPlan, man: &Man) {
         ink.el("circle").n("r", 8.0).fill("var(--brass)").stroke("var(--sheet)", 1.5);
         ink.out.push_str(
             &counter::sign(crate::Badge::Veteran, "#221803")
-                .replace("<path ", "<path transform=\"scale(.85)\" "),
+                .replace("<path ", r#"<path transform="scale(.85)" "#),
         );
         end(&mut ink.out, "g");
     }

@@ -30,14 +30,14 @@ fn wake(counter: &Counter) -> f64 {
 }
 
 pub(super) fn afloat(ink: &mut Ink<'_>, counter: &Counter, at: Point, p: &Palette) {
-    let place = format!(" transform=\"translate({} {})\"", n(at.x), n(at.y));
+    let place = format!(r#" transform="translate({} {})""#, n(at.x), n(at.y));
     ink.open(&counter.target, &counter.spoken(), " b-move", &place);
     let Heading(degrees) = counter.heading.unwrap_or(if counter.side == Side::Own {
         Heading::IN
     } else {
         Heading::ALONG
     });
-    let faded = if counter.fate == Fate::InPlay { "" } else { " opacity=\".5\"" };
+    let faded = if counter.fate == Fate::InPlay { "" } else { r#" opacity=".5""# };
     ink.put(format_args!("<g{faded}>"));
     let seen = Seen::of(counter.icon);
     let (half_w, half_h) = if counter.icon == Icon::PtBoat {

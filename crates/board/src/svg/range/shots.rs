@@ -63,7 +63,7 @@ pub(super) fn flash(ink: &mut Ink<'_>, shot: &Shot, layout: &Layout<'_>) {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let length = dx.hypot(dy).max(1.0);
     let (mx, my) = (from.x + dx / length * 46.0, from.y + dy / length * 46.0);
-    ink.out.push_str("<g aria-hidden=\"true\" pointer-events=\"none\">");
+    ink.out.push_str(r#"<g aria-hidden="true" pointer-events="none">"#);
     if matches!(shot.result, ShotResult::Hit | ShotResult::Miss) {
         ink.circle(mx, my, 46.0).fill(format_args!("url(#{glow})"));
         ink.circle(mx, my, 5.0).fill("#fffdf0");

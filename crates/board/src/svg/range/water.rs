@@ -1,6 +1,7 @@
 //! The sea of a range board: bands, reefs, waves and the shore.
 
 use super::{HEIGHT, Layout, WIDTH};
+use crate::svg::pen::gradient;
 use crate::{
     Edge, Light, RangeBoard,
     svg::ink::{Ink, Scatter, n},
@@ -96,26 +97,23 @@ pub(super) fn filled(x: f64, swing: f64) -> String {
 pub(super) fn gradients(ink: &mut Ink<'_>, p: &Palette) {
     let [far, middle, near] = p.sea;
     let [inland, deep] = p.land;
-    ink.put(format_args!(
-        "<linearGradient id=\"{}\"><stop offset=\"0\" stop-color=\"{far}\"/><stop offset=\".45\" \
-         stop-color=\"{middle}\"/><stop offset=\"1\" stop-color=\"{near}\"/></linearGradient>\
-         <radialGradient id=\"{}\" cx=\".18\" cy=\"-.05\" r=\"1\"><stop offset=\"0\" \
-         stop-color=\"#bcd7ea\" stop-opacity=\".34\"/><stop offset=\".5\" stop-color=\"#8fb6d0\" \
-         stop-opacity=\".08\"/><stop offset=\"1\" stop-color=\"#8fb6d0\" stop-opacity=\"0\"/>\
-         </radialGradient><radialGradient id=\"{}\"><stop offset=\"0\" stop-color=\"#fffbe0\"/><stop \
-         offset=\".16\" stop-color=\"#ffe08a\"/><stop offset=\".42\" stop-color=\"#ff9d3d\" \
-         stop-opacity=\".7\"/><stop offset=\"1\" stop-color=\"#d8481c\" stop-opacity=\"0\"/>\
-         </radialGradient><linearGradient id=\"{}\" x1=\"1\" x2=\"0\"><stop offset=\"0\" \
-         stop-color=\"#e6f6fb\" stop-opacity=\".85\"/><stop offset=\".35\" stop-color=\"#cfe9f2\" \
-         stop-opacity=\".35\"/><stop offset=\"1\" stop-color=\"#cfe9f2\" stop-opacity=\"0\"/>\
-         </linearGradient><linearGradient id=\"{}\"><stop offset=\"0\" stop-color=\"{inland}\"/><stop \
-         offset=\"1\" stop-color=\"{deep}\"/></linearGradient>",
-        ink.id("sea"),
-        ink.id("moon"),
-        ink.id("flash"),
-        ink.id("wake"),
-        ink.id("land"),
-    ));
+    let names = ["sea", "moon", "flash", "wake", "land"].map(|name| ink.id(name));
+    let [sea, moon, flash, wake, land] = &names;
+    let out = &mut ink.out;
+    let (linear, radial) = ("linearGradient", "radialGradient");
+    gradient(out, linear, sea, &[], &[(0.0, far, 1.0), (0.45, middle, 1.0), (1.0, near, 1.0)]);
+    let shine = [(0.0, "#bcd7ea", 0.34), (0.5, "#8fb6d0", 0.08), (1.0, "#8fb6d0", 0.0)];
+    gradient(out, radial, moon, &[("cx", 0.18), ("cy", -0.05), ("r", 1.0)], &shine);
+    let fire = [
+        (0.0, "#fffbe0", 1.0),
+        (0.16, "#ffe08a", 1.0),
+        (0.42, "#ff9d3d", 0.7),
+        (1.0, "#d8481c", 0.0),
+    ];
+    gradient(out, radial, flash, &[], &fire);
+    let foam = [(0.0, "#e6f6fb", 0.85), (0.35, "#cfe9f2", 0.35), (1.0, "#cfe9f2", 0.0)];
+    gradient(out, linear, wake, &[("x1", 1.0), ("x2", 0.0)], &foam);
+    gradient(out, linear, land, &[], &[(0.0, inland, 1.0), (1.0, deep, 1.0)]);
 }
 
 pub(super) fn sea(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>, p: &Palette) {
