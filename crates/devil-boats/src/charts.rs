@@ -43,6 +43,16 @@ table::chart_groups! {
     }
 }
 
+table::keys! {
+    /// What a shot can do.
+    pub enum Shot { Miss = "miss", Hit = "hit", PossibleHit = "possible_hit", Jam = "jam" }
+}
+
+table::keys! {
+    /// Whether a jammed gun fires again.
+    pub enum Jam { Cleared = "cleared", StaysJammed = "stays_jammed" }
+}
+
 /// DB B-5.d, DB C-4.e: damage to a boat with two tracks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Points {

@@ -13,6 +13,7 @@ pub mod rules;
 pub mod state;
 pub mod title;
 pub mod view;
+pub mod words;
 
 #[cfg(test)]
 mod tests;

@@ -4,7 +4,6 @@
 
 mod boat;
 mod sheets;
-pub mod words;
 
 pub use boat::{BoatView, ManView, PartState, PartView};
 pub use sheets::{BerthView, KillView, LogView};
@@ -17,6 +16,7 @@ use crate::{
         MissionKind, Node, Plane, Post, Progress, Range, Rating, Speed, State, Weather,
         crew::FormerMan, fight::Attack, record::Prey,
     },
+    words,
 };
 use serde::Serialize;
 use table::{Eyes, Key, Seat};

@@ -1,9 +1,8 @@
 //! Table B: air patrols.
 
-use super::Points;
+use super::{Jam, Points, Shot};
 use crate::{
     conditions::When,
-    rules::gunnery::{Jam, Shot},
     state::fight::{Attack, Plane, PlaneSize, Quality},
 };
 use table::chart::{Chart, Row, RowData};

@@ -1,11 +1,7 @@
 //! Table C: shore guns met on patrol.
 
-use super::Points;
-use crate::{
-    conditions::When,
-    rules::gunnery::{Jam, Shot},
-    state::fight::Quality,
-};
+use super::{Jam, Points, Shot};
+use crate::{conditions::When, state::fight::Quality};
 use table::chart::{Chart, Row, RowData};
 
 table::charts! {

@@ -1,13 +1,12 @@
 //! Table D: barge convoys.
 
 use super::{
-    Points,
+    Jam, Points, Shot,
     c::{AirSupport, Count, Pick, Reef, TargetedPt},
     f::Detection,
 };
 use crate::{
     conditions::When,
-    rules::gunnery::{Jam, Shot},
     state::fight::{BargeType, Quality},
 };
 use table::chart::Chart;

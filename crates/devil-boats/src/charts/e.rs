@@ -1,13 +1,12 @@
 //! Table E: destroyers.
 
 use super::{
-    Points,
+    Points, Shot,
     c::{AirSupport, Count, ShellHit, TargetedPt},
     f::Detection,
 };
 use crate::{
     conditions::When,
-    rules::gunnery::Shot,
     state::fight::{DestroyerType, Quality},
 };
 use table::chart::Chart;

@@ -1,14 +1,10 @@
 //! Table F: special missions.
 
 use super::{
-    Points,
+    Jam, Points, Shot,
     c::{AirSupport, Confirm, Count, Pick, Reef, ShellHit, TargetedPt, TowOff},
 };
-use crate::{
-    conditions::When,
-    rules::gunnery::{Jam, Shot},
-    state::fight::Quality,
-};
+use crate::{conditions::When, state::fight::Quality};
 use table::chart::{Chart, Row, RowData};
 
 table::charts! {

@@ -7,7 +7,7 @@ use crate::{
         Berth, Boat, BoatNo, Consort, Craft, Elco, Mission, MissionKind, Node, Passenger, Post,
         RESERVE, State, Task, Weather, crew::Gone, elco::Supplies,
     },
-    view::words,
+    words,
 };
 use table::{Choice, Mods, Name, Seat};
 

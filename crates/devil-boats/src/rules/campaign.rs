@@ -6,7 +6,7 @@ use super::{
 use crate::{
     Outcome,
     state::{BoatNo, Captain, End, Fate, Night, Post, RESERVE, State, Weather, crew::Gone},
-    view::words,
+    words,
 };
 use table::{Choice, Name};
 

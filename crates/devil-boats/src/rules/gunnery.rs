@@ -10,16 +10,9 @@ use crate::{
     },
 };
 use arrayvec::ArrayVec;
-use table::{Choice, Draft, Mods, Name, Odds, Seat, Shape, chart::Chart, keys};
+use table::{Choice, Draft, Mods, Name, Odds, Seat, Shape, chart::Chart};
 
-keys! {
-    /// What a shot can do.
-    pub enum Shot { Miss = "miss", Hit = "hit", PossibleHit = "possible_hit", Jam = "jam" }
-}
-
-keys! {
-    pub enum Jam { Cleared = "cleared", StaysJammed = "stays_jammed" }
-}
+pub use crate::charts::{Jam, Shot};
 
 /// A gun that can fire now and the man behind it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

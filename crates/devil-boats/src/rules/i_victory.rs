@@ -8,7 +8,7 @@ use crate::{
         Award, Boat, BoatNo, End, Fate, Kill, LogRow, Loss, Medals, MissionKind, Passenger, Post,
         Progress, ScoreLine, State, Task, crew::Gone, setup::MedalBands,
     },
-    view::words,
+    words,
 };
 use table::{Choice, Name, Seat};
 

@@ -5,7 +5,7 @@ use crate::{
     Outcome,
     rules::campaign::{self, Rest},
     state::{Award, Campaign, End, Medals, Night, Post, Rating, State, crew::Gone},
-    view::words,
+    words,
 };
 use table::testkit::Script;
 

@@ -1,11 +1,11 @@
 //! The boats with their damage logs and crews.
 
-use super::words;
 use crate::state::{
     Boat, BoatNo, Captain, Elco, Fate, Gun, Heading, Man, Passenger, Place, Post, Range, Section,
     Speed, State, Station,
     elco::{Extinguisher, Part, Supplies, Tube},
 };
+use crate::words;
 use serde::Serialize;
 use table::Seat;
 

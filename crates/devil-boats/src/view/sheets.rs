@@ -1,7 +1,7 @@
 //! The Squadron Status sheet, the Campaign Log and the record of kills.
 
-use super::words;
 use crate::state::{Berth, Node, Post, State};
+use crate::words;
 use serde::Serialize;
 
 #[derive(Clone, Debug, Serialize)]
