@@ -2,7 +2,10 @@
 
 #![expect(clippy::print_stdout, reason = "this is a command")]
 
+mod boundaries;
 mod browser;
+mod dependencies;
+mod long;
 mod pgo;
 mod tidy;
 mod wiring;
@@ -20,11 +23,19 @@ const CHECK: &[Step] = &[
     ("clippy", clippy),
     ("tests", tests),
     ("tidy", tidy::tidy),
-    ("dependencies", dependencies),
+    ("dependencies", dependencies::check),
 ];
 
 /// Parts of the tests, counts, and the fastest build, for whoever wants one alone.
-const ALONE: &[Step] = &[("browser", browser_tests), ("wiring", wiring::wiring), ("pgo", pgo::pgo)];
+const ALONE: &[Step] = &[
+    ("quick", quick),
+    ("browser", browser_tests),
+    ("advisories", dependencies::advisories),
+    ("sbom", dependencies::sbom),
+    ("long", long::long),
+    ("wiring", wiring::wiring),
+    ("pgo", pgo::pgo),
+];
 
 fn main() -> ExitCode {
     let known = || CHECK.iter().chain(ALONE);
@@ -71,12 +82,35 @@ fn browser_tests() -> Result<(), String> {
     run_with("cargo", &[packages.as_slice(), &binaries].concat(), &browser::ready()?, false)
 }
 
-/// Licences, sources and duplicates by cargo-deny, which is installed if it is missing.
-fn dependencies() -> Result<(), String> {
-    if !run("cargo", &["deny", "--version"], true).is_ok_and(|()| true) {
-        cargo(&["install", "cargo-deny", "--locked", "--version", "0.20.2"])?;
+/// The loop while working: format, conventions, and lints and unit tests of the crates that differ
+/// from the main branch.
+fn quick() -> Result<(), String> {
+    format()?;
+    tidy::tidy()?;
+    let changed = changed_crates()?;
+    if changed.is_empty() {
+        return Ok(());
     }
-    cargo(&["deny", "check", "licenses", "bans", "sources"])
+    let packages: Vec<&str> = changed.iter().flat_map(|name| ["--package", name]).collect();
+    let lint = [&["clippy", "--all-targets"], &packages[..], &["--", "--deny", "warnings"]];
+    cargo(&lint.concat())?;
+    cargo(&[&["test"], &packages[..], &["--lib", "--bins"]].concat())
+}
+
+/// The packages of which a file was changed since the main branch, committed or not.
+fn changed_crates() -> Result<Vec<String>, String> {
+    let mut git = Command::new("git");
+    git.args(["diff", "--name-only", "main"]).current_dir(root());
+    let output = git.output().map_err(|error| format!("git does not start: {error}"))?;
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    let names = told.lines().filter_map(|path| match path.split('/').collect::<Vec<_>>()[..] {
+        ["crates", name, ..] | [name @ "xtask", ..] => Some(name.to_owned()),
+        _ => None,
+    });
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    names.dedup();
+    Ok(names)
 }
 
 fn cargo(arguments: &[&str]) -> Result<(), String> {

@@ -3,10 +3,10 @@
 use crate::root;
 use std::{fs, path::Path};
 
-/// Every Rust file opens with a `//!` line, none is called `mod.rs`, and nothing reads files
-/// outside the project.
+/// Every Rust file opens with a `//!` line, none is called `mod.rs`, nothing reads files outside the
+/// project, and the boundaries between games, rules, charts and drawing hold.
 pub(crate) fn tidy() -> Result<(), String> {
-    let mut problems = Vec::new();
+    let mut problems = crate::boundaries::problems();
     for folder in ["crates", "xtask"] {
         visit(&root().join(folder), &mut |path, text| check(path, text, &mut problems));
     }

@@ -1,0 +1,129 @@
+//! What may name what: a game stands in its crate and in one list, and within a game rules do not
+//! draw and charts do not play.
+
+use crate::root;
+use std::{fs, path::Path};
+
+/// Crates that know no game.
+const NEUTRAL: [&str; 8] =
+    ["table", "shelf", "board", "hexes", "store", "browser", "web", "wardroom"];
+
+/// The one list of games.
+const LIST: &str = "crates/wardroom/src/games.rs";
+
+/// All that the crates of the games and those around them may not say.
+pub(crate) fn problems() -> Vec<String> {
+    let games = games();
+    let mut problems = Vec::new();
+    for neutral in NEUTRAL {
+        let source = root().join("crates").join(neutral).join("src");
+        crate::tidy::visit(&source, &mut |path, text| {
+            if !shown(path).starts_with(LIST) {
+                problems.extend(names_a_game(path, text, &games));
+            }
+        });
+    }
+    for game in &games {
+        let source = root().join("crates").join(game).join("src");
+        crate::tidy::visit(&source, &mut |path, text| {
+            let within = path.strip_prefix(&source).unwrap_or(path).to_string_lossy();
+            let part = within.split(['/', '.']).next().unwrap_or_default();
+            problems.extend(forbidden(part, path, text));
+        });
+    }
+    problems
+}
+
+/// The crates of the games: those with an inventory of rules.
+pub(crate) fn games() -> Vec<String> {
+    let folders = fs::read_dir(root().join("crates")).into_iter().flatten().flatten();
+    let with_rules = folders.filter(|folder| folder.path().join("rules.toml").exists());
+    let mut games: Vec<String> =
+        with_rules.map(|folder| folder.file_name().to_string_lossy().into_owned()).collect();
+    games.sort();
+    games
+}
+
+fn shown(path: &Path) -> String {
+    path.strip_prefix(root()).unwrap_or(path).display().to_string()
+}
+
+/// The lines that do something: no comments, no tests at the end of a file, no examples of how a
+/// command is called.
+fn lines(path: &Path, text: &str) -> Vec<(usize, String)> {
+    let test = |path: &Path| {
+        let parts = path.components().map(|part| part.as_os_str().to_string_lossy().into_owned());
+        parts.into_iter().any(|part| part == "tests" || part == "tests.rs")
+    };
+    if test(path) {
+        return Vec::new();
+    }
+    let code = text.split("#[cfg(test)]").next().unwrap_or(text);
+    let numbered = code.lines().enumerate().map(|(n, line)| (n + 1, line.trim().to_owned()));
+    numbered.filter(|(_, line)| !line.starts_with("//") && !line.starts_with("wardroom ")).collect()
+}
+
+fn names_a_game(path: &Path, text: &str, games: &[String]) -> Vec<String> {
+    let spelt = |game: &String| {
+        let title = game.split('-').map(|word| {
+            let (first, rest) = word.split_at(1);
+            first.to_uppercase() + rest
+        });
+        [game.clone(), game.replace('-', "_"), title.collect::<Vec<_>>().join(" ")]
+    };
+    let names: Vec<String> = games.iter().flat_map(spelt).collect();
+    let told = lines(path, text).into_iter().filter_map(|(n, line)| {
+        let name = names.iter().find(|name| line.contains(name.as_str()))?;
+        let place = shown(path);
+        Some(format!("{place}:{n}: `{name}` is named outside its crate and {LIST}"))
+    });
+    told.collect()
+}
+
+/// Rules neither draw nor look through a view; charts do not play.
+fn forbidden(part: &str, path: &Path, text: &str) -> Vec<String> {
+    // Numbers in words are no drawing.
+    let drawing = |line: &str| {
+        let used = line.replace("board::counted", "").replace("board::thousands", "");
+        let used = used.replace("board::capital", "").replace("board::{counted, thousands}", "");
+        used.contains("board::") && !used.contains("crate::board")
+    };
+    let wrong: fn(&str) -> Option<&'static str> = match part {
+        "rules" => |line| {
+            let view = ["view::", "boards::"].iter().any(|it| line.contains(it));
+            view.then_some("rules do not look through a view")
+        },
+        "charts" => |line| line.contains("rules::").then_some("charts do not play"),
+        _ => return Vec::new(),
+    };
+    let told = lines(path, text).into_iter().filter_map(|(n, line)| {
+        let draws = (part == "rules" && drawing(&line)).then_some("rules do not draw");
+        let what = wrong(&line).or(draws)?;
+        Some(format!("{}:{n}: {what}", shown(path)))
+    });
+    told.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_named_only_in_its_crate_in_comments_examples_and_tests() {
+        let games = ["devil-boats".to_owned()];
+        let told = |text: &str| names_a_game(Path::new("crates/web/src/a.rs"), text, &games).len();
+        assert_eq!(told("match game { \"devil-boats\" => 1 }\nuse devil_boats::State;"), 2);
+        assert_eq!(told("let title = \"Devil Boats\";"), 1);
+        assert_eq!(told("/// `devil-boats`\n    wardroom play devil-boats\n"), 0);
+        assert_eq!(told("fn a() {}\n#[cfg(test)]\nmod tests { \"devil-boats\" }"), 0);
+    }
+
+    #[test]
+    fn rules_do_not_draw_and_charts_do_not_play() {
+        let told = |part: &str, text: &str| forbidden(part, Path::new("a.rs"), text).len();
+        assert_eq!(told("rules", "use board::Board;\nuse crate::view::View;"), 2);
+        assert_eq!(told("rules", "use board::{counted, thousands};\nuse board::capital;"), 0);
+        assert_eq!(told("charts", "use crate::rules::gunnery::Shot;"), 1);
+        assert_eq!(told("view", "use crate::rules::gunnery::Shot;\nuse board::Board;"), 0);
+    }
+}
