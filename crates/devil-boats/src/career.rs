@@ -2,6 +2,7 @@
 
 use crate::{state::crew::Gone, view::View};
 use shelf::{Career, Series, Shape, Tally};
+use table::Key as _;
 
 /// What a seat can count of its own campaign.
 pub(crate) fn career(view: &View) -> Career {
@@ -21,7 +22,7 @@ pub(crate) fn career(view: &View) -> Career {
 }
 
 fn fates(view: &View) -> impl Iterator<Item = &'static str> {
-    let here = view.crew.iter().map(|man| man.condition);
+    let here = view.crew.iter().map(|man| man.condition.name());
     let gone = view.former.iter().map(|man| match man.gone {
         Gone::Killed => "killed",
         Gone::Captured => "captured",

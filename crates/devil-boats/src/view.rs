@@ -5,7 +5,7 @@
 mod boat;
 mod sheets;
 
-pub use boat::{BoatView, ManView, PartState, PartView};
+pub use boat::{BoatView, Condition, ManView, PartState, PartView};
 pub use sheets::{BerthView, KillView, LogView};
 
 use crate::{

@@ -1,9 +1,8 @@
 //! The names of things, for labels, logs and boards.
 
 use crate::state::{
-    Aircraft, Campaign, Enemy, EnemyKind, Man, MissionKind, Night, Place, Plane, Progress, State,
-    Task,
-    crew::{Dysentery, Gone, Skill},
+    Aircraft, Campaign, Enemy, EnemyKind, MissionKind, Night, Place, Plane, Progress, State, Task,
+    crew::Skill,
     fight::{BargeType, DestroyerType},
     record::{Kill, Prey},
 };
@@ -85,21 +84,6 @@ pub fn skill(skill: Skill) -> &'static str {
         Skill::MrFixIt => "Mr. Fix-It",
         Skill::Medic => "Medic",
         Skill::Navigator => "Navigator",
-    }
-}
-
-pub fn condition(man: &Man) -> &'static str {
-    match man.gone {
-        Some(Gone::Killed) => "killed",
-        Some(Gone::Captured) => "captured",
-        Some(Gone::Malaria) => "malaria",
-        Some(Gone::SentHome) => "sent home",
-        Some(Gone::Asylum) => "committed",
-        None if man.is_severe() => "severely wounded",
-        None if man.cracked => "broken down",
-        None if man.light > 0 => "lightly wounded",
-        None if man.dysentery == Dysentery::Mild => "mild dysentery",
-        None => "fit",
     }
 }
 

@@ -1,8 +1,8 @@
 //! DB 2.c: the Crewmen Placement board: the boat from above and below deck.
 
 use crate::{
-    state::{Post, Station},
-    view::{BoatView, ManView, PartState, PartView, View},
+    state::{Place, Post, Station},
+    view::{BoatView, Condition, ManView, PartState, PartView, View},
 };
 use board::{Board, Face, Health, Man, PartState as State, plans, plans::PartNow};
 use table::Key;
@@ -77,7 +77,7 @@ fn rooms(boat: &BoatView) -> impl Iterator<Item = PartNow> + '_ {
 }
 
 fn man(man: &ManView) -> Option<Man> {
-    let at = man.station.map(Station::target).or_else(|| bed(&man.place))?;
+    let at = man.station.map(Station::target).or_else(|| bed(man.at))?;
     let mut note = man.title.to_owned();
     if let Some(skill) = man.skill {
         note = format!("{note}, {skill}");
@@ -96,21 +96,25 @@ fn man(man: &ManView) -> Option<Man> {
 
 fn health(man: &ManView) -> Health {
     match man.condition {
-        "killed" | "captured" => Health::Dead,
-        "severely wounded" => Health::Serious,
-        "lightly wounded" => Health::Light,
-        "fit" => Health::Fit,
-        _ => Health::Sick,
+        Condition::Killed | Condition::Captured => Health::Dead,
+        Condition::SeverelyWounded => Health::Serious,
+        Condition::LightlyWounded => Health::Light,
+        Condition::Fit => Health::Fit,
+        Condition::Malaria
+        | Condition::SentHome
+        | Condition::Committed
+        | Condition::BrokenDown
+        | Condition::MildDysentery => Health::Sick,
     }
 }
 
-fn bed(place: &str) -> Option<&'static str> {
-    Some(match place {
-        "Rest Bed 1" => "bed:1",
-        "Rest Bed 2" => "bed:2",
-        "Rest Bed 3" => "bed:3",
-        "Rest Bed 4" => "bed:4",
-        "C.O. Rest Bed" => "bed:co",
-        _ => return None,
-    })
+fn bed(place: Place) -> Option<&'static str> {
+    match place {
+        Place::Bed(1) => Some("bed:1"),
+        Place::Bed(2) => Some("bed:2"),
+        Place::Bed(3) => Some("bed:3"),
+        Place::Bed(4) => Some("bed:4"),
+        Place::OfficersBed => Some("bed:co"),
+        Place::At(_) | Place::Bed(_) | Place::Deck | Place::Ashore => None,
+    }
 }

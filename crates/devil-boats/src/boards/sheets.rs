@@ -4,7 +4,7 @@ use super::combat::weather_word;
 use crate::{
     rules::a_assignment,
     state::Weather,
-    view::{BoatView, ManView, PartState, View},
+    view::{BoatView, Condition, ManView, PartState, View},
 };
 use board::{Award, Board, Cell, Column, Face, Medal, Row, Sky, Tone, Track, capital, counted};
 use table::Key;
@@ -146,9 +146,14 @@ fn crew_row(man: &ManView) -> Row {
         (false, false) => man.skill.unwrap_or(""),
     };
     let tone = match man.condition {
-        "fit" => Tone::Good,
-        "killed" | "captured" | "severely wounded" => Tone::Damage,
-        _ => Tone::Warning,
+        Condition::Fit => Tone::Good,
+        Condition::Killed | Condition::Captured | Condition::SeverelyWounded => Tone::Damage,
+        Condition::Malaria
+        | Condition::SentHome
+        | Condition::Committed
+        | Condition::BrokenDown
+        | Condition::LightlyWounded
+        | Condition::MildDysentery => Tone::Warning,
     };
     Row::of([
         man.title.into(),
@@ -156,7 +161,7 @@ fn crew_row(man: &ManView) -> Row {
         Cell::Number(man.missions.into()),
         Cell::Number(man.kills.into()),
         rank.into(),
-        Cell::Tag(man.condition.to_owned(), tone),
+        Cell::Tag(man.condition.name().to_owned(), tone),
         Cell::Fine(man.place.clone()),
     ])
     .target(format!("man:{}", man.post.name()))

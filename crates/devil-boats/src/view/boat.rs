@@ -3,11 +3,12 @@
 use crate::state::{
     Boat, BoatNo, Captain, Elco, Fate, Gun, Heading, Man, Passenger, Place, Post, Range, Section,
     Speed, State, Station,
+    crew::{Dysentery, Gone},
     elco::{Extinguisher, Part, Supplies, Tube},
 };
 use crate::words;
 use serde::Serialize;
-use table::Seat;
+use table::{Seat, keys};
 
 #[derive(Clone, Debug, Serialize)]
 pub struct BoatView {
@@ -70,11 +71,44 @@ pub struct ManView {
     pub skill: Option<&'static str>,
     pub veteran: bool,
     pub ace: bool,
-    pub condition: &'static str,
+    pub condition: Condition,
     pub fit: bool,
     pub light: u8,
     pub place: String,
+    #[serde(skip)]
+    pub at: Place,
     pub station: Option<Station>,
+}
+
+keys! {
+    /// How a man is, as the sheets tell it.
+    pub enum Condition {
+        Killed = "killed",
+        Captured = "captured",
+        Malaria = "malaria",
+        SentHome = "sent home",
+        Committed = "committed",
+        SeverelyWounded = "severely wounded",
+        BrokenDown = "broken down",
+        LightlyWounded = "lightly wounded",
+        MildDysentery = "mild dysentery",
+        Fit = "fit",
+    }
+}
+
+fn condition(man: &Man) -> Condition {
+    match man.gone {
+        Some(Gone::Killed) => Condition::Killed,
+        Some(Gone::Captured) => Condition::Captured,
+        Some(Gone::Malaria) => Condition::Malaria,
+        Some(Gone::SentHome) => Condition::SentHome,
+        Some(Gone::Asylum) => Condition::Committed,
+        None if man.is_severe() => Condition::SeverelyWounded,
+        None if man.cracked => Condition::BrokenDown,
+        None if man.light > 0 => Condition::LightlyWounded,
+        None if man.dysentery == Dysentery::Mild => Condition::MildDysentery,
+        None => Condition::Fit,
+    }
 }
 
 pub(super) fn boats(g: &State) -> Vec<BoatView> {
@@ -129,10 +163,11 @@ fn man_view(g: &State, post: Post, man: &Man) -> ManView {
         skill: man.skill.map(words::skill),
         veteran: post.can_be_veteran() && man.is_veteran(),
         ace: man.is_ace(),
-        condition: words::condition(man),
+        condition: condition(man),
         fit: man.is_fit(),
         light: man.light,
         place: words::place(man.place),
+        at: man.place,
         station: match man.place {
             Place::At(station) => Some(station),
             Place::Bed(_) | Place::OfficersBed | Place::Deck | Place::Ashore => None,
