@@ -6,6 +6,7 @@ pub mod charts;
 pub mod conditions;
 mod invariants;
 pub mod lessons;
+mod prospects;
 pub mod rules;
 pub mod state;
 mod study;

@@ -3,12 +3,15 @@
 use crate::{
     Outcome,
     bot::Skipper,
-    charts, lessons,
+    charts, lessons, prospects,
     state::{Level, State, Tour},
 };
 use board::{Icon, counted};
-use shelf::{Figure, FirstMission, Lesson, Title};
-use table::Seat;
+use shelf::{AllOpen, Figure, FirstMission, Lesson, Risk, StretchInfo, Title};
+use table::{Decider, Key, Seat};
+
+/// Nothing is hidden from the one captain.
+impl AllOpen for State {}
 
 impl Title for State {
     const FULL_NAME: &'static str = "Picket Duty";
@@ -40,8 +43,43 @@ impl Title for State {
     const FIRST_MISSION: Option<FirstMission> = Some(lessons::FIRST_MISSION);
     const COVER: &'static str = include_str!("../assets/cover.svg");
     const ICON: Icon = Icon::Destroyer;
+    const STRETCHES: &'static [StretchInfo] = prospects::STRETCHES;
+    const RISKS: &'static [Risk] = prospects::RISKS;
+    const HORIZON: &'static str = "by the end of this phase";
     type Skipper = Skipper;
     type Ending = Level;
+
+    fn seated(name: &str) -> Option<Box<dyn Decider<State>>> {
+        Skipper::parse(name).map(shelf::reads_the_state)
+    }
+
+    fn doctrine() -> Box<dyn Decider<State>> {
+        Box::new(Skipper::Steady)
+    }
+
+    fn stretch(&self, of: &str) -> Option<u64> {
+        prospects::stretch(self, of)
+    }
+
+    fn returns(outcome: &Outcome) -> Vec<i32> {
+        vec![prospects::returns(outcome)]
+    }
+
+    fn horizon(&self, _: Seat) -> Option<u64> {
+        Some(prospects::phases(self))
+    }
+
+    fn value(&self, _: Seat, _: &'static charts::Charts) -> i32 {
+        prospects::value(self)
+    }
+
+    fn points(&self, _: Seat) -> i32 {
+        prospects::points(self)
+    }
+
+    fn losses(&self, _: Seat) -> Vec<u32> {
+        vec![u32::from(self.tally.ships_sunk)]
+    }
 
     fn seat_name(_: &Self::Setup, _: Seat) -> String {
         "Captain".to_owned()

@@ -144,3 +144,19 @@ fn an_own_scenario_is_checked_like_a_chart() {
         assert!(error.contains("mine.toml") && error.contains("SCN.own"), "{error}");
     }
 }
+
+/// The first day of a newcomer can be set up, and no question has two lessons.
+#[test]
+fn the_first_day_and_the_lessons_are_sound() {
+    use crate::lessons::{FIRST_MISSION, LESSONS};
+    let typed: Vec<(String, String)> = FIRST_MISSION
+        .settings
+        .iter()
+        .map(|(option, value)| ((*option).to_owned(), (*value).to_owned()))
+        .collect();
+    assert!(Setup::typed(FIRST_MISSION.scenario, &typed).is_ok());
+    let mut questions: Vec<&str> = LESSONS.iter().map(|lesson| lesson.question).collect();
+    questions.sort_unstable();
+    questions.dedup();
+    assert_eq!(questions.len(), LESSONS.len());
+}

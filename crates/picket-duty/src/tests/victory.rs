@@ -94,3 +94,22 @@ fn the_study_names_its_figures() {
     let study = State::study().expect("there is a study");
     assert!(study.lines.iter().all(|line| line.published.len() == study.columns.len()));
 }
+
+/// What has been won counts for the value of a position, damage and losses against it.
+#[test]
+fn a_damaged_ship_is_worth_less() {
+    use shelf::Title;
+    use table::Seat;
+    let whole = advanced();
+    let value = |g: &State| g.value(Seat(0), charts());
+    let mut hurt = whole.clone();
+    hurt.ship.hull = 6;
+    assert!(value(&hurt) < value(&whole));
+    let mut winning = whole.clone();
+    winning.tally.by_guns = 3;
+    assert!(value(&winning) > value(&whole) && winning.points(Seat(0)) == 60);
+    let mut lost = whole;
+    lost.tally.ships_sunk = 1;
+    assert_eq!((lost.losses(Seat(0)), lost.points(Seat(0))), (vec![1], -1_000));
+    assert_eq!(State::returns(&outcome(&lost, charts())), [-1_000]);
+}

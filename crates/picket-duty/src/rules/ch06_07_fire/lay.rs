@@ -72,9 +72,7 @@ impl Aim {
         slaved: bool,
     ) -> u64 {
         let after = shot_at(self.planes[at], chances(g, charts, gun, at, slaved));
-        // A hit that downs nothing yet is worth a little.
-        let worth = |chances: [u64; 3]| 8 * chances[0] + 7 * chances[1] + 5 * chances[2];
-        worth(self.planes[at]).saturating_sub(worth(after))
+        self.threat(at).saturating_sub(after.iter().sum())
     }
 
     pub fn fire(&mut self, g: &State, charts: &'static Charts, gun: Gun, at: usize, slaved: bool) {
