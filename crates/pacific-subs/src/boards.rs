@@ -1,7 +1,7 @@
 //! How the table is drawn.
 
 mod engagement;
-mod map;
+pub(crate) mod map;
 mod sheets;
 
 use crate::view::View;

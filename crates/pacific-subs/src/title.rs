@@ -9,7 +9,7 @@ use crate::{
     state::{Command, GameEnd, Rating, Setup, State},
     view::View,
 };
-use board::{Board, Icon, counted};
+use board::{Base, Board, Icon, counted};
 use shelf::{Figure, Risk, Shown, Status, StretchInfo, Title, fact};
 use table::{Decider, Key, Seat};
 
@@ -36,6 +36,7 @@ impl Title for State {
         Figure::new("promotable", "Patrols rated Promotable"),
         Figure::new("promoted", "Patrols rated Promoted"),
     ];
+    const BASES: &'static [Base] = &[crate::boards::map::BASE];
     const COVER: &'static str = include_str!("../assets/cover.svg");
     const ICON: Icon = Icon::Submarine;
     const STRETCHES: &'static [StretchInfo] = prospects::STRETCHES;
