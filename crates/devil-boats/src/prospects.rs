@@ -1,9 +1,6 @@
 //! What a position is worth: for players who try answers out, and for those who want to know the risk.
 
-use crate::{
-    charts::Charts,
-    state::{End, Fate, State},
-};
+use crate::state::{End, Fate, State};
 use shelf::{Risk, StretchInfo};
 use table::Seat;
 
@@ -18,10 +15,6 @@ pub(crate) const RISKS: &[Risk] = &[
     Risk { key: "captain", title: "The C.O. is lost" },
 ];
 
-/// Points that a competent captain makes in a night, nights in port counted in: what the nights
-/// still to come are worth to one who is there to sail in them. Taken from many played campaigns.
-const A_NIGHT: i32 = 3;
-
 /// A fight has no number of its own: it ends at the latest with its night.
 pub(crate) fn stretch(g: &State, of: &str) -> Option<u64> {
     let night = u64::from(g.night.0);
@@ -35,14 +28,6 @@ pub(crate) fn stretch(g: &State, of: &str) -> Option<u64> {
 /// Nights that are over.
 pub(crate) fn nights(g: &State) -> u64 {
     u64::from(g.night.0)
-}
-
-/// The total, and what the nights to come may add for a captain who is still there.
-pub(crate) fn value(g: &State, seat: Seat, charts: &Charts) -> i32 {
-    let nights = charts.p.nights(g.setup.campaign);
-    let left = i32::from(nights.saturating_sub(g.night.0));
-    let there = g.end.is_none() && captain_end(g, seat).is_none();
-    g.vp + if there { left * A_NIGHT } else { 0 }
 }
 
 fn captain_end(g: &State, seat: Seat) -> Option<End> {

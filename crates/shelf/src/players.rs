@@ -16,7 +16,7 @@ pub const RANDOM: &str = "random";
 
 /// How many tries the expert makes for an answer if nothing else is said, as `expert:200` says it.
 pub const TRIES: u32 = 4_000;
-const MOST_TRIES: u32 = 1_000_000;
+const MOST_TRIES: u32 = 20_000;
 
 /// How many tries a thinker of this name makes for one answer; none if nobody thinks by this name.
 pub(crate) fn effort(name: &str) -> Option<u32> {

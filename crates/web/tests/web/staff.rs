@@ -51,8 +51,8 @@ async fn a_seat_is_handed_to_the_staff_and_taken_back() {
     assert_eq!(sit(&table, id, unknown).await, StatusCode::UNPROCESSABLE_ENTITY);
     let elsewhere = json!({ "seat": 7, "who": "steady" });
     assert_eq!(sit(&table, id, elsewhere).await, StatusCode::NOT_FOUND);
-    // A million tries: he is still thinking when the seat is taken back.
-    let form = [("seat", "0"), ("who", "expert:1000000"), ("until", "")];
+    // So many tries that he is still thinking when the seat is taken back.
+    let form = [("seat", "0"), ("who", "expert:4000"), ("until", "")];
     let handed = table.form(&format!("/game/{id}/sit"), &form).await;
     assert!(handed.status.is_success() || handed.status.is_redirection(), "{}", handed.text);
     let page = table.get(&format!("/game/{id}?seat=0")).await.text;
