@@ -2,16 +2,15 @@
 
 use crate::{
     many::{Run, measured},
+    outlook::{Interval, mean},
     players,
     title::Title,
     workers::{Here, Workers},
 };
 use std::{
+    collections::BTreeMap,
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicI64, Ordering},
-    },
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 use table::{
     Asked, ChartSet, Decider, Digest, Entry, Horizon, Open, RandomDecider, Seat, Seating, Session,
@@ -144,6 +143,9 @@ impl<G: Title> Position<G> {
 
     /// The answer that does best: all candidates get the same tries, then the better half the same
     /// number again, until one is left. `budget` is how many tries there are in all.
+    ///
+    /// That of the doctrine stays to the end, and another is taken only if it is shown to be better:
+    /// few tries would else put chance in place of what the doctrine knows.
     pub(crate) fn best(&self, budget: u32, workers: &dyn Workers) -> Option<String> {
         let mut left: Vec<Candidate> = self.candidates().into_iter().map(Candidate::new).collect();
         let rounds = left.len().next_power_of_two().trailing_zeros();
@@ -153,10 +155,13 @@ impl<G: Title> Position<G> {
             self.try_all(&left, made..made + each, workers);
             made += each;
             // A stable sort: of equals the one that was proposed first stays.
-            left.sort_by_key(|candidate| std::cmp::Reverse(candidate.sum.load(Ordering::Relaxed)));
-            left.truncate(left.len().div_ceil(2));
+            left[1..].sort_by_key(|candidate| std::cmp::Reverse(candidate.sum()));
+            left.truncate(left.len().div_ceil(2).max(2));
         }
-        left.into_iter().next().map(|candidate| candidate.key)
+        let mut left = left.into_iter();
+        let doctrine = left.next()?;
+        let better = left.next().filter(|other| other.is_shown_better(&doctrine));
+        Some(better.unwrap_or(doctrine).key)
     }
 
     fn try_all(&self, left: &[Candidate], attempts: std::ops::Range<u32>, workers: &dyn Workers) {
@@ -165,7 +170,7 @@ impl<G: Title> Position<G> {
             let candidate = &left[job % left.len()];
             let from = attempts.start + (job / left.len()) as u32 * CHUNK;
             for attempt in from..attempts.end.min(from + CHUNK) {
-                candidate.add(self.once(&candidate.key, attempt));
+                candidate.add(attempt, self.once(&candidate.key, attempt));
             }
         });
     }
@@ -178,20 +183,44 @@ pub(crate) fn worth(returns: &[i32], seat: Seat) -> i32 {
 
 struct Candidate {
     key: String,
-    sum: AtomicI64,
+    /// What its tries came to, by attempt.
+    values: Mutex<BTreeMap<u32, i32>>,
 }
+
+/// How many standard errors of the difference another answer must be ahead of the doctrine's.
+const AHEAD: f64 = 1.5;
 
 impl Candidate {
     fn new(key: String) -> Candidate {
-        Candidate { key, sum: AtomicI64::new(0) }
+        Candidate { key, values: Mutex::default() }
     }
 
-    /// Whole numbers add up to the same in any order, so threads change nothing.
-    fn add(&self, judged: Option<Judged>) {
-        match judged {
-            Some(judged) => self.sum.fetch_add(judged.value.into(), Ordering::Relaxed),
-            None => self.sum.fetch_add(i32::MIN.into(), Ordering::Relaxed),
-        };
+    fn values(&self) -> MutexGuard<'_, BTreeMap<u32, i32>> {
+        self.values.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A try that could not be finished is worth nothing at all.
+    fn add(&self, attempt: u32, judged: Option<Judged>) {
+        self.values().insert(attempt, judged.map_or(i32::MIN, |judged| judged.value));
+    }
+
+    fn sum(&self) -> i64 {
+        self.values().values().copied().map(i64::from).sum()
+    }
+
+    /// By the differences on the same dice, in the order of the attempts, so that threads change
+    /// nothing.
+    fn is_shown_better(&self, other: &Candidate) -> bool {
+        let (own, others) = (self.values(), other.values());
+        let (mut count, mut sum, mut squares) = (0, 0.0, 0.0);
+        for (attempt, value) in own.iter() {
+            let Some(beside) = others.get(attempt) else { continue };
+            let difference = f64::from(*value) - f64::from(*beside);
+            (count, sum, squares) =
+                (count + 1, sum + difference, squares + difference * difference);
+        }
+        let Interval { mean, high, .. } = mean(count, sum, squares);
+        count > 1 && mean > 0.0 && mean >= AHEAD * (high - mean) / 1.96
     }
 }
 

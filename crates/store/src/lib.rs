@@ -351,9 +351,10 @@ fn slices(lines: Vec<String>) -> impl Iterator<Item = Vec<String>> {
     })
 }
 
-/// Whether these are the lines 1 to `counted`.
+/// Whether these are the lines from the first to at least `counted`. They are read after they were
+/// counted, and a game that is played on meanwhile has more of them.
 fn is_whole(lines: &[(i64, String)], counted: i64) -> bool {
-    lines.len() as i64 == counted && (1..).zip(lines).all(|(place, (line, _))| place == *line)
+    lines.len() as i64 >= counted && (1..).zip(lines).all(|(place, (line, _))| place == *line)
 }
 
 /// What changes in the list with an append.
