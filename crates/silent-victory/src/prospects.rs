@@ -17,7 +17,7 @@ pub(crate) const RISKS: &[Risk] = &[
 
 /// Tons that a competent captain sinks in a month, refits counted in: what the months still to come
 /// are worth to one who is there to sail in them. Taken from many played careers.
-const A_MONTH: i32 = 2_600;
+const A_MONTH: i32 = 3_000;
 
 /// The month after the last in which a patrol may start.
 const LAST_MONTH: u8 = 44;

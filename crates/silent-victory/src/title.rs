@@ -53,8 +53,9 @@ impl Title for State {
         Skipper::parse(name).map(shelf::reads_the_state)
     }
 
+    /// The captain who sinks the most tons of them.
     fn doctrine() -> Box<dyn Decider<State>> {
-        Box::new(Skipper::Careful)
+        Box::new(Skipper::Bold)
     }
 
     const STRETCHES: &'static [StretchInfo] = prospects::STRETCHES;
