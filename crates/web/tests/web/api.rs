@@ -174,6 +174,8 @@ async fn every_operation_answers_as_it_is_described() {
         (&post, "/api/games/{id}/branch", String::new(), json!({ "line": asked["n"], "seed": 4 })),
         (&post, "/api/games/{id}/undo", String::new(), json!({ "line": asked["n"] })),
         (&post, "/api/games/{id}/undo", "?tell=briefly".into(), json!({ "seat": 0, "line": 1 })),
+        (&post, "/api/games/{id}/draw", String::new(), json!({ "n": 2, "key": "x" })),
+        (&post, "/api/games/{id}/throw", String::new(), json!({ "n": 2 })),
         (&post, "/api/games/{id}/outlook", String::new(), json!({ "seat": 0 })),
         (
             &post,
