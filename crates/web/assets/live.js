@@ -373,7 +373,7 @@ const keys = {
   q: () => one('#prompt')?.focus(),
   b: () => nextTab(one('.tabs'), 1),
   l: () => one('#log a')?.focus(),
-  d: () => one('#draft-done')?.click(),
+  d: () => (one('#draft-none') ?? one('#draft-done'))?.click(),
   Backspace: () => one('#draft-back')?.click(),
   u: () => one('#undo')?.click(),
   r: () => one('.acts a[href*="/replay"]')?.click(),

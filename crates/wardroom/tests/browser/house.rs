@@ -89,12 +89,16 @@ pub(crate) fn played(game: &str, seed: u64, settings: &[&str]) -> String {
     std::fs::read_to_string(file).expect("it was saved")
 }
 
-/// A journal up to where this question is asked, after so many times.
+/// A journal up to where this question is asked, after so many times. A person plays on, who is not
+/// seated in the journal as the computer player is.
 #[track_caller]
 pub(crate) fn before(question: &str, times: usize, journal: &str) -> String {
     let asked = format!("\"q\":\"{question}\"");
     let mut places = journal.match_indices(&asked).map(|(at, _)| at);
     let place = places.nth(times).expect("the question is asked");
     let line = journal[..place].rfind('\n').map_or(0, |end| end + 1);
-    journal[..line].to_owned()
+    let (header, rest) = journal[..line].split_once('\n').expect("a journal has a header");
+    let mut header: serde_json::Value = serde_json::from_str(header).expect("it is JSON");
+    header.as_object_mut().expect("it is an object").remove("sitters");
+    format!("{header}\n{rest}")
 }

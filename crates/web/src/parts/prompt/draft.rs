@@ -78,6 +78,9 @@ pub(super) fn so_far(draft: &Drafted) -> Markup {
 impl Prompt<'_> {
     /// One setting for each row; a whole answer stands ready.
     pub(super) fn rows(&self, draft: &Drafted) -> Markup {
+        if draft.rows.is_empty() {
+            return html! {};
+        }
         html! {
             div.rows {
                 @for (at, row) in draft.rows.iter().enumerate() {
@@ -165,8 +168,15 @@ impl Prompt<'_> {
                 (odds::of_option(&draft.odds))
             }
             div.row.give {
-                @if in_form && (started || !draft.whole || draft.shape == Shape::Rows) {
-                    button.btn #draft-done disabled[self.past] { "Done" }
+                @if in_form {
+                    // With script every change is seen at once, and there is something to give.
+                    button.btn.unscripted[!started && draft.whole && draft.rows.is_empty()]
+                        #draft-done disabled[self.past] { "Done" }
+                    @if !started && draft.whole {
+                        button.btn #draft-none name="key" value=(DONE) disabled[self.past] {
+                            (draft.done)
+                        }
+                    }
                 } @else if draft.whole {
                     button.btn #draft-done name="key" value=(given(draft)) disabled[self.past] {
                         (draft.done)
