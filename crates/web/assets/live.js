@@ -127,7 +127,7 @@ async function send(form, button) {
   kept.busy = true;
   form.classList.add('sending');
   button?.classList.add('sent');
-  await load(button?.formAction || form.action, { method: 'POST', body: new URLSearchParams(new FormData(form, button)) });
+  await load(button?.getAttribute('formaction') ?? form.action, { method: 'POST', body: new URLSearchParams(new FormData(form, button)) });
   kept.busy = false;
   form.classList.remove('sending');
   button?.classList.remove('sent');
