@@ -10,8 +10,8 @@ use crate::{
 use board::Board;
 use serde_json::Value;
 use table::{
-    Eyes, Fault, Header, Journal, Logged, Need, Open, Refused, Seat, Session, Sitter, Still,
-    Titled as _,
+    Eyes, Fault, Header, Journal, Logged, Need, Numbering, Open, Refused, Seat, Session, Sitter,
+    Still, Titled as _,
 };
 
 /// How a game ended.
@@ -75,6 +75,14 @@ pub trait AnySession: Send {
     fn throw_for_me(&mut self, seat: Seat, n: u32, seed: u64) -> Result<(), Refused>;
     fn undo(&mut self, seat: Seat) -> Result<(), Refused>;
     fn can_undo(&self, seat: Seat) -> bool;
+    /// Whether the seat may take back its answer without asking the others.
+    fn can_undo_alone(&self, seat: Seat) -> bool;
+    /// The answer that could be taken back with the consent of all: its line.
+    fn undoable(&self, seat: Seat) -> Result<u32, Refused>;
+    /// The journal's number of the question or throw this seat has before it.
+    fn number_of_question(&self, seat: Seat) -> Option<u32>;
+    /// The lines of the journal as these eyes count them; needs the whole log.
+    fn numbering(&self, eyes: Eyes) -> Numbering;
     fn undo_to(&mut self, n: u32) -> Result<(), Refused>;
     fn fork(&self, at: u32, seed: Option<u64>) -> Result<Box<dyn AnySession>, Fault>;
     fn view(&mut self, eyes: Eyes) -> Value;
@@ -190,6 +198,23 @@ impl<G: Title> AnySession for Held<G> {
 
     fn can_undo(&self, seat: Seat) -> bool {
         self.0.undoable(seat).is_ok()
+    }
+
+    fn can_undo_alone(&self, seat: Seat) -> bool {
+        self.0.undoable_alone(seat).is_ok()
+    }
+
+    fn undoable(&self, seat: Seat) -> Result<u32, Refused> {
+        self.0.undoable(seat)
+    }
+
+    fn number_of_question(&self, seat: Seat) -> Option<u32> {
+        let need = || self.0.need(seat).map(|need| need.n);
+        self.0.open_number(seat).or_else(need)
+    }
+
+    fn numbering(&self, eyes: Eyes) -> Numbering {
+        self.0.numbering(eyes)
     }
 
     fn undo_to(&mut self, n: u32) -> Result<(), Refused> {

@@ -1,5 +1,7 @@
 //! A game being played by people: answers come one at a time, and the journal is everything.
 
+mod undo;
+
 use crate::{
     ask::{Decider, Need, Nobody, Open, Seat, Wanted},
     chart::differing,
@@ -11,6 +13,7 @@ use crate::{
     game::{ChartSet, Game},
     journal::{Entry, FIRST, FORMAT, Header, Journal},
     kept::Kept,
+    numbering::Numbering,
     players::{Players, Seated, Sitter},
     record::Record,
     source::{DiceFrom, Origin, Source, Stream},
@@ -569,83 +572,6 @@ impl<G: Game> Session<G> {
         self.broken.as_ref().map_or(Ok(()), |what| Err(Refused::Broken(what.clone())))
     }
 
-    /// Takes back the seat's last answer, if nothing was rolled, shown or answered since.
-    ///
-    /// In a casual game it is taken back whatever followed.
-    pub fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
-        let line = self.undoable(seat)?;
-        self.take_back(line)
-    }
-
-    /// The answer that [`Session::undo`] would take back.
-    pub fn undoable(&self, seat: Seat) -> Result<u32, Refused> {
-        let picks = self.picks();
-        let Some(&(line, _)) = picks.iter().rfind(|(_, who)| *who == seat) else {
-            return Err(Refused::Undo("there is no answer to take back"));
-        };
-        let (casual, barrier) = {
-            let desk = self.post.lock();
-            (desk.record.journal.header.casual, desk.record.barrier)
-        };
-        if !casual && picks.last().is_some_and(|(last, _)| *last != line) {
-            return Err(Refused::Undo("another player has answered since, so your answer stands"));
-        }
-        if !casual && line <= barrier {
-            return Err(Refused::Undo("dice or a reveal followed your answer, so it stands"));
-        }
-        Ok(line)
-    }
-
-    /// Takes a casual game back to just before the answer in this line.
-    pub fn undo_to(&mut self, n: u32) -> Result<(), Refused> {
-        if !self.post.lock().record.journal.header.casual {
-            return Err(Refused::Undo("only a casual game can be taken back at will"));
-        }
-        if !self.picks().iter().any(|(line, _)| *line == n) {
-            return Err(Refused::Undo("that line is no answer that still counts"));
-        }
-        self.take_back(n)
-    }
-
-    pub(crate) fn picks(&self) -> Vec<(u32, Seat)> {
-        let desk = self.post.lock();
-        let journal = &desk.record.journal;
-        let pick = |line| match journal.entry(line)? {
-            Entry::Pick { seat, .. } => Some((line, *seat)),
-            Entry::Dice(_)
-            | Entry::Mark { .. }
-            | Entry::Seed(_)
-            | Entry::Sit(..)
-            | Entry::Undo(_) => None,
-        };
-        journal.path().into_iter().filter_map(pick).collect()
-    }
-
-    fn take_back(&mut self, line: u32) -> Result<(), Refused> {
-        if self.start.is_some_and(|mark| line < mark) {
-            return Err(Refused::Undo("the game was resumed from a mark after that answer"));
-        }
-        let mut journal = self.journal();
-        let whose = match journal.entry(line) {
-            Some(Entry::Pick { seat, .. }) => Some(*seat),
-            Some(
-                Entry::Dice(_)
-                | Entry::Mark { .. }
-                | Entry::Seed(_)
-                | Entry::Sit(..)
-                | Entry::Undo(_),
-            )
-            | None => None,
-        };
-        let before = journal.sitters();
-        journal.push(Entry::Undo(line));
-        sit_again(&mut journal, &before, whose);
-        self.execute_again(journal)?;
-        let events = self.post.lock().events.len();
-        self.heard.fill(events);
-        Ok(())
-    }
-
     /// Who sits where, by seat.
     pub fn sitters(&self) -> Vec<Sitter> {
         let mut sitters = self.post.lock().record.journal.sitters();
@@ -767,6 +693,23 @@ impl<G: Game> Session<G> {
         self.request(Request::Swap(Box::new(world)));
     }
 
+    /// The lines of the journal as these eyes count them. It needs the whole log: a session that was
+    /// resumed from a mark counts from there.
+    pub fn numbering(&self, eyes: impl Into<Eyes>) -> Numbering {
+        let (eyes, desk) = (eyes.into(), self.post.lock());
+        let known = desk.events.iter().filter(|logged| logged.is_for(eyes));
+        let mut known: Vec<u32> = known.map(|logged| logged.line).collect();
+        known.sort_unstable();
+        known.dedup();
+        let journal = &desk.record.journal;
+        let own = |line: u32| match journal.entry(line) {
+            Some(Entry::Undo(from)) => is_pick_of(journal.entry(*from), eyes),
+            Some(_) | None => false,
+        };
+        let taken_back = (FIRST..journal.next_line()).filter(|line| own(*line)).count() as u32;
+        Numbering { known, taken_back }
+    }
+
     /// Everything these eyes may know of what happened, from the start.
     pub fn log(&self, eyes: impl Into<Eyes>) -> Vec<Logged> {
         let eyes = eyes.into();
@@ -868,6 +811,10 @@ fn sit_again(journal: &mut Journal, before: &[Sitter], whose: Option<Seat>) {
             journal.push(Entry::Sit(seat, wanted.clone()));
         }
     }
+}
+
+fn is_pick_of(entry: Option<&Entry>, eyes: Eyes) -> bool {
+    matches!(entry, Some(Entry::Pick { seat, .. }) if eyes == Eyes::Of(*seat))
 }
 
 pub(crate) fn header<G: Game>(seating: &Seating<G>, setup: &G::Setup, terms: &Terms) -> Header {

@@ -48,6 +48,9 @@ struct AtTable<'a> {
     taught: Vec<&'static str>,
 }
 
+/// Clears the screen and what a terminal keeps of it to scroll back to, and begins at the top.
+const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
+
 /// What the game waits for.
 enum Waiting {
     Answer(Open),
@@ -226,8 +229,9 @@ impl AtTable<'_> {
         self.shown.clear();
         if before.is_some() && self.input.is_terminal {
             let name = self.sitting.session.seat_name(seat);
-            let screens = "\n".repeat(60);
-            self.prompt(&format!("{screens}Hand the keyboard to {name}, who presses Enter. "))?;
+            self.out.text(CLEAR)?;
+            self.prompt(&format!("Hand the keyboard to {name}, who presses Enter. "))?;
+            self.out.text(CLEAR)?;
         }
         let banner = tell::hand_over(self.out.ink, self.sitting.session.as_ref(), seat);
         self.out.line(format_args!("\n{banner}"))

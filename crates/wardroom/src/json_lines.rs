@@ -105,6 +105,10 @@ pub(crate) enum Told<'a> {
         ending: &'a str,
         verdict: &'a str,
     },
+    /// Others are asked, none of whom is played here.
+    Wait {
+        deciding: &'a [Seat],
+    },
     Error {
         message: &'a str,
     },
@@ -185,17 +189,27 @@ impl Chosen {
     }
 }
 
-pub(crate) fn play(sitting: Sitting, out: &mut Out) -> Result<(), Failure> {
+/// With a seat, only what that seat may know is told, and only its answers are heard.
+pub(crate) fn play(sitting: Sitting, only: Option<u8>, out: &mut Out) -> Result<(), Failure> {
+    let (only, seats) = (only.map(Seat), sitting.session.seats());
+    if let Some(seat) = only.filter(|seat| seat.0 >= seats) {
+        let most = seats - 1;
+        return Err(Failure::Usage(format!(
+            "there is no {seat}; they are counted from 0 to {most}"
+        )));
+    }
     if let Some(place) = sitting.place() {
         warn(&format!("The game is kept in {place}"));
     }
     let how = sitting.how_to_resume().unwrap_or_default();
     interrupt::leave_saying(format!("Go on with: {how}"));
-    JsonLines { sitting, out, input: Input::stdin() }.run()
+    JsonLines { sitting, only, out, input: Input::stdin() }.run()
 }
 
 struct JsonLines<'a> {
     sitting: Sitting,
+    /// The only seat this program plays.
+    only: Option<Seat>,
     out: &'a mut Out,
     input: Input,
 }
@@ -209,6 +223,12 @@ struct Waiting {
     open: Vec<Open>,
     /// The throw, and whose it is if not everybody's.
     dice: Option<(u32, Option<Seat>)>,
+}
+
+impl Waiting {
+    fn is_for_others(&self) -> bool {
+        self.open.is_empty() && self.dice.is_none()
+    }
 }
 
 impl JsonLines<'_> {
@@ -228,6 +248,12 @@ impl JsonLines<'_> {
             }
             let waiting = self.ask()?;
             self.out.flush()?;
+            if waiting.is_for_others() {
+                // Nothing said here could move the game; who is asked goes on with it.
+                let deciding = self.sitting.session.deciding();
+                self.out.json(&Told::Wait { deciding: &deciding })?;
+                return self.sitting.leave();
+            }
             if !self.hear(&waiting)? {
                 return self.sitting.leave();
             }
@@ -242,7 +268,11 @@ impl JsonLines<'_> {
     }
 
     fn ask(&mut self) -> Result<Waiting, Failure> {
-        if let Some(Need { n, why, rule, what, seat }) = self.sitting.session.any_need() {
+        let need = match self.only {
+            Some(seat) => self.sitting.session.need(seat.into()),
+            None => self.sitting.session.any_need(),
+        };
+        if let Some(Need { n, why, rule, what, seat }) = need {
             let dice = |dice, count| Told::NeedDice { dice, why, rule, n, seat, count };
             self.out.json(&match &what {
                 Wanted::Throw { dice: thrown } => dice(*thrown, None),
@@ -251,7 +281,8 @@ impl JsonLines<'_> {
             })?;
             return Ok(Waiting { dice: Some((n, seat)), open: Vec::new() });
         }
-        let open = self.sitting.session.open();
+        let mut open = self.sitting.session.open();
+        open.retain(|open| self.only.is_none_or(|seat| seat == open.seat));
         for open in &open {
             self.out.json(&asked(open))?;
         }
@@ -279,7 +310,8 @@ impl JsonLines<'_> {
     fn obey(&mut self, line: &[u8], waiting: &Waiting) -> Result<bool, Problem> {
         let said: Said = serde_json::from_slice(line)
             .map_err(|error| Problem::Said(format!("this line cannot be read: {error}")))?;
-        let seat = said.seat.map(Seat);
+        let seat = said.seat.map(Seat).or(self.only);
+        self.may_speak_for(seat, said.save.is_some())?;
         let Said {
             choose,
             steps,
@@ -393,7 +425,24 @@ impl JsonLines<'_> {
         let last = last_answer(&self.sitting.session.journal()).map(|(_, seat)| seat);
         let seat = seat.or(last).or_else(|| who(waiting));
         let seat = seat.ok_or_else(|| "nobody has answered yet".to_owned())?;
+        if self.only.is_some() && !self.sitting.session.can_undo_alone(seat) {
+            let what = "another player was told or asked something since, so your answer stands";
+            return Err(Problem::Said(what.to_owned()));
+        }
         moved(self.sitting.session.undo(seat))
+    }
+
+    /// One who plays a single seat speaks for no other, and gets no journal, which tells all.
+    fn may_speak_for(&self, seat: Option<Seat>, saves: bool) -> Result<(), Problem> {
+        match self.only {
+            Some(only) if seat != Some(only) => {
+                Err(Problem::Said(format!("only {only} is played here")))
+            }
+            Some(only) if saves => {
+                Err(Problem::Said(format!("the journal tells more than {only} may know")))
+            }
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Through whose eyes to look: as said, or those of the first who is asked.
@@ -411,7 +460,11 @@ impl JsonLines<'_> {
 
     fn log(&mut self, seat: Eyes) -> Result<bool, Problem> {
         self.sits_here(seat)?;
-        let log = self.sitting.session.log(seat);
+        let mut log = self.sitting.session.log(seat);
+        if self.only.is_some() {
+            let numbers = self.sitting.session.numbering(seat);
+            log.iter_mut().for_each(|logged| logged.line = numbers.shown(logged.line));
+        }
         let events = log.iter().map(told).collect();
         self.out.json(&Told::Log { seat, events })?;
         Ok(false)
@@ -437,6 +490,13 @@ impl JsonLines<'_> {
 
     /// Everything that happened, for all seats, each event once.
     fn news(&mut self) -> Result<(), Failure> {
+        if let Some(seat) = self.only {
+            let news = self.sitting.news(seat.into());
+            let numbers = self.sitting.session.numbering(seat.into());
+            let counted =
+                |logged: &Logged| Logged { line: numbers.shown(logged.line), ..logged.clone() };
+            return news.iter().map(counted).try_for_each(|logged| self.out.json(&told(&logged)));
+        }
         let mut news: Vec<Logged> = self.sitting.news(Eyes::Public);
         for seat in (0..self.sitting.session.seats()).map(Seat) {
             let events = self.sitting.news(seat.into()).into_iter();

@@ -317,6 +317,8 @@ impl Desk {
         let row = store.game(id.as_str()).await?.ok_or(WebError::NoGame)?;
         let text = store.journal(id.as_str()).await?.ok_or(WebError::NoGame)?;
         let own = self.own_charts(row.charts.as_deref()).await?;
+        // Who counts only what he knows must know it from the first line on.
+        let whole = whole || !self.keys_of(id).await?.is_empty();
         let desk = self.clone();
         blocking(move || {
             let volume = desk.library().need(&row.game)?;

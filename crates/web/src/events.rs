@@ -1,6 +1,15 @@
-//! One stream a tab: each message only says that the game has moved, and to which line.
+//! One stream a tab: each message only says that the game has moved, and to which line. Where others
+//! hold keys it speaks only when there is something new for these eyes, and counts as they do.
 
-use crate::{desk::Desk, error::WebError, input::Game};
+use crate::{
+    desk::Desk,
+    error::WebError,
+    fill,
+    id::GameId,
+    input::{Asked, Game},
+    keys::Looks,
+    numbers::Numbers,
+};
 use axum::{
     extract::State,
     response::{
@@ -15,17 +24,37 @@ use tokio_stream::{Stream, StreamExt, wrappers::WatchStream};
 pub(crate) async fn stream(
     State(desk): State<Desk>,
     Game(id): Game,
+    asked: Asked,
 ) -> Result<impl IntoResponse, WebError> {
     let listener = desk.listener()?;
+    let looks = asked.seat()?;
     let changes = desk.listen(id).await?;
-    let moved = WatchStream::new(changes).map(Some);
     let closing = WatchStream::new(desk.closing()).filter_map(|closing| closing.then_some(None));
-    let lines = ended_by_none(moved.merge(closing)).map(move |line| {
-        let _ = &listener;
-        Ok::<_, Infallible>(Event::default().event("line").data(line.to_string()))
+    let moved = WatchStream::new(changes).then(move |line| {
+        let desk = desk.clone();
+        async move { Some(moment(&desk, id, looks, line).await) }
     });
+    let mut last = None;
+    let news = ended_by_none(moved.merge(closing)).filter(move |line| {
+        let _ = &listener;
+        last.replace(*line) != Some(*line)
+    });
+    let lines =
+        news.map(|line| Ok::<_, Infallible>(Event::default().event("line").data(line.to_string())));
     let keep_alive = KeepAlive::new().interval(Duration::from_secs(15)).text("still here");
     Ok(Sse::new(lines).keep_alive(keep_alive))
+}
+
+/// How these eyes call the line the game has moved to; 0 for a game that is gone.
+async fn moment(desk: &Desk, id: GameId, looks: Looks, line: u32) -> u32 {
+    if line == 0 || !desk.is_keyed(id) {
+        return line;
+    }
+    let Ok(mut held) = desk.hold(id).await else { return 0 };
+    let Ok(live) = held.live() else { return 0 };
+    let session = live.session.as_ref();
+    let Ok(eyes) = fill::eyes(session, looks) else { return 0 };
+    Numbers::of(desk, id, session, eyes).moment(session, eyes)
 }
 
 fn ended_by_none(stream: impl Stream<Item = Option<u32>>) -> impl Stream<Item = u32> {

@@ -8,9 +8,10 @@ use crate::{
     keys::Looks,
     library::Volume,
     model::{
-        CampaignModel, Chapter, LessonNow, LogFilter, LogKind, LogModel, Notice, Played,
-        ReplayModel, SavedGame, SeatTag, Staff, TableModel, Turn,
+        CampaignModel, Chapter, LessonNow, LogFilter, LogKind, LogModel, Notice, OutlookNow,
+        Played, ReplayModel, SavedGame, SeatTag, Staff, TableModel, Turn,
     },
+    numbers::Numbers,
     paths, play, stats,
 };
 use board::Icon;
@@ -82,7 +83,7 @@ pub(crate) fn played(
         name: row.name.clone(),
         seats: seats.map(|seat| SeatTag { seat, name: session.seat_name(seat) }).collect(),
         eyes,
-        line: session.journal_len(),
+        line: Numbers::of(desk, id, session, eyes).moment(session, eyes),
         dice: header.dice,
         seed: may_be_told(desk, id, session, "The seed").is_ok().then_some(header.seed),
         seed_digest: header.matched.then(|| shelf::seed_digest(header.seed)),
@@ -114,7 +115,9 @@ pub(crate) fn table(
         *open = drafted;
     }
     if let Turn::Ask(open) = &model.turn {
-        model.outlook = desk.outlooks().of(live.id, open.seat, open.n);
+        let n = live.session.number_of_question(open.seat);
+        let outlook = n.and_then(|n| desk.outlooks().of(live.id, open.seat, n));
+        model.outlook = outlook.map(|now| OutlookNow { n: open.n, ..now });
     }
     if live.session.seats() == 1 {
         // The list shows no more than everyone may know; one who plays alone hides nothing from it.
@@ -133,8 +136,9 @@ fn position(
     let volume = desk.library().need(played.game.name)?;
     let eyes = played.eyes;
     let deciding = session.deciding();
-    let need = eyes.seat().and_then(|_| session.need(eyes));
-    let open = eyes.seat().and_then(|seat| session.open_for(seat));
+    let numbers = Numbers::of(desk, played.id, session, eyes);
+    let need = numbers.need(eyes.seat().and_then(|_| session.need(eyes)));
+    let open = numbers.open(eyes.seat().and_then(|seat| session.open_for(seat)));
     let turn = if let Some(ending) = play::ending(desk, session) {
         Turn::Over(ending)
     } else if session.broken().is_some() {
@@ -146,7 +150,8 @@ fn position(
         let open = open.filter(|open| thinking != Some(open.seat));
         open.map_or_else(|| Turn::Wait(deciding.clone()), Turn::Ask)
     };
-    let (log, more_log) = session.log_tail(eyes, RECENT);
+    let (mut log, more_log) = session.log_tail(eyes, RECENT);
+    numbers.log(&mut log);
     let last_roll = log.iter().rfind(|logged| is_roll(logged)).cloned();
     let mut picks = log.iter().filter(|logged| matches!(logged.event, Event::Picked { .. }));
     let news_after = picks.next_back().map_or(0, |logged| logged.line.saturating_sub(1));
@@ -160,7 +165,9 @@ fn position(
         lesson,
         status: session.status(eyes),
         boards: session.boards(eyes),
-        can_undo: eyes.seat().is_some_and(|seat| session.can_undo(seat)),
+        can_undo: eyes.seat().is_some_and(|seat| {
+            if played.keyed { session.can_undo_alone(seat) } else { session.can_undo(seat) }
+        }),
         played,
         turn,
         deciding,
@@ -227,7 +234,10 @@ pub(crate) async fn log(
     let eyes = eyes(live.session.as_ref(), looks)?;
     let played = played(desk, id, &live.row, live.session.as_ref(), eyes)?;
     let mut log = live.session.log(eyes);
-    let chapters = chapters(&log, &live.session.journal());
+    let mut chapters = chapters(&log, &live.session.journal());
+    let numbers = Numbers::of(desk, id, live.session.as_ref(), eyes);
+    numbers.log(&mut log);
+    numbers.chapters(&mut chapters);
     drop(held);
     log.retain(|logged| passes(logged, &filter, &chapters));
     let total = log.len();
@@ -333,14 +343,18 @@ pub(crate) async fn replay(
     blocking(move || {
         let live = held.live()?;
         let (row, journal) = (live.row.clone(), live.session.journal());
-        let whole = live.session.log(eyes(live.session.as_ref(), looks)?);
+        let eyes = eyes(live.session.as_ref(), looks)?;
+        let whole = live.session.log(eyes);
         let last = journal.len();
-        let at = line.unwrap_or(last).clamp(1, last);
+        let numbers = Numbers::of(&desk, id, live.session.as_ref(), eyes);
+        let at = line.map_or(last, |line| numbers.line(line)).clamp(1, last);
         let mut session = live.session.back_at(at)?;
         drop(held);
-        let eyes = eyes(session.as_ref(), looks)?;
         let played = played(&desk, id, &row, session.as_ref(), eyes)?;
-        let stops = stops(&journal);
+        let stops = numbers.stops(stops(&journal));
+        let mut chapters = chapters(&whole, &journal);
+        numbers.chapters(&mut chapters);
+        let (at, last) = (numbers.shown(at), numbers.shown(last));
         Ok(ReplayModel {
             table: position(&desk, played, session.as_mut(), own.as_deref())?,
             at,
@@ -348,7 +362,7 @@ pub(crate) async fn replay(
             previous: stops.iter().copied().rfind(|stop| *stop < at),
             next: stops.iter().copied().find(|stop| *stop > at),
             stops,
-            chapters: chapters(&whole, &journal),
+            chapters,
         })
     })
     .await
@@ -378,8 +392,11 @@ pub(crate) async fn campaign(
     let live = held.live()?;
     let eyes = eyes(live.session.as_ref(), looks)?;
     let played = played(desk, id, &live.row, live.session.as_ref(), eyes)?;
-    let log = live.session.log(eyes);
-    let chapters = chapters(&log, &live.session.journal());
+    let mut log = live.session.log(eyes);
+    let mut chapters = chapters(&log, &live.session.journal());
+    let numbers = Numbers::of(desk, id, live.session.as_ref(), eyes);
+    numbers.log(&mut log);
+    numbers.chapters(&mut chapters);
     let career = live.session.career(eyes);
     let (status, boards) = (live.session.status(eyes), live.session.boards(eyes));
     let ending = play::ending(desk, live.session.as_ref());

@@ -1,7 +1,10 @@
 //! What happened in an answer, picture by picture: the boards as they were at each event, sent as what
 //! changed from one to the next.
 
-use crate::{desk::Desk, error::WebError, fill, id::GameId, keys::Looks, parts::board as drawn};
+use crate::{
+    desk::Desk, error::WebError, fill, id::GameId, keys::Looks, numbers::Numbers,
+    parts::board as drawn,
+};
 use board::{Board, Marks};
 use serde::Serialize;
 use shelf::{Picture, Status};
@@ -44,8 +47,10 @@ impl Desk {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
         let eyes = fill::eyes(live.session.as_ref(), looks)?;
-        let pictures = live.session.film(eyes, after, MOST_SHOTS)?;
-        let line = live.saved;
+        let numbers = Numbers::of(self, id, live.session.as_ref(), eyes);
+        let mut pictures = live.session.film(eyes, numbers.line(after), MOST_SHOTS)?;
+        pictures.iter_mut().for_each(|picture| numbers.log(&mut picture.events));
+        let line = numbers.moment(live.session.as_ref(), eyes);
         drop(held);
         Ok(Film { line, shots: developed(pictures) })
     }

@@ -27,6 +27,7 @@ pub mod layout;
 pub mod library;
 mod locks;
 pub mod model;
+mod numbers;
 mod outlook;
 pub mod pages;
 pub mod parts;

@@ -4,6 +4,7 @@ use crate::{
     desk::Desk,
     error::WebError,
     id::GameId,
+    numbers::Numbers,
     queue::{self, Queue},
 };
 use serde::Serialize;
@@ -68,8 +69,10 @@ impl Outlooks {
         let mut held = desk.hold(id).await?;
         let session = &mut held.live()?.session;
         let open = session.open_for(seat).ok_or(WebError::Nothing("question"))?;
-        if let Some(now) = self.of(id, seat, open.n) {
-            return Ok(now);
+        let numbers = Numbers::of(desk, id, session.as_ref(), seat.into());
+        let (number, n) = (open.n, numbers.one(open).n);
+        if let Some(now) = self.of(id, seat, number) {
+            return Ok(OutlookNow { n, ..now });
         }
         let outlook = session.outlook(seat).ok_or(WebError::Nothing("question"))?;
         drop(held);
@@ -78,7 +81,7 @@ impl Outlooks {
         queue.add(Arc::clone(&job) as Arc<_>)?;
         let now = job.so_far();
         self.remember(id, seat, job);
-        Ok(now)
+        Ok(OutlookNow { n, ..now })
     }
 
     fn remember(&self, id: GameId, seat: Seat, job: Arc<Job>) {

@@ -86,9 +86,9 @@ pub fn rescue(id: GameId) -> String {
     format!("/game/{id}/rescue")
 }
 
-/// The stream that says `line` whenever the game has moved.
-pub fn events(id: GameId) -> String {
-    format!("/game/{id}/events")
+/// The stream that says `line` whenever the game has moved for these eyes.
+pub fn events(id: GameId, eyes: Eyes) -> String {
+    with_eyes(&format!("/game/{id}/events"), eyes)
 }
 
 /// Queries: `seat`, `kind` (`said`, `rolled`, `picked`), `chapter` (a line), `q`, `page`.

@@ -1,12 +1,13 @@
 //! The moves: answers, dice, taking back, branches. Each is on disk before it is answered.
 
 use crate::{
-    desk::{Desk, Held, blocking},
+    desk::{Desk, Held, Live, blocking},
     error::{self, WebError},
     fill,
     id::GameId,
     keys::Looks,
     model::Ending,
+    numbers::Numbers,
 };
 use serde::Serialize;
 use shelf::{AnySession, NewGame, Sits};
@@ -47,7 +48,8 @@ impl Desk {
         key: &str,
         tell: Tell,
     ) -> Result<Moved, WebError> {
-        self.make_move(id, looks.into(), tell, |session, seat| session.answer(seat, n, key)).await
+        self.make_move(id, looks.into(), n, tell, |session, seat, n| session.answer(seat, n, key))
+            .await
     }
 
     /// What would be asked after these steps of an answer. Writes nothing and tells nobody.
@@ -61,8 +63,10 @@ impl Desk {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
         let seat = mover(live.session.as_ref(), looks)?;
+        let (numbers, n) = self.numbered(live, looks, seat, n);
         let open = live.session.drafted(seat, n, steps);
-        open.map_err(|refused| refuse(held, seat, refused))
+        let open = open.map_err(|refused| self.refuse(held, seat, refused))?;
+        Ok(numbers.one(open))
     }
 
     /// The same as far as the steps fit, and why the first did not that does not.
@@ -76,21 +80,23 @@ impl Desk {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
         let seat = mover(live.session.as_ref(), looks)?;
+        let (numbers, n) = self.numbered(live, looks, seat, n);
         let mut wrong = None;
         loop {
             let refused = match live.session.drafted(seat, n, &steps) {
-                Ok(open) => return Ok((open, wrong)),
+                Ok(open) => return Ok((numbers.one(open), wrong)),
                 Err(refused) => refused,
             };
             let Refused::Misfit { key, .. } = &refused else {
-                return Err(refuse(held, seat, refused));
+                return Err(self.refuse(held, seat, refused));
             };
             let Some(place) = steps.iter().rposition(|step| step == key) else {
-                return Err(refuse(held, seat, refused));
+                return Err(self.refuse(held, seat, refused));
             };
             steps.remove(place);
             if wrong.is_none() && !is_setting(key) {
-                wrong = Some(error::refused(refused, live.session.open_for(seat)));
+                let open = numbers.open(live.session.open_for(seat));
+                wrong = Some(error::refused(refused, open));
             }
         }
     }
@@ -103,8 +109,10 @@ impl Desk {
         faces: &[u8],
         tell: Tell,
     ) -> Result<Moved, WebError> {
-        self.make_move(id, looks.into(), tell, |session, seat| session.give_dice(seat, n, faces))
-            .await
+        self.make_move(id, looks.into(), n, tell, |session, seat, n| {
+            session.give_dice(seat, n, faces)
+        })
+        .await
     }
 
     pub async fn give_draw(
@@ -115,8 +123,10 @@ impl Desk {
         key: &str,
         tell: Tell,
     ) -> Result<Moved, WebError> {
-        self.make_move(id, looks.into(), tell, |session, seat| session.give_draw(seat, n, key))
-            .await
+        self.make_move(id, looks.into(), n, tell, |session, seat, n| {
+            session.give_draw(seat, n, key)
+        })
+        .await
     }
 
     /// The program throws or draws in a game of own dice, from a seed nobody knows.
@@ -128,26 +138,42 @@ impl Desk {
         tell: Tell,
     ) -> Result<Moved, WebError> {
         let seed = crate::site::seed("", true)?;
-        self.make_move(id, looks.into(), tell, |session, seat| session.throw_for_me(seat, n, seed))
-            .await
+        self.make_move(id, looks.into(), n, tell, |session, seat, n| {
+            session.throw_for_me(seat, n, seed)
+        })
+        .await
+    }
+
+    /// How the one who moves numbers things, and the journal's number of the question he means. A
+    /// computer player at this desk knows the journal's numbers.
+    fn numbered(&self, live: &Live, looks: Looks, seat: Seat, n: u32) -> (Numbers, u32) {
+        let session = live.session.as_ref();
+        let numbers = match looks {
+            Looks::Free(_) => Numbers::plain(),
+            Looks::Held(_) | Looks::Other(_) => Numbers::of(self, live.id, session, seat.into()),
+        };
+        let n = numbers.question(n, session.number_of_question(seat));
+        (numbers, n)
     }
 
     async fn make_move(
         &self,
         id: GameId,
         looks: Looks,
+        n: u32,
         tell: Tell,
-        play: impl FnOnce(&mut dyn AnySession, Seat) -> Result<(), Refused>,
+        play: impl FnOnce(&mut dyn AnySession, Seat, u32) -> Result<(), Refused>,
     ) -> Result<Moved, WebError> {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
         let seat = mover(live.session.as_ref(), looks)?;
         let before = live.saved;
-        if let Err(refused) = play(live.session.as_mut(), seat) {
-            return Err(refuse(held, seat, refused));
+        let (_, n) = self.numbered(live, looks, seat, n);
+        if let Err(refused) = play(live.session.as_mut(), seat, n) {
+            return Err(self.refuse(held, seat, refused));
         }
         let mut held = self.commit(held).await?;
-        told(&mut held, seat.into(), before, tell)
+        self.told(&mut held, seat.into(), before, tell)
     }
 
     /// What this seat is asked now; nobody is asked anything where no seat is named.
@@ -155,7 +181,7 @@ impl Desk {
         let mut held = self.hold(id).await?;
         let eyes = fill::eyes(held.live()?.session.as_ref(), looks.into())?;
         let last = held.live()?.saved;
-        told(&mut held, eyes, last, Tell::Fully)
+        self.told(&mut held, eyes, last, Tell::Fully)
     }
 
     /// Takes back the last answer of this seat, or everything from this line on. `seen` is the line
@@ -171,20 +197,25 @@ impl Desk {
         let mut held = self.hold_whole(id).await?;
         let live = held.live()?;
         let seat = mover(live.session.as_ref(), looks.into())?;
-        let open = live.session.journal_len();
+        let numbers = Numbers::of(self, id, live.session.as_ref(), seat.into());
+        let open = numbers.moment(live.session.as_ref(), seat.into());
         if let Some(given) = seen.filter(|seen| *seen != open) {
-            return Err(refuse(held, seat, Refused::Stale { given, open }));
+            return Err(self.refuse(held, seat, Refused::Stale { given, open }));
         }
+        let alone = !self.is_keyed(id) || live.session.can_undo_alone(seat);
         let undone = match line {
-            None => live.session.undo(seat),
-            Some(line) => live.session.undo_to(line),
+            None if alone => live.session.undo(seat),
+            None => Err(Refused::Undo(
+                "another player was told or asked something since, so your answer stands",
+            )),
+            Some(line) => live.session.undo_to(numbers.line(line)),
         };
         if let Err(refused) = undone {
-            return Err(refuse(held, seat, refused));
+            return Err(self.refuse(held, seat, refused));
         }
         let mut held = self.commit(held).await?;
         let before = held.live()?.saved;
-        told(&mut held, seat.into(), before, tell)
+        self.told(&mut held, seat.into(), before, tell)
     }
 
     /// A game of its own from just before this line, with other dice if a seed is given.
@@ -304,39 +335,48 @@ pub(crate) fn mover(session: &dyn AnySession, looks: Looks) -> Result<Seat, WebE
     eyes.seat().ok_or_else(|| WebError::input("Say which seat moves: the field `seat` is missing."))
 }
 
-/// Says why, with the question that is open. A rule that failed leaves the game as it was saved.
-fn refuse(mut held: Held, seat: Seat, refused: Refused) -> WebError {
-    if let Refused::Broken(what) = &refused {
-        let id = held.live().map(|live| live.id);
-        eprintln!("a rule failed in game {id:?}: {what}");
-        held.forget();
-        return error::refused(refused, None);
+impl Desk {
+    /// Says why, with the question that is open. A rule that failed leaves the game as it was saved.
+    fn refuse(&self, mut held: Held, seat: Seat, refused: Refused) -> WebError {
+        if let Refused::Broken(what) = &refused {
+            let id = held.live().map(|live| live.id);
+            eprintln!("a rule failed in game {id:?}: {what}");
+            held.forget();
+            return error::refused(refused, None);
+        }
+        let open = held.live().ok().and_then(|live| {
+            let numbers = Numbers::of(self, live.id, live.session.as_ref(), seat.into());
+            numbers.open(live.session.open_for(seat))
+        });
+        error::refused(refused, open)
     }
-    let open = held.live().ok().and_then(|live| live.session.open_for(seat));
-    error::refused(refused, open)
-}
 
-pub(crate) fn told(
-    held: &mut Held,
-    eyes: Eyes,
-    before: u32,
-    tell: Tell,
-) -> Result<Moved, WebError> {
-    let live = held.live()?;
-    let mut moved = Moved {
-        line: live.saved,
-        deciding: live.session.deciding(),
-        over: live.row.over,
-        question: None,
-        need_dice: None,
-        events: Vec::new(),
-    };
-    if tell == Tell::Fully {
-        moved.question = eyes.seat().and_then(|seat| live.session.open_for(seat));
-        moved.need_dice = live.session.need(eyes);
-        moved.events = live.session.log_after(eyes, before, 500);
+    pub(crate) fn told(
+        &self,
+        held: &mut Held,
+        eyes: Eyes,
+        before: u32,
+        tell: Tell,
+    ) -> Result<Moved, WebError> {
+        let live = held.live()?;
+        let numbers = Numbers::of(self, live.id, live.session.as_ref(), eyes);
+        let mut moved = Moved {
+            line: numbers.moment(live.session.as_ref(), eyes),
+            deciding: live.session.deciding(),
+            over: live.row.over,
+            question: None,
+            need_dice: None,
+            events: Vec::new(),
+        };
+        if tell == Tell::Fully {
+            let open = eyes.seat().and_then(|seat| live.session.open_for(seat));
+            moved.question = numbers.open(open);
+            moved.need_dice = numbers.need(live.session.need(eyes));
+            moved.events = live.session.log_after(eyes, before, 500);
+            numbers.log(&mut moved.events);
+        }
+        Ok(moved)
     }
-    Ok(moved)
 }
 
 /// How a game ended, in the words of the game.

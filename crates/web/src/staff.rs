@@ -29,7 +29,7 @@ impl Desk {
         let before = live.saved;
         live.session.sit(seat, who)?;
         let mut held = self.commit(held).await?;
-        play::told(&mut held, seat.into(), before, tell)
+        self.told(&mut held, seat.into(), before, tell)
     }
 
     /// If a computer player who thinks is asked, he begins to; his answer comes like anybody's, and is

@@ -118,3 +118,48 @@ fn a_draft_leaves_no_trace_before_it_is_given() {
     answer(&mut other, 0, "stand");
     same_to(Seat(1), &mut one, &mut other).unwrap();
 }
+
+#[test]
+fn each_may_take_back_its_own_until_the_last_is_in_and_the_others_notice_nothing() {
+    let mut session = begin(1);
+    answer(&mut session, 0, "duck");
+    let before = (session.view(Seat(1)), session.log(Seat(1)), session.numbering(Seat(1)));
+    let mut three = table::Session::<Duel>::resume(
+        table::Seating::new(crate::game::charts()),
+        session.journal(),
+    )
+    .unwrap();
+    three.undo(Seat(0)).unwrap();
+    assert_eq!(three.deciding(), [Seat(0), Seat(1)]);
+    assert_eq!((three.view(Seat(1)), three.log(Seat(1)), three.numbering(Seat(1))), before);
+}
+
+#[test]
+fn a_number_grows_with_what_one_knows_and_not_with_what_others_do_in_secret() {
+    let mut session = begin(1);
+    let before = session.numbering(Seat(1)).now();
+    answer(&mut session, 0, "duck");
+    assert_eq!(session.numbering(Seat(1)).now(), before);
+    assert!(session.numbering(Seat(0)).now() > before);
+    session.undo(Seat(0)).unwrap();
+    assert_eq!(session.numbering(Seat(1)).now(), before);
+    let again = session.numbering(Seat(0)).now();
+    assert!(again > before, "a question asked again is another one");
+    answer(&mut session, 0, "stand");
+    answer(&mut session, 1, "stand");
+    assert!(session.numbering(Seat(1)).now() > before, "the stances were told");
+}
+
+#[test]
+fn one_takes_back_alone_only_what_no_other_seat_was_told_or_asked_since() {
+    let mut session = begin(1);
+    answer(&mut session, 0, "duck");
+    answer(&mut session, 1, "stand");
+    answer(&mut session, 0, "hold");
+    assert!(session.undoable(Seat(0)).is_ok(), "with the consent of the other");
+    let alone = session.undoable_alone(Seat(0)).unwrap_err().to_string();
+    assert!(alone.contains("asked since"), "{alone}");
+    let mut session = begin(1);
+    answer(&mut session, 1, "stand");
+    assert_eq!(session.undoable_alone(Seat(1)), session.undoable(Seat(1)));
+}

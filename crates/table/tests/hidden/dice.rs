@@ -39,3 +39,11 @@ fn only_its_seat_is_asked_for_secret_dice_and_may_type_them() {
     assert_eq!(rolls(&again, Seat(1)), [6, 6]);
     assert!(again.log(Eyes::Public).is_empty());
 }
+
+#[test]
+fn secret_throws_leave_no_gap_in_the_numbers_of_others() {
+    let session = begin(DiceFrom::Script(vec![3, 3, 6, 6]));
+    let public = session.numbering(Eyes::Public);
+    assert_eq!((public.last(), public.shown(session.journal_len())), (1, 1));
+    assert!(session.numbering(Seat(0)).last() > 1);
+}

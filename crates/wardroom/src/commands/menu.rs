@@ -41,7 +41,7 @@ pub(crate) fn run(out: &mut Out) -> Result<(), Failure> {
     };
     // The table reads the keyboard from here on.
     drop(input);
-    sitting.map_or(Ok(()), |sitting| play::sit_down(sitting, false, out))
+    sitting.map_or(Ok(()), |sitting| play::sit_down(sitting, false, None, out))
 }
 
 /// What the menu offers.

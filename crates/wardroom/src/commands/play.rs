@@ -57,6 +57,9 @@ pub(crate) struct Typed {
     /// Speak JSON, one object a line
     #[arg(long)]
     jsonl: bool,
+    /// Play one seat by JSON lines, counted from 0: only what it may know is told
+    #[arg(long, value_name = "N", requires = "jsonl")]
+    seat: Option<u8>,
     /// Show only a digest of the seed until the end, when `wardroom verify` checks the dice
     #[arg(long, conflicts_with_all = ["casual", "seed"])]
     matched: bool,
@@ -96,7 +99,7 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     let own = new.charts;
     let lessons = typed.first_mission;
     let sitting = Sitting { game, session, own, kept, watched, since: 0, lessons };
-    sit_down(sitting, typed.jsonl, out)
+    sit_down(sitting, typed.jsonl, typed.seat, out)
 }
 
 /// The same game with the start made for newcomers, after a word about it.
@@ -116,8 +119,13 @@ pub(crate) fn first_mission(
 }
 
 /// Plays in the way that was asked for.
-pub(crate) fn sit_down(sitting: Sitting, jsonl: bool, out: &mut Out) -> Result<(), Failure> {
-    if jsonl { json_lines::play(sitting, out) } else { at_table::play(sitting, out) }
+pub(crate) fn sit_down(
+    sitting: Sitting,
+    jsonl: bool,
+    seat: Option<u8>,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    if jsonl { json_lines::play(sitting, seat, out) } else { at_table::play(sitting, out) }
 }
 
 fn dice(typed: &Typed) -> Result<DiceFrom, Failure> {

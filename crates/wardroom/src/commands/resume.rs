@@ -44,6 +44,9 @@ pub(crate) struct Typed {
     /// Speak JSON, one object a line
     #[arg(long, requires = "file")]
     jsonl: bool,
+    /// Play one seat by JSON lines, counted from 0: only what it may know is told
+    #[arg(long, value_name = "N", requires = "jsonl")]
+    seat: Option<u8>,
     /// Where the games of the web table are kept [default: with your own data]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
@@ -66,7 +69,7 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
             take_up(&journal_file::meant(file), own, typed.from_mark)?
         }
     };
-    sit_down(sitting, typed.jsonl, out)
+    sit_down(sitting, typed.jsonl, typed.seat, out)
 }
 
 /// Opens a game of the web table to be played on.

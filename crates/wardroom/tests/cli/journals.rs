@@ -346,3 +346,24 @@ fn a_disk_that_fills_up_is_told_and_the_file_stays_whole() {
     assert!(whole.starts_with(&good) && good.len() > whole.len() / 3, "what was safe stays safe");
     assert_eq!(home.run(&["resume", "game.jsonl"], "").code, 0);
 }
+
+#[test]
+fn the_dice_of_a_finished_matched_game_can_be_checked_by_anyone() {
+    let home = Home::new();
+    let args = ["play", GAME, "--bot", "steady", "--matched", "--save", "game.jsonl"];
+    let told = home.must(&args, "");
+    let digest = told.split("Digest of the seed: ").nth(1).expect("the digest is shown");
+    let digest = digest.split_whitespace().next().unwrap().to_owned();
+    assert!(!told.contains("seed 1"), "the seed is not told before the end");
+    let checked = home.must(&["verify", "game.jsonl", "--digest", &digest], "");
+    assert!(checked.contains("all of them follow from the seed"), "{checked}");
+    assert!(checked.contains("whose digest you were shown"), "{checked}");
+    let wrong = home.run(&["verify", "game.jsonl", "--digest", &"0".repeat(64)], "");
+    assert_eq!(wrong.code, 1, "{}", wrong.err);
+    let journal = home.read("game.jsonl");
+    let seed = journal.split("\"seed\":").nth(1).unwrap().split(',').next().unwrap();
+    home.write("other.jsonl", journal.replacen(seed, "12345", 1));
+    let other = home.run(&["verify", "other.jsonl"], "");
+    assert_eq!(other.code, 1, "other dice than those of the seed: {}", other.err);
+    assert_eq!(home.run(&["play", GAME, "--matched", "--casual"], "").code, 2);
+}

@@ -203,3 +203,34 @@ fn a_computer_player_needs_no_answers() {
     assert_eq!(last["type"], "over");
     assert!(out.contains("\"pick\":{"), "its picks are told");
 }
+
+#[test]
+fn one_seat_hears_only_what_it_may_know_and_speaks_for_no_other() {
+    let home = Home::new();
+    let mut player = begun(&home, &["--seed", "5", "--set", "captains=2", "--seat", "0"]);
+    let asked = player.until(&["ask", "wait"]);
+    assert_eq!((&asked["type"], &asked["seat"]), (&json!("ask"), &json!(0)), "{asked}");
+    for wrong in [
+        json!({ "view": true, "seat": 1 }),
+        json!({ "log": true, "seat": 1 }),
+        json!({ "choose": asked["options"][0]["key"], "seat": 1 }),
+        json!({ "save": "copy.jsonl" }),
+    ] {
+        player.say(&wrong);
+        let told = player.hear().unwrap();
+        assert_eq!(told["type"], "error", "{wrong}: {told}");
+    }
+    player.say(&json!({ "view": true }));
+    assert_eq!(player.hear().unwrap()["seat"], 0);
+    let mut asked = asked;
+    for _ in 0..200 {
+        player.say(&json!({ "choose": asked["options"][0]["key"] }));
+        asked = player.until(&["ask", "wait", "over", "error"]);
+        if asked["type"] != "ask" {
+            break;
+        }
+        assert_eq!(asked["seat"], 0, "{asked}");
+    }
+    assert_eq!(asked["type"], "wait", "the other captain is asked in the end: {asked}");
+    assert_eq!(asked["deciding"], json!([1]));
+}

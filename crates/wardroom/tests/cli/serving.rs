@@ -186,3 +186,52 @@ fn a_backup_holds_every_game_and_replaces_nothing() {
     assert_eq!(again.code, 1);
     assert!(again.err.contains("exists already"), "{}", again.err);
 }
+
+/// What a server says before it listens, line by line.
+fn told(mut command: Command, lines: usize) -> (Served, Vec<String>) {
+    let mut child = command.spawn().expect("the program starts");
+    let stdout = child.stdout.take().expect("its output is a pipe");
+    let served = Served(child);
+    let lines = BufReader::new(stdout).lines().take(lines);
+    (served, lines.map(|line| line.expect("text")).collect())
+}
+
+/// The answer to a request for this address, called by this name.
+fn asked(address: &str, host: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("the server listens");
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")
+        .expect("the server takes a request");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("the server answers in UTF-8");
+    answer
+}
+
+fn address_in(line: &str) -> String {
+    line.rsplit("http://").next().expect("an address").split('/').next().unwrap().to_owned()
+}
+
+#[test]
+fn every_printed_address_answers_and_beyond_loopback_only_the_owner_gets_in() {
+    for (host, locked) in [("127.0.0.1", false), ("127.0.0.2", false), ("0.0.0.0", true)] {
+        let home = Home::new();
+        let command = home.command(&["serve", "--port", "0", "--data", "games", "--host", host]);
+        let (_server, lines) = told(command, if locked { 5 } else { 1 });
+        let address = address_in(&lines[0]);
+        let shelf = asked(&address, &address, "/");
+        let status = if locked { "HTTP/1.1 403" } else { "HTTP/1.1 200" };
+        assert!(shelf.starts_with(status), "{host}: {shelf}");
+        let foreign = asked(&address, "evil.example", "/");
+        assert!(foreign.starts_with("HTTP/1.1 421"), "{foreign}");
+        if locked {
+            let link = lines.iter().find(|line| line.contains("/join/")).expect("the owner's link");
+            let owner = address_in(link);
+            let path = &link[link.find("/join/").unwrap()..];
+            let opened = asked(&owner, &owner, path.trim());
+            assert!(opened.starts_with("HTTP/1.1 303"), "{opened}");
+            let cookie = opened.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+            let cookie = cookie.and_then(|cookie| cookie.split(';').next()).expect("a cookie");
+            let host = format!("{owner}\r\nCookie: {cookie}");
+            assert!(asked(&owner, &host, "/").starts_with("HTTP/1.1 200"), "the owner is in");
+        }
+    }
+}

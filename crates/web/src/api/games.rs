@@ -10,6 +10,7 @@ use crate::{
     journals,
     keys::{Key, Looks},
     model::{Played, SavedGame},
+    numbers::Numbers,
     paths,
     play::{self, Tell, Wanted},
     site,
@@ -147,16 +148,17 @@ pub(crate) async fn shown(
     let live = held.live()?;
     let session = &mut live.session;
     let eyes = fill::eyes(session.as_ref(), looks)?;
+    let numbers = Numbers::of(desk, id, session.as_ref(), eyes);
     Ok(Shown {
         played: fill::played(desk, id, &live.row, session.as_ref(), eyes)?,
         status: session.status(eyes),
         deciding: session.deciding(),
         can_undo: eyes.seat().is_some_and(|seat| session.can_undo(seat)),
-        question: match eyes {
+        question: numbers.open(match eyes {
             Eyes::Of(seat) if tell == Tell::Fully => session.open_for(seat),
             Eyes::Of(_) | Eyes::Public => None,
-        },
-        need_dice: session.need(eyes),
+        }),
+        need_dice: numbers.need(session.need(eyes)),
         ending: play::ending(desk, session.as_ref()),
     })
 }

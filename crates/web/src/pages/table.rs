@@ -15,12 +15,15 @@ use crate::{
 };
 use board::{Board, Face};
 use maud::{Markup, html};
-use table::{Event, Open, Wanted};
+use table::{Event, Eyes, Open, Wanted};
 
 pub fn page(frame: &Frame, model: &TableModel) -> Markup {
     let played = &model.played;
+    // On one machine every tab hears the same; otherwise each hears what its eyes may know.
+    let listening = if played.keyed { played.eyes } else { Eyes::Public };
+    let events = paths::events(played.id, listening);
     let main = html! {
-        main.table #table data-events=(paths::events(played.id)) data-line=(played.line)
+        main.table #table data-events=(events) data-line=(played.line)
             data-seat=[played.eyes.seat().map(|seat| seat.0)] {
             (content(model, false))
         }

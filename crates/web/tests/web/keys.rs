@@ -285,3 +285,59 @@ async fn a_host_that_is_not_the_servers_is_refused_and_an_address_only_where_it_
         assert_eq!(to("localhost:1943").await, StatusCode::OK);
     }
 }
+
+/// What a player's page, answer and stream say of where the game stands.
+async fn numbers(table: &Table, id: GameId, player: &Browser) -> (Value, Value, String) {
+    let asked = player.get(table, &format!("/api/games/{id}/question")).await.json();
+    let page = player.get(table, &format!("/game/{id}")).await.text;
+    let line = page.split("data-line=\"").nth(1).and_then(|rest| rest.split('"').next());
+    (asked["line"].clone(), asked["question"]["n"].clone(), line.unwrap_or_default().to_owned())
+}
+
+#[tokio::test]
+async fn numbers_count_what_one_knows_and_not_the_secret_answers_of_others() {
+    let table = Table::new();
+    let Keyed { id, links, .. } = keyed(&table, json!({ "seed": 1 })).await;
+    let mut players = [Browser::default(), Browser::default()];
+    for (player, link) in players.iter_mut().zip(&links) {
+        player.open(&table, link).await;
+    }
+    let before = numbers(&table, id, &players[1]).await;
+    let api = format!("/api/games/{id}");
+    for _ in 0..3 {
+        let asked = players[0].get(&table, &format!("{api}/question")).await.json();
+        let answer = json!({ "n": asked["question"]["n"], "key": "key0bold" });
+        let path = format!("{api}/answer");
+        let answered = players[0].send(&table, Method::POST, &path, answer.clone()).await;
+        assert_eq!(answered.status, StatusCode::OK, "{}", answered.text);
+        assert_eq!(numbers(&table, id, &players[1]).await, before, "he answered in secret");
+        let late = players[0].send(&table, Method::POST, &path, answer).await;
+        assert_eq!(late.status, StatusCode::CONFLICT, "{}", late.text);
+        let undone = players[0].send(&table, Method::POST, &format!("{api}/undo"), json!({})).await;
+        assert_eq!(undone.status, StatusCode::OK, "{}", undone.text);
+        assert_eq!(numbers(&table, id, &players[1]).await, before, "he took it back in secret");
+    }
+    let log = players[1].get(&table, &format!("{api}/log")).await.json();
+    assert_eq!(log["total"], 0);
+    let table = table.restarted().await;
+    assert_eq!(numbers(&table, id, &players[1]).await, before, "the same after a restart");
+}
+
+#[tokio::test]
+async fn a_seat_takes_back_alone_only_until_another_was_told_or_asked() {
+    let table = Table::new();
+    let Keyed { id, links, .. } = keyed(&table, json!({ "seed": 1 })).await;
+    let mut players = [Browser::default(), Browser::default()];
+    for (player, link) in players.iter_mut().zip(&links) {
+        player.open(&table, link).await;
+    }
+    let api = format!("/api/games/{id}");
+    for (seat, player) in players.iter().enumerate() {
+        let asked = player.get(&table, &format!("{api}/question")).await.json();
+        let answer = json!({ "n": asked["question"]["n"], "key": format!("key{seat}bold") });
+        let answered = player.send(&table, Method::POST, &format!("{api}/answer"), answer).await;
+        assert_eq!(answered.status, StatusCode::OK, "{}", answered.text);
+    }
+    let late = players[1].send(&table, Method::POST, &format!("{api}/undo"), json!({})).await;
+    assert_eq!(late.status, StatusCode::CONFLICT, "{}", late.text);
+}
