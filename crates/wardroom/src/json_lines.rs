@@ -463,7 +463,9 @@ impl JsonLines<'_> {
         let mut log = self.sitting.session.log(seat);
         if self.only.is_some() {
             let numbers = self.sitting.session.numbering(seat);
-            log.iter_mut().for_each(|logged| logged.line = numbers.shown(logged.line));
+            for logged in &mut log {
+                logged.line = numbers.shown(logged.line);
+            }
         }
         let events = log.iter().map(told).collect();
         self.out.json(&Told::Log { seat, events })?;

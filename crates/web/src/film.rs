@@ -49,7 +49,9 @@ impl Desk {
         let eyes = fill::eyes(live.session.as_ref(), looks)?;
         let numbers = Numbers::of(self, id, live.session.as_ref(), eyes);
         let mut pictures = live.session.film(eyes, numbers.line(after), MOST_SHOTS)?;
-        pictures.iter_mut().for_each(|picture| numbers.log(&mut picture.events));
+        for picture in &mut pictures {
+            numbers.log(&mut picture.events);
+        }
         let line = numbers.moment(live.session.as_ref(), eyes);
         drop(held);
         Ok(Film { line, shots: developed(pictures) })

@@ -67,7 +67,7 @@ impl Desk {
                 // A late answer is nobody's fault: somebody took the seat back or undid something.
                 Ok(_) | Err(WebError::Conflict { .. } | WebError::NoGame) => {}
                 Err(error) => {
-                    eprintln!("a computer player's answer was not taken in {id}: {error}")
+                    eprintln!("a computer player's answer was not taken in {id}: {error}");
                 }
             }
         })

@@ -107,7 +107,7 @@ impl Prompt<'_> {
             label.opt.tick.on[on] id={ "opt-" (number) } data-key=(number)
                 data-target=[option.target.as_deref()] {
                 span.key aria-hidden="true" { (number) }
-                (self.words_of(option))
+                (Self::words_of(option))
                 input type="checkbox" name="tick" value=(option.key) id={ "tick-" (number) }
                     checked[on] data-step disabled[self.past];
             }
@@ -131,7 +131,7 @@ impl Prompt<'_> {
             div.opt.share id={ "opt-" (number) } data-key=(number)
                 data-target=[option.target.as_deref()] {
                 span.key aria-hidden="true" { (number) }
-                (self.words_of(option))
+                (Self::words_of(option))
                 span.counts {
                     button.handle name="drop" value=(option.key) formaction=(draft)
                         disabled[self.past || count == 0]
@@ -147,7 +147,7 @@ impl Prompt<'_> {
         }
     }
 
-    fn words_of(&self, option: &Offered) -> Markup {
+    fn words_of(option: &Offered) -> Markup {
         html! {
             span.words {
                 b { (option.label) }
