@@ -207,7 +207,7 @@ fn asked(address: &str, host: &str, path: &str) -> String {
 }
 
 fn address_in(line: &str) -> String {
-    line.rsplit("http://").next().expect("an address").split('/').next().unwrap().to_owned()
+    line.rsplit("http://").next().expect("an address").split('/').next().expect("a host").to_owned()
 }
 
 #[test]
