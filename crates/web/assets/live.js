@@ -142,8 +142,9 @@ const press = (option) => (one('[data-more]', option) ?? option).click();
 
 function choose(target) {
   const options = all(`.opt[data-target="${CSS.escape(target)}"]:not(:disabled)`);
-  const steps = options.filter((option) => option.name !== 'key');
-  if (options.length === 1 || steps.length === 1) return press((steps.length ? steps : options)[0]);
+  const steps = options.filter((option) => option.matches('.share, .tick'));
+  if (steps.length === 1) return press(steps[0]);
+  if (options.length === 1) return press(options[0]);
   if (options.length) return (options[0].querySelector('input') ?? options[0]).focus();
   set(target);
 }
@@ -426,6 +427,7 @@ function enhance() {
   all('[data-sound]').forEach((button) => button.setAttribute('aria-pressed', sounds()));
   filterLog();
   boards.prepare();
+  (window.requestIdleCallback ?? setTimeout)(fetchFilm);
 }
 
 root.classList.add('scripted');
