@@ -27,7 +27,10 @@ fn every_event_of_an_answer_comes_with_the_view_of_its_moment() {
         assert!(hulls.windows(2).all(|pair| pair[1][1] <= pair[0][1]));
         let hits = told.iter().filter(|logged| match &logged.event {
             Event::Said { text, .. } => text == "Gunner 1 is hit.",
-            _ => false,
+            Event::Rolled { .. }
+            | Event::Pool { .. }
+            | Event::Drawn { .. }
+            | Event::Picked { .. } => false,
         });
         let hits = hits.count() as i32;
         let end = session.view(eyes).unwrap().hull[1];
