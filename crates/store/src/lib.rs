@@ -84,6 +84,25 @@ pub struct ChartsRow {
     pub files: String,
 }
 
+/// Another program that opens a new directory in the same moment holds the file while it sets it up,
+/// and no time-out of the database covers that.
+async fn connect(path: &Path, options: &SqliteConnectOptions) -> Result<SqlitePool, StoreError> {
+    const TRIES: usize = 20;
+    let mut tries = 1..=TRIES;
+    loop {
+        let pool = SqlitePoolOptions::new()
+            .max_connections(4)
+            .acquire_timeout(Duration::from_secs(10))
+            .connect_with(options.clone());
+        match pool.await.map_err(|error| StoreError::read(path, error)) {
+            Err(StoreError::Locked { .. }) if tries.next().is_some() => {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+            connected => return connected,
+        }
+    }
+}
+
 /// Makes the tables. Another program that opens a new directory in the same moment may make them
 /// first: then there is nothing left to do.
 async fn up_to_date(pool: &SqlitePool) -> Result<(), MigrateError> {
@@ -119,12 +138,7 @@ impl Store {
             .pragma("temp_store", "memory")
             .pragma("wal_autocheckpoint", "4000")
             .busy_timeout(Duration::from_secs(5));
-        let pool = SqlitePoolOptions::new()
-            .max_connections(4)
-            .acquire_timeout(Duration::from_secs(10))
-            .connect_with(options)
-            .await
-            .map_err(|error| StoreError::read(&path, error))?;
+        let pool = connect(&path, &options).await?;
         up_to_date(&pool).await.map_err(|error| StoreError::migration(&path, error))?;
         let writer = Writer::start(pool.clone(), path.clone());
         let opened = Arc::new(Opened { warnings, _in_use: in_use });

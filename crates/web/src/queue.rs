@@ -106,7 +106,8 @@ mod tests {
         queue.lock().workers = 1;
         queue.work();
         assert_eq!(*done.lock().unwrap(), ["one", "two", "one", "two", "one"]);
-        assert_eq!((queue.lock().workers, queue.lock().in_hand), (0, 0));
+        let waiting = queue.lock();
+        assert_eq!((waiting.workers, waiting.in_hand), (0, 0));
     }
 
     #[tokio::test]
