@@ -240,6 +240,13 @@ async fn every_operation_answers_as_it_is_described() {
     let whole = json!({ "n": draft["n"], "key": ["plane-2", "plane-1"] });
     let given = table.post(&format!("/api/games/{orders}/answer"), whole.clone()).await;
     checker.check(&post, "/api/games/{id}/answer", Some(&whole), &given);
+    let own = table.begin(json!({ "game": "morning-orders", "dice": "mine" })).await;
+    let throw = json!({ "n": table.question(own, 0).await["need_dice"]["n"] });
+    let thrown = table.post(&format!("/api/games/{own}/throw"), throw.clone()).await;
+    checker.check(&post, "/api/games/{id}/throw", Some(&throw), &thrown);
+    let draw = json!({ "n": table.question(own, 0).await["need_dice"]["n"], "key": "green" });
+    let drawn = table.post(&format!("/api/games/{own}/draw"), draw.clone()).await;
+    checker.check(&post, "/api/games/{id}/draw", Some(&draw), &drawn);
     // Streams have no end; their test stands among the streams.
     checker.tried.insert(("get".to_owned(), "/api/games/{id}/events".to_owned()));
     for (path, methods) in document["paths"].as_object().unwrap() {

@@ -1,11 +1,11 @@
-//! Morning orders: one answer of each shape, for pages and programs to give.
+//! Morning orders: a throw, a draw, and one answer of each shape, for pages and programs to give.
 
 use board::Board;
 use serde::{Deserialize, Serialize};
 use shelf::{Figure, Shown, Status, Title};
 use table::{
-    Asked, Choice, Decider, Eyes, Game, Name, Ranking, Rows, Seat, Share, Subset, Table, Way,
-    draft::Cell,
+    Asked, Chit, Choice, Cup, Decider, Dice, Eyes, Game, Name, Ranking, Rows, Seat, Share, Subset,
+    Table, Way, draft::Cell,
 };
 
 #[derive(Clone, Debug, Hash, Serialize, Deserialize)]
@@ -40,6 +40,15 @@ choice!(Fire, "fire");
 choice!(Ship, "ship");
 choice!(Hex, "hex");
 
+#[derive(Clone, PartialEq, Debug)]
+struct Signal(&'static str);
+
+impl Chit<Orders> for Signal {
+    fn key(&self) -> Name {
+        self.0.into()
+    }
+}
+
 impl Cell<Orders> for Hex {
     fn next(way: &Way<Hex>, _: &Orders, (): &'static (), next: &mut Vec<Hex>) {
         next.extend([way.at().0 + 1, way.at().0 + 100].map(Hex));
@@ -64,6 +73,9 @@ impl Game for Orders {
 
     async fn play(t: &mut Table<Orders>) -> usize {
         let seat = Seat(0);
+        t.roll(Dice::D6, "MO 0", "Weather").await;
+        let signals = Cup::new([(Signal("red"), 2), (Signal("green"), 1)]);
+        t.draw(&signals, "MO 0", "Signal of the day").await;
         let list = |n: u16| 1..=n;
         let planes = Subset::of(list(4).map(Plane).collect()).at_least(1).at_most(2);
         let planes = t.draft(seat, "MO 1", "Which planes fly?", planes).await;
