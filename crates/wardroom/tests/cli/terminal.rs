@@ -185,12 +185,13 @@ fn a_career_of_silent_victory_is_played_to_its_end() {
     let home = Home::new();
     let start = ["play", "silent-victory", "--save", "game.jsonl", "--seed", "2"];
     let args = [start.as_slice(), &["--set", "until=1942-06"]].concat();
-    let out = home.must(&args, "1\n".repeat(400));
+    // The word gives an answer of several steps; where none is open it is no option.
+    let out = home.must(&args, "1\ndone\n".repeat(400));
     for said in ["Patrol chart", "Combat mat", "? From what range", "The game is over"] {
         assert!(out.contains(said), "`{said}` is missing in\n{out}");
     }
     let end = out.split("The game is over").nth(1).unwrap();
-    assert!(end.contains(" tons in 1 patrol, "), "{end}");
+    assert!(end.contains(" tons in 2 patrols, "), "{end}");
     let told = home.must(&["replay", "game.jsonl"], "");
     assert!(told.contains("the career is over"), "{told}");
 }
