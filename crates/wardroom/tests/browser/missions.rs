@@ -203,7 +203,12 @@ fn first_mission(scene: &Scene, game: usize) {
             break;
         }
         assert!(!now.over, "it ends before it is over: {lessons:?}");
-        now = player.answer(&now, 0, By::Keys);
+        // Settings in rows are given as they are proposed.
+        now = if now.options.is_empty() {
+            player.give(&now)
+        } else {
+            player.answer(&now, 0, By::Keys)
+        };
     }
     let mut taught = lessons.clone();
     taught.sort();
