@@ -249,7 +249,7 @@ impl LessonNow {
     /// The name that a newcomer's game bears; under another name it is a game like any other.
     pub const GAME_NAME: &str = "First mission";
 
-    /// What is said when the second mission begins.
+    /// What is said when the second mission begins, or the game is over.
     const GRADUATION: Lesson = Lesson {
         question: "",
         title: "Your first mission is over",
@@ -266,14 +266,20 @@ impl LessonNow {
         turn: &Turn,
         log: &[Logged],
     ) -> Option<LessonNow> {
-        let Turn::Ask(open) = turn else { return None };
         if played.name != LessonNow::GAME_NAME {
             return None;
         }
+        let of = game.lessons().len();
+        let graduation = LessonNow { lesson: LessonNow::GRADUATION, step: of, of, over: true };
+        let open = match turn {
+            Turn::Ask(open) => open,
+            // A first mission may be a game of its own.
+            Turn::Over(_) => return Some(graduation),
+            Turn::Dice(_) | Turn::Wait(_) | Turn::Broken => return None,
+        };
         let mut met: Vec<&str> = Vec::new();
         if second_chapter_begins(log) {
-            let of = game.lessons().len();
-            return Some(LessonNow { lesson: LessonNow::GRADUATION, step: of, of, over: true });
+            return Some(graduation);
         }
         for logged in log {
             if let Event::Picked { question, .. } = &logged.event
