@@ -273,7 +273,7 @@ async function fetchFilm() {
     if (!response?.ok || kept.filmed !== one('#watch')?.dataset.film) return;
     kept.film = await response.json();
   }
-  one('#watch').hidden = !(kept.film?.shots.length > 1);
+  one('#watch').disabled = !(kept.film?.shots.length > 1);
 }
 
 async function watch() {

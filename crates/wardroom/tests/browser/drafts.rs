@@ -83,7 +83,7 @@ fn what_happened_can_be_watched_again() {
         player.tab.wait("one torpedo", &format!("{COUNT} === '1'"));
         player.tab.key("d");
         player.after(&now);
-        player.tab.wait("something to watch", "!document.querySelector('#watch').hidden");
+        player.tab.wait("something to watch", "!document.querySelector('#watch').disabled");
         player.tab.read("document.querySelector('#watch').click()");
         let told = "document.querySelector('#watch span').textContent !== 'Watch it again'";
         player.tab.wait("the first picture", told);

@@ -67,8 +67,9 @@ pub(crate) fn content(model: &TableModel, past: bool) -> Markup {
             (desk.card())
             (roll::card(shown.as_ref()))
             @if !past {
-                // The script fetches it once the question is painted, and shows the button.
-                button.btn.second.small #watch type="button" hidden
+                // The script fetches it once the question is painted, and shows the button. Its
+                // place is kept free, so that nothing moves under the pointer then.
+                button.btn.second.small #watch type="button" disabled
                     data-film=(paths::film(played.id, played.eyes, model.news_after)) {
                     (icon::REPLAY) span { "Watch it again" }
                 }
