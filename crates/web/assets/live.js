@@ -181,6 +181,7 @@ function listen() {
     kept.line = event.data;
     catchUp();
   });
+  kept.stream.addEventListener('wish', again);
   kept.stream.onopen = () => lost(false);
   kept.stream.onerror = () => lost(true);
 }

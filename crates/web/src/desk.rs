@@ -8,6 +8,7 @@ use crate::{
     charts::{Own, OwnShelf},
     clock,
     connections::ConnectionLimits,
+    consent::Wish,
     error::WebError,
     fill,
     forecast::Forecasts,
@@ -94,6 +95,8 @@ struct Inner {
 pub(crate) struct Slot {
     live: Arc<tokio::sync::Mutex<Option<Live>>>,
     changes: watch::Sender<u32>,
+    /// Counts how often a wish to take something back was made or answered.
+    wishes: watch::Sender<u32>,
     used: AtomicU64,
     /// The question a computer player thinks about, and his seat.
     thought_about: Mutex<Option<(Seat, u32)>>,
@@ -108,6 +111,8 @@ pub(crate) struct Live {
     pub(crate) saved: u32,
     /// The log goes back to the first line, not only to the last mark.
     pub(crate) whole: bool,
+    /// Somebody would like to take back what others have seen.
+    pub(crate) wish: Option<Wish>,
 }
 
 /// A game nobody else touches until this is dropped.
@@ -125,6 +130,11 @@ impl Held {
     pub(crate) fn begins_to_think(&self, seat: Seat, n: u32) -> bool {
         let mut about = self.slot.thought_about.lock().unwrap_or_else(PoisonError::into_inner);
         about.replace((seat, n)) != Some((seat, n))
+    }
+
+    /// Tells those who listen that a wish was made or answered.
+    pub(crate) fn wish_changed(&self) {
+        self.slot.wishes.send_modify(|count| *count = count.wrapping_add(1));
     }
 
     /// Forgets the session; the next one to come reads the journal.
@@ -251,6 +261,7 @@ impl Desk {
         let slot = Arc::new(Slot {
             live: Arc::default(),
             changes: watch::Sender::new(0),
+            wishes: watch::Sender::new(0),
             used: AtomicU64::new(tick),
             thought_about: Mutex::default(),
         });
@@ -276,6 +287,11 @@ impl Desk {
     pub(crate) async fn listen(&self, id: GameId) -> Result<watch::Receiver<u32>, WebError> {
         drop(self.hold(id).await?);
         Ok(self.slot(id).changes.subscribe())
+    }
+
+    /// Hears whenever a wish to take something back was made or answered.
+    pub(crate) fn listen_to_wishes(&self, id: GameId) -> watch::Receiver<u32> {
+        self.slot(id).wishes.subscribe()
     }
 
     /// The game in memory, read from its journal if it is not there.
@@ -336,7 +352,7 @@ impl Desk {
                 volume.game.resume(journal, files)
             };
             let session = session.map_err(|error| no_longer_fits(id, error))?;
-            Ok(Live { id, session, row, saved, whole: !from_mark })
+            Ok(Live { id, session, row, saved, whole: !from_mark, wish: None })
         })
         .await
     }
@@ -373,7 +389,7 @@ impl Desk {
         self.store().await?.create(row.clone(), lines).await?;
         let slot = self.slot(id);
         let mut live = Arc::clone(&slot.live).lock_owned().await;
-        *live = Some(Live { id, session, row, saved, whole: true });
+        *live = Some(Live { id, session, row, saved, whole: true, wish: None });
         slot.changes.send_replace(saved);
         self.wake_thinker(&mut Held { slot, live });
         Ok(id)

@@ -1,5 +1,6 @@
 //! One stream a tab: each message only says that the game has moved, and to which line. Where others
-//! hold keys it speaks only when there is something new for these eyes, and counts as they do.
+//! hold keys it speaks only when there is something new for these eyes, and counts as they do. A
+//! message of the other kind says that somebody asked to take an answer back, or was answered.
 
 use crate::{
     desk::Desk,
@@ -20,6 +21,13 @@ use axum::{
 use std::{convert::Infallible, time::Duration};
 use tokio_stream::{Stream, StreamExt, wrappers::WatchStream};
 
+/// What a message says.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum News {
+    Line(u32),
+    Wish(u32),
+}
+
 /// The number of lines at once, and again whenever it changes; a reader that lags only skips some.
 pub(crate) async fn stream(
     State(desk): State<Desk>,
@@ -29,18 +37,28 @@ pub(crate) async fn stream(
     let listener = desk.listener()?;
     let looks = asked.seat()?;
     let changes = desk.listen(id).await?;
+    let wishes = desk.listen_to_wishes(id);
     let closing = WatchStream::new(desk.closing()).filter_map(|closing| closing.then_some(None));
     let moved = WatchStream::new(changes).then(move |line| {
         let desk = desk.clone();
-        async move { Some(moment(&desk, id, looks, line).await) }
+        async move { Some(News::Line(moment(&desk, id, looks, line).await)) }
     });
+    let wishes = WatchStream::from_changes(wishes).map(|count| Some(News::Wish(count)));
     let mut last = None;
-    let news = ended_by_none(moved.merge(closing)).filter(move |line| {
+    let news = ended_by_none(moved.merge(wishes).merge(closing)).filter(move |news| {
         let _ = &listener;
-        last.replace(*line) != Some(*line)
+        match news {
+            News::Line(line) => last.replace(*line) != Some(*line),
+            News::Wish(_) => true,
+        }
     });
-    let lines =
-        news.map(|line| Ok::<_, Infallible>(Event::default().event("line").data(line.to_string())));
+    let lines = news.map(|news| {
+        let (kind, number) = match news {
+            News::Line(line) => ("line", line),
+            News::Wish(count) => ("wish", count),
+        };
+        Ok::<_, Infallible>(Event::default().event(kind).data(number.to_string()))
+    });
     let keep_alive = KeepAlive::new().interval(Duration::from_secs(15)).text("still here");
     Ok(Sse::new(lines).keep_alive(keep_alive))
 }
@@ -57,6 +75,6 @@ async fn moment(desk: &Desk, id: GameId, looks: Looks, line: u32) -> u32 {
     Numbers::of(desk, id, session, eyes).moment(session, eyes)
 }
 
-fn ended_by_none(stream: impl Stream<Item = Option<u32>>) -> impl Stream<Item = u32> {
-    stream.take_while(Option::is_some).filter_map(|line| line)
+fn ended_by_none<T>(stream: impl Stream<Item = Option<T>>) -> impl Stream<Item = T> {
+    stream.take_while(Option::is_some).filter_map(|news| news)
 }

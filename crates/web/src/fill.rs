@@ -108,6 +108,9 @@ pub(crate) fn table(
     let mut model = position(desk, played, live.session.as_mut(), charts.as_deref())?;
     model.more_log |= !live.whole;
     model.notice = notice;
+    model.wish = live.wish();
+    model.can_ask_back =
+        model.played.keyed && eyes.seat().is_some_and(|seat| live.can_ask_back(seat));
     // While the page was made the game may have moved on.
     if let (Some(drafted), Turn::Ask(open)) = (drafted, &mut model.turn)
         && drafted.n == open.n
@@ -168,6 +171,8 @@ fn position(
         can_undo: eyes.seat().is_some_and(|seat| {
             if played.keyed { session.can_undo_alone(seat) } else { session.can_undo(seat) }
         }),
+        can_ask_back: false,
+        wish: None,
         played,
         turn,
         deciding,

@@ -11,6 +11,7 @@ pub mod assets;
 mod charts;
 mod clock;
 pub mod connections;
+pub mod consent;
 pub mod desk;
 mod draft;
 pub mod error;

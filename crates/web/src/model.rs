@@ -1,7 +1,7 @@
 //! What the pages show, as plain data: handlers fill these, pages draw them.
 
 pub use crate::outlook::OutlookNow;
-use crate::{id::GameId, stats::Stats};
+use crate::{consent::WishNow, id::GameId, stats::Stats};
 use board::{Board, Icon};
 use serde::Serialize;
 use shelf::{
@@ -213,6 +213,10 @@ pub struct TableModel {
     /// Advice, while the game is a newcomer's first mission.
     pub lesson: Option<LessonNow>,
     pub can_undo: bool,
+    /// The last answer could be taken back if the others agree.
+    pub can_ask_back: bool,
+    /// Somebody asks to take an answer back that others have seen.
+    pub wish: Option<WishNow>,
     pub notice: Option<Notice>,
     pub staff: Staff,
     /// What the options of the question would lead to, if somebody asked.

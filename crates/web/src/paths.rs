@@ -62,6 +62,10 @@ pub fn dice(id: GameId) -> String {
 
 /// Takes `seat`, `n` (the line the page shows), and `line` if the game is casual and is to go back
 /// to just before that answer.
+pub fn consent(id: GameId) -> String {
+    format!("/game/{id}/consent")
+}
+
 pub fn undo(id: GameId) -> String {
     format!("/game/{id}/undo")
 }

@@ -39,6 +39,23 @@ pub enum Tell {
     Fully,
 }
 
+/// What is to be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Back {
+    /// The seat's last answer, if nobody need be asked.
+    Own,
+    /// The seat's last answer, with the consent of the others if they have noticed.
+    Ask,
+    /// Everything from this line on, in a casual game.
+    To(u32),
+}
+
+impl Back {
+    pub(crate) fn wanted(line: Option<u32>, ask: bool) -> Back {
+        line.map_or(if ask { Back::Ask } else { Back::Own }, Back::To)
+    }
+}
+
 impl Desk {
     pub async fn answer(
         &self,
@@ -185,12 +202,13 @@ impl Desk {
     }
 
     /// Takes back the last answer of this seat, or everything from this line on. `seen` is the line
-    /// the player was looking at; if the game has moved since, he did not mean this answer.
+    /// the player was looking at; if the game has moved since, he did not mean this answer. Where
+    /// others have seen what followed, they are asked if `back` says so.
     pub async fn undo(
         &self,
         id: GameId,
         looks: impl Into<Looks>,
-        line: Option<u32>,
+        back: Back,
         seen: Option<u32>,
         tell: Tell,
     ) -> Result<Moved, WebError> {
@@ -203,12 +221,22 @@ impl Desk {
             return Err(self.refuse(held, seat, Refused::Stale { given, open }));
         }
         let alone = !self.is_keyed(id) || live.session.can_undo_alone(seat);
-        let undone = match line {
-            None if alone => live.session.undo(seat),
-            None => Err(Refused::Undo(
-                "another player was told or asked something since, so your answer stands",
+        let undone = match back {
+            Back::Own | Back::Ask if alone => live.session.undo(seat),
+            Back::Own => Err(Refused::Undo(
+                "another player was told or asked something since, so your answer stands unless \
+                 the others agree",
             )),
-            Some(line) => live.session.undo_to(numbers.line(line)),
+            Back::Ask => match live.ask_back(seat) {
+                Ok(true) => live.session.undo(seat),
+                Ok(false) => {
+                    held.wish_changed();
+                    let before = held.live()?.saved;
+                    return self.told(&mut held, seat.into(), before, tell);
+                }
+                Err(refused) => Err(refused),
+            },
+            Back::To(line) => live.session.undo_to(numbers.line(line)),
         };
         if let Err(refused) = undone {
             return Err(self.refuse(held, seat, refused));
@@ -337,7 +365,7 @@ pub(crate) fn mover(session: &dyn AnySession, looks: Looks) -> Result<Seat, WebE
 
 impl Desk {
     /// Says why, with the question that is open. A rule that failed leaves the game as it was saved.
-    fn refuse(&self, mut held: Held, seat: Seat, refused: Refused) -> WebError {
+    pub(crate) fn refuse(&self, mut held: Held, seat: Seat, refused: Refused) -> WebError {
         if let Refused::Broken(what) = &refused {
             let id = held.live().map(|live| live.id);
             eprintln!("a rule failed in game {id:?}: {what}");

@@ -2,6 +2,7 @@
 
 use super::{Answer, Body, Query, Route, SEAT};
 use crate::{
+    consent::WishNow,
     desk::Desk,
     error::WebError,
     fill,
@@ -132,6 +133,9 @@ pub(crate) struct Shown {
     pub status: Status,
     pub deciding: Vec<Seat>,
     pub can_undo: bool,
+    /// Somebody asks to take an answer back that others have seen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wish: Option<WishNow>,
     pub question: Option<Open>,
     pub need_dice: Option<Need>,
     pub ending: Option<crate::model::Ending>,
@@ -146,6 +150,7 @@ pub(crate) async fn shown(
 ) -> Result<Shown, WebError> {
     let mut held = desk.hold(id).await?;
     let live = held.live()?;
+    let wish = live.wish();
     let session = &mut live.session;
     let eyes = fill::eyes(session.as_ref(), looks)?;
     let numbers = Numbers::of(desk, id, session.as_ref(), eyes);
@@ -154,6 +159,7 @@ pub(crate) async fn shown(
         status: session.status(eyes),
         deciding: session.deciding(),
         can_undo: eyes.seat().is_some_and(|seat| session.can_undo(seat)),
+        wish,
         question: numbers.open(match eyes {
             Eyes::Of(seat) if tell == Tell::Fully => session.open_for(seat),
             Eyes::Of(_) | Eyes::Public => None,

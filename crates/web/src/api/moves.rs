@@ -8,7 +8,7 @@ use crate::{
     events,
     input::{self, Asked, Game, Seats},
     keys::Looks,
-    play::{self, Moved, Tell},
+    play::{self, Back, Moved, Tell},
 };
 use axum::{
     Json,
@@ -93,6 +93,16 @@ pub(super) const ROUTES: &[Route] = &[
         answer: Answer::Json(200, "Moved"),
         refusals: &[409, 415, 507],
         handler: || post(undo),
+    },
+    Route {
+        method: Method::POST,
+        path: "/api/games/{id}/consent",
+        summary: "Agree that another seat takes its last answer back, or refuse",
+        queries: &[TELL],
+        body: Body::Json("Consent"),
+        answer: Answer::Json(200, "Moved"),
+        refusals: &[409, 415, 507],
+        handler: || post(consent),
     },
     Route {
         method: Method::POST,
@@ -293,6 +303,8 @@ struct UndoBody {
     seat: Option<u8>,
     line: Option<u32>,
     n: Option<u32>,
+    #[serde(default)]
+    ask: bool,
 }
 
 async fn undo(
@@ -302,7 +314,25 @@ async fn undo(
     seats: Seats,
     input::Body(body): input::Body<UndoBody>,
 ) -> Result<Json<Moved>, WebError> {
-    Ok(Json(desk.undo(id, seats.looks(body.seat), body.line, body.n, tell(&asked)).await?))
+    let back = Back::wanted(body.line, body.ask);
+    Ok(Json(desk.undo(id, seats.looks(body.seat), back, body.n, tell(&asked)).await?))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ConsentBody {
+    seat: Option<u8>,
+    agree: bool,
+}
+
+async fn consent(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    asked: Asked,
+    seats: Seats,
+    input::Body(body): input::Body<ConsentBody>,
+) -> Result<Json<Moved>, WebError> {
+    Ok(Json(desk.consent(id, seats.looks(body.seat), body.agree, tell(&asked)).await?))
 }
 
 #[derive(Deserialize)]

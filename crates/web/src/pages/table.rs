@@ -62,7 +62,10 @@ pub(crate) fn content(model: &TableModel, past: bool) -> Markup {
     html! {
         div.desk #desk {
             @if !past { (news(model)) }
-            div #notices { (note::notice(model.notice.as_ref())) }
+            div #notices {
+                (note::notice(model.notice.as_ref()))
+                @if let Some(wish) = &model.wish { (note::wish(wish, played)) }
+            }
             @if let Some(lesson) = &model.lesson { (prompt::lesson(lesson, played)) }
             (desk.card())
             (roll::card(shown.as_ref()))
@@ -142,7 +145,7 @@ pub(crate) fn bar(frame: &Frame, model: &TableModel, live: bool) -> Markup {
         }
         div.acts {
             @if live {
-                (undo(played, model.can_undo))
+                (undo(played, model.can_undo, model.can_ask_back && model.wish.is_none()))
                 a.ghost href=(paths::replay(id, eyes, played.line)) {
                     (icon::REPLAY) span { "Replay" }
                 }
@@ -182,14 +185,16 @@ fn awards(boards: &[Board]) -> Option<&[board::Award]> {
     })
 }
 
-fn undo(played: &Played, can: bool) -> Markup {
+fn undo(played: &Played, alone: bool, ask: bool) -> Markup {
+    let can = alone || ask;
     html! {
         form method="post" action=(paths::undo(played.id)) data-live {
             input type="hidden" name="n" value=(played.line);
             (crate::parts::seat_field(played.eyes))
+            @if !alone && ask { input type="hidden" name="ask" value="yes"; }
             button.ghost #undo disabled[!can]
                 title=[(!can).then_some("Nothing to take back before the last die")] {
-                (icon::UNDO) span { "Undo" }
+                (icon::UNDO) span { @if alone || !ask { "Undo" } @else { "Ask to undo" } }
             }
         }
     }

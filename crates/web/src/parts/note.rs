@@ -1,7 +1,11 @@
 //! Notes that tell how things stand, and empty places.
 
-use super::icon;
-use crate::model::{Notice, NoticeKind};
+use super::{icon, seat_field};
+use crate::{
+    consent::WishNow,
+    model::{Notice, NoticeKind, Played},
+    paths,
+};
 use maud::{Markup, html};
 
 #[derive(Clone, Copy)]
@@ -46,6 +50,31 @@ pub fn notice(notice: Option<&Notice>) -> Markup {
             }
         }
     }
+}
+
+/// Somebody would like to take back what others have seen; they agree or refuse here.
+pub fn wish(wish: &WishNow, played: &Played) -> Markup {
+    let name = |seat: &table::Seat| {
+        let tag = played.seats.iter().find(|tag| tag.seat == *seat);
+        tag.map_or_else(String::new, |tag| tag.name.clone())
+    };
+    let waits_for: Vec<String> = wish.waits_for.iter().map(name).collect();
+    let title = format!("{} asks to take the last answer back.", name(&wish.seat));
+    note(
+        Kind::Caution,
+        &title,
+        &html! {
+            @if wish.is_asked(played.eyes) {
+                form.wish method="post" action=(paths::consent(played.id)) data-live {
+                    (seat_field(played.eyes))
+                    button.btn.small name="agree" value="yes" { "Agree" }
+                    button.btn.second.small name="agree" value="no" { "Refuse" }
+                }
+            } @else {
+                "Waiting for " (waits_for.join(" and ")) "."
+            }
+        },
+    )
 }
 
 /// An empty place: one title, one sentence on when it fills.

@@ -11,7 +11,7 @@ use crate::{
     keys::Looks,
     model::{Frame, Notice, NoticeKind},
     paths,
-    play::{self, Moved, Tell},
+    play::{self, Back, Moved, Tell},
 };
 use axum::{
     Json, RequestExt, Router,
@@ -31,6 +31,7 @@ pub(super) fn router() -> Router<Desk> {
         .route("/game/{id}/draft", post(drafted))
         .route("/game/{id}/dice", post(dice))
         .route("/game/{id}/undo", post(undo))
+        .route("/game/{id}/consent", post(consent))
         .route("/game/{id}/branch", post(branch))
         .route("/game/{id}/sit", post(sit))
         .route("/game/{id}/outlook", post(outlook))
@@ -97,7 +98,18 @@ fn faces(fields: &Fields) -> Result<Vec<u8>, WebError> {
 async fn undo(at: AtTable) -> Result<Response, WebError> {
     let fields = &at.form.fields;
     let (line, seen) = (fields.maybe_number("line")?, fields.maybe_number("n")?);
-    let moved = at.desk.undo(at.id, at.looks, line, seen, at.tell()).await;
+    let back = Back::wanted(line, fields.get("ask").is_some());
+    let moved = at.desk.undo(at.id, at.looks, back, seen, at.tell()).await;
+    at.shown(moved).await
+}
+
+async fn consent(at: AtTable) -> Result<Response, WebError> {
+    let agree = match at.form.fields.text("agree")? {
+        "yes" => true,
+        "no" => false,
+        _ => return Err(WebError::input("The field `agree` is yes or no.")),
+    };
+    let moved = at.desk.consent(at.id, at.looks, agree, at.tell()).await;
     at.shown(moved).await
 }
 

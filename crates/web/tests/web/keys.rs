@@ -341,3 +341,65 @@ async fn a_seat_takes_back_alone_only_until_another_was_told_or_asked() {
     let late = players[1].send(&table, Method::POST, &format!("{api}/undo"), json!({})).await;
     assert_eq!(late.status, StatusCode::CONFLICT, "{}", late.text);
 }
+
+/// Both have written their orders, and the first steams on, so that both are asked again.
+async fn steamed_on(table: &Table, api: &str, players: &[Browser; 2]) {
+    for (seat, key) in [(0, "key0bold"), (1, "key1bold"), (0, "steam")] {
+        let asked = players[seat].get(table, &format!("{api}/question")).await.json();
+        let answer = json!({ "n": asked["question"]["n"], "key": key });
+        let path = format!("{api}/answer");
+        let answered = players[seat].send(table, Method::POST, &path, answer).await;
+        assert_eq!(answered.status, StatusCode::OK, "{}", answered.text);
+    }
+}
+
+#[tokio::test]
+async fn what_another_has_seen_is_taken_back_by_consent() {
+    let table = Table::new();
+    let Keyed { id, links, .. } = keyed(&table, json!({ "seed": 1 })).await;
+    let mut players = [Browser::default(), Browser::default()];
+    for (player, link) in players.iter_mut().zip(&links) {
+        player.open(&table, link).await;
+    }
+    let api = format!("/api/games/{id}");
+    let (undo, consent) = (format!("{api}/undo"), format!("{api}/consent"));
+    steamed_on(&table, &api, &players).await;
+    let alone = players[0].send(&table, Method::POST, &undo, json!({})).await;
+    assert_eq!(alone.status, StatusCode::CONFLICT, "{}", alone.text);
+    let early = players[1].send(&table, Method::POST, &consent, json!({ "agree": true })).await;
+    assert_eq!(early.status, StatusCode::CONFLICT, "nobody has asked: {}", early.text);
+
+    for agree in [false, true] {
+        let asked = players[0].send(&table, Method::POST, &undo, json!({ "ask": true })).await;
+        assert_eq!(asked.status, StatusCode::OK, "{}", asked.text);
+        let shown = players[1].get(&table, &api).await.json();
+        assert_eq!(shown["wish"], json!({ "seat": 0, "waits_for": [1] }));
+        let page = players[1].get(&table, &format!("/game/{id}")).await.text;
+        assert!(page.contains("asks to take the last answer back") && page.contains("Agree"));
+        let own = players[0].send(&table, Method::POST, &consent, json!({ "agree": true })).await;
+        assert_eq!(own.status, StatusCode::CONFLICT, "one's own consent is not enough");
+        let told = players[1].send(&table, Method::POST, &consent, json!({ "agree": agree })).await;
+        assert_eq!(told.status, StatusCode::OK, "{}", told.text);
+        let shown = players[0].get(&table, &api).await.json();
+        assert_eq!(shown["wish"], Value::Null, "answered");
+        let question = if agree { "after" } else { "order" };
+        assert_eq!(shown["question"]["question"], question);
+    }
+}
+
+#[tokio::test]
+async fn a_wish_ends_with_the_next_answer() {
+    let table = Table::new();
+    let Keyed { id, links, .. } = keyed(&table, json!({ "seed": 1 })).await;
+    let mut players = [Browser::default(), Browser::default()];
+    for (player, link) in players.iter_mut().zip(&links) {
+        player.open(&table, link).await;
+    }
+    let api = format!("/api/games/{id}");
+    steamed_on(&table, &api, &players).await;
+    players[0].send(&table, Method::POST, &format!("{api}/undo"), json!({ "ask": true })).await;
+    let asked = players[1].get(&table, &format!("{api}/question")).await.json();
+    let answer = json!({ "n": asked["question"]["n"], "key": "key1bold" });
+    players[1].send(&table, Method::POST, &format!("{api}/answer"), answer).await;
+    assert_eq!(players[0].get(&table, &api).await.json()["wish"], Value::Null);
+}

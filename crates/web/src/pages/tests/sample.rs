@@ -1,6 +1,7 @@
 //! Models of a game under way whose every name tries to be markup.
 
 use crate::{
+    consent::WishNow,
     id::GameId,
     model::{
         CampaignModel, Card, Chapter, ChartModel, ChartsModel, Ending, ErrorModel, Forecast,
@@ -101,6 +102,8 @@ pub(super) fn table(line: u32) -> TableModel {
         log,
         lesson: None,
         can_undo: false,
+        can_ask_back: true,
+        wish: Some(WishNow { seat: Seat(1), waits_for: vec![seat] }),
         staff: crate::model::Staff {
             sitters: vec![table::Sitter::Person, table::Sitter::player(HOSTILE)],
             players: GAME.players(),

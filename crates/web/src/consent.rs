@@ -1,0 +1,105 @@
+//! Taking back what others have already seen, if all of them agree.
+//!
+//! The wish lives in memory beside the game: it ends with the next line of the journal, whoever writes
+//! it, and is asked again if the server was restarted meanwhile.
+
+use crate::{
+    desk::{Desk, Live},
+    error::WebError,
+    id::GameId,
+    keys::Looks,
+    play::{self, Moved, Tell},
+};
+use serde::Serialize;
+use shelf::AnySession;
+use std::collections::BTreeSet;
+use table::{Eyes, Refused, Seat, Sitter};
+
+/// Who would like to take back an answer, and who has agreed so far.
+#[derive(Clone, Debug)]
+pub(crate) struct Wish {
+    seat: Seat,
+    /// The line of the journal after which it was asked.
+    line: u32,
+    agreed: BTreeSet<Seat>,
+}
+
+/// A wish as it is shown to everyone at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WishNow {
+    pub seat: Seat,
+    /// The seats whose answer is still missing.
+    pub waits_for: Vec<Seat>,
+}
+
+impl WishNow {
+    pub fn is_asked(&self, eyes: Eyes) -> bool {
+        eyes.seat().is_some_and(|seat| self.waits_for.contains(&seat))
+    }
+}
+
+/// The people beside this seat. Computer players agree to everything.
+fn others(session: &dyn AnySession, seat: Seat) -> impl Iterator<Item = Seat> {
+    let people = session.sitters().into_iter().enumerate();
+    let people = people.filter(|(_, sitter)| matches!(sitter, Sitter::Person));
+    people.map(|(at, _)| Seat(at as u8)).filter(move |other| *other != seat)
+}
+
+impl Live {
+    fn open_wish(&self) -> Option<&Wish> {
+        self.wish.as_ref().filter(|wish| wish.line == self.saved)
+    }
+
+    /// The wish that is waiting for an answer.
+    pub(crate) fn wish(&self) -> Option<WishNow> {
+        let wish = self.open_wish()?;
+        let missing = others(self.session.as_ref(), wish.seat);
+        let waits_for = missing.filter(|other| !wish.agreed.contains(other)).collect();
+        Some(WishNow { seat: wish.seat, waits_for })
+    }
+
+    /// Whether this seat's last answer could be taken back if the others agreed.
+    pub(crate) fn can_ask_back(&self, seat: Seat) -> bool {
+        self.session.can_undo(seat) && !self.session.can_undo_alone(seat)
+    }
+
+    /// Asks the others; true if there is nobody to ask.
+    pub(crate) fn ask_back(&mut self, seat: Seat) -> Result<bool, Refused> {
+        self.session.undoable(seat)?;
+        self.wish = Some(Wish { seat, line: self.saved, agreed: BTreeSet::new() });
+        Ok(others(self.session.as_ref(), seat).next().is_none())
+    }
+}
+
+impl Desk {
+    /// Answers the wish to take something back. The last who agrees makes it happen.
+    pub async fn consent(
+        &self,
+        id: GameId,
+        looks: impl Into<Looks>,
+        agree: bool,
+        tell: Tell,
+    ) -> Result<Moved, WebError> {
+        let mut held = self.hold_whole(id).await?;
+        let live = held.live()?;
+        let seat = play::mover(live.session.as_ref(), looks.into())?;
+        let Some(now) = live.wish().filter(|now| now.waits_for.contains(&seat)) else {
+            let refused = Refused::Undo("nobody waits for your consent to take an answer back");
+            return Err(self.refuse(held, seat, refused));
+        };
+        if !agree {
+            live.wish = None;
+        } else if now.waits_for.len() > 1 {
+            live.wish.iter_mut().for_each(|wish| wish.agreed.extend([seat]));
+        } else {
+            live.wish = None;
+            if let Err(refused) = live.session.undo(now.seat) {
+                return Err(self.refuse(held, seat, refused));
+            }
+            held = self.commit(held).await?;
+        }
+        held.wish_changed();
+        let before = held.live()?.saved;
+        self.told(&mut held, seat.into(), before, tell)
+    }
+}
