@@ -174,6 +174,8 @@ async fn every_operation_answers_as_it_is_described() {
         (&post, "/api/games/{id}/branch", String::new(), json!({ "line": asked["n"], "seed": 4 })),
         (&post, "/api/games/{id}/undo", String::new(), json!({ "line": asked["n"] })),
         (&post, "/api/games/{id}/undo", "?tell=briefly".into(), json!({ "seat": 0, "line": 1 })),
+        (&post, "/api/games/{id}/undo", String::new(), json!({ "ask": true })),
+        (&post, "/api/games/{id}/consent", String::new(), json!({ "agree": true })),
         (&post, "/api/games/{id}/draw", String::new(), json!({ "n": 2, "key": "x" })),
         (&post, "/api/games/{id}/throw", String::new(), json!({ "n": 2 })),
         (&post, "/api/games/{id}/outlook", String::new(), json!({ "seat": 0 })),
@@ -249,6 +251,8 @@ async fn every_operation_answers_as_it_is_described() {
     checker.check(&post, "/api/games/{id}/draw", Some(&draw), &drawn);
     // Streams have no end; their test stands among the streams.
     checker.tried.insert(("get".to_owned(), "/api/games/{id}/events".to_owned()));
+    // Consent is given with the key of another seat; that is tried among the keys.
+    checker.tried.insert(("post".to_owned(), "/api/games/{id}/consent".to_owned()));
     for (path, methods) in document["paths"].as_object().unwrap() {
         for method in methods.as_object().unwrap().keys() {
             let operation = (method.clone(), path.clone());
