@@ -20,7 +20,7 @@ pub struct Column {
     pub within: Within,
 }
 
-/// How far two figures may lie apart before they differ.
+/// How far two figures may lie apart before they differ, however many games were played.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Within {
     /// Of percentages: so many points.
@@ -36,29 +36,143 @@ pub struct Line {
     pub scenario: &'static str,
     pub settings: &'static [(&'static str, &'static str)],
     pub bot: &'static str,
-    pub published: &'static [f64],
+    /// How many games the published figures are taken from; none if nobody says.
+    pub games: Option<u32>,
+    /// By column; none where nothing was published.
+    pub published: &'static [Option<f64>],
+}
+
+/// A line without gaps.
+pub const fn every<const N: usize>(figures: [f64; N]) -> [Option<f64>; N] {
+    let mut every = [None; N];
+    let mut n = 0;
+    while n < N {
+        every[n] = Some(figures[n]);
+        n += 1;
+    }
+    every
 }
 
 impl Within {
-    pub fn holds(self, published: f64, here: f64) -> bool {
+    fn width(self, published: f64) -> f64 {
         match self {
-            Within::Points(points) => (here - published).abs() <= points,
-            Within::Share(share) => (here - published).abs() <= published.abs() * share,
+            Within::Points(points) => points,
+            Within::Share(share) => published.abs() * share,
         }
     }
+}
+
+/// Standard errors by which two samples of the same game hardly ever lie apart: once in a hundred.
+const ERRORS: f64 = 2.58;
+
+/// The games are cut into so many parts to see how far figures scatter.
+const MOST_PARTS: usize = 20;
+
+/// Fewer games to a part say nothing about it.
+const SMALLEST_PART: usize = 10;
+
+/// One figure beside the published one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Compared {
+    pub published: Option<f64>,
+    pub here: f64,
+    /// How far they may lie apart: what the column allows, or what chance alone does to samples of
+    /// these sizes, whichever is more.
+    pub allowed: f64,
+}
+
+impl Compared {
+    pub fn differs(&self) -> bool {
+        self.published.is_some_and(|published| (self.here - published).abs() > self.allowed)
+    }
+}
+
+impl Study {
+    /// The figures of these games beside those of a line.
+    pub fn compare(&self, line: &Line, runs: &[Run]) -> Vec<Compared> {
+        let here = (self.measure)(runs);
+        let errors = self.errors(runs, here.len());
+        let both = (0..).zip(here.iter().zip(errors));
+        both.map(|(n, (&here, error))| {
+            let published = line.published.get(n).copied().flatten();
+            let sizes = 1.0 + line.games.map_or(0.0, |games| count(runs.len()) / f64::from(games));
+            let by_chance = ERRORS * error * sizes.sqrt();
+            let within = self
+                .columns
+                .get(n)
+                .map_or(0.0, |column| column.within.width(published.unwrap_or_default()));
+            Compared { published, here, allowed: within.max(by_chance) }
+        })
+        .collect()
+    }
+
+    /// The standard error of each figure, from how it scatters over parts of the games.
+    fn errors(&self, runs: &[Run], figures: usize) -> Vec<f64> {
+        let parts = (runs.len() / SMALLEST_PART).min(MOST_PARTS);
+        if parts < 2 {
+            return vec![f64::INFINITY; figures];
+        }
+        let measured: Vec<Vec<f64>> =
+            runs.chunks(runs.len().div_ceil(parts)).map(self.measure).collect();
+        let parts = count(measured.len());
+        (0..figures)
+            .map(|n| {
+                let values = || measured.iter().filter_map(|figures| figures.get(n));
+                let mean = values().sum::<f64>() / parts;
+                let squares = values().map(|value| (value - mean).powi(2)).sum::<f64>();
+                (squares / (parts - 1.0) / parts).sqrt()
+            })
+            .collect()
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "nobody plays 2^52 games")]
+fn count(games: usize) -> f64 {
+    games as f64
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn run(figure: i64) -> Run {
+        let (end, ending) = ("over", "Over");
+        Run { seed: 1, figures: vec![figure], returns: Vec::new(), end, ending, decisions: 0 }
+    }
+
+    fn study() -> Study {
+        let mean = |runs: &[Run]| {
+            let sum: i64 = runs.iter().map(|run| run.figures[0]).sum();
+            vec![count(usize::try_from(sum).unwrap_or(0)) / count(runs.len())]
+        };
+        let columns = &[Column { title: "mean", decimals: 1, within: Within::Points(2.0) }];
+        Study { source: "", columns, lines: &[], measure: mean }
+    }
+
+    fn line(games: Option<u32>, published: &'static [Option<f64>]) -> Line {
+        Line { title: "x", scenario: "s", settings: &[], bot: "b", games, published }
+    }
+
     #[test]
-    fn percentages_differ_by_points_and_the_rest_by_shares() {
-        let points = Within::Points(2.0);
-        assert!(points.holds(14.8, 16.8) && !points.holds(14.8, 16.9) && !points.holds(14.8, 12.7));
-        let share = Within::Share(0.05);
+    fn a_figure_differs_beyond_its_column_and_beyond_chance() {
+        let even: Vec<Run> = (0..400).map(|_| run(50)).collect();
+        let differs = |published| study().compare(&line(Some(400), published), &even)[0].differs();
+        assert!(!differs(&[Some(48.0)]) && differs(&[Some(47.9)]) && !differs(&[None]));
+        assert!((Within::Share(0.05).width(100.0) - 5.0).abs() < 1e-9);
+        // Zeros and hundreds by turns of 20: parts of 20 games scatter by 50 points, so that the
+        // mean of 400 has an error of 11.5.
+        let wild: Vec<Run> = (0..400).map(|n| run(if n / 20 % 2 == 0 { 0 } else { 100 })).collect();
+        let allowed = |games| study().compare(&line(games, &[Some(50.0)]), &wild)[0].allowed;
+        assert!((29.0..30.0).contains(&allowed(None)));
         assert!(
-            share.holds(100.0, 105.0) && !share.holds(100.0, 105.1) && share.holds(100.0, 95.0)
+            (41.0..42.5).contains(&allowed(Some(400))),
+            "as many again in the published sample"
         );
+    }
+
+    #[test]
+    fn a_handful_of_games_contradicts_nobody() {
+        let few: Vec<Run> = (0..10).map(|_| run(50)).collect();
+        assert!(!study().compare(&line(Some(2_000), &[Some(1.0)]), &few)[0].differs());
     }
 }

@@ -9,7 +9,10 @@ use crate::{
     interrupt,
     out::Out,
 };
-use shelf::{NewGame, Study, study};
+use shelf::{
+    NewGame, Study,
+    study::{self, Compared},
+};
 use std::time::Duration;
 use table::DiceFrom;
 use unicode_width::UnicodeWidthStr as _;
@@ -19,7 +22,8 @@ use unicode_width::UnicodeWidthStr as _;
 #[command(after_help = "Examples:\n  \
     wardroom study silent-victory --games 2000\n\n\
     Each line of the published table is played so many times, by the computer player it names. A\n\
-    figure that differs by more than its column allows is marked with a star.")]
+    figure that differs by more than its column allows, and by more than chance explains in samples\n\
+    of these sizes, is marked with a star.")]
 pub(crate) struct Typed {
     #[command(flatten)]
     which: Which,
@@ -49,7 +53,7 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
         if done.interrupted {
             return Err(Failure::Interrupted);
         }
-        apart += show(&study, line, &(study.measure)(&done.games), out)?;
+        apart += show(&study, line, &study.compare(line, &done.games), out)?;
         out.flush()?;
     }
     out.line(format_args!("\n{}", verdict(apart)))?;
@@ -90,24 +94,24 @@ fn head(study: &Study, out: &mut Out) -> Result<(), Failure> {
 }
 
 /// Both rows of a line; gives how many figures differ.
-fn show(study: &Study, line: &study::Line, here: &[f64], out: &mut Out) -> Result<usize, Failure> {
-    let published = |n: usize| line.published.get(n).copied();
-    let ours = |n: usize| here.get(n).copied();
-    let differs = |n: usize| match (published(n), ours(n)) {
-        (Some(theirs), Some(ours)) => !study.columns[n].within.holds(theirs, ours),
-        (None, _) | (_, None) => false,
-    };
+fn show(
+    study: &Study,
+    line: &study::Line,
+    here: &[Compared],
+    out: &mut Out,
+) -> Result<usize, Failure> {
     let told = |n: usize, value: Option<f64>| {
         value.map_or(String::new(), |value| format!("{value:.*}", study.columns[n].decimals))
     };
     let title = pad(line.title, width(study));
+    let published = |n: usize| here.get(n).and_then(|figure| figure.published);
     out.line(format_args!("{title}{}", cells(study, |n| told(n, published(n)))))?;
     let row = cells(study, |n| {
-        let star = if differs(n) { "*" } else { "" };
-        format!("{star}{}", told(n, ours(n)))
+        let star = if here.get(n).is_some_and(Compared::differs) { "*" } else { "" };
+        format!("{star}{}", told(n, here.get(n).map(|figure| figure.here)))
     });
     out.line(format_args!("{}{row}", pad("  here", width(study))))?;
-    Ok((0..study.columns.len()).filter(|&n| differs(n)).count())
+    Ok(here.iter().filter(|figure| figure.differs()).count())
 }
 
 fn verdict(apart: usize) -> String {
@@ -129,8 +133,14 @@ mod tests {
             Column { title: "lost %", decimals: 1, within: Within::Points(2.0) },
             Column { title: "tons of a survivor", decimals: 0, within: Within::Share(0.05) },
         ];
-        let line =
-            Line { title: "x", scenario: "s", settings: &[], bot: "b", published: &[1.0, 2.0] };
+        let line = Line {
+            title: "x",
+            scenario: "s",
+            settings: &[],
+            bot: "b",
+            games: None,
+            published: &[],
+        };
         let lines = Box::leak(Box::new([line]));
         let study = Study { source: "", columns, lines, measure: |_| Vec::new() };
         let row = cells(&study, |n| if n == 0 { "1.0".into() } else { "*90000".into() });
