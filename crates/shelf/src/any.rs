@@ -180,6 +180,9 @@ impl<G: Title> Shelved<G> {
     /// The setup of a new game that can be played.
     fn setup(&self, new: &NewGame) -> Result<G::Setup, ShelfError> {
         let setup = G::Setup::typed(&new.scenario, &new.settings)?;
+        if let Some((option, text)) = G::conflict(&setup) {
+            return Err(SettingError::Together { option, text }.into());
+        }
         if G::is_playable(&setup, self.charts(&new.charts)?.0.typed) {
             Ok(setup)
         } else {

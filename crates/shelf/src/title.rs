@@ -156,6 +156,8 @@ pub enum SettingError {
     Value { option: String, given: String, known: String },
     #[error("option `{option}` cannot be `{given}`: {text}")]
     Text { option: String, given: String, text: &'static str },
+    #[error("{text}")]
+    Together { option: &'static str, text: &'static str },
     #[error("with these options there is nothing to play: the game would be over at once")]
     OverAtOnce,
 }
@@ -204,6 +206,11 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> {
     type Skipper: Skipper<Self>;
     /// The ways it can end, each told in a word or two.
     type Ending: Titled;
+
+    /// Options that do not go together: the key of one of them, and why, in a sentence.
+    fn conflict(_setup: &Self::Setup) -> Option<(&'static str, &'static str)> {
+        None
+    }
 
     /// Whether these options leave anything to play, whatever the dice say.
     fn is_playable(_setup: &Self::Setup, _charts: &Self::Charts) -> bool {
