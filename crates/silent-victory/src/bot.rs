@@ -48,13 +48,13 @@ impl Skipper {
         g.boat().hull < limit
     }
 
-    /// Whether he goes for the biggest ship; the others take them as they come until one is sunk.
+    /// Whether he goes for the biggest ship; the cautious take them as they come until one is sunk.
     fn wants_the_biggest(self, g: &State) -> bool {
         match self {
-            Skipper::Cautious | Skipper::Careful => {
+            Skipper::Cautious => {
                 g.patrol().contacts.iter().any(|contact| contact.fate == Fate::Sunk)
             }
-            Skipper::Steady | Skipper::Bold => true,
+            Skipper::Careful | Skipper::Steady | Skipper::Bold => true,
         }
     }
 
