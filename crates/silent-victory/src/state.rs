@@ -70,9 +70,20 @@ pub struct Captain {
     pub reprimanded: bool,
     /// SV 12.1.3.c
     pub rabbits_feet: u8,
+    /// After which rolls he wants to be asked about them.
+    #[serde(default)]
+    pub luck: Lucky,
     pub period: Period,
     /// SV 11.5.4.b: based at Pearl Harbor to the end.
     pub pearl_for_good: bool,
+}
+
+/// SV 12.1.3.c: the rolls after which a captain with a Rabbit's Foot is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Lucky {
+    #[default]
+    EveryRoll,
+    BadRolls,
 }
 
 impl Captain {
@@ -89,6 +100,7 @@ impl Captain {
             seven_ship_patrols: 0,
             reprimanded: false,
             rabbits_feet: 0,
+            luck: Lucky::default(),
             period: Period::from(since),
             pearl_for_good: false,
         }

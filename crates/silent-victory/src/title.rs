@@ -5,7 +5,7 @@ use crate::{
     bot::Skipper,
     charts::{self, Charts},
     lessons, map_art, prospects,
-    rules::ch04_setup,
+    rules::{ch04_setup, ch13_players},
     state::{End, Setup, State},
 };
 use board::{Base, Icon, counted, thousands};
@@ -40,6 +40,10 @@ impl Title for State {
     const ICON: Icon = Icon::Submarine;
     type Skipper = Skipper;
     type Ending = End;
+
+    fn conflict(setup: &Setup) -> Option<(&'static str, &'static str)> {
+        ch13_players::conflict(setup)
+    }
 
     fn is_playable(setup: &Setup, charts: &Charts) -> bool {
         ch04_setup::has_a_patrol(setup, charts)

@@ -35,6 +35,13 @@ fn careers_of_the_second_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(7);
 }
 
+/// Torpedoes were fired in four questions then, and going on with the patrol was one of its own.
+#[test]
+fn careers_of_the_third_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-3");
+    Golden::<State>::new(folder).assert_go_on(7);
+}
+
 #[test]
 #[ignore = "writes the careers anew"]
 fn write() {

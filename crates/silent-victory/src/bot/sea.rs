@@ -9,9 +9,9 @@ use crate::{
         ch09_07_following::{Follow, Hour, Straggler},
         ch09_08_aircraft::DiveAgain,
         ch10_12_abort::{Course, WayHome},
-        ch12_events::Luck,
+        ch12_events::{Luck, Reroll},
     },
-    state::{State, Target, Time},
+    state::{Lucky, State, Target, Time},
 };
 use table::Asked;
 
@@ -26,7 +26,7 @@ pub(super) fn decide(skipper: Skipper, g: &State, a: &Asked<'_, State>) -> Optio
         .or_else(|| a.best(|choice: &Straggler| straggler(g, *choice)))
         .or_else(|| a.find(|choice: &Hour| choice.0 == Time::Night))
         .or_else(|| a.find(|choice: &DiveAgain| *choice == DiveAgain::RollAgain))
-        .or_else(|| a.best(|choice: &Luck| i32::from((*choice == Luck::RollAgain) == in_danger(g))))
+        .or_else(|| a.best(|choice: &Reroll| luck(g, choice.luck)))
         .or_else(|| {
             a.best(|choice: &Persist| {
                 i32::from((*choice == Persist::TryAgain) == skipper.is_sound(g))
@@ -80,7 +80,18 @@ pub(super) fn value(target: &Target) -> i32 {
     i32::try_from(target.tons).unwrap_or(i32::MAX / 100)
 }
 
-/// SV-D29: a Rabbit's Foot is for the boat's life.
+/// SV-D29: used on a bad roll in danger, and kept otherwise.
+fn luck(g: &State, choice: Luck) -> i32 {
+    let only_bad = g.captain().luck == Lucky::BadRolls;
+    match choice {
+        Luck::RollAgain => 3 * i32::from(only_bad && in_danger(g)),
+        Luck::BadRollsOnly => 2,
+        Luck::Keep => 1,
+        Luck::EveryRoll => 0,
+    }
+}
+
+/// A Rabbit's Foot is for the boat's life.
 fn in_danger(g: &State) -> bool {
     g.in_encounter() && {
         let encounter = g.encounter();

@@ -295,7 +295,8 @@ fn standard(t: &T, size: Size) -> Target {
 async fn from_roster(t: &mut T, roster: &'static Chart<Ship>) -> Target {
     let mut tries = 0;
     loop {
-        let (rolled, name) = t.check_words(roster, Mods::NONE).await;
+        let rolled = ch12_events::check(t, roster, Mods::NONE, |_| false).await;
+        let name = roster.result_text(&roster.resolve(rolled.natural, &Mods::NONE));
         tries += 1;
         let again = t.g.setup.options.no_ship_twice.is_on() && is_sunk_already(&t.g, name);
         if !again || tries == MOST_TRIES {
@@ -445,7 +446,8 @@ pub async fn minefield(t: &mut T) -> Play {
         }
         Mines::NearMiss { hits } => {
             t.say("SV 15.0.b", |_| "A mine goes off close by.".to_owned());
-            ch10_00_damage::hits(t, hits).await?;
+            let leak = ch10_00_damage::hits(t, hits).await?;
+            ch10_00_damage::end_of_round(t, leak).await?;
             ch10_11_repair::after_combat(t).await
         }
         Mines::Sunk => {

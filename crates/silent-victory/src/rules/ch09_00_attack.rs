@@ -12,7 +12,7 @@ use super::{
 use crate::{
     charts::{captains::Ability, escorts::Detection},
     conditions::Look,
-    state::{EscortFate, Posture, Range, Side, Standing, State, System, Time},
+    state::{EscortFate, Posture, Range, Side, State, System, Time},
 };
 
 /// What is left of the contact when an attack is over.
@@ -99,9 +99,8 @@ pub async fn attack_escorted(t: &mut T) -> Play<Sequel> {
         t.say("SV 9.1.2", |_| "The boat holds its fire and slips away.".to_owned());
         return Ok(Sequel::LetGo);
     }
-    let kept = !t.g.encounter().must_fire || fires_at_ships(t, &first, &second);
     shoot(t, &first, &second, range).await?;
-    aftermath(t, kept).await
+    aftermath(t).await
 }
 
 /// SV 10.0.a, SV 10.11.6: without its periscope (E5) a boat attacks from the surface or not at all,
@@ -193,14 +192,6 @@ async fn caught_on_approach(t: &mut T, detection: Detection) -> Play<Sequel> {
     Ok(if t.g.encounter().must_fire { Sequel::Over } else { Sequel::MayFollow })
 }
 
-fn fires_at_ships(t: &T, first: &Salvo, second: &Salvo) -> bool {
-    let targets = &t.g.encounter().targets;
-    first.iter().chain(second).any(|aimed| {
-        let target = targets.get(usize::from(aimed.target));
-        target.is_some_and(|target| target.standing != Standing::Escort || target.crippled)
-    })
-}
-
 /// SV 9.2.1.c: both ends help the escorts. SV 9.5.2.b: only the second salvo is hurried.
 async fn shoot(t: &mut T, first: &Salvo, second: &Salvo, range: Range) -> Play {
     t.g.encounter_mut().fired.both_ends = !second.is_empty();
@@ -213,8 +204,8 @@ async fn shoot(t: &mut T, first: &Salvo, second: &Salvo, range: Range) -> Play {
 
 /// SV 9.2.2.d, SV 9.2.8, SV 9.5.1.b, SV 9.1.7: after the fire the boat is looked for with all
 /// modifiers, and hunted until it gets away. SV 14.9.1.b, SV-R85: a single escort that was sunk
-/// looks for nobody.
-async fn aftermath(t: &mut T, kept: bool) -> Play<Sequel> {
+/// looks for nobody. SV 9.7.10: a torpedo at the escort of a cripple is an attack too.
+async fn aftermath(t: &mut T) -> Play<Sequel> {
     let single = t.g.encounter().escort.is_some_and(|escort| escort.single);
     let sunk = t.g.encounter().escort.is_some_and(|it| it.attacked == EscortFate::Sunk);
     if single && sunk {
@@ -224,5 +215,5 @@ async fn aftermath(t: &mut T, kept: bool) -> Play<Sequel> {
     if t.g.encounter().escort.is_some_and(|escort| escort.stopped) {
         return ch09_04_unescorted::after_single_escort(t).await;
     }
-    Ok(if kept { Sequel::MayFollow } else { Sequel::Over })
+    Ok(Sequel::MayFollow)
 }

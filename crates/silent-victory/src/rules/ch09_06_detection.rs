@@ -4,7 +4,11 @@ mod measures;
 
 pub use measures::{Measure, exceed_test_depth};
 
-use super::{Play, T, ch05_victory, ch10_00_damage, ch12_events, ch14_options};
+use super::{
+    Play, T, ch05_victory,
+    ch10_00_damage::{self, Leak},
+    ch12_events, ch14_options,
+};
 use crate::{
     charts::{
         captains::Ability,
@@ -20,8 +24,11 @@ use table::{Choice, Name};
 /// SV 9.6.8.b: it is a detection roll, before which a decoy may go out.
 pub async fn close_approach(t: &mut T) -> Play<Detection> {
     ch14_options::escort_quality(t).await;
-    measures::before_the_roll(t, Look::Approach).await?;
-    let mut found = approach_roll(t).await;
+    let mut found = match measures::before_the_roll(t, Look::Approach).await? {
+        Before::Roll => approach_roll(t).await,
+        Before::GotAway => Detection::Undetected,
+        Before::GivenAway => Detection::Detected,
+    };
     if found != Detection::Undetected && tries_again(t).await {
         found = approach_roll(t).await;
     }
@@ -198,7 +205,8 @@ pub async fn depth_charge_attack(t: &mut T, well_detected: bool) -> Play {
     encounter.hunt.attacks = encounter.hunt.attacks.saturating_add(1);
     let quality = encounter.escort.unwrap_or_default().quality;
     let attack = ch14_options::by_quality(rolled, quality, t.charts);
-    take_hits(t, ch14_options::evade(attack, evasion)).await
+    let leak = take_hits(t, ch14_options::evade(attack, evasion)).await?;
+    ch10_00_damage::end_of_round(t, leak).await
 }
 
 /// Whether an attack does any harm.
@@ -208,11 +216,11 @@ pub fn hurts(attack: Attack) -> bool {
 
 /// SV 9.6.10.a, SV 9.6.10.c, SV 9.6.10.d, SV 9.8.2.a: hits of an attack, each on E4; shared with
 /// aircraft.
-pub async fn take_hits(t: &mut T, attack: Attack) -> Play {
+pub async fn take_hits(t: &mut T, attack: Attack) -> Play<Leak> {
     match attack {
         Attack::Hits(0) => {
             t.say("SV 9.6.10.c", |_| "The boat is shaken, but not hurt.".to_owned());
-            Ok(())
+            Ok(Leak::Dry)
         }
         Attack::Hits(hits) => ch10_00_damage::hits(t, hits).await,
         Attack::Sunk => {

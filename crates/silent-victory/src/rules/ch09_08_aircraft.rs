@@ -1,8 +1,9 @@
 //! Section 9.8: aircraft.
 
 use super::{
-    Play, T, ch08_encounters, ch09_02_fire, ch09_06_detection, ch10_09_crew, ch10_11_repair,
-    ch12_events, ch14_options,
+    Play, T, ch08_encounters, ch09_02_fire, ch09_06_detection,
+    ch10_00_damage::{self, Leak},
+    ch10_09_crew, ch10_11_repair, ch12_events, ch14_options,
 };
 use crate::{
     charts::{
@@ -120,24 +121,27 @@ async fn air_attacks(t: &mut T, attacks: u8) -> Play<AaResult> {
     t.g.encounter_mut().aircraft = Some(Aircraft { quality, attacks_left: attacks });
     let aa = aa_fire(t).await;
     let attacks = if aa == AaResult::ShotDown { 1 } else { attacks };
+    let mut leak = Leak::Dry;
     for left in (0..attacks).rev() {
         t.g.encounter_mut().aircraft = Some(Aircraft { quality, attacks_left: left });
-        air_attack(t, quality).await?;
+        leak = leak.or(air_attack(t, quality).await?);
     }
+    ch10_00_damage::end_of_round(t, leak).await?;
     Ok(aa)
 }
 
-/// SV 9.8.2.a, SV 9.8.2.b, SV 14.6.3, SV-R19, SV-R20: bombs with +1 alone, and men hurt besides.
-async fn air_attack(t: &mut T, quality: Quality) -> Play {
+/// SV 9.8.2.a, SV 9.8.2.b, SV 14.6.3, SV-R19, SV-R20: bombs with +1 alone, and men hurt after them.
+/// SV 10.1.3.a: the flooding is rolled for when the round is over, after both.
+async fn air_attack(t: &mut T, quality: Quality) -> Play<Leak> {
     let chart = &t.charts.escorts.bombs;
     let mods = chart.modifiers(|when| Scene::raiding(&t.g, t.charts, Raid::Air).count(when));
     let rolled = ch12_events::check(t, chart, mods, ch09_06_detection::hurts).await.result;
     let attack = ch14_options::by_quality(rolled, quality, t.charts);
-    ch09_06_detection::take_hits(t, attack).await?;
+    let leak = ch09_06_detection::take_hits(t, attack).await?;
     for _ in 0..t.charts.escorts.effects.of(quality).crew_injuries {
         ch10_09_crew::crew_injury(t).await?;
     }
-    Ok(())
+    Ok(leak)
 }
 
 /// SV 9.8.3.a, SV 9.8.4, SV 4.6.4: ammunition never runs out, but without a working gun it is a

@@ -8,20 +8,45 @@ use crate::{
 };
 use table::Mods;
 
-/// SV 9.6.11.a, SV 10.1.3.a, SV-R93: this many hits, each rolled on E4 and marked before the next;
-/// then the additional flooding, if any came in.
-pub async fn hits(t: &mut T, count: u8) -> Play {
-    let mut water = false;
+/// Whether a round of combat brought a flooding result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
+pub enum Leak {
+    Dry,
+    Flooding,
+}
+
+impl Leak {
+    /// Of two attacks in one round.
+    pub fn or(self, other: Leak) -> Leak {
+        if self == Leak::Flooding { self } else { other }
+    }
+}
+
+/// SV 9.6.11.a: this many hits, each rolled on E4 and marked before the next. What came in is rolled
+/// for at the end of the round (`end_of_round`).
+pub async fn hits(t: &mut T, count: u8) -> Play<Leak> {
+    let mut leak = Leak::Dry;
     for left in (1..=count).rev() {
         show_incoming(t, left);
         let systems = t.g.boat().systems;
         let hurts = |hit| does_harm(&systems, hit);
         let hit = ch12_events::check(t, &t.charts.damage.hit, Mods::NONE, hurts).await.result;
-        water |= matches!(hit, Hit::Flooding(_));
+        if matches!(hit, Hit::Flooding(_)) {
+            leak = Leak::Flooding;
+        }
         mark(t, hit).await?;
     }
     show_incoming(t, 0);
-    if water { additional_flooding(t).await } else { Ok(()) }
+    Ok(leak)
+}
+
+/// SV 10.1.3.a, SV-R93: one check after a round in which E4 gave a flooding result.
+pub async fn end_of_round(t: &mut T, leak: Leak) -> Play {
+    match leak {
+        Leak::Dry => Ok(()),
+        Leak::Flooding => additional_flooding(t).await,
+    }
 }
 
 /// The Incoming Hits track of the combat mat; mines come without one.

@@ -6,14 +6,17 @@ use super::{
 };
 use crate::{
     charts::{
+        Charts,
         calendar::Change,
         damage::{Injury, Victim},
         r::{Event, EventFigure, Operation},
     },
-    state::{Class, Contact, End, Fate, Meeting, Post, ShipType, Standing, State, System, Wound},
+    state::{
+        Class, Contact, End, Fate, Lucky, Meeting, Post, ShipType, Standing, State, System, Wound,
+    },
 };
 use board::thousands;
-use table::{Checked, Choice, Mods, Name, chart::Chart};
+use table::{Checked, Choice, Mods, Name, Odds, chart::Chart};
 
 /// The prisoners' ship of the event.
 const POW_SHIP: &str = "Kachidoki Maru";
@@ -201,40 +204,76 @@ async fn court_martial(t: &mut T) -> bool {
     true
 }
 
-/// SV 12.1.3.c, decision SV-D29
+/// SV 12.1.3.c, decision SV-D29: what becomes of a roll while the captain holds a Rabbit's Foot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Luck {
     Keep,
     RollAgain,
+    /// Keeps the roll, and asks after bad ones alone from now on.
+    BadRollsOnly,
+    /// Keeps the roll, and asks after every one from now on.
+    EveryRoll,
 }
 
-impl Choice<State> for Luck {
+/// The choice together with the roll it is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reroll {
+    pub luck: Luck,
+    /// What was rolled for, and what came of it.
+    title: &'static str,
+    came: &'static str,
+    odds: Odds,
+}
+
+impl Choice<State> for Reroll {
     const QUESTION: &'static str = "luck";
 
     fn key(&self) -> Name {
-        match self {
+        match self.luck {
             Luck::Keep => "keep",
             Luck::RollAgain => "roll-again",
+            Luck::BadRollsOnly => "bad-rolls-only",
+            Luck::EveryRoll => "every-roll",
         }
         .into()
     }
 
-    fn label(&self, g: &State) -> String {
-        match self {
-            Luck::Keep => "Let the roll stand".to_owned(),
-            Luck::RollAgain => {
-                format!("Use a Rabbit's Foot of {} and roll again", g.captain().rabbits_feet)
-            }
+    fn label(&self, _: &State) -> String {
+        match self.luck {
+            Luck::Keep => "Let the roll stand",
+            Luck::RollAgain => "Use a Rabbit's Foot and roll again",
+            Luck::BadRollsOnly => "Let it stand, and ask only after bad rolls",
+            Luck::EveryRoll => "Let it stand, and ask after every roll",
         }
+        .to_owned()
+    }
+
+    fn consequence(&self, g: &State) -> Option<String> {
+        let left = g.captain().rabbits_feet.saturating_sub(1);
+        (self.luck == Luck::RollAgain).then(|| match left {
+            0 => "It was the last one".to_owned(),
+            _ => format!("{left} will be left"),
+        })
     }
 
     fn rule(&self) -> Option<&'static str> {
         Some("SV 12.1.3.c")
     }
+
+    fn odds(&self, _: &State, _: &'static Charts) -> Vec<Odds> {
+        match self.luck {
+            Luck::RollAgain => vec![self.odds.clone()],
+            Luck::Keep | Luck::BadRollsOnly | Luck::EveryRoll => Vec::new(),
+        }
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        Some(format!("{}: {}. Use the Rabbit's Foot?", self.title, self.came))
+    }
 }
 
-/// Rolls on a chart as `t.check` does; while the captain holds a Rabbit's Foot he may have a roll
-/// again that is bad for him. Every roll of the rules goes through here.
+/// Rolls on a chart as `t.check` does; while the captain holds a Rabbit's Foot he may have it rolled
+/// again. Every roll of the rules goes through here.
 pub async fn check<R: Copy, K: Copy>(
     t: &mut T,
     chart: &'static Chart<R, K>,
@@ -253,17 +292,46 @@ pub async fn check_if<R: Copy, K: Copy>(
 ) -> Checked<R> {
     loop {
         let rolled = t.check(chart, mods.clone()).await;
-        if t.g.captain().rabbits_feet == 0 || !bad(&rolled) {
+        if t.g.captain().rabbits_feet == 0 || !stands_for_luck(&t.g, bad(&rolled)) {
             return rolled;
         }
-        let seat = t.g.seat();
-        let options = [Luck::Keep, Luck::RollAgain];
-        match t
-            .ask(seat, "SV 12.1.3.c", "The roll went badly. Use the Rabbit's Foot?", &options)
-            .await
-        {
-            Luck::Keep => return rolled,
+        match use_luck(t, chart, &mods, rolled.natural).await {
             Luck::RollAgain => t.g.captain_mut().rabbits_feet -= 1,
+            Luck::Keep => return rolled,
+            Luck::BadRollsOnly => {
+                t.g.captain_mut().luck = Lucky::BadRolls;
+                return rolled;
+            }
+            Luck::EveryRoll => {
+                t.g.captain_mut().luck = Lucky::EveryRoll;
+                return rolled;
+            }
         }
     }
+}
+
+/// SV 12.1.3.c: any roll may be made again; a captain who has said so is asked about bad ones only.
+fn stands_for_luck(g: &State, bad: bool) -> bool {
+    match g.captain().luck {
+        Lucky::EveryRoll => true,
+        Lucky::BadRolls => bad,
+    }
+}
+
+async fn use_luck<R: Copy, K: Copy>(
+    t: &mut T,
+    chart: &'static Chart<R, K>,
+    mods: &Mods,
+    natural: i32,
+) -> Luck {
+    let (title, came) = (&chart.title, chart.result_text(&chart.resolve(natural, mods)));
+    let odds = chart.odds(mods);
+    let other = match t.g.captain().luck {
+        Lucky::EveryRoll => Luck::BadRollsOnly,
+        Lucky::BadRolls => Luck::EveryRoll,
+    };
+    let options = [Luck::Keep, Luck::RollAgain, other];
+    let options = options.map(|luck| Reroll { luck, title, came, odds: odds.clone() });
+    let seat = t.g.seat();
+    t.ask(seat, "SV 12.1.3.c", "Use the Rabbit's Foot on this roll?", &options).await.luck
 }

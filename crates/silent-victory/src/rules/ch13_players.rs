@@ -18,6 +18,24 @@ pub fn class(setup: &Setup, seat: Seat, first: Class) -> Class {
     other.copied().unwrap_or(first)
 }
 
+/// SV 13.1.1: what a two-player game cannot be, by the option that says otherwise.
+pub fn conflict(setup: &Setup) -> Option<(&'static str, &'static str)> {
+    if setup.contest != Contest::TwoPlayer {
+        return None;
+    }
+    let seats = setup.seats();
+    let own = setup.start.class();
+    let unlike = setup.classes.iter().take(usize::from(seats) - 1).any(|class| Some(*class) != own);
+    if setup.players > seats {
+        let text = "A two-player game has two players. For more of them choose the tonnage or the \
+            survival contest.";
+        return Some(("players", text));
+    }
+    let text = "In a two-player game both sail in boats of one class. For mixed boats choose the \
+        tonnage or the survival contest.";
+    unlike.then_some(("classes", text))
+}
+
 /// Says at the beginning what is played for.
 pub fn announce(t: &mut T) {
     let (rule, form) = form(&t.g);

@@ -2,7 +2,10 @@
 
 use super::fixture::{charts, freighter, in_encounter, on_patrol, play};
 use crate::{
-    charts::a::AaResult,
+    charts::{
+        a::AaResult,
+        damage::{Hit, Victim},
+    },
     conditions::Look,
     conditions::{Raid, Scene},
     rules::{
@@ -130,6 +133,29 @@ fn an_aircraft_that_is_missed_shadows_the_boat() {
     let (t, play) = met(slow(), &dice, Script::new());
     assert_eq!(play, Ok(()));
     assert_eq!(t.g.crew().man(Post::Exec).wound, Wound::Severe);
+}
+
+/// SV 10.1.3.a, SV 9.8.2.b: SV-R19; the men are hurt after the bombs, and the water that still comes
+/// in is rolled for when the round is over, after both attacks.
+#[test]
+fn flooding_is_rolled_for_after_the_injuries_of_an_air_attack() {
+    // Dive 4; the aircraft is damaged; bombs: 4 + 1 is a hit, which floods; the Chief Engineer is
+    // severely wounded, and so the 4 that follows lets more water in.
+    let flood = (1..=6).flat_map(|tens| (1..=6).map(move |units| [tens, units])).find(|dice| {
+        let chart = &charts().damage.hit;
+        let total = i32::from(dice[0]) * 10 + i32::from(dice[1]);
+        chart.resolve(total, &Mods::NONE).result == Hit::Flooding(1)
+    });
+    let engineer = (2..=12).find(|&total| {
+        let victim = charts().damage.crew.resolve(total, &Mods::NONE).result;
+        victim == Victim::Man(Post::ChiefEngineer)
+    });
+    let (flood, engineer) = (flood.unwrap(), engineer.unwrap() as u8);
+    let men = [engineer / 2, engineer - engineer / 2];
+    let dice = [&[2, 2, 1, 3, 2, 2][..], &flood, &men, &[5, 4]].concat();
+    let (t, play) = met(overhead(), &dice, Script::new());
+    assert_eq!(play, Ok(()));
+    assert_eq!(t.g.crew().man(Post::ChiefEngineer).wound, Wound::Severe);
 }
 
 /// SV 9.8.3.d: SV-R16; found before and the year, nothing else, on the first roll.

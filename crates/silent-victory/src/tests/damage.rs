@@ -13,7 +13,10 @@ use crate::{
 use table::{Mods, testkit::Script};
 
 fn hits(g: State, count: u8, dice: &[u8]) -> (State, Play) {
-    let (t, play) = play(g, dice, Script::new(), async |t| damage::hits(t, count).await);
+    let (t, play) = play(g, dice, Script::new(), async |t| {
+        let leak = damage::hits(t, count).await?;
+        damage::end_of_round(t, leak).await
+    });
     (t.g, play)
 }
 

@@ -572,11 +572,16 @@ fn cutie() -> Measure {
     Measure::Cutie(Tube { side: Side::Aft, index: 1 })
 }
 
-/// SV 9.6.8.b, SV 9.6.7.b: a decoy goes out before a detection roll, so the roll is made.
+/// SV 9.6.8.d, SV 9.6.7.b: only test depth excludes a decoy; a Mk 27 may follow it in one round.
 #[test]
-fn no_mk_27_is_fired_in_the_round_a_decoy_goes_out() {
-    let (g, play) = hunt(late(true), &[1, 1], Script::new().then(Measure::Nac));
-    assert_eq!((play, g.encounter().hunt.rolls), (Ok(()), 1));
+fn a_mk_27_may_be_fired_in_the_round_a_decoy_goes_out() {
+    let script = Script::new().then(Measure::Nac).then(cutie());
+    let (g, play) = hunt(late(true), &[3, 4, 6], script);
+    assert_eq!((play, g.encounter().hunt.rolls, g.boat().nac), (Ok(()), 0, 2));
+    // It misses: found without a roll, charges that do nothing, and then the decoy works.
+    let script = Script::new().then(Measure::Nac).then(cutie());
+    let (g, play) = hunt(late(true), &[4, 4, 1, 2, 2], script);
+    assert_eq!((play, g.encounter().hunt.attacks, g.encounter().hunt.rolls), (Ok(()), 1, 0));
 }
 
 /// SV 9.6.7.b: SV-R45; with mines in the forward tubes no torpedo is fired.

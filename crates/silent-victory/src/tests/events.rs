@@ -7,11 +7,11 @@ use crate::{
     rules::{
         ch07_patrols::is_success,
         ch08_encounters::{SecondLook, encounter_roll},
-        ch12_events::{Luck, check, random_event},
+        ch12_events::{Luck, Reroll, check, random_event},
     },
     state::{
-        Abort, Charge, Class, CutShort, End, Fate, Mark, Meeting, Post, Progress, Range, Side,
-        State, System, Task, Wound, Zone,
+        Abort, Charge, Class, CutShort, End, Fate, Lucky, Mark, Meeting, Post, Progress, Range,
+        Side, State, System, Task, Wound, Zone,
     },
 };
 use table::{Mods, testkit::Script};
@@ -90,6 +90,7 @@ fn the_box_goes_on_after_an_event() {
     use crate::rules::{ch07_patrols::travel_box, ch10_12_abort::Course};
     let mut g = at_sea();
     g.patrol_mut().at = 5;
+    g.captain_mut().luck = Lucky::BadRolls;
     let script = Script::new().then(Course::GoOn).then(Course::GoOn);
     let dice = [6, 6, 3, 4, 3, 4];
     let (t, met) = play(g, &dice, script, async |t| travel_box(t).await);
@@ -298,10 +299,15 @@ fn a_hospital_ship_costs_a_letter_of_reprimand() {
     assert!(!happened && !g.captain().reprimanded);
 }
 
-/// SV 12.1.3.c: SV-D29. A bad roll may be rolled again, once for each foot; a good one is not asked
-/// about.
+/// What to do with a roll, whatever it was about.
+fn with_luck(script: Script<State>, luck: Luck) -> Script<State> {
+    script.then_first(move |choice: &Reroll| choice.luck == luck)
+}
+
+/// SV 12.1.3.c: SV-D29. Any roll may be rolled again, once for each foot; a captain who has said that
+/// he minds bad ones only is not asked about the others.
 #[test]
-fn a_rabbits_foot_undoes_a_bad_roll() {
+fn a_rabbits_foot_undoes_any_roll() {
     let lucky = |feet| {
         let mut g = at_sea();
         g.captain_mut().rabbits_feet = feet;
@@ -311,15 +317,22 @@ fn a_rabbits_foot_undoes_a_bad_roll() {
     let roll = async |t: &mut crate::rules::T| {
         check(t, chart, Mods::NONE, |switching| switching == Switching::Lost).await.result
     };
-    let again = || Script::new().then(Luck::RollAgain);
+    let again = || with_luck(Script::new(), Luck::RollAgain);
     let (t, result) = play(lucky(1), &[6, 1], again(), roll);
     assert_eq!((result, t.g.captain().rabbits_feet), (Switching::Switched, 0));
-    let (t, result) = play(lucky(2), &[6, 6, 6], again().then(Luck::RollAgain), roll);
+    let (t, result) = play(lucky(2), &[6, 6, 6], with_luck(again(), Luck::RollAgain), roll);
     assert_eq!((result, t.g.captain().rabbits_feet), (Switching::Lost, 0));
-    let (t, result) = play(lucky(1), &[6], Script::new().then(Luck::Keep), roll);
+    let (t, result) = play(lucky(1), &[6], with_luck(Script::new(), Luck::Keep), roll);
     assert_eq!((result, t.g.captain().rabbits_feet), (Switching::Lost, 1), "kept for later");
-    let (t, result) = play(lucky(1), &[1], Script::new(), roll);
-    assert_eq!((result, t.g.captain().rabbits_feet), (Switching::Switched, 1));
+    let (t, result) = play(lucky(1), &[1, 2], again(), roll);
+    assert_eq!((result, t.g.captain().rabbits_feet), (Switching::Switched, 0), "a good roll too");
+    let twice = async |t: &mut crate::rules::T| (roll(t).await, roll(t).await);
+    let (t, _) = play(lucky(1), &[1, 2], with_luck(Script::new(), Luck::BadRollsOnly), twice);
+    assert_eq!(t.g.captain().rabbits_feet, 1);
+    let bad = with_luck(with_luck(Script::new(), Luck::BadRollsOnly), Luck::RollAgain);
+    let (t, results) = play(lucky(1), &[1, 6, 1], bad, twice);
+    assert_eq!(results, (Switching::Switched, Switching::Switched));
+    assert_eq!(t.g.captain().rabbits_feet, 0);
     let (_, result) = play(lucky(0), &[6], Script::new(), roll);
     assert_eq!(result, Switching::Lost);
 }
@@ -331,7 +344,8 @@ fn luck_may_keep_aircraft_away() {
     g.captain_mut().rabbits_feet = 1;
     g.patrol_mut().event = true;
     // Aircraft on 12; again: a 5, which SJ radar may look at once more.
-    let script = Script::new().then(Luck::RollAgain).then(SecondLook::Keep);
+    g.captain_mut().luck = Lucky::BadRolls;
+    let script = with_luck(Script::new(), Luck::RollAgain).then(SecondLook::Keep);
     let roll = async |t: &mut crate::rules::T| encounter_roll(t).await.is_ok();
     let (t, met) = play(g.clone(), &[6, 6, 2, 3], script, roll);
     assert!(met && t.g.captain().rabbits_feet == 0);

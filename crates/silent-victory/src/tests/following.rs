@@ -348,8 +348,8 @@ fn cripple_under_escort() -> State {
     t.g.clone()
 }
 
-/// SV 9.7.10: let go, not fired at, fired at only beside it, or missed by being found: it is gone.
-/// Fired at, it may be followed again.
+/// SV 9.7.10: let go, without a torpedo fired, or missed by being found: it is gone. One torpedo is
+/// an attack, whether at the cripple or at its escort, and it may be followed again.
 #[test]
 fn a_cripple_under_escort_must_be_fired_at() {
     let play_out = |script: &[&str], dice: &[u8]| {
@@ -360,7 +360,7 @@ fn a_cripple_under_escort_must_be_fired_at() {
     assert_eq!(play_out(&["attack", "medium", "aft", "."], &[]), Sequel::LetGo);
     let miss_and_escape = [6, 6, 1, 1];
     let at_the_escort = ["attack", "medium", "aft", "mk14:2"];
-    assert_eq!(play_out(&at_the_escort, &miss_and_escape), Sequel::Over);
+    assert_eq!(play_out(&at_the_escort, &miss_and_escape), Sequel::MayFollow);
     let at_the_ship = ["attack", "medium", "aft", "mk14:1"];
     assert_eq!(play_out(&at_the_ship, &miss_and_escape), Sequel::MayFollow);
     let close = ["attack", "close", "aft", "mk14:1"];

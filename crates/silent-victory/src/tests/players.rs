@@ -57,6 +57,21 @@ fn ties_go_by_ships_and_then_to_the_later_survivor() {
     assert_eq!(draw, None);
 }
 
+/// SV 13.1.1: two players, in boats of one class; anything else is refused in plain words.
+#[test]
+fn a_two_player_game_has_two_players_in_boats_of_one_class() {
+    let two = || Setup { contest: Contest::TwoPlayer, ..Setup::default() };
+    let field = |setup: &Setup| ch13_players::conflict(setup).map(|(option, _)| option);
+    assert_eq!(field(&two()), None);
+    assert_eq!(field(&Setup { players: 2, ..two() }), None);
+    assert_eq!(field(&Setup { players: 3, ..two() }), Some("players"));
+    assert_eq!(field(&Setup { classes: vec![Class::Balao], ..two() }), Some("classes"));
+    assert_eq!(field(&Setup { classes: vec![Class::Gato], ..two() }), None);
+    let tonnage =
+        Setup { contest: Contest::Tonnage, players: 3, classes: vec![Class::Balao], ..two() };
+    assert_eq!(field(&tonnage), None);
+}
+
 /// SV 13.1.2.a: they alternate; who has ended is passed over.
 #[test]
 fn the_player_with_the_fewest_patrols_sails_next() {

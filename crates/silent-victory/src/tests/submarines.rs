@@ -9,8 +9,8 @@ use crate::{
     conditions::{Look, Scene},
     rules::{ch09_02_fire::gun_targets, ch09_09_submarines::duel},
     state::{
-        Abort, Condition, End, Fate, Meeting, Posture, Range, ShipType, Side, Standing, State,
-        System, Target, Time,
+        Abort, Charge, Condition, End, Fate, Mark, Meeting, Posture, Range, ShipType, Side,
+        Standing, State, System, Target, Time, setup::Switch,
     },
 };
 use table::{Mods, testkit::Script};
@@ -105,6 +105,24 @@ fn a_boat_heard_closing_is_fired_at() {
     assert_eq!(t.g.boat().torpedoes(), 24);
     let lost = play(met(), &[1, 5, 5, 2, 2, 2], keys(&["attack", "close"]), duel).1;
     assert!(lost.is_err());
+}
+
+/// SV 9.6.7.a, SV 14.4.1.a, SV-R22: Mk 27, trick and decoys are for escorts. A submarine that has
+/// found the boat before is met again from the beginning: nothing is asked before the approach, which
+/// is rolled.
+#[test]
+fn a_duel_offers_nothing_that_is_meant_for_escorts() {
+    let mut g = met();
+    g.setup.options.sunk_trick = Switch::On;
+    g.boat_mut().aft.tubes[0] = Some(Charge::Torpedo(Mark::Mk27));
+    g.boat_mut().nac = 3;
+    let heard = ["attack", "close", "another"];
+    let again = ["close", "forward", "mk14:1"];
+    // Seen first; heard closing, two torpedoes pass; nobody comes; 9 is unseen, a hit that explodes.
+    let dice = [1, 5, 5, 6, 6, 6, 6, 3, 4, 4, 5, 3, 3, 6, 6];
+    let (t, done) = play(g, &dice, keys(&[&heard[..], &again].concat()), duel);
+    assert!(done.is_ok() && t.g.encounter().targets[0].is_sunk());
+    assert_eq!(t.g.boat().aft.tubes[0], Some(Charge::Torpedo(Mark::Mk27)));
 }
 
 /// SV 9.9.3.c, SV 9.2.1.b: no gun, and the tubes of one end.

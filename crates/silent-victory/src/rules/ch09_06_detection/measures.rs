@@ -151,9 +151,14 @@ pub(super) async fn before_the_roll(t: &mut T, look: Look) -> Play<Before> {
     }
 }
 
+/// SV 9.6.7.a, SV 14.4.1.a, SV-R22: all of it is meant for escorts; a submarine is left to its
+/// torpedoes.
 fn offered(t: &T, look: Look) -> Vec<Measure> {
-    let hunt = t.g.encounter().hunt;
     let mut options = vec![Measure::RunSilent(look)];
+    if t.g.encounter().escort.is_none() {
+        return options;
+    }
+    let hunt = t.g.encounter().hunt;
     if may_exceed_test_depth(t, look) {
         options.push(Measure::TestDepth);
     }
@@ -207,12 +212,10 @@ pub async fn exceed_test_depth(t: &mut T) -> Play {
     }
 }
 
-/// SV 9.6.8.a, SV 9.6.8.b, SV 9.6.8.d, SV-R30: one in an encounter, never below test depth; SV-R22:
-/// against escorts only.
+/// SV 9.6.8.a, SV 9.6.8.b, SV 9.6.8.d, SV-R30: one in an encounter, never below test depth.
 fn may_release_decoy(g: &State) -> bool {
-    let encounter = g.encounter();
-    let hunt = encounter.hunt;
-    g.boat().nac > 0 && encounter.escort.is_some() && hunt.nac == Nac::Aboard && !hunt.deep
+    let hunt = g.encounter().hunt;
+    g.boat().nac > 0 && hunt.nac == Nac::Aboard && !hunt.deep
 }
 
 fn release_decoy(t: &mut T) {
@@ -239,9 +242,10 @@ async fn decoy_works(t: &mut T) -> bool {
 }
 
 /// SV 9.6.7.a, SV 9.6.7.b, SV 9.6.6.c, SV-R28, SV-R29: one from each end that has it ready, after a
-/// detection, instead of waiting for the next; not below test depth.
+/// detection, instead of waiting for the next; not below test depth. SV 9.6.8.d bars test depth
+/// alone, so that a decoy may be in the water.
 fn cuties(boat: &Boat, hunt: Hunt) -> impl Iterator<Item = Tube> + '_ {
-    let may = hunt.detected && !hunt.deep && hunt.nac != Nac::Released && !carries_mines(boat);
+    let may = hunt.detected && !hunt.deep && !carries_mines(boat);
     let ready = |tube: &Tube| boat.ready(*tube) == Some(Mark::Mk27);
     Side::BOTH.into_iter().filter(move |_| may).filter_map(move |side| boat.tubes(side).find(ready))
 }
