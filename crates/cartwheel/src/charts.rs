@@ -1,0 +1,42 @@
+//! Typed handles on the charts.
+
+pub mod airbases;
+pub mod battle;
+pub mod counters;
+pub mod ground;
+pub mod initiative;
+pub mod map;
+pub mod naval;
+pub mod regroup;
+pub mod scenarios;
+
+table::chart_files! {
+    /// The charts, by file.
+    pub const FILES = [
+        "a-map",
+        "b-counters",
+        "c-airbases",
+        "d-turns",
+        "e-initiative",
+        "g-battle",
+        "h-naval",
+        "i-ground",
+        "j-regroup",
+        "s-scenarios",
+    ];
+}
+
+table::chart_groups! {
+    /// All charts of the game.
+    pub struct Charts {
+        pub map: map::Charts,
+        pub counters: counters::Charts,
+        pub airbases: airbases::Charts,
+        pub initiative: initiative::Charts,
+        pub battle: battle::Charts,
+        pub naval: naval::Charts,
+        pub ground: ground::Charts,
+        pub regroup: regroup::Charts,
+        pub scenarios: scenarios::Charts,
+    }
+}

@@ -1,0 +1,7 @@
+//! Ground operations.
+
+table::charts! {
+    pub struct Charts {
+        pub terrain: Vec<()> = "terrain-effects",
+    }
+}

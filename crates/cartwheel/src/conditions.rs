@@ -1,0 +1,3 @@
+//! Every condition of a modifier, judged in one place.
+
+pub mod initiative;

@@ -1,0 +1,57 @@
+//! Operation Cartwheel: New Guinea, the Bismarcks and the Solomons, 1943, between two commanders.
+
+pub mod battle;
+pub mod bot;
+pub mod charts;
+pub mod conditions;
+mod invariants;
+pub mod rules;
+pub mod state;
+pub mod title;
+pub mod view;
+
+#[cfg(test)]
+mod tests;
+
+use charts::Charts;
+use serde::{Deserialize, Serialize};
+use state::{Level, Points, Setup, State};
+use table::{Eyes, Game, Table};
+
+/// What a finished game comes to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Outcome {
+    pub level: Level,
+    /// Victory points by side, in halves (R-TALLY-HALF).
+    pub points: Points,
+    pub turns: u8,
+}
+
+impl Game for State {
+    const NAME: &'static str = "cartwheel";
+    const REVISION: u32 = 1;
+    type Setup = Setup;
+    type Charts = Charts;
+    type Outcome = Outcome;
+    type View = view::View;
+
+    fn new(setup: &Setup, charts: &'static Charts) -> State {
+        State::at_start(setup, charts)
+    }
+
+    fn seats(_: &Setup) -> u8 {
+        2
+    }
+
+    fn play(t: &mut Table<State>) -> impl Future<Output = Outcome> + Send {
+        rules::ch04_sequence::game(t)
+    }
+
+    fn view(&self, eyes: Eyes, charts: &'static Charts) -> view::View {
+        view::view(self, eyes, charts)
+    }
+
+    fn check(&self, charts: &'static Charts) -> Result<(), String> {
+        invariants::check(self, charts)
+    }
+}

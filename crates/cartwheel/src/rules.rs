@@ -1,0 +1,29 @@
+//! The rules, one module per chapter of the book.
+
+pub mod ch04_sequence;
+pub mod ch05_events;
+pub mod ch06_airbases;
+pub mod ch07_initiative;
+pub mod ch08_operations;
+pub mod ch09_01_missions;
+pub mod ch09_02_range;
+pub mod ch09_07_battle;
+pub mod ch09_09_aa;
+pub mod ch09_10_bombing;
+pub mod ch10_01_missions;
+pub mod ch10_04_combat;
+pub mod ch11_06_parachute;
+pub mod ch11_07_raids;
+pub mod ch11_ground;
+pub mod ch12_conclusion;
+pub mod ch13_supply;
+pub mod ch14_regroup;
+pub mod ch15_reinforcements;
+pub mod ch16_victory;
+pub mod ch17_setup;
+pub mod losses;
+
+use crate::state::State;
+
+/// The table as every rule sees it.
+pub type T = table::Table<State>;

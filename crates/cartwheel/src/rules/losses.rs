@@ -1,0 +1,156 @@
+//! Steps lost by aircraft, ships, troops and cargo, and the points for them.
+
+use super::{T, ch16_victory::award};
+use crate::state::{AirId, Group, LandId, Place, ShipId, Side, Start};
+
+/// OC 9.7.11.b: nothing more happens to a unit that is disrupted already.
+pub(crate) fn disrupt_air(t: &mut T, id: AirId) {
+    t.g.unit_mut(id).disrupted = true;
+}
+
+/// OC 2.2.a, OC 9.7.11.c: the unit is flipped and disrupted, or eliminated; true if eliminated.
+pub(crate) fn lose_air_step(t: &mut T, id: AirId) -> bool {
+    let spec = t.charts.counters.air.of(id);
+    let eliminated = t.g.unit(id).reduced || spec.reduced.is_none();
+    score_air_steps(t, id, 1);
+    if eliminated {
+        remove_air(t, id);
+    } else {
+        let unit = t.g.unit_mut(id);
+        unit.reduced = true;
+        unit.disrupted = true;
+    }
+    eliminated
+}
+
+/// OC 9.10.10.d: the unit is destroyed with all its steps.
+pub(crate) fn destroy_air(t: &mut T, id: AirId) {
+    let whole = !t.g.unit(id).reduced && t.charts.counters.air.of(id).reduced.is_some();
+    score_air_steps(t, id, if whole { 2 } else { 1 });
+    remove_air(t, id);
+}
+
+/// OC 9.7.12.b: an ace is lost with his unit. What a C-47 carries is lost too (OC 11.6.b).
+fn remove_air(t: &mut T, id: AirId) {
+    let unit = t.g.unit_mut(id);
+    let ace = None;
+    *unit =
+        crate::state::Air { place: Place::Lost, reduced: unit.reduced, ace, ..Default::default() };
+    if t.charts.counters.air.of(id).group == Group::Eleventh {
+        t.g.this_turn.eleventh_lost += 1;
+    }
+    for cargo in t.charts.counters.land.ids() {
+        if t.g.troops(cargo).place == Place::Carried(id) {
+            remove_troops(t, cargo);
+        }
+    }
+    t.g.supplies.retain(|supply| supply.place != Place::Carried(id));
+}
+
+/// OC 17.1.4.a, OC 17.2.6, OC 17.3.6: air steps score in the scenarios.
+fn score_air_steps(t: &mut T, id: AirId, steps: i16) {
+    let spec = t.charts.counters.air.of(id);
+    let halves = match (t.g.setup.start, spec.side, spec.group) {
+        (Start::BismarckSea, Side::Japanese, Group::Eleventh) => 0,
+        (Start::BismarckSea, Side::Japanese, _) => 1,
+        (Start::BismarckSea, Side::Allied, _) | (Start::Toenails | Start::Bougainville, _, _) => 2,
+        (Start::Campaign | Start::Yamamoto | Start::IronBottomSound, _, _) => 0,
+    };
+    let why = format!("{} loses {}", spec.name, board::counted(steps as u16, "step", "steps"));
+    award(t, spec.side.enemy(), halves * steps, "OC 17.2.6", &why);
+}
+
+/// OC 10.4.2.b, OC 9.10.10.i: the ship is crippled, or sunk with what it carries; true if sunk.
+pub(crate) fn lose_ship_step(t: &mut T, id: ShipId) -> bool {
+    let spec = t.charts.counters.ships.of(id);
+    let sunk = t.g.ship(id).crippled || spec.crippled.is_none();
+    score_ship_steps(t, id, 1);
+    if sunk {
+        remove_ship(t, id);
+    } else {
+        t.g.ship_mut(id).crippled = true;
+        reduce_cargo(t, id);
+    }
+    sunk
+}
+
+/// The ship is eliminated with all its steps.
+pub(crate) fn sink(t: &mut T, id: ShipId) {
+    let whole = !t.g.ship(id).crippled && t.charts.counters.ships.of(id).crippled.is_some();
+    score_ship_steps(t, id, if whole { 2 } else { 1 });
+    remove_ship(t, id);
+}
+
+/// R-CV-AIR-LOST: aircraft aboard are eliminated, as is all cargo.
+fn remove_ship(t: &mut T, id: ShipId) {
+    let spec = t.charts.counters.ships.of(id);
+    *t.g.ship_mut(id) = crate::state::Ship { place: Place::Lost, ..Default::default() };
+    if let Some(base) = spec.base {
+        for unit in t.charts.counters.air.ids() {
+            if t.g.unit(unit).place == Place::Base(base) {
+                destroy_air(t, unit);
+            }
+        }
+    }
+    for cargo in t.charts.counters.land.ids() {
+        if t.g.troops(cargo).place == Place::Aboard(id) {
+            while !lose_land_step(t, cargo) {}
+        }
+    }
+    t.g.supplies.retain(|supply| supply.place != Place::Aboard(id));
+}
+
+/// R-CARGO-STEPS, R-GUNS-ON-TRANSPORT: everything aboard loses a step.
+fn reduce_cargo(t: &mut T, id: ShipId) {
+    for cargo in t.charts.counters.land.ids() {
+        if t.g.troops(cargo).place == Place::Aboard(id) && !lose_land_step(t, cargo) {
+            t.g.troops_mut(cargo).disrupted = true;
+        }
+    }
+    for supply in &mut t.g.supplies {
+        if supply.place == Place::Aboard(id) {
+            supply.factors -= 1;
+        }
+    }
+    t.g.supplies.retain(|supply| supply.factors > 0);
+}
+
+/// R-GUNS-ON-TRANSPORT: a disrupted transport disrupts the troops aboard.
+pub(crate) fn disrupt_ship(t: &mut T, id: ShipId) {
+    t.g.ship_mut(id).disrupted = true;
+    for cargo in t.charts.counters.land.ids() {
+        if t.g.troops(cargo).place == Place::Aboard(id) {
+            t.g.troops_mut(cargo).disrupted = true;
+        }
+    }
+}
+
+/// OC 16.1.g, OC 17.1.4.a, R-171-ALLIED-SHIPS: naval steps score as they are lost.
+fn score_ship_steps(t: &mut T, id: ShipId, steps: i16) {
+    let spec = t.charts.counters.ships.of(id);
+    let halves = match (t.g.setup.start, spec.side) {
+        (Start::BismarckSea, Side::Japanese) => 1,
+        (Start::BismarckSea, Side::Allied) | (Start::Yamamoto | Start::IronBottomSound, _) => 0,
+        (Start::Toenails | Start::Bougainville | Start::Campaign, _) => 4,
+    };
+    let why = format!("{} lose {}", spec.name, board::counted(steps as u16, "step", "steps"));
+    award(t, spec.side.enemy(), halves * steps, "OC 16.1.g", &why);
+}
+
+/// OC 11.4.2.a: the unit is flipped, or eliminated for good; true if eliminated.
+pub(crate) fn lose_land_step(t: &mut T, id: LandId) -> bool {
+    let spec = t.charts.counters.land.of(id);
+    if t.g.setup.start == Start::BismarckSea && spec.side == Side::Japanese {
+        award(t, Side::Allied, 2, "OC 17.1.4.a", &format!("{} loses a step", spec.name));
+    }
+    if t.g.troops(id).reduced || spec.reduced.is_none() {
+        remove_troops(t, id);
+        return true;
+    }
+    t.g.troops_mut(id).reduced = true;
+    false
+}
+
+fn remove_troops(t: &mut T, id: LandId) {
+    *t.g.troops_mut(id) = crate::state::Land { place: Place::Lost, ..Default::default() };
+}

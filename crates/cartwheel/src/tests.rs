@@ -1,0 +1,4 @@
+//! The rules as transcripts, chapter by chapter.
+
+mod components;
+mod fixture;

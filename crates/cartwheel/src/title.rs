@@ -1,0 +1,57 @@
+//! Operation Cartwheel on the shelf: its card, figures and closing words.
+
+use crate::{
+    Outcome,
+    bot::Commander,
+    charts,
+    rules::ch16_victory::halved,
+    state::{Level, Setup, Side, State},
+};
+use board::Icon;
+use shelf::{Figure, Title};
+use table::Seat;
+
+impl Title for State {
+    const FULL_NAME: &'static str = "Operation Cartwheel";
+    const BLURB: &'static str = "New Guinea, the Bismarcks and the Solomons, 1943: raids, convoys \
+        and landings between two commanders who hide their airbases from each other. Two training \
+        games, three scenarios, and the campaign.";
+    const RULE_PREFIX: &'static str = "OC ";
+    const CHARTS: &'static [(&'static str, &'static str)] = charts::FILES;
+    const RULES: &'static str = include_str!("../rules.toml");
+    const SOURCES: &'static [(&'static str, &'static str)] =
+        include!(concat!(env!("OUT_DIR"), "/sources.rs"));
+    const FIGURES: &'static [Figure] = &[
+        Figure::new("margin", "Allied lead in VP, in halves"),
+        Figure::new("allied_vp", "Allied VP, in halves"),
+        Figure::new("japanese_vp", "Japanese VP, in halves"),
+        Figure::new("turns", "Turns"),
+    ];
+    const COVER: &'static str = include_str!("../assets/cover.svg");
+    const ICON: Icon = Icon::TwinFighter;
+    type Skipper = Commander;
+    type Ending = Level;
+
+    fn seat_name(_: &Setup, seat: Seat) -> String {
+        Side::of(seat).title().to_owned()
+    }
+
+    fn returns(outcome: &Outcome) -> Vec<i32> {
+        let lead = i32::from(outcome.points[0]) - i32::from(outcome.points[1]);
+        vec![lead, -lead]
+    }
+
+    fn measure(outcome: &Outcome) -> Vec<i64> {
+        let [allied, japanese] = outcome.points.map(i64::from);
+        vec![allied - japanese, allied, japanese, i64::from(outcome.turns)]
+    }
+
+    fn ending(outcome: &Outcome) -> Level {
+        outcome.level
+    }
+
+    fn verdict(outcome: &Outcome) -> String {
+        let [allied, japanese] = outcome.points.map(halved);
+        format!("{}: {allied} VP to {japanese}.", outcome.level.title())
+    }
+}
