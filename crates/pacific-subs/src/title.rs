@@ -23,8 +23,6 @@ impl Title for State {
     const RULE_PREFIX: &'static str = "PS ";
     const CHARTS: &'static [(&'static str, &'static str)] = charts::FILES;
     const RULES: &'static str = include_str!("../rules.toml");
-    const SOURCES: &'static [(&'static str, &'static str)] =
-        include!(concat!(env!("OUT_DIR"), "/sources.rs"));
     const FIGURES: &'static [Figure] = &[
         Figure::new("tally", "Tally"),
         Figure::new("ships", "Ships sunk"),

@@ -90,7 +90,8 @@ pub trait AnyGame: Send + Sync {
     /// What stands for it in lists.
     fn icon(&self) -> Icon;
     fn rulebook(&self) -> Result<Rulebook, ShelfError>;
-    fn coverage(&self) -> Result<Coverage, ShelfError>;
+    /// What these sources, by file name and text, cite of the rules.
+    fn coverage(&self, sources: &[(String, String)]) -> Result<Coverage, ShelfError>;
     /// The charts, with those of the player's own copy in their place; proved to fit the rules.
     fn book(&self, own: &[(String, String)]) -> Result<ChartBook, ShelfError>;
     fn start(&self, new: &NewGame) -> Result<Box<dyn AnySession>, ShelfError>;
@@ -300,8 +301,8 @@ where
         Ok(Rulebook::parse(G::RULES)?)
     }
 
-    fn coverage(&self) -> Result<Coverage, ShelfError> {
-        let mut cited = scan_sources(G::SOURCES, G::RULE_PREFIX);
+    fn coverage(&self, sources: &[(String, String)]) -> Result<Coverage, ShelfError> {
+        let mut cited = scan_sources(sources, G::RULE_PREFIX);
         cited.add_charts(&ChartBook::parse(G::CHARTS)?);
         Ok(self.rulebook()?.coverage(&cited.code, &cited.tests))
     }

@@ -191,8 +191,6 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> {
     const CHARTS: &'static [(&'static str, &'static str)];
     /// The inventory of rules.
     const RULES: &'static str;
-    /// The sources of the crate, for the coverage of rules.
-    const SOURCES: &'static [(&'static str, &'static str)];
     /// The figures of an outcome, in the order of the values [`Title::measure`] returns.
     const FIGURES: &'static [Figure];
     const LESSONS: &'static [Lesson] = &[];

@@ -4,7 +4,7 @@ mod coverage;
 mod scan;
 
 pub use coverage::Coverage;
-pub use scan::{Citation, Citations, scan_sources};
+pub use scan::{Citation, Citations, read_sources, scan_sources};
 
 use crate::chart::{ChartBook, ChartError, ChartErrors};
 use serde::{Deserialize, Serialize};

@@ -2,18 +2,23 @@
 
 use super::printed_book;
 use crate::Title;
+use std::path::Path;
 use table::{
     ChartBook,
-    rulebook::{Rulebook, scan_sources},
+    rulebook::{Rulebook, read_sources, scan_sources},
 };
 
 fn rulebook<G: Title>() -> Rulebook {
     Rulebook::parse(G::RULES).expect("the inventory is sound")
 }
 
+fn sources(root: &str) -> Vec<(String, String)> {
+    read_sources(Path::new(root)).expect("the sources of the crate can be read")
+}
+
 /// All of the book's distinct rules are cited by code and tests, or excused, at most one in fifty.
-pub fn assert_covered<G: Title>(distinct: usize) {
-    let mut cited = scan_sources(G::SOURCES, G::RULE_PREFIX);
+pub fn assert_covered<G: Title>(root: &str, distinct: usize) {
+    let mut cited = scan_sources(&sources(root), G::RULE_PREFIX);
     cited.add_charts(&printed_book::<G>());
     let coverage = rulebook::<G>().coverage(&cited.code, &cited.tests);
     assert!(coverage.is_complete(), "{coverage}");
@@ -23,8 +28,8 @@ pub fn assert_covered<G: Title>(distinct: usize) {
 }
 
 /// The rulings that no line of the sources names.
-pub fn rulings_unnamed<G: Title>() -> Vec<String> {
-    let text: String = G::SOURCES.iter().map(|(_, text)| *text).collect();
+pub fn rulings_unnamed<G: Title>(root: &str) -> Vec<String> {
+    let text: String = sources(root).into_iter().map(|(_, text)| text).collect();
     let rulings = rulebook::<G>().rulings;
     rulings.into_iter().map(|ruling| ruling.id).filter(|id| !names(&text, id)).collect()
 }

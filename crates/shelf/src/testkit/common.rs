@@ -150,13 +150,14 @@ macro_rules! game_tests {
     ) => {
         #[test]
         fn every_rule_is_cited_by_code_and_by_a_test() {
-            $crate::testkit::assert_covered::<$game>($rules);
+            $crate::testkit::assert_covered::<$game>(env!("CARGO_MANIFEST_DIR"), $rules);
         }
 
         #[test]
         fn every_ruling_is_named_where_it_is_followed() {
             let unnamed: &[&str] = &[$($ruling),*];
-            assert_eq!($crate::testkit::rulings_unnamed::<$game>(), unnamed);
+            let root = env!("CARGO_MANIFEST_DIR");
+            assert_eq!($crate::testkit::rulings_unnamed::<$game>(root), unnamed);
         }
 
         #[test]

@@ -2,8 +2,11 @@
 
 use super::{Citation, Rulebook};
 use serde::Serialize;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+
+/// From how many functions on a rule is scattered.
+const SCATTERED: usize = 3;
 
 /// What code and tests cite of the rules, and what they miss.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -20,6 +23,8 @@ pub struct Coverage {
     pub uncited_by_tests: Vec<String>,
     /// Cited ids that no rule has.
     pub unknown: Vec<Citation>,
+    /// Rules that three or more functions cite; a reader with the book looks in one place.
+    pub scattered: BTreeMap<String, Vec<String>>,
 }
 
 impl Rulebook {
@@ -36,6 +41,7 @@ impl Rulebook {
             uncited_by_code: Vec::new(),
             uncited_by_tests: Vec::new(),
             unknown: unknown.filter(|cited| self.rule(&cited.id).is_none()).cloned().collect(),
+            scattered: self.scattered(cited_by_code),
         };
         for rule in &self.rules {
             let id = rule.id.as_str();
@@ -59,6 +65,18 @@ impl Rulebook {
             }
         }
         coverage
+    }
+
+    fn scattered(&self, citations: &[Citation]) -> BTreeMap<String, Vec<String>> {
+        let mut places: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        for cited in citations {
+            if let (Some(rule), Some(function)) = (self.distinct(&cited.id), &cited.function) {
+                let place = format!("{}: {function}", cited.file);
+                places.entry(rule.id.clone()).or_default().insert(place);
+            }
+        }
+        let many = places.into_iter().filter(|(_, places)| places.len() >= SCATTERED);
+        many.map(|(id, places)| (id, places.into_iter().collect())).collect()
     }
 
     fn cited(&self, citations: &[Citation]) -> BTreeSet<&str> {
@@ -113,7 +131,13 @@ impl fmt::Display for Coverage {
             .map(|cited| format!("{} ({}:{})", cited.id, cited.file, cited.line))
             .collect();
         section(f, "cited but not listed", &unknown)?;
-        section(f, "excused without need", &self.needless_excuses)
+        section(f, "excused without need", &self.needless_excuses)?;
+        let scattered: Vec<String> = self
+            .scattered
+            .iter()
+            .map(|(id, places)| format!("{id}  {}", places.join(", ")))
+            .collect();
+        section(f, "cited by three or more functions", &scattered)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::chart::ChartBook;
 use serde::Serialize;
-use std::path::Path;
+use std::{fs, io, path::Path};
 
 /// One place where a rule is cited.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -10,6 +10,9 @@ pub struct Citation {
     pub id: String,
     pub file: String,
     pub line: usize,
+    /// The function it stands in or before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub function: Option<String>,
 }
 
 /// What code cites, and what tests cite.
@@ -26,8 +29,28 @@ impl Citations {
             id: id.to_owned(),
             file: chart.file.clone(),
             line,
+            function: None,
         }));
     }
+}
+
+/// The Rust files under `src` of a crate, by their paths within it.
+pub fn read_sources(root: &Path) -> io::Result<Vec<(String, String)>> {
+    let mut files = Vec::new();
+    let mut folders = vec![root.join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let name = path.strip_prefix(root).unwrap_or(&path).display().to_string();
+                files.push((name, fs::read_to_string(&path)?));
+            }
+        }
+    }
+    files.sort();
+    Ok(files)
 }
 
 /// Reads sources given as file name and text. Ids start with the prefix, such as `"DB "`.
@@ -82,6 +105,10 @@ struct Scanner<'c> {
     found: &'c mut Citations,
     /// For each open brace, whether what is inside is test code.
     braces: Vec<bool>,
+    /// For each open brace, the function it is in.
+    functions: Vec<Option<String>>,
+    /// The function whose body is about to come.
+    coming: Option<String>,
     /// Doc comments of the item that is about to come.
     docs: Vec<Citation>,
     item: Item,
@@ -101,7 +128,16 @@ impl<'c> Scanner<'c> {
         let (name, folders) = parts.split_last().map_or((file, &[][..]), |(name, f)| (*name, f));
         let tests = folders.contains(&"tests") || name == "tests.rs" || !is_rust(name);
         let braces = vec![tests];
-        Scanner { file, prefix, found, braces, docs: Vec::new(), item: Item::Plain }
+        Scanner {
+            file,
+            prefix,
+            found,
+            braces,
+            functions: vec![None],
+            coming: None,
+            docs: Vec::new(),
+            item: Item::Plain,
+        }
     }
 
     fn in_tests(&self) -> bool {
@@ -119,7 +155,13 @@ impl<'c> Scanner<'c> {
                     let found = cited(self, text, placed.line);
                     self.found.code.extend(found);
                 }
-                Token::Word("fn") => self.function(),
+                Token::Word("fn") => {
+                    let name = tokens.get(at).and_then(|next| match next.token {
+                        Token::Word(name) => Some(name.to_owned()),
+                        _ => None,
+                    });
+                    self.function(name);
+                }
                 Token::Word(word) if word.eq_ignore_ascii_case("rules") && self.in_tests() => {
                     at = self.marker(tokens, at);
                 }
@@ -151,7 +193,11 @@ impl<'c> Scanner<'c> {
     }
 
     /// The doc comment of a test function is where a test cites.
-    fn function(&mut self) {
+    fn function(&mut self, name: Option<String>) {
+        for cited in &mut self.docs {
+            cited.function.clone_from(&name);
+        }
+        self.coming = name;
         if self.item == Item::Test {
             let docs = std::mem::take(&mut self.docs);
             self.found.tests.extend(docs);
@@ -171,6 +217,8 @@ impl<'c> Scanner<'c> {
     fn open(&mut self) {
         self.settle_docs();
         self.braces.push(self.in_tests() || self.item != Item::Plain);
+        let inside = self.coming.take().or_else(|| self.functions.last().cloned().flatten());
+        self.functions.push(inside);
         self.item = Item::Plain;
     }
 
@@ -179,6 +227,7 @@ impl<'c> Scanner<'c> {
         self.item = Item::Plain;
         if self.braces.len() > 1 {
             self.braces.pop();
+            self.functions.pop();
         }
     }
 
@@ -214,6 +263,7 @@ fn cited(scanner: &Scanner<'_>, text: &str, line: usize) -> Vec<Citation> {
             id: id.to_owned(),
             file: scanner.file.to_owned(),
             line: line + text[..at].matches('\n').count(),
+            function: scanner.functions.last().cloned().flatten(),
         })
         .collect()
 }

@@ -211,8 +211,20 @@ fn a_file_of_tests_is_test_code_throughout() {
 }
 
 #[test]
+fn a_rule_that_three_functions_cite_is_scattered() {
+    let source = "/// DB A-11\nfn first() { say(\"DB A-11\") }\nfn second() { if x { \"DB A-11\" } }\n\
+                  fn third() { \"DB A-11\"; \"DB A-1\" }\nfn fourth() { \"DB A-1\" }\n";
+    let found = scan_sources(&[("src/rules.rs", source)], "DB ");
+    let coverage = book().coverage(&found.code, &found.tests);
+    let places = ["src/rules.rs: first", "src/rules.rs: second", "src/rules.rs: third"];
+    let scattered = coverage.scattered.iter().map(|(id, places)| (id.as_str(), places.clone()));
+    assert_eq!(scattered.collect::<Vec<_>>(), [("DB A-11", places.map(str::to_owned).to_vec())]);
+}
+
+#[test]
 fn an_id_is_cited_exactly_or_not_at_all() {
-    let cite = |id: &str| Citation { id: id.to_owned(), file: "x.rs".to_owned(), line: 1 };
+    let cite =
+        |id: &str| Citation { id: id.to_owned(), file: "x.rs".to_owned(), line: 1, function: None };
     let coverage = book().coverage(
         &[cite("DB A-11"), cite("DB A-15.a.mod"), cite("DB A")],
         &[cite("DB B-1"), cite("DB 2.n")],

@@ -2,7 +2,8 @@
 
 use crate::{args::Which, failure::Failure, ink::Tone, out::Out};
 use serde_json::{Value, json};
-use table::rulebook::{Rule, Rulebook};
+use std::path::{Path, PathBuf};
+use table::rulebook::{Rule, Rulebook, read_sources};
 
 /// The rules of a game: all of them, one of them, or those about something
 #[derive(clap::Args)]
@@ -22,6 +23,9 @@ pub(crate) struct Typed {
     /// What code and tests cite of the rules
     #[arg(long, conflicts_with_all = ["id", "search"])]
     coverage: bool,
+    /// The folder of the game's crate, whose sources are read
+    #[arg(long, value_name = "FOLDER", requires = "coverage")]
+    sources: Option<PathBuf>,
     /// Rules in which every one of these words occurs
     #[arg(long, value_name = "WORDS", num_args = 1.., conflicts_with = "id")]
     search: Vec<String>,
@@ -45,7 +49,17 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
 }
 
 fn coverage(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
-    let coverage = typed.which.game.coverage()?;
+    let game = typed.which.game;
+    let here = || Path::new("crates").join(game.name());
+    let folder = typed.sources.clone().unwrap_or_else(here);
+    let sources = read_sources(&folder).map_err(|error| {
+        let folder = folder.display();
+        Failure::Failed(format!(
+            "the sources in {folder} cannot be read ({error}); run this where they are, or name \
+             their folder with `--sources`"
+        ))
+    })?;
+    let coverage = game.coverage(&sources)?;
     if typed.json {
         out.pretty_json(&coverage)?;
     } else {

@@ -63,9 +63,12 @@ fn rules_are_listed_shown_searched_and_counted() {
 #[test]
 fn coverage_counts_rules_and_fails_while_any_is_missed() {
     let home = Home::new();
-    let told = home.run(&["rules", GAME, "--coverage"], "");
+    let lost = home.run(&["rules", GAME, "--coverage"], "");
+    assert!(lost.code == 1 && lost.err.contains("--sources"), "{}", lost.err);
+    let sources = concat!(env!("CARGO_MANIFEST_DIR"), "/../devil-boats");
+    let told = home.run(&["rules", GAME, "--coverage", "--sources", sources], "");
     assert!(told.out.contains("cited by code:") && told.out.contains("cited by tests:"));
-    let json = home.run(&["rules", GAME, "--coverage", "--json"], "");
+    let json = home.run(&["rules", GAME, "--coverage", "--sources", sources, "--json"], "");
     let coverage: Value = serde_json::from_str(&json.out).unwrap();
     let missed = ["uncited_by_code", "uncited_by_tests", "unknown"]
         .iter()

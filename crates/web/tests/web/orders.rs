@@ -146,7 +146,6 @@ impl Title for Orders {
     const RULE_PREFIX: &'static str = "MO ";
     const CHARTS: &'static [(&'static str, &'static str)] = &[];
     const RULES: &'static str = "";
-    const SOURCES: &'static [(&'static str, &'static str)] = &[];
     const FIGURES: &'static [Figure] = &[Figure::new("orders", "Orders")];
     const COVER: &'static str = "";
     const ICON: board::Icon = board::Icon::Destroyer;

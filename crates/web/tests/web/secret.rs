@@ -158,7 +158,6 @@ impl Title for Sealed {
     const RULE_PREFIX: &'static str = "SO ";
     const CHARTS: &'static [(&'static str, &'static str)] = &[];
     const RULES: &'static str = "";
-    const SOURCES: &'static [(&'static str, &'static str)] = &[];
     const FIGURES: &'static [Figure] = &[Figure::new("winner", "Winner")];
     const COVER: &'static str = "";
     const ICON: board::Icon = board::Icon::Destroyer;
