@@ -5,7 +5,7 @@ mod chart;
 mod combat;
 mod sheets;
 
-use crate::{career, rules::a_voyage::route, view::View};
+use crate::{career, view::View, words};
 use board::Board;
 use shelf::{Career, Shown, Status, fact};
 
@@ -22,8 +22,8 @@ impl Shown for View {
         if let Some(mission) = &self.mission {
             facts.push(fact("Weather", combat::weather_word(mission.weather)));
             facts.push(fact("Sea State", mission.sea.to_string()));
-            facts.push(fact("Squadron at", route::name(mission.at)));
-            facts.push(fact("Target", route::name(mission.target)));
+            facts.push(fact("Squadron at", words::zone(mission.at)));
+            facts.push(fact("Target", words::zone(mission.target)));
         }
         Status { title: format!("{}, {}", commander(self), self.date), facts }
     }

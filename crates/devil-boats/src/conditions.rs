@@ -1,8 +1,8 @@
 //! Every modifier condition of every chart, judged in one place.
 
 use crate::state::{
-    Aircraft, BoatNo, Craft, Elco, Enemy, EnemyKind, Gun, Post, Range, Skill, Speed, State,
-    Weather, Zone, fight::Quality,
+    Aircraft, BoatNo, Elco, Enemy, EnemyKind, Gun, Post, Range, Skill, Speed, State, Weather, Zone,
+    fight::Quality,
 };
 use table::{Seat, keys};
 
@@ -386,13 +386,7 @@ impl<'a> Scene<'a> {
     }
 
     fn damage_points(&self) -> i32 {
-        match self.boat.map(|no| &self.g.boat(no).craft) {
-            Some(Craft::Consort(consort)) => {
-                i32::from(consort.systems) + i32::from(consort.flooding)
-            }
-            Some(Craft::Elco { elco, .. }) => i32::from(elco.damage_points()),
-            None => 0,
-        }
+        self.boat.map_or(0, |no| i32::from(self.g.boat(no).damage_points()))
     }
 
     fn medals(&self, of: impl Fn(&crate::state::Medals) -> i32) -> i32 {

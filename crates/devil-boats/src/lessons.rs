@@ -15,16 +15,16 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         question: "map-order",
         title: "Sail to the flag",
-        text: "The flag on the chart marks tonight's red zone. Numbers on the chart are the zones \
-            you can reach: press 1, or click the zone. Each step rolls for sea, weather, aircraft \
-            and, in red zones, for convoys and guns. Once there, patrol up to four turns, then go \
-            home.",
+        text: "The flag on the chart marks tonight's red zone. One order takes you there: press 1, \
+            or click the flag. In each zone on the way the sea, chance events and aircraft are \
+            rolled for; if anything happens to a boat you are asked again. Once there, patrol up to \
+            four turns for convoys and guns, then go home.",
     },
     Lesson {
         question: "speed-up",
         title: "Aircraft overhead",
-        text: "A fast boat is harder to hit, but it shoots worse and the formation may break. One \
-            attack passes quickly: most skippers go to Fast.",
+        text: "A fast boat is harder to hit, but it shoots worse and may lose touch with the others. \
+            The odds show what it changes. You choose once for all runs of this aircraft.",
     },
     Lesson {
         question: "convoy",
@@ -37,7 +37,8 @@ pub const LESSONS: &[Lesson] = &[
         title: "Range, speed and heading",
         text: "The board has three bands: Long, Medium, Close. The nearer you are, the better both \
             sides shoot: −3 at Long, +3 at Close. Fast is hard to hit and hard to shoot from. In \
-            Close Range there are reefs. An order takes the whole squadron along.",
+            Close Range there are reefs. One order moves the whole squadron; below it a single boat \
+            can be told something else.",
     },
     Lesson {
         question: "fire",
@@ -72,9 +73,9 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         question: "crew-order",
         title: "Your crew",
-        text: "Below the board lies your own boat with its twelve men. Here they mend what is broken \
-            and tend the wounded. A repair that fails may cost the part for the night; carry on if \
-            you can do without it.",
+        text: "Below the board lies your own boat with its twelve men. Here they repair what is \
+            broken, treat the wounded and take empty stations. A repair that fails may cost the \
+            part for the night; carry on if you can do without it.",
     },
     Lesson {
         question: "fire-aboard",

@@ -2,10 +2,12 @@
 //! the lettering. Which boxes exist and how they join is chart P.map's business; this is their
 //! place on paper.
 
+use crate::{state::Node, words};
 use board::{
     Base, Cartouche, Frame, Label, LabelKind, LabelSide, Link, LinkKind, Map, Point, Target, Zone,
     ZoneKind,
 };
+use table::Key;
 
 /// Coast and depths of the New Georgia group; see NOTICE.md for their origin.
 pub const BASE: Base = Base {
@@ -41,48 +43,46 @@ pub fn zone_target(key: &str) -> Target {
 }
 
 struct ZoneArt {
-    key: &'static str,
+    node: Node,
     code: &'static str,
-    name: &'static str,
     kind: ZoneKind,
     at: (f64, f64),
     label: LabelSide,
 }
 
 const fn art(
-    key: &'static str,
+    node: Node,
     code: &'static str,
-    name: &'static str,
     kind: ZoneKind,
     at: (f64, f64),
     label: LabelSide,
 ) -> ZoneArt {
-    ZoneArt { key, code, name, kind, at, label }
+    ZoneArt { node, code, kind, at, label }
 }
 
 const ZONES: [ZoneArt; 15] = [
-    art("base", "★", "Rendova PT Base", ZoneKind::Base, (992.0, 1110.8), LabelSide::BelowRight),
-    art("g1", "G1", "Rendova Channel", ZoneKind::Green, (900.0, 1135.0), LabelSide::BelowLeft),
-    art("g2", "G2", "Off Wana Wana", ZoneKind::Green, (720.0, 1086.6), LabelSide::BelowLeft),
-    art("g3", "G3", "Munda Bar", ZoneKind::Green, (828.0, 1066.5), LabelSide::Hidden),
-    art("y1", "Y1", "Ferguson Passage", ZoneKind::Yellow, (660.0, 957.3), LabelSide::Below),
-    art("y2", "Y2", "Off Gizo", ZoneKind::Yellow, (488.0, 965.4), LabelSide::Left),
-    art("y3", "Y3", "Diamond Narrows", ZoneKind::Yellow, (884.0, 973.5), LabelSide::Right),
-    art("y4", "Y4", "Wilson Strait", ZoneKind::Yellow, (400.0, 755.4), LabelSide::Left),
-    art("y5", "Y5", "New Georgia Sound", ZoneKind::Yellow, (720.0, 484.7), LabelSide::Right),
-    art("r1", "1", "Blackett Strait", ZoneKind::Red, (764.0, 895.1), LabelSide::Above),
-    art("r2", "2", "Gizo Anchorage", ZoneKind::Red, (612.0, 828.1), LabelSide::Left),
-    art("r3", "3", "Kula Gulf", ZoneKind::Red, (940.0, 815.9), LabelSide::Above),
-    art("r4", "4", "Vella Gulf", ZoneKind::Red, (612.0, 698.8), LabelSide::Above),
-    art("r5", "5", "Vella Lavella, NW coast", ZoneKind::Red, (264.0, 468.6), LabelSide::Above),
-    art("r6", "6", "Choiseul, west coast", ZoneKind::Red, (640.0, 212.0), LabelSide::Right),
+    art(Node::Base, "★", ZoneKind::Base, (992.0, 1110.8), LabelSide::BelowRight),
+    art(Node::G1, "G1", ZoneKind::Green, (900.0, 1135.0), LabelSide::BelowLeft),
+    art(Node::G2, "G2", ZoneKind::Green, (720.0, 1086.6), LabelSide::BelowLeft),
+    art(Node::G3, "G3", ZoneKind::Green, (828.0, 1066.5), LabelSide::Hidden),
+    art(Node::Y1, "Y1", ZoneKind::Yellow, (660.0, 957.3), LabelSide::Below),
+    art(Node::Y2, "Y2", ZoneKind::Yellow, (488.0, 965.4), LabelSide::Left),
+    art(Node::Y3, "Y3", ZoneKind::Yellow, (884.0, 973.5), LabelSide::Right),
+    art(Node::Y4, "Y4", ZoneKind::Yellow, (400.0, 755.4), LabelSide::Left),
+    art(Node::Y5, "Y5", ZoneKind::Yellow, (720.0, 484.7), LabelSide::Right),
+    art(Node::R1, "1", ZoneKind::Red, (764.0, 895.1), LabelSide::Above),
+    art(Node::R2, "2", ZoneKind::Red, (612.0, 828.1), LabelSide::Left),
+    art(Node::R3, "3", ZoneKind::Red, (940.0, 815.9), LabelSide::Above),
+    art(Node::R4, "4", ZoneKind::Red, (612.0, 698.8), LabelSide::Above),
+    art(Node::R5, "5", ZoneKind::Red, (264.0, 468.6), LabelSide::Above),
+    art(Node::R6, "6", ZoneKind::Red, (640.0, 212.0), LabelSide::Right),
 ];
 
 fn zone(z: &ZoneArt) -> Zone {
     Zone {
-        target: zone_target(z.key),
+        target: zone_target(z.node.name()),
         code: z.code.to_owned(),
-        name: z.name.to_owned(),
+        name: words::waters(z.node).to_owned(),
         at: Point::new(z.at.0, z.at.1),
         kind: z.kind,
         label: z.label,
@@ -112,7 +112,7 @@ const WAYS: [Way; 14] = [
 ];
 
 fn link((from, to, bends): &Way) -> Link {
-    let end = |key: &str| ZONES.iter().find(|z| z.key == key).map(|z| z.at);
+    let end = |key: &str| ZONES.iter().find(|z| z.node.name() == key).map(|z| z.at);
     let line = end(from).into_iter().chain(bends.iter().copied()).chain(end(to));
     Link {
         from: zone_target(from),

@@ -1,7 +1,8 @@
 //! The names of things, for labels, logs and boards.
 
 use crate::state::{
-    Aircraft, Campaign, Enemy, EnemyKind, MissionKind, Night, Place, Plane, Progress, State, Task,
+    Aircraft, Campaign, Enemy, EnemyKind, MissionKind, Night, Node, Place, Plane, Progress, State,
+    Task, Zone,
     crew::Skill,
     fight::{BargeType, DestroyerType},
     record::{Kill, Prey},
@@ -25,6 +26,40 @@ pub fn date(g: &State, night: Night) -> String {
         day -= days;
     }
     format!("day {day} after November 1943")
+}
+
+/// A box of the map by the name the chart gives its waters.
+pub fn waters(node: Node) -> &'static str {
+    match node {
+        Node::Base => "Rendova PT Base",
+        Node::G1 => "Rendova Channel",
+        Node::G2 => "Off Wana Wana",
+        Node::G3 => "Munda Bar",
+        Node::Y1 => "Ferguson Passage",
+        Node::Y2 => "Off Gizo",
+        Node::Y3 => "Diamond Narrows",
+        Node::Y4 => "Wilson Strait",
+        Node::Y5 => "New Georgia Sound",
+        Node::R1 => "Blackett Strait",
+        Node::R2 => "Gizo Anchorage",
+        Node::R3 => "Kula Gulf",
+        Node::R4 => "Vella Gulf",
+        Node::R5 => "Vella Lavella, NW coast",
+        Node::R6 => "Choiseul, west coast",
+    }
+}
+
+/// A box of the map in full: "Off Wana Wana (Green 2)".
+pub fn zone(node: Node) -> String {
+    let waters = waters(node);
+    let colour = match node.zone() {
+        Zone::Base => return waters.to_owned(),
+        Zone::Green => "Green",
+        Zone::Yellow => "Yellow",
+        Zone::Red => "Red",
+    };
+    let number = node.name().trim_start_matches(char::is_alphabetic);
+    format!("{waters} ({colour} {number})")
 }
 
 pub fn task(kind: MissionKind) -> &'static str {

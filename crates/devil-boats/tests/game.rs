@@ -10,6 +10,6 @@ shelf::game_tests! {
     looked_at_by: "bold" in [("long", &[], 100), ("long", &[("captains", "3")], 10)],
     pointing: [
         "boarding", "consort-fire", "crew-order", "fire", "flagship", "gun-target", "launch",
-        "map-order", "order", "relief", "reserve", "salvo", "second-boat", "stand-in", "stranding",
+        "map-order", "order", "relief", "reserve", "salvo", "second-boat", "stranding",
     ],
 }

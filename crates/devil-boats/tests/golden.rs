@@ -22,6 +22,13 @@ fn campaigns_of_the_second_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(7);
 }
 
+/// The squadron was ordered from zone to zone then.
+#[test]
+fn campaigns_of_the_third_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-3");
+    Golden::<State>::new(folder).assert_go_on(7);
+}
+
 #[test]
 #[ignore = "writes the campaigns anew"]
 fn write() {

@@ -2,9 +2,8 @@
 
 use crate::{
     map_art,
-    rules::a_voyage::route,
-    state::Node,
     view::{MissionView, View},
+    words,
 };
 use board::{Board, Counter, Face, Icon, LinkKind, Map, Placed, Point, Side, counted};
 use table::Key;
@@ -44,23 +43,8 @@ fn sail(map: &mut Map, at: &str) {
 
 fn sailing(mission: &MissionView, boats: u16) -> String {
     let boats = counted(boats, "boat", "boats");
-    let (at, target) = (place(mission.at), place(mission.target));
+    let (at, target) = (words::zone(mission.at), words::zone(mission.target));
     format!("{boats} in {at}. Assigned: {target}.")
-}
-
-/// A zone as the rules and as the chart call it: `Red Zone 3, Kula Gulf`.
-fn place(node: Node) -> String {
-    let here = map_art::zone_target(node.name());
-    let zones = map_art::chart().zones;
-    let name = zones
-        .into_iter()
-        .find(|zone| zone.target == here)
-        .map_or_else(String::new, |zone| zone.name);
-    if name.is_empty() {
-        route::name(node).to_owned()
-    } else {
-        format!("{}, {name}", route::name(node))
-    }
 }
 
 /// Where the squadron lies beside a zone without hiding its box, its name or its flag.

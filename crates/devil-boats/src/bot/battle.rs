@@ -13,7 +13,7 @@ use crate::{
         d_barges::OpenFire,
         e_destroyers::{Launch, Salvo},
         gunnery::{Fire, FireOrder, GunTarget, Target, in_range},
-        manoeuvre::{Move, Order, Spot},
+        manoeuvre::{Move, Order, Own, Spot},
     },
     state::{BoatNo, FightKind, Heading, MissionKind, Quality, Range, Speed, State, Task},
 };
@@ -125,6 +125,10 @@ fn manoeuvre(skipper: Skipper, g: &State, a: &Asked<'_, State>, order: &Order) -
     match order {
         Order::Move(order) if waits_outside(g, a) => -outside(*order),
         Order::Move(order) => -distance(skipper, g, a.seat, *order),
+        Order::Squadron(order) => {
+            let wanted = if parts_with_a_boat(g) { 1 } else { -990 };
+            wanted - distance(skipper, g, a.seat, *order)
+        }
         Order::LeaveBehind(_) => {
             if g.fight().round > 20 {
                 -5
@@ -132,31 +136,34 @@ fn manoeuvre(skipper: Skipper, g: &State, a: &Asked<'_, State>, order: &Order) -
                 -900
             }
         }
-        Order::Abort(no) => {
+        Order::Abort(no) | Order::Boat(no, Own::Abort) => {
             if hurt_consort(g, *no) {
                 -8
             } else {
                 -950
             }
         }
-        Order::Detach(_) => {
-            if rescue_wanted(g) {
-                -3
-            } else {
-                -990
-            }
+        Order::Boat(_, Own::WithSquadron) => -20,
+        Order::Boat(_, Own::Move(order)) if handing_over(g) => -outside(*order),
+        Order::Boat(_, Own::Move(order)) => {
+            let rescues = if rescue_wanted(g) { 0 } else { 900 };
+            -distance(skipper, g, a.seat, *order) - rescues
         }
     }
 }
 
-/// DB 4.8.5: the second boat of a passenger mission stays out of the guns' way.
-fn waits_outside(g: &State, a: &Asked<'_, State>) -> bool {
-    let alone = a.rule != SQUADRON;
-    alone && handing_over(g) && g.flagship().is_some() && g.fight().water.is_empty()
+/// A boat past fighting is sent home, and one goes to a crew in the water.
+fn parts_with_a_boat(g: &State) -> bool {
+    let consorts = g.consorts().filter(|&no| g.boat(no).is_able());
+    let spent = |no: BoatNo| hurt_consort(g, no) && !g.fight().aborting.contains(&no);
+    rescue_wanted(g) || consorts.into_iter().any(spent)
 }
 
-/// The rule under which the whole squadron is ordered.
-const SQUADRON: &str = "DB 4.7.when";
+/// DB 4.8.5: the second boat of a passenger mission stays out of the guns' way.
+fn waits_outside(g: &State, a: &Asked<'_, State>) -> bool {
+    let alone = a.shape().is_none();
+    alone && handing_over(g) && g.flagship().is_some() && g.fight().water.is_empty()
+}
 
 fn outside(order: Move) -> i32 {
     let far = match order.to {

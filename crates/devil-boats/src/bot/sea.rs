@@ -7,7 +7,7 @@ use crate::{
         a_events::Encounter,
         a_voyage::{contacts::Convoy, orders},
         campaign::Rest,
-        crew_orders::{self, CrewOrder, repairs::AfterFailure, stations::StandIn},
+        crew_orders::{self, CrewOrder, repairs::AfterFailure},
         g_damage::fire::Burning,
         g_rescue::{Boarding, GoOn, Relief, Stranding},
         i_victory::Scotch,
@@ -23,7 +23,6 @@ pub(super) fn decide(skipper: Skipper, g: &State, a: &Asked<'_, State>) -> Optio
             a.best(|choice: &Encounter| destroyers(skipper, g, *choice == Encounter::Engage))
         })
         .or_else(|| a.best(|order: &CrewOrder| below_decks(order.what)))
-        .or_else(|| a.best(stand_in))
         .or_else(|| a.best(|choice: &GoOn| go_on(skipper, g, *choice == GoOn::GoOn)))
         .or_else(|| {
             a.best(|choice: &AfterFailure| go_on(skipper, g, *choice == AfterFailure::GoOn))
@@ -102,7 +101,8 @@ fn course(skipper: Skipper, g: &State, order: orders::Order) -> i32 {
     let home = spent && on_patrol(g);
     match order {
         orders::Order::Sail(_) => 5,
-        orders::Order::Patrol => {
+        orders::Order::PatrolOn if skipper == Skipper::Cautious => -3,
+        orders::Order::PatrolOn | orders::Order::Patrol => {
             if home {
                 0
             } else {
@@ -161,40 +161,24 @@ fn below_decks(order: crew_orders::Order) -> i32 {
     match order {
         crew_orders::Order::Mend(_) => 5,
         crew_orders::Order::Treat(_) => 4,
-        crew_orders::Order::Man(station) => match station {
-            Station::Helm => 9,
-            Station::BowGun | Station::SternGun | Station::Turret1 | Station::Turret2 => 3,
-            Station::BowLoader | Station::SternLoader => 2,
-            Station::Bridge
-            | Station::Tube1
-            | Station::Tube2
-            | Station::Tube3
-            | Station::Tube4
-            | Station::RadioRoom
-            | Station::EngineRoom => 0,
-        },
+        crew_orders::Order::Man(station, man) => 2 + stand_in(station, man),
         crew_orders::Order::CarryOn => 1,
         crew_orders::Order::AbandonShip => -1,
     }
 }
 
-/// The X.O. takes the helm; Torpedo Mates serve the guns first.
-fn stand_in(choice: &StandIn) -> i32 {
-    let helm = choice.station == Station::Helm;
-    match choice.man {
-        Post::ExecutiveOfficer => {
-            if helm {
-                9
-            } else {
-                3
-            }
-        }
-        Post::TorpedoMate1 | Post::TorpedoMate2 => 5,
-        Post::CommandingOfficer => -3,
-        Post::BowGunner | Post::AaGunner1 | Post::AaGunner2 | Post::SternGunner => -1,
-        Post::RadioOperator => 2,
-        Post::Engineer => 1,
-        Post::BowLoader | Post::SternLoader => 0,
+/// The X.O. takes the helm; Torpedo Mates serve the guns; nobody leaves a gun or the command for less.
+fn stand_in(station: Station, man: Option<Post>) -> i32 {
+    let helm = station == Station::Helm;
+    match man {
+        Some(Post::ExecutiveOfficer) if helm => 9,
+        Some(Post::TorpedoMate1 | Post::TorpedoMate2) => 5,
+        Some(Post::ExecutiveOfficer) => 3,
+        Some(Post::RadioOperator | Post::Engineer) => 2,
+        Some(Post::BowLoader | Post::SternLoader) => i32::from(helm),
+        None => 0,
+        Some(Post::BowGunner | Post::AaGunner1 | Post::AaGunner2 | Post::SternGunner) => -1,
+        Some(Post::CommandingOfficer) => -3,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Section 3.3 and tables: malaria, weather, assignment and boats.
 
-use super::{T, a_voyage, campaign, crew};
+use super::{T, campaign, crew};
 use crate::{
     charts::a::{Assignment, Malaria, RedZone, Victim},
     state::{
@@ -340,7 +340,7 @@ fn set_out(t: &mut T, kind: MissionKind, target: Node, weather: Weather, sailing
     }
     load_cargo(&mut t.g);
     let title = |g: &State| {
-        let zone = a_voyage::route::name(g.mission().target);
+        let zone = words::zone(g.mission().target);
         format!("Mission {}: {} in {zone}", g.missions, words::task(g.mission().kind))
     };
     t.chapter("DB 3.3.0", title, |g| {

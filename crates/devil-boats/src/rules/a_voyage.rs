@@ -10,7 +10,10 @@ pub use orders::{Keep, Order};
 pub use route::Course;
 
 use super::{T, a_events, a_raid, g_rescue};
-use crate::state::{BoatNo, MissionKind, Progress, State, Task, Zone, elco::Passenger};
+use crate::{
+    state::{BoatNo, MissionKind, Progress, State, Task, Weather, Zone, elco::Passenger},
+    words,
+};
 use arrayvec::ArrayVec;
 
 /// Boats the squadron has chosen to stand by this turn.
@@ -48,7 +51,7 @@ pub async fn turn(t: &mut T) -> Turn {
     if is_over(&t.g) {
         return Turn::MissionOver;
     }
-    t.mark(|g| format!("At sea, {}", route::name(g.mission().at)));
+    t.mark(|g| format!("At sea, {}", words::zone(g.mission().at)));
     t.g.mission_mut().air_this_turn = false;
     orders::orders(t).await;
     if is_over(&t.g) {
@@ -62,13 +65,38 @@ pub async fn turn(t: &mut T) -> Turn {
     route::take_map_speed(&mut t.g);
     let standing = &mut Standing::new();
     let here = t.g.mission().at;
+    let before = Condition::of(&t.g);
     a_events::crews_at_work(t).await;
     tables(t, standing).await;
+    if Condition::of(&t.g) != before {
+        t.g.mission_mut().interrupt();
+    }
     if t.g.mission().at == here {
         let mission = t.g.mission_mut();
         mission.turns_here = mission.turns_here.saturating_add(1);
     }
     if is_over(&t.g) { Turn::MissionOver } else { Turn::Over }
+}
+
+/// What the commander looks at before he sails on: while it stays the same, his last order stands.
+#[derive(PartialEq, Eq)]
+struct Condition {
+    weather: Weather,
+    /// Each boat with the squadron: can it move, its damage points, its tow, its fit men.
+    boats: Vec<(BoatNo, bool, u16, Option<BoatNo>, usize)>,
+}
+
+impl Condition {
+    fn of(g: &State) -> Condition {
+        let boat = |no: BoatNo| {
+            let boat = g.boat(no);
+            let fit = boat
+                .seat()
+                .map_or(0, |_| g.crew(no).iter().filter(|(_, man)| man.is_fit()).count());
+            (no, boat.is_able(), boat.damage_points(), boat.towing, fit)
+        };
+        Condition { weather: g.mission().weather, boats: g.present().map(boat).collect() }
+    }
 }
 
 fn is_over(g: &State) -> bool {

@@ -168,8 +168,11 @@ enum Next {
 /// One run: spotting, defensive fire, the attack, the Star Shell, separation.
 async fn attack_run(t: &mut T, run: Run) -> Next {
     keep_pace(&mut t.g);
+    let known = t.g.mission().aircraft.is_some_and(|aircraft| aircraft.spotted);
     if spotting(t, run).await == Spotting::Spotted {
-        speed_up(t).await;
+        if !known {
+            speed_up(t).await;
+        }
         defensive_fire(t).await;
     }
     let Some(aircraft) = t.g.mission().aircraft else { return Next::Gone };
@@ -260,7 +263,8 @@ impl Choice<State> for SpeedUp {
     }
 }
 
-/// DB B-2.a: once the aircraft is seen the squadron may go to Fast for the attack.
+/// DB B-2.a: when the aircraft is first seen the squadron may go to Fast. DB B-8.b: its further runs
+/// begin with B-3, at the speed chosen then.
 async fn speed_up(t: &mut T) {
     let boats = boats_that_can_speed_up(&t.g);
     if boats.is_empty() {

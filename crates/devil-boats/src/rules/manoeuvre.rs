@@ -12,18 +12,30 @@ use crate::{
         mission::Homeward, setup::SquadronSpeed,
     },
 };
-use table::{Choice, Key, Name, Odds, Seat};
+use table::{Choice, Draft, Key, Name, Odds, Seat, Shape};
 
 /// What can be done with a boat, or the squadron, at the start of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
+    /// The whole squadron, or the one boat that is asked about.
     Move(Move),
-    /// DB 4.8.3: one boat breaks off for good and heads out alone.
-    Abort(BoatNo),
-    /// One boat gets orders of its own this round: to stay with a crew in the water, or to limp.
-    Detach(BoatNo),
     /// DB 4.9.2, RU-044: run off the board and leave helpless boats or crews behind.
     LeaveBehind(Move),
+    /// DB 4.8.3: one boat breaks off for good and heads out alone.
+    Abort(BoatNo),
+    /// The squadron, while single boats get orders of their own.
+    Squadron(Move),
+    Boat(BoatNo, Own),
+}
+
+/// What one boat does while the squadron has its orders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Own {
+    WithSquadron,
+    /// DB 4.8.2, DB 4.8.5: to stay with a crew in the water, to limp, or to wait off the beach.
+    Move(Move),
+    /// DB 4.8.3
+    Abort,
 }
 
 impl Choice<State> for Order {
@@ -35,47 +47,211 @@ impl Choice<State> for Order {
             Order::Move(order) => order.key().into(),
             Order::LeaveBehind(order) => format!("leave-behind:{}", order.key()).into(),
             Order::Abort(no) => format!("abort:{}", no.number()).into(),
-            Order::Detach(no) => format!("detach:{}", no.number()).into(),
+            Order::Squadron(order) => format!("squadron={}", order.key()).into(),
+            Order::Boat(no, Own::WithSquadron) => format!("pt:{}=with", no.number()).into(),
+            Order::Boat(no, Own::Move(order)) => {
+                format!("pt:{}={}", no.number(), order.key()).into()
+            }
+            Order::Boat(no, Own::Abort) => format!("pt:{}=abort", no.number()).into(),
         }
     }
 
-    fn label(&self, g: &State) -> String {
+    fn label(&self, _: &State) -> String {
         match self {
-            Order::Move(order) if order.to == Spot::Off && task_is_at_stake(g) => {
-                format!("{}: the task is given up", order.label())
+            Order::Move(order) | Order::LeaveBehind(order) | Order::Boat(_, Own::Move(order)) => {
+                order.label()
             }
-            Order::Move(order) => order.label(),
-            Order::LeaveBehind(order) => {
-                format!("{}: abort and leave the helpless behind", order.label())
-            }
-            Order::Abort(no) => format!("{no} breaks off for good and goes home alone"),
-            Order::Detach(no) => format!("Give {no} orders of its own this round"),
+            Order::Squadron(order) => format!("Squadron: {}", order.label()),
+            Order::Abort(no) => format!("{no} breaks off and goes home alone"),
+            Order::Boat(_, Own::WithSquadron) => "Keeps with the squadron".to_owned(),
+            Order::Boat(_, Own::Abort) => "Breaks off and goes home alone".to_owned(),
         }
+    }
+
+    fn consequence(&self, g: &State) -> Option<String> {
+        Some(match self {
+            Order::LeaveBehind(_) => {
+                "Helpless boats and men in the water are left behind".to_owned()
+            }
+            Order::Move(order) if order.to == Spot::Off && task_is_at_stake(g) => {
+                "The task is given up".to_owned()
+            }
+            Order::Move(order) if order.to == Spot::Off => "The fight is over".to_owned(),
+            Order::Abort(_) => "It cannot come back".to_owned(),
+            Order::Move(_) | Order::Squadron(_) | Order::Boat(..) => return None,
+        })
     }
 
     fn rule(&self) -> Option<&'static str> {
         Some(match self {
-            Order::Move(order) => order.rule(),
+            Order::Move(order) | Order::Squadron(order) => order.rule(),
             Order::LeaveBehind(_) => "DB 4.9.2",
-            Order::Abort(_) => "DB 4.8.3",
-            Order::Detach(_) => "DB 4.8.2",
+            Order::Abort(_) | Order::Boat(_, Own::Abort) => "DB 4.8.3",
+            Order::Boat(_, Own::WithSquadron) => "DB 4.7.together",
+            Order::Boat(_, Own::Move(_)) => "DB 4.8.2",
         })
     }
 
     fn target(&self) -> Option<String> {
         match self {
-            Order::Move(order) | Order::LeaveBehind(order) => Some(match order.to {
+            Order::Move(order)
+            | Order::LeaveBehind(order)
+            | Order::Squadron(order)
+            | Order::Boat(_, Own::Move(order)) => Some(match order.to {
                 Spot::Off => "range:off".to_owned(),
                 Spot::In(range) => format!("range:{}", range.name()),
             }),
-            Order::Abort(no) | Order::Detach(no) => Some(format!("pt:{}", no.number())),
+            Order::Abort(no) | Order::Boat(no, Own::WithSquadron | Own::Abort) => {
+                Some(format!("pt:{}", no.number()))
+            }
+        }
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        match self {
+            Order::Squadron(_) => Some("The squadron".to_owned()),
+            Order::Boat(no, _) => Some(no.to_string()),
+            Order::Move(_) | Order::LeaveBehind(_) | Order::Abort(_) => None,
+        }
+    }
+
+    fn subject(&self) -> Option<String> {
+        match self {
+            Order::Boat(no, _) => Some(format!("pt:{}", no.number())),
+            Order::Move(_) | Order::LeaveBehind(_) | Order::Abort(_) | Order::Squadron(_) => None,
         }
     }
 
     /// The detection roll that follows if the squadron moves so.
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
-        let Order::Move(order) = self else { return Vec::new() };
-        detection_after(g, charts, *order).into_iter().collect()
+        match self {
+            Order::Move(order) | Order::Squadron(order) => {
+                detection_after(g, charts, *order).into_iter().collect()
+            }
+            Order::LeaveBehind(_) | Order::Abort(_) | Order::Boat(..) => Vec::new(),
+        }
+    }
+}
+
+/// DB 4.7.together, DB 4.8: the orders of a round, for the squadron and for boats that do otherwise,
+/// given as one. An order for the squadron alone is a whole answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RoundOrders {
+    opening: Opening,
+    squadron: Vec<BoatNo>,
+    /// The boats that can be told something else, in order.
+    boats: Vec<BoatNo>,
+    order: Option<Order>,
+    own: Vec<(BoatNo, Own)>,
+}
+
+impl RoundOrders {
+    /// Nothing ordered yet.
+    pub fn blank(g: &State, opening: Opening) -> RoundOrders {
+        let (waiting, apart) = boats_apart(g);
+        let squadron = squadron_of(g, &[&waiting[..], &apart[..]].concat());
+        let others = squadron.iter().copied().filter(|&no| Some(no) != g.flagship());
+        let several = squadron.len() > 1;
+        let boats = others.filter(|_| several).chain(waiting).collect();
+        RoundOrders { opening, squadron, boats, order: None, own: Vec::new() }
+    }
+
+    /// The squadron's order, while each boat has its own row.
+    fn parted(&self) -> Option<Move> {
+        match self.order {
+            Some(Order::Squadron(order)) => Some(order),
+            Some(Order::Move(_) | Order::LeaveBehind(_) | Order::Abort(_) | Order::Boat(..))
+            | None => None,
+        }
+    }
+
+    /// What this boat can do while the squadron does that.
+    fn own_orders(&self, g: &State, no: BoatNo, order: Move) -> Vec<Own> {
+        let with = self.squadron.contains(&no);
+        let follows = follows(g, no, order, self.opening);
+        let mut own = Vec::new();
+        if with && follows {
+            own.push(Own::WithSquadron);
+        }
+        if !with || !follows || may_detach(g, no) {
+            own.extend(own_moves(g, no, self.opening, Some(order)).into_iter().map(Own::Move));
+        }
+        own.push(Own::Abort);
+        own
+    }
+}
+
+impl Draft<State> for RoundOrders {
+    const QUESTION: &'static str = Order::QUESTION;
+    const OPEN: bool = true;
+    type Step = Order;
+
+    fn steps(&self, g: &State, _: &'static Charts, steps: &mut Vec<Order>) {
+        if self.squadron.is_empty() {
+            return;
+        }
+        let Some(order) = self.order else {
+            let orders = squadron_orders(g, &self.squadron, self.opening);
+            steps.extend_from_slice(&orders);
+            let parts = orders.iter().filter_map(|order| match order {
+                Order::Move(order) if order.to != Spot::Off => Some(Order::Squadron(*order)),
+                Order::Move(_)
+                | Order::LeaveBehind(_)
+                | Order::Abort(_)
+                | Order::Squadron(_)
+                | Order::Boat(..) => None,
+            });
+            steps.extend(parts.filter(|_| !self.boats.is_empty()));
+            return;
+        };
+        if let (Order::Squadron(order), Some(&no)) = (order, self.boats.get(self.own.len())) {
+            let own = self.own_orders(g, no, order).into_iter();
+            steps.extend(own.map(|own| Order::Boat(no, own)));
+        }
+    }
+
+    fn add(&mut self, step: Order, _: &State, _: &'static Charts) {
+        match step {
+            Order::Boat(no, own) => self.own.push((no, own)),
+            Order::Move(_) | Order::LeaveBehind(_) | Order::Abort(_) | Order::Squadron(_) => {
+                self.order = Some(step);
+            }
+        }
+    }
+
+    fn is_whole(&self, _: &State, _: &'static Charts) -> bool {
+        self.order.is_some() && (self.parted().is_none() || self.own.len() == self.boats.len())
+    }
+
+    fn label(&self, g: &State) -> String {
+        let own = self.own.iter().filter(|(_, own)| *own != Own::WithSquadron);
+        let own = own.map(|(no, own)| format!("{no}: {}", Order::Boat(*no, *own).label(g)));
+        self.order.iter().map(|order| order.label(g)).chain(own).collect::<Vec<_>>().join("; ")
+    }
+
+    fn about(&self, g: &State) -> Option<String> {
+        let fight = g.fight();
+        let shells = g.mission().kind == MissionKind::Special(Task::ShellDump);
+        let aim = if fight.over {
+            "The enemy is gone"
+        } else if task_is_at_stake(g) && shells {
+            "The dump must be destroyed"
+        } else if task_is_at_stake(g) {
+            "PT #1 must lie in Close Range"
+        } else if fight.detected {
+            "The enemy has seen you"
+        } else {
+            "The enemy has not seen you"
+        };
+        Some(format!("Round {}: {aim}. How fast, and to which range?", fight.round))
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        self.order.map_or_else(Vec::new, |order| order.odds(g, charts))
+    }
+
+    fn shape(&self) -> Shape {
+        if self.boats.is_empty() { Shape::Steps } else { Shape::Rows }
     }
 }
 
@@ -90,7 +266,8 @@ fn detection_after(g: &State, charts: &'static Charts, order: Move) -> Option<Od
         return None;
     }
     let mut after = g.clone();
-    for no in squadron_of(g, &boats_apart(g)) {
+    let (waiting, apart) = boats_apart(g);
+    for no in squadron_of(g, &[waiting, apart].concat()) {
         carry_out(after.boat_mut(no), order);
     }
     after.fight_mut().speed = squadron_speed(&after);
@@ -146,31 +323,33 @@ pub async fn manoeuvre(t: &mut T, opening: Opening) -> Contact {
     for no in runaways(&t.g) {
         run_for_home(t, no, opening).await;
     }
-    let mut apart = boats_apart(&t.g);
-    loop {
-        let squadron = squadron_of(&t.g, &apart);
-        if squadron.is_empty() {
-            break;
-        }
-        let options = squadron_orders(&t.g, &squadron, opening);
-        let seat = t.g.commander();
-        match choose(t, seat, "DB 4.7.when", "Orders for the squadron this round", &options).await {
-            Order::Detach(no) => apart.push(no),
-            Order::Abort(no) => abort_in_combat(t, no, opening).await,
-            Order::LeaveBehind(order) => {
-                sail(t, &squadron, order);
+    let (waiting, mut apart) = boats_apart(&t.g);
+    let blank = RoundOrders::blank(&t.g, opening);
+    if blank.squadron.is_empty() {
+        apart.extend(waiting);
+    } else {
+        let given = order_round(t, blank).await;
+        match given.order {
+            Some(Order::LeaveBehind(order)) => {
+                sail(t, &given.squadron, order);
                 t.g.mission_mut().homeward.get_or_insert(Homeward::Abort);
                 super::g_rescue::leave_behind(t).await;
                 return Contact::Broken;
             }
-            Order::Move(order) if order.to == Spot::Off => {
-                sail(t, &squadron, order);
+            Some(Order::Move(order)) if order.to == Spot::Off => {
+                sail(t, &given.squadron, order);
                 return Contact::Broken;
             }
-            Order::Move(order) => {
-                apart.extend(sail_together(t, squadron, order, opening));
-                break;
+            Some(Order::Move(order)) => {
+                apart.extend(sail_together(t, given.squadron, order, opening));
+                for no in waiting {
+                    waits_outside(t, no, opening);
+                }
             }
+            Some(Order::Squadron(order)) => {
+                sail_apart(t, given.squadron, order, &given.own, opening).await;
+            }
+            Some(Order::Abort(_) | Order::Boat(..)) | None => {}
         }
     }
     for no in apart {
@@ -185,16 +364,43 @@ pub async fn manoeuvre(t: &mut T, opening: Opening) -> Contact {
 }
 
 /// Asks only where there is something to choose.
-async fn choose(
+async fn order_round(t: &mut T, mut blank: RoundOrders) -> RoundOrders {
+    let orders = squadron_orders(&t.g, &blank.squadron, blank.opening);
+    if let ([only], true) = (&orders[..], blank.boats.is_empty()) {
+        blank.order = Some(*only);
+        return blank;
+    }
+    let seat = t.g.commander();
+    t.draft(seat, "DB 4.7.when", "Orders for the squadron this round", blank).await
+}
+
+/// The squadron and the boats with orders of their own: those who run first, then the squadron.
+async fn sail_apart(
     t: &mut T,
-    seat: Seat,
-    rule: &'static str,
-    text: &'static str,
-    options: &[Order],
-) -> Order {
-    match options {
-        [only] => *only,
-        _ => t.ask(seat, rule, text, options).await,
+    mut squadron: Vec<BoatNo>,
+    order: Move,
+    own: &[(BoatNo, Own)],
+    opening: Opening,
+) {
+    squadron.retain(|no| !own.iter().any(|(other, own)| other == no && *own != Own::WithSquadron));
+    for &(no, own) in own {
+        if own == Own::Abort {
+            abort_in_combat(t, no, opening).await;
+        }
+    }
+    sail(t, &squadron, order);
+    for &(no, own) in own {
+        if let Own::Move(order) = own {
+            sail(t, &[no], order);
+        }
+    }
+}
+
+/// DB 4.8.5: the second boat of a landing, without other orders, lies as far out as it can.
+fn waits_outside(t: &mut T, no: BoatNo, opening: Opening) {
+    let moves = own_moves(&t.g, no, opening, None);
+    if let Some(order) = moves.into_iter().min_by_key(|order| (order.to, order.speed)) {
+        sail(t, &[no], order);
     }
 }
 
@@ -216,12 +422,16 @@ pub fn squadron_speed(g: &State) -> Speed {
     }
 }
 
-/// The boats that take no part in the squadron's move.
-fn boats_apart(g: &State) -> Vec<BoatNo> {
-    let Some(flagship) = g.flagship() else { return Vec::new() };
+/// The boats that take no part in the squadron's move: those that may wait outside, and those that no
+/// order reaches.
+fn boats_apart(g: &State) -> (Vec<BoatNo>, Vec<BoatNo>) {
+    let Some(flagship) = g.flagship() else { return (Vec::new(), Vec::new()) };
     let others = g.present().filter(|&no| no != flagship && g.boat(no).is_able());
     let others = others.filter(|no| !g.fight().aborting.contains(no));
-    others.filter(|&no| second_boat_may_hold_back(g) || is_out_of_touch(g, flagship, no)).collect()
+    let (deaf, heard): (Vec<BoatNo>, Vec<BoatNo>) =
+        others.partition(|&no| is_out_of_touch(g, flagship, no));
+    let waiting = if second_boat_may_hold_back(g) { heard } else { Vec::new() };
+    (waiting, deaf)
 }
 
 /// DB MP.2.radio: orders reach only human boats with a working radio, from a leader who has one.
@@ -255,12 +465,6 @@ pub fn able_boats(g: &State) -> impl Iterator<Item = BoatNo> + '_ {
     g.present().filter(|&no| g.boat(no).is_able())
 }
 
-/// What the commander may order the squadron now, before anyone gets orders of his own.
-pub fn orders(g: &State, opening: Opening) -> Vec<Order> {
-    let squadron = squadron_of(g, &boats_apart(g));
-    if squadron.is_empty() { Vec::new() } else { squadron_orders(g, &squadron, opening) }
-}
-
 fn squadron_orders(g: &State, squadron: &[BoatNo], opening: Opening) -> Vec<Order> {
     let lead = squadron[0];
     let fastest = squadron.iter().map(|&no| top_speed(g, no)).max().unwrap_or(Speed::Idle);
@@ -274,15 +478,7 @@ fn squadron_orders(g: &State, squadron: &[BoatNo], opening: Opening) -> Vec<Orde
         Spot::Off if helpless => Order::LeaveBehind(order),
         Spot::Off | Spot::In(_) => Order::Move(order),
     };
-    let mut orders: Vec<Order> = moves.into_iter().map(order).collect();
-    let others = squadron.iter().copied().filter(|&no| Some(no) != g.flagship());
-    for no in others.filter(|_| squadron.len() > 1) {
-        if may_detach(g, no) {
-            orders.push(Order::Detach(no));
-        }
-        orders.push(Order::Abort(no));
-    }
-    orders
+    moves.into_iter().map(order).collect()
 }
 
 /// DB 4.8.4: the squadron leaves together, so every able boat must reach the edge this round.
@@ -333,15 +529,20 @@ fn follows(g: &State, no: BoatNo, order: Move, opening: Opening) -> bool {
     moves.iter().any(|own| own.to == order.to && own.speed == order.speed)
 }
 
-/// The orders of one boat that does not move with the squadron. DB 4.8.2: it stays on the board.
-async fn own_orders(t: &mut T, no: BoatNo, opening: Opening) {
-    let range = t.g.boat(no).range;
-    let mut moves = moves_of(t.g.boat(no), top_speed(&t.g, no), opening);
+/// DB 4.8.2: what one boat can do that does not move with the squadron; it stays on the board.
+fn own_moves(g: &State, no: BoatNo, opening: Opening, lead: Option<Move>) -> Vec<Move> {
+    let range = g.boat(no).range;
+    let mut moves = moves_of(g.boat(no), top_speed(g, no), opening);
     moves.retain(|order| match order.to {
         Spot::Off => false,
-        Spot::In(to) => to == range || may_stand_at(&t.g, to),
+        Spot::In(to) => to == range || may_stand_at(g, to, lead),
     });
-    let moves = disengaging(&t.g, range, moves);
+    disengaging(g, range, moves)
+}
+
+/// The orders of a boat that cannot keep up, or that no order of the commander reaches.
+async fn own_orders(t: &mut T, no: BoatNo, opening: Opening) {
+    let moves = own_moves(&t.g, no, opening, None);
     let mut options: Vec<Order> = moves.into_iter().map(Order::Move).collect();
     if options.is_empty() {
         return;
@@ -352,14 +553,20 @@ async fn own_orders(t: &mut T, no: BoatNo, opening: Opening) {
     let seat = who_orders(&t.g, no);
     let text = match no.number() {
         1 => "Orders for PT #1 alone",
-        2 => "Orders for PT #2 alone",
-        3 => "Orders for PT #3 alone",
-        _ => "Orders for PT #4 alone",
+        2 => "PT #2 cannot keep up: its own orders",
+        3 => "PT #3 cannot keep up: its own orders",
+        _ => "PT #4 cannot keep up: its own orders",
     };
-    match choose(t, seat, "DB 4.8", text, &options).await {
+    let order = match options[..] {
+        [only] => only,
+        _ => t.ask(seat, "DB 4.8", text, &options).await,
+    };
+    match order {
         Order::Move(order) => sail(t, &[no], order),
         Order::Abort(no) => abort_in_combat(t, no, opening).await,
-        Order::Detach(_) | Order::LeaveBehind(_) => unreachable!("not offered to one boat"),
+        Order::LeaveBehind(_) | Order::Squadron(_) | Order::Boat(..) => {
+            unreachable!("not offered to one boat")
+        }
     }
 }
 
@@ -370,8 +577,11 @@ fn who_orders(g: &State, no: BoatNo) -> Seat {
 }
 
 /// DB 4.8.5: the second boat waits at Medium or Long Range, or goes in with PT #1.
-fn may_stand_at(g: &State, to: Range) -> bool {
-    let flagship = g.flagship().map(|no| g.boat(no).range);
+fn may_stand_at(g: &State, to: Range, lead: Option<Move>) -> bool {
+    let flagship = match lead {
+        Some(Move { to: Spot::In(range), .. }) => Some(range),
+        Some(Move { to: Spot::Off, .. }) | None => g.flagship().map(|no| g.boat(no).range),
+    };
     to != Range::Close || !second_boat_may_hold_back(g) || flagship == Some(Range::Close)
 }
 

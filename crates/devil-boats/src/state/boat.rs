@@ -150,6 +150,18 @@ impl Boat {
         }
     }
 
+    pub fn damage_points(&self) -> u16 {
+        match &self.craft {
+            Craft::Elco { elco, .. } => elco.damage_points(),
+            Craft::Consort(consort) => u16::from(consort.systems) + u16::from(consort.flooding),
+        }
+    }
+
+    /// It has damage points, or another boat on its tow line.
+    pub fn is_hurt(&self) -> bool {
+        self.damage_points() > 0 || self.grounded || self.towing.is_some()
+    }
+
     /// Can move and fight: neither disabled nor aground.
     pub fn is_able(&self) -> bool {
         !self.is_disabled() && !self.grounded

@@ -91,6 +91,9 @@ pub struct Mission {
     pub evaded: bool,
     /// The squadron waits in Yellow to re-enter the Red Zone.
     pub evading: bool,
+    /// The zone the squadron is bound for by its last order; none once something has happened.
+    #[serde(default)]
+    pub course: Option<Node>,
     pub raid_rolled: bool,
     /// RU-037: any air attack this turn.
     pub air_this_turn: bool,
@@ -124,6 +127,7 @@ impl Mission {
             homeward: None,
             evaded: false,
             evading: false,
+            course: None,
             raid_rolled: false,
             air_this_turn: false,
             boats,
@@ -132,6 +136,16 @@ impl Mission {
             kills: Vec::new(),
             score: Vec::new(),
         }
+    }
+
+    /// Where the squadron is bound: the assigned zone, or base once it turns for home.
+    pub fn destination(&self) -> Node {
+        if self.homeward.is_some() { Node::Base } else { self.target }
+    }
+
+    /// Something has happened that the commander has to think about before he sails on.
+    pub fn interrupt(&mut self) {
+        self.course = None;
     }
 
     pub fn is_special_pending(&self) -> bool {

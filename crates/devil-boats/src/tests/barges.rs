@@ -805,14 +805,14 @@ fn nobody_lies_idle_in_the_first_round_of_a_wave() {
         # Barge crew skill 1d10 > 5
         = 5 Average crew
         Barge 1: Type A, Average crew.
-        ? Orders for the squadron this round: Slow speed, Close Range, heading in | Medium speed, Close Range, heading in | Medium speed, Close Range, heading out > slow:close:in
+        ? Round 1: The enemy has not seen you. How fast, and to which range?: Slow speed, Close Range, heading in | Medium speed, Close Range, heading in | Medium speed, Close Range, heading out > slow:close:in
         PT #1: Slow speed, Close Range, heading in.
         # Detection of the squadron 1d10 > 2
         = 1 undetected (-3 weather is Bad, -2 speed is Slow, +1 each Barge in the current wave, +2 at least one PT is in the Close Range Zone)
         The squadron is still undetected.
         # Reef check, Barge combat 2d10 > 2 2
         = 5 clear (-2 speed is Slow, +3 weather is Bad)
-        ? Orders for the squadron this round: Idle at Close Range | Slow speed, Close Range, heading in | Slow speed, Close Range, heading out | Medium speed, Close Range, heading in | Medium speed, Close Range, heading out | Medium speed, Medium Range, heading out > idle:close:in
+        ? Round 2: The enemy has not seen you. How fast, and to which range?: Idle at Close Range | Slow speed, Close Range, heading in | Slow speed, Close Range, heading out | Medium speed, Close Range, heading in | Medium speed, Close Range, heading out | Medium speed, Medium Range, heading out > idle:close:in
         PT #1: Idle at Close Range.
         # Detection of the squadron 1d10 > 10
         = 7 always detected (-3 the PT is at Idle speed or disabled, -3 weather is Bad, +1 each Barge in the current wave, +2 at least one PT is in the Close Range Zone)

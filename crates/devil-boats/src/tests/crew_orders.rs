@@ -7,7 +7,6 @@ use crate::{
         crew_orders::{
             CrewOrder, Order, crew_orders,
             repairs::{AfterFailure, Job, Source},
-            stations::StandIn,
         },
         gunnery,
     },
@@ -33,8 +32,8 @@ fn mend(source: Source, part: Mendable) -> CrewOrder {
     order(Order::Mend(Job { source, part }))
 }
 
-fn stand_in(station: Station, man: Post) -> StandIn {
-    StandIn { no: pt(1), station, man }
+fn stand_in(station: Station, man: Post) -> CrewOrder {
+    order(Order::Man(station, Some(man)))
 }
 
 fn orders(g: State, dice: &[u8], script: Script<State>) -> State {
@@ -73,8 +72,7 @@ fn the_xo_steers_without_penalty_and_anybody_else_with_it() {
     let penalty = |g: &State| Scene::boat(g, pt(1)).count(When::HelmNotOfficer);
     assert_eq!(penalty(&g), 1);
     for (man, expected) in [(Post::ExecutiveOfficer, 0), (Post::TorpedoMate1, 1)] {
-        let script =
-            Script::new().then(order(Order::Man(Station::Helm))).then(stand_in(Station::Helm, man));
+        let script = Script::new().then(stand_in(Station::Helm, man));
         let g = orders(g.clone(), &[], script);
         assert_eq!((place(&g, man), penalty(&g)), (Place::At(Station::Helm), expected));
     }
@@ -89,9 +87,7 @@ fn a_stand_in_fires_a_gun_at_minus_one_unless_he_is_a_gunner() {
     let before: Vec<(Gun, Post)> = mounts(&g);
     assert!(before.iter().all(|(gun, _)| *gun != Gun::Turret1));
     for (man, penalty) in [(Post::TorpedoMate1, 1), (Post::SternGunner, 0)] {
-        let mut script = Script::new()
-            .then(order(Order::Man(Station::Turret1)))
-            .then(stand_in(Station::Turret1, man));
+        let mut script = Script::new().then(stand_in(Station::Turret1, man));
         if man == Post::SternGunner {
             script = script.then(carry_on());
         }
@@ -113,9 +109,7 @@ fn a_stand_in_fires_a_gun_at_minus_one_unless_he_is_a_gunner() {
 fn anybody_loads_a_cannon_without_penalty() {
     let mut g = in_fight(2, FightKind::Barges);
     kill(&mut g, Post::BowLoader);
-    let script = Script::new()
-        .then(order(Order::Man(Station::BowLoader)))
-        .then(stand_in(Station::BowLoader, Post::ExecutiveOfficer));
+    let script = Script::new().then(stand_in(Station::BowLoader, Post::ExecutiveOfficer));
     let g = orders(g, &[], script);
     let bow = gunnery::mounts(&g, pt(1)).into_iter().find(|mount| mount.gun == Gun::Bow);
     let bow = bow.expect("the Bow cannon fires again");
@@ -143,10 +137,7 @@ fn a_stand_in_at_the_radio_does_not_lift_the_penalties() {
     kill(&mut g, Post::RadioOperator);
     undisturbed(g.clone());
     kill(&mut g, Post::AaGunner1);
-    let script = Script::new()
-        .then(order(Order::Man(Station::RadioRoom)))
-        .then(stand_in(Station::RadioRoom, Post::TorpedoMate1))
-        .then(carry_on());
+    let script = Script::new().then_key("turret_1=nobody radio_room=torpedo_mate_1");
     let g = orders(g, &[], script);
     assert_eq!(place(&g, Post::TorpedoMate1), Place::At(Station::RadioRoom));
     assert_eq!(Scene::boat(&g, pt(1)).count(When::RadarOutOrRoDown), 1);
@@ -162,9 +153,11 @@ fn a_man_moves_once_so_that_filling_gaps_ends() {
         }
     }
     let script = Script::new()
-        .then(order(Order::Man(Station::Helm)))
-        .then(stand_in(Station::Helm, Post::BowGunner))
-        .then(order(Order::Man(Station::BowGun)));
+        .then_key(
+            "helm=bow_gunner turret_1=nobody turret_2=nobody stern_gun=nobody \
+             stern_loader=nobody radio_room=nobody",
+        )
+        .then(stand_in(Station::BowGun, Post::BowLoader));
     let g = orders(g, &[], script);
     assert_eq!(place(&g, Post::BowLoader), Place::At(Station::BowGun));
 }
@@ -188,9 +181,7 @@ fn torpedo_mates_move_between_the_stations_when_the_launch_controller_is_out() {
     let mut g = in_fight(2, FightKind::Destroyers);
     g.elco_mut(pt(1)).launch_controller = true;
     g.elco_mut(pt(1)).tubes = [Tube::Empty, Tube::Loaded, Tube::Empty, Tube::Loaded];
-    let script = Script::new()
-        .then(order(Order::Man(Station::Tube4)))
-        .then(stand_in(Station::Tube4, Post::TorpedoMate1));
+    let script = Script::new().then(stand_in(Station::Tube4, Post::TorpedoMate1));
     let moved = orders(g.clone(), &[], script);
     assert_eq!(place(&moved, Post::TorpedoMate1), Place::At(Station::Tube4));
     assert_eq!(crate::rules::e_destroyers::torpedoes_ready(&moved, pt(1)), 2);
@@ -485,9 +476,7 @@ fn in_combat_the_medic_leaves_the_helm_and_his_patient_the_gun_for_a_round() {
     g.crew_mut(pt(1)).man_mut(Post::SternGunner).light = 1;
     let script = Script::new()
         .then(order(Order::Treat(Post::SternGunner)))
-        .then(order(Order::Man(Station::Helm)))
-        .then(stand_in(Station::Helm, Post::ExecutiveOfficer))
-        .then(carry_on());
+        .then_key("helm=executive_officer stern_gun=nobody");
     let g = orders(g, &[5], script);
     assert_eq!(place(&g, Post::CommandingOfficer), Place::Deck);
     assert_eq!(place(&g, Post::SternGunner), Place::Bed(1));
@@ -543,9 +532,8 @@ fn each_captain_sees_to_his_own_crew() {
     let man = g.crew_mut(pt(2)).man_mut(Post::AaGunner2);
     man.gone = Some(Gone::Killed);
     man.place = Place::Ashore;
-    let script = Script::new()
-        .then(CrewOrder { no: pt(2), what: Order::Man(Station::Turret2) })
-        .then(StandIn { no: pt(2), station: Station::Turret2, man: Post::TorpedoMate2 });
+    let mate = Order::Man(Station::Turret2, Some(Post::TorpedoMate2));
+    let script = Script::new().then(CrewOrder { no: pt(2), what: mate });
     let (t, ()) = play(g, &[], script, async |t| crew_orders(t).await);
     let picked = t.events().into_iter().find_map(|event| match event {
         table::Event::Picked { seat, .. } => Some(seat),

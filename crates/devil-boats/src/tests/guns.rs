@@ -376,7 +376,7 @@ fn a_shore_gun_is_silenced_by_two_hits() {
         # Gun crew skill 1d10 > 5
         = 5 Average crew
         Shore Gun 1: Average crew.
-        ? Orders for the squadron this round: Medium speed, Long Range, heading in | Medium speed, Medium Range, heading in | Medium speed, Long Range, heading out > Medium speed, Medium Range, heading in
+        ? Round 1: The enemy has seen you. How fast, and to which range?: Medium speed, Long Range, heading in | Medium speed, Medium Range, heading in | Medium speed, Long Range, heading out > Medium speed, Medium Range, heading in
         PT #1: Medium speed, Medium Range, heading in.
         # Guns: PT targeted 1d4 > 2
         = 2 PT #2

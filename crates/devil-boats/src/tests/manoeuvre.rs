@@ -5,8 +5,8 @@ use crate::{
     rules::{
         combat::{self, Stay},
         manoeuvre::{
-            self, Contact, Move, Opening, Order, Spot, manoeuvre, may_break_off, moves_of,
-            place_squadron, starting_range, top_speed,
+            self, Contact, Move, Opening, Order, Own, RoundOrders, Spot, manoeuvre, may_break_off,
+            moves_of, place_squadron, starting_range, top_speed,
         },
     },
     state::{
@@ -15,7 +15,7 @@ use crate::{
         mission::Homeward,
     },
 };
-use table::{Choice, testkit::Script};
+use table::{Choice, Draft, testkit::Script};
 
 fn boat(range: Range, heading: Heading) -> Boat {
     let g = in_fight(1, FightKind::Barges);
@@ -37,8 +37,21 @@ fn off(speed: Speed) -> Move {
 
 /// The keys of all orders offered to the squadron now.
 fn offered(g: &State) -> Vec<String> {
-    let orders = manoeuvre::orders(g, Opening::Later);
-    orders.iter().map(|order| order.key().into_owned()).collect()
+    keys(g, &RoundOrders::blank(g, Opening::Later))
+}
+
+/// What each boat can be told while the squadron holds at Medium Range.
+fn told_apart(g: &State) -> Vec<String> {
+    let mut orders = RoundOrders::blank(g, Opening::Later);
+    let hold = Order::Squadron(to(Speed::Slow, Range::Medium, Heading::In));
+    orders.add(hold, g, charts());
+    keys(g, &orders)
+}
+
+fn keys(g: &State, orders: &RoundOrders) -> Vec<String> {
+    let mut steps = Vec::new();
+    orders.steps(g, charts(), &mut steps);
+    steps.iter().map(|order| order.key().into_owned()).collect()
 }
 
 fn consort_points(g: &mut State, no: BoatNo, systems: u8) {
@@ -198,7 +211,7 @@ fn one_order_moves_the_whole_squadron() {
 fn sound_boats_cannot_be_detached_from_a_convoy_fight() {
     let keys = offered(&in_fight(3, FightKind::Barges));
     assert!(keys.iter().any(|key| key == "fast:close:in"));
-    assert!(!keys.iter().any(|key| key.starts_with("detach")), "{keys:?}");
+    assert_eq!(told_apart(&in_fight(3, FightKind::Barges)), ["pt:2=with", "pt:2=abort"]);
 }
 
 /// DB 4.8.1, DB 9.grounded
@@ -227,11 +240,11 @@ fn a_damaged_boat_may_keep_another_range_but_stays_on_the_board() {
         g.boat_mut(pt(no)).heading = Heading::Out;
     }
     let script = Script::new()
-        .then(Order::Detach(pt(3)))
-        .then(Order::Move(to(Speed::Medium, Range::Medium, Heading::Out)))
+        .then(Order::Squadron(to(Speed::Medium, Range::Medium, Heading::Out)))
+        .then(Order::Boat(pt(2), Own::WithSquadron))
         .then_first(|order: &Order| {
-            assert_ne!(*order, Order::Move(off(Speed::Medium)));
-            *order == Order::Move(to(Speed::Medium, Range::Long, Heading::Out))
+            assert_ne!(*order, Order::Boat(pt(3), Own::Move(off(Speed::Medium))));
+            *order == Order::Boat(pt(3), Own::Move(to(Speed::Medium, Range::Long, Heading::Out)))
         });
     let (t, _) = play(g, &[], script, async |t| manoeuvre(t, Opening::Later).await);
     assert_eq!(t.g.boat(pt(2)).range, Range::Medium);
@@ -267,16 +280,21 @@ fn the_squadron_leaves_together_or_not_at_all() {
 /// DB 4.8.4: PT #1 is never offered to break off alone.
 #[test]
 fn only_the_other_boats_may_abort_alone() {
-    let keys = offered(&in_fight(3, FightKind::Barges));
-    let aborts: Vec<_> = keys.iter().filter(|key| key.starts_with("abort")).collect();
-    assert_eq!(aborts, ["abort:2", "abort:3"]);
+    let mut orders = RoundOrders::blank(&in_fight(3, FightKind::Barges), Opening::Later);
+    let g = in_fight(3, FightKind::Barges);
+    orders.add(Order::Squadron(to(Speed::Slow, Range::Medium, Heading::In)), &g, charts());
+    for no in [2, 3] {
+        assert_eq!(keys(&g, &orders), [format!("pt:{no}=with"), format!("pt:{no}=abort")]);
+        orders.add(Order::Boat(pt(no), Own::WithSquadron), &g, charts());
+    }
+    assert!(orders.is_whole(&g, charts()));
 }
 
 /// DB 4.8.3, DB 4.9.1, DB 4.9.2, DB 4.9.3
 #[test]
 fn a_boat_that_aborts_runs_off_the_board_and_goes_home() {
     let hold = to(Speed::Medium, Range::Medium, Heading::In);
-    let script = Script::new().then(Order::Abort(pt(2))).then(Order::Move(hold));
+    let script = Script::new().then(Order::Squadron(hold)).then(Order::Boat(pt(2), Own::Abort));
     // From Medium Range at Fast it turns and is off at once; A-14 rolls 55.
     let (t, contact) = play(in_fight(2, FightKind::Barges), &[5, 5], script, async |t| {
         manoeuvre(t, Opening::Later).await
@@ -291,11 +309,10 @@ fn a_boat_that_aborts_runs_off_the_board_and_goes_home() {
 fn a_slow_boat_that_aborts_keeps_running() {
     let mut g = in_fight(2, FightKind::Barges);
     consort_points(&mut g, pt(2), 4);
-    let hold = Order::Move(to(Speed::Medium, Range::Medium, Heading::In));
-    let spots = [
-        (Script::new().then(Order::Abort(pt(2))).then(hold), Range::Medium),
-        (Script::new().then(hold), Range::Long),
-    ];
+    let hold = to(Speed::Medium, Range::Medium, Heading::In);
+    let abort = Script::new().then(Order::Squadron(hold)).then(Order::Boat(pt(2), Own::Abort));
+    let hold = Order::Move(hold);
+    let spots = [(abort, Range::Medium), (Script::new().then(hold), Range::Long)];
     for (script, range) in spots {
         let (t, _) = play(g, &[], script, async |t| manoeuvre(t, Opening::Later).await);
         assert_eq!((t.g.boat(pt(2)).range, t.g.boat(pt(2)).heading), (range, Heading::Out));
@@ -321,7 +338,7 @@ fn a_boat_that_broke_off_does_not_rejoin() {
 fn a_disabled_boat_is_not_offered_to_abort() {
     let mut g = in_fight(2, FightKind::Barges);
     consort_points(&mut g, pt(2), 5);
-    assert!(!offered(&g).contains(&"abort:2".to_owned()));
+    assert!(told_apart(&g).is_empty());
 }
 
 fn drop_off(boats: u8) -> State {
@@ -333,22 +350,27 @@ fn drop_off(boats: u8) -> State {
 /// DB 4.8.5
 #[test]
 fn the_second_boat_of_a_landing_may_hold_back() {
-    let script = Script::new()
-        .then(Order::Move(to(Speed::Slow, Range::Close, Heading::In)))
-        .then(Order::Move(to(Speed::Idle, Range::Medium, Heading::In)));
-    let (t, _) = play(drop_off(2), &[], script, async |t| manoeuvre(t, Opening::Later).await);
-    assert_eq!(t.g.boat(pt(1)).range, Range::Close);
-    assert_eq!(t.g.boat(pt(2)).range, Range::Medium);
+    let close = to(Speed::Slow, Range::Close, Heading::In);
+    let idle = to(Speed::Idle, Range::Medium, Heading::In);
+    let told = Script::new().then(Order::Squadron(close)).then(Order::Boat(pt(2), Own::Move(idle)));
+    for (script, waits_at) in
+        [(told, Range::Medium), (Script::new().then(Order::Move(close)), Range::Long)]
+    {
+        let (t, _) = play(drop_off(2), &[], script, async |t| manoeuvre(t, Opening::Later).await);
+        assert_eq!(t.g.boat(pt(1)).range, Range::Close);
+        assert_eq!(t.g.boat(pt(2)).range, waits_at, "without orders it lies as far out as it can");
+    }
 }
 
 /// DB 4.8.5: it waits at Medium or Long Range.
 #[test]
 fn the_second_boat_does_not_go_in_ahead_of_pt_1() {
     let script = Script::new()
-        .then(Order::Move(to(Speed::Slow, Range::Medium, Heading::In)))
+        .then(Order::Squadron(to(Speed::Slow, Range::Medium, Heading::In)))
         .then_first(|order: &Order| {
-            assert!(!matches!(order, Order::Move(m) if m.to == Spot::In(Range::Close)));
-            *order == Order::Move(to(Speed::Medium, Range::Medium, Heading::Out))
+            let Order::Boat(_, Own::Move(own)) = order else { return false };
+            assert_ne!(own.to, Spot::In(Range::Close));
+            *own == to(Speed::Medium, Range::Medium, Heading::Out)
         });
     let (t, _) = play(drop_off(2), &[], script, async |t| manoeuvre(t, Opening::Later).await);
     assert_eq!(t.g.boat(pt(2)).range, Range::Medium);
@@ -390,7 +412,11 @@ fn the_commander_orders_the_second_boat_of_a_landing() {
             g.clone(),
             charts(),
             &[],
-            Script::new().then_key("slow:long:in").then_key("slow:long:in"),
+            if g.elco(pt(1)).radio_works() {
+                Script::new().then_key("squadron=slow:long:in pt:2=slow:long:in")
+            } else {
+                Script::new().then_key("slow:long:in").then_key("slow:long:in")
+            },
         );
         let _ = table::testkit::run(&mut t, async |t| manoeuvre(t, Opening::Later).await);
         t.events()
@@ -404,7 +430,7 @@ fn the_commander_orders_the_second_boat_of_a_landing() {
             })
             .collect::<Vec<_>>()
     };
-    assert_eq!(asked(&g), [0, 0]);
+    assert_eq!(asked(&g), [0]);
     g.elco_mut(pt(1)).radio_antenna = true;
     assert_eq!(asked(&g), [0, 1]);
 }
@@ -421,7 +447,8 @@ fn nobody_leaves_a_helpless_crew_except_by_aborting() {
     let keys = offered(&g);
     assert!(!keys.contains(&"fast:off:out".to_owned()));
     assert!(keys.contains(&"leave-behind:fast:off:out".to_owned()));
-    assert!(keys.contains(&"detach:2".to_owned()), "a boat may go and stand by the crew");
+    let apart = told_apart(&g);
+    assert!(apart.contains(&"pt:2=medium:long:out".to_owned()), "a boat may stand by the crew");
 }
 
 /// DB C-10.disengage, RU-044
@@ -462,7 +489,7 @@ fn after_a_severe_wound_the_squadron_only_runs() {
     let mut g = in_fight(2, FightKind::Barges);
     g.mission_mut().homeward = Some(Homeward::ForcedNow);
     let keys = offered(&g);
-    let moves: Vec<_> = keys.iter().filter(|key| !key.starts_with("abort")).collect();
+    let moves: Vec<_> = keys.iter().filter(|key| !key.starts_with("squadron")).collect();
     assert_eq!(moves, ["medium:long:out", "fast:long:out", "fast:off:out"]);
     for no in [1, 2] {
         g.boat_mut(pt(no)).range = Range::Long;

@@ -68,7 +68,7 @@ pub(super) const BARGE: &str = "
     # Barge crew skill 1d10 > 1
     = 1 Green crew
     Barge 1: Type B, Green crew.
-    ? Orders for the squadron this round > Medium speed, Medium Range, heading in
+    ? Round 1: The enemy has not seen you. How fast, and to which range? > Medium speed, Medium Range, heading in
     The squadron: Medium speed, Medium Range, heading in.
     # Detection of the squadron 1d10 > 2
     = 6 undetected (+1 at least one PT is in the Medium Range Zone, +1 each Barge in the current wave, +2 weather is Good)
@@ -103,7 +103,7 @@ pub(super) const BARGE: &str = "
     # Barge evasion 1d10 > 2
     = 1 stays (-2 enemy crew is Green, -1 weather is Good, -1 each damage point (Systems or Flooding) on the enemy unit)
     Barge 1 cannot get away.
-    ? Orders for the squadron this round > Medium speed, Medium Range, heading in
+    ? Round 2: The enemy has seen you. How fast, and to which range? > Medium speed, Medium Range, heading in
     The squadron: Medium speed, Medium Range, heading in.
     # Barges: PT targeted 1d4 > 4
     = 4 PT #4
@@ -144,9 +144,8 @@ pub(super) const BARGE: &str = "
 
 /// The landing of the Coastwatcher under fire, and the way back through the reef.
 pub(super) const LANDING: &str = "
-    ? Orders for the squadron this round > Medium speed, Medium Range, heading in
+    ? Round 1: PT #1 must lie in Close Range. How fast, and to which range? > squadron=medium:medium:in pt:2=medium:medium:in
     PT #1: Medium speed, Medium Range, heading in.
-    ? Orders for PT #2 alone > Medium speed, Medium Range, heading in
     PT #2: Medium speed, Medium Range, heading in.
     # Detection of the squadron 1d10 > 10
     = 10 always detected (+2 each PT present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
@@ -209,9 +208,8 @@ pub(super) const LANDING: &str = "
     = 6 miss (+1 Sea State is 2)
     # Guns call for air support 1d10 > 5
     = 5 no aircraft
-    ? Orders for the squadron this round > Medium speed, Close Range, heading in
+    ? Round 2: PT #1 must lie in Close Range. How fast, and to which range? > squadron=medium:close:in pt:2=medium:medium:in
     PT #1: Medium speed, Close Range, heading in.
-    ? Orders for PT #2 alone > Medium speed, Medium Range, heading in
     PT #2: Medium speed, Medium Range, heading in.
     # Guns: PT targeted 1d4 > 2
     = 2 PT #2
@@ -241,10 +239,10 @@ pub(super) const LANDING: &str = "
     # Reef collision: Hull points 1d6 > 1
     = 1 one
     PT #1: the Bow interior has 1 Hull points; the pump holds the water.
-    ? Orders for the squadron this round > Idle at Close Range
+    ? Round 3: The enemy is gone. How fast, and to which range? > Idle at Close Range
     PT #1: Idle at Close Range.
     The Coastwatcher is ashore.
-    ? Orders for the squadron this round > Slow speed, Close Range, heading out
+    ? Round 4: The enemy is gone. How fast, and to which range? > Slow speed, Close Range, heading out
     PT #1: Slow speed, Close Range, heading out.
     # Reef check, Special Mission 2d10 > 3 4
     = 3 clear (-2 speed is Slow, -2 weather is Good)
@@ -343,8 +341,8 @@ fn the_played_mission_of_the_book() {
         # Assigned zone 1d6 > 4
         = 4 Red Zone 4
         ? Two boats sail; which is the second? > PT #2 goes along
-        Mission 1: Coastwatcher drop-off in Red Zone 4 with PT #1, PT #2.
-        The squadron makes for Green 1.
+        Mission 1: Coastwatcher drop-off in Vella Gulf (Red 4) with PT #1, PT #2.
+        The squadron makes for Rendova Channel (Green 1).
         # Air raid on the base 1d10 > 4
         = 4 no raid
         # Sea State, Good weather 1d10 > 6
@@ -357,24 +355,22 @@ fn the_played_mission_of_the_book() {
         ",
             AIR_ATTACK,
             "
-        ? Orders for the squadron on the map > Make for Green 2
-        The squadron makes for Green 2.
+        ? Rendova Channel (Green 1), bound for Vella Gulf (Red 4) (Coastwatcher drop-off) > Sail to Vella Gulf (Red 4)
+        The squadron makes for Off Wana Wana (Green 2).
         # Sea State, Good weather 1d10 > 6
         = 6 Sea State 2
         # Random Event check d100 > 5 5
         = 55 no event
         # Air Patrol contact 1d10 > 2
         = 3 no contact (-1 squadron is in a Green Zone, +2 weather is Good)
-        ? Orders for the squadron on the map > Make for Yellow 2
-        The squadron makes for Yellow 2.
+        The squadron makes for Off Gizo (Yellow 2).
         # Sea State, Good weather 1d10 > 6
         = 6 Sea State 2
         # Random Event check d100 > 5 5
         = 55 no event
         # Air Patrol contact 1d10 > 3
         = 5 no contact (+2 weather is Good)
-        ? Orders for the squadron on the map > Make for Red Zone 4
-        The squadron makes for Red Zone 4.
+        The squadron makes for Vella Gulf (Red 4).
         # Sea State, Good weather 1d10 > 6
         = 6 Sea State 2
         # Random Event check d100 > 5 5
@@ -393,29 +389,29 @@ fn the_played_mission_of_the_book() {
         ",
             LANDING,
             "
-        ? Orders for the squadron on the map > Go home
-        The squadron makes for Yellow 2.
+        ? Vella Gulf (Red 4): Coastwatcher drop-off. What now? > Go home
+        The squadron makes for Off Gizo (Yellow 2).
         # Sea State, Good weather 1d10 > 6
         = 6 Sea State 2
         # Random Event check d100 > 5 5
         = 55 no event
         # Air Patrol contact 1d10 > 4
         = 6 no contact (+2 weather is Good)
-        The squadron makes for Green 2.
+        The squadron makes for Off Wana Wana (Green 2).
         # Sea State, Good weather 1d10 > 6
         = 6 Sea State 2
         # Random Event check d100 > 5 5
         = 55 no event
         # Air Patrol contact 1d10 > 4
         = 5 no contact (-1 squadron is in a Green Zone, +2 weather is Good)
-        The squadron makes for Green 1.
+        The squadron makes for Rendova Channel (Green 1).
         # Sea State, Good weather 1d10 > 6
         = 6 Sea State 2
         # Random Event check d100 > 5 5
         = 55 no event
         # Air Patrol contact 1d10 > 4
         = 5 no contact (-1 squadron is in a Green Zone, +2 weather is Good)
-        The squadron makes for base.
+        The squadron makes for Rendova PT Base.
         The squadron is back at base.
         Shore Gun destroyed: +10 VP.
         PT #2 lost: -50 VP.

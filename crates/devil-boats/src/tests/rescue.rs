@@ -137,7 +137,7 @@ fn a_tow_lost_on_the_way_home_costs_no_lives() {
 #[test]
 fn a_boat_sent_home_leaves_the_squadron_for_good() {
     let g = with(2, |g| g.mission_mut().turns_here = 1);
-    let script = Script::new().then(Order::SendHome(pt(2))).then(Order::Sail(Node::R4));
+    let script = Script::new().then(Order::SendHome(pt(2))).then_key("sail:r4");
     let (t, _) = play(g, &[5, 10, 9, 9, 9, 1, 1, 1], script, turn);
     assert_eq!(t.g.boat(pt(2)).fate, Fate::Home);
     assert_eq!(t.g.present().collect::<Vec<_>>(), [pt(1)]);
@@ -327,7 +327,7 @@ fn with_a_tow_the_squadron_goes_home_or_sends_it_home() {
     };
     assert_eq!(keys(&towing(pt(2), pt(3))), ["go-home", "send-home:2"]);
     assert_eq!(keys(&towing(pt(2), pt(1))), ["go-home", "send-home:3"]);
-    let script = Script::new().then(Order::GoHome).then(Order::Sail(Node::G2));
+    let script = Script::new().then(Order::GoHome);
     let (t, _) = play(towing(pt(2), pt(1)), &[1, 9, 9, 1], script, turn);
     assert_eq!((t.g.mission().at, t.g.mission().homeward), (Node::G2, Some(Homeward::Duty)));
 }
@@ -341,7 +341,7 @@ fn a_consort_may_take_a_tow_home_on_its_own() {
         g.boat_mut(pt(2)).towing = Some(pt(3));
     });
     assert!(Order::SendHome(pt(2)).label(&g).contains("PT #3"));
-    let script = Script::new().then(Order::SendHome(pt(2))).then(Order::Sail(Node::R4));
+    let script = Script::new().then(Order::SendHome(pt(2))).then_key("sail:r4");
     let (t, _) = play(g, &[5, 10, 5, 10, 9, 9, 9, 1, 1, 1], script, turn);
     assert_eq!((t.g.boat(pt(2)).fate, t.g.boat(pt(3)).fate), (Fate::Home, Fate::Home));
     assert_eq!(t.g.mission().at, Node::R4);

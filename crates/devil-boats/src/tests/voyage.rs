@@ -364,7 +364,7 @@ fn a_convoy_may_be_evaded_and_the_zone_entered_again() {
     let (t, _) = play(t.g, &QUIET, Script::new(), one_turn);
     assert_eq!((t.g.mission().at, t.g.mission().turn_boxes), (Node::Y2, 1), "a turn in Yellow");
 
-    let back = Script::new().then(Order::Sail(Node::R4));
+    let back = Script::new().then_key("sail:r4");
     let (t, _) = play(t.g, &QUIET_RED, back, one_turn);
     assert_eq!((t.g.mission().at, t.g.mission().turn_boxes), (Node::R4, 2));
     assert!(!t.g.mission().evading);
@@ -460,8 +460,9 @@ fn a_special_mission_goes_to_the_shore_instead_of_a_13() {
     // The first order of the approach runs straight off the board again.
     let hold = |to, heading| manoeuvre::Order::Move(Move { speed: Speed::Medium, to, heading });
     let script = Script::new()
-        .then_first(move |order: &manoeuvre::Order| *order == hold(Spot::In(Range::Long), Heading::In))
-        .then_first(|order: &manoeuvre::Order| matches!(order, manoeuvre::Order::Move(m) if m.to == Spot::In(Range::Long)))
+        .then_first(move |order: &manoeuvre::Order| {
+            *order == hold(Spot::In(Range::Long), Heading::In)
+        })
         .then(Stay::BreakOff);
     // F-2-B once: undetected.
     let (t, ()) = play(g, &[1], script, shore);
@@ -501,12 +502,54 @@ fn the_squadron_enters_one_box_a_turn() {
     let mut g = with(1, |g| g.mission_mut().at = Node::G1);
     g.mission_mut().turns_here = 1;
     let mut way = Vec::new();
-    for to in [Node::G2, Node::Y2] {
-        let (t, _) = play(g, &QUIET, Script::new().then(Order::Sail(to)), one_turn);
+    for orders in [Script::new().then_key("sail:r4"), Script::new()] {
+        let (t, _) = play(g, &QUIET, orders, one_turn);
         way.push(t.g.mission().at);
         g = t.g;
     }
     assert_eq!(way, [Node::G2, Node::Y2]);
+}
+
+/// DB 4.3.step: one order takes the squadron to its zone, and holds only while nothing happens to it.
+#[test]
+fn an_order_to_sail_holds_until_something_happens() {
+    let bound = |at| {
+        with(2, |g| {
+            g.mission_mut().at = at;
+            g.mission_mut().turns_here = 1;
+            g.mission_mut().course = Some(Node::R4);
+        })
+    };
+    let (t, _) = play(bound(Node::G2), &QUIET, Script::new(), one_turn);
+    assert_eq!((t.g.mission().at, t.g.mission().course), (Node::Y2, Some(Node::R4)));
+
+    // A-10 rolls 01: an event; A-15 rolls 6: engine malfunction, engine 2.
+    let harmed = [9, 10, 1, 3, 3, 3, 1];
+    let carry_on = Script::new().then_key("carry-on");
+    let (t, _) = play(bound(Node::G2), &harmed, carry_on, one_turn);
+    assert_eq!((t.g.mission().at, t.g.mission().course), (Node::Y2, None));
+    assert_eq!(offered(&t.g)[..2], ["sail:r4", "abort"]);
+
+    let mut home = bound(Node::Y2);
+    home.mission_mut().homeward = Some(Homeward::Duty);
+    let (t, _) = play(home, &QUIET, Script::new(), one_turn);
+    assert_eq!(t.g.mission().at, Node::G2, "sound boats go home without a question");
+}
+
+/// DB 4.4.four: a patrol may be ordered for as long as nothing happens, up to its last turn.
+#[test]
+fn a_patrol_goes_on_until_something_happens() {
+    let mut g = in_red(1);
+    g.mission_mut().turns_here = 1;
+    assert_eq!(offered(&g), ["patrol-on", "patrol", "go-home"]);
+    for (boxes, orders) in [(1, Script::new().then(Order::PatrolOn)), (2, Script::new())] {
+        let (t, _) = play(g, &QUIET_RED, orders, one_turn);
+        assert_eq!((t.g.mission().at, t.g.mission().turn_boxes), (Node::R4, boxes));
+        g = t.g;
+    }
+    let dice = [9, 9, 9, 1, 10, 1];
+    let (t, _) = play(g, &dice, Script::new().then(Convoy::Evade), one_turn);
+    assert_eq!((t.g.mission().at, t.g.mission().course), (Node::Y2, None));
 }
 
 /// DB 4.3.speed, DB 4.3.slow, DB B-6.d.squadron, RU-052, RU-093
@@ -539,7 +582,7 @@ fn a_slow_squadron_spends_two_turns_in_each_box() {
         assert_eq!((t.g.mission().at, t.g.mission().turns_here), (Node::Y2, turns));
         g = t.g;
     }
-    let (t, _) = play(g, &QUIET, Script::new().then(Order::Sail(Node::G2)), one_turn);
+    let (t, _) = play(g, &QUIET, Script::new(), one_turn);
     assert_eq!(t.g.mission().at, Node::G2);
 }
 
@@ -553,7 +596,7 @@ fn a_slow_boat_may_be_sent_home_before_the_second_turn_of_a_box() {
         g.mission_mut().turns_here = 1;
         g
     };
-    let leave = Script::new().then(Order::SendHome(pt(2))).then(Order::Sail(Node::R4));
+    let leave = Script::new().then(Order::SendHome(pt(2))).then_key("sail:r4");
     let dice = [&[5, 10], &QUIET_RED[..]].concat();
     let (t, _) = play(slowed(|_| {}), &dice, leave, one_turn);
     assert_eq!((t.g.boat(pt(2)).fate, t.g.mission().at), (Fate::Home, Node::R4));
@@ -584,7 +627,7 @@ fn a_boat_lies_still_only_when_adrift_or_mending() {
 #[test]
 fn a_patrol_lasts_four_turns_and_then_goes_home() {
     let mut g = with(1, |g| g.mission_mut().turns_here = 1);
-    let enter = Script::new().then(Order::Sail(Node::R4));
+    let enter = Script::new().then_key("sail:r4");
     let (t, _) = play(g, &QUIET_RED, enter, one_turn);
     assert_eq!(t.g.mission().turn_boxes, 1);
     g = t.g;
@@ -600,10 +643,10 @@ fn a_patrol_lasts_four_turns_and_then_goes_home() {
 /// DB 4.4.assigned: the squadron may linger in its assigned Red Zone only.
 #[test]
 fn only_the_assigned_zone_is_patrolled() {
-    assert_eq!(offered(&in_red(1)), ["patrol", "go-home"]);
+    assert_eq!(offered(&in_red(1)), ["patrol-on", "patrol", "go-home"]);
     assert_eq!(offered(&at_sea(1)), ["sail:r4", "abort"]);
     let elsewhere = with(1, |g| g.mission_mut().at = Node::Y1);
-    assert_eq!(offered(&elsewhere), ["sail:g2", "abort"]);
+    assert_eq!(offered(&elsewhere), ["sail:r4", "abort"]);
 }
 
 /// DB 4.9.1, DB 4.8.4: the mission can be broken off in any box, and any boat but PT #1 sent home.
@@ -611,13 +654,12 @@ fn only_the_assigned_zone_is_patrolled() {
 fn the_mission_or_a_single_boat_may_abort_at_any_time() {
     let mut g = with(3, |g| g.mission_mut().turns_here = 1);
     assert_eq!(offered(&g), ["sail:r4", "abort", "send-home:2", "send-home:3"]);
-    let script =
-        Script::new().then(Order::SendHome(pt(3))).then(Order::Abort).then(Order::Sail(Node::G2));
+    let script = Script::new().then(Order::SendHome(pt(3))).then(Order::Abort);
     let (t, _) = play(g, &[5, 10, 9, 9, 9, 1], script, one_turn);
     assert_eq!(t.g.boat(pt(3)).fate, Fate::Home);
     assert_eq!((t.g.mission().at, t.g.mission().homeward), (Node::G2, Some(Homeward::Abort)));
     g = with(1, |g| g.mission_mut().at = Node::Base);
-    assert_eq!(offered(&g), ["sail:g1"], "nothing to abort at base");
+    assert_eq!(offered(&g), ["sail:r4"], "nothing to abort at base");
 }
 
 /// DB MP.2.radio: orders reach a player's boat only with both radios working.
@@ -628,14 +670,14 @@ fn a_captain_without_radio_decides_for_himself() {
     assert!(offered(&g).contains(&"send-home:2".to_owned()));
     g.elco_mut(pt(2)).radio = Part::Hit;
     assert!(!offered(&g).contains(&"send-home:2".to_owned()));
-    let script = Script::new().then(Keep::GoHome(pt(2))).then(Order::Sail(Node::R4));
+    let script = Script::new().then(Keep::GoHome(pt(2))).then_key("sail:r4");
     let (t, _) = play(g, &[5, 10, 9, 9, 9, 1, 1, 1], script, one_turn);
     assert_eq!(t.g.boat(pt(2)).fate, Fate::Home);
 
     let mut g = players_at_sea(2, 2);
     g.mission_mut().turns_here = 1;
     g.elco_mut(pt(1)).radio_antenna = true;
-    let script = Script::new().then(Keep::WithSquadron).then(Order::Sail(Node::R4));
+    let script = Script::new().then(Keep::WithSquadron).then_key("sail:r4");
     let (t, _) = play(g, &QUIET_RED, script, one_turn);
     assert!(t.g.is_present(pt(2)));
 }
@@ -660,7 +702,7 @@ fn the_base_is_raided_once_behind_the_squadrons_back() {
     let (t, _) = play(g, &dice, Script::new(), one_turn);
     assert!(t.g.mission().raid_rolled);
     assert_eq!(t.g.mission().at, Node::G1);
-    let (_, _) = play(t.g, &QUIET, Script::new().then(Order::Sail(Node::G2)), one_turn);
+    let (_, _) = play(t.g, &QUIET, Script::new().then_key("sail:r4"), one_turn);
 }
 
 /// DB 7.10: PTs in Long Range, the aircraft in its own box; test vectors 2 and 3 of the played mission.
@@ -743,8 +785,7 @@ fn a_rough_sea_keeps_the_boats_from_the_shore_for_four_more_turns() {
             assert_eq!(t.g.mission().turn_boxes, boxes);
             g = t.g;
         }
-        let home = Script::new().then(Order::Sail(Node::Y2));
-        let (t, _) = play(g, &QUIET, home, one_turn);
+        let (t, _) = play(g, &QUIET, Script::new(), one_turn);
         assert_eq!(t.g.mission().homeward, Some(Homeward::Duty));
     }
 }
@@ -802,7 +843,7 @@ fn the_patrol_after_a_task_has_the_turns_that_waiting_left() {
         assert_eq!(t.g.mission().turn_boxes, boxes, "A-13 is rolled on such a patrol");
         g = t.g;
     }
-    let (t, _) = play(g, &QUIET, Script::new().then(Order::Sail(Node::Y2)), one_turn);
+    let (t, _) = play(g, &QUIET, Script::new(), one_turn);
     assert_eq!(t.g.mission().homeward, Some(Homeward::Duty));
 }
 
@@ -813,7 +854,7 @@ fn with_a_passenger_aboard_the_squadron_goes_home_at_once() {
     g.mission_mut().progress = Progress::Done;
     g.mission_mut().turns_here = 1;
     g.elco_mut(pt(1)).passengers[0] = Some(coastwatcher(false));
-    let (t, _) = play(g, &QUIET, Script::new().then(Order::Sail(Node::Y2)), one_turn);
+    let (t, _) = play(g, &QUIET, Script::new(), one_turn);
     assert_eq!((t.g.mission().at, t.g.mission().homeward), (Node::Y2, Some(Homeward::Duty)));
 }
 
@@ -824,12 +865,7 @@ fn a_quiet_patrol_ends_at_base() {
         g.mission_mut().at = Node::Base;
         g.mission_mut().raid_rolled = false;
     });
-    let script = Script::new()
-        .then(Order::Sail(Node::G2))
-        .then(Order::Sail(Node::Y2))
-        .then(Order::Sail(Node::R4))
-        .then(Order::Patrol)
-        .then(Order::GoHome);
+    let script = Script::new().then_key("sail:r4").then(Order::Patrol).then(Order::GoHome);
     let mut dice = vec![1];
     dice.extend([QUIET; 3].concat());
     dice.extend([QUIET_RED; 2].concat());

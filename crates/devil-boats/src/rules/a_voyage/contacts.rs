@@ -102,6 +102,7 @@ pub async fn convoy_contact(t: &mut T) {
     if t.check(chart, mods).await.result == Contact::None {
         return;
     }
+    t.g.mission_mut().interrupt();
     let convoy = t.check(&t.charts.a_map.convoy_type, Mods::NONE).await.result;
     t.say("DB A-12.a", |_| match convoy {
         a_map::Convoy::Barges => "A convoy of Barges is in sight.".to_owned(),
@@ -230,6 +231,7 @@ async fn gun_contact(t: &mut T) {
     match t.check(chart, mods).await.result {
         GunContact::None => {}
         GunContact::Possible => {
+            t.g.mission_mut().interrupt();
             g_rescue::cast_off(t);
             let aftermath = c_guns::gun_contact(t).await;
             after_fight(t, aftermath).await;

@@ -9,7 +9,9 @@ use crate::{
         manoeuvre,
     },
     state::{BoatNo, Boats, Elco, MissionKind, Node, Speed, State, Task, mission::Homeward},
+    words,
 };
+use board::counted;
 use table::{Choice, Key, Name};
 
 /// DB 2.f.turns: the Red Zone turn boxes of a mission.
@@ -18,7 +20,10 @@ pub const TURN_BOXES: u8 = 4;
 /// What the squadron does this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
-    Sail(Node),
+    /// To the assigned zone or to base, zone by zone until something happens.
+    Sail(Passage),
+    /// Turn after turn in the assigned Red Zone, until something happens.
+    PatrolOn,
     /// Another turn in the assigned Red Zone.
     Patrol,
     /// Another turn in the assigned Red Zone, for the sea to go down.
@@ -31,13 +36,58 @@ pub enum Order {
     SendHome(BoatNo),
 }
 
+/// A way over the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Passage {
+    pub to: Node,
+    /// The next zone on it.
+    pub by: Node,
+    /// How many zones it takes.
+    pub zones: u8,
+    /// The map has another way as short.
+    pub fork: bool,
+}
+
+impl Passage {
+    fn key(self) -> String {
+        let Passage { to, by, fork, .. } = self;
+        if fork {
+            format!("sail:{}:by-{}", to.name(), by.name())
+        } else {
+            format!("sail:{}", to.name())
+        }
+    }
+
+    fn label(self) -> String {
+        let to = words::zone(self.to);
+        if self.fork {
+            format!("Sail to {to} by way of {}", words::zone(self.by))
+        } else if self.to == Node::Base {
+            "Sail home to base".to_owned()
+        } else {
+            format!("Sail to {to}")
+        }
+    }
+
+    fn consequence(self) -> String {
+        let zones = counted(self.zones, "zone", "zones");
+        if self.zones == 1 { zones } else { format!("{zones}; you are asked again on any contact") }
+    }
+
+    /// The zone to point at: where the way parts, the next one.
+    fn goal(self) -> Node {
+        if self.fork { self.by } else { self.to }
+    }
+}
+
 impl Choice<State> for Order {
     const QUESTION: &'static str = "map-order";
     const OPEN: bool = true;
 
     fn key(&self) -> Name {
         match self {
-            Order::Sail(node) => format!("sail:{}", node.name()).into(),
+            Order::Sail(passage) => passage.key().into(),
+            Order::PatrolOn => "patrol-on".into(),
             Order::Patrol => "patrol".into(),
             Order::Wait => "wait".into(),
             Order::Hold => "hold".into(),
@@ -49,10 +99,11 @@ impl Choice<State> for Order {
 
     fn label(&self, g: &State) -> String {
         match self {
-            Order::Sail(node) => format!("Make for {}", route::name(*node)),
-            Order::Patrol => "Patrol the zone for another turn".to_owned(),
+            Order::Sail(passage) => passage.label(),
+            Order::PatrolOn => "Patrol until something happens".to_owned(),
+            Order::Patrol => "Patrol for one turn".to_owned(),
             Order::Wait => "Wait here for a calmer sea".to_owned(),
-            Order::Hold => "Keep together at Slow speed, another turn here".to_owned(),
+            Order::Hold => "Keep the squadron together".to_owned(),
             Order::GoHome => "Go home".to_owned(),
             Order::Abort => "Abort the mission and go home".to_owned(),
             Order::SendHome(no) => match g.boat(*no).towing {
@@ -62,10 +113,37 @@ impl Choice<State> for Order {
         }
     }
 
+    fn consequence(&self, g: &State) -> Option<String> {
+        let at_stake = g.mission().is_special_pending();
+        Some(match self {
+            Order::Sail(passage) => passage.consequence(),
+            Order::PatrolOn => {
+                format!("At most {} more turns", TURN_BOXES.saturating_sub(g.mission().turn_boxes))
+            }
+            Order::Patrol => format!("Turn {} of {TURN_BOXES}", g.mission().turn_boxes + 1),
+            Order::Hold => "Two turns in every zone at Slow speed".to_owned(),
+            Order::Abort if at_stake => "The Special Mission fails".to_owned(),
+            Order::SendHome(_) => "It cannot come back, and may be lost on the way".to_owned(),
+            Order::Wait | Order::GoHome | Order::Abort => return None,
+        })
+    }
+
+    fn about(&self, g: &State) -> Option<String> {
+        let mission = g.mission();
+        let here = words::zone(mission.at);
+        let task = words::task(mission.kind);
+        Some(match (self, mission.homeward) {
+            (Order::Hold, _) => format!("{here}: a slow boat holds the squadron back"),
+            (_, Some(_)) => format!("{here}, on the way home"),
+            (_, None) if mission.at == mission.target => format!("{here}: {task}. What now?"),
+            (_, None) => format!("{here}, bound for {} ({task})", words::zone(mission.target)),
+        })
+    }
+
     fn rule(&self) -> Option<&'static str> {
         Some(match self {
             Order::Sail(_) => "DB 4.3.step",
-            Order::Patrol | Order::GoHome => "DB 4.4.four",
+            Order::PatrolOn | Order::Patrol | Order::GoHome => "DB 4.4.four",
             Order::Wait => "DB F-1-B.sea",
             Order::Hold => "DB 4.3.slow",
             Order::Abort | Order::SendHome(_) => "DB 4.9.1",
@@ -74,9 +152,14 @@ impl Choice<State> for Order {
 
     fn target(&self) -> Option<String> {
         match self {
-            Order::Sail(node) => Some(format!("zone:{}", node.name())),
+            Order::Sail(passage) => Some(format!("zone:{}", passage.goal().name())),
             Order::SendHome(no) => Some(format!("pt:{}", no.number())),
-            Order::Patrol | Order::Wait | Order::Hold | Order::GoHome | Order::Abort => None,
+            Order::PatrolOn
+            | Order::Patrol
+            | Order::Wait
+            | Order::Hold
+            | Order::GoHome
+            | Order::Abort => None,
         }
     }
 }
@@ -121,6 +204,12 @@ pub(super) async fn orders(t: &mut T) {
     }
     loop {
         decide_homeward(t);
+        if let Some(next) = next_on_course(&t.g, t.charts) {
+            return route::sail_to(t, next);
+        }
+        if patrols_on(&t.g) {
+            return;
+        }
         let options = options(&t.g, t.charts);
         let order = match options[..] {
             [] => return route::sail_to(t, Node::Base),
@@ -131,16 +220,50 @@ pub(super) async fn orders(t: &mut T) {
             }
         };
         match order {
-            Order::Sail(node) => return route::sail_to(t, node),
+            Order::Sail(passage) => {
+                let leaves_base = t.g.mission().at == Node::Base;
+                t.g.mission_mut().course = (!leaves_base).then_some(passage.to);
+                return route::sail_to(t, passage.by);
+            }
+            Order::PatrolOn => {
+                let mission = t.g.mission_mut();
+                mission.course = Some(mission.target);
+                return;
+            }
             Order::Patrol | Order::Wait | Order::Hold => return,
-            Order::GoHome => t.g.mission_mut().homeward = Some(Homeward::Duty),
+            Order::GoHome => turn_for_home(&mut t.g, Homeward::Duty),
             Order::Abort => {
-                t.g.mission_mut().homeward = Some(Homeward::Abort);
+                turn_for_home(&mut t.g, Homeward::Abort);
                 t.say("DB 4.9.1", |_| "The mission is aborted.".to_owned());
             }
             Order::SendHome(no) => send_home(t, no).await,
         }
     }
+}
+
+/// The whole way home is one order.
+fn turn_for_home(g: &mut State, why: Homeward) {
+    let mission = g.mission_mut();
+    mission.homeward = Some(why);
+    mission.course = Some(Node::Base);
+}
+
+/// DB 4.3.step: the next zone, while nothing has happened since the squadron was told where to go and
+/// only one way leads there.
+fn next_on_course(g: &State, charts: &Charts) -> Option<Node> {
+    let mission = g.mission();
+    let bound = mission.course.filter(|&to| to == mission.destination())?;
+    match route::steps(charts, mission.at, bound)[..] {
+        [only] => Some(only),
+        _ => None,
+    }
+}
+
+/// DB 4.4.four: the patrol goes on as ordered; it ends by itself with its last turn.
+fn patrols_on(g: &State) -> bool {
+    let mission = g.mission();
+    let there = mission.at == mission.target && mission.turns_here > 0;
+    there && mission.homeward.is_none() && mission.course == Some(mission.target) && !has_a_tow(g)
 }
 
 async fn send_home(t: &mut T, no: BoatNo) {
@@ -152,7 +275,7 @@ async fn send_home(t: &mut T, no: BoatNo) {
 /// second turn of the box.
 async fn slow_boats_leave(t: &mut T) {
     loop {
-        if !is_held(&t.g) {
+        if !is_held(&t.g) || t.g.mission().course.is_some() {
             return;
         }
         let slow: Vec<BoatNo> = detachable(&t.g).filter(|&no| holds_back(&t.g, no)).collect();
@@ -163,7 +286,11 @@ async fn slow_boats_leave(t: &mut T) {
         options.extend(slow.into_iter().map(Order::SendHome));
         let seat = t.g.commander();
         let text = "A slow boat holds the squadron back";
-        let Order::SendHome(no) = t.ask(seat, "DB 4.9.1", text, &options).await else { return };
+        let Order::SendHome(no) = t.ask(seat, "DB 4.9.1", text, &options).await else {
+            let mission = t.g.mission_mut();
+            mission.course = Some(mission.destination());
+            return;
+        };
         send_home(t, no).await;
     }
 }
@@ -241,7 +368,7 @@ fn decide_homeward(t: &mut T) {
         }
         Purpose::Task | Purpose::Patrol => return,
     }
-    t.g.mission_mut().homeward = Some(Homeward::Duty);
+    turn_for_home(&mut t.g, Homeward::Duty);
 }
 
 /// DB 4.4.four: the last turn in the Red Zone is over; whoever slipped away in it does not return.
@@ -251,7 +378,11 @@ pub(super) fn is_spent(g: &State) -> bool {
 
 pub fn options(g: &State, charts: &Charts) -> Vec<Order> {
     let mission = g.mission();
-    let sail = |to: Node| route::steps(charts, mission.at, to).into_iter().map(Order::Sail);
+    let sail = |to: Node| {
+        let steps = route::steps(charts, mission.at, to);
+        let (zones, fork) = (charts.p.distance(mission.at, to), steps.len() > 1);
+        steps.into_iter().map(move |by| Order::Sail(Passage { to, by, zones, fork }))
+    };
     let mut options: Vec<Order> = Vec::new();
     if mission.homeward.is_some() {
         options.extend(sail(Node::Base));
@@ -265,10 +396,15 @@ pub fn options(g: &State, charts: &Charts) -> Vec<Order> {
             options.push(Order::Abort);
         }
     }
-    if mission.at != Node::Base && !options.is_empty() {
+    if mission.at != Node::Base && !options.is_empty() && has_reason_to_part(g) {
         options.extend(detachable(g).map(Order::SendHome));
     }
     options
+}
+
+/// On the way home sound boats stay together: there is nothing to ask.
+fn has_reason_to_part(g: &State) -> bool {
+    g.mission().homeward.is_none() || g.present().any(|no| g.boat(no).is_hurt())
 }
 
 /// DB G-12.3: a tow is taken back to base, by the squadron or by its tower alone.
@@ -277,10 +413,14 @@ fn has_a_tow(g: &State) -> bool {
 }
 
 /// DB 4.4.assigned, DB F-1-B.sea: stay in the assigned Red Zone or leave it.
-fn in_the_zone(g: &State) -> [Order; 2] {
+fn in_the_zone(g: &State) -> Vec<Order> {
+    let left = TURN_BOXES.saturating_sub(g.mission().turn_boxes);
     match purpose(g) {
-        Purpose::Task => [Order::Wait, Order::Abort],
-        Purpose::Patrol | Purpose::Nothing => [Order::Patrol, Order::GoHome],
+        Purpose::Task => vec![Order::Wait, Order::Abort],
+        Purpose::Patrol | Purpose::Nothing if left > 1 => {
+            vec![Order::PatrolOn, Order::Patrol, Order::GoHome]
+        }
+        Purpose::Patrol | Purpose::Nothing => vec![Order::Patrol, Order::GoHome],
     }
 }
 

@@ -4,6 +4,7 @@ use crate::{
     charts::Charts,
     rules::{T, g_rescue, manoeuvre},
     state::{Boats, Node, Speed, State, Zone},
+    words,
 };
 use table::{Choice, Key, Name};
 
@@ -20,7 +21,7 @@ impl Choice<State> for Course {
     }
 
     fn label(&self, _: &State) -> String {
-        format!("Make for {}", name(self.0))
+        format!("Make for {}", words::zone(self.0))
     }
 
     fn rule(&self) -> Option<&'static str> {
@@ -29,27 +30,6 @@ impl Choice<State> for Course {
 
     fn target(&self) -> Option<String> {
         Some(format!("zone:{}", self.0.name()))
-    }
-}
-
-/// A box of the map in words.
-pub fn name(node: Node) -> &'static str {
-    match node {
-        Node::Base => "base",
-        Node::G1 => "Green 1",
-        Node::G2 => "Green 2",
-        Node::G3 => "Green 3",
-        Node::Y1 => "Yellow 1",
-        Node::Y2 => "Yellow 2",
-        Node::Y3 => "Yellow 3",
-        Node::Y4 => "Yellow 4",
-        Node::Y5 => "Yellow 5",
-        Node::R1 => "Red Zone 1",
-        Node::R2 => "Red Zone 2",
-        Node::R3 => "Red Zone 3",
-        Node::R4 => "Red Zone 4",
-        Node::R5 => "Red Zone 5",
-        Node::R6 => "Red Zone 6",
     }
 }
 
@@ -95,8 +75,11 @@ pub fn sail_to(t: &mut T, node: Node) {
     let mission = t.g.mission_mut();
     mission.at = node;
     mission.turns_here = 0;
+    if mission.course == Some(node) {
+        mission.course = None;
+    }
     if node == mission.target {
         mission.evading = false;
     }
-    t.say("DB 4.3.step", |_| format!("The squadron makes for {}.", name(node)));
+    t.say("DB 4.3.step", |_| format!("The squadron makes for {}.", words::zone(node)));
 }

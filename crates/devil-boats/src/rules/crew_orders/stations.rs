@@ -5,37 +5,13 @@ use crate::state::{
     BoatNo, Crew, FightKind, Gun, Place, Post, State, Station,
     elco::{Elco, Tube},
 };
-use table::{Choice, Name, chart::Key};
 
-/// A man for a station that is empty.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct StandIn {
-    pub no: BoatNo,
-    pub station: Station,
-    pub man: Post,
-}
-
-impl Choice<State> for StandIn {
-    const QUESTION: &'static str = "stand-in";
-
-    fn key(&self) -> Name {
-        self.man.name().into()
-    }
-
-    fn label(&self, g: &State) -> String {
-        let man = who(g, self.no, self.man);
-        match g.crew(self.no).man(self.man).place {
-            Place::At(station) => format!("{man}, from the {}", station.title()),
-            Place::Bed(_) | Place::OfficersBed | Place::Deck | Place::Ashore => man,
-        }
-    }
-
-    fn rule(&self) -> Option<&'static str> {
-        Some(rule(self.station))
-    }
-
-    fn target(&self) -> Option<String> {
-        Some(format!("man:{}", self.man.name()))
+/// A man, and the station he would leave.
+pub(super) fn coming_from(g: &State, no: BoatNo, post: Post) -> String {
+    let man = who(g, no, post);
+    match g.crew(no).man(post).place {
+        Place::At(station) => format!("{man}, from the {}", station.title()),
+        Place::Bed(_) | Place::OfficersBed | Place::Deck | Place::Ashore => man,
     }
 }
 
@@ -113,19 +89,28 @@ pub(super) fn candidates(
     .map(|(post, _)| post)
 }
 
+/// The same in the order in which a captain would think of them: officers at the helm, then men who are
+/// missed least where they are; after them nobody.
+pub(super) fn proposed(
+    g: &State,
+    no: BoatNo,
+    station: Station,
+    moved: &[Post],
+) -> Vec<Option<Post>> {
+    let mut men: Vec<Option<Post>> = candidates(g, no, station, moved).map(Some).collect();
+    men.push(None);
+    men.sort_by_key(|man| match (man, station) {
+        (Some(Post::ExecutiveOfficer), Station::Helm) => 0,
+        (Some(Post::TorpedoMate1 | Post::TorpedoMate2), Station::RadioRoom) => 3,
+        (Some(Post::TorpedoMate1 | Post::TorpedoMate2), _) => 1,
+        (None, _) => 2,
+        (Some(_), _) => 3,
+    });
+    men
+}
+
 /// DB 4.12.5: the stand-in takes the station.
-pub(super) async fn send_somebody(t: &mut T, no: BoatNo, station: Station, moved: &mut Vec<Post>) {
-    let men = candidates(&t.g, no, station, moved);
-    let options: Vec<StandIn> = men.map(|man| StandIn { no, station, man }).collect();
-    let man = match options[..] {
-        [] => return,
-        [only] => only.man,
-        _ => {
-            let seat = t.g.seat_for(no);
-            t.ask(seat, rule(station), "Who takes the empty station?", &options).await.man
-        }
-    };
+pub(super) fn take(t: &mut T, no: BoatNo, station: Station, man: Post) {
     t.g.crew_mut(no).man_mut(man).place = Place::At(station);
-    moved.push(man);
     t.say(rule(station), |g| format!("{no}: {} takes the {}.", who(g, no, man), station.title()));
 }
