@@ -19,8 +19,6 @@ impl Title for State {
     const RULE_PREFIX: &'static str = "OC ";
     const CHARTS: &'static [(&'static str, &'static str)] = charts::FILES;
     const RULES: &'static str = include_str!("../rules.toml");
-    const SOURCES: &'static [(&'static str, &'static str)] =
-        include!(concat!(env!("OUT_DIR"), "/sources.rs"));
     const FIGURES: &'static [Figure] = &[
         Figure::new("margin", "Allied lead in VP, in halves"),
         Figure::new("allied_vp", "Allied VP, in halves"),
