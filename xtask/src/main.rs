@@ -104,7 +104,7 @@ fn changed_crates() -> Result<Vec<String>, String> {
     let output = git.output().map_err(|error| format!("git does not start: {error}"))?;
     let told = String::from_utf8_lossy(&output.stdout).into_owned();
     let names = told.lines().filter_map(|path| match path.split('/').collect::<Vec<_>>()[..] {
-        ["crates", name, ..] | [name @ "xtask", ..] => Some(name.to_owned()),
+        ["crates" | "examples", name, ..] | [name @ "xtask", ..] => Some(name.to_owned()),
         _ => None,
     });
     let mut names: Vec<String> = names.collect();

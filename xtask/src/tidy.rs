@@ -7,7 +7,7 @@ use std::{fs, path::Path};
 /// project, and the boundaries between games, rules, charts and drawing hold.
 pub(crate) fn tidy() -> Result<(), String> {
     let mut problems = crate::boundaries::problems();
-    for folder in ["crates", "xtask"] {
+    for folder in ["crates", "examples", "xtask"] {
         visit(&root().join(folder), &mut |path, text| check(path, text, &mut problems));
     }
     if problems.is_empty() { Ok(()) } else { Err(format!("\n  {}", problems.join("\n  "))) }
