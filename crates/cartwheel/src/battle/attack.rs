@@ -1,0 +1,174 @@
+//! OC 9.10.2 to OC 9.10.8: which attacks a unit can make from where it is on the board.
+
+use super::{
+    Altitude, Goal, craft,
+    flight::{Member, Sortie, Step},
+    track::Limits,
+};
+use crate::{
+    charts::{Charts, battle::Costs, counters::Bombs},
+    state::{Code, Model, State, setup::Torpedoes},
+};
+use table::keys;
+
+keys! {
+    /// OC 9.10: the ways of attacking what is on the ground or at sea.
+    pub enum Attack {
+        Level = "bomb": "Bomb",
+        /// OC 9.10.2.b
+        Strafe = "strafe": "Strafe",
+        /// OC 9.10.3.a
+        Dive = "dive-bomb": "Dive-bomb",
+        /// OC 9.10.4.a
+        Precision = "precision": "Precision bombing",
+        /// OC 9.10.5
+        Skip = "skip": "Skip bombing",
+        /// OC 9.10.6
+        Torpedo = "torpedo": "Torpedo",
+        /// OC 9.10.7.a
+        Parafrag = "parafrag": "Parafrags",
+        /// OC 11.6: the parachute unit jumps.
+        Drop = "drop": "Drop",
+    }
+}
+
+impl Attack {
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Attack::Level => "OC 9.10.8.a",
+            Attack::Strafe => "OC 9.10.2.b",
+            Attack::Dive => "OC 9.10.3.a",
+            Attack::Precision => "OC 9.10.4.a",
+            Attack::Skip => "OC 9.10.5",
+            Attack::Torpedo => "OC 9.10.6",
+            Attack::Parafrag => "OC 9.10.7.b",
+            Attack::Drop => "OC 11.6.1.a",
+        }
+    }
+
+    /// OC 9.10.2.b, OC 9.10.3.a: movement points.
+    pub const fn cost(self, costs: &Costs) -> u8 {
+        match self {
+            Attack::Strafe => costs.strafe,
+            Attack::Dive => costs.dive_bomb,
+            _ => 0,
+        }
+    }
+
+    /// The altitude it needs, if any.
+    const fn altitude(self) -> Option<Altitude> {
+        match self {
+            Attack::Precision => Some(Altitude::High),
+            Attack::Strafe | Attack::Dive | Attack::Skip | Attack::Torpedo | Attack::Parafrag => {
+                Some(Altitude::Low)
+            }
+            Attack::Level | Attack::Drop => None,
+        }
+    }
+
+    /// Hexes to be flown straight, and how many of them at the latest after the target.
+    const fn run(self) -> (u8, u8) {
+        match self {
+            Attack::Precision | Attack::Parafrag => (3, 1),
+            Attack::Skip | Attack::Torpedo => (2, 0),
+            Attack::Level | Attack::Strafe | Attack::Dive | Attack::Drop => (0, 0),
+        }
+    }
+
+    /// OC 9.10.4.a, OC 9.10.7.b: hexes still to be flown straight if so many were flown before.
+    pub const fn hexes_after(self, straight: u8) -> u8 {
+        self.run().0.saturating_sub(straight)
+    }
+}
+
+/// Whether a unit can make an attack at all, by what it is and what the target is.
+pub fn is_capable(
+    g: &State,
+    charts: &'static Charts,
+    unit: crate::state::AirId,
+    goal: Goal,
+    attack: Attack,
+) -> bool {
+    let counter = craft::counter(charts, unit);
+    let bombs = matches!(craft::factors(g, charts, unit).bombs, Bombs::Factor(_));
+    let ships = goal == Goal::Ships;
+    match attack {
+        // OC 9.10.4.b: heavy bombers never attack ships.
+        Attack::Level => bombs && !(ships && counter.code == Code::Precision),
+        Attack::Strafe => counter.full.bombs == Bombs::Strafe,
+        Attack::Dive => bombs && counter.code == Code::DiveBomber,
+        Attack::Precision => bombs && counter.code == Code::Precision && !ships,
+        Attack::Skip => {
+            bombs && counter.code == Code::Skip && ships && !craft::is_disrupted(g, unit)
+        }
+        Attack::Torpedo => bombs && ships && carries_torpedoes(g, charts, unit),
+        Attack::Parafrag => {
+            let carried = matches!(counter.model, Model::B25 | Model::Beaufort | Model::A20);
+            bombs && carried && matches!(goal, Goal::Airbase | Goal::City | Goal::Supply)
+        }
+        Attack::Drop => counter.full.bombs == Bombs::Cargo && goal == Goal::Drop,
+    }
+}
+
+/// OC 9.10.6, ruling R-BEAUFIGHTER-T
+fn carries_torpedoes(g: &State, charts: &'static Charts, unit: crate::state::AirId) -> bool {
+    let counter = craft::counter(charts, unit);
+    match (counter.model, g.setup.house.torpedoes) {
+        (Model::Beaufort, reading) => reading == Torpedoes::Beaufort,
+        (Model::Beaufighter, reading) => reading == Torpedoes::Beaufighter,
+        _ => counter.code == Code::Torpedo,
+    }
+}
+
+/// OC 9.10.8.a: the attacks a unit of the mission can make now, in its hex.
+pub fn offered(
+    g: &State,
+    charts: &'static Charts,
+    sortie: &Sortie,
+    member: &Member,
+    limits: &Limits,
+    steps: &mut Vec<Step>,
+) {
+    let battle = craft::battle(g);
+    let flyer = &battle.flyers[member.flyer];
+    let unit = member.piece.unit;
+    let fighter = craft::counter(charts, unit).full.bombs == Bombs::Strafe;
+    if !battle.is_mission(member.flyer) || battle.goal == Goal::Nothing || member.attacked {
+        return;
+    }
+    // OC 9.10.2.a, ruling R-STRAFE-AFTER-FIRE
+    if if fighter { flyer.fired || sortie.fired } else { !member.loaded } {
+        return;
+    }
+    let track = &member.track;
+    let ship_here = battle.ships.iter().find(|(_, hex)| *hex == track.hex).map(|(ship, _)| *ship);
+    let over_target = match battle.goal {
+        Goal::Ships => ship_here.is_some(),
+        _ => charts.battle.zones.target.contains(&track.hex),
+    };
+    if !over_target {
+        return;
+    }
+    for (_, attack) in <Attack as table::Key>::ALL {
+        let (run, after) = attack.run();
+        let needed = run.saturating_sub(after);
+        let cost =
+            attack.cost(&limits.costs).max(attack.hexes_after(track.straight) * limits.costs.ahead);
+        let fits = is_capable(g, charts, unit, battle.goal, *attack)
+            && attack.altitude().is_none_or(|altitude| altitude == track.altitude)
+            && track.straight >= needed
+            && (*attack != Attack::Parafrag || flyer.parafrags)
+            && cost <= track.left;
+        if fits {
+            let ship = ship_here
+                .filter(|_| battle.goal == Goal::Ships)
+                .map(|ship| craft::vessel(charts, ship));
+            steps.push(Step::Attack {
+                flyer: member.flyer,
+                by: member.piece,
+                attack: *attack,
+                ship,
+            });
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! OC 9.7.10.g, OC 9.7.10.h: bombers defend themselves.
+
+use super::{
+    At, DefenceOrder, craft,
+    fire::{self, Stand},
+};
+use crate::{charts::battle::Permission, rules::T, state::State};
+use table::{Choice, Name, chart::Mods};
+
+/// Decision D-DEFENSIVE-FIRE
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Defend {
+    fire: bool,
+    by: craft::Piece,
+    at: craft::Piece,
+}
+
+impl Choice<State> for Defend {
+    const QUESTION: &'static str = "defensive-fire";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        if self.fire { "fire" } else { "hold" }.into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        if self.fire { format!("Try to fire at {}", self.at.name) } else { "Hold fire".to_owned() }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 9.7.10.h")
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        Some(format!("{} comes within range of {}", self.at.name, self.by.name))
+    }
+
+    fn target(&self) -> Option<String> {
+        self.fire.then(|| format!("air:{}", self.at.key))
+    }
+}
+
+/// OC 9.7.10.g, ruling R-DEF-FIRE-ESCORT: an interceptor has entered a hex; every bomber that covers
+/// it may try. True if dice were thrown.
+pub async fn against(t: &mut T, moving: usize) -> bool {
+    if craft::battle(&t.g).is_mission(moving) || craft::battle(&t.g).defence == DefenceOrder::Hold {
+        return false;
+    }
+    let mut dice = false;
+    for bomber in 0..usize::from(craft::battle(&t.g).mission_count) {
+        let battle = craft::battle(&t.g);
+        let it = &battle.flyers[bomber];
+        let At::Board { hex, facing } = it.at else { continue };
+        if !fire::may_fire_in_defence(&t.g, t.charts, it) {
+            continue;
+        }
+        let stand = Stand { hex, facing, altitude: it.altitude };
+        let Some(shot) = fire::shot(&t.g, t.charts, bomber, stand, moving, true) else { continue };
+        if battle.defence == DefenceOrder::Ask && !asked(t, bomber, moving).await {
+            continue;
+        }
+        dice = true;
+        // OC 9.7.10.h
+        if t.check(&t.charts.battle.permission, Mods::NONE).await.result == Permission::MayFire {
+            fire::resolve(t, shot).await;
+        }
+        if craft::battle(&t.g).flyers[moving].at == At::Lost {
+            break;
+        }
+    }
+    dice
+}
+
+async fn asked(t: &mut T, bomber: usize, moving: usize) -> bool {
+    let battle = craft::battle(&t.g);
+    let piece = |flyer: usize| craft::piece(t.charts, battle.flyers[flyer].unit);
+    let (by, at) = (piece(bomber), piece(moving));
+    let options = [true, false].map(|fire| Defend { fire, by, at });
+    let seat = battle.mission.seat();
+    t.ask(seat, "OC 9.7.10.h", "Fire at the fighter?", &options).await.fire
+}

@@ -1,0 +1,233 @@
+//! OC 9.7.10 to OC 9.7.13: who may fire at whom, and what comes of it.
+
+use super::{
+    At, Facing, Flyer,
+    conditions::{self, Shot},
+    craft,
+};
+use crate::{
+    charts::{
+        Charts,
+        battle::{AceGain, DisruptedFactor, Hit, Jam, Lucky, Natural},
+    },
+    rules::T,
+    state::{AirId, Code, Side, State},
+};
+use hexes::{Arc, Hex};
+use table::{Odds, chart::Mods};
+
+/// OC 9.7.9.p, OC 9.7.9.q, OC 9.7.10.a, ruling R-BEAUFIGHTER-LOADED: whether a unit may fire in its
+/// own move.
+pub fn may_fire_moving(g: &State, charts: &'static Charts, flyer: &Flyer, loaded: bool) -> bool {
+    let hunts = match craft::counter(charts, flyer.unit).code {
+        Code::Fighter => true,
+        Code::FighterBomber => !loaded || !craft::dive_bombers_hunt(g),
+        // OC 9.7.10a.a: Avenger and Kate never do.
+        Code::DiveBomber => !loaded && craft::dive_bombers_hunt(g),
+        _ => false,
+    };
+    hunts && craft::factors(g, charts, flyer.unit).af.is_some() && !flyer.jammed
+}
+
+/// OC 9.7.9.q, OC 9.7.10.a, OC 9.7.10a.b: whether a bomber may fire at a moving fighter.
+pub fn may_fire_in_defence(g: &State, charts: &'static Charts, flyer: &Flyer) -> bool {
+    let battle = craft::battle(g);
+    let bomber = match craft::counter(charts, flyer.unit).code {
+        Code::Fighter | Code::Recon => false,
+        Code::FighterBomber => flyer.loaded && craft::dive_bombers_hunt(g),
+        _ => true,
+    };
+    bomber
+        && craft::factors(g, charts, flyer.unit).af.is_some()
+        && !flyer.jammed
+        && flyer.hunted_in != battle.round
+}
+
+/// OC 9.7.10.e: whether a hex lies in the field of fire.
+fn in_field(
+    code: Code,
+    multi_engine: bool,
+    defensive: bool,
+    from: Hex,
+    facing: Facing,
+    at: Hex,
+) -> bool {
+    let arc = from.arc(facing, at);
+    let front = matches!(arc, Some(Arc::Front | Arc::FrontEdge));
+    match code {
+        Code::Fighter | Code::FighterBomber | Code::DiveBomber if !defensive => front,
+        _ if multi_engine => arc.is_some(),
+        _ => arc.is_some() && !front,
+    }
+}
+
+/// OC 9.7.10.d: whether a third unit at this altitude stands in the line of fire, or beside it where
+/// it runs along a hexside.
+fn is_blocked(flyers: &[Flyer], firer: usize, target: usize, from: Hex, at: Hex) -> bool {
+    let altitude = flyers[target].altitude;
+    let third = |hex: Hex| {
+        let stands = |(index, flyer): (usize, &Flyer)| {
+            index != firer
+                && index != target
+                && flyer.altitude == altitude
+                && flyer.hex() == Some(hex)
+        };
+        flyers.iter().enumerate().any(stands)
+    };
+    from.line(at).into_iter().any(|(hex, beside)| third(hex) || beside.is_some_and(third))
+}
+
+/// Where a firer stands when it fires.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stand {
+    pub hex: Hex,
+    pub facing: Facing,
+    pub altitude: super::Altitude,
+}
+
+/// OC 9.7.10.b to OC 9.7.10.e: the shot, if this firer has this target from where it stands.
+pub fn shot(
+    g: &State,
+    charts: &'static Charts,
+    firer: usize,
+    from: Stand,
+    target: usize,
+    defensive: bool,
+) -> Option<Shot> {
+    let battle = craft::battle(g);
+    let aimed = &battle.flyers[target];
+    let At::Board { hex: at, facing } = aimed.at else { return None };
+    if aimed.altitude != from.altitude || battle.side_of(firer) == battle.side_of(target) {
+        return None;
+    }
+    let counter = craft::counter(charts, battle.flyers[firer].unit);
+    let range = from.hex.distance(at);
+    let fits = (1..=conditions::reach(charts, counter.code, defensive)).contains(&range)
+        && in_field(counter.code, counter.multi_engine, defensive, from.hex, from.facing, at)
+        && !is_blocked(&battle.flyers, firer, target, from.hex, at);
+    fits.then_some(Shot { firer, target, from: from.hex, at, facing, defensive })
+}
+
+/// OC 9.7.11.a: the modifiers of a shot.
+pub fn modifiers(g: &State, charts: &'static Charts, shot: &Shot) -> Mods {
+    charts.battle.fire.modifiers(|when| conditions::of_shot(g, charts, shot, when))
+}
+
+/// OC 9.7.11.a: the defence factor as it counts now, one less if the unit is disrupted.
+pub fn defence(g: &State, charts: &'static Charts, unit: AirId) -> i32 {
+    let printed = i32::from(craft::factors(g, charts, unit).df);
+    let less: i32 = charts.battle.disrupted.of(DisruptedFactor::Defence);
+    if craft::is_disrupted(g, unit) { (printed - less).max(1) } else { printed }
+}
+
+pub fn odds(g: &State, charts: &'static Charts, shot: &Shot) -> Odds {
+    let target = craft::battle(g).flyers[shot.target].unit;
+    charts.battle.fire.odds(defence(g, charts, target), &modifiers(g, charts, shot))
+}
+
+/// Chances in tenths that a shot costs a step, and that it at least disrupts, without luck.
+pub fn chances(g: &State, charts: &'static Charts, shot: &Shot) -> (i32, i32) {
+    let target = craft::battle(g).flyers[shot.target].unit;
+    let (drm, defence) = (modifiers(g, charts, shot).sum(), defence(g, charts, target));
+    let at_least = |needed: i32| (11 - (needed - drm)).clamp(0, 10);
+    (at_least(2 * defence), at_least(defence + 1))
+}
+
+/// OC 9.7.11: one shot, with luck and what follows from it.
+pub async fn resolve(t: &mut T, shot: Shot) {
+    let battle = craft::battle(&t.g);
+    let (firer, target) = (battle.flyers[shot.firer].unit, battle.flyers[shot.target].unit);
+    let charts = t.charts;
+    t.say("OC 9.7.10.b", move |_| {
+        let name = |unit| &craft::counter(charts, unit).name;
+        let (from, at) = (name(firer), name(target));
+        let how = if shot.defensive { "defends itself against" } else { "fires at" };
+        format!("{from} {how} {at}, range {}", shot.range())
+    });
+    let mods = modifiers(&t.g, t.charts, &shot);
+    let column = defence(&t.g, t.charts, target);
+    let checked = t.check_in(&t.charts.battle.fire, column, mods).await;
+    {
+        let battle = craft::battle_mut(&mut t.g);
+        let round = battle.round;
+        let flyer = &mut battle.flyers[shot.firer];
+        flyer.fired = true;
+        if !shot.defensive {
+            flyer.hunted_in = round;
+        }
+        // OC 9.7.6.e: the marker goes with the first shot at a mission unit.
+        if battle.surprise == Some(firer) && !shot.defensive {
+            battle.surprise = None;
+        }
+    }
+    let (hit, extra) = lucky(t, shot.firer, checked.natural, checked.result).await;
+    let lost = apply(t, shot.target, hit, extra);
+    if lost > 0 && !shot.defensive {
+        gain_ace(t, firer).await;
+    }
+}
+
+/// OC 9.7.13: a natural 10 hits at least a little, a natural 1 never.
+async fn lucky(t: &mut T, firer: usize, natural: i32, hit: Hit) -> (Hit, u8) {
+    let charts = &t.charts.battle;
+    if natural == charts.naturals.of::<i32>(Natural::High) {
+        let hit = hit.max(Hit::Disrupted);
+        return match t.check(&charts.lucky, Mods::NONE).await.result {
+            Lucky::None => (hit, 0),
+            Lucky::Step => (Hit::Step, 0),
+            Lucky::FurtherStep => (hit, 1),
+        };
+    }
+    if natural == charts.naturals.of::<i32>(Natural::Low) {
+        if t.check(&charts.jam, Mods::NONE).await.result == Jam::Jam {
+            craft::battle_mut(&mut t.g).flyers[firer].jammed = true;
+        }
+        return (Hit::None, 0);
+    }
+    (hit, 0)
+}
+
+/// OC 9.7.11.b, OC 9.7.11.c: what a hit does; how many steps were lost.
+fn apply(t: &mut T, target: usize, hit: Hit, extra: u8) -> u8 {
+    let unit = craft::battle(&t.g).flyers[target].unit;
+    let steps = u8::from(hit == Hit::Step) + extra;
+    if hit == Hit::None && extra == 0 {
+        return 0;
+    }
+    craft::disrupt(t, unit);
+    let mut lost = 0;
+    for _ in 0..steps {
+        if craft::is_alive(&t.g, unit) {
+            craft::lose_step(t, unit);
+            lost += 1;
+        }
+    }
+    settle(t, target);
+    lost
+}
+
+/// A unit that was shot down is off the board.
+pub fn settle(t: &mut T, flyer: usize) {
+    let unit = craft::battle(&t.g).flyers[flyer].unit;
+    if !craft::is_alive(&t.g, unit) {
+        let battle = craft::battle_mut(&mut t.g);
+        battle.flyers[flyer].at = At::Lost;
+        if battle.surprise == Some(unit) {
+            battle.surprise = None;
+        }
+    }
+}
+
+/// OC 9.7.12.a, OC 9.7.12.c: an Allied fighter may gain an ace, if a marker is left.
+async fn gain_ace(t: &mut T, firer: AirId) {
+    let counter = craft::counter(t.charts, firer);
+    let eligible = counter.side == Side::Allied
+        && matches!(counter.code, Code::Fighter | Code::FighterBomber)
+        && !craft::has_ace(&t.g, firer);
+    let Some(ace) = craft::ace_left(&t.g, t.charts, Side::Allied).filter(|_| eligible) else {
+        return;
+    };
+    if t.check(&t.charts.battle.ace, Mods::NONE).await.result == AceGain::Ace {
+        craft::give_ace(t, firer, ace);
+    }
+}

@@ -1,0 +1,111 @@
+//! OC 9.7.7: the variable sequence, an optional rule.
+
+use super::{conditions, craft};
+use crate::{
+    charts::battle::Limit,
+    rules::T,
+    state::{Side, State},
+};
+use table::{Choice, Name};
+
+/// Decision D-VARIABLE-SEQ: two sequence numbers change places; the same twice for no change.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Exchange {
+    Keep,
+    Swap(u8, u8),
+}
+
+impl Choice<State> for Exchange {
+    const QUESTION: &'static str = "sequence-exchange";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        match self {
+            Exchange::Keep => "keep".into(),
+            Exchange::Swap(one, two) => format!("{one}-{two}").into(),
+        }
+    }
+
+    fn label(&self, _: &State) -> String {
+        match self {
+            Exchange::Keep => "Leave the numbers as they are".to_owned(),
+            Exchange::Swap(one, two) => format!("Exchange numbers {one} and {two}"),
+        }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 9.7.7.b")
+    }
+}
+
+/// OC 9.7.7.b: who may exchange, by both totals and the round.
+pub fn winner(
+    mission: Side,
+    mission_total: i32,
+    interceptor_total: i32,
+    round: u8,
+) -> Option<Side> {
+    let round = i32::from(round);
+    match mission_total.cmp(&interceptor_total) {
+        std::cmp::Ordering::Greater if mission_total > round => Some(mission),
+        std::cmp::Ordering::Less if interceptor_total > round => Some(mission.enemy()),
+        _ => None,
+    }
+}
+
+/// OC 9.7.7.a: from the second round on both sides roll.
+pub async fn vary(t: &mut T) {
+    let battle = craft::battle(&t.g);
+    let (round, mission) = (battle.round, battle.mission);
+    if round < 2 || !t.g.setup.options.variable_sequence.is_on() {
+        return;
+    }
+    let mission_total = total(t, mission).await;
+    let interceptor_total = total(t, mission.enemy()).await;
+    if let Some(side) = winner(mission, mission_total, interceptor_total, round) {
+        exchange(t, side).await;
+    }
+}
+
+async fn total(t: &mut T, side: Side) -> i32 {
+    let battle = craft::battle(&t.g);
+    let chart = &t.charts.battle.sequence;
+    let mods = chart.modifiers(|when| conditions::of_sequence(&t.g, battle, side, when));
+    t.check(chart, mods).await.total
+}
+
+/// OC 9.7.7.b: two markers change places, or a single unit takes another number.
+async fn exchange(t: &mut T, side: Side) {
+    let battle = craft::battle(&t.g);
+    let mut used: Vec<u8> = battle
+        .of_side(side)
+        .filter(|&flyer| battle.flyers[flyer].is_in())
+        .map(|flyer| battle.flyers[flyer].number)
+        .collect();
+    used.sort_unstable();
+    used.dedup();
+    let mut options = vec![Exchange::Keep];
+    if let [only] = used.as_slice() {
+        let others = (1..=t.charts.battle.limit(Limit::Impulses)).filter(|number| number != only);
+        options.extend(others.map(|number| Exchange::Swap(*only, number)));
+    }
+    for (place, &one) in used.iter().enumerate() {
+        options.extend(used[place + 1..].iter().map(|&two| Exchange::Swap(one, two)));
+    }
+    if options.len() == 1 {
+        return;
+    }
+    let chosen = t.ask(side.seat(), "OC 9.7.7.b", "Exchange two sequence numbers?", &options).await;
+    if let Exchange::Swap(one, two) = chosen {
+        let battle = craft::battle_mut(&mut t.g);
+        let own: Vec<usize> = battle.of_side(side).collect();
+        for flyer in own {
+            let number = &mut battle.flyers[flyer].number;
+            *number = match *number {
+                now if now == one => two,
+                now if now == two => one,
+                now => now,
+            };
+        }
+    }
+}
