@@ -1,5 +1,6 @@
 //! Typed handles on the charts.
 
+pub mod air;
 pub mod airbases;
 pub mod battle;
 pub mod counters;
@@ -18,6 +19,7 @@ table::chart_files! {
         "c-airbases",
         "d-turns",
         "e-initiative",
+        "f-air",
         "g-battle",
         "h-naval",
         "i-ground",
@@ -33,6 +35,7 @@ table::chart_groups! {
         pub counters: counters::Charts,
         pub airbases: airbases::Charts,
         pub initiative: initiative::Charts,
+        pub air: air::Charts,
         pub battle: battle::Charts,
         pub naval: naval::Charts,
         pub ground: ground::Charts,

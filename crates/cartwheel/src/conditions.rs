@@ -1,3 +1,4 @@
 //! Every condition of a modifier, judged in one place.
 
+pub mod air;
 pub mod initiative;

@@ -18,7 +18,11 @@ pub use units::{
 
 use crate::{
     battle::{Battle, NavalBattle, NavalMission},
-    charts::{Charts, scenarios::Limits},
+    charts::{
+        Charts,
+        counters::{Factors, Guns},
+        scenarios::Limits,
+    },
 };
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -287,6 +291,18 @@ impl State {
                 && !ship.supply_side
                 && charts.counters.ships.of(*id).side == side
         })
+    }
+
+    /// OC 2.2.b: the factors an aerial unit shows.
+    pub fn factors(&self, id: AirId, charts: &'static Charts) -> Factors {
+        let spec = charts.counters.air.of(id);
+        spec.reduced.filter(|_| self.unit(id).reduced).unwrap_or(spec.full)
+    }
+
+    /// OC 2.2.b: the factors a ship shows.
+    pub fn guns(&self, id: ShipId, charts: &'static Charts) -> Guns {
+        let spec = charts.counters.ships.of(id);
+        spec.crippled.filter(|_| self.ship(id).crippled).unwrap_or(spec.full)
     }
 
     /// Aerial units on the ground of a base.

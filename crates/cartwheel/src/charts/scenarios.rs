@@ -13,6 +13,7 @@ table::charts! {
         pub bismarck: Limits = "scenario-bismarck-sea",
         pub bismarck_units: Vec<Piece> = "scenario-bismarck-sea.units",
         pub bismarck_control: Vec<Control> = "scenario-bismarck-sea.control",
+        pub bismarck_doors: Vec<Door> = "scenario-bismarck-sea.doors",
         pub japanese_ships: Chart<OptionalShips> = "scenario-bismarck-sea.japanese-ships",
         pub allied_ships: Chart<OptionalShips> = "scenario-bismarck-sea.allied-ships",
         pub toenails: Limits = "scenario-toenails",
@@ -50,7 +51,6 @@ keys! {
         RabaulHits = "rabaul-hits",
         PortMoresbyHits = "port-moresby-hits",
         SpottingRange = "spotting-range",
-        WewakCost = "wewak-cost",
     }
 }
 
@@ -188,6 +188,21 @@ impl Row for Control {
     }
 }
 
+/// OC 17.1.3.b: aircraft of a base beyond the playing area enter it here.
+#[derive(Clone, Copy, Debug)]
+pub struct Door {
+    pub base: Base,
+    pub hex: Hex,
+    pub cost: u8,
+}
+
+impl Row for Door {
+    fn read(row: &RowData<'_>) -> Result<Door, String> {
+        let hex = hex_of(row.text("hex").unwrap_or_default())?;
+        Ok(Door { base: row.key_as()?, hex, cost: row.number_as("cost")? })
+    }
+}
+
 keys! {
     enum ShipOffer { Clt = "clt", Ca = "ca", Two = "2-for-2", One = "1-for-1", Free = "1-for-0" }
     enum Offered { Clt = "j-clt", Ca = "j-ca8", Anf = "a-anfca" }
@@ -319,6 +334,18 @@ impl Charts {
             Start::BismarckSea => &self.bismarck_control,
             Start::Bougainville => &self.bougainville_control,
             Start::Toenails | Start::Campaign | Start::Yamamoto | Start::IronBottomSound => &[],
+        }
+    }
+
+    /// OC 17.1.3.b
+    pub fn doors(&self, start: Start) -> &[Door] {
+        match start {
+            Start::BismarckSea => &self.bismarck_doors,
+            Start::Toenails
+            | Start::Bougainville
+            | Start::Campaign
+            | Start::Yamamoto
+            | Start::IronBottomSound => &[],
         }
     }
 

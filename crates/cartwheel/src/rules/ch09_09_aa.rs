@@ -1,19 +1,121 @@
 //! Section 9.9: anti-aircraft fire.
 
-use super::T;
-use crate::state::ShipId;
+use super::{T, losses};
+use crate::{
+    charts::{
+        Charts,
+        air::{AaResult, Number},
+    },
+    conditions::air::AaFire,
+    state::{
+        Aim, AirKind, Base, BaseStatus, Class, Hex, ShipId, State,
+        setup::{TownAa, TransportAa},
+    },
+};
 
 pub use crate::battle::{Altitude, attack::Attack};
+
+/// OC 6.6.1.a, OC 9.9.1.a
+pub(crate) fn base_aa(g: &State, charts: &'static Charts, base: Base) -> i8 {
+    match g.base(base).status {
+        BaseStatus::Working => charts.airbases.bases.of(base).aa,
+        BaseStatus::Disrupted => charts.air.figures.of(Number::DisruptedBaseAa),
+        BaseStatus::Destroyed | BaseStatus::Building | BaseStatus::Unbuilt | BaseStatus::Gone => 0,
+    }
+}
+
+/// OC 9.9.1.b, R-TOWN-AA: less one for every two hits.
+pub(crate) fn city_aa(g: &State, charts: &'static Charts, hex: Hex) -> i8 {
+    let Some(land) = charts.map.sheet.land(hex) else { return 0 };
+    let figure = |number| charts.air.figures.of::<i8>(number);
+    let full = match (land.city, land.town, g.setup.house.town_aa) {
+        (true, _, _) => figure(Number::CityAa),
+        (false, true, TownAa::One) => figure(Number::TownAa),
+        (false, true, TownAa::Never) | (false, false, _) => 0,
+    };
+    (full - g.hexes.at(hex).hits as i8 / figure(Number::HitsPerAa).max(1)).max(0)
+}
+
+/// OC 9.9.1.d, R-TRANSPORT-AA: transports fire only by the switch.
+pub(crate) fn ship_aa(g: &State, charts: &'static Charts, ship: ShipId) -> i8 {
+    let silent = charts.counters.ships.of(ship).class == Class::T
+        && g.setup.house.transport_aa == TransportAa::Never;
+    if silent { 0 } else { g.guns(ship, charts).aa }
+}
+
+/// The AA factor of what a raid attacks, ships apart.
+fn target_aa(g: &State, charts: &'static Charts) -> i8 {
+    let Some(mission) = &g.mission else { return 0 };
+    let troops = charts.air.figures.of::<i8>(Number::TroopsAa);
+    if matches!(mission.kind, AirKind::Drop) {
+        // R-PARA-TBB: a ground unit or an airbase in the hex.
+        let enemy = mission.side.enemy();
+        let base = g.base_at(mission.target, charts).filter(|base| g.base(*base).owner == enemy);
+        let base = base.map_or(0, |base| base_aa(g, charts, base));
+        let held = g.troops_in(mission.target, enemy, charts).next().is_some();
+        return base.max(if held { troops } else { 0 });
+    }
+    match mission.aim {
+        Some(Aim::Airbase(base)) => base_aa(g, charts, base),
+        Some(Aim::City) => city_aa(g, charts, mission.target),
+        Some(Aim::Troops(_)) => troops,
+        Some(Aim::Supply(_) | Aim::SupplyShip(_) | Aim::SupplyPlane(_) | Aim::Ships) | None => 0,
+    }
+}
 
 /// OC 9.9.2.a, OC 9.9.3.a: fire at the raider with this place in the mission, from its target, or
 /// from these ships if the target is naval; the first is the one attacked. False if the raider is
 /// lost.
 pub(crate) async fn fire(
-    _t: &mut T,
-    _raider: usize,
-    _attack: Attack,
-    _altitude: Altitude,
-    _ships: &[ShipId],
+    t: &mut T,
+    raider: usize,
+    attack: Attack,
+    altitude: Altitude,
+    ships: &[ShipId],
 ) -> bool {
-    unimplemented!("OC 9.9.2.a")
+    let factor = target_aa(&t.g, t.charts);
+    if ships.is_empty() {
+        return factor <= 0
+            || shot(t, raider, attack, AaFire { factor, altitude, ship: None }).await;
+    }
+    // D-AA-ORDER: the strongest first.
+    let mut guns: Vec<(i8, bool, ShipId)> = ships
+        .iter()
+        .enumerate()
+        .map(|(at, ship)| (ship_aa(&t.g, t.charts, *ship), at == 0, *ship))
+        .collect();
+    guns.sort_by_key(|(factor, _, _)| std::cmp::Reverse(*factor));
+    for (factor, attacked, ship) in guns {
+        // R-AA-ZERO
+        let left = factor - i8::from(t.g.ship(ship).disrupted);
+        if left <= 0 {
+            continue;
+        }
+        let aa = AaFire { factor, altitude, ship: Some((ship, attacked)) };
+        if !shot(t, raider, attack, aa).await {
+            return false;
+        }
+    }
+    true
+}
+
+/// One roll of AA; false if the raider is lost.
+async fn shot(t: &mut T, raider: usize, attack: Attack, aa: AaFire) -> bool {
+    let Some(mission) = &t.g.mission else { return false };
+    let Some(flyer) = mission.raiders.get(raider) else { return false };
+    let id = flyer.unit;
+    // OC 9.9.2.b
+    let df = t.g.factors(id, t.charts).df - i8::from(t.g.unit(id).disrupted);
+    // OC 9.9.2.c
+    let low = aa.altitude == Altitude::Low && attack != Attack::Dive;
+    let grid = if low { &t.charts.air.aa_low } else { &t.charts.air.aa };
+    let mods = grid.modifiers(|condition| aa.count(&t.g, condition));
+    match t.check_in(grid, i32::from(df), mods).await.result {
+        AaResult::None => true,
+        AaResult::D => {
+            losses::disrupt_air(t, id);
+            true
+        }
+        AaResult::X => !losses::lose_air_step(t, id),
+    }
 }

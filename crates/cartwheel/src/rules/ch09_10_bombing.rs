@@ -3,17 +3,330 @@
 use super::{
     T,
     ch09_09_aa::{Altitude, Attack},
+    losses,
 };
-use crate::state::ShipId;
+use crate::{
+    charts::{
+        air::{BombResult, Caught, Number, RadarCheck, ShipDamage, TargetRow},
+        counters::Bombs,
+    },
+    conditions::{self, air::Bombing},
+    state::{
+        Aim, AirId, Base, BaseKind, BaseStatus, Class, Hex, LandId, Place, ShipId, Side, State,
+        setup::FortHits,
+    },
+};
+use table::Mods;
 
-/// OC 9.10.9: the raider with this place in the mission attacks its target, after AA; `ship` is the
-/// one attacked if the target is naval.
+/// Whether there is still something of the target to attack.
+pub(crate) fn stands(g: &State, aim: Aim) -> bool {
+    match aim {
+        Aim::Ships | Aim::City => true,
+        Aim::Airbase(base) => matches!(
+            g.base(base).status,
+            BaseStatus::Working | BaseStatus::Disrupted | BaseStatus::Building
+        ),
+        Aim::Troops(id) => g.troops(id).place.hex().is_some(),
+        Aim::Supply(at) => g.supplies.len() > usize::from(at),
+        Aim::SupplyShip(id) => g.ship(id).supply_side,
+        Aim::SupplyPlane(id) => g.unit(id).supply_side,
+    }
+}
+
+fn row(class: Class) -> TargetRow {
+    match class {
+        Class::Bb | Class::Cv => TargetRow::Capital,
+        Class::Ca | Class::Clt | Class::Cvl | Class::Ss => TargetRow::Cruiser,
+        Class::T => TargetRow::Transport,
+    }
+}
+
+/// OC 9.10.9.a: the raider with this place in the mission attacks its target, after AA; `ship` is
+/// the one attacked if the target is naval.
 pub(crate) async fn attack(
-    _t: &mut T,
-    _raider: usize,
-    _attack: Attack,
-    _altitude: Altitude,
-    _ship: Option<ShipId>,
+    t: &mut T,
+    raider: usize,
+    attack: Attack,
+    altitude: Altitude,
+    ship: Option<ShipId>,
 ) {
-    unimplemented!("OC 9.10.9")
+    let Some(mission) = &mut t.g.mission else { return };
+    let (side, target, aim) = (mission.side, mission.target, mission.aim);
+    let Some(flyer) = mission.raiders.get_mut(raider) else { return };
+    let id = flyer.unit;
+    let extended = flyer.extended.then(|| t.charts.counters.air.of(id).multi_engine);
+    flyer.attacked = true;
+    flyer.loaded = false;
+    if attack == Attack::Parafrag {
+        t.g.this_turn.parafrags = t.g.this_turn.parafrags.saturating_sub(1);
+    }
+    let (Some(aim), strafing) = (aim, t.charts.air.figures.of::<i8>(Number::Strafing)) else {
+        return;
+    };
+    let factor = match (attack, t.g.factors(id, t.charts).bombs) {
+        (Attack::Strafe, _) => strafing,
+        (_, Bombs::Factor(factor)) => factor,
+        (_, Bombs::Strafe | Bombs::Cargo | Bombs::None) => 0,
+    };
+    let scene = Bombing {
+        factor,
+        side,
+        attack: Some((attack, altitude)),
+        extended,
+        disrupted: t.g.unit(id).disrupted,
+        at_ships: aim == Aim::Ships,
+        troops: match aim {
+            Aim::Troops(id) => Some(id),
+            _ => None,
+        },
+    };
+    match aim {
+        Aim::City => {
+            let hits = drop_bombs(t, TargetRow::City, scene).await.hits();
+            hit_city(t, target, hits);
+            let japanese_bomber = side == Side::Japanese && attack != Attack::Strafe;
+            if hits > 0 && japanese_bomber {
+                check_radar(t, target, attack, altitude).await;
+            }
+        }
+        Aim::Airbase(base) => {
+            let result = drop_bombs(t, TargetRow::Airbase, scene).await;
+            hit_base(t, base, result).await;
+        }
+        Aim::Troops(troops) => {
+            let result = drop_bombs(t, TargetRow::Ground, scene).await;
+            hit_troops(t, troops, result);
+        }
+        Aim::Supply(_) | Aim::SupplyShip(_) | Aim::SupplyPlane(_) => {
+            let hits = drop_bombs(t, TargetRow::Supply, scene).await.hits();
+            hit_supply(t, aim, hits);
+        }
+        Aim::Ships => {
+            let Some(ship) = ship.filter(|id| t.g.ship(*id).place.is_in_play()) else { return };
+            let row = row(t.charts.counters.ships.of(ship).class);
+            let result = drop_bombs(t, row, scene).await;
+            hit_ship(t, ship, result).await;
+        }
+    }
+}
+
+/// OC 9.10.9.a: the roll, also for ships that bombard (OC 10.5.a).
+pub(crate) async fn drop_bombs(t: &mut T, row: TargetRow, scene: Bombing) -> BombResult {
+    let grid = &t.charts.air.bombing;
+    let mods = grid.modifiers(|condition| scene.count(&t.g, t.charts, condition));
+    t.check_in(grid, row, mods).await.result
+}
+
+/// OC 9.10.10.g: hits on a city or town with its port, no more than it can take.
+pub(crate) fn hit_city(t: &mut T, hex: Hex, hits: u8) {
+    let rabaul = t.charts.airbases.bases.of(Base::Rabaul).hex == Some(hex);
+    let most = if rabaul { Number::MostHitsRabaul } else { Number::MostHits };
+    let most = t.charts.air.figures.of::<u8>(most);
+    let state = t.g.hexes.at_mut(hex);
+    state.hits = (state.hits + hits).min(most);
+}
+
+/// OC 9.10.10.r: hits on Port Moresby may destroy the radar.
+async fn check_radar(t: &mut T, hex: Hex, attack: Attack, altitude: Altitude) {
+    let moresby = t.charts.airbases.bases.of(Base::PortMoresby).hex;
+    if moresby != Some(hex) || !t.g.record.radar {
+        return;
+    }
+    let chart = &t.charts.air.radar;
+    let mods =
+        chart.modifiers(|condition| conditions::air::radar(&t.g, attack, altitude, condition));
+    if t.check(chart, mods).await.result == RadarCheck::Destroyed {
+        t.g.record.radar = false;
+    }
+}
+
+/// OC 9.10.10.b, OC 9.10.10.c, OC 9.10.10.e, OC 9.10.10.f, OC 6.5.3.a, OC 6.5.3.b
+pub(crate) async fn hit_base(t: &mut T, base: Base, result: BombResult) {
+    let mobile = t.charts.airbases.bases.of(base).kind == BaseKind::Mobile;
+    let building = t.g.base(base).status == BaseStatus::Building;
+    match result {
+        BombResult::D if building => remove_mobile(t, base),
+        BombResult::X if building => remove_mobile(t, base),
+        BombResult::D => {
+            t.g.base_mut(base).status = BaseStatus::Disrupted;
+            caught_on_ground(t, base).await;
+        }
+        BombResult::X => {
+            for id in t.charts.counters.air.ids() {
+                if t.g.unit(id).place == Place::Base(base) {
+                    losses::destroy_air(t, id);
+                }
+            }
+            if mobile {
+                remove_mobile(t, base);
+            } else {
+                t.g.base_mut(base).status = BaseStatus::Destroyed;
+            }
+        }
+        BombResult::None
+        | BombResult::One
+        | BombResult::Two
+        | BombResult::Three
+        | BombResult::Four
+        | BombResult::Dx => {}
+    }
+}
+
+fn remove_mobile(t: &mut T, base: Base) {
+    let state = t.g.base_mut(base);
+    state.status = BaseStatus::Unbuilt;
+    state.hex = None;
+}
+
+/// OC 9.10.10.e: every aerial unit on the ground checks; only its owner sees the dice.
+async fn caught_on_ground(t: &mut T, base: Base) {
+    let owner = t.g.base(base).owner;
+    for id in t.charts.counters.air.ids() {
+        if t.g.unit(id).place != Place::Base(base) {
+            continue;
+        }
+        let check = t.check(&t.charts.air.caught, Mods::NONE).only(owner.seat());
+        if check.await.result == Caught::Hurt {
+            hurt_on_ground(t, id);
+        }
+    }
+}
+
+/// OC 9.10.10.e: disrupted, then reduced, then destroyed.
+fn hurt_on_ground(t: &mut T, id: AirId) {
+    if t.g.unit(id).disrupted {
+        losses::lose_air_step(t, id);
+    } else {
+        losses::disrupt_air(t, id);
+    }
+}
+
+/// OC 9.10.10.p, R-DX-FORT: bombing only disrupts troops; DX also costs a fortification a step.
+pub(crate) fn hit_troops(t: &mut T, id: LandId, result: BombResult) {
+    match result {
+        BombResult::D => t.g.troops_mut(id).disrupted = true,
+        BombResult::Dx => {
+            t.g.troops_mut(id).disrupted = true;
+            if t.charts.counters.land.of(id).side == Side::Japanese
+                && let Some(hex) = t.g.troops(id).place.hex()
+            {
+                hit_fort(t, hex);
+            }
+        }
+        BombResult::None
+        | BombResult::One
+        | BombResult::Two
+        | BombResult::Three
+        | BombResult::Four
+        | BombResult::X => {}
+    }
+}
+
+/// OC 11.8.a, R-FORT-THIRD-HIT: a fortification takes a hit; true if there was one.
+pub(crate) fn hit_fort(t: &mut T, hex: Hex) -> bool {
+    let third = t.g.setup.house.fort_hits == FortHits::Third;
+    let state = t.g.hexes.at_mut(hex);
+    if state.fort == 0 {
+        return false;
+    }
+    // With the switch the second hit leaves it as it is after the first.
+    state.fort_hits += 1;
+    if !(third && state.fort == 1 && state.fort_hits == 2) {
+        state.fort -= 1;
+    }
+    if state.fort == 0 {
+        state.fort_hits = 0;
+    }
+    true
+}
+
+/// OC 9.10.10.q, OC 13.2.2.b, OC 13.2.3.c
+pub(crate) fn hit_supply(t: &mut T, aim: Aim, hits: u8) {
+    let most = t.charts.air.figures.of::<u8>(Number::SupplyHits);
+    match aim {
+        Aim::Supply(at) => {
+            let Some(supply) = t.g.supplies.get_mut(usize::from(at)) else { return };
+            supply.hits += hits;
+            if supply.hits < most {
+                return;
+            }
+            // OC 13.2.1.c: a two-factor unit is flipped.
+            if supply.factors > 1 {
+                supply.factors -= 1;
+                supply.hits = 0;
+            } else {
+                t.g.supplies.remove(usize::from(at));
+            }
+        }
+        Aim::SupplyShip(id) => {
+            t.g.ship_mut(id).hits += hits;
+            if t.g.ship(id).hits >= most {
+                losses::sink(t, id);
+            }
+        }
+        Aim::SupplyPlane(id) => {
+            let leaves = t.charts.air.figures.of::<u8>(Number::C47Hits);
+            let unit = t.g.unit_mut(id);
+            unit.hits += hits;
+            if unit.hits >= most {
+                losses::destroy_air(t, id);
+            } else if unit.hits >= leaves {
+                unit.supply_side = false;
+                unit.hits = 0;
+                unit.place = Place::Base(Base::Australia);
+            }
+        }
+        Aim::Ships | Aim::City | Aim::Airbase(_) | Aim::Troops(_) => {}
+    }
+}
+
+/// OC 9.10.10.i, OC 9.10.10.j, OC 9.10.10.k, R-NAVAL-REDUCED-ONLY: what bombs do to a ship.
+pub(crate) async fn hit_ship(t: &mut T, id: ShipId, result: BombResult) {
+    let (d, dx) = (result == BombResult::D, result == BombResult::Dx);
+    if !d && !dx {
+        return;
+    }
+    let ship = *t.g.ship(id);
+    match (ship.disrupted, ship.crippled) {
+        (false, false) => {
+            losses::disrupt_ship(t, id);
+            if dx {
+                losses::lose_ship_step(t, id);
+            }
+        }
+        (true, false) => {
+            let sunk = losses::lose_ship_step(t, id);
+            if dx && !sunk {
+                check_damage(t, id).await;
+            }
+        }
+        (true, true) if dx => losses::sink(t, id),
+        (true, true) => check_damage(t, id).await,
+        (false, true) => {
+            losses::disrupt_ship(t, id);
+            if dx {
+                check_damage(t, id).await;
+            }
+        }
+    }
+    aircraft_aboard(t, id).await;
+}
+
+/// OC 9.10.10.o
+async fn check_damage(t: &mut T, id: ShipId) {
+    let chart = &t.charts.air.ship_damage;
+    let mods = chart.modifiers(|condition| conditions::air::ship_damage(t.charts, id, condition));
+    if t.check(chart, mods).await.result == ShipDamage::Sunk {
+        losses::sink(t, id);
+    }
+}
+
+/// R-CARRIER-BASE: aircraft aboard a carrier that is hit check as on a disrupted base.
+async fn aircraft_aboard(t: &mut T, id: ShipId) {
+    if t.g.ship(id).place == Place::Lost {
+        return;
+    }
+    if let Some(base) = t.charts.counters.ships.of(id).base {
+        caught_on_ground(t, base).await;
+    }
 }

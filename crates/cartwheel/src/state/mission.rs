@@ -58,6 +58,23 @@ pub struct Flyer {
     pub parafrags: bool,
 }
 
+impl Flyer {
+    pub fn new(unit: AirId, from: Place) -> Flyer {
+        Flyer {
+            unit,
+            from,
+            flown: 0,
+            extended: false,
+            loaded: false,
+            late: false,
+            attacked: false,
+            aborted: false,
+            fired: false,
+            parafrags: false,
+        }
+    }
+}
+
 /// A mission from its declaration to the last landing.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct AirMission {
@@ -65,8 +82,9 @@ pub struct AirMission {
     pub kind: AirKind,
     /// OC 9.1.3.a
     pub target: Hex,
-    /// OC 9.6.a; known to the mission player alone until it is declared.
+    /// OC 9.6.a; known to the mission player alone until it is told.
     pub aim: Option<Aim>,
+    pub told: bool,
     /// Units of the mission still in it.
     pub raiders: ArrayVec<Flyer, 4>,
     /// OC 9.4.a: fighters that have scrambled.

@@ -1,0 +1,221 @@
+//! Section 9.11: return to base.
+
+use super::{
+    T,
+    ch06_airbases::{has_room, landings, settle_capacity},
+    ch09_02_range::{range_home, way_back},
+    losses,
+};
+use crate::{
+    charts::{Charts, air::Landing as Result},
+    conditions,
+    state::{AirId, Base, Flyer, Hex, Place, Side, State},
+};
+use table::{Choice, Draft, Name, Shape};
+
+/// Where a unit comes down: a base, or the port a floatplane lies in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Landing {
+    pub place: Place,
+    key: &'static str,
+    name: &'static str,
+}
+
+impl Landing {
+    pub(crate) fn at(place: Place, charts: &'static Charts) -> Landing {
+        let (key, name) = match place {
+            Place::Base(base) => {
+                (table::Key::name(base), charts.airbases.bases.of(base).name.as_str())
+            }
+            Place::At(hex) => {
+                ("", charts.map.sheet.land(hex).map_or("", |land| land.name.as_str()))
+            }
+            Place::Out
+            | Place::Lost
+            | Place::Off(_)
+            | Place::Aboard(_)
+            | Place::Carried(_)
+            | Place::Aloft => ("", ""),
+        };
+        Landing { place, key, name }
+    }
+
+    pub(crate) fn key(self) -> Name {
+        match self.place {
+            Place::At(hex) => hex.to_string().into(),
+            Place::Base(_)
+            | Place::Out
+            | Place::Lost
+            | Place::Off(_)
+            | Place::Aboard(_)
+            | Place::Carried(_)
+            | Place::Aloft => self.key.into(),
+        }
+    }
+
+    /// For people, with what is known about the base.
+    pub(crate) fn words(self, g: &State) -> String {
+        let disrupted = match self.place {
+            Place::Base(base) => g.base(base).status == crate::state::BaseStatus::Disrupted,
+            _ => false,
+        };
+        format!("{}{}", self.name, if disrupted { ", disrupted" } else { "" })
+    }
+
+    pub(crate) fn target(self, g: Option<Hex>) -> Option<String> {
+        g.map(|hex| hex.to_string())
+    }
+}
+
+/// One unit and where it lands; its key is `unit=base`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lands {
+    pub unit: AirId,
+    key: &'static str,
+    name: &'static str,
+    pub to: Landing,
+    hex: Option<Hex>,
+}
+
+impl Choice<State> for Lands {
+    const QUESTION: &'static str = "home";
+
+    fn key(&self) -> Name {
+        format!("{}={}", self.key, self.to.key()).into()
+    }
+
+    fn label(&self, g: &State) -> String {
+        self.to.words(g)
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        Some(format!("{} lands at", self.name))
+    }
+
+    fn target(&self) -> Option<String> {
+        self.to.target(self.hex)
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 9.11.a")
+    }
+}
+
+/// OC 9.11.a: a base for each unit that comes home.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Home {
+    side: Side,
+    target: Hex,
+    flyers: Vec<Flyer>,
+    to: Vec<Lands>,
+}
+
+impl Home {
+    /// R-NO-BASE: bases in range, those with room if there are any.
+    fn options(&self, g: &State, charts: &'static Charts, flyer: &Flyer) -> Vec<Place> {
+        let mut places = Vec::new();
+        landings(g, charts, flyer.unit, &mut places);
+        let most = range_home(g, charts, flyer);
+        places.retain(|to| way_back(g, charts, self.target, *to).is_some_and(|far| far <= most));
+        let roomy = |place: &Place| match place {
+            Place::Base(base) => {
+                let coming = self.to.iter().filter(|it| it.to.place == *place).map(|it| it.unit);
+                has_room(g, charts, *base, flyer.unit, coming)
+            }
+            _ => true,
+        };
+        if places.iter().any(roomy) {
+            places.retain(roomy);
+        }
+        places
+    }
+}
+
+impl Draft<State> for Home {
+    const QUESTION: &'static str = "home";
+    type Step = Lands;
+
+    fn steps(&self, g: &State, charts: &'static Charts, steps: &mut Vec<Lands>) {
+        let Some(flyer) = self.flyers.get(self.to.len()) else { return };
+        let unit = charts.counters.air.of(flyer.unit);
+        steps.extend(self.options(g, charts, flyer).into_iter().map(|place| Lands {
+            unit: flyer.unit,
+            key: &unit.key,
+            name: &unit.name,
+            to: Landing::at(place, charts),
+            hex: match place {
+                Place::Base(base) => g.hex_of(base, charts),
+                other => other.hex(),
+            },
+        }));
+    }
+
+    fn add(&mut self, step: Lands, _: &State, _: &'static Charts) {
+        self.to.push(step);
+    }
+
+    fn is_whole(&self, _: &State, _: &'static Charts) -> bool {
+        self.to.len() == self.flyers.len()
+    }
+
+    fn label(&self, g: &State) -> String {
+        let each = self.to.iter().map(|it| format!("{}: {}", it.name, it.to.words(g)));
+        each.collect::<Vec<_>>().join(", ")
+    }
+
+    fn shape(&self) -> Shape {
+        Shape::Rows
+    }
+}
+
+/// OC 9.11.a, OC 9.11.b: the survivors of a side land; a unit without a base in range is destroyed
+/// (R-NO-BASE).
+pub(crate) async fn land(t: &mut T, side: Side, target: Hex, flyers: Vec<Flyer>) {
+    let mut home = Home { side, target, flyers: Vec::new(), to: Vec::new() };
+    for flyer in flyers {
+        if home.options(&t.g, t.charts, &flyer).is_empty() {
+            let name = t.charts.counters.air.of(flyer.unit).name.as_str();
+            losses::destroy_air(t, flyer.unit);
+            t.say("OC 9.11.a", |_| format!("{name} finds no airbase in range and is lost."));
+        } else {
+            home.flyers.push(flyer);
+        }
+    }
+    if home.flyers.is_empty() {
+        return;
+    }
+    let home = t.draft(side.seat(), "OC 9.11.a", "Where do they land?", home).await;
+    for lands in &home.to {
+        let unit = t.g.unit_mut(lands.unit);
+        unit.place = lands.to.place;
+        unit.flown = true;
+        unit.counted = true;
+    }
+    for lands in &home.to {
+        check_accident(t, lands.unit).await;
+    }
+    for base in Base::every() {
+        if home.to.iter().any(|lands| lands.to.place == Place::Base(base)) {
+            settle_capacity(t, base);
+        }
+    }
+}
+
+/// OC 9.11.1: a disrupted unit may break on landing; only its owner sees the die.
+pub(crate) async fn check_accident(t: &mut T, id: AirId) {
+    if !t.g.unit(id).disrupted {
+        return;
+    }
+    let spec = t.charts.counters.air.of(id);
+    let chart = &t.charts.air.accidents;
+    let mods = chart.modifiers(|condition| conditions::air::landing(&t.g, id, condition));
+    let landed = t.check(chart, mods).only(spec.side.seat()).await.result;
+    if landed == Result::Accident {
+        let name = spec.name.as_str();
+        if losses::lose_air_step(t, id) {
+            t.say("OC 9.11.1", |_| format!("{name} is lost in an accident."));
+        } else {
+            t.say("OC 9.11.1", |_| format!("{name} loses a step in an accident."));
+        }
+    }
+}
