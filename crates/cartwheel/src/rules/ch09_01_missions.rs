@@ -456,6 +456,7 @@ async fn fly(t: &mut T, raid: Raid) {
         AirKind::Attack | AirKind::Reaction => ch09_06_target::declare(t).await,
         AirKind::Drop | AirKind::Supply => true,
     };
+    hand_out_parafrags(t);
     coordinate(t).await;
     let met = t.g.mission.as_ref().is_some_and(|mission| !mission.interceptors.is_empty());
     show(t);
@@ -469,6 +470,24 @@ async fn fly(t: &mut T, raid: Raid) {
     }
     turn_back(t);
     come_home(t).await;
+}
+
+/// OC 9.10.7.b: units that could use parafrags on the target carry the markers there are.
+fn hand_out_parafrags(t: &mut T) {
+    let Some(mission) = &t.g.mission else { return };
+    let Some(aim) = mission.aim else { return };
+    let mut left = t.g.this_turn.parafrags;
+    for raider in 0..mission.raiders.len() {
+        let Some(mission) = &t.g.mission else { return };
+        let attacks = ch09_06_target::attacks(&t.g, t.charts, &mission.raiders[raider], aim);
+        let could = attacks.iter().any(|(attack, _)| *attack == Attack::Parafrag);
+        if could && left > 0 {
+            left -= 1;
+            if let Some(mission) = &mut t.g.mission {
+                mission.raiders[raider].parafrags = true;
+            }
+        }
+    }
 }
 
 /// OC 11.6.a, R-C47-SUPPLY-MOVE: what the transport takes along.
