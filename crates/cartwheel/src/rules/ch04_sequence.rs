@@ -104,6 +104,15 @@ fn begin_turn(t: &mut T) {
     for reports in &mut t.g.reports {
         reports.clear();
     }
+    for unit in &mut t.g.air {
+        (unit.sortied, unit.staged, unit.counted, unit.entered) = (false, false, false, false);
+    }
+    for ship in &mut t.g.ships {
+        (ship.done, ship.in_port, ship.entered) = (false, false, false);
+    }
+    for unit in &mut t.g.land {
+        (unit.moved, unit.attacked) = (false, false);
+    }
     let charts = t.charts;
     t.chapter("OC 4.0", |g| turn_name(g, charts), |g| format!("{}.", turn_name(g, charts)));
 }

@@ -374,3 +374,8 @@ pub(crate) fn is_usn_carrier(charts: &'static Charts, id: AirId) -> bool {
     let unit = charts.counters.air.of(id);
     unit.carrier && unit.group == Group::Usn && unit.model != Model::Pby
 }
+
+/// OC 5.2.e: a unit of the 11th Hikoshidan in a turn in which it is not committed.
+pub(crate) fn eleventh_is_away(g: &State, charts: &'static Charts, id: AirId) -> bool {
+    charts.counters.air.of(id).group == Group::Eleventh && !g.this_turn.eleventh
+}

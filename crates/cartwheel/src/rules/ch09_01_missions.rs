@@ -2,7 +2,7 @@
 
 use super::{
     T,
-    ch06_airbases::{is_usn_carrier, landings},
+    ch06_airbases::{eleventh_is_away, is_usn_carrier, landings},
     ch09_02_range::{extension, range, way_back, way_out},
     ch09_04_scramble, ch09_06_target, ch09_07_battle,
     ch09_09_aa::{self, Altitude, Attack},
@@ -66,6 +66,7 @@ pub(crate) fn may_fly(g: &State, charts: &'static Charts, id: AirId) -> bool {
         && !unit.sortied
         && !unit.staged
         && !unit.supply_side
+        && !eleventh_is_away(g, charts, id)
         && !(g.this_turn.general_regroup && is_usn_carrier(charts, id))
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     T,
-    ch06_airbases::{has_room, landings, settle_capacity},
+    ch06_airbases::{eleventh_is_away, has_room, landings, settle_capacity},
     ch09_02_range::{range, transfer},
     ch09_11_return::{Landing, check_accident},
 };
@@ -75,7 +75,7 @@ fn may_stage(g: &State, charts: &'static Charts, id: AirId) -> bool {
         | Place::Carried(_)
         | Place::Aloft => false,
     };
-    stands && !unit.staged && !unit.supply_side
+    stands && !unit.staged && !unit.supply_side && !eleventh_is_away(g, charts, id)
 }
 
 impl Stage {

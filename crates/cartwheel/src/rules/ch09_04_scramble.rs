@@ -2,7 +2,7 @@
 
 use super::{
     T,
-    ch06_airbases::{landings, lands_undisrupted, settle_capacity},
+    ch06_airbases::{eleventh_is_away, landings, lands_undisrupted, settle_capacity},
     ch09_02_range::{range, transfer, way_out},
     ch09_11_return::{Landing, check_accident},
 };
@@ -65,6 +65,7 @@ fn fighters(g: &State, charts: &'static Charts, side: Side) -> Vec<AirId> {
         let (spec, unit) = (charts.counters.air.of(*id), g.unit(*id));
         spec.side == side
             && spec.code.is_fighter()
+            && !eleventh_is_away(g, charts, *id)
             && !mission.attempts.contains(id)
             && way_out(g, charts, unit.place, mission.target)
                 .is_some_and(|far| far <= range(charts, *id))

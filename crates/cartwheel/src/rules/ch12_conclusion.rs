@@ -1,8 +1,270 @@
 //! Chapter 12: reconnaissance units, ships and raiders return.
 
-use super::T;
+use super::{
+    T,
+    ch06_airbases::{has_room, landings, settle_capacity},
+    ch09_02_range::{range, way_back},
+    ch09_11_return::Landing,
+    ch11_07_raids, losses,
+};
+use crate::{
+    charts::Charts,
+    state::{
+        AirId, Base, BaseStatus, Code, Hex, Model, OffMap, Place, ShipId, Side, State,
+        setup::RabaulReturn,
+    },
+};
+use table::{Choice, Draft, Name, Shape};
 
-/// OC 4.6
-pub(crate) async fn phase(_t: &mut T) {
-    unimplemented!("OC 12.1")
+/// OC 4.6, OC 12.2.b: the Reaction player first.
+pub(crate) async fn phase(t: &mut T) {
+    for side in [t.g.initiative.enemy(), t.g.initiative] {
+        recon_returns(t, side).await;
+        ships_return(t, side).await;
+        ch11_07_raids::withdraw(t, side).await;
+    }
+}
+
+/// Where a reconnaissance unit lands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ReconHome {
+    unit: &'static str,
+    pub to: Landing,
+}
+
+impl Choice<State> for ReconHome {
+    const QUESTION: &'static str = "recon-home";
+
+    fn key(&self) -> Name {
+        self.to.key()
+    }
+
+    fn label(&self, g: &State) -> String {
+        self.to.words(g)
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        Some(format!("Where does {} land?", self.unit))
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 12.1")
+    }
+}
+
+/// OC 12.1, OC 7.3.4.d: at an undisrupted airbase in range; the Magic marker is taken off.
+async fn recon_returns(t: &mut T, side: Side) {
+    for id in t.charts.counters.air.ids() {
+        let spec = t.charts.counters.air.of(id);
+        let Place::At(hex) = t.g.unit(id).place else { continue };
+        if spec.side != side || spec.code != Code::Recon {
+            continue;
+        }
+        if spec.model == Model::Pby {
+            t.g.unit_mut(id).place = Place::Out;
+            continue;
+        }
+        let of = recon_bases(&t.g, t.charts, id, hex);
+        if of.is_empty() {
+            losses::destroy_air(t, id);
+            continue;
+        }
+        let to = t.ask(side.seat(), "OC 12.1", "Where does it land?", &of).await.to;
+        let unit = t.g.unit_mut(id);
+        unit.place = to.place;
+        unit.flown = true;
+        if let Place::Base(base) = to.place {
+            settle_capacity(t, base);
+        }
+    }
+}
+
+fn recon_bases(g: &State, charts: &'static Charts, id: AirId, hex: Hex) -> Vec<ReconHome> {
+    let mut places = Vec::new();
+    landings(g, charts, id, &mut places);
+    places.retain(|place| match place {
+        Place::Base(base) => {
+            g.base(*base).status == BaseStatus::Working
+                && way_back(g, charts, hex, *place).is_some_and(|far| far <= range(charts, id))
+        }
+        _ => false,
+    });
+    let roomy = |place: &Place| match place {
+        Place::Base(base) => has_room(g, charts, *base, id, std::iter::empty()),
+        _ => false,
+    };
+    if places.iter().any(roomy) {
+        places.retain(roomy);
+    }
+    let unit = charts.counters.air.of(id).name.as_str();
+    places.into_iter().map(|place| ReconHome { unit, to: Landing::at(place, charts) }).collect()
+}
+
+/// A ship and where it goes; its key is `ship=port`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ToPort {
+    pub ship: ShipId,
+    key: &'static str,
+    name: &'static str,
+    pub to: Place,
+    port: &'static str,
+    /// It lies in a closed port.
+    shut_in: bool,
+}
+
+impl Choice<State> for ToPort {
+    const QUESTION: &'static str = "ports";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        match self.to {
+            Place::At(hex) => format!("{}={hex}", self.key).into(),
+            Place::Off(off) => format!("{}={}", self.key, table::Key::name(off)).into(),
+            _ => format!("{}=stay", self.key).into(),
+        }
+    }
+
+    fn label(&self, _: &State) -> String {
+        match self.to {
+            Place::At(hex) => format!("{} ({hex})", self.port),
+            Place::Off(off) => board::capital(off.words()),
+            _ if self.shut_in => "Stay in port".to_owned(),
+            _ => "Stay at sea, spotted".to_owned(),
+        }
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        Some(self.name.to_owned())
+    }
+
+    fn target(&self) -> Option<String> {
+        self.to.hex().map(|hex| hex.to_string())
+    }
+
+    fn subject(&self) -> Option<String> {
+        Some(format!("ship:{}", self.key))
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 12.2.a")
+    }
+}
+
+/// OC 12.2.a: a port, or the sea, for every ship of a side that is out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ports {
+    side: Side,
+    ships: Vec<ShipId>,
+    set: Vec<ToPort>,
+}
+
+/// OC 12.2.a, R-RETURN-RABAUL: up to how many hits a port takes ships in.
+fn most_hits(g: &State, charts: &'static Charts, hex: Hex) -> u8 {
+    const EVERY_PORT: u8 = 3;
+    const RABAUL: u8 = 7;
+    let rabaul = charts.airbases.bases.of(Base::Rabaul).hex == Some(hex);
+    match g.setup.house.rabaul_return {
+        RabaulReturn::Seven if rabaul => RABAUL,
+        RabaulReturn::Seven | RabaulReturn::Three => EVERY_PORT,
+    }
+}
+
+/// OC 12.2.a: a friendly port on the map that is not blockaded and takes ships in.
+pub(crate) fn is_open_port(g: &State, charts: &'static Charts, side: Side, hex: Hex) -> bool {
+    is_friendly_port(g, charts, side, hex)
+        && g.ships_in(hex, side.enemy(), charts).next().is_none()
+        && g.hexes.at(hex).hits <= most_hits(g, charts, hex)
+}
+
+pub(crate) fn is_friendly_port(g: &State, charts: &'static Charts, side: Side, hex: Hex) -> bool {
+    charts.map.sheet.is_port(hex)
+        && g.hexes.at(hex).control == Some(side)
+        && g.limits(charts).has(hex)
+}
+
+impl Draft<State> for Ports {
+    const QUESTION: &'static str = "ports";
+    const OPEN: bool = true;
+    type Step = ToPort;
+
+    fn steps(&self, g: &State, charts: &'static Charts, steps: &mut Vec<ToPort>) {
+        let Some(id) = self.ships.get(self.set.len()) else { return };
+        let spec = charts.counters.ships.of(*id);
+        let here = g.ship(*id).place.hex();
+        let shut_in = here.is_some_and(|hex| is_friendly_port(g, charts, self.side, hex));
+        let to =
+            |to, port| ToPort { ship: *id, key: &spec.key, name: &spec.name, to, port, shut_in };
+        // A ship in a port that takes no ships in may only leave the map (R-SORTIE-4HITS).
+        if !shut_in {
+            let lands = charts.map.sheet.lands().iter();
+            let ports = lands.filter(|land| is_open_port(g, charts, self.side, land.hex));
+            steps.extend(ports.map(|land| to(Place::At(land.hex), land.name.as_str())));
+        }
+        for off in [OffMap::Truk, OffMap::SouthPacific, OffMap::Australia] {
+            if off.side() == self.side {
+                steps.push(to(Place::Off(off), ""));
+            }
+        }
+        // OC 12.2.d
+        if !g.ship(*id).crippled || steps.is_empty() || shut_in {
+            steps.push(to(Place::Out, ""));
+        }
+    }
+
+    fn add(&mut self, step: ToPort, _: &State, _: &'static Charts) {
+        self.set.push(step);
+    }
+
+    fn is_whole(&self, _: &State, _: &'static Charts) -> bool {
+        self.set.len() == self.ships.len()
+    }
+
+    fn label(&self, g: &State) -> String {
+        let each = self.set.iter().map(|it| format!("{}: {}", it.name, it.label(g)));
+        each.collect::<Vec<_>>().join(", ")
+    }
+
+    fn shape(&self) -> Shape {
+        Shape::Rows
+    }
+}
+
+/// OC 12.2.a, OC 12.2.c, OC 12.2.d
+async fn ships_return(t: &mut T, side: Side) {
+    let ships = &t.charts.counters.ships;
+    let out = |id: &ShipId| {
+        let ship = t.g.ship(*id);
+        ships.of(*id).side == side
+            && !ship.supply_side
+            && ship.place.hex().is_some_and(|hex| !is_open_port(&t.g, t.charts, side, hex))
+    };
+    let out: Vec<ShipId> = ships.ids().filter(out).collect();
+    if !out.is_empty() {
+        let blank = Ports { side, ships: out, set: Vec::new() };
+        let text = "Where do your ships go?";
+        let ports = t.draft(side.seat(), "OC 12.2.a", text, blank).await;
+        for to in &ports.set {
+            if to.to != Place::Out {
+                t.g.ship_mut(to.ship).place = to.to;
+            }
+        }
+    }
+    for id in t.charts.counters.ships.ids() {
+        if t.charts.counters.ships.of(id).side != side || t.g.ship(id).supply_side {
+            continue;
+        }
+        match t.g.ship(id).place {
+            Place::At(hex) => {
+                let in_port = is_friendly_port(&t.g, t.charts, side, hex);
+                t.g.ship_mut(id).spotted = !in_port;
+            }
+            Place::Off(_) => t.g.ship_mut(id).spotted = false,
+            Place::Out
+            | Place::Lost
+            | Place::Base(_)
+            | Place::Aboard(_)
+            | Place::Carried(_)
+            | Place::Aloft => {}
+        }
+    }
 }

@@ -1,21 +1,426 @@
 //! Chapter 17: set-up.
 
-use super::T;
+use super::{
+    T,
+    ch06_airbases::{has_room, is_within_capacity},
+    ch16_victory::award,
+};
 use crate::{
     charts::{
         Charts,
         scenarios::{Limit, Piece, Spot},
     },
     state::{
-        Ace, AirId, Base, BaseKind, BaseStatus, Hex, LandId, Place, ShipId, Side, Start, State,
-        Supply, setup::Buna,
+        Ace, AirId, Base, BaseKind, BaseStatus, Group, Hex, LandId, OffMap, Place, ShipId, Side,
+        Start, State, Supply, setup::Buna,
     },
 };
-use table::Key as _;
+use table::{Choice, Draft, Key as _, Mods, Name, Shape, Subset};
 
-/// OC 17.1.1 to 17.4.5: the players place what is theirs to place.
-pub(crate) async fn set_up(_t: &mut T) {
-    unimplemented!("OC 17.1.1")
+/// OC 17.1.1, OC 17.1.2, OC 17.2.1, OC 17.2.3, OC 17.3.1, OC 17.3.3, OC 17.4.1, OC 17.4.3: Japan sets up
+/// first, then the Allies.
+pub(crate) async fn set_up(t: &mut T) {
+    let start = t.g.setup.start;
+    t.chapter("OC 17.4.1", |_| "Set-up".to_owned(), |_| "Both sides set up.".to_owned());
+    for side in [Side::Japanese, Side::Allied] {
+        place_fixed(t, side);
+        place_free(t, side).await;
+        place_after(t, side);
+        place_forts(t, side).await;
+        place_cargo(t, side).await;
+    }
+    special_places(&mut t.g, t.charts);
+    match start {
+        Start::BismarckSea => optional_ships(t).await,
+        Start::Bougainville => {
+            // OC 17.3.5.c
+            let hits = t.check(&t.charts.scenarios.rabaul, Mods::NONE).await.result;
+            if let Some(hex) = t.charts.airbases.bases.of(Base::Rabaul).hex {
+                t.g.hexes.at_mut(hex).hits = hits;
+            }
+        }
+        Start::Toenails | Start::Campaign | Start::Yamamoto | Start::IronBottomSound => {}
+    }
+    for base in Base::MOBILE {
+        t.g.base_mut(base).crowded = !is_within_capacity(t.charts, base, t.g.based_at(base));
+    }
+}
+
+/// Lines of a side in the set-up of the scenario.
+fn lines(t: &T, side: Side) -> impl Iterator<Item = &'static Piece> + use<> {
+    let pieces: &'static [Piece] = t.charts.scenarios.units(t.g.setup.start);
+    pieces.iter().filter(move |piece| piece.side == side)
+}
+
+/// R-11TH-RECOMMIT: the 11th Hikoshidan waits at Truk until it is committed.
+fn waits_at_truk(charts: &'static Charts, counter: Counter) -> bool {
+    matches!(counter, Counter::Air(id) if charts.counters.air.of(id).group == Group::Eleventh)
+}
+
+/// Whether the line leaves its owner nothing to choose and rests on no other line.
+fn is_fixed(piece: &Piece) -> bool {
+    let spot = matches!(piece.at[0], Spot::Hex(_) | Spot::Off(_) | Spot::Base(_));
+    piece.at.len() == 1 && spot && !piece.optional
+}
+
+/// Puts the counters of a line on a spot, with their aces.
+fn place_counters(t: &mut T, piece: &Piece, spot: &Spot, count: u8) {
+    for nth in 0..count {
+        let Some(counter) = counter(&t.g, t.charts, &piece.piece) else { continue };
+        let spot = if waits_at_truk(t.charts, counter) { &Spot::Off(OffMap::Truk) } else { spot };
+        place(&mut t.g, t.charts, piece, counter, spot);
+        if nth < piece.aces
+            && let Counter::Air(id) = counter
+        {
+            let ace = free_ace(&t.g, t.charts, piece.side);
+            t.g.unit_mut(id).ace = ace;
+        }
+    }
+}
+
+fn place_fixed(t: &mut T, side: Side) {
+    // Mobile airbases come before what stands on them.
+    let mobile = |piece: &&Piece| Base::parse(&piece.piece).is_some();
+    for piece in lines(t, side).filter(mobile).chain(lines(t, side).filter(|it| !mobile(it))) {
+        let first = counter(&t.g, t.charts, &piece.piece);
+        if is_fixed(piece) || first.is_some_and(|it| waits_at_truk(t.charts, it)) {
+            place_counters(t, piece, &piece.at[0], piece.count);
+        }
+    }
+}
+
+/// A place for a counter that its owner may choose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SetUpSpot {
+    spot: &'static Spot,
+    name: &'static str,
+    place: &'static str,
+}
+
+impl Choice<State> for SetUpSpot {
+    const QUESTION: &'static str = "set-up";
+
+    fn key(&self) -> Name {
+        match self.spot {
+            Spot::Hex(hex) => hex.to_string().into(),
+            Spot::Off(off) => off.name().into(),
+            Spot::Base(base) => base.name().into(),
+            Spot::Aboard | Spot::Carrier | Spot::Afloat | Spot::Ashore | Spot::With(_) => {
+                "elsewhere".into()
+            }
+        }
+    }
+
+    fn label(&self, _: &State) -> String {
+        match self.spot {
+            Spot::Hex(hex) if self.place.is_empty() => hex.to_string(),
+            Spot::Hex(hex) => format!("{} ({hex})", self.place),
+            Spot::Off(off) => board::capital(off.words()),
+            Spot::Base(_)
+            | Spot::Aboard
+            | Spot::Carrier
+            | Spot::Afloat
+            | Spot::Ashore
+            | Spot::With(_) => self.place.to_owned(),
+        }
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        Some(format!("Where does {} begin?", self.name))
+    }
+
+    fn target(&self) -> Option<String> {
+        match self.spot {
+            Spot::Hex(hex) => Some(hex.to_string()),
+            _ => None,
+        }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 17.2.1")
+    }
+}
+
+/// Decisions D-SETUP-JAPAN, D-SETUP-ALLIED: counters with several places to begin.
+async fn place_free(t: &mut T, side: Side) {
+    for piece in lines(t, side).filter(|piece| piece.at.len() > 1 && !piece.optional) {
+        for _ in 0..piece.count {
+            let Some(counter) = counter(&t.g, t.charts, &piece.piece) else { continue };
+            if waits_at_truk(t.charts, counter) {
+                continue;
+            }
+            let fits = |spot: &&Spot| match (counter, spot) {
+                (Counter::Air(id), Spot::Hex(hex)) => {
+                    let base = t.charts.airbases.bases.fixed_at(*hex);
+                    let none = std::iter::empty();
+                    base.is_some_and(|base| has_room(&t.g, t.charts, base, id, none))
+                }
+                (Counter::Mobile(_), Spot::Hex(hex)) => {
+                    t.charts.airbases.bases.fixed_at(*hex).is_none()
+                        && t.g.troops_in(*hex, side, t.charts).next().is_some()
+                }
+                (Counter::Land(_), Spot::Hex(hex)) => {
+                    t.g.troops_in(*hex, side, t.charts).count() < 3
+                }
+                _ => true,
+            };
+            let name = counter_name(t.charts, counter, &piece.piece);
+            let named = |spot: &'static Spot| {
+                let place = match spot {
+                    Spot::Hex(hex) => {
+                        t.charts.map.sheet.land(*hex).map_or("", |land| land.name.as_str())
+                    }
+                    _ => "",
+                };
+                SetUpSpot { spot, name, place }
+            };
+            let of: Vec<SetUpSpot> = piece.at.iter().filter(fits).map(named).collect();
+            if of.is_empty() {
+                continue;
+            }
+            let spot = t.ask(side.seat(), "OC 17.2.1", "Where does it begin?", &of).await.spot;
+            place(&mut t.g, t.charts, piece, counter, spot);
+        }
+    }
+}
+
+fn counter_name(charts: &'static Charts, counter: Counter, piece: &'static str) -> &'static str {
+    match counter {
+        Counter::Air(id) => &charts.counters.air.of(id).name,
+        Counter::Ship(id) => &charts.counters.ships.of(id).name,
+        Counter::Land(id) => &charts.counters.land.of(id).name,
+        Counter::Mobile(base) => &charts.airbases.bases.of(base).name,
+        Counter::Supply | Counter::Fortification | Counter::Radar => piece,
+    }
+}
+
+/// Supply that stands with a unit whose place is known now.
+fn place_after(t: &mut T, side: Side) {
+    for piece in lines(t, side) {
+        if let spot @ Spot::With(_) = &piece.at[0] {
+            place_counters(t, piece, spot, piece.count);
+        }
+    }
+}
+
+/// A hex that is fortified.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fortify {
+    pub hex: Hex,
+    name: &'static str,
+}
+
+impl Choice<State> for Fortify {
+    const QUESTION: &'static str = "fortify";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        self.hex.to_string().into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        format!("{} ({})", self.name, self.hex)
+    }
+
+    fn target(&self) -> Option<String> {
+        Some(self.hex.to_string())
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 17.2.1")
+    }
+}
+
+/// OC 17.2.1: up to six fortifications with units outside New Guinea.
+async fn place_forts(t: &mut T, side: Side) {
+    for piece in lines(t, side).filter(|piece| piece.optional) {
+        let hexes = piece.at.iter().filter_map(|spot| match spot {
+            Spot::Hex(hex) => Some(*hex),
+            _ => None,
+        });
+        let held = hexes.filter(|hex| t.g.troops_in(*hex, side, t.charts).next().is_some());
+        let named = |hex: Hex| {
+            let name = t.charts.map.sheet.land(hex).map_or("", |land| land.name.as_str());
+            Fortify { hex, name }
+        };
+        let of: Vec<Fortify> = held.map(named).collect();
+        let blank = Subset::of(of).at_most(usize::from(piece.count));
+        let text = "Which hexes are fortified?";
+        let forts = t.draft(side.seat(), "OC 17.2.1", text, blank).await;
+        for fort in forts.into_taken() {
+            t.g.hexes.at_mut(fort.hex).fort = 2;
+        }
+    }
+}
+
+/// Cargo and the transport that carries it; its key is `cargo=ship`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Embark {
+    item: u8,
+    cargo: &'static str,
+    name: &'static str,
+    pub ship: ShipId,
+    ship_key: &'static str,
+    ship_name: &'static str,
+    steps: u8,
+}
+
+impl Choice<State> for Embark {
+    const QUESTION: &'static str = "embark";
+
+    fn key(&self) -> Name {
+        format!("{}-{}={}", self.cargo, self.item, self.ship_key).into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        self.ship_name.to_owned()
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        Some(format!("{} sails with", self.name))
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 17.2.3")
+    }
+}
+
+/// Something to be carried: a ground unit, or a supply unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Cargo {
+    unit: Option<LandId>,
+    key: &'static str,
+    name: &'static str,
+    steps: u8,
+}
+
+/// OC 17.1.1, OC 17.2.3: how the cargo is split; the largest comes first, so that all finds room.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Embarking {
+    side: Side,
+    cargo: Vec<Cargo>,
+    set: Vec<Embark>,
+}
+
+impl Draft<State> for Embarking {
+    const QUESTION: &'static str = "embark";
+    type Step = Embark;
+
+    fn steps(&self, g: &State, charts: &'static Charts, steps: &mut Vec<Embark>) {
+        let Some(cargo) = self.cargo.get(self.set.len()) else { return };
+        let ships = &charts.counters.ships;
+        for ship in ships.ids().filter(|id| ships.of(*id).side == self.side) {
+            let taken: u8 = self.set.iter().filter(|it| it.ship == ship).map(|it| it.steps).sum();
+            let state = g.ship(ship);
+            let room = state.place.is_in_play()
+                && !state.supply_side
+                && load(g, charts, ship) + taken + cargo.steps <= capacity(g, charts, ship);
+            if room {
+                let spec = ships.of(ship);
+                steps.push(Embark {
+                    item: self.set.len() as u8 + 1,
+                    cargo: cargo.key,
+                    name: cargo.name,
+                    ship,
+                    ship_key: &spec.key,
+                    ship_name: &spec.name,
+                    steps: cargo.steps,
+                });
+            }
+        }
+    }
+
+    fn add(&mut self, step: Embark, _: &State, _: &'static Charts) {
+        self.set.push(step);
+    }
+
+    fn is_whole(&self, _: &State, _: &'static Charts) -> bool {
+        self.set.len() == self.cargo.len()
+    }
+
+    fn label(&self, _: &State) -> String {
+        let each = self.set.iter().map(|it| format!("{}: {}", it.name, it.ship_name));
+        each.collect::<Vec<_>>().join(", ")
+    }
+
+    fn shape(&self) -> Shape {
+        Shape::Rows
+    }
+}
+
+async fn place_cargo(t: &mut T, side: Side) {
+    let mut cargo = Vec::new();
+    for piece in lines(t, side).filter(|piece| piece.at[0] == Spot::Aboard) {
+        for _ in 0..piece.count {
+            match counter(&t.g, t.charts, &piece.piece) {
+                Some(Counter::Land(id)) => {
+                    let spec = t.charts.counters.land.of(id);
+                    let steps = if spec.reduced.is_some() { 2 } else { 1 };
+                    cargo.push(Cargo { unit: Some(id), key: &spec.key, name: &spec.name, steps });
+                }
+                Some(Counter::Supply) => {
+                    cargo.push(Cargo {
+                        unit: None,
+                        key: "supply",
+                        name: "A supply unit",
+                        steps: 1,
+                    });
+                }
+                _ => {}
+            }
+        }
+    }
+    cargo.sort_by_key(|cargo| std::cmp::Reverse(cargo.steps));
+    let blank = Embarking { side, cargo, set: Vec::new() };
+    let text = "Which transport carries what?";
+    let given = t.draft(side.seat(), "OC 17.2.3", text, blank).await;
+    for (cargo, embark) in given.cargo.iter().zip(&given.set) {
+        let place = Place::Aboard(embark.ship);
+        match cargo.unit {
+            Some(id) => t.g.troops_mut(id).place = place,
+            None => {
+                let marked = t.g.setup.start == Start::BismarckSea;
+                let supply = Supply { side, place, factors: 1, hits: 0, marked };
+                let _ = t.g.supplies.try_push(supply);
+            }
+        }
+    }
+}
+
+table::choices! {
+    /// Decision D-OPTIONAL-SHIPS
+    pub enum OptionalShips for State {
+        question: "optional-ships", rule: "OC 17.1.3.e", open: true,
+        Decline = "decline": "Do without",
+        Take = "take": "Take what the die gives",
+    }
+}
+
+/// OC 17.1.3.e, OC 17.1.3.f
+async fn optional_ships(t: &mut T) {
+    let of = [OptionalShips::Decline, OptionalShips::Take];
+    let text = "Do you take optional ships?";
+    if t.ask(Side::Japanese.seat(), "OC 17.1.3.e", text, &of).await == OptionalShips::Decline {
+        return;
+    }
+    let got = t.check(&t.charts.scenarios.japanese_ships, Mods::NONE).await.result;
+    let rabaul = t.charts.airbases.bases.of(Base::Rabaul).hex;
+    if let Some(hex) = rabaul {
+        receive(t, got, Side::Japanese, Place::At(hex));
+    }
+    if t.ask(Side::Allied.seat(), "OC 17.1.3.f", text, &of).await == OptionalShips::Take {
+        let got = t.check(&t.charts.scenarios.allied_ships, Mods::NONE).await.result;
+        receive(t, got, Side::Allied, Place::Off(OffMap::Australia));
+    }
+}
+
+fn receive(t: &mut T, got: crate::charts::scenarios::OptionalShips, side: Side, at: Place) {
+    for _ in 0..got.ships {
+        if let Some(Counter::Ship(id)) = counter(&t.g, t.charts, got.kind()) {
+            t.g.ship_mut(id).place = at;
+        }
+    }
+    award(t, side.enemy(), 2 * i16::from(got.vp), "OC 17.1.3.e", "optional ships");
 }
 
 /// What a line of a set-up is about.
