@@ -10,6 +10,8 @@ pub mod map;
 pub mod naval;
 pub mod regroup;
 pub mod scenarios;
+pub mod supply;
+pub mod victory;
 
 table::chart_files! {
     /// The charts, by file.
@@ -24,6 +26,8 @@ table::chart_files! {
         "h-naval",
         "i-ground",
         "j-regroup",
+        "k-supply",
+        "l-victory",
         "s-scenarios",
     ];
 }
@@ -40,6 +44,8 @@ table::chart_groups! {
         pub naval: naval::Charts,
         pub ground: ground::Charts,
         pub regroup: regroup::Charts,
+        pub supply: supply::Charts,
+        pub victory: victory::Charts,
         pub scenarios: scenarios::Charts,
     }
 }

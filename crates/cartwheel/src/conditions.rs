@@ -1,4 +1,5 @@
 //! Every condition of a modifier, judged in one place.
 
 pub mod air;
+pub mod ground;
 pub mod initiative;

@@ -26,6 +26,7 @@ pub mod ch15_reinforcements;
 pub mod ch16_victory;
 pub mod ch17_setup;
 pub mod losses;
+pub mod names;
 
 use crate::state::State;
 

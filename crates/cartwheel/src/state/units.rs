@@ -361,6 +361,13 @@ pub struct Land {
     pub overstacked: bool,
 }
 
+impl Land {
+    /// OC 11.7.3.b: a raider who has yet to land.
+    pub const fn is_at_sea(&self) -> bool {
+        self.raiding && !self.moved
+    }
+}
+
 /// OC 13.2.1.a: a supply unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Supply {

@@ -1,0 +1,234 @@
+//! 13.1 and 13.2: where a side can trace supply.
+
+use crate::{
+    charts::{Charts, map::Terrain, supply::Reach},
+    rules::ch11_ground::is_held_by,
+    state::{Base, Class, HEXES, Hex, ShipId, Side, State, setup::CitySupply},
+};
+
+/// Some hexes of the map.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HexSet([bool; HEXES]);
+
+impl Default for HexSet {
+    fn default() -> HexSet {
+        HexSet([false; HEXES])
+    }
+}
+
+impl HexSet {
+    pub fn has(&self, hex: Hex) -> bool {
+        self.0[hex.index()]
+    }
+
+    /// Whether it was not there before.
+    fn add(&mut self, hex: Hex) -> bool {
+        !std::mem::replace(&mut self.0[hex.index()], true)
+    }
+
+    pub fn join(&mut self, other: &HexSet) {
+        for (here, there) in self.0.iter_mut().zip(&other.0) {
+            *here |= there;
+        }
+    }
+}
+
+/// What one side can trace through as things stand.
+#[derive(Clone, Copy)]
+pub struct Lines<'a> {
+    g: &'a State,
+    charts: &'static Charts,
+    side: Side,
+    /// OC 11.4.c: a hex that counts as taken.
+    taken: Option<Hex>,
+}
+
+impl<'a> Lines<'a> {
+    pub fn of(g: &'a State, charts: &'static Charts, side: Side) -> Lines<'a> {
+        Lines { g, charts, side, taken: None }
+    }
+
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
+    /// OC 11.4.c: as if this hex were taken.
+    pub fn having_taken(self, hex: Hex) -> Lines<'a> {
+        Lines { taken: Some(hex), ..self }
+    }
+
+    /// OC 13.2.a: land held by the side, with no enemy on it.
+    fn is_held(&self, hex: Hex) -> bool {
+        if self.taken == Some(hex) {
+            return true;
+        }
+        let mine = self.g.hexes.at(hex).control == Some(self.side);
+        mine && !is_held_by(self.g, self.charts, hex, self.side.enemy())
+    }
+
+    /// OC 13.2.a, OC 13.2.b: a line may go on from here.
+    fn passes(&self, hex: Hex) -> bool {
+        let Some(land) = self.charts.map.sheet.land(hex) else { return false };
+        self.is_held(hex) && (land.terrain != Terrain::Mountain || land.kokoda)
+    }
+
+    /// OC 13.2.a, R-KOKODA: overland from one hex into the next.
+    fn leads(&self, from: Hex, to: Hex) -> bool {
+        let map = &self.charts.map;
+        let (Some(here), Some(there)) = (map.sheet.land(from), map.sheet.land(to)) else { return false };
+        here.landmass == there.landmass && !map.has_ridge(from, to) && self.is_held(to)
+    }
+
+    /// R-ENEMY-SEA
+    pub fn has_enemy_ship(&self, hex: Hex) -> bool {
+        let enemy = self.side.enemy();
+        self.g
+            .ships_in(hex, enemy, self.charts)
+            .any(|id| self.charts.counters.ships.of(id).class != Class::Ss)
+    }
+
+    /// OC 13.2.a: sea without enemy ships.
+    fn is_open_sea(&self, hex: Hex) -> bool {
+        self.charts.map.sheet.is_sea(hex) && !self.has_enemy_ship(hex)
+    }
+
+    /// OC 13.2.c, OC 13.2.d: a port that is held and not blockaded.
+    fn is_open_port(&self, hex: Hex) -> bool {
+        self.charts.map.sheet.is_port(hex) && self.is_held(hex) && !self.has_enemy_ship(hex)
+    }
+
+    /// OC 13.2.2.a: transports on their supply side that are not blockaded.
+    pub fn landing_bases(&self) -> impl Iterator<Item = (ShipId, Hex)> + use<'a> {
+        let Lines { g, charts, side, .. } = *self;
+        let lines = *self;
+        charts.counters.ships.ids().filter_map(move |id| {
+            let ship = g.ship(id);
+            let mine = ship.supply_side && charts.counters.ships.of(id).side == side;
+            let hex = if mine { ship.place.hex()? } else { return None };
+            (!lines.has_enemy_ship(hex)).then_some((id, hex))
+        })
+    }
+
+    /// OC 13.2.1.a: everything a source reaches overland.
+    pub fn overland(&self, from: Hex, reach: Reach) -> HexSet {
+        let mut found = HexSet::default();
+        match reach {
+            Reach::None => {}
+            Reach::OwnHex => {
+                found.add(from);
+            }
+            Reach::Adjacent => {
+                found.add(from);
+                for next in from.neighbours().filter(|next| self.leads(from, *next)) {
+                    found.add(next);
+                }
+            }
+            Reach::Unlimited => self.spread(&mut found, from),
+        }
+        found
+    }
+
+    /// OC 13.2.a, OC 13.2.b: overland as far as lines lead.
+    fn spread(&self, found: &mut HexSet, from: Hex) {
+        let mut open = vec![from];
+        found.add(from);
+        while let Some(hex) = open.pop() {
+            if hex != from && !self.passes(hex) {
+                continue;
+            }
+            for next in hex.neighbours() {
+                if self.leads(hex, next) && found.add(next) {
+                    open.push(next);
+                }
+            }
+        }
+    }
+
+    /// OC 13.1.a, OC 13.1.b, OC 13.2.4: how far the city reaches.
+    pub fn city_reach(&self) -> Reach {
+        let city = city_of(self.charts, self.side);
+        let hits = i64::from(self.g.hexes.at(city).hits);
+        let supply = &self.charts.supply;
+        let reach = match self.side {
+            Side::Allied => supply.source.at(hits),
+            Side::Japanese => supply.rabaul.at(hits),
+        };
+        // R-SUPPLY-CITY-HITS
+        let limited = self.g.setup.house.city_supply == CitySupply::Limited;
+        if !self.is_held(city) {
+            Reach::None
+        } else if limited || reach == Reach::None {
+            reach
+        } else {
+            Reach::Unlimited
+        }
+    }
+
+    /// OC 13.1.a, OC 13.1.b, OC 13.2.a to OC 13.2.d: every land hex that traces to the city, over land
+    /// and sea.
+    pub fn city(&self) -> HexSet {
+        let city = city_of(self.charts, self.side);
+        let reach = self.city_reach();
+        let mut land = self.overland(city, reach);
+        if reach != Reach::Unlimited {
+            return land;
+        }
+        let mut sea = HexSet::default();
+        let bases: Vec<(ShipId, Hex)> = self.landing_bases().collect();
+        loop {
+            let mut grown = self.put_to_sea(&land, &mut sea);
+            for hex in Hex::every().filter(|hex| self.is_open_port(*hex)) {
+                if !land.has(hex) && touches(&sea, hex) {
+                    self.spread(&mut land, hex);
+                    grown = true;
+                }
+            }
+            for (id, hex) in &bases {
+                let reached = land.has(*hex) || touches(&sea, *hex);
+                if reached && self.come_ashore(&mut land, *id, *hex) {
+                    grown = true;
+                }
+            }
+            if !grown {
+                return land;
+            }
+        }
+    }
+
+    /// OC 13.2.c: out of every open port on the line, over the sea.
+    fn put_to_sea(&self, land: &HexSet, sea: &mut HexSet) -> bool {
+        let mut grown = false;
+        let mut open: Vec<Hex> =
+            Hex::every().filter(|hex| land.has(*hex) && self.is_open_port(*hex)).collect();
+        while let Some(hex) = open.pop() {
+            for next in hex.neighbours() {
+                if self.is_open_sea(next) && sea.add(next) {
+                    grown = true;
+                    open.push(next);
+                }
+            }
+        }
+        grown
+    }
+
+    /// OC 13.2.2.a: over the beach at a transport on its supply side, as far as its hits let it.
+    fn come_ashore(&self, land: &mut HexSet, id: ShipId, hex: Hex) -> bool {
+        let reach = self.charts.supply.source.at(i64::from(self.g.ship(id).hits));
+        let before = land.clone();
+        land.join(&self.overland(hex, reach));
+        *land != before
+    }
+}
+
+/// OC 13.1.a, OC 13.1.b: the city a side's supply comes from.
+pub fn city_of(charts: &'static Charts, side: Side) -> Hex {
+    let base = match side {
+        Side::Allied => Base::PortMoresby,
+        Side::Japanese => Base::Rabaul,
+    };
+    charts.airbases.bases.of(base).hex.expect("the cities lie on the map")
+}
+
+fn touches(sea: &HexSet, hex: Hex) -> bool {
+    hex.neighbours().any(|next| sea.has(next))
+}
