@@ -3,3 +3,4 @@
 pub mod air;
 pub mod ground;
 pub mod initiative;
+pub mod regroup;

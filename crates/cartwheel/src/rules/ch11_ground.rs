@@ -7,6 +7,8 @@ pub mod landing;
 pub mod movement;
 pub mod retreat;
 
+pub(crate) use super::ch17_setup::steps;
+
 use super::{T, losses};
 use crate::{
     charts::{
@@ -44,11 +46,6 @@ pub fn is_held_by(g: &State, charts: &'static Charts, hex: Hex, side: Side) -> b
 pub fn factor(g: &State, charts: &'static Charts, id: LandId) -> i32 {
     let row = charts.counters.land.of(id);
     i32::from(if g.troops(id).reduced { row.reduced.unwrap_or(row.cf) } else { row.cf })
-}
-
-/// The steps a unit has left.
-pub fn steps(g: &State, charts: &'static Charts, id: LandId) -> u8 {
-    if g.troops(id).reduced || charts.counters.land.of(id).reduced.is_none() { 1 } else { 2 }
 }
 
 /// OC 11.1.a, R-GROUND-WHERE: in New Guinea and the Bismarcks, but not at Rabaul.

@@ -1,8 +1,367 @@
 //! Chapter 14: regroup.
 
-use super::T;
+pub mod replacements;
 
-/// OC 4.8
-pub(crate) async fn phase(_t: &mut T) {
-    unimplemented!("OC 14.1.a")
+use super::{T, ch13_supply, ch15_reinforcements, ch16_victory::award};
+use crate::{
+    charts::{
+        Charts,
+        map::Land,
+        regroup::{Regrouped, Repair, Restored},
+        victory::During,
+    },
+    conditions::regroup::{Recovery, restoration},
+    rules::names::Spot,
+    state::{
+        AirId, Base, BaseKind, BaseStatus, Group, Hex, LandId, Place, Side, State,
+        setup::AirbaseRepair,
+    },
+};
+use table::{Choice, Mods, Name, draft::{Share, Subset}};
+
+/// OC 4.8, OC 14.1.a: aerial units, airbases, ground units, ships; then the displays are put in order.
+pub(crate) async fn phase(t: &mut T) {
+    let first = t.g.initiative;
+    let sides = [first, first.enemy()];
+    if t.g.this_turn.general_regroup {
+        replacements::air(t).await;
+    }
+    for side in sides {
+        regroup_air(t, side).await;
+    }
+    for side in sides {
+        regroup_bases(t, side).await;
+        restore_bases(t, side).await;
+    }
+    for side in sides {
+        regroup_troops(t, side).await;
+    }
+    regroup_ships(t);
+    score_hikoshidan(t);
+    reorganize(t);
+    for side in sides {
+        finish_mobile_bases(t, side);
+        dismantle(t, side).await;
+    }
+    ch15_reinforcements::withdraw(t).await;
+    for side in sides {
+        repair_cities(t, side).await;
+        repair_towns(t, side);
+    }
+}
+
+/// OC 14.5.2: a general regroup helps the Allies without any roll.
+fn recovers_by_itself(g: &State, side: Side) -> bool {
+    g.this_turn.general_regroup && side == Side::Allied
+}
+
+/// OC 14.1.1.a, OC 13.3.b: where an aerial unit stands when it could regroup: at a supplied, undisrupted
+/// base, or in a supplied port; the base, if it is one.
+fn regroups_at(g: &State, charts: &'static Charts, id: AirId) -> Option<Option<Base>> {
+    match g.unit(id).place {
+        Place::Base(base) => {
+            let state = g.base(base);
+            (state.status == BaseStatus::Working && !state.unsupplied).then_some(Some(base))
+        }
+        Place::At(hex) => {
+            let row = charts.counters.air.of(id);
+            let port = row.floats && ch13_supply::is_supplied(g, charts, row.side, hex);
+            port.then_some(None)
+        }
+        Place::Out
+        | Place::Lost
+        | Place::Off(_)
+        | Place::Aboard(_)
+        | Place::Carried(_)
+        | Place::Aloft => None,
+    }
+}
+
+/// OC 14.1.1.a, OC 14.1.1.b, OC 14.5.2, OC 3.i: marked units roll, unseen by the enemy.
+async fn regroup_air(t: &mut T, side: Side) {
+    let charts = t.charts;
+    for id in charts.counters.air.ids() {
+        if charts.counters.air.of(id).side != side {
+            continue;
+        }
+        let marked = std::mem::take(&mut t.g.unit_mut(id).regroup);
+        if !t.g.unit(id).disrupted {
+            continue;
+        }
+        let Some(base) = regroups_at(&t.g, charts, id) else { continue };
+        let normal = if recovers_by_itself(&t.g, side) {
+            true
+        } else if marked {
+            let scene = Recovery { g: &t.g, charts, base, unit: Some(id) };
+            let chart = &charts.regroup.aerial;
+            let mods = chart.modifiers(|condition| scene.count(condition));
+            let name = charts.counters.air.of(id).name.as_str();
+            t.say_to(side.seat(), "OC 14.1.1.a", |_| format!("{name} regroups."));
+            t.check(chart, mods).only(side.seat()).await.result == Regrouped::Normal
+        } else {
+            false
+        };
+        if normal {
+            t.g.unit_mut(id).disrupted = false;
+        }
+    }
+}
+
+/// Airbases of a side on the map.
+fn bases_of(g: &State, charts: &'static Charts, side: Side) -> Vec<(Base, Hex)> {
+    let land = |base: &Base| match charts.airbases.bases.of(*base).kind {
+        BaseKind::Major | BaseKind::Minor | BaseKind::Mobile => g.base(*base).owner == side,
+        BaseKind::Box | BaseKind::Carrier => false,
+    };
+    let bases = Base::every().filter(land);
+    bases.filter_map(|base| g.hex_of(base, charts).map(|hex| (base, hex))).collect()
+}
+
+/// OC 14.1.2, OC 14.5.2, OC 13.3.c: supplied bases recover.
+async fn regroup_bases(t: &mut T, side: Side) {
+    let charts = t.charts;
+    for (base, _) in bases_of(&t.g, charts, side) {
+        let state = t.g.base(base);
+        if state.status != BaseStatus::Disrupted || state.unsupplied {
+            continue;
+        }
+        let normal = if recovers_by_itself(&t.g, side) {
+            true
+        } else {
+            let scene = Recovery { g: &t.g, charts, base: Some(base), unit: None };
+            let chart = &charts.regroup.airbase;
+            let mods = chart.modifiers(|condition| scene.count(condition));
+            let name = charts.airbases.bases.of(base).name.as_str();
+            t.say("OC 14.1.2", |_| format!("{name} regroups."));
+            t.check(chart, mods).await.result == Regrouped::Normal
+        };
+        if normal {
+            t.g.base_mut(base).status = BaseStatus::Working;
+        }
+    }
+}
+
+/// OC 14.5.6.a, OC 14.5.6.b, OC 6.6.3.b, R-AIRBASE-REPAIR: destroyed bases may work again.
+async fn restore_bases(t: &mut T, side: Side) {
+    let charts = t.charts;
+    let always = t.g.setup.house.airbase_repair == AirbaseRepair::EveryTurn;
+    if !t.g.this_turn.general_regroup && !always {
+        return;
+    }
+    for (base, hex) in bases_of(&t.g, charts, side) {
+        let held = t.g.hexes.at(hex).control == Some(side);
+        let supplied = ch13_supply::is_supplied(&t.g, charts, side, hex);
+        if t.g.base(base).status != BaseStatus::Destroyed || !held || !supplied {
+            continue;
+        }
+        let chart = &charts.regroup.restoration;
+        let mods = chart.modifiers(|condition| restoration(&t.g, charts, hex, side, condition));
+        let name = charts.airbases.bases.of(base).name.as_str();
+        t.say("OC 14.5.6.a", |_| format!("{name} is restored if the roll is high enough."));
+        if t.check(chart, mods).await.result == Restored::Operational {
+            let state = t.g.base_mut(base);
+            (state.status, state.unsupplied) = (BaseStatus::Working, false);
+        }
+    }
+}
+
+/// OC 14.1.3, R-SUPPLY-DISRUPT: supplied ground units roll.
+async fn regroup_troops(t: &mut T, side: Side) {
+    let charts = t.charts;
+    let fit = |id: &LandId| {
+        let unit = t.g.troops(*id);
+        charts.counters.land.of(*id).side == side
+            && unit.disrupted
+            && !unit.unsupplied
+            && unit.place.is_in_play()
+    };
+    let units: Vec<LandId> = charts.counters.land.ids().filter(fit).collect();
+    for id in units {
+        let name = charts.counters.land.of(id).name.as_str();
+        t.say("OC 14.1.3", |_| format!("{name} regroups."));
+        if t.check(&charts.regroup.ground, Mods::NONE).await.result == Regrouped::Normal {
+            t.g.troops_mut(id).disrupted = false;
+        }
+    }
+}
+
+/// OC 14.1.4: ships need no roll.
+fn regroup_ships(t: &mut T) {
+    for ship in &mut t.g.ships {
+        ship.disrupted = false;
+    }
+}
+
+/// OC 14.2.b, OC 16.1.b, R-11TH-FLOWN, R-TALLY-HALF: points for the 11th Hikoshidan.
+fn score_hikoshidan(t: &mut T) {
+    let charts = t.charts;
+    let during = &charts.victory.during;
+    let flew = |id: &AirId| {
+        charts.counters.air.of(*id).group == Group::Eleventh
+            && t.g.unit(*id).counted
+            && t.g.unit(*id).flown
+    };
+    let flown = charts.counters.air.ids().filter(flew).count() as i16;
+    let halves = flown * during.of::<i16>(During::HikoshidanFlownHalves);
+    // The fraction of the sum is dropped.
+    award(t, Side::Allied, halves / 2 * 2, "OC 16.1.b", "units of the 11th Hikoshidan flown");
+    let lost = i16::from(t.g.this_turn.eleventh_lost);
+    let points = lost * during.of::<i16>(During::HikoshidanDestroyed);
+    award(t, Side::Allied, points * 2, "OC 16.1.b", "units of the 11th Hikoshidan destroyed");
+    t.g.this_turn.eleventh_lost = 0;
+}
+
+/// OC 14.2.a: Flown units are ready again, and everybody may act in the next turn.
+fn reorganize(t: &mut T) {
+    for unit in &mut t.g.air {
+        (unit.flown, unit.sortied, unit.staged) = (false, false, false);
+        (unit.counted, unit.entered) = (false, false);
+    }
+    for ship in &mut t.g.ships {
+        (ship.done, ship.in_port, ship.entered) = (false, false, false);
+    }
+    for unit in &mut t.g.land {
+        (unit.moved, unit.attacked, unit.raiding) = (false, false, false);
+    }
+}
+
+/// OC 14.3.a, OC 6.5.2.b: supplied bases under construction are ready.
+fn finish_mobile_bases(t: &mut T, side: Side) {
+    for base in Base::MOBILE {
+        let name = t.charts.airbases.bases.of(base).name.as_str();
+        let state = t.g.base_mut(base);
+        if state.owner == side && state.status == BaseStatus::Building && !state.unsupplied {
+            state.status = BaseStatus::Working;
+            t.say("OC 14.3.a", |_| format!("{name} is ready."));
+        }
+    }
+}
+
+/// A mobile airbase that is taken up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TakeUp {
+    base: Base,
+    name: &'static str,
+}
+
+impl Choice<State> for TakeUp {
+    const QUESTION: &'static str = "dismantle";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        table::Key::name(self.base).into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        self.name.to_owned()
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 14.3.b")
+    }
+}
+
+/// OC 14.3.b, OC 6.5.4, decision D-DISMANTLE: idle mobile bases may be taken up.
+async fn dismantle(t: &mut T, side: Side) {
+    let idle = |base: &Base| {
+        let state = t.g.base(*base);
+        state.owner == side
+            && state.status == BaseStatus::Working
+            && t.g.based_at(*base).next().is_none()
+    };
+    let bases = &t.charts.airbases.bases;
+    let options: Vec<TakeUp> = Base::MOBILE
+        .into_iter()
+        .filter(idle)
+        .map(|base| TakeUp { base, name: bases.of(base).name.as_str() })
+        .collect();
+    let text = "Which mobile airbases are taken up?";
+    let taken = t.draft(side.seat(), "OC 14.3.b", text, Subset::of(options)).await;
+    for TakeUp { base, .. } in taken.into_taken() {
+        let state = t.g.base_mut(base);
+        (state.status, state.hex, state.unsupplied) = (BaseStatus::Unbuilt, None, false);
+    }
+}
+
+/// A city that is repaired.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RepairCity(pub Spot);
+
+impl Choice<State> for RepairCity {
+    const QUESTION: &'static str = "city-repair";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        self.0.hex.to_string().into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        self.0.words()
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 14.4.1")
+    }
+
+    fn target(&self) -> Option<String> {
+        Some(self.0.target())
+    }
+}
+
+/// OC 14.4.1, decision D-REPAIR-HITS: hits are removed from the cities of a side.
+async fn repair_cities(t: &mut T, side: Side) {
+    let charts = t.charts;
+    let most: u16 = charts.regroup.repair.of(Repair::Cities);
+    let damaged = |land: &&Land| {
+        let state = t.g.hexes.at(land.hex);
+        land.city && state.control == Some(side) && state.hits > 0
+    };
+    let cities: Vec<(RepairCity, u16)> = charts
+        .map
+        .sheet
+        .lands()
+        .iter()
+        .filter(damaged)
+        .map(|land| {
+            (RepairCity(Spot::of(charts, land.hex)), u16::from(t.g.hexes.at(land.hex).hits))
+        })
+        .collect();
+    let shares = match cities[..] {
+        [] => return,
+        [(city, hits)] => vec![(city, hits.min(most))],
+        _ => {
+            let text = "Which city is repaired?";
+            let share = Share::of(most, cities);
+            t.draft(side.seat(), "OC 14.4.1", text, share).await.into_shares()
+        }
+    };
+    for (city, removed) in shares {
+        remove_hits(t, city.0.hex, removed as u8, "OC 14.4.1");
+    }
+}
+
+/// OC 14.4.2, OC 13.3.c: and from every supplied town.
+fn repair_towns(t: &mut T, side: Side) {
+    let charts = t.charts;
+    let most: u8 = charts.regroup.repair.of(Repair::Town);
+    for land in charts.map.sheet.lands().iter().filter(|land| !land.city) {
+        let state = t.g.hexes.at(land.hex);
+        let mine = state.control == Some(side) && state.hits > 0;
+        if mine && ch13_supply::is_supplied(&t.g, charts, side, land.hex) {
+            remove_hits(t, land.hex, most, "OC 14.4.2");
+        }
+    }
+}
+
+fn remove_hits(t: &mut T, hex: Hex, most: u8, rule: &'static str) {
+    let charts = t.charts;
+    let state = t.g.hexes.at_mut(hex);
+    let removed = state.hits.min(most);
+    state.hits -= removed;
+    if removed > 0 {
+        t.say(rule, |_| {
+            let hits = board::counted(removed, "hit", "hits");
+            format!("{}: {hits} repaired.", Spot::of(charts, hex).words())
+        });
+    }
 }

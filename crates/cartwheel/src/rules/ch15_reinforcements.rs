@@ -1,13 +1,220 @@
 //! Chapter 15: reinforcements, Task Force 36, Operation I-Go 2.
 
-use super::T;
+pub mod igo2;
+pub mod task_force;
 
-/// OC 4.9
-pub(crate) async fn phase(_t: &mut T) {
-    unimplemented!("OC 15.1")
+use super::{
+    T, ch06_airbases,
+    ch14_regroup::replacements,
+    ch17_setup::{self, Counter},
+};
+use crate::{
+    charts::{
+        Charts,
+        scenarios::{Piece, Spot},
+    },
+    state::{AirId, Base, BaseKind, BaseStatus, Hex, OffMap, Place, Side, State},
+};
+use table::{Choice, Key as _, Name};
+
+pub(crate) use task_force::task_force;
+
+/// OC 4.9, OC 15.a: ships from the yards, reinforcements, I-Go 2.
+pub(crate) async fn phase(t: &mut T) {
+    let first = t.g.initiative;
+    if t.g.this_turn.general_regroup {
+        for side in [first, first.enemy()] {
+            replacements::naval(t, side).await;
+        }
+    }
+    let charts = t.charts;
+    for piece in charts.scenarios.reinforcements(t.g.setup.start) {
+        if is_due(&t.g, piece) {
+            arrive(t, piece).await;
+        }
+    }
+    igo2::declare(t).await;
 }
 
-/// OC 5.3, OC 15.1.1.a: the Allied player says whether Task Force 36 enters; if so it is placed.
-pub(crate) async fn task_force(_t: &mut T) {
-    unimplemented!("OC 15.1.1.a")
+/// OC 15.1.1.e, OC 15.2.1.c: what does not stay leaves in the Regroup Phase.
+pub(crate) async fn withdraw(t: &mut T) {
+    task_force::withdraw(t);
+    igo2::withdraw(t).await;
+}
+
+/// OC 15.a, OC 17.2.2, OC 17.4.2, OC 17.4.4: in its turn, or with its general regroup.
+fn is_due(g: &State, piece: &Piece) -> bool {
+    let regroup = |nth: u8| {
+        let declared = g.record.regroups.get(usize::from(nth).saturating_sub(1));
+        g.this_turn.general_regroup && declared == Some(&Some(g.turn))
+    };
+    piece.turn == Some(g.turn) || piece.regroup.is_some_and(regroup)
+}
+
+/// Where a reinforcement appears.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Arrival {
+    name: &'static str,
+    at: Place,
+    place: &'static str,
+}
+
+impl Choice<State> for Arrival {
+    const QUESTION: &'static str = "reinforcement";
+
+    fn key(&self) -> Name {
+        match self.at {
+            Place::Base(base) => base.name().into(),
+            Place::Off(off) => off.name().into(),
+            Place::At(hex) => hex.to_string().into(),
+            Place::Out | Place::Lost | Place::Aboard(_) | Place::Carried(_) | Place::Aloft => {
+                "out".into()
+            }
+        }
+    }
+
+    fn label(&self, _: &State) -> String {
+        self.place.to_owned()
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 15.a")
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        Some(format!("{}: where does it appear?", self.name))
+    }
+}
+
+/// OC 15.1.a, OC 15.2.a, decision D-REINF-PLACE: the pieces of a line appear, each where its owner likes.
+async fn arrive(t: &mut T, piece: &'static Piece) {
+    let charts = t.charts;
+    for nth in 0..piece.count {
+        let Some(counter) = ch17_setup::counter(&t.g, charts, &piece.piece) else { return };
+        let options = arrivals(&t.g, charts, piece, counter);
+        let text = "Where does it appear?";
+        let at = match options[..] {
+            [] => continue,
+            [only] => only.at,
+            _ => t.ask(piece.side.seat(), "OC 15.a", text, &options).await.at,
+        };
+        appear(&mut t.g, counter, at);
+        if let Counter::Air(id) = counter
+            && nth < piece.aces
+        {
+            t.g.unit_mut(id).ace = ch17_setup::free_ace(&t.g, charts, piece.side);
+        }
+        let name = name_of(charts, counter);
+        t.say("OC 15.a", |_| format!("Reinforcement: {name}."));
+    }
+}
+
+fn name_of(charts: &'static Charts, counter: Counter) -> &'static str {
+    match counter {
+        Counter::Air(id) => &charts.counters.air.of(id).name,
+        Counter::Ship(id) => &charts.counters.ships.of(id).name,
+        Counter::Land(id) => &charts.counters.land.of(id).name,
+        Counter::Mobile(base) => &charts.airbases.bases.of(base).name,
+        Counter::Supply => "Supply",
+        Counter::Fortification => "Fortification",
+        Counter::Radar => "Radar",
+    }
+}
+
+fn appear(g: &mut State, counter: Counter, at: Place) {
+    match counter {
+        Counter::Air(id) => g.unit_mut(id).place = at,
+        Counter::Ship(id) => g.ship_mut(id).place = at,
+        Counter::Land(id) => g.troops_mut(id).place = at,
+        Counter::Mobile(_) | Counter::Supply | Counter::Fortification | Counter::Radar => {}
+    }
+}
+
+/// Every place the line of a piece allows now.
+fn arrivals(
+    g: &State,
+    charts: &'static Charts,
+    piece: &'static Piece,
+    counter: Counter,
+) -> Vec<Arrival> {
+    let name = name_of(charts, counter);
+    let mut places: Vec<Place> = Vec::new();
+    for spot in &piece.at {
+        match (counter, spot) {
+            (Counter::Air(id), Spot::Off(off)) => {
+                places.extend(box_base(*off).filter(|base| takes(g, charts, id, *base)).map(Place::Base));
+            }
+            (Counter::Air(id), Spot::Hex(hex)) => {
+                let base = g.base_at(*hex, charts).filter(|base| takes(g, charts, id, *base));
+                places.extend(base.map(Place::Base));
+            }
+            (Counter::Air(id), Spot::Base(base)) => {
+                places.extend(takes(g, charts, id, *base).then_some(Place::Base(*base)));
+            }
+            (Counter::Air(id), Spot::Ashore | Spot::Afloat) => {
+                places.extend(ashore(g, charts, id));
+            }
+            (Counter::Air(id), Spot::Carrier) => {
+                places.extend(carrier(g, charts, id, piece.side).map(Place::Base));
+            }
+            (Counter::Ship(_) | Counter::Land(_), Spot::Off(off)) => places.push(Place::Off(*off)),
+            (Counter::Land(_), Spot::Hex(hex)) => {
+                let mine = g.hexes.at(*hex).control == Some(piece.side)
+                    && super::ch11_ground::movement::has_room(g, charts, *hex, piece.side);
+                places.extend(mine.then_some(Place::At(*hex)));
+            }
+            _ => {}
+        }
+    }
+    places.dedup();
+    places.into_iter().map(|at| Arrival { name, at, place: place_name(charts, at) }).collect()
+}
+
+fn place_name(charts: &'static Charts, at: Place) -> &'static str {
+    match at {
+        Place::Base(base) => &charts.airbases.bases.of(base).name,
+        Place::Off(off) => off.words(),
+        Place::At(hex) => charts.map.sheet.land(hex).map_or("", |land| land.name.as_str()),
+        Place::Out | Place::Lost | Place::Aboard(_) | Place::Carried(_) | Place::Aloft => "",
+    }
+}
+
+fn box_base(off: OffMap) -> Option<Base> {
+    Base::every().find(|base| base.off() == Some(off))
+}
+
+/// OC 17.4.2, OC 17.4.4: an undisrupted base of the side with room.
+fn takes(g: &State, charts: &'static Charts, id: AirId, base: Base) -> bool {
+    g.base(base).status == BaseStatus::Working
+        && ch06_airbases::may_base(g, charts, id, base)
+        && ch06_airbases::has_room(g, charts, base, id, std::iter::empty())
+}
+
+/// OC 15.2.1.e, R-RUFE-SETUP: land airbases with room; ports and Truk for floatplanes.
+fn ashore(g: &State, charts: &'static Charts, id: AirId) -> Vec<Place> {
+    let land = |base: &Base| match charts.airbases.bases.of(*base).kind {
+        BaseKind::Major | BaseKind::Minor | BaseKind::Mobile => takes(g, charts, id, *base),
+        BaseKind::Box => charts.counters.air.of(id).floats && takes(g, charts, id, *base),
+        BaseKind::Carrier => false,
+    };
+    let mut places: Vec<Place> = Base::every().filter(land).map(Place::Base).collect();
+    let ports = charts.map.sheet.lands().iter().map(|land| land.hex);
+    let moor = |hex: &Hex| ch06_airbases::may_moor(g, charts, id, *hex);
+    places.extend(ports.filter(moor).map(Place::At));
+    places
+}
+
+/// A carrier of the side that is in play with room.
+fn carrier(g: &State, charts: &'static Charts, id: AirId, side: Side) -> Option<Base> {
+    let ships = &charts.counters.ships;
+    let in_play = |base: Base| {
+        ships.ids().any(|ship| ships.of(ship).base == Some(base) && g.ship(ship).place.is_in_play())
+    };
+    Base::every().find(|base| {
+        let row = charts.airbases.bases.of(*base);
+        row.kind == BaseKind::Carrier
+            && row.owner == side
+            && in_play(*base)
+            && ch06_airbases::has_room(g, charts, *base, id, std::iter::empty())
+    })
 }

@@ -1,9 +1,19 @@
 //! Chapter 16: victory points.
 
-use super::T;
+use super::{
+    T,
+    ch11_ground::{ashore, steps},
+    ch13_supply,
+};
 use crate::{
     Outcome,
-    state::{Side, State},
+    charts::{
+        Charts,
+        map::Land,
+        scenarios::Spot,
+        victory::{Convoy, End},
+    },
+    state::{AirId, Base, BaseKind, Hex, LandId, Level, Place, Side, Start, State},
 };
 
 /// OC 16.1.a: points for a side, in halves; said with the reason.
@@ -25,8 +35,204 @@ pub(crate) fn halved(halves: i16) -> String {
     }
 }
 
-/// OC 16.3: who has won.
+/// OC 16.2.c, OC 3.f, R-LOCATION-NAVAL: who occupies a hex, with a ground unit, an aerial unit at its
+/// airbase or a ship in its port; an enemy ground unit denies the last two.
+pub(crate) fn occupies(g: &State, charts: &'static Charts, hex: Hex, side: Side) -> bool {
+    if ashore(g, charts, hex, side).next().is_some() {
+        return true;
+    }
+    if ashore(g, charts, hex, side.enemy()).next().is_some() {
+        return false;
+    }
+    let air = |id: AirId| {
+        let row = charts.counters.air.of(id);
+        let here = match g.unit(id).place {
+            Place::Base(base) => g.hex_of(base, charts) == Some(hex) && is_ashore(charts, base),
+            // A floatplane in a port; reconnaissance units are in the air.
+            Place::At(at) => at == hex && row.floats,
+            Place::Out
+            | Place::Lost
+            | Place::Off(_)
+            | Place::Aboard(_)
+            | Place::Carried(_)
+            | Place::Aloft => false,
+        };
+        row.side == side && here
+    };
+    let port = charts.map.sheet.is_port(hex);
+    charts.counters.air.ids().any(air) || (port && g.ships_in(hex, side, charts).next().is_some())
+}
+
+fn is_ashore(charts: &'static Charts, base: Base) -> bool {
+    match charts.airbases.bases.of(base).kind {
+        BaseKind::Major | BaseKind::Minor | BaseKind::Mobile => true,
+        BaseKind::Box | BaseKind::Carrier => false,
+    }
+}
+
+/// OC 16.2.d: whether a hex that a side occupies is in supply.
+fn in_supply(g: &State, charts: &'static Charts, hex: Hex, side: Side) -> bool {
+    let mut troops = ashore(g, charts, hex, side).peekable();
+    if troops.peek().is_some() {
+        return troops.any(|id| !g.troops(id).unsupplied);
+    }
+    ch13_supply::is_supplied(g, charts, side, hex)
+}
+
+/// A place that scores once: one hex, or two of one name (R-TWO-HEX-PLACE).
+struct Location {
+    hexes: Vec<Hex>,
+    name: &'static str,
+    points: i16,
+    /// OC 16.2.d: half of it, or what the scenario says.
+    unsupplied: i16,
+}
+
+/// OC 16.2.a, OC 16.2.b, OC 17.2.6, OC 17.3.6, R-172-LOCATION: the places of a scenario.
+fn locations(charts: &'static Charts, start: Start) -> Vec<Location> {
+    let mut locations: Vec<Location> = Vec::new();
+    for place in charts.victory.contested.iter().filter(|place| place.start == start) {
+        let name = place.hexes.first().and_then(|hex| charts.map.sheet.land(*hex));
+        locations.push(Location {
+            hexes: place.hexes.clone(),
+            name: name.map_or("", |land| land.name.as_str()),
+            points: place.points,
+            unsupplied: place.unsupplied,
+        });
+    }
+    if start == Start::BismarckSea {
+        return locations;
+    }
+    let lands = charts.map.sheet.lands();
+    for land in lands.iter().filter(|land| land.vp > 0) {
+        if locations.iter().any(|known| known.hexes.contains(&land.hex)) {
+            continue;
+        }
+        let same = |other: &&Land| other.name == land.name && other.landmass == land.landmass;
+        let points = i16::from(land.vp);
+        locations.push(Location {
+            hexes: lands.iter().filter(same).map(|it| it.hex).collect(),
+            name: &land.name,
+            points,
+            unsupplied: points / 2,
+        });
+    }
+    locations
+}
+
+/// OC 16.2.c, OC 16.2.d, R-TWO-HEX-PLACE: a place scores for the side that alone occupies any of its hexes.
+fn score_locations(t: &mut T) {
+    let charts = t.charts;
+    let limits = t.g.limits(charts);
+    for place in locations(charts, t.g.setup.start) {
+        if !place.hexes.iter().any(|hex| limits.has(*hex)) {
+            continue;
+        }
+        let holds =
+            |side: Side| place.hexes.iter().any(|hex| occupies(&t.g, charts, *hex, side));
+        let holder = match Side::BOTH.map(holds) {
+            [true, false] => Side::Allied,
+            [false, true] => Side::Japanese,
+            [true, true] | [false, false] => continue,
+        };
+        let supplied = place.hexes.iter().any(|hex| {
+            occupies(&t.g, charts, *hex, holder) && in_supply(&t.g, charts, *hex, holder)
+        });
+        let points = if supplied { place.points } else { place.unsupplied };
+        award(t, holder, points * 2, "OC 16.2.c", place.name);
+    }
+}
+
+/// OC 16.2.e, R-172-LOCATION: hits on the cities; not in 17.2 and 17.3.
+fn score_cities(t: &mut T) {
+    let charts = t.charts;
+    match t.g.setup.start {
+        Start::BismarckSea | Start::Campaign => {}
+        Start::Toenails | Start::Bougainville | Start::Yamamoto | Start::IronBottomSound => return,
+    }
+    let end = &charts.victory.end;
+    let hits = |base: Base| {
+        let hex = charts.airbases.bases.of(base).hex;
+        hex.map_or(0, |hex| i16::from(t.g.hexes.at(hex).hits))
+    };
+    let moresby = hits(Base::PortMoresby) * end.of::<i16>(End::PortMoresbyHit);
+    let rabaul = hits(Base::Rabaul) * end.of::<i16>(End::RabaulHit);
+    let rabaul = rabaul.min(end.of(End::RabaulMost));
+    award(t, Side::Japanese, moresby * 2, "OC 16.2.e", "hits on Port Moresby");
+    award(t, Side::Allied, rabaul * 2, "OC 16.2.e", "hits on Rabaul");
+}
+
+/// OC 17.1.4.a: a regiment that starts aboard the convoy.
+fn is_of_the_convoy(charts: &'static Charts, id: LandId) -> bool {
+    let key = &charts.counters.land.of(id).key;
+    charts
+        .scenarios
+        .bismarck_units
+        .iter()
+        .any(|piece| piece.piece == *key && piece.at.contains(&Spot::Aboard))
+}
+
+fn lae(charts: &'static Charts) -> Option<Hex> {
+    charts.airbases.bases.of(Base::Lae).hex
+}
+
+/// OC 17.1.4.a: a regiment of the convoy comes ashore.
+pub(crate) fn troops_landed(t: &mut T, id: LandId, hex: Hex) {
+    let charts = t.charts;
+    let counts = t.g.setup.start == Start::BismarckSea && lae(charts) == Some(hex);
+    if counts && is_of_the_convoy(charts, id) {
+        let each: i16 = charts.victory.convoy.of(Convoy::Landed);
+        let points = i16::from(steps(&t.g, charts, id)) * each;
+        award(t, Side::Japanese, points * 2, "OC 17.1.4.a", "troops landed at Lae");
+    }
+}
+
+/// OC 17.1.4.a: supply of the convoy comes ashore.
+pub(crate) fn supply_landed(t: &mut T, factors: u8, hex: Hex) {
+    let charts = t.charts;
+    if t.g.setup.start == Start::BismarckSea && lae(charts) == Some(hex) {
+        let points = i16::from(factors) * charts.victory.convoy.of::<i16>(Convoy::Landed);
+        award(t, Side::Japanese, points * 2, "OC 17.1.4.a", "supply landed at Lae");
+    }
+}
+
+/// OC 17.1.4.a: what lives of the convoy and has not come to Lae.
+fn score_convoy(t: &mut T) {
+    let charts = t.charts;
+    if t.g.setup.start != Start::BismarckSea {
+        return;
+    }
+    let there = lae(charts).map(Place::At);
+    let astray = |place: Place| place.is_in_play() && Some(place) != there;
+    let troops = charts.counters.land.ids().filter(|id| is_of_the_convoy(charts, *id));
+    let troops = troops.filter(|id| astray(t.g.troops(*id).place));
+    let troops: i16 = troops.map(|id| i16::from(steps(&t.g, charts, id))).sum();
+    let supply = t.g.supplies.iter().filter(|supply| supply.marked && astray(supply.place));
+    let supply: i16 = supply.map(|supply| i16::from(supply.factors)).sum();
+    let points = (troops + supply) * charts.victory.convoy.of::<i16>(Convoy::Elsewhere);
+    award(t, Side::Allied, points * 2, "OC 17.1.4.a", "the convoy is not at Lae");
+}
+
+/// OC 16.3, OC 17.1.4.b, R-LEVEL-ROUND: who has won.
 pub(crate) fn outcome(t: &mut T) -> Outcome {
-    let _: &State = &t.g;
-    unimplemented!("OC 16.3")
+    score_locations(t);
+    score_cities(t);
+    score_convoy(t);
+    let [allied, japanese] = t.g.points;
+    let level = match t.charts.scenarios.levels(t.g.setup.start) {
+        Some(levels) => levels.at(i64::from(allied - japanese) / 2),
+        None => match allied.cmp(&japanese) {
+            std::cmp::Ordering::Greater => Level::AlliedMinor,
+            std::cmp::Ordering::Equal => Level::Draw,
+            std::cmp::Ordering::Less => Level::JapaneseMinor,
+        },
+    };
+    let charts = t.charts;
+    let first = t.g.limits(charts).of(crate::charts::scenarios::Limit::FirstTurn);
+    let turns = t.g.turn.saturating_sub(first) + 1;
+    t.say("OC 16.3", |_| {
+        let (allied, japanese) = (halved(allied), halved(japanese));
+        format!("Allies {allied}, Japan {japanese}: {}.", level.title())
+    });
+    Outcome { level, points: t.g.points, turns }
 }

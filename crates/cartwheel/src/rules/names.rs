@@ -16,7 +16,7 @@ pub struct Troop {
 impl Troop {
     pub fn of(charts: &'static Charts, id: LandId) -> Troop {
         let row = charts.counters.land.of(id);
-        Troop { id, key: row.key, name: &row.name }
+        Troop { id, key: &row.key, name: &row.name }
     }
 }
 
@@ -31,7 +31,7 @@ pub struct Vessel {
 impl Vessel {
     pub fn of(charts: &'static Charts, id: ShipId) -> Vessel {
         let row = charts.counters.ships.of(id);
-        Vessel { id, key: row.key, name: &row.name }
+        Vessel { id, key: &row.key, name: &row.name }
     }
 }
 
@@ -46,7 +46,7 @@ pub struct Plane {
 impl Plane {
     pub fn of(charts: &'static Charts, id: AirId) -> Plane {
         let row = charts.counters.air.of(id);
-        Plane { id, key: row.key, name: &row.name }
+        Plane { id, key: &row.key, name: &row.name }
     }
 }
 
@@ -69,6 +69,6 @@ impl Spot {
     }
 
     pub fn target(&self) -> String {
-        format!("hex:{}", self.hex)
+        self.hex.to_string()
     }
 }

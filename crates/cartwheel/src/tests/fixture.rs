@@ -6,6 +6,7 @@ use crate::{
     state::{AirId, Hex, LandId, Setup, ShipId, Start, State},
 };
 use shelf::testkit::printed;
+use table::testkit::Script;
 
 /// The charts as printed.
 pub(crate) fn charts() -> &'static Charts {
@@ -39,4 +40,9 @@ pub(crate) fn set_up(start: Start) -> State {
     ch17_setup::place_all(&mut g, charts(), charts().scenarios.units(start));
     ch17_setup::special_places(&mut g, charts());
     g
+}
+
+/// These answers, one after another.
+pub(crate) fn keys(keys: &[&str]) -> Script<State> {
+    keys.iter().fold(Script::new(), |script, key| script.then_key(key))
 }

@@ -8,7 +8,7 @@ use crate::{
     charts::{Charts, ground::Outcome},
     conditions,
     rules::{
-        T, ch09_02_range, ch11_07_raids,
+        T, ch09_02_range, ch11_07_raids, ch16_victory,
         names::{Plane, Spot, Troop, Vessel},
     },
     state::{AirId, Code, Group, Hex, LandId, Place, ShipId, Side, Start, State, setup::Invaders},
@@ -63,10 +63,16 @@ async fn come_ashore_at(t: &mut T, side: Side, hex: Hex) {
     }
     let held = port || is_held_by(&t.g, charts, hex, side);
     let ships: Vec<ShipId> = t.g.ships_in(hex, side, charts).collect();
+    let mut landed = 0;
     for supply in &mut t.g.supplies {
         if held && matches!(supply.place, Place::Aboard(ship) if ships.contains(&ship)) {
             supply.place = Place::At(hex);
+            landed += if supply.marked { supply.factors } else { 0 };
         }
+    }
+    if landed > 0 {
+        t.reveal();
+        ch16_victory::supply_landed(t, landed, hex);
     }
 }
 
@@ -75,6 +81,7 @@ async fn step_ashore(t: &mut T, id: LandId, hex: Hex, beach: bool) {
     let unit = t.g.troops_mut(id);
     unit.moved = true;
     entry::enter(t, id, hex, if beach { "OC 11.5.b" } else { "OC 11.2.c" }).await;
+    ch16_victory::troops_landed(t, id, hex);
     t.g.troops_mut(id).beachhead = beach;
 }
 

@@ -16,9 +16,8 @@ use table::{Choice, Draft, Name};
 /// OC 11.0, OC 11.2.a, OC 11.2.c: a side's units come ashore, then move.
 pub(crate) async fn movement(t: &mut T, side: Side) {
     landing::come_ashore(t, side).await;
-    let marches = Marches { side, taken: Vec::new() };
     let text = "Which ground units move?";
-    let marches = t.draft(side.seat(), "OC 11.2.a", text, marches).await;
+    let marches = t.draft(side.seat(), "OC 11.2.a", text, Marches::blank(side)).await;
     for march in marches.taken {
         let (id, to) = (march.unit.id, march.to.hex);
         t.g.troops_mut(id).moved = true;
@@ -63,6 +62,10 @@ pub struct Marches {
 }
 
 impl Marches {
+    pub fn blank(side: Side) -> Marches {
+        Marches { side, taken: Vec::new() }
+    }
+
     fn has_moved(&self, id: LandId) -> bool {
         self.taken.iter().any(|march| march.unit.id == id)
     }

@@ -1,0 +1,306 @@
+//! 14.5.3 to 14.5.5: replacements of a general regroup turn.
+
+use crate::{
+    charts::{
+        Charts,
+        counters::AirUnit,
+        regroup::{General, Replaced, Steps},
+    },
+    rules::{
+        T,
+        ch16_victory::award,
+        names::{Plane, Vessel},
+    },
+    state::{
+        AirId, Base, Code, Fleet, Group, OffMap, Place, Ship, ShipId, Side, State,
+    },
+};
+use table::{Choice, Draft, Key as _, Mods, Name, draft::Subset};
+
+/// OC 14.5.3.a, OC 14.5.4.a, R-REPLACEMENT-TIMING: both sides replace aircraft.
+pub(crate) async fn air(t: &mut T) {
+    let general = &t.charts.regroup.general;
+    let rolled = t.check(&t.charts.regroup.allied_air, Mods::NONE).await;
+    let steps = match rolled.result {
+        Steps::AsRolled => rolled.natural as u8,
+        Steps::None => 0,
+    };
+    let rows = Replacements::blank(Side::Allied, steps, None);
+    let text = "Which aerial steps are replaced?";
+    let taken = t.draft(Side::Allied.seat(), "OC 14.5.3.a", text, rows).await.taken;
+    let bought = taken.len().saturating_sub(usize::from(steps)) as i16;
+    let free = taken.len() as i16 - bought;
+    restore(t, &taken);
+    let points = free * general.of::<i16>(General::AlliedRolledStep);
+    award(t, Side::Japanese, points * 2, "OC 16.1.f", "Allied aerial steps replaced");
+    let points = bought * general.of::<i16>(General::AlliedBoughtStep);
+    award(t, Side::Japanese, points * 2, "OC 14.5.3.b", "Allied aerial steps bought");
+
+    let rolled = t.check(&t.charts.regroup.japanese_air, Mods::NONE).await;
+    let most = match rolled.result {
+        Steps::AsRolled => rolled.natural as usize,
+        Steps::None => 0,
+    };
+    let rows = Replacements::blank(Side::Japanese, 0, Some(most));
+    let taken = t.draft(Side::Japanese.seat(), "OC 14.5.4.a", text, rows).await.taken;
+    restore(t, &taken);
+    // OC 14.5.4.b
+    let price = if t.g.record.regroups[1] == Some(t.g.turn) {
+        General::JapaneseStepSecond
+    } else {
+        General::JapaneseStepFirst
+    };
+    let points = taken.len() as i16 * general.of::<i16>(price);
+    award(t, Side::Allied, points * 2, "OC 16.1.c", "Japanese aerial steps replaced");
+}
+
+/// One step of an aerial unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Replace {
+    unit: Plane,
+    /// R-REBUILT-PLACE: where a destroyed unit appears.
+    at: Option<Base>,
+}
+
+impl Choice<State> for Replace {
+    const QUESTION: &'static str = "air-replacements";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        match self.at {
+            Some(base) => format!("{}@{}", self.unit.key, base.name()).into(),
+            None => self.unit.key.into(),
+        }
+    }
+
+    fn label(&self, _: &State) -> String {
+        match self.at.and_then(Base::off) {
+            Some(off) => format!("{} returns in {}", self.unit.name, off.words()),
+            None => format!("{} to full strength", self.unit.name),
+        }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 14.5.3.a")
+    }
+}
+
+/// The steps a side takes (decision D-AIR-REPLACE).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Replacements {
+    side: Side,
+    /// OC 14.5.3.a: steps of the roll; those beyond are bought.
+    free: u8,
+    /// OC 14.5.4.a: no more than this.
+    most: Option<usize>,
+    taken: Vec<Replace>,
+}
+
+impl Replacements {
+    fn blank(side: Side, free: u8, most: Option<usize>) -> Replacements {
+        Replacements { side, free, most, taken: Vec::new() }
+    }
+
+    fn steps_of(&self, id: AirId) -> usize {
+        self.taken.iter().filter(|step| step.unit.id == id).count()
+    }
+}
+
+/// OC 14.5.3.a, R-TF36-REPLACE: an aerial combat unit that can be rebuilt once destroyed.
+fn returns(row: &AirUnit) -> bool {
+    match row.group {
+        Group::Usn | Group::Ijn => false,
+        Group::Usaaf | Group::Raaf | Group::Usmc | Group::Sixth | Group::Eleventh => true,
+    }
+}
+
+/// R-REBUILT-PLACE: the off-board bases open to a unit.
+fn homes(charts: &'static Charts, row: &AirUnit) -> impl Iterator<Item = Base> {
+    let open = move |base: &Base| {
+        let home = charts.airbases.bases.of(*base);
+        home.owner == row.side && (home.allowed.is_empty() || home.allowed.contains(&row.group))
+    };
+    [Base::Australia, Base::SouthPacific, Base::Truk].into_iter().filter(open)
+}
+
+impl Draft<State> for Replacements {
+    const QUESTION: &'static str = "air-replacements";
+    const OPEN: bool = true;
+    type Step = Replace;
+
+    fn steps(&self, g: &State, charts: &'static Charts, steps: &mut Vec<Replace>) {
+        if self.most.is_some_and(|most| self.taken.len() >= most) {
+            return;
+        }
+        // Every list goes on from the last unit, so that a set of steps has one spelling.
+        let from = self.taken.last().map_or(AirId(0), |step| step.unit.id);
+        for id in charts.counters.air.ids().filter(|id| *id >= from) {
+            let (row, state) = (charts.counters.air.of(id), g.unit(id));
+            // OC 14.5.3.a: never transports and reconnaissance units.
+            let combat = !matches!(row.code, Code::Cargo | Code::Recon) && row.reduced.is_some();
+            if row.side != self.side || !combat {
+                continue;
+            }
+            let unit = Plane::of(charts, id);
+            match (state.place, self.steps_of(id)) {
+                (Place::Lost, 0) if returns(row) => {
+                    steps.extend(homes(charts, row).map(|at| Replace { unit, at: Some(at) }));
+                }
+                (Place::Lost, 1) => steps.push(Replace { unit, at: None }),
+                (Place::Lost, _) => {}
+                (_, 0) if state.reduced => steps.push(Replace { unit, at: None }),
+                _ => {}
+            }
+        }
+    }
+
+    fn add(&mut self, step: Replace, _: &State, _: &'static Charts) {
+        self.taken.push(step);
+    }
+
+    fn is_whole(&self, _: &State, _: &'static Charts) -> bool {
+        true
+    }
+
+    fn label(&self, g: &State) -> String {
+        if self.taken.is_empty() {
+            return "No replacements".to_owned();
+        }
+        self.taken.iter().map(|step| step.label(g)).collect::<Vec<_>>().join(", ")
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        let taken = self.taken.len();
+        Some(match self.most {
+            Some(most) => format!("Steps bought: {taken} of at most {most}"),
+            None if taken < usize::from(self.free) => {
+                format!("Steps replaced: {taken} of the {} rolled", self.free)
+            }
+            None => format!("Steps replaced: {taken}; further ones are bought"),
+        })
+    }
+
+    fn done(&self, _: &State) -> String {
+        if self.taken.is_empty() { "No replacements" } else { "These steps" }.to_owned()
+    }
+}
+
+/// R-REBUILT-PLACE, R-REPLACE-MARKER: a destroyed unit comes back reduced, a reduced one is full.
+fn restore(t: &mut T, taken: &[Replace]) {
+    for step in taken {
+        let unit = t.g.unit_mut(step.unit.id);
+        match step.at {
+            Some(base) => {
+                *unit = crate::state::Air {
+                    place: Place::Base(base),
+                    reduced: true,
+                    ..Default::default()
+                };
+            }
+            None => unit.reduced = false,
+        }
+    }
+}
+
+/// A ship for which the die is rolled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Refit(pub Vessel);
+
+impl Choice<State> for Refit {
+    const QUESTION: &'static str = "naval-replacements";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        self.0.key.into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        self.0.name.to_owned()
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 14.5.5.a")
+    }
+}
+
+/// Where a ship that returns appears.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Returns(pub OffMap);
+
+impl Choice<State> for Returns {
+    const QUESTION: &'static str = "ship-returns";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        self.0.name().into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        self.0.words().to_owned()
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 14.5.5.a")
+    }
+}
+
+/// OC 14.5.5.a, OC 14.5.5.b, R-TF36-REPLACE: ships that can be restored or can return.
+fn damaged(g: &State, charts: &'static Charts, side: Side) -> Vec<ShipId> {
+    let fit = |id: &ShipId| {
+        let (row, ship) = (charts.counters.ships.of(*id), g.ship(*id));
+        let returns = match row.fleet {
+            Fleet::Eighth | Fleet::Fifth => true,
+            Fleet::Combined | Fleet::Tf36 | Fleet::Event => false,
+        };
+        row.side == side && (ship.crippled || (ship.place == Place::Lost && returns))
+    };
+    charts.counters.ships.ids().filter(fit).collect()
+}
+
+/// OC 14.5.5.a, OC 14.5.5.b, R-TALLY-HALF, decision D-NAVAL-REPLACE
+pub(crate) async fn naval(t: &mut T, side: Side) {
+    let charts = t.charts;
+    let (chart, price) = match side {
+        Side::Allied => (&charts.regroup.allied_naval, General::AlliedNavalHalves),
+        Side::Japanese => (&charts.regroup.japanese_naval, General::JapaneseNavalHalves),
+    };
+    let options: Vec<Refit> = damaged(&t.g, charts, side)
+        .into_iter()
+        .map(|id| Refit(Vessel::of(charts, id)))
+        .collect();
+    let text = "For which ships is the die rolled?";
+    let refits = t.draft(side.seat(), "OC 14.5.5.a", text, Subset::of(options)).await;
+    let mut steps = 0;
+    for Refit(ship) in refits.into_taken() {
+        t.say("OC 14.5.5.a", |_| format!("{} in the yard.", ship.name));
+        let result = t.check(chart, Mods::NONE).await.result;
+        let lost = t.g.ship(ship.id).place == Place::Lost;
+        match (result, lost) {
+            (Replaced::None, _) | (Replaced::Reduced, true) => {}
+            (Replaced::Reduced | Replaced::Any, false) => {
+                t.g.ship_mut(ship.id).crippled = false;
+                steps += 1;
+            }
+            (Replaced::Any, true) => {
+                let place = Place::Off(come_back(t, side).await);
+                *t.g.ship_mut(ship.id) = Ship { place, ..Ship::default() };
+                let whole = charts.counters.ships.of(ship.id).crippled.is_some();
+                steps += if whole { 2 } else { 1 };
+            }
+        }
+    }
+    let halves = steps * charts.regroup.general.of::<i16>(price);
+    award(t, side.enemy(), halves / 2 * 2, "OC 14.5.5.a", "naval steps replaced");
+}
+
+/// R-REBUILT-PLACE: the off-board box of the side.
+async fn come_back(t: &mut T, side: Side) -> OffMap {
+    match side {
+        Side::Japanese => OffMap::Truk,
+        Side::Allied => {
+            let options = [Returns(OffMap::SouthPacific), Returns(OffMap::Australia)];
+            let text = "Where does the ship appear?";
+            t.ask(side.seat(), "OC 14.5.5.a", text, &options).await.0
+        }
+    }
+}
