@@ -127,8 +127,6 @@ keys! {
         Strafing = "strafing",
         MostHits = "most-hits",
         MostHitsRabaul = "most-hits-rabaul",
-        SupplyHits = "supply-hits",
-        C47Hits = "c47-hits",
         StageFactor = "stage-factor",
     }
 }

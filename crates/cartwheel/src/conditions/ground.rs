@@ -94,10 +94,14 @@ impl Assault<'_> {
         let fort = || i32::from(fortification::level(g, self.hex));
         let japanese = charts.counters.land.of(self.defender).side == Side::Japanese;
         match condition {
-            LandingCondition::DefenderUndisrupted => {
-                i32::from(!g.troops(self.defender).disrupted)
+            LandingCondition::DefenderUndisrupted => i32::from(!g.troops(self.defender).disrupted),
+            LandingCondition::FortificationSteps => {
+                if japanese {
+                    fort()
+                } else {
+                    0
+                }
             }
-            LandingCondition::FortificationSteps => if japanese { fort() } else { 0 },
             LandingCondition::DefenderFactor => factor(g, charts, self.defender),
             LandingCondition::AttackerFactor => factor(g, charts, self.attacker),
             LandingCondition::SupportingWarship => self.warships as i32,
@@ -128,9 +132,7 @@ impl Jump<'_> {
                 let land = charts.map.sheet.land(hex);
                 i32::from(land.is_some_and(|land| land.terrain == Terrain::Mountain))
             }
-            DropCondition::EnemyOccupied => {
-                i32::from(is_held_by(g, charts, hex, Side::Japanese))
-            }
+            DropCondition::EnemyOccupied => i32::from(is_held_by(g, charts, hex, Side::Japanese)),
             DropCondition::FoulWeather => i32::from(g.is_event(Event::FoulWeather)),
             DropCondition::EscortedUndisturbed => {
                 let undisturbed = g.mission.as_ref().is_some_and(|mission| {

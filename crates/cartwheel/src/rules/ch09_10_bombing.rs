@@ -3,6 +3,8 @@
 use super::{
     T,
     ch09_09_aa::{Altitude, Attack},
+    ch11_ground::fortification,
+    ch13_supply::hits as supply,
     losses,
 };
 use crate::{
@@ -13,7 +15,6 @@ use crate::{
     conditions::{self, air::Bombing},
     state::{
         Aim, AirId, Base, BaseKind, BaseStatus, Class, Hex, LandId, Place, ShipId, Side, State,
-        setup::FortHits,
     },
 };
 use table::Mods;
@@ -99,7 +100,7 @@ pub(crate) async fn attack(
         }
         Aim::Supply(_) | Aim::SupplyShip(_) | Aim::SupplyPlane(_) => {
             let hits = drop_bombs(t, TargetRow::Supply, scene).await.hits();
-            hit_supply(t, aim, hits);
+            hit_supply(t, aim, hits).await;
         }
         Aim::Ships => {
             let Some(ship) = ship.filter(|id| t.g.ship(*id).place.is_in_play()) else { return };
@@ -210,7 +211,7 @@ pub(crate) fn hit_troops(t: &mut T, id: LandId, result: BombResult) {
             if t.charts.counters.land.of(id).side == Side::Japanese
                 && let Some(hex) = t.g.troops(id).place.hex()
             {
-                hit_fort(t, hex);
+                fortification::hit(t, hex);
             }
         }
         BombResult::None
@@ -222,60 +223,12 @@ pub(crate) fn hit_troops(t: &mut T, id: LandId, result: BombResult) {
     }
 }
 
-/// OC 11.8.a, R-FORT-THIRD-HIT: a fortification takes a hit; true if there was one.
-pub(crate) fn hit_fort(t: &mut T, hex: Hex) -> bool {
-    let third = t.g.setup.house.fort_hits == FortHits::Third;
-    let state = t.g.hexes.at_mut(hex);
-    if state.fort == 0 {
-        return false;
-    }
-    // With the switch the second hit leaves it as it is after the first.
-    state.fort_hits += 1;
-    if !(third && state.fort == 1 && state.fort_hits == 2) {
-        state.fort -= 1;
-    }
-    if state.fort == 0 {
-        state.fort_hits = 0;
-    }
-    true
-}
-
 /// OC 9.10.10.q, OC 13.2.2.b, OC 13.2.3.c
-pub(crate) fn hit_supply(t: &mut T, aim: Aim, hits: u8) {
-    let most = t.charts.air.figures.of::<u8>(Number::SupplyHits);
+pub(crate) async fn hit_supply(t: &mut T, aim: Aim, hits: u8) {
     match aim {
-        Aim::Supply(at) => {
-            let Some(supply) = t.g.supplies.get_mut(usize::from(at)) else { return };
-            supply.hits += hits;
-            if supply.hits < most {
-                return;
-            }
-            // OC 13.2.1.c: a two-factor unit is flipped.
-            if supply.factors > 1 {
-                supply.factors -= 1;
-                supply.hits = 0;
-            } else {
-                t.g.supplies.remove(usize::from(at));
-            }
-        }
-        Aim::SupplyShip(id) => {
-            t.g.ship_mut(id).hits += hits;
-            if t.g.ship(id).hits >= most {
-                losses::sink(t, id);
-            }
-        }
-        Aim::SupplyPlane(id) => {
-            let leaves = t.charts.air.figures.of::<u8>(Number::C47Hits);
-            let unit = t.g.unit_mut(id);
-            unit.hits += hits;
-            if unit.hits >= most {
-                losses::destroy_air(t, id);
-            } else if unit.hits >= leaves {
-                unit.supply_side = false;
-                unit.hits = 0;
-                unit.place = Place::Base(Base::Australia);
-            }
-        }
+        Aim::Supply(at) => supply::hit_unit(t, usize::from(at), hits),
+        Aim::SupplyShip(id) => supply::hit_ship(t, id, hits),
+        Aim::SupplyPlane(id) => supply::hit_plane(t, id, hits).await,
         Aim::Ships | Aim::City | Aim::Airbase(_) | Aim::Troops(_) => {}
     }
 }

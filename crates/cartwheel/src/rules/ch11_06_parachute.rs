@@ -2,40 +2,18 @@
 
 use super::{
     T,
-    ch11_ground::{
-        self, combat, disrupt, eliminate, entry, is_held_by, lose_step, overland, retreat,
-    },
+    ch11_ground::{combat, disrupt, eliminate, entry, is_held_by, lose_step, overland, retreat},
     names::{Spot, Troop},
 };
 use crate::{
     charts::Charts,
     conditions,
-    state::{AirId, Base, Hex, LandId, LandKind, Place, Side, State, setup::DropCombat},
+    state::{AirId, Hex, LandId, LandKind, Place, Side, State, setup::DropCombat},
 };
 use table::{Choice, Name};
 
-/// OC 11.6.a: the parachute unit that can jump from this base, if the drop is still to come.
-pub(crate) fn paratroops_at(g: &State, charts: &'static Charts, base: Base) -> Option<LandId> {
-    let hex = g.hex_of(base, charts)?;
-    let mut units = g.troops_in(hex, Side::Allied, charts);
-    let fit = |id: &LandId| {
-        charts.counters.land.of(*id).kind == LandKind::Parachute && !g.troops(*id).disrupted
-    };
-    if g.record.dropped { None } else { units.find(fit) }
-}
-
-/// OC 11.6.a: the unit boards the C-47; the one drop of the game is made.
-pub(crate) fn board(t: &mut T, unit: LandId, plane: AirId) {
-    let from = t.g.troops(unit).place;
-    t.g.troops_mut(unit).place = Place::Carried(plane);
-    t.g.record.dropped = true;
-    if let Place::At(hex) = from {
-        ch11_ground::fortification::vacated(t, hex);
-    }
-}
-
 /// The parachute unit in a transport.
-pub(crate) fn aboard(g: &State, charts: &'static Charts, plane: AirId) -> Option<LandId> {
+fn aboard(g: &State, charts: &'static Charts, plane: AirId) -> Option<LandId> {
     charts.counters.land.ids().find(|id| g.troops(*id).place == Place::Carried(plane))
 }
 
@@ -107,10 +85,14 @@ impl Choice<State> for Scatter {
 async fn scatter(t: &mut T, hex: Hex) -> Option<Hex> {
     let charts = t.charts;
     let near: Vec<Hex> = overland(&t.g, charts, hex).map(|land| land.hex).collect();
-    let free: Vec<Hex> =
-        near.iter().copied().filter(|hex| !is_held_by(&t.g, charts, *hex, Side::Japanese)).collect();
+    let free: Vec<Hex> = near
+        .iter()
+        .copied()
+        .filter(|hex| !is_held_by(&t.g, charts, *hex, Side::Japanese))
+        .collect();
     let near = if free.is_empty() { near } else { free };
-    let options: Vec<Scatter> = near.into_iter().map(|hex| Scatter(Spot::of(charts, hex))).collect();
+    let options: Vec<Scatter> =
+        near.into_iter().map(|hex| Scatter(Spot::of(charts, hex))).collect();
     match options[..] {
         [] => None,
         [only] => Some(only.0.hex),

@@ -24,9 +24,7 @@ pub(crate) fn can_raid(g: &State, charts: &'static Charts, side: Side) -> bool {
             !g.record.japanese_raid && g.record.igo2.is_some_and(|declared| declared < g.turn)
         }
     };
-    allowed
-        && raiders(g, charts, side).next().is_some()
-        && goals(g, charts, side).next().is_some()
+    allowed && raiders(g, charts, side).next().is_some() && goals(g, charts, side).next().is_some()
 }
 
 /// OC 11.7.1.b, OC 11.7.2.b, R-COMMANDO-ALAMO, R-RAID-PLACE: units that may raid.
@@ -57,7 +55,9 @@ fn goals(g: &State, charts: &'static Charts, side: Side) -> impl Iterator<Item =
     let limits = g.limits(charts);
     let lands = charts.map.sheet.lands().iter();
     lands
-        .filter(move |land| limits.has(land.hex) && landing::can_be_invaded(g, charts, land.hex, side))
+        .filter(move |land| {
+            limits.has(land.hex) && landing::can_be_invaded(g, charts, land.hex, side)
+        })
         .map(|land| land.hex)
 }
 
@@ -266,8 +266,7 @@ pub(crate) async fn go_home(t: &mut T, id: LandId) {
     let charts = t.charts;
     let side = charts.counters.land.of(id).side;
     let unit = Troop::of(charts, id);
-    let options: Vec<Home> =
-        boxes(side).iter().map(|off| Home { unit, to: Some(*off) }).collect();
+    let options: Vec<Home> = boxes(side).iter().map(|off| Home { unit, to: Some(*off) }).collect();
     let to = match options[..] {
         [only] => only.to,
         _ => t.ask(side.seat(), "OC 11.5.2", "Where do the raiders go?", &options).await.to,

@@ -13,9 +13,7 @@ use super::{
 };
 use crate::{
     charts::{Charts, supply::Reach},
-    state::{
-        AirId, Base, BaseKind, BaseStatus, Hex, LandId, LandKind, Place, ShipId, Side, State,
-    },
+    state::{AirId, Base, BaseKind, BaseStatus, Hex, LandId, LandKind, Place, ShipId, Side, State},
 };
 use lines::{HexSet, Lines};
 use table::Key as _;
@@ -40,13 +38,7 @@ pub(crate) fn would_be_supplied(g: &State, charts: &'static Charts, side: Side, 
     any_line(&Lines::of(g, charts, side).having_taken(hex), g, charts, side, hex)
 }
 
-fn any_line(
-    lines: &Lines<'_>,
-    g: &State,
-    charts: &'static Charts,
-    side: Side,
-    hex: Hex,
-) -> bool {
+fn any_line(lines: &Lines<'_>, g: &State, charts: &'static Charts, side: Side, hex: Hex) -> bool {
     lines.city().has(hex)
         || sources(g, charts, side).any(|source| source.reaches(lines, g, charts).has(hex))
 }
@@ -80,14 +72,19 @@ impl Source {
         let by_hits = |hits: u8| charts.supply.source.at(i64::from(hits));
         match self {
             Source::Units(hex) => {
-                let reach = g.supplies.iter().filter(|supply| {
-                    supply.side == side && supply.place == Place::At(hex)
-                });
+                let reach = g
+                    .supplies
+                    .iter()
+                    .filter(|supply| supply.side == side && supply.place == Place::At(hex));
                 let best = reach.map(|supply| supply.hits).min().map_or(Reach::None, by_hits);
                 if lines.has_enemy_ship(hex) { Reach::None } else { best }
             }
             Source::Ship(id, hex) => {
-                if lines.has_enemy_ship(hex) { Reach::None } else { by_hits(g.ship(id).hits) }
+                if lines.has_enemy_ship(hex) {
+                    Reach::None
+                } else {
+                    by_hits(g.ship(id).hits)
+                }
             }
             Source::Plane(id, _) => match g.unit(id).place {
                 Place::Base(base) if g.base(base).status == BaseStatus::Disrupted => {

@@ -17,7 +17,10 @@ use crate::{
         setup::AirbaseRepair,
     },
 };
-use table::{Choice, Mods, Name, draft::{Share, Subset}};
+use table::{
+    Choice, Mods, Name,
+    draft::{Share, Subset},
+};
 
 /// OC 4.8, OC 14.1.a: aerial units, airbases, ground units, ships; then the displays are put in order.
 pub(crate) async fn phase(t: &mut T) {

@@ -142,7 +142,9 @@ fn arrivals(
     for spot in &piece.at {
         match (counter, spot) {
             (Counter::Air(id), Spot::Off(off)) => {
-                places.extend(box_base(*off).filter(|base| takes(g, charts, id, *base)).map(Place::Base));
+                places.extend(
+                    box_base(*off).filter(|base| takes(g, charts, id, *base)).map(Place::Base),
+                );
             }
             (Counter::Air(id), Spot::Hex(hex)) => {
                 let base = g.base_at(*hex, charts).filter(|base| takes(g, charts, id, *base));

@@ -128,8 +128,7 @@ fn score_locations(t: &mut T) {
         if !place.hexes.iter().any(|hex| limits.has(*hex)) {
             continue;
         }
-        let holds =
-            |side: Side| place.hexes.iter().any(|hex| occupies(&t.g, charts, *hex, side));
+        let holds = |side: Side| place.hexes.iter().any(|hex| occupies(&t.g, charts, *hex, side));
         let holder = match Side::BOTH.map(holds) {
             [true, false] => Side::Allied,
             [false, true] => Side::Japanese,

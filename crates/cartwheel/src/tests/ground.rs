@@ -5,12 +5,11 @@ use crate::{
     charts::{ground::Landing, map::Terrain},
     conditions::ground::{Assault, Fight, Jump},
     rules::{
-        T, ch11_06_parachute, ch11_07_raids,
+        T, ch09_01_missions, ch11_06_parachute, ch11_07_raids,
         ch11_ground::{self, combat, fortification, landing, movement, retreat},
     },
     state::{
-        AirKind, AirMission, Base, Event, Flyer, LandId, OffMap, Place, Side, Start, State,
-        Supply,
+        AirKind, AirMission, Base, Event, Flyer, LandId, OffMap, Place, Side, Start, State, Supply,
         setup::{DropCombat, FortHits, Invaders},
     },
 };
@@ -94,7 +93,10 @@ fn where_units_may_move() {
     put(&mut g, "j-20-78", "1607");
     assert!(!marches(&g, Side::Allied).contains(&"a-15aus>1607".to_owned()));
     put(&mut g, "a-17aus", "1508");
-    assert!(!marches(&g, Side::Allied).contains(&"a-15aus>1508".to_owned()), "one in the mountains");
+    assert!(
+        !marches(&g, Side::Allied).contains(&"a-15aus>1508".to_owned()),
+        "one in the mountains"
+    );
     for key in ["a-41-162", "a-41-163", "a-43-103"] {
         put(&mut g, key, "1609");
     }
@@ -580,6 +582,7 @@ fn jump(target: &str) -> State {
         kind: AirKind::Drop,
         target: hex(target),
         aim: None,
+        told: false,
         raiders: [flyer].into_iter().collect(),
         interceptors: Default::default(),
         attempts: Default::default(),
@@ -669,15 +672,13 @@ fn a_drop_on_the_enemy() {
 #[test]
 fn the_drop_starts_where_the_transport_stands() {
     let mut g = turn_of(Side::Allied);
-    let at = |g: &State| ch11_06_parachute::paratroops_at(g, charts(), Base::PortMoresby);
-    assert_eq!(at(&g), None);
-    let unit = put(&mut g, "a-503", "1509");
-    assert_eq!(at(&g), Some(unit));
-    let (t, ()) = play(g, &[], Script::new(), async |t: &mut T| {
-        ch11_06_parachute::board(t, unit, super::fixture::air("c-47-1"));
-    });
-    let mut g = t.g.clone();
-    assert!(matches!(g.troops(unit).place, Place::Carried(_)));
-    g.troops_mut(unit).place = Place::At(hex("1509"));
-    assert_eq!(at(&g), None);
+    let can = |g: &State| ch09_01_missions::can_fly(g, charts(), Side::Allied, AirKind::Drop);
+    g.unit_mut(super::fixture::air("c-47-1")).place = Place::Base(Base::PortMoresby);
+    assert!(!can(&g));
+    put(&mut g, "a-503", "1609");
+    assert!(!can(&g), "elsewhere");
+    put(&mut g, "a-503", "1509");
+    assert!(can(&g));
+    g.record.dropped = true;
+    assert!(!can(&g), "once");
 }

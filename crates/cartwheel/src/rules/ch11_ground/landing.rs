@@ -224,8 +224,7 @@ impl Draft<State> for Landing {
         let Some((unit, at)) = &self.unit else { return "No landing".to_owned() };
         let mut support: Vec<&str> = self.ships.iter().map(|ship| ship.name).collect();
         support.extend(self.planes.iter().map(|plane| plane.name));
-        let support =
-            if support.is_empty() { "no support".to_owned() } else { support.join(", ") };
+        let support = if support.is_empty() { "no support".to_owned() } else { support.join(", ") };
         format!("{} lands at {} with {support}", unit.name, at.words())
     }
 

@@ -14,9 +14,14 @@ use table::{Choice, Name};
 /// Where a retreating unit goes (decision D-RETREAT-HEX).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Retreat {
-    To { unit: Troop, to: Spot },
+    To {
+        unit: Troop,
+        to: Spot,
+    },
     /// OC 11.4.4.c
-    OffTheMap { unit: Troop },
+    OffTheMap {
+        unit: Troop,
+    },
 }
 
 impl Choice<State> for Retreat {
@@ -89,13 +94,18 @@ pub(crate) async fn retreat(t: &mut T, id: LandId, attacker: Hex) {
         Retreat::OffTheMap { .. } => {
             t.say("OC 11.4.4.c", |_| "It leaves the map for good.".to_owned());
             let unit = t.g.troops_mut(id);
-            *unit = crate::state::Land { place: Place::Out, reduced: unit.reduced, ..Default::default() };
+            *unit = crate::state::Land {
+                place: Place::Out,
+                reduced: unit.reduced,
+                ..Default::default()
+            };
             super::fortification::vacated(t, from);
         }
         Retreat::To { to, .. } => {
             entry::enter(t, id, to.hex, "OC 11.4.4.a").await;
             let side = charts.counters.land.of(id).side;
-            let limit = charts.map.sheet.land(to.hex).map_or(0, |land| stacking_limit(charts, land));
+            let limit =
+                charts.map.sheet.land(to.hex).map_or(0, |land| stacking_limit(charts, land));
             let over = super::ashore(&t.g, charts, to.hex, side).count() > limit;
             t.g.troops_mut(id).overstacked = over;
         }

@@ -87,8 +87,7 @@ pub(crate) async fn hit_plane(t: &mut T, id: AirId, hits: u8) {
         Reach::None => losses::destroy_air(t, id),
         Reach::Adjacent | Reach::OwnHex => {
             let unit = Plane::of(charts, id);
-            let options =
-                [Base::SouthPacific, Base::Australia].map(|to| DrivenOff { unit, to });
+            let options = [Base::SouthPacific, Base::Australia].map(|to| DrivenOff { unit, to });
             let text = "Where does the C-47 go?";
             let to = t.ask(side.seat(), "OC 13.2.3.d", text, &options).await.to;
             let unit = t.g.unit_mut(id);

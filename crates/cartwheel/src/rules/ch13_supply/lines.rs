@@ -75,7 +75,9 @@ impl<'a> Lines<'a> {
     /// OC 13.2.a, R-KOKODA: overland from one hex into the next.
     fn leads(&self, from: Hex, to: Hex) -> bool {
         let map = &self.charts.map;
-        let (Some(here), Some(there)) = (map.sheet.land(from), map.sheet.land(to)) else { return false };
+        let (Some(here), Some(there)) = (map.sheet.land(from), map.sheet.land(to)) else {
+            return false;
+        };
         here.landmass == there.landmass && !map.has_ridge(from, to) && self.is_held(to)
     }
 

@@ -157,9 +157,11 @@ pub(crate) async fn use_supply(t: &mut T, side: Side) -> HexSet {
 fn consume(t: &mut T, side: Side, used: Use) {
     match used {
         Use::Units(at) => {
-            let here = t.g.supplies.iter().enumerate().filter(|(_, supply)| {
-                supply.side == side && supply.place == Place::At(at.hex)
-            });
+            let here =
+                t.g.supplies
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, supply)| supply.side == side && supply.place == Place::At(at.hex));
             let worst = here.max_by_key(|(_, supply)| supply.hits).map(|(index, _)| index);
             if let Some(index) = worst {
                 let supply = &mut t.g.supplies[index];

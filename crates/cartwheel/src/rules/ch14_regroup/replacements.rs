@@ -11,9 +11,7 @@ use crate::{
         ch16_victory::award,
         names::{Plane, Vessel},
     },
-    state::{
-        AirId, Base, Code, Fleet, Group, OffMap, Place, Ship, ShipId, Side, State,
-    },
+    state::{AirId, Base, Code, Fleet, Group, OffMap, Place, Ship, ShipId, Side, State},
 };
 use table::{Choice, Draft, Key as _, Mods, Name, draft::Subset};
 
@@ -264,10 +262,8 @@ pub(crate) async fn naval(t: &mut T, side: Side) {
         Side::Allied => (&charts.regroup.allied_naval, General::AlliedNavalHalves),
         Side::Japanese => (&charts.regroup.japanese_naval, General::JapaneseNavalHalves),
     };
-    let options: Vec<Refit> = damaged(&t.g, charts, side)
-        .into_iter()
-        .map(|id| Refit(Vessel::of(charts, id)))
-        .collect();
+    let options: Vec<Refit> =
+        damaged(&t.g, charts, side).into_iter().map(|id| Refit(Vessel::of(charts, id))).collect();
     let text = "For which ships is the die rolled?";
     let refits = t.draft(side.seat(), "OC 14.5.5.a", text, Subset::of(options)).await;
     let mut steps = 0;
