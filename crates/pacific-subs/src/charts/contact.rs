@@ -2,7 +2,7 @@
 
 use super::{
     figures::{Each, Figure},
-    map::Lane,
+    map::Lanes,
 };
 use crate::{conditions::When, state::Travel};
 use table::{Chart, RowData, keys};
@@ -16,7 +16,7 @@ table::charts! {
         pub pursuit: Chart<Pursuit> = "PURSUE",
         pub lines: Each<Line, Dice> = "CON.lines",
         pub die: Chart<Contact, When> = "CON.mods",
-        pub allied_lanes: Vec<Lane> = "LANE.allied",
+        pub allied_lanes: Lanes = "LANE.allied",
     }
 }
 

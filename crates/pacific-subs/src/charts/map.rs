@@ -1,7 +1,7 @@
 //! The situation map: terrain, zones, sides no boat crosses, shipping lanes.
 
 use crate::state::{Hex, Side, hex};
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::OnceLock};
 use table::{
     chart::{ChartBook, ChartErrors, Load, Row, RowData},
     keys,
@@ -10,7 +10,7 @@ use table::{
 table::charts! {
     pub struct Charts {
         pub sheet: Sheet = "MAP",
-        pub lanes: Vec<Lane> = "MAP.lanes",
+        pub lanes: Lanes = "MAP.lanes",
         pub off_map: Vec<OffMap> = "MAP.off",
     }
 }
@@ -91,6 +91,8 @@ pub struct Sheet {
     hexes: Vec<HexRow>,
     /// PS 6.1B.a: the hexes a boat can go to from each.
     open: Vec<Vec<Hex>>,
+    /// How far every hex is from each by sea, worked out when it is first wanted.
+    distances: Vec<OnceLock<Box<[Option<u8>]>>>,
 }
 
 impl Load for Sheet {
@@ -104,7 +106,8 @@ impl Load for Sheet {
             return Err(book.wrong(id, format!("there are {} hexes", hexes.len()), expected));
         }
         let open = hexes.iter().map(|row| ways_out(&hexes, row)).collect();
-        Ok(Sheet { hexes, open })
+        let distances = hexes.iter().map(|_| OnceLock::new()).collect();
+        Ok(Sheet { hexes, open, distances })
     }
 }
 
@@ -137,12 +140,17 @@ impl Sheet {
         self.at(hex).terrain != Terrain::Land
     }
 
-    /// By sea, in hexes, from every hex to the nearest of these; none where no way leads.
-    pub fn sea_distances(&self, to: &[Hex]) -> Vec<Option<u8>> {
+    /// By sea, in hexes, from every hex to this one; none where no way leads.
+    pub fn sea_distances(&self, to: Hex) -> &[Option<u8>] {
+        self.distances[to.index()].get_or_init(|| self.spread_from(to))
+    }
+
+    fn spread_from(&self, to: Hex) -> Box<[Option<u8>]> {
         let mut found = vec![None; self.hexes.len()];
-        let mut next: VecDeque<Hex> = to.iter().copied().filter(|hex| self.is_sea(*hex)).collect();
-        for hex in &next {
-            found[hex.index()] = Some(0);
+        let mut next: VecDeque<Hex> = VecDeque::new();
+        if self.is_sea(to) {
+            found[to.index()] = Some(0);
+            next.push_back(to);
         }
         while let Some(hex) = next.pop_front() {
             let so_far = found[hex.index()].unwrap_or_default();
@@ -153,12 +161,17 @@ impl Sheet {
                 }
             }
         }
-        found
+        found.into_boxed_slice()
     }
 
     /// By sea, in hexes, if a way leads there.
     pub fn sea_distance(&self, from: Hex, to: Hex) -> Option<u8> {
-        self.sea_distances(&[to])[from.index()]
+        self.sea_distances(to)[from.index()]
+    }
+
+    /// By sea, in hexes, to the nearest of these that a way leads to.
+    pub fn nearest(&self, from: Hex, to: &[Hex]) -> Option<u8> {
+        to.iter().filter_map(|to| self.sea_distance(from, *to)).min()
     }
 }
 
@@ -185,6 +198,50 @@ impl Row for Lane {
             oil: row.flag("oil").unwrap_or(false),
             hexes: hexes(row, "hexes")?,
         })
+    }
+}
+
+/// PS 7.1.c: which kinds of lane lead through a hex.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Through {
+    pub major: bool,
+    pub minor: bool,
+    pub oil: bool,
+}
+
+/// The lanes of one navy.
+#[derive(Debug)]
+pub struct Lanes {
+    all: Vec<Lane>,
+    through: Vec<Through>,
+}
+
+impl Load for Lanes {
+    fn load(book: &ChartBook, id: &str) -> Result<Lanes, ChartErrors> {
+        let all: Vec<Lane> = book.values(id)?;
+        let whole = usize::from(hex::COLUMNS) * usize::from(hex::ROWS);
+        let mut through = vec![Through::default(); whole];
+        for lane in &all {
+            for hex in &lane.hexes {
+                let here = &mut through[hex.index()];
+                match lane.class {
+                    RouteClass::Major => here.major = true,
+                    RouteClass::Minor => here.minor = true,
+                }
+                here.oil |= lane.oil;
+            }
+        }
+        Ok(Lanes { all, through })
+    }
+}
+
+impl Lanes {
+    pub fn iter(&self) -> impl Iterator<Item = &Lane> {
+        self.all.iter()
+    }
+
+    pub fn through(&self, hex: Hex) -> Through {
+        self.through[hex.index()]
     }
 }
 

@@ -1,7 +1,7 @@
 //! The Set-Up Chart, the Patrol Log, the Event Chart.
 
 use super::figures::{Each, Figure};
-use crate::state::{Hex, Navy, Season};
+use crate::state::{Hex, Navy, Season, Side, hex};
 use table::{
     Key,
     chart::{ChartBook, ChartErrors, Load, Row, RowData, complete},
@@ -113,28 +113,68 @@ impl PlaceRow {
 
 /// PS 4.0: all lines.
 #[derive(Debug)]
-pub struct Places(Vec<PlaceRow>);
+pub struct Places {
+    rows: Vec<PlaceRow>,
+    /// The line of each hex.
+    by_hex: Vec<Option<usize>>,
+    /// By season and hex: a land battle, a naval battle in it or next to it.
+    battles: Vec<Vec<(bool, bool)>>,
+}
 
 impl Load for Places {
     fn load(book: &ChartBook, id: &str) -> Result<Places, ChartErrors> {
         let rows: Vec<PlaceRow> = book.values(id)?;
         complete::<Place>(book, id, |place| rows.iter().any(|row| row.place == place))?;
-        Ok(Places(rows))
+        let whole = usize::from(hex::COLUMNS) * usize::from(hex::ROWS);
+        let mut by_hex = vec![None; whole];
+        for (at, row) in rows.iter().enumerate() {
+            by_hex[row.hex.index()] = Some(at);
+        }
+        let near = |season: Season| {
+            let mut hexes = vec![(false, false); whole];
+            for row in &rows {
+                let here = std::iter::once(row.hex);
+                let around =
+                    here.chain(Side::EVERY.iter().filter_map(|side| row.hex.beyond(*side)));
+                match row.at(season) {
+                    Installation::LandBattle => around.for_each(|hex| hexes[hex.index()].0 = true),
+                    Installation::NavalBattle => around.for_each(|hex| hexes[hex.index()].1 = true),
+                    Installation::None
+                    | Installation::Port(_)
+                    | Installation::Base(..)
+                    | Installation::Garrison(_)
+                    | Installation::Flotilla(_) => {}
+                }
+            }
+            hexes
+        };
+        let battles = Season::ALL.iter().map(|&(_, season)| near(season)).collect();
+        Ok(Places { rows, by_hex, battles })
     }
 }
 
 impl Places {
     pub fn iter(&self) -> impl Iterator<Item = &PlaceRow> {
-        self.0.iter()
+        self.rows.iter()
     }
 
     pub fn of(&self, place: Place) -> &PlaceRow {
-        let found = self.0.iter().find(|row| row.place == place);
+        let found = self.rows.iter().find(|row| row.place == place);
         found.expect("loading proves that every place has its line")
     }
 
+    /// PS 4.1.g: a land battle in the hex or next to it.
+    pub fn land_battle_near(&self, hex: Hex, season: Season) -> bool {
+        self.battles[season.index()][hex.index()].0
+    }
+
+    /// PS 4.1.h: a naval battle in the hex or next to it.
+    pub fn naval_battle_near(&self, hex: Hex, season: Season) -> bool {
+        self.battles[season.index()][hex.index()].1
+    }
+
     pub fn in_hex(&self, hex: Hex) -> Option<&PlaceRow> {
-        self.0.iter().find(|row| row.hex == hex)
+        self.by_hex[hex.index()].map(|at| &self.rows[at])
     }
 }
 

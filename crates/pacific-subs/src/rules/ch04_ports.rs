@@ -91,7 +91,7 @@ pub async fn liberty(t: &mut T) {
 pub fn put_ashore(t: &mut T) {
     let patrol = t.g.patrol_mut();
     let count = patrol.rescued + patrol.passengers.len() as u8;
-    patrol.deeds.delivered += count;
+    patrol.deeds.delivered = patrol.deeds.delivered.saturating_add(count);
     patrol.rescued = 0;
     patrol.passengers.clear();
     if count > 0 {

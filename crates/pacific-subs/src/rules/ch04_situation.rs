@@ -4,7 +4,7 @@ use crate::{
     charts::{
         Charts,
         contact::Line,
-        map::{Lane, RouteClass, Zone},
+        map::{Lanes, Zone},
         scenarios::Start,
         situation::{Installation, Place, PlaceRow},
     },
@@ -77,11 +77,6 @@ pub fn friendly_ports(g: &State, charts: &'static Charts) -> Vec<Hex> {
     rows.map(|row| row.hex).filter(|hex| friendly_port(g, charts, *hex).is_some()).collect()
 }
 
-/// PS 4.1.g, PS 4.1.h, PS-R14: a battle of this kind in the hex or next to it.
-pub fn battle_near(charts: &Charts, hex: Hex, season: Season, kind: Installation) -> bool {
-    charts.situation.places.iter().any(|row| row.at(season) == kind && row.hex.distance(hex) <= 1)
-}
-
 /// The marker itself lies in this hex.
 pub fn battle_in(charts: &Charts, hex: Hex, season: Season, kind: Installation) -> bool {
     charts.situation.places.in_hex(hex).is_some_and(|row| row.at(season) == kind)
@@ -94,7 +89,7 @@ pub fn flotillas(charts: &Charts, navy: Navy, season: Season) -> Vec<Hex> {
 }
 
 /// PS 7.0.a, PS-R92: the lanes of a navy.
-fn lanes(charts: &Charts, navy: Navy) -> &[Lane] {
+pub fn lanes(charts: &Charts, navy: Navy) -> &Lanes {
     match navy {
         Navy::Ijn => &charts.map.lanes,
         Navy::Usn => &charts.contact.allied_lanes,
@@ -106,13 +101,12 @@ fn lanes(charts: &Charts, navy: Navy) -> &[Lane] {
 pub fn lines(g: &State, charts: &'static Charts, hex: Hex, boats: Navy) -> Vec<(Line, u8)> {
     let (season, enemy) = (g.season(), boats.enemy());
     let mut lines = Vec::new();
-    let through: Vec<&Lane> =
-        lanes(charts, enemy).iter().filter(|lane| lane.hexes.contains(&hex)).collect();
-    let routes = [(RouteClass::Major, Line::MajorRoute), (RouteClass::Minor, Line::MinorRoute)];
-    for (class, line) in routes {
-        if through.iter().any(|lane| lane.class == class) {
-            lines.push((line, 1));
-        }
+    let through = lanes(charts, enemy).through(hex);
+    if through.major {
+        lines.push((Line::MajorRoute, 1));
+    }
+    if through.minor {
+        lines.push((Line::MinorRoute, 1));
     }
     if let Some(row) = place(charts, hex)
         && owner(g, charts, row, season) == enemy
@@ -135,13 +129,14 @@ pub fn lines(g: &State, charts: &'static Charts, hex: Hex, boats: Navy) -> Vec<(
     if flotilla {
         lines.push((Line::Flotilla, 1));
     }
-    if battle_near(charts, hex, season, Installation::LandBattle) {
+    // PS 4.1.g, PS 4.1.h, PS-R14: battles count in the hexes around them too.
+    if charts.situation.places.land_battle_near(hex, season) {
         lines.push((Line::LandBattle, 1));
     }
-    if battle_near(charts, hex, season, Installation::NavalBattle) {
+    if charts.situation.places.naval_battle_near(hex, season) {
         lines.push((Line::NavalBattle, 1));
     }
-    if !lines.is_empty() && through.iter().any(|lane| lane.oil) {
+    if !lines.is_empty() && through.oil {
         lines.push((Line::OilRoute, 1));
     }
     lines

@@ -57,9 +57,9 @@ fn give_up_mission(t: &mut T) {
     let sheet = &t.charts.map.sheet;
     let there = sheet.sea_distance(t.g.patrol().hex, mission.hex);
     let ports = ch04_situation::friendly_ports(&t.g, t.charts);
-    let home = sheet.sea_distances(&ports)[mission.hex.index()];
+    let home = sheet.nearest(mission.hex, &ports);
     let hexes = there.zip(home).map(|(there, home)| u16::from(there) + u16::from(home));
-    let per_fuel = u16::from(t.charts.contact.speeds.of(Travel::Cruising).hexes);
+    let per_fuel = u16::from(cruise(&t.g, t.charts));
     let enough = hexes.is_some_and(|hexes| hexes.div_ceil(per_fuel) <= u16::from(t.g.boat().fuel));
     if !enough {
         t.g.patrol_mut().mission = None;
@@ -81,7 +81,7 @@ fn begin(t: &mut T, speed: Travel, launch: bool) {
         boat.plane = Plane::Launched;
     }
     let patrol = t.g.patrol_mut();
-    patrol.actions += 1;
+    patrol.actions = patrol.actions.saturating_add(1);
     patrol.travelled = 0;
     patrol.speed = speed;
     patrol.contact_in_action = false;
@@ -128,6 +128,7 @@ fn go_to(t: &mut T, hex: Hex, pursued: bool) {
         *flotilla = hex;
     }
     patrol.hex = hex;
+    patrol.path.push(hex);
     patrol.travelled += 1;
     patrol.rolled_here = false;
     let name = ch04_situation::name(t.charts, hex);
@@ -138,12 +139,13 @@ fn go_to(t: &mut T, hex: Hex, pursued: bool) {
     closed_waters(t);
 }
 
-/// PS 3.1A.a: zones that doctrine closes, unless the boat set out from there.
+/// PS 3.1A.a: zones that doctrine closes, unless the boat set out from there or was sent there.
 fn closed_waters(t: &mut T) {
     let zone = ch04_situation::zone(t.charts, t.g.patrol().hex);
     let from = ch04_situation::zone(t.charts, t.g.patrol().start);
     let closed = ch03_orders::limits(&t.g, t.charts).closed.contains(&zone);
-    if closed && zone != from {
+    let ordered = t.g.setup.station.map(|hex| ch04_situation::zone(t.charts, hex));
+    if closed && zone != from && ordered != Some(zone) {
         ch03_orders::violate(t, Breach::ClosedWaters, false);
     }
 }
@@ -268,11 +270,16 @@ pub async fn carry_out(t: &mut T, work: Work) {
     }
 }
 
-/// PS 6.1C.b: the fuel a boat at this hex needs to reach a friendly port, cruising.
+/// PS 6.1C.b: the fuel the boat needs from this hex to a friendly port, cruising as it can now.
 pub fn return_fuel(g: &State, charts: &'static crate::charts::Charts, hex: Hex) -> Option<u8> {
     let ports = ch04_situation::friendly_ports(g, charts);
-    let distance = charts.map.sheet.sea_distances(&ports)[hex.index()]?;
-    Some(distance.div_ceil(charts.contact.speeds.of(Travel::Cruising).hexes))
+    let distance = charts.map.sheet.nearest(hex, &ports)?;
+    Some(distance.div_ceil(cruise(g, charts)))
+}
+
+/// PS 6.1A.b, PS DMG.engine, PS DMG.navigation: hexes a fuel point brings the boat, cruising.
+pub fn cruise(g: &State, charts: &'static crate::charts::Charts) -> u8 {
+    ch06_leg::most_hexes(g, charts, Travel::Cruising).max(1)
 }
 
 /// PS 7.3C.b, PS 7.3D.a: how many actions a scout or a station takes.

@@ -6,7 +6,6 @@ use crate::{
     rules::ch05_boat::Seaplane,
     state::{Hex, Mission, Opportunity, Plane, Speed, State, System, Travel},
 };
-use std::sync::Arc;
 use table::{Choice, Draft, Key, Name, draft::Shape};
 
 /// PS 6.1A.a, decision PS-D08: one action's travel. PS 6.1D, PS-R87: radar and aircraft with it.
@@ -19,8 +18,8 @@ pub struct Leg {
     from: Hex,
     /// PS 6.2.a: an enemy flotilla lies here.
     shadowed: bool,
-    /// PS 7.3.d: how far every hex is from the hex of an accepted mission.
-    toward: Option<Arc<[Option<u8>]>>,
+    /// PS 7.3.d: the hex of an accepted mission.
+    toward: Option<Hex>,
     /// PS 7.3C.b, PS 7.3D.a: the boat stays where it is.
     stays: bool,
 }
@@ -95,17 +94,21 @@ pub fn hexes(g: &State, charts: &'static Charts, speed: Travel) -> Option<u8> {
     if row.fuel > g.boat().fuel || (speed == Travel::High && top < Speed::Full) {
         return None;
     }
+    Some(most_hexes(g, charts, speed))
+}
+
+/// PS DMG.engine, PS DMG.navigation: hexes of a speed, whatever fuel there is.
+pub fn most_hexes(g: &State, charts: &'static Charts, speed: Travel) -> u8 {
+    let row = charts.contact.speeds.of(speed);
+    let top = ch05_boat::top_speed(g, charts, false);
     let slow = top <= Speed::Slow || !ch05_boat::works(g, charts, System::Navigation);
-    Some(if slow { row.hexes.min(1) } else { row.hexes })
+    if slow { row.hexes.min(1) } else { row.hexes }
 }
 
 impl Leg {
-    pub(crate) fn blank(g: &State, charts: &'static Charts) -> Leg {
+    pub(crate) fn blank(g: &State) -> Leg {
         let patrol = g.patrol();
-        let toward = patrol.mission.filter(|mission| mission.hex != patrol.hex).map(|mission| {
-            let table: Arc<[Option<u8>]> = charts.map.sheet.sea_distances(&[mission.hex]).into();
-            table
-        });
+        let toward = patrol.mission.map(|mission| mission.hex).filter(|hex| *hex != patrol.hex);
         Leg {
             speed: None,
             path: Vec::new(),
@@ -131,8 +134,11 @@ impl Leg {
             return;
         }
         let here = self.end();
-        let nearer = |to: &Hex| match &self.toward {
-            Some(table) => table[to.index()] < table[here.index()] && table[to.index()].is_some(),
+        let nearer = |to: &Hex| match self.toward {
+            Some(goal) => {
+                let table = charts.map.sheet.sea_distances(goal);
+                table[to.index()] < table[here.index()] && table[to.index()].is_some()
+            }
             None => true,
         };
         let ways = charts.map.sheet.ways(here).iter().copied().filter(nearer);
@@ -216,7 +222,7 @@ impl Draft<State> for Leg {
 
 /// PS 6.1.b, PS 6.1A.a, decision PS-D08: the captain sets speed and course for three days.
 pub async fn choose(t: &mut T) -> Leg {
-    let blank = Leg::blank(&t.g, t.charts);
+    let blank = Leg::blank(&t.g);
     let seat = t.g.seat();
     t.draft(seat, "PS 6.1.b", "How does the boat go on?", blank).await
 }

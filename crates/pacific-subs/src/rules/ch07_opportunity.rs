@@ -187,7 +187,7 @@ pub fn end_of_action(t: &mut T) {
     mission.actions += 1;
     if mission.actions >= needed {
         patrol.mission = None;
-        patrol.deeds.missions += 1;
+        patrol.deeds.missions = patrol.deeds.missions.saturating_add(1);
         excuse_all(t);
         t.say("PS 7.3C.b", |_| "The mission is accomplished.".to_owned());
     }

@@ -17,7 +17,8 @@ use table::{Dice, Mods};
 /// PS 8.0.c, PS 10.0.b, PS 11.0, PS 13.0.b: conditions, status, plot; then rounds of approach,
 /// solution, fire, reaction and evasion until the boat breaks off.
 pub async fn engagement(t: &mut T, found: &Found, purpose: Purpose, friendly: bool) -> Play {
-    t.g.patrol_mut().engagements += 1;
+    let engagements = &mut t.g.patrol_mut().engagements;
+    *engagements = engagements.saturating_add(1);
     begin(t, found, purpose, friendly).await;
     plot(t, found).await;
     loop {

@@ -327,7 +327,7 @@ impl Draft<State> for Approach {
 /// PS 9.0: the approach of one round. PS 9.1.b: its signature adjustments are added up and made once.
 pub async fn approach(t: &mut T) -> Play {
     let fight = t.g.fight_mut();
-    fight.round += 1;
+    fight.round = fight.round.saturating_add(1);
     fight.dived = false;
     fight.plane_used = false;
     let seat = t.g.seat();

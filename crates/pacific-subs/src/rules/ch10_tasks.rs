@@ -111,7 +111,7 @@ fn land_party(t: &mut T) {
     patrol.party = Party::Ashore(hex);
     patrol.deeds.party_landed = true;
     patrol.deeds.landed_at_base = patrol.deeds.landed_at_base.max(level);
-    patrol.deeds.missions += 1;
+    patrol.deeds.missions = patrol.deeds.missions.saturating_add(1);
     t.say("PS PT.raid.a", |_| "The party is ashore.".to_owned());
 }
 
@@ -123,7 +123,7 @@ fn retrieve_party(t: &mut T) {
         Party::ToFetch(_) => Party::Aboard,
         Party::Ashore(_) | Party::None | Party::Aboard | Party::Retrieved => {
             patrol.deeds.party_retrieved = true;
-            patrol.deeds.missions += 1;
+            patrol.deeds.missions = patrol.deeds.missions.saturating_add(1);
             Party::Retrieved
         }
     };
@@ -139,7 +139,7 @@ fn land_supplies(t: &mut T) {
     patrol.supplied.push(hex);
     patrol.supplied_here = true;
     patrol.deeds.supplies += 1;
-    patrol.deeds.missions += 1;
+    patrol.deeds.missions = patrol.deeds.missions.saturating_add(1);
     t.say("PS PT.supply.a", |_| "The supplies are ashore.".to_owned());
 }
 
@@ -192,7 +192,7 @@ fn mine(t: &mut T) {
     boat.mines = boat.mines.saturating_sub(1);
     let patrol = t.g.patrol_mut();
     patrol.mined.push(hex);
-    patrol.deeds.mines += 1;
+    patrol.deeds.mines = patrol.deeds.mines.saturating_add(1);
     ch13_reengagement::succeed(t);
     t.say("PS 10.4C.b", |_| "A mine is laid.".to_owned());
 }

@@ -113,7 +113,8 @@ fn advance_timer(t: &mut T) -> Play {
     if next != 1 {
         return Ok(());
     }
-    t.g.patrol_mut().actions += 1;
+    let actions = &mut t.g.patrol_mut().actions;
+    *actions = actions.saturating_add(1);
     let cost = t.charts.engagement.value(Value::TurnFuel);
     let boat = t.g.boat_mut();
     if boat.fuel < cost {

@@ -7,7 +7,7 @@ use crate::{
         map::Zone,
         scenarios::{Breakdown, Nerves, Scenario},
     },
-    state::{Deeds, GameEnd, Hex, Orders, State},
+    state::{Deeds, GameEnd, Hex, Orders, State, setup::DoctrineBinds},
 };
 use table::Mods;
 
@@ -64,7 +64,8 @@ pub fn friendly_dice(g: &State, charts: &'static Charts, hex: Hex) -> u8 {
 
 /// PS 15.4.c, PS 3.1A.a: whether doctrine binds this captain.
 pub fn doctrine_binds(g: &State, charts: &'static Charts) -> bool {
-    !orders(g, charts).is_some_and(|orders| orders.ignores_doctrine)
+    g.house().doctrine_binds == DoctrineBinds::Count
+        && !orders(g, charts).is_some_and(|orders| orders.ignores_doctrine)
 }
 
 /// PS 15.5.b: harbour patrols only in these waters; anywhere where the orders name none.

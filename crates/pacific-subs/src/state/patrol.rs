@@ -147,6 +147,8 @@ pub struct Patrol {
     pub cag: bool,
     pub hex: Hex,
     pub start: Hex,
+    /// Every hex the boat was in, in order.
+    pub path: Vec<Hex>,
     pub actions: u16,
     /// Hexes travelled in the action that is under way.
     pub travelled: u8,
@@ -202,6 +204,7 @@ impl Patrol {
             cag: false,
             hex,
             start: hex,
+            path: vec![hex],
             actions: 0,
             travelled: 0,
             speed: Travel::Cruising,

@@ -108,6 +108,10 @@ shelf::options! {
             Alternative = "alternative": "commerce war",
             Standard = "standard": "help for the fleet",
         }
+        station: Option<Hex> {
+            key: "station", title: "Patrol station", rule: "PS 3.2E",
+            text: "The hex around which a computer captain hunts, as 1306; empty to leave it to the captain",
+        }
     }
 }
 
@@ -220,6 +224,13 @@ shelf::options! {
             text: "Whether days on the surface fill the batteries",
             Full = "full": "they are full again",
             AsLeft = "as-left": "they stay as the last engagement left them",
+        }
+        /// PS 3.1A.b
+        doctrine_binds: enum DoctrineBinds {
+            key: "violations", title: "Doctrine violations", rule: "PS 3.1A.b",
+            text: "Whether a captain who does as he thinks best pays for it in the report",
+            Count = "count": "a die off the tally, as printed",
+            Ignored = "ignored": "never",
         }
     }
 }

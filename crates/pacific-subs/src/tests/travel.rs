@@ -17,7 +17,7 @@ use table::{Draft, testkit::Script};
 
 /// The steps offered after these, from a boat's next leg.
 fn offered(g: &State, taken: &[LegStep]) -> Vec<LegStep> {
-    let mut leg = ch06_leg::Leg::blank(g, charts());
+    let mut leg = ch06_leg::Leg::blank(g);
     for step in taken {
         leg.add(*step, g, charts());
     }
@@ -228,4 +228,27 @@ fn an_empty_sea_lets_the_boat_pass() {
     assert_eq!((g.patrol().hex, g.patrol().travelled, g.boat().fuel), (hex("2002"), 3, 22));
     assert_eq!(g.patrol().party, Party::None);
     assert!(ch05_boat::works(&g, charts(), System::Radio));
+}
+
+/// PS 6.1C.b, PS DMG.navigation: a boat that makes one hex an action needs twice the fuel to come home.
+#[test]
+fn return_fuel_counts_what_the_boat_can_do() {
+    let mut g = at_sea(Class::Gato, "Sp43", "2204");
+    let sound = ch06_actions::return_fuel(&g, charts(), hex("2204"));
+    g.boat_mut().damage.of_mut(System::Navigation).hits = 1;
+    let lame = ch06_actions::return_fuel(&g, charts(), hex("2204"));
+    // Midway is two hexes away.
+    assert_eq!((sound, lame), (Some(1), Some(2)));
+}
+
+/// PS 3.1A.a: waters that doctrine closes are open to a boat that is sent there.
+#[test]
+fn a_station_opens_closed_waters() {
+    let violations = |station: Option<&str>| {
+        let mut g = at_sea(Class::Tambor, "Sp42", "1407");
+        g.setup.station = station.map(hex);
+        let (t, _) = play(g, &[], keys(&["cruising 1406"]), ch06_actions::action);
+        t.g.patrol().violations.len()
+    };
+    assert_eq!((violations(None), violations(Some("1306"))), (1, 0));
 }
