@@ -8,6 +8,7 @@ mod invariants;
 mod prospects;
 pub mod rules;
 pub mod state;
+mod study;
 pub mod title;
 pub mod view;
 
@@ -34,6 +35,7 @@ pub struct Outcome {
     pub ratings: Vec<Rating>,
     /// PS 14.5: the die of the committee.
     pub posting: Option<u8>,
+    pub engagements: u32,
 }
 
 impl Game for State {

@@ -33,6 +33,7 @@ impl Title for State {
         Figure::new("acceptable", "Patrols rated Acceptable"),
         Figure::new("promotable", "Patrols rated Promotable"),
         Figure::new("promoted", "Patrols rated Promoted"),
+        Figure::new("engagements", "Engagements"),
     ];
     const BASES: &'static [Base] = &[crate::boards::map::BASE];
     const COVER: &'static str = include_str!("../assets/cover.svg");
@@ -73,6 +74,7 @@ impl Title for State {
             rated(outcome, Rating::Acceptable),
             rated(outcome, Rating::Promotable),
             rated(outcome, Rating::Promoted),
+            i64::from(outcome.engagements),
         ]
     }
 
@@ -104,6 +106,10 @@ impl Title for State {
 
     fn losses(&self, _: Seat) -> Vec<u32> {
         prospects::losses(self)
+    }
+
+    fn study() -> Option<shelf::Study> {
+        Some(crate::study::study())
     }
 
     fn ending(outcome: &Outcome) -> GameEnd {

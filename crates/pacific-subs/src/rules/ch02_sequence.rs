@@ -39,6 +39,8 @@ pub fn outcome(g: &State) -> Outcome {
     let command = g.command();
     let home: u32 = command.log.iter().map(|row| u32::from(row.deeds.ships())).sum();
     let at_sea = command.patrol.as_ref().map_or(0, |patrol| u32::from(patrol.deeds.ships()));
+    let logged: u32 = command.log.iter().map(|row| u32::from(row.engagements)).sum();
+    let now = command.patrol.as_ref().map_or(0, |patrol| u32::from(patrol.engagements));
     Outcome {
         orders: g.setup.orders,
         end: command.end.unwrap_or(GameEnd::PatrolOver),
@@ -50,6 +52,7 @@ pub fn outcome(g: &State) -> Outcome {
         tally: command.log.iter().map(|row| row.tally).sum(),
         ratings: command.log.iter().map(|row| row.rating).collect(),
         posting: command.posting,
+        engagements: logged + now,
     }
 }
 
@@ -208,7 +211,8 @@ fn stores(t: &T) -> u8 {
 /// PS 2.0.c, PS 2.0.d, PS 4.2.c, PS 14.0: the report, and what comes of it.
 pub async fn come_home(t: &mut T) {
     ch04_ports::put_ashore(t);
-    let tally = ch14_report::tally(t).await;
+    let scores = ch14_report::tally(t).await;
+    let tally = scores.iter().map(|score| score.points).sum();
     let evaluation = ch14_evaluation::line(t, tally);
     let hex = t.g.patrol().hex;
     let Some(patrol) = t.g.command_mut().patrol.take() else { return };
@@ -225,6 +229,11 @@ pub async fn come_home(t: &mut T) {
         deeds: patrol.deeds,
         tally,
         rating: evaluation.rating,
+        port: hex,
+        path: patrol.path,
+        actions: patrol.actions,
+        engagements: patrol.engagements,
+        scores,
     });
     ch14_evaluation::evaluate(t, evaluation).await;
     match t.g.setup.orders {

@@ -3,35 +3,53 @@
 use super::{T, ch04_situation, ch05_damage, ch05_damage::Mending};
 use crate::{
     charts::{Charts, report::Item},
-    state::{Boxes, Breach, State, System},
+    state::{Boxes, Breach, Score, State, System},
 };
 use table::{Dice, Key};
 
-/// PS 14.0, PS 14.1.a to PS 14.1C, PS-R71: the score of the patrol, before any service of the port.
-pub async fn tally(t: &mut T) -> i32 {
+/// PS 14.0, PS 14.1.a to PS 14.1C, PS-R71: the score of the patrol line by line, before any service of
+/// the port.
+pub async fn tally(t: &mut T) -> Vec<Score> {
     forgive_closed_waters(t);
-    let mut tally = ships(&t.g, t.charts);
-    tally += dice(t, Item::HvtSunk).await;
-    tally += dice(t, Item::HvtDamaged).await;
-    tally += dice(t, Item::Rescue).await;
-    tally += dice(t, Item::Mission).await;
-    tally += dice(t, Item::Mine).await;
-    tally += clean_sweep(&t.g, t.charts);
-    tally += damage(&t.g, t.charts);
-    tally -= violation(t).await;
+    let mut scores: Vec<Score> = Vec::new();
+    scores.push(Score { item: Item::ShipSunk, points: sunk(&t.g, t.charts) });
+    scores.push(Score { item: Item::ShipDamaged, points: damaged(&t.g, t.charts) });
+    scores.push(Score { item: Item::EscortSunk, points: escorts(&t.g, t.charts) });
+    for item in [Item::HvtSunk, Item::HvtDamaged, Item::Rescue, Item::Mission, Item::Mine] {
+        scores.push(Score { item, points: dice(t, item).await });
+    }
+    scores.push(Score { item: Item::CleanSweep, points: clean_sweep(&t.g, t.charts) });
+    for item in [Item::HitDockside, Item::HitOverhaul] {
+        scores.push(Score { item, points: hits(&t.g, t.charts, item) });
+    }
+    scores.push(Score { item: Item::Violation, points: -violation(t).await });
+    scores.retain(|score| score.points != 0);
+    let tally: i32 = scores.iter().map(|score| score.points).sum();
     t.say("PS 14.1.a", |_| format!("The tally of the patrol is {tally}."));
-    tally
+    scores
 }
 
-/// PS 14.1.a, PS 14.1.b, PS 10.2F.e, PS-R60, PS-R69: points of merchants; the halves of damaged ones
-/// are added up and rounded down once. Escorts bring none.
+/// PS 14.1.a, PS 14.1.b, PS 10.2F.e, PS-R60: points of ships and escorts.
 pub fn ships(g: &State, charts: &Charts) -> i32 {
-    let deeds = &g.patrol().deeds;
+    sunk(g, charts) + damaged(g, charts) + escorts(g, charts)
+}
+
+/// PS 14.1.a: points of merchants that were sunk.
+fn sunk(g: &State, charts: &Charts) -> i32 {
     let points = |kind| i32::from(charts.counters.merchant(kind).tally);
-    let sunk: i32 = deeds.sunk.iter().map(|kind| points(*kind)).sum();
-    let damaged: i32 = deeds.damaged.iter().map(|kind| points(*kind)).sum();
-    let escorts = i32::from(deeds.escorts_sunk) * charts.report.tally.of(Item::EscortSunk).0;
-    sunk + damaged / 2 + escorts
+    g.patrol().deeds.sunk.iter().map(|kind| points(*kind)).sum()
+}
+
+/// PS 14.1.b, PS-R69: the halves of damaged ones are added up and rounded down once.
+fn damaged(g: &State, charts: &Charts) -> i32 {
+    let points = |kind| i32::from(charts.counters.merchant(kind).tally);
+    let whole: i32 = g.patrol().deeds.damaged.iter().map(|kind| points(*kind)).sum();
+    whole / 2
+}
+
+/// PS-R60: escorts bring no points.
+fn escorts(g: &State, charts: &Charts) -> i32 {
+    i32::from(g.patrol().deeds.escorts_sunk) * charts.report.tally.of(Item::EscortSunk).0
 }
 
 /// PS 14.1.c, PS 14.1.d, PS 14.1.e, PS-R70: dice for warships, people, missions and mines.
@@ -73,16 +91,21 @@ pub fn clean_sweep(g: &State, charts: &Charts) -> i32 {
     if swept { charts.report.tally.of(Item::CleanSweep).0 } else { 0 }
 }
 
-/// PS 14.1B, PS 5.1D.b, PS-R71: hits on the boat as it enters port; no-hit markers do not count.
+/// PS 14.1B: all hits on the boat as it enters port.
 pub fn damage(g: &State, charts: &Charts) -> i32 {
+    hits(g, charts, Item::HitDockside) + hits(g, charts, Item::HitOverhaul)
+}
+
+/// PS 14.1B, PS 5.1D.b, PS-R71: hits that can be repaired dockside, or those that need an overhaul;
+/// no-hit markers do not count.
+fn hits(g: &State, charts: &Charts, item: Item) -> i32 {
     let of = |system: System| {
         let boxes: Boxes = g.boat().damage.of(system);
         let dock = ch05_damage::mendable(boxes, system, charts, Mending::Dockside);
-        let overhaul = boxes.hits - dock;
-        i32::from(dock) * charts.report.tally.of(Item::HitDockside).0
-            + i32::from(overhaul) * charts.report.tally.of(Item::HitOverhaul).0
+        i32::from(if item == Item::HitDockside { dock } else { boxes.hits - dock })
     };
-    System::ALL.iter().map(|&(_, system)| of(system)).sum()
+    let count: i32 = System::ALL.iter().map(|&(_, system)| of(system)).sum();
+    count * charts.report.tally.of(item).0
 }
 
 /// Closed waters are open to a boat on its way to a friendly port in them.

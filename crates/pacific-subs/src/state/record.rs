@@ -1,6 +1,7 @@
 //! What is kept of patrols and careers.
 
-use super::{Class, Deeds, PatrolType, Season};
+use super::{Class, Deeds, Hex, PatrolType, Season};
+use crate::charts::report::Item;
 use serde::{Deserialize, Serialize};
 use table::keys;
 
@@ -79,4 +80,19 @@ pub struct LogRow {
     pub deeds: Deeds,
     pub tally: i32,
     pub rating: Rating,
+    /// The port it ended in; it set out from the first hex of the path.
+    pub port: Hex,
+    /// Every hex the boat was in, in order.
+    pub path: Vec<Hex>,
+    pub actions: u16,
+    pub engagements: u16,
+    /// PS 14.1.a: the tally line by line.
+    pub scores: Vec<Score>,
+}
+
+/// PS 14.1.a: one line of the tally.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Score {
+    pub item: Item,
+    pub points: i32,
 }

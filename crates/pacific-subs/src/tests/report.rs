@@ -19,8 +19,12 @@ fn deeds(change: impl Fn(&mut State)) -> State {
     g
 }
 
+fn total(scores: &[crate::state::Score]) -> i32 {
+    scores.iter().map(|score| score.points).sum()
+}
+
 fn tally(g: State, dice: &[u8]) -> i32 {
-    play(g, dice, Script::new(), ch14_report::tally).1
+    total(&play(g, dice, Script::new(), ch14_report::tally).1)
 }
 
 /// PS 14.0, PS 14.1.a, PS 14.1.b, PS 14.1A.a, PS 14.1B: PS-X32. 5 + 1 + 3 - 1 - 2 = 6.
@@ -118,7 +122,8 @@ fn hits_count_before_the_base_mends_them() {
         g.boat_mut().damage.of_mut(System::Radio).hits = 1;
         g.boat_mut().damage.of_mut(System::Sonar).hits = 1;
     });
-    let (t, tally) = play(g, &[], Script::new(), ch14_report::tally);
+    let (t, scores) = play(g, &[], Script::new(), ch14_report::tally);
+    let tally = total(&scores);
     assert_eq!((tally, ch14_evaluation::line(&t, tally).rating), (3, Rating::Beached));
 }
 
@@ -286,6 +291,11 @@ fn the_campaign_ends() {
             deeds: Deeds::default(),
             tally: 5,
             rating: Rating::Acceptable,
+            port: hex("2607"),
+            path: Vec::new(),
+            actions: 0,
+            engagements: 0,
+            scores: Vec::new(),
         };
         g.command_mut().log = vec![row; patrols];
         let mut g = put_to_sea(g, "2607", PatrolType::Strategic);
