@@ -23,7 +23,7 @@ pub use patrol::{
     Breach, Deeds, Mission, Opportunity, Party, Patrol, PatrolType, Seen, Travel, Violation,
     Waiting,
 };
-pub use record::{GameEnd, LogRow, Rating};
+pub use record::{GameEnd, LogRow, Rating, Score};
 pub use season::{Quarter, Season};
 pub use setup::{House, Orders, Setup};
 

@@ -4,9 +4,10 @@ use super::Skipper;
 use crate::{
     charts::Charts,
     rules::{
-        ch03_orders,
+        ch03_orders, ch05_boat,
         ch05_damage::LoseTube,
-        ch09_approach::{Approach, ApproachStep, StowGun, turned},
+        ch08_engagement,
+        ch09_approach::{self, Approach, ApproachStep, Step, StowGun, turned},
         ch09_weapons::{Preparation, Prepare},
         ch10_fire::{FleeTorpedo, hits_needed},
         ch10_gun::{self, GunTarget},
@@ -17,6 +18,7 @@ use crate::{
         ch11_reaction::FleeEscort,
         ch12_evasion::{Evasion, Ruse},
         ch13_reengagement::Next,
+        ch15_scenarios,
     },
     state::{
         Bearing, Depth, End, EscortKind, Orders, Plotted, Purpose, Range, Season, Speed, State,
@@ -57,7 +59,7 @@ pub(super) fn decide(
     .or_else(|| a.best::<DiveTo>(|it| quiet(g, charts, it.depth, it.bottom)))
     .or_else(|| a.best::<LoseTube>(|it| i32::from(g.boat().tube(it.0).torpedo().is_none())))
     .or_else(|| a.find::<AmbushTube>(|_| true))
-    .or_else(|| a.find::<Next>(|it| *it == next(skipper, g, charts)))
+    .or_else(|| a.find::<Next>(|it| *it == next(g, charts)))
 }
 
 /// At close or mid range only a dive helps.
@@ -77,14 +79,21 @@ fn has_prey(g: &State) -> bool {
     armed && g.fight().vessels().next().is_some() && !g.fight().friendly
 }
 
-/// How hard the boat is to find at a depth: higher is quieter.
+/// How safe the boat is at a depth, stopped: out of reach of the enemy first, then what it does to
+/// the signature. A periscope can be run down, and crush depth may cost the hull.
 fn quiet(g: &State, charts: &'static Charts, depth: Depth, bottom: bool) -> i32 {
-    let row = charts.engagement.depths.of(depth);
-    let crush = crate::rules::ch05_boat::crush_depth(g, charts);
-    let risk = i32::from(depth >= crush && depth != g.fight().depth);
+    let step = Step { before: g.fight().depth, depth, bottom, speed: Speed::Stop };
+    let change = ch09_approach::signature_change(g, charts, step);
+    let crush = ch05_boat::crush_depth(g, charts);
+    let strained = depth >= crush && g.fight().depth < depth;
     let safe = matches!(depth, Depth::Deep | Depth::Abyss)
-        && !crate::rules::ch08_engagement::enemy_knows_depths(g, charts);
-    10 - 2 * row.signature_late + 2 * i32::from(bottom) - risk + 8 * i32::from(safe)
+        && !ch08_engagement::enemy_knows_depths(g, charts);
+    let exposed = match depth {
+        Depth::Surface => 200,
+        Depth::Periscope => 100,
+        Depth::Shallow | Depth::Midwater | Depth::Deep | Depth::Abyss => 0,
+    };
+    80 * i32::from(safe) - 10 * change - 5 * i32::from(strained) - exposed
 }
 
 /// The task of the engagement, unless he is hunted.
@@ -146,7 +155,7 @@ fn approach(
                 i32::from(station.depth == wanted && !station.bottom && !station.rise)
             }
             ApproachStep::Station(station) => {
-                quiet(g, charts, station.depth, station.bottom) - 20 * i32::from(station.rise)
+                quiet(g, charts, station.depth, station.bottom) - 50 * i32::from(station.rise)
             }
             ApproachStep::Task(_)
             | ApproachStep::Speed(_)
@@ -155,14 +164,18 @@ fn approach(
         });
     };
     if plan.speed.is_none() {
-        let wanted = if attacks { attack_speed(station.depth) } else { Speed::Stop };
+        let wanted = if attacks { attack_speed(g, station.depth) } else { Speed::Stop };
         return a.find::<ApproachStep>(|it| *it == ApproachStep::Speed(wanted)).or(Some(0));
     }
     if plan.turn.is_none() {
-        let ahead = best_target(g, charts).map(|it| it.bearing);
+        let target = best_target(g, charts).map(|it| it.bearing);
+        let wanted = match fires_from(g) {
+            End::Forward => Bearing::Ahead,
+            End::Aft => Bearing::Astern,
+        };
         return a.best::<ApproachStep>(|it| match it {
             ApproachStep::Turn(by) => {
-                let brings = ahead.is_some_and(|at| turned(at, *by) == Bearing::Ahead);
+                let brings = target.is_some_and(|at| turned(at, *by) == wanted);
                 i32::from(brings && attacks) * 10 - i32::from(*by)
             }
             ApproachStep::Task(_)
@@ -175,6 +188,15 @@ fn approach(
     a.find::<ApproachStep>(|it| *it == ApproachStep::BattleStations(alarm))
 }
 
+/// The end of the boat he fights with: the bow while there are torpedoes for it.
+fn fires_from(g: &State) -> End {
+    let armed = |end: End| {
+        g.boat().tubes().any(|(id, tube)| id.end == end && !tube.disabled)
+            && g.boat().room(end).total() > 0
+    };
+    if armed(End::Forward) || !armed(End::Aft) { End::Forward } else { End::Aft }
+}
+
 /// By periscope in daylight; by night on the surface, at escorted ships only from Fall 1942 on.
 fn attack_depth(g: &State, charts: &'static Charts) -> Depth {
     let fight = g.fight();
@@ -184,7 +206,11 @@ fn attack_depth(g: &State, charts: &'static Charts) -> Depth {
     if night && bold && allowed { Depth::Surface } else { Depth::Periscope }
 }
 
-fn attack_speed(depth: Depth) -> Speed {
+/// Quietly with escorts about; else he closes at speed.
+fn attack_speed(g: &State, depth: Depth) -> Speed {
+    if g.fight().escorts.is_empty() {
+        return Speed::Full;
+    }
     if depth == Depth::Surface { Speed::Standard } else { Speed::Slow }
 }
 
@@ -224,22 +250,33 @@ fn weapons(
             }
         }
         Prepare::Aa => 6,
-        Prepare::FloodAll(End::Forward) => 5,
+        Prepare::FloodAll(end) => {
+            if bears(g, *end) {
+                5
+            } else {
+                -1
+            }
+        }
         Prepare::Flood(tube) => {
-            if tube.end == End::Forward {
+            if bears(g, tube.end) {
                 4
             } else {
                 -1
             }
         }
-        Prepare::FloodAll(End::Aft) => -1,
     };
     let best = a.best::<Prepare>(wants)?;
     let good = a.get::<Prepare>(best).is_some_and(|it| wants(it) > 0);
     if good { Some(best) } else { a.done() }
 }
 
-/// Three torpedoes a ship, four at one that needs them, within what doctrine allows.
+/// A ship lies where the tubes of this end point, or an escort is to be ambushed from the bow.
+fn bears(g: &State, end: End) -> bool {
+    let ambush = g.fight().task == Task::Ambush && end == End::Forward;
+    ambush || g.fight().vessels().any(|it| it.bearing.is_bow() == (end == End::Forward))
+}
+
+/// Three torpedoes a ship, four at one that needs more hits, within what doctrine allows.
 fn salvo_step(
     g: &State,
     charts: &'static Charts,
@@ -249,10 +286,10 @@ fn salvo_step(
     let most = ch03_orders::limits(g, charts).most_per_merchant;
     let wanted = |target: &Plotted| {
         let needed = hits_needed(charts, target.what).saturating_sub(target.hits);
-        let full = (needed + 1).clamp(2, 4);
+        let full = (needed + 1).clamp(3, 4);
         match target.what {
             What::Merchant { .. } => full.min(most),
-            What::Hvt(_) | What::Rescue | What::Harbor | What::Land => 6,
+            What::Hvt(_) | What::Rescue | What::Harbor | What::Land => full,
         }
     };
     let liking = |it: &Aim| match it {
@@ -280,6 +317,11 @@ fn salvo_step(
     let best = a.best::<Aim>(liking)?;
     let good = a.get::<Aim>(best).is_some_and(|it| liking(it) > 0);
     if good { Some(best) } else { a.done() }
+}
+
+/// Doctrine has nothing against another round.
+fn may_re_engage(g: &State, charts: &'static Charts) -> bool {
+    ch03_orders::limits(g, charts).reengage || !ch15_scenarios::doctrine_binds(g, charts)
 }
 
 /// By night on the surface the gun is cheaper than torpedoes against lone merchants in its range.
@@ -324,14 +366,13 @@ fn evasion(g: &State, ruses: &Evasion, a: &Asked<'_, State>) -> Option<usize> {
 }
 
 /// He stays while ships or a task remain, nobody hunts him and doctrine has nothing against it.
-fn next(skipper: Skipper, g: &State, charts: &'static Charts) -> Next {
+fn next(g: &State, charts: &'static Charts) -> Next {
     let fight = g.fight();
     let marker = fight.plot.iter().any(|it| !it.what.is_vessel());
-    let damaged = fight.vessels().any(|it| it.hits > 0);
-    let doctrine = ch03_orders::limits(g, charts).reengage || damaged;
-    let ships = has_prey(g)
-        && doctrine
-        && (fight.escorts.is_empty() || damaged || skipper == Skipper::Bold);
+    let doctrine = may_re_engage(g, charts);
+    // Only escorts drive him below periscope depth; after that he lets the convoy go.
+    let driven_off = !fight.escorts.is_empty() && fight.depth > Depth::Periscope;
+    let ships = has_prey(g) && doctrine && !driven_off;
     let ambushes =
         g.setup.orders == Orders::RunSilent && !fight.escorts.is_empty() && fight.round < 20;
     let fuel = g.boat().fuel > 6;

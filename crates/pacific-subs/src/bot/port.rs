@@ -1,6 +1,6 @@
 //! What a computer captain does in port and between patrols.
 
-use super::Skipper;
+use super::{Skipper, sea};
 use crate::{
     charts::Charts,
     rules::{
@@ -41,15 +41,11 @@ fn wants_group(skipper: Skipper, g: &State) -> bool {
     skipper.is_thorough() && junior && g.season().later(5).is_some()
 }
 
-/// He ends a patrol in a port without a base only if he could not sail far from it again.
+/// In a port without a base he only takes on fuel, unless the orders end there or he cannot go on.
 fn arrival(g: &State, charts: &'static Charts) -> Arrival {
-    if super::sea::goes_home(g, charts)
-        && crate::rules::ch15_scenarios::is_home(g, charts, g.patrol().hex)
-    {
-        Arrival::EndPatrol
-    } else {
-        Arrival::Call
-    }
+    let home = crate::rules::ch15_scenarios::is_home(g, charts, g.patrol().hex);
+    let ends = home || sea::is_stranded(g, charts);
+    if sea::goes_home(g, charts) && ends { Arrival::EndPatrol } else { Arrival::Call }
 }
 
 fn port_time(g: &State) -> PortTime {

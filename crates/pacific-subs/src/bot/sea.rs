@@ -4,7 +4,7 @@ use super::Skipper;
 use crate::{
     charts::{Charts, contact::Dice},
     rules::{
-        ch04_situation, ch05_damage,
+        ch04_situation, ch05_boat, ch05_damage,
         ch05_damage::Mending,
         ch06_actions::{self, Work},
         ch06_leg::{self, Leg, LegStep},
@@ -14,6 +14,7 @@ use crate::{
     },
     state::{Hex, Orders, Party, PatrolType, Purpose, Readiness, State, System, Travel},
 };
+use std::{cmp::Reverse, collections::BinaryHeap};
 use table::{Asked, Key};
 
 /// With so few torpedoes left, so many hits, or so little fuel beyond the way home, he goes home.
@@ -22,6 +23,10 @@ const MOST_HITS: u8 = 4;
 const RESERVE: u8 = 5;
 /// Longer than this he does not stay out.
 const MOST_ACTIONS: u16 = 40;
+/// How many escort dice he meets rather than go one hex farther.
+const PER_HEX: i32 = 2;
+/// How far from his station he hunts.
+const AREA: u8 = 2;
 
 pub(super) fn decide(
     skipper: Skipper,
@@ -33,20 +38,47 @@ pub(super) fn decide(
         return step(skipper, g, charts, leg, a);
     }
     engage(g, charts, a)
-        .or_else(|| a.find::<Accept>(|it| *it == accept(g)))
+        .or_else(|| a.find::<Accept>(|it| *it == accept(skipper, g)))
         .or_else(|| work(skipper, g, charts, a))
 }
 
 /// PS 6.1C.b: whether it is time to go home.
 pub(super) fn goes_home(g: &State, charts: &'static Charts) -> bool {
     let patrol = g.patrol();
-    let back = ch06_actions::return_fuel(g, charts, patrol.hex).unwrap_or(u8::MAX);
     let empty = g.boat().torpedoes() <= LAST_TORPEDOES && !has_errand(g);
     empty
         || is_errand_done(g)
         || g.boat().damage.hits() >= MOST_HITS
-        || g.boat().fuel <= back.saturating_add(RESERVE)
+        || g.boat().fuel <= way_home(g, charts, patrol.hex).saturating_add(RESERVE)
         || patrol.actions >= MOST_ACTIONS
+}
+
+/// The fuel from a hex to the nearest port a patrol can end in, as the boat is now.
+fn way_home(g: &State, charts: &'static Charts, hex: Hex) -> u8 {
+    let distance = charts.map.sheet.nearest(hex, &bases(g, charts));
+    distance.map_or(u8::MAX, |it| it.div_ceil(ch06_actions::cruise(g, charts)))
+}
+
+/// Where he means to end a patrol: the home ports of the orders, or bases with torpedoes where
+/// another patrol follows.
+fn bases(g: &State, charts: &'static Charts) -> Vec<Hex> {
+    let ports = ch04_situation::friendly_ports(g, charts);
+    let level = |hex: Hex| ch04_situation::base_level(charts, hex, g.navy(), g.season());
+    let fits = |hex: &Hex| match g.setup.orders {
+        Orders::SilentVictory => level(*hex) >= 2,
+        Orders::UsnFree | Orders::IjnFree => level(*hex) >= 1,
+        Orders::Petticoat
+        | Orders::DestinationTokyo
+        | Orders::DownPeriscope
+        | Orders::RunSilent
+        | Orders::UpPeriscope
+        | Orders::EnemyBelow
+        | Orders::OffTheSolomons
+        | Orders::RatRun
+        | Orders::Panama => ch15_scenarios::is_home(g, charts, *hex),
+    };
+    let found: Vec<Hex> = ports.iter().copied().filter(fits).collect();
+    if found.is_empty() { ports } else { found }
 }
 
 /// Something to land, to fetch or to lay.
@@ -88,17 +120,47 @@ fn goals(g: &State, charts: &'static Charts) -> Vec<Hex> {
     vec![hunting_ground(g, charts)]
 }
 
-/// Friendly bases, or the home ports where the orders want one of those.
+/// The bases he can reach; if there is none, other ports on the way to one, for more fuel.
 fn home(g: &State, charts: &'static Charts) -> Vec<Hex> {
-    let ports = ch04_situation::friendly_ports(g, charts);
-    let homes: Vec<Hex> =
-        ports.iter().copied().filter(|hex| ch15_scenarios::is_home(g, charts, *hex)).collect();
+    let here = g.patrol().hex;
+    let sheet = &charts.map.sheet;
+    let per_fuel = ch06_actions::cruise(g, charts);
     let reach = |hex: &Hex| {
-        let distance = charts.map.sheet.sea_distance(g.patrol().hex, *hex);
-        distance.is_some_and(|it| it.div_ceil(2) <= g.boat().fuel)
+        sheet.sea_distance(here, *hex).is_some_and(|it| it.div_ceil(per_fuel) <= g.boat().fuel)
     };
-    let near: Vec<Hex> = homes.into_iter().filter(reach).collect();
-    if near.is_empty() { ports } else { near }
+    let bases = bases(g, charts);
+    let near: Vec<Hex> = bases.iter().copied().filter(reach).collect();
+    if !near.is_empty() {
+        return near;
+    }
+    let nearer = |hex: &Hex| sheet.nearest(*hex, &bases) < sheet.nearest(here, &bases);
+    let ports = ch04_situation::friendly_ports(g, charts);
+    let on_the_way: Vec<Hex> = ports.iter().copied().filter(reach).filter(nearer).collect();
+    if on_the_way.is_empty() { ports } else { on_the_way }
+}
+
+/// No base and no port nearer to one can be reached from here, even with full tanks.
+pub(super) fn is_stranded(g: &State, charts: &'static Charts) -> bool {
+    let here = g.patrol().hex;
+    let sheet = &charts.map.sheet;
+    let room = ch05_boat::fuel_room(g, charts);
+    let per_fuel = ch06_actions::cruise(g, charts);
+    let bases = bases(g, charts);
+    let ports = ch04_situation::friendly_ports(g, charts);
+    let better = |hex: &&Hex| {
+        let nearer = sheet.nearest(**hex, &bases) < sheet.nearest(here, &bases);
+        let distance = sheet.sea_distance(here, **hex);
+        nearer && distance.is_some_and(|it| it.div_ceil(per_fuel) < room)
+    };
+    !ports.iter().any(|hex| better(&hex))
+}
+
+/// In a port that has fuel, but not yet enough of it to go on.
+fn waits_for_fuel(g: &State, charts: &'static Charts) -> bool {
+    let here = g.patrol().hex;
+    ch04_situation::friendly_port(g, charts, here).is_some()
+        && g.boat().fuel <= way_home(g, charts, here).saturating_add(1)
+        && g.boat().fuel < ch05_boat::fuel_room(g, charts)
 }
 
 fn can_land(g: &State, charts: &'static Charts, hex: Hex) -> bool {
@@ -125,6 +187,11 @@ fn nearest_places(
     if found.is_empty() { home(g, charts) } else { found }
 }
 
+/// An enemy base: warships, and too many escorts.
+fn is_base(g: &State, charts: &Charts, hex: Hex) -> bool {
+    ch04_situation::base_level(charts, hex, g.navy().enemy(), g.season()) > 0
+}
+
 /// Half points of a hex: ships there and what guards them.
 fn worth(g: &State, charts: &'static Charts, hex: Hex) -> i32 {
     let lines = ch04_situation::lines(g, charts, hex, g.navy());
@@ -133,26 +200,32 @@ fn worth(g: &State, charts: &'static Charts, hex: Hex) -> i32 {
     });
     let of = |count: u8| i32::from(count);
     let guard = if g.patrol().flotillas.contains(&hex) { 6 } else { 0 };
-    let ships = 4 * of(dice.targets) + 5 * of(dice.tankers) + 3 * of(dice.hvt);
-    ships + 2 * of(dice.rescue) - 2 * of(dice.escorts) - guard
+    let ships = 4 * of(dice.targets) + 5 * of(dice.tankers);
+    ships + 2 * of(dice.rescue) - 4 * of(dice.escorts) - guard
 }
 
-/// The best hex he can reach and still come home from.
+/// The best hex he can reach and still come home from, around the station if he has one.
 fn hunting_ground(g: &State, charts: &'static Charts) -> Hex {
     let (here, sheet) = (g.patrol().hex, &charts.map.sheet);
-    let from = sheet.sea_distances(&[here]);
-    let back = sheet.sea_distances(&ch04_situation::friendly_ports(g, charts));
+    let bases = bases(g, charts);
+    let per_fuel = i32::from(ch06_actions::cruise(g, charts));
     let fuel = i32::from(g.boat().fuel) - i32::from(RESERVE);
-    let harbor = g.patrol().kind == PatrolType::Harbor || g.patrol().kind == PatrolType::Evac;
-    let mut best = (i32::MIN, here);
+    let harbor = matches!(g.patrol().kind, PatrolType::Harbor | PatrolType::Evac);
+    let station = g.setup.station;
+    let mut best = (i32::MIN, station.unwrap_or(here));
     for hex in ch04_situation::busy_hexes(charts, g.navy().enemy()) {
-        let (Some(there), Some(back)) = (from[hex.index()], back[hex.index()]) else { continue };
-        let (there, back) = (i32::from(there), i32::from(back));
-        let fits = !harbor || ch04_situation::enemy_port(g, charts, hex).is_some();
-        if !fits || (there + 1) / 2 + (back + 1) / 2 > fuel {
+        if station.is_some_and(|station| station.distance(hex) > AREA) {
             continue;
         }
-        let liking = worth(g, charts, hex) - (there + 1) / 2;
+        let there = sheet.sea_distance(here, hex);
+        let Some((there, back)) = there.zip(sheet.nearest(hex, &bases)) else { continue };
+        let port = ch04_situation::enemy_port(g, charts, hex).is_some();
+        let fits = if harbor { port } else { !is_base(g, charts, hex) };
+        let cost = |hexes: u8| (i32::from(hexes) + per_fuel - 1) / per_fuel;
+        if !fits || cost(there) + cost(back) > fuel {
+            continue;
+        }
+        let liking = worth(g, charts, hex) - cost(there);
         if liking > best.0 {
             best = (liking, hex);
         }
@@ -172,25 +245,66 @@ fn step(
         let speed = speed(skipper, g, charts);
         return a.find::<LegStep>(|it| *it == LegStep::Speed(speed)).or(Some(0));
     };
+    if waits_for_fuel(g, charts) {
+        return a.done();
+    }
     let goals = goals(g, charts);
     let at = leg.end();
-    let table = charts.map.sheet.sea_distances(&goals);
-    let here = table[at.index()].unwrap_or(u8::MAX);
     let lingers = goals.contains(&at) && !is_home_goal(g, charts);
     if lingers
         && (!leg.path.is_empty() || speed == Travel::Stalking || g.patrol().mission.is_some())
     {
         return a.done();
     }
-    let closer = |hex: &Hex| table[hex.index()].is_some_and(|it| it < here);
+    let short = g.boat().fuel <= way_home(g, charts, g.patrol().hex).saturating_add(1);
+    let next = if lingers { None } else { next_hex(g, charts, at, &goals, short) };
     let liking = |it: &LegStep| match it {
-        LegStep::To(hex) if lingers => worth(g, charts, *hex),
-        LegStep::To(hex) if closer(hex) => 100 - danger(g, charts, *hex),
+        LegStep::To(hex) if lingers && !is_base(g, charts, *hex) => worth(g, charts, *hex),
+        LegStep::To(hex) if next == Some(*hex) => 0,
         LegStep::To(_) | LegStep::Speed(_) | LegStep::Radar(_) | LegStep::Launch => i32::MIN,
     };
     let best = a.best::<LegStep>(liking)?;
     let good = a.get::<LegStep>(best).is_some_and(|it| liking(it) > i32::MIN);
     if good { Some(best) } else { a.done() }
+}
+
+/// The next hex of the way to a goal that costs least: so much for every hex, and for the escorts
+/// that may be met in it, unless fuel is short.
+fn next_hex(
+    g: &State,
+    charts: &'static Charts,
+    from: Hex,
+    goals: &[Hex],
+    short: bool,
+) -> Option<Hex> {
+    let sheet = &charts.map.sheet;
+    let ends = |hex: Hex| {
+        ch04_situation::base_level(charts, hex, g.navy(), g.season()) > 0 && !goals.contains(&hex)
+    };
+    let ahead = |hex: Hex| Some(PER_HEX * i32::from(sheet.nearest(hex, goals)?));
+    let mut open = BinaryHeap::from([Reverse((ahead(from)?, 0, from, None))]);
+    let mut done = vec![false; Hex::every().count()];
+    let mut risks: Vec<Option<i32>> = vec![None; done.len()];
+    while let Some(Reverse((_, so_far, hex, first))) = open.pop() {
+        if goals.contains(&hex) {
+            return first;
+        }
+        if std::mem::replace(&mut done[hex.index()], true) {
+            continue;
+        }
+        for &to in sheet.ways(hex) {
+            if done[to.index()] || ends(to) {
+                continue;
+            }
+            let risk = &mut risks[to.index()];
+            let risk = if short { 0 } else { *risk.get_or_insert_with(|| danger(g, charts, to)) };
+            let cost = so_far + PER_HEX + risk;
+            if let Some(left) = ahead(to) {
+                open.push(Reverse((cost + left, cost, to, first.or(Some(to)))));
+            }
+        }
+    }
+    None
 }
 
 fn is_home_goal(g: &State, charts: &'static Charts) -> bool {
@@ -271,9 +385,11 @@ fn engage(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<us
     })
 }
 
-/// A warship while there are torpedoes; other missions while there is fuel.
-fn accept(g: &State) -> Accept {
-    let rich = g.boat().torpedoes() >= 2 * LAST_TORPEDOES && g.boat().fuel > 2 * RESERVE;
+/// The thorough captain goes where he is called while he has torpedoes and fuel to spare.
+fn accept(skipper: Skipper, g: &State) -> Accept {
+    let rich = skipper.is_thorough()
+        && g.boat().torpedoes() >= 2 * LAST_TORPEDOES
+        && g.boat().fuel > 2 * RESERVE;
     if rich { Accept::Accept } else { Accept::Decline }
 }
 
