@@ -158,7 +158,9 @@ impl<'c> Scanner<'c> {
                 Token::Word("fn") => {
                     let name = tokens.get(at).and_then(|next| match next.token {
                         Token::Word(name) => Some(name.to_owned()),
-                        _ => None,
+                        Token::Doc(_) | Token::Text(_) | Token::Attribute(_) | Token::Mark(_) => {
+                            None
+                        }
                     });
                     self.function(name);
                 }
