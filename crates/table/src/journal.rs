@@ -72,6 +72,8 @@ pub enum Entry {
         position: u64,
         h: u32,
         state: Box<RawValue>,
+        /// Digest of the state as written; older journals have none.
+        sum: Option<u32>,
     },
     /// From here on other dice.
     Seed(u64),
@@ -116,6 +118,8 @@ struct Line {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     state: Option<Box<RawValue>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    sum: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     undo: Option<u32>,
@@ -135,11 +139,12 @@ impl Line {
                 ..line
             },
             Entry::Dice(faces) => Line { d: Some(faces.clone()), ..line },
-            Entry::Mark { label, position, h, state } => Line {
+            Entry::Mark { label, position, h, state, sum } => Line {
                 mark: Some(label.clone()),
                 at: Some(*position),
                 h: Some(format!("{h:x}")),
                 state: Some(state.clone()),
+                sum: sum.map(|sum| format!("{sum:x}")),
                 ..line
             },
             Entry::Seed(seed) => Line { seed: Some(*seed), ..line },
@@ -182,11 +187,26 @@ impl Line {
                 ..
             } => Some(Entry::Sit(Seat(seat), sitter)),
             Line {
-                q: None, s: None, k: None, d, mark, at, state, seed, undo, sit: None, ..
+                q: None,
+                s: None,
+                k: None,
+                d,
+                mark,
+                at,
+                state,
+                sum,
+                seed,
+                undo,
+                sit: None,
+                ..
             } => match (d, mark, at, state, seed, undo, h) {
                 (Some(faces), None, None, None, None, None, None) => Some(Entry::Dice(faces)),
                 (None, Some(label), Some(position), Some(state), None, None, Some(h)) => {
-                    Some(Entry::Mark { label, position, h, state })
+                    let sum = match sum {
+                        Some(sum) => Some(u32::from_str_radix(&sum, 16).ok()?),
+                        None => None,
+                    };
+                    Some(Entry::Mark { label, position, h, state, sum })
                 }
                 (None, None, None, None, Some(seed), None, None) => Some(Entry::Seed(seed)),
                 (None, None, None, None, None, Some(from), None) => Some(Entry::Undo(from)),

@@ -410,7 +410,8 @@ impl Record {
             return;
         }
         let h = self.chain_mark(g);
-        self.push(Entry::Mark { label: label(g), position, h, state });
+        let sum = Some(Digest::of(state.get()) as u32);
+        self.push(Entry::Mark { label: label(g), position, h, state, sum });
         self.marked(h, size);
     }
 

@@ -7,6 +7,7 @@ use crate::{
     chart::differing,
     desk::{Post, Request},
     dice::FacesError,
+    digest::Digest,
     draft::Misfit,
     event::Logged,
     eyes::Eyes,
@@ -855,7 +856,12 @@ fn first_mark(journal: &Journal) -> Result<Option<u32>, Fault> {
 }
 
 pub(crate) fn state_at<G: Game>(journal: &Journal, mark: u32) -> Result<G, Fault> {
-    let Some(Entry::Mark { state, .. }) = journal.entry(mark) else { return Err(Fault::NoMark) };
+    let Some(Entry::Mark { state, sum, .. }) = journal.entry(mark) else {
+        return Err(Fault::NoMark);
+    };
+    if sum.is_some_and(|sum| sum != Digest::of(state.get()) as u32) {
+        return Err(Fault::Mark { line: mark, what: "its digest does not fit".to_owned() });
+    }
     serde_json::from_str(state.get())
         .map_err(|error| Fault::Mark { line: mark, what: error.to_string() })
 }

@@ -346,13 +346,17 @@ impl Desk {
             let current = fits(volume, &journal, own)?;
             let files = fill::files(own);
             let from_mark = !whole && current && journal.last_mark().is_some();
-            let session = if from_mark {
-                volume.game.resume_from_mark(journal, files)
-            } else {
-                volume.game.resume(journal, files)
+            let marked = from_mark.then(|| volume.game.resume_from_mark(journal.clone(), files));
+            let (session, whole) = match marked {
+                Some(Ok(session)) => (session, false),
+                // A damaged mark is no loss: everything before it is there.
+                Some(Err(shelf::ShelfError::Fault(Fault::Mark { .. }))) | None => {
+                    let session = volume.game.resume(journal, files);
+                    (session.map_err(|error| no_longer_fits(id, error))?, true)
+                }
+                Some(Err(error)) => return Err(no_longer_fits(id, error)),
             };
-            let session = session.map_err(|error| no_longer_fits(id, error))?;
-            Ok(Live { id, session, row, saved, whole: !from_mark, wish: None })
+            Ok(Live { id, session, row, saved, whole, wish: None })
         })
         .await
     }

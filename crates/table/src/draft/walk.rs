@@ -8,6 +8,7 @@ use crate::{
 };
 use std::{
     any::TypeId,
+    collections::BTreeSet,
     hash::{Hash, Hasher},
 };
 
@@ -157,26 +158,24 @@ impl<G: Game, D: Draft<G>> Walk<G, D> {
         if self.steps.len() > MOST_AT_ONCE {
             return Vec::new();
         }
-        let mut left = Vec::new();
-        let mut is_all = |step: &&D::Step| {
+        let unordered = self.draft.shape().is_unordered();
+        let mut alone = Vec::new();
+        // In a shape without order, what cannot be followed may still be preceded.
+        let mut preceded: BTreeSet<Name> = BTreeSet::new();
+        let mut next = Vec::new();
+        for step in &self.steps {
             let mut draft = self.draft.clone();
-            draft.add((*step).clone(), g, charts);
-            left.clear();
-            draft.steps(g, charts, &mut left);
-            left.is_empty() && draft.is_whole(g, charts) && !self.goes_with_others(step, g, charts)
-        };
-        self.steps.iter().filter(|step| is_all(step)).map(Choice::key).collect()
-    }
-
-    /// In a shape without order, what cannot be followed may still be preceded.
-    fn goes_with_others(&self, step: &D::Step, g: &G, charts: &'static G::Charts) -> bool {
-        let key = step.key();
-        self.draft.shape().is_unordered()
-            && self.steps.iter().map(Choice::key).any(|other| {
-                let mut both = Walk::new(self.draft.clone(), false, g, charts);
-                let keys = [key.as_ref(), other.as_ref()].into_iter();
-                other != key && both.follow(keys, g, charts, |_, _| ()).is_ok()
-            })
+            draft.add(step.clone(), g, charts);
+            next.clear();
+            draft.steps(g, charts, &mut next);
+            let key = step.key();
+            if next.is_empty() && !preceded.contains(&key) && draft.is_whole(g, charts) {
+                alone.push(key);
+            } else if unordered {
+                preceded.extend(next.iter().map(Choice::key));
+            }
+        }
+        alone
     }
 
     /// The question after these steps, as a screen shows it.

@@ -272,3 +272,22 @@ proptest! {
         never_panics(&text);
     }
 }
+
+#[test]
+fn a_damaged_mark_is_noticed_and_the_whole_journal_still_plays() {
+    let text = long_game().journal().to_string();
+    let mark = text.lines().rfind(|line| line.contains("\"state\":")).unwrap();
+    // Another hull, as one flipped bit could make it.
+    let hull = mark.find("\"hull\":[").unwrap() + 8;
+    let mut spoilt = mark.to_owned();
+    let other = if &mark[hull..=hull] == "2" { "3" } else { "2" };
+    spoilt.replace_range(hull..=hull, other);
+    let damaged = Journal::parse(text.replace(mark, &spoilt)).unwrap();
+    let fault = Session::<Duel>::resume_from_last_mark(seating(), damaged.clone()).err();
+    assert!(matches!(fault, Some(Fault::Mark { .. })), "{fault:?}");
+    Session::<Duel>::resume(seating(), damaged).unwrap();
+
+    let older = mark.split(",\"sum\"").next().unwrap().to_owned() + "}";
+    let older = Journal::parse(text.replace(mark, &older)).unwrap();
+    Session::<Duel>::resume_from_last_mark(seating(), older).unwrap();
+}
