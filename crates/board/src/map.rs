@@ -59,6 +59,8 @@ pub struct Map {
     pub stacks: Vec<Stack>,
     pub counters: Vec<Placed>,
     pub plates: Vec<Plate>,
+    /// Where something happened on a way that was sailed.
+    pub pins: Vec<Pin>,
 }
 
 impl Map {
@@ -82,6 +84,7 @@ impl Map {
             stacks: Vec::new(),
             counters: Vec::new(),
             plates: Vec::new(),
+            pins: Vec::new(),
         }
     }
 
@@ -288,4 +291,26 @@ pub struct Placed {
     /// How far its centre stands off that place.
     pub offset: Point,
     pub counter: Counter,
+}
+
+/// A spot on a way that was sailed.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Pin {
+    pub at: Point,
+    pub kind: PinKind,
+    /// Short: a number.
+    pub code: String,
+    /// Whatever a reader should know of it.
+    pub note: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PinKind {
+    /// A stop on the way: a blue disc with its number.
+    Stop,
+    /// A stop where something was won or lost: a red disc with its number.
+    Action,
+    /// Something won: a red disc, the larger the more it weighs, from 1 to 100.
+    Prize { weight: u8 },
 }

@@ -4,6 +4,7 @@ use crate::{
     any::ShelfError,
     outlook::{self, Outlook},
     players,
+    report::{Debrief, Gathered, Report, ReportKind, Way},
     think::{self, Thinker},
     title::{Career, Shown, Status, Title},
 };
@@ -90,6 +91,15 @@ pub trait AnySession: Send {
     fn boards(&mut self, eyes: Eyes) -> Vec<Board>;
     /// What the game counts while it is played.
     fn career(&mut self, eyes: Eyes) -> Career;
+    /// The page of the story that belongs to this moment.
+    fn moment(&mut self, eyes: Eyes) -> Option<ReportKind>;
+    /// A page made from what these eyes see now; of a debrief there is nothing to see any more.
+    fn report(&mut self, eyes: Eyes, kind: ReportKind) -> Option<Report>;
+    /// What a mission or patrol brought, told again from the lines it was played in; the last one
+    /// that is over if none is named.
+    fn debrief(&mut self, eyes: Eyes, outing: Option<u32>) -> Result<Option<Debrief>, Fault>;
+    /// The last page of a career, with all its ways.
+    fn farewell(&mut self, eyes: Eyes) -> Result<Option<Report>, Fault>;
     fn log(&self, eyes: Eyes) -> Vec<Logged>;
     /// The last events, at most so many, and whether there were more.
     fn log_tail(&self, eyes: Eyes, most: usize) -> (Vec<Logged>, bool);
@@ -128,6 +138,24 @@ pub(crate) struct Held<G: Title>(Session<G>);
 impl<G: Title> Held<G> {
     pub(crate) fn new(session: Session<G>) -> Held<G> {
         Held(session)
+    }
+
+    /// What these eyes saw of the missions or patrols since this line.
+    fn gathered(
+        &mut self,
+        eyes: Eyes,
+        after: u32,
+        outing: Option<u32>,
+    ) -> Result<Gathered<G::View>, Fault> {
+        let start = Gathered::new(outing);
+        let mut gathered = self.0.retold(after, eyes, start, |gathered, logged, look| {
+            gathered.note(logged.line, look(), look);
+        })?;
+        // Since the last event something may have changed that nobody was told.
+        if let (Some(view), Some(again)) = (self.0.view(eyes), self.0.view(eyes)) {
+            gathered.note(self.0.journal_len(), view, || again);
+        }
+        Ok(gathered)
     }
 }
 
@@ -240,6 +268,51 @@ impl<G: Title> AnySession for Held<G> {
 
     fn career(&mut self, eyes: Eyes) -> Career {
         self.0.view(eyes).map(|view| view.counts()).unwrap_or_default()
+    }
+
+    fn moment(&mut self, eyes: Eyes) -> Option<ReportKind> {
+        self.0.view(eyes).and_then(|view| view.moment())
+    }
+
+    fn report(&mut self, eyes: Eyes, kind: ReportKind) -> Option<Report> {
+        let view = self.0.view(eyes)?;
+        match kind {
+            ReportKind::Briefing => view.briefing(),
+            ReportKind::Port => view.port(),
+            ReportKind::End => view.farewell(),
+            ReportKind::Debrief => None,
+        }
+    }
+
+    fn debrief(&mut self, eyes: Eyes, outing: Option<u32>) -> Result<Option<Debrief>, Fault> {
+        // Careers may be played in turn, so that the last outing of a seat began some chapters ago.
+        let far = 2 * usize::from(self.seats());
+        let chapters = self.0.chapters(eyes);
+        let after = match outing {
+            Some(_) => 0,
+            None => chapters.iter().rev().nth(far).map_or(0, |line| line.saturating_sub(1)),
+        };
+        let Some((ends, way)) = self.gathered(eyes, after, outing)?.ended() else {
+            return Ok(None);
+        };
+        let debrief = ends.after.debrief(&ends.before, ends.home()).map(|mut report| {
+            report.chart = ends.after.sailed(std::slice::from_ref(&way));
+            report.stops = way.stops.iter().map(Way::told).collect();
+            Debrief {
+                outing: ends.outing,
+                report,
+                began: way.stops.first().map_or(after, |stop| stop.line),
+                ended: ends.ended.unwrap_or(after),
+            }
+        });
+        Ok(debrief)
+    }
+
+    fn farewell(&mut self, eyes: Eyes) -> Result<Option<Report>, Fault> {
+        let Some(mut report) = self.report(eyes, ReportKind::End) else { return Ok(None) };
+        let ways = self.gathered(eyes, 0, None)?.ways;
+        report.chart = self.0.view(eyes).and_then(|view| view.sailed(&ways));
+        Ok(Some(report))
     }
 
     fn log_tail(&self, eyes: Eyes, most: usize) -> (Vec<Logged>, bool) {

@@ -1,6 +1,10 @@
 //! A game as its crate presents it.
 
-use crate::{options::SetupOptions, study::Study};
+use crate::{
+    options::SetupOptions,
+    report::{Position, Report, ReportKind, Way},
+    study::Study,
+};
 use board::{Base, Board, Icon};
 use serde::Serialize;
 use table::{Decider, Game, Key, Seat, Titled, chart::FromBook};
@@ -171,6 +175,46 @@ pub trait Shown {
 
     fn counts(&self) -> Career {
         Career::default()
+    }
+
+    /// Where the own force stands on the mission or patrol that is being played, or that is over and
+    /// still being told.
+    fn here(&self) -> Option<Position> {
+        None
+    }
+
+    /// The page that belongs to this moment, if one does.
+    fn moment(&self) -> Option<ReportKind> {
+        None
+    }
+
+    /// What is asked on the mission or patrol at hand.
+    fn briefing(&self) -> Option<Report> {
+        None
+    }
+
+    /// What a mission or patrol brought, as last seen; `before` was seen at its beginning, and `home`
+    /// when the force came home, before anything was done about what it came home with.
+    fn debrief(&self, _before: &Self, _home: &Self) -> Option<Report>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
+    /// What lies to do between two of them.
+    fn port(&self) -> Option<Report> {
+        None
+    }
+
+    /// The last page of a career that is over.
+    fn farewell(&self) -> Option<Report> {
+        None
+    }
+
+    /// The chart with these ways on it.
+    fn sailed(&self, _ways: &[Way]) -> Option<Board> {
+        None
     }
 }
 

@@ -4,7 +4,7 @@ use crate::{
     ask::{Need, Open, Seat},
     chance::PoolFaces,
     event::{Event, Logged},
-    film::MOST_STILLS,
+    film::Watcher,
     game::Game,
     kept::{Kept, Shelf},
     record::Record,
@@ -37,8 +37,6 @@ pub(crate) struct Desk<G: Game> {
     pub(crate) record: Record,
     pub(crate) events: Vec<Logged>,
     pub(crate) kept: Shelf<G>,
-    /// Places in the log, and the state when each event was told; empty unless somebody watches.
-    pub(crate) watched: Vec<(usize, G)>,
     pub(crate) request: Option<Request<G>>,
     /// Who is asked, and the line at which the question was opened.
     pub(crate) deciding: Vec<(Seat, u32)>,
@@ -55,7 +53,6 @@ impl<G: Game> Desk<G> {
             record,
             events: Vec::new(),
             kept: Shelf::default(),
-            watched: Vec::new(),
             request: None,
             deciding: Vec::new(),
             described: Vec::new(),
@@ -79,10 +76,10 @@ impl<G: Game> Desk<G> {
         self.events.push(Logged { line, event });
     }
 
-    /// Keeps the state in which the last event was told.
-    pub(crate) fn watch(&mut self, g: &G) {
-        if self.watched.len() < MOST_STILLS {
-            self.watched.push((self.events.len() - 1, g.clone()));
+    /// Shows the last event and the state in which it was told.
+    pub(crate) fn show_last(&self, watcher: Option<&Watcher<G>>, g: &G) {
+        if let (Some(watcher), Some(logged)) = (watcher, self.events.last()) {
+            watcher(logged, g);
         }
     }
 }

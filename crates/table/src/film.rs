@@ -1,4 +1,4 @@
-//! What a seat saw at every event of an answer, made on demand for those who want to watch it.
+//! What a seat saw at every event of a stretch of play, made on demand for those who want to watch it.
 
 use crate::{
     event::{Event, Logged},
@@ -6,6 +6,7 @@ use crate::{
     game::Game,
     session::{Fault, Session},
 };
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// An event and what these eyes saw when it was told.
 pub struct Still<V> {
@@ -16,15 +17,62 @@ pub struct Still<V> {
 /// No more events than this are watched again; of a longer stretch it is the first ones.
 pub const MOST_STILLS: usize = 400;
 
+/// Is shown every event as it is told again, and the state of that moment.
+pub(crate) type Watcher<G> = Arc<dyn Fn(&Logged, &G) + Send + Sync>;
+
 impl<G: Game> Session<G> {
     /// Executes the lines after `after` again, from the nearest state kept before them, and gives the
     /// view at each event of theirs that these eyes may know.
     pub fn film(&self, after: u32, eyes: Eyes) -> Result<Vec<Still<G::View>>, Fault> {
-        let (charts, filmed) = (self.charts(), self.watched_again(after)?);
-        let first = filmed.iter().position(|(logged, _)| logged.line > after && is_answer(logged));
+        let charts = self.charts();
+        let seen: Arc<Mutex<Vec<(Logged, G)>>> = Arc::default();
+        let filmed = Arc::clone(&seen);
+        self.watched_again(
+            after,
+            Arc::new(move |logged, g| {
+                let mut filmed = filmed.lock().unwrap_or_else(PoisonError::into_inner);
+                if logged.line > after && filmed.len() < MOST_STILLS {
+                    filmed.push((logged.clone(), g.clone()));
+                }
+            }),
+        )?;
+        let filmed = std::mem::take(&mut *seen.lock().unwrap_or_else(PoisonError::into_inner));
+        let first = filmed.iter().position(|(logged, _)| is_answer(logged));
         let known = filmed.into_iter().skip(first.unwrap_or(0));
-        let known = known.filter(|(logged, _)| logged.line > after && logged.is_for(eyes));
+        let known = known.filter(|(logged, _)| logged.is_for(eyes));
         Ok(known.map(|(logged, g)| Still { logged, view: g.view(eyes, charts) }).collect())
+    }
+
+    /// Executes the lines after `after` again and lets `note` add to `gathered` what these eyes may
+    /// know of every event; a view is made only where it looks.
+    pub fn retold<A: Default + Send + 'static>(
+        &self,
+        after: u32,
+        eyes: Eyes,
+        gathered: A,
+        note: fn(&mut A, &Logged, &dyn Fn() -> G::View),
+    ) -> Result<A, Fault> {
+        let charts = self.charts();
+        let shared = Arc::new(Mutex::new(gathered));
+        let gathering = Arc::clone(&shared);
+        self.watched_again(
+            after,
+            Arc::new(move |logged, g| {
+                let mut gathering = gathering.lock().unwrap_or_else(PoisonError::into_inner);
+                if logged.line > after && logged.is_for(eyes) {
+                    note(&mut gathering, logged, &|| g.view(eyes, charts));
+                }
+            }),
+        )?;
+        let mut gathered = shared.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(std::mem::take(&mut *gathered))
+    }
+
+    /// The lines at which the chapters begin that these eyes know of.
+    pub fn chapters(&self, eyes: Eyes) -> Vec<u32> {
+        let desk = self.post.lock();
+        let begins = |logged: &&Logged| logged.event.chapter().is_some() && logged.is_for(eyes);
+        desk.events.iter().filter(begins).map(|logged| logged.line).collect()
     }
 }
 

@@ -11,6 +11,7 @@ use crate::{
     draft::Misfit,
     event::Logged,
     eyes::Eyes,
+    film::Watcher,
     game::{ChartSet, Game},
     journal::{Entry, FIRST, FORMAT, Header, Journal},
     kept::Kept,
@@ -42,8 +43,8 @@ pub struct Seating<G: Game> {
     players: Option<Players<G>>,
     sitters: Vec<Sitter>,
     listening: bool,
-    /// The state is kept at every event after this line.
-    watched: Option<u32>,
+    /// Who is shown the state at every event.
+    watcher: Option<Watcher<G>>,
 }
 
 impl<G: Game> Seating<G> {
@@ -56,7 +57,7 @@ impl<G: Game> Seating<G> {
             players: None,
             sitters: Vec::new(),
             listening: true,
-            watched: None,
+            watcher: None,
         }
     }
 
@@ -115,7 +116,7 @@ impl<G: Game> Clone for Seating<G> {
             players: self.players.clone(),
             sitters: self.sitters.clone(),
             listening: self.listening,
-            watched: self.watched,
+            watcher: self.watcher.clone(),
         }
     }
 }
@@ -251,7 +252,7 @@ async fn drive<G: Game>(begin: Begin<G>, seating: Seating<G>, dice: Source, post
     let mut table = Table::new(g, charts, dice, seating.decider(&sitters));
     table.post = Some(post);
     table.listening = seating.listening;
-    table.watched = seating.watched;
+    table.watcher = seating.watcher;
     let outcome = G::play(&mut table).await;
     table.end(outcome).await;
 }
@@ -632,18 +633,16 @@ impl<G: Game> Session<G> {
         kept.unwrap_or_else(|| Session::resume(seating, journal))
     }
 
-    /// Every event after this line with the state in which it was told, executed again.
-    pub(crate) fn watched_again(&self, after: u32) -> Result<Vec<(Logged, G)>, Fault> {
+    /// Executes the lines after this one again, from the nearest state kept before them, and shows
+    /// the watcher the state at every event.
+    pub(crate) fn watched_again(&self, after: u32, watcher: Watcher<G>) -> Result<(), Fault> {
         let journal = self.journal();
-        let watched = Some(after);
-        let seating = Seating { listening: true, watched, ..self.seating.clone().without_bots() };
+        let watcher = Some(watcher);
+        let seating = Seating { listening: true, watcher, ..self.seating.clone().without_bots() };
         let before = journal.path().partition_point(|line| *line <= after);
         let kept = self.begun_again(&seating, &journal, self.start, before, |line| line);
-        let again = kept
-            .unwrap_or_else(|| Session::load(seating, journal, self.start, self.script.clone()))?;
-        let mut desk = again.post.lock();
-        let states = std::mem::take(&mut desk.watched);
-        Ok(states.into_iter().map(|(at, g)| (desk.events[at].clone(), g)).collect())
+        kept.unwrap_or_else(|| Session::load(seating, journal, self.start, self.script.clone()))?;
+        Ok(())
     }
 
     pub(crate) fn charts(&self) -> &'static G::Charts {

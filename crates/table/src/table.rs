@@ -7,6 +7,7 @@ use crate::{
     dice::{Dice, Faces},
     draft::{Draft, Drafting, Drafts, MOST_STEPS, Misfit, Walk},
     event::{Event, Explained},
+    film::Watcher,
     game::Game,
     record::Replayed,
     session::Refused,
@@ -25,8 +26,8 @@ pub struct Table<G: Game> {
     /// Absent when nobody watches: no journal, no events, no suspension.
     pub(crate) post: Option<Post<G>>,
     pub(crate) listening: bool,
-    /// The state is kept at every event after this line.
-    pub(crate) watched: Option<u32>,
+    /// Who is shown the state at every event.
+    pub(crate) watcher: Option<Watcher<G>>,
     /// What takes over at the first question nobody answers.
     pub(crate) trial: Option<Box<Trial<G>>>,
     pub(crate) decisions: u64,
@@ -94,7 +95,7 @@ impl<G: Game> Table<G> {
             decider,
             post: None,
             listening: false,
-            watched: None,
+            watcher: None,
             trial: None,
             decisions: 0,
             unanswered: None,
@@ -547,9 +548,7 @@ impl<G: Game> Table<G> {
             let Put { seat, question, to, .. } = put;
             let mut desk = post.lock();
             desk.log_at(line, Event::Picked { seat, question, key, label, to });
-            if self.watched.is_some_and(|after| line > after) {
-                desk.watch(&self.g);
-            }
+            desk.show_last(self.watcher.as_ref(), &self.g);
         }
     }
 
@@ -712,9 +711,7 @@ impl<G: Game> Table<G> {
             let mut desk = post.lock();
             let line = desk.record.line();
             desk.log_at(line, event);
-            if self.watched.is_some_and(|after| line > after) {
-                desk.watch(&self.g);
-            }
+            desk.show_last(self.watcher.as_ref(), &self.g);
         }
     }
 

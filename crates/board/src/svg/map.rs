@@ -5,6 +5,7 @@ mod fans;
 mod hexes;
 mod labels;
 mod pieces;
+mod pins;
 mod tokens;
 mod zones;
 
@@ -105,6 +106,9 @@ fn inside(ink: &mut Ink<'_>, map: &Map) {
         pieces::placed(ink, map, &atlas, placed);
     }
     courses::travelled(ink, map, &atlas);
+    for pin in &map.pins {
+        pins::pin(ink, pin);
+    }
     for plate in &map.plates {
         labels::plate(ink, &atlas, plate);
     }
