@@ -7,12 +7,18 @@ mod log;
 mod sheets;
 
 use crate::{
-    career,
+    career, report,
     state::{Condition, ShipType},
     view::{BoatView, CareerView, View},
 };
 use board::{Board, Icon, counted, thousands};
-use shelf::{Career, Shown, Status, fact};
+use shelf::{
+    Career, Report, ReportKind, Shown, Status, fact,
+    report::{Position, Way},
+};
+
+pub(crate) use chart::{board as patrol_chart, empty as empty_chart};
+pub(crate) use sheets::awards;
 
 impl Shown for View {
     fn status(&self) -> Status {
@@ -58,6 +64,34 @@ impl Shown for View {
 
     fn counts(&self) -> Career {
         career::career(self)
+    }
+
+    fn here(&self) -> Option<Position> {
+        report::here(self)
+    }
+
+    fn moment(&self) -> Option<ReportKind> {
+        report::moment(self)
+    }
+
+    fn briefing(&self) -> Option<Report> {
+        report::briefing(self)
+    }
+
+    fn debrief(&self, before: &View, home: &View) -> Option<Report> {
+        report::debrief(self, before, home)
+    }
+
+    fn port(&self) -> Option<Report> {
+        report::port(self)
+    }
+
+    fn farewell(&self) -> Option<Report> {
+        report::farewell(self)
+    }
+
+    fn sailed(&self, ways: &[Way]) -> Option<Board> {
+        report::sailed(self, ways)
     }
 }
 
@@ -121,7 +155,7 @@ fn sunk(ships: u16, tons: u32) -> String {
 }
 
 /// The silhouette of a kind of ship.
-fn ship_icon(kind: ShipType) -> Icon {
+pub(crate) fn ship_icon(kind: ShipType) -> Icon {
     match kind {
         ShipType::Freighter => Icon::Freighter,
         ShipType::Tanker => Icon::Tanker,

@@ -23,6 +23,7 @@ mod players;
 mod printed;
 mod refit;
 mod repair;
+mod report;
 mod scuttling;
 mod secrets;
 mod sequence;

@@ -6,11 +6,13 @@
 mod boat;
 mod patrol;
 mod record;
+mod story;
 pub mod words;
 
 pub use boat::{BoatView, CrewView, GuestView, ManView, RoomView, SystemView, TubeView};
 pub use patrol::{BoxView, EncounterView, EscortView, PatrolView, TargetView, WayHome};
 pub use record::{LogView, MonthView, ShipView};
+pub use story::StoryView;
 
 use crate::{
     charts::Charts,
@@ -64,6 +66,7 @@ pub struct CareerView {
     pub next_level: Option<(&'static str, u32)>,
     pub end: Option<End>,
     pub ending: Option<&'static str>,
+    pub story: StoryView,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -131,6 +134,7 @@ fn career_view(g: &State, career: &Career, charts: &'static Charts) -> CareerVie
         next_level: next.map(|(level, wanted)| (level.title(), wanted - tons)),
         end: career.end,
         ending: career.end.map(End::title),
+        story: story::story(g, career, charts),
     }
 }
 

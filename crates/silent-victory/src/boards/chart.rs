@@ -11,7 +11,7 @@ use board::{
 };
 use table::Key;
 
-pub(super) fn board(view: &View) -> Board {
+pub(crate) fn board(view: &View) -> Board {
     let career = view.career();
     let patrol = career.and_then(|career| career.patrol.as_ref());
     let base = career.map_or(Base::PearlHarbor, |career| career.base);
@@ -28,6 +28,17 @@ pub(super) fn board(view: &View) -> Board {
         (None, _) => {}
     }
     Board::new("map", "Patrol chart", Face::Map(map)).noted(note(career, patrol))
+}
+
+/// The chart of a base without a boat on it.
+pub(crate) fn empty(base: Base) -> Map {
+    let paper = paper(base);
+    Map {
+        base: Some(map_art::BASE),
+        labels: lettering(paper.frame).chain([town(base, None)]).collect(),
+        zones: areas(None).chain(ports(base, None)).collect(),
+        ..paper
+    }
 }
 
 /// The sheet of the chart: boats from Australia need more of the south.

@@ -279,7 +279,7 @@ pub(super) fn systems(career: &CareerView) -> Board {
 }
 
 /// Every award of captain and boat, the highest first.
-pub(super) fn awards(career: &CareerView) -> Vec<Award> {
+pub(crate) fn awards(career: &CareerView) -> Vec<Award> {
     let (man, boat) = (&career.captain.awards, &career.boat.awards);
     let all = [
         (Medal::MedalOfHonor, man.medal_of_honor),

@@ -1,0 +1,129 @@
+//! Between two patrols: what port is for.
+
+use super::{captain, man_line};
+use crate::view::{CareerView, View};
+use board::{Tone, counted, thousands};
+use shelf::{
+    Report, ReportKind,
+    report::{Body, Day, DayState, Line, Mark},
+};
+
+pub(crate) fn port(view: &View) -> Option<Report> {
+    let career = view.career()?;
+    if career.patrol.is_some() || career.end.is_some() {
+        return None;
+    }
+    let boat = &career.boat;
+    let report =
+        Report::new(ReportKind::Port, format!("USS {} in {}", boat.name, career.base_name))
+            .eyebrow(format!("In port until {}", career.month))
+            .lead(format!("The boat sails again in {}.", career.month))
+            .lines("Boat", boat.class_name, boat_lines(career))
+            .lines("Captain", &captain(career), captain_lines(career))
+            .lines("Crew", career.crew.quality.name(), crew(career))
+            .lines("Where the orders may lead", "", orders(career))
+            .lines("News from the fleet", "", news(career))
+            .part(
+                "Until the end of the war",
+                "one box a month",
+                Body::Calendar { days: months(career) },
+            );
+    Some(report)
+}
+
+fn boat_lines(career: &CareerView) -> Vec<Line> {
+    let boat = &career.boat;
+    let (hull, boxes) = boat.hull;
+    let mut lines = vec![match hull {
+        0 => Line::new("Hull").tag("sound", Tone::Good),
+        hull => {
+            Line::new("Hull").value(format!("{hull} of {boxes}")).tag("in the yard", Tone::Warning)
+        }
+    }];
+    if let Some(row) = career.log.last().filter(|row| row.refit > 0) {
+        let months = counted(row.refit, "month", "months");
+        lines.push(
+            Line::new("Refit")
+                .note(format!("Ready in {}", career.month))
+                .tag(months, Tone::Warning),
+        );
+    }
+    for system in &boat.systems {
+        use crate::state::Condition;
+        match system.condition {
+            Condition::Damaged => lines.push(Line::new(system.name).tag("damaged", Tone::Warning)),
+            Condition::Inoperable => lines.push(Line::new(system.name).tag("out", Tone::Damage)),
+            Condition::NotFitted | Condition::Sound => {}
+        }
+    }
+    let (aboard, of) = boat.torpedoes;
+    let loaded = if aboard == of { "loaded" } else { "loading" };
+    lines.push(Line::new("Torpedoes").value(format!("{aboard} of {of}")).tag(loaded, Tone::Plain));
+    lines
+}
+
+fn captain_lines(career: &CareerView) -> Vec<Line> {
+    let mut lines = vec![
+        Line::new(career.captain.rank).note(career.captain.name.clone()),
+        Line::new("Sunk so far")
+            .note(format!("As it stands: {}.", career.level_word))
+            .value(format!("{} tons", thousands(career.tons))),
+    ];
+    if let Some((level, tons)) = career.next_level {
+        lines.push(Line::new(format!("To a {level}")).value(format!("{} tons", thousands(tons))));
+    }
+    lines.extend(crate::boards::awards(career).into_iter().map(|award| {
+        let line = Line::new(award.medal.name()).mark(Mark::Ribbon(award.medal));
+        if award.times > 1 { line.value(format!("× {}", award.times)) } else { line }
+    }));
+    lines
+}
+
+fn crew(career: &CareerView) -> Vec<Line> {
+    career.crew.men.iter().map(man_line).collect()
+}
+
+/// SV 7.0
+fn orders(career: &CareerView) -> Vec<Line> {
+    let of = career.story.of.max(1);
+    let line = |(area, falls): &(String, u32)| {
+        Line::new(board::capital(area)).value(format!("{} %", (falls * 100 + of / 2) / of))
+    };
+    career.story.orders.iter().map(line).collect()
+}
+
+/// What the sheet reminds of in the months from the last patrol to the next.
+fn news(career: &CareerView) -> Vec<Line> {
+    let sailed = career.log.last().map(|row| row.month);
+    let next = career.story.next;
+    let due = career
+        .calendar
+        .iter()
+        .filter(|month| sailed.is_none_or(|sailed| month.month > sailed) && month.month <= next);
+    let told = due.filter(|month| !month.printed.is_empty());
+    told.map(|month| Line::new(month.month.to_string()).note(board::capital(&month.printed)))
+        .collect()
+}
+
+fn months(career: &CareerView) -> Vec<Day> {
+    let next = career.story.next;
+    let day = |month: &crate::view::MonthView| {
+        let patrol = month.patrol.and_then(|place| career.log.get(place));
+        let (state, what) = match patrol.map(|row| row.success) {
+            Some(Some(true)) => (DayState::Won, "patrol, a success"),
+            Some(Some(false) | None) => (DayState::Empty, "patrol, nothing won"),
+            None if month.refit => (DayState::Refit, "in refit"),
+            None if month.month == next => (DayState::Next, "the next patrol"),
+            None if month.month < next => (DayState::Idle, "not at sea"),
+            None => (DayState::Open, "still to come"),
+        };
+        let january = month.month.of_year() == 1 || month.month == crate::state::Month::FIRST;
+        Day {
+            label: month.month.name().chars().take(1).collect(),
+            heading: january.then(|| month.month.year().to_string()),
+            state,
+            spoken: format!("{}: {what}", month.month),
+        }
+    };
+    career.calendar.iter().map(day).collect()
+}
