@@ -5,9 +5,14 @@ mod chart;
 mod combat;
 mod sheets;
 
-use crate::{career, view::View, words};
+use crate::{career, report, view::View, words};
 use board::Board;
-use shelf::{Career, Shown, Status, fact};
+use shelf::{
+    Career, Report, ReportKind, Shown, Status, fact,
+    report::{Position, Way},
+};
+
+pub(crate) use combat::weather_word;
 
 impl Shown for View {
     fn status(&self) -> Status {
@@ -46,6 +51,34 @@ impl Shown for View {
 
     fn counts(&self) -> Career {
         career::career(self)
+    }
+
+    fn here(&self) -> Option<Position> {
+        report::here(self)
+    }
+
+    fn moment(&self) -> Option<ReportKind> {
+        report::moment(self)
+    }
+
+    fn briefing(&self) -> Option<Report> {
+        report::briefing(self)
+    }
+
+    fn debrief(&self, before: &View, home: &View) -> Option<Report> {
+        report::debrief(self, before, home)
+    }
+
+    fn port(&self) -> Option<Report> {
+        report::port(self)
+    }
+
+    fn farewell(&self) -> Option<Report> {
+        report::farewell(self)
+    }
+
+    fn sailed(&self, ways: &[Way]) -> Option<Board> {
+        Some(report::sailed(ways))
     }
 }
 

@@ -9,6 +9,7 @@ mod invariants;
 pub mod lessons;
 pub mod map_art;
 mod prospects;
+mod report;
 pub mod rules;
 pub mod state;
 pub mod title;

@@ -19,6 +19,7 @@ mod lists;
 mod manoeuvre;
 mod played_mission;
 mod raid;
+mod report;
 mod rescue;
 mod rolls;
 mod special;

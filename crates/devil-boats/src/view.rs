@@ -4,9 +4,11 @@
 
 mod boat;
 mod sheets;
+mod story;
 
 pub use boat::{BoatView, Condition, ManView, PartState, PartView};
 pub use sheets::{BerthView, KillView, LogView};
+pub use story::StoryView;
 
 use crate::{
     charts::Charts,
@@ -47,11 +49,14 @@ pub struct View {
     /// The Campaign Log.
     pub log: Vec<LogView>,
     pub kills: Vec<KillView>,
+    pub story: StoryView,
 }
 
 #[derive(Clone, Debug, Serialize)]
 pub struct MissionView {
     pub task: &'static str,
+    #[serde(skip)]
+    pub kind: MissionKind,
     pub special: bool,
     pub progress: Progress,
     pub target: Node,
@@ -151,6 +156,7 @@ pub fn view(g: &State, eyes: Eyes, charts: &'static Charts) -> View {
         former: captain.map_or_else(Vec::new, |captain| captain.former.clone()),
         log: sheets::log(g),
         kills: sheets::kills(g),
+        story: story::story(g, captain, charts),
     }
 }
 
@@ -162,6 +168,7 @@ fn commander(captain: &Captain) -> String {
 fn mission_view(mission: &Mission) -> MissionView {
     MissionView {
         task: words::task(mission.kind),
+        kind: mission.kind,
         special: mission.kind != MissionKind::Patrol,
         progress: mission.progress,
         target: mission.target,

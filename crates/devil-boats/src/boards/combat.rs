@@ -168,7 +168,7 @@ fn aircraft(plane: &AircraftView) -> Counter {
     counter.note(format!("{} crew", plane.quality))
 }
 
-pub(super) fn weather_word(weather: Weather) -> &'static str {
+pub(crate) fn weather_word(weather: Weather) -> &'static str {
     match weather {
         Weather::Good => "Good",
         Weather::Poor => "Poor",

@@ -18,6 +18,7 @@ pub struct BoatView {
     pub seat: Option<Seat>,
     pub fate: &'static str,
     pub present: bool,
+    pub lost: bool,
     pub range: Range,
     pub heading: Heading,
     pub speed: Speed,
@@ -47,6 +48,16 @@ pub struct PartView {
     pub state: PartState,
     pub marked: u8,
     pub boxes: u8,
+}
+
+impl PartView {
+    /// Whether the enemy or the sea has marked it.
+    pub fn is_hurt(&self) -> bool {
+        match self.state {
+            PartState::Damaged | PartState::Out => true,
+            PartState::Works | PartState::Jammed | PartState::Empty => false,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -131,6 +142,7 @@ fn boat_view(g: &State, boat: &Boat) -> BoatView {
             Fate::Lost(_) => "lost",
         },
         present: boat.fate == Fate::WithSquadron,
+        lost: boat.is_lost(),
         range: boat.range,
         heading: boat.heading,
         speed: boat.speed,

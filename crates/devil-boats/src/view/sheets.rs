@@ -9,12 +9,16 @@ pub struct BerthView {
     pub berth: &'static str,
     pub hull: Option<u8>,
     pub ready: bool,
+    /// Nights from the next one on that the boat, or a new one in its place, is not to be had.
+    pub nights_out: u8,
     pub note: String,
 }
 
 #[derive(Clone, Debug, Serialize)]
 pub struct LogView {
     pub mission: u8,
+    /// Of the campaign, counted from 1.
+    pub night: u8,
     pub date: String,
     pub task: &'static str,
     pub zone: Node,
@@ -44,7 +48,14 @@ pub(super) fn squadron(g: &State) -> Vec<BerthView> {
             Berth::Boat { ready, .. } => format!("in repair until {}", words::date(g, *ready)),
             Berth::Empty { until } => format!("new boat on {}", words::date(g, *until)),
         };
-        BerthView { berth: NAMES[index], hull: berth.hull(), ready, note }
+        let back = match berth {
+            Berth::Boat { ready, .. } => ready.0,
+            Berth::Empty { until } => until.0,
+        };
+        // A boat that is out tonight can be missed from tomorrow on.
+        let from = g.night.0 + u8::from(g.mission.is_some());
+        let nights_out = back.saturating_sub(from);
+        BerthView { berth: NAMES[index], hull: berth.hull(), ready, nights_out, note }
     };
     g.berths.iter().enumerate().map(line).collect()
 }
@@ -52,6 +63,7 @@ pub(super) fn squadron(g: &State) -> Vec<BerthView> {
 pub(super) fn log(g: &State) -> Vec<LogView> {
     let line = |row: &crate::state::LogRow| LogView {
         mission: row.mission,
+        night: row.night.0 + 1,
         date: words::date(g, row.night),
         task: words::task(row.kind),
         zone: row.target,
@@ -67,7 +79,13 @@ pub(super) fn log(g: &State) -> Vec<LogView> {
 
 pub(super) fn kills(g: &State) -> Vec<KillView> {
     let past = g.log.iter().flat_map(|row| row.kills.iter().map(move |kill| (row.mission, kill)));
-    let tonight = g.mission.iter().flat_map(|m| m.kills.iter().map(|kill| (g.missions, kill)));
+    // The log takes them over while the mission is still being told.
+    let told = g.log.last().is_some_and(|row| row.mission == g.missions);
+    let tonight = g
+        .mission
+        .iter()
+        .filter(|_| !told)
+        .flat_map(|m| m.kills.iter().map(|kill| (g.missions, kill)));
     past.chain(tonight)
         .map(|(mission, kill)| KillView {
             mission,
