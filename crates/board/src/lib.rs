@@ -44,8 +44,8 @@ pub use grid::{
 };
 pub use ledger::{Entry, Ledger, LoggedShip};
 pub use map::{
-    Base, Cartouche, Frame, Label, LabelKind, LabelSide, Link, LinkKind, Map, Pin, PinKind, Placed, Point,
-    Zone, ZoneKind,
+    Base, Cartouche, Frame, Label, LabelKind, LabelSide, Link, LinkKind, Map, Pin, PinKind, Placed,
+    Point, Zone, ZoneKind,
 };
 pub use marks::{Marks, Offered, State, Target};
 pub use panel::{

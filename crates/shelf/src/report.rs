@@ -74,18 +74,34 @@ pub struct Part {
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Body {
     /// Lines, each with a name and what is to be said of it.
-    Lines { lines: Vec<Line> },
+    Lines {
+        lines: Vec<Line>,
+    },
     /// Points line by line, and their sum.
-    Ledger { lines: Vec<Line>, total: String, sum: i64 },
+    Ledger {
+        lines: Vec<Line>,
+        total: String,
+        sum: i64,
+    },
     /// Prose.
-    Text { paragraphs: Vec<String> },
+    Text {
+        paragraphs: Vec<String>,
+    },
     /// Titles and values that stand side by side.
-    Figures { figures: Vec<(String, String)> },
-    Ribbons { awards: Vec<Award> },
+    Figures {
+        figures: Vec<(String, String)>,
+    },
+    Ribbons {
+        awards: Vec<Award>,
+    },
     /// A value for each mission or patrol.
-    Plot { series: Series },
+    Plot {
+        series: Series,
+    },
     /// A strip of months or nights.
-    Calendar { days: Vec<Day> },
+    Calendar {
+        days: Vec<Day>,
+    },
 }
 
 /// A line of a part.
@@ -291,7 +307,7 @@ pub fn signed(points: i64) -> String {
 pub fn initials(name: &str) -> String {
     let mut words = name.split_whitespace().filter_map(|word| word.chars().next());
     let first = words.next();
-    first.into_iter().chain(words.last()).flat_map(char::to_uppercase).collect()
+    first.into_iter().chain(words.next_back()).flat_map(char::to_uppercase).collect()
 }
 
 /// Where the own force stands in a mission or patrol.
@@ -364,7 +380,11 @@ impl Way {
     /// A stop in words: its name and what was won there.
     pub fn told(stop: &Stop) -> String {
         let won: Vec<&str> = stop.won.iter().map(|prize| prize.name.as_str()).collect();
-        if won.is_empty() { stop.name.clone() } else { format!("{}: {}", stop.name, won.join(", ")) }
+        if won.is_empty() {
+            stop.name.clone()
+        } else {
+            format!("{}: {}", stop.name, won.join(", "))
+        }
     }
 }
 

@@ -6,6 +6,7 @@ mod common;
 mod golden;
 mod journals;
 mod players;
+mod story;
 mod targets;
 
 pub use citations::{assert_covered, assert_sound_charts, rulings_unnamed};
@@ -19,6 +20,7 @@ pub use players::{
     outlooks_make_sense, players_sit_down, positions_are_judged, the_expert_answers,
     the_staff_gives_the_seat_back,
 };
+pub use story::{Told, told};
 pub use targets::{Pointed, look_at_games};
 
 use crate::Title;
