@@ -3,3 +3,5 @@
 mod components;
 mod fixture;
 mod ground;
+mod regroup;
+mod supply;

@@ -172,7 +172,8 @@ fn consume(t: &mut T, side: Side, used: Use) {
             }
         }
         Use::Ship(ship, _) => {
-            *t.g.ship_mut(ship.id) = Ship { place: Place::Lost, ..Ship::default() };
+            // It is gone for good: no replacement brings it back.
+            *t.g.ship_mut(ship.id) = Ship::default();
         }
     }
 }
