@@ -1,6 +1,7 @@
 //! Operation Cartwheel: New Guinea, the Bismarcks and the Solomons, 1943, between two commanders.
 
 pub mod battle;
+mod boards;
 pub mod bot;
 pub mod charts;
 pub mod conditions;
@@ -16,7 +17,7 @@ mod tests;
 use charts::Charts;
 use serde::{Deserialize, Serialize};
 use state::{Level, Points, Setup, State};
-use table::{Eyes, Game, Table};
+use table::{Eyes, Game, Stream, Table};
 
 /// What a finished game comes to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -49,6 +50,10 @@ impl Game for State {
 
     fn view(&self, eyes: Eyes, charts: &'static Charts) -> view::View {
         view::view(self, eyes, charts)
+    }
+
+    fn deal(view: &view::View, charts: &'static Charts, dice: &mut Stream) -> Option<State> {
+        Some(view::deal(view, charts, dice))
     }
 
     fn check(&self, charts: &'static Charts) -> Result<(), String> {

@@ -7,7 +7,7 @@ use crate::{
     rules::ch16_victory::halved,
     state::{Level, Setup, Side, State},
 };
-use board::Icon;
+use board::{Base, Icon};
 use shelf::{Figure, Title};
 use table::Seat;
 
@@ -26,6 +26,7 @@ impl Title for State {
         Figure::new("turns", "Turns"),
     ];
     const COVER: &'static str = include_str!("../assets/cover.svg");
+    const BASES: &'static [Base] = &[crate::boards::map::BASE];
     const ICON: Icon = Icon::TwinFighter;
     type Skipper = Commander;
     type Ending = Level;

@@ -1,28 +1,189 @@
-//! What a pair of eyes may see.
+//! What a pair of eyes may see: the table with holes where something is hidden.
 
-use crate::{charts::Charts, state::State};
+mod deal;
+
+pub(crate) use deal::deal;
+
+use crate::{
+    charts::Charts,
+    rules::{ch04_sequence::turn_name, ch16_victory::halved},
+    state::{Air, AirId, Base, LandId, OffMap, Phase, Place, Side, Start, State, setup::Cargo},
+};
 use board::Board;
 use serde::Serialize;
-use shelf::{Shown, Status};
+use shelf::{Shown, Status, fact};
 use table::{Eyes, Seat};
 
-/// The table with holes where something is hidden.
+/// The table with holes. What is hidden stands in the state as if it were at home.
 #[derive(Clone, Debug, Serialize)]
 pub struct View {
     pub seat: Option<Seat>,
-    pub turn: u8,
+    pub state: State,
+    /// OC 6.1.a: aerial units whose place and condition are not known.
+    pub hidden: Vec<AirId>,
+    /// R-CARGO-HIDDEN: troops and supply units aboard ships, it is not known which.
+    pub afloat: Vec<LandId>,
+    pub afloat_supplies: Vec<u8>,
+    /// OC 9.4.b: interception attempts and fighters that rose, while it is not known which.
+    pub attempts: u8,
+    pub interceptors: u8,
+    /// OC 9.1.2.h: the raid has not been shown.
+    pub raid_hidden: bool,
+    /// OC 15.2.1.d
+    pub igo2: bool,
+    #[serde(skip)]
+    pub(crate) charts: &'static Charts,
 }
 
-pub(crate) fn view(g: &State, eyes: Eyes, _: &'static Charts) -> View {
-    View { seat: eyes.seat(), turn: g.turn }
+/// Where hidden units of a side stand in a view.
+fn home(side: Side) -> Base {
+    match side {
+        Side::Allied => Base::Australia,
+        Side::Japanese => Base::Truk,
+    }
+}
+
+fn off(side: Side) -> OffMap {
+    match side {
+        Side::Allied => OffMap::Australia,
+        Side::Japanese => OffMap::Truk,
+    }
+}
+
+/// OC 6.1.a, OC 9.1.2.h: whether only its owner knows where a unit is.
+fn is_hidden(g: &State, id: AirId, side: Side) -> bool {
+    let unit = g.unit(id);
+    match unit.place {
+        Place::Base(_) => !unit.supply_side,
+        Place::Aloft => g.mission.as_ref().is_some_and(|mission| {
+            if mission.side == side { !mission.shown } else { !mission.met }
+        }),
+        Place::Out
+        | Place::Lost
+        | Place::At(_)
+        | Place::Off(_)
+        | Place::Aboard(_)
+        | Place::Carried(_) => false,
+    }
+}
+
+pub(crate) fn view(g: &State, eyes: Eyes, charts: &'static Charts) -> View {
+    let own = eyes.seat().map(Side::of);
+    let mut view = View {
+        seat: eyes.seat(),
+        state: g.clone(),
+        hidden: Vec::new(),
+        afloat: Vec::new(),
+        afloat_supplies: Vec::new(),
+        attempts: 0,
+        interceptors: 0,
+        raid_hidden: false,
+        igo2: g.has_igo2(),
+        charts,
+    };
+    for side in Side::BOTH.into_iter().filter(|side| own != Some(*side)) {
+        hide(&mut view, g, side);
+    }
+    view.state.battle = g.battle.as_ref().map(|battle| battle.seen_by(own));
+    view
+}
+
+/// Takes out of a view what only this side knows.
+fn hide(view: &mut View, g: &State, side: Side) {
+    let charts = view.charts;
+    for id in charts.counters.air.ids() {
+        if charts.counters.air.of(id).side == side && is_hidden(g, id, side) {
+            view.hidden.push(id);
+            let place = Place::Base(home(side));
+            let known = Air { place, reduced: g.unit(id).reduced, ..Air::default() };
+            *view.state.unit_mut(id) = known;
+        }
+    }
+    for base in Base::every().filter(|base| g.base(*base).owner == side) {
+        view.state.base_mut(base).crowded = false;
+    }
+    view.state.reports[side.index()].clear();
+    hide_mission(view, g, side);
+    if g.setup.house.cargo == Cargo::Hidden {
+        for id in charts.counters.land.ids() {
+            let aboard = matches!(g.troops(id).place, Place::Aboard(_));
+            if charts.counters.land.of(id).side == side && aboard {
+                view.afloat.push(id);
+                view.state.troops_mut(id).place = Place::Off(off(side));
+            }
+        }
+        for (at, supply) in view.state.supplies.iter_mut().enumerate() {
+            if supply.side == side && matches!(supply.place, Place::Aboard(_)) {
+                view.afloat_supplies.push(at as u8);
+                supply.place = Place::Off(off(side));
+            }
+        }
+    }
+    if side == Side::Japanese {
+        // OC 15.2.1.c: the die for the length of I-Go 2 is secret.
+        view.state.record.igo2_last = None;
+    }
+}
+
+/// OC 9.1.2.h, OC 9.1.3.b: who flies, and what for, is hidden until combat and declaration.
+fn hide_mission(view: &mut View, g: &State, side: Side) {
+    let (Some(seen), Some(mission)) = (&mut view.state.mission, &g.mission) else { return };
+    if mission.side == side {
+        if !mission.shown {
+            seen.raiders.clear();
+            view.raid_hidden = true;
+        }
+        if !mission.told {
+            seen.aim = None;
+        }
+    } else {
+        view.attempts = mission.attempts.len() as u8;
+        seen.attempts.clear();
+        if !mission.met {
+            view.interceptors = mission.interceptors.len() as u8;
+            seen.interceptors.clear();
+        }
+    }
 }
 
 impl Shown for View {
     fn status(&self) -> Status {
-        Status { title: format!("Turn {}", self.turn), facts: Vec::new() }
+        let g = &self.state;
+        let [allied, japanese] = g.points.map(halved);
+        let mut facts = vec![fact("Allied VP", allied), fact("Japanese VP", japanese)];
+        let title = match g.setup.start {
+            Start::Yamamoto => "18 April 1943".to_owned(),
+            Start::IronBottomSound => "November 1942".to_owned(),
+            Start::BismarckSea | Start::Toenails | Start::Bougainville | Start::Campaign => {
+                facts.push(fact("Initiative", g.initiative.title()));
+                format!("{}, {}", turn_name(g, self.charts), g.phase.words())
+            }
+        };
+        Status { title, facts }
     }
 
     fn boards(&self) -> Vec<Board> {
-        Vec::new()
+        crate::boards::boards(self)
+    }
+}
+
+impl Phase {
+    pub const fn words(self) -> &'static str {
+        match self {
+            Phase::SetUp => "set-up",
+            Phase::Events => "random events",
+            Phase::Construction => "airbase construction",
+            Phase::Initiative => "initiative",
+            Phase::Operations => "air and naval operations",
+            Phase::Ground => "ground operations",
+            Phase::Conclusion => "operations conclusion",
+            Phase::Supply => "supply",
+            Phase::Regroup => "regroup",
+            Phase::Reinforcement => "reinforcements",
+            Phase::Victory => "victory points",
+            Phase::AirTraining => "air battle",
+            Phase::NavalTraining => "naval battle",
+            Phase::Over => "the end",
+        }
     }
 }

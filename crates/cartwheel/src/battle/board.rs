@@ -59,5 +59,5 @@ pub const fn words(facing: Facing) -> &'static str {
 
 /// The id of a hex on the battle board, for targets of options.
 pub fn target(hex: Hex) -> String {
-    format!("tbb:{}", SHEET.name(hex))
+    format!("hex:{}", SHEET.name(hex))
 }

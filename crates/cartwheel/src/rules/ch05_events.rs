@@ -67,7 +67,7 @@ impl Choice<State> for MagicBase {
     }
 
     fn target(&self) -> Option<String> {
-        self.hex.map(|hex| hex.to_string())
+        self.hex.map(|hex| format!("hex:{hex}"))
     }
 
     fn rule(&self) -> Option<&'static str> {
@@ -204,7 +204,7 @@ impl Choice<State> for Ill {
     }
 
     fn target(&self) -> Option<String> {
-        self.hex.map(|hex| hex.to_string())
+        self.hex.map(|hex| format!("hex:{hex}"))
     }
 
     fn rule(&self) -> Option<&'static str> {

@@ -167,7 +167,7 @@ impl Choice<State> for Build {
     }
 
     fn target(&self) -> Option<String> {
-        self.at.map(|hex| hex.to_string())
+        self.at.map(|hex| format!("hex:{hex}"))
     }
 
     fn rule(&self) -> Option<&'static str> {

@@ -155,7 +155,7 @@ impl Choice<State> for ReconHex {
     }
 
     fn target(&self) -> Option<String> {
-        self.at.map(|hex| hex.to_string())
+        self.at.map(|hex| format!("hex:{hex}"))
     }
 
     fn rule(&self) -> Option<&'static str> {

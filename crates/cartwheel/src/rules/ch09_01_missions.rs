@@ -161,7 +161,7 @@ impl Choice<State> for RaidStep {
 
     fn target(&self) -> Option<String> {
         match self {
-            RaidStep::Target { hex, .. } => Some(hex.to_string()),
+            RaidStep::Target { hex, .. } => Some(format!("hex:{hex}")),
             RaidStep::Unit { key, .. } => Some(format!("air:{key}")),
         }
     }

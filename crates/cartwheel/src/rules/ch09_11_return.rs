@@ -63,7 +63,7 @@ impl Landing {
     }
 
     pub(crate) fn target(self, g: Option<Hex>) -> Option<String> {
-        g.map(|hex| hex.to_string())
+        g.map(|hex| format!("hex:{hex}"))
     }
 }
 

@@ -138,7 +138,7 @@ impl Choice<State> for ToPort {
     }
 
     fn target(&self) -> Option<String> {
-        self.to.hex().map(|hex| hex.to_string())
+        self.to.hex().map(|hex| format!("hex:{hex}"))
     }
 
     fn subject(&self) -> Option<String> {

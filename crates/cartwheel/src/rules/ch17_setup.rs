@@ -131,7 +131,7 @@ impl Choice<State> for SetUpSpot {
 
     fn target(&self) -> Option<String> {
         match self.spot {
-            Spot::Hex(hex) => Some(hex.to_string()),
+            Spot::Hex(hex) => Some(format!("hex:{hex}")),
             _ => None,
         }
     }
@@ -223,7 +223,7 @@ impl Choice<State> for Fortify {
     }
 
     fn target(&self) -> Option<String> {
-        Some(self.hex.to_string())
+        Some(format!("hex:{}", self.hex))
     }
 
     fn rule(&self) -> Option<&'static str> {

@@ -1,0 +1,45 @@
+//! What lies on the table, as boards; the one that matters now comes first.
+
+mod airbases;
+mod battle;
+mod counters;
+pub(crate) mod map;
+
+use crate::{
+    state::{Side, Start},
+    view::View,
+};
+use board::{Board, Livery};
+
+pub(crate) fn boards(view: &View) -> Vec<Board> {
+    let mut boards = Vec::new();
+    if view.state.battle.is_some() {
+        boards.push(battle::board(view));
+        boards.extend(battle::waiting(view));
+    }
+    match view.state.setup.start {
+        Start::Yamamoto => {}
+        Start::IronBottomSound => boards.push(airbases::squadrons(view)),
+        Start::BismarckSea | Start::Toenails | Start::Bougainville | Start::Campaign => {
+            boards.push(map::board(view));
+            boards.extend(airbases::boards(view));
+        }
+    }
+    boards
+}
+
+fn livery(side: Side) -> Livery {
+    match side {
+        Side::Allied => Livery::Allied,
+        Side::Japanese => Livery::Japanese,
+    }
+}
+
+/// Own or enemy, as the seat sees it; spectators see the Allies as their own.
+fn board_side(view: &View, side: Side) -> board::Side {
+    if view.seat.map_or(Side::Allied, Side::of) == side {
+        board::Side::Own
+    } else {
+        board::Side::Enemy
+    }
+}

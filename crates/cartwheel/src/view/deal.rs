@@ -1,0 +1,238 @@
+//! Whole tables that look like this to the one who sees the view.
+
+use super::View;
+use crate::{
+    battle,
+    charts::Charts,
+    rules::{
+        ch06_airbases::{eleventh_is_away, has_room, may_base},
+        ch09_01_missions::may_fly_together,
+        ch17_setup::{capacity, load, steps},
+    },
+    state::{AirId, Base, BaseKind, Code, Flyer, Place, ShipId, Side, State},
+};
+use table::Stream;
+
+/// One of a list; none of an empty one.
+fn any<T: Copy>(dice: &mut Stream, of: &[T]) -> Option<T> {
+    match of.len() {
+        0 => None,
+        len => of.get(usize::from(dice.face(len.min(255) as u8)) - 1).copied(),
+    }
+}
+
+/// True so many times in ten.
+fn chance(dice: &mut Stream, of_ten: u8) -> bool {
+    dice.face(10) <= of_ten
+}
+
+/// Fills the holes of a view: units to bases that take them, a raid that could be flown, cargo to
+/// transports with room.
+pub(crate) fn deal(view: &View, charts: &'static Charts, dice: &mut Stream) -> State {
+    let mut g = view.state.clone();
+    for side in Side::BOTH {
+        if view.seat.map(Side::of) != Some(side) {
+            deal_aircraft(view, &mut g, charts, side, dice);
+            deal_mission(view, &mut g, charts, side, dice);
+            deal_cargo(view, &mut g, charts, side, dice);
+            battle::sight::deal(&mut g, charts, side.enemy(), dice);
+        }
+    }
+    if view.seat.map(Side::of) != Some(Side::Japanese) {
+        deal_igo2(view, &mut g, dice);
+    }
+    g
+}
+
+/// The hidden units of a side.
+fn hidden(view: &View, charts: &'static Charts, side: Side) -> Vec<AirId> {
+    let of = |id: &AirId| charts.counters.air.of(*id).side == side;
+    view.hidden.iter().copied().filter(of).collect()
+}
+
+fn deal_aircraft(
+    view: &View,
+    g: &mut State,
+    charts: &'static Charts,
+    side: Side,
+    dice: &mut Stream,
+) {
+    let mut units = hidden(view, charts, side);
+    // What was reported is believed as far as there are units for it.
+    let reports = view.state.reports[side.enemy().index()].clone();
+    for report in &reports {
+        for (wanted, fighters) in [(report.fighters, true), (report.bombers, false)] {
+            for _ in 0..wanted {
+                let fits = |id: &AirId| {
+                    (charts.counters.air.of(*id).code.is_fighter() == fighters)
+                        && may_base(g, charts, *id, report.base)
+                        && !eleventh_is_away(g, charts, *id)
+                };
+                let could: Vec<AirId> = units.iter().copied().filter(fits).collect();
+                let Some(id) = any(dice, &could) else { break };
+                units.retain(|other| *other != id);
+                stand(g, id, report.base, dice);
+            }
+        }
+    }
+    for id in units {
+        let told = |base: &Base| reports.iter().any(|report| report.base == *base);
+        let carrier = charts.counters.air.of(id).carrier;
+        let fits = |base: &Base| {
+            may_base(g, charts, id, *base)
+                && !told(base)
+                && (charts.airbases.bases.of(*base).kind == BaseKind::Carrier || !carrier)
+                && has_room(g, charts, *base, id, std::iter::empty())
+        };
+        let bases: Vec<Base> = Base::every().filter(fits).collect();
+        if eleventh_is_away(g, charts, id) {
+            stand(g, id, Base::Truk, dice);
+            g.unit_mut(id).flown = true;
+        } else {
+            let base = any(dice, &bases).unwrap_or_else(|| super::home(side));
+            stand(g, id, base, dice);
+        }
+    }
+}
+
+/// A hidden unit at a base, in a condition it might be in.
+fn stand(g: &mut State, id: AirId, base: Base, dice: &mut Stream) {
+    let flown = chance(dice, 3);
+    let disrupted = chance(dice, 2);
+    let unit = g.unit_mut(id);
+    unit.place = Place::Base(base);
+    (unit.flown, unit.sortied, unit.disrupted) = (flown, flown, disrupted);
+}
+
+/// OC 9.1.1.a: a raid the side could fly; OC 9.4.a: fighters that could have risen.
+fn deal_mission(
+    view: &View,
+    g: &mut State,
+    charts: &'static Charts,
+    side: Side,
+    dice: &mut Stream,
+) {
+    let Some(mission) = g.mission.clone() else { return };
+    let mut units = hidden(view, charts, side);
+    let code = |id: &AirId| charts.counters.air.of(*id).code;
+    if mission.side == side {
+        if !mission.shown {
+            let size = dice.face(4);
+            let mut raid: Vec<AirId> = carriers_of_cargo(g, charts, side);
+            units.retain(|id| !matches!(code(id), Code::Recon | Code::Cargo));
+            while raid.len() < usize::from(size) {
+                let fits = |id: &AirId| {
+                    let mut with = raid.clone();
+                    with.push(*id);
+                    !raid.contains(id) && may_fly_together(g, charts, &with)
+                };
+                let could: Vec<AirId> = units.iter().copied().filter(fits).collect();
+                let Some(id) = any(dice, &could) else { break };
+                raid.push(id);
+            }
+            raid.sort_unstable();
+            for id in raid.into_iter().take(4) {
+                let loaded = !charts.counters.air.of(id).code.is_fighter();
+                let flyer = Flyer { flown: mission.longest, loaded, ..aloft(g, id) };
+                if let Some(mission) = &mut g.mission {
+                    mission.raiders.push(flyer);
+                }
+            }
+        }
+        return;
+    }
+    units.retain(|id| code(id).is_fighter());
+    let mut tried: Vec<AirId> = Vec::new();
+    for nth in 0..view.attempts {
+        let could: Vec<AirId> = units.iter().copied().filter(|id| !tried.contains(id)).collect();
+        let Some(id) = any(dice, &could) else { break };
+        tried.push(id);
+        if nth < view.interceptors {
+            let flyer = aloft(g, id);
+            if let Some(mission) = &mut g.mission {
+                mission.interceptors.push(flyer);
+            }
+        }
+    }
+    if let Some(mission) = &mut g.mission {
+        mission.attempts = tried.into_iter().take(4).collect();
+    }
+}
+
+/// Takes a unit from its base into the air.
+fn aloft(g: &mut State, id: AirId) -> Flyer {
+    let unit = g.unit_mut(id);
+    let flyer = Flyer::new(id, unit.place);
+    unit.place = Place::Aloft;
+    unit.sortied = true;
+    flyer
+}
+
+/// Transports in the air whose cargo is known.
+fn carriers_of_cargo(g: &State, charts: &'static Charts, side: Side) -> Vec<AirId> {
+    let troops = charts.counters.land.ids().map(|id| g.troops(id).place);
+    let supplies = g.supplies.iter().map(|supply| supply.place);
+    let mut ids: Vec<AirId> = troops
+        .chain(supplies)
+        .filter_map(|place| match place {
+            Place::Carried(id) => Some(id),
+            _ => None,
+        })
+        .filter(|id| charts.counters.air.of(*id).side == side)
+        .collect();
+    ids.dedup();
+    ids
+}
+
+/// R-CARGO-HIDDEN: what is aboard goes to transports with room, the largest first.
+fn deal_cargo(view: &View, g: &mut State, charts: &'static Charts, side: Side, dice: &mut Stream) {
+    let ships = &charts.counters.ships;
+    let carries = |id: &ShipId| {
+        ships.of(*id).side == side
+            && ships.of(*id).full.capacity > 0
+            && view.state.ship(*id).place.is_in_play()
+            && !view.state.ship(*id).supply_side
+    };
+    let transports: Vec<ShipId> = ships.ids().filter(carries).collect();
+    let aboard = |g: &State, size: u8, dice: &mut Stream| {
+        let room = |id: &ShipId| load(g, charts, *id) + size <= capacity(g, charts, *id);
+        let could: Vec<ShipId> = transports.iter().copied().filter(room).collect();
+        any(dice, &could).or_else(|| any(dice, &transports))
+    };
+    let mut troops: Vec<_> = view
+        .afloat
+        .iter()
+        .copied()
+        .filter(|id| charts.counters.land.of(*id).side == side)
+        .collect();
+    troops.sort_by_key(|id| std::cmp::Reverse(steps(&view.state, charts, *id)));
+    for id in troops {
+        if let Some(ship) = aboard(g, steps(g, charts, id), dice) {
+            g.troops_mut(id).place = Place::Aboard(ship);
+        }
+    }
+    for at in &view.afloat_supplies {
+        let at = usize::from(*at);
+        if g.supplies[at].side != side {
+            continue;
+        }
+        let factors = g.supplies[at].factors;
+        if let Some(ship) = aboard(g, factors, dice) {
+            g.supplies[at].place = Place::Aboard(ship);
+        }
+    }
+}
+
+/// OC 15.2.1.c: two turns or three.
+fn deal_igo2(view: &View, g: &mut State, dice: &mut Stream) {
+    let Some(declared) = g.record.igo2 else { return };
+    let longer = chance(dice, 5);
+    let (short, long) = (declared + 2, declared + 3);
+    let last = match (view.igo2, g.turn) {
+        (true, turn) if turn >= long => long,
+        (false, turn) if turn == long => short,
+        _ if longer => long,
+        _ => short,
+    };
+    g.record.igo2_last = Some(last);
+}
