@@ -4,11 +4,6 @@ use cartwheel::state::State;
 use shelf::testkit;
 
 #[test]
-fn charts_rest_on_rules_and_are_the_same_when_exported() {
-    testkit::assert_sound_charts::<State>();
-}
-
-#[test]
 fn every_scenario_and_option_can_be_set_as_declared() {
     testkit::options_are_sound::<State>();
 }
