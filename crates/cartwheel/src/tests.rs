@@ -1,5 +1,6 @@
 //! The rules as transcripts, chapter by chapter.
 
+mod battle;
 mod components;
 mod fixture;
 mod ground;

@@ -5,10 +5,10 @@ use crate::{
     charts::{
         Charts,
         battle::Line,
-        counters::{AirUnit, Bombs, Factors, Marker},
+        counters::{AirUnit, Bombs, Factors},
     },
     rules::{T, losses},
-    state::{Ace, AirId, Code, Model, Place, ShipId, Side, State},
+    state::{Ace, AirId, Code, Model, Place, ShipId, State},
 };
 
 /// A unit with its key and its name, for options.
@@ -120,29 +120,6 @@ pub fn lose_step(t: &mut T, unit: AirId) {
         t.say("OC 9.7.11.b", move |_| format!("{name} is shot down"));
     } else {
         t.say("OC 9.7.11.b", move |_| format!("{name} loses a step"));
-    }
-}
-
-/// OC 9.7.12.c, ruling R-ACE-RECYCLE: the marker a side could take now.
-pub fn ace_left(g: &State, charts: &'static Charts, side: Side) -> Option<Ace> {
-    let of_side = |id: AirId, side: Side| counter(charts, id).side == side;
-    let held = |ace: Ace, side: Option<Side>| {
-        let holds =
-            |id: &AirId| g.unit(*id).ace == Some(ace) && side.is_none_or(|side| of_side(*id, side));
-        charts.counters.air.ids().filter(holds).count()
-    };
-    let marker = match side {
-        Side::Allied => Marker::AceAllied,
-        Side::Japanese => Marker::AceJapanese,
-    };
-    let own: usize = charts.counters.markers.of(marker);
-    let green: usize = charts.counters.markers.of(Marker::AceEither);
-    if held(Ace::Own, Some(side)) < own {
-        Some(Ace::Own)
-    } else if held(Ace::Green, None) < green {
-        Some(Ace::Green)
-    } else {
-        None
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
         Charts,
         battle::{AceGain, DisruptedFactor, Hit, Jam, Lucky, Natural},
     },
-    rules::T,
+    rules::{T, ch17_setup::free_ace},
     state::{AirId, Code, Side, State},
 };
 use hexes::{Arc, Hex};
@@ -218,13 +218,13 @@ pub fn settle(t: &mut T, flyer: usize) {
     }
 }
 
-/// OC 9.7.12.a, OC 9.7.12.c: an Allied fighter may gain an ace, if a marker is left.
+/// OC 9.7.12.a, OC 9.7.12.c, ruling R-ACE-RECYCLE: an Allied fighter may gain an ace, if a marker is left.
 async fn gain_ace(t: &mut T, firer: AirId) {
     let counter = craft::counter(t.charts, firer);
     let eligible = counter.side == Side::Allied
         && matches!(counter.code, Code::Fighter | Code::FighterBomber)
         && !craft::has_ace(&t.g, firer);
-    let Some(ace) = craft::ace_left(&t.g, t.charts, Side::Allied).filter(|_| eligible) else {
+    let Some(ace) = free_ace(&t.g, t.charts, Side::Allied).filter(|_| eligible) else {
         return;
     };
     if t.check(&t.charts.battle.ace, Mods::NONE).await.result == AceGain::Ace {

@@ -28,7 +28,7 @@ pub async fn fight(t: &mut T) {
 }
 
 /// OC 9.7.5.b, OC 9.7.5.c
-async fn round(t: &mut T) {
+pub async fn round(t: &mut T) {
     t.chapter(
         "OC 9.7.5.a",
         |g| format!("Air battle, round {}", craft::battle(g).round),
@@ -36,9 +36,7 @@ async fn round(t: &mut T) {
     );
     sequence::vary(t).await;
     for impulse in 1..=t.charts.battle.limit(Limit::Impulses) {
-        craft::battle_mut(&mut t.g).impulse = impulse;
-        mission_half(t, impulse).await;
-        interceptor_half(t, impulse).await;
+        self::impulse(t, impulse).await;
         if is_empty(t) {
             break;
         }
@@ -53,6 +51,13 @@ async fn round(t: &mut T) {
     } else {
         battle.round += 1;
     }
+}
+
+/// OC 9.7.5.b
+pub async fn impulse(t: &mut T, number: u8) {
+    craft::battle_mut(&mut t.g).impulse = number;
+    mission_half(t, number).await;
+    interceptor_half(t, number).await;
 }
 
 /// OC 9.7.5.d: no mission unit is on the board or still to come.

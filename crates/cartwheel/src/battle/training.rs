@@ -15,7 +15,7 @@ pub fn is_betty(charts: &'static Charts, unit: AirId) -> bool {
 }
 
 /// OC 9.7.14.a: the units of the training game.
-fn set_up(g: &mut State, charts: &'static Charts) {
+pub fn set_up(g: &mut State, charts: &'static Charts) {
     let mut sides: [Vec<Flyer>; 2] = [Vec::new(), Vec::new()];
     for row in &charts.scenarios.yamamoto {
         let alike = charts.counters.air.alike(&row.piece);
@@ -47,11 +47,16 @@ pub fn entry_altitude(battle: &mut Battle, flyer: usize) {
     battle.flyers[flyer].altitude = if first { Altitude::Low } else { Altitude::Medium };
 }
 
-/// OC 9.7.14: the whole game.
-pub async fn play(t: &mut T) -> Outcome {
+/// OC 9.7.14.a: unless it has begun already.
+pub fn begin(t: &mut T) {
     if t.g.battle.is_none() {
         set_up(&mut t.g, t.charts);
     }
+}
+
+/// OC 9.7.14: the whole game.
+pub async fn play(t: &mut T) -> Outcome {
+    begin(t);
     rounds::fight(t).await;
     let level = result(&t.g, t.charts);
     Outcome { level, points: t.g.points, turns: 1 }

@@ -45,8 +45,6 @@ keys! {
         FighterRange = "fighter-range",
         BomberRange = "bomber-range",
         RoundsAway = "rounds-away",
-        OwnAces = "own-aces",
-        SharedAces = "shared-aces",
     }
 
     pub enum Cost {
