@@ -17,7 +17,6 @@ pub mod track;
 pub mod training;
 
 use crate::state::{AirId, ShipId, Side};
-use arrayvec::ArrayVec;
 use hexes::Hex;
 use serde::{Deserialize, Serialize};
 use table::keys;
@@ -259,19 +258,4 @@ impl Battle {
         };
         (0..self.flyers.len()).filter(move |&other| together(other))
     }
-}
-
-/// OC 10.3.c: a naval mission while it is sailed.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct NavalMission {
-    pub side: Side,
-    pub ships: ArrayVec<ShipId, 4>,
-    pub to: crate::state::Hex,
-}
-
-/// OC 10.4.1.a: a surface combat while it is fought.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct NavalBattle {
-    pub round: u8,
-    pub rounds: u8,
 }

@@ -3,4 +3,5 @@
 pub mod air;
 pub mod ground;
 pub mod initiative;
+pub mod naval;
 pub mod regroup;

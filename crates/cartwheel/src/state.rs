@@ -3,11 +3,13 @@
 pub mod air;
 pub mod hex;
 pub mod mission;
+pub mod naval;
 pub mod setup;
 pub mod units;
 
 pub use air::{Air, BaseState, BaseStatus};
 pub use hex::{HEXES, Hex, HexState, Hexes, SHEET};
+pub use naval::{NavalBattle, NavalKind, NavalMission, Patience};
 pub use mission::{Aim, AirKind, AirMission, Flyer, Report};
 pub use setup::{House, Options, Setup, Start};
 pub use units::{
@@ -17,7 +19,7 @@ pub use units::{
 };
 
 use crate::{
-    battle::{Battle, NavalBattle, NavalMission},
+    battle::Battle,
     charts::{
         Charts,
         counters::{Factors, Guns},

@@ -4,5 +4,6 @@ mod battle;
 mod components;
 mod fixture;
 mod ground;
+mod naval;
 mod regroup;
 mod supply;

@@ -1,0 +1,178 @@
+//! The conditions of modifiers at sea.
+
+use crate::{
+    charts::{Charts, counters::Guns, map::Region, naval::PortKind},
+    rules::ch10_03_movement as movement,
+    state::{Class, Event, Hex, Place, ShipId, Side, Speed, State},
+};
+use table::keys;
+
+keys! {
+    /// OC 10.3.1.c
+    pub enum SortieWhen {
+        PortHits = "port-hits",
+        Disrupted = "disrupted",
+        Crippled = "crippled",
+        FoulWeather = "foul-weather",
+    }
+
+    /// OC 10.3.2.a
+    pub enum SpottingWhen {
+        Recon = "recon",
+        Airbase = "airbase",
+        Single = "single",
+        Barges = "barges",
+        FoulWeather = "foul-weather",
+        Coastwatchers = "coastwatchers",
+    }
+
+    /// OC 10.3.3.a
+    pub enum InterceptionWhen {
+        PortHits = "port-hits",
+        Unspotted = "unspotted",
+        Slow = "slow",
+        Near = "near",
+        Recon = "recon",
+        FoulWeather = "foul-weather",
+    }
+
+    /// OC 10.4.1.c
+    pub enum CombatWhen {
+        AttackFactor = "attack-factor",
+        DefenceFactor = "defence-factor",
+        TargetDisrupted = "target-disrupted",
+        FirerDisrupted = "firer-disrupted",
+        TargetCrippled = "target-crippled",
+        JapaneseClose = "japanese-close",
+        FastAtSlow = "fast-at-slow",
+        SlowAtFast = "slow-at-fast",
+        FoulWeather = "foul-weather",
+    }
+}
+
+/// OC 2.2.b: the factors of the side of a naval counter that shows.
+pub fn guns(g: &State, charts: &'static Charts, ship: ShipId) -> Guns {
+    let counter = charts.counters.ships.of(ship);
+    if g.ship(ship).crippled { counter.crippled.unwrap_or(counter.full) } else { counter.full }
+}
+
+/// OC 10.3.1.c: the kind of port in a hex.
+pub fn port_kind(charts: &'static Charts, hex: Hex) -> PortKind {
+    let rabaul = charts.airbases.bases.of(crate::state::Base::Rabaul).hex;
+    if rabaul == Some(hex) { PortKind::Rabaul } else { PortKind::Port }
+}
+
+pub fn of_sortie(g: &State, charts: &'static Charts, ship: ShipId, when: SortieWhen) -> i32 {
+    let it = g.ship(ship);
+    let heavy = it.place.hex().is_some_and(|hex| {
+        g.hexes.at(hex).hits >= charts.naval.bands.of(port_kind(charts, hex)).heavy
+    });
+    i32::from(match when {
+        SortieWhen::PortHits => heavy,
+        SortieWhen::Disrupted => it.disrupted,
+        SortieWhen::Crippled => it.crippled,
+        SortieWhen::FoulWeather => g.is_event(Event::FoulWeather),
+    })
+}
+
+/// A force of a side that has entered a hex.
+pub fn of_spotting(
+    g: &State,
+    charts: &'static Charts,
+    side: Side,
+    force: &[ShipId],
+    hex: Hex,
+    when: SpottingWhen,
+) -> i32 {
+    let counter = |ship: &ShipId| charts.counters.ships.of(*ship);
+    i32::from(match when {
+        SpottingWhen::Recon => movement::recon_over(g, charts, side.enemy(), hex),
+        SpottingWhen::Airbase => {
+            let near = |base_hex: Hex| charts.map.sheet.distance(base_hex, hex) <= 1;
+            movement::working_airbases(g, charts, side.enemy()).any(near)
+        }
+        SpottingWhen::Single => force.len() == 1,
+        SpottingWhen::Barges => force.iter().all(|ship| counter(ship).supplies),
+        SpottingWhen::FoulWeather => g.is_event(Event::FoulWeather),
+        SpottingWhen::Coastwatchers => {
+            side == Side::Japanese
+                && g.is_event(Event::Coastwatchers)
+                && movement::region(charts, hex) == Some(Region::Solomons)
+        }
+    })
+}
+
+/// Ships of a side try to intercept a force in a hex.
+pub fn of_interception(
+    g: &State,
+    charts: &'static Charts,
+    interceptors: &[ShipId],
+    spotted: bool,
+    hex: Hex,
+    when: InterceptionWhen,
+) -> i32 {
+    let side = interceptors.first().map_or(Side::Allied, |ship| charts.counters.ships.of(*ship).side);
+    let at = |ship: &ShipId| g.ship(*ship).place.hex();
+    let in_port = |ship: &ShipId| at(ship).is_none_or(|hex| charts.map.sheet.is_port(hex));
+    match when {
+        InterceptionWhen::PortHits => {
+            let hits = interceptors.iter().filter_map(at).map(|hex| g.hexes.at(hex).hits);
+            i32::from(hits.max().unwrap_or(0) / 2)
+        }
+        InterceptionWhen::Unspotted => i32::from(!spotted),
+        InterceptionWhen::Slow => {
+            let slow = |ship: &ShipId| guns(g, charts, *ship).speed != Speed::Fast;
+            i32::from(interceptors.iter().any(slow))
+        }
+        InterceptionWhen::Near => {
+            let near = |ship: &ShipId| {
+                !in_port(ship) && at(ship).is_some_and(|from| charts.map.sheet.distance(from, hex) <= 3)
+            };
+            i32::from(interceptors.iter().all(near))
+        }
+        InterceptionWhen::Recon => i32::from(movement::recon_over(g, charts, side, hex)),
+        InterceptionWhen::FoulWeather => i32::from(g.is_event(Event::FoulWeather)),
+    }
+}
+
+/// One ship fires at another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Salvo {
+    pub firer: ShipId,
+    pub target: ShipId,
+    pub close: bool,
+}
+
+/// OC 10.4.1.c, OC 10.4.2.a, OC 10.4.2.b
+pub fn of_combat(g: &State, charts: &'static Charts, salvo: Salvo, when: CombatWhen) -> i32 {
+    let (firer, target) = (g.ship(salvo.firer), g.ship(salvo.target));
+    let (own, other) = (guns(g, charts, salvo.firer), guns(g, charts, salvo.target));
+    match when {
+        CombatWhen::AttackFactor => i32::from(own.af),
+        CombatWhen::DefenceFactor => i32::from(other.df),
+        CombatWhen::TargetDisrupted => i32::from(target.disrupted),
+        CombatWhen::FirerDisrupted => i32::from(firer.disrupted),
+        CombatWhen::TargetCrippled => i32::from(target.crippled && crippling(charts, salvo.target)),
+        CombatWhen::JapaneseClose => {
+            let japanese = charts.counters.ships.of(salvo.firer).side == Side::Japanese;
+            i32::from(japanese && salvo.close)
+        }
+        CombatWhen::FastAtSlow => i32::from(own.speed == Speed::Fast && other.speed == Speed::Slow),
+        CombatWhen::SlowAtFast => i32::from(own.speed == Speed::Slow && other.speed == Speed::Fast),
+        CombatWhen::FoulWeather => i32::from(g.is_event(Event::FoulWeather)),
+    }
+}
+
+/// OC 10.4.2.b: the effects of OC 10.4.2 are those of warships and carriers.
+fn crippling(charts: &'static Charts, ship: ShipId) -> bool {
+    charts.counters.ships.of(ship).class != Class::T
+}
+
+/// Whether a ship lies in a port or an off-board box.
+pub fn is_in_port(g: &State, charts: &'static Charts, ship: ShipId) -> bool {
+    match g.ship(ship).place {
+        Place::Off(_) => true,
+        Place::At(hex) => charts.map.sheet.is_port(hex),
+        _ => false,
+    }
+}

@@ -1,0 +1,538 @@
+//! Section 10.3: sorties, spotting, rendezvous and interception while ships sail.
+
+use super::{
+    T, ch09_01_missions, ch09_02_range,
+    ch10_03_course::Course,
+    ch10_04_combat::{self, Vessel, vessel},
+    ch10_05_bombardment, ch16_victory::award,
+};
+use crate::{
+    charts::{
+        Charts,
+        map::Region,
+        naval::{Interception, Sortie, Spotting},
+        scenarios::Limit,
+    },
+    conditions::naval,
+    state::{
+        BaseStatus, Code, Fleet, Hex, NavalKind, Patience, Place, ShipId, Side, Start, State,
+    },
+};
+use arrayvec::ArrayVec;
+use table::{Choice, Name, draft::Subset};
+
+/// OC 10.3.a: ships sail over the sea and along coasts.
+pub(crate) fn is_open(charts: &'static Charts, hex: Hex) -> bool {
+    charts.map.sheet.land(hex).is_none_or(|land| land.coast)
+}
+
+/// A port on the map that the side controls.
+pub(crate) fn is_own_port(g: &State, charts: &'static Charts, side: Side, hex: Hex) -> bool {
+    charts.map.sheet.is_port(hex) && g.hexes.at(hex).control == Some(side)
+}
+
+/// OC 10.3.1.d: the port a ship lies in has too many hits.
+pub(crate) fn is_closed(g: &State, charts: &'static Charts, ship: ShipId) -> bool {
+    g.ship(ship).place.hex().is_some_and(|hex| {
+        charts.map.sheet.is_port(hex)
+            && g.hexes.at(hex).hits > charts.naval.bands.of(naval::port_kind(charts, hex)).roll
+    })
+}
+
+/// The region of a hex: that of its land, or of the nearest coast.
+pub(crate) fn region(charts: &'static Charts, hex: Hex) -> Option<Region> {
+    let near = |other: Hex| charts.map.sheet.land(other).map(|land| land.region);
+    near(hex).or_else(|| hex.neighbours().find_map(near))
+}
+
+/// OC 10.3.2.a: a reconnaissance unit or Magic of the side is over the hex.
+pub(crate) fn recon_over(g: &State, charts: &'static Charts, side: Side, hex: Hex) -> bool {
+    charts.counters.air.ids().any(|id| {
+        let counter = charts.counters.air.of(id);
+        counter.side == side && counter.code == Code::Recon && g.unit(id).place == Place::At(hex)
+    })
+}
+
+/// Where the undisrupted airbases of a side are, carriers excepted.
+pub(crate) fn working_airbases(g: &State, charts: &'static Charts, side: Side) -> impl Iterator<Item = Hex> {
+    let working = move |base: &crate::state::Base| {
+        let it = g.base(*base);
+        it.owner == side
+            && it.status == BaseStatus::Working
+            && charts.airbases.bases.of(*base).kind != crate::state::BaseKind::Carrier
+    };
+    crate::state::Base::every().filter(working).filter_map(move |base| g.hex_of(base, charts))
+}
+
+/// OC 10.3.2.a, rulings R-SPOT-COAST and R-171-SPOT: whether a force of the side is looked for in a
+/// hex.
+pub(crate) fn is_searched(g: &State, charts: &'static Charts, side: Side, _force: &[ShipId], hex: Hex) -> bool {
+    let sheet = &charts.map.sheet;
+    if g.setup.start == Start::BismarckSea {
+        let reach = g.limits(charts).of(Limit::SpottingRange);
+        let moresby = charts.airbases.bases.of(crate::state::Base::PortMoresby).hex;
+        return moresby.is_some_and(|moresby| sheet.distance(moresby, hex) <= reach);
+    }
+    let enemy = side.enemy();
+    let reach: u8 = charts.naval.reach.of(crate::charts::naval::Reach::Reach);
+    let near = |other: Hex| sheet.distance(other, hex) <= reach;
+    let lookout = |ship: ShipId| {
+        let counter = charts.counters.ships.of(ship);
+        counter.side == enemy
+            && (counter.class.is_warship() || counter.class.is_carrier())
+            && g.ship(ship).place.hex().is_some_and(near)
+    };
+    let coast = !sheet.is_sea(hex) && g.hexes.at(hex).control != Some(side);
+    coast
+        || recon_over(g, charts, enemy, hex)
+        || working_airbases(g, charts, enemy).any(near)
+        || charts.counters.ships.ids().any(lookout)
+}
+
+fn mission(g: &State) -> &crate::state::NavalMission {
+    g.naval.as_ref().expect("a naval mission is being sailed")
+}
+
+/// OC 10.3.c, OC 10.3.d, OC 10.3.e: the ships of the mission sail, first each component to the
+/// rendezvous, then all to the destination.
+pub(crate) async fn sail(t: &mut T) {
+    for ship in mission(&t.g).ships.clone() {
+        sortie(t, ship).await;
+    }
+    let mut components: Vec<(Place, ArrayVec<ShipId, 4>)> = Vec::new();
+    for ship in mission(&t.g).ships.clone() {
+        let place = t.g.ship(ship).place;
+        match components.iter_mut().find(|(start, _)| *start == place) {
+            Some((_, ships)) => ships.push(ship),
+            None => components.push((place, [ship].into_iter().collect())),
+        }
+        t.g.ship_mut(ship).done = true;
+    }
+    if let Some(meet) = mission(&t.g).rendezvous.filter(|_| components.len() > 1) {
+        for (_, ships) in components {
+            set_force(t, ships);
+            under_way(t, Place::At(meet)).await;
+        }
+        join(t, meet);
+    }
+    let all = mission(&t.g).ships.clone();
+    if all.is_empty() {
+        return;
+    }
+    set_force(t, all);
+    let to = mission(&t.g).to;
+    under_way(t, to).await;
+    arrive(t, to).await;
+}
+
+fn set_force(t: &mut T, ships: ArrayVec<ShipId, 4>) {
+    if let Some(mission) = &mut t.g.naval {
+        mission.force = ships;
+        mission.searched.clear();
+    }
+}
+
+/// OC 10.3.1: carriers and warships must sortie; who fails stays in port and out of the mission.
+async fn sortie(t: &mut T, ship: ShipId) {
+    let counter = t.charts.counters.ships.of(ship);
+    let Some(hex) = t.g.ship(ship).place.hex() else { return };
+    // OC 10.3.1.a, OC 10.3.1.b
+    if counter.class == crate::state::Class::T || !t.charts.map.sheet.is_port(hex) {
+        return;
+    }
+    let band = t.charts.naval.bands.of(naval::port_kind(t.charts, hex));
+    let hits = t.g.hexes.at(hex).hits;
+    if hits <= band.free || hits > band.roll {
+        return;
+    }
+    // OC 10.3.1.c
+    let chart = &t.charts.naval.sortie;
+    let mods = chart.modifiers(|when| naval::of_sortie(&t.g, t.charts, ship, when));
+    if t.check(chart, mods).await.result == Sortie::Stays {
+        t.g.ship_mut(ship).in_port = true;
+        if let Some(mission) = &mut t.g.naval {
+            mission.ships.retain(|other| *other != ship);
+        }
+        t.say("OC 10.3.1.c", move |_| format!("{} stay in port", counter.name));
+    }
+}
+
+/// OC 10.3.2.c: at the rendezvous one spotted force spots all.
+fn join(t: &mut T, hex: Hex) {
+    let here: Vec<ShipId> =
+        mission(&t.g).ships.iter().copied().filter(|ship| t.g.ship(*ship).place == Place::At(hex)).collect();
+    if here.iter().any(|ship| t.g.ship(*ship).spotted) {
+        for ship in here {
+            t.g.ship_mut(ship).spotted = true;
+        }
+    }
+}
+
+fn is_spotted(g: &State) -> bool {
+    mission(g).force.iter().any(|ship| g.ship(*ship).spotted)
+}
+
+/// Keeps only ships that are still afloat.
+fn drop_sunk(t: &mut T) {
+    let afloat = |g: &State, ship: ShipId| g.ship(ship).place.is_in_play();
+    let Some(mut mission) = t.g.naval.take() else { return };
+    mission.ships.retain(|ship| afloat(&t.g, *ship));
+    mission.force.retain(|ship| afloat(&t.g, *ship));
+    t.g.naval = Some(mission);
+}
+
+/// OC 10.3.c: the force of the mission sails to a place, hex by hex.
+async fn under_way(t: &mut T, to: Place) {
+    let Some(&first) = mission(&t.g).force.first() else { return };
+    let from = t.g.ship(first).place;
+    if from == to {
+        return;
+    }
+    let side = mission(&t.g).side;
+    let force: Vec<ShipId> = mission(&t.g).force.to_vec();
+    let blank = Course::plan(&t.g, t.charts, side, &force, from, to);
+    let course = t.draft(side.seat(), "OC 10.3.c", "Plan the course", blank).await;
+    // Ruling R-SPOT-ONCE: a hex it starts from is searched when it is left.
+    if let Place::At(hex) = from {
+        let own = t.g.hexes.at(hex).control == Some(side);
+        if !own && leaves_under_eyes(t, hex) {
+            spot(t, hex).await;
+        }
+    } else {
+        enter_map(t, &force);
+    }
+    for hex in course.way {
+        place_force(t, Place::At(hex));
+        if !is_spotted(&t.g) && is_searched(&t.g, t.charts, side, &force, hex) {
+            spot(t, hex).await;
+        }
+        interrupts(t, hex).await;
+        drop_sunk(t);
+        if mission(&t.g).force.is_empty() {
+            return;
+        }
+    }
+    if let Place::Off(_) = to {
+        place_force(t, to);
+    }
+}
+
+/// OC 10.3.2.a: leaving a coastal hex, or one with a reconnaissance unit over it.
+fn leaves_under_eyes(t: &T, hex: Hex) -> bool {
+    let side = mission(&t.g).side;
+    !is_spotted(&t.g)
+        && (!t.charts.map.sheet.is_sea(hex) || recon_over(&t.g, t.charts, side.enemy(), hex))
+}
+
+fn place_force(t: &mut T, place: Place) {
+    for ship in mission(&t.g).force.clone() {
+        t.g.ship_mut(ship).place = place;
+    }
+    if let (Some(mission), Place::At(hex)) = (&mut t.g.naval, place) {
+        mission.wake.push(hex);
+    }
+}
+
+/// OC 15.1.1.f, ruling R-TF36-VP: Japan scores for every ship of Task Force 36 that comes onto the
+/// map, and for the aircraft aboard.
+fn enter_map(t: &mut T, force: &[ShipId]) {
+    for &ship in force {
+        let counter = t.charts.counters.ships.of(ship);
+        if counter.fleet != Fleet::Tf36 || t.g.ship(ship).entered {
+            continue;
+        }
+        t.g.ship_mut(ship).entered = true;
+        award(t, Side::Japanese, 2, "OC 15.1.1.f", &format!("{} enter the map", counter.name));
+        let Some(base) = counter.base else { continue };
+        let aboard: Vec<_> = t.g.based_at(base).filter(|unit| !t.g.unit(*unit).entered).collect();
+        for unit in aboard {
+            t.g.unit_mut(unit).entered = true;
+            let why = format!("{} enters the map", t.charts.counters.air.of(unit).name);
+            award(t, Side::Japanese, 2, "OC 15.1.1.f", &why);
+        }
+    }
+}
+
+/// OC 10.3.2.b, rulings R-SPOT-ONCE, R-SPOT-STACK and R-SPOT-WHO: one roll for the force in a hex.
+pub(crate) async fn spot(t: &mut T, hex: Hex) {
+    if mission(&t.g).searched.contains(&hex) {
+        return;
+    }
+    let (side, force) = (mission(&t.g).side, mission(&t.g).force.clone());
+    if let Some(mission) = &mut t.g.naval {
+        mission.searched.push(hex);
+    }
+    let chart = &t.charts.naval.spotting;
+    let mods = chart.modifiers(|when| naval::of_spotting(&t.g, t.charts, side, &force, hex, when));
+    if t.check(chart, mods).await.result == Spotting::Spotted {
+        for ship in force {
+            t.g.ship_mut(ship).spotted = true;
+        }
+        let charts = t.charts;
+        t.say("OC 10.3.2.b", move |_| format!("The ships are spotted in {}", charts.map.sheet.name(hex)));
+    }
+}
+
+/// How the other side may interrupt a moving force (decision D-NAVAL-INTERCEPT, OC 9.1.4.a).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Interrupt {
+    Wait(Hex),
+    Aircraft(Hex),
+    Ships(Hex),
+    Never(Hex),
+}
+
+impl Choice<State> for Interrupt {
+    const QUESTION: &'static str = "interrupt";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        match self {
+            Interrupt::Wait(_) => "wait",
+            Interrupt::Aircraft(_) => "aircraft",
+            Interrupt::Ships(_) => "ships",
+            Interrupt::Never(_) => "never",
+        }
+        .into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        match self {
+            Interrupt::Wait(_) => "Not here",
+            Interrupt::Aircraft(_) => "Fly a Reaction Mission",
+            Interrupt::Ships(_) => "Try to intercept with ships",
+            Interrupt::Never(_) => "Not on this mission",
+        }
+        .to_owned()
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some(match self {
+            Interrupt::Aircraft(_) => "OC 9.1.4.a",
+            Interrupt::Wait(_) | Interrupt::Ships(_) | Interrupt::Never(_) => "OC 10.3.3.a",
+        })
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        let (Interrupt::Wait(hex) | Interrupt::Aircraft(hex) | Interrupt::Ships(hex) | Interrupt::Never(hex)) = self;
+        Some(format!("Enemy ships enter {hex}"))
+    }
+}
+
+/// OC 10.3.3.a, ruling R-INTERCEPT-SORTIE: ships that may try to intercept.
+pub(crate) fn interceptors(g: &State, charts: &'static Charts, side: Side) -> Vec<ShipId> {
+    let may = |ship: &ShipId| {
+        let (it, counter) = (g.ship(*ship), charts.counters.ships.of(*ship));
+        counter.side == side
+            && (counter.class.is_warship() || counter.class.is_carrier())
+            && matches!(it.place, Place::At(_) | Place::Off(_))
+            && !it.done
+            && !it.in_port
+            && !is_closed(g, charts, *ship)
+    };
+    charts.counters.ships.ids().filter(may).collect()
+}
+
+/// OC 9.1.4.a, OC 9.2.a, OC 9.2.1.a: whether the side has aircraft ready that could reach the hex.
+fn can_react(g: &State, charts: &'static Charts, side: Side, hex: Hex) -> bool {
+    charts.counters.air.ids().any(|id| {
+        let (unit, counter) = (g.unit(id), charts.counters.air.of(id));
+        let ready = counter.side == side
+            && counter.code != Code::Recon
+            && matches!(unit.place, Place::Base(_))
+            && !unit.flown
+            && !unit.regroup
+            && !unit.sortied;
+        let way = || ch09_02_range::way_out(g, charts, unit.place, hex);
+        ready && way().is_some_and(|way| counter.range.is_none_or(|range| way <= range + 2))
+    })
+}
+
+/// OC 10.3.2.b, OC 10.3.3.a, OC 9.1.4.c: the other side may interrupt in every hex, with aircraft
+/// once in each and only if the force is spotted.
+async fn interrupts(t: &mut T, hex: Hex) {
+    let enemy = mission(&t.g).side.enemy();
+    let mut flown = false;
+    loop {
+        if mission(&t.g).patience == Patience::Never || mission(&t.g).force.is_empty() {
+            return;
+        }
+        let mut options = vec![Interrupt::Wait(hex)];
+        if is_spotted(&t.g) && !flown && can_react(&t.g, t.charts, enemy, hex) {
+            options.push(Interrupt::Aircraft(hex));
+        }
+        if !interceptors(&t.g, t.charts, enemy).is_empty() {
+            options.push(Interrupt::Ships(hex));
+        }
+        if options.len() == 1 {
+            return;
+        }
+        options.push(Interrupt::Never(hex));
+        match t.ask(enemy.seat(), "OC 10.3.3.a", "Interrupt the enemy's mission?", &options).await {
+            Interrupt::Wait(_) => return,
+            Interrupt::Never(_) => {
+                if let Some(mission) = &mut t.g.naval {
+                    mission.patience = Patience::Never;
+                }
+            }
+            Interrupt::Aircraft(_) => {
+                flown = true;
+                ch09_01_missions::reaction(t, enemy, hex).await;
+            }
+            Interrupt::Ships(_) => {
+                intercept(t, hex).await;
+                drop_sunk(t);
+                // One attempt a hex.
+                return;
+            }
+        }
+        drop_sunk(t);
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Interceptor(Vessel);
+
+impl Choice<State> for Interceptor {
+    const QUESTION: &'static str = "interceptors";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        self.0.key.into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        self.0.name.to_owned()
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 10.3.3.a")
+    }
+
+    fn target(&self) -> Option<String> {
+        Some(format!("ship:{}", self.0.key))
+    }
+}
+
+/// Where carriers that intercept go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Station {
+    Battle(Hex),
+    Launch(Hex),
+}
+
+impl Choice<State> for Station {
+    const QUESTION: &'static str = "carrier-station";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        match self {
+            Station::Battle(_) => "battle".into(),
+            Station::Launch(hex) => hex.to_string().into(),
+        }
+    }
+
+    fn label(&self, _: &State) -> String {
+        match self {
+            Station::Battle(hex) => format!("Into {hex}, to fight with guns"),
+            Station::Launch(hex) => format!("To {hex}, to launch aircraft"),
+        }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 10.3.3.b")
+    }
+
+    fn target(&self) -> Option<String> {
+        let (Station::Battle(hex) | Station::Launch(hex)) = self;
+        Some(format!("hex:{hex}"))
+    }
+}
+
+/// OC 10.3.3: up to four ships try to intercept the force in this hex.
+async fn intercept(t: &mut T, hex: Hex) {
+    let side = mission(&t.g).side.enemy();
+    let able = interceptors(&t.g, t.charts, side);
+    let named = able.iter().map(|ship| Interceptor(vessel(t.charts, *ship))).collect();
+    let blank = Subset::of(named).at_least(1).at_most(super::ch10_01_missions::MOST_SHIPS);
+    let text = "Name the ships that intercept, four at most";
+    let chosen = t.draft(side.seat(), "OC 10.3.3.a", text, blank).await.into_taken();
+    let ships: Vec<ShipId> = chosen.iter().map(|it| it.0.ship).collect();
+    let spotted = is_spotted(&t.g);
+    let chart = &t.charts.naval.interception;
+    let mods = chart.modifiers(|when| naval::of_interception(&t.g, t.charts, &ships, spotted, hex, when));
+    // OC 10.3.3.d
+    if t.check(chart, mods).await.result == Interception::Fails {
+        return;
+    }
+    let station = station(t, side, &ships, hex).await;
+    let (Station::Battle(to) | Station::Launch(to)) = station;
+    // OC 10.3.3.b, OC 10.3.3.c
+    enter_map(t, &ships);
+    for ship in mission(&t.g).force.clone() {
+        t.g.ship_mut(ship).spotted = true;
+    }
+    for &ship in &ships {
+        let it = t.g.ship_mut(ship);
+        it.place = Place::At(to);
+        it.spotted = true;
+        it.done = true;
+    }
+    match station {
+        Station::Battle(_) => {
+            let first = mission(&t.g).side;
+            ch10_04_combat::fight(t, hex, first).await;
+        }
+        Station::Launch(_) => {
+            ch09_01_missions::reaction(t, side, hex).await;
+        }
+    }
+}
+
+async fn station(t: &mut T, side: Side, ships: &[ShipId], hex: Hex) -> Station {
+    let carriers = ships.iter().filter_map(|ship| t.charts.counters.ships.of(*ship).base);
+    let units = carriers.flat_map(|base| t.g.based_at(base));
+    let range = units.filter_map(|unit| t.charts.counters.air.of(unit).range).max();
+    let Some(range) = range else { return Station::Battle(hex) };
+    let limits = t.g.limits(t.charts);
+    let fits = |other: &Hex| {
+        limits.has(*other)
+            && t.charts.map.sheet.is_sea(*other)
+            && (1..=range).contains(&t.charts.map.sheet.distance(*other, hex))
+    };
+    let mut options = vec![Station::Battle(hex)];
+    options.extend(Hex::every().filter(fits).map(Station::Launch));
+    t.ask(side.seat(), "OC 10.3.3.b", "Where do the carriers go?", &options).await
+}
+
+/// OC 10.1: what the ships do where they were sent.
+async fn arrive(t: &mut T, to: Place) {
+    drop_sunk(t);
+    let Place::At(hex) = to else {
+        // OC 12.2.c: nobody is spotted in port.
+        for ship in mission(&t.g).force.clone() {
+            t.g.ship_mut(ship).spotted = false;
+        }
+        return;
+    };
+    let (side, kind) = (mission(&t.g).side, mission(&t.g).kind);
+    let here = mission(&t.g).force.iter().all(|ship| t.g.ship(*ship).place == to);
+    if mission(&t.g).force.is_empty() || !here {
+        return;
+    }
+    let foes: Vec<ShipId> = t.g.ships_in(hex, side.enemy(), t.charts).collect();
+    let seen = foes.iter().any(|ship| t.g.ship(*ship).spotted);
+    // OC 10.4.a: an attack on ships that are spotted; others meet only if both sides are seen.
+    if seen && (kind == NavalKind::Attack || is_spotted(&t.g)) {
+        if kind == NavalKind::Attack {
+            for ship in mission(&t.g).force.clone() {
+                t.g.ship_mut(ship).spotted = true;
+            }
+        }
+        ch10_04_combat::fight(t, hex, side).await;
+        drop_sunk(t);
+    }
+    if kind == NavalKind::Transport {
+        ch10_05_bombardment::bombard(t, hex).await;
+    }
+}
