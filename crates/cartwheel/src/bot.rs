@@ -1,5 +1,8 @@
 //! Computer commanders: they pick among the offered options only.
 
+mod air_battle;
+mod sea;
+
 use crate::{charts::Charts, state::State};
 use table::{Asked, Decider, keys};
 
@@ -17,7 +20,13 @@ impl shelf::Skipper<State> for Commander {
 }
 
 impl Decider<State> for Commander {
-    fn decide(&mut self, _: &State, _: &'static Charts, _: &Asked<'_, State>) -> Option<usize> {
-        Some(0)
+    fn decide(
+        &mut self,
+        g: &State,
+        charts: &'static Charts,
+        a: &Asked<'_, State>,
+    ) -> Option<usize> {
+        let choice = air_battle::decide(g, charts, a).or_else(|| sea::decide(g, charts, a));
+        Some(choice.unwrap_or(0))
     }
 }

@@ -9,8 +9,8 @@ pub mod units;
 
 pub use air::{Air, BaseState, BaseStatus};
 pub use hex::{HEXES, Hex, HexState, Hexes, SHEET};
-pub use naval::{NavalBattle, NavalKind, NavalMission, Patience};
 pub use mission::{Aim, AirKind, AirMission, Flyer, Report};
+pub use naval::{NavalBattle, NavalKind, NavalMission, Patience};
 pub use setup::{House, Options, Setup, Start};
 pub use units::{
     AIR_UNITS, Ace, AirId, Base, BaseKind, Class, Code, Event, Fleet, Group, LAND_UNITS, Land,

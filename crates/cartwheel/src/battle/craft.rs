@@ -51,8 +51,7 @@ pub fn counter(charts: &'static Charts, unit: AirId) -> &'static AirUnit {
 
 /// OC 2.2.b: the factors of the side that shows.
 pub fn factors(g: &State, charts: &'static Charts, unit: AirId) -> Factors {
-    let counter = counter(charts, unit);
-    if g.unit(unit).reduced { counter.reduced.unwrap_or(counter.full) } else { counter.full }
+    g.factors(unit, charts)
 }
 
 pub fn is_alive(g: &State, unit: AirId) -> bool {

@@ -373,6 +373,12 @@ pub struct PlacementStep {
     facing: Facing,
 }
 
+impl PlacementStep {
+    pub const fn facing(&self) -> Facing {
+        self.facing
+    }
+}
+
 impl Choice<State> for PlacementStep {
     const QUESTION: &'static str = "mission-placing";
     const OPEN: bool = true;

@@ -1,9 +1,9 @@
 //! The conditions of modifiers at sea.
 
 use crate::{
-    charts::{Charts, counters::Guns, map::Region, naval::PortKind},
+    charts::{Charts, map::Region, naval::PortKind},
     rules::ch10_03_movement as movement,
-    state::{Class, Event, Hex, Place, ShipId, Side, Speed, State},
+    state::{Class, Event, Hex, ShipId, Side, Speed, State},
 };
 use table::keys;
 
@@ -48,12 +48,6 @@ keys! {
         SlowAtFast = "slow-at-fast",
         FoulWeather = "foul-weather",
     }
-}
-
-/// OC 2.2.b: the factors of the side of a naval counter that shows.
-pub fn guns(g: &State, charts: &'static Charts, ship: ShipId) -> Guns {
-    let counter = charts.counters.ships.of(ship);
-    if g.ship(ship).crippled { counter.crippled.unwrap_or(counter.full) } else { counter.full }
 }
 
 /// OC 10.3.1.c: the kind of port in a hex.
@@ -111,7 +105,8 @@ pub fn of_interception(
     hex: Hex,
     when: InterceptionWhen,
 ) -> i32 {
-    let side = interceptors.first().map_or(Side::Allied, |ship| charts.counters.ships.of(*ship).side);
+    let side =
+        interceptors.first().map_or(Side::Allied, |ship| charts.counters.ships.of(*ship).side);
     let at = |ship: &ShipId| g.ship(*ship).place.hex();
     let in_port = |ship: &ShipId| at(ship).is_none_or(|hex| charts.map.sheet.is_port(hex));
     match when {
@@ -121,12 +116,13 @@ pub fn of_interception(
         }
         InterceptionWhen::Unspotted => i32::from(!spotted),
         InterceptionWhen::Slow => {
-            let slow = |ship: &ShipId| guns(g, charts, *ship).speed != Speed::Fast;
+            let slow = |ship: &ShipId| g.guns(*ship, charts).speed != Speed::Fast;
             i32::from(interceptors.iter().any(slow))
         }
         InterceptionWhen::Near => {
             let near = |ship: &ShipId| {
-                !in_port(ship) && at(ship).is_some_and(|from| charts.map.sheet.distance(from, hex) <= 3)
+                !in_port(ship)
+                    && at(ship).is_some_and(|from| charts.map.sheet.distance(from, hex) <= 3)
             };
             i32::from(interceptors.iter().all(near))
         }
@@ -146,7 +142,7 @@ pub struct Salvo {
 /// OC 10.4.1.c, OC 10.4.2.a, OC 10.4.2.b
 pub fn of_combat(g: &State, charts: &'static Charts, salvo: Salvo, when: CombatWhen) -> i32 {
     let (firer, target) = (g.ship(salvo.firer), g.ship(salvo.target));
-    let (own, other) = (guns(g, charts, salvo.firer), guns(g, charts, salvo.target));
+    let (own, other) = (g.guns(salvo.firer, charts), g.guns(salvo.target, charts));
     match when {
         CombatWhen::AttackFactor => i32::from(own.af),
         CombatWhen::DefenceFactor => i32::from(other.df),
@@ -166,13 +162,4 @@ pub fn of_combat(g: &State, charts: &'static Charts, salvo: Salvo, when: CombatW
 /// OC 10.4.2.b: the effects of OC 10.4.2 are those of warships and carriers.
 fn crippling(charts: &'static Charts, ship: ShipId) -> bool {
     charts.counters.ships.of(ship).class != Class::T
-}
-
-/// Whether a ship lies in a port or an off-board box.
-pub fn is_in_port(g: &State, charts: &'static Charts, ship: ShipId) -> bool {
-    match g.ship(ship).place {
-        Place::Off(_) => true,
-        Place::At(hex) => charts.map.sheet.is_port(hex),
-        _ => false,
-    }
 }

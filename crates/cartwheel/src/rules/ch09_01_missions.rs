@@ -377,45 +377,27 @@ pub(crate) async fn mission(t: &mut T, side: Side, kind: AirKind) {
     fly(t, raid).await;
 }
 
-table::choices! {
-    /// OC 9.1.4.a
-    pub enum Reaction for State {
-        question: "reaction", rule: "OC 9.1.4.a", open: false,
-        Fly = "fly": "Fly a Reaction Mission",
-        Wait = "wait": "Wait",
-    }
+fn reaction_blank(side: Side) -> Raid {
+    Raid { side, kind: AirKind::Reaction, target: None, hexes: Vec::new(), flyers: ArrayVec::new() }
 }
 
-/// OC 9.1.4.a: the side may fly a Reaction Mission against spotted enemy ships in this hex; true if
-/// it did.
-pub(crate) async fn reaction(t: &mut T, side: Side, hex: Hex) -> bool {
-    let mut blank = Raid {
-        side,
-        kind: AirKind::Reaction,
-        target: None,
-        hexes: Vec::new(),
-        flyers: ArrayVec::new(),
-    };
-    let ships = ch09_06_target::ships_to_attack(&t.g, t.charts, side, hex).next().is_some();
-    let could = ships
-        && able(&t.g, t.charts, side, AirKind::Reaction).into_iter().any(|id| {
-            let ways = blank.ways(&t.g, t.charts, id, hex);
-            ways.iter().any(|flyer| blank.leads(t.charts, flyer, &[Aim::Ships]))
-        });
-    // Whether a raid can reach the ships is the enemy's to guess.
-    t.reveal();
-    if !could {
-        return false;
-    }
-    let of = [Reaction::Wait, Reaction::Fly];
-    let text = "Do you attack the ships from the air?";
-    if t.ask(side.seat(), "OC 9.1.4.a", text, &of).await == Reaction::Wait {
-        return false;
-    }
-    blank.target = Some(hex);
+/// OC 9.1.4.a: whether the side could fly a Reaction Mission against spotted enemy ships in this hex.
+/// That is the enemy's to guess.
+pub(crate) fn can_react(g: &State, charts: &'static Charts, side: Side, hex: Hex) -> bool {
+    let blank = reaction_blank(side);
+    let ships = ch09_06_target::ships_to_attack(g, charts, side, hex).next().is_some();
+    ships
+        && able(g, charts, side, AirKind::Reaction).into_iter().any(|id| {
+            let ways = blank.ways(g, charts, id, hex);
+            ways.iter().any(|flyer| blank.leads(charts, flyer, &[Aim::Ships]))
+        })
+}
+
+/// OC 9.1.4.b: the side flies a Reaction Mission against enemy ships in this hex.
+pub(crate) async fn reaction(t: &mut T, side: Side, hex: Hex) {
+    let blank = Raid { target: Some(hex), ..reaction_blank(side) };
     let raid = t.draft(side.seat(), "OC 9.1.4.b", "Which units fly?", blank).await;
     fly(t, raid).await;
-    true
 }
 
 /// A mission from take-off to landing (OC 9.1.2.a, OC 9.1.3.a).

@@ -8,8 +8,8 @@ use super::{
 use crate::{
     charts::Charts,
     state::{
-        Class, Hex, LandId, LandKind, NavalKind, NavalMission, OffMap, Patience, Place, ShipId, Side,
-        State,
+        Class, Hex, LandId, LandKind, NavalKind, NavalMission, OffMap, Patience, Place, ShipId,
+        Side, State,
     },
 };
 use table::{Choice, Draft, Key, Name};
@@ -77,9 +77,8 @@ fn destinations(g: &State, charts: &'static Charts, side: Side, kind: NavalKind)
     match kind {
         // OC 10.1.a
         NavalKind::Attack => {
-            let spotted = |hex: &Hex| {
-                g.ships_in(*hex, side.enemy(), charts).any(|ship| g.ship(ship).spotted)
-            };
+            let spotted =
+                |hex: &Hex| g.ships_in(*hex, side.enemy(), charts).any(|ship| g.ship(ship).spotted);
             hexes().filter(spotted).map(Place::At).collect()
         }
         // OC 10.1.b
@@ -90,18 +89,28 @@ fn destinations(g: &State, charts: &'static Charts, side: Side, kind: NavalKind)
         // OC 10.1.c
         NavalKind::Support => hexes().map(Place::At).collect(),
         // OC 10.1.d
-        NavalKind::Transport => {
-            hexes().filter(|hex| !charts.map.sheet.is_sea(*hex)).map(Place::At).chain(boxes()).collect()
-        }
+        NavalKind::Transport => hexes()
+            .filter(|hex| !charts.map.sheet.is_sea(*hex))
+            .map(Place::At)
+            .chain(boxes())
+            .collect(),
     }
 }
 
 /// What a transport can take aboard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cargo {
-    Troops { unit: LandId, key: &'static str, name: &'static str, steps: u8 },
+    Troops {
+        unit: LandId,
+        key: &'static str,
+        name: &'static str,
+        steps: u8,
+    },
     /// A supply unit by its place in the state.
-    Supply { place: usize, factors: u8 },
+    Supply {
+        place: usize,
+        factors: u8,
+    },
 }
 
 impl Cargo {
@@ -176,7 +185,9 @@ impl Choice<State> for OrderStep {
             OrderStep::Kind(kind) => kind.name().into(),
             OrderStep::Ship(ship) => ship.key.into(),
             OrderStep::Fleet => "fleet".into(),
-            OrderStep::Load(ship, Cargo::Troops { key, .. }) => format!("{}:{key}", ship.key).into(),
+            OrderStep::Load(ship, Cargo::Troops { key, .. }) => {
+                format!("{}:{key}", ship.key).into()
+            }
             OrderStep::Load(ship, Cargo::Supply { place, .. }) => {
                 format!("{}:supply-{place}", ship.key).into()
             }
@@ -206,7 +217,9 @@ impl Choice<State> for OrderStep {
 
     fn rule(&self) -> Option<&'static str> {
         Some(match self {
-            OrderStep::CallOff | OrderStep::Ship(_) | OrderStep::Fleet | OrderStep::To(_) => "OC 10.3.b",
+            OrderStep::CallOff | OrderStep::Ship(_) | OrderStep::Fleet | OrderStep::To(_) => {
+                "OC 10.3.b"
+            }
             OrderStep::Kind(NavalKind::Attack) => "OC 10.1.a",
             OrderStep::Kind(NavalKind::Stage) => "OC 10.1.b",
             OrderStep::Kind(NavalKind::Support) => "OC 10.1.c",
@@ -253,7 +266,13 @@ impl Order {
     }
 
     /// OC 10.1, OC 10.3.b: the ships that can still be named.
-    fn more_ships(&self, g: &State, charts: &'static Charts, kind: NavalKind, steps: &mut Vec<OrderStep>) {
+    fn more_ships(
+        &self,
+        g: &State,
+        charts: &'static Charts,
+        kind: NavalKind,
+        steps: &mut Vec<OrderStep>,
+    ) {
         if self.ships.len() == MOST_SHIPS {
             return;
         }
@@ -274,7 +293,10 @@ impl Order {
             // A carrier must be able to join.
             let completes = has_it
                 || needs(ship)
-                || (!last && fleet.iter().any(|other| needs(*other) && (!together || g.ship(*other).place == place)));
+                || (!last
+                    && fleet.iter().any(|other| {
+                        needs(*other) && (!together || g.ship(*other).place == place)
+                    }));
             if !taken && here && completes {
                 steps.push(OrderStep::Ship(vessel(charts, ship)));
             }
@@ -295,9 +317,14 @@ impl Order {
     fn more_cargo(&self, g: &State, charts: &'static Charts, steps_out: &mut Vec<OrderStep>) {
         for &ship in &self.ships {
             let place = g.ship(ship.ship).place;
-            let taken: u8 =
-                self.loads.iter().filter(|load| load.0 == ship.ship).map(|load| load.1.steps()).sum();
-            let room = capacity(g, charts, ship.ship).saturating_sub(load(g, charts, ship.ship) + taken);
+            let taken: u8 = self
+                .loads
+                .iter()
+                .filter(|load| load.0 == ship.ship)
+                .map(|load| load.1.steps())
+                .sum();
+            let room =
+                capacity(g, charts, ship.ship).saturating_sub(load(g, charts, ship.ship) + taken);
             if room == 0 {
                 continue;
             }
@@ -415,7 +442,9 @@ impl Draft<State> for Order {
 pub(crate) async fn mission(t: &mut T, side: Side) -> bool {
     let text = "Plan the naval mission";
     let order = t.draft(side.seat(), "OC 10.3.b", text, Order::blank(side)).await;
-    let (Some(kind), Some(to), false) = (order.kind, order.to, order.called_off) else { return false };
+    let (Some(kind), Some(to), false) = (order.kind, order.to, order.called_off) else {
+        return false;
+    };
     let ships: Vec<ShipId> = order.ships.iter().map(|ship| ship.ship).collect();
     embark(t, &order.loads);
     t.g.naval = Some(NavalMission {

@@ -73,7 +73,14 @@ impl Choice<State> for CourseStep {
 }
 
 impl Course {
-    pub fn plan(g: &State, charts: &'static Charts, side: Side, force: &[ShipId], from: Place, to: Place) -> Course {
+    pub fn plan(
+        g: &State,
+        charts: &'static Charts,
+        side: Side,
+        force: &[ShipId],
+        from: Place,
+        to: Place,
+    ) -> Course {
         let left = distances(g, charts, to).into();
         Course { side, force: force.to_vec(), from, to, left, way: Vec::new(), done: false }
     }
@@ -159,7 +166,9 @@ fn distances(g: &State, charts: &'static Charts, to: Place) -> Vec<Option<u8>> {
     let mut left: Vec<Option<u8>> = vec![None; HEXES];
     let mut ring: Vec<Hex> = match to {
         Place::At(hex) => vec![hex],
-        Place::Off(off) => charts.map.entry(off).iter().copied().filter(|hex| limits.has(*hex)).collect(),
+        Place::Off(off) => {
+            charts.map.entry(off).iter().copied().filter(|hex| limits.has(*hex)).collect()
+        }
         _ => Vec::new(),
     };
     let mut steps = 0;
@@ -209,7 +218,9 @@ impl Draft<State> for Course {
 
     /// A force that can reach nothing stays where it is.
     fn is_whole(&self, g: &State, charts: &'static Charts) -> bool {
-        self.done || self.at() == self.to || (self.next(g, charts).is_empty() && self.leaves(charts).is_none())
+        self.done
+            || self.at() == self.to
+            || (self.next(g, charts).is_empty() && self.leaves(charts).is_none())
     }
 
     fn label(&self, _: &State) -> String {

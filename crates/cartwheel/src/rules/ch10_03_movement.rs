@@ -1,10 +1,11 @@
 //! Section 10.3: sorties, spotting, rendezvous and interception while ships sail.
 
 use super::{
-    T, ch09_01_missions, ch09_02_range,
+    T, ch09_01_missions,
     ch10_03_course::Course,
     ch10_04_combat::{self, Vessel, vessel},
-    ch10_05_bombardment, ch16_victory::award,
+    ch10_05_bombardment,
+    ch15_reinforcements::task_force,
 };
 use crate::{
     charts::{
@@ -14,9 +15,7 @@ use crate::{
         scenarios::Limit,
     },
     conditions::naval,
-    state::{
-        BaseStatus, Code, Fleet, Hex, NavalKind, Patience, Place, ShipId, Side, Start, State,
-    },
+    state::{BaseStatus, Code, Hex, NavalKind, Patience, Place, ShipId, Side, Start, State},
 };
 use arrayvec::ArrayVec;
 use table::{Choice, Name, draft::Subset};
@@ -54,7 +53,11 @@ pub(crate) fn recon_over(g: &State, charts: &'static Charts, side: Side, hex: He
 }
 
 /// Where the undisrupted airbases of a side are, carriers excepted.
-pub(crate) fn working_airbases(g: &State, charts: &'static Charts, side: Side) -> impl Iterator<Item = Hex> {
+pub(crate) fn working_airbases(
+    g: &State,
+    charts: &'static Charts,
+    side: Side,
+) -> impl Iterator<Item = Hex> {
     let working = move |base: &crate::state::Base| {
         let it = g.base(*base);
         it.owner == side
@@ -66,7 +69,13 @@ pub(crate) fn working_airbases(g: &State, charts: &'static Charts, side: Side) -
 
 /// OC 10.3.2.a, rulings R-SPOT-COAST and R-171-SPOT: whether a force of the side is looked for in a
 /// hex.
-pub(crate) fn is_searched(g: &State, charts: &'static Charts, side: Side, _force: &[ShipId], hex: Hex) -> bool {
+pub(crate) fn is_searched(
+    g: &State,
+    charts: &'static Charts,
+    side: Side,
+    _force: &[ShipId],
+    hex: Hex,
+) -> bool {
     let sheet = &charts.map.sheet;
     if g.setup.start == Start::BismarckSea {
         let reach = g.limits(charts).of(Limit::SpottingRange);
@@ -159,8 +168,12 @@ async fn sortie(t: &mut T, ship: ShipId) {
 
 /// OC 10.3.2.c: at the rendezvous one spotted force spots all.
 fn join(t: &mut T, hex: Hex) {
-    let here: Vec<ShipId> =
-        mission(&t.g).ships.iter().copied().filter(|ship| t.g.ship(*ship).place == Place::At(hex)).collect();
+    let here: Vec<ShipId> = mission(&t.g)
+        .ships
+        .iter()
+        .copied()
+        .filter(|ship| t.g.ship(*ship).place == Place::At(hex))
+        .collect();
     if here.iter().any(|ship| t.g.ship(*ship).spotted) {
         for ship in here {
             t.g.ship_mut(ship).spotted = true;
@@ -233,22 +246,10 @@ fn place_force(t: &mut T, place: Place) {
     }
 }
 
-/// OC 15.1.1.f, ruling R-TF36-VP: Japan scores for every ship of Task Force 36 that comes onto the
-/// map, and for the aircraft aboard.
 fn enter_map(t: &mut T, force: &[ShipId]) {
     for &ship in force {
-        let counter = t.charts.counters.ships.of(ship);
-        if counter.fleet != Fleet::Tf36 || t.g.ship(ship).entered {
-            continue;
-        }
-        t.g.ship_mut(ship).entered = true;
-        award(t, Side::Japanese, 2, "OC 15.1.1.f", &format!("{} enter the map", counter.name));
-        let Some(base) = counter.base else { continue };
-        let aboard: Vec<_> = t.g.based_at(base).filter(|unit| !t.g.unit(*unit).entered).collect();
-        for unit in aboard {
-            t.g.unit_mut(unit).entered = true;
-            let why = format!("{} enters the map", t.charts.counters.air.of(unit).name);
-            award(t, Side::Japanese, 2, "OC 15.1.1.f", &why);
+        if matches!(t.g.ship(ship).place, Place::Off(_)) {
+            task_force::enters_the_map(t, ship);
         }
     }
 }
@@ -269,7 +270,9 @@ pub(crate) async fn spot(t: &mut T, hex: Hex) {
             t.g.ship_mut(ship).spotted = true;
         }
         let charts = t.charts;
-        t.say("OC 10.3.2.b", move |_| format!("The ships are spotted in {}", charts.map.sheet.name(hex)));
+        t.say("OC 10.3.2.b", move |_| {
+            format!("The ships are spotted in {}", charts.map.sheet.name(hex))
+        });
     }
 }
 
@@ -314,7 +317,10 @@ impl Choice<State> for Interrupt {
     }
 
     fn about(&self, _: &State) -> Option<String> {
-        let (Interrupt::Wait(hex) | Interrupt::Aircraft(hex) | Interrupt::Ships(hex) | Interrupt::Never(hex)) = self;
+        let (Interrupt::Wait(hex)
+        | Interrupt::Aircraft(hex)
+        | Interrupt::Ships(hex)
+        | Interrupt::Never(hex)) = self;
         Some(format!("Enemy ships enter {hex}"))
     }
 }
@@ -333,21 +339,6 @@ pub(crate) fn interceptors(g: &State, charts: &'static Charts, side: Side) -> Ve
     charts.counters.ships.ids().filter(may).collect()
 }
 
-/// OC 9.1.4.a, OC 9.2.a, OC 9.2.1.a: whether the side has aircraft ready that could reach the hex.
-fn can_react(g: &State, charts: &'static Charts, side: Side, hex: Hex) -> bool {
-    charts.counters.air.ids().any(|id| {
-        let (unit, counter) = (g.unit(id), charts.counters.air.of(id));
-        let ready = counter.side == side
-            && counter.code != Code::Recon
-            && matches!(unit.place, Place::Base(_))
-            && !unit.flown
-            && !unit.regroup
-            && !unit.sortied;
-        let way = || ch09_02_range::way_out(g, charts, unit.place, hex);
-        ready && way().is_some_and(|way| counter.range.is_none_or(|range| way <= range + 2))
-    })
-}
-
 /// OC 10.3.2.b, OC 10.3.3.a, OC 9.1.4.c: the other side may interrupt in every hex, with aircraft
 /// once in each and only if the force is spotted.
 async fn interrupts(t: &mut T, hex: Hex) {
@@ -358,12 +349,14 @@ async fn interrupts(t: &mut T, hex: Hex) {
             return;
         }
         let mut options = vec![Interrupt::Wait(hex)];
-        if is_spotted(&t.g) && !flown && can_react(&t.g, t.charts, enemy, hex) {
+        if is_spotted(&t.g) && !flown && ch09_01_missions::can_react(&t.g, t.charts, enemy, hex) {
             options.push(Interrupt::Aircraft(hex));
         }
         if !interceptors(&t.g, t.charts, enemy).is_empty() {
             options.push(Interrupt::Ships(hex));
         }
+        // Whether aircraft can reach the ships is the enemy's to guess.
+        t.reveal();
         if options.len() == 1 {
             return;
         }
@@ -460,7 +453,8 @@ async fn intercept(t: &mut T, hex: Hex) {
     let ships: Vec<ShipId> = chosen.iter().map(|it| it.0.ship).collect();
     let spotted = is_spotted(&t.g);
     let chart = &t.charts.naval.interception;
-    let mods = chart.modifiers(|when| naval::of_interception(&t.g, t.charts, &ships, spotted, hex, when));
+    let mods =
+        chart.modifiers(|when| naval::of_interception(&t.g, t.charts, &ships, spotted, hex, when));
     // OC 10.3.3.d
     if t.check(chart, mods).await.result == Interception::Fails {
         return;
@@ -484,7 +478,9 @@ async fn intercept(t: &mut T, hex: Hex) {
             ch10_04_combat::fight(t, hex, first).await;
         }
         Station::Launch(_) => {
-            ch09_01_missions::reaction(t, side, hex).await;
+            if ch09_01_missions::can_react(&t.g, t.charts, side, hex) {
+                ch09_01_missions::reaction(t, side, hex).await;
+            }
         }
     }
 }

@@ -97,7 +97,11 @@ async fn round(t: &mut T) {
         let text = "Choose the target of every ship";
         let given = t.draft(side.seat(), "OC 10.4.1.c", text, blank).await;
         let aimed = given.gunners.iter().zip(&given.aimed);
-        salvoes.extend(aimed.map(|(firer, target)| Salvo { firer: firer.ship, target: target.ship, close }));
+        salvoes.extend(aimed.map(|(firer, target)| Salvo {
+            firer: firer.ship,
+            target: target.ship,
+            close,
+        }));
     }
     battle_mut(&mut t.g).fire.clear();
     for salvo in salvoes {
@@ -329,7 +333,8 @@ pub(crate) fn begin_part(t: &mut T, part: u8) {
             Side::Japanese => OffMap::Truk,
         };
         let place = Place::Off(home);
-        *t.g.ship_mut(ship) = Ship { place, crippled: row.reduced, spotted: true, ..Ship::default() };
+        *t.g.ship_mut(ship) =
+            Ship { place, crippled: row.reduced, spotted: true, ..Ship::default() };
         ships[row.side.index()].push(ship);
     }
     let sea = if part == 1 { Sea::First } else { Sea::Second };

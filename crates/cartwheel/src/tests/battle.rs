@@ -44,9 +44,12 @@ pub(super) fn meeting(goal: Goal, mission: &[&str], interceptors: &[&str]) -> St
 
 /// The same in the middle of round 1, with units where they are said to be and nothing hidden.
 fn flying(goal: Goal, mission: &[(&str, &str, Facing)], against: &[(&str, &str, Facing)]) -> State {
-    let names = |units: &[(&'static str, &str, Facing)]| units.iter().map(|it| it.0).collect::<Vec<_>>();
-    let mission: Vec<(&'static str, &str, Facing)> = mission.iter().map(|it| (leaked(it.0), it.1, it.2)).collect();
-    let against: Vec<(&'static str, &str, Facing)> = against.iter().map(|it| (leaked(it.0), it.1, it.2)).collect();
+    let names =
+        |units: &[(&'static str, &str, Facing)]| units.iter().map(|it| it.0).collect::<Vec<_>>();
+    let mission: Vec<(&'static str, &str, Facing)> =
+        mission.iter().map(|it| (leaked(it.0), it.1, it.2)).collect();
+    let against: Vec<(&'static str, &str, Facing)> =
+        against.iter().map(|it| (leaked(it.0), it.1, it.2)).collect();
     let mut g = meeting(goal, &names(&mission), &names(&against));
     let battle = craft::battle_mut(&mut g);
     battle.stage = Stage::Rounds;
@@ -156,7 +159,9 @@ const DICE_2: [u8; 12] = [7, 3, 2, 6, 8, 9, 6, 6, 6, 6, 6, 6];
 
 fn where_is(g: &State, flyer: usize) -> (String, Facing, Altitude) {
     let it = &craft::battle(g).flyers[flyer];
-    let At::Board { hex, facing } = it.at else { return ("off".to_owned(), Facing::North, it.altitude) };
+    let At::Board { hex, facing } = it.at else {
+        return ("off".to_owned(), Facing::North, it.altitude);
+    };
     (board::SHEET.name(hex), facing, it.altitude)
 }
 
@@ -230,7 +235,12 @@ fn two_units_may_use_any_two_numbers() {
     let done = taken(
         &g,
         blank,
-        &["p-39-1.altitude=high", "p-40-usaaf-1.altitude=low", "p-39-1.number=2", "p-40-usaaf-1.number=4"],
+        &[
+            "p-39-1.altitude=high",
+            "p-40-usaaf-1.altitude=low",
+            "p-39-1.number=2",
+            "p-40-usaaf-1.number=4",
+        ],
     );
     assert!(done.is_whole(&g, charts()));
     let given = [(1, Altitude::High, 2), (2, Altitude::Low, 4)];
@@ -265,10 +275,20 @@ fn latecomers_have_higher_numbers() {
 #[test]
 fn a_formation_shares_a_number_and_starts_side_by_side() {
     let mut g = meeting(Goal::City, &["ki-21-1", "ki-21-2", "ki-43-1"], &["p-39-1"]);
-    let low = ["ki-21-1.altitude=low", "ki-21-2.altitude=medium", "ki-43-1.altitude=high", "ki-21-1.number=1"];
+    let low = [
+        "ki-21-1.altitude=low",
+        "ki-21-2.altitude=medium",
+        "ki-43-1.altitude=high",
+        "ki-21-1.number=1",
+    ];
     let apart = taken(&g, SetUp::blank(&g, charts(), Side::Japanese), &low);
     assert!(!offered(&g, &apart).contains(&"ki-21-2.number=1".to_owned()), "other altitudes");
-    let level = ["ki-21-1.altitude=low", "ki-21-2.altitude=low", "ki-43-1.altitude=high", "ki-21-1.number=1"];
+    let level = [
+        "ki-21-1.altitude=low",
+        "ki-21-2.altitude=low",
+        "ki-43-1.altitude=high",
+        "ki-21-1.number=1",
+    ];
     let together = taken(&g, SetUp::blank(&g, charts(), Side::Japanese), &level);
     assert!(offered(&g, &together).contains(&"ki-21-2.number=1".to_owned()));
     let fighter = taken(&g, together, &["ki-21-2.number=1"]);
@@ -313,7 +333,11 @@ fn an_entry_roll_of_four_means_a03_to_a05() {
 /// OC 9.7.6.d: it faces a side that leads onto the board, pays a point, and then flies as others do.
 #[test]
 fn an_interceptor_pays_a_point_to_enter() {
-    let g = flying(Goal::City, &[("ki-21-1", "G15", Facing::North)], &[("p-39-1", "off", Facing::North)]);
+    let g = flying(
+        Goal::City,
+        &[("ki-21-1", "G15", Facing::North)],
+        &[("p-39-1", "off", Facing::North)],
+    );
     let sortie = Sortie::entering(&g, charts(), 1, vec![at("A04")]);
     let flight = Flight::of(sortie);
     assert_eq!(offered(&g, &flight), ["enter:A04:NE", "enter:A04:SE"]);
@@ -324,8 +348,13 @@ fn an_interceptor_pays_a_point_to_enter() {
 /// OC 9.7.6.b: off the board it changes its altitude by one level, or rolls.
 #[test]
 fn off_the_board_an_interceptor_may_change_its_altitude() {
-    let g = flying(Goal::City, &[("ki-21-1", "G15", Facing::North)], &[("p-39-1", "off", Facing::North)]);
-    let (t, sortie) = play(g, &[], keys(&["stay:high"]), async |t: &mut T| entry::interceptor(t, 1).await);
+    let g = flying(
+        Goal::City,
+        &[("ki-21-1", "G15", Facing::North)],
+        &[("p-39-1", "off", Facing::North)],
+    );
+    let (t, sortie) =
+        play(g, &[], keys(&["stay:high"]), async |t: &mut T| entry::interceptor(t, 1).await);
     assert!(sortie.is_none());
     assert_eq!(craft::battle(&t.g).flyers[1].altitude, Altitude::High);
 }
@@ -338,10 +367,13 @@ fn only_one_unit_surprises() {
         &[("ki-21-1", "G15", Facing::North)],
         &[("p-39-1", "off", Facing::North), ("p-40-usaaf-1", "off", Facing::North)],
     );
-    let (t, first) = play(g, &[10], keys(&["enter"]), async |t: &mut T| entry::interceptor(t, 1).await);
+    let (t, first) =
+        play(g, &[10], keys(&["enter"]), async |t: &mut T| entry::interceptor(t, 1).await);
     assert_eq!(craft::battle(&t.g).surprise, Some(air("p-39-1")));
     assert_eq!(first.expect("it enters").entering.len(), board::edge().count());
-    let (t, second) = play(t.g.clone(), &[10], keys(&["enter"]), async |t: &mut T| entry::interceptor(t, 2).await);
+    let (t, second) = play(t.g.clone(), &[10], keys(&["enter"]), async |t: &mut T| {
+        entry::interceptor(t, 2).await
+    });
     assert_eq!(craft::battle(&t.g).surprise, Some(air("p-39-1")));
     assert_eq!(second.expect("it enters").entering.len(), board::edge().count());
 }
@@ -358,7 +390,8 @@ fn surprise_helps_the_first_shot() {
     let before = fire::modifiers(&g, charts(), &plain).sum();
     craft::battle_mut(&mut g).surprise = Some(air("p-40-usaaf-1"));
     assert_eq!(fire::modifiers(&g, charts(), &plain).sum(), before + 2);
-    let (t, ()) = play(g, &[2], Script::new(), async move |t: &mut T| fire::resolve(t, plain).await);
+    let (t, ()) =
+        play(g, &[2], Script::new(), async move |t: &mut T| fire::resolve(t, plain).await);
     assert_eq!(craft::battle(&t.g).surprise, None);
 }
 
@@ -367,7 +400,11 @@ fn surprise_helps_the_first_shot() {
 fn the_better_roll_above_the_round_exchanges_numbers() {
     let mut g = flying(
         Goal::City,
-        &[("ki-43-1", "G08", Facing::North), ("ki-21-1", "G09", Facing::North), ("ki-21-2", "G10", Facing::North)],
+        &[
+            ("ki-43-1", "G08", Facing::North),
+            ("ki-21-1", "G09", Facing::North),
+            ("ki-21-2", "G10", Facing::North),
+        ],
         &[("p-38-1", "A04", Facing::NorthEast), ("p-40-usaaf-1", "A05", Facing::NorthEast)],
     );
     g.setup.options.variable_sequence = shelf::options::Switch::On;
@@ -393,7 +430,11 @@ fn the_better_roll_above_the_round_exchanges_numbers() {
 /// OC 9.7.7.b: a single unit takes another number. Without the option nobody rolls.
 #[test]
 fn a_single_unit_may_take_another_number() {
-    let mut g = flying(Goal::City, &[("ki-43-1", "G08", Facing::North)], &[("p-38-1", "A04", Facing::NorthEast)]);
+    let mut g = flying(
+        Goal::City,
+        &[("ki-43-1", "G08", Facing::North)],
+        &[("p-38-1", "A04", Facing::NorthEast)],
+    );
     craft::battle_mut(&mut g).round = 2;
     let (_, ()) = play(g.clone(), &[], Script::new(), sequence::vary);
     g.setup.options.variable_sequence = shelf::options::Switch::On;
@@ -404,7 +445,11 @@ fn a_single_unit_may_take_another_number() {
 /// OC 9.7.8.a: a mission unit that leaves is gone; what points it has left are lost (R-EXIT-MP).
 #[test]
 fn a_mission_unit_that_leaves_does_not_return() {
-    let g = flying(Goal::City, &[("ki-43-1", "B11", Facing::SouthWest)], &[("p-39-1", "off", Facing::North)]);
+    let g = flying(
+        Goal::City,
+        &[("ki-43-1", "B11", Facing::SouthWest)],
+        &[("p-39-1", "off", Facing::North)],
+    );
     let (t, ()) = play(g, &[], keys(&["ahead leave"]), rounds::round);
     assert_eq!(craft::battle(&t.g).flyers[0].at, At::Home);
     assert_eq!(craft::battle(&t.g).stage, Stage::Over, "OC 9.7.5.d: no mission unit is left");
@@ -419,7 +464,14 @@ fn an_interceptor_returns_after_two_rounds() {
         &[("p-40-usaaf-1", "B04", Facing::NorthWest)],
     );
     craft::battle_mut(&mut g).flyers[1].altitude = Altitude::Low;
-    let script = keys(&["ahead ahead ahead", "ahead leave", "ahead ahead ahead", "ahead ahead ahead", "right ahead ahead", "stay:low"]);
+    let script = keys(&[
+        "ahead ahead ahead",
+        "ahead leave",
+        "ahead ahead ahead",
+        "ahead ahead ahead",
+        "right ahead ahead",
+        "stay:low",
+    ]);
     let (t, ()) = play(g, &[], script, async |t: &mut T| {
         for _ in 0..4 {
             rounds::round(t).await;
@@ -432,18 +484,35 @@ fn an_interceptor_returns_after_two_rounds() {
 /// OC 9.7.9.a, OC 9.7.9.c: every point must be spent, also those of a dive.
 #[test]
 fn all_points_are_spent() {
-    let g = flying(Goal::City, &[("ki-21-1", "G14", Facing::North)], &[("p-39-1", "A04", Facing::NorthEast)]);
+    let g = flying(
+        Goal::City,
+        &[("ki-21-1", "G14", Facing::North)],
+        &[("p-39-1", "A04", Facing::NorthEast)],
+    );
     let whole = |keys: &str| flown(&g, 0, keys).is_whole(&g, charts());
     assert!(!whole("ahead ahead") && whole("ahead ahead ahead"));
     assert!(!whole("dive ahead ahead ahead") && whole("dive ahead ahead ahead ahead"));
-    assert!(follow(&g, 0, "ahead ahead ahead").iter().all(|key| key.starts_with("dive") || key.starts_with("abort")));
+    assert!(
+        follow(&g, 0, "ahead ahead ahead")
+            .iter()
+            .all(|key| key.starts_with("dive") || key.starts_with("abort"))
+    );
 }
 
 /// OC 9.7.9.b, OC 9.10.11: a bomber without bombs has a point more from the next round on.
 #[test]
 fn a_bomber_that_jettisons_is_faster_next_round() {
-    let g = flying(Goal::City, &[("ki-21-1", "G14", Facing::North)], &[("p-39-1", "off", Facing::North)]);
-    let script = keys(&["abort:ki-21-1 ahead ahead ahead", "stay:medium", "ahead ahead ahead ahead", "stay:medium"]);
+    let g = flying(
+        Goal::City,
+        &[("ki-21-1", "G14", Facing::North)],
+        &[("p-39-1", "off", Facing::North)],
+    );
+    let script = keys(&[
+        "abort:ki-21-1 ahead ahead ahead",
+        "stay:medium",
+        "ahead ahead ahead ahead",
+        "stay:medium",
+    ]);
     let (t, ()) = play(g, &[], script, async |t: &mut T| {
         rounds::round(t).await;
         rounds::round(t).await;
@@ -455,10 +524,17 @@ fn a_bomber_that_jettisons_is_faster_next_round() {
 /// OC 9.7.9.e, ruling R-IMMELMANN-COUNTS: no turn or roll after another without other movement.
 #[test]
 fn turns_and_rolls_do_not_follow_one_another() {
-    let g = flying(Goal::City, &[("ki-43-1", "G08", Facing::North)], &[("p-39-1", "A04", Facing::NorthEast)]);
+    let g = flying(
+        Goal::City,
+        &[("ki-43-1", "G08", Facing::North)],
+        &[("p-39-1", "A04", Facing::NorthEast)],
+    );
     for first in ["left", "roll-right", "immelmann", "right-2"] {
         let next = follow(&g, 0, first);
-        let bends = |key: &String| ["left", "right", "left-2", "right-2", "roll-left", "roll-right", "immelmann"].contains(&key.as_str());
+        let bends = |key: &String| {
+            ["left", "right", "left-2", "right-2", "roll-left", "roll-right", "immelmann"]
+                .contains(&key.as_str())
+        };
         assert!(!next.iter().any(bends), "{first}: {next:?}");
         assert!(follow(&g, 0, &format!("{first} ahead")).iter().any(bends));
         assert!(follow(&g, 0, &format!("{first} dive")).iter().any(bends));
@@ -468,18 +544,29 @@ fn turns_and_rolls_do_not_follow_one_another() {
 /// .roll, X-9.7.9.immelmann: OC 9.7.9.f, OC 9.7.9.n, OC 9.7.9.o, ruling R-ROLL-EXAMPLE.
 #[test]
 fn a_roll_keeps_the_facing_and_an_immelmann_turns_about() {
-    let g = flying(Goal::City, &[("ki-43-1", "G09", Facing::North)], &[("p-39-1", "A04", Facing::NorthEast)]);
+    let g = flying(
+        Goal::City,
+        &[("ki-43-1", "G09", Facing::North)],
+        &[("p-39-1", "A04", Facing::NorthEast)],
+    );
     let track = |keys: &str| flown(&g, 0, keys).sortie.crew[0].track;
     let rolled = track("roll-right");
     assert_eq!((rolled.hex, rolled.facing), (at("H08"), Facing::North));
     let turned = track("immelmann");
-    assert_eq!((turned.hex, turned.facing, turned.altitude), (at("G08"), Facing::South, Altitude::Medium));
+    assert_eq!(
+        (turned.hex, turned.facing, turned.altitude),
+        (at("G08"), Facing::South, Altitude::Medium)
+    );
 }
 
 /// OC 9.7.9.g, OC 9.7.9.o: what a loaded bomber cannot do.
 #[test]
 fn bombers_neither_roll_nor_loop() {
-    let g = flying(Goal::City, &[("ki-21-1", "G09", Facing::North)], &[("p-39-1", "A04", Facing::NorthEast)]);
+    let g = flying(
+        Goal::City,
+        &[("ki-21-1", "G09", Facing::North)],
+        &[("p-39-1", "A04", Facing::NorthEast)],
+    );
     let first = follow(&g, 0, "");
     for key in ["roll-left", "roll-right", "immelmann", "left-2", "right-2"] {
         assert!(!first.contains(&key.to_owned()), "{key}");
@@ -492,10 +579,15 @@ fn bombers_neither_roll_nor_loop() {
 fn climbing_has_its_limits() {
     let mut g = flying(
         Goal::City,
-        &[("b-25-1", "G09", Facing::North), ("p-38-1", "G14", Facing::North), ("b-17", "C09", Facing::North)],
+        &[
+            ("b-25-1", "G09", Facing::North),
+            ("p-38-1", "G14", Facing::North),
+            ("b-17", "C09", Facing::North),
+        ],
         &[("ki-43-1", "A04", Facing::NorthEast)],
     );
-    let climbs = |g: &State, flyer: usize, keys: &str| follow(g, flyer, keys).contains(&"climb".to_owned());
+    let climbs =
+        |g: &State, flyer: usize, keys: &str| follow(g, flyer, keys).contains(&"climb".to_owned());
     assert!(!climbs(&g, 0, ""), "loaded, at medium");
     assert!(climbs(&g, 2, ""), "a heavy bomber");
     craft::battle_mut(&mut g).flyers[1].altitude = Altitude::Low;
@@ -517,7 +609,8 @@ fn a_dive_of_two_levels_is_straight() {
     for flyer in &mut craft::battle_mut(&mut g).flyers {
         flyer.altitude = Altitude::High;
     }
-    let has = |flyer: usize, keys: &str, key: &str| follow(&g, flyer, keys).contains(&key.to_owned());
+    let has =
+        |flyer: usize, keys: &str, key: &str| follow(&g, flyer, keys).contains(&key.to_owned());
     assert!(has(1, "", "dive-2") && !has(2, "", "dive-2"));
     assert!(!has(1, "left ahead", "dive-2") && has(1, "left ahead", "dive"));
     assert!(!has(1, "dive-2 ahead", "left") && !has(1, "dive-2 ahead", "roll-left"));
@@ -527,7 +620,11 @@ fn a_dive_of_two_levels_is_straight() {
 /// Ruling R-DIVE-POINT: the points of a dive may be spent before the unit goes down.
 #[test]
 fn a_dive_may_be_declared_and_flown_later() {
-    let mut g = flying(Goal::City, &[("ki-43-1", "G14", Facing::North)], &[("p-39-1", "A04", Facing::NorthEast)]);
+    let mut g = flying(
+        Goal::City,
+        &[("ki-43-1", "G14", Facing::North)],
+        &[("p-39-1", "A04", Facing::NorthEast)],
+    );
     craft::battle_mut(&mut g).flyers[0].altitude = Altitude::High;
     let flight = flown(&g, 0, "dive-later ahead ahead ahead ahead ahead ahead ahead");
     assert!(!flight.is_whole(&g, charts()), "it must still go down");
@@ -554,7 +651,11 @@ fn no_fire_within_a_hex_or_across_altitudes() {
 #[test]
 fn ranges_of_fire() {
     let g = |hex: &str| {
-        flying(Goal::City, &[("ki-21-1", "G04", Facing::North)], &[("p-40-usaaf-1", hex, Facing::North)])
+        flying(
+            Goal::City,
+            &[("ki-21-1", "G04", Facing::North)],
+            &[("p-40-usaaf-1", hex, Facing::North)],
+        )
     };
     assert!(shot(&g("G08"), 1, 0, false).is_some() && shot(&g("G09"), 1, 0, false).is_none());
     assert!(shot(&g("G06"), 0, 1, true).is_some() && shot(&g("G07"), 0, 1, true).is_none());
@@ -580,19 +681,26 @@ fn a_third_unit_blocks_the_line_of_fire() {
         )
     };
     assert!(shot(&beside("A01"), 2, 0, false).is_some());
-    assert!(shot(&beside("F07"), 2, 0, false).is_none() && shot(&beside("G07"), 2, 0, false).is_none());
+    assert!(
+        shot(&beside("F07"), 2, 0, false).is_none() && shot(&beside("G07"), 2, 0, false).is_none()
+    );
 }
 
 /// OC 9.7.10.e: fighters fire ahead, multi-engine bombers all round, single-engine ones not ahead.
 #[test]
 fn fields_of_fire() {
     let facing = |fighter: Facing| {
-        flying(Goal::City, &[("ki-21-1", "G06", Facing::North)], &[("p-40-usaaf-1", "G08", fighter)])
+        flying(
+            Goal::City,
+            &[("ki-21-1", "G06", Facing::North)],
+            &[("p-40-usaaf-1", "G08", fighter)],
+        )
     };
     assert!(shot(&facing(Facing::North), 1, 0, false).is_some());
     assert!(shot(&facing(Facing::NorthEast), 1, 0, false).is_none());
     let bomber = |key: &str, facing: Facing| {
-        let g = flying(Goal::City, &[(key, "G06", facing)], &[("p-40-usaaf-1", "G07", Facing::North)]);
+        let g =
+            flying(Goal::City, &[(key, "G06", facing)], &[("p-40-usaaf-1", "G07", Facing::North)]);
         shot(&g, 0, 1, true).is_some()
     };
     for facing in Facing::ALL {
@@ -604,11 +712,20 @@ fn fields_of_fire() {
 /// OC 9.7.10.f: easier along the line of flight of the target than across it.
 #[test]
 fn the_aspect_of_the_target_counts() {
-    for (firer, expected) in [("G10", Aspect::Rear), ("G06", Aspect::Front), ("I07", Aspect::Side), ("H09", Aspect::Side)] {
+    for (firer, expected) in [
+        ("G10", Aspect::Rear),
+        ("G06", Aspect::Front),
+        ("I07", Aspect::Side),
+        ("H09", Aspect::Side),
+    ] {
         assert_eq!(aspect(at("G08"), Facing::North, at(firer)), expected, "{firer}");
     }
     let sum = |facing: Facing| {
-        let g = flying(Goal::City, &[("ki-21-1", "G08", facing)], &[("p-40-usaaf-1", "G09", Facing::North)]);
+        let g = flying(
+            Goal::City,
+            &[("ki-21-1", "G08", facing)],
+            &[("p-40-usaaf-1", "G09", Facing::North)],
+        );
         fire::modifiers(&g, charts(), &shot(&g, 1, 0, false).expect("in front")).sum()
     };
     assert_eq!((sum(Facing::North), sum(Facing::South), sum(Facing::NorthEast)), (3, 2, 0));
@@ -637,7 +754,11 @@ fn who_may_fire() {
 /// OC 9.7.9.p: one shot an impulse, for a point.
 #[test]
 fn a_fighter_fires_once_an_impulse() {
-    let g = flying(Goal::City, &[("ki-21-1", "G05", Facing::North)], &[("p-40-usaaf-1", "G09", Facing::North)]);
+    let g = flying(
+        Goal::City,
+        &[("ki-21-1", "G05", Facing::North)],
+        &[("p-40-usaaf-1", "G09", Facing::North)],
+    );
     let before = flown(&g, 1, "").sortie.crew[0].track.left;
     let after = flown(&g, 1, "fire:ki-21-1");
     assert_eq!(after.sortie.crew[0].track.left, before - 1);
@@ -649,11 +770,17 @@ fn a_fighter_fires_once_an_impulse() {
 /// refuse it, and in the hex where the fighter began there is none.
 #[test]
 fn bombers_need_leave_to_fire() {
-    let g = flying(Goal::City, &[("ki-21-1", "G05", Facing::North)], &[("p-40-usaaf-1", "G07", Facing::North)]);
-    let (t, dice) = play(g.clone(), &[6], Script::new(), async |t: &mut T| defence::against(t, 1).await);
+    let g = flying(
+        Goal::City,
+        &[("ki-21-1", "G05", Facing::North)],
+        &[("p-40-usaaf-1", "G07", Facing::North)],
+    );
+    let (t, dice) =
+        play(g.clone(), &[6], Script::new(), async |t: &mut T| defence::against(t, 1).await);
     assert!(dice && !t.g.unit(air("p-40-usaaf-1")).disrupted);
     // 5 permits; 9 + 1 for the factor − 1 for the range − 2 for the speed is 7, more than 5.
-    let (t, _) = play(g.clone(), &[5, 9], Script::new(), async |t: &mut T| defence::against(t, 1).await);
+    let (t, _) =
+        play(g.clone(), &[5, 9], Script::new(), async |t: &mut T| defence::against(t, 1).await);
     assert!(t.g.unit(air("p-40-usaaf-1")).disrupted);
     let script = keys(&["ahead ahead ahead", "left ahead left ahead ahead"]);
     let (_, ()) = play(g, &[], script, rounds::round);
@@ -662,12 +789,18 @@ fn bombers_need_leave_to_fire() {
 /// Decision D-DEFENSIVE-FIRE: the standing order may be to hold fire or to ask.
 #[test]
 fn defensive_fire_follows_its_order() {
-    let mut g = flying(Goal::City, &[("ki-21-1", "G05", Facing::North)], &[("p-40-usaaf-1", "G07", Facing::North)]);
+    let mut g = flying(
+        Goal::City,
+        &[("ki-21-1", "G05", Facing::North)],
+        &[("p-40-usaaf-1", "G07", Facing::North)],
+    );
     craft::battle_mut(&mut g).defence = DefenceOrder::Hold;
-    let (_, dice) = play(g.clone(), &[], Script::new(), async |t: &mut T| defence::against(t, 1).await);
+    let (_, dice) =
+        play(g.clone(), &[], Script::new(), async |t: &mut T| defence::against(t, 1).await);
     assert!(!dice);
     craft::battle_mut(&mut g).defence = DefenceOrder::Ask;
-    let (_, dice) = play(g.clone(), &[], keys(&["hold"]), async |t: &mut T| defence::against(t, 1).await);
+    let (_, dice) =
+        play(g.clone(), &[], keys(&["hold"]), async |t: &mut T| defence::against(t, 1).await);
     assert!(!dice);
     let (_, dice) = play(g, &[7], keys(&["fire"]), async |t: &mut T| defence::against(t, 1).await);
     assert!(dice);
@@ -681,7 +814,8 @@ fn defensive_fire_counts_speed_and_formation() {
         &[("ki-21-1", "G05", Facing::North), ("ki-21-2", "H05", Facing::North)],
         &[("p-40-usaaf-1", "G06", Facing::North)],
     );
-    let sum = |g: &State| fire::modifiers(g, charts(), &shot(g, 0, 2, true).expect("in range")).sum();
+    let sum =
+        |g: &State| fire::modifiers(g, charts(), &shot(g, 0, 2, true).expect("in range")).sum();
     assert_eq!(sum(&g), 1 - 2);
     craft::battle_mut(&mut g).flyers[1].number = 1;
     assert_eq!(sum(&g), 1 - 2 + 1);
@@ -691,13 +825,18 @@ fn defensive_fire_counts_speed_and_formation() {
 
 fn resolved(g: State, dice: &[u8]) -> T {
     let aimed = shot(&g, 1, 0, false).expect("in front");
-    let (t, ()) = play(g, dice, Script::new(), async move |t: &mut T| fire::resolve(t, aimed).await);
+    let (t, ()) =
+        play(g, dice, Script::new(), async move |t: &mut T| fire::resolve(t, aimed).await);
     t
 }
 
 /// A P-40 right behind a bomber with defence 4: three on the die.
 fn chase() -> State {
-    flying(Goal::City, &[("ki-21-1", "G08", Facing::North)], &[("p-40-usaaf-1", "G09", Facing::North)])
+    flying(
+        Goal::City,
+        &[("ki-21-1", "G08", Facing::North)],
+        &[("p-40-usaaf-1", "G09", Facing::North)],
+    )
 }
 
 /// OC 9.7.11.b, OC 9.7.11.c: up to the defence nothing, above it disrupted, at its double a step.
@@ -705,7 +844,17 @@ fn chase() -> State {
 fn hits_go_by_the_defence_factor() {
     let unit = air("ki-21-1");
     let of = |t: &T| (t.g.unit(unit).disrupted, t.g.unit(unit).reduced, t.g.unit(unit).place);
-    assert_eq!(of(&resolved(flying(Goal::City, &[("ki-21-1", "G08", Facing::NorthEast)], &[("p-40-usaaf-1", "G09", Facing::North)]), &[4])), (false, false, Place::Aloft));
+    assert_eq!(
+        of(&resolved(
+            flying(
+                Goal::City,
+                &[("ki-21-1", "G08", Facing::NorthEast)],
+                &[("p-40-usaaf-1", "G09", Facing::North)]
+            ),
+            &[4]
+        )),
+        (false, false, Place::Aloft)
+    );
     assert_eq!(of(&resolved(chase(), &[4])), (true, false, Place::Aloft));
     assert_eq!(of(&resolved(chase(), &[5, 1])), (true, true, Place::Aloft));
     let mut reduced = chase();
@@ -725,7 +874,11 @@ fn disruption_weakens_the_defence() {
 /// OC 9.7.11.b: a C-47 has no reduced side.
 #[test]
 fn a_transport_aircraft_is_lost_with_its_first_step() {
-    let g = flying(Goal::Drop, &[("c-47-1", "G08", Facing::North)], &[("ki-43-1", "G09", Facing::North)]);
+    let g = flying(
+        Goal::Drop,
+        &[("c-47-1", "G08", Facing::North)],
+        &[("ki-43-1", "G09", Facing::North)],
+    );
     assert_eq!(resolved(g, &[8]).g.unit(air("c-47-1")).place, Place::Lost);
 }
 
@@ -746,7 +899,11 @@ fn aces_are_gained_by_allied_fighters() {
     assert_eq!(resolved(none_left.clone(), &[5, 9]).g.unit(fighter).ace, Some(Ace::Green));
     none_left.unit_mut(air("ki-43-1")).ace = Some(Ace::Green);
     resolved(none_left, &[5]);
-    let japanese = flying(Goal::City, &[("b-25-1", "G08", Facing::North)], &[("ki-61-1", "G09", Facing::North)]);
+    let japanese = flying(
+        Goal::City,
+        &[("b-25-1", "G08", Facing::North)],
+        &[("ki-61-1", "G09", Facing::North)],
+    );
     assert!(resolved(japanese, &[9]).g.unit(air("b-25-1")).reduced);
 }
 
@@ -754,7 +911,13 @@ fn aces_are_gained_by_allied_fighters() {
 #[test]
 fn lucky_shots() {
     let unit = air("ki-21-1");
-    let far = || flying(Goal::City, &[("ki-21-1", "G05", Facing::NorthEast)], &[("p-39-1", "G09", Facing::North)]);
+    let far = || {
+        flying(
+            Goal::City,
+            &[("ki-21-1", "G05", Facing::NorthEast)],
+            &[("p-39-1", "G09", Facing::North)],
+        )
+    };
     // 10 + 2 − 3 − 2 = 7: disrupted; then luck.
     assert!(!resolved(far(), &[10, 5]).g.unit(unit).reduced);
     assert!(resolved(far(), &[10, 6, 1]).g.unit(unit).reduced);
@@ -774,7 +937,8 @@ fn empty_dive_bombers_hunt_if_it_is_agreed() {
         &[("sbd-usmc-1", "G08", Facing::North), ("tbf-1", "I08", Facing::North)],
         &[("ki-43-1", "G06", Facing::North), ("ki-43-2", "I06", Facing::North)],
     );
-    let fires = |g: &State, flyer: usize| follow(g, flyer, "").iter().any(|key| key.starts_with("fire"));
+    let fires =
+        |g: &State, flyer: usize| follow(g, flyer, "").iter().any(|key| key.starts_with("fire"));
     for flyer in &mut craft::battle_mut(&mut g).flyers {
         flyer.loaded = false;
     }
@@ -788,14 +952,19 @@ fn empty_dive_bombers_hunt_if_it_is_agreed() {
     craft::battle_mut(&mut g).flyers[0].loaded = true;
     assert!(!fires(&g, 0), "not with bombs");
     craft::battle_mut(&mut g).flyers[0].loaded = false;
-    let (t, ()) = play(g, &[2], Script::new(), async move |t: &mut T| fire::resolve(t, aimed).await);
+    let (t, ()) =
+        play(g, &[2], Script::new(), async move |t: &mut T| fire::resolve(t, aimed).await);
     assert!(!fire::may_fire_in_defence(&t.g, charts(), &craft::battle(&t.g).flyers[0]));
 }
 
 /// OC 9.7.10a.c, ruling R-BEAUFIGHTER-LOADED, ruling R-BEAUFIGHTER-S
 #[test]
 fn a_loaded_beaufighter_hunts_only_without_the_option() {
-    let mut g = flying(Goal::City, &[("beaufighter", "G08", Facing::North)], &[("ki-43-1", "G06", Facing::North)]);
+    let mut g = flying(
+        Goal::City,
+        &[("beaufighter", "G08", Facing::North)],
+        &[("ki-43-1", "G06", Facing::North)],
+    );
     let fires = |g: &State| follow(g, 0, "").contains(&"fire:ki-43-1".to_owned());
     let rolls = |g: &State| follow(g, 0, "").contains(&"roll-left".to_owned());
     assert!(fires(&g) && rolls(&g));
@@ -803,7 +972,11 @@ fn a_loaded_beaufighter_hunts_only_without_the_option() {
     assert!(!fires(&g) && !rolls(&g));
     craft::battle_mut(&mut g).flyers[0].loaded = false;
     assert!(fires(&g) && rolls(&g));
-    let intercepts = flying(Goal::City, &[("ki-21-1", "G08", Facing::North)], &[("beaufighter", "A04", Facing::NorthEast)]);
+    let intercepts = flying(
+        Goal::City,
+        &[("ki-21-1", "G08", Facing::North)],
+        &[("beaufighter", "A04", Facing::NorthEast)],
+    );
     assert_eq!(craft::speed(&intercepts, charts(), 1), 5);
 }
 
@@ -819,7 +992,17 @@ fn a_latecomer_is_placed_and_flies() {
     let battle = craft::battle_mut(&mut g);
     battle.flyers[1].from_round = 2;
     (battle.flyers[0].number, battle.flyers[1].number, battle.flyers[2].number) = (1, 2, 4);
-    let script = keys(&["ahead ahead ahead", "stay:medium", "ahead ahead ahead", "wait", "stay:medium", "ahead ahead ahead", "G15:N", "ahead ahead ahead", "stay:medium"]);
+    let script = keys(&[
+        "ahead ahead ahead",
+        "stay:medium",
+        "ahead ahead ahead",
+        "wait",
+        "stay:medium",
+        "ahead ahead ahead",
+        "G15:N",
+        "ahead ahead ahead",
+        "stay:medium",
+    ]);
     let (t, ()) = play(g, &[], script, async |t: &mut T| {
         for _ in 0..3 {
             rounds::round(t).await;
@@ -834,7 +1017,11 @@ fn a_latecomer_is_placed_and_flies() {
 fn undelivered_bombs_count_as_aborts() {
     let mut g = flying(
         Goal::City,
-        &[("ki-21-1", "G15", Facing::North), ("ki-21-2", "H14", Facing::North), ("ki-43-1", "E15", Facing::North)],
+        &[
+            ("ki-21-1", "G15", Facing::North),
+            ("ki-21-2", "H14", Facing::North),
+            ("ki-43-1", "E15", Facing::North),
+        ],
         &[("p-39-1", "off", Facing::North)],
     );
     let battle = craft::battle_mut(&mut g);
@@ -856,7 +1043,8 @@ fn numbers_are_hidden_until_the_first_impulse() {
     }
     battle.flyers[0].shown = true;
     let seen = battle.seen_by(Some(Side::Allied));
-    let hidden: Vec<(u8, Altitude)> = seen.flyers.iter().map(|it| (it.number, it.altitude)).collect();
+    let hidden: Vec<(u8, Altitude)> =
+        seen.flyers.iter().map(|it| (it.number, it.altitude)).collect();
     assert_eq!(hidden, [(2, Altitude::Low), (0, Altitude::Medium), (4, Altitude::Low)]);
     let public: Vec<u8> = battle.seen_by(None).flyers.iter().map(|it| it.number).collect();
     assert_eq!(public, [2, 0, 0]);
@@ -912,7 +1100,8 @@ fn the_first_lightning_enters_low() {
     let (t, _) = play(g, &[4], keys(&["enter"]), async |t: &mut T| entry::interceptor(t, 4).await);
     assert_eq!(craft::battle(&t.g).flyers[4].altitude, Altitude::Low);
     let mut g = t.g.clone();
-    craft::battle_mut(&mut g).flyers[4].at = At::Board { hex: at("A03"), facing: Facing::NorthWest };
+    craft::battle_mut(&mut g).flyers[4].at =
+        At::Board { hex: at("A03"), facing: Facing::NorthWest };
     let (t, _) = play(g, &[4], keys(&["enter"]), async |t: &mut T| entry::interceptor(t, 3).await);
     assert_eq!(craft::battle(&t.g).flyers[3].altitude, Altitude::Medium);
     assert!(!follow(&t.g, 4, "").contains(&"leave".to_owned()));
@@ -947,4 +1136,29 @@ fn nobody_is_driven_over_the_edge_in_the_training_game() {
     battle.flyers[0].altitude = Altitude::Low;
     assert!(flown(&g, 0, "left ahead left ahead ahead").is_whole(&g, charts()));
     assert!(!follow(&g, 0, "ahead").contains(&"ahead".to_owned()));
+}
+
+/// The results of so many training games between computer players: Allied, drawn, Japanese.
+fn duels(seeds: std::ops::Range<u64>) -> [u64; 3] {
+    let mut results = [0; 3];
+    for seed in seeds {
+        let player = Box::new(crate::bot::Commander::Doctrine);
+        let mut t = table::testkit::seeded(yamamoto(), charts(), seed, player);
+        let outcome = table::testkit::run(&mut t, training::play).expect("it ends");
+        let place = match outcome.level {
+            Level::AlliedMajor | Level::AlliedMinor => 0,
+            Level::Draw => 1,
+            Level::JapaneseMajor | Level::JapaneseMinor => 2,
+        };
+        results[place] += 1;
+    }
+    results
+}
+
+/// OC 9.7.14: computer players play it to its end.
+#[test]
+fn computer_players_fight_the_training_game_out() {
+    let [allied, drawn, japanese] = duels(0..6);
+    assert_eq!(allied + drawn + japanese, 6);
+    assert!(japanese <= 1, "a Betty that only runs is nearly always shot down");
 }
