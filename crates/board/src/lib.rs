@@ -6,6 +6,7 @@
 #![expect(clippy::similar_names, reason = "ink and link, side and size are the words of the trade")]
 
 mod album;
+mod changes;
 mod counter;
 mod dice;
 mod grid;
@@ -33,6 +34,7 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 pub use album::Album;
+pub use changes::{Change, ChangeKind, changes};
 pub use counter::{
     Badge, Bar, Boxes, Counter, Factor, Fate, Heading, Height, Hue, Icon, Livery, Print, Side,
     Spot, Tone,

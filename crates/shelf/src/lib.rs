@@ -8,6 +8,7 @@ mod players;
 pub mod report;
 mod seat;
 pub mod settings;
+pub mod story;
 pub mod study;
 pub mod testkit;
 mod think;
@@ -20,7 +21,8 @@ pub use options::{Group, OptionGroup, OptionValue, Scenarios, Setting, SetupOpti
 pub use outlook::{Estimate, INTERVAL, Interval, Outlook, Prospect, RiskShare, mean};
 pub use players::{AllOpen, EXPERT, RANDOM, TRIES, reads_his_view, reads_the_state};
 pub use report::{Debrief, Position, Report, ReportKind};
-pub use seat::{AnySession, Picture, Sits, Story};
+pub use seat::{AnySession, Picture, Shots, Sits, Story};
+pub use story::Tale;
 pub use study::Study;
 pub use think::Thinker;
 pub use title::{

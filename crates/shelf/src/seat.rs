@@ -5,6 +5,7 @@ use crate::{
     outlook::{self, Outlook},
     players,
     report::{Debrief, Gathered, Report, ReportKind, Way},
+    story::Tale,
     think::{self, Thinker},
     title::{Career, Shown, Status, Title},
 };
@@ -12,7 +13,7 @@ use board::Board;
 use serde_json::Value;
 use table::{
     Eyes, Fault, Header, Journal, Logged, Need, Numbering, Open, Refused, Seat, Session, Sitter,
-    Still, Titled as _,
+    Still, Titled as _, film::MOST_STILLS,
 };
 
 /// How a game ended.
@@ -42,6 +43,16 @@ pub struct Picture {
     pub events: Vec<Logged>,
     pub status: Status,
     pub boards: Vec<Board>,
+}
+
+/// What came of an order, with the boards to see it on.
+#[derive(Clone, Debug)]
+pub struct Shots {
+    pub tale: Tale,
+    /// The boards when the order was given.
+    pub before: Vec<Board>,
+    /// The boards after each beat of the tale.
+    pub after: Vec<Vec<Board>>,
 }
 
 /// One game being played, whichever it is.
@@ -125,6 +136,12 @@ pub trait AnySession: Send {
     /// What these eyes saw at the events of the lines after this one, at most so many pictures.
     /// Events that changed nothing to be seen share one.
     fn film(&self, eyes: Eyes, after: u32, most: usize) -> Result<Vec<Picture>, Fault>;
+    /// What came of the lines after this one, as these eyes may know it.
+    fn tale(&self, eyes: Eyes, after: u32) -> Tale {
+        Tale::of(&self.log_after(eyes, after, MOST_STILLS))
+    }
+    /// The same with the boards as these eyes saw them.
+    fn shots(&mut self, eyes: Eyes, after: u32) -> Result<Shots, Fault>;
     fn journal(&self) -> Journal;
     fn header(&self) -> Header;
     /// How many lines the journal has, with its header.
@@ -389,6 +406,23 @@ impl<G: Title> AnySession for Held<G> {
             }
         }
         Ok(thinned(pictures, most))
+    }
+
+    fn shots(&mut self, eyes: Eyes, after: u32) -> Result<Shots, Fault> {
+        let stills = self.0.film(after, eyes)?;
+        let log: Vec<Logged> = stills.iter().map(|still| still.logged.clone()).collect();
+        let tale = Tale::of(&log);
+        // The order itself is the first still, and no event of the tale.
+        let told_before = log.len() - tale.events.len();
+        let at_event = |event: usize| stills.get(event + told_before);
+        let now = self.boards(eyes);
+        let boards =
+            |event: usize| at_event(event).map_or_else(|| now.clone(), |still| still.view.boards());
+        Ok(Shots {
+            before: stills.first().map_or_else(|| now.clone(), |still| still.view.boards()),
+            after: tale.beats.iter().map(|beat| boards(beat.events.end)).collect(),
+            tale,
+        })
     }
 
     fn back_at(&self, line: u32) -> Result<Box<dyn AnySession>, Fault> {

@@ -52,6 +52,11 @@ pub trait Choice<G: Game>: Clone + Send + Sync + 'static {
         None
     }
 
+    /// It ends something for good (a career, a patrol, a ship), so that screens ask once more.
+    fn ends(&self) -> bool {
+        false
+    }
+
     /// Id of the thing on a board this option touches.
     fn target(&self) -> Option<String> {
         None
@@ -305,6 +310,9 @@ pub struct Offered {
     pub rule: Option<&'static str>,
     pub target: Option<String>,
     pub odds: Vec<Odds>,
+    /// It ends something for good: screens ask once more.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub ends: bool,
 }
 
 impl Offered {
@@ -320,6 +328,7 @@ impl Offered {
             rule: option.rule(),
             target: option.target(),
             odds: option.odds(g, charts),
+            ends: option.ends(),
         }
     }
 

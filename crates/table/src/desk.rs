@@ -3,8 +3,8 @@
 use crate::{
     ask::{Need, Open, Seat},
     chance::PoolFaces,
-    event::{Event, Logged},
     film::Watcher,
+    event::{Act, Event, Logged},
     game::Game,
     kept::{Kept, Shelf},
     record::Record,
@@ -36,6 +36,8 @@ pub(crate) enum Request<G> {
 pub(crate) struct Desk<G: Game> {
     pub(crate) record: Record,
     pub(crate) events: Vec<Logged>,
+    /// What the events told now show on the boards.
+    pub(crate) act: Option<Act>,
     pub(crate) kept: Shelf<G>,
     pub(crate) request: Option<Request<G>>,
     /// Who is asked, and the line at which the question was opened.
@@ -52,6 +54,7 @@ impl<G: Game> Desk<G> {
         Desk {
             record,
             events: Vec::new(),
+            act: None,
             kept: Shelf::default(),
             request: None,
             deciding: Vec::new(),
@@ -73,7 +76,8 @@ impl<G: Game> Desk<G> {
     }
 
     pub(crate) fn log_at(&mut self, line: u32, event: Event) {
-        self.events.push(Logged { line, event });
+        let act = self.act.clone();
+        self.events.push(Logged { line, event, act });
     }
 
     /// Shows the last event and the state in which it was told.

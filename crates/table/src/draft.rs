@@ -181,6 +181,7 @@ impl<G: Game, D: Draft<G>> Options<G> for Stepping<'_, D, D::Step> {
                 rule: None,
                 target: None,
                 odds: self.draft.odds(g, charts),
+                ends: false,
             },
         }
     }

@@ -87,6 +87,14 @@ impl Explained {
     }
 }
 
+/// What a chart that ends here takes from a total or adds to it, as one more line of the ledger.
+pub fn limit(natural: i32, modifiers: &[Explained], total: i32) -> Option<(i32, String)> {
+    let sum = natural + modifiers.iter().map(Explained::adds).sum::<i32>();
+    let bound = if total < sum { "at most" } else { "at least" };
+    let end = total.to_string().replace('-', "−");
+    (sum != total).then(|| (total - sum, format!("{bound} {end}")))
+}
+
 impl Event {
     /// Makes it known to this seat only.
     pub(crate) fn keep_to(&mut self, seat: Seat) {
@@ -122,12 +130,71 @@ impl Event {
     }
 }
 
+/// What an event shows on the boards: who does what to whom.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Act {
+    pub how: How,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<Thing>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<Thing>,
+}
+
+/// Something on a board: its id there, and its name for people.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Thing {
+    pub id: String,
+    pub name: String,
+}
+
+impl Thing {
+    pub fn new(id: impl Into<String>, name: impl Into<String>) -> Thing {
+        Thing { id: id.into(), name: name.into() }
+    }
+}
+
+/// The kinds of acts that look and sound different.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum How {
+    /// Small guns and cannons.
+    Gun,
+    /// Guns of a warship or a battery.
+    HeavyGun,
+    Torpedo,
+    DepthCharge,
+    Bomb,
+    /// Somebody listens or looks for somebody.
+    Search,
+    /// An aircraft comes.
+    Air,
+}
+
+impl Act {
+    pub fn new(how: How, by: Thing, at: Thing) -> Act {
+        Act { how, by: Some(by), at: Some(at) }
+    }
+
+    /// Something done by nobody who is on a board.
+    pub fn at(how: How, at: Thing) -> Act {
+        Act { how, by: None, at: Some(at) }
+    }
+
+    /// Something done to nobody in particular.
+    pub fn by(how: How, by: Thing) -> Act {
+        Act { how, by: Some(by), at: None }
+    }
+}
+
 /// An event and the journal line it belongs to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Logged {
     pub line: u32,
     #[serde(flatten)]
     pub event: Event,
+    /// What it shows on the boards.
+    #[serde(skip)]
+    pub act: Option<Act>,
 }
 
 impl Logged {

@@ -6,8 +6,8 @@ use crate::{
     desk::{Post, Request},
     dice::{Dice, Faces},
     draft::{Draft, Drafting, Drafts, MOST_STEPS, Misfit, Walk},
-    event::{Event, Explained},
     film::Watcher,
+    event::{Act, Event, Explained},
     game::Game,
     record::Replayed,
     session::Refused,
@@ -243,6 +243,29 @@ impl<G: Game> Table<G> {
     pub fn say_to(&mut self, seat: Seat, rule: &'static str, text: impl FnOnce(&G) -> String) {
         if self.listening {
             self.log(Event::Said { rule, to: Some(seat), text: text(&self.g), chapter: None });
+        }
+    }
+
+    /// Says what the events that follow show on the boards, until the next such word or answer.
+    #[inline]
+    pub fn act(&mut self, act: impl FnOnce(&G) -> Act) {
+        if self.listening {
+            let act = act(&self.g);
+            self.show_act(Some(act));
+        }
+    }
+
+    /// The events that follow show nothing in particular.
+    #[inline]
+    pub fn act_over(&mut self) {
+        if self.listening {
+            self.show_act(None);
+        }
+    }
+
+    fn show_act(&mut self, act: Option<Act>) {
+        if let Some(post) = &self.post {
+            post.lock().act = act;
         }
     }
 
@@ -547,6 +570,7 @@ impl<G: Game> Table<G> {
         if let Some(post) = &self.post {
             let Put { seat, question, to, .. } = put;
             let mut desk = post.lock();
+            desk.act = None;
             desk.log_at(line, Event::Picked { seat, question, key, label, to });
             desk.show_last(self.watcher.as_ref(), &self.g);
         }

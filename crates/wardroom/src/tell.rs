@@ -552,6 +552,7 @@ mod tests {
             rule: Some("4.7"),
             target: None,
             odds: odds.to_vec(),
+            ends: false,
         };
         let options = labels.iter().map(option).collect();
         Open {

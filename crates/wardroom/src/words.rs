@@ -228,6 +228,7 @@ mod tests {
             rule: None,
             target: None,
             odds: Vec::new(),
+            ends: false,
         };
         let options = vec![
             option("slow", "Slow ahead"),

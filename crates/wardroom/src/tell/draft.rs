@@ -85,6 +85,7 @@ mod tests {
             target,
             odds: Vec::new(),
             consequence: None,
+            ends: false,
         }
     }
 
