@@ -4,6 +4,7 @@ pub mod a_assignment;
 pub mod a_events;
 pub mod a_raid;
 pub mod a_voyage;
+mod acts;
 pub mod b_air;
 pub mod batteries;
 pub mod c_guns;

@@ -1,7 +1,7 @@
 //! Table B: air patrols.
 
 use super::{
-    T, combat, crew_orders,
+    T, acts, combat, crew_orders,
     g_damage::{self, Blow},
     g_rescue,
     gunnery::{self, Quarry, Shot, Surprise},
@@ -16,7 +16,7 @@ use crate::{
         record::Prey,
     },
 };
-use table::{Choice, Mods, Name, chart::Chart};
+use table::{Choice, How, Mods, Name, chart::Chart};
 
 /// DB 4.5.air: one aircraft attacks, on the map or in the middle of any fight.
 pub async fn air_patrol(t: &mut T) {
@@ -374,6 +374,7 @@ async fn bomb_attack(t: &mut T) {
         if !t.g.is_present(no) {
             continue;
         }
+        t.act(|_| acts::air_attack(How::Bomb, no));
         if attack_on(t, no, &t.charts.b.bombs).await {
             bomb_hit(t, no).await;
         } else {
@@ -409,6 +410,7 @@ async fn strafing_attack(t: &mut T) {
         if !t.g.is_present(no) {
             continue;
         }
+        t.act(|_| acts::air_attack(How::Gun, no));
         if attack_on(t, no, &t.charts.b.strafing).await {
             t.say("DB B-6", |_| format!("{no} is raked by gunfire."));
             round::light_hit(t, no, &t.charts.b.strafed_consort).await;
@@ -428,6 +430,7 @@ fn bombs_are_gone(g: &mut State) {
 /// DB B-7: does the aircraft light up the sea and come back?
 /// DB B-7.b: with a single damage box left it breaks off. RU-034: the light itself does no more.
 async fn star_shell(t: &mut T) -> Next {
+    t.act_over();
     let Some(aircraft) = t.g.mission().aircraft else { return Next::Gone };
     if aircraft.boxes.saturating_sub(aircraft.damage) <= 1 {
         t.say("DB B-7.b", |_| "The damaged aircraft breaks off.".to_owned());
@@ -452,6 +455,7 @@ async fn star_shell(t: &mut T) -> Next {
 /// DB B-8: does every boat stay with the squadron? DB B-8.a, DB B-8.a.pt1: one that does not goes
 /// its own way. A lone boat has nobody to lose. RU-104: a reef or a tow line holds a boat.
 async fn separation(t: &mut T) {
+    t.act_over();
     for no in t.g.present().collect::<Boats>() {
         let held = t.g.boat(no).grounded || g_rescue::towed_by(&t.g, no).is_some();
         if !t.g.is_present(no) || t.g.present().count() < 2 || held {

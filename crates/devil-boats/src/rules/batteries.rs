@@ -1,7 +1,7 @@
 //! Tables C-3 to C-9 and their twins F-3 to F-9: guns on the shore against boats.
 
 use super::{
-    T, f_special,
+    T, acts, f_special,
     gunnery::{self, CONSORT_SHOTS, Jam, Quarry, Shot, Surprise, Target},
     round::{self, Struck},
 };
@@ -145,6 +145,7 @@ pub fn guns_left(g: &State) -> bool {
 /// DB C-3: every gun picks a boat and fires.
 pub async fn guns_fire(t: &mut T, tables: Tables) {
     for gun in gunnery::targets(&t.g, EnemyKind::is_gun) {
+        t.act_over();
         let sees = t.g.present().any(|no| is_in_sight(&t.g, no));
         if sees {
             gun_fires(t, tables, gun).await;
@@ -177,6 +178,7 @@ async fn gun_fires(t: &mut T, tables: Tables, gun: Target) {
 /// DB C-4.a, DB F-4.a: an unmodified 10 always hits.
 async fn gun_shot(t: &mut T, tables: Tables, gun: Target, no: BoatNo) {
     let mods = round::enemy_modifiers(&t.g, tables.gun_fire, gun, Some(no));
+    t.act(|_| acts::enemy_fires(gun, no));
     let shot = t.check(tables.gun_fire, mods).await.result;
     gunnery::exchange(&mut t.g, Gunners::Enemy, no, gun, shot);
     match shot {
@@ -202,6 +204,7 @@ async fn gun_hit(t: &mut T, tables: Tables, gun: Target, no: BoatNo) {
 /// DB C-8, DB F-8: guns that are left call for aircraft. DB C-8.mod, DB F-8.mod: bad weather keeps them
 /// away; DB C-8.a, DB F-8.a: but not after an unmodified 10.
 pub async fn call_aircraft(t: &mut T, tables: Tables) {
+    t.act_over();
     if guns_left(&t.g) {
         round::air_support(t, tables.air_support).await;
     }

@@ -1,7 +1,7 @@
 //! Table D: barge convoys.
 
 use super::{
-    T,
+    T, acts,
     combat::{self, Aftermath},
     convoy::{self, Convoy},
     gunnery::{self, Fire, FireOrder, Mount, Quarry, Shot, Surprise, Target},
@@ -62,6 +62,7 @@ pub async fn round(t: &mut T) {
 /// DB D-3, DB D-4: every Barge picks a boat and fires at it. DB D-3.note: never at unseen boats.
 async fn barges_fire(t: &mut T) {
     for barge in gunnery::targets(&t.g, |_| true) {
+        t.act_over();
         let Some(no) = round::targeted_boat(t, &t.charts.d.target).await else { return };
         barge_fires(t, barge, no).await;
     }
@@ -81,6 +82,7 @@ async fn barge_fires(t: &mut T, barge: Target, no: BoatNo) {
         }
         let chart = &t.charts.d.enemy_fire;
         let mods = round::enemy_modifiers(&t.g, chart, barge, Some(no));
+        t.act(|_| acts::enemy_fires(barge, no));
         let shot = t.check(chart, mods).await.result;
         gunnery::exchange(&mut t.g, Gunners::Enemy, no, barge, shot);
         match shot {

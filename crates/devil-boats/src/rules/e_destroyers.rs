@@ -1,7 +1,7 @@
 //! Table E: destroyers.
 
 use super::{
-    T,
+    T, acts,
     combat::Aftermath,
     convoy::{self, Convoy},
     g_damage::{self, Blow},
@@ -68,6 +68,7 @@ pub async fn round(t: &mut T) {
 /// DB E-3, DB E-4: every Destroyer picks a boat and fires at it. DB E-3.note: never at unseen boats.
 async fn destroyers_fire(t: &mut T) {
     for destroyer in gunnery::targets(&t.g, |_| true) {
+        t.act_over();
         let Some(no) = round::targeted_boat(t, &t.charts.e.target).await else { return };
         destroyer_fires(t, destroyer, no).await;
     }
@@ -88,6 +89,7 @@ async fn destroyer_fires(t: &mut T, destroyer: Target, no: BoatNo) {
         }
         let chart = &t.charts.e.enemy_fire;
         let mods = round::enemy_modifiers(&t.g, chart, destroyer, Some(no));
+        t.act(|_| acts::enemy_fires(destroyer, no));
         let shot = t.check(chart, mods).await.result;
         gunnery::exchange(&mut t.g, Gunners::Enemy, no, destroyer, shot);
         match shot {
@@ -316,6 +318,7 @@ async fn launch_torpedoes(t: &mut T, launch: Launch, surprise: Surprise) {
         }
         let chart = &t.charts.e.torpedo;
         let mods = torpedo_modifiers(&t.g, chart, boat, target, surprise);
+        t.act(|_| acts::torpedo(boat, target));
         match t.check(chart, mods).await.result {
             Torpedo::Stuck => {
                 spend_torpedo(&mut t.g, boat, Tube::Stuck);

@@ -1,6 +1,6 @@
 //! Section 4.6: the guns of the PT boats, whoever they fire at.
 
-use super::{T, crew};
+use super::{T, acts, crew};
 use crate::{
     charts::Charts,
     conditions::{Scene, When},
@@ -131,6 +131,7 @@ pub async fn shoot(
         return false;
     }
     let mods = aim_modifiers(&t.g, no, mount, fire, &at, surprise);
+    t.act(|_| acts::boat_fires(no, &at));
     let shot = t.check(fire, mods).await.result;
     seen_firing(&mut t.g, no, &at, shot);
     match shot {
@@ -172,6 +173,7 @@ pub async fn consort_shot(
     let scene =
         Scene { enemy, aircraft, undetected: surprise == Surprise::Yes, ..Scene::boat(&t.g, no) };
     let mods = fire.modifiers(|when| scene.count(when));
+    t.act(|_| acts::boat_fires(no, &at));
     let shot = t.check(fire, mods).await.result;
     seen_firing(&mut t.g, no, &at, shot);
     match shot {

@@ -23,7 +23,7 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 use board::thousands;
-use table::{Checked, Choice, Mods, Name, chart::Chart};
+use table::{Act, Checked, Choice, How, Mods, Name, Thing, chart::Chart};
 
 /// SV 9.2.3 to SV 9.2.6, SV 9.0.c: fires a salvo, one roll a torpedo; a circular run can end the
 /// career. Marks what was fired.
@@ -34,6 +34,7 @@ pub async fn fire(t: &mut T, salvo: &Salvo, range: Range, second_salvo: bool) ->
         torpedo(t, usize::from(aimed.target), mark, range, second_salvo).await?;
         t.g.encounter_mut().placed.retain(|placed| *placed != aimed);
     }
+    t.act_over();
     if salvo.iter().any(|aimed| is_escort(&t.g, aimed.target)) {
         escort_fate(t, before);
     }
@@ -81,6 +82,7 @@ async fn torpedo(t: &mut T, at: usize, mark: Mark, range: Range, second_salvo: b
     let afloat = !target.is_sunk();
     let shot = Shot { weapon: Weapon::Torpedo(mark), target: Some(target), range, second_salvo };
     let mods = aim_modifiers(&t.g, t.charts, shot);
+    t.act(|g| fires(g, How::Torpedo, at));
     let rolled = to_hit(t, range, mods, afloat).await;
     if rolled.result == s::Shot::Miss {
         t.g.encounter_mut().land(at, Arm::Torpedo, Landing::Miss);
@@ -102,6 +104,17 @@ async fn torpedo(t: &mut T, at: usize, mark: Mark, range: Range, second_salvo: b
     let points = damage_roll(t, &t.charts.s.torpedo_damage, Mods::NONE, at, further).await;
     damage(t, at, points + further);
     Ok(())
+}
+
+/// The boat fires at a ship, as the mat shows it.
+fn fires(g: &State, how: How, at: usize) -> Act {
+    let ship = Thing::new(format!("target:{}", at + 1), target_name(g, at));
+    Act::new(how, own_boat(g), ship)
+}
+
+/// The boat on the mat.
+pub(super) fn own_boat(g: &State) -> Thing {
+    Thing::new("boat", g.boat().name.clone())
 }
 
 /// SV 9.2.3: the modifiers of S1 for one shot.

@@ -5,7 +5,7 @@ mod measures;
 pub use measures::{Measure, exceed_test_depth};
 
 use super::{
-    Play, T, ch05_victory,
+    Play, T, ch05_victory, ch09_02_fire,
     ch10_00_damage::{self, Leak},
     ch12_events, ch14_options,
 };
@@ -15,10 +15,10 @@ use crate::{
         escorts::{Attack, Detection},
     },
     conditions::{Look, Raid, Scene},
-    state::{End, EscortFate, State, Water},
+    state::{End, EscortFate, Standing, State, Water},
 };
 use measures::Before;
-use table::{Choice, Name};
+use table::{Act, Choice, How, Name, Thing};
 
 /// SV 9.2.2.b, SV-R08, SV-R09: the roll before firing at Close Range, with the year alone.
 /// SV 9.6.8.b: it is a detection roll, before which a decoy may go out.
@@ -156,6 +156,7 @@ pub async fn detection_roll(t: &mut T, look: Look) -> Detection {
     hide_in_shallow_water(t, look).await;
     let chart = &t.charts.escorts.detection;
     let mods = chart.modifiers(|when| Scene::looking(&t.g, t.charts, look).count(when));
+    t.act(|g| by_escort(g, How::Search));
     let found = ch12_events::check(t, chart, mods, is_found).await.result;
     let encounter = t.g.encounter_mut();
     encounter.hunt.rolls = encounter.hunt.rolls.saturating_add(1);
@@ -165,6 +166,14 @@ pub async fn detection_roll(t: &mut T, look: Look) -> Detection {
     encounter.hunt.detected |= is_found(found);
     t.say("SV 9.6.9.a", |_| outcome(found).to_owned());
     found
+}
+
+/// The escort does something about the boat, as the mat shows it.
+fn by_escort(g: &State, how: How) -> Act {
+    let targets = &g.encounter().targets;
+    let column = targets.iter().position(|target| target.standing == Standing::Escort);
+    let id = format!("target:{}", column.unwrap_or(targets.len()) + 1);
+    Act::new(how, Thing::new(id, "Escort"), ch09_02_fire::own_boat(g))
 }
 
 fn outcome(found: Detection) -> &'static str {
@@ -200,6 +209,7 @@ pub async fn depth_charge_attack(t: &mut T, well_detected: bool) -> Play {
     let chart = t.charts.escorts.depth_charges.at(t.g.month());
     let raid = Raid::Escort { well_detected };
     let mods = chart.modifiers(|when| Scene::raiding(&t.g, t.charts, raid).count(when));
+    t.act(|g| by_escort(g, How::DepthCharge));
     let rolled = ch12_events::check(t, chart, mods, hurts).await.result;
     let encounter = t.g.encounter_mut();
     encounter.hunt.attacks = encounter.hunt.attacks.saturating_add(1);

@@ -1,6 +1,6 @@
 //! The deck gun.
 
-use super::{aim_modifiers, capital, damage, damage_roll, target_name};
+use super::{aim_modifiers, capital, damage, damage_roll, fires, target_name};
 use crate::{
     charts::{Charts, mats::Gunfire, s},
     conditions::{Scene, Shot, Weapon},
@@ -8,7 +8,7 @@ use crate::{
     state::{Arm, Landing, Posture, Range, State},
 };
 use arrayvec::ArrayVec;
-use table::{Choice, Name, Odds};
+use table::{Choice, How, Name, Odds};
 
 /// Decision SV-D19: one more ammunition point, or no more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,6 +129,7 @@ async fn shell(t: &mut T, target: u8, range: Range) {
     }
     let mods = aim_modifiers(&t.g, t.charts, shot(&t.g, target, range));
     let chart = t.charts.s.to_hit(range);
+    t.act(|g| fires(g, How::HeavyGun, at));
     let rolled = ch12_events::check(t, chart, mods, |shot| shot == s::Shot::Miss).await;
     if rolled.result == s::Shot::Miss {
         t.g.encounter_mut().land(at, Arm::Gun, Landing::Miss);
