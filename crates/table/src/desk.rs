@@ -3,8 +3,8 @@
 use crate::{
     ask::{Need, Open, Seat},
     chance::PoolFaces,
-    film::Watcher,
     event::{Act, Event, Logged},
+    film::Watcher,
     game::Game,
     kept::{Kept, Shelf},
     record::Record,

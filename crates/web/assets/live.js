@@ -2,85 +2,54 @@
 // All of it is comfort. Without it the pages are links and forms, and everything works.
 
 import * as boards from './boards.js';
+import { all, morph, one, phone, places, root, slide, wait } from './dom.js';
+import * as sound from './sound.js';
+import * as story from './story.js';
 
-const root = document.documentElement;
-const one = (what, within = document) => within.querySelector(what);
-const all = (what, within = document) => [...within.querySelectorAll(what)];
-const still = matchMedia('(prefers-reduced-motion: reduce)');
-const kept = { log: 'all', busy: false, stream: null, heard: Date.now(), line: '', asked: 0, typed: '', digits: 0, travel: 0 };
+const kept = { log: 'all', busy: false, stream: null, heard: Date.now(), line: '', asked: 0, typed: '', digits: 0, travel: 0, fresh: 0 };
 
-// Bringing a page up to date, element by element, known by id. What the player opened or moved stays.
+// How long a new question takes no answer, so that a click meant for the last one is not lost on it.
+const GUARD = 350;
 
-function morph(old, now) {
-  if (old.isEqualNode(now)) return;
-  if (old.nodeName !== now.nodeName || old.id !== now.id) return old.replaceWith(now);
-  if (old.nodeType !== Node.ELEMENT_NODE) return void (old.nodeValue = now.nodeValue);
-  for (const { name } of [...old.attributes]) {
-    if (!now.hasAttribute(name) && !['open', 'data-home', 'data-start', 'data-cropped'].includes(name)) old.removeAttribute(name);
-  }
-  for (const { name, value } of now.attributes) {
-    if (name === 'viewBox' && old.dataset.start === value) continue;
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  }
-  const [value, ticked] = [now.value, now.checked];
-  const named = new Map([...old.children].filter((child) => child.id).map((child) => [child.id, child]));
-  let at = old.firstChild;
-  for (const next of [...now.childNodes]) {
-    const same = next.id && named.get(next.id);
-    if (same && same !== at) {
-      old.insertBefore(same, at);
-      morph(same, next);
-    } else if (same || (at && !at.id && !next.id && at.nodeName === next.nodeName)) {
-      const after = at.nextSibling;
-      morph(at, next);
-      at = after;
-    } else {
-      old.insertBefore(next, at);
-    }
-  }
-  while (at) {
-    const after = at.nextSibling;
-    at.remove();
-    at = after;
-  }
-  // The list of a select is up to date only now.
-  if (old.matches('input, select')) [old.value, old.checked] = [value, ticked];
-}
-
-function slide(before) {
-  if (still.matches || document.hidden) return;
-  for (const [id, from] of before) {
-    const piece = document.getElementById(id);
-    const ends = [from, piece?.getAttribute('transform')].map((text) => text?.match(/^translate\((\S+) (\S+)\)$/));
-    if (!ends[0] || !ends[1] || ends[0][0] === ends[1][0]) continue;
-    const steps = ends.map(([, x, y]) => ({ transform: `translate(${x}px,${y}px)` }));
-    piece.animate(steps, { duration: 240, easing: 'cubic-bezier(.2,.7,.2,1)' });
-  }
-}
-
-function update(html, url) {
+function update(html, url, answered) {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const [old, now] = [one('#table'), one('#table', page)];
   if (!old || !now) return location.assign(url);
-  const before = new Map(all('.b-move[id]').map((piece) => [piece.id, piece.getAttribute('transform')]));
+  const question = one('#answer [name=n], #dice-form [name=n]')?.value;
+  const before = places();
   const faces = new Map(all('.panes > .pane').map((pane) => [pane.id, pane.textContent]));
-  const rolled = one('#roll')?.textContent;
   const focused = document.activeElement?.id;
   const moved = old.dataset.line !== now.dataset.line;
+  if (moved) story.finish();
+  const plays = answered && moved && story.wanted(page);
+  if (plays) story.hold(page);
+  // What is playing goes on while the question is only looked at again.
+  if (!moved && story.playing()) ['#stage', '#beat', '#told', '#beats'].forEach((what) => one(what, page)?.replaceWith(one(what).cloneNode(true)));
+  // Lists of a new moment are new, so that no old line wanders to another place.
+  if (moved) all('#answer .opts, #log-lines, #digest .groups').forEach((list) => list.replaceChildren());
   morph(one('header.bar'), one('header.bar', page));
   morph(old, now);
   document.title = page.title;
   if (moved) forget();
+  if (one('#answer [name=n], #dice-form [name=n]')?.value !== question) kept.fresh = performance.now();
   enhance();
-  slide(before);
-  for (const pane of all('.panes > .pane:not(.on)')) {
+  if (!plays) slide(before);
+  for (const pane of moved ? all('.panes > .scene:not(.on)') : []) {
     const tab = one(`#tab-${pane.id}`);
-    if (faces.get(pane.id) === pane.textContent || !tab || one('.dot', tab)) continue;
+    if (!faces.has(pane.id) || faces.get(pane.id) === pane.textContent || !tab || one('.dot', tab)) continue;
     tab.insertAdjacentHTML('beforeend', '<span class="dot"></span><span class="vh">, something new</span>');
   }
-  if (one('#roll')?.textContent !== rolled) chime();
-  if (focused && !document.getElementById(focused)) one('#prompt')?.focus({ preventScroll: true });
+  const lost = focused && document.activeElement?.id !== focused;
+  if (lost) (document.getElementById(focused) ?? one('#prompt'))?.focus({ preventScroll: true });
   one('#die-0')?.focus();
+  if (moved && phone.matches) inSight();
+  if (plays) story.play();
+}
+
+// On a phone the board and the question are on the screen after an answer.
+function inSight() {
+  const { top } = one('#prompt').getBoundingClientRect();
+  if (top < 0 || top > innerHeight * 0.72) one('#theatre').scrollIntoView({ block: 'start' });
 }
 
 // What was typed for the last question is not meant for this one.
@@ -92,13 +61,13 @@ function forget() {
 }
 
 // Pages can overtake one another on their way; only the one asked for last is shown.
-async function load(url, options) {
+async function load(url, options, answered) {
   const asked = ++kept.asked;
   try {
     const response = await fetch(url, { headers: { Accept: 'text/html' }, ...options });
     const html = await response.text();
     lost(false);
-    if (asked === kept.asked) update(html, options ? location.href : response.url);
+    if (asked === kept.asked) update(html, options ? location.href : response.url, answered);
   } catch {
     lost(true);
   }
@@ -122,12 +91,20 @@ function again() {
 
 // Answers
 
+const ANSWERS = '#answer, #dice-form, #draw-form, #for-me';
+
+// A click or key that comes with a new question was meant for the one before it.
+const tooSoon = () => localStorage.getItem('guard') !== 'off' && performance.now() - kept.fresh < GUARD;
+
 async function send(form, button) {
   if (kept.busy || root.classList.contains('offline')) return;
+  const answers = form.matches(ANSWERS);
+  if (answers && tooSoon()) return;
+  story.finish();
   kept.busy = true;
   form.classList.add('sending');
   button?.classList.add('sent');
-  await load(button?.getAttribute('formaction') ?? form.action, { method: 'POST', body: new URLSearchParams(new FormData(form, button)) });
+  await load(button?.getAttribute('formaction') ?? form.action, { method: 'POST', body: new URLSearchParams(new FormData(form, button)) }, answers);
   kept.busy = false;
   form.classList.remove('sending');
   button?.classList.remove('sent');
@@ -162,13 +139,20 @@ function set(target) {
 
 document.addEventListener('submit', (event) => {
   const [form, button] = [event.target, event.submitter];
-  if (!form.matches('[data-live], [data-theme-switch], [data-travel]')) return;
+  if (!form.matches('[data-live], [data-theme-switch], [data-travel], .at-table [data-keep]')) return;
   event.preventDefault();
   if (form.matches('[data-live]')) return send(form, button);
   if (form.matches('[data-travel]')) return travel(form);
+  if (form.matches('[data-keep]')) return keep(form, button);
   root.dataset.theme = button.value;
   fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form, button)), redirect: 'manual' });
 });
+
+// A wish that the server keeps in a cookie; the page is then looked at again.
+async function keep(form, button) {
+  await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form, button)), redirect: 'manual' });
+  again();
+}
 
 // News of other tabs and seats; one stream a tab
 
@@ -262,60 +246,10 @@ document.addEventListener('change', ({ target: input }) => {
   if (input.matches('#answer[data-draft] [data-step]')) step(input.form);
 });
 
-// What happened since the last answer, watched again. It is fetched when the question is painted.
-
-async function fetchFilm() {
-  const button = one('#watch');
-  if (!button) return;
-  if (kept.filmed !== button.dataset.film) {
-    kept.filmed = button.dataset.film;
-    kept.film = null;
-    const response = await fetch(button.dataset.film).catch(() => null);
-    if (!response?.ok || kept.filmed !== one('#watch')?.dataset.film) return;
-    kept.film = await response.json();
-  }
-  one('#watch').disabled = !(kept.film?.shots.length > 1);
-}
-
-async function watch() {
-  const [film, line, drawn] = [kept.film, one('#table').dataset.line, {}];
-  for (const shot of film?.shots ?? []) {
-    for (const { board, cuts } of shot.boards) {
-      const lines = (drawn[board] ??= []);
-      for (const [at, count, added] of [...cuts].reverse()) lines.splice(at, count, ...added);
-      const old = one(`#pane-${CSS.escape(board)} [data-pan] > svg`);
-      const now = one('svg', new DOMParser().parseFromString(lines.join('\n'), 'text/html'));
-      if (old && now) morph(old, now);
-    }
-    const told = shot.events.at(-1);
-    one('#watch span').textContent = told.text ?? told.label ?? `${told.why}: ${told.result ?? ''}`;
-    await new Promise((next) => setTimeout(next, kept.pace ?? 700));
-    if (one('#table').dataset.line !== line) return;
-  }
-  again();
-}
-
-// Sound: a few short notes, made here, silent until asked for
-
-const sounds = () => localStorage.getItem('sound') === 'on';
-
-function chime() {
-  if (!sounds()) return;
-  const verdict = one('#roll .verdict')?.className ?? '';
-  const notes = verdict.includes('danger') ? [196, 147] : verdict.includes('safe') ? [392, 523] : [330];
-  const audio = (kept.audio ??= new AudioContext());
-  notes.forEach((pitch, at) => {
-    const [tone, gain, from] = [audio.createOscillator(), audio.createGain(), audio.currentTime + at * 0.11];
-    tone.frequency.value = pitch;
-    gain.gain.setValueAtTime(0.08, from);
-    gain.gain.exponentialRampToValueAtTime(0.001, from + 0.16);
-    tone.connect(gain).connect(audio.destination);
-    tone.start(from);
-    tone.stop(from + 0.17);
-  });
-}
-
 // Pointer and keys
+
+addEventListener('pointerdown', () => (kept.pressed = true), true);
+for (const up of ['pointerup', 'pointercancel', 'blur']) addEventListener(up, () => (kept.pressed = false), true);
 
 const clicks = {
   '.b-tab': boards.fan,
@@ -327,9 +261,13 @@ const clicks = {
   'a[data-step]': (link) => (history.replaceState(null, '', link.href), load(link.href)),
   '.b-stack a': boards.fan,
   '[data-zoom]': boards.press,
-  '[data-sound]': () => (localStorage.setItem('sound', sounds() ? 'off' : 'on'), enhance(), chime()),
+  '[data-sound]': () => (sound.want(!sound.wanted()), enhance(), sound.play('telegraph')),
+  '#beat-play': () => story.toggle(),
+  '#beat-next': () => story.next(),
+  '#beat-end, #answer-now': () => story.finish(),
+  '#beats .tick': (tick) => story.jump(+tick.dataset.beat),
+  '#stage, #beat :not(a, a *)': () => story.next(),
   '[data-print]': () => print(),
-  '#watch': watch,
 };
 
 // A piece that cannot be chosen does not keep the pointer from the water it lies on.
@@ -385,12 +323,19 @@ const keys = {
   ArrowRight: () => one('.steps [data-step]:nth-child(3)')?.click(),
 };
 
+const playKeys = { ' ': story.next, ArrowRight: story.next, ArrowLeft: story.back };
+
 document.addEventListener('keydown', (event) => {
   const { key, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key === 'Escape' && story.finish()) return event.preventDefault();
   if (key === 'Escape') boards.unfan();
   if (key === 'Escape') all('details.menu[open]').forEach((menu) => (menu.open = false));
   if (target.matches('input, select, textarea')) return;
+  if (story.playing() && playKeys[key] && !target.closest('[data-pan]')) {
+    event.preventDefault();
+    return playKeys[key]();
+  }
   const tabs = target.closest('[role=tablist]');
   const turn = { ArrowLeft: -1, ArrowRight: 1 }[key];
   const press = (key === 'Enter' || key === ' ') && target.matches('.b-option');
@@ -425,11 +370,20 @@ function enhance() {
     pane.setAttribute('aria-labelledby', tab.id);
   }
   all('.handles, .filter, [data-print], [data-sound]').forEach((element) => (element.hidden = false));
-  all('[data-sound]').forEach((button) => button.setAttribute('aria-pressed', sounds()));
+  all('[data-sound]').forEach((button) => button.setAttribute('aria-pressed', sound.wanted()));
   filterLog();
   boards.prepare();
-  (window.requestIdleCallback ?? setTimeout)(fetchFilm);
+  story.enhance();
+  cue();
 }
+
+// A shade at the foot of the question when more of it lies below.
+function cue() {
+  const form = one('#prompt > form');
+  one('#prompt')?.classList.toggle('more', Boolean(form) && form.scrollHeight - form.clientHeight - form.scrollTop > 8);
+}
+document.addEventListener('scroll', ({ target }) => target.matches?.('#prompt > form') && cue(), true);
+addEventListener('resize', cue);
 
 root.classList.add('scripted');
 enhance();
@@ -439,14 +393,18 @@ one('#die-0')?.focus();
 const slider = one('.slider input[type=range]');
 if (slider && slider.value !== slider.defaultValue) travel(slider.form);
 while (one('[data-forecast=running]')) {
-  await new Promise((again) => setTimeout(again, 700));
+  await wait(700);
   const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
   morph(one('#forecast'), one('#forecast', page));
 }
 // What each option would lead to arrives bit by bit; an answer given meanwhile ends it.
 for (;;) {
-  await new Promise((again) => setTimeout(again, 700));
+  await wait(700);
   if (!one('[data-outlook=running]')) continue;
-  const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
-  if (one('[data-outlook=running]') && one('#prompt', page)) morph(one('#prompt'), one('#prompt', page));
+  const [asked, line] = [kept.asked, one('#table').dataset.line];
+  const text = await fetch(location.href).then((response) => response.text()).catch(() => '');
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  // Only the same question is brought up to date, and nothing under a finger that is down.
+  const same = asked === kept.asked && !kept.busy && !kept.pressed && line === one('#table', page)?.dataset.line;
+  if (same && one('[data-outlook=running]') && one('#prompt', page)) morph(one('#prompt'), one('#prompt', page));
 }

@@ -37,7 +37,7 @@ fn whom(method: &Method, path: &str) -> For {
             | ["join", _],
             true,
         )
-        | (["theme"], false) => For::Everyone,
+        | (["theme" | "log-order"], false) => For::Everyone,
         _ => For::Owner,
     }
 }

@@ -15,8 +15,14 @@ use std::{
 use table::Digest;
 
 const STYLE: &str = include_str!("../assets/style.css");
-const SCRIPT: &str = include_str!("../assets/live.js");
-const BOARDS: &str = include_str!("../assets/boards.js");
+/// The script in modules, by what they do.
+const SCRIPTS: [(&str, &str); 5] = [
+    ("live.js", include_str!("../assets/live.js")),
+    ("boards.js", include_str!("../assets/boards.js")),
+    ("dom.js", include_str!("../assets/dom.js")),
+    ("sound.js", include_str!("../assets/sound.js")),
+    ("story.js", include_str!("../assets/story.js")),
+];
 const MARK: &str = include_str!("../assets/icon.svg");
 
 static VERSION: OnceLock<String> = OnceLock::new();
@@ -25,7 +31,7 @@ static VERSION: OnceLock<String> = OnceLock::new();
 fn version(shelf: &[&dyn AnyGame]) -> &'static str {
     VERSION.get_or_init(|| {
         let mut digest = Digest::new();
-        (board::STYLE, STYLE, SCRIPT, BOARDS, MARK).hash(&mut digest);
+        (board::STYLE, STYLE, SCRIPTS, MARK).hash(&mut digest);
         let bases = shelf.iter().flat_map(|game| game.bases());
         bases.for_each(|base| base.svg.hash(&mut digest));
         format!("{:016x}", digest.finish())
@@ -58,10 +64,11 @@ pub fn bases() -> String {
 pub(crate) async fn get(State(desk): State<Desk>, Item(name): Item) -> Result<Response, WebError> {
     let (kind, body) = match name.as_str() {
         "style.css" => ("text/css; charset=utf-8", [board::STYLE, STYLE].concat()),
-        "live.js" => ("text/javascript; charset=utf-8", SCRIPT.to_owned()),
-        "boards.js" => ("text/javascript; charset=utf-8", BOARDS.to_owned()),
         "icon.svg" => ("image/svg+xml", MARK.to_owned()),
-        name => ("image/svg+xml", base(&desk, name).ok_or(WebError::NoPage)?),
+        name => match SCRIPTS.iter().find(|(script, _)| *script == name) {
+            Some((_, text)) => ("text/javascript; charset=utf-8", (*text).to_owned()),
+            None => ("image/svg+xml", base(&desk, name).ok_or(WebError::NoPage)?),
+        },
     };
     let kept = HeaderValue::from_static("public, max-age=31536000, immutable");
     Ok((

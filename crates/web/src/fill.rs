@@ -22,6 +22,8 @@ use table::{Entry, Event, Eyes, Journal, Logged, Open, Seat, chart::ChartData};
 
 /// How many events the table shows.
 const RECENT: usize = 80;
+/// How far back the last order is looked for.
+const LONGEST: usize = 400;
 /// How many events a page of the log shows.
 const PAGE: usize = 200;
 
@@ -153,11 +155,14 @@ fn position(
         let open = open.filter(|open| thinking != Some(open.seat));
         open.map_or_else(|| Turn::Wait(deciding.clone()), Turn::Ask)
     };
-    let (mut log, more_log) = session.log_tail(eyes, RECENT);
+    let (mut log, mut more_log) = session.log_tail(eyes, LONGEST);
     numbers.log(&mut log);
+    let news_after = last_order(&log, eyes).map_or(0, |line| line.saturating_sub(1));
+    more_log |= log.len() > RECENT;
+    log.drain(..log.len().saturating_sub(RECENT));
     let last_roll = log.iter().rfind(|logged| is_roll(logged)).cloned();
-    let mut picks = log.iter().filter(|logged| matches!(logged.event, Event::Picked { .. }));
-    let news_after = picks.next_back().map_or(0, |logged| logged.line.saturating_sub(1));
+    let mut tale = session.tale(eyes, numbers.line(news_after));
+    numbers.log(&mut tale.events);
     let lesson = if played.name == LessonNow::GAME_NAME {
         LessonNow::of(volume.game, &played, &turn, &session.log(eyes))
     } else {
@@ -179,6 +184,7 @@ fn position(
         log,
         more_log,
         news_after,
+        tale,
         last_roll,
         notice: None,
         staff: Staff {
@@ -188,6 +194,21 @@ fn position(
         },
         outlook: None,
     })
+}
+
+/// The line of the last answer these eyes gave; of anybody's, for those who only watch.
+fn last_order(log: &[Logged], eyes: Eyes) -> Option<u32> {
+    let orders = || {
+        log.iter().rev().filter_map(|logged| match &logged.event {
+            Event::Picked { seat, .. } => Some((Eyes::Of(*seat), logged.line)),
+            Event::Said { .. }
+            | Event::Rolled { .. }
+            | Event::Pool { .. }
+            | Event::Drawn { .. } => None,
+        })
+    };
+    let own = orders().find(|(who, _)| *who == eyes);
+    own.or_else(|| orders().next()).map(|(_, line)| line)
 }
 
 /// The chart a roll was made on, as this game has it.

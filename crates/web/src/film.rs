@@ -68,17 +68,20 @@ fn developed(pictures: Vec<Picture>) -> Vec<Shot> {
         }
         let scenes = picture.boards.iter().filter(|board| drawn::is_scene(board));
         let boards: Vec<Change> = scenes.filter_map(|board| redraw(&mut before, board)).collect();
-        let added = |change: &Change| -> usize {
-            change.cuts.iter().flat_map(|(_, _, lines)| lines).map(String::len).sum()
-        };
-        letters += boards.iter().map(added).sum::<usize>();
+        letters += self::letters(&boards);
         shots.push(Shot { events: picture.events, status: picture.status, boards });
     }
     shots
 }
 
+/// How many letters these changes bring.
+pub(crate) fn letters(changes: &[Change]) -> usize {
+    let lines = changes.iter().flat_map(|change| &change.cuts).flat_map(|(_, _, lines)| lines);
+    lines.map(String::len).sum()
+}
+
 /// Draws a board; nothing if it looks as it did.
-fn redraw(before: &mut Vec<(String, Vec<String>)>, board: &Board) -> Option<Change> {
+pub(crate) fn redraw(before: &mut Vec<(String, Vec<String>)>, board: &Board) -> Option<Change> {
     let text = drawn::drawing(board, &Marks::none()).into_string();
     let now: Vec<String> = text.split('\n').map(str::to_owned).collect();
     let place = before.iter().position(|(id, _)| *id == board.id);

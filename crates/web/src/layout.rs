@@ -1,7 +1,7 @@
 //! The frame around every page: head, top bar, skip link.
 
 use crate::{
-    model::{Frame, GameTag, Theme},
+    model::{Frame, GameTag, LogOrder, Theme},
     parts::icon,
     paths,
 };
@@ -142,9 +142,15 @@ impl Theme {
 /// What a request tells about its page.
 pub(crate) fn frame(headers: &HeaderMap, uri: &Uri) -> Frame {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|cookie| cookie.to_str().ok());
-    let theme = cookies
-        .flat_map(|cookies| cookies.split(';'))
-        .find_map(|cookie| cookie.trim().strip_prefix("theme="));
+    let cookies: Vec<&str> = cookies.flat_map(|cookies| cookies.split(';')).collect();
+    let wish = |name: &str| {
+        let mut pairs = cookies.iter().filter_map(|cookie| cookie.trim().split_once('='));
+        pairs.find_map(|(key, value)| (key == name).then_some(value))
+    };
     let here = uri.path_and_query().map_or("/", |here| here.as_str());
-    Frame { theme: theme.map_or(Theme::System, Theme::named), here: here.to_owned() }
+    Frame {
+        theme: wish("theme").map_or(Theme::System, Theme::named),
+        here: here.to_owned(),
+        log: wish("log").map_or(LogOrder::Newest, LogOrder::named),
+    }
 }

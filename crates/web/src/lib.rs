@@ -39,6 +39,7 @@ mod serve;
 mod site;
 mod staff;
 pub mod stats;
+pub mod story;
 
 pub use desk::{Desk, DeskConfig};
 pub use guard::Limits;

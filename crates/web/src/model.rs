@@ -5,7 +5,7 @@ use crate::{consent::WishNow, id::GameId, stats::Stats};
 use board::{Board, Icon};
 use serde::Serialize;
 use shelf::{
-    AnyGame, BotInfo, Figure, FirstMission, Lesson, Scenario, Setting, Status, StretchInfo,
+    AnyGame, BotInfo, Figure, FirstMission, Lesson, Scenario, Setting, Status, StretchInfo, Tale,
 };
 use table::{
     Event, Eyes, Logged, Need, Open, Seat, Sitter,
@@ -20,6 +20,28 @@ pub struct Frame {
     pub theme: Theme,
     /// The path and query of this page, for forms that come back to it.
     pub here: String,
+    pub log: LogOrder,
+}
+
+/// Which end of the log comes first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogOrder {
+    #[default]
+    Newest,
+    Oldest,
+}
+
+impl LogOrder {
+    pub fn name(self) -> &'static str {
+        match self {
+            LogOrder::Newest => "newest",
+            LogOrder::Oldest => "oldest",
+        }
+    }
+
+    pub fn named(name: &str) -> LogOrder {
+        if name == LogOrder::Oldest.name() { LogOrder::Oldest } else { LogOrder::Newest }
+    }
 }
 
 /// Light or dark, as the player chose; by itself the system's wish.
@@ -206,6 +228,8 @@ pub struct TableModel {
     pub more_log: bool,
     /// Where the answer before last ended: events after this line are news.
     pub news_after: u32,
+    /// What came of this seat's last order.
+    pub tale: Tale,
     /// The last roll this seat may know.
     pub last_roll: Option<Logged>,
     /// The chart of the last roll, for its row and the one next to it.

@@ -15,6 +15,7 @@ pub mod rule;
 pub mod sheet;
 pub mod ship;
 pub mod staff;
+pub mod story;
 pub mod words;
 
 use maud::{Markup, html};

@@ -11,6 +11,8 @@ pub const LEARN: &str = "/learn";
 pub const IMPORT: &str = "/import";
 /// Takes `theme` (`light`, `dark` or `system`) and `here`, the page to come back to.
 pub const THEME: &str = "/theme";
+/// Takes `order` (`newest` or `oldest`) and `here`, the page to come back to.
+pub const LOG_ORDER: &str = "/log-order";
 pub const API: &str = "/api";
 pub const OPENAPI: &str = "/api/openapi.json";
 
@@ -108,6 +110,11 @@ pub fn log_page(id: GameId, eyes: Eyes, filter: &str, page: usize) -> String {
 /// What was seen of the lines after this one, picture by picture.
 pub fn film(id: GameId, eyes: Eyes, after: u32) -> String {
     with_eyes(&format!("/game/{id}/film?after={after}"), eyes)
+}
+
+/// The same in beats, as the page plays them.
+pub fn story(id: GameId, eyes: Eyes, after: u32) -> String {
+    with_eyes(&format!("/game/{id}/story?after={after}"), eyes)
 }
 
 /// The position just after this line.

@@ -73,21 +73,3 @@ fn a_salvo_is_shared_out_without_script() {
         assert_eq!(plain.answers_on_disk(), answers + 1);
     });
 }
-
-#[test]
-fn what_happened_can_be_watched_again() {
-    scene(|scene| {
-        let mut player = aiming(scene);
-        let now = player.position();
-        player.tab.click("#opt-1 [data-more]");
-        player.tab.wait("one torpedo", &format!("{COUNT} === '1'"));
-        player.tab.key("d");
-        player.after(&now);
-        player.tab.wait("something to watch", "!document.querySelector('#watch').disabled");
-        player.tab.read("document.querySelector('#watch').click()");
-        let told = "document.querySelector('#watch span').textContent !== 'Watch it again'";
-        player.tab.wait("the first picture", told);
-        player.tab.wait("the end", &format!("!({told})"));
-        assert!(player.tab.has("#question"), "the question stands as before");
-    });
-}

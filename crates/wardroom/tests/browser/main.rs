@@ -16,4 +16,5 @@ mod past;
 mod player;
 mod scene;
 mod senses;
+mod story;
 mod together;

@@ -2,7 +2,7 @@
 
 use crate::{
     layout::{self, Section},
-    model::{Frame, LogFilter, LogKind, LogModel, Played},
+    model::{Frame, LogFilter, LogKind, LogModel, LogOrder, Played},
     parts::{log, note},
     paths,
 };
@@ -14,19 +14,21 @@ pub fn page(frame: &Frame, model: &LogModel) -> Markup {
         played,
         news_after: u32::MAX,
         take_back: played.casual.then_some(log::TakeBack::AtTable),
+        order: frame.log,
+        here: &frame.here,
     };
     let body = html! {
         (filters(model))
+        (log::order_switch(frame.log, &frame.here))
         section.card.log.whole aria-label="Log" {
             @if model.log.is_empty() {
                 (note::empty("No such lines", "Nothing in this game fits the filter yet."))
             } @else {
-                (lines.in_order(&model.log))
+                (lines.list(&model.log))
             }
         }
         nav.pager aria-label="Pages of the log" {
-            @if let Some(earlier) = &model.earlier { a.btn.second href=(earlier) rel="prev" { "Earlier" } }
-            @if let Some(later) = &model.later { a.btn.second href=(later) rel="next" { "Later" } }
+            @for (link, words) in pages(frame.log, model) { a.btn.second href=(link) { (words) } }
         }
         div #reference.reference popover data-reference {}
     };
@@ -34,6 +36,17 @@ pub fn page(frame: &Frame, model: &LogModel) -> Markup {
         html! { p.lede { (model.total) " lines" (of_what(&model.filter)) ". " (back(played)) } };
     let main = layout::reading(&format!("Log of {}", played.name), &lede, &body);
     layout::site(frame, "Log", Section::Elsewhere, Some(&played.game), &main)
+}
+
+/// The other pages, in the order of the lines.
+fn pages(order: LogOrder, model: &LogModel) -> Vec<(&str, &'static str)> {
+    let earlier = model.earlier.as_deref().map(|link| (link, "Earlier"));
+    let later = model.later.as_deref().map(|link| (link, "Later"));
+    let both = match order {
+        LogOrder::Newest => [later, earlier],
+        LogOrder::Oldest => [earlier, later],
+    };
+    both.into_iter().flatten().collect()
 }
 
 pub(crate) fn back(played: &Played) -> Markup {

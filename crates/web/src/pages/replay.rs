@@ -14,7 +14,7 @@ pub fn page(frame: &Frame, model: &ReplayModel) -> Markup {
     let main = html! {
         main.table.past #table data-replay {
             (strip(model))
-            (table::content(&model.table, true))
+            (table::content(frame, &model.table, true))
         }
         div #reference.reference popover data-reference {}
     };

@@ -9,7 +9,7 @@ use crate::{
         prompt::{self, Prompt},
         roll::counted,
         roll::{self, Roll},
-        rule, sheet, ship,
+        rule, sheet, ship, story,
     },
     paths,
 };
@@ -25,7 +25,7 @@ pub fn page(frame: &Frame, model: &TableModel) -> Markup {
     let main = html! {
         main.table #table data-events=(events) data-line=(played.line)
             data-seat=[played.eyes.seat().map(|seat| seat.0)] {
-            (content(model, false))
+            (content(frame, model, false))
         }
         (lost())
         div #reference.reference popover data-reference {}
@@ -35,7 +35,7 @@ pub fn page(frame: &Frame, model: &TableModel) -> Markup {
 }
 
 /// Everything below the bar. A moment of the past is shown, but not answered.
-pub(crate) fn content(model: &TableModel, past: bool) -> Markup {
+pub(crate) fn content(frame: &Frame, model: &TableModel, past: bool) -> Markup {
     let played = &model.played;
     let open = question(model);
     let shown = model.last_roll.as_ref().map(|logged| Roll {
@@ -48,6 +48,8 @@ pub(crate) fn content(model: &TableModel, past: bool) -> Markup {
         played,
         news_after: model.news_after,
         take_back: (played.casual && !past).then_some(log::TakeBack::InPlace),
+        order: frame.log,
+        here: &frame.here,
     };
     let desk = Prompt {
         played,
@@ -66,20 +68,17 @@ pub(crate) fn content(model: &TableModel, past: bool) -> Markup {
                 (note::notice(model.notice.as_ref()))
                 @if let Some(wish) = &model.wish { (note::wish(wish, played)) }
             }
-            @if let Some(lesson) = &model.lesson { (prompt::lesson(lesson, played)) }
             (desk.card())
-            (roll::card(shown.as_ref()))
-            @if !past {
-                // The script fetches it once the question is painted, and shows the button. Its
-                // place is kept free, so that nothing moves under the pointer then.
-                button.btn.second.small #watch type="button" disabled
-                    data-film=(paths::film(played.id, played.eyes, model.news_after)) {
-                    (icon::REPLAY) span { "Watch it again" }
+            section.card.story #story aria-label="What happened" {
+                div.beat #beat hidden {}
+                div.told #told tabindex="0" role="group" aria-label="What happened since your order" {
+                    @if let Some(lesson) = &model.lesson { (prompt::lesson(lesson, played)) }
+                    (story::digest(played, &model.tale, &roll::folded(shown.as_ref())))
                 }
             }
         }
         div.boards {
-            (theatre(model, open))
+            (theatre(model, open, past))
             (ship::card(&model.boards, open))
         }
         (log::card(&lines, &model.log, model.more_log))
@@ -228,13 +227,14 @@ fn menu(played: &Played) -> Markup {
 }
 
 /// Tabs of boards, the board in its frame, gauges at its right.
-fn theatre(model: &TableModel, open: Option<&Open>) -> Markup {
+fn theatre(model: &TableModel, open: Option<&Open>, past: bool) -> Markup {
     let scenes: Vec<&Board> = model.boards.iter().filter(|b| boards::is_scene(b)).collect();
     let records: Vec<&Board> = model.boards.iter().filter(|b| boards::is_record(b)).collect();
     let pointed = scenes.iter().position(|board| boards::concerns(open, board));
     let shown = pointed.unwrap_or(0);
     html! {
         section.card.theatre #theatre aria-label="Boards" {
+            div.tabrow {
             nav.tabs data-tabs aria-label="Boards" {
                 @for (at, board) in scenes.iter().enumerate() {
                     a id={ "tab-pane-" (board.id) } href={ "#pane-" (board.id) }
@@ -244,6 +244,8 @@ fn theatre(model: &TableModel, open: Option<&Open>) -> Markup {
                 }
                 a #tab-pane-records href="#pane-records" { "Records" }
                 a #tab-pane-reference href="#pane-reference" { "Rules" }
+            }
+            @if !past { (story::strip(&model.played, &model.tale, model.news_after)) }
             }
             div.stage {
                 div.panes {
@@ -258,6 +260,8 @@ fn theatre(model: &TableModel, open: Option<&Open>) -> Markup {
                         }
                     }
                     div.pane.refs #pane-reference tabindex="-1" { (references(model, open)) }
+                    // What is played back covers the board.
+                    div.stage-story #stage hidden aria-hidden="true" {}
                 }
                 (gauges::column(&model.boards, open))
             }

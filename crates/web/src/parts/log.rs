@@ -1,10 +1,13 @@
-//! The log: newest first, orders as headings, each roll with its card.
+//! The log: newest or oldest first, orders as headings, each roll with its card.
 
 use super::{
     roll::{Roll, counted},
     rule, words,
 };
-use crate::{model::Played, paths};
+use crate::{
+    model::{LogOrder, Played},
+    paths,
+};
 use maud::{Markup, html};
 use table::{Event, Eyes, Logged, Tone};
 
@@ -40,6 +43,9 @@ pub struct Lines<'a> {
     pub news_after: u32,
     /// Orders have a button that takes the game back to before them.
     pub take_back: Option<TakeBack>,
+    pub order: LogOrder,
+    /// The page to come back to.
+    pub here: &'a str,
 }
 
 /// What follows when a casual game is taken back.
@@ -52,30 +58,33 @@ pub enum TakeBack {
 }
 
 impl Lines<'_> {
-    /// Newest first, as on the table.
-    pub fn newest_first(&self, log: &[Logged]) -> Markup {
+    /// As the player likes it: the newest first, or in the order it happened.
+    pub fn list(&self, log: &[Logged]) -> Markup {
+        let stretches = stretches(log);
+        let last = stretches.len().saturating_sub(1);
+        let shown = |(at, stretch): (usize, &Stretch<'_>)| self.stretch(stretch, at == last);
+        let stretches = stretches.iter().enumerate();
         html! {
-            ol.lines #log-lines {
-                @for (back, stretch) in stretches(log).iter().rev().enumerate() {
-                    @if let Some(order) = stretch.order { (self.order(order)) }
-                    @for (at, logged) in stretch.events.iter().enumerate().rev() {
-                        (self.line(logged, at, back == 0 && at + 1 == stretch.events.len()))
-                    }
+            ol.lines #log-lines data-order=(self.order.name()) tabindex="0" aria-label="Log" {
+                @match self.order {
+                    LogOrder::Newest => { @for it in stretches.rev() { (shown(it)) } }
+                    LogOrder::Oldest => { @for it in stretches { (shown(it)) } }
                 }
             }
         }
     }
 
-    /// In the order it happened, as in a report.
-    pub fn in_order(&self, log: &[Logged]) -> Markup {
+    /// An order is the heading of what came of it, whichever way that is listed.
+    fn stretch(&self, stretch: &Stretch<'_>, last: bool) -> Markup {
+        let line = |(at, logged): (usize, &&Logged)| {
+            self.line(logged, at, last && at + 1 == stretch.events.len())
+        };
+        let events = stretch.events.iter().enumerate();
         html! {
-            ol.lines {
-                @for stretch in &stretches(log) {
-                    @if let Some(order) = stretch.order { (self.order(order)) }
-                    @for (at, logged) in stretch.events.iter().enumerate() {
-                        (self.line(logged, at, false))
-                    }
-                }
+            @if let Some(order) = stretch.order { (self.order(order)) }
+            @match self.order {
+                LogOrder::Newest => { @for it in events.rev() { (line(it)) } }
+                LogOrder::Oldest => { @for it in events { (line(it)) } }
             }
         }
     }
@@ -84,8 +93,6 @@ impl Lines<'_> {
         let Event::Picked { seat, label, .. } = &logged.event else { return html! {} };
         let many = self.played.seats.len() > 1;
         let mine = if Eyes::Of(*seat) == self.played.eyes { "mine" } else { "theirs" };
-        // What follows from an option is for those who choose.
-        let label = label.split("; ").next().unwrap_or(label);
         html! {
             li.mark data-kind={ "picked " (mine) } {
                 span { @if many { (self.played.seat_name(*seat)) ": " } (label) }
@@ -152,12 +159,7 @@ impl Lines<'_> {
             Event::Drawn { why, label, .. } => (*why, String::new(), label.clone(), None),
             Event::Said { .. } | Event::Picked { .. } => return html! {},
         };
-        let tone = match tone {
-            Some(Tone::Good) => "safe",
-            Some(Tone::Bad) => "danger",
-            Some(Tone::Mixed) => "caution",
-            Some(Tone::Nothing) | None => "",
-        };
+        let tone = shade(tone);
         let key = format!("{}-{at}", logged.line);
         let roll = Roll { game: self.played.game.name, logged, chart: None, key: &key };
         html! {
@@ -169,6 +171,16 @@ impl Lines<'_> {
                 div.rollcard { (roll.body("h4")) }
             }
         }
+    }
+}
+
+/// The colour of a result.
+pub(crate) fn shade(tone: Option<Tone>) -> &'static str {
+    match tone {
+        Some(Tone::Good) => "safe",
+        Some(Tone::Bad) => "danger",
+        Some(Tone::Mixed) => "caution",
+        Some(Tone::Nothing) | None => "",
     }
 }
 
@@ -184,9 +196,24 @@ pub fn card(lines: &Lines<'_>, log: &[Logged], more: bool) -> Markup {
                     a.chip href={ (all) "&kind=rolled" } data-show="rolled" { "Rolls" }
                     a.chip href={ (all) "&kind=picked" } data-show="picked" { "Orders" }
                 }
+                (order_switch(lines.order, lines.here))
+                a.lnk href=(all) { "Whole log" }
             }
-            (lines.newest_first(log))
-            @if more { p.more { a href=(all) { "The whole log" } } }
+            (lines.list(log))
+            @if more { p.vh { "There are earlier lines in the whole log." } }
+        }
+    }
+}
+
+/// Which end of the log comes first; kept by the browser, and the same in both logs.
+pub fn order_switch(order: LogOrder, here: &str) -> Markup {
+    html! {
+        form.log-order method="post" action=(paths::LOG_ORDER) data-keep {
+            input type="hidden" name="here" value=(here);
+            @match order {
+                LogOrder::Newest => button.lnk name="order" value="oldest" title="Show the oldest first" { "Newest first" },
+                LogOrder::Oldest => button.lnk name="order" value="newest" title="Show the newest first" { "Oldest first" },
+            }
         }
     }
 }

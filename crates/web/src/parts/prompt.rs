@@ -43,7 +43,13 @@ impl Prompt<'_> {
                     Turn::Over(ending) => (self.over(ending)),
                     Turn::Broken => (self.broken()),
                 }
-                @if !self.past { (staff::of_seat(self.played, self.staff, self.turn)) }
+                @if !self.past {
+                    (staff::of_seat(self.played, self.staff, self.turn))
+                    div.foot-now {
+                        span { "Opens after the last beat" }
+                        button.lnk #answer-now type="button" { kbd { "Esc" } " Answer now" }
+                    }
+                }
             }
         }
     }
@@ -54,7 +60,8 @@ impl Prompt<'_> {
                 h2 #question { (title) }
                 (rule::chip(self.played.game.name, rule_id))
             }
-            @if !context.is_empty() { p.why { (context) } }
+            // Its line is kept when there is nothing to say, so that the options keep their place.
+            p.why title=(context) { (context) }
         }
     }
 

@@ -17,19 +17,41 @@ pub struct Roll<'a> {
     pub key: &'a str,
 }
 
-/// The card of the last roll; an empty place before the first.
-pub fn card(roll: Option<&Roll<'_>>) -> Markup {
+/// The last roll in one line that opens to its card; an empty place before the first.
+pub fn folded(roll: Option<&Roll<'_>>) -> Markup {
     html! {
-        section.card.roll #roll aria-label="Last roll" {
+        section.roll #roll aria-label="Last roll" {
             @match roll {
-                Some(roll) => (roll.body("h3")),
-                None => (super::note::empty("No roll yet", "The first roll of the dice shows here, with every modifier and its rule.")),
+                Some(roll) => details #roll-card {
+                    summary { (roll.line()) }
+                    (roll.body("h3"))
+                },
+                None => p.sm { "The first roll of the dice shows here, with every modifier and its rule." },
             }
         }
     }
 }
 
 impl Roll<'_> {
+    /// `Last roll: Sea state, 3: calm`.
+    fn line(&self) -> Markup {
+        let (why, total, result, tone) = match &self.logged.event {
+            Event::Rolled { why, total, result, tone, .. } => {
+                (*why, words::number((*total).into()), result.clone(), *tone)
+            }
+            Event::Pool { why, hits, pool, .. } => {
+                (*why, String::new(), counted(*hits, *pool), None)
+            }
+            Event::Drawn { why, label, .. } => (*why, String::new(), label.clone(), None),
+            Event::Said { .. } | Event::Picked { .. } => return html! {},
+        };
+        html! {
+            span.label { "Last roll" } " "
+            span.why { (why) } " " @if !total.is_empty() { span.total { (total) } " " }
+            span class={ "out " (super::log::shade(tone)) } { (words::brief(&result)) }
+        }
+    }
+
     /// Heading, dice, ledger and verdict; nothing for an event that is no roll.
     pub fn body(&self, heading: &str) -> Markup {
         let (why, rule, dice, faces, modifiers, total, result, tone, chart, column) =
@@ -147,6 +169,9 @@ impl Roll<'_> {
                         tr { td { "0" } td.why { "no modifiers" } td {} }
                     }
                     @for modifier in modifiers { (self.modifier(modifier)) }
+                    @if let Some((amount, why)) = table::limit(natural, modifiers, total) {
+                        tr.limit { td { (words::signed(amount)) } td.why { (why) } td {} }
+                    }
                     @if let Some(column) = column {
                         tr { td {} td.why { "in the column “" (column) "”" } td {} }
                     }

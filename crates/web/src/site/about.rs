@@ -26,6 +26,7 @@ pub(super) fn router() -> Router<Desk> {
         .route(paths::LEARN, get(learn))
         .route(paths::API, get(documentation))
         .route(paths::THEME, post(theme))
+        .route(paths::LOG_ORDER, post(log_order))
         .route("/assets/{version}/{item}", get(assets::get))
         .route("/game/{id}/events", get(events::stream))
 }
@@ -51,10 +52,23 @@ async fn documentation(Framed(frame): Framed) -> Markup {
 /// Remembers light or dark in this browser.
 async fn theme(form: Form) -> Result<Response, WebError> {
     let theme = model::Theme::named(form.fields.get("theme").unwrap_or("system"));
+    kept(&form, "theme", theme.attribute())
+}
+
+/// Remembers which end of the log comes first.
+async fn log_order(form: Form) -> Result<Response, WebError> {
+    let order = model::LogOrder::named(form.fields.get("order").unwrap_or_default());
+    kept(&form, "log", Some(order.name()))
+}
+
+/// Keeps a wish in this browser, or forgets it, and goes back to where it was made.
+fn kept(form: &Form, name: &str, value: Option<&str>) -> Result<Response, WebError> {
     let mut response = see(guard::own_path(form.fields.get("here").unwrap_or(paths::HOME)));
-    let cookie = match theme.attribute() {
-        Some(name) => format!("theme={name}; Path=/; Max-Age=31536000; SameSite=Strict; HttpOnly"),
-        None => "theme=; Path=/; Max-Age=0; SameSite=Strict; HttpOnly".to_owned(),
+    let cookie = match value {
+        Some(value) => {
+            format!("{name}={value}; Path=/; Max-Age=31536000; SameSite=Strict; HttpOnly")
+        }
+        None => format!("{name}=; Path=/; Max-Age=0; SameSite=Strict; HttpOnly"),
     };
     let cookie = HeaderValue::from_str(&cookie).map_err(WebError::internal)?;
     response.headers_mut().insert(header::SET_COOKIE, cookie);

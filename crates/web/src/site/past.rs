@@ -8,8 +8,9 @@ use crate::{
     film::Film,
     input::{Asked, Form, Game},
     keys::Looks,
-    model::{ForecastModel, LogFilter, LogKind},
+    model::{ForecastModel, LogFilter, LogKind, LogOrder},
     pages, paths,
+    story::Story,
 };
 use axum::{
     Json, Router,
@@ -25,6 +26,7 @@ pub(super) fn router() -> Router<Desk> {
         .route("/game/{id}/log", get(log))
         .route("/game/{id}/replay", get(replay))
         .route("/game/{id}/film", get(film))
+        .route("/game/{id}/story", get(story))
         .route("/game/{id}/campaign", get(campaign))
         .route("/game/{id}/report", get(report))
         .route("/game/{id}/forecast", get(forecast).post(ahead))
@@ -45,7 +47,9 @@ async fn log(
     Game(id): Game,
     asked: Asked,
 ) -> Result<Markup, WebError> {
-    let page = asked.maybe_number("page")?;
+    // It opens at the end the player likes to see first.
+    let first = (frame.log == LogOrder::Oldest).then_some(0);
+    let page = asked.maybe_number("page")?.or(first);
     let model = fill::log(&desk, id, asked.seat()?, filter(&asked)?, page).await?;
     Ok(pages::log::page(&frame, &model))
 }
@@ -57,6 +61,15 @@ async fn film(
     asked: Asked,
 ) -> Result<Json<Film>, WebError> {
     Ok(Json(desk.film(id, asked.seat()?, asked.number("after")?).await?))
+}
+
+/// The same in beats, as the page plays them.
+async fn story(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Json<Story>, WebError> {
+    Ok(Json(desk.story(id, asked.seat()?, asked.number("after")?).await?))
 }
 
 async fn replay(

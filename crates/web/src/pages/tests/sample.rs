@@ -98,6 +98,7 @@ pub(super) fn table(line: u32) -> TableModel {
         more_log: true,
         news_after: line.saturating_sub(2),
         last_chart: chart.and_then(chart_named),
+        tale: session.tale(seat.into(), line.saturating_sub(30)),
         last_roll,
         log,
         lesson: None,
@@ -376,7 +377,7 @@ pub(super) fn chances() -> Vec<Logged> {
         of: 123,
         to: None,
     };
-    [rolled, pool, drawn].into_iter().map(|event| Logged { line: 60, event }).collect()
+    [rolled, pool, drawn].into_iter().map(|event| Logged { line: 60, event, act: None }).collect()
 }
 
 pub(super) fn upload() -> UploadModel {

@@ -1,0 +1,216 @@
+//! What happened, in beats; the digest; the guard of a new question; the page that holds still.
+
+use crate::{
+    player::{By, Player, Position},
+    scene::{Scene, Terms, scene},
+};
+use browser::{Scheme, Screen};
+
+const PLAYING: &str = "document.documentElement.classList.contains('playing')";
+const BEATS: &str = "+document.querySelector('#beats').dataset.beats";
+const COUNT: &str = "document.querySelector('#beat-count').textContent";
+
+fn wish(player: &mut Player, name: &str, value: &str) {
+    player.tab.read(&format!("localStorage.setItem('{name}', '{value}'); 0"));
+}
+
+/// A table at which the next answer, the first option, brings at least so many beats.
+fn before_beats(scene: &Scene, seed: u64, beats: u64) -> (Player, Position) {
+    let mut scout = scene.begin(&Terms { seed, ..Terms::default() });
+    let mut answers = 0;
+    loop {
+        let now = scout.position();
+        scout.answer(&now, 0, By::List);
+        if scout.tab.read(BEATS).as_u64() >= Some(beats) {
+            break;
+        }
+        answers += 1;
+        assert!(answers < 60, "nothing ever happens");
+    }
+    let mut player = scene.begin(&Terms { seed, ..Terms::default() });
+    for _ in 0..answers {
+        let now = player.position();
+        player.answer(&now, 0, By::List);
+    }
+    let now = player.position();
+    (player, now)
+}
+
+#[test]
+fn beats_are_played_in_order_and_the_question_follows() {
+    scene(|scene| {
+        let (mut player, now) = before_beats(scene, 81, 4);
+        wish(&mut player, "speed", "quick");
+        player.tab.read(
+            "window.seen = []; new MutationObserver(() => { \
+                const told = document.querySelector('#beat-count')?.textContent; \
+                const stage = document.querySelector('#stage > svg'); \
+                if (/ of /.test(told) && window.seen.at(-1)?.[0] !== told) window.seen.push([told, Boolean(stage)]); \
+            }).observe(document.body, { subtree: true, childList: true, characterData: true }); 0",
+        );
+        player.answer(&now, 0, By::List);
+        let beats = player.tab.read(BEATS).as_u64().unwrap_or_default();
+        player.tab.wait("the end of the playback", &format!("window.seen.length && !{PLAYING}"));
+        let seen = player.tab.read("window.seen.map((it) => it[0]).join()");
+        let expected: Vec<String> = (1..=beats).map(|at| format!("{at} of {beats}")).collect();
+        assert_eq!(seen, expected.join(","));
+        assert_eq!(player.tab.read("window.seen.every((it) => it[1])"), true, "a board is shown");
+        assert!(player.tab.has("#stage[hidden]") && player.tab.has("#told:not([hidden])"));
+        let next = player.position();
+        player.answer(&next, 0, By::List);
+    });
+}
+
+#[test]
+fn space_goes_on_escape_ends_and_an_answer_ends_it_too() {
+    scene(|scene| {
+        let (mut player, now) = before_beats(scene, 81, 4);
+        wish(&mut player, "speed", "slow");
+        player.answer(&now, 0, By::Keys);
+        player.tab.wait("the first beat", &format!("{COUNT}.startsWith('1 of')"));
+        player.tab.key("Space");
+        player.tab.wait("the next beat", &format!("{COUNT}.startsWith('2 of')"));
+        player.tab.key("Space");
+        player.tab.wait("one more", &format!("{COUNT}.startsWith('3 of')"));
+        assert!(!player.tab.text("#beat").is_empty(), "the beat has its card");
+        assert_eq!(player.tab.read(PLAYING), true);
+        player.tab.key("Escape");
+        assert_eq!(player.tab.read(PLAYING), false);
+        assert!(player.tab.has("#stage[hidden]"));
+        let line = player.position().line;
+
+        // Again from the strip; the question can be answered meanwhile.
+        player.tab.click("#beat-play");
+        player.tab.wait("the playback", &format!("{COUNT}.startsWith('1 of')"));
+        assert_eq!(player.position().line, line, "to watch is no answer");
+        wish(&mut player, "speed", "off");
+        let next = player.position();
+        player.answer(&next, 0, By::List);
+        assert_eq!(player.tab.read(PLAYING), false);
+    });
+}
+
+#[test]
+fn the_speed_is_remembered_and_off_plays_nothing() {
+    scene(|scene| {
+        let (mut player, now) = before_beats(scene, 81, 4);
+        player.tab.select("#speed", "slow");
+        player.tab.reload();
+        player.tab.wait("the speed", "document.querySelector('#speed').value === 'slow'");
+        player.tab.select("#speed", "off");
+        player.tab.read(&format!(
+            "window.played = false; new MutationObserver(() => (window.played ||= {PLAYING})) \
+                .observe(document.documentElement, {{ attributes: true }}); 0"
+        ));
+        player.answer(&now, 0, By::List);
+        assert_eq!(player.tab.read("window.played"), false);
+        assert!(player.tab.count("#beats .tick") >= 1, "each beat has its tick");
+    });
+}
+
+#[test]
+fn who_wants_no_motion_gets_a_list_and_steps_by_hand() {
+    scene(|scene| {
+        let (mut player, now) = before_beats(scene, 81, 4);
+        wish(&mut player, "speed", "normal");
+        player.tab.set_wishes(Scheme::Light, true);
+        player.tab.read(&format!(
+            "window.played = false; new MutationObserver(() => (window.played ||= {PLAYING})) \
+                .observe(document.documentElement, {{ attributes: true }}); 0"
+        ));
+        player.answer(&now, 0, By::List);
+        assert_eq!(player.tab.read("window.played"), false);
+        assert!(player.tab.count("#digest .groups li") >= 1, "the list is there");
+        player.tab.click("#beats .tick");
+        player.tab.wait("the first moment", &format!("{COUNT}.startsWith('1 of')"));
+        assert!(player.tab.has("#stage > svg"));
+        player.tab.key("ArrowRight");
+        player.tab.wait("the second", &format!("{COUNT}.startsWith('2 of')"));
+        player.tab.key("ArrowLeft");
+        player.tab.wait("back", &format!("{COUNT}.startsWith('1 of')"));
+        player.tab.key("Escape");
+        assert_eq!(player.tab.read(PLAYING), false);
+    });
+}
+
+#[test]
+fn the_digest_tells_the_oldest_first_and_has_every_roll() {
+    scene(|scene| {
+        let (mut player, now) = before_beats(scene, 81, 4);
+        let order = now.options[0].words.lines().next().unwrap_or_default().to_owned();
+        player.answer(&now, 0, By::List);
+        let told = player.tab.text("#digest header");
+        assert!(told.starts_with("Since your order"), "{told}");
+        let label = order.split_once('\t').map_or(order.as_str(), |(_, label)| label);
+        assert!(
+            told.contains(label.trim_start_matches(char::is_numeric).trim()),
+            "{told}: {order}"
+        );
+        // The first group tells what the log has as the first line after the order.
+        let first = player.tab.text("#digest .groups li:first-child");
+        assert!(first.len() > 4, "{first}");
+        player.tab.click("#all-rolls");
+        player.tab.wait("the rolls", "document.querySelector('#rolls').matches(':popover-open')");
+        let rolls = "document.querySelectorAll('#rolls .rollcard').length";
+        assert_eq!(player.tab.read(rolls), player.tab.read(BEATS));
+    });
+}
+
+#[test]
+fn an_answer_that_comes_with_a_new_question_is_not_taken() {
+    scene(|scene| {
+        let mut player = scene.begin(&Terms { seed: 82, ..Terms::default() });
+        wish(&mut player, "guard", "on");
+        player.tab.wait("the guard", "performance.now() > 900");
+        let now = player.position();
+        // A press in the very moment in which the next question is painted.
+        player.tab.read(
+            "window.early = []; new MutationObserver(() => { \
+                const form = document.querySelector('#answer'); \
+                const n = form?.elements.n?.value; \
+                if (!n || window.early.includes(n)) return; \
+                window.early.push(n); setTimeout(() => form.querySelector('[name=key]')?.click()); \
+            }).observe(document.querySelector('#prompt'), { subtree: true, childList: true, attributes: true }); 0",
+        );
+        let next = player.answer(&now, 0, By::List);
+        player.tab.wait("the early press", "window.early.length > 0");
+        player.tab.wait("the guard", "new Promise((on) => setTimeout(() => on(true), 700))");
+        assert_eq!(player.position().line, next.line, "the early press did nothing");
+        player.tab.read("window.early.push(...Array.from({ length: 5000 }, (_, n) => `${n}`)); 0");
+        player.answer(&next, 0, By::List);
+    });
+}
+
+/// Layout shifts, those after input as well, summed over an answer.
+const SHIFTS: &str = "window.shifts = []; new PerformanceObserver((list) => { \
+    for (const entry of list.getEntries()) window.shifts.push([entry.value, entry.sources.map((source) => \
+        (source.node?.id || source.node?.className?.baseVal || source.node?.className || source.node?.nodeName))]); \
+}).observe({ type: 'layout-shift' }); 0";
+
+#[test]
+fn the_page_holds_still_over_thirty_answers() {
+    scene(|scene| {
+        for screen in [Screen::Desk, Screen::Phone] {
+            let mut player = scene.begin(&Terms { seed: 83, ..Terms::default() });
+            player.tab.set_screen(screen);
+            player
+                .tab
+                .wait("a frame", "new Promise((on) => requestAnimationFrame(() => on(true)))");
+            player.tab.read(SHIFTS);
+            let mut now = player.position();
+            for _ in 0..30 {
+                let at = player.any(&now);
+                now = player.answer(&now, at, By::List);
+                if now.over {
+                    break;
+                }
+            }
+            player.tab.wait("a frame", "new Promise((on) => setTimeout(() => on(true), 200))");
+            let sum = player.tab.read("window.shifts.reduce((sum, it) => sum + it[0], 0)");
+            let worst = player
+                .tab
+                .read("JSON.stringify(window.shifts.sort((a, b) => b[0] - a[0]).slice(0, 6))");
+            assert!(sum.as_f64() < Some(0.1), "{screen:?}: {sum}; {worst}");
+        }
+    });
+}

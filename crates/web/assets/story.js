@@ -1,0 +1,341 @@
+// What happened since the last order, played back beat by beat over the board.
+
+import { all, morph, one, places, root, slide, still } from './dom.js';
+import * as sound from './sound.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const EASE = 'cubic-bezier(.2,.7,.2,1)';
+const PACE = { quick: 0.5, normal: 1, slow: 2 };
+// Milliseconds at normal speed.
+const TIMES = { beat: 450, dice: 360, flight: 600, group: 400, loss: 900 };
+const kept = { run: 0, url: '', story: null, drawn: {}, shown: '', at: -1, paused: false, step: null, held: [] };
+
+export const speed = () => localStorage.getItem('speed') ?? 'normal';
+const pace = () => PACE[speed()] ?? 1;
+export const playing = () => root.classList.contains('playing');
+
+// Whether this page has something that is to be played by itself.
+export function wanted(page) {
+  const calm = still.matches || document.hidden || !PACE[speed()];
+  return !calm && +(one('#beats', page)?.dataset.beats ?? 0) > 0;
+}
+
+// The boards stay as they were until they are played: what stands beside them keeps its old face, and
+// the last picture covers the new one.
+export function hold(page) {
+  kept.held = [];
+  for (const what of ['.gauges', '#ship', '#facts']) {
+    const [old, now] = [one(what), one(what, page)];
+    if (!old || !now) continue;
+    kept.held.push([what, now.cloneNode(true)]);
+    now.replaceWith(old.cloneNode(true));
+  }
+  const svg = one('.scene.on .chart > svg') ?? one('.scene .chart > svg');
+  kept.cover = svg?.outerHTML ?? '';
+}
+
+function release() {
+  for (const [what, now] of kept.held) if (one(what)) morph(one(what), now);
+  kept.held = [];
+}
+
+// Pictures
+
+// The names in a picture that is shown twice are its own.
+const renamed = (text) => text.replace(/ id="/g, ' id="s-').replace(/url\(#/g, 'url(#s-').replace(/ (href|aria-labelledby|aria-describedby)="#?/g, (all, name) => (name === 'href' ? all.replace('#', '#s-') : `${all}s-`)).replace(/ tabindex="0"/g, '');
+
+const parsed = (text) => one('svg', new DOMParser().parseFromString(renamed(text), 'text/html'));
+
+function picture(text, sliding) {
+  const stage = one('#stage');
+  if (!stage || !text) return;
+  const now = parsed(text);
+  if (!now) return;
+  now.removeAttribute('tabindex');
+  const old = one(':scope > svg', stage);
+  stage.hidden = false;
+  if (!old || !sliding || old.id !== now.id) return stage.replaceChildren(now);
+  const traces = all(':scope > .fx', old);
+  traces.forEach((trace) => trace.remove());
+  const before = places(old);
+  morph(old, now);
+  old.append(...traces);
+  slide(before, 420 * pace());
+}
+
+function redraw(boards) {
+  for (const { board, cuts } of boards) {
+    const lines = (kept.drawn[board] ??= []);
+    for (const [at, count, added] of [...cuts].reverse()) lines.splice(at, count, ...added);
+  }
+}
+
+const drawing = (board) => kept.drawn[board]?.join('\n') ?? '';
+
+// The boards as they were after so many beats.
+function rewind(count) {
+  kept.drawn = {};
+  redraw(kept.story.before);
+  kept.story.beats.slice(0, count).forEach((beat) => redraw(beat.boards));
+}
+
+// Shots, bursts and splashes over the picture
+
+const piece = (id) => id && one(`#stage [data-target="${CSS.escape(id)}"]`);
+
+function middle(element) {
+  const svg = one('#stage > svg');
+  const box = element.getBoundingClientRect();
+  if (!box.width || !svg.getScreenCTM()) return null;
+  return new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(svg.getScreenCTM().inverse());
+}
+
+function draw(parent, name, attributes) {
+  const element = document.createElementNS(SVG, name);
+  Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, value));
+  parent.append(element);
+  return element;
+}
+
+function animate(element, steps, duration, delay = 0, easing = EASE) {
+  element.animate(steps, { duration: duration * pace(), delay: delay * pace(), easing, fill: 'both' });
+}
+
+const FLIGHT = { gun: 320, 'heavy-gun': 320, torpedo: 560, bomb: 420, 'depth-charge': 420, air: 600, search: 600 };
+
+function burst(group, at, delay) {
+  const flash = draw(group, 'g', { transform: `translate(${at.x} ${at.y})` });
+  const body = draw(flash, 'g', { class: 'fx-burst' });
+  draw(body, 'circle', { r: 42, class: 'fx-glow' });
+  draw(body, 'path', { class: 'fx-rays', d: [...Array(10).keys()].map((n) => `M0 0L${(Math.cos(n * 0.63) * (n % 2 ? 22 : 38)).toFixed(1)} ${(Math.sin(n * 0.63) * (n % 2 ? 22 : 38)).toFixed(1)}`).join('') });
+  animate(body, [{ transform: 'scale(.2)', opacity: 0 }, { transform: 'scale(1)', opacity: 1, offset: 0.4 }, { transform: 'scale(1.1)', opacity: 0.55 }], 260, delay);
+}
+
+function splash(group, at, delay) {
+  const place = draw(group, 'g', { transform: `translate(${at.x + 34} ${at.y + 24})` });
+  const ring = draw(place, 'g', { class: 'fx-splash' });
+  draw(ring, 'circle', { r: 16 });
+  draw(ring, 'circle', { r: 7 });
+  animate(ring, [{ transform: 'scale(.2)', opacity: 0 }, { transform: 'scale(1)', opacity: 0.9 }], 300, delay);
+}
+
+function rings(group, at, delay) {
+  for (const n of [0, 1, 2]) {
+    const place = draw(group, 'g', { transform: `translate(${at.x} ${at.y})` });
+    const ring = draw(place, 'circle', { r: 60, class: 'fx-ring' });
+    animate(ring, [{ transform: 'scale(.1)', opacity: 0.9 }, { transform: 'scale(1)', opacity: 0 }], 480, delay + n * 120);
+  }
+}
+
+function shot(group, from, at, how, missed) {
+  const end = missed ? { x: at.x + 34, y: at.y + 24 } : at;
+  const length = Math.hypot(end.x - from.x, end.y - from.y);
+  const line = draw(group, 'path', { class: `fx-trace fx-${how}`, d: `M${from.x} ${from.y}L${end.x} ${end.y}`, 'stroke-dasharray': `${length} ${length}` });
+  const easing = how === 'torpedo' ? 'linear' : 'cubic-bezier(.4,0,.9,.6)';
+  animate(line, [{ strokeDashoffset: length }, { strokeDashoffset: 0 }], FLIGHT[how], 0, easing);
+  const head = draw(group, 'circle', { class: 'fx-head', r: how === 'torpedo' ? 6 : 5 });
+  const step = (point) => `translate(${point.x}px,${point.y}px)`;
+  animate(head, [{ transform: step(from), opacity: 1 }, { transform: step(end), opacity: 1, offset: 0.98 }, { transform: step(end), opacity: 0 }], FLIGHT[how], 0, easing);
+}
+
+// What the beat does, as a picture: from whom to whom, and whether it came to anything.
+function enact({ act, tone, changes }) {
+  const svg = one('#stage > svg');
+  if (!svg) return;
+  all('.fx-star').forEach((star) => star.classList.remove('fx-star'));
+  const [by, at] = [piece(act?.by?.id), piece(act?.at?.id)];
+  svg.classList.toggle('fx-spot', Boolean(by || at));
+  [by, at].forEach((star) => star?.classList.add('fx-star'));
+  const [from, to] = [by && middle(by), at && middle(at)];
+  const missed = !tone || tone === 'nothing';
+  // Earlier shots of the same actor stay, faintly.
+  const actor = act?.by?.id ?? '';
+  for (const trace of all(':scope > .fx', svg)) {
+    if (actor && trace.dataset.by === actor) trace.classList.add('past');
+    else trace.remove();
+  }
+  const group = draw(svg, 'g', { class: 'fx', 'data-by': actor, 'aria-hidden': 'true', 'pointer-events': 'none' });
+  const flight = act ? FLIGHT[act.how] : 0;
+  if (act?.how === 'search' && (from ?? to)) rings(group, from ?? to, 0);
+  else if (from && to) shot(group, from, to, act.how, missed);
+  if (to && act.how !== 'search') (missed ? splash : burst)(group, to, flight);
+  if (act?.how === 'depth-charge' && to) rings(group, to, flight);
+  for (const { kind, target } of changes) {
+    const spot = piece(target) && middle(piece(target));
+    if (!spot || kind === 'came') continue;
+    if (kind === 'lost') burst(group, spot, flight);
+    else if (!to) burst(group, spot, 0);
+  }
+}
+
+// One beat
+
+function card(beat) {
+  const place = one('#beat');
+  place.innerHTML = beat.card;
+  place.hidden = false;
+  place.scrollTop = 0;
+  one('#told').hidden = true;
+}
+
+function tick(at) {
+  all('#beats .tick').forEach((button) => button.removeAttribute('aria-current'));
+  const ticks = all('#beats .tick').filter((button) => +button.dataset.beat <= at);
+  ticks.at(-1)?.setAttribute('aria-current', 'step');
+  ticks.at(-1)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  one('#beat-count').textContent = `${at + 1} of ${kept.story.beats.length}`;
+}
+
+const rest = (time) => new Promise((on) => {
+  const timer = setTimeout(on, time * pace());
+  kept.step = () => (clearTimeout(timer), on());
+});
+
+async function unpaused(run) {
+  while (kept.paused && kept.run === run) await new Promise((on) => (kept.step = on));
+}
+
+// A moment without movement.
+function look(at) {
+  const beat = kept.story.beats[at];
+  kept.at = at;
+  rewind(at + 1);
+  kept.shown = beat.board ?? kept.shown;
+  picture(drawing(kept.shown), false);
+  card(beat);
+  tick(at);
+}
+
+async function show(at, run) {
+  const beat = kept.story.beats[at];
+  kept.at = at;
+  if (beat.board && (beat.board !== kept.shown || !one('#stage > svg'))) {
+    kept.shown = beat.board;
+    picture(drawing(kept.shown), false);
+  }
+  card(beat);
+  tick(at);
+  sound.beat(beat);
+  enact(beat);
+  const flies = beat.act ? TIMES.flight : beat.dice ? TIMES.dice : TIMES.beat / 2;
+  await rest(flies);
+  if (kept.run !== run) return;
+  redraw(beat.boards);
+  if (beat.boards.some(({ board }) => board === kept.shown)) picture(drawing(kept.shown), true);
+  const lost = beat.changes.some(({ kind }) => kind === 'lost');
+  await rest(TIMES.beat - Math.min(flies, TIMES.beat - 100) + (lost ? TIMES.loss : beat.last ? TIMES.group : 0));
+}
+
+// Playing
+
+async function fetched() {
+  const url = one('#beats')?.dataset.story;
+  if (!url) return null;
+  if (kept.url !== url || !kept.story) {
+    const response = await fetch(url).catch(() => null);
+    if (!response?.ok) return null;
+    const story = await response.json();
+    if (one('#beats')?.dataset.story !== url || +one('#table').dataset.line !== story.line) return null;
+    [kept.url, kept.story] = [url, story];
+  }
+  return kept.story;
+}
+
+function label() {
+  root.classList.toggle('paused', kept.paused);
+  const words = playing() ? (kept.paused ? 'Go on' : 'Pause') : 'Play again';
+  if (one('#beat-play span')) one('#beat-play span').textContent = words;
+}
+
+function enter() {
+  root.classList.add('playing');
+  one('#prompt')?.classList.add('waiting');
+  label();
+}
+
+// Plays on from this beat; the first time after an answer, over the picture from before it.
+export async function play(from = 0) {
+  const run = ++kept.run;
+  kept.paused = false;
+  if (from === 0 && kept.cover) picture(kept.cover, false);
+  kept.cover = '';
+  enter();
+  const story = await fetched();
+  if (kept.run !== run) return;
+  if (!story?.beats.length) return finish();
+  kept.shown = '';
+  kept.looping = run;
+  rewind(from);
+  for (let at = from; at < story.beats.length; at += 1) {
+    await show(at, run);
+    if (kept.run !== run) return;
+    await unpaused(run);
+    if (kept.run !== run) return;
+  }
+  finish();
+}
+
+// Stops at one beat, to look at it.
+export async function jump(at) {
+  const run = ++kept.run;
+  kept.step?.();
+  kept.paused = true;
+  enter();
+  const story = await fetched();
+  if (kept.run !== run) return;
+  if (!story?.beats.length) return finish();
+  look(Math.max(0, Math.min(at, story.beats.length - 1)));
+  label();
+}
+
+// To the present: everything as it is now.
+export function finish() {
+  kept.run += 1;
+  kept.step?.();
+  if (!playing() && !kept.held.length) return false;
+  const was = playing();
+  root.classList.remove('playing', 'paused');
+  one('#prompt')?.classList.remove('waiting');
+  const stage = one('#stage');
+  if (stage) [stage.hidden, stage.innerHTML] = [true, ''];
+  if (one('#beat')) [one('#beat').hidden, one('#beat').innerHTML] = [true, ''];
+  if (one('#told')) one('#told').hidden = false;
+  all('#beats .tick[aria-current]').forEach((button) => button.removeAttribute('aria-current'));
+  const count = +(one('#beats')?.dataset.beats ?? 0);
+  if (one('#beat-count')) one('#beat-count').textContent = count === 1 ? '1 beat' : count ? `${count} beats` : '';
+  [kept.paused, kept.at, kept.cover] = [false, -1, ''];
+  label();
+  release();
+  return was;
+}
+
+export function next() {
+  if (!playing()) return;
+  if (!kept.paused) return kept.step?.();
+  if (kept.at + 1 < kept.story.beats.length) jump(kept.at + 1);
+  else finish();
+}
+
+export const back = () => playing() && jump(kept.at - 1);
+
+export function toggle() {
+  if (!playing()) return play(0);
+  kept.paused = !kept.paused;
+  label();
+  if (kept.paused) return;
+  // A moment that was jumped to has no run of its own: play on from the next.
+  if (kept.looping === kept.run) kept.step?.();
+  else play(kept.at + 1);
+}
+
+export function enhance() {
+  const select = one('#speed');
+  if (select && select.value !== speed()) select.value = speed();
+  if (!playing()) label();
+}
+
+document.addEventListener('change', ({ target }) => {
+  if (!target.matches('#speed')) return;
+  localStorage.setItem('speed', target.value);
+  if (target.value === 'off') finish();
+});

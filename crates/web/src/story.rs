@@ -1,0 +1,120 @@
+//! What came of an order, beat by beat, for the page to play: the card of each roll, the boards after
+//! it as changes of those before, and what is to be seen on them.
+
+use crate::{
+    desk::Desk,
+    error::WebError,
+    fill,
+    film::{self, Change},
+    id::GameId,
+    keys::Looks,
+    numbers::Numbers,
+    parts::{board as drawn, story},
+};
+use board::Board;
+use serde::Serialize;
+use shelf::{Shots, Tale};
+use table::{Act, Tone};
+
+/// What came of an order.
+#[derive(Debug, Serialize)]
+pub struct Story {
+    /// The moment of the page it belongs to.
+    pub line: u32,
+    /// The boards when the order was given.
+    pub before: Vec<Change>,
+    pub beats: Vec<Beat>,
+}
+
+/// A moment to look at.
+#[derive(Debug, Serialize)]
+pub struct Beat {
+    /// The roll with its ledger, and the words.
+    pub card: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tone: Option<Tone>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub act: Option<Act>,
+    /// How many dice fell.
+    pub dice: usize,
+    /// It is the last of its actor.
+    pub last: bool,
+    /// The board to look at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub board: Option<String>,
+    /// The boards after it.
+    pub boards: Vec<Change>,
+    /// What has happened to the pieces.
+    pub changes: Vec<board::Change>,
+}
+
+/// Letters of drawing after which boards stay as they are until the end.
+const MOST_LETTERS: usize = 600_000;
+
+impl Desk {
+    /// What this seat saw of the lines after this one, in beats.
+    pub async fn story(&self, id: GameId, looks: Looks, after: u32) -> Result<Story, WebError> {
+        let mut held = self.hold(id).await?;
+        let live = held.live()?;
+        let eyes = fill::eyes(live.session.as_ref(), looks)?;
+        let numbers = Numbers::of(self, id, live.session.as_ref(), eyes);
+        let shots = live.session.shots(eyes, numbers.line(after))?;
+        let line = numbers.moment(live.session.as_ref(), eyes);
+        let game = self.library().need(live.session.game())?.tag().name;
+        drop(held);
+        let (before, beats) = told(game, shots);
+        Ok(Story { line, before, beats })
+    }
+}
+
+fn told(game: &str, shots: Shots) -> (Vec<Change>, Vec<Beat>) {
+    let Shots { tale, before, after } = shots;
+    let mut drawings: Vec<(String, Vec<String>)> = Vec::new();
+    let first = redrawn(&mut drawings, &before);
+    let mut letters = film::letters(&first);
+    let (mut beats, last) = (Vec::new(), after.len().saturating_sub(1));
+    let mut seen = &before;
+    for (at, boards) in after.iter().enumerate() {
+        let beat = &tale.beats[at];
+        let drawn_anew = if letters <= MOST_LETTERS || at == last {
+            redrawn(&mut drawings, boards)
+        } else {
+            Vec::new()
+        };
+        letters += film::letters(&drawn_anew);
+        let events = &tale.events[beat.events.clone()];
+        beats.push(Beat {
+            card: story::beat(game, at, events).into_string(),
+            tone: beat.tone,
+            act: beat.act.clone(),
+            dice: story::dice(events),
+            last: is_last(&tale, at),
+            board: looked_at(beat.act.as_ref(), seen, boards),
+            boards: drawn_anew,
+            changes: board::changes(seen, boards),
+        });
+        seen = boards;
+    }
+    (first, beats)
+}
+
+fn redrawn(drawings: &mut Vec<(String, Vec<String>)>, boards: &[Board]) -> Vec<Change> {
+    let scenes = boards.iter().filter(|board| drawn::is_scene(board));
+    scenes.filter_map(|board| film::redraw(drawings, board)).collect()
+}
+
+fn is_last(tale: &Tale, beat: usize) -> bool {
+    tale.groups.iter().any(|group| group.beats.end == beat + 1)
+}
+
+/// The board on which it happens; else the one that mattered before it, if it is still there to see.
+fn looked_at(act: Option<&Act>, before: &[Board], after: &[Board]) -> Option<String> {
+    let things = || act.into_iter().flat_map(|act| act.by.iter().chain(&act.at));
+    let scenes = || before.iter().chain(after).filter(|board| drawn::is_scene(board));
+    let shows = |board: &&Board| {
+        let finder = board.finder();
+        things().any(|thing| finder.has(&thing.id))
+    };
+    let board = scenes().find(shows).or_else(|| scenes().next());
+    board.map(|board| board.id.clone())
+}
