@@ -141,8 +141,11 @@ impl<G: Game, D: Draft<G>> Walk<G, D> {
     }
 
     fn row(&self, g: &G, charts: &'static G::Charts, chosen: Option<usize>) -> Row {
+        let (whole, next) = (self.draft.about(g), self.steps.first().and_then(|it| it.about(g)));
+        // Of rows each has a name of its own, whatever the question is called.
+        let about = if self.draft.shape() == Shape::Rows { next.or(whole) } else { whole.or(next) };
         Row {
-            about: self.draft.about(g).or_else(|| self.steps.first()?.about(g)),
+            about,
             subject: self.steps.first().and_then(Choice::subject),
             options: self.offers(g, charts),
             chosen: chosen.map(|i| self.steps[i].key()),
