@@ -21,55 +21,39 @@ pub const LESSONS: &[Lesson] = &[
             shows the way: two boxes out, five on station, two home.",
     },
     Lesson {
-        question: "abort",
-        title: "Box by box",
-        text: "Going on means the next box and the next encounter roll, shown at the right with its \
-            dice. A boat that is badly hurt may turn for home after any roll; a patrol that sinks \
-            nothing counts against you.",
-    },
-    Lesson {
-        question: "other-time",
-        title: "Day or night",
-        text: "By night a boat may attack escorted ships from the surface, by day only from below. \
-            Waiting for the other half of the day takes a roll, and the ships may be gone.",
+        question: "stores",
+        title: "Load torpedoes",
+        text: "From late 1943 electric torpedoes come aboard. They leave no wake, so that escorts do not \
+            see where they came from by day, but they are slower and hit less often from afar.",
     },
     Lesson {
         question: "attack",
         title: "Ships in sight",
-        text: "The combat mat shows who was met, with tonnage and the hits each needs to sink. A \
-            ship alone is safe prey. Under escort the boat is looked for after every attack, and \
-            depth-charged if it is found.",
-    },
-    Lesson {
-        question: "posture",
-        title: "On the surface or below",
-        text: "On the surface by night torpedoes hit better and both ends of the boat may fire at \
-            once, but escorts find you more easily, and at first you cannot go deep.",
-    },
-    Lesson {
-        question: "range",
-        title: "How near",
-        text: "The three arcs on the mat are the ranges, with the roll that hits at each. Close \
-            Range hits best, but the escorts may find you before you shoot.",
-    },
-    Lesson {
-        question: "weapon",
-        title: "Torpedoes or the gun",
-        text: "A ship without escort can be sunk with the deck gun and save torpedoes. A gun has few \
-            rounds, and armed ships, type A, are not for it.",
-    },
-    Lesson {
-        question: "tubes",
-        title: "Fore or aft",
-        text: "Six tubes point forward and four aft. What is loaded in them and what lies behind them \
-            shows in the drawing of the boat below the boards.",
+        text: "The combat mat shows who was met, with tonnage and the hits each ship needs to sink. One \
+            answer says how you attack: by day or night, submerged or on the surface, from which \
+            range, with which tubes, and how many torpedoes go at each ship. The proposal stands \
+            ready; change what you like. A ship alone is safe prey. Under escort you are searched for \
+            after every attack; on the surface at night you aim better but are found more easily, and \
+            at Close Range you may be found before you fire. In 1942 many torpedoes are duds.",
     },
     Lesson {
         question: "aim",
-        title: "Place the torpedoes",
-        text: "Say how many torpedoes go at each ship, or send all at one; the bars are the exact odds \
-            of a hit. In 1942 many are duds, so send more than a ship needs. Nothing is fired before \
-            you say so.",
+        title: "In position",
+        text: "The approach worked and nobody has seen you. Now choose the tubes, and how many torpedoes \
+            go at each ship. The figures are the exact chance to sink it with this salvo.",
+    },
+    Lesson {
+        question: "weapon",
+        title: "The next weapon",
+        text: "Against a ship without escort each end of the boat and the deck gun may fire once a \
+            round, one after another. Shells save torpedoes, but there are few of them, and armed \
+            ships, type A, are not for the gun.",
+    },
+    Lesson {
+        question: "abort",
+        title: "Go on or go home",
+        text: "After a fight or damage you may end the patrol. A boat that is badly hurt is easier to \
+            lose; a patrol that sinks nothing counts against you.",
     },
     Lesson {
         question: "hunted",

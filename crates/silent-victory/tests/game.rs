@@ -10,7 +10,7 @@ shelf::game_tests! {
         ("gato", OPTIONS, 4), ("narwhal", OPTIONS, 4), ("tench", OPTIONS, 4), ("okane", OPTIONS, 4),
         ("porpoise", &[("contest", "two-player"), ("evasion", "on"), ("sunk-trick", "on")], 4),
     ],
-    pointing: ["range", "aim", "reload", "stow"],
+    pointing: ["attack", "reload", "stores"],
 }
 
 const OPTIONS: &[(&str, &str)] = &[

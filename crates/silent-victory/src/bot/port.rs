@@ -3,7 +3,7 @@
 use crate::{
     charts::{Charts, calendar::Change},
     rules::{
-        ch04_setup::{Mix, Plan},
+        ch04_setup::Stow,
         ch07_patrols::AskForPatrol,
         ch11_01_crew::Repeat,
         ch11_05_boats::{Guns, Service, Upgrade},
@@ -15,8 +15,7 @@ use table::Asked;
 pub(super) fn decide(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<usize> {
     a.find(|choice: &Service| *choice == Service::GoOn)
         .or_else(|| a.find(|choice: &AskForPatrol| *choice == AskForPatrol::TakeWhatComes))
-        .or_else(|| a.find(|_: &Mix| true))
-        .or_else(|| a.find(|choice: &Plan| *choice == Plan::ElectricAft))
+        .or_else(|| a.find(|_: &Stow| true))
         .or_else(|| a.find(|choice: &Repeat| *choice == Repeat::RollAgain))
         .or_else(|| a.best(|choice: &Guns| i32::from(*choice != Guns::Keep)))
         .or_else(|| {

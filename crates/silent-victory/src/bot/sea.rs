@@ -4,27 +4,24 @@ use super::Skipper;
 use crate::{
     rules::{
         ch07_04_missions::{Persist, Search},
-        ch08_encounters::{OtherTime, SecondLook},
+        ch08_encounters::SecondLook,
         ch09_06_detection::{Measure, Skill},
-        ch09_07_following::{Follow, Hour, Straggler},
+        ch09_07_following::{Follow, Straggler},
         ch09_08_aircraft::DiveAgain,
-        ch10_12_abort::{Course, WayHome},
+        ch10_12_abort::{Course, EndPatrol, WayHome},
         ch12_events::{Luck, Reroll},
     },
-    state::{Lucky, State, Target, Time},
+    state::{Lucky, State, Target},
 };
 use table::Asked;
 
 pub(super) fn decide(skipper: Skipper, g: &State, a: &Asked<'_, State>) -> Option<usize> {
     a.best(|choice: &Course| i32::from((*choice == Course::Abort) == goes_home(skipper, g)))
         .or_else(|| a.best(|choice: &SecondLook| i32::from(*choice == SecondLook::RollAgain)))
-        .or_else(|| {
-            a.best(|choice: &OtherTime| i32::from((*choice != OtherTime::Keep) == waits(g)))
-        })
         .or_else(|| a.best(|choice: &Measure| measure(skipper, g, *choice)))
         .or_else(|| a.best(|choice: &Follow| follow(skipper, g, *choice)))
         .or_else(|| a.best(|choice: &Straggler| straggler(g, *choice)))
-        .or_else(|| a.find(|choice: &Hour| choice.0 == Time::Night))
+        .or_else(|| a.find(|choice: &EndPatrol| *choice == EndPatrol::Yes))
         .or_else(|| a.find(|choice: &DiveAgain| *choice == DiveAgain::RollAgain))
         .or_else(|| a.best(|choice: &Reroll| luck(g, choice.luck)))
         .or_else(|| {
@@ -40,11 +37,6 @@ pub(super) fn decide(skipper: Skipper, g: &State, a: &Asked<'_, State>) -> Optio
 /// SV-D07: a hurt boat and an empty one go home.
 fn goes_home(skipper: Skipper, g: &State) -> bool {
     !skipper.is_sound(g) || (g.boat().torpedoes() == 0 && !g.patrol().is_mission_pending())
-}
-
-/// SV-D12: at escorted ships by night; alone they are no danger by day either.
-fn waits(g: &State) -> bool {
-    g.encounter().escort.is_some() && g.encounter().time == Time::Day
 }
 
 /// SV-D23, SV-D24: deep while the hull is nearly whole, else a decoy.

@@ -8,8 +8,9 @@ use crate::{
         Month, Rack, Room, Setup, Side, State, System, Task, UnitAwards,
     },
 };
+use arrayvec::ArrayVec;
 use shelf::settings::given;
-use table::{Choice, Mods, Name, Seat};
+use table::{Choice, Draft, Mods, Name, Seat, Shape};
 
 /// SV 4.1.1.a, SV 4.1.1.b, SV 4.2.1, SV 4.2.3, SV 4.3.1, SV 4.4.2.a to SV 4.4.2.c: adds the career
 /// of a seat, one captain with one boat. The class is that of the setup or the card; the base is
@@ -210,8 +211,11 @@ pub async fn load_stores(t: &mut T) {
         room.reloads = Rack::default();
         room.tubes.iter_mut().for_each(|tube| *tube = mines.then_some(Charge::Mine));
     }
-    let mix = choose_mix(t, month).await;
-    stow(t, mix).await;
+    let stores = Stores::new(t.g.boat(), loads(t, month));
+    let seat = t.g.seat();
+    let text = "Which torpedoes are taken aboard?";
+    let stowage = t.draft(seat, "SV 4.5.0.d", text, stores).await.finish();
+    place(t.g.boat_mut(), &stowage);
     t.say("SV 4.5.0.c", |g| {
         let boat = g.boat();
         let mines = if mines { ", mines in the tubes" } else { "" };
@@ -232,27 +236,6 @@ fn fit_radar(t: &mut T, month: Month) {
     }
 }
 
-/// SV 4.5.0.d, decision SV-D04: a whole load by type.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Mix(pub Rack);
-
-impl Choice<State> for Mix {
-    const QUESTION: &'static str = "torpedo-mix";
-    const OPEN: bool = true;
-
-    fn key(&self) -> Name {
-        format!("mk18-{}", self.0.mk18).into()
-    }
-
-    fn label(&self, _: &State) -> String {
-        in_words(self.0)
-    }
-
-    fn rule(&self) -> Option<&'static str> {
-        Some("SV 4.5.0.d")
-    }
-}
-
 fn in_words(load: Rack) -> String {
     let kinds = [Mark::Mk14, Mark::Mk18, Mark::Mk27];
     let some = kinds.into_iter().filter(|&mark| load.count(mark) > 0);
@@ -263,25 +246,17 @@ fn in_words(load: Rack) -> String {
 
 /// SV 4.5.0.a, SV 4.5.0.b, SV 4.5.0.c, SV LOG.d: the standard load of class and month, changed as
 /// far as its line allows (SV 4.5.0.d, SV-R38); the standard one is offered first.
-async fn choose_mix(t: &mut T, month: Month) -> Rack {
+fn loads(t: &T, month: Month) -> Vec<Rack> {
     let boat = t.g.boat();
-    let places = Place::of(boat);
-    let room = places.iter().map(|(_, room)| room).sum();
+    let room = Place::of(boat).iter().map(|(_, room)| room).sum();
     let standard = t.charts.mats.standard_load(boat.class, boat.rebuilt, month);
-    let options = standard.map_or_else(Vec::new, |standard| mixes(standard, room));
-    match options[..] {
-        [] => Rack { mk14: room, ..Rack::default() },
-        [Mix(only)] => only,
-        [_, _, ..] => {
-            let seat = t.g.seat();
-            t.ask(seat, "SV 4.5.0.d", "Which torpedoes are taken aboard?", &options).await.0
-        }
-    }
+    let loads = standard.map_or_else(Vec::new, |standard| mixes(standard, room));
+    if loads.is_empty() { vec![Rack { mk14: room, ..Rack::default() }] } else { loads }
 }
 
 /// SV 4.5.0.d: every mix that fills the room left for torpedoes. SV 7.4.2.a: mines take the place
 /// of Mk 14 first.
-fn mixes(standard: &StandardLoad, room: u8) -> Vec<Mix> {
+fn mixes(standard: &StandardLoad, room: u8) -> Vec<Rack> {
     let StandardLoad { load, swap, .. } = *standard;
     let mk27 = load.mk27.min(room);
     let rest = room - mk27;
@@ -291,8 +266,8 @@ fn mixes(standard: &StandardLoad, room: u8) -> Vec<Mix> {
     [usual]
         .into_iter()
         .chain(changed)
-        .map(|mk18| Mix(Rack { mk14: rest - mk18, mk18, mk27 }))
-        .filter(|mix| mix.0.mk14 <= load.mk14.saturating_add(swap))
+        .map(|mk18| Rack { mk14: rest - mk18, mk18, mk27 })
+        .filter(|mix| mix.mk14 <= load.mk14.saturating_add(swap))
         .collect()
 }
 
@@ -315,6 +290,15 @@ impl Place {
         ]
     }
 
+    fn key(self) -> &'static str {
+        match self {
+            Place::Tubes(Side::Aft) => "aft-tubes",
+            Place::Reloads(Side::Aft) => "aft-reloads",
+            Place::Tubes(Side::Forward) => "forward-tubes",
+            Place::Reloads(Side::Forward) => "forward-reloads",
+        }
+    }
+
     fn name(self) -> &'static str {
         match self {
             Place::Tubes(Side::Aft) => "aft tubes",
@@ -327,7 +311,7 @@ impl Place {
 
 /// SV 4.5.0.e, decision SV-D05: how a mixed load is stowed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Plan {
+pub enum Stowing {
     /// Electric torpedoes aft, as far as they go; two Mk 27 in the aft tubes.
     ElectricAft,
     /// Mk 18 forward; Mk 27 aft as before.
@@ -336,66 +320,215 @@ pub enum Plan {
     ByHand,
 }
 
-impl Choice<State> for Plan {
-    const QUESTION: &'static str = "stowage";
-    const OPEN: bool = true;
-
-    fn key(&self) -> Name {
-        match self {
-            Plan::ElectricAft => "electric-aft",
-            Plan::ElectricForward => "electric-forward",
-            Plan::ByHand => "by-hand",
-        }
-        .into()
-    }
-
-    fn label(&self, _: &State) -> String {
-        match self {
-            Plan::ElectricAft => "Electric torpedoes aft, steam forward",
-            Plan::ElectricForward => "Electric torpedoes forward, steam aft",
-            Plan::ByHand => "Place them yourself",
-        }
-        .to_owned()
-    }
-
-    fn rule(&self) -> Option<&'static str> {
-        Some("SV 4.5.0.e")
-    }
-}
-
-/// SV 4.5.0.e, decision SV-D05: how many of a type go to a place.
+/// SV 4.5.0.d, SV 4.5.0.e, decisions SV-D04 and SV-D05: one setting of the stores.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stow {
-    pub place: Place,
-    pub mark: Mark,
-    pub count: u8,
+pub enum Stow {
+    /// A whole load by type.
+    Load(Rack),
+    How(Stowing),
+    /// How many of a type go to a place.
+    Put {
+        place: Place,
+        mark: Mark,
+        count: u8,
+    },
 }
 
 impl Choice<State> for Stow {
-    const QUESTION: &'static str = "stow";
+    const QUESTION: &'static str = "stores";
     const OPEN: bool = true;
 
     fn key(&self) -> Name {
-        self.count.to_string().into()
+        match self {
+            Stow::Load(load) => format!("mk18-{}", load.mk18).into(),
+            Stow::How(Stowing::ElectricAft) => "electric-aft".into(),
+            Stow::How(Stowing::ElectricForward) => "electric-forward".into(),
+            Stow::How(Stowing::ByHand) => "by-hand".into(),
+            Stow::Put { place, mark, count } => {
+                format!("{}-{}={count}", table::Key::name(*mark), place.key()).into()
+            }
+        }
     }
 
     fn label(&self, _: &State) -> String {
-        format!("{} {} in the {}", self.count, self.mark.name(), self.place.name())
+        match self {
+            Stow::Load(load) => in_words(*load),
+            Stow::How(Stowing::ElectricAft) => "Electric torpedoes aft, steam forward".to_owned(),
+            Stow::How(Stowing::ElectricForward) => {
+                "Electric torpedoes forward, steam aft".to_owned()
+            }
+            Stow::How(Stowing::ByHand) => "Place them yourself".to_owned(),
+            Stow::Put { mark, count, .. } => format!("{count} {}", mark.name()),
+        }
     }
 
     fn rule(&self) -> Option<&'static str> {
-        Some("SV 4.5.0.e")
+        Some(match self {
+            Stow::Load(_) => "SV 4.5.0.d",
+            Stow::How(_) | Stow::Put { .. } => "SV 4.5.0.e",
+        })
     }
 
     fn target(&self) -> Option<String> {
-        match self.place {
-            Place::Tubes(side) => Some(format!("tube:{}:1", table::Key::name(side))),
-            Place::Reloads(side) => Some(format!("reload:{}", table::Key::name(side))),
+        match self {
+            Stow::Load(_) | Stow::How(_) => None,
+            Stow::Put { place: Place::Tubes(side), .. } => {
+                Some(format!("tube:{}:1", table::Key::name(*side)))
+            }
+            Stow::Put { place: Place::Reloads(side), .. } => {
+                Some(format!("reload:{}", table::Key::name(*side)))
+            }
         }
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        Some(match self {
+            Stow::Load(_) => "Torpedoes".to_owned(),
+            Stow::How(_) => "Stowed".to_owned(),
+            Stow::Put { place, mark, .. } => format!("{} in the {}", mark.name(), place.name()),
+        })
+    }
+}
+
+/// SV 4.5.0.d, SV 4.5.0.e, SV 4.5.0.f: the load and where it lies, as one answer; every tube gets one
+/// torpedo, every reload box is filled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stores {
+    loads: Vec<Rack>,
+    load: Option<Rack>,
+    how: Option<Stowing>,
+    stowage: Stowage,
+    /// Types still to be placed by hand, with the place that comes next.
+    left: ArrayVec<(Mark, u8, usize), 2>,
+}
+
+impl Stores {
+    fn new(boat: &Boat, loads: Vec<Rack>) -> Stores {
+        let load = if let [only] = loads[..] { Some(only) } else { None };
+        let stowage = Stowage { places: Place::of(boat), loads: [Rack::default(); 4] };
+        let mut stores = Stores { loads, load, how: None, stowage, left: ArrayVec::new() };
+        stores.settle();
+        stores
+    }
+
+    /// Steam alone needs no plan.
+    fn settle(&mut self) {
+        if self.load.is_some_and(|load| load.mk18 == 0 && load.mk27 == 0) {
+            self.how = Some(Stowing::ElectricAft);
+        }
+        self.skip();
+    }
+
+    fn plan(&mut self, how: Stowing) {
+        let Some(load) = self.load else { return };
+        self.how = Some(how);
+        match how {
+            Stowing::ElectricAft => {
+                stow_cuties(&mut self.stowage, load.mk27);
+                let aft_first = [AFT_TUBES, AFT_RELOADS, FORWARD_RELOADS, FORWARD_TUBES];
+                self.stowage.put_in_turn(aft_first, Mark::Mk18, load.mk18);
+            }
+            Stowing::ElectricForward => {
+                stow_cuties(&mut self.stowage, load.mk27);
+                let forward_first = [FORWARD_TUBES, FORWARD_RELOADS, AFT_RELOADS, AFT_TUBES];
+                self.stowage.put_in_turn(forward_first, Mark::Mk18, load.mk18);
+            }
+            Stowing::ByHand => {
+                self.left.extend([(Mark::Mk18, load.mk18, 0), (Mark::Mk27, load.mk27, 0)]);
+                self.skip();
+            }
+        }
+    }
+
+    /// SV-D05: as many as fit and as the places after it cannot take.
+    fn counts(&self) -> Option<(Place, Mark, std::ops::RangeInclusive<u8>)> {
+        let &(mark, count, index) = self.left.last()?;
+        let &(place, _) = self.stowage.places.get(index)?;
+        let later: u8 =
+            (index + 1..self.stowage.places.len()).map(|next| self.stowage.room(next)).sum();
+        let most = count.min(self.stowage.room(index));
+        Some((place, mark, count.saturating_sub(later)..=most))
+    }
+
+    /// Places where there is nothing to choose.
+    fn skip(&mut self) {
+        while let Some((place, mark, counts)) = self.counts() {
+            if counts.start() != counts.end() {
+                return;
+            }
+            self.put(place, mark, *counts.end());
+        }
+    }
+
+    fn put(&mut self, place: Place, mark: Mark, count: u8) {
+        self.stowage.put(place, mark, count);
+        let Some((_, left, index)) = self.left.last_mut() else { return };
+        (*left, *index) = (*left - count, *index + 1);
+        if *index == self.stowage.places.len() {
+            self.left.pop();
+        }
+    }
+
+    /// Steam fills what is left.
+    fn finish(mut self) -> Stowage {
+        let anywhere = [FORWARD_TUBES, AFT_TUBES, FORWARD_RELOADS, AFT_RELOADS];
+        let steam = self.load.map_or(0, |load| load.mk14);
+        self.stowage.put_in_turn(anywhere, Mark::Mk14, steam);
+        self.stowage
+    }
+}
+
+impl Draft<State> for Stores {
+    const QUESTION: &'static str = Stow::QUESTION;
+    const OPEN: bool = true;
+    type Step = Stow;
+
+    fn steps(&self, _: &State, _: &'static Charts, steps: &mut Vec<Stow>) {
+        if self.load.is_none() {
+            steps.extend(self.loads.iter().copied().map(Stow::Load));
+        } else if self.how.is_none() {
+            let how = [Stowing::ElectricAft, Stowing::ElectricForward, Stowing::ByHand];
+            steps.extend(how.map(Stow::How));
+        } else if let Some((place, mark, counts)) = self.counts() {
+            steps.extend(counts.map(|count| Stow::Put { place, mark, count }));
+        }
+    }
+
+    fn add(&mut self, step: Stow, _: &State, _: &'static Charts) {
+        match step {
+            Stow::Load(load) => {
+                self.load = Some(load);
+                self.settle();
+            }
+            Stow::How(how) => self.plan(how),
+            Stow::Put { place, mark, count } => {
+                self.put(place, mark, count);
+                self.skip();
+            }
+        }
+    }
+
+    fn is_whole(&self, _: &State, _: &'static Charts) -> bool {
+        self.load.is_some() && self.how.is_some() && self.counts().is_none()
+    }
+
+    fn label(&self, g: &State) -> String {
+        let load = self.load.map(in_words);
+        let how = self.how.map(|how| Stow::How(how).label(g));
+        load.into_iter().chain(how).collect::<Vec<_>>().join("; ")
+    }
+
+    fn done(&self, _: &State) -> String {
+        "Take them aboard".to_owned()
+    }
+
+    fn shape(&self) -> Shape {
+        Shape::Rows
     }
 }
 
 /// What lies where while the boat is loaded: places with their room, and the types in them.
+#[derive(Clone, PartialEq, Eq, Debug)]
 struct Stowage {
     places: [(Place, u8); 4],
     loads: [Rack; 4],
@@ -431,58 +564,11 @@ const FORWARD_RELOADS: Place = Place::Reloads(Side::Forward);
 /// Mk 27 that lie ready in the aft tubes when the load is not placed by hand (SV-D05).
 const CUTIES_READY: u8 = 2;
 
-/// SV 4.5.0.e, SV 4.5.0.f: every tube one torpedo, every reload box filled; they stay at their end.
-async fn stow(t: &mut T, mix: Rack) {
-    let mut stowage = Stowage { places: Place::of(t.g.boat()), loads: [Rack::default(); 4] };
-    if mix.mk18 > 0 || mix.mk27 > 0 {
-        let seat = t.g.seat();
-        let options = [Plan::ElectricAft, Plan::ElectricForward, Plan::ByHand];
-        match t.ask(seat, "SV 4.5.0.e", "How is the load stowed?", &options).await {
-            Plan::ElectricAft => {
-                stow_cuties(&mut stowage, mix.mk27);
-                let aft_first = [AFT_TUBES, AFT_RELOADS, FORWARD_RELOADS, FORWARD_TUBES];
-                stowage.put_in_turn(aft_first, Mark::Mk18, mix.mk18);
-            }
-            Plan::ElectricForward => {
-                stow_cuties(&mut stowage, mix.mk27);
-                let forward_first = [FORWARD_TUBES, FORWARD_RELOADS, AFT_RELOADS, AFT_TUBES];
-                stowage.put_in_turn(forward_first, Mark::Mk18, mix.mk18);
-            }
-            Plan::ByHand => {
-                by_hand(t, &mut stowage, Mark::Mk27, mix.mk27).await;
-                by_hand(t, &mut stowage, Mark::Mk18, mix.mk18).await;
-            }
-        }
-    }
-    let anywhere = [FORWARD_TUBES, AFT_TUBES, FORWARD_RELOADS, AFT_RELOADS];
-    stowage.put_in_turn(anywhere, Mark::Mk14, mix.mk14);
-    place(t.g.boat_mut(), &stowage);
-}
-
 fn stow_cuties(stowage: &mut Stowage, count: u8) {
     let ready = count.min(CUTIES_READY);
     let left = count - ready + stowage.put(AFT_TUBES, Mark::Mk27, ready);
     let places = [AFT_RELOADS, AFT_TUBES, FORWARD_RELOADS, FORWARD_TUBES];
     stowage.put_in_turn(places, Mark::Mk27, left);
-}
-
-/// SV-D05: place by place, as many as fit and as the places after it cannot take.
-async fn by_hand(t: &mut T, stowage: &mut Stowage, mark: Mark, count: u8) {
-    let mut left = count;
-    for index in 0..stowage.places.len() {
-        let place = stowage.places[index].0;
-        let later: u8 = (index + 1..stowage.places.len()).map(|next| stowage.room(next)).sum();
-        let (fewest, most) = (left.saturating_sub(later), left.min(stowage.room(index)));
-        let options: Vec<Stow> = (fewest..=most).map(|count| Stow { place, mark, count }).collect();
-        let stowed = if options.len() > 1 {
-            let seat = t.g.seat();
-            t.ask(seat, "SV 4.5.0.e", "How many go where?", &options).await.count
-        } else {
-            most
-        };
-        stowage.put(place, mark, stowed);
-        left -= stowed;
-    }
 }
 
 /// SV 4.5.0.e: tubes are filled steam first, so that both halves of the forward tubes are mixed.

@@ -2,7 +2,7 @@
 
 use super::{
     Play, T, ch05_victory, ch07_02_wolfpacks, ch07_patrols, ch09_00_attack, ch09_08_aircraft,
-    ch09_09_submarines, ch10_00_damage, ch10_11_repair, ch12_events, ch14_options,
+    ch09_09_submarines, ch10_00_damage, ch10_11_repair, ch10_12_abort, ch12_events, ch14_options,
 };
 use crate::{
     charts::{
@@ -33,6 +33,8 @@ const MOST_TRIES: u8 = 100;
 pub enum SecondLook {
     RollAgain,
     Keep,
+    /// SV 10.12.5.a
+    TurnBack,
 }
 
 impl Choice<State> for SecondLook {
@@ -43,20 +45,33 @@ impl Choice<State> for SecondLook {
         match self {
             SecondLook::RollAgain => "roll-again",
             SecondLook::Keep => "keep",
+            SecondLook::TurnBack => "abort",
         }
         .into()
     }
 
     fn label(&self, _: &State) -> String {
         match self {
-            SecondLook::RollAgain => "Sweep again with SJ radar",
-            SecondLook::Keep => "Leave it at that",
+            SecondLook::RollAgain => "Search again with SJ radar",
+            SecondLook::Keep => "Sail on",
+            SecondLook::TurnBack => "End the patrol and go home",
         }
         .to_owned()
     }
 
+    fn consequence(&self, _: &State) -> Option<String> {
+        match self {
+            SecondLook::RollAgain => Some("Ships or aircraft may be found".to_owned()),
+            SecondLook::Keep => None,
+            SecondLook::TurnBack => Some("You are asked once more".to_owned()),
+        }
+    }
+
     fn rule(&self) -> Option<&'static str> {
-        Some("SV 8.1.1.d")
+        Some(match self {
+            SecondLook::RollAgain | SecondLook::Keep => "SV 8.1.1.d",
+            SecondLook::TurnBack => "SV 10.12.5.a",
+        })
     }
 
     fn target(&self) -> Option<String> {
@@ -66,7 +81,7 @@ impl Choice<State> for SecondLook {
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
         match self {
             SecondLook::RollAgain => vec![column(g, charts).odds(&Mods::NONE)],
-            SecondLook::Keep => Vec::new(),
+            SecondLook::Keep | SecondLook::TurnBack => Vec::new(),
         }
     }
 }
@@ -85,11 +100,10 @@ fn column(g: &State, charts: &'static Charts) -> &'static Chart<e1::Contact> {
 pub async fn encounter_roll(t: &mut T) -> Play {
     let mut rolled = look_around(t).await;
     if has_second_look(&t.g, &rolled) {
-        let seat = t.g.seat();
-        let options = [SecondLook::RollAgain, SecondLook::Keep];
-        match t.ask(seat, "SV 8.1.1.d", "Nothing in sight. Look again?", &options).await {
+        match second_look(t).await {
             SecondLook::RollAgain => rolled = look_around(t).await,
             SecondLook::Keep => {}
+            SecondLook::TurnBack => return Ok(()),
         }
     }
     if rolled.natural == EVENT && may_have_event(t) {
@@ -100,6 +114,20 @@ pub async fn encounter_roll(t: &mut T) -> Play {
     }
     let meeting = still_at_sea(t, rolled.result);
     meet(t, meeting).await
+}
+
+/// SV 8.1.1.d, decision SV-D09; a boat on its way home already cannot turn for it.
+async fn second_look(t: &mut T) -> SecondLook {
+    let options = [SecondLook::RollAgain, SecondLook::Keep, SecondLook::TurnBack];
+    let offered = if t.g.patrol().abort.is_some() { &options[..2] } else { &options[..] };
+    loop {
+        let seat = t.g.seat();
+        let text = "Nothing in sight. Search again?";
+        let look = t.ask(seat, "SV 8.1.1.d", text, offered).await;
+        if look != SecondLook::TurnBack || ch10_12_abort::turns_back(t).await {
+            return look;
+        }
+    }
 }
 
 async fn look_around(t: &mut T) -> Checked<e1::Contact> {
@@ -189,10 +217,8 @@ async fn ships(t: &mut T) -> Play {
     if is_submarine(&t.g) {
         return ch09_09_submarines::duel(t).await;
     }
-    if t.g.patrol().abort.is_some() || !change_the_time(t).await {
-        return Ok(());
-    }
-    ch09_00_attack::engagement(t).await
+    let hours = other_time(&t.g).into();
+    ch09_00_attack::engagement(t, hours).await
 }
 
 fn in_sight(g: &State) -> String {
@@ -344,78 +370,29 @@ pub async fn time_of_day(t: &mut T) {
     t.g.encounter_mut().time = time;
 }
 
-/// SV 8.3.2.a, SV 7.2.2.d, decisions SV-D10 and SV-D12
+/// SV 8.3.2.a, SV 7.2.2.d, decisions SV-D10 and SV-D12: how the time of day may be changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OtherTime {
-    Keep,
     /// By a die, at the risk of losing contact.
     Try,
     /// With the reports of the pack, without one.
     Change,
 }
 
-impl Choice<State> for OtherTime {
-    const QUESTION: &'static str = "other-time";
-    const OPEN: bool = true;
-
-    fn key(&self) -> Name {
-        match self {
-            OtherTime::Keep => "keep",
-            OtherTime::Try => "try",
-            OtherTime::Change => "change",
-        }
-        .into()
-    }
-
-    fn label(&self, g: &State) -> String {
-        let (now, then) = match g.encounter().time {
-            Time::Day => ("day", "night"),
-            Time::Night => ("night", "day"),
-        };
-        match self {
-            OtherTime::Keep => format!("Attack by {now}"),
-            OtherTime::Try => format!("Try to keep contact until {then}"),
-            OtherTime::Change => format!("Wait for {then} while the pack keeps contact"),
-        }
-    }
-
-    fn rule(&self) -> Option<&'static str> {
-        match self {
-            OtherTime::Keep => None,
-            OtherTime::Try => Some("SV 8.3.2.a"),
-            OtherTime::Change => Some("SV 7.2.2.d"),
-        }
-    }
-
-    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
-        match self {
-            OtherTime::Keep | OtherTime::Change => Vec::new(),
-            OtherTime::Try => {
-                let chart = &charts.e1.switch;
-                let mods = chart.modifiers(|when| Scene::new(g, charts).count(when));
-                vec![chart.odds(&mods)]
-            }
-        }
-    }
-}
-
-/// SV 8.3.2.a, SV 8.3.2.b, SV 7.2.2.d, SV-R99: the captain may try once to change it (decisions
-/// SV-D10, SV-D12). False when contact is lost.
-pub async fn change_the_time(t: &mut T) -> bool {
-    let encounter = t.g.encounter();
+/// SV 8.3.2.b, SV 7.2.2.d, SV-R99: capital ships and warships are met when they are met.
+pub fn other_time(g: &State) -> Option<OtherTime> {
+    let encounter = g.encounter();
     if matches!(encounter.meeting, Meeting::CapitalShip | Meeting::Warship) {
-        return true;
+        return None;
     }
     let shadowed = encounter.wolfpack == Some(Wolfpack::Shadowed);
-    let other = if shadowed { OtherTime::Change } else { OtherTime::Try };
-    let seat = t.g.seat();
-    let picked = t.ask(seat, "SV 8.3.2.a", "By day or by night?", &[OtherTime::Keep, other]).await;
-    let switched = match picked {
-        OtherTime::Keep => return true,
-        OtherTime::Change => true,
-        OtherTime::Try => keeps_contact(t).await,
-    };
-    if switched {
+    Some(if shadowed { OtherTime::Change } else { OtherTime::Try })
+}
+
+/// SV 8.3.2.a: waits for the other half of the day. False when contact is lost.
+pub async fn wait_for_the_other_time(t: &mut T) -> bool {
+    let kept = keeps_contact(t).await;
+    if kept {
         let encounter = t.g.encounter_mut();
         encounter.time = match encounter.time {
             Time::Day => Time::Night,
@@ -423,7 +400,7 @@ pub async fn change_the_time(t: &mut T) -> bool {
         };
         t.say("SV 8.3.2.a", |g| format!("It is {} now.", table::Key::name(g.encounter().time)));
     }
-    switched
+    kept
 }
 
 /// SV 8.3.2.a, SV 8.3.2.c

@@ -1,18 +1,25 @@
 //! Sections 9.0, 9.1 and 9.5: whether, how and from where to attack ships with an escort.
 
 mod choices;
+mod order;
+mod splits;
 
-pub use choices::{Attack, Tubes};
+pub use choices::{Moment, tube_options};
+pub use order::{
+    AimQuestion, Arms, AttackQuestion, EscortCameQuestion, Hours, Instead, Kind, Ordered, Part,
+    Plan, Step, WeaponQuestion,
+};
+pub use splits::{Split, enough};
 
 use super::{
     Play, T, ch08_encounters,
     ch09_02_fire::{self, Salvo},
-    ch09_04_unescorted, ch09_06_detection, ch09_07_following, ch10_11_repair,
+    ch09_04_unescorted, ch09_06_detection, ch09_07_following, ch10_11_repair, ch10_12_abort,
 };
 use crate::{
-    charts::{captains::Ability, escorts::Detection},
+    charts::escorts::Detection,
     conditions::Look,
-    state::{EscortFate, Posture, Range, Side, State, System, Time},
+    state::{EscortFate, Range, State},
 };
 
 /// What is left of the contact when an attack is over.
@@ -29,16 +36,17 @@ pub enum Sequel {
 /// SV 3.2, SV 9.0.a, SV 9.0.b: the engagement with identified ships on the combat mat, from the
 /// choice to attack through rounds, hunts and follows to its end. Repairs and reloading included.
 /// SV 10.12.4, SV-R48, SV-R50: an aborting boat neither attacks nor follows.
-pub async fn engagement(t: &mut T) -> Play {
+pub async fn engagement(t: &mut T, hours: Hours) -> Play {
     if t.g.patrol().abort.is_some() {
         t.say("SV 10.12.4", |_| "On the way home the boat keeps clear of ships.".to_owned());
         return Ok(());
     }
+    let mut hours = hours;
     loop {
         let sequel = if t.g.encounter().escort.is_some() {
-            attack_escorted(t).await?
+            attack_escorted(t, hours).await?
         } else {
-            ch09_04_unescorted::rounds(t).await?
+            ch09_04_unescorted::rounds(t, hours).await?
         };
         if sequel == Sequel::LetGo {
             return Ok(());
@@ -48,155 +56,143 @@ pub async fn engagement(t: &mut T) -> Play {
             return Ok(());
         }
         ch09_02_fire::reload(t).await;
-        let aborted = t.g.patrol().abort.is_some();
-        if aborted || sequel == Sequel::Over || !ch09_07_following::follow(t).await {
+        if t.g.patrol().abort.is_some() || sequel == Sequel::Over {
             return Ok(());
+        }
+        match ch09_07_following::follow(t).await {
+            Some(next) => hours = next,
+            None => return Ok(()),
         }
     }
 }
 
-/// SV 8.1.4, decisions SV-D11 and SV-D33: combat is the captain's choice. SV 9.7.10: a cripple let
-/// go under its escort is gone, and so are ships followed and not attacked (SV-R103).
-pub(super) async fn chooses_to_attack(t: &mut T, could_fire: bool) -> bool {
-    if !could_fire {
-        t.say("SV 8.1.4", |_| "Nothing can be fired; the ships pass.".to_owned());
-        return false;
-    }
+/// SV 8.1.4, decisions SV-D11 to SV-D17 and SV-D33: combat is the captain's choice, and one answer
+/// says how it is fought; none if he lets the ships go. SV 9.7.10: a cripple let go under its escort
+/// is gone, and so are ships followed and not attacked (SV-R103). SV 8.3.2.a: he may first wait for
+/// the other half of the day; SV 10.12.5.a: or turn for home.
+pub(super) async fn order(t: &mut T, kind: Kind, hours: Hours) -> Option<Plan> {
     let rule = if t.g.encounter().must_fire { "SV 9.7.10" } else { "SV 8.1.4" };
-    let (seat, options) = (t.g.seat(), [Attack::Attack, Attack::LetGo]);
-    match t.ask(seat, rule, "Ships in sight. Attack?", &options).await {
-        Attack::Attack => true,
-        Attack::LetGo => {
-            t.say(rule, |_| "The boat lets them go and is not seen.".to_owned());
-            false
+    let mut hours = hours;
+    loop {
+        let blank: Ordered<AttackQuestion> = Plan::new(kind).at_hours(hours).into();
+        let seat = t.g.seat();
+        let plan = t.draft(seat, rule, "Ships in sight. Attack?", blank).await.plan;
+        match plan.instead {
+            None => {
+                let at = plan.moment(&t.g);
+                let encounter = t.g.encounter_mut();
+                encounter.begin_round();
+                (encounter.time, encounter.posture, encounter.range) =
+                    (at.time, at.posture, at.range);
+                return Some(plan);
+            }
+            Some(Instead::Wait) => {
+                hours = Hours::Fixed;
+                if !ch08_encounters::wait_for_the_other_time(t).await {
+                    return None;
+                }
+            }
+            Some(Instead::TurnBack) => {
+                if ch10_12_abort::turns_back(t).await {
+                    return None;
+                }
+            }
+            Some(Instead::LetGo | Instead::Stop | Instead::Leave) => {
+                t.say(rule, |_| "The boat lets them go and is not seen.".to_owned());
+                return None;
+            }
         }
     }
+}
+
+/// SV 8.1.4: a boat that can fire nothing is not asked.
+pub(super) fn passes_them(t: &mut T, could_fire: bool) -> bool {
+    if !could_fire {
+        t.say("SV 8.1.4", |_| "Nothing can be fired; the ships pass.".to_owned());
+    }
+    !could_fire
 }
 
 /// SV 9.1.4, SV 9.2.2.a, SV 9.2.8: one attack on escorted ships: posture, range and fourth target,
-/// torpedoes placed, close approach, salvos, then the hunt. One round of fire, never two.
-pub async fn attack_escorted(t: &mut T) -> Play<Sequel> {
-    let ready = ch09_02_fire::has_ready_tube(t.g.boat()) && can_see(&t.g);
-    if !chooses_to_attack(t, ready).await {
+/// close approach, torpedoes placed, salvos, then the hunt. One round of fire, never two.
+pub async fn attack_escorted(t: &mut T, hours: Hours) -> Play<Sequel> {
+    // By day a blind boat can still wait for night.
+    let sees = hours != Hours::Fixed || can_see(&t.g);
+    let ready = ch09_02_fire::has_ready_tube(t.g.boat()) && sees;
+    if passes_them(t, ready) {
         return Ok(Sequel::LetGo);
     }
-    t.g.encounter_mut().begin_round();
-    choose_posture(t).await;
-    let range = choose_range(t).await;
-    let committed = fourth_target(t, range).await;
-    let (first, second) = place_torpedoes(t).await;
-    if first.is_empty() && !committed {
+    let Some(plan) = order(t, Kind::Escorted, hours).await else { return Ok(Sequel::LetGo) };
+    let range = t.g.encounter().range.unwrap_or(Range::Medium);
+    fourth_target(t, range).await;
+    let plan = if !plan.needs_an_approach(&t.g, t.charts) && plan.has_salvo(&t.g) {
+        plan
+    } else {
+        if range == Range::Close {
+            let detection = ch09_06_detection::close_approach(t).await?;
+            if detection != Detection::Undetected {
+                return caught_on_approach(t, detection).await;
+            }
+        }
+        lay_salvo(t).await
+    };
+    if plan.first.is_empty() && plan.second.is_empty() {
         t.say("SV 9.1.2", |_| "The boat holds its fire and is not seen.".to_owned());
         return Ok(Sequel::LetGo);
     }
-    if range == Range::Close {
-        let detection = ch09_06_detection::close_approach(t).await?;
-        if detection != Detection::Undetected {
-            return caught_on_approach(t, detection).await;
-        }
-    }
-    if first.is_empty() {
-        t.say("SV 9.1.2", |_| "The boat holds its fire and slips away.".to_owned());
-        return Ok(Sequel::LetGo);
-    }
-    shoot(t, &first, &second, range).await?;
+    shoot(t, &plan, range).await?;
     aftermath(t).await
 }
 
 /// SV 10.0.a, SV 10.11.6: without its periscope (E5) a boat attacks from the surface or not at all,
 /// and escorted ships only at night.
 pub(super) fn can_see(g: &State) -> bool {
-    has_periscope(g) || g.encounter().time == Time::Night
+    choices::can_see(g, g.encounter().time)
 }
 
 pub(super) fn has_periscope(g: &State) -> bool {
-    g.boat().works(System::Periscope)
+    choices::periscope_works(g)
 }
 
-/// SV 9.0.a, SV 9.5.1.a, decision SV-D13. SV 9.4.6.b: by day only submerged.
-async fn choose_posture(t: &mut T) {
-    let posture = match t.g.encounter().time {
-        Time::Day => Posture::Submerged,
-        Time::Night if !has_periscope(&t.g) => Posture::Surfaced,
-        Time::Night => {
-            let (seat, options) = (t.g.seat(), [Posture::Submerged, Posture::Surfaced]);
-            t.ask(seat, "SV 9.5.1.a", "Attack submerged or on the surface?", &options).await
-        }
-    };
-    t.g.encounter_mut().posture = posture;
-}
-
-/// SV 9.1.4, decision SV-D14: one range for the whole attack.
-pub(super) async fn choose_range(t: &mut T) -> Range {
-    let (seat, options) = (t.g.seat(), [Range::Close, Range::Medium, Range::Long]);
-    let range = t.ask(seat, "SV 9.1.4", "From what range?", &options).await;
-    t.g.encounter_mut().range = Some(range);
-    range
-}
-
-/// SV 8.2.1.b, SV-R07: from Close Range a convoy shows a fourth ship; true if the boat is committed
-/// to that range by it. The captain's ability may show it from Medium Range (SV 14.10.1).
-async fn fourth_target(t: &mut T, range: Range) -> bool {
-    let wide_view = t.charts.captains.has(t.g.captain().card, Ability::WideView);
-    let seen = range == Range::Close || (range == Range::Medium && wide_view);
-    let ships = t.charts.e1.targets.ships_at_close_range(t.g.encounter().meeting);
-    if !seen || t.g.encounter().targets.len() >= usize::from(ships) {
-        return false;
-    }
-    let Some(target) = ch08_encounters::identify(t).await else { return false };
-    t.g.encounter_mut().targets.push(target);
-    range == Range::Close
-}
-
-/// SV 9.2.1.a, SV 9.2.1.b, SV 9.5.2.a, SV-R94, decision SV-D16: from one end, or from both in a
-/// Night Surface Attack; the second salvo is placed before the first is fired.
-pub(super) async fn place_torpedoes(t: &mut T) -> (Salvo, Salvo) {
-    let Some(tubes) = choose_tubes(t).await else { return (Salvo::new(), Salvo::new()) };
-    match tubes {
-        Tubes::One(side) => (ch09_02_fire::aim(t, side, &[]).await, Salvo::new()),
-        Tubes::Both { first } => {
-            let salvo = ch09_02_fire::aim(t, first, &[]).await;
-            let second = ch09_02_fire::aim(t, first.other(), &salvo).await;
-            if salvo.is_empty() { (second, salvo) } else { (salvo, second) }
-        }
+/// SV 8.2.1.b, SV-R07: from Close Range a convoy shows a fourth ship; the captain's ability may show
+/// it from Medium Range (SV 14.10.1).
+async fn fourth_target(t: &mut T, range: Range) {
+    if order::shows_a_fourth(&t.g, t.charts, range)
+        && let Some(target) = ch08_encounters::identify(t).await
+    {
+        t.g.encounter_mut().targets.push(target);
     }
 }
 
-pub(super) async fn choose_tubes(t: &mut T) -> Option<Tubes> {
-    let mut options = tube_options(&t.g);
-    if options.len() < 2 {
-        return options.pop();
-    }
+/// SV 9.2.1.a, SV 9.2.1.b, SV 9.2.1.d, SV 9.5.2.a, SV-R94, decision SV-D16: what is fired after an
+/// approach, from one end, or from both in a Night Surface Attack; the second salvo is placed before
+/// the first is fired.
+pub async fn lay_salvo(t: &mut T) -> Plan {
+    let blank: Ordered<AimQuestion> = Plan::new(Kind::Salvo).into();
     let seat = t.g.seat();
-    Some(t.ask(seat, "SV 9.2.1.a", "Which tubes fire?", &options).await)
-}
-
-/// SV 9.2.1.a, SV 9.2.1.b: the ends that can fire, and both together only in a Night Surface Attack
-/// (against unescorted ships each end is a weapon of its own, SV 9.4.2.b).
-pub fn tube_options(g: &State) -> Vec<Tubes> {
-    let ready = |side: &Side| ch09_02_fire::salvo_tubes(g.boat(), *side).next().is_some();
-    let ends: Vec<Side> = Side::BOTH.into_iter().filter(ready).collect();
-    let mut options: Vec<Tubes> = ends.iter().map(|&side| Tubes::One(side)).collect();
-    if ends.len() == Side::BOTH.len() && g.encounter().is_night_surface() {
-        options.extend(ends.iter().map(|&first| Tubes::Both { first }));
-    }
-    options
+    t.draft(seat, "SV 9.2.1.d", "Where do the torpedoes go?", blank).await.plan
 }
 
 /// SV 9.2.2.c, SV 9.2.2.e: nothing is fired, the torpedoes stay in their tubes, and the boat is
 /// depth-charged at once. SV 9.7.10: a cripple not fired at is gone.
 async fn caught_on_approach(t: &mut T, detection: Detection) -> Play<Sequel> {
-    ch09_02_fire::take_back(&mut t.g);
     t.say("SV 9.2.2.c", |_| "Found on the approach, the boat cannot fire.".to_owned());
     ch09_06_detection::hunted_from_attack(t, detection).await?;
     Ok(if t.g.encounter().must_fire { Sequel::Over } else { Sequel::MayFollow })
 }
 
 /// SV 9.2.1.c: both ends help the escorts. SV 9.5.2.b: only the second salvo is hurried.
-async fn shoot(t: &mut T, first: &Salvo, second: &Salvo, range: Range) -> Play {
-    t.g.encounter_mut().fired.both_ends = !second.is_empty();
+pub async fn shoot(t: &mut T, plan: &Plan, range: Range) -> Play {
+    let salvos = [&plan.first, &plan.second];
+    let mut salvos: Vec<&Salvo> = salvos.into_iter().filter(|salvo| !salvo.is_empty()).collect();
+    let second = if salvos.len() > 1 { salvos.pop() } else { None };
+    let Some(first) = salvos.pop() else { return Ok(()) };
+    for aimed in first.iter().chain(second.into_iter().flatten()) {
+        ch09_02_fire::place(t, *aimed);
+    }
+    t.g.encounter_mut().fired.both_ends = second.is_some();
     ch09_02_fire::fire(t, first, range, false).await?;
-    if !second.is_empty() {
+    if let Some(second) = second {
         ch09_02_fire::fire(t, second, range, true).await?;
     }
     Ok(())

@@ -5,9 +5,10 @@ mod gun;
 mod reload;
 
 pub use aim::{
-    Aim, Placing, Salvo, aim, aim_options, has_ready_tube, salvo_tubes, take_back, tubes_in_words,
+    Aim, Salvo, add_aim, aim_options, escort_target, has_ready_tube, place, salvo_tubes, targets,
+    tubes_in_words,
 };
-pub use gun::{GunAim, fire_deck_gun, gun_bears, gun_targets};
+pub use gun::{fire_deck_gun, gun_bears, gun_targets};
 pub use reload::{Load, could_fire_after_reload, reload};
 
 use super::{Play, T, ch12_events, ch14_options};
@@ -22,7 +23,7 @@ use crate::{
     },
 };
 use arrayvec::ArrayVec;
-use board::thousands;
+use board::{capital, thousands};
 use table::{Act, Checked, Choice, How, Mods, Name, Thing, chart::Chart};
 
 /// SV 9.2.3 to SV 9.2.6, SV 9.0.c: fires a salvo, one roll a torpedo; a circular run can end the
@@ -50,6 +51,7 @@ fn launch(t: &mut T, salvo: &Salvo) -> ArrayVec<(Aimed, Mark), 12> {
         }
     }
     leave_a_wake(&mut t.g, &torpedoes);
+    t.g.patrol_mut().stirred = true;
     let count = torpedoes.len();
     t.say("SV 9.2.3", |_| match count {
         1 => "One torpedo is away.".to_owned(),
@@ -91,7 +93,7 @@ async fn torpedo(t: &mut T, at: usize, mark: Mark, range: Range, second_salvo: b
     }
     if !afloat {
         t.g.encounter_mut().land(at, Arm::Torpedo, Landing::Miss);
-        t.say("SV 9.2.3", |g| format!("{} has gone down already.", capital(target_name(g, at))));
+        t.say("SV 9.2.3", |g| format!("{} has gone down already.", capital(&target_name(g, at))));
         return Ok(());
     }
     if is_dud(t).await {
@@ -118,7 +120,7 @@ pub(super) fn own_boat(g: &State) -> Thing {
 }
 
 /// SV 9.2.3: the modifiers of S1 for one shot.
-pub(super) fn aim_modifiers(g: &State, charts: &'static Charts, shot: Shot<'_>) -> Mods {
+pub fn aim_modifiers(g: &State, charts: &'static Charts, shot: Shot<'_>) -> Mods {
     let scene = Scene::firing(g, charts, shot);
     charts.s.to_hit(shot.range).modifiers(|when| scene.count(when))
 }
@@ -217,7 +219,7 @@ fn damage(t: &mut T, at: usize, points: u8) {
     target.damage = target.damage.saturating_add(points).min(target.to_sink);
     t.say("SV 9.2.5.b", |g| {
         let target = &g.encounter().targets[at];
-        let (name, left) = (capital(target_name(g, at)), target.to_sink - target.damage);
+        let (name, left) = (capital(&target_name(g, at)), target.to_sink - target.damage);
         match left {
             0 => format!("{name} is sunk: {} tons.", thousands(target.tons)),
             _ => format!("{name} is damaged and needs {left} more."),
@@ -267,23 +269,15 @@ pub async fn fire_at_hunters(t: &mut T, tube: Tube, mark: Mark) -> Play<bool> {
 }
 
 /// The ship in a column, in words.
-fn target_name(g: &State, at: usize) -> String {
+pub fn target_name(g: &State, at: usize) -> String {
     g.encounter().targets.get(at).map_or_else(|| "the escort".to_owned(), named)
 }
 
-pub(super) fn named(target: &Target) -> String {
+pub fn named(target: &Target) -> String {
     match target.standing {
         Standing::Escort => "the escort".to_owned(),
         Standing::Merchant | Standing::Warship | Standing::Capital { .. } | Standing::Submarine => {
             target.name.clone()
         }
-    }
-}
-
-fn capital(text: String) -> String {
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => text,
     }
 }

@@ -2,7 +2,9 @@
 
 use super::{
     Play, T,
-    ch09_00_attack::{self, Sequel},
+    ch09_00_attack::{
+        self, Arms, EscortCameQuestion, Hours, Kind, Ordered, Plan, Sequel, WeaponQuestion,
+    },
     ch09_02_fire, ch09_06_detection, ch09_08_aircraft, ch12_events,
 };
 use crate::{
@@ -11,47 +13,7 @@ use crate::{
     state::{Escort, Meeting, Posture, Range, Side, State},
 };
 use arrayvec::ArrayVec;
-use table::{Choice, Key, Mods, Name, Odds};
-
-/// Decision SV-D18: the next weapon of a round, once its neighbours' results are known.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Next {
-    Tubes(Side),
-    DeckGun,
-    Stop,
-}
-
-impl Choice<State> for Next {
-    const QUESTION: &'static str = "weapon";
-    const OPEN: bool = true;
-
-    fn key(&self) -> Name {
-        match self {
-            Next::Tubes(side) => Key::name(*side),
-            Next::DeckGun => "deck-gun",
-            Next::Stop => "stop",
-        }
-        .into()
-    }
-
-    fn label(&self, g: &State) -> String {
-        match self {
-            Next::Tubes(side) => ch09_02_fire::tubes_in_words(g.boat(), *side),
-            Next::DeckGun => {
-                format!("The {} (ammunition {})", g.boat().gun.name(), g.boat().ammo)
-            }
-            Next::Stop => "Cease fire".to_owned(),
-        }
-    }
-
-    fn rule(&self) -> Option<&'static str> {
-        Some("SV 9.4.2.b")
-    }
-
-    fn target(&self) -> Option<String> {
-        (*self == Next::DeckGun).then(|| "gun".to_owned())
-    }
-}
+use table::{Choice, Mods, Name, Odds};
 
 /// Decision SV-D21: another round, or enough. A duel of submarines asks the same (SV 9.9.5.d).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,48 +54,18 @@ impl Choice<State> for Again {
     }
 }
 
-/// Decision SV-D22: an escort has come and has not found the boat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stand {
-    Fire,
-    Leave,
-}
-
-impl Choice<State> for Stand {
-    const QUESTION: &'static str = "escort-came";
-    const OPEN: bool = true;
-
-    fn key(&self) -> Name {
-        match self {
-            Stand::Fire => "fire",
-            Stand::Leave => "leave",
-        }
-        .into()
-    }
-
-    fn label(&self, _: &State) -> String {
-        match self {
-            Stand::Fire => "Fire, and be looked for again",
-            Stand::Leave => "Leave unseen",
-        }
-        .to_owned()
-    }
-
-    fn rule(&self) -> Option<&'static str> {
-        Some("SV 9.4.3.c")
-    }
-}
-
 /// SV 9.4.4: rounds against unescorted ships until the captain breaks off, nothing floats, or
 /// somebody comes.
-pub async fn rounds(t: &mut T) -> Play<Sequel> {
+pub async fn rounds(t: &mut T, hours: Hours) -> Play<Sequel> {
     let torpedoes = ch09_02_fire::has_ready_tube(t.g.boat()) && can_aim(&t.g);
     let ready = torpedoes || ch09_02_fire::gun_bears(&t.g);
-    if !ch09_00_attack::chooses_to_attack(t, ready).await {
+    if ch09_00_attack::passes_them(t, ready) {
         return Ok(Sequel::LetGo);
     }
+    let first = ch09_00_attack::order(t, Kind::Alone { first: true }, hours).await;
+    let Some(first) = first else { return Ok(Sequel::LetGo) };
+    free_round(t, &first).await?;
     loop {
-        free_round(t).await?;
         if !another_round(t).await {
             return Ok(Sequel::Over);
         }
@@ -141,6 +73,10 @@ pub async fn rounds(t: &mut T) -> Play<Sequel> {
             Arrival::None => {}
             Arrival::Aircraft => return driven_off(t).await,
             Arrival::Escort => return escort_arrives(t).await,
+        }
+        let next = ch09_00_attack::order(t, Kind::Alone { first: false }, Hours::Fixed).await;
+        if let Some(next) = next {
+            free_round(t, &next).await?;
         }
     }
 }
@@ -151,65 +87,40 @@ fn can_aim(g: &State) -> bool {
     ch09_00_attack::has_periscope(g) || g.encounter().escort.is_none()
 }
 
-/// SV 9.4.2.a, SV 9.4.2.b, SV-R87: a round without detection rolls, at any range: each weapon once,
-/// in any order, its result seen before the next is chosen.
-async fn free_round(t: &mut T) -> Play {
-    t.g.encounter_mut().begin_round();
-    choose_posture(t).await;
-    let range = ch09_00_attack::choose_range(t).await;
-    let mut unused: ArrayVec<Next, 3> =
-        [Next::Tubes(Side::Forward), Next::Tubes(Side::Aft), Next::DeckGun].into();
-    loop {
-        let mut options: Vec<Next> =
-            unused.iter().copied().filter(|next| can_use(&t.g, *next)).collect();
-        if options.is_empty() {
-            return Ok(());
-        }
-        options.push(Next::Stop);
-        let seat = t.g.seat();
-        let next = t.ask(seat, "SV 9.4.2.b", "Fire with what?", &options).await;
-        unused.retain(|weapon| *weapon != next);
-        match next {
-            Next::Stop => return Ok(()),
-            Next::Tubes(side) => fire_tubes(t, side, range).await?,
-            Next::DeckGun => ch09_02_fire::fire_deck_gun(t, range).await,
-        }
+/// SV 9.4.2.a, SV 9.4.2.b, SV-R87, decision SV-D18: a round without detection rolls, at any range:
+/// each weapon once, in any order, its result seen before the next is chosen.
+async fn free_round(t: &mut T, first: &Plan) -> Play {
+    let range = t.g.encounter().range.unwrap_or(Range::Close);
+    let mut unused: ArrayVec<Arms, 3> =
+        [Arms::One(Side::Forward), Arms::One(Side::Aft), Arms::DeckGun].into();
+    let mut next = Some(first.clone());
+    while let Some(plan) = next {
+        let arms = plan.arms(&t.g);
+        unused.retain(|weapon| Some(*weapon) != arms);
+        fire_weapon(t, &plan, range).await?;
+        next = next_weapon(t, &unused).await;
     }
+    Ok(())
 }
 
-fn can_use(g: &State, next: Next) -> bool {
-    if g.encounter().afloat().next().is_none() {
-        return false;
+/// SV 9.4.2.b: what is left to fire with, if the captain wants to.
+async fn next_weapon(t: &mut T, unused: &ArrayVec<Arms, 3>) -> Option<Plan> {
+    let blank = Plan::new(Kind::NextWeapon).with(unused.clone());
+    if !blank.can_fire(&t.g) {
+        return None;
     }
-    match next {
-        Next::Tubes(side) => ch09_02_fire::salvo_tubes(g.boat(), side).next().is_some(),
-        Next::DeckGun => g.encounter().posture == Posture::Surfaced && ch09_02_fire::gun_bears(g),
-        Next::Stop => true,
-    }
-}
-
-/// SV 9.3.1, SV-R87, decision SV-D13: only the deck gun makes a difference. SV 14.9.1.c: with the
-/// guns of a stopped escort about, the boat stays down.
-async fn choose_posture(t: &mut T) {
-    let posture = if !ch09_00_attack::has_periscope(&t.g) && t.g.encounter().escort.is_none() {
-        Posture::Surfaced
-    } else if ch09_02_fire::gun_bears(&t.g) {
-        let (seat, options) = (t.g.seat(), [Posture::Submerged, Posture::Surfaced]);
-        t.ask(seat, "SV 9.3.1", "Attack submerged or on the surface?", &options).await
-    } else {
-        Posture::Submerged
-    };
-    t.g.encounter_mut().posture = posture;
+    let blank: Ordered<WeaponQuestion> = blank.into();
+    let seat = t.g.seat();
+    let plan = t.draft(seat, "SV 9.4.2.b", "Fire another weapon?", blank).await.plan;
+    t.g.encounter_mut().last_fire.0.clear();
+    plan.instead.is_none().then_some(plan)
 }
 
 /// SV 9.4.2.c: the number is fixed before the first roll. SV 9.4.2.d, SV 9.4.2.e: the salvo has the
 /// bonus of a Night Surface Attack, and the other end is not hurried.
-async fn fire_tubes(t: &mut T, side: Side, range: Range) -> Play {
-    let salvo = ch09_02_fire::aim(t, side, &[]).await;
-    if salvo.is_empty() {
-        return Ok(());
-    }
-    ch09_02_fire::fire(t, &salvo, range, false).await
+async fn fire_weapon(t: &mut T, plan: &Plan, range: Range) -> Play {
+    ch09_02_fire::fire_deck_gun(t, &plan.shells, range).await;
+    ch09_00_attack::shoot(t, plan, range).await
 }
 
 /// SV 9.4.3.a, SV 9.2.11, SV-R109: while something floats and something could be fired at it, the
@@ -271,23 +182,22 @@ fn bring_escort(g: &mut State) {
     }
 }
 
-/// SV 9.4.3.c: an unseen boat may fire one end from where it is, and is looked for again.
+/// SV 9.4.3.c, decision SV-D22: an unseen boat may fire one end from where it is, and is looked for
+/// again.
 async fn under_its_eyes(t: &mut T) -> Play {
     if !ch09_02_fire::has_ready_tube(t.g.boat()) || !ch09_00_attack::has_periscope(&t.g) {
         return Ok(());
     }
-    let (seat, options) = (t.g.seat(), [Stand::Fire, Stand::Leave]);
-    match t.ask(seat, "SV 9.4.3.c", "The escort has not found the boat. Fire?", &options).await {
-        Stand::Leave => return Ok(()),
-        Stand::Fire => {}
+    let blank: Ordered<EscortCameQuestion> = Plan::new(Kind::EscortCame).into();
+    let seat = t.g.seat();
+    let text = "The escort has not found the boat. Fire?";
+    let plan = t.draft(seat, "SV 9.4.3.c", text, blank).await.plan;
+    if plan.instead.is_some() || plan.first.is_empty() {
+        return Ok(());
     }
     t.g.encounter_mut().begin_round();
     let range = t.g.encounter().range.unwrap_or(Range::Medium);
-    let (salvo, _) = ch09_00_attack::place_torpedoes(t).await;
-    if salvo.is_empty() {
-        return Ok(());
-    }
-    ch09_02_fire::fire(t, &salvo, range, false).await?;
+    ch09_00_attack::shoot(t, &plan, range).await?;
     ch09_06_detection::hunted(t, Look::Hunt).await
 }
 
@@ -302,7 +212,7 @@ pub async fn after_single_escort(t: &mut T) -> Play<Sequel> {
         return Ok(Sequel::Over);
     }
     t.say("SV 14.9.1.b", |_| "Nobody protects the ships now.".to_owned());
-    match rounds(t).await? {
+    match rounds(t, Hours::Fixed).await? {
         Sequel::LetGo | Sequel::Over => Ok(Sequel::Over),
         Sequel::MayFollow => Ok(Sequel::MayFollow),
     }

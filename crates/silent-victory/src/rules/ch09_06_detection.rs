@@ -211,6 +211,7 @@ pub async fn depth_charge_attack(t: &mut T, well_detected: bool) -> Play {
     let mods = chart.modifiers(|when| Scene::raiding(&t.g, t.charts, raid).count(when));
     t.act(|g| by_escort(g, How::DepthCharge));
     let rolled = ch12_events::check(t, chart, mods, hurts).await.result;
+    ch10_00_damage::stir(t);
     let encounter = t.g.encounter_mut();
     encounter.hunt.attacks = encounter.hunt.attacks.saturating_add(1);
     let quality = encounter.escort.unwrap_or_default().quality;

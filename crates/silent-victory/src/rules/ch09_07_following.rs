@@ -1,6 +1,6 @@
 //! Section 9.7: following the ships just fought.
 
-use super::{T, ch07_02_wolfpacks, ch08_encounters, ch12_events};
+use super::{T, ch07_02_wolfpacks, ch08_encounters, ch09_00_attack::Hours, ch12_events};
 use crate::{
     charts::{
         Charts,
@@ -9,12 +9,12 @@ use crate::{
     },
     conditions::{Scene, When},
     state::{
-        Encounter, Escort, EscortFate, Meeting, Standing, State, Target, Time, Wolfpack,
+        Encounter, Escort, EscortFate, Meeting, Standing, State, Target, Wolfpack,
         setup::FollowRoll,
     },
 };
 use board::thousands;
-use table::{Choice, Key, Mods, Name, Odds, chart::Chart};
+use table::{Choice, Mods, Name, Odds, chart::Chart};
 
 /// SV 9.7.1, SV 9.7.8, decision SV-D30
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -123,44 +123,19 @@ impl Choice<State> for Straggler {
     }
 }
 
-/// SV 8.3.4, decision SV-D32
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Hour(pub Time);
-
-impl Choice<State> for Hour {
-    const QUESTION: &'static str = "hour";
-    const OPEN: bool = true;
-
-    fn key(&self) -> Name {
-        Key::name(self.0).into()
-    }
-
-    fn label(&self, _: &State) -> String {
-        match self.0 {
-            Time::Day => "Attack by day",
-            Time::Night => "Attack at night",
-        }
-        .to_owned()
-    }
-
-    fn rule(&self) -> Option<&'static str> {
-        Some("SV 8.3.4")
-    }
-}
-
 /// SV 9.7.1, SV 9.7.3, SV 9.7.8: after an engagement with escorted ships, once the boat is
-/// undetected, repaired and reloaded. True if a new encounter stands on the mat (SV 9.7.9.a), its
-/// time of day settled; the caller fights it.
-pub async fn follow(t: &mut T) -> bool {
+/// undetected, repaired and reloaded. If a new encounter stands on the mat (SV 9.7.9.a), how its time
+/// of day may be chosen; the caller fights it.
+pub async fn follow(t: &mut T) -> Option<Hours> {
     ch08_encounters::log_contacts(&mut t.g);
     let options = follow_options(&t.g);
     if options.len() == 1 {
-        return false;
+        return None;
     }
     let seat = t.g.seat();
     match t.ask(seat, "SV 9.7.8", "The enemy draws away. Follow?", &options).await {
-        Follow::MoveOn => false,
-        Follow::Cripples => follow_cripples(t).await,
+        Follow::MoveOn => None,
+        Follow::Cripples => Some(follow_cripples(t).await),
         Follow::Ships => follow_ships(t).await,
         Follow::Fast(column) => follow_fast(t, usize::from(column)).await,
     }
@@ -203,8 +178,9 @@ fn unhurt(g: &State) -> impl Iterator<Item = &Target> {
 }
 
 /// SV 9.7.6.a: damaged ships are followed without a roll. SV 9.7.6.b: together under escort, or as
-/// stragglers without one.
-async fn follow_cripples(t: &mut T) -> bool {
+/// stragglers without one. SV 9.7.5.a, SV 8.3.4, SV-R03, decision SV-D32: for damaged ships the
+/// captain chooses the time of day.
+async fn follow_cripples(t: &mut T) -> Hours {
     let chart = &t.charts.escorts.follow_damaged;
     let bad = |found| found == Cripples::Escorted;
     match ch12_events::check(t, chart, Mods::NONE, bad).await.result {
@@ -227,8 +203,7 @@ async fn follow_cripples(t: &mut T) -> bool {
             });
         }
     }
-    choose_hour(t).await;
-    true
+    Hours::Free
 }
 
 /// SV 9.7.6.c, SV-R04: of several stragglers one is followed.
@@ -248,13 +223,13 @@ async fn choose_straggler(t: &mut T) -> Option<Target> {
 }
 
 /// SV 9.7.7.a: a roll for the escorted ships or the convoy. SV-R110: cripples left behind are lost.
-async fn follow_ships(t: &mut T) -> bool {
+async fn follow_ships(t: &mut T) -> Option<Hours> {
     if !keeps_touch(&t.g, t.charts) {
         let chart = follow_chart(&t.g, t.charts);
         let scene = Scene::new(&t.g, t.charts);
         let mods = chart.modifiers(|when| scene.count(when));
         if !has_followed(t, chart, mods).await {
-            return false;
+            return None;
         }
     }
     if t.g.encounter().meeting == Meeting::Convoy {
@@ -266,7 +241,7 @@ async fn follow_ships(t: &mut T) -> bool {
         t.say("SV 9.7.7.d", |_| "The boat has kept up with the ships.".to_owned());
     }
     ch08_encounters::time_of_day(t).await;
-    ch08_encounters::change_the_time(t).await
+    Some(ch08_encounters::other_time(&t.g).into())
 }
 
 /// SV 7.2.2.d, SV-R40, SV 14.10.1: no die is needed.
@@ -307,13 +282,13 @@ async fn fresh_convoy(t: &mut T) {
 }
 
 /// SV 9.7.4.c: 1d6 less the damage on the ship. SV 9.7.4.b: its escort stays.
-async fn follow_fast(t: &mut T, column: usize) -> bool {
+async fn follow_fast(t: &mut T, column: usize) -> Option<Hours> {
     let mods = fast_modifiers(&t.g, t.charts, column);
     let chart = &t.charts.escorts.follow_capital;
     if !has_followed(t, chart, mods).await {
-        return false;
+        return None;
     }
-    let Some(target) = t.g.encounter().targets.get(column).cloned() else { return false };
+    let target = t.g.encounter().targets.get(column).cloned()?;
     let meeting = match target.standing {
         Standing::Capital { .. } => Meeting::CapitalShip,
         Standing::Merchant | Standing::Warship | Standing::Escort | Standing::Submarine => {
@@ -323,8 +298,7 @@ async fn follow_fast(t: &mut T, column: usize) -> bool {
     let escort = t.g.encounter().escort;
     meet_again(t, meeting, [target], escort);
     t.say("SV 9.7.4.c", |_| "The boat has kept up with the damaged ship.".to_owned());
-    choose_hour(t).await;
-    true
+    Some(Hours::Free)
 }
 
 fn fast_modifiers(g: &State, charts: &'static Charts, column: usize) -> Mods {
@@ -351,11 +325,4 @@ fn meet_again(
     encounter.must_fire =
         encounter.escort.is_some() && encounter.targets.iter().any(|target| target.crippled);
     *t.g.encounter_mut() = encounter;
-}
-
-/// SV 9.7.5.a, SV 8.3.4, SV-R03: for damaged ships the captain chooses the time of day.
-async fn choose_hour(t: &mut T) {
-    let (seat, options) = (t.g.seat(), [Hour(Time::Day), Hour(Time::Night)]);
-    let hour = t.ask(seat, "SV 8.3.4", "When to attack?", &options).await;
-    t.g.encounter_mut().time = hour.0;
 }

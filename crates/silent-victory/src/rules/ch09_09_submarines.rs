@@ -2,9 +2,9 @@
 
 use super::{
     Play, T, ch05_victory, ch08_encounters,
-    ch09_00_attack::{self, Attack, Tubes},
-    ch09_02_fire::{self, Salvo},
-    ch09_04_unescorted, ch09_06_detection, ch09_08_aircraft, ch10_11_repair, ch12_events,
+    ch09_00_attack::{self, AttackQuestion, Kind, Ordered, Plan},
+    ch09_02_fire, ch09_04_unescorted, ch09_06_detection, ch09_08_aircraft, ch10_00_damage,
+    ch10_11_repair, ch12_events,
 };
 use crate::{
     charts::{
@@ -13,7 +13,7 @@ use crate::{
         s::{self, Fuse, Sighting},
     },
     conditions::Look,
-    state::{Encounter, End, Escort, Meeting, Posture, Range, State},
+    state::{Encounter, End, Escort, Meeting, Range, State},
 };
 use table::Mods;
 
@@ -50,12 +50,8 @@ async fn seen_first(t: &mut T) -> Play {
     if !ch09_02_fire::has_ready_tube(t.g.boat()) || !may_attack(&t.g) {
         return Ok(());
     }
-    let (seat, options) = (t.g.seat(), [Attack::Attack, Attack::LetGo]);
-    match t.ask(seat, "SV 9.9.3.a", "A submarine in sight. Attack?", &options).await {
-        Attack::LetGo => return Ok(()),
-        Attack::Attack => {}
-    }
-    match round(t, None).await? {
+    let Some(plan) = order(t, true, None).await else { return Ok(()) };
+    match round(t, plan).await? {
         Duel::Won => Ok(()),
         Duel::Goes => rounds_after(t, None).await,
     }
@@ -90,7 +86,8 @@ async fn rounds_after(t: &mut T, fixed: Option<Range>) -> Play {
                 return ch09_08_aircraft::aircraft(t).await;
             }
         }
-        match round(t, fixed).await? {
+        let Some(plan) = order(t, false, fixed).await else { return Ok(()) };
+        match round(t, plan).await? {
             Duel::Won => return Ok(()),
             Duel::Goes => {}
         }
@@ -111,27 +108,36 @@ fn it_gets_away(t: &mut T) {
     t.say("SV 9.9.5.e", |_| "The enemy submarine gets away.".to_owned());
 }
 
-/// SV 9.9.3.b: one round: range, close approach if Close, torpedoes of one end, the answer.
-async fn round(t: &mut T, fixed: Option<Range>) -> Play<Duel> {
-    let sees = ch09_00_attack::has_periscope(&t.g);
+/// SV 9.9.3.a, SV 9.9.3.b, SV 9.9.3.c, SV 9.9.3.d: the normal procedure: range, and torpedoes of one
+/// end only; no gun bears on a submarine, which is as hard to hit as any warship.
+async fn order(t: &mut T, first: bool, fixed: Option<Range>) -> Option<Plan> {
+    let blank: Ordered<AttackQuestion> = Plan::new(Kind::Duel { first }).from_range(fixed).into();
+    let seat = t.g.seat();
+    let plan = t.draft(seat, "SV 9.9.3.a", "A submarine in sight. Attack?", blank).await.plan;
+    if plan.instead.is_some() {
+        return None;
+    }
+    let at = plan.moment(&t.g);
     let encounter = t.g.encounter_mut();
     encounter.begin_round();
-    encounter.posture = if sees { Posture::Submerged } else { Posture::Surfaced };
-    let range = match fixed {
-        Some(range) => {
-            t.g.encounter_mut().range = Some(range);
-            range
+    (encounter.posture, encounter.range) = (at.posture, at.range);
+    Some(plan)
+}
+
+/// SV 9.9.3.b: one round: close approach if Close, torpedoes, the answer.
+async fn round(t: &mut T, plan: Plan) -> Play<Duel> {
+    let range = t.g.encounter().range.unwrap_or(Range::Medium);
+    let mut plan = plan;
+    if plan.needs_an_approach(&t.g, t.charts) {
+        if !closes_unseen(t).await? {
+            return Ok(Duel::Goes);
         }
-        None => ch09_00_attack::choose_range(t).await,
-    };
-    if range == Range::Close && !closes_unseen(t).await? {
+        plan = ch09_00_attack::lay_salvo(t).await;
+    }
+    if plan.first.is_empty() {
         return Ok(Duel::Goes);
     }
-    let salvo = place_torpedoes(t).await;
-    if salvo.is_empty() {
-        return Ok(Duel::Goes);
-    }
-    ch09_02_fire::fire(t, &salvo, range, false).await?;
+    ch09_00_attack::shoot(t, &plan, range).await?;
     if t.g.encounter().afloat().next().is_none() {
         t.say("SV 9.9.4", |_| "The duel is won.".to_owned());
         return Ok(Duel::Won);
@@ -151,17 +157,6 @@ async fn closes_unseen(t: &mut T) -> Play<bool> {
     Ok(false)
 }
 
-/// SV 9.9.3.c, SV 9.9.3.d: torpedoes of one end only; no gun bears on a submarine, which is as hard
-/// to hit as any warship.
-async fn place_torpedoes(t: &mut T) -> Salvo {
-    match ch09_00_attack::choose_tubes(t).await {
-        Some(Tubes::One(side) | Tubes::Both { first: side }) => {
-            ch09_02_fire::aim(t, side, &[]).await
-        }
-        None => Salvo::new(),
-    }
-}
-
 /// SV 9.9.5.a, SV-R22: missed, the submarine looks for the boat, and fires if it finds it.
 async fn enemy_answers(t: &mut T, range: Range) -> Play {
     let detection = ch09_06_detection::detection_roll(t, Look::Submarine).await;
@@ -173,6 +168,7 @@ async fn enemy_answers(t: &mut T, range: Range) -> Play {
 
 /// SV 9.9.5.b, SV 9.9.5.c, SV-R23: two torpedoes; any that hits and is no dud sinks the boat.
 async fn enemy_fires(t: &mut T, range: Range) -> Play {
+    ch10_00_damage::stir(t);
     for _ in 0..t.charts.s.enemy_salvo.of::<u8>(s::Salvo::Torpedoes) {
         let chart = t.charts.s.enemy(range);
         let bad = |shot| shot == s::Shot::Hit;

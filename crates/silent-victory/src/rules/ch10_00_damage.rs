@@ -26,6 +26,7 @@ impl Leak {
 /// SV 9.6.11.a: this many hits, each rolled on E4 and marked before the next. What came in is rolled
 /// for at the end of the round (`end_of_round`).
 pub async fn hits(t: &mut T, count: u8) -> Play<Leak> {
+    stir(t);
     let mut leak = Leak::Dry;
     for left in (1..=count).rev() {
         show_incoming(t, left);
@@ -46,6 +47,13 @@ pub async fn end_of_round(t: &mut T, leak: Leak) -> Play {
     match leak {
         Leak::Dry => Ok(()),
         Leak::Flooding => additional_flooding(t).await,
+    }
+}
+
+/// The captain may want to end the patrol after this (SV 10.12.5.a).
+pub fn stir(t: &mut T) {
+    if let Some(patrol) = &mut t.g.career_mut().patrol {
+        patrol.stirred = true;
     }
 }
 
@@ -87,6 +95,7 @@ pub async fn mark(t: &mut T, hit: Hit) -> Play {
 
 /// SV 10.3.1, SV 10.3.2: in the last box the boat is lost with all hands.
 pub fn hull(t: &mut T, boxes: u8) -> Play {
+    stir(t);
     let boat = t.g.boat_mut();
     boat.hull = boat.hull.saturating_add(boxes).min(boat.hull_boxes);
     if boat.hull == boat.hull_boxes {

@@ -1,6 +1,6 @@
 //! Section 10.9 and 10.10.2: wounds.
 
-use super::{Play, T, ch05_victory, ch07_04_missions, ch10_12_abort, ch12_events};
+use super::{Play, T, ch05_victory, ch07_04_missions, ch10_00_damage, ch10_12_abort, ch12_events};
 use crate::{
     charts::damage::{Injury, Untended, Victim},
     state::{Crew, End, Post, Wound},
@@ -17,6 +17,7 @@ pub async fn crew_injury(t: &mut T) -> Play {
         return Ok(());
     }
     let grave = |injury| injury != Injury::Light;
+    ch10_00_damage::stir(t);
     let injury = ch12_events::check(t, &t.charts.damage.severity, Mods::NONE, grave).await.result;
     wound(t, victim, injury)?;
     if !t.g.in_encounter() {

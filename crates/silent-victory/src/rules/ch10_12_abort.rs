@@ -1,10 +1,11 @@
 //! Section 10.12: breaking off a patrol.
 
-use super::{Play, T, ch10_13_scuttling};
+use super::{Play, T, ch07_patrols, ch09_02_fire, ch10_13_scuttling};
 use crate::{
     charts::p::Track,
-    state::{Abort, Base, CutShort, Patrol, Post, State, Water},
+    state::{Abort, Base, CutShort, Patrol, Post, State, Water, setup::GoOn},
 };
+use board::counted;
 use std::cmp::Ordering;
 use table::{Choice, Name};
 
@@ -30,13 +31,44 @@ impl Choice<State> for Course {
     fn label(&self, _: &State) -> String {
         match self {
             Course::GoOn => "Go on with the patrol",
-            Course::Abort => "Break off the patrol and go home",
+            Course::Abort => "End the patrol and go home",
         }
         .to_owned()
     }
 
+    fn consequence(&self, g: &State) -> Option<String> {
+        let success = ch07_patrols::is_success(g);
+        match (self, success) {
+            (Course::GoOn, _) => None,
+            (Course::Abort, true) => Some("It counts as a success".to_owned()),
+            (Course::Abort, false) => Some("It counts as a failure".to_owned()),
+        }
+    }
+
     fn rule(&self) -> Option<&'static str> {
         Some("SV 10.12.5.a")
+    }
+
+    fn about(&self, g: &State) -> Option<String> {
+        let boat = g.boat();
+        let hull = match boat.hull {
+            0 => "The hull is sound".to_owned(),
+            _ => format!("{} of {} hull boxes damaged", boat.hull, boat.hull_boxes),
+        };
+        let torpedoes = match boat.torpedoes() {
+            0 => "no torpedo is left".to_owned(),
+            left => counted(left, "torpedo left", "torpedoes left"),
+        };
+        Some(format!("{hull}, {torpedoes}. Go on with the patrol?"))
+    }
+}
+
+table::choices! {
+    /// SV 10.12.5.a: what ends a patrol is asked twice.
+    pub enum EndPatrol for State {
+        question: "confirm-abort", rule: "SV 10.12.5.a", open: true,
+        No = "no": "No, stay at sea",
+        Yes = "yes": "Yes, go home" => "The patrol is over; the boat attacks nobody on the way",
     }
 }
 
@@ -131,8 +163,9 @@ fn distances(track: &Track, at: u8) -> (u8, u8) {
     (to(WayHome::Back), to(WayHome::Forward))
 }
 
-/// SV 10.12.5.a, SV 10.12.5.b, SV-R49, decision SV-D07: asks between encounter rolls; what was done
-/// so far decides over success, as ever. True if the patrol is broken off now; a boat on its way
+/// SV 10.12.5.a, SV 10.12.5.b, SV-R49, decision SV-D07: between encounter rolls; what was done so far
+/// decides over success, as ever. The standing order is to go on, so that the captain is asked when
+/// something has changed (`is_worth_asking`). True if the patrol is broken off now; a boat on its way
 /// home already is not asked again.
 pub async fn may_abort(t: &mut T) -> bool {
     if !is_still_on_its_way(&t.g) {
@@ -142,11 +175,37 @@ pub async fn may_abort(t: &mut T) -> bool {
     if !is_still_on_its_way(&t.g) {
         return true;
     }
-    let seat = t.g.seat();
-    let options = [Course::GoOn, Course::Abort];
-    match t.ask(seat, "SV 10.12.5.a", "Go on with the patrol?", &options).await {
-        Course::GoOn => false,
-        Course::Abort => {
+    if !is_worth_asking(&t.g) {
+        return false;
+    }
+    loop {
+        let seat = t.g.seat();
+        let options = [Course::GoOn, Course::Abort];
+        let course = t.ask(seat, "SV 10.12.5.a", "Go on with the patrol?", &options).await;
+        t.g.patrol_mut().stirred = false;
+        match course {
+            Course::GoOn => return false,
+            Course::Abort if turns_back(t).await => return true,
+            Course::Abort => {}
+        }
+    }
+}
+
+/// After a fight or damage, with nothing left to fire, or always if that was agreed.
+fn is_worth_asking(g: &State) -> bool {
+    let empty = !ch09_02_fire::could_fire_after_reload(g.boat());
+    match g.setup.go_on {
+        GoOn::WhenNeeded => g.patrol().stirred || empty,
+        GoOn::EveryRoll => true,
+    }
+}
+
+/// SV 10.12.5.a: makes sure, and breaks the patrol off; false if the captain thinks better of it.
+pub async fn turns_back(t: &mut T) -> bool {
+    let (seat, options) = (t.g.seat(), [EndPatrol::No, EndPatrol::Yes]);
+    match t.ask(seat, "SV 10.12.5.a", "End this patrol now?", &options).await {
+        EndPatrol::No => false,
+        EndPatrol::Yes => {
             abort(t, false).await;
             true
         }

@@ -353,7 +353,14 @@ impl Choice<State> for Service {
     fn label(&self, g: &State) -> String {
         match self {
             Service::GoOn => format!("Sail in {}", g.career().month),
-            Service::Leave => "Leave submarine duty; the career ends here".to_owned(),
+            Service::Leave => "Leave submarine duty".to_owned(),
+        }
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        match self {
+            Service::GoOn => None,
+            Service::Leave => Some("The career ends; you are asked once more".to_owned()),
         }
     }
 
@@ -362,17 +369,30 @@ impl Choice<State> for Service {
     }
 }
 
+table::choices! {
+    /// SV 11.7.1: what ends a career is asked twice.
+    pub enum EndCareer for State {
+        question: "confirm-leave", rule: "SV 11.7.1", open: true,
+        No = "no": "No, stay in command",
+        Yes = "yes": "Yes, leave submarine duty" => "The career is over and is rated as it stands",
+    }
+}
+
 /// SV 11.7.1, SV-R76: in port, before an assignment.
 pub async fn leave_duty(t: &mut T) -> Play {
-    let seat = t.g.seat();
-    let options = [Service::GoOn, Service::Leave];
     let first = t.g.career().log.is_empty();
     let text = if first { "The boat is ready. Sail?" } else { "Another patrol?" };
-    match t.ask(seat, "SV 11.7.1", text, &options).await {
-        Service::GoOn => Ok(()),
-        Service::Leave => {
+    loop {
+        let (seat, options) = (t.g.seat(), [Service::GoOn, Service::Leave]);
+        match t.ask(seat, "SV 11.7.1", text, &options).await {
+            Service::GoOn => return Ok(()),
+            Service::Leave => {}
+        }
+        let options = [EndCareer::No, EndCareer::Yes];
+        let sure = t.ask(seat, "SV 11.7.1", "Leave submarine duty for good?", &options).await;
+        if sure == EndCareer::Yes {
             let text = "The captain leaves submarine duty.";
-            Err(ch05_victory::over(t, End::LeftDuty, "SV 11.7.1", text))
+            return Err(ch05_victory::over(t, End::LeftDuty, "SV 11.7.1", text));
         }
     }
 }

@@ -113,6 +113,9 @@ pub struct Patrol {
     /// Encounter rolls still due in this box.
     pub rolls_left: u8,
     pub abort: Option<Abort>,
+    /// Something has happened since the captain was last asked whether to go on (SV 10.12.5.a).
+    #[serde(default)]
+    pub stirred: bool,
     /// SV-R77: an event has taken effect.
     pub event: bool,
     /// SV 12.1.3.a
@@ -146,6 +149,7 @@ impl Patrol {
             at: 0,
             rolls_left: 0,
             abort: None,
+            stirred: false,
             event: false,
             illness: false,
             superior_torpedoes: false,

@@ -126,6 +126,13 @@ shelf::options! {
             key: "boats", title: "Boats", rule: "SV 4.3.1",
             text: "Their names, by commas",
         }
+        /// SV 10.12.5.a
+        go_on: enum GoOn {
+            key: "go-on", title: "Breaking off", rule: "SV 10.12.5.a",
+            text: "When you are asked whether to end the patrol",
+            WhenNeeded = "when-needed": "after a fight or damage, or with empty tubes",
+            EveryRoll = "every-roll": "after every encounter roll",
+        }
         group options: Options,
         group house: House,
     }

@@ -8,7 +8,7 @@ use crate::{
     },
     state::{
         Abort, Base, Condition, Contact, CutShort, End, Fate, Meeting, Post, ShipType, Standing,
-        State, System, Wound, Zone,
+        State, System, Wound, Zone, setup::GoOn,
     },
 };
 use table::testkit::Script;
@@ -59,16 +59,17 @@ fn a_boat_that_left_the_philippines_goes_home_ahead() {
     assert_eq!(t.g.patrol().at, 8);
 }
 
+fn asked(g: State, script: Script<State>) -> (State, bool) {
+    let (t, off) = play(g, &[], script, async |t| abort::may_abort(t).await);
+    (t.g, off)
+}
+
 /// SV 10.12.5.a: between rolls he may always go home, and is not asked again on the way.
 #[test]
 fn the_captain_may_break_off_between_rolls() {
-    let asked = |g: State, script| {
-        let (t, off) = play(g, &[], script, async |t| abort::may_abort(t).await);
-        (t.g, off)
-    };
     let (g, off) = asked(in_box(4), Script::new().then(Course::GoOn));
     assert!(!off && g.patrol().abort.is_none());
-    let (g, off) = asked(g, Script::new().then(Course::Abort));
+    let (g, off) = asked(g, Script::new().then(Course::Abort).then_key("yes"));
     assert!(off);
     assert_eq!(g.patrol().abort, Some(Abort { forced: false, back: true }));
     let (_, off) = asked(g, Script::new());
@@ -190,4 +191,44 @@ fn an_aborted_patrol_can_be_a_success() {
         fate: Fate::Sunk,
     });
     assert!(ch07_patrols::is_success(&g));
+}
+
+/// SV 10.12.5.a: the standing order is to go on; the captain is asked after a fight or damage and
+/// with nothing left to fire, and always if that was agreed. He is asked twice before he turns back.
+#[test]
+fn the_captain_is_asked_to_go_on_when_something_has_happened() {
+    let quiet = || {
+        let mut g = in_box(4);
+        g.setup.go_on = GoOn::WhenNeeded;
+        g
+    };
+    let (_, off) = asked(quiet(), Script::new());
+    assert!(!off, "nobody is asked");
+    let mut stirred = quiet();
+    stirred.patrol_mut().stirred = true;
+    let (g, off) = asked(stirred.clone(), Script::new().then(Course::GoOn));
+    assert!(!off && !g.patrol().stirred);
+    let think_better = Script::new().then(Course::Abort).then_key("no").then(Course::GoOn);
+    let (_, off) = asked(stirred.clone(), think_better);
+    assert!(!off);
+    let (g, off) = asked(stirred, Script::new().then(Course::Abort).then_key("yes"));
+    assert!(off && g.patrol().abort.is_some());
+    let mut empty = quiet();
+    for side in crate::state::Side::BOTH {
+        let room = empty.boat_mut().room_mut(side);
+        room.tubes.iter_mut().for_each(|tube| *tube = None);
+        room.reloads = crate::state::Rack::default();
+    }
+    let (_, off) = asked(empty, Script::new().then(Course::GoOn));
+    assert!(!off);
+}
+
+/// SV 10.12.5.a, SV 8.1.4: with ships in sight the captain may end the patrol instead.
+#[test]
+fn a_captain_with_ships_in_sight_may_go_home() {
+    let ships = [super::fixture::freighter("Heijo Maru", 2600)];
+    let g = super::fixture::in_encounter("1942-08", crate::state::Meeting::ShipEscort, &ships);
+    let script = Script::new().then_key("abort").then_key("no").then_key("abort").then_key("yes");
+    let (t, done) = play(g, &[], script, super::attack::engagement);
+    assert!(done.is_ok() && t.g.patrol().abort.is_some_and(|abort| !abort.forced));
 }

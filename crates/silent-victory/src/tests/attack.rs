@@ -4,8 +4,9 @@ use super::fixture::{charts, check, detection_modifier, freighter, in_encounter,
 use crate::{
     conditions::{Raid, Scene},
     rules::{
-        ch09_00_attack::{self, Sequel, Tubes, attack_escorted, engagement},
-        ch09_02_fire::{self, Aim, Salvo, aim_options},
+        Play, T,
+        ch09_00_attack::{self, Arms, Hours, Kind, Moment, Part, Plan, Sequel, Step},
+        ch09_02_fire::{Aim, Salvo, aim_options},
         ch09_04_unescorted::{self, Again},
         ch09_07_following::Follow,
     },
@@ -36,6 +37,24 @@ pub(super) fn convoy() -> State {
     shallow(in_encounter("1942-04", Meeting::Convoy, &ships))
 }
 
+/// An engagement at the hour it is.
+pub(super) async fn engagement(t: &mut T) -> Play {
+    ch09_00_attack::engagement(t, Hours::Fixed).await
+}
+
+pub(super) async fn attack_escorted(t: &mut T) -> Play<Sequel> {
+    ch09_00_attack::attack_escorted(t, Hours::Fixed).await
+}
+
+pub(super) async fn rounds(t: &mut T) -> Play<Sequel> {
+    ch09_04_unescorted::rounds(t, Hours::Fixed).await
+}
+
+/// The moment of the encounter as it stands.
+pub(super) fn now(g: &State) -> Moment {
+    Plan::new(Kind::Salvo).moment(g)
+}
+
 pub(super) fn keys(keys: &[&str]) -> Script<State> {
     keys.iter().fold(Script::new(), |script, key| script.then_key(key))
 }
@@ -64,8 +83,8 @@ fn a_boat_that_can_fire_nothing_is_not_asked() {
 /// checked, then does its damage; only after that the escorts look for the boat.
 #[test]
 fn the_figure_of_the_combat_mat_is_played() {
-    let salvo = "mk14:1 mk14:1 mk14:1 mk14:3 mk14:3 mk14:3";
-    let script = keys(&["attack", "medium", "forward", salvo, "move-on"]);
+    let salvo = "medium forward by-hand mk14:1 mk14:1 mk14:1 mk14:3 mk14:3 mk14:3";
+    let script = keys(&[salvo, "move-on"]);
     let tanker_dice = [3, 4, 5, 3, 4, 4, 4, 4];
     let freighter_dice = [3, 4, 5, 1, 4, 4, 3, 4];
     let dice = [&tanker_dice[..], &freighter_dice, &[2, 3]].concat();
@@ -115,7 +134,7 @@ fn at_most_four_targets_are_fired_at() {
 /// SV 9.1.2: no ship need be fired at, and then nobody notices the boat.
 #[test]
 fn holding_fire_ends_the_encounter_unseen() {
-    let script = keys(&["attack", "long", "aft", "."]);
+    let script = keys(&["long aft"]);
     let (t, sequel) = play(convoy(), &[], script, attack_escorted);
     assert_eq!(sequel, Ok(Sequel::LetGo));
     assert_eq!((t.g.boat().torpedoes(), t.g.encounter().hunt.rolls), (24, 0));
@@ -125,13 +144,13 @@ fn holding_fire_ends_the_encounter_unseen() {
 #[test]
 fn a_fourth_target_commits_to_close_range() {
     let ship = [1, 1, 1, 1];
-    let script = || keys(&["attack", "close", "forward", "."]);
+    let script = || keys(&["close", "forward ."]);
     let dice = [&ship[..], &[4, 5]].concat();
     let (t, sequel) = play(convoy(), &dice, script(), attack_escorted);
     assert_eq!((sequel, t.g.encounter().targets.len()), (Ok(Sequel::LetGo), 4));
     let pair = [freighter("Heijo Maru", 2600), freighter("Taiyo Maru", 10_000)];
     let g = in_encounter("1942-04", Meeting::TwoShipsEscort, &pair);
-    let (t, sequel) = play(g, &[], script(), attack_escorted);
+    let (t, sequel) = play(g, &[4, 5], script(), attack_escorted);
     assert_eq!((sequel, t.g.encounter().targets.len()), (Ok(Sequel::LetGo), 2));
 }
 
@@ -140,7 +159,7 @@ fn a_fourth_target_commits_to_close_range() {
 fn a_wide_view_shows_the_fourth_target_from_medium_range() {
     let mut g = convoy();
     g.captain_mut().card = Some(Card::Underwood);
-    let script = keys(&["attack", "medium", "forward", "."]);
+    let script = keys(&["medium", "forward ."]);
     let (t, sequel) = play(g, &[1, 1, 1, 1], script, attack_escorted);
     assert_eq!((sequel, t.g.encounter().targets.len()), (Ok(Sequel::LetGo), 4));
 }
@@ -165,24 +184,23 @@ fn single_ship(month: &str) -> State {
     shallow(in_encounter(month, Meeting::ShipEscort, &ships))
 }
 
-/// SV 9.2.2.c, SV 9.2.2.e: a 10 on the approach; the torpedoes come back, charges fall at once, and
+/// SV 9.2.2.c, SV 9.2.2.e: a 10 on the approach; no torpedo leaves its tube, charges fall at once, and
 /// all that is left is to follow.
 #[test]
 fn a_boat_found_on_its_approach_cannot_fire() {
-    let script = keys(&["attack", "close", "forward", "mk14:1 mk14:2", "move-on"]);
+    let script = keys(&["close", "move-on"]);
     let (approach, charges, hunt) = ([5, 5], [1, 1], [2, 3]);
     let dice = [approach, charges, hunt].concat();
     let (t, done) = play(single_ship("1942-04"), &dice, script, engagement);
     assert!(done.is_ok());
     assert_eq!((t.g.boat().torpedoes(), t.g.encounter().hunt.attacks), (24, 1));
     assert!(!t.g.encounter().fired.anything && t.g.encounter().placed.is_empty());
-    assert_eq!(t.g.encounter().targets.len(), 1, "the escort leaves the mat again");
 }
 
 /// SV 9.2.2.a, SV 9.2.2.d: a 9 on the approach; then 7, +1 for Close Range and +1 for steam by day.
 #[test]
 fn a_boat_that_fires_from_close_range_is_looked_for_again() {
-    let script = || keys(&["attack", "close", "forward", "mk14:1", "move-on"]);
+    let script = || keys(&["close", "forward by-hand mk14:1", "move-on"]);
     let (approach, miss, charges, escape) = ([4, 5], [6, 6], [1, 1], [1, 1]);
     let dice = [approach, miss, [3, 4], charges, escape].concat();
     let (t, done) = play(single_ship("1942-04"), &dice, script(), engagement);
@@ -199,7 +217,7 @@ fn a_boat_that_fires_from_close_range_is_looked_for_again() {
 fn escorted_ships_are_fired_at_once_and_the_hunt_ends_with_an_escape() {
     let ships = [warship(ShipType::Destroyer, 1500)];
     let g = shallow(in_encounter("1942-04", Meeting::Warship, &ships));
-    let script = keys(&["attack", "medium", "aft", "mk14:1"]);
+    let script = keys(&["medium aft by-hand mk14:1"]);
     let (miss, found, charges) = ([6, 6], [5, 5], [1, 1]);
     let dice = [miss, found, charges, found, charges, [1, 1]].concat();
     let (t, done) = play(g, &dice, script, engagement);
@@ -211,7 +229,7 @@ fn escorted_ships_are_fired_at_once_and_the_hunt_ends_with_an_escape() {
 /// SV 9.2.9.a, SV 9.2.10.a: 1,200 t and 2 points; hurt, it looks with -1: 9 with steam by day is 9.
 #[test]
 fn an_escort_may_be_added_as_a_target() {
-    let script = keys(&["attack", "medium", "aft", "mk14:2", "move-on"]);
+    let script = keys(&["medium aft by-hand mk14:2", "move-on"]);
     let (hit, live, one_point) = ([3, 3], 5, 6);
     let dice = [hit[0], hit[1], live, one_point, 4, 4];
     let (t, done) = play(single_ship("1942-04"), &dice, script, engagement);
@@ -233,11 +251,11 @@ fn at_night(mut g: State) -> State {
 #[test]
 fn at_night_the_boat_may_attack_on_the_surface() {
     let g = at_night(single_ship("1942-04"));
-    let script = keys(&["attack", "surfaced", "medium", "forward", "mk14:1", "move-on"]);
+    let script = keys(&["surfaced medium forward by-hand mk14:1", "move-on"]);
     let (t, done) = play(g.clone(), &[4, 4, 5, 6, 2, 3], script, engagement);
     assert!(done.is_ok() && t.g.encounter().is_night_surface());
     assert_eq!(t.g.encounter().targets[0].damage, 1);
-    let script = keys(&["attack", "submerged", "medium", "forward", "mk14:1", "move-on"]);
+    let script = keys(&["submerged medium forward by-hand mk14:1", "move-on"]);
     let (t, _) = play(g, &[4, 4, 2, 3], script, engagement);
     assert_eq!(t.g.encounter().targets[0].damage, 0);
 }
@@ -260,14 +278,14 @@ fn a_night_surface_attack_makes_the_first_charges_worse_and_no_others() {
 /// SV 9.2.1.a, SV 9.2.1.b: both ends together only on the surface at night.
 #[test]
 fn both_ends_fire_together_only_in_a_night_surface_attack() {
-    let one = [Tubes::One(Side::Forward), Tubes::One(Side::Aft)];
+    let one = [Arms::One(Side::Forward), Arms::One(Side::Aft)];
     let mut g = at_night(single_ship("1942-04"));
-    assert_eq!(ch09_00_attack::tube_options(&g), one);
+    assert_eq!(ch09_00_attack::tube_options(&g, now(&g))[..], one);
     g.encounter_mut().posture = Posture::Surfaced;
-    let both = Side::BOTH.map(|first| Tubes::Both { first });
-    assert_eq!(ch09_00_attack::tube_options(&g), [one, both].concat());
+    let both = Side::BOTH.map(|first| Arms::Both { first });
+    assert_eq!(ch09_00_attack::tube_options(&g, now(&g))[..], [one, both].concat());
     g.boat_mut().set(System::AftTubes, Condition::Damaged);
-    assert_eq!(ch09_00_attack::tube_options(&g), [Tubes::One(Side::Forward)]);
+    assert_eq!(ch09_00_attack::tube_options(&g, now(&g))[..], [Arms::One(Side::Forward)]);
 }
 
 /// SV 9.5.2.a, SV 9.5.2.b, SV 9.2.1.c: the aft torpedo is placed before the forward one is fired;
@@ -275,8 +293,8 @@ fn both_ends_fire_together_only_in_a_night_surface_attack() {
 /// for both ends and +1 for the surface.
 #[test]
 fn a_second_salvo_is_placed_first_and_fired_in_haste() {
-    let before = ["attack", "surfaced", "medium", "both:forward", "mk14:1"];
-    let script = [&before[..], &["mk14:1", "move-on"]].concat();
+    let script =
+        ["surfaced medium both:forward by-hand mk14:1 other-end then:by-hand mk14:1", "move-on"];
     let (hit, miss) = ([4, 4, 5, 6], [4, 4]);
     let (found, charges, escape) = ([3, 4], [1, 1], [2, 4]);
     let dice = [&hit[..], &miss, &found, &charges, &escape].concat();
@@ -293,8 +311,7 @@ fn a_second_salvo_is_placed_first_and_fired_in_haste() {
 /// SV 9.5.2.a: with both ends chosen and nothing from the first, the other salvo is in no hurry.
 #[test]
 fn a_lone_salvo_is_the_first() {
-    let before = ["attack", "surfaced", "medium", "both:aft", "."];
-    let script = [&before[..], &["mk14:1", "move-on"]].concat();
+    let script = ["surfaced medium both:aft by-hand other-end then:by-hand mk14:1", "move-on"];
     let dice = [4, 4, 5, 6, 3, 4];
     let (t, _) = play(at_night(single_ship("1942-04")), &dice, keys(&script), engagement);
     assert_eq!(t.g.encounter().targets[0].damage, 1);
@@ -316,8 +333,8 @@ fn a_single_escort_sunk_leaves_the_ships_alone() {
     let mut g = single_ship("1943-02");
     g.setup.options.limited_escorts = Switch::On;
     g.encounter_mut().escort = Some(Escort { single: true, ..Escort::new() });
-    let script = keys(&["attack", "medium", "forward", "mk14:2", "attack"]);
-    let script = ["surfaced", "close", "deck-gun", "1", "1", "stop", "break-off"]
+    let script = keys(&["medium forward by-hand mk14:2"]);
+    let script = ["surfaced close deck-gun by-hand shell:1 shell:1", "stop", "break-off"]
         .iter()
         .fold(script, |script, key| script.then_key(key));
     let (sunk, shells) = ([3, 3, 5, 2], [6, 6, 6, 6]);
@@ -334,7 +351,7 @@ fn a_single_escort_sunk_leaves_the_ships_alone() {
 fn a_stopped_single_escort_keeps_the_boat_submerged() {
     let mut g = single_ship("1945-02");
     g.encounter_mut().escort = Some(Escort { single: true, stopped: true, ..Escort::new() });
-    let script = keys(&["attack", "close", "forward", "mk14:1", "stop", "break-off"]);
+    let script = keys(&["close forward by-hand mk14:1", "stop", "break-off"]);
     let (t, sequel) = play(g, &[4, 5], script, ch09_04_unescorted::after_single_escort);
     assert_eq!((sequel, t.g.encounter().posture), (Ok(Sequel::Over), Posture::Submerged));
     assert_eq!(t.g.encounter().targets[0].damage, 0, "9 misses from Close Range");
@@ -345,7 +362,7 @@ fn a_stopped_single_escort_keeps_the_boat_submerged() {
 #[test]
 fn a_salvo_is_placed_in_one_answer() {
     let g = convoy();
-    let all = |target, count| Aim::All { target, count, mark: Mark::Mk14, second_salvo: false };
+    let all = |target, count| Aim::All { target, count, mark: Mark::Mk14 };
     let offered = aim_options(&g, charts(), Side::Forward, &[], &Salvo::new());
     let ships = g.encounter().targets.len() as u8;
     let whole: Vec<Aim> = (0..ships).map(|target| all(target, 6)).collect();
@@ -353,36 +370,83 @@ fn a_salvo_is_placed_in_one_answer() {
         options.iter().copied().filter(|aim| matches!(aim, Aim::All { .. })).collect()
     };
     assert_eq!(found(&offered), whole);
-    let script = Script::new().then(at_first()).then_key("mk14:2").then(all(1, 4));
-    let (t, salvo) = play(g, &[], script, async |t| ch09_02_fire::aim(t, Side::Forward, &[]).await);
+    let script = keys(&["forward by-hand mk14:1 mk14:2 rest:2"]);
+    let (t, plan) = play(g, &[], script, async |t| ch09_00_attack::lay_salvo(t).await);
+    let salvo = plan.first;
     let targets: Vec<u8> = salvo.iter().map(|aimed| aimed.target).collect();
     assert_eq!(targets, [0, 1, 1, 1, 1, 1]);
     let one_left: Salvo = salvo.iter().copied().take(5).collect();
     assert_eq!(found(&aim_options(&t.g, charts(), Side::Forward, &[], &one_left)), []);
 }
 
-fn at_first() -> Aim {
-    Aim::At { mark: Mark::Mk14, target: 0, second_salvo: false }
-}
-
-/// SV 9.2.3, SV 9.2.2.b, SV 9.4.3.a, SV 9.7.7.a: the chances of the roll that an option leads to.
+/// SV 9.2.3, SV 9.2.4.a, SV 9.2.2.b, SV 9.4.3.a, SV 9.7.7.a: the chances of the rolls that an option
+/// leads to: a hit that explodes as one figure, and being found before and after the shot.
 #[test]
 fn options_show_their_chances() {
     let mut g = convoy();
-    g.encounter_mut().range = Some(Range::Medium);
-    let chances = |odds: &[table::Odds], word: &str| {
-        let odds = odds.first().unwrap();
+    let chances = |odds: &[table::Odds], place: usize, word: &str| {
+        let odds = odds.get(place).unwrap();
         (odds.chances(word), odds.of)
     };
-    let at = |target| Aim::At { mark: Mark::Mk14, target, second_salvo: false };
-    assert_eq!(chances(&at(0).odds(&g, charts()), "hit"), (21, 36));
-    assert_eq!(chances(&at(3).odds(&g, charts()), "hit"), (15, 36), "the escort");
-    assert_eq!(chances(&Range::Close.odds(&g, charts()), "undetected"), (30, 36));
-    assert!(Range::Long.odds(&g, charts()).is_empty());
-    assert_eq!(chances(&Again::Another.odds(&g, charts()), "escort"), (3, 36));
-    assert_eq!(chances(&Follow::Ships.odds(&g, charts()), "followed"), (4, 6), "no SJ yet");
+    let of = |g: &State, part| {
+        let at = Moment { range: Some(Range::Medium), ..now(g) };
+        Step { part, at }.odds(g, charts())
+    };
+    let at = |target| Part::Aim(Aim::At { mark: Mark::Mk14, target });
+    // 21 of 36 hit, and two of six explode.
+    assert_eq!(chances(&of(&g, at(0)), 0, "explodes"), (42, 216));
+    assert_eq!(chances(&of(&g, at(0)), 0, "is a dud"), (84, 216));
+    assert_eq!(chances(&of(&g, at(3)), 0, "explodes"), (30, 216), "the escort");
+    let close = of(&g, Part::Range(Range::Close));
+    assert_eq!(chances(&close, 1, "undetected"), (30, 36), "on the approach");
+    assert_eq!(chances(&close, 2, "undetected"), (15, 36), "+1 close, +1 steam by day");
+    let long = of(&g, Part::Range(Range::Long));
+    assert_eq!((long.len(), chances(&long, 1, "undetected")), (2, (26, 36)));
+    assert_eq!(chances(&Again::Another.odds(&g, charts()), 0, "escort"), (3, 36));
+    assert_eq!(chances(&Follow::Ships.odds(&g, charts()), 0, "followed"), (4, 6), "no SJ yet");
     g.encounter_mut().escort = None;
-    assert!(Range::Close.odds(&g, charts()).is_empty(), "nobody is there to notice");
+    assert_eq!(of(&g, Part::Range(Range::Close)).len(), 1, "nobody is there to notice");
+}
+
+/// SV 9.2.3, SV 9.2.4.a, SV 9.2.5.a, SV 9.2.6: what a salvo sinks, every fall of its dice counted.
+#[test]
+fn a_salvo_shows_its_chance_to_sink() {
+    let mut g = shallow(in_encounter("1944-01", Meeting::ShipEscort, &[freighter("Maru", 900)]));
+    g.encounter_mut().range = Some(Range::Close);
+    g.encounter_mut().time = Time::Night;
+    let salvo: Salvo = (0..2)
+        .map(|index| Aimed { tube: Tube { side: Side::Forward, index }, target: 0 })
+        .collect();
+    let chance = |torpedoes: usize| {
+        let mut plan = Plan::new(Kind::Salvo);
+        plan.first = salvo.iter().copied().take(torpedoes).collect();
+        let ordered: ch09_00_attack::Ordered<ch09_00_attack::AimQuestion> = plan.into();
+        let odds = table::Draft::odds(&ordered, &g, charts());
+        f64::from(odds[0].chances("sunk")) / f64::from(odds[0].of)
+    };
+    // One point sinks her: 26 of 36 hit, five of six explode; a second one makes good a miss.
+    let one = 26.0 / 36.0 * 5.0 / 6.0;
+    assert!((chance(1) - one).abs() < 1e-6, "{}", chance(1));
+    assert!((chance(2) - (1.0 - (1.0 - one) * (1.0 - one))).abs() < 1e-6);
+}
+
+/// SV 9.2.1.d, decision SV-D17: the Exec proposes enough for the biggest ships; the usual splits
+/// follow, each a whole answer.
+#[test]
+fn common_splits_are_proposed() {
+    let g = convoy();
+    let at = Moment { range: Some(Range::Medium), ..now(&g) };
+    let mut order: ch09_00_attack::Ordered<ch09_00_attack::AimQuestion> =
+        Plan::new(Kind::Salvo).into();
+    let step = |part| Step { part, at };
+    table::Draft::add(&mut order, step(Part::Arms(Arms::One(Side::Forward))), &g, charts());
+    let mut steps = Vec::new();
+    table::Draft::steps(&order, &g, charts(), &mut steps);
+    let keys: Vec<String> = steps.iter().map(|step| step.key().into_owned()).collect();
+    assert_eq!(keys[..6], ["all:3", "all:1", "all:2", "3@1+3@3", "2@1+2@2+2@3", "by-hand"]);
+    table::Draft::add(&mut order, steps[3], &g, charts());
+    let targets: Vec<u8> = order.plan.first.iter().map(|aimed| aimed.target).collect();
+    assert_eq!(targets, [0, 0, 0, 2, 2, 2]);
 }
 
 /// SV 8.1.4, SV 9.2.1.d, SV 9.7.6.b: an attack in the words of the table.
@@ -394,14 +458,7 @@ fn an_attack_is_told_in_words() {
         g,
         engagement,
         "
-        ? Ships in sight. Attack?: Attack | Let them go; the boat is not seen > attack
-        ? From what range?: Close Range; hits most often, but the escorts listen before the boat fires \
-          | Medium Range | Long Range; hits least often, and the escorts find the boat less easily \
-          > medium
-        ? Which tubes fire?: Forward tubes (6 Mk 14) | Aft tubes (4 Mk 14) > forward
-        ? Where do the torpedoes go?: Mk 14 at Heijo Maru (1 to sink) \
-          | Mk 14 at Kano Maru (3 to sink) | Mk 14 at the escort | All 6 at Heijo Maru \
-          | All 6 at Kano Maru > mk14:1 mk14:2
+        ? 2 ships under escort, by day. Attack? > medium forward by-hand mk14:1 mk14:2
         2 torpedoes are away.
         # To hit, Medium Range 2d6 > 3 4
         = 7 hit
@@ -425,8 +482,7 @@ fn an_attack_is_told_in_words() {
         ? The damaged ships separate. Which one to follow?: Heijo Maru (2,600 tons, 1 to sink) \
           | Kano Maru (8,500 tons, 1 to sink) > 1
         Heijo Maru has been left behind without an escort.
-        ? When to attack?: Attack by day | Attack at night > day
-        ? Ships in sight. Attack?: Attack | Let them go; the boat is not seen > let-go
+        ? Heijo Maru alone, by day. Attack? > let-go
         The boat lets them go and is not seen.
         ",
     );
@@ -450,13 +506,13 @@ fn without_its_periscope_a_boat_cannot_attack_submerged() {
         let (t, done) = play(g, &[], Script::new(), engagement);
         assert!(done.is_ok() && !t.g.encounter().fired.anything);
         let night = blind(convoy(), Time::Night, condition);
-        let script = keys(&["attack", "medium", "forward", "."]);
+        let script = keys(&["medium forward"]);
         let (t, _) = play(night, &[], script, attack_escorted);
         assert_eq!(t.g.encounter().posture, Posture::Surfaced);
     }
     let lone = in_encounter("1942-04", Meeting::Ship, &[freighter("Heijo Maru", 2600)]);
     let lone = blind(lone, Time::Day, Condition::Damaged);
-    let script = keys(&["attack", "close", "stop", "break-off"]);
-    let (t, _) = play(lone, &[], script, ch09_04_unescorted::rounds);
+    let script = keys(&["close forward .", "stop", "break-off"]);
+    let (t, _) = play(lone, &[], script, rounds);
     assert_eq!(t.g.encounter().posture, Posture::Surfaced);
 }

@@ -397,7 +397,7 @@ fn a_captain_may_leave_submarine_duty_in_port() {
         ch11_05_boats::leave_duty(t).await
     });
     assert_eq!((over.is_ok(), t.g.career().end), (true, None));
-    let (t, over) = play(g, &[], Script::new().then(Service::Leave), async |t| {
+    let (t, over) = play(g, &[], Script::new().then(Service::Leave).then_key("yes"), async |t| {
         ch11_05_boats::leave_duty(t).await
     });
     assert_eq!((over.is_err(), t.g.career().end), (true, Some(End::LeftDuty)));

@@ -4,7 +4,7 @@ use super::fixture::{charts, freighter, in_encounter, in_port, on_patrol};
 use crate::{
     bot::Skipper,
     conditions::Look,
-    rules::{T, ch09_00_attack, ch09_02_fire, ch09_06_detection, ch09_07_following, ch10_12_abort},
+    rules::{T, ch09_02_fire, ch09_06_detection, ch09_07_following, ch10_12_abort},
     state::{
         Class, EscortFate, Mark, Meeting, Posture, Rack, Range, Setup, Side, Start, State, Target,
         Time, Zone,
@@ -35,7 +35,7 @@ fn convoy(damage: u8) -> State {
 fn only_the_bold_go_nearer_than_long_range_and_nobody_surfaces_or_fires_at_escorts() {
     for &(_, skipper) in Skipper::ALL {
         let (t, _) =
-            with(skipper, convoy(0), 5, async |t| ch09_00_attack::attack_escorted(t).await.is_ok());
+            with(skipper, convoy(0), 5, async |t| super::attack::attack_escorted(t).await.is_ok());
         let encounter = t.g.encounter();
         let range = if skipper == Skipper::Bold { Range::Medium } else { Range::Long };
         assert_eq!((encounter.range, encounter.posture), (Some(range), Posture::Submerged));

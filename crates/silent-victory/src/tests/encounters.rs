@@ -5,8 +5,8 @@ use crate::{
     conditions::{Look, Raid, Scene, Shot, Weapon, When},
     rules::{
         ch08_encounters::{
-            OtherTime, SecondLook, change_the_time, encounter_roll, identify, is_sunk_already,
-            log_contacts, meet, minefield, time_of_day,
+            OtherTime, SecondLook, encounter_roll, identify, is_sunk_already, log_contacts, meet,
+            minefield, other_time, time_of_day, wait_for_the_other_time,
         },
         ch10_12_abort::Course,
     },
@@ -151,7 +151,7 @@ fn a_ship_with_escort_is_found_step_by_step() {
          In sight: Nanrei Maru, 2,400 tons, under escort.
          # Day or night 1d6 > 3
          = 3 day
-         ? By day or by night?: Attack by day | Try to keep contact until night > try
+         ? Nanrei Maru under escort, by day. Attack? > try
          # Changing the time of day 1d6 > 5
          = 6 contact lost (+1 SJ radar absent or out)",
     );
@@ -199,7 +199,7 @@ fn a_convoy_shows_three_ships() {
          In sight: Heijo Maru, 2,600 tons; Nampo Maru, 10,000 tons; Kenzan Maru, 4,700 tons, under escort.
          # Day or night 1d6 > 4
          = 4 night
-         ? By day or by night? > try
+         ? A convoy under escort, at night. Attack? > try
          # Changing the time of day 1d6 > 6
          = 7 contact lost (+1 SJ radar absent or out)",
     );
@@ -395,7 +395,7 @@ fn a_lone_ship_is_not_escorted() {
          In sight: Nanrei Maru, 2,400 tons.
          # Day or night 1d6 > 3
          = 3 day
-         ? By day or by night? > try
+         ? Nanrei Maru alone, by day. Attack? > try
          # Changing the time of day 1d6 > 5
          = 6 contact lost (+1 SJ radar absent or out)",
     );
@@ -415,7 +415,7 @@ fn a_submarine_is_met_alone() {
          # Who sees whom 1d10 > 9
          = 9 the enemy is seen first
          The enemy submarine is seen first.
-         ? A submarine in sight. Attack? > let-go",
+         ? The submarine RO-30 is in sight. Attack it? > let-go",
     );
 }
 
@@ -483,8 +483,8 @@ fn waiting_for_night_may_lose_contact() {
     ] {
         let mut g = in_encounter("1943-01", Meeting::Convoy, &[freighter("Maru", 4000)]);
         g.boat_mut().set(System::SjRadar, condition);
-        let script = Script::new().then(OtherTime::Try);
-        let (t, contact) = play(g, &[die], script, async |t| change_the_time(t).await);
+        assert_eq!(other_time(&g), Some(OtherTime::Try));
+        let (t, contact) = play(g, &[die], Script::new(), wait_for_the_other_time);
         assert_eq!(contact, kept, "{condition:?}, {die}");
         assert_eq!(t.g.encounter().time == Time::Night, kept);
     }
@@ -495,9 +495,7 @@ fn waiting_for_night_may_lose_contact() {
 fn fast_groups_are_met_when_they_are_met() {
     for meeting in [Meeting::CapitalShip, Meeting::Warship] {
         let g = in_encounter("1943-01", meeting, &[freighter("Maru", 4000)]);
-        let (t, contact) = play(g, &[], Script::new(), async |t| change_the_time(t).await);
-        assert!(contact);
-        assert_eq!(t.g.encounter().time, Time::Day);
+        assert_eq!(other_time(&g), None);
     }
 }
 

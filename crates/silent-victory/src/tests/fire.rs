@@ -1,7 +1,7 @@
 //! Sections 9.2 and 9.3: torpedoes, duds, damage, the deck gun, reloading.
 
 use super::{
-    attack::{convoy, keys, tanker, warship},
+    attack::{convoy, keys, rounds, tanker, warship},
     fixture::{charts, freighter, in_encounter, month, play},
 };
 use crate::{
@@ -9,9 +9,10 @@ use crate::{
     conditions::{Look, Scene, Shot, Weapon},
     rules::{
         ch08_encounters,
+        ch09_00_attack::{lay_salvo, shoot as shoot_salvos},
         ch09_02_fire::{
-            Salvo, aim, could_fire_after_reload, fire, fire_at_hunters, fire_deck_gun, gun_targets,
-            has_ready_tube, reload, salvo_tubes,
+            Salvo, could_fire_after_reload, fire, fire_at_hunters, gun_targets, has_ready_tube,
+            reload, salvo_tubes,
         },
     },
     state::{
@@ -50,9 +51,9 @@ fn damage(g: &State) -> u8 {
 /// SV 9.2.1.a, SV 9.2.1.d: any number of the loaded tubes of the end, shared in any way.
 #[test]
 fn a_salvo_comes_from_one_end_and_is_shared_as_the_captain_likes() {
-    let script = keys(&["mk14:3 mk14:1 mk14:3"]);
-    let (t, salvo) = play(convoy(), &[], script, async |t| aim(t, Side::Aft, &[]).await);
-    assert_eq!(t.g.encounter().placed, salvo, "the mat shows them");
+    let script = keys(&["aft by-hand mk14:3 mk14:1 mk14:3"]);
+    let (_, plan) = play(convoy(), &[], script, lay_salvo);
+    let salvo = plan.first;
     let placed: Vec<(Tube, u8)> = salvo.iter().map(|aimed| (aimed.tube, aimed.target)).collect();
     let aft = |index| tube(Side::Aft, index);
     assert_eq!(placed, [(aft(0), 2), (aft(1), 0), (aft(2), 2)]);
@@ -273,9 +274,9 @@ fn an_attacked_escort_weighs_on_detection() {
         let rated = Escort { rated: true, quality: Quality::Green, ..Escort::new() };
         (g.encounter_mut().escort, g.encounter_mut().range) = (Some(rated), Some(Range::Medium));
         g.encounter_mut().time = Time::Night;
-        let (t, _) = play(g, dice, keys(&["mk14:2 mk14:2"]), async |t| {
-            let salvo = aim(t, Side::Forward, &[]).await;
-            fire(t, &salvo, Range::Medium, false).await
+        let (t, _) = play(g, dice, keys(&["forward by-hand mk14:2 mk14:2"]), async |t| {
+            let plan = lay_salvo(t).await;
+            shoot_salvos(t, &plan, Range::Medium).await
         });
         let escort = t.g.encounter().escort.unwrap();
         assert_eq!(escort.quality, Quality::Green);
@@ -326,7 +327,7 @@ fn the_captain_chooses_what_is_loaded() {
     let room = &mut g.boat_mut().aft;
     (room.tubes[0], room.tubes[3]) = (None, None);
     room.reloads = Rack { mk14: 1, mk18: 1, mk27: 1 };
-    let script = keys(&["mk27", "mk18"]);
+    let script = keys(&["aft-1=mk27 aft-4=mk18"]);
     let (t, ()) = play(g.clone(), &[], script, reload);
     let loaded = [0, 3].map(|at| t.g.boat().aft.tubes[at]);
     assert_eq!(loaded, [Mark::Mk27, Mark::Mk18].map(|mark| Some(Charge::Torpedo(mark))));
@@ -390,7 +391,8 @@ fn the_deck_gun_has_its_limits() {
     assert!(without(&|g| g.encounter_mut().targets[0].damage = 2));
     let mut under = g;
     under.encounter_mut().posture = Posture::Submerged;
-    let (t, ()) = play(under, &[], Script::new(), async |t| fire_deck_gun(t, Range::Close).await);
+    let script = keys(&["submerged close forward .", "aft .", "break-off"]);
+    let (t, _) = play(under, &[], script, rounds);
     assert!(!t.g.encounter().fired.anything, "no gun is laid under water");
 }
 
@@ -399,9 +401,9 @@ fn the_deck_gun_has_its_limits() {
 fn two_points_may_go_to_two_ships() {
     let g = surfaced(&[freighter("Heijo Maru", 2600), freighter("Kano Maru", 8500)]);
     let ammo = g.boat().ammo;
-    let script = keys(&["2", "1"]);
+    let script = keys(&["surfaced close deck-gun by-hand shell:2 shell:1", "stop", "break-off"]);
     let dice = [4, 4, 6, 5, 5];
-    let (t, ()) = play(g, &dice, script, async |t| fire_deck_gun(t, Range::Close).await);
+    let (t, _) = play(g, &dice, script, rounds);
     let damage: Vec<u8> = t.g.encounter().targets.iter().map(|it| it.damage).collect();
     assert_eq!((damage, t.g.boat().ammo), (vec![0, 1], ammo - 2));
 }
@@ -418,9 +420,9 @@ fn two_guns_fire_four_points() {
             g.boat_mut().set(*gun, Condition::Inoperable);
         }
         let count = usize::from(ammo.min(2 * (gun.barrels() - out.len() as u8)));
-        let script = keys(&vec!["1"; count]);
+        let script = keys(&["surfaced close deck-gun shells:1", "stop", "break-off"]);
         let dice = vec![6; 2 * count];
-        let (t, ()) = play(g, &dice, script, async |t| fire_deck_gun(t, Range::Close).await);
+        let (t, _) = play(g, &dice, script, rounds);
         ammo - t.g.boat().ammo
     };
     assert_eq!(points(DeckGun::FiveInch, 5, &[]), 2);

@@ -6,7 +6,7 @@ use crate::{
     rules::ch04_setup,
     state::{
         Base, Captain, Career, Charge, Class, Encounter, Escort, Mark, Meeting, Month, Orders,
-        Patrol, Rack, Setup, ShipType, Side, Standing, State, Target, Zone,
+        Patrol, Rack, Setup, ShipType, Side, Standing, State, Target, Zone, setup::GoOn,
     },
 };
 use shelf::testkit::printed;
@@ -34,9 +34,9 @@ pub(crate) fn career(class: Class, from: &str) -> Career {
     Career::new(Captain::new("Adams".to_owned(), None, month), boat, Base::PearlHarbor, month)
 }
 
-/// One career in port, before its next patrol.
+/// One career in port, before its next patrol; its captain is asked after every roll whether to go on.
 pub(crate) fn in_port(class: Class, from: &str) -> State {
-    let mut g = State::at_start(&Setup::default());
+    let mut g = State::at_start(&Setup { go_on: GoOn::EveryRoll, ..Setup::default() });
     g.careers.push(career(class, from));
     g
 }

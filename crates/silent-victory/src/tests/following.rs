@@ -1,15 +1,16 @@
 //! Section 9.7: following the ships just fought.
 
 use super::{
-    attack::{convoy, keys, shallow, tanker, warship},
+    attack::{attack_escorted, convoy, engagement, keys, shallow, tanker, warship},
     fixture::{charts, freighter, in_encounter, play},
 };
 use crate::{
     charts::escorts::{Cripples, Following},
     conditions::Scene,
     rules::{
-        ch09_00_attack::{Sequel, attack_escorted, engagement},
-        ch09_07_following::{Follow, follow, follow_options},
+        T,
+        ch09_00_attack::{self, Hours, Sequel},
+        ch09_07_following::{self, Follow, follow_options},
     },
     state::{
         Card, Condition, Escort, EscortFate, Fired, Hunt, Meeting, Quality, ShipType, Standing,
@@ -56,6 +57,11 @@ fn keeps_up(g: &State, die: u8) -> bool {
     chart.resolve(i32::from(die), &mods).result == Following::Followed
 }
 
+/// Whether there is another fight.
+async fn follow(t: &mut T) -> bool {
+    ch09_07_following::follow(t).await.is_some()
+}
+
 /// SV 9.7.1, SV 9.7.8: ships, cripples, or the way on.
 #[test]
 fn escorted_ships_may_be_followed() {
@@ -96,7 +102,7 @@ fn unescorted_ships_are_not_followed() {
 fn a_boat_that_escaped_repairs_first_and_may_follow() {
     let mut g = fought(Meeting::ShipEscort, &[freighter("Heijo Maru", 2600)]);
     g.boat_mut().set(System::SjRadar, Condition::Damaged);
-    let script = ["attack", "medium", "forward", "mk14:1", "ships", "keep", "let-go"];
+    let script = ["medium forward by-hand mk14:1", "ships", "let-go"];
     let (miss, found, charges, escape) = ([6, 6], [4, 4], [1, 1], [1, 1]);
     let (repair, follow, day) = (1, 5, 1);
     let dice = [&miss[..], &found, &charges, &escape, &[repair, follow, day]].concat();
@@ -110,7 +116,7 @@ fn a_boat_that_escaped_repairs_first_and_may_follow() {
 fn a_boat_that_must_go_home_does_not_follow() {
     let mut g = fought(Meeting::ShipEscort, &[freighter("Heijo Maru", 2600)]);
     g.boat_mut().set(System::FuelTanks, Condition::Damaged);
-    let script = ["attack", "medium", "forward", "mk14:1"];
+    let script = ["medium forward by-hand mk14:1"];
     let dice = [6, 6, 1, 1, 6];
     let (t, done) = play(g, &dice, keys(&script), engagement);
     assert!(done.is_ok() && t.g.patrol().abort.is_some());
@@ -136,7 +142,7 @@ fn capital_ships_and_warships_are_followed_only_when_damaged() {
 fn a_damaged_capital_ship_is_followed_by_its_damage() {
     let follows = |g: State, die: u8| {
         let dice = [die];
-        let script = if die <= 3 { &["target:1", "night"][..] } else { &["target:1"] };
+        let script = if die <= 3 { &["target:1"][..] } else { &["target:1"] };
         let (t, followed) = play(g, &dice, keys(script), follow);
         assert!(!followed || t.g.encounter().escort.is_some());
         followed
@@ -163,18 +169,20 @@ fn damage_and_radar_weigh_on_following_a_capital_ship() {
     }
 }
 
-/// SV 9.7.5.a: the time is rolled, and night may be tried for: 4 keeps contact.
+/// SV 9.7.5.a: the time is rolled, and night may be tried for: 4 keeps contact, 6 does not.
 #[test]
 fn the_time_of_day_is_rolled_after_following() {
     let g = fought(Meeting::ShipEscort, &[freighter("Heijo Maru", 2600)]);
-    let (follow_die, day, switch) = (1, 1, 4);
-    let (t, followed) =
-        play(g.clone(), &[follow_die, day, switch], keys(&["ships", "try"]), follow);
-    assert_eq!((followed, t.g.encounter().time), (true, Time::Night));
-    let (_, followed) = play(g.clone(), &[1, 1, 6], keys(&["ships", "try"]), follow);
-    assert!(!followed, "contact lost while waiting");
-    let (t, followed) = play(g, &[1, 4], keys(&["ships", "keep"]), follow);
-    assert_eq!((followed, t.g.encounter().time), (true, Time::Night));
+    let hours = async |t: &mut T| ch09_07_following::follow(t).await;
+    for (die, time) in [(1, Time::Day), (4, Time::Night)] {
+        let (t, hours) = play(g.clone(), &[1, die], keys(&["ships"]), hours);
+        assert_eq!((hours, t.g.encounter().time), (Some(Hours::Try), time));
+    }
+    let fight = async |t: &mut T| ch09_00_attack::attack_escorted(t, Hours::Try).await;
+    let (t, sequel) = play(g.clone(), &[4], keys(&["try", "let-go"]), fight);
+    assert_eq!((sequel, t.g.encounter().time), (Ok(Sequel::LetGo), Time::Night));
+    let (_, sequel) = play(g, &[6], keys(&["try"]), fight);
+    assert_eq!(sequel, Ok(Sequel::LetGo), "contact lost while waiting");
 }
 
 /// SV 9.7.6.a, SV 9.7.6.b, SV 9.7.5.a, SV 8.3.4: SV-X20. No die for contact, one for the escort; then the
@@ -182,12 +190,18 @@ fn the_time_of_day_is_rolled_after_following() {
 #[test]
 fn a_damaged_ship_is_followed_at_once() {
     let g = || fought(Meeting::ShipEscort, &[hurt(freighter("Heijo Maru", 2600), 1)]);
-    let (t, followed) = play(g(), &[4], keys(&["damaged", "night"]), follow);
+    let (t, followed) = play(g(), &[4], keys(&["damaged"]), follow);
     assert!(followed && t.g.encounter().escort.is_some() && t.g.encounter().must_fire);
-    assert_eq!(t.g.encounter().time, Time::Night);
-    let (t, followed) = play(g(), &[5], keys(&["damaged", "day"]), follow);
+    let fight = async |t: &mut T| ch09_00_attack::attack_escorted(t, Hours::Free).await;
+    let miss = [6, 6, 1, 1];
+    let script = keys(&["night submerged long aft by-hand mk14:1"]);
+    let (t, sequel) = play(t.g.clone(), &miss, script, fight);
+    assert_eq!((sequel, t.g.encounter().time), (Ok(Sequel::MayFollow), Time::Night));
+    let (_, hours) = play(g(), &[4], keys(&["damaged"]), ch09_07_following::follow);
+    assert_eq!(hours, Some(Hours::Free));
+    let (t, followed) = play(g(), &[5], keys(&["damaged"]), follow);
     assert!(followed && t.g.encounter().escort.is_none() && !t.g.encounter().must_fire);
-    assert_eq!((t.g.encounter().time, t.g.encounter().meeting), (Time::Day, Meeting::Ship));
+    assert_eq!(t.g.encounter().meeting, Meeting::Ship);
 }
 
 /// SV 9.7.6.b: 1 to 4 with their escort, 5 and 6 alone.
@@ -213,10 +227,10 @@ fn several_damaged_ships_stay_together_or_separate() {
     let names =
         |g: &State| g.encounter().targets.iter().map(|it| it.name.clone()).collect::<Vec<_>>();
     let g = || fought(Meeting::Convoy, &ships);
-    let (t, _) = play(g(), &[1], keys(&["damaged", "day"]), follow);
+    let (t, _) = play(g(), &[1], keys(&["damaged"]), follow);
     assert_eq!(names(&t.g), ["Heijo Maru", "Nissho Maru"]);
     assert!(t.g.encounter().escort.is_some());
-    let (t, _) = play(g(), &[6], keys(&["damaged", "3", "day"]), follow);
+    let (t, _) = play(g(), &[6], keys(&["damaged", "3"]), follow);
     assert_eq!(names(&t.g), ["Nissho Maru"]);
     assert_eq!((t.g.encounter().escort, t.g.encounter().targets[0].damage), (None, 2));
 }
@@ -244,12 +258,12 @@ fn some_never_lose_contact() {
     let pair = [freighter("Kano Maru", 8500), freighter("Heijo Maru", 2600)];
     let mut g = fought(Meeting::TwoShipsEscort, &pair);
     g.captain_mut().card = Some(Card::Cutter);
-    let (_, followed) = play(g, &[1], keys(&["ships", "keep"]), follow);
+    let (_, followed) = play(g, &[1], keys(&["ships"]), follow);
     assert!(followed);
     let mut g = fought(Meeting::Convoy, &pair);
     g.encounter_mut().wolfpack = Some(Wolfpack::Shadowed);
     let dice = [&THREE_SHIPS[..], &[1]].concat();
-    let (_, followed) = play(g, &dice, keys(&["ships", "keep"]), follow);
+    let (_, followed) = play(g, &dice, keys(&["ships"]), follow);
     assert!(followed);
 }
 
@@ -263,7 +277,7 @@ fn a_convoy_followed_shows_fresh_ships() {
     let ships = [hurt(tanker(9000), 2), freighter("Heijo Maru", 2600)];
     let g = fought(Meeting::Convoy, &ships);
     let dice = [&[5][..], &THREE_SHIPS, &[1]].concat();
-    let (t, followed) = play(g, &dice, keys(&["ships", "keep"]), follow);
+    let (t, followed) = play(g, &dice, keys(&["ships"]), follow);
     assert!(followed);
     assert_eq!(t.g.encounter().targets.len(), 3);
     assert!(t.g.encounter().targets.iter().all(|it| it.damage == 0 && it.name != "Nissho Maru"));
@@ -277,10 +291,10 @@ fn a_convoy_followed_rolls_for_the_wolfpack_again() {
     g.patrol_mut().orders.wolfpack = true;
     g.encounter_mut().wolfpack = Some(Wolfpack::Focused);
     let dice = [&[5, 1][..], &THREE_SHIPS, &[1]].concat();
-    let (t, _) = play(g.clone(), &dice, keys(&["ships", "keep"]), follow);
+    let (t, _) = play(g.clone(), &dice, keys(&["ships"]), follow);
     assert_eq!(t.g.encounter().wolfpack, Some(Wolfpack::Busy));
     let dice = [&[5, 2][..], &THREE_SHIPS[..4], &[1]].concat();
-    let (t, _) = play(g, &dice, keys(&["ships", "keep"]), follow);
+    let (t, _) = play(g, &dice, keys(&["ships"]), follow);
     assert_eq!((t.g.encounter().targets.len(), t.g.encounter().escort), (1, None));
 }
 
@@ -291,7 +305,7 @@ fn ships_followed_stay_the_same() {
     let mut g = fought(Meeting::TwoShipsEscort, &pair);
     let rated = Escort { rated: true, quality: Quality::Elite, ..Escort::new() };
     g.encounter_mut().escort = Some(Escort { attacked: EscortFate::Missed, ..rated });
-    let (t, _) = play(g, &[1, 1], keys(&["ships", "keep"]), follow);
+    let (t, _) = play(g, &[1, 1], keys(&["ships"]), follow);
     let names: Vec<&str> = t.g.encounter().targets.iter().map(|it| it.name.as_str()).collect();
     assert_eq!(names, ["Kano Maru", "Heijo Maru"]);
     assert_eq!(t.g.encounter().escort, Some(rated), "and its grudge is forgotten (SV-R104)");
@@ -301,12 +315,12 @@ fn ships_followed_stay_the_same() {
 #[test]
 fn following_a_cripple_loses_the_convoy() {
     let g = fought(Meeting::Convoy, &[freighter("Kano Maru", 8500), hurt(tanker(9000), 2)]);
-    let (t, _) = play(g, &[1], keys(&["damaged", "day"]), follow);
+    let (t, _) = play(g, &[1], keys(&["damaged"]), follow);
     assert_eq!(t.g.encounter().meeting, Meeting::ShipEscort);
     assert_eq!(follow_options(&t.g), [Follow::MoveOn, Follow::Cripples]);
     let pair = [freighter("Kano Maru", 8500), hurt(tanker(9000), 2)];
     let g = fought(Meeting::TwoShipsEscort, &pair);
-    let (t, _) = play(g, &[1, 1], keys(&["ships", "keep"]), follow);
+    let (t, _) = play(g, &[1, 1], keys(&["ships"]), follow);
     assert_eq!(t.g.encounter().targets.len(), 1, "the cripple is ignored");
     assert_eq!(t.g.encounter().targets[0].name, "Kano Maru");
 }
@@ -320,7 +334,7 @@ fn a_follow_is_a_new_encounter() {
     encounter.fired = Fired { steam_by_day: true, both_ends: true, anything: true };
     encounter.hunt = Hunt { rolls: 4, detected: true, attacks: 3, ..Hunt::default() };
     encounter.round = 3;
-    let (t, _) = play(g, &[1], keys(&["target:1", "day"]), follow);
+    let (t, _) = play(g, &[1], keys(&["target:1"]), follow);
     let encounter = t.g.encounter();
     assert_eq!((encounter.fired, encounter.hunt), (Fired::default(), Hunt::default()));
     assert_eq!((encounter.round, encounter.follows), (0, 1));
@@ -332,8 +346,8 @@ fn a_follow_is_a_new_encounter() {
 #[test]
 fn tactics_are_chosen_anew() {
     let g = fought(Meeting::ShipEscort, &[freighter("Kano Maru", 8500)]);
-    let first = ["attack", "medium", "forward", "mk14:1", "ships", "keep"];
-    let second = ["attack", "submerged", "long", "aft", "mk14:1", "move-on"];
+    let first = ["medium forward by-hand mk14:1", "ships"];
+    let second = ["submerged long aft by-hand mk14:1", "move-on"];
     let (miss, escape, follow, night) = ([6, 6], [1, 1], [1], [4]);
     let dice = [&miss[..], &escape, &follow, &night, &miss, &escape].concat();
     let (t, done) = play(g, &dice, keys(&[&first[..], &second].concat()), engagement);
@@ -344,7 +358,7 @@ fn tactics_are_chosen_anew() {
 
 fn cripple_under_escort() -> State {
     let g = fought(Meeting::ShipEscort, &[hurt(freighter("Kano Maru", 8500), 1)]);
-    let (t, _) = play(g, &[1], keys(&["damaged", "day"]), follow);
+    let (t, _) = play(g, &[1], keys(&["damaged"]), follow);
     t.g.clone()
 }
 
@@ -357,13 +371,13 @@ fn a_cripple_under_escort_must_be_fired_at() {
         sequel.unwrap()
     };
     assert_eq!(play_out(&["let-go"], &[]), Sequel::LetGo);
-    assert_eq!(play_out(&["attack", "medium", "aft", "."], &[]), Sequel::LetGo);
+    assert_eq!(play_out(&["medium aft"], &[]), Sequel::LetGo);
     let miss_and_escape = [6, 6, 1, 1];
-    let at_the_escort = ["attack", "medium", "aft", "mk14:2"];
+    let at_the_escort = ["medium aft by-hand mk14:2"];
     assert_eq!(play_out(&at_the_escort, &miss_and_escape), Sequel::MayFollow);
-    let at_the_ship = ["attack", "medium", "aft", "mk14:1"];
+    let at_the_ship = ["medium aft by-hand mk14:1"];
     assert_eq!(play_out(&at_the_ship, &miss_and_escape), Sequel::MayFollow);
-    let close = ["attack", "close", "aft", "mk14:1"];
+    let close = ["close"];
     assert_eq!(play_out(&close, &[5, 5, 1, 1, 1, 1]), Sequel::Over);
 }
 
@@ -372,7 +386,7 @@ fn a_cripple_under_escort_must_be_fired_at() {
 fn other_ships_may_be_followed_without_a_shot() {
     let mut g = convoy();
     g.encounter_mut().targets.push(freighter("Kano Maru", 8500));
-    let script = keys(&["attack", "close", "aft", "mk14:1"]);
+    let script = keys(&["close"]);
     let (_, sequel) = play(g, &[5, 5, 1, 1, 1, 1], script, attack_escorted);
     assert_eq!(sequel, Ok(Sequel::MayFollow));
 }

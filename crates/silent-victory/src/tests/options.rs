@@ -5,16 +5,14 @@ use crate::{
     charts::escorts::{Attack, Detection},
     conditions::{Look, Scene},
     rules::{
-        ch04_setup, ch06_sequence, ch07_patrols, ch09_00_attack,
-        ch09_02_fire::{self, GunAim},
-        ch09_04_unescorted::{self, Next},
+        ch04_setup, ch06_sequence, ch07_patrols, ch09_02_fire, ch09_04_unescorted,
         ch09_06_detection::{self as detection, Measure},
         ch09_08_aircraft, ch14_options as options,
     },
     state::{
         Base, Card, CardMode, Class, Condition, Encounter, End, Escort, EscortFate, LogRow,
-        Meeting, Options, Orders, Post, Posture, Quality, Range, Ruse, Setup, Side, State, System,
-        Wound, Zone, setup::Switch,
+        Meeting, Options, Orders, Post, Posture, Quality, Ruse, Setup, Side, State, System, Wound,
+        Zone, setup::Switch,
     },
 };
 use shelf::SetupOptions as _;
@@ -490,13 +488,7 @@ fn ships_of_a_sunk_single_escort_may_be_attacked_again() {
         g.boat_mut().room_mut(side).tubes.iter_mut().for_each(|tube| *tube = None);
     }
     // On the surface, two points at Close Range: both hit for one each, and she sinks.
-    let script = Script::new()
-        .then(ch09_00_attack::Attack::Attack)
-        .then(Posture::Surfaced)
-        .then(Range::Close)
-        .then(Next::DeckGun)
-        .then(GunAim::At(0))
-        .then(GunAim::At(0));
+    let script = Script::new().then_key("surfaced close deck-gun shells:1");
     let (t, play) = play(g, &[3, 3, 4, 3, 3, 4], script, async |t| {
         ch09_04_unescorted::after_single_escort(t).await
     });
@@ -510,11 +502,7 @@ fn a_stopped_escort_keeps_the_boat_below() {
     let mut g = with("1945-01", Meeting::ShipEscort, |it| it.limited_escorts = Switch::On);
     g.encounter_mut().escort = Some(Escort { single: true, stopped: true, ..escort() });
     // No posture is asked.
-    let script = Script::new()
-        .then(ch09_00_attack::Attack::Attack)
-        .then(Range::Close)
-        .then(Next::Stop)
-        .then_key("break-off");
+    let script = Script::new().then_key("close forward .").then_key("stop").then_key("break-off");
     let (t, play) =
         play(g, &[], script, async |t| ch09_04_unescorted::after_single_escort(t).await);
     assert!(play.is_ok());

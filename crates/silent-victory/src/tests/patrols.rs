@@ -308,7 +308,7 @@ fn a_boat_in_the_philippines_is_on_station_at_once() {
 fn a_boat_in_the_philippines_has_its_mission_first() {
     let mut g = at_sea(Class::Salmon, "1941-12", Base::Philippines);
     g.patrol_mut().orders = orders(Zone::Philippines, Some(Task::Evacuation), false);
-    let script = Script::new().then(Course::Abort);
+    let script = Script::new().then(Course::Abort).then_key("yes");
     let (t, played) = play(g, &nobody(3), script, async |t| patrol(t).await);
     assert!(played.is_ok());
     assert_eq!((t.g.patrol().at, t.g.patrol().progress), (9, Progress::OnBoard));
@@ -389,7 +389,7 @@ fn wounds_are_looked_at_before_the_box_is_rolled() {
 #[test]
 fn an_aborting_boat_leaves_the_track_by_the_nearer_end() {
     for (answers, rolls, last) in [(2, 5, 1), (6, 9, 9)] {
-        let script = goes_on(answers).then(Course::Abort);
+        let script = goes_on(answers).then(Course::Abort).then_key("yes");
         let g = at_sea(Class::Gato, "1942-04", Base::PearlHarbor);
         let (t, played) = play(g, &nobody(rolls), script, async |t| patrol(t).await);
         assert!(played.is_ok());

@@ -17,7 +17,16 @@ fn begin(seed: u64) -> Session<State> {
 /// One of the options, the same in the same place.
 fn any_key(open: &Open, place: usize) -> String {
     let at = (place * place + place / 3) % open.options.len();
-    open.options[at].key.to_string()
+    let key = open.options[at].key.to_string();
+    let Some(draft) = &open.draft else { return key };
+    if draft.at_once.iter().any(|alone| *alone == key) {
+        return key;
+    }
+    let first = draft.rows.iter().filter_map(|row| {
+        let mut goes_on = row.options.iter().filter(|option| !draft.at_once.contains(&option.key));
+        goes_on.next().map(|option| option.key.as_ref())
+    });
+    first.collect::<Vec<_>>().join(" ")
 }
 
 /// Plays until this seat's boat is attacked and both seats are asked for a number; none if the game

@@ -4,7 +4,7 @@ use super::fixture::{charts, freighter, in_encounter, in_port, month, play};
 use crate::{
     conditions::{Look, Scene, Shot, Weapon},
     rules::ch04_setup::{
-        Mix, Place, Plan, Stow, begin_career, best_guns, boat_name, load_stores, new_boat,
+        Place, Stow, Stowing, begin_career, best_guns, boat_name, load_stores, new_boat,
     },
     state::{
         AaFit, Base, Boat, Charge, Class, Condition, DeckGun, Mark, Meeting, Orders, Patrol,
@@ -287,7 +287,7 @@ fn the_standard_load_goes_by_class_and_month() {
     ];
     for (class, from, load) in printed {
         let script = if load.mk18 > 0 {
-            Script::new().then(Mix(load)).then(Plan::ElectricAft)
+            Script::new().then(Stow::Load(load)).then(Stow::How(Stowing::ElectricAft))
         } else {
             Script::new()
         };
@@ -298,7 +298,8 @@ fn the_standard_load_goes_by_class_and_month() {
 /// SV 4.5.0.d, SV 4.5.0.c: SV-X03.
 #[test]
 fn a_porpoise_may_exchange_three_of_its_steam_torpedoes() {
-    let script = Script::new().then(Mix(rack(9, 7, 0))).then(Plan::ElectricAft);
+    let script =
+        Script::new().then(Stow::Load(rack(9, 7, 0))).then(Stow::How(Stowing::ElectricAft));
     let g = loaded(Class::Porpoise, "1943-09", None, script);
     assert_eq!(aboard(g.boat()), rack(9, 7, 0));
     assert_eq!(g.boat().torpedoes(), 16);
@@ -308,15 +309,16 @@ fn a_porpoise_may_exchange_three_of_its_steam_torpedoes() {
 #[test]
 #[should_panic(expected = "the game asks")]
 fn a_porpoise_may_not_exchange_five() {
-    loaded(Class::Porpoise, "1943-09", None, Script::new().then(Mix(rack(7, 9, 0))));
+    loaded(Class::Porpoise, "1943-09", None, Script::new().then(Stow::Load(rack(7, 9, 0))));
 }
 
 /// SV 4.5.0.d: both directions, up to the number of the line.
 #[test]
 fn the_line_of_the_load_limits_the_exchange() {
     for mk18 in 0..=8 {
-        let script = Script::new().then(Mix(rack(16 - mk18, mk18, 0)));
-        let script = if mk18 > 0 { script.then(Plan::ElectricForward) } else { script };
+        let script = Script::new().then(Stow::Load(rack(16 - mk18, mk18, 0)));
+        let script =
+            if mk18 > 0 { script.then(Stow::How(Stowing::ElectricForward)) } else { script };
         let g = loaded(Class::Porpoise, "1944-01", None, script);
         assert_eq!(aboard(g.boat()), rack(16 - mk18, mk18, 0));
     }
@@ -325,18 +327,18 @@ fn the_line_of_the_load_limits_the_exchange() {
 /// SV 4.5.0.e, SV 4.5.0.c: SV-D05. Every tube one torpedo, every rack full, at the end chosen.
 #[test]
 fn a_mixed_load_is_stowed_by_a_plan_or_by_hand() {
-    let plan = |plan| Script::new().then(Mix(rack(16, 8, 0))).then(plan);
-    let aft = loaded(Class::Gato, "1944-01", None, plan(Plan::ElectricAft));
+    let plan = |plan| Script::new().then(Stow::Load(rack(16, 8, 0))).then(plan);
+    let aft = loaded(Class::Gato, "1944-01", None, plan(Stow::How(Stowing::ElectricAft)));
     let [tube14, tube18] = [Mark::Mk14, Mark::Mk18].map(|mark| Some(Charge::Torpedo(mark)));
     assert!(aft.boat().aft.tubes.iter().all(|tube| *tube == tube18));
     assert_eq!(aft.boat().aft.reloads, rack(0, 4, 0));
     assert_eq!(aft.boat().forward.reloads, rack(10, 0, 0));
-    let forward = loaded(Class::Gato, "1944-01", None, plan(Plan::ElectricForward));
+    let forward = loaded(Class::Gato, "1944-01", None, plan(Stow::How(Stowing::ElectricForward)));
     assert!(forward.boat().forward.tubes.iter().all(|tube| *tube == tube18));
     assert_eq!(forward.boat().forward.reloads, rack(8, 2, 0));
     assert!(forward.boat().aft.tubes.iter().all(|tube| *tube == tube14));
-    let put = |place, count| Stow { place, mark: Mark::Mk18, count };
-    let by_hand = plan(Plan::ByHand)
+    let put = |place, count| Stow::Put { place, mark: Mark::Mk18, count };
+    let by_hand = plan(Stow::How(Stowing::ByHand))
         .then(put(Place::Tubes(Side::Aft), 1))
         .then(put(Place::Reloads(Side::Aft), 0))
         .then(put(Place::Tubes(Side::Forward), 2));
@@ -349,12 +351,14 @@ fn a_mixed_load_is_stowed_by_a_plan_or_by_hand() {
 /// SV LOG.d, SV 4.5.0.b: SV-D05. Cuties lie in two aft tubes and in the aft rack; decoys are three.
 #[test]
 fn from_1945_cuties_and_decoys_are_carried() {
-    let script = || Script::new().then(Mix(rack(8, 12, 4))).then(Plan::ElectricAft);
+    let script =
+        || Script::new().then(Stow::Load(rack(8, 12, 4))).then(Stow::How(Stowing::ElectricAft));
     let g = loaded(Class::Gato, "1945-01", None, script());
     assert_eq!((aboard(g.boat()), g.boat().nac), (rack(8, 12, 4), 3));
     let ready = g.boat().aft.tubes.iter().filter(|it| **it == Some(Charge::Torpedo(Mark::Mk27)));
     assert_eq!((ready.count(), g.boat().aft.reloads), (2, rack(0, 2, 2)));
-    let script = Script::new().then(Mix(rack(12, 12, 0))).then(Plan::ElectricAft);
+    let script =
+        Script::new().then(Stow::Load(rack(12, 12, 0))).then(Stow::How(Stowing::ElectricAft));
     assert_eq!(loaded(Class::Gato, "1944-12", None, script).boat().nac, 0);
 }
 
@@ -366,7 +370,8 @@ fn a_minelayer_has_mines_in_every_tube_and_full_racks() {
         assert!(g.boat().room(side).tubes.iter().all(|tube| *tube == Some(Charge::Mine)));
     }
     assert_eq!((g.boat().torpedoes(), aboard(g.boat())), (14, rack(14, 0, 0)));
-    let script = Script::new().then(Mix(rack(6, 8, 0))).then(Plan::ElectricAft);
+    let script =
+        Script::new().then(Stow::Load(rack(6, 8, 0))).then(Stow::How(Stowing::ElectricAft));
     let g = loaded(Class::Gato, "1944-01", Some(Task::Minelaying), script);
     assert_eq!((g.boat().aft.reloads, g.boat().forward.reloads), (rack(0, 4, 0), rack(6, 4, 0)));
 }

@@ -61,7 +61,7 @@ fn any_live_hit_sinks_the_boat() {
 /// and no range is asked.
 #[test]
 fn after_an_ambush_the_boat_fires_first_from_medium_range() {
-    let script = keys(&["another", "forward", "mk14:1"]);
+    let script = keys(&["another", "forward by-hand mk14:1"]);
     let (ambush, nobody, hit) = ([10, 6, 6, 6, 6], [3, 4], [3, 3, 5, 6]);
     let dice = [&ambush[..], &nobody, &hit].concat();
     let (t, done) = play(met(), &dice, script, duel);
@@ -75,7 +75,7 @@ fn after_an_ambush_the_boat_fires_first_from_medium_range() {
 #[test]
 fn a_submarine_seen_first_may_be_attacked() {
     assert_eq!(charts().s.hull(Craft::Submarine).points, 1);
-    let script = || keys(&["attack", "long", "forward", "mk14:1"]);
+    let script = || keys(&["long forward by-hand mk14:1"]);
     let (t, done) = play(met(), &[1, 2, 3, 5, 6], script(), duel);
     assert!(done.is_ok());
     assert!(t.g.encounter().targets[0].is_sunk() && t.g.encounter().hunt.rolls == 0);
@@ -88,7 +88,7 @@ fn a_submarine_seen_first_may_be_attacked() {
 /// SV 9.9.3.b: from Close Range after the approach roll of 9.2.2; 9 is unseen.
 #[test]
 fn close_range_needs_an_unseen_approach() {
-    let script = keys(&["attack", "close", "aft", "mk14:1"]);
+    let script = keys(&["close", "aft by-hand mk14:1"]);
     let (approach, hit) = ([4, 5], [3, 4, 5, 6]);
     let mut g = met();
     g.boat_mut().nac = 3; // no decoy against a submarine (SV-R22)
@@ -99,11 +99,11 @@ fn close_range_needs_an_unseen_approach() {
 /// SV 9.9.3.e, SV 9.9.5.b: found closing, the boat is fired at from Close Range, where 4 hits.
 #[test]
 fn a_boat_heard_closing_is_fired_at() {
-    let script = || keys(&["attack", "close", "break-off"]);
+    let script = || keys(&["close", "break-off"]);
     let (t, done) = play(met(), &[1, 5, 5, 2, 2, 1, 2, 3], script(), duel);
     assert!(done.is_ok());
     assert_eq!(t.g.boat().torpedoes(), 24);
-    let lost = play(met(), &[1, 5, 5, 2, 2, 2], keys(&["attack", "close"]), duel).1;
+    let lost = play(met(), &[1, 5, 5, 2, 2, 2], keys(&["close"]), duel).1;
     assert!(lost.is_err());
 }
 
@@ -116,8 +116,8 @@ fn a_duel_offers_nothing_that_is_meant_for_escorts() {
     g.setup.options.sunk_trick = Switch::On;
     g.boat_mut().aft.tubes[0] = Some(Charge::Torpedo(Mark::Mk27));
     g.boat_mut().nac = 3;
-    let heard = ["attack", "close", "another"];
-    let again = ["close", "forward", "mk14:1"];
+    let heard = ["close", "another"];
+    let again = ["close", "forward by-hand mk14:1"];
     // Seen first; heard closing, two torpedoes pass; nobody comes; 9 is unseen, a hit that explodes.
     let dice = [1, 5, 5, 6, 6, 6, 6, 3, 4, 4, 5, 3, 3, 6, 6];
     let (t, done) = play(g, &dice, keys(&[&heard[..], &again].concat()), duel);
@@ -132,7 +132,7 @@ fn no_gun_is_fired_at_a_submarine() {
     g.encounter_mut().posture = Posture::Surfaced;
     assert!(gun_targets(&g).is_empty());
     g.boat_mut().set(System::AftTubes, Condition::Inoperable);
-    let script = keys(&["attack", "medium", "mk14:1"]);
+    let script = keys(&["medium by-hand mk14:1"]);
     let (t, _) = play(g, &[1, 3, 3, 5, 6], script, duel);
     assert_eq!(t.g.boat().room(Side::Forward).reloads.mk14, 9);
 }
@@ -141,7 +141,7 @@ fn no_gun_is_fired_at_a_submarine() {
 /// two torpedoes come; 3 would hit from there, 4 does not.
 #[test]
 fn a_missed_submarine_answers() {
-    let script = || keys(&["attack", "medium", "forward", "mk14:1", "break-off"]);
+    let script = || keys(&["medium forward by-hand mk14:1", "break-off"]);
     let (miss, found, torpedoes) = ([6, 6], [3, 4], [1, 3, 1, 3]);
     let (t, done) = play(met(), &[&[1][..], &miss, &found, &torpedoes].concat(), script(), duel);
     assert!(done.is_ok() && t.g.encounter().hunt.detected);
@@ -152,7 +152,7 @@ fn a_missed_submarine_answers() {
 /// SV 9.9.5.a: a captain who holds his fire has missed nothing, and is not looked for.
 #[test]
 fn a_submarine_not_fired_at_does_not_answer() {
-    let script = keys(&["attack", "medium", "forward", ".", "break-off"]);
+    let script = keys(&["medium forward", "break-off"]);
     let (t, done) = play(met(), &[1], script, duel);
     assert!(done.is_ok() && t.g.encounter().hunt.rolls == 0);
 }
@@ -192,8 +192,8 @@ fn the_enemys_torpedoes_hit_by_range() {
 /// SV 9.9.5.d, SV 9.9.5.e: reload, and a fresh round with its own range if nobody comes.
 #[test]
 fn a_duel_goes_on_from_the_beginning() {
-    let first = ["attack", "medium", "forward", "mk14:1", "another"];
-    let second = ["long", "aft", "mk14:1", "break-off"];
+    let first = ["medium forward by-hand mk14:1", "another"];
+    let second = ["long aft by-hand mk14:1", "break-off"];
     let (miss, unseen, nobody) = ([6, 6], [1, 1], [3, 4]);
     let dice = [&[1][..], &miss, &unseen, &nobody, &miss, &unseen].concat();
     let (t, done) = play(met(), &dice, keys(&[&first[..], &second].concat()), duel);
@@ -220,7 +220,7 @@ fn a_duel_without_torpedoes_is_over() {
 /// SV 9.9.5.e: aircraft or an escort let the submarine get away and are dealt with.
 #[test]
 fn a_duel_may_be_interrupted() {
-    let script = || keys(&["attack", "medium", "forward", "mk14:1", "another"]);
+    let script = || keys(&["medium forward by-hand mk14:1", "another"]);
     let (miss, unseen) = ([6, 6], [1, 1]);
     let before = [&[1][..], &miss, &unseen].concat();
     let (aircraft, dive) = ([2, 2], [6, 6]);
@@ -246,7 +246,7 @@ fn a_blind_boat_fights_a_submarine_only_at_night() {
     let (_, done) = play(g.clone(), &[10, 6, 6, 6, 6], Script::new(), duel);
     assert!(done.is_ok());
     g.encounter_mut().time = Time::Night;
-    let script = keys(&["attack", "medium", "forward", "mk14:1"]);
+    let script = keys(&["medium forward by-hand mk14:1"]);
     let (t, done) = play(g, &[1, 3, 3, 5, 6], script, duel);
     assert!(done.is_ok() && t.g.encounter().targets[0].is_sunk());
     assert_eq!(t.g.encounter().posture, Posture::Surfaced);

@@ -1,15 +1,12 @@
 //! Section 9.4: unescorted ships and additional rounds.
 
 use super::{
-    attack::{keys, shallow, tanker},
+    attack::{attack_escorted, engagement, keys, now, rounds, shallow, tanker},
     fixture::{charts, freighter, in_encounter, play},
 };
 use crate::{
     charts::e1::Arrival,
-    rules::{
-        ch09_00_attack::{self, Sequel, Tubes, engagement},
-        ch09_04_unescorted::{Next, rounds},
-    },
+    rules::ch09_00_attack::{self, Arms, Part, Sequel, Step},
     state::{Charge, DeckGun, Mark, Meeting, Posture, Rack, Range, Side, State, Target, Time},
 };
 use table::{Choice, Mods};
@@ -24,8 +21,8 @@ fn alone(target: Target) -> State {
 fn an_unescorted_tanker_is_sunk_weapon_by_weapon() {
     let g = alone(tanker(13_000));
     let ammo = g.boat().ammo;
-    let forward = ["attack", "surfaced", "close", "forward", "mk14:1 mk14:1 mk14:1"];
-    let rest = ["aft", "mk14:1", "deck-gun", "1", "1"];
+    let forward = ["surfaced close forward by-hand mk14:1 mk14:1 mk14:1"];
+    let rest = ["aft by-hand mk14:1", "deck-gun by-hand shell:1 shell:1"];
     let script = keys(&[&forward[..], &rest].concat());
     let forward_dice = [3, 3, 5, 3, 6, 6, 6, 6];
     let dice = [&forward_dice[..], &[3, 3, 5, 6], &[3, 3, 6]].concat();
@@ -38,7 +35,7 @@ fn an_unescorted_tanker_is_sunk_weapon_by_weapon() {
 /// SV 9.4.2.a: no detection roll, not even from Close Range.
 #[test]
 fn nobody_looks_for_a_boat_among_unescorted_ships() {
-    let script = ["attack", "submerged", "close", "forward", "mk14:1", "stop", "break-off"];
+    let script = ["submerged close forward by-hand mk14:1", "stop", "break-off"];
     let (t, sequel) = play(alone(tanker(13_000)), &[6, 6], keys(&script), rounds);
     assert_eq!((sequel, t.g.encounter().hunt.rolls), (Ok(Sequel::Over), 0));
 }
@@ -47,8 +44,8 @@ fn nobody_looks_for_a_boat_among_unescorted_ships() {
 /// second end as with the first.
 #[test]
 fn both_ends_fire_unhurried_and_with_a_bonus() {
-    let script = ["attack", "submerged", "medium", "aft", "mk14:1"];
-    let script = [&script[..], &["forward", "mk14:1", "break-off"]].concat();
+    let script = ["submerged medium aft by-hand mk14:1"];
+    let script = [&script[..], &["forward by-hand mk14:1", "break-off"]].concat();
     let dice = [4, 4, 5, 6, 4, 4, 5, 6];
     let (t, _) = play(alone(tanker(13_000)), &dice, keys(&script), rounds);
     assert_eq!(t.g.encounter().targets[0].damage, 2);
@@ -58,8 +55,8 @@ fn both_ends_fire_unhurried_and_with_a_bonus() {
 /// SV 9.4.2.b: a weapon once chosen is not offered again, whatever it did.
 #[test]
 fn each_weapon_is_used_once_in_a_round() {
-    let script = ["attack", "surfaced", "close", "forward", ".", "deck-gun", "done"];
-    let script = [&script[..], &["aft", ".", "break-off"]].concat();
+    let script = ["surfaced close forward", "deck-gun"];
+    let script = [&script[..], &["aft", "break-off"]].concat();
     let (t, sequel) = play(alone(tanker(13_000)), &[], keys(&script), rounds);
     assert_eq!((sequel, t.g.boat().torpedoes()), (Ok(Sequel::Over), 24));
 }
@@ -70,20 +67,17 @@ fn weapons_are_offered_with_their_ammunition() {
     let mut g = alone(tanker(13_000));
     g.boat_mut().aft.tubes[1] = Some(Charge::Torpedo(Mark::Mk18));
     (g.boat_mut().gun, g.boat_mut().ammo) = (DeckGun::FourInch, 3);
-    let weapons = [Next::Tubes(Side::Forward), Next::Tubes(Side::Aft), Next::DeckGun, Next::Stop];
-    let words = [
-        "Forward tubes (6 Mk 14)",
-        "Aft tubes (3 Mk 14, 1 Mk 18)",
-        "The 4-inch gun (ammunition 3)",
-        "Cease fire",
-    ];
-    assert_eq!(weapons.map(|next| next.label(&g)), words);
+    let weapons = [Arms::One(Side::Forward), Arms::One(Side::Aft), Arms::DeckGun];
+    let words =
+        ["Forward tubes (6 Mk 14)", "Aft tubes (3 Mk 14, 1 Mk 18)", "4-inch gun (3 rounds)"];
+    let label = |arms| Step { part: Part::Arms(arms), at: now(&g) }.label(&g);
+    assert_eq!(weapons.map(label), words);
 }
 
 /// SV 9.3.1: under water, or when no gun could be used, the gun is not offered.
 #[test]
 fn a_submerged_boat_has_no_gun() {
-    let script = ["attack", "submerged", "close", "forward", ".", "aft", ".", "break-off"];
+    let script = ["submerged close forward", "aft", "break-off"];
     let (_, sequel) = play(alone(tanker(13_000)), &[], keys(&script), rounds);
     assert_eq!(sequel, Ok(Sequel::Over));
 }
@@ -99,12 +93,12 @@ fn two_dice_tell_who_comes() {
     assert_eq!(come, expected);
 }
 
-const MISSED: [&str; 6] = ["attack", "submerged", "close", "forward", "mk14:1", "stop"];
+const MISSED: [&str; 2] = ["submerged close forward by-hand mk14:1", "stop"];
 
 /// SV 9.4.3.a, SV 9.4.3.e, SV 9.4.4: reload, roll, and another free round; as often as wanted.
 #[test]
 fn free_rounds_go_on_while_nobody_comes() {
-    let again = ["another", "submerged", "close", "forward", "mk14:1", "stop"];
+    let again = ["another", "submerged close forward by-hand mk14:1", "stop"];
     let script = [&MISSED[..], &again, &again, &["break-off"]].concat();
     let dice = [6, 6, 3, 3, 6, 6, 6, 6, 6, 6];
     let (t, sequel) = play(alone(tanker(13_000)), &dice, keys(&script), rounds);
@@ -116,7 +110,7 @@ fn free_rounds_go_on_while_nobody_comes() {
 #[test]
 fn another_round_needs_a_target_and_a_weapon() {
     let mut g = alone(freighter("Heijo Maru", 1000));
-    let script = keys(&["attack", "submerged", "close", "forward", "mk14:1"]);
+    let script = keys(&["submerged close forward by-hand mk14:1"]);
     let (_, sequel) = play(g.clone(), &[3, 3, 5, 6], script, rounds);
     assert_eq!(sequel, Ok(Sequel::Over));
     g.boat_mut().ammo = 0;
@@ -126,7 +120,7 @@ fn another_round_needs_a_target_and_a_weapon() {
         room.reloads = Rack::default();
     }
     g.boat_mut().aft.tubes[0] = None;
-    let script = keys(&["attack", "close", "forward", "mk14:1"]);
+    let script = keys(&["close forward by-hand mk14:1"]);
     let (_, sequel) = play(g, &[6, 6], script, rounds);
     assert_eq!(sequel, Ok(Sequel::Over));
 }
@@ -177,7 +171,7 @@ fn an_escort_that_comes_hunts_without_range() {
 /// modifiers: 7, +1 from Close Range, +1 for steam by day.
 #[test]
 fn an_unseen_boat_may_fire_under_the_escorts_eyes() {
-    let fire = ["another", "fire", "aft", "mk14:1", "move-on"];
+    let fire = ["another", "aft by-hand mk14:1", "move-on"];
     let script = [&MISSED[..], &fire].concat();
     let (miss, escort, unseen) = ([6, 6], [1, 1], [4, 4]);
     let (found, charges, escape) = ([3, 4], [1, 1], [1, 1]);
@@ -192,7 +186,7 @@ fn an_unseen_boat_may_fire_under_the_escorts_eyes() {
 /// SV 9.4.4, SV 9.7.2: once an escort is there, following remains and no other round.
 #[test]
 fn after_an_escort_only_following_remains() {
-    let script = [&MISSED[..], &["another", "leave", "ships", "keep", "let-go"]].concat();
+    let script = [&MISSED[..], &["another", "leave", "ships", "let-go"]].concat();
     let (miss, escort, unseen, follow, day) = ([6, 6], [1, 1], [4, 4], [4], [1]);
     let dice = [&miss[..], &escort, &unseen, &follow, &day].concat();
     let (t, done) = play(alone(tanker(13_000)), &dice, keys(&script), engagement);
@@ -207,8 +201,8 @@ fn after_an_escort_only_following_remains() {
 fn with_an_escort_about_the_boat_is_below() {
     let mut g = alone(tanker(13_000));
     g.encounter_mut().time = Time::Night;
-    let script = ["attack", "surfaced", "close", "deck-gun", "1", "done", "stop", "another"];
-    let script = [&script[..], &["fire", "forward", "mk14:1", "move-on"]].concat();
+    let script = ["surfaced close deck-gun by-hand shell:1", "stop", "another"];
+    let script = [&script[..], &["forward by-hand mk14:1", "move-on"]].concat();
     let (shells, escort, unseen, torpedo, hunt) = ([6, 6], [1, 1], [4, 4], [4, 5], [2, 3]);
     let dice = [shells, escort, unseen, torpedo, hunt].concat();
     let (t, done) = play(g.clone(), &dice, keys(&script), engagement);
@@ -217,9 +211,9 @@ fn with_an_escort_about_the_boat_is_below() {
     g.encounter_mut().escort = Some(crate::state::Escort::new());
     g.encounter_mut().time = Time::Day;
     g.encounter_mut().posture = Posture::Surfaced;
-    let script = keys(&["attack", "long", "aft", "."]);
-    let (t, _) = play(g, &[], script, ch09_00_attack::attack_escorted);
+    let script = keys(&["long aft"]);
+    let (t, _) = play(g, &[], script, attack_escorted);
     assert_eq!(t.g.encounter().posture, Posture::Submerged);
     assert_eq!(t.g.encounter().range, Some(Range::Long));
-    assert_eq!(ch09_00_attack::tube_options(&t.g), Side::BOTH.map(Tubes::One));
+    assert_eq!(ch09_00_attack::tube_options(&t.g, now(&t.g))[..], Side::BOTH.map(Arms::One));
 }

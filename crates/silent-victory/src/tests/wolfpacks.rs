@@ -6,9 +6,11 @@ use super::{
 };
 use crate::{
     rules::{
+        T,
         ch07_02_wolfpacks::{applies, wolfpack_roll},
         ch07_patrols::is_success,
-        ch08_encounters::{OtherTime, change_the_time, meet},
+        ch08_encounters::{OtherTime, meet, other_time},
+        ch09_00_attack,
     },
     state::{
         Condition, Contact, Fate, Meeting, Range, ShipType, Standing, State, System, Time,
@@ -63,7 +65,7 @@ fn a_scattered_convoy_leaves_a_lone_ship() {
 fn a_convoy_met_scattered_is_fought_like_a_lone_ship() {
     let mut g = on_patrol("1943-07", Zone::Empire);
     g.patrol_mut().orders.wolfpack = true;
-    let script = keys(&["keep", "attack", "submerged", "close", "aft", "mk14:1", "stop"]);
+    let script = keys(&["submerged close aft by-hand mk14:1", "stop"]);
     let (pack, ship, day, miss) = ([2], [1, 1, 10, 9], [3], [6, 6]);
     let dice = [&pack[..], &ship, &day, &miss].concat();
     let (t, met) =
@@ -75,17 +77,18 @@ fn a_convoy_met_scattered_is_fought_like_a_lone_ship() {
 /// SV 7.2.2.d: SV-D10. With the pack's reports day becomes night, or night day, without a die.
 #[test]
 fn a_shadowed_convoy_is_attacked_when_the_captain_likes() {
-    for (time, other) in [(Time::Day, Time::Night), (Time::Night, Time::Day)] {
+    for (time, other) in [(Time::Day, "night"), (Time::Night, "day")] {
         let mut g = rolled(4);
         g.encounter_mut().time = time;
-        let script = || Script::new().then(OtherTime::Change);
-        let (t, contact) = play(g.clone(), &[], script(), async |t| change_the_time(t).await);
-        assert!(contact);
-        assert_eq!(t.g.encounter().time, other);
-        let script = Script::new().then(OtherTime::Keep);
-        let (t, contact) = play(g, &[], script, async |t| change_the_time(t).await);
-        assert!(contact);
-        assert_eq!(t.g.encounter().time, time);
+        assert_eq!(other_time(&g), Some(OtherTime::Change));
+        let fight = async |t: &mut T| {
+            let hours = other_time(&t.g).into();
+            ch09_00_attack::attack_escorted(t, hours).await.is_ok()
+        };
+        let order = if other == "night" { "night submerged long aft" } else { "day long aft" };
+        let (t, fought) = play(g, &[], keys(&[order]), fight);
+        assert!(fought);
+        assert_eq!(table::Key::name(t.g.encounter().time), other);
     }
 }
 

@@ -7,9 +7,21 @@ use crate::{
 };
 use serde_json::Value;
 
-/// A captain who is about to place his torpedoes.
+/// A captain who is about to attack.
+fn attacking(scene: &Scene) -> Player {
+    scene.bring_in(&before("attack", 0, &played(CAREERS, 1, &[])))
+}
+
+/// A captain who is about to place his torpedoes: all is settled but the salvo, which he lays by hand.
 fn aiming(scene: &Scene) -> Player {
-    scene.bring_in(&before("aim", 0, &played(CAREERS, 1, &[])))
+    let mut player = attacking(scene);
+    player.tab.read(
+        "(() => { const rows = document.querySelectorAll('#answer select'); \
+         const salvo = rows[rows.length - 1]; salvo.value = 'by-hand'; \
+         salvo.dispatchEvent(new Event('change', { bubbles: true })); return 1; })()",
+    );
+    player.tab.wait("a salvo to share out", "!!document.querySelector('#answer .share input')");
+    player
 }
 
 const COUNT: &str = "document.querySelector('#answer .share input').value";
@@ -47,7 +59,8 @@ fn a_salvo_is_shared_out_on_the_board_in_the_list_and_by_keys() {
         assert_eq!(player.answers_on_disk(), answers + 1);
         let key = last_answer(&mut player);
         let steps: Vec<&str> = key.split(' ').collect();
-        assert!(steps.len() == 2 && steps[0] == steps[1], "{key}");
+        let last = &steps[steps.len() - 3..];
+        assert!(last[0] == "by-hand" && last[1] == last[2], "{key}");
     });
 }
 

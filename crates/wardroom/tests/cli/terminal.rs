@@ -187,7 +187,7 @@ fn a_career_of_silent_victory_is_played_to_its_end() {
     let args = [start.as_slice(), &["--set", "until=1942-06"]].concat();
     // The word gives an answer of several steps; where none is open it is no option.
     let out = home.must(&args, "1\ndone\n".repeat(400));
-    for said in ["Patrol chart", "Combat mat", "? From what range", "The game is over"] {
+    for said in ["Patrol chart", "Combat mat", ". Attack?", "The game is over"] {
         assert!(out.contains(said), "`{said}` is missing in\n{out}");
     }
     let end = out.split("The game is over").nth(1).unwrap();
