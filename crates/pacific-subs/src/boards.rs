@@ -1,6 +1,7 @@
 //! How the table is drawn.
 
 mod engagement;
+mod gauges;
 pub(crate) mod map;
 mod sheets;
 
@@ -11,15 +12,24 @@ use board::Board;
 pub fn boards(view: &View) -> Vec<Board> {
     let Some(command) = &view.state.command else { return Vec::new() };
     let mut boards = Vec::new();
-    match command.patrol.as_ref().and_then(|patrol| patrol.engagement.as_ref()) {
-        Some(fight) => {
-            boards.extend(engagement::boards(view, fight));
-            boards.push(map::board(view));
-        }
-        None => boards.push(map::board(view)),
+    let patrol = command.patrol.as_ref();
+    if let Some(fight) = patrol.and_then(|patrol| patrol.engagement.as_ref()) {
+        boards.push(engagement::board(view, fight));
+        boards.push(map::board(view));
+    } else {
+        boards.push(map::board(view));
+        boards.push(gauges::board(view, command));
     }
-    boards.push(sheets::boat(view, command));
-    boards.push(sheets::tubes(view, command));
-    boards.push(sheets::captain(view, command));
+    boards.push(sheets::report(view, command));
+    boards.push(sheets::career(view, command));
     boards
+}
+
+/// A number with its sign: `+2`, `0`, `−1`.
+fn signed(value: i32) -> String {
+    match value {
+        0 => "0".to_owned(),
+        1.. => format!("+{value}"),
+        ..=-1 => format!("−{}", value.unsigned_abs()),
+    }
 }

@@ -1,16 +1,21 @@
 //! The situation map: the whole Pacific in hexes, with the installations of the season.
 
 use crate::{
-    charts::situation::{Installation, PlaceRow},
+    charts::{
+        map::{RouteClass, Zone},
+        situation::{Installation, Place as PlaceKey, PlaceRow},
+    },
     rules::{ch04_situation, ch06_actions},
-    state::{Command, Hex, Navy},
+    state::{Command, Hex, Navy, Party, Patrol},
     view::View,
 };
 use board::{
-    Base, Board, Counter, Face, Frame, Grid, Icon, Livery, Map, Place, Placed, Point, Side, Token,
+    Base, Board, Counter, Course, CourseKind, Face, Frame, Grid, Hexside, HexsideKind, Icon, Label,
+    LabelKind, LabelSide, Livery, Map, Place, Placed, Point, Side, Tint, TintKind, Token,
     TokenKind,
 };
 use hexes::{Names, Sheet, Shove};
+use table::Key as _;
 
 const WIDTH: f64 = 1513.0;
 const HEIGHT: f64 = 1098.6;
@@ -54,7 +59,7 @@ fn token(view: &View, command: &Command, row: &PlaceRow) -> Option<Token> {
     let g = &view.state;
     let owner = ch04_situation::owner(g, view.charts, row, command.season);
     let token = |kind, text: &str, name: &str| {
-        let target = format!("place:{}", table::Key::name(row.place));
+        let target = format!("place:{}", row.place.name());
         let words = format!("{}, {name}", row.name);
         Token::new(target, on(row.hex), kind, livery(owner), words).text(text)
     };
@@ -83,6 +88,113 @@ fn flotillas(view: &View, command: &Command) -> Vec<Token> {
     hexes.into_iter().map(token).collect()
 }
 
+/// The zones, by their edges and their names.
+fn zones(view: &View) -> (Vec<Tint>, Vec<Label>) {
+    let sheet = &view.charts.map.sheet;
+    let mut tints = Vec::new();
+    let mut labels = Vec::new();
+    for &(_, zone) in Zone::ALL {
+        let hexes: Vec<Hex> =
+            Hex::every().filter(|hex| sheet.at(*hex).zone == Some(zone)).collect();
+        tints.push(Tint::new(TintKind::Region, hexes.iter().filter_map(|hex| drawn(*hex))));
+        let (at, kind) = lettering(zone);
+        labels.push(Label {
+            text: zone.name_on_map().to_owned(),
+            kind,
+            at: drawn(at).map_or(GRID.first, |hex| GRID.centre(hex)),
+            turn: 0.0,
+        });
+    }
+    (tints, labels)
+}
+
+/// Where there is room for the name of a zone, and in which size.
+fn lettering(zone: Zone) -> (Hex, LabelKind) {
+    match zone {
+        Zone::SouthChinaSea => (Hex::new(8, 9), LabelKind::SeaSmall),
+        Zone::EastIndies => (Hex::new(10, 12), LabelKind::SeaSmall),
+        Zone::SouthwestPacific => (Hex::new(19, 14), LabelKind::Sea),
+        Zone::OuterPerimeter => (Hex::new(17, 6), LabelKind::Sea),
+        Zone::InnerPerimeter => (Hex::new(13, 9), LabelKind::Sea),
+        Zone::HomeWaters => (Hex::new(14, 4), LabelKind::Sea),
+        Zone::NorthPacific => (Hex::new(22, 3), LabelKind::Sea),
+        Zone::CentralPacific => (Hex::new(23, 10), LabelKind::Sea),
+        Zone::IndianOcean => (Hex::new(4, 15), LabelKind::Sea),
+    }
+}
+
+/// PS 4.1.j: the edge of the Imperial Perimeter, from the inside.
+fn perimeter(view: &View) -> Vec<Hexside> {
+    let sheet = &view.charts.map.sheet;
+    let sides = hexes::Side::ALL;
+    let mut edges = Vec::new();
+    for hex in Hex::every().filter(|hex| sheet.at(*hex).inside) {
+        for (own, side) in crate::state::Side::EVERY.into_iter().zip(sides) {
+            let out = hex.beyond(own).is_some_and(|to| !sheet.at(to).inside);
+            if let Some(drawn) = drawn(hex).filter(|_| out) {
+                edges.push(Hexside { hex: drawn, side, kind: HexsideKind::Perimeter });
+            }
+        }
+    }
+    edges
+}
+
+/// PS 7.0.a: the enemy's shipping lanes.
+fn lanes(view: &View) -> Vec<Course> {
+    let lanes = ch04_situation::lanes(view.charts, view.state.navy().enemy());
+    let course = |lane: &crate::charts::map::Lane| {
+        let major = lane.class == RouteClass::Major;
+        Course::through(CourseKind::Lane { major }, lane.hexes.iter().map(|hex| on(*hex)))
+    };
+    lanes.iter().map(course).collect()
+}
+
+/// PS 6.1C.b: where the boat can go and still come back to a friendly port.
+fn reach(view: &View, command: &Command, patrol: &Patrol) -> Tint {
+    let g = &view.state;
+    let sheet = &view.charts.map.sheet;
+    let per_fuel = ch06_actions::cruise(g, view.charts);
+    let ports = ch04_situation::friendly_ports(g, view.charts);
+    let fits = |hex: &Hex| {
+        let there = sheet.sea_distance(patrol.hex, *hex);
+        let back = sheet.nearest(*hex, &ports);
+        there.zip(back).is_some_and(|(there, back)| {
+            there.div_ceil(per_fuel) + back.div_ceil(per_fuel) <= command.boat.fuel
+        })
+    };
+    let hexes = Hex::every().filter(fits).filter_map(drawn);
+    let fuel = command.boat.fuel;
+    Tint::new(TintKind::Reach, hexes).label(format!("there and back with {fuel} fuel"))
+}
+
+/// What the patrol has to do with single hexes: missions, parties, passengers, mines.
+fn errands(view: &View, patrol: &Patrol) -> Vec<Token> {
+    let own = livery(view.state.navy());
+    let mut tokens = Vec::new();
+    let mut put = |key: &str, hex: Hex, kind, text: &str, name: String| {
+        tokens.push(Token::new(format!("{key}:{hex}"), on(hex), kind, own, name).text(text));
+    };
+    for hex in &patrol.mined {
+        put("mine", *hex, TokenKind::Disc, "M", "Mine laid here".to_owned());
+    }
+    match patrol.party {
+        Party::ToFetch(hex) => {
+            put("party", hex, TokenKind::Square, "T", "Team to be fetched".to_owned());
+        }
+        Party::Ashore(hex) => put("party", hex, TokenKind::Square, "T", "Party ashore".to_owned()),
+        Party::None | Party::Aboard | Party::Retrieved => {}
+    }
+    if let Some(waiting) = patrol.waiting {
+        let words = board::capital(waiting.passenger.words());
+        put("passenger", waiting.hex, TokenKind::Square, "P", format!("{words} waits here"));
+    }
+    tokens
+}
+
+fn drawn(hex: Hex) -> Option<hexes::Hex> {
+    GRID.sheet.parse(&hex.to_string())
+}
+
 pub(super) fn board(view: &View) -> Board {
     let g = &view.state;
     let command = g.command();
@@ -94,25 +206,80 @@ pub(super) fn board(view: &View) -> Board {
     map.places = places
         .iter()
         .filter_map(|row| {
-            let hex = GRID.sheet.parse(&row.hex.to_string())?;
-            Some(Place { port: true, ..Place::new(hex, row.name.clone()) })
+            let hex = drawn(row.hex)?;
+            Some(Place {
+                port: true,
+                label: letter_side(row.place),
+                ..Place::new(hex, row.name.clone())
+            })
         })
         .collect();
+    (map.tints, map.labels) = zones(view);
+    map.sides = perimeter(view);
+    map.courses = lanes(view);
     map.tokens = places.iter().filter_map(|row| token(view, command, row)).collect();
     map.tokens.extend(flotillas(view, command));
-    let class = table::Key::name(command.boat.class);
+    if let Some(patrol) = &command.patrol {
+        map.tints.push(reach(view, command, patrol));
+        let goal = patrol.mission.map(|mission| mission.hex).or(g.setup.station);
+        map.tints.extend(goal.and_then(drawn).map(|hex| Tint::new(TintKind::Goal, [hex])));
+        let path = patrol.path.iter().map(|hex| on(*hex));
+        map.courses.push(Course::through(CourseKind::Sailed, path));
+        map.tokens.extend(errands(view, patrol));
+    }
+    let class = command.boat.class.name();
     let boat = Counter::new("boat", Icon::Submarine, class, Side::Own);
     map.counters = vec![Placed { on: on(here).into(), offset: Point::default(), counter: boat }];
     let fuel = command.boat.fuel;
     let back = ch06_actions::return_fuel(g, view.charts, here);
     let back = back.map_or_else(String::new, |back| format!(", {back} to the nearest port"));
-    Board {
-        id: "map".to_owned(),
-        title: "The Pacific".to_owned(),
-        note: format!(
-            "The boat is at {}, with {fuel} fuel{back}.",
-            ch04_situation::name(view.charts, here)
-        ),
-        face: Face::Map(map),
+    let note = format!(
+        "The boat is at {}, with {fuel} fuel{back}.",
+        ch04_situation::name(view.charts, here)
+    );
+    Board::new("map", "The Pacific", Face::Map(map)).noted(note)
+}
+
+/// On which side of a place there is room for its name.
+fn letter_side(place: PlaceKey) -> LabelSide {
+    match place {
+        PlaceKey::Tianjin
+        | PlaceKey::Midway
+        | PlaceKey::Taipei
+        | PlaceKey::Dairen
+        | PlaceKey::Miri => LabelSide::Above,
+        PlaceKey::Shanghai
+        | PlaceKey::Nagasaki
+        | PlaceKey::HongKong
+        | PlaceKey::Hainan
+        | PlaceKey::Batavia => LabelSide::Left,
+        PlaceKey::Rangoon
+        | PlaceKey::Manila
+        | PlaceKey::Makassar
+        | PlaceKey::Luzon
+        | PlaceKey::Tokyo
+        | PlaceKey::IwoJima
+        | PlaceKey::Ulithi
+        | PlaceKey::Guam
+        | PlaceKey::Truk
+        | PlaceKey::Solomons
+        | PlaceKey::Brisbane
+        | PlaceKey::Freemantle
+        | PlaceKey::Wake
+        | PlaceKey::Majuro
+        | PlaceKey::Attu
+        | PlaceKey::Kiska
+        | PlaceKey::Tarawa => LabelSide::Right,
+        PlaceKey::Kwajalein | PlaceKey::Pusan => LabelSide::AboveRight,
+        PlaceKey::Osaka
+        | PlaceKey::Guadalcanal
+        | PlaceKey::Saigon
+        | PlaceKey::Davao
+        | PlaceKey::Peleliu => LabelSide::BelowRight,
+        PlaceKey::Bangkok
+        | PlaceKey::Singapore
+        | PlaceKey::Wewak
+        | PlaceKey::Rabaul
+        | PlaceKey::PearlHarbor => LabelSide::BelowLeft,
     }
 }

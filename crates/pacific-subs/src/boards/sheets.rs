@@ -1,127 +1,250 @@
-//! The boat, its tubes, the captain's record.
+//! The report of a patrol and the captain's career, as printed forms.
 
+use super::{
+    engagement::{merchant_icon, warship_icon},
+    signed,
+};
 use crate::{
-    rules::ch05_boat,
-    state::{Charged, Command, System, Tube, TubeId},
+    charts::report::{Item, Posting},
+    rules::{ch04_situation, ch14_report},
+    state::{Command, Deeds, LogRow, MerchantKind, Rating, Score, WarshipKind},
     view::View,
 };
-use board::{Board, Cell, Column, Face, Row, Sheet, Tone};
-use table::Key;
+use board::{Board, Cell, Column, Entry, Face, Ledger, Row, Sheet, Tone};
+use table::{Key, Mods};
 
-/// PS 5.1C.b: the damage boxes.
-pub(super) fn boat(view: &View, command: &Command) -> Board {
-    let g = &view.state;
-    let row = |system: System| {
-        let boxes = command.boat.damage.of(system);
-        let of = u16::from(view.charts.damage.boxes.count(system));
-        let state = match (ch05_boat::is_fitted(g, view.charts, system), boxes.hits) {
-            (false, _) => Cell::Tag("not fitted".to_owned(), Tone::Plain),
-            (true, 0) => Cell::Tag("sound".to_owned(), Tone::Good),
-            (true, _) => Cell::Tag("hit".to_owned(), Tone::Damage),
-        };
-        let marked = u16::from(boxes.filled());
-        let cells = [
-            Cell::from(board::capital(system.words())),
-            Cell::Boxes { marked, of, tone: Tone::Damage },
-            Cell::Number(i64::from(boxes.hits)),
-            state,
-        ];
-        Row::of(cells).target(format!("system:{}", system.name()))
-    };
-    let rows = System::ALL.iter().map(|&(_, system)| row(system)).collect();
-    let columns = vec![
-        Column::left("System", 3.0),
-        Column::left("Boxes", 2.0),
-        Column::right("Hits", 1.0),
-        Column::left("State", 2.0),
-    ];
-    let class = command.boat.class.name();
-    Board {
-        id: "boat".to_owned(),
-        title: format!("{class} boat"),
-        note: format!(
-            "The damage boxes of the {class} boat, {} hits in all.",
-            command.boat.damage.hits()
-        ),
-        face: Face::Sheet(Sheet { columns, rows }),
-    }
+/// What a report is about: the patrol at sea, or the last one that came home.
+struct Report<'a> {
+    head: Vec<Entry>,
+    deeds: &'a Deeds,
+    scores: Vec<Score>,
+    tally: i32,
+    rating: Option<Rating>,
 }
 
-/// PS 9.5A.a: tubes and storage.
-pub(super) fn tubes(_: &View, command: &Command) -> Board {
-    let boat = &command.boat;
-    let row = |(id, tube): (TubeId, Tube)| {
-        let state = match (tube.disabled, tube.charged) {
-            (true, _) => Cell::Tag("wrecked".to_owned(), Tone::Damage),
-            (false, Charged::Empty) => Cell::Fine("empty".to_owned()),
-            (false, Charged::Loaded(it)) => Cell::Text(format!("{} loaded", it.mark.words())),
-            (false, Charged::Flooded(it)) => {
-                let degraded = if it.degraded { ", degraded" } else { "" };
-                Cell::Text(format!("{} flooded{degraded}", it.mark.words()))
+/// PS 14.0, PS 14.1.a: the report of the patrol at sea so far, or of the last one.
+pub(super) fn report(view: &View, command: &Command) -> Board {
+    let report = match (&command.patrol, command.log.last()) {
+        (Some(patrol), _) => {
+            let scores = ch14_report::so_far(&view.state, view.charts);
+            Report {
+                head: vec![
+                    Entry::new("Season", command.season.words()),
+                    Entry::new("Orders", board::capital(patrol.kind.words())),
+                    Entry::new("From", ch04_situation::name(view.charts, patrol.start)),
+                    Entry::new("Boat", command.boat.class.name()),
+                    Entry::new("Days at sea", days(patrol.actions)),
+                    Entry::new("Engagements", i64::from(patrol.engagements)),
+                ],
+                deeds: &patrol.deeds,
+                tally: scores.iter().map(|score| score.points).sum(),
+                scores,
+                rating: None,
             }
-        };
-        Row::of([Cell::from(board::capital(&id.words())), state])
-            .target(format!("tube:{}", id.key()))
+        }
+        (None, Some(row)) => Report {
+            head: head(view, row),
+            deeds: &row.deeds,
+            scores: row.scores.clone(),
+            tally: row.tally,
+            rating: Some(row.rating),
+        },
+        (None, None) => return blank(),
     };
-    let mut rows: Vec<Row> = boat.tubes().map(row).collect();
-    for (name, room) in [("Forward storage", &boat.forward), ("Aft storage", &boat.aft)] {
-        let held: Vec<String> = room
-            .rack
-            .marks()
-            .map(|mark| format!("{} {}", room.rack.of(mark), mark.words()))
-            .collect();
-        let held = if held.is_empty() { "empty".to_owned() } else { held.join(", ") };
-        rows.push(Row::of([Cell::from(name), Cell::Text(held)]));
+    let mut rows = ships(view, report.deeds);
+    let lines = report.scores.iter().filter(|score| score.item != Item::ShipSunk);
+    rows.extend(lines.map(|score| {
+        let (what, rule) = item_words(score.item);
+        let tone = if score.points < 0 { Tone::Damage } else { Tone::Plain };
+        let points = Cell::Tag(signed(score.points), tone);
+        Row::of([Cell::Blank, Cell::from(what), Cell::Fine(rule.to_owned()), points])
+    }));
+    if rows.is_empty() {
+        let nothing = Cell::Fine("Nothing to report yet".to_owned());
+        rows.push(Row::of([Cell::Blank, nothing, Cell::Blank, Cell::Blank]));
     }
-    Board {
-        id: "tubes".to_owned(),
-        title: "Torpedoes".to_owned(),
-        note: format!("{} torpedoes aboard.", boat.torpedoes()),
-        face: Face::Sheet(Sheet {
-            columns: vec![Column::left("Place", 2.0), Column::left("Torpedoes", 3.0)],
-            rows,
-        }),
+    let columns = vec![
+        Column::left("", 2.0),
+        Column::left("Result", 5.0),
+        Column::left("Rule", 2.0),
+        Column::right("Tally", 1.5),
+    ];
+    let so_far = if report.rating.is_none() { "Tally so far" } else { "Tally of the patrol" };
+    let mut foot = vec![Entry::new(so_far, signed(report.tally))];
+    let word = |rating: Rating| rating.words().to_owned();
+    let expected = view.charts.report.promotion.at(i64::from(report.tally)).rating;
+    foot.push(match report.rating {
+        Some(rating) => Entry::new("Rated", Cell::Tag(word(rating), rating_tone(rating))),
+        None => Entry::new("Would be rated", Cell::Fine(word(expected))),
+    });
+    let number = command.log.len() + usize::from(command.patrol.is_some());
+    let note = format!("Patrol {number}: tally {}.", signed(report.tally));
+    let ledger = Ledger { head: report.head, sheet: Sheet { columns, rows }, foot };
+    Board::new("report", format!("Report of war patrol {number}"), Face::Ledger(ledger)).noted(note)
+}
+
+fn blank() -> Board {
+    let columns = vec![Column::left("Result", 5.0), Column::right("Tally", 1.0)];
+    let rows = vec![Row::of([Cell::Fine("The boat has not sailed yet".to_owned()), Cell::Blank])];
+    let ledger = Ledger { head: Vec::new(), sheet: Sheet { columns, rows }, foot: Vec::new() };
+    Board::new("report", "Patrol report", Face::Ledger(ledger)).noted("No patrol yet.")
+}
+
+fn head(view: &View, row: &LogRow) -> Vec<Entry> {
+    let from = row.path.first().map_or(row.port, |hex| *hex);
+    vec![
+        Entry::new("Season", row.season.words()),
+        Entry::new("Orders", board::capital(row.kind.words())),
+        Entry::new("From", ch04_situation::name(view.charts, from)),
+        Entry::new("To", ch04_situation::name(view.charts, row.port)),
+        Entry::new("Days at sea", days(row.actions)),
+        Entry::new("Engagements", i64::from(row.engagements)),
+    ]
+}
+
+/// PS 6.0.a: an action is about three days.
+fn days(actions: u16) -> String {
+    format!("about {}", u32::from(actions) * 3)
+}
+
+/// PS 14.1.a: every ship sunk with its silhouette; kinds together.
+fn ships(view: &View, deeds: &Deeds) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for &(_, kind) in MerchantKind::ALL {
+        let count = deeds.sunk.iter().filter(|it| **it == kind).count();
+        if count > 0 {
+            let each = i32::from(view.charts.counters.merchant(kind).tally);
+            let name = if count == 1 {
+                board::capital(kind.words())
+            } else {
+                format!("{} × {count}", board::capital(kind.words()))
+            };
+            rows.push(Row::of([
+                Cell::Icon(merchant_icon(kind)),
+                Cell::Text(format!("{name}, sunk")),
+                Cell::Fine("PS 14.1.a".to_owned()),
+                Cell::Tag(signed(each * count as i32), Tone::Plain),
+            ]));
+        }
+    }
+    for &(_, kind) in WarshipKind::ALL {
+        let fates = [
+            (&deeds.hvt_sunk, "sunk", "PS 14.1.c", "2d6"),
+            (&deeds.hvt_damaged, "damaged", "PS 14.1.d", "1d6"),
+        ];
+        for (all, fate, rule, dice) in fates {
+            for _ in all.iter().filter(|it| **it == kind) {
+                rows.push(Row::of([
+                    Cell::Icon(warship_icon(kind)),
+                    Cell::Text(format!("{}, {fate}", board::capital(kind.words()))),
+                    Cell::Fine(rule.to_owned()),
+                    Cell::Fine(dice.to_owned()),
+                ]));
+            }
+        }
+    }
+    rows
+}
+
+fn item_words(item: Item) -> (&'static str, &'static str) {
+    match item {
+        Item::ShipSunk => ("Ships sunk", "PS 14.1.a"),
+        Item::ShipDamaged => ("Ships damaged, half their tally", "PS 14.1.b"),
+        Item::HvtSunk => ("Warships sunk, two dice each", "PS 14.1.c"),
+        Item::HvtDamaged => ("Warships damaged, a die each", "PS 14.1.d"),
+        Item::Rescue => ("People brought home, a die each", "PS 14.1.d"),
+        Item::Mission => ("Missions carried out, a die each", "PS 14.1.d"),
+        Item::Mine => ("Mines laid, a die each", "PS 14.1.e"),
+        Item::CleanSweep => ("Clean sweep", "PS 14.1A.a"),
+        Item::HitDockside => ("Damage for the dock", "PS 14.1B"),
+        Item::HitOverhaul => ("Damage for the yard", "PS 14.1B"),
+        Item::Violation => ("Doctrine violated for nothing", "PS 14.1C"),
+        Item::EscortSunk => ("Escorts sunk", "PS 14.1.a"),
     }
 }
 
-/// PS 2.0.d, PS 14.0: the log of the career.
-pub(super) fn captain(_: &View, command: &Command) -> Board {
-    let row = |row: &crate::state::LogRow| {
-        let sunk = i64::from(row.deeds.ships());
+fn rating_tone(rating: Rating) -> Tone {
+    match rating {
+        Rating::Beached => Tone::Damage,
+        Rating::Acceptable => Tone::Plain,
+        Rating::Promotable => Tone::Stock,
+        Rating::Promoted => Tone::Good,
+    }
+}
+
+/// PS 2.0.d, PS 14.2.f, PS 14.5: rank, patrols, and what the committee made of them.
+pub(super) fn career(view: &View, command: &Command) -> Board {
+    let captain = &command.captain;
+    let rank = format!("{}{}", captain.rank.short(), if captain.promotable { " (P)" } else { "" });
+    let row = |row: &LogRow| {
         Row::of([
             Cell::Number(i64::from(row.number)),
             Cell::Text(row.season.words()),
-            Cell::from(board::capital(row.kind.words())),
+            Cell::Text(
+                board::capital(row.kind.words()) + if row.cag { ", attack group" } else { "" },
+            ),
             Cell::from(row.class.name()),
-            Cell::Number(sunk),
-            Cell::Number(i64::from(row.tally)),
-            Cell::from(row.rating.words()),
+            Cell::Fine(format!(
+                "{} to {}",
+                ch04_situation::name(view.charts, row.path.first().map_or(row.port, |hex| *hex)),
+                ch04_situation::name(view.charts, row.port)
+            )),
+            Cell::Number(i64::from(row.deeds.ships())),
+            Cell::Text(signed(row.tally)),
+            Cell::Tag(row.rating.words().to_owned(), rating_tone(row.rating)),
         ])
     };
-    let captain = &command.captain;
-    let promotable = if captain.promotable { " (P)" } else { "" };
-    let heading = format!(
-        "{}{promotable}, skill {}; crew skill {}, {}",
-        captain.rank.words(),
-        captain.skill,
-        command.crew.skill,
-        command.crew.readiness.words()
-    );
-    let mut rows = vec![Row::heading(heading.clone())];
-    rows.extend(command.log.iter().map(row));
+    let mut rows: Vec<Row> = command.log.iter().map(row).collect();
+    if rows.is_empty() {
+        let mut cells = vec![Cell::Blank; 8];
+        cells[4] = Cell::Fine("No patrol yet".to_owned());
+        rows.push(Row::of(cells));
+    }
     let columns = vec![
-        Column::right("No.", 1.0),
-        Column::left("Season", 3.0),
-        Column::left("Patrol", 3.0),
-        Column::left("Boat", 2.0),
+        Column::right("No.", 0.8),
+        Column::left("Season", 2.4),
+        Column::left("Orders", 2.6),
+        Column::left("Boat", 1.6),
+        Column::left("Way", 3.6),
         Column::right("Sunk", 1.0),
         Column::right("Tally", 1.0),
         Column::left("Rating", 2.0),
     ];
-    Board {
-        id: "captain".to_owned(),
-        title: captain.name.clone(),
-        note: format!("{heading}; {} patrols.", command.log.len()),
-        face: Face::Sheet(Sheet { columns, rows }),
+    let ships: u32 = command.log.iter().map(|row| u32::from(row.deeds.ships())).sum();
+    let tally: i32 = command.log.iter().map(|row| row.tally).sum();
+    let mut foot = vec![
+        Entry::new("Ships sunk", i64::from(ships)),
+        Entry::new("Tally of the career", signed(tally)),
+    ];
+    if let Some(die) = command.posting {
+        foot.push(Entry::new("Joint Assessment Committee", posting(view, die)));
+    }
+    let head = vec![
+        Entry::new("Captain", captain.name.clone()),
+        Entry::new("Rank", rank.clone()),
+        Entry::new("Skill", i64::from(captain.skill)),
+        Entry::new("Crew skill", i64::from(command.crew.skill)),
+        Entry::new("Crew", command.crew.readiness.words()),
+        Entry::new("Boat", command.boat.class.name()),
+    ];
+    let patrols = board::counted(command.log.len() as u32, "patrol", "patrols");
+    let note = format!(
+        "{}: {rank}, {patrols}, {ships} ships sunk, tally {}.",
+        captain.name,
+        signed(tally)
+    );
+    let ledger = Ledger { head, sheet: Sheet { columns, rows }, foot };
+    Board::new("career", "Career", Face::Ledger(ledger)).noted(note)
+}
+
+/// PS 14.5: where the committee posts him.
+fn posting(view: &View, die: u8) -> &'static str {
+    match view.charts.report.janac.resolve(i32::from(die), &Mods::NONE).result {
+        Posting::DutchHarbor => "Dutch Harbor, as cold as the career",
+        Posting::Kwajalein => "Kwajalein: warmer, and nowhere to go from there",
+        Posting::Pentagon => "A desk in the Pentagon",
+        Posting::Staff => "The staff of the submarine force",
+        Posting::Commodore => "Commodore of a flotilla, marked for flag rank",
+        Posting::Flag => "Flag rank ahead; the boat becomes a museum",
     }
 }

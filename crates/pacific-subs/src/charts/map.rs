@@ -51,6 +51,23 @@ impl Zone {
     }
 }
 
+impl Zone {
+    /// As it is lettered on the map.
+    pub fn name_on_map(self) -> &'static str {
+        match self {
+            Zone::SouthChinaSea => "South China Sea",
+            Zone::EastIndies => "East Indies",
+            Zone::SouthwestPacific => "Southwest Pacific",
+            Zone::OuterPerimeter => "Outer Perimeter",
+            Zone::InnerPerimeter => "Inner Perimeter",
+            Zone::HomeWaters => "Home Waters",
+            Zone::NorthPacific => "North Pacific",
+            Zone::CentralPacific => "Central Pacific",
+            Zone::IndianOcean => "Indian Ocean",
+        }
+    }
+}
+
 /// One hex of the sheet.
 #[derive(Clone, Debug)]
 pub struct HexRow {

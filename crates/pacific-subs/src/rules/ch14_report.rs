@@ -29,6 +29,18 @@ pub async fn tally(t: &mut T) -> Vec<Score> {
     scores
 }
 
+/// PS 14.1.a, PS 14.1.b, PS 14.1B: what is certain of the tally before the boat is home.
+pub fn so_far(g: &State, charts: &Charts) -> Vec<Score> {
+    let mut scores = vec![
+        Score { item: Item::ShipSunk, points: sunk(g, charts) },
+        Score { item: Item::ShipDamaged, points: damaged(g, charts) },
+        Score { item: Item::HitDockside, points: hits(g, charts, Item::HitDockside) },
+        Score { item: Item::HitOverhaul, points: hits(g, charts, Item::HitOverhaul) },
+    ];
+    scores.retain(|score| score.points != 0);
+    scores
+}
+
 /// PS 14.1.a, PS 14.1.b, PS 10.2F.e, PS-R60: points of ships and escorts.
 pub fn ships(g: &State, charts: &Charts) -> i32 {
     sunk(g, charts) + damaged(g, charts) + escorts(g, charts)

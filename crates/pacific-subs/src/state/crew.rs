@@ -23,6 +23,16 @@ impl Rank {
         }
     }
 
+    /// As it stands on a form.
+    pub fn short(self) -> &'static str {
+        match self {
+            Rank::Lieutenant => "Lieutenant",
+            Rank::LtCommander => "Lt. Commander",
+            Rank::Commander => "Commander",
+            Rank::Captain => "Captain",
+        }
+    }
+
     pub fn words(self) -> &'static str {
         match self {
             Rank::Lieutenant => "Lieutenant",
