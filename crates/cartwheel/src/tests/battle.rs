@@ -12,8 +12,8 @@ use crate::{
         set_up::{Placement, SetUp},
         training,
     },
-    rules::T,
-    state::{Ace, Level, Place, Side, Start, State},
+    rules::{T, ch09_07_battle},
+    state::{self, Ace, Aim, AirKind, AirMission, Base, Level, Place, Side, Start, State},
 };
 use hexes::Hex;
 use shelf::testkit::play;
@@ -125,6 +125,34 @@ fn raid() -> State {
     g
 }
 
+/// The same as a mission against Port Moresby, whose radar works.
+fn raid_on_moresby() -> State {
+    let mut g = raid();
+    let target = charts().airbases.bases.of(Base::PortMoresby).hex.expect("it is on the map");
+    let flyer = |it: &Flyer| state::Flyer {
+        loaded: it.loaded,
+        ..state::Flyer::new(it.unit, Place::Base(Base::Rabaul))
+    };
+    let battle = craft::battle(&g);
+    let of = |side: Side| battle.of_side(side).map(|it| flyer(&battle.flyers[it])).collect();
+    g.mission = Some(AirMission {
+        side: Side::Japanese,
+        kind: AirKind::Attack,
+        target,
+        aim: Some(Aim::City),
+        told: true,
+        raiders: of(Side::Japanese),
+        interceptors: of(Side::Allied),
+        attempts: arrayvec::ArrayVec::new(),
+        longest: 7,
+        shown: true,
+        met: true,
+    });
+    g.record.radar = true;
+    g.battle = None;
+    g
+}
+
 const SET_UP: [&str; 3] = [
     "p-39-1.altitude=high p-40-usaaf-1.altitude=high p-39-1.number=3 p-40-usaaf-1.number=4",
     "ki-21-1.altitude=medium ki-21-2.altitude=medium ki-43-1.altitude=high ki-43-2.altitude=high \
@@ -208,6 +236,42 @@ fn round_two_of_the_example() {
     let hit = t.g.unit(air("ki-21-2"));
     assert!(hit.reduced && hit.disrupted);
     assert!(t.g.unit(air("p-40-usaaf-1")).ace.is_some());
+}
+
+const ROUNDS_3_AND_4: [&str; 10] = [
+    "ahead ahead ahead bomb:ki-21-1",
+    "abort:ki-21-2 right ahead ahead",
+    "dive right ahead right ahead ahead ahead leave",
+    "dive ahead left ahead left ahead fire:ki-21-1",
+    "left ahead ahead ahead ahead",
+    "ahead ahead ahead ahead leave",
+    "ahead ahead ahead leave",
+    "ahead ahead ahead leave",
+    "ahead ahead ahead ahead",
+    "ahead leave",
+];
+
+/// X-18.2.r3.j1, X-18.2.r3.aa, X-18.2.r3.bomb, X-18.2.r3.radar, X-18.2.r3.j2, X-18.2.r3.j3,
+/// X-18.2.r3.a3, X-18.2.r3.shot, X-18.2.r3.j4, X-18.2.r3.a4, X-18.2.r4.j1, X-18.2.r4.j2,
+/// X-18.2.r4.j4, X-18.2.vp: the whole raid, OC 9.7.a, OC 9.7.5.d, rulings R-J1-TARGET, R-J2-TURN,
+/// R-J1-EXIT, R-J4-FACING.
+#[test]
+fn the_whole_example() {
+    let script = keys(&[&SET_UP[..], &ROUND_1[..], &ROUND_2[..], &ROUNDS_3_AND_4[..]].concat());
+    // Round 3: AA 4 + 2 = 6 misses; bombs 6; radar 2 − 1; J1 has no leave to fire; A3 rolls 2; no
+    // leave again when A4 passes.
+    let dice = [&[5, 6][..], &DICE_2[..], &[4, 6, 2, 6, 2, 6]].concat();
+    let (t, ()) = play(raid_on_moresby(), &dice, script, ch09_07_battle::fight);
+    let moresby = charts().airbases.bases.of(Base::PortMoresby).hex.expect("it is on the map");
+    assert_eq!(t.g.hexes.at(moresby).hits, 4);
+    assert!(!t.g.record.radar);
+    assert_eq!(t.g.points, [2, 0], "one abort");
+    assert!(!t.g.unit(air("ki-21-1")).disrupted, "the last shot missed");
+    let mission = t.g.mission.as_ref().expect("it goes on to the landing");
+    let told: Vec<(bool, bool)> = mission.raiders.iter().map(|it| (it.attacked, it.aborted)).collect();
+    assert_eq!(told, [(true, false), (false, true), (false, false), (false, false)]);
+    assert_eq!(mission.interceptors.len(), 2);
+    assert!(t.g.battle.is_none());
 }
 
 /// X-18.2.r2.shot, X-18.2.r3.shot: OC 9.7.11.a, ruling R-AF-IN-DRM, ruling R-FRONT-ARC, ruling
