@@ -4,6 +4,7 @@ mod airbases;
 mod battle;
 mod counters;
 pub(crate) mod map;
+mod naval;
 
 use crate::{
     state::{Side, Start},
@@ -15,11 +16,18 @@ pub(crate) fn boards(view: &View) -> Vec<Board> {
     let mut boards = Vec::new();
     if view.state.battle.is_some() {
         boards.push(battle::board(view));
+        boards.extend(battle::rounds(view));
         boards.extend(battle::waiting(view));
+        boards.extend(battle::status(view));
     }
+    boards.extend(naval::board(view));
+    boards.extend(naval::rounds(view));
+    boards.extend(naval::damage(view));
     match view.state.setup.start {
-        Start::Yamamoto => {}
-        Start::IronBottomSound => boards.push(airbases::squadrons(view)),
+        Start::IronBottomSound if view.state.naval_battle.is_none() => {
+            boards.push(airbases::squadrons(view));
+        }
+        Start::Yamamoto | Start::IronBottomSound => {}
         Start::BismarckSea | Start::Toenails | Start::Bougainville | Start::Campaign => {
             boards.push(map::board(view));
             boards.extend(airbases::boards(view));

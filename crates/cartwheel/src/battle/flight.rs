@@ -50,7 +50,8 @@ pub enum Step {
         hex: Hex,
         facing: Facing,
     },
-    Move(Move),
+    /// With the hex it leads to, if it leads to another.
+    Move(Move, Option<Hex>),
     /// OC 9.7.10: at this flyer.
     Fire {
         target: usize,
@@ -175,6 +176,12 @@ impl Sortie {
         any
     }
 
+    /// An action of movement with the hex that the first of them enters.
+    fn step(&self, step: Move, limits: &Limits) -> Step {
+        let entered = self.lead().map(|lead| (lead.track.hex, lead.track.after(step, limits).hex));
+        Step::Move(step, entered.filter(|(from, to)| from != to).map(|(_, to)| to))
+    }
+
     /// Every action that can follow.
     pub fn steps(&self, g: &State, charts: &'static Charts, steps: &mut Vec<Step>) {
         if self.broken {
@@ -192,7 +199,7 @@ impl Sortie {
         }
         for step in MOVES.into_iter().chain([Move::GoDown]) {
             if self.may(step, &limits) {
-                steps.push(Step::Move(step));
+                steps.push(self.step(step, &limits));
             }
         }
         self.shots(g, charts, &limits, steps);
@@ -260,7 +267,7 @@ impl Sortie {
     /// The sortie after an action that is allowed. Dice are thrown elsewhere.
     pub fn take(&mut self, step: Step, g: &State, charts: &'static Charts) {
         let limits = self.limits(g, charts);
-        let turns_back = self.just_in && step == Step::Move(Move::Leave);
+        let turns_back = self.just_in && matches!(step, Step::Move(Move::Leave, _));
         self.just_in = false;
         match step {
             Step::Enter { hex, facing } => {
@@ -274,13 +281,13 @@ impl Sortie {
                     track.straight = 1;
                 }
             }
-            Step::Move(_) if turns_back => {
+            Step::Move(..) if turns_back => {
                 for member in &mut self.crew {
                     member.track.left = member.track.left.saturating_sub(limits.costs.leave);
                     member.track.gone = true;
                 }
             }
-            Step::Move(step) => {
+            Step::Move(step, _) => {
                 for member in self.crew.iter_mut().filter(|member| !member.track.gone) {
                     if let Some(own) = Sortie::act(&member.track, step, &limits) {
                         member.track = member.track.after(own, &limits);
@@ -346,7 +353,7 @@ impl Choice<State> for Step {
                 let name = board::SHEET.name(*hex);
                 format!("enter:{name}:{}", board::letters(*facing)).into()
             }
-            Step::Move(step) => move_key(*step).into(),
+            Step::Move(step, _) => move_key(*step).into(),
             Step::Fire { at, .. } => format!("fire:{}", at.key).into(),
             Step::Attack { by, attack, ship, .. } => {
                 let at = ship.map(|ship| format!(":{}", ship.key)).unwrap_or_default();
@@ -362,7 +369,8 @@ impl Choice<State> for Step {
             Step::Enter { hex, facing } => {
                 format!("Enter at {} heading {}", board::SHEET.name(*hex), board::words(*facing))
             }
-            Step::Move(step) => move_label(*step).to_owned(),
+            Step::Move(step, Some(hex)) => format!("{} to {}", move_label(*step), board::SHEET.name(*hex)),
+            Step::Move(step, None) => move_label(*step).to_owned(),
             Step::Fire { at, .. } => format!("Fire at {}", at.name),
             Step::Attack { by, attack, ship: Some(ship), .. } => {
                 format!("{}: {} at {}", attack.title(), by.name, ship.name)
@@ -377,7 +385,7 @@ impl Choice<State> for Step {
 
     fn consequence(&self, _: &State) -> Option<String> {
         let words = match self {
-            Step::Move(Move::DiveLater(_)) => "The points now, the lower level later in this move",
+            Step::Move(Move::DiveLater(_), _) => "The points now, the lower level later in this move",
             Step::Abort { .. } => {
                 "1 victory point for the enemy; a point faster from the next round on"
             }
@@ -390,13 +398,13 @@ impl Choice<State> for Step {
     fn rule(&self) -> Option<&'static str> {
         Some(match self {
             Step::Enter { .. } => "OC 9.7.6.d",
-            Step::Move(Move::Ahead) => "OC 9.7.9.a",
-            Step::Move(Move::Turn(..)) => "OC 9.7.9.g",
-            Step::Move(Move::Roll(_)) => "OC 9.7.9.n",
-            Step::Move(Move::Immelmann) => "OC 9.7.9.o",
-            Step::Move(Move::Climb) => "OC 9.7.9.i",
-            Step::Move(Move::Dive(_) | Move::DiveLater(_) | Move::GoDown) => "OC 9.7.9.k",
-            Step::Move(Move::Leave) => "OC 9.7.8.a",
+            Step::Move(Move::Ahead, _) => "OC 9.7.9.a",
+            Step::Move(Move::Turn(..), _) => "OC 9.7.9.g",
+            Step::Move(Move::Roll(_), _) => "OC 9.7.9.n",
+            Step::Move(Move::Immelmann, _) => "OC 9.7.9.o",
+            Step::Move(Move::Climb, _) => "OC 9.7.9.i",
+            Step::Move(Move::Dive(_) | Move::DiveLater(_) | Move::GoDown, _) => "OC 9.7.9.k",
+            Step::Move(Move::Leave, _) => "OC 9.7.8.a",
             Step::Fire { .. } => "OC 9.7.9.p",
             Step::Attack { attack, .. } => attack.rule(),
             Step::Abort { .. } => "OC 9.8.a",
@@ -406,7 +414,7 @@ impl Choice<State> for Step {
 
     fn target(&self) -> Option<String> {
         match self {
-            Step::Enter { hex, .. } => Some(board::target(*hex)),
+            Step::Enter { hex, .. } | Step::Move(_, Some(hex)) => Some(board::target(*hex)),
             Step::Fire { at, .. } => Some(format!("air:{}", at.key)),
             Step::Attack { ship: Some(ship), .. } => Some(format!("ship:{}", ship.key)),
             _ => None,

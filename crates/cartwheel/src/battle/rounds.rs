@@ -176,11 +176,11 @@ async fn carry_out(t: &mut T, sortie: &mut Sortie, step: Step) -> bool {
     sortie.take(step, &t.g, t.charts);
     put_down(t, sortie);
     match step {
-        Step::Enter { .. } | Step::Move(Move::Ahead | Move::Roll(_) | Move::Immelmann) => {
+        Step::Enter { .. } | Step::Move(Move::Ahead | Move::Roll(_) | Move::Immelmann, _) => {
             let Some(flyer) = sortie.lead().map(|lead| lead.flyer) else { return false };
             defence::against(t, flyer).await
         }
-        Step::Move(_) => false,
+        Step::Move(..) => false,
         Step::Fire { target, .. } => {
             let Some(member) = sortie.lead() else { return false };
             let (flyer, stand) = (member.flyer, member.stand());

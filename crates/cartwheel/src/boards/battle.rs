@@ -2,13 +2,18 @@
 
 use super::counters;
 use crate::{
-    battle::{At, Battle, Goal, board::SHEET},
+    battle::{
+        At, Battle, Facing, Flyer, Goal,
+        board::{SHEET, words},
+        conditions, craft, fire,
+    },
     view::View,
 };
 use board::{
-    Badge, Board, Face, Frame, Grid, Heading, Map, Placed, Point, Stack, Tint, TintKind, Tray,
-    TrayHalf,
+    Badge, Board, Cell, Column, Face, Frame, Grid, Heading, Label, LabelKind, Map, Placed, Point, Row,
+    Stack, Tint, TintKind, Tone, Track, Tray, TrayHalf,
 };
+use hexes::{Arc, Hex};
 
 const GRID: Grid =
     Grid { sheet: SHEET, first: Point::new(59.0, 36.4), radius: 27.0, numbers: true };
@@ -20,28 +25,104 @@ pub(super) fn board(view: &View) -> Board {
         return Board::new("battle", "Air battle", Face::Map(map));
     };
     let zones = &view.charts.battle.zones;
-    map.tints.push(Tint::new(TintKind::Goal, zones.target.iter().copied()).label("target"));
     map.tints.push(Tint::new(TintKind::Region, zones.mission.iter().copied()).label("mission"));
+    map.tints.push(Tint::new(TintKind::Goal, zones.target.iter().copied()).label("target"));
+    map.labels.extend(letters(&zones.target, "T").chain(letters(&zones.mission, "M")));
+    map.labels.extend(entries(view));
+    if let Some(acting) = acting(battle) {
+        sights(view, battle, acting, &mut map);
+    }
     for (flyer, it) in battle.flyers.iter().enumerate() {
         let At::Board { hex, facing } = it.at else { continue };
         let counter = aircraft(view, battle, flyer).heading(Heading(facing.degrees()));
-        map.counters.push(Placed { on: GRID.target(hex), offset: Point::default(), counter });
+        let offset = beside(battle, flyer, hex);
+        map.counters.push(Placed { on: GRID.target(hex), offset, counter });
     }
     for (ship, hex) in &battle.ships {
         let target = format!("berth:{}", SHEET.name(*hex));
         map.stacks.push(Stack::new(target, GRID.target(*hex), [counters::ship(view, *ship)]));
     }
     let goal = match battle.goal {
-        Goal::Nothing => String::new(),
-        Goal::Airbase => " The raid is on the airbase.".to_owned(),
-        Goal::City => " The raid is on the town and its port.".to_owned(),
-        Goal::Ground => " The raid is on troops.".to_owned(),
-        Goal::Supply => " The raid is on supplies.".to_owned(),
-        Goal::Ships => " The raid is on the ships.".to_owned(),
-        Goal::Drop => " Transports fly to the target.".to_owned(),
+        Goal::Nothing => "",
+        Goal::Airbase => " The raid is on the airbase.",
+        Goal::City => " The raid is on the town and its port.",
+        Goal::Ground => " The raid is on troops.",
+        Goal::Supply => " The raid is on supplies.",
+        Goal::Ships => " The raid is on the ships.",
+        Goal::Drop => " Transports fly to the target.",
     };
     let note = format!("Round {} of 6, impulse {}.{goal}", battle.round, battle.impulse);
     Board::new("battle", "Air battle", Face::Map(map)).noted(note)
+}
+
+/// Units in one hex stand side by side.
+fn beside(battle: &Battle, flyer: usize, hex: Hex) -> Point {
+    let here = |it: &Flyer| it.hex() == Some(hex);
+    let before = battle.flyers[..flyer].iter().filter(|it| here(it)).count();
+    Point::new(14.0 * before as f64, -12.0 * before as f64)
+}
+
+fn letters<'a>(hexes: &'a [Hex], letter: &'a str) -> impl Iterator<Item = Label> + 'a {
+    hexes.iter().map(move |hex| {
+        let centre = GRID.centre(*hex);
+        label(letter, Point::new(centre.x, centre.y + 16.0))
+    })
+}
+
+fn label(text: &str, at: Point) -> Label {
+    Label { text: text.to_owned(), kind: LabelKind::Sounding, at, turn: 0.0 }
+}
+
+/// OC 9.7.6.c: the numbers at the edge where interceptors enter.
+fn entries(view: &View) -> impl Iterator<Item = Label> + '_ {
+    view.charts.battle.entry_hexes.all().filter_map(|(number, hexes)| {
+        let middle = GRID.centre(*hexes.get(hexes.len() / 2)?);
+        let first = SHEET.place(*hexes.first()?)?.0;
+        let last = SHEET.place(*hexes.last()?)?.0;
+        let at = match (first == last, first) {
+            (true, 1) => Point::new(middle.x - 42.0, middle.y),
+            (true, _) => Point::new(middle.x + 42.0, middle.y),
+            (false, _) => Point::new(middle.x, middle.y - 30.0),
+        };
+        Some(label(&number.to_string(), at))
+    })
+}
+
+/// The unit whose impulse it is, if it is on the board.
+fn acting(battle: &Battle) -> Option<usize> {
+    let acts = |flyer: &usize| {
+        let it = &battle.flyers[*flyer];
+        it.shown && it.number == battle.impulse && it.hex().is_some()
+    };
+    battle.of_side(battle.acting).find(acts)
+}
+
+/// OC 9.7.10.b, OC 9.7.10.e: where the acting fighter can fire, and where bombers can fire at it.
+fn sights(view: &View, battle: &Battle, acting: usize, map: &mut Map) {
+    let (g, charts) = (&view.state, view.charts);
+    let it = &battle.flyers[acting];
+    let At::Board { hex, facing } = it.at else { return };
+    if fire::may_fire_moving(g, charts, it, it.loaded) {
+        let reach = conditions::reach(charts, craft::counter(charts, it.unit).code, false);
+        let ahead = |other: &Hex| {
+            let apart = hex.distance(*other);
+            let front = matches!(hex.arc(facing, *other), Some(Arc::Front | Arc::FrontEdge));
+            (1..=reach).contains(&apart) && front
+        };
+        map.tints.push(Tint::new(TintKind::Fire, SHEET.hexes().filter(ahead)).label("field of fire"));
+    }
+    let bombers = battle.of_side(battle.mission).filter(|flyer| {
+        let other = &battle.flyers[*flyer];
+        *flyer != acting && other.altitude == it.altitude && fire::may_fire_in_defence(g, charts, other)
+    });
+    if !battle.is_mission(acting) {
+        let at: Vec<Hex> = bombers.filter_map(|flyer| battle.flyers[flyer].hex()).collect();
+        let covered = |other: &Hex| at.iter().any(|bomber| (1..=2).contains(&bomber.distance(*other)));
+        let hexes: Vec<Hex> = SHEET.hexes().filter(covered).collect();
+        if !hexes.is_empty() {
+            map.tints.push(Tint::new(TintKind::Threat, hexes).label("bombers fire back"));
+        }
+    }
 }
 
 /// Aircraft that are off the board, and may still come.
@@ -60,6 +141,71 @@ pub(super) fn waiting(view: &View) -> Option<Board> {
         }
     }
     (!trays.is_empty()).then(|| Board::new("waiting", "Off the board", Face::Trays { trays }))
+}
+
+/// OC 9.7.5.a: the round track and the impulses.
+pub(super) fn rounds(view: &View) -> Option<Board> {
+    let battle = view.state.battle.as_ref()?;
+    let numbers = |last: u8| (1..=last).map(|number| number.to_string());
+    let limit = |limit| view.charts.battle.limit(limit);
+    let at = |number: u8| Some(usize::from(number.saturating_sub(1)));
+    let rounds = limit(crate::charts::battle::Limit::Rounds);
+    let impulses = limit(crate::charts::battle::Limit::Impulses);
+    let side = battle.acting.title();
+    let tracks = vec![
+        Track::marker("Round", numbers(rounds), at(battle.round)),
+        Track::marker("Impulse", numbers(impulses), at(battle.impulse)).note(format!("{side} to act")),
+    ];
+    Some(Board::new("rounds", "Rounds", Face::Tracks { tracks }))
+}
+
+/// OC 9.7.3.f: the status boxes of both sides.
+pub(super) fn status(view: &View) -> Option<Board> {
+    let battle = view.state.battle.as_ref()?;
+    let columns = vec![
+        Column::left("No.", 0.5),
+        Column::left("Unit", 2.2),
+        Column::left("Altitude", 1.0),
+        Column::left("At", 1.4),
+        Column::left("State", 1.6),
+    ];
+    let mut rows = Vec::new();
+    for side in [battle.mission, battle.mission.enemy()] {
+        let role = if side == battle.mission { "mission" } else { "interceptors" };
+        rows.push(Row::heading(format!("{}, {role}", side.title())));
+        rows.extend(battle.of_side(side).map(|flyer| line(view, battle, flyer)));
+    }
+    Some(Board::sheet("status", "Status boxes", columns, rows))
+}
+
+fn line(view: &View, battle: &Battle, flyer: usize) -> Row {
+    let it = &battle.flyers[flyer];
+    let counter = craft::counter(view.charts, it.unit);
+    let unit = view.state.unit(it.unit);
+    let hidden = it.number == 0;
+    let number = if hidden { "?".to_owned() } else { it.number.to_string() };
+    let altitude = if hidden { "?".to_owned() } else { it.altitude.title().to_owned() };
+    let place = match it.at {
+        At::Board { hex, facing } => format!("{}, {}", SHEET.name(hex), heading(facing)),
+        At::Off => "off the board".to_owned(),
+        At::Home => "gone home".to_owned(),
+        At::Lost => "shot down".to_owned(),
+    };
+    let state = match it.at {
+        At::Lost => Cell::Tag("lost".to_owned(), Tone::Damage),
+        _ if it.aborted => Cell::Tag("aborted".to_owned(), Tone::Warning),
+        _ if unit.disrupted && unit.reduced => Cell::Tag("reduced, disrupted".to_owned(), Tone::Damage),
+        _ if unit.disrupted => Cell::Tag("disrupted".to_owned(), Tone::Warning),
+        _ if unit.reduced => Cell::Tag("reduced".to_owned(), Tone::Warning),
+        _ if it.jammed => Cell::Tag("guns jammed".to_owned(), Tone::Warning),
+        _ if it.loaded => Cell::Fine("loaded".to_owned()),
+        _ => Cell::Tag("fit".to_owned(), Tone::Good),
+    };
+    Row::of([Cell::Text(number), Cell::Text(counter.name.clone()), Cell::Text(altitude), Cell::Text(place), state])
+}
+
+fn heading(facing: Facing) -> &'static str {
+    words(facing)
 }
 
 fn aircraft(view: &View, battle: &Battle, flyer: usize) -> board::Counter {

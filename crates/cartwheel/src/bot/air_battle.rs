@@ -238,7 +238,8 @@ fn reach(sky: &Sky<'_>, roots: Vec<Node>) -> Vec<Node> {
             }
             let after = track.after(step, &sky.limits);
             if met.is_new(&after) {
-                nodes.push(Node { track: after, parent: Some(next), step: Step::Move(step) });
+                let to = (after.hex != track.hex).then_some(after.hex);
+                nodes.push(Node { track: after, parent: Some(next), step: Step::Move(step, to) });
             }
         }
         next += 1;
@@ -329,7 +330,7 @@ fn run(g: &State, charts: &'static Charts, sortie: &Sortie) -> Option<Step> {
     sortie.steps(g, charts, &mut steps);
     for step in steps {
         // An abort is never forced on anybody, and formations are kept.
-        if matches!(step, Step::Abort { .. } | Step::Break | Step::Move(Move::DiveLater(_))) {
+        if matches!(step, Step::Abort { .. } | Step::Break | Step::Move(Move::DiveLater(_), _)) {
             continue;
         }
         let mut next = sortie.clone();
@@ -351,7 +352,7 @@ fn best_end(g: &State, charts: &'static Charts, sortie: &Sortie, left: &mut usiz
     sortie.steps(g, charts, &mut steps);
     let mut best = i32::MIN;
     for step in steps {
-        if matches!(step, Step::Abort { .. } | Step::Break | Step::Move(Move::DiveLater(_))) {
+        if matches!(step, Step::Abort { .. } | Step::Break | Step::Move(Move::DiveLater(_), _)) {
             continue;
         }
         let mut next = sortie.clone();
