@@ -51,7 +51,12 @@ impl Attack {
         match self {
             Attack::Strafe => costs.strafe,
             Attack::Dive => costs.dive_bomb,
-            _ => 0,
+            Attack::Level
+            | Attack::Precision
+            | Attack::Skip
+            | Attack::Torpedo
+            | Attack::Parafrag
+            | Attack::Drop => 0,
         }
     }
 
@@ -142,9 +147,10 @@ pub fn offered(
     }
     let track = &member.track;
     let ship_here = battle.ships.iter().find(|(_, hex)| *hex == track.hex).map(|(ship, _)| *ship);
-    let over_target = match battle.goal {
-        Goal::Ships => ship_here.is_some(),
-        _ => charts.battle.zones.target.contains(&track.hex),
+    let over_target = if battle.goal == Goal::Ships {
+        ship_here.is_some()
+    } else {
+        charts.battle.zones.target.contains(&track.hex)
     };
     if !over_target {
         return;

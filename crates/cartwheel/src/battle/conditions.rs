@@ -113,10 +113,8 @@ pub fn of_sequence(g: &State, battle: &Battle, side: Side, when: SequenceWhen) -
 
 /// How far a unit shoots (OC 9.7.10.b); a dive bomber that hunts no farther than a bomber.
 pub fn reach(charts: &'static Charts, code: Code, defensive: bool) -> u32 {
-    let limit = match code {
-        Code::Fighter | Code::FighterBomber if !defensive => Limit::FighterRange,
-        _ => Limit::BomberRange,
-    };
+    let fighter = code.is_fighter() && !defensive;
+    let limit = if fighter { Limit::FighterRange } else { Limit::BomberRange };
     u32::from(charts.battle.limit(limit))
 }
 

@@ -24,7 +24,9 @@ pub fn may_fire_moving(g: &State, charts: &'static Charts, flyer: &Flyer, loaded
         Code::FighterBomber => !loaded || !craft::dive_bombers_hunt(g),
         // OC 9.7.10a.a: Avenger and Kate never do.
         Code::DiveBomber => !loaded && craft::dive_bombers_hunt(g),
-        _ => false,
+        Code::Bomber | Code::Precision | Code::Skip | Code::Torpedo | Code::Cargo | Code::Recon => {
+            false
+        }
     };
     hunts && craft::factors(g, charts, flyer.unit).af.is_some() && !flyer.jammed
 }
@@ -35,7 +37,12 @@ pub fn may_fire_in_defence(g: &State, charts: &'static Charts, flyer: &Flyer) ->
     let bomber = match craft::counter(charts, flyer.unit).code {
         Code::Fighter | Code::Recon => false,
         Code::FighterBomber => flyer.loaded && craft::dive_bombers_hunt(g),
-        _ => true,
+        Code::Bomber
+        | Code::DiveBomber
+        | Code::Precision
+        | Code::Skip
+        | Code::Torpedo
+        | Code::Cargo => true,
     };
     bomber
         && craft::factors(g, charts, flyer.unit).af.is_some()
@@ -44,20 +51,15 @@ pub fn may_fire_in_defence(g: &State, charts: &'static Charts, flyer: &Flyer) ->
 }
 
 /// OC 9.7.10.e: whether a hex lies in the field of fire.
-fn in_field(
-    code: Code,
-    multi_engine: bool,
-    defensive: bool,
-    from: Hex,
-    facing: Facing,
-    at: Hex,
-) -> bool {
+fn in_field(multi_engine: bool, defensive: bool, from: Hex, facing: Facing, at: Hex) -> bool {
     let arc = from.arc(facing, at);
     let front = matches!(arc, Some(Arc::Front | Arc::FrontEdge));
-    match code {
-        Code::Fighter | Code::FighterBomber | Code::DiveBomber if !defensive => front,
-        _ if multi_engine => arc.is_some(),
-        _ => arc.is_some() && !front,
+    if !defensive {
+        front
+    } else if multi_engine {
+        arc.is_some()
+    } else {
+        arc.is_some() && !front
     }
 }
 
@@ -103,7 +105,7 @@ pub fn shot(
     let counter = craft::counter(charts, battle.flyers[firer].unit);
     let range = from.hex.distance(at);
     let fits = (1..=conditions::reach(charts, counter.code, defensive)).contains(&range)
-        && in_field(counter.code, counter.multi_engine, defensive, from.hex, from.facing, at)
+        && in_field(counter.multi_engine, defensive, from.hex, from.facing, at)
         && !is_blocked(&battle.flyers, firer, target, from.hex, at);
     fits.then_some(Shot { firer, target, from: from.hex, at, facing, defensive })
 }

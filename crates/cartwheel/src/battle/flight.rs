@@ -46,29 +46,15 @@ pub struct Sortie {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// OC 9.7.6.d
-    Enter {
-        hex: Hex,
-        facing: Facing,
-    },
+    Enter { hex: Hex, facing: Facing },
     /// With the hex it leads to, if it leads to another.
     Move(Move, Option<Hex>),
     /// OC 9.7.10: at this flyer.
-    Fire {
-        target: usize,
-        at: Piece,
-    },
+    Fire { target: usize, at: Piece },
     /// OC 9.10.8.a: by this unit in its hex.
-    Attack {
-        flyer: usize,
-        by: Piece,
-        attack: Attack,
-        ship: Option<Vessel>,
-    },
+    Attack { flyer: usize, by: Piece, attack: Attack, ship: Option<Vessel> },
     /// OC 9.8.a
-    Abort {
-        flyer: usize,
-        by: Piece,
-    },
+    Abort { flyer: usize, by: Piece },
     /// Ruling R-FORMATION
     Break,
 }
@@ -369,7 +355,9 @@ impl Choice<State> for Step {
             Step::Enter { hex, facing } => {
                 format!("Enter at {} heading {}", board::SHEET.name(*hex), board::words(*facing))
             }
-            Step::Move(step, Some(hex)) => format!("{} to {}", move_label(*step), board::SHEET.name(*hex)),
+            Step::Move(step, Some(hex)) => {
+                format!("{} to {}", move_label(*step), board::SHEET.name(*hex))
+            }
             Step::Move(step, None) => move_label(*step).to_owned(),
             Step::Fire { at, .. } => format!("Fire at {}", at.name),
             Step::Attack { by, attack, ship: Some(ship), .. } => {
@@ -385,12 +373,16 @@ impl Choice<State> for Step {
 
     fn consequence(&self, _: &State) -> Option<String> {
         let words = match self {
-            Step::Move(Move::DiveLater(_), _) => "The points now, the lower level later in this move",
+            Step::Move(Move::DiveLater(_), _) => {
+                "The points now, the lower level later in this move"
+            }
             Step::Abort { .. } => {
                 "1 victory point for the enemy; a point faster from the next round on"
             }
             Step::Break => "Its units move one after another in this impulse, and never join again",
-            _ => return None,
+            Step::Enter { .. } | Step::Move(..) | Step::Fire { .. } | Step::Attack { .. } => {
+                return None;
+            }
         };
         Some(words.to_owned())
     }
@@ -417,7 +409,10 @@ impl Choice<State> for Step {
             Step::Enter { hex, .. } | Step::Move(_, Some(hex)) => Some(board::target(*hex)),
             Step::Fire { at, .. } => Some(format!("air:{}", at.key)),
             Step::Attack { ship: Some(ship), .. } => Some(format!("ship:{}", ship.key)),
-            _ => None,
+            Step::Move(_, None)
+            | Step::Attack { ship: None, .. }
+            | Step::Abort { .. }
+            | Step::Break => None,
         }
     }
 }

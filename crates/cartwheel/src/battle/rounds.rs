@@ -180,7 +180,6 @@ async fn carry_out(t: &mut T, sortie: &mut Sortie, step: Step) -> bool {
             let Some(flyer) = sortie.lead().map(|lead| lead.flyer) else { return false };
             defence::against(t, flyer).await
         }
-        Step::Move(..) => false,
         Step::Fire { target, .. } => {
             let Some(member) = sortie.lead() else { return false };
             let (flyer, stand) = (member.flyer, member.stand());
@@ -201,7 +200,7 @@ async fn carry_out(t: &mut T, sortie: &mut Sortie, step: Step) -> bool {
             lighten(t, flyer);
             false
         }
-        Step::Break => false,
+        Step::Move(..) | Step::Break => false,
     }
 }
 

@@ -46,10 +46,12 @@ pub fn winner(
     round: u8,
 ) -> Option<Side> {
     let round = i32::from(round);
-    match mission_total.cmp(&interceptor_total) {
-        std::cmp::Ordering::Greater if mission_total > round => Some(mission),
-        std::cmp::Ordering::Less if interceptor_total > round => Some(mission.enemy()),
-        _ => None,
+    if mission_total > interceptor_total && mission_total > round {
+        Some(mission)
+    } else if interceptor_total > mission_total && interceptor_total > round {
+        Some(mission.enemy())
+    } else {
+        None
     }
 }
 

@@ -138,7 +138,13 @@ impl Track {
             }
             Move::GoDown if self.owed > 0 => return Some(0),
             Move::Leave if limits.may_leave && !on(self.facing) && self.owed == 0 => costs.leave,
-            _ => return None,
+            Move::Ahead
+            | Move::Turn(..)
+            | Move::Roll(_)
+            | Move::Immelmann
+            | Move::Climb
+            | Move::GoDown
+            | Move::Leave => return None,
         };
         (cost <= self.left).then_some(cost)
     }
@@ -155,12 +161,11 @@ impl Track {
     pub fn after(mut self, step: Move, limits: &Limits) -> Track {
         let cost = self.cost(step, limits).unwrap_or(0);
         self.left -= cost;
-        let entered = match step {
-            Move::Ahead => Some(self.ahead()),
-            Move::Roll(hand) => Some(self.hex.neighbour(hand.turned(self.facing, 1))),
-            Move::Immelmann => Some(self.ahead()),
-            _ => None,
-        };
+        if let Move::Roll(hand) = step {
+            self.hex = self.hex.neighbour(hand.turned(self.facing, 1));
+        } else if matches!(step, Move::Ahead | Move::Immelmann) {
+            self.hex = self.ahead();
+        }
         match step {
             Move::Ahead => {
                 self.straight = self.straight.saturating_add(1);
@@ -192,9 +197,6 @@ impl Track {
                 self.turned = false;
             }
             Move::Leave => self.gone = true,
-        }
-        if let Some(hex) = entered {
-            self.hex = hex;
         }
         self
     }

@@ -10,8 +10,8 @@ use crate::{
     view::View,
 };
 use board::{
-    Badge, Board, Cell, Column, Face, Frame, Grid, Heading, Label, LabelKind, Map, Placed, Point, Row,
-    Stack, Tint, TintKind, Tone, Track, Tray, TrayHalf,
+    Badge, Board, Cell, Column, Face, Frame, Grid, Heading, Label, LabelKind, Map, Placed, Point,
+    Row, Stack, Tint, TintKind, Tone, Track, Tray, TrayHalf,
 };
 use hexes::{Arc, Hex};
 
@@ -59,7 +59,8 @@ pub(super) fn board(view: &View) -> Board {
 fn beside(battle: &Battle, flyer: usize, hex: Hex) -> Point {
     let here = |it: &Flyer| it.hex() == Some(hex);
     let before = battle.flyers[..flyer].iter().filter(|it| here(it)).count();
-    Point::new(14.0 * before as f64, -12.0 * before as f64)
+    let before = f64::from(u8::try_from(before).unwrap_or(0));
+    Point::new(14.0 * before, -12.0 * before)
 }
 
 fn letters<'a>(hexes: &'a [Hex], letter: &'a str) -> impl Iterator<Item = Label> + 'a {
@@ -109,15 +110,19 @@ fn sights(view: &View, battle: &Battle, acting: usize, map: &mut Map) {
             let front = matches!(hex.arc(facing, *other), Some(Arc::Front | Arc::FrontEdge));
             (1..=reach).contains(&apart) && front
         };
-        map.tints.push(Tint::new(TintKind::Fire, SHEET.hexes().filter(ahead)).label("field of fire"));
+        map.tints
+            .push(Tint::new(TintKind::Fire, SHEET.hexes().filter(ahead)).label("field of fire"));
     }
     let bombers = battle.of_side(battle.mission).filter(|flyer| {
         let other = &battle.flyers[*flyer];
-        *flyer != acting && other.altitude == it.altitude && fire::may_fire_in_defence(g, charts, other)
+        *flyer != acting
+            && other.altitude == it.altitude
+            && fire::may_fire_in_defence(g, charts, other)
     });
     if !battle.is_mission(acting) {
         let at: Vec<Hex> = bombers.filter_map(|flyer| battle.flyers[flyer].hex()).collect();
-        let covered = |other: &Hex| at.iter().any(|bomber| (1..=2).contains(&bomber.distance(*other)));
+        let covered =
+            |other: &Hex| at.iter().any(|bomber| (1..=2).contains(&bomber.distance(*other)));
         let hexes: Vec<Hex> = SHEET.hexes().filter(covered).collect();
         if !hexes.is_empty() {
             map.tints.push(Tint::new(TintKind::Threat, hexes).label("bombers fire back"));
@@ -154,7 +159,8 @@ pub(super) fn rounds(view: &View) -> Option<Board> {
     let side = battle.acting.title();
     let tracks = vec![
         Track::marker("Round", numbers(rounds), at(battle.round)),
-        Track::marker("Impulse", numbers(impulses), at(battle.impulse)).note(format!("{side} to act")),
+        Track::marker("Impulse", numbers(impulses), at(battle.impulse))
+            .note(format!("{side} to act")),
     ];
     Some(Board::new("rounds", "Rounds", Face::Tracks { tracks }))
 }
@@ -191,17 +197,25 @@ fn line(view: &View, battle: &Battle, flyer: usize) -> Row {
         At::Home => "gone home".to_owned(),
         At::Lost => "shot down".to_owned(),
     };
-    let state = match it.at {
-        At::Lost => Cell::Tag("lost".to_owned(), Tone::Damage),
-        _ if it.aborted => Cell::Tag("aborted".to_owned(), Tone::Warning),
-        _ if unit.disrupted && unit.reduced => Cell::Tag("reduced, disrupted".to_owned(), Tone::Damage),
-        _ if unit.disrupted => Cell::Tag("disrupted".to_owned(), Tone::Warning),
-        _ if unit.reduced => Cell::Tag("reduced".to_owned(), Tone::Warning),
-        _ if it.jammed => Cell::Tag("guns jammed".to_owned(), Tone::Warning),
-        _ if it.loaded => Cell::Fine("loaded".to_owned()),
-        _ => Cell::Tag("fit".to_owned(), Tone::Good),
-    };
-    Row::of([Cell::Text(number), Cell::Text(counter.name.clone()), Cell::Text(altitude), Cell::Text(place), state])
+    let states = [
+        (it.at == At::Lost, "lost", Tone::Damage),
+        (it.aborted, "aborted", Tone::Warning),
+        (unit.disrupted && unit.reduced, "reduced, disrupted", Tone::Damage),
+        (unit.disrupted, "disrupted", Tone::Warning),
+        (unit.reduced, "reduced", Tone::Warning),
+        (it.jammed, "guns jammed", Tone::Warning),
+        (it.loaded, "loaded", Tone::Plain),
+        (true, "fit", Tone::Good),
+    ];
+    let state = states.into_iter().find(|(holds, ..)| *holds);
+    let state = state.map_or(Cell::Blank, |(_, word, tone)| Cell::Tag(word.to_owned(), tone));
+    Row::of([
+        Cell::Text(number),
+        Cell::Text(counter.name.clone()),
+        Cell::Text(altitude),
+        Cell::Text(place),
+        state,
+    ])
 }
 
 fn heading(facing: Facing) -> &'static str {

@@ -47,12 +47,14 @@ fn set_up(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<us
     let battle = craft::battle(g);
     a.best::<SetUpStep>(|step| match step {
         SetUpStep::Altitude(piece, altitude) => {
-            let wanted = match craft::counter(charts, piece.unit).code {
-                Code::Fighter | Code::FighterBomber | Code::Precision => Altitude::High,
-                Code::Skip | Code::Torpedo | Code::DiveBomber if battle.goal == Goal::Ships => {
-                    Altitude::Low
-                }
-                _ => Altitude::Medium,
+            let code = craft::counter(charts, piece.unit).code;
+            let low = matches!(code, Code::Skip | Code::Torpedo | Code::DiveBomber);
+            let wanted = if code.is_fighter() || code == Code::Precision {
+                Altitude::High
+            } else if low && battle.goal == Goal::Ships {
+                Altitude::Low
+            } else {
+                Altitude::Medium
             };
             i32::from(*altitude == wanted)
         }
@@ -380,9 +382,10 @@ fn worth(g: &State, charts: &'static Charts, sortie: &Sortie) -> i32 {
         } else if track.gone {
             worth -= 500;
         } else {
-            let aims: Vec<Hex> = match battle.goal {
-                Goal::Ships => battle.ships.iter().map(|(_, hex)| *hex).collect(),
-                _ => charts.battle.zones.target.clone(),
+            let aims: Vec<Hex> = if battle.goal == Goal::Ships {
+                battle.ships.iter().map(|(_, hex)| *hex).collect()
+            } else {
+                charts.battle.zones.target.clone()
             };
             let apart = aims.iter().map(|hex| track.hex.distance(*hex)).min().unwrap_or(0) as i32;
             let ahead = aims.iter().any(|hex| {

@@ -154,26 +154,21 @@ pub enum OrderStep {
 
 /// A hex by its number, a box by its name.
 pub(crate) fn place_key(place: Place) -> String {
-    match place {
-        Place::At(hex) => hex.to_string(),
-        Place::Off(off) => off.name().to_owned(),
-        _ => String::new(),
+    if let Place::Off(off) = place {
+        return off.name().to_owned();
     }
+    place.hex().map(|hex| hex.to_string()).unwrap_or_default()
 }
 
 pub(crate) fn place_target(place: Place) -> Option<String> {
-    match place {
-        Place::At(hex) => Some(format!("hex:{hex}")),
-        Place::Off(off) => Some(format!("box:{}", off.name())),
-        _ => None,
+    if let Place::Off(off) = place {
+        return Some(format!("box:{}", off.name()));
     }
+    place.hex().map(|hex| format!("hex:{hex}"))
 }
 
 fn place_words(place: Place) -> String {
-    match place {
-        Place::Off(off) => off.words().to_owned(),
-        _ => place_key(place),
-    }
+    if let Place::Off(off) = place { off.words().to_owned() } else { place_key(place) }
 }
 
 impl Choice<State> for OrderStep {
@@ -234,7 +229,11 @@ impl Choice<State> for OrderStep {
             OrderStep::To(place) => place_target(*place),
             OrderStep::Meet(hex) => Some(format!("hex:{hex}")),
             OrderStep::Ship(ship) => Some(format!("ship:{}", ship.key)),
-            _ => None,
+            OrderStep::CallOff
+            | OrderStep::Kind(_)
+            | OrderStep::Fleet
+            | OrderStep::Load(..)
+            | OrderStep::Loaded => None,
         }
     }
 }

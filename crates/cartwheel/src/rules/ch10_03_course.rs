@@ -94,15 +94,13 @@ impl Course {
             let left = self.left[hex.index()];
             left.is_some_and(|left| self.way.len() + usize::from(left) < LONGEST)
         };
-        match self.at() {
-            Place::At(hex) => hex.neighbours().filter(reachable).collect(),
-            Place::Off(off) => {
-                let limits = g.limits(charts);
-                let entries = charts.map.entry(off).iter().copied();
-                entries.filter(|hex| limits.has(*hex)).filter(reachable).collect()
-            }
-            _ => Vec::new(),
+        if let Place::At(hex) = self.at() {
+            return hex.neighbours().filter(reachable).collect();
         }
+        let Place::Off(off) = self.at() else { return Vec::new() };
+        let limits = g.limits(charts);
+        let entries = charts.map.entry(off).iter().copied();
+        entries.filter(|hex| limits.has(*hex)).filter(reachable).collect()
     }
 
     /// Whether the map can be left here for the box that is the destination.
@@ -114,10 +112,9 @@ impl Course {
 
     /// The cheapest way from here, a hex costing one and a chance to be spotted so much more.
     fn cheapest(&self, g: &State, charts: &'static Charts, check: u32) -> Vec<Hex> {
-        let ends = |hex: Hex| match self.to {
-            Place::At(to) => hex == to,
-            Place::Off(off) => charts.map.entry(off).contains(&hex),
-            _ => false,
+        let ends = |hex: Hex| {
+            let off = matches!(self.to, Place::Off(off) if charts.map.entry(off).contains(&hex));
+            self.to == Place::At(hex) || off
         };
         let cost = |hex: Hex| {
             let seen = check > 0 && movement::is_searched(g, charts, self.side, &self.force, hex);
@@ -164,13 +161,10 @@ fn trace(best: &[Option<(u32, Option<Hex>)>], end: Hex) -> Vec<Hex> {
 fn distances(g: &State, charts: &'static Charts, to: Place) -> Vec<Option<u8>> {
     let limits = g.limits(charts);
     let mut left: Vec<Option<u8>> = vec![None; HEXES];
-    let mut ring: Vec<Hex> = match to {
-        Place::At(hex) => vec![hex],
-        Place::Off(off) => {
-            charts.map.entry(off).iter().copied().filter(|hex| limits.has(*hex)).collect()
-        }
-        _ => Vec::new(),
-    };
+    let mut ring: Vec<Hex> = to.hex().into_iter().collect();
+    if let Place::Off(off) = to {
+        ring.extend(charts.map.entry(off).iter().copied().filter(|hex| limits.has(*hex)));
+    }
     let mut steps = 0;
     while !ring.is_empty() {
         ring.retain(|hex| left[hex.index()].is_none());
