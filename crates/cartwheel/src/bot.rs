@@ -1,7 +1,9 @@
 //! Computer commanders: they pick among the offered options only.
 
 mod air_battle;
+mod ground;
 mod sea;
+mod staff;
 
 use crate::{charts::Charts, state::State};
 use table::{Asked, Decider, keys};
@@ -26,7 +28,10 @@ impl Decider<State> for Commander {
         charts: &'static Charts,
         a: &Asked<'_, State>,
     ) -> Option<usize> {
-        let choice = air_battle::decide(g, charts, a).or_else(|| sea::decide(g, charts, a));
+        let choice = air_battle::decide(g, charts, a)
+            .or_else(|| sea::decide(g, charts, a))
+            .or_else(|| ground::decide(g, charts, a))
+            .or_else(|| staff::decide(g, charts, a));
         Some(choice.unwrap_or(0))
     }
 }

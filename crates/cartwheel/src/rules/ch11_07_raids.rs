@@ -169,6 +169,16 @@ pub struct Home {
     to: Option<OffMap>,
 }
 
+impl Home {
+    pub fn unit(&self) -> Troop {
+        self.unit
+    }
+
+    pub fn stays(&self) -> bool {
+        self.to.is_none()
+    }
+}
+
 impl Choice<State> for Home {
     const QUESTION: &'static str = "raiders-home";
     const OPEN: bool = true;

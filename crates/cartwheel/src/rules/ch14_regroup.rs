@@ -247,6 +247,12 @@ pub struct TakeUp {
     name: &'static str,
 }
 
+impl TakeUp {
+    pub fn base(&self) -> Base {
+        self.base
+    }
+}
+
 impl Choice<State> for TakeUp {
     const QUESTION: &'static str = "dismantle";
     const OPEN: bool = true;

@@ -59,6 +59,12 @@ pub struct Arrival {
     place: &'static str,
 }
 
+impl Arrival {
+    pub fn at(&self) -> Place {
+        self.at
+    }
+}
+
 impl Choice<State> for Arrival {
     const QUESTION: &'static str = "reinforcement";
 

@@ -181,6 +181,10 @@ impl Landing {
     fn blank(side: Side, spent: Vec<ShipId>) -> Landing {
         Landing { side, spent, unit: None, ships: Vec::new(), planes: Vec::new() }
     }
+
+    pub fn has_unit(&self) -> bool {
+        self.unit.is_some()
+    }
 }
 
 impl Draft<State> for Landing {
@@ -234,7 +238,7 @@ impl Draft<State> for Landing {
 }
 
 /// OC 11.5.1.a: warships in the hex of a landing.
-fn warships(
+pub(crate) fn warships(
     g: &State,
     charts: &'static Charts,
     side: Side,
@@ -244,7 +248,7 @@ fn warships(
 }
 
 /// R-SUPPORT-RANGE: ready bombers and Marine aircraft within range, which may be extended.
-fn supporters(
+pub(crate) fn supporters(
     g: &State,
     charts: &'static Charts,
     side: Side,

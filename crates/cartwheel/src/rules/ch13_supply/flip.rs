@@ -42,6 +42,26 @@ pub struct Turn {
     supply: bool,
 }
 
+impl Turn {
+    pub fn is_supply(&self) -> bool {
+        self.supply
+    }
+
+    pub fn ship(&self) -> Option<ShipId> {
+        match self.carrier {
+            Carrier::Ship(ship) => Some(ship.id),
+            Carrier::Plane(_) => None,
+        }
+    }
+
+    pub fn plane(&self) -> Option<AirId> {
+        match self.carrier {
+            Carrier::Ship(_) => None,
+            Carrier::Plane(plane) => Some(plane.id),
+        }
+    }
+}
+
 impl Choice<State> for Turn {
     const QUESTION: &'static str = "supply-sides";
 

@@ -76,6 +76,20 @@ pub struct Uses {
     taken: Vec<Use>,
 }
 
+impl Uses {
+    /// How many hexes in need a source would serve.
+    pub fn served(
+        &self,
+        lines: &Lines<'_>,
+        g: &State,
+        charts: &'static Charts,
+        used: Use,
+    ) -> usize {
+        let reached = used.source().reaches(lines, g, charts);
+        self.needy.iter().filter(|hex| reached.has(**hex)).count()
+    }
+}
+
 impl Draft<State> for Uses {
     const QUESTION: &'static str = "supply-use";
     const OPEN: bool = true;

@@ -60,6 +60,12 @@ pub struct Replace {
     at: Option<Base>,
 }
 
+impl Replace {
+    pub fn unit(&self) -> AirId {
+        self.unit.id
+    }
+}
+
 impl Choice<State> for Replace {
     const QUESTION: &'static str = "air-replacements";
     const OPEN: bool = true;
@@ -97,6 +103,11 @@ pub struct Replacements {
 impl Replacements {
     fn blank(side: Side, free: u8, most: Option<usize>) -> Replacements {
         Replacements { side, free, most, taken: Vec::new() }
+    }
+
+    /// Whether the steps of the roll are used up, so that any further one is bought.
+    pub fn is_free_used_up(&self) -> bool {
+        self.taken.len() >= usize::from(self.free)
     }
 
     fn steps_of(&self, id: AirId) -> usize {

@@ -114,6 +114,15 @@ impl Leave {
     }
 }
 
+impl Leave {
+    pub fn ship(&self) -> Option<ShipId> {
+        match self.counter {
+            Leaver::Ship(id) => Some(id),
+            Leaver::Air(_) | Leaver::Land(_) => None,
+        }
+    }
+}
+
 impl Choice<State> for Leave {
     const QUESTION: &'static str = "igo-2-withdrawal";
 

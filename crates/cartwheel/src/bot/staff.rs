@@ -1,0 +1,207 @@
+//! Doctrine of the rear: supply, repairs, replacements, reinforcements, declarations.
+
+use crate::{
+    charts::{Charts, scenarios::Limit},
+    rules::{
+        ch13_supply::{
+            flip::Turn,
+            hits::DrivenOff,
+            lines::{Lines, city_of},
+            using::{Use, Uses},
+        },
+        ch14_regroup::{
+            RepairCity, TakeUp,
+            replacements::{Refit, Replace, Replacements, Returns},
+        },
+        ch15_reinforcements::{Arrival, igo2, task_force},
+    },
+    state::{
+        AirId, Base, BaseKind, BaseStatus, Hex, Model, OffMap, Place, ShipId, Side, Start, State,
+    },
+};
+use table::Asked;
+
+/// Mobile bases farther than this from every enemy base are idle.
+const FIGHTER_RANGE: u8 = 6;
+
+pub(super) fn decide(
+    g: &State,
+    charts: &'static Charts,
+    a: &Asked<'_, State>,
+) -> Option<usize> {
+    let side = Side::of(a.seat);
+    let staff = Staff { g, charts, side };
+    staff
+        .supply(a)
+        .or_else(|| staff.repairs(a))
+        .or_else(|| staff.replacements(a))
+        .or_else(|| staff.declarations(a))
+}
+
+#[derive(Clone, Copy)]
+struct Staff<'a> {
+    g: &'a State,
+    charts: &'static Charts,
+    side: Side,
+}
+
+impl Staff<'_> {
+    /// D-FLIP-SUPPLY, D-SUPPLY-USE: turn what somebody needs; use what serves most.
+    fn supply(&self, a: &Asked<'_, State>) -> Option<usize> {
+        let Staff { g, charts, side } = *self;
+        if a.find::<Turn>(|_| true).is_some() {
+            return a.find::<Turn>(|turn| turn.is_supply() == self.is_needed(turn)).or(Some(0));
+        }
+        if let Some(uses) = a.draft::<Uses>() {
+            let lines = Lines::of(g, charts, side);
+            let served = |used: &Use| uses.served(&lines, g, charts, *used) as i32;
+            return a.best::<Use>(served).or(a.done());
+        }
+        a.find::<DrivenOff>(|_| true)
+    }
+
+    /// Whether somebody would be out of supply without this source and is reached by it.
+    fn is_needed(&self, turn: &Turn) -> bool {
+        let Staff { g, charts, side } = *self;
+        let hex = match (turn.ship(), turn.plane()) {
+            (Some(ship), _) => g.ship(ship).place.hex(),
+            (None, Some(plane)) => match g.unit(plane).place {
+                Place::Base(base) => g.hex_of(base, charts),
+                _ => None,
+            },
+            (None, None) => None,
+        };
+        let Some(hex) = hex else { return false };
+        let without = self.without(turn.ship(), turn.plane());
+        let regular = Lines::of(&without, charts, side).city();
+        let reached = Lines::of(g, charts, side).overland(hex, crate::charts::supply::Reach::Unlimited);
+        let troops = charts.counters.land.ids().any(|id| {
+            let row = charts.counters.land.of(id);
+            let at = g.troops(id).place.hex();
+            row.side == side && at.is_some_and(|at| reached.has(at) && !regular.has(at))
+        });
+        let bases = Base::every().any(|base| {
+            let mine = g.base(base).owner == side && g.base(base).status.is_open();
+            let at = g.hex_of(base, charts);
+            mine && at.is_some_and(|at| reached.has(at) && !regular.has(at))
+        });
+        troops || bases
+    }
+
+    fn without(&self, ship: Option<ShipId>, plane: Option<AirId>) -> State {
+        let mut g = self.g.clone();
+        if let Some(ship) = ship {
+            g.ship_mut(ship).supply_side = false;
+        }
+        if let Some(plane) = plane {
+            g.unit_mut(plane).supply_side = false;
+        }
+        g
+    }
+
+    /// D-DISMANTLE, D-REPAIR-HITS
+    fn repairs(&self, a: &Asked<'_, State>) -> Option<usize> {
+        let Staff { g, charts, side } = *self;
+        if a.find::<TakeUp>(|_| true).is_some() {
+            return a.find::<TakeUp>(|it| self.is_idle(it.base())).or(a.done()).or(Some(0));
+        }
+        let city = city_of(charts, side);
+        a.best::<RepairCity>(|RepairCity(at)| {
+            i32::from(at.hex == city) * 10 + i32::from(g.hexes.at(at.hex).hits)
+        })
+    }
+
+    /// Whether a base lies farther than fighters fly from every enemy base.
+    fn is_idle(&self, base: Base) -> bool {
+        let Staff { g, charts, side } = *self;
+        let Some(hex) = g.hex_of(base, charts) else { return false };
+        let near = |other: Base| {
+            let row = charts.airbases.bases.of(other);
+            let fixed = matches!(row.kind, BaseKind::Major | BaseKind::Minor | BaseKind::Mobile);
+            let there = g.hex_of(other, charts);
+            fixed
+                && g.base(other).owner != side
+                && g.base(other).status.is_on_map()
+                && there.is_some_and(|there| charts.map.sheet.distance(hex, there) <= FIGHTER_RANGE)
+        };
+        !Base::every().any(near)
+    }
+
+    /// D-AIR-REPLACE, D-NAVAL-REPLACE, D-REINF-PLACE
+    fn replacements(&self, a: &Asked<'_, State>) -> Option<usize> {
+        let Staff { g, charts, side } = *self;
+        if let Some(draft) = a.draft::<Replacements>() {
+            let second = g.record.regroups[1] == Some(g.turn);
+            // The Allies buy nothing beyond the roll; Japan pays one point a step, not two.
+            let enough = match side {
+                Side::Allied => draft.is_free_used_up(),
+                Side::Japanese => second,
+            };
+            if enough {
+                return a.done();
+            }
+            return a.best::<Replace>(|step| self.worth_replacing(step.unit())).or(a.done());
+        }
+        a.find::<Refit>(|_| true)
+            .or_else(|| a.find::<Returns>(|Returns(off)| *off == OffMap::SouthPacific))
+            .or_else(|| a.best::<Arrival>(|arrival| self.nearness(arrival.at())))
+    }
+
+    fn worth_replacing(&self, id: AirId) -> i32 {
+        match self.charts.counters.air.of(id).model {
+            Model::P38 | Model::A6m3 => 5,
+            Model::F4u | Model::Ki61 => 4,
+            Model::B25 | Model::G4m => 3,
+            Model::A20 | Model::Ki43 => 2,
+            _ => 1,
+        }
+    }
+
+    /// How near to the front a place is: the nearer to enemy bases the better, and never a damaged base.
+    fn nearness(&self, at: Place) -> i32 {
+        let Staff { g, charts, side } = *self;
+        let hex: Option<Hex> = match at {
+            Place::Base(base) if g.base(base).status == BaseStatus::Working => {
+                g.hex_of(base, charts)
+            }
+            Place::At(hex) => Some(hex),
+            _ => None,
+        };
+        let Some(hex) = hex else { return -100 };
+        let enemy = city_of(charts, side.enemy());
+        -i32::from(charts.map.sheet.distance(hex, enemy))
+    }
+
+    /// D-IGO2, D-IGO2-WITHDRAW, D-COMMIT-TF36
+    fn declarations(&self, a: &Asked<'_, State>) -> Option<usize> {
+        let Staff { g, charts, .. } = *self;
+        let limits = g.limits(charts);
+        let spent = g.record.tf36_entries >= limits.of(Limit::Tf36Entries);
+        let late = match g.setup.start {
+            Start::Bougainville => true,
+            _ => g.turn >= 6,
+        };
+        let igo2 = if spent || late { igo2::Declare::Declare } else { igo2::Declare::NotYet };
+        let sails = g.has_igo2() || self.has_loaded_transports();
+        let now = match (g.setup.start, g.record.tf36_entries) {
+            (Start::Campaign, 0) => sails && g.turn >= 2,
+            (Start::Campaign, _) => g.turn >= 9,
+            _ => sails,
+        };
+        let enter = if now { task_force::Enter::Enter } else { task_force::Enter::Wait };
+        if a.find::<igo2::Leave>(|_| true).is_some() {
+            let crippled = |leave: &igo2::Leave| leave.ship().is_some_and(|id| g.ship(id).crippled);
+            return a.find::<igo2::Leave>(crippled).or(a.done());
+        }
+        a.find::<igo2::Declare>(|it| *it == igo2)
+            .or_else(|| a.find::<task_force::Enter>(|it| *it == enter))
+    }
+
+    fn has_loaded_transports(&self) -> bool {
+        let charts = self.charts;
+        charts.counters.land.ids().any(|id| {
+            charts.counters.land.of(id).side == self.side
+                && matches!(self.g.troops(id).place, Place::Aboard(_))
+        })
+    }
+}
