@@ -7,4 +7,3 @@ mod ground;
 mod naval;
 mod regroup;
 mod supply;
-mod whole;

@@ -26,11 +26,7 @@ use table::Asked;
 /// Faces of the die.
 const FACES: i32 = 10;
 
-pub(super) fn decide(
-    g: &State,
-    charts: &'static Charts,
-    a: &Asked<'_, State>,
-) -> Option<usize> {
+pub(super) fn decide(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<usize> {
     let side = Side::of(a.seat);
     let doctrine = Doctrine { g, charts, side };
     doctrine
@@ -50,9 +46,10 @@ struct Doctrine<'a> {
 
 /// Takes the best option if it is worth anything, else ends the answer.
 fn best_or_done<T: 'static>(a: &Asked<'_, State>, worth: impl Fn(&T) -> i32) -> Option<usize> {
-    let best = a.all::<T>().map(|(i, option)| (worth(option), i)).max_by_key(|(worth, i)| {
-        (*worth, std::cmp::Reverse(*i))
-    });
+    let best = a
+        .all::<T>()
+        .map(|(i, option)| (worth(option), i))
+        .max_by_key(|(worth, i)| (*worth, std::cmp::Reverse(*i)));
     match best {
         Some((worth, i)) if worth > 0 => Some(i),
         Some((_, i)) => a.done().or(Some(i)),
@@ -182,9 +179,7 @@ impl Doctrine<'_> {
     /// D-DEFENDER-CHOICE, D-FORT-ABSORB, D-RETREAT-HEX
     fn defend(&self, a: &Asked<'_, State>) -> Option<usize> {
         let Doctrine { g, charts, side } = *self;
-        let strength = |id: LandId| {
-            factor(g, charts, id) + 10 * i32::from(!g.troops(id).disrupted)
-        };
+        let strength = |id: LandId| factor(g, charts, id) + 10 * i32::from(!g.troops(id).disrupted);
         let sources = ch13_supply::source_hexes(g, charts, side);
         let near = |hex: Hex| {
             let ways = sources.iter().map(|source| charts.map.sheet.distance(hex, *source));

@@ -24,11 +24,7 @@ use table::Asked;
 /// Mobile bases farther than this from every enemy base are idle.
 const FIGHTER_RANGE: u8 = 6;
 
-pub(super) fn decide(
-    g: &State,
-    charts: &'static Charts,
-    a: &Asked<'_, State>,
-) -> Option<usize> {
+pub(super) fn decide(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<usize> {
     let side = Side::of(a.seat);
     let staff = Staff { g, charts, side };
     staff
@@ -65,16 +61,14 @@ impl Staff<'_> {
         let Staff { g, charts, side } = *self;
         let hex = match (turn.ship(), turn.plane()) {
             (Some(ship), _) => g.ship(ship).place.hex(),
-            (None, Some(plane)) => match g.unit(plane).place {
-                Place::Base(base) => g.hex_of(base, charts),
-                _ => None,
-            },
+            (None, Some(plane)) => g.unit(plane).base().and_then(|base| g.hex_of(base, charts)),
             (None, None) => None,
         };
         let Some(hex) = hex else { return false };
         let without = self.without(turn.ship(), turn.plane());
         let regular = Lines::of(&without, charts, side).city();
-        let reached = Lines::of(g, charts, side).overland(hex, crate::charts::supply::Reach::Unlimited);
+        let reached =
+            Lines::of(g, charts, side).overland(hex, crate::charts::supply::Reach::Unlimited);
         let troops = charts.counters.land.ids().any(|id| {
             let row = charts.counters.land.of(id);
             let at = g.troops(id).place.hex();
@@ -129,7 +123,7 @@ impl Staff<'_> {
 
     /// D-AIR-REPLACE, D-NAVAL-REPLACE, D-REINF-PLACE
     fn replacements(&self, a: &Asked<'_, State>) -> Option<usize> {
-        let Staff { g, charts, side } = *self;
+        let Staff { g, side, .. } = *self;
         if let Some(draft) = a.draft::<Replacements>() {
             let second = g.record.regroups[1] == Some(g.turn);
             // The Allies buy nothing beyond the roll; Japan pays one point a step, not two.
@@ -148,24 +142,29 @@ impl Staff<'_> {
     }
 
     fn worth_replacing(&self, id: AirId) -> i32 {
-        match self.charts.counters.air.of(id).model {
-            Model::P38 | Model::A6m3 => 5,
-            Model::F4u | Model::Ki61 => 4,
-            Model::B25 | Model::G4m => 3,
-            Model::A20 | Model::Ki43 => 2,
-            _ => 1,
-        }
+        let model = self.charts.counters.air.of(id).model;
+        // The best of each side first.
+        let liked = [
+            Model::P38,
+            Model::A6m3,
+            Model::F4u,
+            Model::Ki61,
+            Model::B25,
+            Model::G4m,
+            Model::A20,
+            Model::Ki43,
+        ];
+        liked.iter().rev().position(|it| *it == model).map_or(1, |rank| rank as i32 + 2)
     }
 
     /// How near to the front a place is: the nearer to enemy bases the better, and never a damaged base.
     fn nearness(&self, at: Place) -> i32 {
         let Staff { g, charts, side } = *self;
-        let hex: Option<Hex> = match at {
-            Place::Base(base) if g.base(base).status == BaseStatus::Working => {
-                g.hex_of(base, charts)
-            }
-            Place::At(hex) => Some(hex),
-            _ => None,
+        let hex: Option<Hex> = if let Place::Base(base) = at {
+            let works = g.base(base).status == BaseStatus::Working;
+            if works { g.hex_of(base, charts) } else { None }
+        } else {
+            at.hex()
         };
         let Some(hex) = hex else { return -100 };
         let enemy = city_of(charts, side.enemy());
@@ -177,16 +176,13 @@ impl Staff<'_> {
         let Staff { g, charts, .. } = *self;
         let limits = g.limits(charts);
         let spent = g.record.tf36_entries >= limits.of(Limit::Tf36Entries);
-        let late = match g.setup.start {
-            Start::Bougainville => true,
-            _ => g.turn >= 6,
-        };
+        let late = g.setup.start == Start::Bougainville || g.turn >= 6;
         let igo2 = if spent || late { igo2::Declare::Declare } else { igo2::Declare::NotYet };
         let sails = g.has_igo2() || self.has_loaded_transports();
-        let now = match (g.setup.start, g.record.tf36_entries) {
-            (Start::Campaign, 0) => sails && g.turn >= 2,
-            (Start::Campaign, _) => g.turn >= 9,
-            _ => sails,
+        let campaign = g.setup.start == Start::Campaign;
+        let now = match g.record.tf36_entries {
+            0 => sails && (!campaign || g.turn >= 2),
+            _ => g.turn >= 9,
         };
         let enter = if now { task_force::Enter::Enter } else { task_force::Enter::Wait };
         if a.find::<igo2::Leave>(|_| true).is_some() {

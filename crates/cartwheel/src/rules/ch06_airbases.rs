@@ -263,10 +263,12 @@ pub(crate) async fn capture(t: &mut T, base: Base, by: Side) {
     t.say("OC 6.6.4.a", |_| format!("{name} is overrun."));
     // The base is closed before anybody leaves it, so that nobody goes there.
     t.g.base_mut(base).status = BaseStatus::Destroyed;
-    for id in t.charts.counters.air.ids() {
-        if t.g.unit(id).place == Place::Base(base) {
-            evacuate(t, id, base, was).await;
-        }
+    let caught: Vec<AirId> = t.g.based_at(base).collect();
+    for id in &caught {
+        t.g.unit_mut(*id).place = Place::Aloft;
+    }
+    for id in caught {
+        evacuate(t, id, base, was).await;
     }
     let mobile = t.charts.airbases.bases.of(base).kind == BaseKind::Mobile;
     let state = t.g.base_mut(base);

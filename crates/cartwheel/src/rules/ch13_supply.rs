@@ -223,7 +223,7 @@ fn cut_off_base(t: &mut T, base: Base) {
 
 /// OC 13.2.1.b, OC 13.2.1.d, OC 13.2.2.c, OC 13.2.3.c: a ground unit of the side enters a hex; enemy supply
 /// there is lost.
-pub(crate) async fn overrun(t: &mut T, hex: Hex, side: Side) {
+pub(crate) fn overrun(t: &mut T, hex: Hex, side: Side) {
     let charts = t.charts;
     let enemy = side.enemy();
     let before = t.g.supplies.len();

@@ -58,25 +58,24 @@ fn recovers_by_itself(g: &State, side: Side) -> bool {
     g.this_turn.general_regroup && side == Side::Allied
 }
 
-/// OC 14.1.1.a, OC 13.3.b: where an aerial unit stands when it could regroup: at a supplied, undisrupted
-/// base, or in a supplied port; the base, if it is one.
-fn regroups_at(g: &State, charts: &'static Charts, id: AirId) -> Option<Option<Base>> {
+/// OC 14.1.1.a, OC 13.3.b: whether an aerial unit stands where it can regroup: at a supplied, undisrupted
+/// base, or in a supplied port.
+fn can_regroup(g: &State, charts: &'static Charts, id: AirId) -> bool {
     match g.unit(id).place {
         Place::Base(base) => {
             let state = g.base(base);
-            (state.status == BaseStatus::Working && !state.unsupplied).then_some(Some(base))
+            state.status == BaseStatus::Working && !state.unsupplied
         }
         Place::At(hex) => {
             let row = charts.counters.air.of(id);
-            let port = row.floats && ch13_supply::is_supplied(g, charts, row.side, hex);
-            port.then_some(None)
+            row.floats && ch13_supply::is_supplied(g, charts, row.side, hex)
         }
         Place::Out
         | Place::Lost
         | Place::Off(_)
         | Place::Aboard(_)
         | Place::Carried(_)
-        | Place::Aloft => None,
+        | Place::Aloft => false,
     }
 }
 
@@ -88,10 +87,10 @@ async fn regroup_air(t: &mut T, side: Side) {
             continue;
         }
         let marked = std::mem::take(&mut t.g.unit_mut(id).regroup);
-        if !t.g.unit(id).disrupted {
+        if !t.g.unit(id).disrupted || !can_regroup(&t.g, charts, id) {
             continue;
         }
-        let Some(base) = regroups_at(&t.g, charts, id) else { continue };
+        let base = t.g.unit(id).base();
         let normal = if recovers_by_itself(&t.g, side) {
             true
         } else if marked {

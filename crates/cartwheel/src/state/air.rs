@@ -1,6 +1,6 @@
 //! Aerial units and airbases.
 
-use super::{Ace, Hex, Place, Side};
+use super::{Ace, Base, Hex, Place, Side};
 use crate::charts::airbases::BaseRow;
 use crate::state::BaseKind;
 use serde::{Deserialize, Serialize};
@@ -27,6 +27,22 @@ pub struct Air {
     pub hits: u8,
     /// R-TF36-VP
     pub entered: bool,
+}
+
+impl Air {
+    /// The base it stands at.
+    pub const fn base(&self) -> Option<Base> {
+        match self.place {
+            Place::Base(base) => Some(base),
+            Place::Out
+            | Place::Lost
+            | Place::At(_)
+            | Place::Off(_)
+            | Place::Aboard(_)
+            | Place::Carried(_)
+            | Place::Aloft => None,
+        }
+    }
 }
 
 /// OC 6.6: how it stands with an airbase.

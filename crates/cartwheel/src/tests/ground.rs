@@ -13,6 +13,7 @@ use crate::{
         setup::{DropCombat, FortHits, Invaders},
     },
 };
+use arrayvec::ArrayVec;
 use shelf::testkit::play;
 use table::{Draft, testkit::Script};
 
@@ -584,8 +585,8 @@ fn jump(target: &str) -> State {
         aim: None,
         told: false,
         raiders: [flyer].into_iter().collect(),
-        interceptors: Default::default(),
-        attempts: Default::default(),
+        interceptors: ArrayVec::default(),
+        attempts: ArrayVec::default(),
         longest: 3,
         shown: false,
         met: false,

@@ -14,6 +14,7 @@ use crate::{
         State, setup::AirbaseRepair,
     },
 };
+use Level::{AlliedMajor, AlliedMinor, Draw, JapaneseMajor, JapaneseMinor};
 use shelf::testkit::play;
 use table::testkit::Script;
 
@@ -512,7 +513,6 @@ fn levels_of_victory() {
         g.points = [margin.max(0) * 2, (-margin).max(0) * 2];
         end(g).0
     };
-    use Level::{AlliedMajor, AlliedMinor, Draw, JapaneseMajor, JapaneseMinor};
     let campaign = [16, 17, 22, 23, 27, 28, 45, 46].map(|margin| level(Start::Campaign, margin));
     assert_eq!(
         campaign,

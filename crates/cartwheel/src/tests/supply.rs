@@ -339,7 +339,7 @@ fn supply_is_overrun() {
     g.ship_mut(barge).place = Place::At(hex("2205"));
     g.ship_mut(barge).supply_side = true;
     let (t, ()) = play(g, &[], Script::new(), async |t: &mut T| {
-        ch13_supply::overrun(t, hex("2205"), Side::Allied).await;
+        ch13_supply::overrun(t, hex("2205"), Side::Allied);
     });
     assert_eq!(t.g.supplies.len(), 1);
     assert_eq!(t.g.ship(barge).place, Place::Lost);

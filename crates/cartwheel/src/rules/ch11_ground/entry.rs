@@ -29,7 +29,7 @@ pub(crate) async fn take(t: &mut T, hex: Hex, side: Side) {
     let charts = t.charts;
     t.g.hexes.at_mut(hex).control = Some(side);
     fortification::vacated(t, hex);
-    ch13_supply::overrun(t, hex, side).await;
+    ch13_supply::overrun(t, hex, side);
     if let Some(base) = t.g.base_at(hex, charts)
         && t.g.base(base).owner != side
     {

@@ -53,6 +53,7 @@ impl<'a> Lines<'a> {
     }
 
     /// OC 11.4.c: as if this hex were taken.
+    #[must_use]
     pub fn having_taken(self, hex: Hex) -> Lines<'a> {
         Lines { taken: Some(hex), ..self }
     }
