@@ -5,6 +5,7 @@ pub mod bot;
 pub mod charts;
 pub mod conditions;
 mod invariants;
+mod lessons;
 mod prospects;
 pub mod rules;
 pub mod state;

@@ -4,7 +4,7 @@ use crate::{
     Outcome,
     bot::Skipper,
     charts::{self, Charts},
-    prospects,
+    lessons, prospects,
     rules::ch04_situation,
     state::{Command, GameEnd, Rating, Setup, State},
     view::View,
@@ -35,6 +35,8 @@ impl Title for State {
         Figure::new("promoted", "Patrols rated Promoted"),
         Figure::new("engagements", "Engagements"),
     ];
+    const LESSONS: &'static [shelf::Lesson] = lessons::LESSONS;
+    const FIRST_MISSION: Option<shelf::FirstMission> = Some(lessons::FIRST_MISSION);
     const BASES: &'static [Base] = &[crate::boards::map::BASE];
     const COVER: &'static str = include_str!("../assets/cover.svg");
     const ICON: Icon = Icon::Submarine;
