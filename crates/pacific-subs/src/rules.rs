@@ -28,6 +28,7 @@ pub mod ch14_evaluation;
 pub mod ch14_refit;
 pub mod ch14_report;
 pub mod ch15_scenarios;
+pub mod odds;
 
 use crate::state::{GameEnd, State};
 use table::{Chart, Key, Mods, Name, chance::Chit};
@@ -76,7 +77,7 @@ impl<K: Key> Chit<State> for Counter<K> {
 macro_rules! choice {
     (
         $(#[$meta:meta])*
-        $vis:vis enum $name:ident as $question:literal, $rule:literal {
+        $vis:vis enum $name:ident as $question:literal, $rule:literal $(, odds $odds:path)? {
             $( $variant:ident = $key:literal : $label:literal ),+ $(,)?
         }
     ) => {
@@ -99,6 +100,16 @@ macro_rules! choice {
             fn rule(&self) -> Option<&'static str> {
                 Some($rule)
             }
+
+            $(
+                fn odds(
+                    &self,
+                    g: &$crate::state::State,
+                    charts: &'static $crate::charts::Charts,
+                ) -> Vec<::table::Odds> {
+                    $odds(*self, g, charts)
+                }
+            )?
         }
     };
 }

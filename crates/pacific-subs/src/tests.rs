@@ -5,6 +5,7 @@ mod contact;
 mod engagement;
 mod fire;
 mod fixture;
+mod odds;
 mod printed;
 mod reaction;
 mod report;

@@ -2,7 +2,7 @@
 
 use super::{
     Play, T, ch04_situation::Port, ch05_boat, ch05_damage, ch06_actions, ch06_actions::Voyage,
-    ch15_scenarios,
+    ch15_scenarios, odds,
 };
 use crate::{
     charts::{contact::Liberty, engagement::Value, scenarios::Civilian},
@@ -45,10 +45,21 @@ pub async fn enter(t: &mut T, port: Port) -> Play<Voyage> {
 
 choice! {
     /// PS 4.2A.b, PS 6.3, decision PS-D36
-    pub enum PortTime as "port-time", "PS 4.2A.b" {
+    pub enum PortTime as "port-time", "PS 4.2A.b", odds time_odds {
         Liberty = "liberty": "Liberty for the crew",
         Work = "work": "Drills or repairs",
         Nothing = "nothing": "Sail as soon as the fuel is aboard",
+    }
+}
+
+fn time_odds(
+    time: PortTime,
+    g: &State,
+    charts: &'static crate::charts::Charts,
+) -> Vec<table::Odds> {
+    match time {
+        PortTime::Liberty => vec![odds::plain(g, charts, &charts.contact.liberty)],
+        PortTime::Work | PortTime::Nothing => Vec::new(),
     }
 }
 

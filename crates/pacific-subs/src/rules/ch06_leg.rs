@@ -1,6 +1,6 @@
 //! Section 6.1: speed and path of an action, given as one answer.
 
-use super::{T, ch05_boat};
+use super::{T, ch05_boat, odds};
 use crate::{
     charts::Charts,
     rules::ch05_boat::Seaplane,
@@ -31,7 +31,8 @@ pub enum LegStep {
     Radar(bool),
     /// PS 6.1D
     Launch,
-    To(Hex),
+    /// At the speed of the leg.
+    To(Hex, Travel),
 }
 
 impl Choice<State> for LegStep {
@@ -44,7 +45,7 @@ impl Choice<State> for LegStep {
             LegStep::Radar(true) => "radar-on".into(),
             LegStep::Radar(false) => "radar-off".into(),
             LegStep::Launch => "launch".into(),
-            LegStep::To(hex) => hex.to_string().into(),
+            LegStep::To(hex, _) => hex.to_string().into(),
         }
     }
 
@@ -59,7 +60,7 @@ impl Choice<State> for LegStep {
             LegStep::Radar(true) => "Switch the radar on".to_owned(),
             LegStep::Radar(false) => "Switch the radar off".to_owned(),
             LegStep::Launch => "Launch the aircraft to search".to_owned(),
-            LegStep::To(hex) => {
+            LegStep::To(hex, _) => {
                 let flotilla = g.patrol().flotillas.contains(hex);
                 if flotilla { format!("To {hex}, an enemy flotilla") } else { format!("To {hex}") }
             }
@@ -74,14 +75,21 @@ impl Choice<State> for LegStep {
             LegStep::Speed(Travel::Drills) => "PS 6.1A.e",
             LegStep::Radar(_) => "PS DMG.radar.b",
             LegStep::Launch => "PS 6.1D",
-            LegStep::To(_) => "PS 6.1B.a",
+            LegStep::To(..) => "PS 6.1B.a",
         })
     }
 
     fn target(&self) -> Option<String> {
         match self {
-            LegStep::To(hex) => Some(format!("hex:{hex}")),
+            LegStep::To(hex, _) => Some(format!("hex:{hex}")),
             LegStep::Speed(_) | LegStep::Radar(_) | LegStep::Launch => None,
+        }
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
+        match self {
+            LegStep::To(hex, speed) => odds::contact(g, charts, *hex, *speed),
+            LegStep::Speed(_) | LegStep::Radar(_) | LegStep::Launch => Vec::new(),
         }
     }
 }
@@ -142,7 +150,7 @@ impl Leg {
             None => true,
         };
         let ways = charts.map.sheet.ways(here).iter().copied().filter(nearer);
-        steps.extend(ways.map(LegStep::To));
+        steps.extend(ways.map(|to| LegStep::To(to, speed)));
     }
 
     fn extras(&self, g: &State, charts: &'static Charts, steps: &mut Vec<LegStep>) {
@@ -190,7 +198,7 @@ impl Draft<State> for Leg {
             LegStep::Speed(speed) => self.speed = Some(speed),
             LegStep::Radar(on) => self.radar = on,
             LegStep::Launch => self.launch = true,
-            LegStep::To(hex) => self.path.push(hex),
+            LegStep::To(hex, _) => self.path.push(hex),
         }
     }
 
@@ -215,6 +223,14 @@ impl Draft<State> for Leg {
         })
     }
 
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
+        self.speed.map_or_else(Vec::new, |speed| odds::contact(g, charts, self.end(), speed))
+    }
+
+    fn done(&self, _: &State) -> String {
+        if self.path.is_empty() { "Stay in this hex".to_owned() } else { "Stop there".to_owned() }
+    }
+
     fn shape(&self) -> Shape {
         if self.speed.is_some() { Shape::Way } else { Shape::Steps }
     }
@@ -224,5 +240,5 @@ impl Draft<State> for Leg {
 pub async fn choose(t: &mut T) -> Leg {
     let blank = Leg::blank(&t.g);
     let seat = t.g.seat();
-    t.draft(seat, "PS 6.1.b", "How does the boat go on?", blank).await
+    t.draft(seat, "PS 6.1.b", "Speed and course for the next three days?", blank).await
 }

@@ -1,6 +1,6 @@
 //! Chapter 9: depth, speed, course, battle stations, special tasks: one answer for each approach.
 
-use super::{Play, T, ch05_boat, ch05_damage, ch08_engagement};
+use super::{Play, T, ch05_boat, ch05_damage, ch08_engagement, odds};
 use crate::{
     charts::{
         Charts,
@@ -220,7 +220,7 @@ pub fn stations(g: &State, charts: &'static Charts) -> Vec<Station> {
         if has_bottom(depth) {
             stations.push(bottom);
         }
-        if sonar && depth > Depth::Periscope {
+        if sonar && charts.engagement.depths.of(depth.above()).bottom {
             stations.push(Station { depth, bottom: false, rise: true });
         }
     }
@@ -319,6 +319,10 @@ impl Draft<State> for Approach {
         Some(text.to_owned())
     }
 
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
+        odds::approach(g, charts, self)
+    }
+
     fn shape(&self) -> Shape {
         Shape::Rows
     }
@@ -331,7 +335,9 @@ pub async fn approach(t: &mut T) -> Play {
     fight.dived = false;
     fight.plane_used = false;
     let seat = t.g.seat();
-    let plan = t.draft(seat, "PS 9.0", "How does the boat approach?", Approach::default()).await;
+    let plan = t
+        .draft(seat, "PS 9.0", "Set depth, speed and course for this round.", Approach::default())
+        .await;
     let task = plan.task.unwrap_or(Task::None);
     let station = plan.station.unwrap_or(Station::free(t.g.fight().depth));
     let speed = plan.speed.unwrap_or(Speed::Stop);
@@ -437,9 +443,16 @@ pub fn lay_course(t: &mut T, by: u8) {
 
 crate::choice! {
     /// PS 9.1.i, decision PS-D15
-    pub enum StowGun as "stow-gun", "PS 9.1.i" {
+    pub enum StowGun as "stow-gun", "PS 9.1.i", odds stow_odds {
         Try = "stow": "Stow the gun before diving",
         Dive = "dive": "Dive at once and leave it",
+    }
+}
+
+fn stow_odds(how: StowGun, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
+    match how {
+        StowGun::Try => vec![odds::plain(g, charts, &charts.engagement.stow)],
+        StowGun::Dive => Vec::new(),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{
     Counter, Over, Play, T, ch03_orders, ch05_damage, ch09_approach, ch09_weapons,
     ch10_salvo::{self, Salvo},
-    ch11_crash_dive, ch13_reengagement,
+    ch11_crash_dive, ch13_reengagement, odds,
 };
 use crate::{
     charts::engagement::{Arming, Degraded, HvtHit, Shot as Fell, Value},
@@ -27,7 +27,14 @@ pub async fn fire(t: &mut T) -> Play {
         return Ok(());
     }
     let seat = t.g.seat();
-    let salvo = t.draft(seat, "PS 10.2.b", "Which torpedoes are fired?", Salvo::default()).await;
+    let salvo = t
+        .draft(
+            seat,
+            "PS 10.2.b",
+            "Fire torpedoes? Firing and explosions raise the signature.",
+            Salvo::default(),
+        )
+        .await;
     if salvo.swing {
         swing_round(t);
     }
@@ -297,9 +304,20 @@ pub fn sink(t: &mut T, id: u8) {
 
 choice! {
     /// PS 10.2E.d, decision PS-D33
-    pub enum FleeTorpedo as "flee-torpedo", "PS 10.2E.d" {
+    pub enum FleeTorpedo as "flee-torpedo", "PS 10.2E.d", odds flee_odds {
         Dive = "crash-dive": "Crash dive out of its way",
         Stay = "stay": "Hope that it passes",
+    }
+}
+
+fn flee_odds(
+    flee: FleeTorpedo,
+    g: &State,
+    charts: &'static crate::charts::Charts,
+) -> Vec<table::Odds> {
+    match flee {
+        FleeTorpedo::Dive => vec![odds::crash_dive(g, charts)],
+        FleeTorpedo::Stay => vec![odds::plain(g, charts, &charts.damage.circling)],
     }
 }
 

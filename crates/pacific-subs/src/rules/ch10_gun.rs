@@ -1,6 +1,6 @@
 //! Section 10.3: the deck gun.
 
-use super::{Over, Play, T, ch03_orders, ch05_boat, ch10_fire, ch10_salvo};
+use super::{Over, Play, T, ch03_orders, ch05_boat, ch10_fire, ch10_salvo, odds};
 use crate::{
     charts::{Charts, engagement::Expended},
     rules::mods,
@@ -49,6 +49,13 @@ impl Choice<State> for GunTarget {
         match self {
             GunTarget::At(id) => Some(format!("contact:{id}")),
             GunTarget::Cease => None,
+        }
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
+        match self {
+            GunTarget::At(_) => vec![odds::plain(g, charts, &charts.engagement.ammunition)],
+            GunTarget::Cease => Vec::new(),
         }
     }
 }

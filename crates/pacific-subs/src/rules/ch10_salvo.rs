@@ -2,7 +2,8 @@
 
 use crate::{
     charts::Charts,
-    conditions::{Scene, Shot},
+    conditions::Shot,
+    rules::odds,
     state::{Charged, Depth, End, MerchantKind, Plotted, State, TubeId, What},
 };
 use table::{Choice, Draft, Key, Name, Odds};
@@ -77,13 +78,14 @@ impl Choice<State> for Aim {
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
-        let (Aim::At(_, target) | Aim::All(_, target)) = self else { return Vec::new() };
-        let Some(shot) = g.fight().by_id(*target).and_then(|it| shot_at(charts, it)) else {
-            return Vec::new();
-        };
-        let scene = Scene { shot: Some(shot), ..Scene::new(g, charts) };
-        let chart = &charts.engagement.torpedo;
-        vec![chart.odds(&chart.modifiers(|when| scene.count(when)))]
+        match self {
+            Aim::At(tube, target) => odds::shots(g, charts, *target, &[*tube]),
+            Aim::All(end, target) => {
+                let flooded = g.boat().flooded().map(|(id, _)| id).filter(|id| id.end == *end);
+                odds::shots(g, charts, *target, &flooded.collect::<Vec<_>>())
+            }
+            Aim::Swing | Aim::Flood(_) | Aim::Spread(_) => Vec::new(),
+        }
     }
 }
 
@@ -206,6 +208,19 @@ impl Draft<State> for Salvo {
 
     fn is_whole(&self, _: &State, _: &'static Charts) -> bool {
         true
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        odds::salvo(g, charts, self)
+    }
+
+    fn done(&self, _: &State) -> String {
+        if self.shots.is_empty() {
+            "Hold fire".to_owned()
+        } else {
+            let count = self.shots.len();
+            format!("Fire {count} {}", if count == 1 { "torpedo" } else { "torpedoes" })
+        }
     }
 
     fn label(&self, g: &State) -> String {

@@ -1,6 +1,6 @@
 //! Section 10.1: the firing solution, and what the targets turn out to be.
 
-use super::{Counter, Play, T, ch05_damage, ch11_crash_dive, ch15_scenarios};
+use super::{Counter, Play, T, ch05_damage, ch11_crash_dive, ch15_scenarios, odds};
 use crate::{
     charts::engagement::Shot,
     choice,
@@ -12,8 +12,8 @@ use crate::{
 choice! {
     /// PS 10.1A.d, PS 10.1A.e, decision PS-D21
     pub enum FromBeam as "beam", "PS 10.1A.d" {
-        Port = "port": "Count its angle from the port beam",
-        Starboard = "starboard": "Count its angle from the starboard beam",
+        Port = "port": "To port: torpedoes that miss run on to ships on that side",
+        Starboard = "starboard": "To starboard: torpedoes that miss run on to ships on that side",
     }
 }
 
@@ -66,7 +66,15 @@ async fn beam(t: &mut T, id: u8) -> Beam {
     }
     let seat = t.g.seat();
     let options = [FromBeam::Port, FromBeam::Starboard];
-    match t.ask(seat, "PS 10.1A.d", "From which beam is the angle counted?", &options).await {
+    match t
+        .ask(
+            seat,
+            "PS 10.1A.d",
+            "A ship lies ahead or astern: on which side is she passed?",
+            &options,
+        )
+        .await
+    {
         FromBeam::Port => Beam::Port,
         FromBeam::Starboard => Beam::Starboard,
     }
@@ -116,9 +124,27 @@ pub fn cup(
 
 choice! {
     /// PS 10.1C.c, decision PS-D22
-    pub enum FleeQShip as "flee-q-ship", "PS 10.1C.c" {
+    pub enum FleeQShip as "flee-q-ship", "PS 10.1C.c", odds flee_odds {
         Dive = "crash-dive": "Crash dive, and fire nothing in this round",
         Stay = "stay": "Stay and take its fire",
+    }
+}
+
+fn flee_odds(
+    flee: FleeQShip,
+    g: &State,
+    charts: &'static crate::charts::Charts,
+) -> Vec<table::Odds> {
+    let q_ship =
+        |it: &&Plotted| matches!(it.what, What::Merchant { shown: Some(MerchantKind::QShip), .. });
+    let range = g.fight().vessels().filter(q_ship).filter_map(|it| it.solution).map(|it| it.range);
+    let q_number = range.max().map_or(0, |range| charts.engagement.q_number(range));
+    let chart = &charts.engagement.q_ship;
+    let scene = Scene { q_number, ..Scene::new(g, charts) };
+    let fire = chart.odds(&chart.modifiers(|when| scene.count(when)));
+    match flee {
+        FleeQShip::Dive => vec![odds::crash_dive(g, charts)],
+        FleeQShip::Stay => vec![fire],
     }
 }
 

@@ -107,6 +107,14 @@ impl Choice<State> for AmbushTube {
     fn target(&self) -> Option<String> {
         Some(format!("tube:{}", self.0.key()))
     }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
+        let hit_number = charts.engagement.value(Value::AmbushHit);
+        let shot = Shot { hit_number, range: None, in_spread: None, running_on: false };
+        let scene = Scene { shot: Some(shot), ..Scene::new(g, charts) };
+        let chart = &charts.engagement.torpedo;
+        vec![chart.odds(&chart.modifiers(|when| scene.count(when)))]
+    }
 }
 
 choice! {

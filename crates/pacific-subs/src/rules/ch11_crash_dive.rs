@@ -39,6 +39,13 @@ impl Choice<State> for DiveTo {
     fn target(&self) -> Option<String> {
         Some(format!("depth:{}", self.depth.name()))
     }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
+        let strains =
+            self.depth >= ch05_boat::crush_depth(g, charts) && g.fight().depth < self.depth;
+        let odds = strains.then(|| charts.engagement.crush.odds(&table::Mods::NONE));
+        odds.into_iter().collect()
+    }
 }
 
 /// PS 11.1C.b, PS-R58: mid-water or deeper, or the bottom; where the sea or the hull allows neither,

@@ -1,6 +1,6 @@
 //! Chapter 11: escorts close, targets scatter.
 
-use super::{Over, Play, T, ch10_tasks, ch11_crash_dive};
+use super::{Over, Play, T, ch10_tasks, ch11_crash_dive, odds};
 use crate::{
     charts::{
         Charts,
@@ -137,9 +137,16 @@ pub fn collision_danger(g: &State, charts: &Charts) -> bool {
 
 choice! {
     /// PS 11.1B, decision PS-D26
-    pub enum FleeEscort as "flee-escort", "PS 11.1B" {
+    pub enum FleeEscort as "flee-escort", "PS 11.1B", odds flee_odds {
         Dive = "crash-dive": "Crash dive",
         Stay = "stay": "Stay at periscope depth",
+    }
+}
+
+fn flee_odds(flee: FleeEscort, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
+    match flee {
+        FleeEscort::Dive => vec![odds::crash_dive(g, charts)],
+        FleeEscort::Stay => vec![charts.engagement.collision.odds(&Mods::NONE)],
     }
 }
 

@@ -1,6 +1,6 @@
 //! Chapter 12: evasion.
 
-use super::{Play, T, ch11_attack, ch11_reaction, ch15_scenarios};
+use super::{Play, T, ch11_attack, ch11_reaction, ch15_scenarios, odds};
 use crate::{
     charts::{
         Charts,
@@ -123,6 +123,14 @@ impl Draft<State> for Evasion {
         if words.is_empty() { "Keep still".to_owned() } else { words.join(", ") }
     }
 
+    fn done(&self, _: &State) -> String {
+        "Try to shake them off so".to_owned()
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
+        odds::evasion(g, charts, self)
+    }
+
     fn shape(&self) -> Shape {
         Shape::Steps
     }
@@ -134,7 +142,7 @@ pub async fn evade(t: &mut T) -> Play {
         return Ok(());
     }
     let seat = t.g.seat();
-    let text = "How does the boat try to shake off the escorts?";
+    let text = "Escorts hold contact. How does the boat shake them off?";
     let ruses = t.draft(seat, "PS 12.0.a", text, Evasion::default()).await;
     let quiet = ruses.quiet && quick_quiet(t).await;
     let shot = ruses.hip_shot.and_then(|tube| hip_shot(t, tube));

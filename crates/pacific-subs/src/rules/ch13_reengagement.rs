@@ -31,7 +31,14 @@ pub async fn breaks_off(t: &mut T) -> bool {
     }
     let seat = t.g.seat();
     let options = [Next::BreakOff, Next::ReEngage];
-    t.ask(seat, "PS 13.0.a", "Break off, or stay in contact?", &options).await == Next::BreakOff
+    t.ask(
+        seat,
+        "PS 13.0.a",
+        "Break off, or attack again? Breaking off brings a flotilla to this hex.",
+        &options,
+    )
+    .await
+        == Next::BreakOff
 }
 
 /// PS 10.2F.f, PS 13.1, PS-R52, PS-R65, PS-R68, PS-R99: the engagement is over. The alarm brings a

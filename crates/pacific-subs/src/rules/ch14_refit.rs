@@ -95,6 +95,18 @@ impl Choice<State> for Request {
     fn rule(&self) -> Option<&'static str> {
         Some("PS 14.4C.a")
     }
+
+    fn odds(&self, g: &State, charts: &'static crate::charts::Charts) -> Vec<table::Odds> {
+        let last = g.command().log.last().map_or(0, |row| row.tally);
+        let most = charts.report.promotion.at(i64::from(last)).new_boat;
+        match self {
+            Request::Keep => Vec::new(),
+            Request::Ask(_) => {
+                let why = "Request for a new boat";
+                vec![super::odds::up_to(why, "PS 14.4C.a", most, "granted", "refused")]
+            }
+        }
+    }
 }
 
 /// PS 14.4C.a, PS 14.4C.b, PS 14.2.d, PS 14.2.e, PS-R75: a newer boat may be asked for; the crew comes

@@ -29,7 +29,7 @@ fn offered(g: &State, taken: &[LegStep]) -> Vec<LegStep> {
 fn hexes(steps: &[LegStep]) -> Vec<Hex> {
     steps
         .iter()
-        .filter_map(|it| if let LegStep::To(hex) = it { Some(*hex) } else { None })
+        .filter_map(|it| if let LegStep::To(hex, _) = it { Some(*hex) } else { None })
         .collect()
 }
 
@@ -43,10 +43,13 @@ fn each_speed_has_its_price() {
     let table = [Travel::Cruising, Travel::High, Travel::Stalking, Travel::Drills];
     assert_eq!(table.map(most), [Some(2), Some(3), Some(1), Some(1)]);
     assert_eq!(table.map(price), [1, 2, 1, 1]);
-    let one = offered(&g, &[LegStep::Speed(Travel::Stalking), LegStep::To(hex("1509"))]);
+    let one = offered(
+        &g,
+        &[LegStep::Speed(Travel::Stalking), LegStep::To(hex("1509"), Travel::Stalking)],
+    );
     assert!(hexes(&one).is_empty(), "one hex is all");
-    let two =
-        [LegStep::Speed(Travel::Cruising), LegStep::To(hex("1509")), LegStep::To(hex("1510"))];
+    let to = |text: &str| LegStep::To(hex(text), Travel::Cruising);
+    let two = [LegStep::Speed(Travel::Cruising), to("1509"), to("1510")];
     assert!(hexes(&offered(&g, &two)).is_empty());
     let stay = lives(g, &[], keys(&["cruising"]), ch06_actions::action);
     assert_eq!((stay.boat().fuel, stay.patrol().hex, stay.patrol().actions), (23, hex("1508"), 1));

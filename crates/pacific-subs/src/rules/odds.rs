@@ -1,0 +1,308 @@
+//! What an order may come to, counted before it is given. Every figure comes from the charts that
+//! play uses.
+
+use super::{
+    ch05_boat, ch07_contact, ch09_approach,
+    ch09_approach::{Approach, Station, Step},
+    ch10_fire, ch10_salvo,
+    ch10_salvo::Salvo,
+    ch11_reaction,
+    ch12_evasion::Evasion,
+};
+use crate::{
+    charts::{
+        Charts,
+        contact::{Column, Contact},
+        engagement::{Arming, Closing, Degraded, HvtHit, Shot as Fell, Value},
+    },
+    conditions::{Scene, When},
+    state::{Hex, Mark, Plotted, Quality, Range, State, Task, Travel, TubeId, What},
+};
+use table::{Chart, Dice, Mods, Odds, Tone};
+
+/// Chances are given in parts of this.
+const PARTS: u64 = 1_000_000;
+
+/// How often in [`PARTS`] a roll on the chart comes to this.
+fn chance<R: Copy, K: Copy>(chart: &Chart<R, K>, mods: &Mods, wanted: impl Fn(R) -> bool) -> u64 {
+    let faces = u64::from(Dice::D6.sides);
+    let good = (1..=i32::from(Dice::D6.sides))
+        .filter(|natural| wanted(chart.resolve(*natural, mods).result))
+        .count() as u64;
+    good * PARTS / faces
+}
+
+fn scene_mods<R: Copy>(
+    g: &State,
+    charts: &'static Charts,
+    chart: &Chart<R, When>,
+    scene: impl FnOnce(Scene<'_>) -> Scene<'_>,
+) -> Mods {
+    let scene = scene(Scene::new(g, charts));
+    chart.modifiers(|when| scene.count(when))
+}
+
+fn told(why: String, rule: &str, outcomes: &[(&str, u64, Tone)]) -> Odds {
+    let met = outcomes.iter().filter(|(_, count, _)| *count > 0);
+    Odds {
+        why,
+        rule: rule.to_owned(),
+        of: outcomes.iter().map(|(_, count, _)| *count as u32).sum(),
+        outcomes: met.clone().map(|(text, count, _)| ((*text).to_owned(), *count as u32)).collect(),
+        tones: met.map(|(_, _, tone)| Some(*tone)).collect(),
+    }
+}
+
+/// Both hold, each with its chance.
+fn both(a: u64, b: u64) -> u64 {
+    a * b / PARTS
+}
+
+/// PS 7.1.a, PS 7.1.d, PS 7.1.h, PS 7.1.i: ships and escorts in a hex entered at this speed.
+pub fn contact(g: &State, charts: &'static Charts, hex: Hex, speed: Travel) -> Vec<Odds> {
+    let mut there = g.clone();
+    let patrol = there.patrol_mut();
+    (patrol.hex, patrol.speed) = (hex, speed);
+    let dice = ch07_contact::dice(&there, charts);
+    if dice.total() == 0 {
+        return Vec::new();
+    }
+    let chart = &charts.contact.die;
+    let none = |column: Column| {
+        let mods = match column {
+            Column::Rescue => Mods::NONE,
+            Column::Targets | Column::Tankers | Column::Hvt | Column::Escorts => {
+                scene_mods(&there, charts, chart, |scene| Scene { column: Some(column), ..scene })
+            }
+        };
+        let miss = PARTS - chance(chart, &mods, |it| it == Contact::Made);
+        (0..dice.of(column)).fold(PARTS, |so_far, _| both(so_far, miss))
+    };
+    let columns = [Column::Targets, Column::Tankers, Column::Hvt, Column::Rescue];
+    let empty = columns.into_iter().fold(PARTS, |so_far, column| both(so_far, none(column)));
+    let free = none(Column::Escorts);
+    let (found, guarded) = (PARTS - empty, PARTS - free);
+    vec![told(
+        "Contact".to_owned(),
+        "PS 7.1.d",
+        &[
+            ("ships alone", both(found, free), Tone::Good),
+            ("ships with escorts", both(found, guarded), Tone::Mixed),
+            ("nothing", both(empty, free), Tone::Nothing),
+            ("escorts alone", both(empty, guarded), Tone::Bad),
+        ],
+    )]
+}
+
+/// PS 11.1: whether an escort closes on a boat of this signature.
+fn closing(g: &State, charts: &'static Charts, signature: i32, why: &str) -> Option<Odds> {
+    let mut there = g.clone();
+    let top = i32::from(charts.engagement.signature.last());
+    there.fight_mut().signature = signature.clamp(0, top) as u8;
+    if there.fight().escorts.is_empty() {
+        return None;
+    }
+    let chart = &charts.engagement.closing;
+    let misses = there.fight().escorts.iter().map(|escort| {
+        let mods = scene_mods(&there, charts, chart, |it| Scene { escort: Some(*escort), ..it });
+        PARTS - chance(chart, &mods, |it| it == Closing::Closes)
+    });
+    let none = misses.fold(PARTS, both);
+    let outcomes =
+        [("no escort closes", none, Tone::Good), ("an escort closes", PARTS - none, Tone::Bad)];
+    Some(told(why.to_owned(), "PS 11.1", &outcomes))
+}
+
+/// PS 9.1A.a, PS 9.1.b, PS 11.1: what depth and speed of an approach risk.
+pub fn approach(g: &State, charts: &'static Charts, plan: &Approach) -> Vec<Odds> {
+    let (Some(Station { depth, bottom, rise }), Some(speed)) = (plan.station, plan.speed) else {
+        return Vec::new();
+    };
+    let before = g.fight().depth;
+    let change = ch09_approach::signature_change(g, charts, Step { before, depth, bottom, speed });
+    let value = |value| i32::from(charts.engagement.value(value));
+    let noise = i32::from(rise) * value(Value::RiseNoise)
+        + i32::from(plan.task == Some(Task::Ambush)) * value(Value::AmbushNoise);
+    let signature = i32::from(g.fight().signature) + change + noise;
+    let mut odds: Vec<Odds> = Vec::new();
+    if depth >= ch05_boat::crush_depth(g, charts) && before < depth {
+        odds.push(charts.engagement.crush.odds(&Mods::NONE));
+    }
+    if rise {
+        odds.push(charts.engagement.rise.odds(&Mods::NONE));
+    }
+    odds.extend(closing(g, charts, signature, "Escorts, if nothing is fired"));
+    odds
+}
+
+/// PS 10.2D.a to PS 10.2F.c: what a torpedo does at a target: the chance that it explodes there.
+fn explodes(
+    g: &State,
+    charts: &'static Charts,
+    target: &Plotted,
+    tube: TubeId,
+    in_spread: Option<u8>,
+) -> u64 {
+    let Some(shot) = ch10_salvo::shot_at(charts, target) else { return 0 };
+    let Some(torpedo) = g.boat().tube(tube).torpedo() else { return 0 };
+    let shot = crate::conditions::Shot { in_spread, ..shot };
+    let chart = &charts.engagement.torpedo;
+    let mods = scene_mods(g, charts, chart, |scene| Scene { shot: Some(shot), ..scene });
+    let mut sum =
+        both(chance(chart, &mods, |it| it == Fell::Hit), straight(g, charts, torpedo.mark));
+    if torpedo.degraded {
+        let works = chance(&charts.engagement.degraded, &Mods::NONE, |it| it == Degraded::Hit);
+        sum = both(sum, works);
+    }
+    if target.solution.is_some_and(|it| it.range == Range::Close) {
+        sum = both(sum, chance(&charts.engagement.arming, &Mods::NONE, |it| it == Arming::Hit));
+    }
+    sum
+}
+
+/// PS 10.2E: how many of the torpedoes not yet turned over run straight and true.
+fn straight(g: &State, charts: &'static Charts, mark: Mark) -> u64 {
+    if !charts.damage.torpedo(mark).flaws {
+        return PARTS;
+    }
+    let cup = ch10_fire::mix_left(g, charts, mark);
+    let all: u64 = cup.iter().map(|(_, count)| u64::from(*count)).sum();
+    let good = cup.iter().filter(|(kind, _)| kind.0 == Quality::Straight);
+    let good: u64 = good.map(|(_, count)| u64::from(*count)).sum();
+    (good * PARTS).checked_div(all).unwrap_or(PARTS)
+}
+
+/// PS 10.2F.a to PS 10.2F.d: the fate of a target under these torpedoes.
+fn fate(
+    g: &State,
+    charts: &'static Charts,
+    target: &Plotted,
+    tubes: &[TubeId],
+    spread: bool,
+) -> Odds {
+    let needed = ch10_fire::hits_needed(charts, target.what).saturating_sub(target.hits);
+    let needed = usize::from(needed.max(1));
+    let big = matches!(target.what, What::Hvt(_));
+    let doom = if big {
+        chance(&charts.engagement.hvt_hit, &Mods::NONE, |it| it == HvtHit::Catastrophic)
+    } else {
+        0
+    };
+    // By hits still to come before she sinks; the last place is sunk.
+    let mut by_hits = vec![0; needed + 1];
+    by_hits[0] = PARTS;
+    for (place, tube) in tubes.iter().enumerate() {
+        let hit = explodes(g, charts, target, *tube, spread.then_some(place as u8));
+        for hits in (0..needed).rev() {
+            let struck = both(by_hits[hits], hit);
+            let sunk = both(struck, doom);
+            by_hits[hits] -= struck;
+            by_hits[hits + 1] += struck - sunk;
+            by_hits[needed] += sunk;
+        }
+    }
+    let (sunk, missed) = (by_hits[needed], by_hits[0]);
+    let hurt = PARTS - sunk.min(PARTS) - missed.min(PARTS - sunk.min(PARTS));
+    let name = ch10_salvo::target_name(g, target.id);
+    let outcomes = [
+        ("sunk", sunk, Tone::Good),
+        ("damaged", hurt, Tone::Mixed),
+        ("no hit", missed, Tone::Nothing),
+    ];
+    told(format!("{} at {name}", board_count(tubes.len())), "PS 10.2F.d", &outcomes)
+}
+
+fn board_count(torpedoes: usize) -> String {
+    if torpedoes == 1 { "1 torpedo".to_owned() } else { format!("{torpedoes} torpedoes") }
+}
+
+/// PS 10.2D.a, PS 10.2.d, PS 11.1: the fate of every target of a salvo, and what its noise brings.
+pub fn salvo(g: &State, charts: &'static Charts, salvo: &Salvo) -> Vec<Odds> {
+    if salvo.shots.is_empty() {
+        return Vec::new();
+    }
+    let mut odds: Vec<Odds> = Vec::new();
+    for target in g.fight().vessels().filter(|it| salvo.count_at(it.id) > 0) {
+        let tubes: Vec<TubeId> =
+            salvo.shots.iter().filter(|(_, at)| *at == target.id).map(|(tube, _)| *tube).collect();
+        odds.push(fate(g, charts, target, &tubes, salvo.spreads.contains(&target.id)));
+    }
+    let value = |value| i32::from(charts.engagement.value(value));
+    let noise = value(Value::Firing) + value(Value::Explosion);
+    let signature = i32::from(g.fight().signature) + noise;
+    odds.extend(closing(g, charts, signature, "Escorts, after an explosion"));
+    odds
+}
+
+/// PS 10.2D.a: these tubes at one target, fired as a salvo.
+pub fn shots(g: &State, charts: &'static Charts, target: u8, tubes: &[TubeId]) -> Vec<Odds> {
+    let target = g.fight().by_id(target);
+    target.map(|target| fate(g, charts, target, tubes, false)).into_iter().collect()
+}
+
+/// PS 12.0.a, PS 12.2.b, PS 12.3.b, PS 12.4: whether escorts in contact fade.
+pub fn evasion(g: &State, charts: &'static Charts, ruses: &Evasion) -> Vec<Odds> {
+    let mut odds: Vec<Odds> = Vec::new();
+    if ruses.quiet {
+        let chart = &charts.engagement.quiet;
+        odds.push(chart.odds(&scene_mods(g, charts, chart, |scene| scene)));
+    }
+    let nearest =
+        g.fight().escorts.iter().max_by_key(|it| (it.at, std::cmp::Reverse(it.id))).map(|it| it.id);
+    let fired = ruses.hip_shot.and_then(|tube| g.boat().tube(tube).torpedo()).map(|it| it.mark);
+    for escort in g.fight().escorts.iter().filter(|it| it.at > 0) {
+        let planned = ruses.plan.is_some_and(|plan| plan == 0 || plan == escort.id);
+        let why = board_name(g, escort.id);
+        odds.push(if planned {
+            let chart = &charts.engagement.clever;
+            Odds { why, ..chart.odds(&scene_mods(g, charts, chart, |scene| scene)) }
+        } else {
+            let chart = &charts.engagement.evasion;
+            let hip_shot = fired.filter(|_| nearest == Some(escort.id));
+            let mods =
+                scene_mods(g, charts, chart, |it| Scene { escort: Some(*escort), hip_shot, ..it });
+            Odds { why, ..chart.odds(&mods) }
+        });
+    }
+    odds
+}
+
+fn board_name(g: &State, id: u8) -> String {
+    let name = ch11_reaction::escort_name(g, id);
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().collect::<String>() + letters.as_str()
+    })
+}
+
+/// PS 11.1C.a: whether a crash dive comes in time.
+pub fn crash_dive(g: &State, charts: &'static Charts) -> Odds {
+    // PS 11.1C.e: the attempt itself wears the crew down first.
+    let mut there = g.clone();
+    let crew = there.crew_mut();
+    crew.readiness = crew.readiness.worse();
+    let chart = &charts.engagement.crash_dive;
+    chart.odds(&scene_mods(&there, charts, chart, |scene| scene))
+}
+
+/// The chart as things stand.
+pub fn plain<R: Copy>(g: &State, charts: &'static Charts, chart: &Chart<R, When>) -> Odds {
+    chart.odds(&scene_mods(g, charts, chart, |scene| scene))
+}
+
+/// A die that succeeds up to a number.
+pub fn up_to(
+    why: &str,
+    rule: &'static str,
+    most: u8,
+    good: &'static str,
+    bad: &'static str,
+) -> Odds {
+    Odds::toned(why, rule, Dice::D6, |faces| {
+        if faces[0] <= most {
+            (good.to_owned(), Some(Tone::Good))
+        } else {
+            (bad.to_owned(), Some(Tone::Nothing))
+        }
+    })
+}
