@@ -47,7 +47,7 @@ impl Altitude {
 }
 
 keys! {
-    /// What a mission is flown against, as the board needs to know it (OC 9.6).
+    /// What a mission is flown against, as the board needs to know it (OC 9.6.a).
     pub enum Goal {
         /// OC 9.7.14: nothing is bombed.
         Nothing = "nothing",
@@ -56,7 +56,7 @@ keys! {
         Ground = "ground",
         Supply = "supply",
         Ships = "ships",
-        /// OC 11.6: a parachute drop.
+        /// OC 11.6.a: a parachute drop.
         Drop = "drop",
     }
 }
@@ -113,7 +113,7 @@ pub struct Flyer {
     pub acted: bool,
     /// OC 9.7.13
     pub jammed: bool,
-    /// OC 9.7.4: the formation was broken for good.
+    /// OC 9.7.4.b: the formation was broken for good.
     pub alone: bool,
     /// Hexes entered straight ahead one after another, for attacks that need a run.
     pub straight: u8,
@@ -174,7 +174,7 @@ keys! {
     }
 }
 
-/// A battle in the air, from set-up to its end.
+/// OC 9.7.2: a battle in the air, from set-up to its end.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Battle {
     /// Who flies the mission; the other side intercepts.

@@ -6,6 +6,7 @@ pub mod bot;
 pub mod charts;
 pub mod conditions;
 mod invariants;
+pub mod lessons;
 pub mod rules;
 pub mod state;
 pub mod title;

@@ -3,12 +3,12 @@
 use crate::{
     Outcome,
     bot::Commander,
-    charts,
+    charts, lessons,
     rules::ch16_victory::halved,
     state::{Level, Setup, Side, State},
 };
 use board::{Base, Icon};
-use shelf::{Figure, Title};
+use shelf::{Figure, FirstMission, Lesson, Title};
 use table::Seat;
 
 impl Title for State {
@@ -25,6 +25,8 @@ impl Title for State {
         Figure::new("japanese_vp", "Japanese VP, in halves"),
         Figure::new("turns", "Turns"),
     ];
+    const LESSONS: &'static [Lesson] = lessons::LESSONS;
+    const FIRST_MISSION: Option<FirstMission> = Some(lessons::FIRST);
     const COVER: &'static str = include_str!("../assets/cover.svg");
     const BASES: &'static [Base] = &[crate::boards::map::BASE];
     const ICON: Icon = Icon::TwinFighter;

@@ -1,4 +1,4 @@
-//! OC 9.10.2 to OC 9.10.8: which attacks a unit can make from where it is on the board.
+//! Sections 9.10.2 to 9.10.8: which attacks a unit can make from where it is on the board.
 
 use super::{
     Altitude, Goal, craft,
@@ -12,7 +12,7 @@ use crate::{
 use table::keys;
 
 keys! {
-    /// OC 9.10: the ways of attacking what is on the ground or at sea.
+    /// Section 9.10: the ways of attacking what is on the ground or at sea.
     pub enum Attack {
         Level = "bomb": "Bomb",
         /// OC 9.10.2.b
@@ -27,7 +27,7 @@ keys! {
         Torpedo = "torpedo": "Torpedo",
         /// OC 9.10.7.a
         Parafrag = "parafrag": "Parafrags",
-        /// OC 11.6: the parachute unit jumps.
+        /// OC 11.6.1.a: the parachute unit jumps.
         Drop = "drop": "Drop",
     }
 }

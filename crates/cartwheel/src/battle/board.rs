@@ -1,4 +1,4 @@
-//! OC 2.1.b, OC 9.7: the hexes of the Tactical Battle Board.
+//! OC 2.1.b: the hexes of the Tactical Battle Board.
 
 use super::Facing;
 use hexes::{Hex, Names, Sheet, Shove};

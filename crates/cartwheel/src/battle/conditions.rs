@@ -9,7 +9,7 @@ use hexes::{Arc, Hex};
 use table::keys;
 
 keys! {
-    /// OC 9.7.10, OC 9.7.11.a: what changes a shot.
+    /// OC 9.7.10.f, OC 9.7.11.a: what changes a shot.
     pub enum FireWhen {
         AttackFactor = "attack-factor",
         Range = "range",
@@ -87,6 +87,7 @@ pub fn of_shot(g: &State, charts: &'static Charts, shot: &Shot, when: FireWhen) 
         FireWhen::AsFighter => {
             i32::from(!shot.defensive && craft::counter(charts, firer).code == Code::DiveBomber)
         }
+        // OC 9.7.10.j
         FireWhen::Speed if shot.defensive => {
             i32::from(craft::speed(g, charts, shot.firer))
                 - i32::from(craft::speed(g, charts, shot.target))

@@ -40,7 +40,7 @@ impl Choice<State> for Defend {
     }
 }
 
-/// OC 9.7.10.g, ruling R-DEF-FIRE-ESCORT: an interceptor has entered a hex; every bomber that covers
+/// OC 9.7.10.g, OC 9.7.10.i, ruling R-DEF-FIRE-ESCORT: an interceptor has entered a hex; every bomber that covers
 /// it may try. True if dice were thrown.
 pub async fn against(t: &mut T, moving: usize) -> bool {
     if craft::battle(&t.g).is_mission(moving) || craft::battle(&t.g).defence == DefenceOrder::Hold {

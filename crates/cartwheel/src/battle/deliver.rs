@@ -6,7 +6,7 @@ use crate::{
     state::ShipId,
 };
 
-/// The unit faces fire from its target, then attacks it by the rules of 9.9 and 9.10.
+/// OC 9.7.9.r: the unit faces fire from its target, then attacks it by the rules of 9.9 and 9.10.
 pub async fn attack(t: &mut T, flyer: usize, attack: Attack, ship: Option<ShipId>) {
     let battle = craft::battle(&t.g);
     let it = &battle.flyers[flyer];

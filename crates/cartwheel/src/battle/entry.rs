@@ -1,4 +1,4 @@
-//! OC 9.7.6: how units come onto the board.
+//! Section 9.7.6: how units come onto the board.
 
 use super::{Altitude, At, Facing, board, craft, craft::Piece, flight::Sortie, rounds};
 use crate::{

@@ -1,4 +1,4 @@
-//! OC 9.7.10 to OC 9.7.13: who may fire at whom, and what comes of it.
+//! Sections 9.7.10 to 9.7.13: who may fire at whom, and what comes of it.
 
 use super::{
     At, Facing, Flyer,
@@ -16,7 +16,7 @@ use crate::{
 use hexes::{Arc, Hex};
 use table::{Odds, chart::Mods};
 
-/// OC 9.7.9.p, OC 9.7.9.q, OC 9.7.10.a, ruling R-BEAUFIGHTER-LOADED: whether a unit may fire in its
+/// OC 9.7.9.p, OC 9.7.9.q, OC 9.7.10.a, OC 9.7.10a.c, ruling R-BEAUFIGHTER-LOADED: whether a unit may fire in its
 /// own move.
 pub fn may_fire_moving(g: &State, charts: &'static Charts, flyer: &Flyer, loaded: bool) -> bool {
     let hunts = match craft::counter(charts, flyer.unit).code {
@@ -87,7 +87,7 @@ pub struct Stand {
     pub altitude: super::Altitude,
 }
 
-/// OC 9.7.10.b to OC 9.7.10.e: the shot, if this firer has this target from where it stands.
+/// OC 9.7.10.b, OC 9.7.10.c, OC 9.7.10.d, OC 9.7.10.e: the shot, if this firer has this target from where it stands.
 pub fn shot(
     g: &State,
     charts: &'static Charts,
@@ -135,7 +135,7 @@ pub fn chances(g: &State, charts: &'static Charts, shot: &Shot) -> (i32, i32) {
     (at_least(2 * defence), at_least(defence + 1))
 }
 
-/// OC 9.7.11: one shot, with luck and what follows from it.
+/// OC 9.7.11.b: one shot, with luck and what follows from it.
 pub async fn resolve(t: &mut T, shot: Shot) {
     let battle = craft::battle(&t.g);
     let (firer, target) = (battle.flyers[shot.firer].unit, battle.flyers[shot.target].unit);

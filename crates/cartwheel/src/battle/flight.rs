@@ -1,4 +1,4 @@
-//! OC 9.7.9: one impulse of a unit or a formation, planned as one answer.
+//! Section 9.7.9: one impulse of a unit or a formation, planned as one answer.
 
 use super::{
     Altitude, At, Facing,
@@ -30,7 +30,7 @@ pub struct Member {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sortie {
     pub crew: Vec<Member>,
-    /// OC 9.7.6: where it may come onto the board, before it has.
+    /// OC 9.7.6.c: where it may come onto the board, before it has.
     pub entering: Vec<Hex>,
     /// It came onto the board with its last action.
     pub just_in: bool,
@@ -49,7 +49,7 @@ pub enum Step {
     Enter { hex: Hex, facing: Facing },
     /// With the hex it leads to, if it leads to another.
     Move(Move, Option<Hex>),
-    /// OC 9.7.10: at this flyer.
+    /// OC 9.7.10.b: at this flyer.
     Fire { target: usize, at: Piece },
     /// OC 9.10.8.a: by this unit in its hex.
     Attack { flyer: usize, by: Piece, attack: Attack, ship: Option<Vessel> },
@@ -90,7 +90,7 @@ impl Sortie {
         }
     }
 
-    /// OC 9.7.6: off the board, about to enter at one of these hexes.
+    /// OC 9.7.6.c: off the board, about to enter at one of these hexes.
     pub fn entering(g: &State, charts: &'static Charts, flyer: usize, at: Vec<Hex>) -> Sortie {
         Sortie { entering: at, ..Sortie::begin(g, charts, &[flyer]) }
     }
@@ -315,7 +315,7 @@ impl Member {
     }
 }
 
-/// The plan of an impulse: it is carried out action by action, and what is left after a shot or an
+/// OC 9.7.9.d: the plan of an impulse, in any order. It is carried out action by action, and what is left after a shot or an
 /// attack may be planned anew.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flight {

@@ -1,10 +1,11 @@
-//! OC 9.7.5: the rounds and impulses of an air battle, from set-up to its end.
+//! Section 9.7.5: the rounds and impulses of an air battle, from set-up to its end.
 
 use super::{
     At, Stage, craft, defence, entry, fire,
     flight::{Flight, Sortie, Step},
     sequence, set_up,
     track::Move,
+    training,
 };
 use crate::{
     charts::battle::Limit,
@@ -37,16 +38,16 @@ pub async fn round(t: &mut T) {
     sequence::vary(t).await;
     for impulse in 1..=t.charts.battle.limit(Limit::Impulses) {
         self::impulse(t, impulse).await;
-        if is_empty(t) {
+        if is_over(t) {
             break;
         }
     }
     let last = t.charts.battle.limit(Limit::Rounds);
-    let empty = is_empty(t);
+    let over = is_over(t);
     let battle = craft::battle_mut(&mut t.g);
     battle.impulse = 1;
     battle.acting = battle.mission;
-    if battle.round >= last || empty {
+    if battle.round >= last || over {
         battle.stage = Stage::Over;
     } else {
         battle.round += 1;
@@ -60,12 +61,11 @@ pub async fn impulse(t: &mut T, number: u8) {
     interceptor_half(t, number).await;
 }
 
-/// OC 9.7.5.d: no mission unit is on the board or still to come.
-fn is_empty(t: &T) -> bool {
+/// OC 9.7.5.d: no mission unit is on the board or still to come; or the training game is decided.
+fn is_over(t: &T) -> bool {
     let battle = craft::battle(&t.g);
-    let over = !battle.of_side(battle.mission).any(|flyer| battle.flyers[flyer].is_in());
-    // OC 9.7.14.c: nothing is left to decide once the Betty is down and no fighter can be.
-    over && !battle.training
+    let left = battle.of_side(battle.mission).any(|flyer| battle.flyers[flyer].is_in());
+    !left || (battle.training && training::is_decided(&t.g, t.charts))
 }
 
 /// OC 9.7.5.b: latecomers with this number are placed, then the mission unit acts.
@@ -229,7 +229,7 @@ fn abort(t: &mut T, flyer: usize, rule: &'static str) {
     award(t, side.enemy(), ABORT, rule, &why);
 }
 
-/// Sets the units down where their move has brought them.
+/// OC 9.7.9.m: sets the units down where their move has brought them.
 fn put_down(t: &mut T, sortie: &Sortie) {
     let away = t.charts.battle.limit(Limit::RoundsAway);
     let battle = craft::battle_mut(&mut t.g);

@@ -1,4 +1,4 @@
-//! OC 9.7.7: the variable sequence, an optional rule.
+//! Section 9.7.7: the variable sequence, an optional rule.
 
 use super::{conditions, craft};
 use crate::{

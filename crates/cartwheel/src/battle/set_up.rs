@@ -1,4 +1,4 @@
-//! OC 9.7.3, OC 9.7.4: ships, sequence numbers, altitudes and places before the first round.
+//! Sections 9.7.3 and 9.7.4: ships, sequence numbers, altitudes and places before the first round.
 
 use super::{
     Altitude, At, DefenceOrder, Facing, Goal, Stage, board, craft,
@@ -13,7 +13,7 @@ use crate::{
 use hexes::Hex;
 use table::{Choice, Draft, Key, Name, draft::Shape};
 
-/// OC 9.7.3: what is still to be set up, in the order of the book.
+/// Section 9.7.3: what is still to be set up, in the order of the book.
 pub async fn run(t: &mut T) {
     if craft::battle(&t.g).stage == Stage::Ships {
         place_ships(t).await;

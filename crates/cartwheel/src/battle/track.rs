@@ -1,4 +1,4 @@
-//! OC 9.7.9: how one aircraft moves, as plain arithmetic. The draft, the rules and the computer
+//! Section 9.7.9: how one aircraft moves, as plain arithmetic. The draft, the rules and the computer
 //! players all fly by it.
 
 use super::{Altitude, Facing, board};
@@ -43,7 +43,7 @@ pub enum Move {
     DiveLater(u8),
     /// The levels of the dive that was declared.
     GoDown,
-    /// OC 9.7.8
+    /// OC 9.7.8.a
     Leave,
 }
 
@@ -104,6 +104,7 @@ impl Track {
         }
     }
 
+    /// OC 9.7.9.f: the hex it faces.
     fn ahead(&self) -> Hex {
         self.hex.neighbour(self.facing)
     }

@@ -75,7 +75,7 @@ pub fn result(g: &State, charts: &'static Charts) -> Level {
     }
 }
 
-/// OC 9.7.14.c: with the admiral dead and both P-38s gone nothing is left to decide.
+/// OC 9.7.14.c: with the admiral and a P-38 lost it is a draw, whatever follows.
 pub fn is_decided(g: &State, charts: &'static Charts) -> bool {
     let battle = craft::battle(g);
     let lost = |flyer: &Flyer| flyer.at == At::Lost;

@@ -251,7 +251,7 @@ impl Load for Lines {
     }
 }
 
-/// OC 9.7.9: points for what is not on a line.
+/// OC 9.7.9.a: points for what is not on a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Costs {
     pub enter: u8,

@@ -159,7 +159,7 @@ pub fn of_combat(g: &State, charts: &'static Charts, salvo: Salvo, when: CombatW
     }
 }
 
-/// OC 10.4.2.b: the effects of OC 10.4.2 are those of warships and carriers.
+/// OC 10.4.2.b: these effects are those of warships and carriers.
 fn crippling(charts: &'static Charts, ship: ShipId) -> bool {
     charts.counters.ships.of(ship).class != Class::T
 }

@@ -32,7 +32,7 @@ pub(crate) async fn fight(t: &mut T) {
     mission.interceptors.retain(|it| !lost(it.unit));
 }
 
-/// OC 9.7.3: both sides of the mission before they are set up.
+/// OC 9.7.a: both sides of the mission before they are set up.
 fn begin(t: &T) -> Option<Battle> {
     let mission = t.g.mission.as_ref()?;
     let goal = match (mission.kind, mission.aim) {

@@ -44,6 +44,7 @@ fn fleet(g: &State, charts: &'static Charts, side: Side, kind: NavalKind) -> Vec
     charts.counters.ships.ids().filter(|ship| may_sail(g, charts, side, kind, *ship)).collect()
 }
 
+/// OC 10.2.a
 fn is_carrier(charts: &'static Charts, ship: ShipId) -> bool {
     charts.counters.ships.of(ship).class.is_carrier()
 }
@@ -66,7 +67,7 @@ fn kinds(g: &State, charts: &'static Charts, side: Side) -> Vec<NavalKind> {
     NavalKind::ALL.iter().map(|(_, kind)| *kind).filter(|kind| can(*kind)).collect()
 }
 
-/// OC 10.1: where a mission of this kind may go.
+/// OC 10.1.a, OC 10.1.b, OC 10.1.c, OC 10.1.d: where a mission of this kind may go.
 fn destinations(g: &State, charts: &'static Charts, side: Side, kind: NavalKind) -> Vec<Place> {
     let limits = g.limits(charts);
     let hexes = || Hex::every().filter(|hex| limits.has(*hex) && movement::is_open(charts, *hex));
@@ -264,7 +265,7 @@ impl Order {
         starts
     }
 
-    /// OC 10.1, OC 10.3.b: the ships that can still be named.
+    /// OC 10.3.b: the ships that can still be named.
     fn more_ships(
         &self,
         g: &State,

@@ -141,7 +141,7 @@ fn set_force(t: &mut T, ships: ArrayVec<ShipId, 4>) {
     }
 }
 
-/// OC 10.3.1: carriers and warships must sortie; who fails stays in port and out of the mission.
+/// OC 10.3.1.a: carriers and warships must sortie; who fails stays in port and out of the mission.
 async fn sortie(t: &mut T, ship: ShipId) {
     let counter = t.charts.counters.ships.of(ship);
     let Some(hex) = t.g.ship(ship).place.hex() else { return };
@@ -442,7 +442,7 @@ impl Choice<State> for Station {
     }
 }
 
-/// OC 10.3.3: up to four ships try to intercept the force in this hex.
+/// OC 10.3.3.a: up to four ships try to intercept the force in this hex.
 async fn intercept(t: &mut T, hex: Hex) {
     let side = mission(&t.g).side.enemy();
     let able = interceptors(&t.g, t.charts, side);
@@ -501,7 +501,7 @@ async fn station(t: &mut T, side: Side, ships: &[ShipId], hex: Hex) -> Station {
     t.ask(side.seat(), "OC 10.3.3.b", "Where do the carriers go?", &options).await
 }
 
-/// OC 10.1: what the ships do where they were sent.
+/// OC 10.4.a: what the ships do where they were sent.
 async fn arrive(t: &mut T, to: Place) {
     drop_sunk(t);
     let Place::At(hex) = to else {

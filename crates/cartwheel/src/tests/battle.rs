@@ -220,7 +220,7 @@ fn round_one_of_the_example() {
 }
 
 /// .r2.j1, X-18.2.r2.j2, X-18.2.r2.j3, X-18.2.r2.a3, X-18.2.r2.j4, X-18.2.r2.a4,
-/// .r2.shot, X-18.2.r2.ace: OC 9.7.9.k, OC 9.7.9.l, OC 9.7.10.g, OC 9.7.11.b, OC 9.7.12.a.
+/// .r2.shot, X-18.2.r2.ace: OC 9.7.9.d, OC 9.7.9.k, OC 9.7.9.l, OC 9.7.10.g, OC 9.7.11.b, OC 9.7.12.a.
 #[test]
 fn round_two_of_the_example() {
     let script = keys(&[&SET_UP[..], &ROUND_1[..], &ROUND_2[..]].concat());
@@ -336,7 +336,7 @@ fn latecomers_have_higher_numbers() {
     assert_eq!(offered(&g, &next), ["ki-21-1.number=3", "ki-21-1.number=4"]);
 }
 
-/// OC 9.7.4.a: one number for multi-engine bombers at one altitude, side by side.
+/// OC 9.7.3.e, OC 9.7.4.a: one number for multi-engine bombers at one altitude, side by side.
 #[test]
 fn a_formation_shares_a_number_and_starts_side_by_side() {
     let mut g = meeting(Goal::City, &["ki-21-1", "ki-21-2", "ki-43-1"], &["p-39-1"]);
@@ -564,7 +564,7 @@ fn all_points_are_spent() {
     );
 }
 
-/// OC 9.7.9.b, OC 9.10.11: a bomber without bombs has a point more from the next round on.
+/// OC 9.8.a, OC 9.7.9.b, OC 9.10.11: a bomber without bombs has a point more from the next round on.
 #[test]
 fn a_bomber_that_jettisons_is_faster_next_round() {
     let g = flying(
@@ -831,7 +831,7 @@ fn a_fighter_fires_once_an_impulse() {
     assert!(!follow(&g, 1, "fire:ki-21-1 ahead").iter().any(|key| key.starts_with("fire")));
 }
 
-/// OC 9.7.10.g, OC 9.7.10.h: on entering a covered hex the bomber rolls for leave to fire; 6 and more
+/// OC 9.7.10.g, OC 9.7.10.h, OC 9.7.10.i: on entering a covered hex the bomber rolls for leave to fire; 6 and more
 /// refuse it, and in the hex where the fighter began there is none.
 #[test]
 fn bombers_need_leave_to_fire() {
@@ -871,7 +871,7 @@ fn defensive_fire_follows_its_order() {
     assert!(dice);
 }
 
-/// OC 9.7.10.i, OC 9.7.4: the speed of bomber and fighter, and a point for a formation.
+/// OC 9.7.10.j, OC 9.7.4.a: the speed of bomber and fighter, and a point for a formation.
 #[test]
 fn defensive_fire_counts_speed_and_formation() {
     let mut g = flying(
@@ -1226,4 +1226,94 @@ fn computer_players_fight_the_training_game_out() {
     let [allied, drawn, japanese] = duels(0..6);
     assert_eq!(allied + drawn + japanese, 6);
     assert!(japanese <= 1, "a Betty that only runs is nearly always shot down");
+}
+
+/// OC 9.7.3.a, ruling R-SHIPS-OVER-SIX: one ship to a hex of the target zone; beyond six some stand
+/// aside.
+#[test]
+fn ships_are_placed_one_to_a_target_hex() {
+    let mut g = meeting(Goal::Ships, &["g4m-11th-1"], &["p-38-1"]);
+    let ships: Vec<_> = charts().counters.ships.ids().take(7).collect();
+    craft::battle_mut(&mut g).fleet.clone_from(&ships);
+    let keys: Vec<&str> =
+        ships.iter().map(|ship| charts().counters.ships.of(*ship).key.as_str()).collect();
+    let places = ["G03", "H03", "aside", "H04", "G05", "F04", "F03"];
+    let answer: Vec<String> =
+        keys.iter().zip(places).map(|(key, at)| format!("{key}={at}")).collect();
+    let script = Script::new().then_key(&answer.join(" "));
+    let (t, ()) = play(g, &[], script, crate::battle::set_up::place_ships);
+    let placed = &craft::battle(&t.g).ships;
+    assert_eq!(placed.len(), 6);
+    assert!(!placed.iter().any(|(ship, _)| *ship == ships[2]));
+    assert!(placed.contains(&(ships[0], at("G03"))));
+}
+
+/// OC 9.7.9.r, OC 9.10.2.a, OC 9.10.2.b: a fighter over the target at low altitude may strafe for a
+/// point, after the AA; one that has fired in this battle may not.
+#[test]
+fn a_fighter_strafes_over_the_target() {
+    let mut g = raid_on_moresby();
+    g.battle = raid().battle;
+    let battle = craft::battle_mut(&mut g);
+    battle.stage = Stage::Rounds;
+    for (number, flyer) in (1..).zip(&mut battle.flyers) {
+        (flyer.number, flyer.shown, flyer.at) = (number, true, At::Home);
+    }
+    battle.flyers[2].at = At::Board { hex: at("F05"), facing: Facing::North };
+    battle.flyers[2].altitude = Altitude::Low;
+    assert!(!follow(&g, 2, "").contains(&"strafe:ki-43-1".to_owned()), "not yet over the target");
+    assert!(follow(&g, 2, "ahead").contains(&"strafe:ki-43-1".to_owned()));
+    let left = |keys: &str| flown(&g, 2, keys).sortie.crew[0].track.left;
+    assert_eq!(left("ahead strafe:ki-43-1"), left("ahead") - 1);
+    let mut fired = g.clone();
+    craft::battle_mut(&mut fired).flyers[2].fired = true;
+    assert!(!follow(&fired, 2, "ahead").contains(&"strafe:ki-43-1".to_owned()));
+    // AA 1 + 2 misses; the attack is rolled with a strength of 1.
+    let script = keys(&["ahead strafe:ki-43-1 ahead ahead ahead"]);
+    let (t, ()) = play(g, &[1, 2], script, async |t: &mut T| rounds::impulse(t, 3).await);
+    assert!(craft::battle(&t.g).flyers[2].attacked);
+}
+
+/// OC 9.10.4.a, OC 9.10.5, OC 9.10.6, OC 9.10.7.b: attacks that need a straight run.
+#[test]
+fn some_attacks_need_a_straight_run() {
+    let over = |goal: Goal, key: &str, altitude: Altitude, straight: u8| {
+        let mut g =
+            flying(goal, &[(key, "F04", Facing::North)], &[("ki-43-1", "A01", Facing::SouthEast)]);
+        if craft::counter(charts(), air(key)).side == Side::Japanese {
+            g = flying(
+                goal,
+                &[(key, "F04", Facing::North)],
+                &[("p-39-1", "A01", Facing::SouthEast)],
+            );
+        }
+        let battle = craft::battle_mut(&mut g);
+        battle.ships = vec![(charts().counters.ships.ids().next().expect("a ship"), at("F04"))];
+        (battle.flyers[0].altitude, battle.flyers[0].straight) = (altitude, straight);
+        battle.flyers[0].parafrags = true;
+        follow(&g, 0, "")
+            .into_iter()
+            .map(|key| key.split(':').next().unwrap_or_default().to_owned())
+            .collect::<Vec<_>>()
+    };
+    let has = |list: Vec<String>, key: &str| list.iter().any(|other| other == key);
+    assert!(has(over(Goal::City, "b-17", Altitude::High, 2), "precision"));
+    assert!(!has(over(Goal::City, "b-17", Altitude::High, 1), "precision"));
+    assert!(!has(over(Goal::City, "b-17", Altitude::Medium, 3), "precision"));
+    assert!(has(over(Goal::Ships, "b-25-1", Altitude::Low, 2), "skip"));
+    assert!(!has(over(Goal::Ships, "b-25-1", Altitude::Low, 1), "skip"));
+    assert!(!has(over(Goal::City, "b-25-1", Altitude::Low, 2), "skip"));
+    assert!(has(over(Goal::Ships, "g4m-11th-1", Altitude::Low, 2), "torpedo"));
+    assert!(has(over(Goal::Airbase, "a-20-1", Altitude::Low, 2), "parafrag"));
+    assert!(!has(over(Goal::Ships, "b-17", Altitude::High, 3), "bomb"), "OC 9.10.4.b");
+    // Bombs at the second hex of three: a third must follow straight.
+    let mut g = flying(
+        Goal::City,
+        &[("b-17", "F04", Facing::North)],
+        &[("ki-43-1", "A01", Facing::SouthEast)],
+    );
+    let battle = craft::battle_mut(&mut g);
+    (battle.flyers[0].altitude, battle.flyers[0].straight) = (Altitude::High, 2);
+    let next = follow(&g, 0, "precision:b-17");
+    assert!(next.contains(&"ahead".to_owned()) && !next.contains(&"left".to_owned()));
 }

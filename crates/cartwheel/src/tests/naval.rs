@@ -4,7 +4,10 @@ use super::fixture::{air, charts, empty, hex, ship, troops};
 use crate::{
     charts::naval::Damage,
     conditions::naval::{self, Salvo},
-    rules::{T, ch10_01_missions, ch10_01_missions::Order, ch10_03_movement, ch10_04_combat},
+    rules::{
+        T, ch10_01_missions, ch10_01_missions::Order, ch10_03_movement, ch10_04_combat,
+        ch10_05_bombardment,
+    },
     state::{
         Base, BaseStatus, Event, Level, NavalBattle, NavalKind, NavalMission, Patience, Place,
         ShipId, Side, Start, State, setup::LightCruiser,
@@ -98,7 +101,7 @@ fn taken<D: Draft<State>>(g: &State, mut draft: D, keys: &[&str]) -> D {
     draft
 }
 
-/// .rendezvous, X-18.3.spot-1, X-18.3.spot-3: OC 10.3.d, OC 10.3.2.a, OC 10.3.2.b, rulings
+/// .rendezvous, X-18.3.spot-1, X-18.3.spot-3: OC 10.3.a, OC 10.3.c, OC 10.3.d, OC 10.3.2.a, OC 10.3.2.b, rulings
 /// R-SPOT-COAST, R-SPOT-STACK and R-SPOT-WHO. Two transports from Guadalcanal and TF-36 from the South
 /// Pacific meet in 2606 unseen, and are looked for in 2505, 2405 and 2305.
 #[test]
@@ -483,7 +486,7 @@ fn one_check_a_hex() {
     assert!(!t.g.ship(ship("a-lib-1")).spotted);
 }
 
-/// OC 10.3.3.a to OC 10.3.3.d, OC 10.4.a: a failed attempt costs nothing; a successful one puts the
+/// OC 10.3.3.a, OC 10.3.3.b, OC 10.3.3.c, OC 10.3.3.d, OC 10.4.a: a failed attempt costs nothing; a successful one puts the
 /// interceptors into the hex, spotted and used, and the ships fight.
 #[test]
 fn interception_leads_to_battle() {
@@ -572,7 +575,7 @@ fn points_of_iron_bottom_sound() {
     assert_eq!(t.g.naval_battle.expect("a battle").points, [2, 1]);
 }
 
-/// OC 10.4.3: played to its end by dice and answers alone.
+/// OC 10.4.3.c: played to its end by dice and answers alone.
 #[test]
 fn iron_bottom_sound_ends_with_a_winner() {
     struct Any;
@@ -608,7 +611,7 @@ fn study(g: &State, games: u64) -> [u64; 3] {
     wins.map(|won| won * 1000 / games)
 }
 
-/// OC 10.4.3, ruling R-IBS-CLT: near 54 / 43 / 3 of a hundred, and 58 / 41 / 1 with the damaged light
+/// OC 10.4.3.b, ruling R-IBS-CLT: near 54 / 43 / 3 of a hundred, and 58 / 41 / 1 with the damaged light
 /// cruiser. Eight hundred games are within four points of that.
 #[test]
 fn iron_bottom_sound_is_balanced_as_it_was_measured() {
@@ -621,4 +624,63 @@ fn iron_bottom_sound_is_balanced_as_it_was_measured() {
     g.setup.house.light_cruiser = LightCruiser::Same;
     let same = study(&g, 800);
     assert!(near(same, [580, 410, 10]), "{same:?}");
+}
+
+/// OC 10.3.2.c: a spotted component that joins the others makes all of them spotted.
+#[test]
+fn a_spotted_component_spots_the_rest() {
+    let mut g = fleet(&[("a-lib-1", "2609"), ("a-lib-2", "2608")]);
+    for at in ["2609", "2608"] {
+        g.hexes.at_mut(hex(at)).control = Some(Side::Allied);
+    }
+    g.ship_mut(ship("a-lib-1")).spotted = true;
+    let script = keys(&[
+        "transport a-lib-1 a-lib-2 fleet loaded south-pacific meet:2709",
+        "quiet",
+        "quiet",
+        "quiet",
+    ]);
+    let (t, _) =
+        play(g, &[], script, async |t: &mut T| ch10_01_missions::mission(t, Side::Allied).await);
+    assert_eq!(t.g.ship(ship("a-lib-2")).place, place_of("south-pacific"));
+    // OC 12.2.c: in port nobody is spotted; on the way both were.
+    assert!(!t.g.ship(ship("a-lib-2")).spotted);
+}
+
+/// OC 10.5.a, OC 10.5.b: warships with an invasion bombard with their attack factor; a supply unit
+/// only if it is alone, or a flipped LST or Daihatsu.
+#[test]
+fn warships_bombard_the_shore() {
+    let mut g = fleet(&[("a-bb", "2206"), ("a-lib-1", "2206")]);
+    let defender = charts()
+        .counters
+        .land
+        .ids()
+        .find(|unit| charts().counters.land.of(*unit).side == Side::Japanese);
+    let defender = defender.expect("a Japanese unit");
+    g.troops_mut(defender).place = Place::At(hex("2206"));
+    g.supplies.push(crate::state::Supply {
+        side: Side::Japanese,
+        place: Place::At(hex("2206")),
+        factors: 1,
+        hits: 0,
+        marked: false,
+    });
+    let offered = |g: &State| {
+        let targets = ch10_05_bombardment::targets(g, charts(), ship("a-bb"), hex("2206"));
+        targets.iter().map(|it| table::Choice::<State>::key(it).into_owned()).collect::<Vec<_>>()
+    };
+    let unit = charts().counters.land.of(defender).key.as_str();
+    assert_eq!(offered(&g), [unit]);
+    g.troops_mut(troops("a-1mar-5")).place = Place::Aboard(ship("a-lib-1"));
+    at_sea(&mut g, Side::Allied, &["a-bb", "a-lib-1"], "2206");
+    let (t, ()) = play(g.clone(), &[10], keys(&[unit]), async |t: &mut T| {
+        ch10_05_bombardment::bombard(t, hex("2206")).await;
+    });
+    assert!(t.g.troops(defender).disrupted);
+    g.ship_mut(ship("j-dai-1")).place = Place::At(hex("2206"));
+    g.ship_mut(ship("j-dai-1")).supply_side = true;
+    assert_eq!(offered(&g), [unit, "j-dai-1"]);
+    g.troops_mut(defender).place = Place::Out;
+    assert_eq!(offered(&g), ["j-dai-1", "supply-0"]);
 }
