@@ -45,7 +45,7 @@ pub use game::{ChartSet, Game};
 pub use headless::{Played, RandomDecider, now};
 pub use journal::{Entry, Header, Journal, JournalError, Recovered};
 pub use numbering::Numbering;
-pub use odds::{Odds, wilson};
+pub use odds::{Chance, Odds, wilson};
 pub use players::{Players, Seated, Sitter, Stretch};
 pub use session::{Bots, Fault, Refused, Seating, Session, Terms};
 pub use source::{DiceFrom, Origin, Stream};

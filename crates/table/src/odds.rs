@@ -114,13 +114,112 @@ impl Odds {
         Odds { why: why.into(), rule: rule.into(), of, outcomes, tones: Vec::new() }
     }
 
+    /// What may come of several rolls taken together; what is left over is the `rest`.
+    pub fn shares(
+        why: impl Into<String>,
+        rule: impl Into<String>,
+        parts: &[(&str, Tone, Chance)],
+        rest: (&str, Tone),
+    ) -> Odds {
+        let common = parts.iter().try_fold(1_u64, |of, (_, _, chance)| {
+            let of = of / gcd64(of, chance.of.into()) * u64::from(chance.of);
+            u32::try_from(of).is_ok().then_some(of)
+        });
+        let of = common.unwrap_or(MILLION);
+        let count = |chance: &Chance| u64::from(chance.part) * of / u64::from(chance.of);
+        let mut left = of;
+        let mut odds = Odds {
+            why: why.into(),
+            rule: rule.into(),
+            of: of as u32,
+            outcomes: Vec::new(),
+            tones: Vec::new(),
+        };
+        for (text, tone, chance) in parts {
+            let count = count(chance).min(left);
+            left -= count;
+            odds.outcomes.push(((*text).to_owned(), count as u32));
+            odds.tones.push(Some(*tone));
+        }
+        odds.outcomes.push((rest.0.to_owned(), left as u32));
+        odds.tones.push(Some(rest.1));
+        odds
+    }
+
     /// How many of the falls end so.
     pub fn chances(&self, outcome: &str) -> u32 {
         self.outcomes.iter().find(|(name, _)| name == outcome).map_or(0, |(_, count)| *count)
     }
 }
 
+/// The chance of something, exact while it can be told in 32 bits, else rounded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chance {
+    part: u32,
+    of: u32,
+}
+
+impl Chance {
+    pub const NEVER: Chance = Chance { part: 0, of: 1 };
+    pub const ALWAYS: Chance = Chance { part: 1, of: 1 };
+
+    /// So many of so many equally likely falls.
+    pub fn of(part: u64, of: u64) -> Chance {
+        let shared = gcd64(part, of).max(1);
+        let (part, of) = ((part / shared).min(of / shared), (of / shared).max(1));
+        if u32::try_from(of).is_ok() {
+            return Chance { part: part as u32, of: of as u32 };
+        }
+        let scaled = (u128::from(part) * BILLION + u128::from(of) / 2) / u128::from(of);
+        Chance { part: scaled as u32, of: BILLION as u32 }
+    }
+
+    /// Both of two things that do not depend on each other.
+    #[must_use]
+    pub fn and(self, other: Chance) -> Chance {
+        let part = u64::from(self.part) * u64::from(other.part);
+        Chance::of(part, u64::from(self.of) * u64::from(other.of))
+    }
+
+    /// At least one of two things that do not depend on each other.
+    #[must_use]
+    pub fn or(self, other: Chance) -> Chance {
+        self.not().and(other.not()).not()
+    }
+
+    #[must_use]
+    #[expect(clippy::should_implement_trait, reason = "`!` would not read as words")]
+    pub fn not(self) -> Chance {
+        Chance { part: self.of - self.part, of: self.of }
+    }
+
+    /// At least once in so many tries.
+    #[must_use]
+    pub fn in_tries(self, tries: u32) -> Chance {
+        (0..tries).fold(Chance::NEVER, |so_far, _| so_far.or(self))
+    }
+
+    /// One or the other of two things that cannot both happen.
+    #[must_use]
+    pub fn plus(self, other: Chance) -> Chance {
+        let of = u64::from(self.of) * u64::from(other.of);
+        let part =
+            u64::from(self.part) * u64::from(other.of) + u64::from(other.part) * u64::from(self.of);
+        Chance::of(part, of)
+    }
+
+    /// In parts of a million, rounded.
+    pub fn millionths(self) -> u64 {
+        (u64::from(self.part) * MILLION + u64::from(self.of) / 2) / u64::from(self.of)
+    }
+}
+
+const MILLION: u64 = 1_000_000;
 const BILLION: u128 = 1_000_000_000;
+
+fn gcd64(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd64(b, a % b) }
+}
 
 fn gcd(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { gcd(b, a % b) }
@@ -151,6 +250,26 @@ mod tests {
         });
         assert_eq!((odds.of, odds.chances("hit"), odds.chances("miss")), (36, 6, 30));
         assert_eq!(odds.chances("lost"), 0);
+    }
+
+    #[test]
+    fn chances_of_rolls_that_follow_each_other_are_exact() {
+        let (hit, confirmed) = (Chance::of(3, 10), Chance::of(1, 2));
+        assert_eq!(hit.and(confirmed), Chance::of(15, 100));
+        assert_eq!(hit.or(confirmed), Chance::of(65, 100));
+        assert_eq!(confirmed.in_tries(3), Chance::of(7, 8));
+        assert_eq!(hit.plus(confirmed), Chance::of(8, 10));
+        let many = (0..40).fold(Chance::ALWAYS, |all, _| all.and(Chance::of(9, 10)));
+        assert!((14_780..14_785).contains(&many.millionths()), "{many:?}");
+    }
+
+    #[test]
+    fn shares_add_up_and_keep_their_order() {
+        let parts = [("hit", Tone::Good, Chance::of(1, 6)), ("jam", Tone::Bad, Chance::of(1, 10))];
+        let odds = Odds::shares("Shot", "1", &parts, ("miss", Tone::Nothing));
+        assert_eq!((odds.of, odds.chances("hit"), odds.chances("jam")), (30, 5, 3));
+        assert_eq!(odds.chances("miss"), 22);
+        assert_eq!(odds.tones, [Some(Tone::Good), Some(Tone::Bad), Some(Tone::Nothing)]);
     }
 
     #[test]

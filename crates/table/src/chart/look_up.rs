@@ -3,7 +3,7 @@
 use super::data::{ChartData, said};
 use super::error::{ChartError, ChartErrors};
 use super::key::{Key, NoCondition, Row, RowData};
-use crate::{Dice, Odds, Tone};
+use crate::{Chance, Dice, Odds, Tone, dice::Reading};
 use arrayvec::ArrayVec;
 
 /// A chart to roll on: every total has exactly one result.
@@ -154,6 +154,22 @@ impl<R: Copy, K: Copy> Chart<R, K> {
             let outcome = self.outcome(&self.resolve(self.dice.natural(faces), mods));
             (outcome.text.clone(), outcome.tone)
         })
+    }
+
+    /// How likely the result is one of these.
+    pub fn chance(&self, mods: &Mods, fits: impl Fn(R) -> bool) -> Chance {
+        let (mut part, mut of) = (0, 0);
+        let mut fall = |natural, ways| {
+            of += ways;
+            part += ways * u64::from(fits(self.resolve(natural, mods).result));
+        };
+        match (self.dice.reading, self.dice.count, i32::from(self.dice.sides)) {
+            (Reading::Sum, 1, sides) => (1..=sides).for_each(|natural| fall(natural, 1)),
+            (Reading::Sum, 2, sides) => (2..=2 * sides)
+                .for_each(|natural| fall(natural, (sides - (natural - sides - 1).abs()) as u64)),
+            _ => self.dice.every_fall().for_each(|faces| fall(self.dice.natural(&faces), 1)),
+        }
+        Chance::of(part, of)
     }
 
     /// A natural hit and a hit by total are one outcome.
