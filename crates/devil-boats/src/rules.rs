@@ -23,6 +23,7 @@ pub mod h_repair;
 pub mod i_victory;
 pub mod j_rating;
 pub mod manoeuvre;
+pub mod outlook;
 pub mod recovery;
 pub mod reserve;
 pub mod round;

@@ -2,7 +2,7 @@
 
 use crate::state::{
     Aircraft, Campaign, Enemy, EnemyKind, MissionKind, Night, Node, Place, Plane, Progress, State,
-    Task, Zone,
+    Task, Weather, Zone,
     crew::Skill,
     fight::{BargeType, DestroyerType},
     record::{Kill, Prey},
@@ -60,6 +60,15 @@ pub fn zone(node: Node) -> String {
     };
     let number = node.name().trim_start_matches(char::is_alphabetic);
     format!("{waters} ({colour} {number})")
+}
+
+pub fn weather(weather: Weather) -> &'static str {
+    match weather {
+        Weather::Good => "Good",
+        Weather::Poor => "Poor",
+        Weather::Bad => "Bad",
+        Weather::LargeStorm => "Large Storm",
+    }
 }
 
 pub fn task(kind: MissionKind) -> &'static str {

@@ -125,9 +125,13 @@ fn manoeuvre(skipper: Skipper, g: &State, a: &Asked<'_, State>, order: &Order) -
     match order {
         Order::Move(order) if waits_outside(g, a) => -outside(*order),
         Order::Move(order) => -distance(skipper, g, a.seat, *order),
-        Order::Squadron(order) => {
-            let wanted = if parts_with_a_boat(g) { 1 } else { -990 };
-            wanted - distance(skipper, g, a.seat, *order)
+        Order::Squadron(order) => -distance(skipper, g, a.seat, *order),
+        Order::Apart => {
+            if parts_with_a_boat(g) {
+                1
+            } else {
+                -995
+            }
         }
         Order::LeaveBehind(_) => {
             if g.fight().round > 20 {
@@ -166,15 +170,16 @@ fn waits_outside(g: &State, a: &Asked<'_, State>) -> bool {
 }
 
 fn outside(order: Move) -> i32 {
-    let far = match order.to {
-        Spot::Off => 90,
-        Spot::In(range) => 10 * range as i32,
+    let near = match order.to {
+        Spot::Off => 900,
+        Spot::In(Range::Close) => 90,
+        Spot::In(range) => range as i32,
     };
-    far + match order.speed {
+    near + match order.speed {
         Speed::Idle => 0,
-        Speed::Slow => 1,
-        Speed::Medium => 2,
-        Speed::Fast => 3,
+        Speed::Slow => 10,
+        Speed::Medium => 20,
+        Speed::Fast => 30,
     }
 }
 

@@ -5,7 +5,10 @@ use crate::{
     rules::{
         a_assignment::{Flagship, ReserveJoins},
         a_events::Encounter,
-        a_voyage::{contacts::Convoy, orders},
+        a_voyage::{
+            contacts::{Convoy, Sighted},
+            orders::{self, There},
+        },
         campaign::Rest,
         crew_orders::{self, CrewOrder, repairs::AfterFailure},
         g_damage::fire::Burning,
@@ -18,7 +21,7 @@ use table::Asked;
 
 pub(super) fn decide(skipper: Skipper, g: &State, a: &Asked<'_, State>) -> Option<usize> {
     a.best(|order: &orders::Order| course(skipper, g, *order))
-        .or_else(|| a.best(|choice: &Convoy| engage(skipper, g, *choice == Convoy::Engage)))
+        .or_else(|| a.best(|choice: &Convoy| engage(skipper, g, choice.what == Sighted::Engage)))
         .or_else(|| {
             a.best(|choice: &Encounter| destroyers(skipper, g, *choice == Encounter::Engage))
         })
@@ -100,7 +103,10 @@ fn course(skipper: Skipper, g: &State, order: orders::Order) -> i32 {
     };
     let home = spent && on_patrol(g);
     match order {
-        orders::Order::Sail(_) => 5,
+        orders::Order::Sail(passage) => match (passage.there, skipper) {
+            (There::Ask, Skipper::Cautious) => 6,
+            (There::Ask | There::Patrol | There::Arrive, _) => 5,
+        },
         orders::Order::PatrolOn if skipper == Skipper::Cautious => -3,
         orders::Order::PatrolOn | orders::Order::Patrol => {
             if home {

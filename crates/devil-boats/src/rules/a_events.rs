@@ -7,12 +7,13 @@ use super::{
         route, weather,
     },
     combat::Aftermath,
-    crew_orders, e_destroyers, g_damage, g_rescue, round,
+    crew_orders, e_destroyers, g_damage, g_rescue, outlook, round,
 };
 use crate::{
     charts::{
+        Charts,
         a::Victim,
-        a_map::{Chance, Illness, RandomEvent},
+        a_map::{self, Chance, Illness, RandomEvent},
     },
     state::{
         BoatNo, Boats, Dysentery, Elco, Place, Post, Speed, State, Weather,
@@ -20,7 +21,7 @@ use crate::{
         mission::WeatherMarker,
     },
 };
-use table::{Choice, Mods, Name};
+use table::{Choice, Mods, Name, Odds};
 
 /// DB: a Destroyer convoy met by chance may be let go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,6 +52,13 @@ impl Choice<State> for Encounter {
 
     fn rule(&self) -> Option<&'static str> {
         Some("DB A-15.13")
+    }
+
+    fn odds(&self, _: &State, charts: &'static Charts) -> Vec<Odds> {
+        match self {
+            Encounter::Engage => outlook::convoy_size(charts, a_map::Convoy::Destroyers),
+            Encounter::Decline => Vec::new(),
+        }
     }
 }
 

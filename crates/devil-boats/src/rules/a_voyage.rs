@@ -68,7 +68,7 @@ pub async fn turn(t: &mut T) -> Turn {
     let before = Condition::of(&t.g);
     a_events::crews_at_work(t).await;
     tables(t, standing).await;
-    if Condition::of(&t.g) != before {
+    if before.has_changed(&t.g) {
         t.g.mission_mut().interrupt();
     }
     if t.g.mission().at == here {
@@ -79,23 +79,40 @@ pub async fn turn(t: &mut T) -> Turn {
 }
 
 /// What the commander looks at before he sails on: while it stays the same, his last order stands.
-#[derive(PartialEq, Eq)]
 struct Condition {
     weather: Weather,
-    /// Each boat with the squadron: can it move, its damage points, its tow, its fit men.
-    boats: Vec<(BoatNo, bool, u16, Option<BoatNo>, usize)>,
+    boats: Vec<BoatCondition>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct BoatCondition {
+    no: BoatNo,
+    able: bool,
+    damage: u16,
+    towing: Option<BoatNo>,
+    fit: usize,
 }
 
 impl Condition {
     fn of(g: &State) -> Condition {
-        let boat = |no: BoatNo| {
-            let boat = g.boat(no);
-            let fit = boat
-                .seat()
-                .map_or(0, |_| g.crew(no).iter().filter(|(_, man)| man.is_fit()).count());
-            (no, boat.is_able(), boat.damage_points(), boat.towing, fit)
-        };
-        Condition { weather: g.mission().weather, boats: g.present().map(boat).collect() }
+        let boats = g.present().map(|no| Condition::of_boat(g, no));
+        Condition { weather: g.mission().weather, boats: boats.collect() }
+    }
+
+    fn of_boat(g: &State, no: BoatNo) -> BoatCondition {
+        let boat = g.boat(no);
+        let men = |_| g.crew(no).iter().filter(|(_, man)| man.is_fit()).count();
+        let fit = boat.seat().map_or(0, men);
+        let (able, damage, towing) = (boat.is_able(), boat.damage_points(), boat.towing);
+        BoatCondition { no, able, damage, towing, fit }
+    }
+
+    /// Boats that have left count only where nobody was asked about it.
+    fn has_changed(&self, g: &State) -> bool {
+        let mission = g.mission();
+        let fewer = g.present().count() < usize::from(mission.strength);
+        let hurt = |no: BoatNo| !self.boats.contains(&Condition::of_boat(g, no));
+        fewer || mission.weather != self.weather || g.present().any(hurt)
     }
 }
 

@@ -5,10 +5,13 @@ use super::{
     g_damage::{self, Blow},
     g_rescue,
     gunnery::{self, Quarry, Shot, Surprise},
-    manoeuvre, round,
+    manoeuvre, outlook, round,
 };
 use crate::{
-    charts::b::{Bomb, Formation, Sighting, Spotting, StarShell},
+    charts::{
+        Charts,
+        b::{Bomb, Formation, Sighting, Spotting, StarShell},
+    },
     conditions::{Scene, When},
     state::{
         Aircraft, BoatNo, Boats, Craft, Fight, FightKind, Post, Range, Speed, State,
@@ -16,7 +19,7 @@ use crate::{
         record::Prey,
     },
 };
-use table::{Choice, How, Mods, Name, chart::Chart};
+use table::{Choice, How, Mods, Name, Odds, chart::Chart};
 
 /// DB 4.5.air: one aircraft attacks, on the map or in the middle of any fight.
 pub async fn air_patrol(t: &mut T) {
@@ -250,16 +253,46 @@ impl Choice<State> for SpeedUp {
         .into()
     }
 
-    fn label(&self, _: &State) -> String {
+    fn label(&self, g: &State) -> String {
         match self {
-            SpeedUp::Fast => "Go to Fast speed: harder to hit, but worse shooting and formation",
-            SpeedUp::Keep => "Keep the present speed",
+            SpeedUp::Fast => "Go to Fast speed".to_owned(),
+            SpeedUp::Keep => {
+                format!("Stay at {} speed", manoeuvre::speed_word(manoeuvre::squadron_speed(g)))
+            }
         }
-        .to_owned()
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        match self {
+            SpeedUp::Fast => {
+                Some("Harder to hit; worse shooting, and boats may lose touch".to_owned())
+            }
+            SpeedUp::Keep => None,
+        }
     }
 
     fn rule(&self) -> Option<&'static str> {
         Some("DB B-2.a")
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        match self {
+            SpeedUp::Fast => {
+                let fast = outlook::at_speed(g, &boats_that_can_speed_up(g), Speed::Fast);
+                outlook::air_attack(&fast, charts)
+            }
+            SpeedUp::Keep => outlook::air_attack(g, charts),
+        }
+    }
+
+    fn about(&self, g: &State) -> Option<String> {
+        let aircraft = g.mission().aircraft?;
+        let how = match aircraft.attack {
+            Attack::Bomb => "bomb",
+            Attack::Strafe => "strafe",
+        };
+        let (plane, crew) = (aircraft.plane.title(), an(aircraft.quality.title()));
+        Some(format!("{plane} with {crew} crew comes to {how}. At what speed?"))
     }
 }
 

@@ -1,8 +1,11 @@
 //! What every fight on a combat board shares: rescue, transfer, the end of a round and of a fight.
 
-use super::{T, gunnery, manoeuvre};
-use crate::state::{BoatNo, Fate, State};
-use table::{Choice, Name};
+use super::{T, gunnery, manoeuvre, outlook};
+use crate::{
+    charts::Charts,
+    state::{BoatNo, Fate, State},
+};
+use table::{Choice, Name, Odds};
 
 /// Stay or leave at the end of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,16 +28,35 @@ impl Choice<State> for Stay {
         .into()
     }
 
-    fn label(&self, g: &State) -> String {
+    fn label(&self, _: &State) -> String {
         match self {
             Stay::Fight => "Stay for another round",
-            Stay::BreakOff if g.in_fight() && manoeuvre::task_is_at_stake(g) => {
-                "Break off and give up the task"
-            }
             Stay::BreakOff => "Break off",
             Stay::Evade => "Slip away to the Yellow Zone",
         }
         .to_owned()
+    }
+
+    fn consequence(&self, g: &State) -> Option<String> {
+        let gives_up = g.in_fight() && manoeuvre::task_is_at_stake(g);
+        match self {
+            Stay::BreakOff if gives_up => Some("The task is given up".to_owned()),
+            Stay::Fight | Stay::BreakOff | Stay::Evade => None,
+        }
+    }
+
+    /// The next round, if the squadron stays as it is.
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        match self {
+            Stay::Fight if g.in_fight() => outlook::next_round(g, charts),
+            Stay::Fight | Stay::BreakOff | Stay::Evade => Vec::new(),
+        }
+    }
+
+    fn about(&self, g: &State) -> Option<String> {
+        let fight = g.mission().fight.as_ref()?;
+        let left = board::counted(fight.enemies.len() as u8, "enemy", "enemies");
+        Some(format!("Round {} is over, {left} left. Stay, or go?", fight.round))
     }
 
     fn rule(&self) -> Option<&'static str> {

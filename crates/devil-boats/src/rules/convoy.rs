@@ -1,9 +1,12 @@
 //! Convoys of either kind: one wave after the other, round by round.
 
-use super::{T, combat, d_barges, e_destroyers, manoeuvre, round};
-use crate::state::{Fight, FightKind, Range, State, setup::LaterWaves};
+use super::{T, combat, d_barges, e_destroyers, manoeuvre, outlook, round};
+use crate::{
+    charts::Charts,
+    state::{Fight, FightKind, Range, State, setup::LaterWaves},
+};
 use manoeuvre::{Contact, Opening};
-use table::{Choice, Name};
+use table::{Choice, Name, Odds};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Convoy {
@@ -58,6 +61,19 @@ impl Choice<State> for NextWave {
             NextWave::Meet => format!("Meet wave {}", g.fight().wave + 1),
             NextWave::LetPass => "Let the rest of the convoy pass".to_owned(),
         }
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        match self {
+            NextWave::Meet => outlook::next_wave(g, charts).into_iter().collect(),
+            NextWave::LetPass => Vec::new(),
+        }
+    }
+
+    fn about(&self, g: &State) -> Option<String> {
+        let fight = g.fight();
+        let (next, of) = (fight.wave + 1, fight.wave + fight.waves_left);
+        Some(format!("Wave {next} of {of} is coming: meet it?"))
     }
 }
 

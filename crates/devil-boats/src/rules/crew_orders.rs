@@ -84,7 +84,10 @@ impl Choice<State> for CrewOrder {
         match self.what {
             Order::Mend(job) => repairs::odds(g, charts, self.no, job),
             Order::Treat(_) => medic::odds(g, charts, self.no),
-            Order::CarryOn | Order::Man(..) | Order::AbandonShip => Vec::new(),
+            Order::Man(station, Some(man)) => {
+                stations::odds(g, charts, self.no, station, man).into_iter().collect()
+            }
+            Order::CarryOn | Order::Man(_, None) | Order::AbandonShip => Vec::new(),
         }
     }
 

@@ -4,7 +4,8 @@ use super::{
     T, acts,
     combat::{self, Aftermath},
     convoy::{self, Convoy},
-    gunnery::{self, Fire, FireOrder, Mount, Quarry, Shot, Surprise, Target},
+    gunnery::{self, Mount, Quarry, Shot, Surprise, Target},
+    outlook,
     round::{self, Struck},
 };
 use crate::{
@@ -136,10 +137,17 @@ impl Choice<State> for OpenFire {
 
     fn label(&self, _: &State) -> String {
         match self {
-            OpenFire::Fire => "Open fire: surprise now, and the enemy is warned",
+            OpenFire::Fire => "Open fire",
             OpenFire::Wait => "Hold fire and stay unseen",
         }
         .to_owned()
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        match self {
+            OpenFire::Fire => Some("Surprise this round; then the Barges have seen you".to_owned()),
+            OpenFire::Wait => None,
+        }
     }
 
     fn rule(&self) -> Option<&'static str> {
@@ -147,13 +155,16 @@ impl Choice<State> for OpenFire {
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
-        let barges = gunnery::targets(g, |_| true);
-        match (self, g.flagship(), &barges[..]) {
-            (OpenFire::Fire, Some(boat), &[only]) => {
-                Fire { boat, order: FireOrder::All(only) }.odds(g, charts)
-            }
-            (OpenFire::Fire | OpenFire::Wait, _, _) => Vec::new(),
-        }
+        let odds = match self {
+            OpenFire::Fire => outlook::own_fire(g, charts),
+            OpenFire::Wait => outlook::detection(g, charts),
+        };
+        odds.into_iter().collect()
+    }
+
+    fn about(&self, g: &State) -> Option<String> {
+        let barges = counted(g.fight().enemies.len() as u8, "Barge has", "Barges have");
+        Some(format!("{barges} not seen you: open fire?"))
     }
 }
 

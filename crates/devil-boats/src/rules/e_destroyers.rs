@@ -6,6 +6,7 @@ use super::{
     convoy::{self, Convoy},
     g_damage::{self, Blow},
     gunnery::{self, Shot, Surprise, Target},
+    outlook,
     round::{self, Struck},
 };
 use crate::{
@@ -148,8 +149,10 @@ impl Choice<State> for Salvo {
         match *self {
             Salvo::Hold => Vec::new(),
             Salvo::All(target) | Salvo::ByBoat(target) => {
-                let odds = |no| torpedo_odds(g, charts, no, target);
-                boats_with_torpedoes(g).into_iter().map(odds).collect()
+                let boats = boats_with_torpedoes(g);
+                let all: Vec<_> = boats.iter().map(|&no| (no, torpedoes_ready(g, no))).collect();
+                let each = boats.into_iter().map(|no| outlook::torpedo(g, charts, no, target));
+                outlook::salvo(g, charts, &all, target).into_iter().chain(each).collect()
             }
         }
     }
@@ -190,20 +193,16 @@ impl Choice<State> for Launch {
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
         match self.torpedoes {
             0 => Vec::new(),
-            _ => vec![torpedo_odds(g, charts, self.boat, self.target)],
+            torpedoes => {
+                let sinks = outlook::salvo(g, charts, &[(self.boat, torpedoes)], self.target);
+                let each = outlook::torpedo(g, charts, self.boat, self.target);
+                sinks.into_iter().chain([each]).collect()
+            }
         }
     }
 }
 
-fn torpedo_odds(g: &State, charts: &'static Charts, no: BoatNo, target: Target) -> Odds {
-    let surprise = if g.fight().detected { Surprise::No } else { Surprise::Yes };
-    let chart = &charts.e.torpedo;
-    let mut odds = chart.odds(&torpedo_modifiers(g, chart, no, target, surprise));
-    odds.why = format!("{no}, each torpedo");
-    odds
-}
-
-fn torpedo_modifiers(
+pub fn torpedo_modifiers(
     g: &State,
     chart: &Chart<Torpedo, When>,
     no: BoatNo,

@@ -1,12 +1,12 @@
 //! Section 4.6: the guns of the PT boats, whoever they fire at.
 
-use super::{T, acts, crew};
+use super::{T, acts, crew, outlook};
 use crate::{
     charts::Charts,
     conditions::{Scene, When},
     state::{
-        Aircraft, BoatNo, Enemy, EnemyKind, FightKind, Fired, Gun, Gunners, Kill, Post, Range,
-        State, Station, Weather, record::Prey,
+        Aircraft, BoatNo, Enemy, EnemyKind, Fired, Gun, Gunners, Kill, Post, Range, State, Station,
+        Weather, record::Prey,
     },
 };
 use arrayvec::ArrayVec;
@@ -301,12 +301,13 @@ impl Choice<State> for Fire {
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
         match self.order {
             FireOrder::All(target) => {
-                let mounts = mounts(g, self.boat);
-                let odds = |&mount| shot_odds(g, charts, self.boat, mount, target);
-                mounts.iter().filter_map(odds).collect()
+                let all = outlook::battery(g, charts, self.boat, target);
+                let mounts = mounts(g, self.boat).into_iter();
+                let each = mounts.filter_map(|it| outlook::gun(g, charts, self.boat, it, target));
+                all.into_iter().chain(each).collect()
             }
             FireOrder::One(mount, target) => {
-                shot_odds(g, charts, self.boat, mount, target).into_iter().collect()
+                outlook::gun(g, charts, self.boat, mount, target).into_iter().collect()
             }
             FireOrder::Hold => Vec::new(),
         }
@@ -424,33 +425,8 @@ impl Choice<State> for GunTarget {
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
-        shot_odds(g, charts, self.boat, self.mount, self.target).into_iter().collect()
+        outlook::gun(g, charts, self.boat, self.mount, self.target).into_iter().collect()
     }
-}
-
-/// The chart a boat with a crew board fires its guns on. RU-049: there is none against Destroyers.
-fn offensive_fire(charts: &'static Charts, kind: FightKind) -> Option<&'static Chart<Shot, When>> {
-    match kind {
-        FightKind::Guns => Some(&charts.c.pt_fire),
-        FightKind::Special => Some(&charts.f.pt_fire),
-        FightKind::Barges => Some(&charts.d.fire),
-        FightKind::Air | FightKind::Destroyers => None,
-    }
-}
-
-fn shot_odds(
-    g: &State,
-    charts: &'static Charts,
-    no: BoatNo,
-    mount: Mount,
-    target: Target,
-) -> Option<Odds> {
-    let fire = offensive_fire(charts, g.fight().kind)?;
-    let surprise = if g.fight().detected { Surprise::No } else { Surprise::Yes };
-    let at = Quarry::Enemy(target.enemy(g)?);
-    let mut odds = fire.odds(&aim_modifiers(g, no, mount, fire, &at, surprise));
-    mount.gun.title().clone_into(&mut odds.why);
-    Some(odds)
 }
 
 /// The enemy counters that satisfy a condition, as targets.

@@ -4,7 +4,7 @@ mod moves;
 
 pub use moves::{Move, Opening, Spot, moves_of, range_word, speed_word, starting_range, top_speed};
 
-use super::T;
+use super::{T, outlook};
 use crate::{
     charts::Charts,
     state::{
@@ -23,7 +23,8 @@ pub enum Order {
     LeaveBehind(Move),
     /// DB 4.8.3: one boat breaks off for good and heads out alone.
     Abort(BoatNo),
-    /// The squadron, while single boats get orders of their own.
+    /// Single boats get orders of their own; those of the squadron follow.
+    Apart,
     Squadron(Move),
     Boat(BoatNo, Own),
 }
@@ -47,6 +48,7 @@ impl Choice<State> for Order {
             Order::Move(order) => order.key().into(),
             Order::LeaveBehind(order) => format!("leave-behind:{}", order.key()).into(),
             Order::Abort(no) => format!("abort:{}", no.number()).into(),
+            Order::Apart => "apart".into(),
             Order::Squadron(order) => format!("squadron={}", order.key()).into(),
             Order::Boat(no, Own::WithSquadron) => format!("pt:{}=with", no.number()).into(),
             Order::Boat(no, Own::Move(order)) => {
@@ -61,7 +63,8 @@ impl Choice<State> for Order {
             Order::Move(order) | Order::LeaveBehind(order) | Order::Boat(_, Own::Move(order)) => {
                 order.label()
             }
-            Order::Squadron(order) => format!("Squadron: {}", order.label()),
+            Order::Squadron(order) => order.label(),
+            Order::Apart => "Give single boats orders of their own".to_owned(),
             Order::Abort(no) => format!("{no} breaks off and goes home alone"),
             Order::Boat(_, Own::WithSquadron) => "Keeps with the squadron".to_owned(),
             Order::Boat(_, Own::Abort) => "Breaks off and goes home alone".to_owned(),
@@ -78,7 +81,7 @@ impl Choice<State> for Order {
             }
             Order::Move(order) if order.to == Spot::Off => "The fight is over".to_owned(),
             Order::Abort(_) => "It cannot come back".to_owned(),
-            Order::Move(_) | Order::Squadron(_) | Order::Boat(..) => return None,
+            Order::Move(_) | Order::Apart | Order::Squadron(_) | Order::Boat(..) => return None,
         })
     }
 
@@ -88,7 +91,7 @@ impl Choice<State> for Order {
             Order::LeaveBehind(_) => "DB 4.9.2",
             Order::Abort(_) | Order::Boat(_, Own::Abort) => "DB 4.8.3",
             Order::Boat(_, Own::WithSquadron) => "DB 4.7.together",
-            Order::Boat(_, Own::Move(_)) => "DB 4.8.2",
+            Order::Apart | Order::Boat(_, Own::Move(_)) => "DB 4.8.2",
         })
     }
 
@@ -104,6 +107,7 @@ impl Choice<State> for Order {
             Order::Abort(no) | Order::Boat(no, Own::WithSquadron | Own::Abort) => {
                 Some(format!("pt:{}", no.number()))
             }
+            Order::Apart => None,
         }
     }
 
@@ -111,24 +115,35 @@ impl Choice<State> for Order {
         match self {
             Order::Squadron(_) => Some("The squadron".to_owned()),
             Order::Boat(no, _) => Some(no.to_string()),
-            Order::Move(_) | Order::LeaveBehind(_) | Order::Abort(_) => None,
+            Order::Move(_) | Order::LeaveBehind(_) | Order::Abort(_) | Order::Apart => None,
         }
     }
 
     fn subject(&self) -> Option<String> {
         match self {
             Order::Boat(no, _) => Some(format!("pt:{}", no.number())),
-            Order::Move(_) | Order::LeaveBehind(_) | Order::Abort(_) | Order::Squadron(_) => None,
+            Order::Move(_)
+            | Order::LeaveBehind(_)
+            | Order::Abort(_)
+            | Order::Apart
+            | Order::Squadron(_) => None,
         }
     }
 
-    /// The detection roll that follows if the squadron moves so.
+    /// What the round brings if the squadron moves so.
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
         match self {
-            Order::Move(order) | Order::Squadron(order) => {
-                detection_after(g, charts, *order).into_iter().collect()
+            Order::Move(order) if order.to != Spot::Off => {
+                outlook::next_round(&after_move(g, *order), charts)
             }
-            Order::LeaveBehind(_) | Order::Abort(_) | Order::Boat(..) => Vec::new(),
+            Order::Abort(no) | Order::Boat(no, Own::Abort) => {
+                vec![outlook::way_home(g, charts, *no)]
+            }
+            Order::Move(_)
+            | Order::LeaveBehind(_)
+            | Order::Apart
+            | Order::Squadron(_)
+            | Order::Boat(..) => Vec::new(),
         }
     }
 }
@@ -139,6 +154,8 @@ impl Choice<State> for Order {
 pub struct RoundOrders {
     opening: Opening,
     squadron: Vec<BoatNo>,
+    /// What the squadron can be told.
+    orders: Vec<Order>,
     /// The boats that can be told something else, in order.
     boats: Vec<BoatNo>,
     order: Option<Order>,
@@ -153,16 +170,9 @@ impl RoundOrders {
         let others = squadron.iter().copied().filter(|&no| Some(no) != g.flagship());
         let several = squadron.len() > 1;
         let boats = others.filter(|_| several).chain(waiting).collect();
-        RoundOrders { opening, squadron, boats, order: None, own: Vec::new() }
-    }
-
-    /// The squadron's order, while each boat has its own row.
-    fn parted(&self) -> Option<Move> {
-        match self.order {
-            Some(Order::Squadron(order)) => Some(order),
-            Some(Order::Move(_) | Order::LeaveBehind(_) | Order::Abort(_) | Order::Boat(..))
-            | None => None,
-        }
+        let orders =
+            if squadron.is_empty() { Vec::new() } else { squadron_orders(g, &squadron, opening) };
+        RoundOrders { opening, squadron, orders, boats, order: None, own: Vec::new() }
     }
 
     /// What this boat can do while the squadron does that.
@@ -187,40 +197,43 @@ impl Draft<State> for RoundOrders {
     type Step = Order;
 
     fn steps(&self, g: &State, _: &'static Charts, steps: &mut Vec<Order>) {
-        if self.squadron.is_empty() {
-            return;
-        }
-        let Some(order) = self.order else {
-            let orders = squadron_orders(g, &self.squadron, self.opening);
-            steps.extend_from_slice(&orders);
-            let parts = orders.iter().filter_map(|order| match order {
-                Order::Move(order) if order.to != Spot::Off => Some(Order::Squadron(*order)),
-                Order::Move(_)
-                | Order::LeaveBehind(_)
-                | Order::Abort(_)
-                | Order::Squadron(_)
-                | Order::Boat(..) => None,
-            });
-            steps.extend(parts.filter(|_| !self.boats.is_empty()));
-            return;
-        };
-        if let (Order::Squadron(order), Some(&no)) = (order, self.boats.get(self.own.len())) {
-            let own = self.own_orders(g, no, order).into_iter();
-            steps.extend(own.map(|own| Order::Boat(no, own)));
+        match (self.order, self.boats.get(self.own.len())) {
+            (None, _) => {
+                steps.extend_from_slice(&self.orders);
+                steps.extend(
+                    (!self.boats.is_empty() && !self.on_board().is_empty()).then_some(Order::Apart),
+                );
+            }
+            (Some(Order::Apart), _) => {
+                steps.extend(self.on_board().into_iter().map(Order::Squadron));
+            }
+            (Some(Order::Squadron(order)), Some(&no)) => {
+                let own = self.own_orders(g, no, order).into_iter();
+                steps.extend(own.map(|own| Order::Boat(no, own)));
+            }
+            (Some(_), _) => {}
         }
     }
 
     fn add(&mut self, step: Order, _: &State, _: &'static Charts) {
         match step {
             Order::Boat(no, own) => self.own.push((no, own)),
-            Order::Move(_) | Order::LeaveBehind(_) | Order::Abort(_) | Order::Squadron(_) => {
-                self.order = Some(step);
-            }
+            Order::Move(_)
+            | Order::LeaveBehind(_)
+            | Order::Abort(_)
+            | Order::Apart
+            | Order::Squadron(_) => self.order = Some(step),
         }
     }
 
     fn is_whole(&self, _: &State, _: &'static Charts) -> bool {
-        self.order.is_some() && (self.parted().is_none() || self.own.len() == self.boats.len())
+        match self.order {
+            None | Some(Order::Apart) => false,
+            Some(Order::Squadron(_)) => self.own.len() == self.boats.len(),
+            Some(Order::Move(_) | Order::LeaveBehind(_) | Order::Abort(_) | Order::Boat(..)) => {
+                true
+            }
+        }
     }
 
     fn label(&self, g: &State) -> String {
@@ -251,27 +264,45 @@ impl Draft<State> for RoundOrders {
     }
 
     fn shape(&self) -> Shape {
-        if self.boats.is_empty() { Shape::Steps } else { Shape::Rows }
+        match self.order {
+            Some(Order::Apart | Order::Squadron(_)) => Shape::Rows,
+            Some(Order::Move(_) | Order::LeaveBehind(_) | Order::Abort(_) | Order::Boat(..))
+            | None => Shape::Steps,
+        }
     }
 }
 
-fn detection_after(g: &State, charts: &'static Charts, order: Move) -> Option<Odds> {
-    let chart = match g.fight().kind {
-        FightKind::Special => &charts.f.detection,
-        FightKind::Barges => &charts.d.detection,
-        FightKind::Destroyers => &charts.e.detection,
-        FightKind::Air | FightKind::Guns => return None,
-    };
-    if g.fight().detected || order.to == Spot::Off {
-        return None;
+impl RoundOrders {
+    /// The squadron's moves that do not take it off the board.
+    fn on_board(&self) -> Vec<Move> {
+        let stays = |order: &Order| match order {
+            Order::Move(order) if order.to != Spot::Off => Some(*order),
+            Order::Move(_)
+            | Order::LeaveBehind(_)
+            | Order::Abort(_)
+            | Order::Apart
+            | Order::Squadron(_)
+            | Order::Boat(..) => None,
+        };
+        self.orders.iter().filter_map(stays).collect()
     }
+}
+
+/// The squadron after this order, for odds.
+fn after_move(g: &State, order: Move) -> State {
     let mut after = g.clone();
     let (waiting, apart) = boats_apart(g);
-    for no in squadron_of(g, &[waiting, apart].concat()) {
+    for no in squadron_of(g, &[&waiting[..], &apart[..]].concat()) {
         carry_out(after.boat_mut(no), order);
     }
+    let opening = if g.fight().round <= 1 { Opening::First } else { Opening::Later };
+    for no in waiting {
+        if let Some(order) = quiet_place(&after, no, opening) {
+            carry_out(after.boat_mut(no), order);
+        }
+    }
     after.fight_mut().speed = squadron_speed(&after);
-    Some(chart.odds(&super::round::squadron_modifiers(&after, chart)))
+    after
 }
 
 /// Leaving now means a Special Mission undone.
@@ -349,7 +380,7 @@ pub async fn manoeuvre(t: &mut T, opening: Opening) -> Contact {
             Some(Order::Squadron(order)) => {
                 sail_apart(t, given.squadron, order, &given.own, opening).await;
             }
-            Some(Order::Abort(_) | Order::Boat(..)) | None => {}
+            Some(Order::Abort(_) | Order::Apart | Order::Boat(..)) | None => {}
         }
     }
     for no in apart {
@@ -365,8 +396,7 @@ pub async fn manoeuvre(t: &mut T, opening: Opening) -> Contact {
 
 /// Asks only where there is something to choose.
 async fn order_round(t: &mut T, mut blank: RoundOrders) -> RoundOrders {
-    let orders = squadron_orders(&t.g, &blank.squadron, blank.opening);
-    if let ([only], true) = (&orders[..], blank.boats.is_empty()) {
+    if let ([only], true) = (&blank.orders[..], blank.boats.is_empty()) {
         blank.order = Some(*only);
         return blank;
     }
@@ -396,12 +426,18 @@ async fn sail_apart(
     }
 }
 
-/// DB 4.8.5: the second boat of a landing, without other orders, lies as far out as it can.
+/// DB 4.8.5: the second boat of a landing, without other orders, waits outside.
 fn waits_outside(t: &mut T, no: BoatNo, opening: Opening) {
-    let moves = own_moves(&t.g, no, opening, None);
-    if let Some(order) = moves.into_iter().min_by_key(|order| (order.to, order.speed)) {
+    if let Some(order) = quiet_place(&t.g, no, opening) {
         sail(t, &[no], order);
     }
+}
+
+/// Out of Close Range, and no faster than it must: the fastest boat gives the squadron away (RU-111).
+fn quiet_place(g: &State, no: BoatNo, opening: Opening) -> Option<Move> {
+    let moves = own_moves(g, no, opening, None);
+    let close = |order: &Move| order.to == Spot::In(Range::Close);
+    moves.into_iter().min_by_key(|order| (close(order), order.speed, order.to))
 }
 
 /// DB 4.8.1: a disabled boat stays where it is.
@@ -564,7 +600,7 @@ async fn own_orders(t: &mut T, no: BoatNo, opening: Opening) {
     match order {
         Order::Move(order) => sail(t, &[no], order),
         Order::Abort(no) => abort_in_combat(t, no, opening).await,
-        Order::LeaveBehind(_) | Order::Squadron(_) | Order::Boat(..) => {
+        Order::LeaveBehind(_) | Order::Apart | Order::Squadron(_) | Order::Boat(..) => {
             unreachable!("not offered to one boat")
         }
     }

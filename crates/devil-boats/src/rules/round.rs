@@ -79,10 +79,19 @@ pub async fn detection(t: &mut T, chart: &'static Chart<Detection, When>) -> Det
 pub async fn targeted_boat(t: &mut T, chart: &'static Chart<TargetedPt, When>) -> Option<BoatNo> {
     t.g.present().next()?;
     let rolled = BoatNo::from_index(t.check(chart, Mods::NONE).await.result as usize);
-    if t.g.is_present(rolled) {
+    let target = fired_at(&t.g, rolled)?;
+    if target != rolled {
+        t.say(&chart.rule, |_| format!("{rolled} is not here: the fire is at {target}."));
+    }
+    Some(target)
+}
+
+/// The boat meant by a number that was rolled.
+pub fn fired_at(g: &State, rolled: BoatNo) -> Option<BoatNo> {
+    if g.is_present(rolled) {
         return Some(rolled);
     }
-    t.g.flagship().or_else(|| t.g.present().next())
+    g.flagship().or_else(|| g.present().next())
 }
 
 /// DB C-4.b, DB D-4.c, DB D-4.d, DB MP.3: one hit by bullets or a light shell.
@@ -138,20 +147,11 @@ pub fn strike(
     by: Option<(BoatNo, Post)>,
 ) -> Struck {
     let Some(index) = target.find(&t.g) else { return Struck::Destroyed };
-    let enemy = &mut t.g.fight_mut().enemies[index];
-    let was_disabled = enemy.is_disabled();
-    let room = enemy.systems_max.saturating_sub(enemy.systems);
-    let marked = systems.min(room);
-    enemy.systems += marked;
-    if enemy.flooding_max > 0 {
-        let flooding = flooding.saturating_add(systems - marked);
-        enemy.flooding = enemy.flooding.saturating_add(flooding).min(enemy.flooding_max);
-    }
-    let sunk = enemy.flooding_max > 0 && enemy.flooding == enemy.flooding_max;
-    let wrecked = enemy.flooding_max == 0 && enemy.systems == enemy.systems_max;
-    let enemy = *enemy;
-    if !(sunk || wrecked) {
-        let disabled = enemy.is_disabled() && !was_disabled;
+    let before = t.g.fight().enemies[index];
+    let enemy = before.struck(systems, flooding);
+    t.g.fight_mut().enemies[index] = enemy;
+    if !enemy.is_sunk() {
+        let disabled = enemy.is_disabled() && !before.is_disabled();
         return if disabled { Struck::Disabled } else { Struck::Damaged };
     }
     t.g.fight_mut().enemies.remove(index);
@@ -217,11 +217,16 @@ pub async fn reef_check(t: &mut T, chart: &'static Chart<Reef, When>) {
         if !t.g.is_present(no) {
             continue;
         }
-        let boat = t.g.boat(no);
-        if boat.range == Range::Close && boat.speed != Speed::Idle && boat.is_able() {
+        if passes_reefs(&t.g, no) {
             reef(t, no, chart, true).await;
         }
     }
+}
+
+/// DB 7.idle_reef: under way in Close Range.
+pub fn passes_reefs(g: &State, no: BoatNo) -> bool {
+    let boat = g.boat(no);
+    boat.range == Range::Close && boat.speed != Speed::Idle && boat.is_able()
 }
 
 /// One boat passes a reef: in a fight, or on the map (DB ).

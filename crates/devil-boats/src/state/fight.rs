@@ -151,6 +151,30 @@ impl Enemy {
     }
 }
 
+impl Enemy {
+    /// DB D-5.d, DB E-5.f: Systems points beyond the last box are Flooding; a gun or dump has one track.
+    #[must_use]
+    pub fn struck(mut self, systems: u8, flooding: u8) -> Enemy {
+        let room = self.systems_max.saturating_sub(self.systems);
+        let marked = systems.min(room);
+        self.systems += marked;
+        if self.flooding_max > 0 {
+            let flooding = flooding.saturating_add(systems - marked);
+            self.flooding = self.flooding.saturating_add(flooding).min(self.flooding_max);
+        }
+        self
+    }
+
+    /// All Flooding boxes of a ship are marked, or all boxes of a gun or dump.
+    pub fn is_sunk(&self) -> bool {
+        if self.flooding_max > 0 {
+            self.flooding == self.flooding_max
+        } else {
+            self.systems == self.systems_max
+        }
+    }
+}
+
 /// An air patrol attacking the squadron.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Aircraft {

@@ -1,6 +1,6 @@
 //! One night at sea.
 
-use super::{Aircraft, Boat, Fight, Kill, ScoreLine};
+use super::{Aircraft, Boat, Fate, Fight, Kill, ScoreLine};
 use serde::{Deserialize, Serialize};
 use table::keys;
 
@@ -72,6 +72,13 @@ pub enum Homeward {
     ForcedAfterWaves,
 }
 
+/// Where the squadron was told to go, and whether its commander wants to be asked again there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Course {
+    pub to: Node,
+    pub ask: bool,
+}
+
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Mission {
     pub kind: MissionKind,
@@ -91,9 +98,12 @@ pub struct Mission {
     pub evaded: bool,
     /// The squadron waits in Yellow to re-enter the Red Zone.
     pub evading: bool,
-    /// The zone the squadron is bound for by its last order; none once something has happened.
+    /// The last order on the map; none once something has happened.
     #[serde(default)]
-    pub course: Option<Node>,
+    pub course: Option<Course>,
+    /// The boats that were with the squadron when the commander last decided.
+    #[serde(default)]
+    pub strength: u8,
     pub raid_rolled: bool,
     /// RU-037: any air attack this turn.
     pub air_this_turn: bool,
@@ -128,6 +138,7 @@ impl Mission {
             evaded: false,
             evading: false,
             course: None,
+            strength: 0,
             raid_rolled: false,
             air_this_turn: false,
             boats,
@@ -141,6 +152,13 @@ impl Mission {
     /// Where the squadron is bound: the assigned zone, or base once it turns for home.
     pub fn destination(&self) -> Node {
         if self.homeward.is_some() { Node::Base } else { self.target }
+    }
+
+    /// The commander has decided where to go; that holds until something happens.
+    pub fn steer(&mut self, to: Node, ask: bool) {
+        self.course = Some(Course { to, ask });
+        let here = |boat: &&Boat| boat.fate == Fate::WithSquadron;
+        self.strength = self.boats.iter().flatten().filter(here).count() as u8;
     }
 
     /// Something has happened that the commander has to think about before he sails on.

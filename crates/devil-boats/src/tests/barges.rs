@@ -832,7 +832,7 @@ fn nobody_lies_idle_in_the_first_round_of_a_wave() {
     );
 }
 
-/// Opens fire at the first target and notes in how many cases of ten the first gun hits.
+/// Opens fire at the first target and notes in how many cases of a thousand the first gun does damage.
 struct Gunlayer(Arc<AtomicU32>);
 
 impl Decider<State> for Gunlayer {
@@ -845,8 +845,8 @@ impl Decider<State> for Gunlayer {
         if a.question == "fire" {
             let at = gunnery::targets(g, |_| true)[0];
             let fire = Fire { boat: pt(1), order: FireOrder::All(at) };
-            let hits = fire.odds(g, charts)[0].outcomes.last().map_or(0, |outcome| outcome.1);
-            self.0.store(hits, Ordering::Relaxed);
+            let bow = &fire.odds(g, charts)[1];
+            self.0.store(bow.chances("hit") * 1000 / bow.of, Ordering::Relaxed);
         }
         Some(0)
     }
@@ -855,12 +855,13 @@ impl Decider<State> for Gunlayer {
 /// RU-047: the odds shown with the order to fire count the surprise the shots will have.
 #[test]
 fn the_odds_of_a_surprise_salvo_count_the_surprise() {
+    // 3 or 1 of 10 hit, and half of these do damage (D-5.c).
     for (g, hits) in [(unseen_by(1, 2), 3), (seen_by(1, 2), 1)] {
         let shown = Arc::new(AtomicU32::new(0));
         let gunlayer = Box::new(Gunlayer(shown.clone()));
         let mut t = testkit::seeded(g, charts(), 7, gunlayer);
         now(d_barges::round(&mut t));
-        assert_eq!(shown.load(Ordering::Relaxed), hits);
+        assert_eq!(shown.load(Ordering::Relaxed), hits * 50);
         assert!(t.g.fight().detected);
     }
 }

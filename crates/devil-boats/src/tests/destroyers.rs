@@ -526,8 +526,12 @@ fn a_launch_shows_the_odds_of_each_torpedo() {
     all_in(&mut g, Range::Close);
     let target = Target::of(&g.fight().enemies[0]);
     let odds = |torpedoes| Launch { boat: pt(1), torpedoes, target }.odds(&g, charts());
-    let close = &odds(2)[0];
-    assert_eq!((close.of, close.chances("hit"), close.chances("miss")), (10, 4, 5));
+    let [sinks, close] = &odds(2)[..] else { panic!("the salvo and each torpedo") };
+    // 4 of 10 hit, 6 of 10 of these explode: 24 %; 1 of 10 sticks in its tube.
+    assert_eq!((close.of, close.chances("explodes")), (50, 12));
+    assert_eq!(close.chances("sticks in its tube"), 5);
+    assert_eq!(close.tones[0], Some(table::Tone::Good), "never failure first");
+    assert!(sinks.chances("it sinks") > 0 && sinks.why == "2 torpedoes");
     assert!(odds(0).is_empty());
     assert_eq!(Salvo::All(target).odds(&g, charts()), odds(4));
 }

@@ -251,11 +251,14 @@ fn orders_to_fire_show_the_odds_of_each_gun() {
     let order = Fire { boat: pt(1), order: FireOrder::All(GUN) };
     let odds = order.odds(&g, charts());
     let seen: Vec<_> = odds.iter().map(|odds| odds.why.as_str()).collect();
-    assert_eq!(seen, ["Bow 37mm cannon", "AA turret 1", "AA turret 2", "Stern 20mm cannon"]);
+    assert_eq!(seen[0], "All guns of PT #1");
+    assert_eq!(seen[1..], ["Bow 37mm cannon", "AA turret 1", "AA turret 2", "Stern 20mm cannon"]);
     // Sea State 3, Medium Range, Medium speed: only a 10 hits, with or without the -1 of turret 1.
-    for odds in &odds {
-        assert_eq!(odds.of, 10);
-        assert_eq!(odds.outcomes.iter().map(|(_, count)| count).max(), Some(&8));
+    // C-5.c confirms 3 of 6, so 1 of 20 shots is a hit, and 1 of 10 jams.
+    for odds in &odds[1..] {
+        assert_eq!((odds.of, odds.chances("hit"), odds.chances("jam")), (20, 1, 2));
     }
+    let misses = 19_u32.pow(4);
+    assert_eq!((odds[0].of, odds[0].chances("no hit")), (20_u32.pow(4), misses));
     assert_eq!(gunnery::enemy_word(EnemyKind::MgNest), "MG Nest");
 }

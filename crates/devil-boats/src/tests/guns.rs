@@ -380,6 +380,7 @@ fn a_shore_gun_is_silenced_by_two_hits() {
         PT #1: Medium speed, Medium Range, heading in.
         # Guns: PT targeted 1d4 > 2
         = 2 PT #2
+        PT #2 is not here: the fire is at PT #1.
         # Guns: offensive fire 1d10 > 9
         = 9 miss
         Shore Gun 1 misses PT #1.

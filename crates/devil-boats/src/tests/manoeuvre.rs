@@ -44,6 +44,7 @@ fn offered(g: &State) -> Vec<String> {
 fn told_apart(g: &State) -> Vec<String> {
     let mut orders = RoundOrders::blank(g, Opening::Later);
     let hold = Order::Squadron(to(Speed::Slow, Range::Medium, Heading::In));
+    orders.add(Order::Apart, g, charts());
     orders.add(hold, g, charts());
     keys(g, &orders)
 }
@@ -240,6 +241,7 @@ fn a_damaged_boat_may_keep_another_range_but_stays_on_the_board() {
         g.boat_mut(pt(no)).heading = Heading::Out;
     }
     let script = Script::new()
+        .then(Order::Apart)
         .then(Order::Squadron(to(Speed::Medium, Range::Medium, Heading::Out)))
         .then(Order::Boat(pt(2), Own::WithSquadron))
         .then_first(|order: &Order| {
@@ -294,7 +296,10 @@ fn only_the_other_boats_may_abort_alone() {
 #[test]
 fn a_boat_that_aborts_runs_off_the_board_and_goes_home() {
     let hold = to(Speed::Medium, Range::Medium, Heading::In);
-    let script = Script::new().then(Order::Squadron(hold)).then(Order::Boat(pt(2), Own::Abort));
+    let script = Script::new()
+        .then(Order::Apart)
+        .then(Order::Squadron(hold))
+        .then(Order::Boat(pt(2), Own::Abort));
     // From Medium Range at Fast it turns and is off at once; A-14 rolls 55.
     let (t, contact) = play(in_fight(2, FightKind::Barges), &[5, 5], script, async |t| {
         manoeuvre(t, Opening::Later).await
@@ -310,7 +315,10 @@ fn a_slow_boat_that_aborts_keeps_running() {
     let mut g = in_fight(2, FightKind::Barges);
     consort_points(&mut g, pt(2), 4);
     let hold = to(Speed::Medium, Range::Medium, Heading::In);
-    let abort = Script::new().then(Order::Squadron(hold)).then(Order::Boat(pt(2), Own::Abort));
+    let abort = Script::new()
+        .then(Order::Apart)
+        .then(Order::Squadron(hold))
+        .then(Order::Boat(pt(2), Own::Abort));
     let hold = Order::Move(hold);
     let spots = [(abort, Range::Medium), (Script::new().then(hold), Range::Long)];
     for (script, range) in spots {
@@ -352,13 +360,17 @@ fn drop_off(boats: u8) -> State {
 fn the_second_boat_of_a_landing_may_hold_back() {
     let close = to(Speed::Slow, Range::Close, Heading::In);
     let idle = to(Speed::Idle, Range::Medium, Heading::In);
-    let told = Script::new().then(Order::Squadron(close)).then(Order::Boat(pt(2), Own::Move(idle)));
+    let told = Script::new()
+        .then(Order::Apart)
+        .then(Order::Squadron(close))
+        .then(Order::Boat(pt(2), Own::Move(idle)));
     for (script, waits_at) in
-        [(told, Range::Medium), (Script::new().then(Order::Move(close)), Range::Long)]
+        [(told, Range::Medium), (Script::new().then(Order::Move(close)), Range::Medium)]
     {
         let (t, _) = play(drop_off(2), &[], script, async |t| manoeuvre(t, Opening::Later).await);
         assert_eq!(t.g.boat(pt(1)).range, Range::Close);
-        assert_eq!(t.g.boat(pt(2)).range, waits_at, "without orders it lies as far out as it can");
+        let second = t.g.boat(pt(2));
+        assert_eq!((second.range, second.speed), (waits_at, Speed::Idle), "it waits outside");
     }
 }
 
@@ -366,6 +378,7 @@ fn the_second_boat_of_a_landing_may_hold_back() {
 #[test]
 fn the_second_boat_does_not_go_in_ahead_of_pt_1() {
     let script = Script::new()
+        .then(Order::Apart)
         .then(Order::Squadron(to(Speed::Slow, Range::Medium, Heading::In)))
         .then_first(|order: &Order| {
             let Order::Boat(_, Own::Move(own)) = order else { return false };
@@ -413,7 +426,7 @@ fn the_commander_orders_the_second_boat_of_a_landing() {
             charts(),
             &[],
             if g.elco(pt(1)).radio_works() {
-                Script::new().then_key("squadron=slow:long:in pt:2=slow:long:in")
+                Script::new().then_key("apart squadron=slow:long:in pt:2=slow:long:in")
             } else {
                 Script::new().then_key("slow:long:in").then_key("slow:long:in")
             },
@@ -489,7 +502,7 @@ fn after_a_severe_wound_the_squadron_only_runs() {
     let mut g = in_fight(2, FightKind::Barges);
     g.mission_mut().homeward = Some(Homeward::ForcedNow);
     let keys = offered(&g);
-    let moves: Vec<_> = keys.iter().filter(|key| !key.starts_with("squadron")).collect();
+    let moves: Vec<_> = keys.iter().filter(|key| *key != "apart").collect();
     assert_eq!(moves, ["medium:long:out", "fast:long:out", "fast:off:out"]);
     for no in [1, 2] {
         g.boat_mut(pt(no)).range = Range::Long;
@@ -597,12 +610,13 @@ fn helpless_boats_out_of_sight_are_a_stalemate() {
 fn orders_show_the_odds_of_detection() {
     let mut g = drop_off(2);
     let inward = Order::Move(to(Speed::Fast, Range::Close, Heading::In));
-    // +2 Good, +2 for two boats, +1 Medium Range (PT #2), +2 Close Range, +2 Fast: 1 and up detect.
-    assert_eq!(inward.odds(&g, charts())[0].chances("undetected"), 0);
+    // PT #2 waits in Medium Range. +2 Good, +2 for two boats, +3 for both ranges, +2 Fast.
+    assert_eq!(inward.odds(&g, charts())[0].chances("unseen"), 0);
     let slow = Order::Move(to(Speed::Slow, Range::Medium, Heading::In));
     for no in [1, 2] {
         g.boat_mut(pt(no)).speed = Speed::Slow;
     }
-    // +2 Good, +2 for two boats, +1 Medium Range, -2 Slow: 7 and up detect.
-    assert_eq!(slow.odds(&g, charts())[0].outcomes[0].1, 6);
+    // +2 Good, +2 for two boats, +1 Medium Range, -2 Slow: 7 and up detect, 6 of 10 do not.
+    let odds = &slow.odds(&g, charts())[0];
+    assert_eq!((odds.chances("unseen"), odds.of), (3, 5));
 }

@@ -20,7 +20,7 @@ pub(super) const AIR_ATTACK: &str = "
     # Spotting the aircraft 1d10 > 10
     = 10 always spotted (+2 each PT in the squadron)
     The lookouts see it coming.
-    ? Speed under the air attack > Go to Fast speed: harder to hit, but worse shooting and formation
+    ? Mitsubishi F1M with a Green crew comes to bomb. At what speed? > Go to Fast speed
     The boats go to Fast speed.
     # PT #1 defensive fire 1d10 > 10
     = 10 always hits (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
@@ -73,7 +73,7 @@ pub(super) const BARGE: &str = "
     # Detection of the squadron 1d10 > 2
     = 6 undetected (+1 at least one PT is in the Medium Range Zone, +1 each Barge in the current wave, +2 weather is Good)
     The squadron is still undetected.
-    ? The Barges have not seen you > Open fire: surprise now, and the enemy is warned
+    ? 1 Barge has not seen you: open fire? > Open fire
     The squadron opens fire and is seen.
     # PT #1 fire at Barges 1d10 > 6
     = 10 hit (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
@@ -107,6 +107,7 @@ pub(super) const BARGE: &str = "
     The squadron: Medium speed, Medium Range, heading in.
     # Barges: PT targeted 1d4 > 4
     = 4 PT #4
+    PT #4 is not here: the fire is at PT #1.
     # Barges: offensive fire 1d10 > 10
     = 10 always hits (-1 enemy crew is Green, +1 Sea State is 2)
     Barge 1 hits PT #1 with 1 shell.
@@ -144,7 +145,7 @@ pub(super) const BARGE: &str = "
 
 /// The landing of the Coastwatcher under fire, and the way back through the reef.
 pub(super) const LANDING: &str = "
-    ? Round 1: PT #1 must lie in Close Range. How fast, and to which range? > squadron=medium:medium:in pt:2=medium:medium:in
+    ? Round 1: PT #1 must lie in Close Range. How fast, and to which range? > apart squadron=medium:medium:in pt:2=medium:medium:in
     PT #1: Medium speed, Medium Range, heading in.
     PT #2: Medium speed, Medium Range, heading in.
     # Detection of the squadron 1d10 > 10
@@ -160,6 +161,7 @@ pub(super) const LANDING: &str = "
     Shore Gun 1: Veteran crew.
     # Guns: PT targeted 1d4 > 3
     = 3 PT #3
+    PT #3 is not here: the fire is at PT #1.
     # Guns: offensive fire 1d10 > 8
     = 10 hit (+1 Sea State is 2, +1 enemy crew is Veteran)
     Shore Gun 1 hits PT #1.
@@ -208,7 +210,7 @@ pub(super) const LANDING: &str = "
     = 6 miss (+1 Sea State is 2)
     # Guns call for air support 1d10 > 5
     = 5 no aircraft
-    ? Round 2: PT #1 must lie in Close Range. How fast, and to which range? > squadron=medium:close:in pt:2=medium:medium:in
+    ? Round 2: PT #1 must lie in Close Range. How fast, and to which range? > apart squadron=medium:close:in pt:2=medium:medium:in
     PT #1: Medium speed, Close Range, heading in.
     PT #2: Medium speed, Medium Range, heading in.
     # Guns: PT targeted 1d4 > 2
@@ -382,7 +384,7 @@ fn the_played_mission_of_the_book() {
         # Convoy type 1d10 > 3
         = 3 Barges
         A convoy of Barges is in sight.
-        ? A convoy is in sight > Engage the convoy
+        ? Barges in sight, Good weather: attack? > Attack the Barges
         ",
             BARGE,
             "

@@ -30,6 +30,7 @@ use crate::{
         mission::Homeward,
     },
 };
+use crate::{rules::a_voyage::contacts::Sighted, state::mission::Course};
 use table::{
     Asked, Chart, Choice, Decider, RandomDecider, Seat, now,
     testkit::{self, Script},
@@ -344,7 +345,7 @@ fn one_convoy_in_ten_is_of_destroyers() {
         [(1, 9, a_map::Convoy::Barges), (10, 10, a_map::Convoy::Destroyers)]
     );
     for (die, word) in [(9, "Barges"), (10, "Destroyers")] {
-        let away = Script::new().then(Convoy::Evade);
+        let away = Script::new().then_key("evade");
         let (t, ()) = play(in_red(1), &[10, die], away, convoy_contact);
         assert!(t.said()[0].contains(word), "{:?}", t.said());
     }
@@ -354,7 +355,7 @@ fn one_convoy_in_ten_is_of_destroyers() {
 /// rolls, and back into the Red Zone with all checks anew.
 #[test]
 fn a_convoy_may_be_evaded_and_the_zone_entered_again() {
-    let away = Script::new().then(Convoy::Evade);
+    let away = Script::new().then_key("evade");
     let dice = [9, 9, 9, 1, 10, 1];
     let (t, over) = play(in_red(1), &dice, away, one_turn);
     assert_eq!((over, t.g.mission().at), (Turn::Over, Node::Y2));
@@ -377,7 +378,7 @@ fn a_second_evasion_ends_the_patrol() {
         g.mission_mut().at = Node::R4;
         g.mission_mut().evaded = true;
     });
-    let (t, ()) = play(g, &[10, 1], Script::new().then(Convoy::Evade), convoy_contact);
+    let (t, ()) = play(g, &[10, 1], Script::new().then_key("evade"), convoy_contact);
     assert_eq!((t.g.mission().at, t.g.mission().homeward), (Node::Y2, Some(Homeward::Duty)));
 }
 
@@ -388,13 +389,14 @@ fn an_evasion_in_the_fourth_turn_leads_home() {
     let mut g = in_red(1);
     g.mission_mut().turns_here = 1;
     g.mission_mut().turn_boxes = 3;
-    let away = Script::new().then(Order::Patrol).then(Convoy::Evade);
+    let away = Script::new().then(Order::Patrol).then_key("evade");
     let (t, _) = play(g, &[9, 9, 9, 1, 10, 1], away, one_turn);
     let mission = t.g.mission();
     assert_eq!((mission.at, mission.turn_boxes), (Node::Y2, 4));
     assert_eq!(mission.homeward, Some(Homeward::Duty));
-    let label = Convoy::Evade.label(&t.g);
-    assert!(label.ends_with("go home"), "{label}");
+    let evade = Convoy { of: a_map::Convoy::Barges, what: Sighted::Evade };
+    let words = evade.consequence(&t.g).expect("what it leads to");
+    assert!(words.contains("no coming back"), "{words}");
 }
 
 /// DB A-12.e: every boat must be under way, or in tow, to slip away.
@@ -482,7 +484,7 @@ fn convoys_and_guns_are_rolled_for_in_red_zones_only() {
 #[test]
 fn guns_are_rolled_for_only_after_the_convoy() {
     // Evading the convoy leaves the zone, so A-13 is not rolled at all.
-    let away = Script::new().then(Convoy::Evade);
+    let away = Script::new().then_key("evade");
     let (_, _) = play(in_red(1), &[9, 9, 9, 1, 10, 1], away, one_turn);
     // With no convoy the last die is for A-13.
     let (t, _) = play(in_red(1), &[9, 9, 9, 1, 9, 8], Script::new(), one_turn);
@@ -517,18 +519,19 @@ fn an_order_to_sail_holds_until_something_happens() {
         with(2, |g| {
             g.mission_mut().at = at;
             g.mission_mut().turns_here = 1;
-            g.mission_mut().course = Some(Node::R4);
+            g.mission_mut().steer(Node::R4, false);
         })
     };
     let (t, _) = play(bound(Node::G2), &QUIET, Script::new(), one_turn);
-    assert_eq!((t.g.mission().at, t.g.mission().course), (Node::Y2, Some(Node::R4)));
+    let bound_for_red = Some(Course { to: Node::R4, ask: false });
+    assert_eq!((t.g.mission().at, t.g.mission().course), (Node::Y2, bound_for_red));
 
     // A-10 rolls 01: an event; A-15 rolls 6: engine malfunction, engine 2.
     let harmed = [9, 10, 1, 3, 3, 3, 1];
     let carry_on = Script::new().then_key("carry-on");
     let (t, _) = play(bound(Node::G2), &harmed, carry_on, one_turn);
     assert_eq!((t.g.mission().at, t.g.mission().course), (Node::Y2, None));
-    assert_eq!(offered(&t.g)[..2], ["sail:r4", "abort"]);
+    assert_eq!(offered(&t.g)[..3], ["sail:r4", "sail-and-ask:r4", "abort"]);
 
     let mut home = bound(Node::Y2);
     home.mission_mut().homeward = Some(Homeward::Duty);
@@ -548,8 +551,15 @@ fn a_patrol_goes_on_until_something_happens() {
         g = t.g;
     }
     let dice = [9, 9, 9, 1, 10, 1];
-    let (t, _) = play(g, &dice, Script::new().then(Convoy::Evade), one_turn);
+    let (t, _) = play(g, &dice, Script::new().then_key("evade"), one_turn);
     assert_eq!((t.g.mission().at, t.g.mission().course), (Node::Y2, None));
+
+    let mut g = with(1, |g| g.mission_mut().turns_here = 1);
+    for (boxes, orders) in [(1, Script::new().then_key("sail:r4")), (2, Script::new())] {
+        let (t, _) = play(g, &QUIET_RED, orders, one_turn);
+        assert_eq!(t.g.mission().turn_boxes, boxes, "the order to sail there is one to patrol");
+        g = t.g;
+    }
 }
 
 /// DB 4.3.speed, DB 4.3.slow, DB B-6.d.squadron, RU-052, RU-093
@@ -627,7 +637,7 @@ fn a_boat_lies_still_only_when_adrift_or_mending() {
 #[test]
 fn a_patrol_lasts_four_turns_and_then_goes_home() {
     let mut g = with(1, |g| g.mission_mut().turns_here = 1);
-    let enter = Script::new().then_key("sail:r4");
+    let enter = Script::new().then_key("sail-and-ask:r4");
     let (t, _) = play(g, &QUIET_RED, enter, one_turn);
     assert_eq!(t.g.mission().turn_boxes, 1);
     g = t.g;
@@ -644,16 +654,16 @@ fn a_patrol_lasts_four_turns_and_then_goes_home() {
 #[test]
 fn only_the_assigned_zone_is_patrolled() {
     assert_eq!(offered(&in_red(1)), ["patrol-on", "patrol", "go-home"]);
-    assert_eq!(offered(&at_sea(1)), ["sail:r4", "abort"]);
+    assert_eq!(offered(&at_sea(1)), ["sail:r4", "sail-and-ask:r4", "abort"]);
     let elsewhere = with(1, |g| g.mission_mut().at = Node::Y1);
-    assert_eq!(offered(&elsewhere), ["sail:r4", "abort"]);
+    assert_eq!(offered(&elsewhere), ["sail:r4", "sail-and-ask:r4", "abort"]);
 }
 
 /// DB 4.9.1, DB 4.8.4: the mission can be broken off in any box, and any boat but PT #1 sent home.
 #[test]
 fn the_mission_or_a_single_boat_may_abort_at_any_time() {
     let mut g = with(3, |g| g.mission_mut().turns_here = 1);
-    assert_eq!(offered(&g), ["sail:r4", "abort", "send-home:2", "send-home:3"]);
+    assert_eq!(offered(&g), ["sail:r4", "sail-and-ask:r4", "abort", "send-home:2", "send-home:3"]);
     let script = Script::new().then(Order::SendHome(pt(3))).then(Order::Abort);
     let (t, _) = play(g, &[5, 10, 9, 9, 9, 1], script, one_turn);
     assert_eq!(t.g.boat(pt(3)).fate, Fate::Home);
@@ -750,7 +760,7 @@ fn the_barge_contact_of_the_played_mission() {
     let closer = Move { speed: Speed::Medium, to: Spot::In(Range::Medium), heading: Heading::In };
     // The Barge, seen at Medium Range, gets away at once: firing shows the squadron, D-9 is a 10.
     let script =
-        Script::new().then(Convoy::Engage).then(manoeuvre::Order::Move(closer)).then_key("fire");
+        Script::new().then_key("engage").then(manoeuvre::Order::Move(closer)).then_key("fire");
     let dice = [
         5, // 8 with +2 Good and +1 Red, no contact
         10, 3, // .a: Barges
@@ -865,7 +875,7 @@ fn a_quiet_patrol_ends_at_base() {
         g.mission_mut().at = Node::Base;
         g.mission_mut().raid_rolled = false;
     });
-    let script = Script::new().then_key("sail:r4").then(Order::Patrol).then(Order::GoHome);
+    let script = Script::new().then_key("sail-and-ask:r4").then(Order::Patrol).then(Order::GoHome);
     let mut dice = vec![1];
     dice.extend([QUIET; 3].concat());
     dice.extend([QUIET_RED; 2].concat());

@@ -2,16 +2,28 @@
 
 use super::{Course, Purpose, orders, purpose, route};
 use crate::{
-    charts::a_map::{self, Contact, GunContact},
+    charts::{
+        Charts,
+        a_map::{self, Contact, GunContact},
+    },
     conditions::Scene,
-    rules::{T, b_air, c_guns, combat::Aftermath, d_barges, e_destroyers, f_special, g_rescue},
+    rules::{
+        T, b_air, c_guns, combat::Aftermath, d_barges, e_destroyers, f_special, g_rescue, outlook,
+    },
     state::{MissionKind, Speed, State, Task, Weather, mission::Homeward},
+    words,
 };
-use table::{Choice, Mods, Name};
+use table::{Choice, Mods, Name, Odds};
 
 /// DB A-12.e: a convoy in sight may be left alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Convoy {
+pub struct Convoy {
+    pub of: a_map::Convoy,
+    pub what: Sighted,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sighted {
     Engage,
     Evade,
 }
@@ -21,28 +33,58 @@ impl Choice<State> for Convoy {
     const OPEN: bool = true;
 
     fn key(&self) -> Name {
-        match self {
-            Convoy::Engage => "engage",
-            Convoy::Evade => "evade",
+        match self.what {
+            Sighted::Engage => "engage",
+            Sighted::Evade => "evade",
         }
         .into()
     }
 
-    fn label(&self, g: &State) -> String {
-        match self {
-            Convoy::Engage => "Engage the convoy".to_owned(),
-            Convoy::Evade => match evasion(g) {
-                Evasion::WithReturn => "Slip away to the Yellow Zone; come back later".to_owned(),
-                Evasion::ForGood => "Slip away to the Yellow Zone and go home".to_owned(),
-            },
+    fn label(&self, _: &State) -> String {
+        match self.what {
+            Sighted::Engage => format!("Attack the {}", self.ships()),
+            Sighted::Evade => "Slip away to the Yellow Zone".to_owned(),
         }
     }
 
-    fn rule(&self) -> Option<&'static str> {
-        Some(match self {
-            Convoy::Engage => "DB A-12.a",
-            Convoy::Evade => "DB A-12.e",
+    fn consequence(&self, g: &State) -> Option<String> {
+        Some(match (self.what, evasion(g)) {
+            (Sighted::Engage, _) => return None,
+            (Sighted::Evade, Evasion::WithReturn) => "You may come back once".to_owned(),
+            (Sighted::Evade, Evasion::ForGood) => "Then home: there is no coming back".to_owned(),
         })
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some(match self.what {
+            Sighted::Engage => "DB A-12.a",
+            Sighted::Evade => "DB A-12.e",
+        })
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        let evade = || {
+            let yellow = *route::connecting_yellow(charts, g.mission().at).first()?;
+            outlook::aircraft_on_the_way(g, charts, yellow)
+        };
+        match (self.what, self.of) {
+            (Sighted::Evade, _) => evade().into_iter().collect(),
+            (Sighted::Engage, of) => outlook::convoy_size(charts, of),
+        }
+    }
+
+    fn about(&self, g: &State) -> Option<String> {
+        let weather = words::weather(g.mission().weather);
+        Some(format!("{} in sight, {weather} weather: attack?", self.ships()))
+    }
+}
+
+impl Convoy {
+    fn ships(self) -> &'static str {
+        match self.of {
+            a_map::Convoy::Barges => "Barges",
+            a_map::Convoy::Destroyers => "Destroyers",
+        }
     }
 }
 
@@ -108,9 +150,9 @@ pub async fn convoy_contact(t: &mut T) {
         a_map::Convoy::Barges => "A convoy of Barges is in sight.".to_owned(),
         a_map::Convoy::Destroyers => "A convoy of Destroyers is in sight.".to_owned(),
     });
-    match engage(t).await {
-        Convoy::Evade => evade(t).await,
-        Convoy::Engage => {
+    match engage(t, convoy).await {
+        Sighted::Evade => evade(t).await,
+        Sighted::Engage => {
             g_rescue::cast_off(t);
             let aftermath = match convoy {
                 a_map::Convoy::Barges => d_barges::barge_convoy(t).await,
@@ -123,16 +165,16 @@ pub async fn convoy_contact(t: &mut T) {
 
 /// DB A-12.e, RU-023: fight or slip away, which needs every boat under way.
 /// RU-030: a squadron that must go home at once does not seek a fight.
-async fn engage(t: &mut T) -> Convoy {
+async fn engage(t: &mut T, of: a_map::Convoy) -> Sighted {
     let held =
         t.g.present().any(|no| !t.g.boat(no).is_able() && g_rescue::towed_by(&t.g, no).is_none());
     match (held, must_go_home(&t.g)) {
-        (true, _) => Convoy::Engage,
-        (false, true) => Convoy::Evade,
+        (true, _) => Sighted::Engage,
+        (false, true) => Sighted::Evade,
         (false, false) => {
             let seat = t.g.commander();
-            let options = [Convoy::Engage, Convoy::Evade];
-            t.ask(seat, "DB A-12.e", "A convoy is in sight", &options).await
+            let options = [Sighted::Engage, Sighted::Evade].map(|what| Convoy { of, what });
+            t.ask(seat, "DB A-12.e", "A convoy is in sight", &options).await.what
         }
     }
 }
@@ -211,6 +253,7 @@ pub async fn shore(t: &mut T) {
 /// DB 7.15, DB A-13.b, RU-019: on a Special Mission the approach to the shore replaces A-13.
 /// DB 4.5.special: it is played once; whoever leaves the shore does not come back.
 async fn approach_the_shore(t: &mut T) {
+    t.g.mission_mut().interrupt();
     g_rescue::cast_off(t);
     let aftermath = f_special::special_mission(t).await;
     after_fight(t, aftermath).await;

@@ -6,13 +6,13 @@ use crate::{
     rules::{
         T,
         g_rescue::{go_home_alone, leads, towed_by},
-        manoeuvre,
+        manoeuvre, outlook,
     },
     state::{BoatNo, Boats, Elco, MissionKind, Node, Speed, State, Task, mission::Homeward},
     words,
 };
 use board::counted;
-use table::{Choice, Key, Name};
+use table::{Choice, Key, Name, Odds};
 
 /// DB 2.f.turns: the Red Zone turn boxes of a mission.
 pub const TURN_BOXES: u8 = 4;
@@ -46,37 +46,58 @@ pub struct Passage {
     pub zones: u8,
     /// The map has another way as short.
     pub fork: bool,
+    pub there: There,
+}
+
+/// What the squadron does where it was told to go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum There {
+    /// It has come home, or the task begins by itself.
+    Arrive,
+    /// DB 4.4.four: it patrols until something happens.
+    Patrol,
+    /// The commander is asked again.
+    Ask,
 }
 
 impl Passage {
     fn key(self) -> String {
-        let Passage { to, by, fork, .. } = self;
+        let Passage { to, by, fork, there, .. } = self;
+        let order = if there == There::Ask { "sail-and-ask" } else { "sail" };
         if fork {
-            format!("sail:{}:by-{}", to.name(), by.name())
+            format!("{order}:{}:by-{}", to.name(), by.name())
         } else {
-            format!("sail:{}", to.name())
+            format!("{order}:{}", to.name())
         }
     }
 
     fn label(self) -> String {
         let to = words::zone(self.to);
-        if self.fork {
-            format!("Sail to {to} by way of {}", words::zone(self.by))
-        } else if self.to == Node::Base {
-            "Sail home to base".to_owned()
-        } else {
-            format!("Sail to {to}")
+        let by =
+            if self.fork { format!(" by way of {}", words::zone(self.by)) } else { String::new() };
+        match self.there {
+            There::Arrive if self.to == Node::Base => format!("Sail home to base{by}"),
+            There::Arrive => format!("Sail to {to}{by}"),
+            There::Patrol => format!("Sail to {to}{by} and patrol"),
+            There::Ask => format!("Sail to {to}{by} and decide there"),
         }
     }
 
     fn consequence(self) -> String {
         let zones = counted(self.zones, "zone", "zones");
-        if self.zones == 1 { zones } else { format!("{zones}; you are asked again on any contact") }
+        match self.there {
+            There::Patrol => {
+                format!("{zones}, then up to {TURN_BOXES} turns; asked on any contact")
+            }
+            There::Arrive | There::Ask if self.zones == 1 => zones,
+            There::Arrive | There::Ask => format!("{zones}; you are asked on any contact"),
+        }
     }
 
     /// The zone to point at: where the way parts, the next one.
-    fn goal(self) -> Node {
-        if self.fork { self.by } else { self.to }
+    fn goal(self) -> Option<Node> {
+        let there = if self.fork { self.by } else { self.to };
+        (self.there != There::Ask).then_some(there)
     }
 }
 
@@ -140,6 +161,25 @@ impl Choice<State> for Order {
         })
     }
 
+    /// What may be met on the way, and in the zone.
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        let here = g.mission().at;
+        let aircraft = |to| outlook::aircraft_on_the_way(g, charts, to);
+        let convoy = |node| outlook::convoy_in(g, charts, node);
+        let odds = match self {
+            Order::Sail(passage) if passage.to == Node::Base => vec![aircraft(Node::Base)],
+            Order::Sail(passage) => vec![aircraft(passage.to), convoy(passage.to)],
+            Order::PatrolOn | Order::Patrol => {
+                vec![convoy(here), outlook::guns_in(g, charts, here), aircraft(here)]
+            }
+            Order::Wait => vec![Some(outlook::calmer_sea(g, charts)), aircraft(here), convoy(here)],
+            Order::Hold => vec![aircraft(here)],
+            Order::GoHome | Order::Abort => vec![aircraft(Node::Base)],
+            Order::SendHome(no) => vec![Some(outlook::way_home(g, charts, *no))],
+        };
+        odds.into_iter().flatten().collect()
+    }
+
     fn rule(&self) -> Option<&'static str> {
         Some(match self {
             Order::Sail(_) => "DB 4.3.step",
@@ -152,7 +192,7 @@ impl Choice<State> for Order {
 
     fn target(&self) -> Option<String> {
         match self {
-            Order::Sail(passage) => Some(format!("zone:{}", passage.goal().name())),
+            Order::Sail(passage) => passage.goal().map(|zone| format!("zone:{}", zone.name())),
             Order::SendHome(no) => Some(format!("pt:{}", no.number())),
             Order::PatrolOn
             | Order::Patrol
@@ -221,13 +261,14 @@ pub(super) async fn orders(t: &mut T) {
         };
         match order {
             Order::Sail(passage) => {
-                let leaves_base = t.g.mission().at == Node::Base;
-                t.g.mission_mut().course = (!leaves_base).then_some(passage.to);
+                if t.g.mission().at != Node::Base {
+                    t.g.mission_mut().steer(passage.to, passage.there == There::Ask);
+                }
                 return route::sail_to(t, passage.by);
             }
             Order::PatrolOn => {
-                let mission = t.g.mission_mut();
-                mission.course = Some(mission.target);
+                let target = t.g.mission().target;
+                t.g.mission_mut().steer(target, false);
                 return;
             }
             Order::Patrol | Order::Wait | Order::Hold => return,
@@ -245,15 +286,15 @@ pub(super) async fn orders(t: &mut T) {
 fn turn_for_home(g: &mut State, why: Homeward) {
     let mission = g.mission_mut();
     mission.homeward = Some(why);
-    mission.course = Some(Node::Base);
+    mission.steer(Node::Base, false);
 }
 
 /// DB 4.3.step: the next zone, while nothing has happened since the squadron was told where to go and
 /// only one way leads there.
 fn next_on_course(g: &State, charts: &Charts) -> Option<Node> {
     let mission = g.mission();
-    let bound = mission.course.filter(|&to| to == mission.destination())?;
-    match route::steps(charts, mission.at, bound)[..] {
+    let course = mission.course.filter(|course| course.to == mission.destination())?;
+    match route::steps(charts, mission.at, course.to)[..] {
         [only] => Some(only),
         _ => None,
     }
@@ -262,8 +303,9 @@ fn next_on_course(g: &State, charts: &Charts) -> Option<Node> {
 /// DB 4.4.four: the patrol goes on as ordered; it ends by itself with its last turn.
 fn patrols_on(g: &State) -> bool {
     let mission = g.mission();
-    let there = mission.at == mission.target && mission.turns_here > 0;
-    there && mission.homeward.is_none() && mission.course == Some(mission.target) && !has_a_tow(g)
+    let there = mission.at == mission.target && purpose(g) == Purpose::Patrol;
+    let ordered = mission.course.is_some_and(|course| course.to == mission.target);
+    there && ordered && mission.homeward.is_none() && !has_a_tow(g)
 }
 
 async fn send_home(t: &mut T, no: BoatNo) {
@@ -287,8 +329,8 @@ async fn slow_boats_leave(t: &mut T) {
         let seat = t.g.commander();
         let text = "A slow boat holds the squadron back";
         let Order::SendHome(no) = t.ask(seat, "DB 4.9.1", text, &options).await else {
-            let mission = t.g.mission_mut();
-            mission.course = Some(mission.destination());
+            let to = t.g.mission().destination();
+            t.g.mission_mut().steer(to, true);
             return;
         };
         send_home(t, no).await;
@@ -381,7 +423,11 @@ pub fn options(g: &State, charts: &Charts) -> Vec<Order> {
     let sail = |to: Node| {
         let steps = route::steps(charts, mission.at, to);
         let (zones, fork) = (charts.p.distance(mission.at, to), steps.len() > 1);
-        steps.into_iter().map(move |by| Order::Sail(Passage { to, by, zones, fork }))
+        let patrols = to == mission.target && purpose(g) == Purpose::Patrol;
+        let patrols = patrols && mission.at != Node::Base;
+        let there: &[There] = if patrols { &[There::Patrol, There::Ask] } else { &[There::Arrive] };
+        let passage = move |by, there| Order::Sail(Passage { to, by, zones, fork, there });
+        steps.into_iter().flat_map(move |by| there.iter().map(move |&it| passage(by, it)))
     };
     let mut options: Vec<Order> = Vec::new();
     if mission.homeward.is_some() {

@@ -75,9 +75,7 @@ pub fn sail_to(t: &mut T, node: Node) {
     let mission = t.g.mission_mut();
     mission.at = node;
     mission.turns_here = 0;
-    if mission.course == Some(node) {
-        mission.course = None;
-    }
+    mission.course = mission.course.filter(|course| !(course.ask && course.to == node));
     if node == mission.target {
         mission.evading = false;
     }

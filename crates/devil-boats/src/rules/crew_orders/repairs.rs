@@ -1,6 +1,6 @@
 //! Repairs at sea: notes G-6.a, G-8.e, A-15.a, A-15.c and A-15.d.
 
-use super::super::{T, g_rescue};
+use super::super::{T, g_rescue, outlook};
 use crate::{
     charts::{Charts, g::Repair},
     conditions::{Scene, When},
@@ -260,6 +260,17 @@ impl Choice<State> for AfterFailure {
 
     fn rule(&self) -> Option<&'static str> {
         Some("DB A-15.a.abort")
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        match *self {
+            AfterFailure::GoOn if g.in_fight() => outlook::next_round(g, charts),
+            AfterFailure::GoOn => outlook::going(g, charts, true),
+            AfterFailure::Abort(no) if g.flagship() != Some(no) => {
+                vec![outlook::way_home(g, charts, no)]
+            }
+            AfterFailure::Abort(_) => outlook::going(g, charts, false),
+        }
     }
 }
 

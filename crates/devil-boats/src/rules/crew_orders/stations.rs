@@ -1,10 +1,14 @@
 //! Section 4.12: stand-ins at empty stations.
 
-use super::super::{T, g_damage::wounds::who};
-use crate::state::{
-    BoatNo, Crew, FightKind, Gun, Place, Post, State, Station,
-    elco::{Elco, Tube},
+use super::super::{T, g_damage::wounds::who, gunnery::Mount, outlook};
+use crate::{
+    charts::Charts,
+    state::{
+        BoatNo, Crew, FightKind, Gun, Place, Post, State, Station,
+        elco::{Elco, Tube},
+    },
 };
+use table::Odds;
 
 /// A man, and the station he would leave.
 pub(super) fn coming_from(g: &State, no: BoatNo, post: Post) -> String {
@@ -113,4 +117,19 @@ pub(super) fn proposed(
 pub(super) fn take(t: &mut T, no: BoatNo, station: Station, man: Post) {
     t.g.crew_mut(no).man_mut(man).place = Place::At(station);
     t.say(rule(station), |g| format!("{no}: {} takes the {}.", who(g, no, man), station.title()));
+}
+
+/// DB 4.12.2: how well he would shoot.
+pub(super) fn odds(
+    g: &State,
+    charts: &'static Charts,
+    no: BoatNo,
+    station: Station,
+    man: Post,
+) -> Option<Odds> {
+    let gun = Gun::EVERY.into_iter().find(|gun| gun.station() == station)?;
+    if !g.in_fight() {
+        return None;
+    }
+    outlook::man_at_gun(g, charts, no, Mount { gun, man, shots: 1 })
 }

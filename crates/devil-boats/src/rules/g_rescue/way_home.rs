@@ -6,11 +6,15 @@ use super::{
     lose, stranded, towed_by,
 };
 use crate::{
-    charts::a_map::{LostCrew, WayHome},
+    charts::{
+        Charts,
+        a_map::{LostCrew, WayHome},
+    },
     conditions::Scene,
+    rules::outlook,
     state::{BoatNo, Boats, Fate, Loss, State, mission::Homeward},
 };
-use table::{Choice, Name};
+use table::{Choice, Name, Odds};
 
 /// DB A-9.effect, DB B-8.a.pt1, DB A-15.a.abort: go on with the mission, or break it off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +43,19 @@ impl Choice<State> for GoOn {
         .to_owned()
     }
 
+    fn consequence(&self, g: &State) -> Option<String> {
+        match self {
+            GoOn::Abort if g.mission().is_special_pending() => {
+                Some("The Special Mission fails".to_owned())
+            }
+            GoOn::GoOn | GoOn::Abort => None,
+        }
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        outlook::going(g, charts, *self == GoOn::GoOn)
+    }
+
     fn rule(&self) -> Option<&'static str> {
         Some("DB 4.9.1")
     }
@@ -51,12 +68,20 @@ pub async fn go_on_or_abort(t: &mut T, rule: &'static str, why: &'static str) {
     }
     let seat = t.g.commander();
     match t.ask(seat, rule, why, &[GoOn::GoOn, GoOn::Abort]).await {
-        GoOn::GoOn => {}
+        GoOn::GoOn => keep_course(&mut t.g),
         GoOn::Abort => {
             t.g.mission_mut().homeward = Some(Homeward::Abort);
+            keep_course(&mut t.g);
             t.say("DB 4.9.1", |_| "The mission is aborted.".to_owned());
         }
     }
+}
+
+/// He has just decided, and need not be asked again before something else happens.
+fn keep_course(g: &mut State) {
+    let mission = g.mission_mut();
+    let (to, ask) = (mission.destination(), mission.course.is_none_or(|course| course.ask));
+    mission.steer(to, ask);
 }
 
 /// DB A-9.effect, DB B-8.a: a boat loses touch with the squadron and finds its own way home.

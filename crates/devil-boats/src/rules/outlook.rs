@@ -1,0 +1,574 @@
+//! What an order promises and risks, told before it is given: the rolls that decide, taken together.
+
+use super::{
+    a_voyage::route,
+    batteries::Tables,
+    e_destroyers,
+    gunnery::{self, Mount, Quarry, Shot, Surprise, Target},
+    round,
+};
+use crate::{
+    charts::{
+        Charts, Points,
+        a_map::{self, Contact, GunContact, WayHome},
+        b::Formation,
+        c::{Confirm, Reef, TargetedPt},
+        e::{Detonation, Ramming, Torpedo},
+        f::Detection,
+    },
+    conditions::{Scene, When},
+    state::{
+        BoatNo, Enemy, FightKind, Node, Range, SeaState, Speed, State, Weather, Zone,
+        fight::{Attack, Quality},
+    },
+};
+use table::{Chance, Mods, Odds, Tone, chart::Chart};
+
+fn hits(shot: Shot) -> bool {
+    match shot {
+        Shot::Hit | Shot::PossibleHit => true,
+        Shot::Miss | Shot::Jam => false,
+    }
+}
+
+fn hurts(points: Points) -> bool {
+    match points {
+        Points::Superficial => false,
+        Points::Damage { systems, flooding } => systems > 0 || flooding > 0,
+        Points::Critical => true,
+    }
+}
+
+/// Something that is bad for the player, beside all being well.
+fn risk(why: &str, rule: &str, bad: (&str, Chance), good: &str) -> Odds {
+    Odds::shares(why, rule, &[(good, Tone::Good, bad.1.not())], (bad.0, Tone::Bad))
+}
+
+/// Something that is good for the player, beside nothing.
+fn hope(why: &str, rule: &str, good: (&str, Chance), nothing: &str) -> Odds {
+    Odds::shares(why, rule, &[(good.0, Tone::Good, good.1)], (nothing, Tone::Nothing))
+}
+
+fn surprise(g: &State) -> Surprise {
+    if g.fight().detected { Surprise::No } else { Surprise::Yes }
+}
+
+/// The charts of a boat's guns against what is fought now: to hit, and whether a hit counts.
+/// RU-049: there are none against Destroyers.
+fn guns_on(charts: &'static Charts, kind: FightKind) -> Option<GunCharts> {
+    Some(match kind {
+        FightKind::Guns => GunCharts::Confirmed(&charts.c.pt_fire, &charts.c.confirm),
+        FightKind::Special => GunCharts::Confirmed(&charts.f.pt_fire, &charts.f.confirm),
+        FightKind::Barges => GunCharts::Damaging(&charts.d.fire, &charts.d.damage),
+        FightKind::Air | FightKind::Destroyers => return None,
+    })
+}
+
+#[derive(Clone, Copy)]
+enum GunCharts {
+    /// DB C-5.c, DB F-5.c
+    Confirmed(&'static Chart<Shot, When>, &'static Chart<Confirm, When>),
+    /// DB D-5.c
+    Damaging(&'static Chart<Shot, When>, &'static Chart<Points, When>),
+}
+
+impl GunCharts {
+    fn fire(self) -> &'static Chart<Shot, When> {
+        match self {
+            GunCharts::Confirmed(fire, _) | GunCharts::Damaging(fire, _) => fire,
+        }
+    }
+}
+
+/// A shot of one gun: that it does damage, and that it jams.
+fn gun_shot(
+    g: &State,
+    charts: &'static Charts,
+    no: BoatNo,
+    mount: Mount,
+    target: Target,
+) -> Option<(Chance, Chance)> {
+    let guns = guns_on(charts, g.fight().kind)?;
+    let at = Quarry::Enemy(target.enemy(g)?);
+    if !gunnery::in_range(g.mission().weather, g.boat(no).range) {
+        return Some((Chance::NEVER, Chance::NEVER));
+    }
+    let mods = gunnery::aim_modifiers(g, no, mount, guns.fire(), &at, surprise(g));
+    let hit = guns.fire().chance(&mods, hits);
+    let jam = guns.fire().chance(&mods, |shot| shot == Shot::Jam);
+    let counts = match guns {
+        GunCharts::Confirmed(_, confirm) => {
+            confirm.chance(&Mods::NONE, |confirm| confirm != Confirm::Miss)
+        }
+        GunCharts::Damaging(_, damage) => {
+            let scene = Scene { gun: Some((mount.gun, mount.man)), ..Scene::boat(g, no) };
+            damage.chance(&damage.modifiers(|when| scene.count(when)), hurts)
+        }
+    };
+    Some((hit.and(counts), jam))
+}
+
+/// DB C-5, DB D-5, DB F-5: one shot of a gun, hit and confirmation as one figure.
+pub fn gun(
+    g: &State,
+    charts: &'static Charts,
+    no: BoatNo,
+    mount: Mount,
+    target: Target,
+) -> Option<Odds> {
+    let (damage, jam) = gun_shot(g, charts, no, mount, target)?;
+    let fire = guns_on(charts, g.fight().kind)?.fire();
+    let parts = [("hit", Tone::Good, damage), ("jam", Tone::Bad, jam)];
+    Some(Odds::shares(mount.gun.title(), fire.rule.as_str(), &parts, ("no damage", Tone::Nothing)))
+}
+
+/// All guns of a boat at one target: that at least one shot does damage.
+pub fn battery(g: &State, charts: &'static Charts, no: BoatNo, target: Target) -> Option<Odds> {
+    let fire = guns_on(charts, g.fight().kind)?.fire();
+    let damage = battery_hits(g, charts, no, target)?;
+    let why = format!("All guns of {no}");
+    Some(hope(&why, &fire.rule, ("at least one hit", damage), "no hit"))
+}
+
+fn battery_hits(g: &State, charts: &'static Charts, no: BoatNo, target: Target) -> Option<Chance> {
+    let mounts = gunnery::mounts(g, no);
+    let mut shots = mounts.iter().map(|&mount| {
+        let (damage, _) = gun_shot(g, charts, no, mount, target)?;
+        Some(damage.in_tries(mount.shots.into()))
+    });
+    shots.try_fold(Chance::NEVER, |so_far, shot| Some(so_far.or(shot?)))
+}
+
+/// The enemy that the guns of this boat would hit best.
+fn best_target(g: &State, charts: &'static Charts, no: BoatNo) -> Option<Target> {
+    let mount = *gunnery::mounts(g, no).first()?;
+    let damage = |target| gun_shot(g, charts, no, mount, target).map_or(0, |(d, _)| d.millionths());
+    gunnery::targets(g, |_| true).into_iter().max_by_key(|&target| damage(target))
+}
+
+/// All guns of the boat that leads, at the enemy they would hit best.
+pub fn own_fire(g: &State, charts: &'static Charts) -> Option<Odds> {
+    let no = g.flagship()?;
+    if g.boat(no).elco().is_none() || gunnery::mounts(g, no).is_empty() {
+        return None;
+    }
+    battery(g, charts, no, best_target(g, charts, no)?)
+}
+
+/// DB 4.12.2: a man at a gun, at the enemy it would hit best.
+pub fn man_at_gun(g: &State, charts: &'static Charts, no: BoatNo, mount: Mount) -> Option<Odds> {
+    let targets = gunnery::targets(g, |_| true).into_iter();
+    let damage = |target| gun_shot(g, charts, no, mount, target).map_or(0, |(d, _)| d.millionths());
+    gun(g, charts, no, mount, targets.max_by_key(|&target| damage(target))?)
+}
+
+/// DB D-2-B, DB E-2-B, DB F-2-B: that the squadron, as it stands, is seen this round.
+pub fn detection(g: &State, charts: &'static Charts) -> Option<Odds> {
+    let seen = seen(g, charts)?;
+    let rule = detection_chart(charts, g.fight().kind)?.rule.as_str();
+    Some(risk("Detection", rule, ("seen", seen), "unseen"))
+}
+
+fn detection_chart(
+    charts: &'static Charts,
+    kind: FightKind,
+) -> Option<&'static Chart<Detection, When>> {
+    match kind {
+        FightKind::Special => Some(&charts.f.detection),
+        FightKind::Barges => Some(&charts.d.detection),
+        FightKind::Destroyers => Some(&charts.e.detection),
+        FightKind::Air | FightKind::Guns => None,
+    }
+}
+
+fn seen(g: &State, charts: &'static Charts) -> Option<Chance> {
+    let chart = detection_chart(charts, g.fight().kind).filter(|_| !g.fight().detected)?;
+    let mods = round::squadron_modifiers(g, chart);
+    Some(chart.chance(&mods, |result| result == Detection::Detected))
+}
+
+/// The charts an enemy fires on, and how often.
+struct EnemyGuns {
+    target: &'static Chart<TargetedPt, When>,
+    fire: &'static Chart<Shot, When>,
+    shots: u32,
+}
+
+fn enemy_guns(charts: &'static Charts, kind: FightKind, enemy: &Enemy) -> Option<EnemyGuns> {
+    let elite = enemy.quality == Quality::Elite;
+    let twice = if elite { 2 } else { 1 };
+    let (target, fire, shots) = match kind {
+        FightKind::Barges => (&charts.d.target, &charts.d.enemy_fire, twice),
+        FightKind::Destroyers => (&charts.e.target, &charts.e.enemy_fire, 4 * twice),
+        FightKind::Guns | FightKind::Special if enemy.kind.is_gun() => {
+            let tables = match kind {
+                FightKind::Special => Tables::special(charts),
+                FightKind::Guns | FightKind::Air | FightKind::Barges | FightKind::Destroyers => {
+                    Tables::patrol(charts)
+                }
+            };
+            (tables.target, tables.gun_fire, twice)
+        }
+        FightKind::Guns | FightKind::Special | FightKind::Air => return None,
+    };
+    Some(EnemyGuns { target, fire, shots })
+}
+
+/// DB C-3, DB C-4, DB D-3, DB D-4, DB E-3, DB E-4: that the enemy hits any boat this round.
+pub fn enemy_fire(g: &State, charts: &'static Charts) -> Option<Odds> {
+    let kind = g.fight().kind;
+    let units = g.fight().enemies.iter().filter_map(|enemy| {
+        let guns = enemy_guns(charts, kind, enemy)?;
+        Some((enemy_hits(g, enemy, &guns), guns.fire.rule.as_str()))
+    });
+    let rule = units.clone().next()?.1;
+    let hit = units.fold(Chance::NEVER, |so_far, (hit, _)| so_far.or(hit));
+    let seen = if g.fight().detected { Chance::ALWAYS } else { seen(g, charts)? };
+    Some(risk("Enemy fire", rule, ("a boat is hit", seen.and(hit)), "no boat is hit"))
+}
+
+fn enemy_hits(g: &State, enemy: &Enemy, guns: &EnemyGuns) -> Chance {
+    let EnemyGuns { target, fire, shots } = *guns;
+    let boats = BoatNo::EVERY.into_iter().map(|rolled| {
+        let picked = target.chance(&Mods::NONE, |number| number as usize == rolled.index());
+        let boat = round::fired_at(g, rolled);
+        let in_sight = |no: &BoatNo| gunnery::in_range(g.mission().weather, g.boat(*no).range);
+        let hit = boat.filter(in_sight).map_or(Chance::NEVER, |no| {
+            let mods = round::enemy_modifiers(g, fire, Target::of(enemy), Some(no));
+            fire.chance(&mods, hits).in_tries(shots)
+        });
+        picked.and(hit)
+    });
+    boats.fold(Chance::NEVER, Chance::plus)
+}
+
+/// DB E-6: that a Destroyer that sees the squadron rams a boat.
+pub fn ramming(g: &State, charts: &'static Charts) -> Option<Odds> {
+    let near = |no: &BoatNo| g.boat(*no).range == Range::Close;
+    if g.fight().kind != FightKind::Destroyers || !g.present().any(|no| near(&no)) {
+        return None;
+    }
+    let chart = &charts.e.ramming;
+    let able = g.fight().enemies.iter().filter(|enemy| !enemy.is_disabled());
+    let rammed = able.flat_map(|enemy| {
+        g.present().filter(near).map(|no| {
+            let mods = round::enemy_modifiers(g, chart, Target::of(enemy), Some(no));
+            chart.chance(&mods, |result| result == Ramming::Rammed)
+        })
+    });
+    let rammed = rammed.fold(Chance::NEVER, Chance::or);
+    Some(risk("Ramming", &chart.rule, ("a boat is rammed", rammed), "no boat is rammed"))
+}
+
+/// DB C-9, DB D-10, DB F-9: that a boat under way in Close Range strikes a reef.
+pub fn reefs(g: &State, charts: &'static Charts) -> Option<Odds> {
+    let chart = match g.fight().kind {
+        FightKind::Guns => &charts.c.reef,
+        FightKind::Special => &charts.f.reef,
+        FightKind::Barges => &charts.d.reef,
+        FightKind::Air | FightKind::Destroyers => return None,
+    };
+    let boats = g.present().filter(|&no| round::passes_reefs(g, no));
+    let strikes = boats.map(|no| {
+        let mods = chart.modifiers(|when| Scene::boat(g, no).count(when));
+        chart.chance(&mods, |reef| reef != Reef::Clear)
+    });
+    let strikes = strikes.fold(Chance::NEVER, Chance::or);
+    (strikes != Chance::NEVER)
+        .then(|| risk("Reefs", &chart.rule, ("a boat strikes a reef", strikes), "no reef"))
+}
+
+/// What a round brings to the squadron as it stands: the enemy's side, its own, and the reefs.
+pub fn next_round(g: &State, charts: &'static Charts) -> Vec<Odds> {
+    let torpedo = || torpedo_now(g, charts);
+    let odds = [
+        detection(g, charts),
+        enemy_fire(g, charts),
+        ramming(g, charts),
+        own_fire(g, charts).or_else(torpedo),
+        reefs(g, charts),
+    ];
+    odds.into_iter().flatten().collect()
+}
+
+/// The boat that leads, at the first Destroyer.
+fn torpedo_now(g: &State, charts: &'static Charts) -> Option<Odds> {
+    let ready = |no: &BoatNo| e_destroyers::torpedoes_ready(g, *no) > 0;
+    let no = g.flagship().filter(ready).or_else(|| g.present().find(ready))?;
+    let destroyers = (g.fight().kind == FightKind::Destroyers).then_some(&g.fight().enemies)?;
+    Some(torpedo(g, charts, no, Target::of(destroyers.first()?)))
+}
+
+/// DB E-5, DB E-5.c: that one torpedo explodes, hit and detonation as one figure.
+pub fn torpedo(g: &State, charts: &'static Charts, no: BoatNo, target: Target) -> Odds {
+    let (chart, detonation) = (&charts.e.torpedo, &charts.e.detonation);
+    let mods = torpedo_modifiers(g, charts, no, target);
+    let near = gunnery::in_range(g.mission().weather, g.boat(no).range);
+    let launched = if near { Chance::ALWAYS } else { Chance::NEVER };
+    let hit = launched.and(chart.chance(&mods, |result| result == Torpedo::Hit));
+    let explodes = hit.and(detonation.chance(&Mods::NONE, |it| it != Detonation::Dud));
+    let stuck = launched.and(chart.chance(&mods, |result| result == Torpedo::Stuck));
+    let parts = [("explodes", Tone::Good, explodes), ("sticks in its tube", Tone::Bad, stuck)];
+    let why = format!("{no}, each torpedo");
+    Odds::shares(why, chart.rule.as_str(), &parts, ("miss or dud", Tone::Nothing))
+}
+
+fn torpedo_modifiers(g: &State, charts: &'static Charts, no: BoatNo, target: Target) -> Mods {
+    e_destroyers::torpedo_modifiers(g, &charts.e.torpedo, no, target, surprise(g))
+}
+
+/// In parts of a million.
+const WHOLE: u64 = 1_000_000;
+
+/// DB E-5.d to DB E-5.f: that these torpedoes, so many from each boat, sink the Destroyer.
+pub fn salvo(
+    g: &State,
+    charts: &'static Charts,
+    launches: &[(BoatNo, u8)],
+    target: Target,
+) -> Option<Odds> {
+    let enemy = target.enemy(g)?;
+    let torpedoes: u8 = launches.iter().map(|(_, count)| count).sum();
+    // By Systems and Flooding points; a Destroyer that is sunk leaves the list.
+    let mut afloat = vec![((enemy.systems, enemy.flooding), WHOLE)];
+    for &(no, count) in launches {
+        let hit = charts
+            .e
+            .torpedo
+            .chance(&torpedo_modifiers(g, charts, no, target), |result| result == Torpedo::Hit);
+        for _ in 0..count {
+            afloat = after_torpedo(charts, &enemy, hit, &afloat);
+        }
+    }
+    let left: u64 = afloat.iter().map(|(_, share)| share).sum();
+    let sinks = Chance::of(WHOLE.saturating_sub(left), WHOLE);
+    let why = match torpedoes {
+        1 => "1 torpedo".to_owned(),
+        n => format!("{n} torpedoes"),
+    };
+    Some(hope(&why, "DB E-5.f", ("it sinks", sinks), "it stays afloat"))
+}
+
+type Share = ((u8, u8), u64);
+
+fn after_torpedo(
+    charts: &'static Charts,
+    enemy: &Enemy,
+    hit: Chance,
+    before: &[Share],
+) -> Vec<Share> {
+    let explodes =
+        |kind| hit.and(charts.e.detonation.chance(&Mods::NONE, |it| it == kind)).millionths();
+    let blows = [
+        (explodes(Detonation::Detonates), totals(&charts.e.damage)),
+        (explodes(Detonation::Critical), totals(&charts.e.critical_damage)),
+    ];
+    let none = WHOLE - blows.iter().map(|(share, _)| share).sum::<u64>();
+    let mut after: Vec<Share> = Vec::new();
+    let mut add =
+        |points: (u8, u8), share: u64| match after.iter_mut().find(|(it, _)| *it == points) {
+            Some((_, so_far)) => *so_far += share,
+            None => after.push((points, share)),
+        };
+    for &((systems, flooding), share) in before {
+        add((systems, flooding), share * none / WHOLE);
+        for (blow, totals) in &blows {
+            for &(first, first_share) in totals {
+                for &(second, second_share) in totals {
+                    let hurt = Enemy { systems, flooding, ..*enemy }.struck(first, second);
+                    if !hurt.is_sunk() {
+                        let share = share * blow / WHOLE * first_share / WHOLE;
+                        add((hurt.systems, hurt.flooding), share * second_share / WHOLE);
+                    }
+                }
+            }
+        }
+    }
+    after
+}
+
+/// Every total of the dice with its share.
+fn totals<R: Copy>(chart: &Chart<R, When>) -> Vec<(u8, u64)> {
+    let mut totals: Vec<(u8, u64)> = Vec::new();
+    let mut falls = 0;
+    for faces in chart.dice.every_fall() {
+        let total = u8::try_from(chart.resolve(chart.dice.natural(&faces), &Mods::NONE).total);
+        let total = total.unwrap_or(0);
+        falls += 1;
+        match totals.iter_mut().find(|(other, _)| *other == total) {
+            Some((_, count)) => *count += 1,
+            None => totals.push((total, 1)),
+        }
+    }
+    totals.into_iter().map(|(total, count)| (total, count * WHOLE / falls)).collect()
+}
+
+/// DB B-5, DB B-6, DB B-8: what this aircraft does to boats that go so fast, and they to it.
+pub fn air_attack(g: &State, charts: &'static Charts) -> Vec<Odds> {
+    let Some(aircraft) = g.mission().aircraft else { return Vec::new() };
+    let b = &charts.b;
+    let chart = match aircraft.attack {
+        Attack::Bomb => &b.bombs,
+        Attack::Strafe => &b.strafing,
+    };
+    let hit = g.present().map(|no| {
+        let scene = Scene { aircraft: Some(&aircraft), ..Scene::boat(g, no) };
+        chart.chance(&chart.modifiers(|when| scene.count(when)), hits)
+    });
+    let hit = hit.fold(Chance::NEVER, Chance::or);
+    let mut odds = vec![risk("Its attack", &chart.rule, ("a boat is hit", hit), "no boat is hit")];
+    odds.extend(guns_at_aircraft(g, charts));
+    if g.present().count() > 1 {
+        let lost = g.present().map(|no| {
+            let mods = b.separation.modifiers(|when| Scene::boat(g, no).count(when));
+            b.separation.chance(&mods, |formation| formation == Formation::Separated)
+        });
+        let lost = lost.fold(Chance::NEVER, Chance::or);
+        let rule = &b.separation.rule;
+        odds.push(risk("Formation", rule, ("a boat loses touch", lost), "all stay together"));
+    }
+    odds
+}
+
+fn guns_at_aircraft(g: &State, charts: &'static Charts) -> Option<Odds> {
+    let aircraft = g.mission().aircraft?;
+    let no = g.flagship()?;
+    g.boat(no).elco()?;
+    let fire = &charts.b.fire;
+    let at = Quarry::Aircraft(aircraft);
+    let marks = charts.b.damage.chance(&Mods::NONE, |marks| marks.0 > 0);
+    let shots = gunnery::mounts(g, no).into_iter().map(|mount| {
+        let mods = gunnery::aim_modifiers(g, no, mount, fire, &at, Surprise::No);
+        fire.chance(&mods, hits).and(marks).in_tries(mount.shots.into())
+    });
+    let damaged = shots.fold(Chance::NEVER, Chance::or);
+    let why = format!("Guns of {no}");
+    Some(hope(&why, &fire.rule, ("damage it", damaged), "no damage"))
+}
+
+/// The squadron in this zone: what roll there.
+fn there(g: &State, node: Node) -> State {
+    let mut g = g.clone();
+    g.mission_mut().at = node;
+    g
+}
+
+fn aircraft_in(g: &State, charts: &'static Charts, node: Node) -> Chance {
+    let there = there(g, node);
+    let chart = &charts.a_map.air;
+    let speed = super::manoeuvre::map_speed(g);
+    let scene = Scene { speed: Some(speed), ..Scene::new(&there) };
+    let mods = chart.modifiers(|when| scene.count(when));
+    chart.chance(&mods, |contact| contact == Contact::Contact)
+}
+
+/// DB A-11: that aircraft find the squadron on the way to this zone, or in it where it lies already.
+pub fn aircraft_on_the_way(g: &State, charts: &'static Charts, to: Node) -> Option<Odds> {
+    let mut at = g.mission().at;
+    let mut found = Chance::NEVER;
+    if at == to {
+        found = aircraft_in(g, charts, to);
+    }
+    while at != to {
+        at = *route::steps(charts, at, to).first()?;
+        if at.zone() != Zone::Base {
+            found = found.or(aircraft_in(g, charts, at));
+        }
+    }
+    let rule = &charts.a_map.air.rule;
+    Some(risk("Aircraft", rule, ("an air attack", found), "no aircraft"))
+}
+
+/// DB A-12: that a convoy is met in a turn in this zone, whatever the sea will be.
+pub fn convoy_in(g: &State, charts: &'static Charts, node: Node) -> Option<Odds> {
+    if node.zone() != Zone::Red {
+        return None;
+    }
+    let chart = &charts.a_map.convoy;
+    let mut there = there(g, node);
+    let mut met = Chance::NEVER;
+    for sea in (1..=5).map(SeaState) {
+        there.mission_mut().sea = sea;
+        let mods = chart.modifiers(|when| Scene::new(&there).count(when));
+        let contact = chart.chance(&mods, |contact| contact == Contact::Contact);
+        met = met.plus(contact.and(sea_chance(g, charts, |it| it == sea)));
+    }
+    let parts = [("a convoy", Tone::Mixed, met)];
+    Some(Odds::shares("Convoy", chart.rule.as_str(), &parts, ("none", Tone::Nothing)))
+}
+
+/// DB D-1.size, DB D-1.count, DB E-1.size, DB E-1.count: how many ships a convoy has.
+pub fn convoy_size(charts: &'static Charts, of: a_map::Convoy) -> Vec<Odds> {
+    let (size, count) = match of {
+        a_map::Convoy::Barges => (&charts.d.size, &charts.d.count),
+        a_map::Convoy::Destroyers => (&charts.e.size, &charts.e.count),
+    };
+    vec![size.odds(&Mods::NONE), count.odds(&Mods::NONE)]
+}
+
+/// DB D-1.count, DB E-1.count: how many ships the next wave has.
+pub fn next_wave(g: &State, charts: &'static Charts) -> Option<Odds> {
+    match g.fight().kind {
+        FightKind::Barges => Some(charts.d.count.odds(&Mods::NONE)),
+        FightKind::Destroyers => Some(charts.e.count.odds(&Mods::NONE)),
+        FightKind::Air | FightKind::Guns | FightKind::Special => None,
+    }
+}
+
+/// DB A-13: that guns are met in a turn in this zone.
+pub fn guns_in(g: &State, charts: &'static Charts, node: Node) -> Option<Odds> {
+    let clear = matches!(g.mission().weather, Weather::Good | Weather::Poor);
+    if node.zone() != Zone::Red || !clear {
+        return None;
+    }
+    let chart = &charts.a_map.guns;
+    let there = there(g, node);
+    let mods = chart.modifiers(|when| Scene::new(&there).count(when));
+    let met = chart.chance(&mods, |contact| contact == GunContact::Possible);
+    Some(risk("Shore guns", &chart.rule, ("guns open fire", met), "no guns"))
+}
+
+/// DB A-7: that the sea of the next turn is one of these.
+fn sea_chance(g: &State, charts: &'static Charts, fits: impl Fn(SeaState) -> bool) -> Chance {
+    let chart = match g.mission().weather {
+        Weather::Good => &charts.a_map.sea_good,
+        Weather::Poor => &charts.a_map.sea_poor,
+        Weather::Bad | Weather::LargeStorm => &charts.a_map.sea_bad,
+    };
+    chart.chance(&Mods::NONE, fits)
+}
+
+/// DB F-1-B.sea: that the sea is calm enough for boat work in the next turn.
+pub fn calmer_sea(g: &State, charts: &'static Charts) -> Odds {
+    let calm = sea_chance(g, charts, |sea| sea.0 < 4);
+    hope("The sea", "DB A-7", ("calm enough", calm), "still too rough")
+}
+
+/// Going on to the assigned zone, or home: what may be met.
+pub fn going(g: &State, charts: &'static Charts, on: bool) -> Vec<Odds> {
+    let target = g.mission().target;
+    let odds = if on {
+        [aircraft_on_the_way(g, charts, target), convoy_in(g, charts, target)]
+    } else {
+        [aircraft_on_the_way(g, charts, Node::Base), None]
+    };
+    odds.into_iter().flatten().collect()
+}
+
+/// DB A-14: that a boat that goes alone is lost on the way.
+pub fn way_home(g: &State, charts: &'static Charts, no: BoatNo) -> Odds {
+    let chart = &charts.a_map.way_home;
+    let boxes_left = charts.p.boxes_to_base(g.mission().at);
+    let scene = Scene { boxes_left, ..Scene::boat(g, no) };
+    let lost = chart.chance(&chart.modifiers(|when| scene.count(when)), |way| way == WayHome::Sunk);
+    risk(&format!("{no} alone"), &chart.rule, ("it is lost", lost), "it comes home")
+}
+
+/// The squadron at this speed, for odds.
+pub fn at_speed(g: &State, boats: &[BoatNo], speed: Speed) -> State {
+    let mut g = g.clone();
+    for &no in boats {
+        g.boat_mut(no).speed = speed;
+    }
+    g
+}
