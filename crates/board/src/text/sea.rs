@@ -44,13 +44,14 @@ pub(super) fn write(page: &mut Page, sea: &SeaView, marks: &Marks) {
         found.map_or_else(|| target.to_string(), |c| c.name.clone())
     };
     for wake in &sea.wakes {
-        let result = match wake.result {
-            ShotResult::Miss => "misses",
-            ShotResult::Hit => "hits",
-            ShotResult::Dud => "is a dud against",
-            ShotResult::Torpedo => "runs at",
+        let to = name(&wake.to);
+        let told = match wake.result {
+            ShotResult::Miss => format!("A torpedo misses {to}"),
+            ShotResult::Hit => format!("A torpedo hits {to}"),
+            ShotResult::Dud => format!("A torpedo is a dud against {to}"),
+            ShotResult::Torpedo => format!("Aimed at {to}: 1 torpedo"),
         };
-        page.line(&format!("  A torpedo {result} {}", name(&wake.to)), Tone::Warning);
+        page.line(&format!("  {told}"), Tone::Warning);
     }
     for shell in &sea.gunfire {
         let result = if shell.hit { "hits" } else { "misses" };

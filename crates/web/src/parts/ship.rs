@@ -130,7 +130,9 @@ fn meters(plans: &[&ShipPlan]) -> Vec<Meter> {
         let of = tanks.len();
         meters.push(Meter { title: "Fuel tanks", value, marked: leaking, of, tone: Tone::Warning });
     }
-    let systems = of_kind(PartKind::System);
+    let mut systems = of_kind(PartKind::System);
+    // The radars of a boat stand on its masts.
+    systems.extend(of_kind(PartKind::Mast));
     if !systems.is_empty() {
         let out = systems.iter().filter(|part| lost(&part.states)).count();
         let value = match out {
