@@ -3,8 +3,8 @@
 use crate::{
     charts::{Charts, captains::Ability},
     state::{
-        AaFit, Condition, DeckGun, Encounter, Escort, EscortFate, Mark, Meeting, Post, Quality,
-        Range, Ruse, ShipType, Standing, State, System, Target, Wolfpack, Wound,
+        AaFit, Condition, DeckGun, Encounter, Escort, EscortFate, Mark, Meeting, Month, Post,
+        Quality, Range, Ruse, ShipType, Standing, State, System, Target, Wolfpack, Wound,
         setup::NightSurface,
     },
 };
@@ -160,7 +160,7 @@ impl<'a> Scene<'a> {
             return 0;
         }
         match when {
-            When::Year1943Or1944 => i32::from((1943..=1944).contains(&self.g.month().year())),
+            When::Year1943Or1944 => i32::from(Scene::year_counts(self.g.month())),
             When::CapitalGroup => self.meets(Meeting::CapitalShip),
             When::WarshipGroup => self.meets(Meeting::Warship),
             When::SteamByDay => self.met(|encounter| encounter.fired.steam_by_day),
@@ -251,6 +251,11 @@ impl<'a> Scene<'a> {
             When::FailedPatrol => i32::from(self.g.captain().period.failed),
             When::Reprimand => i32::from(self.g.captain().reprimanded),
         }
+    }
+
+    /// SV LOG.c, SV-R97
+    pub fn year_counts(month: Month) -> bool {
+        (1943..=1944).contains(&month.year())
     }
 
     /// Rolls on which only some modifiers count.

@@ -90,7 +90,7 @@ fn situation(met: &EncounterView) -> String {
 }
 
 pub(super) fn is_hunted(met: &EncounterView) -> bool {
-    met.escort.is_some() && (met.hunt.detected || met.hunt.attacks > 0)
+    met.escort.is_some() && !met.hunt.escaped && (met.hunt.detected || met.hunt.attacks > 0)
 }
 
 fn depth(met: &EncounterView) -> Depth {
@@ -120,6 +120,7 @@ pub(super) fn depth_words(met: &EncounterView) -> &'static str {
 /// SV 9.6.14.b
 pub(super) fn detection(met: &EncounterView) -> &'static str {
     match (met.hunt.detected, met.hunt.rolls) {
+        _ if met.hunt.escaped => "escaped",
         (true, _) => "detected",
         (false, 0) => "undetected",
         (false, _) => "searched for",
@@ -237,6 +238,7 @@ fn gunfire(met: &EncounterView) -> Vec<Shell> {
 fn bursts(met: &EncounterView) -> u8 {
     match (met.hunt.incoming, met.hunt.attacks) {
         (0, 0) => 0,
+        (0, _) if met.hunt.escaped => 0,
         (0, _) if met.hunt.detected => 2,
         (incoming, _) => incoming,
     }

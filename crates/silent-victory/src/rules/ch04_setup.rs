@@ -1,16 +1,16 @@
 //! Chapter 4 and 7.3: class, start, names, base, stores and guns.
 
-use super::{T, ch11_02_captain, ch13_players};
+use super::{T, ch07_patrols, ch08_encounters, ch09_00_attack, ch11_02_captain, ch13_players};
 use crate::{
     charts::{Charts, calendar::Change, mats::StandardLoad, p::FirstBase},
     state::{
         AaFit, Base, Boat, Captain, Card, Career, Charge, Class, Condition, Contest, DeckGun, Mark,
-        Month, Rack, Room, Setup, Side, State, System, Task, UnitAwards,
+        Month, Rack, Room, Setup, Side, State, System, Task, UnitAwards, setup::GoOn,
     },
 };
 use arrayvec::ArrayVec;
 use shelf::settings::given;
-use table::{Choice, Draft, Mods, Name, Seat, Shape};
+use table::{Choice, Draft, Mods, Name, Odds, Seat, Shape};
 
 /// SV 4.1.1.a, SV 4.1.1.b, SV 4.2.1, SV 4.2.3, SV 4.3.1, SV 4.4.2.a to SV 4.4.2.c: adds the career
 /// of a seat, one captain with one boat. The class is that of the setup or the card; the base is
@@ -211,11 +211,11 @@ pub async fn load_stores(t: &mut T) {
         room.reloads = Rack::default();
         room.tubes.iter_mut().for_each(|tube| *tube = mines.then_some(Charge::Mine));
     }
-    let stores = Stores::new(t.g.boat(), loads(t, month));
+    let stores = Stores::new(t.g.boat(), loads(t, month), t.g.setup.go_on);
     let seat = t.g.seat();
-    let text = "Which torpedoes are taken aboard?";
-    let stowage = t.draft(seat, "SV 4.5.0.d", text, stores).await.finish();
-    place(t.g.boat_mut(), &stowage);
+    let stores = t.draft(seat, "SV 4.5.0.d", "The boat is ready. Cast off?", stores).await;
+    t.g.patrol_mut().go_on = stores.go_on.unwrap_or_default();
+    place(t.g.boat_mut(), &stores.finish());
     t.say("SV 4.5.0.c", |g| {
         let boat = g.boat();
         let mines = if mines { ", mines in the tubes" } else { "" };
@@ -227,12 +227,15 @@ pub async fn load_stores(t: &mut T) {
     });
 }
 
+pub(super) const RADAR_FITTED: &str = "The yard fits SJ radar: an empty sea may be searched again, \
+    and ships are lost less often.";
+
 /// SV 8.1.1.d: from its month on every boat has SJ radar when it sails.
 fn fit_radar(t: &mut T, month: Month) {
     let has_come = t.charts.calendar.changes.has_come(Change::SjRadar, month);
     if has_come && t.g.boat().condition(System::SjRadar) == Condition::NotFitted {
         t.g.boat_mut().set(System::SjRadar, Condition::Sound);
-        t.say("SV 8.1.1.d", |_| "The yard fits SJ radar.".to_owned());
+        t.say("SV 8.1.1.d", |_| RADAR_FITTED.to_owned());
     }
 }
 
@@ -332,6 +335,8 @@ pub enum Stow {
         mark: Mark,
         count: u8,
     },
+    /// SV 10.12.5.a: when the captain wants to be asked whether to go on.
+    Standing(GoOn),
 }
 
 impl Choice<State> for Stow {
@@ -347,6 +352,7 @@ impl Choice<State> for Stow {
             Stow::Put { place, mark, count } => {
                 format!("{}-{}={count}", table::Key::name(*mark), place.key()).into()
             }
+            Stow::Standing(go_on) => table::Key::name(*go_on).into(),
         }
     }
 
@@ -359,6 +365,10 @@ impl Choice<State> for Stow {
             }
             Stow::How(Stowing::ByHand) => "Place them yourself".to_owned(),
             Stow::Put { mark, count, .. } => format!("{count} {}", mark.name()),
+            Stow::Standing(GoOn::WhenNeeded) => {
+                "Ask after a fight or damage, or with empty tubes".to_owned()
+            }
+            Stow::Standing(GoOn::EveryRoll) => "Ask after every encounter roll".to_owned(),
         }
     }
 
@@ -366,12 +376,13 @@ impl Choice<State> for Stow {
         Some(match self {
             Stow::Load(_) => "SV 4.5.0.d",
             Stow::How(_) | Stow::Put { .. } => "SV 4.5.0.e",
+            Stow::Standing(_) => "SV 10.12.5.a",
         })
     }
 
     fn target(&self) -> Option<String> {
         match self {
-            Stow::Load(_) | Stow::How(_) => None,
+            Stow::Load(_) | Stow::How(_) | Stow::Standing(_) => None,
             Stow::Put { place: Place::Tubes(side), .. } => {
                 Some(format!("tube:{}:1", table::Key::name(*side)))
             }
@@ -381,11 +392,24 @@ impl Choice<State> for Stow {
         }
     }
 
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        match self {
+            Stow::Load(load) => {
+                let marks = [Mark::Mk14, Mark::Mk18].into_iter();
+                let carried = marks.filter(|&mark| load.count(mark) > 0);
+                carried.map(|mark| ch09_00_attack::type_odds(g, charts, mark)).collect()
+            }
+            Stow::Standing(_) => vec![ch08_encounters::first_roll(charts)],
+            Stow::How(_) | Stow::Put { .. } => Vec::new(),
+        }
+    }
+
     fn about(&self, _: &State) -> Option<String> {
         Some(match self {
             Stow::Load(_) => "Torpedoes".to_owned(),
             Stow::How(_) => "Stowed".to_owned(),
             Stow::Put { place, mark, .. } => format!("{} in the {}", mark.name(), place.name()),
+            Stow::Standing(_) => "Going on".to_owned(),
         })
     }
 }
@@ -400,13 +424,17 @@ pub struct Stores {
     stowage: Stowage,
     /// Types still to be placed by hand, with the place that comes next.
     left: ArrayVec<(Mark, u8, usize), 2>,
+    /// SV 10.12.5.a: as agreed, unless he says otherwise for this patrol.
+    agreed: GoOn,
+    go_on: Option<GoOn>,
 }
 
 impl Stores {
-    fn new(boat: &Boat, loads: Vec<Rack>) -> Stores {
+    fn new(boat: &Boat, loads: Vec<Rack>, agreed: GoOn) -> Stores {
         let load = if let [only] = loads[..] { Some(only) } else { None };
         let stowage = Stowage { places: Place::of(boat), loads: [Rack::default(); 4] };
-        let mut stores = Stores { loads, load, how: None, stowage, left: ArrayVec::new() };
+        let left = ArrayVec::new();
+        let mut stores = Stores { loads, load, how: None, stowage, left, agreed, go_on: None };
         stores.settle();
         stores
     }
@@ -491,6 +519,12 @@ impl Draft<State> for Stores {
             steps.extend(how.map(Stow::How));
         } else if let Some((place, mark, counts)) = self.counts() {
             steps.extend(counts.map(|count| Stow::Put { place, mark, count }));
+        } else if self.go_on.is_none() {
+            let other = match self.agreed {
+                GoOn::WhenNeeded => GoOn::EveryRoll,
+                GoOn::EveryRoll => GoOn::WhenNeeded,
+            };
+            steps.extend([self.agreed, other].map(Stow::Standing));
         }
     }
 
@@ -505,21 +539,28 @@ impl Draft<State> for Stores {
                 self.put(place, mark, count);
                 self.skip();
             }
+            Stow::Standing(go_on) => self.go_on = Some(go_on),
         }
     }
 
     fn is_whole(&self, _: &State, _: &'static Charts) -> bool {
-        self.load.is_some() && self.how.is_some() && self.counts().is_none()
+        self.go_on.is_some()
     }
 
     fn label(&self, g: &State) -> String {
         let load = self.load.map(in_words);
-        let how = self.how.map(|how| Stow::How(how).label(g));
+        let mixed = self.load.is_some_and(|load| load.mk18 + load.mk27 > 0);
+        let how = self.how.filter(|_| mixed).map(|how| Stow::How(how).label(g));
         load.into_iter().chain(how).collect::<Vec<_>>().join("; ")
     }
 
+    fn about(&self, g: &State) -> Option<String> {
+        let patrol = g.career().patrol.as_ref()?;
+        Some(format!("Orders: {}. Cast off?", ch07_patrols::in_words(patrol.orders)))
+    }
+
     fn done(&self, _: &State) -> String {
-        "Take them aboard".to_owned()
+        "Cast off".to_owned()
     }
 
     fn shape(&self) -> Shape {

@@ -3,6 +3,7 @@
 use super::{Play, T, ch07_04_missions, ch08_encounters, ch10_09_crew, ch10_12_abort, ch12_events};
 use crate::{
     charts::{
+        Charts,
         c::Answer,
         captains::CardPatrol,
         p::{TravelBox, assignments},
@@ -115,6 +116,15 @@ pub async fn assignment(t: &mut T) -> Orders {
 async fn rolled(t: &mut T) -> Orders {
     let chart = t.charts.p.orders(t.g.career().base).at(t.g.career().month);
     ch12_events::check(t, chart, Mods::NONE, |_| false).await.result.0
+}
+
+/// Where the orders may lead, where they are rolled.
+pub fn orders_odds(g: &State, charts: &'static Charts) -> Option<Odds> {
+    if g.captain().card.is_some() && g.setup.mode == CardMode::Mirror {
+        return None;
+    }
+    let chart = charts.p.orders(g.career().base).at(g.career().month);
+    Some(Odds { why: "Orders".to_owned(), ..chart.odds(&Mods::NONE) })
 }
 
 /// SV 11.2.1.b: any patrol of the column, as this boat would make it (SV 11.6.3.a).

@@ -88,11 +88,29 @@ impl Choice<State> for SecondLook {
 
 /// SV 8.1.2: the column of the box: transit, or the zone.
 fn column(g: &State, charts: &'static Charts) -> &'static Chart<e1::Contact> {
-    let travel = charts.p.track.at(g.patrol().at);
+    column_at(g, charts, g.patrol().at)
+}
+
+fn column_at(g: &State, charts: &'static Charts, at: u8) -> &'static Chart<e1::Contact> {
+    let travel = charts.p.track.at(at);
     match travel.map_or(Water::Transit, |travel| travel.water) {
         Water::Transit => &charts.e1.transit,
         Water::Station => charts.e1.column(g.patrol().orders.zone),
     }
+}
+
+/// What the first roll of a patrol may bring.
+pub fn first_roll(charts: &'static Charts) -> Odds {
+    Odds { why: "First encounter".to_owned(), ..charts.e1.transit.odds(&Mods::NONE) }
+}
+
+/// What the next encounter roll may bring, in this box or the one ahead.
+pub fn next_roll(g: &State, charts: &'static Charts) -> Odds {
+    let patrol = g.patrol();
+    let at = if patrol.rolls_left > 0 { patrol.at } else { patrol.at.saturating_add(1) };
+    let chart = column_at(g, charts, at);
+    let why = format!("Next encounter, box {at}");
+    Odds { why, ..chart.odds(&Mods::NONE) }
 }
 
 /// SV 8.1.1.a, SV 8.1.1.d, SV 12.0: one encounter roll of the box, with the second chance of SJ

@@ -9,7 +9,7 @@ pub use order::{
     AimQuestion, Arms, AttackQuestion, EscortCameQuestion, Hours, Instead, Kind, Ordered, Part,
     Plan, Step, WeaponQuestion,
 };
-pub use splits::{Split, enough};
+pub use splits::{Split, enough, homing_odds, type_odds};
 
 use super::{
     Play, T, ch08_encounters,

@@ -147,7 +147,7 @@ impl Choice<State> for Miss {
     fn label(&self, _: &State) -> String {
         match self {
             Miss::Accept => "Accept the miss",
-            Miss::RollAgain => "Roll again by the Presidential Unit Citation",
+            Miss::RollAgain => "Roll again (Presidential Unit Citation)",
         }
         .to_owned()
     }
@@ -222,7 +222,8 @@ fn damage(t: &mut T, at: usize, points: u8) {
         let (name, left) = (capital(&target_name(g, at)), target.to_sink - target.damage);
         match left {
             0 => format!("{name} is sunk: {} tons.", thousands(target.tons)),
-            _ => format!("{name} is damaged and needs {left} more."),
+            1 => format!("{name} is damaged; 1 more point sinks her."),
+            _ => format!("{name} is damaged; {left} more points sink her."),
         }
     });
 }

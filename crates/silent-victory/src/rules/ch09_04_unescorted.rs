@@ -2,6 +2,7 @@
 
 use super::{
     Play, T,
+    ch08_encounters::is_submarine,
     ch09_00_attack::{
         self, Arms, EscortCameQuestion, Hours, Kind, Ordered, Plan, Sequel, WeaponQuestion,
     },
@@ -34,12 +35,33 @@ impl Choice<State> for Again {
         .into()
     }
 
-    fn label(&self, _: &State) -> String {
+    fn label(&self, g: &State) -> String {
         match self {
+            Again::BreakOff if is_submarine(g) => "Slip away",
+            Again::Another if is_submarine(g) => "Stay and attack it",
             Again::BreakOff => "Break off",
-            Again::Another => "Reload and go on for another round",
+            Again::Another => "Reload and attack again",
         }
         .to_owned()
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        match self {
+            Again::BreakOff => None,
+            Again::Another => Some("Escorts or aircraft may come first".to_owned()),
+        }
+    }
+
+    fn about(&self, g: &State) -> Option<String> {
+        let encounter = g.encounter();
+        let (_, ship) = encounter.afloat().next()?;
+        Some(if !is_submarine(g) {
+            format!("{} is still afloat. Attack again?", ship.name)
+        } else if encounter.fired.anything {
+            format!("{} is still there. Attack again, or slip away?", ship.name)
+        } else {
+            "The submarine missed. Stay and attack it, or slip away?".to_owned()
+        })
     }
 
     fn rule(&self) -> Option<&'static str> {
@@ -134,7 +156,7 @@ async fn another_round(t: &mut T) -> bool {
 /// Asks, and reloads if the captain goes on.
 pub(super) async fn goes_on(t: &mut T) -> bool {
     let (seat, options) = (t.g.seat(), [Again::BreakOff, Again::Another]);
-    match t.ask(seat, "SV 9.4.3.a", "The enemy is still afloat. Another round?", &options).await {
+    match t.ask(seat, "SV 9.4.3.a", "Another round?", &options).await {
         Again::BreakOff => false,
         Again::Another => {
             ch09_02_fire::reload(t).await;

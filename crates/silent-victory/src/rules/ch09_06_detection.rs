@@ -79,9 +79,19 @@ impl Choice<State> for Skill {
         match self {
             Skill::Save => "Save it for another time",
             Skill::SecondApproach => "Try the close approach again",
-            Skill::ShallowWater => "Hide in shallow water: -1 on this detection roll",
+            Skill::ShallowWater => "Hide in shallow water",
         }
         .to_owned()
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        match self {
+            Skill::Save => None,
+            Skill::SecondApproach => Some("Once a patrol".to_owned()),
+            Skill::ShallowWater => {
+                Some("Escorts −1 to find you this time, once a patrol".to_owned())
+            }
+        }
     }
 
     fn rule(&self) -> Option<&'static str> {
@@ -97,7 +107,7 @@ async fn uses_skill(t: &mut T, ability: Ability, skill: Skill) -> bool {
     }
     let seat = t.g.seat();
     let options = [Skill::Save, skill];
-    let chosen = t.ask(seat, "SV 14.10.1", "Use your ability now?", &options).await;
+    let chosen = t.ask(seat, "SV 14.10.1", "Use your special ability now?", &options).await;
     t.g.patrol_mut().ability_used = chosen == skill;
     chosen == skill
 }
@@ -115,7 +125,10 @@ pub async fn hunted(t: &mut T, look: Look) -> Play {
     let mut look = look;
     loop {
         let well_detected = match detection(t, look).await? {
-            Detection::Undetected => return Ok(()),
+            Detection::Undetected => {
+                t.g.encounter_mut().hunt.escaped = true;
+                return Ok(());
+            }
             Detection::Detected => false,
             Detection::WellDetected => true,
         };
@@ -179,8 +192,8 @@ fn by_escort(g: &State, how: How) -> Act {
 fn outcome(found: Detection) -> &'static str {
     match found {
         Detection::Undetected => "The boat is not found and slips away.",
-        Detection::Detected => "The boat is found.",
-        Detection::WellDetected => "The boat is found, and its place is well known.",
+        Detection::Detected => "The escorts have found the boat.",
+        Detection::WellDetected => "The escorts have pinpointed the boat.",
     }
 }
 

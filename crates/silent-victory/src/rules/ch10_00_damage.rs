@@ -103,7 +103,7 @@ pub fn hull(t: &mut T, boxes: u8) -> Play {
         return Err(ch05_victory::over(t, End::Sunk, "SV 10.3.2", text));
     }
     t.say("SV 10.3.1", |g| {
-        format!("Hull damage: box {} of {}.", g.boat().hull, g.boat().hull_boxes)
+        format!("The hull is damaged: {} of {}.", g.boat().hull, g.boat().hull_boxes)
     });
     Ok(())
 }
@@ -113,7 +113,7 @@ pub async fn flooding(t: &mut T, boxes: u8) -> Play {
     let boat = t.g.boat_mut();
     boat.flooding = boat.flooding.saturating_add(boxes).min(boat.flooding_boxes);
     t.say("SV 10.1.1", |g| {
-        format!("Flooding: box {} of {}.", g.boat().flooding, g.boat().flooding_boxes)
+        format!("The boat takes on water: {} of {}.", g.boat().flooding, g.boat().flooding_boxes)
     });
     if t.g.boat().flooding < t.g.boat().flooding_boxes {
         return Ok(());
@@ -141,7 +141,10 @@ pub fn system(t: &mut T, system: System) {
         return;
     }
     t.g.boat_mut().set(system, Condition::Damaged);
-    t.say(rule_of(system), |_| format!("Damaged: {}.", system.name()));
+    t.say(rule_of(system), |_| {
+        let verb = if system.is_plural() { "are" } else { "is" };
+        format!("The {} {verb} damaged.", system.name())
+    });
 }
 
 /// SV 10.7.1, SV 10.7.2, SV 11.6.2.i: guns of a pair go in their order; with none left the hit does
@@ -154,7 +157,7 @@ fn gun(t: &mut T, guns: [System; 2], name: &'static str) {
 }
 
 fn no_effect(t: &mut T, what: &'static str) {
-    t.say("SV 10.10.3", |_| format!("{what}: nothing there to damage."));
+    t.say("SV 10.10.3", |_| format!("The hit finds no working {what}."));
 }
 
 /// Where the book says what the loss of a system means.

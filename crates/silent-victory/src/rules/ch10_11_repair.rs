@@ -40,12 +40,20 @@ async fn repair(t: &mut T, system: System) {
     let chart = t.charts.damage.repair_of(system);
     let mods = chart.modifiers(|when| Scene::new(&t.g, t.charts).count(when));
     let fails = |repair| repair == Repair::Inoperable;
-    let (condition, word) = match ch12_events::check(t, chart, mods, fails).await.result {
-        Repair::Repaired => (Condition::Sound, "repaired"),
-        Repair::Inoperable => (Condition::Inoperable, "beyond repair at sea"),
+    let repair = ch12_events::check(t, chart, mods, fails).await.result;
+    let condition = match repair {
+        Repair::Repaired => Condition::Sound,
+        Repair::Inoperable => Condition::Inoperable,
     };
     t.g.boat_mut().set(system, condition);
-    t.say("SV 10.11.4", |_| format!("{}: {word}.", system.name()));
+    t.say("SV 10.11.4", |_| {
+        let (name, many) = (system.name(), system.is_plural());
+        match (repair, many) {
+            (Repair::Repaired, true) => format!("The {name} are repaired."),
+            (Repair::Repaired, false) => format!("The {name} is repaired."),
+            (Repair::Inoperable, _) => format!("The {name} cannot be repaired until refit."),
+        }
+    });
 }
 
 /// SV 10.4.2, SV 10.11.6: a boat that leaks fuel goes home.

@@ -1,13 +1,13 @@
 //! Section 10.12: breaking off a patrol.
 
-use super::{Play, T, ch07_patrols, ch09_02_fire, ch10_13_scuttling};
+use super::{Play, T, ch07_patrols, ch08_encounters, ch09_02_fire, ch10_13_scuttling};
 use crate::{
-    charts::p::Track,
+    charts::{Charts, p::Track},
     state::{Abort, Base, CutShort, Patrol, Post, State, Water, setup::GoOn},
 };
 use board::counted;
 use std::cmp::Ordering;
-use table::{Choice, Name};
+use table::{Choice, Name, Odds};
 
 /// SV 10.12.5.a, decision SV-D07
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,6 +47,13 @@ impl Choice<State> for Course {
 
     fn rule(&self) -> Option<&'static str> {
         Some("SV 10.12.5.a")
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        match self {
+            Course::GoOn => vec![ch08_encounters::next_roll(g, charts)],
+            Course::Abort => Vec::new(),
+        }
     }
 
     fn about(&self, g: &State) -> Option<String> {
@@ -194,7 +201,7 @@ pub async fn may_abort(t: &mut T) -> bool {
 /// After a fight or damage, with nothing left to fire, or always if that was agreed.
 fn is_worth_asking(g: &State) -> bool {
     let empty = !ch09_02_fire::could_fire_after_reload(g.boat());
-    match g.setup.go_on {
+    match g.patrol().go_on {
         GoOn::WhenNeeded => g.patrol().stirred || empty,
         GoOn::EveryRoll => true,
     }

@@ -1,18 +1,19 @@
 //! Sections 10.14 and 10.15: refit and recovery, and the order of step 3 (6.1.3).
 
 use super::{
-    Play, T, ch07_patrols,
+    Play, T, ch04_setup, ch07_patrols,
     ch11_01_crew::{self, Replaced},
     ch11_02_captain, ch11_05_boats, ch12_events,
 };
 use crate::{
-    charts::{Charts, c::RefitFigure, calendar::Change},
+    charts::{Charts, c::RefitFigure, calendar::Change, s::Fuse},
     conditions::Scene,
     state::{
         Boat, Condition, Crew, Man, Month, Post, State, System, Wound,
         setup::{CrewLoss, PatrolLength},
     },
 };
+use table::Mods;
 
 /// SV 6.1.3, SV-R58: awards and relief, refit length, recovery, advancement, reassignment, gun
 /// changes; then the month of the next patrol stands in the career. Promotion goes by the months
@@ -25,9 +26,53 @@ pub async fn refit(t: &mut T) -> Play {
     let next = ch07_patrols::not_before_the_card(t, next_start(&t.g, months));
     ch11_05_boats::narwhal_rebuild(t, next);
     ch11_02_captain::promotion(t, next).await;
+    let sailed = t.g.career().month;
     mark_refit(t, next);
     make_whole(t);
+    news(t, sailed, next);
     Ok(())
+}
+
+/// What has changed since the last patrol sailed: duds (SV LOG.a), torpedoes (SV LOG.d), depth
+/// charges (SV 9.6.10.b) and the skill of the escorts (SV LOG.c), decoys (SV 9.6.8.a).
+pub fn news(t: &mut T, sailed: Month, next: Month) {
+    let charts = t.charts;
+    let came = |change| {
+        let changes = &charts.calendar.changes;
+        changes.has_come(change, next) && !changes.has_come(change, sailed)
+    };
+    let duds = charts.s.duds.at(next);
+    if !std::ptr::eq(duds, charts.s.duds.at(sailed)) {
+        let faces = duds.dice.every_fall().map(|faces| duds.dice.natural(&faces));
+        let dud = |face: &i32| duds.resolve(*face, &Mods::NONE).result == Fuse::Dud;
+        let count = faces.filter(dud).count();
+        t.say("SV LOG.a", |_| format!("Better torpedoes: {count} in 6 are duds now."));
+    }
+    if came(Change::Mk18) {
+        let text = "Electric Mk 18 torpedoes can be had. They leave no wake, but run slower.";
+        t.say("SV LOG.d", |_| text.to_owned());
+    }
+    if came(Change::Mk27) {
+        let text = "Mk 27 homing torpedoes come aboard, to be fired at escorts that hunt you.";
+        t.say("SV LOG.d", |_| text.to_owned());
+    }
+    if came(Change::Nac) {
+        t.say("SV 9.6.8.a", |_| "Noise-making decoys come aboard.".to_owned());
+    }
+    let charges = &charts.escorts.depth_charges;
+    if !std::ptr::eq(charges.at(next), charges.at(sailed)) {
+        let text = "The escorts drop deadlier depth charges now.";
+        t.say("SV 9.6.10.b", |_| text.to_owned());
+    }
+    let (before, now) = (Scene::year_counts(sailed), Scene::year_counts(next));
+    if before != now {
+        let text = if now {
+            "The escorts are better trained: +1 to find you."
+        } else {
+            "The best escorts are gone: they find you less easily."
+        };
+        t.say("SV LOG.c", |_| text.to_owned());
+    }
 }
 
 /// SV 6.1.3: the steps between coming home and sailing; gives the months between.
@@ -218,6 +263,7 @@ pub fn make_whole(t: &mut T) {
     for system in boat.systems.iter_mut().filter(|system| **system != Condition::NotFitted) {
         *system = Condition::Sound;
     }
+    let fitted = radar && boat.condition(System::SjRadar) == Condition::NotFitted;
     if radar {
         boat.set(System::SjRadar, Condition::Sound);
     }
@@ -225,4 +271,7 @@ pub fn make_whole(t: &mut T) {
     crew.men.iter_mut().for_each(|man| man.wound = Wound::None);
     crew.hands = [Wound::None; 4];
     crew.passenger = None;
+    if fitted {
+        t.say("SV 8.1.1.d", |_| ch04_setup::RADAR_FITTED.to_owned());
+    }
 }

@@ -1,6 +1,6 @@
 //! Sections 11.5 to 11.7: other boats, other guns, leaving the service.
 
-use super::{Play, T, ch04_setup, ch05_victory, ch10_14_refit, ch12_events};
+use super::{Play, T, ch04_setup, ch05_victory, ch07_patrols, ch10_14_refit, ch12_events};
 use crate::{
     charts::{
         Charts,
@@ -361,6 +361,13 @@ impl Choice<State> for Service {
         match self {
             Service::GoOn => None,
             Service::Leave => Some("The career ends; you are asked once more".to_owned()),
+        }
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        match self {
+            Service::GoOn => ch07_patrols::orders_odds(g, charts).into_iter().collect(),
+            Service::Leave => Vec::new(),
         }
     }
 

@@ -10,7 +10,8 @@ use crate::{
     conditions::Scene,
     state::{End, Escort, Meeting, Quality, Ruse, State, System},
 };
-use table::{Choice, Mods, Name, Seat};
+use board::counted;
+use table::{Choice, Mods, Name, Odds, Seat};
 
 /// SV 14.5.1, SV-R81: before the first detection roll, once for the same escorts; Trained when the
 /// option is off.
@@ -87,6 +88,24 @@ impl Choice<State> for Heading {
 
     fn label(&self, _: &State) -> String {
         format!("{}, {}", self.number, way(self.direction))
+    }
+
+    /// Against a die; what another player picks is his secret.
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        if g.escort_seat().is_some() {
+            return Vec::new();
+        }
+        let chart = &charts.escorts.direction;
+        let outcome = |faces: &table::Faces| {
+            let number = u8::try_from(chart.dice.natural(faces)).unwrap_or_default();
+            let hits = charts.escorts.evasion.hits(self.guess(Heading::of(charts, number)));
+            match hits {
+                ..0 => format!("{} fewer", counted(hits.unsigned_abs(), "hit", "hits")),
+                0 => "as rolled".to_owned(),
+                1.. => format!("{} more", counted(hits.unsigned_abs(), "hit", "hits")),
+            }
+        };
+        vec![Odds::count("Evasion", "SV 14.7.1", chart.dice, outcome)]
     }
 
     fn rule(&self) -> Option<&'static str> {

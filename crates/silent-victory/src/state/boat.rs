@@ -239,6 +239,20 @@ impl System {
             System::Aa2 => "second AA gun",
         }
     }
+
+    /// Whether its name is a plural.
+    pub fn is_plural(self) -> bool {
+        matches!(
+            self,
+            System::OddTubes
+                | System::EvenTubes
+                | System::AftTubes
+                | System::Batteries
+                | System::Hydrophones
+                | System::DivePlanes
+                | System::FuelTanks
+        )
+    }
 }
 
 /// SV 3.3.2.e

@@ -208,6 +208,8 @@ pub struct Hunt {
     pub deep: bool,
     /// SV 14.10.1: the captain's ability helps this roll.
     pub ability: bool,
+    /// The boat has got away; nobody knows any more where it is.
+    pub escaped: bool,
 }
 
 /// What the boat has fired in this encounter.

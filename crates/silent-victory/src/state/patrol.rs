@@ -1,6 +1,6 @@
 //! One patrol: orders, the boat's place on its track, and what it has met.
 
-use super::{Contact, Encounter, Month};
+use super::{Contact, Encounter, Month, setup::GoOn};
 use serde::{Deserialize, Serialize};
 use table::keys;
 
@@ -116,6 +116,9 @@ pub struct Patrol {
     /// Something has happened since the captain was last asked whether to go on (SV 10.12.5.a).
     #[serde(default)]
     pub stirred: bool,
+    /// SV 10.12.5.a: when he is asked on this patrol.
+    #[serde(default)]
+    pub go_on: GoOn,
     /// SV-R77: an event has taken effect.
     pub event: bool,
     /// SV 12.1.3.a
@@ -150,6 +153,7 @@ impl Patrol {
             rolls_left: 0,
             abort: None,
             stirred: false,
+            go_on: GoOn::default(),
             event: false,
             illness: false,
             superior_torpedoes: false,

@@ -199,7 +199,7 @@ fn an_aborted_patrol_can_be_a_success() {
 fn the_captain_is_asked_to_go_on_when_something_has_happened() {
     let quiet = || {
         let mut g = in_box(4);
-        g.setup.go_on = GoOn::WhenNeeded;
+        g.patrol_mut().go_on = GoOn::WhenNeeded;
         g
     };
     let (_, off) = asked(quiet(), Script::new());

@@ -471,8 +471,8 @@ fn an_attack_is_told_in_words() {
         = 6 live: it explodes
         # Damage by a torpedo 1d6 > 3
         = 3 damage: 2 points
-        Kano Maru is damaged and needs 1 more.
-        # Escort looks for the boat 2d6 > 2 3
+        Kano Maru is damaged; 1 more point sinks her.
+        # Escort detection 2d6 > 2 3
         = 6 undetected (+1 steam torpedoes by day)
         The boat is not found and slips away.
         ? The enemy draws away. Follow?: Let them go; the patrol goes on \

@@ -327,6 +327,23 @@ fn the_gauge_of_the_escort_says_how_near_it_is_though_it_was_hit() {
     assert!(red, "{:?}", tracks[1].fill);
 }
 
+/// SV 9.6.9.a: a boat that has got away is not said to be detected any more.
+#[test]
+fn mat_and_gauges_say_that_the_boat_has_escaped() {
+    use crate::{conditions::Look, rules::ch09_06_detection::hunted};
+    let ships = [freighter("Toan Maru", 2110)];
+    let mut g = in_encounter("1942-05", Meeting::ShipEscort, &ships);
+    g.patrol_mut().orders.zone = crate::state::Zone::ChinaSea;
+    // Found, charges that do nothing, and then a natural two.
+    let dice = [5, 5, 1, 1, 1, 1];
+    let script = table::testkit::Script::new();
+    let (t, done) = super::fixture::play(g, &dice, script, async |t| hunted(t, Look::Hunt).await);
+    assert!(done.is_ok() && t.g.encounter().hunt.detected, "the rules remember it");
+    let gauges = text_of(&t.g, "gauges");
+    assert!(gauges.contains("escaped") && !gauges.contains("detected"), "{gauges}");
+    assert!(gauges.contains("Has lost you"), "{gauges}");
+}
+
 /// SV 9.8.3.d: the boat has dived when the escort comes that the aircraft called; the aircraft is
 /// gone, and gauge and mat agree.
 #[test]

@@ -254,20 +254,24 @@ fn the_box_a_deep_dive_costs_can_be_the_last() {
 #[test]
 fn a_hunted_captain_is_shown_the_odds_of_what_he_does() {
     let odds = |g: &State, measure: Measure| {
-        let odds = measure.odds(g, charts());
-        odds.into_iter().flat_map(|odds| odds.outcomes).map(|(_, of)| of).collect::<Vec<_>>()
+        let odds = measure.odds(g, charts()).into_iter().next();
+        let outcomes = odds.into_iter().flat_map(|odds| odds.outcomes);
+        outcomes.map(|(_, of)| of).collect::<Vec<_>>()
     };
     let mut g = after_attack("1942-04");
     assert_eq!(odds(&g, Measure::TestDepth), [36]);
+    // What it buys: 26 of 36 are not found, 30 below test depth.
+    let deep = Measure::TestDepth.odds(&g, charts()).pop().unwrap();
+    assert_eq!(deep.chances("undetected"), 30);
     // Three boxes and the dive's: 2 and 3 crush, 4 strains.
     g.boat_mut().hull = 3;
     assert_eq!(odds(&g, Measure::TestDepth), [3, 3, 30]);
     g.boat_mut().hull = 8;
     assert_eq!(odds(&g, Measure::TestDepth), Vec::<u32>::new());
-    // 9 to 11 and 12; a Mk 27 hits on 7 or less.
+    // 9 to 11 and 12; a Mk 27 hits on 7 or less, and two of six explode.
     assert_eq!(odds(&g, Measure::RunSilent(Look::Hunt)), [26, 9, 1]);
     let tube = Tube { side: Side::Aft, index: 1 };
-    assert_eq!(odds(&g, Measure::Cutie(tube)), [21, 15]);
+    assert_eq!(odds(&g, Measure::Cutie(tube)), [42, 84, 90]);
 }
 
 /// SV 9.6.5: once in a round, and again in the next.

@@ -45,7 +45,8 @@ pub(crate) fn in_port(class: Class, from: &str) -> State {
 pub(crate) fn on_patrol(from: &str, zone: Zone) -> State {
     let mut g = in_port(Class::Gato, from);
     let orders = Orders { zone, task: None, wolfpack: false };
-    let patrol = Patrol { at: 4, rolls_left: 1, ..Patrol::new(month(from), orders) };
+    let go_on = GoOn::EveryRoll;
+    let patrol = Patrol { at: 4, rolls_left: 1, go_on, ..Patrol::new(month(from), orders) };
     g.career_mut().patrol = Some(patrol);
     g
 }

@@ -271,7 +271,8 @@ fn at_sea(class: Class, from: &str, base: Base) -> State {
     let mut g = in_port(class, from);
     g.career_mut().base = base;
     let orders = orders(Zone::Marshalls, None, false);
-    g.career_mut().patrol = Some(Patrol::new(month(from), orders));
+    let go_on = crate::state::setup::GoOn::EveryRoll;
+    g.career_mut().patrol = Some(Patrol { go_on, ..Patrol::new(month(from), orders) });
     g
 }
 

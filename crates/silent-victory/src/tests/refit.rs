@@ -218,3 +218,43 @@ fn a_boat_leaves_refit_with_the_radar_of_its_date() {
     assert_eq!(g.career().month, month("1942-07"));
     assert!(g.boat().works(System::SjRadar));
 }
+
+/// SV LOG.a, SV LOG.c, SV LOG.d, SV 9.6.10.b, SV 9.6.8.a: what changes between two patrols is told in
+/// port.
+#[test]
+fn the_news_of_the_war_is_told_in_port() {
+    let told = |sailed: &str, next: &str, news: &str| {
+        let g = super::fixture::in_port(Class::Gato, next);
+        let (sailed, next) = (super::fixture::month(sailed), super::fixture::month(next));
+        super::fixture::check(g, async |t| ch10_14_refit::news(t, sailed, next), news);
+    };
+    told("1942-06", "1942-07", "");
+    told("1942-07", "1942-08", "Better torpedoes: 3 in 6 are duds now.");
+    told("1942-12", "1943-02", "The escorts are better trained: +1 to find you.");
+    told("1943-06", "1943-08", "The escorts drop deadlier depth charges now.");
+    told(
+        "1943-08",
+        "1943-10",
+        "Better torpedoes: 2 in 6 are duds now.
+        Electric Mk 18 torpedoes can be had. They leave no wake, but run slower.",
+    );
+    told(
+        "1944-12",
+        "1945-02",
+        "Mk 27 homing torpedoes come aboard, to be fired at escorts that hunt you.
+        Noise-making decoys come aboard.
+        The best escorts are gone: they find you less easily.",
+    );
+}
+
+/// SV 8.1.1.d: the radar that the yard has fitted is told.
+#[test]
+fn the_yard_says_that_it_has_fitted_radar() {
+    let g = super::fixture::in_port(Class::Gato, "1942-06");
+    let make_whole = async |t: &mut crate::rules::T| {
+        t.g.career_mut().month = super::fixture::month("1942-07");
+        ch10_14_refit::make_whole(t);
+    };
+    let told = "The yard fits SJ radar: an empty sea may be searched again, and ships are lost less often.";
+    super::fixture::check(g, make_whole, told);
+}

@@ -22,7 +22,8 @@ pub(super) fn quiet_patrol() -> Vec<u8> {
 
 /// The captain goes on after each roll but the last.
 pub(super) fn steadfast() -> Script<State> {
-    (0..9).fold(Script::new().then(Service::GoOn), |script, _| script.then(Course::GoOn))
+    let sails = Script::new().then(Service::GoOn).then_key("every-roll");
+    (0..9).fold(sails, |script, _| script.then(Course::GoOn))
 }
 
 /// SV 6.0, SV 6.1.2, SV 6.1.3, SV 4.2.3, SV 7.1.1: a patrol takes its month, the refit the next.
@@ -82,7 +83,7 @@ fn a_boat_sails_with_orders_passenger_and_stores() {
     let mut g = in_port(Class::Narwhal, "1941-12");
     g.boat_mut().awards = UnitAwards { commendations: 1, citations: 0, battle_stars: 2 };
     g.boat_mut().ammo = 0;
-    let (t, ()) = play(g, &[3, 3], Script::new(), async |t| sail(t).await);
+    let (t, ()) = play(g, &[3, 3], Script::new().then_key("every-roll"), async |t| sail(t).await);
     let patrol = t.g.patrol();
     assert_eq!((patrol.month, patrol.at), (month("1941-12"), 0));
     assert_eq!((patrol.orders.zone, patrol.orders.task), (Zone::Marshalls, Some(Task::Transport)));

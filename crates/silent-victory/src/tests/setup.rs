@@ -9,7 +9,7 @@ use crate::{
     state::{
         AaFit, Base, Boat, Charge, Class, Condition, DeckGun, Mark, Meeting, Orders, Patrol,
         Quality, Rack, Range, Rank, Setup, Side, Start, State, System, Task, Time, Zone,
-        setup::Switch,
+        setup::GoOn, setup::Switch,
     },
 };
 use table::{Key, Seat, testkit::Script};
@@ -40,7 +40,12 @@ fn about_to_sail(class: Class, from: &str, task: Option<Task>) -> State {
 
 fn loaded(class: Class, from: &str, task: Option<Task>, script: Script<State>) -> State {
     let g = about_to_sail(class, from, task);
-    play(g, &[], script, async |t| load_stores(t).await).0.g
+    play(g, &[], casts_off(script), async |t| load_stores(t).await).0.g
+}
+
+/// And the standing order is that of the game.
+fn casts_off(script: Script<State>) -> Script<State> {
+    script.then(Stow::Standing(GoOn::EveryRoll))
 }
 
 /// Torpedoes aboard by type.
@@ -187,7 +192,7 @@ fn a_gato_at_the_start_is_the_one_of_the_figure() {
     assert_eq!((g.boat().gun, g.boat().aa), (DeckGun::ThreeInch, AaFit::TwoFifty));
     let orders = Orders { zone: Zone::Empire, task: None, wolfpack: false };
     g.career_mut().patrol = Some(Patrol::new(month("1942-04"), orders));
-    let g = play(g, &[], Script::new(), async |t| load_stores(t).await).0.g;
+    let g = play(g, &[], casts_off(Script::new()), async |t| load_stores(t).await).0.g;
     let boat = g.boat();
     assert_eq!(aboard(boat), rack(24, 0, 0));
     for (side, tubes, reloads) in [(Side::Forward, 6, 10), (Side::Aft, 4, 4)] {
@@ -390,7 +395,7 @@ fn radar_is_fitted_when_its_month_has_come() {
     for (from, fitted) in [("1942-06", Condition::NotFitted), ("1942-07", Condition::Sound)] {
         let mut g = about_to_sail(Class::Gato, from, None);
         g.boat_mut().set(System::SjRadar, Condition::NotFitted);
-        let g = play(g, &[], Script::new(), async |t| load_stores(t).await).0.g;
+        let g = play(g, &[], casts_off(Script::new()), async |t| load_stores(t).await).0.g;
         assert_eq!(g.boat().condition(System::SjRadar), fitted, "{from}");
     }
 }

@@ -54,6 +54,8 @@ pub fn hunting(hunt: &Hunt, escort: &Escort) -> &'static str {
         3 => "depth charges",
         2 if hit => "hit, has the boat",
         2 => "has the boat",
+        _ if hunt.escaped && hit => "hit, has lost you",
+        _ if hunt.escaped => "has lost you",
         1 if hit => "hit, searching",
         1 => "searching",
         _ if hit => "hit",
@@ -66,7 +68,7 @@ pub fn alarm(hunt: &Hunt, escort: &Escort) -> u8 {
     match escort.attacked {
         EscortFate::Sunk => 0,
         EscortFate::Hurt | EscortFate::LeftAlone | EscortFate::Missed => match hunt {
-            _ if escort.stopped => 0,
+            _ if escort.stopped || hunt.escaped => 0,
             hunt if hunt.incoming > 0 => 3,
             hunt if hunt.detected => 2,
             hunt if hunt.rolls > 0 => 1,

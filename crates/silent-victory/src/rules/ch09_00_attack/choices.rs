@@ -3,6 +3,7 @@
 use super::{
     has_periscope,
     order::{Arms, Kind},
+    splits,
 };
 use crate::{
     charts::{Charts, escorts::Detection},
@@ -259,6 +260,7 @@ pub(super) fn detection_odds(g: &State, charts: &'static Charts, at: Moment) -> 
 
 /// What a range means: for one torpedo, and for those who look for the boat.
 pub(super) fn range_odds(g: &State, charts: &'static Charts, at: Moment) -> Vec<Odds> {
+    let at = Moment { range: at.range.or(Some(ranges(g)[0])), ..at };
     let biggest = g.encounter().afloat().max_by_key(|(_, ship): &(usize, &Target)| ship.tons);
     let mark = Side::BOTH
         .into_iter()
@@ -266,14 +268,23 @@ pub(super) fn range_odds(g: &State, charts: &'static Charts, at: Moment) -> Vec<
         .map(|(_, mark)| mark);
     let torpedo = biggest
         .zip(mark)
-        .map(|((column, _), mark)| super::splits::torpedo_odds(g, charts, at, column as u8, mark));
+        .map(|((column, _), mark)| splits::torpedo_odds(g, charts, at, column as u8, mark));
     torpedo.into_iter().chain(detection_odds(g, charts, at)).collect()
 }
 
-/// SV 9.2.1.c: what firing both ends costs.
+/// What the salvo that is proposed for these weapons does; SV 9.2.1.c: and what both ends cost.
 pub(super) fn arms_odds(g: &State, charts: &'static Charts, at: Moment, arms: Arms) -> Vec<Odds> {
-    let both = matches!(arms, Arms::Both { .. });
-    detection_odds(g, charts, Moment { both, ..at })
+    let (side, both) = match arms {
+        Arms::One(side) => (side, false),
+        Arms::Both { first } => (first, true),
+        Arms::DeckGun => {
+            let ship = ch09_02_fire::gun_targets(g).first().copied();
+            return ship.map(|ship| splits::shell_odds(g, charts, at, ship)).into_iter().collect();
+        }
+    };
+    let proposed = splits::common(g, charts, at, side, &[]).into_iter().next();
+    let salvo = proposed.map_or_else(Vec::new, |split| splits::odds(g, charts, at, split));
+    salvo.into_iter().chain(detection_odds(g, charts, Moment { both, ..at })).collect()
 }
 
 /// Whether the periscope works (SV 10.0.a).

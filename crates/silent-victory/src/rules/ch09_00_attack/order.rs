@@ -444,9 +444,9 @@ impl Plan {
     fn lay(&mut self, split: Split, g: &State) {
         let laid = splits::tubes(g, split);
         if self.settled == 0 {
-            self.first = laid
+            self.first = laid;
         } else {
-            self.second = laid
+            self.second = laid;
         }
         self.settle();
     }
@@ -653,8 +653,9 @@ impl Choice<State> for Step {
         let at = self.at;
         match self.part {
             Part::Instead(Instead::Wait) => vec![choices::switch_odds(g, charts)],
-            Part::Instead(_) | Part::OtherEnd(_) | Part::Hour(_) | Part::ByHand => Vec::new(),
-            Part::Posture(posture) => choices::detection_odds(g, charts, Moment { posture, ..at }),
+            Part::Instead(_) | Part::OtherEnd(_) | Part::ByHand => Vec::new(),
+            Part::Hour(time) => choices::range_odds(g, charts, Moment { time, ..at }),
+            Part::Posture(posture) => choices::range_odds(g, charts, Moment { posture, ..at }),
             Part::Range(range) => {
                 choices::range_odds(g, charts, Moment { range: Some(range), ..at })
             }

@@ -164,34 +164,31 @@ struct Falls {
 }
 
 fn falls(g: &State, charts: &'static Charts, ship: &Target, mark: Mark, second: bool) -> Falls {
-    let (hits, critical, to_hit) = hits(g, charts, ship, mark, second);
+    let range = g.encounter().range.unwrap_or(Range::Close);
+    let weapon = Weapon::Torpedo(mark);
+    falls_of(g, charts, Shot { weapon, target: Some(ship), range, second_salvo: second })
+}
+
+fn falls_of(g: &State, charts: &'static Charts, shot: Shot<'_>) -> Falls {
+    let (hits, critical, to_hit) = hits(g, charts, shot);
     let (live, dice) = live(g, charts);
     let of = to_hit * dice;
     Falls { explodes: (hits + critical) * live, duds: (hits + critical) * (dice - live), of }
 }
 
 /// Falls of S1 that hit, those that hit on a natural two, and all of them.
-fn hits(
-    g: &State,
-    charts: &'static Charts,
-    ship: &Target,
-    mark: Mark,
-    second: bool,
-) -> (u64, u64, u64) {
-    let range = g.encounter().range.unwrap_or(Range::Close);
-    let weapon = Weapon::Torpedo(mark);
-    let shot = Shot { weapon, target: Some(ship), range, second_salvo: second };
+fn hits(g: &State, charts: &'static Charts, shot: Shot<'_>) -> (u64, u64, u64) {
     let scene = Scene::firing(g, charts, shot);
-    let chart = charts.s.to_hit(range);
+    let chart = charts.s.to_hit(shot.range);
     let mods = chart.modifiers(|when| scene.count(when));
     let (mut hits, mut critical, mut of) = (0, 0, 0);
     for faces in chart.dice.every_fall() {
         let natural = chart.dice.natural(&faces);
         let hit = u64::from(chart.resolve(natural, &mods).result == s::Shot::Hit);
         if natural == chart.dice.lowest() {
-            critical += hit
+            critical += hit;
         } else {
-            hits += hit
+            hits += hit;
         }
         of += 1;
     }
@@ -242,18 +239,34 @@ pub(super) fn torpedo_odds(
     let planned = at.of(g);
     let escort = ch09_02_fire::escort_target(charts);
     let ship = planned.encounter().targets.get(usize::from(target)).unwrap_or(&escort);
-    let Falls { explodes, duds, of } = falls(&planned, charts, ship, mark, at.second);
-    let why = format!("One {} at {}", mark.name(), ch09_02_fire::named(ship));
+    let falls = falls(&planned, charts, ship, mark, at.second);
+    one_torpedo(format!("One {} at {}", mark.name(), ch09_02_fire::named(ship)), &falls)
+}
+
+fn one_torpedo(why: String, Falls { explodes, duds, of }: &Falls) -> Odds {
+    let (explodes, duds, of) = (u128::from(*explodes), u128::from(*duds), u128::from(*of));
     let misses = of - explodes - duds;
-    told(
-        why,
-        of.into(),
-        [
-            ("explodes", explodes.into(), Tone::Good),
-            ("is a dud", duds.into(), Tone::Bad),
-            ("misses", misses.into(), Tone::Nothing),
-        ],
-    )
+    let outcomes = [
+        ("explodes", explodes, Tone::Good),
+        ("is a dud", duds, Tone::Bad),
+        ("misses", misses, Tone::Nothing),
+    ];
+    told(why, of, outcomes)
+}
+
+/// SV 9.6.7.c: a Mk 27 at the escorts that hunt the boat.
+pub fn homing_odds(g: &State, charts: &'static Charts) -> Odds {
+    let weapon = Weapon::Torpedo(Mark::Mk27);
+    let shot = Shot { weapon, target: None, range: Range::Close, second_salvo: false };
+    one_torpedo("The Mk 27".to_owned(), &falls_of(g, charts, shot))
+}
+
+/// What a torpedo of this type does to a merchant from Medium Range, for a captain who loads it.
+pub fn type_odds(g: &State, charts: &'static Charts, mark: Mark) -> Odds {
+    let merchant = Target { standing: Standing::Merchant, ..ch09_02_fire::escort_target(charts) };
+    let (weapon, range) = (Weapon::Torpedo(mark), Range::Medium);
+    let shot = Shot { weapon, target: Some(&merchant), range, second_salvo: false };
+    one_torpedo(format!("One {} from Medium Range", mark.name()), &falls_of(g, charts, shot))
 }
 
 /// The chances that these torpedoes sink or hurt a ship.
@@ -304,7 +317,10 @@ fn points(
     mark: Mark,
     second: bool,
 ) -> Vec<u128> {
-    let (hit, critical, of) = hits(g, charts, ship, mark, second);
+    let range = g.encounter().range.unwrap_or(Range::Close);
+    let weapon = Weapon::Torpedo(mark);
+    let shot = Shot { weapon, target: Some(ship), range, second_salvo: second };
+    let (hit, critical, of) = hits(g, charts, shot);
     let (explode, dice) = live(g, charts);
     let chart = &charts.s.torpedo_damage;
     let further = usize::from(charts.s.critical.of::<u8>(Natural::Two));

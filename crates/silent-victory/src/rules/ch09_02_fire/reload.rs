@@ -3,11 +3,11 @@
 use super::{aim::has_mines, has_ready_tube};
 use crate::{
     charts::Charts,
-    rules::T,
+    rules::{T, ch09_00_attack},
     state::{Boat, Charge, Mark, Rack, Side, State, Tube},
 };
 use arrayvec::ArrayVec;
-use table::{Choice, Draft, Key, Name, Shape};
+use table::{Choice, Draft, Key, Name, Odds, Shape};
 
 /// Decision SV-D35: what goes into an empty tube.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,6 +36,10 @@ impl Choice<State> for Load {
 
     fn target(&self) -> Option<String> {
         Some(format!("tube:{}:{}", Key::name(self.tube.side), self.tube.index + 1))
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        vec![ch09_00_attack::type_odds(g, charts, self.mark)]
     }
 
     fn about(&self, _: &State) -> Option<String> {

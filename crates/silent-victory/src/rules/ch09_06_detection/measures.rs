@@ -6,9 +6,12 @@ use crate::{
         Charts,
         escorts::{Depth, Device},
     },
-    conditions::{Look, Scene, Shot, Weapon, When},
-    rules::{Play, T, ch05_victory, ch09_02_fire, ch10_00_damage, ch12_events, ch14_options},
-    state::{Boat, Charge, End, Hunt, Mark, Nac, Range, Side, State, Tube},
+    conditions::{Look, Scene, When},
+    rules::{
+        Play, T, ch05_victory, ch09_00_attack, ch09_02_fire, ch10_00_damage, ch12_events,
+        ch14_options,
+    },
+    state::{Boat, Charge, End, Hunt, Mark, Nac, Side, State, Tube},
 };
 use table::{Choice, Key, Name, Odds};
 
@@ -43,14 +46,30 @@ impl Choice<State> for Measure {
 
     fn label(&self, g: &State) -> String {
         match self {
-            Measure::RunSilent(_) => "Run silent and wait".to_owned(),
-            Measure::TestDepth if is_last_box(g.boat()) => {
-                "Exceed test depth: the last hull box, and the loss of the boat".to_owned()
+            Measure::RunSilent(_) => "Run silent".to_owned(),
+            Measure::TestDepth => "Dive below test depth".to_owned(),
+            Measure::Nac => format!("Release a decoy ({} left)", g.boat().nac),
+            Measure::Cutie(tube) => {
+                format!("Fire a Mk 27 homing torpedo from the {} tubes", tube.side.name())
             }
-            Measure::TestDepth => "Exceed test depth: one hull box, then 2d6".to_owned(),
-            Measure::Nac => format!("Release a NAC decoy ({} left)", g.boat().nac),
-            Measure::Cutie(tube) => format!("Fire a Mk 27 from the {} tubes", tube.side.name()),
-            Measure::Ruse => "Try the We've Been Sunk trick".to_owned(),
+            Measure::Ruse => "Pretend to be sunk".to_owned(),
+        }
+    }
+
+    fn consequence(&self, g: &State) -> Option<String> {
+        match self {
+            Measure::RunSilent(_) => None,
+            Measure::TestDepth if is_last_box(g.boat()) => {
+                Some("The hull cannot take it: the boat is lost".to_owned())
+            }
+            Measure::TestDepth => {
+                Some("1 hull damage, then a roll; escorts −1 to find you".to_owned())
+            }
+            Measure::Nac => Some("Works at the next search, if there is one".to_owned()),
+            Measure::Cutie(_) => {
+                Some("If it explodes you are away; if not, they have found you".to_owned())
+            }
+            Measure::Ruse => Some("If it fails, escorts +1 to find you".to_owned()),
         }
     }
 
@@ -90,9 +109,13 @@ impl Choice<State> for Measure {
             Measure::TestDepth => {
                 // The box the dive itself costs is counted (SV-R25).
                 let boxes = |when| scene.count(when) + i32::from(when == When::HullBox);
-                vec![escorts.test_depth.odds(&escorts.test_depth.modifiers(boxes))]
+                let dive = escorts.test_depth.odds(&escorts.test_depth.modifiers(boxes));
+                vec![dive, deep_odds(g, charts)]
             }
-            Measure::Nac => Vec::new(),
+            Measure::Nac => {
+                let works = escorts.nac.odds(&escorts.nac.modifiers(|when| scene.count(when)));
+                vec![Odds { why: "At the next search".to_owned(), ..works }]
+            }
             Measure::Cutie(_) => vec![cutie_odds(g, charts)],
             Measure::Ruse => {
                 vec![escorts.ruse.odds(&escorts.ruse.modifiers(|when| scene.count(when)))]
@@ -106,13 +129,19 @@ fn is_last_box(boat: &Boat) -> bool {
     boat.hull + 1 >= boat.hull_boxes
 }
 
-/// SV 9.6.7.c: Close Range, and the escort is a warship.
+/// SV 9.6.4.d: what the depth buys.
+fn deep_odds(g: &State, charts: &'static Charts) -> Odds {
+    let mut deep = g.clone();
+    deep.encounter_mut().hunt.deep = true;
+    let scene = Scene::looking(&deep, charts, Look::Hunt);
+    let chart = &charts.escorts.detection;
+    let odds = chart.odds(&chart.modifiers(|when| scene.count(when)));
+    Odds { why: "Escort detection down there".to_owned(), ..odds }
+}
+
+/// SV 9.6.7.c: Close Range, and the escort is a warship; a hit must explode too.
 fn cutie_odds(g: &State, charts: &'static Charts) -> Odds {
-    let weapon = Weapon::Torpedo(Mark::Mk27);
-    let shot = Shot { weapon, target: None, range: Range::Close, second_salvo: false };
-    let scene = Scene::firing(g, charts, shot);
-    let chart = charts.s.to_hit(Range::Close);
-    chart.odds(&chart.modifiers(|when| scene.count(when)))
+    ch09_00_attack::homing_odds(g, charts)
 }
 
 /// How the time before a detection roll ended.
@@ -135,7 +164,7 @@ pub(super) async fn before_the_roll(t: &mut T, look: Look) -> Play<Before> {
         }
         let seat = t.g.seat();
         match t
-            .ask(seat, "SV 9.6.4.a", "The escorts are listening. What does the boat do?", &options)
+            .ask(seat, "SV 9.6.4.a", "The escorts search for the boat. What do you do?", &options)
             .await
         {
             Measure::RunSilent(_) => return Ok(Before::Roll),
@@ -221,7 +250,7 @@ fn may_release_decoy(g: &State) -> bool {
 fn release_decoy(t: &mut T) {
     t.g.boat_mut().nac -= 1;
     t.g.encounter_mut().hunt.nac = Nac::Released;
-    t.say("SV 9.6.8.b", |_| "A NAC decoy is in the water.".to_owned());
+    t.say("SV 9.6.8.b", |_| "A decoy is in the water.".to_owned());
 }
 
 /// SV 9.6.8.c, SV 9.6.8.e: the decoy of the loop before.
