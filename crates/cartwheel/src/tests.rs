@@ -7,3 +7,4 @@ mod ground;
 mod naval;
 mod regroup;
 mod supply;
+mod whole;

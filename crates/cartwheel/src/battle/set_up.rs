@@ -448,17 +448,16 @@ impl Placement {
 
     fn can_finish(&self, placed: &mut Vec<(Hex, Facing)>) -> bool {
         let Some(next) = self.crew.get(placed.len()) else { return true };
-        let last = placed.last().map_or(Facing::North, |(_, facing)| *facing);
-        let heading = if next.north_only { Facing::North } else { last };
-        // The hex is what is scarce: a heading that fits is always there.
         self.hexes.clone().into_iter().any(|hex| {
-            let facing =
-                [heading, Facing::North].into_iter().find(|side| self.fits(placed, hex, *side));
-            let Some(facing) = facing else { return false };
-            placed.push((hex, facing));
-            let done = self.can_finish(placed);
-            placed.pop();
-            done
+            entry::headings(hex).into_iter().any(|facing| {
+                if (next.north_only && facing != Facing::North) || !self.fits(placed, hex, facing) {
+                    return false;
+                }
+                placed.push((hex, facing));
+                let done = self.can_finish(placed);
+                placed.pop();
+                done
+            })
         })
     }
 }
