@@ -64,25 +64,34 @@ impl Row for LimitRow {
 
 /// Turns, map and specials of a scenario.
 #[derive(Debug)]
-pub struct Limits(Vec<(Limit, u8)>);
+pub struct Limits {
+    rows: Vec<(Limit, u8)>,
+    /// By hex: whether it is in play.
+    in_play: Vec<bool>,
+}
 
 impl Load for Limits {
     fn load(book: &ChartBook, id: &str) -> Result<Limits, ChartErrors> {
         let rows: Vec<LimitRow> = book.values(id)?;
-        Ok(Limits(rows.into_iter().map(|LimitRow(limit, number)| (limit, number)).collect()))
+        let rows = rows.into_iter().map(|LimitRow(limit, number)| (limit, number)).collect();
+        let mut limits = Limits { rows, in_play: Vec::new() };
+        let columns = limits.of(Limit::FirstColumn)..=limits.of(Limit::LastColumn);
+        let first_row = limits.of(Limit::FirstRow);
+        let in_play = |hex: Hex| columns.contains(&hex.column()) && hex.row() >= first_row;
+        limits.in_play = Hex::every().map(in_play).collect();
+        Ok(limits)
     }
 }
 
 impl Limits {
     /// 0 where the scenario does not say.
     pub fn of(&self, limit: Limit) -> u8 {
-        self.0.iter().find(|(known, _)| *known == limit).map_or(0, |(_, number)| *number)
+        self.rows.iter().find(|(known, _)| *known == limit).map_or(0, |(_, number)| *number)
     }
 
-    /// OC 17.1.3.c, OC 17.3.5.b: whether a hex is in play.
+    /// OC 17.1.3.b, OC 17.3.5.a: whether a hex is in play.
     pub fn has(&self, hex: Hex) -> bool {
-        (self.of(Limit::FirstColumn)..=self.of(Limit::LastColumn)).contains(&hex.column())
-            && hex.row() >= self.of(Limit::FirstRow)
+        self.in_play[hex.index()]
     }
 }
 

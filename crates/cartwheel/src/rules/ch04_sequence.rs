@@ -117,7 +117,7 @@ fn begin_turn(t: &mut T) {
     t.chapter("OC 4.0", |g| turn_name(g, charts), |g| format!("{}.", turn_name(g, charts)));
 }
 
-/// OC 4.10: the marker moves on, or the game is over.
+/// OC 4.10, OC 16.a: the marker moves on, or the game is over.
 fn next_turn(t: &mut T) -> Phase {
     let last = t.g.limits(t.charts).of(crate::charts::scenarios::Limit::LastTurn);
     if t.g.turn >= last {

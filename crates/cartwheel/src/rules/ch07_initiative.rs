@@ -31,7 +31,7 @@ table::choices! {
     }
 }
 
-/// OC 7.1.a to OC 7.1.d, OC 14.5, R-TF36-REGROUP, R-REGROUP-SEPT-OCT: whether it may be declared now.
+/// OC 7.1.a to OC 7.1.d, OC 14.5.a, R-TF36-REGROUP, R-REGROUP-SEPT-OCT: whether it may be declared now.
 pub(crate) fn may_regroup(g: &State, charts: &'static Charts) -> bool {
     const SEPTEMBER: u8 = 9;
     const DECEMBER: u8 = 12;

@@ -31,7 +31,7 @@ fn is_naval_service(group: Group) -> bool {
     }
 }
 
-/// OC 9.1.1.a to OC 9.1.1.f: whether these units may fly together.
+/// OC 9.1.1.a to OC 9.1.1.f, OC 14.5.1: whether these units may fly together.
 pub(crate) fn may_fly_together(g: &State, charts: &'static Charts, units: &[AirId]) -> bool {
     let of = |id: &AirId| charts.counters.air.of(*id);
     let figure = |number| charts.air.figures.of::<usize>(number);

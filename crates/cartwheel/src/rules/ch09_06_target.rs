@@ -257,8 +257,8 @@ async fn choose(t: &mut T) {
     }
 }
 
-/// OC 9.8.a, OC 9.8.b, R-ABORT-SHOTDOWN: a bomber jettisons its load; once, and only if it carries
-/// bombs.
+/// OC 9.8.a, OC 9.8.b, OC 16.1.a, OC 16.1.e, R-ABORT-SHOTDOWN: a bomber jettisons its load; once, and only
+/// if it carries bombs.
 pub(crate) fn abort(t: &mut T, raider: usize) {
     let Some(mission) = &mut t.g.mission else { return };
     let side = mission.side;

@@ -69,6 +69,6 @@ impl Spot {
     }
 
     pub fn target(&self) -> String {
-        self.hex.to_string()
+        format!("hex:{}", self.hex)
     }
 }

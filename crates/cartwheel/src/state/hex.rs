@@ -1,9 +1,10 @@
 //! The hexes of the operational map.
 
 use super::Side;
+use arrayvec::ArrayVec;
 use hexes::{Names, Sheet, Shove};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
-use std::fmt;
+use std::{fmt, sync::LazyLock};
 
 /// OC 2.1.a, R-MAP-PARITY: the numbering of the map.
 pub const SHEET: Sheet = Sheet {
@@ -18,6 +19,12 @@ const ROWS: u8 = SHEET.rows.1;
 
 /// How many hexes there are.
 pub const HEXES: usize = 209;
+
+/// Geometry is dear where lines of supply and courses are traced, so it is done once.
+static NEIGHBOURS: LazyLock<Vec<ArrayVec<Hex, 6>>> = LazyLock::new(|| {
+    let of = |hex: Hex| hex.on_sheet().neighbours().filter_map(Hex::of).collect();
+    Hex::every().map(of).collect()
+});
 
 /// A numbered hex of the operational map.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -67,7 +74,7 @@ impl Hex {
     }
 
     pub fn neighbours(self) -> impl Iterator<Item = Hex> {
-        self.on_sheet().neighbours().filter_map(Hex::of)
+        NEIGHBOURS[self.index()].iter().copied()
     }
 
     pub fn touches(self, other: Hex) -> bool {

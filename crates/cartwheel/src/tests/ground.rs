@@ -683,3 +683,40 @@ fn the_drop_starts_where_the_transport_stands() {
     g.record.dropped = true;
     assert!(!can(&g), "once");
 }
+
+/// OC 11.1.d: units are transported and land in any turn, with or without initiative.
+#[test]
+fn landings_need_no_initiative() {
+    let mut g = turn_of(Side::Japanese);
+    let (unit, lst) = (troops("a-43-103"), ship("a-lst-1"));
+    g.ship_mut(lst).place = Place::At(hex("2307"));
+    g.troops_mut(unit).place = Place::Aboard(lst);
+    let (t, ()) = play(g, &[], Script::new(), ch11_ground::phase);
+    assert_eq!(t.g.troops(unit).place, Place::At(hex("2307")));
+}
+
+/// OC 11.4.2.c, OC 11.4.4.b: a reduced unit that loses a step is out of the game, and so is its stack's fort.
+#[test]
+fn eliminated_units_never_return() {
+    let mut g = turn_of(Side::Allied);
+    let id = put(&mut g, "j-gar-admiralty-islands", "1502");
+    g.hexes.at_mut(hex("1502")).fort = 2;
+    let (t, ()) = play(g, &[], Script::new(), async |t: &mut T| {
+        retreat::retreat(t, id, hex("1502")).await;
+    });
+    assert_eq!(t.g.troops(id).place, Place::Lost, "nowhere to go");
+    assert_eq!(t.g.hexes.at(hex("1502")).fort, 0);
+}
+
+/// OC 11.4.4.e, OC 6.6.1.b: a unit beside an enemy base has no way to harm it but to walk in.
+#[test]
+fn airbases_are_captured_not_attacked() {
+    let mut g = turn_of(Side::Allied);
+    put(&mut g, "a-15aus", "1507");
+    assert!(combat::attacks(&g, charts(), Side::Allied).is_empty());
+    let (t, ()) = play(g, &[], keys(&["a-15aus>1506 ."]), async |t: &mut T| {
+        movement::movement(t, Side::Allied).await;
+    });
+    assert_eq!(t.g.base(Base::Lae).owner, Side::Allied);
+    assert_eq!(t.g.base(Base::Lae).status, crate::state::BaseStatus::Disrupted);
+}

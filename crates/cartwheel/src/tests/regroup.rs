@@ -4,10 +4,10 @@ use super::fixture::{air, charts, empty, hex, keys, set_up, ship, troops};
 use crate::{
     conditions::regroup::{Recovery, igo2 as igo2_condition, restoration},
     rules::{
-        T,
+        T, ch07_initiative, ch09_01_missions, ch12_conclusion,
         ch14_regroup::{self, replacements},
         ch15_reinforcements::{self, igo2, task_force},
-        ch16_victory,
+        ch16_victory, losses,
     },
     state::{
         Ace, Air, Base, BaseStatus, Class, Event, Fleet, Group, Level, OffMap, Place, Side, Start,
@@ -602,4 +602,101 @@ fn points_are_kept_in_halves() {
     assert_eq!(t.g.points, [3, 0]);
     let words = [1, 2, 3].map(ch16_victory::halved);
     assert_eq!(words, ["½", "1", "1½"]);
+}
+
+/// OC 14.1.a: aerial units roll before bases, so a base that recovers helps nobody in the same turn.
+#[test]
+fn the_order_of_regroup() {
+    let mut g = turn(2);
+    stand(&mut g, "p-38-1", Base::Buna);
+    g.base_mut(Base::Buna).status = BaseStatus::Disrupted;
+    let after = regroup(g, &[1], &[]);
+    assert_eq!(after.base(Base::Buna).status, BaseStatus::Working);
+    assert!(after.unit(air("p-38-1")).disrupted);
+}
+
+/// OC 14.5.a, R-SEPT-REGROUP, R-REGROUP-SEPT-OCT: two, from September to December, the second after turn 8
+/// if the first was in September.
+#[test]
+fn the_window_of_general_regroups() {
+    let may = |turn_number: u8, first: Option<u8>| {
+        let mut g = turn(turn_number);
+        g.record.regroups[0] = first;
+        ch07_initiative::may_regroup(&g, charts())
+    };
+    assert!(!may(4, None) && may(5, None) && may(12, None));
+    assert!(!may(8, Some(5)) && may(9, Some(5)));
+    assert!(may(8, Some(7)), "none beyond being later");
+    assert!(!may(12, Some(11)), "none after one in December");
+    let mut g = turn(12);
+    g.record.regroups = [Some(5), Some(9)];
+    assert!(!ch07_initiative::may_regroup(&g, charts()), "two at most");
+}
+
+/// OC 14.5.1: two units a mission and no carrier aircraft.
+#[test]
+fn a_general_regroup_restricts_missions() {
+    let mut g = general(5);
+    let three = ["b-25-1", "b-25-2", "b-25-3"].map(air);
+    assert!(!ch09_01_missions::may_fly_together(&g, charts(), &three));
+    assert!(ch09_01_missions::may_fly_together(&g, charts(), &three[..2]));
+    g.ship_mut(ship("a-cv")).place = Place::At(hex("2606"));
+    g.unit_mut(air("f6f-1")).place = Place::Base(Base::UsCv);
+    assert!(!ch09_01_missions::may_fly(&g, charts(), air("f6f-1")));
+    g.this_turn.general_regroup = false;
+    assert!(ch09_01_missions::may_fly(&g, charts(), air("f6f-1")));
+    assert!(ch09_01_missions::may_fly_together(&g, charts(), &three));
+}
+
+/// OC 16.1.d, OC 16.1.h: two points for each naval step, as it is lost.
+#[test]
+fn naval_steps_score() {
+    let mut g = turn(2);
+    for key in ["j-ca8", "a-anfca-1"] {
+        g.ship_mut(ship(key)).place = Place::At(hex("2206"));
+    }
+    let (t, ()) = play(g, &[], Script::new(), async |t: &mut T| {
+        assert!(!losses::lose_ship_step(t, ship("j-ca8")));
+        assert!(losses::lose_ship_step(t, ship("j-ca8")));
+        losses::sink(t, ship("a-anfca-1"));
+    });
+    assert_eq!(t.g.points, [8, 8]);
+}
+
+/// OC 12.2.a, OC 12.2.b, OC 12.2.c, OC 12.2.d: the Reaction player's ships first; a crippled ship must go to a
+/// port, others may stay and are spotted.
+#[test]
+fn ships_return_to_port() {
+    let mut g = turn(2);
+    for (key, at) in [("a-anfca-1", "2606"), ("a-anfca-2", "2606"), ("j-ca8", "2205")] {
+        g.ship_mut(ship(key)).place = Place::At(hex(at));
+    }
+    g.ship_mut(ship("a-anfca-1")).crippled = true;
+    g.ship_mut(ship("a-anfca-1")).spotted = true;
+    let answers = ["j-ca8=stay", "a-anfca-1=2609 a-anfca-2=south-pacific"];
+    let (t, ()) = play(g.clone(), &[], keys(&answers), ch12_conclusion::phase);
+    assert_eq!(t.g.ship(ship("a-anfca-1")).place, Place::At(hex("2609")));
+    assert!(!t.g.ship(ship("a-anfca-1")).spotted);
+    assert_eq!(t.g.ship(ship("a-anfca-2")).place, Place::Off(OffMap::SouthPacific));
+    assert!(t.g.ship(ship("j-ca8")).spotted, "it stays at sea");
+    // A port with four hits, or with an enemy ship before it, takes nobody in.
+    let open = |g: &State| ch12_conclusion::is_open_port(g, charts(), Side::Allied, hex("2609"));
+    assert!(open(&g));
+    g.hexes.at_mut(hex("2609")).hits = 4;
+    assert!(!open(&g));
+    g.hexes.at_mut(hex("2609")).hits = 3;
+    assert!(open(&g));
+    g.ship_mut(ship("j-ca8")).place = Place::At(hex("2609"));
+    assert!(!open(&g));
+}
+
+/// OC 12.1: a reconnaissance unit lands at an undisrupted base in range.
+#[test]
+fn reconnaissance_units_land() {
+    let mut g = turn(2);
+    g.unit_mut(air("f-5")).place = Place::At(hex("1904"));
+    g.base_mut(Base::Buna).status = BaseStatus::Disrupted;
+    let (t, ()) = play(g, &[], keys(&["port-moresby"]), ch12_conclusion::phase);
+    let unit = t.g.unit(air("f-5"));
+    assert_eq!((unit.place, unit.flown), (Place::Base(Base::PortMoresby), true));
 }

@@ -24,7 +24,7 @@ pub(crate) async fn enter(t: &mut T, id: LandId, hex: Hex, rule: &'static str) {
     take(t, hex, side).await;
 }
 
-/// OC 3.e, OC 6.6.1.b, OC 6.6.4.a, OC 13.2.1.b: a side takes a hex and what the enemy has left there.
+/// OC 3.e, OC 6.6.1.b, OC 6.6.4.a, OC 11.4.4.e, OC 13.2.1.b: a side takes a hex and what the enemy has left there.
 pub(crate) async fn take(t: &mut T, hex: Hex, side: Side) {
     let charts = t.charts;
     t.g.hexes.at_mut(hex).control = Some(side);

@@ -108,7 +108,7 @@ fn waiting(g: &State, charts: &'static Charts, side: Side, hex: Hex) -> Vec<Land
     charts.counters.land.ids().filter(ready).collect()
 }
 
-/// Units that can land against the enemy now.
+/// OC 11.5.c: undisrupted units that can land against the enemy now.
 fn assaults(g: &State, charts: &'static Charts, side: Side) -> Vec<(LandId, Hex)> {
     let mut found = Vec::new();
     for land in charts.map.sheet.lands() {

@@ -15,7 +15,7 @@ use crate::{
 };
 use table::{Choice, Draft, Key as _, Mods, Name, draft::Subset};
 
-/// OC 14.5.3.a, OC 14.5.4.a, R-REPLACEMENT-TIMING: both sides replace aircraft.
+/// OC 14.5.3.a, OC 14.5.3.c, OC 14.5.4.a, R-REPLACEMENT-TIMING: both sides replace aircraft, and nothing else.
 pub(crate) async fn air(t: &mut T) {
     let general = &t.charts.regroup.general;
     let rolled = t.check(&t.charts.regroup.allied_air, Mods::NONE).await;
