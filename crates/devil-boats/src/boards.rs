@@ -53,6 +53,10 @@ impl Shown for View {
         career::career(self)
     }
 
+    fn score(&self) -> Option<String> {
+        Some(format!("{} VP", self.vp))
+    }
+
     fn here(&self) -> Option<Position> {
         report::here(self)
     }

@@ -16,10 +16,11 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use std::sync::OnceLock;
 use table::{
-    ChartBook, ChartErrors, ChartSet, DiceFrom, Eyes, Fault, Game, Journal, Seat, Seating, Session,
-    Sitter, Terms,
+    ChartBook, ChartErrors, ChartSet, DiceFrom, Eyes, Fault, Game, Header, Journal, Seat, Seating,
+    Session, Sitter, Terms,
     chart::{self, FromBook},
     rulebook::{Rulebook, RulebookError, scan_sources},
+    source::Origin,
 };
 
 /// Why a game cannot be had from the shelf.
@@ -84,6 +85,8 @@ pub trait AnyGame: Send + Sync {
     fn study(&self) -> Option<Study>;
     fn lessons(&self) -> Vec<Lesson>;
     fn first_mission(&self) -> Option<FirstMission>;
+    /// Whether a game begins as the first mission does: the same setup, the same dice.
+    fn is_first_mission(&self, header: &Header) -> bool;
     fn bases(&self) -> Vec<Base>;
     /// The picture on its box, as SVG.
     fn cover(&self) -> &'static str;
@@ -283,6 +286,17 @@ where
 
     fn first_mission(&self) -> Option<FirstMission> {
         G::FIRST_MISSION
+    }
+
+    fn is_first_mission(&self, header: &Header) -> bool {
+        let Some(mission) = G::FIRST_MISSION else { return false };
+        let settings: Vec<(String, String)> =
+            mission.settings.iter().map(|(key, value)| ((*key).into(), (*value).into())).collect();
+        let setup = G::Setup::typed(mission.scenario, &settings).ok();
+        let setup = setup.and_then(|setup| serde_json::to_value(setup).ok());
+        header.dice == Origin::Seeded
+            && header.seed == mission.seed
+            && setup.is_some_and(|setup| setup == header.setup)
     }
 
     fn bases(&self) -> Vec<Base> {

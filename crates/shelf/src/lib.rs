@@ -17,7 +17,9 @@ mod workers;
 
 pub use any::{AnyGame, NewGame, ShelfError, Shelved, seed_digest};
 pub use many::{Broken, Fuzzed, Laws, Many, Run};
-pub use options::{Group, OptionGroup, OptionValue, Scenarios, Setting, SetupOptions, Switch};
+pub use options::{
+    Group, Input, OptionGroup, OptionValue, Scenarios, Setting, SetupOptions, Switch,
+};
 pub use outlook::{Estimate, INTERVAL, Interval, Outlook, Prospect, RiskShare, mean};
 pub use players::{AllOpen, EXPERT, RANDOM, TRIES, reads_his_view, reads_the_state};
 pub use report::{Debrief, Position, Report, ReportKind};

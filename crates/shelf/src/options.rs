@@ -27,6 +27,19 @@ pub struct Setting {
     pub group: Group,
     /// Value and what it means; none for free text.
     pub values: &'static [(&'static str, &'static str)],
+    /// What is typed where there are no values to choose from.
+    #[serde(skip)]
+    pub input: Input,
+}
+
+/// What a field without a list of values takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    Text,
+    /// One entry for each player, by commas.
+    Each,
+    /// A month, as `1943-06`.
+    Month,
 }
 
 impl Setting {
@@ -45,6 +58,8 @@ impl Setting {
 pub trait OptionValue: Sized {
     /// Value and what it means, where the type itself knows them.
     const VALUES: &'static [(&'static str, &'static str)] = &[];
+    /// What is typed where there are none.
+    const INPUT: Input = Input::Text;
 
     fn parse_value(text: &str) -> Option<Self>;
 }
@@ -63,6 +78,8 @@ impl OptionValue for String {
 
 /// Nothing typed is nothing chosen.
 impl<T: OptionValue> OptionValue for Option<T> {
+    const INPUT: Input = T::INPUT;
+
     fn parse_value(text: &str) -> Option<Option<T>> {
         if text.is_empty() { Some(None) } else { T::parse_value(text).map(Some) }
     }
@@ -73,6 +90,8 @@ const MOST_TYPED: usize = 8;
 
 /// By commas; none too long for a log.
 impl<T: OptionValue> OptionValue for Vec<T> {
+    const INPUT: Input = Input::Each;
+
     fn parse_value(text: &str) -> Option<Vec<T>> {
         let each = text.split(',').map(|one| one.trim().chars().take(40).collect::<String>());
         each.filter(|one| !one.is_empty())
@@ -401,6 +420,7 @@ macro_rules! options {
                         const LISTED: &[(&str, &str)] = &[$($listed),*];
                         if LISTED.is_empty() { <$kind as $crate::OptionValue>::VALUES } else { LISTED }
                     },
+                    input: <$kind as $crate::OptionValue>::INPUT,
                 }),*];
                 #[allow(unused_mut, reason = "a struct may hold no further groups")]
                 let mut all = own.to_vec();

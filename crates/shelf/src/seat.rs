@@ -102,6 +102,8 @@ pub trait AnySession: Send {
     fn boards(&mut self, eyes: Eyes) -> Vec<Board>;
     /// What the game counts while it is played.
     fn career(&mut self, eyes: Eyes) -> Career;
+    /// How it stands in a word or two, for lists.
+    fn score(&mut self, eyes: Eyes) -> Option<String>;
     /// The page of the story that belongs to this moment.
     fn moment(&mut self, eyes: Eyes) -> Option<ReportKind>;
     /// A page made from what these eyes see now; of a debrief there is nothing to see any more.
@@ -285,6 +287,10 @@ impl<G: Title> AnySession for Held<G> {
 
     fn career(&mut self, eyes: Eyes) -> Career {
         self.0.view(eyes).map(|view| view.counts()).unwrap_or_default()
+    }
+
+    fn score(&mut self, eyes: Eyes) -> Option<String> {
+        self.0.view(eyes).and_then(|view| view.score())
     }
 
     fn moment(&mut self, eyes: Eyes) -> Option<ReportKind> {

@@ -177,6 +177,11 @@ pub trait Shown {
         Career::default()
     }
 
+    /// How it stands in a word or two, for lists: "285 VP".
+    fn score(&self) -> Option<String> {
+        None
+    }
+
     /// Where the own force stands on the mission or patrol that is being played, or that is over and
     /// still being told.
     fn here(&self) -> Option<Position> {

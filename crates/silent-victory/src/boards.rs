@@ -66,6 +66,10 @@ impl Shown for View {
         career::career(self)
     }
 
+    fn score(&self) -> Option<String> {
+        self.career().map(|career| format!("{} t", thousands(career.tons)))
+    }
+
     fn here(&self) -> Option<Position> {
         report::here(self)
     }

@@ -12,8 +12,8 @@ pub(crate) use port::port;
 
 use crate::{
     map_art,
-    state::{Base, Fate, Wound, Zone},
-    view::{CareerView, ManView, PatrolView, ShipView, View, words},
+    state::{Base, Condition, Fate, Wound, Zone},
+    view::{BoatView, CareerView, ManView, PatrolView, ShipView, SystemView, View, words},
 };
 use board::{Board, Face, Link, LinkKind, Pin, PinKind, Point, Tone};
 use shelf::{
@@ -61,7 +61,12 @@ pub(crate) fn here(view: &View) -> Option<Position> {
     Some(Position {
         outing: patrol.number.into(),
         title: patrol.month.clone(),
-        round: format!("{}/{}/{}", career.base.name(), patrol.zone.name(), patrol.boxes.len()),
+        round: format!(
+            "{}/{}/{}",
+            Key::name(career.base),
+            Key::name(patrol.zone),
+            patrol.boxes.len()
+        ),
         at: if patrol.at == 0 { String::new() } else { patrol.at.to_string() },
         name: spot,
         won: prizes(&patrol.contacts),
@@ -171,4 +176,17 @@ fn man_line(man: &ManView) -> Line {
         (None, true) => line.note("expert"),
         (None, false) => line,
     }
+}
+
+/// What does not work aboard.
+fn systems_out(boat: &BoatView) -> Vec<Line> {
+    let line = |system: &SystemView| {
+        let (word, tone) = match system.condition {
+            Condition::Damaged => ("damaged", Tone::Warning),
+            Condition::Inoperable => ("out", Tone::Damage),
+            Condition::NotFitted | Condition::Sound => return None,
+        };
+        Some(Line::new(board::capital(system.name)).tag(word, tone))
+    };
+    boat.systems.iter().filter_map(line).collect()
 }

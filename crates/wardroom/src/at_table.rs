@@ -12,11 +12,11 @@ use crate::{
     interrupt,
     out::Out,
     sitting::Sitting,
-    tell,
+    story, tell,
     words::{self, Typed},
 };
 use board::Marks;
-use shelf::Story;
+use shelf::{ReportKind, Story};
 use table::{Event, Eyes, Need, Open, Origin, Refused, Seat, Wanted};
 
 /// Plays until the game is over or the player leaves.
@@ -24,8 +24,9 @@ pub(crate) fn play(sitting: Sitting, out: &mut Out) -> Result<(), Failure> {
     let how = sitting.how_to_resume();
     interrupt::leave_saying(how.as_deref().map_or_else(String::new, kept));
     let (input, shown) = (Input::stdin(), String::new());
-    let (taught, left_out) = (Vec::new(), Vec::new());
-    AtTable { sitting, out, input, seat: None, shown, boards_shown: true, left_out, taught }.run()
+    let (taught, told, left_out) = (Vec::new(), Vec::new(), Vec::new());
+    AtTable { sitting, out, input, seat: None, shown, boards_shown: true, left_out, taught, told }
+        .run()
 }
 
 fn kept(how: &str) -> String {
@@ -46,6 +47,8 @@ struct AtTable<'a> {
     left_out: Vec<String>,
     /// Questions a newcomer has been told about.
     taught: Vec<&'static str>,
+    /// The pages of the story that were shown, by what stands over their titles.
+    told: Vec<String>,
 }
 
 /// Clears the screen and what a terminal keeps of it to scroll back to, and begins at the top.
@@ -144,6 +147,24 @@ impl AtTable<'_> {
             Some(how) => self.out.line(kept(&how)),
             None => self.out.line("The game is not kept."),
         }
+    }
+
+    /// The debrief of what is over and the briefing for what comes, each once.
+    fn story(&mut self, eyes: Eyes) -> Result<(), Failure> {
+        let session = &mut self.sitting.session;
+        let Some(moment) = session.moment(eyes) else { return Ok(()) };
+        let debrief = session.debrief(eyes, None).ok().flatten().map(|told| told.report);
+        let briefing = match moment {
+            ReportKind::Briefing => session.report(eyes, moment),
+            ReportKind::Debrief | ReportKind::Port | ReportKind::End => None,
+        };
+        for report in debrief.into_iter().chain(briefing) {
+            if !self.told.contains(&report.eyebrow) {
+                self.out.text(&story::page(self.out.ink, &report))?;
+                self.told.push(report.eyebrow);
+            }
+        }
+        Ok(())
     }
 
     /// Tells a newcomer about a question that comes up for the first time.

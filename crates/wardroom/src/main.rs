@@ -18,6 +18,7 @@ mod own_charts;
 mod sample;
 mod sitting;
 mod stored;
+mod story;
 mod tell;
 mod words;
 

@@ -31,7 +31,16 @@ fn whom(method: &Method, path: &str) -> For {
         (["game", id, ..] | ["api", "games", id, ..], _) => game(id),
         (
             ["assets" | "rules" | "charts", ..]
-            | ["help" | "about" | "learn" | "api"]
+            | [
+                "help"
+                | "about"
+                | "learn"
+                | "api"
+                | "settings"
+                | "offline"
+                | "manifest.webmanifest"
+                | "sw.js",
+            ]
             | ["api", "openapi.json" | "shelf"]
             | ["api", "rules" | "charts", ..]
             | ["join", _],

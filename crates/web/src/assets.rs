@@ -3,6 +3,7 @@
 
 use crate::{desk::Desk, error::WebError, input::Item};
 use axum::{
+    body::Body,
     extract::State,
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
@@ -16,14 +17,26 @@ use table::Digest;
 
 const STYLE: &str = include_str!("../assets/style.css");
 /// The script in modules, by what they do.
-const SCRIPTS: [(&str, &str); 5] = [
+const SCRIPTS: [(&str, &str); 6] = [
     ("live.js", include_str!("../assets/live.js")),
     ("boards.js", include_str!("../assets/boards.js")),
     ("dom.js", include_str!("../assets/dom.js")),
     ("sound.js", include_str!("../assets/sound.js")),
+    ("pages.js", include_str!("../assets/pages.js")),
     ("story.js", include_str!("../assets/story.js")),
 ];
+const PAGES_STYLE: &str = include_str!("../assets/pages.css");
+const WORKER: &str = include_str!("../assets/sw.js");
 const MARK: &str = include_str!("../assets/icon.svg");
+
+/// Source Serif 4 and Source Sans 3, Latin letters only; their licences lie beside them.
+const FONTS: [(&str, &[u8]); 5] = [
+    ("serif-400.woff2", include_bytes!("../assets/fonts/source-serif-4-latin-400-normal.woff2")),
+    ("serif-600.woff2", include_bytes!("../assets/fonts/source-serif-4-latin-600-normal.woff2")),
+    ("serif-i400.woff2", include_bytes!("../assets/fonts/source-serif-4-latin-400-italic.woff2")),
+    ("sans-400.woff2", include_bytes!("../assets/fonts/source-sans-3-latin-400-normal.woff2")),
+    ("sans-600.woff2", include_bytes!("../assets/fonts/source-sans-3-latin-600-normal.woff2")),
+];
 
 static VERSION: OnceLock<String> = OnceLock::new();
 
@@ -31,7 +44,7 @@ static VERSION: OnceLock<String> = OnceLock::new();
 fn version(shelf: &[&dyn AnyGame]) -> &'static str {
     VERSION.get_or_init(|| {
         let mut digest = Digest::new();
-        (board::STYLE, STYLE, SCRIPTS, MARK).hash(&mut digest);
+        (board::STYLE, STYLE, PAGES_STYLE, SCRIPTS, FONTS, MARK).hash(&mut digest);
         let bases = shelf.iter().flat_map(|game| game.bases());
         bases.for_each(|base| base.svg.hash(&mut digest));
         format!("{:016x}", digest.finish())
@@ -51,6 +64,33 @@ pub fn script() -> String {
     format!("/assets/{}/live.js", version(&[]))
 }
 
+pub(crate) fn pages_script() -> String {
+    format!("/assets/{}/pages.js", version(&[]))
+}
+
+/// The service worker, which knows by its version when to fetch its page anew.
+pub(crate) async fn worker() -> Response {
+    let kind = HeaderValue::from_static("text/javascript; charset=utf-8");
+    let body = WORKER.replace("VERSION", version(&[]));
+    ([(header::CONTENT_TYPE, kind)], body).into_response()
+}
+
+/// What a browser needs to install the table as an app.
+pub(crate) async fn manifest() -> Response {
+    let kind = HeaderValue::from_static("application/manifest+json");
+    let body = serde_json::json!({
+        "name": "Wardroom",
+        "short_name": "Wardroom",
+        "description": "Board games of the Pacific War, refereed by one program",
+        "start_url": "/",
+        "display": "standalone",
+        "background_color": "#e9e1cd",
+        "theme_color": "#12283d",
+        "icons": [{ "src": icon(), "sizes": "any", "type": "image/svg+xml", "purpose": "any" }],
+    });
+    ([(header::CONTENT_TYPE, kind)], body.to_string()).into_response()
+}
+
 pub fn icon() -> String {
     format!("/assets/{}/icon.svg", version(&[]))
 }
@@ -62,12 +102,18 @@ pub fn bases() -> String {
 
 /// Any version is answered with the one there is: an old page asks for old names.
 pub(crate) async fn get(State(desk): State<Desk>, Item(name): Item) -> Result<Response, WebError> {
+    let font = FONTS.iter().find(|(font, _)| *font == name);
     let (kind, body) = match name.as_str() {
-        "style.css" => ("text/css; charset=utf-8", [board::STYLE, STYLE].concat()),
-        "icon.svg" => ("image/svg+xml", MARK.to_owned()),
-        name => match SCRIPTS.iter().find(|(script, _)| *script == name) {
-            Some((_, text)) => ("text/javascript; charset=utf-8", (*text).to_owned()),
-            None => ("image/svg+xml", base(&desk, name).ok_or(WebError::NoPage)?),
+        "style.css" => {
+            ("text/css; charset=utf-8", [board::STYLE, STYLE, PAGES_STYLE].concat().into())
+        }
+        "icon.svg" => ("image/svg+xml", Body::from(MARK)),
+        name => match (SCRIPTS.iter().find(|(script, _)| *script == name), font) {
+            (Some((_, text)), _) => ("text/javascript; charset=utf-8", Body::from(*text)),
+            (None, Some((_, font))) => ("font/woff2", Body::from(*font)),
+            (None, None) => {
+                ("image/svg+xml", Body::from(base(&desk, name).ok_or(WebError::NoPage)?))
+            }
         },
     };
     let kept = HeaderValue::from_static("public, max-age=31536000, immutable");

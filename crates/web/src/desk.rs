@@ -18,6 +18,7 @@ use crate::{
     library::{Library, Volume},
     locks::Locks,
     outlook::Outlooks,
+    pages::hall::Hall,
     queue::Queue,
 };
 use shelf::{AnyGame, AnySession};
@@ -89,6 +90,7 @@ struct Inner {
     imports: Semaphore,
     closing: watch::Sender<bool>,
     locks: Locks,
+    hall: Hall,
 }
 
 /// The place of one game; the session in it comes and goes.
@@ -162,6 +164,7 @@ impl Desk {
             imports: Semaphore::new(IMPORTS_AT_ONCE),
             closing: watch::Sender::new(false),
             locks: Locks::new(config.owner),
+            hall: Hall::default(),
             config,
         }))
     }
@@ -180,6 +183,10 @@ impl Desk {
 
     pub(crate) fn locks(&self) -> &Locks {
         &self.0.locks
+    }
+
+    pub(crate) fn hall(&self) -> &Hall {
+        &self.0.hall
     }
 
     pub(crate) fn own(&self) -> &OwnShelf {

@@ -12,6 +12,7 @@ use crate::{
         Played, ReplayModel, SavedGame, SeatTag, Staff, TableModel, Turn,
     },
     numbers::Numbers,
+    pages::story,
     paths, play, stats,
 };
 use board::Icon;
@@ -41,6 +42,7 @@ pub(crate) fn saved_game(desk: &Desk, row: GameRow) -> Option<SavedGame> {
         over: row.over,
         own_charts: row.charts.is_some(),
         icon: game.map_or(Icon::Base, AnyGame::icon),
+        standing: None,
     })
 }
 
@@ -78,10 +80,11 @@ pub(crate) fn played(
     eyes: Eyes,
 ) -> Result<Played, WebError> {
     let header = session.header();
+    let volume = desk.library().need(&row.game)?;
     let seats = (0..session.seats()).map(Seat);
     Ok(Played {
         id,
-        game: desk.library().need(&row.game)?.tag(),
+        game: volume.tag(),
         name: row.name.clone(),
         seats: seats.map(|seat| SeatTag { seat, name: session.seat_name(seat) }).collect(),
         eyes,
@@ -94,6 +97,7 @@ pub(crate) fn played(
         casual: header.casual,
         own_charts: row.charts.is_some(),
         over: session.story().is_some(),
+        first_mission: volume.game.is_first_mission(&header),
     })
 }
 
@@ -110,6 +114,7 @@ pub(crate) fn table(
     let mut model = position(desk, played, live.session.as_mut(), charts.as_deref())?;
     model.more_log |= !live.whole;
     model.notice = notice;
+    model.story = story::now(desk, live, eyes, model.news_after)?;
     model.wish = live.wish();
     model.can_ask_back =
         model.played.keyed && eyes.seat().is_some_and(|seat| live.can_ask_back(seat));
@@ -163,7 +168,7 @@ fn position(
     let last_roll = log.iter().rfind(|logged| is_roll(logged)).cloned();
     let mut tale = session.tale(eyes, numbers.line(news_after));
     numbers.log(&mut tale.events);
-    let lesson = if played.name == LessonNow::GAME_NAME {
+    let lesson = if played.first_mission {
         LessonNow::of(volume.game, &played, &turn, &session.log(eyes))
     } else {
         None
@@ -193,6 +198,7 @@ fn position(
             stretches: volume.game.stretches(),
         },
         outlook: None,
+        story: Vec::new(),
     })
 }
 
@@ -377,6 +383,12 @@ pub(crate) async fn replay(
         let mut session = live.session.back_at(at)?;
         drop(held);
         let played = played(&desk, id, &row, session.as_ref(), eyes)?;
+        let answered = whole.iter().find_map(|logged| match &logged.event {
+            Event::Picked { key, label, .. } if logged.line > at => {
+                Some((key.to_string(), label.clone()))
+            }
+            _ => None,
+        });
         let stops = numbers.stops(stops(&journal));
         let mut chapters = chapters(&whole, &journal);
         numbers.chapters(&mut chapters);
@@ -389,6 +401,7 @@ pub(crate) async fn replay(
             next: stops.iter().copied().find(|stop| *stop > at),
             stops,
             chapters,
+            chosen: answered,
         })
     })
     .await

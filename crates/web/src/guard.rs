@@ -236,7 +236,7 @@ impl Bucket {
 }
 
 const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-    connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
+    connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'";
 
 const HEADERS: [(HeaderName, &str); 7] = [

@@ -1,7 +1,7 @@
 //! The frame around every page: head, top bar, skip link.
 
 use crate::{
-    model::{Frame, GameTag, LogOrder, Theme},
+    model::{Colours, Frame, GameTag, LogOrder, Theme},
     parts::icon,
     paths,
 };
@@ -14,8 +14,10 @@ pub enum Section {
     Games,
     Rules,
     Charts,
+    Hall,
     Learn,
     Help,
+    Settings,
     Elsewhere,
 }
 
@@ -31,6 +33,7 @@ pub fn site(
         (navigation(section, game))
         div.acts {
             a.ghost href=(paths::IMPORT) { (icon::OPEN) span { "Open a journal" } }
+            a.ghost href=(paths::SETTINGS) aria-current=[(section == Section::Settings).then_some("page")] { (icon::SETTINGS) span { "Settings" } }
             (theme_switch(frame))
         }
     };
@@ -48,7 +51,7 @@ pub fn shell(
     let (class, first, skip) = place;
     html! {
         (DOCTYPE)
-        html lang="en" data-theme=[frame.theme.attribute()] {
+        html lang="en" data-theme=[frame.theme.attribute()] data-colours=[frame.colours.attribute()] {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
@@ -56,7 +59,9 @@ pub fn shell(
                 title { (title) " · Wardroom" }
                 link rel="stylesheet" href=(crate::assets::style());
                 link rel="icon" type="image/svg+xml" href=(crate::assets::icon());
+                link rel="manifest" href=(paths::MANIFEST);
                 script type="module" src=(crate::assets::script()) {}
+                script type="module" src=(crate::assets::pages_script()) {}
             }
             body class=(class) {
                 a.skip href={ "#" (first) } { (skip) }
@@ -89,6 +94,7 @@ fn navigation(section: Section, game: Option<&GameTag>) -> Markup {
                 (link(Section::Rules, paths::rules(game.name), "Rules"))
                 (link(Section::Charts, paths::charts(game.name), "Charts"))
             }
+            (link(Section::Hall, paths::HALL.to_owned(), "Hall of fame"))
             (link(Section::Learn, paths::LEARN.to_owned(), "Learn"))
             (link(Section::Help, paths::HELP.to_owned(), "Help"))
         }
@@ -139,6 +145,20 @@ impl Theme {
     }
 }
 
+impl Colours {
+    /// The value of `data-colours`; none for the usual ones.
+    pub fn attribute(self) -> Option<&'static str> {
+        match self {
+            Colours::Usual => None,
+            Colours::Safe => Some("safe"),
+        }
+    }
+
+    pub(crate) fn named(name: &str) -> Colours {
+        if name == "safe" { Colours::Safe } else { Colours::Usual }
+    }
+}
+
 /// What a request tells about its page.
 pub(crate) fn frame(headers: &HeaderMap, uri: &Uri) -> Frame {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|cookie| cookie.to_str().ok());
@@ -152,5 +172,6 @@ pub(crate) fn frame(headers: &HeaderMap, uri: &Uri) -> Frame {
         theme: wish("theme").map_or(Theme::System, Theme::named),
         here: here.to_owned(),
         log: wish("log").map_or(LogOrder::Newest, LogOrder::named),
+        colours: wish("colours").map_or(Colours::Usual, Colours::named),
     }
 }

@@ -1,7 +1,7 @@
 //! What the pages show, as plain data: handlers fill these, pages draw them.
 
-pub use crate::outlook::OutlookNow;
 use crate::{consent::WishNow, id::GameId, stats::Stats};
+pub use crate::{outlook::OutlookNow, pages::story::StoryNow};
 use board::{Board, Icon};
 use serde::Serialize;
 use shelf::{
@@ -18,6 +18,7 @@ use table::{
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Frame {
     pub theme: Theme,
+    pub colours: Colours,
     /// The path and query of this page, for forms that come back to it.
     pub here: String,
     pub log: LogOrder,
@@ -51,6 +52,16 @@ pub enum Theme {
     System,
     Light,
     Dark,
+}
+
+/// The colours of good and bad.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Colours {
+    /// Green and red.
+    #[default]
+    Usual,
+    /// Blue and orange.
+    Safe,
 }
 
 /// A game of the shelf by name.
@@ -131,18 +142,42 @@ pub struct SavedGame {
     /// What stands for the game.
     #[serde(skip)]
     pub icon: Icon,
+    /// How it stands and whose move it is, where that was looked up.
+    #[serde(skip)]
+    pub standing: Option<Standing>,
+}
+
+/// How an open game stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// "285 VP"
+    pub score: Option<String>,
+    /// Whose move it is.
+    pub turn: String,
+    /// It is for whoever opens it here.
+    pub mine: bool,
 }
 
 /// The form for a new game, and what was typed into it before it was refused.
 #[derive(Clone, Debug)]
 pub struct NewGameModel {
     pub card: Card,
+    /// What stands for the game.
+    pub icon: Icon,
     pub settings: Vec<Setting>,
     /// The players' own charts by id and name.
     pub own_charts: Vec<(String, String)>,
     pub players: Vec<BotInfo>,
     pub typed: Typed,
-    pub error: Option<String>,
+    pub error: Option<FormError>,
+}
+
+/// What is wrong with a form, and with which field if it is one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormError {
+    /// The name of the field.
+    pub field: Option<String>,
+    pub text: String,
 }
 
 /// The fields of the new-game form. Field names: `name`, `scenario`, `set.KEY`, `dice`
@@ -203,6 +238,8 @@ pub struct Played {
     pub casual: bool,
     pub own_charts: bool,
     pub over: bool,
+    /// It begins as the first mission of its game does, and is taught like it.
+    pub first_mission: bool,
 }
 
 impl Played {
@@ -245,6 +282,8 @@ pub struct TableModel {
     pub staff: Staff,
     /// What the options of the question would lead to, if somebody asked.
     pub outlook: Option<OutlookNow>,
+    /// The pages of the story that belong to this moment.
+    pub story: Vec<StoryNow>,
 }
 
 /// Who sits where, and who else could.
@@ -274,7 +313,7 @@ pub struct LessonNow {
 }
 
 impl LessonNow {
-    /// The name that a newcomer's game bears; under another name it is a game like any other.
+    /// The name of a newcomer's game in the list.
     pub const GAME_NAME: &str = "First mission";
 
     /// What is said when the second mission begins, or the game is over.
@@ -294,7 +333,7 @@ impl LessonNow {
         turn: &Turn,
         log: &[Logged],
     ) -> Option<LessonNow> {
-        if played.name != LessonNow::GAME_NAME {
+        if !played.first_mission {
             return None;
         }
         let of = game.lessons().len();
@@ -416,6 +455,8 @@ pub struct ReplayModel {
     pub previous: Option<u32>,
     pub next: Option<u32>,
     pub chapters: Vec<Chapter>,
+    /// What was answered to the question of this moment: its key and its words.
+    pub chosen: Option<(String, String)>,
 }
 
 /// The career in figures, and the after-action report.

@@ -6,6 +6,7 @@ pub mod campaign;
 pub mod charts;
 pub mod error;
 pub mod forecast;
+pub mod hall;
 pub mod hand_over;
 pub mod help;
 pub mod home;
@@ -14,9 +15,12 @@ pub mod learn;
 pub mod links;
 pub mod log;
 pub mod new_game;
+pub mod offline;
 pub mod replay;
 pub mod report;
 pub mod rules;
+pub mod settings;
+pub mod story;
 pub mod table;
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ pub mod odds;
 pub mod outlook;
 pub mod plot;
 pub mod prompt;
+pub mod report;
 pub mod roll;
 pub mod rule;
 pub mod sheet;

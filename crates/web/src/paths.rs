@@ -1,6 +1,7 @@
 //! Every address of the web table; links are built here and nowhere else.
 
 use crate::{id::GameId, keys::Key};
+use shelf::ReportKind;
 use std::fmt::Write as _;
 use table::Eyes;
 
@@ -13,6 +14,13 @@ pub const IMPORT: &str = "/import";
 pub const THEME: &str = "/theme";
 /// Takes `order` (`newest` or `oldest`) and `here`, the page to come back to.
 pub const LOG_ORDER: &str = "/log-order";
+/// The best careers, and figures over all of them; query `game`.
+pub const HALL: &str = "/hall";
+pub const SETTINGS: &str = "/settings";
+/// What the browser shows while the table cannot be reached.
+pub const OFFLINE: &str = "/offline";
+pub const MANIFEST: &str = "/manifest.webmanifest";
+pub const WORKER: &str = "/sw.js";
 pub const API: &str = "/api";
 pub const OPENAPI: &str = "/api/openapi.json";
 
@@ -128,6 +136,21 @@ pub fn campaign(id: GameId, eyes: Eyes) -> String {
 
 pub fn report(id: GameId, eyes: Eyes) -> String {
     with_eyes(&format!("/game/{id}/report"), eyes)
+}
+
+/// The hall of fame of one game.
+pub fn hall(game: &str) -> String {
+    format!("{HALL}?game={}", encoded(game))
+}
+
+/// A page of the story as it stands now.
+pub fn story_page(id: GameId, eyes: Eyes, kind: ReportKind) -> String {
+    with_eyes(&format!("/game/{id}/story/{}", kind.name()), eyes)
+}
+
+/// What a mission or patrol brought.
+pub fn debrief(id: GameId, eyes: Eyes, outing: u32) -> String {
+    with_eyes(&format!("/game/{id}/story/debrief?outing={outing}"), eyes)
 }
 
 /// Where a seat changes hands; posting `seat`, `who` and perhaps `until`.

@@ -15,7 +15,7 @@ pub(crate) use library::{
 };
 pub(crate) use past::filter;
 
-use crate::{desk::Desk, error::WebError, layout, model};
+use crate::{desk::Desk, error::WebError, layout, model, pages};
 use axum::{
     Router,
     extract::FromRequestParts,
@@ -32,6 +32,8 @@ pub(crate) fn router() -> Router<Desk> {
         .merge(library::router())
         .merge(moves::router())
         .merge(past::router())
+        .merge(pages::hall::router())
+        .merge(pages::story::router())
 }
 
 /// What the request tells about its page.

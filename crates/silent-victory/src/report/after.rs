@@ -3,7 +3,7 @@
 use super::{captain, man_line, tone};
 use crate::{
     boards::ship_icon,
-    state::{Condition, Fate, Wound},
+    state::{Fate, Wound},
     view::{CareerView, LogView, ManView, View, words},
 };
 use board::{Tone, counted, thousands};
@@ -85,13 +85,7 @@ fn damage(sea: &CareerView) -> Vec<Line> {
         .into_iter()
         .flatten()
         .collect();
-    for system in &boat.systems {
-        match system.condition {
-            Condition::Damaged => lines.push(Line::new(system.name).tag("damaged", Tone::Warning)),
-            Condition::Inoperable => lines.push(Line::new(system.name).tag("out", Tone::Damage)),
-            Condition::NotFitted | Condition::Sound => {}
-        }
-    }
+    lines.extend(super::systems_out(boat));
     lines
 }
 

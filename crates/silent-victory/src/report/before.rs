@@ -2,7 +2,7 @@
 
 use super::{captain, man_line};
 use crate::{
-    state::{Condition, Progress, Task, Wound},
+    state::{Progress, Task, Wound},
     view::{CareerView, PatrolView, View},
 };
 use board::{Board, Face, LinkKind, Pin, PinKind, Tone, thousands};
@@ -103,16 +103,12 @@ fn stores(career: &CareerView) -> Vec<Line> {
     let mut lines = vec![Line::new("Torpedoes").value(format!("{aboard} of {of}"))];
     if shells_of > 0 {
         lines.push(
-            Line::new(boat.gun_name).note("ammunition").value(format!("{shells} of {shells_of}")),
+            Line::new(board::capital(boat.gun_name))
+                .note("ammunition")
+                .value(format!("{shells} of {shells_of}")),
         );
     }
-    let out = |condition: Condition| match condition {
-        Condition::Damaged | Condition::Inoperable => true,
-        Condition::NotFitted | Condition::Sound => false,
-    };
-    for system in boat.systems.iter().filter(|system| out(system.condition)) {
-        lines.push(Line::new(system.name).tag("out", Tone::Damage));
-    }
+    lines.extend(super::systems_out(boat));
     lines
 }
 

@@ -48,14 +48,7 @@ fn boat_lines(career: &CareerView) -> Vec<Line> {
                 .tag(months, Tone::Warning),
         );
     }
-    for system in &boat.systems {
-        use crate::state::Condition;
-        match system.condition {
-            Condition::Damaged => lines.push(Line::new(system.name).tag("damaged", Tone::Warning)),
-            Condition::Inoperable => lines.push(Line::new(system.name).tag("out", Tone::Damage)),
-            Condition::NotFitted | Condition::Sound => {}
-        }
-    }
+    lines.extend(super::systems_out(boat));
     let (aboard, of) = boat.torpedoes;
     let loaded = if aboard == of { "loaded" } else { "loading" };
     lines.push(Line::new("Torpedoes").value(format!("{aboard} of {of}")).tag(loaded, Tone::Plain));

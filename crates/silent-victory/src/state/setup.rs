@@ -64,6 +64,8 @@ impl shelf::OptionValue for Class {
 }
 
 impl shelf::OptionValue for Month {
+    const INPUT: shelf::Input = shelf::Input::Month;
+
     fn parse_value(text: &str) -> Option<Month> {
         Month::parse(text)
     }

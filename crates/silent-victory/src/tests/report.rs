@@ -1,6 +1,7 @@
 //! The pages of the story agree with the log.
 
 use crate::state::State;
+use board::Face;
 use shelf::{
     Shelved,
     report::{Body, Report},
@@ -46,7 +47,11 @@ fn the_way_of_a_patrol_leads_from_box_to_box() {
         assert!(stops.len() > 2, "{stops:?}");
         assert!(stops[1].ends_with("box 1"), "{stops:?}");
         assert!(stops.last().is_some_and(|stop| !stop.contains("box")), "{stops:?}");
-        assert!(debrief.report.chart.is_some());
+        let Some(Face::Map(map)) = debrief.report.chart.as_ref().map(|board| &board.face) else {
+            panic!("no chart")
+        };
+        assert_eq!(map.pins.len(), stops.len());
+        assert_eq!(map.links.len(), stops.len() - 1);
         assert!(debrief.began < debrief.ended);
     }
 }

@@ -21,6 +21,7 @@ impl AtTable<'_> {
         self.out.measure();
         let seat = open.seat;
         let told = self.news(seat.into())?;
+        self.story(seat.into())?;
         self.ask(&open, told)?;
         let mut at = Answering { open, steps: Vec::new() };
         loop {

@@ -16,5 +16,6 @@ mod past;
 mod player;
 mod scene;
 mod senses;
+mod stories;
 mod story;
 mod together;

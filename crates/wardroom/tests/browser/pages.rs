@@ -50,6 +50,12 @@ pub(crate) fn every(scene: &Scene) -> Vec<Page> {
         ("charts", format!("/charts/{GAME}")),
         ("chart", chart),
         ("own-charts", format!("/charts/{GAME}/own")),
+        ("settings", "/settings".to_owned()),
+        ("hall", "/hall".to_owned()),
+        ("offline", "/offline".to_owned()),
+        ("briefing", format!("{begun_at}/story/briefing")),
+        ("debrief", format!("{over}/story/debrief")),
+        ("end", format!("{over}/story/end")),
         ("not-found", "/no-such-page".to_owned()),
     ];
     pages.extend(careers(scene));
@@ -66,6 +72,9 @@ fn careers(scene: &Scene) -> Vec<Page> {
         ("table-career-port", at("service")),
         ("table-career-attack", at("aim")),
         ("table-career-over", over.clone()),
+        ("career-debrief", format!("{over}/story/debrief")),
+        ("career-port", format!("{}/story/port", at("service"))),
+        ("career-end", format!("{over}/story/end")),
         ("career-campaign", format!("{over}/campaign")),
         ("career-report", format!("{over}/report")),
     ]

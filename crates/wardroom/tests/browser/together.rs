@@ -130,7 +130,9 @@ fn captains_hand_the_screen_over() {
         for (captains, names) in crews {
             let mut tab = scene.tab("/new/devil-boats");
             tab.select("select[name='set.captains']", captains);
-            tab.fill("input[name='set.names']", names);
+            for (at, name) in (1..).zip(names.split(',')) {
+                tab.fill(&format!("[data-names] label:nth-of-type({at}) input"), name.trim());
+            }
             tab.fill("input[name=seed]", "26");
             tab.follow("form.sheet-form button.big");
             let mut seated = Vec::new();

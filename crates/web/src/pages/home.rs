@@ -29,7 +29,7 @@ pub fn page(frame: &Frame, model: &HomeModel) -> Markup {
             }
             @if !model.over.is_empty() {
                 section.card.cont.careers aria-labelledby="careers" {
-                    header { h2 #careers { "Finished careers" } }
+                    header { h2 #careers { "Finished careers" } a href=(paths::HALL) { "Hall of fame" } }
                     @for saved in &model.over { (entry(saved, model.now)) }
                 }
             }
@@ -56,7 +56,7 @@ fn welcome(model: &HomeModel) -> Markup {
 }
 
 /// So many games lie open on the desk; the others are in the drawer.
-const LATEST: usize = 4;
+pub(crate) const LATEST: usize = 4;
 
 fn carry_on(model: &HomeModel) -> Markup {
     html! {
@@ -84,8 +84,12 @@ fn entry(saved: &SavedGame, now: i64) -> Markup {
                 (gauges::silhouette(saved.icon))
                 span.name { b { (saved.name) } small { (saved.title) @if !saved.summary.is_empty() { " · " (saved.summary) } } }
                 @if saved.own_charts { span.tag.quiet { "own charts" } }
+                @if let Some(standing) = &saved.standing {
+                    @if let Some(score) = &standing.score { span.score { (score) } }
+                    span.tag.safe[standing.mine].quiet[!standing.mine] { (standing.turn) }
+                }
                 @if saved.over { span.tag.quiet { "finished" } }
-                time { (words::ago(saved.updated, now)) }
+                time datetime=(words::date(saved.updated)) title=(words::date(saved.updated)) { (words::ago(saved.updated, now)) }
             }
             details.menu {
                 summary aria-label={ "More about " (saved.name) } { (icon::MORE) }

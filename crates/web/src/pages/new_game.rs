@@ -4,14 +4,14 @@ use crate::{
     layout::{self, Section},
     model::{Frame, NewGameModel},
     parts::{
-        cover,
+        cover, gauges,
         note::{self, Kind},
         rule,
     },
     paths,
 };
 use maud::{Markup, html};
-use shelf::{Group, Setting};
+use shelf::{Group, Input, Setting};
 
 pub fn page(frame: &Frame, model: &NewGameModel) -> Markup {
     let game = &model.card.game;
@@ -25,8 +25,14 @@ pub fn page(frame: &Frame, model: &NewGameModel) -> Markup {
                     p.lede { (model.card.blurb) }
                 }
                 @if let Some(error) = &model.error {
-                    (note::note(Kind::Danger, "No game was begun.", &html! { (error) }))
+                    (note::note(Kind::Danger, "No game was begun.", &html! {
+                        @match &error.field {
+                            Some(field) => { a href={ "#" (anchor(field)) } { "One field needs another look." } }
+                            None => { (error.text) }
+                        }
+                    }))
                 }
+                (quick(model))
                 (scenarios(model))
                 fieldset {
                     legend { "At the table" }
@@ -43,7 +49,7 @@ pub fn page(frame: &Frame, model: &NewGameModel) -> Markup {
                 (folded(model, "Optional rules", "rules of the book, each for itself", Group::Optional))
                 (folded(model, "House rules", "places where the book leaves a choice", Group::House))
                 (charts(model))
-                div.row.end {
+                div.row.end.begin {
                     a.lnk href=(paths::rules(game.name)) { "Read the rules first" }
                     button.btn.big { "Begin" }
                 }
@@ -77,17 +83,34 @@ fn changed(model: &NewGameModel, settings: &[&Setting]) -> bool {
     })
 }
 
+/// What most people want: begin at once, everything as the book has it.
+fn quick(model: &NewGameModel) -> Markup {
+    let first = model.card.scenarios.first();
+    html! {
+        @if let Some(first) = first {
+            section.quick {
+                div { h2 { "Quick start" } p.sm { (first.title) ": " (first.text) ". Everything else as the book has it." } }
+                // The first button of a form is also what Enter presses in any field, so it sends no
+                // value of its own: what was chosen below counts.
+                button.btn { "Begin with what is chosen" }
+            }
+        }
+    }
+}
+
 fn scenarios(model: &NewGameModel) -> Markup {
     let first = model.card.scenarios.first().map_or("", |scenario| scenario.key);
     let typed = model.typed.scenario.as_str();
     let chosen = if typed.is_empty() { first } else { typed };
     html! {
-        fieldset.choices {
+        fieldset.choices.grouped #scenario {
             legend { "Scenario" }
+            (wrong(model, "scenario"))
             @for scenario in &model.card.scenarios {
                 label.choice {
                     input type="radio" name="scenario" value=(scenario.key)
                         checked[scenario.key == chosen] required;
+                    span.kind aria-hidden="true" { (gauges::silhouette(model.icon)) }
                     span { b { (scenario.title) } small { (scenario.text) } }
                 }
             }
@@ -95,29 +118,75 @@ fn scenarios(model: &NewGameModel) -> Markup {
     }
 }
 
+/// What is wrong with a field, right below it.
+fn wrong(model: &NewGameModel, field: &str) -> Markup {
+    let error = model.error.as_ref().filter(|error| error.field.as_deref() == Some(field));
+    html! {
+        @if let Some(error) = error {
+            p.field-error id={ (anchor(field)) "-error" } role="alert" { (error.text) }
+        }
+    }
+}
+
+/// The id of a field by its name.
+fn anchor(field: &str) -> String {
+    field.replace('.', "-")
+}
+
+/// How many names the form asks for; no game seats more people.
+const CAPTAINS: usize = 4;
+
 fn setting_field(model: &NewGameModel, setting: &Setting) -> Markup {
     let name = format!("set.{}", setting.key);
     let typed = model.typed.setting(setting.key);
-    let id = format!("set-{}", setting.key);
+    let id = anchor(&name);
+    let bad = model.error.as_ref().is_some_and(|error| error.field.as_deref() == Some(&name));
+    let described = bad.then(|| format!("{id}-error"));
     html! {
-        div.field {
+        div.field.bad[bad] {
             label for=(id) {
                 b { (setting.title) }
                 small { (setting.text) }
             }
             div.control {
-                @if setting.values.is_empty() {
-                    input id=(id) name=(name) value=[typed] maxlength="200" autocomplete="off";
-                } @else {
-                    select id=(id) name=(name) {
+                @if !setting.values.is_empty() {
+                    select id=(id) name=(name) aria-describedby=[described] aria-invalid=[bad.then_some("true")] {
                         @for (value, words) in setting.values {
                             option value=(value) selected[typed == Some(*value)] {
                                 (meaning(value, words))
                             }
                         }
                     }
+                } @else if setting.input == Input::Each {
+                    (names(&id, &name, setting, typed))
+                } @else if setting.input == Input::Month {
+                    input id=(id) type="month" name=(name) value=[typed] min="1941-12" max="1945-08"
+                        placeholder="1943-06" aria-describedby=[described] aria-invalid=[bad.then_some("true")];
+                } @else {
+                    input id=(id) name=(name) value=[typed] maxlength="200" autocomplete="off"
+                        aria-describedby=[described] aria-invalid=[bad.then_some("true")];
                 }
                 (rule::bare(model.card.game.name, setting.rule))
+            }
+            (wrong(model, &name))
+        }
+    }
+}
+
+/// A field for each player. Without scripts there is one, with commas.
+fn names(id: &str, name: &str, setting: &Setting, typed: Option<&str>) -> Markup {
+    let each: Vec<&str> = typed.unwrap_or("").split(',').map(str::trim).collect();
+    html! {
+        noscript { input name=(name) value=[typed] maxlength="200" autocomplete="off" aria-label=(setting.title); }
+        div.names data-names hidden {
+            input type="hidden" data-name=(name) value=[typed];
+            @for at in 0..CAPTAINS {
+                label {
+                    span { (at + 1) }
+                    input id=[(at == 0).then_some(id)] aria-label={ (setting.title) ", player " (at + 1) }
+                        value=(each.get(at).copied().unwrap_or("")) maxlength="40" autocomplete="off"
+                        placeholder="drawn by lot";
+                }
             }
         }
     }
@@ -171,8 +240,9 @@ fn dice(model: &NewGameModel) -> Markup {
             }
             label.field {
                 span { b { "Seed" } small { "A number of your choice; empty for one drawn by lot" } }
-                input name="seed" value=(typed.seed) inputmode="numeric" pattern="[0-9]*" maxlength="20" autocomplete="off";
+                input id="seed" name="seed" value=(typed.seed) inputmode="numeric" pattern="[0-9]*" maxlength="20" autocomplete="off";
             }
+            (wrong(model, "seed"))
             label.check {
                 input type="checkbox" name="casual" value="yes" checked[typed.casual];
                 span { b { "Casual game" } small { "Answers can be taken back past dice, and the log says so" } }

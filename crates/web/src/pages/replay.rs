@@ -14,6 +14,9 @@ pub fn page(frame: &Frame, model: &ReplayModel) -> Markup {
     let main = html! {
         main.table.past #table data-replay {
             (strip(model))
+            @if let Some((key, label)) = &model.chosen {
+                p.card.chosen-then data-chosen=(key) { span.eyebrow { "Chosen here" } b { (label) } }
+            }
             (table::content(frame, &model.table, true))
         }
         div #reference.reference popover data-reference {}
@@ -38,6 +41,7 @@ fn strip(model: &ReplayModel) -> Markup {
                 (step(Some(model.stops.first().copied().unwrap_or(1)).filter(|first| *first < model.at).map(link), "To the beginning", &html! { (icon::FIRST) }))
                 (step(model.previous.map(link), "One order back", &html! { (icon::BACK) }))
                 (step(model.next.map(link), "One order on", &html! { (icon::FORTH) }))
+                button.step type="button" data-play hidden aria-pressed="false" { (icon::REPLAY) span.vh { "Play" } }
                 (step(Some(model.last).filter(|last| *last > model.at).map(link), "To the end", &html! { (icon::LAST) }))
             }
             form.slider method="get" action=(path_of(&link(model.at))) data-travel {

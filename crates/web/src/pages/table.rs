@@ -231,11 +231,12 @@ fn theatre(model: &TableModel, open: Option<&Open>, past: bool) -> Markup {
     let scenes: Vec<&Board> = model.boards.iter().filter(|b| boards::is_scene(b)).collect();
     let records: Vec<&Board> = model.boards.iter().filter(|b| boards::is_record(b)).collect();
     let pointed = scenes.iter().position(|board| boards::concerns(open, board));
-    let shown = pointed.unwrap_or(0);
+    let shown = if super::story::leads(model) { usize::MAX } else { pointed.unwrap_or(0) };
     html! {
         section.card.theatre #theatre aria-label="Boards" {
             div.tabrow {
             nav.tabs data-tabs aria-label="Boards" {
+                (super::story::tabs(model))
                 @for (at, board) in scenes.iter().enumerate() {
                     a id={ "tab-pane-" (board.id) } href={ "#pane-" (board.id) }
                         aria-current=[(at == shown).then_some("true")] {
@@ -249,6 +250,7 @@ fn theatre(model: &TableModel, open: Option<&Open>, past: bool) -> Markup {
             }
             div.stage {
                 div.panes {
+                    (super::story::panes(model))
                     @for (at, board) in scenes.iter().enumerate() {
                         div.pane.scene.on[at == shown] id={ "pane-" (board.id) } tabindex="-1" {
                             (boards::scene(board, &boards::marks(open, board)))

@@ -68,6 +68,19 @@ pub fn ago(then: i64, now: i64) -> String {
     }
 }
 
+/// A day as `2026-11-17`, in universal time.
+pub fn date(seconds: i64) -> String {
+    // Days since March 1 of the year 0, so that a leap day ends its year.
+    let days = seconds.div_euclid(86_400) + 719_468;
+    let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let of_year = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let of_month = of_year - (153 * month + 2) / 5 + 1;
+    let (month, carried) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    format!("{:04}-{month:02}-{of_month:02}", era * 400 + year + carried)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -84,5 +97,12 @@ mod tests {
         let parted = label_and_consequence("Go to Fast speed: harder to hit, but worse shooting");
         assert_eq!(parted, ("Go to Fast speed", Some("harder to hit, but worse shooting")));
         assert_eq!(label_and_consequence("PT #1: carry on"), ("PT #1: carry on", None));
+    }
+
+    #[test]
+    fn a_day_of_the_calendar() {
+        assert_eq!(date(0), "1970-01-01");
+        assert_eq!(date(951_782_400), "2000-02-29");
+        assert_eq!(date(1_794_873_600), "2026-11-17");
     }
 }

@@ -25,6 +25,10 @@ pub(super) fn router() -> Router<Desk> {
         .route(paths::ABOUT, get(about))
         .route(paths::LEARN, get(learn))
         .route(paths::API, get(documentation))
+        .route(paths::SETTINGS, get(settings))
+        .route(paths::OFFLINE, get(offline))
+        .route(paths::MANIFEST, get(assets::manifest))
+        .route(paths::WORKER, get(assets::worker))
         .route(paths::THEME, post(theme))
         .route(paths::LOG_ORDER, post(log_order))
         .route("/assets/{version}/{item}", get(assets::get))
@@ -49,8 +53,19 @@ async fn documentation(Framed(frame): Framed) -> Markup {
     pages::api::page(&frame, &api::document())
 }
 
-/// Remembers light or dark in this browser.
+async fn settings(Framed(frame): Framed) -> Markup {
+    pages::settings::page(&frame)
+}
+
+async fn offline(Framed(frame): Framed) -> Markup {
+    pages::offline::page(&frame)
+}
+
+/// Remembers light or dark, and the colours of good and bad, in this browser.
 async fn theme(form: Form) -> Result<Response, WebError> {
+    if let Some(colours) = form.fields.get("colours") {
+        return kept(&form, "colours", model::Colours::named(colours).attribute());
+    }
     let theme = model::Theme::named(form.fields.get("theme").unwrap_or("system"));
     kept(&form, "theme", theme.attribute())
 }

@@ -6,9 +6,13 @@ use crate::{
     desk::Desk,
     error::WebError,
     fill,
+    id::GameId,
     input::{Asked, Fields, Form, Title, Upload},
     journals,
-    model::{Frame, HomeModel, ImportModel, NewGameModel, Notice, NoticeKind, Typed},
+    model::{
+        FormError, Frame, HomeModel, ImportModel, LessonNow, NewGameModel, Notice, NoticeKind,
+        Standing, Typed,
+    },
     pages, paths, play,
     play::{Tell, Wanted},
 };
@@ -45,7 +49,11 @@ async fn home(
     let more = rows.len() > PAGE as usize;
     rows.truncate(PAGE as usize);
     let games = rows.into_iter().filter_map(|row| fill::saved_game(&desk, row));
-    let (over, open): (Vec<_>, Vec<_>) = games.partition(|game| game.over);
+    let (over, mut open): (Vec<_>, Vec<_>) = games.partition(|game| game.over);
+    for game in open.iter_mut().take(pages::home::LATEST) {
+        // A game that cannot be read says so when it is opened.
+        game.standing = standing(&desk, game.id).await.ok();
+    }
     let model = HomeModel {
         shelf: desk.library().volumes().iter().map(super::super::library::Volume::card).collect(),
         first_visit: page == 0 && over.is_empty() && open.is_empty(),
@@ -58,6 +66,22 @@ async fn home(
             .map(|_| Notice { kind: NoticeKind::Done, text: "The game was deleted.".to_owned() }),
     };
     Ok(pages::home::page(&frame, &model))
+}
+
+/// How an open game stands, as whoever may look at this list may know.
+async fn standing(desk: &Desk, id: GameId) -> Result<Standing, WebError> {
+    let mut held = desk.hold(id).await?;
+    let session = held.live()?.session.as_mut();
+    let alone = session.seats() == 1;
+    let eyes = session.eyes(None);
+    let deciding = session.deciding();
+    let names: Vec<String> = deciding.iter().map(|seat| session.seat_name(*seat)).collect();
+    let turn = match names.as_slice() {
+        _ if alone => "your move".to_owned(),
+        [] => "a computer player thinks".to_owned(),
+        names => format!("to move: {}", names.join(", ")),
+    };
+    Ok(Standing { score: session.score(eyes), turn, mine: alone })
 }
 
 async fn new_game(
@@ -74,11 +98,12 @@ async fn form(
     frame: &Frame,
     game: &str,
     typed: Typed,
-    error: Option<String>,
+    error: Option<FormError>,
 ) -> Result<Markup, WebError> {
     let volume = desk.library().need(game)?;
     let model = NewGameModel {
         card: volume.card(),
+        icon: volume.game.icon(),
         settings: volume.game.settings(),
         players: volume.game.players(),
         own_charts: desk.store().await?.charts_names(game).await?,
@@ -155,6 +180,12 @@ async fn begin(
     sent: Form,
 ) -> Result<Response, WebError> {
     let typed = typed(&sent.fields);
+    if !sent.json
+        && typed.name == LessonNow::GAME_NAME
+        && let Some(same) = unplayed(&desk, &game, &typed).await?
+    {
+        return Ok(see(&paths::game(same)));
+    }
     let started = match wanted(&desk, &game, &typed) {
         Ok(wanted) => desk.start(&game, &typed.name, wanted).await,
         Err(error) => Err(error),
@@ -165,11 +196,73 @@ async fn begin(
         }
         Ok(id) if desk.is_keyed(id) => Ok(see(&paths::links(id))),
         Ok(id) => Ok(see(&paths::game(id))),
-        Err(WebError::Input(error)) if !sent.json => {
+        Err(WebError::Input(text)) if !sent.json => {
+            let error = misfit(&desk, &game, &typed).unwrap_or(FormError { field: None, text });
             let page = form(&desk, &frame, &game, typed, Some(error)).await?;
             Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
         }
         Err(error) => Err(error),
+    }
+}
+
+/// How many games are looked at for one that was begun and never played.
+const LOOKED_AT: u32 = 30;
+
+/// The same game, begun before and not yet played; opened again instead of littering the list.
+async fn unplayed(desk: &Desk, game: &str, typed: &Typed) -> Result<Option<GameId>, WebError> {
+    let wanted = wanted(desk, game, typed)?;
+    let DiceFrom::Seed(seed) = wanted.dice else { return Ok(None) };
+    let rows = desk.store().await?.games_page(0, LOOKED_AT).await?;
+    let same =
+        rows.into_iter().filter(|row| !row.over && row.game == game && row.name == typed.name);
+    for row in same {
+        let Ok(id) = row.id.parse::<GameId>() else { continue };
+        let Ok(mut held) = desk.hold(id).await else { continue };
+        let session = held.live()?.session.as_ref();
+        let journal = session.journal();
+        let answered = journal
+            .path()
+            .into_iter()
+            .any(|line| matches!(journal.entry(line), Some(table::Entry::Pick { .. })));
+        let header = session.header();
+        let volume = desk.library().need(game)?;
+        if !answered && header.seed == seed && volume.game.is_first_mission(&header) {
+            return Ok(Some(id));
+        }
+    }
+    Ok(None)
+}
+
+/// The field that is wrong, and what is wrong with it in plain words.
+fn misfit(desk: &Desk, game: &str, typed: &Typed) -> Option<FormError> {
+    let at = |field: &str, text: String| Some(FormError { field: Some(field.to_owned()), text });
+    if let Err(error) = seed(&typed.seed, typed.matched && !typed.own_dice) {
+        return at("seed", error.to_string());
+    }
+    let wanted = wanted(desk, game, typed).ok()?;
+    let new = shelf::NewGame {
+        scenario: wanted.scenario,
+        settings: wanted.settings,
+        charts: Vec::new(),
+        dice: wanted.dice,
+        casual: wanted.casual,
+        matched: wanted.matched,
+        sitters: wanted.sitters,
+    };
+    let refused = desk.library().volume(game)?.game.seat_names(&new).err()?;
+    let shelf::ShelfError::Setting(refused) = refused else { return None };
+    match refused {
+        shelf::SettingError::Scenario { .. } => at("scenario", "Choose one of these.".to_owned()),
+        shelf::SettingError::Value { option, .. } => {
+            at(&format!("set.{option}"), "Choose one of the list.".to_owned())
+        }
+        shelf::SettingError::Text { option, given, text } => {
+            at(&format!("set.{option}"), format!("“{given}” cannot be read here. {text}."))
+        }
+        shelf::SettingError::Together { option, text } => {
+            at(&format!("set.{option}"), text.to_owned())
+        }
+        shelf::SettingError::Option { .. } | shelf::SettingError::OverAtOnce => None,
     }
 }
 

@@ -64,6 +64,7 @@ fn played(line: u32) -> Played {
         keyed: false,
         casual: true,
         own_charts: true,
+        first_mission: false,
         over: false,
     }
 }
@@ -110,6 +111,7 @@ pub(super) fn table(line: u32) -> TableModel {
             players: GAME.players(),
             stretches: GAME.stretches(),
         },
+        story: Vec::new(),
         outlook: None,
         notice: Some(Notice { kind: NoticeKind::Refused, text: HOSTILE.to_owned() }),
     }
@@ -187,6 +189,7 @@ pub(super) fn replay() -> ReplayModel {
         stops: vec![1, 42, 43, 44],
         previous: Some(42),
         next: Some(44),
+        chosen: Some(("sail".to_owned(), HOSTILE.to_owned())),
         chapters: chapters(),
     }
 }
@@ -219,6 +222,7 @@ fn saved(over: bool) -> SavedGame {
         updated: 10,
         over,
         own_charts: true,
+        standing: None,
         icon: GAME.icon(),
     }
 }
@@ -256,7 +260,11 @@ pub(super) fn new_game() -> NewGameModel {
             seed: HOSTILE.to_owned(),
             ..Typed::default()
         },
-        error: Some(HOSTILE.to_owned()),
+        error: Some(crate::model::FormError {
+            field: Some("seed".to_owned()),
+            text: HOSTILE.to_owned(),
+        }),
+        icon: board::Icon::PtBoat,
     }
 }
 

@@ -1,0 +1,53 @@
+//! Briefing and debrief as lines of text.
+
+use crate::ink::{Ink, Tone};
+use shelf::{
+    Report,
+    report::{Body, Line, Part},
+};
+
+/// A page of the story; its chart is left to the boards.
+pub(crate) fn page(ink: Ink, report: &Report) -> String {
+    let mut lines = vec![
+        String::new(),
+        ink.paint(Tone::Faint, &report.eyebrow),
+        ink.paint(Tone::Heading, &report.title),
+        report.lead.clone(),
+    ];
+    lines.extend(report.parts.iter().flat_map(|it| part(ink, it)));
+    if !report.stops.is_empty() {
+        lines.push(ink.paint(Tone::Heading, "The way sailed"));
+        lines.push(format!("  {}", report.stops.join(" > ")));
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+fn part(ink: Ink, part: &Part) -> Vec<String> {
+    let body: Vec<String> = match &part.body {
+        Body::Lines { lines } => lines.iter().map(line).collect(),
+        Body::Ledger { lines, total, sum } => {
+            let sum = format!("{total}: {}", sum.to_string().replace('-', "−"));
+            lines.iter().map(line).chain([sum]).collect()
+        }
+        Body::Text { paragraphs } => paragraphs.clone(),
+        Body::Figures { figures } => {
+            figures.iter().map(|(title, value)| format!("{title}: {value}")).collect()
+        }
+        Body::Ribbons { awards } => {
+            awards.iter().map(|award| award.medal.name().to_owned()).collect()
+        }
+        // Strips and plots are for pages.
+        Body::Plot { .. } | Body::Calendar { .. } => return Vec::new(),
+    };
+    let title = ink.paint(Tone::Heading, &part.title);
+    std::iter::once(title).chain(body.into_iter().map(|line| format!("  {line}"))).collect()
+}
+
+/// Name, what is said of it, figures and tag: "PT #3 (a new boat is on its way): 2 [out]".
+fn line(line: &Line) -> String {
+    let note = if line.note.is_empty() { String::new() } else { format!(" ({})", line.note) };
+    let value = if line.value.is_empty() { String::new() } else { format!(": {}", line.value) };
+    let tag = line.tag.as_ref().map_or_else(String::new, |(tag, _)| format!(" [{tag}]"));
+    format!("{}{note}{value}{tag}", line.name)
+}

@@ -1,0 +1,80 @@
+//! Briefing, debrief, the last page, the hall of fame and the settings, as players meet them.
+
+use crate::{
+    house::{played, played_out},
+    player::{By, Player},
+    scene::{CAREERS, Terms, scene},
+};
+
+/// The first orders are given beside the briefing; after the mission its debrief comes first.
+#[test]
+fn a_mission_begins_with_its_briefing_and_ends_with_its_debrief() {
+    scene(|scene| {
+        let mut player = scene.begin(&Terms { seed: 3, ..Terms::default() });
+        player.tab.wait_for("#pane-story-briefing .paper");
+        assert!(player.tab.text("#pane-story-briefing").contains("Task"));
+        let mut now = player.position();
+        let mut answers = 0;
+        while !player.tab.has("#pane-story-debrief") {
+            assert!(answers < 200 && !now.over, "the mission does not end: {now:?}");
+            let at = player.any(&now);
+            now = player.answer(&now, at, By::List);
+            answers += 1;
+        }
+        let ledger = player.tab.text("#pane-story-debrief .paper");
+        assert!(ledger.contains("Tonight"), "{ledger}");
+        let path = player.path();
+        let mut tab = scene.tab(&format!("{path}/story/debrief"));
+        assert!(tab.text("main.chronicle h1").len() > 5);
+        assert!(tab.has(".story-chart svg"), "the way sailed");
+        assert!(tab.count(".stops li") > 2);
+        tab.follow(".story-top a.btn:not(.second)");
+        assert!(tab.has("#prompt"), "Continue leads to the table");
+    });
+}
+
+#[test]
+fn a_career_ends_on_its_last_page_and_stands_in_the_hall() {
+    scene(|scene| {
+        let over = scene.bring_in(&played_out(7, &[])).path();
+        let career = scene.bring_in(&played(CAREERS, 2, &["until=1942-05"])).path();
+        for path in [&over, &career] {
+            let mut tab = scene.tab(&format!("{path}/story/end"));
+            assert!(tab.text("main.chronicle").contains("The story"));
+            assert!(tab.has(".story-chart svg"));
+            assert!(tab.has("a[href*='/replay']") && tab.has("a[href^='/new/']"));
+        }
+        let mut tab = scene.tab("/hall");
+        assert!(tab.text("main.hall h1").contains("Hall of fame"));
+    });
+}
+
+#[test]
+fn settings_are_kept_by_the_browser() {
+    scene(|scene| {
+        let mut tab = scene.tab("/settings");
+        tab.click("input[name=speed][value=off] + span");
+        assert_eq!(tab.read("localStorage.getItem('speed')"), "off");
+        tab.follow("button[name=order][value=oldest]");
+        assert_eq!(tab.attribute("button[value=oldest]", "aria-pressed").as_deref(), Some("true"));
+        tab.follow("button[name=colours][value=safe]");
+        assert_eq!(tab.attribute("html", "data-colours").as_deref(), Some("safe"));
+        assert_eq!(tab.read("document.querySelector('input[name=speed]:checked').value"), "off");
+        tab.follow("button[name=theme][value=dark]");
+        assert_eq!(tab.attribute("html", "data-theme").as_deref(), Some("dark"));
+        assert_eq!(tab.attribute("html", "data-colours").as_deref(), Some("safe"));
+    });
+}
+
+/// Casting off twice without an answer opens the same game.
+#[test]
+fn a_first_mission_that_was_not_played_is_opened_again() {
+    scene(|scene| {
+        let mut tab = scene.tab("/learn");
+        tab.follow("section.learn form button");
+        let first = Player::at(tab).path();
+        let mut tab = scene.tab("/learn");
+        tab.follow("section.learn form button");
+        assert_eq!(Player::at(tab).path(), first);
+    });
+}

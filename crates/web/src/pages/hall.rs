@@ -1,0 +1,344 @@
+//! The hall of fame: the best careers at this table, and figures over all of them.
+
+use crate::{
+    desk::Desk,
+    error::WebError,
+    id::GameId,
+    input::Asked,
+    layout::{self, Section},
+    model::{Frame, GameTag},
+    parts::{gauges, note, plot, sheet, words},
+    paths,
+    site::Framed,
+};
+use axum::{Router, extract::State, routing::get};
+use board::{Award, Face, Icon};
+use maud::{Markup, html};
+use shelf::{AnySession, Figure};
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, PoisonError},
+};
+use store::GameRow;
+use table::{Entry, Eyes, Seat, Sitter};
+
+pub(crate) fn router() -> Router<Desk> {
+    Router::new().route(paths::HALL, get(page))
+}
+
+/// How many finished games are looked at, the last played first.
+const MOST: u32 = 400;
+/// How many careers the table of the best lists.
+const BEST: usize = 10;
+/// How many figures have their best shown; the first are what a game is played for.
+const BESTS: usize = 3;
+
+/// A finished game as the hall remembers it.
+#[derive(Clone, Debug)]
+struct Career {
+    id: GameId,
+    name: String,
+    /// Who and where: the last status.
+    who: String,
+    ending: String,
+    figures: Vec<i64>,
+    awards: Vec<Award>,
+    casual: bool,
+    own_charts: bool,
+    created: i64,
+    /// What makes a branch the same game as the one it left.
+    origin: (u64, String),
+    /// A person played it.
+    by_hand: bool,
+}
+
+/// Careers that were looked at before, by game and the time of their last line.
+#[derive(Default)]
+pub(crate) struct Hall(Mutex<BTreeMap<GameId, (i64, Career)>>);
+
+struct Wing {
+    game: GameTag,
+    icon: Icon,
+    figures: Vec<Figure>,
+    /// The best first.
+    careers: Vec<Career>,
+}
+
+async fn page(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    let wanted = asked.get("game");
+    let rows = desk.store().await?.games_page(0, MOST).await?;
+    let mut wings = Vec::new();
+    for volume in desk.library().volumes() {
+        let game = volume.game;
+        let mut careers = Vec::new();
+        for row in rows.iter().filter(|row| row.over && row.game == game.name()) {
+            // A game that can no longer be read has no place here, and is no reason to show nothing.
+            if let Ok(career) = desk.career(row).await {
+                careers.push(career);
+            }
+        }
+        let careers = worthy(careers);
+        wings.push(Wing {
+            game: volume.tag(),
+            icon: game.icon(),
+            figures: game.figures(),
+            careers,
+        });
+    }
+    Ok(drawn(&frame, &wings, wanted))
+}
+
+/// No branches, no careers of computer players; the best first.
+fn worthy(mut careers: Vec<Career>) -> Vec<Career> {
+    careers.retain(|career| career.by_hand);
+    careers.sort_by_key(|career| career.created);
+    let mut origins: Vec<(u64, String)> = Vec::new();
+    careers.retain(|career| {
+        let first = !origins.contains(&career.origin);
+        origins.push(career.origin.clone());
+        first
+    });
+    careers.sort_by_key(|career| std::cmp::Reverse(career.figures.first().copied()));
+    careers
+}
+
+impl Desk {
+    /// A finished game as the hall remembers it, read once.
+    async fn career(&self, row: &GameRow) -> Result<Career, WebError> {
+        let id: GameId = row.id.parse().map_err(|_| WebError::NoGame)?;
+        let known = self.hall().0.lock().unwrap_or_else(PoisonError::into_inner).get(&id).cloned();
+        if let Some((updated, career)) = known
+            && updated == row.updated
+        {
+            return Ok(Career { name: row.name.clone(), ..career });
+        }
+        let mut held = self.hold(id).await?;
+        let live = held.live()?;
+        let career = look(id, row, live.session.as_mut()).ok_or(WebError::NoGame)?;
+        drop(held);
+        let mut hall = self.hall().0.lock().unwrap_or_else(PoisonError::into_inner);
+        hall.insert(id, (row.updated, career.clone()));
+        Ok(career)
+    }
+}
+
+fn look(id: GameId, row: &GameRow, session: &mut dyn AnySession) -> Option<Career> {
+    let story = session.story()?;
+    let (header, journal) = (session.header(), session.journal());
+    let eyes = Eyes::Of(Seat(0));
+    let awards = session.boards(eyes).into_iter().find_map(|board| match board.face {
+        Face::Medals { awards } => Some(awards),
+        _ => None,
+    });
+    let played = |sitter: &Sitter| matches!(sitter, Sitter::Player { until: None, .. });
+    let sat = journal
+        .path()
+        .into_iter()
+        .any(|line| matches!(journal.entry(line), Some(Entry::Sit(_, sitter)) if played(sitter)));
+    Some(Career {
+        id,
+        name: row.name.clone(),
+        who: session.status(eyes).title,
+        ending: story.ending,
+        figures: story.figures,
+        awards: awards.unwrap_or_default(),
+        casual: header.casual,
+        own_charts: row.charts.is_some(),
+        created: row.created,
+        origin: (header.seed, header.setup.to_string()),
+        by_hand: !sat && !header.sitters.iter().any(played),
+    })
+}
+
+fn drawn(frame: &Frame, wings: &[Wing], wanted: Option<&str>) -> Markup {
+    let all: usize = wings.iter().map(|wing| wing.careers.len()).sum();
+    let shown = wings.iter().filter(|wing| wanted.is_none_or(|game| game == wing.game.name));
+    let shown: Vec<&Wing> = shown.filter(|wing| !wing.careers.is_empty()).collect();
+    let main = html! {
+        main.hall #main tabindex="-1" {
+            div.story-top {
+                header.story-head {
+                    h1 { "Hall of fame" }
+                    p.lede {
+                        (board::counted(u32::try_from(all).unwrap_or(u32::MAX), "career", "careers"))
+                        " at this table. Branches and careers of computer players are left out."
+                    }
+                }
+                nav.pick-one aria-label="Games" {
+                    a href=(paths::HALL) aria-current=[wanted.is_none().then_some("page")] { "All games" }
+                    @for wing in wings {
+                        a href=(paths::hall(wing.game.name)) aria-current=[(wanted == Some(wing.game.name)).then_some("page")] { (wing.game.title) }
+                    }
+                }
+            }
+            @if shown.is_empty() {
+                div.card { (note::empty("No career has ended yet", "The hall fills when a campaign is played to its end.")) }
+            }
+            @for wing in shown { (draw_wing(wing)) }
+        }
+    };
+    layout::site(frame, "Hall of fame", Section::Hall, None, &main)
+}
+
+fn draw_wing(wing: &Wing) -> Markup {
+    html! {
+        section.wing aria-labelledby={ "wing-" (wing.game.name) } {
+            h2 id={ "wing-" (wing.game.name) } { (wing.game.title) }
+            (bests(wing))
+            div.wing-body {
+                (table_of(wing))
+                div.story-cards.narrow {
+                    section.card.story-card { (plot::bars("How careers ended", &endings(wing))) }
+                    (medals(wing))
+                    (sums(wing))
+                }
+            }
+        }
+    }
+}
+
+/// The best of each figure.
+fn bests(wing: &Wing) -> Markup {
+    html! {
+        dl.bests { @for (at, figure) in wing.figures.iter().take(BESTS).enumerate() {
+            @let best = wing.careers.iter().max_by_key(|career| career.figures.get(at).copied());
+            @if let Some(best) = best {
+                div.card { dt { "Most: " (figure.title) } dd { (words::number(best.figures.get(at).copied().unwrap_or(0))) small { (best.name) } } }
+            }
+        } }
+    }
+}
+
+fn table_of(wing: &Wing) -> Markup {
+    let most = wing.careers.first().and_then(|career| career.figures.first()).copied().unwrap_or(0);
+    html! {
+        section.card.story-card {
+            header.part-head { h3 { "Best careers" } @if let Some(figure) = wing.figures.first() { span.sm { "by " (figure.title.to_lowercase()) } } }
+            div.scroll tabindex="0" role="group" aria-label="Best careers" { table.sheet.fame {
+                thead { tr {
+                    th.r scope="col" { "No." }
+                    th scope="col" { "Career" }
+                    th scope="col" { "Ribbons" }
+                    @for figure in wing.figures.iter().skip(1).take(2) { th.r scope="col" { (figure.title) } }
+                    @if let Some(figure) = wing.figures.first() { th.r scope="col" { (figure.title) } }
+                    th scope="col" { span.vh { "Ways on" } }
+                } }
+                tbody { @for (number, career) in (1..).zip(wing.careers.iter().take(BEST)) {
+                    tr.first[number == 1] {
+                        td.r { b { (number) } }
+                        td {
+                            span.fame-name {
+                                (gauges::silhouette(wing.icon))
+                                span { b { (career.name) } small { (career.who) ", " (career.ending) }
+                                    @if career.casual { (sheet::tag("casual", board::Tone::Plain)) }
+                                    @if career.own_charts { (sheet::tag("own charts", board::Tone::Plain)) }
+                                }
+                            }
+                        }
+                        td { (sheet::ribbons(&career.awards)) }
+                        @for figure in career.figures.iter().skip(1).take(2) { td.r { (words::number(*figure)) } }
+                        td.r {
+                            b { (words::number(career.figures.first().copied().unwrap_or(0))) }
+                            (plot::bar(share(career.figures.first().copied().unwrap_or(0), most)))
+                        }
+                        td { a href=(paths::story_page(career.id, Eyes::Public, shelf::ReportKind::End)) { "Last page" } }
+                    }
+                } }
+            } }
+        }
+    }
+}
+
+/// A value as a part of the most; nothing below zero.
+fn share(value: i64, most: i64) -> f64 {
+    let (value, most) = (value.clamp(0, i64::from(u32::MAX)), most.clamp(1, i64::from(u32::MAX)));
+    let small = |number: i64| f64::from(u32::try_from(number).unwrap_or(0));
+    (small(value) / small(most)).min(1.0)
+}
+
+fn endings(wing: &Wing) -> Vec<(String, u32)> {
+    let mut counts: Vec<(String, u32)> = Vec::new();
+    for career in &wing.careers {
+        match counts.iter_mut().find(|(ending, _)| *ending == career.ending) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((career.ending.clone(), 1)),
+        }
+    }
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    counts
+}
+
+fn medals(wing: &Wing) -> Markup {
+    let mut won: Vec<Award> = Vec::new();
+    for award in wing.careers.iter().flat_map(|career| &career.awards) {
+        match won.iter_mut().find(|known| known.medal == award.medal) {
+            Some(known) => known.times = known.times.saturating_add(award.times),
+            None => won.push(Award::new(award.medal, award.times)),
+        }
+    }
+    won.sort_by_key(|award| std::cmp::Reverse(award.times));
+    html! {
+        @if !won.is_empty() {
+            section.card.story-card {
+                header.part-head { h3 { "Medals won" } span.sm { "all careers" } }
+                ul.ribbons { @for award in &won {
+                    li { (maud::PreEscaped(board::svg::ribbon(award.medal))) span { (award.medal.name()) } b.num { (award.times) } }
+                } }
+            }
+        }
+    }
+}
+
+/// The sum and the average of each figure.
+fn sums(wing: &Wing) -> Markup {
+    let careers = i64::try_from(wing.careers.len()).unwrap_or(i64::MAX).max(1);
+    html! {
+        section.card.story-card {
+            header.part-head { h3 { "All careers" } span.sm { (wing.careers.len()) " played" } }
+            table.sheet {
+                thead { tr { th scope="col" { "Figure" } th.r scope="col" { "In all" } th.r scope="col" { "Average" } } }
+                tbody { @for (at, figure) in wing.figures.iter().enumerate() {
+                    @let sum: i64 = wing.careers.iter().filter_map(|career| career.figures.get(at)).sum();
+                    tr { td { (figure.title) } td.r { (words::number(sum)) } td.r { (words::number(sum / careers)) } }
+                } }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn career(seed: u64, created: i64, points: i64, by_hand: bool) -> Career {
+        Career {
+            id: "abcdefghijkmn".parse().unwrap(),
+            name: format!("{created}"),
+            who: String::new(),
+            ending: String::new(),
+            figures: vec![points],
+            awards: Vec::new(),
+            casual: false,
+            own_charts: false,
+            created,
+            origin: (seed, String::new()),
+            by_hand,
+        }
+    }
+
+    #[test]
+    fn branches_and_computer_careers_are_left_out() {
+        let all = vec![
+            career(1, 20, 900, true),
+            career(1, 10, 100, true),
+            career(2, 30, 500, true),
+            career(3, 40, 999, false),
+        ];
+        let names: Vec<String> = worthy(all).into_iter().map(|career| career.name).collect();
+        assert_eq!(names, ["30", "10"], "the branch of 20 left the game of 10");
+    }
+}

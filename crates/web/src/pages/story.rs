@@ -1,0 +1,190 @@
+//! The pages of the story: briefing, debrief, port, and the end of a career; and the same as panes
+//! of the table.
+
+use crate::{
+    desk::{Desk, Live, blocking},
+    error::WebError,
+    fill,
+    input::{Asked, Game, Item},
+    layout::{self, Section},
+    model::{Frame, Played, TableModel},
+    numbers::Numbers,
+    parts::{icon, report},
+    paths,
+    site::Framed,
+};
+use axum::{Router, extract::State, routing::get};
+use maud::{Markup, html};
+use shelf::{AnySession, Report, ReportKind};
+use table::Eyes;
+
+pub(crate) fn router() -> Router<Desk> {
+    Router::new().route("/game/{id}/story/{item}", get(page))
+}
+
+/// A page of the story that belongs to the moment at the table.
+#[derive(Clone, Debug)]
+pub struct StoryNow {
+    pub report: Report,
+    /// Which mission or patrol it is of, for a debrief.
+    pub outing: Option<u32>,
+    /// It came of the last answer, so it is shown first.
+    pub news: bool,
+}
+
+/// A page of the story, with the lines of the journal that it tells.
+struct StoryModel {
+    played: Played,
+    report: Report,
+    /// Where the replay of what it tells begins.
+    from: Option<u32>,
+    /// The mission or patrol before it, if it is a debrief.
+    earlier: Option<u32>,
+}
+
+async fn page(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Game(id): Game,
+    Item(kind): Item,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    let kind = ReportKind::ALL.into_iter().find(|known| known.name() == kind);
+    let kind = kind.ok_or(WebError::NoPage)?;
+    let (looks, outing) = (asked.seat()?, asked.maybe_number("outing")?);
+    let mut held = desk.hold_whole(id).await?;
+    blocking(move || {
+        let live = held.live()?;
+        let eyes = fill::eyes(live.session.as_ref(), looks)?;
+        let played = fill::played(&desk, id, &live.row, live.session.as_ref(), eyes)?;
+        let numbers = Numbers::of(&desk, id, live.session.as_ref(), eyes);
+        let (report, from, number) = match kind {
+            ReportKind::Debrief => match live.session.debrief(eyes, outing)? {
+                Some(told) => (Some(told.report), Some(numbers.shown(told.began)), told.outing),
+                None => (None, None, 0),
+            },
+            ReportKind::End => (live.session.farewell(eyes)?, None, 0),
+            ReportKind::Briefing | ReportKind::Port => (live.session.report(eyes, kind), None, 0),
+        };
+        drop(held);
+        let report = report.ok_or(WebError::Nothing("such page at this moment"))?;
+        let earlier = number.checked_sub(1).filter(|before| *before > 0);
+        Ok(drawn(&frame, &StoryModel { played, report, from, earlier }))
+    })
+    .await
+}
+
+fn drawn(frame: &Frame, model: &StoryModel) -> Markup {
+    let (played, kind) = (&model.played, model.report.kind);
+    let main = html! {
+        main #main class={ "chronicle " (kind.name()) } tabindex="-1" {
+            div.story-top {
+                (report::head(&model.report))
+                nav.row.noprint aria-label="Ways on" { (ways(model)) }
+            }
+            (report::body(&model.report, played.game.name))
+        }
+    };
+    layout::site(frame, kind.title(), Section::Elsewhere, Some(&played.game), &main)
+}
+
+fn ways(model: &StoryModel) -> Markup {
+    let (id, eyes) = (model.played.id, model.played.eyes);
+    html! {
+        @if let Some(earlier) = model.earlier {
+            a.btn.second href=(paths::debrief(id, eyes, earlier)) { "The one before" }
+        }
+        @if let Some(from) = model.from {
+            a.btn.second href=(paths::replay(id, eyes, from)) { "Replay it" }
+        }
+        @match model.report.kind {
+            ReportKind::End => {
+                a.btn.second href=(paths::replay(id, eyes, model.played.line)) { "Replay from the last decision" }
+                a.btn.second href=(paths::report(id, eyes)) { "Report" }
+                a.btn href=(paths::new_game(model.played.game.name)) { "New campaign" }
+            }
+            ReportKind::Briefing | ReportKind::Debrief | ReportKind::Port => {
+                a.btn href=(paths::table(id, eyes)) autofocus { "Continue" }
+            }
+        }
+    }
+}
+
+/// The pages that belong to this moment of a game, the one that is news first.
+pub(crate) fn now(
+    desk: &Desk,
+    live: &mut Live,
+    eyes: Eyes,
+    news_after: u32,
+) -> Result<Vec<StoryNow>, WebError> {
+    let session = live.session.as_mut();
+    let Some(moment) = session.moment(eyes) else { return Ok(Vec::new()) };
+    let numbers = Numbers::of(desk, live.id, session, eyes);
+    let mut pages = Vec::new();
+    if let Some(told) = session.debrief(eyes, None)? {
+        let news = numbers.shown(told.ended) > news_after;
+        pages.push(StoryNow { report: told.report, outing: Some(told.outing), news });
+    }
+    if let Some(report) = session.report(eyes, moment) {
+        let news = match moment {
+            ReportKind::End => true,
+            ReportKind::Briefing => begins(session, eyes, &numbers, news_after),
+            ReportKind::Port | ReportKind::Debrief => false,
+        };
+        pages.push(StoryNow { report, outing: None, news });
+    }
+    Ok(pages)
+}
+
+/// Whether a chapter began after this line.
+fn begins(session: &dyn AnySession, eyes: Eyes, numbers: &Numbers, after: u32) -> bool {
+    let (tail, _) = session.log_tail(eyes, 80);
+    let begun = tail.iter().rfind(|logged| logged.event.chapter().is_some());
+    begun.is_some_and(|logged| numbers.shown(logged.line) > after)
+}
+
+/// Which of the pages is shown before the boards.
+fn first(model: &TableModel) -> Option<usize> {
+    model.story.iter().position(|page| page.news)
+}
+
+/// Whether a page of the story is shown before the boards.
+pub(crate) fn leads(model: &TableModel) -> bool {
+    first(model).is_some()
+}
+
+pub(crate) fn tabs(model: &TableModel) -> Markup {
+    let first = first(model);
+    html! {
+        @for (at, page) in model.story.iter().enumerate() {
+            @let name = page.report.kind.name();
+            a id={ "tab-pane-story-" (name) } href={ "#pane-story-" (name) }
+                aria-current=[(first == Some(at)).then_some("true")] {
+                (page.report.kind.title())
+            }
+        }
+    }
+}
+
+pub(crate) fn panes(model: &TableModel) -> Markup {
+    let (played, first) = (&model.played, first(model));
+    html! {
+        @for (at, page) in model.story.iter().enumerate() {
+            @let kind = page.report.kind;
+            div.pane.chronicle.on[first == Some(at)] data-kind=(kind.name()) id={ "pane-story-" (kind.name()) } tabindex="-1" {
+                (report::head(&page.report))
+                p.row.noprint {
+                    a.btn.second.small href=(address(played, page)) { (icon::FULL) span { "The whole page" } }
+                }
+                (report::body(&page.report, played.game.name))
+            }
+        }
+    }
+}
+
+fn address(played: &Played, page: &StoryNow) -> String {
+    match page.outing {
+        Some(outing) => paths::debrief(played.id, played.eyes, outing),
+        None => paths::story_page(played.id, played.eyes, page.report.kind),
+    }
+}

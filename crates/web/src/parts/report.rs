@@ -1,0 +1,208 @@
+//! A page of the story laid out: what counts on a form with a double edge, the rest on cards.
+
+use super::{board as boards, gauges, plot, rule, sheet, words};
+use board::{Marks, Tone, svg};
+use maud::{Markup, PreEscaped, html};
+use shelf::{
+    Report, ReportKind, Shape,
+    report::{Body, Day, DayState, Line, Mark, Part},
+};
+
+/// Eyebrow, title and lead.
+pub fn head(report: &Report) -> Markup {
+    html! {
+        header.story-head {
+            p.eyebrow { (report.eyebrow) }
+            h1 { (report.title) }
+            p.lede { (report.lead) }
+        }
+    }
+}
+
+/// Everything below the head. `game` is where its rules stand.
+pub fn body(report: &Report, game: &str) -> Markup {
+    match report.kind {
+        ReportKind::Briefing => briefing(report, game),
+        ReportKind::Debrief => debrief(report, game),
+        ReportKind::Port => html! {
+            div.story-cards { @for part in &report.parts { (card(part, game)) } }
+        },
+        ReportKind::End => end(report, game),
+    }
+}
+
+/// One form beside the chart of the way out.
+fn briefing(report: &Report, game: &str) -> Markup {
+    html! {
+        div.story-two {
+            (chart(report))
+            div.paper { @for part in &report.parts { (row(part, game)) } }
+        }
+    }
+}
+
+/// The ledger on the form, the way and all else beside it.
+fn debrief(report: &Report, game: &str) -> Markup {
+    let (ledgers, cards): (Vec<&Part>, Vec<&Part>) =
+        report.parts.iter().partition(|part| matches!(part.body, Body::Ledger { .. }));
+    html! {
+        div.story-three {
+            div.paper { @for part in &ledgers { (titled(part, game)) } }
+            div.story-way {
+                (chart(report))
+                @if !report.stops.is_empty() {
+                    ol.stops aria-label="The way sailed" { @for stop in &report.stops { li { (stop) } } }
+                }
+            }
+            div.story-cards.narrow { @for part in &cards { (card(part, game)) } }
+        }
+    }
+}
+
+fn end(report: &Report, game: &str) -> Markup {
+    html! {
+        div.story-two.wide {
+            (chart(report))
+            div.story-cards.narrow { @for part in &report.parts { (card(part, game)) } }
+        }
+    }
+}
+
+fn chart(report: &Report) -> Markup {
+    html! {
+        @if let Some(board) = &report.chart {
+            figure.card.story-chart { (boards::drawing(board, &Marks::none())) figcaption { (board.note) } }
+        }
+    }
+}
+
+fn card(part: &Part, game: &str) -> Markup {
+    html! {
+        section.card.story-card {
+            // A plot has its title in itself.
+            @if matches!(part.body, Body::Plot { .. }) { (contents(&part.body, game)) }
+            @else { (titled(part, game)) }
+        }
+    }
+}
+
+fn titled(part: &Part, game: &str) -> Markup {
+    html! {
+        header.part-head { h2 { (part.title) } @if !part.note.is_empty() { span.sm { (part.note) } } }
+        (contents(&part.body, game))
+    }
+}
+
+/// A part as a line of the form: its title at the left, small.
+fn row(part: &Part, game: &str) -> Markup {
+    html! {
+        section.form-row {
+            h2.eyebrow { (part.title) }
+            div { (contents(&part.body, game)) }
+        }
+    }
+}
+
+fn contents(body: &Body, game: &str) -> Markup {
+    match body {
+        Body::Lines { lines } => list(lines, game),
+        Body::Ledger { lines, total, sum } => html! {
+            @if lines.is_empty() { p.sm { "Nothing to enter." } }
+            (list(lines, game))
+            p.sum { b { (total) } span.num { (words::number(*sum)) } }
+        },
+        Body::Text { paragraphs } => html! { @for text in paragraphs { p.tale { (text) } } },
+        Body::Figures { figures } => html! {
+            dl.figures { @for (title, value) in figures { div { dt { (title) } dd { (value) } } } }
+        },
+        Body::Ribbons { awards } => html! {
+            @if awards.is_empty() { p.sm { "No awards." } }
+            ul.ribbons { @for award in awards {
+                li { (PreEscaped(svg::ribbon(award.medal))) span { (award.medal.name()) @if award.times > 1 { " × " (award.times) } } }
+            } }
+        },
+        Body::Plot { series } => match series.shape {
+            Shape::Total => plot::course(&series.title, "", &series.points),
+            Shape::Each => plot::columns(&series.title, &series.points),
+        },
+        Body::Calendar { days } => calendar(days),
+    }
+}
+
+fn list(lines: &[Line], game: &str) -> Markup {
+    html! { ul.entries { @for line in lines { (entry(line, game)) } } }
+}
+
+fn entry(line: &Line, game: &str) -> Markup {
+    html! {
+        li {
+            (mark(&line.mark))
+            span.what { span { (line.name) } @if !line.note.is_empty() { small { (line.note) } } }
+            @if !line.boxes.is_empty() { (boxes(&line.boxes)) }
+            @if !line.rule.is_empty() { (rule::bare(game, &line.rule)) }
+            @if !line.value.is_empty() {
+                b.num.minus[line.value.starts_with('−')] { (line.value) }
+            }
+            @if let Some((text, tone)) = &line.tag { (sheet::tag(text, *tone)) }
+        }
+    }
+}
+
+fn mark(mark: &Mark) -> Markup {
+    match mark {
+        Mark::Nothing => html! {},
+        Mark::Icon(icon) => html! { span.kind aria-hidden="true" { (gauges::silhouette(*icon)) } },
+        Mark::Man(initials, tone) => {
+            html! { span class={ "man " (ring(*tone)) } aria-hidden="true" { (initials) } }
+        }
+        Mark::Number(number) => html! { span.stop-no { (number) } },
+        Mark::Ribbon(medal) => {
+            html! { span.kind aria-hidden="true" { (PreEscaped(svg::ribbon(*medal))) } }
+        }
+    }
+}
+
+fn ring(tone: Tone) -> &'static str {
+    match tone {
+        Tone::Plain | Tone::Stock | Tone::Good => "fit",
+        Tone::Warning => "hurt",
+        Tone::Damage => "bad",
+    }
+}
+
+/// Nights in a row: hatched while the boat is away, plain when it is there.
+fn boxes(boxes: &[Tone]) -> Markup {
+    let out = boxes.iter().filter(|tone| **tone == Tone::Warning).count();
+    html! {
+        span.nights role="img" aria-label={ (out) " of " (boxes.len()) " out of action" } {
+            @for tone in boxes { i.out[*tone == Tone::Warning] {} }
+        }
+    }
+}
+
+fn calendar(days: &[Day]) -> Markup {
+    let used = DayState::ALL.into_iter().filter(|state| days.iter().any(|day| day.state == *state));
+    html! {
+        ol.calendar { @for day in days {
+            li class=(state(day.state)) {
+                @if let Some(heading) = &day.heading { b.year { (heading) } }
+                span aria-hidden="true" { (day.label) }
+                i {}
+                span.vh { (day.spoken) }
+            }
+        } }
+        p.day-key aria-hidden="true" { @for one in used { span class=(state(one)) { i {} (one.title()) } } }
+    }
+}
+
+fn state(state: DayState) -> &'static str {
+    match state {
+        DayState::Open => "open",
+        DayState::Won => "won",
+        DayState::Empty => "empty",
+        DayState::Refit => "refit",
+        DayState::Idle => "idle",
+        DayState::Now => "now",
+        DayState::Next => "next",
+    }
+}
