@@ -10,8 +10,8 @@ use crate::{
     view::View,
 };
 use board::{
-    Badge, Board, Cell, Column, Face, Frame, Grid, Heading, Label, LabelKind, Map, Placed, Point,
-    Row, Stack, Tint, TintKind, Tone, Track, Tray, TrayHalf,
+    Badge, Board, Cell, Column, Face, Frame, Grid, Heading, Map, Placed, Point, Row, Stack, Tint,
+    TintKind, Token, TokenKind, Tone, Track, Tray, TrayHalf,
 };
 use hexes::{Arc, Hex};
 
@@ -27,8 +27,9 @@ pub(super) fn board(view: &View) -> Board {
     let zones = &view.charts.battle.zones;
     map.tints.push(Tint::new(TintKind::Region, zones.mission.iter().copied()).label("mission"));
     map.tints.push(Tint::new(TintKind::Goal, zones.target.iter().copied()).label("target"));
-    map.labels.extend(letters(&zones.target, "T").chain(letters(&zones.mission, "M")));
-    map.labels.extend(entries(view));
+    if battle.flyers.iter().any(|it| it.at == At::Off) {
+        map.tokens.extend(entries(view));
+    }
     if let Some(acting) = acting(battle) {
         sights(view, battle, acting, &mut map);
     }
@@ -63,29 +64,15 @@ fn beside(battle: &Battle, flyer: usize, hex: Hex) -> Point {
     Point::new(14.0 * before, -12.0 * before)
 }
 
-fn letters<'a>(hexes: &'a [Hex], letter: &'a str) -> impl Iterator<Item = Label> + 'a {
-    hexes.iter().map(move |hex| {
-        let centre = GRID.centre(*hex);
-        label(letter, Point::new(centre.x, centre.y + 16.0))
-    })
-}
-
-fn label(text: &str, at: Point) -> Label {
-    Label { text: text.to_owned(), kind: LabelKind::Sounding, at, turn: 0.0 }
-}
-
 /// OC 9.7.6.c: the numbers at the edge where interceptors enter.
-fn entries(view: &View) -> impl Iterator<Item = Label> + '_ {
-    view.charts.battle.entry_hexes.all().filter_map(|(number, hexes)| {
-        let middle = GRID.centre(*hexes.get(hexes.len() / 2)?);
-        let first = SHEET.place(*hexes.first()?)?.0;
-        let last = SHEET.place(*hexes.last()?)?.0;
-        let at = match (first == last, first) {
-            (true, 1) => Point::new(middle.x - 42.0, middle.y),
-            (true, _) => Point::new(middle.x + 42.0, middle.y),
-            (false, _) => Point::new(middle.x, middle.y - 30.0),
-        };
-        Some(label(&number.to_string(), at))
+fn entries(view: &View) -> impl Iterator<Item = Token> + '_ {
+    let mission = view.state.battle.as_ref().map_or(crate::state::Side::Japanese, |it| it.mission);
+    let livery = super::livery(mission.enemy());
+    view.charts.battle.entry_hexes.all().filter_map(move |(number, hexes)| {
+        let middle = GRID.target(*hexes.get(hexes.len() / 2)?);
+        let name = format!("Entry {number}");
+        let token = Token::new(format!("entry:{number}"), middle, TokenKind::Disc, livery, name);
+        Some(token.text(number.to_string()))
     })
 }
 

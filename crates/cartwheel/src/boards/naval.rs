@@ -13,8 +13,8 @@ pub(super) fn board(view: &View) -> Option<Board> {
     let tray = |side: Side| {
         let ships = battle.ships[side.index()].iter().map(|ship| counters::ship(view, *ship));
         let mut tray = Tray::new(format!("line:{}", table::Key::name(side)), side.title());
-        let range = if battle.is_close() { "at close range" } else { "at regular range" };
-        tray.halves.push(TrayHalf::new("In line", range, ships));
+        let range = if battle.is_close() { "close" } else { "regular" };
+        tray.halves.push(TrayHalf::new("Range", range, ships));
         tray
     };
     let place = match (battle.hex, battle.part) {
