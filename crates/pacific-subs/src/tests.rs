@@ -8,6 +8,7 @@ mod fixture;
 mod odds;
 mod printed;
 mod reaction;
+mod readings;
 mod report;
 mod situation;
 mod travel;

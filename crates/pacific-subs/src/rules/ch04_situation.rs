@@ -9,7 +9,10 @@ use crate::{
         situation::{Installation, Place, PlaceRow},
     },
     rules::ch15_scenarios,
-    state::{Hex, Navy, Season, State, setup::Perimeter},
+    state::{
+        Hex, Navy, Season, State,
+        setup::{BattleLines, Perimeter},
+    },
 };
 
 /// PS 4.1.c, PS 4.1.j, PS-R04: a marker names its side; else the Imperial Perimeter decides, with
@@ -130,10 +133,20 @@ pub fn lines(g: &State, charts: &'static Charts, hex: Hex, boats: Navy) -> Vec<(
         lines.push((Line::Flotilla, 1));
     }
     // PS 4.1.g, PS 4.1.h, PS-R14: battles count in the hexes around them too.
-    if charts.situation.places.land_battle_near(hex, season) {
+    let places = &charts.situation.places;
+    let (land, naval) = match g.house().battle_lines {
+        BattleLines::Around => {
+            (places.land_battle_near(hex, season), places.naval_battle_near(hex, season))
+        }
+        BattleLines::HexOnly => {
+            let here = |kind| battle_in(charts, hex, season, kind);
+            (here(Installation::LandBattle), here(Installation::NavalBattle))
+        }
+    };
+    if land {
         lines.push((Line::LandBattle, 1));
     }
-    if charts.situation.places.naval_battle_near(hex, season) {
+    if naval {
         lines.push((Line::NavalBattle, 1));
     }
     if !lines.is_empty() && through.oil {

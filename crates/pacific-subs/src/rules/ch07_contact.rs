@@ -67,7 +67,7 @@ pub async fn enter(t: &mut T, stayed: bool) -> Play<Met> {
 }
 
 /// PS 7.1.a: rolls the columns and draws what they bring.
-async fn look(t: &mut T) -> Found {
+pub async fn look(t: &mut T) -> Found {
     let dice = dice(&t.g, t.charts);
     let mut found = Found {
         targets: column(t, Column::Targets, dice).await,

@@ -12,7 +12,7 @@ use crate::{
     choice,
     conditions::{Scene, Shot},
     rules::mods,
-    state::{Depth, Escort, EscortKind, GameEnd, Quality, State, Task, TubeId},
+    state::{Depth, Escort, EscortKind, GameEnd, Quality, State, Task, TubeId, setup::SafeDepths},
 };
 use table::{Choice, Mods, Name, draft::Subset};
 
@@ -42,7 +42,9 @@ pub fn in_order(escorts: &[Escort]) -> Vec<(u8, u8)> {
 /// PS 11.2.e, PS 4.4.b, PS-R15: before the May Incident deep boats are safe from IJN escorts.
 pub fn is_out_of_reach(g: &State, charts: &Charts) -> bool {
     let deep = matches!(g.fight().depth, Depth::Deep | Depth::Abyss);
-    deep && !g.fight().friendly && !ch08_engagement::enemy_knows_depths(g, charts)
+    deep && g.house().safe_depths == SafeDepths::Deep
+        && !g.fight().friendly
+        && !ch08_engagement::enemy_knows_depths(g, charts)
 }
 
 /// PS 11.2.a, PS 11.2.c, PS 11.2.d: one die for each factor; hits on a surfaced boat are hull hits,

@@ -4,7 +4,7 @@ use super::{Play, T, ch05_boat, ch05_damage};
 use crate::{
     charts::engagement::{Fatigue, Shark, Value},
     choice,
-    state::{Charged, Plane, State, TubeId, What},
+    state::{Charged, Plane, State, TubeId, What, setup::LongAlarm},
 };
 use table::{Choice, Mods, Name, draft::Subset};
 
@@ -162,6 +162,7 @@ pub async fn fatigue(t: &mut T) {
         t.g.fight_mut().submerged_timer = Some(next);
     }
     if t.g.fight().battle_stations
+        && t.g.house().long_alarm == LongAlarm::Tires
         && t.check(&t.charts.engagement.stations, Mods::NONE).await.result == Fatigue::Worse
     {
         ch05_damage::tire(t, "PS 9.4");

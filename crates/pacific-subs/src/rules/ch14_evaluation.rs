@@ -6,9 +6,12 @@ use crate::{
         engagement::Value,
         report::{Evaluation, Posting},
     },
-    state::{Rank, Rating},
+    state::{Rank, Rating, setup::AcceptableSkill},
 };
 use table::{Dice, Mods};
+
+/// At or below this every die succeeds.
+const SURE: u8 = Dice::D6.sides;
 
 /// PS 14.2.a: the line of the Promotion Table.
 pub fn line(t: &T, tally: i32) -> Evaluation {
@@ -20,7 +23,13 @@ pub async fn evaluate(t: &mut T, evaluation: Evaluation) {
     t.g.command_mut().rated = Some(evaluation.rating);
     t.say("PS 14.2.a", |_| format!("The captain is rated {}.", evaluation.rating.words()));
     let top = t.charts.engagement.value(Value::SkillTop);
-    if succeeds(t, evaluation.captain_skill, "PS 14.2.c", "The captain's skill").await {
+    let always = t.g.house().acceptable_skill == AcceptableSkill::Always;
+    let skill = if always && evaluation.rating == Rating::Acceptable {
+        SURE
+    } else {
+        evaluation.captain_skill
+    };
+    if succeeds(t, skill, "PS 14.2.c", "The captain's skill").await {
         let captain = t.g.captain_mut();
         captain.skill = (captain.skill + 1).min(top);
     }

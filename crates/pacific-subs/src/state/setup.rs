@@ -232,6 +232,34 @@ shelf::options! {
             Count = "count": "a die off the tally, as printed",
             Ignored = "ignored": "never",
         }
+        /// PS-R14
+        battle_lines: enum BattleLines {
+            key: "battle-lines", title: "Hexes around a battle", rule: "PS-R14",
+            text: "Where the dice of a land or naval battle are rolled",
+            Around = "around": "in its hex and the six around it",
+            HexOnly = "hex-only": "in its hex only",
+        }
+        /// PS-R15
+        safe_depths: enum SafeDepths {
+            key: "safe-depths", title: "Depths before the May Incident", rule: "PS-R15",
+            text: "Where Japanese escorts cannot attack before Summer 1943",
+            Deep = "deep": "deep and in the abyss",
+            Nowhere = "nowhere": "nowhere",
+        }
+        /// PS-R45
+        long_alarm: enum LongAlarm {
+            key: "long-alarm", title: "Battle stations kept up", rule: "PS-R45",
+            text: "Whether rounds at battle stations tire the crew",
+            Tires = "tires": "on a 6, each round",
+            Never = "never": "never",
+        }
+        /// PS-R73
+        acceptable_skill: enum AcceptableSkill {
+            key: "acceptable-skill", title: "Skill after an acceptable patrol", rule: "PS-R73",
+            text: "Whether the captain's skill rises after a tally of 4 to 6",
+            Rolled = "rolled": "on 1 or 2, as the text says",
+            Always = "always": "always, as the table says",
+        }
     }
 }
 

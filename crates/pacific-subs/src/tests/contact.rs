@@ -455,11 +455,15 @@ fn the_beach_of_the_aleutians_is_watched() {
 #[test]
 fn the_enemy_below_waits_everywhere() {
     let g = in_port_under(Orders::EnemyBelow, Class::Gato, "Sp44");
-    let mut g = put_to_sea(g, "0815", PatrolType::Strategic);
+    let g = put_to_sea(g, "0815", PatrolType::Strategic);
     assert!(ch04_situation::lines(&g, charts(), hex("0815"), Navy::Usn).is_empty());
     assert_eq!(ch07_contact::dice(&g, charts()).escorts, 1);
-    g.patrol_mut().nemesis_met = true;
-    assert_eq!(ch07_contact::dice(&g, charts()).escorts, 0);
+    let (t, found) = play(g, &[5], Script::new(), ch07_contact::look);
+    assert_eq!(found.escorts, [EscortKind::Two]);
+    let g = t.g.clone();
+    assert_eq!(ch07_contact::dice(&g, charts()).escorts, 0, "no further rolls");
+    let (_, found) = play(g, &[], Script::new(), ch07_contact::look);
+    assert!(found.is_nothing());
 }
 
 /// PS 15.2.d: a pink hull brings two more enemy dice, and two of friends off a friendly port.
