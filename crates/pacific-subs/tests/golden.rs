@@ -1,0 +1,37 @@
+//! Patrols played by an earlier Wardroom play the same today.
+//!
+//! When a rule changes on purpose, raise the game's revision and write them anew:
+//! `cargo test -p pacific-subs --test golden -- --ignored`.
+
+use pacific_subs::state::State;
+use shelf::testkit::Golden;
+
+fn golden() -> Golden<State> {
+    Golden::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden"))
+}
+
+#[test]
+fn patrols_kept_from_before_play_the_same_today() {
+    golden().assert_the_same(7);
+}
+
+#[test]
+#[ignore = "writes the patrols anew"]
+fn write() {
+    let golden = golden();
+    golden.keep("campaign-careful", "silent-victory", &[], 31, "careful");
+    golden.keep("petticoat-bold", "operation-petticoat", &[], 32, "bold");
+    golden.keep("tokyo-thorough", "destination-tokyo", &[], 33, "thorough");
+    golden.keep("rat-run-careful", "rat-run", &[], 34, "careful");
+    golden.keep("panama-random", "panama-is-far", &[], 35, "random");
+    golden.keep("up-periscope-random", "up-periscope", &[], 36, "random");
+    let options = [
+        ("season", "W44"),
+        ("class", "Gato"),
+        ("patrol", "strategic"),
+        ("turned-over", "always"),
+        ("clever-plans", "all-escorts"),
+        ("battle-lines", "hex-only"),
+    ];
+    golden.keep("gato-options", "usn-patrol", &options, 37, "bold");
+}
