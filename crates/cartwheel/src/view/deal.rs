@@ -142,10 +142,15 @@ fn deal_mission(
         return;
     }
     units.retain(|id| code(id).is_fighter());
-    let mut tried: Vec<AirId> = Vec::new();
-    for nth in 0..view.attempts {
+    // Those that rose and were shown have tried.
+    let mut tried: Vec<AirId> = mission.interceptors.iter().map(|it| it.unit).collect();
+    for nth in 0..view.attempts.saturating_sub(tried.len() as u8) {
         let could: Vec<AirId> = units.iter().copied().filter(|id| !tried.contains(id)).collect();
-        let Some(id) = any(dice, &could) else { break };
+        let Some(id) = any(dice, &could) else {
+            // Fighters that tried may be lost by now; how many tried is known.
+            tried.extend(tried.first().copied());
+            continue;
+        };
         tried.push(id);
         if nth < view.interceptors {
             let flyer = aloft(g, id);
