@@ -2,6 +2,7 @@
 
 mod air_battle;
 mod ground;
+mod missions;
 mod sea;
 mod staff;
 
@@ -31,7 +32,8 @@ impl Decider<State> for Commander {
         let choice = air_battle::decide(g, charts, a)
             .or_else(|| sea::decide(g, charts, a))
             .or_else(|| ground::decide(g, charts, a))
-            .or_else(|| staff::decide(g, charts, a));
+            .or_else(|| staff::decide(g, charts, a))
+            .or_else(|| missions::decide(g, charts, a));
         Some(choice.unwrap_or(0))
     }
 }

@@ -1,5 +1,6 @@
 //! The rules as transcripts, chapter by chapter.
 
+mod air_missions;
 mod battle;
 mod components;
 mod fixture;
@@ -7,4 +8,5 @@ mod ground;
 mod naval;
 mod regroup;
 mod supply;
+mod turn;
 mod whole;

@@ -11,6 +11,9 @@ use board::{Base, Icon};
 use shelf::{Figure, FirstMission, Lesson, Title};
 use table::Seat;
 
+/// What a level of victory is worth beside points, in halves of a point.
+const LEVEL: i32 = 40;
+
 impl Title for State {
     const FULL_NAME: &'static str = "Operation Cartwheel";
     const BLURB: &'static str = "New Guinea, the Bismarcks and the Solomons, 1943: raids, convoys \
@@ -38,8 +41,17 @@ impl Title for State {
     }
 
     fn returns(outcome: &Outcome) -> Vec<i32> {
+        // Points of a level weigh more than any lead within it.
+        let level = match outcome.level {
+            Level::JapaneseMajor => -2,
+            Level::JapaneseMinor => -1,
+            Level::Draw => 0,
+            Level::AlliedMinor => 1,
+            Level::AlliedMajor => 2,
+        };
         let lead = i32::from(outcome.points[0]) - i32::from(outcome.points[1]);
-        vec![lead, -lead]
+        let worth = level * LEVEL + lead;
+        vec![worth, -worth]
     }
 
     fn measure(outcome: &Outcome) -> Vec<i64> {

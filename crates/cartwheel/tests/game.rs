@@ -1,7 +1,7 @@
 //! The tests every game repeats.
 
-use cartwheel::state::State;
-use shelf::testkit;
+use cartwheel::state::{Setup, Start, State};
+use shelf::testkit::{self, Cut};
 
 #[test]
 fn every_scenario_and_option_can_be_set_as_declared() {
@@ -15,7 +15,7 @@ fn the_cover_fills_its_box_and_keeps_its_frame() {
 
 #[test]
 fn random_games_of_every_scenario_obey_the_laws() {
-    testkit::lawful_scenarios::<State>(3);
+    testkit::lawful_scenarios::<State>(2);
 }
 
 #[test]
@@ -31,4 +31,34 @@ fn every_computer_player_sits_down_and_stays() {
 #[test]
 fn positions_and_outcomes_have_a_worth() {
     testkit::positions_are_judged::<State>();
+}
+
+#[test]
+fn charts_rest_on_rules_and_are_the_same_when_exported() {
+    testkit::assert_sound_charts::<State>();
+}
+
+/// A turn of the Bismarck Sea.
+fn whole_game() -> Cut<State> {
+    Cut::new(&Setup { start: Start::BismarckSea, ..Setup::default() }, 40)
+}
+
+#[test]
+fn a_game_cut_at_any_line_goes_on_as_it_did() {
+    whole_game().goes_on_from_any_line();
+}
+
+#[test]
+fn a_damaged_or_missing_line_is_named_and_all_before_it_kept() {
+    whole_game().names_a_damaged_or_missing_line();
+}
+
+#[test]
+fn a_foreign_line_is_named_and_all_before_it_kept() {
+    whole_game().names_a_foreign_line();
+}
+
+#[test]
+fn a_header_of_another_game_is_refused() {
+    whole_game().refuses_another_game();
 }

@@ -111,9 +111,9 @@ fn places(view: &View) -> Vec<Place> {
 
 fn off_target(off: OffMap) -> &'static str {
     match off {
-        OffMap::Truk => "zone:truk",
-        OffMap::SouthPacific => "zone:south-pacific",
-        OffMap::Australia => "zone:australia",
+        OffMap::Truk => "box:truk",
+        OffMap::SouthPacific => "box:south-pacific",
+        OffMap::Australia => "box:australia",
     }
 }
 

@@ -167,10 +167,13 @@ fn distances(g: &State, charts: &'static Charts, to: Place) -> Vec<Option<u8>> {
     }
     let mut steps = 0;
     while !ring.is_empty() {
-        ring.retain(|hex| left[hex.index()].is_none());
-        for hex in &ring {
-            left[hex.index()] = Some(steps);
-        }
+        // A hex stands in the ring once for each way to it.
+        ring.retain(|hex| {
+            let known = &mut left[hex.index()];
+            let new = known.is_none();
+            known.get_or_insert(steps);
+            new
+        });
         let open = |hex: &Hex| limits.has(*hex) && movement::is_open(charts, *hex);
         ring = ring.iter().flat_map(|hex| hex.neighbours()).filter(open).collect();
         steps += 1;

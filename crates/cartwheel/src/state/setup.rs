@@ -4,7 +4,7 @@ use shelf::options::Switch;
 
 shelf::scenarios! {
     /// OC 17.0: what is played; only scenarios that are whole are offered.
-    pub enum Start in [Yamamoto, IronBottomSound] {
+    pub enum Start in [Yamamoto, IronBottomSound, BismarckSea, Toenails, Bougainville, Campaign] {
         Yamamoto = "yamamoto": "Death of Admiral Yamamoto", "18 April 1943: one air battle, for beginners",
         IronBottomSound = "iron-bottom-sound": "Iron Bottom Sound", "13 and 14 November 1942: two sea battles, for beginners",
         BismarckSea = "bismarck-sea": "Battle of the Bismarck Sea", "March 1943: a convoy to Lae, one turn",

@@ -1,0 +1,317 @@
+//! Events, commitments, construction, initiative, missions by turns, the end of operations, set-up.
+
+use super::fixture::{air, charts, empty, hex, keys, set_up, ship, troops};
+use crate::{
+    rules::{
+        ch05_events, ch06_airbases, ch07_initiative, ch08_operations, ch12_conclusion, ch17_setup,
+    },
+    state::{
+        Ace, Base, BaseStatus, Event, OffMap, Place, Setup, Side, Start, State,
+        setup::RegroupInitiative,
+    },
+};
+use shelf::testkit::play;
+use table::testkit::Script;
+
+fn events(g: State, dice: &[u8], script: Script<State>) -> State {
+    play(g, dice, script, async |t| ch05_events::phase(t).await).0.g.clone()
+}
+
+/// A campaign turn in which the 11th Hikoshidan is held back and Task Force 36 waits.
+const NOBODY: [&str; 2] = ["hold-back", "wait"];
+
+/// OC 5.1, OC 4.1: parafrags come with two markers (OC 9.10.7.a).
+#[test]
+fn parafrags_come_with_two_markers() {
+    let g = events(set_up(Start::Campaign), &[2], keys(&NOBODY));
+    assert_eq!((g.this_turn.event, g.this_turn.parafrags), (Some(Event::Parafrags), 2));
+}
+
+/// OC 5.1, OC 6.1.b: Magic discloses a base to the Allies alone.
+#[test]
+fn magic_discloses_a_base() {
+    let g = events(set_up(Start::Campaign), &[1], keys(&["wewak", "hold-back", "wait"]));
+    let report = g.reports[Side::Allied.index()].first().copied().expect("a report");
+    assert_eq!((report.base, report.fighters, report.bombers), (Base::Wewak, 2, 4));
+    assert!(g.reports[Side::Japanese.index()].is_empty());
+}
+
+/// OC 5.1, OC 9.7.12.a, OC 9.7.12.c: an ace joins a fighter that has none.
+#[test]
+fn a_japanese_ace_arrives() {
+    let g = events(set_up(Start::Campaign), &[4], keys(&["ki-61-1", "hold-back", "wait"]));
+    assert_eq!(g.unit(air("ki-61-1")).ace, Some(Ace::Green));
+}
+
+/// OC 5.1, OC 2.1.1.b: an eruption disrupts the airbase and hits Rabaul twice.
+#[test]
+fn the_volcano_erupts() {
+    let g = events(set_up(Start::Campaign), &[7, 9], keys(&NOBODY));
+    assert_eq!(g.base(Base::Rabaul).status, BaseStatus::Disrupted);
+    assert_eq!(g.hexes.at(hex("1904")).hits, 2);
+    let g = events(set_up(Start::Campaign), &[7, 5], keys(&NOBODY));
+    assert_eq!(g.base(Base::Rabaul).status, BaseStatus::Working);
+}
+
+/// OC 5.1: tropical disease strikes one unit of each side outside the towns.
+#[test]
+fn disease_disrupts_a_unit_of_each_side() {
+    let script = keys(&["j-41-239", "a-17aus", "hold-back", "wait"]);
+    let mut g = set_up(Start::Campaign);
+    g.troops_mut(troops("a-17aus")).place = Place::At(hex("1609"));
+    let g = events(g, &[10], script);
+    assert!(g.troops(troops("j-41-239")).disrupted && g.troops(troops("a-17aus")).disrupted);
+}
+
+/// OC 5.2.a, OC 5.2.b, OC 5.2.c, OC 16.1.b: commitment costs a point and brings the units to Rabaul.
+#[test]
+fn the_eleventh_is_committed_for_a_point() {
+    let mut g = set_up(Start::Bougainville);
+    for key in ["a6m3-11th-1", "d3a-1", "g4m-11th-1", "ki-46-11th"] {
+        g.unit_mut(air(key)).place = Place::Base(Base::Truk);
+    }
+    let deploy = "a6m3-11th-1=rabaul g4m-11th-1=rabaul d3a-1=rabaul ki-46-11th=truk";
+    let g = events(g, &[6], keys(&["commit", deploy, "wait"]));
+    assert!(g.this_turn.eleventh);
+    assert_eq!(g.points, [2, 0]);
+    assert_eq!(g.unit(air("a6m3-11th-1")).place, Place::Base(Base::Rabaul));
+    assert_eq!(g.unit(air("ki-46-11th")).place, Place::Base(Base::Truk));
+}
+
+/// OC 5.2.e: held back, every unit goes to Truk, Flown and without its disruption.
+#[test]
+fn the_eleventh_recovers_when_held_back() {
+    let mut g = set_up(Start::Campaign);
+    let unit = g.unit_mut(air("g4m-11th-1"));
+    unit.place = Place::Base(Base::Rabaul);
+    (unit.disrupted, unit.regroup) = (true, true);
+    let g = events(g, &[6], keys(&NOBODY));
+    let unit = g.unit(air("g4m-11th-1"));
+    assert_eq!(unit.place, Place::Base(Base::Truk));
+    assert!(unit.flown && !unit.disrupted && !unit.regroup);
+    assert!(ch06_airbases::eleventh_is_away(&g, charts(), air("g4m-11th-1")));
+}
+
+/// OC 17.1.3.a: the Bismarck Sea has no events.
+#[test]
+fn the_bismarck_sea_has_no_events() {
+    let g = events(set_up(Start::BismarckSea), &[], keys(&["hold-back"]));
+    assert_eq!(g.this_turn.event, None);
+}
+
+/// OC 6.5.a, OC 6.5.1, OC 6.5.2.a, OC 4.2, OC 6.2.d: a mobile airbase is begun.
+#[test]
+fn mobile_airbases_are_begun_in_supplied_hexes() {
+    let mut g = set_up(Start::Campaign);
+    g.hexes.at_mut(hex("1509")).hits = 0;
+    let (t, ()) = play(g, &[], keys(&["1708", "none"]), async |t| {
+        ch06_airbases::construction(t).await;
+    });
+    assert_eq!(t.g.base(Base::AlliedB).status, BaseStatus::Building);
+    assert_eq!(t.g.base(Base::AlliedB).hex, Some(hex("1708")));
+    assert_eq!(t.g.base(Base::AlliedC).status, BaseStatus::Unbuilt);
+}
+
+/// OC 6.6.4.a, OC 6.6.4.b, OC 6.6.5.a, OC 6.6.5.b, OC 6.6.5.c, OC 6.6.1.b: a base is captured.
+#[test]
+fn aircraft_flee_from_a_captured_base() {
+    let g = set_up(Start::Toenails);
+    let (away, lost) = (air("ki-43-1"), air("ki-48-1"));
+    let mut g = g;
+    g.unit_mut(air("ki-45")).place = Place::Out;
+    g.unit_mut(lost).place = Place::Base(Base::Lae);
+    g.unit_mut(lost).disrupted = true;
+    let script = keys(&["ki-43-1=wewak", "ki-48-1=wewak"]);
+    let (t, ()) = play(g, &[6, 3], script, async |t| {
+        ch06_airbases::capture(t, Base::Lae, Side::Allied).await;
+    });
+    assert_eq!(t.g.unit(away).place, Place::Base(Base::Wewak));
+    assert_eq!(t.g.unit(lost).place, Place::Lost);
+    let base = t.g.base(Base::Lae);
+    assert_eq!((base.owner, base.status), (Side::Allied, BaseStatus::Disrupted));
+}
+
+/// OC 6.6.4.c: a mobile airbase that is overrun is gone for good.
+#[test]
+fn a_mobile_airbase_is_overrun() {
+    let g = set_up(Start::Toenails);
+    let (t, ()) = play(g, &[], Script::new(), async |t| {
+        ch06_airbases::capture(t, Base::JapaneseA, Side::Allied).await;
+    });
+    assert_eq!(t.g.base(Base::JapaneseA).status, BaseStatus::Gone);
+}
+
+/// OC 7.1.a, OC 7.1.b, OC 7.1.c, OC 7.1.d (R-REGROUP-SEPT-OCT, R-SEPT-REGROUP, R-TF36-REGROUP)
+#[test]
+fn general_regroups_have_their_window() {
+    let mut g = empty(Start::Campaign);
+    let may = |g: &State, turn: u8| {
+        let mut g = g.clone();
+        g.turn = turn;
+        ch07_initiative::may_regroup(&g, charts())
+    };
+    assert!(!may(&g, 4) && may(&g, 5) && may(&g, 12));
+    g.record.regroups = [Some(5), None];
+    assert!(!may(&g, 7) && !may(&g, 8) && may(&g, 9));
+    g.record.regroups = [Some(7), None];
+    assert!(may(&g, 8));
+    g.record.regroups = [Some(11), None];
+    assert!(!may(&g, 12));
+    g.record.regroups = [Some(7), Some(9)];
+    assert!(!may(&g, 10));
+    g.record.regroups = [None, None];
+    g.this_turn.tf36 = true;
+    g.record.tf36_entries = 1;
+    assert!(!may(&g, 6));
+    assert!(!may(&empty(Start::Toenails), 5));
+}
+
+/// OC 7.2.a, OC 7.2.b, OC 7.3.2.a, OC 7.3.2.b, OC 7.3.2.c, OC 7.3.4.a, OC 7.0.b, OC 7.5, OC 4.3: the
+/// phase on the first turn (R-RECON-ORDER).
+#[test]
+fn both_sides_look_before_the_first_mission() {
+    let mut g = set_up(Start::Toenails);
+    g.unit_mut(air("b-25-1")).disrupted = true;
+    // The Photo Lightning flies with a 7, the Dinah of the 6th stays with an 8; two missions.
+    let script = keys(&["b-25-1", "1904"]);
+    let (t, ()) = play(g, &[7, 8, 5], script, async |t| ch07_initiative::phase(t).await);
+    assert!(t.g.unit(air("b-25-1")).regroup);
+    assert_eq!(t.g.unit(air("f-5")).place, Place::At(hex("1904")));
+    assert!(t.g.unit(air("ki-46-6th")).flown);
+    let report = t.g.reports[Side::Allied.index()].first().copied().expect("Rabaul was seen");
+    assert_eq!(report.base, Base::Rabaul);
+    assert_eq!(t.g.initiative, Side::Allied);
+    assert_eq!(t.g.operations.initiative_missions, 2);
+}
+
+fn initiative_drm(g: &State) -> i32 {
+    let chart = &charts().initiative.initiative;
+    chart.modifiers(|it| crate::conditions::initiative::initiative(g, charts(), it)).sum()
+}
+
+/// OC 7.4, OC 7.3.4.c, OC 14.5.1, OC 9.10.10.s (R-INIT-REGROUP-SIGN): what the initiative depends on.
+#[test]
+fn the_initiative_has_its_modifiers() {
+    let mut g = empty(Start::Campaign);
+    g.record.radar = true;
+    assert_eq!(initiative_drm(&g), 0);
+    g.unit_mut(air("f-5")).place = Place::At(hex("1904"));
+    assert_eq!(initiative_drm(&g), 1);
+    g.unit_mut(air("ki-46-6th")).place = Place::At(hex("1509"));
+    assert_eq!(initiative_drm(&g), 0);
+    g.record.radar = false;
+    assert_eq!(initiative_drm(&g), -2);
+    g.this_turn.general_regroup = true;
+    assert_eq!(initiative_drm(&g), -3);
+    g.setup.house.regroup_initiative = RegroupInitiative::Printed;
+    assert_eq!(initiative_drm(&g), -1);
+}
+
+/// OC 8.1, OC 8.2, OC 8.3, OC 8.4, OC 4.4.b, OC 4.4.c (R-PASS-TWICE): initiative missions, then by
+/// turns, until both have passed twice.
+#[test]
+fn missions_alternate_until_both_pass_twice() {
+    let mut g = set_up(Start::Toenails);
+    g.operations.initiative_missions = 2;
+    g.operations.turn_of = Side::Allied;
+    let script = keys(&["stop", "pass", "pass", "pass", "pass"]);
+    let (t, goes_on) = play(g, &[], script, async |t| {
+        let mut goes_on = Vec::new();
+        for _ in 0..5 {
+            goes_on.push(ch08_operations::opportunity(t).await);
+        }
+        goes_on
+    });
+    assert_eq!(goes_on, [true, true, true, true, false]);
+    assert_eq!(t.g.operations.turn_of, Side::Japanese);
+}
+
+/// OC 9.3.a, OC 9.3.b, OC 9.3.1, OC 9.3.3, OC 8.1: a stage move is a mission.
+#[test]
+fn a_stage_move_takes_a_mission() {
+    let mut g = set_up(Start::Toenails);
+    g.operations.initiative_missions = 2;
+    g.unit_mut(air("a-20-1")).flown = true;
+    g.unit_mut(air("a-20-1")).regroup = true;
+    let script = keys(&["stage", "from:australia to:port-moresby a-20-1"]);
+    let (t, ()) = play(g, &[], script, async |t| {
+        ch08_operations::opportunity(t).await;
+    });
+    let unit = t.g.unit(air("a-20-1"));
+    assert_eq!(unit.place, Place::Base(Base::PortMoresby));
+    assert!(unit.flown && unit.staged && !unit.regroup);
+    assert_eq!(t.g.operations.initiative_missions, 1);
+}
+
+/// OC 9.1.3.a, OC 9.4.3.a, OC 9.9.b, OC 9.10.a, OC 9.10.8.b, OC 9.11.b: a raid that nobody meets.
+#[test]
+fn a_raid_that_is_not_met_bombs_and_comes_home() {
+    let mut g = set_up(Start::Toenails);
+    for key in ["ki-43-1", "ki-43-2", "ki-61-1", "ki-45", "a6m3-6th-1"] {
+        g.unit_mut(air(key)).place = Place::Out;
+    }
+    g.operations.initiative_missions = 1;
+    let script = keys(&["air", "1506 b-25-1", "airbase", "bomb-low", "b-25-1=port-moresby"]);
+    // AA of a minor base with a 3: nothing; bombs with a 4: 4 + 4 + 1 = 9, disrupted.
+    let (t, ()) = play(g, &[3, 4], script, async |t| {
+        ch08_operations::opportunity(t).await;
+    });
+    assert_eq!(t.g.base(Base::Lae).status, BaseStatus::Disrupted);
+    let unit = t.g.unit(air("b-25-1"));
+    assert_eq!(unit.place, Place::Base(Base::PortMoresby));
+    assert!(unit.flown && unit.sortied);
+    assert!(t.g.mission.is_none());
+}
+
+/// OC 12.1, OC 7.3.4.d, OC 12.2.a, OC 12.2.c, OC 12.2.d, OC 12.2.b, OC 4.6: everybody comes home.
+#[test]
+fn reconnaissance_and_ships_return() {
+    let mut g = set_up(Start::Toenails);
+    g.unit_mut(air("f-5")).place = Place::At(hex("1904"));
+    for (key, crippled) in [("a-anfca-1", true), ("a-anfca-2", false)] {
+        let ship = g.ship_mut(ship(key));
+        ship.place = Place::At(hex("2206"));
+        ship.crippled = crippled;
+    }
+    let script = keys(&["port-moresby", "a-anfca-1=south-pacific a-anfca-2=stay"]);
+    let (t, ()) = play(g, &[], script, async |t| ch12_conclusion::phase(t).await);
+    assert_eq!(t.g.unit(air("f-5")).place, Place::Base(Base::PortMoresby));
+    assert_eq!(t.g.ship(ship("a-anfca-1")).place, Place::Off(OffMap::SouthPacific));
+    assert!(t.g.ship(ship("a-anfca-2")).spotted && !t.g.ship(ship("a-anfca-1")).spotted);
+}
+
+/// OC 17.1.1, OC 17.1.3.e, OC 17.1.3.f: the Bismarck Sea with optional ships on both sides.
+#[test]
+fn optional_ships_join_the_bismarck_sea() {
+    let g = empty(Start::BismarckSea);
+    let cargo = "j-51-66-1=j-maru-1 j-51-102-2=j-maru-1 j-51-115-3=j-maru-2 supply-4=j-maru-2 \
+        supply-5=j-maru-2";
+    let script = keys(&[cargo, "take", "take"]);
+    let (t, ()) = play(g, &[2, 1], script, async |t| ch17_setup::set_up(t).await);
+    assert_eq!(t.g.ship(ship("j-ca8")).place, Place::At(hex("1904")));
+    assert_eq!(t.g.ship(ship("a-anfca-2")).place, Place::Off(OffMap::Australia));
+    assert_eq!(t.g.points, [6, 4]);
+    assert_eq!(t.g.unit(air("g4m-11th-1")).place, Place::Base(Base::Truk));
+}
+
+/// OC 17.3.5.c: example, a 7 leaves three hits on Rabaul.
+#[test]
+fn rabaul_begins_bougainville_damaged() {
+    let g = empty(Start::Bougainville);
+    let cargo = "a-1mar-1-1=a-lib-1 a-1mar-5-2=a-lib-1 a-1mar-7-3=a-lib-2 supply-4=a-lib-2 \
+        supply-5=a-lst-1";
+    let (t, ()) = play(g, &[7], keys(&[cargo]), async |t| ch17_setup::set_up(t).await);
+    assert_eq!(t.g.hexes.at(hex("1904")).hits, 3);
+}
+
+/// OC 17.4.5, OC 17.4.3 (R-CAMPAIGN-HITS, R-BUNA-TOENAILS): what the campaign begins with.
+#[test]
+fn the_campaign_begins_with_buna_destroyed_and_no_hits() {
+    let g = set_up(Start::Campaign);
+    assert_eq!(g.base(Base::Buna).status, BaseStatus::Destroyed);
+    assert_eq!(g.hexes.at(hex("1904")).hits, 0);
+    let mut toenails = empty(Start::Toenails);
+    toenails.setup = Setup { start: Start::Toenails, ..Setup::default() };
+    ch17_setup::special_places(&mut toenails, charts());
+    assert_eq!(toenails.base(Base::Buna).status, BaseStatus::Working);
+}
