@@ -168,6 +168,8 @@ pub enum How {
     Search,
     /// An aircraft comes.
     Air,
+    /// Orders to the engines.
+    Engines,
 }
 
 impl Act {

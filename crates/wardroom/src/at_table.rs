@@ -16,7 +16,7 @@ use crate::{
     words::{self, Typed},
 };
 use board::Marks;
-use shelf::{ReportKind, Story};
+use shelf::{ReportKind, Story, Tale};
 use table::{Event, Eyes, Need, Open, Origin, Refused, Seat, Wanted};
 
 /// Plays until the game is over or the player leaves.
@@ -53,6 +53,9 @@ struct AtTable<'a> {
 
 /// Clears the screen and what a terminal keeps of it to scroll back to, and begins at the top.
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
+
+/// News of so many lines are summed up above the question.
+const LONG_NEWS: usize = 8;
 
 /// What the game waits for.
 enum Waiting {
@@ -274,6 +277,12 @@ impl AtTable<'_> {
         self.out.line("")?;
         for logged in events.iter().filter(|logged| !own(&logged.event)) {
             let told = tell::event(self.out.ink, &logged.event, self.sitting.session.as_ref());
+            self.out.lines(&told)?;
+            lines += told.len();
+        }
+        let tale = Tale::of(&events);
+        if tale.events.len() >= LONG_NEWS {
+            let told = tell::digest(self.out.ink, &tale);
             self.out.lines(&told)?;
             lines += told.len();
         }

@@ -6,7 +6,7 @@ pub(crate) use draft::on_one_board;
 
 use crate::ink::{Ink, Span, Tone, pad};
 use board::{Board, Marks};
-use shelf::{AnySession, Status};
+use shelf::{AnySession, Status, Tale};
 use std::cmp::Ordering;
 use table::{
     Dice, Event, Explained, Logged, Need, Odds, Offered, Open, Seat, Wanted, dice::Reading,
@@ -122,15 +122,40 @@ pub(crate) fn event(ink: Ink, event: &Event, session: &dyn AnySession) -> Vec<St
             ink.entry(("  ◍ ", Tone::Dice), &spans, rule)
         }
         Event::Picked { seat, label, .. } => {
-            // What follows from an option is for those who choose.
-            let label = label.split("; ").next().unwrap_or(label);
             let text = match session.seats() {
-                1 => label.to_owned(),
+                1 => label.clone(),
                 _ => format!("{}: {label}", session.seat_name(*seat)),
             };
             ink.entry(("  › ", Tone::Key), &[(&text, Tone::Key)], "")
         }
     }
+}
+
+/// What came of an order, one line for each group, as on the page.
+pub(crate) fn digest(ink: Ink, tale: &Tale) -> Vec<String> {
+    let mut lines = vec![ink.heading("Since your order")];
+    for group in &tale.groups {
+        let (mark, tone) = match group.tone {
+            Some(table::Tone::Good) => ("  + ", Tone::Good),
+            Some(table::Tone::Bad) => ("  ! ", Tone::Bad),
+            Some(table::Tone::Mixed) => ("  ~ ", Tone::Strong),
+            Some(table::Tone::Nothing) | None => ("  · ", Tone::Plain),
+        };
+        let title = match (group.title.as_str(), group.text.as_str()) {
+            ("", _) => String::new(),
+            (title, "") => title.to_owned(),
+            (title, _) => format!("{title}:"),
+        };
+        let rolls = match group.rolls {
+            0 => String::new(),
+            1 => "1 roll".to_owned(),
+            rolls => format!("{rolls} rolls"),
+        };
+        let spans = [(title.as_str(), Tone::Faint), (group.text.as_str(), tone)];
+        let spans: Vec<Span<'_>> = spans.into_iter().filter(|(text, _)| !text.is_empty()).collect();
+        lines.extend(ink.entry((mark, tone), &spans, &rolls));
+    }
+    lines
 }
 
 /// The log with the number of each journal line.
@@ -168,11 +193,11 @@ fn roll(event: &Event) -> (String, String) {
         modifiers.iter().partition(|modifier| modifier.shifts);
     parts.extend(each_modifier(&adds));
     let sum = natural + adds.iter().map(|modifier| modifier.amount).sum::<i32>();
-    if !adds.is_empty() {
-        parts.push(format!(" = {sum}"));
+    if let Some((amount, why)) = table::limit(natural, modifiers, *total) {
+        parts.push(format!(", {amount:+} {why}"));
     }
-    if sum != *total {
-        parts.push(format!(", read as {total}"));
+    if !adds.is_empty() || sum != *total {
+        parts.push(format!(" = {total}"));
     }
     if let Some(column) = column {
         parts.push(format!(" in column “{column}”"));
@@ -465,7 +490,7 @@ mod tests {
         let told = rolled(Dice::D6, &[4], vec![night.clone(), moon], 3, "hit");
         assert_eq!(told, "Hit: 1d6 [4], -2 night, +1 moon (1.2) = 3 → hit");
         let limited = rolled(Dice::D6, &[1], vec![night], 1, "miss");
-        assert_eq!(limited, "Hit: 1d6 [1], -2 night (1.2) = -1, read as 1 → miss");
+        assert_eq!(limited, "Hit: 1d6 [1], -2 night (1.2), +2 at least 1 = 1 → miss");
     }
 
     fn explained(amount: i32, why: &str, rule: &'static str, shifts: bool) -> Explained {

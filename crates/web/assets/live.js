@@ -2,20 +2,25 @@
 // All of it is comfort. Without it the pages are links and forms, and everything works.
 
 import * as boards from './boards.js';
+import * as cards from './cards.js';
 import { all, morph, one, phone, places, root, slide, wait } from './dom.js';
 import * as sound from './sound.js';
+import * as standing from './standing.js';
 import * as story from './story.js';
 
-const kept = { log: 'all', busy: false, stream: null, heard: Date.now(), line: '', asked: 0, typed: '', digits: 0, travel: 0, fresh: 0 };
+const kept = { log: 'all', busy: false, stream: null, heard: Date.now(), line: '', asked: 0, typed: '', digits: 0, travel: 0, fresh: 0, given: 0, since: 0 };
 
 // How long a new question takes no answer, so that a click meant for the last one is not lost on it.
 const GUARD = 350;
+
+// Which question is open, and whether it is asked once more.
+const asked = () => `${one('#answer [name=n], #dice-form [name=n]')?.value} ${Boolean(one('#answer[data-sure]'))}`;
 
 function update(html, url, answered) {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const [old, now] = [one('#table'), one('#table', page)];
   if (!old || !now) return location.assign(url);
-  const question = one('#answer [name=n], #dice-form [name=n]')?.value;
+  const question = asked();
   const before = places();
   const faces = new Map(all('.panes > .pane').map((pane) => [pane.id, pane.textContent]));
   const focused = document.activeElement?.id;
@@ -31,7 +36,7 @@ function update(html, url, answered) {
   morph(old, now);
   document.title = page.title;
   if (moved) forget();
-  if (one('#answer [name=n], #dice-form [name=n]')?.value !== question) kept.fresh = performance.now();
+  if (asked() !== question) kept.fresh = performance.now();
   enhance();
   if (!plays) slide(before);
   for (const pane of moved ? all('.panes > .scene:not(.on)') : []) {
@@ -43,7 +48,21 @@ function update(html, url, answered) {
   if (lost) (document.getElementById(focused) ?? one('#prompt'))?.focus({ preventScroll: true });
   one('#die-0')?.focus();
   if (moved && phone.matches) inSight();
-  if (plays) story.play();
+  if (answered && moved && !plays && one('#beats')?.dataset.beats > 0) sound.play(one('#prompt .figures') ? 'pipe' : 'dice');
+  if (moved) proceed(plays && story.play());
+}
+
+// A standing answer is given when everything before it has been seen. One that would go round in
+// circles is left to the player.
+const MOST_GIVEN = 40;
+
+async function proceed(seen) {
+  if (!standing.button()) return void (kept.given = 0);
+  const question = asked();
+  await seen;
+  if (asked() !== question || kept.busy || story.playing() || (kept.given += 1) > MOST_GIVEN) return;
+  const button = standing.button();
+  if (button) send(button.form, button, true);
 }
 
 // On a phone the board and the question are on the screen after an answer.
@@ -96,15 +115,22 @@ const ANSWERS = '#answer, #dice-form, #draw-form, #for-me';
 // A click or key that comes with a new question was meant for the one before it.
 const tooSoon = () => localStorage.getItem('guard') !== 'off' && performance.now() - kept.fresh < GUARD;
 
-async function send(form, button) {
+async function send(form, button, given) {
   if (kept.busy || root.classList.contains('offline')) return;
   const answers = form.matches(ANSWERS);
-  if (answers && tooSoon()) return;
+  if (answers && !given && tooSoon()) return;
   story.finish();
+  if (answers && !given) {
+    standing.note(form, button);
+    [kept.given, kept.since] = [0, Math.max(0, +one('#table').dataset.line)];
+  }
   kept.busy = true;
   form.classList.add('sending');
   button?.classList.add('sent');
-  await load(button?.getAttribute('formaction') ?? form.action, { method: 'POST', body: new URLSearchParams(new FormData(form, button)) }, answers);
+  const body = new URLSearchParams(new FormData(form, button));
+  // What is told covers the answers that were given for the player.
+  if (given && kept.since) body.set('since', kept.since);
+  await load(button?.getAttribute('formaction') ?? form.action, { method: 'POST', body }, answers);
   kept.busy = false;
   form.classList.remove('sending');
   button?.classList.remove('sent');
@@ -268,6 +294,8 @@ const clicks = {
   '#beats .tick': (tick) => story.jump(+tick.dataset.beat),
   '#stage, #beat :not(a, a *)': () => story.next(),
   '[data-print]': () => print(),
+  '[data-ask-again]': (button) => standing.forget(button.dataset.askAgain),
+  '[data-again]': () => load(location.href),
 };
 
 // A piece that cannot be chosen does not keep the pointer from the water it lies on.
@@ -279,6 +307,8 @@ function beneath(event, what) {
 }
 
 document.addEventListener('click', (event) => {
+  const tip = one('#tip');
+  if (tip && !tip.contains(event.target)) cards.hide();
   for (const menu of all('details.menu[open]')) if (!menu.contains(event.target)) menu.open = false;
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   for (const [what, act] of Object.entries(clicks)) {
@@ -287,6 +317,8 @@ document.addEventListener('click', (event) => {
     event.preventDefault();
     return act(hit);
   }
+  const piece = event.target.closest('.chart .b-t, .deck .b-t, .records .b-t');
+  if (piece && !piece.closest('.grabbing')) cards.show(piece);
 });
 
 function light({ target }) {
@@ -329,6 +361,7 @@ document.addEventListener('keydown', (event) => {
   const { key, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (key === 'Escape' && story.finish()) return event.preventDefault();
+  if (key === 'Escape' && cards.hide()) return;
   if (key === 'Escape') boards.unfan();
   if (key === 'Escape') all('details.menu[open]').forEach((menu) => (menu.open = false));
   if (target.matches('input, select, textarea')) return;
@@ -369,11 +402,12 @@ function enhance() {
     pane.role = 'tabpanel';
     pane.setAttribute('aria-labelledby', tab.id);
   }
-  all('.handles, .filter, [data-print], [data-sound]').forEach((element) => (element.hidden = false));
+  all('.handles, .filter, .standing, [data-print], [data-sound]').forEach((element) => (element.hidden = false));
   all('[data-sound]').forEach((button) => button.setAttribute('aria-pressed', sound.wanted()));
   filterLog();
   boards.prepare();
   story.enhance();
+  standing.list();
   cue();
 }
 

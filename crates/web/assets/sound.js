@@ -73,7 +73,9 @@ export function play(name, level = LEVEL) {
 }
 
 // The sound of one beat: what was done, and what came of it.
-export function beat({ act, tone, dice, changes }) {
+export function beat({ act, tone, dice, changes, chapter }) {
+  if (chapter) return play('pipe');
+  if (act?.how === 'engines') return play('telegraph');
   if (changes.some(({ kind }) => kind === 'lost')) return play('explosion');
   const missed = !tone || tone === 'nothing';
   if (act) play(act.how, missed ? LEVEL / 2 : LEVEL);

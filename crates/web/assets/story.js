@@ -24,7 +24,7 @@ export function wanted(page) {
 // the last picture covers the new one.
 export function hold(page) {
   kept.held = [];
-  for (const what of ['.gauges', '#ship', '#facts']) {
+  for (const what of ['.gauges', '#ship', '#facts', '#log-lines']) {
     const [old, now] = [one(what), one(what, page)];
     if (!old || !now) continue;
     kept.held.push([what, now.cloneNode(true)]);
@@ -155,10 +155,10 @@ function enact({ act, tone, changes }) {
     else trace.remove();
   }
   const group = draw(svg, 'g', { class: 'fx', 'data-by': actor, 'aria-hidden': 'true', 'pointer-events': 'none' });
-  const flight = act ? FLIGHT[act.how] : 0;
+  const flight = FLIGHT[act?.how] ?? 0;
   if (act?.how === 'search' && (from ?? to)) rings(group, from ?? to, 0);
-  else if (from && to) shot(group, from, to, act.how, missed);
-  if (to && act.how !== 'search') (missed ? splash : burst)(group, to, flight);
+  else if (from && to && FLIGHT[act.how]) shot(group, from, to, act.how, missed);
+  if (to && flight && act.how !== 'search') (missed ? splash : burst)(group, to, flight);
   if (act?.how === 'depth-charge' && to) rings(group, to, flight);
   for (const { kind, target } of changes) {
     const spot = piece(target) && middle(piece(target));

@@ -17,12 +17,14 @@ use table::Digest;
 
 const STYLE: &str = include_str!("../assets/style.css");
 /// The script in modules, by what they do.
-const SCRIPTS: [(&str, &str); 6] = [
+const SCRIPTS: [(&str, &str); 8] = [
     ("live.js", include_str!("../assets/live.js")),
     ("boards.js", include_str!("../assets/boards.js")),
+    ("cards.js", include_str!("../assets/cards.js")),
     ("dom.js", include_str!("../assets/dom.js")),
     ("sound.js", include_str!("../assets/sound.js")),
     ("pages.js", include_str!("../assets/pages.js")),
+    ("standing.js", include_str!("../assets/standing.js")),
     ("story.js", include_str!("../assets/story.js")),
 ];
 const PAGES_STYLE: &str = include_str!("../assets/pages.css");

@@ -8,7 +8,7 @@ use crate::{
     keys::Looks,
     library::Volume,
     model::{
-        CampaignModel, Chapter, LessonNow, LogFilter, LogKind, LogModel, Notice, OutlookNow,
+        Aside,        CampaignModel, Chapter, LessonNow, LogFilter, LogKind, LogModel, OutlookNow,
         Played, ReplayModel, SavedGame, SeatTag, Staff, TableModel, Turn,
     },
     numbers::Numbers,
@@ -19,7 +19,7 @@ use board::Icon;
 use shelf::{AnyGame, AnySession};
 use std::sync::Arc;
 use store::GameRow;
-use table::{Entry, Event, Eyes, Journal, Logged, Open, Seat, chart::ChartData};
+use table::{Entry, Event, Eyes, Journal, Logged, Seat, chart::ChartData};
 
 /// How many events the table shows.
 const RECENT: usize = 80;
@@ -106,15 +106,17 @@ pub(crate) fn table(
     desk: &Desk,
     live: &mut Live,
     eyes: Eyes,
-    notice: Option<Notice>,
-    drafted: Option<Open>,
+    aside: Aside,
 ) -> Result<TableModel, WebError> {
+    let Aside { notice, drafted, confirm, since } = aside;
     let played = played(desk, live.id, &live.row, live.session.as_ref(), eyes)?;
     let charts = live.row.charts.as_deref().and_then(|id| desk.own().at_hand(id));
-    let mut model = position(desk, played, live.session.as_mut(), charts.as_deref())?;
+    let mut model = position(desk, played, live.session.as_mut(), charts.as_deref(), since)?;
+    model.titles = titles(desk.library().need(model.played.game.name)?, &model);
     model.more_log |= !live.whole;
     model.notice = notice;
     model.story = story::now(desk, live, eyes, model.news_after)?;
+    model.confirm = confirm;
     model.wish = live.wish();
     model.can_ask_back =
         model.played.keyed && eyes.seat().is_some_and(|seat| live.can_ask_back(seat));
@@ -142,6 +144,7 @@ fn position(
     played: Played,
     session: &mut dyn AnySession,
     own: Option<&Own>,
+    since: Option<u32>,
 ) -> Result<TableModel, WebError> {
     let volume = desk.library().need(played.game.name)?;
     let eyes = played.eyes;
@@ -163,6 +166,7 @@ fn position(
     let (mut log, mut more_log) = session.log_tail(eyes, LONGEST);
     numbers.log(&mut log);
     let news_after = last_order(&log, eyes).map_or(0, |line| line.saturating_sub(1));
+    let news_after = since.map_or(news_after, |since| since.min(news_after));
     more_log |= log.len() > RECENT;
     log.drain(..log.len().saturating_sub(RECENT));
     let last_roll = log.iter().rfind(|logged| is_roll(logged)).cloned();
@@ -192,6 +196,8 @@ fn position(
         tale,
         last_roll,
         notice: None,
+        confirm: None,
+        titles: Vec::new(),
         staff: Staff {
             sitters: session.sitters(),
             players: volume.game.players(),
@@ -200,6 +206,17 @@ fn position(
         outlook: None,
         story: Vec::new(),
     })
+}
+
+/// The titles of the rules and charts that play is about now.
+fn titles(volume: &Volume, model: &TableModel) -> Vec<(String, String)> {
+    let Ok(printed) = volume.printed() else { return Vec::new() };
+    let (rules, charts) = model.cited();
+    let rule = |id: &&str| printed.rules.rule(id).map(|rule| rule.title.clone());
+    let chart = |id: &&str| printed.charts.get(id).map(|chart| chart.title.clone());
+    let rules = rules.iter().filter_map(|id| Some(((*id).to_owned(), rule(id)?)));
+    let charts = charts.iter().filter_map(|id| Some(((*id).to_owned(), chart(id)?)));
+    rules.chain(charts).collect()
 }
 
 /// The line of the last answer these eyes gave; of anybody's, for those who only watch.
@@ -394,7 +411,7 @@ pub(crate) async fn replay(
         numbers.chapters(&mut chapters);
         let (at, last) = (numbers.shown(at), numbers.shown(last));
         Ok(ReplayModel {
-            table: position(&desk, played, session.as_mut(), own.as_deref())?,
+            table: position(&desk, played, session.as_mut(), own.as_deref(), None)?,
             at,
             last,
             previous: stops.iter().copied().rfind(|stop| *stop < at),

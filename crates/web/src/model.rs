@@ -249,6 +249,18 @@ impl Played {
     }
 }
 
+/// What a table is shown with besides the position.
+#[derive(Clone, Debug, Default)]
+pub struct Aside {
+    pub notice: Option<Notice>,
+    /// The question with an answer in the making.
+    pub drafted: Option<Open>,
+    /// The option that is asked about once more.
+    pub confirm: Option<String>,
+    /// The line after which everything is news, if not the player's last order.
+    pub since: Option<u32>,
+}
+
 /// The table: boards, the question, the last roll, the log.
 #[derive(Clone, Debug)]
 pub struct TableModel {
@@ -279,11 +291,43 @@ pub struct TableModel {
     /// Somebody asks to take an answer back that others have seen.
     pub wish: Option<WishNow>,
     pub notice: Option<Notice>,
+    /// The option of the question that is asked about once more.
+    pub confirm: Option<String>,
+    /// Titles of the rules that play is about now, by id.
+    pub titles: Vec<(String, String)>,
     pub staff: Staff,
     /// What the options of the question would lead to, if somebody asked.
     pub outlook: Option<OutlookNow>,
     /// The pages of the story that belong to this moment.
     pub story: Vec<StoryNow>,
+}
+
+impl TableModel {
+    /// The rules and the charts that play is about now, by id.
+    pub(crate) fn cited(&self) -> (Vec<&str>, Vec<&str>) {
+        let mut rules: Vec<&str> = Vec::new();
+        let mut charts: Vec<&str> = Vec::new();
+        if let Turn::Ask(open) = &self.turn {
+            rules.push(open.rule);
+            rules.extend(open.options.iter().filter_map(|option| option.rule));
+        }
+        for logged in self.log.iter().filter(|logged| logged.line > self.news_after) {
+            match &logged.event {
+                Event::Rolled { rule, chart, .. } | Event::Pool { rule, chart, .. } => {
+                    rules.push(rule);
+                    charts.extend(*chart);
+                }
+                Event::Said { rule, .. } | Event::Drawn { rule, .. } => rules.push(rule),
+                Event::Picked { .. } => {}
+            }
+        }
+        for list in [&mut rules, &mut charts] {
+            list.retain(|id| !id.is_empty());
+            list.sort_unstable();
+            list.dedup();
+        }
+        (rules, charts)
+    }
 }
 
 /// Who sits where, and who else could.

@@ -115,6 +115,11 @@ pub fn log_page(id: GameId, eyes: Eyes, filter: &str, page: usize) -> String {
     with_eyes(&format!("/game/{id}/log?page={page}{filter}"), eyes)
 }
 
+/// Asks once more about an answer that ends something.
+pub fn sure(id: GameId) -> String {
+    format!("/game/{id}/sure")
+}
+
 /// What was seen of the lines after this one, picture by picture.
 pub fn film(id: GameId, eyes: Eyes, after: u32) -> String {
     with_eyes(&format!("/game/{id}/film?after={after}"), eyes)

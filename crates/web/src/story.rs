@@ -39,6 +39,8 @@ pub struct Beat {
     pub dice: usize,
     /// It is the last of its actor.
     pub last: bool,
+    /// A stretch of the game begins with it.
+    pub chapter: bool,
     /// The board to look at.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub board: Option<String>,
@@ -89,6 +91,7 @@ fn told(game: &str, shots: Shots) -> (Vec<Change>, Vec<Beat>) {
             act: beat.act.clone(),
             dice: story::dice(events),
             last: is_last(&tale, at),
+            chapter: events.iter().any(|logged| logged.event.chapter().is_some()),
             board: looked_at(beat.act.as_ref(), seen, boards),
             boards: drawn_anew,
             changes: board::changes(seen, boards),

@@ -44,3 +44,8 @@ pub(super) fn torpedo(no: BoatNo, at: Target) -> Act {
 pub(super) fn air_attack(how: How, no: BoatNo) -> Act {
     Act::new(how, aircraft(), boat(no))
 }
+
+/// The telegraph rings.
+pub(super) fn engines() -> Act {
+    Act { how: How::Engines, by: None, at: None }
+}

@@ -311,7 +311,9 @@ async fn speed_up(t: &mut T) {
             for no in boats {
                 t.g.boat_mut(no).speed = Speed::Fast;
             }
+            t.act(|_| acts::engines());
             t.say("DB B-2.a", |_| "The boats go to Fast speed.".to_owned());
+            t.act_over();
         }
     }
 }

@@ -58,6 +58,10 @@ impl Choice<State> for Order {
         }
     }
 
+    fn ends(&self) -> bool {
+        matches!(self, Order::Abort(_))
+    }
+
     fn label(&self, _: &State) -> String {
         match self {
             Order::Move(order) | Order::LeaveBehind(order) | Order::Boat(_, Own::Move(order)) => {

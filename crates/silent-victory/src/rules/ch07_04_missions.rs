@@ -45,6 +45,10 @@ impl Choice<State> for Persist {
         .into()
     }
 
+    fn ends(&self) -> bool {
+        matches!(self, Persist::GiveUp)
+    }
+
     fn label(&self, _: &State) -> String {
         match self {
             Persist::TryAgain => "Try the mission again",

@@ -15,7 +15,7 @@ const READ: &str = "(() => {
         question: document.querySelector('#question').textContent,
         options: all('#answer button[name=key]').map((it) => ({
             key: it.value, words: it.innerText, target: it.dataset.target ?? '',
-            id: it.id, number: it.dataset.key ?? '',
+            id: it.id, number: it.dataset.key ?? '', ends: it.hasAttribute('formaction'),
             alone: all('#answer [data-target]').filter((other) =>
                 other.dataset.target === it.dataset.target).length === 1,
         })),
@@ -51,6 +51,8 @@ pub(crate) struct Choice {
     number: String,
     /// Nothing else in the list is about the same thing.
     alone: bool,
+    /// It is asked about once more.
+    ends: bool,
 }
 
 impl Position {
@@ -105,6 +107,7 @@ impl Player {
             id: text(&value["id"]),
             number: text(&value["number"]),
             alone: value["alone"] == true,
+            ends: value["ends"] == true,
         };
         Position {
             line: read["line"].as_u64().unwrap_or_default(),
@@ -154,6 +157,10 @@ impl Player {
                     self.tab.key(&figure.to_string());
                 }
             }
+        }
+        if position.options[at].ends {
+            self.tab.wait_for("#answer[data-sure]");
+            if by == By::Form { self.tab.follow("#opt-1") } else { self.tab.click("#opt-1") }
         }
         self.after(position)
     }

@@ -33,7 +33,6 @@ fn sound_is_off_until_it_is_wanted() {
         let mut player = scene.begin(&Terms { seed: 72, ..Terms::default() });
         let pressed = "document.querySelector('[data-sound]').getAttribute('aria-pressed')";
         assert_eq!(player.tab.read(pressed), "false");
-        player.tab.click("#menu summary");
         player.tab.click("[data-sound]");
         player.tab.wait("the sound", &format!("{pressed} === 'true'"));
         player.tab.reload();
@@ -41,7 +40,6 @@ fn sound_is_off_until_it_is_wanted() {
         let now = player.position();
         let at = player.any(&now);
         player.answer(&now, at, By::List);
-        player.tab.click("#menu summary");
         player.tab.click("[data-sound]");
         player.tab.wait("silence", &format!("{pressed} === 'false'"));
     });

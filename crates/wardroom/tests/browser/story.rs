@@ -214,3 +214,48 @@ fn the_page_holds_still_over_thirty_answers() {
         }
     });
 }
+
+#[test]
+fn a_standing_answer_is_given_until_it_is_taken_back() {
+    scene(|scene| {
+        let mut player = scene.begin(&Terms { seed: 84, ..Terms::default() });
+        let question = "document.querySelector('#answer')?.dataset.question";
+        // A kind of question that comes again, with more than one option.
+        let mut asked: Vec<String> = Vec::new();
+        let kind = loop {
+            let now = player.position();
+            let kind = player.tab.read(question).as_str().unwrap_or_default().to_owned();
+            if asked.contains(&kind) && player.tab.has("#standing") {
+                break kind;
+            }
+            asked.push(kind);
+            assert!(asked.len() < 80, "no question comes twice");
+            let at = player.any(&now);
+            player.answer(&now, at, By::List);
+        };
+        let now = player.position();
+        let key = now.options[0].key.clone();
+        player.tab.click("#standing");
+        let mut now = player.answer(&now, 0, By::List);
+        let stored = format!("JSON.parse(localStorage.standing)['devil-boats']['{kind}'].key");
+        assert_eq!(player.tab.read(&stored), key.as_str());
+        // While it stands, the page answers: the journal grows by itself or another kind is asked.
+        let given = format!("{question} !== '{kind}' || !document.querySelector('.opt[value={key:?}]')");
+        for _ in 0..12 {
+            player.tab.wait("the standing answer", &given);
+            now = player.position();
+            if now.over {
+                break;
+            }
+            let at = player.any(&now);
+            now = player.answer(&now, at, By::List);
+        }
+        let picks = player.journal();
+        let mine = picks.iter().filter(|line| line["q"] == kind.as_str());
+        assert!(mine.clone().count() >= 2, "it was given again");
+        assert!(mine.last().is_some_and(|line| line["k"] == key.as_str()), "{:?}", picks.last());
+        player.tab.click("#menu summary");
+        player.tab.click("[data-ask-again]");
+        assert_eq!(player.tab.read("Object.keys(JSON.parse(localStorage.standing)['devil-boats']).length"), 0);
+    });
+}

@@ -12,7 +12,7 @@ use crate::{
 use maud::{Markup, html};
 use table::{Odds, Tone};
 
-const KEYS: [(&str, &str); 14] = [
+const KEYS: [(&str, &str); 15] = [
     ("1 … 9", "choose an option; with ten or more, type both figures"),
     ("Tab", "to the next control, option or target on the board"),
     ("Enter", "choose what is in focus"),
@@ -26,7 +26,8 @@ const KEYS: [(&str, &str); 14] = [
     ("← →", "in a replay: one order back or on"),
     ("/", "filter the options or search the page"),
     ("?", "this page"),
-    ("Esc", "close the rule that was opened"),
+    ("Space", "while beats are played: the next one"),
+    ("Esc", "end the playback, or close what was opened"),
 ];
 
 pub fn page(frame: &Frame) -> Markup {
@@ -37,7 +38,8 @@ pub fn page(frame: &Frame) -> Markup {
         div.two {
             section.card.prose {
                 h2 { "A turn" }
-                p { "The question stands at the right, the board at the left. An option that concerns something on a board carries the same number there; click either. What happened since your last answer is marked in the log, and the last roll lies open above it." }
+                p { "The question stands at the right, the board at the left. An option that concerns something on a board carries the same number there; click either. What happened since your last answer is played back over the board, beat by beat, and summed up above the question; the strip over the board plays it again, at the speed you choose or not at all. Every line of it is in the log." }
+                p { "A question that you always answer alike need not be asked: tick “Don’t ask again” before you answer. Standing answers are ordinary answers of the log; the menu lists them and takes them back. What ends something for good is asked once more, and a press that comes with a new question answers nothing." }
                 p { "Some answers have several steps: boxes to tick, a setting for each gun, a way over the map. Nothing is rolled, shown to others or kept before you give the whole; until then going back is free." }
                 h2 { "Odds" }
                 p { "An option that rolls at once shows its exact odds: every fall of the dice is counted, with every modifier that will apply." }

@@ -24,11 +24,13 @@ pub fn page(frame: &Frame, model: &TableModel) -> Markup {
     let events = paths::events(played.id, listening);
     let main = html! {
         main.table #table data-events=(events) data-line=(played.line)
-            data-seat=[played.eyes.seat().map(|seat| seat.0)] {
+            data-game=(played.game.name) data-rules=(paths::rules(played.game.name))
+            data-news=(model.news_after) data-seat=[played.eyes.seat().map(|seat| seat.0)] {
             (content(frame, model, false))
         }
         (lost())
         div #reference.reference popover data-reference {}
+        div #tip.tip popover="manual" {}
     };
     let place = ("at-table", "prompt", "To the question");
     layout::shell(frame, &played.name, place, &bar(frame, model, true), &main)
@@ -60,6 +62,7 @@ pub(crate) fn content(frame: &Frame, model: &TableModel, past: bool) -> Markup {
         past,
         staff: &model.staff,
         outlook: model.outlook.as_ref(),
+        confirm: model.confirm.as_deref(),
     };
     html! {
         div.desk #desk {
@@ -149,7 +152,12 @@ pub(crate) fn bar(frame: &Frame, model: &TableModel, live: bool) -> Markup {
                     (icon::REPLAY) span { "Replay" }
                 }
             }
-            a.ghost href=(paths::forecast(id, eyes)) { (icon::FORECAST) span { "Forecast" } }
+            a.ghost.spare href=(paths::forecast(id, eyes)) { (icon::FORECAST) span { "Forecast" } }
+            a.ghost.bare-icon.spare href=(paths::rules(played.game.name)) aria-label="Rules" title="Rules" { (icon::BOOK) }
+            a.ghost.bare-icon.spare href=(paths::charts(played.game.name)) aria-label="Charts" title="Charts" { (icon::CHART) }
+            button.ghost.bare-icon type="button" data-sound aria-pressed="false" aria-label="Sound" title="Sound" hidden {
+                (icon::SOUND) (icon::MUTE)
+            }
             (menu(played))
             (layout::theme_switch(frame))
         }
@@ -209,13 +217,12 @@ fn menu(played: &Played) -> Markup {
                 a href=(paths::campaign(id, eyes)) { "Campaign" }
                 a href=(paths::log(id, eyes)) { "The whole log" }
                 a href=(paths::report(id, eyes)) { "After-action report" }
-                a href=(paths::rules(played.game.name)) { "Rules" }
-                a href=(paths::charts(played.game.name)) { "Charts" }
+                a.narrow href=(paths::forecast(id, eyes)) { "Forecast" }
+                a.narrow href=(paths::rules(played.game.name)) { "Rules" }
+                a.narrow href=(paths::charts(played.game.name)) { "Charts" }
                 a href=(paths::export(id)) download { "Save the journal" }
                 a href=(paths::HELP) { "Help and keys" }
-                button type="button" data-sound aria-pressed="false" hidden {
-                    (icon::SOUND) span { "Sound" }
-                }
+                div #standing-list hidden {}
                 form method="post" action=(paths::rename(id)) {
                     input type="hidden" name="n" value=(played.line);
                     label { "Name of this game" input name="name" value=(played.name) maxlength="80" required; }
@@ -261,7 +268,7 @@ fn theatre(model: &TableModel, open: Option<&Open>, past: bool) -> Markup {
                             (sheet::record(board, &boards::marks(open, board)))
                         }
                     }
-                    div.pane.refs #pane-reference tabindex="-1" { (references(model, open)) }
+                    div.pane.refs #pane-reference tabindex="-1" { (references(model)) }
                     // What is played back covers the board.
                     div.stage-story #stage hidden aria-hidden="true" {}
                 }
@@ -272,42 +279,33 @@ fn theatre(model: &TableModel, open: Option<&Open>, past: bool) -> Markup {
 }
 
 /// The rules and charts that play is about now, and the way to all others.
-fn references(model: &TableModel, open: Option<&Open>) -> Markup {
+fn references(model: &TableModel) -> Markup {
     let game = model.played.game.name;
-    let mut rules: Vec<&str> = Vec::new();
-    let mut charts: Vec<&str> = Vec::new();
-    if let Some(open) = open {
-        rules.push(open.rule);
-        rules.extend(open.options.iter().filter_map(|option| option.rule));
-    }
-    for logged in model.log.iter().filter(|logged| logged.line > model.news_after) {
-        match &logged.event {
-            Event::Rolled { rule, chart, .. } | Event::Pool { rule, chart, .. } => {
-                rules.push(rule);
-                charts.extend(*chart);
-            }
-            Event::Said { rule, .. } | Event::Drawn { rule, .. } => rules.push(rule),
-            Event::Picked { .. } => {}
-        }
-    }
-    for list in [&mut rules, &mut charts] {
-        list.retain(|id| !id.is_empty());
-        list.sort_unstable();
-        list.dedup();
-    }
+    let (rules, charts) = model.cited();
+    let title = |id: &str| {
+        let known = model.titles.iter().find(|(known, _)| known == id);
+        known.map(|(_, title)| title.as_str())
+    };
     html! {
         section {
             h3 { "Rules at hand" }
             @if rules.is_empty() { p.sm { "Nothing cites a rule just now." } }
-            p.chiprow { @for id in &rules { (rule::chip(game, id)) } }
+            ul.titled { @for id in &rules {
+                li { (rule::chip(game, id)) @if let Some(title) = title(id) { span { (title) } } }
+            } }
+            p.ways { a href=(paths::rules(game)) { "All rules" } }
             (search(&paths::rules(game), "Search the rules"))
         }
         section {
             h3 { "Charts just used" }
             @if charts.is_empty() { p.sm { "No chart was rolled on since the last order." } }
-            p.chiprow { @for id in &charts {
-                a.rule href=(paths::chart(game, id)) data-ref { (id) }
+            ul.titled { @for id in &charts {
+                li {
+                    a.rule href=(paths::chart(game, id)) data-ref { (id) }
+                    @if let Some(title) = title(id) { span { (title) } }
+                }
             } }
+            p.ways { a href=(paths::charts(game)) { "All charts" } }
             (search(&paths::charts(game), "Search the charts"))
         }
     }

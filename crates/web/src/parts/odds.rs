@@ -54,11 +54,11 @@ pub fn of_option(odds: &[Odds]) -> Markup {
         div.odds role="img" aria-label=(spoken) title=(spoken) {
             (bar(&segments, first.of))
             div.lbl {
-                @if let Some(head) = segments.first() {
-                    b { (words::percent(head.count, first.of)) " " (words::brief(head.text)) (times) }
-                }
-                @if let [_, .., last] = segments.as_slice() {
-                    span { (words::percent(last.count, first.of)) }
+                @for (at, part) in segments.iter().enumerate() {
+                    span.first[at == 0] {
+                        b { (words::percent(part.count, first.of)) } " " (words::brief(part.text))
+                        @if at == 0 { (times) }
+                    }
                 }
             }
         }
@@ -129,7 +129,7 @@ mod tests {
         let html = of_option(&[odds]).into_string();
         assert!(html.contains("x=\"0.00%\" width=\"40.00%\""), "{html}");
         assert!(html.contains("x=\"40.00%\" width=\"60.00%\""), "{html}");
-        assert!(html.contains("<b>40% hit</b>") && !html.contains("style="), "{html}");
+        assert!(html.contains("<b>40%</b> hit") && html.contains("<b>60%</b> miss") && !html.contains("style="), "{html}");
         assert!(of_option(&[]).into_string().contains("no roll"));
     }
 }

@@ -27,8 +27,12 @@ pub struct Prompt<'a> {
     pub staff: &'a Staff,
     /// What the options would lead to, if somebody asked.
     pub outlook: Option<&'a OutlookNow>,
+    /// The option that is asked about once more.
+    pub confirm: Option<&'a str>,
 }
 
+/// Longer titles have smaller letters, so that they keep to two lines.
+const LONG_TITLE: usize = 44;
 /// More options than this get a filter box.
 const KEYS: usize = 9;
 
@@ -57,7 +61,7 @@ impl Prompt<'_> {
     fn head(&self, title: &str, rule_id: &str, context: &str) -> Markup {
         html! {
             header {
-                h2 #question { (title) }
+                h2 #question.long[title.chars().count() > LONG_TITLE] { (title) }
                 (rule::chip(self.played.game.name, rule_id))
             }
             // Its line is kept when there is nothing to say, so that the options keep their place.
@@ -72,7 +76,38 @@ impl Prompt<'_> {
         }
     }
 
+    /// What ends something for good is asked once more.
+    fn sure(&self, open: &Open, option: &Offered) -> Markup {
+        let context = option.consequence.as_deref().unwrap_or(open.prompt());
+        html! {
+            (self.head(&format!("{}?", option.label), open.rule, context))
+            form #answer method="post" action=(paths::answer(self.played.id)) data-live data-sure
+                data-question=(open.question) {
+                (self.hidden(open.n))
+                p.sm { "This ends something for good and cannot be taken back by another order." }
+                ol.opts {
+                    li {
+                        button.opt.grave #opt-1 name="key" value=(option.key) data-key="1" {
+                            span.key aria-hidden="true" { "1" }
+                            span.words { b { "Yes: " (option.label) } }
+                        }
+                    }
+                    li {
+                        a.opt #opt-2 href=(paths::table(self.played.id, self.played.eyes)) data-key="2" data-again {
+                            span.key aria-hidden="true" { "2" }
+                            span.words { b { "No, back to the question" } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     fn ask(&self, open: &Open) -> Markup {
+        let confirmed = self.confirm.and_then(|key| open.options.iter().find(|it| it.key == key));
+        if let Some(option) = confirmed {
+            return self.sure(open, option);
+        }
         let items = items(open);
         let rolls = items.iter().any(|item| match item {
             Item::Give(option) | Item::Add(option) => !option.odds.is_empty(),
@@ -83,7 +118,7 @@ impl Prompt<'_> {
         html! {
             (self.head(open.prompt(), open.rule, self.context))
             form #answer method="post" action=(paths::answer(self.played.id)) data-live
-                data-count=(items.len())
+                data-count=(items.len()) data-question=(open.question)
                 data-draft=[draft.map(|_| paths::draft(self.played.id))] {
                 (self.hidden(open.n))
                 @if let Some(draft) = draft {
@@ -109,7 +144,16 @@ impl Prompt<'_> {
                 }
                 @if let Some(draft) = draft { (self.give(open, draft)) }
             }
-            @if !self.past { (outlook::below(self.played, self.outlook)) }
+            @if !self.past {
+                div.foot {
+                    (outlook::below(self.played, self.outlook))
+                    @if draft.is_none() && items.len() > 1 && self.played.seats.len() == 1 {
+                        label.standing hidden title="The answer you give now is given again whenever this kind of question comes" {
+                            input #standing type="checkbox" autocomplete="off"; " Don’t ask again"
+                        }
+                    }
+                }
+            }
             @if let Some(first) = first_odds(open) {
                 (odds::legend(first, &rule::bare(self.played.game.name, &first.rule)))
             }
@@ -117,14 +161,14 @@ impl Prompt<'_> {
     }
 
     fn list(&self, open: &Open, items: &[Item<'_>], rolls: bool) -> Markup {
-        let add = paths::draft(self.played.id);
+        let (add, sure) = (paths::draft(self.played.id), paths::sure(self.played.id));
         html! {
             ol.opts {
                 @for (number, item) in (1..).zip(items) {
                     li {
                         @match item {
                             Item::Give(option) => {
-                                (self.option(option, number, rolls, ("key", None)))
+                                (self.option(option, number, rolls, ("key", option.ends.then_some(sure.as_str()))))
                                 @if let Some(now) = self.outlook {
                                     (outlook::of_option(now, &option.key))
                                 }
@@ -149,10 +193,6 @@ impl Prompt<'_> {
         rolls: bool,
         (name, to): (&str, Option<&str>),
     ) -> Markup {
-        let (label, consequence) = match &option.consequence {
-            Some(consequence) => (option.label.as_str(), Some(consequence.as_str())),
-            None => words::label_and_consequence(&option.label),
-        };
         let rule = option.rule.unwrap_or_default();
         let class = if rolls { "opt rolls" } else { "opt" };
         html! {
@@ -161,8 +201,8 @@ impl Prompt<'_> {
                 disabled[self.past] {
                 span.key aria-hidden="true" { (number) }
                 span.words {
-                    b { (label) }
-                    @if let Some(text) = consequence { small { (text) } }
+                    b { (option.label) }
+                    @if let Some(text) = &option.consequence { small { (text) } }
                 }
                 @if rolls { (odds::of_option(&option.odds)) }
             }

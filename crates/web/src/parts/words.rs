@@ -45,17 +45,6 @@ pub fn brief(text: &str) -> &str {
     end.map_or(text, |end| &text[..end])
 }
 
-/// A label and what follows from it, where the words say both: `Fast; worse shooting`.
-pub fn label_and_consequence(label: &str) -> (&str, Option<&str>) {
-    if let Some((head, rest)) = label.split_once("; ") {
-        return (head, Some(rest));
-    }
-    match label.split_once(": ") {
-        Some((head, rest)) if rest.split_whitespace().count() > 3 => (head, Some(rest)),
-        _ => (label, None),
-    }
-}
-
 /// How long ago, shortly: `3 d`, `2 h`, `now`.
 pub fn ago(then: i64, now: i64) -> String {
     let seconds = (now - then).max(0);
@@ -90,13 +79,6 @@ mod tests {
         assert_eq!((signed(-3), signed(2), number(-7)), ("−3".into(), "+2".into(), "−7".into()));
         assert_eq!((percent(1, 1000), percent(1, 3)), ("<1%".into(), "33%".into()));
         assert_eq!((percent(999, 1000), percent(2, 2)), (">99%".into(), "100%".into()));
-    }
-
-    #[test]
-    fn a_label_is_parted_from_its_consequence() {
-        let parted = label_and_consequence("Go to Fast speed: harder to hit, but worse shooting");
-        assert_eq!(parted, ("Go to Fast speed", Some("harder to hit, but worse shooting")));
-        assert_eq!(label_and_consequence("PT #1: carry on"), ("PT #1: carry on", None));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::{
     id::GameId,
     input::{Asked, Form, Game, Item},
     keys::Looks,
-    model::{Frame, Notice},
+    model::{Aside, Frame},
     pages, paths, play,
 };
 use axum::{
@@ -23,7 +23,7 @@ use board::{
     svg::{self, Look, Theme},
 };
 use maud::Markup;
-use table::{Eyes, Open};
+use table::Eyes;
 
 pub(super) fn router() -> Router<Desk> {
     Router::new()
@@ -41,18 +41,18 @@ async fn table(
     Game(id): Game,
     asked: Asked,
 ) -> Result<Markup, WebError> {
-    page(&desk, &frame, id, asked.seat()?, None, None).await
+    let aside = Aside { since: asked.maybe_number("since")?, ..Aside::default() };
+    page(&desk, &frame, id, asked.seat()?, aside).await
 }
 
 /// The table for one seat or those who watch, or the hand-over screen where several share one machine
-/// and none was named. `drafted` is the question with an answer in the making.
+/// and none was named.
 pub(super) async fn page(
     desk: &Desk,
     frame: &Frame,
     id: GameId,
     looks: Looks,
-    notice: Option<Notice>,
-    drafted: Option<Open>,
+    aside: Aside,
 ) -> Result<Markup, WebError> {
     let mut held = desk.hold(id).await?;
     let live = held.live()?;
@@ -65,7 +65,7 @@ pub(super) async fn page(
             Ok(pages::hand_over::page(frame, &played, &deciding))
         }
         Looks::Free(_) | Looks::Held(_) | Looks::Other(_) => {
-            let model = fill::table(desk, live, eyes, notice, drafted)?;
+            let model = fill::table(desk, live, eyes, aside)?;
             drop(held);
             Ok(pages::table::page(frame, &model))
         }

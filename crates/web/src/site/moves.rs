@@ -9,7 +9,7 @@ use crate::{
     id::GameId,
     input::{Fields, Form, Game},
     keys::Looks,
-    model::{Frame, Notice, NoticeKind},
+    model::{Aside, Frame, Notice, NoticeKind},
     paths,
     play::{self, Back, Moved, Tell},
 };
@@ -29,6 +29,7 @@ pub(super) fn router() -> Router<Desk> {
     Router::new()
         .route("/game/{id}/answer", post(answer))
         .route("/game/{id}/draft", post(drafted))
+        .route("/game/{id}/sure", post(sure))
         .route("/game/{id}/dice", post(dice))
         .route("/game/{id}/undo", post(undo))
         .route("/game/{id}/consent", post(consent))
@@ -50,6 +51,14 @@ async fn answer(at: AtTable) -> Result<Response, WebError> {
         }
         moved => at.shown(moved).await,
     }
+}
+
+/// Asks once more about an answer that ends something.
+async fn sure(at: AtTable) -> Result<Response, WebError> {
+    let confirm = Some(at.form.fields.text("key")?.to_owned());
+    let here = Frame { here: at.table(), ..at.frame.clone() };
+    let aside = Aside { confirm, ..Aside::default() };
+    Ok(game::page(&at.desk, &here, at.id, at.looks, aside).await?.into_response())
 }
 
 async fn drafted(at: AtTable) -> Result<Response, WebError> {
@@ -187,8 +196,19 @@ impl AtTable {
     async fn shown(&self, moved: Result<Moved, WebError>) -> Result<Response, WebError> {
         match moved {
             Ok(moved) if self.form.json => Ok(Json(moved).into_response()),
-            Ok(_) => Ok(see(&self.table())),
+            Ok(_) => Ok(see(&self.table_since())),
             Err(error) => self.refused(error).await,
+        }
+    }
+
+    /// The table with everything that is news since an earlier order, if answers were given for the
+    /// player meanwhile.
+    fn table_since(&self) -> String {
+        let table = self.table();
+        let join = if table.contains('?') { '&' } else { '?' };
+        match self.form.fields.maybe_number::<u32>("since") {
+            Ok(Some(since)) => format!("{table}{join}since={since}"),
+            Ok(None) | Err(_) => table,
         }
     }
 
@@ -208,7 +228,8 @@ impl AtTable {
         let notice =
             error.map(|error| Notice { kind: NoticeKind::Refused, text: error.to_string() });
         let here = Frame { here: self.table(), ..self.frame.clone() };
-        let page = game::page(&self.desk, &here, self.id, self.looks, notice, Some(open)).await?;
+        let aside = Aside { notice, drafted: Some(open), ..Aside::default() };
+        let page = game::page(&self.desk, &here, self.id, self.looks, aside).await?;
         Ok((status, page).into_response())
     }
 
@@ -223,7 +244,8 @@ impl AtTable {
         }
         let notice = Notice { kind: NoticeKind::Refused, text: error.to_string() };
         let here = Frame { here: self.table(), ..self.frame.clone() };
-        match game::page(&self.desk, &here, self.id, self.looks, Some(notice), None).await {
+        let aside = Aside { notice: Some(notice), ..Aside::default() };
+        match game::page(&self.desk, &here, self.id, self.looks, aside).await {
             Ok(page) => Ok((error.status(), page).into_response()),
             Err(_) => Err(error),
         }

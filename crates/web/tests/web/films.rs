@@ -56,3 +56,62 @@ async fn every_answer_can_be_watched_again_and_stays_small() {
     assert!(shots > 60, "{shots}");
     assert!(most < 100_000, "{most} bytes for one answer");
 }
+
+#[tokio::test]
+async fn a_story_has_the_beats_of_the_page_and_small_pictures() {
+    let table = Table::new();
+    let id = table.devil_boats(7).await;
+    let (mut most, mut beats, mut acts) = (0, 0, 0);
+    for answer in 0..40 {
+        if !table.play(id, 1).await {
+            break;
+        }
+        let page = table.get(&format!("/game/{id}?seat=0")).await.text;
+        let told = page.split("data-story=\"").nth(1).and_then(|rest| rest.split('"').next());
+        let path = told.unwrap().replace("&amp;", "&");
+        let count = page.split("data-beats=\"").nth(1).and_then(|rest| rest.split('"').next());
+        let request = crate::support::request(axum::http::Method::GET, &path)
+            .header(header::ACCEPT_ENCODING, "br")
+            .body(axum::body::Body::empty());
+        most = most.max(table.send_raw(request.unwrap()).await.len());
+        let story = table.get(&path).await;
+        assert_eq!(story.status, StatusCode::OK, "answer {answer}: {}", story.text);
+        let story = story.json();
+        let played = story["beats"].as_array().unwrap();
+        assert_eq!(Some(played.len().to_string().as_str()), count, "answer {answer}");
+        beats += played.len();
+        let by = |beat: &&Value| beat["act"]["by"]["id"].is_string();
+        acts += played.iter().filter(by).count();
+        assert!(played.iter().all(|beat| !beat["card"].as_str().unwrap().is_empty()));
+    }
+    assert!(beats > 60 && acts > 10, "{beats} beats, {acts} of them with an actor");
+    assert!(most < 150_000, "{most} bytes for one answer");
+}
+
+#[tokio::test]
+async fn what_ends_something_is_asked_once_more() {
+    let table = Table::new();
+    let id = table.devil_boats(7).await;
+    for _ in 0..80 {
+        let page = table.get(&format!("/game/{id}?seat=0")).await.text;
+        let ends = page.split(&format!("formaction=\"/game/{id}/sure\"")).next().unwrap();
+        if ends.len() < page.len() {
+            let key = ends.rsplit("value=\"").next().and_then(|it| it.split('"').next()).unwrap();
+            let form = page.split("id=\"answer\"").nth(1).unwrap();
+            let n = form.split("name=\"n\" value=\"").nth(1).unwrap();
+            let n = n.split('"').next().unwrap();
+            let before = table.journal(id).await;
+            let form = [("n", n), ("seat", "0"), ("key", key)];
+            let asked = table.form(&format!("/game/{id}/sure"), &form).await;
+            assert_eq!(asked.status, StatusCode::OK, "{}", asked.text);
+            assert!(asked.text.contains("data-sure") && asked.text.contains("Yes: "), "{key}");
+            assert_eq!(table.journal(id).await, before, "nothing is answered yet");
+            let given = table.form(&format!("/game/{id}/answer"), &form).await;
+            assert_eq!(given.status, StatusCode::SEE_OTHER, "{}", given.text);
+            assert_ne!(table.journal(id).await, before);
+            return;
+        }
+        assert!(table.play(id, 1).await);
+    }
+    panic!("nothing ever ends anything");
+}

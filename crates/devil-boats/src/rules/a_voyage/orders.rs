@@ -118,6 +118,10 @@ impl Choice<State> for Order {
         }
     }
 
+    fn ends(&self) -> bool {
+        matches!(self, Order::Abort)
+    }
+
     fn label(&self, g: &State) -> String {
         match self {
             Order::Sail(passage) => passage.label(),

@@ -43,9 +43,20 @@ impl Choice<State> for Burning {
     fn label(&self, _: &State) -> String {
         match self {
             Burning::FightOn => "Use the next extinguisher",
-            Burning::Abandon => "Abandon ship; the boat is lost",
+            Burning::Abandon => "Abandon ship",
         }
         .to_owned()
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        match self {
+            Burning::FightOn => None,
+            Burning::Abandon => Some("The boat is lost".to_owned()),
+        }
+    }
+
+    fn ends(&self) -> bool {
+        *self == Burning::Abandon
     }
 
     fn rule(&self) -> Option<&'static str> {

@@ -36,6 +36,10 @@ impl Choice<State> for Stranding {
         .into()
     }
 
+    fn ends(&self) -> bool {
+        matches!(self, Stranding::Abandon(_))
+    }
+
     fn label(&self, _: &State) -> String {
         match self {
             Stranding::Stay(no) => format!("Stay aboard {no} and await rescue"),

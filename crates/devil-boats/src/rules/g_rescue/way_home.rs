@@ -35,6 +35,10 @@ impl Choice<State> for GoOn {
         .into()
     }
 
+    fn ends(&self) -> bool {
+        matches!(self, GoOn::Abort)
+    }
+
     fn label(&self, _: &State) -> String {
         match self {
             GoOn::GoOn => "Go on with the mission",

@@ -104,6 +104,8 @@ pub(super) fn table(line: u32) -> TableModel {
         log,
         lesson: None,
         can_undo: false,
+        confirm: None,
+        titles: Vec::new(),
         can_ask_back: true,
         wish: Some(WishNow { seat: Seat(1), waits_for: vec![seat] }),
         staff: crate::model::Staff {
