@@ -31,11 +31,12 @@ function update(html, url, answered) {
   // What is playing goes on while the question is only looked at again.
   if (!moved && story.playing()) ['#stage', '#beat', '#told', '#beats'].forEach((what) => one(what, page)?.replaceWith(one(what).cloneNode(true)));
   // Lists of a new moment are new, so that no old line wanders to another place.
-  if (moved) all('#answer .opts, #log-lines, #digest .groups').forEach((list) => list.replaceChildren());
+  if (moved) all('#prompt, #digest, #log-lines, #facts, .gauges').forEach((list) => list.replaceChildren());
   morph(one('header.bar'), one('header.bar', page));
   morph(old, now);
   document.title = page.title;
   if (moved) forget();
+  if (moved && one('#standing')) one('#standing').checked = false;
   if (asked() !== question) kept.fresh = performance.now();
   enhance();
   if (!plays) slide(before);

@@ -8,8 +8,8 @@ use crate::{
     keys::Looks,
     library::Volume,
     model::{
-        Aside,        CampaignModel, Chapter, LessonNow, LogFilter, LogKind, LogModel, OutlookNow,
-        Played, ReplayModel, SavedGame, SeatTag, Staff, TableModel, Turn,
+        Aside, CampaignModel, Chapter, LessonNow, LogFilter, LogKind, LogModel, OutlookNow, Played,
+        ReplayModel, SavedGame, SeatTag, Staff, TableModel, Turn,
     },
     numbers::Numbers,
     pages::story,

@@ -316,7 +316,8 @@ impl Choice<State> for Scotch {
     fn label(&self, _: &State) -> String {
         match self {
             Scotch::Give { to_avert: End::CourtMartial } => {
-                "Give the bottle of Scotch to the Base Commander and avert the court-martial".to_owned()
+                "Give the bottle of Scotch to the Base Commander and avert the court-martial"
+                    .to_owned()
             }
             Scotch::Give { .. } => {
                 "Give the bottle of Scotch to the Base Commander and keep the command".to_owned()

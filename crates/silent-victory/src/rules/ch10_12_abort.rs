@@ -28,10 +28,6 @@ impl Choice<State> for Course {
         .into()
     }
 
-    fn ends(&self) -> bool {
-        matches!(self, Course::Abort)
-    }
-
     fn label(&self, _: &State) -> String {
         match self {
             Course::GoOn => "Go on with the patrol",

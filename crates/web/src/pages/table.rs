@@ -235,10 +235,15 @@ fn menu(played: &Played) -> Markup {
 
 /// Tabs of boards, the board in its frame, gauges at its right.
 fn theatre(model: &TableModel, open: Option<&Open>, past: bool) -> Markup {
-    let scenes: Vec<&Board> = model.boards.iter().filter(|b| boards::is_scene(b)).collect();
+    let mut scenes: Vec<&Board> = model.boards.iter().filter(|b| boards::is_scene(b)).collect();
+    let foremost = scenes.first().map(|board| board.id.as_str());
+    // Tabs keep their order, whichever board matters: what is always there comes first.
+    scenes.sort_by_key(|board| !matches!(board.face, Face::Map(_)));
     let records: Vec<&Board> = model.boards.iter().filter(|b| boards::is_record(b)).collect();
     let pointed = scenes.iter().position(|board| boards::concerns(open, board));
-    let shown = if super::story::leads(model) { usize::MAX } else { pointed.unwrap_or(0) };
+    let matters = scenes.iter().position(|board| Some(board.id.as_str()) == foremost);
+    let shown =
+        if super::story::leads(model) { usize::MAX } else { pointed.or(matters).unwrap_or(0) };
     html! {
         section.card.theatre #theatre aria-label="Boards" {
             div.tabrow {

@@ -129,7 +129,12 @@ mod tests {
         let html = of_option(&[odds]).into_string();
         assert!(html.contains("x=\"0.00%\" width=\"40.00%\""), "{html}");
         assert!(html.contains("x=\"40.00%\" width=\"60.00%\""), "{html}");
-        assert!(html.contains("<b>40%</b> hit") && html.contains("<b>60%</b> miss") && !html.contains("style="), "{html}");
+        assert!(
+            html.contains("<b>40%</b> hit")
+                && html.contains("<b>60%</b> miss")
+                && !html.contains("style="),
+            "{html}"
+        );
         assert!(of_option(&[]).into_string().contains("no roll"));
     }
 }

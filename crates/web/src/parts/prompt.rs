@@ -144,6 +144,9 @@ impl Prompt<'_> {
                 }
                 @if let Some(draft) = draft { (self.give(open, draft)) }
             }
+            @if let Some(first) = first_odds(open) {
+                (odds::legend(first, &rule::bare(self.played.game.name, &first.rule)))
+            }
             @if !self.past {
                 div.foot {
                     (outlook::below(self.played, self.outlook))
@@ -153,9 +156,6 @@ impl Prompt<'_> {
                         }
                     }
                 }
-            }
-            @if let Some(first) = first_odds(open) {
-                (odds::legend(first, &rule::bare(self.played.game.name, &first.rule)))
             }
         }
     }
