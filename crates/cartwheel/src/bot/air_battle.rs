@@ -128,18 +128,20 @@ impl Sky<'_> {
         self.battle.flyers[flyer].unit
     }
 
-    /// What a foe is worth shooting at, in tenths of a fighter.
+    /// What a foe is worth shooting at, in tenths of a fighter; more if it is hurt already.
     fn prey(&self, flyer: usize) -> i32 {
         let unit = self.unit(flyer);
         if self.battle.training && training::is_betty(self.charts, unit) {
             return 40;
         }
         let code = craft::counter(self.charts, unit).code;
-        match (code.is_fighter(), self.battle.flyers[flyer].loaded) {
+        let whole = match (code.is_fighter(), self.battle.flyers[flyer].loaded) {
             (false, true) => 20,
             (false, false) => 12,
             (true, _) => 10,
-        }
+        };
+        let hurt = self.g.unit(unit);
+        whole + 10 * i32::from(hurt.reduced) + 3 * i32::from(hurt.disrupted)
     }
 
     /// The best shot from here: what it is worth, and at whom.
