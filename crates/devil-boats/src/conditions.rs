@@ -1,8 +1,8 @@
 //! Every modifier condition of every chart, judged in one place.
 
 use crate::state::{
-    Aircraft, BoatNo, Elco, Enemy, EnemyKind, Gun, Post, Range, Skill, Speed, State, Weather, Zone,
-    fight::Quality,
+    Aircraft, BoatNo, Elco, Enemy, EnemyKind, Gun, Man, Post, Range, Skill, Speed, State, Weather,
+    Zone, fight::Quality, record::Kill, setup::AceFrom,
 };
 use table::{Seat, keys};
 
@@ -345,8 +345,23 @@ impl<'a> Scene<'a> {
     fn ace_rank(&self) -> i32 {
         let Some((no, (_, man))) = self.boat.zip(self.gun) else { return 0 };
         let sharp = self.g.elco(no).repairs.sharpshooter == Some(man);
-        let ace = man.is_gunner() && self.g.crew(no).man(man).is_ace();
+        let ace = man.is_gunner() && self.counts_as_ace(no, man);
         i32::from(sharp) + i32::from(ace)
+    }
+
+    /// DB 9.ace, RU-112: with the kills of this mission, or without them.
+    fn counts_as_ace(&self, no: BoatNo, post: Post) -> bool {
+        let man = self.g.crew(no).man(post);
+        let mine = |kill: &&Kill| {
+            kill.by.is_some_and(|by| Some(by) == self.g.seat_of(no).map(|seat| (seat, post)))
+        };
+        let tonight = self.g.mission().kills.iter().filter(mine).count() as u8;
+        match self.g.setup.house.ace {
+            AceFrom::AtOnce => man.is_ace(),
+            AceFrom::NextMission => {
+                Man { kills: man.kills.saturating_sub(tonight), ..man.clone() }.is_ace()
+            }
+        }
     }
 
     fn elco(&self) -> Option<&'a Elco> {

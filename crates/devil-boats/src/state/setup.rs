@@ -112,5 +112,12 @@ shelf::options! {
             Fastest = "fastest": "the fastest boat's",
             Flagship = "flagship": "that of PT #1",
         }
+        /// RU-112: when a Gunner's fifth kill makes him an Ace.
+        ace: enum AceFrom {
+            key: "ace", title: "A new Ace", rule: "RU-112",
+            text: "When a Gunner with his fifth kill shoots like one",
+            AtOnce = "at-once": "at once",
+            NextMission = "next-mission": "from the next mission",
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Victory points, medals, the inquiry, the rating.
 
 use super::fixture::{at_base, at_sea, captain, charts, play, pt};
+use crate::state::setup::AceFrom;
 use crate::{
     conditions::{Scene, When},
     rules::{
@@ -426,6 +427,13 @@ fn five_kills_make_a_gunner_an_ace() {
     });
     let gun = Some((Gun::Bow, Post::BowGunner));
     let scene = Scene { gun, ..Scene::boat(&t.g, pt(1)) };
+    assert_eq!(scene.count(When::GunnerAce), 1);
+    let mut later = t.g.clone();
+    later.setup.house.ace = AceFrom::NextMission;
+    let scene = Scene { gun, ..Scene::boat(&later, pt(1)) };
+    assert_eq!(scene.count(When::GunnerAce), 0, "the option counts it from the next mission");
+    later.mission_mut().kills.clear();
+    let scene = Scene { gun, ..Scene::boat(&later, pt(1)) };
     assert_eq!(scene.count(When::GunnerAce), 1);
     assert_eq!(t.g.mission().kills.len(), 2);
     let g = play(t.g, &[], Script::new(), async |t| crew::bring_sheets_up_to_date(t)).0.g;
