@@ -60,7 +60,7 @@ fn bravery(skipper: Skipper) -> u8 {
 fn guns_range(skipper: Skipper, g: &State) -> Option<Range> {
     match skipper {
         Skipper::Cautious | Skipper::Steady => None,
-        Skipper::Bold => (hurt(g) == 0 && g.fight().round <= 6).then_some(Range::Long),
+        Skipper::Bold => (hurt(g) == 0 && g.fight().round <= 3).then_some(Range::Long),
     }
 }
 
@@ -124,8 +124,7 @@ fn lies_off_the_beach(g: &State) -> bool {
 fn manoeuvre(skipper: Skipper, g: &State, a: &Asked<'_, State>, order: &Order) -> i32 {
     match order {
         Order::Move(order) if waits_outside(g, a) => -outside(*order),
-        Order::Move(order) => -distance(skipper, g, a.seat, *order),
-        Order::Squadron(order) => -distance(skipper, g, a.seat, *order),
+        Order::Move(order) | Order::Squadron(order) => -distance(skipper, g, a.seat, *order),
         Order::Apart => {
             if parts_with_a_boat(g) {
                 1

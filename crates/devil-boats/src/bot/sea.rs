@@ -15,7 +15,7 @@ use crate::{
         g_rescue::{Boarding, GoOn, Relief, Stranding},
         i_victory::Scotch,
     },
-    state::{BoatNo, Craft, MissionKind, Post, State, Station, Weather},
+    state::{BoatNo, Craft, MissionKind, Post, State, Station, Task, Weather},
 };
 use table::Asked;
 
@@ -88,9 +88,10 @@ pub(super) fn needs_the_task(g: &State) -> bool {
 /// By clear weather the guns see a squadron long before it reaches the beach.
 fn gives_the_task_up(skipper: Skipper, g: &State) -> bool {
     let clear = g.mission().weather == Weather::Good;
+    let shells = g.mission().kind == MissionKind::Special(Task::ShellDump);
     let afraid = match skipper {
         Skipper::Cautious | Skipper::Steady => clear,
-        Skipper::Bold => false,
+        Skipper::Bold => clear && !shells,
     };
     g.mission().is_special_pending() && (afraid || hurt(g) >= 2) && !needs_the_task(g)
 }
