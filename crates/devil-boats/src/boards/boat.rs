@@ -12,10 +12,15 @@ pub(super) fn boards(view: &View) -> Vec<Board> {
     let Some(boat) = view.own_boat() else {
         return in_port(view);
     };
-    let parts: Vec<PartNow> = boat.parts.iter().map(part).chain(rooms(boat)).collect();
+    let parts: Vec<PartNow> = if boat.lost {
+        wreck(boat).collect()
+    } else {
+        boat.parts.iter().map(part).chain(rooms(boat)).collect()
+    };
     let men: Vec<Man> = boat.men.iter().filter_map(man).collect();
     let fit = boat.men.iter().filter(|man| man.fit).count();
-    let note = format!("{fit} of {} men fit for duty.", boat.men.len());
+    let lost = if boat.lost { "The boat is lost. " } else { "" };
+    let note = format!("{lost}{fit} of {} men fit for duty.", boat.men.len());
     decks(&format!("PT {}", boat.number), &parts, &men, &note)
 }
 
@@ -58,6 +63,14 @@ fn part(part: &PartView) -> PartNow {
     };
     let now = PartNow::new(part.id.clone(), states);
     if part.boxes > 1 { now.boxes(part.marked.into(), part.boxes.into()) } else { now }
+}
+
+/// A boat that is lost: nothing aboard works, and every room is under water.
+fn wreck(boat: &BoatView) -> impl Iterator<Item = PartNow> + '_ {
+    let out = |part: &PartView| PartNow::new(part.id.clone(), vec![State::Out]);
+    let rooms = ["bow", "mid", "stern"].map(|room| format!("room:{room}-interior"));
+    let flooded = rooms.into_iter().map(|room| PartNow::new(room, vec![State::Flooded]));
+    boat.parts.iter().map(out).chain(flooded)
 }
 
 /// Fire and water are states of whole rooms.

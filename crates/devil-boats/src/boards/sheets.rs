@@ -61,7 +61,7 @@ pub(super) fn squadron(view: &View) -> Board {
 
 fn boat_tag(boat: &BoatView) -> (String, Tone) {
     if !boat.present {
-        let tone = if boat.fate == "lost" { Tone::Damage } else { Tone::Plain };
+        let tone = if boat.lost { Tone::Damage } else { Tone::Plain };
         return (boat.fate.to_owned(), tone);
     }
     match (boat.disabled, boat.grounded) {
@@ -173,6 +173,10 @@ pub(super) fn damage_log(view: &View) -> Board {
         vec![Column::left("Part", 4.0), Column::left("State", 2.0), Column::left("Hits", 2.0)];
     let boat = view.own_boat();
     let mut rows = Vec::new();
+    if boat.is_some_and(|boat| boat.lost) {
+        let lost = Cell::Tag("lost".to_owned(), Tone::Damage);
+        rows.push(Row::of(["The whole boat".into(), lost, Cell::Blank]));
+    }
     let mut section = "";
     for part in boat.iter().flat_map(|boat| &boat.parts) {
         if part.state == PartState::Works || part.id == "cargo:supply" {

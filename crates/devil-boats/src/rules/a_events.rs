@@ -291,13 +291,13 @@ async fn swarm(t: &mut T) {
 /// DB: one repair this mission.
 fn fix_it_engineer(t: &mut T, no: BoatNo) {
     t.g.elco_mut(no).repairs.engineer_event = true;
-    t.say("DB A-15.15", |_| format!("{no}: the Engineer has an idea or two tonight."));
+    t.say("DB A-15.15", |_| format!("{no}: the Engineer may try one repair tonight."));
 }
 
 /// DB: one repair this mission.
 fn fix_it_radio(t: &mut T, no: BoatNo) {
     t.g.elco_mut(no).repairs.radio_event = true;
-    t.say("DB A-15.19", |_| format!("{no}: the Radio Operator has an idea or two tonight."));
+    t.say("DB A-15.19", |_| format!("{no}: the Radio Operator may try one repair tonight."));
 }
 
 /// DB, RU-083: every boat under way passes the reef, a towed one with its tower (RU-093).

@@ -500,7 +500,7 @@ async fn separation(t: &mut T) {
         let scene = Scene::boat(&t.g, no);
         let mods = chart.modifiers(|when| scene.count(when));
         match t.check(chart, mods).await.result {
-            Formation::Stays => {}
+            Formation::Stays => t.say("DB B-8", |_| format!("{no} keeps touch.")),
             Formation::Separated => g_rescue::separate(t, no).await,
         }
     }

@@ -48,7 +48,7 @@ impl Choice<State> for CrewOrder {
     fn label(&self, g: &State) -> String {
         let no = self.no;
         match self.what {
-            Order::CarryOn => format!("{no}: carry on"),
+            Order::CarryOn => "Carry on".to_owned(),
             Order::Man(station, None) => format!("Leave the {} empty", station.title()),
             Order::Man(_, Some(man)) => stations::coming_from(g, no, man),
             Order::Mend(job) => job.label(),
@@ -56,6 +56,15 @@ impl Choice<State> for CrewOrder {
                 format!("The C.O. treats {} below", g_damage::wounds::who(g, no, post))
             }
             Order::AbandonShip => format!("Abandon {no}"),
+        }
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        match self.what {
+            Order::Mend(job) => Some(job.consequence().to_owned()),
+            Order::Treat(_) => Some("His one try as a Medic on this mission".to_owned()),
+            Order::AbandonShip => Some("The boat is lost".to_owned()),
+            Order::CarryOn | Order::Man(..) => None,
         }
     }
 

@@ -252,7 +252,7 @@ async fn hit_barge(
 ) {
     let (systems, flooding) = match t.check(chart, mods).await.result {
         Points::Superficial | Points::Critical => {
-            t.say("DB D-5.c", |_| format!("{} is scratched.", target.title()));
+            t.say("DB D-5.c", |_| format!("{} takes superficial damage.", target.title()));
             return;
         }
         Points::Damage { systems, flooding } => (systems, flooding),

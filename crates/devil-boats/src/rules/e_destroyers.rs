@@ -406,10 +406,10 @@ async fn ram(t: &mut T, destroyer: Target, no: BoatNo) {
     let mods = round::enemy_modifiers(&t.g, chart, destroyer, Some(no));
     match t.check(chart, mods).await.result {
         Ramming::Fails => {
-            t.say("DB E-6", |_| format!("{no} dodges the bow of {}.", destroyer.title()));
+            t.say("DB E-6", |_| format!("{} tries to ram {no} and misses.", destroyer.title()));
         }
         Ramming::Rammed => {
-            t.say("DB E-6.b", |_| format!("{} catches {no} under its bow.", destroyer.title()));
+            t.say("DB E-6.b", |_| format!("{} rams {no}.", destroyer.title()));
             g_damage::destroy(t, no, Blow::Rammed).await;
         }
     }

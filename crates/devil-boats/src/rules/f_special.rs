@@ -201,7 +201,7 @@ async fn rendezvous(t: &mut T, task: Task) {
     match t.check(chart, Mods::NONE).await.result {
         Rendezvous::Contact => {
             t.g.fight_mut().contact = true;
-            t.say(&chart.rule, |_| "A light blinks from the beach: contact.".to_owned());
+            t.say(&chart.rule, |_| "A light signal from the beach: contact.".to_owned());
         }
         Rendezvous::NoContact => {
             let fight = t.g.fight_mut();

@@ -315,14 +315,17 @@ impl Choice<State> for Scotch {
 
     fn label(&self, _: &State) -> String {
         match self {
-            Scotch::Give { to_avert: End::CourtMartial } => {
-                "Give the bottle of Scotch to the Base Commander and avert the court-martial"
-                    .to_owned()
-            }
-            Scotch::Give { .. } => {
-                "Give the bottle of Scotch to the Base Commander and keep the command".to_owned()
-            }
-            Scotch::Keep => "Keep the bottle and accept the verdict".to_owned(),
+            Scotch::Give { .. } => "Give the Base Commander the bottle of Scotch",
+            Scotch::Keep => "Keep the bottle and accept the verdict",
+        }
+        .to_owned()
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        match self {
+            Scotch::Give { to_avert: End::CourtMartial } => Some("No court-martial".to_owned()),
+            Scotch::Give { .. } => Some("You keep your command".to_owned()),
+            Scotch::Keep => None,
         }
     }
 
@@ -338,7 +341,9 @@ async fn bribe(t: &mut T, seat: Seat, verdict: End) -> bool {
         Scotch::Keep => false,
         Scotch::Give { .. } => {
             t.g.captains[usize::from(seat.0)].scotch = false;
-            t.say("DB I-4.a", |_| "The Scotch is well received, and the matter rests.".to_owned());
+            t.say("DB I-4.a", |_| {
+                "The Base Commander takes the Scotch and drops the matter.".to_owned()
+            });
             true
         }
     }

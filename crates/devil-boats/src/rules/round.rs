@@ -238,7 +238,7 @@ pub async fn reef(t: &mut T, no: BoatNo, chart: &'static Chart<Reef, When>, in_c
     };
     let result = t.check(chart, mods).await.result;
     match result {
-        Reef::Clear => {}
+        Reef::Clear => t.say(&chart.rule, |_| format!("{no} clears the reefs.")),
         Reef::Collision => {
             t.say(&chart.rule, |_| format!("{no} strikes a reef."));
             g_damage::reef_collision(t, no, in_combat).await;

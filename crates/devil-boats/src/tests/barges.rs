@@ -812,6 +812,7 @@ fn nobody_lies_idle_in_the_first_round_of_a_wave() {
         The squadron is still undetected.
         # Reef check, Barge combat 2d10 > 2 2
         = 5 clear (-2 speed is Slow, +3 weather is Bad)
+        PT #1 clears the reefs.
         ? Round 2: The enemy has not seen you. How fast, and to which range?: Idle at Close Range | Slow speed, Close Range, heading in | Slow speed, Close Range, heading out | Medium speed, Close Range, heading in | Medium speed, Close Range, heading out | Medium speed, Medium Range, heading out > idle:close:in
         PT #1: Idle at Close Range.
         # Detection of the squadron 1d10 > 10

@@ -52,8 +52,10 @@ pub(super) const AIR_ATTACK: &str = "
     The aircraft departs.
     # Separation after an air attack 1d10 > 3
     = 3 stays (-1 weather is Good, +1 speed is Fast)
+    PT #1 keeps touch.
     # Separation after an air attack 1d10 > 5
     = 5 stays (-1 weather is Good, +1 speed is Fast)
+    PT #2 keeps touch.
 ";
 
 /// The Barge that escapes in its second round.
@@ -86,7 +88,7 @@ pub(super) const BARGE: &str = "
     = 10 hit (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
     # PT #1 fire at Barges: damage 1d10 > 3
     = 3 superficial
-    Barge 1 is scratched.
+    Barge 1 takes superficial damage.
     # PT #1 fire at Barges 1d10 > 4
     = 8 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
     PT #2 fires at Barge 1.
@@ -248,6 +250,7 @@ pub(super) const LANDING: &str = "
     PT #1: Slow speed, Close Range, heading out.
     # Reef check, Special Mission 2d10 > 3 4
     = 3 clear (-2 speed is Slow, -2 weather is Good)
+    PT #1 clears the reefs.
     PT #1 picks up the crew of PT #2.
     # Guns call for air support 1d10 > 7
     = 7 no aircraft

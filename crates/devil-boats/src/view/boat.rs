@@ -232,7 +232,8 @@ fn parts(elco: &Elco) -> Vec<PartView> {
     log.extend((0..2).map(|index| {
         let n = index + 1;
         let title = format!("Auxiliary Generator {n}");
-        part(format!("generator:{n}"), title, "stern interior", elco.generators[index].into(), 1)
+        let out = elco.generators[index] || elco.is_flooded(Section::Stern);
+        part(format!("generator:{n}"), title, "stern interior", out.into(), 1)
     }));
     log.push(part("tools:stern", "Tools", "stern interior", elco.tools.into(), 1));
     log.push(supplies(elco.supplies));
@@ -301,16 +302,12 @@ fn drive_line(elco: &Elco, line: usize) -> [PartView; 5] {
     let n = line + 1;
     let below = "stern interior";
     let aft = "stern top deck";
-    let pump = elco.cooling_pumps[line].into();
+    let flooded = elco.is_flooded(Section::Stern);
+    let engine = elco.engines[line].is_out() || flooded;
+    let pump = (elco.cooling_pumps[line] || flooded).into();
     let shaft = elco.shafts[line].into();
     [
-        part(
-            format!("engine:{n}"),
-            format!("Engine {n}"),
-            below,
-            elco.engines[line].is_out().into(),
-            1,
-        ),
+        part(format!("engine:{n}"), format!("Engine {n}"), below, engine.into(), 1),
         part(format!("cooling:{n}"), format!("Cooling Pump {n}"), below, pump, 1),
         part(
             format!("propeller:{n}"),

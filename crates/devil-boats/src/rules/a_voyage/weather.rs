@@ -80,7 +80,9 @@ async fn collisions(t: &mut T) {
             continue;
         }
         match t.check(&t.charts.a_map.collision, Mods::NONE).await.result {
-            Collision::None => {}
+            Collision::None => {
+                t.say("DB A-8.collision", |_| format!("{no} keeps clear of the others."));
+            }
             Collision::Harmless => {
                 t.say("DB A-8.collision", |_| {
                     format!("{no} collides with another boat, without harm.")

@@ -65,7 +65,7 @@ pub(super) async fn treat(t: &mut T, no: BoatNo, patient: Post) {
         }),
         Treatment::Healed => {
             heal(t.g.crew_mut(no).man_mut(patient));
-            t.say("DB G-11.b", |g| format!("{no}: {} feels better.", who(g, no, patient)));
+            t.say("DB G-11.b", |g| format!("{no}: a wound of {} is healed.", who(g, no, patient)));
         }
     }
 }

@@ -83,12 +83,27 @@ impl Job {
     pub(super) fn label(self) -> String {
         let part = self.part.title();
         match self.source {
-            Source::RadioSkill => format!("The Radio Operator tries to mend: {part}"),
-            Source::RadioEvent => format!("The Radio Operator has an idea for: {part}"),
-            Source::EngineerSkill => format!("The Engineer tries to mend: {part}"),
-            Source::EngineerEvent => format!("The Engineer has an idea for: {part}"),
-            Source::EngineFailure => format!("Try to start again: {part}"),
-            Source::Automatic => format!("Mr. Fix-It starts again, without fail: {part}"),
+            Source::RadioSkill | Source::RadioEvent => {
+                format!("The Radio Operator repairs the {part}")
+            }
+            Source::EngineerSkill | Source::EngineerEvent => {
+                format!("The Engineer repairs the {part}")
+            }
+            Source::EngineFailure => format!("Try to start {part} again"),
+            Source::Automatic => format!("Mr. Fix-It starts {part} again"),
+        }
+    }
+
+    pub(super) fn consequence(self) -> &'static str {
+        match self.source {
+            Source::RadioSkill | Source::EngineerSkill => {
+                "His one try as Mr. Fix-It; a failure is final for this mission"
+            }
+            Source::RadioEvent | Source::EngineerEvent => {
+                "Tonight's idea; a failure leaves other tries open"
+            }
+            Source::EngineFailure => "A failure is final for this mission",
+            Source::Automatic => "No roll; once a mission",
         }
     }
 }
@@ -194,14 +209,14 @@ pub(super) async fn attempt(t: &mut T, no: BoatNo, job: Job) {
     match result {
         Repair::Repaired => {
             t.g.elco_mut(no).mend(part);
-            t.say(rule, |_| format!("{no}: repaired: {}.", part.title()));
+            t.say(rule, |_| format!("{no}: {} is repaired.", part.title()));
         }
         Repair::Fails if !job.source.is_final() => {
-            t.say(rule, |_| format!("{no}: the repair fails: {}.", part.title()));
+            t.say(rule, |_| format!("{no}: the repair of {} fails.", part.title()));
         }
         Repair::Fails => {
             t.g.elco_mut(no).repairs.given_up[part.index()] = true;
-            t.say(rule, |_| format!("{no}: out for this mission: {}.", part.title()));
+            t.say(rule, |_| format!("{no}: {} cannot be repaired on this mission.", part.title()));
             if job.source == Source::EngineFailure {
                 abort_after_failure(t, no).await;
             }
