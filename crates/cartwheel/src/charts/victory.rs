@@ -13,6 +13,7 @@ table::charts! {
         pub end: Figures<End> = "victory.end",
         pub contested: Vec<Contested> = "victory.contested",
         pub convoy: Figures<Convoy> = "victory.convoy",
+        pub steps: Figures<StepLost> = "victory.steps",
     }
 }
 
@@ -31,6 +32,14 @@ keys! {
         PortMoresbyHit = "port-moresby-hit",
         RabaulHit = "rabaul-hit",
         RabaulMost = "rabaul-most",
+    }
+    /// OC 17.1.4.a, OC 17.2.6: in halves
+    pub enum StepLost {
+        Air = "air-step",
+        ConvoyAlliedAir = "convoy-allied-air",
+        ConvoyJapaneseAir = "convoy-japanese-air",
+        ConvoyShip = "convoy-ship",
+        ConvoyInfantry = "convoy-infantry",
     }
     /// OC 17.1.4.a
     pub enum Convoy { Landed = "landed", Elsewhere = "elsewhere" }

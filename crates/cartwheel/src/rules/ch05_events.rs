@@ -10,7 +10,7 @@ use super::{
     ch17_setup::free_ace,
 };
 use crate::{
-    charts::{Charts, counters::Marker, initiative::Volcano},
+    charts::{Charts, counters::Marker, initiative::Volcano, victory::During},
     state::{
         AirId, Base, BaseKind, BaseStatus, Code, Event, LandId, Place, Report, Side, Start, State,
     },
@@ -255,7 +255,8 @@ async fn commitment(t: &mut T) {
     match t.ask(Side::Japanese.seat(), "OC 5.2.a", text, &of).await {
         Commitment::Commit => {
             t.g.this_turn.eleventh = true;
-            award(t, Side::Allied, 2, "OC 5.2.b", "the 11th Hikoshidan is committed");
+            let points: i16 = t.charts.victory.during.of(During::HikoshidanCommitted);
+            award(t, Side::Allied, points * 2, "OC 5.2.b", "the 11th Hikoshidan is committed");
             deploy(t).await;
         }
         Commitment::HoldBack => hold_back(t),

@@ -6,7 +6,7 @@ use super::{
     ch16_victory::award,
 };
 use crate::{
-    charts::{Charts, counters::Bombs},
+    charts::{Charts, counters::Bombs, victory::During},
     state::{
         Aim, AirKind, Base, BaseStatus, Code, Flyer, Hex, Model, Place, ShipId, Side, State,
         setup::Torpedoes,
@@ -268,6 +268,7 @@ pub(crate) fn abort(t: &mut T, raider: usize) {
     flyer.aborted = true;
     let unit = t.charts.counters.air.of(flyer.unit);
     if counts && unit.code != Code::Cargo {
-        award(t, side.enemy(), 2, "OC 9.8.b", &format!("{} turns back", unit.name));
+        let points: i16 = t.charts.victory.during.of(During::BomberAbort);
+        award(t, side.enemy(), points * 2, "OC 9.8.b", &format!("{} turns back", unit.name));
     }
 }

@@ -1,7 +1,10 @@
 //! Steps lost by aircraft, ships, troops and cargo, and the points for them.
 
 use super::{T, ch16_victory::award};
-use crate::state::{AirId, Group, LandId, Place, ShipId, Side, Start};
+use crate::{
+    charts::victory::{During, StepLost},
+    state::{AirId, Group, LandId, Place, ShipId, Side, Start},
+};
 
 /// OC 9.7.11.b: nothing more happens to a unit that is disrupted already.
 pub(crate) fn disrupt_air(t: &mut T, id: AirId) {
@@ -50,10 +53,12 @@ fn remove_air(t: &mut T, id: AirId) {
 /// OC 17.1.4.a, OC 17.2.6, OC 17.3.6: air steps score in the scenarios.
 fn score_air_steps(t: &mut T, id: AirId, steps: i16) {
     let spec = t.charts.counters.air.of(id);
+    let each = |lost: StepLost| t.charts.victory.steps.of::<i16>(lost);
     let halves = match (t.g.setup.start, spec.side, spec.group) {
         (Start::BismarckSea, Side::Japanese, Group::Eleventh) => 0,
-        (Start::BismarckSea, Side::Japanese, _) => 1,
-        (Start::BismarckSea, Side::Allied, _) | (Start::Toenails | Start::Bougainville, _, _) => 2,
+        (Start::BismarckSea, Side::Japanese, _) => each(StepLost::ConvoyJapaneseAir),
+        (Start::BismarckSea, Side::Allied, _) => each(StepLost::ConvoyAlliedAir),
+        (Start::Toenails | Start::Bougainville, _, _) => each(StepLost::Air),
         (Start::Campaign | Start::Yamamoto | Start::IronBottomSound, _, _) => 0,
     };
     let why = format!("{} loses {}", spec.name, board::counted(steps as u16, "step", "steps"));
@@ -129,9 +134,13 @@ pub(crate) fn disrupt_ship(t: &mut T, id: ShipId) {
 fn score_ship_steps(t: &mut T, id: ShipId, steps: i16) {
     let spec = t.charts.counters.ships.of(id);
     let halves = match (t.g.setup.start, spec.side) {
-        (Start::BismarckSea, Side::Japanese) => 1,
+        (Start::BismarckSea, Side::Japanese) => {
+            t.charts.victory.steps.of::<i16>(StepLost::ConvoyShip)
+        }
         (Start::BismarckSea, Side::Allied) | (Start::Yamamoto | Start::IronBottomSound, _) => 0,
-        (Start::Toenails | Start::Bougainville | Start::Campaign, _) => 4,
+        (Start::Toenails | Start::Bougainville | Start::Campaign, _) => {
+            2 * t.charts.victory.during.of::<i16>(During::NavalStep)
+        }
     };
     let why = format!("{} lose {}", spec.name, board::counted(steps as u16, "step", "steps"));
     award(t, spec.side.enemy(), halves * steps, "OC 16.1.g", &why);
@@ -141,7 +150,8 @@ fn score_ship_steps(t: &mut T, id: ShipId, steps: i16) {
 pub(crate) fn lose_land_step(t: &mut T, id: LandId) -> bool {
     let spec = t.charts.counters.land.of(id);
     if t.g.setup.start == Start::BismarckSea && spec.side == Side::Japanese {
-        award(t, Side::Allied, 2, "OC 17.1.4.a", &format!("{} loses a step", spec.name));
+        let halves = t.charts.victory.steps.of(StepLost::ConvoyInfantry);
+        award(t, Side::Allied, halves, "OC 17.1.4.a", &format!("{} loses a step", spec.name));
     }
     if t.g.troops(id).reduced || spec.reduced.is_none() {
         remove_troops(t, id);

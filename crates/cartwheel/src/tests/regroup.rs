@@ -700,3 +700,23 @@ fn reconnaissance_units_land() {
     let unit = t.g.unit(air("f-5"));
     assert_eq!((unit.place, unit.flown), (Place::Base(Base::PortMoresby), true));
 }
+
+/// OC 17.1.4.a, OC 17.2.6, OC 16.1.e, R-171-ALLIED-SHIPS: steps as each scenario scores them.
+#[test]
+fn steps_of_the_scenarios_score() {
+    let lost = |start: Start, air_key: &str, ship_key: &str| {
+        let mut g = empty(start);
+        g.unit_mut(air(air_key)).place = Place::Base(Base::PortMoresby);
+        g.ship_mut(ship(ship_key)).place = Place::At(hex("1606"));
+        let (t, ()) = play(g, &[], Script::new(), async |t: &mut T| {
+            losses::lose_air_step(t, air(air_key));
+            losses::lose_ship_step(t, ship(ship_key));
+        });
+        t.g.points
+    };
+    assert_eq!(lost(Start::BismarckSea, "p-38-1", "a-anfca-1"), [0, 2]);
+    assert_eq!(lost(Start::BismarckSea, "ki-43-1", "j-maru-1"), [2, 0]);
+    assert_eq!(lost(Start::BismarckSea, "g4m-11th-1", "j-maru-1"), [1, 0]);
+    assert_eq!(lost(Start::Toenails, "p-38-1", "a-anfca-1"), [0, 6]);
+    assert_eq!(lost(Start::Campaign, "ki-43-1", "j-maru-1"), [4, 0]);
+}
