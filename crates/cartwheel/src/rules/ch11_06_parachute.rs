@@ -17,7 +17,7 @@ fn aboard(g: &State, charts: &'static Charts, plane: AirId) -> Option<LandId> {
     charts.counters.land.ids().find(|id| g.troops(*id).place == Place::Carried(plane))
 }
 
-/// OC 11.6.1.b: the C-47 with this place in the mission drops the 503rd on the target hex.
+/// OC 11.6.1.a, OC 11.6.1.b, R-PARA-COUNT: the C-47 with this place in the mission drops the 503rd on the target hex.
 pub(crate) async fn drop(t: &mut T, raider: usize) {
     let charts = t.charts;
     let Some(mission) = &t.g.mission else { return };

@@ -69,13 +69,13 @@ pub fn may_operate(g: &State, charts: &'static Charts, id: LandId) -> bool {
     free && !unit.disrupted && !unit.is_at_sea() && !row.defend_only
 }
 
-/// OC 11.2.1: armor keeps to towns, cities and coasts, and out of the mountains.
+/// OC 11.2.1, R-97TH: armor keeps to towns, cities and coasts, and out of the mountains.
 pub fn suits(charts: &'static Charts, id: LandId, land: &Ground) -> bool {
     charts.counters.land.of(id).kind != LandKind::Armor
         || (land.terrain != Terrain::Mountain && (land.town || land.city || land.coast))
 }
 
-/// OC 11.3.a: how many units may stand in a hex.
+/// OC 11.3.a, R-OVERSTACK-GARRISON: how many units may stand in a hex; garrisons count, markers do not.
 pub fn stacking_limit(charts: &'static Charts, land: &Ground) -> usize {
     let feature = match land.terrain {
         Terrain::Jungle => Feature::Jungle,

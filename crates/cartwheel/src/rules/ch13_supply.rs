@@ -175,7 +175,7 @@ fn needy_bases(g: &State, charts: &'static Charts, side: Side) -> Vec<(Base, Hex
     Base::every().filter_map(needs).collect()
 }
 
-/// OC 13.3.a, OC 13.3.c, OC 13.3.d: who is out of supply is disrupted; ships never are.
+/// OC 13.3.a, OC 13.3.c, OC 13.3.d, R-NAVAL-SUPPLY: who is out of supply is disrupted; ships never are.
 fn mark(t: &mut T, side: Side, supplied: &HexSet) {
     let charts = t.charts;
     let regular = Lines::of(&t.g, charts, side).city();

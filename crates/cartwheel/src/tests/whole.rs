@@ -4,7 +4,10 @@ use super::fixture::charts;
 use crate::{
     bot::Commander,
     invariants,
-    state::{Setup, Start, State},
+    state::{
+        House, Setup, Start, State,
+        setup::{AirbaseRepair, CitySupply, DropCombat, FortHits, Invaders, RabaulReturn},
+    },
 };
 use table::{Decider, RandomDecider, headless};
 
@@ -55,4 +58,26 @@ fn bougainville() {
 #[test]
 fn the_campaign() {
     by_chance(Start::Campaign, 1);
+}
+
+/// R-FORT-THIRD-HIT, R-INVADE-WHO, R-SUPPLY-CITY-HITS, R-PARA-TIMING, R-AIRBASE-REPAIR, R-RETURN-RABAUL: the other
+/// readings play through as well.
+#[test]
+fn other_readings_of_ground_and_supply() {
+    let house = House {
+        fort_hits: FortHits::Third,
+        invaders: Invaders::Landing,
+        city_supply: CitySupply::Whole,
+        drop_combat: DropCombat::AtOnce,
+        airbase_repair: AirbaseRepair::EveryTurn,
+        rabaul_return: RabaulReturn::Seven,
+        ..House::default()
+    };
+    for seed in 0..4 {
+        let setup = Setup { start: Start::Bougainville, house: house.clone(), ..Setup::default() };
+        let decider = Box::new(RandomDecider::new(seed));
+        let played = headless::play::<State>(&setup, charts(), seed, decider);
+        let played = played.expect("every question is answered");
+        invariants::check(&played.state, charts()).expect("the table is in order");
+    }
 }
