@@ -5,6 +5,7 @@ mod log;
 mod profile;
 mod sheets;
 mod sky;
+pub(crate) mod station;
 
 use crate::{
     state::{Gun, State},
@@ -18,6 +19,7 @@ pub(crate) fn boards(view: &View) -> Vec<Board> {
         boards.push(attack::plot(view));
         boards.push(sky::planes(view));
     }
+    boards.extend(station::chart(view).filter(|_| view.state.attack.is_none()));
     boards.push(profile::profile(view));
     boards.push(sheets::compartments(view));
     boards.push(sheets::guns(view));
@@ -26,6 +28,7 @@ pub(crate) fn boards(view: &View) -> Vec<Board> {
     }
     boards.push(sheets::tracks(view));
     boards.push(sheets::men(view));
+    boards.extend(station::raids(view));
     boards.push(log::log(view));
     boards
 }

@@ -39,6 +39,7 @@ impl Title for State {
     ];
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
     const FIRST_MISSION: Option<FirstMission> = Some(lessons::FIRST_MISSION);
+    const BASES: &'static [board::Base] = &[crate::boards::station::BASE];
     const COVER: &'static str = include_str!("../assets/cover.svg");
     const ICON: Icon = Icon::Destroyer;
     const STRETCHES: &'static [StretchInfo] = prospects::STRETCHES;
