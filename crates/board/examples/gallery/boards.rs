@@ -9,11 +9,10 @@ use board::{
 };
 use hexes::{Names, Shove};
 
+#[path = "boards/chart.rs"]
+mod chart;
 #[path = "boards/islands.rs"]
 mod islands;
-#[path = "../../../devil-boats/src/map_art.rs"]
-#[expect(unreachable_pub, reason = "public in its own crate")]
-mod map_art;
 #[path = "boards/ocean.rs"]
 mod ocean;
 #[path = "boards/panels.rs"]
@@ -51,9 +50,9 @@ pub(crate) fn all() -> Vec<(Board, Marks)> {
 }
 
 pub(crate) fn map() -> (Board, Marks) {
-    let mut map = map_art::chart();
+    let mut map = chart::chart();
     for (from, to) in [("base", "g1"), ("g1", "g2"), ("g2", "y1")] {
-        let ends = (map_art::zone_target(from), map_art::zone_target(to));
+        let ends = (chart::zone_target(from), chart::zone_target(to));
         for link in &mut map.links {
             if (&link.from, &link.to) == (&ends.0, &ends.1) {
                 link.kind = LinkKind::Sailed;
