@@ -537,7 +537,7 @@ impl Choice<State> for Late {
 }
 
 /// OC 9.7.1.a, OC 9.7.1.b, R-LATE-NOINT: raiders of several bases may fail to arrive together.
-async fn coordinate(t: &mut T) {
+pub(crate) async fn coordinate(t: &mut T) {
     let Some(mission) = &t.g.mission else { return };
     let side = mission.side;
     if mission.interceptors.is_empty() {

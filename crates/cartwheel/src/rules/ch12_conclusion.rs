@@ -229,7 +229,7 @@ impl Draft<State> for Ports {
     }
 }
 
-/// OC 12.2.a, OC 12.2.c, OC 12.2.d
+/// OC 12.2.a, OC 12.2.c, OC 12.2.d, OC 10.3.2.d
 async fn ships_return(t: &mut T, side: Side) {
     let ships = &t.charts.counters.ships;
     let out = |id: &ShipId| {

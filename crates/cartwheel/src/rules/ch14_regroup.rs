@@ -187,7 +187,7 @@ async fn regroup_troops(t: &mut T, side: Side) {
     }
 }
 
-/// OC 14.1.4: ships need no roll.
+/// OC 14.1.4, OC 10.4.2.c: ships need no roll.
 fn regroup_ships(t: &mut T) {
     for ship in &mut t.g.ships {
         ship.disrupted = false;

@@ -120,7 +120,7 @@ fn reduce_cargo(t: &mut T, id: ShipId) {
     t.g.supplies.retain(|supply| supply.factors > 0);
 }
 
-/// R-GUNS-ON-TRANSPORT: a disrupted transport disrupts the troops aboard.
+/// OC 10.4.1.f, R-GUNS-ON-TRANSPORT: a disrupted transport disrupts the troops aboard.
 pub(crate) fn disrupt_ship(t: &mut T, id: ShipId) {
     t.g.ship_mut(id).disrupted = true;
     for cargo in t.charts.counters.land.ids() {

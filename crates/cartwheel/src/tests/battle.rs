@@ -12,7 +12,7 @@ use crate::{
         set_up::{Placement, SetUp},
         training,
     },
-    rules::{T, ch09_07_battle},
+    rules::{T, ch09_01_missions, ch09_07_battle},
     state::{self, Ace, Aim, AirKind, AirMission, Base, Level, Place, Side, Start, State},
 };
 use hexes::Hex;
@@ -1316,4 +1316,23 @@ fn some_attacks_need_a_straight_run() {
     (battle.flyers[0].altitude, battle.flyers[0].straight) = (Altitude::High, 2);
     let next = follow(&g, 0, "precision:b-17");
     assert!(next.contains(&"ahead".to_owned()) && !next.contains(&"left".to_owned()));
+}
+
+/// OC 9.7.1.a, OC 9.7.1.b, rulings R-GROUP-DIFF and R-COORD-ROLL: a late group three range points
+/// apart from the rest fails to arrive in time with a roll below three.
+#[test]
+fn groups_of_several_bases_may_fail_to_arrive_together() {
+    let mut g = raid_on_moresby();
+    let mission = g.mission.as_mut().expect("a mission");
+    for (place, raider) in mission.raiders.iter_mut().enumerate() {
+        let (base, flown) = if place < 2 { (Base::Rabaul, 7) } else { (Base::Lae, 4) };
+        (raider.from, raider.flown) = (Place::Base(base), flown);
+    }
+    let late = |die: u8| {
+        let (t, ()) = play(g.clone(), &[die], keys(&["lae"]), ch09_01_missions::coordinate);
+        let mission = t.g.mission.expect("a mission");
+        mission.raiders.iter().map(|raider| raider.late).collect::<Vec<_>>()
+    };
+    assert_eq!(late(2), [false, false, true, true]);
+    assert_eq!(late(3), [false; 4]);
 }

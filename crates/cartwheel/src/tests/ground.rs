@@ -332,7 +332,7 @@ fn a_unit_may_leave_the_map() {
     assert_eq!(t.g.troops(id).place, Place::Out);
 }
 
-/// OC 11.2.c: in a friendly port all go ashore, the disrupted too, and move no further.
+/// OC 10.3.g, OC 11.2.c: in a friendly port all go ashore, the disrupted too, and move no further.
 #[test]
 fn units_disembark_in_a_port() {
     let mut g = turn_of(Side::Allied);

@@ -95,7 +95,7 @@ fn bases_regroup() {
     assert_eq!(regroup(g, &[8], &[]).base(Base::Buna).status, BaseStatus::Disrupted);
 }
 
-/// OC 14.1.3, OC 14.1.4, R-SUPPLY-DISRUPT
+/// OC 10.4.2.c, OC 14.1.3, OC 14.1.4, R-SUPPLY-DISRUPT
 #[test]
 fn troops_and_ships_regroup() {
     let mut g = turn(2);
@@ -663,8 +663,8 @@ fn naval_steps_score() {
     assert_eq!(t.g.points, [8, 8]);
 }
 
-/// OC 12.2.a, OC 12.2.b, OC 12.2.c, OC 12.2.d: the Reaction player's ships first; a crippled ship must go to a
-/// port, others may stay and are spotted.
+/// OC 12.2.a, OC 12.2.b, OC 12.2.c, OC 12.2.d, OC 10.3.2.d: the Reaction player's ships first; a
+/// crippled ship must go to a port, others may stay and are spotted.
 #[test]
 fn ships_return_to_port() {
     let mut g = turn(2);
