@@ -720,3 +720,21 @@ fn airbases_are_captured_not_attacked() {
     assert_eq!(t.g.base(Base::Lae).owner, Side::Allied);
     assert_eq!(t.g.base(Base::Lae).status, crate::state::BaseStatus::Disrupted);
 }
+
+/// OC 11.6.a, OC 11.6.b, OC 11.6.1.a: the whole mission: the C-47 passes the target at medium altitude under
+/// the fire of the unit below, drops the 503rd and goes home.
+#[test]
+fn the_drop_as_a_mission() {
+    let mut g = turn_of(Side::Allied);
+    let plane = super::fixture::air("c-47-1");
+    g.unit_mut(plane).place = Place::Base(Base::PortMoresby);
+    put(&mut g, "a-503", "1509");
+    put(&mut g, "j-20-78", "1405");
+    let answers = keys(&["1405 c-47-1", "c-47-1=port-moresby"]);
+    // AA at medium altitude, then the drop: 5 + 1 for the enemy below.
+    let (t, ()) = play(g, &[1, 5], answers, async |t: &mut T| {
+        ch09_01_missions::mission(t, Side::Allied, AirKind::Drop).await;
+    });
+    assert_eq!(t.g.troops(troops("a-503")).place, Place::At(hex("1405")));
+    assert!(t.g.record.dropped && t.g.unit(plane).flown);
+}
