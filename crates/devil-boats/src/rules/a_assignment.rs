@@ -118,7 +118,10 @@ async fn take_another_boat(t: &mut T) {
     let mut options: Vec<Flagship> = ready_berths(&t.g).map(Flagship::Take).collect();
     options.push(Flagship::Wait);
     let seat = t.g.commander();
-    match t.ask(seat, "DB 4.11", "PT #1 cannot sail tonight", &options).await {
+    match t
+        .ask(seat, "DB 4.11", "PT #1 cannot sail tonight. Which boat does the C.O. take?", &options)
+        .await
+    {
         Flagship::Take(berth) => change_boats(t, 0, berth),
         Flagship::Wait => {}
     }
@@ -322,7 +325,7 @@ async fn reserve_joins(t: &mut T, sailing: &Sailing) -> Option<usize> {
     let mut options: Vec<ReserveJoins> = gaps.into_iter().map(ReserveJoins::For).collect();
     options.push(ReserveJoins::StaysInPort);
     let seat = t.g.commander();
-    match t.ask(seat, "DB A-5.a", "The Reserve is ready", &options).await {
+    match t.ask(seat, "DB A-5.a", "The Reserve is ready. Does it fill the gap?", &options).await {
         ReserveJoins::For(no) => Some(no.index()),
         ReserveJoins::StaysInPort => None,
     }

@@ -353,6 +353,10 @@ impl Choice<State> for ConsortFire {
         Some(format!("pt:{}", self.boat.number()))
     }
 
+    fn about(&self, _: &State) -> Option<String> {
+        Some(format!("{}: what do its guns fire at?", self.boat))
+    }
+
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
         let fits = |enemy: &&Enemy| match self.at {
             Objective::Guns => enemy.kind.is_gun(),

@@ -99,7 +99,10 @@ async fn rest(t: &mut T) -> bool {
     }
     let seat = t.g.commander();
     let options = [Rest::Over, Rest::AnotherNight];
-    match t.ask(seat, "DB A-2.a", "The crews have rested", &options).await {
+    match t
+        .ask(seat, "DB A-2.a", "The crews have had a night off. Sail, or rest on?", &options)
+        .await
+    {
         Rest::AnotherNight => true,
         Rest::Over => {
             t.g.resting = false;

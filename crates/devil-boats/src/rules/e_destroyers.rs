@@ -138,6 +138,11 @@ impl Choice<State> for Salvo {
         Some("DB E-5.g")
     }
 
+    fn about(&self, g: &State) -> Option<String> {
+        let ready: u8 = boats_with_torpedoes(g).iter().map(|&no| torpedoes_ready(g, no)).sum();
+        Some(format!("{} ready: launch?", counted(ready, "torpedo", "torpedoes")))
+    }
+
     fn target(&self) -> Option<String> {
         match self {
             Salvo::All(target) | Salvo::ByBoat(target) => Some(target.id()),
@@ -184,6 +189,11 @@ impl Choice<State> for Launch {
 
     fn rule(&self) -> Option<&'static str> {
         Some("DB E-5")
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        let target = self.target.title();
+        Some(format!("How many torpedoes does {} launch at {target}?", self.boat))
     }
 
     fn target(&self) -> Option<String> {

@@ -395,6 +395,10 @@ impl Draft<State> for Battery {
         }
     }
 
+    fn about(&self, _: &State) -> Option<String> {
+        Some(format!("{}: what do the guns fire at?", self.boat))
+    }
+
     fn shape(&self) -> Shape {
         if self.can_part() { Shape::Rows } else { Shape::Steps }
     }
@@ -422,6 +426,11 @@ impl Choice<State> for GunTarget {
 
     fn target(&self) -> Option<String> {
         Some(self.target.id())
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        let gun = self.mount.gun.title();
+        Some(format!("{}: the target of the {gun} is gone. What now?", self.boat))
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {

@@ -337,7 +337,7 @@ impl Choice<State> for Scotch {
 /// DB I-4.a, RU-067: the bottle cancels one adverse verdict and is gone.
 async fn bribe(t: &mut T, seat: Seat, verdict: End) -> bool {
     let options = [Scotch::Give { to_avert: verdict }, Scotch::Keep];
-    match t.ask(seat, "DB I-4.a", "The inquiry goes against you", &options).await {
+    match t.ask(seat, "DB I-4.a", "The inquiry goes against you. Use the Scotch?", &options).await {
         Scotch::Keep => false,
         Scotch::Give { .. } => {
             t.g.captains[usize::from(seat.0)].scotch = false;

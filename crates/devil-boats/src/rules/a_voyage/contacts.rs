@@ -208,7 +208,8 @@ async fn evade(t: &mut T) {
         [only] => only,
         _ => {
             let seat = t.g.commander();
-            t.ask(seat, "DB 4.5.evade", "Which way out", &courses).await
+            t.ask(seat, "DB 4.5.evade", "By which zone does the squadron slip away?", &courses)
+                .await
         }
     };
     let evasion = evasion(&t.g);

@@ -138,6 +138,11 @@ pub async fn separated(t: &mut T, who: Separated, rule: &'static str) {
     if t.g.present().count() == before {
         t.say(rule, |_| "Nobody is separated.".to_owned());
     } else if !asked {
-        g_rescue::go_on_or_abort(t, "DB A-9.effect", "A boat has lost touch").await;
+        g_rescue::go_on_or_abort(
+            t,
+            "DB A-9.effect",
+            "A boat has lost touch. Go on with the mission?",
+        )
+        .await;
     }
 }

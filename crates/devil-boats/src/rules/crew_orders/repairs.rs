@@ -299,7 +299,7 @@ async fn abort_after_failure(t: &mut T, no: BoatNo) {
     }
     let seat = t.g.commander();
     let options = [AfterFailure::GoOn, AfterFailure::Abort(no)];
-    match t.ask(seat, "DB A-15.a.abort", "The engine cannot be repaired", &options).await {
+    match t.ask(seat, "DB A-15.a.abort", "The engine cannot be repaired. Go on?", &options).await {
         AfterFailure::GoOn => {}
         AfterFailure::Abort(_) if flagship => {
             t.g.mission_mut().homeward = Some(Homeward::Abort);

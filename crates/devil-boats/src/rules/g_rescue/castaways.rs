@@ -35,6 +35,10 @@ impl Choice<State> for Boarding {
     fn target(&self) -> Option<String> {
         Some(format!("pt:{}", self.to.number()))
     }
+
+    fn about(&self, _: &State) -> Option<String> {
+        Some(format!("Which boat takes the crew of {} aboard?", self.crew))
+    }
 }
 
 /// RU-076: boats with room for a crew, or all of them when none has any.

@@ -44,19 +44,24 @@ impl Choice<State> for Relief {
         }
     }
 
-    fn label(&self, g: &State) -> String {
+    fn label(&self, _: &State) -> String {
         match self {
             Relief::Tow { boat, by } => format!("{by} takes {boat} in tow"),
             Relief::TowOff { boat, by } => format!("{by} tries to tow {boat} off the reef"),
-            Relief::TakeOff { boat, to } if is_heavy(g) && has_severely_wounded(g, *boat) => {
-                format!("Abandon {boat} for {to} and leave the severely wounded to drown")
-            }
-            Relief::TakeOff { boat, to } if is_heavy(g) => {
-                format!("Abandon {boat}: its crew crosses to {to} in a heavy sea")
-            }
-            Relief::TakeOff { boat, to } => format!("Abandon {boat}: its crew goes over to {to}"),
+            Relief::TakeOff { boat, to } => format!("Abandon {boat} for {to}"),
             Relief::StandBy(boat) => format!("Stand by {boat}"),
         }
+    }
+
+    fn consequence(&self, g: &State) -> Option<String> {
+        let Relief::TakeOff { boat, .. } = self else { return None };
+        Some(match (is_heavy(g), has_severely_wounded(g, *boat)) {
+            (true, true) => {
+                "In this sea the severely wounded drown, and every man rolls".to_owned()
+            }
+            (true, false) => "The crew crosses in a heavy sea and rolls for it".to_owned(),
+            (false, _) => "The boat is lost, the crew is safe".to_owned(),
+        })
     }
 
     fn rule(&self) -> Option<&'static str> {
@@ -76,6 +81,15 @@ impl Choice<State> for Relief {
             | Relief::StandBy(boat) => boat,
         };
         Some(format!("pt:{}", boat.number()))
+    }
+
+    fn about(&self, g: &State) -> Option<String> {
+        let (Relief::Tow { boat, .. }
+        | Relief::TowOff { boat, .. }
+        | Relief::TakeOff { boat, .. }
+        | Relief::StandBy(boat)) = *self;
+        let how = if g.boat(boat).grounded { "is fast on a reef" } else { "lies helpless" };
+        Some(format!("{boat} {how}. What is to be done?"))
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {

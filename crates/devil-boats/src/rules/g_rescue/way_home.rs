@@ -136,7 +136,7 @@ pub async fn separate_all(t: &mut T) {
             go_home_alone(t, other).await;
         }
     }
-    go_on_or_abort(t, "DB B-8.a.pt1", "PT #1 is alone").await;
+    go_on_or_abort(t, "DB B-8.a.pt1", "PT #1 is alone. Go on with the mission?").await;
 }
 
 /// DB 4.9.3, DB A-14, DB 9.pt_removed: a boat leaves the squadron for good with whatever it tows.
