@@ -367,6 +367,16 @@ fn a_boat_evades() {
     assert!(lives(quiet, &[], Script::new(), ch12_evasion::evade).fight().is_shaken_off());
 }
 
+/// PS 12.0.c, PS 12.1.a: at the loudest signature a hunter holds on anything but a natural 6.
+#[test]
+fn a_natural_six_shakes_off_a_hunter() {
+    let after = |die: u8| {
+        let g = evade(hunted(10, vec![escort(1, TwoH, 2)]), &[die], ".");
+        g.fight().escorts[0].at
+    };
+    assert_eq!((after(5), after(6)), (2, 1));
+}
+
 /// PS 12.2.a, PS 12.2.b, PS 12.2.c: PS-X30. A plan costs fuel and way; 5 with the captain's skill fades
 /// the escort, a natural 1 brings it closer and it attacks.
 #[test]
