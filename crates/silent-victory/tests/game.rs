@@ -21,3 +21,30 @@ const OPTIONS: &[(&str, &str)] = &[
     ("circular-runs", "on"),
     ("limited-escorts", "on"),
 ];
+
+/// Ids of rulings, decisions and examples that sources name are defined in the inventory.
+#[test]
+fn every_ruling_decision_and_example_that_is_named_is_listed() {
+    let book = table::rulebook::Rulebook::parse(include_str!("../rules.toml"));
+    let book = book.expect("the inventory is read");
+    let mut folders = vec![std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
+    let mut named = std::collections::BTreeSet::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("sources lie there").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = std::fs::read_to_string(path).expect("a source is text");
+            named.extend(text.split("SV-").skip(1).filter_map(|rest| {
+                let kind = rest.chars().next().filter(|kind| "RDX".contains(*kind))?;
+                let number: String = rest[1..].chars().take_while(char::is_ascii_digit).collect();
+                (!number.is_empty()).then(|| format!("SV-{kind}{number}"))
+            }));
+        }
+    }
+    assert!(named.len() > 150, "{}", named.len());
+    let missing: Vec<&String> = named.iter().filter(|id| !book.is_listed(id)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}

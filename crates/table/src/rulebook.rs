@@ -49,6 +49,35 @@ pub struct Ruling {
     pub weight: Option<String>,
 }
 
+/// A choice that the rules leave to a player.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Decision {
+    pub id: String,
+    pub title: String,
+    pub rules: Vec<String>,
+    pub when: String,
+    pub who: String,
+    pub options: String,
+    /// What the player knows when he decides.
+    pub information: String,
+    /// What a sensible player does.
+    pub policy: String,
+}
+
+/// A case worked out, as the book has it or as it follows from the rules.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Example {
+    pub id: String,
+    pub title: String,
+    pub rules: Vec<String>,
+    pub given: String,
+    pub dice: String,
+    pub decision: String,
+    pub expected: String,
+}
+
 /// A board, sheet or counter the book refers to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -73,6 +102,8 @@ pub struct Rulebook {
     pub rules: Vec<Rule>,
     pub rulings: Vec<Ruling>,
     pub components: Vec<Component>,
+    pub decisions: Vec<Decision>,
+    pub examples: Vec<Example>,
     #[serde(skip)]
     by_id: BTreeMap<String, usize>,
 }
@@ -94,6 +125,10 @@ struct Written {
     ruling: Vec<Ruling>,
     #[serde(default)]
     component: Vec<Component>,
+    #[serde(default)]
+    decision: Vec<Decision>,
+    #[serde(default)]
+    example: Vec<Example>,
 }
 
 impl Rulebook {
@@ -109,6 +144,8 @@ impl Rulebook {
             rules: written.rule,
             rulings: written.ruling,
             components: written.component,
+            decisions: written.decision,
+            examples: written.example,
             by_id,
         };
         let faults = book.faults();
@@ -120,7 +157,10 @@ impl Rulebook {
         let rules = self.rules.iter().map(|rule| ("rule", &rule.id));
         let rulings = self.rulings.iter().map(|ruling| ("ruling", &ruling.id));
         let components = self.components.iter().map(|component| ("component", &component.id));
-        let mut ids: Vec<(&str, &String)> = rules.chain(rulings).chain(components).collect();
+        let decisions = self.decisions.iter().map(|decision| ("decision", &decision.id));
+        let examples = self.examples.iter().map(|example| ("example", &example.id));
+        let all = rules.chain(rulings).chain(components).chain(decisions).chain(examples);
+        let mut ids: Vec<(&str, &String)> = all.collect();
         ids.sort_unstable();
         for pair in ids.windows(2).filter(|pair| pair[0] == pair[1]) {
             faults.push(format!("{} {} is listed twice.", pair[0].0, pair[0].1));
@@ -143,10 +183,12 @@ impl Rulebook {
                 faults.push(format!("rule {id} is excused without a reason."));
             }
         }
-        for ruling in &self.rulings {
-            for rule in ruling.rules.iter().filter(|rule| self.rule(rule).is_none()) {
-                let id = &ruling.id;
-                faults.push(format!("ruling {id} is about rule {rule}, which is not listed."));
+        let rulings = self.rulings.iter().map(|it| ("ruling", &it.id, &it.rules));
+        let decisions = self.decisions.iter().map(|it| ("decision", &it.id, &it.rules));
+        let examples = self.examples.iter().map(|it| ("example", &it.id, &it.rules));
+        for (what, id, rules) in rulings.chain(decisions).chain(examples) {
+            for rule in rules.iter().filter(|rule| self.rule(rule).is_none()) {
+                faults.push(format!("{what} {id} is about rule {rule}, which is not listed."));
             }
         }
         faults
@@ -158,6 +200,13 @@ impl Rulebook {
 
     pub fn ruling(&self, id: &str) -> Option<&Ruling> {
         self.rulings.iter().find(|ruling| ruling.id == id)
+    }
+
+    /// Whether a ruling, a decision or an example has this id.
+    pub fn is_listed(&self, id: &str) -> bool {
+        self.ruling(id).is_some()
+            || self.decisions.iter().any(|decision| decision.id == id)
+            || self.examples.iter().any(|example| example.id == id)
     }
 
     pub fn component(&self, id: &str) -> Option<&Component> {

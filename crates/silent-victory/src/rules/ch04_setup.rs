@@ -365,10 +365,20 @@ impl Choice<State> for Stow {
             }
             Stow::How(Stowing::ByHand) => "Place them yourself".to_owned(),
             Stow::Put { mark, count, .. } => format!("{count} {}", mark.name()),
-            Stow::Standing(GoOn::WhenNeeded) => {
-                "Ask after a fight or damage, or with empty tubes".to_owned()
+            Stow::Standing(GoOn::WhenNeeded) => "Cast off".to_owned(),
+            Stow::Standing(GoOn::EveryRoll) => "Cast off and take it roll by roll".to_owned(),
+        }
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        match self {
+            Stow::Standing(GoOn::WhenNeeded) => Some(
+                "Asked whether to go on after a fight or damage, or with empty tubes".to_owned(),
+            ),
+            Stow::Standing(GoOn::EveryRoll) => {
+                Some("Asked whether to go on after every encounter roll".to_owned())
             }
-            Stow::Standing(GoOn::EveryRoll) => "Ask after every encounter roll".to_owned(),
+            Stow::Load(_) | Stow::How(_) | Stow::Put { .. } => None,
         }
     }
 

@@ -24,7 +24,7 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 use board::{capital, thousands};
-use table::{Act, Checked, Choice, How, Mods, Name, Thing, chart::Chart};
+use table::{Act, Checked, How, Mods, Thing, chart::Chart};
 
 /// SV 9.2.3 to SV 9.2.6, SV 9.0.c: fires a salvo, one roll a torpedo; a circular run can end the
 /// career. Marks what was fired.
@@ -125,35 +125,12 @@ pub fn aim_modifiers(g: &State, charts: &'static Charts, shot: Shot<'_>) -> Mods
     charts.s.to_hit(shot.range).modifiers(|when| scene.count(when))
 }
 
-/// SV 11.3.10.2.b, decision SV-D20
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Miss {
-    Accept,
-    RollAgain,
-}
-
-impl Choice<State> for Miss {
-    const QUESTION: &'static str = "miss";
-    const OPEN: bool = true;
-
-    fn key(&self) -> Name {
-        match self {
-            Miss::Accept => "accept",
-            Miss::RollAgain => "roll-again",
-        }
-        .into()
-    }
-
-    fn label(&self, _: &State) -> String {
-        match self {
-            Miss::Accept => "Accept the miss",
-            Miss::RollAgain => "Roll again (Presidential Unit Citation)",
-        }
-        .to_owned()
-    }
-
-    fn rule(&self) -> Option<&'static str> {
-        Some("SV 11.3.10.2.b")
+table::choices! {
+    /// SV 11.3.10.2.b, decision SV-D20
+    pub enum Miss for State {
+        question: "miss", rule: "SV 11.3.10.2.b", open: true,
+        Accept = "accept": "Accept the miss",
+        RollAgain = "roll-again": "Roll again" => "The Presidential Unit Citation allows it once a patrol",
     }
 }
 

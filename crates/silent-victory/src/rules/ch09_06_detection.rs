@@ -18,7 +18,7 @@ use crate::{
     state::{End, EscortFate, Standing, State, Water},
 };
 use measures::Before;
-use table::{Act, Choice, How, Name, Thing};
+use table::{Act, How, Thing};
 
 /// SV 9.2.2.b, SV-R08, SV-R09: the roll before firing at Close Range, with the year alone.
 /// SV 9.6.8.b: it is a detection roll, before which a decoy may go out.
@@ -54,48 +54,14 @@ fn is_found(detection: Detection) -> bool {
     detection != Detection::Undetected
 }
 
-/// SV 14.10.1: what a captain can do once in a patrol.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Skill {
-    Save,
-    SecondApproach,
-    ShallowWater,
-}
-
-impl Choice<State> for Skill {
-    const QUESTION: &'static str = "skill";
-    const OPEN: bool = true;
-
-    fn key(&self) -> Name {
-        match self {
-            Skill::Save => "save",
-            Skill::SecondApproach => "second-approach",
-            Skill::ShallowWater => "shallow-water",
-        }
-        .into()
-    }
-
-    fn label(&self, _: &State) -> String {
-        match self {
-            Skill::Save => "Save it for another time",
-            Skill::SecondApproach => "Try the close approach again",
-            Skill::ShallowWater => "Hide in shallow water",
-        }
-        .to_owned()
-    }
-
-    fn consequence(&self, _: &State) -> Option<String> {
-        match self {
-            Skill::Save => None,
-            Skill::SecondApproach => Some("Once a patrol".to_owned()),
-            Skill::ShallowWater => {
-                Some("Escorts −1 to find you this time, once a patrol".to_owned())
-            }
-        }
-    }
-
-    fn rule(&self) -> Option<&'static str> {
-        Some("SV 14.10.1")
+table::choices! {
+    /// SV 14.10.1: what a captain can do once in a patrol.
+    pub enum Skill for State {
+        question: "skill", rule: "SV 14.10.1", open: true,
+        Save = "save": "Save it for another time",
+        SecondApproach = "second-approach": "Try the close approach again" => "Once a patrol",
+        ShallowWater = "shallow-water": "Hide in shallow water"
+            => "Escorts −1 to find you this time, once a patrol",
     }
 }
 

@@ -43,7 +43,7 @@ impl Choice<State> for Follow {
 
     fn label(&self, g: &State) -> String {
         match self {
-            Follow::MoveOn => "Let them go; the patrol goes on".to_owned(),
+            Follow::MoveOn => "Let them go".to_owned(),
             Follow::Cripples => {
                 let names: Vec<&str> = cripples(g).map(|target| target.name.as_str()).collect();
                 format!("Follow the damaged {}", names.join(", "))
@@ -59,6 +59,14 @@ impl Choice<State> for Follow {
                 let target = &g.encounter().targets[usize::from(*column)];
                 format!("Follow the damaged {}", target.name)
             }
+        }
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        match self {
+            Follow::MoveOn => Some("The patrol goes on".to_owned()),
+            Follow::Cripples => Some("Always found, perhaps without escort".to_owned()),
+            Follow::Ships | Follow::Fast(_) => Some("If contact is lost, they are gone".to_owned()),
         }
     }
 

@@ -70,7 +70,7 @@ impl Choice<State> for DiveAgain {
 
     fn label(&self, _: &State) -> String {
         match self {
-            DiveAgain::Accept => "Take the attack",
+            DiveAgain::Accept => "Accept the attack",
             DiveAgain::RollAgain => "Roll the crash dive again (Navy Unit Commendation)",
         }
         .to_owned()

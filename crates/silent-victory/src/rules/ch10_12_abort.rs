@@ -79,35 +79,12 @@ table::choices! {
     }
 }
 
-/// SV 10.12.2.c, decision SV-D08
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WayHome {
-    Forward,
-    Back,
-}
-
-impl Choice<State> for WayHome {
-    const QUESTION: &'static str = "way-home";
-    const OPEN: bool = true;
-
-    fn key(&self) -> Name {
-        match self {
-            WayHome::Forward => "forward",
-            WayHome::Back => "back",
-        }
-        .into()
-    }
-
-    fn label(&self, _: &State) -> String {
-        match self {
-            WayHome::Forward => "Home by the boxes ahead",
-            WayHome::Back => "Back the way the boat came",
-        }
-        .to_owned()
-    }
-
-    fn rule(&self) -> Option<&'static str> {
-        Some("SV 10.12.2.c")
+table::choices! {
+    /// SV 10.12.2.c, decision SV-D08
+    pub enum WayHome for State {
+        question: "way-home", rule: "SV 10.12.2.c", open: true,
+        Forward = "forward": "Home by the boxes ahead",
+        Back = "back": "Back the way the boat came",
     }
 }
 

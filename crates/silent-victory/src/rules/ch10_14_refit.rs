@@ -155,7 +155,10 @@ fn mark_refit(t: &mut T, next: Month) {
     if let Some(row) = career.log.last_mut() {
         row.refit = refit;
     }
-    t.say("SV 10.14.4", |_| format!("Months of refit: {refit}. Ready for sea in {next}."));
+    t.say("SV 10.14.4", |_| {
+        let months = board::counted(refit, "month", "months");
+        format!("The refit takes {months}; the boat is ready for sea in {next}.")
+    });
 }
 
 /// What the wounded need; nothing for those who are well or replaced.
@@ -244,7 +247,7 @@ async fn leave_behind(t: &mut T, recovery: &mut Recovery, months: u8) {
         t.g.crew_mut().hands[index] = Wound::None;
     }
     if hands > 0 {
-        t.say("SV 10.15.2.a", |_| format!("New men for {hands} of the four crew boxes."));
+        t.say("SV 10.15.2.a", |_| format!("New men replace {hands} of the four crew groups."));
     }
     let counts = t.g.setup.house.crew_loss == CrewLoss::Replaced;
     if counts && hands == recovery.hands.len() {

@@ -88,7 +88,7 @@ async fn may_roll_again(t: &mut T) -> bool {
     }
     let seat = t.g.seat();
     let options = [Repeat::Accept, Repeat::RollAgain];
-    let text = "The advancement is held already";
+    let text = "The crew has this advancement already. Roll once more?";
     t.ask(seat, "SV 11.3.7.b", text, &options).await == Repeat::RollAgain
 }
 

@@ -99,7 +99,8 @@ impl Choice<State> for Upgrade {
     fn label(&self, g: &State) -> String {
         match self {
             Upgrade::Keep { refit } => {
-                format!("Keep USS {}, {refit} months in port", g.boat().name)
+                let months = board::counted(*refit, "month", "months");
+                format!("Keep USS {}, {months} in port", g.boat().name)
             }
             Upgrade::Ask(class) => format!("Ask for a boat of the {} class", class.name()),
             Upgrade::Take(class) => format!("Take a boat of the {} class", class.name()),

@@ -475,8 +475,7 @@ fn an_attack_is_told_in_words() {
         # Escort detection 2d6 > 2 3
         = 6 undetected (+1 steam torpedoes by day)
         The boat is not found and slips away.
-        ? The enemy draws away. Follow?: Let them go; the patrol goes on \
-          | Follow the damaged Heijo Maru, Kano Maru > damaged
+        ? The enemy draws away. Follow? > damaged
         # Escort of damaged ships 1d6 > 5
         = 5 stragglers without escort
         ? The damaged ships separate. Which one to follow?: Heijo Maru (2,600 tons, 1 to sink) \
