@@ -3,7 +3,7 @@
 use super::{Prompt, odds, words};
 use crate::{draft::measure, paths};
 use maud::{Markup, html};
-use table::{Drafted, Name, Offered, Open, Shape, draft::DONE};
+use table::{Drafted, Name, Offered, Open, Shape, Tone, draft::DONE};
 
 /// What stands in the list of a question, and how it is taken. Boards number it in the same way.
 pub(crate) enum Item<'a> {
@@ -91,7 +91,7 @@ impl Prompt<'_> {
                                 @if !draft.at_once.contains(&option.key) {
                                     option value=(option.key) data-target=[option.target.as_deref()]
                                         selected[row.chosen.as_ref() == Some(&option.key)] {
-                                        (option.label)
+                                        (option.label) (chances(option))
                                     }
                                 }
                             }
@@ -196,6 +196,18 @@ impl Prompt<'_> {
             @if open.options.is_empty() && draft.whole { p.sm { "Nothing more can be added." } }
         }
     }
+}
+
+/// The good outcome of the first rolls of an option, for a list that shows words alone.
+fn chances(option: &Offered) -> String {
+    let told = option.odds.iter().take(2).filter_map(|odds| {
+        let good = odds.each().find(|(_, _, tone)| *tone == Some(Tone::Good));
+        let (words, count, _) = good.or_else(|| odds.each().next())?;
+        let percent = (u64::from(count) * 100 + u64::from(odds.of) / 2) / u64::from(odds.of.max(1));
+        Some(format!("{percent} % {words}"))
+    });
+    let told: Vec<String> = told.collect();
+    if told.is_empty() { String::new() } else { format!(" · {}", told.join(", ")) }
 }
 
 fn can_take(open: &Open, option: &Offered) -> bool {
