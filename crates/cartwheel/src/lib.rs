@@ -7,6 +7,7 @@ pub mod charts;
 pub mod conditions;
 mod invariants;
 pub mod lessons;
+mod prospects;
 pub mod rules;
 pub mod state;
 pub mod title;

@@ -3,16 +3,13 @@
 use crate::{
     Outcome,
     bot::Commander,
-    charts, lessons,
+    charts, lessons, prospects,
     rules::ch16_victory::halved,
     state::{Level, Setup, Side, State},
 };
 use board::{Base, Icon};
-use shelf::{Figure, FirstMission, Lesson, Title};
+use shelf::{Figure, FirstMission, Lesson, StretchInfo, Title};
 use table::Seat;
-
-/// What a level of victory is worth beside points, in halves of a point.
-const LEVEL: i32 = 40;
 
 impl Title for State {
     const FULL_NAME: &'static str = "Operation Cartwheel";
@@ -33,6 +30,8 @@ impl Title for State {
     const COVER: &'static str = include_str!("../assets/cover.svg");
     const BASES: &'static [Base] = &[crate::boards::map::BASE];
     const ICON: Icon = Icon::TwinFighter;
+    const STRETCHES: &'static [StretchInfo] = prospects::STRETCHES;
+    const HORIZON: &'static str = "by the end of this mission";
     type Skipper = Commander;
     type Ending = Level;
 
@@ -41,17 +40,23 @@ impl Title for State {
     }
 
     fn returns(outcome: &Outcome) -> Vec<i32> {
-        // Points of a level weigh more than any lead within it.
-        let level = match outcome.level {
-            Level::JapaneseMajor => -2,
-            Level::JapaneseMinor => -1,
-            Level::Draw => 0,
-            Level::AlliedMinor => 1,
-            Level::AlliedMajor => 2,
-        };
-        let lead = i32::from(outcome.points[0]) - i32::from(outcome.points[1]);
-        let worth = level * LEVEL + lead;
-        vec![worth, -worth]
+        prospects::returns(outcome)
+    }
+
+    fn stretch(&self, of: &str) -> Option<u64> {
+        prospects::stretch(self, of)
+    }
+
+    fn horizon(&self, _: Seat) -> Option<u64> {
+        Some(prospects::horizon(self))
+    }
+
+    fn value(&self, seat: Seat, charts: &'static charts::Charts) -> i32 {
+        prospects::value(self, seat, charts)
+    }
+
+    fn points(&self, seat: Seat) -> i32 {
+        prospects::points(self, seat)
     }
 
     fn measure(outcome: &Outcome) -> Vec<i64> {

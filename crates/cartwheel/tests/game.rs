@@ -1,7 +1,14 @@
 //! The tests every game repeats.
 
-use cartwheel::state::{Setup, Start, State};
-use shelf::testkit::{self, Cut};
+use cartwheel::{
+    bot::Commander,
+    state::{Setup, Start, State},
+};
+use shelf::{
+    SetupOptions as _,
+    testkit::{self, Cut, printed},
+};
+use table::{Key as _, headless};
 
 #[test]
 fn every_scenario_and_option_can_be_set_as_declared() {
@@ -61,4 +68,16 @@ fn a_foreign_line_is_named_and_all_before_it_kept() {
 #[test]
 fn a_header_of_another_game_is_refused() {
     whole_game().refuses_another_game();
+}
+
+#[test]
+fn doctrine_plays_every_scenario_to_its_end() {
+    for scenario in Setup::SCENARIOS {
+        let start = Start::parse(scenario.key).expect("every scenario has its key");
+        let setup = Setup { start, ..Setup::default() };
+        let bot = Box::new(Commander::Doctrine);
+        let played = headless::play::<State>(&setup, printed::<State>().typed, 7, bot);
+        let played = played.expect("doctrine answers every question");
+        assert!(played.decisions > 0);
+    }
 }

@@ -122,9 +122,10 @@ pub(super) fn ship(view: &View, id: ShipId) -> Counter {
         Fleet::Eighth => (1, Hue::Ochre),
         Fleet::Combined | Fleet::Event => (3, Hue::Rose),
     };
-    let class = match spec.class {
-        Class::T => format!("T{}", guns.capacity),
-        class => table::Key::name(class).to_uppercase(),
+    let class = if spec.class == Class::T {
+        format!("T{}", guns.capacity)
+    } else {
+        table::Key::name(spec.class).to_uppercase()
     };
     let speed = match guns.speed {
         Speed::Fast => "F",

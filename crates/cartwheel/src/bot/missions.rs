@@ -28,7 +28,7 @@ pub(super) fn decide(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -
     let side = Side::of(a.seat);
     match a.question {
         "commit-11th" => commit(g, charts, a),
-        "deploy-11th" => a.best::<Deploy>(|deploy| deploy_worth(deploy)),
+        "deploy-11th" => a.best::<Deploy>(deploy_worth),
         "task-force-36" => a.position(if enters(g) { "enter" } else { "wait" }),
         "igo-2" => a.position(if g.turn >= 5 { "declare" } else { "not-yet" }),
         "general-regroup" => general_regroup(g, charts, a),
@@ -62,7 +62,7 @@ fn commit(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<us
     let at_sea = ships
         .ids()
         .any(|id| ships.of(id).side == Side::Allied && matches!(g.ship(id).place, Place::At(_)));
-    let wanted = g.setup.start == Start::BismarckSea || at_sea || g.turn % 2 == 0;
+    let wanted = g.setup.start == Start::BismarckSea || at_sea || g.turn.is_multiple_of(2);
     let commits = wanted && hurt * 2 <= units.len();
     a.find::<Commitment>(|it| (*it == Commitment::Commit) == commits)
 }
@@ -73,7 +73,13 @@ fn deploy_worth(deploy: &Deploy) -> i32 {
         Place::Base(Base::Rabaul) => 3,
         Place::At(_) => 2,
         Place::Base(Base::Truk) => 0,
-        _ => 1,
+        Place::Out
+        | Place::Lost
+        | Place::Off(_)
+        | Place::Base(_)
+        | Place::Aboard(_)
+        | Place::Carried(_)
+        | Place::Aloft => 1,
     }
 }
 
@@ -95,7 +101,13 @@ fn general_regroup(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> 
         .filter(|id| air.of(*id).side == Side::Allied)
         .map(|id| match g.unit(id).place {
             Place::Lost => 2,
-            _ => usize::from(g.unit(id).reduced),
+            Place::Out
+            | Place::At(_)
+            | Place::Off(_)
+            | Place::Base(_)
+            | Place::Aboard(_)
+            | Place::Carried(_)
+            | Place::Aloft => usize::from(g.unit(id).reduced),
         })
         .sum();
     let declares = missing >= 5 || g.turn == 6 || g.turn == 10;
@@ -304,7 +316,6 @@ fn naval(g: &State, charts: &'static Charts, a: &Asked<'_, State>, side: Side) -
     let worth = |step: &OrderStep| match step {
         OrderStep::Kind(NavalKind::Transport) => 5,
         OrderStep::Kind(_) => 0,
-        OrderStep::CallOff => 1,
         OrderStep::Ship(ship) => {
             let spec = charts.counters.ships.of(ship.ship);
             if is_laden(g, charts, ship.ship) {
@@ -315,11 +326,10 @@ fn naval(g: &State, charts: &'static Charts, a: &Asked<'_, State>, side: Side) -
                 0
             }
         }
-        OrderStep::Fleet => 3,
         OrderStep::Load(..) => 4,
-        OrderStep::Loaded => 3,
+        OrderStep::Fleet | OrderStep::Loaded => 3,
         OrderStep::To(place) => 10 + destination_worth(g, charts, side, *place),
-        OrderStep::Meet(_) => 1,
+        OrderStep::CallOff | OrderStep::Meet(_) => 1,
     };
     a.best::<OrderStep>(worth).or_else(|| a.done())
 }
@@ -364,6 +374,11 @@ fn port_worth(g: &State, charts: &'static Charts, to: &ToPort) -> i32 {
             let rabaul = charts.airbases.bases.of(Base::Rabaul).hex == Some(hex);
             if rabaul && !hurt { 6 } else { 1 }
         }
-        _ => 0,
+        Place::Out
+        | Place::Lost
+        | Place::Base(_)
+        | Place::Aboard(_)
+        | Place::Carried(_)
+        | Place::Aloft => 0,
     }
 }

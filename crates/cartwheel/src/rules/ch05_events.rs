@@ -330,7 +330,30 @@ impl Draft<State> for Deployment {
             let open = match base {
                 Base::Truk => true,
                 Base::Rabaul => may_base(g, charts, *id, base),
-                _ => {
+                Base::PortMoresby
+                | Base::Guadalcanal
+                | Base::Wewak
+                | Base::Wau
+                | Base::Morobe
+                | Base::Buna
+                | Base::Lae
+                | Base::Finschhafen
+                | Base::Hollandia
+                | Base::Kavieng
+                | Base::Talasea
+                | Base::Buka
+                | Base::Buin
+                | Base::Admiralty
+                | Base::AlliedA
+                | Base::AlliedB
+                | Base::AlliedC
+                | Base::JapaneseA
+                | Base::JapaneseB
+                | Base::Australia
+                | Base::SouthPacific
+                | Base::UsCv
+                | Base::UsCvl
+                | Base::IjnCv => {
                     unit.floats
                         && may_base(g, charts, *id, base)
                         && g.base(base).status == BaseStatus::Working

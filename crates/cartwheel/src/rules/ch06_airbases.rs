@@ -234,7 +234,7 @@ impl Choice<State> for Evacuate {
     const QUESTION: &'static str = "evacuate";
 
     fn key(&self) -> Name {
-        let to = self.to.map_or("stay".into(), |to| to.key());
+        let to = self.to.map_or("stay".into(), super::ch09_11_return::Landing::key);
         format!("{}={to}", self.key).into()
     }
 
@@ -306,30 +306,25 @@ async fn evacuate(t: &mut T, id: AirId, base: Base, was: BaseStatus) {
         to.into_iter().map(|to| choice(Some(Landing::at(to, t.charts)))).collect();
     of.push(choice(None));
     let to = t.ask(side.seat(), "OC 6.6.5.a", "Where does it get away to?", &of).await.to;
-    let gone = match to {
-        None => false,
-        Some(_) => {
-            let scene = Escape { unit: id, base: None, disrupted: was == BaseStatus::Disrupted };
-            let grid = &t.charts.air.evacuation;
-            let mods = grid.modifiers(|condition| scene.count(&t.g, t.charts, condition));
-            t.check_in(grid, i32::from(spec.sr), mods).await.result == Takeoff::Up
-        }
+    let mut gone = false;
+    if to.is_some() {
+        let scene = Escape { unit: id, base: None, disrupted: was == BaseStatus::Disrupted };
+        let grid = &t.charts.air.evacuation;
+        let mods = grid.modifiers(|condition| scene.count(&t.g, t.charts, condition));
+        gone = t.check_in(grid, i32::from(spec.sr), mods).await.result == Takeoff::Up;
+    }
+    let Some(to) = to.filter(|_| gone) else {
+        losses::destroy_air(t, id);
+        t.say("OC 6.6.5.c", |_| format!("{name} is destroyed on the ground."));
+        return;
     };
-    match to.filter(|_| gone) {
-        Some(to) => {
-            let unit = t.g.unit_mut(id);
-            unit.place = to.place;
-            unit.flown = true;
-            unit.regroup = false;
-            check_accident(t, id).await;
-            if let Place::Base(base) = to.place {
-                settle_capacity(t, base);
-            }
-        }
-        None => {
-            losses::destroy_air(t, id);
-            t.say("OC 6.6.5.c", |_| format!("{name} is destroyed on the ground."));
-        }
+    let unit = t.g.unit_mut(id);
+    unit.place = to.place;
+    unit.flown = true;
+    unit.regroup = false;
+    check_accident(t, id).await;
+    if let Place::Base(base) = to.place {
+        settle_capacity(t, base);
     }
 }
 

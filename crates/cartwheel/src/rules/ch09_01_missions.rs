@@ -74,8 +74,7 @@ pub(crate) fn may_fly(g: &State, charts: &'static Charts, id: AirId) -> bool {
 fn suits(g: &State, charts: &'static Charts, id: AirId, kind: AirKind) -> bool {
     let unit = charts.counters.air.of(id);
     match (kind, unit.code) {
-        (_, Code::Recon) => false,
-        (AirKind::Attack | AirKind::Reaction, Code::Cargo) => false,
+        (_, Code::Recon) | (AirKind::Attack | AirKind::Reaction, Code::Cargo) => false,
         (AirKind::Attack | AirKind::Reaction, _) => {
             matches!(g.factors(id, charts).bombs, Bombs::Factor(_) | Bombs::Strafe)
         }
@@ -492,19 +491,16 @@ fn load_cargo(t: &mut T, raid: &Raid) {
                 t.g.record.dropped = true;
             }
         }
-        AirKind::Supply => match supply_at(&t.g, at) {
-            Some(found) => t.g.supplies[found].place = Place::Carried(flyer.unit),
-            None => {
-                let supply = crate::state::Supply {
-                    side: raid.side,
-                    place: Place::Carried(flyer.unit),
-                    factors: 1,
-                    hits: 0,
-                    marked: false,
-                };
-                let _ = t.g.supplies.try_push(supply);
+        AirKind::Supply => {
+            let place = Place::Carried(flyer.unit);
+            if let Some(found) = supply_at(&t.g, at) {
+                t.g.supplies[found].place = place;
+                return;
             }
-        },
+            let side = raid.side;
+            let supply = crate::state::Supply { side, place, factors: 1, hits: 0, marked: false };
+            let _ = t.g.supplies.try_push(supply);
+        }
         AirKind::Attack | AirKind::Reaction => {}
     }
 }
@@ -523,7 +519,13 @@ impl Choice<State> for Late {
     fn key(&self) -> Name {
         match self.from {
             Place::At(hex) => hex.to_string().into(),
-            _ => self.key.into(),
+            Place::Out
+            | Place::Lost
+            | Place::Off(_)
+            | Place::Base(_)
+            | Place::Aboard(_)
+            | Place::Carried(_)
+            | Place::Aloft => self.key.into(),
         }
     }
 
@@ -553,7 +555,12 @@ pub(crate) async fn coordinate(t: &mut T) {
                 Place::At(hex) => {
                     ("", t.charts.map.sheet.land(hex).map_or("", |land| land.name.as_str()))
                 }
-                _ => ("", ""),
+                Place::Out
+                | Place::Lost
+                | Place::Off(_)
+                | Place::Aboard(_)
+                | Place::Carried(_)
+                | Place::Aloft => ("", ""),
             };
             bases.push(Late { from: flyer.from, key, name });
         }
@@ -595,9 +602,12 @@ fn show(t: &mut T) {
     mission.shown = true;
     mission.met = true;
     let (raiders, met) = (names(&mission.raiders), names(&mission.interceptors));
-    t.say("OC 9.1.2.h", |_| match met.is_empty() {
-        true => format!("The raid: {raiders}."),
-        false => format!("The raid: {raiders}. It is met by {met}."),
+    t.say("OC 9.1.2.h", |_| {
+        if met.is_empty() {
+            format!("The raid: {raiders}.")
+        } else {
+            format!("The raid: {raiders}. It is met by {met}.")
+        }
     });
 }
 

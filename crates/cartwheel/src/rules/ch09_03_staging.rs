@@ -93,7 +93,13 @@ impl Stage {
                 g.base(base).status == BaseStatus::Working
                     && has_room(g, charts, base, id, self.units.iter().copied())
             }
-            _ => true,
+            Place::Out
+            | Place::Lost
+            | Place::At(_)
+            | Place::Off(_)
+            | Place::Aboard(_)
+            | Place::Carried(_)
+            | Place::Aloft => true,
         };
         from != to && open && transfer(g, charts, from, to).is_some_and(|far| far <= most)
     }

@@ -90,7 +90,34 @@ fn drops_torpedoes(g: &State, charts: &'static Charts, flyer: &Flyer) -> bool {
     match unit.model {
         Model::Beaufort => !swapped,
         Model::Beaufighter => swapped && flyer.loaded,
-        _ => unit.code == Code::Torpedo,
+        Model::P38
+        | Model::P39
+        | Model::P40
+        | Model::F4u
+        | Model::F6f
+        | Model::B17
+        | Model::B24
+        | Model::B25
+        | Model::A20
+        | Model::Sbd
+        | Model::Tbf
+        | Model::C47
+        | Model::F5
+        | Model::Pby
+        | Model::A6m3
+        | Model::A6m2
+        | Model::Rufe
+        | Model::Ki43
+        | Model::Ki45
+        | Model::Ki61
+        | Model::Ki21
+        | Model::Ki48
+        | Model::Ki49
+        | Model::G4m
+        | Model::D3a
+        | Model::D4y
+        | Model::B5n
+        | Model::Ki46 => unit.code == Code::Torpedo,
     }
 }
 

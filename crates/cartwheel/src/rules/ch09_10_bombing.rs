@@ -78,7 +78,12 @@ pub(crate) async fn attack(
         at_ships: aim == Aim::Ships,
         troops: match aim {
             Aim::Troops(id) => Some(id),
-            _ => None,
+            Aim::Ships
+            | Aim::City
+            | Aim::Airbase(_)
+            | Aim::Supply(_)
+            | Aim::SupplyShip(_)
+            | Aim::SupplyPlane(_) => None,
         },
     };
     match aim {
@@ -146,8 +151,7 @@ pub(crate) async fn hit_base(t: &mut T, base: Base, result: BombResult) {
     let mobile = t.charts.airbases.bases.of(base).kind == BaseKind::Mobile;
     let building = t.g.base(base).status == BaseStatus::Building;
     match result {
-        BombResult::D if building => remove_mobile(t, base),
-        BombResult::X if building => remove_mobile(t, base),
+        BombResult::D | BombResult::X if building => remove_mobile(t, base),
         BombResult::D => {
             t.g.base_mut(base).status = BaseStatus::Disrupted;
             caught_on_ground(t, base).await;

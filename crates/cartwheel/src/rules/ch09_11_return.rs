@@ -57,13 +57,15 @@ impl Landing {
     pub(crate) fn words(self, g: &State) -> String {
         let disrupted = match self.place {
             Place::Base(base) => g.base(base).status == crate::state::BaseStatus::Disrupted,
-            _ => false,
+            Place::Out
+            | Place::Lost
+            | Place::At(_)
+            | Place::Off(_)
+            | Place::Aboard(_)
+            | Place::Carried(_)
+            | Place::Aloft => false,
         };
         format!("{}{}", self.name, if disrupted { ", disrupted" } else { "" })
-    }
-
-    pub(crate) fn target(self, g: Option<Hex>) -> Option<String> {
-        g.map(|hex| format!("hex:{hex}"))
     }
 }
 
@@ -93,7 +95,7 @@ impl Choice<State> for Lands {
     }
 
     fn target(&self) -> Option<String> {
-        self.to.target(self.hex)
+        self.hex.map(|hex| format!("hex:{hex}"))
     }
 
     fn rule(&self) -> Option<&'static str> {
@@ -122,7 +124,13 @@ impl Home {
                 let coming = self.to.iter().filter(|it| it.to.place == *place).map(|it| it.unit);
                 has_room(g, charts, *base, flyer.unit, coming)
             }
-            _ => true,
+            Place::Out
+            | Place::Lost
+            | Place::At(_)
+            | Place::Off(_)
+            | Place::Aboard(_)
+            | Place::Carried(_)
+            | Place::Aloft => true,
         };
         if places.iter().any(roomy) {
             places.retain(roomy);
@@ -145,7 +153,13 @@ impl Draft<State> for Home {
             to: Landing::at(place, charts),
             hex: match place {
                 Place::Base(base) => g.hex_of(base, charts),
-                other => other.hex(),
+                Place::At(hex) => Some(hex),
+                Place::Out
+                | Place::Lost
+                | Place::Off(_)
+                | Place::Aboard(_)
+                | Place::Carried(_)
+                | Place::Aloft => None,
             },
         }));
     }

@@ -87,11 +87,23 @@ fn recon_bases(g: &State, charts: &'static Charts, id: AirId, hex: Hex) -> Vec<R
             g.base(*base).status == BaseStatus::Working
                 && way_back(g, charts, hex, *place).is_some_and(|far| far <= range(charts, id))
         }
-        _ => false,
+        Place::Out
+        | Place::Lost
+        | Place::At(_)
+        | Place::Off(_)
+        | Place::Aboard(_)
+        | Place::Carried(_)
+        | Place::Aloft => false,
     });
     let roomy = |place: &Place| match place {
         Place::Base(base) => has_room(g, charts, *base, id, std::iter::empty()),
-        _ => false,
+        Place::Out
+        | Place::Lost
+        | Place::At(_)
+        | Place::Off(_)
+        | Place::Aboard(_)
+        | Place::Carried(_)
+        | Place::Aloft => false,
     };
     if places.iter().any(roomy) {
         places.retain(roomy);
@@ -120,7 +132,12 @@ impl Choice<State> for ToPort {
         match self.to {
             Place::At(hex) => format!("{}={hex}", self.key).into(),
             Place::Off(off) => format!("{}={}", self.key, table::Key::name(off)).into(),
-            _ => format!("{}=stay", self.key).into(),
+            Place::Out
+            | Place::Lost
+            | Place::Base(_)
+            | Place::Aboard(_)
+            | Place::Carried(_)
+            | Place::Aloft => format!("{}=stay", self.key).into(),
         }
     }
 
@@ -129,7 +146,12 @@ impl Choice<State> for ToPort {
             Place::At(hex) => format!("{} ({hex})", self.port),
             Place::Off(off) => board::capital(off.words()),
             _ if self.shut_in => "Stay in port".to_owned(),
-            _ => "Stay at sea, spotted".to_owned(),
+            Place::Out
+            | Place::Lost
+            | Place::Base(_)
+            | Place::Aboard(_)
+            | Place::Carried(_)
+            | Place::Aloft => "Stay at sea, spotted".to_owned(),
         }
     }
 

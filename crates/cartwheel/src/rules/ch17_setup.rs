@@ -132,7 +132,13 @@ impl Choice<State> for SetUpSpot {
     fn target(&self) -> Option<String> {
         match self.spot {
             Spot::Hex(hex) => Some(format!("hex:{hex}")),
-            _ => None,
+            Spot::Off(_)
+            | Spot::Base(_)
+            | Spot::Aboard
+            | Spot::Carrier
+            | Spot::Afloat
+            | Spot::Ashore
+            | Spot::With(_) => None,
         }
     }
 
@@ -170,7 +176,13 @@ async fn place_free(t: &mut T, side: Side) {
                     Spot::Hex(hex) => {
                         t.charts.map.sheet.land(*hex).map_or("", |land| land.name.as_str())
                     }
-                    _ => "",
+                    Spot::Off(_)
+                    | Spot::Base(_)
+                    | Spot::Aboard
+                    | Spot::Carrier
+                    | Spot::Afloat
+                    | Spot::Ashore
+                    | Spot::With(_) => "",
                 };
                 SetUpSpot { spot, name, place }
             };
@@ -236,7 +248,13 @@ async fn place_forts(t: &mut T, side: Side) {
     for piece in lines(t, side).filter(|piece| piece.optional) {
         let hexes = piece.at.iter().filter_map(|spot| match spot {
             Spot::Hex(hex) => Some(*hex),
-            _ => None,
+            Spot::Off(_)
+            | Spot::Base(_)
+            | Spot::Aboard
+            | Spot::Carrier
+            | Spot::Afloat
+            | Spot::Ashore
+            | Spot::With(_) => None,
         });
         let held = hexes.filter(|hex| t.g.troops_in(*hex, side, t.charts).next().is_some());
         let named = |hex: Hex| {
@@ -376,14 +394,13 @@ async fn place_cargo(t: &mut T, side: Side) {
     let given = t.draft(side.seat(), "OC 17.2.3", text, blank).await;
     for (cargo, embark) in given.cargo.iter().zip(&given.set) {
         let place = Place::Aboard(embark.ship);
-        match cargo.unit {
-            Some(id) => t.g.troops_mut(id).place = place,
-            None => {
-                let marked = t.g.setup.start == Start::BismarckSea;
-                let supply = Supply { side, place, factors: 1, hits: 0, marked };
-                let _ = t.g.supplies.try_push(supply);
-            }
+        if let Some(id) = cargo.unit {
+            t.g.troops_mut(id).place = place;
+            continue;
         }
+        let marked = t.g.setup.start == Start::BismarckSea;
+        let supply = Supply { side, place, factors: 1, hits: 0, marked };
+        let _ = t.g.supplies.try_push(supply);
     }
 }
 
@@ -455,30 +472,6 @@ pub(crate) fn counter(g: &State, charts: &'static Charts, kind: &str) -> Option<
         .or_else(other)
 }
 
-/// Puts every piece of a set-up where its line allows first; what is aboard goes to the transports
-/// with room.
-pub(crate) fn place_all(g: &mut State, charts: &'static Charts, pieces: &[Piece]) {
-    let later = |piece: &&Piece| {
-        matches!(piece.at[0], Spot::Aboard | Spot::Base(_) | Spot::With(_) | Spot::Carrier)
-    };
-    for piece in pieces.iter().filter(|piece| !later(piece)).chain(pieces.iter().filter(later)) {
-        for nth in 0..piece.count {
-            if let Some(counter) = counter(g, charts, &piece.piece) {
-                let spot = match counter {
-                    Counter::Fortification => &piece.at[usize::from(nth) % piece.at.len()],
-                    _ => &piece.at[0],
-                };
-                place(g, charts, piece, counter, spot);
-                if nth < piece.aces
-                    && let Counter::Air(id) = counter
-                {
-                    g.unit_mut(id).ace = free_ace(g, charts, piece.side);
-                }
-            }
-        }
-    }
-}
-
 /// OC 9.7.12.c: a marker of the side, else the green one.
 pub(crate) fn free_ace(g: &State, charts: &'static Charts, side: Side) -> Option<Ace> {
     use crate::charts::counters::Marker;
@@ -527,7 +520,13 @@ pub(crate) fn place(
         Counter::Land(id) => {
             let at = match spot {
                 Spot::Aboard => aboard(g, charts, piece.side, 2),
-                _ => surface_place(spot),
+                Spot::Hex(_)
+                | Spot::Off(_)
+                | Spot::Base(_)
+                | Spot::Carrier
+                | Spot::Afloat
+                | Spot::Ashore
+                | Spot::With(_) => surface_place(spot),
             };
             let unit = g.troops_mut(id);
             unit.place = at;
@@ -554,7 +553,12 @@ pub(crate) fn place(
                     let with = charts.counters.land.named(unit);
                     with.map_or(Place::Out, |id| g.troops(id).place)
                 }
-                _ => surface_place(spot),
+                Spot::Hex(_)
+                | Spot::Off(_)
+                | Spot::Base(_)
+                | Spot::Carrier
+                | Spot::Afloat
+                | Spot::Ashore => surface_place(spot),
             };
             let marked = *spot == Spot::Aboard;
             let supply = Supply { side: piece.side, place: at, factors: 1, hits: 0, marked };

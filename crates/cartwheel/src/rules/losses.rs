@@ -55,11 +55,11 @@ fn score_air_steps(t: &mut T, id: AirId, steps: i16) {
     let spec = t.charts.counters.air.of(id);
     let each = |lost: StepLost| t.charts.victory.steps.of::<i16>(lost);
     let halves = match (t.g.setup.start, spec.side, spec.group) {
-        (Start::BismarckSea, Side::Japanese, Group::Eleventh) => 0,
+        (Start::BismarckSea, Side::Japanese, Group::Eleventh)
+        | (Start::Campaign | Start::Yamamoto | Start::IronBottomSound, _, _) => 0,
         (Start::BismarckSea, Side::Japanese, _) => each(StepLost::ConvoyJapaneseAir),
         (Start::BismarckSea, Side::Allied, _) => each(StepLost::ConvoyAlliedAir),
         (Start::Toenails | Start::Bougainville, _, _) => each(StepLost::Air),
-        (Start::Campaign | Start::Yamamoto | Start::IronBottomSound, _, _) => 0,
     };
     let why = format!("{} loses {}", spec.name, board::counted(steps as u16, "step", "steps"));
     award(t, spec.side.enemy(), halves * steps, "OC 17.2.6", &why);

@@ -11,13 +11,8 @@ pub const LAND_UNITS: usize = 56;
 pub const SUPPLIES: usize = 48;
 
 keys! {
-    pub enum Side { Allied = "allied": "Allies", Japanese = "japanese": "Japan" }
-}
-
-impl Default for Side {
-    fn default() -> Side {
-        Side::Allied
-    }
+    #[derive(Default)]
+    pub enum Side { #[default] Allied = "allied": "Allies", Japanese = "japanese": "Japan" }
 }
 
 impl Side {
@@ -214,7 +209,29 @@ impl Base {
             Base::Truk => Some(OffMap::Truk),
             Base::SouthPacific => Some(OffMap::SouthPacific),
             Base::Australia => Some(OffMap::Australia),
-            _ => None,
+            Base::PortMoresby
+            | Base::Guadalcanal
+            | Base::Rabaul
+            | Base::Wewak
+            | Base::Wau
+            | Base::Morobe
+            | Base::Buna
+            | Base::Lae
+            | Base::Finschhafen
+            | Base::Hollandia
+            | Base::Kavieng
+            | Base::Talasea
+            | Base::Buka
+            | Base::Buin
+            | Base::Admiralty
+            | Base::AlliedA
+            | Base::AlliedB
+            | Base::AlliedC
+            | Base::JapaneseA
+            | Base::JapaneseB
+            | Base::UsCv
+            | Base::UsCvl
+            | Base::IjnCv => None,
         }
     }
 }

@@ -120,7 +120,7 @@ fn a_regrouping_fighter_loses_its_marker_by_trying() {
     g.base_mut(Base::PortMoresby).status = BaseStatus::Disrupted;
     let unit = g.unit_mut(air("p-39-1"));
     (unit.regroup, unit.disrupted) = (true, true);
-    assert_eq!(scramble_drm(&g, "p-39-1"), -5 + 2 + 2 + 1 + 2);
+    assert_eq!(scramble_drm(&g, "p-39-1"), 2);
     let script = Script::new().then_key("p-39-1").then_key("stop");
     let (t, ()) = play(g, &[3], script, async |t| ch09_04_scramble::interceptors(t).await);
     assert!(!t.g.unit(air("p-39-1")).regroup);

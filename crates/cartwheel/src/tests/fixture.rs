@@ -1,7 +1,10 @@
 //! Tables for the tests of single rules.
 
 use crate::{
-    charts::Charts,
+    charts::{
+        Charts,
+        scenarios::{Piece, Spot},
+    },
     rules::ch17_setup,
     state::{AirId, Hex, LandId, Setup, ShipId, Start, State},
 };
@@ -34,10 +37,41 @@ pub(crate) fn empty(start: Start) -> State {
     State::at_start(&Setup { start, ..Setup::default() }, charts())
 }
 
+/// Puts every piece of a set-up where its line allows first; what is aboard goes to the transports
+/// with room.
+fn place_all(g: &mut State, charts: &'static Charts, pieces: &[Piece]) {
+    let later = |piece: &&Piece| {
+        matches!(piece.at[0], Spot::Aboard | Spot::Base(_) | Spot::With(_) | Spot::Carrier)
+    };
+    for piece in pieces.iter().filter(|piece| !later(piece)).chain(pieces.iter().filter(later)) {
+        for nth in 0..piece.count {
+            if let Some(counter) = ch17_setup::counter(g, charts, &piece.piece) {
+                let spot = match counter {
+                    ch17_setup::Counter::Fortification => {
+                        &piece.at[usize::from(nth) % piece.at.len()]
+                    }
+                    ch17_setup::Counter::Air(_)
+                    | ch17_setup::Counter::Ship(_)
+                    | ch17_setup::Counter::Land(_)
+                    | ch17_setup::Counter::Mobile(_)
+                    | ch17_setup::Counter::Supply
+                    | ch17_setup::Counter::Radar => &piece.at[0],
+                };
+                ch17_setup::place(g, charts, piece, counter, spot);
+                if nth < piece.aces
+                    && let ch17_setup::Counter::Air(id) = counter
+                {
+                    g.unit_mut(id).ace = ch17_setup::free_ace(g, charts, piece.side);
+                }
+            }
+        }
+    }
+}
+
 /// A scenario set up, every piece at the first place its line allows.
 pub(crate) fn set_up(start: Start) -> State {
     let mut g = empty(start);
-    ch17_setup::place_all(&mut g, charts(), charts().scenarios.units(start));
+    place_all(&mut g, charts(), charts().scenarios.units(start));
     ch17_setup::special_places(&mut g, charts());
     g
 }

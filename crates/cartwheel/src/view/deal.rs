@@ -181,7 +181,13 @@ fn carriers_of_cargo(g: &State, charts: &'static Charts, side: Side) -> Vec<AirI
         .chain(supplies)
         .filter_map(|place| match place {
             Place::Carried(id) => Some(id),
-            _ => None,
+            Place::Out
+            | Place::Lost
+            | Place::At(_)
+            | Place::Off(_)
+            | Place::Base(_)
+            | Place::Aboard(_)
+            | Place::Aloft => None,
         })
         .filter(|id| charts.counters.air.of(*id).side == side)
         .collect();

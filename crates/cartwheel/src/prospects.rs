@@ -1,0 +1,89 @@
+//! What a position is worth: for players who try answers out, and for those who want to know the risk.
+
+use crate::{
+    Outcome,
+    charts::Charts,
+    state::{Level, Side, Start, State},
+};
+use shelf::StretchInfo;
+use table::Seat;
+
+/// Stretches for which a commander may leave his side to the staff.
+pub(crate) const STRETCHES: &[StretchInfo] = &[
+    StretchInfo { key: "battle", title: "until this battle is over" },
+    StretchInfo { key: "mission", title: "until this mission is over" },
+    StretchInfo { key: "turn", title: "until this turn is over" },
+];
+
+/// What a level of victory is worth beside points, in halves of a point.
+const LEVEL: i32 = 40;
+/// What a step of a unit is worth, in halves of a point.
+const AIR_STEP: i32 = 2;
+const SHIP_STEP: i32 = 4;
+const LAND_STEP: i32 = 2;
+const DISRUPTED: i32 = 1;
+
+pub(crate) fn returns(outcome: &Outcome) -> Vec<i32> {
+    let level = match outcome.level {
+        Level::JapaneseMajor => -2,
+        Level::JapaneseMinor => -1,
+        Level::Draw => 0,
+        Level::AlliedMinor => 1,
+        Level::AlliedMajor => 2,
+    };
+    let lead = i32::from(outcome.points[0]) - i32::from(outcome.points[1]);
+    let worth = level * LEVEL + lead;
+    vec![worth, -worth]
+}
+
+/// The lead of a seat in halves of a point.
+pub(crate) fn points(g: &State, seat: Seat) -> i32 {
+    let side = Side::of(seat);
+    i32::from(g.points[side.index()]) - i32::from(g.points[side.enemy().index()])
+}
+
+/// The lead, and what both sides still have.
+pub(crate) fn value(g: &State, seat: Seat, charts: &'static Charts) -> i32 {
+    let side = Side::of(seat);
+    points(g, seat) + forces(g, charts, side) - forces(g, charts, side.enemy())
+}
+
+/// Steps of a side in play, what is disrupted counting a little less.
+fn forces(g: &State, charts: &'static Charts, side: Side) -> i32 {
+    let counters = &charts.counters;
+    let worth = |step: i32, reduced: bool, disrupted: bool| {
+        step * (2 - i32::from(reduced)) - DISRUPTED * i32::from(disrupted)
+    };
+    let air = counters.air.ids().filter(|id| counters.air.of(*id).side == side);
+    let air = air.map(|id| g.unit(id)).filter(|unit| unit.place.is_in_play());
+    let ships = counters.ships.ids().filter(|id| counters.ships.of(*id).side == side);
+    let ships = ships.map(|id| g.ship(id)).filter(|ship| ship.place.is_in_play());
+    let land = counters.land.ids().filter(|id| counters.land.of(*id).side == side);
+    let land = land.map(|id| g.troops(id)).filter(|unit| unit.place.is_in_play());
+    air.map(|unit| worth(AIR_STEP, unit.reduced, unit.disrupted)).sum::<i32>()
+        + ships.map(|ship| worth(SHIP_STEP, ship.crippled, ship.disrupted)).sum::<i32>()
+        + land.map(|unit| worth(LAND_STEP, unit.reduced, unit.disrupted)).sum::<i32>()
+}
+
+/// Missions and phases so far: what has to end before a position can be judged.
+pub(crate) fn horizon(g: &State) -> u64 {
+    match g.setup.start {
+        Start::Yamamoto => g.battle.as_ref().map_or(0, |battle| u64::from(battle.round)),
+        Start::IronBottomSound => {
+            g.naval_battle.as_ref().map_or(0, |battle| u64::from(battle.part))
+        }
+        Start::BismarckSea | Start::Toenails | Start::Bougainville | Start::Campaign => {
+            u64::from(g.turn) * 10_000 + g.phase as u64 * 500 + u64::from(g.operations.missions)
+        }
+    }
+}
+
+pub(crate) fn stretch(g: &State, of: &str) -> Option<u64> {
+    let mission = u64::from(g.turn) * 1_000 + u64::from(g.operations.missions);
+    match of {
+        "battle" => (g.battle.is_some() || g.naval_battle.is_some()).then_some(mission),
+        "mission" => (g.mission.is_some() || g.naval.is_some()).then_some(mission),
+        "turn" => Some(u64::from(g.turn)),
+        _ => None,
+    }
+}
