@@ -137,7 +137,7 @@ pub(crate) fn digest(ink: Ink, tale: &Tale) -> Vec<String> {
     for group in &tale.groups {
         let (mark, tone) = match group.tone {
             Some(table::Tone::Good) => ("  + ", Tone::Good),
-            Some(table::Tone::Bad) => ("  ! ", Tone::Bad),
+            Some(table::Tone::Bad) => ("  x ", Tone::Bad),
             Some(table::Tone::Mixed) => ("  ~ ", Tone::Strong),
             Some(table::Tone::Nothing) | None => ("  · ", Tone::Plain),
         };

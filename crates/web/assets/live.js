@@ -50,7 +50,7 @@ function update(html, url, answered) {
   one('#die-0')?.focus();
   if (moved && phone.matches) inSight();
   if (answered && moved && !plays && one('#beats')?.dataset.beats > 0) sound.play(one('#prompt .figures') ? 'pipe' : 'dice');
-  if (moved) proceed(plays && story.play());
+  kept.next = moved ? { seen: plays && story.play() } : null;
 }
 
 // A standing answer is given when everything before it has been seen. One that would go round in
@@ -136,6 +136,7 @@ async function send(form, button, given) {
   form.classList.remove('sending');
   button?.classList.remove('sent');
   catchUp();
+  if (kept.next) proceed(kept.next.seen);
 }
 
 // What follows from a tick, a setting or a number; the form has all of them, so the last one counts.
