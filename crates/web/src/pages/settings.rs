@@ -48,7 +48,7 @@ pub fn page(frame: &Frame) -> Markup {
         section.card.settings data-standing hidden aria-labelledby="standing" {
             h2 #standing { "Standing answers" }
             p.sm { "Questions that are answered for you. Take one back to be asked again." }
-            ul.entries {}
+            ul.report-list {}
         }
         section.card.settings aria-labelledby="install" {
             h2 #install { "As an app" }

@@ -130,7 +130,7 @@ fn contents(body: &Body, game: &str) -> Markup {
 }
 
 fn list(lines: &[Line], game: &str) -> Markup {
-    html! { ul.entries { @for line in lines { (entry(line, game)) } } }
+    html! { ul.report-list { @for line in lines { (entry(line, game)) } } }
 }
 
 fn entry(line: &Line, game: &str) -> Markup {
