@@ -239,6 +239,7 @@ pub struct Played {
     pub own_charts: bool,
     pub over: bool,
     /// It begins as the first mission of its game does, and is taught like it.
+    #[serde(skip)]
     pub first_mission: bool,
 }
 
