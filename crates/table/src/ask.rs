@@ -335,7 +335,7 @@ impl Offered {
     /// The label and what follows from it, for places that show both as one.
     pub fn words(&self) -> Name {
         match &self.consequence {
-            Some(consequence) => format!("{}; {consequence}", self.label).into(),
+            Some(consequence) => format!("{}. {consequence}", self.label).into(),
             None => self.label.clone().into(),
         }
     }

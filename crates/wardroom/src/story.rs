@@ -12,12 +12,12 @@ pub(crate) fn page(ink: Ink, report: &Report) -> String {
         String::new(),
         ink.paint(Tone::Faint, &report.eyebrow),
         ink.paint(Tone::Heading, &report.title),
-        report.lead.clone(),
     ];
+    lines.extend(ink.paragraphs(0, &report.lead));
     lines.extend(report.parts.iter().flat_map(|it| part(ink, it)));
     if !report.stops.is_empty() {
         lines.push(ink.paint(Tone::Heading, "The way sailed"));
-        lines.push(format!("  {}", report.stops.join(" > ")));
+        lines.extend(ink.paragraphs(2, &report.stops.join(" > ")));
     }
     lines.push(String::new());
     lines.join("\n")
@@ -41,7 +41,8 @@ fn part(ink: Ink, part: &Part) -> Vec<String> {
         Body::Plot { .. } | Body::Calendar { .. } => return Vec::new(),
     };
     let title = ink.paint(Tone::Heading, &part.title);
-    std::iter::once(title).chain(body.into_iter().map(|line| format!("  {line}"))).collect()
+    let body = body.iter().flat_map(|line| ink.paragraphs(2, line));
+    std::iter::once(title).chain(body).collect()
 }
 
 /// Name, what is said of it, figures and tag: "PT #3 (a new boat is on its way): 2 [out]".

@@ -148,7 +148,8 @@ const press = (option) => (one('[data-more]', option) ?? option).click();
 function choose(target) {
   const options = all(`.opt[data-target="${CSS.escape(target)}"]:not(:disabled)`);
   const steps = options.filter((option) => option.matches('.share, .tick'));
-  if (steps.length === 1) return press(steps[0]);
+  // Of several things that could be added at one place, the first is one piece more.
+  if (steps.length === 1 || steps[0]?.matches('.share')) return press(steps[0]);
   if (options.length === 1) return press(options[0]);
   if (options.length) return (options[0].querySelector('input') ?? options[0]).focus();
   set(target);

@@ -137,7 +137,7 @@ fn chart(mission: &MissionView) -> Board {
         .noted(format!("From Rendova to {}, turn by turn.", waters(mission.target)))
 }
 
-/// DB 7: what is done between two nights.
+/// What is done between two nights.
 pub(crate) fn port(view: &View) -> Option<Report> {
     if view.crew.is_empty() || view.mission.is_some() {
         return None;

@@ -49,7 +49,7 @@ fn the_way_of_a_mission_begins_at_base() {
     }
 }
 
-/// DB A-5: the briefing names every boat of the squadron and whether it sails.
+/// DB A-5.a: the briefing names every boat of the squadron and whether it sails.
 #[test]
 fn a_briefing_says_who_sails_and_what_scores() {
     let briefings = &campaign().briefings;

@@ -51,7 +51,7 @@ fn next_medal(g: &State, captain: &Captain, charts: &Charts) -> Option<(Award, u
     medals.iter().filter_map(wanting).min_by_key(|(_, wanting)| *wanting)
 }
 
-/// DB I-1, DB I-2
+/// DB I-1.destroyer, DB I-1.barge, DB I-2.done, DB I-2.fail
 fn stakes(kind: MissionKind, charts: &Charts) -> Vec<(&'static str, i16)> {
     let worth = |what: Worth, word: &'static str| (word, charts.i.worth(what, false));
     let mut stakes = Vec::new();

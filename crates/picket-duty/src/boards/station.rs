@@ -1,4 +1,4 @@
-//! The picket line around Okinawa (PD 4.A, PD 5.3.1) and the raids of the Time Record Sheet (PD 6.6.A).
+//! The picket line around Okinawa (PD 4.A.advanced, PD 5.3.1.D) and the raids of the Time Record Sheet (PD 6.6.A).
 
 use crate::{
     charts::station::{LandRadar, Picket},

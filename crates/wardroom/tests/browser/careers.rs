@@ -17,17 +17,21 @@ fn a_whole_career_by_mouse() {
         tab.follow("form.sheet-form button.big");
         let mut player = Player::at(tab);
         let mut now = player.position();
-        let (mut answers, mut on_boards) = (0, 0);
+        let mut answers = 0;
         while !now.over {
             assert!(answers < 400, "the career does not end: {now:?}");
+            answers += 1;
+            // A panel is given as it is proposed.
+            if player.tab.hindrance("#draft-done").is_none() {
+                player.tab.click("#draft-done");
+                now = player.after(&now);
+                continue;
+            }
             assert!(!now.options.is_empty(), "nothing to choose: {now:?}");
             let at = player.any(&now);
             let by = player.by_mouse(&now, at);
-            on_boards += usize::from(by == By::Board);
             now = player.answer(&now, at, by);
-            answers += 1;
         }
-        assert!(on_boards > 0, "nothing on a board could be clicked in {answers} answers");
         assert!(now.fact("Career").starts_with("over"), "{now:?}");
         assert_eq!(player.answers_on_disk(), answers);
 

@@ -12,14 +12,15 @@ fn attacking(scene: &Scene) -> Player {
     scene.bring_in(&before("attack", 0, &played(CAREERS, 1, &[])))
 }
 
+/// The salvo stands in the last row of the panel.
+const LAST_ROW_BY_HAND: &str = "(() => { const rows = document.querySelectorAll('#answer select'); \
+    const salvo = rows[rows.length - 1]; salvo.value = 'by-hand'; \
+    salvo.dispatchEvent(new Event('change', { bubbles: true })); return 1; })()";
+
 /// A captain who is about to place his torpedoes: all is settled but the salvo, which he lays by hand.
 fn aiming(scene: &Scene) -> Player {
     let mut player = attacking(scene);
-    player.tab.read(
-        "(() => { const rows = document.querySelectorAll('#answer select'); \
-         const salvo = rows[rows.length - 1]; salvo.value = 'by-hand'; \
-         salvo.dispatchEvent(new Event('change', { bubbles: true })); return 1; })()",
-    );
+    player.tab.read(LAST_ROW_BY_HAND);
     player.tab.wait("a salvo to share out", "!!document.querySelector('#answer .share input')");
     player
 }
@@ -74,6 +75,8 @@ fn a_salvo_is_shared_out_without_script() {
         plain.go(&scene.url(&path));
         let mut plain = Player::at(plain);
         let now = plain.position();
+        plain.tab.read(LAST_ROW_BY_HAND);
+        plain.tab.follow("#answer .give .unscripted[formaction]");
         plain.tab.follow("#opt-1 [data-more]");
         plain.tab.follow("#opt-1 [data-more]");
         assert_eq!(plain.tab.read(COUNT), Value::from("2"));

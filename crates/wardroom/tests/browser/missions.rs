@@ -1,7 +1,7 @@
 //! Whole missions: by mouse, by keyboard alone, without script, with dice of one's own.
 
 use crate::{
-    player::{By, Player, on_board},
+    player::{By, Player, Position, on_board},
     scene::{Scene, Terms, forgive, scene},
 };
 use browser::Tab;
@@ -206,6 +206,8 @@ fn first_mission(scene: &Scene, game: usize) {
         // Settings in rows are given as they are proposed.
         now = if now.options.is_empty() {
             player.give(&now)
+        } else if player.tab.has("#answer[data-draft]") {
+            step_by_step(&mut player, &now)
         } else {
             player.answer(&now, 0, By::Keys)
         };
@@ -218,6 +220,24 @@ fn first_mission(scene: &Scene, game: usize) {
     assert!(lessons.last().is_some_and(|last| last.contains("over")), "{lessons:?}");
     player.tab.follow("#lesson a");
     assert!(player.tab.has("form.sheet-form button.big"), "the way to a game of one's own");
+}
+
+/// Takes the first of each list until the answer is whole.
+#[track_caller]
+fn step_by_step(player: &mut Player, now: &Position) -> Position {
+    let state = "`${document.querySelector('#table').dataset.line} \
+                 ${document.querySelectorAll('.so-far li').length}`";
+    for _ in 0..8 {
+        let before = player.tab.read(state);
+        let last = player.tab.count("#answer .opt") == 0;
+        player.tab.key(if last { "d" } else { "1" });
+        player.tab.wait("the next step", &format!("{state} !== {before}"));
+        let next = player.position();
+        if next.line > now.line {
+            return next;
+        }
+    }
+    panic!("the answer does not become whole: {now:?}");
 }
 
 fn shown(target: &str) -> String {

@@ -70,7 +70,7 @@ fn careers(scene: &Scene) -> Vec<Page> {
     vec![
         ("career-new", format!("/new/{CAREERS}")),
         ("table-career-port", at("service")),
-        ("table-career-attack", at("aim")),
+        ("table-career-attack", at("attack")),
         ("table-career-over", over.clone()),
         ("career-debrief", format!("{over}/story/debrief")),
         ("career-port", format!("{}/story/port", at("service"))),

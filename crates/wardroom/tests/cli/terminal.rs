@@ -127,7 +127,7 @@ fn answers_are_taken_by_number_key_and_first_letters() {
     let first = typed(&home, &["--seed", "3"], &["1", "quit"]);
     let journal = home.read("game.jsonl");
     let label = first.lines().find_map(|line| line.strip_prefix("  1  ")).unwrap();
-    let label = label.split("  ").next().unwrap().to_uppercase();
+    let label = label.split("  ").next().unwrap().split(". ").next().unwrap().to_uppercase();
     let pick = journal.lines().rfind(|line| line.contains("\"k\":")).unwrap();
     let pick: serde_json::Value = serde_json::from_str(pick).unwrap();
     for (n, typed_answer) in [pick["k"].as_str().unwrap(), &label].iter().enumerate() {
