@@ -1,7 +1,7 @@
 //! Whole missions: by mouse, by keyboard alone, without script, with dice of one's own.
 
 use crate::{
-    player::{By, Player, Position, on_board},
+    player::{By, Player, on_board},
     scene::{Scene, Terms, forgive, scene},
 };
 use browser::Tab;
@@ -75,6 +75,12 @@ fn a_mission_by_keyboard_alone() {
         let mut on_boards = 0;
         player.mission(|player, now, at| {
             let target = now.options[at].target.clone();
+            for _ in 0..8 {
+                if target.is_empty() || player.tab.has(&shown(&target)) {
+                    break;
+                }
+                player.tab.key("b");
+            }
             let alone = now.options.iter().filter(|it| it.target == target).count() == 1;
             if on_boards < 2 && alone && !target.is_empty() && player.tab.has(&shown(&target)) {
                 on_boards += 1;
@@ -203,11 +209,8 @@ fn first_mission(scene: &Scene, game: usize) {
             break;
         }
         assert!(!now.over, "it ends before it is over: {lessons:?}");
-        // Settings in rows are given as they are proposed.
-        now = if now.options.is_empty() {
-            player.give(&now)
-        } else if player.tab.has("#answer[data-draft]") {
-            step_by_step(&mut player, &now)
+        now = if player.tab.has("#answer[data-draft]") {
+            player.propose(&now)
         } else {
             player.answer(&now, 0, By::Keys)
         };
@@ -220,24 +223,6 @@ fn first_mission(scene: &Scene, game: usize) {
     assert!(lessons.last().is_some_and(|last| last.contains("over")), "{lessons:?}");
     player.tab.follow("#lesson a");
     assert!(player.tab.has("form.sheet-form button.big"), "the way to a game of one's own");
-}
-
-/// Takes the first of each list until the answer is whole.
-#[track_caller]
-fn step_by_step(player: &mut Player, now: &Position) -> Position {
-    let state = "`${document.querySelector('#table').dataset.line} \
-                 ${document.querySelectorAll('.so-far li').length}`";
-    for _ in 0..8 {
-        let before = player.tab.read(state);
-        let last = player.tab.count("#answer .opt") == 0;
-        player.tab.key(if last { "d" } else { "1" });
-        player.tab.wait("the next step", &format!("{state} !== {before}"));
-        let next = player.position();
-        if next.line > now.line {
-            return next;
-        }
-    }
-    panic!("the answer does not become whole: {now:?}");
 }
 
 fn shown(target: &str) -> String {

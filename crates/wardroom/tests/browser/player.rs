@@ -165,6 +165,26 @@ impl Player {
         self.after(position)
     }
 
+    /// Gives a panel as it is proposed; of an answer of several steps takes the first of each list.
+    #[track_caller]
+    pub(crate) fn propose(&mut self, position: &Position) -> Position {
+        const STATE: &str = "`${document.querySelector('#table').dataset.line} \
+            ${document.querySelectorAll('.so-far li').length} \
+            ${[...document.querySelectorAll('#answer .share input')].map((it) => it.value)}`";
+        for step in 0..40 {
+            let before = self.tab.read(STATE);
+            let steps = !self.tab.has("#answer select") && self.tab.has("#answer .opt");
+            let open = step == 0 || self.tab.hindrance("#draft-done").is_some();
+            self.tab.key(if steps && open { "1" } else { "d" });
+            self.tab.wait("the next step", &format!("{STATE} !== {before}"));
+            let next = self.position();
+            if next.line > position.line {
+                return next;
+            }
+        }
+        panic!("the answer does not become whole: {position:?}");
+    }
+
     /// Gives an answer of several steps as it stands.
     #[track_caller]
     pub(crate) fn give(&mut self, position: &Position) -> Position {

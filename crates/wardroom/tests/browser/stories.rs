@@ -45,7 +45,9 @@ fn a_career_ends_on_its_last_page_and_stands_in_the_hall() {
         let career = scene.bring_in(&played(CAREERS, 2, &["until=1942-05"])).path();
         for path in [&over, &career] {
             let mut tab = scene.tab(&format!("{path}/story/end"));
-            assert!(tab.text("main.chronicle").to_lowercase().contains("the story"));
+            let titles =
+                "[...document.querySelectorAll('main.chronicle h2')].map((it) => it.textContent)";
+            tab.wait("its story", &format!("{titles}.includes('The story')"));
             assert!(tab.has(".story-chart svg"));
             assert!(tab.has("a[href*='/replay']") && tab.has("a[href^='/new/']"));
         }

@@ -119,6 +119,8 @@ impl Prompt<'_> {
             (self.head(open.prompt(), open.rule, self.context))
             form #answer method="post" action=(paths::answer(self.played.id)) data-live
                 data-count=(items.len()) data-question=(open.question)
+                // Nothing in it takes the focus while the past is shown, but it may scroll.
+                tabindex=[self.past.then_some("0")]
                 data-draft=[draft.map(|_| paths::draft(self.played.id))] {
                 (self.hidden(open.n))
                 @if let Some(draft) = draft {

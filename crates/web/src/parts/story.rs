@@ -137,7 +137,7 @@ pub fn digest(played: &Played, tale: &Tale, last: &Markup) -> Markup {
             @if tale.groups.is_empty() {
                 p.sm.none { @if tale.order.is_some() { "Nothing else happened." } @else { "Nothing has happened yet." } }
             } @else {
-                ol.groups {
+                ol.groups tabindex="0" {
                     @for group in &tale.groups {
                         li {
                             (mark(group.tone))
