@@ -23,7 +23,8 @@ use crate::{
     },
 };
 use arrayvec::ArrayVec;
-use board::{capital, thousands};
+use board::capital;
+use board::thousands;
 use table::{Act, Checked, How, Mods, Thing, chart::Chart};
 
 /// SV 9.2.3 to SV 9.2.6, SV 9.0.c: fires a salvo, one roll a torpedo; a circular run can end the

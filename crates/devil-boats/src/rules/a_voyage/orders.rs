@@ -197,10 +197,12 @@ impl Choice<State> for Order {
     fn target(&self) -> Option<String> {
         match self {
             // A click on the chart sails; to be asked there is chosen in the list.
-            Order::Sail(Passage { there: There::Ask, .. }) => None,
-            Order::Sail(passage) => passage.goal().map(|zone| format!("zone:{}", zone.name())),
+            Order::Sail(passage) if passage.there != There::Ask => {
+                passage.goal().map(|zone| format!("zone:{}", zone.name()))
+            }
             Order::SendHome(no) => Some(format!("pt:{}", no.number())),
-            Order::PatrolOn
+            Order::Sail(_)
+            | Order::PatrolOn
             | Order::Patrol
             | Order::Wait
             | Order::Hold
