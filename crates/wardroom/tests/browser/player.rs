@@ -185,13 +185,6 @@ impl Player {
         panic!("the answer does not become whole: {position:?}");
     }
 
-    /// Gives an answer of several steps as it stands.
-    #[track_caller]
-    pub(crate) fn give(&mut self, position: &Position) -> Position {
-        self.tab.key("d");
-        self.after(position)
-    }
-
     /// Types dice that were rolled at home.
     #[track_caller]
     pub(crate) fn roll(&mut self, position: &Position) -> Position {
