@@ -8,7 +8,7 @@ use super::{
 use crate::{
     charts::weather::{Battered, Coming, Storm},
     conditions::Scene,
-    state::{Cause, Date, Happening, Weather},
+    state::{Cause, Happening, Weather},
 };
 use board::counted;
 use table::Mods;
@@ -72,28 +72,31 @@ async fn typhoon(t: &mut T) -> Play {
     t.say("PD 6.3.B.1", |_| {
         format!("A typhoon: {} are lost.", counted(result.days, "day", "days"))
     });
-    t.g.date = t.g.date.later(result.days);
-    if !result.damaged {
-        ch09_anchorage::back_on_station(t);
-        return Ok(());
+    // The last day of the storm; whatever becomes of her, play goes on after it.
+    t.g.date = t.g.date.later(result.days.saturating_sub(1));
+    let leaves = if result.damaged { batter(t).await? } else { false };
+    if !leaves && ch09_anchorage::must_withdraw(&t.g) {
+        return ch09_anchorage::withdraw(t).await;
     }
+    t.g.date = t.g.date.later(1);
+    if leaves {
+        ch09_anchorage::typhoon_repair(t).await;
+    } else {
+        ch09_anchorage::back_on_station(t);
+    }
+    Ok(())
+}
+
+/// PD 6.3.B.2: Table 6-4; true if she must go to the anchorage for it (PD 6.3.B.4).
+async fn batter(t: &mut T) -> Play<bool> {
     match t.check(&t.charts.weather.damage, Mods::NONE).await.result {
-        Battered::Sunk => {
-            // After a loss the next day is played.
-            t.g.date = Date(t.g.date.0 - 1);
-            Err(Lost::ship(t, Cause::Typhoon))
-        }
+        Battered::Sunk => Err(Lost::ship(t, Cause::Typhoon)),
         Battered::Damaged { hull, leaves } => {
             t.say("PD 6.3.B.2", |_| format!("The seas have battered the hull: -{hull}."));
             let mut toll = Toll::new(Cause::Typhoon);
             lose_hull(t, hull, &mut toll);
             settle(t, toll).await?;
-            if leaves {
-                ch09_anchorage::typhoon_repair(t).await;
-            } else {
-                ch09_anchorage::back_on_station(t);
-            }
-            Ok(())
+            Ok(leaves)
         }
     }
 }

@@ -103,3 +103,36 @@ fn a_typhoon_can_sink_the_ship() {
     );
     assert_eq!((t.g.date, t.g.stage), (date("4/12"), Stage::NewShip));
 }
+
+/// PD 6.3.B.3, PD 7.3.Q.zero: one that breaks up by the damage of the storm is replaced on the same day.
+#[test]
+fn a_hull_that_gives_way_in_the_storm_loses_no_further_day() {
+    let mut g = advanced();
+    g.ship.hull = 1;
+    // Hull -1 leaves 0: Table 14, 7 sinks.
+    let (t, ()) = super::fixture::play(
+        g,
+        &[1, 1, 6, 6, 6, 5, 5, 3, 4],
+        table::testkit::Script::new(),
+        async |t| {
+            assert!(weather(t).await.is_err());
+            crate::rules::ch09_anchorage::after_loss(t);
+        },
+    );
+    assert_eq!((t.g.date, t.g.stage), (date("4/12"), Stage::NewShip));
+}
+
+/// PD 9.G.must, PD 7.3.Q.zero: a hull worn down to 0 by the storm sends her home from it.
+#[test]
+fn a_hull_at_zero_after_the_storm_goes_home() {
+    let mut g = advanced();
+    g.ship.hull = 1;
+    // Hull 0, Table 14: 6 afloat; Table 16: 9 - 1 arrives; Table 18; then station and support.
+    let dice = [1, 1, 6, 6, 6, 5, 5, 3, 3, 4, 5, 3, 3, 2, 3, 4];
+    let (g, now) = sky(g, &dice);
+    assert_eq!((now, g.tally.withdrawals, g.ship.hull), (Some(Sky::Typhoon), 1, 10));
+    let stay = g.tally.log.iter().map(|entry| entry.what);
+    let mut stay = stay.filter(|it| matches!(it, Happening::Anchorage { repair: true, .. }));
+    let Some(Happening::Anchorage { days, .. }) = stay.next() else { panic!("not repaired") };
+    assert_eq!(g.date, date("4/11").later(days + 1), "from the last day of the storm");
+}
