@@ -198,10 +198,13 @@ impl<'a> Scene<'a> {
         by_hand && self.is_willow(laid.at)
     }
 
-    /// PD 11.2.A: five kills, and the mount is whole.
+    /// PD 11.2.A: five kills, and the mount is whole; once hit, only where guns are repaired (PD 11.5.A).
     fn is_ace(&self, gun: Gun) -> bool {
         let mount = self.g.ship.gun(gun);
-        self.g.setup.options.aces.is_on() && mount.kills >= ACE && mount.hits == 0
+        self.g.setup.options.aces.is_on()
+            && mount.kills >= ACE
+            && mount.hits == 0
+            && !mount.ace_lost
     }
 
     /// PD 11.7.C

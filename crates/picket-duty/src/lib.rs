@@ -45,7 +45,7 @@ pub struct Outcome {
 
 impl Game for State {
     const NAME: &'static str = "picket-duty";
-    const REVISION: u32 = 1;
+    const REVISION: u32 = 2;
     type Setup = Setup;
     type Charts = Charts;
     type Outcome = Outcome;

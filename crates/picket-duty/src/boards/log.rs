@@ -38,7 +38,9 @@ fn words(what: Happening) -> String {
                 Striker::Plane(kind) => kind.words(),
                 Striker::Weapon(weapon) => board::capital(weapon.words()),
             };
-            format!("{by} hit {} from {}", section.words(), side.words())
+            let from = side
+                .map_or("in a special attack".to_owned(), |side| format!("from {}", side.words()));
+            format!("{by} hit {} {from}", section.words())
         }
         Happening::Anchorage { days, repair } => {
             let why = if repair { "repairs" } else { "stores" };

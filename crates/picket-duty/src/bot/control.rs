@@ -43,8 +43,8 @@ pub(super) fn decide(
 fn officer(g: &State, a: &Asked<'_, State>, order: &Order) -> usize {
     let post = match order {
         Order::Men { .. } => return 0,
-        Order::Xo(_) => Post::ExecutiveOfficer,
-        Order::Engineer(_) => Post::EngineeringOfficer,
+        Order::Xo { .. } => Post::ExecutiveOfficer,
+        Order::Engineer { .. } => Post::EngineeringOfficer,
         Order::Dco(_) => Post::DamageControlOfficer,
     };
     if g.ship.officers.value(post) < 0 { a.len() - 1 } else { 0 }

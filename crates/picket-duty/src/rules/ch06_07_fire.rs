@@ -2,11 +2,12 @@
 
 mod battery;
 mod lay;
+mod order;
 
 pub use battery::{Battery, Lay, Shooter};
 pub use lay::{Aim, chances};
 
-use super::T;
+use super::{T, ch06_08_special::special_words};
 use crate::{
     charts::{
         Charts,
@@ -81,9 +82,9 @@ async fn guns_first(t: &mut T, battery: &Battery) -> bool {
     }
 }
 
-/// PD 6.7.M, PD 6.7.I, PD 6.7.J: two dice for each gun, in the order they were laid.
+/// PD 6.7.M, PD 6.7.I, PD 6.7.J: two dice for each gun, one after another.
 async fn guns(t: &mut T, battery: &Battery) {
-    for (gun, at, slaved) in battery.guns() {
+    for order::Laid { gun, at, slaved } in order::firing_order(t, battery).await {
         // PD 6.7.K.stop, PD-R34: a gun whose target is down already is spent.
         if t.g.attack().wave.planes[at].is_target() {
             shoot(t, gun, at, slaved).await;
@@ -166,6 +167,8 @@ pub(super) fn slayer_words(by: Slayer) -> String {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reassign {
     At(u8),
+    /// A plane of the Special Attack.
+    Special(u8),
     Keep,
 }
 
@@ -176,6 +179,7 @@ impl Choice<State> for Reassign {
     fn key(&self) -> Name {
         match self {
             Reassign::At(plane) => format!("plane-{}", plane + 1).into(),
+            Reassign::Special(at) => format!("special-{}", at + 1).into(),
             Reassign::Keep => "keep".into(),
         }
     }
@@ -183,6 +187,7 @@ impl Choice<State> for Reassign {
     fn label(&self, g: &State) -> String {
         match self {
             Reassign::At(plane) => format!("The {}", plane_words(g, *plane)),
+            Reassign::Special(at) => format!("The {}", special_words(g, *at)),
             Reassign::Keep => "Keep the fighters for later".to_owned(),
         }
     }
@@ -194,21 +199,28 @@ impl Choice<State> for Reassign {
     fn target(&self) -> Option<String> {
         match self {
             Reassign::At(plane) => Some(format!("plane:{}", plane + 1)),
+            Reassign::Special(at) => Some(format!("special:{}", at + 1)),
             Reassign::Keep => None,
         }
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
-        match self {
-            Reassign::At(plane) => {
-                let kind = g.attack().wave.planes[usize::from(*plane)].kind;
-                let scene = Scene { air_at: Some(kind), ..Scene::new(g, charts) };
-                let chart = &charts.defence.support;
-                vec![chart.odds(&chart.modifiers(|when| scene.count(when)))]
-            }
-            Reassign::Keep => Vec::new(),
-        }
+        let wave = &g.attack().wave;
+        let kind = match self {
+            Reassign::At(plane) => wave.planes[usize::from(*plane)].kind,
+            Reassign::Special(at) => wave.specials[usize::from(*at)].raider.kind(),
+            Reassign::Keep => return Vec::new(),
+        };
+        vec![support_odds(g, charts, kind, Slayer::Air)]
     }
+}
+
+/// PD 6.7.N, PD 6.8.E: the die of one marker against a plane of this kind.
+pub(super) fn support_odds(g: &State, charts: &'static Charts, kind: Kind, by: Slayer) -> Odds {
+    let air_at = (by == Slayer::Air).then_some(kind);
+    let scene = Scene { air_at, ..Scene::new(g, charts) };
+    let chart = &charts.defence.support;
+    chart.odds(&chart.modifiers(|when| scene.count(when)))
 }
 
 pub(super) fn plane_words(g: &State, plane: u8) -> String {
@@ -235,17 +247,20 @@ async fn air(t: &mut T, battery: &Battery) {
 /// PD 6.4.G
 async fn reassign(t: &mut T) -> Option<usize> {
     let planes = t.g.attack().wave.planes.iter().enumerate();
-    let mut options: Vec<Reassign> = planes
-        .filter(|(_, plane)| plane.is_target())
-        .map(|(place, _)| Reassign::At(place as u8))
-        .collect();
+    let flying = planes.filter(|(_, plane)| plane.is_target());
+    let options = flying.map(|(place, _)| Reassign::At(place as u8)).collect();
+    ask_fighters(t, options).await
+}
+
+/// PD 6.4.G, PD-R19: another target of the same kind of attack, or a later one.
+pub(super) async fn ask_fighters(t: &mut T, mut options: Vec<Reassign>) -> Option<usize> {
     if options.is_empty() {
         return None;
     }
     options.push(Reassign::Keep);
     let text = "The target is down already. Where do the fighters turn?";
     match t.ask(CAPTAIN, "PD 6.4.G", text, &options).await {
-        Reassign::At(plane) => Some(usize::from(plane)),
+        Reassign::At(at) | Reassign::Special(at) => Some(usize::from(at)),
         Reassign::Keep => None,
     }
 }

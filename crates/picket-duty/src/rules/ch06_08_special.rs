@@ -2,14 +2,14 @@
 
 use super::{
     T,
-    ch06_07_fire::{credit, fires, slayer_words},
+    ch06_07_fire::{Reassign, ask_fighters, credit, fires, slayer_words, support_odds},
 };
 use crate::{
     charts::{Charts, defence::Spray},
     conditions::can_fire,
     state::{CAPTAIN, Gun, Section, Slayer, State, Weapon},
 };
-use table::{Choice, Draft, Mods, Name, draft::Shape};
+use table::{Choice, Draft, Mods, Name, Odds, draft::Shape};
 
 /// PD 6.7.O, PD 6.8.B, PD 6.8.D, PD 6.8.I: sections first, then air, surface and spray fire; survivors
 /// stay for the hit rolls.
@@ -116,9 +116,19 @@ impl Choice<State> for Turn {
     fn about(&self, _: &State) -> Option<String> {
         Some(self.fire.words())
     }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        let Some(at) = self.at else { return Vec::new() };
+        let kind = g.attack().wave.specials[usize::from(at)].raider.kind();
+        vec![match self.fire {
+            Fire::Air(_) => support_odds(g, charts, kind, Slayer::Air),
+            Fire::Surface(_) => support_odds(g, charts, kind, Slayer::Surface),
+            Fire::Spray(_) => charts.defence.spray.odds(&Mods::NONE),
+        }]
+    }
 }
 
-fn special_words(g: &State, at: u8) -> String {
+pub(super) fn special_words(g: &State, at: u8) -> String {
     let special = g.attack().wave.specials.get(usize::from(at));
     special.map_or_else(String::new, |special| match special.section {
         Some(section) => format!("{} coming in {}", special.words(), toward(section)),
@@ -209,14 +219,24 @@ impl Draft<State> for SpecialFire {
     }
 }
 
-/// PD 6.8.D, PD-R19: a marker whose target fell first stays free.
+/// PD 6.8.D, PD 6.4.G, PD-R19: a marker whose target fell first takes another, or stays free.
 async fn air(t: &mut T, fire: &SpecialFire) {
     for (_, at) in fire.of(|it| matches!(it, Fire::Air(_))) {
-        if !t.g.attack().wave.specials[at].destroyed {
+        let down = t.g.attack().wave.specials[at].destroyed;
+        let target = if down { reassign(t).await } else { Some(at) };
+        if let Some(at) = target {
             t.g.air.markers -= 1;
             support(t, at, Slayer::Air).await;
         }
     }
+}
+
+/// PD 6.4.G
+async fn reassign(t: &mut T) -> Option<usize> {
+    let specials = t.g.attack().wave.specials.iter().enumerate();
+    let flying = specials.filter(|(_, special)| !special.destroyed);
+    let options = flying.map(|(at, _)| Reassign::Special(at as u8)).collect();
+    ask_fighters(t, options).await
 }
 
 /// PD 6.8.D, PD 5.2.C, PD 5.2.F

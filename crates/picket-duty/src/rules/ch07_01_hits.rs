@@ -80,8 +80,7 @@ pub(super) async fn crash(t: &mut T, kind: Kind, blow: Blow) -> Play {
 /// PD 1.5: the log keeps the side of each hit.
 pub(super) fn struck(t: &mut T, by: Striker, blow: Blow) {
     t.g.tally.tour_mut().hit = true;
-    let side = blow.side.unwrap_or_else(|| blow.section.end());
-    t.g.note(Happening::Hit { by, section: blow.section, side });
+    t.g.note(Happening::Hit { by, section: blow.section, side: blow.side });
 }
 
 /// PD 7.1.C.fire, PD 7.3.Z, PD-R42: one marker a section and wave for any number of planes.

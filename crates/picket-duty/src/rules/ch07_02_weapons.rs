@@ -9,7 +9,7 @@ use super::{
 use crate::{
     charts::hits::{Blast, CrashesToo, Standing, Strike},
     conditions::Scene,
-    state::{Cause, Section, Side, Special, Striker, Weapon},
+    state::{Cause, Section, Special, Striker, Weapon},
 };
 use table::Mods;
 
@@ -82,15 +82,5 @@ async fn crash_too(t: &mut T, special: &Special, section: Section) -> Play {
         }
         Strike::NearMiss => near_miss(t, blow).await,
         Strike::Hit => crash(t, kind, blow).await,
-    }
-}
-
-impl Section {
-    /// PD-R51: the side a Special Attack counts as coming from, fore and aft.
-    pub(super) fn end(self) -> Side {
-        match self {
-            Section::Forward | Section::Midship => Side::Bow,
-            Section::Aft => Side::Stern,
-        }
     }
 }

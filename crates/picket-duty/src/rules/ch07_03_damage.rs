@@ -62,6 +62,7 @@ fn keel(t: &mut T, toll: &mut Toll) {
 /// PD 7.3.P.5, PD 7.3.P.40, PD 7.3.P.20, PD 7.3.O: three hits destroy a 5in gun, two a tub, one a 20mm.
 fn gun_hit(t: &mut T, gun: Gun) {
     let most = t.charts.ship.guns.of(gun).hits;
+    let for_good = !t.g.setup.options.gun_repair.is_on();
     kill_at(t, Place::Gun(gun));
     let mount = t.g.ship.gun_mut(gun);
     if !mount.fitted || mount.destroyed {
@@ -70,6 +71,8 @@ fn gun_hit(t: &mut T, gun: Gun) {
     }
     mount.hits += 1;
     mount.destroyed = mount.hits >= most;
+    // PD 11.2.A
+    mount.ace_lost |= for_good;
     let destroyed = mount.destroyed;
     tell(t, "PD 7.3.P.5", Place::Gun(gun), destroyed);
 }

@@ -114,6 +114,27 @@ fn hits_mut(g: &mut State, place: Place) -> &mut u8 {
     }
 }
 
+/// What a repair could roll with so many men and the rating of an officer who is sent there.
+pub(super) fn odds_with(
+    g: &State,
+    charts: &'static Charts,
+    place: Place,
+    men: u8,
+    rating: i32,
+) -> Odds {
+    let mods = repair_mods(g, charts, place);
+    match place {
+        Place::Primary(_) | Place::Gun(_) => {
+            let chief = Post::chief(ch07_07_crews::section(charts, place));
+            let value = INHERENT + i32::from(men) + i32::from(g.ship.officers.value(chief));
+            let column = value + rating + charts.control.hit_penalty(hits(g, place));
+            charts.control.repair.odds(column, &mods)
+        }
+        Place::Secondary(_) => charts.control.secondary.odds(&secondary_mods(g, charts, place)),
+        Place::Equipment(_) => charts.control.repair.odds(EQUIPMENT_COLUMN, &mods),
+    }
+}
+
 /// PD 7.8.2.A, PD 7.8.2.B, PD 7.8.2.C: 1, the men, officers and chief, less the hit markers.
 pub fn repair_value(g: &State, charts: &'static Charts, place: Place) -> i32 {
     let officers = &g.ship.officers;
@@ -165,7 +186,11 @@ async fn repair(t: &mut T, place: Place) -> bool {
 /// Decision PD-D22
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveOn {
-    To(Place),
+    /// So many men would work there then.
+    To {
+        place: Place,
+        men: u8,
+    },
     Back,
 }
 
@@ -175,14 +200,17 @@ impl Choice<State> for MoveOn {
 
     fn key(&self) -> Name {
         match self {
-            MoveOn::To(place) => place.key(),
+            MoveOn::To { place, .. } => place.key(),
             MoveOn::Back => "back".into(),
         }
     }
 
     fn label(&self, g: &State) -> String {
         match self {
-            MoveOn::To(place) => format!("On to the {place}, {} there", g.ship.party(*place).men),
+            MoveOn::To { place, men } => {
+                let there = g.ship.party(*place).men;
+                format!("On to the {place}, {there} there, {men} then")
+            }
             MoveOn::Back => "Back to the repair section".to_owned(),
         }
     }
@@ -193,8 +221,15 @@ impl Choice<State> for MoveOn {
 
     fn target(&self) -> Option<String> {
         match self {
-            MoveOn::To(place) => Some(place.target()),
+            MoveOn::To { place, .. } => Some(place.target()),
             MoveOn::Back => None,
+        }
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        match self {
+            MoveOn::To { place, men } => vec![odds_with(g, charts, *place, *men, 0)],
+            MoveOn::Back => Vec::new(),
         }
     }
 }
@@ -205,15 +240,17 @@ async fn move_on(t: &mut T, from: Place, open: &mut Vec<Place>, idle: &mut Vec<P
     stand_down(t, from);
     let room = |place: &Place| t.g.ship.party(*place).men < MOST_MEN;
     let places = open.iter().chain(idle.iter()).copied().filter(room);
-    let mut options: Vec<MoveOn> = places.map(MoveOn::To).collect();
+    let then = |place: Place| (t.g.ship.party(place).men + men).min(MOST_MEN);
+    let mut options: Vec<MoveOn> =
+        places.map(|place| MoveOn::To { place, men: then(place) }).collect();
     if men == 0 || options.is_empty() {
         return;
     }
     options.push(MoveOn::Back);
     let text = "The place is repaired. Where does the party go?";
-    let MoveOn::To(place) = t.ask(CAPTAIN, "PD 7.8.2.F", text, &options).await else { return };
-    let party = t.g.ship.party_mut(place);
-    party.men = (party.men + men).min(MOST_MEN);
+    let answer = t.ask(CAPTAIN, "PD 7.8.2.F", text, &options).await;
+    let MoveOn::To { place, men } = answer else { return };
+    t.g.ship.party_mut(place).men = men;
     if let Some(at) = idle.iter().position(|it| *it == place) {
         open.push(idle.remove(at));
     }
@@ -226,12 +263,16 @@ async fn move_on(t: &mut T, from: Place, open: &mut Vec<Place>, idle: &mut Vec<P
 /// PD 7.7.C.three
 const MOST_MEN: u8 = 3;
 
+/// PD 7.9.F, PD-R64
+fn secondary_mods(g: &State, charts: &'static Charts, place: Place) -> Mods {
+    let scene = Scene::repairing(g, charts, g.ship.party(place).held);
+    charts.control.secondary.modifiers(|when| scene.count(when))
+}
+
 /// PD 7.9.A, PD 7.9.C, PD 7.9.D, PD 7.9.F, PD-R64: one man, one die; no table, no ratings.
 async fn secondary(t: &mut T, place: Place) {
-    let scene = Scene::repairing(&t.g, t.charts, t.g.ship.party(place).held);
-    let chart = &t.charts.control.secondary;
-    let mods = chart.modifiers(|when| scene.count(when));
-    match t.check(chart, mods).await.result {
+    let mods = secondary_mods(&t.g, t.charts, place);
+    match t.check(&t.charts.control.secondary, mods).await.result {
         Mended::Repaired => {
             *hits_mut(&mut t.g, place) = 0;
             stand_down(t, place);

@@ -82,7 +82,7 @@ pub struct Counterflood {
 }
 
 impl Counterflood {
-    fn blank(g: &State) -> Counterflood {
+    pub fn blank(g: &State) -> Counterflood {
         Counterflood { floods: Vec::new(), angles: g.ship.angles }
     }
 

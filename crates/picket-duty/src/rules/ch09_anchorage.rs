@@ -88,7 +88,7 @@ async fn leaves(t: &mut T, rule: &'static str, text: &'static str) -> bool {
 }
 
 /// PD 9.H, PD-R73, PD-R93: a withdrawal under 9.G; in a scenario it is a defeat and the end.
-async fn withdraw(t: &mut T) -> Play {
+pub(super) async fn withdraw(t: &mut T) -> Play {
     t.g.tally.withdrawals = t.g.tally.withdrawals.saturating_add(1);
     t.g.tally.tour_mut().withdrawn = true;
     if t.g.card(t.charts).is_some() {
@@ -246,7 +246,10 @@ fn restore(t: &mut T) {
     let old = std::mem::replace(&mut t.g.ship, fresh);
     t.g.ship.morale = old.morale.max(0);
     for gun in Gun::all() {
-        t.g.ship.gun_mut(gun).kills = old.gun(gun).kills;
+        let before = *old.gun(gun);
+        let mount = t.g.ship.gun_mut(gun);
+        mount.kills = before.kills;
+        mount.ace_lost = before.ace_lost;
     }
     t.g.ship.officers = old.officers;
     t.g.ship.officers.dco_in = None;

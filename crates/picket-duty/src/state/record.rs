@@ -88,7 +88,8 @@ pub enum Happening {
     Hit {
         by: Striker,
         section: Section,
-        side: Side,
+        /// None for a Special Attack, which has no bearing (PD-R51).
+        side: Option<Side>,
     },
     /// Back to the anchorage for so many days.
     Anchorage {

@@ -119,6 +119,13 @@ shelf::options! {
             GunsFirst = "guns-first": "guns, air, then surface",
             Free = "free": "as the captain orders for each wave",
         }
+        /// PD-R31
+        gun_order: enum GunOrder {
+            key: "gun-order", title: "Order of the guns", rule: "PD-R31",
+            text: "In which order guns fire that are laid on one plane",
+            Listed = "listed": "5in, 40mm, then 20mm",
+            Chosen = "chosen": "as the captain orders for each wave",
+        }
         /// PD-R33
         five_inch: enum FiveInch {
             key: "five-inch", title: "5in guns off the director", rule: "PD-R33",

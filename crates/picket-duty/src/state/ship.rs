@@ -68,11 +68,15 @@ pub struct Mount {
     pub party: Party,
     /// PD 1.5, PD-R75
     pub kills: u8,
+    /// PD 11.2.A: hit in a game without gun repair: never an ace again.
+    #[serde(default)]
+    pub ace_lost: bool,
 }
 
 impl Default for Mount {
     fn default() -> Mount {
-        Mount { fitted: true, hits: 0, destroyed: false, party: Party::default(), kills: 0 }
+        let party = Party::default();
+        Mount { fitted: true, hits: 0, destroyed: false, party, kills: 0, ace_lost: false }
     }
 }
 

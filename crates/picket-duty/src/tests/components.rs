@@ -1,13 +1,16 @@
 //! Section 1: the ship, the tracks, the sheets.
 
-use super::fixture::{advanced, basic, charts, date, roll};
+use super::fixture::{advanced, basic, charts, date, roll, under_attack};
 use crate::{
     charts::{ship::Column, station::Radar},
     conditions::radar,
-    rules::ch07_03_damage::{Blow, strike},
+    rules::{
+        ch07_03_damage::{Blow, strike},
+        ch07_07_crews::damage_spreads,
+    },
     state::{
-        Angles, Bearing, Calibre, Equipment, Gun, Happening, Phase, Post, Primary, Secondary,
-        Section, Side, Slayer, Striker,
+        Altitude, Angles, Bearing, Calibre, Equipment, Gun, Happening, Kind, Phase, Post, Primary,
+        Secondary, Section, Side, Slayer, State, Striker,
     },
     view::View,
 };
@@ -98,6 +101,38 @@ fn a_day_has_three_phases() {
     assert_eq!(Phase::EACH.map(Phase::hours), ["0400 to 1200", "1200 to 2000", "2000 to 0400"]);
 }
 
+/// PD 1.4.damage, PD-R05: hits on ship and planes, fire, flooding and destruction each have a sign of
+/// their own, and a whole ship under a whole plane shows none of them.
+#[test]
+fn every_kind_of_damage_has_its_sign() {
+    let sheets = |change: &dyn Fn(&mut State)| {
+        let zero = (Kind::Zero, Bearing::B90, Altitude::Low);
+        let mut g = under_attack(advanced(), &[zero]);
+        change(&mut g);
+        let boards = g.view(Eyes::Public, charts()).boards();
+        let rows = |name: &str| {
+            let board = boards.iter().find(|board| board.id == name).expect("a board");
+            format!("{:?}", board.face)
+        };
+        (rows("ship"), rows("sky"))
+    };
+    let signs = ["on fire", "flooded", "destroyed"];
+    let (ship, sky) = sheets(&|_| ());
+    assert!(signs.iter().all(|sign| !ship.contains(sign)) && !sky.contains("one hit"));
+    assert!(!ship.contains("marked: 1") && !ship.contains("marked: 2"));
+    let (hit, _) = sheets(&|g| g.ship.room_mut(Primary::Bridge).hits = 2);
+    assert!(hit.contains("marked: 2") && hit.contains("on fire"));
+    let (flooded, _) = sheets(&|g| {
+        let room = g.ship.room_mut(Primary::FuelAft);
+        (room.flooded, room.destroyed) = (true, true);
+    });
+    assert!(flooded.contains("flooded") && !flooded.contains("on fire"));
+    let (gone, _) = sheets(&|g| g.ship.room_mut(Primary::Cic).destroyed = true);
+    assert!(gone.contains("destroyed") && !gone.contains("on fire"));
+    let (ship, sky) = sheets(&|g| g.attack_mut().wave.planes[0].hits = 1);
+    assert!(sky.contains("one hit") && !ship.contains("marked: 1"));
+}
+
 /// PD 1.2.2.boxes, PD 1.4.damage, PD 6.7.F: every track, place and gun can be seen, also its damage.
 #[test]
 fn the_boards_show_tracks_places_guns_and_directors() {
@@ -140,7 +175,7 @@ fn the_log_keeps_kills_and_hits() {
     let kind = crate::state::Kind::Val;
     g.note(Happening::Kill { kind, by: Slayer::Gun(Gun::FortyE) });
     let (section, side) = (Section::Aft, Side::Port);
-    g.note(Happening::Hit { by: Striker::Plane(kind), section, side });
+    g.note(Happening::Hit { by: Striker::Plane(kind), section, side: Some(side) });
     let boards = g.view(Eyes::Public, charts()).boards();
     let log = format!("{:?}", boards.last());
     assert!(log.contains("Val shot down by 40mm tub E") && log.contains("Val hit aft from port"));
@@ -185,13 +220,25 @@ fn the_secondary_sheet_has_its_columns() {
     assert_eq!(of(Secondary::SupplyStores), Column::Right);
 }
 
-/// PD 2.0.F: markers never run out: every place can be hit at once.
+/// PD 2.0.F: markers never run out: every compartment is damaged, then all of them once more, and all
+/// three deck fire tracks are full.
 #[test]
 fn markers_are_unlimited() {
     let mut g = advanced();
     for place in Primary::all() {
         g.ship.room_mut(place).hits = 1;
     }
-    assert_eq!(g.ship.rooms_hurt(), 23);
-    assert!(g.check(charts()).is_ok());
+    let most = charts().ship.full_fire();
+    for section in Section::EACH {
+        g.ship.fire_mut(section).markers = most;
+    }
+    let left = |g: &State| Primary::all().map(|it| u32::from(g.ship.room(it).hits)).sum::<u32>();
+    let two = |place: &Primary| charts().ship.primary.of(*place).boxes == 2;
+    let small = Primary::all().filter(two).count();
+    // Where nobody works the damage spreads: the small ones are destroyed, the others have two hits.
+    let (g, afloat) = roll(g, &[], async |t| damage_spreads(t).await.is_ok());
+    assert!(afloat && g.check(charts()).is_ok());
+    assert_eq!(g.ship.rooms_destroyed(), small);
+    assert_eq!(left(&g), 2 * (23 - small as u32));
+    assert!(Section::EACH.iter().all(|section| g.ship.fire(*section).markers == most));
 }

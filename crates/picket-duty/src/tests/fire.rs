@@ -9,7 +9,7 @@ use crate::{
     rules::ch06_07_fire::{Battery, defensive_fire},
     state::{
         Altitude, Bearing, Calibre, Emergency, Equipment, Fate, Gun, Kind, Post, Primary, State,
-        setup::{AftMagazine, FireOrder, FiveInch},
+        setup::{AftMagazine, FireOrder, FiveInch, GunOrder},
     },
 };
 use table::testkit::Script;
@@ -407,4 +407,23 @@ fn survivors_stay() {
     let after = fire(g, &["40mm-a=plane-1"], &[3, 3]);
     assert_eq!(plane(&after), (1, Fate::Flying));
     assert_eq!(after.attack().wave.planes.len(), 1);
+}
+
+/// PD 6.7.M, PD-R31, decision PD-D13: by the option the captain says which gun fires first; without it
+/// they fire as listed.
+#[test]
+fn the_captain_may_order_the_guns() {
+    let g = zero_at(basic(), Bearing::B90, LOW);
+    let steps = ["5in-1=plane-1", "40mm-a=plane-1", "20mm-f=plane-1"];
+    // The first roll, 6, misses for a 5in gun at Low; the second, 12, destroys.
+    let listed = fire(g.clone(), &steps, &[2, 3, 6, 6]);
+    assert_eq!((plane(&listed).1, listed.ship.gun(Gun::FortyA).kills), (Fate::Destroyed, 1));
+    let mut g = g;
+    g.setup.house.gun_order = GunOrder::Chosen;
+    let script = Script::new().then_key(&laid(&g, &steps)).then_key("20mm-f 5in-1 40mm-a");
+    let after = play(g.clone(), &[2, 3, 6, 6], script, async |t| defensive_fire(t).await).0;
+    assert_eq!((plane(&after.g).1, after.g.ship.gun(Gun::Five1).kills), (Fate::Destroyed, 1));
+    // One gun to a plane: there is nothing to order.
+    let alone = fire(g, &["5in-1=plane-1"], &[1, 1]);
+    assert_eq!(plane(&alone), (0, Fate::Flying));
 }

@@ -6,14 +6,16 @@ use super::{
 };
 use crate::{
     rules::{
-        ch07_03_damage::Blow, ch07_09_counterflooding::counterflood, ch08_maintenance::maintenance,
+        ch07_03_damage::Blow,
+        ch07_09_counterflooding::{Counterflood, counterflood},
+        ch08_maintenance::maintenance,
     },
     state::{
         Cause, Party, Place, Post, Primary, Secondary, Section, Side, State, setup::FourthHit,
     },
 };
 use shelf::Switch;
-use table::testkit::Script;
+use table::{Draft, Key, testkit::Script};
 
 fn lives(g: State, blow: Blow, dice: &[u8]) -> State {
     let (g, afloat) = struck(g, blow, dice);
@@ -247,4 +249,36 @@ fn an_even_keel_asks_nothing() {
         assert!(counterflood(t).await.is_ok());
     });
     assert_eq!(g.ship.flood, 10);
+}
+
+/// PD 7.9.H, PD-R67, PD-R87: a list offers every floodable secondary compartment that is not gone and
+/// has nobody at work in it; no primary one.
+#[test]
+fn only_floodable_secondary_compartments_are_offered() {
+    let mut g = advanced();
+    g.ship.angles.port = 1;
+    g.ship.space_mut(Secondary::SupplyStores).hits = 2;
+    g.ship.space_mut(Secondary::Projector).hits = 1;
+    g.ship.space_mut(Secondary::Projector).party.men = 1;
+    let floodable: Vec<Secondary> =
+        Secondary::all().filter(|it| charts().ship.secondary.of(*it).floodable).collect();
+    assert!(floodable.len() < Secondary::ALL.len(), "some are above the water line");
+    let mut offered = Vec::new();
+    Counterflood::blank(&g).steps(&g, charts(), &mut offered);
+    let gone = [Secondary::SupplyStores, Secondary::Projector];
+    let open = floodable.into_iter().filter(|place| !gone.contains(place));
+    assert_eq!(offered.iter().map(|it| it.place).collect::<Vec<_>>(), open.collect::<Vec<_>>());
+    assert!(offered.iter().all(|it| it.list == Some(Side::Starboard) && it.trim.is_none()));
+}
+
+/// PD 7.9.H, PD 7.3.F.sunk: water let in on purpose can sink her as any other.
+#[test]
+fn flooding_on_purpose_can_sink_her() {
+    let mut g = advanced();
+    g.ship.angles.port = 1;
+    g.ship.flood = 1;
+    let drowned = righted(g.clone(), "supply-stores=starboard", &[3, 4]);
+    assert_eq!((drowned.tally.ships_sunk, drowned.tally.last_cause), (1, Some(Cause::Flooding)));
+    let settled = righted(g, "supply-stores=starboard", &[3, 3]);
+    assert_eq!((settled.tally.ships_sunk, settled.ship.flood), (0, 0));
 }

@@ -133,6 +133,6 @@ fn a_near_miss_can_hurt() {
 fn the_log_names_the_side() {
     let g = hits(attacked(advanced(), &[(Kind::Judy, Bearing::B225)]), &[6, 6, 10, 1, 10, 1]);
     let by = Striker::Plane(Kind::Judy);
-    let hit = Happening::Hit { by, section: Section::Aft, side: Side::Port };
+    let hit = Happening::Hit { by, section: Section::Aft, side: Some(Side::Port) };
     assert!(g.tally.log.iter().any(|entry| entry.what == hit) && g.tally.tours[0].hit);
 }

@@ -3,8 +3,11 @@
 use super::fixture::{advanced, charts, roll, under_attack};
 use crate::{
     conditions::{Laid, Scene},
-    rules::ch07_01_hits::wave_hits,
-    state::{Altitude, Bearing, Gun, Kind, Setup, Start, State},
+    rules::{
+        ch07_01_hits::wave_hits,
+        ch07_03_damage::{Blow, strike},
+    },
+    state::{Altitude, Bearing, Gun, Kind, Section, Setup, Side, Start, State},
 };
 use shelf::{Group, OptionGroup, SetupOptions, Switch, testkit::printed_book};
 use table::chart::FromBook;
@@ -159,4 +162,21 @@ fn the_first_day_and_the_lessons_are_sound() {
     questions.sort_unstable();
     questions.dedup();
     assert_eq!(questions.len(), LESSONS.len());
+}
+
+/// PD 11.2.A, PD 11.5.A: a mount once hit is never an ace again, unless guns are repaired.
+#[test]
+fn a_hit_ends_an_ace_for_good_without_gun_repair() {
+    let hit = |repair: Switch| {
+        let mut g = advanced();
+        (g.setup.options.aces, g.setup.options.gun_repair) = (Switch::On, repair);
+        g.ship.gun_mut(Gun::Five1).kills = 5;
+        let blow = Blow { section: Section::Forward, side: Some(Side::Bow) };
+        let mut g = roll(g, &[1, 1], async |t| strike(t, blow).await.is_ok()).0;
+        assert_eq!(g.ship.gun(Gun::Five1).hits, 1, "the roll struck it");
+        assert_eq!(sum(&g, Gun::Five1, Kind::Zero, false), -1);
+        g.ship.gun_mut(Gun::Five1).hits = 0;
+        sum(&g, Gun::Five1, Kind::Zero, false)
+    };
+    assert_eq!((hit(Switch::Off), hit(Switch::On)), (0, 1));
 }

@@ -82,7 +82,7 @@ fn a_freed_crew_moves_on() {
     let mut g = at_work(room(Primary::Radio, 1), RADIO, 2);
     g.ship.room_mut(Primary::Cic).hits = 1;
     let cic = Place::Primary(Primary::Cic);
-    let script = Script::new().then(MoveOn::To(cic));
+    let script = Script::new().then(MoveOn::To { place: cic, men: 2 });
     // 1 + 2 - 2 = +1: 8 succeeds; then CIC at +1: 8 succeeds.
     let t = play(g.clone(), &[4, 4, 1, 4, 4, 1], script, async |t| repairs(t, &[RADIO]).await).0;
     assert_eq!(t.g.ship.rooms_hurt(), 0);
@@ -99,7 +99,7 @@ fn the_captain_orders_the_repairs() {
     g.ship.room_mut(Primary::Cic).hits = 2;
     let cic = Place::Primary(Primary::Cic);
     let g = at_work(g, cic, 2);
-    let script = Script::new().then(Next(RADIO)).then(MoveOn::To(cic));
+    let script = Script::new().then(Next(RADIO)).then(MoveOn::To { place: cic, men: 3 });
     // Radio 8 at +1; then CIC with three men: 1 + 3 - 4 = 0: 9 succeeds, all removed.
     let t = play(g, &[4, 4, 1, 4, 5, 6], script, async |t| repairs(t, &[RADIO, cic]).await).0;
     assert_eq!(t.g.ship.rooms_hurt(), 0);

@@ -7,8 +7,8 @@ use crate::{
         ch06_05_attack::planes_return, ch06_08_special::special_fire, ch07_02_weapons::special_hits,
     },
     state::{
-        Cause, Counter, Emergency, Evasion, Gun, Kind, Primary, Raider, Section, Side, Special,
-        State, Striker, Weapon,
+        Cause, Counter, Emergency, Evasion, Gun, Kind, Primary, Raider, Section, Special, State,
+        Striker, Weapon,
     },
 };
 use table::{Mods, testkit::Script};
@@ -168,7 +168,7 @@ fn a_torpedo_opens_compartments() {
     let hit = crate::state::Happening::Hit {
         by: Striker::Weapon(Weapon::Torpedo),
         section: Section::Midship,
-        side: Side::Bow,
+        side: None,
     };
     assert!(g.tally.log.iter().any(|entry| entry.what == hit));
     let g = under_special_attack(advanced(), vec![at(kate(), Section::Aft)]);
@@ -186,4 +186,22 @@ fn specials_leave_the_game() {
     let (g, ()) = roll(g, &[], async |t| planes_return(t));
     assert_eq!(g.pool.container.count(&Counter::Special(Raider::Val)), before);
     assert_eq!((g.attack().wave.specials.len(), Raider::Val.kind()), (0, Kind::Val));
+}
+
+/// PD 6.4.G, PD-R19: a fighter whose special fell to another takes the second one, or waits.
+#[test]
+fn a_fighter_turns_on_the_other_special() {
+    let mut g = advanced();
+    g.air.markers = 2;
+    let g = under_special_attack(g, vec![val(), kate()]);
+    let both = "spray-forward=hold spray-aft=hold air-1=special-1 air-2=special-1";
+    let script = Script::new().then_key(both).then_key("special-2");
+    let dice = [1, 5, 6, 6];
+    let after = play(g.clone(), &dice, script, async |t| special_fire(t).await).0.g.clone();
+    assert!(after.attack().wave.specials.iter().all(|special| special.destroyed));
+    assert_eq!((after.air.markers, after.tally.by_support), (0, 2));
+    let script = Script::new().then_key(both).then_key("keep");
+    let after = play(g, &dice[..3], script, async |t| special_fire(t).await).0.g.clone();
+    assert!(!after.attack().wave.specials[1].destroyed);
+    assert_eq!(after.air.markers, 1, "it has not fired and waits");
 }

@@ -4,7 +4,7 @@ use super::fixture::{advanced, charts, date, of};
 use crate::{
     charts::scenarios::{AirBy, DecisiveBy, MapName, RaidBy, TeamBy},
     rules::ch10_victory::{level, outcome, total},
-    state::{Level, Phase, Start, State},
+    state::{Level, Phase, Setup, Start, State, Tour},
 };
 use table::Key;
 
@@ -69,6 +69,11 @@ fn the_cards_as_printed() {
     let stations: Vec<Option<u8>> =
         Start::ALL[..8].iter().map(|(_, start)| card(*start).station).collect();
     assert_eq!(stations, [9, 1, 2, 10, 1, 15, 0, 1].map(Some));
+    let okinawa = date("3/24")..=date("6/22");
+    let historical: Vec<bool> =
+        Start::ALL[..8].iter().map(|(_, start)| okinawa.contains(&card(*start).date)).collect();
+    assert_eq!(historical, [true, true, true, true, true, true, false, false]);
+    assert!(Start::Mini.card(charts()).is_none() && Start::Full.card(charts()).is_none());
     let one = card(Start::Scenario1);
     assert_eq!(
         (one.date, one.columns, one.air, one.team),
@@ -87,12 +92,24 @@ fn the_cards_as_printed() {
     assert!(!seven.land_radar && eight.turns == 3);
 }
 
-/// PD 11.7.A: losses are rare: the figures of many games stand in the study.
+/// PD 11.7.A: most ships come through a tour unhurt, and few are lost; the study has the figures.
 #[test]
-fn the_study_names_its_figures() {
-    use shelf::Title;
-    let study = State::study().expect("there is a study");
-    assert!(study.lines.iter().all(|line| line.published.len() == study.columns.len()));
+fn most_tours_end_without_a_hit() {
+    let setup = Setup { start: Start::Full, ..Setup::default() };
+    let tours: Vec<Tour> = (0..40)
+        .flat_map(|seed| {
+            let captain = Box::new(crate::bot::Skipper::Steady);
+            let played = table::headless::play::<State>(&setup, charts(), seed, captain);
+            played.expect("a captain answers every question").outcome.tours
+        })
+        .collect();
+    let share = |wanted: fn(&Tour) -> bool| {
+        tours.iter().filter(|tour| wanted(tour)).count() * 100 / tours.len()
+    };
+    assert!(tours.len() > 300, "{}", tours.len());
+    let (unhit, sunk) = (share(|it| !it.hit && !it.sunk), share(|it| it.sunk));
+    assert!((70..87).contains(&unhit), "{unhit} % unhit");
+    assert!((1..8).contains(&sunk), "{sunk} % sunk");
 }
 
 /// What has been won counts for the value of a position, damage and losses against it.

@@ -1,10 +1,13 @@
 //! The whole battery laid in one answer.
 
-use super::{lay::Aim, plane_words};
+use super::{
+    lay::{Aim, gun_odds},
+    order, plane_words, support_odds,
+};
 use crate::{
     charts::Charts,
     conditions::{can_fire, works},
-    state::{Calibre, Equipment, Gun, Place, State, setup::FiveInch},
+    state::{Calibre, Equipment, Gun, Place, Slayer, State, setup::FiveInch},
 };
 use board::capital;
 use table::{Choice, Draft, Name, Odds, draft::Shape};
@@ -99,16 +102,19 @@ impl Choice<State> for Lay {
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
         match (self.shooter, self.at) {
             (Shooter::Gun(gun), Some(plane)) => {
-                let plane = &g.attack().wave.planes[usize::from(plane)];
-                let slaved = self.slaved;
-                let laid = crate::conditions::Laid { gun, at: plane.kind, slaved };
-                let scene = crate::conditions::Scene::firing(g, charts, laid);
-                let grid = charts.defence.table(charts.ship.guns.of(gun).calibre);
-                let mods = grid.modifiers(|when| scene.count(when));
-                vec![grid.odds(plane.altitude, &mods)]
+                let laid = order::Laid { gun, at: usize::from(plane), slaved: self.slaved };
+                vec![gun_odds(g, charts, laid)]
             }
-            (Shooter::Gun(_), None)
-            | (Shooter::Director | Shooter::Air(_) | Shooter::Surface(_), _) => Vec::new(),
+            (Shooter::Air(_), Some(plane)) => {
+                let kind = g.attack().wave.planes[usize::from(plane)].kind;
+                vec![support_odds(g, charts, kind, Slayer::Air)]
+            }
+            (Shooter::Surface(_), Some(plane)) => {
+                let kind = g.attack().wave.planes[usize::from(plane)].kind;
+                vec![support_odds(g, charts, kind, Slayer::Surface)]
+            }
+            (Shooter::Gun(_) | Shooter::Air(_) | Shooter::Surface(_), None)
+            | (Shooter::Director, _) => Vec::new(),
         }
     }
 }

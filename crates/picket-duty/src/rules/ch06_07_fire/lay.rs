@@ -8,7 +8,7 @@ use crate::{
     conditions::{Laid, Scene},
     state::{Gun, State},
 };
-use table::{Dice, Mods};
+use table::{Dice, Mods, Odds};
 
 /// Chances of one gun out of 36: nothing, a hit, the plane down.
 pub fn chances(g: &State, charts: &'static Charts, gun: Gun, at: usize, slaved: bool) -> [u64; 3] {
@@ -27,6 +27,15 @@ pub fn chances(g: &State, charts: &'static Charts, gun: Gun, at: usize, slaved: 
         chances[place] += ways;
     }
     chances
+}
+
+/// What the dice of a gun laid on a plane can say.
+pub(super) fn gun_odds(g: &State, charts: &'static Charts, laid: super::order::Laid) -> Odds {
+    let plane = &g.attack().wave.planes[laid.at];
+    let (gun, slaved) = (laid.gun, laid.slaved);
+    let scene = Scene::firing(g, charts, Laid { gun, at: plane.kind, slaved });
+    let grid = charts.defence.table(charts.ship.guns.of(gun).calibre);
+    grid.odds(plane.altitude, &grid.modifiers(|when| scene.count(when)))
 }
 
 /// The totals of two dice and in how many ways they fall.

@@ -1,12 +1,12 @@
 //! A whole repair watch placed in one answer.
 
-use super::{every_place, section};
+use super::{super::ch07_08_repairs, every_place, section};
 use crate::{
     charts::Charts,
     state::{Calibre, Place, Post as Officer, Primary, Section, State},
 };
 use board::counted;
-use table::{Choice, Draft, Name, draft::Shape};
+use table::{Choice, Draft, Name, Odds, draft::Shape};
 
 /// Who is placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,9 +24,19 @@ pub enum Post {
 /// One row of the watch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
-    Men { place: Place, men: u8 },
-    Xo(Place),
-    Engineer(Place),
+    Men {
+        place: Place,
+        men: u8,
+    },
+    /// With so many men at work there.
+    Xo {
+        place: Place,
+        men: u8,
+    },
+    Engineer {
+        place: Place,
+        men: u8,
+    },
     Dco(Section),
 }
 
@@ -37,8 +47,8 @@ impl Choice<State> for Order {
     fn key(&self) -> Name {
         match self {
             Order::Men { place, men } => format!("{}={men}", place.key()),
-            Order::Xo(place) => format!("xo={}", place.key()),
-            Order::Engineer(place) => format!("engineer={}", place.key()),
+            Order::Xo { place, .. } => format!("xo={}", place.key()),
+            Order::Engineer { place, .. } => format!("engineer={}", place.key()),
             Order::Dco(section) => format!("dco={}", section.words()),
         }
         .into()
@@ -48,7 +58,7 @@ impl Choice<State> for Order {
         match self {
             Order::Men { men: 0, .. } => "Nobody".to_owned(),
             Order::Men { men, .. } => counted(*men, "man", "men"),
-            Order::Xo(place) | Order::Engineer(place) => place.words().to_owned(),
+            Order::Xo { place, .. } | Order::Engineer { place, .. } => place.words().to_owned(),
             Order::Dco(section) => format!("The {} section", section.words()),
         }
     }
@@ -56,15 +66,15 @@ impl Choice<State> for Order {
     fn rule(&self) -> Option<&'static str> {
         Some(match self {
             Order::Men { .. } => "PD 7.7.C.three",
-            Order::Xo(_) => "PD 7.7.E",
-            Order::Engineer(_) => "PD 7.7.F",
+            Order::Xo { .. } => "PD 7.7.E",
+            Order::Engineer { .. } => "PD 7.7.F",
             Order::Dco(_) => "PD 7.7.G",
         })
     }
 
     fn target(&self) -> Option<String> {
         match self {
-            Order::Men { place, .. } | Order::Xo(place) | Order::Engineer(place) => {
+            Order::Men { place, .. } | Order::Xo { place, .. } | Order::Engineer { place, .. } => {
                 Some(place.target())
             }
             Order::Dco(section) => Some(format!("section:{}", section.words())),
@@ -77,8 +87,8 @@ impl Choice<State> for Order {
                 0 => place.words().to_owned(),
                 hits => format!("{place}, {}", counted(hits, "hit", "hits")),
             },
-            Order::Xo(_) => g.ship.officers.words(Officer::ExecutiveOfficer),
-            Order::Engineer(_) => g.ship.officers.words(Officer::EngineeringOfficer),
+            Order::Xo { .. } => g.ship.officers.words(Officer::ExecutiveOfficer),
+            Order::Engineer { .. } => g.ship.officers.words(Officer::EngineeringOfficer),
             Order::Dco(_) => g.ship.officers.words(Officer::DamageControlOfficer),
         })
     }
@@ -86,8 +96,20 @@ impl Choice<State> for Order {
     fn subject(&self) -> Option<String> {
         match self {
             Order::Men { place, .. } => Some(place.target()),
-            Order::Xo(_) | Order::Engineer(_) | Order::Dco(_) => None,
+            Order::Xo { .. } | Order::Engineer { .. } | Order::Dco(_) => None,
         }
+    }
+
+    /// The repair roll as this row alone would make it; officers still to be placed are not in it.
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        let (place, men, officer) = match self {
+            Order::Men { men: 0, .. } | Order::Dco(_) => return Vec::new(),
+            Order::Men { place, men } => (*place, *men, None),
+            Order::Xo { place, men } => (*place, *men, Some(Officer::ExecutiveOfficer)),
+            Order::Engineer { place, men } => (*place, *men, Some(Officer::EngineeringOfficer)),
+        };
+        let rating = officer.map_or(0, |post| i32::from(g.ship.officers.value(post)));
+        vec![ch07_08_repairs::odds_with(g, charts, place, men, rating)]
     }
 }
 
@@ -173,21 +195,23 @@ impl Watch {
     }
 
     /// Places of this answer with men at work that an officer can help (PD 7.7.E, PD 11.5.C).
-    fn under_repair(&self) -> impl Iterator<Item = Place> {
-        self.men.iter().filter(|(place, men)| *men > 0 && helps(*place)).map(|(place, _)| *place)
+    fn under_repair(&self) -> impl Iterator<Item = (Place, u8)> {
+        self.men.iter().filter(|(place, men)| *men > 0 && helps(*place)).copied()
     }
 
     /// PD 7.7.D, PD-R60: where an officer may serve; if there is a place, he must.
     fn posts(&self, charts: &'static Charts, post: Post) -> Vec<Order> {
         match post {
             Post::Men(_) => Vec::new(),
-            Post::Xo => self.under_repair().map(Order::Xo).collect(),
+            Post::Xo => self.under_repair().map(|(place, men)| Order::Xo { place, men }).collect(),
             Post::Engineer => {
-                let his = |place: &Place| matches!(place, Place::Primary(it) if it.is_engineers());
-                self.under_repair().filter(his).map(Order::Engineer).collect()
+                let his = |place: Place| matches!(place, Place::Primary(it) if it.is_engineers());
+                let rooms = self.under_repair().filter(|(place, _)| his(*place));
+                rooms.map(|(place, men)| Order::Engineer { place, men }).collect()
             }
             Post::Dco => {
-                let works = |of: &Section| self.under_repair().any(|it| section(charts, it) == *of);
+                let works =
+                    |of: &Section| self.under_repair().any(|(it, _)| section(charts, it) == *of);
                 Section::EACH.into_iter().filter(works).map(Order::Dco).collect()
             }
         }
@@ -212,8 +236,8 @@ impl Watch {
         for order in &self.placed {
             match order {
                 Order::Men { .. } => {}
-                Order::Xo(place) => g.ship.officers.xo_at = *place,
-                Order::Engineer(place) => g.ship.officers.engineer_at = *place,
+                Order::Xo { place, .. } => g.ship.officers.xo_at = *place,
+                Order::Engineer { place, .. } => g.ship.officers.engineer_at = *place,
                 Order::Dco(section) => g.ship.officers.dco_in = Some(*section),
             }
         }
@@ -290,7 +314,7 @@ impl Draft<State> for Watch {
     fn add(&mut self, order: Order, _: &State, charts: &'static Charts) {
         match order {
             Order::Men { place, men } => self.men.push((place, men)),
-            Order::Xo(_) | Order::Engineer(_) | Order::Dco(_) => {
+            Order::Xo { .. } | Order::Engineer { .. } | Order::Dco(_) => {
                 self.officers.pop();
             }
         }
@@ -316,7 +340,7 @@ impl Draft<State> for Watch {
             .collect();
         parts.extend(self.placed.iter().filter_map(|order| match order {
             Order::Men { .. } => None,
-            Order::Xo(_) | Order::Engineer(_) | Order::Dco(_) => {
+            Order::Xo { .. } | Order::Engineer { .. } | Order::Dco(_) => {
                 Some(format!("{}: {}", order.about(g)?, order.label(g)))
             }
         }));
