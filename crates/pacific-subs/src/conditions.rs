@@ -234,8 +234,11 @@ impl<'a> Scene<'a> {
             && self.charts.map.sheet.at(patrol.hex).terrain != Terrain::Strait
     }
 
+    /// PS 10.1A.h, PS-R87: radar that is on.
     fn surface_radar(&self, fight: &Engagement) -> bool {
-        fight.depth == Depth::Surface && ch05_boat::works(self.g, self.charts, System::Radar)
+        fight.depth == Depth::Surface
+            && self.g.boat().radar_on
+            && ch05_boat::works(self.g, self.charts, System::Radar)
     }
 
     /// PS 10.1A.g

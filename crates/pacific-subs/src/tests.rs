@@ -2,6 +2,7 @@
 
 mod boats;
 mod contact;
+mod corners;
 mod engagement;
 mod fire;
 mod fixture;

@@ -15,6 +15,13 @@ fn patrols_kept_from_before_play_the_same_today() {
     golden().assert_the_same(7);
 }
 
+/// A flotilla met on the way did not stop a boat then, and an evacuation bound it for good.
+#[test]
+fn patrols_of_the_second_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-2");
+    Golden::<State>::new(folder).assert_go_on(7);
+}
+
 #[test]
 #[ignore = "writes the patrols anew"]
 fn write() {

@@ -248,7 +248,7 @@ pub async fn come_home(t: &mut T) {
         | Orders::OffTheSolomons
         | Orders::RatRun
         | Orders::Panama
-        | Orders::UsnFree => after_scenario(t),
+        | Orders::UsnFree => after_scenario(t).await,
     }
 }
 
@@ -274,7 +274,7 @@ async fn next_patrol(t: &mut T, evaluation: crate::charts::report::Evaluation) {
 
 /// PS 15.4.a, PS 15.5.a, PS-R72: orders over several seasons go on until they are fulfilled or their
 /// time is up; the evaluation is for information only.
-fn after_scenario(t: &mut T) {
+async fn after_scenario(t: &mut T) {
     let ending = ch15_scenarios::ending(&t.g, t.charts);
     let last = ch15_scenarios::orders(&t.g, t.charts).map(|it| it.end);
     let next = t.g.season().later(1).filter(|season| last.is_some_and(|last| *season <= last));
@@ -283,7 +283,7 @@ fn after_scenario(t: &mut T) {
         Some(season) if ending == GameEnd::MissionFailed && !single => {
             let level =
                 ch04_situation::base_level(t.charts, t.g.command().port, t.g.navy(), t.g.season());
-            ch04_ports::services(t, level);
+            ch04_ports::services(t, level).await;
             t.g.command_mut().season = season;
         }
         Some(_) | None => t.g.command_mut().end = Some(ending),

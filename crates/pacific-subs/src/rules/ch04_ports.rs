@@ -63,16 +63,26 @@ fn time_odds(
     }
 }
 
-/// PS 4.2A.a, PS 4.2A.b, PS 6.3, PS-R05: fuel, passengers ashore, and one way to spend the time.
+/// PS 4.2A.a, PS 4.2A.b, PS 6.3, PS-R05: fuel, passengers ashore, time for the crew.
 async fn call(t: &mut T) {
     refuel(t);
     put_ashore(t);
+    spend_time(t).await;
+}
+
+/// PS 4.2A.b, PS 6.3, PS-R05: one liberty, and drills or repairs without fuel, in any order.
+async fn spend_time(t: &mut T) {
+    let mut options = vec![PortTime::Liberty, PortTime::Work, PortTime::Nothing];
     let seat = t.g.seat();
-    let options = [PortTime::Liberty, PortTime::Work, PortTime::Nothing];
-    match t.ask(seat, "PS 4.2A.b", "How is the time in port spent?", &options).await {
-        PortTime::Liberty => liberty(t).await,
-        PortTime::Work => ch06_actions::drill_or_repair(t, "PS 6.3").await,
-        PortTime::Nothing => {}
+    while options.len() > 1 {
+        let text = "How is the time in port spent?";
+        let time = t.ask(seat, "PS 4.2A.b", text, &options).await;
+        match time {
+            PortTime::Liberty => liberty(t).await,
+            PortTime::Work => ch06_actions::drill_or_repair(t, "PS 6.3").await,
+            PortTime::Nothing => return,
+        }
+        options.retain(|it| *it != time);
     }
 }
 
@@ -138,14 +148,17 @@ async fn civilians(t: &mut T) {
     }
 }
 
-/// PS 4.2A.a, PS 4.2B.a to PS 4.2B.d, PS 4.3C.a to PS 4.3C.d, PS-R07, PS-R08, PS-R100: what a port
+/// PS 4.2A.a, PS 4.2A.b, PS 6.3, PS 4.2B.a to PS 4.2B.d, PS 4.3C.a to PS 4.3C.d, PS-R07, PS-R08, PS-R100: what a port
 /// does for a boat whose patrol has ended. Torpedoes are taken aboard when the next is fitted out.
 /// Gives the number of dockside repairs that had to be made.
-pub fn services(t: &mut T, level: u8) -> u8 {
+pub async fn services(t: &mut T, level: u8) -> u8 {
     let charts = t.charts;
     let needed = dockside_needed(&t.g, charts);
     match level {
-        0 => refuel(t),
+        0 => {
+            refuel(t);
+            spend_time(t).await;
+        }
         1 => {
             ch05_damage::mend_all(&mut t.g, charts, Mending::JuryRig);
             fill_up(t);

@@ -131,6 +131,9 @@ fn go_to(t: &mut T, hex: Hex, pursued: bool) {
     patrol.path.push(hex);
     patrol.travelled += 1;
     patrol.rolled_here = false;
+    // PS PT.strategic.b, PS PT.supply.b: what happened in a hex counts until the boat leaves it.
+    patrol.contact_here = false;
+    patrol.supplied_here = false;
     let name = ch04_situation::name(t.charts, hex);
     t.say("PS 6.1.b", |_| {
         let after = if pursued { ", an enemy flotilla in pursuit" } else { "" };

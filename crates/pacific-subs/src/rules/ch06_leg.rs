@@ -4,7 +4,7 @@ use super::{T, ch05_boat, odds};
 use crate::{
     charts::Charts,
     rules::ch05_boat::Seaplane,
-    state::{Hex, Mission, Opportunity, Plane, Speed, State, System, Travel},
+    state::{Hex, Plane, Speed, State, System, Travel},
 };
 use table::{Choice, Draft, Key, Name, draft::Shape};
 
@@ -16,11 +16,9 @@ pub struct Leg {
     pub radar: bool,
     pub launch: bool,
     from: Hex,
-    /// PS 6.2.a: an enemy flotilla lies here.
-    shadowed: bool,
     /// PS 7.3.d: the hex of an accepted mission.
     toward: Option<Hex>,
-    /// PS 7.3C.b, PS 7.3D.a: the boat stays where it is.
+    /// PS 7.3.d, PS 7.3C.b, PS 7.3D.a: the mission is in the boat's own hex.
     stays: bool,
 }
 
@@ -123,9 +121,8 @@ impl Leg {
             radar: g.boat().radar_on,
             launch: false,
             from: patrol.hex,
-            shadowed: patrol.flotillas.contains(&patrol.hex),
             toward,
-            stays: patrol.mission.is_some_and(|mission| is_to_stay(&mission, patrol.hex)),
+            stays: patrol.mission.is_some_and(|mission| mission.hex == patrol.hex),
         }
     }
 
@@ -133,15 +130,16 @@ impl Leg {
         self.path.last().copied().unwrap_or(self.from)
     }
 
-    /// PS 6.1B.a, PS 6.2.a, PS 7.3.d: the hexes the boat may go to next.
-    fn onward(&self, g: &State, charts: &'static Charts, steps: &mut Vec<LegStep>) {
-        let Some(speed) = self.speed else { return };
+    /// PS 6.1B.a, PS 6.2.a, PS 7.3.d: the hexes the boat may go to next. Out of the hex of an enemy
+    /// flotilla, also one on the way, it must stalk.
+    fn onward(&self, g: &State, charts: &'static Charts, speed: Travel, steps: &mut Vec<LegStep>) {
         let most = hexes(g, charts, speed).unwrap_or(0);
-        let held = self.stays || (self.shadowed && speed != Travel::Stalking);
+        let here = self.end();
+        let shadowed = g.patrol().flotillas.contains(&here);
+        let held = self.stays || (shadowed && speed != Travel::Stalking);
         if held || self.path.len() >= usize::from(most) {
             return;
         }
-        let here = self.end();
         let nearer = |to: &Hex| match self.toward {
             Some(goal) => {
                 let table = charts.map.sheet.sea_distances(goal);
@@ -151,6 +149,25 @@ impl Leg {
         };
         let ways = charts.map.sheet.ways(here).iter().copied().filter(nearer);
         steps.extend(ways.map(|to| LegStep::To(to, speed)));
+    }
+
+    /// PS 7.3.d: a boat with a mission ahead must get nearer to it if it can at this speed.
+    fn must_move(&self, g: &State, charts: &'static Charts, speed: Travel) -> bool {
+        let mut ways = Vec::new();
+        if self.toward.is_some() && self.path.is_empty() {
+            self.onward(g, charts, speed, &mut ways);
+        }
+        !ways.is_empty()
+    }
+
+    /// PS 6.1A.a, PS 7.3.d: the speeds to choose from; with a mission ahead those that bring the boat
+    /// nearer, as long as there is one.
+    fn speeds(&self, g: &State, charts: &'static Charts) -> Vec<Travel> {
+        let all = Travel::ALL.iter().map(|&(_, speed)| speed);
+        let all: Vec<Travel> = all.filter(|it| hexes(g, charts, *it).is_some()).collect();
+        let nearer = all.iter().copied().filter(|it| self.must_move(g, charts, *it));
+        let nearer: Vec<Travel> = nearer.collect();
+        if nearer.is_empty() { all } else { nearer }
     }
 
     fn extras(&self, g: &State, charts: &'static Charts, steps: &mut Vec<LegStep>) {
@@ -166,28 +183,17 @@ impl Leg {
     }
 }
 
-/// PS 7.3C.b, PS 7.3D.a
-fn is_to_stay(mission: &Mission, hex: Hex) -> bool {
-    let long = match mission.kind {
-        Opportunity::Scout | Opportunity::TakeStation => true,
-        Opportunity::None | Opportunity::Evac | Opportunity::Hvt | Opportunity::Transport => false,
-    };
-    long && mission.hex == hex
-}
-
 impl Draft<State> for Leg {
     const QUESTION: &'static str = "leg";
     const OPEN: bool = true;
     type Step = LegStep;
 
     fn steps(&self, g: &State, charts: &'static Charts, steps: &mut Vec<LegStep>) {
-        if self.speed.is_none() {
-            let speeds = Travel::ALL.iter().map(|&(_, speed)| speed);
-            let fits = speeds.filter(|speed| hexes(g, charts, *speed).is_some());
-            steps.extend(fits.map(LegStep::Speed));
+        let Some(speed) = self.speed else {
+            steps.extend(self.speeds(g, charts).into_iter().map(LegStep::Speed));
             return;
-        }
-        self.onward(g, charts, steps);
+        };
+        self.onward(g, charts, speed, steps);
         if self.path.is_empty() {
             self.extras(g, charts, steps);
         }
@@ -202,8 +208,8 @@ impl Draft<State> for Leg {
         }
     }
 
-    fn is_whole(&self, _: &State, _: &'static Charts) -> bool {
-        self.speed.is_some()
+    fn is_whole(&self, g: &State, charts: &'static Charts) -> bool {
+        self.speed.is_some_and(|speed| !self.must_move(g, charts, speed))
     }
 
     fn label(&self, _: &State) -> String {

@@ -50,9 +50,7 @@ impl Found {
 /// PS 7.0.a, PS 7.0.b: what happens when the boat enters a hex, or stays in it for an action.
 pub async fn enter(t: &mut T, stayed: bool) -> Play<Met> {
     let evac = t.g.patrol().kind == PatrolType::Evac;
-    let patrol = t.g.patrol_mut();
-    patrol.contact_here = false;
-    patrol.supplied_here = false;
+    ch07_opportunity::arrive(&mut t.g);
     if friendly_fire(t).await? == Met::Fought {
         return Ok(Met::Fought);
     }
@@ -60,7 +58,7 @@ pub async fn enter(t: &mut T, stayed: bool) -> Play<Met> {
     let found = if stayed && evac { Found::default() } else { look(t).await };
     let fleet_lines = has_fleet_lines(&t.g, t.charts);
     let met = act_on(t, found).await?;
-    if met == Met::Nothing && fleet_lines && ch07_opportunity::on_fleet_duty(t).await {
+    if fleet_lines && ch07_opportunity::on_fleet_duty(t).await {
         return Ok(Met::Fought);
     }
     Ok(met)
@@ -410,8 +408,7 @@ pub fn purposes(g: &State, charts: &'static Charts) -> Vec<Purpose> {
     let garrison = ch04_situation::place(charts, hex)
         .is_some_and(|row| row.at(season) == Installation::Garrison(g.navy()));
     let fetches = patrol.party == Party::Ashore(hex) || patrol.party == Party::ToFetch(hex);
-    let waiting = patrol.waiting.is_some_and(|it| it.hex == hex)
-        || patrol.mission.is_some_and(|it| it.kind == Opportunity::Evac && it.hex == hex);
+    let waiting = patrol.waiting.is_some_and(|it| it.hex == hex);
     let can = [
         (Purpose::Penetrate, port && patrol.speed == Travel::Stalking),
         (Purpose::Mines, port && blockade && g.boat().mines > 0 && !patrol.mined.contains(&hex)),
@@ -507,10 +504,5 @@ pub fn friendly_dice(g: &State, charts: &'static Charts) -> u8 {
 /// Who waits in this hex to be picked up (PS 7.3A, PS-R98).
 pub fn passenger_here(g: &State) -> Option<Passenger> {
     let patrol = g.patrol();
-    let waiting = patrol.waiting.filter(|it| it.hex == patrol.hex).map(|it| it.passenger);
-    let called = patrol
-        .mission
-        .filter(|it| it.kind == Opportunity::Evac && it.hex == patrol.hex)
-        .and_then(|it| it.passenger);
-    waiting.or(called)
+    patrol.waiting.filter(|it| it.hex == patrol.hex).map(|it| it.passenger)
 }

@@ -4,7 +4,7 @@ use super::{T, ch04_situation, ch05_boat};
 use crate::{
     charts::{Charts, situation::Installation},
     choice,
-    state::{Hex, Mission, Opportunity, Passenger, PatrolType, State, System},
+    state::{Hex, Mission, Opportunity, Passenger, PatrolType, State, System, Waiting},
 };
 use table::{Dice, Mods};
 
@@ -97,6 +97,18 @@ fn accept(t: &mut T, mission: Mission) {
     }
 }
 
+/// PS 7.3.d, PS 7.3A: in the hex of an emergency evacuation the passenger waits on the beach, and the
+/// captain is bound no longer.
+pub fn arrive(g: &mut State) {
+    let patrol = g.patrol_mut();
+    let hex = patrol.hex;
+    let here = |mission: &Mission| mission.kind == Opportunity::Evac && mission.hex == hex;
+    if let Some(mission) = patrol.mission.filter(here) {
+        patrol.mission = None;
+        patrol.waiting = mission.passenger.map(|passenger| Waiting { hex, passenger });
+    }
+}
+
 /// PS 7.3.e, PS 7.3.f, PS 7.3A, PS 7.3C.a, PS 7.3D.a, PS-R33: where the mission is, or none if nothing
 /// within two hexes can have brought it.
 async fn located(t: &mut T, kind: Opportunity) -> Option<Mission> {
@@ -179,9 +191,15 @@ pub fn end_of_action(t: &mut T) {
     let needed = super::ch06_actions::stay_actions(t.charts);
     let hex = t.g.patrol().hex;
     let patrol = t.g.patrol_mut();
+    let arrived = patrol.travelled > 0;
     let Some(mission) = &mut patrol.mission else { return };
-    let long = matches!(mission.kind, Opportunity::Scout | Opportunity::TakeStation);
-    if !long || mission.hex != hex {
+    let counts = match mission.kind {
+        // PS 7.3C.b: full actions; the one that brought the boat there is none.
+        Opportunity::Scout => !arrived,
+        Opportunity::TakeStation => true,
+        Opportunity::None | Opportunity::Evac | Opportunity::Hvt | Opportunity::Transport => false,
+    };
+    if !counts || mission.hex != hex {
         return;
     }
     mission.actions += 1;

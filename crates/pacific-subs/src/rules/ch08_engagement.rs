@@ -37,22 +37,31 @@ pub async fn round(t: &mut T) -> Play {
     ch09_approach::approach(t).await?;
     ch09_weapons::prepare(t).await;
     ch10_solution::solve(t).await?;
+    fire_or_task(t).await?;
+    ch11_reaction::reaction(t).await?;
+    ch11_attack::attack(t).await?;
+    ch11_reaction::scatter(t).await;
+    ch09_approach::lose_plane(t);
+    ch12_evasion::evade(t).await
+}
+
+/// PS 10.0.b: the boat fires, or carries out a special task in place of it; the strike of an
+/// aircraft (PS 10.4D) is one.
+pub async fn fire_or_task(t: &mut T) -> Play {
     match t.g.fight().task {
         Task::None | Task::Launch => {
-            ch10_fire::fire(t).await?;
-            ch10_gun::fire_gun(t).await?;
-            ch10_tasks::air_strike(t).await;
+            let torpedoes = ch10_fire::fire(t).await?;
+            let gun = ch10_gun::fire_gun(t).await?;
+            if !torpedoes && !gun {
+                ch10_tasks::air_strike(t).await;
+            }
         }
         Task::Penetrate | Task::LeaveHarbor | Task::Beach | Task::Rescue | Task::Mines => {
             ch10_tasks::resolve(t).await;
         }
         Task::Ambush => {}
     }
-    ch11_reaction::reaction(t).await?;
-    ch11_attack::attack(t).await?;
-    ch11_reaction::scatter(t).await;
-    ch09_approach::lose_plane(t);
-    ch12_evasion::evade(t).await
+    Ok(())
 }
 
 /// PS 8.1A.a, PS 8.1B.a, PS 8.2.a, PS 8.2.b, PS 8.2.c: time, weather, seabed, and the state the boat

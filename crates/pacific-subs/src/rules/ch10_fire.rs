@@ -21,10 +21,10 @@ use table::{Key, Mods};
 /// The highest face of a die, for the option of PS-R50.
 const SIX: i32 = 6;
 
-/// PS 10.2.a, PS 10.2.b: the captain fires what he likes.
-pub async fn fire(t: &mut T) -> Play {
+/// PS 10.2.a, PS 10.2.b: the captain fires what he likes; true if he fires at all.
+pub async fn fire(t: &mut T) -> Play<bool> {
     if !ch10_salvo::can_fire(&t.g, t.charts) || !has_shot(&t.g, t.charts) {
-        return Ok(());
+        return Ok(false);
     }
     let seat = t.g.seat();
     let salvo = t
@@ -44,7 +44,7 @@ pub async fn fire(t: &mut T) -> Play {
         salvo.flood.iter().for_each(|tube| ch09_weapons::flood(t, *tube));
     }
     if salvo.shots.is_empty() {
-        return Ok(());
+        return Ok(false);
     }
     doctrine(t, &salvo);
     outgunned(t, &salvo)?;
@@ -54,7 +54,7 @@ pub async fn fire(t: &mut T) -> Play {
         let noise = i32::from(t.charts.engagement.value(Value::Explosion));
         ch09_approach::add_signature(t, noise);
     }
-    Ok(())
+    Ok(true)
 }
 
 /// Something to fire and something to fire at, now or after a swing.
@@ -132,10 +132,11 @@ async fn launch(t: &mut T, salvo: &Salvo) -> Play<bool> {
         let tubes: Vec<TubeId> =
             salvo.shots.iter().filter(|(_, at)| *at == target).map(|(tube, _)| *tube).collect();
         let spread = salvo.spreads.contains(&target);
+        let Some(aimed) = t.g.fight().by_id(target).copied() else { continue };
         for (place, tube) in tubes.into_iter().enumerate() {
             let Some(torpedo) = t.g.boat_mut().empty(tube) else { continue };
             let in_spread = spread.then_some(place as u8);
-            exploded |= run(t, torpedo, target, in_spread).await?;
+            exploded |= run(t, torpedo, aimed, in_spread).await?;
         }
     }
     Ok(exploded)
@@ -143,14 +144,14 @@ async fn launch(t: &mut T, salvo: &Salvo) -> Play<bool> {
 
 /// PS 10.2G.a, PS 10.2G.b, PS-R53: a torpedo at its target, and on to the next if it misses. A
 /// torpedo whose target has gone down runs on too.
-async fn run(t: &mut T, torpedo: Torpedo, first: u8, in_spread: Option<u8>) -> Play<bool> {
-    let mut at = Some(first);
-    let mut aimed = t.g.fight().by_id(first).copied();
+async fn run(t: &mut T, torpedo: Torpedo, first: Plotted, in_spread: Option<u8>) -> Play<bool> {
+    let mut at = Some(first.id);
+    let mut aimed = first;
     let mut running_on = false;
     let mut turned = false;
     while let Some(id) = at {
         if let Some(target) = t.g.fight().by_id(id).copied() {
-            aimed = Some(target);
+            aimed = target;
             let Some(shot) = ch10_salvo::shot_at(t.charts, &target) else { break };
             let shot = Shot { in_spread, running_on, ..shot };
             let fell = roll(t, shot).await;
@@ -175,7 +176,7 @@ async fn run(t: &mut T, torpedo: Torpedo, first: u8, in_spread: Option<u8>) -> P
                 }
             }
         }
-        at = aimed.and_then(|from| beyond(&t.g, &from));
+        at = beyond(&t.g, &aimed);
         running_on = true;
     }
     t.say("PS 10.2G.b", |_| "The torpedo runs out of sight.".to_owned());

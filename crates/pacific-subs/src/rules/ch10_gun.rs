@@ -89,19 +89,24 @@ pub fn is_suicide(g: &State) -> bool {
     g.house().gun_duel != GunDuel::Never && g.fight().vessels().any(near)
 }
 
-/// PS 10.3.a, PS 10.3.c: one merchant after another, as long as there is ammunition.
-pub async fn fire_gun(t: &mut T) -> Play {
+/// PS 10.3.a, PS 10.3.c: one merchant after another, as long as there is ammunition; true if the gun
+/// fired.
+pub async fn fire_gun(t: &mut T) -> Play<bool> {
+    let mut fired = false;
     loop {
         let in_range = targets(&t.g, t.charts);
         if in_range.is_empty() {
-            return Ok(());
+            return Ok(fired);
         }
         let mut options: Vec<GunTarget> = in_range.into_iter().map(GunTarget::At).collect();
         options.push(GunTarget::Cease);
         let seat = t.g.seat();
         match t.ask(seat, "PS 10.3.a", "Fire the deck gun?", &options).await {
-            GunTarget::Cease => return Ok(()),
-            GunTarget::At(id) => shell(t, id).await?,
+            GunTarget::Cease => return Ok(fired),
+            GunTarget::At(id) => {
+                shell(t, id).await?;
+                fired = true;
+            }
         }
     }
 }

@@ -6,9 +6,7 @@ use super::{
 };
 use crate::{
     charts::engagement::Shot,
-    state::{
-        Depth, Opportunity, Party, Plane, Plotted, Purpose, Range, Sector, Speed, State, Task, What,
-    },
+    state::{Depth, Party, Plane, Plotted, Purpose, Range, Sector, Speed, State, Task, What},
 };
 use table::{Choice, Mods, Name};
 
@@ -150,11 +148,7 @@ fn pick_up(t: &mut T) {
     t.g.fight_mut().passenger = None;
     let patrol = t.g.patrol_mut();
     patrol.passengers.push(passenger);
-    if patrol.waiting.is_some_and(|it| it.hex == hex) {
-        patrol.waiting = None;
-    } else if patrol.mission.is_some_and(|it| it.kind == Opportunity::Evac) {
-        patrol.mission = None;
-    }
+    patrol.waiting = patrol.waiting.filter(|it| it.hex != hex);
     t.say("PS 3.2A", |_| format!("Aboard: {}.", passenger.words()));
 }
 
@@ -234,7 +228,8 @@ impl Choice<State> for AirStrike {
     }
 }
 
-/// PS 9.6E.b, PS 10.4D, PS WPN.aircraft: a launched attack aircraft strikes anywhere on the Plot.
+/// PS 9.6E.b, PS 10.4D, PS WPN.aircraft: a launched attack aircraft strikes anywhere on the Plot, in
+/// place of fire from the boat.
 pub async fn air_strike(t: &mut T) {
     let strikes = can_strike(&t.g, t.charts);
     let vessels: Vec<AirStrike> = t.g.fight().vessels().map(|it| AirStrike::At(it.id)).collect();

@@ -72,10 +72,10 @@ pub fn depths(g: &State, charts: &'static Charts) -> Vec<DiveTo> {
 
 /// PS 11.1C.a, PS 11.1C.e, PS-R28, PS-R58: true if the boat gets down in time.
 pub async fn crash_dive(t: &mut T) -> Play<bool> {
-    ch05_damage::tire(t, "PS 11.1C.e");
     let chart = &t.charts.engagement.crash_dive;
     let mods = mods(t, chart, |scene| scene);
     let dives = t.check(chart, mods).await.result == CrashDive::Dives;
+    ch05_damage::tire(t, "PS 11.1C.e");
     t.g.fight_mut().dived = true;
     if dives {
         go_down(t).await?;

@@ -68,9 +68,10 @@ pub fn escort_name(g: &State, id: u8) -> String {
     }
 }
 
-/// PS 11.1D, PS-R99: an attack aircraft that did not strike.
+/// PS 11.1D, PS 7.1D.b, PS-R99: an attack aircraft that did not strike; friends are not attacked.
 async fn harass(t: &mut T) -> Option<u8> {
-    if !ch10_tasks::can_strike(&t.g, t.charts) || t.g.fight().escorts.is_empty() {
+    let fight = t.g.fight();
+    if !ch10_tasks::can_strike(&t.g, t.charts) || fight.escorts.is_empty() || fight.friendly {
         return None;
     }
     let mut options: Vec<Harass> =

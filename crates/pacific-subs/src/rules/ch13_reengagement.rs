@@ -65,7 +65,6 @@ fn lose_waiting(g: &mut State) {
     let lost = g.fight().purpose == crate::state::Purpose::PickUp && !waits;
     if lost && g.fight().passenger.is_some() {
         g.patrol_mut().waiting = None;
-        g.patrol_mut().mission = None;
     }
 }
 

@@ -20,7 +20,7 @@ pub async fn refit(t: &mut T, evaluation: Evaluation) -> u8 {
     if new_boat(t, evaluation).await {
         return 1;
     }
-    let needed = ch04_ports::services(t, level);
+    let needed = ch04_ports::services(t, level).await;
     let mut lost = 0;
     if level >= 3 && t.g.boat().damage.hits() > 0 {
         lost += overhaul(t).await;

@@ -277,12 +277,7 @@ fn board_name(g: &State, id: u8) -> String {
 
 /// PS 11.1C.a: whether a crash dive comes in time.
 pub fn crash_dive(g: &State, charts: &'static Charts) -> Odds {
-    // PS 11.1C.e: the attempt itself wears the crew down first.
-    let mut there = g.clone();
-    let crew = there.crew_mut();
-    crew.readiness = crew.readiness.worse();
-    let chart = &charts.engagement.crash_dive;
-    chart.odds(&scene_mods(&there, charts, chart, |scene| scene))
+    plain(g, charts, &charts.engagement.crash_dive)
 }
 
 /// The chart as things stand.

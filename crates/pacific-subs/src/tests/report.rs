@@ -269,7 +269,7 @@ fn the_log_notes_the_patrol() {
     let mut g = put_to_sea(g, "1615", PatrolType::Strategic);
     g.patrol_mut().deeds.sunk = vec![Liner];
     // Tally 5: no skill for captain and crew.
-    let (t, ()) = play(g, &[6, 6], Script::new(), ch02_sequence::come_home);
+    let (t, ()) = play(g, &[6, 6], keys(&["nothing"]), ch02_sequence::come_home);
     let command = t.g.command();
     let LogRow { number, season: when, rating, .. } = command.log[0].clone();
     assert_eq!((number, when, rating), (1, season("F41"), Rating::Acceptable));

@@ -286,7 +286,7 @@ fn damaged(class: Class, hits: &[System]) -> State {
 #[test]
 fn a_small_base_mends_what_the_crew_could() {
     let g = damaged(Class::Tench, &[System::Sonar, System::Engine, System::DeckGun]);
-    let (t, needed) = play(g, &[], Script::new(), async |t| ch04_ports::services(t, 1));
+    let (t, needed) = play(g, &[], Script::new(), async |t| ch04_ports::services(t, 1).await);
     assert_eq!((needed, t.g.boat().fuel, t.g.crew().readiness), (0, 30, Readiness::Ready));
     assert_eq!((t.g.boat().damage.hits(), t.g.boat().damage.of(System::DeckGun).hits), (1, 1));
 }
@@ -297,7 +297,7 @@ fn a_large_base_mends_dockside_damage() {
     let mut g = damaged(Class::Tench, &[System::Hull; 5]);
     g.boat_mut().damage.of_mut(System::Radio).hits = 1;
     g.crew_mut().readiness = Readiness::Sharp;
-    let (t, needed) = play(g, &[], Script::new(), async |t| ch04_ports::services(t, 2));
+    let (t, needed) = play(g, &[], Script::new(), async |t| ch04_ports::services(t, 2).await);
     assert_eq!((needed, t.g.boat().damage.of(System::Hull).hits), (2, 4));
     assert_eq!((t.g.boat().fuel, t.g.crew().readiness), (30, Readiness::Sharp));
 }
@@ -306,7 +306,7 @@ fn a_large_base_mends_dockside_damage() {
 #[test]
 fn a_plain_port_only_refuels() {
     let g = damaged(Class::Tench, &[System::Sonar]);
-    let (t, _) = play(g, &[], Script::new(), async |t| ch04_ports::services(t, 0));
+    let (t, _) = play(g, &[], keys(&["nothing"]), async |t| ch04_ports::services(t, 0).await);
     assert_eq!((t.g.boat().fuel, t.g.boat().damage.hits()), (9, 1));
     assert_eq!(t.g.crew().readiness, Readiness::Panicky);
 }
