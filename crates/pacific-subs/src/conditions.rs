@@ -5,8 +5,8 @@ use crate::{
     rules::{ch05_boat, ch07_contact, ch15_scenarios},
     state::{
         Depth, Engagement, Escort, EscortKind, Mark, Plotted, Range, Readiness, State, System,
-        Travel, Weather, What,
-        setup::{EnemyBelow, RangeNotes},
+        Weather, What,
+        setup::{CagRadar, ClosingSpan, EnemyBelow, Panic, RangeNotes},
     },
 };
 use table::keys;
@@ -134,9 +134,12 @@ impl<'a> Scene<'a> {
         match when {
             When::Always => 1,
             When::CrewSkill => i32::from(self.g.crew().skill),
-            When::Panicky => i32::from(self.g.crew().readiness == Readiness::Panicky),
+            When::Panicky => i32::from(
+                self.g.crew().readiness == Readiness::Panicky
+                    && self.g.house().panic == Panic::Hampers,
+            ),
             When::CaptainSkill => i32::from(self.skill),
-            When::Submerged => i32::from(self.g.patrol().speed == Travel::Stalking),
+            When::Submerged => i32::from(ch07_contact::looks_submerged(self.g)),
             When::Radar => i32::from(self.radar_helps()),
             When::Cag => i32::from(self.g.patrol().cag),
             When::AircraftSearch => i32::from(
@@ -171,7 +174,10 @@ impl<'a> Scene<'a> {
             When::LongNote => self.noted(Range::Long),
             When::ExtremeNote => self.noted(Range::Extreme),
             When::SignatureBottom => self.signature(|row| row.bottom),
-            When::SignatureTop => self.signature(|row| row.close),
+            When::SignatureTop => {
+                let below = self.g.house().closing_span == ClosingSpan::Below;
+                self.signature(|row| row.close - i32::from(below))
+            }
             When::H => self.escort(|it| self.charts.counters.escorts.of(it.kind).h),
             When::AirNear => self.escort(|it| it.kind == EscortKind::Air && self.is_near_surface()),
             When::SonarOut => i32::from(!ch05_boat::works(self.g, self.charts, System::Sonar)),
@@ -228,7 +234,9 @@ impl<'a> Scene<'a> {
     /// PS 7.1.i, PS 7.1.j, PS-R25, PS-R87: on, working, on the surface, not in a strait.
     fn radar_helps(&self) -> bool {
         let patrol = self.g.patrol();
-        patrol.speed != Travel::Stalking
+        let group = patrol.cag && self.g.house().cag_radar == CagRadar::GroupAlone;
+        !ch07_contact::looks_submerged(self.g)
+            && !group
             && self.g.boat().radar_on
             && ch05_boat::works(self.g, self.charts, System::Radar)
             && self.charts.map.sheet.at(patrol.hex).terrain != Terrain::Strait

@@ -2,8 +2,8 @@
 
 use crate::{
     charts::Charts,
-    rules::{ch05_boat, ch05_damage},
-    state::{Boat, Depth, End, Engagement, Party, State, System},
+    rules::{ch05_boat, ch05_damage, ch14_evaluation::MOST_SKILL},
+    state::{Boat, Depth, End, Engagement, Party, State, System, setup::SkillLimit},
 };
 use table::Key;
 
@@ -21,7 +21,12 @@ pub(crate) fn check(g: &State, charts: &'static Charts) -> Held {
     demand(fuel <= ch05_boat::class(g, charts).fuel, || format!("{fuel} fuel"))?;
     let charge = command.boat.charge;
     demand(charge <= ch05_boat::class(g, charts).charge, || format!("{charge} charge"))?;
-    demand(command.captain.skill <= 3 && command.crew.skill <= 3, || "skill above 3".to_owned())?;
+    let most = match g.house().skill_limit {
+        SkillLimit::Three => 3,
+        SkillLimit::Nine => MOST_SKILL,
+    };
+    let skills = command.captain.skill.max(command.crew.skill);
+    demand(skills <= most, || format!("skill {skills} above {most}"))?;
     let Some(patrol) = &command.patrol else { return Ok(()) };
     demand(charts.map.sheet.is_sea(patrol.hex), || {
         format!("the boat is on land in {}", patrol.hex)

@@ -7,6 +7,7 @@ mod engagement;
 mod fire;
 mod fixture;
 mod odds;
+mod options;
 mod printed;
 mod reaction;
 mod readings;

@@ -76,7 +76,7 @@ pub async fn begin(t: &mut T) {
         readiness: orders.map_or(Readiness::Ready, |it| it.readiness),
     };
     let old = orders.is_some_and(|it| it.old);
-    let age = ch05_fitting_out::first_age(class, old);
+    let age = ch05_fitting_out::first_age(class, old, setup.house.boat_age);
     let mut boat = ch05_fitting_out::new_boat(t.charts, class, &setup.house, age);
     if let Some(orders) = orders {
         ch05_fitting_out::fill_no_hit(&mut boat.damage, &orders.no_hit);

@@ -8,7 +8,10 @@ use crate::{
     charts::{contact::Liberty, engagement::Value, scenarios::Civilian},
     choice,
     rules::{ch05_damage::Mending, mods},
-    state::{Orders, Passenger, Readiness, State, setup::PortCalls},
+    state::{
+        Orders, Passenger, Readiness, State,
+        setup::{LibertyRoll, PortCalls, SharpInBase},
+    },
 };
 use table::Mods;
 
@@ -101,7 +104,10 @@ pub async fn liberty(t: &mut T) {
     let skill = ch15_scenarios::captain_skill(t).await;
     let chart = &t.charts.contact.liberty;
     let mods = mods(t, chart, |scene| crate::conditions::Scene { skill, ..scene });
-    match t.check(chart, mods).await.result {
+    let rolled = t.check(chart, mods).await;
+    let saved = t.g.house().liberty_roll == LibertyRoll::Modified && rolled.total > 2;
+    match rolled.result {
+        Liberty::Worse if saved => {}
         Liberty::Better => ch05_damage::rest(t, "PS 4.2A.b"),
         Liberty::Worse => ch05_damage::tire(t, "PS 4.2A.b"),
         Liberty::None => {}
@@ -194,6 +200,7 @@ fn fill_up(t: &mut T) {
 
 /// PS 4.2B.d, PS 4.3C.d, PS-R100: a crew below Ready becomes Ready.
 fn ready(g: &mut State) {
+    let sharp = g.house().sharp_in_base == SharpInBase::Stays;
     let crew = g.crew_mut();
-    crew.readiness = crew.readiness.min(Readiness::Ready);
+    crew.readiness = if sharp { crew.readiness.min(Readiness::Ready) } else { Readiness::Ready };
 }

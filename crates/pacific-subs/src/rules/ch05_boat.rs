@@ -3,7 +3,10 @@
 use crate::{
     charts::{Charts, boats::ClassRow, damage::Effect, situation::Event},
     rules::ch15_scenarios,
-    state::{Class, Depth, GunType, Navy, Plane, Speed, State, System, setup::Seaplanes},
+    state::{
+        Class, Depth, GunType, Navy, Plane, Speed, State, System,
+        setup::{NoHitBoxes, Seaplanes},
+    },
 };
 
 /// PS 5.1.a: the line of the boat's class.
@@ -37,7 +40,11 @@ fn worst(g: &State, charts: &Charts, system: System) -> Option<Effect> {
     let boxes = g.boat().damage.of(system);
     let all = charts.damage.boxes.count(system);
     let counts = boxes.hits > 0 || boxes.no_hit >= all;
-    counts.then(|| charts.damage.boxes.effect(system, boxes.filled().min(all))).flatten()
+    let last = match g.house().no_hit_boxes {
+        NoHitBoxes::Apart if boxes.hits > 0 => boxes.hits,
+        NoHitBoxes::Apart | NoHitBoxes::Filled => boxes.filled(),
+    };
+    counts.then(|| charts.damage.boxes.effect(system, last.min(all))).flatten()
 }
 
 /// PS DMG.hull, PS 9.1A.d, PS-R39: the depth at which the hull is strained.

@@ -3,7 +3,10 @@
 use super::{Counter, Over, Play, T, ch05_boat};
 use crate::{
     charts::{Charts, boats::ClassRow, damage::Effect},
-    state::{Boxes, Damage, End, GameEnd, Readiness, State, System, TubeId},
+    state::{
+        Boxes, Damage, End, GameEnd, Readiness, State, System, TubeId,
+        setup::{Crowded, LastHullBox},
+    },
 };
 use table::{Choice, Key, Name};
 
@@ -28,6 +31,16 @@ fn in_pool(g: &State, charts: &Charts, system: System) -> u8 {
     let boxes = g.boat().damage.of(system);
     let count = u8::try_from(*charts.damage.pool.of(system)).unwrap_or_default();
     count.saturating_sub(boxes.no_hit + boxes.drawn)
+}
+
+/// PS-R19: whether another hull hit leaves the boat afloat.
+fn holds_a_hull_hit(g: &State, charts: &Charts) -> bool {
+    let left = charts.damage.boxes.count(System::Hull)
+        - g.boat().damage.of(System::Hull).filled().min(charts.damage.boxes.count(System::Hull));
+    match g.house().last_hull_box {
+        LastHullBox::Beyond => left > 0,
+        LastHullBox::Last => left > 1,
+    }
 }
 
 fn has_room(g: &State, charts: &Charts, system: System) -> bool {
@@ -74,7 +87,7 @@ pub async fn hit(t: &mut T, cause: GameEnd) -> Play {
 /// PS 15.4.b, PS-R81: a breakdown never sinks the boat.
 pub async fn breakdown_hit(t: &mut T) {
     let mut cup = cup(&t.g, t.charts);
-    if !has_room(&t.g, t.charts, System::Hull) {
+    if !holds_a_hull_hit(&t.g, t.charts) {
         cup.retain(|(Counter(system), _)| *system != System::Hull);
     }
     if cup.iter().all(|(_, count)| *count == 0) {
@@ -93,7 +106,7 @@ pub async fn hull_hit(t: &mut T, cause: GameEnd) -> Play {
 /// PS 5.1C.b, PS 5.1C.c, PS-R19, PS-R91: the marker goes to the first empty box; a hull hit with none
 /// left sinks the boat.
 async fn damage(t: &mut T, system: System, drawn: bool, cause: GameEnd) -> Play {
-    if !has_room(&t.g, t.charts, system) {
+    if system == System::Hull && !holds_a_hull_hit(&t.g, t.charts) {
         let text = "The hull gives way. The boat is lost with all hands.";
         return Err(Over::now(t, cause, "PS 5.1C.b", text));
     }
@@ -221,7 +234,8 @@ pub fn rest(t: &mut T, rule: &'static str) {
             .patrol
             .as_ref()
             .is_some_and(|patrol| patrol.passengers.contains(&crate::state::Passenger::Uhb));
-    let better = before.better();
+    let better =
+        if crowded && t.g.house().crowded == Crowded::NoRest { before } else { before.better() };
     let now =
         if better == Readiness::Sharp && crowded { before.max(Readiness::Ready) } else { better };
     t.g.crew_mut().readiness = now;

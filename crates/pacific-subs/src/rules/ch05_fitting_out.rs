@@ -6,7 +6,8 @@ use crate::{
     choice,
     state::{
         Age, Ammo, Boat, Class, Crew, Damage, End, House, Mark, Navy, Orders, Party, PatrolType,
-        Plane, Rack, Readiness, Room, State, System, setup::RaidParty,
+        Plane, Rack, Readiness, Room, State, System,
+        setup::{BoatAge, Mk27Load, RaidParty},
     },
 };
 use table::{Choice, Draft, Name};
@@ -42,9 +43,10 @@ pub fn new_boat(charts: &Charts, class: Class, house: &House, age: Age) -> Boat 
 }
 
 /// PS-R43: old classes start without a marker, other first boats young.
-pub fn first_age(class: Class, old: bool) -> Age {
+pub fn first_age(class: Class, old: bool, reading: BoatAge) -> Age {
     match class {
         _ if old => Age::Old,
+        _ if reading == BoatAge::None => Age::Plain,
         Class::V | Class::S => Age::Plain,
         Class::Tambor
         | Class::Gato
@@ -311,7 +313,11 @@ async fn load_torpedoes(t: &mut T, less: u8) {
         }
         Navy::Usn => {
             let has_mk27 = t.charts.situation.has_come(Event::Mk27, t.g.season());
-            let mk27 = if has_mk27 { t.charts.engagement.value(Value::Mk27Most) } else { 0 };
+            let most = match t.g.house().mk27_load {
+                Mk27Load::Four => t.charts.engagement.value(Value::Mk27Most),
+                Mk27Load::Any => aft,
+            };
+            let mk27 = if has_mk27 { most } else { 0 };
             let (mk14, mk18) = (held(Mark::Mk14), held(Mark::Mk18));
             let none = (mk18 == 0 && mk27 == 0).then_some(0);
             let blank = TorpedoLoad {

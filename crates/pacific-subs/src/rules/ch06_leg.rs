@@ -4,7 +4,7 @@ use super::{T, ch05_boat, odds};
 use crate::{
     charts::Charts,
     rules::ch05_boat::Seaplane,
-    state::{Hex, Plane, Speed, State, System, Travel},
+    state::{Hex, Plane, Speed, State, System, Travel, setup::Stalking},
 };
 use table::{Choice, Draft, Key, Name, draft::Shape};
 
@@ -175,7 +175,11 @@ impl Leg {
         if self.radar == on && ch05_boat::works(g, charts, System::Radar) {
             steps.push(LegStep::Radar(!on));
         }
-        let fast = !matches!(self.speed, Some(Travel::Cruising | Travel::Stalking));
+        let fast = match self.speed {
+            Some(Travel::Cruising) => false,
+            Some(Travel::Stalking) => g.house().stalking == Stalking::Submerged,
+            Some(Travel::High | Travel::Drills) | None => true,
+        };
         let aboard = g.boat().plane == Plane::Aboard && !self.launch;
         if aboard && !fast && ch05_boat::plane(g, charts) != Seaplane::None {
             steps.push(LegStep::Launch);

@@ -14,7 +14,8 @@ use crate::{
     rules::mods,
     state::{
         EscortKind, Hex, Navy, Opportunity, Party, Passenger, PatrolType, Plane, Purpose, State,
-        System, Travel, Waiting, WarshipKind, setup::EvacContact,
+        System, Travel, Waiting, WarshipKind,
+        setup::{EvacContact, FriendlyFire, HvtEscorts, Stalking, Staying},
     },
 };
 use table::{Choice, Key, Mods, Name};
@@ -55,7 +56,8 @@ pub async fn enter(t: &mut T, stayed: bool) -> Play<Met> {
         return Ok(Met::Fought);
     }
     // PS PT.evac.b: the boat must leave and come back before it looks again.
-    let found = if stayed && evac { Found::default() } else { look(t).await };
+    let idle = t.g.house().staying == Staying::Quiet && t.g.patrol().mission.is_none();
+    let found = if stayed && (evac || idle) { Found::default() } else { look(t).await };
     let fleet_lines = has_fleet_lines(&t.g, t.charts);
     let met = act_on(t, found).await?;
     if fleet_lines && ch07_opportunity::on_fleet_duty(t).await {
@@ -282,6 +284,12 @@ async fn hvt_mission(t: &mut T, found: &mut Found) {
     draw_hvt(t, &mut found.hvt).await;
     let count = t.check(&t.charts.orders.escort, Mods::NONE).await.result.0;
     let air = hvt_air(&t.g, t.charts, here);
+    if t.g.house().hvt_escorts == HvtEscorts::InOrder {
+        let pool = t.charts.doctrine.pool(t.g.navy(), t.g.season());
+        let all = found.escorts.len() as u8 + count;
+        found.escorts = deploy(pool, all, air);
+        return;
+    }
     for _ in 0..count {
         let pool = t.charts.doctrine.pool(t.g.navy(), t.g.season());
         let left = |kind: EscortKind| {
@@ -455,6 +463,11 @@ async fn act_on(t: &mut T, found: Found) -> Play<Met> {
     }
 }
 
+/// PS 7.1.h, PS-R25: a stalking boat looks round from under water.
+pub fn looks_submerged(g: &State) -> bool {
+    g.patrol().speed == Travel::Stalking && g.house().stalking != Stalking::Surfaced
+}
+
 /// PS 7.1E.a: the aircraft is up.
 pub fn plane_searches(g: &State) -> bool {
     g.boat().plane == Plane::Launched
@@ -490,7 +503,12 @@ pub fn friendly_dice(g: &State, charts: &'static Charts) -> u8 {
     let hex = g.patrol().hex;
     let own = g.navy();
     let mut dice = ch15_scenarios::friendly_dice(g, charts, hex);
-    if !ch05_boat::works(g, charts, System::Radio) {
+    let works = ch05_boat::works(g, charts, System::Radio);
+    let mistaken = match g.house().friendly_fire {
+        FriendlyFire::RadioOut => !works,
+        FriendlyFire::RadioWorks => works,
+    };
+    if mistaken {
         let lines = ch04_situation::lines(g, charts, hex, own.enemy());
         let of = |(line, times): &(Line, u8)| charts.contact.lines.of(*line).times(*times).escorts;
         let escorts: u8 = lines.iter().map(of).sum();

@@ -4,7 +4,10 @@ use super::{T, ch04_situation, ch05_boat};
 use crate::{
     charts::{Charts, situation::Installation},
     choice,
-    state::{Hex, Mission, Opportunity, Passenger, PatrolType, State, System, Waiting},
+    state::{
+        Hex, Mission, Opportunity, Passenger, PatrolType, State, System, Travel, Waiting,
+        setup::Stalking,
+    },
 };
 use table::{Dice, Mods};
 
@@ -35,11 +38,15 @@ pub async fn on_fleet_duty(t: &mut T) -> bool {
     t.g.patrol().kind == PatrolType::Fleet && roll(t).await
 }
 
-/// PS 7.3.b, PS 7.3.f, PS 7.3.g: the radio works, none is under way, and this hex has not been
+/// PS 7.3.b, PS 7.3.f, PS 7.3.g, PS-R25: the radio works, the boat is up, none is under way, and this hex has not been
 /// rolled for since it was entered.
 fn may_roll(g: &State, charts: &Charts) -> bool {
     let patrol = g.patrol();
-    !patrol.rolled_here && patrol.mission.is_none() && ch05_boat::works(g, charts, System::Radio)
+    let under = patrol.speed == Travel::Stalking && g.house().stalking == Stalking::Submerged;
+    !patrol.rolled_here
+        && !under
+        && patrol.mission.is_none()
+        && ch05_boat::works(g, charts, System::Radio)
 }
 
 /// PS 7.3.a, PS 7.3.c

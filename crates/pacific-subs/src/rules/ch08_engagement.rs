@@ -9,7 +9,8 @@ use crate::{
     charts::{engagement::Value, map::Terrain, situation::Event},
     state::{
         Bearing, Depth, Engagement, Escort, EscortKind, Navy, Plane, Plotted, Purpose, Speed,
-        State, System, Task, Travel, What, setup::RadarSignature,
+        State, System, Task, Travel, What,
+        setup::{OilTrace, RadarSignature, StraitSeabed},
     },
 };
 use table::{Dice, Mods};
@@ -152,6 +153,7 @@ pub fn seabed(t: &T, purpose: Purpose) -> Depth {
         Purpose::Contact | Purpose::Mines => {
             match t.charts.map.sheet.at(t.g.patrol().hex).terrain {
                 Terrain::Open | Terrain::Land => Depth::Abyss,
+                Terrain::Strait if t.g.house().strait_seabed == StraitSeabed::Abyss => Depth::Abyss,
                 Terrain::Shallows | Terrain::Strait => Depth::Midwater,
             }
         }
@@ -174,7 +176,11 @@ pub fn start_signature(g: &State, charts: &'static crate::charts::Charts) -> u8 
         && dated;
     let radar = if radiating { charts.engagement.value(Value::RadarSignature) } else { 0 };
     let top = charts.engagement.signature.last();
-    (entry + ch05_boat::oil_trace(g, charts) + radar).min(top)
+    let oil = match g.house().oil {
+        OilTrace::AtStart => ch05_boat::oil_trace(g, charts),
+        OilTrace::EveryRound => 0,
+    };
+    (entry + oil + radar).min(top)
 }
 
 /// PS 8.3.0, PS 8.3A.a, PS 8.3A.b, PS 8.3B, PS 8.3C, PS 8.3D: counters on the Plot, escorts in box 0.

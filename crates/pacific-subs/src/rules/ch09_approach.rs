@@ -9,7 +9,7 @@ use crate::{
     rules::{ch05_boat::Seaplane, mods},
     state::{
         Age, Bearing, Depth, GameEnd, Plane, Purpose, Speed, State, System, Task, What,
-        setup::FirstDepth,
+        setup::{CrushRolls, FirstDepth, GunLeft, OilTrace, SignatureValues},
     },
 };
 use table::{Choice, Draft, Key, Mods, Name, draft::Shape};
@@ -393,11 +393,17 @@ pub fn signature_change(g: &State, charts: &'static Charts, step: Step) -> i32 {
             if fast { dial.submerged.min(1) } else { dial.submerged }
         }
     };
+    let running = g.house().signature == SignatureValues::Running;
+    let shifted = g.fight().speed != step.speed;
+    let oil = match g.house().oil {
+        OilTrace::AtStart => 0,
+        OilTrace::EveryRound => i32::from(ch05_boat::oil_trace(g, charts)),
+    };
     i32::from(moved) * value(Value::DepthChange)
         + i32::from(broke) * value(Value::BreakSurface)
-        + depth
-        - bottom
-        + speed
+        + i32::from(running || moved) * (depth - bottom)
+        + i32::from(running || shifted) * speed
+        + oil
 }
 
 /// PS-R40: the marker stays on its track.
@@ -471,7 +477,7 @@ async fn leave_surface(t: &mut T, before: Depth, depth: Depth) {
         let options = [StowGun::Try, StowGun::Dive];
         secured = match t.ask(seat, "PS 9.1.i", "The gun is manned. Stow it first?", &options).await
         {
-            StowGun::Dive => false,
+            StowGun::Dive => t.g.house().gun_left == GunLeft::Spared,
             StowGun::Try => {
                 let chart = &t.charts.engagement.stow;
                 let mods = mods(t, chart, |scene| scene);
@@ -507,10 +513,15 @@ async fn search_rise(t: &mut T, station: Station) -> bool {
     station.rise && t.check(&t.charts.engagement.rise, Mods::NONE).await.result == Rise::Found
 }
 
+/// PS 9.1A.a, PS-R42: whether the hull is tested, on going to crush depth or in every round there.
+pub fn strains(g: &State, charts: &'static Charts, before: Depth, depth: Depth) -> bool {
+    let deeper = before < depth || g.house().crush_rolls == CrushRolls::EveryRound;
+    deeper && depth >= ch05_boat::crush_depth(g, charts)
+}
+
 /// PS 9.1A.a, PS 9.1A.b, PS 9.1A.c, PS 9.1A.d, PS-R42, PS-R43: dropping to crush depth may hurt the hull.
 pub async fn strain(t: &mut T, before: Depth, depth: Depth) -> Play {
-    let crush = ch05_boat::crush_depth(&t.g, t.charts);
-    if depth < crush || before >= depth {
+    if !strains(&t.g, t.charts, before, depth) {
         return Ok(());
     }
     match t.check(&t.charts.engagement.crush, Mods::NONE).await.result {

@@ -13,7 +13,7 @@ use crate::{
     state::{
         Breach, Depth, End, GameEnd, Mark, Plotted, Quality, Range, Seen, State, Torpedo, TubeId,
         What,
-        setup::{GunDuel, NaturalSix, TurnedOver},
+        setup::{GunDuel, NaturalSix, RunsOn, SternNoise, TurnedOver},
     },
 };
 use table::{Key, Mods};
@@ -115,7 +115,8 @@ fn launch_noise(t: &mut T, salvo: &Salvo) {
     let stern = salvo.swing && salvo.shots.iter().all(|(tube, _)| tube.end == End::Aft);
     let value = |value| i32::from(t.charts.engagement.value(value));
     let less = if stern { value(Value::SternOnly) } else { 0 };
-    let noise = value(Value::Firing) - less;
+    let silent = stern && t.g.house().stern_noise == SternNoise::Less;
+    let noise = if silent { -less } else { value(Value::Firing) - less };
     ch09_approach::add_signature(t, noise);
 }
 
@@ -197,11 +198,15 @@ pub fn beyond(g: &State, from: &Plotted) -> Option<u8> {
     let here = from.solution?;
     let same = |it: &&Plotted| {
         it.solution.is_some_and(|there| {
-            it.id != from.id
-                && there.beam == here.beam
-                && there.sector == here.sector
-                && it.bearing.is_bow() == from.bearing.is_bow()
-                && there.range < here.range
+            let in_line = match g.house().runs_on {
+                RunsOn::Sector => {
+                    there.beam == here.beam
+                        && there.sector == here.sector
+                        && it.bearing.is_bow() == from.bearing.is_bow()
+                }
+                RunsOn::Bearing => it.bearing == from.bearing,
+            };
+            it.id != from.id && in_line && there.range < here.range
         })
     };
     let next = g.fight().vessels().filter(same);

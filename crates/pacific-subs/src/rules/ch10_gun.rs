@@ -6,7 +6,7 @@ use crate::{
     rules::mods,
     state::{
         Ammo, Breach, Depth, GameEnd, GunType, MerchantKind, Plotted, Range, State, What,
-        setup::GunDuel,
+        setup::{GunDuel, GunHits},
     },
 };
 use table::{Choice, Name};
@@ -126,7 +126,11 @@ async fn shell(t: &mut T, id: u8) -> Play {
         return Err(Over::now(t, GameEnd::SunkByGunfire, "PS 10.3.b", text));
     }
     let Some(target) = t.g.fight().by_id(id).copied() else { return Ok(()) };
-    let needed = ch10_fire::hits_needed(t.charts, target.what).saturating_sub(target.hits).max(1);
+    let scored = match t.g.house().gun_hits {
+        GunHits::StillNeeded => target.hits,
+        GunHits::All => 0,
+    };
+    let needed = ch10_fire::hits_needed(t.charts, target.what).saturating_sub(scored).max(1);
     let name = ch10_salvo::target_name(&t.g, id);
     ch10_fire::sink(t, id);
     t.say("PS 10.3.c", |_| format!("Sunk by gunfire: {name}."));

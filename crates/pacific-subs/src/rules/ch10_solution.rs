@@ -6,7 +6,10 @@ use crate::{
     choice,
     conditions::Scene,
     rules::mods,
-    state::{Beam, Bearing, Depth, GameEnd, MerchantKind, Plotted, Range, Solution, State, What},
+    state::{
+        Beam, Bearing, Depth, GameEnd, MerchantKind, Plotted, Range, Solution, State, What,
+        setup::QShipFire,
+    },
 };
 
 choice! {
@@ -92,6 +95,12 @@ async fn reveal(t: &mut T) -> Play {
             What::Merchant { .. } | What::Hvt(_) | What::Rescue | What::Harbor | What::Land => None,
         })
         .collect();
+    // PS-R48: a Q-ship that has shown itself fires once, or in every round.
+    if t.g.house().q_ship_fire == QShipFire::EveryRound {
+        for id in q_ships(&t.g) {
+            q_ship(t, id).await?;
+        }
+    }
     for (id, tanker) in hidden {
         let cup = cup(&t.g, t.charts, tanker);
         let why = if tanker { "A tanker comes in sight" } else { "A ship comes in sight" };
@@ -122,6 +131,13 @@ pub fn cup(
     pool.map(|row| (Counter(row.kind), row.count.saturating_sub(shown(row.kind)))).collect()
 }
 
+/// Q-ships that have shown themselves.
+fn q_ships(g: &State) -> Vec<u8> {
+    let shown =
+        |it: &&Plotted| matches!(it.what, What::Merchant { shown: Some(MerchantKind::QShip), .. });
+    g.fight().vessels().filter(shown).map(|it| it.id).collect()
+}
+
 choice! {
     /// PS 10.1C.c, decision PS-D22
     pub enum FleeQShip as "flee-q-ship", "PS 10.1C.c", odds flee_odds {
@@ -135,9 +151,8 @@ fn flee_odds(
     g: &State,
     charts: &'static crate::charts::Charts,
 ) -> Vec<table::Odds> {
-    let q_ship =
-        |it: &&Plotted| matches!(it.what, What::Merchant { shown: Some(MerchantKind::QShip), .. });
-    let range = g.fight().vessels().filter(q_ship).filter_map(|it| it.solution).map(|it| it.range);
+    let shown = q_ships(g).into_iter().filter_map(|id| g.fight().by_id(id));
+    let range = shown.filter_map(|it| it.solution).map(|it| it.range);
     let q_number = range.max().map_or(0, |range| charts.engagement.q_number(range));
     let chart = &charts.engagement.q_ship;
     let scene = Scene { q_number, ..Scene::new(g, charts) };

@@ -6,7 +6,10 @@ use super::{
 };
 use crate::{
     charts::engagement::Shot,
-    state::{Depth, Party, Plane, Plotted, Purpose, Range, Sector, Speed, State, Task, What},
+    state::{
+        Depth, Party, Plane, Plotted, Purpose, Range, Sector, Speed, State, Task, What,
+        setup::{MineFields, SupplyLoads},
+    },
 };
 use table::{Choice, Mods, Name};
 
@@ -131,13 +134,15 @@ fn retrieve_party(t: &mut T) {
 /// PS 3.2F, PS PT.supply.a, PS WPN.supply, PS-R103: one load, and one for each hex.
 fn land_supplies(t: &mut T) {
     let hex = t.g.fight().hex;
+    let all = t.g.house().supply_loads == SupplyLoads::All;
     let boat = t.g.boat_mut();
-    boat.supplies = boat.supplies.saturating_sub(1);
+    let landed = if all { boat.supplies } else { boat.supplies.min(1) };
+    boat.supplies -= landed;
     let patrol = t.g.patrol_mut();
     patrol.supplied.push(hex);
     patrol.supplied_here = true;
-    patrol.deeds.supplies += 1;
-    patrol.deeds.missions = patrol.deeds.missions.saturating_add(1);
+    patrol.deeds.supplies = patrol.deeds.supplies.saturating_add(landed);
+    patrol.deeds.missions = patrol.deeds.missions.saturating_add(landed);
     t.say("PS PT.supply.a", |_| "The supplies are ashore.".to_owned());
 }
 
@@ -182,13 +187,17 @@ fn mine(t: &mut T) {
     }
     let hex = t.g.fight().hex;
     t.g.fight_mut().plot.retain(|it| !is_harbor(&it.what));
+    let all = t.g.house().mine_fields == MineFields::All;
     let boat = t.g.boat_mut();
-    boat.mines = boat.mines.saturating_sub(1);
+    let laid = if all { boat.mines } else { boat.mines.min(1) };
+    boat.mines -= laid;
     let patrol = t.g.patrol_mut();
     patrol.mined.push(hex);
-    patrol.deeds.mines = patrol.deeds.mines.saturating_add(1);
+    patrol.deeds.mines = patrol.deeds.mines.saturating_add(laid);
     ch13_reengagement::succeed(t);
-    t.say("PS 10.4C.b", |_| "A mine is laid.".to_owned());
+    t.say("PS 10.4C.b", |_| {
+        if laid == 1 { "A mine is laid.".to_owned() } else { format!("{laid} mines are laid.") }
+    });
 }
 
 /// PS 10.4D, decision PS-D34

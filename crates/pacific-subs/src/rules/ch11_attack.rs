@@ -12,7 +12,10 @@ use crate::{
     choice,
     conditions::{Scene, Shot},
     rules::mods,
-    state::{Depth, Escort, EscortKind, GameEnd, Quality, State, Task, TubeId, setup::SafeDepths},
+    state::{
+        Depth, Escort, EscortKind, GameEnd, Quality, State, Task, TubeId,
+        setup::{BoxZero, SafeDepths},
+    },
 };
 use table::{Choice, Mods, Name, draft::Subset};
 
@@ -21,7 +24,8 @@ pub async fn attack(t: &mut T) -> Play {
     if t.g.fight().task == Task::Ambush {
         ambush(t).await?;
     }
-    let order = in_order(&t.g.fight().escorts);
+    let lowest = lowest_box(&t.g);
+    let order = in_order(&t.g.fight().escorts, lowest);
     anti_aircraft(t, &order).await;
     for (id, before) in order {
         attack_by(t, id, before).await?;
@@ -29,13 +33,21 @@ pub async fn attack(t: &mut T) -> Play {
     Ok(())
 }
 
+/// PS-R96: the box from which escorts attack.
+fn lowest_box(g: &State) -> u8 {
+    match g.house().box_zero {
+        BoxZero::Quiet => 1,
+        BoxZero::Attack => 0,
+    }
+}
+
 /// PS 11.2.b, PS-R59, PS-R96: box by box, each escort with the number of those before it in its box.
-pub fn in_order(escorts: &[Escort]) -> Vec<(u8, u8)> {
+pub fn in_order(escorts: &[Escort], lowest: u8) -> Vec<(u8, u8)> {
     let before = |at: usize| {
         let same = |it: &&Escort| it.at == escorts[at].at;
         escorts[..at].iter().filter(same).count() as u8
     };
-    let contact = escorts.iter().enumerate().filter(|(_, it)| it.at > 0);
+    let contact = escorts.iter().enumerate().filter(|(_, it)| it.at >= lowest);
     contact.map(|(at, it)| (it.id, before(at))).collect()
 }
 
@@ -51,7 +63,7 @@ pub fn is_out_of_reach(g: &State, charts: &Charts) -> bool {
 /// and every hit wears on the crew.
 pub async fn attack_by(t: &mut T, id: u8, before: u8) -> Play {
     let Some(escort) = t.g.fight().escort(id).copied() else { return Ok(()) };
-    if escort.at == 0 || is_out_of_reach(&t.g, t.charts) {
+    if escort.at < lowest_box(&t.g) || is_out_of_reach(&t.g, t.charts) {
         return Ok(());
     }
     let dice = t.charts.counters.escorts.of(escort.kind).factor;

@@ -7,7 +7,10 @@ use crate::{
         engagement::{CrashDive, Value},
     },
     rules::{ch05_damage, mods},
-    state::{Depth, Plane, Speed, State},
+    state::{
+        Depth, Plane, Speed, State,
+        setup::{DiveFatigue, GunLeft},
+    },
 };
 use table::{Choice, Key, Name};
 
@@ -41,8 +44,7 @@ impl Choice<State> for DiveTo {
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
-        let strains =
-            self.depth >= ch05_boat::crush_depth(g, charts) && g.fight().depth < self.depth;
+        let strains = ch09_approach::strains(g, charts, g.fight().depth, self.depth);
         let odds = strains.then(|| charts.engagement.crush.odds(&table::Mods::NONE));
         odds.into_iter().collect()
     }
@@ -75,7 +77,9 @@ pub async fn crash_dive(t: &mut T) -> Play<bool> {
     let chart = &t.charts.engagement.crash_dive;
     let mods = mods(t, chart, |scene| scene);
     let dives = t.check(chart, mods).await.result == CrashDive::Dives;
-    ch05_damage::tire(t, "PS 11.1C.e");
+    if !dives || t.g.house().dive_fatigue == DiveFatigue::Every {
+        ch05_damage::tire(t, "PS 11.1C.e");
+    }
     t.g.fight_mut().dived = true;
     if dives {
         go_down(t).await?;
@@ -103,7 +107,8 @@ async fn go_down(t: &mut T) -> Play {
     let before = t.g.fight().depth;
     if before == Depth::Surface {
         if t.g.fight().gun_ready {
-            ch09_approach::stow(t, false);
+            let spared = t.g.house().gun_left == GunLeft::Spared;
+            ch09_approach::stow(t, spared);
         }
         t.g.fight_mut().aa_ready = false;
         if t.g.boat().plane == Plane::Launched {

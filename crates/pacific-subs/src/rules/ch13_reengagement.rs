@@ -4,7 +4,10 @@ use super::{Play, T, ch05_boat, ch05_damage};
 use crate::{
     charts::engagement::{Fatigue, Shark, Value},
     choice,
-    state::{Charged, Plane, State, TubeId, What, setup::LongAlarm},
+    state::{
+        Charged, Plane, State, TubeId, What,
+        setup::{Alarm, FloodedTubes, LongAlarm, LongDive},
+    },
 };
 use table::{Choice, Mods, Name, draft::Subset};
 
@@ -44,16 +47,24 @@ pub async fn breaks_off(t: &mut T) -> bool {
 /// PS 10.2F.f, PS 13.1, PS-R52, PS-R65, PS-R68, PS-R99: the engagement is over. The alarm brings a
 /// flotilla, unless nothing was met or it was friends.
 pub async fn break_off(t: &mut T) {
-    unload(t).await;
+    if t.g.house().flooded == FloodedTubes::Spoil {
+        unload(t).await;
+    }
     let ids: Vec<u8> = t.g.fight().plot.iter().map(|it| it.id).collect();
     for id in ids {
         note_damaged(&mut t.g, id);
     }
     return_plane(t);
     lose_waiting(&mut t.g);
+    let alarm = t.g.house().alarm;
     let patrol = t.g.patrol_mut();
     let Some(fight) = patrol.engagement.take() else { return };
-    if fight.met_anything && !fight.friendly && !patrol.flotillas.contains(&fight.hex) {
+    let wanted = match alarm {
+        Alarm::IfNone => !patrol.flotillas.contains(&fight.hex),
+        Alarm::Always => true,
+        Alarm::Never => false,
+    };
+    if fight.met_anything && !fight.friendly && wanted {
         patrol.flotillas.push(fight.hex);
         t.say("PS 13.1", |_| "The alarm is raised: a flotilla is sent to this hex.".to_owned());
     }
@@ -157,7 +168,11 @@ pub async fn fatigue(t: &mut T) {
         if t.check(&t.charts.engagement.fatigue, Mods::NONE).await.result == Fatigue::Worse {
             ch05_damage::tire(t, "PS 13.2C.a");
         }
-        let next = t.charts.engagement.clock.ahead(t.g.fight().timer, 1);
+        let timer = t.g.fight().timer;
+        let next = match t.g.house().long_dive {
+            LongDive::NextBox => t.charts.engagement.clock.ahead(timer, 1),
+            LongDive::SixBoxes => super::ch08_engagement::ahead(t, timer),
+        };
         t.g.fight_mut().submerged_timer = Some(next);
     }
     if t.g.fight().battle_stations

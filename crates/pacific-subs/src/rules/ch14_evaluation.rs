@@ -6,10 +6,15 @@ use crate::{
         engagement::Value,
         report::{Evaluation, Posting},
     },
-    state::{Rank, Rating, setup::AcceptableSkill},
+    state::{
+        Rank, Rating,
+        setup::{AcceptableSkill, SkillLimit},
+    },
 };
 use table::{Dice, Mods};
 
+/// PS-R21: skill as far as it goes where no limit was agreed.
+pub const MOST_SKILL: u8 = 9;
 /// At or below this every die succeeds.
 const SURE: u8 = Dice::D6.sides;
 
@@ -22,7 +27,10 @@ pub fn line(t: &T, tally: i32) -> Evaluation {
 pub async fn evaluate(t: &mut T, evaluation: Evaluation) {
     t.g.command_mut().rated = Some(evaluation.rating);
     t.say("PS 14.2.a", |_| format!("The captain is rated {}.", evaluation.rating.words()));
-    let top = t.charts.engagement.value(Value::SkillTop);
+    let top = match t.g.house().skill_limit {
+        SkillLimit::Three => t.charts.engagement.value(Value::SkillTop),
+        SkillLimit::Nine => MOST_SKILL,
+    };
     let always = t.g.house().acceptable_skill == AcceptableSkill::Always;
     let skill = if always && evaluation.rating == Rating::Acceptable {
         SURE

@@ -3,7 +3,10 @@
 use super::{T, ch04_situation, ch05_damage, ch05_damage::Mending};
 use crate::{
     charts::{Charts, report::Item},
-    state::{Boxes, Breach, Score, State, System},
+    state::{
+        Boxes, Breach, Score, State, System,
+        setup::{Excuses, HalfPoints, HitsCounted, MissionPoints},
+    },
 };
 use table::{Dice, Key};
 
@@ -55,8 +58,11 @@ fn sunk(g: &State, charts: &Charts) -> i32 {
 /// PS 14.1.b, PS-R69: the halves of damaged ones are added up and rounded down once.
 fn damaged(g: &State, charts: &Charts) -> i32 {
     let points = |kind| i32::from(charts.counters.merchant(kind).tally);
-    let whole: i32 = g.patrol().deeds.damaged.iter().map(|kind| points(*kind)).sum();
-    whole / 2
+    let each = g.patrol().deeds.damaged.iter().map(|kind| points(*kind));
+    match g.house().half_points {
+        HalfPoints::SumDown => each.sum::<i32>() / 2,
+        HalfPoints::EachUp => each.map(|points| (points + 1) / 2).sum(),
+    }
 }
 
 /// PS-R60: escorts bring no points.
@@ -74,7 +80,9 @@ async fn dice(t: &mut T, item: Item) -> i32 {
             (usize::from(deeds.delivered), Dice::D6, "PS 14.1.d", "Somebody brought home")
         }
         Item::Mission => {
-            (usize::from(deeds.missions), Dice::D6, "PS 14.1.d", "A mission accomplished")
+            let counts = t.g.house().mission_points == MissionPoints::Die;
+            let missions = if counts { usize::from(deeds.missions) } else { 0 };
+            (missions, Dice::D6, "PS 14.1.d", "A mission accomplished")
         }
         Item::Mine => (usize::from(deeds.mines), Dice::D6, "PS 14.1.e", "A mine laid"),
         Item::ShipSunk
@@ -111,8 +119,16 @@ pub fn damage(g: &State, charts: &Charts) -> i32 {
 /// PS 14.1B, PS 5.1D.b, PS-R71: hits that can be repaired dockside, or those that need an overhaul;
 /// no-hit markers do not count.
 fn hits(g: &State, charts: &Charts, item: Item) -> i32 {
+    let port = ch04_situation::base_level(charts, g.patrol().hex, g.navy(), g.season());
+    let spared = g.house().hits_counted == HitsCounted::AfterRepair;
     let of = |system: System| {
-        let boxes: Boxes = g.boat().damage.of(system);
+        let mut boxes: Boxes = g.boat().damage.of(system);
+        if spared && port >= 1 {
+            boxes.hits -= ch05_damage::mendable(boxes, system, charts, Mending::JuryRig);
+        }
+        if spared && port >= 2 {
+            boxes.hits -= ch05_damage::mendable(boxes, system, charts, Mending::Dockside);
+        }
         let dock = ch05_damage::mendable(boxes, system, charts, Mending::Dockside);
         i32::from(if item == Item::HitDockside { dock } else { boxes.hits - dock })
     };
@@ -129,9 +145,17 @@ fn forgive_closed_waters(t: &mut T) {
     }
 }
 
+/// PS-R03: something came of the patrol.
+fn has_success(g: &State) -> bool {
+    let deeds = &g.patrol().deeds;
+    let tasks = [deeds.mines, deeds.missions, deeds.delivered, deeds.harbors, deeds.escorts_sunk];
+    deeds.ships() > 0 || tasks.iter().any(|count| *count > 0)
+}
+
 /// PS 14.1C, PS-R03: one unexcused violation is enough, and one die is all it costs.
 async fn violation(t: &mut T) -> i32 {
-    if t.g.patrol().violations.iter().all(|it| it.excused) {
+    let excused = t.g.house().excuses == Excuses::Patrol && has_success(&t.g);
+    if excused || t.g.patrol().violations.iter().all(|it| it.excused) {
         return 0;
     }
     t.roll(Dice::D6, "PS 14.1C", "Doctrine was violated for nothing").await.natural

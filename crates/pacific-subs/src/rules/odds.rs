@@ -2,7 +2,7 @@
 //! play uses.
 
 use super::{
-    ch05_boat, ch07_contact, ch09_approach,
+    ch07_contact, ch09_approach,
     ch09_approach::{Approach, Station, Step},
     ch10_fire, ch10_salvo,
     ch10_salvo::Salvo,
@@ -125,7 +125,7 @@ pub fn approach(g: &State, charts: &'static Charts, plan: &Approach) -> Vec<Odds
         + i32::from(plan.task == Some(Task::Ambush)) * value(Value::AmbushNoise);
     let signature = i32::from(g.fight().signature) + change + noise;
     let mut odds: Vec<Odds> = Vec::new();
-    if depth >= ch05_boat::crush_depth(g, charts) && before < depth {
+    if ch09_approach::strains(g, charts, before, depth) {
         odds.push(charts.engagement.crush.odds(&Mods::NONE));
     }
     if rise {

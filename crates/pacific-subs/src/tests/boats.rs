@@ -11,7 +11,7 @@ use crate::{
     state::{
         Age, Class, Depth, End, GameEnd, GunType, Mark, Navy, Orders, Party, Passenger, PatrolType,
         Plane, Quality, Rank, Readiness, Speed, State, System,
-        setup::{RaidParty, Seaplanes},
+        setup::{BoatAge, RaidParty, Seaplanes},
     },
 };
 use table::{Key, testkit::Script};
@@ -293,9 +293,9 @@ fn passengers_are_rolled() {
 /// PS 9.1A.b, PS 15.4.b: which boats start young, plain or old.
 #[test]
 fn first_boats_have_their_age() {
-    assert_eq!(ch05_fitting_out::first_age(Class::V, false), Age::Plain);
-    assert_eq!(ch05_fitting_out::first_age(Class::Tambor, false), Age::Young);
-    assert_eq!(ch05_fitting_out::first_age(Class::Tambor, true), Age::Old);
+    assert_eq!(ch05_fitting_out::first_age(Class::V, false, BoatAge::ByClass), Age::Plain);
+    assert_eq!(ch05_fitting_out::first_age(Class::Tambor, false, BoatAge::ByClass), Age::Young);
+    assert_eq!(ch05_fitting_out::first_age(Class::Tambor, true, BoatAge::ByClass), Age::Old);
     let g = in_port_under(Orders::DownPeriscope, Class::Tambor, "Sp42");
     assert!(crate::rules::ch15_scenarios::orders(&g, charts()).unwrap().old);
 }
