@@ -1,4 +1,4 @@
-//! Typed handles on the charts.
+//! Typed handles on the charts. OC 2.4.a: those that are rolled on name the ten-sided die, 1 to 10.
 
 pub mod air;
 pub mod airbases;

@@ -1,4 +1,4 @@
-//! Every condition of a modifier, judged in one place.
+//! Every condition of a modifier, judged in one place. OC 2.4.b: all that hold are added up.
 
 pub mod air;
 pub mod ground;

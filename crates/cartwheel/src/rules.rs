@@ -1,4 +1,5 @@
-//! The rules, one module per chapter of the book.
+//! The rules, one module per chapter of the book. R-STALE-REFS: where the book refers to sections by older
+//! numbers, the sections meant are followed.
 
 pub mod ch04_sequence;
 pub mod ch05_events;

@@ -33,7 +33,7 @@ use table::Key as _;
 /// Victory points by side, in halves.
 pub type Points = [i16; 2];
 
-/// Where a game can begin again: the phases of a turn (OC 4.0).
+/// Where a game can begin again: the phases of a turn (OC 4.a).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -83,7 +83,7 @@ pub struct ThisTurn {
     pub express_run: bool,
     /// The submarine has attacked.
     pub submarine_used: bool,
-    /// OC 11.7: raids declared, by side.
+    /// OC 11.7.3.a: raids declared, by side.
     pub raids: [u8; 2],
     /// OC 16.1.d: units of the 11th Hikoshidan destroyed.
     pub eleventh_lost: u8,
@@ -112,7 +112,7 @@ pub struct State {
     pub setup: Setup,
     pub phase: Phase,
     pub turn: u8,
-    /// OC 7.0: who holds the initiative.
+    /// OC 7.0.a: who holds the initiative.
     pub initiative: Side,
     pub operations: Operations,
     pub this_turn: ThisTurn,

@@ -3,10 +3,13 @@
 mod air_missions;
 mod battle;
 mod components;
+mod counters;
 mod fixture;
 mod ground;
+mod hidden;
 mod naval;
 mod regroup;
+mod sorties;
 mod supply;
 mod turn;
 mod whole;

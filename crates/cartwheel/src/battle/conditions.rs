@@ -64,7 +64,7 @@ impl Shot {
     }
 }
 
-/// Whether a condition of the chart holds for a shot, or how often.
+/// OC 9.7.10.j and the modifiers of OC 9.7.11.a: whether a condition of the chart holds for a shot, or how often.
 pub fn of_shot(g: &State, charts: &'static Charts, shot: &Shot, when: FireWhen) -> i32 {
     let battle = craft::battle(g);
     let (firer, target) = (battle.flyers[shot.firer].unit, battle.flyers[shot.target].unit);
@@ -87,7 +87,7 @@ pub fn of_shot(g: &State, charts: &'static Charts, shot: &Shot, when: FireWhen) 
         FireWhen::AsFighter => {
             i32::from(!shot.defensive && craft::counter(charts, firer).code == Code::DiveBomber)
         }
-        // OC 9.7.10.j
+        // By how much the bomber is faster than the fighter.
         FireWhen::Speed if shot.defensive => {
             i32::from(craft::speed(g, charts, shot.firer))
                 - i32::from(craft::speed(g, charts, shot.target))

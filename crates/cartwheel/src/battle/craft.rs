@@ -71,7 +71,7 @@ pub fn dive_bombers_hunt(g: &State) -> bool {
     g.setup.options.dive_bombers_fight.is_on()
 }
 
-/// OC 9.7.9.a, OC 9.7.9.b, OC 9.10.11: movement points now. A Beaufighter without bombs has its
+/// OC 2.2.2.h, OC 2.2.2.i, OC 9.7.9.a, OC 9.7.9.b, OC 9.10.11: movement points now. A Beaufighter without bombs has its
 /// higher rating (ruling R-BEAUFIGHTER-S).
 pub fn speed(g: &State, charts: &'static Charts, flyer: usize) -> u8 {
     let battle = battle(g);
@@ -82,7 +82,7 @@ pub fn speed(g: &State, charts: &'static Charts, flyer: usize) -> u8 {
     counter.sr + u8::from(light || as_fighter)
 }
 
-/// OC 9.7.9.g: the line of the movement chart a unit flies by (ruling R-BEAUFIGHTER-LOADED).
+/// OC 2.2.2.k, OC 9.7.9.g: the line of the movement chart a unit flies by (ruling R-BEAUFIGHTER-LOADED).
 pub fn line(g: &State, charts: &'static Charts, unit: AirId, loaded: bool) -> Line {
     let counter = counter(charts, unit);
     let as_bomber = counter.code != Code::FighterBomber || dive_bombers_hunt(g);

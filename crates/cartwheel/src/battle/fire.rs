@@ -16,7 +16,7 @@ use crate::{
 use hexes::{Arc, Hex};
 use table::{Odds, chart::Mods};
 
-/// OC 9.7.9.p, OC 9.7.9.q, OC 9.7.10.a, OC 9.7.10a.c, ruling R-BEAUFIGHTER-LOADED: whether a unit may fire in its
+/// OC 2.2.2.d, OC 9.7.9.p, OC 9.7.9.q, OC 9.7.10.a, OC 9.7.10a.c, ruling R-BEAUFIGHTER-LOADED: whether a unit may fire in its
 /// own move.
 pub fn may_fire_moving(g: &State, charts: &'static Charts, flyer: &Flyer, loaded: bool) -> bool {
     let hunts = match craft::counter(charts, flyer.unit).code {
@@ -115,7 +115,7 @@ pub fn modifiers(g: &State, charts: &'static Charts, shot: &Shot) -> Mods {
     charts.battle.fire.modifiers(|when| conditions::of_shot(g, charts, shot, when))
 }
 
-/// OC 9.7.11.a: the defence factor as it counts now, one less if the unit is disrupted.
+/// OC 2.2.2.e, OC 9.7.11.a: the defence factor as it counts now, one less if the unit is disrupted.
 pub fn defence(g: &State, charts: &'static Charts, unit: AirId) -> i32 {
     let printed = i32::from(craft::factors(g, charts, unit).df);
     let less: i32 = charts.battle.disrupted.of(DisruptedFactor::Defence);

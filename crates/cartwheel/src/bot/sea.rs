@@ -3,6 +3,7 @@
 use crate::{
     charts::Charts,
     rules::{
+        ch05_events::submarine::Prey,
         ch10_03_course::CourseStep,
         ch10_03_movement::{Interceptor, Interrupt, Station},
         ch10_04_combat::{AimAt, Broadside},
@@ -22,6 +23,7 @@ pub(super) fn decide(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -
         "carrier-station" => {
             a.best::<Station>(|station| i32::from(matches!(station, Station::Launch(_))))
         }
+        "submarine-target" => a.best::<Prey>(|prey| prize(charts, prey.0.id)),
         "bombardment" => bombardment(g, charts, a),
         _ => None,
     }
@@ -71,6 +73,7 @@ fn interrupt(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option
     let spotted = mission.force.iter().any(|ship| g.ship(*ship).spotted);
     a.best::<Interrupt>(|interrupt| match interrupt {
         Interrupt::Aircraft(_) => 3,
+        Interrupt::Submarine(_) => 2,
         Interrupt::Ships(_) => {
             if transports && stronger && spotted {
                 2
@@ -93,4 +96,10 @@ fn bombardment(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Opti
         Bombard::Troops { .. } => 1,
         Bombard::Hold(_) => 0,
     })
+}
+
+/// Transports first, then carriers.
+fn prize(charts: &'static Charts, ship: ShipId) -> i32 {
+    let class = charts.counters.ships.of(ship).class;
+    i32::from(class == Class::T) * 2 + i32::from(class.is_carrier())
 }

@@ -18,14 +18,14 @@ pub struct BaseRow {
     pub kind: BaseKind,
     /// OC 17.2.3: who holds it at first.
     pub owner: Side,
-    /// Where it lies; mobile bases, carriers and boxes have no place of their own.
+    /// R-RABAUL-HEX, R-LAE-HEX: where it lies; mobile bases, carriers and boxes have no place of their own.
     pub hex: Option<Hex>,
     /// OC 6.3.1
     pub capacity: u8,
     /// OC 6.3.2: when fighters and bombers share it.
     pub mixed: u8,
     pub aa: i8,
-    /// OC 6.3.5: empty for all.
+    /// OC 6.2.b: empty for all.
     pub allowed: Vec<Group>,
 }
 

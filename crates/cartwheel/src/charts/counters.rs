@@ -1,4 +1,5 @@
-//! The counter mix: every unit of both sides, in the fixed order the state keeps them in.
+//! The counter mix: every unit of both sides that the rules use (R-COUNTERS-NUMBER), in the fixed order the
+//! state keeps them in.
 
 use crate::state::{
     AirId, Base, Class, Code, Fleet, Group, LandId, LandKind, Model, ShipId, Side, Speed,
@@ -19,7 +20,7 @@ table::charts! {
 }
 
 keys! {
-    /// OC 2.3: markers whose number limits play (R-MARKER-SHORTAGE).
+    /// Markers whose number limits play (R-MARKER-SHORTAGE).
     pub enum Marker {
         AceAllied = "ace-allied",
         AceJapanese = "ace-japanese",
@@ -35,7 +36,7 @@ keys! {
     enum Loaded { Bombs = "bombs", Strafe = "strafe", Cargo = "cargo", Nothing = "none" }
 }
 
-/// OC 2.2.2.e: what a unit does to things on the ground.
+/// OC 2.2.2.f: what a unit does to things on the ground.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bombs {
     Factor(i8),
@@ -73,6 +74,7 @@ pub struct AirUnit {
     pub reduced: Option<Factors>,
     /// None: it reaches every hex.
     pub range: Option<u8>,
+    /// R-RECON-SR: reconnaissance units have one for their escapes.
     pub sr: u8,
     /// Based on a carrier.
     pub carrier: bool,
@@ -173,7 +175,7 @@ impl AirUnits {
     }
 }
 
-/// One ground counter.
+/// One ground counter. OC 2.2.3.c: its printed size has no effect and is not kept.
 #[derive(Clone, Debug)]
 pub struct LandUnit {
     pub key: String,
@@ -250,6 +252,7 @@ pub struct Guns {
     pub df: i8,
     pub aa: i8,
     pub speed: Speed,
+    /// OC 2.2.4.c: in steps; none but transports.
     pub capacity: u8,
     pub aircraft: u8,
 }

@@ -12,6 +12,8 @@ table::charts! {
         pub turns: Vec<Turn> = "turn-track",
         pub events: Chart<Event> = "random-events",
         pub volcano: Chart<Volcano> = "random-events.volcano",
+        pub eruption: table::chart::Figures<Eruption> = "random-events.eruption",
+        pub spacing: table::chart::Figures<Spacing> = "general-regroup.spacing",
         pub hunt: Chart<Hunt> = "random-events.hunt",
         pub recon: Chart<Recon, ReconCondition> = "recon-flight",
         pub initiative: Chart<Side, InitiativeCondition> = "initiative-drm",
@@ -21,6 +23,9 @@ table::charts! {
 
 keys! {
     pub enum Volcano { Tremors = "tremors", Ash = "ash", Eruption = "eruption" }
+    pub enum Eruption { Hits = "hits" }
+    /// OC 7.1.b, OC 7.1.c: when the first general regroup delays or forbids the second.
+    pub enum Spacing { DelayingMonth = "delaying-month", SecondAfter = "second-after", LastMonth = "last-month" }
     pub enum Hunt { Escapes = "escapes", Sunk = "sunk" }
     pub enum Recon { Flies = "flies", Flown = "flown" }
     pub enum ReconCondition { GeneralRegroup = "general-regroup" }

@@ -26,7 +26,7 @@ keys! {
         PapuaIslands = "papua_islands",
     }
 
-    /// Contiguous land; ground units move only within one (OC 11.2).
+    /// Contiguous land; ground units move only within one (OC 11.2.a).
     pub enum Landmass {
         NewGuinea = "new_guinea",
         Admiralty = "admiralty",

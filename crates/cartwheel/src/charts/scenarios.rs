@@ -148,7 +148,7 @@ pub struct Piece {
     pub fort: u8,
     /// Its owner may leave it out.
     pub optional: bool,
-    /// OC 15.0: when it comes, if it is a reinforcement.
+    /// OC 15.a: when it comes, if it is a reinforcement.
     pub turn: Option<u8>,
     /// OC 17.4.4: with which general regroup it comes.
     pub regroup: Option<u8>,
@@ -299,6 +299,9 @@ impl Charts {
         }
     }
 
+    /// R-SETUP-COMPLETE: what is not listed is not in the scenario. Slips of the book are put right in the
+    /// charts: R-GARRISONS, R-2CD, R-SOUTH-ATLANTIC, R-6TH-A6M3; no rule is missing where its numbers jump
+    /// (R-TURN-NUMBER-171).
     pub fn units(&self, start: Start) -> &[Piece] {
         match start {
             Start::BismarckSea => &self.bismarck_units,

@@ -3,7 +3,7 @@
 use crate::{
     charts::{Charts, map::Region, naval::PortKind},
     rules::ch10_03_movement as movement,
-    state::{Class, Event, Hex, ShipId, Side, Speed, State},
+    state::{Class, Event, Hex, NavalKind, ShipId, Side, Speed, State},
 };
 use table::keys;
 
@@ -24,6 +24,7 @@ keys! {
         Barges = "barges",
         FoulWeather = "foul-weather",
         Coastwatchers = "coastwatchers",
+        TokyoExpress = "tokyo-express",
     }
 
     /// OC 10.3.3.a
@@ -69,6 +70,21 @@ pub fn of_sortie(g: &State, charts: &'static Charts, ship: ShipId, when: SortieW
     })
 }
 
+/// OC 5.1: the mission under way is the Tokyo Express: the first Japanese Transport Mission of the turn
+/// made up of light cruisers with their transports (CLT) and barges alone.
+pub fn is_tokyo_express(g: &State, charts: &'static Charts) -> bool {
+    let Some(mission) = &g.naval else { return false };
+    let fits = |ship: &ShipId| {
+        let counter = charts.counters.ships.of(*ship);
+        counter.class == Class::Clt || counter.supplies
+    };
+    g.is_event(Event::TokyoExpress)
+        && !g.this_turn.express_run
+        && mission.side == Side::Japanese
+        && mission.kind == NavalKind::Transport
+        && mission.ships.iter().all(fits)
+}
+
 /// A force of a side that has entered a hex.
 pub fn of_spotting(
     g: &State,
@@ -93,6 +109,7 @@ pub fn of_spotting(
                 && g.is_event(Event::Coastwatchers)
                 && movement::region(charts, hex) == Some(Region::Solomons)
         }
+        SpottingWhen::TokyoExpress => is_tokyo_express(g, charts),
     })
 }
 

@@ -11,7 +11,7 @@ use crate::{
     state::{Operations, Phase, State, ThisTurn},
 };
 
-/// OC 4.0: phase after phase, turn after turn.
+/// OC 4.a: phase after phase, turn after turn.
 pub async fn game(t: &mut T) -> Outcome {
     loop {
         let charts = t.charts;
@@ -114,11 +114,11 @@ fn begin_turn(t: &mut T) {
         (unit.moved, unit.attacked) = (false, false);
     }
     let charts = t.charts;
-    t.chapter("OC 4.0", |g| turn_name(g, charts), |g| format!("{}.", turn_name(g, charts)));
+    t.chapter("OC 4.a", |g| turn_name(g, charts), |g| format!("{}.", turn_name(g, charts)));
 }
 
 /// OC 4.10, OC 16.a: the marker moves on, or the game is over.
-fn next_turn(t: &mut T) -> Phase {
+pub(crate) fn next_turn(t: &mut T) -> Phase {
     let last = t.g.limits(t.charts).of(crate::charts::scenarios::Limit::LastTurn);
     if t.g.turn >= last {
         return Phase::Over;

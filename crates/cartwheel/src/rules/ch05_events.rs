@@ -1,5 +1,7 @@
 //! Chapter 5: random events and commitments.
 
+pub mod submarine;
+
 use super::{
     T,
     ch06_airbases::{eleventh, has_room, may_base, may_moor, settle_capacity, told},
@@ -10,14 +12,19 @@ use super::{
     ch17_setup::free_ace,
 };
 use crate::{
-    charts::{Charts, counters::Marker, initiative::Volcano, victory::During},
+    charts::{
+        Charts,
+        counters::Marker,
+        initiative::{Eruption, Volcano},
+        victory::During,
+    },
     state::{
         AirId, Base, BaseKind, BaseStatus, Code, Event, LandId, Place, Report, Side, Start, State,
     },
 };
 use table::{Choice, Draft, Mods, Name, Shape};
 
-/// OC 4.1: the event, the 11th Hikoshidan, Task Force 36.
+/// OC 4.1, R-EVENT-NUMBERS: the event, the 11th Hikoshidan, Task Force 36.
 pub(crate) async fn phase(t: &mut T) {
     random_event(t).await;
     commitment(t).await;
@@ -175,12 +182,9 @@ async fn volcano(t: &mut T) {
     if what == Volcano::Eruption
         && let Some(hex) = t.charts.airbases.bases.of(Base::Rabaul).hex
     {
-        hit_city(t, hex, ERUPTION_HITS);
+        hit_city(t, hex, t.charts.initiative.eruption.of(Eruption::Hits));
     }
 }
-
-/// Of the event as it is reconstructed in the chart.
-const ERUPTION_HITS: u8 = 2;
 
 /// An enemy ground unit that falls ill.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -244,7 +248,8 @@ table::choices! {
     }
 }
 
-/// OC 5.2.a: Japan says whether the 11th Hikoshidan is committed.
+/// OC 5.2.a, OC 17.1.3.c, R-11TH-TIMING: Japan says whether the 11th Hikoshidan is committed; it costs its point
+/// at once.
 async fn commitment(t: &mut T) {
     let units = eleventh(&t.g, t.charts);
     if units.is_empty() {
@@ -327,37 +332,14 @@ impl Draft<State> for Deployment {
             places.extend(ports.filter(|hex| may_moor(g, charts, *id, *hex)).map(Place::At));
         }
         for base in Base::every() {
-            let open = match base {
-                Base::Truk => true,
-                Base::Rabaul => may_base(g, charts, *id, base),
-                Base::PortMoresby
-                | Base::Guadalcanal
-                | Base::Wewak
-                | Base::Wau
-                | Base::Morobe
-                | Base::Buna
-                | Base::Lae
-                | Base::Finschhafen
-                | Base::Hollandia
-                | Base::Kavieng
-                | Base::Talasea
-                | Base::Buka
-                | Base::Buin
-                | Base::Admiralty
-                | Base::AlliedA
-                | Base::AlliedB
-                | Base::AlliedC
-                | Base::JapaneseA
-                | Base::JapaneseB
-                | Base::Australia
-                | Base::SouthPacific
-                | Base::UsCv
-                | Base::UsCvl
-                | Base::IjnCv => {
-                    unit.floats
-                        && may_base(g, charts, *id, base)
-                        && g.base(base).status == BaseStatus::Working
-                }
+            let open = if base == Base::Truk {
+                true
+            } else if base == Base::Rabaul {
+                may_base(g, charts, *id, base)
+            } else {
+                unit.floats
+                    && may_base(g, charts, *id, base)
+                    && g.base(base).status == BaseStatus::Working
             };
             if open && has_room(g, charts, base, *id, coming(base)) {
                 places.push(Place::Base(base));

@@ -13,7 +13,7 @@ use crate::{
 };
 use table::{Choice, Name};
 
-/// OC 6.3, OC 6.3.5.a, OC 6.3.5.b, OC 6.3.6.a, OC 9.11.c: whether a unit may stand at a base of its
+/// OC 6.2.b, OC 6.3, OC 6.3.5.a, OC 6.3.5.b, OC 6.3.6.a, OC 9.11.c: whether a unit may stand at a base of its
 /// side, room apart.
 pub(crate) fn may_base(g: &State, charts: &'static Charts, id: AirId, base: Base) -> bool {
     let (unit, row, state) =
@@ -71,7 +71,7 @@ fn counts(charts: &'static Charts, id: AirId, kind: BaseKind) -> bool {
     charts.counters.air.of(id).code != Code::Recon || kind != BaseKind::Major
 }
 
-/// OC 6.3.1, OC 6.3.2: whether these units are no more than the base can host.
+/// OC 6.3.1, OC 6.3.2, OC 6.3.3: whether these units are no more than the base can host.
 pub(crate) fn is_within_capacity(
     charts: &'static Charts,
     base: Base,
@@ -191,7 +191,7 @@ fn sites(g: &State, charts: &'static Charts, side: Side) -> Vec<Hex> {
     charts.map.sheet.lands().iter().filter(fits).map(|land| land.hex).collect()
 }
 
-/// OC 4.2, OC 6.5.b: each side may begin mobile airbases that are not on the map.
+/// OC 4.2, OC 6.2.d, OC 6.5.b: each side may begin mobile airbases that are not on the map.
 pub(crate) async fn construction(t: &mut T) {
     for side in [t.g.initiative, t.g.initiative.enemy()] {
         for base in Base::MOBILE {
@@ -251,7 +251,7 @@ impl Choice<State> for Evacuate {
     }
 }
 
-/// OC 6.6.4.a: a ground unit of `by` stands in the hex of an enemy base; aircraft there may get
+/// OC 6.6.4.a, OC 6.6.4.b: a ground unit of `by` stands in the hex of an enemy base; aircraft there may get
 /// away (OC 6.6.5.a). A mobile base is gone for good (OC 6.6.4.c).
 pub(crate) async fn capture(t: &mut T, base: Base, by: Side) {
     if t.g.base(base).owner == by || !t.g.base(base).status.is_on_map() {

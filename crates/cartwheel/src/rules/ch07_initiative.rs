@@ -7,7 +7,11 @@ use super::{
     ch09_02_range::{range, way_out},
 };
 use crate::{
-    charts::{Charts, initiative::Recon, scenarios::Limit},
+    charts::{
+        Charts,
+        initiative::{Recon, Spacing},
+        scenarios::Limit,
+    },
     conditions,
     state::{AirId, Code, Event, Hex, Model, Operations, Place, Side, Start, State},
 };
@@ -31,21 +35,18 @@ table::choices! {
     }
 }
 
-/// OC 7.1.a to OC 7.1.d, OC 14.5.a, R-TF36-REGROUP, R-REGROUP-SEPT-OCT: whether it may be declared now.
+/// OC 7.1.a, OC 7.1.b, OC 7.1.c, OC 7.1.d, OC 14.5.a, R-TF36-REGROUP, R-REGROUP-SEPT-OCT: whether it may be declared now.
 pub(crate) fn may_regroup(g: &State, charts: &'static Charts) -> bool {
-    const SEPTEMBER: u8 = 9;
-    const DECEMBER: u8 = 12;
-    const MARKER: u8 = 8;
+    let figure = |spacing| charts.initiative.spacing.of::<u8>(spacing);
     let month = |turn: u8| charts.initiative.turn(turn).map_or(0, |turn| turn.month);
     let first_entry = g.this_turn.tf36 && g.record.tf36_entries == 1;
     let allowed = charts.initiative.turn(g.turn).is_some_and(|turn| turn.regroup);
     let again = match g.record.regroups {
         [None, _] => true,
-        [Some(first), None] => match month(first) {
-            SEPTEMBER => g.turn > MARKER,
-            DECEMBER => false,
-            _ => true,
-        },
+        [Some(first), None] if month(first) == figure(Spacing::DelayingMonth) => {
+            g.turn > figure(Spacing::SecondAfter)
+        }
+        [Some(first), None] => month(first) != figure(Spacing::LastMonth),
         [Some(_), Some(_)] => false,
     };
     g.setup.start == Start::Campaign && allowed && again && !first_entry
@@ -163,7 +164,7 @@ impl Choice<State> for ReconHex {
     }
 }
 
-/// OC 7.3.a, OC 7.3.b: the reconnaissance units a side can fly now.
+/// OC 2.2.2.c, OC 7.3.a, OC 7.3.b: the reconnaissance units a side can fly now.
 fn recon_units(g: &State, charts: &'static Charts, side: Side) -> Vec<AirId> {
     let air = &charts.counters.air;
     let can = |id: &AirId| {

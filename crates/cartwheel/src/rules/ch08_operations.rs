@@ -41,7 +41,8 @@ fn open(g: &State, charts: &'static Charts, side: Side) -> Vec<Opportunity> {
     of
 }
 
-/// OC 8.2: the next mission opportunity; false once the phase is over (OC 8.4).
+/// OC 4.4.a, OC 8.2: the next mission opportunity, whose side is the Mission player; false once the phase is
+/// over (OC 8.4).
 pub(crate) async fn opportunity(t: &mut T) -> bool {
     let side = t.g.operations.turn_of;
     let initiative = t.g.operations.initiative_missions > 0;
@@ -90,7 +91,7 @@ pub(crate) async fn opportunity(t: &mut T) -> bool {
     true
 }
 
-/// OC 8.3, OC 8.4, R-PASS-TWICE: four passes in a row close the phase.
+/// OC 4.4.c, OC 8.3, OC 8.4, R-PASS-TWICE: four passes in a row close the phase.
 fn pass(t: &mut T) -> bool {
     let operations = &mut t.g.operations;
     operations.initiative_missions = 0;

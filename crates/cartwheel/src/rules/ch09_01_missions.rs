@@ -31,7 +31,8 @@ fn is_naval_service(group: Group) -> bool {
     }
 }
 
-/// OC 9.1.1.a to OC 9.1.1.f, OC 14.5.1: whether these units may fly together.
+/// OC 9.1.1.a, OC 9.1.1.b, OC 9.1.1.c, OC 9.1.1.d, OC 9.1.1.e, OC 9.1.1.f, OC 14.5.1: whether these units may
+/// fly together.
 pub(crate) fn may_fly_together(g: &State, charts: &'static Charts, units: &[AirId]) -> bool {
     let of = |id: &AirId| charts.counters.air.of(*id);
     let figure = |number| charts.air.figures.of::<usize>(number);
@@ -47,7 +48,8 @@ pub(crate) fn may_fly_together(g: &State, charts: &'static Charts, units: &[AirI
     units.len() <= most && !(alone && carriers > 0 && carriers < units.len())
 }
 
-/// OC 3.g, OC 9.1.2.a, OC 9.1.2.d, OC 9.1.2.e, OC 9.1.2.f: whether a unit may fly a mission now.
+/// OC 3.d, OC 3.g, OC 9.1.2.a, OC 9.1.2.d, OC 9.1.2.e, OC 9.1.2.f, OC 9.1.2.g: whether a unit may fly a mission
+/// now; a disrupted one may.
 pub(crate) fn may_fly(g: &State, charts: &'static Charts, id: AirId) -> bool {
     let unit = g.unit(id);
     let stands = match unit.place {
@@ -70,7 +72,8 @@ pub(crate) fn may_fly(g: &State, charts: &'static Charts, id: AirId) -> bool {
         && !(g.this_turn.general_regroup && is_usn_carrier(charts, id))
 }
 
-/// Whether a unit can take part in a mission of this kind, cargo and hex apart.
+/// OC 3.a, OC 7.3.3.a: whether a unit can take part in a mission of this kind, cargo and hex apart;
+/// reconnaissance units never do, transports only with what they carry.
 fn suits(g: &State, charts: &'static Charts, id: AirId, kind: AirKind) -> bool {
     let unit = charts.counters.air.of(id);
     match (kind, unit.code) {
@@ -84,7 +87,7 @@ fn suits(g: &State, charts: &'static Charts, id: AirId, kind: AirKind) -> bool {
     }
 }
 
-/// OC 11.6.a, R-C47-SUPPLY-MOVE: whether there is something for a C-47 to carry where it stands.
+/// OC 2.2.2.b, OC 11.6.a, R-C47-SUPPLY-MOVE: whether there is something for a C-47 to carry where it stands.
 fn has_cargo(g: &State, charts: &'static Charts, id: AirId, kind: AirKind) -> bool {
     let Place::Base(base) = g.unit(id).place else { return false };
     let at = match base.off() {
@@ -185,7 +188,7 @@ pub struct Raid {
 }
 
 impl Raid {
-    fn blank(g: &State, charts: &'static Charts, side: Side, kind: AirKind) -> Raid {
+    pub(crate) fn blank(g: &State, charts: &'static Charts, side: Side, kind: AirKind) -> Raid {
         let mut raid =
             Raid { side, kind, target: None, hexes: Vec::new(), flyers: ArrayVec::new() };
         let able: Vec<AirId> = able(g, charts, side, kind);
@@ -392,14 +395,16 @@ pub(crate) fn can_react(g: &State, charts: &'static Charts, side: Side, hex: Hex
         })
 }
 
-/// OC 9.1.4.b: the side flies a Reaction Mission against enemy ships in this hex.
+/// OC 9.1.4.b, R-REACTION-COUNT: the side flies a Reaction Mission against enemy ships in this hex; it is no
+/// mission of its own turn, but its units have flown.
 pub(crate) async fn reaction(t: &mut T, side: Side, hex: Hex) {
     let blank = Raid { target: Some(hex), ..reaction_blank(side) };
     let raid = t.draft(side.seat(), "OC 9.1.4.b", "Which units fly?", blank).await;
     fly(t, raid).await;
 }
 
-/// A mission from take-off to landing (OC 9.1.2.a, OC 9.1.3.a).
+/// OC 9.0, OC 9.1.2.a, OC 9.1.3.a, OC 9.4.2.b, OC 9.4.3.a: a mission from take-off to landing, whether it is
+/// one's own or a Reaction Mission; with interceptors up it comes to a battle, else to AA and bombs.
 async fn fly(t: &mut T, raid: Raid) {
     let Some(target) = raid.target else { return };
     let side = raid.side;
@@ -590,7 +595,7 @@ pub(crate) async fn coordinate(t: &mut T) {
     }
 }
 
-/// OC 9.1.2.h: combat shows who flies.
+/// OC 5.2.g, OC 9.1.2.h: combat shows who flies.
 fn show(t: &mut T) {
     t.reveal();
     let charts = t.charts;
@@ -772,7 +777,7 @@ fn ships_near(t: &T, ring: &[ShipId], ship: ShipId) -> Vec<ShipId> {
     near
 }
 
-/// One raider over the target.
+/// OC 9.6.c, OC 9.10.a: one raider over the target; it chooses its ship, is fired at, and then bombs.
 async fn bomb_run(t: &mut T, raider: usize, ring: &[ShipId]) {
     let Some(mission) = &t.g.mission else { return };
     let (Some(flyer), Some(aim)) = (mission.raiders.get(raider), mission.aim) else { return };

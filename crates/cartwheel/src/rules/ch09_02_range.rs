@@ -5,7 +5,7 @@ use crate::{
     state::{AirId, Base, Code, Flyer, Hex, Model, OffMap, Place, State, setup::Torpedoes},
 };
 
-/// OC 9.2.a, OC 9.2.c, OC 9.2.e: range points from where a unit stands to a hex.
+/// OC 9.2.a, OC 9.2.b, OC 9.2.c, OC 9.2.e: range points from where a unit stands to a numbered hex.
 pub(crate) fn way_out(g: &State, charts: &'static Charts, from: Place, to: Hex) -> Option<u8> {
     match from {
         Place::At(hex) => Some(charts.map.sheet.distance(hex, to)),

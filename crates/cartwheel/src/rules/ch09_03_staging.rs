@@ -62,7 +62,7 @@ pub struct Stage {
     pub units: Vec<AirId>,
 }
 
-/// OC 9.3.a, OC 9.3.1: whether a unit can still stage in this turn.
+/// OC 9.3.a, OC 9.3.1, OC 9.3.4: whether a unit can still stage in this turn, a general regroup turn or not.
 fn may_stage(g: &State, charts: &'static Charts, id: AirId) -> bool {
     let (unit, spec) = (g.unit(id), charts.counters.air.of(id));
     let stands = match unit.place {
@@ -190,7 +190,7 @@ impl Draft<State> for Stage {
     }
 }
 
-/// OC 9.3.a, OC 9.3.c: the side makes a stage move; the enemy is told only that.
+/// OC 9.3.a, OC 9.3.c, OC 9.3.2, OC 9.3.3: the side makes a stage move; the enemy is told only that.
 pub(crate) async fn stage(t: &mut T, side: Side) {
     let blank = Stage::blank(side);
     let stage = t.draft(side.seat(), "OC 9.3.a", "Which units stage, and where to?", blank).await;

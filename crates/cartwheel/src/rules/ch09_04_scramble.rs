@@ -52,13 +52,14 @@ impl Choice<State> for Scramble {
     }
 }
 
-/// R-BEAUFIGHTER-S: a Beaufighter rises without bombs, one point faster than printed.
+/// OC 2.2.2.h, R-BEAUFIGHTER-S: a Beaufighter rises without bombs, one point faster than printed.
 fn fighter_sr(charts: &'static Charts, id: AirId) -> i32 {
     let unit = charts.counters.air.of(id);
     i32::from(unit.sr) + i32::from(unit.code == Code::FighterBomber)
 }
 
-/// OC 9.4.a, OC 9.4.b: fighters of the side that can still try.
+/// OC 3.j, OC 9.4.a, OC 9.4.b, OC 9.4.c, OC 9.1.2.c: fighters of the side that can still try, whatever they have
+/// flown before.
 fn fighters(g: &State, charts: &'static Charts, side: Side) -> Vec<AirId> {
     let Some(mission) = &g.mission else { return Vec::new() };
     let can = |id: &AirId| {
@@ -73,7 +74,7 @@ fn fighters(g: &State, charts: &'static Charts, side: Side) -> Vec<AirId> {
     charts.counters.air.ids().filter(can).collect()
 }
 
-/// OC 9.4.a: up to four fighters try, one after another.
+/// OC 9.4.a, OC 9.4.3.b: up to four fighters try, one after another; who fails stays as it was.
 pub(crate) async fn interceptors(t: &mut T) {
     let Some(mission) = &t.g.mission else { return };
     let (side, target) = (mission.side.enemy(), mission.target);
@@ -228,7 +229,8 @@ impl Draft<State> for Leaving {
     }
 }
 
-/// OC 9.5.a: units on the ground of the target hex may get away before it is known what is attacked.
+/// OC 3.j, OC 9.5.a, OC 9.5.2.d: units on the ground of the target hex may get away before it is known what is
+/// attacked, once from each raid.
 pub(crate) async fn target_scramble(t: &mut T) {
     let Some(mission) = &t.g.mission else { return };
     let side = mission.side.enemy();

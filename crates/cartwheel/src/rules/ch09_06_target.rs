@@ -15,7 +15,7 @@ use crate::{
 use arrayvec::ArrayVec;
 use table::{Choice, Key as _, Name};
 
-/// OC 9.6.a, R-TARGET-SUPPLY: what a raid of this side could attack in a hex.
+/// OC 9.6.a, OC 6.6.1.c, R-TARGET-SUPPLY: what a raid of this side could attack in a hex; nothing off the map.
 pub(crate) fn aims(g: &State, charts: &'static Charts, side: Side, hex: Hex, aims: &mut Vec<Aim>) {
     let enemy = side.enemy();
     if !g.limits(charts).has(hex) {
@@ -77,7 +77,8 @@ fn has_ships(g: &State, charts: &'static Charts, side: Side, hex: Hex) -> bool {
     ships_to_attack(g, charts, side, hex).next().is_some()
 }
 
-/// OC 9.10.4.b: whether a unit can do anything to these targets.
+/// OC 9.10.4.b, R-FB-NAVAL-RECON: whether a unit can do anything to these targets; heavy bombers hit towns and
+/// not the ships there.
 pub(crate) fn can_hurt(charts: &'static Charts, flyer: &Flyer, aims: &[Aim]) -> bool {
     let heavy = charts.counters.air.of(flyer.unit).code == Code::Precision;
     !heavy || aims.iter().any(|aim| *aim != Aim::Ships)
@@ -121,8 +122,9 @@ fn drops_torpedoes(g: &State, charts: &'static Charts, flyer: &Flyer) -> bool {
     }
 }
 
-/// How a raider can attack, and at which altitude: level bombing (OC 2.2.2.l), strafing
-/// (OC 9.10.2.a) and the special attacks of its type (OC 9.10.3.a to OC 9.10.7.a).
+/// How a raider can attack, and at which altitude: level bombing (OC 9.10.1, OC 2.2.2.l, OC 9.10.3.b),
+/// strafing (OC 2.2.2.j, OC 9.10.2.a) and the special attacks of its type (OC 2.2.2.f, OC 9.10.3.a to
+/// OC 9.10.7.a).
 pub(crate) fn attacks(
     g: &State,
     charts: &'static Charts,

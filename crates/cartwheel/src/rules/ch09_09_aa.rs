@@ -63,7 +63,7 @@ fn target_aa(g: &State, charts: &'static Charts) -> i8 {
     }
 }
 
-/// OC 9.9.2.a, OC 9.9.3.a: fire at the raider with this place in the mission, from its target, or
+/// OC 9.9.2.a, OC 9.9.3.a, R-NAVAL-AA-ONCE: fire at the raider with this place in the mission, from its target, or
 /// from these ships if the target is naval; the first is the one attacked. False if the raider is
 /// lost.
 pub(crate) async fn fire(
@@ -99,14 +99,12 @@ pub(crate) async fn fire(
     true
 }
 
-/// One roll of AA; false if the raider is lost.
+/// OC 9.9.2.b, OC 9.9.2.c: one roll of AA; false if the raider is lost.
 async fn shot(t: &mut T, raider: usize, attack: Attack, aa: AaFire) -> bool {
     let Some(mission) = &t.g.mission else { return false };
     let Some(flyer) = mission.raiders.get(raider) else { return false };
     let id = flyer.unit;
-    // OC 9.9.2.b
     let df = t.g.factors(id, t.charts).df - i8::from(t.g.unit(id).disrupted);
-    // OC 9.9.2.c
     let low = aa.altitude == Altitude::Low && attack != Attack::Dive;
     let grid = if low { &t.charts.air.aa_low } else { &t.charts.air.aa };
     let mods = grid.modifiers(|condition| aa.count(&t.g, condition));

@@ -4,7 +4,7 @@ use super::{
     T,
     ch09_09_aa::{Altitude, Attack},
     ch11_ground::fortification,
-    ch13_supply::hits as supply,
+    ch13_supply::{self, hits as supply},
     losses,
 };
 use crate::{
@@ -132,7 +132,7 @@ pub(crate) fn hit_city(t: &mut T, hex: Hex, hits: u8) {
     state.hits = (state.hits + hits).min(most);
 }
 
-/// OC 9.10.10.r: hits on Port Moresby may destroy the radar.
+/// OC 9.6.b, OC 9.10.10.r: hits on Port Moresby may destroy the radar.
 async fn check_radar(t: &mut T, hex: Hex, attack: Attack, altitude: Altitude) {
     let moresby = t.charts.airbases.bases.of(Base::PortMoresby).hex;
     if moresby != Some(hex) || !t.g.record.radar {
@@ -146,8 +146,16 @@ async fn check_radar(t: &mut T, hex: Hex, attack: Attack, altitude: Altitude) {
     }
 }
 
-/// OC 9.10.10.b, OC 9.10.10.c, OC 9.10.10.e, OC 9.10.10.f, OC 6.5.3.a, OC 6.5.3.b
+/// OC 13.2.3.b: what was supplied from the base by air is looked at again afterwards.
 pub(crate) async fn hit_base(t: &mut T, base: Base, result: BombResult) {
+    let owner = t.g.base(base).owner;
+    let reached = ch13_supply::reached_from_base(&t.g, t.charts, base);
+    damage_base(t, base, result).await;
+    ch13_supply::source_failed(t, owner, &reached);
+}
+
+/// OC 9.10.10.b, OC 9.10.10.c, OC 9.10.10.e, OC 9.10.10.f, OC 6.5.3.a, OC 6.5.3.b
+async fn damage_base(t: &mut T, base: Base, result: BombResult) {
     let mobile = t.charts.airbases.bases.of(base).kind == BaseKind::Mobile;
     let building = t.g.base(base).status == BaseStatus::Building;
     match result {
@@ -183,7 +191,8 @@ fn remove_mobile(t: &mut T, base: Base) {
     state.hex = None;
 }
 
-/// OC 9.10.10.e: every aerial unit on the ground checks; only its owner sees the dice.
+/// OC 7.3.3.a, OC 9.10.10.e: every aerial unit on the ground checks, reconnaissance units too; only its owner
+/// sees the dice.
 async fn caught_on_ground(t: &mut T, base: Base) {
     let owner = t.g.base(base).owner;
     for id in t.charts.counters.air.ids() {

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     charts::Charts,
+    conditions::naval,
     state::{
         Class, Hex, LandId, LandKind, NavalKind, NavalMission, OffMap, Patience, Place, ShipId,
         Side, State,
@@ -462,7 +463,9 @@ pub(crate) async fn mission(t: &mut T, side: Side) -> bool {
         let names: Vec<&str> = order.ships.iter().map(|ship| ship.name).collect();
         format!("{} mission to {}: {}", kind.title(), place_words(to), names.join(", "))
     });
+    let express = naval::is_tokyo_express(&t.g, t.charts);
     movement::sail(t).await;
+    t.g.this_turn.express_run |= express;
     t.g.naval = None;
     true
 }

@@ -1,7 +1,9 @@
 //! Section 10.3: sorties, spotting, rendezvous and interception while ships sail.
 
 use super::{
-    T, ch09_01_missions,
+    T,
+    ch05_events::submarine,
+    ch09_01_missions,
     ch10_03_course::Course,
     ch10_04_combat::{self, Vessel, vessel},
     ch10_05_bombardment,
@@ -30,7 +32,7 @@ pub(crate) fn is_own_port(g: &State, charts: &'static Charts, side: Side, hex: H
     charts.map.sheet.is_port(hex) && g.hexes.at(hex).control == Some(side)
 }
 
-/// OC 10.3.1.d: the port a ship lies in has too many hits.
+/// OC 9.10.10.h, OC 10.3.1.d: the port a ship lies in has too many hits.
 pub(crate) fn is_closed(g: &State, charts: &'static Charts, ship: ShipId) -> bool {
     g.ship(ship).place.hex().is_some_and(|hex| {
         charts.map.sheet.is_port(hex)
@@ -67,7 +69,7 @@ pub(crate) fn working_airbases(
     crate::state::Base::every().filter(working).filter_map(move |base| g.hex_of(base, charts))
 }
 
-/// OC 10.3.2.a, rulings R-SPOT-COAST and R-171-SPOT: whether a force of the side is looked for in a
+/// OC 10.3.2.a, OC 17.1.3.d, rulings R-SPOT-COAST and R-171-SPOT: whether a force of the side is looked for in a
 /// hex.
 pub(crate) fn is_searched(
     g: &State,
@@ -282,6 +284,7 @@ pub enum Interrupt {
     Wait(Hex),
     Aircraft(Hex),
     Ships(Hex),
+    Submarine(Hex),
     Never(Hex),
 }
 
@@ -294,6 +297,7 @@ impl Choice<State> for Interrupt {
             Interrupt::Wait(_) => "wait",
             Interrupt::Aircraft(_) => "aircraft",
             Interrupt::Ships(_) => "ships",
+            Interrupt::Submarine(_) => "submarine",
             Interrupt::Never(_) => "never",
         }
         .into()
@@ -304,6 +308,7 @@ impl Choice<State> for Interrupt {
             Interrupt::Wait(_) => "Not here",
             Interrupt::Aircraft(_) => "Fly a Reaction Mission",
             Interrupt::Ships(_) => "Try to intercept with ships",
+            Interrupt::Submarine(_) => "Attack with the submarine",
             Interrupt::Never(_) => "Not on this mission",
         }
         .to_owned()
@@ -312,6 +317,7 @@ impl Choice<State> for Interrupt {
     fn rule(&self) -> Option<&'static str> {
         Some(match self {
             Interrupt::Aircraft(_) => "OC 9.1.4.a",
+            Interrupt::Submarine(_) => "OC 5.1",
             Interrupt::Wait(_) | Interrupt::Ships(_) | Interrupt::Never(_) => "OC 10.3.3.a",
         })
     }
@@ -320,6 +326,7 @@ impl Choice<State> for Interrupt {
         let (Interrupt::Wait(hex)
         | Interrupt::Aircraft(hex)
         | Interrupt::Ships(hex)
+        | Interrupt::Submarine(hex)
         | Interrupt::Never(hex)) = self;
         Some(format!("Enemy ships enter {hex}"))
     }
@@ -355,6 +362,9 @@ async fn interrupts(t: &mut T, hex: Hex) {
         if !interceptors(&t.g, t.charts, enemy).is_empty() {
             options.push(Interrupt::Ships(hex));
         }
+        if submarine::can_attack(&t.g, t.charts, enemy, hex) {
+            options.push(Interrupt::Submarine(hex));
+        }
         // Whether aircraft can reach the ships is the enemy's to guess.
         t.reveal();
         if options.len() == 1 {
@@ -372,6 +382,7 @@ async fn interrupts(t: &mut T, hex: Hex) {
                 flown = true;
                 ch09_01_missions::reaction(t, enemy, hex).await;
             }
+            Interrupt::Submarine(_) => submarine::attack(t).await,
             Interrupt::Ships(_) => {
                 intercept(t, hex).await;
                 drop_sunk(t);
@@ -442,7 +453,8 @@ impl Choice<State> for Station {
     }
 }
 
-/// OC 10.3.3.a: up to four ships try to intercept the force in this hex.
+/// OC 10.3.3.a, OC 10.3.3.b, OC 10.3.3.c, OC 10.3.3.d: up to four ships try to intercept the force in this hex; who
+/// fails may try again, who succeeds is used and spotted.
 async fn intercept(t: &mut T, hex: Hex) {
     let side = mission(&t.g).side.enemy();
     let able = interceptors(&t.g, t.charts, side);
@@ -455,13 +467,11 @@ async fn intercept(t: &mut T, hex: Hex) {
     let chart = &t.charts.naval.interception;
     let mods =
         chart.modifiers(|when| naval::of_interception(&t.g, t.charts, &ships, spotted, hex, when));
-    // OC 10.3.3.d
     if t.check(chart, mods).await.result == Interception::Fails {
         return;
     }
     let station = station(t, side, &ships, hex).await;
     let (Station::Battle(to) | Station::Launch(to)) = station;
-    // OC 10.3.3.b, OC 10.3.3.c
     enter_map(t, &ships);
     for ship in mission(&t.g).force.clone() {
         t.g.ship_mut(ship).spotted = true;

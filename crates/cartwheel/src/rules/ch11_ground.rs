@@ -19,7 +19,7 @@ use crate::{
     state::{Base, Hex, LandId, LandKind, Place, Side, State},
 };
 
-/// OC 11.0: the Initiative player moves and fights, then the Reaction player.
+/// OC 4.5, OC 11.0: the Initiative player moves and fights, then the Reaction player.
 pub(crate) async fn phase(t: &mut T) {
     let first = t.g.initiative;
     for side in [first, first.enemy()] {

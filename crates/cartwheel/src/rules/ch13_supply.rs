@@ -259,6 +259,21 @@ pub(crate) fn source_failed(t: &mut T, side: Side, reached: &HexSet) {
     }
 }
 
+/// OC 13.2.3.b: what the C-47s on their supply side at a base reach at this moment.
+pub(crate) fn reached_from_base(g: &State, charts: &'static Charts, base: Base) -> HexSet {
+    let side = g.base(base).owner;
+    let lines = Lines::of(g, charts, side);
+    let mut reached = HexSet::default();
+    for source in sources(g, charts, side) {
+        if let Source::Plane(id, _) = source
+            && g.unit(id).place == Place::Base(base)
+        {
+            reached.join(&source.reaches(&lines, g, charts));
+        }
+    }
+    reached
+}
+
 /// What a source reaches at this moment.
 pub(crate) fn reached_by(g: &State, charts: &'static Charts, side: Side, source: Source) -> HexSet {
     source.reaches(&Lines::of(g, charts, side), g, charts)

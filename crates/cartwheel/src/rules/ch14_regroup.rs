@@ -194,7 +194,7 @@ fn regroup_ships(t: &mut T) {
     }
 }
 
-/// OC 14.2.b, OC 16.1.b, R-11TH-FLOWN, R-TALLY-HALF: points for the 11th Hikoshidan.
+/// OC 5.2.f, OC 14.2.b, OC 16.1.b, R-11TH-FLOWN, R-TALLY-HALF: points for the 11th Hikoshidan.
 fn score_hikoshidan(t: &mut T) {
     let charts = t.charts;
     let during = &charts.victory.during;

@@ -42,7 +42,7 @@ pub(crate) async fn withdraw(t: &mut T) {
     igo2::withdraw(t).await;
 }
 
-/// OC 15.a, OC 17.2.2, OC 17.4.2, OC 17.4.4: in its turn, or with its general regroup.
+/// OC 15.a, OC 17.2.2, OC 17.3.2, OC 17.4.2, OC 17.4.4: in its turn, or with its general regroup.
 fn is_due(g: &State, piece: &Piece) -> bool {
     let regroup = |nth: u8| {
         let declared = g.record.regroups.get(usize::from(nth).saturating_sub(1));

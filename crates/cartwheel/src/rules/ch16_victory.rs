@@ -175,7 +175,7 @@ fn lae(charts: &'static Charts) -> Option<Hex> {
     charts.airbases.bases.of(Base::Lae).hex
 }
 
-/// OC 17.1.4.a: a regiment of the convoy comes ashore.
+/// OC 17.1.4.a, R-LAE-HEX: a regiment of the convoy comes ashore.
 pub(crate) fn troops_landed(t: &mut T, id: LandId, hex: Hex) {
     let charts = t.charts;
     let counts = t.g.setup.start == Start::BismarckSea && lae(charts) == Some(hex);
@@ -212,7 +212,7 @@ fn score_convoy(t: &mut T) {
     award(t, Side::Allied, points * 2, "OC 17.1.4.a", "the convoy is not at Lae");
 }
 
-/// OC 16.3, OC 17.1.4.b, R-LEVEL-ROUND: who has won.
+/// OC 16.3, OC 17.1.4.b, OC 17.4.6, R-LEVEL-ROUND: who has won, after the points of the last turn.
 pub(crate) fn outcome(t: &mut T) -> Outcome {
     score_locations(t);
     score_cities(t);

@@ -65,7 +65,8 @@ fn score_air_steps(t: &mut T, id: AirId, steps: i16) {
     award(t, spec.side.enemy(), halves * steps, "OC 17.2.6", &why);
 }
 
-/// OC 10.4.2.b, OC 9.10.10.i: the ship is crippled, or sunk with what it carries; true if sunk.
+/// OC 10.4.2.b, OC 9.10.10.i, OC 9.10.10.l, OC 10.4.1.e: the ship is crippled, or sunk with what it carries;
+/// true if sunk. Barges and landing ships have no crippled side.
 pub(crate) fn lose_ship_step(t: &mut T, id: ShipId) -> bool {
     let spec = t.charts.counters.ships.of(id);
     let sunk = t.g.ship(id).crippled || spec.crippled.is_none();
@@ -86,7 +87,7 @@ pub(crate) fn sink(t: &mut T, id: ShipId) {
     remove_ship(t, id);
 }
 
-/// R-CV-AIR-LOST: aircraft aboard are eliminated, as is all cargo.
+/// OC 9.10.10.m, R-CV-AIR-LOST: aircraft aboard are eliminated, as is all cargo.
 fn remove_ship(t: &mut T, id: ShipId) {
     let spec = t.charts.counters.ships.of(id);
     *t.g.ship_mut(id) = crate::state::Ship { place: Place::Lost, ..Default::default() };
@@ -105,7 +106,7 @@ fn remove_ship(t: &mut T, id: ShipId) {
     t.g.supplies.retain(|supply| supply.place != Place::Aboard(id));
 }
 
-/// R-CARGO-STEPS, R-GUNS-ON-TRANSPORT: everything aboard loses a step.
+/// OC 9.10.10.m, R-CARGO-STEPS, R-GUNS-ON-TRANSPORT: everything aboard loses a step.
 fn reduce_cargo(t: &mut T, id: ShipId) {
     for cargo in t.charts.counters.land.ids() {
         if t.g.troops(cargo).place == Place::Aboard(id) && !lose_land_step(t, cargo) {

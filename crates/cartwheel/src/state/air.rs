@@ -45,7 +45,7 @@ impl Air {
     }
 }
 
-/// OC 6.6: how it stands with an airbase.
+/// OC 6.6.2: how it stands with an airbase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BaseStatus {

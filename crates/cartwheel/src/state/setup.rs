@@ -3,7 +3,7 @@
 use shelf::options::Switch;
 
 shelf::scenarios! {
-    /// OC 17.0: what is played; only scenarios that are whole are offered.
+    /// Chapter 17: what is played; only scenarios that are whole are offered.
     pub enum Start in [Yamamoto, IronBottomSound, BismarckSea, Toenails, Bougainville, Campaign] {
         Yamamoto = "yamamoto": "Death of Admiral Yamamoto", "18 April 1943: one air battle, for beginners",
         IronBottomSound = "iron-bottom-sound": "Iron Bottom Sound", "13 and 14 November 1942: two sea battles, for beginners",

@@ -62,7 +62,7 @@ keys! {
         Ijn = "ijn",
     }
 
-    /// OC 2.2.2.i: what kind of aircraft it is.
+    /// OC 2.2.2.k: what kind of aircraft it is.
     pub enum Code {
         Fighter = "f",
         Bomber = "b",
@@ -130,9 +130,10 @@ keys! {
 
     pub enum OffMap { Truk = "truk", SouthPacific = "south-pacific", Australia = "australia" }
 
+    /// OC 6.2.a, OC 6.2.b, OC 6.2.c, OC 6.2.d
     pub enum BaseKind { Major = "major", Minor = "minor", Mobile = "mobile", Box = "box", Carrier = "carrier" }
 
-    /// OC 6.2.a: the displays.
+    /// OC 6.0, OC 6.2.a: the displays.
     pub enum Base {
         PortMoresby = "port-moresby",
         Guadalcanal = "guadalcanal",
@@ -266,7 +267,7 @@ impl Code {
 }
 
 impl Class {
-    /// OC 3.f: all but transports fight.
+    /// OC 3.h: all but transports fight.
     pub const fn is_warship(self) -> bool {
         matches!(self, Class::Bb | Class::Ca | Class::Clt)
     }

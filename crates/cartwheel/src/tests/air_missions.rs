@@ -21,7 +21,13 @@ use shelf::testkit::play;
 use table::testkit::Script;
 
 /// A raid on this hex by these units, nobody up against it yet.
-fn raid_on(mut g: State, target: &str, side: Side, units: &[&str], longest: u8) -> State {
+pub(super) fn raid_on(
+    mut g: State,
+    target: &str,
+    side: Side,
+    units: &[&str],
+    longest: u8,
+) -> State {
     let mut raiders = arrayvec::ArrayVec::new();
     for key in units {
         let id = air(key);
@@ -46,7 +52,7 @@ fn raid_on(mut g: State, target: &str, side: Side, units: &[&str], longest: u8) 
     g
 }
 
-fn aimed(mut g: State, aim: Aim) -> State {
+pub(super) fn aimed(mut g: State, aim: Aim) -> State {
     if let Some(mission) = &mut g.mission {
         mission.aim = Some(aim);
         mission.told = true;
@@ -54,8 +60,16 @@ fn aimed(mut g: State, aim: Aim) -> State {
     g
 }
 
+/// A lone Sally one hex away from Port Moresby, without radar.
+pub(super) fn raid_on_moresby_by_one() -> State {
+    let mut g = empty(Start::Toenails);
+    g.record.radar = false;
+    g.unit_mut(air("ki-21-1")).place = Place::Base(Base::Rabaul);
+    raid_on(g, "1509", Side::Japanese, &["ki-21-1"], 1)
+}
+
 /// Example 18.1: two P-39 at Port Moresby, two flown P-40 at 1709, radar, a Dinah overhead.
-fn example_18_1() -> State {
+pub(super) fn example_18_1() -> State {
     let mut g = empty(Start::Toenails);
     g.record.radar = true;
     for key in ["p-39-1", "p-39-2"] {
@@ -74,14 +88,15 @@ fn example_18_1() -> State {
     raid_on(g, "1509", Side::Japanese, &["ki-21-1"], 7)
 }
 
-fn scramble_drm(g: &State, key: &str) -> i32 {
+pub(super) fn scramble_drm(g: &State, key: &str) -> i32 {
     let scene = Scramble { unit: air(key), target: hex("1509"), longest: 7 };
     let grid = &charts().air.scramble;
     grid.modifiers(|condition| scene.count(g, charts(), condition)).sum()
 }
 
 /// OC 9.4.1.a, OC 9.4.1.b, OC 9.4.2.a, OC 9.4.3.b, OC 9.4.b, OC 9.4.d, OC 7.3.4.b, OC 9.10.10.s:
-/// example 18.1 (R-MIN-DISTANCE, R-DISTANCE-FLOOR, R-0810, R-P40-SR).
+/// .distance, X-18.1.drm-pm, X-18.1.drm-1709, X-18.1.p39-1, X-18.1.p39-2, X-18.1.p40-1, X-18.1.p40-2
+/// (R-MIN-DISTANCE, R-DISTANCE-FLOOR, R-0810, R-P40-SR).
 #[test]
 fn four_fighters_scramble_as_in_the_example() {
     let g = example_18_1();
@@ -102,7 +117,7 @@ fn four_fighters_scramble_as_in_the_example() {
     assert_eq!(t.g.unit(air("p-39-1")).place, Place::Aloft);
 }
 
-/// OC 9.4.1.b: six hexes against one would be 5, but 4 is the most.
+/// OC 9.4.1.b: six hexes against one would be 5, but 4 is the most.
 #[test]
 fn the_distance_counts_four_at_most() {
     let mut g = example_18_1();
@@ -127,7 +142,7 @@ fn a_regrouping_fighter_loses_its_marker_by_trying() {
     assert!(t.g.mission.as_ref().is_some_and(|mission| mission.interceptors.is_empty()));
 }
 
-/// OC 9.5.1, OC 9.5.2.c: example 18.1, the Beaufighter has +5 and cannot get away.
+/// .beaufighter, OC 9.5.1, OC 9.5.2.c: the Beaufighter has +5 and cannot get away.
 #[test]
 fn the_beaufighter_of_the_example_cannot_get_away() {
     let mut g = example_18_1();
@@ -186,7 +201,7 @@ fn bombers_can_fly_farther() {
     assert_eq!(more("p-38-1", false), 0);
 }
 
-/// OC 9.1.1.a to OC 9.1.1.f, OC 2.2.1.a, OC 2.2.1.b (R-CARRIER-ALONE)
+/// OC 9.1.1.a, OC 9.1.1.b, OC 9.1.1.c, OC 9.1.1.d, OC 9.1.1.e, OC 9.1.1.f, OC 2.2.1.a, OC 2.2.1.b (R-CARRIER-ALONE)
 #[test]
 fn services_fly_apart_or_in_pairs() {
     let mut g = empty(Start::Campaign);
@@ -200,7 +215,9 @@ fn services_fly_apart_or_in_pairs() {
     assert!(together(&g, &["p-38-1", "f4u-1"]));
     assert!(!together(&g, &["p-38-1", "f4u-1", "b-25-1"]));
     assert!(together(&g, &["ki-43-1", "g4m-11th-1", "a6m3-11th-1", "ki-21-1"]));
+    assert!(!together(&g, &["ki-43-1", "ki-43-2", "ki-21-1", "ki-21-2", "g4m-11th-1"]));
     assert!(together(&g, &["ki-43-1", "g4m-ijn"]));
+    assert!(!together(&g, &["ki-43-1", "ki-21-1", "g4m-ijn"]));
     assert!(!together(&g, &["a6m2-1", "g4m-ijn"]));
     g.this_turn.general_regroup = true;
     assert!(!together(&g, &["p-38-1", "p-38-2", "b-25-1"]));
@@ -298,7 +315,7 @@ fn betty_over_port_moresby() -> State {
     aimed(raid_on(g, "1509", Side::Japanese, &["g4m-11th-1"], 7), Aim::City)
 }
 
-/// OC 9.9.2.a, OC 9.9.2.b, OC 9.9.1.b: example of 9.9.3, a disrupted Betty at medium altitude.
+/// OC 9.9.2.a, OC 9.9.2.b, OC 9.9.1.b, X-9.9.3.medium: a disrupted Betty at medium altitude.
 #[test]
 fn aa_has_no_more_effect_on_a_disrupted_betty_at_medium_altitude() {
     let g = betty_over_port_moresby();
@@ -307,7 +324,7 @@ fn aa_has_no_more_effect_on_a_disrupted_betty_at_medium_altitude() {
     assert!(alive && !t.g.unit(air("g4m-11th-1")).reduced);
 }
 
-/// OC 9.9.2.a: the same at low altitude costs a step.
+/// .low, OC 9.9.2.a: the same at low altitude costs a step.
 #[test]
 fn aa_reduces_the_betty_at_low_altitude() {
     let g = betty_over_port_moresby();
@@ -327,7 +344,7 @@ fn dive_bombers_are_hard_to_hit() {
     assert!(alive && !t.g.unit(air("d3a-1")).reduced);
 }
 
-/// OC 9.9.1.a, OC 9.9.1.b, OC 6.6.1.a, OC 6.5.3.a (R-TOWN-AA, R-AA-ZERO): factors of bases and cities.
+/// OC 3.c, OC 9.9.1.a, OC 9.9.1.b, OC 6.6.1.a, OC 6.5.3.a (R-TOWN-AA, R-AA-ZERO): factors of bases and cities.
 #[test]
 fn aa_factors_fall_with_damage() {
     let mut g = set_up(Start::Campaign);
@@ -450,7 +467,7 @@ fn bombs_disrupt_troops_and_wear_fortifications_down() {
     }
 }
 
-/// OC 9.10.10.i, OC 9.10.10.m, OC 10.3.f: example 18.3, DX on a loaded transport.
+/// OC 9.10.10.i, OC 9.10.10.m, OC 10.3.f, X-18.3.torpedo: DX on a loaded transport.
 #[test]
 fn a_torpedo_flips_transport_and_cargo() {
     let g = set_up(Start::BismarckSea);
@@ -581,7 +598,7 @@ fn a_bomber_that_turns_back_gives_a_point_once() {
     assert_eq!(t.g.points, [2, 0]);
 }
 
-/// OC 9.11.1: example 18.2, a disrupted Sally lands with a 6; OC 6.4.b.
+/// .accident, OC 9.11.1: a disrupted Sally lands with a 6; OC 6.4.b.
 #[test]
 fn a_disrupted_unit_lands_and_may_break() {
     let landed = |die: u8, base_disrupted: bool| {

@@ -27,14 +27,14 @@ fn distances_are_those_of_the_examples() {
     }
 }
 
-/// OC 9.2.c: Truk to Buka by way of 2101 takes six range points.
+/// OC 9.2.c: Truk to Buka by way of 2101 takes six range points.
 #[test]
 fn a_box_costs_one_point_more_than_its_entry_hex() {
     let g = empty(Start::Campaign);
     assert_eq!(way_out(&g, charts(), Place::Base(Base::Truk), hex("2105")), Some(6));
 }
 
-/// OC 17.1.1, OC 17.1.2: two transports carry three regiments and two supply units, 8 of 8.
+/// .cargo, OC 2.2.4.c, OC 17.1.1, OC 17.1.2: two transports carry three regiments and two supply units, 8 of 8.
 #[test]
 fn the_convoy_of_the_bismarck_sea_is_full() {
     let g = set_up(Start::BismarckSea);
@@ -60,6 +60,28 @@ fn toenails_is_set_up_as_printed() {
     let aboard = g.supplies.iter().filter(|it| matches!(it.place, Place::Aboard(_))).count();
     assert_eq!(aboard, 6);
     assert_eq!(g.supplies.len(), 6 + 2 + 12);
+}
+
+/// OC 17.2.1, OC 17.2.3 (R-GARRISONS, R-2CD, R-6TH-A6M3, R-SETUP-COMPLETE, R-RABAUL-HEX, R-LAE-HEX): slips of the
+/// book are put right.
+#[test]
+fn slips_of_the_set_up_are_put_right() {
+    let g = set_up(Start::Toenails);
+    for (key, at) in [
+        ("j-gar-rabaul", "1904"),
+        ("j-gar-wewak", "1203"),
+        ("j-gar-hollandia", "1003"),
+        ("j-gar-lae", "1506"),
+        ("j-gar-admiralty-islands", "1502"),
+    ] {
+        assert_eq!(g.troops(troops(key)).place, Place::At(hex(at)), "{key}");
+    }
+    for key in ["a-am132", "a-am164", "a-am182"] {
+        assert_eq!(g.troops(troops(key)).place, Place::At(hex("2609")), "{key}");
+    }
+    assert_eq!(charts().counters.air.of(air("a6m3-6th-1")).group, crate::state::Group::Sixth);
+    let listed = set_up(Start::Bougainville);
+    assert_eq!(listed.unit(air("ki-43-1")).place, Place::Out, "not in that scenario");
 }
 
 /// OC 17.3.1, OC 17.3.3 (R-BUKA-OOS)

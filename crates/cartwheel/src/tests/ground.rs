@@ -51,6 +51,16 @@ fn the_initiative_player_goes_first() {
     assert_eq!(t.g.troops(troops("j-6-13")).place, Place::At(hex("2205")));
 }
 
+/// OC 4.5, OC 11.0: units march and then attack in one phase.
+#[test]
+fn units_march_and_attack() {
+    let mut g = lae();
+    put(&mut g, "a-15aus", "1509");
+    let (t, ()) = play(g, &[1], keys(&["a-15aus>1508 .", "a-1mar-1>1506"]), ch11_ground::phase);
+    assert_eq!(t.g.troops(troops("a-15aus")).place, Place::At(hex("1508")));
+    assert!(t.g.troops(troops("a-1mar-1")).attacked);
+}
+
 /// OC 11.1.a, OC 11.1.c, OC 11.1.b
 #[test]
 fn who_may_operate_without_initiative() {
@@ -78,7 +88,7 @@ fn marches(g: &State, side: Side) -> Vec<String> {
     steps.iter().map(|step| table::Choice::key(step).into_owned()).collect()
 }
 
-/// OC 11.2.a, OC 11.2.b, OC 11.2.1, OC 11.3.a, OC 11.3.b: one hex overland; armor keeps to coast and
+/// OC 2.1.1.a, OC 2.2.3.a, OC 11.2.a, OC 11.2.b, OC 11.2.1, OC 11.3.a, OC 11.3.b: one hex overland; armor keeps to coast and
 /// towns; three to a hex, one in the mountains; no hex with an enemy.
 #[test]
 fn where_units_may_move() {
@@ -140,7 +150,7 @@ fn overstacked_units_are_given_up() {
     assert_eq!(ch11_ground::ashore(&t.g, charts(), hex("2206"), Side::Japanese).count(), 3);
 }
 
-/// OC 11.4.1.a, OC 11.4.1.b, OC 11.4.1.c, OC 11.8.b
+/// OC 2.2.3.b, OC 2.4.b, OC 11.4.1.a, OC 11.4.1.b, OC 11.4.1.c, OC 11.8.b
 #[test]
 fn modifiers_of_ground_combat() {
     let mut g = turn_of(Side::Allied);
@@ -235,7 +245,7 @@ fn several_attack_and_the_defender_picks() {
 }
 
 /// OC 11.4.c: the example of the book: from 1608 into 1508 only if supply comes by 1609; armor never
-/// into mountains. OC 11.4.d: garrisons never attack.
+/// into mountains. OC 2.2.3.b, OC 11.4.d: garrisons never attack.
 #[test]
 fn attacks_need_supply_in_the_hex_attacked() {
     let mut g = turn_of(Side::Japanese);
@@ -419,7 +429,7 @@ fn buin() -> State {
     g
 }
 
-/// OC 18.4, OC 11.5.1.a, OC 11.5.1.b: the modifiers of the example come to −2.
+/// .drm, OC 11.5.1.a, OC 11.5.1.b: the modifiers of the example come to −2.
 #[test]
 fn the_landing_at_buin_has_a_modifier_of_minus_two() {
     let g = buin();
@@ -440,7 +450,7 @@ fn the_landing_at_buin_has_a_modifier_of_minus_two() {
     assert_eq!((resolved.total, resolved.result), (3, Landing::Success));
 }
 
-/// OC 18.4, OC 11.5.2, OC 11.8.d: a 5 succeeds; the regiment goes to 2205 in spite of its fortification,
+/// .result, OC 11.5.2, OC 11.8.d: a 5 succeeds; the regiment goes to 2205 in spite of its fortification,
 /// its supply is lost, Marines and supply are ashore, the dive bomber has flown.
 #[test]
 fn the_landing_at_buin_succeeds() {

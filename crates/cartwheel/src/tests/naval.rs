@@ -21,7 +21,7 @@ fn keys(keys: &[&str]) -> Script<State> {
 }
 
 /// A campaign in which these ships lie where they are said to, and nothing else is in play.
-fn fleet(ships: &[(&str, &str)]) -> State {
+pub(super) fn fleet(ships: &[(&str, &str)]) -> State {
     let mut g = empty(Start::Campaign);
     for base in Base::every() {
         if matches!(g.base(base).status, BaseStatus::Working) && g.hex_of(base, charts()).is_some()
@@ -47,7 +47,7 @@ fn working(g: &mut State, base: Base) {
 }
 
 /// A force of a mission under way.
-fn at_sea(g: &mut State, side: Side, ships: &[&str], to: &str) {
+pub(super) fn at_sea(g: &mut State, side: Side, ships: &[&str], to: &str) {
     let ships: Vec<ShipId> = ships.iter().map(|key| ship(key)).collect();
     g.naval = Some(NavalMission {
         side,
@@ -386,7 +386,7 @@ fn four_ships_at_most_and_one_mission_each() {
     assert!(!offered(&g, &order).contains(&"a-lib-1".to_owned()));
 }
 
-/// OC 10.3.1.a, OC 10.3.1.b, OC 10.3.1.c, rulings R-OTHER-PORT-3 and R-RABAUL-3HITS
+/// OC 9.10.10.h, OC 10.3.1.a, OC 10.3.1.b, OC 10.3.1.c, rulings R-OTHER-PORT-3 and R-RABAUL-3HITS
 #[test]
 fn warships_in_damaged_ports_roll_to_sortie() {
     let mut g = fleet(&[("j-ca8", "1904"), ("j-maru-1", "1904")]);
@@ -472,6 +472,18 @@ fn modifiers_of_spotting() {
     assert_eq!(sum(&g, Side::Allied, &["a-lib-1", "a-lib-2"], "2305"), 1);
     g.this_turn.event = Some(Event::Coastwatchers);
     assert_eq!(sum(&g, Side::Japanese, &["j-maru-1", "j-ca8"], "2305"), 2);
+}
+
+/// OC 17.1.3.d, R-171-SPOT: in the Bismarck Sea ships are looked for within six hexes of Port Moresby.
+#[test]
+fn spotting_in_the_bismarck_sea() {
+    let g = empty(Start::BismarckSea);
+    let searched =
+        |at: &str| ch10_03_movement::is_searched(&g, charts(), Side::Japanese, &[], hex(at));
+    assert_eq!(charts().map.sheet.distance(hex("1509"), hex("1904")), 7);
+    assert!(!searched("1904"));
+    assert_eq!(charts().map.sheet.distance(hex("1509"), hex("1805")), 6);
+    assert!(searched("1805") && searched("1606"));
 }
 
 /// OC 10.3.2.b, ruling R-SPOT-ONCE: a force is looked for once in a hex.

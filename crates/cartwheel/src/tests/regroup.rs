@@ -127,7 +127,7 @@ fn displays_are_put_in_order() {
     assert!(!after.ship(ship("a-lst-1")).done);
 }
 
-/// OC 14.2.b, OC 16.1.b, X-5.2: two units flown and one destroyed are 1 + 1 points; with the commitment 3.
+/// OC 5.2.f, OC 14.2.b, OC 16.1.b, X-5.2: two units flown and one destroyed are 1 + 1 points; with the commitment 3.
 #[test]
 fn the_eleventh_hikoshidan_costs_points() {
     let mut g = turn(2);
@@ -146,7 +146,7 @@ fn the_eleventh_hikoshidan_costs_points() {
     assert_eq!(regroup(g, &[], &[]).points, [0, 0]);
 }
 
-/// OC 14.3.a, OC 14.3.b, OC 6.5.4: built if supplied; taken up if idle and sound.
+/// OC 6.5.b, OC 6.5.2.b, OC 14.3.a, OC 14.3.b, OC 6.5.4: built if supplied; taken up if idle and sound.
 #[test]
 fn mobile_bases_are_finished_and_taken_up() {
     let mut g = turn(2);
@@ -359,7 +359,7 @@ fn the_task_force_costs_points() {
     assert_eq!(t.g.points, [0, 2 * (1 + 3 + 1)]);
 }
 
-/// OC 15.a, OC 15.1.a, OC 15.2.a, OC 17.2.2, OC 17.4.2, OC 17.4.4: in their turn or with their regroup.
+/// OC 4.9, OC 15.a, OC 15.1.a, OC 15.2.a, OC 17.2.2, OC 17.4.2, OC 17.4.4: in their turn or with their regroup.
 #[test]
 fn reinforcements_arrive() {
     let (t, ()) = play(empty(Start::Toenails), &[], Script::new(), ch15_reinforcements::phase);

@@ -164,7 +164,7 @@ fn supply_units_are_consumed() {
     assert_eq!(determine(g, &[]).supplies.len(), 1, "not consumed");
 }
 
-/// OC 13.2.e, OC 11.5.3.a, OC 13.3.d: garrisons and beachheads need no line, ships never.
+/// OC 4.7, OC 13.2.e, OC 11.5.3.a, OC 13.3.d: garrisons and beachheads need no line, ships never.
 #[test]
 fn some_need_no_line() {
     let mut g = bare();
@@ -275,6 +275,32 @@ fn a_disrupted_base_shortens_the_airlift() {
         ch13_supply::source_failed(t, Side::Allied, &before);
     });
     assert!(t.g.troops(troops("a-43-103")).unsupplied);
+}
+
+/// OC 13.2.3.b: bombs on its base cut off who stands farther away, at once.
+#[test]
+fn bombs_on_its_base_shorten_the_airlift() {
+    let mut g = bare();
+    // Port Moresby is lost; the west of New Britain lives from a C-47.
+    put(&mut g, "j-20-78", "1509");
+    g.base_mut(Base::AlliedA).hex = Some(hex("1605"));
+    g.base_mut(Base::AlliedA).status = BaseStatus::Working;
+    g.hexes.at_mut(hex("1605")).control = Some(Side::Allied);
+    let (near, far) = (put(&mut g, "a-43-103", "1705"), put(&mut g, "a-43-169", "1805"));
+    let plane = g.unit_mut(air("c-47-1"));
+    (plane.place, plane.supply_side) = (Place::Base(Base::AlliedA), true);
+    let source = ch13_supply::Source::Plane(air("c-47-1"), hex("1605"));
+    assert!(ch13_supply::reached_by(&g, charts(), Side::Allied, source).has(hex("1805")));
+    let (t, ()) = play(g.clone(), &[1], Script::new(), async |t: &mut T| {
+        crate::rules::ch09_10_bombing::hit_base(
+            t,
+            Base::AlliedA,
+            crate::charts::air::BombResult::D,
+        )
+        .await;
+    });
+    assert!(t.g.troops(far).unsupplied && t.g.troops(far).disrupted);
+    assert!(!t.g.troops(near).unsupplied, "a neighbour is still supplied");
 }
 
 /// OC 13.2.3.d: two or three hits drive it off, four destroy it; its users suffer at once.

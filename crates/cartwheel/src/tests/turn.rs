@@ -3,10 +3,11 @@
 use super::fixture::{air, charts, empty, hex, keys, set_up, ship, troops};
 use crate::{
     rules::{
-        ch05_events, ch06_airbases, ch07_initiative, ch08_operations, ch12_conclusion, ch17_setup,
+        T, ch04_sequence, ch05_events, ch06_airbases, ch07_initiative, ch08_operations,
+        ch12_conclusion, ch17_setup,
     },
     state::{
-        Ace, Base, BaseStatus, Event, OffMap, Place, Setup, Side, Start, State,
+        Ace, Base, BaseStatus, Event, OffMap, Phase, Place, Setup, Side, Start, State,
         setup::RegroupInitiative,
     },
 };
@@ -294,7 +295,7 @@ fn optional_ships_join_the_bismarck_sea() {
     assert_eq!(t.g.unit(air("g4m-11th-1")).place, Place::Base(Base::Truk));
 }
 
-/// OC 17.3.5.c: example, a 7 leaves three hits on Rabaul.
+/// .rabaul, OC 17.3.5.c: a 7 leaves three hits on Rabaul.
 #[test]
 fn rabaul_begins_bougainville_damaged() {
     let g = empty(Start::Bougainville);
@@ -314,4 +315,197 @@ fn the_campaign_begins_with_buna_destroyed_and_no_hits() {
     toenails.setup = Setup { start: Start::Toenails, ..Setup::default() };
     ch17_setup::special_places(&mut toenails, charts());
     assert_eq!(toenails.base(Base::Buna).status, BaseStatus::Working);
+}
+
+/// OC 4.10, OC 17.4.1: the marker moves on with all that lies on it, until the last turn is over.
+#[test]
+fn the_turn_marker_moves_until_the_end() {
+    let mut g = set_up(Start::Toenails);
+    g.unit_mut(air("b-25-1")).sortied = true;
+    let (first, last) = (g.turn, 3);
+    let (t, seen) = play(g, &[], Script::new(), async |t: &mut T| {
+        let mut seen = Vec::new();
+        for _ in 0..3 {
+            seen.push((ch04_sequence::next_turn(t), t.g.turn));
+        }
+        seen
+    });
+    assert_eq!(first, 1);
+    assert_eq!(seen, [(Phase::Events, 2), (Phase::Events, last), (Phase::Over, last)]);
+    assert!(!t.g.unit(air("b-25-1")).sortied);
+}
+
+/// OC 17.4.1, OC 7.0.b: the campaign is set up as Toenails is, and the Allies begin.
+#[test]
+fn the_campaign_is_set_up_as_toenails() {
+    let (campaign, toenails) = (set_up(Start::Campaign), set_up(Start::Toenails));
+    assert_eq!(campaign.initiative, Side::Allied);
+    for id in charts().counters.land.ids() {
+        assert_eq!(campaign.troops(id).place, toenails.troops(id).place, "{id:?}");
+    }
+    for key in ["b-25-1", "p-38-1", "ki-43-1", "ki-21-1"] {
+        assert_eq!(campaign.unit(air(key)).place, toenails.unit(air(key)).place, "{key}");
+    }
+}
+
+/// OC 5.2.d: the Rufe may go to a port or to a working mobile base instead.
+#[test]
+fn the_rufe_is_placed_at_a_port() {
+    for to in ["1904", "japanese-a"] {
+        let mut g = set_up(Start::Toenails);
+        for id in charts().counters.air.ids() {
+            if charts().counters.air.of(id).group == crate::state::Group::Eleventh {
+                g.unit_mut(id).place = Place::Out;
+            }
+        }
+        g.unit_mut(air("a6m2-n-11th")).place = Place::Base(Base::Truk);
+        g.base_mut(Base::JapaneseA).status = BaseStatus::Working;
+        let deploy = format!("a6m2-n-11th={to}");
+        let g = events(g, &[6], keys(&["commit", &deploy, "wait"]));
+        let place = g.unit(air("a6m2-n-11th")).place;
+        assert_ne!(place, Place::Base(Base::Truk));
+    }
+}
+
+/// OC 5.3: after Japan has spoken the Allied player announces Task Force 36 (R-EVENT-NUMBERS, R-11TH-TIMING).
+#[test]
+fn the_task_force_is_announced_last() {
+    let g = events(set_up(Start::Campaign), &[6], keys(&["hold-back", "enter"]));
+    assert!(g.this_turn.tf36 && !g.this_turn.eleventh);
+}
+
+/// OC 17.2.4: in Toenails Task Force 36 comes by its own rule and nothing else does.
+#[test]
+fn only_the_task_force_reinforces_the_allies_in_toenails() {
+    let allied = charts().scenarios.reinforcements(Start::Toenails).iter();
+    assert_eq!(allied.filter(|piece| piece.side == Side::Allied).count(), 0);
+    let g = events(set_up(Start::Toenails), &[6], keys(&["hold-back", "enter"]));
+    assert!(g.this_turn.tf36);
+    assert_eq!(g.record.tf36_entries, 1);
+    let mut again = g;
+    (again.this_turn, again.turn) = (crate::state::ThisTurn::default(), 2);
+    assert!(!events(again, &[6], keys(&["hold-back"])).this_turn.tf36, "once");
+}
+
+/// OC 17.3.2: Japan gets nothing in Bougainville but what I-Go 2 brings.
+#[test]
+fn only_igo2_reinforces_japan_in_bougainville() {
+    let all = charts().scenarios.reinforcements(Start::Bougainville).iter();
+    assert_eq!(all.filter(|piece| piece.side == Side::Japanese).count(), 0);
+    assert!(!charts().scenarios.igo2(Start::Bougainville).is_empty());
+}
+
+/// OC 17.1.3.c: committed, the 11th Hikoshidan brings two Zeros, one with an ace, and a Betty to Rabaul, and a
+/// Rufe.
+#[test]
+fn the_eleventh_in_the_bismarck_sea() {
+    let deploy = "a6m3-11th-1=rabaul a6m3-11th-2=rabaul a6m2-n-11th=1904 g4m-11th-1=rabaul";
+    let mut g = set_up(Start::BismarckSea);
+    for id in ch06_airbases::eleventh(&g, charts()) {
+        g.unit_mut(id).place = Place::Base(Base::Truk);
+    }
+    let g = events(g, &[], keys(&["commit", deploy]));
+    let aces = ["a6m3-11th-1", "a6m3-11th-2"].map(|key| g.unit(air(key)).ace.is_some());
+    assert_eq!(aces.iter().filter(|ace| **ace).count(), 1);
+    assert_eq!(g.unit(air("g4m-11th-1")).place, Place::Base(Base::Rabaul));
+    assert_eq!(g.unit(air("a6m2-n-11th")).place, Place::At(hex("1904")));
+    assert_eq!(g.points, [2, 0]);
+}
+
+/// OC 7.3.a, OC 7.3.b: the Dinah of the 11th flies only if its formation is committed, the Catalina only with
+/// Magic.
+#[test]
+fn reconnaissance_units_have_their_turns() {
+    let flown = |g: State, dice: &[u8], answers: &[&str]| {
+        let (t, ()) = play(g, dice, keys(answers), ch07_initiative::phase);
+        ["f-5", "pby", "ki-46-6th", "ki-46-11th"]
+            .map(|key| matches!(t.g.unit(air(key)).place, Place::At(_)))
+    };
+    let mut g = set_up(Start::Toenails);
+    g.unit_mut(air("ki-46-11th")).place = Place::Base(Base::Rabaul);
+    // Marks of neither side; f-5 and Dinah fly with a 1; two missions.
+    let seen = flown(g.clone(), &[1, 1, 5], &["1904", "1509"]);
+    assert_eq!(seen, [true, false, true, false]);
+    g.this_turn.eleventh = true;
+    g.this_turn.event = Some(Event::Magic);
+    let seen = flown(g, &[1, 1, 1, 5], &["1904", "1509", "1506", "1608"]);
+    assert_eq!(seen, [true; 4]);
+}
+
+/// OC 7.0.a, OC 7.5: who has the initiative acts first; the other is the Reaction player.
+#[test]
+fn the_initiative_player_acts_first() {
+    for side in Side::BOTH {
+        let mut g = set_up(Start::Toenails);
+        g.initiative = side;
+        let (t, ()) = play(g, &[8, 8, 5], Script::new(), ch07_initiative::phase);
+        assert_eq!(t.g.operations.turn_of, side);
+    }
+}
+
+/// OC 4.8: disruption is lifted from aircraft, bases, troops and ships, and hits from cities.
+#[test]
+fn the_regroup_phase_lifts_disruption() {
+    let mut g = empty(Start::Toenails);
+    let unit = g.unit_mut(air("p-38-1"));
+    (unit.place, unit.disrupted, unit.regroup) = (Place::Base(Base::PortMoresby), true, true);
+    g.base_mut(Base::Buna).status = BaseStatus::Disrupted;
+    let regiment = troops("a-15aus");
+    g.troops_mut(regiment).place = Place::At(hex("1509"));
+    g.troops_mut(regiment).disrupted = true;
+    let cruiser = ship("a-anfca-1");
+    (g.ship_mut(cruiser).place, g.ship_mut(cruiser).disrupted) = (Place::At(hex("2609")), true);
+    g.hexes.at_mut(hex("1509")).hits = 4;
+    let (t, ()) = play(g, &[1, 1, 1], Script::new(), crate::rules::ch14_regroup::phase);
+    assert!(!t.g.unit(air("p-38-1")).disrupted && !t.g.troops(regiment).disrupted);
+    assert_eq!(t.g.base(Base::Buna).status, BaseStatus::Working);
+    assert!(!t.g.ship(cruiser).disrupted);
+    assert_eq!(t.g.hexes.at(hex("1509")).hits, 1);
+}
+
+/// OC 5.1, OC 2.2.4.a, R-SUBMARINE: the submarine attacks one ship of an Allied force at sea, once, and is gone.
+#[test]
+fn the_submarine_attacks_once() {
+    let mut g = super::naval::fleet(&[("a-lib-1", "2405"), ("a-bb", "2405")]);
+    g.this_turn.event = Some(Event::Submarine);
+    let script = keys(&[
+        "transport a-bb a-lib-1 fleet loaded south-pacific",
+        "quiet",
+        "submarine",
+        "a-lib-1",
+    ]);
+    // Nobody looks out here; the torpedo with a 10, the hunt with a 9: sunk, without points.
+    let (t, _) = play(g, &[10, 9], script, async |t: &mut T| {
+        crate::rules::ch10_01_missions::mission(t, Side::Allied).await
+    });
+    assert!(t.g.ship(ship("a-lib-1")).disrupted && !t.g.ship(ship("a-bb")).disrupted);
+    assert_eq!(t.g.ship(ship("j-ss")).place, Place::Lost);
+    assert!(t.g.this_turn.submarine_used);
+}
+
+/// OC 5.1: the first transport mission of light cruisers and barges runs unseen by two more.
+#[test]
+fn the_tokyo_express_is_hard_to_see() {
+    use crate::{conditions::naval, state::NavalKind};
+    let mut g = empty(Start::Campaign);
+    g.this_turn.event = Some(Event::TokyoExpress);
+    let sum = |g: &State| {
+        let chart = &charts().naval.spotting;
+        let force: Vec<_> = g.naval.as_ref().map_or_else(Vec::new, |it| it.ships.to_vec());
+        let side = Side::Japanese;
+        chart
+            .modifiers(|when| naval::of_spotting(g, charts(), side, &force, hex("2405"), when))
+            .sum()
+    };
+    super::naval::at_sea(&mut g, Side::Japanese, &["j-clt", "j-dai-1"], "2206");
+    let express = sum(&g);
+    g.this_turn.express_run = true;
+    assert_eq!(express, sum(&g) - 2);
+    g.this_turn.express_run = false;
+    if let Some(mission) = &mut g.naval {
+        mission.kind = NavalKind::Attack;
+    }
+    assert_eq!(express, sum(&g) - 2, "no transport mission");
+    super::naval::at_sea(&mut g, Side::Japanese, &["j-clt", "j-maru-1"], "2206");
+    assert_eq!(sum(&g), express + 2, "a Maru is too slow");
 }

@@ -115,7 +115,13 @@ impl Replacements {
     }
 }
 
-/// OC 14.5.3.a, R-TF36-REPLACE: an aerial combat unit that can be rebuilt once destroyed.
+/// OC 7.3.3.b, OC 14.5.3.a: steps of aerial combat units are replaced, never those of transports and
+/// reconnaissance units.
+pub(crate) fn is_replaced(row: &AirUnit) -> bool {
+    !matches!(row.code, Code::Cargo | Code::Recon) && row.reduced.is_some()
+}
+
+/// R-TF36-REPLACE: an aerial combat unit that can be rebuilt once destroyed.
 fn returns(row: &AirUnit) -> bool {
     match row.group {
         Group::Usn | Group::Ijn => false,
@@ -145,9 +151,7 @@ impl Draft<State> for Replacements {
         let from = self.taken.last().map_or(AirId(0), |step| step.unit.id);
         for id in charts.counters.air.ids().filter(|id| *id >= from) {
             let (row, state) = (charts.counters.air.of(id), g.unit(id));
-            // OC 14.5.3.a: never transports and reconnaissance units.
-            let combat = !matches!(row.code, Code::Cargo | Code::Recon) && row.reduced.is_some();
-            if row.side != self.side || !combat {
+            if row.side != self.side || !is_replaced(row) {
                 continue;
             }
             let unit = Plane::of(charts, id);

@@ -20,7 +20,7 @@ table::choices! {
     }
 }
 
-/// OC 15.1.1.a, OC 15.1.1.d, R-TF36-TWICE: whether it may enter in this turn.
+/// OC 15.1.1.a, OC 15.1.1.d, OC 17.2.4, R-TF36-TWICE: whether it may enter in this turn.
 pub(crate) fn may_enter(g: &State, charts: &'static Charts) -> bool {
     let entries = g.record.tf36_entries;
     let regrouped = g.record.regroups.iter().flatten().any(|turn| *turn < g.turn);

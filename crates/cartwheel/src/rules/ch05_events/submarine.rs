@@ -1,0 +1,88 @@
+//! The Japanese submarine of its random event.
+
+use crate::charts::Charts;
+use crate::{
+    charts::{initiative::Hunt, naval::Damage},
+    conditions::naval::{self, CombatWhen, Salvo},
+    rules::{T, ch10_04_combat, names::Vessel},
+    state::{Class, Event, Hex, Place, ShipId, Side, State},
+};
+use table::{Choice, Mods, Name};
+
+/// The submarine's counter.
+fn counter(charts: &'static Charts) -> Option<ShipId> {
+    charts.counters.ships.ids().find(|id| charts.counters.ships.of(*id).class == Class::Ss)
+}
+
+/// OC 5.1, OC 2.2.4.a, R-SUBMARINE: whether it can still attack Allied ships in this hex of the open sea.
+pub(crate) fn can_attack(g: &State, charts: &'static Charts, by: Side, hex: Hex) -> bool {
+    by == Side::Japanese
+        && g.is_event(Event::Submarine)
+        && !g.this_turn.submarine_used
+        && charts.map.sheet.is_sea(hex)
+        && counter(charts).is_some_and(|id| g.ship(id).place != Place::Lost)
+}
+
+/// A ship for the submarine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Prey(pub Vessel);
+
+impl Choice<State> for Prey {
+    const QUESTION: &'static str = "submarine-target";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        self.0.key.into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        self.0.name.to_owned()
+    }
+
+    fn target(&self) -> Option<String> {
+        Some(format!("ship:{}", self.0.key))
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 5.1")
+    }
+}
+
+/// OC 5.1, R-SUBMARINE: it attacks one ship of the force and is hunted; in any case it is gone afterwards.
+pub(crate) async fn attack(t: &mut T) {
+    let Some(submarine) = counter(t.charts) else { return };
+    let force = t.g.naval.as_ref().map_or_else(Vec::new, |mission| mission.force.to_vec());
+    let prey: Vec<Prey> = force.iter().map(|id| Prey(Vessel::of(t.charts, *id))).collect();
+    if prey.is_empty() {
+        return;
+    }
+    t.g.this_turn.submarine_used = true;
+    let text = "Which ship does the submarine attack?";
+    let target = t.ask(Side::Japanese.seat(), "OC 5.1", text, &prey).await.0.id;
+    let salvo = Salvo { firer: submarine, target, close: false };
+    let chart = &t.charts.naval.combat;
+    // Only the factors count: it neither closes in nor is outrun.
+    let mods = chart.modifiers(|when| match when {
+        CombatWhen::AttackFactor | CombatWhen::DefenceFactor => {
+            naval::of_combat(&t.g, t.charts, salvo, when)
+        }
+        CombatWhen::TargetDisrupted
+        | CombatWhen::FirerDisrupted
+        | CombatWhen::TargetCrippled
+        | CombatWhen::JapaneseClose
+        | CombatWhen::FastAtSlow
+        | CombatWhen::SlowAtFast
+        | CombatWhen::FoulWeather => 0,
+    });
+    let steps = match t.check(chart, mods).await.result {
+        Damage::None => 0,
+        Damage::One => 1,
+        Damage::Two => 2,
+    };
+    for _ in 0..steps {
+        ch10_04_combat::damage(t, target);
+    }
+    if t.check(&t.charts.initiative.hunt, Mods::NONE).await.result == Hunt::Sunk {
+        t.g.ship_mut(submarine).place = Place::Lost;
+    }
+}

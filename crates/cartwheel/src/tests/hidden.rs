@@ -1,0 +1,130 @@
+//! What the enemy must not see.
+
+use super::fixture::{air, charts, hex, keys, set_up};
+use crate::{
+    rules::{T, ch08_operations, ch09_03_staging, ch09_06_target},
+    state::{Aim, AirKind, AirMission, Base, Flyer, Place, Side, Start, State},
+    view,
+};
+use shelf::testkit::play;
+use table::Eyes;
+
+fn seen_by(g: &State, side: Side) -> view::View {
+    view::view(g, Eyes::Of(side.seat()), charts())
+}
+
+/// A raid on Port Moresby by the 11th Hikoshidan.
+fn raid() -> State {
+    let mut g = set_up(Start::Campaign);
+    g.this_turn.eleventh = true;
+    let mut raiders = arrayvec::ArrayVec::new();
+    for key in ["g4m-11th-1", "a6m3-11th-1"] {
+        let id = air(key);
+        g.unit_mut(id).place = Place::Aloft;
+        let loaded = key.starts_with("g4m");
+        raiders.push(Flyer { flown: 7, loaded, ..Flyer::new(id, Place::Base(Base::Rabaul)) });
+    }
+    g.mission = Some(AirMission {
+        side: Side::Japanese,
+        kind: AirKind::Attack,
+        target: hex("1509"),
+        aim: Some(Aim::City),
+        told: false,
+        raiders,
+        interceptors: arrayvec::ArrayVec::new(),
+        attempts: arrayvec::ArrayVec::new(),
+        longest: 7,
+        shown: false,
+        met: false,
+    });
+    g
+}
+
+/// OC 6.1.a, OC 6.0: nobody sees the displays of the enemy.
+#[test]
+fn displays_are_hidden() {
+    let g = set_up(Start::Campaign);
+    let seen = seen_by(&g, Side::Allied);
+    assert!(seen.hidden.contains(&air("ki-43-1")) && seen.hidden.contains(&air("g4m-11th-1")));
+    assert!(!seen.hidden.contains(&air("p-38-1")));
+    let mut moved = g.clone();
+    let unit = moved.unit_mut(air("ki-43-1"));
+    (unit.place, unit.flown, unit.disrupted) = (Place::Base(Base::Rabaul), true, true);
+    assert_eq!(seen_by(&moved, Side::Allied).state, seen.state);
+    assert_ne!(seen_by(&moved, Side::Japanese).state, seen_by(&g, Side::Japanese).state);
+}
+
+/// OC 5.2.g, OC 9.1.2.h, OC 9.1.3.b: who flies and against what stays secret until it is shown.
+#[test]
+fn a_raid_is_hidden_until_combat() {
+    let mut g = raid();
+    let seen = seen_by(&g, Side::Allied);
+    assert!(seen.raid_hidden);
+    assert!(seen.hidden.contains(&air("g4m-11th-1")));
+    let mission = seen.state.mission.as_ref().expect("that there is a raid is known");
+    assert_eq!((mission.target, mission.aim), (hex("1509"), None));
+    assert_eq!(seen_by(&g, Side::Japanese).state.mission.expect("his own").aim, Some(Aim::City));
+    if let Some(mission) = &mut g.mission {
+        (mission.shown, mission.told) = (true, true);
+    }
+    let seen = seen_by(&g, Side::Allied);
+    assert!(!seen.raid_hidden && !seen.hidden.contains(&air("g4m-11th-1")));
+    assert_eq!(seen.state.mission.expect("a raid").aim, Some(Aim::City));
+}
+
+/// OC 9.3.c: of a stage move the enemy hears, and sees nothing.
+#[test]
+fn a_stage_move_is_hidden() {
+    let g = set_up(Start::Toenails);
+    let before = seen_by(&g, Side::Japanese);
+    let script = keys(&["from:australia to:port-moresby a-20-1"]);
+    let (t, ()) = play(g, &[], script, async |t: &mut T| {
+        ch09_03_staging::stage(t, Side::Allied).await;
+    });
+    assert_eq!(t.g.unit(air("a-20-1")).place, Place::Base(Base::PortMoresby));
+    assert_eq!(seen_by(&t.g, Side::Japanese).state, before.state);
+}
+
+/// OC 9.6.o: with the option the target is fixed at the start and told after the scrambles.
+#[test]
+fn a_sealed_target_is_fixed_at_the_start() {
+    let mut g = raid();
+    g.setup.options.sealed_target = shelf::options::Switch::On;
+    if let Some(mission) = &mut g.mission {
+        mission.aim = None;
+    }
+    let (t, ()) = play(g, &[], keys(&["city"]), async |t: &mut T| {
+        ch09_06_target::seal(t).await;
+        assert_eq!(seen_by(&t.g, Side::Allied).state.mission.as_ref().and_then(|it| it.aim), None);
+        // Nothing is asked again.
+        assert!(ch09_06_target::declare(t).await);
+    });
+    let mission = t.g.mission.as_ref().expect("the raid goes on");
+    assert_eq!((mission.aim, mission.told), (Some(Aim::City), true));
+}
+
+/// OC 4.4.a: while one side performs its mission the other is asked to intercept.
+#[test]
+fn the_other_side_intercepts() {
+    let mut g = set_up(Start::Toenails);
+    for id in charts().counters.air.ids() {
+        if !["b-25-1", "ki-43-1"].contains(&charts().counters.air.of(id).key.as_str()) {
+            g.unit_mut(id).place = Place::Out;
+        }
+    }
+    g.unit_mut(air("ki-43-1")).place = Place::Base(Base::Lae);
+    g.operations.initiative_missions = 1;
+    let script = keys(&[
+        "air",
+        "1506 b-25-1",
+        "ki-43-1",
+        "ki-43-1=stay",
+        "airbase",
+        "bomb-low",
+        "b-25-1=port-moresby",
+    ]);
+    // The fighter does not get up with a 10; AA 3, bombs 1: nothing.
+    let (t, _) = play(g, &[10, 3, 1], script, ch08_operations::opportunity);
+    assert_eq!(t.g.operations.turn_of, Side::Japanese);
+    assert!(!t.g.unit(air("ki-43-1")).flown);
+}
