@@ -32,7 +32,7 @@ pub struct Outcome {
 
 impl Game for State {
     const NAME: &'static str = "cartwheel";
-    const REVISION: u32 = 1;
+    const REVISION: u32 = 2;
     type Setup = Setup;
     type Charts = Charts;
     type Outcome = Outcome;

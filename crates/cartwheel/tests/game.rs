@@ -5,7 +5,7 @@ shelf::game_tests! {
     rules: 519,
     rulings_not_followed: [],
     games: 2 of each scenario, 1 with each reading,
-    cut: 40,
+    cut: 40 of "bismarck-sea",
     looked_at_by: "doctrine" in [
         ("bismarck-sea", &[], 6),
         ("bougainville", &[], 3),

@@ -1,7 +1,7 @@
 //! A game cut off, damaged or mixed with another comes back as far as it is sound.
 
 use super::printed;
-use crate::Title;
+use crate::{SetupOptions as _, Title};
 use std::sync::Arc;
 use table::{Entry, Fault, Journal, Seating, Session, Terms, testkit::Wanderer};
 
@@ -13,6 +13,12 @@ pub struct Cut<G: Title> {
 }
 
 impl<G: Title> Cut<G> {
+    /// A game of this scenario, or of the default one.
+    pub fn of(scenario: Option<&str>, seed: u64) -> Cut<G> {
+        let setup = scenario.map(|key| G::Setup::typed(key, &[]).expect("the scenario is known"));
+        Cut::new(&setup.unwrap_or_default(), seed)
+    }
+
     /// The first game from this seed on that is neither too short to prove much nor too long.
     pub fn new(setup: &G::Setup, seed: u64) -> Cut<G> {
         let seating = Seating::new(printed::<G>()).quiet();

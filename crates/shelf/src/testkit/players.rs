@@ -8,8 +8,12 @@ use table::{DiceFrom, Journal, Seat, Sitter};
 
 /// The first scenario as it comes.
 fn plain<G: Title>(sitters: Vec<Sitter>, seed: u64) -> NewGame {
+    of_scenario(G::Setup::SCENARIOS[0].key, sitters, seed)
+}
+
+fn of_scenario(scenario: &str, sitters: Vec<Sitter>, seed: u64) -> NewGame {
     NewGame {
-        scenario: G::Setup::SCENARIOS[0].key.to_owned(),
+        scenario: scenario.to_owned(),
         settings: Vec::new(),
         charts: Vec::new(),
         dice: DiceFrom::Seed(seed),
@@ -73,18 +77,32 @@ pub fn the_expert_answers<G: Title>(questions: usize) {
     assert!(answered > 0, "the expert was asked");
 }
 
-/// A seat handed to the staff for a stretch comes back when it is over, and any seat can be taken
-/// back at once.
-pub fn the_staff_gives_the_seat_back<G: Title>() {
+/// A seat handed to the staff for a stretch of this scenario, or of the first one, comes back when
+/// the stretch is over, and any seat can be taken back at once.
+#[expect(clippy::panic, reason = "a game that cannot be started is a failed test")]
+pub fn the_staff_gives_the_seat_back<G: Title>(scenario: Option<&str>) {
+    let scenario = scenario.unwrap_or(G::Setup::SCENARIOS[0].key);
+    let begin = |seed: u64| {
+        let started = Shelved::<G>::new().start(&of_scenario(scenario, Vec::new(), seed));
+        started.unwrap_or_else(|error| panic!("{error}"))
+    };
     let scripted = (Shelved::<G>::new()).bots()[0].name.to_owned();
     let mut handed_over = vec![false; G::STRETCHES.len()];
     for seed in 0..40 {
-        let mut session = start::<G>(Vec::new(), seed);
+        let mut session = begin(seed);
         for _ in 0..30 {
             for (stretch, done) in G::STRETCHES.iter().zip(&mut handed_over) {
                 let until = Some(stretch.key.to_owned());
                 let staff = Sits::Player { name: scripted.clone(), until };
                 if !*done && session.sit(Seat(0), &staff).is_ok() {
+                    // The others at the table play on until the stretch is over.
+                    let plays_on = Sits::Player { name: scripted.clone(), until: None };
+                    for other in 1..session.sitters().len() {
+                        let (seat, over) = (Seat(other as u8), session.story().is_some());
+                        assert!(over || session.sit(seat, &plays_on).is_ok(), "he sits down");
+                        let over = session.story().is_some();
+                        assert!(over || session.sit(seat, &Sits::Person).is_ok(), "he gets up");
+                    }
                     let sits = &session.sitters()[0];
                     let over = session.story().is_some();
                     assert!(over || *sits == Sitter::Person, "{}: {sits:?}", stretch.key);
@@ -100,13 +118,14 @@ pub fn the_staff_gives_the_seat_back<G: Title>() {
         }
     }
     assert!(handed_over.iter().all(|done| *done), "every stretch of {:?} comes up", G::STRETCHES);
-    let mut session = start::<G>(Vec::new(), 1);
+    let mut session = begin(1);
     let unknown = Sits::Player { name: scripted, until: Some("no such stretch".to_owned()) };
     assert!(session.sit(Seat(0), &unknown).is_err());
+    let asked = session.open().first().map_or(Seat(0), |open| open.seat);
     let expert = Sits::Player { name: "expert".to_owned(), until: None };
-    session.sit(Seat(0), &expert).expect("the expert is known to every game");
+    session.sit(asked, &expert).expect("the expert is known to every game");
     assert!(session.thinker().is_some());
-    session.sit(Seat(0), &Sits::Person).expect("a person may always sit down");
+    session.sit(asked, &Sits::Person).expect("a person may always sit down");
     assert!(session.thinker().is_none());
 }
 
