@@ -54,6 +54,7 @@ impl Board {
             | Face::Sheet(_)
             | Face::Ledger(_)
             | Face::Medals { .. }
+            | Face::Calendar(_)
             | Face::Dice(_) => Vec::new(),
         }
     }

@@ -6,6 +6,7 @@
 #![expect(clippy::similar_names, reason = "ink and link, side and size are the words of the trade")]
 
 mod album;
+mod calendar;
 mod changes;
 mod counter;
 mod dice;
@@ -34,6 +35,7 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 pub use album::Album;
+pub use calendar::{Calendar, CalendarDay, Ground, Month};
 pub use changes::{Change, ChangeKind, changes};
 pub use counter::{
     Badge, Bar, Boxes, Counter, Factor, Fate, Heading, Height, Hue, Icon, Livery, Print, Side,
@@ -98,6 +100,7 @@ pub enum Face {
     Ledger(Ledger),
     Counters { counters: Vec<Counter> },
     Medals { awards: Vec<Award> },
+    Calendar(Calendar),
     Dice(DiceTray),
 }
 
@@ -137,7 +140,7 @@ impl Board {
             Face::Sheet(sheet) => sheet.targets(),
             Face::Ledger(ledger) => ledger.targets(),
             Face::Counters { counters } => counters.iter().map(|c| &c.target).collect(),
-            Face::Medals { awards: _ } | Face::Dice(_) => Vec::new(),
+            Face::Medals { awards: _ } | Face::Calendar(_) | Face::Dice(_) => Vec::new(),
         }
     }
 
@@ -162,6 +165,7 @@ impl Board {
             | Face::Ledger(_)
             | Face::Counters { counters: _ }
             | Face::Medals { awards: _ }
+            | Face::Calendar(_)
             | Face::Dice(_) => None,
         };
         Finder { names, grid }

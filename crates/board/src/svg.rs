@@ -1,5 +1,6 @@
 //! Boards as SVG.
 
+mod calendar;
 mod counter;
 mod dice;
 mod ink;
@@ -57,6 +58,7 @@ pub fn render(board: &Board, marks: &Marks, look: Look<'_>) -> String {
         Face::Ledger(ledger) => ledger::draw(&mut ink, &board.title, ledger),
         Face::Counters { counters } => counter::draw_all(&mut ink, counters),
         Face::Medals { awards } => medal::draw_all(&mut ink, awards),
+        Face::Calendar(calendar) => calendar::draw(&mut ink, calendar),
         Face::Dice(tray) => dice::draw(&mut ink, tray),
     };
     let body = ink.finish();
@@ -74,6 +76,7 @@ pub fn render(board: &Board, marks: &Marks, look: Look<'_>) -> String {
         | Face::Tracks { tracks: _ }
         | Face::Sheet(_)
         | Face::Ledger(_)
+        | Face::Calendar(_)
         | Face::Counters { counters: _ } => "group",
     };
     let mut out = String::with_capacity(body.len() + 4096);

@@ -4,7 +4,8 @@ use super::mark;
 use super::page::{Page, clean, pad, pad_left, width};
 use crate::text::WIDTH;
 use crate::{
-    Align, Award, Cell, DiceTray, Faces, Fate, Fill, Ledger, Marks, Row, Sheet, Tone, Track,
+    Align, Award, Calendar, CalendarDay, Cell, DiceTray, Faces, Fate, Fill, Ledger, Marks, Row,
+    Sheet, Tone, Track,
 };
 
 pub(super) fn write(page: &mut Page, sheet: &Sheet, marks: &Marks) {
@@ -165,6 +166,22 @@ pub(super) fn medals(page: &mut Page, awards: &[Award]) {
             (pad(award.medal.name(), 18), Tone::Plain),
             (award.note.clone(), Tone::Plain),
         ]);
+    }
+}
+
+/// A letter for each day, under the tens of its number.
+pub(super) fn calendar(page: &mut Page, calendar: &Calendar) {
+    for month in &calendar.months {
+        let first = month.days.first().map_or(1, |day| day.number.max(1));
+        let letters: String = month.days.iter().map(CalendarDay::letter).collect();
+        let start = format!("from {first}");
+        page.line(&format!("{} {} {letters}", pad(&month.name, 10), pad(&start, 8)), Tone::Plain);
+    }
+    let key: Vec<String> =
+        calendar.key.iter().map(|(sample, words)| format!("{} {words}", sample.letter())).collect();
+    page.line(&format!("@ today, x past, {}", key.join(", ")), Tone::Plain);
+    if !calendar.note.is_empty() {
+        page.line(&calendar.note, Tone::Warning);
     }
 }
 

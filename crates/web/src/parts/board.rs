@@ -82,7 +82,7 @@ pub fn is_scene(board: &Board) -> bool {
 }
 
 pub fn is_record(board: &Board) -> bool {
-    matches!(board.face, Face::Sheet(_) | Face::Ledger(_) | Face::Medals { .. })
+    matches!(board.face, Face::Sheet(_) | Face::Ledger(_) | Face::Medals { .. } | Face::Calendar(_))
 }
 
 /// A scene with its handles: drag to pan, the whole at a press.
