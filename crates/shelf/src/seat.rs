@@ -309,14 +309,23 @@ impl<G: Title> AnySession for Held<G> {
 
     fn debrief(&mut self, eyes: Eyes, outing: Option<u32>) -> Result<Option<Debrief>, Fault> {
         // Careers may be played in turn, so that the last outing of a seat began some chapters ago.
-        let far = 2 * usize::from(self.seats());
+        let mut far = 2 * usize::from(self.seats());
         let chapters = self.0.chapters(eyes);
-        let after = match outing {
-            Some(_) => 0,
-            None => chapters.iter().rev().nth(far).map_or(0, |line| line.saturating_sub(1)),
-        };
-        let Some((ends, way)) = self.gathered(eyes, after, outing)?.ended() else {
-            return Ok(None);
+        let (after, (ends, way)) = loop {
+            let after = match outing {
+                Some(_) => 0,
+                None => chapters.iter().rev().nth(far).map_or(0, |line| line.saturating_sub(1)),
+            };
+            let gathered = self.gathered(eyes, after, outing)?;
+            let first = gathered.ways.first().map(|way| way.outing);
+            match gathered.ended() {
+                // The first outing heard of may have begun before: an outing of many chapters.
+                Some((ends, _)) if after > 0 && first == Some(ends.outing) => {}
+                Some(found) => break (after, found),
+                None if after == 0 => return Ok(None),
+                None => {}
+            }
+            far *= 4;
         };
         let debrief = ends.after.debrief(&ends.before, ends.home()).map(|mut report| {
             report.chart = ends.after.sailed(std::slice::from_ref(&way));
