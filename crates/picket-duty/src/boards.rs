@@ -1,11 +1,12 @@
 //! What lies on the table, as boards; the one that matters now comes first.
 
 mod attack;
-mod log;
+pub(crate) mod log;
 mod profile;
 mod sheets;
 mod sky;
 pub(crate) mod station;
+pub(crate) mod time;
 
 use crate::{
     state::{Gun, State},
@@ -21,6 +22,7 @@ pub(crate) fn boards(view: &View) -> Vec<Board> {
     }
     boards.extend(station::chart(view).filter(|_| view.state.attack.is_none()));
     boards.push(profile::profile(view));
+    boards.extend(time::record(view));
     boards.push(sheets::compartments(view));
     boards.push(sheets::guns(view));
     if view.advanced {
@@ -28,9 +30,13 @@ pub(crate) fn boards(view: &View) -> Vec<Board> {
     }
     boards.push(sheets::tracks(view));
     boards.push(sheets::men(view));
-    boards.extend(station::raids(view));
     boards.push(log::log(view));
     boards
+}
+
+/// The chart of the waters she is in, for the pages of the story.
+pub(crate) fn chart(view: &View) -> Option<Board> {
+    station::chart(view)
 }
 
 /// How it stands with a gun, as a plan shows it.

@@ -2,11 +2,13 @@
 
 pub mod boards;
 pub mod bot;
+mod career;
 pub mod charts;
 pub mod conditions;
 mod invariants;
 pub mod lessons;
 mod prospects;
+mod report;
 pub mod rules;
 pub mod state;
 mod study;

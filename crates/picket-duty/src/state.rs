@@ -121,6 +121,9 @@ pub struct State {
     pub defeated: bool,
     /// The ship lies at the anchorage beyond the last day.
     pub away: bool,
+    /// She lies at the anchorage between two tours.
+    #[serde(default)]
+    pub in_port: bool,
 }
 
 impl State {
@@ -149,6 +152,7 @@ impl State {
             tally: Tally::default(),
             defeated: false,
             away: false,
+            in_port: false,
         }
     }
 

@@ -18,6 +18,7 @@ mod maneuver;
 mod options;
 mod played;
 mod repairs;
+mod report;
 mod sequence;
 mod setup;
 mod special;

@@ -39,7 +39,11 @@ impl Title for State {
     ];
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
     const FIRST_MISSION: Option<FirstMission> = Some(lessons::FIRST_MISSION);
-    const BASES: &'static [board::Base] = &[crate::boards::station::BASE];
+    const BASES: &'static [board::Base] = &[
+        crate::boards::station::BASE,
+        crate::boards::station::ORMOC,
+        crate::boards::station::KYUSHU,
+    ];
     const COVER: &'static str = include_str!("../assets/cover.svg");
     const ICON: Icon = Icon::Destroyer;
     const STRETCHES: &'static [StretchInfo] = prospects::STRETCHES;

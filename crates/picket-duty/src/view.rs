@@ -1,9 +1,12 @@
 //! What the captain sees: everything, for nothing is hidden.
 
-use crate::{boards, charts::Charts, state::State};
+use crate::{boards, career, charts::Charts, report, rules::ch10_victory, state::State};
 use board::Board;
 use serde::Serialize;
-use shelf::{Shown, Status, fact};
+use shelf::{
+    Career, Report, ReportKind, Shown, Status, fact,
+    report::{Position, Way},
+};
 
 /// The whole table, and what only the charts know of it.
 #[derive(Clone, Debug, Serialize)]
@@ -28,6 +31,7 @@ impl Shown for View {
         Status {
             title: format!("USS {}, {station}, {}, {}", g.ship.name, g.date, g.phase.words()),
             facts: vec![
+                fact("Shot down", g.tally.shot_down().to_string()),
                 fact("Hull", g.ship.hull.to_string()),
                 fact("Fuel", g.ship.fuel.to_string()),
                 fact("Ammo", g.ship.ammo.to_string()),
@@ -39,5 +43,46 @@ impl Shown for View {
 
     fn boards(&self) -> Vec<Board> {
         boards::boards(self)
+    }
+
+    fn counts(&self) -> Career {
+        career::career(self)
+    }
+
+    fn score(&self) -> Option<String> {
+        let g = &self.state;
+        let points = g.setup.start.campaign(self.charts).points;
+        Some(match points.filter(|_| g.card(self.charts).is_none()) {
+            Some(points) => format!("{} points", ch10_victory::total(g, points)),
+            None => format!("{} shot down", g.tally.shot_down()),
+        })
+    }
+
+    fn here(&self) -> Option<Position> {
+        report::here(self)
+    }
+
+    fn moment(&self) -> Option<ReportKind> {
+        report::moment(self)
+    }
+
+    fn briefing(&self) -> Option<Report> {
+        report::briefing(self)
+    }
+
+    fn debrief(&self, before: &View, home: &View) -> Option<Report> {
+        report::debrief(self, before, home)
+    }
+
+    fn port(&self) -> Option<Report> {
+        report::port(self)
+    }
+
+    fn farewell(&self) -> Option<Report> {
+        report::farewell(self)
+    }
+
+    fn sailed(&self, ways: &[Way]) -> Option<Board> {
+        report::sailed(self, ways)
     }
 }

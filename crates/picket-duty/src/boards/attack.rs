@@ -1,6 +1,7 @@
 //! The ship in her bearing rose: guns, planes by height, special attackers and support.
 
 use crate::{
+    rules::ch06_07_fire::Battery,
     state::{Altitude, Attack, Fate, Gun, Kind, Phase, Place, Plane, Special, State},
     view::View,
 };
@@ -26,14 +27,25 @@ pub(super) fn plot(view: &View) -> Board {
     let states: Vec<(&str, MountState)> =
         guns.iter().map(|(target, state)| (target.as_str(), *state)).collect();
     plot.centre = Centre::Ship(fletcher_deck(&states));
-    let planes = (1..).zip(&attack.wave.planes);
+    let laid = (!attack.fired).then(|| Battery::proposed(g, view.charts));
+    let planes = attack.wave.planes.iter().enumerate();
     plot.pieces = planes
         .filter(|(_, plane)| plane.fate != Fate::Destroyed)
-        .map(|(n, plane)| piece(n, plane))
+        .map(|(at, plane)| laid_on(piece(at + 1, plane), at, laid.as_ref()))
         .collect();
     plot.corners = corners(g, attack);
-    Board::new("attack", "Attack", Face::Plot(plot))
-        .noted("The ship from above with her guns, and the planes about her by bearing and height.")
+    Board::new("attack", "Attack", Face::Plot(plot)).noted(
+        "The ship from above with her guns, and the planes about her by bearing and height. \
+             Beside each plane the guns the Gunnery Officer would lay on it, and the chance that \
+             all fire together brings it down.",
+    )
+}
+
+/// The guns the Gunnery Officer would lay on it, and the chance that all fire brings it down.
+fn laid_on(piece: Plotted, at: usize, laid: Option<&Battery>) -> Plotted {
+    let Some(laid) = laid else { return piece };
+    let guns: Vec<String> = laid.guns_on(at).map(|gun| Place::Gun(gun).target()).collect();
+    piece.value(format!("{} %", laid.percent_down(at))).guns(guns)
 }
 
 fn piece(n: usize, plane: &Plane) -> Plotted {

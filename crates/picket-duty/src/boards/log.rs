@@ -1,42 +1,154 @@
-//! The ship's log (PD 1.5).
+//! The Ship Log Sheet (PD 1.5) as a page to print: tour by tour what was shot down, by which gun, and
+//! from which side each hit came.
 
 use crate::{
-    state::{Happening, Slayer, Striker},
+    state::{Date, Entry as Noted, Gun, Happening, Phase, Post, Slayer, Stage, Striker},
     view::View,
 };
-use board::{Board, Cell, Column, Row};
+use board::{Align, Board, Cell, Column, Entry, Face, Ledger, Row, Sheet, capital, counted};
 
 pub(super) fn log(view: &View) -> Board {
-    let rows = view.state.tally.log.iter().rev().take(60).map(|entry| {
-        Row::of([
-            Cell::Text(entry.date.short()),
-            entry.phase.words().into(),
-            Cell::Text(words(entry.what)),
-        ])
-    });
-    let columns =
-        vec![Column::left("Day", 1.0), Column::left("Phase", 1.0), Column::left("Entry", 4.0)];
-    Board::sheet("log", "Ship's log", columns, rows.collect())
-        .noted("What happened, the latest first.")
+    let g = &view.state;
+    let tally = &g.tally;
+    let men = [Post::Captain, Post::ExecutiveOfficer, Post::GunneryOfficer];
+    let mut head = vec![
+        Entry::new("U.S.S.", g.ship.name.clone()),
+        Entry::new("Date", g.date.to_string()),
+        Entry::new("Days on station", tally.turns.to_string()),
+    ];
+    head.extend(men.map(|post| {
+        let value = format!("{:+}", g.ship.officers.value(post));
+        Entry::new(g.ship.officers.words(post), value)
+    }));
+    let columns = vec![
+        Column::new("Day", Align::Left, 1.1),
+        Column::new("Phase", Align::Left, 0.9),
+        Column::new("Shot down, and by whom", Align::Left, 4.4),
+        Column::new("Hits, and from which side", Align::Left, 3.2),
+    ];
+    let mut foot = vec![
+        Entry::new("Shot down by guns", tally.by_guns.to_string()),
+        Entry::new("By support", tally.by_support.to_string()),
+        Entry::new("Crashes", tally.crashes.to_string()),
+        Entry::new("Weapons that hit", tally.weapons.to_string()),
+        Entry::new("Ships lost", tally.ships_sunk.to_string()),
+        Entry::new("Result", result(view)),
+    ];
+    foot.extend(kills_by_gun(view));
+    let ledger = Ledger { head, sheet: Sheet { columns, rows: rows(&tally.log) }, foot };
+    let note = format!(
+        "{} shot down, {} on the ship.",
+        counted(tally.shot_down(), "plane", "planes"),
+        counted(tally.crashes, "crash", "crashes")
+    );
+    Board::new("log", "Ship Log Sheet", Face::Ledger(ledger)).noted(note)
 }
 
-fn words(what: Happening) -> String {
+fn result(view: &View) -> String {
+    let g = &view.state;
+    if g.stage == Stage::Over {
+        capital(crate::rules::ch10_victory::level(g, view.charts).title())
+    } else {
+        "on duty".to_owned()
+    }
+}
+
+/// PD 1.5, PD 11.2.A: the score of every mount that has one.
+fn kills_by_gun(view: &View) -> Vec<Entry> {
+    let ship = &view.state.ship;
+    let scored = Gun::all().filter(|gun| ship.gun(*gun).kills > 0);
+    scored.map(|gun| Entry::new(capital(gun.words()), ship.gun(gun).kills.to_string())).collect()
+}
+
+/// A line for each phase in which something flew, and one for whatever else befell the ship.
+fn rows(log: &[Noted]) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut fight: Option<Fight> = None;
+    for entry in log {
+        let when = (entry.date, entry.phase);
+        if fight.as_ref().is_some_and(|fight| fight.when != when) {
+            rows.extend(fight.take().map(Fight::row));
+        }
+        match entry.what {
+            Happening::Kill { kind, by } => {
+                fight.get_or_insert_with(|| Fight::new(when)).kill(kind.words(), by);
+            }
+            Happening::Hit { .. } => {
+                let told = words(entry.what);
+                fight.get_or_insert_with(|| Fight::new(when)).hits.push(told);
+            }
+            Happening::Station(_)
+            | Happening::Anchorage { .. }
+            | Happening::Sunk(_)
+            | Happening::Typhoon { .. } => {
+                rows.extend(fight.take().map(Fight::row));
+                rows.push(Row::of([
+                    Cell::Text(entry.date.short()),
+                    Cell::Blank,
+                    Cell::Text(words(entry.what)),
+                    Cell::Blank,
+                ]));
+            }
+        }
+    }
+    rows.extend(fight.map(Fight::row));
+    rows
+}
+
+/// What one phase brought.
+struct Fight {
+    when: (Date, Phase),
+    /// By whom, and what.
+    kills: Vec<(String, Vec<String>)>,
+    hits: Vec<String>,
+}
+
+impl Fight {
+    fn new(when: (Date, Phase)) -> Fight {
+        Fight { when, kills: Vec::new(), hits: Vec::new() }
+    }
+
+    fn kill(&mut self, plane: String, by: Slayer) {
+        let by = slayer(by);
+        match self.kills.iter_mut().find(|(who, _)| *who == by) {
+            Some((_, planes)) => planes.push(plane),
+            None => self.kills.push((by, vec![plane])),
+        }
+    }
+
+    fn row(self) -> Row {
+        let kills =
+            self.kills.iter().map(|(who, planes)| format!("{} by {who}", planes.join(", ")));
+        let hits =
+            if self.hits.is_empty() { Cell::Blank } else { Cell::Fine(self.hits.join("; ")) };
+        Row::of([
+            Cell::Text(self.when.0.short()),
+            self.when.1.words().into(),
+            Cell::Fine(kills.collect::<Vec<_>>().join("; ")),
+            hits,
+        ])
+    }
+}
+
+pub(crate) fn slayer(by: Slayer) -> String {
+    match by {
+        Slayer::Gun(gun) => gun.words().to_owned(),
+        Slayer::Air => "air support".to_owned(),
+        Slayer::Surface => "surface support".to_owned(),
+        Slayer::Spray(section) => format!("spray fire {}", section.words()),
+    }
+}
+
+/// One entry in words.
+pub(crate) fn words(what: Happening) -> String {
     match what {
         Happening::Station(0) => "On station".to_owned(),
         Happening::Station(number) => format!("Took Radar Picket Station {number}"),
-        Happening::Kill { kind, by } => {
-            let by = match by {
-                Slayer::Gun(gun) => gun.words().to_owned(),
-                Slayer::Air => "air support".to_owned(),
-                Slayer::Surface => "surface support".to_owned(),
-                Slayer::Spray(section) => format!("spray fire {}", section.words()),
-            };
-            format!("{} shot down by {by}", kind.words())
-        }
+        Happening::Kill { kind, by } => format!("{} shot down by {}", kind.words(), slayer(by)),
         Happening::Hit { by, section, side } => {
             let by = match by {
                 Striker::Plane(kind) => kind.words(),
-                Striker::Weapon(weapon) => board::capital(weapon.words()),
+                Striker::Weapon(weapon) => capital(weapon.words()),
             };
             let from = side
                 .map_or("in a special attack".to_owned(), |side| format!("from {}", side.words()));
@@ -44,11 +156,9 @@ fn words(what: Happening) -> String {
         }
         Happening::Anchorage { days, repair } => {
             let why = if repair { "repairs" } else { "stores" };
-            format!("At the anchorage for {why}: {}", board::counted(days, "day", "days"))
+            format!("At the anchorage for {why}, {}", counted(days, "day", "days"))
         }
         Happening::Sunk(cause) => format!("Lost: {}", cause.words()),
-        Happening::Typhoon { days } => {
-            format!("Typhoon: {}", board::counted(days, "day", "days"))
-        }
+        Happening::Typhoon { days } => format!("Typhoon, {}", counted(days, "day", "days")),
     }
 }

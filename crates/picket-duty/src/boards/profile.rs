@@ -1,7 +1,10 @@
 //! The ship in section: compartments, fires, water, teams, list and trim.
 
 use crate::{
-    rules::ch07_07_crews::section,
+    rules::{
+        ch07_07_crews::section,
+        ch07_08_repairs::{repair_percent, repair_value},
+    },
     state::{Equipment, Gun, Place, Post, Primary, Section, Side, State},
     view::View,
 };
@@ -44,8 +47,20 @@ fn room(view: &View, place: Primary) -> RoomNow {
         burning: room.is_damaged(),
         team: room.party.men,
         officers: g.ship.officers.at(place.into()).map(|post| officer(g, post)).collect(),
-        outlook: String::new(),
+        outlook: outlook(view, place),
     }
+}
+
+/// PD 7.8.2.C: the column of Table 20 and the chance of success, where men are at work.
+fn outlook(view: &View, place: Primary) -> String {
+    let (g, charts) = (&view.state, view.charts);
+    let room = g.ship.room(place);
+    if room.party.men == 0 || !room.is_damaged() {
+        return String::new();
+    }
+    let column = repair_value(g, charts, place.into());
+    let percent = repair_percent(g, charts, place.into());
+    format!("{column:+} · {percent} %").replace('-', "−")
 }
 
 fn officer(g: &State, post: Post) -> Officer {
@@ -78,5 +93,6 @@ fn party(view: &View, of: Section) -> (String, u8) {
         .sum();
     let free = g.ship.men(of).saturating_sub(at_work);
     let chief = g.ship.officers.value(Post::chief(of));
-    (format!("{free} of {} men free, chief {chief:+}", g.ship.men(of)), g.ship.fire(of).markers)
+    let party = format!("{free} of {} free, {chief:+}", g.ship.men(of)).replace('-', "−");
+    (party, g.ship.fire(of).markers)
 }

@@ -1,13 +1,16 @@
-//! The picket line around Okinawa (PD 4.A.advanced, PD 5.3.1.D) and the raids of the Time Record Sheet (PD 6.6.A).
+//! The picket line around Okinawa (PD 4.A.advanced, PD 5.3.1.D), and the maps of scenarios 7 and 8
+//! (PD 12.1.B).
 
 use crate::{
-    charts::station::{LandRadar, Picket},
-    state::Date,
+    charts::{
+        scenarios::MapName,
+        station::{LandRadar, Picket},
+    },
     view::View,
 };
 use board::{
-    Base, Board, Cartouche, Cell, Column, Counter, Face, Frame, Icon, Label, LabelKind, LabelSide,
-    Map, Placed, Point, Row, Side, Target, Tone, Zone, ZoneKind,
+    Base, Board, Cartouche, Counter, Face, Frame, Icon, Label, LabelKind, LabelSide, Map, Placed,
+    Point, Side, Target, Zone, ZoneKind,
 };
 use table::Key;
 
@@ -15,6 +18,24 @@ use table::Key;
 pub(crate) const BASE: Base = Base {
     name: "picket-duty",
     svg: include_str!("../../assets/base.svg"),
+    width: 1388,
+    height: 1024,
+    grid: None,
+};
+
+/// Leyte and the Camotes, drawn by hand.
+pub(crate) const ORMOC: Base = Base {
+    name: "picket-duty-ormoc",
+    svg: include_str!("../../assets/ormoc.svg"),
+    width: 1388,
+    height: 1024,
+    grid: None,
+};
+
+/// Southern Kyushu, drawn by hand.
+pub(crate) const KYUSHU: Base = Base {
+    name: "picket-duty-kyushu",
+    svg: include_str!("../../assets/kyushu.svg"),
     width: 1388,
     height: 1024,
     grid: None,
@@ -42,7 +63,10 @@ const STATIONS: [(f64, f64); 16] = [
 
 const ANCHORAGE: (f64, f64) = (519.0, 630.0);
 
-const LABELS: [(&str, LabelKind, f64, f64, f64); 11] = [
+/// A word on a chart: where it stands, and how far it is turned.
+type Lettering = (&'static str, LabelKind, f64, f64, f64);
+
+const LABELS: [Lettering; 11] = [
     ("27° N", LabelKind::Parallel, 0.0, 296.0, 0.0),
     ("26° N", LabelKind::Parallel, 0.0, 696.0, 0.0),
     ("127° E", LabelKind::Meridian, 408.0, 0.0, 0.0),
@@ -56,25 +80,73 @@ const LABELS: [(&str, LabelKind, f64, f64, f64); 11] = [
     ("Iheya", LabelKind::Island, 690.0, 290.0, 0.0),
 ];
 
-/// None where the ship is not off Okinawa.
+const ORMOC_LABELS: [Lettering; 6] = [
+    ("Leyte", LabelKind::Island, 1060.0, 520.0, 0.0),
+    ("Cebu", LabelKind::Island, 60.0, 520.0, -80.0),
+    ("Ormoc", LabelKind::Island, 740.0, 380.0, 0.0),
+    ("Ponson", LabelKind::Island, 700.0, 620.0, 0.0),
+    ("Poro", LabelKind::Island, 540.0, 800.0, 0.0),
+    ("Camotes Sea", LabelKind::Sea, 300.0, 900.0, 0.0),
+];
+
+const KYUSHU_LABELS: [Lettering; 7] = [
+    ("Kyushu", LabelKind::Island, 700.0, 140.0, 0.0),
+    ("Kagoshima", LabelKind::Island, 400.0, 330.0, 0.0),
+    ("Miyazaki", LabelKind::Island, 790.0, 200.0, 0.0),
+    ("Shibushi", LabelKind::Island, 660.0, 410.0, 0.0),
+    ("Tanegashima", LabelKind::Island, 810.0, 800.0, 0.0),
+    ("Yakushima", LabelKind::Island, 500.0, 985.0, 0.0),
+    ("Philippine Sea", LabelKind::Sea, 1140.0, 830.0, 0.0),
+];
+
+/// PD 12.1.B: the chart of the waters the ship is in.
 pub(super) fn chart(view: &View) -> Option<Board> {
-    let g = &view.state;
-    if g.station.number == 0 {
-        return None;
+    let card = view.state.card(view.charts);
+    match card.map_or(MapName::Okinawa, |card| card.map) {
+        MapName::Okinawa => okinawa(view),
+        MapName::Ormoc => Some(post(
+            view,
+            ORMOC,
+            &ORMOC_LABELS,
+            Waters {
+                title: "Ormoc Bay",
+                note: "the Philippines, December 1944",
+                miles: (300.0, "20 miles"),
+                at: (600.0, 560.0),
+                name: "Off Ormoc",
+            },
+        )),
+        MapName::Kyushu => Some(post(
+            view,
+            KYUSHU,
+            &KYUSHU_LABELS,
+            Waters {
+                title: "Olympic",
+                note: "the picket line off Kyushu, November 1945",
+                miles: (370.0, "50 miles"),
+                at: (1090.0, 520.0),
+                name: "Station 1",
+            },
+        )),
     }
-    let charts = &view.charts.station;
-    let point = |(x, y): (f64, f64)| Point::new(x, y);
-    let here = target(g.station.number);
-    let mut map = Map {
-        base: Some(BASE),
-        cartouche: Some(Cartouche {
-            at: Point::new(24.0, 24.0),
-            title: "Radar picket stations".to_owned(),
-            note: "bearings from Point Bolo".to_owned(),
-            scale: Some((162.0, "25 miles".to_owned())),
-        }),
+}
+
+/// What a chart with a single post says.
+#[derive(Clone, Copy)]
+struct Waters {
+    title: &'static str,
+    note: &'static str,
+    miles: (f64, &'static str),
+    at: (f64, f64),
+    name: &'static str,
+}
+
+fn lettered(base: Base, labels: &[Lettering], cartouche: Cartouche) -> Map {
+    Map {
+        base: Some(base),
+        cartouche: Some(cartouche),
         rose: Some(Point::new(110.0, 900.0)),
-        labels: LABELS
+        labels: labels
             .iter()
             .map(|(text, kind, x, y, turn)| Label {
                 text: (*text).to_owned(),
@@ -84,7 +156,52 @@ pub(super) fn chart(view: &View) -> Option<Board> {
             })
             .collect(),
         ..Map::empty(Frame::new(0.0, 0.0, 1388.0, 1024.0))
+    }
+}
+
+/// The ship on the one post of a hypothetical scenario.
+fn post(view: &View, base: Base, labels: &[Lettering], waters: Waters) -> Board {
+    let g = &view.state;
+    let cartouche = Cartouche {
+        at: Point::new(24.0, 24.0),
+        title: waters.title.to_owned(),
+        note: waters.note.to_owned(),
+        scale: Some((waters.miles.0, waters.miles.1.to_owned())),
     };
+    let mut map = lettered(base, labels, cartouche);
+    let here = target(g.station.number);
+    map.zones.push(Zone {
+        target: here.clone(),
+        code: "P".to_owned(),
+        name: waters.name.to_owned(),
+        at: Point::new(waters.at.0, waters.at.1),
+        kind: kind(g.station.danger),
+        label: LabelSide::Below,
+        flag: true,
+        note: format!("attack rolls {:+}", g.station.danger).replace('-', "−"),
+    });
+    let ship = Counter::new("ship", Icon::Destroyer, g.ship.name.as_str(), Side::Own);
+    map.counters.push(Placed { on: here, offset: Point::new(90.0, 0.0), counter: ship });
+    let note = format!("{}, {}: {}.", g.date, g.phase.words(), waters.name);
+    Board::new("station", "Day and station", Face::Map(map)).noted(note)
+}
+
+/// None before the ship has a station.
+fn okinawa(view: &View) -> Option<Board> {
+    let g = &view.state;
+    if g.station.number == 0 {
+        return None;
+    }
+    let charts = &view.charts.station;
+    let point = |(x, y): (f64, f64)| Point::new(x, y);
+    let here = target(g.station.number);
+    let cartouche = Cartouche {
+        at: Point::new(24.0, 24.0),
+        title: "Radar picket stations".to_owned(),
+        note: "bearings from Point Bolo".to_owned(),
+        scale: Some((162.0, "25 miles".to_owned())),
+    };
+    let mut map = lettered(BASE, &LABELS, cartouche);
     map.zones.push(Zone {
         target: Target::from("anchorage"),
         code: "★".to_owned(),
@@ -105,14 +222,15 @@ pub(super) fn chart(view: &View) -> Option<Board> {
         name: radar.words().to_owned(),
         at: point(radar_place(*radar)),
         kind: if active { ZoneKind::Green } else { ZoneKind::Plain },
-        label: LabelSide::Left,
+        label: radar_label(*radar),
         flag: false,
         note: if active { "land radar, active" } else { "no land radar yet" }.to_owned(),
     }));
     let ship = Counter::new("ship", Icon::Destroyer, g.ship.name.as_str(), Side::Own);
-    let on = if g.away { Target::from("anchorage") } else { here };
+    let home = g.away || g.in_port;
+    let on = if home { Target::from("anchorage") } else { here };
     map.counters.push(Placed { on, offset: Point::new(90.0, 0.0), counter: ship });
-    let place = if g.away { "at Kerama Retto".to_owned() } else { position(view) };
+    let place = if home { "at Kerama Retto".to_owned() } else { position(view) };
     let note = format!("{}, {}: {place}.", g.date, g.phase.words());
     Some(Board::new("station", "Day and station", Face::Map(map)).noted(note))
 }
@@ -128,14 +246,26 @@ fn station(picket: &Picket, at: Point, own: bool) -> Zone {
         code: picket.number.to_string(),
         name: format!("Station {}", picket.number),
         at,
-        kind: match picket.danger {
-            ..0 => ZoneKind::Red,
-            0 => ZoneKind::Yellow,
-            1.. => ZoneKind::Green,
-        },
+        kind: kind(picket.danger),
         label: LabelSide::Hidden,
         flag: own,
         note: format!("{}; attack rolls {:+}", picket.text, picket.danger).replace('-', "−"),
+    }
+}
+
+fn kind(danger: i8) -> ZoneKind {
+    match danger {
+        ..0 => ZoneKind::Red,
+        0 => ZoneKind::Yellow,
+        1.. => ZoneKind::Green,
+    }
+}
+
+/// Where the name does not lie over the anchorage.
+fn radar_label(radar: LandRadar) -> LabelSide {
+    match radar {
+        LandRadar::Hado | LandRadar::IeShima | LandRadar::Zamani => LabelSide::Left,
+        LandRadar::Naganni => LabelSide::Right,
     }
 }
 
@@ -152,40 +282,4 @@ fn position(view: &View) -> String {
     let g = &view.state;
     let danger = format!("{:+}", g.station.danger).replace('-', "−");
     format!("on station {}, attack rolls {danger}, weather {}", g.station.number, g.weather.words())
-}
-
-/// The raids that are over, running and to come.
-pub(super) fn raids(view: &View) -> Option<Board> {
-    let (today, calendar) = (view.state.date, &view.charts.calendar);
-    let mut raids: Vec<(u8, Date, Date)> = Vec::new();
-    for day in calendar.sheet.iter() {
-        match (day.raid, raids.last_mut()) {
-            (Some(raid), Some((last, _, end))) if *last == raid => *end = day.date,
-            (Some(raid), _) => raids.push((raid, day.date, day.date)),
-            (None, _) => {}
-        }
-    }
-    calendar.sheet.day(today)?;
-    let rows = raids.into_iter().map(|(raid, start, end)| {
-        let (state, tone) = if end < today {
-            ("over", Tone::Stock)
-        } else if start <= today {
-            ("today", Tone::Warning)
-        } else {
-            ("to come", Tone::Plain)
-        };
-        let days = if start == end {
-            start.short()
-        } else {
-            format!("{} to {}", start.short(), end.short())
-        };
-        Row::of([
-            Cell::Text(format!("Kikusui {raid}")),
-            Cell::Text(days),
-            Cell::Tag(state.to_owned(), tone),
-        ])
-    });
-    let columns = vec![Column::left("Raid", 1.0), Column::left("Days", 2.0), Column::left("", 1.0)];
-    let note = "The great raids of the Time Record Sheet.";
-    Some(Board::sheet("raids", "Raids", columns, rows.collect()).noted(note))
 }

@@ -5,7 +5,7 @@ use crate::{
     charts::Charts,
     charts::ship::Armament,
     state::{
-        CAPTAIN, Place, Pool, Post, Primary, Setup, Ship, Stage, State, Tour, ValueChit, Weather,
+        CAPTAIN, Place, Pool, Post, Primary, Setup, Ship, Stage, State, ValueChit, Weather,
         places::kebab,
     },
 };
@@ -25,7 +25,9 @@ pub async fn new_ship(t: &mut T) {
     t.g.weather = Weather::Clear;
     t.g.fresh = true;
     t.g.attack = None;
-    t.g.tally.tours.push(Tour::default());
+    let date = t.g.date;
+    t.g.tally.begin_tour(date);
+    t.g.in_port = false;
     t.say("PD 2.0.K", |g| format!("USS {} reports for picket duty.", g.ship.name));
     officer_values(t).await;
     engineer_room(t).await;

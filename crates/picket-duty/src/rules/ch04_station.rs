@@ -22,6 +22,7 @@ pub async fn assign(t: &mut T) {
     let printed = t.charts.station.stations.get(number).map_or(0, |station| station.danger);
     let of_card = t.g.card(t.charts).and_then(|card| card.danger);
     t.g.station.number = number;
+    t.g.tally.tour_mut().station = number;
     t.g.station.danger = of_card.unwrap_or(printed);
     surface_support(t).await;
     let back = std::mem::take(&mut t.g.pool.attack_ends_out);

@@ -169,7 +169,7 @@ fn in_waves(t: &T, planes: Vec<Plane>, specials: Vec<Raider>) -> Attack {
     });
     let wave = waves.next().unwrap_or_default();
     let waiting = waves.collect();
-    Attack { wave, waiting, number: 1, alight: [false; 3], sfs: t.g.station.sfs }
+    Attack { wave, waiting, number: 1, sfs: t.g.station.sfs, ..Attack::default() }
 }
 
 /// PD 6.5.I: the red circle says what it carries.
@@ -193,7 +193,7 @@ async fn random_attack(t: &mut T) -> Option<Attack> {
             let special = Special::new(raider, weapon(t, raider));
             let wave = Wave { planes: Vec::new(), specials: vec![special] };
             let sfs = t.g.station.sfs;
-            Some(Attack { wave, waiting: Vec::new(), number: 1, alight: [false; 3], sfs })
+            Some(Attack { wave, number: 1, sfs, ..Attack::default() })
         }
     }
 }
@@ -230,6 +230,7 @@ pub fn next_wave(t: &mut T) -> bool {
     attack.number += 1;
     attack.alight = [false; 3];
     attack.sfs = sfs;
+    attack.fired = false;
     t.say("PD 6.5.G", |g| {
         let wave = &g.attack().wave;
         let planes = counted((wave.planes.len() + wave.specials.len()) as u32, "plane", "planes");

@@ -31,6 +31,7 @@ pub async fn defensive_fire(t: &mut T) {
         t.draft(CAPTAIN, "PD 6.7.A", "Lay guns and support on the planes.", blank).await
     };
     let guns_first = guns_first(t, &battery).await;
+    t.g.attack_mut().fired = true;
     if guns_first {
         guns(t, &battery).await;
     }

@@ -153,6 +153,17 @@ pub fn repair_value(g: &State, charts: &'static Charts, place: Place) -> i32 {
     value + charts.control.hit_penalty(hits(g, place))
 }
 
+/// How likely the next repair roll of a place succeeds.
+pub fn repair_percent(g: &State, charts: &'static Charts, place: Place) -> u32 {
+    let mods = repair_mods(g, charts, place);
+    let chart = charts.control.repair.column(repair_value(g, charts, place), &mods);
+    let falls: Vec<_> = table::Dice::TWO_D6.every_fall().collect();
+    let done = falls.iter().filter(|faces| {
+        chart.resolve(table::Dice::TWO_D6.natural(faces), &mods).result == Attempt::Success
+    });
+    (done.count() * 100 / falls.len().max(1)) as u32
+}
+
 /// PD 7.8.2.A
 const INHERENT: i32 = 1;
 

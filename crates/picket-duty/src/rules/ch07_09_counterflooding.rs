@@ -6,9 +6,10 @@ use super::{
 };
 use crate::{
     charts::Charts,
+    conditions::Scene,
     state::{Angles, CAPTAIN, Cause, Place, Secondary, Section, Side, State},
 };
-use table::{Choice, Draft, Name};
+use table::{Choice, Draft, Name, Odds};
 
 /// PD 7.9.H, PD-R67, PD-R87: while the ship lists or is out of trim, in the damage control step.
 pub async fn counterflood(t: &mut T) -> Play {
@@ -71,6 +72,16 @@ impl Choice<State> for Flood {
 
     fn target(&self) -> Option<String> {
         Some(Place::Secondary(self.place).target())
+    }
+
+    /// PD 7.3.F.sunk: where the water brings her to Ship Sunk.
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        if g.ship.flood > 1 {
+            return Vec::new();
+        }
+        let scene = Scene::new(g, charts);
+        let chart = &charts.damage.sinks;
+        vec![chart.odds(&chart.modifiers(|when| scene.count(when)))]
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
     conditions::Scene,
     state::{
         CAPTAIN, Cause, Equipment, Gun, Happening, Place, Primary, Section, Ship, Stage, Start,
-        State, Tour,
+        State,
         setup::{Replenishment, TeamOnReturn, TripHome},
     },
 };
@@ -54,6 +54,22 @@ impl Choice<State> for Leave {
         }
         .to_owned()
     }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        match self {
+            Leave::Leave if is_troubled(&g.ship) => {
+                let scene = Scene::new(g, charts);
+                let chart = &charts.anchorage.trip;
+                vec![chart.odds(&chart.modifiers(|when| scene.count(when)))]
+            }
+            Leave::Leave | Leave::Stay => Vec::new(),
+        }
+    }
+}
+
+/// PD-R55: what makes the trip home a roll.
+fn is_troubled(ship: &Ship) -> bool {
+    ship.hull == 0 || ship.maneuver == 0 || ship.flood == 0
 }
 
 /// PD 7.1.E.leave, PD 9.G.when, PD-R56: at the end of a phase; true if the ship has left.
@@ -108,6 +124,7 @@ pub fn must_replenish(g: &State) -> bool {
 /// PD 7.3.R, PD 7.4.O, PD 9.G.flood, PD-R55: the trip, then repair or replenishment.
 pub async fn home(t: &mut T) -> Play {
     trip(t).await?;
+    t.g.in_port = true;
     let damaged = t.g.ship.is_damaged(&t.charts.ship.stores());
     if damaged && wants_repair(t).await {
         repair(t).await;
@@ -118,9 +135,8 @@ pub async fn home(t: &mut T) -> Play {
 }
 
 async fn trip(t: &mut T) -> Play {
-    let ship = &t.g.ship;
-    let troubled = ship.hull == 0 || ship.maneuver == 0 || ship.flood == 0;
-    let damaged = ship.is_damaged(&t.charts.ship.stores());
+    let troubled = is_troubled(&t.g.ship);
+    let damaged = t.g.ship.is_damaged(&t.charts.ship.stores());
     let always = t.g.setup.house.trip_home == TripHome::Always && damaged;
     if !troubled && !always {
         return Ok(());
@@ -258,7 +274,9 @@ fn restore(t: &mut T) {
 
 /// PD 9.D, PD 9.J, PD 5.1.D: a new station for the day of return, surface support with it.
 async fn return_to_action(t: &mut T, roll_for_team: bool) {
-    t.g.tally.tours.push(Tour::default());
+    let date = t.g.date;
+    t.g.tally.begin_tour(date);
+    t.g.in_port = false;
     back_on_station(t);
     if t.g.stage == Stage::Over {
         t.g.tally.tours.pop();
@@ -298,8 +316,8 @@ pub fn last_day(g: &State, charts: &'static Charts) -> crate::state::Date {
 /// PD 6.3.B.4, PD 6.3.B.5: Table 6-5, then station, support and crew anew.
 pub async fn typhoon_repair(t: &mut T) {
     let days = t.check(&t.charts.weather.repair, Mods::NONE).await.result.0;
-    t.g.date = t.g.date.later(days);
     t.g.note(Happening::Anchorage { days, repair: true });
+    t.g.date = t.g.date.later(days);
     restore(t);
     stay_at_anchorage(t);
     let roll = !t.g.station.team || t.g.setup.house.team_on_return == TeamOnReturn::Rolled;

@@ -91,6 +91,12 @@ impl Date {
         (31, "December", year)
     }
 
+    /// 24 and March.
+    pub fn day_and_month(self) -> (u8, &'static str) {
+        let (day, month, _) = self.parts();
+        (day as u8, month)
+    }
+
     /// `24 March`, for a line of the log.
     pub fn short(self) -> String {
         let (day, month, _) = self.parts();

@@ -106,6 +106,15 @@ pub enum Happening {
 /// One stay on station with one ship.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Tour {
+    /// The day she came on station.
+    #[serde(default)]
+    pub from: Date,
+    /// Her station; 0 where a card has none, or before one is known.
+    #[serde(default)]
+    pub station: u8,
+    /// How long the log was when it began.
+    #[serde(default)]
+    pub entries: u16,
     /// Turns begun on station.
     pub days: u16,
     /// A plane or weapon struck, if only superficially.
@@ -144,6 +153,18 @@ pub struct Tally {
 impl Tally {
     pub fn shot_down(&self) -> u16 {
         self.by_guns + self.by_support
+    }
+
+    pub fn begin_tour(&mut self, from: Date) {
+        let entries = self.log.len() as u16;
+        self.tours.push(Tour { from, entries, ..Tour::default() });
+    }
+
+    /// What was entered in the log on this tour, counted from 0.
+    pub fn entries(&self, tour: usize) -> &[Entry] {
+        let start = |tour: usize| self.tours.get(tour).map(|it| usize::from(it.entries));
+        let end = start(tour + 1).unwrap_or(self.log.len());
+        start(tour).and_then(|from| self.log.get(from..end)).unwrap_or_default()
     }
 
     pub fn tour_mut(&mut self) -> &mut Tour {

@@ -236,6 +236,9 @@ pub struct Attack {
     pub alight: [bool; 3],
     /// PD 5.2.C: surface support markers not yet used against this wave.
     pub sfs: u8,
+    /// The guns have fired at this wave.
+    #[serde(default)]
+    pub fired: bool,
 }
 
 /// PD 6.4.A: the air support of a phase.

@@ -178,7 +178,7 @@ fn the_log_keeps_kills_and_hits() {
     g.note(Happening::Hit { by: Striker::Plane(kind), section, side: Some(side) });
     let boards = g.view(Eyes::Public, charts()).boards();
     let log = format!("{:?}", boards.last());
-    assert!(log.contains("Val shot down by 40mm tub E") && log.contains("Val hit aft from port"));
+    assert!(log.contains("Val by 40mm tub E") && log.contains("Val hit aft from port"));
 }
 
 /// PD 1.6, PD 6.6.A, PD 5.3.1.C, PD-R11: 99 days; green, red and yellow ones.

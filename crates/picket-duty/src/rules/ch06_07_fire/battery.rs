@@ -113,8 +113,17 @@ impl Choice<State> for Lay {
                 let kind = g.attack().wave.planes[usize::from(plane)].kind;
                 vec![support_odds(g, charts, kind, Slayer::Surface)]
             }
-            (Shooter::Gun(_) | Shooter::Air(_) | Shooter::Surface(_), None)
-            | (Shooter::Director, _) => Vec::new(),
+            // What a gun under the director would roll.
+            (Shooter::Director, Some(plane)) => {
+                let five_inch = |gun: &Gun| charts.ship.guns.of(*gun).calibre == Calibre::FiveInch;
+                let at = usize::from(plane);
+                let led = Gun::all()
+                    .filter(five_inch)
+                    .find(|gun| can_fire(g, charts, *gun) && reaches(g, charts, *gun, at));
+                let laid = led.map(|gun| order::Laid { gun, at, slaved: true });
+                laid.map(|laid| gun_odds(g, charts, laid)).into_iter().collect()
+            }
+            (_, None) => Vec::new(),
         }
     }
 }
@@ -147,6 +156,28 @@ impl Battery {
         let surface = (0..g.attack().sfs).map(Shooter::Surface);
         rows.extend(air.chain(surface));
         Battery { rows, laid: Vec::new(), aim: Aim::new(g) }
+    }
+
+    /// As the Gunnery Officer proposes: the first option of every row.
+    pub fn proposed(g: &State, charts: &'static Charts) -> Battery {
+        let mut battery = Battery::blank(g, charts);
+        let mut steps = Vec::new();
+        loop {
+            steps.clear();
+            battery.steps(g, charts, &mut steps);
+            let Some(first) = steps.first().copied() else { return battery };
+            battery.add(first, g, charts);
+        }
+    }
+
+    /// The guns laid on a plane.
+    pub fn guns_on(&self, plane: usize) -> impl Iterator<Item = Gun> {
+        self.guns().into_iter().filter(move |(_, at, _)| *at == plane).map(|(gun, _, _)| gun)
+    }
+
+    /// How likely all that is laid on it brings a plane down, in percent.
+    pub fn percent_down(&self, plane: usize) -> u64 {
+        self.aim.percent_down(plane)
     }
 
     pub fn is_empty(&self) -> bool {

@@ -71,6 +71,12 @@ impl Aim {
         self.planes[at].iter().sum()
     }
 
+    /// How likely it is down, in percent; never quite sure.
+    pub fn percent_down(&self, at: usize) -> u64 {
+        let down = SURE.saturating_sub(self.threat(at));
+        ((down * 100 + SURE / 2) / SURE).min(99)
+    }
+
     /// By how much this gun would lower that.
     pub fn gain(
         &self,

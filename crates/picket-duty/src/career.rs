@@ -1,0 +1,50 @@
+//! A campaign in figures: planes by tour, kills by gun, hits by side.
+
+use crate::{
+    boards::log::slayer,
+    state::{Happening, Side},
+    view::View,
+};
+use shelf::{Career, Series, Shape, Tally};
+
+pub(crate) fn career(view: &View) -> Career {
+    let tally = &view.state.tally;
+    let tours = tally.tours.iter().enumerate();
+    let each = tours.map(|(at, tour)| {
+        let down = tally.entries(at).iter().filter(|it| matches!(it.what, Happening::Kill { .. }));
+        (tour.from.short(), down.count() as i64)
+    });
+    let mut days = 0;
+    let served = tally.tours.iter().map(|tour| {
+        days += i64::from(tour.days);
+        (tour.from.short(), days)
+    });
+    let log = || tally.log.iter().map(|entry| entry.what);
+    let kills = log().filter_map(|what| match what {
+        Happening::Kill { by, .. } => Some(board::capital(&slayer(by))),
+        Happening::Station(_)
+        | Happening::Hit { .. }
+        | Happening::Anchorage { .. }
+        | Happening::Sunk(_)
+        | Happening::Typhoon { .. } => None,
+    });
+    let kills: Vec<String> = kills.collect();
+    let hits = log().filter_map(|what| match what {
+        Happening::Hit { side, .. } => Some(side.map_or("special attack", Side::words)),
+        Happening::Station(_)
+        | Happening::Kill { .. }
+        | Happening::Anchorage { .. }
+        | Happening::Sunk(_)
+        | Happening::Typhoon { .. } => None,
+    });
+    Career {
+        series: vec![
+            Series::new("Planes shot down on each tour", Shape::Each, each),
+            Series::new("Days on station", Shape::Total, served),
+        ],
+        tallies: vec![
+            Tally::of("Planes shot down by", kills.iter().map(String::as_str)),
+            Tally::of("Hits from", hits),
+        ],
+    }
+}
