@@ -13,6 +13,7 @@ mod looks;
 mod missions;
 mod pages;
 mod past;
+mod pickets;
 mod player;
 mod scene;
 mod senses;

@@ -1,0 +1,68 @@
+//! Picket Duty: a first day by mouse with its battery laid and its parties placed, and a scenario by
+//! keyboard alone.
+
+use crate::{
+    player::{By, Player, Position},
+    scene::{Scene, scene},
+};
+
+const PICKET: &str = "picket-duty";
+
+/// The table of a scenario begun with the form.
+fn begun(scene: &Scene, scenario: &str, seed: &str) -> Player {
+    let mut tab = scene.tab(&format!("/new/{PICKET}?scenario={scenario}"));
+    if tab.has("select[name=scenario]") {
+        tab.select("select[name=scenario]", scenario);
+    } else {
+        tab.click(&format!("input[name=scenario][value={scenario}]"));
+    }
+    tab.fill("input[name=seed]", seed);
+    tab.follow("form.sheet-form button.big");
+    Player::at(tab)
+}
+
+/// Plays to the end: whole batteries and watches as they are proposed, all else as `how` says. Tells
+/// how many answers of several steps were given, and how many in all.
+fn played(
+    player: &mut Player,
+    mut how: impl FnMut(&mut Player, &Position, usize) -> By,
+) -> (usize, usize) {
+    let (mut now, mut panels, mut answers) = (player.position(), 0, 0);
+    while !now.over {
+        assert!(answers < 300, "the day does not end: {now:?}");
+        answers += 1;
+        if player.tab.has("#answer[data-draft]") {
+            panels += 1;
+            now = player.propose(&now);
+            continue;
+        }
+        assert!(!now.options.is_empty(), "nothing to choose: {now:?}");
+        let at = player.any(&now);
+        let by = how(player, &now, at);
+        now = player.answer(&now, at, by);
+    }
+    (panels, answers)
+}
+
+/// PD 16.B: morning, midday and night of scenario 1, by mouse.
+#[test]
+fn a_day_on_station_by_mouse() {
+    scene(|scene| {
+        let mut player = begun(scene, "scenario-1", "87");
+        assert!(player.tab.has(".board-svg"), "the ship is on the page");
+        let (panels, answers) = played(&mut player, Player::by_mouse);
+        assert!(panels > 0 && answers > panels, "{panels} of {answers} answers");
+        assert_eq!(player.answers_on_disk(), answers);
+    });
+}
+
+/// PD 6.7.A, PD 7.7.A: a scenario by keyboard alone.
+#[test]
+fn a_scenario_by_keyboard_alone() {
+    scene(|scene| {
+        let mut player = begun(scene, "scenario-6", "12");
+        let (panels, answers) = played(&mut player, |_, _, _| By::Keys);
+        assert!(panels > 0, "the guns were never laid in {answers} answers");
+        assert_eq!(player.answers_on_disk(), answers);
+    });
+}
