@@ -7,6 +7,7 @@ mod browser;
 mod dependencies;
 mod long;
 mod pgo;
+mod postgres;
 mod tidy;
 mod wiring;
 
@@ -30,6 +31,7 @@ const CHECK: &[Step] = &[
 const ALONE: &[Step] = &[
     ("quick", quick),
     ("browser", browser_tests),
+    ("club", club_tests),
     ("advisories", dependencies::advisories),
     ("sbom", dependencies::sbom),
     ("long", long::long),
@@ -71,9 +73,22 @@ fn clippy() -> Result<(), String> {
     cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])
 }
 
-/// Every test, also those in a real browser, which is installed if it is missing.
+/// Every test, also those in a real browser and on a real PostgreSQL, which are installed if they are
+/// missing.
 fn tests() -> Result<(), String> {
-    run_with("cargo", &["test", "--workspace"], &browser::ready()?, false)
+    let server = postgres::ready()?;
+    let variables = [browser::ready()?, vec![server.variable()]].concat();
+    run_with("cargo", &["test", "--workspace"], &variables, false)
+}
+
+/// What is kept and shared: the databases, and several servers on one.
+fn club_tests() -> Result<(), String> {
+    let server = postgres::ready()?;
+    let packages = ["--package", "cluster", "--package", "store"];
+    let variables = [server.variable()];
+    run_with("cargo", &[&["test"][..], &packages].concat(), &variables, false)?;
+    let servers = ["test", "--package", "wardroom", "--test", "durable"];
+    run_with("cargo", &servers, &variables, false)
 }
 
 fn browser_tests() -> Result<(), String> {

@@ -1,5 +1,6 @@
 //! What can go wrong with the database, in sentences.
 
+use sqlx::postgres::PgDatabaseError;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, thiserror::Error)]
@@ -43,6 +44,12 @@ pub enum StoreError {
     Migration { path: PathBuf, error: sqlx::migrate::MigrateError },
     #[error("the database has been closed")]
     Closed,
+    #[error("this is not the address of a database, postgres://USER@HOST/NAME: {why}")]
+    Address { why: String },
+    #[error("the database {} does not answer: {why}; nothing is lost, try again", path.display())]
+    Away { path: PathBuf, why: String },
+    #[error("the database of a club is copied with pg_dump, see deploy/BACKUP.md")]
+    Dump,
 }
 
 impl StoreError {
@@ -53,6 +60,7 @@ impl StoreError {
             | StoreError::Full { .. }
             | StoreError::ReadOnly { .. }
             | StoreError::Foreign { .. }
+            | StoreError::Away { .. }
             | StoreError::Closed => true,
             StoreError::Directory { .. }
             | StoreError::Newer { .. }
@@ -64,6 +72,8 @@ impl StoreError {
             | StoreError::NoGame { .. }
             | StoreError::Read { .. }
             | StoreError::Write { .. }
+            | StoreError::Address { .. }
+            | StoreError::Dump
             | StoreError::Migration { .. } => false,
         }
     }
@@ -74,19 +84,24 @@ impl StoreError {
             StoreError::Locked { path } => StoreError::Locked { path: path.clone() },
             StoreError::Full { path } => StoreError::Full { path: path.clone() },
             StoreError::ReadOnly { path } => StoreError::ReadOnly { path: path.clone() },
+            StoreError::Away { path, why } => {
+                StoreError::Away { path: path.clone(), why: why.clone() }
+            }
+            StoreError::Taken { line } => StoreError::Taken { line: *line },
             StoreError::Foreign { path, error } | StoreError::Write { path, error } => {
                 let error = sqlx::Error::Protocol(error.to_string());
                 StoreError::Write { path: path.clone(), error }
             }
             StoreError::Directory { .. }
             | StoreError::Newer { .. }
-            | StoreError::Taken { .. }
             | StoreError::LinesMissing { .. }
             | StoreError::Exists { .. }
             | StoreError::Name { .. }
             | StoreError::InUse
             | StoreError::NoGame { .. }
             | StoreError::Read { .. }
+            | StoreError::Address { .. }
+            | StoreError::Dump
             | StoreError::Migration { .. }
             | StoreError::Closed => StoreError::Closed,
         }
@@ -115,10 +130,17 @@ impl StoreError {
         }
     }
 
-    /// The result codes of the database that a person can do something about.
+    /// The failures that a person can do something about.
     fn known(path: &Path, error: &sqlx::Error) -> Option<StoreError> {
-        let code: i32 = error.as_database_error()?.code()?.parse().ok()?;
         let path = path.to_owned();
+        let Some(error) = error.as_database_error() else {
+            let broken = matches!(error, sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut);
+            return broken.then(|| StoreError::Away { path, why: error.to_string() });
+        };
+        if error.try_downcast_ref::<PgDatabaseError>().is_some() {
+            return by_sqlstate(path, &*error.code()?, error.message());
+        }
+        let code: i32 = error.code()?.parse().ok()?;
         match code & 0xff {
             5 | 6 => Some(StoreError::Locked { path }),
             8 | 14 => Some(StoreError::ReadOnly { path }),
@@ -129,5 +151,19 @@ impl StoreError {
             }),
             _ => None,
         }
+    }
+}
+
+/// What the codes of PostgreSQL mean: a class of two letters, then what exactly.
+fn by_sqlstate(path: PathBuf, code: &str, message: &str) -> Option<StoreError> {
+    match code {
+        "53100" => Some(StoreError::Full { path }),
+        "25006" => Some(StoreError::ReadOnly { path }),
+        "55P03" => Some(StoreError::Locked { path }),
+        // No connection, no password, no such database, no room, shut down or starting up.
+        _ if ["08", "28", "3D", "53", "57"].iter().any(|class| code.starts_with(class)) => {
+            Some(StoreError::Away { path, why: message.to_owned() })
+        }
+        _ => None,
     }
 }

@@ -1,40 +1,25 @@
 //! Games, journals and the players' own charts on disk. It knows no rules.
 //!
-//! The journal's primary key (game, line) decides races: a line that is already there is refused,
-//! and nothing of that append is kept.
+//! The same methods stand on two databases: a file of one's own ([`Store::open`]), or the PostgreSQL
+//! of a club, which many servers share ([`Store::connect`]). The journal's primary key (game, line)
+//! decides races: a line that is already there is refused, and nothing of that append is kept.
 
-mod decode;
 mod error;
-mod files;
-mod keys;
+mod postgres;
+mod sqlite;
 mod writer;
 
 pub use error::StoreError;
-pub use files::Warning;
-pub use keys::KeyRow;
+pub use sqlite::Warning;
 
-use files::Files;
-use sqlx::{
-    Row as _, SqlitePool,
-    migrate::MigrateError,
-    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
-};
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
-    time::Duration,
+use postgres::Postgres;
+use sqlite::Sqlite;
+use std::{path::Path, sync::Arc};
+use tokio::{
+    sync::{Mutex, broadcast, watch},
+    task::JoinHandle,
 };
 use writer::Writer;
-
-/// The columns of a [`GameRow`].
-macro_rules! games {
-    () => {
-        "SELECT id, game, name, created, updated, over, summary, charts FROM games"
-    };
-}
-
-/// The file in the data directory.
-const FILE: &str = "wardroom.sqlite";
 
 /// How hard an append is pressed to disk before it counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,21 +28,6 @@ pub enum Durability {
     Synced,
     /// Every acknowledged line survives the program, not the machine.
     Written,
-}
-
-/// The database in a data directory.
-#[derive(Clone)]
-pub struct Store {
-    pool: SqlitePool,
-    writer: Writer,
-    path: PathBuf,
-    opened: Arc<Opened>,
-}
-
-/// What was found when the files were opened, and the sign that they are in use.
-struct Opened {
-    warnings: Vec<Warning>,
-    _in_use: Option<std::fs::File>,
 }
 
 /// A game as the list shows it.
@@ -84,101 +54,145 @@ pub struct ChartsRow {
     pub files: String,
 }
 
-/// Another program that opens a new directory in the same moment holds the file while it sets it up,
-/// and no time-out of the database covers that.
-async fn connect(path: &Path, options: &SqliteConnectOptions) -> Result<SqlitePool, StoreError> {
-    const TRIES: usize = 20;
-    let mut tries = 1..=TRIES;
-    loop {
-        let pool = SqlitePoolOptions::new()
-            .max_connections(4)
-            .acquire_timeout(Duration::from_secs(10))
-            .connect_with(options.clone());
-        match pool.await.map_err(|error| StoreError::read(path, error)) {
-            Err(StoreError::Locked { .. }) if tries.next().is_some() => {
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
-            connected => return connected,
-        }
-    }
+/// What one key of a game opens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyRow {
+    /// SHA-256 of the key, as hexadecimal digits.
+    pub digest: String,
+    /// The seat, counted from 0; none for those who only watch.
+    pub seat: Option<u8>,
 }
 
-/// Makes the tables. Another program that opens a new directory in the same moment may make them
-/// first: then there is nothing left to do.
-async fn up_to_date(pool: &SqlitePool) -> Result<(), MigrateError> {
-    const TRIES: usize = 10;
-    let migrations = sqlx::migrate!();
-    let mut made = migrations.run(pool).await;
-    for _ in 1..TRIES {
-        if !matches!(made, Err(MigrateError::Execute(_) | MigrateError::ExecuteMigration(..))) {
-            break;
+/// What changes in the list with an append.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    pub updated: i64,
+    pub over: bool,
+    pub text: String,
+}
+
+/// What another program did to the database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// A game has so many lines now, or another name or other keys; 0 lines if it is gone.
+    Game { id: String, lines: u32 },
+    /// A set of own charts was deleted.
+    Charts { id: String },
+    /// Something, or some news were lost: look at everything.
+    Anything,
+}
+
+/// How many news wait for a slow reader before he is told to look at everything.
+const NEWS_WAITING: usize = 4096;
+
+/// The database.
+#[derive(Clone)]
+pub struct Store {
+    database: Database,
+    writer: Writer,
+    news: broadcast::Sender<News>,
+    watching: Arc<Watching>,
+}
+
+#[derive(Clone)]
+enum Database {
+    Sqlite(Arc<Sqlite>),
+    Postgres(Arc<Postgres>),
+}
+
+/// The task that hears what others write; there once somebody wants to know.
+struct Watching {
+    stop: watch::Sender<bool>,
+    task: Mutex<Option<JoinHandle<()>>>,
+}
+
+/// The same on either database.
+macro_rules! either {
+    ($store:expr, $database:ident => $what:expr) => {
+        match &$store.database {
+            Database::Sqlite($database) => $what,
+            Database::Postgres($database) => $what,
         }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-        made = migrations.run(pool).await;
-    }
-    made
+    };
 }
 
 impl Store {
     /// Opens the database of a data directory, creating both if they are missing.
     pub async fn open(directory: &Path, durability: Durability) -> Result<Store, StoreError> {
-        let path = directory.join(FILE);
-        let (warnings, in_use) = Files::of(&path).prepare(directory)?;
-        let options = SqliteConnectOptions::new()
-            .filename(&path)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(match durability {
-                Durability::Synced => SqliteSynchronous::Full,
-                Durability::Written => SqliteSynchronous::Normal,
-            })
-            .foreign_keys(true)
-            // Room for the places of ten thousand games, and fewer writes of one page again.
-            .pragma("cache_size", "-8000")
-            .pragma("temp_store", "memory")
-            .pragma("wal_autocheckpoint", "4000")
-            .busy_timeout(Duration::from_secs(5));
-        let pool = connect(&path, &options).await?;
-        up_to_date(&pool).await.map_err(|error| StoreError::migration(&path, error))?;
-        let writer = Writer::start(pool.clone(), path.clone());
-        let opened = Arc::new(Opened { warnings, _in_use: in_use });
-        Ok(Store { pool, writer, path, opened })
+        let sqlite = Arc::new(Sqlite::open(directory, durability).await?);
+        let writer = Writer::start(Arc::clone(&sqlite));
+        Ok(Store::on(Database::Sqlite(sqlite), writer))
     }
 
-    /// What was wrong with the files when they were opened.
-    pub fn warnings(&self) -> &[Warning] {
-        &self.opened.warnings
+    /// Opens the database of a club, `postgres://…`, and makes or renews its tables.
+    pub async fn connect(address: &str, durability: Durability) -> Result<Store, StoreError> {
+        let postgres = Arc::new(Postgres::connect(address, durability).await?);
+        let writer = Writer::start(Arc::clone(&postgres));
+        Ok(Store::on(Database::Postgres(postgres), writer))
     }
 
-    /// Reads the whole database and says what is damaged; the larger, the longer it takes.
-    pub async fn check(&self) -> Result<Option<Warning>, StoreError> {
-        let found = sqlx::query_scalar::<_, String>("PRAGMA quick_check(1)");
-        let what = match found.fetch_one(&self.pool).await {
-            Ok(found) if found == "ok" => return Ok(None),
-            Ok(found) => found,
-            Err(sqlx::Error::Database(error)) => error.message().to_owned(),
-            Err(error) => return Err(StoreError::read(&self.path, error)),
-        };
-        Ok(Some(Warning::Damaged { path: self.path.clone(), what }))
-    }
-
-    /// Writes a whole copy into a file that must not exist, while games go on.
-    pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        if to.exists() {
-            return Err(StoreError::Exists { path: to.to_owned() });
-        }
-        let name = to.to_str().ok_or_else(|| StoreError::Name { path: to.to_owned() })?;
-        let copied = sqlx::query("VACUUM INTO ?").bind(name).execute(&self.pool).await;
-        copied.map(|_| ()).map_err(|error| StoreError::write(to, error))
+    fn on(database: Database, writer: Writer) -> Store {
+        let stop = watch::Sender::new(false);
+        let watching = Arc::new(Watching { stop, task: Mutex::default() });
+        Store { database, writer, news: broadcast::Sender::new(NEWS_WAITING), watching }
     }
 
     /// Whether anything was ever kept in this directory.
     pub fn exists(directory: &Path) -> bool {
-        directory.join(FILE).is_file()
+        Sqlite::exists(directory)
     }
 
+    /// The file, or the address of the server without its password.
     pub fn path(&self) -> &Path {
-        &self.path
+        either!(self, it => &it.path)
+    }
+
+    /// What was wrong with the files when they were opened.
+    pub fn warnings(&self) -> &[Warning] {
+        match &self.database {
+            Database::Sqlite(sqlite) => sqlite.warnings(),
+            Database::Postgres(_) => &[],
+        }
+    }
+
+    /// Reads the whole database and says what is damaged; the larger, the longer it takes.
+    /// PostgreSQL looks after itself.
+    pub async fn check(&self) -> Result<Option<Warning>, StoreError> {
+        match &self.database {
+            Database::Sqlite(sqlite) => sqlite.check().await,
+            Database::Postgres(postgres) => postgres.reachable().await.map(|()| None),
+        }
+    }
+
+    /// Whether the database answers.
+    pub async fn reachable(&self) -> Result<(), StoreError> {
+        match &self.database {
+            Database::Sqlite(sqlite) => sqlite.charts_size().await.map(drop),
+            Database::Postgres(postgres) => postgres.reachable().await,
+        }
+    }
+
+    /// Writes a whole copy into a file that must not exist, while games go on.
+    pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        match &self.database {
+            Database::Sqlite(sqlite) => sqlite.backup(to).await,
+            Database::Postgres(_) => Err(StoreError::Dump),
+        }
+    }
+
+    /// Hears what other programs do to this database from now on. A file also reports what this
+    /// program wrote.
+    pub async fn news(&self) -> broadcast::Receiver<News> {
+        let news = self.news.subscribe();
+        let mut task = self.watching.task.lock().await;
+        if task.is_none() {
+            let (send, stop) = (self.news.clone(), self.watching.stop.subscribe());
+            *task = Some(match &self.database {
+                Database::Sqlite(sqlite) => tokio::spawn(sqlite.watch(send, stop)),
+                Database::Postgres(postgres) => tokio::spawn(postgres.watch(send, stop)),
+            });
+        }
+        news
     }
 
     /// Saves a new game with its first lines, the header first; the answer comes after the disk's.
@@ -220,22 +234,10 @@ impl Store {
     /// The whole journal as text, one line each. A journal of which lines are missing is an error:
     /// played on as it is, it would lose them for good.
     pub async fn journal(&self, id: &str) -> Result<Option<String>, StoreError> {
-        let counted = sqlx::query_scalar::<_, i64>("SELECT lines FROM games WHERE id = ?");
-        let counted = counted.bind(id).fetch_optional(&self.pool).await;
-        let counted = counted.map_err(|error| StoreError::read(&self.path, error))?;
-        let Some(counted) = counted else { return Ok(None) };
-        let sorted = "SELECT line, text FROM journal WHERE game = ? ORDER BY line";
-        let lines = match self.lines(sorted, id).await {
-            Ok(lines) if is_whole(&lines, counted) => lines,
-            // The lines may all be there and only the index over them be damaged.
-            Ok(_) | Err(_) => {
-                let scan = "SELECT line, text FROM journal NOT INDEXED WHERE game = ?";
-                let mut lines = self.lines(scan, id).await?;
-                lines.sort_by_key(|(line, _)| *line);
-                lines
-            }
-        };
-        if !is_whole(&lines, counted) {
+        let Some(counted) = either!(self, it => it.counted(id).await)? else { return Ok(None) };
+        let whole = |lines: &[(i64, String)]| is_whole(lines, counted);
+        let lines = either!(self, it => it.numbered_lines(id, whole).await)?;
+        if !whole(&lines) {
             let missing = (1..).zip(&lines).find(|(place, (line, _))| place != line);
             let line = missing.map_or(lines.len() as i64 + 1, |(place, _)| place);
             return Err(StoreError::LinesMissing { id: id.to_owned(), line, of: counted });
@@ -243,107 +245,84 @@ impl Store {
         Ok(Some(lines.iter().flat_map(|(_, text)| [text.as_str(), "\n"]).collect()))
     }
 
-    async fn lines(&self, query: &'static str, id: &str) -> Result<Vec<(i64, String)>, StoreError> {
-        let rows = sqlx::query(query).bind(id).fetch_all(&self.pool).await;
-        let rows = rows.map_err(|error| StoreError::read(&self.path, error))?;
-        let lines: Result<Vec<_>, _> = rows.iter().map(decode::line).collect();
-        lines.map_err(|error| StoreError::read(&self.path, error))
+    /// The lengths of those of these journals that exist.
+    pub async fn lengths(&self, ids: &[&str]) -> Result<Vec<(String, u32)>, StoreError> {
+        either!(self, it => it.lengths(ids).await)
     }
 
     pub async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
-        let row = sqlx::query(concat!(games!(), " WHERE id = ?")).bind(id);
-        let row = row.fetch_optional(&self.pool).await;
-        let read = |error| StoreError::read(&self.path, error);
-        row.map_err(read)?.map(|row| decode::game(&row)).transpose().map_err(read)
+        either!(self, it => it.game(id).await)
     }
 
     /// All games that can be read, the last played first.
     pub async fn games(&self) -> Result<Vec<GameRow>, StoreError> {
-        let rows =
-            sqlx::query(concat!(games!(), " ORDER BY updated DESC, id")).fetch_all(&self.pool);
-        let rows = rows.await.map_err(|error| StoreError::read(&self.path, error))?;
-        Ok(decode::readable(&rows, decode::game))
+        either!(self, it => it.games().await)
     }
 
     /// Some of the games, the last played first; fewer where some cannot be read.
     pub async fn games_page(&self, from: u32, most: u32) -> Result<Vec<GameRow>, StoreError> {
-        let rows = sqlx::query(concat!(games!(), " ORDER BY updated DESC, id LIMIT ? OFFSET ?"))
-            .bind(most)
-            .bind(from)
-            .fetch_all(&self.pool);
-        let rows = rows.await.map_err(|error| StoreError::read(&self.path, error))?;
-        Ok(decode::readable(&rows, decode::game))
+        either!(self, it => it.games_page(from, most).await)
     }
 
     pub async fn rename(&self, id: &str, name: &str) -> Result<(), StoreError> {
-        self.run(sqlx::query("UPDATE games SET name = ? WHERE id = ?").bind(name).bind(id)).await
+        either!(self, it => it.rename(id, name).await)
     }
 
     pub async fn delete(&self, id: &str) -> Result<(), StoreError> {
-        self.run(sqlx::query("DELETE FROM games WHERE id = ?").bind(id)).await
+        either!(self, it => it.delete(id).await)
     }
 
     /// Keeps a player's own charts; the same id is kept once.
     pub async fn save_charts(&self, charts: &ChartsRow) -> Result<(), StoreError> {
-        let insert = "INSERT INTO charts (id, game, name, created, files) VALUES (?, ?, ?, ?, ?) \
-                      ON CONFLICT (id) DO UPDATE SET name = excluded.name";
-        let query = sqlx::query(insert).bind(&charts.id).bind(&charts.game).bind(&charts.name);
-        self.run(query.bind(charts.created).bind(&charts.files)).await
+        either!(self, it => it.save_charts(charts).await)
     }
 
     pub async fn charts(&self) -> Result<Vec<ChartsRow>, StoreError> {
-        let query = "SELECT id, game, name, created, files FROM charts ORDER BY created DESC, id";
-        let rows = sqlx::query(query).fetch_all(&self.pool).await;
-        let rows = rows.map_err(|error| StoreError::read(&self.path, error))?;
-        Ok(decode::readable(&rows, decode::charts))
+        either!(self, it => it.charts().await)
     }
 
     /// The id and name of every set of charts for this game, the newest first.
     pub async fn charts_names(&self, game: &str) -> Result<Vec<(String, String)>, StoreError> {
-        let query = "SELECT id, name FROM charts WHERE game = ? ORDER BY created DESC, id";
-        let rows = sqlx::query(query).bind(game).fetch_all(&self.pool).await;
-        let rows = rows.map_err(|error| StoreError::read(&self.path, error))?;
-        Ok(decode::readable(&rows, |row| Ok((row.try_get(0)?, row.try_get(1)?))))
+        either!(self, it => it.charts_names(game).await)
     }
 
     /// How many sets of charts there are, and how many bytes they take.
     pub async fn charts_size(&self) -> Result<(i64, i64), StoreError> {
-        let query = "SELECT count(*), coalesce(sum(length(files)), 0) FROM charts";
-        let row = sqlx::query(query).fetch_one(&self.pool).await;
-        let size = row.and_then(|row| Ok((row.try_get(0)?, row.try_get(1)?)));
-        size.map_err(|error| StoreError::read(&self.path, error))
+        either!(self, it => it.charts_size().await)
     }
 
     pub async fn charts_by_id(&self, id: &str) -> Result<Option<ChartsRow>, StoreError> {
-        let query = "SELECT id, game, name, created, files FROM charts WHERE id = ?";
-        let row = sqlx::query(query).bind(id).fetch_optional(&self.pool).await;
-        let read = |error| StoreError::read(&self.path, error);
-        row.map_err(read)?.map(|row| decode::charts(&row)).transpose().map_err(read)
+        either!(self, it => it.charts_by_id(id).await)
     }
 
     /// Forgets charts that no game uses; refused while one does.
     pub async fn delete_charts(&self, id: &str) -> Result<(), StoreError> {
-        let used = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM games WHERE charts = ?");
-        let used = used.bind(id).fetch_one(&self.pool).await;
-        if used.map_err(|error| StoreError::read(&self.path, error))? > 0 {
-            return Err(StoreError::InUse);
-        }
-        self.run(sqlx::query("DELETE FROM charts WHERE id = ?").bind(id)).await
+        either!(self, it => it.delete_charts(id).await)
     }
 
-    async fn run(
-        &self,
-        query: sqlx::query::Query<'_, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>,
-    ) -> Result<(), StoreError> {
-        query.execute(&self.pool).await.map_err(|error| StoreError::write(&self.path, error))?;
-        Ok(())
+    /// Gives a game its keys, all or none.
+    pub async fn save_keys(&self, game: &str, keys: &[KeyRow]) -> Result<(), StoreError> {
+        either!(self, it => it.save_keys(game, keys).await)
     }
 
-    /// Finishes what is under way and closes the file.
+    /// The keys of a game; none for one that is played on one machine.
+    pub async fn keys(&self, game: &str) -> Result<Vec<KeyRow>, StoreError> {
+        either!(self, it => it.keys(game).await)
+    }
+
+    /// The game that a key opens.
+    pub async fn game_of_key(&self, digest: &str) -> Result<Option<(String, KeyRow)>, StoreError> {
+        either!(self, it => it.game_of_key(digest).await)
+    }
+
+    /// Finishes what is under way and closes the database.
     pub async fn close(&self) {
         self.writer.finish().await;
-        self.pool.close().await;
-        Files::of(&self.path).closed();
+        self.watching.stop.send_replace(true);
+        if let Some(task) = self.watching.task.lock().await.take() {
+            let _ = task.await;
+        }
+        either!(self, it => it.close().await);
     }
 }
 
@@ -369,12 +348,4 @@ fn slices(lines: Vec<String>) -> impl Iterator<Item = Vec<String>> {
 /// counted, and a game that is played on meanwhile has more of them.
 fn is_whole(lines: &[(i64, String)], counted: i64) -> bool {
     lines.len() as i64 >= counted && (1..).zip(lines).all(|(place, (line, _))| place == *line)
-}
-
-/// What changes in the list with an append.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Summary {
-    pub updated: i64,
-    pub over: bool,
-    pub text: String,
 }

@@ -2,11 +2,7 @@
 //! the disk has answered.
 
 use crate::{GameRow, StoreError, Summary};
-use sqlx::{Connection as _, Row as _, Sqlite, SqliteConnection, SqlitePool, Transaction};
-use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, sync::Arc};
 use tokio::sync::{mpsc, oneshot};
 
 /// How many requests one commit takes along.
@@ -17,7 +13,10 @@ const BATCH_BYTES: usize = 1 << 20;
 
 type Reply = oneshot::Sender<Result<(), StoreError>>;
 
-enum Work {
+/// What became of each request of a batch.
+pub(crate) type Written = Vec<Result<(), StoreError>>;
+
+pub(crate) enum Work {
     Create { game: GameRow, lines: Vec<String> },
     Append { id: String, saved: u32, lines: Vec<String>, summary: Summary },
     Finish,
@@ -34,13 +33,19 @@ impl Work {
     }
 }
 
+/// A database that writes a batch in one transaction.
+pub(crate) trait Batch: Send + Sync + 'static {
+    /// An error means that nothing was kept, or that nobody knows.
+    fn write(&self, work: &[Work]) -> impl Future<Output = Result<Written, StoreError>> + Send;
+}
+
 #[derive(Clone)]
 pub(crate) struct Writer(mpsc::Sender<(Work, Reply)>);
 
 impl Writer {
-    pub(crate) fn start(pool: SqlitePool, path: PathBuf) -> Writer {
+    pub(crate) fn start(database: Arc<impl Batch>) -> Writer {
         let (send, receive) = mpsc::channel(4 * BATCH);
-        tokio::spawn(write_all(pool, path, receive));
+        tokio::spawn(write_all(database, receive));
         Writer(send)
     }
 
@@ -69,15 +74,14 @@ impl Writer {
     }
 }
 
-async fn write_all(pool: SqlitePool, path: PathBuf, mut work: mpsc::Receiver<(Work, Reply)>) {
+async fn write_all(database: Arc<impl Batch>, mut work: mpsc::Receiver<(Work, Reply)>) {
     let mut batch = Vec::with_capacity(BATCH);
     while work.recv_many(&mut batch, BATCH).await > 0 {
         let last = batch.iter().any(|(work, _)| matches!(work, Work::Finish));
         while !batch.is_empty() {
             let part = batch.drain(..fitting(&batch));
             let (work, replies): (Vec<Work>, Vec<Reply>) = part.unzip();
-            for (reply, written) in replies.into_iter().zip(write_batch(&pool, &path, &work).await)
-            {
+            for (reply, written) in replies.into_iter().zip(write_batch(&*database, &work).await) {
                 let _ = reply.send(written);
             }
         }
@@ -99,94 +103,77 @@ fn fitting(batch: &[(Work, Reply)]) -> usize {
 
 /// Writes everything in one transaction. If that fails for a reason that lies in the disk, everyone
 /// hears so; otherwise each is tried alone, so that one cannot spoil the others.
-async fn write_batch(pool: &SqlitePool, path: &Path, work: &[Work]) -> Vec<Result<(), StoreError>> {
-    let error = match write_together(pool, work).await {
+async fn write_batch(database: &impl Batch, work: &[Work]) -> Written {
+    let error = match database.write(work).await {
         Ok(written) => return written,
-        Err(error) => StoreError::write(path, error),
+        Err(error) => error,
     };
     if work.len() == 1 || error.is_of_the_disk() {
         return work.iter().map(|_| Err(error.again())).collect();
     }
     let mut written = Vec::with_capacity(work.len());
     for one in work {
-        let alone = write_together(pool, std::slice::from_ref(one)).await;
-        written.push(match alone {
-            Ok(mut alone) => alone.pop().unwrap_or(Ok(())),
-            Err(error) => Err(StoreError::write(path, error)),
-        });
+        let alone = database.write(std::slice::from_ref(one)).await;
+        written.push(alone.and_then(|mut alone| alone.pop().unwrap_or(Ok(()))));
     }
     written
 }
 
-type Tx<'a> = Transaction<'a, Sqlite>;
+/// A line of a journal on its way to the disk: game, number, text.
+pub(crate) type Line<'a> = (&'a str, u32, &'a str);
 
-/// One transaction; an error means that nothing of it was kept.
-async fn write_together(
-    pool: &SqlitePool,
-    work: &[Work],
-) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
-    let mut connection = pool.acquire().await?;
-    let written = write_on(&mut connection, work).await;
-    if written.is_err() {
-        // On a full disk the database ends the transaction by itself and the connection does not
-        // notice, so that it could never begin another.
-        let _ = connection.close().await;
-    }
-    written
+/// The last word on a game of a batch: what the list shows, and its new length.
+pub(crate) type Listed<'a> = (&'a Summary, u32);
+
+/// What a batch comes to, once the lengths of its games are known.
+pub(crate) struct Plan<'a> {
+    pub(crate) created: Vec<(&'a GameRow, usize)>,
+    pub(crate) lines: Vec<Line<'a>>,
+    pub(crate) listed: BTreeMap<&'a str, Listed<'a>>,
+    pub(crate) written: Written,
 }
 
-async fn write_on(
-    connection: &mut SqliteConnection,
-    work: &[Work],
-) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let mut lengths = lengths(&mut transaction, work).await?;
-    let mut rows: Vec<Line<'_>> = Vec::new();
-    // The last word on each game: an update takes any one of several rows that fit.
-    let mut listed: BTreeMap<&str, Listed<'_>> = BTreeMap::new();
-    let mut written = Vec::with_capacity(work.len());
+/// The games that are written on, each once.
+pub(crate) fn games(work: &[Work]) -> Vec<&str> {
+    let mut ids: Vec<&str> = Vec::new();
     for one in work {
-        written.push(match one {
+        if let Work::Append { id, .. } = one {
+            ids.push(id);
+        }
+    }
+    ids.sort_unstable();
+    ids.dedup();
+    ids
+}
+
+/// Takes what fits onto journals of these lengths and refuses the rest.
+pub(crate) fn plan(work: &[Work], mut lengths: BTreeMap<String, u32>) -> Plan<'_> {
+    let (created, lines, listed) = (Vec::new(), Vec::new(), BTreeMap::new());
+    let mut plan = Plan { created, lines, listed, written: Vec::with_capacity(work.len()) };
+    for one in work {
+        let taken = match one {
             Work::Create { game, lines } => {
-                create(&mut transaction, game, lines.len()).await?;
-                rows.extend(numbered(&game.id, 0, lines));
+                plan.created.push((game, lines.len()));
+                plan.lines.extend(numbered(&game.id, 0, lines));
                 Ok(())
             }
             Work::Append { id, saved, lines, summary } => {
                 let fits = fits(&mut lengths, id, *saved, lines.len());
                 if fits.is_ok() {
-                    rows.extend(numbered(id, *saved, lines));
-                    let (over, length) = (i64::from(summary.over), *saved + lines.len() as u32);
-                    listed.insert(id, (id, summary.updated, over, &summary.text, length));
+                    plan.lines.extend(numbered(id, *saved, lines));
+                    plan.listed.insert(id, (summary, *saved + lines.len() as u32));
                 }
                 fits
             }
             Work::Finish => Ok(()),
-        });
+        };
+        plan.written.push(taken);
     }
-    insert(&mut transaction, &rows).await?;
-    update(&mut transaction, &listed.into_values().collect::<Vec<_>>()).await?;
-    transaction.commit().await?;
-    Ok(written)
+    plan
 }
 
 fn numbered<'a>(id: &'a str, saved: u32, lines: &'a [String]) -> impl Iterator<Item = Line<'a>> {
     (saved + 1..).zip(lines).map(move |(line, text)| (id, line, text.as_str()))
-}
-
-/// The number of lines on disk of every game that is to be written on.
-async fn lengths(
-    transaction: &mut Tx<'_>,
-    work: &[Work],
-) -> Result<BTreeMap<String, u32>, sqlx::Error> {
-    let id = |one: &'_ Work| match one {
-        Work::Append { id, .. } => Some(id.clone()),
-        Work::Create { .. } | Work::Finish => None,
-    };
-    let ids: Vec<String> = work.iter().filter_map(id).collect();
-    let query = "SELECT id, lines FROM games WHERE id IN (SELECT value FROM json_each(?))";
-    let rows = sqlx::query(query).bind(array(&ids)).fetch_all(&mut **transaction).await?;
-    rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
 }
 
 /// The journal must be exactly as long as the caller thinks; anything else has gone on elsewhere.
@@ -204,45 +191,4 @@ fn fits(
             Ok(())
         }
     }
-}
-
-async fn create(transaction: &mut Tx<'_>, game: &GameRow, lines: usize) -> Result<(), sqlx::Error> {
-    sqlx::query(
-        "INSERT INTO games (id, game, name, created, updated, over, summary, charts, lines) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    )
-    .bind(&game.id)
-    .bind(&game.game)
-    .bind(&game.name)
-    .bind(game.created)
-    .bind(game.updated)
-    .bind(i64::from(game.over))
-    .bind(&game.summary)
-    .bind(&game.charts)
-    .bind(lines as i64)
-    .execute(&mut **transaction)
-    .await?;
-    Ok(())
-}
-
-/// Rows travel as one JSON array: one statement takes a whole batch, where one for each row would
-/// spend its time on the way to the database and back.
-type Line<'a> = (&'a str, u32, &'a str);
-type Listed<'a> = (&'a str, i64, i64, &'a str, u32);
-
-fn array<T: serde::Serialize>(rows: &[T]) -> String {
-    serde_json::to_string(rows).expect("strings and numbers are always JSON")
-}
-
-async fn insert(transaction: &mut Tx<'_>, rows: &[Line<'_>]) -> Result<(), sqlx::Error> {
-    let query = "INSERT INTO journal (game, line, text) \
-                 SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
-    sqlx::query(query).bind(array(rows)).execute(&mut **transaction).await.map(|_| ())
-}
-
-async fn update(transaction: &mut Tx<'_>, rows: &[Listed<'_>]) -> Result<(), sqlx::Error> {
-    let query = "UPDATE games SET updated = new.value ->> 1, over = new.value ->> 2, \
-                 summary = new.value ->> 3, lines = new.value ->> 4 FROM json_each(?) AS new \
-                 WHERE games.id = new.value ->> 0";
-    sqlx::query(query).bind(array(rows)).execute(&mut **transaction).await.map(|_| ())
 }

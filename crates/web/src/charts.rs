@@ -117,8 +117,13 @@ impl OwnShelf {
 
     pub(crate) async fn delete(&self, desk: &Desk, id: &str) -> Result<(), WebError> {
         desk.store().await?.delete_charts(id).await?;
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
+        self.forget(id);
         Ok(())
+    }
+
+    /// They were deleted, here or by another program.
+    pub(crate) fn forget(&self, id: &str) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
     }
 }
 

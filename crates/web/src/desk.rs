@@ -3,6 +3,8 @@
 //! Memory never runs ahead of disk: a move is answered only when its lines are written, and a
 //! session whose lines could not be written is dropped and read again.
 
+mod elsewhere;
+
 use crate::{
     assets,
     charts::{Own, OwnShelf},
@@ -44,6 +46,8 @@ const RETOLD: u32 = 8;
 pub struct DeskConfig {
     pub shelf: &'static [&'static dyn AnyGame],
     pub data: PathBuf,
+    /// The database of a club, `postgres://…`, in place of the file in the data directory.
+    pub database: Option<String>,
     pub durability: Durability,
     /// How many games are kept in memory at once.
     pub live: usize,
@@ -60,6 +64,7 @@ impl DeskConfig {
         DeskConfig {
             shelf,
             data,
+            database: None,
             durability: Durability::Synced,
             live: 1000,
             streams: 400,
@@ -74,7 +79,7 @@ impl DeskConfig {
 #[derive(Clone)]
 pub struct Desk(Arc<Inner>);
 
-struct Inner {
+pub(crate) struct Inner {
     library: Library,
     config: DeskConfig,
     store: OnceCell<Store>,
@@ -212,14 +217,23 @@ impl Desk {
 
     /// The database; opened when first wanted, and tried again until that succeeds.
     pub async fn store(&self) -> Result<&Store, WebError> {
-        let open = || Store::open(&self.0.config.data, self.0.config.durability);
-        Ok(self.0.store.get_or_try_init(open).await?)
+        Ok(self.try_store().await?)
     }
 
     /// Opens the database now, to say at once what is wrong with it.
     pub async fn try_store(&self) -> Result<&Store, StoreError> {
-        let open = || Store::open(&self.0.config.data, self.0.config.durability);
-        self.0.store.get_or_try_init(open).await
+        self.0.store.get_or_try_init(|| self.open()).await
+    }
+
+    async fn open(&self) -> Result<Store, StoreError> {
+        let config = &self.0.config;
+        let store = match &config.database {
+            Some(address) => Store::connect(address, config.durability).await?,
+            None => Store::open(&config.data, config.durability).await?,
+        };
+        let news = store.news().await;
+        tokio::spawn(elsewhere::hear(Arc::downgrade(&self.0), news));
+        Ok(store)
     }
 
     /// Ends every stream and closes the database once all that was answered is in it.
@@ -274,6 +288,18 @@ impl Desk {
         });
         shard.insert(id, Arc::clone(&slot));
         slot
+    }
+
+    /// The place of a game that is in memory or listened to.
+    fn known_slot(&self, id: GameId) -> Option<Arc<Slot>> {
+        self.shard(id).get(&id).map(Arc::clone)
+    }
+
+    /// All games that are in memory or listened to.
+    fn known_games(&self) -> Vec<GameId> {
+        let shards = self.0.shards.iter();
+        let shards = shards.map(|shard| shard.lock().unwrap_or_else(PoisonError::into_inner));
+        shards.flat_map(|shard| shard.keys().copied().collect::<Vec<_>>()).collect()
     }
 
     /// Gives up an empty place that nobody else waits for.

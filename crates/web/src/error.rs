@@ -21,6 +21,8 @@ pub enum WebError {
     NoPage,
     #[error("There is no such game. It may have been deleted.")]
     NoGame,
+    #[error("The game has gone on elsewhere, so this move was not made. Look again.")]
+    Overtaken,
     #[error("There is no {0} of this name.")]
     Nothing(&'static str),
     #[error("This address does not take that kind of request.")]
@@ -114,6 +116,10 @@ fn disk(error: &StoreError) -> &'static str {
              backup; nothing was changed."
         }
         StoreError::Closed => "The server is shutting down. Your game is saved.",
+        StoreError::Away { .. } => {
+            "The database does not answer, so your last move may not have been made. Look again in a \
+             moment; nothing that was saved is lost."
+        }
         StoreError::Exists { .. }
         | StoreError::Name { .. }
         | StoreError::Taken { .. }
@@ -121,6 +127,8 @@ fn disk(error: &StoreError) -> &'static str {
         | StoreError::NoGame { .. }
         | StoreError::Read { .. }
         | StoreError::Write { .. }
+        | StoreError::Address { .. }
+        | StoreError::Dump
         | StoreError::Migration { .. } => {
             "The saved games could not be reached, so nothing was changed. The log of the server \
              says why."
@@ -148,7 +156,9 @@ impl WebError {
             WebError::Input(_) | WebError::Charts(_) => StatusCode::UNPROCESSABLE_ENTITY,
             WebError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             WebError::MediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            WebError::Conflict { .. } | WebError::NoLongerFits { .. } => StatusCode::CONFLICT,
+            WebError::Conflict { .. } | WebError::Overtaken | WebError::NoLongerFits { .. } => {
+                StatusCode::CONFLICT
+            }
             WebError::Host => StatusCode::MISDIRECTED_REQUEST,
             WebError::Origin | WebError::Locked | WebError::NotYourSeat | WebError::Waits(_) => {
                 StatusCode::FORBIDDEN
@@ -171,6 +181,9 @@ impl WebError {
                 | StoreError::Read { .. }
                 | StoreError::Write { .. }
                 | StoreError::Migration { .. }
+                | StoreError::Address { .. }
+                | StoreError::Away { .. }
+                | StoreError::Dump
                 | StoreError::Closed => StatusCode::SERVICE_UNAVAILABLE,
             },
             WebError::Broken | WebError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -189,6 +202,7 @@ impl WebError {
             WebError::TooLarge => "too-large",
             WebError::MediaType => "media-type",
             WebError::Conflict { code, .. } => code,
+            WebError::Overtaken => "stale",
             WebError::NoLongerFits { .. } => "no-longer-fits",
             WebError::Broken => "broken",
             WebError::Locked => "locked",
@@ -218,7 +232,7 @@ impl WebError {
             | WebError::Input(_)
             | WebError::Charts(_)
             | WebError::TooLarge => "That was not understood",
-            WebError::Conflict { .. } => "The game has moved on",
+            WebError::Conflict { .. } | WebError::Overtaken => "The game has moved on",
             WebError::NoLongerFits { .. } => "An older journal",
             WebError::Broken | WebError::Internal(_) => "A fault of ours",
             WebError::Host | WebError::Origin => "Refused",
@@ -287,12 +301,7 @@ impl From<StoreError> for WebError {
     fn from(error: StoreError) -> WebError {
         match error {
             StoreError::NoGame { .. } => WebError::NoGame,
-            StoreError::Taken { .. } => WebError::Conflict {
-                code: "stale",
-                text: "The game has gone on elsewhere, so this move was not made. Look again."
-                    .to_owned(),
-                open: None,
-            },
+            StoreError::Taken { .. } => WebError::Overtaken,
             StoreError::InUse => WebError::Conflict {
                 code: "in-use",
                 text: "A game is played with these charts, so they are kept.".to_owned(),

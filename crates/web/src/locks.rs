@@ -44,6 +44,12 @@ impl Locks {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The game may have been given keys elsewhere.
+    pub(crate) fn look_again(&self, id: GameId) {
+        let mut known = self.known();
+        known.open.remove(&id);
+    }
+
     pub(crate) fn forget(&self, id: GameId) {
         let mut known = self.known();
         known.keyed.remove(&id);

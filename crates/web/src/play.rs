@@ -13,6 +13,9 @@ use serde::Serialize;
 use shelf::{AnySession, NewGame, Sits};
 use table::{DiceFrom, Eyes, Logged, Need, Open, Refused, Seat};
 
+/// How often a move is tried again because another program has written on the game meanwhile.
+const TRIES: usize = 5;
+
 /// What a move has led to, as far as one seat may know.
 #[derive(Clone, Debug, Serialize)]
 pub struct Moved {
@@ -173,13 +176,33 @@ impl Desk {
         (numbers, n)
     }
 
+    /// Makes a move. If another program was faster with a line of its own, the move is tried again on
+    /// what the game has become: whoever did nothing wrong is not refused, and whoever answered the
+    /// same question second hears that it is no longer open.
     async fn make_move(
         &self,
         id: GameId,
         looks: Looks,
         n: u32,
         tell: Tell,
-        play: impl FnOnce(&mut dyn AnySession, Seat, u32) -> Result<(), Refused>,
+        play: impl Fn(&mut dyn AnySession, Seat, u32) -> Result<(), Refused>,
+    ) -> Result<Moved, WebError> {
+        for _ in 1..TRIES {
+            match self.try_move(id, looks, n, tell, &play).await {
+                Err(WebError::Overtaken) => {}
+                made => return made,
+            }
+        }
+        self.try_move(id, looks, n, tell, &play).await
+    }
+
+    async fn try_move(
+        &self,
+        id: GameId,
+        looks: Looks,
+        n: u32,
+        tell: Tell,
+        play: impl Fn(&mut dyn AnySession, Seat, u32) -> Result<(), Refused>,
     ) -> Result<Moved, WebError> {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
@@ -187,10 +210,20 @@ impl Desk {
         let before = live.saved;
         let (_, n) = self.numbered(live, looks, seat, n);
         if let Err(refused) = play(live.session.as_mut(), seat, n) {
+            if self.is_overtaken(id, before).await? {
+                held.forget();
+                return Err(WebError::Overtaken);
+            }
             return Err(self.refuse(held, seat, refused));
         }
         let mut held = self.commit(held).await?;
         self.told(&mut held, seat.into(), before, tell)
+    }
+
+    /// Whether another program has written more lines than memory knows of.
+    async fn is_overtaken(&self, id: GameId, saved: u32) -> Result<bool, WebError> {
+        let lengths = self.store().await?.lengths(&[id.as_str()]).await?;
+        Ok(lengths.first().is_none_or(|(_, lines)| *lines > saved))
     }
 
     /// What this seat is asked now; nobody is asked anything where no seat is named.

@@ -65,7 +65,8 @@ impl Desk {
             };
             match self.answer(id, seat, n, &key, Tell::Briefly).await {
                 // A late answer is nobody's fault: somebody took the seat back or undid something.
-                Ok(_) | Err(WebError::Conflict { .. } | WebError::NoGame) => {}
+                Ok(_) | Err(WebError::Conflict { .. } | WebError::Overtaken | WebError::NoGame) => {
+                }
                 Err(error) => {
                     eprintln!("a computer player's answer was not taken in {id}: {error}");
                 }

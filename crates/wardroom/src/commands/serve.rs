@@ -29,6 +29,10 @@ pub(crate) struct Typed {
     /// Where the games are kept [default: with your own data]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// The database of a club, postgres://USER@HOST/NAME, which several servers may share; the
+    /// variable WARDROOM_DATABASE says the same and keeps a password out of the list of programs
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "data")]
+    database: Option<String>,
     /// The port to listen on; 0 takes any that is free [default: 1943, or the next free one]
     #[arg(long, value_name = "N")]
     port: Option<u16>,
@@ -47,7 +51,7 @@ impl Typed {
     /// What `wardroom` alone means.
     pub(crate) fn plain() -> Typed {
         let host = "127.0.0.1".to_owned();
-        Typed { data: None, port: None, host, name: Vec::new(), open: false }
+        Typed { data: None, database: None, port: None, host, name: Vec::new(), open: false }
     }
 }
 
@@ -64,6 +68,7 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
         Err(error) => return Err(Failure::Failed(format!("no key can be made: {error}"))),
     };
     let mut config = DeskConfig::new(GAMES, data);
+    config.database = database(typed);
     config.limits.names = reach.names;
     config.limits.any_address = reach.any_address;
     config.owner = owner;
@@ -75,6 +80,13 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     // A forecast may still be under way; nobody waits for it.
     runtime.shutdown_timeout(Duration::from_millis(500));
     served
+}
+
+/// The database of a club, if one was named.
+fn database(typed: &Typed) -> Option<String> {
+    let unnamed = typed.database.is_none() && typed.data.is_none();
+    let variable = || std::env::var("WARDROOM_DATABASE").ok().filter(|it| !it.is_empty());
+    typed.database.clone().or_else(|| unnamed.then(variable).flatten())
 }
 
 async fn serve(

@@ -2,4 +2,5 @@
 
 mod disk;
 mod kill;
+mod pair;
 mod server;

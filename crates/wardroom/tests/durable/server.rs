@@ -22,6 +22,13 @@ impl Server {
         Server::started(command).expect("the server starts")
     }
 
+    /// One of several servers on the database of a club.
+    pub(crate) fn on(database: &str) -> Server {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_wardroom"));
+        command.args(["serve", "--port", "0", "--database", database]);
+        Server::started(command).expect("the server starts")
+    }
+
     /// The server in a world of its own where this has been done to the data directory; nothing if
     /// the system does not allow it.
     pub(crate) fn start_after(doing: &str, data: &Path) -> Option<Server> {
@@ -96,6 +103,11 @@ impl Client {
     pub(crate) fn get(&mut self, path: &str) -> io::Result<Reply> {
         let port = self.port;
         self.send(&format!("GET {path} HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n"))
+    }
+
+    pub(crate) fn send_method(&mut self, method: &str, path: &str) -> io::Result<Reply> {
+        let port = self.port;
+        self.send(&format!("{method} {path} HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n"))
     }
 
     pub(crate) fn post(&mut self, path: &str, body: &Value) -> io::Result<Reply> {

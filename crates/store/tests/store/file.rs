@@ -1,40 +1,8 @@
-//! What the database promises.
+//! What only a file promises.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
+use crate::support::{game, lines, played};
 use std::path::Path;
-use store::{ChartsRow, Durability, GameRow, KeyRow, Store, StoreError, Summary, Warning};
-
-fn game(id: &str) -> GameRow {
-    GameRow {
-        id: id.to_owned(),
-        game: "devil-boats".to_owned(),
-        name: "Night watch".to_owned(),
-        created: 1,
-        updated: 1,
-        over: false,
-        summary: String::new(),
-        charts: None,
-    }
-}
-
-fn own_charts() -> ChartsRow {
-    ChartsRow {
-        id: "f00d".to_owned(),
-        game: "devil-boats".to_owned(),
-        name: "My box".to_owned(),
-        created: 1,
-        files: "[]".to_owned(),
-    }
-}
-
-fn lines(of: &[&str]) -> Vec<String> {
-    of.iter().map(|line| (*line).to_owned()).collect()
-}
-
-fn played(updated: i64) -> Summary {
-    Summary { updated, over: false, text: "night 2".to_owned() }
-}
+use store::{Durability, KeyRow, Store, StoreError, Warning};
 
 async fn open(directory: &Path) -> Store {
     Store::open(directory, Durability::Synced).await.unwrap()
@@ -56,118 +24,6 @@ async fn a_new_directory_may_be_opened_by_several_at_once() {
 }
 
 #[tokio::test]
-async fn an_acknowledged_line_is_there_after_the_store_is_opened_again() {
-    let directory = tempfile::tempdir().unwrap();
-    let store = open(directory.path()).await;
-    store.create(game("a"), lines(&["header"])).await.unwrap();
-    store.append("a", 1, lines(&["two", "three"]), played(5)).await.unwrap();
-    drop(store);
-    let store = open(directory.path()).await;
-    assert_eq!(store.journal("a").await.unwrap().unwrap(), "header\ntwo\nthree\n");
-    let row = store.game("a").await.unwrap().unwrap();
-    assert_eq!((row.updated, row.summary.as_str()), (5, "night 2"));
-}
-
-#[tokio::test]
-async fn of_two_writers_of_one_line_the_second_is_refused_and_leaves_nothing() {
-    let directory = tempfile::tempdir().unwrap();
-    let store = open(directory.path()).await;
-    store.create(game("a"), lines(&["header"])).await.unwrap();
-    let (one, two) = tokio::join!(
-        store.append("a", 1, lines(&["mine"]), played(2)),
-        store.append("a", 1, lines(&["yours", "too"]), played(3)),
-    );
-    one.unwrap();
-    assert!(matches!(two, Err(StoreError::Taken { line: 2 })));
-    assert_eq!(store.journal("a").await.unwrap().unwrap(), "header\nmine\n");
-}
-
-#[tokio::test]
-async fn a_refused_append_does_not_spoil_the_others_of_its_batch() {
-    let directory = tempfile::tempdir().unwrap();
-    let store = open(directory.path()).await;
-    store.create(game("a"), lines(&["header"])).await.unwrap();
-    let (lost, kept) = tokio::join!(
-        store.append("nobody", 1, lines(&["x"]), played(2)),
-        store.append("a", 1, lines(&["y"]), played(2)),
-    );
-    assert!(matches!(lost, Err(StoreError::NoGame { id }) if id == "nobody"));
-    kept.unwrap();
-}
-
-#[tokio::test]
-async fn the_last_played_game_is_listed_first_and_a_deleted_one_not_at_all() {
-    let directory = tempfile::tempdir().unwrap();
-    let store = open(directory.path()).await;
-    for id in ["a", "b", "c"] {
-        store.create(game(id), lines(&["header"])).await.unwrap();
-    }
-    store.append("b", 1, lines(&["x"]), played(9)).await.unwrap();
-    store.delete("a").await.unwrap();
-    store.rename("c", "Second watch").await.unwrap();
-    let rows = store.games().await.unwrap();
-    let shown: Vec<_> = rows.iter().map(|row| (row.id.as_str(), row.name.as_str())).collect();
-    assert_eq!(shown, [("b", "Night watch"), ("c", "Second watch")]);
-    assert_eq!(store.journal("a").await.unwrap(), None);
-}
-
-#[tokio::test]
-async fn a_game_that_cannot_be_created_does_not_spoil_the_others_of_its_batch() {
-    let directory = tempfile::tempdir().unwrap();
-    let store = open(directory.path()).await;
-    store.create(game("a"), lines(&["header"])).await.unwrap();
-    let wrong = GameRow { charts: Some("never uploaded".to_owned()), ..game("b") };
-    let (kept, lost, new) = tokio::join!(
-        store.append("a", 1, lines(&["y"]), played(2)),
-        store.create(wrong, lines(&["header"])),
-        store.create(game("c"), lines(&["header", "x"])),
-    );
-    kept.unwrap();
-    assert!(matches!(lost, Err(StoreError::Write { .. })));
-    new.unwrap();
-    assert_eq!(store.journal("a").await.unwrap().unwrap(), "header\ny\n");
-    assert_eq!(store.journal("b").await.unwrap(), None);
-    assert_eq!(store.journal("c").await.unwrap().unwrap(), "header\nx\n");
-}
-
-#[tokio::test]
-async fn games_are_listed_page_by_page() {
-    let directory = tempfile::tempdir().unwrap();
-    let store = open(directory.path()).await;
-    for id in ["a", "b", "c"] {
-        store.create(game(id), lines(&["header"])).await.unwrap();
-    }
-    let page = store.games_page(1, 1).await.unwrap();
-    assert_eq!(page.iter().map(|row| row.id.as_str()).collect::<Vec<_>>(), ["b"]);
-    assert_eq!(store.games_page(3, 9).await.unwrap(), []);
-}
-
-#[tokio::test]
-async fn charts_are_kept_while_a_game_uses_them() {
-    let directory = tempfile::tempdir().unwrap();
-    let store = open(directory.path()).await;
-    let charts = own_charts();
-    store.save_charts(&charts).await.unwrap();
-    let with_charts = GameRow { charts: Some("f00d".to_owned()), ..game("a") };
-    store.create(with_charts, lines(&["header"])).await.unwrap();
-    assert!(matches!(store.delete_charts("f00d").await, Err(StoreError::InUse)));
-    store.delete("a").await.unwrap();
-    store.delete_charts("f00d").await.unwrap();
-    assert_eq!(store.charts().await.unwrap(), []);
-}
-
-#[tokio::test]
-async fn own_charts_are_kept_once() {
-    let directory = tempfile::tempdir().unwrap();
-    let store = open(directory.path()).await;
-    let charts = own_charts();
-    store.save_charts(&charts).await.unwrap();
-    store.save_charts(&charts).await.unwrap();
-    assert_eq!(store.charts().await.unwrap(), std::slice::from_ref(&charts));
-    assert_eq!(store.charts_by_id("f00d").await.unwrap(), Some(charts));
-}
-
-#[tokio::test]
 async fn a_database_of_a_newer_version_is_left_alone_with_a_clear_word() {
     let directory = tempfile::tempdir().unwrap();
     let store = open(directory.path()).await;
@@ -185,7 +41,7 @@ async fn a_database_of_a_newer_version_is_left_alone_with_a_clear_word() {
 #[tokio::test]
 async fn games_of_the_first_version_are_kept_and_go_on() {
     let (directory, old) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let first = include_str!("../migrations/0001_games.sql");
+    let first = include_str!("../../migrations/sqlite/0001_games.sql");
     std::fs::write(old.path().join("0001_games.sql"), first).unwrap();
     let path = directory.path().join("wardroom.sqlite");
     let url = format!("sqlite://{}?mode=rwc", path.display());
@@ -345,44 +201,6 @@ async fn only_the_owner_may_read_the_games() {
     for name in ["wardroom.sqlite", "wardroom.sqlite-wal"] {
         assert_eq!(mode(&data.join(name)), 0o600, "{name}");
     }
-}
-
-#[tokio::test]
-async fn a_long_journal_is_saved_whole_while_others_write() {
-    let directory = tempfile::tempdir().unwrap();
-    let store = open(directory.path()).await;
-    store.create(game("small"), lines(&["header"])).await.unwrap();
-    let long: Vec<String> = (0..4000).map(|n| format!("{n:01000}")).collect();
-    let answers = async {
-        for saved in 1..40 {
-            store.append("small", saved, lines(&["x"]), played(2)).await.unwrap();
-        }
-    };
-    let (created, ()) = tokio::join!(store.create(game("long"), long.clone()), answers);
-    created.unwrap();
-    let text = store.journal("long").await.unwrap().unwrap();
-    assert!(text.lines().eq(long.iter()), "every line in its place");
-    assert_eq!(store.game("long").await.unwrap().unwrap().name, "Night watch");
-    assert_eq!(store.journal("small").await.unwrap().unwrap().lines().count(), 40);
-}
-
-#[tokio::test]
-async fn keys_are_found_by_their_digest_and_go_with_their_game() {
-    let directory = tempfile::tempdir().unwrap();
-    let store = open(directory.path()).await;
-    store.create(game("a"), lines(&["1"])).await.unwrap();
-    let key = |digest: &str, seat| KeyRow { digest: digest.to_owned(), seat };
-    let keys = [key("watch", None), key("first", Some(0)), key("second", Some(1))];
-    store.save_keys("a", &keys).await.unwrap();
-    assert_eq!(store.keys("a").await.unwrap(), keys);
-    let found = store.game_of_key("second").await.unwrap();
-    assert_eq!(found, Some(("a".to_owned(), key("second", Some(1)))));
-    assert_eq!(store.game_of_key("third").await.unwrap(), None);
-    let doubled = store.save_keys("a", &[key("new", None), key("first", None)]).await;
-    assert!(doubled.is_err() && store.keys("a").await.unwrap().len() == 3, "all or none");
-    store.delete("a").await.unwrap();
-    assert_eq!(store.game_of_key("second").await.unwrap(), None);
-    store.close().await;
 }
 
 /// The tables as they were before there were keys.

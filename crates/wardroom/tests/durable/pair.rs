@@ -1,0 +1,221 @@
+//! Two servers on one PostgreSQL: every move is seen at both, one of two simultaneous answers counts,
+//! and no line is lost or doubled, also when servers and database are killed.
+
+use crate::server::{Client, Server, key};
+use cluster::{Cluster, Sync};
+use serde_json::Value;
+use std::{
+    collections::BTreeMap,
+    io::{BufRead as _, BufReader, Write as _},
+    net::TcpStream,
+    sync::Mutex,
+    thread,
+    time::{Duration, Instant},
+};
+
+/// How much is done; `cargo xtask long` asks for more.
+fn size(variable: &str, usual: usize) -> usize {
+    std::env::var(variable).ok().and_then(|set| set.parse().ok()).unwrap_or(usual)
+}
+
+/// Reads a stream of a game and notes when it told of which line.
+fn listen(port: u16, id: &str) -> BufReader<TcpStream> {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+    let ask = format!("GET /game/{id}/events HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n");
+    stream.write_all(ask.as_bytes()).unwrap();
+    BufReader::new(stream)
+}
+
+/// Waits until the stream tells of this line or a later one.
+fn told_of(stream: &mut BufReader<TcpStream>, line: u64) {
+    let mut text = String::new();
+    loop {
+        text.clear();
+        assert!(stream.read_line(&mut text).unwrap() > 0, "the stream has ended");
+        let number = text.trim().strip_prefix("data:").and_then(|it| it.trim().parse().ok());
+        if number.is_some_and(|number: u64| number >= line) {
+            return;
+        }
+    }
+}
+
+#[test]
+#[expect(clippy::disallowed_methods, reason = "how soon a move is seen is measured")]
+fn a_move_at_one_server_is_seen_at_the_other() {
+    let Some(database) = cluster::database() else { return };
+    let servers = [Server::on(&database), Server::on(&database)];
+    let mut clients = [servers[0].client(), servers[1].client()];
+    let id = clients[0].begin(7).unwrap();
+    let mut streams = [listen(servers[0].port, &id), listen(servers[1].port, &id)];
+    let mut delays = Vec::new();
+    for turn in 0..20 {
+        let (here, there) = (turn % 2, 1 - turn % 2);
+        let asked = clients[here].question(&id).unwrap();
+        if asked.is_null() {
+            break;
+        }
+        let reply = clients[here].answer(&id, &asked, turn).unwrap();
+        assert_eq!(reply.status, 200, "turn {turn}: {}", reply.text);
+        let begun = Instant::now();
+        told_of(&mut streams[there], reply.json()["line"].as_u64().unwrap());
+        delays.push(begun.elapsed());
+        assert_eq!(
+            clients[there].question(&id).unwrap(),
+            clients[here].question(&id).unwrap(),
+            "both show the same question"
+        );
+    }
+    delays.sort();
+    println!("seen at the other after {:?}, at most {:?}", delays[delays.len() / 2], delays.last());
+    assert_eq!(clients[0].journal(&id).unwrap(), clients[1].journal(&id).unwrap());
+}
+
+#[test]
+fn of_simultaneous_answers_at_two_servers_exactly_one_counts() {
+    let Some(database) = cluster::database() else { return };
+    let servers = [Server::on(&database), Server::on(&database)];
+    let games = size("WARDROOM_PAIR_GAMES", 6);
+    let mut first = servers[0].client();
+    for game in 0..games {
+        let id = first.begin(game as u64).unwrap();
+        for _ in 0..8 {
+            let asked = first.question(&id).unwrap();
+            if asked.is_null() {
+                break;
+            }
+            let statuses: Vec<u16> = thread::scope(|scope| {
+                let answers: Vec<_> = (0..4)
+                    .map(|player| {
+                        let (id, asked, port) = (&id, &asked, servers[player % 2].port);
+                        scope.spawn(move || {
+                            let mut client = Client::connect(port).unwrap();
+                            client.answer(id, asked, player).unwrap().status
+                        })
+                    })
+                    .collect();
+                answers.into_iter().map(|answer| answer.join().unwrap()).collect()
+            });
+            let taken = statuses.iter().filter(|status| **status == 200).count();
+            let stale = statuses.iter().filter(|status| **status == 409).count();
+            assert_eq!((taken, stale), (1, 3), "{statuses:?}");
+        }
+        whole(&first.journal(&id).unwrap(), &id);
+    }
+}
+
+/// No line is missing and none is there twice.
+fn whole(journal: &[Value], id: &str) {
+    for (n, line) in journal.iter().enumerate().skip(1) {
+        assert_eq!(line["n"], n as u64 + 1, "the journal of {id} has no gap");
+    }
+}
+
+/// A game that was deleted or renamed at one server is gone or renamed at the other.
+#[test]
+fn what_is_deleted_at_one_server_is_gone_at_the_other() {
+    let Some(database) = cluster::database() else { return };
+    let servers = [Server::on(&database), Server::on(&database)];
+    let (mut here, mut there) = (servers[0].client(), servers[1].client());
+    let id = here.begin(7).unwrap();
+    assert!(!there.question(&id).unwrap().is_null());
+    let mut stream = listen(servers[1].port, &id);
+    told_of(&mut stream, 1);
+    let deleted = here.send_method("DELETE", &format!("/api/games/{id}")).unwrap();
+    assert!(deleted.status < 300, "{}", deleted.text);
+    let mut text = String::new();
+    while !text.starts_with("data: 0") && !text.starts_with("data:0") {
+        text.clear();
+        assert!(stream.read_line(&mut text).unwrap() > 0, "the stream tells that it is gone");
+    }
+    assert_eq!(there.get(&format!("/api/games/{id}/question")).unwrap().status, 404);
+}
+
+/// What was acknowledged: game and question, and the answer.
+type Yes = Mutex<BTreeMap<(String, u64), Value>>;
+
+/// Plays on these games at whichever server answers, until told to stop.
+fn play(ports: &Mutex<[u16; 2]>, games: &[String], player: usize, yes: &Yes, stop: &Mutex<bool>) {
+    let mut at = player;
+    while !*stop.lock().unwrap() {
+        at += 1;
+        let port = ports.lock().unwrap()[at % 2];
+        let Ok(mut client) = Client::connect(port) else {
+            thread::sleep(Duration::from_millis(20));
+            continue;
+        };
+        for turn in 0..6 {
+            let id = &games[(at * 7 + turn) % games.len()];
+            let Ok(reply) = client.get(&format!("/api/games/{id}/question")) else { break };
+            if reply.status != 200 {
+                break;
+            }
+            let asked = reply.json()["question"].clone();
+            if asked.is_null() {
+                continue;
+            }
+            let option = at + turn;
+            let Ok(reply) = client.answer(id, &asked, option) else { break };
+            match reply.status {
+                200 => {
+                    let place = (id.clone(), asked["n"].as_u64().unwrap());
+                    let before = yes.lock().unwrap().insert(place, key(&asked, option));
+                    assert_eq!(before, None, "one question of {id} was answered twice");
+                }
+                409 => {}
+                // The database is away.
+                503 => break,
+                other => panic!("{other}: {}", reply.text),
+            }
+        }
+    }
+}
+
+#[test]
+fn servers_and_database_killed_under_load_lose_nothing() {
+    let Ok(mut cluster) = Cluster::start(Sync::No) else { return };
+    let database = format!("{}/postgres", cluster.address());
+    let mut servers = [Server::on(&database), Server::on(&database)];
+    let games = size("WARDROOM_PAIR_GAMES", 6);
+    let kills = size("WARDROOM_PAIR_KILLS", 6);
+    let mut client = servers[0].client();
+    let games: Vec<String> = (0..games).map(|seed| client.begin(seed as u64).unwrap()).collect();
+    let (yes, stop) = (Yes::default(), Mutex::new(false));
+    let ports = Mutex::new([servers[0].port, servers[1].port]);
+    thread::scope(|scope| {
+        for player in 0..6 {
+            let (ports, games, yes, stop) = (&ports, &games, &yes, &stop);
+            scope.spawn(move || play(ports, games, player, yes, stop));
+        }
+        for kill in 0..kills {
+            thread::sleep(Duration::from_millis(200 + kill as u64 * 137 % 400));
+            match kill % 3 {
+                2 => {
+                    cluster.kill().unwrap();
+                    cluster.restart().unwrap();
+                }
+                which => {
+                    servers[which].kill();
+                    servers[which] = Server::on(&database);
+                    ports.lock().unwrap()[which] = servers[which].port;
+                }
+            }
+        }
+        thread::sleep(Duration::from_millis(500));
+        *stop.lock().unwrap() = true;
+    });
+    let yes = yes.into_inner().unwrap();
+    println!("{} answers acknowledged in {} games, {kills} kills", yes.len(), games.len());
+    assert!(yes.len() > kills * 3, "{} answers is no load", yes.len());
+    let mut clients = [servers[0].client(), servers[1].client()];
+    for id in &games {
+        let journal = clients[0].journal(id).unwrap();
+        whole(&journal, id);
+        assert_eq!(clients[1].journal(id).unwrap(), journal, "both servers agree");
+        for ((game, n), answer) in yes.iter().filter(|((game, _), _)| game == id) {
+            let line = &journal[*n as usize - 1];
+            assert_eq!(line["k"], *answer, "{game} has lost its answer in line {n}");
+        }
+        clients[1].question(id).expect("the game goes on");
+    }
+}
