@@ -5,8 +5,8 @@ use crate::root;
 use std::{fs, path::Path};
 
 /// Crates that know no game.
-const NEUTRAL: [&str; 8] =
-    ["table", "shelf", "board", "hexes", "store", "browser", "web", "wardroom"];
+const NEUTRAL: [&str; 9] =
+    ["table", "shelf", "board", "hexes", "store", "cluster", "browser", "web", "wardroom"];
 
 /// The one list of games.
 const LIST: &str = "crates/wardroom/src/games.rs";

@@ -1,12 +1,15 @@
 //! The hours-long runs: random play under every law, studies, kills. Cut into shards by seed, so that
 //! several machines share them: `cargo xtask long 2/8`.
 
-use crate::run;
+use crate::{postgres, run, run_with};
 use std::env;
 
 /// Random games of each game in one shard.
 const GAMES: u64 = 20_000;
 const STUDIED: u64 = 5_000;
+/// Games on two servers of one database, and how often servers or database are killed.
+const GAMES_OF_A_PAIR: u32 = 500;
+const KILLS_OF_A_PAIR: u32 = 200;
 
 pub(crate) fn long() -> Result<(), String> {
     let (shard, of) = match env::args().nth(2) {
@@ -27,7 +30,14 @@ pub(crate) fn long() -> Result<(), String> {
         let studied = STUDIED.to_string();
         run(&wardroom, &["study", "silent-victory", "--games", &studied], false)?;
     }
-    run("cargo", &["test", "--release", "--package", "wardroom", "--test", "durable"], false)
+    let server = postgres::ready()?;
+    let variables = [
+        server.variable(),
+        ("WARDROOM_PAIR_GAMES", GAMES_OF_A_PAIR.to_string().into()),
+        ("WARDROOM_PAIR_KILLS", KILLS_OF_A_PAIR.to_string().into()),
+    ];
+    let durable = ["test", "--release", "--package", "wardroom", "--test", "durable"];
+    run_with("cargo", &durable, &variables, false)
 }
 
 fn parse(typed: &str) -> Option<(u64, u64)> {

@@ -138,7 +138,7 @@ impl StoreError {
             return broken.then(|| StoreError::Away { path, why: error.to_string() });
         };
         if error.try_downcast_ref::<PgDatabaseError>().is_some() {
-            return by_sqlstate(path, &*error.code()?, error.message());
+            return by_sqlstate(path, &error.code()?, error.message());
         }
         let code: i32 = error.code()?.parse().ok()?;
         match code & 0xff {

@@ -4,6 +4,7 @@
 //! of a club, which many servers share ([`Store::connect`]). The journal's primary key (game, line)
 //! decides races: a line that is already there is refused, and nothing of that append is kept.
 
+pub mod club;
 mod error;
 mod postgres;
 mod sqlite;
@@ -135,6 +136,14 @@ impl Store {
         let stop = watch::Sender::new(false);
         let watching = Arc::new(Watching { stop, task: Mutex::default() });
         Store { database, writer, news: broadcast::Sender::new(NEWS_WAITING), watching }
+    }
+
+    /// The people of the club; none in a file.
+    pub fn club(&self) -> Option<club::Club> {
+        match &self.database {
+            Database::Sqlite(_) => None,
+            Database::Postgres(postgres) => Some(club::Club(Arc::clone(postgres))),
+        }
     }
 
     /// Whether anything was ever kept in this directory.

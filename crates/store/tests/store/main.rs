@@ -6,4 +6,5 @@
 mod both;
 mod club;
 mod file;
+mod people;
 mod support;
