@@ -283,7 +283,11 @@ fn salvo_step(
     salvo: &Salvo,
     a: &Asked<'_, State>,
 ) -> Option<usize> {
-    let most = ch03_orders::limits(g, charts).most_per_merchant;
+    let most = if ch15_scenarios::doctrine_binds(g, charts) {
+        ch03_orders::limits(g, charts).most_per_merchant
+    } else {
+        u8::MAX
+    };
     let wanted = |target: &Plotted| {
         let needed = hits_needed(charts, target.what).saturating_sub(target.hits);
         let full = (needed + 1).clamp(3, 4);
