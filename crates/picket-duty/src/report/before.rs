@@ -118,13 +118,13 @@ fn help(view: &View) -> Vec<Line> {
             "No Fighter Direction Team"
         })
         .value(signed(team))
-        .rule("PD 5.1.B"),
+        .rule(if g.station.team { "PD 5.1.B.yes" } else { "PD 5.1.B.no" }),
         Line::new(match g.station.sfs {
             0 => "No ship in company".to_owned(),
             sfs => counted(sfs, "support ship in company", "support ships in company"),
         })
         .value(signed(surface))
-        .rule("PD 5.2.B"),
+        .rule(if g.station.sfs > 0 { "PD 5.2.B.each" } else { "PD 5.2.B.none" }),
         Line::new("The ship's radars").value(signed(radar)).rule("PD 5.3.B"),
     ];
     if view.advanced {
