@@ -70,6 +70,26 @@ fn teams_stay_in_their_sections() {
     assert!(Watch::blank(&g, charts()).is_empty());
 }
 
+/// PD 7.9.E: where the team is at work in compartments nobody is free for a secondary one.
+#[test]
+fn a_secondary_compartment_wants_a_free_man() {
+    let mut g = hurt(&[(Primary::Radio, 1)]);
+    *g.ship.men_mut(Section::Forward) = 3;
+    g.ship.space_mut(Secondary::Wardroom).hits = 1;
+    let offers = |men: &str| {
+        let mut draft = Watch::blank(&g, charts());
+        let mut steps = Vec::new();
+        draft.steps(&g, charts(), &mut steps);
+        let place = steps.iter().position(|it| table::Choice::key(it) == men);
+        draft.add(steps.swap_remove(place.expect("it is offered")), &g, charts());
+        steps.clear();
+        draft.steps(&g, charts(), &mut steps);
+        steps.iter().map(|it| table::Choice::key(it).into_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(offers("radio=3"), ["wardroom=0"]);
+    assert_eq!(offers("radio=2"), ["wardroom=1", "wardroom=0"]);
+}
+
 /// PD 7.9.A, PD 7.5.C: no crews for secondary compartments in the Basic Game.
 #[test]
 fn the_basic_game_sends_nobody_to_secondary_compartments() {

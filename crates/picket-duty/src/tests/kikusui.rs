@@ -5,7 +5,8 @@ use crate::{
     conditions::raid_strength,
     rules::ch06_05_attack::attack,
     state::{
-        Altitude, Bearing, Counter, Kind, Phase, Raider, Start, State, Weather, setup::RaidRain,
+        Altitude, Bearing, Counter, Kind, Phase, Raider, Start, State, Weather,
+        setup::{GameChoice, RaidRain},
     },
 };
 
@@ -28,9 +29,10 @@ fn raids_come_by_date_or_by_card() {
     assert_eq!(raid_strength(&raid_day(), charts()), Some(-1));
     assert_eq!(raid_strength(&of(Start::Scenario6), charts()), Some(0), "raid 6 by its card");
     assert_eq!(raid_strength(&of(Start::Own), charts()), None);
-    let mut g = basic();
-    g.date = date("4/06");
-    assert_eq!(raid_strength(&g, charts()), None);
+    let mut g = raid_day();
+    g.setup.game = GameChoice::Basic;
+    assert_eq!(raid_strength(&g, charts()), None, "a campaign of the Basic Game has none");
+    assert_eq!(raid_strength(&State { date: date("4/06"), ..basic() }, charts()), None);
     for phase in Phase::EACH {
         assert!(raid_strength(&State { phase, ..raid_day() }, charts()).is_some());
     }

@@ -137,3 +137,39 @@ fn armament_variants_carry_fewer_mounts() {
     assert_eq!(charts().scenarios.own.armament, Armament::July1943);
     assert_eq!(advanced().ship.guns_hurt(), (0, 17));
 }
+
+/// PD 9.E, PD 7.8.2.M: the men of a new ship draw values of their own.
+#[test]
+fn a_new_ship_has_new_men() {
+    let mut g = scenario_2();
+    g.turn = 3;
+    g.tally.ships = vec!["Bush".to_owned()];
+    let dice = [&[1][..], &[5, 4, 3, 2, 1, 3, 3, 3, 3]].concat();
+    let script = Script::new().then(EngineRoom::Aft).then(CpoPlace(Primary::Cic));
+    let g = play(g, &dice, script, async |t| new_ship(t).await).0.g.clone();
+    let values = Post::EACH.map(|post| g.ship.officers.value(post));
+    assert_eq!(values[..5], [2, 1, 0, -1, -2]);
+    assert_eq!(g.tally.ships.len(), 2);
+}
+
+/// PD 18.0, PD 12.1.A: the armament a card names is that of the ship.
+#[test]
+fn a_card_arms_the_ship() {
+    use crate::{charts::Charts, charts::ship::Armament};
+    use table::chart::FromBook;
+    let card = "[[chart]]\nid = \"SCN.own\"\ndice = \"none\"\nrows = [\n\
+        { key = \"date\", date = \"1945-05-28\" }, { key = \"turns\", number = 1 },\n\
+        { key = \"phases\", list = [\"morning\"] }, { key = \"station\", number = 5 },\n\
+        { key = \"raid\", name = \"by_date\" }, { key = \"armament\", name = \"mar43\" }\n]\n";
+    let book = shelf::testkit::printed_book::<State>();
+    let book = book.replace_with(&[("mine.toml".to_owned(), card.to_owned())]);
+    let charts = Charts::from_book(&book.expect("a sound card")).expect("sound charts");
+    let charts: &'static Charts = Box::leak(Box::new(charts));
+    let setup = Setup { start: Start::Own, ..Setup::default() };
+    let captain = Box::new(crate::bot::Skipper::Steady);
+    let played = table::headless::play::<State>(&setup, charts, 1, captain);
+    let ship = played.expect("a captain answers every question").state.ship;
+    let fitted: Vec<_> = crate::state::Gun::all().filter(|gun| ship.gun(*gun).fitted).collect();
+    assert_eq!(fitted, charts.ship.armament.of(Armament::March1943).0);
+    assert!(fitted.len() < 17, "{}", fitted.len());
+}
