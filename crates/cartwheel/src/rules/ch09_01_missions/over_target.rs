@@ -1,0 +1,204 @@
+//! Sections 9.9 and 9.10.8: raiders over a target that no fighter defends.
+
+use super::{transport, unload};
+use crate::{
+    rules::{
+        T, ch09_06_target,
+        ch09_09_aa::{self, Altitude, Attack},
+        ch09_10_bombing, ch11_06_parachute,
+    },
+    state::{Aim, AirKind, ShipId, State},
+};
+use table::{Choice, Name, Ranking};
+
+/// How a raider attacks without being intercepted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Run {
+    pub raider: usize,
+    unit: &'static str,
+    /// None: it turns back, or a fighter only watches.
+    pub attack: Option<(Attack, Altitude)>,
+    pub ship: Option<ShipId>,
+    ship_key: &'static str,
+    ship_name: &'static str,
+    fighter: bool,
+}
+
+impl Choice<State> for Run {
+    const QUESTION: &'static str = "bomb-run";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        let Some((attack, altitude)) = self.attack else {
+            return if self.fighter { "hold" } else { "abort" }.into();
+        };
+        let run = format!("{}-{}", table::Key::name(attack), table::Key::name(altitude));
+        if self.ship.is_some() { format!("{run}:{}", self.ship_key).into() } else { run.into() }
+    }
+
+    fn label(&self, _: &State) -> String {
+        let Some((attack, altitude)) = self.attack else {
+            return if self.fighter { "Does not strafe" } else { "Turns back" }.to_owned();
+        };
+        let ship =
+            if self.ship.is_some() { format!(": {}", self.ship_name) } else { String::new() };
+        format!("{}{ship}, {} altitude", attack.title(), altitude.title())
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        Some(format!("How does {} attack?", self.unit))
+    }
+
+    fn target(&self) -> Option<String> {
+        self.ship.map(|_| format!("ship:{}", self.ship_key))
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 9.9.b")
+    }
+}
+
+/// OC 9.9.b, OC 9.10.8.b: every raider attacks in turn, each under fire.
+pub(super) async fn unopposed(t: &mut T) {
+    let Some(mission) = &t.g.mission else { return };
+    match mission.kind {
+        AirKind::Attack | AirKind::Reaction => {}
+        AirKind::Drop => {
+            drop_unopposed(t).await;
+            return;
+        }
+        AirKind::Supply => {
+            unload(t);
+            return;
+        }
+    }
+    let ring = ships_on_ring(t).await;
+    let raiders = t.g.mission.as_ref().map_or(0, |mission| mission.raiders.len());
+    for raider in 0..raiders {
+        bomb_run(t, raider, &ring).await;
+    }
+}
+
+/// OC 9.9.b: AA of a ground unit or airbase in the hex, then the drop (R-PARA-TBB).
+async fn drop_unopposed(t: &mut T) {
+    let Some(raider) = transport(t) else { return };
+    if ch09_09_aa::fire(t, raider, Attack::Drop, Altitude::Medium, &[]).await {
+        ch11_06_parachute::drop(t, raider).await;
+    }
+}
+
+/// A ship for the next hex of the target ring.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OnRing {
+    pub ship: ShipId,
+    key: &'static str,
+    name: &'static str,
+}
+
+impl Choice<State> for OnRing {
+    const QUESTION: &'static str = "ship-ring";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        self.key.into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        self.name.to_owned()
+    }
+
+    fn target(&self) -> Option<String> {
+        Some(format!("ship:{}", self.key))
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 9.10.8.b")
+    }
+}
+
+/// OC 9.10.8.b, R-SHIPS-OVER-SIX: the owner puts the ships one to a target hex, in this order around
+/// the ring.
+async fn ships_on_ring(t: &mut T) -> Vec<ShipId> {
+    let Some(mission) = &t.g.mission else { return Vec::new() };
+    if mission.aim != Some(Aim::Ships) {
+        return Vec::new();
+    }
+    let (side, hex) = (mission.side, mission.target);
+    let ships: Vec<ShipId> = ch09_06_target::ships_to_attack(&t.g, t.charts, side, hex).collect();
+    if ships.len() < 3 {
+        return ships;
+    }
+    let named = |ship: ShipId| {
+        let spec = t.charts.counters.ships.of(ship);
+        OnRing { ship, key: &spec.key, name: &spec.name }
+    };
+    let blank = Ranking::of(ships.into_iter().map(named).collect());
+    let text = "In which order do the ships lie around the target ring?";
+    let order = t.draft(side.enemy().seat(), "OC 9.10.8.b", text, blank).await;
+    order.into_order().into_iter().map(|it| it.ship).take(6).collect()
+}
+
+/// OC 9.9.3.a: the ship attacked and those next to it on the ring, still afloat.
+fn ships_near(t: &T, ring: &[ShipId], ship: ShipId) -> Vec<ShipId> {
+    let Some(at) = ring.iter().position(|it| *it == ship) else { return vec![ship] };
+    let mut near = vec![ship];
+    let neighbours = [Some(at + 1), at.checked_sub(1)];
+    let around = neighbours.into_iter().flatten().filter_map(|at| ring.get(at));
+    near.extend(around.filter(|id| t.g.ship(**id).place.is_in_play()));
+    // A full ring closes.
+    if ring.len() == 6 && (at == 0 || at == 5) {
+        near.push(ring[5 - at]);
+    }
+    near
+}
+
+/// OC 9.6.c, OC 9.10.a: one raider over the target; it chooses its ship, is fired at, and then bombs.
+async fn bomb_run(t: &mut T, raider: usize, ring: &[ShipId]) {
+    let Some(mission) = &t.g.mission else { return };
+    let (Some(flyer), Some(aim)) = (mission.raiders.get(raider), mission.aim) else { return };
+    let side = mission.side;
+    let spec = t.charts.counters.air.of(flyer.unit);
+    let fighter = !flyer.loaded;
+    let attacks = ch09_06_target::attacks(&t.g, t.charts, flyer, aim);
+    let base = Run {
+        raider,
+        unit: &spec.name,
+        attack: None,
+        ship: None,
+        ship_key: "",
+        ship_name: "",
+        fighter,
+    };
+    let mut of = Vec::new();
+    for attack in attacks {
+        let run = Run { attack: Some(attack), ..base };
+        if aim == Aim::Ships {
+            for ship in ring.iter().filter(|id| t.g.ship(**id).place.is_in_play()) {
+                let named = t.charts.counters.ships.of(*ship);
+                let (ship_key, ship_name) = (named.key.as_str(), named.name.as_str());
+                of.push(Run { ship: Some(*ship), ship_key, ship_name, ..run });
+            }
+        } else if ch09_10_bombing::stands(&t.g, aim) {
+            of.push(run);
+        }
+    }
+    if of.is_empty() {
+        // R-TARGET-HEX-EMPTY: what it came for is gone; that is no abort.
+        if let Some(flyer) = t.g.mission.as_mut().and_then(|it| it.raiders.get_mut(raider)) {
+            flyer.attacked = true;
+        }
+        return;
+    }
+    of.push(base);
+    let run = t.ask(side.seat(), "OC 9.9.b", "How does it attack?", &of).await;
+    let Some((attack, altitude)) = run.attack else {
+        if !fighter {
+            ch09_06_target::abort(t, raider);
+        }
+        return;
+    };
+    let ships = run.ship.map_or_else(Vec::new, |ship| ships_near(t, ring, ship));
+    if ch09_09_aa::fire(t, raider, attack, altitude, &ships).await {
+        ch09_10_bombing::attack(t, raider, attack, altitude, run.ship).await;
+    }
+}

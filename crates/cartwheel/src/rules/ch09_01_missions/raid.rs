@@ -1,0 +1,275 @@
+//! Section 9.1.1: a mission in the making.
+
+use super::{may_fly, may_fly_together, suits};
+use crate::{
+    charts::Charts,
+    rules::{
+        ch06_airbases::landings,
+        ch09_02_range::{extension, range, way_back, way_out},
+        ch09_06_target,
+    },
+    state::{Aim, AirId, AirKind, BaseStatus, Code, Flyer, Hex, Side, State},
+};
+use arrayvec::ArrayVec;
+use board::counted;
+use table::{Choice, Draft, Name, Shape};
+
+/// A hex to attack, or a unit that flies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RaidStep {
+    Target { hex: Hex, name: &'static str },
+    Unit { flyer: Flyer, key: &'static str, name: &'static str, double: bool },
+}
+
+impl Choice<State> for RaidStep {
+    const QUESTION: &'static str = "raid";
+
+    fn key(&self) -> Name {
+        match *self {
+            RaidStep::Target { hex, .. } => hex.to_string().into(),
+            RaidStep::Unit { flyer, key, double, .. } => {
+                let role = match (double, flyer.loaded) {
+                    (false, _) => "",
+                    (true, true) => ":bombs",
+                    (true, false) => ":fighter",
+                };
+                let far = if flyer.extended { ":far" } else { "" };
+                format!("{key}{role}{far}").into()
+            }
+        }
+    }
+
+    fn label(&self, g: &State) -> String {
+        match *self {
+            RaidStep::Target { hex, name: "" } => hex.to_string(),
+            RaidStep::Target { hex, name } => format!("{name} ({hex})"),
+            RaidStep::Unit { flyer, name, double, .. } => {
+                let unit = g.unit(flyer.unit);
+                let role = match (double, flyer.loaded) {
+                    (false, _) => "",
+                    (true, true) => ", with bombs",
+                    (true, false) => ", as a fighter",
+                };
+                let far = if flyer.extended { ", at extended range" } else { "" };
+                let hurt = if unit.disrupted { ", disrupted" } else { "" };
+                format!("{name}{role}{far}{hurt}, {}", counted(flyer.flown, "hex", "hexes"))
+            }
+        }
+    }
+
+    fn target(&self) -> Option<String> {
+        match self {
+            RaidStep::Target { hex, .. } => Some(format!("hex:{hex}")),
+            RaidStep::Unit { key, .. } => Some(format!("air:{key}")),
+        }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some(match self {
+            RaidStep::Target { .. } => "OC 9.1.3.a",
+            RaidStep::Unit { .. } => "OC 9.1.1.a",
+        })
+    }
+}
+
+/// OC 9.1.1.a: a mission in the making: the target hex, then the units.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Raid {
+    pub side: Side,
+    pub kind: AirKind,
+    pub target: Option<Hex>,
+    /// Hexes that some unit can attack.
+    pub(super) hexes: Vec<Hex>,
+    pub flyers: ArrayVec<Flyer, 4>,
+}
+
+impl Raid {
+    pub(crate) fn blank(g: &State, charts: &'static Charts, side: Side, kind: AirKind) -> Raid {
+        let mut raid =
+            Raid { side, kind, target: None, hexes: Vec::new(), flyers: ArrayVec::new() };
+        let able: Vec<AirId> = able(g, charts, side, kind);
+        let mut aims = Vec::new();
+        for hex in Hex::every().filter(|hex| g.limits(charts).has(*hex)) {
+            aims.clear();
+            if !raid.is_worth(g, charts, hex, &mut aims) {
+                continue;
+            }
+            let mut could = able.iter().flat_map(|id| raid.ways(g, charts, *id, hex));
+            if could.any(|flyer| raid.leads(charts, &flyer, &aims)) {
+                raid.hexes.push(hex);
+            }
+        }
+        raid
+    }
+
+    /// Whether there is anything for a mission of this kind in a hex.
+    fn is_worth(&self, g: &State, charts: &'static Charts, hex: Hex, aims: &mut Vec<Aim>) -> bool {
+        match self.kind {
+            AirKind::Attack | AirKind::Reaction => {
+                ch09_06_target::aims(g, charts, self.side, hex, aims);
+                !aims.is_empty()
+            }
+            AirKind::Drop => !charts.map.sheet.is_sea(hex),
+            AirKind::Supply => g.base_at(hex, charts).is_some_and(|base| {
+                let state = g.base(base);
+                state.owner == self.side && state.status == BaseStatus::Working
+            }),
+        }
+    }
+
+    /// Whether a unit alone makes a mission to these targets.
+    pub(super) fn leads(&self, charts: &'static Charts, flyer: &Flyer, aims: &[Aim]) -> bool {
+        match self.kind {
+            AirKind::Attack => ch09_06_target::can_hurt(charts, flyer, aims),
+            AirKind::Reaction => ch09_06_target::can_hurt(charts, flyer, &[Aim::Ships]),
+            AirKind::Drop | AirKind::Supply => {
+                charts.counters.air.of(flyer.unit).code == Code::Cargo
+            }
+        }
+    }
+
+    /// OC 9.2.a, OC 9.2.1.a, OC 2.2.2.m, R-NO-BASE: how a unit can fly to a hex and home again.
+    pub(super) fn ways(
+        &self,
+        g: &State,
+        charts: &'static Charts,
+        id: AirId,
+        hex: Hex,
+    ) -> ArrayVec<Flyer, 2> {
+        let mut ways = ArrayVec::new();
+        let spec = charts.counters.air.of(id);
+        let from = g.unit(id).place;
+        let Some(flown) = way_out(g, charts, from, hex) else { return ways };
+        let roles: &[bool] = match spec.code {
+            Code::Fighter => &[false],
+            Code::FighterBomber if self.kind == AirKind::Drop || self.kind == AirKind::Supply => {
+                &[false]
+            }
+            Code::FighterBomber => &[true, false],
+            Code::Bomber
+            | Code::DiveBomber
+            | Code::Precision
+            | Code::Skip
+            | Code::Torpedo
+            | Code::Cargo
+            | Code::Recon => &[true],
+        };
+        for loaded in roles {
+            let (near, more) = (range(charts, id), extension(g, charts, id, *loaded));
+            let far = near.saturating_add(more);
+            let home = |most: u8| can_return(g, charts, id, hex, most);
+            let extended = match (flown <= near && home(near), flown <= far && home(far)) {
+                (true, _) => false,
+                (false, true) => true,
+                (false, false) => continue,
+            };
+            ways.push(Flyer { flown, extended, loaded: *loaded, ..Flyer::new(id, from) });
+        }
+        ways
+    }
+}
+
+/// R-NO-BASE: whether a unit has a base within this range of a hex.
+fn can_return(g: &State, charts: &'static Charts, id: AirId, hex: Hex, most: u8) -> bool {
+    let place = g.unit(id).place;
+    if way_back(g, charts, hex, place).is_some_and(|far| far <= most) {
+        return true;
+    }
+    let mut to = Vec::new();
+    landings(g, charts, id, &mut to);
+    to.into_iter().any(|to| way_back(g, charts, hex, to).is_some_and(|far| far <= most))
+}
+
+/// The units of a side that can fly a mission of this kind.
+pub(super) fn able(g: &State, charts: &'static Charts, side: Side, kind: AirKind) -> Vec<AirId> {
+    let air = &charts.counters.air;
+    let can = |id: &AirId| {
+        air.of(*id).side == side && may_fly(g, charts, *id) && suits(g, charts, *id, kind)
+    };
+    air.ids().filter(can).collect()
+}
+
+/// OC 8.4: whether the side can fly a mission of this kind anywhere.
+pub(crate) fn can_fly(g: &State, charts: &'static Charts, side: Side, kind: AirKind) -> bool {
+    !able(g, charts, side, kind).is_empty() && !Raid::blank(g, charts, side, kind).hexes.is_empty()
+}
+
+impl Draft<State> for Raid {
+    const QUESTION: &'static str = "raid";
+    type Step = RaidStep;
+
+    fn steps(&self, g: &State, charts: &'static Charts, steps: &mut Vec<RaidStep>) {
+        let Some(target) = self.target else {
+            let name = |hex: &Hex| charts.map.sheet.land(*hex).map_or("", |land| &land.name);
+            steps.extend(
+                self.hexes.iter().map(|hex| RaidStep::Target { hex: *hex, name: name(hex) }),
+            );
+            return;
+        };
+        let mut aims = Vec::new();
+        self.is_worth(g, charts, target, &mut aims);
+        let last = self.flyers.last().map(|flyer| flyer.unit);
+        let led = self.flyers.iter().any(|flyer| self.leads(charts, flyer, &aims));
+        for id in able(g, charts, self.side, self.kind) {
+            let cargo = charts.counters.air.of(id).code == Code::Cargo;
+            // A transport is named first, then its escort.
+            let in_order = match self.kind {
+                AirKind::Attack | AirKind::Reaction => last.is_none_or(|last| id > last),
+                AirKind::Drop | AirKind::Supply => {
+                    !self.flyers.iter().any(|flyer| flyer.unit == id)
+                        && (self.flyers.len() < 2 || last.is_none_or(|last| id > last))
+                }
+            };
+            if !in_order || (cargo && led) {
+                continue;
+            }
+            let mut units: ArrayVec<AirId, 5> = self.flyers.iter().map(|it| it.unit).collect();
+            units.push(id);
+            if !may_fly_together(g, charts, &units) {
+                continue;
+            }
+            let unit = charts.counters.air.of(id);
+            for flyer in self.ways(g, charts, id, target) {
+                let leads = self.leads(charts, &flyer, &aims);
+                if leads || (led && !cargo && unit.code.is_fighter()) {
+                    let double = unit.code == Code::FighterBomber;
+                    steps.push(RaidStep::Unit { flyer, key: &unit.key, name: &unit.name, double });
+                }
+            }
+        }
+    }
+
+    fn add(&mut self, step: RaidStep, _: &State, _: &'static Charts) {
+        match step {
+            RaidStep::Target { hex, .. } => self.target = Some(hex),
+            RaidStep::Unit { flyer, .. } => self.flyers.push(flyer),
+        }
+    }
+
+    fn is_whole(&self, _: &State, _: &'static Charts) -> bool {
+        !self.flyers.is_empty()
+    }
+
+    fn label(&self, _: &State) -> String {
+        let target = self.target.map_or_else(String::new, |hex| format!(" against {hex}"));
+        format!("{}{target}", counted(self.flyers.len() as u32, "unit", "units"))
+    }
+
+    fn done(&self, _: &State) -> String {
+        "Take off".to_owned()
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        Some(match self.target {
+            None => "Which hex is the target?".to_owned(),
+            Some(hex) => format!("Which units fly to {hex}?"),
+        })
+    }
+
+    fn shape(&self) -> Shape {
+        match self.target {
+            None => Shape::Steps,
+            Some(_) => Shape::Some { least: 1, most: 4 },
+        }
+    }
+}
