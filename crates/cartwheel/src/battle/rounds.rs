@@ -8,13 +8,10 @@ use super::{
     training,
 };
 use crate::{
-    charts::battle::Limit,
+    charts::{battle::Limit, victory::During},
     rules::{T, ch16_victory::award},
     state::{Phase, Side},
 };
-
-/// OC 9.8.b: one point, in halves.
-const ABORT: i16 = 2;
 
 /// OC 9.7.a: fights the battle of the state to its end. It can begin again at every round.
 pub async fn fight(t: &mut T) {
@@ -226,7 +223,8 @@ fn abort(t: &mut T, flyer: usize, rule: &'static str) {
     it.aborted = true;
     let unit = it.unit;
     let why = format!("{} aborts its mission", craft::counter(t.charts, unit).name);
-    award(t, side.enemy(), ABORT, rule, &why);
+    let points: i16 = t.charts.victory.during.of(During::BomberAbort);
+    award(t, side.enemy(), points * 2, rule, &why);
 }
 
 /// OC 9.7.9.m: sets the units down where their move has brought them.

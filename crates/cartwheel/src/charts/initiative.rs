@@ -17,12 +17,15 @@ table::charts! {
         pub hunt: Chart<Hunt> = "random-events.hunt",
         pub recon: Chart<Recon, ReconCondition> = "recon-flight",
         pub initiative: Chart<Side, InitiativeCondition> = "initiative-drm",
+        pub ruined: table::chart::Figures<City> = "initiative-drm.hits",
         pub missions: Chart<u8> = "initiative-missions",
     }
 }
 
 keys! {
     pub enum Volcano { Tremors = "tremors", Ash = "ash", Eruption = "eruption" }
+    /// OC 7.4: from so many hits on the initiative suffers.
+    pub enum City { Rabaul = "rabaul", PortMoresby = "port-moresby" }
     pub enum Eruption { Hits = "hits" }
     /// OC 7.1.b, OC 7.1.c: when the first general regroup delays or forbids the second.
     pub enum Spacing { DelayingMonth = "delaying-month", SecondAfter = "second-after", LastMonth = "last-month" }

@@ -29,7 +29,7 @@ keys! {
 
     pub enum Spotting { Unseen = "unseen", Spotted = "spotted" }
 
-    pub enum Reach { Reach = "reach" }
+    pub enum Reach { Reach = "reach", Near = "near" }
 
     pub enum Interception { Fails = "fails", Succeeds = "succeeds" }
 

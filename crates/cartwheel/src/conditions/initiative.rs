@@ -3,7 +3,7 @@
 use crate::{
     charts::{
         Charts,
-        initiative::{InitiativeCondition, ReconCondition},
+        initiative::{City, InitiativeCondition, ReconCondition},
     },
     state::{Base, Code, Event, Place, Side, State, setup::RegroupInitiative},
 };
@@ -36,7 +36,10 @@ pub(crate) fn initiative(
     charts: &'static Charts,
     condition: InitiativeCondition,
 ) -> i32 {
-    let hits = |base| charts.airbases.bases.of(base).hex.map_or(0, |hex| g.hexes.at(hex).hits);
+    let ruined = |base, city| {
+        let hits = charts.airbases.bases.of(base).hex.map_or(0, |hex| g.hexes.at(hex).hits);
+        i32::from(hits >= charts.initiative.ruined.of(city))
+    };
     match condition {
         InitiativeCondition::RadarDestroyed => i32::from(!g.record.radar),
         InitiativeCondition::AlliedReconOverRabaul => {
@@ -55,7 +58,7 @@ pub(crate) fn initiative(
         InitiativeCondition::Tf36 => i32::from(g.this_turn.tf36),
         InitiativeCondition::Eleventh => i32::from(g.this_turn.eleventh),
         InitiativeCondition::Igo2 => i32::from(g.has_igo2()),
-        InitiativeCondition::RabaulHits => i32::from(hits(Base::Rabaul) >= 4),
-        InitiativeCondition::PortMoresbyHits => i32::from(hits(Base::PortMoresby) >= 4),
+        InitiativeCondition::RabaulHits => ruined(Base::Rabaul, City::Rabaul),
+        InitiativeCondition::PortMoresbyHits => ruined(Base::PortMoresby, City::PortMoresby),
     }
 }

@@ -1,7 +1,11 @@
 //! The conditions of modifiers at sea.
 
 use crate::{
-    charts::{Charts, map::Region, naval::PortKind},
+    charts::{
+        Charts,
+        map::Region,
+        naval::{PortKind, Reach},
+    },
     rules::ch10_03_movement as movement,
     state::{Class, Event, Hex, NavalKind, ShipId, Side, Speed, State},
 };
@@ -137,9 +141,10 @@ pub fn of_interception(
             i32::from(interceptors.iter().any(slow))
         }
         InterceptionWhen::Near => {
+            let reach: u8 = charts.naval.reach.of(Reach::Near);
             let near = |ship: &ShipId| {
                 !in_port(ship)
-                    && at(ship).is_some_and(|from| charts.map.sheet.distance(from, hex) <= 3)
+                    && at(ship).is_some_and(|from| charts.map.sheet.distance(from, hex) <= reach)
             };
             i32::from(interceptors.iter().all(near))
         }

@@ -8,7 +8,7 @@ use super::{
     ch11_07_raids, losses,
 };
 use crate::{
-    charts::Charts,
+    charts::{Charts, naval::PortKind},
     state::{
         AirId, Base, BaseStatus, Code, Hex, Model, OffMap, Place, ShipId, Side, State,
         setup::RabaulReturn,
@@ -182,13 +182,11 @@ pub struct Ports {
 
 /// OC 12.2.a, R-RETURN-RABAUL: up to how many hits a port takes ships in.
 fn most_hits(g: &State, charts: &'static Charts, hex: Hex) -> u8 {
-    const EVERY_PORT: u8 = 3;
-    const RABAUL: u8 = 7;
     let rabaul = charts.airbases.bases.of(Base::Rabaul).hex == Some(hex);
-    match g.setup.house.rabaul_return {
-        RabaulReturn::Seven if rabaul => RABAUL,
-        RabaulReturn::Seven | RabaulReturn::Three => EVERY_PORT,
-    }
+    charts.naval.returns.of(match g.setup.house.rabaul_return {
+        RabaulReturn::Seven if rabaul => PortKind::Rabaul,
+        RabaulReturn::Seven | RabaulReturn::Three => PortKind::Port,
+    })
 }
 
 /// OC 12.2.a: a friendly port on the map that is not blockaded and takes ships in.
