@@ -1,0 +1,36 @@
+//! Games played by an earlier Wardroom play the same today.
+//!
+//! When a rule changes on purpose, raise the game's revision and write them anew:
+//! `cargo test -p cartwheel --test golden -- --ignored`.
+
+use cartwheel::state::State;
+use shelf::testkit::Golden;
+
+fn golden() -> Golden<State> {
+    Golden::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden"))
+}
+
+#[test]
+fn games_kept_from_before_play_the_same_today() {
+    golden().assert_the_same(8);
+}
+
+#[test]
+#[ignore = "writes the games anew"]
+fn write() {
+    let golden = golden();
+    golden.keep("yamamoto-doctrine", "yamamoto", &[], 41, "doctrine");
+    golden.keep("iron-bottom-sound-doctrine", "iron-bottom-sound", &[], 42, "doctrine");
+    golden.keep("bismarck-sea-doctrine", "bismarck-sea", &[], 43, "doctrine");
+    golden.keep("toenails-doctrine", "toenails", &[], 44, "doctrine");
+    golden.keep("bougainville-doctrine", "bougainville", &[], 45, "doctrine");
+    golden.keep("campaign-doctrine", "campaign", &[], 46, "doctrine");
+    let options = [
+        ("sealed-target", "on"),
+        ("variable-sequence", "on"),
+        ("dive-bombers-fight", "on"),
+        ("city-supply", "whole"),
+    ];
+    golden.keep("toenails-options", "toenails", &options, 47, "random");
+    golden.keep("bougainville-random", "bougainville", &[], 48, "random");
+}
