@@ -17,15 +17,17 @@ use shelf::{
 pub(crate) fn debrief(after: &View, before: &View, home: &View) -> Option<Report> {
     let (at, tour) = super::tour(&after.state)?;
     let entries = after.state.tally.entries(at);
+    let lines = kills(entries);
+    let sum = count(entries, |what| matches!(what, Happening::Kill { .. })).into();
     let report = Report::new(ReportKind::Debrief, title(entries, tour))
         .eyebrow(format!("Debrief, {}, from {}", super::place(before), tour.from))
         .lead(lead(after, tour, entries))
+        .part("Shot down", "planes", Body::Ledger { lines, total: "On this tour".to_owned(), sum })
         .part(
             "Tour",
             &format!("USS {}", home.state.ship.name),
             Body::Figures { figures: figures(after, before, tour) },
         )
-        .lines("Shot down", "planes", kills(entries))
         .lines("Hits on the ship", "", hits(entries))
         .lines("Damage brought home", "", damage(&home.state))
         .lines("Men", "", men(before, after))
@@ -101,9 +103,10 @@ fn kills(entries: &[Entry]) -> Vec<Line> {
     }
     scores.sort_by_key(|(_, planes)| std::cmp::Reverse(planes.len()));
     let line = |(who, planes): (String, Vec<String>)| {
-        Line::new(who).note(planes.join(", ")).value(planes.len().to_string())
+        Line::new(who).note(planes.join(", ")).points(planes.len() as i64)
     };
-    scores.into_iter().map(line).collect()
+    let lines: Vec<Line> = scores.into_iter().map(line).collect();
+    if lines.is_empty() { vec![Line::new("Nothing").points(0)] } else { lines }
 }
 
 fn hits(entries: &[Entry]) -> Vec<Line> {

@@ -21,7 +21,9 @@ pub(crate) fn farewell(view: &View) -> Option<Report> {
         Some(points) => format!("{verdict}, {} points.", total(g, points)),
         None => format!("{verdict}."),
     };
-    let report = Report::new(ReportKind::End, g.ship.officers.words(Post::Captain))
+    let captain = g.ship.officers.names.first().map(|_| g.ship.officers.words(Post::Captain));
+    let title = captain.unwrap_or_else(|| format!("USS {}", g.ship.name));
+    let report = Report::new(ReportKind::End, title)
         .eyebrow(format!("{} to {}", first(view), g.date))
         .lead(lead)
         .part("The story", "", Body::Text { paragraphs: vec![story(view)] })
