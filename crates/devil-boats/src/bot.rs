@@ -14,9 +14,9 @@ keys! {
 impl shelf::Skipper<State> for Skipper {
     fn text(self) -> &'static str {
         match self {
-            Skipper::Cautious => "fights from Long Range, breaks off early, brings his men home",
+            Skipper::Cautious => "patrols briefly, fights from afar, breaks off early",
             Skipper::Steady => {
-                "fights at Medium Range while his boats are sound, and runs from shore guns"
+                "steals up on convoys while his boats are sound, and runs from shore guns"
             }
             Skipper::Bold => "takes every fight and every task, and stays until his boats are hurt",
         }

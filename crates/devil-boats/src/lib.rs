@@ -12,6 +12,7 @@ mod prospects;
 mod report;
 pub mod rules;
 pub mod state;
+mod study;
 pub mod title;
 pub mod view;
 pub mod words;

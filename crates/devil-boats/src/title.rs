@@ -6,6 +6,7 @@ use crate::{
     charts::{self, Charts},
     lessons, map_art, prospects,
     state::{End, Setup, State},
+    study,
 };
 use board::{Base, Icon, counted};
 use shelf::{Figure, FirstMission, Lesson, Risk, StretchInfo, Title, settings};
@@ -96,6 +97,10 @@ impl Title for State {
 
     fn ending(outcome: &Outcome) -> End {
         outcome.end
+    }
+
+    fn study() -> Option<shelf::Study> {
+        Some(study::study())
     }
 
     fn verdict(outcome: &Outcome) -> String {

@@ -60,6 +60,7 @@ macro_rules! patrol {
                 ("station", $station),
                 $($option,)*
             ],
+            charts: &[],
             bot: $bot,
             games: Some($games),
             published: $published,
@@ -148,11 +149,11 @@ const LINES: &[Line] = &[
     patrol!("W45 I-46, Pearl Harbor", 800 of "ijn-patrol", "careful", "W45", "I-46", "2", "1305", "2707",
         &every([7.4, 7.6, 2.9])),
     Line {
-        title: "Campaign", scenario: "silent-victory", settings: &[], bot: "careful", games: Some(1000),
+        title: "Campaign", scenario: "silent-victory", settings: &[], charts: &[], bot: "careful", games: Some(1000),
         published: &campaign(3.0, 25.0, 18.0, 6.0),
     },
     Line {
-        title: "  bold", scenario: "silent-victory", settings: &[], bot: "bold", games: Some(1000),
+        title: "  bold", scenario: "silent-victory", settings: &[], charts: &[], bot: "bold", games: Some(1000),
         published: &campaign(6.9, 11.0, 37.0, 5.4),
     },
 ];

@@ -35,7 +35,7 @@ const fn line(
     bot: &'static str,
     published: &'static [Option<f64>],
 ) -> Line {
-    Line { title, scenario, settings: &[], bot, games: None, published }
+    Line { title, scenario, settings: &[], charts: &[], bot, games: None, published }
 }
 
 /// Nobody has published these.

@@ -35,6 +35,8 @@ pub struct Line {
     pub title: &'static str,
     pub scenario: &'static str,
     pub settings: &'static [(&'static str, &'static str)],
+    /// Charts in place of the printed ones: file name and text.
+    pub charts: &'static [(&'static str, &'static str)],
     pub bot: &'static str,
     /// How many games the published figures are taken from; none if nobody says.
     pub games: Option<u32>,
@@ -150,7 +152,7 @@ mod tests {
     }
 
     fn line(games: Option<u32>, published: &'static [Option<f64>]) -> Line {
-        Line { title: "x", scenario: "s", settings: &[], bot: "b", games, published }
+        Line { title: "x", scenario: "s", settings: &[], charts: &[], bot: "b", games, published }
     }
 
     #[test]

@@ -42,7 +42,7 @@ const fn line(
     bot: &'static str,
     published: &'static [Option<f64>],
 ) -> Line {
-    Line { title, scenario, settings: &[], bot, games: Some(2_000), published }
+    Line { title, scenario, settings: &[], charts: &[], bot, games: Some(2_000), published }
 }
 
 /// Of the other classes only the losses and the median were published.
@@ -51,7 +51,15 @@ const fn class(
     scenario: &'static str,
     published: &'static [Option<f64>],
 ) -> Line {
-    Line { title, scenario, settings: &[], bot: "careful", games: Some(500), published }
+    Line {
+        title,
+        scenario,
+        settings: &[],
+        charts: &[],
+        bot: "careful",
+        games: Some(500),
+        published,
+    }
 }
 
 const fn losses(lost: f64, median: f64) -> [Option<f64>; 4] {

@@ -64,17 +64,17 @@ fn guns_range(skipper: Skipper, g: &State) -> Option<Range> {
     }
 }
 
-/// One salvo from as far as can be seen, and away before the guns have the range.
+/// One salvo, the nearer the better short of being rammed, and away.
 fn destroyers_range(skipper: Skipper, g: &State) -> Option<Range> {
     let torpedoes = g.present().any(|no| g.boat(no).torpedoes > 0);
     if !torpedoes || hurt(g) > bravery(skipper) {
         return None;
     }
-    let seen = |range: &Range| in_range(g.mission().weather, *range);
-    match skipper {
-        Skipper::Cautious | Skipper::Steady => [Range::Long, Range::Medium].into_iter().find(seen),
-        Skipper::Bold => [Range::Medium, Range::Close].into_iter().find(seen),
-    }
+    let first = match skipper {
+        Skipper::Cautious => Range::Long,
+        Skipper::Steady | Skipper::Bold => Range::Medium,
+    };
+    nearest_in_sight(g, first)
 }
 
 /// Close Range costs more boats than it sinks Barges; from afar one lives longest and hits least.
@@ -87,9 +87,13 @@ fn barges_range(skipper: Skipper, g: &State) -> Option<Range> {
     if hurt(g) > bravery || g.fight().round > 14 {
         return None;
     }
+    Some(nearest_in_sight(g, range).unwrap_or(Range::Close))
+}
+
+/// This range, or the first nearer one the weather lets the guns see to.
+fn nearest_in_sight(g: &State, range: Range) -> Option<Range> {
     let seen = |range: &Range| in_range(g.mission().weather, *range);
-    let nearer = [range, Range::Medium, Range::Close].into_iter().find(seen);
-    Some(nearer.unwrap_or(Range::Close))
+    [range, Range::Medium, Range::Close].into_iter().find(seen)
 }
 
 /// Passengers and supplies are handed over in Close Range; a dump is shelled from where it is seen.
@@ -108,9 +112,7 @@ fn special_range(skipper: Skipper, g: &State) -> Option<Range> {
     }
     Some(match g.mission().kind {
         MissionKind::Special(Task::ShellDump) => {
-            let seen = |range: &Range| in_range(g.mission().weather, *range);
-            let near = [Range::Medium, Range::Close].into_iter().find(seen);
-            near.unwrap_or(Range::Close)
+            nearest_in_sight(g, Range::Long).unwrap_or(Range::Close)
         }
         MissionKind::Special(_) | MissionKind::Patrol => Range::Close,
     })
@@ -209,15 +211,19 @@ fn distance(skipper: Skipper, g: &State, seat: Seat, order: Move) -> i32 {
         let turned = if order.heading == Heading::Out { 0 } else { 3 };
         return 10 * (place(order.to) + 1) + turned + slowness(order.speed);
     };
-    let off = 10 * (place(order.to) - wanted as i32).abs();
+    let off = (place(order.to) - wanted as i32).abs();
     let waiting = handing_over(g) && lead.is_some_and(|no| g.boat(no).range == Range::Close);
     match (waiting, order.speed) {
-        (true, Speed::Idle) => off,
-        (true, Speed::Slow | Speed::Medium | Speed::Fast) => off + 8,
-        (false, Speed::Slow) if fight_is_stealthy(g) => off / 10,
-        (false, Speed::Medium) if fight_is_stealthy(g) => off / 10 + 5,
-        (false, speed) => off + fighting_speed(skipper, speed),
+        (true, Speed::Idle) => 10 * off,
+        (true, Speed::Slow | Speed::Medium | Speed::Fast) => 10 * off + 8,
+        // Unseen boats take their time.
+        (false, speed) if !g.fight().detected => off + 5 * apart(speed, Speed::Slow),
+        (false, speed) => 10 * off + 2 * apart(speed, fighting_speed(g)),
     }
+}
+
+fn apart(speed: Speed, wanted: Speed) -> i32 {
+    (speed as i32 - wanted as i32).abs()
 }
 
 /// PT #1 has a man or stores to hand over and must lie still for it.
@@ -226,20 +232,21 @@ fn handing_over(g: &State) -> bool {
     g.fight().kind == FightKind::Special && passengers && g.mission().is_special_pending()
 }
 
-/// Unseen off a hostile shore or a Destroyer: slow boats are seen less and strike fewer reefs.
-fn fight_is_stealthy(g: &State) -> bool {
-    let stealth = matches!(g.fight().kind, FightKind::Special | FightKind::Destroyers);
-    stealth && !g.fight().detected
+/// Slow boats hit more and are hit more. Against Barges, with a gun or two each, that is a bargain, and
+/// so it is at the far end of the guns' range, where they hit with a ten alone.
+fn fighting_speed(g: &State) -> Speed {
+    match g.fight().kind {
+        FightKind::Barges => Speed::Slow,
+        FightKind::Special if shelling(g) && g.mission().sea.0 > 1 => Speed::Idle,
+        FightKind::Special if shelling(g) => Speed::Slow,
+        FightKind::Special | FightKind::Guns | FightKind::Destroyers | FightKind::Air => {
+            Speed::Medium
+        }
+    }
 }
 
-fn fighting_speed(skipper: Skipper, speed: Speed) -> i32 {
-    match (speed, skipper) {
-        (Speed::Idle, _) => 6,
-        (Speed::Slow, Skipper::Bold) | (Speed::Fast, Skipper::Cautious) => 1,
-        (Speed::Slow, Skipper::Cautious | Skipper::Steady) => 2,
-        (Speed::Medium, _) => 0,
-        (Speed::Fast, Skipper::Steady | Skipper::Bold) => 3,
-    }
+fn shelling(g: &State) -> bool {
+    g.mission().kind == MissionKind::Special(Task::ShellDump) && g.mission().is_special_pending()
 }
 
 fn slowness(speed: Speed) -> i32 {
@@ -302,7 +309,8 @@ fn fires(g: &State, order: FireOrder) -> i32 {
     }
 }
 
-/// The enemy nearest to its end comes first; guns before dumps, Shore Guns before nests.
+/// The enemy nearest to its end comes first; the dump before the guns that guard it, since with it gone
+/// the squadron can go.
 fn weakness(g: &State, target: Target) -> i32 {
     let Some(enemy) = target.enemy(g) else { return 0 };
     let (marked, boxes) = match enemy.flooding_max {
@@ -310,8 +318,8 @@ fn weakness(g: &State, target: Target) -> i32 {
         _ => (enemy.flooding, enemy.flooding_max),
     };
     let left = i32::from(boxes) - i32::from(marked);
-    let danger = if enemy.kind.is_dump() { 0 } else { 5 };
-    30 + danger - left
+    let task = if enemy.kind.is_dump() { 20 } else { 0 };
+    30 + task - left
 }
 
 fn consort(g: &State, at: Objective) -> i32 {

@@ -85,30 +85,51 @@ pub(super) fn needs_the_task(g: &State) -> bool {
     g.missions > 5 && g.vp < FAILURE
 }
 
-/// By clear weather the guns see a squadron long before it reaches the beach.
+/// By clear weather the guns see two boats long before they reach the beach. A whole squadron shells a
+/// dump from where they hardly hit it.
 fn gives_the_task_up(skipper: Skipper, g: &State) -> bool {
     let clear = g.mission().weather == Weather::Good;
     let shells = g.mission().kind == MissionKind::Special(Task::ShellDump);
     let afraid = match skipper {
-        Skipper::Cautious | Skipper::Steady => clear,
-        Skipper::Bold => clear && !shells,
+        Skipper::Cautious => clear,
+        Skipper::Steady | Skipper::Bold => clear && !shells,
     };
     g.mission().is_special_pending() && (afraid || hurt(g) >= 2) && !needs_the_task(g)
 }
 
-fn course(skipper: Skipper, g: &State, order: orders::Order) -> i32 {
-    let spent = match skipper {
-        Skipper::Cautious => g.mission().turn_boxes >= 2 || hurt(g) >= 1,
-        Skipper::Steady => hurt(g) >= 1,
-        Skipper::Bold => hurt(g) >= 2,
+/// In Bad weather convoys are met on the reefs, boats lose each other, and guns see nothing: a patrol
+/// has little to win.
+fn is_no_night_to_patrol(g: &State) -> bool {
+    on_patrol(g) && g.mission().weather == Weather::Bad
+}
+
+/// The turns a patrol is worth to a captain. Aircraft find the boats in Good weather, but so do the
+/// boats their convoys; in Poor weather there is less of both.
+fn patrol_turns(skipper: Skipper, g: &State) -> u8 {
+    match (skipper, g.mission().weather) {
+        (Skipper::Cautious, Weather::Good) => 3,
+        (Skipper::Cautious, Weather::Poor | Weather::Bad | Weather::LargeStorm) => 1,
+        (Skipper::Steady | Skipper::Bold, _) => orders::TURN_BOXES,
+    }
+}
+
+fn is_spent(skipper: Skipper, g: &State) -> bool {
+    let most = match skipper {
+        Skipper::Cautious | Skipper::Steady => 0,
+        Skipper::Bold => 1,
     };
-    let home = spent && on_patrol(g);
+    is_no_night_to_patrol(g) || hurt(g) > most || g.mission().turn_boxes >= patrol_turns(skipper, g)
+}
+
+fn course(skipper: Skipper, g: &State, order: orders::Order) -> i32 {
+    let home = on_patrol(g) && is_spent(skipper, g);
+    let counts_turns = patrol_turns(skipper, g) < orders::TURN_BOXES;
     match order {
-        orders::Order::Sail(passage) => match (passage.there, skipper) {
-            (There::Ask, Skipper::Cautious) => 6,
-            (There::Ask | There::Patrol | There::Arrive, _) => 5,
+        orders::Order::Sail(passage) => match passage.there {
+            There::Ask if counts_turns => 6,
+            There::Ask | There::Patrol | There::Arrive => 5,
         },
-        orders::Order::PatrolOn if skipper == Skipper::Cautious => -3,
+        orders::Order::PatrolOn if counts_turns => -3,
         orders::Order::PatrolOn | orders::Order::Patrol => {
             if home {
                 0
@@ -125,32 +146,31 @@ fn course(skipper: Skipper, g: &State, order: orders::Order) -> i32 {
             }
         }
         orders::Order::Abort => {
-            if home && hurt(g) >= 2 || gives_the_task_up(skipper, g) {
-                9
-            } else {
-                -1
-            }
+            let gives_up = is_no_night_to_patrol(g) || home && hurt(g) >= 2;
+            if gives_up || gives_the_task_up(skipper, g) { 9 } else { -1 }
         }
         orders::Order::SendHome(_) => -2,
     }
 }
 
+/// In Bad weather a convoy is met in Close Range, on the reefs: it is let go.
 fn engage(skipper: Skipper, g: &State, engages: bool) -> i32 {
-    let willing = match skipper {
+    let sound = match skipper {
         Skipper::Cautious => hurt(g) == 0 && g.present().count() >= 3,
         Skipper::Steady => hurt(g) <= 1,
         Skipper::Bold => hurt(g) <= 2,
     };
-    i32::from(engages == willing)
+    i32::from(engages == (sound && g.mission().weather != Weather::Bad))
 }
 
+/// Torpedoes from boats not yet seen sink a Destroyer more often than not.
 fn destroyers(skipper: Skipper, g: &State, engages: bool) -> i32 {
-    let willing = match skipper {
-        Skipper::Cautious => false,
-        Skipper::Steady => hurt(g) == 0 && g.present().count() >= 4,
-        Skipper::Bold => hurt(g) <= 1,
+    let sound = match skipper {
+        Skipper::Cautious => hurt(g) == 0 && g.present().count() >= 4,
+        Skipper::Steady => hurt(g) <= 1 && g.present().count() >= 2,
+        Skipper::Bold => hurt(g) <= 2,
     };
-    i32::from(engages == willing)
+    i32::from(engages == (sound && g.mission().weather != Weather::Bad))
 }
 
 /// A Special Mission is worth a hundred points, so nobody gives one up lightly.

@@ -56,7 +56,9 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
         apart += show(&study, line, &study.compare(line, &done.games), out)?;
         out.flush()?;
     }
-    out.line(format_args!("\n{}", verdict(apart)))?;
+    if study.lines.iter().any(|line| !line.published.is_empty()) {
+        out.line(format_args!("\n{}", verdict(apart)))?;
+    }
     out.flush()?;
     warn(&speed(games, decisions, took));
     Ok(())
@@ -67,7 +69,7 @@ fn new_game(line: &study::Line) -> NewGame {
     NewGame {
         scenario: line.scenario.to_owned(),
         settings: line.settings.iter().map(typed).collect(),
-        charts: Vec::new(),
+        charts: line.charts.iter().map(typed).collect(),
         dice: DiceFrom::Seed(0),
         casual: false,
         matched: false,
@@ -93,7 +95,7 @@ fn head(study: &Study, out: &mut Out) -> Result<(), Failure> {
     out.line(out.ink.paint(Tone::Strong, &line))
 }
 
-/// Both rows of a line; gives how many figures differ.
+/// Both rows of a line, or the one there is where nothing was published; gives how many figures differ.
 fn show(
     study: &Study,
     line: &study::Line,
@@ -105,6 +107,11 @@ fn show(
     };
     let title = pad(line.title, width(study));
     let published = |n: usize| here.get(n).and_then(|figure| figure.published);
+    if line.published.is_empty() {
+        let row = cells(study, |n| told(n, here.get(n).map(|figure| figure.here)));
+        out.line(format_args!("{title}{row}"))?;
+        return Ok(0);
+    }
     out.line(format_args!("{title}{}", cells(study, |n| told(n, published(n)))))?;
     let row = cells(study, |n| {
         let star = if here.get(n).is_some_and(Compared::differs) { "*" } else { "" };
@@ -137,6 +144,7 @@ mod tests {
             title: "x",
             scenario: "s",
             settings: &[],
+            charts: &[],
             bot: "b",
             games: None,
             published: &[],
