@@ -90,7 +90,7 @@ keys! {
     }
 }
 
-/// What a roll is about; only what matters for it is filled in.
+/// A roll, seen from where its conditions can be judged.
 #[derive(Clone, Copy)]
 pub struct Scene<'a> {
     pub g: &'a State,
@@ -98,49 +98,89 @@ pub struct Scene<'a> {
     pub boat: Option<BoatNo>,
     /// The speed that counts, where it is not the boat's own.
     pub speed: Option<Speed>,
-    pub enemy: Option<&'a Enemy>,
-    pub aircraft: Option<&'a Aircraft>,
-    /// The mount that fires and the man at it.
-    pub gun: Option<(Gun, Post)>,
-    /// RU-047: the squadron was undetected when this side began to fire.
-    pub undetected: bool,
-    pub heavy_shell: bool,
-    /// RU-084: Zone boxes still to cross.
-    pub boxes_left: u8,
-    /// RU-093: it tows, or is towed, apart from PT #1.
-    pub tow_apart: bool,
-    pub reef_in_combat: bool,
-    pub captain: Option<Seat>,
-    pub fixer: Option<Post>,
-    /// PT #1 has no consort in formation.
-    pub alone: bool,
-    /// Dumps of both kinds stand on the shore, for guns not yet on the board.
-    pub both_dumps: bool,
+    pub about: About<'a>,
+}
+
+/// What a roll is about, beside the boats and the sea.
+#[derive(Clone, Copy)]
+pub enum About<'a> {
+    Nothing,
+    /// An enemy attacks, keeps watch or gets away.
+    Foe(Foe<'a>),
+    /// A boat fires or launches. RU-047: `undetected` if it was so when this side began to fire.
+    Shot {
+        /// The mount that fires and the man at it, on a boat with a crew board.
+        gun: Option<(Gun, Post)>,
+        at: Option<Foe<'a>>,
+        undetected: bool,
+    },
+    Wound {
+        heavy_shell: bool,
+    },
+    /// RU-084: Zone boxes still to cross. RU-093: it tows, or is towed, apart from PT #1.
+    WayHome {
+        boxes_left: u8,
+        tow_apart: bool,
+    },
+    Inquiry {
+        captain: Seat,
+        reef_in_combat: bool,
+    },
+    /// `alone`: PT #1 has no consort in formation.
+    Repair {
+        fixer: Post,
+        alone: bool,
+    },
+    /// Guns not yet on the board; dumps of both kinds may stand on the shore.
+    GunsAshore {
+        both_dumps: bool,
+    },
+}
+
+#[derive(Clone, Copy)]
+pub enum Foe<'a> {
+    Unit(&'a Enemy),
+    Aircraft(&'a Aircraft),
+}
+
+impl<'a> About<'a> {
+    /// A unit that may have left the board.
+    pub fn unit(enemy: Option<&'a Enemy>) -> About<'a> {
+        enemy.map_or(About::Nothing, |enemy| About::Foe(Foe::Unit(enemy)))
+    }
+
+    /// An aircraft that may have been shot down.
+    pub fn aircraft(aircraft: Option<&'a Aircraft>) -> About<'a> {
+        aircraft.map_or(About::Nothing, |aircraft| About::Foe(Foe::Aircraft(aircraft)))
+    }
+
+    fn foe(self) -> Option<Foe<'a>> {
+        match self {
+            About::Foe(foe) => Some(foe),
+            About::Shot { at, .. } => at,
+            About::Nothing
+            | About::Wound { .. }
+            | About::WayHome { .. }
+            | About::Inquiry { .. }
+            | About::Repair { .. }
+            | About::GunsAshore { .. } => None,
+        }
+    }
 }
 
 impl<'a> Scene<'a> {
     pub fn new(g: &'a State) -> Scene<'a> {
-        Scene {
-            g,
-            boat: None,
-            speed: None,
-            enemy: None,
-            aircraft: None,
-            gun: None,
-            undetected: false,
-            heavy_shell: false,
-            boxes_left: 0,
-            tow_apart: false,
-            reef_in_combat: false,
-            captain: None,
-            fixer: None,
-            alone: false,
-            both_dumps: false,
-        }
+        Scene { g, boat: None, speed: None, about: About::Nothing }
     }
 
     pub fn boat(g: &'a State, no: BoatNo) -> Scene<'a> {
         Scene { boat: Some(no), ..Scene::new(g) }
+    }
+
+    /// The gun of a boat, whatever it fires at.
+    pub fn gun(g: &'a State, no: BoatNo, gun: (Gun, Post)) -> Scene<'a> {
+        let about = About::Shot { gun: Some(gun), at: None, undetected: false };
+        Scene { about, ..Scene::boat(g, no) }
     }
 
     /// How often the condition holds: 0 for not at all.
@@ -173,7 +213,9 @@ impl<'a> Scene<'a> {
             When::AnyPtMedium => i32::from(self.any_pt(Range::Medium)),
             When::AnyPtClose => i32::from(self.any_pt(Range::Close)),
             When::AnyPtCloseUnderWay => i32::from(self.any_pt_close_under_way()),
-            When::Undetected => i32::from(self.undetected),
+            When::Undetected => {
+                i32::from(matches!(self.about, About::Shot { undetected: true, .. }))
+            }
             When::RoVeteran => i32::from(self.radio_operator_is_veteran()),
             When::RoVeteranRadarOk => {
                 i32::from(self.radio_operator_is_veteran() && !self.radar_is_out())
@@ -189,16 +231,20 @@ impl<'a> Scene<'a> {
             When::Navigator => i32::from(self.has_navigator()),
             When::HelmNotOfficer => i32::from(self.helm_is_no_officer()),
             When::EagleEye => self.eagle_eyes(),
-            When::NonGunnerFiring => i32::from(self.gun.is_some_and(|(_, man)| !man.is_gunner())),
+            When::NonGunnerFiring => {
+                i32::from(self.mount().is_some_and(|(_, man)| !man.is_gunner()))
+            }
             When::TurretOneGunOut | When::TurretOneGunOutDamage => {
                 i32::from(self.turret_has_one_gun_out())
             }
             When::GunnerAce => self.ace_rank(),
             When::EngineerVeteran => i32::from(self.crew_has_veteran(Post::Engineer)),
             When::FixerVeteran => {
-                i32::from(self.fixer.is_some_and(|post| self.crew_has_veteran(post)))
+                i32::from(self.fixer().is_some_and(|post| self.crew_has_veteran(post)))
             }
-            When::EngineerDownOutOfFormation => i32::from(self.alone && self.engineer_is_down()),
+            When::EngineerDownOutOfFormation => i32::from(
+                matches!(self.about, About::Repair { alone: true, .. }) && self.engineer_is_down(),
+            ),
             When::DirectorDisabled => i32::from(self.elco().is_some_and(|elco| elco.director)),
             When::RudderDisabled => self.elco_under_way().map_or(0, Elco::rudders_out).into(),
             When::EngineDisabled => self.engines_out(),
@@ -209,36 +255,50 @@ impl<'a> Scene<'a> {
             When::TargetGreenMobile => self.mobile_target(Quality::Green),
             When::TargetVeteranMobile => self.mobile_target(Quality::Veteran),
             When::TargetEliteMobile => self.mobile_target(Quality::Elite),
-            When::TargetDisabled => i32::from(self.enemy.is_some_and(Enemy::is_disabled)),
+            When::TargetDisabled => i32::from(self.enemy().is_some_and(Enemy::is_disabled)),
             When::TargetSupplyDump => {
-                i32::from(self.enemy.is_some_and(|enemy| enemy.kind.is_dump()))
+                i32::from(self.enemy().is_some_and(|enemy| enemy.kind.is_dump()))
             }
-            When::LargeAircraft => i32::from(self.aircraft.is_some_and(Aircraft::is_large)),
-            When::AircraftSpotted => i32::from(self.aircraft.is_some_and(|plane| plane.spotted)),
+            When::LargeAircraft => i32::from(self.aircraft().is_some_and(Aircraft::is_large)),
+            When::AircraftSpotted => i32::from(self.aircraft().is_some_and(|plane| plane.spotted)),
             When::AircraftSpottedAndHit => {
-                i32::from(self.aircraft.is_some_and(|plane| plane.spotted && plane.hit_this_run))
+                i32::from(self.aircraft().is_some_and(|plane| plane.spotted && plane.hit_this_run))
             }
             When::BargePresent => self.enemies(|kind| matches!(kind, EnemyKind::Barge(_))),
             When::DestroyerPresent => self.enemies(|kind| matches!(kind, EnemyKind::Destroyer(_))),
             When::PtPresent | When::PtInSquadron => self.g.present().count() as i32,
             When::DestroyerSystems5 => {
-                i32::from(self.enemy.is_some_and(|enemy| enemy.systems >= 5))
+                i32::from(self.enemy().is_some_and(|enemy| enemy.systems >= 5))
             }
             When::DestroyerFlooding5 => {
-                i32::from(self.enemy.is_some_and(|enemy| enemy.flooding >= 5))
+                i32::from(self.enemy().is_some_and(|enemy| enemy.flooding >= 5))
             }
             When::TargetDamagePoint => {
-                self.enemy.map_or(0, |enemy| i32::from(enemy.systems) + i32::from(enemy.flooding))
+                self.enemy().map_or(0, |enemy| i32::from(enemy.systems) + i32::from(enemy.flooding))
             }
             When::AirPatrolThisTurn => i32::from(self.g.mission().air_this_turn),
             When::ShellDumpMission => i32::from(self.is_shelling()),
-            When::BothDumpsPresent => i32::from(self.both_dumps),
-            When::HeavyShell => i32::from(self.heavy_shell),
-            When::TowedByConsortBad => i32::from(self.tow_apart) * self.weather(Weather::Bad),
-            When::TowedByConsortPoor => i32::from(self.tow_apart) * self.weather(Weather::Poor),
+            When::BothDumpsPresent => {
+                i32::from(matches!(self.about, About::GunsAshore { both_dumps: true }))
+            }
+            When::HeavyShell => i32::from(matches!(self.about, About::Wound { heavy_shell: true })),
+            When::TowedByConsortBad => {
+                i32::from(self.is_towed_apart()) * self.weather(Weather::Bad)
+            }
+            When::TowedByConsortPoor => {
+                i32::from(self.is_towed_apart()) * self.weather(Weather::Poor)
+            }
             When::DamagePointSustained => self.damage_points(),
-            When::ZoneBoxRemaining => i32::from(self.boxes_left),
-            When::ReefLossInCombat => i32::from(self.reef_in_combat),
+            When::ZoneBoxRemaining => {
+                if let About::WayHome { boxes_left, .. } = self.about {
+                    i32::from(boxes_left)
+                } else {
+                    0
+                }
+            }
+            When::ReefLossInCombat => {
+                i32::from(matches!(self.about, About::Inquiry { reef_in_combat: true, .. }))
+            }
             When::PreviousLoss => i32::from(self.g.losses),
             When::PurpleHeart => self.medals(|medals| i32::from(medals.purple_hearts)),
             When::LegionOfMerit => self.medals(|medals| i32::from(medals.legion_of_merit)),
@@ -246,6 +306,32 @@ impl<'a> Scene<'a> {
             When::NavyCross => self.medals(|medals| i32::from(medals.navy_cross)),
             When::MedalOfHonor => self.medals(|medals| i32::from(medals.medal_of_honor)),
         }
+    }
+
+    fn enemy(&self) -> Option<&'a Enemy> {
+        match self.about.foe()? {
+            Foe::Unit(enemy) => Some(enemy),
+            Foe::Aircraft(_) => None,
+        }
+    }
+
+    fn aircraft(&self) -> Option<&'a Aircraft> {
+        match self.about.foe()? {
+            Foe::Aircraft(aircraft) => Some(aircraft),
+            Foe::Unit(_) => None,
+        }
+    }
+
+    fn mount(&self) -> Option<(Gun, Post)> {
+        if let About::Shot { gun, .. } = self.about { gun } else { None }
+    }
+
+    fn fixer(&self) -> Option<Post> {
+        if let About::Repair { fixer, .. } = self.about { Some(fixer) } else { None }
+    }
+
+    fn is_towed_apart(&self) -> bool {
+        matches!(self.about, About::WayHome { tow_apart: true, .. })
     }
 
     fn weather(&self, weather: Weather) -> i32 {
@@ -337,13 +423,13 @@ impl<'a> Scene<'a> {
     }
 
     fn turret_has_one_gun_out(&self) -> bool {
-        let Some(((gun, _), elco)) = self.gun.zip(self.elco()) else { return false };
+        let Some(((gun, _), elco)) = self.mount().zip(self.elco()) else { return false };
         gun.is_turret() && elco.barrels(gun) == 1
     }
 
     /// RU-039: 1 for an Ace or the Sharpshooter, 2 for an Ace who is the Sharpshooter.
     fn ace_rank(&self) -> i32 {
-        let Some((no, (_, man))) = self.boat.zip(self.gun) else { return 0 };
+        let Some((no, (_, man))) = self.boat.zip(self.mount()) else { return 0 };
         let sharp = self.g.elco(no).repairs.sharpshooter == Some(man);
         let ace = man.is_gunner() && self.counts_as_ace(no, man);
         i32::from(sharp) + i32::from(ace)
@@ -381,14 +467,14 @@ impl<'a> Scene<'a> {
     }
 
     fn quality(&self, quality: Quality) -> i32 {
-        let crew = self.enemy.map(|enemy| enemy.quality);
-        let crew = crew.or_else(|| self.aircraft.map(|plane| plane.quality));
+        let crew = self.enemy().map(|enemy| enemy.quality);
+        let crew = crew.or_else(|| self.aircraft().map(|plane| plane.quality));
         i32::from(crew == Some(quality))
     }
 
     fn mobile_target(&self, quality: Quality) -> i32 {
         let mobile = |enemy: &Enemy| !enemy.is_disabled() && enemy.quality == quality;
-        i32::from(self.enemy.is_some_and(mobile))
+        i32::from(self.enemy().is_some_and(mobile))
     }
 
     fn enemies(&self, of: impl Fn(EnemyKind) -> bool) -> i32 {
@@ -405,6 +491,10 @@ impl<'a> Scene<'a> {
     }
 
     fn medals(&self, of: impl Fn(&crate::state::Medals) -> i32) -> i32 {
-        self.captain.map_or(0, |seat| of(&self.g.captains[usize::from(seat.0)].medals))
+        if let About::Inquiry { captain, .. } = self.about {
+            of(&self.g.captains[usize::from(captain.0)].medals)
+        } else {
+            0
+        }
     }
 }

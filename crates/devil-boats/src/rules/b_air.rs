@@ -12,7 +12,7 @@ use crate::{
         Charts,
         b::{Bomb, Formation, Sighting, Spotting, StarShell},
     },
-    conditions::{Scene, When},
+    conditions::{About, Scene, When},
     state::{
         Aircraft, BoatNo, Boats, Craft, Fight, FightKind, Post, Range, Speed, State,
         fight::{Attack, Plane, PlaneSize, Quality},
@@ -214,7 +214,7 @@ async fn spotting(t: &mut T, run: Run) -> Spotting {
         Run::First => {
             let chart = &t.charts.b.spotting;
             let scene = Scene {
-                aircraft: t.g.mission().aircraft.as_ref(),
+                about: About::aircraft(t.g.mission().aircraft.as_ref()),
                 speed: Some(manoeuvre::squadron_speed(&t.g)),
                 ..Scene::new(&t.g)
             };
@@ -395,7 +395,7 @@ fn hit_aircraft(t: &mut T, marks: u8, by: Option<(BoatNo, Post)>) {
 /// The attack on one boat, bombs or guns.
 async fn attack_on(t: &mut T, no: BoatNo, chart: &'static Chart<Shot, When>) -> bool {
     let aircraft = t.g.mission().aircraft;
-    let scene = Scene { aircraft: aircraft.as_ref(), ..Scene::boat(&t.g, no) };
+    let scene = Scene { about: About::aircraft(aircraft.as_ref()), ..Scene::boat(&t.g, no) };
     let mods = chart.modifiers(|when| scene.count(when));
     match t.check(chart, mods).await.result {
         Shot::Hit | Shot::PossibleHit => true,
@@ -472,7 +472,7 @@ async fn star_shell(t: &mut T) -> Next {
         return Next::Gone;
     }
     let chart = &t.charts.b.star_shell;
-    let scene = Scene { aircraft: Some(&aircraft), ..Scene::new(&t.g) };
+    let scene = Scene { about: About::aircraft(Some(&aircraft)), ..Scene::new(&t.g) };
     let mods = chart.modifiers(|when| scene.count(when));
     match t.check(chart, mods).await.result {
         StarShell::Departs => {

@@ -11,7 +11,7 @@ use crate::{
         c::{AirSupport, Confirm, Count, Pick, Reef, ShellHit, TargetedPt},
         p::{DumpKind, GunKind},
     },
-    conditions::{Scene, When},
+    conditions::{About, Scene, When},
     state::{BoatNo, Enemy, EnemyKind, FightKind, Gunners, Post, State, fight::Quality},
 };
 use table::{Choice, Mods, Name, Odds, chart::Chart};
@@ -100,7 +100,7 @@ async fn number(t: &mut T, chart: &'static Chart<Count, When>) -> u8 {
     let enemies = &t.g.fight().enemies;
     let stands = |kind| enemies.iter().any(|enemy| enemy.kind == kind);
     let both_dumps = stands(EnemyKind::AmmoDump) && stands(EnemyKind::FuelDump);
-    let scene = Scene { both_dumps, ..Scene::new(&t.g) };
+    let scene = Scene { about: About::GunsAshore { both_dumps }, ..Scene::new(&t.g) };
     let mods = chart.modifiers(|when| scene.count(when));
     t.check(chart, mods).await.result.0
 }
@@ -366,7 +366,7 @@ impl Choice<State> for ConsortFire {
         let enemy = g.fight().enemies.iter().find(fits);
         let odds = enemy.map(|enemy| {
             let fire = &charts.f.consort_fire;
-            let scene = Scene { enemy: Some(enemy), ..Scene::boat(g, self.boat) };
+            let scene = Scene { about: About::unit(Some(enemy)), ..Scene::boat(g, self.boat) };
             fire.odds(&fire.modifiers(|when| scene.count(when)))
         });
         odds.into_iter().collect()

@@ -234,7 +234,7 @@ async fn gun_fires(
         let (fire, jam, at) = (&t.charts.d.fire, &t.charts.d.jam, Quarry::Enemy(barge));
         if gunnery::shoot(t, no, mount, fire, jam, at, surprise).await {
             let chart = &t.charts.d.damage;
-            let scene = Scene { gun: Some((mount.gun, mount.man)), ..Scene::boat(&t.g, no) };
+            let scene = Scene::gun(&t.g, no, (mount.gun, mount.man));
             let mods = chart.modifiers(|when| scene.count(when));
             hit_barge(t, target, chart, mods, Some((no, mount.man))).await;
         }

@@ -15,7 +15,7 @@ use crate::{
         e::{Detonation, Leaving, Ramming, Torpedo},
         f::Detection,
     },
-    conditions::{Scene, When},
+    conditions::{About, Foe, Scene, When},
     state::{
         BoatNo, Boats, Craft, Enemy, EnemyKind, Gunners, Post, Range, State, Station, elco::Tube,
         fight::Quality,
@@ -221,7 +221,8 @@ pub fn torpedo_modifiers(
 ) -> Mods {
     let enemy = target.enemy(g);
     let undetected = surprise == Surprise::Yes;
-    let scene = Scene { enemy: enemy.as_ref(), undetected, ..Scene::boat(g, no) };
+    let about = About::Shot { gun: None, at: enemy.as_ref().map(Foe::Unit), undetected };
+    let scene = Scene { about, ..Scene::boat(g, no) };
     chart.modifiers(|when| scene.count(when))
 }
 

@@ -3,7 +3,7 @@
 use super::{T, acts, crew, outlook};
 use crate::{
     charts::Charts,
-    conditions::{Scene, When},
+    conditions::{About, Foe, Scene, When},
     state::{
         Aircraft, BoatNo, Enemy, EnemyKind, Fired, Gun, Gunners, Kill, Post, Range, State, Station,
         Weather, record::Prey,
@@ -86,6 +86,16 @@ pub enum Quarry {
     Aircraft(Aircraft),
 }
 
+impl Quarry {
+    fn shot(&self, gun: Option<(Gun, Post)>, surprise: Surprise) -> About<'_> {
+        let foe = match self {
+            Quarry::Enemy(enemy) => Foe::Unit(enemy),
+            Quarry::Aircraft(aircraft) => Foe::Aircraft(aircraft),
+        };
+        About::Shot { gun, at: Some(foe), undetected: surprise == Surprise::Yes }
+    }
+}
+
 /// RU-047: shots of a round begun undetected keep their surprise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Surprise {
@@ -102,17 +112,8 @@ pub fn aim_modifiers(
     at: &Quarry,
     surprise: Surprise,
 ) -> Mods {
-    let (enemy, aircraft) = match at {
-        Quarry::Enemy(enemy) => (Some(enemy), None),
-        Quarry::Aircraft(aircraft) => (None, Some(aircraft)),
-    };
-    let scene = Scene {
-        gun: Some((mount.gun, mount.man)),
-        enemy,
-        aircraft,
-        undetected: surprise == Surprise::Yes,
-        ..Scene::boat(g, no)
-    };
+    let about = at.shot(Some((mount.gun, mount.man)), surprise);
+    let scene = Scene { about, ..Scene::boat(g, no) };
     fire.modifiers(|when| scene.count(when))
 }
 
@@ -166,12 +167,7 @@ pub async fn consort_shot(
     at: Quarry,
     surprise: Surprise,
 ) -> bool {
-    let (enemy, aircraft) = match &at {
-        Quarry::Enemy(enemy) => (Some(enemy), None),
-        Quarry::Aircraft(aircraft) => (None, Some(aircraft)),
-    };
-    let scene =
-        Scene { enemy, aircraft, undetected: surprise == Surprise::Yes, ..Scene::boat(&t.g, no) };
+    let scene = Scene { about: at.shot(None, surprise), ..Scene::boat(&t.g, no) };
     let mods = fire.modifiers(|when| scene.count(when));
     t.act(|_| acts::boat_fires(no, &at));
     let shot = t.check(fire, mods).await.result;

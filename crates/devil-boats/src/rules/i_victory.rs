@@ -3,7 +3,7 @@
 use super::{T, campaign, crew, j_rating};
 use crate::{
     charts::i::{SpecialWorth, Verdict, Worth},
-    conditions::Scene,
+    conditions::{About, Scene},
     state::{
         Award, Boat, BoatNo, End, Fate, Kill, LogRow, Loss, Medals, MissionKind, Passenger, Post,
         Progress, ScoreLine, State, Task, crew::Gone, setup::MedalBands,
@@ -276,7 +276,8 @@ pub async fn inquiries(t: &mut T) {
 /// DB I-4, DB I-4.mod
 async fn inquiry(t: &mut T, seat: Seat, loss: Loss) {
     let reef_in_combat = loss.reef_in_combat;
-    let scene = Scene { captain: Some(seat), reef_in_combat, ..Scene::new(&t.g) };
+    let about = About::Inquiry { captain: seat, reef_in_combat };
+    let scene = Scene { about, ..Scene::new(&t.g) };
     let mods = t.charts.i.inquiry.modifiers(|when| scene.count(when));
     let end = match t.check(&t.charts.i.inquiry, mods).await.result {
         Verdict::Retained => {

@@ -16,7 +16,7 @@ use crate::{
         e::{Detonation, Ramming, Torpedo},
         f::Detection,
     },
-    conditions::{Scene, When},
+    conditions::{About, Scene, When},
     state::{
         BoatNo, Enemy, FightKind, Node, Range, SeaState, Speed, State, Weather, Zone,
         fight::{Attack, Quality},
@@ -101,7 +101,7 @@ fn gun_shot(
             confirm.chance(&Mods::NONE, |confirm| confirm != Confirm::Miss)
         }
         GunCharts::Damaging(_, damage) => {
-            let scene = Scene { gun: Some((mount.gun, mount.man)), ..Scene::boat(g, no) };
+            let scene = Scene::gun(g, no, (mount.gun, mount.man));
             damage.chance(&damage.modifiers(|when| scene.count(when)), hurts)
         }
     };
@@ -412,7 +412,7 @@ pub fn air_attack(g: &State, charts: &'static Charts) -> Vec<Odds> {
         Attack::Strafe => &b.strafing,
     };
     let hit = g.present().map(|no| {
-        let scene = Scene { aircraft: Some(&aircraft), ..Scene::boat(g, no) };
+        let scene = Scene { about: About::aircraft(Some(&aircraft)), ..Scene::boat(g, no) };
         chart.chance(&chart.modifiers(|when| scene.count(when)), hits)
     });
     let hit = hit.fold(Chance::NEVER, Chance::or);
@@ -559,7 +559,8 @@ pub fn going(g: &State, charts: &'static Charts, on: bool) -> Vec<Odds> {
 pub fn way_home(g: &State, charts: &'static Charts, no: BoatNo) -> Odds {
     let chart = &charts.a_map.way_home;
     let boxes_left = charts.p.boxes_to_base(g.mission().at);
-    let scene = Scene { boxes_left, ..Scene::boat(g, no) };
+    let about = About::WayHome { boxes_left, tow_apart: false };
+    let scene = Scene { about, ..Scene::boat(g, no) };
     let lost = chart.chance(&chart.modifiers(|when| scene.count(when)), |way| way == WayHome::Sunk);
     risk(&format!("{no} alone"), &chart.rule, ("it is lost", lost), "it comes home")
 }

@@ -11,7 +11,7 @@ use crate::{
         c::{AirSupport, Reef, ShellHit, TargetedPt},
         f::Detection,
     },
-    conditions::{Scene, When},
+    conditions::{About, Scene, When},
     state::{BoatNo, Boats, Enemy, Post, Range, Speed, State, fight::Quality, record::Prey},
 };
 use table::{Mods, chart::Chart};
@@ -50,7 +50,7 @@ pub fn enemy_modifiers<R: Copy>(
     against: Option<BoatNo>,
 ) -> Mods {
     let enemy = unit.enemy(g);
-    let scene = Scene { boat: against, enemy: enemy.as_ref(), ..Scene::new(g) };
+    let scene = Scene { boat: against, about: About::unit(enemy.as_ref()), ..Scene::new(g) };
     chart.modifiers(|when| scene.count(when))
 }
 

@@ -94,7 +94,7 @@ fn a_stand_in_fires_a_gun_at_minus_one_unless_he_is_a_gunner() {
         let g = orders(g.clone(), &[], script);
         let after: Vec<(Gun, Post)> = mounts(&g);
         assert!(after.contains(&(Gun::Turret1, man)));
-        let scene = Scene { gun: Some((Gun::Turret1, man)), ..Scene::boat(&g, pt(1)) };
+        let scene = Scene::gun(&g, pt(1), (Gun::Turret1, man));
         assert_eq!(scene.count(When::NonGunnerFiring), penalty);
         let amount = charts()
             .d
@@ -114,7 +114,7 @@ fn anybody_loads_a_cannon_without_penalty() {
     let bow = gunnery::mounts(&g, pt(1)).into_iter().find(|mount| mount.gun == Gun::Bow);
     let bow = bow.expect("the Bow cannon fires again");
     assert_eq!((bow.man, bow.shots), (Post::BowGunner, 1));
-    let scene = Scene { gun: Some((bow.gun, bow.man)), ..Scene::boat(&g, pt(1)) };
+    let scene = Scene::gun(&g, pt(1), (bow.gun, bow.man));
     assert_eq!(scene.count(When::NonGunnerFiring), 0);
 }
 

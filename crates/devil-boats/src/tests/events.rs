@@ -156,8 +156,8 @@ fn a_sharpshooter_shoots_like_an_ace() {
     for (die, gunner) in (1..).zip(gunners) {
         let (t, ()) = play(at_sea(1), &[1, 4, die], Script::new(), random_event);
         assert_eq!(t.g.elco(pt(1)).repairs.sharpshooter, Some(gunner));
-        let gun = Some((Gun::Bow, gunner));
-        let scene = Scene { gun, ..Scene::boat(&t.g, pt(1)) };
+        let gun = (Gun::Bow, gunner);
+        let scene = Scene::gun(&t.g, pt(1), gun);
         assert_eq!(scene.count(When::GunnerAce), 1);
     }
 }

@@ -10,7 +10,7 @@ use crate::{
         Points,
         c::{AirSupport, Confirm, Count, Pick, Reef, ShellHit, TargetedPt},
     },
-    conditions::{Scene, When},
+    conditions::{About, Scene, When},
     rules::{
         batteries::{self, Tables},
         c_guns::gun_contact,
@@ -215,7 +215,7 @@ pub(super) fn consort_fire_modifiers(
         let mut g = duel(kind);
         change(&mut g);
         let target = g.fight().enemies[0];
-        let scene = Scene { enemy: Some(&target), ..Scene::boat(&g, pt(2)) };
+        let scene = Scene { about: About::unit(Some(&target)), ..Scene::boat(&g, pt(2)) };
         let sum = chart.modifiers(|when| scene.count(when)).sum();
         assert_eq!(sum, *expected, "{}: {what}", chart.id);
     }

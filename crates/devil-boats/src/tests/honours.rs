@@ -3,7 +3,7 @@
 use super::fixture::{at_base, at_sea, captain, charts, play, pt};
 use crate::state::setup::AceFrom;
 use crate::{
-    conditions::{Scene, When},
+    conditions::{About, Scene, When},
     rules::{
         campaign::back_at_base,
         crew, gunnery,
@@ -280,7 +280,8 @@ fn the_record_of_the_captain_weighs_on_the_inquiry() {
         let mut g = at_base();
         g.losses = losses;
         g.captains[0].medals = medals;
-        let scene = Scene { captain: Some(Seat(0)), reef_in_combat, ..Scene::new(&g) };
+        let about = About::Inquiry { captain: Seat(0), reef_in_combat };
+        let scene = Scene { about, ..Scene::new(&g) };
         charts().i.inquiry.modifiers(|when| scene.count(when)).sum()
     };
     let none = Medals::default;
@@ -425,15 +426,15 @@ fn five_kills_make_a_gunner_an_ace() {
         gunnery::record_kill(t, Prey::Air(Plane::F1m), false, by);
         gunnery::record_kill(t, Prey::Surface(EnemyKind::MgNest), false, None);
     });
-    let gun = Some((Gun::Bow, Post::BowGunner));
-    let scene = Scene { gun, ..Scene::boat(&t.g, pt(1)) };
+    let gun = (Gun::Bow, Post::BowGunner);
+    let scene = Scene::gun(&t.g, pt(1), gun);
     assert_eq!(scene.count(When::GunnerAce), 1);
     let mut later = t.g.clone();
     later.setup.house.ace = AceFrom::NextMission;
-    let scene = Scene { gun, ..Scene::boat(&later, pt(1)) };
+    let scene = Scene::gun(&later, pt(1), gun);
     assert_eq!(scene.count(When::GunnerAce), 0, "the option counts it from the next mission");
     later.mission_mut().kills.clear();
-    let scene = Scene { gun, ..Scene::boat(&later, pt(1)) };
+    let scene = Scene::gun(&later, pt(1), gun);
     assert_eq!(scene.count(When::GunnerAce), 1);
     assert_eq!(t.g.mission().kills.len(), 2);
     let g = play(t.g, &[], Script::new(), async |t| crew::bring_sheets_up_to_date(t)).0.g;

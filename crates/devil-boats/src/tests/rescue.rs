@@ -11,7 +11,7 @@ use crate::{
         c::TowOff,
         g_rescue::{CrewTransfer, Stranded, Swimmer, Transfer},
     },
-    conditions::Scene,
+    conditions::{About, Scene},
     rules::{
         T,
         a_voyage::{Order, Turn, turn},
@@ -84,7 +84,8 @@ fn damage_distance_and_a_tow_weigh_on_the_way_home() {
             g.boat_mut(pt(2)).craft = craft;
         });
         let boxes_left = charts().p.boxes_to_base(at);
-        let scene = Scene { boxes_left, tow_apart, ..Scene::boat(&g, pt(2)) };
+        let scene =
+            Scene { about: About::WayHome { boxes_left, tow_apart }, ..Scene::boat(&g, pt(2)) };
         assert_eq!(chart.modifiers(|when| scene.count(when)).sum(), want);
     };
     check(0, Weather::Good, Node::G1, consort(0, 0), false);
@@ -104,7 +105,8 @@ fn the_crew_of_a_lost_boat_is_found_or_not() {
     let chart = &charts().a_map.lost_crew;
     for (weather, want) in [(Weather::Good, -3), (Weather::Poor, -8), (Weather::Bad, -9)] {
         let g = with(1, |g| g.mission_mut().weather = weather);
-        let scene = Scene { boxes_left: 3, ..Scene::new(&g) };
+        let about = About::WayHome { boxes_left: 3, tow_apart: false };
+        let scene = Scene { about, ..Scene::new(&g) };
         assert_eq!(chart.modifiers(|when| scene.count(when)).sum(), want);
     }
     // Poor weather, two boxes left: 7 - 7 = 0 is lost, 8 - 7 = 1 found.

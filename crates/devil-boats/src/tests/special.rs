@@ -16,7 +16,7 @@ use crate::{
         c::{AirSupport, Pick},
         f::{Detection, Dumps, Rendezvous},
     },
-    conditions::{Scene, When},
+    conditions::{About, Scene, When},
     rules::{
         a_voyage::contacts,
         batteries::{self, ConsortFire, Objective, Tables, fair_game},
@@ -165,7 +165,7 @@ fn detection_is_rolled_with_the_printed_modifiers() {
 fn dumps_are_better_guarded() {
     let sum = |task, both_dumps| {
         let g = at_the_zone(2, task);
-        let scene = Scene { both_dumps, ..Scene::new(&g) };
+        let scene = Scene { about: About::GunsAshore { both_dumps }, ..Scene::new(&g) };
         let f = &charts().f;
         [&f.mg_nests, &f.shore_guns].map(|chart| chart.modifiers(|when| scene.count(when)).sum())
     };

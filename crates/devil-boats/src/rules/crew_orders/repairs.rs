@@ -3,7 +3,7 @@
 use super::super::{T, g_rescue, outlook};
 use crate::{
     charts::{Charts, g::Repair},
-    conditions::{Scene, When},
+    conditions::{About, Scene, When},
     state::{
         BoatNo, Post, Skill, State,
         elco::{Mendable, Part},
@@ -188,7 +188,8 @@ fn chart(charts: &'static Charts, source: Source) -> &'static Chart<Repair, When
 
 /// DB A-15.a.mod
 fn scene(g: &State, no: BoatNo, source: Source) -> Scene<'_> {
-    Scene { fixer: Some(source.fixer()), alone: is_alone(g), ..Scene::boat(g, no) }
+    let about = About::Repair { fixer: source.fixer(), alone: is_alone(g) };
+    Scene { about, ..Scene::boat(g, no) }
 }
 
 pub(super) fn odds(g: &State, charts: &'static Charts, no: BoatNo, job: Job) -> Vec<Odds> {

@@ -4,7 +4,7 @@ use super::super::T;
 use super::{Shell, go_home_now, superficial};
 use crate::{
     charts::g::Injury,
-    conditions::Scene,
+    conditions::{About, Scene},
     state::{
         BoatNo, Crew, Dysentery, Man, MissionKind, Passenger, Place, Post, Progress, State, Task,
         crew::Gone,
@@ -19,7 +19,8 @@ pub async fn wound(t: &mut T, no: BoatNo, post: Post, shell: Shell) {
 
 /// DB G-11.mod, RU-092: the shell of a Destroyer or Shore Gun is worse.
 pub(super) async fn roll_wound(t: &mut T, no: BoatNo, shell: Shell) -> Injury {
-    let scene = Scene { heavy_shell: shell == Shell::Heavy, ..Scene::boat(&t.g, no) };
+    let about = About::Wound { heavy_shell: shell == Shell::Heavy };
+    let scene = Scene { about, ..Scene::boat(&t.g, no) };
     let mods = t.charts.g.wounds.modifiers(|when| scene.count(when));
     t.check(&t.charts.g.wounds, mods).await.result
 }

@@ -10,7 +10,7 @@ use crate::{
         Charts,
         a_map::{LostCrew, WayHome},
     },
-    conditions::Scene,
+    conditions::{About, Scene},
     rules::outlook,
     state::{BoatNo, Boats, Fate, Loss, State, mission::Homeward},
 };
@@ -169,7 +169,7 @@ pub async fn go_home_alone(t: &mut T, no: BoatNo) {
 async fn find_the_way(t: &mut T, no: BoatNo, tow_apart: bool) -> WayHome {
     let chart = &t.charts.a_map.way_home;
     let boxes_left = t.charts.p.boxes_to_base(t.g.mission().at);
-    let scene = Scene { boxes_left, tow_apart, ..Scene::boat(&t.g, no) };
+    let scene = Scene { about: About::WayHome { boxes_left, tow_apart }, ..Scene::boat(&t.g, no) };
     let mods = chart.modifiers(|when| scene.count(when));
     t.check(chart, mods).await.result
 }
@@ -208,7 +208,8 @@ async fn lost_on_the_way(t: &mut T, no: BoatNo) {
 pub(super) async fn crew_of_a_lost_boat(t: &mut T, no: BoatNo, hands: &[BoatNo]) {
     let chart = &t.charts.a_map.lost_crew;
     let boxes_left = t.charts.p.boxes_to_base(t.g.mission().at);
-    let scene = Scene { boxes_left, ..Scene::new(&t.g) };
+    let about = About::WayHome { boxes_left, tow_apart: false };
+    let scene = Scene { about, ..Scene::new(&t.g) };
     let mods = chart.modifiers(|when| scene.count(when));
     let result = t.check(chart, mods).await.result;
     for &crew in hands {
