@@ -64,8 +64,16 @@ impl Within {
     }
 }
 
-/// Standard errors by which two samples of the same game hardly ever lie apart: once in a hundred.
-const ERRORS: f64 = 2.58;
+/// Standard errors by which two samples of the same game hardly ever lie apart: once in a hundred. An
+/// error estimated from few parts is itself uncertain, so Student's distribution gives the factor.
+fn errors_apart(parts: usize) -> f64 {
+    const BY_PARTS: [f64; 19] = [
+        63.66, 9.92, 5.84, 4.60, 4.03, 3.71, 3.50, 3.36, 3.25, 3.17, 3.11, 3.05, 3.01, 2.98, 2.95,
+        2.92, 2.90, 2.88, 2.86,
+    ];
+    let place = parts.saturating_sub(2).min(BY_PARTS.len() - 1);
+    BY_PARTS[place]
+}
 
 /// The games are cut into so many parts to see how far figures scatter.
 const MOST_PARTS: usize = 20;
@@ -94,11 +102,12 @@ impl Study {
     pub fn compare(&self, line: &Line, runs: &[Run]) -> Vec<Compared> {
         let here = (self.measure)(runs);
         let errors = self.errors(runs, here.len());
+        let apart = errors_apart(parts(runs.len()));
         let both = (0..).zip(here.iter().zip(errors));
         both.map(|(n, (&here, error))| {
             let published = line.published.get(n).copied().flatten();
             let sizes = 1.0 + line.games.map_or(0.0, |games| count(runs.len()) / f64::from(games));
-            let by_chance = ERRORS * error * sizes.sqrt();
+            let by_chance = apart * error * sizes.sqrt();
             let within = self
                 .columns
                 .get(n)
@@ -110,7 +119,7 @@ impl Study {
 
     /// The standard error of each figure, from how it scatters over parts of the games.
     fn errors(&self, runs: &[Run], figures: usize) -> Vec<f64> {
-        let parts = (runs.len() / SMALLEST_PART).min(MOST_PARTS);
+        let parts = parts(runs.len());
         if parts < 2 {
             return vec![f64::INFINITY; figures];
         }
@@ -126,6 +135,11 @@ impl Study {
             })
             .collect()
     }
+}
+
+/// How many parts so many games are cut into.
+fn parts(games: usize) -> usize {
+    (games / SMALLEST_PART).min(MOST_PARTS)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "nobody plays 2^52 games")]
@@ -165,9 +179,9 @@ mod tests {
         // mean of 400 has an error of 11.5.
         let wild: Vec<Run> = (0..400).map(|n| run(if n / 20 % 2 == 0 { 0 } else { 100 })).collect();
         let allowed = |games| study().compare(&line(games, &[Some(50.0)]), &wild)[0].allowed;
-        assert!((29.0..30.0).contains(&allowed(None)));
+        assert!((32.0..33.5).contains(&allowed(None)));
         assert!(
-            (41.0..42.5).contains(&allowed(Some(400))),
+            (45.5..47.5).contains(&allowed(Some(400))),
             "as many again in the published sample"
         );
     }
@@ -176,5 +190,13 @@ mod tests {
     fn a_handful_of_games_contradicts_nobody() {
         let few: Vec<Run> = (0..10).map(|_| run(50)).collect();
         assert!(!study().compare(&line(Some(2_000), &[Some(1.0)]), &few)[0].differs());
+    }
+
+    #[test]
+    fn an_error_known_from_few_parts_allows_more() {
+        // Three parts with the means 40, 50 and 60: an error of 5.8, known from two degrees of freedom.
+        let runs: Vec<Run> = (0..30).map(|n| run(40 + n / 10 * 10)).collect();
+        let allowed = study().compare(&line(None, &[Some(50.0)]), &runs)[0].allowed;
+        assert!((57.0..58.0).contains(&allowed), "{allowed}");
     }
 }
