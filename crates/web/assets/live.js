@@ -101,12 +101,16 @@ function catchUp() {
   again();
 }
 
-// The page as it is now. An answer in the making is in the form alone, and stays.
-function again() {
+// The page as it is now. An answer in the making is in the form alone, and stays while its question is
+// open.
+async function again() {
   const form = one('#answer[data-draft]');
   const begun = form && (one('.so-far, :checked', form) || all('[name^="share:"]', form).some((count) => +count.value));
-  if (begun) step(form);
-  else load(location.href);
+  if (!begun) return load(location.href);
+  const text = await fetch(location.href, { headers: { Accept: 'text/html' } }).then((response) => response.text()).catch(() => '');
+  const open = one('#answer[data-draft] [name=n]', new DOMParser().parseFromString(text, 'text/html'));
+  if (open?.value === form.elements.n.value) return step(form);
+  return load(location.href);
 }
 
 // Answers

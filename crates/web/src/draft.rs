@@ -35,6 +35,13 @@ pub(crate) fn steps(fields: &Fields) -> Result<Vec<String>, WebError> {
     Ok(steps)
 }
 
+/// The steps that set a row of a list. One that no longer fits was made needless by another row, and
+/// is set anew without a word.
+pub(crate) fn settings(fields: &Fields) -> Vec<String> {
+    let rows = fields.get("rows").is_some();
+    fields.all("tick").filter(|key| rows || key.contains('=')).map(str::to_owned).collect()
+}
+
 /// The words of a step, wherever they are offered; its key if they are not.
 pub(crate) fn words<'a>(open: &'a Open, key: &'a str) -> &'a str {
     let draft = open.draft.iter();
@@ -73,6 +80,13 @@ mod tests {
         assert_eq!(sent("share:x=2&share:y=&share:z=1"), ["x", "x", "z"]);
         assert_eq!(sent("share:x=2&share:z=1&drop=x"), ["x", "z"]);
         assert_eq!(sent("step=a&key=."), ["."]);
+    }
+
+    #[test]
+    fn settings_are_the_ticks_of_rows() {
+        let of = |form: &str| settings(&Fields::parse(form));
+        assert_eq!(of("step=a&rows=yes&tick=x&tick=y"), ["x", "y"]);
+        assert_eq!(of("step=a&tick=gun-1=x&tick=y"), ["gun-1=x"]);
     }
 
     #[test]

@@ -89,13 +89,15 @@ impl Desk {
         Ok(numbers.one(open))
     }
 
-    /// The same as far as the steps fit, and why the first did not that does not.
+    /// The same as far as the steps fit, and why the first did not that does not. Settings come from
+    /// lists that change with the rows above them; one that is gone is set anew.
     pub(crate) async fn drafted_as_far(
         &self,
         id: GameId,
         looks: Looks,
         n: u32,
         mut steps: Vec<String>,
+        settings: &[String],
     ) -> Result<(Open, Option<WebError>), WebError> {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
@@ -114,7 +116,7 @@ impl Desk {
                 return Err(self.refuse(held, seat, refused));
             };
             steps.remove(place);
-            if wrong.is_none() && !is_setting(key) {
+            if wrong.is_none() && !settings.contains(key) {
                 let open = numbers.open(live.session.open_for(seat));
                 wrong = Some(error::refused(refused, open));
             }
@@ -336,11 +338,6 @@ impl Desk {
         }
         Ok(id)
     }
-}
-
-/// Settings come from lists that change with the rows above them; one that is gone is set anew.
-fn is_setting(key: &str) -> bool {
-    key.contains('=')
 }
 
 /// What a new game is to be like.

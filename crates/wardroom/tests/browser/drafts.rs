@@ -3,7 +3,7 @@
 use crate::{
     house::{before, played},
     player::{Player, on_board},
-    scene::{CAREERS, Scene, forgive, scene},
+    scene::{CAREERS, Scene, scene},
 };
 use serde_json::Value;
 
@@ -66,7 +66,6 @@ fn a_salvo_is_shared_out_on_the_board_in_the_list_and_by_keys() {
 }
 
 #[test]
-#[ignore = "known flaw: without script a change of a list is answered with a needless 409"]
 fn a_salvo_is_shared_out_without_script() {
     scene(|scene| {
         let mut player = aiming(scene);
@@ -76,6 +75,15 @@ fn a_salvo_is_shared_out_without_script() {
         plain.go(&scene.url(&path));
         let mut plain = Player::at(plain);
         let now = plain.position();
+        // Whatever is set, lists that it makes needless are no mistake of the player's.
+        let lists = plain.tab.count("#answer select");
+        for at in 0..lists {
+            let list = format!("#answer .row-set:nth-of-type({}) select", at + 1);
+            plain.tab.read(&format!("document.querySelector('{list}').selectedIndex = 1"));
+            plain.tab.follow("#answer .give .unscripted[formaction]");
+            assert!(!plain.tab.has("#notices .note"), "{}", plain.tab.text("#notices"));
+            plain.tab.go(&scene.url(&path));
+        }
         plain.tab.read(LAST_ROW_BY_HAND);
         plain.tab.follow("#answer .give .unscripted[formaction]");
         plain.tab.follow("#opt-1 [data-more]");
@@ -88,7 +96,5 @@ fn a_salvo_is_shared_out_without_script() {
         plain.tab.follow("#draft-done");
         assert!(plain.position().line > now.line);
         assert_eq!(plain.answers_on_disk(), answers + 1);
-        // A list that a change has made needless is named once more.
-        forgive(&mut plain.tab, &["409"]);
     });
 }

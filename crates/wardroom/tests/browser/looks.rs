@@ -28,7 +28,6 @@ fn every_page_is_open_to_all_in_both_themes() {
 }
 
 #[test]
-#[ignore = "known flaw: the full log is wider than a narrow phone"]
 fn every_page_has_its_picture_and_fits_its_screen() {
     scene(|scene| {
         let folder = pictures();

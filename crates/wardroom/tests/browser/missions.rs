@@ -181,7 +181,6 @@ fn own_dice_are_asked_for_and_typed() {
 }
 
 #[test]
-#[ignore = "known flaw: the panel before casting off is not given by Done"]
 fn the_first_mission_teaches() {
     scene(|scene| {
         let mut tab = scene.tab("/");

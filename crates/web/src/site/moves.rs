@@ -219,7 +219,9 @@ impl AtTable {
         steps: Vec<String>,
         refused: Option<WebError>,
     ) -> Result<Response, WebError> {
-        let (open, wrong) = match self.desk.drafted_as_far(self.id, self.looks, n, steps).await {
+        let settings = draft::settings(&self.form.fields);
+        let drafted = self.desk.drafted_as_far(self.id, self.looks, n, steps, &settings).await;
+        let (open, wrong) = match drafted {
             Ok(drafted) => drafted,
             Err(error) => return self.refused(error).await,
         };

@@ -3,7 +3,10 @@
 use super::{Prompt, odds, words};
 use crate::{draft::measure, paths};
 use maud::{Markup, html};
-use table::{Drafted, Name, Offered, Open, Shape, Tone, draft::DONE};
+use table::{
+    Drafted, Name, Offered, Open, Shape, Tone,
+    draft::{DONE, Row},
+};
 
 /// What stands in the list of a question, and how it is taken. Boards number it in the same way.
 pub(crate) enum Item<'a> {
@@ -78,21 +81,21 @@ pub(super) fn so_far(draft: &Drafted) -> Markup {
 impl Prompt<'_> {
     /// One setting for each row; a whole answer stands ready.
     pub(super) fn rows(&self, draft: &Drafted) -> Markup {
-        if draft.rows.is_empty() {
+        if !draft.rows.iter().any(|row| is_set(draft, row)) {
             return html! {};
         }
         html! {
+            // What is ticked in this form are settings, which other settings may make needless.
+            input type="hidden" name="rows" value="yes";
             div.rows {
-                @for (at, row) in draft.rows.iter().enumerate() {
+                @for (at, row) in draft.rows.iter().enumerate().filter(|(_, row)| is_set(draft, row)) {
                     label.row-set data-subject=[row.subject.as_deref()] {
                         span { (row.about.as_deref().unwrap_or_default()) }
                         select name="tick" id={ "row-" (at) } data-step disabled[self.past] {
-                            @for option in &row.options {
-                                @if !draft.at_once.contains(&option.key) {
-                                    option value=(option.key) data-target=[option.target.as_deref()]
-                                        selected[row.chosen.as_ref() == Some(&option.key)] {
-                                        (option.label) (chances(option))
-                                    }
+                            @for option in settings(draft, row) {
+                                option value=(option.key) data-target=[option.target.as_deref()]
+                                    selected[row.chosen.as_ref() == Some(&option.key)] {
+                                    (option.label) (chances(option))
                                 }
                             }
                         }
@@ -162,13 +165,18 @@ impl Prompt<'_> {
         let to = paths::draft(self.played.id);
         let started = !draft.so_far.is_empty();
         let in_form = in_form(draft.shape);
+        // Rows of which every option is a whole answer alone leave nothing to settle here.
+        let settled = in_form
+            && (draft.shape != Shape::Rows
+                || draft.whole
+                || draft.rows.iter().any(|row| is_set(draft, row)));
         html! {
             @if started || in_form { p.draft-text aria-live="polite" { (draft.text) } }
             @if draft.whole && !draft.odds.is_empty() {
                 (odds::of_option(&draft.odds))
             }
             div.row.give {
-                @if in_form {
+                @if settled {
                     // With script every change is seen at once, and there is something to give.
                     button.btn.unscripted[!started && draft.whole && draft.rows.is_empty()]
                         #draft-done disabled[self.past] { "Done" }
@@ -177,12 +185,12 @@ impl Prompt<'_> {
                             (draft.done)
                         }
                     }
-                } @else if draft.whole {
+                } @else if !in_form && draft.whole {
                     button.btn #draft-done name="key" value=(given(draft)) disabled[self.past] {
                         (draft.done)
                     }
                 }
-                @if in_form {
+                @if settled {
                     // Without script what follows from a tick is seen by asking for it.
                     button.btn.second.unscripted formaction=(to) disabled[self.past] { "Update" }
                 }
@@ -196,6 +204,16 @@ impl Prompt<'_> {
             @if open.options.is_empty() && draft.whole { p.sm { "Nothing more can be added." } }
         }
     }
+}
+
+/// The options of a row that go with settings of other rows.
+fn settings<'a>(draft: &'a Drafted, row: &'a Row) -> impl Iterator<Item = &'a Offered> {
+    row.options.iter().filter(|option| !draft.at_once.contains(&option.key))
+}
+
+/// Whether there is something to set in this row.
+fn is_set(draft: &Drafted, row: &Row) -> bool {
+    settings(draft, row).next().is_some()
 }
 
 /// The good outcome of the first rolls of an option, for a list that shows words alone.
