@@ -1,7 +1,7 @@
 //! What a player types at the table: an answer, a command, or a board to look at.
 
 use board::Board;
-use table::{Dice, InCup, Open, Wanted, dice::Reading};
+use table::{Dice, InCup, Name, Offered, Open, Wanted, dice::Reading};
 
 /// Commands, what may follow them, and what they do.
 pub(crate) const COMMANDS: &[(&str, &str, &str)] = &[
@@ -71,9 +71,7 @@ pub(crate) fn read(line: &str, open: Option<&Open>, boards: &[Board]) -> Typed {
     {
         return Typed::Command { name, rest: rest.trim().to_owned() };
     }
-    let labels: Vec<(&str, &str)> = open.map_or_else(Vec::new, |open| {
-        open.options.iter().map(|option| (option.key.as_ref(), option.label.as_str())).collect()
-    });
+    let labels: Vec<Listed<'_>> = open.map_or_else(Vec::new, listed);
     let steps = || open.filter(|open| open.draft.is_some()).and_then(|_| steps(line, &labels));
     option(line, &labels)
         .or_else(steps)
@@ -81,8 +79,23 @@ pub(crate) fn read(line: &str, open: Option<&Open>, boards: &[Board]) -> Typed {
         .unwrap_or_else(|| beginning(line, &labels))
 }
 
+/// An option as the terminal lists it.
+struct Listed<'a> {
+    key: &'a str,
+    label: &'a str,
+    /// The label with what follows from it.
+    words: Name,
+}
+
+fn listed(open: &Open) -> Vec<Listed<'_>> {
+    fn one(option: &Offered) -> Listed<'_> {
+        Listed { key: &option.key, label: &option.label, words: option.words() }
+    }
+    open.options.iter().map(one).collect()
+}
+
 /// Several steps in one line, if the first is a key or a number; the rest is for lists to come.
-fn steps(line: &str, labels: &[(&str, &str)]) -> Option<Typed> {
+fn steps(line: &str, labels: &[Listed<'_>]) -> Option<Typed> {
     let mut words = line.split([' ', ',']).filter(|word| !word.is_empty());
     let is_first = |word: &str| matches!(option(word, labels), Some(Typed::Option(_)));
     words.clone().nth(1)?;
@@ -92,17 +105,15 @@ fn steps(line: &str, labels: &[(&str, &str)]) -> Option<Typed> {
 
 /// Where the option stands that a single word names by key or number.
 pub(crate) fn step(word: &str, open: &Open) -> Result<usize, String> {
-    let labels: Vec<(&str, &str)> =
-        open.options.iter().map(|o| (o.key.as_ref(), o.label.as_str())).collect();
-    match option(word, &labels) {
+    match option(word, &listed(open)) {
         Some(Typed::Option(n)) => Ok(n),
         Some(Typed::Unclear(what)) => Err(what),
         Some(_) | None => Err(format!("`{word}` cannot be added here")),
     }
 }
 
-fn option(line: &str, labels: &[(&str, &str)]) -> Option<Typed> {
-    if let Some(n) = labels.iter().position(|(key, _)| *key == line) {
+fn option(line: &str, labels: &[Listed<'_>]) -> Option<Typed> {
+    if let Some(n) = labels.iter().position(|listed| listed.key == line) {
         return Some(Typed::Option(n));
     }
     if let Ok(number) = line.parse::<usize>() {
@@ -113,8 +124,8 @@ fn option(line: &str, labels: &[(&str, &str)]) -> Option<Typed> {
             n => Typed::Unclear(format!("there is no option {n}; choose from 1 to {asked}")),
         });
     }
-    let alike = labels.iter().position(|(key, label)| {
-        key.eq_ignore_ascii_case(line) || label.eq_ignore_ascii_case(line)
+    let alike = labels.iter().position(|Listed { key, label, words }| {
+        [key, label, words.as_ref()].iter().any(|text| text.eq_ignore_ascii_case(line))
     });
     alike.map(Typed::Option)
 }
@@ -126,11 +137,11 @@ fn board(line: &str, boards: &[Board]) -> Option<Typed> {
     found.map(|board| Typed::Board(board.id.clone()))
 }
 
-fn beginning(line: &str, labels: &[(&str, &str)]) -> Typed {
+fn beginning(line: &str, labels: &[Listed<'_>]) -> Typed {
     let lower = line.to_lowercase();
     let begins = |text: &str| text.to_lowercase().starts_with(&lower);
     let found: Vec<usize> =
-        (0..labels.len()).filter(|&n| begins(labels[n].0) || begins(labels[n].1)).collect();
+        (0..labels.len()).filter(|&n| begins(labels[n].key) || begins(&labels[n].words)).collect();
     match found.as_slice() {
         [only] => Typed::Option(*only),
         [] => Typed::Unclear(format!("`{line}` is no option and no command; `help` lists them")),

@@ -78,6 +78,10 @@ impl Choice<State> for CrewOrder {
         }
     }
 
+    fn ends(&self) -> bool {
+        self.what == Order::AbandonShip
+    }
+
     fn target(&self) -> Option<String> {
         match self.what {
             Order::CarryOn => None,

@@ -3,10 +3,11 @@
 use super::{AtTable, Stay, marks};
 use crate::{
     failure::Failure,
+    ink::Tone,
     tell,
     words::{self, Typed},
 };
-use table::{Drafted, Open, Refused, Seat, draft::DONE};
+use table::{Drafted, Offered, Open, Refused, Seat, draft::DONE};
 
 /// The answer in the making.
 struct Answering {
@@ -45,7 +46,9 @@ impl AtTable<'_> {
                         self.step(&mut at, &[key])?
                     } else {
                         at.steps = vec![key];
-                        self.give(&at)?
+                        let stay = self.give(&at)?;
+                        at.steps.clear();
+                        stay
                     };
                     if let Some(stay) = stay {
                         return Ok(stay);
@@ -144,8 +147,27 @@ impl AtTable<'_> {
         }
     }
 
+    /// What ends something for good is asked once more; anything but yes leads back to the question.
+    fn is_sure(&mut self, at: &Answering) -> Result<bool, Failure> {
+        let steps = at.open.draft.iter().flat_map(|draft| &draft.so_far);
+        let known = at.open.options.iter().chain(steps);
+        let ends = |option: &&Offered| option.ends && at.steps.iter().any(|it| *it == option.key);
+        let Some(label) = known.into_iter().find(ends).map(|option| option.label.clone()) else {
+            return Ok(true);
+        };
+        let text = format!(
+            "{label}? This ends something for good. Type yes, or anything else to go back."
+        );
+        self.out.lines(&self.out.ink.entry(("? ", Tone::Key), &[(&text, Tone::Strong)], ""))?;
+        let line = self.prompt("> ")?.unwrap_or_default();
+        Ok(["yes", "y"].contains(&line.trim().to_lowercase().as_str()))
+    }
+
     /// Gives the answer; `None` if it is refused and the question stands.
     fn give(&mut self, at: &Answering) -> Result<Option<Stay>, Failure> {
+        if !self.is_sure(at)? {
+            return self.ask(&at.open, 0).map(|()| None);
+        }
         let (seat, n): (Seat, u32) = (at.open.seat, at.open.n);
         match self.sitting.session.answer(seat, n, &at.steps.join(" ")) {
             Ok(()) | Err(Refused::Broken(_)) => self.saved().map(Some),

@@ -1,6 +1,6 @@
 //! The game in the terminal, over a plain pipe.
 
-use crate::support::{GAME, Home, finish};
+use crate::support::{GAME, Home, Player, finish};
 
 /// Plays with these lines typed and the file `game.jsonl`.
 fn typed(home: &Home, more: &[&str], lines: &[&str]) -> String {
@@ -127,7 +127,7 @@ fn answers_are_taken_by_number_key_and_first_letters() {
     let first = typed(&home, &["--seed", "3"], &["1", "quit"]);
     let journal = home.read("game.jsonl");
     let label = first.lines().find_map(|line| line.strip_prefix("  1  ")).unwrap();
-    let label = label.split("  ").next().unwrap().split(". ").next().unwrap().to_uppercase();
+    let label = label.split("  ").next().unwrap().to_uppercase();
     let pick = journal.lines().rfind(|line| line.contains("\"k\":")).unwrap();
     let pick: serde_json::Value = serde_json::from_str(pick).unwrap();
     for (n, typed_answer) in [pick["k"].as_str().unwrap(), &label].iter().enumerate() {
@@ -206,4 +206,32 @@ fn a_day_on_the_picket_line_ends_with_its_verdict() {
     assert!(out.contains("Lay guns and support on the planes."), "the guns were laid: {out}");
     let verdict = ["victory.", "draw.", "defeat."];
     assert!(verdict.iter().any(|word| out.to_lowercase().contains(word)), "{out}");
+}
+
+/// A journal that stops where the mission can be aborted.
+fn before_an_abort(home: &Home) {
+    let args = ["play", GAME, "--seed", "3", "--jsonl", "--save", "game.jsonl"];
+    let mut player = Player::start(home.command(&args));
+    loop {
+        let asked = player.until(&["ask"]);
+        let options = asked["options"].as_array().unwrap();
+        if options.iter().any(|option| option["key"] == "abort" && option["ends"] == true) {
+            return;
+        }
+        let alone = asked["draft"]["at_once"].as_array().and_then(|alone| alone.first());
+        let key = alone.unwrap_or(&options[0]["key"]);
+        player.say(&serde_json::json!({ "choose": key, "seat": asked["seat"] }));
+    }
+}
+
+#[test]
+fn what_ends_something_is_asked_once_more() {
+    let home = Home::new();
+    before_an_abort(&home);
+    let journal = home.read("game.jsonl");
+    let out = home.must(&["resume", "game.jsonl"], "abort\nno\nquit\n");
+    assert!(out.contains("This ends something for good."), "{out}");
+    assert_eq!(home.read("game.jsonl"), journal, "nothing was answered");
+    home.must(&["resume", "game.jsonl"], "abort\nyes\nquit\n");
+    assert!(home.read("game.jsonl")[journal.len()..].contains("\"k\":\"abort\""));
 }
