@@ -1,6 +1,6 @@
 //! What is different between two moments of the same boards, by value: for pictures that move.
 
-use crate::{Board, Counter, Face, Fate, Health};
+use crate::{Badge, Board, Counter, Face, Fate, Health, PartState};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -22,19 +22,23 @@ pub enum ChangeKind {
     Lost,
     /// A man is down.
     Fell,
+    /// It has caught fire.
+    Burns,
 }
 
-/// What can be compared of a counter or a man.
-#[derive(PartialEq, Eq, Clone, Copy)]
+/// What can be compared of a counter, a man, or a part or room of a ship.
+#[derive(PartialEq, Eq, Clone, Copy, Default)]
 struct Now {
     marked: u32,
     lost: bool,
+    burns: bool,
     man: bool,
 }
 
 fn piece(counter: &Counter) -> (&str, Now) {
     let marked = counter.boxes.iter().map(|boxes| u32::from(boxes.marked)).sum();
-    (counter.target.as_str(), Now { marked, lost: counter.fate == Fate::Lost, man: false })
+    let burns = counter.badges.contains(&Badge::Burning);
+    (counter.target.as_str(), Now { marked, burns, lost: counter.fate == Fate::Lost, man: false })
 }
 
 impl Board {
@@ -65,16 +69,22 @@ fn things(boards: &[Board]) -> BTreeMap<&str, Now> {
     for board in boards {
         if let Face::Plan(plan) = &board.face {
             let men = plan.men.iter().map(|man| {
-                let down = man.health != Health::Fit;
-                (man.target.as_str(), Now { marked: u32::from(down), lost: false, man: true })
+                let marked = u32::from(man.health != Health::Fit);
+                (man.target.as_str(), Now { marked, man: true, ..Now::default() })
             });
-            all.extend(men);
+            let rooms = plan.rooms.iter().map(|room| (room.target.as_str(), &room.states));
+            let parts = plan.parts.iter().map(|part| (part.target.as_str(), &part.states));
+            let places = rooms.chain(parts).map(|(target, states)| {
+                let burns = states.contains(&PartState::Fire);
+                (target, Now { burns, ..Now::default() })
+            });
+            all.extend(places.chain(men));
         }
     }
     all
 }
 
-/// What came, was hurt, was lost or fell between two moments, in the order of names.
+/// What came, was hurt, was lost, fell or caught fire between two moments, in the order of names.
 pub fn changes(before: &[Board], after: &[Board]) -> Vec<Change> {
     let was = things(before);
     let change = |(target, now): (&str, Now)| {
@@ -83,6 +93,7 @@ pub fn changes(before: &[Board], after: &[Board]) -> Vec<Change> {
             None => ChangeKind::Came,
             Some(was) if now.lost && !was.lost => ChangeKind::Lost,
             Some(was) if now.marked > was.marked && now.man => ChangeKind::Fell,
+            Some(was) if now.burns && !was.burns => ChangeKind::Burns,
             Some(was) if now.marked > was.marked => ChangeKind::Hurt,
             Some(_) => return None,
         };
@@ -98,6 +109,17 @@ mod tests {
 
     fn at_sea(counters: Vec<Counter>) -> Vec<Board> {
         vec![Board::new("ships", "Ships", Face::Counters { counters })]
+    }
+
+    #[test]
+    fn pieces_and_parts_catch_fire() {
+        let ship = || Counter::new("a", Icon::Freighter, "a", Side::Enemy);
+        let (before, after) = (at_sea(vec![ship()]), at_sea(vec![ship().badge(Badge::Burning)]));
+        let kinds = |before: &[Board], after: &[Board]| -> Vec<ChangeKind> {
+            changes(before, after).into_iter().map(|it| it.kind).collect()
+        };
+        assert_eq!(kinds(&before, &after), [ChangeKind::Burns]);
+        assert!(kinds(&after, &before).is_empty(), "a fire that is out is no beat");
     }
 
     #[test]

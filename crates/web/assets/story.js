@@ -138,6 +138,30 @@ function shot(group, from, at, how, missed) {
   animate(head, [{ transform: step(from), opacity: 1 }, { transform: step(end), opacity: 1, offset: 0.98 }, { transform: step(end), opacity: 0 }], FLIGHT[how], 0, easing);
 }
 
+// Flames that stay where something has caught fire.
+function flames(group, at, delay) {
+  const place = draw(group, 'g', { transform: `translate(${at.x} ${at.y})` });
+  const fire = draw(place, 'g', { class: 'fx-fire' });
+  draw(fire, 'path', { class: 'fx-flame', d: 'M0 12C-14 6-12-6-4-14C-4-6 2-8 2-22C14-12 16 6 0 12Z' });
+  draw(fire, 'path', { class: 'fx-ember', d: 'M0 10C-6 6-6 0-1-6C0 0 4-2 4-8C9 0 7 8 0 10Z' });
+  animate(fire, [{ transform: 'scale(.2)', opacity: 0 }, { transform: 'scale(1.15)', opacity: 1, offset: 0.6 }, { transform: 'scale(1)', opacity: 1 }], 300, delay);
+}
+
+// The plan of the own ship shows its men and rooms beside the board.
+const aboard = (id) => one(`#ship .deck.on [data-target="${CSS.escape(id)}"], #ship [data-target="${CSS.escape(id)}"]`);
+
+// A man who falls, a room that burns: marked on the plan until the story is over.
+function strike(kind, target, delay) {
+  const place = aboard(target);
+  if (!place) return;
+  const mark = { fell: 'fx-fell', burns: 'fx-burns' }[kind];
+  place.classList.add(mark);
+  const steps = kind === 'fell'
+    ? [{ translate: '0 0', opacity: 1 }, { translate: '0 6px', opacity: 0.45 }]
+    : [{ opacity: 0.4 }, { opacity: 1, offset: 0.5 }, { opacity: 0.75 }];
+  animate(place, steps, 300, delay);
+}
+
 // What the beat does, as a picture: from whom to whom, and whether it came to anything.
 function enact({ act, tone, changes }) {
   const svg = one('#stage > svg');
@@ -161,9 +185,11 @@ function enact({ act, tone, changes }) {
   if (to && flight && act.how !== 'search') (missed ? splash : burst)(group, to, flight);
   if (act?.how === 'depth-charge' && to) rings(group, to, flight);
   for (const { kind, target } of changes) {
+    if (kind === 'fell' || kind === 'burns') strike(kind, target, flight);
     const spot = piece(target) && middle(piece(target));
-    if (!spot || kind === 'came') continue;
-    if (kind === 'lost') burst(group, spot, flight);
+    if (!spot || kind === 'came' || kind === 'fell') continue;
+    if (kind === 'burns') flames(group, spot, flight);
+    else if (kind === 'lost') burst(group, spot, flight);
     else if (!to) burst(group, spot, 0);
   }
 }
@@ -294,6 +320,10 @@ export function finish() {
   kept.step?.();
   if (!playing() && !kept.held.length) return false;
   const was = playing();
+  for (const struck of all('.fx-fell, .fx-burns')) {
+    struck.getAnimations().forEach((animation) => animation.cancel());
+    struck.classList.remove('fx-fell', 'fx-burns');
+  }
   root.classList.remove('playing', 'paused');
   one('#prompt')?.classList.remove('waiting');
   const stage = one('#stage');
