@@ -16,29 +16,39 @@ for (const group of all('[data-kept]')) {
   });
 }
 
-// Standing answers, as the table keeps them: a question's name, its words and the answer's.
+// Standing answers, as the table keeps them: for each game, the name of a question with its words and
+// the answer that is given to it.
 const standing = one('[data-standing]');
 if (standing) {
   let answers = {};
   try { answers = JSON.parse(kept('standing') ?? '{}') ?? {}; } catch { /* not ours */ }
-  for (const [key, answer] of Object.entries(answers)) {
-    const line = document.createElement('li');
-    const what = document.createElement('span');
-    what.className = 'what';
-    what.textContent = typeof answer === 'string' ? `${key}: ${answer}` : `${answer.question ?? key}: ${answer.label ?? answer.key ?? ''}`;
-    const back = document.createElement('button');
-    back.className = 'btn second small';
-    back.textContent = 'Ask again';
-    back.addEventListener('click', () => {
-      delete answers[key];
-      keep('standing', JSON.stringify(answers));
-      line.remove();
-      standing.hidden = Object.keys(answers).length === 0;
-    });
-    line.append(what, back);
-    one('ul', standing).append(line);
-    standing.hidden = false;
+  const titles = JSON.parse(standing.dataset.standing);
+  const list = one('ul', standing);
+  const show = () => (one('[data-none]', standing).hidden = list.children.length > 0);
+  for (const [game, questions] of Object.entries(answers)) {
+    for (const [question, { label, prompt }] of Object.entries(questions)) {
+      const line = document.createElement('li');
+      const what = document.createElement('span');
+      const answer = document.createElement('small');
+      what.className = 'what';
+      answer.textContent = `${titles[game] ?? game}: ${label}`;
+      what.append(prompt, answer);
+      const back = document.createElement('button');
+      back.className = 'btn second small';
+      back.textContent = 'Ask again';
+      back.dataset.takeBack = question;
+      back.addEventListener('click', () => {
+        delete questions[question];
+        keep('standing', JSON.stringify(answers));
+        line.remove();
+        show();
+      });
+      line.append(what, back);
+      list.append(line);
+    }
   }
+  standing.hidden = false;
+  show();
 }
 
 // A field for each captain: what is typed goes into one field, joined by commas.

@@ -21,6 +21,20 @@ pub fn page(frame: &Frame, model: &ForecastModel) -> Markup {
         }
     };
     let body = html! {
+        @if played.over {
+            div.card { (note::empty("The game is over", "There is nothing left to forecast.")) }
+        } @else { (form(model)) }
+        div #forecast data-forecast=[model.forecast.as_ref().filter(|job| !job.finished).map(|_| "running")] {
+            @if let Some(forecast) = &model.forecast { (result(forecast)) }
+        }
+    };
+    let main = layout::reading("Forecast", &lede, &body);
+    layout::site(frame, "Forecast", Section::Elsewhere, Some(&played.game), &main)
+}
+
+fn form(model: &ForecastModel) -> Markup {
+    let played = &model.played;
+    html! {
         form.card.forecast-form method="post" action=(paths::forecast(played.id, played.eyes)) {
             input type="hidden" name="n" value=(played.line);
             (crate::parts::seat_field(played.eyes))
@@ -42,12 +56,7 @@ pub fn page(frame: &Frame, model: &ForecastModel) -> Markup {
                 button.btn { "Run the forecast" }
             }
         }
-        div #forecast data-forecast=[model.forecast.as_ref().filter(|job| !job.finished).map(|_| "running")] {
-            @if let Some(forecast) = &model.forecast { (result(forecast)) }
-        }
-    };
-    let main = layout::reading("Forecast", &lede, &body);
-    layout::site(frame, "Forecast", Section::Elsewhere, Some(&played.game), &main)
+    }
 }
 
 fn chosen(model: &ForecastModel, at: usize) -> bool {

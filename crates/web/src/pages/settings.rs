@@ -2,10 +2,11 @@
 
 use crate::{
     layout::{self, Section},
-    model::{Colours, Frame, LogOrder, Theme},
+    model::{Colours, Frame, GameTag, LogOrder, Theme},
     paths,
 };
 use maud::{Markup, html};
+use std::collections::BTreeMap;
 
 /// A choice that the browser keeps for itself under this key; the first value is the default.
 struct Kept {
@@ -30,7 +31,13 @@ const KEPT: [Kept; 2] = [
     },
 ];
 
-pub fn page(frame: &Frame) -> Markup {
+/// The titles of games by their names, for the script that lists standing answers.
+fn titles(games: &[GameTag]) -> String {
+    let titles: BTreeMap<&str, &str> = games.iter().map(|game| (game.name, game.title)).collect();
+    serde_json::to_string(&titles).unwrap_or_default()
+}
+
+pub fn page(frame: &Frame, games: &[GameTag]) -> Markup {
     let lede = html! { p.lede { "These hold for this browser, in every game." } };
     let body = html! {
         section.card.settings data-settings aria-labelledby="at-the-table" {
@@ -45,9 +52,10 @@ pub fn page(frame: &Frame) -> Markup {
             (theme(frame))
             (colours(frame))
         }
-        section.card.settings data-standing hidden aria-labelledby="standing" {
+        section.card.settings data-standing=(titles(games)) hidden aria-labelledby="standing" {
             h2 #standing { "Standing answers" }
             p.sm { "Questions that are answered for you. Take one back to be asked again." }
+            p.sm data-none { "There are none: mark “Don’t ask again” beside a question to set one." }
             ul.report-list {}
         }
         section.card.settings aria-labelledby="install" {

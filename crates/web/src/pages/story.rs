@@ -63,7 +63,10 @@ async fn page(
                 Some(told) => (Some(told.report), Some(numbers.shown(told.began)), told.outing),
                 None => (None, None, 0),
             },
-            ReportKind::End => (live.session.farewell(eyes)?, None, 0),
+            ReportKind::End => {
+                let last = fill::last_decision(&live.session.journal());
+                (live.session.farewell(eyes)?, last.map(|line| numbers.shown(line)), 0)
+            }
             ReportKind::Briefing | ReportKind::Port => (live.session.report(eyes, kind), None, 0),
         };
         drop(held);
@@ -95,11 +98,13 @@ fn ways(model: &StoryModel) -> Markup {
             a.btn.second href=(paths::debrief(id, eyes, earlier)) { "The one before" }
         }
         @if let Some(from) = model.from {
-            a.btn.second href=(paths::replay(id, eyes, from)) { "Replay it" }
+            a.btn.second href=(paths::replay(id, eyes, from)) {
+                @if model.report.kind == ReportKind::End { "Replay from the last decision" }
+                @else { "Replay it" }
+            }
         }
         @match model.report.kind {
             ReportKind::End => {
-                a.btn.second href=(paths::replay(id, eyes, model.played.line)) { "Replay from the last decision" }
                 a.btn.second href=(paths::report(id, eyes)) { "Report" }
                 a.btn href=(paths::new_game(model.played.game.name)) { "New campaign" }
             }

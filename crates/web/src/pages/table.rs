@@ -152,7 +152,9 @@ pub(crate) fn bar(frame: &Frame, model: &TableModel, live: bool) -> Markup {
                     (icon::REPLAY) span { "Replay" }
                 }
             }
-            a.ghost.spare href=(paths::forecast(id, eyes)) { (icon::FORECAST) span { "Forecast" } }
+            @if !played.over {
+                a.ghost.spare href=(paths::forecast(id, eyes)) { (icon::FORECAST) span { "Forecast" } }
+            }
             a.ghost.bare-icon.spare href=(paths::rules(played.game.name)) aria-label="Rules" title="Rules" { (icon::BOOK) }
             a.ghost.bare-icon.spare href=(paths::charts(played.game.name)) aria-label="Charts" title="Charts" { (icon::CHART) }
             button.ghost.bare-icon type="button" data-sound aria-pressed="false" aria-label="Sound" title="Sound" hidden {
@@ -217,7 +219,7 @@ fn menu(played: &Played) -> Markup {
                 a href=(paths::campaign(id, eyes)) { "Campaign" }
                 a href=(paths::log(id, eyes)) { "The whole log" }
                 a href=(paths::report(id, eyes)) { "After-action report" }
-                a.narrow href=(paths::forecast(id, eyes)) { "Forecast" }
+                @if !played.over { a.narrow href=(paths::forecast(id, eyes)) { "Forecast" } }
                 a.narrow href=(paths::rules(played.game.name)) { "Rules" }
                 a.narrow href=(paths::charts(played.game.name)) { "Charts" }
                 a href=(paths::export(id)) download { "Save the journal" }
