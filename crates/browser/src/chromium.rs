@@ -102,7 +102,18 @@ impl Browser {
 
     /// A new tab, empty. All tabs of a browser share their cookies.
     pub fn tab(&self) -> Tab {
-        let made = self.call("Target.createTarget", &json!({ "url": "about:blank" }));
+        self.tab_with(&json!({ "url": "about:blank" }))
+    }
+
+    /// A new tab, empty, of somebody else: it shares nothing with the others.
+    pub fn tab_of_another(&self) -> Tab {
+        let context = self.call("Target.createBrowserContext", &json!({}));
+        let id = &context["browserContextId"];
+        self.tab_with(&json!({ "url": "about:blank", "browserContextId": id }))
+    }
+
+    fn tab_with(&self, wishes: &Value) -> Tab {
+        let made = self.call("Target.createTarget", wishes);
         let Some(target) = made["targetId"].as_str() else { panic!("no tab: {made}") };
         match Wire::open(self.port, &format!("/devtools/page/{target}")) {
             Ok(wire) => Tab::new(wire, self.heard.clone()),

@@ -76,6 +76,15 @@ impl Tab {
         self.mouse("mouseReleased", x + right, y + down, 1);
     }
 
+    /// Turns the wheel over it by so many pixels, towards the hand if they are more than none.
+    #[track_caller]
+    pub fn wheel(&mut self, selector: &str, down: f64) {
+        let (x, y) = self.aim(selector);
+        self.mouse("mouseMoved", x, y, 0);
+        let turned = json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": down });
+        self.call("Input.dispatchMouseEvent", &turned);
+    }
+
     /// Clicks what leads to another page, and waits until that page is there.
     #[track_caller]
     pub fn follow(&mut self, selector: &str) {

@@ -1,0 +1,93 @@
+//! What can be measured of the pages: the size of letters, and how soon the first shot falls.
+
+use crate::{
+    pages::{every, visit},
+    player::Player,
+    scene::{Scene, scene},
+};
+use browser::{Screen, Tab};
+
+/// Every text in sight whose letters are smaller than 11 px on the page or 9 px in a drawing.
+const SMALL: &str = "(() => {
+    const found = new Map();
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+        const text = node.textContent.trim();
+        const it = node.parentElement;
+        if (!text || it.closest('.vh, script, style, template, noscript')) continue;
+        if (!it.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+        const box = it.getBoundingClientRect();
+        if (!box.width || !box.height) continue;
+        const [style, drawn] = [getComputedStyle(it), it.closest('svg')];
+        const matrix = drawn && it.getScreenCTM?.();
+        const size = parseFloat(style.fontSize) * (matrix ? Math.hypot(matrix.a, matrix.b) : 1);
+        const least = drawn ? 9 : 11;
+        const place = (it.closest('[id]')?.id ?? '') + ' ' + it.tagName + '.' + (it.getAttribute('class') ?? '');
+        if (size < least - 0.05 && !found.has(place)) found.set(place, `${size.toFixed(1)} px: ${place}: ${text.slice(0, 30)}`);
+    }
+    return [...found.values()];
+})()";
+
+fn small(tab: &mut Tab) -> Vec<String> {
+    let found = tab.read(SMALL);
+    found.as_array().into_iter().flatten().filter_map(|it| Some(it.as_str()?.to_owned())).collect()
+}
+
+#[test]
+fn no_letter_is_too_small_to_read() {
+    scene(|scene| {
+        let pages = every(scene);
+        let mut tab = scene.browser.tab();
+        let mut found = Vec::new();
+        for screen in [Screen::Desk, Screen::Phone] {
+            tab.set_screen(screen);
+            for page in &pages {
+                visit(scene, &mut tab, page);
+                found.extend(small(&mut tab).into_iter().map(|it| (screen, page.0, it)));
+                for at in 1..=tab.count(".tabs a") {
+                    tab.click(&format!(".tabs a:nth-child({at})"));
+                    found.extend(small(&mut tab).into_iter().map(|it| (screen, page.0, it)));
+                }
+            }
+        }
+        found.sort_by(|a, b| (a.1, &a.2).cmp(&(b.1, &b.2)));
+        found.dedup();
+        let told: Vec<String> =
+            found.iter().map(|(screen, page, it)| format!("{screen:?} {page}: {it}")).collect();
+        assert!(told.is_empty(), "{} places:\n{}", told.len(), told.join("\n"));
+    });
+}
+
+/// How many clicks lead from the first page to the first shot of the own side, the first option
+/// taken each time and panels given as they are proposed.
+#[track_caller]
+fn clicks_to_the_first_shot(scene: &Scene, game: usize) -> usize {
+    let mut tab = scene.tab("/");
+    tab.follow(".nav a[href='/learn']");
+    tab.follow(&format!("section.learn:nth-of-type({game}) form button"));
+    let mut player = Player::at(tab);
+    let shot = "document.querySelector('#digest, #log')?.parentElement && \
+        [...document.querySelectorAll('#log-lines, #digest')].some((it) => /torpedo|fires/i.test(it.textContent))";
+    for clicks in 2.. {
+        assert!(clicks < 30, "nobody fires");
+        if player.tab.read(shot) == true {
+            return clicks;
+        }
+        let now = player.position();
+        let button =
+            if player.tab.hindrance("#opt-1").is_none() { "#opt-1" } else { "#draft-done" };
+        player.tab.click(button);
+        player.after(&now);
+    }
+    unreachable!("the loop has no end of its own")
+}
+
+#[test]
+fn the_first_shot_falls_within_six_clicks() {
+    scene(|scene| {
+        for game in [1, 2] {
+            let clicks = clicks_to_the_first_shot(scene, game);
+            assert!(clicks <= 6, "game {game}: {clicks} clicks");
+        }
+    });
+}
