@@ -72,6 +72,8 @@ pub trait AnyGame: Send + Sync {
     fn blurb(&self) -> &'static str;
     fn revision(&self) -> u32;
     fn scenarios(&self) -> Vec<Scenario>;
+    /// Headings over the list of scenarios, each with the key of the first below it.
+    fn scenario_groups(&self) -> &'static [(&'static str, &'static str)];
     fn settings(&self) -> Vec<Setting>;
     /// The scripted computer players.
     fn bots(&self) -> Vec<BotInfo>;
@@ -85,6 +87,27 @@ pub trait AnyGame: Send + Sync {
     fn study(&self) -> Option<Study>;
     fn lessons(&self) -> Vec<Lesson>;
     fn first_mission(&self) -> Option<FirstMission>;
+    /// The first mission as a new game: casual, with a computer player in every seat but the first.
+    fn first_game(&self) -> Option<NewGame> {
+        let mission = self.first_mission()?;
+        let settings =
+            mission.settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
+        let mut new = NewGame {
+            scenario: mission.scenario.to_owned(),
+            settings: settings.collect(),
+            charts: Vec::new(),
+            dice: DiceFrom::Seed(mission.seed),
+            casual: true,
+            matched: false,
+            sitters: Vec::new(),
+        };
+        let seats = self.seat_names(&new).map_or(1, |names| names.len());
+        if let Some(other) = self.bots().first().filter(|_| seats > 1) {
+            new.sitters = vec![Sitter::player(other.name); seats];
+            new.sitters[0] = Sitter::Person;
+        }
+        Some(new)
+    }
     /// Whether a game begins as the first mission does: the same setup, the same dice.
     fn is_first_mission(&self, header: &Header) -> bool;
     fn bases(&self) -> Vec<Base>;
@@ -245,6 +268,10 @@ where
 
     fn revision(&self) -> u32 {
         <G as Game>::REVISION
+    }
+
+    fn scenario_groups(&self) -> &'static [(&'static str, &'static str)] {
+        G::SCENARIO_GROUPS
     }
 
     fn scenarios(&self) -> Vec<Scenario> {

@@ -7,7 +7,7 @@ use crate::{
     report::{Debrief, Gathered, Report, ReportKind, Way},
     story::Tale,
     think::{self, Thinker},
-    title::{Career, Shown, Status, Title},
+    title::{Career, Shown, Status, StretchInfo, Title},
 };
 use board::Board;
 use serde_json::Value;
@@ -125,6 +125,8 @@ pub trait AnySession: Send {
     fn sitters(&self) -> Vec<Sitter>;
     /// Somebody else sits down; a computer player for a stretch of play, if one is named.
     fn sit(&mut self, seat: Seat, who: &Sits) -> Result<(), ShelfError>;
+    /// The stretches of play that are going on, for which a seat can be handed over now.
+    fn stretches_now(&mut self) -> Vec<StretchInfo>;
     /// The number of the question this seat has to answer, without making its options.
     fn open_number(&self, seat: Seat) -> Option<u32>;
     /// Whether a computer player has to think now: his seat and the number of his question.
@@ -390,6 +392,11 @@ impl<G: Title> AnySession for Held<G> {
         self.0.sit(seat, sitter)?;
         players::give_back(&mut self.0);
         Ok(())
+    }
+
+    fn stretches_now(&mut self) -> Vec<StretchInfo> {
+        let all = G::STRETCHES.iter().copied();
+        all.filter(|stretch| players::going_on(&mut self.0, stretch.key).is_ok()).collect()
     }
 
     fn open_number(&self, seat: Seat) -> Option<u32> {

@@ -242,6 +242,8 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> {
     const RULES: &'static str;
     /// The figures of an outcome, in the order of the values [`Title::measure`] returns.
     const FIGURES: &'static [Figure];
+    /// Headings over long lists of scenarios: each with the key of the first scenario below it.
+    const SCENARIO_GROUPS: &'static [(&'static str, &'static str)] = &[];
     const LESSONS: &'static [Lesson] = &[];
     const FIRST_MISSION: Option<FirstMission> = None;
     /// The backgrounds of its maps, which a page loads once.

@@ -31,6 +31,10 @@ impl Title for State {
         Figure::new("failed", "Unsuccessful patrols"),
         Figure::new("with_sinkings", "Patrols with a sinking"),
     ];
+    const SCENARIO_GROUPS: &'static [(&'static str, &'static str)] = &[
+        ("A career in a boat of this class", "gato"),
+        ("The career of a famous captain", "okane"),
+    ];
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
     const FIRST_MISSION: Option<FirstMission> = Some(lessons::FIRST_MISSION);
     const BASES: &'static [Base] = &[map_art::BASE];

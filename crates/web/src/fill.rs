@@ -201,7 +201,7 @@ fn position(
         staff: Staff {
             sitters: session.sitters(),
             players: volume.game.players(),
-            stretches: volume.game.stretches(),
+            stretches: session.stretches_now(),
         },
         outlook: None,
         story: Vec::new(),
@@ -435,6 +435,11 @@ fn stops(journal: &Journal) -> Vec<u32> {
         stops.push(journal.len());
     }
     stops
+}
+
+/// The line after which the last question was asked that somebody answered.
+pub(crate) fn last_decision(journal: &Journal) -> Option<u32> {
+    stops(journal).into_iter().rfind(|stop| *stop < journal.len())
 }
 
 /// The career in figures; with the whole log for a report.

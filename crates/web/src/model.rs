@@ -164,6 +164,8 @@ pub struct NewGameModel {
     pub card: Card,
     /// What stands for the game.
     pub icon: Icon,
+    /// Headings over the scenarios, each with the key of the first below it.
+    pub groups: &'static [(&'static str, &'static str)],
     pub settings: Vec<Setting>,
     /// The players' own charts by id and name.
     pub own_charts: Vec<(String, String)>,
@@ -424,7 +426,16 @@ fn second_chapter_begins(log: &[Logged]) -> bool {
 /// The way in for a newcomer: a first mission for each game that has one.
 #[derive(Clone, Debug)]
 pub struct LearnModel {
-    pub missions: Vec<(Card, FirstMission)>,
+    pub missions: Vec<FirstGame>,
+}
+
+/// A game with the start made for newcomers.
+#[derive(Clone, Debug)]
+pub struct FirstGame {
+    pub card: Card,
+    pub mission: FirstMission,
+    /// Who sits where, as the form of a new game names them.
+    pub sitters: Vec<String>,
 }
 
 /// What this seat is to do now.

@@ -112,10 +112,8 @@ pub(crate) fn first_mission(
         Failure::Failed(format!("{} has no first mission; play a scenario", game.full_name()))
     })?;
     out.lines(&out.ink.paragraphs(0, first.text))?;
-    let settings =
-        first.settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
-    let (scenario, settings) = (first.scenario.to_owned(), settings.collect());
-    Ok(NewGame { scenario, settings, dice: DiceFrom::Seed(first.seed), ..new })
+    let casual = new.casual;
+    Ok(game.first_game().map_or(new, |first| NewGame { casual, ..first }))
 }
 
 /// Plays in the way that was asked for.

@@ -139,6 +139,7 @@ fn look(id: GameId, row: &GameRow, session: &mut dyn AnySession) -> Option<Caree
         .path()
         .into_iter()
         .any(|line| matches!(journal.entry(line), Some(Entry::Sit(_, sitter)) if played(sitter)));
+    let mut seats = 0..usize::from(session.seats());
     Some(Career {
         id,
         name: row.name.clone(),
@@ -150,7 +151,7 @@ fn look(id: GameId, row: &GameRow, session: &mut dyn AnySession) -> Option<Caree
         own_charts: row.charts.is_some(),
         created: row.created,
         origin: (header.seed, header.setup.to_string()),
-        by_hand: !sat && !header.sitters.iter().any(played),
+        by_hand: !sat && !seats.all(|seat| header.sitters.get(seat).is_some_and(played)),
     })
 }
 

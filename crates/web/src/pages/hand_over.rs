@@ -9,7 +9,9 @@ use crate::{
 use maud::{Markup, html};
 use table::Seat;
 
-pub fn page(frame: &Frame, played: &Played, deciding: &[Seat]) -> Markup {
+/// Seats of computer players take no screen, unless nobody else plays.
+pub fn page(frame: &Frame, played: &Played, persons: &[Seat], deciding: &[Seat]) -> Markup {
+    let sits = |seat: &Seat| persons.is_empty() || persons.contains(seat);
     let main = html! {
         main.hand-over #main tabindex="-1" {
             section.card {
@@ -25,7 +27,7 @@ pub fn page(frame: &Frame, played: &Played, deciding: &[Seat]) -> Markup {
                     }
                 }
                 ul.hand {
-                    @for tag in &played.seats {
+                    @for tag in played.seats.iter().filter(|tag| sits(&tag.seat)) {
                         @let due = deciding.contains(&tag.seat);
                         li {
                             a.btn.second[!due] href=(paths::table(played.id, tag.seat)) {

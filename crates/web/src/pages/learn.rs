@@ -2,7 +2,7 @@
 
 use crate::{
     layout::{self, Section},
-    model::{Frame, LearnModel, LessonNow},
+    model::{FirstGame, Frame, LearnModel, LessonNow},
     parts::cover,
     paths,
 };
@@ -13,7 +13,7 @@ pub fn page(frame: &Frame, model: &LearnModel) -> Markup {
         p.lede { "One mission at sea. The program knows the rules; you decide. A word of advice stands above each new kind of question, and everything can be taken back." }
     };
     let body = html! {
-        @for (card, mission) in &model.missions {
+        @for FirstGame { card, mission, sitters } in &model.missions {
             section.card.learn {
                 div.art aria-hidden="true" { (cover::cover(&card.game)) }
                 div.txt {
@@ -30,6 +30,9 @@ pub fn page(frame: &Frame, model: &LearnModel) -> Markup {
                         input type="hidden" name="scenario" value=(mission.scenario);
                         @for (key, value) in mission.settings {
                             input type="hidden" name={ "set." (key) } value=(value);
+                        }
+                        @for (seat, name) in (1..).zip(sitters) {
+                            input type="hidden" name=(format!("sit.{seat}")) value=(name);
                         }
                         input type="hidden" name="dice" value="program";
                         input type="hidden" name="seed" value=(mission.seed);

@@ -85,15 +85,19 @@ fn changed(model: &NewGameModel, settings: &[&Setting]) -> bool {
 
 /// What most people want: begin at once, everything as the book has it.
 fn quick(model: &NewGameModel) -> Markup {
-    let first = model.card.scenarios.first();
+    let many = model.card.scenarios.len() > 1;
     html! {
-        @if let Some(first) = first {
-            section.quick {
-                div { h2 { "Quick start" } p.sm { (first.title) ": " (first.text) ". Everything else as the book has it." } }
-                // The first button of a form is also what Enter presses in any field, so it sends no
-                // value of its own: what was chosen below counts.
-                button.btn { "Begin with what is chosen" }
+        section.quick {
+            div {
+                h2 { "Quick start" }
+                p.sm {
+                    @if many { "Begin at once with the scenario marked below. " } @else { "Begin at once. " }
+                    "All the rest is as the book has it until you change it."
+                }
             }
+            // The first button of a form is also what Enter presses in any field, so it sends no
+            // value of its own: what was chosen below counts.
+            button.btn { "Begin now" }
         }
     }
 }
@@ -107,6 +111,9 @@ fn scenarios(model: &NewGameModel) -> Markup {
             legend { "Scenario" }
             (wrong(model, "scenario"))
             @for scenario in &model.card.scenarios {
+                @if let Some((title, _)) = model.groups.iter().find(|(_, first)| *first == scenario.key) {
+                    h3.group { (title) }
+                }
                 label.choice {
                     input type="radio" name="scenario" value=(scenario.key)
                         checked[scenario.key == chosen] required;

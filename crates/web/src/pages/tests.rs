@@ -32,7 +32,7 @@ fn every_page() -> Vec<(&'static str, Markup)> {
         ("replay", pages::replay::page(frame, &sample::replay())),
         ("hand-over", {
             let played = sample::table(3).played;
-            pages::hand_over::page(frame, &played, &[table::Seat(0)])
+            pages::hand_over::page(frame, &played, &[table::Seat(0)], &[table::Seat(0)])
         }),
     ];
     for (name, model) in sample::tables() {

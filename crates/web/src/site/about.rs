@@ -7,7 +7,7 @@ use crate::{
     error::WebError,
     events, guard,
     input::Form,
-    model::{self, LearnModel},
+    model::{self, FirstGame, LearnModel},
     pages, paths,
 };
 use axum::{
@@ -45,7 +45,12 @@ async fn about(Framed(frame): Framed) -> Markup {
 
 async fn learn(State(desk): State<Desk>, Framed(frame): Framed) -> Markup {
     let volumes = desk.library().volumes().iter();
-    let missions = volumes.filter_map(|volume| Some((volume.card(), volume.game.first_mission()?)));
+    let missions = volumes.filter_map(|volume| {
+        let new = volume.game.first_game()?;
+        let sitters = new.sitters.iter().map(|sitter| sitter.name().unwrap_or_default().to_owned());
+        let (card, mission) = (volume.card(), volume.game.first_mission()?);
+        Some(FirstGame { card, mission, sitters: sitters.collect() })
+    });
     pages::learn::page(&frame, &LearnModel { missions: missions.collect() })
 }
 
@@ -53,8 +58,9 @@ async fn documentation(Framed(frame): Framed) -> Markup {
     pages::api::page(&frame, &api::document())
 }
 
-async fn settings(Framed(frame): Framed) -> Markup {
-    pages::settings::page(&frame)
+async fn settings(State(desk): State<Desk>, Framed(frame): Framed) -> Markup {
+    let games: Vec<_> = desk.library().volumes().iter().map(|volume| volume.tag()).collect();
+    pages::settings::page(&frame, &games)
 }
 
 async fn offline(Framed(frame): Framed) -> Markup {

@@ -23,7 +23,8 @@ use board::{
     svg::{self, Look, Theme},
 };
 use maud::Markup;
-use table::Eyes;
+use shelf::AnySession;
+use table::{Eyes, Seat};
 
 pub(super) fn router() -> Router<Desk> {
     Router::new()
@@ -57,12 +58,17 @@ pub(super) async fn page(
     let mut held = desk.hold(id).await?;
     let live = held.live()?;
     let eyes = fill::eyes(live.session.as_ref(), looks)?;
+    // Where one person plays with computer players, the screen is theirs.
+    let eyes = match (looks, persons(live.session.as_ref()).as_slice()) {
+        (Looks::Free(None), [only]) => Eyes::Of(*only),
+        _ => eyes,
+    };
     match looks {
         Looks::Free(_) if eyes == Eyes::Public => {
             let played = fill::played(desk, id, &live.row, live.session.as_ref(), eyes)?;
-            let deciding = live.session.deciding();
+            let (deciding, persons) = (live.session.deciding(), persons(live.session.as_ref()));
             drop(held);
-            Ok(pages::hand_over::page(frame, &played, &deciding))
+            Ok(pages::hand_over::page(frame, &played, &persons, &deciding))
         }
         Looks::Free(_) | Looks::Held(_) | Looks::Other(_) => {
             let model = fill::table(desk, live, eyes, aside)?;
@@ -70,6 +76,15 @@ pub(super) async fn page(
             Ok(pages::table::page(frame, &model))
         }
     }
+}
+
+/// The seats that people play.
+fn persons(session: &dyn AnySession) -> Vec<Seat> {
+    let sitters = session.sitters();
+    let by_computer = |seat: &Seat| {
+        sitters.get(usize::from(seat.0)).is_some_and(|sitter| sitter.name().is_some())
+    };
+    (0..session.seats()).map(Seat).filter(|seat| !by_computer(seat)).collect()
 }
 
 pub(crate) async fn picture(

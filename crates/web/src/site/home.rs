@@ -104,6 +104,7 @@ async fn form(
     let model = NewGameModel {
         card: volume.card(),
         icon: volume.game.icon(),
+        groups: volume.game.scenario_groups(),
         settings: volume.game.settings(),
         players: volume.game.players(),
         own_charts: desk.store().await?.charts_names(game).await?,
@@ -220,11 +221,14 @@ async fn unplayed(desk: &Desk, game: &str, typed: &Typed) -> Result<Option<GameI
         let Ok(mut held) = desk.hold(id).await else { continue };
         let session = held.live()?.session.as_ref();
         let journal = session.journal();
-        let answered = journal
-            .path()
-            .into_iter()
-            .any(|line| matches!(journal.entry(line), Some(table::Entry::Pick { .. })));
         let header = session.header();
+        let by_a_person = |seat: &table::Seat| {
+            let sitter = header.sitters.get(usize::from(seat.0));
+            sitter.is_none_or(|sitter| sitter.name().is_none())
+        };
+        let answered = journal.path().into_iter().any(|line| {
+            matches!(journal.entry(line), Some(table::Entry::Pick { seat, .. }) if by_a_person(seat))
+        });
         let volume = desk.library().need(game)?;
         if !answered && header.seed == seed && volume.game.is_first_mission(&header) {
             return Ok(Some(id));

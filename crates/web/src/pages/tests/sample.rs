@@ -4,10 +4,10 @@ use crate::{
     consent::WishNow,
     id::GameId,
     model::{
-        CampaignModel, Card, Chapter, ChartModel, ChartsModel, Ending, ErrorModel, Forecast,
-        ForecastModel, GameTag, HomeModel, ImportModel, LearnModel, LessonNow, LogFilter, LogModel,
-        Mean, NewGameModel, Notice, NoticeKind, OwnCharts, Played, ReplayModel, RuleModel,
-        RulesModel, SavedGame, SeatTag, Share, TableModel, Turn, Typed, UploadModel,
+        CampaignModel, Card, Chapter, ChartModel, ChartsModel, Ending, ErrorModel, FirstGame,
+        Forecast, ForecastModel, GameTag, HomeModel, ImportModel, LearnModel, LessonNow, LogFilter,
+        LogModel, Mean, NewGameModel, Notice, NoticeKind, OwnCharts, Played, ReplayModel,
+        RuleModel, RulesModel, SavedGame, SeatTag, Share, TableModel, Turn, Typed, UploadModel,
     },
     stats::{Luck, LuckOf, LuckyRoll, Stats},
 };
@@ -253,6 +253,7 @@ fn own() -> OwnCharts {
 pub(super) fn new_game() -> NewGameModel {
     NewGameModel {
         card: card(),
+        groups: &[(HOSTILE, "short")],
         settings: GAME.settings(),
         players: GAME.players(),
         own_charts: vec![(HOSTILE.to_owned(), HOSTILE.to_owned())],
@@ -271,7 +272,9 @@ pub(super) fn new_game() -> NewGameModel {
 }
 
 pub(super) fn learn() -> LearnModel {
-    LearnModel { missions: vec![(card(), GAME.first_mission().unwrap())] }
+    let mission = GAME.first_mission().unwrap();
+    let sitters = vec![String::new(), HOSTILE.to_owned()];
+    LearnModel { missions: vec![FirstGame { card: card(), mission, sitters }] }
 }
 
 pub(super) fn import() -> ImportModel {
