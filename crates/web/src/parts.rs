@@ -3,6 +3,7 @@
 pub mod board;
 pub mod cover;
 pub mod gauges;
+pub mod harbour;
 pub mod icon;
 pub mod log;
 pub mod note;

@@ -66,10 +66,10 @@ fn lead(home: &View) -> String {
         .filter(|boat| boat.lost)
         .map(|boat| format!("PT {}", boat.number))
         .collect();
-    let boats = match lost.len() {
-        0 => "Every boat is back at Rendova.".to_owned(),
-        1 => format!("{} is lost.", lost[0]),
-        _ => format!("{} are lost.", lost.join(" and ")),
+    let boats = match lost.as_slice() {
+        [] => "Every boat is back at Rendova.".to_owned(),
+        [one] => format!("{one} is lost."),
+        [most @ .., last] => format!("{} and {last} are lost.", most.join(", ")),
     };
     match men_lost {
         0 => boats,

@@ -93,9 +93,8 @@ fn news(career: &CareerView) -> Vec<Line> {
         .calendar
         .iter()
         .filter(|month| sailed.is_none_or(|sailed| month.month > sailed) && month.month <= next);
-    let told = due.filter(|month| !month.printed.is_empty());
-    told.map(|month| Line::new(month.month.to_string()).note(board::capital(&month.printed)))
-        .collect()
+    let told = due.filter(|month| !month.news.is_empty());
+    told.map(|month| Line::new(month.month.to_string()).note(month.news.clone())).collect()
 }
 
 fn months(career: &CareerView) -> Vec<Day> {

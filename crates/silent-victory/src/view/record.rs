@@ -70,6 +70,8 @@ pub struct MonthView {
     pub refit: bool,
     /// SV LOG.a to SV LOG.d: what the sheet reminds of.
     pub printed: String,
+    /// The same in sentences.
+    pub news: String,
 }
 
 pub(super) fn log(career: &Career) -> Vec<LogView> {
@@ -151,43 +153,45 @@ pub(super) fn calendar(
     let (first, last) = (changes.month(Change::FirstMonth), changes.month(Change::LastPatrol));
     let months = (first.0..=last.0.max(first.0)).map(Month);
     months
-        .map(|month| MonthView {
+        .map(|month| (month, notes(month, charts).into_iter().unzip()))
+        .map(|(month, (printed, news)): (Month, (Vec<String>, Vec<String>))| MonthView {
             month,
             date: format!("{}-{:02}", &month.name()[..3], month.year() % 100),
             target: format!("log:{}", month.key()),
             patrol: log.iter().position(|row| row.month == month),
             refit: in_refit(month),
-            printed: printed(month, charts),
+            printed: printed.join(", "),
+            news: news.join(" "),
         })
         .collect()
 }
 
-fn printed(month: Month, charts: &'static Charts) -> String {
+/// What changes in a month: as the sheet prints it, and as a sentence.
+fn notes(month: Month, charts: &'static Charts) -> Vec<(String, String)> {
     let mut notes = Vec::new();
     if let Some((_, chart)) = charts.s.duds.iter().find(|(from, _)| *from == month) {
         let worst = chart.results().filter(|(_, fuse)| *fuse == Fuse::Dud).map(|(roll, _)| roll);
-        match worst.max() {
-            Some(1) => notes.push("dud 1 only".to_owned()),
-            Some(worst) => notes.push(format!("dud 1-{worst}")),
-            None => notes.push("no duds".to_owned()),
-        }
+        notes.push(match worst.max() {
+            Some(1) => ("dud 1 only".to_owned(), "One torpedo in 6 is a dud.".to_owned()),
+            Some(worst) => (format!("dud 1-{worst}"), format!("{worst} torpedoes in 6 are duds.")),
+            None => ("no duds".to_owned(), "Torpedoes are never duds.".to_owned()),
+        });
     }
     let changes = [
-        (Change::SjRadar, "SJ radar"),
-        (Change::Mk18, "Mk 18"),
-        (Change::Mk27, "Mk 27"),
-        (Change::Nac, "NAC"),
+        (Change::SjRadar, "SJ radar", "SJ radar is fitted: ships are found more easily."),
+        (Change::Mk18, "Mk 18", "Electric Mk 18 torpedoes can be had."),
+        (Change::Mk27, "Mk 27", "Mk 27 homing torpedoes can be had."),
+        (Change::Nac, "NAC", "Noise-making decoys come aboard."),
     ];
-    for (change, word) in changes {
-        if charts.calendar.changes.month(change) == month {
-            notes.push(word.to_owned());
-        }
-    }
-    for (from, word) in [(Month::of(1943, 1), "detection +1"), (Month::of(1945, 1), "detection +0")]
-    {
-        if from == month {
-            notes.push(word.to_owned());
-        }
-    }
-    notes.join(", ")
+    let come = |change| charts.calendar.changes.month(change) == month;
+    let escorts = [
+        (Month::of(1943, 1), "detection +1", "Escorts find you more easily: +1."),
+        (Month::of(1945, 1), "detection +0", "Escorts no longer find you more easily."),
+    ];
+    let changes = changes.into_iter().filter(|(change, ..)| come(*change));
+    let escorts = escorts.into_iter().filter(|(from, ..)| *from == month);
+    let words = changes.map(|(_, word, told)| (word, told));
+    let words = words.chain(escorts.map(|(_, word, told)| (word, told)));
+    notes.extend(words.map(|(word, told)| (word.to_owned(), told.to_owned())));
+    notes
 }

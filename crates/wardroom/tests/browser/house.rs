@@ -97,7 +97,12 @@ pub(crate) fn before(question: &str, times: usize, journal: &str) -> String {
     let mut places = journal.match_indices(&asked).map(|(at, _)| at);
     let place = places.nth(times).expect("the question is asked");
     let line = journal[..place].rfind('\n').map_or(0, |end| end + 1);
-    let (header, rest) = journal[..line].split_once('\n').expect("a journal has a header");
+    by_hand(&journal[..line])
+}
+
+/// A journal as if a person had played it.
+pub(crate) fn by_hand(journal: &str) -> String {
+    let (header, rest) = journal.split_once('\n').expect("a journal has a header");
     let mut header: serde_json::Value = serde_json::from_str(header).expect("it is JSON");
     header.as_object_mut().expect("it is an object").remove("sitters");
     format!("{header}\n{rest}")

@@ -1,7 +1,7 @@
 //! Every page there is, for the tests that look at all of them.
 
 use crate::{
-    house::{before, played, played_out},
+    house::{before, by_hand, played, played_out},
     player::{By, Player},
     scene::{CAREERS, GAME, Scene, Terms, forgive},
 };
@@ -12,7 +12,7 @@ pub(crate) type Page = (&'static str, String);
 
 /// Games at every stage, and all pages about them and around them.
 pub(crate) fn every(scene: &Scene) -> Vec<Page> {
-    let mut over = scene.bring_in(&played_out(7, &[]));
+    let mut over = scene.bring_in(&by_hand(&played_out(7, &[])));
     let fight = fighting(scene, &mut over);
     let over = over.path();
     let mut begun =
@@ -66,7 +66,7 @@ pub(crate) fn every(scene: &Scene) -> Vec<Page> {
 fn careers(scene: &Scene) -> Vec<Page> {
     let journal = played(CAREERS, 2, &["until=1942-05"]);
     let at = |question| scene.bring_in(&before(question, 0, &journal)).path();
-    let over = scene.bring_in(&journal).path();
+    let over = scene.bring_in(&by_hand(&journal)).path();
     vec![
         ("career-new", format!("/new/{CAREERS}")),
         ("table-career-port", at("service")),

@@ -49,7 +49,9 @@ fn a_career_ends_on_its_last_page_and_stands_in_the_hall() {
                 "[...document.querySelectorAll('main.chronicle h2')].map((it) => it.textContent)";
             tab.wait("its story", &format!("{titles}.includes('The story')"));
             assert!(tab.has(".story-chart svg"));
-            assert!(tab.has("a[href*='/replay']") && tab.has("a[href^='/new/']"));
+            assert!(tab.has("a[href^='/new/']"));
+            tab.follow(".story-top a[href*='/replay']");
+            assert!(tab.has(".chosen-then"), "the last decision stands open, with what was chosen");
         }
         let mut tab = scene.tab("/hall");
         assert!(tab.text("main.hall h1").contains("Hall of fame"));
@@ -70,6 +72,25 @@ fn settings_are_kept_by_the_browser() {
         tab.click("button[name=theme][value=dark]");
         tab.wait("the dark theme", "document.documentElement.dataset.theme === 'dark'");
         assert_eq!(tab.attribute("html", "data-colours").as_deref(), Some("safe"));
+    });
+}
+
+#[test]
+fn standing_answers_are_listed_and_taken_back_in_the_settings() {
+    scene(|scene| {
+        let mut tab = scene.tab("/settings");
+        assert!(tab.text("[data-standing]").contains("There are none"));
+        tab.read(
+            "localStorage.setItem('standing', JSON.stringify({ 'devil-boats': { hail: \
+             { key: 'no', label: 'Let them pass', prompt: 'Hail the boat?' } } })); 0",
+        );
+        tab.reload();
+        let listed = tab.text("[data-standing] li");
+        assert!(listed.contains("Hail the boat?"), "{listed}");
+        assert!(listed.contains("Devil Boats: Let them pass"), "{listed}");
+        tab.click("[data-take-back=hail]");
+        assert_eq!(tab.count("[data-standing] li"), 0);
+        assert_eq!(tab.read("localStorage.getItem('standing')"), "{\"devil-boats\":{}}");
     });
 }
 

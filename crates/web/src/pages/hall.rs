@@ -192,7 +192,7 @@ fn draw_wing(wing: &Wing) -> Markup {
             (bests(wing))
             div.wing-body {
                 (table_of(wing))
-                div.story-cards.narrow {
+                div.story-cards.single-file {
                     section.card.story-card { (plot::bars("How careers ended", &endings(wing))) }
                     (medals(wing))
                     (sums(wing))

@@ -14,6 +14,7 @@ use crate::{
     site::Framed,
 };
 use axum::{Router, extract::State, routing::get};
+use board::Board;
 use maud::{Markup, html};
 use shelf::{AnySession, Report, ReportKind};
 use table::Eyes;
@@ -40,6 +41,8 @@ struct StoryModel {
     from: Option<u32>,
     /// The mission or patrol before it, if it is a debrief.
     earlier: Option<u32>,
+    /// What lies on the table, where a page draws from it.
+    boards: Vec<Board>,
 }
 
 async fn page(
@@ -69,10 +72,14 @@ async fn page(
             }
             ReportKind::Briefing | ReportKind::Port => (live.session.report(eyes, kind), None, 0),
         };
+        let boards = match kind {
+            ReportKind::Port => live.session.boards(eyes),
+            ReportKind::Briefing | ReportKind::Debrief | ReportKind::End => Vec::new(),
+        };
         drop(held);
         let report = report.ok_or(WebError::Nothing("such page at this moment"))?;
         let earlier = number.checked_sub(1).filter(|before| *before > 0);
-        Ok(drawn(&frame, &StoryModel { played, report, from, earlier }))
+        Ok(drawn(&frame, &StoryModel { played, report, from, earlier, boards }))
     })
     .await
 }
@@ -85,7 +92,7 @@ fn drawn(frame: &Frame, model: &StoryModel) -> Markup {
                 (report::head(&model.report))
                 nav.row.noprint aria-label="Ways on" { (ways(model)) }
             }
-            (report::body(&model.report, played.game.name))
+            (report::body(&model.report, played.game.name, &model.boards))
         }
     };
     layout::site(frame, kind.title(), Section::Elsewhere, Some(&played.game), &main)
@@ -181,7 +188,8 @@ pub(crate) fn panes(model: &TableModel) -> Markup {
                 p.row.noprint {
                     a.btn.second.small href=(address(played, page)) { (icon::FULL) span { "The whole page" } }
                 }
-                (report::body(&page.report, played.game.name))
+                // The own ship stands below in any case.
+                (report::body(&page.report, played.game.name, &[]))
             }
         }
     }

@@ -1,7 +1,7 @@
 //! A page of the story laid out: what counts on a form with a double edge, the rest on cards.
 
-use super::{board as boards, gauges, plot, rule, sheet, words};
-use board::{Marks, Tone, svg};
+use super::{board as boards, gauges, harbour, plot, rule, sheet, words};
+use board::{Board, Marks, Tone, svg};
 use maud::{Markup, PreEscaped, html};
 use shelf::{
     Report, ReportKind, Shape,
@@ -19,12 +19,13 @@ pub fn head(report: &Report) -> Markup {
     }
 }
 
-/// Everything below the head. `game` is where its rules stand.
-pub fn body(report: &Report, game: &str) -> Markup {
+/// Everything below the head. `game` is where its rules stand; `boards` has the own ship.
+pub fn body(report: &Report, game: &str, boards: &[Board]) -> Markup {
     match report.kind {
         ReportKind::Briefing => briefing(report, game),
         ReportKind::Debrief => debrief(report, game),
         ReportKind::Port => html! {
+            (harbour::picture(harbour::ship(boards)))
             div.story-cards { @for part in &report.parts { (card(part, game)) } }
         },
         ReportKind::End => end(report, game),
@@ -46,7 +47,7 @@ fn debrief(report: &Report, game: &str) -> Markup {
     let (ledgers, cards): (Vec<&Part>, Vec<&Part>) =
         report.parts.iter().partition(|part| matches!(part.body, Body::Ledger { .. }));
     html! {
-        div.story-three {
+        div.story-three.two[cards.is_empty()] {
             div.paper { @for part in &ledgers { (titled(part, game)) } }
             div.story-way {
                 (chart(report))
@@ -54,7 +55,9 @@ fn debrief(report: &Report, game: &str) -> Markup {
                     ol.stops aria-label="The way sailed" { @for stop in &report.stops { li { (stop) } } }
                 }
             }
-            div.story-cards.narrow { @for part in &cards { (card(part, game)) } }
+            @if !cards.is_empty() {
+                div.story-cards.single-file { @for part in &cards { (card(part, game)) } }
+            }
         }
     }
 }
@@ -63,7 +66,7 @@ fn end(report: &Report, game: &str) -> Markup {
     html! {
         div.story-two.wide {
             (chart(report))
-            div.story-cards.narrow { @for part in &report.parts { (card(part, game)) } }
+            div.story-cards.single-file { @for part in &report.parts { (card(part, game)) } }
         }
     }
 }
@@ -78,7 +81,7 @@ fn chart(report: &Report) -> Markup {
 
 fn card(part: &Part, game: &str) -> Markup {
     html! {
-        section.card.story-card {
+        section.card.story-card.whole-row[matches!(part.body, Body::Calendar { .. })] {
             // A plot has its title in itself.
             @if matches!(part.body, Body::Plot { .. }) { (contents(&part.body, game)) }
             @else { (titled(part, game)) }

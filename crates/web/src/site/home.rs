@@ -133,10 +133,15 @@ fn typed(fields: &Fields) -> Typed {
     }
 }
 
-/// Who sits where as the form has it: `sit.1`, `sit.2` and so on, as far as they go.
+/// Who sits where as the form has it: `sit.1`, `sit.2` and so on, nobody's name for a person. The list
+/// ends with the last computer player.
 fn sitters(fields: &Fields) -> Vec<String> {
-    let one = |seat: usize| fields.get(&format!("sit.{seat}"));
-    (1..=usize::from(u8::MAX)).map_while(one).map(|name| name.trim().to_owned()).collect()
+    let one =
+        |seat: usize| fields.all(&format!("sit.{seat}")).next().map(|it| it.trim().to_owned());
+    let mut named: Vec<String> = (1..=usize::from(u8::MAX)).map_while(one).collect();
+    let last = named.iter().rposition(|name| !name.is_empty());
+    named.truncate(last.map_or(0, |last| last + 1));
+    named
 }
 
 fn wanted(desk: &Desk, game: &str, typed: &Typed) -> Result<Wanted, WebError> {
