@@ -5,6 +5,9 @@ mod gauges;
 pub(crate) mod map;
 mod sheets;
 
+pub(crate) use engagement::{merchant_icon, warship_icon};
+pub(crate) use sheets::{item_words, posting};
+
 use crate::view::View;
 use board::Board;
 

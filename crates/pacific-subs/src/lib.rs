@@ -7,6 +7,7 @@ pub mod conditions;
 mod invariants;
 mod lessons;
 mod prospects;
+mod report;
 pub mod rules;
 pub mod state;
 mod study;

@@ -8,6 +8,7 @@ mod fire;
 mod fixture;
 mod odds;
 mod options;
+mod pages;
 mod printed;
 mod reaction;
 mod readings;

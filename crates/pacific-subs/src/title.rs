@@ -4,7 +4,7 @@ use crate::{
     Outcome,
     bot::Skipper,
     charts::{self, Charts},
-    lessons, prospects,
+    lessons, prospects, report,
     rules::ch04_situation,
     state::{Command, GameEnd, Rating, Setup, State},
     view::View,
@@ -147,6 +147,44 @@ impl Shown for View {
 
     fn boards(&self) -> Vec<Board> {
         crate::boards::boards(self)
+    }
+
+    fn counts(&self) -> shelf::Career {
+        report::counts(self)
+    }
+
+    fn score(&self) -> Option<String> {
+        let command = self.state.command.as_ref()?;
+        let tally: i32 = command.log.iter().map(|row| row.tally).sum();
+        Some(format!("tally {tally}"))
+    }
+
+    fn here(&self) -> Option<shelf::report::Position> {
+        report::here(self)
+    }
+
+    fn moment(&self) -> Option<shelf::ReportKind> {
+        report::moment(self)
+    }
+
+    fn briefing(&self) -> Option<shelf::Report> {
+        report::briefing(self)
+    }
+
+    fn debrief(&self, before: &View, home: &View) -> Option<shelf::Report> {
+        report::debrief(self, before, home)
+    }
+
+    fn port(&self) -> Option<shelf::Report> {
+        report::port(self)
+    }
+
+    fn farewell(&self) -> Option<shelf::Report> {
+        report::farewell(self)
+    }
+
+    fn sailed(&self, ways: &[shelf::report::Way]) -> Option<Board> {
+        report::sailed(self, ways)
     }
 }
 

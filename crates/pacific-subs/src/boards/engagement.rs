@@ -221,7 +221,7 @@ pub(super) fn icon(what: What) -> Icon {
     }
 }
 
-pub(super) fn merchant_icon(kind: MerchantKind) -> Icon {
+pub(crate) fn merchant_icon(kind: MerchantKind) -> Icon {
     match kind {
         MerchantKind::Coaster => Icon::Coaster,
         MerchantKind::Freighter | MerchantKind::Transport => Icon::Freighter,
@@ -233,7 +233,7 @@ pub(super) fn merchant_icon(kind: MerchantKind) -> Icon {
     }
 }
 
-pub(super) fn warship_icon(kind: WarshipKind) -> Icon {
+pub(crate) fn warship_icon(kind: WarshipKind) -> Icon {
     match kind {
         WarshipKind::LightCruiser => Icon::LightCruiser,
         WarshipKind::HeavyCruiser => Icon::HeavyCruiser,

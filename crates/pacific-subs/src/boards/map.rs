@@ -195,7 +195,22 @@ fn drawn(hex: Hex) -> Option<hexes::Hex> {
     GRID.sheet.parse(&hex.to_string())
 }
 
-pub(super) fn board(view: &View) -> Board {
+/// The map with ways that were sailed, hex by hex.
+pub(crate) fn sailed(view: &View, ways: Vec<Vec<&str>>) -> Board {
+    let mut board = board(view);
+    if let Face::Map(map) = &mut board.face {
+        map.counters.clear();
+        map.tints.retain(|tint| tint.kind == TintKind::Region);
+        map.courses.retain(|course| matches!(course.kind, CourseKind::Lane { .. }));
+        for way in ways {
+            let hexes = way.into_iter().map(|at| format!("hex:{at}"));
+            map.courses.push(Course::through(CourseKind::Sailed, hexes));
+        }
+    }
+    Board::new("sailed", "The way sailed", board.face)
+}
+
+pub(crate) fn board(view: &View) -> Board {
     let g = &view.state;
     let command = g.command();
     let here = command.patrol.as_ref().map_or(command.port, |patrol| patrol.hex);

@@ -146,7 +146,7 @@ fn ships(view: &View, deeds: &Deeds) -> Vec<Row> {
     rows
 }
 
-fn item_words(item: Item) -> (&'static str, &'static str) {
+pub(crate) fn item_words(item: Item) -> (&'static str, &'static str) {
     match item {
         Item::ShipSunk => ("Ships sunk", "PS 14.1.a"),
         Item::ShipDamaged => ("Ships damaged, half their tally", "PS 14.1.b"),
@@ -238,7 +238,7 @@ pub(super) fn career(view: &View, command: &Command) -> Board {
 }
 
 /// PS 14.5: where the committee posts him.
-fn posting(view: &View, die: u8) -> &'static str {
+pub(crate) fn posting(view: &View, die: u8) -> &'static str {
     match view.charts.report.janac.resolve(i32::from(die), &Mods::NONE).result {
         Posting::DutchHarbor => "Dutch Harbor, as cold as the career",
         Posting::Kwajalein => "Kwajalein: warmer, and nowhere to go from there",

@@ -202,10 +202,8 @@ pub async fn sail(t: &mut T) {
 /// PS 4.3C.b, PS-R05, PS-R77: the first patrol sails fully loaded from wherever it starts.
 fn stores(t: &T) -> u8 {
     let command = t.g.command();
-    if command.log.is_empty() {
-        return 3;
-    }
-    ch04_situation::base_level(t.charts, command.port, t.g.navy(), command.season)
+    let level = ch04_situation::base_level(t.charts, command.port, t.g.navy(), command.season);
+    ch05_fitting_out::first_load_level(command, level)
 }
 
 /// PS 2.0.c, PS 2.0.d, PS 4.2.c, PS 14.0: the report, and what comes of it.

@@ -409,6 +409,12 @@ pub async fn fit_out(t: &mut T, kind: PatrolType, level: u8) -> Party {
     party
 }
 
+/// PS 4.3C.b, PS-R05, PS-R77: the first patrol sails fully loaded from wherever it starts, as from a
+/// large base.
+pub fn first_load_level(command: &crate::state::Command, level: u8) -> u8 {
+    if command.log.is_empty() { 3 } else { level }
+}
+
 /// PS 5.4.b: torpedoes are left ashore where a full load would not leave room.
 fn make_room(t: &mut T, less: u8) {
     let class = ch05_boat::class(&t.g, t.charts);
