@@ -8,8 +8,10 @@ pub mod conditions;
 mod invariants;
 pub mod lessons;
 mod prospects;
+mod report;
 pub mod rules;
 pub mod state;
+mod study;
 pub mod title;
 pub mod view;
 

@@ -3,13 +3,16 @@
 use crate::{
     Outcome,
     charts::Charts,
-    state::{Level, Side, Start, State},
+    rules::ch16_victory,
+    state::{Level, NavalBattle, Phase, Place, Points, Side, Start, State},
 };
 use shelf::StretchInfo;
-use table::Seat;
+use std::sync::Arc;
+use table::{Horizon, Seat};
 
 /// Stretches for which a commander may leave his side to the staff.
 pub(crate) const STRETCHES: &[StretchInfo] = &[
+    StretchInfo { key: "round", title: "until this round of the battle is over" },
     StretchInfo { key: "battle", title: "until this battle is over" },
     StretchInfo { key: "mission", title: "until this mission is over" },
     StretchInfo { key: "turn", title: "until this turn is over" },
@@ -42,10 +45,30 @@ pub(crate) fn points(g: &State, seat: Seat) -> i32 {
     i32::from(g.points[side.index()]) - i32::from(g.points[side.enemy().index()])
 }
 
-/// The lead, and what both sides still have.
+/// The lead, what the places held would bring if the game ended now, and what both sides still have.
 pub(crate) fn value(g: &State, seat: Seat, charts: &'static Charts) -> i32 {
     let side = Side::of(seat);
-    points(g, seat) + forces(g, charts, side) - forces(g, charts, side.enemy())
+    let places = standing(g, charts);
+    let places = i32::from(places[side.index()]) - i32::from(places[side.enemy().index()]);
+    points(g, seat) + places + forces(g, charts, side) - forces(g, charts, side.enemy())
+}
+
+/// What the end of the game would add, in halves of a point. Of the convoy to Lae what lies off Lae
+/// is as good as landed.
+pub(crate) fn standing(g: &State, charts: &'static Charts) -> Points {
+    let mut points = ch16_victory::city_points(g, charts);
+    if g.setup.start != Start::BismarckSea {
+        for (holder, halves, _) in ch16_victory::held_locations(g, charts) {
+            points[holder.index()] += halves;
+        }
+    }
+    let lae = ch16_victory::lae(charts).map(Place::At);
+    let there = |place: Place| match place {
+        Place::Aboard(ship) => Some(g.ship(ship).place) == lae,
+        place => Some(place) == lae,
+    };
+    points[Side::Allied.index()] += ch16_victory::convoy_astray(g, charts, there);
+    points
 }
 
 /// Steps of a side in play, what is disrupted counting a little less.
@@ -78,12 +101,38 @@ pub(crate) fn horizon(g: &State) -> u64 {
     }
 }
 
+/// A mission is tried to its end; what is planned between missions until the troops have moved.
+pub(crate) fn tried_until(g: &State) -> Option<Horizon<State>> {
+    let training = matches!(g.setup.start, Start::Yamamoto | Start::IronBottomSound);
+    if training {
+        return None;
+    }
+    let (turn, missions) = (g.turn, g.operations.missions);
+    let in_flight = g.mission.is_some() || g.naval_battle.is_some();
+    let before = g.phase <= Phase::Ground;
+    Some(Arc::new(move |now: &State| {
+        let over = now.mission.is_none() && now.naval_battle.is_none();
+        let settled = now.turn > turn || (before && now.phase > Phase::Ground);
+        settled || (in_flight && over) || (in_flight && now.operations.missions > missions)
+    }))
+}
+
+/// The round, battle, mission or turn that is being played.
 pub(crate) fn stretch(g: &State, of: &str) -> Option<u64> {
     let mission = u64::from(g.turn) * 1_000 + u64::from(g.operations.missions);
     match of {
-        "battle" => (g.battle.is_some() || g.naval_battle.is_some()).then_some(mission),
+        "round" => battle(g).map(|(battle, round)| (mission * 8 + battle) * 16 + round),
+        "battle" => battle(g).map(|(battle, _)| mission * 8 + battle),
         "mission" => (g.mission.is_some() || g.naval.is_some()).then_some(mission),
         "turn" => Some(u64::from(g.turn)),
         _ => None,
     }
+}
+
+/// The battle that is being fought and its round. A mission may bring one in the air and one at sea,
+/// and Iron Bottom Sound has two at sea (OC 10.4.3.a).
+fn battle(g: &State) -> Option<(u64, u64)> {
+    let air = g.battle.as_ref().map(|battle| (0, u64::from(battle.round)));
+    let sea = |battle: &NavalBattle| (1 + u64::from(battle.part), u64::from(battle.round));
+    air.or_else(|| g.naval_battle.as_ref().map(sea))
 }

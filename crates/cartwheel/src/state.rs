@@ -33,8 +33,8 @@ use table::Key as _;
 /// Victory points by side, in halves.
 pub type Points = [i16; 2];
 
-/// Where a game can begin again: the phases of a turn (OC 4.a).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+/// Where a game can begin again: the phases of a turn (OC 4.a), in their order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     SetUp,

@@ -2,14 +2,14 @@
 
 use crate::{
     Outcome,
-    bot::Commander,
+    bot::{self, Commander, Doctrine},
     charts, lessons, prospects,
     rules::ch16_victory::halved,
     state::{Level, Setup, Side, State},
 };
 use board::{Base, Icon};
-use shelf::{Figure, FirstMission, Lesson, StretchInfo, Title};
-use table::Seat;
+use shelf::{Figure, FirstMission, Lesson, StretchInfo, ThinkerInfo, Title};
+use table::{Decider, Horizon, Key as _, Seat};
 
 impl Title for State {
     const FULL_NAME: &'static str = "Operation Cartwheel";
@@ -32,6 +32,18 @@ impl Title for State {
     const ICON: Icon = Icon::TwinFighter;
     const STRETCHES: &'static [StretchInfo] = prospects::STRETCHES;
     const HORIZON: &'static str = "by the end of this mission";
+    const THINKERS: &'static [ThinkerInfo] = &[
+        ThinkerInfo {
+            name: "commander",
+            text: "tries a few answers of the doctrine before he gives one",
+            tries: 24,
+        },
+        ThinkerInfo {
+            name: shelf::EXPERT,
+            text: "tries many answers out before he gives one",
+            tries: 160,
+        },
+    ];
     type Skipper = Commander;
     type Ending = Level;
 
@@ -51,12 +63,40 @@ impl Title for State {
         Some(prospects::horizon(self))
     }
 
+    fn tried_until(&self, _: Seat) -> Option<Horizon<State>> {
+        prospects::tried_until(self)
+    }
+
+    fn bot(name: &str) -> Option<Box<dyn Decider<State>>> {
+        match Commander::parse(name)? {
+            Commander::Doctrine => Some(Box::new(Doctrine::default())),
+        }
+    }
+
+    fn seated(name: &str) -> Option<Box<dyn Decider<State>>> {
+        match Commander::parse(name)? {
+            Commander::Doctrine => Some(shelf::reads_his_view(Doctrine::default())),
+        }
+    }
+
+    fn doctrine() -> Box<dyn Decider<State>> {
+        Box::new(Doctrine::default())
+    }
+
+    fn proposers() -> Vec<Box<dyn Decider<State>>> {
+        bot::proposers()
+    }
+
     fn value(&self, seat: Seat, charts: &'static charts::Charts) -> i32 {
         prospects::value(self, seat, charts)
     }
 
     fn points(&self, seat: Seat) -> i32 {
         prospects::points(self, seat)
+    }
+
+    fn study() -> Option<shelf::Study> {
+        Some(crate::study::study())
     }
 
     fn measure(outcome: &Outcome) -> Vec<i64> {

@@ -6,12 +6,13 @@ pub(crate) use deal::deal;
 
 use crate::{
     charts::Charts,
+    report,
     rules::{ch04_sequence::turn_name, ch16_victory::halved},
     state::{Air, AirId, Base, LandId, OffMap, Phase, Place, Side, Start, State, setup::Cargo},
 };
 use board::Board;
 use serde::Serialize;
-use shelf::{Shown, Status, fact};
+use shelf::{Report, ReportKind, Shown, Status, fact, report::Position};
 use table::{Eyes, Seat};
 
 /// The table with holes. What is hidden stands in the state as if it were at home.
@@ -150,11 +151,13 @@ impl Shown for View {
     fn status(&self) -> Status {
         let g = &self.state;
         let [allied, japanese] = g.points.map(halved);
-        let mut facts = vec![fact("Allied VP", allied), fact("Japanese VP", japanese)];
+        let mut facts = Vec::new();
         let title = match g.setup.start {
             Start::Yamamoto => "18 April 1943".to_owned(),
             Start::IronBottomSound => "November 1942".to_owned(),
             Start::BismarckSea | Start::Toenails | Start::Bougainville | Start::Campaign => {
+                facts.push(fact("Allied VP", allied));
+                facts.push(fact("Japanese VP", japanese));
                 facts.push(fact("Initiative", g.initiative.title()));
                 format!("{}, {}", turn_name(g, self.charts), g.phase.words())
             }
@@ -164,6 +167,31 @@ impl Shown for View {
 
     fn boards(&self) -> Vec<Board> {
         crate::boards::boards(self)
+    }
+
+    fn score(&self) -> Option<String> {
+        let [allied, japanese] = self.state.points.map(halved);
+        Some(format!("{allied} : {japanese} VP"))
+    }
+
+    fn here(&self) -> Option<Position> {
+        report::here(self)
+    }
+
+    fn moment(&self) -> Option<ReportKind> {
+        report::moment(self)
+    }
+
+    fn briefing(&self) -> Option<Report> {
+        report::briefing(self)
+    }
+
+    fn debrief(&self, before: &View, _: &View) -> Option<Report> {
+        Some(report::debrief(self, before))
+    }
+
+    fn farewell(&self) -> Option<Report> {
+        report::farewell(self)
     }
 }
 

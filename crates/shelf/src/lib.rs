@@ -29,6 +29,6 @@ pub use study::Study;
 pub use think::Thinker;
 pub use title::{
     BotInfo, Career, Coverage, Figure, FirstMission, Lesson, Risk, Scenario, Series, SettingError,
-    Shape, Shown, Skipper, Status, StretchInfo, Tally, Title, fact,
+    Shape, Shown, Skipper, Status, StretchInfo, Tally, ThinkerInfo, Title, fact,
 };
 pub use workers::{Here, Threads, Workers};

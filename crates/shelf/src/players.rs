@@ -2,7 +2,7 @@
 
 use crate::{
     any::ShelfError,
-    title::{BotInfo, Title},
+    title::{BotInfo, ThinkerInfo, Title},
 };
 use std::sync::Arc;
 use table::{
@@ -14,16 +14,23 @@ pub const EXPERT: &str = "expert";
 /// The player who picks any option.
 pub const RANDOM: &str = "random";
 
-/// How many tries the expert makes for an answer if nothing else is said, as `expert:200` says it.
+/// How many tries the expert makes for an answer where a game does not say otherwise.
 pub const TRIES: u32 = 4_000;
 const MOST_TRIES: u32 = 20_000;
 
+pub(crate) const THE_EXPERT: ThinkerInfo =
+    ThinkerInfo { name: EXPERT, text: "tries every answer out before he gives one", tries: TRIES };
+
 /// How many tries a thinker of this name makes for one answer; none if nobody thinks by this name.
-pub(crate) fn effort(name: &str) -> Option<u32> {
-    match name.split_once(':') {
-        None => (name == EXPERT).then_some(TRIES),
-        Some((EXPERT, tries)) => tries.parse().ok().filter(|n| (1..=MOST_TRIES).contains(n)),
-        Some(_) => None,
+pub(crate) fn effort<G: Title>(name: &str) -> Option<u32> {
+    let (name, tries) = match name.split_once(':') {
+        None => (name, None),
+        Some((name, tries)) => (name, Some(tries)),
+    };
+    let thinker = G::THINKERS.iter().find(|thinker| thinker.name == name)?;
+    match tries {
+        None => Some(thinker.tries),
+        Some(tries) => tries.parse().ok().filter(|n| (1..=MOST_TRIES).contains(n)),
     }
 }
 
@@ -46,14 +53,15 @@ pub fn reads_his_view<G: Game>(player: impl Decider<G> + 'static) -> Box<dyn Dec
 pub(crate) fn all<G: Title>() -> Vec<BotInfo> {
     let mut all = G::bots();
     all.push(BotInfo { name: RANDOM, text: "picks any option, whatever comes of it" });
-    all.push(BotInfo { name: EXPERT, text: "tries every answer out before he gives one" });
+    let thinkers = G::THINKERS.iter();
+    all.extend(thinkers.map(|thinker| BotInfo { name: thinker.name, text: thinker.text }));
     all
 }
 
 /// Whether somebody of this name can sit down.
 pub(crate) fn known<G: Title>(name: &str) -> Result<(), ShelfError> {
     let all = all::<G>();
-    if effort(name).is_some() || all.iter().any(|player| player.name == name) {
+    if effort::<G>(name).is_some() || all.iter().any(|player| player.name == name) {
         return Ok(());
     }
     let known: Vec<_> = all.iter().map(|player| player.name).collect();
@@ -63,7 +71,7 @@ pub(crate) fn known<G: Title>(name: &str) -> Result<(), ShelfError> {
 /// Whether somebody of this name answers at once: a game played on many times cannot wait.
 pub(crate) fn scripted_only<G: Title>(name: &str) -> Result<(), ShelfError> {
     known::<G>(name)?;
-    if effort(name).is_none() {
+    if effort::<G>(name).is_none() {
         return Ok(());
     }
     let known: Vec<_> = G::bots().iter().map(|bot| bot.name).collect();

@@ -53,11 +53,8 @@ impl<G: Title> Position<G> {
         let view = session.view(seat)?;
         let luck = luck::<G>(&view, open.question, seat);
         let hidden = G::deal(&view, tries.charts().typed, &mut Stream::new(luck)).is_some();
-        let (points, losses, horizon) =
-            session.look(move |g| (g.points(seat), g.losses(seat), g.horizon(seat)))?;
-        let until = horizon.map(|now| {
-            Arc::new(move |g: &G| g.horizon(seat).is_some_and(|then| then > now)) as Horizon<G>
-        });
+        let (points, losses, until) =
+            session.look(move |g| (g.points(seat), g.losses(seat), g.tried_until(seat)))?;
         let view = hidden.then(|| Mutex::new(view));
         Some(Position { tries, view, until, luck, points, losses, open })
     }
@@ -107,13 +104,13 @@ impl<G: Title> Position<G> {
                 keys.push(key);
             }
         };
-        add(self.proposed_by(G::doctrine()));
+        let mut proposers = G::proposers().into_iter();
+        add(proposers.next().and_then(|doctrine| self.proposed_by(doctrine)));
         let all = self.open.draft.is_none() && self.open.options.len() <= MOST_OPTIONS;
         if all {
             self.open.options.iter().for_each(|option| add(Some(option.key.to_string())));
         } else {
-            let scripted = G::bots().into_iter().filter_map(|bot| G::bot(bot.name));
-            scripted.for_each(|player| add(self.proposed_by(player)));
+            proposers.for_each(|player| add(self.proposed_by(player)));
             for n in 0..AT_RANDOM {
                 add(self.proposed_by(Box::new(RandomDecider::new(self.luck ^ n))));
             }
@@ -282,7 +279,7 @@ pub(crate) fn asked_to_think<G: Title>(session: &Session<G>) -> Option<(Seat, u3
     let sitters = session.sitters();
     session.deciding().into_iter().find_map(|seat| {
         let name = sitters.get(usize::from(seat.0))?.name()?;
-        Some((seat, players::effort(name)?))
+        Some((seat, players::effort::<G>(name)?))
     })
 }
 

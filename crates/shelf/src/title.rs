@@ -7,7 +7,8 @@ use crate::{
 };
 use board::{Base, Board, Icon};
 use serde::Serialize;
-use table::{Decider, Game, Key, Seat, Titled, chart::FromBook};
+use std::sync::Arc;
+use table::{Decider, Game, Horizon, Key, Seat, Titled, chart::FromBook};
 
 pub use table::rulebook::Coverage;
 
@@ -30,6 +31,15 @@ impl Scenario {
 pub struct BotInfo {
     pub name: &'static str,
     pub text: &'static str,
+}
+
+/// A computer player who tries answers out before he gives one.
+#[derive(Clone, Copy, Debug)]
+pub struct ThinkerInfo {
+    pub name: &'static str,
+    pub text: &'static str,
+    /// How many tries he makes for an answer if nothing else is said, as `expert:200` says it.
+    pub tries: u32,
 }
 
 /// A figure of an outcome worth statistics.
@@ -293,6 +303,16 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> {
         Box::new(middle)
     }
 
+    /// The players who try their answers out, the best last.
+    const THINKERS: &'static [ThinkerInfo] = &[crate::players::THE_EXPERT];
+
+    /// Scripted players whose whole answers are worth trying where not every option can be, the best
+    /// first.
+    fn proposers() -> Vec<Box<dyn Decider<Self>>> {
+        let bots = Self::bots().into_iter().filter_map(|bot| Self::bot(bot.name));
+        std::iter::once(Self::doctrine()).chain(bots).collect()
+    }
+
     /// Stretches of play for which a seat can be handed over.
     const STRETCHES: &'static [StretchInfo] = &[];
 
@@ -314,6 +334,12 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> {
     /// has risen. None where only the end of the game tells.
     fn horizon(&self, _seat: Seat) -> Option<u64> {
         None
+    }
+
+    /// Where a try that begins in this position stops; without it at the end of the game.
+    fn tried_until(&self, seat: Seat) -> Option<Horizon<Self>> {
+        let now = self.horizon(seat)?;
+        Some(Arc::new(move |g: &Self| g.horizon(seat).is_some_and(|then| then > now)))
     }
 
     /// What the position is worth to a seat where a try has stopped, in the coin of

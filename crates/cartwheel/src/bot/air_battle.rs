@@ -18,12 +18,26 @@ use crate::{
     state::{AirId, Code, State},
 };
 use hexes::{Arc, Hex};
+use std::collections::VecDeque;
 use table::Asked;
 
+/// A flight planned to its end, so that it is not thought through again at every step.
+#[derive(Default)]
+pub(super) struct Plan {
+    steps: VecDeque<Step>,
+    /// How many steps the answer has when the next one is due.
+    due: usize,
+}
+
 /// An answer to a question of the air battle; none to any other.
-pub(super) fn decide(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<usize> {
+pub(super) fn decide(
+    g: &State,
+    charts: &'static Charts,
+    a: &Asked<'_, State>,
+    plan: &mut Plan,
+) -> Option<usize> {
     match a.question {
-        "flight" => Some(flight(g, charts, a)),
+        "flight" => Some(flight(g, charts, a, plan)),
         "battle-set-up" => set_up(g, charts, a),
         "mission-placing" => {
             a.best::<PlacementStep>(|step| i32::from(step.facing() == Facing::North))
@@ -91,18 +105,29 @@ fn approach(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<
     })
 }
 
-/// Decision D-TBB-MOVE: the first step of the best way to spend what is left.
-fn flight(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> usize {
+/// Decision D-TBB-MOVE: the next step of the best way to spend what is left.
+fn flight(g: &State, charts: &'static Charts, a: &Asked<'_, State>, plan: &mut Plan) -> usize {
     let Some(draft) = a.draft::<Flight>() else { return 0 };
-    let sortie = &draft.sortie;
+    let taken = a.steps_taken();
+    if taken == 0 || taken != plan.due || plan.steps.is_empty() {
+        plan.steps = planned(g, charts, &draft.sortie).into();
+    }
+    plan.due = taken + 1;
+    let next = plan.steps.pop_front();
+    let found = next.and_then(|step| a.find::<Step>(|offered| *offered == step));
+    if found.is_none() {
+        plan.steps.clear();
+    }
+    found.or_else(|| a.done()).unwrap_or(0)
+}
+
+fn planned(g: &State, charts: &'static Charts, sortie: &Sortie) -> Vec<Step> {
     let fights = matches!(sortie.crew.as_slice(), [member]
         if fire::may_fire_moving(g, charts, &craft::battle(g).flyers[member.flyer], member.loaded)
             && !sortie.fired);
     let fighter = matches!(sortie.crew.as_slice(), [member]
         if craft::counter(charts, member.piece.unit).code.is_fighter());
-    let best = if fights || fighter { hunt(g, charts, sortie) } else { run(g, charts, sortie) };
-    let found = best.and_then(|step| a.find::<Step>(|offered| *offered == step));
-    found.or_else(|| a.done()).unwrap_or(0)
+    if fights || fighter { hunt(g, charts, sortie) } else { run(g, charts, sortie) }
 }
 
 /// Everything a search looks at again and again.
@@ -251,23 +276,29 @@ fn reach(sky: &Sky<'_>, roots: Vec<Node>) -> Vec<Node> {
     nodes
 }
 
-/// The first step on the way to a node.
-fn first(nodes: &[Node], mut at: usize) -> Option<Step> {
-    while let Some(parent) = nodes[at].parent {
-        if nodes[parent].parent.is_none() && matches!(nodes[parent].step, Step::Break) {
-            return Some(nodes[at].step);
+/// The steps on the way to a node.
+fn way(nodes: &[Node], mut at: usize) -> Vec<Step> {
+    let mut steps = Vec::new();
+    loop {
+        // `Break` stands for where the search begins.
+        if !matches!(nodes[at].step, Step::Break) {
+            steps.push(nodes[at].step);
         }
-        at = parent;
+        match nodes[at].parent {
+            Some(parent) => at = parent,
+            None => break,
+        }
     }
-    (!matches!(nodes[at].step, Step::Break)).then_some(nodes[at].step)
+    steps.reverse();
+    steps
 }
 
 /// How many of the best shots are flown on from.
 const SHOTS: usize = 5;
 
 /// A fighter: the best shot together with the best place to end.
-fn hunt(g: &State, charts: &'static Charts, sortie: &Sortie) -> Option<Step> {
-    let member = sortie.crew.first()?;
+fn hunt(g: &State, charts: &'static Charts, sortie: &Sortie) -> Vec<Step> {
+    let Some(member) = sortie.crew.first() else { return Vec::new() };
     let limits = sortie.limits(g, charts);
     let sky = Sky { g, charts, battle: craft::battle(g), me: member.flyer, limits };
     // A root stands for where the search begins; `Break` marks that nothing was done yet.
@@ -285,53 +316,67 @@ fn hunt(g: &State, charts: &'static Charts, sortie: &Sortie) -> Option<Step> {
     };
     let nodes = reach(&sky, roots);
     let over = |track: &Track| track.left == 0 && track.owed == 0;
-    let mut best: Option<(i32, usize, Option<Step>)> = None;
-    let mut better = |value: i32, at: usize, step: Option<Step>| {
-        if best.is_none_or(|(known, ..)| value > known) {
-            best = Some((value, at, step));
-        }
-    };
-    for (at, node) in nodes.iter().enumerate().filter(|(_, node)| over(&node.track)) {
-        better(sky.end(&node.track), at, None);
-    }
+    let ends = nodes.iter().enumerate().filter(|(_, node)| over(&node.track));
+    let end = ends
+        .map(|(at, node)| (sky.end(&node.track), at))
+        .max_by_key(|(value, at)| (*value, std::cmp::Reverse(*at)));
+    let mut best = end.map(|(value, at)| (value, way(&nodes, at)));
     let armed = !sortie.fired
         && fire::may_fire_moving(g, charts, &sky.battle.flyers[member.flyer], member.loaded);
-    if armed {
-        let mut shots: Vec<(i32, usize, usize)> = Vec::new();
-        for (at, node) in nodes.iter().enumerate() {
-            if node.track.left >= limits.costs.fire
-                && let Some((value, foe)) = sky.shot(&node.track)
-            {
-                shots.push((value, at, foe));
-            }
-        }
-        shots.sort_by_key(|(value, at, _)| (std::cmp::Reverse(*value), *at));
-        for &(value, at, foe) in shots.iter().take(SHOTS) {
-            let mut track = nodes[at].track;
-            track.left -= limits.costs.fire;
-            let root = Node { track, parent: None, step: Step::Break };
-            let ends = reach(&sky, vec![root]);
-            let end =
-                ends.iter().filter(|node| over(&node.track)).map(|node| sky.end(&node.track)).max();
-            if let Some(end) = end {
-                let target = craft::piece(charts, sky.unit(foe));
-                better(10 * value + end, at, Some(Step::Fire { target: foe, at: target }));
-            }
+    let mut shots: Vec<(i32, usize, usize)> = Vec::new();
+    for (at, node) in nodes.iter().enumerate().filter(|_| armed) {
+        if node.track.left >= limits.costs.fire
+            && let Some((value, foe)) = sky.shot(&node.track)
+        {
+            shots.push((value, at, foe));
         }
     }
-    let (_, at, shot) = best?;
-    first(&nodes, at).or(shot)
+    shots.sort_by_key(|(value, at, _)| (std::cmp::Reverse(*value), *at));
+    for &(value, at, foe) in shots.iter().take(SHOTS) {
+        let mut track = nodes[at].track;
+        track.left -= limits.costs.fire;
+        let on = reach(&sky, vec![Node { track, parent: None, step: Step::Break }]);
+        let ends = on.iter().enumerate().filter(|(_, node)| over(&node.track));
+        let end = ends
+            .map(|(at, node)| (sky.end(&node.track), at))
+            .max_by_key(|(value, at)| (*value, std::cmp::Reverse(*at)));
+        let Some((end, last)) = end else { continue };
+        if best.as_ref().is_none_or(|(known, _)| 10 * value + end > *known) {
+            let target = craft::piece(charts, sky.unit(foe));
+            let mut steps = way(&nodes, at);
+            steps.push(Step::Fire { target: foe, at: target });
+            steps.extend(way(&on, last));
+            best = Some((10 * value + end, steps));
+        }
+    }
+    best.map(|(_, steps)| steps).unwrap_or_default()
 }
 
 /// Most ways a bomber is tried out on.
 const WAYS: usize = 4000;
 
 /// A bomber or a formation: over the target and home, or away from the enemy.
-fn run(g: &State, charts: &'static Charts, sortie: &Sortie) -> Option<Step> {
-    let mut best: Option<(i32, Step)> = None;
+fn run(g: &State, charts: &'static Charts, sortie: &Sortie) -> Vec<Step> {
     let mut left = WAYS;
+    let (_, mut steps) = best_way(g, charts, sortie, &mut left);
+    steps.reverse();
+    steps
+}
+
+/// The best end that can be reached, and the steps to it, the last first.
+fn best_way(
+    g: &State,
+    charts: &'static Charts,
+    sortie: &Sortie,
+    left: &mut usize,
+) -> (i32, Vec<Step>) {
+    if sortie.is_done() || *left == 0 {
+        *left = left.saturating_sub(1);
+        return (worth(g, charts, sortie), Vec::new());
+    }
     let mut steps = Vec::new();
     sortie.steps(g, charts, &mut steps);
+    let mut best: Option<(i32, Vec<Step>)> = None;
     for step in steps {
         // An abort is never forced on anybody, and formations are kept.
         if matches!(step, Step::Abort { .. } | Step::Break | Step::Move(Move::DiveLater(_), _)) {
@@ -339,31 +384,13 @@ fn run(g: &State, charts: &'static Charts, sortie: &Sortie) -> Option<Step> {
         }
         let mut next = sortie.clone();
         next.take(step, g, charts);
-        let value = best_end(g, charts, &next, &mut left);
-        if best.is_none_or(|(known, _)| value > known) {
-            best = Some((value, step));
+        let (value, mut way) = best_way(g, charts, &next, left);
+        if best.as_ref().is_none_or(|(known, _)| value > *known) {
+            way.push(step);
+            best = Some((value, way));
         }
     }
-    best.map(|(_, step)| step)
-}
-
-fn best_end(g: &State, charts: &'static Charts, sortie: &Sortie, left: &mut usize) -> i32 {
-    if sortie.is_done() || *left == 0 {
-        *left = left.saturating_sub(1);
-        return worth(g, charts, sortie);
-    }
-    let mut steps = Vec::new();
-    sortie.steps(g, charts, &mut steps);
-    let mut best = i32::MIN;
-    for step in steps {
-        if matches!(step, Step::Abort { .. } | Step::Break | Step::Move(Move::DiveLater(_), _)) {
-            continue;
-        }
-        let mut next = sortie.clone();
-        next.take(step, g, charts);
-        best = best.max(best_end(g, charts, &next, left));
-    }
-    if best == i32::MIN { worth(g, charts, sortie) } else { best }
+    best.unwrap_or_else(|| (worth(g, charts, sortie), Vec::new()))
 }
 
 /// Bombs on the target first, then the way there or home, then safety.

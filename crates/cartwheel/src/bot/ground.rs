@@ -12,12 +12,13 @@ use crate::{
             factor,
             fortification::{Absorb, Hold, level},
             is_held_by,
-            landing::{DefendingPlane, Landing, Step, supporters, warships},
+            landing::{DefendingPlane, Landing, Step, can_be_invaded, supporters, warships},
             movement::{GiveUp, March},
             overland,
             retreat::Retreat,
         },
         ch13_supply,
+        ch16_victory::place_points,
     },
     state::{AirId, Hex, LandId, Side, State},
 };
@@ -57,9 +58,53 @@ fn best_or_done<T: 'static>(a: &Asked<'_, State>, worth: impl Fn(&T) -> i32) -> 
     }
 }
 
+/// Decision D-COMMANDO: an empty place of worth to raid.
+pub(super) fn is_worth_raiding(g: &State, charts: &'static Charts, side: Side) -> bool {
+    let limits = g.limits(charts);
+    charts.map.sheet.lands().iter().any(|land| {
+        limits.has(land.hex)
+            && place_points(g, charts, land.hex) > 0
+            && g.hexes.at(land.hex).control != Some(side)
+            && !is_held_by(g, charts, land.hex, side.enemy())
+            && can_be_invaded(g, charts, land.hex, side)
+    })
+}
+
+/// In how many of ten landings a unit stays ashore, against the defender it likes least.
+pub(super) fn landing_chance(
+    g: &State,
+    charts: &'static Charts,
+    unit: LandId,
+    hex: Hex,
+    warships: usize,
+    planes: &[AirId],
+) -> i32 {
+    let enemy = charts.counters.land.of(unit).side.enemy();
+    let chart = &charts.ground.landing;
+    let chance = |defender: LandId| {
+        let scene = Assault {
+            g,
+            charts,
+            hex,
+            attacker: unit,
+            defender,
+            warships,
+            planes,
+            defending_planes: &[],
+        };
+        let mods = chart.modifiers(|condition| scene.count(condition));
+        let lands = |die: &i32| {
+            let landing = chart.resolve(*die, &mods).result;
+            charts.ground.outcome.of(landing).attacker_lands
+        };
+        (1..=FACES).filter(lands).count() as i32
+    };
+    ashore(g, charts, hex, enemy).map(chance).min().unwrap_or(FACES)
+}
+
 impl Doctrine<'_> {
     fn vp(&self, hex: Hex) -> i32 {
-        self.charts.map.sheet.land(hex).map_or(0, |land| i32::from(land.vp))
+        place_points(self.g, self.charts, hex)
     }
 
     /// Points of places on the same land that the side does not hold, discounted by the way.
@@ -68,7 +113,7 @@ impl Doctrine<'_> {
         let Some(here) = sheet.land(from) else { return 0 };
         let goals = sheet.lands().iter().filter(|land| {
             land.landmass == here.landmass
-                && land.vp > 0
+                && self.vp(land.hex) > 0
                 && self.g.hexes.at(land.hex).control != Some(self.side)
         });
         let pull = |goal: Hex| self.vp(goal) * 12 / (1 + i32::from(sheet.distance(from, goal)));
@@ -149,27 +194,7 @@ impl Doctrine<'_> {
             Step::Unit { unit, at } => {
                 let planes: Vec<AirId> = supporters(g, charts, side, at.hex).collect();
                 let ships = warships(g, charts, side, at.hex).count();
-                let chart = &charts.ground.landing;
-                let chance = |defender: LandId| {
-                    let scene = Assault {
-                        g,
-                        charts,
-                        hex: at.hex,
-                        attacker: unit.id,
-                        defender,
-                        warships: ships,
-                        planes: &planes,
-                        defending_planes: &[],
-                    };
-                    let mods = chart.modifiers(|condition| scene.count(condition));
-                    let lands = |die: &i32| {
-                        let landing = chart.resolve(*die, &mods).result;
-                        charts.ground.outcome.of(landing).attacker_lands
-                    };
-                    (1..=FACES).filter(lands).count() as i32
-                };
-                let worst = ashore(g, charts, at.hex, side.enemy()).map(chance).min();
-                let chance = worst.unwrap_or(FACES);
+                let chance = landing_chance(g, charts, unit.id, at.hex, ships, &planes);
                 if chance >= 5 { chance + self.vp(at.hex) } else { 0 }
             }
             Step::Ship(_) | Step::Plane(_) => 1,

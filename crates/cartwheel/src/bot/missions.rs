@@ -1,5 +1,6 @@
 //! How a computer player commits, looks, raids and lands: the default policies of the decisions.
 
+use super::{convoys, ground, raids, staging};
 use crate::{
     charts::Charts,
     rules::{
@@ -7,49 +8,50 @@ use crate::{
         ch06_airbases::Build,
         ch07_initiative::{GeneralRegroup, ReconHex, Regroup},
         ch08_operations::Opportunity,
-        ch09_01_missions::{Raid, RaidStep, Run},
+        ch09_01_missions::Run,
         ch09_04_scramble::{Leave, Scramble},
-        ch09_06_target::{Target, aims},
+        ch09_06_target::Target,
         ch09_09_aa::{Altitude, Attack},
         ch09_11_return::Lands,
-        ch10_01_missions::OrderStep,
         ch12_conclusion::ToPort,
-        ch17_setup::{Fortify, OptionalShips, load},
+        ch17_setup::{Fortify, OptionalShips},
     },
-    state::{
-        Aim, AirId, Base, BaseKind, BaseStatus, Class, Hex, NavalKind, OffMap, Place, ShipId, Side,
-        Start, State,
-    },
+    state::{Base, BaseKind, BaseStatus, Class, OffMap, Place, Side, Start, State},
 };
 use table::Asked;
 
 /// An answer to a question of the turn; none to any other.
-pub(super) fn decide(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<usize> {
+pub(super) fn decide(
+    g: &State,
+    charts: &'static Charts,
+    a: &Asked<'_, State>,
+    rank: usize,
+) -> Option<usize> {
     let side = Side::of(a.seat);
     match a.question {
         "commit-11th" => commit(g, charts, a),
         "deploy-11th" => a.best::<Deploy>(deploy_worth),
-        "task-force-36" => a.position(if enters(g) { "enter" } else { "wait" }),
-        "igo-2" => a.position(if g.turn >= 5 { "declare" } else { "not-yet" }),
         "general-regroup" => general_regroup(g, charts, a),
         "build" => build(g, charts, a, side),
         "mark-regroup" => a.find::<Regroup>(|_| true).or_else(|| a.done()),
-        "recon" => recon(charts, a, side),
+        "recon" => recon(g, charts, a, side, rank),
         "mission" => opportunity(g, charts, a, side),
-        "raid" => raid(g, charts, a, side),
+        "raid" => raids::raid(g, charts, a, rank),
+        "stage" => staging::stage(g, charts, a, side),
         "scramble" => scramble(g, charts, a),
         "leave" => a.best::<Leave>(|leave| leave_worth(charts, leave)),
-        "specific-target" => a.best::<Target>(|target| aim_worth(g, charts, side, target.aim)),
+        "specific-target" => {
+            a.best::<Target>(|target| raids::aim_worth(g, charts, side, target.aim))
+        }
         "bomb-run" => a.best::<Run>(|run| run_worth(g, charts, run)),
         "reaction" => a.position("fly"),
         "home" => a.best::<Lands>(|lands| base_worth(g, charts, lands.to.place)),
-        "naval-mission" => naval(g, charts, a, side),
+        "naval-mission" => convoys::order(g, charts, a, side, rank),
         "ports" => a.best::<ToPort>(|to| port_worth(g, charts, to)),
         "optional-ships" => a.find::<OptionalShips>(|it| {
             *it == if side == Side::Japanese { OptionalShips::Decline } else { OptionalShips::Take }
         }),
         "fortify" => a.find::<Fortify>(|_| true).or_else(|| a.done()),
-        "air-replacements" | "igo-2-withdrawal" | "dismantle" => a.done(),
         _ => None,
     }
 }
@@ -80,16 +82,6 @@ fn deploy_worth(deploy: &Deploy) -> i32 {
         | Place::Aboard(_)
         | Place::Carried(_)
         | Place::Aloft => 1,
-    }
-}
-
-/// Decision D-COMMIT-TF36
-fn enters(g: &State) -> bool {
-    match g.setup.start {
-        Start::Toenails => g.turn >= 2,
-        Start::Bougainville => true,
-        Start::Campaign => g.turn >= 3,
-        Start::BismarckSea | Start::Yamamoto | Start::IronBottomSound => false,
     }
 }
 
@@ -129,128 +121,48 @@ fn build(g: &State, charts: &'static Charts, a: &Asked<'_, State>, side: Side) -
     })
 }
 
-/// Decision D-RECON-HEX: the city whose watching counts for the initiative.
-fn recon(charts: &'static Charts, a: &Asked<'_, State>, side: Side) -> Option<usize> {
+/// Decision D-RECON-HEX: the city whose watching counts for the initiative, then airbases by what may
+/// stand on them.
+fn recon(
+    g: &State,
+    charts: &'static Charts,
+    a: &Asked<'_, State>,
+    side: Side,
+    rank: usize,
+) -> Option<usize> {
     let city = match side {
         Side::Allied => Base::Rabaul,
         Side::Japanese => Base::PortMoresby,
     };
-    let hex = charts.airbases.bases.of(city).hex;
-    a.find::<ReconHex>(|it| it.at == hex).or_else(|| a.find::<ReconHex>(|it| it.at.is_none()))
+    let city = charts.airbases.bases.of(city).hex;
+    super::ranked::<ReconHex>(a, rank, |it| {
+        let Some(hex) = it.at else { return 1 };
+        let base = g.base_at(hex, charts).filter(|base| g.base(*base).owner != side);
+        let aircraft = base.map_or(0, |base| 2 + g.based_at(base).count() as i32);
+        aircraft + 100 * i32::from(Some(hex) == city)
+    })
 }
 
-/// Decision D-MISSION-OR-PASS: loaded transports sail, bombers fly while there are any.
+/// Decision D-MISSION-OR-PASS: paratroops while they surprise, raids while they promise something,
+/// convoys when the enemy has spent his aircraft, supply where none comes, and aircraft to where they
+/// are wanted.
 fn opportunity(
     g: &State,
     charts: &'static Charts,
     a: &Asked<'_, State>,
     side: Side,
 ) -> Option<usize> {
-    let sails = has_convoy(g, charts, side);
-    let bombers = charts.counters.air.ids().any(|id| is_ready_bomber(g, charts, side, id));
-    // The convoy goes last, when the enemy has spent his aircraft.
-    a.best::<Opportunity>(|it| match it {
-        Opportunity::Air if bombers => 5,
-        Opportunity::Naval if sails => 4,
-        Opportunity::Stop | Opportunity::Pass => 3,
-        Opportunity::Air
-        | Opportunity::Naval
-        | Opportunity::Stage
-        | Opportunity::Drop
-        | Opportunity::Airlift
-        | Opportunity::Raid => 0,
-    })
-}
-
-fn is_ready_bomber(g: &State, charts: &'static Charts, side: Side, id: AirId) -> bool {
-    let spec = charts.counters.air.of(id);
-    let bombs = matches!(spec.full.bombs, crate::charts::counters::Bombs::Factor(_));
-    let unit = g.unit(id);
-    spec.side == side
-        && bombs
-        && !unit.disrupted
-        && crate::rules::ch09_01_missions::may_fly(g, charts, id)
-}
-
-/// A transport that has something aboard and has not sailed.
-fn has_convoy(g: &State, charts: &'static Charts, side: Side) -> bool {
-    let ships = &charts.counters.ships;
-    ships.ids().any(|id| ships.of(id).side == side && is_laden(g, charts, id))
-}
-
-fn is_laden(g: &State, charts: &'static Charts, id: ShipId) -> bool {
-    let ship = g.ship(id);
-    ship.place.is_in_play() && !ship.done && !ship.supply_side && load(g, charts, id) > 0
-}
-
-/// What an attack on this is worth.
-fn aim_worth(g: &State, charts: &'static Charts, side: Side, aim: Aim) -> i32 {
-    match aim {
-        Aim::Ships => 12,
-        Aim::Airbase(base) => {
-            let told = g.reports[side.index()].iter().find(|report| report.base == base);
-            let grounded = told.map_or(1, |report| i32::from(report.fighters + report.bombers));
-            let fresh = g.base(base).status == BaseStatus::Working;
-            2 + grounded + if fresh { 2 } else { 0 }
-        }
-        Aim::City => {
-            let cities = [Base::Rabaul, Base::PortMoresby];
-            let hex = cities.iter().find(|base| g.base(**base).owner != side);
-            let hits = hex.and_then(|base| charts.airbases.bases.of(*base).hex);
-            let hits = hits.map_or(0, |hex| g.hexes.at(hex).hits);
-            if hits < 4 { 6 } else { 1 }
-        }
-        Aim::Troops(id) => 3 - i32::from(g.troops(id).disrupted) * 3,
-        Aim::Supply(_) | Aim::SupplyShip(_) | Aim::SupplyPlane(_) => 4,
-    }
-}
-
-/// Decisions D-AIR-TARGET-HEX, D-AIR-COMPOSE: the best target, bombers with half as many fighters.
-fn raid(g: &State, charts: &'static Charts, a: &Asked<'_, State>, side: Side) -> Option<usize> {
-    let raid = a.draft::<Raid>()?;
-    if raid.target.is_none() {
-        return a.best::<RaidStep>(|step| match step {
-            RaidStep::Target { hex, .. } => hex_worth(g, charts, side, *hex),
-            RaidStep::Unit { .. } => 0,
-        });
-    }
-    let fighters = raid.flyers.iter().filter(|flyer| !flyer.loaded).count();
-    let bombers = raid.flyers.len() - fighters;
-    let left = a
-        .all::<RaidStep>()
-        .filter(|(_, step)| matches!(step, RaidStep::Unit { flyer, .. } if flyer.loaded))
-        .count();
-    let wanted = |step: &RaidStep| match step {
-        RaidStep::Target { .. } => -1,
-        RaidStep::Unit { flyer, double, .. } => {
-            let hurt = g.unit(flyer.unit).disrupted;
-            match (flyer.loaded, hurt) {
-                (_, true) => -1,
-                (true, false) if flyer.extended => 2,
-                (true, false) => 4,
-                // One escort, two if there are few bombers.
-                (false, false) if *double => -1,
-                (false, false) => {
-                    let escorts = if left + bombers >= 3 { 1 } else { 2 };
-                    if fighters < escorts { 5 } else { -1 }
-                }
-            }
-        }
-    };
-    let best = a
-        .all::<RaidStep>()
-        .map(|(i, step)| (wanted(step), i))
-        .max_by_key(|(worth, i)| (*worth, std::cmp::Reverse(*i)));
-    match best {
-        Some((worth, i)) if worth >= 0 => Some(i),
-        _ => a.done().or(Some(0)),
-    }
-}
-
-fn hex_worth(g: &State, charts: &'static Charts, side: Side, hex: Hex) -> i32 {
-    let mut of = Vec::new();
-    aims(g, charts, side, hex, &mut of);
-    of.into_iter().map(|aim| aim_worth(g, charts, side, aim)).max().unwrap_or(0)
+    let offered = |what: Opportunity| a.find::<Opportunity>(|it| *it == what);
+    let ways: [(Opportunity, &dyn Fn() -> bool); 6] = [
+        (Opportunity::Drop, &|| raids::is_worth_dropping(g, charts)),
+        (Opportunity::Raid, &|| ground::is_worth_raiding(g, charts, side)),
+        (Opportunity::Air, &|| raids::is_worth_flying(g, charts, side)),
+        (Opportunity::Naval, &|| !convoys::sorties(g, charts, side).is_empty()),
+        (Opportunity::Airlift, &|| raids::is_worth_lifting(g, charts)),
+        (Opportunity::Stage, &|| staging::is_worth_staging(g, charts, side)),
+    ];
+    let wanted = ways.iter().find_map(|(what, worth)| offered(*what).filter(|_| worth()));
+    wanted.or_else(|| offered(Opportunity::Stop)).or_else(|| offered(Opportunity::Pass))
 }
 
 /// Decision D-SCRAMBLE: sound fighters first, the fastest of them.
@@ -308,60 +220,6 @@ fn base_worth(g: &State, charts: &'static Charts, place: Place) -> i32 {
         BaseKind::Box => 0,
     };
     kind + if sound { 5 } else { 0 }
-}
-
-/// Decision D-NAVAL-MISSION: transports with what they carry and the warships beside them, to the
-/// place that is worth most.
-fn naval(g: &State, charts: &'static Charts, a: &Asked<'_, State>, side: Side) -> Option<usize> {
-    let worth = |step: &OrderStep| match step {
-        OrderStep::Kind(NavalKind::Transport) => 5,
-        OrderStep::Kind(_) => 0,
-        OrderStep::Ship(ship) => {
-            let spec = charts.counters.ships.of(ship.ship);
-            if is_laden(g, charts, ship.ship) {
-                6
-            } else if spec.class.is_warship() && beside_convoy(g, charts, side, ship.ship) {
-                4
-            } else {
-                0
-            }
-        }
-        OrderStep::Load(..) => 4,
-        OrderStep::Fleet | OrderStep::Loaded => 3,
-        OrderStep::To(place) => 10 + destination_worth(g, charts, side, *place),
-        OrderStep::CallOff | OrderStep::Meet(_) => 1,
-    };
-    a.best::<OrderStep>(worth).or_else(|| a.done())
-}
-
-/// A warship that lies where a laden transport lies.
-fn beside_convoy(g: &State, charts: &'static Charts, side: Side, ship: ShipId) -> bool {
-    let ships = &charts.counters.ships;
-    let place = g.ship(ship).place;
-    ships
-        .ids()
-        .any(|id| ships.of(id).side == side && is_laden(g, charts, id) && g.ship(id).place == place)
-}
-
-fn destination_worth(g: &State, charts: &'static Charts, side: Side, place: Place) -> i32 {
-    let Place::At(hex) = place else { return -20 };
-    let Some(land) = charts.map.sheet.land(hex) else { return -20 };
-    if g.setup.start == Start::BismarckSea {
-        let lae = charts.airbases.bases.of(Base::Lae).hex == Some(hex);
-        return if lae { 20 } else { -5 };
-    }
-    let defence: i32 = g
-        .troops_in(hex, side.enemy(), charts)
-        .map(|id| i32::from(charts.counters.land.of(id).cf))
-        .sum::<i32>()
-        + 2 * i32::from(g.hexes.at(hex).fort);
-    let own = g.hexes.at(hex).control == Some(side);
-    let value = i32::from(land.vp) * 3;
-    match (own, side) {
-        (true, Side::Allied) => -10,
-        (true, Side::Japanese) => value,
-        (false, _) => value - defence,
-    }
 }
 
 /// Decision D-SHIPS-RETURN: home to the box, Japanese ships to Rabaul while it takes them in.

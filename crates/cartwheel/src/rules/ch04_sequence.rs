@@ -63,10 +63,14 @@ pub async fn game(t: &mut T) -> Outcome {
             }
             Phase::Victory => next_turn(t),
             Phase::AirTraining => {
-                return ch09_07_battle::training(t).await;
+                let outcome = ch09_07_battle::training(t).await;
+                t.g.phase = Phase::Over;
+                return outcome;
             }
             Phase::NavalTraining => {
-                return ch10_04_combat::training(t).await;
+                let outcome = ch10_04_combat::training(t).await;
+                t.g.phase = Phase::Over;
+                return outcome;
             }
             Phase::Over => return ch16_victory::outcome(t),
         };

@@ -13,7 +13,7 @@ use crate::{
         scenarios::Spot,
         victory::{Convoy, End},
     },
-    state::{AirId, Base, BaseKind, Hex, LandId, Level, Place, Side, Start, State},
+    state::{AirId, Base, BaseKind, Hex, LandId, Level, Place, Points, Side, Start, State},
 };
 
 /// OC 16.1.a: points for a side, in halves; said with the reason.
@@ -120,45 +120,69 @@ fn locations(charts: &'static Charts, start: Start) -> Vec<Location> {
     locations
 }
 
+/// OC 16.2.b, OC 17.2.6, OC 17.3.6: what a hex is worth to its holder in this scenario.
+pub(crate) fn place_points(g: &State, charts: &'static Charts, hex: Hex) -> i32 {
+    let mut contested = charts.victory.contested.iter();
+    let start = g.setup.start;
+    match contested.find(|place| place.start == start && place.hexes.contains(&hex)) {
+        Some(place) => i32::from(place.points),
+        None => charts.map.sheet.land(hex).map_or(0, |land| i32::from(land.vp)),
+    }
+}
+
 /// OC 16.2.c, OC 16.2.d, R-TWO-HEX-PLACE: a place scores for the side that alone occupies any of its hexes.
-fn score_locations(t: &mut T) {
-    let charts = t.charts;
-    let limits = t.g.limits(charts);
-    for place in locations(charts, t.g.setup.start) {
+pub(crate) fn held_locations(g: &State, charts: &'static Charts) -> Vec<(Side, i16, &'static str)> {
+    let limits = g.limits(charts);
+    let mut held = Vec::new();
+    for place in locations(charts, g.setup.start) {
         if !place.hexes.iter().any(|hex| limits.has(*hex)) {
             continue;
         }
-        let holds = |side: Side| place.hexes.iter().any(|hex| occupies(&t.g, charts, *hex, side));
+        let holds = |side: Side| place.hexes.iter().any(|hex| occupies(g, charts, *hex, side));
         let holder = match Side::BOTH.map(holds) {
             [true, false] => Side::Allied,
             [false, true] => Side::Japanese,
             [true, true] | [false, false] => continue,
         };
-        let supplied = place.hexes.iter().any(|hex| {
-            occupies(&t.g, charts, *hex, holder) && in_supply(&t.g, charts, *hex, holder)
-        });
+        let supplied = place
+            .hexes
+            .iter()
+            .any(|hex| occupies(g, charts, *hex, holder) && in_supply(g, charts, *hex, holder));
         let points = if supplied { place.points } else { place.unsupplied };
-        award(t, holder, points * 2, "OC 16.2.c", place.name);
+        held.push((holder, points * 2, place.name));
+    }
+    held
+}
+
+fn score_locations(t: &mut T) {
+    for (holder, halves, name) in held_locations(&t.g, t.charts) {
+        award(t, holder, halves, "OC 16.2.c", name);
     }
 }
 
 /// OC 16.2.e, R-172-LOCATION: hits on the cities; not in 17.2 and 17.3.
-fn score_cities(t: &mut T) {
-    let charts = t.charts;
-    match t.g.setup.start {
+pub(crate) fn city_points(g: &State, charts: &'static Charts) -> Points {
+    match g.setup.start {
         Start::BismarckSea | Start::Campaign => {}
-        Start::Toenails | Start::Bougainville | Start::Yamamoto | Start::IronBottomSound => return,
+        Start::Toenails | Start::Bougainville | Start::Yamamoto | Start::IronBottomSound => {
+            return [0; 2];
+        }
     }
     let end = &charts.victory.end;
     let hits = |base: Base| {
         let hex = charts.airbases.bases.of(base).hex;
-        hex.map_or(0, |hex| i16::from(t.g.hexes.at(hex).hits))
+        hex.map_or(0, |hex| i16::from(g.hexes.at(hex).hits))
     };
     let moresby = hits(Base::PortMoresby) * end.of::<i16>(End::PortMoresbyHit);
     let rabaul = hits(Base::Rabaul) * end.of::<i16>(End::RabaulHit);
     let rabaul = rabaul.min(end.of(End::RabaulMost));
-    award(t, Side::Japanese, moresby * 2, "OC 16.2.e", "hits on Port Moresby");
-    award(t, Side::Allied, rabaul * 2, "OC 16.2.e", "hits on Rabaul");
+    [rabaul * 2, moresby * 2]
+}
+
+fn score_cities(t: &mut T) {
+    let [allied, japanese] = city_points(&t.g, t.charts);
+    award(t, Side::Japanese, japanese, "OC 16.2.e", "hits on Port Moresby");
+    award(t, Side::Allied, allied, "OC 16.2.e", "hits on Rabaul");
 }
 
 /// OC 17.1.4.a: a regiment that starts aboard the convoy.
@@ -171,7 +195,7 @@ fn is_of_the_convoy(charts: &'static Charts, id: LandId) -> bool {
         .any(|piece| piece.piece == *key && piece.at.contains(&Spot::Aboard))
 }
 
-fn lae(charts: &'static Charts) -> Option<Hex> {
+pub(crate) fn lae(charts: &'static Charts) -> Option<Hex> {
     charts.airbases.bases.of(Base::Lae).hex
 }
 
@@ -195,21 +219,29 @@ pub(crate) fn supply_landed(t: &mut T, factors: u8, hex: Hex) {
     }
 }
 
-/// OC 17.1.4.a: what lives of the convoy and has not come to Lae.
-fn score_convoy(t: &mut T) {
-    let charts = t.charts;
-    if t.g.setup.start != Start::BismarckSea {
-        return;
+/// OC 17.1.4.a: what lives of the convoy and has not come to Lae, in halves for the Allies; `there` tells
+/// what counts as come.
+pub(crate) fn convoy_astray(
+    g: &State,
+    charts: &'static Charts,
+    there: impl Fn(Place) -> bool,
+) -> i16 {
+    if g.setup.start != Start::BismarckSea {
+        return 0;
     }
-    let there = lae(charts).map(Place::At);
-    let astray = |place: Place| place.is_in_play() && Some(place) != there;
+    let astray = |place: Place| place.is_in_play() && !there(place);
     let troops = charts.counters.land.ids().filter(|id| is_of_the_convoy(charts, *id));
-    let troops = troops.filter(|id| astray(t.g.troops(*id).place));
-    let troops: i16 = troops.map(|id| i16::from(steps(&t.g, charts, id))).sum();
-    let supply = t.g.supplies.iter().filter(|supply| supply.marked && astray(supply.place));
+    let troops = troops.filter(|id| astray(g.troops(*id).place));
+    let troops: i16 = troops.map(|id| i16::from(steps(g, charts, id))).sum();
+    let supply = g.supplies.iter().filter(|supply| supply.marked && astray(supply.place));
     let supply: i16 = supply.map(|supply| i16::from(supply.factors)).sum();
-    let points = (troops + supply) * charts.victory.convoy.of::<i16>(Convoy::Elsewhere);
-    award(t, Side::Allied, points * 2, "OC 17.1.4.a", "the convoy is not at Lae");
+    (troops + supply) * charts.victory.convoy.of::<i16>(Convoy::Elsewhere) * 2
+}
+
+fn score_convoy(t: &mut T) {
+    let lae = lae(t.charts).map(Place::At);
+    let halves = convoy_astray(&t.g, t.charts, |place| Some(place) == lae);
+    award(t, Side::Allied, halves, "OC 17.1.4.a", "the convoy is not at Lae");
 }
 
 /// OC 16.3, OC 17.1.4.b, OC 17.4.6, R-LEVEL-ROUND: who has won, after the points of the last turn.

@@ -102,6 +102,11 @@ impl Raid {
         raid
     }
 
+    /// The hexes that some unit can attack.
+    pub(crate) fn hexes(&self) -> &[Hex] {
+        &self.hexes
+    }
+
     /// Whether there is anything for a mission of this kind in a hex.
     fn is_worth(&self, g: &State, charts: &'static Charts, hex: Hex, aims: &mut Vec<Aim>) -> bool {
         match self.kind {
