@@ -163,7 +163,10 @@ fn set_out<'a>(
     ink.rect(x, y, width, height).n("rx", 7.0).fill("var(--inset)").stroke("var(--line)", 1.0);
     ink.word(x + 10.0, y + 18.0, 11.5).class("b-cap").holds(&half.title);
     let note = ink.word(x + width - 10.0, y + 18.0, 11.5).class("b-end").fill("var(--ink-2)");
-    note.holds(fit(&half.note, 11.5, width - half.title.chars().count() as f64 * 9.0 - 30.0));
+    // A note that does not fit says nothing.
+    let room = width - half.title.chars().count() as f64 * 9.0 - 30.0;
+    let fits = half.note.chars().count() as f64 * 6.2 <= room;
+    note.holds(if fits { half.note.as_str() } else { "" });
     let mut rule = Path::new();
     rule.to(x, y + 26.0).line(x + width, y + 26.0);
     ink.path(&rule).stroke("var(--line)", 1.0);

@@ -156,11 +156,10 @@ pub(super) fn rounds(view: &View) -> Option<Board> {
 pub(super) fn status(view: &View) -> Option<Board> {
     let battle = view.state.battle.as_ref()?;
     let columns = vec![
-        Column::left("No.", 0.5),
+        Column::left("", 0.5),
         Column::left("Unit", 2.2),
-        Column::left("Altitude", 1.0),
         Column::left("At", 1.4),
-        Column::left("State", 1.6),
+        Column::left("Number, altitude, state", 2.2),
     ];
     let mut rows = Vec::new();
     for side in [battle.mission, battle.mission.enemy()] {
@@ -175,9 +174,6 @@ fn line(view: &View, battle: &Battle, flyer: usize) -> Row {
     let it = &battle.flyers[flyer];
     let counter = craft::counter(view.charts, it.unit);
     let unit = view.state.unit(it.unit);
-    let hidden = it.number == 0;
-    let number = if hidden { "?".to_owned() } else { it.number.to_string() };
-    let altitude = if hidden { "?".to_owned() } else { it.altitude.title().to_owned() };
     let place = match it.at {
         At::Board { hex, facing } => format!("{}, {}", SHEET.name(hex), heading(facing)),
         At::Off => "off the board".to_owned(),
@@ -195,11 +191,16 @@ fn line(view: &View, battle: &Battle, flyer: usize) -> Row {
         (true, "fit", Tone::Good),
     ];
     let state = states.into_iter().find(|(holds, ..)| *holds);
-    let state = state.map_or(Cell::Blank, |(_, word, tone)| Cell::Tag(word.to_owned(), tone));
+    // OC 9.7.3.f: number and altitude are known once the unit is shown.
+    let flies = match (it.number, it.is_in()) {
+        (0, _) | (_, false) => String::new(),
+        (number, true) => format!("No. {number}, {}, ", it.altitude.title()),
+    };
+    let state =
+        state.map_or(Cell::Blank, |(_, word, tone)| Cell::Tag(format!("{flies}{word}"), tone));
     Row::of([
-        Cell::Text(number),
+        Cell::Icon(counters::air_icon(counter.model)),
         Cell::Text(counter.name.clone()),
-        Cell::Text(altitude),
         Cell::Text(place),
         state,
     ])

@@ -73,7 +73,7 @@ fn short(name: &str) -> String {
     name.split(' ').next().unwrap_or(name).to_owned()
 }
 
-fn air_icon(model: Model) -> Icon {
+pub(super) fn air_icon(model: Model) -> Icon {
     match model {
         Model::P38 | Model::F5 | Model::Ki45 | Model::Beaufighter => Icon::TwinFighter,
         Model::P39
@@ -100,11 +100,10 @@ fn air_icon(model: Model) -> Icon {
     }
 }
 
-/// OC 2.2.4.a
-pub(super) fn ship(view: &View, id: ShipId) -> Counter {
+/// What a ship looks like from the side.
+pub(super) fn ship_icon(view: &View, id: ShipId) -> Icon {
     let (spec, ship) = (view.charts.counters.ships.of(id), view.state.ship(id));
-    let guns = view.state.guns(id, view.charts);
-    let icon = match (spec.class, spec.supplies, spec.side) {
+    match (spec.class, spec.supplies, spec.side) {
         (Class::Bb, _, _) => Icon::Battleship,
         (Class::Ca, _, _) => Icon::HeavyCruiser,
         (Class::Clt, _, _) => Icon::LightCruiser,
@@ -115,7 +114,14 @@ pub(super) fn ship(view: &View, id: ShipId) -> Counter {
         (Class::T, true, Side::Japanese) => Icon::BargeA,
         (Class::T, false, _) => Icon::Freighter,
         (Class::Ss, _, _) => Icon::Submarine,
-    };
+    }
+}
+
+/// OC 2.2.4.a
+pub(super) fn ship(view: &View, id: ShipId) -> Counter {
+    let (spec, ship) = (view.charts.counters.ships.of(id), view.state.ship(id));
+    let guns = view.state.guns(id, view.charts);
+    let icon = ship_icon(view, id);
     let (pieces, hue) = match spec.fleet {
         Fleet::Tf36 => (3, Hue::Orange),
         Fleet::Fifth => (2, Hue::Copper),

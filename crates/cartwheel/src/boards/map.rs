@@ -2,8 +2,9 @@
 
 use super::{counters, livery};
 use crate::{
-    charts::map::Terrain as Ground,
-    state::{BaseKind, BaseStatus, Code, Hex, OffMap, Place as Where, Side},
+    charts::map::{Land, Terrain as Ground},
+    rules::ch16_victory::place_points,
+    state::{BaseKind, BaseStatus, Hex, OffMap, Phase, Place as Where, Side},
     view::View,
 };
 use board::{
@@ -15,6 +16,9 @@ use std::sync::LazyLock;
 
 const GRID: Grid =
     Grid { sheet: crate::state::SHEET, first: Point::new(90.0, 83.3), radius: 50.0, numbers: true };
+
+/// The sheet with its boxes.
+const SHEET_FRAME: Frame = Frame::new(-8.0, -8.0, 1546.0, 1092.0);
 
 /// Coasts, depths and relief, bent to the hexes; see NOTICE.md for their origin.
 pub(crate) const BASE: Base = Base {
@@ -47,12 +51,12 @@ fn on(hex: Hex) -> Target {
 }
 
 pub(super) fn board(view: &View) -> Board {
-    let mut map = Map::empty(Frame::new(-20.0, -20.0, 1570.0, 1130.0));
+    let mut map = Map::empty(SHEET_FRAME);
     map.base = Some(BASE);
     map.grid = Some(GRID);
     map.terrain = &TERRAIN;
     for (text, x, y) in [
-        ("Bismarck Sea", 579.0, 250.0),
+        ("Bismarck Sea", 560.0, 372.0),
         ("Solomon Sea", 760.0, 584.0),
         ("Coral Sea", 1050.0, 880.0),
     ] {
@@ -77,36 +81,56 @@ pub(super) fn board(view: &View) -> Board {
         })
         .collect();
     map.plates = plates(view);
-    map.window = window(view);
+    map.window = Some(window(view));
     Board::new("map", "Map", Face::Map(map)).noted(note(view))
 }
 
-/// The part of the sheet that is in play.
-fn window(view: &View) -> Option<Frame> {
+/// The part of the sheet that is in play; all of it unless the scenario has limits.
+fn window(view: &View) -> Frame {
     let limits = view.state.limits(view.charts);
+    if Hex::every().all(|hex| limits.has(hex)) {
+        return SHEET_FRAME;
+    }
     let hexes: Vec<Point> = Hex::every()
         .filter(|hex| limits.has(*hex))
         .map(|hex| GRID.centre(hex.on_sheet()))
         .collect();
-    let (first, last) = (hexes.first()?, hexes.last()?);
-    let bottom = hexes.iter().map(|at| at.y).fold(0.0, f64::max);
-    let top = hexes.iter().map(|at| at.y).fold(f64::MAX, f64::min);
+    let most = |of: fn(&Point) -> f64| hexes.iter().map(of).fold(0.0, f64::max);
+    let least = |of: fn(&Point) -> f64| hexes.iter().map(of).fold(f64::MAX, f64::min);
     let margin = 70.0;
-    let (x, y) = ((first.x - margin).max(-20.0), (top - margin).max(-20.0));
-    Some(Frame::new(x, y, last.x + margin - x, bottom + margin - y))
+    let (right, bottom) = (SHEET_FRAME.x + SHEET_FRAME.width, SHEET_FRAME.y + SHEET_FRAME.height);
+    let x = (least(|at| at.x) - margin).max(SHEET_FRAME.x);
+    let y = (least(|at| at.y) - margin).max(SHEET_FRAME.y);
+    let (x2, y2) = ((most(|at| at.x) + margin).min(right), (most(|at| at.y) + margin).min(bottom));
+    Frame::new(x, y, x2 - x, y2 - y)
 }
 
 fn places(view: &View) -> Vec<Place> {
-    let named = view.charts.map.sheet.lands().iter().filter(|land| !land.name.is_empty());
+    let lands = view.charts.map.sheet.lands();
+    let named = lands.iter().filter(|land| !land.name.is_empty());
+    let worth = |hex: Hex| place_points(&view.state, view.charts, hex);
+    // R-TWO-HEX-PLACE: a name that stands in two hexes is lettered in the first.
+    let first = |land: &&Land| {
+        let same = |other: &&Land| other.name == land.name && other.landmass == land.landmass;
+        lands.iter().find(same).is_some_and(|other| other.hex == land.hex)
+    };
     named
-        .filter(|land| land.city || land.town || land.vp > 0)
+        .filter(|land| land.city || land.town || worth(land.hex) > 0)
+        .filter(first)
         .map(|land| Place {
             port: land.port,
             source: land.city,
-            worth: (land.vp > 0).then_some(land.vp),
-            ..Place::new(land.hex.on_sheet(), land.name.clone())
+            worth: u8::try_from(worth(land.hex)).ok().filter(|worth| *worth > 0),
+            ..Place::new(land.hex.on_sheet(), short(&land.name))
         })
         .collect()
+}
+
+/// As much of a name as fits into a hex: `Rendova` of `Rendova - New Georgia`.
+fn short(name: &str) -> &str {
+    let end = name.find(" - ").or_else(|| name.find(" ("));
+    let name = end.map_or(name, |end| &name[..end]);
+    name.strip_suffix(" Islands").unwrap_or(name)
 }
 
 fn off_target(off: OffMap) -> &'static str {
@@ -129,9 +153,9 @@ fn zones() -> Vec<Zone> {
         note: "off the map".to_owned(),
     };
     vec![
-        zone(OffMap::Truk, Point::new(930.0, 22.0), LabelSide::Right),
-        zone(OffMap::Australia, Point::new(465.0, 1078.0), LabelSide::Right),
-        zone(OffMap::SouthPacific, Point::new(1490.0, 700.0), LabelSide::Left),
+        zone(OffMap::Truk, Point::new(930.0, 34.0), LabelSide::Right),
+        zone(OffMap::Australia, Point::new(465.0, 1036.0), LabelSide::Right),
+        zone(OffMap::SouthPacific, Point::new(1484.0, 720.0), LabelSide::Left),
     ]
 }
 
@@ -241,20 +265,35 @@ fn plates(view: &View) -> Vec<Plate> {
     reports.iter().filter_map(plate).collect()
 }
 
+/// Where the turn stands, in a sentence.
 fn note(view: &View) -> String {
     let g = &view.state;
-    let air = &view.charts.counters.air;
-    let recon = air
-        .ids()
-        .filter(|id| air.of(*id).code == Code::Recon && matches!(g.unit(*id).place, Where::At(_)));
-    match g.mission.as_ref() {
-        Some(mission) => {
-            let place = view.charts.map.sheet.name(mission.target);
-            format!("A raid of the {} is on its way to {place}.", mission.side.title())
+    let place = |hex: Hex| view.charts.map.sheet.name(hex);
+    if let Some(mission) = &g.mission {
+        let side = mission.side.adjective();
+        return format!("{side} aircraft are on their way to {}.", place(mission.target));
+    }
+    if let Some(naval) = &g.naval {
+        let to = match naval.to {
+            Where::At(hex) => place(hex),
+            Where::Off(off) => off.words().to_owned(),
+            _ => String::new(),
+        };
+        return format!("{} ships are at sea, bound for {to}.", naval.side.adjective());
+    }
+    if g.phase != Phase::Operations {
+        return board::capital(&format!("{}.", g.phase.words()));
+    }
+    let operations = &g.operations;
+    match (operations.initiative_missions, operations.passes) {
+        (0, 0) => "Missions alternate; four passes in a row end the phase.".to_owned(),
+        (0, passes) => {
+            let passes = board::counted(passes, "pass", "passes");
+            format!("Missions alternate; {passes} in a row, four end the phase.")
         }
-        None => format!(
-            "{} over the map.",
-            board::counted(recon.count() as u32, "reconnaissance unit", "reconnaissance units")
-        ),
+        (left, _) => {
+            let left = board::counted(left, "mission", "missions");
+            format!("{left} by initiative still to fly, then missions alternate.")
+        }
     }
 }

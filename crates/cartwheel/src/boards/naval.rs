@@ -5,25 +5,69 @@ use crate::{
     state::{NavalBattle, ShipId, Side},
     view::View,
 };
-use board::{Board, Cell, Column, Face, Row, Tone, Track, Tray, TrayHalf};
+use board::{
+    Badge, Band, Board, Cell, Column, Counter, Edge, Face, Fate, Light, RangeBoard, Row, Shot,
+    ShotResult, Target, Tone, Track,
+};
 
-/// OC 10.4.1.a: the ships of both sides.
+/// OC 10.4.1.a: the ships of both sides by night, the own at the left, and what was fired in this round.
 pub(super) fn board(view: &View) -> Option<Board> {
     let battle = view.state.naval_battle.as_ref()?;
-    let tray = |side: Side| {
-        let ships = battle.ships[side.index()].iter().map(|ship| counters::ship(view, *ship));
-        let mut tray = Tray::new(format!("line:{}", table::Key::name(side)), side.title());
-        let range = if battle.is_close() { "close" } else { "regular" };
-        tray.halves.push(TrayHalf::new("Range", range, ships));
-        tray
+    let own = view.seat.map_or(Side::Allied, Side::of);
+    let line = |side: Side| {
+        let ships = involved(battle, view, side);
+        ships.into_iter().map(|ship| afloat(view, ship)).collect::<Vec<_>>()
     };
     let place = match (battle.hex, battle.part) {
-        (Some(hex), _) => format!("In {}.", view.charts.map.sheet.name(hex)),
-        (None, 1) => "Iron Bottom Sound, 13 November 1942.".to_owned(),
-        (None, _) => "Iron Bottom Sound, 14 November 1942.".to_owned(),
+        (Some(hex), _) => view.charts.map.sheet.name(hex),
+        (None, 1) => "Iron Bottom Sound, 13 November 1942".to_owned(),
+        (None, _) => "Iron Bottom Sound, 14 November 1942".to_owned(),
     };
-    let trays = vec![tray(Side::Japanese), tray(Side::Allied)];
-    Some(Board::new("sea-battle", "Sea battle", Face::Trays { trays }).noted(place))
+    let range = if battle.is_close() { "Close range" } else { "Regular range" };
+    let note = match (battle.round, battle.rounds) {
+        (0, _) => "The battle begins".to_owned(),
+        (round, rounds) => format!("Round {round} of {rounds}, {}", range.to_lowercase()),
+    };
+    let shot = |(from, at, steps): &(ShipId, ShipId, u8)| Shot {
+        from: counters::ship(view, *from).target,
+        at: counters::ship(view, *at).target,
+        result: if *steps > 0 { ShotResult::Hit } else { ShotResult::Miss },
+    };
+    let band = Band {
+        target: Target::from("range"),
+        name: range.to_owned(),
+        note: own.title().to_owned(),
+        reefs: false,
+        counters: line(own),
+    };
+    let said = format!("{place}. {note}.");
+    let face = Face::Range(RangeBoard {
+        place,
+        note,
+        light: Light::Night,
+        bands: vec![band],
+        edge: Edge::Ships { name: own.enemy().title().to_owned(), counters: line(own.enemy()) },
+        air: Vec::new(),
+        ways: Vec::new(),
+        shots: battle.fire.iter().map(shot).collect(),
+    });
+    Some(Board::new("sea-battle", "Sea battle", face).noted(said))
+}
+
+/// Ruling R-NAVAL-HIT-LADDER: a ship with its factors and the steps it has taken down the ladder.
+fn afloat(view: &View, id: ShipId) -> Counter {
+    let ship = view.state.ship(id);
+    let guns = view.state.guns(id, view.charts);
+    let steps = u16::from(ship.disrupted) + u16::from(ship.crippled);
+    let mut counter = counters::ship(view, id).speed(format!("{}-{}", guns.af, guns.df)).boxes(
+        "Hits",
+        if ship.place.is_in_play() { steps } else { 3 },
+        3,
+    );
+    // Everybody in a battle is spotted; the plate holds no long names.
+    counter.badges.retain(|badge| *badge != Badge::Spotted);
+    counter.name = counter.name.trim_end_matches(" transport").to_owned();
+    if ship.place.is_in_play() { counter } else { counter.fate(Fate::Lost) }
 }
 
 /// OC 10.4.1.b: rounds and ranges.
@@ -46,6 +90,7 @@ pub(super) fn rounds(view: &View) -> Option<Board> {
 pub(super) fn damage(view: &View) -> Option<Board> {
     let battle = view.state.naval_battle.as_ref()?;
     let columns = vec![
+        Column::left("", 0.5),
         Column::left("Ships", 2.2),
         Column::left("AF", 0.4),
         Column::left("DF", 0.4),
@@ -94,6 +139,7 @@ fn line(view: &View, battle: &NavalBattle, id: ShipId) -> Row {
     let fire: Vec<String> =
         battle.fire.iter().filter(|(_, target, _)| *target == id).map(shot).collect();
     Row::of([
+        Cell::Icon(counters::ship_icon(view, id)),
         Cell::Text(counter.name.clone()),
         Cell::Number(guns.af.into()),
         Cell::Number(guns.df.into()),
