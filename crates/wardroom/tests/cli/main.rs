@@ -6,6 +6,7 @@ mod journals;
 mod json_lines;
 mod many_games;
 mod reading;
+mod secrets;
 mod serving;
 mod support;
 mod terminal;
