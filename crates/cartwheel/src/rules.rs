@@ -1,6 +1,7 @@
 //! The rules, one module per chapter of the book. R-STALE-REFS: where the book refers to sections by older
 //! numbers, the sections meant are followed.
 
+pub(crate) mod acts;
 pub mod ch04_sequence;
 pub mod ch05_events;
 pub mod ch06_airbases;

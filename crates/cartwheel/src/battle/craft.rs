@@ -108,7 +108,7 @@ pub fn disrupt(t: &mut T, unit: AirId) {
     if !t.g.unit(unit).disrupted {
         losses::disrupt_air(t, unit);
         let charts = t.charts;
-        t.say("OC 9.7.11.c", move |_| format!("{} is disrupted", counter(charts, unit).name));
+        t.say("OC 9.7.11.c", move |_| format!("{} is disrupted.", counter(charts, unit).name));
     }
 }
 
@@ -116,9 +116,9 @@ pub fn disrupt(t: &mut T, unit: AirId) {
 pub fn lose_step(t: &mut T, unit: AirId) {
     let name = &counter(t.charts, unit).name;
     if losses::lose_air_step(t, unit) {
-        t.say("OC 9.7.11.b", move |_| format!("{name} is shot down"));
+        t.say("OC 9.7.11.b", move |_| format!("{name} is shot down."));
     } else {
-        t.say("OC 9.7.11.b", move |_| format!("{name} loses a step"));
+        t.say("OC 9.7.11.b", move |_| format!("{name} loses a step."));
     }
 }
 

@@ -4,8 +4,12 @@ use super::{
     At, DefenceOrder, craft,
     fire::{self, Stand},
 };
-use crate::{charts::battle::Permission, rules::T, state::State};
-use table::{Choice, Name, chart::Mods};
+use crate::{
+    charts::{Charts, battle::Permission},
+    rules::T,
+    state::State,
+};
+use table::{Choice, Name, Odds, chart::Mods};
 
 /// Decision D-DEFENSIVE-FIRE
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +37,19 @@ impl Choice<State> for Defend {
 
     fn about(&self, _: &State) -> Option<String> {
         Some(format!("{} comes within range of {}", self.at.name, self.by.name))
+    }
+
+    /// Whether it comes to a shot, and what the shot does.
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        let battle = craft::battle(g);
+        let places = (battle.find(self.by.unit), battle.find(self.at.unit));
+        let (true, (Some(by), Some(at))) = (self.fire, places) else { return Vec::new() };
+        let it = &battle.flyers[by];
+        let At::Board { hex, facing } = it.at else { return Vec::new() };
+        let stand = Stand { hex, facing, altitude: it.altitude };
+        let shot = fire::shot(g, charts, by, stand, at, true);
+        let shot = shot.map(|shot| fire::odds(g, charts, &shot));
+        std::iter::once(charts.battle.permission.odds(&Mods::NONE)).chain(shot).collect()
     }
 
     fn target(&self) -> Option<String> {

@@ -10,7 +10,7 @@ use crate::{
         Charts,
         battle::{AceGain, DisruptedFactor, Hit, Jam, Lucky, Natural},
     },
-    rules::{T, ch17_setup::free_ace},
+    rules::{T, acts, ch17_setup::free_ace},
     state::{AirId, Code, Side, State},
 };
 use hexes::{Arc, Hex};
@@ -140,11 +140,12 @@ pub async fn resolve(t: &mut T, shot: Shot) {
     let battle = craft::battle(&t.g);
     let (firer, target) = (battle.flyers[shot.firer].unit, battle.flyers[shot.target].unit);
     let charts = t.charts;
+    t.act(|_| acts::shoots(charts, firer, target));
     t.say("OC 9.7.10.b", move |_| {
         let name = |unit| &craft::counter(charts, unit).name;
         let (from, at) = (name(firer), name(target));
         let how = if shot.defensive { "defends itself against" } else { "fires at" };
-        format!("{from} {how} {at}, range {}", shot.range())
+        format!("{from} {how} {at}, range {}.", shot.range())
     });
     let mods = modifiers(&t.g, t.charts, &shot);
     let column = defence(&t.g, t.charts, target);

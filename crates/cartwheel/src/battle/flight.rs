@@ -10,7 +10,8 @@ use super::{
 };
 use crate::{
     charts::{Charts, battle::Line},
-    state::State,
+    rules::{ch09_09_aa, ch09_10_bombing},
+    state::{AirId, ShipId, State},
 };
 use hexes::Hex;
 use table::{Choice, Draft, Name, Odds, draft::Shape};
@@ -485,7 +486,9 @@ impl Draft<State> for Flight {
 
     fn label(&self, g: &State) -> String {
         let words: Vec<String> = self.plan.iter().map(|step| step.label(g)).collect();
-        words.join(", ")
+        let lead = self.sortie.lead().or(self.sortie.crew.first());
+        let name = lead.map_or("", |lead| lead.piece.name);
+        format!("{name}: {}", words.join(", "))
     }
 
     fn done(&self, _: &State) -> String {
@@ -505,8 +508,15 @@ impl Draft<State> for Flight {
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
-        let Some(Step::Fire { target, .. }) = self.plan.last() else { return Vec::new() };
         let Some(member) = self.sortie.lead() else { return Vec::new() };
+        let target = match self.plan.last() {
+            Some(Step::Fire { target, .. }) => target,
+            Some(Step::Attack { by, attack, ship, .. }) => {
+                let ship = ship.map(|ship| ship.ship);
+                return attack_odds(g, charts, by.unit, (*attack, member.track.altitude), ship);
+            }
+            _ => return Vec::new(),
+        };
         let shot = fire::shot(g, charts, member.flyer, member.stand(), *target, false);
         shot.map(|shot| fire::odds(g, charts, &shot)).into_iter().collect()
     }
@@ -514,4 +524,21 @@ impl Draft<State> for Flight {
     fn shape(&self) -> Shape {
         Shape::Way
     }
+}
+
+/// OC 9.9.b, OC 9.10.9.a: the fire that meets a bomber over its target, and its bombs.
+fn attack_odds(
+    g: &State,
+    charts: &'static Charts,
+    unit: AirId,
+    (attack, altitude): (Attack, Altitude),
+    ship: Option<ShipId>,
+) -> Vec<Odds> {
+    let Some(mission) = &g.mission else { return Vec::new() };
+    let Some(raider) = mission.raiders.iter().position(|it| it.unit == unit) else {
+        return Vec::new();
+    };
+    let fire = ch09_09_aa::odds(g, charts, raider, attack, altitude, ship);
+    let bombs = ch09_10_bombing::odds(g, charts, raider, (attack, altitude), ship);
+    fire.into_iter().chain(bombs).collect()
 }

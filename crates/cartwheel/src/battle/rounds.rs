@@ -30,7 +30,7 @@ pub async fn round(t: &mut T) {
     t.chapter(
         "OC 9.7.5.a",
         |g| format!("Air battle, round {}", craft::battle(g).round),
-        |g| format!("Round {} of the air battle begins", craft::battle(g).round),
+        |g| format!("Round {} of the air battle begins.", craft::battle(g).round),
     );
     sequence::vary(t).await;
     for impulse in 1..=t.charts.battle.limit(Limit::Impulses) {
@@ -126,7 +126,7 @@ pub fn show(t: &mut T, flyer: usize) {
             let it = &craft::battle(g).flyers[flyer];
             let name = &craft::counter(charts, it.unit).name;
             format!(
-                "{name} has sequence number {} and flies at {} altitude",
+                "{name} has sequence number {} and flies at {} altitude.",
                 it.number,
                 it.altitude.title()
             )

@@ -1,7 +1,7 @@
 //! Chapter 7: general regroup, regroup markers, reconnaissance, initiative.
 
 use super::{
-    T,
+    T, acts,
     ch05_events::report,
     ch06_airbases::{eleventh_is_away, is_in_play},
     ch09_02_range::{range, way_out},
@@ -206,6 +206,8 @@ async fn fly_recon(t: &mut T, side: Side, id: AirId) {
     if spec.model != Model::Pby {
         let chart = &t.charts.initiative.recon;
         let mods = chart.modifiers(|condition| conditions::initiative::recon(&t.g, condition));
+        let charts = t.charts;
+        t.act(|_| acts::recon(charts, id));
         if t.check(chart, mods).await.result == Recon::Flown {
             t.g.unit_mut(id).flown = true;
             return;

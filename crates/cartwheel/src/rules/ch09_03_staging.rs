@@ -4,13 +4,13 @@ use super::{
     T,
     ch06_airbases::{eleventh_is_away, has_room, landings, settle_capacity},
     ch09_02_range::{range, transfer},
-    ch09_11_return::{Landing, check_accident},
+    ch09_11_return::{Landing, accident_odds, check_accident},
 };
 use crate::{
     charts::{Charts, air::Number},
     state::{AirId, Base, BaseStatus, Code, Place, Side, State},
 };
-use table::{Choice, Draft, Name, Shape};
+use table::{Choice, Draft, Name, Odds, Shape};
 
 /// A base to leave, a base to go to, or a unit that goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,6 +50,13 @@ impl Choice<State> for StageStep {
 
     fn rule(&self) -> Option<&'static str> {
         Some("OC 9.3.a")
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        match self {
+            StageStep::From(_) | StageStep::To(_) => Vec::new(),
+            StageStep::Unit { unit, .. } => accident_odds(g, charts, *unit),
+        }
     }
 }
 

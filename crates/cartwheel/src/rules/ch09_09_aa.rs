@@ -1,19 +1,23 @@
 //! Section 9.9: anti-aircraft fire.
 
-use super::{T, losses};
+use super::{T, acts, losses};
 use crate::{
     charts::{
         Charts,
-        air::{AaResult, Number},
+        air::{AaCondition, AaResult, Number},
     },
     conditions::air::AaFire,
     state::{
-        Aim, AirKind, Base, BaseStatus, Class, Hex, ShipId, State,
+        Aim, AirId, AirKind, Base, BaseStatus, Class, Hex, ShipId, State,
         setup::{TownAa, TransportAa},
     },
 };
 
+use table::{Odds, chart::Grid};
+
 pub use crate::battle::{Altitude, attack::Attack};
+
+type AaGrid = Grid<i32, AaResult, AaCondition>;
 
 /// OC 6.6.1.a, OC 9.9.1.a
 pub(crate) fn base_aa(g: &State, charts: &'static Charts, base: Base) -> i8 {
@@ -99,16 +103,50 @@ pub(crate) async fn fire(
     true
 }
 
+/// The odds of the fire that meets a raider: that of the target, or of the ship attacked.
+pub(crate) fn odds(
+    g: &State,
+    charts: &'static Charts,
+    raider: usize,
+    attack: Attack,
+    altitude: Altitude,
+    ship: Option<ShipId>,
+) -> Option<Odds> {
+    let id = g.mission.as_ref()?.raiders.get(raider)?.unit;
+    let factor = ship.map_or_else(|| target_aa(g, charts), |ship| ship_aa(g, charts, ship));
+    let left = factor - ship.map_or(0, |ship| i8::from(g.ship(ship).disrupted));
+    if left <= 0 {
+        return None;
+    }
+    let aa = AaFire { factor, altitude, ship: ship.map(|ship| (ship, true)) };
+    let (grid, df) = column(g, charts, id, attack, altitude);
+    let mods = grid.modifiers(|condition| aa.count(g, condition));
+    Some(grid.odds(df, &mods))
+}
+
+/// OC 9.9.2.b, OC 9.9.2.c: the table for this altitude, and the defence factor of the raider.
+fn column(
+    g: &State,
+    charts: &'static Charts,
+    id: AirId,
+    attack: Attack,
+    altitude: Altitude,
+) -> (&'static AaGrid, i32) {
+    let df = g.factors(id, charts).df - i8::from(g.unit(id).disrupted);
+    let low = altitude == Altitude::Low && attack != Attack::Dive;
+    (if low { &charts.air.aa_low } else { &charts.air.aa }, i32::from(df))
+}
+
 /// OC 9.9.2.b, OC 9.9.2.c: one roll of AA; false if the raider is lost.
 async fn shot(t: &mut T, raider: usize, attack: Attack, aa: AaFire) -> bool {
     let Some(mission) = &t.g.mission else { return false };
     let Some(flyer) = mission.raiders.get(raider) else { return false };
     let id = flyer.unit;
-    let df = t.g.factors(id, t.charts).df - i8::from(t.g.unit(id).disrupted);
-    let low = aa.altitude == Altitude::Low && attack != Attack::Dive;
-    let grid = if low { &t.charts.air.aa_low } else { &t.charts.air.aa };
+    let (grid, df) = column(&t.g, t.charts, id, attack, aa.altitude);
     let mods = grid.modifiers(|condition| aa.count(&t.g, condition));
-    match t.check_in(grid, i32::from(df), mods).await.result {
+    let charts = t.charts;
+    t.act(|_| acts::flak(charts, aa.ship.map(|(ship, _)| ship), id));
+    match t.check_in(grid, df, mods).await.result {
         AaResult::None => true,
         AaResult::D => {
             losses::disrupt_air(t, id);

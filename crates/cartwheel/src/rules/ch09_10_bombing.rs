@@ -1,7 +1,7 @@
 //! Section 9.10: bombing.
 
 use super::{
-    T,
+    T, acts,
     ch09_09_aa::{Altitude, Attack},
     ch11_ground::fortification,
     ch13_supply::{self, hits as supply},
@@ -9,15 +9,17 @@ use super::{
 };
 use crate::{
     charts::{
+        Charts,
         air::{BombResult, Caught, Number, RadarCheck, ShipDamage, TargetRow},
         counters::Bombs,
     },
     conditions::{self, air::Bombing},
     state::{
-        Aim, AirId, Base, BaseKind, BaseStatus, Class, Hex, LandId, Place, ShipId, Side, State,
+        Aim, AirId, Base, BaseKind, BaseStatus, Class, Flyer, Hex, LandId, Place, ShipId, Side,
+        State,
     },
 };
-use table::Mods;
+use table::{Mods, Odds};
 
 /// Whether there is still something of the target to attack.
 pub(crate) fn stands(g: &State, aim: Aim) -> bool {
@@ -42,6 +44,75 @@ fn row(class: Class) -> TargetRow {
     }
 }
 
+/// The row of the bombing table for a target; none if the ship to be attacked is not named.
+fn target_row(charts: &'static Charts, aim: Aim, ship: Option<ShipId>) -> Option<TargetRow> {
+    Some(match aim {
+        Aim::City => TargetRow::City,
+        Aim::Airbase(_) => TargetRow::Airbase,
+        Aim::Troops(_) => TargetRow::Ground,
+        Aim::Supply(_) | Aim::SupplyShip(_) | Aim::SupplyPlane(_) => TargetRow::Supply,
+        Aim::Ships => row(charts.counters.ships.of(ship?).class),
+    })
+}
+
+/// OC 9.10.9.a: what counts for the attack of a raider.
+fn scene(
+    g: &State,
+    charts: &'static Charts,
+    (flyer, side, aim): (&Flyer, Side, Aim),
+    (attack, altitude): (Attack, Altitude),
+) -> Bombing {
+    let id = flyer.unit;
+    let factor = match (attack, g.factors(id, charts).bombs) {
+        (Attack::Strafe, _) => charts.air.figures.of::<i8>(Number::Strafing),
+        (_, Bombs::Factor(factor)) => factor,
+        (_, Bombs::Strafe | Bombs::Cargo | Bombs::None) => 0,
+    };
+    Bombing {
+        factor,
+        side,
+        attack: Some((attack, altitude)),
+        extended: flyer.extended.then(|| charts.counters.air.of(id).multi_engine),
+        disrupted: g.unit(id).disrupted,
+        at_ships: aim == Aim::Ships,
+        troops: match aim {
+            Aim::Troops(id) => Some(id),
+            Aim::Ships
+            | Aim::City
+            | Aim::Airbase(_)
+            | Aim::Supply(_)
+            | Aim::SupplyShip(_)
+            | Aim::SupplyPlane(_) => None,
+        },
+    }
+}
+
+/// The odds of an attack of the raider with this place in the mission, if AA does nothing to it.
+pub(crate) fn odds(
+    g: &State,
+    charts: &'static Charts,
+    raider: usize,
+    how: (Attack, Altitude),
+    ship: Option<ShipId>,
+) -> Option<Odds> {
+    let mission = g.mission.as_ref()?;
+    let (flyer, aim) = (mission.raiders.get(raider)?, mission.aim?);
+    let scene = scene(g, charts, (flyer, mission.side, aim), how);
+    Some(bombing_odds(g, charts, target_row(charts, aim, ship)?, &scene))
+}
+
+/// The odds of bombs or shells on a target of this kind.
+pub(crate) fn bombing_odds(
+    g: &State,
+    charts: &'static Charts,
+    row: TargetRow,
+    scene: &Bombing,
+) -> Odds {
+    let grid = &charts.air.bombing;
+    let mods = grid.modifiers(|condition| scene.count(g, charts, condition));
+    grid.odds(row, &mods)
+}
+
 /// OC 9.10.9.a: the raider with this place in the mission attacks its target, after AA; `ship` is
 /// the one attacked if the target is naval.
 pub(crate) async fn attack(
@@ -54,38 +125,16 @@ pub(crate) async fn attack(
     let Some(mission) = &mut t.g.mission else { return };
     let (side, target, aim) = (mission.side, mission.target, mission.aim);
     let Some(flyer) = mission.raiders.get_mut(raider) else { return };
-    let id = flyer.unit;
-    let extended = flyer.extended.then(|| t.charts.counters.air.of(id).multi_engine);
     flyer.attacked = true;
     flyer.loaded = false;
+    let flyer = *flyer;
     if attack == Attack::Parafrag {
         t.g.this_turn.parafrags = t.g.this_turn.parafrags.saturating_sub(1);
     }
-    let (Some(aim), strafing) = (aim, t.charts.air.figures.of::<i8>(Number::Strafing)) else {
-        return;
-    };
-    let factor = match (attack, t.g.factors(id, t.charts).bombs) {
-        (Attack::Strafe, _) => strafing,
-        (_, Bombs::Factor(factor)) => factor,
-        (_, Bombs::Strafe | Bombs::Cargo | Bombs::None) => 0,
-    };
-    let scene = Bombing {
-        factor,
-        side,
-        attack: Some((attack, altitude)),
-        extended,
-        disrupted: t.g.unit(id).disrupted,
-        at_ships: aim == Aim::Ships,
-        troops: match aim {
-            Aim::Troops(id) => Some(id),
-            Aim::Ships
-            | Aim::City
-            | Aim::Airbase(_)
-            | Aim::Supply(_)
-            | Aim::SupplyShip(_)
-            | Aim::SupplyPlane(_) => None,
-        },
-    };
+    let Some(aim) = aim else { return };
+    let scene = scene(&t.g, t.charts, (&flyer, side, aim), (attack, altitude));
+    let charts = t.charts;
+    t.act(|_| acts::bombs(charts, flyer.unit, attack, ship.ok_or(target)));
     match aim {
         Aim::City => {
             let hits = drop_bombs(t, TargetRow::City, scene).await.hits();

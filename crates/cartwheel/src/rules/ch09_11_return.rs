@@ -11,7 +11,7 @@ use crate::{
     conditions,
     state::{AirId, Base, Flyer, Hex, Place, Side, State},
 };
-use table::{Choice, Draft, Name, Shape};
+use table::{Choice, Draft, Name, Odds, Shape};
 
 /// Where a unit comes down: a base, or the port a floatplane lies in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,6 +101,20 @@ impl Choice<State> for Lands {
     fn rule(&self) -> Option<&'static str> {
         Some("OC 9.11.a")
     }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        accident_odds(g, charts, self.unit)
+    }
+}
+
+/// OC 9.11.1: the odds that a unit breaks on landing, if it can.
+pub(crate) fn accident_odds(g: &State, charts: &'static Charts, id: AirId) -> Vec<Odds> {
+    if !g.unit(id).disrupted {
+        return Vec::new();
+    }
+    let chart = &charts.air.accidents;
+    let mods = chart.modifiers(|condition| conditions::air::landing(g, id, condition));
+    vec![chart.odds(&mods)]
 }
 
 /// OC 9.11.a: a base for each unit that comes home.

@@ -1,7 +1,7 @@
 //! Section 10.3: sorties, spotting, rendezvous and interception while ships sail.
 
 use super::{
-    T,
+    T, acts,
     ch05_events::submarine,
     ch09_01_missions,
     ch10_03_course::Course,
@@ -20,7 +20,7 @@ use crate::{
     state::{BaseStatus, Code, Hex, NavalKind, Patience, Place, ShipId, Side, Start, State},
 };
 use arrayvec::ArrayVec;
-use table::{Choice, Name, draft::Subset};
+use table::{Choice, Name, Odds, draft::Subset};
 
 /// OC 10.3.a: ships sail over the sea and along coasts.
 pub(crate) fn is_open(charts: &'static Charts, hex: Hex) -> bool {
@@ -164,7 +164,7 @@ async fn sortie(t: &mut T, ship: ShipId) {
         if let Some(mission) = &mut t.g.naval {
             mission.ships.retain(|other| *other != ship);
         }
-        t.say("OC 10.3.1.c", move |_| format!("{} stay in port", counter.name));
+        t.say("OC 10.3.1.c", move |_| format!("{} stay in port.", counter.name));
     }
 }
 
@@ -267,13 +267,17 @@ pub(crate) async fn spot(t: &mut T, hex: Hex) {
     }
     let chart = &t.charts.naval.spotting;
     let mods = chart.modifiers(|when| naval::of_spotting(&t.g, t.charts, side, &force, hex, when));
+    let charts = t.charts;
+    if let Some(first) = force.first().copied() {
+        t.act(|_| acts::search(charts, first));
+    }
     if t.check(chart, mods).await.result == Spotting::Spotted {
         for ship in force {
             t.g.ship_mut(ship).spotted = true;
         }
         let charts = t.charts;
         t.say("OC 10.3.2.b", move |_| {
-            format!("The ships are spotted in {}", charts.map.sheet.name(hex))
+            format!("The ships are spotted in {}.", charts.map.sheet.name(hex))
         });
     }
 }
@@ -395,7 +399,7 @@ async fn interrupts(t: &mut T, hex: Hex) {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Interceptor(Vessel);
+pub struct Interceptor(Vessel, Hex);
 
 impl Choice<State> for Interceptor {
     const QUESTION: &'static str = "interceptors";
@@ -415,6 +419,15 @@ impl Choice<State> for Interceptor {
 
     fn target(&self) -> Option<String> {
         Some(format!("ship:{}", self.0.key))
+    }
+
+    /// If it sails alone.
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        let chart = &charts.naval.interception;
+        let (ships, spotted) = ([self.0.ship], is_spotted(g));
+        let mods = chart
+            .modifiers(|when| naval::of_interception(g, charts, &ships, spotted, self.1, when));
+        vec![chart.odds(&mods)]
     }
 }
 
@@ -458,7 +471,7 @@ impl Choice<State> for Station {
 async fn intercept(t: &mut T, hex: Hex) {
     let side = mission(&t.g).side.enemy();
     let able = interceptors(&t.g, t.charts, side);
-    let named = able.iter().map(|ship| Interceptor(vessel(t.charts, *ship))).collect();
+    let named = able.iter().map(|ship| Interceptor(vessel(t.charts, *ship), hex)).collect();
     let blank = Subset::of(named).at_least(1).at_most(super::ch10_01_missions::MOST_SHIPS);
     let text = "Name the ships that intercept, four at most";
     let chosen = t.draft(side.seat(), "OC 10.3.3.a", text, blank).await.into_taken();

@@ -1,7 +1,7 @@
 //! Section 10.4: surface combat, also played alone as a training game.
 
 use super::{
-    T,
+    T, acts,
     losses::{disrupt_ship, lose_ship_step},
 };
 use crate::{
@@ -45,7 +45,7 @@ pub(crate) async fn fight(t: &mut T, hex: Hex, first: Side) {
         points: [0; 2],
     });
     let charts = t.charts;
-    t.say("OC 10.4.a", move |_| format!("Ships meet in {}", charts.map.sheet.name(hex)));
+    t.say("OC 10.4.a", move |_| format!("Ships meet in {}.", charts.map.sheet.name(hex)));
     // OC 10.4.1.a
     let rounds = t.check(&t.charts.naval.rounds, Mods::NONE).await.result;
     let it = battle_mut(&mut t.g);
@@ -89,7 +89,7 @@ async fn round(t: &mut T) {
     t.say("OC 10.4.1.b", |g| {
         let it = battle(g);
         let range = if it.is_close() { "close" } else { "regular" };
-        format!("Round {} of {}, at {range} range", it.round, it.rounds)
+        format!("Round {} of {}, at {range} range.", it.round, it.rounds)
     });
     let mut salvoes: Vec<Salvo> = Vec::new();
     for side in [first, first.enemy()] {
@@ -108,9 +108,10 @@ async fn round(t: &mut T) {
         let chart = &t.charts.naval.combat;
         let mods = chart.modifiers(|when| naval::of_combat(&t.g, t.charts, salvo, when));
         let charts = t.charts;
+        t.act(|_| acts::broadside(charts, salvo.firer, salvo.target));
         t.say("OC 10.4.1.c", move |_| {
             let name = |ship| &charts.counters.ships.of(ship).name;
-            format!("{} fire at {}", name(salvo.firer), name(salvo.target))
+            format!("{} fire at {}.", name(salvo.firer), name(salvo.target))
         });
         let steps = match t.check(chart, mods).await.result {
             Damage::None => 0,
@@ -136,18 +137,18 @@ pub(crate) fn damage(t: &mut T, ship: ShipId) {
     let counter = t.charts.counters.ships.of(ship);
     if !it.disrupted {
         disrupt_ship(t, ship);
-        t.say("OC 10.4.2.a", move |_| format!("{} are disrupted", counter.name));
+        t.say("OC 10.4.2.a", move |_| format!("{} are disrupted.", counter.name));
         return;
     }
     score(t, ship);
     // OC 10.4.1.e: who has no crippled side is lost with what it carries.
     if lose_ship_step(t, ship) {
-        t.say("OC 10.4.1.c", move |_| format!("{} are sunk", counter.name));
+        t.say("OC 10.4.1.c", move |_| format!("{} are sunk.", counter.name));
         if let Some(battle) = &mut t.g.naval_battle {
             battle.ships[counter.side.index()].retain(|other| *other != ship);
         }
     } else {
-        t.say("OC 10.4.2.b", move |_| format!("{} are crippled", counter.name));
+        t.say("OC 10.4.2.b", move |_| format!("{} are crippled.", counter.name));
     }
 }
 

@@ -7,9 +7,9 @@ use super::{
 use crate::{
     charts::{Charts, air::TargetRow},
     conditions::air::Bombing,
-    state::{Aim, Hex, LandId, Place, ShipId, Side, State},
+    state::{Aim, Hex, LandId, Place, ShipId, State},
 };
-use table::{Choice, Name};
+use table::{Choice, Name, Odds};
 
 /// Decision D-BOMBARD
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,7 +67,30 @@ impl Choice<State> for Bombard {
         | Bombard::Troops { by, .. }
         | Bombard::Supply { by, .. }
         | Bombard::Ship { by, .. }) = self;
-        Some(format!("{}: bombardment", by.name))
+        Some(format!("What does {} bombard?", by.name))
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        let (by, row, troops) = match self {
+            Bombard::Hold(_) => return Vec::new(),
+            Bombard::Troops { by, unit, .. } => (by, TargetRow::Ground, Some(*unit)),
+            Bombard::Supply { by, .. } | Bombard::Ship { by, .. } => (by, TargetRow::Supply, None),
+        };
+        let scene = shelling(g, charts, by.ship, troops);
+        vec![ch09_10_bombing::bombing_odds(g, charts, row, &scene)]
+    }
+}
+
+/// OC 10.5.a: the attack factor of a ship in place of a bombing factor.
+fn shelling(g: &State, charts: &'static Charts, ship: ShipId, troops: Option<LandId>) -> Bombing {
+    Bombing {
+        factor: g.guns(ship, charts).af,
+        side: charts.counters.ships.of(ship).side,
+        attack: None,
+        extended: None,
+        disrupted: g.ship(ship).disrupted,
+        at_ships: false,
+        troops,
     }
 }
 
@@ -114,7 +137,7 @@ pub(crate) async fn bombard(t: &mut T, hex: Hex) {
             return;
         }
         let chosen = t.ask(side.seat(), "OC 10.5.a", "Bombard the shore?", &options).await;
-        fire(t, side, ship, chosen).await;
+        fire(t, ship, chosen).await;
     }
 }
 
@@ -122,16 +145,8 @@ fn carries_troops(g: &State, charts: &'static Charts, ship: ShipId) -> bool {
     charts.counters.land.ids().any(|unit| g.troops(unit).place == Place::Aboard(ship))
 }
 
-async fn fire(t: &mut T, side: Side, ship: ShipId, at: Bombard) {
-    let scene = |troops: Option<LandId>| Bombing {
-        factor: t.g.guns(ship, t.charts).af,
-        side,
-        attack: None,
-        extended: None,
-        disrupted: t.g.ship(ship).disrupted,
-        at_ships: false,
-        troops,
-    };
+async fn fire(t: &mut T, ship: ShipId, at: Bombard) {
+    let scene = |troops: Option<LandId>| shelling(&t.g, t.charts, ship, troops);
     match at {
         Bombard::Hold(_) => {}
         Bombard::Troops { unit, .. } => {

@@ -8,7 +8,7 @@ use crate::{
     charts::{Charts, ground::Combat},
     conditions,
     rules::{
-        T, ch11_06_parachute, ch13_supply,
+        T, acts, ch11_06_parachute, ch13_supply,
         names::{Spot, Troop},
     },
     state::{Hex, LandId, Side, State},
@@ -152,6 +152,7 @@ pub(crate) async fn attack(t: &mut T, attacker: LandId, hex: Hex) {
     t.g.troops_mut(attacker).attacked = true;
     let Some(defender) = defender(t, hex, side.enemy()).await else { return };
     let mods = mods(&t.g, charts, attacker, defender);
+    t.act(|_| acts::assault(charts, attacker, defender));
     let result = t.check(&charts.ground.combat, mods).await.result;
     let from = t.g.troops(attacker).place.hex().unwrap_or(hex);
     apply(t, attacker, defender, from, result).await;

@@ -13,7 +13,7 @@ use crate::{
     },
     state::{AirId, Code, Group, Hex, LandId, Place, ShipId, Side, Start, State, setup::Invaders},
 };
-use table::{Choice, Draft, Name};
+use table::{Choice, Draft, Name, Odds};
 
 /// OC 11.2.c: a port of the side.
 pub fn is_friendly_port(g: &State, charts: &'static Charts, hex: Hex, side: Side) -> bool {
@@ -234,6 +234,27 @@ impl Draft<State> for Landing {
 
     fn done(&self, _: &State) -> String {
         if self.unit.is_some() { "Land" } else { "No more landings" }.to_owned()
+    }
+
+    /// Against each defender the enemy may name, without aircraft of his.
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        let Some((unit, at)) = self.unit else { return Vec::new() };
+        let planes: Vec<AirId> = self.planes.iter().map(|plane| plane.id).collect();
+        let chart = &charts.ground.landing;
+        let against = |defender: LandId| {
+            let scene = conditions::ground::Assault {
+                g,
+                charts,
+                hex: at.hex,
+                attacker: unit.id,
+                defender,
+                warships: self.ships.len(),
+                planes: &planes,
+                defending_planes: &[],
+            };
+            chart.odds(&chart.modifiers(|condition| scene.count(condition)))
+        };
+        ashore(g, charts, at.hex, self.side.enemy()).map(against).collect()
     }
 }
 

@@ -1,0 +1,84 @@
+//! Who does what to whom, for boards and for the lines of the story; no rule reads it.
+
+use crate::{
+    battle::attack::Attack,
+    charts::Charts,
+    state::{AirId, Hex, LandId, ShipId},
+};
+use table::{Act, How, Thing};
+
+pub(crate) fn aircraft(charts: &'static Charts, id: AirId) -> Thing {
+    let spec = charts.counters.air.of(id);
+    Thing::new(format!("air:{}", spec.key), spec.name.as_str())
+}
+
+pub(crate) fn ship(charts: &'static Charts, id: ShipId) -> Thing {
+    let spec = charts.counters.ships.of(id);
+    Thing::new(format!("ship:{}", spec.key), spec.name.as_str())
+}
+
+fn troops(charts: &'static Charts, id: LandId) -> Thing {
+    let spec = charts.counters.land.of(id);
+    Thing::new(format!("unit:{}", spec.key), spec.name.as_str())
+}
+
+fn hex(charts: &'static Charts, at: Hex) -> Thing {
+    Thing::new(format!("hex:{at}"), charts.map.sheet.name(at))
+}
+
+/// OC 9.7.10.b: aircraft shoot at aircraft.
+pub(crate) fn shoots(charts: &'static Charts, by: AirId, at: AirId) -> Act {
+    Act::new(How::Gun, aircraft(charts, by), aircraft(charts, at))
+}
+
+/// OC 9.9.2.a: guns on the ground, or those of a ship, at a raider.
+pub(crate) fn flak(charts: &'static Charts, by: Option<ShipId>, at: AirId) -> Act {
+    match by {
+        Some(by) => Act::new(How::Gun, ship(charts, by), aircraft(charts, at)),
+        None => Act::at(How::Gun, aircraft(charts, at)),
+    }
+}
+
+/// OC 9.10.9.a: a raider attacks a ship, or what lies in a hex.
+pub(crate) fn bombs(
+    charts: &'static Charts,
+    by: AirId,
+    how: Attack,
+    at: Result<ShipId, Hex>,
+) -> Act {
+    let how = match how {
+        Attack::Torpedo => How::Torpedo,
+        Attack::Strafe => How::Gun,
+        Attack::Level
+        | Attack::Dive
+        | Attack::Precision
+        | Attack::Skip
+        | Attack::Parafrag
+        | Attack::Drop => How::Bomb,
+    };
+    let at = match at {
+        Ok(at) => ship(charts, at),
+        Err(at) => hex(charts, at),
+    };
+    Act::new(how, aircraft(charts, by), at)
+}
+
+/// OC 10.4.1.c: ships fire at ships.
+pub(crate) fn broadside(charts: &'static Charts, by: ShipId, at: ShipId) -> Act {
+    Act::new(How::HeavyGun, ship(charts, by), ship(charts, at))
+}
+
+/// OC 10.3.2.b: a force is looked for.
+pub(crate) fn search(charts: &'static Charts, at: ShipId) -> Act {
+    Act::at(How::Search, ship(charts, at))
+}
+
+/// OC 7.3.2.b: a reconnaissance unit goes up.
+pub(crate) fn recon(charts: &'static Charts, by: AirId) -> Act {
+    Act::by(How::Air, aircraft(charts, by))
+}
+
+/// OC 11.4.a: troops attack troops.
+pub(crate) fn assault(charts: &'static Charts, by: LandId, at: LandId) -> Act {
+    Act::new(How::HeavyGun, troops(charts, by), troops(charts, at))
+}
