@@ -63,9 +63,9 @@ pub(crate) fn standing(g: &State, charts: &'static Charts) -> Points {
         }
     }
     let lae = ch16_victory::lae(charts).map(Place::At);
-    let there = |place: Place| match place {
-        Place::Aboard(ship) => Some(g.ship(ship).place) == lae,
-        place => Some(place) == lae,
+    let there = |place: Place| {
+        let at = if let Place::Aboard(ship) = place { g.ship(ship).place } else { place };
+        Some(at) == lae
     };
     points[Side::Allied.index()] += ch16_victory::convoy_astray(g, charts, there);
     points

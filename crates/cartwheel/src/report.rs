@@ -44,10 +44,10 @@ fn is_training(g: &State) -> bool {
 }
 
 /// A turn is what the story tells at a time; a training game is told as a whole.
-pub(crate) fn here(view: &View) -> Option<Position> {
+pub(crate) fn here(view: &View) -> Position {
     let g = &view.state;
     let outing = if is_training(g) { 1 } else { u32::from(g.turn) };
-    Some(Position {
+    Position {
         outing,
         title: title(view),
         round: String::new(),
@@ -55,7 +55,7 @@ pub(crate) fn here(view: &View) -> Option<Position> {
         name: g.phase.words().to_owned(),
         won: Vec::new(),
         over: g.phase == Phase::Over,
-    })
+    }
 }
 
 fn title(view: &View) -> String {

@@ -175,7 +175,7 @@ impl Shown for View {
     }
 
     fn here(&self) -> Option<Position> {
-        report::here(self)
+        Some(report::here(self))
     }
 
     fn moment(&self) -> Option<ReportKind> {

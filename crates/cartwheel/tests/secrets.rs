@@ -17,18 +17,18 @@ use table::{
 fn received(session: &mut Session<State>, eyes: Eyes, see: See) -> String {
     let charts = printed::<State>().typed;
     let view = session.look(move |g| see(g, eyes, charts)).expect("the game waits");
-    let mut bytes = String::new();
+    let mut parts: Vec<String> = Vec::new();
     let look = board::svg::Look::Page { bases: "/bases" };
     for board in view.boards() {
-        bytes += &board::svg::render(&board, &board::Marks::none(), look);
-        bytes += &format!("{board:?}");
+        parts.push(board::svg::render(&board, &board::Marks::none(), look));
+        parts.push(format!("{board:?}"));
     }
     let status = view.status();
-    bytes += &format!("{status:?}{:?}{:?}{:?}", view.score(), view.briefing(), view.moment());
+    parts.push(format!("{status:?}{:?}{:?}{:?}", view.score(), view.briefing(), view.moment()));
     if let Some(seat) = eyes.seat() {
-        bytes += &format!("{:?}", session.open_for(seat));
+        parts.push(format!("{:?}", session.open_for(seat)));
     }
-    bytes
+    parts.concat()
 }
 
 type See = fn(&State, Eyes, &'static Charts) -> View;
@@ -93,7 +93,7 @@ fn compare(start: Start, seed: u64, see: See) -> (u64, Option<String>) {
         }
         looked += 1;
         let n = session.open_number(seat).expect("the seat is asked");
-        session.answer(seat, n, &key).unwrap_or_else(|refused| panic!("`{key}`: {refused}"));
+        session.answer(seat, n, &key).expect("the same can be answered again");
     }
     (looked, None)
 }

@@ -277,7 +277,12 @@ fn note(view: &View) -> String {
         let to = match naval.to {
             Where::At(hex) => place(hex),
             Where::Off(off) => off.words().to_owned(),
-            _ => String::new(),
+            Where::Out
+            | Where::Lost
+            | Where::Base(_)
+            | Where::Aboard(_)
+            | Where::Carried(_)
+            | Where::Aloft => String::new(),
         };
         return format!("{} ships are at sea, bound for {to}.", naval.side.adjective());
     }

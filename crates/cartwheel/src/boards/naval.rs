@@ -66,7 +66,9 @@ fn afloat(view: &View, id: ShipId) -> Counter {
     );
     // Everybody in a battle is spotted; the plate holds no long names.
     counter.badges.retain(|badge| *badge != Badge::Spotted);
-    counter.name = counter.name.trim_end_matches(" transport").to_owned();
+    if let Some(short) = counter.name.strip_suffix(" transport") {
+        counter.name.truncate(short.len());
+    }
     if ship.place.is_in_play() { counter } else { counter.fate(Fate::Lost) }
 }
 

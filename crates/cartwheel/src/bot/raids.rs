@@ -1,7 +1,7 @@
 //! Raids by doctrine: what is worth bombing, and who flies.
 
 use crate::{
-    charts::Charts,
+    charts::{Charts, counters::Bombs},
     rules::{
         ch09_01_missions::{Raid, RaidStep, may_fly_together},
         ch09_02_range::{range, way_out},
@@ -44,10 +44,12 @@ pub(super) fn aim_worth(g: &State, charts: &'static Charts, side: Side, aim: Aim
 /// How well a unit does against a kind of target, by its bombs.
 fn suits(g: &State, charts: &'static Charts, flyer: &Flyer, ships: bool) -> i32 {
     let code = charts.counters.air.of(flyer.unit).code;
-    let load = match g.factors(flyer.unit, charts).bombs {
-        crate::charts::counters::Bombs::Factor(bombs) if flyer.loaded => i32::from(bombs),
-        _ => return 0,
-    };
+    let load =
+        if let (Bombs::Factor(bombs), true) = (g.factors(flyer.unit, charts).bombs, flyer.loaded) {
+            i32::from(bombs)
+        } else {
+            return 0;
+        };
     let fit = match (code, ships) {
         (Code::Skip | Code::Torpedo | Code::DiveBomber, true) => load + 3,
         (Code::Precision, true) => 0,

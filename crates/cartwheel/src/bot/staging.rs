@@ -43,11 +43,10 @@ impl Posts<'_> {
     /// Decision D-STAGE: what it is worth to have a unit here.
     fn worth(&self, id: AirId, at: Place) -> i32 {
         let Posts { g, charts, side } = *self;
-        let sound = match at {
-            Place::Base(base) => {
-                g.base(base).status == BaseStatus::Working && !g.base(base).unsupplied
-            }
-            _ => true,
+        let sound = if let Place::Base(base) = at {
+            g.base(base).status == BaseStatus::Working && !g.base(base).unsupplied
+        } else {
+            true
         };
         let far = |hex: Hex| way_out(g, charts, at, hex);
         let nearest = self.airbases(side.enemy()).filter_map(far).min().unwrap_or(12);
