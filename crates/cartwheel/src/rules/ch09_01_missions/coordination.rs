@@ -1,11 +1,11 @@
 //! Section 9.7.1: groups of several bases.
 
 use crate::{
-    charts::air::Arrival,
+    charts::{Charts, air::Arrival},
     rules::T,
-    state::{Flyer, Place, State},
+    state::{AirMission, Flyer, Place, State},
 };
-use table::{Choice, Mods, Name, Subset};
+use table::{Choice, Mods, Name, Odds, Subset};
 
 /// Units from one base, named for the late group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +38,23 @@ impl Choice<State> for Late {
     fn rule(&self) -> Option<&'static str> {
         Some("OC 9.7.1.a")
     }
+
+    /// If they alone form the late group.
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        let Some(mission) = &g.mission else { return Vec::new() };
+        let difference = distance_between(mission, &[self.from]);
+        vec![charts.air.coordination.odds(difference, &Mods::NONE)]
+    }
+}
+
+/// R-GROUP-DIFF: how much farther one of the groups has flown.
+fn distance_between(mission: &AirMission, late: &[Place]) -> i32 {
+    let is_late = |flyer: &&Flyer| late.contains(&flyer.from);
+    let difference = mission.raiders.iter().filter(is_late).flat_map(|one| {
+        let others = mission.raiders.iter().filter(|it| !is_late(it));
+        others.map(move |other| one.flown.abs_diff(other.flown))
+    });
+    i32::from(difference.max().unwrap_or(0))
 }
 
 /// OC 9.7.1.a, OC 9.7.1.b, R-LATE-NOINT: raiders of several bases may fail to arrive together.
@@ -75,13 +92,7 @@ pub(crate) async fn coordinate(t: &mut T) {
     let late = t.draft(side.seat(), "OC 9.7.1.a", "Which units form the late group?", blank).await;
     let late: Vec<Place> = late.into_taken().into_iter().map(|late| late.from).collect();
     let Some(mission) = &t.g.mission else { return };
-    // R-GROUP-DIFF
-    let is_late = |flyer: &&Flyer| late.contains(&flyer.from);
-    let difference = mission.raiders.iter().filter(is_late).flat_map(|one| {
-        let others = mission.raiders.iter().filter(|it| !is_late(it));
-        others.map(move |other| one.flown.abs_diff(other.flown))
-    });
-    let difference = i32::from(difference.max().unwrap_or(0));
+    let difference = distance_between(mission, &late);
     let arrival = t.check_in(&t.charts.air.coordination, difference, Mods::NONE);
     if arrival.only(side.seat()).await.result == Arrival::Late
         && let Some(mission) = &mut t.g.mission

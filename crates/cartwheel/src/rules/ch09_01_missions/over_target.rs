@@ -2,6 +2,7 @@
 
 use super::{transport, unload};
 use crate::{
+    charts::Charts,
     rules::{
         T, ch09_06_target,
         ch09_09_aa::{self, Altitude, Attack},
@@ -9,7 +10,7 @@ use crate::{
     },
     state::{Aim, AirKind, ShipId, State},
 };
-use table::{Choice, Name, Ranking};
+use table::{Choice, Name, Odds, Ranking};
 
 /// How a raider attacks without being intercepted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,6 +56,15 @@ impl Choice<State> for Run {
 
     fn rule(&self) -> Option<&'static str> {
         Some("OC 9.9.b")
+    }
+
+    /// The fire that meets it, and the bombs if it comes through.
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        let Some((attack, altitude)) = self.attack else { return Vec::new() };
+        let fire = ch09_09_aa::odds(g, charts, self.raider, attack, altitude, self.ship);
+        let how = (attack, altitude);
+        let bombs = ch09_10_bombing::odds(g, charts, self.raider, how, self.ship);
+        fire.into_iter().chain(bombs).collect()
     }
 }
 
