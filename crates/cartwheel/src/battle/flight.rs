@@ -407,7 +407,10 @@ impl Choice<State> for Step {
 
     fn target(&self) -> Option<String> {
         match self {
-            Step::Enter { hex, .. } | Step::Move(_, Some(hex)) => Some(board::target(*hex)),
+            // A way off the board leads to no hex of it.
+            Step::Enter { hex, .. } | Step::Move(_, Some(hex)) => {
+                board::SHEET.index(*hex).map(|_| board::target(*hex))
+            }
             Step::Fire { at, .. } => Some(format!("air:{}", at.key)),
             Step::Attack { ship: Some(ship), .. } => Some(format!("ship:{}", ship.key)),
             Step::Move(_, None)
