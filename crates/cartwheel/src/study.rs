@@ -32,7 +32,7 @@ const fn line(
     games: Option<u32>,
     published: &'static [Option<f64>],
 ) -> Line {
-    Line { title, scenario, settings, bot: "doctrine", games, published }
+    Line { title, scenario, settings, charts: &[], bot: "doctrine", games, published }
 }
 
 const LINES: &[Line] = &[
