@@ -388,6 +388,17 @@ fn a_low_sally_hits_port_moresby_and_its_radar() {
     assert!(t.g.mission.as_ref().is_some_and(|mission| mission.raiders[0].attacked));
 }
 
+/// OC 9.6.b: hits elsewhere do not touch the radar: no die is thrown for it.
+#[test]
+fn the_radar_is_hit_through_its_city_alone() {
+    let g = set_up(Start::Campaign);
+    let g = aimed(raid_on(g, "1608", Side::Japanese, &["ki-21-1"], 5), Aim::City);
+    let (t, ()) = play(g, &[6], Script::new(), async |t| {
+        ch09_10_bombing::attack(t, 0, Attack::Level, Altitude::Low, None).await;
+    });
+    assert!(t.g.hexes.at(hex("1608")).hits > 0 && t.g.record.radar);
+}
+
 /// OC 9.10.10.g: Rabaul takes eight hits, other places four.
 #[test]
 fn hits_beyond_the_most_are_ignored() {

@@ -358,6 +358,12 @@ fn units_disembark_in_a_port() {
     assert_eq!(landed.place, Place::At(hex("2609")));
     assert!(landed.moved && !landed.beachhead);
     assert_eq!(t.g.supplies[0].place, Place::At(hex("2609")));
+    // Even one that is in good order moves no further in this turn.
+    let mut g = t.g.clone();
+    g.troops_mut(unit).disrupted = false;
+    assert!(!movement::may_move(&g, charts(), unit));
+    g.troops_mut(unit).moved = false;
+    assert!(movement::may_move(&g, charts(), unit));
 }
 
 /// OC 11.5.a, OC 11.5.b, OC 11.5.c, OC 11.5.3.a: over an open beach the undisrupted land, supplied there.

@@ -258,6 +258,8 @@ fn a_raid_that_is_not_met_bombs_and_comes_home() {
         ch08_operations::opportunity(t).await;
     });
     assert_eq!(t.g.base(Base::Lae).status, BaseStatus::Disrupted);
+    let told = t.said().into_iter().find(|line| line.starts_with("Allied aircraft fly to"));
+    assert!(told.is_some_and(|line| line.contains("1506")), "the target hex is announced");
     let unit = t.g.unit(air("b-25-1"));
     assert_eq!(unit.place, Place::Base(Base::PortMoresby));
     assert!(unit.flown && unit.sortied);

@@ -107,7 +107,9 @@ fn duels(seeds: std::ops::Range<u64>) -> [u64; 3] {
     results
 }
 
-/// OC 9.7.14: computer players play it to its end.
+/// OC 9.7.14: computer players play it to its end. By doctrine, which also looks for a good place to end a
+/// move, the Allies win 60 of a hundred games and 40 are drawn; where fighters only look for the best shot
+/// it is 50 and 49 (600 games each).
 #[test]
 fn computer_players_fight_the_training_game_out() {
     let [allied, drawn, japanese] = duels(0..6);
