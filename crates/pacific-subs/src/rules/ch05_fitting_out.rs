@@ -10,7 +10,7 @@ use crate::{
         setup::{BoatAge, Mk27Load, RaidParty},
     },
 };
-use table::{Choice, Draft, Name};
+use table::{Choice, Draft, Name, draft::Shape};
 
 /// PS 5.1.a, PS 5.1.b, PS-R43, PS-R89: a boat as the class chart gives it, empty of torpedoes. Where
 /// a class has stern tubes and nothing to load them with, they are bow tubes.
@@ -284,6 +284,19 @@ impl Draft<State> for TorpedoLoad {
 
     fn is_whole(&self, _: &State, _: &'static Charts) -> bool {
         self.mk18_aft.is_some()
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        let text = match (self.mk18_forward, self.mk27_aft) {
+            (None, _) => "How many Mk 18 forward? Mk 14 fill the rest.",
+            (Some(_), None) => "How many Mk 27 aft?",
+            (Some(_), Some(_)) => "How many Mk 18 aft? Mk 14 fill the rest.",
+        };
+        Some(text.to_owned())
+    }
+
+    fn shape(&self) -> Shape {
+        Shape::Rows
     }
 
     fn label(&self, _: &State) -> String {

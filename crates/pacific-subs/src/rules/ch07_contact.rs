@@ -2,6 +2,7 @@
 
 use super::{
     Counter, Play, T, ch04_situation, ch05_boat, ch07_opportunity, ch08_engagement, ch15_scenarios,
+    odds,
 };
 use crate::{
     charts::{
@@ -397,6 +398,13 @@ impl Choice<State> for Engage {
             Engage::Bypass => "PS 7.1.f",
             Engage::Evade => "PS 7.1E.b",
         })
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
+        match self {
+            Engage::For(_) => vec![odds::weather(g, charts)],
+            Engage::Bypass | Engage::Evade => Vec::new(),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Section 9.5: tubes to load and flood, guns to man: one answer.
 
-use super::{T, ch05_boat};
+use super::{T, ch05_boat, odds};
 use crate::{
     charts::{
         Charts,
@@ -206,6 +206,10 @@ impl Draft<State> for Preparation {
             words.push("man the AA guns".to_owned());
         }
         if words.is_empty() { "Nothing".to_owned() } else { words.join(", ") }
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
+        odds::preparation(g, charts, self.load.len() as u8, self.gun)
     }
 }
 

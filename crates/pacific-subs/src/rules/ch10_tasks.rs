@@ -235,6 +235,13 @@ impl Choice<State> for AirStrike {
             AirStrike::Hold => None,
         }
     }
+
+    fn odds(&self, _: &State, charts: &'static crate::charts::Charts) -> Vec<table::Odds> {
+        match self {
+            AirStrike::At(_) => vec![charts.engagement.strike.odds(&Mods::NONE)],
+            AirStrike::Hold => Vec::new(),
+        }
+    }
 }
 
 /// PS 9.6E.b, PS 10.4D, PS WPN.aircraft: a launched attack aircraft strikes anywhere on the Plot, in

@@ -58,6 +58,13 @@ impl Choice<State> for Harass {
             Harass::Hold => None,
         }
     }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
+        match self {
+            Harass::Escort(id) => odds::harassed(g, charts, *id).into_iter().collect(),
+            Harass::Hold => odds::closing_now(g, charts).into_iter().collect(),
+        }
+    }
 }
 
 /// An escort as the captain calls it.

@@ -113,6 +113,59 @@ fn closing(g: &State, charts: &'static Charts, signature: i32, why: &str) -> Opt
     Some(told(why.to_owned(), "PS 11.1", &outcomes))
 }
 
+/// PS 11.1: whether an escort closes on the boat as it is now.
+pub fn closing_now(g: &State, charts: &'static Charts) -> Option<Odds> {
+    closing(g, charts, i32::from(g.fight().signature), "Escorts")
+}
+
+/// PS 11.1D: an escort that the aircraft turns on; above 6 together it fades.
+pub fn harassed(g: &State, charts: &'static Charts, id: u8) -> Option<Odds> {
+    let escort = g.fight().escort(id).copied()?;
+    let chart = &charts.engagement.closing;
+    let sides = i32::from(Dice::D6.sides);
+    let (mut fades, mut closes, mut holds) = (0, 0, 0);
+    for air_die in 1..=sides {
+        let mods = scene_mods(g, charts, chart, |it| Scene { escort: Some(escort), air_die, ..it });
+        for natural in 1..=sides {
+            if natural + air_die > sides {
+                fades += 1;
+            } else if chart.resolve(natural, &mods).result == Closing::Closes {
+                closes += 1;
+            } else {
+                holds += 1;
+            }
+        }
+    }
+    let outcomes = [
+        ("the escort fades", fades, Tone::Good),
+        ("it holds off", holds, Tone::Nothing),
+        ("it closes", closes, Tone::Bad),
+    ];
+    Some(told(board_name(g, id), "PS 11.1D", &outcomes))
+}
+
+/// PS 9.5A.c, PS 9.5B: what loading and manning the gun come to away from battle stations.
+pub fn preparation(g: &State, charts: &'static Charts, tubes: u8, gun: bool) -> Vec<Odds> {
+    let mut odds = Vec::new();
+    if g.fight().battle_stations {
+        return odds;
+    }
+    if tubes > 0 {
+        let chart = &charts.engagement.load;
+        odds.push(chart.odds(&scene_mods(g, charts, chart, |scene| Scene { tubes, ..scene })));
+    }
+    if gun {
+        odds.push(plain(g, charts, &charts.engagement.stow));
+    }
+    odds
+}
+
+/// PS 8.1B.a: the weather an engagement in this hex begins in.
+pub fn weather(g: &State, charts: &'static Charts) -> Odds {
+    let zone = super::ch04_situation::zone(charts, g.patrol().hex);
+    charts.weather.forecast.of(zone, g.season().quarter()).odds(&Mods::NONE)
+}
+
 /// PS 9.1A.a, PS 9.1.b, PS 11.1: what depth and speed of an approach risk.
 pub fn approach(g: &State, charts: &'static Charts, plan: &Approach) -> Vec<Odds> {
     let (Some(Station { depth, bottom, rise }), Some(speed)) = (plan.station, plan.speed) else {

@@ -90,3 +90,27 @@ fn evasion_odds_name_each_escort() {
     // More than 2; with H more than 4.
     assert_eq!(fades, [666, 333]);
 }
+
+/// PS 9.5A.c, PS 9.5B, PS 8.1B.a: loading away from battle stations, and the weather, are foretold.
+#[test]
+fn loading_and_weather_are_foretold() {
+    let mut g = super::fixture::gato(Vec::new(), Vec::new());
+    let both = crate::rules::odds::preparation(&g, super::fixture::charts(), 2, true);
+    assert_eq!(both.len(), 2);
+    g.fight_mut().battle_stations = true;
+    assert!(crate::rules::odds::preparation(&g, super::fixture::charts(), 2, true).is_empty());
+    let weather = crate::rules::odds::weather(&g, super::fixture::charts());
+    assert_eq!(
+        (weather.of, weather.outcomes.iter().map(|(_, count)| count).sum::<u32>()),
+        (36, 36)
+    );
+}
+
+/// PS 11.1D: of 36 falls 21 are above 6 and turn the escort away.
+#[test]
+fn a_harassed_escort_is_foretold() {
+    let one = super::fixture::escort(1, crate::state::EscortKind::One, 1);
+    let g = super::fixture::gato(Vec::new(), vec![one]);
+    let odds = crate::rules::odds::harassed(&g, super::fixture::charts(), 1).expect("an escort");
+    assert_eq!((odds.of, odds.outcomes[0].1), (36, 21));
+}
