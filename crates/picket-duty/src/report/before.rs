@@ -6,7 +6,7 @@ use crate::{
     charts::scenarios::DecisiveBy,
     conditions::{Scene, When, raid_strength},
     rules::ch09_anchorage::last_day,
-    state::{Happening, Phase, Start, State},
+    state::{Happening, Phase, Stage, Start, State},
     view::View,
 };
 use board::{Tone, counted};
@@ -65,24 +65,28 @@ fn task(view: &View) -> Line {
     Line::new(format!("Hold the station {until}, and keep the ship.")).note(board::capital(&note))
 }
 
+/// Before the ship is fitted out only the card knows; the dice for all else have not fallen.
+fn is_fitted_out(g: &State) -> bool {
+    g.stage != Stage::NewShip
+}
+
 fn station(view: &View) -> Vec<Line> {
     let g = &view.state;
-    let told = view.charts.station.stations.get(g.station.number);
-    let known =
-        g.station.number > 0 && g.card(view.charts).is_none_or(|card| card.danger.is_none());
-    let name = match (known, told) {
-        (true, Some(picket)) => format!("Station {}, {}", picket.number, picket.text),
-        _ if g.tally.tours.last().is_some_and(|tour| tour.station > 0 || tour.days > 0) => {
-            "Her post as the card says".to_owned()
-        }
-        _ => "A die will name the station".to_owned(),
+    let card = g.card(view.charts);
+    let of_card = card.and_then(|card| card.station);
+    let number = if is_fitted_out(g) { g.station.number } else { of_card.unwrap_or(0) };
+    let Some(picket) = view.charts.station.stations.get(number) else {
+        let post = if of_card.is_some() { "Her post off the landing" } else { "A die names it" };
+        return vec![Line::new(post)];
     };
-    let danger = i64::from(g.station.danger);
+    let printed = card.and_then(|card| card.danger).unwrap_or(picket.danger);
+    let danger = i64::from(if is_fitted_out(g) { g.station.danger } else { printed });
     let note = match danger {
         ..0 => "attack rolls are lower: more planes come",
         0 => "attack rolls as they fall",
         1.. => "attack rolls are higher: fewer planes come",
     };
+    let name = format!("Station {number}, {}", picket.text);
     vec![Line::new(name).note(note).value(signed(danger)).rule("PD 6.5.C.station")]
 }
 
@@ -106,6 +110,9 @@ fn enemy(view: &View) -> Vec<Line> {
 /// PD 6.5.B: what shifts the column of the attack table, as it is now.
 fn help(view: &View) -> Vec<Line> {
     let g = &view.state;
+    if !is_fitted_out(g) {
+        return vec![Line::new("Dice name ships in company and the Fighter Direction Team.")];
+    }
     let scene = Scene::new(g, view.charts);
     let count = |when| i64::from(scene.count(when));
     let team = if g.station.team { 1 } else { -1 };

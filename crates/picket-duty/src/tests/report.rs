@@ -97,9 +97,29 @@ fn a_briefing_says_what_awaits_her() {
             assert!(part(&briefing, title).is_some(), "{start:?}: {title}");
         }
         let Some(Body::Lines { lines }) = part(&briefing, "Where") else { panic!("no place") };
-        assert_eq!(lines[0].value, "−2");
+        assert_eq!(lines[0].value, "−2", "{start:?}");
         assert!(briefing.chart.is_some(), "{start:?}");
     }
+}
+
+/// PD 4.A.scenario: before the dice of the set-up a briefing says what the card says, and no more.
+#[test]
+fn a_briefing_before_the_dice_knows_the_card_alone() {
+    let lines = |start: Start| {
+        let mut g = of(start);
+        g.stage = Stage::NewShip;
+        (g.station.number, g.station.team) = (0, false);
+        let briefing = seen(&g).briefing().expect("a briefing");
+        let of = |title: &str| match part(&briefing, title) {
+            Some(Body::Lines { lines }) => lines.clone(),
+            other => panic!("lines, not {other:?}"),
+        };
+        (of("Where"), of("Who helps"))
+    };
+    let (place, help) = lines(Start::Scenario2);
+    assert!(place[0].name.starts_with("Station 1,") && place[0].value == "−2", "{place:?}");
+    assert!(help.iter().all(|line| line.value.is_empty()), "{help:?}");
+    assert!(lines(Start::Full).0[0].value.is_empty(), "a die will name it");
 }
 
 /// PD 9.B: the anchorage shows what wants mending, and nowhere else.
