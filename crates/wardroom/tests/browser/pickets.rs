@@ -46,6 +46,7 @@ fn played(
 
 /// PD 16.B: morning, midday and night of scenario 1, by mouse.
 #[test]
+#[ignore = "not yet run in a browser"]
 fn a_day_on_station_by_mouse() {
     scene(|scene| {
         let mut player = begun(scene, "scenario-1", "87");
@@ -58,6 +59,7 @@ fn a_day_on_station_by_mouse() {
 
 /// PD 6.7.A, PD 7.7.A: a scenario by keyboard alone.
 #[test]
+#[ignore = "not yet run in a browser"]
 fn a_scenario_by_keyboard_alone() {
     scene(|scene| {
         let mut player = begun(scene, "scenario-6", "12");
