@@ -38,7 +38,7 @@ pub struct Cluster {
     keeper: Child,
     programs: PathBuf,
     port: u16,
-    _directory: TempDir,
+    directory: TempDir,
 }
 
 /// Whether what it acknowledges survives a power cut. Tests kill programs and not the machine.
@@ -79,7 +79,7 @@ impl Cluster {
         // Ctrl-C ends the tests; the server goes when they have gone.
         let keeper = keeper.process_group(0).spawn();
         let keeper = keeper.map_err(|error| format!("the keeper does not start: {error}"))?;
-        let mut cluster = Cluster { keeper, programs, port, _directory: directory };
+        let mut cluster = Cluster { keeper, programs, port, directory };
         cluster.wait()?;
         Ok(cluster)
     }
@@ -87,6 +87,11 @@ impl Cluster {
     /// The address of the server, without a database.
     pub fn address(&self) -> String {
         format!("postgres://postgres@127.0.0.1:{}", self.port)
+    }
+
+    /// Where its files are.
+    pub fn directory(&self) -> &Path {
+        self.directory.path()
     }
 
     /// Ends the server as a power switch does.
@@ -234,7 +239,7 @@ mod tests {
     #[test]
     fn a_killed_server_comes_back_and_a_dropped_one_leaves_nothing() {
         let Ok(mut cluster) = Cluster::start(Sync::No) else { return };
-        let directory = cluster._directory.path().to_owned();
+        let directory = cluster.directory().to_owned();
         cluster.kill().unwrap();
         cluster.restart().unwrap();
         drop(cluster);

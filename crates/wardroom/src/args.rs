@@ -43,6 +43,7 @@ pub(crate) enum Command {
     Fuzz(commands::fuzz::Typed),
     Rules(commands::rules::Typed),
     Charts(commands::charts::Typed),
+    Club(commands::club::Args),
     Backup(commands::backup::Args),
     Verify(commands::verify::Args),
 }

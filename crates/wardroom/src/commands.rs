@@ -2,6 +2,7 @@
 
 pub(crate) mod backup;
 pub(crate) mod charts;
+pub(crate) mod club;
 pub(crate) mod compare;
 pub(crate) mod fuzz;
 pub(crate) mod games;

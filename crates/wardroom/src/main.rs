@@ -48,6 +48,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Fuzz(typed)) => commands::fuzz::run(&typed, out),
         Some(Command::Rules(typed)) => commands::rules::run(&typed, out),
         Some(Command::Charts(typed)) => commands::charts::run(&typed, out),
+        Some(Command::Club(args)) => commands::club::run(&args, out),
         Some(Command::Backup(args)) => commands::backup::run(&args, out),
         Some(Command::Verify(args)) => commands::verify::run(&args, out),
     };

@@ -15,12 +15,14 @@ use crate::{
     fill,
     forecast::Forecasts,
     guard::{Guard, Limits},
+    health::Observed,
     id::GameId,
     keys::Key,
     library::{Library, Volume},
     locks::Locks,
     outlook::Outlooks,
     pages::hall::Hall,
+    people::ClubConfig,
     queue::Queue,
 };
 use shelf::{AnyGame, AnySession};
@@ -57,6 +59,10 @@ pub struct DeskConfig {
     /// The owner's key, if the server is for more than whoever sits at this machine.
     pub owner: Option<Key>,
     pub connections: ConnectionLimits,
+    /// The club whose members sign in; needs a database of its own.
+    pub club: Option<ClubConfig>,
+    /// One line of log for each request, as JSON.
+    pub log: bool,
 }
 
 impl DeskConfig {
@@ -71,6 +77,8 @@ impl DeskConfig {
             limits: Limits::default(),
             owner: None,
             connections: ConnectionLimits::default(),
+            club: None,
+            log: false,
         }
     }
 }
@@ -96,6 +104,7 @@ pub(crate) struct Inner {
     closing: watch::Sender<bool>,
     locks: Locks,
     hall: Hall,
+    observed: Observed,
 }
 
 /// The place of one game; the session in it comes and goes.
@@ -170,6 +179,7 @@ impl Desk {
             closing: watch::Sender::new(false),
             locks: Locks::new(config.owner),
             hall: Hall::default(),
+            observed: Observed::default(),
             config,
         }))
     }
@@ -188,6 +198,25 @@ impl Desk {
 
     pub(crate) fn locks(&self) -> &Locks {
         &self.0.locks
+    }
+
+    pub(crate) fn observed(&self) -> &Observed {
+        &self.0.observed
+    }
+
+    /// Whether each request is logged.
+    pub(crate) fn logs(&self) -> bool {
+        self.0.config.log
+    }
+
+    /// How many tabs listen.
+    pub(crate) fn listening(&self) -> usize {
+        self.0.streams.load(Ordering::Relaxed)
+    }
+
+    /// The club, if members sign in here.
+    pub(crate) fn club(&self) -> Option<&ClubConfig> {
+        self.0.config.club.as_ref()
     }
 
     pub(crate) fn hall(&self) -> &Hall {

@@ -19,6 +19,12 @@ use table::{ChartErrors, Fault, Open, Refused, chart::ChartError};
 pub enum WebError {
     #[error("There is no such page.")]
     NoPage,
+    #[error("This link was used already, or its 15 minutes are over. Ask for a new one.")]
+    NoLogin,
+    #[error("This club sends no mail. Ask its administrator for a link.")]
+    NoMail,
+    #[error("Somebody else sits there already. Choose another seat.")]
+    SeatTaken,
     #[error("There is no such game. It may have been deleted.")]
     NoGame,
     #[error("The game has gone on elsewhere, so this move was not made. Look again.")]
@@ -151,14 +157,17 @@ impl WebError {
             | WebError::NoGame
             | WebError::Nothing(_)
             | WebError::NoLink
+            | WebError::NoLogin
+            | WebError::NoMail
             | WebError::NoLinks => StatusCode::NOT_FOUND,
             WebError::Method => StatusCode::METHOD_NOT_ALLOWED,
             WebError::Input(_) | WebError::Charts(_) => StatusCode::UNPROCESSABLE_ENTITY,
             WebError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             WebError::MediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            WebError::Conflict { .. } | WebError::Overtaken | WebError::NoLongerFits { .. } => {
-                StatusCode::CONFLICT
-            }
+            WebError::Conflict { .. }
+            | WebError::Overtaken
+            | WebError::SeatTaken
+            | WebError::NoLongerFits { .. } => StatusCode::CONFLICT,
             WebError::Host => StatusCode::MISDIRECTED_REQUEST,
             WebError::Origin | WebError::Locked | WebError::NotYourSeat | WebError::Waits(_) => {
                 StatusCode::FORBIDDEN
@@ -203,6 +212,9 @@ impl WebError {
             WebError::MediaType => "media-type",
             WebError::Conflict { code, .. } => code,
             WebError::Overtaken => "stale",
+            WebError::SeatTaken => "seat-taken",
+            WebError::NoLogin => "no-login",
+            WebError::NoMail => "no-mail",
             WebError::NoLongerFits { .. } => "no-longer-fits",
             WebError::Broken => "broken",
             WebError::Locked => "locked",
@@ -226,13 +238,17 @@ impl WebError {
             | WebError::NoGame
             | WebError::Nothing(_)
             | WebError::NoLink
+            | WebError::NoLogin
+            | WebError::NoMail
             | WebError::NoLinks => "Not on the chart",
             WebError::Method
             | WebError::MediaType
             | WebError::Input(_)
             | WebError::Charts(_)
             | WebError::TooLarge => "That was not understood",
-            WebError::Conflict { .. } | WebError::Overtaken => "The game has moved on",
+            WebError::Conflict { .. } | WebError::Overtaken | WebError::SeatTaken => {
+                "The game has moved on"
+            }
             WebError::NoLongerFits { .. } => "An older journal",
             WebError::Broken | WebError::Internal(_) => "A fault of ours",
             WebError::Host | WebError::Origin => "Refused",

@@ -68,7 +68,12 @@ impl Client {
         }))
     }
 
-    fn of(request: &Request) -> Client {
+    /// Whether it comes from this machine.
+    pub(crate) fn is_here(self) -> bool {
+        self.0.is_some_and(|address| address.is_loopback())
+    }
+
+    pub(crate) fn of(request: &Request) -> Client {
         request.extensions().get().copied().unwrap_or(Client(None))
     }
 }

@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use data_encoding::HEXLOWER;
 use sha2::{Digest as _, Sha256};
 use std::{fmt, str::FromStr};
-use store::KeyRow;
+use store::{KeyRow, club::Person};
 use table::{Eyes, Seat};
 
 /// How many keys of one request are looked at; a browser keeps about fifty cookies of a site.
@@ -30,7 +30,7 @@ impl Key {
     }
 
     /// What the store keeps of it.
-    pub(crate) fn digest(self) -> String {
+    pub fn digest(self) -> String {
         HEXLOWER.encode(&Sha256::digest(self.to_string()))
     }
 
@@ -81,6 +81,8 @@ pub(crate) fn is_https(headers: &HeaderMap) -> bool {
 pub(crate) struct Who {
     /// Lists, creates, imports and deletes.
     pub(crate) owner: bool,
+    /// The member of the club who sends it, if he is signed in.
+    pub(crate) person: Option<Person>,
     digests: Vec<String>,
 }
 
@@ -94,19 +96,24 @@ impl Who {
         let digests: Vec<String> =
             bearer.into_iter().chain(kept).take(MOST_KEYS).map(Key::digest).collect();
         let is_owner = owner.is_none_or(|owner| digests.iter().any(|held| held == owner));
-        Who { owner: is_owner, digests }
+        Who { owner: is_owner, person: None, digests }
     }
 
     /// What this one may do at a game with these keys.
-    pub(crate) fn access(&self, keys: &[KeyRow]) -> Result<Access, WebError> {
+    /// As a member he also has the seats at which he sits.
+    pub(crate) fn access(&self, keys: &[KeyRow], seated: &[Seat]) -> Result<Access, WebError> {
         let mut held = keys.iter().filter(|key| self.digests.contains(&key.digest)).peekable();
-        if held.peek().is_none() && !self.owner {
+        if held.peek().is_none() && seated.is_empty() && !self.owner {
             return Err(WebError::Locked);
         }
-        if keys.is_empty() {
+        if keys.is_empty() && self.owner {
             return Ok(Access::Whole);
         }
-        Ok(Access::Keyed(held.filter_map(|key| key.seat).map(Seat).collect()))
+        let mut seats: Vec<Seat> = held.filter_map(|key| key.seat).map(Seat).collect();
+        seats.extend(seated);
+        seats.sort_unstable();
+        seats.dedup();
+        Ok(Access::Keyed(seats))
     }
 }
 
@@ -220,25 +227,25 @@ mod tests {
             &with(header::COOKIE, &format!("theme=dark; {}", mine.cookie(false))),
             Some("x"),
         );
-        let access = who.access(&keys).unwrap();
+        let access = who.access(&keys, &[]).unwrap();
         assert_eq!(access.looks(None), Looks::Held(Eyes::Of(Seat(0))));
         assert_eq!(access.looks(Some(Seat(1))), Looks::Other(Seat(1)));
         let bearer = with(header::AUTHORIZATION, &format!("Bearer {yours}"));
-        let access = Who::of(&bearer, Some("x")).access(&keys).unwrap();
+        let access = Who::of(&bearer, Some("x")).access(&keys, &[]).unwrap();
         assert_eq!(access, Access::Keyed(vec![Seat(1)]));
         let stranger = Who::of(&HeaderMap::new(), Some("x"));
-        assert!(matches!(stranger.access(&keys), Err(WebError::Locked)));
-        assert!(matches!(stranger.access(&[]), Err(WebError::Locked)));
+        assert!(matches!(stranger.access(&keys, &[]), Err(WebError::Locked)));
+        assert!(matches!(stranger.access(&[], &[]), Err(WebError::Locked)));
     }
 
     #[test]
     fn an_owner_without_a_seat_watches_and_no_more() {
         let keys = [KeyRow { digest: Key::random().unwrap().digest(), seat: Some(0) }];
         let owner = Who::of(&HeaderMap::new(), None);
-        let access = owner.access(&keys).unwrap();
+        let access = owner.access(&keys, &[]).unwrap();
         assert_eq!(access.looks(None), Looks::Held(Eyes::Public));
         assert_eq!(access.looks(Some(Seat(0))), Looks::Other(Seat(0)));
-        assert_eq!(owner.access(&[]).unwrap(), Access::Whole);
+        assert_eq!(owner.access(&[], &[]).unwrap(), Access::Whole);
     }
 
     #[test]

@@ -20,6 +20,7 @@ mod fill;
 pub mod film;
 mod forecast;
 pub mod guard;
+mod health;
 pub mod id;
 mod input;
 mod journals;
@@ -27,12 +28,14 @@ pub mod keys;
 pub mod layout;
 pub mod library;
 mod locks;
+mod mail;
 pub mod model;
 mod numbers;
 mod outlook;
 pub mod pages;
 pub mod parts;
 pub mod paths;
+pub mod people;
 pub mod play;
 mod queue;
 mod serve;
@@ -43,9 +46,11 @@ pub mod story;
 
 pub use desk::{Desk, DeskConfig};
 pub use guard::Limits;
+pub use mail::{MailError, Mailer};
+pub use people::ClubConfig;
 pub use serve::{ServeError, Server};
 
-use axum::{Router, extract::DefaultBodyLimit, middleware};
+use axum::{Router, extract::DefaultBodyLimit, middleware, routing::get};
 use error::WebError;
 use tower_http::compression::CompressionLayer;
 
@@ -57,6 +62,8 @@ pub fn router(desk: &Desk) -> Router {
     Router::new()
         .merge(site::router())
         .merge(api::router())
+        .route("/health", get(health::health))
+        .route("/metrics", get(health::metrics))
         .fallback(|| async { WebError::NoPage })
         .method_not_allowed_fallback(|| async { WebError::Method })
         .layer(DefaultBodyLimit::max(MOST_BYTES))
@@ -65,5 +72,6 @@ pub fn router(desk: &Desk) -> Router {
         .layer(middleware::from_fn_with_state(desk.guard(), guard::stand))
         .layer(middleware::from_fn(error::tell))
         .layer(middleware::from_fn(guard::forbid))
+        .layer(middleware::from_fn_with_state(desk.clone(), health::observe))
         .layer(CompressionLayer::new())
 }

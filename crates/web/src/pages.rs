@@ -16,6 +16,7 @@ pub mod links;
 pub mod log;
 pub mod new_game;
 pub mod offline;
+pub mod people;
 pub mod replay;
 pub mod report;
 pub mod rules;

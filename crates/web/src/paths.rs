@@ -45,6 +45,17 @@ fn with_eyes(address: &str, eyes: Eyes) -> String {
     eyes.seat().map_or_else(|| address.to_owned(), |seat| format!("{address}{join}seat={}", seat.0))
 }
 
+/// The front door of a club.
+pub const SIGN_IN: &str = "/sign-in";
+pub const SIGN_OUT: &str = "/sign-out";
+/// A member's own page.
+pub const ME: &str = "/me";
+
+/// A mailed link, which works once.
+pub fn sign_in(link: Key) -> String {
+    format!("{SIGN_IN}/{link}")
+}
+
 /// The secret link of a seat, of those who watch, or of the owner.
 pub fn join(key: Key) -> String {
     format!("/join/{key}")

@@ -7,6 +7,7 @@ mod join;
 mod library;
 mod moves;
 mod past;
+mod people;
 
 pub(crate) use game::picture;
 pub(crate) use home::seed;
@@ -32,6 +33,7 @@ pub(crate) fn router() -> Router<Desk> {
         .merge(library::router())
         .merge(moves::router())
         .merge(past::router())
+        .merge(people::router())
         .merge(pages::hall::router())
         .merge(pages::story::router())
 }

@@ -1,5 +1,6 @@
 //! `wardroom serve`: the web table, for browsers on this machine or on others.
 
+mod club;
 mod reach;
 
 use crate::{
@@ -42,6 +43,21 @@ pub(crate) struct Typed {
     /// A further name by which browsers may call this server; may be repeated
     #[arg(long, value_name = "NAME")]
     name: Vec<String>,
+    /// How browsers reach a club whose members sign in: https://club.example; needs --database
+    #[arg(long, value_name = "ADDRESS")]
+    site: Option<String>,
+    /// What the club is called
+    #[arg(long, value_name = "NAME", default_value = "Wardroom", requires = "site")]
+    club: String,
+    /// The mail server for sign-in links, smtps://USER:PASSWORD@HOST; WARDROOM_SMTP says the same
+    #[arg(long, value_name = "ADDRESS", requires = "site")]
+    smtp: Option<String>,
+    /// Who sends the mail: Club <club@club.example> [default: wardroom@ and the name of the site]
+    #[arg(long, value_name = "SENDER", requires = "site")]
+    mail_from: Option<String>,
+    /// Log each request as a line of JSON, without secrets
+    #[arg(long)]
+    log: bool,
     /// Open it in the browser
     #[arg(long)]
     open: bool,
@@ -51,7 +67,19 @@ impl Typed {
     /// What `wardroom` alone means.
     pub(crate) fn plain() -> Typed {
         let host = "127.0.0.1".to_owned();
-        Typed { data: None, database: None, port: None, host, name: Vec::new(), open: false }
+        Typed {
+            data: None,
+            database: None,
+            port: None,
+            host,
+            name: Vec::new(),
+            site: None,
+            club: String::new(),
+            smtp: None,
+            mail_from: None,
+            log: false,
+            open: false,
+        }
     }
 }
 
@@ -62,13 +90,18 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
             Failure::Usage("there is no home directory; name a directory with --data".to_owned())
         })?,
     };
-    let reach = Reach::of(&typed.host, &typed.name);
+    let club = club::config(typed)?;
+    let mut names = typed.name.clone();
+    names.extend(club.as_ref().map(|club| club::host(&club.site).to_owned()));
+    let reach = Reach::of(&typed.host, &names);
     let owner = match reach.beyond.then(Key::random).transpose() {
         Ok(owner) => owner,
         Err(error) => return Err(Failure::Failed(format!("no key can be made: {error}"))),
     };
     let mut config = DeskConfig::new(GAMES, data);
     config.database = database(typed);
+    config.club = club;
+    config.log = typed.log;
     config.limits.names = reach.names;
     config.limits.any_address = reach.any_address;
     config.owner = owner;

@@ -9,6 +9,7 @@ use crate::{
     id::GameId,
     input::{Asked, Fields, Form, Title, Upload},
     journals,
+    keys::Who,
     model::{
         FormError, Frame, HomeModel, ImportModel, LessonNow, NewGameModel, Notice, NoticeKind,
         Standing, Typed,
@@ -17,7 +18,7 @@ use crate::{
     play::{Tell, Wanted},
 };
 use axum::{
-    Json, Router,
+    Extension, Json, Router,
     extract::{DefaultBodyLimit, State},
     http::StatusCode,
     response::{IntoResponse, Response},
@@ -42,8 +43,12 @@ pub(super) fn router() -> Router<Desk> {
 async fn home(
     State(desk): State<Desk>,
     Framed(frame): Framed,
+    Extension(who): Extension<Who>,
     asked: Asked,
 ) -> Result<Markup, WebError> {
+    if let Some(person) = who.person.filter(|it| !it.admin || asked.get("all").is_none()) {
+        return super::people::home(&desk, &frame, person).await;
+    }
     let page: u32 = asked.maybe_number("page")?.unwrap_or(0).min(100_000);
     let mut rows = desk.store().await?.games_page(page * PAGE, PAGE + 1).await?;
     let more = rows.len() > PAGE as usize;
@@ -183,10 +188,14 @@ async fn begin(
     State(desk): State<Desk>,
     Framed(frame): Framed,
     Title(game): Title,
+    Extension(who): Extension<Who>,
     sent: Form,
 ) -> Result<Response, WebError> {
-    let typed = typed(&sent.fields);
+    let mut typed = typed(&sent.fields);
+    // At a club every seat is somebody's.
+    typed.several |= who.person.is_some();
     if !sent.json
+        && who.person.is_none()
         && typed.name == LessonNow::GAME_NAME
         && let Some(same) = unplayed(&desk, &game, &typed).await?
     {
@@ -196,7 +205,13 @@ async fn begin(
         Ok(wanted) => desk.start(&game, &typed.name, wanted).await,
         Err(error) => Err(error),
     };
+    if let (Ok(id), Some(person)) = (&started, &who.person) {
+        desk.set_by(*id, person).await?;
+    }
     match started {
+        Ok(id) if who.person.is_some() && desk.person_seats(id).await?.len() == 1 => {
+            Ok(see(&paths::game(id)))
+        }
         Ok(id) if sent.json => {
             Ok(Json(api::made_game(&desk, id, Tell::Briefly).await?).into_response())
         }

@@ -27,6 +27,7 @@ async fn join(
     Item(key): Item,
     headers: HeaderMap,
 ) -> Result<Response, WebError> {
+    let person = desk.signed_in(&headers).await?;
     let key: Key = key.parse().map_err(|()| WebError::NoLink)?;
     let digest = key.digest();
     let to = if desk.owner() == Some(&digest) {
@@ -35,6 +36,11 @@ async fn join(
         let found = desk.store().await?.game_of_key(&digest).await?;
         let (game, row) = found.ok_or(WebError::NoLink)?;
         let id = game.parse().map_err(|_| WebError::NoLink)?;
+        if let (Some(seat), Some(person)) = (row.seat, person) {
+            // A member has the seat in all his browsers; if another member has it, the key still
+            // opens it here.
+            desk.people().await?.sit(&game, seat, person.id).await?;
+        }
         row.seat.map_or_else(|| paths::game(id), |seat| paths::table(id, Seat(seat)))
     };
     let mut response = see(&to);

@@ -11,6 +11,7 @@
 
 mod api;
 mod charts;
+mod club;
 mod disk;
 mod drafts;
 mod films;

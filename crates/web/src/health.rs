@@ -1,0 +1,153 @@
+//! What operators look at: whether the server answers, figures for Prometheus, one line of log for
+//! each request.
+
+use crate::{clock, desk::Desk};
+use axum::{
+    extract::{Request, State},
+    http::{HeaderName, HeaderValue, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use data_encoding::HEXLOWER;
+use std::{
+    fmt::Write as _,
+    sync::atomic::{AtomicU64, Ordering},
+    time::Duration,
+};
+
+/// Upper ends of the buckets in which the time of a request is counted, in milliseconds.
+const BUCKETS: [u64; 9] = [1, 5, 10, 25, 50, 100, 250, 1000, 5000];
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// What was counted since the server was started.
+#[derive(Default)]
+pub(crate) struct Observed {
+    /// By the first figure of the status.
+    statuses: [AtomicU64; 6],
+    /// By how long they took; the last for all that took longer.
+    times: [AtomicU64; BUCKETS.len() + 1],
+    micros: AtomicU64,
+}
+
+impl Observed {
+    fn count(&self, status: StatusCode, took: Duration) {
+        let class = usize::from(status.as_u16() / 100).min(self.statuses.len() - 1);
+        self.statuses[class].fetch_add(1, Ordering::Relaxed);
+        let bucket = BUCKETS.iter().position(|end| took <= Duration::from_millis(*end));
+        self.times[bucket.unwrap_or(BUCKETS.len())].fetch_add(1, Ordering::Relaxed);
+        self.micros.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
+    }
+}
+
+/// Counts a request, gives it a number by which it is found again, and logs it if that is wanted.
+/// Streams count when they begin.
+pub(crate) async fn observe(State(desk): State<Desk>, request: Request, next: Next) -> Response {
+    let begun = clock::instant();
+    let id = request.headers().get(REQUEST_ID).filter(|id| is_plain(id)).cloned();
+    let id = id.unwrap_or_else(new_id);
+    let (method, path) = (request.method().clone(), shown(request.uri().path()));
+    let mut response = next.run(request).await;
+    let took = begun.elapsed();
+    desk.observed().count(response.status(), took);
+    if desk.logs() {
+        let line = serde_json::json!({
+            "time": clock::now(),
+            "request": id.to_str().unwrap_or_default(),
+            "method": method.as_str(),
+            "path": path,
+            "status": response.status().as_u16(),
+            "ms": took.as_secs_f64() * 1000.0,
+        });
+        eprintln!("{line}");
+    }
+    response.headers_mut().insert(REQUEST_ID, id);
+    response
+}
+
+/// A number that a server in front has given, if it can stand in a log.
+fn is_plain(id: &HeaderValue) -> bool {
+    let bytes = id.as_bytes();
+    (1..=64).contains(&bytes.len())
+        && bytes.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
+}
+
+fn new_id() -> HeaderValue {
+    let mut bytes = [0; 8];
+    let _ = getrandom::fill(&mut bytes);
+    HeaderValue::from_str(&HEXLOWER.encode(&bytes)).unwrap_or(HeaderValue::from_static("0"))
+}
+
+/// A path without the secrets that some have in them.
+fn shown(path: &str) -> String {
+    for door in ["/join/", "/sign-in/"] {
+        if path.starts_with(door) {
+            return format!("{door}…");
+        }
+    }
+    path.chars().take(200).collect()
+}
+
+/// Whether the server can do its work: 200, or 503 while the database does not answer.
+pub(crate) async fn health(State(desk): State<Desk>) -> Response {
+    let reached = match desk.store().await {
+        Ok(store) => store.reachable().await.is_ok(),
+        Err(_) => false,
+    };
+    if reached {
+        "ok\n".into_response()
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
+    }
+}
+
+/// The figures, as Prometheus reads them.
+pub(crate) async fn metrics(State(desk): State<Desk>) -> Response {
+    let seen = desk.observed();
+    let load = |count: &AtomicU64| count.load(Ordering::Relaxed);
+    let mut text = String::new();
+    let head = |text: &mut String, name: &str, kind: &str, help: &str| {
+        let _ = write!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n");
+    };
+    head(&mut text, "wardroom_requests_total", "counter", "Requests by class of their status.");
+    for (class, count) in seen.statuses.iter().enumerate().skip(1) {
+        let _ = writeln!(text, "wardroom_requests_total{{status=\"{class}xx\"}} {}", load(count));
+    }
+    let name = "wardroom_request_seconds";
+    head(&mut text, name, "histogram", "How long requests took.");
+    let mut sum = 0;
+    for (end, count) in BUCKETS.iter().zip(&seen.times) {
+        sum += load(count);
+        let _ = writeln!(
+            text,
+            "{name}_bucket{{le=\"{}\"}} {sum}",
+            Duration::from_millis(*end).as_secs_f64()
+        );
+    }
+    sum += load(&seen.times[BUCKETS.len()]);
+    let _ = writeln!(text, "{name}_bucket{{le=\"+Inf\"}} {sum}\n{name}_count {sum}");
+    let _ =
+        writeln!(text, "{name}_sum {}", Duration::from_micros(load(&seen.micros)).as_secs_f64());
+    for (name, help, value) in [
+        ("wardroom_live_games", "Games in memory.", desk.live_games()),
+        ("wardroom_streams", "Tabs that listen.", desk.listening()),
+    ] {
+        head(&mut text, name, "gauge", help);
+        let _ = writeln!(text, "{name} {value}");
+    }
+    let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
+    ([(header::CONTENT_TYPE, kind)], text).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_secret_of_an_address_is_logged() {
+        assert_eq!(shown("/join/0123456789abcdef"), "/join/…");
+        assert_eq!(shown("/sign-in/0123456789abcdef"), "/sign-in/…");
+        assert_eq!(shown("/game/abc/answer"), "/game/abc/answer");
+        assert!(is_plain(&HeaderValue::from_static("a-1")));
+        assert!(!is_plain(&HeaderValue::from_static("a b")));
+    }
+}

@@ -1,0 +1,138 @@
+//! Members of a club at this desk: signed in by a mailed link, known by a cookie, seated at games.
+//!
+//! All of this is absent without the database of a club.
+
+use crate::{
+    clock,
+    desk::Desk,
+    error::WebError,
+    id::GameId,
+    keys::{Key, Who},
+    mail::Mailer,
+    paths,
+};
+use axum::http::{HeaderMap, header};
+use store::club::{Club, Person};
+use table::{Seat, Sitter};
+
+/// What the cookie of a member is called; `__Host-` stands before it under https.
+const COOKIE: &str = "wardroom-session";
+
+/// A club that members sign in to.
+#[derive(Clone)]
+pub struct ClubConfig {
+    pub name: String,
+    /// How browsers reach it: `https://club.example`.
+    pub site: String,
+    /// Without a mail server only the administrator hands out links.
+    pub mailer: Option<Mailer>,
+}
+
+impl ClubConfig {
+    fn is_https(&self) -> bool {
+        self.site.starts_with("https://")
+    }
+
+    fn cookie_name(&self) -> String {
+        format!("{}{COOKIE}", if self.is_https() { "__Host-" } else { "" })
+    }
+
+    /// The cookie that keeps a member signed in.
+    pub(crate) fn cookie(&self, session: Key) -> String {
+        let lasts = store::club::SESSION_LASTS;
+        let (name, secure) = (self.cookie_name(), if self.is_https() { "; Secure" } else { "" });
+        format!("{name}={session}; Path=/; Max-Age={lasts}; HttpOnly; SameSite=Lax{secure}")
+    }
+
+    /// The cookie that ends that.
+    pub(crate) fn no_cookie(&self) -> String {
+        let (name, secure) = (self.cookie_name(), if self.is_https() { "; Secure" } else { "" });
+        format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{secure}")
+    }
+
+    /// The session that a request brings.
+    pub(crate) fn session(&self, headers: &HeaderMap) -> Option<Key> {
+        let name = self.cookie_name();
+        let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
+        let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|it| it.split_once('='));
+        pairs.find(|(key, _)| key.trim() == name).and_then(|(_, key)| key.trim().parse().ok())
+    }
+}
+
+impl Desk {
+    /// The people of the club; an error where there is none.
+    pub(crate) async fn people(&self) -> Result<Club, WebError> {
+        self.club().ok_or(WebError::NoPage)?;
+        self.store().await?.club().ok_or(WebError::NoPage)
+    }
+
+    /// Who sends this request, if he is signed in.
+    pub(crate) async fn signed_in(&self, headers: &HeaderMap) -> Result<Option<Person>, WebError> {
+        let Some(session) = self.club().and_then(|club| club.session(headers)) else {
+            return Ok(None);
+        };
+        Ok(self.people().await?.signed_in(&session.digest(), clock::now()).await?)
+    }
+
+    /// Mails a link to this address if a member has it. Whoever asks learns nothing: neither what is
+    /// said nor how long it takes depends on it.
+    pub(crate) async fn mail_link(&self, mail: &str) -> Result<(), WebError> {
+        let people = self.people().await?;
+        let config = self.club().ok_or(WebError::NoPage)?;
+        let Some(mailer) = config.mailer.clone() else { return Err(WebError::NoMail) };
+        let mail = store::club::clean_mail(mail)
+            .map_err(|error| WebError::input(board::capital(&format!("{error}."))))?;
+        let (site, name) = (config.site.clone(), config.name.clone());
+        tokio::spawn(async move {
+            let Ok(person) = people.named(&mail).await else { return };
+            let Ok(link) = Key::random() else { return };
+            if person.locked || person.mail != mail {
+                return;
+            }
+            let begun = people.begin_login(person.id, &link.digest(), clock::now()).await;
+            if matches!(begun, Ok(true)) {
+                let text = letter(&person.name, &name, &format!("{site}{}", paths::sign_in(link)));
+                let subject = format!("Sign in to {name}");
+                if let Err(error) = mailer.send(&person.mail, &subject, text).await {
+                    eprintln!("{error}");
+                }
+            }
+        });
+        Ok(())
+    }
+
+    /// The seats that a member has at a game.
+    pub(crate) async fn seats_of(&self, who: &Who, id: GameId) -> Result<Vec<Seat>, WebError> {
+        let Some(person) = &who.person else { return Ok(Vec::new()) };
+        let rows = self.people().await?.seats_at(id.as_str()).await?;
+        let own = rows.iter().filter(|row| row.person == person.id);
+        Ok(own.map(|row| Seat(row.seat)).collect())
+    }
+
+    /// A member has set this table: it is his, and he sits at the first seat that is for people.
+    pub(crate) async fn set_by(&self, id: GameId, person: &Person) -> Result<(), WebError> {
+        let people = self.people().await?;
+        people.host(id.as_str(), person.id).await?;
+        if let Some(seat) = self.person_seats(id).await?.first() {
+            people.sit(id.as_str(), seat.0.0, person.id).await?;
+        }
+        Ok(())
+    }
+
+    /// The seats of a game that are for people, with their names.
+    pub(crate) async fn person_seats(&self, id: GameId) -> Result<Vec<(Seat, String)>, WebError> {
+        let mut held = self.hold(id).await?;
+        let session = held.live()?.session.as_ref();
+        let sitters = session.sitters().into_iter().enumerate();
+        let people = sitters.filter(|(_, sitter)| matches!(sitter, Sitter::Person));
+        let seat = |(at, _)| Seat(at as u8);
+        Ok(people.map(seat).map(|seat| (seat, session.seat_name(seat))).collect())
+    }
+}
+
+fn letter(person: &str, club: &str, link: &str) -> String {
+    format!(
+        "Hello {person},\n\nopen this link to sign in to {club}:\n\n{link}\n\nIt works once and for \
+         15 minutes. If you did not ask for it, leave it alone: nobody can sign in without it.\n"
+    )
+}

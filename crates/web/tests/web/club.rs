@@ -1,0 +1,230 @@
+//! Members of a club: signed in by a mail that goes through a real conversation with a mail server,
+//! seated at tables, and kept from everybody else's.
+
+use crate::support::{Answer, Table, request};
+use axum::{
+    body::Body,
+    http::{Method, StatusCode, header},
+};
+use std::{
+    io::{BufRead as _, BufReader, Write as _},
+    net::{TcpListener, TcpStream},
+    sync::mpsc,
+    thread,
+    time::Duration,
+};
+use store::club::Club;
+use web::{ClubConfig, Mailer, keys::Key};
+
+/// A mail as the server took it: to whom, and its text.
+struct Mail {
+    to: String,
+    text: String,
+}
+
+/// A mail server that takes everything.
+fn mail_server() -> (u16, mpsc::Receiver<Mail>) {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let (send, receive) = mpsc::channel();
+    thread::spawn(move || {
+        for stream in listener.incoming() {
+            let Ok(stream) = stream else { return };
+            let _ = converse(stream, &send);
+        }
+    });
+    (port, receive)
+}
+
+fn converse(stream: TcpStream, taken: &mpsc::Sender<Mail>) -> std::io::Result<()> {
+    let mut answer = stream.try_clone()?;
+    let mut lines = BufReader::new(stream).lines();
+    answer.write_all(b"220 post.club.example\r\n")?;
+    let mut to = String::new();
+    while let Some(line) = lines.next() {
+        let line = line?;
+        let word = line.split([' ', ':']).next().unwrap_or_default().to_ascii_uppercase();
+        match word.as_str() {
+            "EHLO" => answer.write_all(b"250-post.club.example\r\n250 8BITMIME\r\n")?,
+            "RCPT" => {
+                to = line;
+                answer.write_all(b"250 good\r\n")?;
+            }
+            "DATA" => {
+                answer.write_all(b"354 go on\r\n")?;
+                let mut text = String::new();
+                for line in lines.by_ref() {
+                    let line = line?;
+                    if line == "." {
+                        break;
+                    }
+                    text += &line;
+                    text.push('\n');
+                }
+                let _ = taken.send(Mail { to: to.clone(), text });
+                answer.write_all(b"250 taken\r\n")?;
+            }
+            "QUIT" => return answer.write_all(b"221 goodbye\r\n"),
+            _ => answer.write_all(b"250 good\r\n")?,
+        }
+    }
+    Ok(())
+}
+
+/// A club with two members, and the mails it sends.
+async fn club() -> Option<(Table, Club, mpsc::Receiver<Mail>)> {
+    let address = cluster::database()?;
+    let (port, mails) = mail_server();
+    let server = format!("smtp://127.0.0.1:{port}");
+    let mailer = Mailer::new(&server, "Club <post@club.example>").unwrap();
+    let table = Table::with(|config| {
+        config.database = Some(address);
+        config.owner = Some(Key::random().unwrap());
+        config.club = Some(ClubConfig {
+            name: "Harbour Club".to_owned(),
+            site: "http://localhost:1943".to_owned(),
+            mailer: Some(mailer),
+        });
+    });
+    let club = table.desk.store().await.unwrap().club().unwrap();
+    club.create("Ann", "ann@club.example", false, 1).await.unwrap();
+    club.create("Bob", "bob@club.example", false, 1).await.unwrap();
+    Some((table, club, mails))
+}
+
+/// A browser with one cookie.
+async fn browse(
+    table: &Table,
+    cookie: &str,
+    method: Method,
+    path: &str,
+    fields: &[(&str, &str)],
+) -> Answer {
+    let pairs: Vec<String> = fields.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let request = request(method, path)
+        .header(header::COOKIE, cookie)
+        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+        .header(header::ACCEPT, "text/html");
+    table.send(request.body(Body::from(pairs.join("&"))).unwrap()).await
+}
+
+async fn get(table: &Table, cookie: &str, path: &str) -> Answer {
+    browse(table, cookie, Method::GET, path, &[]).await
+}
+
+async fn post(table: &Table, cookie: &str, path: &str, fields: &[(&str, &str)]) -> Answer {
+    browse(table, cookie, Method::POST, path, fields).await
+}
+
+/// Asks for a link by mail and gives its path.
+async fn mailed_link(table: &Table, mails: &mpsc::Receiver<Mail>, mail: &str) -> String {
+    let asked = post(table, "", "/sign-in", &[("mail", mail)]).await;
+    assert_eq!(asked.status, StatusCode::OK, "{}", asked.text);
+    let mut got = mails.try_recv();
+    for _ in 0..500 {
+        if got.is_ok() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        got = mails.try_recv();
+    }
+    let got = got.expect("the mail has come");
+    assert!(got.to.contains(mail), "{}", got.to);
+    let link = got.text.lines().find_map(|line| line.strip_prefix("http://localhost:1943"));
+    link.unwrap_or_else(|| panic!("no link in {}", got.text)).to_owned()
+}
+
+/// Signs in and gives the cookie.
+async fn sign_in(table: &Table, mails: &mpsc::Receiver<Mail>, mail: &str) -> String {
+    let link = mailed_link(table, mails, mail).await;
+    let inside = post(table, "", &link, &[]).await;
+    assert_eq!(inside.status, StatusCode::SEE_OTHER, "{}", inside.text);
+    let cookie = inside.headers[header::SET_COOKIE].to_str().unwrap();
+    cookie.split(';').next().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_member_signs_in_by_a_mailed_link_and_out_again() {
+    let Some((table, club, mails)) = club().await else { return };
+    let stranger = get(&table, "", "/").await;
+    assert_eq!((stranger.status, stranger.location()), (StatusCode::SEE_OTHER, "/sign-in"));
+    assert!(get(&table, "", "/sign-in").await.text.contains("Mail me a link"));
+    let link = mailed_link(&table, &mails, "ann@club.example").await;
+    let known = post(&table, "", "/sign-in", &[("mail", "bob@club.example")]).await;
+    let unknown = post(&table, "", "/sign-in", &[("mail", "eve@club.example")]).await;
+    assert_eq!(known.text, unknown.text, "nobody learns who is a member");
+    let looked = get(&table, "", &link).await;
+    assert!(looked.text.contains("Sign in here"), "looking uses nothing up: {}", looked.text);
+    let inside = post(&table, "", &link, &[]).await;
+    let cookie = inside.headers[header::SET_COOKIE].to_str().unwrap();
+    assert!(cookie.contains("HttpOnly; SameSite=Lax"), "{cookie}");
+    let cookie = cookie.split(';').next().unwrap().to_owned();
+    let home = get(&table, &cookie, "/").await;
+    assert_eq!(home.status, StatusCode::OK);
+    assert!(home.text.contains("Ann") && home.text.contains("Harbour Club"), "{}", home.text);
+    assert_eq!(post(&table, "", &link, &[]).await.status, StatusCode::NOT_FOUND, "it works once");
+    for forged in ["wardroom-session=0", "wardroom-session=00000000000000000000000000000000"] {
+        assert_eq!(get(&table, forged, "/").await.status, StatusCode::SEE_OTHER, "{forged}");
+        assert_eq!(get(&table, forged, "/me").await.status, StatusCode::FORBIDDEN, "{forged}");
+    }
+    assert!(get(&table, &cookie, "/me").await.text.contains("Where you are signed in"));
+    let out = post(&table, &cookie, "/sign-out", &[]).await;
+    assert_eq!(out.status, StatusCode::SEE_OTHER);
+    assert_eq!(get(&table, &cookie, "/").await.status, StatusCode::SEE_OTHER, "signed out");
+    let cookie = sign_in(&table, &mails, "bob@club.example").await;
+    let bob = club.named("Bob").await.unwrap();
+    let sessions = club.sessions(bob.id).await.unwrap();
+    let id = sessions[0].id.to_string();
+    post(&table, &cookie, "/me/sessions", &[("session", &id)]).await;
+    assert_eq!(get(&table, &cookie, "/").await.status, StatusCode::SEE_OTHER, "revoked");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_is_taken_by_one_member_and_closed_to_others() {
+    let Some((table, club, mails)) = club().await else { return };
+    club.create("Eve", "eve@club.example", false, 1).await.unwrap();
+    let ann = sign_in(&table, &mails, "ann@club.example").await;
+    let bob = sign_in(&table, &mails, "bob@club.example").await;
+    let eve = sign_in(&table, &mails, "eve@club.example").await;
+    let begun = post(&table, &ann, "/new/sealed-orders", &[("name", "Duel")]).await;
+    assert_eq!(begun.status, StatusCode::SEE_OTHER, "{}", begun.text);
+    let id = begun.location().split('/').nth(2).unwrap().to_owned();
+    assert_eq!(get(&table, &ann, &format!("/game/{id}")).await.status, StatusCode::OK);
+    assert_eq!(get(&table, &ann, &format!("/game/{id}/links")).await.status, StatusCode::OK);
+    let (take, open) = (format!("/tables/{id}/take"), format!("/tables/{id}/open"));
+    // Closed: the others see nothing of it.
+    for path in [format!("/game/{id}"), format!("/game/{id}/links"), format!("/api/games/{id}")] {
+        assert_eq!(get(&table, &bob, &path).await.status, StatusCode::FORBIDDEN, "{path}");
+    }
+    assert_eq!(post(&table, &bob, &take, &[("seat", "1")]).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(post(&table, &bob, &open, &[("open", "yes")]).await.status, StatusCode::FORBIDDEN);
+    assert!(!get(&table, &bob, "/").await.text.contains("Duel"));
+    // Open: one of them gets the seat.
+    assert_eq!(post(&table, &ann, &open, &[("open", "yes")]).await.status, StatusCode::SEE_OTHER);
+    assert!(get(&table, &bob, "/").await.text.contains("Duel"));
+    assert_eq!(post(&table, &bob, &take, &[("seat", "0")]).await.status, StatusCode::CONFLICT);
+    assert_eq!(post(&table, &bob, &take, &[("seat", "9")]).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(post(&table, &bob, &take, &[("seat", "1")]).await.status, StatusCode::SEE_OTHER);
+    assert_eq!(post(&table, &eve, &take, &[("seat", "1")]).await.status, StatusCode::CONFLICT);
+    // Each sits at the own seat alone, and the links stay with the host.
+    let question = |seat: u8| format!("/api/games/{id}/question?seat={seat}");
+    assert_eq!(get(&table, &bob, &question(1)).await.status, StatusCode::OK);
+    assert_eq!(get(&table, &bob, &question(0)).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(get(&table, &ann, &question(1)).await.status, StatusCode::FORBIDDEN);
+    let links = format!("/game/{id}/links");
+    assert_eq!(get(&table, &bob, &links).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(get(&table, &eve, &format!("/game/{id}")).await.status, StatusCode::FORBIDDEN);
+    let delete = format!("/game/{id}/delete");
+    assert_eq!(post(&table, &ann, &delete, &[]).await.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn operators_see_that_it_works_and_how_much() {
+    let table = Table::new();
+    let health = table.get("/health").await;
+    assert_eq!((health.status, health.text.as_str()), (StatusCode::OK, "ok\n"));
+    assert!(health.headers.contains_key("x-request-id"));
+    let metrics = table.get("/metrics").await;
+    assert!(metrics.text.contains("wardroom_requests_total{status=\"2xx\"} 1"), "{}", metrics.text);
+    assert!(metrics.text.contains("wardroom_request_seconds_bucket{le=\"+Inf\"} 1"));
+}
