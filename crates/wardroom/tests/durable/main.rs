@@ -2,6 +2,5 @@
 
 mod disk;
 mod kill;
-mod moves;
 mod pair;
 mod server;
