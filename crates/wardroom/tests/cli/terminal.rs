@@ -215,7 +215,7 @@ fn before_an_abort(home: &Home) {
     let mut player = Player::start(home.command(&args));
     loop {
         let asked = player.until(&["ask"]);
-        let options = asked["options"].as_array().unwrap();
+        let options = asked["options"].as_array().expect("options are a list");
         if options.iter().any(|option| option["key"] == "abort" && option["ends"] == true) {
             return;
         }

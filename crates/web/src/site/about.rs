@@ -7,6 +7,7 @@ use crate::{
     error::WebError,
     events, guard,
     input::Form,
+    library::Volume,
     model::{self, FirstGame, LearnModel},
     pages, paths,
 };
@@ -59,7 +60,7 @@ async fn documentation(Framed(frame): Framed) -> Markup {
 }
 
 async fn settings(State(desk): State<Desk>, Framed(frame): Framed) -> Markup {
-    let games: Vec<_> = desk.library().volumes().iter().map(|volume| volume.tag()).collect();
+    let games: Vec<_> = desk.library().volumes().iter().map(Volume::tag).collect();
     pages::settings::page(&frame, &games)
 }
 
