@@ -272,21 +272,32 @@ impl JsonLines<'_> {
             Some(seat) => self.sitting.session.need(seat.into()),
             None => self.sitting.session.any_need(),
         };
-        if let Some(Need { n, why, rule, what, seat }) = need {
+        if let Some(Need { n: line, why, rule, what, seat }) = need {
+            let n = self.shown(line);
             let dice = |dice, count| Told::NeedDice { dice, why, rule, n, seat, count };
             self.out.json(&match &what {
                 Wanted::Throw { dice: thrown } => dice(*thrown, None),
                 Wanted::Pool(pool) => dice(pool.dice, Some(pool.count)),
                 Wanted::Draw { cup } => Told::NeedDraw { cup, why, rule, n, seat },
             })?;
-            return Ok(Waiting { dice: Some((n, seat)), open: Vec::new() });
+            return Ok(Waiting { dice: Some((line, seat)), open: Vec::new() });
         }
         let mut open = self.sitting.session.open();
         open.retain(|open| self.only.is_none_or(|seat| seat == open.seat));
         for open in &open {
-            self.out.json(&asked(open))?;
+            let n = self.shown(open.n);
+            self.out.json(&asked(open, n))?;
         }
         Ok(Waiting { open, dice: None })
+    }
+
+    /// The number of the question or throw at this line as told to whoever plays here: one who
+    /// plays a single seat counts only what that seat knows, or gaps would tell what others do.
+    fn shown(&self, line: u32) -> u32 {
+        match self.only {
+            Some(seat) => self.sitting.session.numbering(seat.into()).now(),
+            None => line,
+        }
     }
 
     /// Hears lines until one moves the game on; false at the end of input.
@@ -390,7 +401,8 @@ impl JsonLines<'_> {
         let open = asked_of(seat, waiting)?;
         let next = self.sitting.session.drafted(open.seat, open.n, steps);
         let next = next.map_err(|refused| Problem::Said(refused.to_string()))?;
-        self.out.json(&asked(&next))?;
+        let n = self.shown(next.n);
+        self.out.json(&asked(&next, n))?;
         Ok(false)
     }
 
@@ -564,9 +576,9 @@ fn asked_of(seat: Option<Seat>, waiting: &Waiting) -> Result<&Open, Problem> {
 }
 
 /// A question as the protocol has it.
-fn asked(open: &Open) -> Told<'_> {
-    let Open { n, seat, question, rule, options, subject, draft, .. } = open;
-    let (seat, n, prompt, subject) = (*seat, *n, open.prompt(), subject.as_deref());
+fn asked(open: &Open, n: u32) -> Told<'_> {
+    let Open { seat, question, rule, options, subject, draft, .. } = open;
+    let (seat, prompt, subject) = (*seat, open.prompt(), subject.as_deref());
     Told::Ask { seat, prompt, rule, options, question, n, subject, draft: draft.as_deref() }
 }
 

@@ -238,3 +238,27 @@ fn one_seat_hears_only_what_it_may_know_and_speaks_for_no_other() {
     assert_eq!(asked["type"], "wait", "the other captain is asked in the end: {asked}");
     assert_eq!(asked["deciding"], json!([1]));
 }
+
+/// The journal's own numbers would tell how many answers and throws of others lie between two of
+/// one's own, so one seat counts what it was told.
+#[test]
+fn questions_to_one_seat_are_counted_by_what_that_seat_knows() {
+    let home = Home::new();
+    let mut player = begun(&home, &["--seed", "5", "--set", "captains=2", "--seat", "0"]);
+    let mut known = std::collections::BTreeSet::new();
+    for _ in 0..20 {
+        let asked = loop {
+            let told = player.hear().unwrap();
+            match told["line"].as_u64() {
+                Some(line) => known.insert(line),
+                None => break told,
+            };
+        };
+        if asked["type"] != "ask" {
+            break;
+        }
+        assert_eq!(asked["n"], json!(known.len() + 2), "{asked}");
+        player.say(&json!({ "choose": asked["options"][0]["key"] }));
+    }
+    assert!(known.len() > 3, "{known:?}");
+}
