@@ -1,28 +1,33 @@
 //! A game being played by people: answers come one at a time, and the journal is everything.
 
+mod load;
+mod log;
+mod refused;
+mod seating;
 mod undo;
 
+use self::load::{first_mark, source, state_at};
+pub(crate) use self::load::{header, header_of};
+pub use self::{
+    refused::{Fault, Refused},
+    seating::{Bots, Seating, Terms},
+};
+
 use crate::{
-    ask::{Decider, Need, Nobody, Open, Seat, Wanted},
+    ask::{Need, Open, Seat, Wanted},
     chart::differing,
     desk::{Post, Request},
-    dice::FacesError,
-    digest::Digest,
-    draft::Misfit,
-    event::Logged,
     eyes::Eyes,
     film::Watcher,
-    game::{ChartSet, Game},
-    journal::{Entry, FIRST, FORMAT, Header, Journal},
+    game::Game,
+    journal::{Entry, FIRST, Header, Journal},
     kept::Kept,
-    numbering::Numbering,
-    players::{Players, Seated, Sitter},
+    players::Sitter,
     record::Record,
-    source::{DiceFrom, Origin, Source, Stream},
+    source::{DiceFrom, Source},
     table::Table,
     tries::Tries,
 };
-use serde_json::Value;
 use std::{
     any::Any,
     borrow::Cow,
@@ -31,197 +36,6 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
     task::{Context, Waker},
 };
-
-/// Makes the bots of a session anew each time it is executed again.
-pub type Bots<G> = Arc<dyn Fn() -> Box<dyn Decider<G>> + Send + Sync>;
-
-/// Charts, bots and listeners: what a session needs beside its journal.
-pub struct Seating<G: Game> {
-    pub charts: ChartSet<G>,
-    each_chart: &'static str,
-    bots: Option<Bots<G>>,
-    players: Option<Players<G>>,
-    sitters: Vec<Sitter>,
-    listening: bool,
-    /// Who is shown the state at every event.
-    watcher: Option<Watcher<G>>,
-}
-
-impl<G: Game> Seating<G> {
-    /// People at every seat, and a log for them to read.
-    pub fn new(charts: ChartSet<G>) -> Seating<G> {
-        Seating {
-            charts,
-            each_chart: "",
-            bots: None,
-            players: None,
-            sitters: Vec::new(),
-            listening: true,
-            watcher: None,
-        }
-    }
-
-    /// With the list that [`crate::ChartBook::each`] makes of the charts. Journals keep it, so that the charts
-    /// can be named in which a journal differs.
-    #[must_use]
-    pub fn naming(self, each_chart: &'static str) -> Seating<G> {
-        Seating { each_chart, ..self }
-    }
-
-    /// The decider answers where it can; people answer the rest.
-    #[must_use]
-    pub fn with_bots(self, bots: Bots<G>) -> Seating<G> {
-        Seating { bots: Some(bots), ..self }
-    }
-
-    /// Where to find the computer players who sit at a seat and answer at once.
-    #[must_use]
-    pub fn with_players(self, players: Players<G>) -> Seating<G> {
-        Seating { players: Some(players), ..self }
-    }
-
-    /// Who sits where when a game starts; a journal that is resumed knows by itself.
-    #[must_use]
-    pub fn with_sitters(self, sitters: Vec<Sitter>) -> Seating<G> {
-        Seating { sitters, ..self }
-    }
-
-    /// Nobody answers by himself.
-    #[must_use]
-    pub fn without_bots(self) -> Seating<G> {
-        Seating { bots: None, players: None, ..self }
-    }
-
-    /// Keeps no log.
-    #[must_use]
-    pub fn quiet(self) -> Seating<G> {
-        Seating { listening: false, ..self }
-    }
-
-    fn decider(&self, sitters: &[Sitter]) -> Box<dyn Decider<G>> {
-        match (&self.bots, &self.players) {
-            (Some(bots), _) => bots(),
-            (None, Some(find)) => Box::new(Seated(sitters.iter().map(|one| find(one)).collect())),
-            (None, None) => Box::new(Nobody),
-        }
-    }
-}
-
-impl<G: Game> Clone for Seating<G> {
-    fn clone(&self) -> Self {
-        Seating {
-            charts: self.charts,
-            each_chart: self.each_chart,
-            bots: self.bots.clone(),
-            players: self.players.clone(),
-            sitters: self.sitters.clone(),
-            listening: self.listening,
-            watcher: self.watcher.clone(),
-        }
-    }
-}
-
-/// How a game is played: with which dice, and whether anything may be taken back.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Terms {
-    pub dice: DiceFrom,
-    pub casual: bool,
-    /// Between people who must not know all; never casual.
-    pub matched: bool,
-}
-
-impl Terms {
-    pub fn seeded(seed: u64) -> Terms {
-        Terms { dice: DiceFrom::Seed(seed), casual: false, matched: false }
-    }
-}
-
-/// Why a journal cannot be played on.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
-    #[error("journal line {line} records {recorded}, but the rules now {asked}")]
-    Diverged { line: u32, recorded: String, asked: String },
-    #[error("the journal is of the game `{found}`, not of `{expected}`")]
-    OtherGame { found: String, expected: &'static str },
-    #[error("the journal was played by revision {found} of the rules; this program has {expected}")]
-    OtherRules { found: u32, expected: u32 },
-    #[error(
-        "the journal was played with charts {found}; the charts in use are {expected}{}",
-        named(differ)
-    )]
-    OtherCharts {
-        found: String,
-        expected: String,
-        /// The charts that differ, by id; none if the journal cannot tell.
-        differ: Vec<String>,
-    },
-    #[error("the setup of the journal cannot be read: {0}")]
-    Setup(String),
-    #[error("the mark in journal line {line} cannot be read: {what}")]
-    Mark { line: u32, what: String },
-    #[error("the journal has no mark to start from")]
-    NoMark,
-}
-
-/// `: A-7.good and D-9 differ`; a long list is cut.
-fn named(differ: &[String]) -> String {
-    const MOST: usize = 6;
-    let shown = differ.iter().take(MOST).map(String::as_str).collect::<Vec<_>>();
-    match (differ.len(), shown.as_slice()) {
-        (_, []) => String::new(),
-        (1, _) => format!(": {} differs", shown[0]),
-        (2..=MOST, [first @ .., last]) => format!(": {} and {last} differ", first.join(", ")),
-        (all, _) => format!(": {} and {} more differ", shown.join(", "), all - MOST),
-    }
-}
-
-/// Why a player's move is not taken; nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refused {
-    #[error("it is not for {seat} to decide now")]
-    NotYourTurn { seat: Seat },
-    #[error("question {given} is no longer open; the open one is {open}")]
-    Stale { given: u32, open: u32 },
-    #[error("`{key}` was not offered; the choices are {offered}")]
-    NotOffered { key: String, offered: String },
-    #[error("step {place}, `{key}`, does not fit here; {}", can_be_added(offered))]
-    Misfit { place: usize, key: String, offered: String },
-    #[error("the answer is not whole; {}", can_be_added(offered))]
-    NotWhole { offered: String },
-    #[error("this question takes one choice, not several steps")]
-    NoSteps,
-    #[error("no dice are asked for now")]
-    NoDiceWanted,
-    #[error("dice are thrown here, and no counter is drawn")]
-    NoDrawWanted,
-    #[error("`{key}` is not in the cup; there are {offered}")]
-    NotInCup { key: String, offered: String },
-    #[error("{0}")]
-    Faces(FacesError),
-    #[error("there is no {seat}")]
-    NoSeat { seat: Seat },
-    #[error("the game is over")]
-    Over,
-    #[error("the rules broke, and the game cannot go on: {0}")]
-    Broken(String),
-    #[error("{0}")]
-    Undo(&'static str),
-    #[error("the game cannot be taken back: {0}")]
-    Fault(Fault),
-}
-
-fn can_be_added(offered: &str) -> String {
-    match offered {
-        "" => "nothing can be added".to_owned(),
-        offered => format!("what can be added is {offered}"),
-    }
-}
-
-impl From<Misfit> for Refused {
-    fn from(Misfit { place, key, offered }: Misfit) -> Refused {
-        Refused::Misfit { place, key, offered }
-    }
-}
 
 type Play = Pin<Box<dyn Future<Output = ()> + Send>>;
 
@@ -637,8 +451,7 @@ impl<G: Game> Session<G> {
     /// the watcher the state at every event.
     pub(crate) fn watched_again(&self, after: u32, watcher: Watcher<G>) -> Result<(), Fault> {
         let journal = self.journal();
-        let watcher = Some(watcher);
-        let seating = Seating { listening: true, watcher, ..self.seating.clone().without_bots() };
+        let seating = self.seating.clone().without_bots().shown_to(watcher);
         let before = journal.path().partition_point(|line| *line <= after);
         let kept = self.begun_again(&seating, &journal, self.start, before, |line| line);
         kept.unwrap_or_else(|| Session::load(seating, journal, self.start, self.script.clone()))?;
@@ -691,62 +504,6 @@ impl<G: Game> Session<G> {
     /// was not played: a session with a dealt world is for trying things out, never for saving.
     pub fn swap(&mut self, world: G) {
         self.request(Request::Swap(Box::new(world)));
-    }
-
-    /// The lines of the journal as these eyes count them. It needs the whole log: a session that was
-    /// resumed from a mark counts from there.
-    pub fn numbering(&self, eyes: impl Into<Eyes>) -> Numbering {
-        let (eyes, desk) = (eyes.into(), self.post.lock());
-        let known = desk.events.iter().filter(|logged| logged.is_for(eyes));
-        let mut known: Vec<u32> = known.map(|logged| logged.line).collect();
-        known.sort_unstable();
-        known.dedup();
-        let journal = &desk.record.journal;
-        let own = |line: u32| match journal.entry(line) {
-            Some(Entry::Undo(from)) => is_pick_of(journal.entry(*from), eyes),
-            Some(_) | None => false,
-        };
-        let taken_back = (FIRST..journal.next_line()).filter(|line| own(*line)).count() as u32;
-        Numbering { known, taken_back }
-    }
-
-    /// Everything these eyes may know of what happened, from the start.
-    pub fn log(&self, eyes: impl Into<Eyes>) -> Vec<Logged> {
-        let eyes = eyes.into();
-        self.post.lock().events.iter().filter(|logged| logged.is_for(eyes)).cloned().collect()
-    }
-
-    /// The last events these eyes may know, at most so many, and whether there were more.
-    pub fn log_tail(&self, eyes: impl Into<Eyes>, most: usize) -> (Vec<Logged>, bool) {
-        let (eyes, desk) = (eyes.into(), self.post.lock());
-        let mut newest_first = desk.events.iter().rev().filter(|logged| logged.is_for(eyes));
-        let mut tail: Vec<_> = newest_first.by_ref().take(most).cloned().collect();
-        tail.reverse();
-        (tail, newest_first.next().is_some())
-    }
-
-    /// What these eyes may know of the lines after this one, at most so many of the last events.
-    pub fn log_after(&self, eyes: impl Into<Eyes>, line: u32, most: usize) -> Vec<Logged> {
-        let (eyes, desk) = (eyes.into(), self.post.lock());
-        let newest_first = desk.events.iter().rev().take_while(|logged| logged.line > line);
-        let mut after: Vec<_> =
-            newest_first.filter(|logged| logged.is_for(eyes)).take(most).cloned().collect();
-        after.reverse();
-        after
-    }
-
-    /// What happened since these eyes took their events last.
-    pub fn take_events(&mut self, eyes: impl Into<Eyes>) -> Vec<Logged> {
-        let (eyes, desk) = (eyes.into(), self.post.lock());
-        // The public's place is the last.
-        let Some((public, seats)) = self.heard.split_last_mut() else { return Vec::new() };
-        let heard = match eyes {
-            Eyes::Public => Some(public),
-            Eyes::Of(seat) => seats.get_mut(usize::from(seat.0)),
-        };
-        let Some(heard) = heard else { return Vec::new() };
-        let from = std::mem::replace(heard, desk.events.len());
-        desk.events[from..].iter().filter(|logged| logged.is_for(eyes)).cloned().collect()
     }
 
     pub fn outcome(&self) -> Option<G::Outcome> {
@@ -810,73 +567,6 @@ fn sit_again(journal: &mut Journal, before: &[Sitter], whose: Option<Seat>) {
         if after.get(place).unwrap_or(&Sitter::Person) != wanted {
             journal.push(Entry::Sit(seat, wanted.clone()));
         }
-    }
-}
-
-fn is_pick_of(entry: Option<&Entry>, eyes: Eyes) -> bool {
-    matches!(entry, Some(Entry::Pick { seat, .. }) if eyes == Eyes::Of(*seat))
-}
-
-pub(crate) fn header<G: Game>(seating: &Seating<G>, setup: &G::Setup, terms: &Terms) -> Header {
-    let setup = serde_json::to_value(setup).expect("a setup is plain data");
-    header_of(seating, setup, terms)
-}
-
-pub(crate) fn header_of<G: Game>(seating: &Seating<G>, setup: Value, terms: &Terms) -> Header {
-    let (dice, seed) = match terms.dice {
-        DiceFrom::Seed(seed) => (Origin::Seeded, seed),
-        DiceFrom::Hand => (Origin::Hand, 0),
-        DiceFrom::Script(_) => (Origin::Scripted, 0),
-    };
-    Header {
-        wardroom: FORMAT,
-        game: G::NAME.to_owned(),
-        rules: G::REVISION,
-        charts: format!("{:016x}", seating.charts.digest),
-        each_chart: Cow::Borrowed(seating.each_chart),
-        dice,
-        seed,
-        setup,
-        casual: terms.casual && !terms.matched,
-        matched: terms.matched,
-        sitters: seating.sitters.clone(),
-        from_mark: false,
-    }
-}
-
-fn first_mark(journal: &Journal) -> Result<Option<u32>, Fault> {
-    if !journal.header.from_mark {
-        return Ok(None);
-    }
-    match journal.path().first() {
-        Some(&line) if matches!(journal.entry(line), Some(Entry::Mark { .. })) => Ok(Some(line)),
-        Some(_) | None => Err(Fault::NoMark),
-    }
-}
-
-pub(crate) fn state_at<G: Game>(journal: &Journal, mark: u32) -> Result<G, Fault> {
-    let Some(Entry::Mark { state, sum, .. }) = journal.entry(mark) else {
-        return Err(Fault::NoMark);
-    };
-    if sum.is_some_and(|sum| sum != Digest::of(state.get()) as u32) {
-        return Err(Fault::Mark { line: mark, what: "its digest does not fit".to_owned() });
-    }
-    serde_json::from_str(state.get())
-        .map_err(|error| Fault::Mark { line: mark, what: error.to_string() })
-}
-
-pub(crate) fn source(journal: &Journal, start: Option<u32>, script: &[u8]) -> Source {
-    let position = match start.and_then(|mark| journal.entry(mark)) {
-        Some(Entry::Mark { position, .. }) => *position,
-        Some(
-            Entry::Pick { .. } | Entry::Dice(_) | Entry::Seed(_) | Entry::Sit(..) | Entry::Undo(_),
-        )
-        | None => 0,
-    };
-    match journal.seed_at(start.unwrap_or(0)) {
-        Some(seed) => Source::Seeded(Box::new(Stream::at(seed, position))),
-        None if script.is_empty() || start.is_some() => Source::Hand,
-        None => Source::Scripted(script.iter().copied().collect()),
     }
 }
 

@@ -1,12 +1,17 @@
 //! The table: the only thing rules talk to.
 
+mod drafts;
+mod throws;
+
+pub(crate) use self::throws::explained;
+
 use crate::{
-    ask::{Asked, Choice, Decider, Name, Of, Open, Put, Seat, Wanted},
-    chart::{Chart, Column, Grid, Mods, Resolved},
+    ask::{Asked, Choice, Decider, Name, Of, Open, Put, Seat},
+    chart::{Chart, Column, Grid, Mods},
     desk::{Post, Request},
     dice::{Dice, Faces},
-    draft::{Draft, Drafting, Drafts, MOST_STEPS, Misfit, Walk},
-    event::{Act, Event, Explained},
+    draft::{Draft, Drafting, Drafts},
+    event::{Act, Event},
     film::Watcher,
     game::Game,
     record::Replayed,
@@ -371,151 +376,6 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Journal and decider speak, the decider once a step; if neither does, people are asked.
-    #[inline]
-    pub(crate) fn decide_draft<D: Draft<G>>(&mut self, put: Put, blank: D) -> Given<D> {
-        if self.post.is_none() {
-            let mut walk = Walk::new(blank, false, &self.g, self.charts);
-            return if self.walk_on(put, &mut walk) {
-                self.decisions += u64::from(walk.taken > 0 || !walk.is_over());
-                Given::Whole(walk.draft)
-            } else {
-                Given::Never
-            };
-        }
-        self.decide_draft_on_record(put, blank)
-    }
-
-    #[cold]
-    fn decide_draft_on_record<D: Draft<G>>(&mut self, put: Put, blank: D) -> Given<D> {
-        if !self.is_open(&blank) {
-            return Given::Whole(blank);
-        }
-        if let Some(given) = self.drafted_before(put, &blank) {
-            return given;
-        }
-        let mut walk = Walk::new(blank.clone(), true, &self.g, self.charts);
-        if !self.walk_on(put, &mut walk) {
-            return Given::Wait(blank);
-        }
-        Given::Whole(self.record_draft(put, walk))
-    }
-
-    /// Whether there is anything to add to a blank draft.
-    pub(crate) fn is_open<D: Draft<G>>(&self, blank: &D) -> bool {
-        let mut steps = Vec::new();
-        blank.steps(&self.g, self.charts, &mut steps);
-        !steps.is_empty()
-    }
-
-    /// Lets the decider add steps to the end; false if it leaves the answer to people.
-    #[inline]
-    fn walk_on<D: Draft<G>>(&mut self, put: Put, walk: &mut Walk<G, D>) -> bool {
-        while !walk.is_over() {
-            assert!(walk.taken < MOST_STEPS, "`{}` goes on for {MOST_STEPS} steps", put.question);
-            let stepping = walk.stepping();
-            let asked = put.step(&stepping);
-            let Some(i) = self.decider.decide(&self.g, self.charts, &asked) else {
-                if walk.taken == 0 && self.trial_begins() {
-                    walk.list(&self.g, self.charts);
-                    continue;
-                }
-                self.unanswered = Some(put.question);
-                return false;
-            };
-            assert!(i < asked.len(), "the decider took option {i} of {}", asked.len());
-            if i == walk.steps.len() {
-                return true;
-            }
-            walk.take(i, &self.g, self.charts);
-        }
-        assert!(walk.whole, "`{}` comes to a dead end after {} steps", put.question, walk.taken);
-        true
-    }
-
-    /// What the journal says to this draft, or `None` to ask for it afresh.
-    fn drafted_before<D: Draft<G>>(&mut self, put: Put, blank: &D) -> Option<Given<D>> {
-        self.sync();
-        let post = self.post.clone()?;
-        let recorded = {
-            let mut desk = post.lock();
-            if desk.fault.is_some() {
-                return Some(Given::Never);
-            }
-            match desk.record.recorded_key(put) {
-                Ok(Replayed::Live) => return None,
-                Ok(Replayed::Recorded(key)) => key.to_owned(),
-                Err(fault) => {
-                    desk.fault = Some(fault);
-                    return Some(Given::Never);
-                }
-            }
-        };
-        let mut walk = Walk::new(blank.clone(), true, &self.g, self.charts);
-        let followed = walk.repeat(&recorded, &self.g, self.charts);
-        let mut desk = post.lock();
-        let line = desk.record.line();
-        let fits = match followed {
-            Err(Misfit { offered, .. }) => Err(desk.record.does_not_offer(put, &offered)),
-            Ok(()) if !walk.whole => Err(desk.record.does_not_offer(put, &walk.keys())),
-            Ok(()) => desk.record.replay_draft(put, walk.offered(), &self.g),
-        };
-        if let Err(fault) = fits {
-            desk.fault = Some(fault);
-            return Some(Given::Never);
-        }
-        drop(desk);
-        self.decisions += 1;
-        self.settle_draft(put, &walk, line);
-        Some(Given::Whole(walk.draft))
-    }
-
-    /// Writes a whole draft down as one line.
-    fn record_draft<D: Draft<G>>(&mut self, put: Put, walk: Walk<G, D>) -> D {
-        self.decisions += 1;
-        if let Some(post) = &self.post {
-            let (key, offered) = (walk.key(), walk.offered());
-            let line = post.lock().record.write_draft(put, offered, key, &self.g);
-            self.settle_draft(put, &walk, line);
-        }
-        walk.draft
-    }
-
-    fn settle_draft<D: Draft<G>>(&mut self, put: Put, walk: &Walk<G, D>, line: u32) {
-        self.decided(put.seat);
-        if self.listening {
-            self.log_pick(put, walk.key().to_owned().into(), walk.draft.label(&self.g), line);
-        }
-    }
-
-    /// Takes a person's answer if every step was offered and it is whole.
-    pub(crate) fn answered_draft<D: Draft<G>>(
-        &mut self,
-        put: Put,
-        blank: &D,
-        key: &str,
-    ) -> Option<D> {
-        let mut walk = Walk::new(blank.clone(), true, &self.g, self.charts);
-        let followed = walk.follow(key.split_whitespace(), &self.g, self.charts, |_, _| ());
-        let refused = match followed {
-            Err(misfit) => misfit.into(),
-            Ok(()) if !walk.whole => Refused::NotWhole { offered: walk.keys() },
-            Ok(()) => return Some(self.record_draft(put, walk)),
-        };
-        self.refuse(refused);
-        None
-    }
-
-    /// Describes the question after these steps, or refuses the first that does not fit.
-    pub(crate) fn describe_draft<D: Draft<G>>(&self, put: Put, blank: &D, steps: &[String]) {
-        let walk = Walk::new(blank.clone(), false, &self.g, self.charts);
-        let steps = steps.iter().map(String::as_str);
-        match walk.describe(put, self.number(put.seat), steps, &self.g, self.charts) {
-            Ok(open) => self.show(open),
-            Err(misfit) => self.refuse(misfit.into()),
-        }
-    }
-
     /// A question of one choice has no steps to go through.
     pub(crate) fn describe_single(&self, asked: &Asked<'_, G>, steps: &[String]) {
         if steps.is_empty() {
@@ -602,134 +462,6 @@ impl<G: Game> Table<G> {
         Some(i)
     }
 
-    #[inline]
-    fn throw(&mut self, dice: Dice, rule: &'static str, why: &'static str) -> Thrown {
-        if let (None, Source::Seeded(stream)) = (&self.post, &mut self.dice) {
-            let (faces, natural) = stream.read(dice);
-            return Thrown::Fell(faces, natural);
-        }
-        self.throw_on_record(dice, rule, why)
-    }
-
-    #[cold]
-    fn throw_on_record(&mut self, dice: Dice, rule: &'static str, why: &'static str) -> Thrown {
-        if self.post.is_some()
-            && let Some(thrown) = self.thrown_before(dice, rule, why)
-        {
-            return thrown;
-        }
-        let Some((faces, natural)) = self.dice.throw(dice, rule, why) else {
-            self.need(rule, why, None, Wanted::Throw { dice });
-            return Thrown::Wait;
-        };
-        if let Some(post) = &self.post {
-            post.lock().record.write_dice(&faces);
-        }
-        Thrown::Fell(faces, natural)
-    }
-
-    #[cold]
-    fn thrown_before(
-        &mut self,
-        dice: Dice,
-        rule: &'static str,
-        why: &'static str,
-    ) -> Option<Thrown> {
-        self.sync();
-        let post = self.post.as_ref()?;
-        let mut desk = post.lock();
-        if desk.fault.is_some() {
-            return Some(Thrown::Never);
-        }
-        match desk.record.replay_dice(dice, rule, why, &mut self.dice) {
-            Ok(Replayed::Live) => None,
-            Ok(Replayed::Recorded(faces)) => {
-                let natural = dice.natural(&faces);
-                Some(Thrown::Fell(faces, natural))
-            }
-            Err(fault) => {
-                desk.fault = Some(fault);
-                Some(Thrown::Never)
-            }
-        }
-    }
-
-    /// Whose the dice are that the player has to throw, if not everybody's.
-    pub(crate) fn keep_need_to(&mut self, seat: Seat) {
-        if let Some(post) = &self.post
-            && let Some(need) = &mut post.lock().need
-        {
-            need.seat = Some(seat);
-        }
-    }
-
-    /// Keeps the throw just logged to this seat, if it is a seat's own.
-    pub(crate) fn keep_last_to(&mut self, only: Option<Seat>) {
-        if self.listening
-            && let Some(seat) = only
-            && let Some(post) = &self.post
-            && let Some(last) = post.lock().events.last_mut()
-        {
-            last.event.keep_to(seat);
-        }
-    }
-
-    /// Takes the dice that were typed in, and whose they are if not everybody's.
-    pub(crate) fn take_dice(&mut self, faces: &[u8]) -> Option<Seat> {
-        let mut desk = self.post.as_ref()?.lock();
-        let need = desk.need.take();
-        desk.record.write_dice(faces);
-        need.and_then(|need| need.seat)
-    }
-
-    #[inline]
-    pub(crate) fn rolled(
-        &mut self,
-        faces: Faces,
-        natural: i32,
-        dice: Dice,
-        rule: &'static str,
-        why: &'static str,
-    ) -> Rolled {
-        if self.listening {
-            self.log_roll(&faces, dice, rule, why);
-        }
-        Rolled { faces, natural }
-    }
-
-    #[cold]
-    fn log_roll(&mut self, faces: &Faces, dice: Dice, rule: &'static str, why: &'static str) {
-        let total = dice.natural(faces);
-        self.log(Event::Rolled {
-            why,
-            rule,
-            dice,
-            faces: faces.clone(),
-            modifiers: Vec::new(),
-            total,
-            result: total.to_string(),
-            tone: None,
-            chart: None,
-            column: None,
-            to: None,
-        });
-    }
-
-    #[inline]
-    pub(crate) fn checked<R: Copy, K: Copy>(
-        &mut self,
-        faces: Faces,
-        natural: i32,
-        chart: &'static Chart<R, K>,
-        mods: &Mods,
-    ) -> Checked<R> {
-        let resolved = chart.resolve(natural, mods);
-        if self.listening {
-            self.log(explain(&faces, chart, mods, &resolved));
-        }
-        Checked { faces, natural, total: resolved.total, result: resolved.result }
-    }
-
     pub(crate) fn log(&mut self, event: Event) {
         if let Some(post) = &self.post {
             let mut desk = post.lock();
@@ -808,40 +540,5 @@ impl<G: Game> Table<G> {
                 Err(fault) => desk.fault = Some(fault),
             }
         }
-    }
-}
-
-/// Each modifier with its words and its rule.
-pub(crate) fn explained<R: Copy, K: Copy>(
-    chart: &'static Chart<R, K>,
-    mods: &Mods,
-) -> Vec<Explained> {
-    let explain = |(index, amount)| {
-        let modifier = chart.modifier(index);
-        let (why, rule, shifts) = (modifier.text.clone(), modifier.rule.as_str(), modifier.shifts);
-        Explained { amount, why, rule, shifts }
-    };
-    mods.iter().map(explain).collect()
-}
-
-#[cold]
-fn explain<R: Copy, K: Copy>(
-    faces: &Faces,
-    chart: &'static Chart<R, K>,
-    mods: &Mods,
-    resolved: &Resolved<R>,
-) -> Event {
-    Event::Rolled {
-        why: &chart.title,
-        rule: &chart.rule,
-        dice: chart.dice,
-        faces: faces.clone(),
-        modifiers: explained(chart, mods),
-        total: resolved.total,
-        result: chart.result_text(resolved).to_owned(),
-        tone: chart.result_tone(resolved),
-        chart: Some(&chart.id),
-        column: chart.column.as_deref(),
-        to: None,
     }
 }

@@ -1,0 +1,177 @@
+//! Throws: from the journal, the program's dice or the player's, and what they mean on a chart.
+
+use super::{Checked, Rolled, Table, Thrown};
+use crate::{
+    ask::{Seat, Wanted},
+    chart::{Chart, Mods, Resolved},
+    dice::{Dice, Faces},
+    event::{Event, Explained},
+    game::Game,
+    record::Replayed,
+    source::Source,
+};
+
+impl<G: Game> Table<G> {
+    #[inline]
+    pub(super) fn throw(&mut self, dice: Dice, rule: &'static str, why: &'static str) -> Thrown {
+        if let (None, Source::Seeded(stream)) = (&self.post, &mut self.dice) {
+            let (faces, natural) = stream.read(dice);
+            return Thrown::Fell(faces, natural);
+        }
+        self.throw_on_record(dice, rule, why)
+    }
+
+    #[cold]
+    fn throw_on_record(&mut self, dice: Dice, rule: &'static str, why: &'static str) -> Thrown {
+        if self.post.is_some()
+            && let Some(thrown) = self.thrown_before(dice, rule, why)
+        {
+            return thrown;
+        }
+        let Some((faces, natural)) = self.dice.throw(dice, rule, why) else {
+            self.need(rule, why, None, Wanted::Throw { dice });
+            return Thrown::Wait;
+        };
+        if let Some(post) = &self.post {
+            post.lock().record.write_dice(&faces);
+        }
+        Thrown::Fell(faces, natural)
+    }
+
+    #[cold]
+    fn thrown_before(
+        &mut self,
+        dice: Dice,
+        rule: &'static str,
+        why: &'static str,
+    ) -> Option<Thrown> {
+        self.sync();
+        let post = self.post.as_ref()?;
+        let mut desk = post.lock();
+        if desk.fault.is_some() {
+            return Some(Thrown::Never);
+        }
+        match desk.record.replay_dice(dice, rule, why, &mut self.dice) {
+            Ok(Replayed::Live) => None,
+            Ok(Replayed::Recorded(faces)) => {
+                let natural = dice.natural(&faces);
+                Some(Thrown::Fell(faces, natural))
+            }
+            Err(fault) => {
+                desk.fault = Some(fault);
+                Some(Thrown::Never)
+            }
+        }
+    }
+
+    /// Whose the dice are that the player has to throw, if not everybody's.
+    pub(crate) fn keep_need_to(&mut self, seat: Seat) {
+        if let Some(post) = &self.post
+            && let Some(need) = &mut post.lock().need
+        {
+            need.seat = Some(seat);
+        }
+    }
+
+    /// Keeps the throw just logged to this seat, if it is a seat's own.
+    pub(crate) fn keep_last_to(&mut self, only: Option<Seat>) {
+        if self.listening
+            && let Some(seat) = only
+            && let Some(post) = &self.post
+            && let Some(last) = post.lock().events.last_mut()
+        {
+            last.event.keep_to(seat);
+        }
+    }
+
+    /// Takes the dice that were typed in, and whose they are if not everybody's.
+    pub(crate) fn take_dice(&mut self, faces: &[u8]) -> Option<Seat> {
+        let mut desk = self.post.as_ref()?.lock();
+        let need = desk.need.take();
+        desk.record.write_dice(faces);
+        need.and_then(|need| need.seat)
+    }
+
+    #[inline]
+    pub(crate) fn rolled(
+        &mut self,
+        faces: Faces,
+        natural: i32,
+        dice: Dice,
+        rule: &'static str,
+        why: &'static str,
+    ) -> Rolled {
+        if self.listening {
+            self.log_roll(&faces, dice, rule, why);
+        }
+        Rolled { faces, natural }
+    }
+
+    #[cold]
+    fn log_roll(&mut self, faces: &Faces, dice: Dice, rule: &'static str, why: &'static str) {
+        let total = dice.natural(faces);
+        self.log(Event::Rolled {
+            why,
+            rule,
+            dice,
+            faces: faces.clone(),
+            modifiers: Vec::new(),
+            total,
+            result: total.to_string(),
+            tone: None,
+            chart: None,
+            column: None,
+            to: None,
+        });
+    }
+
+    #[inline]
+    pub(crate) fn checked<R: Copy, K: Copy>(
+        &mut self,
+        faces: Faces,
+        natural: i32,
+        chart: &'static Chart<R, K>,
+        mods: &Mods,
+    ) -> Checked<R> {
+        let resolved = chart.resolve(natural, mods);
+        if self.listening {
+            self.log(explain(&faces, chart, mods, &resolved));
+        }
+        Checked { faces, natural, total: resolved.total, result: resolved.result }
+    }
+}
+
+/// Each modifier with its words and its rule.
+pub(crate) fn explained<R: Copy, K: Copy>(
+    chart: &'static Chart<R, K>,
+    mods: &Mods,
+) -> Vec<Explained> {
+    let explain = |(index, amount)| {
+        let modifier = chart.modifier(index);
+        let (why, rule, shifts) = (modifier.text.clone(), modifier.rule.as_str(), modifier.shifts);
+        Explained { amount, why, rule, shifts }
+    };
+    mods.iter().map(explain).collect()
+}
+
+#[cold]
+fn explain<R: Copy, K: Copy>(
+    faces: &Faces,
+    chart: &'static Chart<R, K>,
+    mods: &Mods,
+    resolved: &Resolved<R>,
+) -> Event {
+    Event::Rolled {
+        why: &chart.title,
+        rule: &chart.rule,
+        dice: chart.dice,
+        faces: faces.clone(),
+        modifiers: explained(chart, mods),
+        total: resolved.total,
+        result: chart.result_text(resolved).to_owned(),
+        tone: chart.result_tone(resolved),
+        chart: Some(&chart.id),
+        column: chart.column.as_deref(),
+        to: None,
+    }
+}
