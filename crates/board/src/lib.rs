@@ -32,6 +32,7 @@ mod words;
 
 use std::collections::BTreeSet;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 
 pub use album::Album;
@@ -73,14 +74,21 @@ pub use tray::{Tray, TrayHalf};
 pub use words::{capital, counted, thousands};
 
 /// One board on the table.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct Board {
     /// Short and stable, unique on a page: `map`, `combat`, `boat`. Prefix of every id drawn.
     pub id: String,
     pub title: String,
     /// One sentence for those who cannot see the board; becomes the description of the picture.
     pub note: String,
+    /// What is drawn; every kind of board has fields of its own.
+    #[schemars(schema_with = "any_object")]
     pub face: Face,
+}
+
+/// Boards are drawn by this program; others find what they need in the view.
+fn any_object(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": "object" })
 }
 
 /// What kind of board it is.

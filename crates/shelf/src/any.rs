@@ -12,7 +12,8 @@ use crate::{
 };
 use board::{Base, Icon};
 use data_encoding::HEXLOWER;
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use std::sync::OnceLock;
 use table::{
@@ -67,29 +68,14 @@ pub struct NewGame {
 
 /// One game of the shelf.
 pub trait AnyGame: Send + Sync {
-    fn name(&self) -> &'static str;
-    fn full_name(&self) -> &'static str;
-    fn blurb(&self) -> &'static str;
-    fn revision(&self) -> u32;
-    fn scenarios(&self) -> Vec<Scenario>;
-    /// Headings over the list of scenarios, each with the key of the first below it.
-    fn scenario_groups(&self) -> &'static [(&'static str, &'static str)];
-    fn settings(&self) -> Vec<Setting>;
-    /// The scripted computer players.
-    fn bots(&self) -> Vec<BotInfo>;
-    /// Every computer player who can sit at a seat.
-    fn players(&self) -> Vec<BotInfo>;
+    /// What is said of the game before it is played.
+    fn card(&self) -> &Card;
     /// What the players of this game are called, by seat.
     fn seat_names(&self, new: &NewGame) -> Result<Vec<String>, ShelfError>;
-    /// The stretches of play for which a seat can be handed over.
-    fn stretches(&self) -> Vec<StretchInfo>;
-    fn figures(&self) -> Vec<Figure>;
     fn study(&self) -> Option<Study>;
-    fn lessons(&self) -> Vec<Lesson>;
-    fn first_mission(&self) -> Option<FirstMission>;
     /// The first mission as a new game: casual, with a computer player in every seat but the first.
     fn first_game(&self) -> Option<NewGame> {
-        let mission = self.first_mission()?;
+        let mission = self.card().first_mission?;
         let settings =
             mission.settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
         let mut new = NewGame {
@@ -102,7 +88,7 @@ pub trait AnyGame: Send + Sync {
             sitters: Vec::new(),
         };
         let seats = self.seat_names(&new).map_or(1, |names| names.len());
-        if let Some(other) = self.bots().first().filter(|_| seats > 1) {
+        if let Some(other) = self.card().bots.first().filter(|_| seats > 1) {
             new.sitters = vec![Sitter::player(other.name); seats];
             new.sitters[0] = Sitter::Person;
         }
@@ -110,11 +96,6 @@ pub trait AnyGame: Send + Sync {
     }
     /// Whether a game begins as the first mission does: the same setup, the same dice.
     fn is_first_mission(&self, header: &Header) -> bool;
-    fn bases(&self) -> Vec<Base>;
-    /// The picture on its box, as SVG.
-    fn cover(&self) -> &'static str;
-    /// What stands for it in lists.
-    fn icon(&self) -> Icon;
     fn rulebook(&self) -> Result<Rulebook, ShelfError>;
     /// What these sources, by file name and text, cite of the rules.
     fn coverage(&self, sources: &[(String, String)]) -> Result<Coverage, ShelfError>;
@@ -156,33 +137,80 @@ pub trait AnyGame: Send + Sync {
         eyes: Eyes,
     ) -> Result<Box<dyn Many>, ShelfError>;
     fn laws(&self, new: &NewGame) -> Result<Box<dyn Laws>, ShelfError>;
+}
 
-    /// What the game offers, for other programs.
-    fn card(&self) -> Value {
-        json!({
-            "name": self.name(),
-            "title": self.full_name(),
-            "text": self.blurb(),
-            "rules": self.revision(),
-            "scenarios": self.scenarios(),
-            "settings": self.settings(),
-            "bots": self.bots(),
-            "players": self.players(),
-            "stretches": self.stretches(),
-            "figures": self.figures(),
-        })
+/// What is said of a game before it is played.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Title")]
+pub struct Card {
+    /// `devil-boats`, as in links and commands.
+    pub name: &'static str,
+    /// `Devil Boats`.
+    pub title: &'static str,
+    pub text: &'static str,
+    /// The revision of its rules.
+    pub rules: u32,
+    pub scenarios: &'static [Scenario],
+    /// Headings over the list of scenarios, each with the key of the first below it.
+    #[serde(skip)]
+    pub scenario_groups: &'static [(&'static str, &'static str)],
+    pub settings: Vec<Setting>,
+    /// The scripted computer players.
+    pub bots: Vec<BotInfo>,
+    /// Every computer player who can sit at a seat.
+    pub players: Vec<BotInfo>,
+    /// The stretches of play for which a seat can be handed over.
+    pub stretches: &'static [StretchInfo],
+    pub figures: &'static [Figure],
+    #[serde(skip)]
+    pub lessons: &'static [Lesson],
+    #[serde(skip)]
+    pub first_mission: Option<FirstMission>,
+    #[serde(skip)]
+    pub bases: &'static [Base],
+    /// The picture on its box, as SVG.
+    #[serde(skip)]
+    pub cover: &'static str,
+    /// What stands for it in lists.
+    #[serde(skip)]
+    pub icon: Icon,
+}
+
+impl Card {
+    fn of<G: Title>() -> Card {
+        Card {
+            name: G::NAME,
+            title: G::FULL_NAME,
+            text: G::BLURB,
+            rules: <G as Game>::REVISION,
+            scenarios: G::Setup::SCENARIOS,
+            scenario_groups: G::SCENARIO_GROUPS,
+            settings: G::Setup::settings(),
+            bots: G::bots(),
+            players: players::all::<G>(),
+            stretches: G::STRETCHES,
+            figures: G::FIGURES,
+            lessons: G::LESSONS,
+            first_mission: G::FIRST_MISSION,
+            bases: G::BASES,
+            cover: G::COVER,
+            icon: G::ICON,
+        }
     }
 }
 
-/// Stands for the game `G` on the shelf, with its own charts once they are read.
-pub struct Shelved<G: Game>(OnceLock<Charts<G>>);
+/// Stands for the game `G` on the shelf, with its card and its printed charts once they are read.
+pub struct Shelved<G: Game> {
+    card: OnceLock<Card>,
+    charts: OnceLock<Charts<G>>,
+}
 
 /// Charts, and the list of each of them by id.
 type Charts<G> = (ChartSet<G>, &'static str);
 
 impl<G: Game> Shelved<G> {
     pub const fn new() -> Shelved<G> {
-        Shelved(OnceLock::new())
+        Shelved { card: OnceLock::new(), charts: OnceLock::new() }
     }
 }
 
@@ -197,11 +225,11 @@ impl<G: Title> Shelved<G> {
         if !own.is_empty() {
             return Self::read_charts(own);
         }
-        if let Some(printed) = self.0.get() {
+        if let Some(printed) = self.charts.get() {
             return Ok(*printed);
         }
         let printed = Self::read_charts(own)?;
-        Ok(*self.0.get_or_init(|| printed))
+        Ok(*self.charts.get_or_init(|| printed))
     }
 
     /// The setup of a new game that can be played.
@@ -254,40 +282,8 @@ impl<G: Title> AnyGame for Shelved<G>
 where
     G::Setup: Sync,
 {
-    fn name(&self) -> &'static str {
-        G::NAME
-    }
-
-    fn full_name(&self) -> &'static str {
-        G::FULL_NAME
-    }
-
-    fn blurb(&self) -> &'static str {
-        G::BLURB
-    }
-
-    fn revision(&self) -> u32 {
-        <G as Game>::REVISION
-    }
-
-    fn scenario_groups(&self) -> &'static [(&'static str, &'static str)] {
-        G::SCENARIO_GROUPS
-    }
-
-    fn scenarios(&self) -> Vec<Scenario> {
-        G::Setup::SCENARIOS.to_vec()
-    }
-
-    fn settings(&self) -> Vec<Setting> {
-        G::Setup::settings()
-    }
-
-    fn bots(&self) -> Vec<BotInfo> {
-        G::bots()
-    }
-
-    fn players(&self) -> Vec<BotInfo> {
-        players::all::<G>()
+    fn card(&self) -> &Card {
+        self.card.get_or_init(Card::of::<G>)
     }
 
     fn seat_names(&self, new: &NewGame) -> Result<Vec<String>, ShelfError> {
@@ -295,24 +291,8 @@ where
         Ok((0..G::seats(&setup)).map(|seat| G::seat_name(&setup, Seat(seat))).collect())
     }
 
-    fn stretches(&self) -> Vec<StretchInfo> {
-        G::STRETCHES.to_vec()
-    }
-
-    fn figures(&self) -> Vec<Figure> {
-        G::FIGURES.to_vec()
-    }
-
     fn study(&self) -> Option<Study> {
         G::study()
-    }
-
-    fn lessons(&self) -> Vec<Lesson> {
-        G::LESSONS.to_vec()
-    }
-
-    fn first_mission(&self) -> Option<FirstMission> {
-        G::FIRST_MISSION
     }
 
     fn is_first_mission(&self, header: &Header) -> bool {
@@ -324,18 +304,6 @@ where
         header.dice == Origin::Seeded
             && header.seed == mission.seed
             && setup.is_some_and(|setup| setup == header.setup)
-    }
-
-    fn bases(&self) -> Vec<Base> {
-        G::BASES.to_vec()
-    }
-
-    fn cover(&self) -> &'static str {
-        G::COVER
-    }
-
-    fn icon(&self) -> Icon {
-        G::ICON
     }
 
     fn rulebook(&self) -> Result<Rulebook, ShelfError> {

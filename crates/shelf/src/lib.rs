@@ -15,7 +15,7 @@ mod think;
 mod title;
 mod workers;
 
-pub use any::{AnyGame, NewGame, ShelfError, Shelved, seed_digest};
+pub use any::{AnyGame, Card, NewGame, ShelfError, Shelved, seed_digest};
 pub use many::{Broken, Fuzzed, Laws, Many, Run};
 pub use options::{
     Group, Input, OptionGroup, OptionValue, Scenarios, Setting, SetupOptions, Switch,

@@ -2,11 +2,13 @@
 //! its default, how it is typed, its place in the form, and the readings that tests try.
 
 use crate::title::{Scenario, SettingError};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Where the form for a new game shows an option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "SettingGroup")]
 pub enum Group {
     /// Decided every time.
     UpFront,
@@ -17,7 +19,7 @@ pub enum Group {
 }
 
 /// An option of the game with the values it can take; the first is the default.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Setting {
     pub key: &'static str,
     pub title: &'static str,

@@ -4,6 +4,7 @@ use crate::{
     think::{Judged, Position},
     title::{Risk, Title},
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::{Mutex, PoisonError};
 use table::{Seat, Session, wilson};
@@ -19,7 +20,7 @@ pub trait Outlook: Send + Sync {
 }
 
 /// What the tries made so far say. An estimate, from what the seat knows and nothing else.
-#[derive(Clone, Debug, Serialize, PartialEq)]
+#[derive(Clone, Debug, Serialize, PartialEq, JsonSchema)]
 pub struct Estimate {
     /// How far every try went: "by the end of this mission".
     pub horizon: &'static str,
@@ -33,7 +34,7 @@ pub struct Estimate {
 }
 
 /// What came of the tries of one option.
-#[derive(Clone, Debug, Serialize, PartialEq)]
+#[derive(Clone, Debug, Serialize, PartialEq, JsonSchema)]
 pub struct Prospect {
     pub key: String,
     /// What it brings on the average.
@@ -44,7 +45,7 @@ pub struct Prospect {
 }
 
 /// How often something was lost: a share between 0 and 1.
-#[derive(Clone, Debug, Serialize, PartialEq)]
+#[derive(Clone, Debug, Serialize, PartialEq, JsonSchema)]
 pub struct RiskShare {
     #[serde(flatten)]
     pub risk: Risk,
@@ -53,10 +54,13 @@ pub struct RiskShare {
 }
 
 /// A figure and where the true one lies.
-#[derive(Clone, Copy, Debug, Serialize, PartialEq)]
+#[derive(Clone, Copy, Debug, Serialize, PartialEq, JsonSchema)]
 pub struct Interval {
     pub mean: f64,
+    /// Without bound, and null in JSON, while there are too few tries to tell.
+    #[schemars(with = "Option<f64>")]
     pub low: f64,
+    #[schemars(with = "Option<f64>")]
     pub high: f64,
 }
 

@@ -6,6 +6,7 @@ use crate::{
     study::Study,
 };
 use board::{Base, Board, Icon};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
 use table::{Decider, Game, Horizon, Key, Seat, Titled, chart::FromBook};
@@ -13,7 +14,7 @@ use table::{Decider, Game, Horizon, Key, Seat, Titled, chart::FromBook};
 pub use table::rulebook::Coverage;
 
 /// A way to start: a campaign, a scenario, a class of boat.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Scenario {
     pub key: &'static str,
     pub title: &'static str,
@@ -27,7 +28,8 @@ impl Scenario {
 }
 
 /// A computer player.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "ComputerPlayer")]
 pub struct BotInfo {
     pub name: &'static str,
     pub text: &'static str,
@@ -43,7 +45,7 @@ pub struct ThinkerInfo {
 }
 
 /// A figure of an outcome worth statistics.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Figure {
     pub key: &'static str,
     pub title: &'static str,
@@ -75,7 +77,7 @@ pub struct FirstMission {
 }
 
 /// The line that always stands above the boards.
-#[derive(Clone, Debug, Default, Serialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, Serialize, PartialEq, Eq, JsonSchema)]
 pub struct Status {
     /// Where and when: "Night 3, September 3, 1943".
     pub title: String,
@@ -96,7 +98,7 @@ pub struct Career {
 }
 
 /// A value for each chapter: victory points by night.
-#[derive(Clone, Debug, Serialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Serialize, PartialEq, Eq, JsonSchema)]
 pub struct Series {
     pub title: String,
     pub shape: Shape,
@@ -114,8 +116,9 @@ impl Series {
 }
 
 /// How a series is drawn.
-#[derive(Clone, Copy, Debug, Serialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Serialize, PartialEq, Eq, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "SeriesShape")]
 pub enum Shape {
     /// A running total: a line.
     Total,
@@ -124,7 +127,7 @@ pub enum Shape {
 }
 
 /// Things counted by kind: kills by type, fates of the crew.
-#[derive(Clone, Debug, Serialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Serialize, PartialEq, Eq, JsonSchema)]
 pub struct Tally {
     pub title: String,
     pub counts: Vec<(String, u32)>,
@@ -146,7 +149,8 @@ impl Tally {
 }
 
 /// A stretch of play for which a seat can be handed to the staff.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Stretch")]
 pub struct StretchInfo {
     pub key: &'static str,
     /// As it follows "the staff plays": "until the mission is over".
@@ -154,7 +158,7 @@ pub struct StretchInfo {
 }
 
 /// Something that a player may lose: "The boat is lost".
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Risk {
     pub key: &'static str,
     pub title: &'static str,

@@ -8,6 +8,7 @@ use crate::{
     odds::Odds,
     source::Source,
 };
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::{
     any::{Any, TypeId},
@@ -19,7 +20,18 @@ pub type Name = Cow<'static, str>;
 
 /// Who is asked: the player's place at the table, counted from zero.
 #[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    JsonSchema,
 )]
 #[serde(transparent)]
 pub struct Seat(pub u8);
@@ -272,7 +284,8 @@ impl<G: Game> Decider<G> for Nobody {
 }
 
 /// A question that waits for a person.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Question")]
 pub struct Open {
     /// The journal line that the answer will take; an answer names it, so that a late one is seen.
     pub n: u32,
@@ -301,7 +314,8 @@ impl Open {
 }
 
 /// One option as a screen shows it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Option")]
 pub struct Offered {
     pub key: Name,
     pub label: String,
@@ -342,7 +356,8 @@ impl Offered {
 }
 
 /// What waits for the dice or the cup on the player's own table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "NeedDice")]
 pub struct Need {
     /// The journal line that it will take; what is given names it, so that a late one is seen.
     pub n: u32,
@@ -356,7 +371,7 @@ pub struct Need {
 }
 
 /// Dice to throw, or a counter to draw.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "what", rename_all = "lowercase")]
 pub enum Wanted {
     Throw {

@@ -13,6 +13,7 @@ use crate::{
     table::{Table, explained},
 };
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::{
     fmt,
@@ -28,7 +29,7 @@ pub const MOST_IN_POOL: usize = 120;
 pub type PoolFaces = ArrayVec<u8, MOST_IN_POOL>;
 
 /// So many throws of the same dice, each read by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Pool {
     pub dice: Dice,
     pub count: u8,
@@ -156,7 +157,7 @@ impl<K> Deref for Cup<K> {
 }
 
 /// One kind of counter in the cup from which a player draws at his own table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct InCup {
     pub key: Name,
     pub label: String,

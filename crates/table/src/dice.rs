@@ -1,8 +1,9 @@
 //! Dice as the rulebooks name them, and the faces that came up.
 
 use arrayvec::ArrayVec;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
-use std::{fmt, str::FromStr};
+use std::{borrow::Cow, fmt, str::FromStr};
 
 /// The most dice one roll throws.
 pub const MOST: usize = 4;
@@ -195,6 +196,21 @@ impl FromStr for Dice {
 impl Serialize for Dice {
     fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         out.collect_str(self)
+    }
+}
+
+/// Dice are written as text.
+impl JsonSchema for Dice {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Dice".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        String::json_schema(generator)
     }
 }
 

@@ -18,6 +18,7 @@ use crate::{
     game::Game,
     odds::Odds,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::any::Any;
 
@@ -75,7 +76,7 @@ pub trait Draft<G: Game>: Clone + Send + Sync + 'static {
 }
 
 /// How the steps of an answer lie on a screen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "shape", rename_all = "kebab-case")]
 pub enum Shape {
     /// One list after another.
@@ -111,7 +112,8 @@ impl Done {
 }
 
 /// What there is of an answer in the making, as a screen shows it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Draft")]
 pub struct Drafted {
     #[serde(flatten)]
     pub shape: Shape,
@@ -136,7 +138,8 @@ pub struct Drafted {
 }
 
 /// One row of [`Shape::Rows`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "DraftRow")]
 pub struct Row {
     pub about: Option<String>,
     pub subject: Option<String>,

@@ -7,10 +7,11 @@ use crate::{
     eyes::Eyes,
     tone::Tone,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// One line of the log; made only when somebody listens.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum Event {
     Said {
@@ -70,7 +71,8 @@ pub enum Event {
 }
 
 /// One modifier of a roll: by how much, why, and by which rule.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Modifier")]
 pub struct Explained {
     pub amount: i32,
     pub why: String,
@@ -189,7 +191,8 @@ impl Act {
 }
 
 /// An event and the journal line it belongs to.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Event")]
 pub struct Logged {
     pub line: u32,
     #[serde(flatten)]

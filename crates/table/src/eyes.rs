@@ -1,10 +1,11 @@
 //! Who looks: nobody in particular, or a seat.
 
 use crate::ask::Seat;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Whose eyes something is shown to. There is no default: whoever shows something says to whom.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
 #[serde(into = "Option<Seat>")]
 pub enum Eyes {
     /// A spectator, a list of games, a page without a seat: what everyone may know.

@@ -5,10 +5,11 @@ use crate::{
     dice::{Dice, Faces},
     tone::Tone,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// How often each outcome comes up in `of` equally likely falls.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Odds {
     pub why: String,
     pub rule: String,

@@ -7,12 +7,13 @@ pub use coverage::Coverage;
 pub use scan::{Citation, Citations, read_sources, scan_sources};
 
 use crate::chart::{ChartBook, ChartError, ChartErrors};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// One checkable rule, in own words.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
     pub id: String,
@@ -36,7 +37,7 @@ pub struct Rule {
 }
 
 /// How a gap or a contradiction of the book is settled.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ruling {
     pub id: String,

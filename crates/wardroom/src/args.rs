@@ -72,7 +72,7 @@ pub(crate) struct NewGameArgs {
 
 impl NewGameArgs {
     pub(crate) fn new_game(&self, game: &dyn AnyGame) -> Result<NewGame, Failure> {
-        let first = || game.scenarios().first().map_or("", |scenario| scenario.key).to_owned();
+        let first = || game.card().scenarios.first().map_or("", |scenario| scenario.key).to_owned();
         Ok(NewGame {
             scenario: self.scenario.clone().unwrap_or_else(first),
             settings: self.set.clone(),

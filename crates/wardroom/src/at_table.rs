@@ -124,7 +124,7 @@ impl AtTable<'_> {
 
     fn welcome(&mut self) -> Result<(), Failure> {
         let ink = self.out.ink;
-        self.out.line(ink.paint(Tone::Heading, self.sitting.game.full_name()))?;
+        self.out.line(ink.paint(Tone::Heading, self.sitting.game.card().title))?;
         let header = self.sitting.session.header();
         let dice = match header.dice {
             Origin::Seeded if header.matched => {
@@ -177,7 +177,7 @@ impl AtTable<'_> {
         }
         self.taught.push(open.question);
         let known =
-            self.sitting.game.lessons().iter().any(|lesson| lesson.question == open.question);
+            self.sitting.game.card().lessons.iter().any(|lesson| lesson.question == open.question);
         if known { self.lesson(open.question) } else { Ok(()) }
     }
 
@@ -322,7 +322,7 @@ impl AtTable<'_> {
         let ink = self.out.ink;
         self.out.line(format_args!("\n{}", ink.heading("The game is over")))?;
         self.out.lines(&ink.paragraphs(0, &story.verdict))?;
-        let figures = self.sitting.game.figures();
+        let figures = self.sitting.game.card().figures;
         let width = figures.iter().map(|figure| figure.title.len()).max().unwrap_or(0);
         for (figure, value) in figures.iter().zip(&story.figures) {
             self.out.line(format_args!("  {:<width$}  {value:>6}", figure.title))?;

@@ -13,7 +13,7 @@ pub(crate) fn run(
     typed: &str,
     out: &mut Out,
 ) -> Result<(), Failure> {
-    let bots = sitting.game.bots();
+    let bots = &sitting.game.card().bots;
     // The middle one of the computer players is the moderate one.
     let mut bot = bots.get(bots.len() / 2).map_or("random", |bot| bot.name).to_owned();
     let mut games = GAMES;
@@ -35,5 +35,5 @@ pub(crate) fn run(
         return Err(Failure::Failed(what));
     }
     out.line(format_args!("{games} games from here, played on by `{bot}` with fresh dice:"))?;
-    Sample::of(&done.games, &sitting.game.figures()).show(out)
+    Sample::of(&done.games, sitting.game.card().figures).show(out)
 }

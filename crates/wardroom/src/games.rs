@@ -13,7 +13,7 @@ pub(crate) static GAMES: &[&dyn AnyGame] =
 
 /// The game of this name.
 pub(crate) fn named(name: &str) -> Option<&'static dyn AnyGame> {
-    GAMES.iter().copied().find(|game| game.name() == name)
+    GAMES.iter().copied().find(|game| game.card().name == name)
 }
 
 /// The game a player means: its name, or enough of its beginning.
@@ -22,7 +22,7 @@ pub(crate) fn meant(typed: &str) -> Result<&'static dyn AnyGame, String> {
     if let Some(game) = named(&typed) {
         return Ok(game);
     }
-    let mut begun = GAMES.iter().copied().filter(|game| game.name().starts_with(&typed));
+    let mut begun = GAMES.iter().copied().filter(|game| game.card().name.starts_with(&typed));
     match (begun.next(), begun.next()) {
         (Some(only), None) if !typed.is_empty() => Ok(only),
         _ => Err(format!("there is no such game; the games are {}", names())),
@@ -31,5 +31,5 @@ pub(crate) fn meant(typed: &str) -> Result<&'static dyn AnyGame, String> {
 
 /// All names, for messages.
 pub(crate) fn names() -> String {
-    GAMES.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ")
+    GAMES.iter().map(|game| game.card().name).collect::<Vec<_>>().join(", ")
 }

@@ -17,6 +17,7 @@ use axum::{
     http::Method,
     routing::{MethodRouter, get},
 };
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 /// An address of the API and what is said about it.
 pub(crate) struct Route {
@@ -38,27 +39,43 @@ pub(crate) struct Query {
     pub(crate) text: &'static str,
 }
 
+/// Describes a type, as the type itself says.
+pub(crate) type Describe = fn(&mut SchemaGenerator) -> Schema;
+
 /// What the request brings.
 #[derive(Clone, Copy)]
 pub(crate) enum Body {
     Nothing,
-    /// JSON of this schema.
-    Json(&'static str),
+    Json(Describe),
     /// A journal as text.
     Journal,
+}
+
+impl Body {
+    const fn json<T: JsonSchema>() -> Body {
+        Body::Json(SchemaGenerator::subschema_for::<T>)
+    }
 }
 
 /// What comes back when all is well.
 #[derive(Clone, Copy)]
 pub(crate) enum Answer {
-    /// JSON of this schema with this status.
-    Json(u16, &'static str),
-    /// A list of this schema.
-    List(&'static str),
+    /// JSON with this status.
+    Json(u16, Describe),
     /// Something else than JSON.
     Other(&'static str),
     /// Nothing: it is done.
     Done,
+}
+
+impl Answer {
+    const fn json<T: JsonSchema>(status: u16) -> Answer {
+        Answer::Json(status, SchemaGenerator::subschema_for::<T>)
+    }
+
+    const fn list<T: JsonSchema>() -> Answer {
+        Answer::json::<Vec<T>>(200)
+    }
 }
 
 const SEAT: Query = Query {

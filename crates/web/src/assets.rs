@@ -47,7 +47,7 @@ fn version(shelf: &[&dyn AnyGame]) -> &'static str {
     VERSION.get_or_init(|| {
         let mut digest = Digest::new();
         (board::STYLE, STYLE, PAGES_STYLE, SCRIPTS, FONTS, MARK).hash(&mut digest);
-        let bases = shelf.iter().flat_map(|game| game.bases());
+        let bases = shelf.iter().flat_map(|game| game.card().bases);
         bases.for_each(|base| base.svg.hash(&mut digest));
         format!("{:016x}", digest.finish())
     })
@@ -130,7 +130,8 @@ fn base(desk: &Desk, name: &str) -> Option<String> {
     let name = name.strip_suffix(".svg")?;
     let games = desk.library().volumes().iter().map(|volume| volume.game);
     // A background may have a grid beside it, under a name that begins with its own.
-    let mut bases = games.flat_map(AnyGame::bases).filter(|base| name.starts_with(base.name));
+    let mut bases =
+        games.flat_map(|game| game.card().bases).filter(|base| name.starts_with(base.name));
     bases.find_map(|base| {
         let mut files = base.files().into_iter();
         files.find_map(|(file, svg)| (file == name).then(|| svg.into_owned()))

@@ -10,6 +10,7 @@ use crate::{
     keys::Looks,
     play::{self, Moved, Tell},
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 use shelf::AnySession;
 use std::collections::BTreeSet;
@@ -25,7 +26,8 @@ pub(crate) struct Wish {
 }
 
 /// A wish as it is shown to everyone at the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Wish")]
 pub struct WishNow {
     pub seat: Seat,
     /// The seats whose answer is still missing.

@@ -556,7 +556,7 @@ fn fits(volume: &Volume, journal: &Journal, own: Option<&Own>) -> Result<bool, W
         Some(own) => &own.digest,
         None => &volume.printed()?.digest,
     };
-    Ok(journal.header.rules == volume.game.revision() && journal.header.charts == *digest)
+    Ok(journal.header.rules == volume.game.card().rules && journal.header.charts == *digest)
 }
 
 fn no_longer_fits(id: GameId, error: shelf::ShelfError) -> WebError {

@@ -9,7 +9,8 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
 use shelf::ShelfError;
 use std::sync::Arc;
 use store::StoreError;
@@ -278,19 +279,17 @@ impl WebError {
         }
     }
 
-    fn json(&self) -> Value {
-        let mut error = json!({
-            "status": self.status().as_u16(),
-            "code": self.code(),
-            "message": self.to_string(),
-        });
-        if let WebError::Conflict { open: Some(open), .. } = self {
-            error["question"] = serde_json::to_value(open).unwrap_or(Value::Null);
-        }
-        if let WebError::Charts(errors) = self {
-            error["problems"] = errors.iter().map(problem).collect();
-        }
-        json!({ "error": error })
+    fn problem(&self) -> Problem {
+        let question = match self {
+            WebError::Conflict { open, .. } => open.clone(),
+            _ => None,
+        };
+        let problems = match self {
+            WebError::Charts(errors) => errors.iter().cloned().collect(),
+            _ => Vec::new(),
+        };
+        let (status, code) = (self.status().as_u16(), self.code());
+        Problem { error: Told { status, code, message: self.to_string(), question, problems } }
     }
 
     /// What only the person who runs the server may read.
@@ -303,14 +302,25 @@ impl WebError {
     }
 }
 
-fn problem(error: &ChartError) -> Value {
-    json!({
-        "file": error.file,
-        "line": error.line,
-        "chart": error.chart,
-        "what": error.what,
-        "expected": error.expected,
-    })
+/// An error as the API tells it.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Error")]
+pub(crate) struct Problem {
+    error: Told,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "ErrorTold")]
+struct Told {
+    status: u16,
+    code: &'static str,
+    message: String,
+    /// The question that is open instead, for an answer that came too late.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    question: Option<Box<Open>>,
+    /// What is wrong with a player's own charts.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    problems: Vec<ChartError>,
 }
 
 impl From<StoreError> for WebError {
@@ -448,7 +458,7 @@ pub(crate) async fn tell(request: Request, next: Next) -> Response {
         eprintln!("{status}: {cause}");
     }
     let mut told = if json {
-        (status, Json(error.json())).into_response()
+        (status, Json(error.problem())).into_response()
     } else {
         let game =
             path.strip_prefix("/game/").and_then(|rest| rest.split('/').next()?.parse().ok());

@@ -16,7 +16,7 @@ use crate::{
     paths, play, stats,
 };
 use board::Icon;
-use shelf::{AnyGame, AnySession};
+use shelf::AnySession;
 use std::sync::Arc;
 use store::GameRow;
 use table::{Entry, Event, Eyes, Journal, Logged, Seat, chart::ChartData};
@@ -30,7 +30,7 @@ const PAGE: usize = 200;
 
 pub(crate) fn saved_game(desk: &Desk, row: GameRow) -> Option<SavedGame> {
     let game = desk.library().volume(&row.game).map(|volume| volume.game);
-    let title = game.map(AnyGame::full_name);
+    let title = game.map(|game| game.card().title);
     Some(SavedGame {
         id: row.id.parse().ok()?,
         title: title.map_or_else(|| row.game.clone(), str::to_owned),
@@ -41,7 +41,7 @@ pub(crate) fn saved_game(desk: &Desk, row: GameRow) -> Option<SavedGame> {
         updated: row.updated,
         over: row.over,
         own_charts: row.charts.is_some(),
-        icon: game.map_or(Icon::Base, AnyGame::icon),
+        icon: game.map_or(Icon::Base, |game| game.card().icon),
         standing: None,
     })
 }
@@ -200,7 +200,7 @@ fn position(
         titles: Vec::new(),
         staff: Staff {
             sitters: session.sitters(),
-            players: volume.game.players(),
+            players: volume.game.card().players.clone(),
             stretches: session.stretches_now(),
         },
         outlook: None,
@@ -471,7 +471,7 @@ pub(crate) async fn campaign(
     };
     Ok(CampaignModel {
         stats: stats::count(charts, career, &log, &chapters),
-        figures: volume.game.figures(),
+        figures: volume.game.card().figures.to_vec(),
         log: if with_log { log } else { Vec::new() },
         played,
         status,

@@ -6,12 +6,13 @@ use crate::{
     parts::board as drawn,
 };
 use board::{Board, Marks};
+use schemars::JsonSchema;
 use serde::Serialize;
 use shelf::{Picture, Status};
 use table::Logged;
 
 /// A stretch of play to be watched again.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Film {
     /// How many lines the journal has: what comes after them is not in it.
     pub line: u32,
@@ -19,7 +20,7 @@ pub struct Film {
 }
 
 /// What was seen when these events were told.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Shot {
     pub events: Vec<Logged>,
     pub status: Status,
@@ -28,7 +29,8 @@ pub struct Shot {
 
 /// A board drawn anew: in the lines of its last drawing, where to cut, how many lines, and what to
 /// put there instead. Cuts do not overlap and count in the last drawing.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "BoardChange")]
 pub struct Change {
     pub board: String,
     pub cuts: Vec<(usize, usize, Vec<String>)>,

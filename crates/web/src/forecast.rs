@@ -89,7 +89,7 @@ impl Forecasts {
             next: AtomicU32::new(0),
             given_up: AtomicBool::new(false),
             counted: Mutex::default(),
-            figures: volume.game.figures(),
+            figures: volume.game.card().figures.to_vec(),
         });
         let many = volume.game.forecast(&journal, fill::files(own.as_deref()), bot, eyes)?;
         desk.queue().add(Arc::new(Work { job: Arc::clone(&job), many }))?;

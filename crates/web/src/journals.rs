@@ -38,7 +38,7 @@ impl Desk {
         let charts = self.charts_of(&journal, &volume.printed()?.digest).await?;
         let own = self.own_charts(charts.as_deref()).await?;
         let name = match play::clean_name(name) {
-            name if name.is_empty() => format!("{}, imported", volume.game.full_name()),
+            name if name.is_empty() => format!("{}, imported", volume.game.card().title),
             name => name,
         };
         let game = volume.game;

@@ -37,11 +37,19 @@ impl Volume {
     }
 
     pub fn tag(&self) -> GameTag {
-        GameTag { name: self.game.name(), title: self.game.full_name(), cover: self.game.cover() }
+        GameTag {
+            name: self.game.card().name,
+            title: self.game.card().title,
+            cover: self.game.card().cover,
+        }
     }
 
     pub fn card(&self) -> Card {
-        Card { game: self.tag(), blurb: self.game.blurb(), scenarios: self.game.scenarios() }
+        Card {
+            game: self.tag(),
+            blurb: self.game.card().text,
+            scenarios: self.game.card().scenarios.to_vec(),
+        }
     }
 }
 
@@ -62,7 +70,7 @@ impl Library {
     }
 
     pub fn volume(&self, name: &str) -> Option<&Volume> {
-        self.0.iter().find(|volume| volume.game.name() == name)
+        self.0.iter().find(|volume| volume.game.card().name == name)
     }
 
     pub fn need(&self, name: &str) -> Result<&Volume, WebError> {

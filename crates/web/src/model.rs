@@ -3,6 +3,7 @@
 use crate::{consent::WishNow, id::GameId, stats::Stats};
 pub use crate::{outlook::OutlookNow, pages::story::StoryNow};
 use board::{Board, Icon};
+use schemars::JsonSchema;
 use serde::Serialize;
 use shelf::{
     AnyGame, BotInfo, Figure, FirstMission, Lesson, Scenario, Setting, Status, StretchInfo, Tale,
@@ -65,7 +66,7 @@ pub enum Colours {
 }
 
 /// A game of the shelf by name.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct GameTag {
     /// `devil-boats`, as in links.
     pub name: &'static str,
@@ -77,7 +78,8 @@ pub struct GameTag {
 }
 
 /// A place at the table and who sits there.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Player")]
 pub struct SeatTag {
     pub seat: Seat,
     pub name: String,
@@ -125,7 +127,7 @@ pub struct Card {
 }
 
 /// A game that was begun.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct SavedGame {
     pub id: GameId,
     /// `devil-boats`; also a game this program no longer has.
@@ -207,7 +209,7 @@ impl Typed {
 }
 
 /// Charts of a player's own copy that were uploaded and checked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OwnCharts {
     pub id: String,
     pub name: String,
@@ -217,7 +219,7 @@ pub struct OwnCharts {
 }
 
 /// Which game of a player this is, for every page about it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Played {
     pub id: GameId,
     pub game: GameTag,
@@ -383,7 +385,7 @@ impl LessonNow {
         if !played.first_mission {
             return None;
         }
-        let of = game.lessons().len();
+        let of = game.card().lessons.len();
         let graduation = LessonNow { lesson: LessonNow::GRADUATION, step: of, of, over: true };
         let open = match turn {
             Turn::Ask(open) => open,
@@ -402,7 +404,7 @@ impl LessonNow {
                 met.push(question);
             }
         }
-        let lessons = game.lessons();
+        let lessons = game.card().lessons;
         let lesson = *lessons.iter().find(|lesson| lesson.question == open.question)?;
         let taught = met.iter().filter(|name| lessons.iter().any(|it| it.question == **name));
         let step = taught.count() + 1;
@@ -453,7 +455,7 @@ pub enum Turn {
 }
 
 /// How the game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Ending {
     pub ending: String,
     pub verdict: String,
@@ -493,7 +495,7 @@ pub enum LogKind {
 }
 
 /// A stretch of the game: a night, a mission, a turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Chapter {
     pub line: u32,
     pub title: String,
@@ -538,7 +540,7 @@ pub struct ForecastModel {
 }
 
 /// A forecast under way or done.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Forecast {
     pub id: String,
     pub bot: String,
@@ -556,7 +558,7 @@ pub struct Forecast {
 }
 
 /// A share of the tries with its 95 % interval.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Share {
     pub what: String,
     pub count: u32,
@@ -566,7 +568,7 @@ pub struct Share {
 }
 
 /// A figure over all tries with the 95 % interval of its mean.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Mean {
     pub key: &'static str,
     pub title: &'static str,
@@ -587,7 +589,8 @@ pub struct RulesModel {
 }
 
 /// One rule with what settles it, or one ruling.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "RuleWithRulings")]
 pub struct RuleModel {
     pub game: GameTag,
     pub id: String,

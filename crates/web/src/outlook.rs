@@ -7,6 +7,7 @@ use crate::{
     numbers::Numbers,
     queue::{self, Queue},
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 use shelf::{Estimate, Outlook};
 use std::{
@@ -42,7 +43,8 @@ struct Job {
 }
 
 /// How far an outlook has come.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Outlook")]
 pub struct OutlookNow {
     /// The number of the question it is about.
     pub n: u32,

@@ -9,6 +9,7 @@ use crate::{
     model::Ending,
     numbers::Numbers,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 use shelf::{AnySession, NewGame, Sits};
 use table::{DiceFrom, Eyes, Logged, Need, Open, Refused, Seat};
@@ -17,7 +18,7 @@ use table::{DiceFrom, Eyes, Logged, Need, Open, Refused, Seat};
 const TRIES: usize = 5;
 
 /// What a move has led to, as far as one seat may know.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Moved {
     /// How many lines the journal has now; all of them are saved.
     pub line: u32,
@@ -323,7 +324,7 @@ impl Desk {
             sitters: wanted.sitters,
         };
         let name = match clean_name(name) {
-            name if name.is_empty() => volume.game.full_name().to_owned(),
+            name if name.is_empty() => volume.game.card().title.to_owned(),
             name => name,
         };
         let game = volume.game;
@@ -440,7 +441,7 @@ impl Desk {
 /// How a game ended, in the words of the game.
 pub(crate) fn ending(desk: &Desk, session: &dyn AnySession) -> Option<Ending> {
     let story = session.story()?;
-    let figures = desk.library().volume(session.game()).map(|volume| volume.game.figures());
+    let figures = desk.library().volume(session.game()).map(|volume| volume.game.card().figures);
     let titles = figures.into_iter().flatten().map(|figure| figure.title);
     Some(Ending {
         ending: story.ending,

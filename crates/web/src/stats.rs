@@ -1,12 +1,13 @@
 //! A career in figures, counted by going through its log.
 
 use crate::model::Chapter;
+use schemars::JsonSchema;
 use serde::Serialize;
 use shelf::{Career, Series, Tally};
 use table::{ChartBook, Dice, Event, Explained, Faces, Logged, chart::ChartData};
 
 /// What a game came to, chapter by chapter.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Stats {
     /// Figures after each chapter: one series for each figure the game counts while it is played.
     pub series: Vec<Series>,
@@ -18,7 +19,7 @@ pub struct Stats {
 }
 
 /// Expected against actual, weighted by what was at stake.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Luck {
     /// From 0 (always the worst fall) to 100 (always the best); 50 is what fair dice give.
     pub score: f64,
@@ -34,7 +35,7 @@ pub struct Luck {
 }
 
 /// Luck on one chart.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct LuckOf {
     pub chart: String,
     pub title: String,
@@ -45,7 +46,7 @@ pub struct LuckOf {
 }
 
 /// A roll that went far better or worse than it had to.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct LuckyRoll {
     pub line: u32,
     pub why: String,

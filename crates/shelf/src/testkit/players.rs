@@ -46,7 +46,7 @@ fn first_answer(session: &mut dyn AnySession) -> bool {
 /// Every computer player sits down, answers, and still sits there after a resume.
 #[expect(clippy::panic, reason = "a game that cannot be resumed is a failed test")]
 pub fn players_sit_down<G: Title>() {
-    for player in (Shelved::<G>::new()).players() {
+    for player in &(Shelved::<G>::new()).card().players {
         let session = start::<G>(vec![Sitter::player(player.name)], 3);
         assert_eq!(session.sitters()[0].name(), Some(player.name));
         assert!(session.broken().is_none(), "{}: {:?}", player.name, session.broken());
@@ -86,7 +86,7 @@ pub fn the_staff_gives_the_seat_back<G: Title>(scenario: Option<&str>) {
         let started = Shelved::<G>::new().start(&of_scenario(scenario, Vec::new(), seed));
         started.unwrap_or_else(|error| panic!("{error}"))
     };
-    let scripted = (Shelved::<G>::new()).bots()[0].name.to_owned();
+    let scripted = (Shelved::<G>::new()).card().bots[0].name.to_owned();
     let mut handed_over = vec![false; G::STRETCHES.len()];
     for seed in 0..40 {
         let mut session = begin(seed);
@@ -164,7 +164,7 @@ pub fn outlooks_make_sense<G: Title>() {
 /// A finished game is worth something to every seat, and a judged position lies within reason of it.
 pub fn positions_are_judged<G: Title>() {
     let game = Shelved::<G>::new();
-    let new = plain::<G>(vec![Sitter::player(game.bots()[0].name)], 0);
+    let new = plain::<G>(vec![Sitter::player(game.card().bots[0].name)], 0);
     let many = game.many(&new).expect("the first scenario can be played");
     let returns = (0..4).map(|seed| many.run(seed).expect("it comes to an end").returns);
     let returns: Vec<_> = returns.collect();

@@ -31,7 +31,7 @@ pub fn told(game: &dyn AnyGame, scenario: &str, seed: u64, player: &str) -> Told
         matched: false,
         sitters: Vec::new(),
     };
-    let stretch = game.stretches().last().map(|stretch| stretch.key.to_owned());
+    let stretch = game.card().stretches.last().map(|stretch| stretch.key.to_owned());
     let staff = Sits::Player { name: player.to_owned(), until: stretch };
     let mut session = game.start(&new).expect("the game begins");
     let mut told = Told::default();

@@ -1,12 +1,14 @@
 //! A chart as its file has it: untyped, but already checked.
 
 use crate::{Dice, Stake, Tone};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
 
 /// One printed chart.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Chart")]
 pub struct ChartData {
     pub id: String,
     pub title: String,
@@ -52,7 +54,8 @@ pub struct ChartData {
 }
 
 /// The head of a column.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "ChartColumn")]
 pub struct ColumnData {
     /// A name that the rules know, or a number.
     pub key: String,
@@ -70,7 +73,8 @@ impl ColumnData {
 }
 
 /// One row: what comes of a total, or one entry of a look-up.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "ChartRow")]
 pub struct RowEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min: Option<i64>,
@@ -107,8 +111,9 @@ impl RowEntry {
 }
 
 /// A named value on a row.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(untagged)]
+#[schemars(rename = "ChartValue")]
 pub enum Value {
     Number(i64),
     Flag(bool),
@@ -118,7 +123,8 @@ pub enum Value {
 }
 
 /// An amount added to the roll, or by which the column shifts, when a condition holds.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "ChartModifier")]
 pub struct ModifierData {
     pub amount: i32,
     pub key: String,
@@ -136,7 +142,8 @@ pub struct ModifierData {
 }
 
 /// What the natural roll does whatever the modifiers.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "NaturalRoll")]
 pub struct NaturalData {
     pub roll: i32,
     /// What comes of it, without totals of its own.
@@ -145,7 +152,8 @@ pub struct NaturalData {
 }
 
 /// A lettered note under the chart.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "ChartNote")]
 pub struct NoteData {
     pub id: String,
     pub key: String,
@@ -157,7 +165,7 @@ pub struct NoteData {
 }
 
 /// Where the numbers of a chart come from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Provenance {
     Rulebook,

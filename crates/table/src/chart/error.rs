@@ -1,10 +1,13 @@
 //! What is wrong with a chart file, and where.
 
 use super::bounds::{COMPLAINTS, NAMES, REPEATED, SENTENCE, clipped, repeated};
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::fmt;
 
 /// One problem, placed so that someone can put a finger on the line.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "ChartProblem")]
 pub struct ChartError {
     /// The file as it was named when given; empty when the problem is in no file.
     pub file: String,

@@ -49,7 +49,7 @@ impl AtTable<'_> {
     /// A word of advice about a question, if there is one.
     pub(super) fn lesson(&mut self, question: &str) -> Result<(), Failure> {
         let lesson =
-            self.sitting.game.lessons().into_iter().find(|known| known.question == question);
+            self.sitting.game.card().lessons.iter().find(|known| known.question == question);
         let Some(lesson) = lesson else { return self.out.line(NO_LESSON) };
         let title = format!("{}.", lesson.title);
         let text = [(title.as_str(), Tone::Good), (lesson.text, Tone::Plain)];

@@ -35,11 +35,11 @@ impl AtTable<'_> {
 
     fn tell_staff(&mut self) -> Result<(), Failure> {
         let ink = self.out.ink;
-        for player in self.sitting.game.players() {
+        for player in &self.sitting.game.card().players {
             let lead = format!("  {} ", pad(player.name, 10));
             self.out.lines(&ink.entry((&lead, Tone::Key), &[(player.text, Tone::Plain)], ""))?;
         }
-        for stretch in self.sitting.game.stretches() {
+        for stretch in self.sitting.game.card().stretches {
             let lead = format!("  until {} ", pad(stretch.key, 4));
             self.out.lines(&ink.entry((&lead, Tone::Key), &[(stretch.title, Tone::Plain)], ""))?;
         }

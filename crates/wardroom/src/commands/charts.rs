@@ -76,7 +76,7 @@ fn throw(chart: &ChartData) -> String {
 fn one(book: &ChartBook, typed_id: &str, typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     let found = meant(book, typed_id);
     if found.is_empty() {
-        let (title, name) = (typed.which.game.full_name(), typed.which.game.name());
+        let (title, name) = (typed.which.game.card().title, typed.which.game.card().name);
         let what = format!("{title} has no chart `{typed_id}`; `wardroom charts {name}` lists all");
         return Err(Failure::Usage(what));
     }
@@ -144,7 +144,7 @@ fn check(typed: &Typed, directory: &Path, out: &mut Out) -> Result<(), Failure> 
         return out
             .pretty_json(&serde_json::json!({ "fits": true, "files": files, "changed": ids }));
     }
-    out.line(format_args!("The charts in {shown} fit {} ({files} files).", game.full_name()))?;
+    out.line(format_args!("The charts in {shown} fit {} ({files} files).", game.card().title))?;
     match changed.len() {
         0 => out.line("They play as the printed ones do."),
         n => out.line(format_args!("They change {n} of {} charts:", book.charts().len())),

@@ -153,12 +153,12 @@ fn told(typed: &Typed, plain: &NewGame, found: Difference, out: &mut Out) -> Res
     let Typed { one, other, .. } = typed;
     if typed.json {
         return out.pretty_json(&serde_json::json!({
-            "game": typed.which.game.name(), "scenario": plain.scenario, "settings": plain.settings,
+            "game": typed.which.game.card().name, "scenario": plain.scenario, "settings": plain.settings,
             "one": one, "other": other, "seed": typed.seed, "seat": typed.seat,
             "difference": found,
         }));
     }
-    let figure = typed.which.game.figures().first().map_or("Points", |figure| figure.title);
+    let figure = typed.which.game.card().figures.first().map_or("Points", |figure| figure.title);
     let Difference { pairs, mean, low, high, better, equal, worse, .. } = found;
     out.line(format_args!("{pairs} pairs of games, {figure}"))?;
     out.line(format_args!("  {one:<14} {:>12.1}", found.one))?;

@@ -45,7 +45,7 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     out.flush()?;
     warn(&speed(games, decisions, done.took));
     if let Some(broken) = done.failed {
-        return Err(tell(&broken, game.name(), &typed.out));
+        return Err(tell(&broken, game.card().name, &typed.out));
     }
     if done.interrupted {
         out.line(format_args!(

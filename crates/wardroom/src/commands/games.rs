@@ -41,21 +41,21 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
 
 fn show(game: &dyn AnyGame, out: &mut Out) -> Result<(), Failure> {
     let ink = out.ink;
-    let name = ink.paint(Tone::Faint, game.name());
-    out.line(format_args!("{}  {name}", ink.paint(Tone::Heading, game.full_name())))?;
-    out.lines(&ink.paragraphs(0, game.blurb()))?;
+    let name = ink.paint(Tone::Faint, game.card().name);
+    out.line(format_args!("{}  {name}", ink.paint(Tone::Heading, game.card().title)))?;
+    out.lines(&ink.paragraphs(0, game.card().text))?;
 
-    let scenarios = game.scenarios();
+    let scenarios = game.card().scenarios;
     let rows = scenarios.iter().map(|s| (s.key, format!("{}: {}", s.title, s.text)));
     section(out, "Scenarios (--scenario; the first is the default)", rows)?;
 
-    let bots = game.bots();
+    let bots = &game.card().bots;
     let rows = bots.iter().map(|bot| (bot.name, bot.text.to_owned()));
     section(out, "Computer players (--bot)", rows)?;
 
     out.line(format_args!("\n{}", ink.paint(Tone::Strong, "Options (--set OPTION=VALUE)")))?;
-    for setting in game.settings() {
-        out.lines(&option(ink, &setting))?;
+    for setting in &game.card().settings {
+        out.lines(&option(ink, setting))?;
     }
     Ok(())
 }

@@ -55,7 +55,7 @@ enum Way {
 fn ways() -> Vec<Way> {
     let saved = journal_file::all_saved().into_iter().take(OFFERED).map(Way::Resume);
     let games = GAMES.iter().copied();
-    let first = games.clone().filter(|game| game.first_mission().is_some()).map(Way::First);
+    let first = games.clone().filter(|game| game.card().first_mission.is_some()).map(Way::First);
     saved.chain(first).chain(games.map(Way::New)).collect()
 }
 
@@ -66,8 +66,8 @@ impl Way {
                 let (name, summary) = (saved.name(), resume::summary(saved));
                 format!("Go on with {name} ({summary}, {})", resume::ago(saved.changed))
             }
-            Way::First(game) => format!("Your first mission of {}, with advice", game.full_name()),
-            Way::New(game) => format!("A new game of {}", game.full_name()),
+            Way::First(game) => format!("Your first mission of {}, with advice", game.card().title),
+            Way::New(game) => format!("A new game of {}", game.card().title),
         }
     }
 }
@@ -82,8 +82,8 @@ fn new_game(
     input: &mut Input,
     out: &mut Out,
 ) -> Result<Option<Sitting>, Failure> {
-    out.lines(&out.ink.paragraphs(0, game.blurb()))?;
-    let scenarios = game.scenarios();
+    out.lines(&out.ink.paragraphs(0, game.card().text))?;
+    let scenarios = game.card().scenarios;
     let lines: Vec<String> = scenarios.iter().map(|s| format!("{}: {}", s.title, s.text)).collect();
     let Some(scenario) = menu(&lines, input, out)? else { return Ok(None) };
     let whose = ["The program throws the dice", "I throw my own dice and type them"];
@@ -107,7 +107,7 @@ fn plain_game() -> NewGame {
 
 fn begin(game: &'static dyn AnyGame, new: &NewGame) -> Result<Sitting, Failure> {
     let session = game.start(new)?;
-    let kept = Kept::File(Keeper::create_saved(game.name(), session.as_ref())?);
+    let kept = Kept::File(Keeper::create_saved(game.card().name, session.as_ref())?);
     let own = Vec::new();
     Ok(Sitting { game, session, own, kept, watched: false, since: 0, lessons: false })
 }

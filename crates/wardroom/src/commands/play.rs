@@ -93,7 +93,7 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     let kept = match &typed.save {
         _ if typed.no_save => Kept::Nowhere,
         Some(path) => Kept::File(Keeper::create(path, session.as_ref())?),
-        None => Kept::File(Keeper::create_saved(game.name(), session.as_ref())?),
+        None => Kept::File(Keeper::create_saved(game.card().name, session.as_ref())?),
     };
     let watched = new.sitters.iter().all(|sitter| sitter.name().is_some());
     let own = new.charts;
@@ -108,8 +108,8 @@ pub(crate) fn first_mission(
     new: NewGame,
     out: &mut Out,
 ) -> Result<NewGame, Failure> {
-    let first = game.first_mission().ok_or_else(|| {
-        Failure::Failed(format!("{} has no first mission; play a scenario", game.full_name()))
+    let first = game.card().first_mission.ok_or_else(|| {
+        Failure::Failed(format!("{} has no first mission; play a scenario", game.card().title))
     })?;
     out.lines(&out.ink.paragraphs(0, first.text))?;
     let casual = new.casual;

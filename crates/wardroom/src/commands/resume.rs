@@ -198,7 +198,7 @@ fn list(data: Option<&Path>, out: &mut Out) -> Result<(), Failure> {
 pub(crate) fn summary(saved: &Saved) -> String {
     let Ok(found) = journal_file::read(&saved.path) else { return "cannot be read".to_owned() };
     let header = &found.journal.header;
-    let title = games::named(&header.game).map_or(header.game.as_str(), |game| game.full_name());
+    let title = games::named(&header.game).map_or(header.game.as_str(), |game| game.card().title);
     let mark = found.journal.last_mark().and_then(|line| match found.journal.entry(line)? {
         Entry::Mark { label, .. } => Some(format!(", {label}")),
         Entry::Pick { .. } | Entry::Dice(_) | Entry::Seed(_) | Entry::Sit(..) | Entry::Undo(_) => {

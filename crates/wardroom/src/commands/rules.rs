@@ -50,7 +50,7 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
 
 fn coverage(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     let game = typed.which.game;
-    let here = || Path::new("crates").join(game.name());
+    let here = || Path::new("crates").join(game.card().name);
     let folder = typed.sources.clone().unwrap_or_else(here);
     let sources = read_sources(&folder).map_err(|error| {
         let folder = folder.display();
@@ -120,7 +120,7 @@ fn one(book: &Rulebook, id: &str, typed: &Typed, out: &mut Out) -> Result<(), Fa
 }
 
 fn unknown(id: &str, typed: &Typed) -> Failure {
-    let name = typed.which.game.name();
+    let name = typed.which.game.card().name;
     Failure::Usage(format!(
         "{} has no rule `{id}`; `wardroom rules {name}` lists all, `--search WORDS` looks in their text",
         title(typed)
@@ -128,7 +128,7 @@ fn unknown(id: &str, typed: &Typed) -> Failure {
 }
 
 fn title(typed: &Typed) -> &'static str {
-    typed.which.game.full_name()
+    typed.which.game.card().title
 }
 
 /// The exact id a player means, whatever the case and with or without the game's prefix.

@@ -47,7 +47,7 @@ pub(crate) struct Typed {
 
 pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     let game = typed.which.game;
-    let bots = game.bots();
+    let bots = &game.card().bots;
     let middle = bots.get(bots.len() / 2).map_or("random", |bot| bot.name);
     let plain = typed.new.new_game(game)?;
     let mut sitters = typed.bots.sitters(game, &plain)?;
@@ -65,14 +65,14 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
         write_csv(file, game, &done.games)
             .map_err(|error| Failure::file("writing", path, &error))?;
     }
-    let sample = Sample::of(&done.games, &game.figures());
+    let sample = Sample::of(&done.games, game.card().figures);
     if typed.json {
         out.pretty_json(&json!({
-            "game": game.name(), "scenario": new.scenario, "settings": new.settings, "bot": bot,
+            "game": game.card().name, "scenario": new.scenario, "settings": new.settings, "bot": bot,
             "seed": typed.batch.seed, "sample": sample,
         }))?;
     } else if sample.games > 0 {
-        let (title, scenario) = (game.full_name(), &new.scenario);
+        let (title, scenario) = (game.card().title, &new.scenario);
         let (games, seed) = (told_games(sample.games, typed.batch.games), typed.batch.seed);
         out.line(format_args!("{games} of {title} ({scenario}) by `{bot}`, from seed {seed}\n"))?;
         sample.show(out)?;
@@ -118,7 +118,7 @@ fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
 
 fn write_csv(file: &mut BufWriter<File>, game: &dyn AnyGame, runs: &[Run]) -> io::Result<()> {
     write!(file, "seed,ending,decisions")?;
-    for figure in game.figures() {
+    for figure in game.card().figures {
         write!(file, ",{}", figure.key)?;
     }
     writeln!(file)?;

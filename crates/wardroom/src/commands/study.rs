@@ -34,7 +34,7 @@ pub(crate) struct Typed {
 pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     let game = typed.which.game;
     let Some(study) = game.study() else {
-        let what = format!("nobody has published figures for {}", game.full_name());
+        let what = format!("nobody has published figures for {}", game.card().title);
         return Err(Failure::Failed(what));
     };
     interrupt::watch();

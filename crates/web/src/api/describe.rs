@@ -1,10 +1,14 @@
 //! The `OpenAPI` document, put together from the list of routes.
 
 use super::{Answer, Body, Route, routes};
+use crate::error::Problem;
+use schemars::{
+    SchemaGenerator,
+    generate::SchemaSettings,
+    transform::{Transform, transform_subschemas},
+};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
-
-const SCHEMAS: &str = include_str!("schemas.json");
 
 static DOCUMENT: LazyLock<Value> = LazyLock::new(build);
 
@@ -13,12 +17,69 @@ pub fn document() -> Value {
     DOCUMENT.clone()
 }
 
+/// The schemas of everything that is sent and answered, each by its own types.
+struct Schemas {
+    sent: SchemaGenerator,
+    answered: SchemaGenerator,
+}
+
+impl Schemas {
+    fn new() -> Schemas {
+        let settings = || {
+            SchemaSettings::draft2020_12().with(|settings| {
+                settings.definitions_path = "/components/schemas".into();
+                settings.meta_schema = None;
+            })
+        };
+        Schemas {
+            sent: settings().for_deserialize().into_generator(),
+            answered: settings().for_serialize().into_generator(),
+        }
+    }
+
+    fn all(mut self) -> Value {
+        let mut all = self.sent.take_definitions(true);
+        all.append(&mut self.answered.take_definitions(true));
+        let mut all: Value = all.into();
+        for schema in all.as_object_mut().into_iter().flat_map(|all| all.values_mut()) {
+            if let Ok(schema) = <&mut schemars::Schema>::try_from(schema) {
+                NothingElse.transform(schema);
+            }
+        }
+        all
+    }
+}
+
+/// Says of every object that it has the fields that are described and no others.
+struct NothingElse;
+
+impl Transform for NothingElse {
+    fn transform(&mut self, schema: &mut schemars::Schema) {
+        let has = |key| schema.get(key).is_some();
+        let closed = has("additionalProperties") || has("unevaluatedProperties");
+        let fields = has("properties");
+        let one_of_several = has("oneOf") || has("anyOf") || has("allOf") || has("$ref");
+        match (fields && !closed, one_of_several) {
+            // The fields of an alternative belong to the whole.
+            (true, true) => {
+                schema.insert("unevaluatedProperties".to_owned(), false.into());
+            }
+            (true, false) => {
+                schema.insert("additionalProperties".to_owned(), false.into());
+                transform_subschemas(self, schema);
+            }
+            (false, _) => transform_subschemas(self, schema),
+        }
+    }
+}
+
 fn build() -> Value {
+    let mut schemas = Schemas::new();
     let mut paths = json!({});
     for route in routes() {
-        paths[route.path][route.method.as_str().to_lowercase()] = operation(route);
+        let method = route.method.as_str().to_lowercase();
+        paths[route.path][method] = operation(route, &mut schemas);
     }
-    let schemas: Value = serde_json::from_str(SCHEMAS).expect("a test reads the schemas");
     json!({
         "openapi": "3.1.0",
         "info": {
@@ -30,11 +91,11 @@ fn build() -> Value {
                 that is. Each seat sees only its own questions.",
         },
         "paths": paths,
-        "components": { "schemas": schemas },
+        "components": { "schemas": schemas.all() },
     })
 }
 
-fn operation(route: &Route) -> Value {
+fn operation(route: &Route, schemas: &mut Schemas) -> Value {
     let in_path = route.path.split('/').filter_map(|part| {
         let name = part.strip_prefix('{')?.strip_suffix('}')?;
         Some(json!({
@@ -52,13 +113,14 @@ fn operation(route: &Route) -> Value {
         "operationId": operation_id(route),
         "summary": route.summary,
         "parameters": parameters,
-        "responses": responses(route),
+        "responses": responses(route, &mut schemas.answered),
     });
     match route.body {
         Body::Nothing => {}
-        Body::Json(schema) => {
+        Body::Json(describe) => {
+            let schema = describe(&mut schemas.sent);
             operation["requestBody"] = json!({
-                "required": true, "content": { "application/json": { "schema": named(schema) } },
+                "required": true, "content": { "application/json": { "schema": schema } },
             });
         }
         Body::Journal => {
@@ -77,16 +139,13 @@ fn operation_id(route: &Route) -> String {
     format!("{}-{}", route.method.as_str().to_lowercase(), words.join("-"))
 }
 
-fn responses(route: &Route) -> Value {
-    let json = |schema: Value| json!({ "application/json": { "schema": schema } });
+fn responses(route: &Route, schemas: &mut SchemaGenerator) -> Value {
+    let json = |schema| json!({ "application/json": { "schema": schema } });
     let mut responses = match route.answer {
-        Answer::Json(status, schema) => {
-            json!({ status.to_string(): { "description": "done", "content": json(named(schema)) } })
+        Answer::Json(status, describe) => {
+            let content = json(describe(schemas));
+            json!({ status.to_string(): { "description": "done", "content": content } })
         }
-        Answer::List(schema) => json!({ "200": {
-            "description": "done",
-            "content": json(json!({ "type": "array", "items": named(schema) })),
-        } }),
         Answer::Other(kind) => {
             json!({ "200": { "description": "done", "content": { kind: {} } } })
         }
@@ -94,14 +153,11 @@ fn responses(route: &Route) -> Value {
     };
     let may_be_missing = if route.path.contains('{') { &[404_u16][..] } else { &[] };
     for status in route.refusals.iter().chain(may_be_missing).chain(&[422, 503]) {
+        let problem = schemas.subschema_for::<Problem>();
         responses[status.to_string()] =
-            json!({ "description": "refused", "content": json(named("Error")) });
+            json!({ "description": "refused", "content": json(problem) });
     }
     responses
-}
-
-fn named(schema: &str) -> Value {
-    json!({ "$ref": format!("#/components/schemas/{schema}") })
 }
 
 #[cfg(test)]

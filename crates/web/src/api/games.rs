@@ -23,8 +23,8 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{delete, get, patch, post},
 };
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use shelf::Status;
 use std::collections::BTreeMap;
 use table::{DiceFrom, Eyes, Need, Open, Seat};
@@ -36,7 +36,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "The games that can be played, their scenarios and options",
         queries: &[],
         body: Body::Nothing,
-        answer: Answer::List("Title"),
+        answer: Answer::list::<shelf::Card>(),
         refusals: &[],
         handler: || get(shelf),
     },
@@ -49,7 +49,7 @@ pub(super) const ROUTES: &[Route] = &[
             Query { name: "most", kind: "integer", text: "how many to list; at most 1000" },
         ],
         body: Body::Nothing,
-        answer: Answer::List("SavedGame"),
+        answer: Answer::list::<SavedGame>(),
         refusals: &[],
         handler: || get(list),
     },
@@ -58,8 +58,8 @@ pub(super) const ROUTES: &[Route] = &[
         path: "/api/games",
         summary: "Begin a game",
         queries: &[],
-        body: Body::Json("NewGame"),
-        answer: Answer::Json(201, "Game"),
+        body: Body::json::<NewGame>(),
+        answer: Answer::json::<Made>(201),
         refusals: &[404, 415],
         handler: || post(begin),
     },
@@ -69,7 +69,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "Take in a journal as a game of its own, after executing all of it",
         queries: &[Query { name: "name", kind: "string", text: "what to call it" }],
         body: Body::Journal,
-        answer: Answer::Json(201, "Game"),
+        answer: Answer::json::<Made>(201),
         refusals: &[413, 415],
         handler: || post(import).layer(DefaultBodyLimit::max(journals::MOST_BYTES)),
     },
@@ -79,7 +79,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "A game as one seat sees it",
         queries: &[SEAT],
         body: Body::Nothing,
-        answer: Answer::Json(200, "Game"),
+        answer: Answer::json::<Made>(200),
         refusals: &[409],
         handler: || get(game),
     },
@@ -88,8 +88,8 @@ pub(super) const ROUTES: &[Route] = &[
         path: "/api/games/{id}",
         summary: "Give a game another name",
         queries: &[],
-        body: Body::Json("Rename"),
-        answer: Answer::Json(200, "Game"),
+        body: Body::json::<Rename>(),
+        answer: Answer::json::<Made>(200),
         refusals: &[409, 415],
         handler: || patch(rename),
     },
@@ -119,14 +119,14 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "Go on from the last good position of a journal that no longer fits the rules",
         queries: &[],
         body: Body::Nothing,
-        answer: Answer::Json(201, "Game"),
+        answer: Answer::json::<Made>(201),
         refusals: &[409],
         handler: || post(rescue),
     },
 ];
 
 /// A game as the API shows it to one seat.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Shown {
     #[serde(flatten)]
     pub played: Played,
@@ -170,7 +170,8 @@ pub(crate) async fn shown(
 }
 
 /// A game just made, with the keys of its seats if it has any.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Game")]
 pub(crate) struct Made {
     #[serde(flatten)]
     game: Shown,
@@ -179,7 +180,7 @@ pub(crate) struct Made {
 }
 
 /// A secret link: to a seat, or for those who watch.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct SeatKey {
     seat: Option<Seat>,
     name: Option<String>,
@@ -205,8 +206,8 @@ async fn made(desk: &Desk, id: GameId) -> Result<Response, WebError> {
     Ok((StatusCode::CREATED, Json(made_game(desk, id, Tell::Fully).await?)).into_response())
 }
 
-async fn shelf(State(desk): State<Desk>) -> Json<Value> {
-    Json(desk.library().volumes().iter().map(|volume| volume.game.card()).collect())
+async fn shelf(State(desk): State<Desk>) -> Json<Vec<shelf::Card>> {
+    Json(desk.library().volumes().iter().map(|volume| volume.game.card().clone()).collect())
 }
 
 async fn list(State(desk): State<Desk>, asked: Asked) -> Result<Json<Vec<SavedGame>>, WebError> {
@@ -216,7 +217,7 @@ async fn list(State(desk): State<Desk>, asked: Asked) -> Result<Json<Vec<SavedGa
     Ok(Json(rows.into_iter().filter_map(|row| fill::saved_game(&desk, row)).collect()))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct NewGame {
     game: String,
@@ -240,8 +241,9 @@ struct NewGame {
     sitters: Vec<String>,
 }
 
-#[derive(Deserialize, Default, PartialEq, Eq)]
+#[derive(Deserialize, Default, PartialEq, Eq, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(rename = "WhoseDice")]
 enum Dice {
     #[default]
     Program,
@@ -253,7 +255,8 @@ async fn begin(
     input::Body(new): input::Body<NewGame>,
 ) -> Result<Response, WebError> {
     let volume = desk.library().need(&new.game)?;
-    let first = || volume.game.scenarios().first().map_or("", |scenario| scenario.key).to_owned();
+    let first =
+        || volume.game.card().scenarios.first().map_or("", |scenario| scenario.key).to_owned();
     let dice = match (new.dice, new.seed) {
         (Dice::Mine, _) => DiceFrom::Hand,
         (Dice::Program, Some(seed)) => DiceFrom::Seed(site::seed(&seed.to_string(), new.matched)?),
@@ -289,7 +292,7 @@ async fn game(
     Ok(Json(shown(&desk, id, asked.seat()?, Tell::Fully).await?))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Rename {
     name: String,

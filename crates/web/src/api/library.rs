@@ -16,6 +16,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{delete, get, post},
 };
+use schemars::JsonSchema;
 use serde::Deserialize;
 use table::{chart::ChartData, rulebook::Rule};
 
@@ -28,7 +29,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "The rules of a game in own words",
         queries: &[WORDS],
         body: Body::Nothing,
-        answer: Answer::List("Rule"),
+        answer: Answer::list::<Rule>(),
         refusals: &[],
         handler: || get(rules),
     },
@@ -38,7 +39,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "One rule or ruling, with what settles it and the charts that cite it",
         queries: &[],
         body: Body::Nothing,
-        answer: Answer::Json(200, "RuleWithRulings"),
+        answer: Answer::json::<RuleModel>(200),
         refusals: &[],
         handler: || get(rule),
     },
@@ -48,7 +49,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "The charts of a game with their provenance",
         queries: &[WORDS],
         body: Body::Nothing,
-        answer: Answer::List("Chart"),
+        answer: Answer::list::<ChartData>(),
         refusals: &[],
         handler: || get(charts),
     },
@@ -58,7 +59,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "One chart, as printed or from a player's own copy",
         queries: &[Query { name: "own", kind: "string", text: "a set of own charts" }],
         body: Body::Nothing,
-        answer: Answer::Json(200, "Chart"),
+        answer: Answer::json::<ChartData>(200),
         refusals: &[],
         handler: || get(chart),
     },
@@ -68,7 +69,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "The sets of own charts, the newest first",
         queries: &[],
         body: Body::Nothing,
-        answer: Answer::List("OwnCharts"),
+        answer: Answer::list::<OwnCharts>(),
         refusals: &[],
         handler: || get(own),
     },
@@ -77,8 +78,8 @@ pub(super) const ROUTES: &[Route] = &[
         path: "/api/own-charts/{game}",
         summary: "Check own charts against the rules and keep them, or hear all that is wrong",
         queries: &[],
-        body: Body::Json("OwnChartsFiles"),
-        answer: Answer::Json(201, "OwnCharts"),
+        body: Body::json::<OwnChartsFiles>(),
+        answer: Answer::json::<OwnCharts>(201),
         refusals: &[413, 415],
         handler: || post(upload).layer(DefaultBodyLimit::max(site::MOST_CHARTS)),
     },
@@ -138,7 +139,7 @@ async fn own(
     Ok(Json(desk.own().shown(&desk, &game).await?))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct OwnChartsFiles {
     #[serde(default)]
@@ -146,8 +147,9 @@ struct OwnChartsFiles {
     files: Vec<File>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "ChartFile")]
 struct File {
     name: String,
     text: String,

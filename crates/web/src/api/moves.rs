@@ -2,12 +2,13 @@
 
 use super::{Answer, Body, Query, Route, SEAT};
 use crate::{
-    api,
+    api::{self, games::Made},
     desk::Desk,
     error::WebError,
     events,
     input::{self, Asked, Game, Seats},
     keys::Looks,
+    outlook::OutlookNow,
     play::{self, Back, Moved, Tell},
 };
 use axum::{
@@ -17,6 +18,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{get, post},
 };
+use schemars::JsonSchema;
 use serde::Deserialize;
 use table::Open;
 
@@ -30,7 +32,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "What this seat is asked now, with the odds of each option that rolls at once",
         queries: &[SEAT],
         body: Body::Nothing,
-        answer: Answer::Json(200, "Moved"),
+        answer: Answer::json::<Moved>(200),
         refusals: &[409],
         handler: || get(question),
     },
@@ -39,8 +41,8 @@ pub(super) const ROUTES: &[Route] = &[
         path: "/api/games/{id}/answer",
         summary: "Choose an option of question `n`, or give an answer of several steps",
         queries: &[TELL],
-        body: Body::Json("Answer"),
-        answer: Answer::Json(200, "Moved"),
+        body: Body::json::<AnswerBody>(),
+        answer: Answer::json::<Moved>(200),
         refusals: &[409, 415, 500, 507],
         handler: || post(answer),
     },
@@ -49,8 +51,8 @@ pub(super) const ROUTES: &[Route] = &[
         path: "/api/games/{id}/draft",
         summary: "What could be added to the answer after these steps; nothing is given or kept",
         queries: &[],
-        body: Body::Json("Steps"),
-        answer: Answer::Json(200, "Question"),
+        body: Body::json::<StepsBody>(),
+        answer: Answer::json::<Open>(200),
         refusals: &[409, 415, 500],
         handler: || post(draft),
     },
@@ -59,8 +61,8 @@ pub(super) const ROUTES: &[Route] = &[
         path: "/api/games/{id}/dice",
         summary: "Give throw `n` the faces that fell on the player's own table",
         queries: &[TELL],
-        body: Body::Json("Dice"),
-        answer: Answer::Json(200, "Moved"),
+        body: Body::json::<DiceBody>(),
+        answer: Answer::json::<Moved>(200),
         refusals: &[409, 415, 500, 507],
         handler: || post(dice),
     },
@@ -69,8 +71,8 @@ pub(super) const ROUTES: &[Route] = &[
         path: "/api/games/{id}/draw",
         summary: "Say which counter, by its key, came out of the cup on the player's own table",
         queries: &[TELL],
-        body: Body::Json("Answer"),
-        answer: Answer::Json(200, "Moved"),
+        body: Body::json::<AnswerBody>(),
+        answer: Answer::json::<Moved>(200),
         refusals: &[409, 415, 500, 507],
         handler: || post(draw),
     },
@@ -79,8 +81,8 @@ pub(super) const ROUTES: &[Route] = &[
         path: "/api/games/{id}/throw",
         summary: "Let the program throw or draw number `n` in a game of own dice",
         queries: &[TELL],
-        body: Body::Json("Throw"),
-        answer: Answer::Json(200, "Moved"),
+        body: Body::json::<ThrowBody>(),
+        answer: Answer::json::<Moved>(200),
         refusals: &[409, 415, 500, 507],
         handler: || post(throw),
     },
@@ -89,8 +91,8 @@ pub(super) const ROUTES: &[Route] = &[
         path: "/api/games/{id}/undo",
         summary: "Take back the seat's last answer; in a casual game everything from a line on",
         queries: &[TELL],
-        body: Body::Json("Undo"),
-        answer: Answer::Json(200, "Moved"),
+        body: Body::json::<UndoBody>(),
+        answer: Answer::json::<Moved>(200),
         refusals: &[409, 415, 507],
         handler: || post(undo),
     },
@@ -99,8 +101,8 @@ pub(super) const ROUTES: &[Route] = &[
         path: "/api/games/{id}/consent",
         summary: "Agree that another seat takes its last answer back, or refuse",
         queries: &[TELL],
-        body: Body::Json("Consent"),
-        answer: Answer::Json(200, "Moved"),
+        body: Body::json::<ConsentBody>(),
+        answer: Answer::json::<Moved>(200),
         refusals: &[409, 415, 507],
         handler: || post(consent),
     },
@@ -109,8 +111,8 @@ pub(super) const ROUTES: &[Route] = &[
         path: "/api/games/{id}/branch",
         summary: "A game of its own from just before a line, with other dice if a seed is given",
         queries: &[],
-        body: Body::Json("Branch"),
-        answer: Answer::Json(201, "Game"),
+        body: Body::json::<BranchBody>(),
+        answer: Answer::json::<Made>(201),
         refusals: &[409, 415, 507],
         handler: || post(branch),
     },
@@ -119,8 +121,8 @@ pub(super) const ROUTES: &[Route] = &[
         path: "/api/games/{id}/sit",
         summary: "Who sits at a seat: a computer player, perhaps for one stretch of play, or a person",
         queries: &[TELL],
-        body: Body::Json("Sit"),
-        answer: Answer::Json(200, "Moved"),
+        body: Body::json::<SitBody>(),
+        answer: Answer::json::<Moved>(200),
         refusals: &[409, 415, 500, 507],
         handler: || post(sit),
     },
@@ -129,8 +131,8 @@ pub(super) const ROUTES: &[Route] = &[
         path: "/api/games/{id}/outlook",
         summary: "Try the options of the open question out; ask again until it is finished",
         queries: &[],
-        body: Body::Json("OutlookWanted"),
-        answer: Answer::Json(202, "Outlook"),
+        body: Body::json::<OutlookBody>(),
+        answer: Answer::json::<OutlookNow>(202),
         refusals: &[409, 415, 429],
         handler: || post(outlook),
     },
@@ -158,8 +160,9 @@ async fn question(
     Ok(Json(desk.question(id, asked.seat()?).await?))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Answer")]
 struct AnswerBody {
     seat: Option<u8>,
     n: u32,
@@ -167,8 +170,9 @@ struct AnswerBody {
 }
 
 /// One option, or the steps of an answer that has several.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
+#[schemars(rename = "KeyOrSteps")]
 enum Key {
     One(String),
     Steps(Vec<String>),
@@ -194,8 +198,9 @@ async fn answer(
     Ok(Json(desk.answer(id, looks, body.n, &body.key.joined(), tell(&asked)).await?))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Steps")]
 struct StepsBody {
     seat: Option<u8>,
     n: u32,
@@ -211,8 +216,9 @@ async fn draft(
     Ok(Json(desk.drafted(id, seats.looks(body.seat), body.n, &body.steps).await?))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Dice")]
 struct DiceBody {
     seat: Option<u8>,
     n: u32,
@@ -241,8 +247,9 @@ async fn draw(
     Ok(Json(desk.give_draw(id, looks, body.n, &body.key.joined(), tell(&asked)).await?))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Throw")]
 struct ThrowBody {
     seat: Option<u8>,
     n: u32,
@@ -258,8 +265,9 @@ async fn throw(
     Ok(Json(desk.throw_for_me(id, seats.looks(body.seat), body.n, tell(&asked)).await?))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Sit")]
 struct SitBody {
     seat: Option<u8>,
     who: String,
@@ -277,8 +285,9 @@ async fn sit(
     Ok(Json(desk.sit(id, seats.looks(body.seat), &who, tell(&asked)).await?))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "OutlookWanted")]
 struct OutlookBody {
     seat: Option<u8>,
 }
@@ -297,8 +306,9 @@ async fn outlook(
     Ok((StatusCode::ACCEPTED, Json(now)).into_response())
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Undo")]
 struct UndoBody {
     seat: Option<u8>,
     line: Option<u32>,
@@ -318,8 +328,9 @@ async fn undo(
     Ok(Json(desk.undo(id, seats.looks(body.seat), back, body.n, tell(&asked)).await?))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Consent")]
 struct ConsentBody {
     seat: Option<u8>,
     agree: bool,
@@ -335,8 +346,9 @@ async fn consent(
     Ok(Json(desk.consent(id, seats.looks(body.seat), body.agree, tell(&asked)).await?))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Branch")]
 struct BranchBody {
     line: u32,
     seed: Option<u64>,

@@ -19,6 +19,7 @@ use axum::{
     routing::{get, post},
 };
 use board::Board;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use shelf::Status;
@@ -31,7 +32,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "Everything this seat may see, as the game's own data",
         queries: &[SEAT],
         body: Body::Nothing,
-        answer: Answer::Json(200, "View"),
+        answer: Answer::json::<serde_json::Map<String, Value>>(200),
         refusals: &[409],
         handler: || get(view),
     },
@@ -41,7 +42,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "The boards as data, the one that matters now first",
         queries: &[SEAT],
         body: Body::Nothing,
-        answer: Answer::List("Board"),
+        answer: Answer::list::<Board>(),
         refusals: &[409],
         handler: || get(boards),
     },
@@ -67,7 +68,7 @@ pub(super) const ROUTES: &[Route] = &[
             Query { name: "page", kind: "integer", text: "the last if left out" },
         ],
         body: Body::Nothing,
-        answer: Answer::Json(200, "Log"),
+        answer: Answer::json::<Log>(200),
         refusals: &[409],
         handler: || get(log),
     },
@@ -80,7 +81,7 @@ pub(super) const ROUTES: &[Route] = &[
             Query { name: "after", kind: "integer", text: "the line after which it begins" },
         ],
         body: Body::Nothing,
-        answer: Answer::Json(200, "Film"),
+        answer: Answer::json::<Film>(200),
         refusals: &[409],
         handler: || get(film),
     },
@@ -90,7 +91,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "The position just after a line was written",
         queries: &[SEAT, Query { name: "line", kind: "integer", text: "the last if left out" }],
         body: Body::Nothing,
-        answer: Answer::Json(200, "Replay"),
+        answer: Answer::json::<Replay>(200),
         refusals: &[409],
         handler: || get(replay),
     },
@@ -100,7 +101,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "The career in figures: series by chapter, tallies, luck",
         queries: &[SEAT],
         body: Body::Nothing,
-        answer: Answer::Json(200, "Stats"),
+        answer: Answer::json::<Stats>(200),
         refusals: &[409],
         handler: || get(stats),
     },
@@ -109,8 +110,8 @@ pub(super) const ROUTES: &[Route] = &[
         path: "/api/games/{id}/forecast",
         summary: "Start a forecast; ask for it again until it is finished",
         queries: &[],
-        body: Body::Json("ForecastWanted"),
-        answer: Answer::Json(202, "Forecast"),
+        body: Body::json::<ForecastWanted>(),
+        answer: Answer::json::<Forecast>(202),
         refusals: &[409, 415],
         handler: || post(start),
     },
@@ -120,7 +121,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "How far a forecast has come",
         queries: &[],
         body: Body::Nothing,
-        answer: Answer::Json(200, "Forecast"),
+        answer: Answer::json::<Forecast>(200),
         refusals: &[],
         handler: || get(forecast),
     },
@@ -148,7 +149,7 @@ async fn boards(
     Ok(Json(session.boards(eyes)))
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Log {
     line: u32,
     total: usize,
@@ -179,7 +180,7 @@ async fn log(
     }))
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Replay {
     at: u32,
     last: u32,
@@ -231,7 +232,7 @@ async fn stats(
     Ok(Json(fill::campaign(&desk, id, asked.seat()?, false).await?.stats))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ForecastWanted {
     bot: String,

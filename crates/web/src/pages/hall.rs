@@ -75,7 +75,7 @@ async fn page(
     for volume in desk.library().volumes() {
         let game = volume.game;
         let mut careers = Vec::new();
-        for row in rows.iter().filter(|row| row.over && row.game == game.name()) {
+        for row in rows.iter().filter(|row| row.over && row.game == game.card().name) {
             // A game that can no longer be read has no place here, and is no reason to show nothing.
             if let Ok(career) = desk.career(row).await {
                 careers.push(career);
@@ -84,8 +84,8 @@ async fn page(
         let careers = worthy(careers);
         wings.push(Wing {
             game: volume.tag(),
-            icon: game.icon(),
-            figures: game.figures(),
+            icon: game.card().icon,
+            figures: game.card().figures.to_vec(),
             careers,
         });
     }

@@ -49,7 +49,7 @@ async fn learn(State(desk): State<Desk>, Framed(frame): Framed) -> Markup {
     let missions = volumes.filter_map(|volume| {
         let new = volume.game.first_game()?;
         let sitters = new.sitters.iter().map(|sitter| sitter.name().unwrap_or("person").to_owned());
-        let (card, mission) = (volume.card(), volume.game.first_mission()?);
+        let (card, mission) = (volume.card(), volume.game.card().first_mission?);
         Some(FirstGame { card, mission, sitters: sitters.collect() })
     });
     pages::learn::page(&frame, &LearnModel { missions: missions.collect() })

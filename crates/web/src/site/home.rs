@@ -108,10 +108,10 @@ async fn form(
     let volume = desk.library().need(game)?;
     let model = NewGameModel {
         card: volume.card(),
-        icon: volume.game.icon(),
-        groups: volume.game.scenario_groups(),
-        settings: volume.game.settings(),
-        players: volume.game.players(),
+        icon: volume.game.card().icon,
+        groups: volume.game.card().scenario_groups,
+        settings: volume.game.card().settings.clone(),
+        players: volume.game.card().players.clone(),
         own_charts: desk.store().await?.charts_names(game).await?,
         typed,
         error,
@@ -151,7 +151,7 @@ fn sitters(fields: &Fields) -> Vec<String> {
 
 fn wanted(desk: &Desk, game: &str, typed: &Typed) -> Result<Wanted, WebError> {
     let volume = desk.library().need(game)?;
-    let first = volume.game.scenarios().first().map_or("", |scenario| scenario.key);
+    let first = volume.game.card().scenarios.first().map_or("", |scenario| scenario.key);
     let scenario = if typed.scenario.is_empty() { first } else { &typed.scenario };
     Ok(Wanted {
         scenario: scenario.to_owned(),

@@ -163,7 +163,7 @@ async fn export(State(desk): State<Desk>, Title(game): Title) -> Result<Response
     let files = volume.printed()?.charts.export();
     let text: Vec<String> =
         files.into_iter().map(|(name, text)| format!("# {name}\n\n{text}")).collect();
-    let name = format!("{}-charts.toml", volume.game.name());
+    let name = format!("{}-charts.toml", volume.game.card().name);
     Ok(download(&name, "application/toml; charset=utf-8", text.join("\n")))
 }
 

@@ -117,7 +117,7 @@ async fn forecast(
     let eyes = fill::eyes(live.session.as_ref(), asked.seat()?)?;
     let played = fill::played(&desk, id, &live.row, live.session.as_ref(), eyes)?;
     drop(held);
-    let bots = desk.library().need(played.game.name)?.game.bots();
+    let bots = desk.library().need(played.game.name)?.game.card().bots.clone();
     let model = ForecastModel { played, bots, forecast: job.map(|job| job.so_far()) };
     Ok(pages::forecast::page(&frame, &model))
 }

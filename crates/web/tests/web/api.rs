@@ -14,9 +14,21 @@ fn differs(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<
         let named = document.pointer(to.trim_start_matches('#')).expect("the schema is there");
         return differs(document, named, value, at);
     }
-    if let Some(ways) = schema["oneOf"].as_array() {
-        let fits = ways.iter().filter(|way| differs(document, way, value, at).is_none()).count();
-        return (fits != 1).then(|| format!("{at} fits {fits} of its alternatives: {value}"));
+    let fits = |way: &&Value| differs(document, way, value, at).is_none();
+    let alternatives = |kind: &str| schema[kind].as_array().into_iter().flatten();
+    let mut described: Vec<&Value> = vec![schema];
+    if schema["oneOf"].is_array() {
+        let fitting: Vec<&Value> = alternatives("oneOf").filter(fits).collect();
+        if fitting.len() != 1 {
+            return Some(format!("{at} fits {} of its alternatives: {value}", fitting.len()));
+        }
+        described.extend(fitting);
+    }
+    if schema["anyOf"].is_array() {
+        match alternatives("anyOf").find(fits) {
+            Some(way) => described.push(way),
+            None => return Some(format!("{at} fits none of its alternatives: {value}")),
+        }
     }
     let kinds: Vec<&str> = match &schema["type"] {
         Value::String(kind) => vec![kind],
@@ -31,6 +43,11 @@ fn differs(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<
     {
         return Some(format!("{at} is none of {allowed:?}: {value}"));
     }
+    if let Some(only) = schema.get("const")
+        && only != value
+    {
+        return Some(format!("{at} is not {only}: {value}"));
+    }
     match value {
         Value::Object(fields) => {
             let missing = schema["required"].as_array().into_iter().flatten();
@@ -41,6 +58,10 @@ fn differs(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<
             }
             fields.iter().find_map(|(name, value)| {
                 let at = format!("{at}.{name}");
+                let anywhere = described.iter().any(|way| !way["properties"][name].is_null());
+                if schema["unevaluatedProperties"] == false && !anywhere {
+                    return Some(format!("{at} is not described"));
+                }
                 match (&schema["properties"][name], &schema["additionalProperties"]) {
                     (Value::Null, Value::Bool(false)) => Some(format!("{at} is not described")),
                     (Value::Null, other @ Value::Object(_)) => differs(document, other, value, &at),
@@ -49,13 +70,13 @@ fn differs(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<
                 }
             })
         }
-        Value::Array(list) => match &schema["items"] {
-            Value::Null => None,
-            items => list
-                .iter()
-                .enumerate()
-                .find_map(|(n, value)| differs(document, items, value, &format!("{at}[{n}]"))),
-        },
+        Value::Array(list) => list.iter().enumerate().find_map(|(n, value)| {
+            let item = match &schema["prefixItems"][n] {
+                Value::Null => &schema["items"],
+                item => item,
+            };
+            differs(document, item, value, &format!("{at}[{n}]"))
+        }),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => None,
     }
 }

@@ -37,7 +37,7 @@ static JOURNAL: LazyLock<Journal> = LazyLock::new(|| {
 });
 
 fn tag() -> GameTag {
-    GameTag { name: GAME.name(), title: GAME.full_name(), cover: GAME.cover() }
+    GameTag { name: GAME.card().name, title: GAME.card().title, cover: GAME.card().cover }
 }
 
 fn id() -> GameId {
@@ -45,7 +45,7 @@ fn id() -> GameId {
 }
 
 fn card() -> Card {
-    Card { game: tag(), blurb: GAME.blurb(), scenarios: GAME.scenarios() }
+    Card { game: tag(), blurb: GAME.card().text, scenarios: GAME.card().scenarios.to_vec() }
 }
 
 fn played(line: u32) -> Played {
@@ -110,8 +110,8 @@ pub(super) fn table(line: u32) -> TableModel {
         wish: Some(WishNow { seat: Seat(1), waits_for: vec![seat] }),
         staff: crate::model::Staff {
             sitters: vec![table::Sitter::Person, table::Sitter::player(HOSTILE)],
-            players: GAME.players(),
-            stretches: GAME.stretches(),
+            players: GAME.card().players.clone(),
+            stretches: GAME.card().stretches.to_vec(),
         },
         story: Vec::new(),
         outlook: None,
@@ -142,7 +142,7 @@ pub(super) fn tables() -> Vec<(&'static str, TableModel)> {
         let (last_roll, last_chart) = (Some(log[n].clone()), Some(grid().chart));
         TableModel { log, last_roll, last_chart, ..table(60) }
     };
-    let taught = LessonNow { lesson: GAME.lessons()[0], step: 1, of: 9, over: false };
+    let taught = LessonNow { lesson: GAME.card().lessons[0], step: 1, of: 9, over: false };
     vec![
         ("the table on the map", table(5)),
         ("the table in a fight", table(43)),
@@ -225,7 +225,7 @@ fn saved(over: bool) -> SavedGame {
         over,
         own_charts: true,
         standing: None,
-        icon: GAME.icon(),
+        icon: GAME.card().icon,
     }
 }
 
@@ -254,8 +254,8 @@ pub(super) fn new_game() -> NewGameModel {
     NewGameModel {
         card: card(),
         groups: &[(HOSTILE, "short")],
-        settings: GAME.settings(),
-        players: GAME.players(),
+        settings: GAME.card().settings.clone(),
+        players: GAME.card().players.clone(),
         own_charts: vec![(HOSTILE.to_owned(), HOSTILE.to_owned())],
         typed: Typed {
             name: HOSTILE.to_owned(),
@@ -272,7 +272,7 @@ pub(super) fn new_game() -> NewGameModel {
 }
 
 pub(super) fn learn() -> LearnModel {
-    let mission = GAME.first_mission().unwrap();
+    let mission = GAME.card().first_mission.unwrap();
     let sitters = vec![String::new(), HOSTILE.to_owned()];
     LearnModel { missions: vec![FirstGame { card: card(), mission, sitters }] }
 }
@@ -425,7 +425,7 @@ pub(super) fn forecast() -> ForecastModel {
         interval: shelf::INTERVAL,
         note: Some(HOSTILE.to_owned()),
     };
-    ForecastModel { played: played(60), bots: GAME.bots(), forecast: Some(forecast) }
+    ForecastModel { played: played(60), bots: GAME.card().bots.clone(), forecast: Some(forecast) }
 }
 
 pub(super) fn campaign() -> CampaignModel {
@@ -453,7 +453,7 @@ pub(super) fn campaign() -> CampaignModel {
             rolls: 90,
             decisions: 30,
         },
-        figures: GAME.figures(),
+        figures: GAME.card().figures.to_vec(),
         boards: session.boards(Seat(0).into()),
         ending: Some(ending()),
         chapters: chapters(),
