@@ -87,7 +87,7 @@ impl Browser {
             .stderr(Stdio::null())
             .spawn()
             .map_err(|error| error.to_string())?;
-        let mut child = Leash(Some(child));
+        let mut child = KilledOnDrop(Some(child));
         let address = profile.join("DevToolsActivePort");
         let Some((port, path)) = until(|| door(&fs::read_to_string(&address).ok()?)) else {
             return Err("it opened no DevTools port".to_owned());
@@ -166,9 +166,9 @@ impl Drop for Browser {
 }
 
 /// Ends a process that was started but never became a browser.
-struct Leash(Option<Child>);
+struct KilledOnDrop(Option<Child>);
 
-impl Drop for Leash {
+impl Drop for KilledOnDrop {
     fn drop(&mut self) {
         if let Some(child) = &mut self.0 {
             let _ = child.kill();

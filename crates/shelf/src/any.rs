@@ -4,7 +4,7 @@ use crate::{
     many::{Fuzzer, Laws, Many, Simulator},
     options::{OptionGroup as _, Setting, SetupOptions as _},
     players,
-    seat::{AnySession, Held},
+    seat::{AnySession, Erased},
     study::Study,
     title::{
         BotInfo, Coverage, Figure, FirstMission, Lesson, Scenario, SettingError, StretchInfo, Title,
@@ -330,7 +330,7 @@ where
         let sitters = Self::sitters(&setup, &new.sitters)?;
         let seating = self.seating(&new.charts)?.with_sitters(sitters);
         let terms = Terms { dice: new.dice.clone(), casual: new.casual, matched: new.matched };
-        Ok(Box::new(Held::new(Session::start(seating, setup, terms))))
+        Ok(Box::new(Erased::new(Session::start(seating, setup, terms))))
     }
 
     fn resume(
@@ -338,7 +338,7 @@ where
         journal: Journal,
         own: &[(String, String)],
     ) -> Result<Box<dyn AnySession>, ShelfError> {
-        Ok(Box::new(Held::new(Session::<G>::resume(self.seating(own)?, journal)?)))
+        Ok(Box::new(Erased::new(Session::<G>::resume(self.seating(own)?, journal)?)))
     }
 
     fn resume_from_mark(
@@ -347,7 +347,7 @@ where
         own: &[(String, String)],
     ) -> Result<Box<dyn AnySession>, ShelfError> {
         let seating = self.seating(own)?;
-        Ok(Box::new(Held::new(Session::<G>::resume_from_last_mark(seating, journal)?)))
+        Ok(Box::new(Erased::new(Session::<G>::resume_from_last_mark(seating, journal)?)))
     }
 
     fn rescue(
@@ -356,7 +356,7 @@ where
         own: &[(String, String)],
     ) -> Result<(Box<dyn AnySession>, Option<Fault>), ShelfError> {
         let (session, fault) = Session::<G>::rescue(&self.seating(own)?, journal)?;
-        Ok((Box::new(Held::new(session)), fault))
+        Ok((Box::new(Erased::new(session)), fault))
     }
 
     fn replay(
@@ -365,7 +365,7 @@ where
         line: u32,
         own: &[(String, String)],
     ) -> Result<Box<dyn AnySession>, ShelfError> {
-        Ok(Box::new(Held::new(Session::<G>::replay(self.seating(own)?, journal, line)?)))
+        Ok(Box::new(Erased::new(Session::<G>::replay(self.seating(own)?, journal, line)?)))
     }
 
     fn many(&self, new: &NewGame) -> Result<Box<dyn Many>, ShelfError> {

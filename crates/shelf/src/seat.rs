@@ -154,11 +154,12 @@ pub trait AnySession: Send {
     fn digest(&mut self) -> Option<u64>;
 }
 
-pub(crate) struct Held<G: Title>(Session<G>);
+/// A session whose game the caller need not know.
+pub(crate) struct Erased<G: Title>(Session<G>);
 
-impl<G: Title> Held<G> {
-    pub(crate) fn new(session: Session<G>) -> Held<G> {
-        Held(session)
+impl<G: Title> Erased<G> {
+    pub(crate) fn new(session: Session<G>) -> Erased<G> {
+        Erased(session)
     }
 
     /// What these eyes saw of the missions or patrols since this line.
@@ -180,7 +181,7 @@ impl<G: Title> Held<G> {
     }
 }
 
-impl<G: Title> AnySession for Held<G> {
+impl<G: Title> AnySession for Erased<G> {
     fn game(&self) -> &'static str {
         G::NAME
     }
@@ -271,7 +272,7 @@ impl<G: Title> AnySession for Held<G> {
     }
 
     fn fork(&self, at: u32, seed: Option<u64>) -> Result<Box<dyn AnySession>, Fault> {
-        Ok(Box::new(Held(self.0.fork(at, seed)?)))
+        Ok(Box::new(Erased(self.0.fork(at, seed)?)))
     }
 
     fn view(&mut self, eyes: Eyes) -> Value {
@@ -448,7 +449,7 @@ impl<G: Title> AnySession for Held<G> {
     }
 
     fn back_at(&self, line: u32) -> Result<Box<dyn AnySession>, Fault> {
-        Ok(Box::new(Held(self.0.back_at(line)?)))
+        Ok(Box::new(Erased(self.0.back_at(line)?)))
     }
 
     fn broken(&self) -> Option<String> {

@@ -3,9 +3,9 @@
 use crate::{
     ask::{Name, Need, Seat, Wanted},
     chart::{Chart, Mods},
-    desk::Request,
     dice::{Dice, FacesError},
     event::{Event, Explained},
+    exchange::Request,
     game::Game,
     odds::Odds,
     record::Replayed,
@@ -256,8 +256,8 @@ impl<G: Game> Step<'_, G> {
             None => return Poll::Pending,
         }
         if let Some(faces) = what.throw(&mut self.t.dice, rule, why) {
-            if let Some(post) = &self.t.post {
-                post.lock().record.write_dice(&faces);
+            if let Some(shared) = &self.t.shared {
+                shared.lock().record.write_dice(&faces);
             }
             return Poll::Ready(faces);
         }
@@ -409,15 +409,15 @@ impl<G: Game> Table<G> {
         why: &'static str,
     ) -> Option<Replayed<PoolFaces>> {
         self.sync();
-        let Some(post) = &self.post else { return Some(Replayed::Live) };
-        let mut desk = post.lock();
-        if desk.fault.is_some() {
+        let Some(shared) = &self.shared else { return Some(Replayed::Live) };
+        let mut exchange = shared.lock();
+        if exchange.fault.is_some() {
             return None;
         }
-        match desk.record.replay_chance(what, rule, why, &mut self.dice) {
+        match exchange.record.replay_chance(what, rule, why, &mut self.dice) {
             Ok(replayed) => Some(replayed),
             Err(fault) => {
-                desk.fault = Some(fault);
+                exchange.fault = Some(fault);
                 None
             }
         }
@@ -431,12 +431,12 @@ impl<G: Game> Table<G> {
         seat: Option<Seat>,
         what: Wanted,
     ) {
-        match &self.post {
+        match &self.shared {
             None => self.unanswered = Some(why),
-            Some(post) => {
-                let mut desk = post.lock();
-                desk.record.flush();
-                desk.need = Some(Need { n: desk.record.line(), seat, why, rule, what });
+            Some(shared) => {
+                let mut exchange = shared.lock();
+                exchange.record.flush();
+                exchange.need = Some(Need { n: exchange.record.line(), seat, why, rule, what });
             }
         }
     }

@@ -70,9 +70,9 @@ impl<G: Game> Session<G> {
 
     /// The lines at which the chapters begin that these eyes know of.
     pub fn chapters(&self, eyes: Eyes) -> Vec<u32> {
-        let desk = self.post.lock();
+        let exchange = self.shared.lock();
         let begins = |logged: &&Logged| logged.event.chapter().is_some() && logged.is_for(eyes);
-        desk.events.iter().filter(begins).map(|logged| logged.line).collect()
+        exchange.events.iter().filter(begins).map(|logged| logged.line).collect()
     }
 }
 

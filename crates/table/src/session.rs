@@ -16,7 +16,7 @@ pub use self::{
 use crate::{
     ask::{Need, Open, Seat, Wanted},
     chart::differing,
-    desk::{Post, Request},
+    exchange::{Request, Shared},
     eyes::Eyes,
     film::Watcher,
     game::Game,
@@ -44,7 +44,7 @@ pub struct Session<G: Game> {
     seating: Seating<G>,
     setup: G::Setup,
     script: Vec<u8>,
-    pub(crate) post: Post<G>,
+    pub(crate) shared: Shared<G>,
     game: Option<Play>,
     broken: Option<String>,
     start: Option<u32>,
@@ -56,15 +56,15 @@ pub(crate) enum Begin<G: Game> {
     State(G),
 }
 
-async fn drive<G: Game>(begin: Begin<G>, seating: Seating<G>, dice: Source, post: Post<G>) {
+async fn drive<G: Game>(begin: Begin<G>, seating: Seating<G>, dice: Source, shared: Shared<G>) {
     let charts = seating.charts.typed;
     let g = match begin {
         Begin::Setup(setup) => G::new(&setup, charts),
         Begin::State(g) => g,
     };
-    let sitters = post.lock().record.journal.sitters();
+    let sitters = shared.lock().record.journal.sitters();
     let mut table = Table::new(g, charts, dice, seating.decider(&sitters));
-    table.post = Some(post);
+    table.shared = Some(shared);
     table.listening = seating.listening;
     table.watcher = seating.watcher;
     let outcome = G::play(&mut table).await;
@@ -186,7 +186,7 @@ impl<G: Game> Session<G> {
 
     /// The session, unless its journal turned out not to fit.
     fn fitting(self) -> Result<Session<G>, Fault> {
-        let fault = self.post.lock().fault.take();
+        let fault = self.shared.lock().fault.take();
         fault.map_or(Ok(self), Err)
     }
 
@@ -203,7 +203,7 @@ impl<G: Game> Session<G> {
         if let Some(mark) = start {
             record.start_at(mark);
         }
-        Session::run(seating, setup, begin, dice, Post::new(record), start, script)
+        Session::run(seating, setup, begin, dice, Shared::new(record), start, script)
     }
 
     /// Another session from the newest state kept that its journal has passed; `None` if there is none.
@@ -216,9 +216,9 @@ impl<G: Game> Session<G> {
         number: impl Fn(u32) -> u32,
     ) -> Option<Result<Session<G>, Fault>> {
         let (mut shelf, mut events) = {
-            let desk = self.post.lock();
-            let shelf = desk.kept.within(common);
-            let events = desk.events[..shelf.last()?.events].to_vec();
+            let exchange = self.shared.lock();
+            let shelf = exchange.kept.within(common);
+            let events = exchange.events[..shelf.last()?.events].to_vec();
             (shelf, events)
         };
         shelf.renumber(&number);
@@ -228,20 +228,20 @@ impl<G: Game> Session<G> {
         let Kept { progress, dice, state, .. } = shelf.last()?.clone();
         let mut record = Record::new(journal.clone());
         record.go_on_from(&progress);
-        let post = Post::new(record);
+        let shared = Shared::new(record);
         {
-            let mut desk = post.lock();
-            (desk.kept, desk.events) = (shelf, events);
+            let mut exchange = shared.lock();
+            (exchange.kept, exchange.events) = (shelf, events);
         }
         let (seating, setup, script) = (seating.clone(), self.setup.clone(), self.script.clone());
         let begin = Begin::State(G::clone(&state));
-        Some(Session::run(seating, setup, begin, dice, post, start, script).fitting())
+        Some(Session::run(seating, setup, begin, dice, shared, start, script).fitting())
     }
 
     /// How many of the lines that count here count in this path too, from the first on.
     fn in_common(&self, path: &[u32]) -> usize {
-        let desk = self.post.lock();
-        let both = desk.record.path().iter().zip(path);
+        let exchange = self.shared.lock();
+        let both = exchange.record.path().iter().zip(path);
         both.take_while(|(here, there)| here == there).count()
     }
 
@@ -250,14 +250,22 @@ impl<G: Game> Session<G> {
         setup: G::Setup,
         begin: Begin<G>,
         dice: Source,
-        post: Post<G>,
+        shared: Shared<G>,
         start: Option<u32>,
         script: Vec<u8>,
     ) -> Session<G> {
         let heard = vec![0; usize::from(G::seats(&setup)) + 1];
-        let game: Play = Box::pin(drive(begin, seating.clone(), dice, post.clone()));
-        let mut session =
-            Session { seating, setup, script, post, game: Some(game), broken: None, start, heard };
+        let game: Play = Box::pin(drive(begin, seating.clone(), dice, shared.clone()));
+        let mut session = Session {
+            seating,
+            setup,
+            script,
+            shared,
+            game: Some(game),
+            broken: None,
+            start,
+            heard,
+        };
         session.poll();
         session
     }
@@ -269,23 +277,23 @@ impl<G: Game> Session<G> {
         if let Err(panic) = polled {
             self.broken = Some(message(panic.as_ref()));
             self.game = None;
-            let mut desk = self.post.lock();
-            desk.record.flush();
-            desk.deciding.clear();
-            desk.need = None;
+            let mut exchange = self.shared.lock();
+            exchange.record.flush();
+            exchange.deciding.clear();
+            exchange.need = None;
         }
     }
 
     fn request(&mut self, request: Request<G>) {
-        self.post.lock().request = Some(request);
+        self.shared.lock().request = Some(request);
         self.poll();
-        self.post.lock().request = None;
+        self.shared.lock().request = None;
     }
 
     /// Every open question with its options; for one player's eyes use [`Session::open_for`].
     pub fn open(&mut self) -> Vec<Open> {
         self.request(Request::Describe);
-        std::mem::take(&mut self.post.lock().described)
+        std::mem::take(&mut self.shared.lock().described)
     }
 
     /// The question this seat has to answer.
@@ -295,14 +303,14 @@ impl<G: Game> Session<G> {
 
     /// The number of the question this seat has to answer, without making its options.
     pub fn open_number(&self, seat: Seat) -> Option<u32> {
-        self.post.lock().deciding.iter().find(|(who, _)| *who == seat).map(|(_, n)| *n)
+        self.shared.lock().deciding.iter().find(|(who, _)| *who == seat).map(|(_, n)| *n)
     }
 
     /// Who is deciding, or throws dice of his own; that much everyone may know.
     pub fn deciding(&self) -> Vec<Seat> {
-        let desk = self.post.lock();
-        let throwing = desk.need.as_ref().and_then(|need| need.seat);
-        desk.deciding.iter().map(|(seat, _)| *seat).chain(throwing).collect()
+        let exchange = self.shared.lock();
+        let throwing = exchange.need.as_ref().and_then(|need| need.seat);
+        exchange.deciding.iter().map(|(seat, _)| *seat).chain(throwing).collect()
     }
 
     /// What waits for the dice or the cup on a player's table, if these eyes may know of it.
@@ -313,13 +321,13 @@ impl<G: Game> Session<G> {
 
     /// What waits, whoever has to throw or draw.
     pub fn any_need(&self) -> Option<Need> {
-        self.post.lock().need.clone()
+        self.shared.lock().need.clone()
     }
 
     fn playing(&self) -> Result<(), Refused> {
         match &self.broken {
             Some(what) => Err(Refused::Broken(what.clone())),
-            None if self.post.lock().outcome.is_some() => Err(Refused::Over),
+            None if self.shared.lock().outcome.is_some() => Err(Refused::Over),
             None => Ok(()),
         }
     }
@@ -336,7 +344,7 @@ impl<G: Game> Session<G> {
         self.is_asked(seat, n)?;
         self.request(Request::Draft { seat, steps: steps.to_vec() });
         self.taken()?;
-        self.post.lock().described.pop().ok_or(Refused::NotYourTurn { seat })
+        self.shared.lock().described.pop().ok_or(Refused::NotYourTurn { seat })
     }
 
     /// Answers question `n` and plays on to the next suspension.
@@ -382,7 +390,7 @@ impl<G: Game> Session<G> {
     }
 
     fn taken(&mut self) -> Result<(), Refused> {
-        if let Some(refused) = self.post.lock().refused.take() {
+        if let Some(refused) = self.shared.lock().refused.take() {
             return Err(refused);
         }
         self.broken.as_ref().map_or(Ok(()), |what| Err(Refused::Broken(what.clone())))
@@ -390,7 +398,7 @@ impl<G: Game> Session<G> {
 
     /// Who sits where, by seat.
     pub fn sitters(&self) -> Vec<Sitter> {
-        let mut sitters = self.post.lock().record.journal.sitters();
+        let mut sitters = self.shared.lock().record.journal.sitters();
         sitters.resize(usize::from(G::seats(&self.setup)), Sitter::Person);
         sitters
     }
@@ -424,8 +432,8 @@ impl<G: Game> Session<G> {
     /// A game of its own from just before this line, with other dice if a seed is given.
     pub fn fork(&self, at: u32, seed: Option<u64>) -> Result<Session<G>, Fault> {
         let (journal, path) = {
-            let desk = self.post.lock();
-            (desk.record.journal.branch(at, seed), desk.record.path().to_vec())
+            let exchange = self.shared.lock();
+            (exchange.record.journal.branch(at, seed), exchange.record.path().to_vec())
         };
         let start = match self.start {
             Some(_) => Some(journal.last_mark().ok_or(Fault::NoMark)?),
@@ -440,7 +448,7 @@ impl<G: Game> Session<G> {
 
     /// The position as it was when this line had been written, from the nearest state kept.
     pub fn back_at(&self, line: u32) -> Result<Session<G>, Fault> {
-        let journal = self.post.lock().record.journal.before(line.saturating_add(1));
+        let journal = self.shared.lock().record.journal.before(line.saturating_add(1));
         let seating = self.seating.clone().without_bots();
         let common = self.in_common(&journal.path());
         let kept = self.begun_again(&seating, &journal, self.start, common, |line| line);
@@ -467,17 +475,17 @@ impl<G: Game> Session<G> {
         if self.playing().is_err() {
             return None;
         }
-        let desk = self.post.lock();
-        let opened = desk.deciding.iter().map(|(_, line)| *line).min().unwrap_or(u32::MAX);
-        let (from, cursor) = match desk.kept.last() {
+        let exchange = self.shared.lock();
+        let opened = exchange.deciding.iter().map(|(_, line)| *line).min().unwrap_or(u32::MAX);
+        let (from, cursor) = match exchange.kept.last() {
             Some(kept) => (Arc::clone(&kept.state), kept.progress.cursor),
             // Rules that offer no mark are executed from the beginning.
             None => (Arc::new(G::new(&self.setup, self.seating.charts.typed)), 0),
         };
-        let journal = &desk.record.journal;
-        let since = desk.record.path()[cursor..].iter().take_while(|line| **line < opened);
+        let journal = &exchange.record.journal;
+        let since = exchange.record.path()[cursor..].iter().take_while(|line| **line < opened);
         let since = since.filter_map(|line| journal.entry(*line).cloned()).collect();
-        drop(desk);
+        drop(exchange);
         Some(Tries::new(self.seating.charts, from, since))
     }
 
@@ -507,7 +515,7 @@ impl<G: Game> Session<G> {
     }
 
     pub fn outcome(&self) -> Option<G::Outcome> {
-        self.post.lock().outcome.clone()
+        self.shared.lock().outcome.clone()
     }
 
     /// What a broken rule said as it broke; the journal is whole.
@@ -520,21 +528,21 @@ impl<G: Game> Session<G> {
     }
 
     pub fn journal(&self) -> Journal {
-        self.post.lock().record.journal.clone()
+        self.shared.lock().record.journal.clone()
     }
 
     pub fn header(&self) -> Header {
-        self.post.lock().record.journal.header.clone()
+        self.shared.lock().record.journal.header.clone()
     }
 
     /// How many lines the journal has, with its header.
     pub fn journal_len(&self) -> u32 {
-        self.post.lock().record.journal.len()
+        self.shared.lock().record.journal.len()
     }
 
     /// The lines to append to a file that holds the first `saved` ones.
     pub fn lines_since(&self, saved: u32) -> Vec<String> {
-        self.post.lock().record.journal.lines_since(saved)
+        self.shared.lock().record.journal.lines_since(saved)
     }
 
     /// The digest of the whole state.

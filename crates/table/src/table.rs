@@ -8,10 +8,10 @@ pub(crate) use self::throws::explained;
 use crate::{
     ask::{Asked, Choice, Decider, Name, Of, Open, Put, Seat},
     chart::{Chart, Column, Grid, Mods},
-    desk::{Post, Request},
     dice::{Dice, Faces},
     draft::{Draft, Drafting, Drafts},
     event::{Act, Event},
+    exchange::{Request, Shared},
     film::Watcher,
     game::Game,
     record::Replayed,
@@ -29,7 +29,7 @@ pub struct Table<G: Game> {
     pub(crate) dice: Source,
     pub(crate) decider: Box<dyn Decider<G>>,
     /// Absent when nobody watches: no journal, no events, no suspension.
-    pub(crate) post: Option<Post<G>>,
+    pub(crate) shared: Option<Shared<G>>,
     pub(crate) listening: bool,
     /// Who is shown the state at every event.
     pub(crate) watcher: Option<Watcher<G>>,
@@ -98,7 +98,7 @@ impl<G: Game> Table<G> {
             charts,
             dice,
             decider,
-            post: None,
+            shared: None,
             listening: false,
             watcher: None,
             trial: None,
@@ -269,15 +269,15 @@ impl<G: Game> Table<G> {
     }
 
     fn show_act(&mut self, act: Option<Act>) {
-        if let Some(post) = &self.post {
-            post.lock().act = act;
+        if let Some(shared) = &self.shared {
+            shared.lock().act = act;
         }
     }
 
     /// Offers a place to save the whole state; the journal takes it when it is worth the space.
     #[inline]
     pub fn mark(&mut self, label: impl FnOnce(&G) -> String) {
-        if self.post.is_some() {
+        if self.shared.is_some() {
             self.offer_mark(label);
         }
     }
@@ -285,22 +285,22 @@ impl<G: Game> Table<G> {
     #[cold]
     fn offer_mark(&mut self, label: impl FnOnce(&G) -> String) {
         self.sync();
-        let Some(post) = &self.post else { return };
-        let mut desk = post.lock();
-        if desk.fault.is_some() {
+        let Some(shared) = &self.shared else { return };
+        let mut exchange = shared.lock();
+        if exchange.fault.is_some() {
             return;
         }
-        match desk.record.mark(&self.g, self.dice.position(), label) {
-            Ok(()) => desk.keep(&self.g, &self.dice),
-            Err(fault) => desk.fault = Some(fault),
+        match exchange.record.mark(&self.g, self.dice.position(), label) {
+            Ok(()) => exchange.keep(&self.g, &self.dice),
+            Err(fault) => exchange.fault = Some(fault),
         }
     }
 
     /// Says that something hidden has been shown: answers given before cannot be taken back.
     pub fn reveal(&mut self) {
-        if let Some(post) = &self.post {
-            let mut desk = post.lock();
-            desk.record.barrier = desk.record.line() - 1;
+        if let Some(shared) = &self.shared {
+            let mut exchange = shared.lock();
+            exchange.record.barrier = exchange.record.line() - 1;
         }
     }
 
@@ -322,7 +322,7 @@ impl<G: Game> Table<G> {
     /// Journal and decider speak; if neither does, the question stays open.
     #[inline]
     pub(crate) fn decide_together(&mut self, asked: &Asked<'_, G>) -> Got {
-        if self.post.is_some()
+        if self.shared.is_some()
             && let Some(got) = self.decided_before(asked)
         {
             return got;
@@ -355,22 +355,22 @@ impl<G: Game> Table<G> {
     #[cold]
     fn decided_before(&mut self, asked: &Asked<'_, G>) -> Option<Got> {
         self.sync();
-        let post = self.post.as_ref()?;
-        let mut desk = post.lock();
-        if desk.fault.is_some() {
+        let shared = self.shared.as_ref()?;
+        let mut exchange = shared.lock();
+        if exchange.fault.is_some() {
             return Some(Got::Never);
         }
-        let line = desk.record.line();
-        match desk.record.replay_pick(asked, &self.g) {
+        let line = exchange.record.line();
+        match exchange.record.replay_pick(asked, &self.g) {
             Ok(Replayed::Live) => None,
             Ok(Replayed::Recorded(i)) => {
-                drop(desk);
+                drop(exchange);
                 self.decisions += 1;
                 self.settle(asked, i, line);
                 Some(Got::Pick(i))
             }
             Err(fault) => {
-                desk.fault = Some(fault);
+                exchange.fault = Some(fault);
                 Some(Got::Never)
             }
         }
@@ -387,9 +387,9 @@ impl<G: Game> Table<G> {
 
     /// Applies seeds on the way.
     pub(crate) fn sync(&mut self) {
-        let Some(post) = &self.post else { return };
-        let mut desk = post.lock();
-        while let Some(seed) = desk.record.sync() {
+        let Some(shared) = &self.shared else { return };
+        let mut exchange = shared.lock();
+        while let Some(seed) = exchange.record.sync() {
             self.dice = Source::seeded(seed);
         }
     }
@@ -397,15 +397,15 @@ impl<G: Game> Table<G> {
     #[inline]
     fn record(&mut self, asked: &Asked<'_, G>, i: usize) {
         self.decisions += 1;
-        if self.post.is_some() {
+        if self.shared.is_some() {
             self.write(asked, i);
         }
     }
 
     #[cold]
     fn write(&mut self, asked: &Asked<'_, G>, i: usize) {
-        if let Some(post) = &self.post {
-            let line = post.lock().record.write_pick(asked, i, &self.g);
+        if let Some(shared) = &self.shared {
+            let line = shared.lock().record.write_pick(asked, i, &self.g);
             self.settle(asked, i, line);
         }
     }
@@ -419,37 +419,37 @@ impl<G: Game> Table<G> {
     }
 
     fn decided(&mut self, seat: Seat) {
-        let Some(post) = &self.post else { return };
-        let mut desk = post.lock();
-        if let Some(place) = desk.deciding.iter().position(|(who, _)| *who == seat) {
-            desk.deciding.remove(place);
+        let Some(shared) = &self.shared else { return };
+        let mut exchange = shared.lock();
+        if let Some(place) = exchange.deciding.iter().position(|(who, _)| *who == seat) {
+            exchange.deciding.remove(place);
         }
     }
 
     fn log_pick(&mut self, put: Put, key: Name, label: String, line: u32) {
-        if let Some(post) = &self.post {
+        if let Some(shared) = &self.shared {
             let Put { seat, question, to, .. } = put;
-            let mut desk = post.lock();
-            desk.act = None;
-            desk.log_at(line, Event::Picked { seat, question, key, label, to });
-            desk.show_last(self.watcher.as_ref(), &self.g);
+            let mut exchange = shared.lock();
+            exchange.act = None;
+            exchange.log_at(line, Event::Picked { seat, question, key, label, to });
+            exchange.show_last(self.watcher.as_ref(), &self.g);
         }
     }
 
     /// Opens a question for these seats, at the line the first answer will take.
     pub(crate) fn open_together(&mut self, seats: impl Iterator<Item = Seat>) {
         self.sync();
-        if let Some(post) = &self.post {
-            let mut desk = post.lock();
-            desk.record.flush();
-            let line = desk.record.line();
-            desk.deciding = seats.map(|seat| (seat, line)).collect();
+        if let Some(shared) = &self.shared {
+            let mut exchange = shared.lock();
+            exchange.record.flush();
+            let line = exchange.record.line();
+            exchange.deciding = seats.map(|seat| (seat, line)).collect();
         }
     }
 
     pub(crate) fn next_recorded_seat(&mut self) -> Option<Seat> {
         self.sync();
-        self.post.as_ref()?.lock().record.next_seat()
+        self.shared.as_ref()?.lock().record.next_seat()
     }
 
     /// Takes a person's answer if it was offered.
@@ -463,17 +463,17 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn log(&mut self, event: Event) {
-        if let Some(post) = &self.post {
-            let mut desk = post.lock();
-            let line = desk.record.line();
-            desk.log_at(line, event);
-            desk.show_last(self.watcher.as_ref(), &self.g);
+        if let Some(shared) = &self.shared {
+            let mut exchange = shared.lock();
+            let line = exchange.record.line();
+            exchange.log_at(line, event);
+            exchange.show_last(self.watcher.as_ref(), &self.g);
         }
     }
 
     /// What the driver wants, if anything; a look and a swap are served here.
     pub(crate) fn request(&mut self) -> Option<Request<G>> {
-        let request = self.post.as_ref()?.lock().request.take()?;
+        let request = self.shared.as_ref()?.lock().request.take()?;
         match request {
             // The lock is released: the closure may take any time and may panic.
             Request::Look(look) => {
@@ -509,35 +509,35 @@ impl<G: Game> Table<G> {
 
     /// The number of the question this seat has to answer.
     fn number(&self, seat: Seat) -> u32 {
-        let Some(post) = &self.post else { return 0 };
-        let desk = post.lock();
-        desk.deciding.iter().find(|(who, _)| *who == seat).map_or(0, |(_, n)| *n)
+        let Some(shared) = &self.shared else { return 0 };
+        let exchange = shared.lock();
+        exchange.deciding.iter().find(|(who, _)| *who == seat).map_or(0, |(_, n)| *n)
     }
 
     fn show(&self, open: Open) {
-        if let Some(post) = &self.post {
-            post.lock().described.push(open);
+        if let Some(shared) = &self.shared {
+            shared.lock().described.push(open);
         }
     }
 
     fn refuse(&self, refused: Refused) {
-        if let Some(post) = &self.post {
-            post.lock().refused = Some(refused);
+        if let Some(shared) = &self.shared {
+            shared.lock().refused = Some(refused);
         }
     }
 
     /// Leaves the outcome where the driver finds it.
     pub(crate) fn finish(&mut self, outcome: G::Outcome) {
         self.sync();
-        let Some(post) = &self.post else {
+        let Some(shared) = &self.shared else {
             self.ended = Some(outcome);
             return;
         };
-        let mut desk = post.lock();
-        if desk.fault.is_none() {
-            match desk.record.finish() {
-                Ok(()) => desk.outcome = Some(outcome),
-                Err(fault) => desk.fault = Some(fault),
+        let mut exchange = shared.lock();
+        if exchange.fault.is_none() {
+            match exchange.record.finish() {
+                Ok(()) => exchange.outcome = Some(outcome),
+                Err(fault) => exchange.fault = Some(fault),
             }
         }
     }

@@ -13,8 +13,8 @@ pub use transcript::check_transcript;
 
 use crate::{
     ask::Decider,
-    desk::Post,
     event::Event,
+    exchange::Shared,
     game::{ChartSet, Game},
     headless::poll_once,
     journal::Journal,
@@ -52,7 +52,7 @@ fn bare<G: Game>(g: G, charts: &'static G::Charts, dice: Source) -> Table<G> {
     let terms = Terms { dice: DiceFrom::Hand, casual: true, matched: false };
     let seating = Seating::new(ChartSet::<G> { typed: charts, digest: 0 });
     let header = header_of(&seating, Value::Null, &terms);
-    t.post = Some(Post::new(Record::new(Journal::new(header))));
+    t.shared = Some(Shared::new(Record::new(Journal::new(header))));
     t.listening = true;
     t
 }
@@ -65,7 +65,7 @@ pub fn run<G: Game, R>(
 ) -> Result<R, G::Outcome> {
     let returned = poll_once(rules(t));
     returned.ok_or_else(|| {
-        let outcome = t.post.as_ref().and_then(|post| post.lock().outcome.take());
+        let outcome = t.shared.as_ref().and_then(|shared| shared.lock().outcome.take());
         outcome.unwrap_or_else(|| panic!("nobody answered `{}`", t.unanswered.unwrap_or("?")))
     })
 }
@@ -100,8 +100,8 @@ impl<G: Game> Table<G> {
 
     /// Everything that happened so far, for tests.
     pub fn events(&self) -> Vec<Event> {
-        let Some(post) = &self.post else { return Vec::new() };
-        post.lock().events.iter().map(|logged| logged.event.clone()).collect()
+        let Some(shared) = &self.shared else { return Vec::new() };
+        shared.lock().events.iter().map(|logged| logged.event.clone()).collect()
     }
 
     /// How many scripted dice have not been thrown.

@@ -4,8 +4,8 @@ use crate::{
     ask::{Asked, Choice, Of, Seat},
     chance::given,
     chart::{Chart, Mods},
-    desk::Request,
     dice::{Dice, Faces, MOST},
+    exchange::Request,
     game::Game,
     table::{Checked, Got, Rolled, Table},
 };

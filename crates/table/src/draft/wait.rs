@@ -3,7 +3,7 @@
 use super::Draft;
 use crate::{
     ask::{Put, Seat},
-    desk::Request,
+    exchange::Request,
     game::Game,
     table::{Given, Table},
 };

@@ -13,12 +13,12 @@ impl<G: Game> Session<G> {
     /// The lines of the journal as these eyes count them. It needs the whole log: a session that was
     /// resumed from a mark counts from there.
     pub fn numbering(&self, eyes: impl Into<Eyes>) -> Numbering {
-        let (eyes, desk) = (eyes.into(), self.post.lock());
-        let known = desk.events.iter().filter(|logged| logged.is_for(eyes));
+        let (eyes, exchange) = (eyes.into(), self.shared.lock());
+        let known = exchange.events.iter().filter(|logged| logged.is_for(eyes));
         let mut known: Vec<u32> = known.map(|logged| logged.line).collect();
         known.sort_unstable();
         known.dedup();
-        let journal = &desk.record.journal;
+        let journal = &exchange.record.journal;
         let own = |line: u32| match journal.entry(line) {
             Some(Entry::Undo(from)) => is_pick_of(journal.entry(*from), eyes),
             Some(_) | None => false,
@@ -30,13 +30,13 @@ impl<G: Game> Session<G> {
     /// Everything these eyes may know of what happened, from the start.
     pub fn log(&self, eyes: impl Into<Eyes>) -> Vec<Logged> {
         let eyes = eyes.into();
-        self.post.lock().events.iter().filter(|logged| logged.is_for(eyes)).cloned().collect()
+        self.shared.lock().events.iter().filter(|logged| logged.is_for(eyes)).cloned().collect()
     }
 
     /// The last events these eyes may know, at most so many, and whether there were more.
     pub fn log_tail(&self, eyes: impl Into<Eyes>, most: usize) -> (Vec<Logged>, bool) {
-        let (eyes, desk) = (eyes.into(), self.post.lock());
-        let mut newest_first = desk.events.iter().rev().filter(|logged| logged.is_for(eyes));
+        let (eyes, exchange) = (eyes.into(), self.shared.lock());
+        let mut newest_first = exchange.events.iter().rev().filter(|logged| logged.is_for(eyes));
         let mut tail: Vec<_> = newest_first.by_ref().take(most).cloned().collect();
         tail.reverse();
         (tail, newest_first.next().is_some())
@@ -44,8 +44,8 @@ impl<G: Game> Session<G> {
 
     /// What these eyes may know of the lines after this one, at most so many of the last events.
     pub fn log_after(&self, eyes: impl Into<Eyes>, line: u32, most: usize) -> Vec<Logged> {
-        let (eyes, desk) = (eyes.into(), self.post.lock());
-        let newest_first = desk.events.iter().rev().take_while(|logged| logged.line > line);
+        let (eyes, exchange) = (eyes.into(), self.shared.lock());
+        let newest_first = exchange.events.iter().rev().take_while(|logged| logged.line > line);
         let mut after: Vec<_> =
             newest_first.filter(|logged| logged.is_for(eyes)).take(most).cloned().collect();
         after.reverse();
@@ -54,7 +54,7 @@ impl<G: Game> Session<G> {
 
     /// What happened since these eyes took their events last.
     pub fn take_events(&mut self, eyes: impl Into<Eyes>) -> Vec<Logged> {
-        let (eyes, desk) = (eyes.into(), self.post.lock());
+        let (eyes, exchange) = (eyes.into(), self.shared.lock());
         // The public's place is the last.
         let Some((public, seats)) = self.heard.split_last_mut() else { return Vec::new() };
         let heard = match eyes {
@@ -62,8 +62,8 @@ impl<G: Game> Session<G> {
             Eyes::Of(seat) => seats.get_mut(usize::from(seat.0)),
         };
         let Some(heard) = heard else { return Vec::new() };
-        let from = std::mem::replace(heard, desk.events.len());
-        desk.events[from..].iter().filter(|logged| logged.is_for(eyes)).cloned().collect()
+        let from = std::mem::replace(heard, exchange.events.len());
+        exchange.events[from..].iter().filter(|logged| logged.is_for(eyes)).cloned().collect()
     }
 }
 

@@ -30,8 +30,8 @@ impl<G: Game> Session<G> {
             return Err(Refused::Undo("there is no answer to take back"));
         };
         let (casual, barrier) = {
-            let desk = self.post.lock();
-            (desk.record.journal.header.casual, desk.record.barrier)
+            let exchange = self.shared.lock();
+            (exchange.record.journal.header.casual, exchange.record.barrier)
         };
         let answered_since = picks.last().is_some_and(|(last, _)| *last != line);
         if !casual && answered_since && !self.is_together(line) {
@@ -47,20 +47,20 @@ impl<G: Game> Session<G> {
     /// anything since.
     pub fn undoable_alone(&self, seat: Seat) -> Result<u32, Refused> {
         let line = self.undoable(seat)?;
-        let desk = self.post.lock();
+        let exchange = self.shared.lock();
         let is_new = |logged: &&Logged| logged.line >= line;
         // That it was given is the answer itself.
         let is_own =
             |event: &Event| matches!(event, Event::Picked { seat: who, .. } if *who == seat);
         let told =
             |logged: &Logged| logged.event.audience() != Some(seat) && !is_own(&logged.event);
-        let asked = desk.deciding.iter().any(|(who, opened)| *who != seat && *opened > line);
-        let throws = desk.need.as_ref().is_some_and(|need| need.seat != Some(seat));
-        if desk.record.journal.header.casual || G::seats(&self.setup) == 1 {
+        let asked = exchange.deciding.iter().any(|(who, opened)| *who != seat && *opened > line);
+        let throws = exchange.need.as_ref().is_some_and(|need| need.seat != Some(seat));
+        if exchange.record.journal.header.casual || G::seats(&self.setup) == 1 {
             Ok(line)
         } else if asked || throws {
             Err(ASKED_SINCE)
-        } else if desk.events.iter().rev().take_while(is_new).any(told) {
+        } else if exchange.events.iter().rev().take_while(is_new).any(told) {
             Err(TOLD_SINCE)
         } else {
             Ok(line)
@@ -69,7 +69,7 @@ impl<G: Game> Session<G> {
 
     /// Takes a casual game back to just before the answer in this line.
     pub fn undo_to(&mut self, n: u32) -> Result<(), Refused> {
-        if !self.post.lock().record.journal.header.casual {
+        if !self.shared.lock().record.journal.header.casual {
             return Err(Refused::Undo("only a casual game can be taken back at will"));
         }
         if !self.picks().iter().any(|(line, _)| *line == n) {
@@ -79,8 +79,8 @@ impl<G: Game> Session<G> {
     }
 
     pub(crate) fn picks(&self) -> Vec<(u32, Seat)> {
-        let desk = self.post.lock();
-        let journal = &desk.record.journal;
+        let exchange = self.shared.lock();
+        let journal = &exchange.record.journal;
         let pick = |line| match journal.entry(line)? {
             Entry::Pick { seat, .. } => Some((line, *seat)),
             Entry::Dice(_)
@@ -94,7 +94,7 @@ impl<G: Game> Session<G> {
 
     /// Whether the answer in this line belongs to a question that others are still asked too.
     fn is_together(&self, line: u32) -> bool {
-        self.post.lock().deciding.iter().any(|(_, opened)| *opened <= line)
+        self.shared.lock().deciding.iter().any(|(_, opened)| *opened <= line)
     }
 
     /// The answers of others to the same question that were given after this line.
@@ -102,8 +102,8 @@ impl<G: Game> Session<G> {
         if !self.is_together(line) {
             return Vec::new();
         }
-        let desk = self.post.lock();
-        let journal = &desk.record.journal;
+        let exchange = self.shared.lock();
+        let journal = &exchange.record.journal;
         let later = journal.path().into_iter().filter(|other| *other > line);
         let answer = |line| match journal.entry(line)? {
             Entry::Pick { seat, key, .. } => Some((*seat, key.clone())),
@@ -143,7 +143,7 @@ impl<G: Game> Session<G> {
                 self.answer(seat, n, &key)?;
             }
         }
-        let events = self.post.lock().events.len();
+        let events = self.shared.lock().events.len();
         self.heard.fill(events);
         Ok(())
     }

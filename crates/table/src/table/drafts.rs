@@ -13,7 +13,7 @@ impl<G: Game> Table<G> {
     /// Journal and decider speak, the decider once a step; if neither does, people are asked.
     #[inline]
     pub(crate) fn decide_draft<D: Draft<G>>(&mut self, put: Put, blank: D) -> Given<D> {
-        if self.post.is_none() {
+        if self.shared.is_none() {
             let mut walk = Walk::new(blank, false, &self.g, self.charts);
             return if self.walk_on(put, &mut walk) {
                 self.decisions += u64::from(walk.taken > 0 || !walk.is_over());
@@ -75,35 +75,35 @@ impl<G: Game> Table<G> {
     /// What the journal says to this draft, or `None` to ask for it afresh.
     fn drafted_before<D: Draft<G>>(&mut self, put: Put, blank: &D) -> Option<Given<D>> {
         self.sync();
-        let post = self.post.clone()?;
+        let shared = self.shared.clone()?;
         let recorded = {
-            let mut desk = post.lock();
-            if desk.fault.is_some() {
+            let mut exchange = shared.lock();
+            if exchange.fault.is_some() {
                 return Some(Given::Never);
             }
-            match desk.record.recorded_key(put) {
+            match exchange.record.recorded_key(put) {
                 Ok(Replayed::Live) => return None,
                 Ok(Replayed::Recorded(key)) => key.to_owned(),
                 Err(fault) => {
-                    desk.fault = Some(fault);
+                    exchange.fault = Some(fault);
                     return Some(Given::Never);
                 }
             }
         };
         let mut walk = Walk::new(blank.clone(), true, &self.g, self.charts);
         let followed = walk.repeat(&recorded, &self.g, self.charts);
-        let mut desk = post.lock();
-        let line = desk.record.line();
+        let mut exchange = shared.lock();
+        let line = exchange.record.line();
         let fits = match followed {
-            Err(Misfit { offered, .. }) => Err(desk.record.does_not_offer(put, &offered)),
-            Ok(()) if !walk.whole => Err(desk.record.does_not_offer(put, &walk.keys())),
-            Ok(()) => desk.record.replay_draft(put, walk.offered(), &self.g),
+            Err(Misfit { offered, .. }) => Err(exchange.record.does_not_offer(put, &offered)),
+            Ok(()) if !walk.whole => Err(exchange.record.does_not_offer(put, &walk.keys())),
+            Ok(()) => exchange.record.replay_draft(put, walk.offered(), &self.g),
         };
         if let Err(fault) = fits {
-            desk.fault = Some(fault);
+            exchange.fault = Some(fault);
             return Some(Given::Never);
         }
-        drop(desk);
+        drop(exchange);
         self.decisions += 1;
         self.settle_draft(put, &walk, line);
         Some(Given::Whole(walk.draft))
@@ -112,9 +112,9 @@ impl<G: Game> Table<G> {
     /// Writes a whole draft down as one line.
     fn record_draft<D: Draft<G>>(&mut self, put: Put, walk: Walk<G, D>) -> D {
         self.decisions += 1;
-        if let Some(post) = &self.post {
+        if let Some(shared) = &self.shared {
             let (key, offered) = (walk.key(), walk.offered());
-            let line = post.lock().record.write_draft(put, offered, key, &self.g);
+            let line = shared.lock().record.write_draft(put, offered, key, &self.g);
             self.settle_draft(put, &walk, line);
         }
         walk.draft

@@ -14,7 +14,7 @@ use crate::{
 impl<G: Game> Table<G> {
     #[inline]
     pub(super) fn throw(&mut self, dice: Dice, rule: &'static str, why: &'static str) -> Thrown {
-        if let (None, Source::Seeded(stream)) = (&self.post, &mut self.dice) {
+        if let (None, Source::Seeded(stream)) = (&self.shared, &mut self.dice) {
             let (faces, natural) = stream.read(dice);
             return Thrown::Fell(faces, natural);
         }
@@ -23,7 +23,7 @@ impl<G: Game> Table<G> {
 
     #[cold]
     fn throw_on_record(&mut self, dice: Dice, rule: &'static str, why: &'static str) -> Thrown {
-        if self.post.is_some()
+        if self.shared.is_some()
             && let Some(thrown) = self.thrown_before(dice, rule, why)
         {
             return thrown;
@@ -32,8 +32,8 @@ impl<G: Game> Table<G> {
             self.need(rule, why, None, Wanted::Throw { dice });
             return Thrown::Wait;
         };
-        if let Some(post) = &self.post {
-            post.lock().record.write_dice(&faces);
+        if let Some(shared) = &self.shared {
+            shared.lock().record.write_dice(&faces);
         }
         Thrown::Fell(faces, natural)
     }
@@ -46,19 +46,19 @@ impl<G: Game> Table<G> {
         why: &'static str,
     ) -> Option<Thrown> {
         self.sync();
-        let post = self.post.as_ref()?;
-        let mut desk = post.lock();
-        if desk.fault.is_some() {
+        let shared = self.shared.as_ref()?;
+        let mut exchange = shared.lock();
+        if exchange.fault.is_some() {
             return Some(Thrown::Never);
         }
-        match desk.record.replay_dice(dice, rule, why, &mut self.dice) {
+        match exchange.record.replay_dice(dice, rule, why, &mut self.dice) {
             Ok(Replayed::Live) => None,
             Ok(Replayed::Recorded(faces)) => {
                 let natural = dice.natural(&faces);
                 Some(Thrown::Fell(faces, natural))
             }
             Err(fault) => {
-                desk.fault = Some(fault);
+                exchange.fault = Some(fault);
                 Some(Thrown::Never)
             }
         }
@@ -66,8 +66,8 @@ impl<G: Game> Table<G> {
 
     /// Whose the dice are that the player has to throw, if not everybody's.
     pub(crate) fn keep_need_to(&mut self, seat: Seat) {
-        if let Some(post) = &self.post
-            && let Some(need) = &mut post.lock().need
+        if let Some(shared) = &self.shared
+            && let Some(need) = &mut shared.lock().need
         {
             need.seat = Some(seat);
         }
@@ -77,8 +77,8 @@ impl<G: Game> Table<G> {
     pub(crate) fn keep_last_to(&mut self, only: Option<Seat>) {
         if self.listening
             && let Some(seat) = only
-            && let Some(post) = &self.post
-            && let Some(last) = post.lock().events.last_mut()
+            && let Some(shared) = &self.shared
+            && let Some(last) = shared.lock().events.last_mut()
         {
             last.event.keep_to(seat);
         }
@@ -86,9 +86,9 @@ impl<G: Game> Table<G> {
 
     /// Takes the dice that were typed in, and whose they are if not everybody's.
     pub(crate) fn take_dice(&mut self, faces: &[u8]) -> Option<Seat> {
-        let mut desk = self.post.as_ref()?.lock();
-        let need = desk.need.take();
-        desk.record.write_dice(faces);
+        let mut exchange = self.shared.as_ref()?.lock();
+        let need = exchange.need.take();
+        exchange.record.write_dice(faces);
         need.and_then(|need| need.seat)
     }
 

@@ -3,7 +3,7 @@
 use super::laws::{Lawful, Laws, same_to};
 use crate::{
     ask::{Open, Seat},
-    desk::Post,
+    exchange::Shared,
     eyes::Eyes,
     game::Game,
     journal::{Entry, Journal},
@@ -73,7 +73,7 @@ impl<G: Game> Laws<'_, G> {
 
     /// From the last mark on: the same label, and the same question if nothing was thrown or shown.
     fn begins_the_same(&mut self, eyes: Eyes, session: &Session<G>) -> Lawful {
-        let kept = session.post.lock().kept.last().cloned();
+        let kept = session.shared.lock().kept.last().cloned();
         let Some(Kept { state, dice, .. }) = kept else { return Ok(()) };
         let typed = self.charts.typed;
         let Some(world) = self.world(Some(state.view(eyes, typed)))? else { return Ok(()) };
@@ -83,7 +83,7 @@ impl<G: Game> Laws<'_, G> {
         if labels[0] != labels[1] {
             return Err(("the label of a mark tells no secret", format!("{eyes:?}: {labels:?}")));
         }
-        if [&here, &dealt].iter().any(|session| session.post.lock().record.barrier > 0) {
+        if [&here, &dealt].iter().any(|session| session.shared.lock().record.barrier > 0) {
             return Ok(());
         }
         let law = "the same is asked in a dealt world";
@@ -94,9 +94,9 @@ impl<G: Game> Laws<'_, G> {
 /// A game that begins with this state and these dice.
 fn begun_at<G: Game>(seating: Seating<G>, setup: &G::Setup, state: G, dice: &Source) -> Session<G> {
     let journal = Journal::new(header(&seating, setup, &Terms::seeded(0)));
-    let post = Post::new(Record::new(journal));
+    let shared = Shared::new(Record::new(journal));
     let begin = Begin::State(state);
-    Session::run(seating, setup.clone(), begin, dice.clone(), post, None, Vec::new())
+    Session::run(seating, setup.clone(), begin, dice.clone(), shared, None, Vec::new())
 }
 
 /// The label of the first mark, which a journal that has none yet always takes.
@@ -112,7 +112,7 @@ fn first_label<G: Game>(session: &Session<G>) -> Option<String> {
 /// Whether the seat's last answer lies behind a barrier, also where a casual game would lift it.
 fn stands<G: Game>(session: &Session<G>, seat: Seat) -> bool {
     let last = session.picks().into_iter().rfind(|(_, who)| *who == seat);
-    last.is_none_or(|(line, _)| line <= session.post.lock().record.barrier)
+    last.is_none_or(|(line, _)| line <= session.shared.lock().record.barrier)
 }
 
 fn branch<G: Game>(law: &'static str, session: &Session<G>) -> Lawful<Session<G>> {

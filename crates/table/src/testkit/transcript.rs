@@ -4,8 +4,8 @@ use super::bare;
 use crate::{
     ask::{Open, Wanted},
     chance::{InCup, PoolFaces},
-    desk::{Post, Request},
     event::{Event, Explained},
+    exchange::{Request, Shared},
     game::Game,
     source::Source,
     table::Table,
@@ -30,7 +30,7 @@ pub fn check_transcript<G: Game, R>(
 ) -> G {
     let expected: Vec<String> = expected.lines().map(squeeze).filter(|l| !l.is_empty()).collect();
     let mut t = bare(g, charts, Source::Hand);
-    let Some(post) = t.post.clone() else { return t.g };
+    let Some(shared) = t.shared.clone() else { return t.g };
     let mut script = Transcript::new(&expected);
     {
         let mut game = pin!(rules(&mut t));
@@ -38,10 +38,10 @@ pub fn check_transcript<G: Game, R>(
         let mut poll = || game.as_mut().poll(&mut context).is_ready();
         let mut over = poll();
         while !over {
-            script.hear(&post);
-            over = post.lock().outcome.is_some() || script.serve(&post, &mut poll);
+            script.hear(&shared);
+            over = shared.lock().outcome.is_some() || script.serve(&shared, &mut poll);
         }
-        script.hear(&post);
+        script.hear(&shared);
     }
     let (went, wanted) = (listed(&script.lines), listed(&expected));
     assert!(went == wanted, "the game went:\n{went}\nexpected:\n{wanted}");
@@ -62,29 +62,29 @@ impl Transcript {
         Transcript { inputs, lines: Vec::new(), heard: 0 }
     }
 
-    fn hear<G: Game>(&mut self, post: &Post<G>) {
-        let desk = post.lock();
-        self.lines.extend(desk.events[self.heard..].iter().filter_map(|e| told(&e.event)));
-        self.heard = desk.events.len();
+    fn hear<G: Game>(&mut self, shared: &Shared<G>) {
+        let exchange = shared.lock();
+        self.lines.extend(exchange.events[self.heard..].iter().filter_map(|e| told(&e.event)));
+        self.heard = exchange.events.len();
     }
 
     /// Feeds the next input; true when the rules are through.
-    fn serve<G: Game>(&mut self, post: &Post<G>, poll: &mut impl FnMut() -> bool) -> bool {
-        let need = post.lock().need.clone();
+    fn serve<G: Game>(&mut self, shared: &Shared<G>, poll: &mut impl FnMut() -> bool) -> bool {
+        let need = shared.lock().need.clone();
         if let Some(need) = need {
             let input = self.input(&format!("# {} {}", need.why, need.what), "");
             let given = self.given(&need.what, &input);
-            post.lock().request = Some(Request::Dice(given));
+            shared.lock().request = Some(Request::Dice(given));
             return poll();
         }
-        post.lock().request = Some(Request::Describe);
+        shared.lock().request = Some(Request::Describe);
         poll();
-        let open = std::mem::take(&mut post.lock().described);
+        let open = std::mem::take(&mut shared.lock().described);
         let Some(open) = open.into_iter().next() else { self.fail("nothing is asked") };
         let key = self.choose(&open);
-        post.lock().request = Some(Request::Answer { seat: open.seat, key });
+        shared.lock().request = Some(Request::Answer { seat: open.seat, key });
         let over = poll();
-        if let Some(refused) = post.lock().refused.take() {
+        if let Some(refused) = shared.lock().refused.take() {
             self.fail(&refused.to_string());
         }
         over

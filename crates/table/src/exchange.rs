@@ -33,7 +33,7 @@ pub(crate) enum Request<G> {
     Swap(Box<G>),
 }
 
-pub(crate) struct Desk<G: Game> {
+pub(crate) struct Exchange<G: Game> {
     pub(crate) record: Record,
     pub(crate) events: Vec<Logged>,
     /// What the events told now show on the boards.
@@ -49,9 +49,9 @@ pub(crate) struct Desk<G: Game> {
     pub(crate) fault: Option<Fault>,
 }
 
-impl<G: Game> Desk<G> {
-    pub(crate) fn new(record: Record) -> Desk<G> {
-        Desk {
+impl<G: Game> Exchange<G> {
+    pub(crate) fn new(record: Record) -> Exchange<G> {
+        Exchange {
             record,
             events: Vec::new(),
             act: None,
@@ -89,21 +89,21 @@ impl<G: Game> Desk<G> {
 }
 
 /// Shared by a suspended game and its driver; locked only between suspensions, never contended.
-pub(crate) struct Post<G: Game>(Arc<Mutex<Desk<G>>>);
+pub(crate) struct Shared<G: Game>(Arc<Mutex<Exchange<G>>>);
 
-impl<G: Game> Post<G> {
-    pub(crate) fn new(record: Record) -> Post<G> {
-        Post(Arc::new(Mutex::new(Desk::new(record))))
+impl<G: Game> Shared<G> {
+    pub(crate) fn new(record: Record) -> Shared<G> {
+        Shared(Arc::new(Mutex::new(Exchange::new(record))))
     }
 
     /// A rule that panicked leaves whole entries behind, so a poisoned lock is still good.
-    pub(crate) fn lock(&self) -> MutexGuard<'_, Desk<G>> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Exchange<G>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<G: Game> Clone for Post<G> {
+impl<G: Game> Clone for Shared<G> {
     fn clone(&self) -> Self {
-        Post(Arc::clone(&self.0))
+        Shared(Arc::clone(&self.0))
     }
 }
