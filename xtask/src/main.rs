@@ -74,11 +74,11 @@ fn clippy() -> Result<(), String> {
 }
 
 /// Every test, also those in a real browser and on a real PostgreSQL, which are installed if they are
-/// missing.
+/// missing. All that fail are told, not the first alone.
 fn tests() -> Result<(), String> {
     let server = postgres::ready()?;
     let variables = [browser::ready()?, vec![server.variable()]].concat();
-    run_with("cargo", &["test", "--workspace"], &variables, false)
+    run_with("cargo", &["test", "--workspace", "--no-fail-fast"], &variables, false)
 }
 
 /// What is kept and shared: the databases, and several servers on one.

@@ -2,5 +2,6 @@
 
 mod disk;
 mod kill;
+mod moves;
 mod pair;
 mod server;

@@ -8,7 +8,7 @@ use std::{
     collections::BTreeMap,
     io::{BufRead as _, BufReader, Write as _},
     net::TcpStream,
-    sync::Mutex,
+    sync::{Mutex, MutexGuard, PoisonError},
     thread,
     time::{Duration, Instant},
 };
@@ -20,10 +20,10 @@ fn size(variable: &str, usual: usize) -> usize {
 
 /// Reads a stream of a game and notes when it told of which line.
 fn listen(port: u16, id: &str) -> BufReader<TcpStream> {
-    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
-    stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("the server listens");
+    stream.set_read_timeout(Some(Duration::from_secs(30))).expect("the time is not zero");
     let ask = format!("GET /game/{id}/events HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n");
-    stream.write_all(ask.as_bytes()).unwrap();
+    stream.write_all(ask.as_bytes()).expect("the server listens");
     BufReader::new(stream)
 }
 
@@ -32,7 +32,7 @@ fn told_of(stream: &mut BufReader<TcpStream>, line: u64) {
     let mut text = String::new();
     loop {
         text.clear();
-        assert!(stream.read_line(&mut text).unwrap() > 0, "the stream has ended");
+        assert!(stream.read_line(&mut text).is_ok_and(|read| read > 0), "the stream has ended");
         let number = text.trim().strip_prefix("data:").and_then(|it| it.trim().parse().ok());
         if number.is_some_and(|number: u64| number >= line) {
             return;
@@ -131,15 +131,20 @@ fn what_is_deleted_at_one_server_is_gone_at_the_other() {
     assert_eq!(there.get(&format!("/api/games/{id}/question")).unwrap().status, 404);
 }
 
+/// A player who failed leaves whole entries behind.
+fn locked<T>(it: &Mutex<T>) -> MutexGuard<'_, T> {
+    it.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// What was acknowledged: game and question, and the answer.
 type Yes = Mutex<BTreeMap<(String, u64), Value>>;
 
 /// Plays on these games at whichever server answers, until told to stop.
 fn play(ports: &Mutex<[u16; 2]>, games: &[String], player: usize, yes: &Yes, stop: &Mutex<bool>) {
     let mut at = player;
-    while !*stop.lock().unwrap() {
+    while !*locked(stop) {
         at += 1;
-        let port = ports.lock().unwrap()[at % 2];
+        let port = locked(ports)[at % 2];
         let Ok(mut client) = Client::connect(port) else {
             thread::sleep(Duration::from_millis(20));
             continue;
@@ -158,14 +163,14 @@ fn play(ports: &Mutex<[u16; 2]>, games: &[String], player: usize, yes: &Yes, sto
             let Ok(reply) = client.answer(id, &asked, option) else { break };
             match reply.status {
                 200 => {
-                    let place = (id.clone(), asked["n"].as_u64().unwrap());
-                    let before = yes.lock().unwrap().insert(place, key(&asked, option));
+                    let place = (id.clone(), asked["n"].as_u64().expect("a question has a number"));
+                    let before = locked(yes).insert(place, key(&asked, option));
                     assert_eq!(before, None, "one question of {id} was answered twice");
                 }
                 409 => {}
                 // The database is away.
                 503 => break,
-                other => panic!("{other}: {}", reply.text),
+                other => assert_eq!(other, 200, "{}", reply.text),
             }
         }
     }
@@ -210,7 +215,7 @@ fn servers_and_database_killed_under_load_lose_nothing() {
             }
         }
         thread::sleep(Duration::from_millis(500));
-        *stop.lock().unwrap() = true;
+        *locked(&stop) = true;
     });
     let yes = yes.into_inner().unwrap();
     println!("{} answers acknowledged in {} games, {kills} kills", yes.len(), games.len());
