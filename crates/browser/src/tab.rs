@@ -2,7 +2,7 @@
 
 use crate::{
     clock::until,
-    trouble::{Ear, Heard, Trouble},
+    trouble::{Heard, Trouble, TroubleFinder},
     wire::Wire,
 };
 use serde_json::{Value, json};
@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 /// One tab of a browser. Its troubles that nobody took go to the browser when it is dropped.
 pub struct Tab {
     wire: Wire,
-    ear: Ear,
+    finder: TroubleFinder,
     heard: Heard,
 }
 
 impl Tab {
     pub(crate) fn new(wire: Wire, heard: Heard) -> Tab {
-        let mut tab = Tab { wire, ear: Ear::default(), heard };
+        let mut tab = Tab { wire, finder: TroubleFinder::default(), heard };
         for domain in ["Page", "Runtime", "Log", "Network", "Inspector"] {
             tab.call(&format!("{domain}.enable"), &json!({}));
         }
@@ -36,7 +36,7 @@ impl Tab {
     fn try_call(&mut self, method: &str, params: &Value) -> Result<Value, String> {
         let answer = self.wire.call(method, params);
         while let Some(event) = self.wire.event() {
-            self.ear.hear(&event);
+            self.finder.hear(&event);
         }
         answer
     }
@@ -187,7 +187,7 @@ impl Tab {
     pub fn troubles(&mut self) -> Vec<Trouble> {
         // An answered command is the proof that everything before it was heard.
         let _ = self.try_call("Runtime.evaluate", &json!({ "expression": "0" }));
-        std::mem::take(&mut self.ear.troubles)
+        std::mem::take(&mut self.finder.troubles)
     }
 }
 

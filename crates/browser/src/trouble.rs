@@ -40,12 +40,12 @@ impl Heard {
 
 /// Sorts the troubles of one tab out of everything it tells.
 #[derive(Default)]
-pub(crate) struct Ear {
+pub(crate) struct TroubleFinder {
     requests: BTreeMap<String, String>,
     pub(crate) troubles: Vec<Trouble>,
 }
 
-impl Ear {
+impl TroubleFinder {
     pub(crate) fn hear(&mut self, event: &Event) {
         let params = &event.params;
         match event.method.as_str() {

@@ -41,7 +41,7 @@ use tokio::sync::{OnceCell, OwnedMutexGuard, Semaphore, SemaphorePermit, watch};
 const SHARDS: usize = 64;
 const IMPORTS_AT_ONCE: usize = 2;
 /// How many lines of a journal pass before the list of games tells anew where a game stands.
-const RETOLD: u32 = 8;
+const SUMMARY_EVERY: u32 = 8;
 
 /// How the desk is set up.
 #[derive(Clone)]
@@ -477,7 +477,7 @@ impl Desk {
         let over = live.session.story().is_some();
         if over
             || live.row.summary.is_empty()
-            || live.saved / RETOLD != (live.saved + added) / RETOLD
+            || live.saved / SUMMARY_EVERY != (live.saved + added) / SUMMARY_EVERY
         {
             live.row.summary = live.session.status(Eyes::Public).title;
         }

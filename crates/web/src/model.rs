@@ -172,7 +172,7 @@ pub struct NewGameModel {
     /// The players' own charts by id and name.
     pub own_charts: Vec<(String, String)>,
     pub players: Vec<BotInfo>,
-    pub typed: Typed,
+    pub typed: NewGameFields,
     pub error: Option<FormError>,
 }
 
@@ -187,7 +187,7 @@ pub struct FormError {
 /// The fields of the new-game form. Field names: `name`, `scenario`, `set.KEY`, `dice`
 /// (`program` or `mine`), `seed`, `manner` (`plain`, `casual` or `matched`), `several`, `charts`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Typed {
+pub struct NewGameFields {
     pub name: String,
     pub scenario: String,
     pub settings: Vec<(String, String)>,
@@ -202,7 +202,7 @@ pub struct Typed {
     pub sitters: Vec<String>,
 }
 
-impl Typed {
+impl NewGameFields {
     pub fn setting(&self, key: &str) -> Option<&str> {
         self.settings.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
     }

@@ -19,7 +19,7 @@ use table::{
     wardroom charts devil-boats --export mine      writes them to ./mine to edit\n  \
     wardroom charts devil-boats --check mine       proves that yours fit, and says what they change\n  \
     wardroom charts devil-boats D-9 --charts mine  one chart as you have it")]
-pub(crate) struct Typed {
+pub(crate) struct Args {
     #[command(flatten)]
     which: Which,
     /// The id of a chart, or its beginning
@@ -38,15 +38,15 @@ pub(crate) struct Typed {
     json: bool,
 }
 
-pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
-    if let Some(directory) = &typed.check {
-        return check(typed, directory, out);
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
+    if let Some(directory) = &args.check {
+        return check(args, directory, out);
     }
-    let book = typed.which.game.book(&own_charts::read(typed.charts.as_deref())?)?;
-    match (&typed.export, &typed.chart) {
+    let book = args.which.game.book(&own_charts::read(args.charts.as_deref())?)?;
+    match (&args.export, &args.chart) {
         (Some(directory), _) => export(&book, directory, out),
-        (None, Some(id)) => one(&book, id, typed, out),
-        (None, None) if typed.json => out.pretty_json(&book.json_list()),
+        (None, Some(id)) => one(&book, id, args, out),
+        (None, None) if args.json => out.pretty_json(&book.json_list()),
         (None, None) => list(&book, out),
     }
 }
@@ -73,14 +73,14 @@ fn throw(chart: &ChartData) -> String {
     chart.dice.map_or_else(|| "look up".to_owned(), |dice| dice.to_string())
 }
 
-fn one(book: &ChartBook, typed_id: &str, typed: &Typed, out: &mut Out) -> Result<(), Failure> {
+fn one(book: &ChartBook, typed_id: &str, args: &Args, out: &mut Out) -> Result<(), Failure> {
     let found = meant(book, typed_id);
     if found.is_empty() {
-        let (title, name) = (typed.which.game.card().title, typed.which.game.card().name);
+        let (title, name) = (args.which.game.card().title, args.which.game.card().name);
         let what = format!("{title} has no chart `{typed_id}`; `wardroom charts {name}` lists all");
         return Err(Failure::Usage(what));
     }
-    if typed.json {
+    if args.json {
         let charts: Vec<_> = found.iter().filter_map(|id| book.json(id)).collect();
         return match charts.as_slice() {
             [only] => out.pretty_json(only),
@@ -133,13 +133,13 @@ pub(crate) fn page_at(book: &ChartBook, id: &str, at: Option<At<'_>>, out: &Out)
     lines
 }
 
-fn check(typed: &Typed, directory: &Path, out: &mut Out) -> Result<(), Failure> {
-    let game = typed.which.game;
+fn check(args: &Args, directory: &Path, out: &mut Out) -> Result<(), Failure> {
+    let game = args.which.game;
     let own = own_charts::read(Some(directory))?;
     let (printed, book) = (game.book(&[])?, game.book(&own)?);
     let changed: Vec<_> = book.charts().filter(|chart| differs(&printed, chart)).collect();
     let (files, shown) = (own.len(), directory.display());
-    if typed.json {
+    if args.json {
         let ids: Vec<_> = changed.iter().map(|chart| &chart.id).collect();
         return out
             .pretty_json(&serde_json::json!({ "fits": true, "files": files, "changed": ids }));

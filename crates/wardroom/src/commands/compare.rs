@@ -19,7 +19,7 @@ use table::Sitter;
     Both play every seed. The rule when to stop is fixed beforehand: a look after every 25 pairs,\n\
     an early end only if the difference is beyond 3.29 standard errors (Haybittle and Peto), and the\n\
     95 % interval at the end. `expert:200` makes 200 tries for an answer.")]
-pub(crate) struct Typed {
+pub(crate) struct Args {
     #[command(flatten)]
     which: Which,
     /// The computer player in question
@@ -67,18 +67,18 @@ struct Difference {
     worse: u64,
 }
 
-pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
-    let game = typed.which.game;
-    let plain = typed.new.new_game(game)?;
-    let one = seated(game, &plain, typed, &typed.one)?;
-    let other = seated(game, &plain, typed, &typed.other)?;
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
+    let game = args.which.game;
+    let plain = args.new.new_game(game)?;
+    let one = seated(game, &plain, args, &args.one)?;
+    let other = seated(game, &plain, args, &args.other)?;
     interrupt::watch();
     let mut pairs = Vec::new();
-    while (pairs.len() as u64) < typed.pairs {
+    while (pairs.len() as u64) < args.pairs {
         let made = pairs.len() as u64;
-        let games = LOOK.min(typed.pairs - made);
-        let batch = Batch { games, seed: typed.seed + made, threads: typed.threads };
-        let done = batch.run(|seed| both(one.as_ref(), other.as_ref(), seed, typed.seat))?;
+        let games = LOOK.min(args.pairs - made);
+        let batch = Batch { games, seed: args.seed + made, threads: args.threads };
+        let done = batch.run(|seed| both(one.as_ref(), other.as_ref(), seed, args.seat))?;
         pairs.extend(done.games);
         if let Some(what) = done.failed {
             return Err(Failure::Failed(what));
@@ -90,21 +90,21 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
             break;
         }
     }
-    told(typed, &plain, difference(&pairs), out)
+    told(args, &plain, difference(&pairs), out)
 }
 
 /// The game with this player at the seat in question.
 fn seated(
     game: &dyn AnyGame,
     plain: &NewGame,
-    typed: &Typed,
+    args: &Args,
     name: &str,
 ) -> Result<Box<dyn Many>, Failure> {
     let seats = game.seat_names(plain)?.len();
-    let mut sitters = vec![Sitter::player(&typed.other); seats];
-    let place = usize::from(typed.seat) - 1;
+    let mut sitters = vec![Sitter::player(&args.other); seats];
+    let place = usize::from(args.seat) - 1;
     let seat = sitters.get_mut(place).ok_or_else(|| {
-        Failure::Usage(format!("there is no seat {}; there are {seats}", typed.seat))
+        Failure::Usage(format!("there is no seat {}; there are {seats}", args.seat))
     })?;
     *seat = Sitter::player(name);
     Ok(game.many(&NewGame { sitters, ..plain.clone() })?)
@@ -149,16 +149,16 @@ fn difference(pairs: &[(i32, i32)]) -> Difference {
     }
 }
 
-fn told(typed: &Typed, plain: &NewGame, found: Difference, out: &mut Out) -> Result<(), Failure> {
-    let Typed { one, other, .. } = typed;
-    if typed.json {
+fn told(args: &Args, plain: &NewGame, found: Difference, out: &mut Out) -> Result<(), Failure> {
+    let Args { one, other, .. } = args;
+    if args.json {
         return out.pretty_json(&serde_json::json!({
-            "game": typed.which.game.card().name, "scenario": plain.scenario, "settings": plain.settings,
-            "one": one, "other": other, "seed": typed.seed, "seat": typed.seat,
+            "game": args.which.game.card().name, "scenario": plain.scenario, "settings": plain.settings,
+            "one": one, "other": other, "seed": args.seed, "seat": args.seat,
             "difference": found,
         }));
     }
-    let figure = typed.which.game.card().figures.first().map_or("Points", |figure| figure.title);
+    let figure = args.which.game.card().figures.first().map_or("Points", |figure| figure.title);
     let Difference { pairs, mean, low, high, better, equal, worse, .. } = found;
     out.line(format_args!("{pairs} pairs of games, {figure}"))?;
     out.line(format_args!("  {one:<14} {:>12.1}", found.one))?;

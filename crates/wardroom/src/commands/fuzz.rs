@@ -22,7 +22,7 @@ use std::{
     The laws: every offered option can be played, no dead end, play ends, invariants hold, a replay\n\
     ends the same, a cut journal resumes, undo restores the position, no rule panics.\n\
     A broken law ends the run with exit code 1 and leaves the journal of that game.")]
-pub(crate) struct Typed {
+pub(crate) struct Args {
     #[command(flatten)]
     which: Which,
     #[command(flatten)]
@@ -34,18 +34,18 @@ pub(crate) struct Typed {
     out: PathBuf,
 }
 
-pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
-    let game = typed.which.game;
-    let laws = game.laws(&typed.new.new_game(game)?)?;
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
+    let game = args.which.game;
+    let laws = game.laws(&args.new.new_game(game)?)?;
     interrupt::watch();
-    let done = typed.batch.run(|seed| laws.try_one(seed))?;
+    let done = args.batch.run(|seed| laws.try_one(seed))?;
     let games = done.games.len() as u64;
     let thorough = done.games.iter().filter(|game| game.thorough).count();
     let decisions = done.games.iter().map(|game| game.decisions).sum();
     out.flush()?;
     warn(&speed(games, decisions, done.took));
     if let Some(broken) = done.failed {
-        return Err(tell(&broken, game.card().name, &typed.out));
+        return Err(tell(&broken, game.card().name, &args.out));
     }
     if done.interrupted {
         out.line(format_args!(

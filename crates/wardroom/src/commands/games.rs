@@ -14,7 +14,7 @@ use shelf::{AnyGame, Setting};
     wardroom games                   all of them\n  \
     wardroom games silent-victory    one of them\n  \
     wardroom games --json            for other programs")]
-pub(crate) struct Typed {
+pub(crate) struct Args {
     /// One game: its name, or enough of its beginning
     #[arg(value_name = "GAME", value_parser = games::meant)]
     game: Option<&'static dyn AnyGame>,
@@ -23,11 +23,11 @@ pub(crate) struct Typed {
     json: bool,
 }
 
-pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
-    if let Some(game) = typed.game {
-        return if typed.json { out.pretty_json(&game.card()) } else { show(game, out) };
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
+    if let Some(game) = args.game {
+        return if args.json { out.pretty_json(&game.card()) } else { show(game, out) };
     }
-    if typed.json {
+    if args.json {
         return out.pretty_json(&GAMES.iter().map(|game| game.card()).collect::<Vec<_>>());
     }
     for (n, game) in GAMES.iter().enumerate() {

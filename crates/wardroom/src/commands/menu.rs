@@ -2,7 +2,7 @@
 
 use super::{play, resume};
 use crate::{
-    args::Args,
+    args,
     failure::Failure,
     games::GAMES,
     ink::Tone,
@@ -23,12 +23,12 @@ const OFFERED: usize = 5;
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     wardroom menu      go on with a saved game, play a first mission, or begin a new game")]
-pub(crate) struct Typed {}
+pub(crate) struct Args {}
 
 pub(crate) fn run(out: &mut Out) -> Result<(), Failure> {
     let mut input = Input::stdin();
     if !(input.is_terminal && stdout().is_terminal()) {
-        return out.text(&Args::command().render_long_help().to_string());
+        return out.text(&args::Args::command().render_long_help().to_string());
     }
     out.line(out.ink.heading("Wardroom"))?;
     let ways = ways();

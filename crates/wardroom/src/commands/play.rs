@@ -38,7 +38,7 @@ use table::DiceFrom;
     {\"type\":\"over\",\"outcome\":{..}}             {\"type\":\"error\",\"message\"}\n\
     and every line in one of\n  \
     {\"choose\":\"KEY\"}  {\"dice\":[3,4]}  {\"undo\":true}  {\"view\":true}  {\"log\":true}  {\"save\":\"FILE\"}")]
-pub(crate) struct Typed {
+pub(crate) struct Args {
     #[command(flatten)]
     which: Which,
     #[command(flatten)]
@@ -82,24 +82,24 @@ pub(crate) enum Dice {
     Mine,
 }
 
-pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
-    let game = typed.which.game;
-    let plain = typed.new.new_game(game)?;
-    let sitters = typed.bots.sitters(game, &plain)?;
-    let (dice, casual, matched) = (dice(typed)?, typed.casual, typed.matched);
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
+    let game = args.which.game;
+    let plain = args.new.new_game(game)?;
+    let sitters = args.bots.sitters(game, &plain)?;
+    let (dice, casual, matched) = (dice(args)?, args.casual, args.matched);
     let new = NewGame { dice, casual, matched, sitters, ..plain };
-    let new = if typed.first_mission { first_mission(game, new, out)? } else { new };
+    let new = if args.first_mission { first_mission(game, new, out)? } else { new };
     let session = game.start(&new)?;
-    let kept = match &typed.save {
-        _ if typed.no_save => Kept::Nowhere,
+    let kept = match &args.save {
+        _ if args.no_save => Kept::Nowhere,
         Some(path) => Kept::File(Keeper::create(path, session.as_ref())?),
         None => Kept::File(Keeper::create_saved(game.card().name, session.as_ref())?),
     };
     let watched = new.sitters.iter().all(|sitter| sitter.name().is_some());
     let own = new.charts;
-    let lessons = typed.first_mission;
+    let lessons = args.first_mission;
     let sitting = Sitting { game, session, own, kept, watched, since: 0, lessons };
-    sit_down(sitting, typed.jsonl, typed.seat, out)
+    sit_down(sitting, args.jsonl, args.seat, out)
 }
 
 /// The same game with the start made for newcomers, after a word about it.
@@ -126,13 +126,13 @@ pub(crate) fn sit_down(
     if jsonl { json_lines::play(sitting, seat, out) } else { at_table::play(sitting, out) }
 }
 
-fn dice(typed: &Typed) -> Result<DiceFrom, Failure> {
-    match (typed.dice, typed.seed) {
+fn dice(args: &Args) -> Result<DiceFrom, Failure> {
+    match (args.dice, args.seed) {
         (Dice::Mine, Some(_)) => Err(Failure::Usage(
             "your own dice follow no seed; leave out --seed or --dice mine".to_owned(),
         )),
         (Dice::Mine, None) => Ok(DiceFrom::Hand),
-        (Dice::Program, None) if typed.matched => secret_seed(),
+        (Dice::Program, None) if args.matched => secret_seed(),
         (Dice::Program, seed) => Ok(DiceFrom::Seed(seed.unwrap_or_else(any_seed))),
     }
 }

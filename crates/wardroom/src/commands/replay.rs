@@ -23,7 +23,7 @@ use table::{Eyes, Journal, Seat};
     wardroom replay game.jsonl --seat 1   as the second player saw it\n  \
     wardroom replay k3m9x2p7q4w8z         a game of the web table, by the name in its address\n  \
     wardroom replay game.jsonl --json     for other programs: log, view, open questions")]
-pub(crate) struct Typed {
+pub(crate) struct Args {
     /// A journal, or the name of a saved game
     #[arg(value_name = "FILE | ID")]
     file: PathBuf,
@@ -44,33 +44,33 @@ pub(crate) struct Typed {
     data: Option<PathBuf>,
 }
 
-pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
-    let typed_charts = own_charts::read(typed.charts.as_deref())?;
-    let stored = stored::meant(&typed.file, typed.data.as_deref())?;
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
+    let typed_charts = own_charts::read(args.charts.as_deref())?;
+    let stored = stored::meant(&args.file, args.data.as_deref())?;
     let (path, found, own) = if let Some(stored) = stored {
         let own = if typed_charts.is_empty() { stored.own.clone() } else { typed_charts };
         (stored.name(), stored.found(), own)
     } else {
-        let path = journal_file::meant(&typed.file);
+        let path = journal_file::meant(&args.file);
         let found = journal_file::read(&path)?;
         (path, found, typed_charts)
     };
     let game = game_of(&path, &found.journal)?;
-    let (line, last) = (typed.to.unwrap_or(found.journal.len()), found.journal.len());
+    let (line, last) = (args.to.unwrap_or(found.journal.len()), found.journal.len());
     if !(1..=last).contains(&line) {
         return Err(Failure::Usage(format!(
             "--to {line} is no line of the journal; it has 1 to {last}"
         )));
     }
     let (mut session, fault) = position(game, &path, &found.journal, line, &own)?;
-    if let Some(seat) = typed.seat.filter(|seat| *seat >= session.seats()) {
+    if let Some(seat) = args.seat.filter(|seat| *seat >= session.seats()) {
         let most = session.seats() - 1;
         return Err(Failure::Usage(format!(
             "there is no seat {seat}; they are counted from 0 to {most}"
         )));
     }
-    let eyes = session.eyes(typed.seat.map(Seat));
-    if typed.json {
+    let eyes = session.eyes(args.seat.map(Seat));
+    if args.json {
         let position = as_json(session.as_mut(), eyes, line, last);
         out.pretty_json(&position)?;
     } else {

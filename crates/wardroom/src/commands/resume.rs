@@ -31,7 +31,7 @@ use table::{Entry, Fault, Journal};
     A game of the web table stays there: play a while here, then open it in the browser again. Do\n\
     not play it in both at once; the second to answer is told that the game has gone on elsewhere.\n\n\
     A damaged journal goes on from its last good line; the file as it was stays beside it.")]
-pub(crate) struct Typed {
+pub(crate) struct Args {
     /// A journal, or the name of a saved game
     #[arg(value_name = "FILE | ID")]
     file: Option<PathBuf>,
@@ -52,11 +52,11 @@ pub(crate) struct Typed {
     data: Option<PathBuf>,
 }
 
-pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
-    let data = typed.data.as_deref();
-    let Some(file) = &typed.file else { return list(data, out) };
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
+    let data = args.data.as_deref();
+    let Some(file) = &args.file else { return list(data, out) };
     let sitting = match stored::meant(file, data)? {
-        Some(_) if typed.from_mark || typed.charts.is_some() => {
+        Some(_) if args.from_mark || args.charts.is_some() => {
             return Err(Failure::Usage(
                 "a game of the web table goes on from its last line with its own charts; leave out \
                  --from-mark and --charts"
@@ -65,11 +65,11 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
         }
         Some(stored) => take_from_store(stored)?,
         None => {
-            let own = own_charts::read(typed.charts.as_deref())?;
-            take_up(&journal_file::meant(file), own, typed.from_mark)?
+            let own = own_charts::read(args.charts.as_deref())?;
+            take_up(&journal_file::meant(file), own, args.from_mark)?
         }
     };
-    sit_down(sitting, typed.jsonl, typed.seat, out)
+    sit_down(sitting, args.jsonl, args.seat, out)
 }
 
 /// Opens a game of the web table to be played on.

@@ -14,7 +14,7 @@ use table::rulebook::{Rule, Rulebook, read_sources};
     wardroom rules devil-boats RU-058              a ruling\n  \
     wardroom rules devil-boats --search star shell all rules with these words\n  \
     wardroom rules devil-boats --coverage          which rules code and tests cite; fails if any is missed")]
-pub(crate) struct Typed {
+pub(crate) struct Args {
     #[command(flatten)]
     which: Which,
     /// A rule, a ruling, a component, or the beginning of a rule's id
@@ -34,24 +34,24 @@ pub(crate) struct Typed {
     json: bool,
 }
 
-pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
-    if typed.coverage {
-        return coverage(typed, out);
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
+    if args.coverage {
+        return coverage(args, out);
     }
-    let book = typed.which.game.rulebook()?;
-    if !typed.search.is_empty() {
-        return search(&book, typed, out);
+    let book = args.which.game.rulebook()?;
+    if !args.search.is_empty() {
+        return search(&book, args, out);
     }
-    match typed.id.join(" ") {
-        none if none.is_empty() => all(&book, typed, out),
-        id => one(&book, &id, typed, out),
+    match args.id.join(" ") {
+        none if none.is_empty() => all(&book, args, out),
+        id => one(&book, &id, args, out),
     }
 }
 
-fn coverage(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
-    let game = typed.which.game;
+fn coverage(args: &Args, out: &mut Out) -> Result<(), Failure> {
+    let game = args.which.game;
     let here = || Path::new("crates").join(game.card().name);
-    let folder = typed.sources.clone().unwrap_or_else(here);
+    let folder = args.sources.clone().unwrap_or_else(here);
     let sources = read_sources(&folder).map_err(|error| {
         let folder = folder.display();
         Failure::Failed(format!(
@@ -60,7 +60,7 @@ fn coverage(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
         ))
     })?;
     let coverage = game.coverage(&sources)?;
-    if typed.json {
+    if args.json {
         out.pretty_json(&coverage)?;
     } else {
         out.text(&coverage.to_string())?;
@@ -68,22 +68,22 @@ fn coverage(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     if coverage.is_complete() { Ok(()) } else { Err(Failure::Reported) }
 }
 
-fn all(book: &Rulebook, typed: &Typed, out: &mut Out) -> Result<(), Failure> {
-    if typed.json {
+fn all(book: &Rulebook, args: &Args, out: &mut Out) -> Result<(), Failure> {
+    if args.json {
         out.pretty_json(book)
     } else {
         list(&book.rules.iter().collect::<Vec<_>>(), out)
     }
 }
 
-fn search(book: &Rulebook, typed: &Typed, out: &mut Out) -> Result<(), Failure> {
-    let words = typed.search.join(" ");
+fn search(book: &Rulebook, args: &Args, out: &mut Out) -> Result<(), Failure> {
+    let words = args.search.join(" ");
     let found = book.search(&words);
-    if typed.json {
+    if args.json {
         return out.pretty_json(&found);
     }
     match found.as_slice() {
-        [] => Err(Failure::Failed(format!("no rule of {} has the words `{words}`", title(typed)))),
+        [] => Err(Failure::Failed(format!("no rule of {} has the words `{words}`", title(args)))),
         found => pages_or_list(book, found, out),
     }
 }
@@ -107,28 +107,28 @@ pub(crate) fn pages_or_list(
     Ok(())
 }
 
-fn one(book: &Rulebook, id: &str, typed: &Typed, out: &mut Out) -> Result<(), Failure> {
+fn one(book: &Rulebook, id: &str, args: &Args, out: &mut Out) -> Result<(), Failure> {
     let Some(id) = meant(book, id) else {
         let begun = beginning(book, id);
         return match begun.as_slice() {
-            [] => Err(unknown(id, typed)),
-            found if typed.json => out.pretty_json(&found),
+            [] => Err(unknown(id, args)),
+            found if args.json => out.pretty_json(&found),
             found => pages_or_list(book, found, out),
         };
     };
-    if typed.json { out.pretty_json(&as_json(book, &id)) } else { out.lines(&page(book, &id, out)) }
+    if args.json { out.pretty_json(&as_json(book, &id)) } else { out.lines(&page(book, &id, out)) }
 }
 
-fn unknown(id: &str, typed: &Typed) -> Failure {
-    let name = typed.which.game.card().name;
+fn unknown(id: &str, args: &Args) -> Failure {
+    let name = args.which.game.card().name;
     Failure::Usage(format!(
         "{} has no rule `{id}`; `wardroom rules {name}` lists all, `--search WORDS` looks in their text",
-        title(typed)
+        title(args)
     ))
 }
 
-fn title(typed: &Typed) -> &'static str {
-    typed.which.game.card().title
+fn title(args: &Args) -> &'static str {
+    args.which.game.card().title
 }
 
 /// The exact id a player means, whatever the case and with or without the game's prefix.

@@ -26,7 +26,7 @@ const PORT: u16 = 1943;
     Without --host only browsers on this machine are answered. With it the server is locked: whoever \
     opens the owner's link lists, creates, imports and deletes, and a game for several machines has \
     a secret link for each seat. Ctrl-C stops it; every answer is on disk already.")]
-pub(crate) struct Typed {
+pub(crate) struct Args {
     /// Where the games are kept [default: with your own data]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
@@ -63,11 +63,11 @@ pub(crate) struct Typed {
     open: bool,
 }
 
-impl Typed {
+impl Args {
     /// What `wardroom` alone means.
-    pub(crate) fn plain() -> Typed {
+    pub(crate) fn plain() -> Args {
         let host = "127.0.0.1".to_owned();
-        Typed {
+        Args {
             data: None,
             database: None,
             port: None,
@@ -83,25 +83,25 @@ impl Typed {
     }
 }
 
-pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
-    let data = match &typed.data {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
+    let data = match &args.data {
         Some(data) => data.clone(),
         None => journal_file::data_directory().ok_or_else(|| {
             Failure::Usage("there is no home directory; name a directory with --data".to_owned())
         })?,
     };
-    let club = club::config(typed)?;
-    let mut names = typed.name.clone();
+    let club = club::config(args)?;
+    let mut names = args.name.clone();
     names.extend(club.as_ref().map(|club| club::host(&club.site).to_owned()));
-    let reach = Reach::of(&typed.host, &names);
+    let reach = Reach::of(&args.host, &names);
     let owner = match reach.beyond.then(Key::random).transpose() {
         Ok(owner) => owner,
         Err(error) => return Err(Failure::Failed(format!("no key can be made: {error}"))),
     };
     let mut config = DeskConfig::new(GAMES, data);
-    config.database = database(typed);
+    config.database = database(args);
     config.club = club;
-    config.log = typed.log;
+    config.log = args.log;
     config.limits.names = reach.names;
     config.limits.any_address = reach.any_address;
     config.owner = owner;
@@ -109,26 +109,21 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     let runtime = Builder::new_multi_thread().enable_all().build();
     let runtime = runtime
         .map_err(|error| Failure::Failed(format!("the server cannot be started: {error}")))?;
-    let served = runtime.block_on(serve(typed, desk, owner, out));
+    let served = runtime.block_on(serve(args, desk, owner, out));
     // A forecast may still be under way; nobody waits for it.
     runtime.shutdown_timeout(Duration::from_millis(500));
     served
 }
 
 /// The database of a club, if one was named.
-fn database(typed: &Typed) -> Option<String> {
-    let unnamed = typed.database.is_none() && typed.data.is_none();
+fn database(args: &Args) -> Option<String> {
+    let unnamed = args.database.is_none() && args.data.is_none();
     let variable = || std::env::var("WARDROOM_DATABASE").ok().filter(|it| !it.is_empty());
-    typed.database.clone().or_else(|| unnamed.then(variable).flatten())
+    args.database.clone().or_else(|| unnamed.then(variable).flatten())
 }
 
-async fn serve(
-    typed: &Typed,
-    desk: Desk,
-    owner: Option<Key>,
-    out: &mut Out,
-) -> Result<(), Failure> {
-    let server = bind(typed, &desk).await?;
+async fn serve(args: &Args, desk: Desk, owner: Option<Key>, out: &mut Out) -> Result<(), Failure> {
+    let server = bind(args, &desk).await?;
     let store = desk.try_store().await;
     let address = server.address();
     let mut url = reach::here(address);
@@ -162,7 +157,7 @@ async fn serve(
         }
         Err(error) => warn(&format!("warning: {error}")),
     }
-    if typed.open {
+    if args.open {
         open_browser(&url);
     }
     let stop = std::sync::Arc::new(Notify::new());
@@ -173,17 +168,17 @@ async fn serve(
 }
 
 /// The port that was asked for, or else the usual one or one of the next.
-async fn bind(typed: &Typed, desk: &Desk) -> Result<Server, Failure> {
+async fn bind(args: &Args, desk: &Desk) -> Result<Server, Failure> {
     let failed = |error: web::ServeError| Failure::Failed(error.to_string());
-    if let Some(port) = typed.port {
-        return Server::bind(desk.clone(), &typed.host, port).await.map_err(failed);
+    if let Some(port) = args.port {
+        return Server::bind(desk.clone(), &args.host, port).await.map_err(failed);
     }
     for port in PORT..PORT + 10 {
-        if let Ok(server) = Server::bind(desk.clone(), &typed.host, port).await {
+        if let Ok(server) = Server::bind(desk.clone(), &args.host, port).await {
             return Ok(server);
         }
     }
-    Server::bind(desk.clone(), &typed.host, 0).await.map_err(failed)
+    Server::bind(desk.clone(), &args.host, 0).await.map_err(failed)
 }
 
 /// Best effort: the address stands on the screen in any case.

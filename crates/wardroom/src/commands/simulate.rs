@@ -26,7 +26,7 @@ use table::Sitter;
     wardroom simulate devil-boats --games 1000 --set heavy-shell=one --json\n  \
     wardroom simulate devil-boats --games 100 --set captains=2 --bot 1=steady --bot 2=bold\n\n\
     The same seed gives the same games, whatever the number of threads.")]
-pub(crate) struct Typed {
+pub(crate) struct Args {
     #[command(flatten)]
     which: Which,
     #[command(flatten)]
@@ -45,12 +45,12 @@ pub(crate) struct Typed {
     csv: Option<PathBuf>,
 }
 
-pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
-    let game = typed.which.game;
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
+    let game = args.which.game;
     let bots = &game.card().bots;
     let middle = bots.get(bots.len() / 2).map_or("random", |bot| bot.name);
-    let plain = typed.new.new_game(game)?;
-    let mut sitters = typed.bots.sitters(game, &plain)?;
+    let plain = args.new.new_game(game)?;
+    let mut sitters = args.bots.sitters(game, &plain)?;
     // Nobody waits at the keyboard: a seat that was not given to anyone gets the moderate player.
     for sitter in sitters.iter_mut().filter(|sitter| sitter.name().is_none()) {
         *sitter = Sitter::player(middle);
@@ -58,22 +58,22 @@ pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
     let bot = names(&sitters);
     let new = NewGame { sitters, ..plain };
     let many = game.many(&new)?;
-    let mut csv = typed.csv.as_deref().map(create).transpose()?;
+    let mut csv = args.csv.as_deref().map(create).transpose()?;
     interrupt::watch();
-    let done = typed.batch.play(many.as_ref())?;
-    if let (Some(file), Some(path)) = (&mut csv, &typed.csv) {
+    let done = args.batch.play(many.as_ref())?;
+    if let (Some(file), Some(path)) = (&mut csv, &args.csv) {
         write_csv(file, game, &done.games)
             .map_err(|error| Failure::file("writing", path, &error))?;
     }
     let sample = Sample::of(&done.games, game.card().figures);
-    if typed.json {
+    if args.json {
         out.pretty_json(&json!({
             "game": game.card().name, "scenario": new.scenario, "settings": new.settings, "bot": bot,
-            "seed": typed.batch.seed, "sample": sample,
+            "seed": args.batch.seed, "sample": sample,
         }))?;
     } else if sample.games > 0 {
         let (title, scenario) = (game.card().title, &new.scenario);
-        let (games, seed) = (told_games(sample.games, typed.batch.games), typed.batch.seed);
+        let (games, seed) = (told_games(sample.games, args.batch.games), args.batch.seed);
         out.line(format_args!("{games} of {title} ({scenario}) by `{bot}`, from seed {seed}\n"))?;
         sample.show(out)?;
     }

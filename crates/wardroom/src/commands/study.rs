@@ -24,26 +24,26 @@ use unicode_width::UnicodeWidthStr as _;
     Each line of the published table is played so many times, by the computer player it names. A\n\
     figure that differs by more than its column allows, and by more than chance explains in samples\n\
     of these sizes, is marked with a star.")]
-pub(crate) struct Typed {
+pub(crate) struct Args {
     #[command(flatten)]
     which: Which,
     #[command(flatten)]
     batch: Batch,
 }
 
-pub(crate) fn run(typed: &Typed, out: &mut Out) -> Result<(), Failure> {
-    let game = typed.which.game;
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
+    let game = args.which.game;
     let Some(study) = game.study() else {
         let what = format!("nobody has published figures for {}", game.card().title);
         return Err(Failure::Failed(what));
     };
     interrupt::watch();
-    out.line(format_args!("{} games for each line. {}\n", typed.batch.games, study.source))?;
+    out.line(format_args!("{} games for each line. {}\n", args.batch.games, study.source))?;
     head(&study, out)?;
     let (mut games, mut decisions, mut took) = (0, 0, Duration::ZERO);
     let mut apart = 0;
     for line in study.lines {
-        let done = typed.batch.play(game.many(&new_game(line))?.as_ref())?;
+        let done = args.batch.play(game.many(&new_game(line))?.as_ref())?;
         games += done.games.len() as u64;
         decisions += done.games.iter().map(|run| run.decisions).sum::<u64>();
         took += done.took;

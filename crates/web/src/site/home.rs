@@ -11,8 +11,8 @@ use crate::{
     journals,
     keys::Who,
     model::{
-        FormError, Frame, HomeModel, ImportModel, LessonNow, NewGameModel, Notice, NoticeKind,
-        Standing, Typed,
+        FormError, Frame, HomeModel, ImportModel, LessonNow, NewGameFields, NewGameModel, Notice,
+        NoticeKind, Standing,
     },
     pages, paths, play,
     play::{Tell, Wanted},
@@ -102,7 +102,7 @@ async fn form(
     desk: &Desk,
     frame: &Frame,
     game: &str,
-    typed: Typed,
+    typed: NewGameFields,
     error: Option<FormError>,
 ) -> Result<Markup, WebError> {
     let volume = desk.library().need(game)?;
@@ -119,12 +119,12 @@ async fn form(
     Ok(pages::new_game::page(frame, &model))
 }
 
-fn typed(fields: &Fields) -> Typed {
+fn typed(fields: &Fields) -> NewGameFields {
     let text = |name: &str| fields.get(name).unwrap_or_default().to_owned();
     let settings = fields.iter().filter_map(|(name, value)| {
         Some((name.strip_prefix("set.")?.to_owned(), value.trim().to_owned()))
     });
-    Typed {
+    NewGameFields {
         name: text("name"),
         scenario: text("scenario"),
         settings: settings.filter(|(_, value)| !value.is_empty()).collect(),
@@ -149,7 +149,7 @@ fn sitters(fields: &Fields) -> Vec<String> {
     named
 }
 
-fn wanted(desk: &Desk, game: &str, typed: &Typed) -> Result<Wanted, WebError> {
+fn wanted(desk: &Desk, game: &str, typed: &NewGameFields) -> Result<Wanted, WebError> {
     let volume = desk.library().need(game)?;
     let first = volume.game.card().scenarios.first().map_or("", |scenario| scenario.key);
     let scenario = if typed.scenario.is_empty() { first } else { &typed.scenario };
@@ -230,7 +230,11 @@ async fn begin(
 const LOOKED_AT: u32 = 30;
 
 /// The same game, begun before and not yet played; opened again instead of littering the list.
-async fn unplayed(desk: &Desk, game: &str, typed: &Typed) -> Result<Option<GameId>, WebError> {
+async fn unplayed(
+    desk: &Desk,
+    game: &str,
+    typed: &NewGameFields,
+) -> Result<Option<GameId>, WebError> {
     let wanted = wanted(desk, game, typed)?;
     let DiceFrom::Seed(seed) = wanted.dice else { return Ok(None) };
     let rows = desk.store().await?.games_page(0, LOOKED_AT).await?;
@@ -258,7 +262,7 @@ async fn unplayed(desk: &Desk, game: &str, typed: &Typed) -> Result<Option<GameI
 }
 
 /// The field that is wrong, and what is wrong with it in plain words.
-fn misfit(desk: &Desk, game: &str, typed: &Typed) -> Option<FormError> {
+fn misfit(desk: &Desk, game: &str, typed: &NewGameFields) -> Option<FormError> {
     let at = |field: &str, text: String| Some(FormError { field: Some(field.to_owned()), text });
     if let Err(error) = seed(&typed.seed, typed.matched && !typed.own_dice) {
         return at("seed", error.to_string());

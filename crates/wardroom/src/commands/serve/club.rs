@@ -1,11 +1,11 @@
 //! What `--site` and its companions mean: a club whose members sign in.
 
-use super::{Typed, database};
+use super::{Args, database};
 use crate::failure::Failure;
 use web::{ClubConfig, Mailer};
 
-pub(super) fn config(typed: &Typed) -> Result<Option<ClubConfig>, Failure> {
-    let Some(site) = &typed.site else { return Ok(None) };
+pub(super) fn config(args: &Args) -> Result<Option<ClubConfig>, Failure> {
+    let Some(site) = &args.site else { return Ok(None) };
     let site = site.trim_end_matches('/');
     let name = host(site);
     let web = site.starts_with("https://") || site.starts_with("http://");
@@ -13,16 +13,16 @@ pub(super) fn config(typed: &Typed) -> Result<Option<ClubConfig>, Failure> {
         let text = format!("`{site}` is not how browsers reach a club; write https://club.example");
         return Err(Failure::Usage(text));
     }
-    if database(typed).is_none() {
+    if database(args).is_none() {
         let text = "members sign in only where a club has its database; name it with --database";
         return Err(Failure::Usage(text.to_owned()));
     }
     let variable = || std::env::var("WARDROOM_SMTP").ok().filter(|it| !it.is_empty());
-    let server = typed.smtp.clone().or_else(variable);
-    let from = typed.mail_from.clone().unwrap_or_else(|| format!("wardroom@{}", bare(name)));
+    let server = args.smtp.clone().or_else(variable);
+    let from = args.mail_from.clone().unwrap_or_else(|| format!("wardroom@{}", bare(name)));
     let mailer = server.map(|server| Mailer::new(&server, &from)).transpose();
     let mailer = mailer.map_err(|error| Failure::Usage(error.to_string()))?;
-    Ok(Some(ClubConfig { name: typed.club.clone(), site: site.to_owned(), mailer }))
+    Ok(Some(ClubConfig { name: args.club.clone(), site: site.to_owned(), mailer }))
 }
 
 /// The name by which browsers call a site.

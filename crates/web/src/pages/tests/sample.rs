@@ -6,8 +6,9 @@ use crate::{
     model::{
         CampaignModel, Card, Chapter, ChartModel, ChartsModel, Ending, ErrorModel, FirstGame,
         Forecast, ForecastModel, GameTag, HomeModel, ImportModel, LearnModel, LessonNow, LogFilter,
-        LogModel, Mean, NewGameModel, Notice, NoticeKind, OwnCharts, Played, ReplayModel,
-        RuleModel, RulesModel, SavedGame, SeatTag, Share, TableModel, Turn, Typed, UploadModel,
+        LogModel, Mean, NewGameFields, NewGameModel, Notice, NoticeKind, OwnCharts, Played,
+        ReplayModel, RuleModel, RulesModel, SavedGame, SeatTag, Share, TableModel, Turn,
+        UploadModel,
     },
     stats::{Luck, LuckOf, LuckyRoll, Stats},
 };
@@ -257,11 +258,11 @@ pub(super) fn new_game() -> NewGameModel {
         settings: GAME.card().settings.clone(),
         players: GAME.card().players.clone(),
         own_charts: vec![(HOSTILE.to_owned(), HOSTILE.to_owned())],
-        typed: Typed {
+        typed: NewGameFields {
             name: HOSTILE.to_owned(),
             settings: vec![("names".to_owned(), HOSTILE.to_owned())],
             seed: HOSTILE.to_owned(),
-            ..Typed::default()
+            ..NewGameFields::default()
         },
         error: Some(crate::model::FormError {
             field: Some("seed".to_owned()),
