@@ -3,7 +3,12 @@
 use crate::clock::{PATIENCE, now};
 use serde_json::{Value, json};
 use std::{collections::VecDeque, io::ErrorKind, net::TcpStream, time::Duration};
-use tungstenite::{Error, Message, WebSocket, client};
+use tungstenite::{
+    Error, Message, WebSocket, client::client_with_config, protocol::WebSocketConfig,
+};
+
+/// Pictures of long pages come in one message.
+const MOST_BYTES: usize = 256 << 20;
 
 /// Something the browser tells without being asked.
 pub(crate) struct Event {
@@ -23,8 +28,12 @@ impl Wire {
         let stream = TcpStream::connect(("127.0.0.1", port)).map_err(|error| failed(&error))?;
         stream.set_nodelay(true).map_err(|error| failed(&error))?;
         stream.set_read_timeout(Some(PATIENCE)).map_err(|error| failed(&error))?;
-        let (socket, _) = client(format!("ws://127.0.0.1:{port}{path}"), stream)
-            .map_err(|error| failed(&error))?;
+        let limits = WebSocketConfig::default()
+            .max_message_size(Some(MOST_BYTES))
+            .max_frame_size(Some(MOST_BYTES));
+        let (socket, _) =
+            client_with_config(format!("ws://127.0.0.1:{port}{path}"), stream, Some(limits))
+                .map_err(|error| failed(&error))?;
         let look_up = Some(Duration::from_millis(200));
         socket.get_ref().set_read_timeout(look_up).map_err(|error| failed(&error))?;
         Ok(Wire { socket, sent: 0, events: VecDeque::new() })

@@ -199,7 +199,7 @@ fn every_option_tells_what_it_would_lead_to() {
 #[test]
 fn the_staff_plays_a_stretch_and_gives_the_seat_back() {
     scene(|scene| {
-        let mut player = scene.begin(&Terms { seed: 92, ..Terms::default() });
+        let mut player = scene.begin(&Terms { seed: 99, ..Terms::default() });
         let now = player.position();
         player.tab.click("#staff summary");
         player.tab.select("#staff select[name=who]", "steady");

@@ -46,7 +46,6 @@ fn played(
 
 /// PD 16.B: morning, midday and night of scenario 1, by mouse.
 #[test]
-#[ignore = "not yet run in a browser"]
 fn a_day_on_station_by_mouse() {
     scene(|scene| {
         let mut player = begun(scene, "scenario-1", "87");
@@ -59,12 +58,11 @@ fn a_day_on_station_by_mouse() {
 
 /// PD 6.7.A, PD 7.7.A: a scenario by keyboard alone.
 #[test]
-#[ignore = "not yet run in a browser"]
 fn a_scenario_by_keyboard_alone() {
     scene(|scene| {
-        let mut player = begun(scene, "scenario-6", "12");
+        let mut player = begun(scene, "scenario-1", "87");
         let (panels, answers) = played(&mut player, |_, _, _| By::Keys);
-        assert!(panels > 0, "the guns were never laid in {answers} answers");
+        assert!(panels > 0, "no battery was laid in {answers} answers");
         assert_eq!(player.answers_on_disk(), answers);
     });
 }
