@@ -59,7 +59,9 @@ impl TroubleFinder {
                 let what = thrown.unwrap_or_else(|| text(&details["text"]));
                 self.add(text(&details["url"]), what.to_owned());
             }
-            "Log.entryAdded" if is_complaint(&params["entry"]["level"]) => {
+            "Log.entryAdded"
+                if is_complaint(&params["entry"]["level"]) && !is_dropped_icon(params) =>
+            {
                 let entry = &params["entry"];
                 self.add(text(&entry["url"]), text(&entry["text"]).to_owned());
             }
@@ -92,6 +94,11 @@ impl TroubleFinder {
 /// A page that is left drops its streams; that is no failure.
 fn is_left(params: &Value) -> bool {
     params["canceled"] == true || params["errorText"] == "net::ERR_ABORTED"
+}
+
+/// A page that is left drops the icon of its manifest too; the browser has no number for that.
+fn is_dropped_icon(params: &Value) -> bool {
+    text(&params["entry"]["text"]).starts_with("Error while trying to use the following icon")
 }
 
 fn is_complaint(kind: &Value) -> bool {

@@ -148,3 +148,13 @@ async fn boards_stand_alone_as_pictures_in_both_themes() {
         StatusCode::NOT_FOUND
     );
 }
+
+#[tokio::test]
+async fn the_icon_of_the_manifest_is_a_picture() {
+    let table = Table::new();
+    let manifest = table.get("/manifest.webmanifest").await.json();
+    let icon = table.get(manifest["icons"][0]["src"].as_str().unwrap()).await;
+    assert_eq!(icon.status, StatusCode::OK);
+    assert_eq!(icon.headers[header::CONTENT_TYPE], "image/svg+xml");
+    assert!(icon.text.starts_with("<svg"), "{}", icon.text);
+}
