@@ -1,7 +1,7 @@
 //! Seats handed to the staff for a stretch of play, and given back.
 
-use cartwheel::state::State;
-use shelf::{AnyGame as _, AnySession, NewGame, Shelved, Sits};
+use cartwheel::GAME;
+use shelf::{AnySession, NewGame, Sits};
 use table::{DiceFrom, Seat, Sitter};
 
 /// The Allies are a person, Japan is played by the doctrine.
@@ -15,7 +15,7 @@ fn begin(scenario: &str, seed: u64) -> Box<dyn AnySession> {
         matched: false,
         sitters: vec![Sitter::Person, Sitter::player("doctrine")],
     };
-    Shelved::<State>::new().start(&game).expect("the scenario is known")
+    GAME.start(&game).expect("the scenario is known")
 }
 
 fn hand_over(session: &mut dyn AnySession, until: &str) -> bool {

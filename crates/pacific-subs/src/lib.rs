@@ -19,8 +19,13 @@ mod tests;
 
 use charts::Charts;
 use serde::{Deserialize, Serialize};
+use shelf::{AnyGame, Shelved};
 use state::{Class, GameEnd, Orders, Rank, Rating, Setup, State};
 use table::{Eyes, Game, Table};
+
+static SHELVED: Shelved<State> = Shelved::new();
+/// The game for the list of games. It is compiled here, so that the program that lists it need not.
+pub static GAME: &dyn AnyGame = &SHELVED;
 
 /// What a finished game comes to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,15 +1,14 @@
 //! The one list of games.
 
-use shelf::{AnyGame, Shelved};
+use shelf::AnyGame;
 
-static DEVIL_BOATS: Shelved<devil_boats::state::State> = Shelved::new();
-static SILENT_VICTORY: Shelved<silent_victory::state::State> = Shelved::new();
-static PACIFIC_SUBS: Shelved<pacific_subs::state::State> = Shelved::new();
-static PICKET_DUTY: Shelved<picket_duty::state::State> = Shelved::new();
-static CARTWHEEL: Shelved<cartwheel::state::State> = Shelved::new();
-
-pub(crate) static GAMES: &[&dyn AnyGame] =
-    &[&DEVIL_BOATS, &SILENT_VICTORY, &PACIFIC_SUBS, &PICKET_DUTY, &CARTWHEEL];
+pub(crate) static GAMES: &[&dyn AnyGame] = &[
+    devil_boats::GAME,
+    silent_victory::GAME,
+    pacific_subs::GAME,
+    picket_duty::GAME,
+    cartwheel::GAME,
+];
 
 /// The game of this name.
 pub(crate) fn named(name: &str) -> Option<&'static dyn AnyGame> {

@@ -1,8 +1,7 @@
 //! The pages of the story agree with the sheets.
 
-use crate::state::State;
+use crate::GAME;
 use shelf::{
-    Shelved,
     report::{Body, Mark, Report},
     testkit::{Told, told},
 };
@@ -11,7 +10,7 @@ use std::sync::OnceLock;
 /// A campaign of the bold captain, told once.
 fn campaign() -> &'static Told {
     static TOLD: OnceLock<Told> = OnceLock::new();
-    TOLD.get_or_init(|| told(&Shelved::<State>::new(), "short", 7, "bold"))
+    TOLD.get_or_init(|| told(GAME, "short", 7, "bold"))
 }
 
 fn part<'a>(report: &'a Report, title: &str) -> Option<&'a Body> {

@@ -2,6 +2,7 @@
 
 use super::fixture::{advanced, charts, of};
 use crate::{
+    GAME,
     bot::Skipper,
     charts::Charts,
     lessons::FIRST_MISSION,
@@ -9,7 +10,7 @@ use crate::{
     view::View,
 };
 use shelf::{
-    AnyGame, AnySession, NewGame, ReportKind, SetupOptions, Shelved, Shown, Sits,
+    AnySession, NewGame, ReportKind, SetupOptions, Shown, Sits,
     report::{Body, Report},
     testkit::{Told, told},
 };
@@ -22,7 +23,7 @@ use table::{Asked, Decider, DiceFrom, Eyes, Game, headless};
 /// A mini-campaign of the steady captain: every page that belonged to a moment.
 fn campaign() -> &'static Told {
     static TOLD: OnceLock<Told> = OnceLock::new();
-    TOLD.get_or_init(|| told(&Shelved::<State>::new(), "mini-campaign", 7, "steady"))
+    TOLD.get_or_init(|| told(GAME, "mini-campaign", 7, "steady"))
 }
 
 /// The same played to its end.
@@ -36,7 +37,7 @@ fn finished() -> Box<dyn AnySession> {
         matched: false,
         sitters: Vec::new(),
     };
-    let mut session = Shelved::<State>::new().start(&new).expect("the game begins");
+    let mut session = GAME.start(&new).expect("the game begins");
     let captain = Sits::Player { name: "steady".to_owned(), until: None };
     session.sit(CAPTAIN, &captain).expect("he plays to the end");
     session

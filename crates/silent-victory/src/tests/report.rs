@@ -1,9 +1,8 @@
 //! The pages of the story agree with the log.
 
-use crate::state::State;
+use crate::GAME;
 use board::Face;
 use shelf::{
-    Shelved,
     report::{Body, Report},
     testkit::{Told, told},
 };
@@ -12,7 +11,7 @@ use std::sync::OnceLock;
 /// A career of the bold captain, told once.
 fn career() -> &'static Told {
     static TOLD: OnceLock<Told> = OnceLock::new();
-    TOLD.get_or_init(|| told(&Shelved::<State>::new(), "gato", 3, "bold"))
+    TOLD.get_or_init(|| told(GAME, "gato", 3, "bold"))
 }
 
 fn part<'a>(report: &'a Report, title: &str) -> Option<&'a Body> {

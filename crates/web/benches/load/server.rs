@@ -1,6 +1,6 @@
 //! The server under load, in a process of its own.
 
-use shelf::{AnyGame, Shelved};
+use shelf::AnyGame;
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::SocketAddr,
@@ -15,8 +15,7 @@ use web::{Desk, DeskConfig, Limits, Server};
 /// The argument by which this program becomes the server.
 pub(crate) const WORD: &str = "serve";
 
-static DEVIL_BOATS: Shelved<devil_boats::state::State> = Shelved::new();
-pub(crate) static SHELF: &[&dyn AnyGame] = &[&DEVIL_BOATS];
+pub(crate) static SHELF: &[&dyn AnyGame] = &[devil_boats::GAME];
 
 /// Serves until its input is closed; says first where.
 pub(crate) fn run(data: &Path, durability: &str) {

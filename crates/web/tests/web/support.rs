@@ -14,10 +14,9 @@ use tempfile::TempDir;
 use tower::ServiceExt as _;
 use web::{Desk, DeskConfig, Limits, id::GameId};
 
-static DEVIL_BOATS: Shelved<devil_boats::state::State> = Shelved::new();
 static SEALED: Shelved<Sealed> = Shelved::new();
 static ORDERS: Shelved<Orders> = Shelved::new();
-pub(crate) static SHELF: &[&dyn AnyGame] = &[&DEVIL_BOATS, &SEALED, &ORDERS];
+pub(crate) static SHELF: &[&dyn AnyGame] = &[devil_boats::GAME, &SEALED, &ORDERS];
 
 pub(crate) struct Table {
     pub(crate) desk: Desk,

@@ -12,8 +12,8 @@ use crate::{
     },
     stats::{Luck, LuckOf, LuckyRoll, Stats},
 };
-use devil_boats::state::State;
-use shelf::{AnyGame, AnySession, NewGame, Shelved};
+use devil_boats::GAME;
+use shelf::{AnySession, NewGame};
 use std::sync::LazyLock;
 use table::{
     DiceFrom, Event, Explained, Journal, Logged, Need, Origin, Seat,
@@ -21,8 +21,6 @@ use table::{
 };
 
 pub(super) const HOSTILE: &str = "<img src=x onerror=alert(1)>";
-
-static GAME: Shelved<State> = Shelved::new();
 
 static JOURNAL: LazyLock<Journal> = LazyLock::new(|| {
     let new = NewGame {
