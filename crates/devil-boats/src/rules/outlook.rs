@@ -317,8 +317,10 @@ fn torpedo_modifiers(g: &State, charts: &'static Charts, no: BoatNo, target: Tar
     e_destroyers::torpedo_modifiers(g, &charts.e.torpedo, no, target, surprise(g))
 }
 
-/// In parts of a million.
+/// Chances of one roll are in parts of a million.
 const WHOLE: u64 = 1_000_000;
+/// What is left afloat is counted finer, so that rounding it down at every roll does not add up.
+const FLEET: u64 = WHOLE * WHOLE;
 
 /// DB E-5.d to DB E-5.f: that these torpedoes, so many from each boat, sink the Destroyer.
 pub fn salvo(
@@ -329,19 +331,25 @@ pub fn salvo(
 ) -> Option<Odds> {
     let enemy = target.enemy(g)?;
     let torpedoes: u8 = launches.iter().map(|(_, count)| count).sum();
-    // By Systems and Flooding points; a Destroyer that is sunk leaves the list.
-    let mut afloat = vec![((enemy.systems, enemy.flooding), WHOLE)];
+    let blows = [
+        (Detonation::Detonates, totals(&charts.e.damage)),
+        (Detonation::Critical, totals(&charts.e.critical_damage)),
+    ];
+    let mut damage = Damage::of(enemy);
     for &(no, count) in launches {
         let hit = charts
             .e
             .torpedo
             .chance(&torpedo_modifiers(g, charts, no, target), |result| result == Torpedo::Hit);
+        let blows = blows.each_ref().map(|(kind, totals)| {
+            let explodes = charts.e.detonation.chance(&Mods::NONE, |it| it == *kind);
+            (hit.and(explodes).millionths(), totals.as_slice())
+        });
         for _ in 0..count {
-            afloat = after_torpedo(charts, &enemy, hit, &afloat);
+            damage = damage.after_torpedo(&blows);
         }
     }
-    let left: u64 = afloat.iter().map(|(_, share)| share).sum();
-    let sinks = Chance::of(WHOLE.saturating_sub(left), WHOLE);
+    let sinks = Chance::of((FLEET - damage.afloat()) / WHOLE, WHOLE);
     let why = match torpedoes {
         1 => "1 torpedo".to_owned(),
         n => format!("{n} torpedoes"),
@@ -349,42 +357,73 @@ pub fn salvo(
     Some(hope(&why, "DB E-5.f", ("it sinks", sinks), "it stays afloat"))
 }
 
-type Share = ((u8, u8), u64);
+/// How likely each number of Systems and Flooding points is for one enemy.
+struct Damage {
+    enemy: Enemy,
+    /// By Systems points, and within them by Flooding points.
+    shares: Vec<u64>,
+}
 
-fn after_torpedo(
-    charts: &'static Charts,
-    enemy: &Enemy,
-    hit: Chance,
-    before: &[Share],
-) -> Vec<Share> {
-    let explodes =
-        |kind| hit.and(charts.e.detonation.chance(&Mods::NONE, |it| it == kind)).millionths();
-    let blows = [
-        (explodes(Detonation::Detonates), totals(&charts.e.damage)),
-        (explodes(Detonation::Critical), totals(&charts.e.critical_damage)),
-    ];
-    let none = WHOLE - blows.iter().map(|(share, _)| share).sum::<u64>();
-    let mut after: Vec<Share> = Vec::new();
-    let mut add =
-        |points: (u8, u8), share: u64| match after.iter_mut().find(|(it, _)| *it == points) {
-            Some((_, so_far)) => *so_far += share,
-            None => after.push((points, share)),
-        };
-    for &((systems, flooding), share) in before {
-        add((systems, flooding), share * none / WHOLE);
-        for (blow, totals) in &blows {
-            for &(first, first_share) in totals {
-                for &(second, second_share) in totals {
-                    let hurt = Enemy { systems, flooding, ..*enemy }.struck(first, second);
-                    if !hurt.is_sunk() {
-                        let share = share * blow / WHOLE * first_share / WHOLE;
-                        add((hurt.systems, hurt.flooding), share * second_share / WHOLE);
-                    }
-                }
+impl Damage {
+    fn of(enemy: Enemy) -> Damage {
+        let points = (usize::from(enemy.systems_max) + 1) * (usize::from(enemy.flooding_max) + 1);
+        let mut damage = Damage { enemy, shares: vec![0; points] };
+        let now = damage.place(&enemy);
+        damage.shares[now] = FLEET;
+        damage
+    }
+
+    fn place(&self, hurt: &Enemy) -> usize {
+        usize::from(hurt.systems) * (usize::from(self.enemy.flooding_max) + 1)
+            + usize::from(hurt.flooding)
+    }
+
+    /// Every state that can be, as the enemy would then be, and its share.
+    fn each(&self) -> impl Iterator<Item = (Enemy, u64)> {
+        let states = (0..=self.enemy.systems_max)
+            .flat_map(|systems| (0..=self.enemy.flooding_max).map(move |it| (systems, it)));
+        let states = states.map(|(systems, flooding)| Enemy { systems, flooding, ..self.enemy });
+        states.zip(self.shares.iter().copied()).filter(|(_, share)| *share > 0)
+    }
+
+    fn afloat(&self) -> u64 {
+        self.each().filter(|(enemy, _)| !enemy.is_sunk()).map(|(_, share)| share).sum()
+    }
+
+    /// `blows` are the ways it can explode: how likely, and the totals of both damage rolls.
+    fn after_torpedo(&self, blows: &[(u64, &[(u8, u64)])]) -> Damage {
+        let none = WHOLE - blows.iter().map(|(share, _)| share).sum::<u64>();
+        let mut after = self.scaled(none);
+        for (share, totals) in blows {
+            let struck = self.scaled(*share).struck(totals, |enemy, total| enemy.struck(total, 0));
+            let struck = struck.struck(totals, |enemy, total| enemy.struck(0, total));
+            for (sum, share) in after.shares.iter_mut().zip(&struck.shares) {
+                *sum += share;
             }
         }
+        after
     }
-    after
+
+    fn scaled(&self, share: u64) -> Damage {
+        let shares = self.shares.iter().map(|it| part_of(*it, share)).collect();
+        Damage { enemy: self.enemy, shares }
+    }
+
+    fn struck(&self, totals: &[(u8, u64)], strike: impl Fn(Enemy, u8) -> Enemy) -> Damage {
+        let mut after = Damage { enemy: self.enemy, shares: vec![0; self.shares.len()] };
+        for (enemy, share) in self.each() {
+            for &(total, part) in totals {
+                let place = after.place(&strike(enemy, total));
+                after.shares[place] += part_of(share, part);
+            }
+        }
+        after
+    }
+}
+
+/// So many millionths of it.
+fn part_of(share: u64, millionths: u64) -> u64 {
+    share * millionths / WHOLE
 }
 
 /// Every total of the dice with its share.

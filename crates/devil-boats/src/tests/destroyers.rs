@@ -27,7 +27,7 @@ use crate::{
         record::Prey,
     },
 };
-use table::{Choice, Dice, testkit::Script};
+use table::{Chance, Choice, Dice, Mods, testkit::Script};
 
 fn destroyer(slot: u8) -> Enemy {
     let kind = DestroyerType::Mutsuki;
@@ -534,4 +534,33 @@ fn a_launch_shows_the_odds_of_each_torpedo() {
     assert!(sinks.chances("it sinks") > 0 && sinks.why == "2 torpedoes");
     assert!(odds(0).is_empty());
     assert_eq!(Salvo::All(target).odds(&g, charts()), odds(4));
+}
+
+/// DB E-5.f: the chance to sink is that of every fall of both damage rolls.
+#[test]
+fn the_odds_of_a_torpedo_are_those_of_every_fall_of_its_dice() {
+    let mut g = seen_by(1, 1);
+    all_in(&mut g, Range::Close);
+    let enemy = &mut g.fight_mut().enemies[0];
+    enemy.flooding = enemy.flooding_max - 2;
+    let (enemy, target) = (*enemy, Target::of(enemy));
+    let e = &charts().e;
+    let sunk = |dice: Dice| {
+        let totals: Vec<u8> =
+            dice.every_fall().map(|it| u8::try_from(dice.natural(&it)).unwrap()).collect();
+        let pairs =
+            totals.iter().flat_map(|first| totals.iter().map(move |second| (first, second)));
+        let sinks = pairs.filter(|(first, second)| enemy.struck(**first, **second).is_sunk());
+        Chance::of(sinks.count() as u64, (totals.len() * totals.len()) as u64)
+    };
+    // 4 of 10 hit.
+    let explodes = |kind, dice| {
+        let detonates = e.detonation.chance(&Mods::NONE, |it| it == kind);
+        Chance::of(4, 10).and(detonates).and(sunk(dice)).millionths()
+    };
+    let expected = explodes(Detonation::Detonates, e.damage.dice)
+        + explodes(Detonation::Critical, e.critical_damage.dice);
+    let odds = Launch { boat: pt(1), torpedoes: 1, target }.odds(&g, charts());
+    let told = Chance::of(odds[0].chances("it sinks").into(), u64::from(odds[0].of)).millionths();
+    assert!(told.abs_diff(expected) < 5, "{told} is not {expected}");
 }
