@@ -97,7 +97,25 @@ pub fn same_to<G: Game>(
         (view, json(&session.log(eyes)), json(&open), session.need(eyes))
     };
     let (one, other) = (seen(one), seen(other));
-    if one == other { Ok(()) } else { Err(format!("{eyes:?} see {one:?}\nor {other:?}")) }
+    if one == other {
+        return Ok(());
+    }
+    let [one, other] = [one, other].map(|seen| format!("{seen:?}"));
+    let (one, other) = around_difference(&one, &other);
+    Err(format!("{eyes:?} see {one}\nor {other}"))
+}
+
+/// How many letters around a difference are told: whole views would fill the screen many times.
+const AROUND: usize = 200;
+
+/// Both texts from a little before their first difference.
+fn around_difference<'a>(one: &'a str, other: &'a str) -> (&'a str, &'a str) {
+    let same = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
+    let part = |text: &'a str| {
+        let from = text.floor_char_boundary(same.saturating_sub(AROUND));
+        &text[from..text.floor_char_boundary(same + AROUND)]
+    };
+    (part(one), part(other))
 }
 
 fn json(value: &impl serde::Serialize) -> String {
