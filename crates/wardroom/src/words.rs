@@ -219,7 +219,9 @@ pub(crate) fn how_to_give(wanted: &Wanted) -> String {
     let each = usize::from(dice.count.max(1));
     let face =
         |at: usize| (2 + (at % 4) * 3).min(usize::from(dice.sides_at(at % each))).to_string();
-    let faces = (0..each * throws).map(face).collect::<Vec<_>>().join(" ");
+    // A hundred is read as one number, of two digits.
+    let between = if dice.reading == Reading::Percentile && throws == 1 { "" } else { " " };
+    let faces = (0..each * throws).map(face).collect::<Vec<_>>().join(between);
     format!(
         "type the faces of {wanted}, for instance `{faces}`, or `throw` to let the program throw"
     )
@@ -347,6 +349,11 @@ mod tests {
         assert_eq!(
             faces("x", Dice::D6),
             Err("type the faces of 1d6, for instance `2`, or `throw` to let the program throw"
+                .into())
+        );
+        assert_eq!(
+            faces("7", Dice::D100),
+            Err("type the faces of d100, for instance `25`, or `throw` to let the program throw"
                 .into())
         );
         assert_eq!(faces("900", Dice::D6), Err("a 6-sided die shows 1 to 6, not 900".into()));

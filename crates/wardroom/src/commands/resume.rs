@@ -206,7 +206,11 @@ pub(crate) fn summary(saved: &Saved) -> String {
         }
     });
     let damaged = if found.damage.is_some() { ", damaged" } else { "" };
-    format!("{title}{}, {} lines{damaged}", mark.unwrap_or_default(), found.journal.len())
+    let lines = match found.journal.len() {
+        1 => "1 line".to_owned(),
+        n => format!("{n} lines"),
+    };
+    format!("{title}{}, {lines}{damaged}", mark.unwrap_or_default())
 }
 
 /// How long ago, roughly.

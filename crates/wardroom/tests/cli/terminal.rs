@@ -151,7 +151,7 @@ fn dice_are_typed_in_any_form_and_checked() {
     let lines = ["help", "five", "", "3", "3 44", "34", "3,4", "100", "quit"];
     let out = typed(&home, &["--dice", "mine"], &lines);
     assert!(out.contains("⚄ Throw d100 for Crewman first name"), "{out}");
-    assert!(out.contains("! Type the faces of d100, for instance `2 5`"), "{out}");
+    assert!(out.contains("! Type the faces of d100, for instance `25`"), "{out}");
     assert!(out.contains("! A 10-sided die shows 1 to 10, not 44"), "{out}");
     assert!(out.contains("d100 [3 4] 34 →") && out.contains("d100 [0 0] 100 →"), "{out}");
     assert_eq!(home.read("game.jsonl").matches("\"d\":").count(), 3);
