@@ -10,7 +10,10 @@ use crate::{
 use std::{
     collections::BTreeMap,
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 use table::{
     Asked, ChartSet, Decider, Digest, Entry, Horizon, Open, RandomDecider, Seat, Seating, Session,
@@ -44,6 +47,8 @@ pub(crate) struct Judged {
     pub(crate) won: i32,
     /// Which of the risks came true, in the order of [`Title::RISKS`].
     pub(crate) lost: Vec<bool>,
+    /// How many decisions it took.
+    pub(crate) decisions: u64,
 }
 
 impl<G: Title> Position<G> {
@@ -93,7 +98,7 @@ impl<G: Title> Position<G> {
         };
         let now = tried.state.losses(seat);
         let lost = now.iter().zip(&self.losses).map(|(now, before)| now > before).collect();
-        Some(Judged { value, won, lost })
+        Some(Judged { value, won, lost, decisions: tried.decisions })
     }
 
     /// The answers worth trying, that of the doctrine first.
@@ -146,7 +151,13 @@ impl<G: Title> Position<G> {
     pub(crate) fn best(&self, budget: u32, workers: &dyn Workers) -> Option<String> {
         let mut left: Vec<Candidate> = self.candidates().into_iter().map(Candidate::new).collect();
         let rounds = left.len().next_power_of_two().trailing_zeros();
-        let mut made = 0;
+        if rounds == 0 {
+            return left.pop().map(|only| only.key);
+        }
+        self.try_all(&left, 0..1, workers);
+        let budget = budget.min(affordable(&left, G::DECISIONS_A_THOUGHT));
+        let budget = budget.saturating_sub(left.len() as u32);
+        let mut made = 1;
         for _ in 0..rounds {
             let each = (budget / rounds / left.len() as u32).max(1);
             self.try_all(&left, made..made + each, workers);
@@ -173,6 +184,13 @@ impl<G: Title> Position<G> {
     }
 }
 
+/// How many tries there can be for so many decisions, by what the first of each answer took.
+fn affordable(first: &[Candidate], decisions: u64) -> u32 {
+    let took: u64 = first.iter().map(|it| it.decisions.load(Ordering::Relaxed)).sum();
+    let tries = u128::from(decisions) * first.len() as u128 / u128::from(took.max(1));
+    u32::try_from(tries).unwrap_or(u32::MAX)
+}
+
 /// What a finished game was worth to a seat.
 pub(crate) fn worth(returns: &[i32], seat: Seat) -> i32 {
     returns.get(usize::from(seat.0)).or(returns.last()).copied().unwrap_or(0)
@@ -182,6 +200,8 @@ struct Candidate {
     key: String,
     /// What its tries came to, by attempt.
     values: Mutex<BTreeMap<u32, i32>>,
+    /// How many decisions those took.
+    decisions: AtomicU64,
 }
 
 /// How many standard errors of the difference another answer must be ahead of the doctrine's.
@@ -189,7 +209,7 @@ const AHEAD: f64 = 1.5;
 
 impl Candidate {
     fn new(key: String) -> Candidate {
-        Candidate { key, values: Mutex::default() }
+        Candidate { key, values: Mutex::default(), decisions: AtomicU64::new(0) }
     }
 
     fn values(&self) -> MutexGuard<'_, BTreeMap<u32, i32>> {
@@ -198,6 +218,8 @@ impl Candidate {
 
     /// A try that could not be finished is worth nothing at all.
     fn add(&self, attempt: u32, judged: Option<Judged>) {
+        let took = judged.as_ref().map_or(1, |judged| judged.decisions);
+        self.decisions.fetch_add(took, Ordering::Relaxed);
         self.values().insert(attempt, judged.map_or(i32::MIN, |judged| judged.value));
     }
 

@@ -310,6 +310,10 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> {
     /// The players who try their answers out, the best last.
     const THINKERS: &'static [ThinkerInfo] = &[crate::players::THE_EXPERT];
 
+    /// How many decisions all tries for one answer may come to: where a try is long there are fewer,
+    /// so that a thinker takes about as long everywhere. No clock, so he plays the same again.
+    const DECISIONS_A_THOUGHT: u64 = u64::MAX;
+
     /// Scripted players whose whole answers are worth trying where not every option can be, the best
     /// first.
     fn proposers() -> Vec<Box<dyn Decider<Self>>> {
