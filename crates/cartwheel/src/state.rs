@@ -8,7 +8,7 @@ pub mod setup;
 pub mod units;
 
 pub use air::{Air, BaseState, BaseStatus};
-pub use hex::{HEXES, Hex, HexState, Hexes, SHEET};
+pub use hex::{HEXES, Hex, HexSet, HexState, Hexes, SHEET};
 pub use mission::{Aim, AirKind, AirMission, Flyer, Report};
 pub use naval::{NavalBattle, NavalKind, NavalMission, Patience};
 pub use setup::{House, Options, Setup, Start};

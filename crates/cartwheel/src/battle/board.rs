@@ -2,6 +2,7 @@
 
 use super::Facing;
 use hexes::{Hex, Names, Sheet, Shove};
+use std::sync::LazyLock;
 
 /// Letters A to M, rows 1 to 15, one less where a column lies half a hex lower.
 pub const SHEET: Sheet = Sheet {
@@ -12,8 +13,40 @@ pub const SHEET: Sheet = Sheet {
     ragged: true,
 };
 
+/// How many hexes there are.
+pub const PLACES: usize = 189;
+
+/// Columns and rows of the geometry that the board lies within.
+const ACROSS: i16 = 16;
+const DOWN: i16 = 32;
+/// The rows of the geometry rise to the east, by half a row a column.
+const SHIFT: i16 = 10;
+
+/// Places are dear to find and asked for at every step of a flight, so they are found once.
+static INDICES: LazyLock<Vec<Option<u8>>> = LazyLock::new(|| {
+    let mut indices = vec![None; (ACROSS * DOWN) as usize];
+    for (at, hex) in SHEET.hexes().enumerate() {
+        if let Some(slot) = slot(hex) {
+            indices[slot] = Some(at as u8);
+        }
+    }
+    indices
+});
+
+fn slot(hex: Hex) -> Option<usize> {
+    let (q, r): (i16, i16) = hex.into();
+    let r = r.saturating_add(SHIFT);
+    let within = (0..ACROSS).contains(&q) && (0..DOWN).contains(&r);
+    within.then(|| (q * DOWN + r) as usize)
+}
+
+/// The place of a hex in the order of the sheet; none off the board.
+pub fn index(hex: Hex) -> Option<usize> {
+    slot(hex).and_then(|slot| INDICES[slot]).map(usize::from)
+}
+
 pub fn on_board(hex: Hex) -> bool {
-    SHEET.has(hex)
+    index(hex).is_some()
 }
 
 pub fn is_edge(hex: Hex) -> bool {
@@ -60,4 +93,20 @@ pub const fn words(facing: Facing) -> &'static str {
 /// The id of a hex on the battle board, for targets of options.
 pub fn target(hex: Hex) -> String {
     format!("hex:{}", SHEET.name(hex))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_hex_of_the_sheet_is_found_at_its_place_and_no_other() {
+        assert_eq!(SHEET.places(), PLACES);
+        for q in -5..20 {
+            for r in -20..40 {
+                let hex = Hex::from((q, r));
+                assert_eq!(index(hex), SHEET.index(hex), "{hex:?}");
+            }
+        }
+    }
 }

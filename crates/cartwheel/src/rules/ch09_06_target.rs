@@ -8,8 +8,8 @@ use super::{
 use crate::{
     charts::{Charts, counters::Bombs, victory::During},
     state::{
-        Aim, AirKind, Base, BaseStatus, Code, Flyer, Hex, Model, Place, ShipId, Side, State,
-        setup::Torpedoes,
+        Aim, AirKind, Base, BaseStatus, Code, Flyer, Hex, HexSet, Model, Place, ShipId, Side,
+        State, setup::Torpedoes,
     },
 };
 use arrayvec::ArrayVec;
@@ -59,6 +59,28 @@ pub(crate) fn aims(g: &State, charts: &'static Charts, side: Side, hex: Hex, aim
             aims.extend(flipped.map(Aim::SupplyPlane));
         }
     }
+}
+
+/// The hexes in which something of the enemy could be a target.
+pub(crate) fn hexes_with_enemies(g: &State, charts: &'static Charts, side: Side) -> HexSet {
+    let enemy = side.enemy();
+    let (land, ships) = (&charts.counters.land, &charts.counters.ships);
+    let bases = Base::every().filter(|base| g.base(*base).owner == enemy);
+    let troops = land.ids().filter(|id| land.of(*id).side == enemy);
+    let fleet = ships.ids().filter(|id| ships.of(*id).side == enemy);
+    let supplies = g.supplies.iter().filter(|supply| supply.side == enemy);
+    let places = troops
+        .map(|id| g.troops(id).place)
+        .chain(fleet.map(|id| g.ship(id).place))
+        .chain(supplies.map(|supply| supply.place));
+    let towns = charts.map.sheet.lands().iter().filter(|land| land.city || land.town);
+    let held = towns.map(|land| land.hex).filter(|hex| g.hexes.at(*hex).control == Some(enemy));
+    let mut hexes = HexSet::default();
+    let bases = bases.filter_map(|base| g.hex_of(base, charts));
+    for hex in bases.chain(places.filter_map(Place::hex)).chain(held) {
+        hexes.add(hex);
+    }
+    hexes
 }
 
 /// Enemy ships that can be attacked from the air: in port, or spotted at sea (OC 10.4.a).

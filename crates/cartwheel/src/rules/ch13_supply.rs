@@ -13,9 +13,12 @@ use super::{
 };
 use crate::{
     charts::{Charts, supply::Reach},
-    state::{AirId, Base, BaseKind, BaseStatus, Hex, LandId, LandKind, Place, ShipId, Side, State},
+    state::{
+        AirId, Base, BaseKind, BaseStatus, Hex, HexSet, LandId, LandKind, Place, ShipId, Side,
+        State,
+    },
 };
-use lines::{HexSet, Lines};
+use lines::Lines;
 use table::Key as _;
 
 /// OC 4.7, OC 13.a: sources are turned, lines traced, supply units consumed.

@@ -107,6 +107,29 @@ impl<'de> Deserialize<'de> for Hex {
     }
 }
 
+/// Some hexes of the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct HexSet([u64; HEXES.div_ceil(64)]);
+
+impl HexSet {
+    pub fn has(&self, hex: Hex) -> bool {
+        self.0[hex.index() / 64] >> (hex.index() % 64) & 1 == 1
+    }
+
+    /// Whether it was not there before.
+    pub fn add(&mut self, hex: Hex) -> bool {
+        let new = !self.has(hex);
+        self.0[hex.index() / 64] |= 1 << (hex.index() % 64);
+        new
+    }
+
+    pub fn join(&mut self, other: &HexSet) {
+        for (here, there) in self.0.iter_mut().zip(&other.0) {
+            *here |= there;
+        }
+    }
+}
+
 /// What changes about a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct HexState {

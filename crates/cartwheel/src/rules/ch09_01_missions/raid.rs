@@ -87,19 +87,36 @@ impl Raid {
     pub(crate) fn blank(g: &State, charts: &'static Charts, side: Side, kind: AirKind) -> Raid {
         let mut raid =
             Raid { side, kind, target: None, hexes: Vec::new(), flyers: ArrayVec::new() };
-        let able: Vec<AirId> = able(g, charts, side, kind);
-        let mut aims = Vec::new();
-        for hex in Hex::every().filter(|hex| g.limits(charts).has(*hex)) {
-            aims.clear();
-            if !raid.is_worth(g, charts, hex, &mut aims) {
-                continue;
-            }
-            let mut could = able.iter().flat_map(|id| raid.ways(g, charts, *id, hex));
-            if could.any(|flyer| raid.leads(charts, &flyer, &aims)) {
-                raid.hexes.push(hex);
-            }
-        }
+        let able = able(g, charts, side, kind);
+        raid.hexes = raid.within_reach(g, charts, &able).collect();
         raid
+    }
+
+    /// The hexes that one of these units can attack.
+    fn within_reach(
+        &self,
+        g: &State,
+        charts: &'static Charts,
+        able: &[AirId],
+    ) -> impl Iterator<Item = Hex> {
+        let limits = g.limits(charts);
+        let enemies = match self.kind {
+            AirKind::Attack | AirKind::Reaction => {
+                Some(ch09_06_target::hexes_with_enemies(g, charts, self.side))
+            }
+            AirKind::Drop | AirKind::Supply => None,
+        };
+        let mut aims = Vec::new();
+        let on_map = Hex::every().filter(move |hex| limits.has(*hex) && !able.is_empty());
+        on_map.filter(move |hex| {
+            aims.clear();
+            enemies.is_none_or(|enemies| enemies.has(*hex))
+                && self.is_worth(g, charts, *hex, &mut aims)
+                && able.iter().any(|id| {
+                    let ways = self.ways(g, charts, *id, *hex);
+                    ways.iter().any(|flyer| self.leads(charts, flyer, &aims))
+                })
+        })
     }
 
     /// The hexes that some unit can attack.
@@ -196,7 +213,9 @@ pub(super) fn able(g: &State, charts: &'static Charts, side: Side, kind: AirKind
 
 /// OC 8.4: whether the side can fly a mission of this kind anywhere.
 pub(crate) fn can_fly(g: &State, charts: &'static Charts, side: Side, kind: AirKind) -> bool {
-    !able(g, charts, side, kind).is_empty() && !Raid::blank(g, charts, side, kind).hexes.is_empty()
+    let raid = Raid { side, kind, target: None, hexes: Vec::new(), flyers: ArrayVec::new() };
+    let able = able(g, charts, side, kind);
+    raid.within_reach(g, charts, &able).next().is_some()
 }
 
 impl Draft<State> for Raid {

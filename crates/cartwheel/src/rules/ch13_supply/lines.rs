@@ -2,36 +2,8 @@
 
 use crate::{
     charts::{Charts, map::Terrain, supply::Reach},
-    rules::ch11_ground::is_held_by,
-    state::{Base, Class, HEXES, Hex, ShipId, Side, State, setup::CitySupply},
+    state::{Base, Class, Hex, HexSet, Place, ShipId, Side, State, setup::CitySupply},
 };
-
-/// Some hexes of the map.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct HexSet([bool; HEXES]);
-
-impl Default for HexSet {
-    fn default() -> HexSet {
-        HexSet([false; HEXES])
-    }
-}
-
-impl HexSet {
-    pub fn has(&self, hex: Hex) -> bool {
-        self.0[hex.index()]
-    }
-
-    /// Whether it was not there before.
-    fn add(&mut self, hex: Hex) -> bool {
-        !std::mem::replace(&mut self.0[hex.index()], true)
-    }
-
-    pub fn join(&mut self, other: &HexSet) {
-        for (here, there) in self.0.iter_mut().zip(&other.0) {
-            *here |= there;
-        }
-    }
-}
 
 /// What one side can trace through as things stand.
 #[derive(Clone, Copy)]
@@ -39,13 +11,32 @@ pub struct Lines<'a> {
     g: &'a State,
     charts: &'static Charts,
     side: Side,
+    /// Hexes with enemy ground units.
+    barred: HexSet,
+    /// R-ENEMY-SEA: hexes with enemy ships.
+    patrolled: HexSet,
     /// OC 11.4.c: a hex that counts as taken.
     taken: Option<Hex>,
 }
 
 impl<'a> Lines<'a> {
     pub fn of(g: &'a State, charts: &'static Charts, side: Side) -> Lines<'a> {
-        Lines { g, charts, side, taken: None }
+        let (mut barred, mut patrolled) = (HexSet::default(), HexSet::default());
+        let (land, ships) = (&charts.counters.land, &charts.counters.ships);
+        for id in land.ids().filter(|id| land.of(*id).side != side) {
+            let unit = g.troops(id);
+            if let (Place::At(hex), false) = (unit.place, unit.is_at_sea()) {
+                barred.add(hex);
+            }
+        }
+        for id in ships.ids().filter(|id| ships.of(*id).side != side) {
+            let ship = g.ship(id);
+            let seen = !ship.supply_side && ships.of(id).class != Class::Ss;
+            if let (Place::At(hex), true) = (ship.place, seen) {
+                patrolled.add(hex);
+            }
+        }
+        Lines { g, charts, side, barred, patrolled, taken: None }
     }
 
     pub fn side(&self) -> Side {
@@ -64,7 +55,7 @@ impl<'a> Lines<'a> {
             return true;
         }
         let mine = self.g.hexes.at(hex).control == Some(self.side);
-        mine && !is_held_by(self.g, self.charts, hex, self.side.enemy())
+        mine && !self.barred.has(hex)
     }
 
     /// OC 13.2.a, OC 13.2.b: a line may go on from here.
@@ -84,10 +75,7 @@ impl<'a> Lines<'a> {
 
     /// R-ENEMY-SEA
     pub fn has_enemy_ship(&self, hex: Hex) -> bool {
-        let enemy = self.side.enemy();
-        self.g
-            .ships_in(hex, enemy, self.charts)
-            .any(|id| self.charts.counters.ships.of(id).class != Class::Ss)
+        self.patrolled.has(hex)
     }
 
     /// OC 13.2.a: sea without enemy ships.
@@ -217,7 +205,7 @@ impl<'a> Lines<'a> {
     /// OC 13.2.2.a: over the beach at a transport on its supply side, as far as its hits let it.
     fn come_ashore(&self, land: &mut HexSet, id: ShipId, hex: Hex) -> bool {
         let reach = self.charts.supply.source.at(i64::from(self.g.ship(id).hits));
-        let before = land.clone();
+        let before = *land;
         land.join(&self.overland(hex, reach));
         *land != before
     }
