@@ -2,15 +2,17 @@
 
 mod air_battle;
 mod convoys;
+mod flight;
 mod ground;
+mod guess;
 mod missions;
 mod raids;
 mod sea;
 mod staff;
 mod staging;
 
-use crate::{charts::Charts, state::State};
-use table::{Asked, Decider, keys};
+use crate::{charts::Charts, state::State, view};
+use table::{Asked, Decider, Seat, keys};
 
 keys! {
     /// How a computer player commands.
@@ -41,12 +43,17 @@ impl Decider<State> for Commander {
 /// How many answers of a kind the doctrine has to offer to those who try them out.
 const PROPOSALS: usize = 6;
 
-/// The doctrine with a memory for the flight it is in the middle of.
+/// The doctrine with a memory for the answer it is in the middle of.
+///
+/// It knows what its seat may know, whatever it is shown: where the rules hide something it guesses.
 #[derive(Default)]
 pub(crate) struct Doctrine {
     /// Gives the answer in this place of its liking: 1 is the second best target, or convoy.
     rank: usize,
-    flight: air_battle::Plan,
+    flight: flight::Plan,
+    raid: Kept<raids::Package>,
+    sortie: Kept<convoys::Sortie>,
+    stage: Kept<staging::Move>,
 }
 
 impl Decider<State> for Doctrine {
@@ -56,12 +63,64 @@ impl Decider<State> for Doctrine {
         charts: &'static Charts,
         a: &Asked<'_, State>,
     ) -> Option<usize> {
-        let choice = air_battle::decide(g, charts, a, &mut self.flight)
+        let choice = air_battle::decide(g, charts, a, (&mut self.flight, self.rank))
             .or_else(|| sea::decide(g, charts, a))
             .or_else(|| ground::decide(g, charts, a))
             .or_else(|| staff::decide(g, charts, a))
-            .or_else(|| missions::decide(g, charts, a, self.rank));
+            .or_else(|| missions::decide(g, charts, a, self));
         Some(choice.unwrap_or(0))
+    }
+}
+
+/// The plan of an answer of several steps, made with the first and followed with the others.
+struct Kept<T> {
+    plan: Option<T>,
+    /// How many steps the answer has when the plan is next asked for.
+    due: usize,
+}
+
+impl<T> Default for Kept<T> {
+    fn default() -> Kept<T> {
+        Kept { plan: None, due: 0 }
+    }
+}
+
+impl<T> Kept<T> {
+    fn due(&mut self, a: &Asked<'_, State>, make: impl FnOnce() -> Option<T>) -> Option<&T> {
+        let taken = a.steps_taken();
+        if self.due == 0 || taken != self.due {
+            self.plan = make();
+        }
+        self.due = taken + 1;
+        self.plan.as_ref()
+    }
+
+    fn forget(&mut self) {
+        self.due = 0;
+    }
+}
+
+/// The doctrine at a seat: it is shown what the seat sees, and never the table itself.
+#[derive(Default)]
+pub(crate) struct AtSeat {
+    doctrine: Doctrine,
+    /// Whose view it is, taken when the question was put: an answer is made while nothing changes.
+    seen: Option<(Seat, State)>,
+}
+
+impl Decider<State> for AtSeat {
+    fn decide(
+        &mut self,
+        g: &State,
+        charts: &'static Charts,
+        a: &Asked<'_, State>,
+    ) -> Option<usize> {
+        let going_on = |seat: Seat| seat == a.seat && a.steps_taken() > 0;
+        if !self.seen.as_ref().is_some_and(|(seat, _)| going_on(*seat)) {
+            self.seen = Some((a.seat, view::view(g, a.seat.into(), charts).state));
+        }
+        let (_, seen) = self.seen.as_ref()?;
+        self.doctrine.decide(seen, charts, a)
     }
 }
 

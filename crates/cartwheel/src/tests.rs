@@ -3,6 +3,7 @@
 mod air_missions;
 mod battle;
 mod components;
+mod computer_players;
 mod counters;
 mod fixture;
 mod ground;

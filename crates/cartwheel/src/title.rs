@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    bot::{self, Commander, Doctrine},
+    bot::{self, AtSeat, Commander, Doctrine},
     charts, lessons, prospects,
     rules::ch16_victory::halved,
     state::{Level, Setup, Side, State},
@@ -36,14 +36,16 @@ impl Title for State {
         ThinkerInfo {
             name: "commander",
             text: "tries a few answers of the doctrine before he gives one",
-            tries: 24,
+            tries: 400,
         },
         ThinkerInfo {
             name: shelf::EXPERT,
             text: "tries many answers out before he gives one",
-            tries: 160,
+            tries: 1_600,
         },
     ];
+    /// About a second of one core.
+    const DECISIONS_A_THOUGHT: u64 = 40_000;
     type Skipper = Commander;
     type Ending = Level;
 
@@ -75,7 +77,7 @@ impl Title for State {
 
     fn seated(name: &str) -> Option<Box<dyn Decider<State>>> {
         match Commander::parse(name)? {
-            Commander::Doctrine => Some(shelf::reads_his_view(Doctrine::default())),
+            Commander::Doctrine => Some(Box::new(AtSeat::default())),
         }
     }
 

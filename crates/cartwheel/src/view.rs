@@ -52,7 +52,7 @@ fn off(side: Side) -> OffMap {
 }
 
 /// OC 6.1.a, OC 9.1.2.h: whether only its owner knows where a unit is.
-fn is_hidden(g: &State, id: AirId, side: Side) -> bool {
+pub(crate) fn is_hidden(g: &State, id: AirId, side: Side) -> bool {
     let unit = g.unit(id);
     match unit.place {
         Place::Base(_) => !unit.supply_side,

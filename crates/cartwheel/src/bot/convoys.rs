@@ -1,6 +1,6 @@
 //! Ships by doctrine: what sails, with what aboard, and where to.
 
-use super::ground::landing_chance;
+use super::{Kept, ground::landing_chance};
 use crate::{
     charts::Charts,
     rules::{
@@ -10,7 +10,7 @@ use crate::{
         ch16_victory::{lae, place_points},
         ch17_setup::{capacity, load, steps},
     },
-    state::{Hex, LandId, LandKind, NavalKind, Place, ShipId, Side, Start, State},
+    state::{AirId, Hex, LandId, LandKind, NavalKind, Place, ShipId, Side, Start, State},
 };
 use table::Asked;
 
@@ -185,38 +185,51 @@ impl Fleet<'_> {
             return if side == Side::Japanese && lae(charts) == Some(hex) { 50 } else { 0 };
         }
         let points = place_points(g, charts, hex);
+        let own = g.hexes.at(hex).control == Some(side);
+        if points == 0 && !(own && supply) {
+            return 0;
+        }
         let bases = working_airbases(g, charts, side.enemy())
             .filter(|base| charts.map.sheet.distance(*base, hex) <= NEAR);
         let danger = bases.count() as i32;
         let mine = ashore(g, charts, hex, side).count() as i32;
-        let value =
-            if g.hexes.at(hex).control == Some(side) && !is_held_by(g, charts, hex, side.enemy()) {
-                let starving = ashore(g, charts, hex, side).any(|id| g.troops(id).unsupplied);
-                let bare = i32::from(mine == 0 && !troops.is_empty());
-                8 * i32::from(starving && supply) + 4 * points * bare
-            } else {
-                let best = troops.iter().copied();
-                let chance = |id| landing_chance(g, charts, id, hex, escorts, &[]);
-                let chance = best.map(chance).max().unwrap_or(0);
-                let open = !is_held_by(g, charts, hex, side.enemy());
-                if chance < CHANCE || !(open || invaders) || mine > 0 {
-                    return 0;
-                }
-                points * chance
-            };
+        let value = if own && !is_held_by(g, charts, hex, side.enemy()) {
+            let starving = ashore(g, charts, hex, side).any(|id| g.troops(id).unsupplied);
+            let bare = i32::from(mine == 0 && !troops.is_empty());
+            8 * i32::from(starving && supply) + 4 * points * bare
+        } else {
+            let best = troops.iter().copied();
+            let planes: Vec<AirId> = landing::supporters(g, charts, side, hex).collect();
+            let chance = |id| landing_chance(g, charts, id, hex, escorts, &planes);
+            let chance = best.map(chance).max().unwrap_or(0);
+            let open = !is_held_by(g, charts, hex, side.enemy());
+            if chance < CHANCE || !(open || invaders) || mine > 0 {
+                return 0;
+            }
+            points * chance
+        };
         value - 2 * danger
     }
 
     /// Warships against ships that were spotted, if they are the stronger.
     fn attacks(&self, start: Place, all: &mut Vec<Sortie>) {
         let Fleet { g, charts, side } = *self;
+        let fleet = &charts.counters.ships;
+        let spotted = |id: &ShipId| fleet.of(*id).side != side && g.ship(*id).spotted;
+        let mut hexes: Vec<Hex> =
+            fleet.ids().filter(spotted).filter_map(|id| g.ship(id).place.hex()).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes.retain(|hex| g.limits(charts).has(*hex));
+        if hexes.is_empty() {
+            return;
+        }
         let ships: Vec<ShipId> = self.warships(start).into_iter().take(MOST_SHIPS).collect();
         let own: i32 = ships.iter().map(|id| i32::from(g.guns(*id, charts).af)).sum();
-        for hex in Hex::every().filter(|hex| g.limits(charts).has(*hex)) {
+        for hex in hexes {
             let enemy: Vec<ShipId> = g.ships_in(hex, side.enemy(), charts).collect();
-            let spotted = enemy.iter().any(|id| g.ship(*id).spotted);
             let guns: i32 = enemy.iter().map(|id| i32::from(g.guns(*id, charts).af)).sum();
-            if !ships.is_empty() && spotted && 4 * own > 5 * guns {
+            if !ships.is_empty() && 4 * own > 5 * guns {
                 let worth = 4 * enemy.len() as i32;
                 let (ships, kind) = (ships.clone(), NavalKind::Attack);
                 all.push(Sortie { kind, ships, troops: Vec::new(), supply: false, to: hex, worth });
@@ -232,9 +245,13 @@ pub(super) fn order(
     a: &Asked<'_, State>,
     side: Side,
     rank: usize,
+    kept: &mut Kept<Sortie>,
 ) -> Option<usize> {
-    let all = sorties(g, charts, side);
-    let Some(sortie) = all.get(rank.min(all.len().saturating_sub(1))) else {
+    let Some(sortie) = kept.due(a, || {
+        let mut all = sorties(g, charts, side);
+        all.truncate(rank + 1);
+        all.pop()
+    }) else {
         return a.position("call-off").or_else(|| a.done()).or(Some(0));
     };
     let wanted = |step: &OrderStep| match step {

@@ -136,12 +136,14 @@ impl Doctrine<'_> {
             if !crowded && (level(g, from) > 0 || (alone && self.vp(from) > 0)) {
                 return 0;
             }
-            if !ch13_supply::would_be_supplied(g, charts, side, to) {
-                return i32::from(crowded);
-            }
             let taken = g.hexes.at(to).control != Some(side);
             let gain = if taken { 20 * self.vp(to) + 2 } else { 0 };
-            gain + self.pull(to) - self.pull(from) + i32::from(crowded) * 5
+            let worth = gain + self.pull(to) - self.pull(from) + i32::from(crowded) * 5;
+            // Lines are traced for what would be done only.
+            if worth > 0 && !ch13_supply::would_be_supplied(g, charts, side, to) {
+                return i32::from(crowded);
+            }
+            worth
         })
     }
 
@@ -205,15 +207,16 @@ impl Doctrine<'_> {
     fn defend(&self, a: &Asked<'_, State>) -> Option<usize> {
         let Doctrine { g, charts, side } = *self;
         let strength = |id: LandId| factor(g, charts, id) + 10 * i32::from(!g.troops(id).disrupted);
-        let sources = ch13_supply::source_hexes(g, charts, side);
-        let near = |hex: Hex| {
-            let ways = sources.iter().map(|source| charts.map.sheet.distance(hex, *source));
-            ways.min().map_or(0, |way| -i32::from(way))
-        };
         a.best::<Defender>(|Defender(unit)| strength(unit.id))
             .or_else(|| a.find::<Absorb>(|absorb| *absorb == Absorb::Fortification))
             .or_else(|| a.find::<Hold>(|hold| *hold == Hold::Hold))
             .or_else(|| {
+                let (_, _) = a.all::<Retreat>().next()?;
+                let sources = ch13_supply::source_hexes(g, charts, side);
+                let near = |hex: Hex| {
+                    let ways = sources.iter().map(|source| charts.map.sheet.distance(hex, *source));
+                    ways.min().map_or(0, |way| -i32::from(way))
+                };
                 a.best::<Retreat>(|way| match way {
                     Retreat::To { to, .. } => near(to.hex),
                     Retreat::OffTheMap { .. } => i32::MIN,

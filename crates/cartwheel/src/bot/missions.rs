@@ -1,6 +1,6 @@
 //! How a computer player commits, looks, raids and lands: the default policies of the decisions.
 
-use super::{convoys, ground, raids, staging};
+use super::{Doctrine, convoys, ground, raids, staging};
 use crate::{
     charts::Charts,
     rules::{
@@ -25,9 +25,10 @@ pub(super) fn decide(
     g: &State,
     charts: &'static Charts,
     a: &Asked<'_, State>,
-    rank: usize,
+    doctrine: &mut Doctrine,
 ) -> Option<usize> {
     let side = Side::of(a.seat);
+    let rank = doctrine.rank;
     match a.question {
         "commit-11th" => commit(g, charts, a),
         "deploy-11th" => a.best::<Deploy>(deploy_worth),
@@ -36,8 +37,8 @@ pub(super) fn decide(
         "mark-regroup" => a.find::<Regroup>(|_| true).or_else(|| a.done()),
         "recon" => recon(g, charts, a, side, rank),
         "mission" => opportunity(g, charts, a, side),
-        "raid" => raids::raid(g, charts, a, rank),
-        "stage" => staging::stage(g, charts, a, side),
+        "raid" => raids::raid(g, charts, a, rank, &mut doctrine.raid),
+        "stage" => staging::stage(g, charts, a, side, &mut doctrine.stage),
         "scramble" => scramble(g, charts, a),
         "leave" => a.best::<Leave>(|leave| leave_worth(charts, leave)),
         "specific-target" => {
@@ -46,7 +47,7 @@ pub(super) fn decide(
         "bomb-run" => a.best::<Run>(|run| run_worth(g, charts, run)),
         "reaction" => a.position("fly"),
         "home" => a.best::<Lands>(|lands| base_worth(g, charts, lands.to.place)),
-        "naval-mission" => convoys::order(g, charts, a, side, rank),
+        "naval-mission" => convoys::order(g, charts, a, side, rank, &mut doctrine.sortie),
         "ports" => a.best::<ToPort>(|to| port_worth(g, charts, to)),
         "optional-ships" => a.find::<OptionalShips>(|it| {
             *it == if side == Side::Japanese { OptionalShips::Decline } else { OptionalShips::Take }
@@ -138,7 +139,8 @@ fn recon(
     super::ranked::<ReconHex>(a, rank, |it| {
         let Some(hex) = it.at else { return 1 };
         let base = g.base_at(hex, charts).filter(|base| g.base(*base).owner != side);
-        let aircraft = base.map_or(0, |base| 2 + g.based_at(base).count() as i32);
+        let room = |base: Base| i32::from(charts.airbases.bases.of(base).capacity);
+        let aircraft = base.map_or(0, |base| 2 + room(base));
         aircraft + 100 * i32::from(Some(hex) == city)
     })
 }

@@ -1,15 +1,18 @@
 //! Raids by doctrine: what is worth bombing, and who flies.
 
+use super::{Kept, guess::Guess};
 use crate::{
     charts::{Charts, counters::Bombs},
     rules::{
         ch09_01_missions::{Raid, RaidStep, may_fly_together},
-        ch09_02_range::{range, way_out},
         ch09_06_target::aims,
         ch11_ground::is_held_by,
         ch13_supply,
     },
-    state::{Aim, AirId, AirKind, Base, BaseStatus, Code, Flyer, Group, Hex, Side, State},
+    state::{
+        Aim, AirId, AirKind, Base, BaseStatus, Code, Flyer, Group, Hex, LandId, Place, Side, Start,
+        State,
+    },
 };
 use arrayvec::ArrayVec;
 use table::{Asked, Draft as _};
@@ -60,112 +63,165 @@ fn suits(g: &State, charts: &'static Charts, flyer: &Flyer, ships: bool) -> i32 
     fit - 2 * i32::from(flyer.extended)
 }
 
-/// Enemy fighters that could rise over a hex, as the side imagines them.
-fn defenders(g: &State, charts: &'static Charts, side: Side, hex: Hex) -> i32 {
-    let air = &charts.counters.air;
-    let rises = |id: &AirId| {
-        let (spec, unit) = (air.of(*id), g.unit(*id));
-        spec.side != side
-            && spec.code.is_fighter()
-            && !unit.disrupted
-            && way_out(g, charts, unit.place, hex).is_some_and(|far| far <= range(charts, *id))
-    };
-    air.ids().filter(rises).count().min(MOST) as i32
-}
-
 /// Those who may fly together without the limit of mixed raids (OC 9.1.1.a).
 fn service(charts: &'static Charts, id: AirId) -> (bool, bool) {
     let spec = charts.counters.air.of(id);
     (matches!(spec.group, Group::Usn | Group::Usmc | Group::Ijn), spec.carrier)
 }
 
-/// A raid, and what it promises.
-pub(super) struct Package {
-    pub(super) flyers: ArrayVec<Flyer, MOST>,
-    pub(super) worth: i32,
+/// How many fighters go along.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Escort {
+    /// As many as the enemy may send up, two at the most.
+    Fitting,
+    Strong,
+    None,
 }
 
-/// Decision D-AIR-COMPOSE: bombers best suited to the target, half as many fighters if enemy fighters
-/// are in range, everybody of one service.
-pub(super) fn package(g: &State, charts: &'static Charts, raid: &Raid) -> Option<Package> {
-    let target = raid.target?;
-    let mut blank = raid.clone();
-    blank.flyers.clear();
-    let mut steps = Vec::new();
-    blank.steps(g, charts, &mut steps);
-    let mut able: Vec<(Flyer, &'static str, bool)> = Vec::new();
-    for step in steps {
-        if let RaidStep::Unit { flyer, key, double, .. } = step
-            && !g.unit(flyer.unit).disrupted
-        {
-            able.push((flyer, key, double));
-        }
+/// The place of a target in the doctrine's liking, and the escort, of its proposals in their order.
+const PROPOSED: [(usize, Escort); 6] = [
+    (0, Escort::Fitting),
+    (1, Escort::Fitting),
+    (0, Escort::Strong),
+    (2, Escort::Fitting),
+    (0, Escort::None),
+    (3, Escort::Fitting),
+];
+
+/// A raid, and what it promises.
+#[derive(Default)]
+pub(super) struct Package {
+    flyers: ArrayVec<Flyer, MOST>,
+    worth: i32,
+}
+
+/// The raids of a side, thought through for one answer.
+struct Raids<'a> {
+    g: &'a State,
+    charts: &'static Charts,
+    guess: Guess<'a>,
+    /// Troops are afloat that may have to land against the enemy in this turn.
+    invades: bool,
+}
+
+/// OC 11.5.1.b: an aircraft that helps a landing most.
+fn is_close_support(charts: &'static Charts, id: AirId) -> bool {
+    let row = charts.counters.air.of(id);
+    row.code == Code::DiveBomber || row.group == Group::Usmc
+}
+
+impl<'a> Raids<'a> {
+    fn of(g: &'a State, charts: &'static Charts, side: Side) -> Raids<'a> {
+        let land = &charts.counters.land;
+        let afloat =
+            |id: LandId| land.of(id).side == side && matches!(g.troops(id).place, Place::Aboard(_));
+        let invades = g.setup.start != Start::BismarckSea && land.ids().any(afloat);
+        Raids { g, charts, guess: Guess::of(g, charts, side), invades }
     }
-    let mut of = Vec::new();
-    aims(g, charts, raid.side, target, &mut of);
-    let enemy = defenders(g, charts, raid.side, target);
-    let mut best: Option<Package> = None;
-    for kind in [(false, false), (true, false), (true, true)] {
-        let mine = || able.iter().filter(|(flyer, ..)| service(charts, flyer.unit) == kind);
-        for aim in &of {
-            let ships = *aim == Aim::Ships;
-            if raid.kind == AirKind::Reaction && !ships {
+
+    /// Decision D-AIR-COMPOSE: bombers best suited to the target, half as many fighters if enemy
+    /// fighters are in range, everybody of one service.
+    fn package(&self, raid: &Raid, target: Hex, escort: Escort) -> Option<Package> {
+        let Raids { g, charts, .. } = *self;
+        let mut blank = raid.clone();
+        (blank.target, blank.flyers) = (Some(target), ArrayVec::new());
+        let mut steps = Vec::new();
+        blank.steps(g, charts, &mut steps);
+        let able: Vec<(Flyer, bool)> = steps
+            .into_iter()
+            .filter_map(|step| match step {
+                RaidStep::Unit { flyer, double, .. } => Some((flyer, double)),
+                RaidStep::Target { .. } => None,
+            })
+            .filter(|(flyer, _)| !g.unit(flyer.unit).disrupted)
+            .filter(|(flyer, _)| !(self.invades && is_close_support(charts, flyer.unit)))
+            .collect();
+        let mut of = Vec::new();
+        aims(g, charts, raid.side, target, &mut of);
+        let enemy = self.guess.over(target).min(MOST as i32);
+        let mut best: Option<Package> = None;
+        for kind in [(false, false), (true, false), (true, true)] {
+            let mine = able.iter().filter(|(flyer, _)| service(charts, flyer.unit) == kind);
+            let mine: Vec<(Flyer, bool)> = mine.copied().collect();
+            if mine.iter().all(|(flyer, _)| !flyer.loaded) {
                 continue;
             }
-            let mut bombers: Vec<(i32, Flyer)> = mine()
-                .filter(|(flyer, ..)| flyer.loaded)
-                .map(|(flyer, ..)| (suits(g, charts, flyer, ships), *flyer))
-                .filter(|(suits, _)| *suits > 0)
-                .collect();
-            bombers.sort_by_key(|(suits, flyer)| (std::cmp::Reverse(*suits), flyer.unit));
-            // Decision D-BEAUFIGHTER-ROLE: as fighters they stay out of it.
-            let mut fighters: Vec<Flyer> = mine()
-                .filter(|(flyer, _, double)| !flyer.loaded && !double)
-                .map(|(flyer, ..)| *flyer)
-                .collect();
-            fighters.sort_by_key(|flyer| {
-                (std::cmp::Reverse(g.factors(flyer.unit, charts).af), flyer.unit)
-            });
-            let escorts = match enemy {
-                0 => 0,
-                1 => 1,
-                _ => 2,
-            };
-            let escorts = fighters.len().min(escorts);
-            bombers.truncate(MOST - escorts);
-            let escorts = escorts.min(bombers.len());
-            let mut flyers: ArrayVec<Flyer, MOST> = ArrayVec::new();
-            let hurt: i32 = bombers.iter().map(|(suits, _)| suits).sum();
-            let wanted = bombers.iter().map(|(_, flyer)| *flyer);
-            for flyer in wanted.chain(fighters.into_iter().take(escorts)) {
-                let mut ids: ArrayVec<AirId, 5> = flyers.iter().map(|it| it.unit).collect();
-                ids.push(flyer.unit);
-                if may_fly_together(g, charts, &ids) {
-                    flyers.push(flyer);
+            for aim in &of {
+                if raid.kind == AirKind::Reaction && *aim != Aim::Ships {
+                    continue;
+                }
+                let package = self.against(raid.side, *aim, &mine, (enemy, escort));
+                let better = |known: &Package| package.worth > known.worth;
+                if !package.flyers.is_empty() && best.as_ref().is_none_or(better) {
+                    best = Some(package);
                 }
             }
-            flyers.sort_by_key(|flyer| flyer.unit);
-            let risk = 4 * (enemy - 2 * escorts as i32).max(0);
-            let worth = aim_worth(g, charts, raid.side, *aim) * hurt / 2 - risk;
-            if !bombers.is_empty() && best.as_ref().is_none_or(|known| worth > known.worth) {
-                best = Some(Package { flyers, worth });
+        }
+        best
+    }
+
+    /// The raid of these units against one target.
+    fn against(
+        &self,
+        side: Side,
+        aim: Aim,
+        mine: &[(Flyer, bool)],
+        (enemy, escort): (i32, Escort),
+    ) -> Package {
+        let Raids { g, charts, .. } = *self;
+        let ships = aim == Aim::Ships;
+        let mut bombers: Vec<(i32, Flyer)> = mine
+            .iter()
+            .filter(|(flyer, _)| flyer.loaded)
+            .map(|(flyer, _)| (suits(g, charts, flyer, ships), *flyer))
+            .filter(|(suits, _)| *suits > 0)
+            .collect();
+        if bombers.is_empty() {
+            return Package::default();
+        }
+        bombers.sort_by_key(|(suits, flyer)| (std::cmp::Reverse(*suits), flyer.unit));
+        // Decision D-BEAUFIGHTER-ROLE: as fighters they stay out of it.
+        let mut fighters: Vec<Flyer> = mine
+            .iter()
+            .filter(|(flyer, double)| !flyer.loaded && !double)
+            .map(|(flyer, _)| *flyer)
+            .collect();
+        fighters
+            .sort_by_key(|flyer| (std::cmp::Reverse(g.factors(flyer.unit, charts).af), flyer.unit));
+        let wanted = match escort {
+            Escort::Fitting => enemy.clamp(0, 2) as usize,
+            Escort::Strong => 2,
+            Escort::None => 0,
+        };
+        let escorts = fighters.len().min(wanted);
+        bombers.truncate(MOST - escorts);
+        let escorts = if escort == Escort::Strong { escorts } else { escorts.min(bombers.len()) };
+        let mut flyers: ArrayVec<Flyer, MOST> = ArrayVec::new();
+        let hurt: i32 = bombers.iter().map(|(suits, _)| suits).sum();
+        let wanted = bombers.iter().map(|(_, flyer)| *flyer);
+        for flyer in wanted.chain(fighters.into_iter().take(escorts)) {
+            let mut ids: ArrayVec<AirId, 5> = flyers.iter().map(|it| it.unit).collect();
+            ids.push(flyer.unit);
+            if may_fly_together(g, charts, &ids) {
+                flyers.push(flyer);
             }
         }
+        flyers.sort_by_key(|flyer| flyer.unit);
+        let risk = 4 * (enemy - 2 * escorts as i32).max(0);
+        Package { flyers, worth: aim_worth(g, charts, side, aim) * hurt / 2 - risk }
     }
-    best
-}
 
-/// Decision D-AIR-TARGET-HEX: what a raid on this hex promises.
-fn hex_worth(g: &State, charts: &'static Charts, raid: &Raid, hex: Hex) -> i32 {
-    let mut raid = raid.clone();
-    raid.target = Some(hex);
-    package(g, charts, &raid).map_or(-100, |package| package.worth)
+    /// Decision D-AIR-TARGET-HEX: what a raid on this hex promises.
+    fn worth(&self, raid: &Raid, hex: Hex) -> i32 {
+        self.package(raid, hex, Escort::Fitting).map_or(-100, |package| package.worth)
+    }
 }
 
 /// Whether any raid of the side is worth flying.
 pub(super) fn is_worth_flying(g: &State, charts: &'static Charts, side: Side) -> bool {
     let raid = Raid::blank(g, charts, side, AirKind::Attack);
-    raid.hexes().iter().any(|hex| hex_worth(g, charts, &raid, *hex) >= LEAST)
+    let raids = Raids::of(g, charts, side);
+    raid.hexes().iter().any(|hex| raids.worth(&raid, *hex) >= LEAST)
 }
 
 /// Decisions D-AIR-TARGET-HEX, D-AIR-COMPOSE, D-PARADROP
@@ -174,6 +230,7 @@ pub(super) fn raid(
     charts: &'static Charts,
     a: &Asked<'_, State>,
     rank: usize,
+    kept: &mut Kept<Package>,
 ) -> Option<usize> {
     let raid = a.draft::<Raid>()?;
     match raid.kind {
@@ -181,14 +238,17 @@ pub(super) fn raid(
         AirKind::Drop => return transport(g, charts, a, raid, drop_worth),
         AirKind::Supply => return transport(g, charts, a, raid, airlift_worth),
     }
-    if raid.target.is_none() {
-        return super::ranked::<RaidStep>(a, rank, |step| match step {
-            RaidStep::Target { hex, .. } => hex_worth(g, charts, raid, *hex),
+    let (place, escort) = PROPOSED[rank % PROPOSED.len()];
+    let Some(target) = raid.target else {
+        kept.forget();
+        let raids = Raids::of(g, charts, raid.side);
+        return super::ranked::<RaidStep>(a, place, |step| match step {
+            RaidStep::Target { hex, .. } => raids.worth(raid, *hex),
             RaidStep::Unit { .. } => 0,
         });
-    }
-    let planned = package(g, charts, raid);
-    let left = planned.iter().flat_map(|package| &package.flyers);
+    };
+    let planned = kept.due(a, || Raids::of(g, charts, raid.side).package(raid, target, escort));
+    let left = planned.into_iter().flat_map(|package| &package.flyers);
     let next = left.filter(|flyer| raid.flyers.iter().all(|taken| taken.unit != flyer.unit));
     let next = next.min_by_key(|flyer| flyer.unit).copied();
     let step = next.and_then(|next| {

@@ -174,23 +174,26 @@ impl Staff<'_> {
     /// D-IGO2, D-IGO2-WITHDRAW, D-COMMIT-TF36
     fn declarations(&self, a: &Asked<'_, State>) -> Option<usize> {
         let Staff { g, charts, .. } = *self;
-        let limits = g.limits(charts);
-        let spent = g.record.tf36_entries >= limits.of(Limit::Tf36Entries);
-        let late = g.setup.start == Start::Bougainville || g.turn >= 6;
-        let igo2 = if spent || late { igo2::Declare::Declare } else { igo2::Declare::NotYet };
-        let sails = g.has_igo2() || self.has_loaded_transports();
-        let campaign = g.setup.start == Start::Campaign;
-        let now = match g.record.tf36_entries {
-            0 => sails && (!campaign || g.turn >= 2),
-            _ => g.turn >= 9,
-        };
-        let enter = if now { task_force::Enter::Enter } else { task_force::Enter::Wait };
         if a.find::<igo2::Leave>(|_| true).is_some() {
             let crippled = |leave: &igo2::Leave| leave.ship().is_some_and(|id| g.ship(id).crippled);
             return a.find::<igo2::Leave>(crippled).or(a.done());
         }
-        a.find::<igo2::Declare>(|it| *it == igo2)
-            .or_else(|| a.find::<task_force::Enter>(|it| *it == enter))
+        let declare = || {
+            let spent = g.record.tf36_entries >= g.limits(charts).of(Limit::Tf36Entries);
+            let late = g.setup.start == Start::Bougainville || g.turn >= 6;
+            if spent || late { igo2::Declare::Declare } else { igo2::Declare::NotYet }
+        };
+        let enter = || {
+            let sails = g.has_igo2() || self.has_loaded_transports();
+            let campaign = g.setup.start == Start::Campaign;
+            let now = match g.record.tf36_entries {
+                0 => sails && (!campaign || g.turn >= 2),
+                _ => g.turn >= 9,
+            };
+            if now { task_force::Enter::Enter } else { task_force::Enter::Wait }
+        };
+        a.find::<igo2::Declare>(|it| *it == declare())
+            .or_else(|| a.find::<task_force::Enter>(|it| *it == enter()))
     }
 
     fn has_loaded_transports(&self) -> bool {

@@ -5,7 +5,7 @@ use crate::{
     battle,
     charts::Charts,
     rules::{
-        ch06_airbases::{eleventh_is_away, has_room, may_base},
+        ch06_airbases::{eleventh_is_away, has_room, is_in_play, may_base},
         ch09_01_missions::may_fly_together,
         ch17_setup::{capacity, load, steps},
     },
@@ -75,23 +75,33 @@ fn deal_aircraft(
             }
         }
     }
+    let told = |base: Base| reports.iter().any(|report| report.base == base);
+    let bases: Vec<Base> = Base::every()
+        .filter(|base| g.base(*base).owner == side && is_in_play(g, charts, *base) && !told(*base))
+        .collect();
+    let mut could: Vec<Base> = Vec::new();
     for id in units {
-        let told = |base: &Base| reports.iter().any(|report| report.base == *base);
-        let carrier = charts.counters.air.of(id).carrier;
-        let fits = |base: &Base| {
-            may_base(g, charts, id, *base)
-                && !told(base)
-                && (charts.airbases.bases.of(*base).kind == BaseKind::Carrier || !carrier)
-                && has_room(g, charts, *base, id, std::iter::empty())
-        };
-        let bases: Vec<Base> = Base::every().filter(fits).collect();
         if eleventh_is_away(g, charts, id) {
             stand(g, id, Base::Truk, dice);
             g.unit_mut(id).flown = true;
-        } else {
-            let base = any(dice, &bases).unwrap_or_else(|| super::home(side));
-            stand(g, id, base, dice);
+            continue;
         }
+        let carrier = charts.counters.air.of(id).carrier;
+        let takes = |base: &Base| {
+            may_base(g, charts, id, *base)
+                && (charts.airbases.bases.of(*base).kind == BaseKind::Carrier || !carrier)
+        };
+        could.clear();
+        could.extend(bases.iter().copied().filter(takes));
+        // Any of those with room: the first that has some, in an order of chance.
+        let base = loop {
+            let Some(base) = any(dice, &could) else { break super::home(side) };
+            if has_room(g, charts, base, id, std::iter::empty()) {
+                break base;
+            }
+            could.retain(|other| *other != base);
+        };
+        stand(g, id, base, dice);
     }
 }
 
