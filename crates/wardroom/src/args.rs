@@ -83,6 +83,16 @@ impl NewGameArgs {
             sitters: Vec::new(),
         })
     }
+
+    /// A new game of the scenario that was typed, or of each where none was.
+    pub(crate) fn new_games(&self, game: &dyn AnyGame) -> Result<Vec<NewGame>, Failure> {
+        let new = self.new_game(game)?;
+        if self.scenario.is_some() {
+            return Ok(vec![new]);
+        }
+        let scenarios = game.card().scenarios.iter();
+        Ok(scenarios.map(|it| NewGame { scenario: it.key.to_owned(), ..new.clone() }).collect())
+    }
 }
 
 /// Computer players as they were typed: one for every seat, or one for this seat.

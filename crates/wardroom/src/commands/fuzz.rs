@@ -19,6 +19,7 @@ use std::{
 #[command(after_help = "Examples:\n  \
     wardroom fuzz devil-boats --games 10000\n  \
     wardroom fuzz devil-boats --games 1 --seed 4711    one game again\n\n\
+    Without --scenario the scenarios take turns, two seeds each.\n\
     The laws: every offered option can be played, no dead end, play ends, invariants hold, a replay\n\
     ends the same, a cut journal resumes, undo restores the position, no rule panics.\n\
     A broken law ends the run with exit code 1 and leaves the journal of that game.")]
@@ -36,16 +37,20 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     let game = args.which.game;
-    let laws = game.laws(&args.new.new_game(game)?)?;
+    let scenarios = args.new.new_games(game)?;
+    let laws: Vec<_> = scenarios.iter().map(|new| game.laws(new)).collect::<Result<_, _>>()?;
+    // Odd seeds play other than even ones, so every scenario gets both.
+    let scenario = |seed: u64| usize::try_from(seed / 2).unwrap_or(0) % laws.len();
     interrupt::watch();
-    let done = args.batch.run(|seed| laws.try_one(seed))?;
+    let done = args.batch.run(|seed| laws[scenario(seed)].try_one(seed))?;
     let games = done.games.len() as u64;
     let thorough = done.games.iter().filter(|game| game.thorough).count();
     let decisions = done.games.iter().map(|game| game.decisions).sum();
     out.flush()?;
     warn(&speed(games, decisions, done.took));
     if let Some(broken) = done.failed {
-        return Err(tell(&broken, game.card().name, &args.out));
+        let scenario = &scenarios[scenario(broken.seed)].scenario;
+        return Err(tell(&broken, game.card().name, scenario, &args.out));
     }
     if done.interrupted {
         out.line(format_args!(
@@ -58,7 +63,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
 }
 
 /// The broken law with all that is needed to see it again.
-fn tell(broken: &Broken, game: &str, directory: &Path) -> Failure {
+fn tell(broken: &Broken, game: &str, scenario: &str, directory: &Path) -> Failure {
     let Broken { seed, law, what, journal } = broken;
     let path = directory.join(format!("{game}-fuzz-{seed}.jsonl"));
     let kept = match fs::write(&path, journal.to_string()) {
@@ -67,6 +72,6 @@ fn tell(broken: &Broken, game: &str, directory: &Path) -> Failure {
     };
     Failure::Failed(format!(
         "seed {seed} breaks the law that {law}\n  {what}\n  {kept}\n  \
-        again: wardroom fuzz {game} --games 1 --seed {seed}"
+        again: wardroom fuzz {game} --scenario {scenario} --games 1 --seed {seed}"
     ))
 }

@@ -76,3 +76,15 @@ fn random_games_break_no_law() {
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(ran.out.contains("12 games") && ran.out.contains("no law was broken"), "{}", ran.out);
 }
+
+/// Seed 2 plays the second scenario, as the number of decisions shows.
+#[test]
+fn random_games_take_turns_at_the_scenarios() {
+    let home = Home::new();
+    let played = |more: &[&str]| {
+        let args = ["fuzz", "picket-duty", "--games", "1", "--seed", "2"];
+        home.run(&[&args[..], more].concat(), "").err.split(" in ").next().unwrap().to_owned()
+    };
+    assert_eq!(played(&[]), played(&["--scenario", "mini-campaign"]));
+    assert_ne!(played(&[]), played(&["--scenario", "full-campaign"]));
+}
