@@ -150,26 +150,43 @@ impl<R: Copy, K: Copy> Chart<R, K> {
 
     /// The exact chances of each result, by going through every fall of the dice.
     pub fn odds(&self, mods: &Mods) -> Odds {
-        Odds::toned(self.title.clone(), self.rule.clone(), self.dice, |faces| {
-            let outcome = self.outcome(&self.resolve(self.dice.natural(faces), mods));
-            (outcome.text.clone(), outcome.tone)
-        })
+        let mut met: Vec<(&Line, u32)> = Vec::new();
+        let mut of = 0;
+        self.each_natural(|natural, ways| {
+            of += ways;
+            let line = self.outcome(&self.resolve(natural, mods));
+            match met.iter_mut().find(|(known, _)| known.text == line.text) {
+                Some((_, count)) => *count += ways,
+                None => met.push((line, ways)),
+            }
+        });
+        Odds {
+            why: self.title.clone(),
+            rule: self.rule.clone(),
+            of,
+            outcomes: met.iter().map(|(line, count)| (line.text.clone(), *count)).collect(),
+            tones: met.iter().map(|(line, _)| line.tone).collect(),
+        }
     }
 
     /// How likely the result is one of these.
     pub fn chance(&self, mods: &Mods, fits: impl Fn(R) -> bool) -> Chance {
         let (mut part, mut of) = (0, 0);
-        let mut fall = |natural, ways| {
-            of += ways;
-            part += ways * u64::from(fits(self.resolve(natural, mods).result));
-        };
+        self.each_natural(|natural, ways| {
+            of += u64::from(ways);
+            part += u64::from(ways) * u64::from(fits(self.resolve(natural, mods).result));
+        });
+        Chance::of(part, of)
+    }
+
+    /// Every natural roll in the order in which the falls first show it, and how many of them do.
+    fn each_natural(&self, mut fall: impl FnMut(i32, u32)) {
         match (self.dice.reading, self.dice.count, i32::from(self.dice.sides)) {
             (Reading::Sum, 1, sides) => (1..=sides).for_each(|natural| fall(natural, 1)),
             (Reading::Sum, 2, sides) => (2..=2 * sides)
-                .for_each(|natural| fall(natural, (sides - (natural - sides - 1).abs()) as u64)),
+                .for_each(|natural| fall(natural, (sides - (natural - sides - 1).abs()) as u32)),
             _ => self.dice.every_fall().for_each(|faces| fall(self.dice.natural(&faces), 1)),
         }
-        Chance::of(part, of)
     }
 
     /// A natural hit and a hit by total are one outcome.
