@@ -57,7 +57,7 @@ keys! {
 }
 
 /// PD 11.2.A: kills that make an ace.
-const ACE: u8 = 5;
+pub(crate) const ACE: u8 = 5;
 
 /// A gun laid on a plane.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

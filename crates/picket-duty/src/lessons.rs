@@ -55,7 +55,16 @@ pub const LESSONS: &[Lesson] = &[
         "Easiest first",
         "Men who finish a place may go on to the next, so begin where success is likely.",
     ),
-    lesson("move-on", "A party is free", "It may help in another place of its section at once."),
+    lesson(
+        "move-on",
+        "Men are free",
+        "They may help in other places of their section at once, together or apart.",
+    ),
+    lesson(
+        "officer-moves",
+        "An officer is free",
+        "He may go on to another place under repair and helps there too, if he is a help.",
+    ),
     lesson(
         "counterflood",
         "Right the ship",

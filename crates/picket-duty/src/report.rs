@@ -10,7 +10,7 @@ pub(crate) use last::farewell;
 
 use crate::{
     rules::ch07_07_crews::every_place,
-    state::{Entry, Happening, Post, Section, Stage, State, Tour},
+    state::{Attack, Entry, Happening, Post, Section, Stage, State, Tour},
     view::View,
 };
 use board::{Board, Tone, counted};
@@ -32,10 +32,12 @@ pub(crate) fn moment(view: &View) -> Option<ReportKind> {
     }
 }
 
-/// The tour has begun, nothing has happened on it, and no plane is about: in an attack the plot of it
-/// comes first.
+/// The tour has begun and nothing has happened on it. In an attack the plot of it comes first, unless she has
+/// come back from the anchorage into it: nothing was asked before, so that no briefing was read.
 fn sets_out(g: &State) -> bool {
-    let quiet = g.attack.is_none();
+    let returned = g.tally.tours.last().is_some_and(|tour| tour.returned);
+    let coming = |attack: &Attack| returned && attack.number == 1 && !attack.fired;
+    let quiet = g.attack.as_ref().is_none_or(coming);
     let only_station =
         |entry: &Entry| matches!(entry.what, Happening::Station(_) | Happening::Typhoon { .. });
     let days = g.tally.tours.last().map_or(0, |tour| tour.days);

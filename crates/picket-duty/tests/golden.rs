@@ -15,6 +15,13 @@ fn games_kept_from_before_play_the_same_today() {
     golden().assert_the_same(14);
 }
 
+/// A ship was assigned her support before her team then, and a typhoon ridden out brought clear weather.
+#[test]
+fn games_of_the_second_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-2");
+    Golden::<State>::new(folder).assert_go_on(14);
+}
+
 #[test]
 #[ignore = "writes the games anew"]
 fn write() {

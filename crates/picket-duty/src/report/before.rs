@@ -92,6 +92,11 @@ fn station(view: &View) -> Vec<Line> {
 
 fn enemy(view: &View) -> Vec<Line> {
     let g = &view.state;
+    let here = g.attack.as_ref().map(|attack| {
+        let planes = attack.planes() as u32;
+        let are = if planes == 1 { "plane is on its way" } else { "planes are on their way" };
+        Line::new(format!("{planes} {are} already.")).tag("attack", Tone::Damage)
+    });
     let raid = match raid_strength(g, view.charts) {
         Some(_) => Line::new("A great raid today").tag("raid", Tone::Damage),
         None => Line::new(board::capital(&next_raid(view))),
@@ -104,7 +109,7 @@ fn enemy(view: &View) -> Vec<Line> {
     let weather = view
         .advanced
         .then(|| Line::new(format!("Weather: {}", g.weather.words())).note("rolled each phase"));
-    [Some(raid), night, weather].into_iter().flatten().collect()
+    [here, Some(raid), night, weather].into_iter().flatten().collect()
 }
 
 /// PD 6.5.B: what shifts the column of the attack table, as it is now.

@@ -1,6 +1,9 @@
 //! Section 2: the ship, her men, the container.
 
-use super::{T, ch04_station};
+use super::{
+    T,
+    ch04_station::{self, ForTeam},
+};
 use crate::{
     charts::Charts,
     charts::ship::Armament,
@@ -32,8 +35,7 @@ pub async fn new_ship(t: &mut T) {
     officer_values(t).await;
     engineer_room(t).await;
     cpo_place(t).await;
-    ch04_station::assign(t).await;
-    ch04_station::roll_for_team(t).await;
+    ch04_station::assign(t, ForTeam::Roll).await;
     t.g.phase = ch04_station::phases(&t.g, t.charts)[0];
     t.g.stage = Stage::Turn;
 }

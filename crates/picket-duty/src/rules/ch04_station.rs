@@ -12,9 +12,9 @@ use crate::{
 use board::counted;
 use table::{Key, Mods};
 
-/// PD 4.A.scenario, PD 4.A.basic, PD 4.A.advanced, PD 9.D: the station, and with it the surface support
-/// (PD 5.2.H). PD 6.5.O: all Attack Ends counters go back.
-pub async fn assign(t: &mut T) {
+/// PD 16.A, PD 4.A.scenario, PD 4.A.basic, PD 4.A.advanced, PD 9.D: the station, then the team where one is
+/// rolled for, then the surface support (PD 5.2.H). PD 6.5.O: all Attack Ends counters go back.
+pub async fn assign(t: &mut T, team: ForTeam) {
     let number = match t.g.card(t.charts).and_then(|card| card.station) {
         Some(number) => number,
         None => roll_for_station(t).await,
@@ -24,6 +24,9 @@ pub async fn assign(t: &mut T) {
     t.g.station.number = number;
     t.g.tally.tour_mut().station = number;
     t.g.station.danger = of_card.unwrap_or(printed);
+    if team == ForTeam::Roll {
+        roll_for_team(t).await;
+    }
     surface_support(t).await;
     let back = std::mem::take(&mut t.g.pool.attack_ends_out);
     t.g.pool.container.put(Counter::AttackEnds, back);
@@ -61,6 +64,13 @@ async fn surface_support(t: &mut T) {
         None => t.check(&t.charts.station.surface, Mods::NONE).await.result.0,
     };
     t.g.station.sfs_lost = 0;
+}
+
+/// PD 5.1.C.repair, PD 5.1.C.replenish, PD 5.1.D, PD-R13: whether Table 3-1 is rolled, or the team stays as it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ForTeam {
+    Roll,
+    AsBefore,
 }
 
 /// PD 5.1.A, PD 5.1.D

@@ -82,7 +82,8 @@ async fn typhoon(t: &mut T) -> Play {
     if leaves {
         ch09_anchorage::typhoon_repair(t).await;
     } else {
-        ch09_anchorage::back_on_station(t);
+        // PD 6.2.A, PD 6.2.C: she was neither repaired nor replenished, so the next phase rolls, and -1.
+        ch09_anchorage::turn_begins(t);
     }
     Ok(())
 }

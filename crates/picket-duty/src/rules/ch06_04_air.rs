@@ -12,12 +12,8 @@ use table::Mods;
 /// PD 6.4.A, PD 6.4.I, PD 1.4.afs, PD-R86: determined in each phase in which planes may come, by day and
 /// night.
 pub async fn air_support(t: &mut T) {
-    let otherwise = match raid_strength(&t.g, t.charts) {
-        Some(_) => AirBy::Raid,
-        None => AirBy::Roll,
-    };
     t.g.air = AirCover::default();
-    match t.g.card(t.charts).map_or(otherwise, |card| card.air) {
+    match source(t) {
         AirBy::Roll => {
             let period = t.charts.air.period(t.g.date);
             let cover = t.check_in(&t.charts.air.kind, period, Mods::NONE).await.result;
@@ -32,6 +28,16 @@ pub async fn air_support(t: &mut T) {
         (true, 0) => "Fighters are called, but none reach the ship.".to_owned(),
         (true, markers) => format!("Air cover: {}.", counted(markers, "marker", "markers")),
     });
+}
+
+/// PD 6.4.I: Table 7-3 in Kikusui attacks only, Tables 7-1 and 7-2 else; a card may say how much of them.
+fn source(t: &T) -> AirBy {
+    let of_card = t.g.card(t.charts).map_or(AirBy::Roll, |card| card.air);
+    match (of_card, raid_strength(&t.g, t.charts)) {
+        (AirBy::Roll, Some(_)) => AirBy::Raid,
+        (AirBy::Raid | AirBy::RaidHalf, None) => AirBy::Roll,
+        (by, _) => by,
+    }
 }
 
 /// PD 6.4.B, PD 6.4.C, PD 6.4.D: a chit for each type, and its number of markers in the chit's column.

@@ -8,7 +8,7 @@ use crate::{
         weather::Coming,
     },
     conditions::{Scene, raid_strength},
-    state::{Altitude, Attack, Bearing, Counter, Kind, Phase, Plane, Raider, Special, State, Wave},
+    state::{Altitude, Attack, Bearing, Counter, Phase, Plane, Raider, Special, State, Wave},
 };
 use board::counted;
 use table::{Chit, Cup, Key, Mods, Name};
@@ -32,15 +32,12 @@ pub async fn attack(t: &mut T) {
         None => usual(t).await,
     };
     if let Some(attack) = &found {
-        let regular = attack.wave.planes.len()
-            + attack.waiting.iter().map(|wave| wave.planes.len()).sum::<usize>();
-        let special = attack.wave.specials.len()
-            + attack.waiting.iter().map(|wave| wave.specials.len()).sum::<usize>();
+        let planes = attack.planes();
         t.g.tally.attacks += 1;
-        t.g.tally.planes += (regular + special) as u16;
+        t.g.tally.planes += planes as u16;
         let waves = attack.waiting.len() + 1;
         t.say("PD 6.5.G", |_| {
-            let planes = counted((regular + special) as u32, "plane", "planes");
+            let planes = counted(planes as u32, "plane", "planes");
             format!("Bogeys! {planes} in {}.", counted(waves as u32, "wave", "waves"))
         });
     }
@@ -75,10 +72,8 @@ async fn listed(t: &mut T, letter: Letter) -> Option<Attack> {
         t.say("PD 6.5.M.half", |_| "A single plane turns away in the dark.".to_owned());
         return None;
     }
-    let drawn = draw(t, count, true).await?;
-    let planes = drawn.planes.iter().zip(places);
-    let planes = planes.map(|(kind, (bearing, altitude))| Plane::new(*kind, bearing, altitude));
-    Some(in_waves(t, planes.collect(), drawn.specials))
+    let Drawn { planes, specials } = draw(t, count, PlacedBy::List(&places)).await?;
+    Some(in_waves(t, planes, specials))
 }
 
 /// PD 6.5.M.half, PD-R27
@@ -97,26 +92,44 @@ async fn raid(t: &mut T) -> Option<Attack> {
         t.say("PD 6.6.E", |_| "The raid passes this station by.".to_owned());
         return None;
     }
-    let drawn = draw(t, count, false).await?;
-    let mut planes = Vec::new();
-    for kind in drawn.planes {
-        let bearing = t.check(&t.charts.attack.raid_bearing, Mods::NONE).await.result.0;
-        let altitude = t.check(&t.charts.attack.raid_altitude, Mods::NONE).await.result;
-        planes.push(Plane::new(kind, bearing, altitude));
-    }
-    Some(in_waves(t, planes, Vec::new()))
+    let Drawn { planes, specials } = draw(t, count, PlacedBy::Dice).await?;
+    Some(in_waves(t, planes, specials))
 }
 
 struct Drawn {
-    planes: Vec<Kind>,
+    planes: Vec<Plane>,
     specials: Vec<Raider>,
+}
+
+/// Where the planes drawn are placed.
+#[derive(Clone, Copy)]
+enum PlacedBy<'a> {
+    /// PD 6.5.F: as the list says, in its order.
+    List(&'a [(Bearing, Altitude)]),
+    /// PD 6.6.G: by Table 22-1, as each plane is picked.
+    Dice,
+}
+
+/// PD 6.5.F, PD 6.6.G: where the next plane comes from.
+async fn place(t: &mut T, by: PlacedBy<'_>, drawn: usize) -> (Bearing, Altitude) {
+    match by {
+        PlacedBy::List(places) => places[drawn],
+        PlacedBy::Dice => {
+            let bearing = t.check(&t.charts.attack.raid_bearing, Mods::NONE).await.result.0;
+            let altitude = t.check(&t.charts.attack.raid_altitude, Mods::NONE).await.result;
+            (bearing, altitude)
+        }
+    }
 }
 
 /// PD 6.5.F, PD 6.5.J, PD-R24: counters until the listed number of regular planes is reached. PD 6.6.H,
 /// PD-R23: in a raid specials are laid aside and go back.
-async fn draw(t: &mut T, count: usize, with_specials: bool) -> Option<Drawn> {
+async fn draw(t: &mut T, count: usize, by: PlacedBy<'_>) -> Option<Drawn> {
     let split = t.charts.attack.waves.of(count);
-    let most = if with_specials { split.specials * split.waves.len() } else { 0 };
+    let most = match by {
+        PlacedBy::List(_) => split.specials * split.waves.len(),
+        PlacedBy::Dice => 0,
+    };
     let mut drawn = Drawn { planes: Vec::new(), specials: Vec::new() };
     let mut back: Vec<Raider> = Vec::new();
     while drawn.planes.len() < count && has_planes(&t.g.pool.container) {
@@ -124,7 +137,10 @@ async fn draw(t: &mut T, count: usize, with_specials: bool) -> Option<Drawn> {
         let counter = t.draw(&cup, "PD 6.5.F", "Planes of the attack").await;
         t.g.pool.container.take(&counter);
         match counter {
-            Counter::Plane(kind) => drawn.planes.push(kind),
+            Counter::Plane(kind) => {
+                let (bearing, altitude) = place(t, by, drawn.planes.len()).await;
+                drawn.planes.push(Plane::new(kind, bearing, altitude));
+            }
             // PD 6.5.K.limit, PD-R25: those in excess go back after the draw.
             Counter::Special(raider) if drawn.specials.len() < most => drawn.specials.push(raider),
             Counter::Special(raider) => back.push(raider),
@@ -148,8 +164,8 @@ fn has_planes(container: &Cup<Counter>) -> bool {
 /// PD 6.5.N, PD 6.5.O, PD-R26: the whole attack is off, all planes go back, the counter stays out.
 fn attack_ends(t: &mut T, drawn: Drawn) {
     t.g.pool.attack_ends_out += 1;
-    for kind in drawn.planes {
-        t.g.pool.container.put(Counter::Plane(kind), 1);
+    for plane in drawn.planes {
+        t.g.pool.container.put(Counter::Plane(plane.kind), 1);
     }
     for raider in drawn.specials {
         t.g.pool.container.put(Counter::Special(raider), 1);

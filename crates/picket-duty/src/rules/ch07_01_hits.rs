@@ -31,9 +31,9 @@ pub async fn wave_hits(t: &mut T) -> Play {
             Strike::NearMiss => {
                 let words = t.g.attack().wave.planes[at].words();
                 t.say("PD 7.1.G", |_| format!("The {words} strikes the water close aboard."));
-                near_miss(t, Blow { section, side: Some(side) }).await?;
+                near_miss(t, Blow::from_bearing(section, side)).await?;
             }
-            Strike::Hit => crash(t, kind, Blow { section, side: Some(side) }).await?,
+            Strike::Hit => crash(t, kind, Blow::from_bearing(section, side)).await?,
         }
     }
     Ok(())
@@ -67,11 +67,13 @@ pub(super) async fn crash(t: &mut T, kind: Kind, blow: Blow) -> Play {
         format!("A {} crashes into USS {} {section}!", kind.words(), g.ship.name)
     });
     automatic_fire(t, blow)?;
+    // PD 7.7.J.chief: the party may be killed by this very plane.
+    let under_repair = ch07_06_casualties::is_under_repair(t, blow.section);
     let mut compartments = false;
     for _ in 0..rolls(&t.g, t.charts, kind) {
         compartments |= strike(t, blow).await?;
     }
-    if compartments {
+    if compartments && under_repair {
         ch07_06_casualties::chief_at_risk(t, blow.section).await;
     }
     Ok(())
@@ -80,7 +82,7 @@ pub(super) async fn crash(t: &mut T, kind: Kind, blow: Blow) -> Play {
 /// PD 1.5: the log keeps the side of each hit.
 pub(super) fn struck(t: &mut T, by: Striker, blow: Blow) {
     t.g.tally.tour_mut().hit = true;
-    t.g.note(Happening::Hit { by, section: blow.section, side: blow.side });
+    t.g.note(Happening::Hit { by, section: blow.section, side: blow.side() });
 }
 
 /// PD 7.1.C.fire, PD 7.3.Z, PD-R42: one marker a section and wave for any number of planes.

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     charts::hits::{Blast, CrashesToo, Standing, Strike},
     conditions::Scene,
-    state::{Cause, Section, Special, Striker, Weapon},
+    state::{Cause, Special, Striker, Weapon},
 };
 use table::Mods;
 
@@ -18,18 +18,18 @@ pub async fn special_hits(t: &mut T) -> Play {
     for at in 0..t.g.attack().wave.specials.len() {
         let special = t.g.attack().wave.specials[at].clone();
         let Some(section) = special.section.filter(|_| !special.destroyed) else { continue };
-        release(t, &special, section).await?;
-        crash_too(t, &special, section).await?;
+        let blow = Blow::of_special(section, at);
+        release(t, &special, blow).await?;
+        crash_too(t, &special, blow).await?;
     }
     Ok(())
 }
 
 /// PD 7.2.B, PD 7.2.A, PD-R40, PD-R80
-async fn release(t: &mut T, special: &Special, section: Section) -> Play {
+async fn release(t: &mut T, special: &Special, blow: Blow) -> Play {
     let chart = t.charts.hits.weapon(special.weapon);
     let scene = Scene::new(&t.g, t.charts);
     let mods = chart.modifiers(|when| scene.count(when));
-    let blow = Blow { section, side: None };
     match t.check(chart, mods).await.result {
         Blast::Miss => {
             t.say("PD 7.2.B", |_| format!("The {} misses.", special.weapon.words()));
@@ -43,7 +43,7 @@ async fn release(t: &mut T, special: &Special, section: Section) -> Play {
             t.g.tally.weapons += 1;
             struck(t, Striker::Weapon(special.weapon), blow);
             t.say("PD 7.2.B", |_| {
-                format!("The {} strikes {}!", special.weapon.words(), section.words())
+                format!("The {} strikes {}!", special.weapon.words(), blow.section.words())
             });
             if fire {
                 automatic_fire(t, blow)?;
@@ -69,11 +69,10 @@ fn cause(weapon: Weapon) -> Cause {
 }
 
 /// PD 7.2.C: on 5 or 6 it attacks on the Special Attack column of Table 10.
-async fn crash_too(t: &mut T, special: &Special, section: Section) -> Play {
+async fn crash_too(t: &mut T, special: &Special, blow: Blow) -> Play {
     if t.check(&t.charts.hits.crashes_too, Mods::NONE).await.result == CrashesToo::No {
         return Ok(());
     }
-    let blow = Blow { section, side: None };
     let kind = special.raider.kind();
     match roll(t, Standing::Special).await {
         Strike::Miss => {

@@ -2,12 +2,13 @@
 
 use super::{
     Play, T,
-    ch07_03_flooding::{self, Toll, lose_hull, settle},
+    ch07_03_flooding::{self, Burning, Toll, lose_hull, settle},
     ch07_06_casualties::{kill_at, unnamed_casualty},
     ch07_08_fires::add_fire,
 };
 use crate::{
     charts::damage::{Cell, Mishap, NearMiss},
+    conditions::ACE,
     state::{
         Calibre, Cause, Equipment, Gun, Place, Primary, Secondary, Section, Side, State,
         setup::Wrecks,
@@ -19,8 +20,34 @@ use table::{Chit, Key, Mods, Name};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Blow {
     pub section: Section,
-    /// PD 7.4.H; none for a Special Attack, which has no bearing (PD-R51).
-    pub side: Option<Side>,
+    pub from: Origin,
+}
+
+/// PD 7.4.H, PD-R51: a plane of a wave has a bearing; a Special Attack has none, and where it floods a
+/// midship compartment a die says from which side it came.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    Side(Side),
+    /// By its place in the wave.
+    Special(usize),
+}
+
+impl Blow {
+    pub const fn from_bearing(section: Section, side: Side) -> Blow {
+        Blow { section, from: Origin::Side(side) }
+    }
+
+    pub const fn of_special(section: Section, at: usize) -> Blow {
+        Blow { section, from: Origin::Special(at) }
+    }
+
+    /// PD 1.5: what the log keeps.
+    pub fn side(self) -> Option<Side> {
+        match self.from {
+            Origin::Side(side) => Some(side),
+            Origin::Special(_) => None,
+        }
+    }
 }
 
 /// PD 7.1.C, PD 7.3.E, PD-R92: one roll on Table 11. True if it struck a compartment (PD 7.7.K).
@@ -72,7 +99,7 @@ fn gun_hit(t: &mut T, gun: Gun) {
     mount.hits += 1;
     mount.destroyed = mount.hits >= most;
     // PD 11.2.A
-    mount.ace_lost |= for_good;
+    mount.ace_lost |= for_good && mount.kills >= ACE;
     let destroyed = mount.destroyed;
     tell(t, "PD 7.3.P.5", Place::Gun(gun), destroyed);
 }
@@ -135,8 +162,8 @@ async fn primary_hit(
     destroyed(t, place, fourth, true, toll).await
 }
 
-/// PD 7.3.B: destroyed; what hangs on it is lost at once (PD 7.1.E.now). PD 7.3.I, PD-R90: the men live
-/// if the crew can flood it in time.
+/// PD 7.3.B: destroyed; what hangs on it is lost at once (PD 7.1.E.now). PD 7.3.I, PD-R90: men in a place that
+/// was hit live only if the crew can flood it in time; damage that spreads kills by an explosion alone.
 pub(super) async fn destroyed(
     t: &mut T,
     place: Primary,
@@ -149,11 +176,10 @@ pub(super) async fn destroyed(
     room.destroyed = true;
     tell(t, "PD 7.3.B", place.into(), true);
     consequences(t, place);
-    let attempted = ch07_03_flooding::flooding_attempt(t, place, fourth, toll).await?;
-    match attempted {
-        Some(false) => kill_at(t, place.into()),
-        None if by_hit => kill_at(t, place.into()),
-        Some(true) | None => release(&mut t.g, place),
+    match ch07_03_flooding::flooding_attempt(t, place, fourth, toll).await? {
+        Burning::BlowsUp => kill_at(t, place.into()),
+        Burning::NotTried | Burning::BurnsOut if by_hit => kill_at(t, place.into()),
+        Burning::Flooded | Burning::NotTried | Burning::BurnsOut => release(&mut t.g, place),
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Lost, Play, T,
-    ch07_03_damage::{Blow, consequences},
+    ch07_03_damage::{Blow, Origin, consequences},
     ch07_08_fires::add_fire,
 };
 use crate::{
@@ -109,12 +109,22 @@ fn fill(t: &mut T, place: Primary, toll: &mut Toll) {
 
 /// PD 7.4.H, PD-R50, PD-R51: bow, stern or a side; a Special Attack amidships rolls for the side.
 async fn side_of(t: &mut T, blow: Blow) -> Side {
-    match (blow.side, blow.section) {
-        (Some(side), _) => side,
-        (None, Section::Forward) => Side::Bow,
-        (None, Section::Aft) => Side::Stern,
-        (None, Section::Midship) => t.check(&t.charts.hits.side, Mods::NONE).await.result,
+    match (blow.from, blow.section) {
+        (Origin::Side(side), _) => side,
+        (Origin::Special(_), Section::Forward) => Side::Bow,
+        (Origin::Special(_), Section::Aft) => Side::Stern,
+        (Origin::Special(at), Section::Midship) => side_of_special(t, at).await,
     }
+}
+
+/// PD-R51: rolled once; weapon and plane come from the same side.
+async fn side_of_special(t: &mut T, at: usize) -> Side {
+    if let Some(side) = t.g.attack().wave.specials[at].side {
+        return side;
+    }
+    let side = t.check(&t.charts.hits.side, Mods::NONE).await.result;
+    t.g.attack_mut().wave.specials[at].side = Some(side);
+    side
 }
 
 /// PD 7.3.J.ok, PD 11.6.1, PD 11.6.2, PD 11.6.3: forward compartments weigh on the bow, aft ones on the
@@ -127,18 +137,29 @@ fn trim_by_section(t: &mut T, section: Section) {
     }
 }
 
-/// PD 7.3.I, PD-R49: the crew tries to flood a listed compartment that was destroyed dry. None if there
-/// is no attempt; true if it works.
+/// What becomes of a compartment that was destroyed dry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Burning {
+    /// It is not in the list of PD 7.3.I.
+    NotTried,
+    /// PD 7.3.J.ok
+    Flooded,
+    /// PD 7.3.J.fail
+    BurnsOut,
+    BlowsUp,
+}
+
+/// PD 7.3.I, PD-R49: the crew tries to flood a listed compartment that was destroyed dry.
 pub(super) async fn flooding_attempt(
     t: &mut T,
     place: Primary,
     fourth: bool,
     toll: &mut Toll,
-) -> Play<Option<bool>> {
+) -> Play<Burning> {
     let hold = *t.charts.ship.primary.of(place);
     let counts = fourth || t.g.setup.house.fourth_hit == FourthHit::Destroyed;
     if !t.g.is_advanced(t.charts) || !hold.fourth_hit || !counts {
-        return Ok(None);
+        return Ok(Burning::NotTried);
     }
     let section = hold.section;
     let scene = Scene { section: Some(section), ..Scene::new(&t.g, t.charts) };
@@ -149,21 +170,18 @@ pub(super) async fn flooding_attempt(
             fill(t, place, toll);
             trim_by_section(t, section);
             t.say("PD 7.3.J.ok", |_| format!("The {} is flooded in time.", place.words()));
-            Ok(Some(true))
+            Ok(Burning::Flooded)
         }
-        Attempt::Failed => {
-            explosion(t, place, section, toll).await?;
-            Ok(Some(false))
-        }
+        Attempt::Failed => explosion(t, place, section, toll).await,
     }
 }
 
 /// PD 7.3.J.fail: once, after a failed attempt.
-async fn explosion(t: &mut T, place: Primary, section: Section, toll: &mut Toll) -> Play {
+async fn explosion(t: &mut T, place: Primary, section: Section, toll: &mut Toll) -> Play<Burning> {
     let (hull, fires) = match t.check(&t.charts.damage.explosion, Mods::NONE).await.result {
         Explosion::None => {
             t.say("PD 7.3.J.fail", |_| format!("The {} burns out.", place.words()));
-            return Ok(());
+            return Ok(Burning::BurnsOut);
         }
         Explosion::Explosion { hull, fires } => (hull, fires),
         Explosion::Major { hull, .. } if place.is_main_magazine() => {
@@ -176,7 +194,8 @@ async fn explosion(t: &mut T, place: Primary, section: Section, toll: &mut Toll)
     toll.cause = Cause::Explosion;
     t.say("PD 7.3.J.fail", |_| format!("The {} blows up!", place.words()));
     lose_hull(t, hull, toll);
-    add_fire(t, section, fires)
+    add_fire(t, section, fires)?;
+    Ok(Burning::BlowsUp)
 }
 
 /// PD 7.3.K.flood: once, when both boxes are marked.

@@ -83,11 +83,13 @@ pub(super) fn free_men(t: &T, section: Section) -> u8 {
     t.g.ship.men(section).saturating_sub(at_work)
 }
 
+/// PD 7.7.J.chief: repairs are in progress where men are at work.
+pub(super) fn is_under_repair(t: &T, section: Section) -> bool {
+    !manned(t, section).is_empty()
+}
+
 /// PD 7.7.J.chief, PD 7.7.K: once for each plane that strikes a compartment of a section under repair.
 pub(super) async fn chief_at_risk(t: &mut T, section: Section) {
-    if manned(t, section).is_empty() {
-        return;
-    }
     at_risk(t, Post::chief(section)).await;
     if t.g.ship.officers.dco_in == Some(section) {
         at_risk(t, Post::DamageControlOfficer).await;

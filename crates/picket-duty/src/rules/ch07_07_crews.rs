@@ -3,6 +3,7 @@
 mod watch;
 
 pub use watch::{Order, Post as Station, Watch};
+pub(crate) use watch::{can_be_repaired, most_men};
 
 use super::{
     Lost, Play, T, ch07_03_flooding, ch07_08_fires, ch07_08_repairs, ch07_09_counterflooding,
@@ -21,6 +22,7 @@ pub async fn damage_control(t: &mut T) -> Play {
     let order = place_crews(t).await;
     ch07_08_fires::fight_fires(t).await?;
     ch07_08_repairs::repairs(t, &order).await;
+    call_off(t).await;
     ch07_09_counterflooding::counterflood(t).await
 }
 
@@ -117,11 +119,7 @@ pub fn is_overwhelmed(g: &State) -> bool {
 
 /// PD 7.7.L, PD 7.7.N, PD-R61: one declaration a step.
 async fn emergency(t: &mut T) -> Play {
-    if t.g.ship.emergency.is_in_force() {
-        call_off(t).await;
-        return Ok(());
-    }
-    if !is_overwhelmed(&t.g) {
+    if t.g.ship.emergency.is_in_force() || !is_overwhelmed(&t.g) {
         return Ok(());
     }
     let text = "Half the ship is hurt. Declare emergency repairs?";
@@ -143,8 +141,9 @@ async fn emergency(t: &mut T) -> Play {
     }
 }
 
-/// PD 7.7.O: after an enemy attack, or when fewer than half are hurt; only if the captain says so.
-pub(super) async fn call_off(t: &mut T) {
+/// PD 7.7.O, PD-R61: after an enemy attack, or as soon as repairs leave fewer than half hurt; only if the
+/// captain says so. Asked when the repairs of a step are done, before the guns are needed again.
+async fn call_off(t: &mut T) {
     let may = t.g.ship.emergency == Emergency::Attacked || !is_overwhelmed(&t.g);
     if !t.g.ship.emergency.is_in_force() || !may {
         return;

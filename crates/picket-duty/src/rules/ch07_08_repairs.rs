@@ -1,5 +1,7 @@
 //! Rules 7.8.2 to 7.12: repairs of compartments, guns, equipment and water lines.
 
+mod moving;
+
 use super::{
     T,
     ch07_06_casualties::{section_of, stand_down},
@@ -11,23 +13,21 @@ use crate::{
         control::{Attempt, Lines, Mended},
     },
     conditions::Scene,
-    state::{CAPTAIN, Equipment, Place, Post, Primary, Section, State},
+    state::{CAPTAIN, Equipment, Place, Post, Section, State},
 };
+pub use moving::{MoveOn, OfficerGoes};
+use moving::{move_on, officers_move_on};
 use table::{Choice, Mods, Name, Odds};
 
 /// PD 16.B.8, PD 11.5.D: primary compartments and guns, secondary ones, directors, radar, water lines.
 pub async fn repairs(t: &mut T, order: &[Place]) {
+    let mut open = order.to_vec();
     for section in Section::EACH {
-        let here = |place: &&Place| match place {
-            Place::Primary(_) | Place::Gun(_) => section_of(t, **place) == section,
-            Place::Secondary(_) | Place::Equipment(_) => false,
-        };
-        let open: Vec<Place> = order.iter().filter(here).copied().collect();
-        compartments(t, section, open).await;
+        compartments(t, section, &mut open).await;
     }
-    for place in order {
+    for place in open.clone() {
         if let Place::Secondary(_) = place {
-            secondary(t, *place).await;
+            secondary(t, place).await;
         }
     }
     for radar in [false, true] {
@@ -69,31 +69,37 @@ impl Choice<State> for Next {
     }
 }
 
-/// The compartments of a section one after another, as the captain says; easiest first as proposed.
-async fn compartments(t: &mut T, section: Section, mut open: Vec<Place>) {
-    let mut idle = idle_places(t, section, &open);
-    while !open.is_empty() {
-        open.sort_by_key(|place| std::cmp::Reverse(repair_value(&t.g, t.charts, *place)));
-        let place = if open.len() == 1 {
-            open[0]
-        } else {
-            let options: Vec<Next> = open.iter().copied().map(Next).collect();
-            t.ask(CAPTAIN, "PD 7.8.2.F", "Which repair comes next?", &options).await.0
+/// The compartments and guns of a section one after another, as the captain says; easiest first as proposed.
+/// `open` are the places under repair that have not been resolved.
+async fn compartments(t: &mut T, section: Section, open: &mut Vec<Place>) {
+    loop {
+        let mut here: Vec<Place> = open.iter().copied().filter(|it| is_roomy(*it)).collect();
+        here.retain(|place| section_of(t, *place) == section);
+        here.sort_by_key(|place| std::cmp::Reverse(repair_value(&t.g, t.charts, *place)));
+        let place = match &here[..] {
+            [] => return,
+            [only] => *only,
+            _ => {
+                let options: Vec<Next> = here.iter().copied().map(Next).collect();
+                t.ask(CAPTAIN, "PD 7.8.2.F", "Which repair comes next?", &options).await.0
+            }
         };
         open.retain(|it| *it != place);
         if repair(t, place).await {
-            move_on(t, place, &mut open, &mut idle).await;
+            move_on(t, place, open).await;
+            officers_move_on(t, place, open).await;
         } else {
             t.g.ship.party_mut(place).held = true;
         }
     }
 }
 
-/// Damaged compartments of the section that nobody was sent to.
-fn idle_places(t: &T, section: Section, open: &[Place]) -> Vec<Place> {
-    let damaged = Primary::all().filter(|it| t.g.ship.room(*it).is_damaged()).map(Place::Primary);
-    let here = damaged.filter(|place| section_of(t, *place) == section);
-    here.filter(|place| !open.contains(place)).collect()
+/// PD 7.7.C.three, PD 11.5.C: where three men have room, and officers count.
+fn is_roomy(place: Place) -> bool {
+    match place {
+        Place::Primary(_) | Place::Gun(_) => true,
+        Place::Secondary(_) | Place::Equipment(_) => false,
+    }
 }
 
 fn hits(g: &State, place: Place) -> u8 {
@@ -193,86 +199,6 @@ async fn repair(t: &mut T, place: Place) -> bool {
     });
     left == 0
 }
-
-/// Decision PD-D22
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MoveOn {
-    /// So many men would work there then.
-    To {
-        place: Place,
-        men: u8,
-    },
-    Back,
-}
-
-impl Choice<State> for MoveOn {
-    const QUESTION: &'static str = "move-on";
-    const OPEN: bool = true;
-
-    fn key(&self) -> Name {
-        match self {
-            MoveOn::To { place, .. } => place.key(),
-            MoveOn::Back => "back".into(),
-        }
-    }
-
-    fn label(&self, g: &State) -> String {
-        match self {
-            MoveOn::To { place, men } => {
-                let there = g.ship.party(*place).men;
-                format!("On to the {place}, {there} there, {men} then")
-            }
-            MoveOn::Back => "Back to the repair section".to_owned(),
-        }
-    }
-
-    fn rule(&self) -> Option<&'static str> {
-        Some("PD 7.8.2.F")
-    }
-
-    fn target(&self) -> Option<String> {
-        match self {
-            MoveOn::To { place, .. } => Some(place.target()),
-            MoveOn::Back => None,
-        }
-    }
-
-    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
-        match self {
-            MoveOn::To { place, men } => vec![odds_with(g, charts, *place, *men, 0)],
-            MoveOn::Back => Vec::new(),
-        }
-    }
-}
-
-/// PD 7.8.2.F: a crew that is done goes back, or on to a place not yet resolved, three men at most.
-async fn move_on(t: &mut T, from: Place, open: &mut Vec<Place>, idle: &mut Vec<Place>) {
-    let men = t.g.ship.party(from).men;
-    stand_down(t, from);
-    let room = |place: &Place| t.g.ship.party(*place).men < MOST_MEN;
-    let places = open.iter().chain(idle.iter()).copied().filter(room);
-    let then = |place: Place| (t.g.ship.party(place).men + men).min(MOST_MEN);
-    let mut options: Vec<MoveOn> =
-        places.map(|place| MoveOn::To { place, men: then(place) }).collect();
-    if men == 0 || options.is_empty() {
-        return;
-    }
-    options.push(MoveOn::Back);
-    let text = "The place is repaired. Where does the party go?";
-    let answer = t.ask(CAPTAIN, "PD 7.8.2.F", text, &options).await;
-    let MoveOn::To { place, men } = answer else { return };
-    t.g.ship.party_mut(place).men = men;
-    if let Some(at) = idle.iter().position(|it| *it == place) {
-        open.push(idle.remove(at));
-    }
-    if let Place::Primary(room) = place {
-        t.g.ship.room_mut(room).crewed = true;
-    }
-    t.say("PD 7.8.2.F", |_| format!("The party goes on to the {place}."));
-}
-
-/// PD 7.7.C.three
-const MOST_MEN: u8 = 3;
 
 /// PD 7.9.F, PD-R64
 fn secondary_mods(g: &State, charts: &'static Charts, place: Place) -> Mods {

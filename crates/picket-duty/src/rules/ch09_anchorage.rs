@@ -1,6 +1,9 @@
 //! Section 9: leaving station, the trip home, repair and replenishment.
 
-use super::{Lost, Play, T, ch04_station};
+use super::{
+    Lost, Play, T,
+    ch04_station::{self, ForTeam},
+};
 use crate::{
     charts::{Charts, anchorage::Trip},
     conditions::Scene,
@@ -218,9 +221,14 @@ async fn repair(t: &mut T) {
     }
     t.say("PD 9.B", |_| format!("Repairs take {}.", counted(yard.days, "day", "days")));
     restore(t);
-    // PD 5.1.C.repair, PD-R13
-    let roll = !t.g.station.team || t.g.setup.house.team_on_return == TeamOnReturn::Rolled;
-    return_to_action(t, roll).await;
+    let team = team_after_repair(t);
+    return_to_action(t, team).await;
+}
+
+/// PD 5.1.C.repair, PD-R13: rolled for if there is none aboard.
+fn team_after_repair(t: &T) -> ForTeam {
+    let always = t.g.setup.house.team_on_return == TeamOnReturn::Rolled;
+    if always || !t.g.station.team { ForTeam::Roll } else { ForTeam::AsBefore }
 }
 
 /// PD 9.A, PD 5.1.C.replenish, PD-R13, PD-R70: Table 18.1; fuel and ammunition, and no roll for a team.
@@ -236,11 +244,15 @@ async fn replenish(t: &mut T) {
     if t.g.setup.house.replenishment == Replenishment::All {
         restore(t);
     }
-    let roll = t.g.setup.house.team_on_return == TeamOnReturn::Rolled;
-    return_to_action(t, roll).await;
+    let team = match t.g.setup.house.team_on_return {
+        TeamOnReturn::Stays => ForTeam::AsBefore,
+        TeamOnReturn::Rolled => ForTeam::Roll,
+    };
+    return_to_action(t, team).await;
 }
 
-/// PD 9.C.morale, PD 9.C.teams, PD 7.6.E: negative morale is forgotten, the teams are filled up.
+/// PD 9.C.morale, PD 9.C.teams, PD 7.6.E: negative morale is forgotten, the teams are filled up, and no deck
+/// burns there.
 fn stay_at_anchorage(t: &mut T) {
     let stores = t.charts.ship.stores();
     t.g.ship.morale = t.g.ship.morale.max(0);
@@ -249,6 +261,9 @@ fn stay_at_anchorage(t: &mut T) {
     }
     for place in super::ch07_07_crews::every_place() {
         *t.g.ship.party_mut(place) = crate::state::Party::default();
+    }
+    for section in Section::EACH {
+        *t.g.ship.fire_mut(section) = crate::state::DeckFire::default();
     }
     t.g.ship.emergency = crate::state::Emergency::None;
 }
@@ -272,27 +287,28 @@ fn restore(t: &mut T) {
     t.g.ship.officers.xo_at = Place::Primary(Primary::Bridge);
 }
 
-/// PD 9.D, PD 9.J, PD 5.1.D: a new station for the day of return, surface support with it.
-async fn return_to_action(t: &mut T, roll_for_team: bool) {
+/// PD 9.D, PD 9.J, PD 5.1.D: a new station for the day of return, surface support with it. PD 6.2.A: the
+/// first phase is clear.
+async fn return_to_action(t: &mut T, team: ForTeam) {
     let date = t.g.date;
     t.g.tally.begin_tour(date);
+    t.g.tally.tour_mut().returned = true;
     t.g.in_port = false;
-    back_on_station(t);
+    t.g.fresh = true;
+    turn_begins(t);
     if t.g.stage == Stage::Over {
         t.g.tally.tours.pop();
         return;
     }
     if t.g.card(t.charts).is_none_or(|card| card.station.is_none()) {
-        ch04_station::assign(t).await;
-    }
-    if roll_for_team {
+        ch04_station::assign(t, team).await;
+    } else if team == ForTeam::Roll {
         ch04_station::roll_for_team(t).await;
     }
 }
 
-/// PD 6.2.A: a new turn on the day the ship is there again, unless the game is over by then.
-pub fn back_on_station(t: &mut T) {
-    t.g.fresh = true;
+/// A new turn on the day the ship is there again, unless the game is over by then.
+pub fn turn_begins(t: &mut T) {
     t.g.phase = ch04_station::phases(&t.g, t.charts)[0];
     t.g.stage = Stage::Turn;
     over_if_late(t);
@@ -320,8 +336,8 @@ pub async fn typhoon_repair(t: &mut T) {
     t.g.date = t.g.date.later(days);
     restore(t);
     stay_at_anchorage(t);
-    let roll = !t.g.station.team || t.g.setup.house.team_on_return == TeamOnReturn::Rolled;
-    return_to_action(t, roll).await;
+    let team = team_after_repair(t);
+    return_to_action(t, team).await;
 }
 
 /// PD 7.8.2.M, PD-R73: after a loss a campaign goes on with a new ship the next day; a scenario is over.

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     Outcome,
     conditions::raid_strength,
-    state::{Cause, Emergency, Primary, Stage, ThisPhase, ThisTurn},
+    state::{AirCover, Cause, Emergency, Primary, Stage, ThisPhase, ThisTurn},
 };
 use board::capital;
 use table::Mods;
@@ -62,6 +62,8 @@ async fn begin_turn(t: &mut T) {
 /// PD 3.0.B: weather, air support, attack, and a damage control step at least once (PD-R58).
 pub(crate) async fn phase(t: &mut T) -> Play {
     t.g.this_phase = ThisPhase::default();
+    // PD 6.4.A: of each phase anew.
+    t.g.air = AirCover::default();
     for place in Primary::all() {
         t.g.ship.room_mut(place).crewed = false;
     }
@@ -112,7 +114,6 @@ pub(crate) async fn end_phase(t: &mut T) -> Play {
     hull_check(t).await?;
     t.g.ship.water.cut = false;
     t.g.this_phase.power_cut = false;
-    ch07_07_crews::call_off(t).await;
     if ch09_anchorage::end_of_phase(t).await? {
         return Ok(());
     }

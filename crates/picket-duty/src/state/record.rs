@@ -115,6 +115,9 @@ pub struct Tour {
     /// How long the log was when it began.
     #[serde(default)]
     pub entries: u16,
+    /// PD 9.D: she came back from the anchorage for it, so that nothing was asked before its first day.
+    #[serde(default)]
+    pub returned: bool,
     /// Turns begun on station.
     pub days: u16,
     /// A plane or weapon struck, if only superficially.

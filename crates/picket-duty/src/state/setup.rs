@@ -147,6 +147,12 @@ shelf::options! {
             Bombers = "bombers": "twin-engined bombers",
             All = "all": "all twin-engined planes",
         }
+        officers_move: enum OfficersMove {
+            key: "officers-move", title: "Officers in the middle of repairs", rule: "PD 7.8.2.F",
+            text: "What XO and Engineer do when their compartment is repaired",
+            Again = "again": "they may go on and help in another one (7.8.2.F)",
+            Once = "once": "their rating counts in one compartment a step (7.7.E)",
+        }
         /// PD-R43
         fire_track: enum FireTrack {
             key: "fire-track", title: "Full deck fire track", rule: "PD-R43",

@@ -241,6 +241,14 @@ pub struct Attack {
     pub fired: bool,
 }
 
+impl Attack {
+    /// Planes of all waves, specials too.
+    pub fn planes(&self) -> usize {
+        let waves = std::iter::once(&self.wave).chain(&self.waiting);
+        waves.map(|wave| wave.planes.len() + wave.specials.len()).sum()
+    }
+}
+
 /// PD 6.4.A: the air support of a phase.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct AirCover {

@@ -2,10 +2,12 @@
 
 use super::fixture::{advanced, charts, date, of, roll};
 use crate::{
+    charts::Charts,
     conditions::Scene,
     rules::ch06_04_air::air_support,
-    state::{AirBase, Phase, Start, State},
+    state::{AirBase, Phase, Setup, Start, State, setup::GameChoice},
 };
+use table::{chart::FromBook, testkit::Script};
 
 fn air(g: State, dice: &[u8]) -> State {
     roll(g, dice, async |t| air_support(t).await).0
@@ -63,6 +65,35 @@ fn a_raid_has_its_own_table() {
     assert_eq!((g.air.markers, g.air.types.len(), g.air.is_there()), (4, 0, true));
     let g = air(of(Start::Scenario2), &[3, 4]);
     assert_eq!(g.air.markers, 2, "halved by the card");
+}
+
+/// PD 6.4.I, PD 12.1.A: Table 7-3 in Kikusui attacks only. A card that says nothing of it has them by date; a
+/// raid card played as the Basic Game has no raid, and so Table 7-1.
+#[test]
+fn the_table_of_raids_is_for_raids_alone() {
+    let card = "[[chart]]\nid = \"SCN.own\"\ndice = \"none\"\nrows = [\n\
+        { key = \"date\", date = \"1945-05-28\" }, { key = \"turns\", number = 2 },\n\
+        { key = \"phases\", list = [\"morning\"] }, { key = \"station\", number = 5 },\n\
+        { key = \"raid\", name = \"by_date\" }\n]\n";
+    let book = shelf::testkit::printed_book::<State>();
+    let book = book.replace_with(&[("mine.toml".to_owned(), card.to_owned())]);
+    let own = Charts::from_book(&book.expect("a sound card")).expect("sound charts");
+    let own: &'static Charts = Box::leak(Box::new(own));
+    let mut g = State::at_start(&Setup { start: Start::Own, ..Setup::default() }, own);
+    let cover = |g: State, dice: &[u8]| {
+        table::testkit::play(g, own, dice, Script::new(), async |t| air_support(t).await)
+            .0
+            .g
+            .clone()
+    };
+    let raid = cover(g.clone(), &[3, 4]);
+    assert_eq!((raid.air.markers, raid.air.untyped), (4, true), "28 May");
+    g.date = date("5/29");
+    let quiet = cover(g, &[4, 4, 3, 4, 4]);
+    assert_eq!((quiet.air.markers, quiet.air.types.len()), (2, 1), "29 May");
+    let mut g = of(Start::Scenario2);
+    g.setup.game = GameChoice::Basic;
+    assert_eq!(air(g, &[4, 4, 3, 4, 4]).air.types, [(AirBase::Carrier, 0)]);
 }
 
 /// PD 1.4.afs: by night as by day.

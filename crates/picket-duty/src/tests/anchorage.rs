@@ -252,6 +252,16 @@ fn a_sunk_ship_is_replaced_in_a_campaign() {
     assert_eq!(g.stage, Stage::Over);
 }
 
+/// PD 9.B, PD-R70: damage may be left, but no deck burns at the anchorage.
+#[test]
+fn a_deck_fire_is_put_out_at_the_anchorage() {
+    let mut g = advanced();
+    g.ship.fuel = 0;
+    g.ship.fire_mut(Section::Aft).markers = 2;
+    let (g, _) = roll(g, &[1, 4, 3, 4], async |t| home(t).await.is_ok());
+    assert!(!g.ship.is_burning());
+}
+
 /// PD 9.C.teams: nobody is left at work when she comes back.
 #[test]
 fn parties_stand_down_at_the_anchorage() {

@@ -102,6 +102,18 @@ fn chief_and_dco_are_at_risk_under_repair() {
     assert!(g.ship.officers.is_alive(Post::Chief1));
 }
 
+/// PD 7.7.J.chief: repairs were in progress when the plane struck, even if it kills the only party there.
+#[test]
+fn the_chief_is_at_risk_where_his_last_party_is_killed() {
+    let mut g = advanced();
+    g.ship.room_mut(Primary::Cic).hits = 1;
+    g.ship.room_mut(Primary::Cic).party = Party { men: 3, held: true };
+    // Hit; CIC, which kills the party, and superficial; chief 6.
+    let g = crash(g, &[6, 6, 3, 6, 10, 1, 6]);
+    assert_eq!(g.ship.men(Section::Forward), 11);
+    assert!(!g.ship.officers.is_alive(Post::Chief1));
+}
+
 /// PD 7.7.K: also when the compartment struck was destroyed already.
 #[test]
 fn a_wreck_counts_for_the_check() {

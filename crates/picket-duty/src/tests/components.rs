@@ -69,7 +69,7 @@ fn primary_compartments_lie_in_three_sections() {
 /// one.
 #[test]
 fn secondary_compartments_belong_to_the_advanced_game() {
-    let blow = Blow { section: Section::Forward, side: Some(Side::Bow) };
+    let blow = Blow::from_bearing(Section::Forward, Side::Bow);
     let (g, _) = roll(advanced(), &[6, 2], async |t| strike(t, blow).await.is_ok());
     assert_eq!((g.ship.space(Secondary::Wardroom).hits, g.ship.hull), (1, 10));
     let (g, _) = roll(basic(), &[6, 2], async |t| strike(t, blow).await.is_ok());
@@ -199,7 +199,7 @@ fn the_time_record_sheet_runs_from_march_to_june() {
 /// PD 1.7, PD 7.3.K, PD 7.3.O: damaged by the first hit, destroyed by the second, then nothing.
 #[test]
 fn a_secondary_compartment_has_two_boxes() {
-    let blow = Blow { section: Section::Forward, side: Some(Side::Bow) };
+    let blow = Blow::from_bearing(Section::Forward, Side::Bow);
     let mut g = advanced();
     for (hits, damaged, destroyed) in [(1, true, false), (2, false, true), (2, false, true)] {
         g = roll(g, &[6, 2], async |t| strike(t, blow).await.is_ok()).0;

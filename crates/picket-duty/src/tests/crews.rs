@@ -229,6 +229,46 @@ fn an_emergency_is_called_off_by_the_captain() {
     assert!(!crate::conditions::can_fire(&t.g, charts(), Gun::Five2), "PD 7.7.M");
 }
 
+/// PD 7.7.O, PD-R61: as soon as repairs leave fewer than half hurt it may be called off, before any attack
+/// and before the next wave, so that the guns meet it.
+#[test]
+fn an_emergency_ends_with_the_repairs_that_end_it() {
+    let mut g = advanced();
+    for place in Primary::all().take(11) {
+        g.ship.room_mut(place).destroyed = true;
+    }
+    g.ship.room_mut(Primary::Rudder).hits = 1;
+    g.ship.emergency = Emergency::Declared;
+    let keys = answer(&g, Watch::blank(&g, charts()), &["rudder=3"]);
+    let script = Script::new().then_key(&keys).then(Hands::CallOff);
+    // 1 + 3 - 2 = +2; 5 + 2 = 7 succeeds and the marker goes.
+    let t = play(g, &[2, 3, 1], script, async |t| damage_control(t).await.is_ok()).0;
+    assert_eq!((t.g.ship.rooms_hurt(), t.g.ship.emergency), (11, Emergency::None));
+}
+
+/// PD 7.7.G, PD-R60: without a compartment to serve the DCO stays where his marker lies.
+#[test]
+fn a_dco_without_work_stays_in_his_section() {
+    let mut g = advanced();
+    g.ship.device_mut(Equipment::Mk37).hits = 1;
+    g.ship.officers.dco_in = Some(Section::Aft);
+    assert_eq!(posted(g, &["mk37=1"]).ship.officers.dco_in, Some(Section::Aft));
+}
+
+/// PD 7.8.2.H, PD-R90: damage that spreads is no hit: men in the place die of an explosion alone.
+#[test]
+fn damage_that_spreads_kills_by_an_explosion_alone() {
+    // Table 21: 8 fails; Table 21-1: 6 burns out, 7 explodes.
+    for (explosion, alive) in [([3, 3], true), ([3, 4], false)] {
+        let mut g = hurt(&[(Primary::FuelAft, 3)]);
+        g.ship.officers.cpo_at = Primary::FuelAft;
+        let dice = [4, 4, explosion[0], explosion[1]];
+        let (g, afloat) = roll(g, &dice, async |t| damage_spreads(t).await.is_ok());
+        assert!(afloat && g.ship.is_out(Primary::FuelAft));
+        assert_eq!(g.ship.officers.is_alive(Post::ChiefPettyOfficer), alive);
+    }
+}
+
 /// PD 7.8.2.H, PD-R46: damage spreads where no crew was in the phase, and can destroy.
 #[test]
 fn damage_spreads_without_a_crew() {

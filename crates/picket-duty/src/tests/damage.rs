@@ -9,9 +9,9 @@ use crate::{
 };
 use table::Key;
 
-pub(super) const BOW: Blow = Blow { section: Section::Forward, side: Some(Side::Bow) };
-pub(super) const BEAM: Blow = Blow { section: Section::Midship, side: Some(Side::Starboard) };
-pub(super) const STERN: Blow = Blow { section: Section::Aft, side: Some(Side::Stern) };
+pub(super) const BOW: Blow = Blow::from_bearing(Section::Forward, Side::Bow);
+pub(super) const BEAM: Blow = Blow::from_bearing(Section::Midship, Side::Starboard);
+pub(super) const STERN: Blow = Blow::from_bearing(Section::Aft, Side::Stern);
 
 /// One roll on Table 11; whether the ship lives.
 pub(super) fn struck(g: State, blow: Blow, dice: &[u8]) -> (State, bool) {

@@ -39,7 +39,7 @@ fn a_six_floods_the_compartment() {
 #[test]
 fn the_ship_leans_to_the_side_of_the_hit() {
     let from = |side| {
-        let blow = Blow { section: Section::Forward, side: Some(side) };
+        let blow = Blow::from_bearing(Section::Forward, side);
         lives(advanced(), blow, &[4, 5, 6]).ship.angles
     };
     assert_eq!((from(Side::Port).port, from(Side::Bow).bow, from(Side::Stern).stern), (1, 1, 1));
@@ -187,7 +187,7 @@ fn by_the_option_the_compartment_decides() {
         g.setup.options.flooding = Switch::On;
         lives(g, blow, dice).ship.angles
     };
-    let port = |section| Blow { section, side: Some(Side::Port) };
+    let port = |section| Blow::from_bearing(section, Side::Port);
     let (fwd, mid, aft) = (Section::Forward, Section::Midship, Section::Aft);
     assert_eq!((with(port(fwd), &[4, 5, 6]).bow, with(port(fwd), &[4, 5, 6]).port), (1, 0));
     assert_eq!(with(port(mid), &[5, 1, 6]), advanced().ship.angles);

@@ -42,9 +42,9 @@ fn raids_come_by_date_or_by_card() {
 /// bearing and height (PD-X47).
 #[test]
 fn table_22_gives_the_number_and_22_1_the_bearings() {
-    let draws = [1, 1, 2, 2, 5, 5];
-    let places = [[1, 1], [3, 4], [5, 6], [6, 2], [8, 3], [10, 5]].concat();
-    let g = attacked(raid_day(), &[&[4, 4][..], &draws, &places].concat());
+    // As each plane is picked its bearing and height are rolled.
+    let picked = [[1, 1, 1], [1, 3, 4], [2, 5, 6], [2, 6, 2], [5, 8, 3], [5, 10, 5]].concat();
+    let g = attacked(raid_day(), &[&[4, 4][..], &picked].concat());
     let attack = g.attack.as_ref().expect("a raid");
     assert_eq!((attack.wave.planes.len(), attack.waiting[0].planes.len()), (3, 3));
     let first = &attack.wave.planes[0];
@@ -63,8 +63,8 @@ fn table_22_gives_the_number_and_22_1_the_bearings() {
 #[test]
 fn specials_stay_out_of_a_raid() {
     let judy = 36 + Raider::Judy as u8;
-    let places = [[1, 1], [1, 1], [1, 1], [1, 1]].concat();
-    let g = attacked(raid_day(), &[&[4, 5][..], &[judy, 1, 1, 1, 1], &places].concat());
+    let picked = [[1, 1, 1]; 4].concat();
+    let g = attacked(raid_day(), &[&[4, 5][..], &[judy], &picked].concat());
     let attack = g.attack.as_ref().expect("a raid");
     assert_eq!((attack.wave.planes.len(), attack.wave.specials.len()), (4, 0));
     assert_eq!(g.pool.container.count(&Counter::Special(Raider::Judy)), 2);

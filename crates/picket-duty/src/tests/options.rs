@@ -171,7 +171,7 @@ fn a_hit_ends_an_ace_for_good_without_gun_repair() {
         let mut g = advanced();
         (g.setup.options.aces, g.setup.options.gun_repair) = (Switch::On, repair);
         g.ship.gun_mut(Gun::Five1).kills = 5;
-        let blow = Blow { section: Section::Forward, side: Some(Side::Bow) };
+        let blow = Blow::from_bearing(Section::Forward, Side::Bow);
         let mut g = roll(g, &[1, 1], async |t| strike(t, blow).await.is_ok()).0;
         assert_eq!(g.ship.gun(Gun::Five1).hits, 1, "the roll struck it");
         assert_eq!(sum(&g, Gun::Five1, Kind::Zero, false), -1);
@@ -179,4 +179,18 @@ fn a_hit_ends_an_ace_for_good_without_gun_repair() {
         sum(&g, Gun::Five1, Kind::Zero, false)
     };
     assert_eq!((hit(Switch::Off), hit(Switch::On)), (0, 1));
+}
+
+/// PD 11.2.A: only a bonus that was there is lost: a mount hit before its fifth kill and made whole at the
+/// anchorage becomes an ace like any other.
+#[test]
+fn a_mount_hit_before_its_fifth_kill_may_become_an_ace() {
+    let mut g = advanced();
+    g.setup.options.aces = Switch::On;
+    g.ship.gun_mut(Gun::Five1).kills = 4;
+    let blow = Blow::from_bearing(Section::Forward, Side::Bow);
+    let mut g = roll(g, &[1, 1], async |t| strike(t, blow).await.is_ok()).0;
+    g.ship.gun_mut(Gun::Five1).hits = 0;
+    g.ship.gun_mut(Gun::Five1).kills = 5;
+    assert_eq!(sum(&g, Gun::Five1, Kind::Zero, false), 1);
 }

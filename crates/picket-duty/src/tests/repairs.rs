@@ -4,7 +4,10 @@ use super::fixture::{advanced, charts, play, roll, value};
 use crate::{
     conditions::{Scene, works},
     rules::ch07_08_repairs::{MoveOn, Next, repair_value, repairs},
-    state::{Emergency, Equipment, Gun, Party, Place, Post, Primary, Secondary, Section, State},
+    state::{
+        Emergency, Equipment, Gun, Party, Place, Post, Primary, Secondary, Section, State,
+        setup::OfficersMove,
+    },
 };
 use table::testkit::Script;
 
@@ -103,6 +106,91 @@ fn the_captain_orders_the_repairs() {
     // Radio 8 at +1; then CIC with three men: 1 + 3 - 4 = 0: 9 succeeds, all removed.
     let t = play(g, &[4, 4, 1, 4, 5, 6], script, async |t| repairs(t, &[RADIO, cic]).await).0;
     assert_eq!(t.g.ship.rooms_hurt(), 0);
+}
+
+/// PD 7.8.2.F, PD 7.7.C.three: freed men may part, each to a compartment not yet resolved.
+#[test]
+fn freed_men_may_part() {
+    let mut g = at_work(room(Primary::Radio, 1), RADIO, 3);
+    g.ship.room_mut(Primary::Bridge).hits = 1;
+    g.ship.room_mut(Primary::Cic).hits = 1;
+    g.ship.officers.xo_at = Primary::Steering.into();
+    let script = Script::new().then_key("bridge=2").then_key("cic");
+    let script = script.then_key("bridge").then_key("back");
+    // Radio at +2: 7; the Bridge with two men at +1: 8; CIC with one man at 0: 9.
+    let dice = [3, 4, 1, 4, 4, 1, 4, 5, 1];
+    let t = play(g, &dice, script, async |t| repairs(t, &[RADIO]).await).0;
+    assert_eq!(t.g.ship.rooms_hurt(), 0);
+}
+
+/// PD 7.8.2.F, PD 7.7.C.one, PD 7.9.E: also to a secondary compartment without a man, one alone.
+#[test]
+fn a_freed_man_may_take_a_secondary_compartment() {
+    let mut g = at_work(room(Primary::Radio, 1), RADIO, 2);
+    g.ship.space_mut(Secondary::Wardroom).hits = 1;
+    g.ship.space_mut(Secondary::Laundry).hits = 1;
+    let script = Script::new().then_key("wardroom");
+    // Radio at +1: 8; the Wardroom 4. The Laundry lies aft and no second man may go there.
+    let t = play(g, &[4, 4, 1, 4], script, async |t| repairs(t, &[RADIO]).await).0;
+    let hits = [Secondary::Wardroom, Secondary::Laundry].map(|it| t.g.ship.space(it).hits);
+    assert_eq!((t.g.ship.rooms_hurt(), hits), (0, [0, 1]));
+}
+
+/// Radio under repair with the XO (+2), the Rudder with one man.
+fn xo_at_radio() -> State {
+    let mut g = at_work(room(Primary::Radio, 1), RADIO, 2);
+    g.ship.room_mut(Primary::Rudder).hits = 1;
+    value(&mut g, Post::ExecutiveOfficer, 2);
+    g.ship.officers.xo_at = RADIO;
+    at_work(g, Primary::Rudder.into(), 1)
+}
+
+/// PD 7.8.2.F: an officer whose compartment is repaired may be placed in another, of any section, and helps
+/// there; or he stays.
+#[test]
+fn an_officer_moves_on_and_helps_again() {
+    let places = [RADIO, Primary::Rudder.into()];
+    // Radio: 1 + 2 + 2 - 2 = +3: 6. Rudder: 1 + 1 + 2 - 2 = +2: 7.
+    let script = Script::new().then_key("rudder");
+    let dice = [3, 3, 1, 3, 4, 1];
+    let t = play(xo_at_radio(), &dice, script, async |t| repairs(t, &places).await).0;
+    assert_eq!(t.g.ship.rooms_hurt(), 0);
+    assert_eq!(t.g.ship.officers.xo_at, Primary::Rudder.into());
+    let script = Script::new().then_key("stay");
+    let t = play(xo_at_radio(), &dice[..5], script, async |t| repairs(t, &places).await).0;
+    assert_eq!((t.g.ship.room(Primary::Rudder).hits, t.g.ship.officers.xo_at), (1, RADIO));
+}
+
+/// PD 7.7.E: by the other reading his rating counts in one compartment a step, and nobody asks.
+#[test]
+fn an_officer_may_be_bound_to_one_compartment() {
+    let mut g = xo_at_radio();
+    g.setup.house.officers_move = OfficersMove::Once;
+    // Rudder: 1 + 1 - 2 = 0: 7 fails.
+    let g = repaired(g, &[RADIO, Primary::Rudder.into()], &[3, 3, 1, 3, 4]);
+    assert!(g.ship.room(Primary::Rudder).party.held);
+}
+
+/// PD 7.7.F, PD 7.8.2.F: the Engineer goes on to his own rooms only.
+#[test]
+fn the_engineer_moves_on_to_his_rooms() {
+    let fire_room = Place::Primary(Primary::FireRoomAft);
+    let engineer = |other: Primary| {
+        let mut g = at_work(room(Primary::FireRoomAft, 1), fire_room, 2);
+        g.ship.room_mut(other).hits = 1;
+        g.ship.officers.engineer_at = fire_room;
+        at_work(g, other.into(), 1)
+    };
+    // Fire room at +1: 8; the other at 0: 7 fails.
+    let dice = [4, 4, 1, 3, 4];
+    let places = |other: Primary| [fire_room, other.into()];
+    let t =
+        play(engineer(Primary::Steering), &dice, Script::new().then_key("steering"), async |t| {
+            repairs(t, &places(Primary::Steering)).await;
+        });
+    assert_eq!(t.0.g.ship.officers.engineer_at, Primary::Steering.into());
+    let g = repaired(engineer(Primary::Rudder), &places(Primary::Rudder), &dice);
+    assert_eq!(g.ship.officers.engineer_at, fire_room, "nobody asks");
 }
 
 /// PD 7.9.A, PD 7.9.C, PD 7.9.D, PD 7.9.F: one man and one die each; no ratings (PD-X13).

@@ -150,7 +150,14 @@ fn the_page_of_the_moment_follows_the_tour() {
     let zero = (crate::state::Kind::Zero, crate::state::Bearing::B90, crate::state::Altitude::Low);
     assert_eq!(seen(&advanced()).moment(), Some(ReportKind::Briefing));
     let mut g = super::fixture::under_attack(advanced(), &[zero]);
-    assert_eq!(seen(&g).moment(), None, "the attack comes first");
+    assert_eq!(seen(&g).moment(), None, "the attack comes first, she has been briefed");
+    g.tally.tour_mut().returned = true;
+    assert_eq!(seen(&g).moment(), Some(ReportKind::Briefing), "back from the anchorage into it");
+    let briefing = seen(&g).briefing().expect("a briefing");
+    let Some(Body::Lines { lines }) = part(&briefing, "Who may come") else { panic!("nobody") };
+    assert_eq!(lines[0].name, "1 plane is on its way already.");
+    g.attack_mut().fired = true;
+    assert_eq!(seen(&g).moment(), None, "the fight is on");
     g.stage = Stage::Over;
     assert_eq!(seen(&g).moment(), Some(ReportKind::End));
     assert!(seen(&g).farewell().is_some());

@@ -33,6 +33,15 @@ fn a_phase_runs_in_order() {
     assert_eq!((t.g.phase, t.g.stage), (Phase::Midday, Stage::Phase));
 }
 
+/// PD 6.4.A: the fighters of one phase are gone in the next, also if rain keeps everybody away.
+#[test]
+fn air_support_ends_with_its_phase() {
+    let mut g = advanced();
+    g.air.markers = 3;
+    let (t, _) = play(g, &[2, 2, 4], Script::new(), async |t| phase(t).await);
+    assert_eq!((rolled(&t), t.g.air.markers), (vec!["T6-1".to_owned(), "T6-1.rain".to_owned()], 0));
+}
+
 /// PD 3.0.A: after the night comes maintenance; a card may have fewer phases.
 #[test]
 fn after_the_night_comes_maintenance() {

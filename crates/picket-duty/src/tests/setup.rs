@@ -93,10 +93,10 @@ fn the_player_picks_a_game() {
     assert!(State::BLURB.contains("Okinawa"));
 }
 
-/// PD 16.A, PD 5.1.A, PD 5.2.A, PD 4.A.advanced: station, support, team, in this order.
+/// PD 16.A, PD 5.1.A, PD 5.2.A, PD 4.A.advanced: station, team, surface support, in this order.
 #[test]
-fn a_campaign_rolls_for_station_support_and_team() {
-    let dice = [&[2], &CHITS[..], &[7], &[4, 4], &[6, 6]].concat();
+fn a_campaign_rolls_for_station_team_and_support() {
+    let dice = [&[2], &CHITS[..], &[7], &[6, 6], &[4, 4]].concat();
     let setup = Setup { start: Start::Full, ..Setup::default() };
     let g = fitted_out(&setup, &dice);
     assert_eq!((g.ship.name.as_str(), g.tally.ships.len()), ("Anthony", 1));

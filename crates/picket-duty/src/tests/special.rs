@@ -178,6 +178,16 @@ fn a_torpedo_opens_compartments() {
     assert_eq!((g.tally.last_cause, g.ship.angles.stern), (Some(Cause::Torpedo), 2));
 }
 
+/// PD-R51: a Special Attack has one bearing: all that its torpedo and its crash flood midship lies on one side.
+#[test]
+fn a_torpedo_floods_one_side() {
+    let g = under_special_attack(advanced(), vec![at(kate(), Section::Midship)]);
+    // 12: hull -5, two of four flood, one die for the side: port; Table 14: 6 afloat; no crash.
+    let (g, afloat) = hits(g, &[6, 6, 1, 3, 1, 3, 3, 1]);
+    assert!(afloat);
+    assert_eq!((g.ship.flood, g.ship.angles.port, g.ship.angles.starboard), (8, 2, 0));
+}
+
 /// PD 7.2.E: specials that came leave the game.
 #[test]
 fn specials_leave_the_game() {

@@ -5,7 +5,7 @@ use crate::{
     charts::station::Radar,
     conditions::{Scene, When, radar},
     rules::{
-        ch04_station::{assign, land_radar, replace_surface_support, roll_for_team},
+        ch04_station::{ForTeam, assign, land_radar, replace_surface_support, roll_for_team},
         ch09_anchorage::home,
     },
     state::{Counter, Equipment, Start, State},
@@ -26,7 +26,7 @@ fn shift(g: &State) -> i32 {
 fn the_basic_game_rolls_on_table_1_1() {
     let mut g = of(Start::Mini);
     g.setup.game = crate::state::setup::GameChoice::Basic;
-    let (g, ()) = roll(g, &[6, 3, 4], async |t| assign(t).await);
+    let (g, ()) = roll(g, &[6, 3, 4], async |t| assign(t, ForTeam::AsBefore).await);
     assert_eq!((g.station.number, g.station.danger, g.station.sfs), (9, 0, 1));
 }
 
@@ -46,7 +46,7 @@ fn the_advanced_game_rolls_on_the_table_of_the_date() {
     ] {
         let mut g = advanced();
         g.date = date(day);
-        let (g, ()) = roll(g, &[die, 1, 1], async |t| assign(t).await);
+        let (g, ()) = roll(g, &[die, 1, 1], async |t| assign(t, ForTeam::AsBefore).await);
         assert_eq!(g.station.number, station, "{day}, {die}");
     }
 }
@@ -67,7 +67,7 @@ fn a_new_station_puts_attack_ends_back() {
     let mut g = advanced();
     g.pool.container.take(&Counter::AttackEnds);
     g.pool.attack_ends_out = 1;
-    let (g, ()) = roll(g, &[4, 3, 4], async |t| assign(t).await);
+    let (g, ()) = roll(g, &[4, 3, 4], async |t| assign(t, ForTeam::AsBefore).await);
     assert_eq!((g.pool.attack_ends_out, g.pool.container.count(&Counter::AttackEnds)), (0, 4));
 }
 
@@ -100,12 +100,13 @@ fn a_team_is_rolled_for_after_repair_alone() {
     let (back, _) = roll(g.clone(), &[1, 4, 3, 4], async |t| home(t).await.is_ok());
     assert!(!back.station.team);
     g.ship.hull = 0;
-    // Trip, Table 18, station, support, team.
-    let dice = [6, 6, 1, 1, 4, 3, 4, 1, 1];
+    // Trip, Table 18, station, team, support (PD 16.A).
+    let dice = [6, 6, 1, 1, 4, 1, 1, 3, 4];
     let (back, _) = roll(g.clone(), &dice, async |t| home(t).await.is_ok());
     assert!(back.station.team);
     g.station.team = true;
-    let (back, _) = roll(g, &dice[..7], async |t| home(t).await.is_ok());
+    let dice = [6, 6, 1, 1, 4, 3, 4];
+    let (back, _) = roll(g, &dice, async |t| home(t).await.is_ok());
     assert!(back.station.team, "a team aboard stays");
 }
 
@@ -114,15 +115,16 @@ fn a_team_is_rolled_for_after_repair_alone() {
 fn every_new_station_may_roll_for_a_team() {
     let mut g = advanced();
     g.setup.house.team_on_return = crate::state::setup::TeamOnReturn::Rolled;
-    let (back, _) = roll(g, &[1, 4, 3, 4, 6, 6], async |t| home(t).await.is_ok());
-    assert!(!back.station.team);
+    let (back, _) = roll(g, &[1, 4, 6, 6, 3, 4], async |t| home(t).await.is_ok());
+    assert_eq!((back.station.team, back.station.sfs), (false, 1));
 }
 
 /// PD 5.2.A, PD 5.2.H: 0 to 3 markers, rolled with the station.
 #[test]
 fn surface_support_comes_with_the_station() {
     for (dice, markers) in [([2, 2], 0), ([3, 4], 1), ([4, 4], 2), ([5, 6], 3)] {
-        let (g, ()) = roll(advanced(), &[4, dice[0], dice[1]], async |t| assign(t).await);
+        let (g, ()) =
+            roll(advanced(), &[4, dice[0], dice[1]], async |t| assign(t, ForTeam::AsBefore).await);
         assert_eq!(g.station.sfs, markers);
     }
 }

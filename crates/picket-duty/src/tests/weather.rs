@@ -68,8 +68,22 @@ fn a_typhoon_marks_off_days() {
         g.date = date("4/01");
         let (g, now) = sky(g, &[1, 1, 6, 6, die]);
         assert_eq!((now, g.date, g.stage), (Some(Sky::Typhoon), date(day), Stage::Turn));
-        assert!(g.fresh, "a turn like the first");
     }
+}
+
+/// PD 6.2.A, PD 6.2.C: clear weather is for ships back from repair or replenishment; one that rode out the
+/// typhoon rolls in her next phase, with -1 after the Storm.
+#[test]
+fn a_typhoon_ridden_out_is_followed_by_a_roll() {
+    let (g, now) = sky(advanced(), &[1, 1, 6, 6, 1]);
+    assert_eq!(now, Some(Sky::Typhoon));
+    // 6 - 1 = 5: Rain; the check says they do not come.
+    let (g, now) = sky(g, &[3, 3, 4]);
+    assert_eq!((g.weather, now), (Weather::Rain, Some(Sky::Shut)));
+    // Storm, typhoon, damaged, hull -2, seven days, station, support: repaired, so the first phase is clear.
+    let (g, _) = sky(advanced(), &[1, 1, 6, 6, 6, 3, 4, 3, 2, 3, 4]);
+    let (g, now) = sky(g, &[]);
+    assert_eq!((g.weather, now), (Weather::Clear, Some(Sky::Open)));
 }
 
 /// PD 6.3.B.2: a 6 leads to damage: hull -1 and she stays.

@@ -278,7 +278,7 @@ impl Battery {
             }
             Shooter::Air(_) | Shooter::Surface(_) => self.aim.threat(usize::from(*at)),
         };
-        choices.sort_by_key(|at| std::cmp::Reverse(rated(at)));
+        choices.sort_by_cached_key(|at| std::cmp::Reverse(rated(at)));
         choices
     }
 

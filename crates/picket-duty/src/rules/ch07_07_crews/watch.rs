@@ -222,7 +222,7 @@ impl Watch {
         self.men.iter().filter(|(_, men)| *men > 0).map(|(place, _)| *place).collect()
     }
 
-    /// PD 2.0.D: everybody goes where he was sent.
+    /// PD 2.0.D: everybody goes where he was sent; an officer without a place stays where he is (PD-R60).
     pub fn take_post(&self, g: &mut State) {
         for (place, men) in &self.men {
             let party = g.ship.party_mut(*place);
@@ -232,7 +232,6 @@ impl Watch {
                 g.ship.room_mut(*room).crewed |= *men > 0;
             }
         }
-        g.ship.officers.dco_in = None;
         for order in &self.placed {
             match order {
                 Order::Men { .. } => {}
@@ -258,7 +257,7 @@ fn helps(place: Place) -> bool {
 }
 
 /// PD 7.7.C.three, PD 7.7.C.one, PD 11.5.C, PD 7.10.A, PD 7.11.A
-fn most_men(place: Place) -> u8 {
+pub(crate) fn most_men(place: Place) -> u8 {
     match place {
         Place::Primary(_) | Place::Gun(_) => 3,
         Place::Secondary(_) | Place::Equipment(_) => 1,
@@ -266,7 +265,7 @@ fn most_men(place: Place) -> u8 {
 }
 
 /// PD 7.3.P.norepair, PD 11.5.A, PD 7.9.A: what is damaged and not destroyed.
-fn can_be_repaired(g: &State, charts: &'static Charts, place: Place) -> bool {
+pub(crate) fn can_be_repaired(g: &State, charts: &'static Charts, place: Place) -> bool {
     match place {
         Place::Primary(it) => g.ship.room(it).is_damaged(),
         Place::Secondary(it) => g.is_advanced(charts) && g.ship.space(it).is_damaged(),
