@@ -6,7 +6,7 @@ use crate::{
     state::{
         Depth, Engagement, Escort, EscortKind, Mark, Plotted, Range, Readiness, State, System,
         Weather, What,
-        setup::{CagRadar, ClosingSpan, EnemyBelow, Panic, RangeNotes},
+        setup::{CagRadar, CagScatter, ClosingSpan, EnemyBelow, Panic, RangeNotes},
     },
 };
 use table::keys;
@@ -168,9 +168,11 @@ impl<'a> Scene<'a> {
             When::Extreme => self.scatters_by(Range::Extreme),
             When::Long => self.scatters_by(Range::Long),
             When::Close => self.scatters_by(Range::Close),
-            When::HvtUndamaged => self.target(|it| matches!(it.what, What::Hvt(_)) && it.hits == 0),
-            When::Marker => self.target(|it| !it.what.is_vessel()),
-            When::Damaged => self.target(|it| it.what.is_vessel() && it.hits > 0),
+            When::HvtUndamaged => {
+                self.scatters(|it| matches!(it.what, What::Hvt(_)) && it.hits == 0)
+            }
+            When::Marker => self.scatters(|it| !it.what.is_vessel()),
+            When::Damaged => self.scatters(|it| it.what.is_vessel() && it.hits > 0),
             When::LongNote => self.noted(Range::Long),
             When::ExtremeNote => self.noted(Range::Extreme),
             When::SignatureBottom => self.signature(|row| row.bottom),
@@ -272,8 +274,14 @@ impl<'a> Scene<'a> {
     /// PS 11.3.a; PS-R11: the notes may stand in place of the printed list.
     fn scatters_by(&self, range: Range) -> i32 {
         let noted = self.g.house().range_notes == RangeNotes::Scatter;
-        let at = self.target.and_then(|it| it.solution).map(|solution| solution.range);
-        i32::from(at == Some(range) && !(noted && range != Range::Close))
+        let listed = !(noted && range != Range::Close);
+        self.scatters(|it| listed && it.solution.is_some_and(|there| there.range == range))
+    }
+
+    /// PS-R13: the list of 11.3 holds beside the modifier of an attack group, or it does not.
+    fn scatters(&self, holds: impl Fn(&Plotted) -> bool) -> i32 {
+        let group = self.g.patrol().cag && self.g.house().cag_scatter == CagScatter::GroupAlone;
+        if group { 0 } else { self.target(holds) }
     }
 
     /// PS 1.3.d, PS-R11

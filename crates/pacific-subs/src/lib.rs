@@ -47,7 +47,7 @@ pub struct Outcome {
 
 impl Game for State {
     const NAME: &'static str = "pacific-subs";
-    const REVISION: u32 = 3;
+    const REVISION: u32 = 4;
     type Setup = Setup;
     type Charts = Charts;
     type Outcome = Outcome;

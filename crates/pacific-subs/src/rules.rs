@@ -19,6 +19,7 @@ pub mod ch10_gun;
 pub mod ch10_salvo;
 pub mod ch10_solution;
 pub mod ch10_tasks;
+pub mod ch11_ambush;
 pub mod ch11_attack;
 pub mod ch11_crash_dive;
 pub mod ch11_reaction;
@@ -30,7 +31,7 @@ pub mod ch14_report;
 pub mod ch15_scenarios;
 pub mod odds;
 
-use crate::state::{GameEnd, State};
+use crate::state::{GameEnd, State, setup::FiveOrSix};
 use table::{Chart, Key, Mods, Name, chance::Chit};
 
 /// The table as every rule sees it. PS 1.6: its dice are thrown together or one after another.
@@ -60,6 +61,13 @@ pub fn mods<R: Copy>(
 ) -> Mods {
     let scene = scene(crate::conditions::Scene::new(&t.g, t.charts));
     chart.modifiers(|when| scene.count(when))
+}
+
+/// PS-R28: where a modified roll succeeds on 5 or 6, a total above 6 does so too, or by the letter it
+/// does not.
+pub fn is_five_or_six(g: &State, total: i32) -> bool {
+    let faces = i32::from(table::Dice::D6.sides);
+    g.house().five_or_six == FiveOrSix::OrMore || total <= faces
 }
 
 /// A kind of counter in a cup, by its key.

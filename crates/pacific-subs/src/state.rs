@@ -4,6 +4,7 @@ pub mod boat;
 pub mod crew;
 pub mod engagement;
 pub mod hex;
+pub mod house;
 pub mod patrol;
 pub mod record;
 pub mod season;
@@ -53,6 +54,9 @@ pub struct Command {
     pub log: Vec<LogRow>,
     /// PS 3.3.b: how the last patrol was rated.
     pub rated: Option<Rating>,
+    /// PS 14.4C.b, PS 14.4C.c: the boat has not sailed yet and comes with a full load.
+    #[serde(default)]
+    pub new_boat: bool,
     pub end: Option<GameEnd>,
     /// PS 14.5: the die of the last posting.
     pub posting: Option<u8>,

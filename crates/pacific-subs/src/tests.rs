@@ -1,8 +1,10 @@
 //! Rules as tests: what the book says, with scripted dice.
 
+mod audit;
 mod boats;
 mod contact;
 mod corners;
+mod disputed;
 mod engagement;
 mod fire;
 mod fixture;

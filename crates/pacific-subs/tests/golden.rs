@@ -22,6 +22,13 @@ fn patrols_of_the_second_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(7);
 }
 
+/// Every contact of a hex was one to the crew then, and civilians went ashore where they came aboard.
+#[test]
+fn patrols_of_the_third_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-3");
+    Golden::<State>::new(folder).assert_go_on(7);
+}
+
 #[test]
 #[ignore = "writes the patrols anew"]
 fn write() {

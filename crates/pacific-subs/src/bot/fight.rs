@@ -13,7 +13,7 @@ use crate::{
         ch10_gun::{self, GunTarget},
         ch10_salvo::{Aim, Salvo, is_night_surface, shot_at},
         ch10_solution::FleeQShip,
-        ch11_attack::AmbushTube,
+        ch11_ambush::AmbushTube,
         ch11_crash_dive::DiveTo,
         ch11_reaction::FleeEscort,
         ch12_evasion::{Evasion, Ruse},
@@ -299,7 +299,7 @@ fn salvo_step(
     let liking = |it: &Aim| match it {
         Aim::At(tube, id) => {
             let Some(target) = g.fight().by_id(*id) else { return -1 };
-            let number = shot_at(charts, target).map_or(0, |shot| i32::from(shot.hit_number));
+            let number = shot_at(g, charts, target).map_or(0, |shot| i32::from(shot.hit_number));
             let placed = salvo.count_at(*id);
             let poor = number < 2 && g.boat().torpedoes() > 2;
             let full = placed >= usize::from(wanted(target));

@@ -38,7 +38,7 @@ pub(super) fn decide(
         return step(skipper, g, charts, leg, a);
     }
     engage(g, charts, a)
-        .or_else(|| a.find::<Accept>(|it| *it == accept(skipper, g)))
+        .or_else(|| a.find::<Accept>(|it| accepts(skipper, g) == (*it != Accept::Decline)))
         .or_else(|| work(skipper, g, charts, a))
 }
 
@@ -386,11 +386,10 @@ fn engage(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<us
 }
 
 /// The thorough captain goes where he is called while he has torpedoes and fuel to spare.
-fn accept(skipper: Skipper, g: &State) -> Accept {
-    let rich = skipper.is_thorough()
+fn accepts(skipper: Skipper, g: &State) -> bool {
+    skipper.is_thorough()
         && g.boat().torpedoes() >= 2 * LAST_TORPEDOES
-        && g.boat().fuel > 2 * RESERVE;
-    if rich { Accept::Accept } else { Accept::Decline }
+        && g.boat().fuel > 2 * RESERVE
 }
 
 fn work(

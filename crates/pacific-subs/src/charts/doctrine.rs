@@ -5,7 +5,8 @@ use super::{
     map::Zone,
 };
 use crate::state::{
-    Class, EscortKind, Mark, Navy, PatrolType, Quality, Season, setup::IjnDoctrine,
+    Class, EscortKind, Mark, Navy, PatrolType, Quality, Season, Setup,
+    setup::{DoctrineColumns, IjnDoctrine},
 };
 use table::{
     Chart, Key,
@@ -191,27 +192,34 @@ fn holds(span: Option<(Season, Season)>, season: Season) -> bool {
 }
 
 impl Charts {
-    /// PS 3.1.a, PS 3.1B, PS 3.2.c, PS-R02: the column in force.
-    pub fn column(&self, navy: Navy, season: Season, ijn: IjnDoctrine) -> Column {
-        match (navy, ijn) {
-            (Navy::Ijn, IjnDoctrine::Standard) => return Column::IjnStandard,
-            (Navy::Ijn, IjnDoctrine::Alternative) => return Column::IjnAlternative,
-            (Navy::Usn, _) => {}
+    /// PS 3.1.a, PS 3.1B, PS 3.2.c: the column in force.
+    pub fn column(&self, navy: Navy, season: Season, setup: &Setup) -> Column {
+        match (navy, setup.doctrine) {
+            (Navy::Ijn, IjnDoctrine::Standard) => Column::IjnStandard,
+            (Navy::Ijn, IjnDoctrine::Alternative) => Column::IjnAlternative,
+            (Navy::Usn, _) => self.usn_column(season, setup.house.doctrine_columns),
         }
-        let dated = self
-            .columns
-            .iter()
-            .find(|(_, span)| span.navy == Navy::Usn && span.start <= season && season <= span.end);
-        dated.map_or(Column::Usn5, |(column, _)| column)
+    }
+
+    /// PS 3.1.a, PS 3.2.c, PS-R02: the dates of the American columns.
+    fn usn_column(&self, season: Season, reading: DoctrineColumns) -> Column {
+        let mut usn = self.columns.iter().filter(|(_, span)| span.navy == Navy::Usn);
+        let found = match reading {
+            DoctrineColumns::ByEvents => {
+                usn.find(|(_, span)| span.start <= season && season <= span.end)
+            }
+            DoctrineColumns::TwoSeasons => usn.nth(season.index() / 2),
+        };
+        found.map_or(Column::Usn5, |(column, _)| column)
     }
 
     /// PS 5.1.a: the list of boats of a season.
-    pub fn boat_list(&self, navy: Navy, season: Season) -> BoatList {
+    pub fn boat_list(&self, navy: Navy, season: Season, setup: &Setup) -> BoatList {
         if navy == Navy::Ijn {
             let dated = self.boat_spans.iter().find(|(_, span)| holds(span.0, season));
             return dated.map_or(BoatList::IjnLate, |(list, _)| list);
         }
-        match self.column(Navy::Usn, season, IjnDoctrine::Standard) {
+        match self.usn_column(season, setup.house.doctrine_columns) {
             Column::Usn1 => BoatList::Usn1,
             Column::Usn2 => BoatList::Usn2,
             Column::Usn3 => BoatList::Usn3,
@@ -221,12 +229,12 @@ impl Charts {
     }
 
     /// PS 7.1C.a: the escorts that hunt boats of this navy.
-    pub fn pool(&self, hunted: Navy, season: Season) -> &PoolRow {
+    pub fn pool(&self, hunted: Navy, season: Season, setup: &Setup) -> &PoolRow {
         if hunted == Navy::Ijn {
             let dated = self.escorts.iter().find(|(_, row)| holds(row.span, season));
             return dated.map_or(self.escorts.of(Pool::IjnLate), |(_, row)| row);
         }
-        self.escorts.of(match self.column(Navy::Usn, season, IjnDoctrine::Standard) {
+        self.escorts.of(match self.usn_column(season, setup.house.doctrine_columns) {
             Column::Usn1 => Pool::Usn1,
             Column::Usn2 => Pool::Usn2,
             Column::Usn3 => Pool::Usn3,

@@ -54,6 +54,7 @@ keys! {
     /// Single values of the rules.
     pub enum Value {
         AmbushHit = "hit_number",
+        CurvedAsPrinted = "curved_as_printed",
         AmbushNoise = "noise",
         DepthChange = "depth_change",
         BreakSurface = "break_surface",

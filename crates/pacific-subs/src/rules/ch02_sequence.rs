@@ -90,6 +90,7 @@ pub async fn begin(t: &mut T) {
         patrol: None,
         log: Vec::new(),
         rated: None,
+        new_boat: true,
         end: None,
         posting: None,
     };
@@ -107,7 +108,7 @@ async fn first_class(t: &mut T, orders: Option<&'static Scenario>, season: Seaso
     if t.g.setup.orders == Orders::SilentVictory {
         return t.check(&t.charts.scenarios.first_boat, Mods::NONE).await.result;
     }
-    let list = t.charts.doctrine.boat_list(t.g.navy(), season);
+    let list = t.charts.doctrine.boat_list(t.g.navy(), season, &t.g.setup);
     t.check(t.charts.doctrine.boats.of(list), Mods::NONE).await.result
 }
 
@@ -183,20 +184,30 @@ pub async fn sail(t: &mut T) {
     let kind = ch03_orders::patrol_type(t, cag).await;
     let port = t.g.command().port;
     let party = ch05_fitting_out::fit_out(t, kind, stores(t)).await;
+    t.g.command_mut().new_boat = false;
     let mut patrol = Patrol::new(t.g.season(), kind, port);
     patrol.cag = cag;
     patrol.party = party;
     patrol.flotillas = ch04_situation::flotillas(t.charts, t.g.navy().enemy(), t.g.season());
     t.g.command_mut().patrol = Some(patrol);
-    let room = ch05_boat::fuel_room(&t.g, t.charts);
-    let boat = t.g.boat_mut();
-    boat.fuel = boat.fuel.min(room);
+    fuel_for_sea(t);
     let from = ch04_situation::name(t.charts, port);
     let title = |g: &State| format!("{}: {} patrol from {from}", g.season().words(), kind.words());
     t.chapter("PS 3.2.a", title, |g| {
         let group = if cag { " with an attack group" } else { "" };
         format!("{}: a {} patrol from {from}{group}.", g.season().words(), kind.words())
     });
+}
+
+/// PS 4.2B.a, PS 4.3C.a, PS 15.1.d: a base fills the tanks to what they may hold in the season of the
+/// patrol. How much the first patrol starts with, the orders say.
+fn fuel_for_sea(t: &mut T) {
+    let room = ch05_boat::fuel_room(&t.g, t.charts);
+    let command = t.g.command();
+    let level = ch04_situation::base_level(t.charts, command.port, t.g.navy(), command.season);
+    let first = command.log.is_empty();
+    let boat = t.g.boat_mut();
+    boat.fuel = if first || level == 0 { boat.fuel.min(room) } else { room };
 }
 
 /// PS 4.3C.b, PS-R05, PS-R77: the first patrol sails fully loaded from wherever it starts.
@@ -208,7 +219,6 @@ fn stores(t: &T) -> u8 {
 
 /// PS 2.0.c, PS 2.0.d, PS 4.2.c, PS 14.0: the report, and what comes of it.
 pub async fn come_home(t: &mut T) {
-    ch04_ports::put_ashore(t);
     let scores = ch14_report::tally(t).await;
     let tally = scores.iter().map(|score| score.points).sum();
     let evaluation = ch14_evaluation::line(t, tally);
@@ -266,7 +276,21 @@ async fn next_patrol(t: &mut T, evaluation: crate::charts::report::Evaluation) {
         Some(_) if t.g.command().log.len() >= usize::from(most) => {
             t.g.command_mut().end = Some(GameEnd::PatrolsDone);
         }
-        Some(season) => t.g.command_mut().season = season,
+        Some(season) => {
+            t.g.command_mut().season = season;
+            leave_lost_port(t, orders);
+        }
+    }
+}
+
+/// PS 4.2.c, PS 15.1.e, PS-R77: where the enemy has taken the port meanwhile, the boat sails from its
+/// home port.
+fn leave_lost_port(t: &mut T, orders: Option<&'static Scenario>) {
+    if ch04_situation::friendly_port(&t.g, t.charts, t.g.command().port).is_some() {
+        return;
+    }
+    if let Some(home) = orders.and_then(|it| it.home_ports.first()) {
+        t.g.command_mut().port = t.charts.situation.places.of(*home).hex;
     }
 }
 

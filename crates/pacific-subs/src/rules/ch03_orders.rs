@@ -4,17 +4,22 @@ use super::{T, ch15_scenarios};
 use crate::{
     charts::{
         Charts,
-        doctrine::{Column, Limits},
+        doctrine::{Column, Limits, PoolRow},
         situation::Groups,
     },
     choice,
-    state::{Breach, Navy, Orders, PatrolType, Rating, State, Violation},
+    state::{Breach, Navy, Orders, PatrolType, Rating, State, Violation, setup::RaidToSupply},
 };
 use table::Mods;
 
 /// PS 3.1.a, PS 3.1B, PS 3.2.c: the doctrine column in force.
 pub fn column(g: &State, charts: &Charts) -> Column {
-    charts.doctrine.column(g.navy(), g.season(), g.setup.doctrine)
+    charts.doctrine.column(g.navy(), g.season(), &g.setup)
+}
+
+/// PS 7.1C.a: the escorts that hunt boats of this navy now.
+pub fn escort_pool<'c>(g: &State, charts: &'c Charts, hunted: Navy) -> &'c PoolRow {
+    charts.doctrine.pool(hunted, g.season(), &g.setup)
 }
 
 /// PS 3.1A.a: what doctrine forbids.
@@ -52,11 +57,14 @@ pub async fn patrol_type(t: &mut T, cag: bool) -> PatrolType {
         return PatrolType::Strategic;
     }
     let ordered = ch15_scenarios::orders(&t.g, t.charts).and_then(|orders| orders.patrol);
-    if let Some(kind) = t.g.setup.kind.or(ordered) {
+    if let Some(kind) = ordered.filter(|_| t.g.setup.kind.is_none()) {
         return kind;
     }
     let column = column(&t.g, t.charts);
-    let kind = t.check(t.charts.doctrine.orders.of(column), Mods::NONE).await.result;
+    let kind = match t.g.setup.kind {
+        Some(kind) => kind,
+        None => t.check(t.charts.doctrine.orders.of(column), Mods::NONE).await.result,
+    };
     if kind == PatrolType::Raid { convert(t).await } else { kind }
 }
 
@@ -70,11 +78,17 @@ choice! {
 }
 
 /// PS PT.raid.b, PS-R84: a raid may be changed when fitting out; only the IJN makes supply runs.
-async fn convert(t: &mut T) -> PatrolType {
+pub fn conversions(g: &State) -> Vec<Convert> {
     let mut options = vec![Convert::Keep, Convert::Evac];
-    if t.g.navy() == Navy::Ijn {
+    if g.navy() == Navy::Ijn || g.house().raid_to_supply == RaidToSupply::Both {
         options.push(Convert::Supply);
     }
+    options
+}
+
+/// PS PT.raid.b, decision PS-D06
+async fn convert(t: &mut T) -> PatrolType {
+    let options = conversions(&t.g);
     let seat = t.g.seat();
     match t.ask(seat, "PS PT.raid.b", "A raid is ordered. Make it something else?", &options).await
     {

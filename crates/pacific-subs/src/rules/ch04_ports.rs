@@ -9,7 +9,7 @@ use crate::{
     choice,
     rules::{ch05_damage::Mending, mods},
     state::{
-        Orders, Passenger, Readiness, State,
+        Orders, Passenger, PatrolType, Readiness, State,
         setup::{LibertyRoll, PortCalls, SharpInBase},
     },
 };
@@ -23,9 +23,11 @@ choice! {
     }
 }
 
-/// PS 4.2.a, PS 4.2.b, PS 6.3, PS-R05: an action that ends in a friendly port. A base ends the
-/// patrol; in a port without one the captain may only call.
+/// PS 4.2.a, PS 4.2.b, PS 6.3, PS 15.2.b, PS-R05: an action that ends in a friendly port. Who was
+/// carried goes ashore; who is taken aboard here stays aboard. A base ends the patrol; in a port
+/// without one the captain may only call.
 pub async fn enter(t: &mut T, port: Port) -> Play<Voyage> {
+    put_ashore(t);
     civilians(t).await;
     if port.level > 0 {
         return Ok(Voyage::Home);
@@ -66,10 +68,9 @@ fn time_odds(
     }
 }
 
-/// PS 4.2A.a, PS 4.2A.b, PS 6.3, PS-R05: fuel, passengers ashore, time for the crew.
+/// PS 4.2A.a, PS 4.2A.b, PS 6.3, PS-R05: fuel, and time for the crew.
 async fn call(t: &mut T) {
     refuel(t);
-    put_ashore(t);
     spend_time(t).await;
 }
 
@@ -114,13 +115,18 @@ pub async fn liberty(t: &mut T) {
     }
 }
 
-/// PS 6.3, PS 14.1.d, PS-R70: whoever was carried goes ashore and counts.
+/// PS 6.3, PS 14.1.d, PS-R70: whoever was carried goes ashore and counts. PS PT.supply.b, PS-R85: a
+/// flag officer of a supply run goes to the home port and nowhere else.
 pub fn put_ashore(t: &mut T) {
+    let hex = t.g.patrol().hex;
+    let wrong_port =
+        t.g.patrol().kind == PatrolType::Supply && !ch15_scenarios::is_home(&t.g, t.charts, hex);
     let patrol = t.g.patrol_mut();
-    let count = patrol.rescued + patrol.passengers.len() as u8;
+    let carried = patrol.passengers.len();
+    patrol.passengers.retain(|it| wrong_port && *it == Passenger::TopBrass);
+    let count = patrol.rescued + (carried - patrol.passengers.len()) as u8;
     patrol.deeds.delivered = patrol.deeds.delivered.saturating_add(count);
     patrol.rescued = 0;
-    patrol.passengers.clear();
     if count > 0 {
         t.say("PS 6.3", |_| format!("Put ashore: {count}."));
     }

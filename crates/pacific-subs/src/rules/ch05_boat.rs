@@ -5,7 +5,7 @@ use crate::{
     rules::ch15_scenarios,
     state::{
         Class, Depth, GunType, Navy, Plane, Speed, State, System,
-        setup::{NoHitBoxes, Seaplanes},
+        setup::{BelowCrush, NoHitBoxes, Seaplanes},
     },
 };
 
@@ -53,6 +53,15 @@ pub fn crush_depth(g: &State, charts: &'static Charts) -> Depth {
     match worst(g, charts, System::Hull) {
         Some(Effect::Depth(limit)) => printed.min(limit),
         _ => printed,
+    }
+}
+
+/// PS 9.1.a, PS-R39: how deep the boat may go here.
+pub fn deepest(g: &State, charts: &'static Charts) -> Depth {
+    let seabed = g.fight().seabed;
+    match g.house().below_crush {
+        BelowCrush::Never => seabed.min(crush_depth(g, charts)),
+        BelowCrush::AtRisk => seabed,
     }
 }
 

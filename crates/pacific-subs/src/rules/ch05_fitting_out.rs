@@ -120,7 +120,15 @@ impl Choice<State> for Supplies {
     }
 }
 
-/// PS 5.1B.a, PS 5.1B.b, PS 5.1B.c, PS-R18, decision PS-D04: mines for a harbour blockade or a raid.
+/// PS 5.1B.a, PS 5.1B.b: no more than there are counters, or torpedoes to leave behind for them.
+pub fn most_mines(g: &State, charts: &'static Charts) -> u8 {
+    let class = ch05_boat::class(g, charts);
+    let counters = charts.counters.mines.first().map_or(0, |row| row.count) as u8;
+    let stowage = class.forward + class.aft;
+    if class.notes.minelayer { counters } else { counters.min(stowage) }
+}
+
+/// PS 5.1B.a, PS 5.1B.c, PS-R18, decision PS-D04: mines for a harbour blockade or a raid.
 async fn take_mines(t: &mut T, kind: PatrolType) {
     let uses = match kind {
         PatrolType::Harbor | PatrolType::Raid => true,
@@ -130,8 +138,7 @@ async fn take_mines(t: &mut T, kind: PatrolType) {
     if !uses {
         return;
     }
-    let most = t.charts.counters.mines.first().map_or(0, |row| row.count) as u8;
-    let options: Vec<Mines> = (0..=most).map(Mines).collect();
+    let options: Vec<Mines> = (0..=most_mines(&t.g, t.charts)).map(Mines).collect();
     let seat = t.g.seat();
     let Mines(count) =
         t.ask(seat, "PS 5.1B.a", "How many mines does the boat carry?", &options).await;
@@ -358,43 +365,77 @@ async fn load_torpedoes(t: &mut T, less: u8) {
     }
 }
 
-choice! {
-    /// PS 4.2B.b
-    pub enum Shift as "shift-torpedoes", "PS 4.2B.b" {
-        Leave = "leave": "Leave the torpedoes where they are",
-        Forward = "forward": "Move as many as fit forward",
-        Aft = "aft": "Move as many as fit aft",
+/// PS 4.2B.b: so many torpedoes to the other end, in the order of their kinds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shift {
+    Leave,
+    To { end: End, count: u8, all: bool },
+}
+
+impl Choice<State> for Shift {
+    const QUESTION: &'static str = "shift-torpedoes";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        match self {
+            Shift::Leave => "leave".into(),
+            Shift::To { end, all: true, .. } => table::Key::name(*end).into(),
+            Shift::To { end, count, all: false } => {
+                format!("{}={count}", table::Key::name(*end)).into()
+            }
+        }
+    }
+
+    fn label(&self, _: &State) -> String {
+        match self {
+            Shift::Leave => "Leave the torpedoes where they are".to_owned(),
+            Shift::To { end, all: true, .. } => {
+                format!("Move as many as fit {}", table::Key::name(*end))
+            }
+            Shift::To { end, count, all: false } => {
+                format!("Move {count} {}", table::Key::name(*end))
+            }
+        }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("PS 4.2B.b")
+    }
+}
+
+/// The other end of the boat.
+fn opposite(end: End) -> End {
+    match end {
+        End::Forward => End::Aft,
+        End::Aft => End::Forward,
     }
 }
 
 /// PS 4.2B.b, PS 5.1A.d: a small base has cranes to shift torpedoes, and none to give.
 async fn shift(t: &mut T) {
     let boat = t.g.boat();
-    let room = |end| boat.room(end).capacity - boat.room(end).total();
     let mut options = vec![Shift::Leave];
-    if room(End::Forward) > 0 && boat.aft.rack.total() > 0 {
-        options.push(Shift::Forward);
-    }
-    if room(End::Aft) > 0 && boat.forward.rack.total() > 0 {
-        options.push(Shift::Aft);
+    for end in End::BOTH {
+        let space = boat.room(end).capacity.saturating_sub(boat.room(end).total());
+        let most = space.min(boat.room(opposite(end)).rack.total());
+        options.extend((1..=most).rev().map(|count| Shift::To { end, count, all: count == most }));
     }
     if options.len() == 1 {
         return;
     }
     let seat = t.g.seat();
-    let (from, to) =
-        match t.ask(seat, "PS 4.2B.b", "Shift torpedoes between the rooms?", &options).await {
-            Shift::Leave => return,
-            Shift::Forward => (End::Aft, End::Forward),
-            Shift::Aft => (End::Forward, End::Aft),
-        };
-    move_torpedoes(t.g.boat_mut(), from, to);
+    match t.ask(seat, "PS 4.2B.b", "Shift torpedoes between the rooms?", &options).await {
+        Shift::Leave => {}
+        Shift::To { end, count, .. } => {
+            move_torpedoes(t.g.boat_mut(), opposite(end), end, count);
+        }
+    }
 }
 
-/// As many as fit, in the order of their kinds.
-pub fn move_torpedoes(boat: &mut Boat, from: End, to: End) {
+/// So many as fit and are wanted, in the order of their kinds.
+pub fn move_torpedoes(boat: &mut Boat, from: End, to: End, most: u8) {
     let room = boat.room(to);
-    let mut space = room.capacity.saturating_sub(room.total());
+    let mut space = room.capacity.saturating_sub(room.total()).min(most);
     let marks: Vec<Mark> = boat.room(from).rack.marks().collect();
     for mark in marks {
         let count = boat.room(from).rack.of(mark).min(space);
@@ -422,10 +463,10 @@ pub async fn fit_out(t: &mut T, kind: PatrolType, level: u8) -> Party {
     party
 }
 
-/// PS 4.3C.b, PS-R05, PS-R77: the first patrol sails fully loaded from wherever it starts, as from a
-/// large base.
+/// PS 4.3C.b, PS 14.4C.b, PS-R05, PS-R77: the first patrol of a boat begins fully loaded from wherever
+/// it starts, as from a large base.
 pub fn first_load_level(command: &crate::state::Command, level: u8) -> u8 {
-    if command.log.is_empty() { 3 } else { level }
+    if command.new_boat || command.log.is_empty() { 3 } else { level }
 }
 
 /// PS 5.4.b: torpedoes are left ashore where a full load would not leave room.

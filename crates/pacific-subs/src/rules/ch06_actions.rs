@@ -2,14 +2,14 @@
 
 use super::{
     Over, Play, T, ch03_orders, ch04_ports, ch04_situation, ch05_boat, ch05_damage,
-    ch05_damage::Mending, ch06_leg, ch07_contact, ch07_opportunity, ch15_scenarios,
+    ch05_damage::Mending, ch06_leg, ch07_contact, ch07_opportunity, ch15_scenarios, odds,
 };
 use crate::{
     charts::{
         contact::{Drill, Pursuit, Repair},
         engagement::Value,
     },
-    rules::mods,
+    rules::{is_five_or_six, mods},
     state::{Breach, GameEnd, Hex, Plane, State, System, Travel, setup::Charging},
 };
 use table::{Choice, Key, Mods, Name, Odds};
@@ -220,11 +220,7 @@ impl Choice<State> for Work {
     fn odds(&self, g: &State, charts: &'static crate::charts::Charts) -> Vec<Odds> {
         match self {
             Work::Drill => vec![charts.contact.drill.odds(&Mods::NONE)],
-            Work::JuryRig(_) => {
-                let scene = crate::conditions::Scene::new(g, charts);
-                let chart = &charts.contact.jury_rig;
-                vec![chart.odds(&chart.modifiers(|when| scene.count(when)))]
-            }
+            Work::JuryRig(_) => vec![odds::five_or_six(g, charts, &charts.contact.jury_rig)],
             Work::Nothing => Vec::new(),
         }
     }
@@ -261,12 +257,13 @@ pub async fn carry_out(t: &mut T, work: Work) {
         Work::JuryRig(system) => {
             let chart = &t.charts.contact.jury_rig;
             let mods = mods(t, chart, |scene| scene);
-            match t.check(chart, mods).await.result {
-                Repair::Repaired => {
+            let rolled = t.check(chart, mods).await;
+            match rolled.result {
+                Repair::Repaired if is_five_or_six(&t.g, rolled.total) => {
                     ch05_damage::mend(&mut t.g, system, 1);
                     t.say("PS 6.4.c", |_| format!("Mended: {}.", system.words()));
                 }
-                Repair::None => {}
+                Repair::Repaired | Repair::None => {}
             }
         }
         Work::Nothing => {}

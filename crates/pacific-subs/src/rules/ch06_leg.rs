@@ -86,7 +86,11 @@ impl Choice<State> for LegStep {
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
         match self {
-            LegStep::To(hex, speed) => odds::contact(g, charts, *hex, *speed),
+            LegStep::To(hex, speed) => {
+                let mut odds = odds::leaving(g, charts);
+                odds.extend(odds::contact(g, charts, *hex, *speed));
+                odds
+            }
             LegStep::Speed(_) | LegStep::Radar(_) | LegStep::Launch => Vec::new(),
         }
     }

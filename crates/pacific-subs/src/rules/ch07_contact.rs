@@ -1,8 +1,8 @@
 //! Chapter 7: contact with the enemy, and with friends who do not know it.
 
 use super::{
-    Counter, Play, T, ch04_situation, ch05_boat, ch07_opportunity, ch08_engagement, ch15_scenarios,
-    odds,
+    Counter, Play, T, ch03_orders, ch04_situation, ch05_boat, ch07_opportunity, ch08_engagement,
+    ch15_scenarios, odds,
 };
 use crate::{
     charts::{
@@ -42,6 +42,12 @@ pub struct Found {
 impl Found {
     pub fn is_nothing(&self) -> bool {
         self.escorts.is_empty() && !self.has_targets()
+    }
+
+    /// PS 7.1.d: every counter is a contact.
+    pub fn count(&self) -> usize {
+        let dice = self.targets + self.tankers + self.rescues;
+        usize::from(dice) + self.hvt.len() + self.escorts.len()
     }
 
     pub fn has_targets(&self) -> bool {
@@ -165,7 +171,7 @@ pub fn dice(g: &State, charts: &'static Charts) -> Dice {
         dice.escorts += ch15_scenarios::orders(g, charts).map_or(0, |orders| orders.pick_up_dice);
     }
     if navy == Navy::Ijn && dice.escorts > 0 {
-        dice.escorts += charts.doctrine.pool(navy, g.season()).of(EscortKind::Air);
+        dice.escorts += ch03_orders::escort_pool(g, charts, navy).of(EscortKind::Air);
     }
     if ch15_scenarios::no_more_escorts(g, charts) {
         dice.escorts = 0;
@@ -231,7 +237,7 @@ fn called(g: &State, charts: &'static Charts, count: u8) -> Vec<EscortKind> {
     if nemesis {
         return if count > 0 { vec![EscortKind::Two] } else { Vec::new() };
     }
-    let pool = charts.doctrine.pool(g.navy(), g.season());
+    let pool = ch03_orders::escort_pool(g, charts, g.navy());
     deploy(pool, count, air_in_reach(g, charts, g.patrol().hex, g.navy().enemy()))
 }
 
@@ -257,16 +263,17 @@ pub fn deploy(pool: &PoolRow, count: u8, air: bool) -> Vec<EscortKind> {
     taken
 }
 
-/// PS 7.1C.d, PS-R30: on or next to a port or base friendly to the escorts, or a US flotilla.
+/// PS 7.1C.d, PS-R30: on or next to a port or base friendly to the escorts, or a US flotilla, also one
+/// that was drawn against a Japanese boat (PS 13.1).
 pub fn air_in_reach(g: &State, charts: &'static Charts, hex: Hex, side: Navy) -> bool {
     let near = charts.situation.places.iter().filter(|row| row.hex.distance(hex) <= 1);
     let field = |row: &crate::charts::situation::PlaceRow| {
         ch04_situation::owner(g, charts, row, g.season()) == side
     };
-    let flotilla = side == Navy::Usn
-        && ch04_situation::flotillas(charts, side, g.season())
-            .iter()
-            .any(|at| at.distance(hex) <= 1);
+    let drawn = g.command().patrol.as_ref().filter(|_| g.navy() == side.enemy());
+    let drawn = drawn.map_or(&[][..], |patrol| &patrol.flotillas);
+    let set_up = ch04_situation::flotillas(charts, side, g.season());
+    let flotilla = side == Navy::Usn && set_up.iter().chain(drawn).any(|at| at.distance(hex) <= 1);
     near.into_iter().any(field) || flotilla
 }
 
@@ -286,13 +293,13 @@ async fn hvt_mission(t: &mut T, found: &mut Found) {
     let count = t.check(&t.charts.orders.escort, Mods::NONE).await.result.0;
     let air = hvt_air(&t.g, t.charts, here);
     if t.g.house().hvt_escorts == HvtEscorts::InOrder {
-        let pool = t.charts.doctrine.pool(t.g.navy(), t.g.season());
+        let pool = ch03_orders::escort_pool(&t.g, t.charts, t.g.navy());
         let all = found.escorts.len() as u8 + count;
         found.escorts = deploy(pool, all, air);
         return;
     }
     for _ in 0..count {
-        let pool = t.charts.doctrine.pool(t.g.navy(), t.g.season());
+        let pool = ch03_orders::escort_pool(&t.g, t.charts, t.g.navy());
         let left = |kind: EscortKind| {
             let used = found.escorts.iter().filter(|it| **it == kind).count() as u8;
             if kind == EscortKind::Air && !air { 0 } else { pool.of(kind).saturating_sub(used) }
@@ -329,7 +336,7 @@ async fn note(t: &mut T, found: &Found) {
     patrol.contact_here = true;
     patrol.contact_in_action = true;
     patrol.nemesis_met |= !found.escorts.is_empty();
-    ch15_scenarios::nerves(t).await;
+    ch15_scenarios::nerves(t, found.count()).await;
     beach_passenger(t, found).await;
 }
 
@@ -492,7 +499,7 @@ async fn friendly_fire(t: &mut T) -> Play<Met> {
     let mods =
         mods(t, chart, |scene| crate::conditions::Scene { column: Some(Column::Escorts), ..scene });
     let pool = t.pool_on(usize::from(dice), chart, mods, |it| it == Contact::Made).await;
-    let row = t.charts.doctrine.pool(t.g.navy().enemy(), t.g.season());
+    let row = ch03_orders::escort_pool(&t.g, t.charts, t.g.navy().enemy());
     let air = air_in_reach(&t.g, t.charts, t.g.patrol().hex, t.g.navy());
     let escorts = deploy(row, pool.hits as u8, air);
     if escorts.is_empty() {
@@ -520,7 +527,7 @@ pub fn friendly_dice(g: &State, charts: &'static Charts) -> u8 {
         let lines = ch04_situation::lines(g, charts, hex, own.enemy());
         let of = |(line, times): &(Line, u8)| charts.contact.lines.of(*line).times(*times).escorts;
         let escorts: u8 = lines.iter().map(of).sum();
-        let air = charts.doctrine.pool(Navy::Ijn, g.season()).of(EscortKind::Air);
+        let air = ch03_orders::escort_pool(g, charts, Navy::Ijn).of(EscortKind::Air);
         let air = if own == Navy::Usn && escorts > 0 { air } else { 0 };
         dice += escorts + air;
     }

@@ -1,21 +1,58 @@
 //! Section 7.3: missions of opportunity.
 
-use super::{T, ch04_situation, ch05_boat};
+use super::{T, ch04_situation, ch05_boat, odds};
 use crate::{
     charts::{Charts, situation::Installation},
-    choice,
     state::{
         Hex, Mission, Opportunity, Passenger, PatrolType, State, System, Travel, Waiting,
-        setup::Stalking,
+        setup::{MissionAshore, MissionRange, Stalking},
     },
 };
-use table::{Dice, Mods};
+use table::{Chart, Choice, Dice, Mods, Name};
 
-choice! {
-    /// PS 7.3.c, decision PS-D13
-    pub enum Accept as "opportunity", "PS 7.3.c" {
-        Accept = "accept": "Accept the mission",
-        Decline = "decline": "Go on as before",
+/// PS 7.3.c, decision PS-D13
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Accept {
+    Accept(Mission),
+    Decline,
+}
+
+impl Choice<State> for Accept {
+    const QUESTION: &'static str = "opportunity";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        match self {
+            Accept::Accept(_) => "accept",
+            Accept::Decline => "decline",
+        }
+        .into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        match self {
+            Accept::Accept(_) => "Accept the mission",
+            Accept::Decline => "Go on as before",
+        }
+        .to_owned()
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("PS 7.3.c")
+    }
+
+    fn target(&self) -> Option<String> {
+        match self {
+            Accept::Accept(mission) => Some(format!("hex:{}", mission.hex)),
+            Accept::Decline => None,
+        }
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
+        match self {
+            Accept::Accept(mission) => odds::mission(g, charts, mission),
+            Accept::Decline => Vec::new(),
+        }
     }
 }
 
@@ -23,14 +60,30 @@ choice! {
 /// PS-R83: on leaving a hex the patrol type may
 /// bring a mission; true if one is accepted, and the action begins anew (PS 7.3.d).
 pub async fn on_leaving(t: &mut T) -> bool {
-    let patrol = t.g.patrol();
+    is_due(&t.g, t.charts) && roll(t).await
+}
+
+/// PS PT.strategic.b, PS PT.harbor.b, PS PT.supply.b: whether leaving this hex calls for a roll.
+pub fn is_due(g: &State, charts: &'static Charts) -> bool {
+    let patrol = g.patrol();
     let due = match patrol.kind {
         PatrolType::Strategic => patrol.contact_here,
-        PatrolType::Harbor => ch04_situation::enemy_port(&t.g, t.charts, patrol.hex).is_some(),
+        PatrolType::Harbor => ch04_situation::enemy_port(g, charts, patrol.hex).is_some(),
         PatrolType::Supply => patrol.supplied_here,
         PatrolType::Evac | PatrolType::Fleet | PatrolType::Raid => false,
     };
-    due && roll(t).await
+    due && may_roll(g, charts)
+}
+
+/// PS 7.3.a: the list of the patrol type.
+pub fn chart<'c>(g: &State, charts: &'c Charts) -> &'c Chart<Opportunity> {
+    let orders = &charts.orders;
+    match g.patrol().kind {
+        PatrolType::Fleet => &orders.fleet,
+        PatrolType::Harbor => &orders.harbor,
+        PatrolType::Supply => &orders.supply,
+        PatrolType::Strategic | PatrolType::Evac | PatrolType::Raid => &orders.strategic,
+    }
 }
 
 /// PS PT.fleet.b: in the hexes of flotillas and battles, on entering.
@@ -55,25 +108,18 @@ async fn roll(t: &mut T) -> bool {
         return false;
     }
     t.g.patrol_mut().rolled_here = true;
-    let orders = &t.charts.orders;
-    let chart = match t.g.patrol().kind {
-        PatrolType::Fleet => &orders.fleet,
-        PatrolType::Harbor => &orders.harbor,
-        PatrolType::Supply => &orders.supply,
-        PatrolType::Strategic | PatrolType::Evac | PatrolType::Raid => &orders.strategic,
-    };
-    let kind = t.check(chart, Mods::NONE).await.result;
+    let kind = t.check(chart(&t.g, t.charts), Mods::NONE).await.result;
     let Some(mission) = located(t, kind).await else { return false };
     let name = ch04_situation::name(t.charts, mission.hex);
     t.say("PS 7.3.a", |_| format!("Headquarters: {} at {name}.", words(kind)));
     let seat = t.g.seat();
-    let options = [Accept::Accept, Accept::Decline];
+    let options = [Accept::Accept(mission), Accept::Decline];
     match t
         .ask(seat, "PS 7.3.c", "A mission of opportunity comes by radio. Accept it?", &options)
         .await
     {
         Accept::Decline => false,
-        Accept::Accept => {
+        Accept::Accept(mission) => {
             accept(t, mission);
             true
         }
@@ -134,7 +180,7 @@ async fn located(t: &mut T, kind: Opportunity) -> Option<Mission> {
         }
     };
     let (hex, passenger) = match kind {
-        Opportunity::Scout | Opportunity::TakeStation => (diagram(t, origin).await, None),
+        Opportunity::Scout | Opportunity::TakeStation => (diagram(t, origin).await?, None),
         Opportunity::Evac => {
             let who = t.check(&t.charts.orders.passenger, Mods::NONE).await.result;
             (origin, Some(who))
@@ -146,8 +192,7 @@ async fn located(t: &mut T, kind: Opportunity) -> Option<Mission> {
 
 /// PS 7.3.e, PS PT.strategic.b, PS PT.fleet.b: the markers and enemy ports in range that can bring it.
 pub fn origins(g: &State, charts: &'static Charts, kind: Opportunity) -> Vec<Hex> {
-    let (here, season) = (g.patrol().hex, g.season());
-    let range = charts.orders.range();
+    let season = g.season();
     let fits = |row: &&crate::charts::situation::PlaceRow| {
         let battle = |what| row.at(season) == what;
         let lb = battle(Installation::LandBattle);
@@ -160,33 +205,51 @@ pub fn origins(g: &State, charts: &'static Charts, kind: Opportunity) -> Vec<Hex
             (Opportunity::Hvt, PatrolType::Strategic) => base,
             (Opportunity::Scout | Opportunity::TakeStation, PatrolType::Strategic) => lb || nb,
             (Opportunity::Hvt | Opportunity::Scout | Opportunity::TakeStation, _) => {
-                lb || nb || enemy || has_marker(row.at(season))
+                lb || nb || enemy
             }
         }
     };
-    let rows = charts.situation.places.iter();
-    let near = rows.filter(|row| row.hex.distance(here) <= range);
-    near.filter(fits).map(|row| row.hex).filter(|hex| charts.map.sheet.is_sea(*hex)).collect()
+    let places = charts.situation.places.iter().filter(fits).map(|row| row.hex);
+    let mut hexes: Vec<Hex> = places.collect();
+    if brings_by_flotilla(kind, g.patrol().kind) {
+        hexes.extend(g.patrol().flotillas.iter().copied());
+    }
+    let mut seen: Vec<Hex> = Vec::new();
+    hexes.retain(|hex| {
+        let new = !seen.contains(hex);
+        seen.push(*hex);
+        new && in_range(g, charts, *hex) && charts.map.sheet.is_sea(*hex)
+    });
+    hexes
 }
 
-fn has_marker(installation: Installation) -> bool {
-    match installation {
-        Installation::None | Installation::Port(_) => false,
-        Installation::Base(..)
-        | Installation::Garrison(_)
-        | Installation::Flotilla(_)
-        | Installation::LandBattle
-        | Installation::NavalBattle => true,
+/// PS 7.3.e, PS-R33: within two hexes of the boat.
+fn in_range(g: &State, charts: &Charts, hex: Hex) -> bool {
+    let (here, range) = (g.patrol().hex, charts.orders.range());
+    match g.house().mission_range {
+        MissionRange::AcrossLand => hex.distance(here) <= range,
+        MissionRange::BySea => {
+            charts.map.sheet.sea_distance(here, hex).is_some_and(|hexes| hexes <= range)
+        }
     }
 }
 
-/// PS 1.6A, PS 7.3C.a, PS-R01, PS-R35: first die the sector, second the band; land is rolled again.
-pub async fn diagram(t: &mut T, origin: Hex) -> Hex {
+/// PS 7.3.e, PS PT.fleet.b, PS PT.harbor.b: an enemy flotilla, also one that was drawn, is a marker
+/// that can bring a mission where the Patrol Types Chart names no other.
+fn brings_by_flotilla(kind: Opportunity, patrol: PatrolType) -> bool {
+    let open = matches!(kind, Opportunity::Hvt | Opportunity::Scout | Opportunity::TakeStation);
+    open && matches!(patrol, PatrolType::Fleet | PatrolType::Harbor)
+}
+
+/// PS 1.6A, PS 7.3C.a, PS-R01, PS-R35: first die the sector, second the band; land is rolled again, or
+/// is no mission.
+pub async fn diagram(t: &mut T, origin: Hex) -> Option<Hex> {
     loop {
         let rolled = t.roll(Dice::TWO_D6, "PS 7.3C.a", "Hex of the mission").await;
         let way = t.charts.orders.diagram.way(rolled.faces[0], rolled.faces[1]);
         let hex = way.iter().try_fold(origin, |hex, side| hex.beyond(*side));
-        if let Some(hex) = hex.filter(|hex| t.charts.map.sheet.is_sea(*hex)) {
+        let hex = hex.filter(|hex| t.charts.map.sheet.is_sea(*hex));
+        if hex.is_some() || t.g.house().mission_ashore == MissionAshore::NoMission {
             return hex;
         }
     }

@@ -6,10 +6,10 @@ use crate::{
         Charts,
         engagement::{Rise, Stowed, Strain, Value},
     },
-    rules::{ch05_boat::Seaplane, mods},
+    rules::{ch05_boat::Seaplane, is_five_or_six, mods},
     state::{
         Age, Bearing, Depth, GameEnd, Plane, Purpose, Speed, State, System, Task, What,
-        setup::{CrushRolls, FirstDepth, GunLeft, OilTrace, SignatureValues},
+        setup::{Bottom, CrushRolls, FirstDepth, GunLeft, OilTrace, SignatureValues},
     },
 };
 use table::{Choice, Draft, Key, Mods, Name, draft::Shape};
@@ -202,7 +202,7 @@ pub fn stations(g: &State, charts: &'static Charts) -> Vec<Station> {
     if fight.round == 1 && g.house().first_depth == FirstDepth::Fixed {
         return vec![Station::free(fight.depth)];
     }
-    let deepest = fight.seabed.min(ch05_boat::crush_depth(g, charts));
+    let deepest = ch05_boat::deepest(g, charts);
     let has_bottom =
         |depth: Depth| depth == fight.seabed && charts.engagement.depths.of(depth).bottom;
     let depths = Depth::ALL.iter().map(|&(_, depth)| depth).filter(|depth| *depth <= deepest);
@@ -384,7 +384,8 @@ pub fn signature_change(g: &State, charts: &'static Charts, step: Step) -> i32 {
     let row = charts.engagement.depths.of(step.depth);
     let late = ch08_engagement::enemy_knows_depths(g, charts);
     let depth = if late { row.signature_late } else { row.signature };
-    let bottom = if step.bottom { value(Value::BottomValue) } else { 0 };
+    let quieter = step.bottom && g.house().bottom == Bottom::Quiet;
+    let bottom = if quieter { value(Value::BottomValue) } else { 0 };
     let dial = charts.engagement.dial.of(step.speed);
     let fast = ch05_boat::class(g, charts).notes.fast_submerged;
     let speed = match step.depth {
@@ -457,7 +458,7 @@ crate::choice! {
 
 fn stow_odds(how: StowGun, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
     match how {
-        StowGun::Try => vec![odds::plain(g, charts, &charts.engagement.stow)],
+        StowGun::Try => vec![odds::five_or_six(g, charts, &charts.engagement.stow)],
         StowGun::Dive => Vec::new(),
     }
 }
@@ -481,7 +482,8 @@ async fn leave_surface(t: &mut T, before: Depth, depth: Depth) {
             StowGun::Try => {
                 let chart = &t.charts.engagement.stow;
                 let mods = mods(t, chart, |scene| scene);
-                t.check(chart, mods).await.result == Stowed::Done
+                let rolled = t.check(chart, mods).await;
+                rolled.result == Stowed::Done && is_five_or_six(&t.g, rolled.total)
             }
         };
         stow(t, secured);

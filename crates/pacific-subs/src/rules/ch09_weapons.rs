@@ -7,7 +7,7 @@ use crate::{
         engagement::{Loaded, Stowed},
     },
     conditions::Scene,
-    rules::mods,
+    rules::{is_five_or_six, mods},
     state::{Charged, Depth, End, GunType, Mark, Rack, State, Torpedo, TubeId},
 };
 use table::{Choice, Draft, Key, Name};
@@ -237,7 +237,7 @@ pub async fn prepare(t: &mut T) {
 fn move_forward(t: &mut T) {
     let boat = t.g.boat_mut();
     if boat.aft.tubes.is_empty() && boat.forward.rack.total() == 0 && boat.aft.rack.total() > 0 {
-        super::ch05_fitting_out::move_torpedoes(boat, End::Aft, End::Forward);
+        super::ch05_fitting_out::move_torpedoes(boat, End::Aft, End::Forward, u8::MAX);
     }
 }
 
@@ -280,9 +280,10 @@ async fn change_gun(t: &mut T) {
     if !t.g.fight().battle_stations {
         let chart = &t.charts.engagement.stow;
         let mods = mods(t, chart, |scene| scene);
-        match t.check(chart, mods).await.result {
-            Stowed::Done => {}
-            Stowed::Failed => return,
+        let rolled = t.check(chart, mods).await;
+        match rolled.result {
+            Stowed::Done if is_five_or_six(&t.g, rolled.total) => {}
+            Stowed::Done | Stowed::Failed => return,
         }
     }
     let fight = t.g.fight_mut();

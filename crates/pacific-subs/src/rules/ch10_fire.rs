@@ -61,7 +61,7 @@ pub async fn fire(t: &mut T) -> Play<bool> {
 fn has_shot(g: &State, charts: &crate::charts::Charts) -> bool {
     let loaded = g.boat().tubes().any(|(_, tube)| tube.torpedo().is_some() && !tube.disabled);
     let fight = g.fight();
-    loaded && fight.vessels().any(|it| ch10_salvo::shot_at(charts, it).is_some())
+    loaded && fight.vessels().any(|it| ch10_salvo::shot_at(g, charts, it).is_some())
 }
 
 /// PS 10.2B.a: everything turns by half a circle; the solutions stay what they are.
@@ -153,7 +153,7 @@ async fn run(t: &mut T, torpedo: Torpedo, first: Plotted, in_spread: Option<u8>)
     while let Some(id) = at {
         if let Some(target) = t.g.fight().by_id(id).copied() {
             aimed = target;
-            let Some(shot) = ch10_salvo::shot_at(t.charts, &target) else { break };
+            let Some(shot) = ch10_salvo::shot_at(&t.g, t.charts, &target) else { break };
             let shot = Shot { in_spread, running_on, ..shot };
             let fell = roll(t, shot).await;
             let always = t.g.house().turned_over == TurnedOver::Always && !turned;
@@ -249,13 +249,16 @@ pub fn mix_left(
     Quality::ALL.iter().map(|&(_, quality)| (Counter(quality), left(quality))).collect()
 }
 
+/// PS 10.2D.c: a torpedo that lay in a flooded tube may fail when it hits.
+pub async fn is_spoilt(t: &mut T, torpedo: Torpedo) -> bool {
+    torpedo.degraded
+        && t.check(&t.charts.engagement.degraded, Mods::NONE).await.result == Degraded::Fails
+}
+
 /// PS 10.2D.c, PS 10.2D.d, PS-R51: a good torpedo on target may still fail; true if it explodes.
 async fn strike(t: &mut T, torpedo: Torpedo, id: u8) -> Play<bool> {
-    if torpedo.degraded {
-        match t.check(&t.charts.engagement.degraded, Mods::NONE).await.result {
-            Degraded::Hit => {}
-            Degraded::Fails => return Ok(false),
-        }
+    if is_spoilt(t, torpedo).await {
+        return Ok(false);
     }
     let range = t.g.fight().by_id(id).and_then(|it| it.solution).map(|it| it.range);
     if range == Some(Range::Close) {

@@ -1,10 +1,13 @@
 //! Sections 10.2A to 10.2C: which torpedo goes at which target, given as one answer.
 
 use crate::{
-    charts::Charts,
+    charts::{Charts, engagement::Value},
     conditions::Shot,
     rules::odds,
-    state::{Charged, Depth, End, MerchantKind, Plotted, State, TubeId, What},
+    state::{
+        Beam, Charged, Depth, End, MerchantKind, Plotted, Range, Sector, State, TubeId, What,
+        setup::CurvedBox,
+    },
 };
 use table::{Choice, Draft, Key, Name, Odds};
 
@@ -104,10 +107,18 @@ pub fn target_name(g: &State, id: u8) -> String {
     format!("{what} {id}")
 }
 
-/// PS 10.2D.a: the shot the firing solution gives; none where no shot is possible.
-pub fn shot_at(charts: &Charts, target: &Plotted) -> Option<Shot> {
+/// PS 1.3.b, PS 10.2D.a, PS-R09: the shot the firing solution gives; none where no shot is possible.
+pub fn shot_at(g: &State, charts: &Charts, target: &Plotted) -> Option<Shot> {
     let solution = target.solution?;
-    let hit_number = charts.engagement.hits.number(solution.range, solution.sector);
+    let corrected = solution.beam == Beam::Port && target.bearing.is_bow();
+    let faulty = g.house().curved_box == CurvedBox::PortBow
+        && (solution.range, solution.sector) == (Range::Extreme, Sector::Curved)
+        && !corrected;
+    let hit_number = if faulty {
+        charts.engagement.value(Value::CurvedAsPrinted)
+    } else {
+        charts.engagement.hits.number(solution.range, solution.sector)
+    };
     (hit_number > 0).then_some(Shot {
         hit_number,
         range: Some(solution.range),
@@ -142,7 +153,7 @@ impl Salvo {
             bow == (end == End::Forward)
         };
         let fight = g.fight();
-        fight.vessels().filter(|it| bears(it) && shot_at(charts, it).is_some()).collect()
+        fight.vessels().filter(|it| bears(it) && shot_at(g, charts, it).is_some()).collect()
     }
 
     /// How many torpedoes go at a target.

@@ -1,8 +1,8 @@
 //! Section 10.1: the firing solution, and what the targets turn out to be.
 
-use super::{Counter, Play, T, ch05_damage, ch11_crash_dive, ch15_scenarios, odds};
+use super::{Counter, Play, T, ch05_damage, ch10_salvo, ch11_crash_dive, ch15_scenarios, odds};
 use crate::{
-    charts::engagement::Shot,
+    charts::{Charts, engagement::Shot},
     choice,
     conditions::Scene,
     rules::mods,
@@ -11,27 +11,57 @@ use crate::{
         setup::QShipFire,
     },
 };
+use table::{Choice, Key, Name};
 
-choice! {
-    /// PS 10.1A.d, PS 10.1A.e, decision PS-D21
-    pub enum FromBeam as "beam", "PS 10.1A.d" {
-        Port = "port": "To port: torpedoes that miss run on to ships on that side",
-        Starboard = "starboard": "To starboard: torpedoes that miss run on to ships on that side",
+/// PS 10.1A.d, PS 10.1A.e, decision PS-D21
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FromBeam {
+    pub beam: Beam,
+    pub target: u8,
+}
+
+impl Choice<State> for FromBeam {
+    const QUESTION: &'static str = "beam";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        self.beam.name().into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        let side = self.beam.name();
+        format!("To {side}: torpedoes that miss run on to ships on that side")
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("PS 10.1A.d")
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
+        odds::solution(g, charts, self.target)
+    }
+
+    fn about(&self, g: &State) -> Option<String> {
+        let name = ch10_salvo::target_name(g, self.target);
+        let bearing = g.fight().by_id(self.target)?.bearing.words();
+        Some(format!("The {name} lies {bearing}: on which side is she passed?"))
+    }
+
+    fn subject(&self) -> Option<String> {
+        Some(format!("contact:{}", self.target))
     }
 }
 
 /// PS 10.0.a, PS 10.1C.a: a solution for everything on the Plot; then the targets are turned over.
 pub async fn solve(t: &mut T) -> Play {
-    let ids: Vec<u8> = t.g.fight().plot.iter().map(|it| it.id).collect();
-    for id in ids {
-        solution(t, id).await;
+    for (id, beam) in beams(t).await {
+        solution(t, id, beam).await;
     }
     reveal(t).await
 }
 
 /// PS 10.1A.a, PS 10.1A.b, PS 10.1B.a, PS-R47: angle and range of one target.
-async fn solution(t: &mut T, id: u8) {
-    let beam = beam(t, id).await;
+async fn solution(t: &mut T, id: u8, beam: Beam) {
     let skill = ch15_scenarios::captain_skill(t).await;
     let Some(target) = t.g.fight().by_id(id).copied() else { return };
     let sectors = &t.charts.engagement.sectors;
@@ -46,41 +76,44 @@ async fn solution(t: &mut T, id: u8) {
 }
 
 /// PS 10.1A.c, PS 10.1A.d, PS 10.1A.e: port and starboard start from their own beam; ahead from the
-/// one the captain likes; astern opposite to what is ahead. Nothing is asked of a single vessel.
-async fn beam(t: &mut T, id: u8) -> Beam {
-    let fight = t.g.fight();
-    let bearing = fight.by_id(id).map_or(Bearing::Ahead, |it| it.bearing);
-    match bearing {
-        Bearing::PortBow | Bearing::PortQuarter => return Beam::Port,
-        Bearing::StarboardBow | Bearing::StarboardQuarter => return Beam::Starboard,
-        Bearing::Astern => {
-            let ahead = fight.plot.iter().find(|it| it.bearing == Bearing::Ahead && it.id != id);
-            if let Some(solution) = ahead.and_then(|it| it.solution) {
-                return match solution.beam {
-                    Beam::Port => Beam::Starboard,
-                    Beam::Starboard => Beam::Port,
-                };
+/// one the captain likes; astern opposite to what is ahead. In the order of the Plot.
+async fn beams(t: &mut T) -> Vec<(u8, Beam)> {
+    let plot: Vec<(u8, Bearing)> = t.g.fight().plot.iter().map(|it| (it.id, it.bearing)).collect();
+    let mut ahead = None;
+    let mut beams = Vec::with_capacity(plot.len());
+    for &(id, bearing) in plot.iter().filter(|(_, bearing)| *bearing != Bearing::Astern) {
+        let beam = match bearing {
+            Bearing::PortBow | Bearing::PortQuarter => Beam::Port,
+            Bearing::StarboardBow | Bearing::StarboardQuarter => Beam::Starboard,
+            Bearing::Ahead | Bearing::Astern => {
+                let chosen = choose_beam(t, id).await;
+                ahead = ahead.or(Some(chosen));
+                chosen
             }
-        }
-        Bearing::Ahead => {}
+        };
+        beams.push((id, beam));
     }
-    if fight.vessels().count() < 2 {
+    for &(id, _) in plot.iter().filter(|(_, bearing)| *bearing == Bearing::Astern) {
+        let beam = match ahead {
+            Some(Beam::Port) => Beam::Starboard,
+            Some(Beam::Starboard) => Beam::Port,
+            None => choose_beam(t, id).await,
+        };
+        beams.push((id, beam));
+    }
+    beams.sort_by_key(|(id, _)| plot.iter().position(|(it, _)| it == id));
+    beams
+}
+
+/// PS 10.1A.d, decision PS-D21: nothing is asked of a single vessel, where it makes no difference.
+async fn choose_beam(t: &mut T, target: u8) -> Beam {
+    if t.g.fight().vessels().count() < 2 {
         return Beam::Starboard;
     }
     let seat = t.g.seat();
-    let options = [FromBeam::Port, FromBeam::Starboard];
-    match t
-        .ask(
-            seat,
-            "PS 10.1A.d",
-            "A ship lies ahead or astern: on which side is she passed?",
-            &options,
-        )
-        .await
-    {
-        FromBeam::Port => Beam::Port,
-        FromBeam::Starboard => Beam::Starboard,
-    }
+    let options = [Beam::Port, Beam::Starboard].map(|beam| FromBeam { beam, target });
+    let text = "A ship lies ahead or astern: on which side is she passed?";
+    t.ask(seat, "PS 10.1A.d", text, &options).await.beam
 }
 
 /// PS 10.1C.a, PS 7.1A, PS-R29: merchants show their backs, drawn from what is left of their pool.
@@ -117,11 +150,7 @@ async fn reveal(t: &mut T) -> Play {
 
 /// PS 7.1A, PS-R52: counters of the pool that are not on the Plot; pools are full for every
 /// engagement.
-pub fn cup(
-    g: &State,
-    charts: &crate::charts::Charts,
-    tanker: bool,
-) -> Vec<(Counter<MerchantKind>, u8)> {
+pub fn cup(g: &State, charts: &Charts, tanker: bool) -> Vec<(Counter<MerchantKind>, u8)> {
     let shown = |kind| {
         let same =
             |it: &&Plotted| matches!(it.what, What::Merchant { shown: Some(is), .. } if is == kind);
@@ -146,11 +175,7 @@ choice! {
     }
 }
 
-fn flee_odds(
-    flee: FleeQShip,
-    g: &State,
-    charts: &'static crate::charts::Charts,
-) -> Vec<table::Odds> {
+fn flee_odds(flee: FleeQShip, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
     let shown = q_ships(g).into_iter().filter_map(|id| g.fight().by_id(id));
     let range = shown.filter_map(|it| it.solution).map(|it| it.range);
     let q_number = range.max().map_or(0, |range| charts.engagement.q_number(range));

@@ -1,28 +1,24 @@
-//! Section 11.2: escorts attack, ambushes, aircraft.
+//! Section 11.2: escorts attack, aircraft among them.
 
-use super::{
-    Play, T, ch05_boat, ch05_damage, ch08_engagement, ch09_approach, ch10_fire, ch10_salvo,
-    ch13_reengagement,
-};
+use super::{Play, T, ch05_boat, ch05_damage, ch08_engagement, ch11_ambush};
 use crate::{
     charts::{
         Charts,
-        engagement::{Expended, Shot as Fell, Value},
+        engagement::{Expended, Shot as Fell},
     },
-    choice,
-    conditions::{Scene, Shot},
+    conditions::Scene,
     rules::mods,
     state::{
-        Depth, Escort, EscortKind, GameEnd, Quality, State, Task, TubeId,
+        Depth, Escort, EscortKind, GameEnd, State, Task,
         setup::{BoxZero, SafeDepths},
     },
 };
-use table::{Choice, Mods, Name, draft::Subset};
+use table::Mods;
 
 /// PS 11.2.a: after the ambush, if there is one, every escort in contact attacks.
 pub async fn attack(t: &mut T) -> Play {
     if t.g.fight().task == Task::Ambush {
-        ambush(t).await?;
+        ch11_ambush::ambush(t).await?;
     }
     let lowest = lowest_box(&t.g);
     let order = in_order(&t.g.fight().escorts, lowest);
@@ -30,6 +26,8 @@ pub async fn attack(t: &mut T) -> Play {
     for (id, before) in order {
         attack_by(t, id, before).await?;
     }
+    // PS 10.3B.b, PS 11.2B.b: guns that have just fired their last round are of no use any more.
+    t.g.fight_mut().aa_ready &= ch05_boat::has_aa(&t.g, t.charts);
     Ok(())
 }
 
@@ -96,112 +94,4 @@ async fn anti_aircraft(t: &mut T, order: &[(u8, u8)]) {
         let boat = t.g.boat_mut();
         boat.aa = boat.aa.expended();
     }
-}
-
-/// A tube for the ambush.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AmbushTube(pub TubeId);
-
-impl Choice<State> for AmbushTube {
-    const QUESTION: &'static str = "ambush-tubes";
-    const OPEN: bool = true;
-
-    fn key(&self) -> Name {
-        self.0.key().into()
-    }
-
-    fn label(&self, _: &State) -> String {
-        format!("Fire {}", self.0.words())
-    }
-
-    fn rule(&self) -> Option<&'static str> {
-        Some("PS 11.2A.a")
-    }
-
-    fn target(&self) -> Option<String> {
-        Some(format!("tube:{}", self.0.key()))
-    }
-
-    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
-        let hit_number = charts.engagement.value(Value::AmbushHit);
-        let shot = Shot { hit_number, range: None, in_spread: None, running_on: false };
-        let scene = Scene { shot: Some(shot), ..Scene::new(g, charts) };
-        let chart = &charts.engagement.torpedo;
-        vec![chart.odds(&chart.modifiers(|when| scene.count(when)))]
-    }
-}
-
-choice! {
-    /// PS 11.2A.a, PS 10.2C.b, PS 10.2C.c
-    pub enum Method as "ambush-method", "PS 10.2C.c" {
-        Salvo = "salvo": "As a salvo, each torpedo for itself",
-        Spread = "spread": "As a spread",
-    }
-}
-
-/// PS 11.2A.a, PS 11.2A.b, PS-R60: torpedoes down the throat of the escort in the last box, before it
-/// drops its charges.
-async fn ambush(t: &mut T) -> Play {
-    let last = t.charts.engagement.escorts.last();
-    let fight = t.g.fight();
-    let prey = fight.escorts.iter().find(|it| it.at == last && it.kind != EscortKind::Air);
-    let Some(prey) = prey.map(|it| it.id) else { return Ok(()) };
-    if !ch10_salvo::can_fire(&t.g, t.charts) {
-        return Ok(());
-    }
-    let tubes: Vec<AmbushTube> =
-        t.g.boat()
-            .flooded()
-            .filter(|(id, _)| id.end == crate::state::End::Forward)
-            .map(|(id, _)| AmbushTube(id))
-            .collect();
-    if tubes.is_empty() {
-        return Ok(());
-    }
-    let seat = t.g.seat();
-    let text = "The escort runs straight at the boat. Which tubes are fired?";
-    let fired = t.draft(seat, "PS 11.2A.a", text, Subset::of(tubes)).await.into_taken();
-    if fired.is_empty() {
-        return Ok(());
-    }
-    let spread = fired.len() > 1 && {
-        let options = [Method::Salvo, Method::Spread];
-        t.ask(seat, "PS 10.2C.b", "How are they fired?", &options).await == Method::Spread
-    };
-    down_the_throat(t, prey, &fired, spread).await
-}
-
-/// PS 11.2A.a, PS 11.2A.b, PS 10.2.d, PS 10.2F.g: one hit sinks the escort.
-async fn down_the_throat(t: &mut T, prey: u8, fired: &[AmbushTube], spread: bool) -> Play {
-    let hit_number = t.charts.engagement.value(Value::AmbushHit);
-    let marks = fired.iter().filter_map(|tube| t.g.boat().tube(tube.0).torpedo());
-    let noisy = marks.into_iter().any(|it| t.charts.damage.torpedo(it.mark).noisy);
-    let firing = i32::from(t.charts.engagement.value(Value::Firing));
-    ch09_approach::add_signature(t, i32::from(noisy) * firing);
-    let mut exploded = false;
-    for (place, tube) in fired.iter().enumerate() {
-        let Some(torpedo) = t.g.boat_mut().empty(tube.0) else { continue };
-        let in_spread = spread.then_some(place as u8);
-        let shot = Shot { hit_number, range: None, in_spread, running_on: false };
-        if ch10_fire::roll(t, shot).await == Fell::Miss || t.g.fight().escort(prey).is_none() {
-            continue;
-        }
-        match ch10_fire::quality(t, torpedo.mark).await {
-            Quality::Dud => {}
-            Quality::Premature => exploded = true,
-            Quality::Circling => ch10_fire::circling(t).await?,
-            Quality::Straight => {
-                exploded = true;
-                t.g.fight_mut().escorts.retain(|it| it.id != prey);
-                t.g.patrol_mut().deeds.escorts_sunk += 1;
-                ch13_reengagement::succeed(t);
-                t.say("PS 11.2A.b", |_| "The escort blows up and is gone.".to_owned());
-            }
-        }
-    }
-    if exploded {
-        let noise = i32::from(t.charts.engagement.value(Value::Explosion));
-        ch09_approach::add_signature(t, noise);
-    }
-    Ok(())
 }

@@ -6,7 +6,7 @@ use crate::{
         Charts,
         engagement::{CrashDive, Value},
     },
-    rules::{ch05_damage, mods},
+    rules::{ch05_damage, is_five_or_six, mods},
     state::{
         Depth, Plane, Speed, State,
         setup::{DiveFatigue, GunLeft},
@@ -54,7 +54,7 @@ impl Choice<State> for DiveTo {
 /// as deep as they allow.
 pub fn depths(g: &State, charts: &'static Charts) -> Vec<DiveTo> {
     let fight = g.fight();
-    let deepest = fight.seabed.min(ch05_boat::crush_depth(g, charts));
+    let deepest = ch05_boat::deepest(g, charts);
     let bottom = |depth: Depth| depth == fight.seabed && charts.engagement.depths.of(depth).bottom;
     let all = Depth::ALL.iter().map(|&(_, depth)| depth).filter(|it| *it <= deepest);
     let mut depths = Vec::new();
@@ -76,7 +76,8 @@ pub fn depths(g: &State, charts: &'static Charts) -> Vec<DiveTo> {
 pub async fn crash_dive(t: &mut T) -> Play<bool> {
     let chart = &t.charts.engagement.crash_dive;
     let mods = mods(t, chart, |scene| scene);
-    let dives = t.check(chart, mods).await.result == CrashDive::Dives;
+    let rolled = t.check(chart, mods).await;
+    let dives = rolled.result == CrashDive::Dives && is_five_or_six(&t.g, rolled.total);
     if !dives || t.g.house().dive_fatigue == DiveFatigue::Every {
         ch05_damage::tire(t, "PS 11.1C.e");
     }

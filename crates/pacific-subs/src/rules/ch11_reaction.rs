@@ -7,9 +7,9 @@ use crate::{
         engagement::{Closing, Collision},
     },
     choice,
-    conditions::Scene,
+    conditions::{Scene, When},
     rules::mods,
-    state::{Depth, EscortKind, GameEnd, State},
+    state::{Depth, EscortKind, GameEnd, State, setup::AirCollision},
 };
 use table::{Choice, Dice, Mods, Name};
 
@@ -106,16 +106,25 @@ async fn closing(t: &mut T, id: u8, harassed: bool) {
     let chart = &t.charts.engagement.closing;
     let mods = mods(t, chart, |scene| Scene { escort: Some(escort), air_die, ..scene });
     let rolled = t.check(chart, mods).await;
+    let closes = closes(&t.g, t.charts, rolled.natural, rolled.result);
     let turned_away = harassed && rolled.natural + air_die > i32::from(Dice::D6.sides);
     if turned_away {
         fade(t, id);
-    } else if rolled.result == Closing::Closes {
+    } else if closes {
         let last = t.charts.engagement.escorts.last();
         if let Some(escort) = t.g.fight_mut().escort_mut(id) {
             escort.at = (escort.at + 1).min(last);
         }
         t.say("PS 11.1", |g| format!("Closing: {}.", escort_name(g, id)));
     }
+}
+
+/// PS 11.1, PS 15.7.c, PS-R82: whether a roll closes; a 1 always does for the hunter of The Enemy
+/// Below where the span holds a 1, whatever its modifier.
+pub fn closes(g: &State, charts: &'static Charts, natural: i32, result: Closing) -> bool {
+    let scene = Scene::new(g, charts);
+    let hunter = scene.count(When::EnemyBelow) > 0 && scene.count(When::SignatureTop) > 0;
+    result == Closing::Closes || (hunter && natural == 1)
 }
 
 /// PS 12.0.a, PS 12.0.b: one box back, never below 0.
@@ -136,10 +145,11 @@ pub fn surface_danger(g: &State, charts: &Charts) -> bool {
 /// PS 11.1B, PS-R93: an escort, no aircraft, that may run down a boat at periscope depth.
 pub fn collision_danger(g: &State, charts: &Charts) -> bool {
     let fight = g.fight();
+    let may = |kind| kind != EscortKind::Air || g.house().air_collision == AirCollision::AsOthers;
     let near = fight
         .escorts
         .iter()
-        .any(|it| it.kind != EscortKind::Air && charts.engagement.escorts.at(it.at).collision);
+        .any(|it| may(it.kind) && charts.engagement.escorts.at(it.at).collision);
     fight.depth == Depth::Periscope && near
 }
 

@@ -1,21 +1,28 @@
 //! Chapter 13: breaking off, or another round.
 
-use super::{Play, T, ch05_boat, ch05_damage};
+use super::{Play, T, ch05_boat, ch05_damage, ch07_opportunity, ch15_scenarios, odds};
 use crate::{
     charts::engagement::{Fatigue, Shark, Value},
     choice,
     state::{
         Charged, Plane, State, TubeId, What,
-        setup::{Alarm, FloodedTubes, LongAlarm, LongDive},
+        setup::{Alarm, Bottom, EmptyBattery, FloodedTubes, LongAlarm, LongDive},
     },
 };
 use table::{Choice, Mods, Name, draft::Subset};
 
 choice! {
     /// PS 13.0.a, decision PS-D30
-    pub enum Next as "break-off", "PS 13.0.a" {
+    pub enum Next as "break-off", "PS 13.0.a", odds next_odds {
         BreakOff = "break-off": "Break off",
         ReEngage = "re-engage": "Re-engage",
+    }
+}
+
+fn next_odds(next: Next, g: &State, charts: &'static crate::charts::Charts) -> Vec<table::Odds> {
+    match next {
+        Next::BreakOff => odds::pursuit(g, charts),
+        Next::ReEngage => odds::reset(g, charts),
     }
 }
 
@@ -56,18 +63,24 @@ pub async fn break_off(t: &mut T) {
     }
     return_plane(t);
     lose_waiting(&mut t.g);
-    let alarm = t.g.house().alarm;
+    let alarm = raises_alarm(&t.g);
     let patrol = t.g.patrol_mut();
     let Some(fight) = patrol.engagement.take() else { return };
-    let wanted = match alarm {
-        Alarm::IfNone => !patrol.flotillas.contains(&fight.hex),
-        Alarm::Always => true,
-        Alarm::Never => false,
-    };
-    if fight.met_anything && !fight.friendly && wanted {
+    if alarm {
         patrol.flotillas.push(fight.hex);
         t.say("PS 13.1", |_| "The alarm is raised: a flotilla is sent to this hex.".to_owned());
     }
+}
+
+/// PS 13.1, PS-R65: whether breaking off brings a flotilla.
+pub fn raises_alarm(g: &State) -> bool {
+    let fight = g.fight();
+    let wanted = match g.house().alarm {
+        Alarm::IfNone => !g.patrol().flotillas.contains(&fight.hex),
+        Alarm::Always => true,
+        Alarm::Never => false,
+    };
+    fight.met_anything && !fight.friendly && wanted
 }
 
 /// PS-R98: whoever was not picked up stays on the beach for another visit; the marker is gone.
@@ -113,7 +126,7 @@ pub fn succeed(t: &mut T) {
 
 /// PS 13.2A to PS 13.2F: conditions are reset for another approach.
 pub async fn reset(t: &mut T) -> Play {
-    advance_timer(t)?;
+    advance_timer(t).await?;
     battery(t);
     fatigue(t).await;
     unload(t).await;
@@ -121,17 +134,21 @@ pub async fn reset(t: &mut T) -> Play {
     Ok(())
 }
 
-/// PS 13.2A, PS 1.3.c, PS-R10, PS-R66: one box on; from the last to the first another action has
-/// passed, and its fuel is paid. Without any the boat is at the end of its way.
-fn advance_timer(t: &mut T) -> Play {
+/// PS 13.2A, PS 1.3.c, PS-R10, PS-R66: one box on; from the last to the first another action begins: it
+/// counts for missions (PS 7.3C.b) and breakdowns (PS 15.4.b), and its fuel is paid. Without any the
+/// boat is at the end of its way.
+async fn advance_timer(t: &mut T) -> Play {
     let clock = &t.charts.engagement.clock;
     let next = clock.ahead(t.g.fight().timer, 1);
     t.g.fight_mut().timer = next;
     if next != 1 {
         return Ok(());
     }
-    let actions = &mut t.g.patrol_mut().actions;
-    *actions = actions.saturating_add(1);
+    ch07_opportunity::end_of_action(t);
+    let patrol = t.g.patrol_mut();
+    patrol.actions = patrol.actions.saturating_add(1);
+    patrol.travelled = 0;
+    ch15_scenarios::breakdown(t).await;
     let cost = t.charts.engagement.value(Value::TurnFuel);
     let boat = t.g.boat_mut();
     if boat.fuel < cost {
@@ -146,18 +163,20 @@ fn advance_timer(t: &mut T) -> Play {
 /// gained on the surface.
 pub fn battery(t: &mut T) {
     let fight = t.g.fight();
-    let (submerged, bottomed) = (fight.is_submerged(), fight.bottomed);
+    let spares = fight.bottomed && t.g.house().bottom == Bottom::Quiet;
+    let submerged = fight.is_submerged();
     let gain = t.charts.engagement.dial.of(fight.speed).charge_gain;
     let full = ch05_boat::full_charge(&t.g, t.charts);
     let cost = t.charts.engagement.value(Value::ResetCharge);
     if !submerged {
         let boat = t.g.boat_mut();
         boat.charge = (boat.charge + gain).min(full);
-    } else if !bottomed {
+    } else if !spares {
         let flat = t.g.boat().charge < cost;
         let boat = t.g.boat_mut();
         boat.charge = boat.charge.saturating_sub(cost);
-        t.g.fight_mut().flat_battery |= flat;
+        let comes_up = t.g.house().empty_battery == EmptyBattery::ComesUp;
+        t.g.fight_mut().flat_battery |= flat && comes_up;
     }
 }
 
@@ -234,20 +253,20 @@ pub async fn unload(t: &mut T) {
     }
 }
 
+/// PS 13.2E, PS 13.2F, PS-R94: who still waits on the Plot to be taken aboard.
+pub fn in_danger(g: &State) -> impl Iterator<Item = (u8, What)> + '_ {
+    let waits = g.fight().passenger.is_some();
+    let waiting = g.fight().plot.iter().filter(move |it| match it.what {
+        What::Rescue => true,
+        What::Land => waits,
+        What::Merchant { .. } | What::Hvt(_) | What::Harbor => false,
+    });
+    waiting.map(|it| (it.id, it.what))
+}
+
 /// PS 13.2E, PS 13.2F: men in the water and passengers on the beach who still wait.
 pub async fn sharks(t: &mut T) {
-    let fight = t.g.fight();
-    let waits = fight.passenger.is_some();
-    let ids: Vec<(u8, What)> = fight
-        .plot
-        .iter()
-        .filter(|it| match it.what {
-            What::Rescue => true,
-            What::Land => waits,
-            What::Merchant { .. } | What::Hvt(_) | What::Harbor => false,
-        })
-        .map(|it| (it.id, it.what))
-        .collect();
+    let ids: Vec<(u8, What)> = in_danger(&t.g).collect();
     for (id, what) in ids {
         if t.check(&t.charts.engagement.shark, Mods::NONE).await.result == Shark::Lost {
             t.g.fight_mut().plot.retain(|it| it.id != id);

@@ -4,7 +4,7 @@ use super::{T, ch04_ports, ch04_situation, ch05_fitting_out, ch14_evaluation::su
 use crate::{
     charts::report::{Dock, Evaluation},
     conditions::Scene,
-    rules::mods,
+    rules::{is_five_or_six, mods},
     state::{Age, Boat, Class, Rating, State, System, setup::DockRoll},
 };
 use table::{Choice, Key, Mods, Name};
@@ -49,7 +49,7 @@ pub fn newest(
     season: crate::state::Season,
     older: usize,
 ) -> Class {
-    let list = charts.doctrine.boats.of(charts.doctrine.boat_list(g.navy(), season));
+    let list = charts.doctrine.boats.of(charts.doctrine.boat_list(g.navy(), season, &g.setup));
     let mut classes: Vec<Class> = list.results().map(|(_, class)| class).collect();
     classes.sort_by_key(|class| charts.boats.classes.of(*class).age);
     classes.dedup();
@@ -60,7 +60,8 @@ pub fn newest(
 /// PS-R43: a boat fresh from the yard is young.
 fn commission(t: &mut T, class: Class) {
     let boat: Boat = ch05_fitting_out::new_boat(t.charts, class, t.g.house(), Age::Young);
-    t.g.command_mut().boat = boat;
+    let command = t.g.command_mut();
+    (command.boat, command.new_boat) = (boat, true);
     t.say("PS 14.4C.b", |_| format!("A new boat of the {} class.", class.name()));
 }
 
@@ -138,9 +139,10 @@ async fn dockside(t: &mut T, needed: u8, level: u8) -> u8 {
     }
     let chart = &t.charts.report.dock;
     let mods = mods(t, chart, |scene| Scene { repairs: needed, ..scene });
-    match t.check(chart, mods).await.result {
-        Dock::None => 0,
-        Dock::OneSeason => 1,
+    let rolled = t.check(chart, mods).await;
+    match rolled.result {
+        Dock::OneSeason if is_five_or_six(&t.g, rolled.total) => 1,
+        Dock::OneSeason | Dock::None => 0,
     }
 }
 

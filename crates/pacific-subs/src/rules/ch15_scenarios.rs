@@ -85,14 +85,16 @@ pub async fn breakdown(t: &mut T) {
     }
 }
 
-/// PS 15.5.c, PS 15.6.c: every contact wears on the crew.
-pub async fn nerves(t: &mut T) {
+/// PS 15.5.c, PS 15.6.c: every contact wears on the crew, with a die of its own.
+pub async fn nerves(t: &mut T, contacts: usize) {
     if !orders(&t.g, t.charts).is_some_and(|orders| orders.has_nerves) {
         return;
     }
-    match t.check(&t.charts.scenarios.nerves, Mods::NONE).await.result {
-        Nerves::None => {}
-        Nerves::Worse => super::ch05_damage::tire(t, "PS 15.5.c"),
+    for _ in 0..contacts {
+        match t.check(&t.charts.scenarios.nerves, Mods::NONE).await.result {
+            Nerves::None => {}
+            Nerves::Worse => super::ch05_damage::tire(t, "PS 15.5.c"),
+        }
     }
 }
 

@@ -2,12 +2,13 @@
 //! play uses.
 
 use super::{
-    ch07_contact, ch09_approach,
+    ch07_contact, ch07_opportunity, ch09_approach,
     ch09_approach::{Approach, Station, Step},
     ch10_fire, ch10_salvo,
     ch10_salvo::Salvo,
-    ch11_reaction,
+    ch11_ambush, ch11_reaction,
     ch12_evasion::Evasion,
+    ch13_reengagement, is_five_or_six,
 };
 use crate::{
     charts::{
@@ -15,13 +16,19 @@ use crate::{
         contact::{Column, Contact},
         engagement::{Arming, Closing, Degraded, HvtHit, Shot as Fell, Value},
     },
-    conditions::{Scene, When},
-    state::{Hex, Mark, Plotted, Quality, Range, State, Task, Travel, TubeId, What},
+    conditions::{Scene, Shot, When},
+    state::{
+        Hex, Mark, Mission, Opportunity, Plotted, Quality, Range, State, Task, Travel, TubeId,
+        What,
+        setup::{FiveOrSix, LongAlarm},
+    },
 };
 use table::{Chart, Dice, Mods, Odds, Tone};
 
 /// Chances are given in parts of this.
 const PARTS: u64 = 1_000_000;
+/// For so many vessels, the nearest, shots are foretold.
+const FORETOLD: usize = 3;
 
 /// How often in [`PARTS`] a roll on the chart comes to this.
 fn chance<R: Copy, K: Copy>(chart: &Chart<R, K>, mods: &Mods, wanted: impl Fn(R) -> bool) -> u64 {
@@ -105,7 +112,12 @@ fn closing(g: &State, charts: &'static Charts, signature: i32, why: &str) -> Opt
     let chart = &charts.engagement.closing;
     let misses = there.fight().escorts.iter().map(|escort| {
         let mods = scene_mods(&there, charts, chart, |it| Scene { escort: Some(*escort), ..it });
-        PARTS - chance(chart, &mods, |it| it == Closing::Closes)
+        let sides = i32::from(Dice::D6.sides);
+        let closes = (1..=sides).filter(|natural| {
+            let result = chart.resolve(*natural, &mods).result;
+            ch11_reaction::closes(&there, charts, *natural, result)
+        });
+        PARTS - closes.count() as u64 * PARTS / u64::from(Dice::D6.sides)
     });
     let none = misses.fold(PARTS, both);
     let outcomes =
@@ -144,8 +156,15 @@ pub fn harassed(g: &State, charts: &'static Charts, id: u8) -> Option<Odds> {
     Some(told(board_name(g, id), "PS 11.1D", &outcomes))
 }
 
-/// PS 9.5A.c, PS 9.5B: what loading and manning the gun come to away from battle stations.
+/// PS 9.5A.c, PS 9.5B: what loading and manning the gun come to away from battle stations; then the
+/// shots the targets will give.
 pub fn preparation(g: &State, charts: &'static Charts, tubes: u8, gun: bool) -> Vec<Odds> {
+    let mut odds = crew_work(g, charts, tubes, gun);
+    odds.extend(prospects(g, charts));
+    odds
+}
+
+fn crew_work(g: &State, charts: &'static Charts, tubes: u8, gun: bool) -> Vec<Odds> {
     let mut odds = Vec::new();
     if g.fight().battle_stations {
         return odds;
@@ -155,9 +174,38 @@ pub fn preparation(g: &State, charts: &'static Charts, tubes: u8, gun: bool) -> 
         odds.push(chart.odds(&scene_mods(g, charts, chart, |scene| Scene { tubes, ..scene })));
     }
     if gun {
-        odds.push(plain(g, charts, &charts.engagement.stow));
+        odds.push(five_or_six(g, charts, &charts.engagement.stow));
     }
     odds
+}
+
+/// PS 10.1A.a, PS 10.1B.a, PS 10.2D.a: the hit numbers the nearest vessels will have; without any,
+/// whether escorts close.
+fn prospects(g: &State, charts: &'static Charts) -> Vec<Odds> {
+    let mut vessels: Vec<&Plotted> = g.fight().vessels().collect();
+    vessels.sort_by_key(|it| std::cmp::Reverse(it.ring));
+    if vessels.is_empty() {
+        return closing_now(g, charts).into_iter().collect();
+    }
+    vessels.into_iter().take(FORETOLD).map(|it| hit_number(g, charts, it)).collect()
+}
+
+/// PS 10.1A.a, PS 10.1B.a, PS 10.2D.a: every fall of the two dice of a solution.
+fn hit_number(g: &State, charts: &'static Charts, target: &Plotted) -> Odds {
+    let engagement = &charts.engagement;
+    let target_is = Some(*target);
+    let angle = scene_mods(g, charts, &engagement.sectors, |it| Scene { target: target_is, ..it });
+    let distance =
+        scene_mods(g, charts, &engagement.ranges, |it| Scene { target: target_is, ..it });
+    let name = ch10_salvo::target_name(g, target.id);
+    Odds::toned(format!("Shot at {name}"), "PS 10.2D.a", Dice::TWO_D6, |faces| {
+        let sector = engagement.sectors.resolve(i32::from(faces[0]), &angle).result;
+        let range = engagement.ranges.resolve(i32::from(faces[1]), &distance).result.range;
+        match engagement.hits.number(range, sector) {
+            0 => ("no shot".to_owned(), Some(Tone::Nothing)),
+            number => (format!("hit on {number} or less"), Some(Tone::Mixed)),
+        }
+    })
 }
 
 /// PS 8.1B.a: the weather an engagement in this hex begins in.
@@ -185,6 +233,14 @@ pub fn approach(g: &State, charts: &'static Charts, plan: &Approach) -> Vec<Odds
         odds.push(charts.engagement.rise.odds(&Mods::NONE));
     }
     odds.extend(closing(g, charts, signature, "Escorts, if nothing is fired"));
+    let mut there = g.clone();
+    let fight = there.fight_mut();
+    (fight.depth, fight.speed) = (depth, speed);
+    let turn = plan.turn.unwrap_or(0);
+    fight.plot.iter_mut().for_each(|it| it.bearing = ch09_approach::turned(it.bearing, turn));
+    if fight.vessels().next().is_some() {
+        odds.extend(prospects(&there, charts));
+    }
     odds
 }
 
@@ -196,21 +252,24 @@ fn explodes(
     tube: TubeId,
     in_spread: Option<u8>,
 ) -> u64 {
-    let Some(shot) = ch10_salvo::shot_at(charts, target) else { return 0 };
-    let Some(torpedo) = g.boat().tube(tube).torpedo() else { return 0 };
-    let shot = crate::conditions::Shot { in_spread, ..shot };
-    let chart = &charts.engagement.torpedo;
-    let mods = scene_mods(g, charts, chart, |scene| Scene { shot: Some(shot), ..scene });
-    let mut sum =
-        both(chance(chart, &mods, |it| it == Fell::Hit), straight(g, charts, torpedo.mark));
-    if torpedo.degraded {
-        let works = chance(&charts.engagement.degraded, &Mods::NONE, |it| it == Degraded::Hit);
-        sum = both(sum, works);
-    }
+    let Some(shot) = ch10_salvo::shot_at(g, charts, target) else { return 0 };
+    let mut sum = strikes(g, charts, Shot { in_spread, ..shot }, tube);
     if target.solution.is_some_and(|it| it.range == Range::Close) {
         sum = both(sum, chance(&charts.engagement.arming, &Mods::NONE, |it| it == Arming::Hit));
     }
     sum
+}
+
+/// PS 10.2D.a, PS 10.2D.c, PS 10.2E: the chance that a torpedo hits and works.
+fn strikes(g: &State, charts: &'static Charts, shot: Shot, tube: TubeId) -> u64 {
+    let Some(torpedo) = g.boat().tube(tube).torpedo() else { return 0 };
+    let chart = &charts.engagement.torpedo;
+    let mods = scene_mods(g, charts, chart, |scene| Scene { shot: Some(shot), ..scene });
+    let hit = both(chance(chart, &mods, |it| it == Fell::Hit), straight(g, charts, torpedo.mark));
+    if !torpedo.degraded {
+        return hit;
+    }
+    both(hit, chance(&charts.engagement.degraded, &Mods::NONE, |it| it == Degraded::Hit))
 }
 
 /// PS 10.2E: how many of the torpedoes not yet turned over run straight and true.
@@ -330,7 +389,101 @@ fn board_name(g: &State, id: u8) -> String {
 
 /// PS 11.1C.a: whether a crash dive comes in time.
 pub fn crash_dive(g: &State, charts: &'static Charts) -> Odds {
-    plain(g, charts, &charts.engagement.crash_dive)
+    five_or_six(g, charts, &charts.engagement.crash_dive)
+}
+
+/// PS-R28: a chart that succeeds on 5 or 6, by the letter or not. Its bare die fails first and succeeds
+/// last.
+pub fn five_or_six<R: Copy>(g: &State, charts: &'static Charts, chart: &Chart<R, When>) -> Odds {
+    let mods = scene_mods(g, charts, chart, |scene| scene);
+    if g.house().five_or_six == FiveOrSix::OrMore {
+        return chart.odds(&mods);
+    }
+    let sides = i32::from(Dice::D6.sides);
+    let best = chart.resolve(sides, &Mods::NONE).row;
+    let good = (1..=sides).filter(|natural| {
+        let resolved = chart.resolve(*natural, &mods);
+        resolved.row == best && is_five_or_six(g, resolved.total)
+    });
+    let good = good.count() as u32;
+    let mut odds = chart.odds(&Mods::NONE);
+    let counts = [sides as u32 - good, good];
+    odds.outcomes.iter_mut().zip(counts).for_each(|(outcome, count)| outcome.1 = count);
+    odds
+}
+
+/// PS 10.1A.a, PS 10.1B.a: in which sector and at what range a target will lie.
+pub fn solution(g: &State, charts: &'static Charts, target: u8) -> Vec<Odds> {
+    let Some(target) = g.fight().by_id(target).copied() else { return Vec::new() };
+    let engagement = &charts.engagement;
+    vec![
+        engagement.sectors.odds(&scene_mods(g, charts, &engagement.sectors, |it| Scene {
+            target: Some(target),
+            ..it
+        })),
+        engagement.ranges.odds(&scene_mods(g, charts, &engagement.ranges, |it| Scene {
+            target: Some(target),
+            ..it
+        })),
+    ]
+}
+
+/// PS 11.2A.a, PS 11.2A.b: whether one of these torpedoes sinks the escort.
+pub fn ambush(g: &State, charts: &'static Charts, tubes: &[TubeId], spread: bool) -> Odds {
+    let misses = tubes.iter().enumerate().map(|(place, tube)| {
+        let shot = ch11_ambush::shot(charts, spread.then_some(place as u8));
+        PARTS - strikes(g, charts, shot, *tube)
+    });
+    let afloat = misses.fold(PARTS, both);
+    let outcomes =
+        [("the escort sinks", PARTS - afloat, Tone::Good), ("she comes on", afloat, Tone::Bad)];
+    told(board_count(tubes.len()), "PS 11.2A.b", &outcomes)
+}
+
+/// PS 13.2C.a, PS 9.4, PS 13.2E, PS 13.2F: what another round begins with.
+pub fn reset(g: &State, charts: &'static Charts) -> Vec<Odds> {
+    let (fight, engagement) = (g.fight(), &charts.engagement);
+    let mut odds = Vec::new();
+    if fight.submerged_timer == Some(engagement.clock.ahead(fight.timer, 1)) {
+        odds.push(engagement.fatigue.odds(&Mods::NONE));
+    }
+    if fight.battle_stations && g.house().long_alarm == LongAlarm::Tires {
+        odds.push(engagement.stations.odds(&Mods::NONE));
+    }
+    if ch13_reengagement::in_danger(g).next().is_some() {
+        odds.push(engagement.shark.odds(&Mods::NONE));
+    }
+    odds
+}
+
+/// PS 6.2.b, PS 13.1, PS PT.strategic.b: what leaving a hex brings: a flotilla that follows, a call
+/// by radio.
+pub fn leaving(g: &State, charts: &'static Charts) -> Vec<Odds> {
+    let patrol = g.patrol();
+    let follows = patrol.flotillas.contains(&patrol.hex);
+    let pursuit = follows.then(|| charts.contact.pursuit.odds(&Mods::NONE));
+    let call = ch07_opportunity::is_due(g, charts)
+        .then(|| ch07_opportunity::chart(g, charts).odds(&Mods::NONE));
+    pursuit.into_iter().chain(call).collect()
+}
+
+/// PS 6.2.b, PS 13.1: whether the flotilla that a broken engagement brings follows the boat.
+pub fn pursuit(g: &State, charts: &'static Charts) -> Vec<Odds> {
+    let patrol = g.patrol();
+    let there = patrol.flotillas.contains(&patrol.hex) || ch13_reengagement::raises_alarm(g);
+    let odds = there.then(|| charts.contact.pursuit.odds(&Mods::NONE));
+    odds.into_iter().collect()
+}
+
+/// PS 7.3.c, PS 7.3B.b: what waits in the hex of a mission.
+pub fn mission(g: &State, charts: &'static Charts, mission: &Mission) -> Vec<Odds> {
+    let mut there = g.clone();
+    there.patrol_mut().mission = Some(*mission);
+    let mut odds = contact(&there, charts, mission.hex, Travel::Cruising);
+    if mission.kind == Opportunity::Hvt {
+        odds.push(charts.orders.escort.odds(&Mods::NONE));
+    }
+    odds
 }
 
 /// The chart as things stand.

@@ -400,8 +400,8 @@ fn the_diagram_gives_the_hex() {
         })
         .1
     };
-    assert_eq!((at(&[2, 5]), at(&[3, 4])), (hex("1506"), hex("1507")));
-    assert_eq!(at(&[1, 1]), hex("1306"));
+    assert_eq!((at(&[2, 5]), at(&[3, 4])), (Some(hex("1506")), Some(hex("1507"))));
+    assert_eq!(at(&[1, 1]), Some(hex("1306")));
 }
 
 /// PS 7.3C.b, PS 7.3D.a, PS 7.3D.b: three actions in the hex; on station one more die each.
@@ -487,8 +487,11 @@ fn a_pink_hull_is_seen_by_all() {
 fn contacts_get_on_the_nerves() {
     let g = in_port_under(Orders::RunSilent, Class::Tambor, "F42");
     let g = put_to_sea(g, "1508", PatrolType::Harbor);
-    let (t, ()) = play(g.clone(), &[4], Script::new(), crate::rules::ch15_scenarios::nerves);
-    assert_eq!(t.g.crew().readiness, crate::state::Readiness::Dull);
-    let (t, ()) = play(g, &[3], Script::new(), crate::rules::ch15_scenarios::nerves);
-    assert_eq!(t.g.crew().readiness, crate::state::Readiness::Ready);
+    let after = |dice: &[u8], contacts| {
+        let nerves = async |t: &mut T| crate::rules::ch15_scenarios::nerves(t, contacts).await;
+        play(g.clone(), dice, Script::new(), nerves).0.g.crew().readiness
+    };
+    assert_eq!(after(&[4], 1), crate::state::Readiness::Dull);
+    assert_eq!(after(&[3], 1), crate::state::Readiness::Ready);
+    assert_eq!(after(&[4, 6], 2), crate::state::Readiness::Panicky, "a die for each contact");
 }

@@ -226,7 +226,7 @@ fn the_curved_box_at_extreme_range_is_one() {
     assert_eq!(hits.number(Range::Extreme, Sector::Curved), 1);
     assert_eq!(hits.number(Range::Mid, Sector::Abeam), 0);
     let abeam = solved(1, merchant(Freighter), Range::Mid, Sector::Abeam);
-    assert_eq!(ch10_salvo::shot_at(charts(), &abeam), None);
+    assert_eq!(ch10_salvo::shot_at(&gato(Vec::new(), Vec::new()), charts(), &abeam), None);
 }
 
 /// PS 10.2D.d: PS-X22. At close range half of the hits do not arm.

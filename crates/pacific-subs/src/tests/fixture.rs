@@ -69,6 +69,7 @@ pub(crate) fn in_port_under(orders: Orders, class: Class, when: &str) -> State {
         patrol: None,
         log: Vec::new(),
         rated: None,
+        new_boat: false,
         end: None,
         posting: None,
     });

@@ -99,6 +99,21 @@ fn loading_and_weather_are_foretold() {
     assert_eq!(both.len(), 2);
     g.fight_mut().battle_stations = true;
     assert!(crate::rules::odds::preparation(&g, super::fixture::charts(), 2, true).is_empty());
+    // Ahead in ring 4, skill 1, slow: the angle is 1d6 + 2, the range 1d6; no shot only where the
+    // angle is wide (3) at extreme range (1).
+    g.fight_mut().plot = vec![super::fixture::contact(1, merchant(MerchantKind::Coaster))];
+    let shot = &odds::preparation(&g, charts(), 0, false)[0];
+    assert_eq!((shot.of, part(shot, "no shot")), (36, 27));
+    let aimed = Approach {
+        task: Some(Task::None),
+        station: Some(Station::free(Depth::Periscope)),
+        speed: Some(Speed::Slow),
+        turn: Some(3),
+        stations: Some(true),
+    };
+    // Turned astern the angle is 1d6 + 1: abeam or wide (2, 3) at extreme range.
+    let astern = odds::approach(&g, charts(), &aimed);
+    assert_eq!(astern.last().map(|it| part(it, "no shot")), Some(55));
     let weather = crate::rules::odds::weather(&g, super::fixture::charts());
     assert_eq!(
         (weather.of, weather.outcomes.iter().map(|(_, count)| count).sum::<u32>()),

@@ -53,8 +53,8 @@ fn tankers_are_a_pool_and_markers_are_in_the_box() {
 #[test]
 fn every_season_has_its_column() {
     use Column::{Usn1, Usn2, Usn3, Usn4, Usn5};
-    let column =
-        |text: &str| charts().doctrine.column(Navy::Usn, season(text), IjnDoctrine::Standard);
+    let setup = Setup::default();
+    let column = |text: &str| charts().doctrine.column(Navy::Usn, season(text), &setup);
     let columns =
         ["F41", "W42", "Sp42", "Sm42", "F42", "Sm43", "F43", "Sm44", "F44", "Sm45"].map(column);
     assert_eq!(columns, [Usn1, Usn1, Usn2, Usn2, Usn3, Usn3, Usn4, Usn4, Usn5, Usn5]);
@@ -322,9 +322,14 @@ fn a_pink_boat_takes_civilians_along() {
         ch04_ports::enter(t, port).await
     };
     let g = lives(g, &[4], keys(&["uhb", "call", "nothing"]), enter);
-    // They went ashore with the call.
-    assert_eq!((g.patrol().deeds.delivered, g.boat().fuel), (1, 7));
-    assert!(!g.patrol().passengers.contains(&Passenger::Uhb));
+    assert_eq!((g.patrol().deeds.delivered, g.boat().fuel), (0, 7));
+    assert_eq!(g.patrol().passengers, [Passenger::Uhb], "taken aboard, and still there");
+    // At the next port they go ashore and count; a detainee comes in their place.
+    let g = lives(g, &[6], keys(&["ocd", "call", "nothing"]), enter);
+    assert_eq!(
+        (g.patrol().deeds.delivered, g.patrol().passengers.clone()),
+        (1, vec![Passenger::Ocd])
+    );
 }
 
 /// PS 1.0, PS 2.0.b, PS 5.0, PS 5.2.a, PS 5.3.a, PS 15.1.a, PS 15.1.c, PS 15.1.d, PS 15.1.f: the campaign
