@@ -10,12 +10,21 @@ use crate::{
 };
 use board::{Tone, counted};
 use shelf::{
-    Report, ReportKind,
+    Pages, Report, ReportKind,
     report::{Body, Line, Position},
 };
 
+pub(crate) const PAGES: Pages<View> = Pages {
+    here: |view| Some(here(view)),
+    moment,
+    briefing,
+    debrief: |view, before, _| Some(debrief(view, before)),
+    farewell,
+    ..Pages::NONE
+};
+
 /// Which page belongs to this moment.
-pub(crate) fn moment(view: &View) -> Option<ReportKind> {
+fn moment(view: &View) -> Option<ReportKind> {
     let g = &view.state;
     match g.phase {
         Phase::Over => Some(ReportKind::End),
@@ -44,7 +53,7 @@ fn is_training(g: &State) -> bool {
 }
 
 /// A turn is what the story tells at a time; a training game is told as a whole.
-pub(crate) fn here(view: &View) -> Position {
+fn here(view: &View) -> Position {
     let g = &view.state;
     let outing = if is_training(g) { 1 } else { u32::from(g.turn) };
     Position {
@@ -192,7 +201,7 @@ fn reports(view: &View) -> Vec<Line> {
     .collect()
 }
 
-pub(crate) fn briefing(view: &View) -> Option<Report> {
+fn briefing(view: &View) -> Option<Report> {
     let (g, side) = (&view.state, side(view));
     if moment(view) != Some(ReportKind::Briefing) {
         return None;
@@ -264,7 +273,7 @@ fn points_line(before: &View, after: &View, of: Side) -> Line {
         .note(format!("{} VP in all", halved(now)))
 }
 
-pub(crate) fn debrief(view: &View, before: &View) -> Report {
+fn debrief(view: &View, before: &View) -> Report {
     let side = side(view);
     let lines = Side::BOTH.map(|of| points_line(before, view, of)).to_vec();
     let lost = |of: Side| losses(before, view, of);
@@ -283,7 +292,7 @@ pub(crate) fn debrief(view: &View, before: &View) -> Report {
         .lines("Enemy losses", "as far as known", enemy)
 }
 
-pub(crate) fn farewell(view: &View) -> Option<Report> {
+fn farewell(view: &View) -> Option<Report> {
     let (g, charts) = (&view.state, view.charts);
     if g.phase != Phase::Over {
         return None;

@@ -12,7 +12,7 @@ use crate::{
 };
 use board::Board;
 use serde::Serialize;
-use shelf::{Report, ReportKind, Shown, Status, fact, report::Position};
+use shelf::{Pages, Shown, Status, fact};
 use table::{Eyes, Seat};
 
 /// The table with holes. What is hidden stands in the state as if it were at home.
@@ -148,6 +148,8 @@ fn hide_mission(view: &mut View, g: &State, side: Side) {
 }
 
 impl Shown for View {
+    const PAGES: Pages<View> = report::PAGES;
+
     fn status(&self) -> Status {
         let g = &self.state;
         let [allied, japanese] = g.points.map(halved);
@@ -172,26 +174,6 @@ impl Shown for View {
     fn score(&self) -> Option<String> {
         let [allied, japanese] = self.state.points.map(halved);
         Some(format!("{allied} : {japanese} VP"))
-    }
-
-    fn here(&self) -> Option<Position> {
-        Some(report::here(self))
-    }
-
-    fn moment(&self) -> Option<ReportKind> {
-        report::moment(self)
-    }
-
-    fn briefing(&self) -> Option<Report> {
-        report::briefing(self)
-    }
-
-    fn debrief(&self, before: &View, _: &View) -> Option<Report> {
-        Some(report::debrief(self, before))
-    }
-
-    fn farewell(&self) -> Option<Report> {
-        report::farewell(self)
     }
 }
 

@@ -7,14 +7,13 @@ mod sheets;
 
 use crate::{career, report, view::View, words};
 use board::Board;
-use shelf::{
-    Career, Report, ReportKind, Shown, Status, fact,
-    report::{Position, Way},
-};
+use shelf::{Career, Pages, Shown, Status, fact};
 
 pub(crate) use combat::weather_word;
 
 impl Shown for View {
+    const PAGES: Pages<View> = report::PAGES;
+
     fn status(&self) -> Status {
         let mut facts = vec![fact("Night", format!("{} of {}", self.night, self.nights))];
         let mission = match (&self.mission, self.missions) {
@@ -55,34 +54,6 @@ impl Shown for View {
 
     fn score(&self) -> Option<String> {
         Some(format!("{} VP", self.vp))
-    }
-
-    fn here(&self) -> Option<Position> {
-        report::here(self)
-    }
-
-    fn moment(&self) -> Option<ReportKind> {
-        report::moment(self)
-    }
-
-    fn briefing(&self) -> Option<Report> {
-        report::briefing(self)
-    }
-
-    fn debrief(&self, before: &View, home: &View) -> Option<Report> {
-        report::debrief(self, before, home)
-    }
-
-    fn port(&self) -> Option<Report> {
-        report::port(self)
-    }
-
-    fn farewell(&self) -> Option<Report> {
-        report::farewell(self)
-    }
-
-    fn sailed(&self, ways: &[Way]) -> Option<Board> {
-        Some(report::sailed(ways))
     }
 }
 

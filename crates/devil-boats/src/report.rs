@@ -4,9 +4,9 @@ mod after;
 mod before;
 mod last;
 
-pub(crate) use after::debrief;
-pub(crate) use before::{briefing, port};
-pub(crate) use last::farewell;
+use after::debrief;
+use before::{briefing, port};
+use last::farewell;
 
 use crate::{
     map_art,
@@ -15,12 +15,15 @@ use crate::{
 };
 use board::{Board, Face, LinkKind, Map, Medal, Pin, PinKind, Target, Tone};
 use shelf::{
-    ReportKind,
+    Pages, ReportKind,
     report::{Line, Mark, Position, Prize, Way},
 };
 use table::Key;
 
-pub(crate) fn moment(view: &View) -> Option<ReportKind> {
+pub(crate) const PAGES: Pages<View> =
+    Pages { here, moment, briefing, debrief, port, farewell, sailed: |_, ways| Some(sailed(ways)) };
+
+fn moment(view: &View) -> Option<ReportKind> {
     match &view.mission {
         _ if view.story.end.is_some() => Some(ReportKind::End),
         Some(mission) if view.fight.is_none() && sets_out(mission) => Some(ReportKind::Briefing),
@@ -35,7 +38,7 @@ fn sets_out(mission: &MissionView) -> bool {
     matches!(mission.at, Node::Base | Node::G1) && !mission.homeward && mission.turn_boxes == 0
 }
 
-pub(crate) fn here(view: &View) -> Option<Position> {
+fn here(view: &View) -> Option<Position> {
     let mission = view.mission.as_ref()?;
     let tonight = view.kills.iter().filter(|kill| kill.mission == view.missions);
     Some(Position {
@@ -62,7 +65,7 @@ fn waters(node: Node) -> String {
 }
 
 /// The chart with what was sailed on it; the stops of a single way bear their numbers.
-pub(crate) fn sailed(ways: &[Way]) -> Board {
+fn sailed(ways: &[Way]) -> Board {
     let mut map = map_art::chart();
     for way in ways {
         let spots = way.stops.iter().map(|stop| map_art::zone_target(&stop.at));

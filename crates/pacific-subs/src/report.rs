@@ -3,8 +3,8 @@
 mod after;
 mod before;
 
-pub(crate) use after::{debrief, farewell};
-pub(crate) use before::{briefing, port};
+use after::{debrief, farewell};
+use before::{briefing, port};
 
 use crate::{
     boards,
@@ -14,13 +14,16 @@ use crate::{
 };
 use board::{Board, Tone};
 use shelf::{
-    Career, ReportKind, Series, Shape, Tally,
+    Career, Pages, ReportKind, Series, Shape, Tally,
     report::{Line, Position, Prize, Way},
 };
 use table::Key;
 
+pub(crate) const PAGES: Pages<View> =
+    Pages { here, moment, briefing, debrief, port, farewell, sailed };
+
 /// The page that belongs to this moment: the briefing until the boat has left port.
-pub(crate) fn moment(view: &View) -> Option<ReportKind> {
+fn moment(view: &View) -> Option<ReportKind> {
     let command = view.state.command.as_ref()?;
     match &command.patrol {
         _ if command.end.is_some() => Some(ReportKind::End),
@@ -30,7 +33,7 @@ pub(crate) fn moment(view: &View) -> Option<ReportKind> {
     }
 }
 
-pub(crate) fn here(view: &View) -> Option<Position> {
+fn here(view: &View) -> Option<Position> {
     let command = view.state.command.as_ref()?;
     let Some(patrol) = &command.patrol else {
         let row = command.log.last()?;
@@ -71,7 +74,7 @@ fn prizes(view: &View, deeds: &Deeds) -> Vec<Prize> {
 const WARSHIP: u32 = 7;
 
 /// The chart with what was sailed on it.
-pub(crate) fn sailed(view: &View, ways: &[Way]) -> Option<Board> {
+fn sailed(view: &View, ways: &[Way]) -> Option<Board> {
     view.state.command.as_ref()?;
     let stops = ways.iter().map(|way| way.stops.iter().map(|stop| stop.at.as_str()).collect());
     let what = match ways {

@@ -10,7 +10,7 @@ use crate::{
     view::View,
 };
 use board::{Base, Board, Icon, counted};
-use shelf::{Figure, Risk, Shown, Status, StretchInfo, Title, fact};
+use shelf::{Figure, Pages, Risk, Shown, Status, StretchInfo, Title, fact};
 use table::{Decider, Key, Seat};
 
 impl shelf::AllOpen for State {}
@@ -134,6 +134,8 @@ fn rated(outcome: &Outcome, rating: Rating) -> i64 {
 }
 
 impl Shown for View {
+    const PAGES: Pages<View> = report::PAGES;
+
     fn status(&self) -> Status {
         let Some(command) = &self.state.command else {
             return Status { title: "Pacific Subs".to_owned(), facts: Vec::new() };
@@ -157,34 +159,6 @@ impl Shown for View {
         let command = self.state.command.as_ref()?;
         let tally: i32 = command.log.iter().map(|row| row.tally).sum();
         Some(format!("tally {tally}"))
-    }
-
-    fn here(&self) -> Option<shelf::report::Position> {
-        report::here(self)
-    }
-
-    fn moment(&self) -> Option<shelf::ReportKind> {
-        report::moment(self)
-    }
-
-    fn briefing(&self) -> Option<shelf::Report> {
-        report::briefing(self)
-    }
-
-    fn debrief(&self, before: &View, home: &View) -> Option<shelf::Report> {
-        report::debrief(self, before, home)
-    }
-
-    fn port(&self) -> Option<shelf::Report> {
-        report::port(self)
-    }
-
-    fn farewell(&self) -> Option<shelf::Report> {
-        report::farewell(self)
-    }
-
-    fn sailed(&self, ways: &[shelf::report::Way]) -> Option<Board> {
-        report::sailed(self, ways)
     }
 }
 

@@ -4,9 +4,9 @@ mod after;
 mod before;
 mod last;
 
-pub(crate) use after::debrief;
-pub(crate) use before::{briefing, port};
-pub(crate) use last::farewell;
+use after::debrief;
+use before::{briefing, port};
+use last::farewell;
 
 use crate::{
     rules::ch07_07_crews::every_place,
@@ -15,11 +15,14 @@ use crate::{
 };
 use board::{Board, Tone, counted};
 use shelf::{
-    ReportKind,
+    Pages, ReportKind,
     report::{Line, Position, Prize, Way},
 };
 
-pub(crate) fn moment(view: &View) -> Option<ReportKind> {
+pub(crate) const PAGES: Pages<View> =
+    Pages { here, moment, briefing, debrief, port, farewell, sailed };
+
+fn moment(view: &View) -> Option<ReportKind> {
     let g = &view.state;
     if g.stage == Stage::Over {
         Some(ReportKind::End)
@@ -53,7 +56,7 @@ fn this_tour(g: &State) -> &[Entry] {
     tour(g).map_or(&[], |(at, _)| g.tally.entries(at))
 }
 
-pub(crate) fn here(view: &View) -> Option<Position> {
+fn here(view: &View) -> Option<Position> {
     let g = &view.state;
     let (at, tour) = tour(g)?;
     let station = if g.in_port { 0 } else { g.station.number };
@@ -89,7 +92,7 @@ fn place(view: &View) -> String {
 const ANCHORAGE: &str = "Kerama Retto";
 
 /// The chart with the ship on it; she does not sail, so the ways are her stations.
-pub(crate) fn sailed(view: &View, _: &[Way]) -> Option<Board> {
+fn sailed(view: &View, _: &[Way]) -> Option<Board> {
     crate::boards::chart(view)
 }
 

@@ -3,10 +3,7 @@
 use crate::{boards, career, charts::Charts, report, rules::ch10_victory, state::State};
 use board::Board;
 use serde::Serialize;
-use shelf::{
-    Career, Report, ReportKind, Shown, Status, fact,
-    report::{Position, Way},
-};
+use shelf::{Career, Pages, Shown, Status, fact};
 
 /// The whole table, and what only the charts know of it.
 #[derive(Clone, Debug, Serialize)]
@@ -22,6 +19,8 @@ pub(crate) fn view(g: &State, charts: &'static Charts) -> View {
 }
 
 impl Shown for View {
+    const PAGES: Pages<View> = report::PAGES;
+
     fn status(&self) -> Status {
         let g = &self.state;
         let station = match g.station.number {
@@ -56,33 +55,5 @@ impl Shown for View {
             Some(points) => format!("{} points", ch10_victory::total(g, points)),
             None => format!("{} shot down", g.tally.shot_down()),
         })
-    }
-
-    fn here(&self) -> Option<Position> {
-        report::here(self)
-    }
-
-    fn moment(&self) -> Option<ReportKind> {
-        report::moment(self)
-    }
-
-    fn briefing(&self) -> Option<Report> {
-        report::briefing(self)
-    }
-
-    fn debrief(&self, before: &View, home: &View) -> Option<Report> {
-        report::debrief(self, before, home)
-    }
-
-    fn port(&self) -> Option<Report> {
-        report::port(self)
-    }
-
-    fn farewell(&self) -> Option<Report> {
-        report::farewell(self)
-    }
-
-    fn sailed(&self, ways: &[Way]) -> Option<Board> {
-        report::sailed(self, ways)
     }
 }

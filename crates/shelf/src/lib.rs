@@ -8,6 +8,7 @@ mod players;
 pub mod report;
 mod seat;
 pub mod settings;
+mod shown;
 pub mod story;
 pub mod study;
 pub mod testkit;
@@ -24,11 +25,12 @@ pub use outlook::{Estimate, INTERVAL, Interval, Outlook, Prospect, RiskShare, me
 pub use players::{AllOpen, EXPERT, RANDOM, TRIES, reads_his_view, reads_the_state};
 pub use report::{Debrief, Position, Report, ReportKind};
 pub use seat::{AnySession, Picture, Shots, Sits, Story};
+pub use shown::{Pages, Shown, Status, fact};
 pub use story::Tale;
 pub use study::Study;
 pub use think::Thinker;
 pub use title::{
     BotInfo, Career, Coverage, Figure, FirstMission, Lesson, Risk, Scenario, Series, SettingError,
-    Shape, Shown, Skipper, Status, StretchInfo, Tally, ThinkerInfo, Title, fact,
+    Shape, Skipper, StretchInfo, Tally, ThinkerInfo, Title,
 };
 pub use workers::{Here, Threads, Workers};

@@ -497,12 +497,14 @@ pub struct Debrief {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Shown, Status};
+    use crate::{Pages, Shown, Status};
 
     /// An outing, a place, what was won, and whether it is over.
     struct Seen(Option<(u32, &'static str, &'static [&'static str], bool)>);
 
     impl Shown for Seen {
+        const PAGES: Pages<Seen> = Pages { here, ..Pages::NONE };
+
         fn status(&self) -> Status {
             Status::default()
         }
@@ -510,20 +512,20 @@ mod tests {
         fn boards(&self) -> Vec<Board> {
             Vec::new()
         }
+    }
 
-        fn here(&self) -> Option<Position> {
-            let (outing, at, won, over) = self.0?;
-            let prize = |name: &&str| Prize { name: (*name).to_owned(), weight: 1 };
-            Some(Position {
-                outing,
-                title: format!("Night {outing}"),
-                round: String::new(),
-                at: at.to_owned(),
-                name: at.to_owned(),
-                won: won.iter().map(prize).collect(),
-                over,
-            })
-        }
+    fn here(seen: &Seen) -> Option<Position> {
+        let (outing, at, won, over) = seen.0?;
+        let prize = |name: &&str| Prize { name: (*name).to_owned(), weight: 1 };
+        Some(Position {
+            outing,
+            title: format!("Night {outing}"),
+            round: String::new(),
+            at: at.to_owned(),
+            name: at.to_owned(),
+            won: won.iter().map(prize).collect(),
+            over,
+        })
     }
 
     type Told = Option<(u32, &'static str, &'static [&'static str], bool)>;

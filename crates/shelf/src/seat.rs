@@ -5,9 +5,10 @@ use crate::{
     outlook::{self, Outlook},
     players,
     report::{Debrief, Gathered, Report, ReportKind, Way},
+    shown::{Shown, Status},
     story::Tale,
     think::{self, Thinker},
-    title::{Career, Shown, Status, StretchInfo, Title},
+    title::{Career, StretchInfo, Title},
 };
 use board::Board;
 use serde_json::Value;

@@ -1,11 +1,7 @@
 //! A game as its crate presents it.
 
-use crate::{
-    options::SetupOptions,
-    report::{Position, Report, ReportKind, Way},
-    study::Study,
-};
-use board::{Base, Board, Icon};
+use crate::{options::SetupOptions, shown::Shown, study::Study};
+use board::{Base, Icon};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
@@ -74,20 +70,6 @@ pub struct FirstMission {
     pub seed: u64,
     /// What the newcomer should know before the first question.
     pub text: &'static str,
-}
-
-/// The line that always stands above the boards.
-#[derive(Clone, Debug, Default, Serialize, PartialEq, Eq, JsonSchema)]
-pub struct Status {
-    /// Where and when: "Night 3, September 3, 1943".
-    pub title: String,
-    /// Short facts: ("Weather", "Good").
-    pub facts: Vec<(String, String)>,
-}
-
-/// One of the short facts of a [`Status`].
-pub fn fact(name: &str, value: impl Into<String>) -> (String, String) {
-    (name.to_owned(), value.into())
 }
 
 /// What a game counts while it is played, for charts of a career.
@@ -178,63 +160,6 @@ pub enum SettingError {
     Together { option: &'static str, text: &'static str },
     #[error("with these options there is nothing to play: the game would be over at once")]
     OverAtOnce,
-}
-
-/// What a view puts before the player whose it is.
-pub trait Shown {
-    fn status(&self) -> Status;
-
-    /// The boards, the one that matters now first.
-    fn boards(&self) -> Vec<Board>;
-
-    fn counts(&self) -> Career {
-        Career::default()
-    }
-
-    /// How it stands in a word or two, for lists: "285 VP".
-    fn score(&self) -> Option<String> {
-        None
-    }
-
-    /// Where the own force stands on the mission or patrol that is being played, or that is over and
-    /// still being told.
-    fn here(&self) -> Option<Position> {
-        None
-    }
-
-    /// The page that belongs to this moment, if one does.
-    fn moment(&self) -> Option<ReportKind> {
-        None
-    }
-
-    /// What is asked on the mission or patrol at hand.
-    fn briefing(&self) -> Option<Report> {
-        None
-    }
-
-    /// What a mission or patrol brought, as last seen; `before` was seen at its beginning, and `home`
-    /// when the force came home, before anything was done about what it came home with.
-    fn debrief(&self, _before: &Self, _home: &Self) -> Option<Report>
-    where
-        Self: Sized,
-    {
-        None
-    }
-
-    /// What lies to do between two of them.
-    fn port(&self) -> Option<Report> {
-        None
-    }
-
-    /// The last page of a career that is over.
-    fn farewell(&self) -> Option<Report> {
-        None
-    }
-
-    /// The chart with these ways on it.
-    fn sailed(&self, _ways: &[Way]) -> Option<Board> {
-        None
-    }
 }
 
 /// The computer players of a game, by name.

@@ -12,15 +12,14 @@ use crate::{
     view::{BoatView, CareerView, View},
 };
 use board::{Board, Icon, counted, thousands};
-use shelf::{
-    Career, Report, ReportKind, Shown, Status, fact,
-    report::{Position, Way},
-};
+use shelf::{Career, Pages, Shown, Status, fact};
 
 pub(crate) use chart::{board as patrol_chart, empty as empty_chart};
 pub(crate) use sheets::awards;
 
 impl Shown for View {
+    const PAGES: Pages<View> = report::PAGES;
+
     fn status(&self) -> Status {
         let Some(career) = self.career() else {
             return Status { title: "Before the first patrol".to_owned(), facts: Vec::new() };
@@ -68,34 +67,6 @@ impl Shown for View {
 
     fn score(&self) -> Option<String> {
         self.career().map(|career| format!("{} t", thousands(career.tons)))
-    }
-
-    fn here(&self) -> Option<Position> {
-        report::here(self)
-    }
-
-    fn moment(&self) -> Option<ReportKind> {
-        report::moment(self)
-    }
-
-    fn briefing(&self) -> Option<Report> {
-        report::briefing(self)
-    }
-
-    fn debrief(&self, before: &View, home: &View) -> Option<Report> {
-        report::debrief(self, before, home)
-    }
-
-    fn port(&self) -> Option<Report> {
-        report::port(self)
-    }
-
-    fn farewell(&self) -> Option<Report> {
-        report::farewell(self)
-    }
-
-    fn sailed(&self, ways: &[Way]) -> Option<Board> {
-        report::sailed(self, ways)
     }
 }
 

@@ -5,10 +5,10 @@ mod before;
 mod last;
 mod port;
 
-pub(crate) use after::debrief;
-pub(crate) use before::briefing;
-pub(crate) use last::farewell;
-pub(crate) use port::port;
+use after::debrief;
+use before::briefing;
+use last::farewell;
+use port::port;
 
 use crate::{
     map_art,
@@ -17,12 +17,15 @@ use crate::{
 };
 use board::{Board, Face, Link, LinkKind, Pin, PinKind, Point, Tone};
 use shelf::{
-    ReportKind,
+    Pages, ReportKind,
     report::{Line, Position, Prize, Way},
 };
 use table::Key;
 
-pub(crate) fn moment(view: &View) -> Option<ReportKind> {
+pub(crate) const PAGES: Pages<View> =
+    Pages { here, moment, briefing, debrief, port, farewell, sailed };
+
+fn moment(view: &View) -> Option<ReportKind> {
     let career = view.career()?;
     match &career.patrol {
         _ if career.end.is_some() => Some(ReportKind::End),
@@ -40,7 +43,7 @@ fn sets_out(patrol: &PatrolView) -> bool {
     quiet && first <= 1
 }
 
-pub(crate) fn here(view: &View) -> Option<Position> {
+fn here(view: &View) -> Option<Position> {
     let career = view.career()?;
     let Some(patrol) = &career.patrol else {
         let row = career.log.last()?;
@@ -120,7 +123,7 @@ impl Track {
 }
 
 /// The chart with what was sailed on it; the stops of a single way bear their numbers.
-pub(crate) fn sailed(view: &View, ways: &[Way]) -> Option<Board> {
+fn sailed(view: &View, ways: &[Way]) -> Option<Board> {
     let base = view.career()?.base;
     let mut map = crate::boards::empty_chart(base);
     for way in ways {
