@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Counter, Course, Grid, Hexside, Place, Plate, Stack, Target, Terrain, Tint, Token};
 
@@ -197,7 +197,7 @@ pub struct Label {
     pub turn: f64,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LabelKind {
     Sea,
@@ -247,7 +247,7 @@ pub struct Zone {
 }
 
 /// The shape repeats the colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ZoneKind {
     /// A shield with a star.
@@ -270,7 +270,7 @@ pub enum ZoneKind {
     Area,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LabelSide {
     Above,

@@ -2,16 +2,15 @@
 
 use std::borrow::Cow;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Boxes, Frame, Point, Target};
 
-/// A plan is geometry (from `plans`) and what stands on it today (from the game).
+/// A plan is geometry (read by `plans`) and what stands on it today (from the game).
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ShipPlan {
-    /// `PT 1`
     pub name: String,
-    /// `Elco 80-foot, top deck`
+    /// What kind of ship, and which part of it: `Launch, top deck`.
     pub class: String,
     pub width: f64,
     pub height: f64,
@@ -36,7 +35,7 @@ pub struct Stroke {
     pub path: Cow<'static, str>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StrokeKind {
     Hull,
@@ -85,7 +84,7 @@ pub struct Part {
     pub boxes: Option<Boxes>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PartKind {
     Cannon,

@@ -1,6 +1,6 @@
 //! The polar plot: bearings by distance or height about one's own ship.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Counter, Light, Point, Stroke, Target, Tone};
 
@@ -135,7 +135,7 @@ pub struct Mount {
 }
 
 /// Square, disc or open disc.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Calibre {
     Heavy,

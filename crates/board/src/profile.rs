@@ -4,10 +4,9 @@ use serde::Serialize;
 
 use crate::{Frame, Mount, Point, Stroke, Target};
 
-/// Geometry from `plans` and what stands in it today from the game.
+/// Geometry read by `plans` and what stands in it today from the game.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Profile {
-    /// `USS Cassin Young`
     pub name: String,
     pub class: String,
     pub width: f64,
@@ -45,7 +44,7 @@ pub struct Compartment {
     pub target: Target,
     pub name: String,
     /// Lettered on the drawing, in as many lines.
-    pub lettering: Vec<&'static str>,
+    pub lettering: Vec<String>,
     pub section: Target,
     pub area: Frame,
     /// Hits taken, and boxes; the last box destroys it.

@@ -2,16 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use board::plans::{
-    FletcherNow, PartNow, elco_deck, elco_interior, fletcher_deck, fletcher_profile,
-};
+use board::plans::{PartNow, PlanDrawing};
 use board::svg::{self, Look, Theme};
 use board::text::{self, Paint};
 use board::{
-    Board, Calibre, Cell, Centre, Column, Counter, Course, CourseKind, Face, Frame, Health, Icon,
-    LabelSide, Livery, Man, Map, Marks, MountState, PartState, Placed, Plate, Plot, PlotCorner,
-    Plotted, Point, Row, STYLE, Sheet, Side, Stack, Target, Tint, TintKind, Token, TokenKind,
-    Track, Tray, TrayHalf, Zone, ZoneKind,
+    Board, Cell, Centre, Column, Counter, Course, CourseKind, Face, Frame, Health, Icon, LabelSide,
+    Livery, Man, Map, Marks, PartState, Placed, Plate, Plot, PlotCorner, Plotted, Point, Row,
+    STYLE, Sheet, Side, Stack, Target, Tint, TintKind, Token, TokenKind, Track, Tray, TrayHalf,
+    Zone, ZoneKind,
 };
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
@@ -173,50 +171,12 @@ fn a_campaign_is_light_enough_for_a_page() {
     assert!(files[1].1.contains(">2811</text>"));
 }
 
-/// A part may be named by the plan only; a state for an unknown part changes nothing.
+/// What a player may be shown of a wrong file: the line and the word.
 #[test]
-fn the_elco_has_every_part_of_the_damage_log() {
-    let nothing: [PartNow; 0] = [];
-    let deck = Board::new("d", "d", Face::Plan(elco_deck("PT 1", &nothing, &[])));
-    let below = Board::new("b", "b", Face::Plan(elco_interior("PT 1", &nothing, &[])));
-    let count = |board: &Board, kind: &str| {
-        board.targets().iter().filter(|t| t.as_str().starts_with(kind)).count()
-    };
-    for (kind, expected) in
-        [("tube:", 4), ("turret:", 2), ("gun:", 2), ("rudder:", 3), ("post:", 12)]
-    {
-        assert_eq!(count(&deck, kind), expected, "{kind}");
-    }
-    for (kind, expected) in [
-        ("engine:", 3),
-        ("cooling:", 3),
-        ("generator:", 2),
-        ("tank:", 3),
-        ("bed:", 5),
-        ("passenger:", 2),
-        ("pump:", 3),
-        ("extinguisher:", 3),
-        ("hull:", 3),
-        ("post:", 2),
-    ] {
-        assert_eq!(count(&below, kind), expected, "{kind}");
-    }
-}
-
-#[test]
-fn the_fletcher_has_every_gun_and_compartment() {
-    let profile = Face::Profile(fletcher_profile(&FletcherNow::default()));
-    let board = Board::new("f", "f", profile);
-    let count =
-        |kind: &str| board.targets().iter().filter(|t| t.as_str().starts_with(kind)).count();
-    for (kind, expected) in [("room:", 23), ("gun:", 17), ("fitting:", 8), ("section:", 3)] {
-        assert_eq!(count(kind), expected, "{kind}");
-    }
-    let deck = fletcher_deck(&[("gun:e", MountState::Damaged)]);
-    let of = |calibre| deck.mounts.iter().filter(|mount| mount.calibre == calibre).count();
-    assert_eq!([of(Calibre::Heavy), of(Calibre::Medium), of(Calibre::Light)], [5, 5, 7]);
-    let guns: BTreeSet<&str> = deck.mounts.iter().map(|mount| mount.target.as_str()).collect();
-    assert!(guns.iter().all(|gun| board.has(gun)), "the deck and the section name guns alike");
+fn a_file_that_is_no_drawing_says_what_is_wrong() {
+    let read = |text: &str| PlanDrawing::read(text).map(|_| ()).unwrap_err().to_string();
+    assert!(read("width = 10\nbreadth = 3").contains("breadth"));
+    assert!(read("width = 10").contains("height"));
 }
 
 /// Contrast by WCAG 2: relative luminance of the two colours.
@@ -311,7 +271,7 @@ fn hexes(name: &str, note: &str, counter: &Counter) -> Map {
 fn plot(name: &str, note: &str, counter: &Counter) -> Plot {
     let mut plot = Plot::new([name, note, "x"], [note]);
     plot.pieces.push(Plotted::new(7, 7, counter.clone()).line(name).value(note).guns(["gun:1"]));
-    plot.centre = Centre::Ship(fletcher_deck(&[]));
+    plot.centre = Centre::Ship(boards::ships::destroyer_deck(&[]));
     plot.corners.push(PlotCorner {
         title: name.to_owned(),
         note: note.to_owned(),
@@ -408,8 +368,8 @@ proptest! {
             Face::Plot(plot(&name, &note, &counter)),
             Face::Trays { trays: vec![tray(&name, &note, &counter)] },
             Face::Map(map),
-            Face::Plan(elco_deck(&name, &[], std::slice::from_ref(&man))),
-            Face::Plan(elco_interior(&name, &taken, &[])),
+            Face::Plan(boards::ships::launch_deck(&name, &[], std::slice::from_ref(&man))),
+            Face::Plan(boards::ships::launch_below(&name, &taken, &[])),
             Face::Range(range),
             Face::Sheet(sheet),
             Face::Counters { counters: vec![counter] },

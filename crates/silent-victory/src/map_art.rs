@@ -3,7 +3,8 @@
 //! place on paper.
 
 use crate::state::{Base as Port, Zone as Area};
-use board::{Base, Label, LabelKind, Point};
+use board::{Base, Label, Point, plans::MapDrawing};
+use std::sync::LazyLock;
 
 /// Coasts, heights and depths of the western Pacific; see NOTICE.md for their origin.
 pub const BASE: Base = Base {
@@ -145,41 +146,9 @@ const WAYS: [Way; 18] = [
 
 /// Names of seas, lands and islands, and the lines of the grid.
 pub fn labels() -> impl Iterator<Item = Label> {
-    LABELS.iter().map(|&(text, kind, x, y, turn)| Label {
-        text: text.to_owned(),
-        kind,
-        at: Point::new(x, y),
-        turn,
-    })
+    static CHART: LazyLock<MapDrawing> = LazyLock::new(|| {
+        let drawing = MapDrawing::read(include_str!("../assets/plans/chart.toml"));
+        drawing.expect("every test that draws the chart has read it")
+    });
+    CHART.labels()
 }
-
-const LABELS: [(&str, LabelKind, f64, f64, f64); 28] = [
-    ("40° N", LabelKind::Parallel, 0.0, 232.2, 0.0),
-    ("30° N", LabelKind::Parallel, 0.0, 394.8, 0.0),
-    ("20° N", LabelKind::Parallel, 0.0, 542.2, 0.0),
-    ("10° N", LabelKind::Parallel, 0.0, 680.5, 0.0),
-    ("0°", LabelKind::Parallel, 0.0, 814.5, 0.0),
-    ("10° S", LabelKind::Parallel, 0.0, 948.6, 0.0),
-    ("20° S", LabelKind::Parallel, 0.0, 1086.9, 0.0),
-    ("30° S", LabelKind::Parallel, 0.0, 1234.3, 0.0),
-    ("", LabelKind::Meridian, 240.0, 0.0, 0.0),
-    ("120° E", LabelKind::Meridian, 373.3, 0.0, 0.0),
-    ("", LabelKind::Meridian, 506.7, 0.0, 0.0),
-    ("140° E", LabelKind::Meridian, 640.0, 0.0, 0.0),
-    ("", LabelKind::Meridian, 773.3, 0.0, 0.0),
-    ("160° E", LabelKind::Meridian, 906.7, 0.0, 0.0),
-    ("", LabelKind::Meridian, 1040.0, 0.0, 0.0),
-    ("180°", LabelKind::Meridian, 1173.3, 0.0, 0.0),
-    ("", LabelKind::Meridian, 1306.7, 0.0, 0.0),
-    ("160° W", LabelKind::Meridian, 1440.0, 0.0, 0.0),
-    ("Pacific Ocean", LabelKind::Sea, 1270.0, 800.0, 0.0),
-    ("Indian Ocean", LabelKind::Sea, 130.0, 1128.0, 0.0),
-    ("Sea of Japan", LabelKind::SeaSmall, 566.0, 214.0, -14.0),
-    ("Coral Sea", LabelKind::SeaSmall, 800.0, 1040.0, 0.0),
-    ("China", LabelKind::Island, 232.0, 380.0, 0.0),
-    ("Australia", LabelKind::Island, 560.0, 1176.0, 0.0),
-    ("Borneo", LabelKind::SeaSmall, 296.0, 812.0, 0.0),
-    ("New Guinea", LabelKind::SeaSmall, 650.0, 890.0, 14.0),
-    ("Sumatra", LabelKind::SeaSmall, 122.0, 820.0, 50.0),
-    ("Wake", LabelKind::SeaSmall, 1002.0, 542.0, 0.0),
-];

@@ -1,6 +1,6 @@
 //! One board of every kind, as a game would hand it over. The tests draw the same.
 
-use board::plans::{PartNow, elco_deck, elco_interior};
+use board::plans::PartNow;
 use board::{
     Align, Award, Badge, Band, Board, Cell, Column, Counter, DiceTray, Die, DieColour, Edge, Face,
     Faces, Fate, Frame, Grid, Heading, Health, Hexside, HexsideKind, Icon, Light, LinkKind, Man,
@@ -19,6 +19,8 @@ mod ocean;
 mod panels;
 #[path = "boards/plots.rs"]
 mod plots;
+#[path = "boards/ships.rs"]
+pub(crate) mod ships;
 #[path = "boards/submarine.rs"]
 mod submarine;
 
@@ -314,7 +316,7 @@ fn states() -> Vec<PartNow> {
 }
 
 pub(crate) fn deck() -> (Board, Marks) {
-    let plan = elco_deck("PT 1", &states(), &crew());
+    let plan = ships::launch_deck("PT 1", &states(), &crew());
     let marks = Marks::none()
         .option("gun:bow", 1, "Clear the jam of the bow cannon")
         .option("tube:3", 2, "Launch from tube 3")
@@ -326,7 +328,7 @@ pub(crate) fn deck() -> (Board, Marks) {
 }
 
 pub(crate) fn interior() -> (Board, Marks) {
-    let plan = elco_interior("PT 1", &states(), &crew());
+    let plan = ships::launch_below("PT 1", &states(), &crew());
     let marks = Marks::none()
         .option("engine:2", 1, "Repair engine 2")
         .option("pump:stern", 2, "Repair the stern bilge pump")

@@ -4,8 +4,21 @@ use crate::{
     state::{Place, Post, Station},
     view::{BoatView, Condition, ManView, PartState, PartView, View},
 };
-use board::{Board, Face, Health, Man, PartState as State, plans, plans::PartNow};
+use board::{
+    Board, Face, Health, Man, PartState as State,
+    plans::{PartNow, PlanDrawing},
+};
+use std::sync::LazyLock;
 use table::Key;
+
+static DECK: LazyLock<PlanDrawing> =
+    LazyLock::new(|| drawing(include_str!("../../assets/plans/elco-deck.toml")));
+static BELOW: LazyLock<PlanDrawing> =
+    LazyLock::new(|| drawing(include_str!("../../assets/plans/elco-below.toml")));
+
+fn drawing(file: &str) -> PlanDrawing {
+    PlanDrawing::read(file).expect("every test that draws a boat has read it")
+}
 
 /// The plans of this seat's boat.
 pub(super) fn boards(view: &View) -> Vec<Board> {
@@ -25,8 +38,8 @@ pub(super) fn boards(view: &View) -> Vec<Board> {
 }
 
 fn decks(name: &str, parts: &[PartNow], men: &[Man], note: &str) -> Vec<Board> {
-    let deck = plans::elco_deck(name, parts, men);
-    let below = plans::elco_interior(name, parts, men);
+    let deck = DECK.plan(name, &[], parts, men);
+    let below = BELOW.plan(name, &[], parts, men);
     vec![
         Board::new("boat", format!("{name}, top deck"), Face::Plan(deck)).noted(note),
         Board::new("below", format!("{name}, below deck"), Face::Plan(below)).noted(note),

@@ -1,7 +1,7 @@
 //! The components and small tables, as the book and the sheets have them.
 
 use super::{
-    fixture::{charts, pt},
+    fixture::{at_sea, charts, pt},
     rolls::rows,
 };
 use crate::{
@@ -17,7 +17,9 @@ use crate::{
         fight::{BargeType, DestroyerType, PlaneSize},
     },
 };
-use table::{ChartBook, Key};
+use board::Board;
+use shelf::Shown;
+use table::{ChartBook, Key, Seat};
 
 /// DB 2.g, DB D-5.d, DB E-5.f, DB B-7.b, DB 7.shore_gun, DB F-1-A.1, DB G-6.b: the boxes of every
 /// enemy and of the fuel tanks.
@@ -168,4 +170,33 @@ fn a_passenger_killed_costs_twenty_points() {
     let i = &charts().i;
     assert_eq!(i.worth(Worth::Passenger, false), -20);
     assert_eq!(i.special(SpecialWorth::Passenger), -20);
+}
+
+/// DB 2.c, DB G-1.a: the drawing of the boat has every part and post of the damage log.
+#[test]
+fn the_plan_has_every_part_of_the_damage_log() {
+    let boards = crate::view::view(&at_sea(1), Seat(0).into(), charts()).boards();
+    let board = |id: &str| boards.iter().find(|board| board.id == id).expect("a plan");
+    let count = |board: &Board, kind: &str| {
+        board.targets().iter().filter(|target| target.as_str().starts_with(kind)).count()
+    };
+    let deck = [("tube:", 4), ("turret:", 2), ("gun:", 2), ("rudder:", 3), ("post:", 12)];
+    for (kind, expected) in deck {
+        assert_eq!(count(board("boat"), kind), expected, "{kind}");
+    }
+    let below = [
+        ("engine:", 3),
+        ("cooling:", 3),
+        ("generator:", 2),
+        ("tank:", 3),
+        ("bed:", 5),
+        ("passenger:", 2),
+        ("pump:", 3),
+        ("extinguisher:", 3),
+        ("hull:", 3),
+        ("post:", 2),
+    ];
+    for (kind, expected) in below {
+        assert_eq!(count(board("below"), kind), expected, "{kind}");
+    }
 }

@@ -7,8 +7,14 @@ use crate::{
 };
 use board::{
     Board, Centre, Counter, Face, Icon, Light, MountState, Plot, PlotCorner, Plotted, Side,
-    plans::fletcher_deck,
+    plans::DeckDrawing,
 };
+use std::sync::LazyLock;
+
+static DECK: LazyLock<DeckDrawing> = LazyLock::new(|| {
+    let file = include_str!("../../assets/plans/fletcher-deck.toml");
+    DeckDrawing::read(file).expect("every test that draws the ship has read it")
+});
 
 pub(super) fn plot(view: &View) -> Board {
     let g = &view.state;
@@ -26,7 +32,7 @@ pub(super) fn plot(view: &View) -> Board {
         Gun::all().map(|gun| (Place::Gun(gun).target(), super::mount(g, gun))).collect();
     let states: Vec<(&str, MountState)> =
         guns.iter().map(|(target, state)| (target.as_str(), *state)).collect();
-    plot.centre = Centre::Ship(fletcher_deck(&states));
+    plot.centre = Centre::Ship(DECK.deck(&states));
     let laid = (!attack.fired).then(|| Battery::proposed(g, view.charts));
     let planes = attack.wave.planes.iter().enumerate();
     plot.pieces = planes

@@ -10,24 +10,32 @@ use crate::{
 };
 use board::{
     Board, Face, MountState, Officer, Target,
-    plans::{FletcherNow, RoomNow, fletcher_profile},
+    plans::{ProfileDrawing, ProfileNow, RoomNow},
 };
+use std::sync::LazyLock;
+
+static SHIP: LazyLock<ProfileDrawing> = LazyLock::new(|| {
+    let file = include_str!("../../assets/plans/fletcher-section.toml");
+    ProfileDrawing::read(file).expect("every test that draws the ship has read it")
+});
 
 pub(super) fn profile(view: &View) -> Board {
     let g = &view.state;
     let guns = Gun::all().map(|gun| (Target::from(Place::Gun(gun).target()), super::mount(g, gun)));
     let fittings = Equipment::all()
         .map(|it| (Target::from(Place::Equipment(it).target()), g.ship.device(it).hits));
-    let now = FletcherNow {
+    let now = ProfileNow {
         name: format!("USS {}", g.ship.name),
         rooms: Primary::all().map(|place| room(view, place)).collect(),
         guns: guns.filter(|(_, state)| *state != MountState::Ready).collect(),
         fittings: fittings.filter(|(_, hits)| *hits > 0).collect(),
-        parties: [Section::Aft, Section::Midship, Section::Forward].map(|of| party(view, of)),
+        sections: [Section::Aft, Section::Midship, Section::Forward]
+            .map(|of| party(view, of))
+            .to_vec(),
         list: net(g, Side::Starboard, Side::Port),
         trim: net(g, Side::Bow, Side::Stern),
     };
-    Board::new("damage", "Damage", Face::Profile(fletcher_profile(&now))).noted(
+    Board::new("damage", "Damage", Face::Profile(SHIP.profile(&now))).noted(
         "The ship in section with her compartments, what is damaged, on fire or flooded, and who \
          works there.",
     )

@@ -151,6 +151,18 @@ fn the_boards_show_tracks_places_guns_and_directors() {
     }
 }
 
+/// PD 1.1.a, PD 1.1.1.A: the drawing has every gun, compartment and director of the ship.
+#[test]
+fn the_section_has_every_gun_and_compartment() {
+    let view: View = advanced().view(Eyes::Public, charts());
+    let boards = view.boards();
+    let board = boards.iter().find(|board| board.id == "damage").expect("a section");
+    let count =
+        |kind: &str| board.targets().iter().filter(|it| it.as_str().starts_with(kind)).count();
+    let expected = [("room:", 23), ("gun:", 17), ("fitting:", 8), ("section:", 3)];
+    assert_eq!(expected.map(|(kind, _)| (kind, count(kind))), expected);
+}
+
 /// PD 1.3.1.A, PD 1.3.2.A, PD 2.0.C.teams: six officers, three chiefs, teams of 14, 10 and 13.
 #[test]
 fn nine_key_men_and_three_teams() {

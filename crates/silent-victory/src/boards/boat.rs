@@ -1,19 +1,18 @@
 //! SV 3.1: the display mat as the boat itself, in section.
 
+mod plan;
+
 use crate::{
-    state::{AaFit, Charge, Class, Condition, DeckGun, Mark, Post, Rack, System, Wound},
-    view::{BoatView, CareerView, CrewView, ManView, RoomView, SystemView, View},
+    state::{Charge, Condition, Mark, Post, Rack, System, Wound},
+    view::{BoatView, CrewView, ManView, RoomView, SystemView, View},
 };
-use board::{
-    Board, Charge as Load, Face, Health, Man, PartState, capital,
-    plans::{FleetBoat, Guns, PartNow, Sail, TorpedoRoom, fleet_boat},
-};
+use board::{Board, Charge as Load, Face, Health, Man, PartState, capital, plans::PartNow};
 use table::Key;
 
 pub(super) fn board(view: &View) -> Option<Board> {
     let career = view.career()?;
     let boat = &career.boat;
-    let plan = fleet_boat(&outside(career), &parts(boat), &men(&career.crew));
+    let plan = plan::drawn(career, &parts(boat), &men(&career.crew));
     let title = format!("USS {}", boat.name);
     Some(Board::new("boat", title, Face::Plan(plan)).noted(note(boat)))
 }
@@ -31,75 +30,6 @@ fn note(boat: &BoatView) -> String {
         "Hull {hull} of {of_hull}, flooding {water} of {of_water}, {left} of {of} torpedoes aboard, \
          {systems}."
     )
-}
-
-/// Length over all in feet.
-fn feet(class: Class) -> u16 {
-    match class {
-        Class::Narwhal => 371,
-        Class::Porpoise => 301,
-        Class::Salmon => 308,
-        Class::Tambor | Class::Gar => 307,
-        Class::Gato | Class::Balao | Class::Tench => 312,
-        Class::Argonaut => 381,
-    }
-}
-
-fn sail(class: Class) -> Sail {
-    match class {
-        Class::Porpoise | Class::Salmon => Sail::Rounded,
-        Class::Tambor | Class::Gar => Sail::Wheelhouse,
-        Class::Gato => Sail::Stepped,
-        Class::Balao | Class::Tench => Sail::CutDown,
-        Class::Narwhal | Class::Argonaut => Sail::Cruiser,
-    }
-}
-
-/// What the class looks like, with what this boat carries.
-fn outside(career: &CareerView) -> FleetBoat {
-    let boat = &career.boat;
-    let fitted = |system: System| boat.systems.iter().any(|fitted| fitted.system == system);
-    let count = |systems: [System; 4]| systems.into_iter().filter(|s| fitted(*s)).count() as u8;
-    let (guns, calibre) = match boat.gun {
-        DeckGun::ThreeInch => (Guns::Forward, "3 in"),
-        DeckGun::FourInch => (Guns::Forward, "4 in"),
-        DeckGun::FiveInch => (Guns::Aft, "5 in"),
-        DeckGun::TwoFiveInch => (Guns::Both, "two 5 in"),
-        DeckGun::TwoSixInch => (Guns::Both, "two 6 in"),
-    };
-    let light: &[&str] = match boat.aa {
-        AaFit::Fifty => &[".50 cal"],
-        AaFit::TwoFifty => &[".50 cal", ".50 cal"],
-        AaFit::FortyAndTwenty => &["40 mm", "20 mm"],
-    };
-    let (rounds, of) = boat.ammo;
-    let decoys = match boat.nac {
-        0 => String::new(),
-        nac => format!(" · {nac} NAC"),
-    };
-    FleetBoat {
-        name: format!("USS {}", boat.name),
-        class: format!("{} class · test depth {} ft{decoys}", boat.class_name, boat.test_depth),
-        feet: feet(boat.class),
-        sail: sail(boat.class),
-        forward: room(&boat.forward),
-        aft: room(&boat.aft),
-        motors: count(System::MOTORS),
-        diesels: count(System::DIESELS),
-        guns,
-        light_guns: light.iter().map(|&name| name.to_owned()).collect(),
-        radar: (fitted(System::SdRadar), fitted(System::SjRadar)),
-        ammunition: format!("{calibre} · {rounds} of {of}"),
-        guests: career.crew.passenger.is_some(),
-    }
-}
-
-fn room(room: &RoomView) -> TorpedoRoom {
-    TorpedoRoom {
-        tubes: room.tubes.len() as u8,
-        reloads: room.capacity,
-        first: room.tubes.first().map_or(1, |tube| tube.number),
-    }
 }
 
 fn load(mark: Mark) -> Load {

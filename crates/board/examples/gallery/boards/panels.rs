@@ -1,6 +1,7 @@
 //! A destroyer in section after a hit, and the instruments of a submarine in an engagement.
 
-use board::plans::{FletcherNow, RoomNow, fletcher_profile};
+use super::ships::destroyer;
+use board::plans::{ProfileNow, RoomNow};
 use board::{
     Board, Counter, Face, Gauge, HitRow, Icon, Instrument, Lane, Light, Marks, MountState, Officer,
     Panel, Plot, PlotCorner, Plotted, Rim, Side, Step, SystemNow, TableCell, TableRow, Target,
@@ -22,7 +23,7 @@ fn officer(key: &str, name: &str, captain: bool) -> Officer {
 
 fn section() -> (Board, Marks) {
     let room = |key: &str| RoomNow { target: format!("room:{key}"), ..RoomNow::default() };
-    let now = FletcherNow {
+    let now = ProfileNow {
         name: "USS Cassin Young".to_owned(),
         rooms: vec![
             RoomNow { hits: 4, flooded: true, ..room("engine-aft") },
@@ -52,7 +53,7 @@ fn section() -> (Board, Marks) {
             (Target::from("gun:d"), MountState::Damaged),
         ],
         fittings: vec![(Target::from("fitting:sg"), 1)],
-        parties: [
+        sections: vec![
             ("Repair 3, 13 men".to_owned(), 0),
             ("Repair 2, 6 of 10 men".to_owned(), 3),
             ("Repair 1, 14 men".to_owned(), 0),
@@ -65,7 +66,7 @@ fn section() -> (Board, Marks) {
         .option("room:stack-aft", 2, "The aft stack")
         .chosen("man:xo");
     let note = "The aft engine room is flooded and destroyed; a fire burns on the deck midship.";
-    let face = Face::Profile(fletcher_profile(&now));
+    let face = Face::Profile(destroyer(&now));
     (Board::new("fletcher", "Damage control", face).noted(note), marks)
 }
 

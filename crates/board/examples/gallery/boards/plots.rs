@@ -1,6 +1,6 @@
 //! Polar plots: guns of a destroyer against aircraft, and a submarine among ships.
 
-use board::plans::fletcher_deck;
+use super::ships::destroyer_deck;
 use board::{
     Aim, Board, Centre, Counter, Face, Icon, Light, Marks, MountState, Plot, PlotArc, PlotCell,
     PlotCorner, PlotLine, Plotted, Rim, Side, Target, Tone,
@@ -16,7 +16,7 @@ fn attack() -> (Board, Marks) {
     "Station 1, midday".clone_into(&mut plot.place);
     "Kikusui 2, wave 1 of 2".clone_into(&mut plot.note);
     plot.centre =
-        Centre::Ship(fletcher_deck(&[("gun:h", MountState::Out), ("gun:d", MountState::Damaged)]));
+        Centre::Ship(destroyer_deck(&[("gun:h", MountState::Out), ("gun:d", MountState::Damaged)]));
     let plane = |key: &str, icon, name: &str| Counter::new(key, icon, name, Side::Enemy);
     plot.pieces = vec![
         Plotted::new(5, 2, plane("plane:val", Icon::DiveBomber, "Val"))

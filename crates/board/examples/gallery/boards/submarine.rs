@@ -1,6 +1,7 @@
 //! A submarine: its section, the view from it, its track and its log.
 
-use board::plans::{FleetBoat, Guns, PartNow, Sail, TorpedoRoom, fleet_boat};
+use super::ships::submarine;
+use board::plans::PartNow;
 use board::{
     Align, Award, Badge, Board, Cell, Charge, Column, Counter, Depth, Entry, Face, Fate, Frame,
     Health, Icon, LabelSide, Ledger, Light, Link, LinkKind, LoggedShip, Man, Map, Marks, Medal,
@@ -12,21 +13,6 @@ pub(super) fn all() -> Vec<(Board, Marks)> {
 }
 
 fn section() -> (Board, Marks) {
-    let boat = FleetBoat {
-        name: "USS Tarpan".to_owned(),
-        class: "Gato class".to_owned(),
-        feet: 312,
-        sail: Sail::Stepped,
-        forward: TorpedoRoom { tubes: 6, reloads: 10, first: 1 },
-        aft: TorpedoRoom { tubes: 4, reloads: 4, first: 7 },
-        motors: 4,
-        diesels: 4,
-        guns: Guns::Forward,
-        light_guns: vec![".50 cal".to_owned(), ".50 cal".to_owned()],
-        radar: (true, true),
-        ammunition: "3 in · 5 of 5".to_owned(),
-        guests: true,
-    };
     let held = |charge, count| std::iter::repeat_n(PartState::Holds(charge), count);
     let rack = held(Charge::Mk14, 4).chain(held(Charge::Mk18, 2)).chain(held(Charge::Mk27, 1));
     let mine = [PartState::Holds(Charge::Mine)];
@@ -39,7 +25,9 @@ fn section() -> (Board, Marks) {
         PartNow::new("system:diesel_2", [PartState::Out]),
         PartNow::new("system:dive_planes", [PartState::Damaged]),
         PartNow::new("system:sj_radar", [PartState::Damaged]),
-        PartNow::new("system:aa_1", [PartState::Out]),
+        PartNow::new("system:aa_1", [PartState::Out]).named(".50 cal", ".50 cal"),
+        PartNow::new("system:aa_2", []).named(".50 cal", ".50 cal"),
+        PartNow::new("gun", []).named("Deck gun, 3 in · 5 of 5", "3 in · 5 of 5"),
         PartNow::new("system:deck_gun", [PartState::Out]),
         PartNow::new("hull", []).boxes(3, 9),
         PartNow::new("flooding", []).boxes(2, 9),
@@ -61,7 +49,7 @@ fn section() -> (Board, Marks) {
         man("pharmacists_mate", "Pharmacist's Mate", "PM", Health::Dead),
         man("hands-1", "Crew box 1", "C1", Health::Serious),
     ];
-    let plan = fleet_boat(&boat, &parts, &men);
+    let plan = submarine("USS Tarpan", &parts, &men);
     let marks = Marks::offering(["tube:forward:1", "reload:forward", "gun", "man:exec", "hull"]);
     (Board::new("section", "USS Tarpan", Face::Plan(plan)), marks)
 }
