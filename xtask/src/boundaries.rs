@@ -14,12 +14,14 @@ const LIST: &str = "crates/wardroom/src/games.rs";
 /// All that the crates of the games and those around them may not say.
 pub(crate) fn problems() -> Vec<String> {
     let games = games();
+    let own: Vec<Words> = games.iter().map(|game| Words::of(game)).collect();
     let mut problems = Vec::new();
     for neutral in NEUTRAL {
         let source = root().join("crates").join(neutral).join("src");
         crate::tidy::visit(&source, &mut |path, text| {
             if !shown(path).starts_with(LIST) {
                 problems.extend(names_a_game(path, text, &games));
+                problems.extend(own.iter().flat_map(|words| words.said_in(path, text)));
             }
         });
     }
@@ -80,6 +82,79 @@ fn names_a_game(path: &Path, text: &str, games: &[String]) -> Vec<String> {
     told.collect()
 }
 
+/// What belongs to one game: the nouns its manifest lists, the keys of its scenarios, and those of its
+/// options that are more than one common word.
+struct Words {
+    game: String,
+    nouns: Vec<String>,
+    keys: Vec<String>,
+}
+
+impl Words {
+    fn of(game: &str) -> Words {
+        let folder = root().join("crates").join(game);
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
+        let mut keys = Vec::new();
+        crate::tidy::visit(&folder.join("src"), &mut |_, text| keys.extend(declared_keys(text)));
+        Words { game: game.to_owned(), nouns: nouns(&manifest), keys }
+    }
+
+    fn said_in(&self, path: &Path, text: &str) -> Vec<String> {
+        let told = lines(path, text).into_iter().filter_map(|(n, line)| {
+            let key = self.keys.iter().find(|key| line.contains(&format!("\"{key}\"")));
+            let word = key.or_else(|| self.nouns.iter().find(|noun| has_word(&line, noun)))?;
+            Some(format!("{}:{n}: `{word}` belongs to {}", shown(path), self.game))
+        });
+        told.collect()
+    }
+}
+
+/// `nouns = [..]` under `[package.metadata.game]`.
+fn nouns(manifest: &str) -> Vec<String> {
+    let manifest: toml::Table = manifest.parse().unwrap_or_default();
+    let game = |table: &toml::Table| -> Option<Vec<String>> {
+        let metadata = table.get("package")?.get("metadata")?.get("game")?;
+        let nouns = metadata.get("nouns")?.as_array()?.iter();
+        Some(nouns.filter_map(|noun| noun.as_str().map(str::to_owned)).collect())
+    };
+    game(&manifest).unwrap_or_default()
+}
+
+/// The keys in `shelf::scenarios!`, and those of `shelf::options!` that have a hyphen: a single word may
+/// mean something else elsewhere.
+fn declared_keys(text: &str) -> Vec<String> {
+    let quoted = |line: &str| line.split('"').nth(1).map(str::to_owned);
+    let mut keys = Vec::new();
+    let mut within = None;
+    for line in text.lines() {
+        match line {
+            "shelf::scenarios! {" => within = Some(true),
+            "shelf::options! {" => within = Some(false),
+            "}" => within = None,
+            _ => {}
+        }
+        let line = line.trim_start();
+        match within {
+            Some(true) if line.contains(" = \"") => keys.extend(quoted(line)),
+            Some(false) if line.starts_with("key: \"") => {
+                keys.extend(quoted(line).filter(|key| key.contains('-')));
+            }
+            _ => {}
+        }
+    }
+    keys
+}
+
+/// Whether the line has this word, in any case, and not as a part of another.
+fn has_word(line: &str, word: &str) -> bool {
+    let (line, word) = (line.to_lowercase(), word.to_lowercase());
+    line.match_indices(&word).any(|(at, _)| {
+        let before = line[..at].chars().next_back();
+        let after = line[at + word.len()..].chars().next();
+        !before.is_some_and(char::is_alphanumeric) && !after.is_some_and(char::is_alphanumeric)
+    })
+}
+
 /// Rules neither draw nor look through a view; charts do not play.
 fn forbidden(part: &str, path: &Path, text: &str) -> Vec<String> {
     // Numbers in words are no drawing.
@@ -116,6 +191,23 @@ mod tests {
         assert_eq!(told("let title = \"Devil Boats\";"), 1);
         assert_eq!(told("/// `devil-boats`\n    wardroom play devil-boats\n"), 0);
         assert_eq!(told("fn a() {}\n#[cfg(test)]\nmod tests { \"devil-boats\" }"), 0);
+    }
+
+    #[test]
+    fn a_word_of_one_game_is_said_in_its_crate_only() {
+        let manifest = "[package.metadata.game]\nnouns = [\"Elco\"]";
+        let source = "shelf::scenarios! {\n    Short = \"short\": \"Short\", \"a month\",\n}\n\
+                      shelf::options! {\n    key: \"later-waves\", title: \"Later\",\n    key: \"ace\",\n}\n";
+        let words = Words {
+            game: "devil-boats".to_owned(),
+            nouns: nouns(manifest),
+            keys: declared_keys(source),
+        };
+        assert_eq!(words.keys, ["short", "later-waves"]);
+        let told = |text: &str| words.said_in(Path::new("crates/web/src/a.rs"), text).len();
+        assert_eq!(told("fn elco_deck() {}\nlet a = \"The Elco boat\";"), 2);
+        assert_eq!(told("match key { \"later-waves\" => 1, \"short\" => 2 }"), 1);
+        assert_eq!(told("let welcome = 1;\n// Elco\nlet shorter = \"shorter\";"), 0);
     }
 
     #[test]
