@@ -4,89 +4,108 @@ use crate::state::{
     Aircraft, BoatNo, Elco, Enemy, EnemyKind, Gun, Man, Post, Range, Skill, Speed, State, Weather,
     Zone, fight::Quality, record::Kill, setup::AceFrom,
 };
-use table::{Seat, keys};
+use table::Seat;
 
-keys! {
+table::conditions! {
     /// The condition keys of the charts.
-    pub enum When {
-        WeatherGood = "weather_good",
-        WeatherPoor = "weather_poor",
-        WeatherBad = "weather_bad",
-        WeatherPoorOrBad = "weather_poor_or_bad",
-        Sea1 = "sea_state_1",
-        Sea2 = "sea_state_2",
-        Sea4 = "sea_state_4",
-        Sea5 = "sea_state_5",
-        Sea1Or2 = "sea_state_1_or_2",
-        Sea4Or5 = "sea_state_4_or_5",
-        ZoneGreen = "zone_green",
-        ZoneRed = "zone_red",
-        SpeedIdle = "speed_idle",
-        SpeedSlow = "speed_slow",
-        SpeedFast = "speed_fast",
-        IdleOrDisabled = "idle_or_disabled",
-        IdleNotDisabled = "idle_not_disabled",
-        PtDisabled = "pt_disabled",
-        RangeLong = "range_long",
-        RangeClose = "range_close",
-        AnyPtMedium = "any_pt_medium",
-        AnyPtClose = "any_pt_close",
-        AnyPtCloseUnderWay = "any_pt_close_under_way",
-        Undetected = "undetected",
-        RoVeteran = "ro_veteran",
-        RoVeteranRadarOk = "ro_veteran_radar_ok",
-        RoVeteranRadioRadarOk = "ro_veteran_radio_radar_ok",
-        RadioDisabled = "radio_disabled",
-        RadarOutOrRoDown = "radar_out_or_ro_down",
-        CoVeteran = "co_veteran",
-        Navigator = "navigator",
-        HelmNotOfficer = "helm_not_officer",
-        EagleEye = "eagle_eye",
-        NonGunnerFiring = "non_gunner_firing",
-        TurretOneGunOut = "turret_one_gun_out",
-        TurretOneGunOutDamage = "turret_one_gun_out_damage",
-        GunnerAce = "gunner_ace",
-        EngineerVeteran = "engineer_veteran",
-        FixerVeteran = "fixer_veteran",
-        EngineerDownOutOfFormation = "engineer_down_out_of_formation",
-        DirectorDisabled = "director_disabled",
-        RudderDisabled = "rudder_disabled",
-        EngineDisabled = "engine_disabled",
-        NoLifeRaft = "no_life_raft",
-        RadioDisabledAtSinking = "radio_disabled_at_sinking",
-        CrewGreen = "crew_green",
-        CrewVeteran = "crew_veteran",
-        CrewElite = "crew_elite",
-        TargetGreenMobile = "target_green_mobile",
-        TargetVeteranMobile = "target_veteran_mobile",
-        TargetEliteMobile = "target_elite_mobile",
-        TargetDisabled = "target_disabled",
-        TargetSupplyDump = "target_supply_dump",
-        LargeAircraft = "large_aircraft",
-        AircraftSpotted = "aircraft_spotted",
-        AircraftSpottedAndHit = "aircraft_spotted_and_hit",
-        BargePresent = "barge_present",
-        DestroyerPresent = "destroyer_present",
-        PtPresent = "pt_present",
-        PtInSquadron = "pt_in_squadron",
-        DestroyerSystems5 = "destroyer_systems_5",
-        DestroyerFlooding5 = "destroyer_flooding_5",
-        TargetDamagePoint = "target_damage_point",
-        AirPatrolThisTurn = "air_patrol_this_turn",
-        ShellDumpMission = "shell_dump_mission",
-        BothDumpsPresent = "both_dumps_present",
-        HeavyShell = "destroyer_or_shore_gun_shell",
-        TowedByConsortBad = "towed_by_consort_bad",
-        TowedByConsortPoor = "towed_by_consort_poor",
-        DamagePointSustained = "damage_point_sustained",
-        ZoneBoxRemaining = "zone_box_remaining",
-        ReefLossInCombat = "loss_by_reef_in_combat",
-        PreviousLoss = "previous_loss",
-        PurpleHeart = "purple_heart",
-        LegionOfMerit = "legion_of_merit",
-        SilverStar = "silver_star",
-        NavyCross = "navy_cross",
-        MedalOfHonor = "medal_of_honor",
+    pub enum When judged in Scene<'_> as it {
+        WeatherGood = "weather_good" => it.weather(Weather::Good),
+        WeatherPoor = "weather_poor" => it.weather(Weather::Poor),
+        WeatherBad = "weather_bad" => it.weather(Weather::Bad),
+        WeatherPoorOrBad = "weather_poor_or_bad" =>
+            it.weather(Weather::Poor) + it.weather(Weather::Bad),
+        Sea1 = "sea_state_1" => it.sea(1..=1),
+        Sea2 = "sea_state_2" => it.sea(2..=2),
+        Sea4 = "sea_state_4" => it.sea(4..=4),
+        Sea5 = "sea_state_5" => it.sea(5..=5),
+        Sea1Or2 = "sea_state_1_or_2" => it.sea(1..=2),
+        Sea4Or5 = "sea_state_4_or_5" => it.sea(4..=5),
+        ZoneGreen = "zone_green" => it.zone(Zone::Green),
+        ZoneRed = "zone_red" => it.zone(Zone::Red),
+        SpeedIdle = "speed_idle" => it.speed() == Some(Speed::Idle),
+        SpeedSlow = "speed_slow" => it.speed() == Some(Speed::Slow),
+        SpeedFast = "speed_fast" => it.speed() == Some(Speed::Fast),
+        IdleOrDisabled = "idle_or_disabled" => it.speed() == Some(Speed::Idle) || it.is_disabled(),
+        IdleNotDisabled = "idle_not_disabled" =>
+            it.speed() == Some(Speed::Idle) && !it.is_disabled(),
+        PtDisabled = "pt_disabled" => it.is_disabled(),
+        RangeLong = "range_long" => it.range(Range::Long),
+        RangeClose = "range_close" => it.range(Range::Close),
+        AnyPtMedium = "any_pt_medium" => it.any_pt(Range::Medium),
+        AnyPtClose = "any_pt_close" => it.any_pt(Range::Close),
+        AnyPtCloseUnderWay = "any_pt_close_under_way" => it.any_pt_close_under_way(),
+        Undetected = "undetected" => matches!(it.about, About::Shot { undetected: true, .. }),
+        RoVeteran = "ro_veteran" => it.radio_operator_is_veteran(),
+        RoVeteranRadarOk = "ro_veteran_radar_ok" =>
+            it.radio_operator_is_veteran() && !it.radar_is_out(),
+        RoVeteranRadioRadarOk = "ro_veteran_radio_radar_ok" =>
+            it.radio_operator_is_veteran() && !it.radar_is_out() && !it.radio_is_out(),
+        RadioDisabled = "radio_disabled" => it.radio_is_out(),
+        RadarOutOrRoDown = "radar_out_or_ro_down" =>
+            it.radar_is_out() || it.radio_operator_is_down(),
+        CoVeteran = "co_veteran" => it.crew_has_veteran(Post::CommandingOfficer),
+        Navigator = "navigator" => it.has_navigator(),
+        HelmNotOfficer = "helm_not_officer" => it.helm_is_no_officer(),
+        EagleEye = "eagle_eye" => it.eagle_eyes(),
+        NonGunnerFiring = "non_gunner_firing" =>
+            it.mount().is_some_and(|(_, man)| !man.is_gunner()),
+        TurretOneGunOut = "turret_one_gun_out" => it.turret_has_one_gun_out(),
+        TurretOneGunOutDamage = "turret_one_gun_out_damage" => it.turret_has_one_gun_out(),
+        GunnerAce = "gunner_ace" => it.ace_rank(),
+        EngineerVeteran = "engineer_veteran" => it.crew_has_veteran(Post::Engineer),
+        FixerVeteran = "fixer_veteran" => it.fixer().is_some_and(|post| it.crew_has_veteran(post)),
+        EngineerDownOutOfFormation = "engineer_down_out_of_formation" =>
+            matches!(it.about, About::Repair { alone: true, .. }) && it.engineer_is_down(),
+        DirectorDisabled = "director_disabled" => it.elco().is_some_and(|elco| elco.director),
+        RudderDisabled = "rudder_disabled" => it.elco_under_way().map_or(0, Elco::rudders_out),
+        EngineDisabled = "engine_disabled" => it.engines_out(),
+        NoLifeRaft = "no_life_raft" => it.elco().is_some_and(|elco| elco.life_raft),
+        RadioDisabledAtSinking = "radio_disabled_at_sinking" => it.radio_is_out(),
+        CrewGreen = "crew_green" => it.quality(Quality::Green),
+        CrewVeteran = "crew_veteran" => it.quality(Quality::Veteran),
+        CrewElite = "crew_elite" => it.quality(Quality::Elite),
+        TargetGreenMobile = "target_green_mobile" => it.mobile_target(Quality::Green),
+        TargetVeteranMobile = "target_veteran_mobile" => it.mobile_target(Quality::Veteran),
+        TargetEliteMobile = "target_elite_mobile" => it.mobile_target(Quality::Elite),
+        TargetDisabled = "target_disabled" => it.enemy().is_some_and(Enemy::is_disabled),
+        TargetSupplyDump = "target_supply_dump" =>
+            it.enemy().is_some_and(|enemy| enemy.kind.is_dump()),
+        LargeAircraft = "large_aircraft" => it.aircraft().is_some_and(Aircraft::is_large),
+        AircraftSpotted = "aircraft_spotted" => it.aircraft().is_some_and(|plane| plane.spotted),
+        AircraftSpottedAndHit = "aircraft_spotted_and_hit" =>
+            it.aircraft().is_some_and(|plane| plane.spotted && plane.hit_this_run),
+        BargePresent = "barge_present" => it.enemies(|kind| matches!(kind, EnemyKind::Barge(_))),
+        DestroyerPresent = "destroyer_present" =>
+            it.enemies(|kind| matches!(kind, EnemyKind::Destroyer(_))),
+        PtPresent = "pt_present" => it.g.present().count() as i32,
+        PtInSquadron = "pt_in_squadron" => it.g.present().count() as i32,
+        DestroyerSystems5 = "destroyer_systems_5" =>
+            it.enemy().is_some_and(|enemy| enemy.systems >= 5),
+        DestroyerFlooding5 = "destroyer_flooding_5" =>
+            it.enemy().is_some_and(|enemy| enemy.flooding >= 5),
+        TargetDamagePoint = "target_damage_point" =>
+            it.enemy().map_or(0, |enemy| i32::from(enemy.systems) + i32::from(enemy.flooding)),
+        AirPatrolThisTurn = "air_patrol_this_turn" => it.g.mission().air_this_turn,
+        ShellDumpMission = "shell_dump_mission" => it.is_shelling(),
+        BothDumpsPresent = "both_dumps_present" =>
+            matches!(it.about, About::GunsAshore { both_dumps: true }),
+        HeavyShell = "destroyer_or_shore_gun_shell" =>
+            matches!(it.about, About::Wound { heavy_shell: true }),
+        TowedByConsortBad = "towed_by_consort_bad" =>
+            i32::from(it.is_towed_apart()) * it.weather(Weather::Bad),
+        TowedByConsortPoor = "towed_by_consort_poor" =>
+            i32::from(it.is_towed_apart()) * it.weather(Weather::Poor),
+        DamagePointSustained = "damage_point_sustained" => it.damage_points(),
+        ZoneBoxRemaining = "zone_box_remaining" =>
+            if let About::WayHome { boxes_left, .. } = it.about { boxes_left } else { 0 },
+        ReefLossInCombat = "loss_by_reef_in_combat" =>
+            matches!(it.about, About::Inquiry { reef_in_combat: true, .. }),
+        PreviousLoss = "previous_loss" => it.g.losses,
+        PurpleHeart = "purple_heart" => it.medals(|medals| i32::from(medals.purple_hearts)),
+        LegionOfMerit = "legion_of_merit" => it.medals(|medals| i32::from(medals.legion_of_merit)),
+        SilverStar = "silver_star" => it.medals(|medals| i32::from(medals.silver_star)),
+        NavyCross = "navy_cross" => it.medals(|medals| i32::from(medals.navy_cross)),
+        MedalOfHonor = "medal_of_honor" => it.medals(|medals| i32::from(medals.medal_of_honor)),
     }
 }
 
@@ -185,127 +204,7 @@ impl<'a> Scene<'a> {
 
     /// How often the condition holds: 0 for not at all.
     pub fn count(&self, when: When) -> i32 {
-        match when {
-            When::WeatherGood => self.weather(Weather::Good),
-            When::WeatherPoor => self.weather(Weather::Poor),
-            When::WeatherBad => self.weather(Weather::Bad),
-            When::WeatherPoorOrBad => self.weather(Weather::Poor) + self.weather(Weather::Bad),
-            When::Sea1 => self.sea(1..=1),
-            When::Sea2 => self.sea(2..=2),
-            When::Sea4 => self.sea(4..=4),
-            When::Sea5 => self.sea(5..=5),
-            When::Sea1Or2 => self.sea(1..=2),
-            When::Sea4Or5 => self.sea(4..=5),
-            When::ZoneGreen => self.zone(Zone::Green),
-            When::ZoneRed => self.zone(Zone::Red),
-            When::SpeedIdle => i32::from(self.speed() == Some(Speed::Idle)),
-            When::SpeedSlow => i32::from(self.speed() == Some(Speed::Slow)),
-            When::SpeedFast => i32::from(self.speed() == Some(Speed::Fast)),
-            When::IdleOrDisabled => {
-                i32::from(self.speed() == Some(Speed::Idle) || self.is_disabled())
-            }
-            When::IdleNotDisabled => {
-                i32::from(self.speed() == Some(Speed::Idle) && !self.is_disabled())
-            }
-            When::PtDisabled => i32::from(self.is_disabled()),
-            When::RangeLong => self.range(Range::Long),
-            When::RangeClose => self.range(Range::Close),
-            When::AnyPtMedium => i32::from(self.any_pt(Range::Medium)),
-            When::AnyPtClose => i32::from(self.any_pt(Range::Close)),
-            When::AnyPtCloseUnderWay => i32::from(self.any_pt_close_under_way()),
-            When::Undetected => {
-                i32::from(matches!(self.about, About::Shot { undetected: true, .. }))
-            }
-            When::RoVeteran => i32::from(self.radio_operator_is_veteran()),
-            When::RoVeteranRadarOk => {
-                i32::from(self.radio_operator_is_veteran() && !self.radar_is_out())
-            }
-            When::RoVeteranRadioRadarOk => i32::from(
-                self.radio_operator_is_veteran() && !self.radar_is_out() && !self.radio_is_out(),
-            ),
-            When::RadioDisabled | When::RadioDisabledAtSinking => i32::from(self.radio_is_out()),
-            When::RadarOutOrRoDown => {
-                i32::from(self.radar_is_out() || self.radio_operator_is_down())
-            }
-            When::CoVeteran => i32::from(self.crew_has_veteran(Post::CommandingOfficer)),
-            When::Navigator => i32::from(self.has_navigator()),
-            When::HelmNotOfficer => i32::from(self.helm_is_no_officer()),
-            When::EagleEye => self.eagle_eyes(),
-            When::NonGunnerFiring => {
-                i32::from(self.mount().is_some_and(|(_, man)| !man.is_gunner()))
-            }
-            When::TurretOneGunOut | When::TurretOneGunOutDamage => {
-                i32::from(self.turret_has_one_gun_out())
-            }
-            When::GunnerAce => self.ace_rank(),
-            When::EngineerVeteran => i32::from(self.crew_has_veteran(Post::Engineer)),
-            When::FixerVeteran => {
-                i32::from(self.fixer().is_some_and(|post| self.crew_has_veteran(post)))
-            }
-            When::EngineerDownOutOfFormation => i32::from(
-                matches!(self.about, About::Repair { alone: true, .. }) && self.engineer_is_down(),
-            ),
-            When::DirectorDisabled => i32::from(self.elco().is_some_and(|elco| elco.director)),
-            When::RudderDisabled => self.elco_under_way().map_or(0, Elco::rudders_out).into(),
-            When::EngineDisabled => self.engines_out(),
-            When::NoLifeRaft => i32::from(self.elco().is_some_and(|elco| elco.life_raft)),
-            When::CrewGreen => self.quality(Quality::Green),
-            When::CrewVeteran => self.quality(Quality::Veteran),
-            When::CrewElite => self.quality(Quality::Elite),
-            When::TargetGreenMobile => self.mobile_target(Quality::Green),
-            When::TargetVeteranMobile => self.mobile_target(Quality::Veteran),
-            When::TargetEliteMobile => self.mobile_target(Quality::Elite),
-            When::TargetDisabled => i32::from(self.enemy().is_some_and(Enemy::is_disabled)),
-            When::TargetSupplyDump => {
-                i32::from(self.enemy().is_some_and(|enemy| enemy.kind.is_dump()))
-            }
-            When::LargeAircraft => i32::from(self.aircraft().is_some_and(Aircraft::is_large)),
-            When::AircraftSpotted => i32::from(self.aircraft().is_some_and(|plane| plane.spotted)),
-            When::AircraftSpottedAndHit => {
-                i32::from(self.aircraft().is_some_and(|plane| plane.spotted && plane.hit_this_run))
-            }
-            When::BargePresent => self.enemies(|kind| matches!(kind, EnemyKind::Barge(_))),
-            When::DestroyerPresent => self.enemies(|kind| matches!(kind, EnemyKind::Destroyer(_))),
-            When::PtPresent | When::PtInSquadron => self.g.present().count() as i32,
-            When::DestroyerSystems5 => {
-                i32::from(self.enemy().is_some_and(|enemy| enemy.systems >= 5))
-            }
-            When::DestroyerFlooding5 => {
-                i32::from(self.enemy().is_some_and(|enemy| enemy.flooding >= 5))
-            }
-            When::TargetDamagePoint => {
-                self.enemy().map_or(0, |enemy| i32::from(enemy.systems) + i32::from(enemy.flooding))
-            }
-            When::AirPatrolThisTurn => i32::from(self.g.mission().air_this_turn),
-            When::ShellDumpMission => i32::from(self.is_shelling()),
-            When::BothDumpsPresent => {
-                i32::from(matches!(self.about, About::GunsAshore { both_dumps: true }))
-            }
-            When::HeavyShell => i32::from(matches!(self.about, About::Wound { heavy_shell: true })),
-            When::TowedByConsortBad => {
-                i32::from(self.is_towed_apart()) * self.weather(Weather::Bad)
-            }
-            When::TowedByConsortPoor => {
-                i32::from(self.is_towed_apart()) * self.weather(Weather::Poor)
-            }
-            When::DamagePointSustained => self.damage_points(),
-            When::ZoneBoxRemaining => {
-                if let About::WayHome { boxes_left, .. } = self.about {
-                    i32::from(boxes_left)
-                } else {
-                    0
-                }
-            }
-            When::ReefLossInCombat => {
-                i32::from(matches!(self.about, About::Inquiry { reef_in_combat: true, .. }))
-            }
-            When::PreviousLoss => i32::from(self.g.losses),
-            When::PurpleHeart => self.medals(|medals| i32::from(medals.purple_hearts)),
-            When::LegionOfMerit => self.medals(|medals| i32::from(medals.legion_of_merit)),
-            When::SilverStar => self.medals(|medals| i32::from(medals.silver_star)),
-            When::NavyCross => self.medals(|medals| i32::from(medals.navy_cross)),
-            When::MedalOfHonor => self.medals(|medals| i32::from(medals.medal_of_honor)),
-        }
+        when.times(self)
     }
 
     fn enemy(&self) -> Option<&'a Enemy> {

@@ -8,75 +8,88 @@ use crate::{
         setup::NightSurface,
     },
 };
-use table::keys;
 
-keys! {
+table::conditions! {
     /// SV 3.3.2.d: the condition keys of the charts, where the markers have letters.
-    pub enum When {
-        Year1943Or1944 = "year_1943_1944",
-        CapitalGroup = "capital_group",
-        WarshipGroup = "warship_group",
-        SteamByDay = "steam_by_day",
-        CloseRange = "close_range",
-        LongRange = "long_range",
-        ForeAndAft = "fore_and_aft",
-        NightSurface = "night_surface",
-        PreviouslyDetected = "previously_detected",
-        EscortHurt = "escort_hurt",
-        EscortMissed = "escort_missed",
-        WolfpackBusy = "wolfpack_busy",
-        WolfpackFocused = "wolfpack_focused",
-        BelowTestDepth = "below_test_depth",
-        EliteEscort = "elite_escort",
-        RuseFailed = "ruse_failed",
-        EscortGreen = "escort_green",
-        EscortVeteranOrElite = "escort_veteran_or_elite",
-        CaptainAbility = "captain_ability",
-        WellDetected = "well_detected",
-        NightSurfaceFirst = "night_surface_first",
-        AirAttack = "air_attack",
-        MotorsHalf = "motors_half",
-        MotorsAll = "motors_all",
-        FuelTanks = "fuel_tanks",
-        DivePlanes = "dive_planes",
-        Hydrophones = "hydrophones",
-        Batteries = "batteries",
-        SdOut = "sd_out",
-        NoSj = "no_sj",
-        RadioInoperable = "radio_inoperable",
-        HullBox = "hull_box",
-        SurfaceTorpedo = "surface_torpedo",
-        SecondSalvo = "second_salvo",
-        WarshipTarget = "warship_target",
-        FastCapital = "fast_capital",
-        ShipDamage = "ship_damage",
-        Electric = "electric",
-        Gun3Inch = "gun_3_inch",
-        Gun5Inch = "gun_5_inch",
-        Gun6Inch = "gun_6_inch",
-        SuperiorTorpedoes = "superior_torpedoes",
-        CrewIllness = "crew_illness",
-        CrewGreen = "crew_green",
-        CrewVeteran = "crew_veteran",
-        CrewElite = "crew_elite",
-        CrewVeteranOrElite = "crew_veteran_or_elite",
-        AllCrewOut = "all_crew_out",
-        CaptainOut = "captain_out",
-        CaptainAndExecOut = "captain_and_exec_out",
-        CaptainSeverelyWounded = "captain_severely_wounded",
-        ExpertEngineer = "expert_engineer",
-        EngineerOut = "engineer_out",
-        ExpertMate = "expert_mate",
-        MissionBox = "mission_box",
-        Narwhal = "narwhal",
-        BothLarge = "both_large",
-        OneGun = "one_gun",
-        NavyCross = "navy_cross",
-        TenShips = "ten_ships",
-        MedalOfHonor = "medal_of_honor",
-        ToCaptain = "to_captain",
-        FailedPatrol = "failed_patrol",
-        Reprimand = "reprimand",
+    pub enum When judged in Scene<'_> as it {
+        Year1943Or1944 = "year_1943_1944" => Scene::year_counts(it.g.month()),
+        CapitalGroup = "capital_group" => it.meets(Meeting::CapitalShip),
+        WarshipGroup = "warship_group" => it.meets(Meeting::Warship),
+        SteamByDay = "steam_by_day" => it.met(|encounter| encounter.fired.steam_by_day),
+        CloseRange = "close_range" => it.met(|encounter| encounter.range == Some(Range::Close)),
+        LongRange = "long_range" => it.met(|encounter| encounter.range == Some(Range::Long)),
+        ForeAndAft = "fore_and_aft" => it.met(|encounter| encounter.fired.both_ends),
+        NightSurface = "night_surface" => it.night_surface(),
+        PreviouslyDetected = "previously_detected" =>
+            it.look == Some(Look::Called) || it.met(|met| met.hunt.detected) > 0,
+        EscortHurt = "escort_hurt" =>
+            it.escort(|escort| matches!(escort.attacked, EscortFate::Hurt | EscortFate::Sunk)),
+        EscortMissed = "escort_missed" =>
+            it.escort(|escort| escort.attacked == EscortFate::Missed)
+                * i32::from(!it.able(Ability::CoolAfterAMiss)),
+        WolfpackBusy = "wolfpack_busy" => it.met(|met| met.wolfpack == Some(Wolfpack::Busy)),
+        WolfpackFocused = "wolfpack_focused" =>
+            it.met(|met| met.wolfpack == Some(Wolfpack::Focused)),
+        BelowTestDepth = "below_test_depth" => it.met(|encounter| encounter.hunt.deep),
+        EliteEscort = "elite_escort" => it.escort(|escort| escort.quality == Quality::Elite),
+        RuseFailed = "ruse_failed" => it.met(|encounter| encounter.hunt.ruse == Ruse::Failed),
+        EscortGreen = "escort_green" => it.escort(|escort| escort.quality == Quality::Green),
+        EscortVeteranOrElite = "escort_veteran_or_elite" =>
+            it.escort(|escort| matches!(escort.quality, Quality::Veteran | Quality::Elite)),
+        CaptainAbility = "captain_ability" => it.ability_helps(),
+        WellDetected = "well_detected" => it.raid == Some(Raid::Escort { well_detected: true }),
+        NightSurfaceFirst = "night_surface_first" =>
+            it.met(|met| met.is_night_surface() && met.hunt.attacks == 0),
+        AirAttack = "air_attack" => it.raid == Some(Raid::Air),
+        MotorsHalf = "motors_half" => it.motors_out() == MotorsOut::Half,
+        MotorsAll = "motors_all" => it.motors_out() == MotorsOut::All,
+        FuelTanks = "fuel_tanks" => it.out(System::FuelTanks),
+        DivePlanes = "dive_planes" => it.out(System::DivePlanes),
+        Hydrophones = "hydrophones" => it.out(System::Hydrophones),
+        Batteries = "batteries" => it.out(System::Batteries),
+        SdOut = "sd_out" => it.out(System::SdRadar),
+        NoSj = "no_sj" => !it.g.boat().works(System::SjRadar),
+        RadioInoperable = "radio_inoperable" =>
+            it.g.boat().condition(System::Radio) == Condition::Inoperable,
+        HullBox = "hull_box" => it.g.boat().hull,
+        SurfaceTorpedo = "surface_torpedo" => it.surface_bonus(),
+        SecondSalvo = "second_salvo" =>
+            it.shot.is_some_and(|shot| shot.second_salvo) && it.g.captain().awards.navy_cross == 0,
+        WarshipTarget = "warship_target" => it.is_hard_to_hit(),
+        FastCapital = "fast_capital" =>
+            it.target().is_some_and(|target| {
+                target.standing == Standing::Capital { fast: true } && !target.crippled
+            }),
+        ShipDamage = "ship_damage" => it.target().map_or(0, |target| i32::from(target.damage)),
+        Electric = "electric" => it.mark().is_some_and(Mark::is_electric),
+        Gun3Inch = "gun_3_inch" => it.gun(&[DeckGun::ThreeInch]),
+        Gun5Inch = "gun_5_inch" => it.gun(&[DeckGun::FiveInch, DeckGun::TwoFiveInch]),
+        Gun6Inch = "gun_6_inch" => it.gun(&[DeckGun::TwoSixInch]),
+        SuperiorTorpedoes = "superior_torpedoes" => it.g.patrol().superior_torpedoes,
+        CrewIllness = "crew_illness" => it.g.patrol().illness,
+        CrewGreen = "crew_green" => it.crew(&[Quality::Green]),
+        CrewVeteran = "crew_veteran" => it.crew(&[Quality::Veteran]),
+        CrewElite = "crew_elite" => it.crew(&[Quality::Elite]),
+        CrewVeteranOrElite = "crew_veteran_or_elite" =>
+            it.crew(&[Quality::Veteran, Quality::Elite]),
+        AllCrewOut = "all_crew_out" => it.g.crew().all_hands_out(),
+        CaptainOut = "captain_out" => it.command() == Command::Exec,
+        CaptainAndExecOut = "captain_and_exec_out" => it.command() == Command::ThirdOfficer,
+        CaptainSeverelyWounded = "captain_severely_wounded" =>
+            it.g.crew().man(Post::Captain).wound == Wound::Severe,
+        ExpertEngineer = "expert_engineer" => it.g.crew().has_expert(Post::ChiefEngineer),
+        EngineerOut = "engineer_out" => !it.g.crew().is_fit(Post::ChiefEngineer),
+        ExpertMate = "expert_mate" => it.g.crew().has_expert(Post::PharmacistsMate),
+        MissionBox = "mission_box" => it.is_on_its_mission(),
+        Narwhal = "narwhal" => it.g.boat().class == crate::state::Class::Narwhal,
+        BothLarge = "both_large" => it.g.boat().aa == AaFit::FortyAndTwenty && it.aa_guns() == 2,
+        OneGun = "one_gun" => it.g.boat().aa != AaFit::FortyAndTwenty && it.aa_guns() == 1,
+        NavyCross = "navy_cross" => it.g.captain().period.crosses,
+        TenShips = "ten_ships" => it.g.captain().period.ships / 10,
+        MedalOfHonor = "medal_of_honor" => it.g.captain().period.medals,
+        ToCaptain = "to_captain" => it.to_captain,
+        FailedPatrol = "failed_patrol" => it.g.captain().period.failed,
+        Reprimand = "reprimand" => it.g.captain().reprimanded,
     }
 }
 
@@ -159,98 +172,7 @@ impl<'a> Scene<'a> {
         if self.is_left_out(when) {
             return 0;
         }
-        match when {
-            When::Year1943Or1944 => i32::from(Scene::year_counts(self.g.month())),
-            When::CapitalGroup => self.meets(Meeting::CapitalShip),
-            When::WarshipGroup => self.meets(Meeting::Warship),
-            When::SteamByDay => self.met(|encounter| encounter.fired.steam_by_day),
-            When::CloseRange => self.met(|encounter| encounter.range == Some(Range::Close)),
-            When::LongRange => self.met(|encounter| encounter.range == Some(Range::Long)),
-            When::ForeAndAft => self.met(|encounter| encounter.fired.both_ends),
-            When::NightSurface => self.night_surface(),
-            When::PreviouslyDetected => {
-                i32::from(self.look == Some(Look::Called) || self.met(|met| met.hunt.detected) > 0)
-            }
-            When::EscortHurt => {
-                self.escort(|it| matches!(it.attacked, EscortFate::Hurt | EscortFate::Sunk))
-            }
-            When::EscortMissed => {
-                self.escort(|it| it.attacked == EscortFate::Missed)
-                    * i32::from(!self.able(Ability::CoolAfterAMiss))
-            }
-            When::WolfpackBusy => self.met(|met| met.wolfpack == Some(Wolfpack::Busy)),
-            When::WolfpackFocused => self.met(|met| met.wolfpack == Some(Wolfpack::Focused)),
-            When::BelowTestDepth => self.met(|encounter| encounter.hunt.deep),
-            When::EliteEscort => self.escort(|it| it.quality == Quality::Elite),
-            When::RuseFailed => self.met(|encounter| encounter.hunt.ruse == Ruse::Failed),
-            When::EscortGreen => self.escort(|it| it.quality == Quality::Green),
-            When::EscortVeteranOrElite => {
-                self.escort(|it| matches!(it.quality, Quality::Veteran | Quality::Elite))
-            }
-            When::CaptainAbility => i32::from(self.ability_helps()),
-            When::WellDetected => {
-                i32::from(self.raid == Some(Raid::Escort { well_detected: true }))
-            }
-            When::NightSurfaceFirst => {
-                self.met(|met| met.is_night_surface() && met.hunt.attacks == 0)
-            }
-            When::AirAttack => i32::from(self.raid == Some(Raid::Air)),
-            When::MotorsHalf => i32::from(self.motors_out() == MotorsOut::Half),
-            When::MotorsAll => i32::from(self.motors_out() == MotorsOut::All),
-            When::FuelTanks => self.out(System::FuelTanks),
-            When::DivePlanes => self.out(System::DivePlanes),
-            When::Hydrophones => self.out(System::Hydrophones),
-            When::Batteries => self.out(System::Batteries),
-            When::SdOut => self.out(System::SdRadar),
-            When::NoSj => i32::from(!self.g.boat().works(System::SjRadar)),
-            When::RadioInoperable => {
-                i32::from(self.g.boat().condition(System::Radio) == Condition::Inoperable)
-            }
-            When::HullBox => i32::from(self.g.boat().hull),
-            When::SurfaceTorpedo => i32::from(self.surface_bonus()),
-            When::SecondSalvo => i32::from(
-                self.shot.is_some_and(|shot| shot.second_salvo)
-                    && self.g.captain().awards.navy_cross == 0,
-            ),
-            When::WarshipTarget => i32::from(self.is_hard_to_hit()),
-            When::FastCapital => i32::from(self.target().is_some_and(|target| {
-                target.standing == Standing::Capital { fast: true } && !target.crippled
-            })),
-            When::ShipDamage => self.target().map_or(0, |target| i32::from(target.damage)),
-            When::Electric => i32::from(self.mark().is_some_and(Mark::is_electric)),
-            When::Gun3Inch => self.gun(&[DeckGun::ThreeInch]),
-            When::Gun5Inch => self.gun(&[DeckGun::FiveInch, DeckGun::TwoFiveInch]),
-            When::Gun6Inch => self.gun(&[DeckGun::TwoSixInch]),
-            When::SuperiorTorpedoes => i32::from(self.g.patrol().superior_torpedoes),
-            When::CrewIllness => i32::from(self.g.patrol().illness),
-            When::CrewGreen => self.crew(&[Quality::Green]),
-            When::CrewVeteran => self.crew(&[Quality::Veteran]),
-            When::CrewElite => self.crew(&[Quality::Elite]),
-            When::CrewVeteranOrElite => self.crew(&[Quality::Veteran, Quality::Elite]),
-            When::AllCrewOut => i32::from(self.g.crew().all_hands_out()),
-            When::CaptainOut => i32::from(self.command() == Command::Exec),
-            When::CaptainAndExecOut => i32::from(self.command() == Command::ThirdOfficer),
-            When::CaptainSeverelyWounded => {
-                i32::from(self.g.crew().man(Post::Captain).wound == Wound::Severe)
-            }
-            When::ExpertEngineer => i32::from(self.g.crew().has_expert(Post::ChiefEngineer)),
-            When::EngineerOut => i32::from(!self.g.crew().is_fit(Post::ChiefEngineer)),
-            When::ExpertMate => i32::from(self.g.crew().has_expert(Post::PharmacistsMate)),
-            When::MissionBox => i32::from(self.is_on_its_mission()),
-            When::Narwhal => i32::from(self.g.boat().class == crate::state::Class::Narwhal),
-            When::BothLarge => {
-                i32::from(self.g.boat().aa == AaFit::FortyAndTwenty && self.aa_guns() == 2)
-            }
-            When::OneGun => {
-                i32::from(self.g.boat().aa != AaFit::FortyAndTwenty && self.aa_guns() == 1)
-            }
-            When::NavyCross => i32::from(self.g.captain().period.crosses),
-            When::TenShips => i32::from(self.g.captain().period.ships / 10),
-            When::MedalOfHonor => i32::from(self.g.captain().period.medals),
-            When::ToCaptain => i32::from(self.to_captain),
-            When::FailedPatrol => i32::from(self.g.captain().period.failed),
-            When::Reprimand => i32::from(self.g.captain().reprimanded),
-        }
+        when.times(self)
     }
 
     /// SV LOG.c, SV-R97

@@ -4,6 +4,7 @@ mod book;
 mod bounds;
 mod by;
 mod check;
+mod condition;
 mod data;
 mod each;
 mod error;
@@ -14,11 +15,13 @@ mod intern;
 mod key;
 mod look_up;
 mod read;
+mod rows;
 mod show;
 
 pub use book::{ChartBook, FromBook, Load};
 pub use bounds::COMPLAINTS;
 pub use by::{ByDate, ByKey, ByNumber, Figure, Figures, Place, columns, complete};
+pub use condition::Times;
 pub use data::{
     ChartData, ColumnData, ModifierData, NaturalData, NoteData, Provenance, RowEntry, Value,
 };
@@ -29,6 +32,7 @@ pub use grid::{Column, Grid};
 pub use intern::intern;
 pub use key::{Key, NoCondition, Row, RowData, Titled};
 pub use look_up::{Bands, Chart, Modifier, Mods, Resolved};
+pub use rows::{ByName, Cell};
 pub use show::At;
 
 #[doc(hidden)]

@@ -65,21 +65,12 @@ impl Row for RedZone {
     }
 }
 
-/// DB A-5.a, DB A-5.c: the fewest and most boats of a mission.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Strength {
-    pub duty: Duty,
-    pub least: u8,
-    pub most: u8,
-}
-
-impl Row for Strength {
-    fn read(row: &RowData<'_>) -> Result<Strength, String> {
-        Ok(Strength {
-            duty: row.key_as()?,
-            least: row.number_as("boats_min")?,
-            most: row.number_as("boats_max")?,
-        })
+table::rows! {
+    /// DB A-5.a, DB A-5.c: the fewest and most boats of a mission.
+    pub struct Strength {
+        pub duty: Duty = key,
+        pub least: u8 = "boats_min",
+        pub most: u8 = "boats_max",
     }
 }
 

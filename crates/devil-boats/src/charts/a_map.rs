@@ -128,12 +128,7 @@ impl Row for EngineNo {
     }
 }
 
-/// DB: how many aircraft come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Aircraft(pub u8);
-
-impl Row for Aircraft {
-    fn read(row: &RowData<'_>) -> Result<Aircraft, String> {
-        Ok(Aircraft(row.number_as("count")?))
-    }
+table::rows! {
+    /// DB: how many aircraft come.
+    pub struct Aircraft(pub u8 = "count");
 }

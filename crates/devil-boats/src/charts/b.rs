@@ -5,7 +5,7 @@ use crate::{
     conditions::When,
     state::fight::{Attack, Plane, PlaneSize, Quality},
 };
-use table::chart::{Chart, Row, RowData};
+use table::chart::Chart;
 
 table::charts! {
     pub struct Charts {
@@ -35,25 +35,13 @@ table::keys! {
     pub enum Formation { Stays = "stays", Separated = "separated" }
 }
 
-/// DB B-1.type: the aircraft and its size.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Sighting {
-    pub plane: Plane,
-    pub size: PlaneSize,
+table::rows! {
+    /// DB B-1.type: the aircraft and its size.
+    #[derive(Copy)]
+    pub struct Sighting { pub plane: Plane = key, pub size: PlaneSize }
 }
 
-impl Row for Sighting {
-    fn read(row: &RowData<'_>) -> Result<Sighting, String> {
-        Ok(Sighting { plane: row.key_as()?, size: row.text_as("size")? })
-    }
-}
-
-/// DB B-3.b: damage boxes marked by one hit; a superficial hit marks none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Marks(pub u8);
-
-impl Row for Marks {
-    fn read(row: &RowData<'_>) -> Result<Marks, String> {
-        row.number_as("points").map(Marks)
-    }
+table::rows! {
+    /// DB B-3.b: damage boxes marked by one hit; a superficial hit marks none.
+    pub struct Marks(pub u8 = "points");
 }

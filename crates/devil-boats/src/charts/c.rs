@@ -60,14 +60,9 @@ impl Row for Confirm {
     }
 }
 
-/// How many of something there are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Count(pub u8);
-
-impl Row for Count {
-    fn read(row: &RowData<'_>) -> Result<Count, String> {
-        row.number_as("count").map(Count)
-    }
+table::rows! {
+    /// How many of something there are.
+    pub struct Count(pub u8 = "count");
 }
 
 /// DB C-6.b, DB C-6.c, DB F-6.d: which of the units still present is fired at, from 1.

@@ -1,13 +1,13 @@
 //! Table H, and the men's own repair: recovery at base.
 
-use table::chart::{Chart, Row, RowData};
+use table::chart::{ByName, Chart};
 
 table::charts! {
     pub struct Charts {
-        pub flagship: Vec<Charge<Component>> = "H-1",
+        pub flagship: ByName<Component, Charge> = "H-1",
         pub part: Chart<Stock> = "H-1.part",
         pub wait: Chart<Days> = "H-1.wait",
-        pub consort: Vec<Charge<Track>> = "H-2",
+        pub consort: ByName<Track, Charge> = "H-2",
         pub recovery: Chart<Recovery> = "G-11.d",
         pub breakdown: Chart<Recovery> = "A-15.f",
     }
@@ -60,31 +60,9 @@ table::keys! {
     }
 }
 
-/// Repair points of one hit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Charge<K> {
-    pub what: K,
-    pub points: u16,
-}
-
-impl<K: table::Key> Row for Charge<K> {
-    fn read(row: &RowData<'_>) -> Result<Charge<K>, String> {
-        Ok(Charge { what: row.key_as()?, points: row.number_as("points")? })
-    }
-}
-
-impl<K: table::Key> Charge<K> {
-    pub fn of(list: &[Charge<K>], what: K) -> u16 {
-        list.iter().find(|charge| charge.what == what).map_or(0, |charge| charge.points)
-    }
-}
-
-/// DB H-1.part: days until an ordered part arrives.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Days(pub u8);
-
-impl Row for Days {
-    fn read(row: &RowData<'_>) -> Result<Days, String> {
-        row.number_as("count").map(Days)
-    }
+table::rows! {
+    /// Repair points of one hit.
+    pub struct Charge(pub u16 = "points");
+    /// DB H-1.part: days until an ordered part arrives.
+    pub struct Days(pub u8 = "count");
 }

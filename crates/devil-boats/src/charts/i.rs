@@ -8,12 +8,12 @@ use crate::{
         record::Prey,
     },
 };
-use table::chart::{Bands, Chart, Row, RowData};
+use table::chart::{Bands, ByName, Chart, Row, RowData};
 
 table::charts! {
     pub struct Charts {
         pub points: Vec<Points> = "I-1",
-        pub special: Vec<SpecialPoints> = "I-2",
+        pub special: ByName<SpecialWorth, SpecialPoints> = "I-2",
         pub medals: Vec<Medal> = "I-3",
         pub medals_as_printed: Vec<Medal> = "I-3.printed",
         pub inquiry: Chart<Verdict, When> = "I-4",
@@ -71,16 +71,8 @@ impl Row for Points {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SpecialPoints {
-    pub what: SpecialWorth,
-    pub points: i16,
-}
-
-impl Row for SpecialPoints {
-    fn read(row: &RowData<'_>) -> Result<SpecialPoints, String> {
-        Ok(SpecialPoints { what: row.key_as()?, points: row.number_as("points")? })
-    }
+table::rows! {
+    pub struct SpecialPoints(pub i16 = "points");
 }
 
 /// The totals a medal is given for, by campaign; none for the Purple Heart.
@@ -149,7 +141,7 @@ impl Charts {
     }
 
     pub fn special(&self, what: SpecialWorth) -> i16 {
-        self.special.iter().find(|row| row.what == what).map_or(0, |row| row.points)
+        self.special.of(what).0
     }
 
     pub fn ratings(&self, campaign: Campaign) -> &Bands<Rating> {

@@ -7,16 +7,16 @@ use crate::state::{
 };
 use arrayvec::ArrayVec;
 use std::collections::VecDeque;
-use table::chart::{Chart, ChartBook, ChartErrors, Key, Load, Row, RowData};
+use table::chart::{ByName, Chart, ChartBook, ChartErrors, Key, Load, Row, RowData};
 
 table::charts! {
     pub struct Charts {
-        pub barges: Vec<Boxes<BargeType>> = "P.barges",
-        pub destroyers: Vec<Boxes<DestroyerType>> = "P.destroyers",
-        pub aircraft: Vec<Count<PlaneSize>> = "P.aircraft",
-        pub guns: Vec<Count<GunKind>> = "P.guns",
-        pub dumps: Vec<Count<DumpKind>> = "P.dumps",
-        pub fuel_tanks: Vec<Count<TankKind>> = "P.fuel_tank",
+        pub barges: ByName<BargeType, Boxes> = "P.barges",
+        pub destroyers: ByName<DestroyerType, Boxes> = "P.destroyers",
+        pub aircraft: ByName<PlaneSize, Count> = "P.aircraft",
+        pub guns: ByName<GunKind, Count> = "P.guns",
+        pub dumps: ByName<DumpKind, Count> = "P.dumps",
+        pub fuel_tanks: ByName<TankKind, Count> = "P.fuel_tank",
         pub consort: Vec<ConsortTrack> = "P.pt",
         pub crew: Vec<CrewPost> = "P.crew",
         pub map: StrategicMap = "P.map",
@@ -32,35 +32,14 @@ table::keys! {
     pub enum DaysEqualTotal { Total = "days_equal_total" }
 }
 
-/// Systems and Flooding boxes of a ship type.
-#[derive(Clone, Copy, Debug)]
-pub struct Boxes<K> {
-    pub kind: K,
-    pub systems: u8,
-    pub flooding: u8,
+table::rows! {
+    /// Systems and Flooding boxes of a ship type.
+    pub struct Boxes { pub systems: u8, pub flooding: u8 }
 }
 
-impl<K: Key> Row for Boxes<K> {
-    fn read(row: &RowData<'_>) -> Result<Boxes<K>, String> {
-        Ok(Boxes {
-            kind: row.key_as()?,
-            systems: row.number_as("systems")?,
-            flooding: row.number_as("flooding")?,
-        })
-    }
-}
-
-/// Damage boxes of a thing with one track.
-#[derive(Clone, Copy, Debug)]
-pub struct Count<K> {
-    pub kind: K,
-    pub points: u8,
-}
-
-impl<K: Key> Row for Count<K> {
-    fn read(row: &RowData<'_>) -> Result<Count<K>, String> {
-        Ok(Count { kind: row.key_as()?, points: row.number_as("points")? })
-    }
+table::rows! {
+    /// Damage boxes of a thing with one track.
+    pub struct Count(pub u8 = "points");
 }
 
 /// DB B-5.d.2, DB B-5.d.5: a track of PTs #2-#4, which the notes of the tables fix at five boxes.
@@ -198,32 +177,30 @@ impl Row for Calendar {
 
 impl Charts {
     pub fn barge(&self, kind: BargeType) -> (u8, u8) {
-        self.barges
-            .iter()
-            .find(|row| row.kind == kind)
-            .map_or((6, 6), |row| (row.systems, row.flooding))
+        let Boxes { systems, flooding } = *self.barges.of(kind);
+        (systems, flooding)
     }
 
     pub fn destroyer(&self, kind: DestroyerType) -> (u8, u8) {
-        let row = self.destroyers.iter().find(|row| row.kind == kind);
-        row.map_or((16, 16), |row| (row.systems, row.flooding))
+        let Boxes { systems, flooding } = *self.destroyers.of(kind);
+        (systems, flooding)
     }
 
     /// Damage points of a fuel tank, by index.
     pub fn fuel_tank(&self, index: usize) -> u8 {
-        self.fuel_tanks.iter().find(|row| row.kind as usize == index).map_or(2, |row| row.points)
+        self.fuel_tanks.iter().nth(index).map_or(0, |(_, tank)| tank.0)
     }
 
     pub fn gun(&self, kind: GunKind) -> u8 {
-        self.guns.iter().find(|row| row.kind == kind).map_or(1, |row| row.points)
+        self.guns.of(kind).0
     }
 
     pub fn dump(&self, kind: DumpKind) -> u8 {
-        self.dumps.iter().find(|row| row.kind == kind).map_or(10, |row| row.points)
+        self.dumps.of(kind).0
     }
 
     pub fn aircraft(&self, size: PlaneSize) -> u8 {
-        self.aircraft.iter().find(|row| row.kind == size).map_or(3, |row| row.points)
+        self.aircraft.of(size).0
     }
 
     pub fn nights(&self, campaign: Campaign) -> u8 {

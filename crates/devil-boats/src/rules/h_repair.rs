@@ -4,7 +4,7 @@ use super::T;
 use crate::{
     charts::{
         Charts,
-        h::{Charge, Component, Stock, Track},
+        h::{Component, Stock, Track},
     },
     state::{
         Berth, Consort, Craft, Elco, Fate, Night, State, Wear,
@@ -62,7 +62,7 @@ impl Bill {
 /// DB H-1: the points of every damaged part; RU-065: only of parts hit or failed.
 /// DB 7.antenna: a set that is out for want of its antenna costs nothing.
 pub fn elco_bill(charts: &Charts, elco: &Elco) -> Bill {
-    let charge = |what, times| Charge::of(&charts.h.flagship, what).saturating_mul(times);
+    let charge = |what, times| charts.h.flagship.of(what).0.saturating_mul(times);
     let damaged = elco_damage(elco).into_iter().filter(|&(_, times)| times > 0);
     let sets = [elco.batteries, elco.radio, elco.radar];
     Bill {
@@ -119,7 +119,7 @@ fn elco_damage(elco: &Elco) -> [(Component, u16); 31] {
 
 /// DB H-2
 pub fn consort_bill(charts: &Charts, consort: Consort) -> Bill {
-    let charge = |what, times: u8| Charge::of(&charts.h.consort, what) * u16::from(times);
+    let charge = |what, times: u8| charts.h.consort.of(what).0 * u16::from(times);
     let points = charge(Track::Systems, consort.systems)
         + charge(Track::Flooding, consort.flooding)
         + charge(Track::Superficial, consort.superficial);

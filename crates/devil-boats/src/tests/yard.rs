@@ -2,7 +2,7 @@
 
 use super::fixture::{at_sea, charts, play, pt};
 use crate::{
-    charts::h::{Charge, Component, Track},
+    charts::h::{Component, Track},
     rules::{h_repair, recovery},
     state::{
         Berth, Consort, Craft, Dysentery, Elco, Fate, Loss, Post, State,
@@ -89,7 +89,7 @@ fn every_part_costs_its_printed_points() {
 #[test]
 fn every_line_of_the_table_has_its_points() {
     for &(name, component) in Component::ALL {
-        assert!(Charge::of(&charts().h.flagship, component) > 0, "{name}");
+        assert!(charts().h.flagship.of(component).0 > 0, "{name}");
     }
 }
 
@@ -146,7 +146,7 @@ fn a_missing_part_is_waited_for_while_the_work_goes_on() {
 #[test]
 fn the_other_boats_pay_by_their_tracks() {
     for (track, points) in [(Track::Systems, 40), (Track::Flooding, 20), (Track::Superficial, 2)] {
-        assert_eq!(Charge::of(&charts().h.consort, track), points);
+        assert_eq!(charts().h.consort.of(track).0, points);
     }
     let mut g = at_sea(3);
     let damaged = Consort { systems: 2, flooding: 1, superficial: 3 };

@@ -39,7 +39,7 @@ fn liking(g: &State, charts: &Charts, refit: u8, choice: Upgrade) -> i32 {
         Upgrade::Take(class) => (class, true),
     };
     let modern = matches!(g.boat().class, Class::Balao | Class::Tench);
-    let over = charts.calendar.changes.has_come(Change::Mk27, g.month());
+    let over = charts.calendar.has_come(Change::Mk27, g.month());
     match class {
         Class::Balao if !modern && !sure => 4,
         Class::Balao if !modern => 3,

@@ -1,7 +1,7 @@
 //! A1 and A2: aircraft.
 
 use crate::conditions::When;
-use table::chart::{Chart, Row, RowData};
+use table::chart::Chart;
 
 table::charts! {
     pub struct Charts {
@@ -16,15 +16,8 @@ table::keys! {
     enum Bomber { Safe = "safe", One = "one_attack", Two = "two_attacks" }
 }
 
-/// SV 9.8.1.a: air attacks that follow.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Dive {
-    pub attacks: u8,
-}
-
-impl Row for Dive {
-    fn read(row: &RowData<'_>) -> Result<Dive, String> {
-        row.key_as::<Bomber>()?;
-        Ok(Dive { attacks: row.number_as("attacks")? })
-    }
+table::rows! {
+    /// SV 9.8.1.a: air attacks that follow.
+    #[derive(Copy)]
+    pub struct Dive in Bomber { pub attacks: u8 }
 }

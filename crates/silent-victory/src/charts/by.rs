@@ -1,7 +1,7 @@
 //! Charts by month.
 
 use crate::state::Month;
-use table::chart::{self, Place, RowData};
+use table::chart::{self, Cell, Place, RowData};
 
 /// Charts that replace one another as the war goes on.
 pub type ByDate<C> = chart::ByDate<Month, C>;
@@ -12,10 +12,10 @@ impl Place for Month {
     }
 }
 
-/// A month written as a value.
-pub(super) fn month(row: &RowData<'_>, name: &str) -> Result<Month, String> {
-    let text = row.text(name).ok_or_else(|| format!("row `{}` needs `{name}`", row.key()))?;
-    read(text)
+impl Cell for Month {
+    fn read(row: &RowData<'_>, name: &str) -> Result<Month, String> {
+        String::read(row, name).and_then(|text| read(&text))
+    }
 }
 
 fn read(text: &str) -> Result<Month, String> {

@@ -1,11 +1,10 @@
 //! C1 to C5, refit and guns: what happens in port.
 
-use super::by::month;
 use crate::{
     conditions::When,
     state::{AaFit, Award, Class, DeckGun, Month, Post},
 };
-use table::chart::{Bands, ByNumber, Chart, Figures, Row, RowData};
+use table::chart::{Bands, ByNumber, Cell, Chart, Figures, Row, RowData};
 
 table::charts! {
     pub struct Charts {
@@ -91,46 +90,27 @@ pub struct Merit {
 
 impl Row for Merit {
     fn read(row: &RowData<'_>) -> Result<Merit, String> {
-        let capital = row.has("capital_ships");
         Ok(Merit {
             award: row.key_as()?,
             ships: row.number_as("ships")?,
-            capital_ships: if capital { Some(row.number_as("capital_ships")?) } else { None },
+            capital_ships: Cell::read(row, "capital_ships")?,
             patrols: row.number_or("patrols", 1)?,
         })
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RefitMonths(pub u8);
-
-impl Row for RefitMonths {
-    fn read(row: &RowData<'_>) -> Result<RefitMonths, String> {
-        row.key_as::<MonthsRow>()?;
-        row.number_as("months").map(RefitMonths)
-    }
+table::rows! {
+    pub struct RefitMonths in MonthsRow (pub u8 = "months");
 }
 
-/// SV 11.6.2.c to SV 11.6.2.f: guns that may be had after a patrol in these months.
-#[derive(Clone, Debug)]
-pub struct GunWindow {
-    pub classes: Vec<Class>,
-    pub from: Month,
-    pub to: Month,
-    pub gun: DeckGun,
-    pub aa: Option<AaFit>,
-}
-
-impl Row for GunWindow {
-    fn read(row: &RowData<'_>) -> Result<GunWindow, String> {
-        row.key_as::<Window>()?;
-        Ok(GunWindow {
-            classes: row.list_as("classes")?,
-            from: month(row, "window_from")?,
-            to: month(row, "window_to")?,
-            gun: row.text_as("gun")?,
-            aa: if row.has("aa") { Some(row.text_as("aa")?) } else { None },
-        })
+table::rows! {
+    /// SV 11.6.2.c to SV 11.6.2.f: guns that may be had after a patrol in these months.
+    pub struct GunWindow in Window {
+        pub classes: Vec<Class>,
+        pub from: Month = "window_from",
+        pub to: Month = "window_to",
+        pub gun: DeckGun,
+        pub aa: Option<AaFit>,
     }
 }
 

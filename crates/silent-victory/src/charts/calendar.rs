@@ -1,12 +1,11 @@
 //! What changes with the date, and the levels of victory.
 
-use super::by::month;
 use crate::state::{Level, Month};
-use table::chart::{Bands, ChartBook, ChartErrors, Load, Row, RowData, complete};
+use table::chart::{Bands, ByName};
 
 table::charts! {
     pub struct Charts {
-        pub changes: Changes = "CALENDAR",
+        pub changes: ByName<Change, Since> = "CALENDAR",
         pub victory: Bands<Level> = "VICTORY",
     }
 }
@@ -27,33 +26,14 @@ table::keys! {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
-struct ChangeRow {
-    change: Change,
-    since: Month,
+table::rows! {
+    pub struct Since(Month = "since");
 }
 
-impl Row for ChangeRow {
-    fn read(row: &RowData<'_>) -> Result<ChangeRow, String> {
-        Ok(ChangeRow { change: row.key_as()?, since: month(row, "since")? })
-    }
-}
-
-#[derive(Clone, Debug)]
-pub struct Changes(Vec<ChangeRow>);
-
-impl Load for Changes {
-    fn load(book: &ChartBook, id: &str) -> Result<Changes, ChartErrors> {
-        let rows: Vec<ChangeRow> = book.values(id)?;
-        complete::<Change>(book, id, |change| rows.iter().any(|row| row.change == change))?;
-        Ok(Changes(rows))
-    }
-}
-
-impl Changes {
+impl Charts {
     /// The month of a change.
     pub fn month(&self, change: Change) -> Month {
-        self.0.iter().find(|row| row.change == change).map_or(Month::FIRST, |row| row.since)
+        self.changes.of(change).0
     }
 
     /// Whether a change has come by this month.

@@ -1,12 +1,11 @@
 //! The eight captain cards, from sourced data where the rules print none (SV-R101).
 
-use super::by::month;
 use crate::state::{Base, Card, Class, Month, Orders, Task, Zone};
-use table::chart::{ChartBook, ChartErrors, Load, Row, RowData, complete};
+use table::chart::{ByName, Cell, Row, RowData};
 
 table::charts! {
     pub struct Charts {
-        pub cards: Cards = "CAPTAINS",
+        pub cards: ByName<Card, CardRow> = "CAPTAINS",
         pub abilities: Vec<AbilityRow> = "CAPTAINS.abilities",
         pub patrols: Vec<CardPatrol> = "CAPTAINS.patrols",
     }
@@ -42,69 +41,23 @@ table::keys! {
     }
 }
 
-#[derive(Clone, Debug)]
-pub struct CardRow {
-    pub card: Card,
-    pub name: String,
-    pub boat: String,
-    pub class: Class,
-    pub base: Base,
-    pub start: Month,
-    /// As credited, with halves and thirds of shared ships.
-    pub ships: String,
-    pub tons: u32,
-    pub abilities: Vec<Ability>,
-}
-
-impl Row for CardRow {
-    fn read(row: &RowData<'_>) -> Result<CardRow, String> {
-        let text = |name: &str| {
-            let text = row.text(name).map(str::to_owned);
-            text.ok_or_else(|| format!("row `{}` needs `{name}`", row.key()))
-        };
-        Ok(CardRow {
-            card: row.key_as()?,
-            name: row.label().unwrap_or(row.key()).to_owned(),
-            boat: text("boat")?,
-            class: row.text_as("type")?,
-            base: row.text_as("base")?,
-            start: month(row, "start")?,
-            ships: text("ships")?,
-            tons: row.number_as("tons")?,
-            abilities: row.list_as("abilities")?,
-        })
+table::rows! {
+    pub struct CardRow {
+        pub name: String = label,
+        pub boat: String,
+        pub class: Class = "type",
+        pub base: Base,
+        pub start: Month,
+        /// As credited, with halves and thirds of shared ships.
+        pub ships: String,
+        pub tons: u32,
+        pub abilities: Vec<Ability>,
     }
 }
 
-#[derive(Clone, Debug)]
-pub struct Cards(Vec<CardRow>);
-
-impl Load for Cards {
-    fn load(book: &ChartBook, id: &str) -> Result<Cards, ChartErrors> {
-        let rows: Vec<CardRow> = book.values(id)?;
-        complete::<Card>(book, id, |card| rows.iter().any(|row| row.card == card))?;
-        Ok(Cards(rows))
-    }
-}
-
-impl Cards {
-    pub fn of(&self, card: Card) -> &CardRow {
-        let found = self.0.iter().find(|row| row.card == card);
-        found.expect("loading proves that every captain has his card")
-    }
-}
-
-/// An ability in words.
-#[derive(Clone, Debug)]
-pub struct AbilityRow {
-    pub ability: Ability,
-    pub text: String,
-}
-
-impl Row for AbilityRow {
-    fn read(row: &RowData<'_>) -> Result<AbilityRow, String> {
-        Ok(AbilityRow { ability: row.key_as()?, text: row.label().unwrap_or_default().to_owned() })
-    }
+table::rows! {
+    /// An ability in words.
+    pub struct AbilityRow { pub ability: Ability = key, pub text: String = label }
 }
 
 /// SV 14.10.2.b: a patrol as history has it.
@@ -122,7 +75,7 @@ impl Row for CardPatrol {
         let special = row.has("mission") && !wolfpack;
         let task = if special { Some(row.text_as::<Task>("mission")?) } else { None };
         let orders = Orders { zone, task, wolfpack };
-        Ok(CardPatrol { card: row.key_as()?, start: month(row, "start")?, orders })
+        Ok(CardPatrol { card: row.key_as()?, start: Cell::read(row, "start")?, orders })
     }
 }
 

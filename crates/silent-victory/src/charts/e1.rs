@@ -42,35 +42,21 @@ table::keys! {
     enum Search { Aviators = "aviators", Nobody = "nobody" }
 }
 
-/// SV 8.1.2
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Contact {
-    pub meeting: Meeting,
-    /// SV-R32: the card marks a second roll with SJ radar here.
-    pub second_roll: bool,
-    /// No contact from January 1945 on.
-    pub gone_in_1945: bool,
-}
-
-impl Row for Contact {
-    fn read(row: &RowData<'_>) -> Result<Contact, String> {
-        Ok(Contact {
-            meeting: row.key_as()?,
-            second_roll: row.flag("second_roll").unwrap_or(false),
-            gone_in_1945: row.flag("gone_in_1945").unwrap_or(false),
-        })
+table::rows! {
+    /// SV 8.1.2
+    #[derive(Copy)]
+    pub struct Contact {
+        pub meeting: Meeting = key,
+        /// SV-R32: the card marks a second roll with SJ radar here.
+        pub second_roll: bool,
+        /// No contact from January 1945 on.
+        pub gone_in_1945: bool,
     }
 }
 
-/// SV 7.4.5.a
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Found(pub u8);
-
-impl Row for Found {
-    fn read(row: &RowData<'_>) -> Result<Found, String> {
-        row.key_as::<Search>()?;
-        row.number_as("found").map(Found)
-    }
+table::rows! {
+    /// SV 7.4.5.a
+    pub struct Found in Search (pub u8 = "found");
 }
 
 /// SV 15.0.b

@@ -3,15 +3,15 @@
 use super::by::ByDate;
 use crate::state::{Base, Class, Orders, Task, Water, Zone};
 use arrayvec::ArrayVec;
-use table::chart::{Chart, ChartBook, ChartErrors, Key, Load, Row, RowData, complete};
+use table::chart::{ByName, Cell, Chart, ChartBook, ChartErrors, Key, Load, Row, RowData};
 
 table::charts! {
     pub struct Charts {
         pub australia: ByDate<Chart<Assignment>> = "P1a",
         pub pearl_harbor: ByDate<Chart<Assignment>> = "P1p",
         pub track: Track = "TRACKS",
-        pub zones: Zones = "TRACKS.zones",
-        pub bases: Bases = "BASE",
+        pub zones: ByName<Zone, ZoneRow> = "TRACKS.zones",
+        pub bases: ByName<Class, BaseRow> = "BASE",
         pub porpoise_base: Chart<Base> = "BASE.porpoise",
         pub later_base: Chart<Base> = "BASE.later",
     }
@@ -102,47 +102,18 @@ impl Track {
     }
 }
 
-/// What is printed for a zone.
-#[derive(Clone, Copy, Debug)]
-pub struct ZoneRow {
-    pub zone: Zone,
-    pub from_pearl_harbor: bool,
-    pub from_australia: bool,
-    /// SV 9.6.6.b
-    pub shallow: bool,
-}
-
-impl Row for ZoneRow {
-    fn read(row: &RowData<'_>) -> Result<ZoneRow, String> {
-        let flag = |name| row.flag(name).unwrap_or(false);
-        Ok(ZoneRow {
-            zone: row.key_as()?,
-            from_pearl_harbor: flag("pearl_harbor"),
-            from_australia: flag("australia"),
-            shallow: flag("shallow"),
-        })
-    }
-}
-
-#[derive(Clone, Debug)]
-pub struct Zones(Vec<ZoneRow>);
-
-impl Load for Zones {
-    fn load(book: &ChartBook, id: &str) -> Result<Zones, ChartErrors> {
-        let rows: Vec<ZoneRow> = book.values(id)?;
-        complete::<Zone>(book, id, |zone| rows.iter().any(|row| row.zone == zone))?;
-        Ok(Zones(rows))
-    }
-}
-
-impl Zones {
-    pub fn is_shallow(&self, zone: Zone) -> bool {
-        self.0.iter().any(|row| row.zone == zone && row.shallow)
+table::rows! {
+    /// What is printed for a zone.
+    #[derive(Copy)]
+    pub struct ZoneRow {
+        pub from_pearl_harbor: bool = "pearl_harbor",
+        pub from_australia: bool = "australia",
+        /// SV 9.6.6.b
+        pub shallow: bool,
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = &ZoneRow> {
-        self.0.iter()
-    }
+    #[derive(Copy)]
+    pub struct BaseRow { december_1941: FirstBase, later: FirstBase }
 }
 
 /// Where a class starts: at this base, or as a die says.
@@ -152,49 +123,22 @@ pub enum FirstBase {
     Rolled,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct BaseRow {
-    class: Class,
-    december_1941: FirstBase,
-    later: FirstBase,
-}
-
-impl Row for BaseRow {
-    fn read(row: &RowData<'_>) -> Result<BaseRow, String> {
-        let base = |name| match row.text(name) {
+impl Cell for FirstBase {
+    fn read(row: &RowData<'_>, name: &str) -> Result<FirstBase, String> {
+        match row.text(name) {
             Some("roll") => Ok(FirstBase::Rolled),
-            _ => row.text_as::<Base>(name).map(FirstBase::At),
-        };
-        Ok(BaseRow {
-            class: row.key_as()?,
-            december_1941: base("december_1941")?,
-            later: base("later")?,
-        })
-    }
-}
-
-#[derive(Clone, Debug)]
-pub struct Bases(Vec<BaseRow>);
-
-impl Load for Bases {
-    fn load(book: &ChartBook, id: &str) -> Result<Bases, ChartErrors> {
-        let rows: Vec<BaseRow> = book.values(id)?;
-        complete::<Class>(book, id, |class| rows.iter().any(|row| row.class == class))?;
-        Ok(Bases(rows))
-    }
-}
-
-impl Bases {
-    /// SV 7.3.1.a to SV 7.3.1.c, SV 11.6.3.c
-    pub fn first(&self, class: Class, december_1941: bool) -> FirstBase {
-        let row = self.0.iter().find(|row| row.class == class);
-        row.map_or(FirstBase::At(Base::PearlHarbor), |row| {
-            if december_1941 { row.december_1941 } else { row.later }
-        })
+            _ => row.text_as(name).map(FirstBase::At),
+        }
     }
 }
 
 impl Charts {
+    /// SV 7.3.1.a to SV 7.3.1.c, SV 11.6.3.c
+    pub fn first_base(&self, class: Class, december_1941: bool) -> FirstBase {
+        let row = self.bases.of(class);
+        if december_1941 { row.december_1941 } else { row.later }
+    }
+
     /// SV 7.3.2.a
     pub fn orders(&self, base: Base) -> &ByDate<Chart<Assignment>> {
         match base {

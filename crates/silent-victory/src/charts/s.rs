@@ -2,7 +2,7 @@
 
 use super::by::ByDate;
 use crate::{conditions::When, state::Range};
-use table::chart::{Bands, Chart, Figures, Row, RowData};
+use table::chart::{Bands, ByName, Chart, Figures};
 
 table::charts! {
     pub struct Charts {
@@ -14,7 +14,7 @@ table::charts! {
         pub critical: Figures<Natural> = "S3.critical",
         pub gun_damage: Chart<Points, When> = "S3.gun",
         pub to_sink: Bands<Points> = "S3.to_sink",
-        pub others: Vec<Hull> = "S3.escort",
+        pub others: ByName<Craft, Hull> = "S3.escort",
         pub circular_run: Chart<Circle> = "S4",
         pub circular_hit: Chart<Shot> = "S4.own",
         pub mat: Figures<Mat> = "S5",
@@ -39,32 +39,14 @@ table::keys! {
     enum Harm { Damage = "damage", Points = "points" }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Points(pub u8);
-
-impl Row for Points {
-    fn read(row: &RowData<'_>) -> Result<Points, String> {
-        row.key_as::<Harm>()?;
-        row.number_as("points").map(Points)
-    }
+table::rows! {
+    pub struct Points in Harm (pub u8 = "points");
 }
 
-/// SV 9.2.9.a, SV 9.9.4: what goes by a figure of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Hull {
-    pub craft: Craft,
-    pub tons: u32,
-    pub points: u8,
-}
-
-impl Row for Hull {
-    fn read(row: &RowData<'_>) -> Result<Hull, String> {
-        Ok(Hull {
-            craft: row.key_as()?,
-            tons: row.number_as("tons")?,
-            points: row.number_as("points")?,
-        })
-    }
+table::rows! {
+    /// SV 9.2.9.a, SV 9.9.4: what goes by a figure of its own.
+    #[derive(Copy)]
+    pub struct Hull { pub tons: u32, pub points: u8 }
 }
 
 impl Charts {
@@ -92,7 +74,6 @@ impl Charts {
     }
 
     pub fn hull(&self, craft: Craft) -> Hull {
-        let found = self.others.iter().find(|hull| hull.craft == craft).copied();
-        found.unwrap_or(Hull { craft, tons: 0, points: 1 })
+        *self.others.of(craft)
     }
 }

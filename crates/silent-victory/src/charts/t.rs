@@ -2,7 +2,7 @@
 
 use super::e1::{Roster, Size};
 use crate::state::{ShipType, Standing};
-use table::chart::{Chart, Figures, Row, RowData};
+use table::chart::{Chart, Figures};
 
 table::charts! {
     pub struct Charts {
@@ -18,25 +18,16 @@ table::charts! {
     }
 }
 
-/// One entry of a roster; its name is the text of the row (`check_words`).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ship {
-    pub kind: ShipType,
-    pub tons: u32,
-    /// SV 8.2.4.c
-    pub fast: bool,
-    /// SV 8.2.8: printed for capital ships only.
-    pub points: Option<u8>,
-}
-
-impl Row for Ship {
-    fn read(row: &RowData<'_>) -> Result<Ship, String> {
-        Ok(Ship {
-            kind: row.text_as("type")?,
-            tons: row.number_as("tons")?,
-            fast: row.flag("fast").unwrap_or(false),
-            points: if row.has("points") { Some(row.number_as("points")?) } else { None },
-        })
+table::rows! {
+    /// One entry of a roster; its name is the text of the row (`check_words`).
+    #[derive(Copy)]
+    pub struct Ship {
+        pub kind: ShipType = "type",
+        pub tons: u32,
+        /// SV 8.2.4.c
+        pub fast: bool,
+        /// SV 8.2.8: printed for capital ships only.
+        pub points: Option<u8>,
     }
 }
 

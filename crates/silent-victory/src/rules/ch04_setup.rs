@@ -33,7 +33,7 @@ pub async fn begin_career(t: &mut T, seat: Seat) {
     let mut boat = new_boat(t.charts, class, rebuilt, month, name);
     if month > LAST_OF_1942 {
         best_guns(&mut boat, t.charts, month);
-    } else if t.charts.mats.display(class, rebuilt).gun.is_none() {
+    } else if t.charts.mats.display(class, rebuilt).gun.0.is_none() {
         boat.mount(t.check(&t.charts.c.gato_gun, Mods::NONE).await.result);
     }
     t.g.careers.push(Career::new(Captain::new(captain, card, month), boat, base, month));
@@ -76,7 +76,7 @@ fn start(setup: &Setup, charts: &Charts, class: Class, card: Option<Card>) -> (C
         None => at_hand(setup, charts, class),
     };
     let month = setup.from.filter(|_| card.is_none()).map_or(printed, |from| from.max(printed));
-    let changes = &charts.calendar.changes;
+    let changes = &charts.calendar;
     match class {
         Class::Porpoise if month > changes.month(Change::PorpoiseWithdrawn) => {
             (Class::Balao, month)
@@ -120,7 +120,7 @@ fn at_hand(setup: &Setup, charts: &Charts, class: Class) -> Month {
 
 /// SV 11.6.3.b: a Narwhal that sails from this month on has been rebuilt.
 pub fn is_rebuilt(charts: &Charts, class: Class, month: Month) -> bool {
-    class == Class::Narwhal && charts.calendar.changes.has_come(Change::NarwhalBack, month)
+    class == Class::Narwhal && charts.calendar.has_come(Change::NarwhalBack, month)
 }
 
 /// SV 14.3.1, SV 4.3.1, decision SV-D03: a historical name of the class that no boat of this game
@@ -141,7 +141,7 @@ pub fn boat_name(g: &State, charts: &Charts, class: Class) -> String {
 /// SV 7.3.1.a, SV 7.3.1.b, SV 7.3.1.c, SV 11.6.3.c, SV-R36
 pub async fn first_base(t: &mut T, class: Class, month: Month) -> Base {
     let december_1941 = month == Month::FIRST;
-    match t.charts.p.bases.first(class, december_1941) {
+    match t.charts.p.first_base(class, december_1941) {
         FirstBase::At(base) => base,
         FirstBase::Rolled if december_1941 => {
             t.check(&t.charts.p.porpoise_base, Mods::NONE).await.result
@@ -166,7 +166,7 @@ pub fn new_boat(charts: &Charts, class: Class, rebuilt: bool, month: Month, name
         rebuilt,
         forward: room(display.forward_tubes, display.forward_reloads),
         aft: room(display.aft_tubes, display.aft_reloads),
-        gun: display.gun.unwrap_or(DeckGun::ThreeInch),
+        gun: display.gun.0.unwrap_or(DeckGun::ThreeInch),
         ammo: display.ammo,
         ammo_capacity: display.ammo,
         aa: display.aa,
@@ -188,7 +188,7 @@ pub fn new_boat(charts: &Charts, class: Class, rebuilt: bool, month: Month, name
     if boat.aa == AaFit::Fifty {
         boat.set(System::Aa2, Condition::NotFitted);
     }
-    if !charts.calendar.changes.has_come(Change::SjRadar, month) {
+    if !charts.calendar.has_come(Change::SjRadar, month) {
         boat.set(System::SjRadar, Condition::NotFitted);
     }
     boat
@@ -200,7 +200,7 @@ pub fn new_boat(charts: &Charts, class: Class, rebuilt: bool, month: Month, name
 pub async fn load_stores(t: &mut T) {
     let month = t.g.month();
     fit_radar(t, month);
-    let nac = t.charts.calendar.changes.has_come(Change::Nac, month);
+    let nac = t.charts.calendar.has_come(Change::Nac, month);
     let decoys = if nac { t.charts.escorts.nac_supply().per_patrol } else { 0 };
     let boat = t.g.boat_mut();
     boat.ammo = boat.ammo_capacity;
@@ -232,7 +232,7 @@ pub(super) const RADAR_FITTED: &str = "The yard fits SJ radar: an empty sea may 
 
 /// SV 8.1.1.d: from its month on every boat has SJ radar when it sails.
 fn fit_radar(t: &mut T, month: Month) {
-    let has_come = t.charts.calendar.changes.has_come(Change::SjRadar, month);
+    let has_come = t.charts.calendar.has_come(Change::SjRadar, month);
     if has_come && t.g.boat().condition(System::SjRadar) == Condition::NotFitted {
         t.g.boat_mut().set(System::SjRadar, Condition::Sound);
         t.say("SV 8.1.1.d", |_| RADAR_FITTED.to_owned());
@@ -643,7 +643,7 @@ fn place(boat: &mut Boat, stowage: &Stowage) {
 /// SV-R53, SV-R73: the best guns the class could have had by this month, for a boat received new.
 /// Two 5-inch guns are a favour to one captain and come with no boat.
 pub fn best_guns(boat: &mut Boat, charts: &Charts, month: Month) {
-    if charts.mats.display(boat.class, boat.rebuilt).gun.is_none() {
+    if charts.mats.display(boat.class, boat.rebuilt).gun.0.is_none() {
         boat.mount(charts.c.gato_gun.results().map(|(_, gun)| gun).max().unwrap_or(boat.gun));
     }
     for window in &charts.c.gun_windows {

@@ -178,7 +178,7 @@ fn may_have_event(t: &T) -> bool {
 
 /// SV 8.1.2: what has left the sea by this date is no contact.
 fn still_at_sea(t: &T, contact: e1::Contact) -> Meeting {
-    let gone = t.charts.calendar.changes.has_come(Change::CapitalShipsGone, t.g.month());
+    let gone = t.charts.calendar.has_come(Change::CapitalShipsGone, t.g.month());
     if contact.gone_in_1945 && gone { Meeting::None } else { contact.meeting }
 }
 

@@ -177,7 +177,7 @@ fn is_in_shallow_water(t: &T) -> bool {
     let patrol = t.g.patrol();
     let here = t.charts.p.track.at(patrol.at);
     let on_station = here.is_some_and(|travel| travel.water == Water::Station);
-    on_station && t.charts.p.zones.is_shallow(patrol.orders.zone)
+    on_station && t.charts.p.zones.of(patrol.orders.zone).shallow
 }
 
 /// SV 9.6.10.a to SV 9.6.10.d, with quality (SV 14.5.3) and evasion (SV 14.7.1): one attack, its

@@ -38,7 +38,7 @@ pub async fn refit(t: &mut T) -> Play {
 pub fn news(t: &mut T, sailed: Month, next: Month) {
     let charts = t.charts;
     let came = |change| {
-        let changes = &charts.calendar.changes;
+        let changes = &charts.calendar;
         changes.has_come(change, next) && !changes.has_come(change, sailed)
     };
     let duds = charts.s.duds.at(next);
@@ -259,7 +259,7 @@ async fn leave_behind(t: &mut T, recovery: &mut Recovery, months: u8) {
 /// healed.
 pub fn make_whole(t: &mut T) {
     let month = t.g.career().month;
-    let radar = t.charts.calendar.changes.has_come(Change::SjRadar, month);
+    let radar = t.charts.calendar.has_come(Change::SjRadar, month);
     let career = t.g.career_mut();
     let boat = &mut career.boat;
     (boat.hull, boat.flooding) = (0, 0);

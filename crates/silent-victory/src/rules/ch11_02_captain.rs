@@ -22,7 +22,7 @@ pub fn last_month(setup: &Setup, charts: &Charts) -> Month {
 
 /// SV 11.2.3.b: the month of the last promotion roll, whatever end was agreed.
 pub fn end_of_the_war(charts: &Charts) -> Month {
-    charts.calendar.changes.month(Change::LastPatrol)
+    charts.calendar.month(Change::LastPatrol)
 }
 
 /// SV 11.2.3.a, SV-R68: in the first refit in or after the twelfth month. Commanders wait for the
@@ -161,7 +161,7 @@ fn is_met(merit: &Merit, row: &LogRow) -> bool {
 fn accomplished(t: &T, row: &LogRow) -> bool {
     row.orders.task.is_some()
         && row.success == Some(true)
-        && t.charts.calendar.changes.has_come(Change::CommendationRibbon, row.month)
+        && t.charts.calendar.has_come(Change::CommendationRibbon, row.month)
 }
 
 /// SV 11.3.9: an award won again is counted again; SV-R64: a further Navy Cross or Medal of Honor

@@ -46,14 +46,14 @@ pub fn exchange_months(t: &T, damage: u8) -> u8 {
     if is_lost(t) {
         return basic;
     }
-    let exchanged = t.charts.calendar.changes.month(Change::PorpoiseWithdrawn);
+    let exchanged = t.charts.calendar.month(Change::PorpoiseWithdrawn);
     let wait = exchanged.plus(1).since(ch10_14_refit::next_start(&t.g, 0));
     wait.clamp(basic, damage)
 }
 
 /// SV 11.6.1, SV-R74: the last month in port is October 1944 or later.
 fn is_withdrawn(t: &T, refit: u8) -> bool {
-    let withdrawn = t.charts.calendar.changes.month(Change::PorpoiseWithdrawn);
+    let withdrawn = t.charts.calendar.month(Change::PorpoiseWithdrawn);
     ch10_14_refit::next_start(&t.g, refit) > withdrawn
 }
 
@@ -306,7 +306,7 @@ fn fit(t: &mut T, gun: DeckGun, aa: Option<AaFit>) {
 /// SV 11.6.3.b, SV-R75: whether the boat is a Narwhal that may not sail in this month as it is.
 fn is_due_for_rebuild(t: &T, month: Month) -> bool {
     let old = t.g.boat().class == Class::Narwhal && !t.g.boat().rebuilt;
-    old && t.charts.calendar.changes.has_come(Change::NarwhalRebuild, month)
+    old && t.charts.calendar.has_come(Change::NarwhalRebuild, month)
 }
 
 /// SV 11.6.3.b: the months in port, with those in the yard.
@@ -314,7 +314,7 @@ pub fn with_rebuild(t: &T, months: u8) -> u8 {
     if !is_due_for_rebuild(t, ch10_14_refit::next_start(&t.g, months)) {
         return months;
     }
-    let back = t.charts.calendar.changes.month(Change::NarwhalBack);
+    let back = t.charts.calendar.month(Change::NarwhalBack);
     months.max(back.since(ch10_14_refit::next_start(&t.g, 0)))
 }
 

@@ -95,7 +95,7 @@ async fn run_aground(t: &mut T) -> Play<bool> {
 /// SV 12.0: a capital ship where the code-breakers said; none is at sea in the last year, and a
 /// boat on its way home may not attack (SV 10.12.4).
 async fn ultra(t: &mut T) -> Play<bool> {
-    let gone = t.charts.calendar.changes.has_come(Change::CapitalShipsGone, t.g.month());
+    let gone = t.charts.calendar.has_come(Change::CapitalShipsGone, t.g.month());
     if gone || t.g.patrol().abort.is_some() {
         return Ok(false);
     }

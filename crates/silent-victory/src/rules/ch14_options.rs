@@ -98,7 +98,7 @@ impl Choice<State> for Heading {
         let chart = &charts.escorts.direction;
         let outcome = |faces: &table::Faces| {
             let number = u8::try_from(chart.dice.natural(faces)).unwrap_or_default();
-            let hits = charts.escorts.evasion.hits(self.guess(Heading::of(charts, number)));
+            let hits = charts.escorts.evasion.of(self.guess(Heading::of(charts, number))).0;
             match hits {
                 ..0 => format!("{} fewer", counted(hits.unsigned_abs(), "hit", "hits")),
                 0 => "as rolled".to_owned(),
@@ -137,7 +137,7 @@ pub async fn evasion(t: &mut T) -> i8 {
         let (ours, theirs) = (way(boat.direction), way(escort.direction));
         format!("The boat turns {ours} ({number}), the escort {theirs} ({escorts}).")
     });
-    t.charts.escorts.evasion.hits(boat.guess(escort))
+    t.charts.escorts.evasion.of(boat.guess(escort)).0
 }
 
 fn headings(charts: &Charts) -> Vec<Heading> {

@@ -355,11 +355,11 @@ fn a_new_boat_may_sail_before_the_promotion_is_due() {
 /// SV 11.6.3.c, SV 11.6.3.d, SV-R75: the Argonaut shares neither.
 #[test]
 fn a_narwhal_lives_at_pearl_harbor_and_dives_slowly() {
-    let bases = &charts().p.bases;
+    let p = &charts().p;
     for at_once in [true, false] {
-        assert_eq!(bases.first(Class::Narwhal, at_once), FirstBase::At(Base::PearlHarbor));
+        assert_eq!(p.first_base(Class::Narwhal, at_once), FirstBase::At(Base::PearlHarbor));
     }
-    assert_eq!(bases.first(Class::Argonaut, false), FirstBase::Rolled);
+    assert_eq!(p.first_base(Class::Argonaut, false), FirstBase::Rolled);
     let dive = |class| {
         let g = in_port(class, "1942-08");
         let scene = Scene::new(&g, charts());

@@ -112,7 +112,7 @@ pub(super) fn patrol(career: &Career, patrol: &Patrol, charts: &'static Charts) 
         month: patrol.month.to_string(),
         zone: patrol.orders.zone,
         zone_name: patrol.orders.zone.name(),
-        shallow: charts.p.zones.is_shallow(patrol.orders.zone),
+        shallow: charts.p.zones.of(patrol.orders.zone).shallow,
         task: patrol.orders.task,
         task_name: patrol.orders.task.map(Task::title),
         progress: patrol.progress,

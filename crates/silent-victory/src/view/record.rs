@@ -149,7 +149,7 @@ pub(super) fn calendar(
             (from..from.plus(row.refit)).contains(&month)
         })
     };
-    let changes = &charts.calendar.changes;
+    let changes = &charts.calendar;
     let (first, last) = (changes.month(Change::FirstMonth), changes.month(Change::LastPatrol));
     let months = (first.0..=last.0.max(first.0)).map(Month);
     months
@@ -183,7 +183,7 @@ fn notes(month: Month, charts: &'static Charts) -> Vec<(String, String)> {
         (Change::Mk27, "Mk 27", "Mk 27 homing torpedoes can be had."),
         (Change::Nac, "NAC", "Noise-making decoys come aboard."),
     ];
-    let come = |change| charts.calendar.changes.month(change) == month;
+    let come = |change| charts.calendar.month(change) == month;
     let escorts = [
         (Month::of(1943, 1), "detection +1", "Escorts find you more easily: +1."),
         (Month::of(1945, 1), "detection +0", "Escorts no longer find you more easily."),
