@@ -43,6 +43,34 @@ impl fmt::Display for Seat {
 }
 
 /// One legal option of a question.
+///
+/// Plain options are declared with [`choices!`](crate::choices); others say for themselves what they are:
+///
+/// ```
+/// use table::{Choice, Name, testkit::{self, Script, pearl::Pearl}};
+///
+/// /// How many divers go down.
+/// #[derive(Clone, Copy)]
+/// struct Divers(u8);
+///
+/// impl Choice<Pearl> for Divers {
+///     const QUESTION: &'static str = "divers";
+///
+///     fn key(&self) -> Name {
+///         self.0.to_string().into()
+///     }
+///
+///     fn label(&self, _: &Pearl) -> String {
+///         format!("{} divers", self.0)
+///     }
+/// }
+///
+/// let g = <Pearl as table::Game>::new(&(), &());
+/// let (_, divers) = testkit::play(g, &(), &[], Script::new().then_key("2"), async |t| {
+///     t.ask(table::Seat(0), "4", "How many?", &[Divers(1), Divers(2)]).await
+/// });
+/// assert_eq!(divers.0, 2);
+/// ```
 pub trait Choice<G: Game>: Clone + Send + Sync + 'static {
     /// Stable name of the question.
     const QUESTION: &'static str;

@@ -34,6 +34,18 @@ pub const DONE: &str = ".";
 /// An answer in the making: steps are added, each from a short list, until it is given.
 ///
 /// Nothing is rolled, shown or written before. The rules see the whole answer only.
+///
+/// The ready-made ones ([`Subset`], [`Rows`], [`Ranking`], [`Way`], [`Share`]) serve for most questions. In
+/// the journal the answer is one line, its keys joined by blanks:
+///
+/// ```
+/// use table::{Game, testkit::{self, Script, pearl::{Bay, Pearl, dive_in_several}}};
+///
+/// let g = Pearl::new(&(), &());
+/// let script = Script::new().then_key("north south");
+/// let (_, bays) = testkit::play(g, &(), &[], script, dive_in_several);
+/// assert_eq!(bays, [Bay::North, Bay::South]);
+/// ```
 pub trait Draft<G: Game>: Clone + Send + Sync + 'static {
     /// Stable name of the question.
     const QUESTION: &'static str;

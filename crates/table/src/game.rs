@@ -5,6 +5,64 @@ use serde::{Serialize, de::DeserializeOwned};
 use std::hash::Hash;
 
 /// The whole state of one game; its rules are the future that [`Game::play`] returns.
+///
+/// A whole game of a coin, in which nothing is hidden and one question is asked:
+///
+/// ```
+/// use serde::{Deserialize, Serialize};
+/// use table::{Dice, Eyes, Game, RandomDecider, Seat, Table, headless};
+///
+/// #[derive(Clone, Hash, Serialize, Deserialize)]
+/// struct Coin {
+///     won: u8,
+/// }
+///
+/// table::choices! {
+///     enum Call for Coin {
+///         question: "call", rule: "1", open: true,
+///         Heads = "heads": "Heads",
+///         Tails = "tails": "Tails",
+///     }
+/// }
+///
+/// impl Game for Coin {
+///     const NAME: &'static str = "coin";
+///     const REVISION: u32 = 1;
+///     type Setup = ();
+///     type Charts = ();
+///     type Outcome = u8;
+///     type View = u8;
+///
+///     fn new((): &(), (): &'static ()) -> Coin {
+///         Coin { won: 0 }
+///     }
+///
+///     fn seats((): &()) -> u8 {
+///         1
+///     }
+///
+///     async fn play(t: &mut Table<Coin>) -> u8 {
+///         for _ in 0..3 {
+///             let call = t.ask(Seat(0), "1", "Heads or tails?", &[Call::Heads, Call::Tails]).await;
+///             let even = t.roll(Dice::D6, "2", "The coin").await.natural % 2 == 0;
+///             t.g.won += u8::from(even == (call == Call::Heads));
+///         }
+///         t.g.won
+///     }
+///
+///     fn view(&self, _: Eyes, (): &'static ()) -> u8 {
+///         self.won
+///     }
+///
+///     fn check(&self, (): &'static ()) -> Result<(), String> {
+///         if self.won <= 3 { Ok(()) } else { Err(format!("{} of 3", self.won)) }
+///     }
+/// }
+///
+/// let played = headless::play::<Coin>(&(), &(), 7, Box::new(RandomDecider::new(1)))?;
+/// assert_eq!((played.decisions, played.outcome), (3, played.state.won));
+/// # Ok::<(), headless::Unanswered>(())
+/// ```
 pub trait Game:
     Clone + Hash + Serialize + DeserializeOwned + Send + Sync + Sized + 'static
 {
@@ -29,6 +87,15 @@ pub trait Game:
 
     /// A whole state that looks like this to whoever sees the view, the rest dealt by what he may
     /// expect; `None` where nothing is hidden. It is made from the view alone, so it cannot cheat.
+    ///
+    /// ```
+    /// use table::{Game, Stream, testkit::pearl::{Bay, Pearl, View}};
+    ///
+    /// let view = View { searched: vec![Bay::North], found: None };
+    /// let world = Pearl::deal(&view, &(), &mut Stream::new(1)).unwrap();
+    /// assert_ne!(world.lies_in, Some(Bay::North), "it was not there");
+    /// assert_eq!(world.view(table::Eyes::Public, &()), view, "nobody sees a difference");
+    /// ```
     fn deal(
         _view: &Self::View,
         _charts: &'static Self::Charts,

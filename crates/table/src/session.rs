@@ -40,6 +40,25 @@ use std::{
 type Play = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// One game, suspended at a question, a throw of dice, or its end.
+///
+/// ```
+/// use table::{Seat, Seating, Session, testkit::pearl};
+///
+/// let mut session = pearl::begin(1);
+/// let open = session.open_for(Seat(0)).expect("a question");
+/// let keys: Vec<&str> = open.options.iter().map(|option| option.key.as_ref()).collect();
+/// assert_eq!((open.question, keys), ("dive", vec!["north", "east", "south"]));
+///
+/// // What was not offered is refused before the rules wake, and so is an answer to another line.
+/// assert!(session.answer(Seat(0), open.n, "west").is_err());
+/// assert!(session.answer(Seat(0), open.n + 1, "north").is_err());
+/// session.answer(Seat(0), open.n, "north")?;
+///
+/// // The journal is the game: executed again, it comes to the same question.
+/// let mut again = Session::resume(Seating::new(pearl::charts()), session.journal()).unwrap();
+/// assert_eq!(again.view(Seat(0)), session.view(Seat(0)));
+/// # Ok::<(), table::Refused>(())
+/// ```
 pub struct Session<G: Game> {
     seating: Seating<G>,
     setup: G::Setup,

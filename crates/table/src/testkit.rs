@@ -2,6 +2,7 @@
 
 mod golden;
 mod laws;
+pub mod pearl;
 mod script;
 mod secrecy;
 mod transcript;

@@ -24,6 +24,23 @@ pub type Horizon<G> = Arc<dyn Fn(&G) -> bool + Send + Sync>;
 ///
 /// Answers already given to a question that is asked of several seats at once are not part of it:
 /// they are secret, and a try makes its own.
+///
+/// ```
+/// use table::{Game, RandomDecider, Seat, Stream, testkit::pearl};
+///
+/// let mut session = pearl::begin(1);
+/// let tries = session.tries().expect("a question is open");
+/// let view = session.view(Seat(0)).unwrap();
+/// let found = (0..60).filter(|&seed| {
+///     let world = pearl::Pearl::deal(&view, &(), &mut Stream::new(seed));
+///     let then = Box::new(RandomDecider::new(seed));
+///     let tried = tries.once(world, Some((Seat(0), "east")), seed, then, None).unwrap();
+///     tried.outcome.flatten().is_some()
+/// });
+/// // Two of three bays are searched, so two pearls of three are found.
+/// assert!((30..=50).contains(&found.count()));
+/// assert_eq!(session.journal_len(), pearl::begin(1).journal_len(), "nothing was played");
+/// ```
 pub struct Tries<G: Game> {
     charts: ChartSet<G>,
     from: Arc<G>,
