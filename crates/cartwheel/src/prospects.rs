@@ -57,6 +57,9 @@ pub(crate) fn value(g: &State, seat: Seat, charts: &'static Charts) -> i32 {
 /// is as good as landed.
 pub(crate) fn standing(g: &State, charts: &'static Charts) -> Points {
     let mut points = ch16_victory::city_points(g, charts);
+    for (sum, lost) in points.iter_mut().zip(ch16_victory::air_points(g, charts)) {
+        *sum += lost;
+    }
     if g.setup.start != Start::BismarckSea {
         for (holder, halves, _) in ch16_victory::held_locations(g, charts) {
             points[holder.index()] += halves;

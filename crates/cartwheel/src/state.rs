@@ -258,12 +258,19 @@ impl State {
         }
     }
 
-    /// The land airbase in a hex, whatever its state, destroyed ones too.
+    /// The land airbase in a hex, whatever its state, destroyed ones too; a fixed one before a mobile one.
     pub fn base_at(&self, hex: Hex, charts: &'static Charts) -> Option<Base> {
-        let mobile = Base::MOBILE
-            .into_iter()
-            .find(|base| self.base(*base).hex == Some(hex) && self.base(*base).status.is_on_map());
-        charts.airbases.bases.fixed_at(hex).or(mobile)
+        self.bases_at(hex, charts).next()
+    }
+
+    /// OC 6.5.1: the land airbases in a hex: a fixed one, a mobile one, or both.
+    pub fn bases_at(&self, hex: Hex, charts: &'static Charts) -> impl Iterator<Item = Base> {
+        let here = move |base: &Base| {
+            let state = self.base(*base);
+            state.hex == Some(hex) && state.status.is_on_map()
+        };
+        let mobile = Base::MOBILE.into_iter().find(here);
+        charts.airbases.bases.fixed_at(hex).into_iter().chain(mobile)
     }
 
     /// Ground combat units of a side in a hex, not those embarked.

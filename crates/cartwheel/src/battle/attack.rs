@@ -64,10 +64,12 @@ impl Attack {
     const fn altitude(self) -> Option<Altitude> {
         match self {
             Attack::Precision => Some(Altitude::High),
+            // OC 11.6.1.a
+            Attack::Drop => Some(Altitude::Medium),
             Attack::Strafe | Attack::Dive | Attack::Skip | Attack::Torpedo | Attack::Parafrag => {
                 Some(Altitude::Low)
             }
-            Attack::Level | Attack::Drop => None,
+            Attack::Level => None,
         }
     }
 

@@ -1,8 +1,8 @@
 //! The conditions of modifiers in an air battle, each judged here.
 
-use super::{Battle, Goal, craft};
+use super::{Battle, craft};
 use crate::{
-    charts::{Charts, battle::Limit, counters::Bombs},
+    charts::{Charts, battle::Limit},
     state::{Code, Side, State},
 };
 use hexes::{Arc, Hex};
@@ -117,11 +117,4 @@ pub fn reach(charts: &'static Charts, code: Code, defensive: bool) -> u32 {
     let fighter = code.is_fighter() && !defensive;
     let limit = if fighter { Limit::FighterRange } else { Limit::BomberRange };
     u32::from(charts.battle.limit(limit))
-}
-
-/// Whether a unit came to bomb or drop: what it does counts for OC 9.7.5.e.
-pub fn is_bomber(g: &State, charts: &'static Charts, unit: crate::state::AirId) -> bool {
-    let bombs = craft::factors(g, charts, unit).bombs;
-    let aims = g.battle.as_ref().is_none_or(|battle| battle.goal != Goal::Nothing);
-    aims && matches!(bombs, Bombs::Factor(_) | Bombs::Cargo)
 }

@@ -1,6 +1,6 @@
 //! What the battle needs to know of an aerial unit, and what it does to it.
 
-use super::{Altitude, Battle};
+use super::{Altitude, Battle, Goal};
 use crate::{
     charts::{
         Charts,
@@ -77,7 +77,7 @@ pub fn speed(g: &State, charts: &'static Charts, flyer: usize) -> u8 {
     let battle = battle(g);
     let me = &battle.flyers[flyer];
     let counter = counter(charts, me.unit);
-    let as_fighter = counter.code == Code::FighterBomber && !battle.is_mission(flyer);
+    let as_fighter = counter.code == Code::FighterBomber && !me.loaded && me.faster_from.is_none();
     let light = me.faster_from.is_some_and(|round| battle.round >= round);
     counter.sr + u8::from(light || as_fighter)
 }
@@ -101,6 +101,15 @@ pub fn ceiling(charts: &'static Charts, unit: AirId, loaded: bool) -> Altitude {
 pub fn is_multi_engine_bomber(charts: &'static Charts, unit: AirId) -> bool {
     let counter = counter(charts, unit);
     counter.multi_engine && matches!(counter.full.bombs, Bombs::Factor(_) | Bombs::Cargo)
+}
+
+/// OC 9.8.a, OC 3.a: a bomber of a mission that bombs; a transport is none, nor a Beaufighter without bombs.
+pub fn may_abort(charts: &'static Charts, battle: &Battle, flyer: usize) -> bool {
+    let it = &battle.flyers[flyer];
+    battle.is_mission(flyer)
+        && battle.goal != Goal::Nothing
+        && it.loaded
+        && counter(charts, it.unit).code != Code::Cargo
 }
 
 /// OC 9.7.11.b, OC 9.7.11.c: disrupted for the rest of the turn.

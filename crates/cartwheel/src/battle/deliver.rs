@@ -2,7 +2,7 @@
 
 use super::{Goal, attack::Attack, craft};
 use crate::{
-    rules::{T, ch09_09_aa, ch09_10_bombing},
+    rules::{T, ch09_09_aa, ch09_10_bombing, ch11_06_parachute},
     state::ShipId,
 };
 
@@ -24,7 +24,19 @@ pub async fn attack(t: &mut T, flyer: usize, attack: Attack, ship: Option<ShipId
     if ch09_09_aa::fire(t, raider, attack, altitude, &ships).await
         && let Some(raider) = place_in_mission(t, unit)
     {
-        ch09_10_bombing::attack(t, raider, attack, altitude, ship).await;
+        match attack {
+            // OC 11.6.1.a: nothing happens over a base to which it only brings supply.
+            Attack::Drop => ch11_06_parachute::drop(t, raider).await,
+            Attack::Level
+            | Attack::Strafe
+            | Attack::Dive
+            | Attack::Precision
+            | Attack::Skip
+            | Attack::Torpedo
+            | Attack::Parafrag => {
+                ch09_10_bombing::attack(t, raider, attack, altitude, ship).await;
+            }
+        }
     }
     // A ship that was sunk stands on the board no more.
     let lost: Vec<ShipId> =

@@ -228,7 +228,7 @@ impl Sortie {
         }
         let battle = craft::battle(g);
         for member in self.flying().filter(|member| member.loaded && !member.attacked) {
-            if battle.goal != super::Goal::Nothing && battle.is_mission(member.flyer) {
+            if craft::may_abort(charts, battle, member.flyer) {
                 steps.push(Step::Abort { flyer: member.flyer, by: member.piece });
             }
         }

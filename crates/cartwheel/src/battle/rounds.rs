@@ -261,12 +261,10 @@ fn end(t: &mut T) {
         let battle = craft::battle(&t.g);
         let undelivered = |flyer: &usize| {
             let it = &battle.flyers[*flyer];
-            it.at != At::Lost && !it.attacked && !it.aborted
+            it.at != At::Lost && it.loaded && !it.attacked && !it.aborted
         };
-        let bombs = |flyer: &usize| {
-            super::conditions::is_bomber(&t.g, t.charts, battle.flyers[*flyer].unit)
-        };
-        battle.of_side(battle.mission).filter(undelivered).filter(bombs).collect()
+        let bomber = |flyer: &usize| craft::may_abort(t.charts, battle, *flyer);
+        battle.of_side(battle.mission).filter(undelivered).filter(bomber).collect()
     };
     for flyer in bombers {
         abort(t, flyer, "OC 9.7.5.e");

@@ -65,7 +65,7 @@ pub struct Track {
     pub dived: u8,
     /// Levels of it that are still to be flown.
     pub owed: u8,
-    /// Hexes entered straight ahead.
+    /// OC 9.10.4.a to OC 9.10.7.b: hexes entered straight ahead at this altitude.
     pub straight: u8,
     /// OC 9.10.4.a, OC 9.10.7.b: hexes still to be flown straight after the bombs.
     pub bound: u8,
@@ -180,12 +180,14 @@ impl Track {
                 self.climbed += 1;
                 self.altitude = self.altitude.up(1).unwrap_or(self.altitude);
                 self.turned = false;
+                self.straight = 0;
             }
             Move::Dive(levels) => {
                 self.dived = levels;
                 self.left += gain(levels, limits.line);
                 self.altitude = self.altitude.down(levels).unwrap_or(self.altitude);
                 self.turned = false;
+                self.straight = 0;
             }
             Move::DiveLater(levels) => {
                 self.dived = levels;
@@ -196,6 +198,7 @@ impl Track {
                 self.altitude = self.altitude.down(self.owed).unwrap_or(self.altitude);
                 self.owed = 0;
                 self.turned = false;
+                self.straight = 0;
             }
             Move::Leave => self.gone = true,
         }

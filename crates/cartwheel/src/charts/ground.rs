@@ -2,7 +2,7 @@
 
 use table::{
     Chart,
-    chart::{ChartBook, ChartErrors, Load, Row, RowData, complete},
+    chart::{ChartBook, ChartErrors, Figures, Load, Row, RowData, complete},
     keys,
 };
 
@@ -13,10 +13,13 @@ table::charts! {
         pub landing: Chart<Landing, LandingCondition> = "contested-landing",
         pub outcome: Outcomes = "amphibious-outcome",
         pub drop: Chart<Drop, DropCondition> = "parachute-drop",
+        pub fortification: Figures<Fort> = "fortification",
     }
 }
 
 keys! {
+    /// OC 11.8.a
+    pub enum Fort { Steps = "steps" }
     /// OC 2.1.1.a: a row of the Terrain Effects Chart.
     pub enum Feature {
         Jungle = "jungle",

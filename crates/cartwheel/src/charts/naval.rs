@@ -19,6 +19,7 @@ table::charts! {
         pub rounds: Chart<u8> = "naval-combat.rounds",
         pub battles: Battles = "naval-combat.battles",
         pub points: Figures<Step> = "naval-combat.points",
+        pub figures: Figures<Number> = "naval-figures",
     }
 }
 
@@ -38,6 +39,9 @@ keys! {
 
     /// Which battle it is.
     pub enum Sea { Battle = "battle", First = "part-1", Second = "part-2" }
+
+    /// OC 10.3.b, OC 10.3.3.a
+    pub enum Number { MissionSize = "mission-size", Interceptors = "interceptors" }
 
     pub enum Step { Battleship = "battleship", Other = "other" }
 }

@@ -19,6 +19,7 @@ table::charts! {
         pub japanese_naval: Chart<Replaced> = "general-regroup.japanese-naval",
         pub restoration: Chart<Restored, RestorationCondition> = "general-regroup.airbase",
         pub igo2: Chart<Turns, Igo2Condition> = "igo2",
+        pub igo2_months: Figures<Month> = "igo2.months",
     }
 }
 
@@ -52,6 +53,8 @@ keys! {
     }
     pub enum RestorationCondition { FriendlyUnitInHex = "friendly-unit-in-hex" }
     pub enum Igo2Condition { Ahead = "ahead", Double = "double", July = "july", August = "august" }
+    /// OC 15.2.1.b
+    pub enum Month { July = "july", August = "august" }
     enum TurnsKey { Three = "three-turns", Two = "two-turns" }
 }
 

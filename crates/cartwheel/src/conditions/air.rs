@@ -7,6 +7,7 @@ use crate::{
             AaCondition, BombCondition, EscapeCondition, LandingCondition, Number, RadarCondition,
             ScrambleCondition, ShipDamageCondition,
         },
+        ground::Fort,
         map::Terrain,
     },
     rules::{
@@ -88,6 +89,8 @@ pub(crate) struct Escape {
     /// The base under a raid; none in an evacuation.
     pub base: Option<Base>,
     pub disrupted: bool,
+    /// OC 9.5.2.c: units that have left this base because of the raid; they still count.
+    pub gone: usize,
 }
 
 impl Escape {
@@ -110,7 +113,8 @@ impl Escape {
             }
             EscapeCondition::Crowded => {
                 let crowd = charts.air.figures.of::<u8>(Number::Crowd);
-                self.base.is_some_and(|base| g.based_at(base).count() > usize::from(crowd))
+                let units = |base| g.based_at(base).count() + self.gone;
+                self.base.is_some_and(|base| units(base) > usize::from(crowd))
             }
             EscapeCondition::FoulWeather => return is_foul(g),
         })
@@ -170,6 +174,7 @@ impl Bombing {
             (Side::Allied, Some(hex)) => g.hexes.at(hex).fort,
             (Side::Allied, None) | (Side::Japanese, _) => 0,
         };
+        let whole = charts.ground.fortification.of::<u8>(Fort::Steps);
         i32::from(match condition {
             BombCondition::Factor => return i32::from(self.factor),
             BombCondition::Low => level(&[Altitude::Low]),
@@ -188,8 +193,8 @@ impl Bombing {
             }
             BombCondition::Jungle => terrain == Some(Terrain::Jungle),
             BombCondition::Mountain => terrain == Some(Terrain::Mountain),
-            BombCondition::FortFull => fort >= 2,
-            BombCondition::FortReduced => fort == 1,
+            BombCondition::FortFull => fort >= whole,
+            BombCondition::FortReduced => fort > 0 && fort < whole,
         })
     }
 }
@@ -224,9 +229,9 @@ pub(crate) fn radar(
 }
 
 /// OC 9.11.1
-pub(crate) fn landing(g: &State, unit: AirId, condition: LandingCondition) -> i32 {
+pub(crate) fn landing(g: &State, at: Place, condition: LandingCondition) -> i32 {
     match condition {
-        LandingCondition::BaseDisrupted => i32::from(is_disrupted_base(g, g.unit(unit).place)),
+        LandingCondition::BaseDisrupted => i32::from(is_disrupted_base(g, at)),
         LandingCondition::FoulWeather => is_foul(g),
     }
 }

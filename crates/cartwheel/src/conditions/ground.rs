@@ -3,7 +3,7 @@
 use crate::{
     charts::{
         Charts,
-        ground::{CombatCondition, DropCondition, Feature, LandingCondition},
+        ground::{CombatCondition, DropCondition, Feature, Fort, LandingCondition},
         map::Terrain,
     },
     rules::ch11_ground::{factor, fortification, is_held_by},
@@ -25,6 +25,7 @@ impl Fight<'_> {
         let at = g.troops(defender).place.hex();
         let allied = charts.counters.land.of(attacker).side == Side::Allied;
         let level = |hex| if allied { fortification::level(g, hex) } else { 0 };
+        let whole = charts.ground.fortification.of::<u8>(Fort::Steps);
         match condition {
             CombatCondition::MainTerrain => at.map_or(0, |hex| main_terrain(charts, hex)),
             CombatCondition::SecondaryTerrain => {
@@ -33,9 +34,11 @@ impl Fight<'_> {
             }
             CombatCondition::DroppedOnTheEnemy => i32::from(g.troops(attacker).place.hex() == at),
             CombatCondition::FoulWeather => i32::from(g.is_event(Event::FoulWeather)),
-            CombatCondition::FullFortification => i32::from(at.is_some_and(|hex| level(hex) >= 2)),
+            CombatCondition::FullFortification => {
+                i32::from(at.is_some_and(|hex| level(hex) >= whole))
+            }
             CombatCondition::ReducedFortification => {
-                i32::from(at.is_some_and(|hex| level(hex) == 1))
+                i32::from(at.is_some_and(|hex| (1..whole).contains(&level(hex))))
             }
             CombatCondition::AttackerFactor => factor(g, charts, attacker),
             CombatCondition::DefenderFactor => factor(g, charts, defender),

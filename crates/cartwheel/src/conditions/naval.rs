@@ -129,10 +129,12 @@ pub fn of_interception(
     let side =
         interceptors.first().map_or(Side::Allied, |ship| charts.counters.ships.of(*ship).side);
     let at = |ship: &ShipId| g.ship(*ship).place.hex();
-    let in_port = |ship: &ShipId| at(ship).is_none_or(|hex| charts.map.sheet.is_port(hex));
+    let is_port = |hex: &Hex| movement::is_own_port(g, charts, side, *hex);
+    let in_port = |ship: &ShipId| at(ship).is_none_or(|hex| is_port(&hex));
     match when {
         InterceptionWhen::PortHits => {
-            let hits = interceptors.iter().filter_map(at).map(|hex| g.hexes.at(hex).hits);
+            let ports = interceptors.iter().filter_map(at).filter(is_port);
+            let hits = ports.map(|hex| g.hexes.at(hex).hits);
             i32::from(hits.max().unwrap_or(0) / 2)
         }
         InterceptionWhen::Unspotted => i32::from(!spotted),

@@ -3,7 +3,7 @@
 use crate::{
     charts::{
         Charts,
-        regroup::{Igo2Condition, RegroupCondition, RestorationCondition},
+        regroup::{Igo2Condition, Month, RegroupCondition, RestorationCondition},
     },
     rules::ch11_ground::is_held_by,
     state::{AirId, Base, BaseKind, Event, Hex, Side, State},
@@ -52,10 +52,11 @@ pub(crate) fn igo2(g: &State, charts: &'static Charts, condition: Igo2Condition)
     let ahead = japanese > allied;
     let double = ahead && i32::from(japanese) >= 2 * i32::from(allied);
     let month = charts.initiative.turn(g.turn).map_or(0, |turn| turn.month);
+    let is = |named: Month| month == charts.regroup.igo2_months.of::<u8>(named);
     i32::from(match condition {
         Igo2Condition::Ahead => ahead && !double,
         Igo2Condition::Double => double,
-        Igo2Condition::July => month == 7,
-        Igo2Condition::August => month == 8,
+        Igo2Condition::July => is(Month::July),
+        Igo2Condition::August => is(Month::August),
     })
 }

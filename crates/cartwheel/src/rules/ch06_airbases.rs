@@ -113,6 +113,11 @@ pub(crate) fn has_room(
     is_within_capacity(charts, base, there.chain(more).chain([id]))
 }
 
+/// OC 6.3.4, R-17-1-MOBILE: whether a base holds more than it can host, so that its units only stage.
+pub(crate) fn is_too_full(g: &State, charts: &'static Charts, base: Base) -> bool {
+    !g.base(base).crowded && !is_within_capacity(charts, base, g.based_at(base))
+}
+
 /// OC 6.3.4, R-17-1-MOBILE: at a base that is too full every unit is put into the Flown half.
 pub(crate) fn settle_capacity(t: &mut T, base: Base) {
     let full = !is_within_capacity(t.charts, base, t.g.based_at(base));
@@ -185,7 +190,6 @@ fn sites(g: &State, charts: &'static Charts, side: Side) -> Vec<Hex> {
             && !Base::MOBILE
                 .iter()
                 .any(|base| g.base(*base).hex == Some(hex) && g.base(*base).status.is_on_map())
-            && charts.airbases.bases.fixed_at(hex).is_none()
             && ch13_supply::is_supplied(g, charts, side, hex)
     };
     charts.map.sheet.lands().iter().filter(fits).map(|land| land.hex).collect()
@@ -268,7 +272,7 @@ pub(crate) async fn capture(t: &mut T, base: Base, by: Side) {
         t.g.unit_mut(*id).place = Place::Aloft;
     }
     for id in caught {
-        evacuate(t, id, base, was).await;
+        evacuate(t, id, Place::Base(base), was).await;
     }
     let mobile = t.charts.airbases.bases.of(base).kind == BaseKind::Mobile;
     let state = t.g.base_mut(base);
@@ -289,8 +293,22 @@ pub(crate) async fn capture(t: &mut T, base: Base, by: Side) {
     };
 }
 
-/// OC 6.6.5.a, OC 6.6.5.b, OC 6.6.5.c
-async fn evacuate(t: &mut T, id: AirId, base: Base, was: BaseStatus) {
+/// OC 6.3.6.b, OC 6.6.5.a: floatplanes in a port that `by` has taken get away as from an airbase.
+pub(crate) async fn capture_port(t: &mut T, hex: Hex, by: Side) {
+    let charts = t.charts;
+    let moored = |id: &AirId| {
+        let row = charts.counters.air.of(*id);
+        row.floats && row.side != by && t.g.unit(*id).place == Place::At(hex)
+    };
+    let caught: Vec<AirId> = charts.counters.air.ids().filter(moored).collect();
+    for id in caught {
+        t.g.unit_mut(id).place = Place::Aloft;
+        evacuate(t, id, Place::At(hex), BaseStatus::Working).await;
+    }
+}
+
+/// OC 6.6.5.a, OC 6.6.5.b, OC 6.6.5.c; OC 13.2.3.c: a C-47 on its supply side by a target scramble.
+async fn evacuate(t: &mut T, id: AirId, from: Place, was: BaseStatus) {
     let side = t.charts.counters.air.of(id).side;
     let spec = t.charts.counters.air.of(id);
     let (key, name) = (spec.key.as_str(), spec.name.as_str());
@@ -298,8 +316,7 @@ async fn evacuate(t: &mut T, id: AirId, base: Base, was: BaseStatus) {
     let mut to = Vec::new();
     landings(&t.g, t.charts, id, &mut to);
     to.retain(|to| {
-        transfer(&t.g, t.charts, Place::Base(base), *to)
-            .is_some_and(|far| far <= range(t.charts, id))
+        transfer(&t.g, t.charts, from, *to).is_some_and(|far| far <= range(t.charts, id))
             && lands_undisrupted(&t.g, t.charts, id, *to)
     });
     let mut of: Vec<Evacuate> =
@@ -307,9 +324,13 @@ async fn evacuate(t: &mut T, id: AirId, base: Base, was: BaseStatus) {
     of.push(choice(None));
     let to = t.ask(side.seat(), "OC 6.6.5.a", "Where does it get away to?", &of).await.to;
     let mut gone = false;
+    let supply = std::mem::take(&mut t.g.unit_mut(id).supply_side);
     if to.is_some() {
-        let scene = Escape { unit: id, base: None, disrupted: was == BaseStatus::Disrupted };
-        let grid = &t.charts.air.evacuation;
+        let base = if let Place::Base(base) = from { Some(base).filter(|_| supply) } else { None };
+        let air = &t.charts.air;
+        let grid = if base.is_some() { &air.target_scramble } else { &air.evacuation };
+        let disrupted = was == BaseStatus::Disrupted;
+        let scene = Escape { unit: id, base, disrupted, gone: 0 };
         let mods = grid.modifiers(|condition| scene.count(&t.g, t.charts, condition));
         gone = t.check_in(grid, i32::from(spec.sr), mods).await.result == Takeoff::Up;
     }

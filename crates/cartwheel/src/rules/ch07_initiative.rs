@@ -3,7 +3,7 @@
 use super::{
     T, acts,
     ch05_events::report,
-    ch06_airbases::{eleventh_is_away, is_in_play},
+    ch06_airbases::{eleventh_is_away, is_in_play, is_too_full},
     ch09_02_range::{range, way_out},
 };
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
         scenarios::Limit,
     },
     conditions,
-    state::{AirId, Code, Event, Hex, Model, Operations, Place, Side, Start, State},
+    state::{AirId, Base, Code, Event, Hex, Model, Operations, Place, Side, Start, State},
 };
 use table::{Choice, Mods, Name, Subset};
 
@@ -171,7 +171,10 @@ fn recon_units(g: &State, charts: &'static Charts, side: Side) -> Vec<AirId> {
         let (unit, spec) = (g.unit(*id), air.of(*id));
         let ready = match unit.place {
             Place::Base(base) => {
-                g.base(base).status.is_open() && is_in_play(g, charts, base) && !unit.regroup
+                g.base(base).status.is_open()
+                    && is_in_play(g, charts, base)
+                    && !is_too_full(g, charts, base)
+                    && !unit.regroup
             }
             Place::Out => spec.model == Model::Pby && g.is_event(Event::Magic),
             Place::At(_)
@@ -234,9 +237,49 @@ async fn fly_recon(t: &mut T, side: Side, id: AirId) {
         return;
     };
     t.g.unit_mut(id).place = Place::At(hex);
-    let base = t.g.base_at(hex, t.charts);
-    if let Some(base) = base.filter(|base| t.g.base(*base).owner != side) {
+    if let Some(base) = examined(t, side, hex).await {
         report(t, side, base);
+    }
+}
+
+/// OC 7.3.4.a: the enemy airbase in the hex that is looked at; one of them if there are two.
+async fn examined(t: &mut T, side: Side, hex: Hex) -> Option<Base> {
+    let charts = t.charts;
+    let enemy = |base: &Base| t.g.base(*base).owner != side;
+    let named = |base: Base| ReconBase { base, name: &charts.airbases.bases.of(base).name };
+    let of: Vec<ReconBase> = t.g.bases_at(hex, charts).filter(enemy).map(named).collect();
+    match of[..] {
+        [] => None,
+        [only] => Some(only.base),
+        _ => Some(t.ask(side.seat(), "OC 7.3.4.a", "Which airbase is examined?", &of).await.base),
+    }
+}
+
+/// An airbase under a reconnaissance unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ReconBase {
+    base: Base,
+    name: &'static str,
+}
+
+impl Choice<State> for ReconBase {
+    const QUESTION: &'static str = "recon-base";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        table::Key::name(self.base).into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        self.name.to_owned()
+    }
+
+    fn target(&self) -> Option<String> {
+        Some(format!("base:{}", table::Key::name(self.base)))
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 7.3.4.a")
     }
 }
 

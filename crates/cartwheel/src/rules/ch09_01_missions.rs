@@ -171,6 +171,7 @@ async fn fly(t: &mut T, raid: Raid) {
         kind: raid.kind,
         target,
         aim: (raid.kind == AirKind::Reaction).then_some(Aim::Ships),
+        gone: false,
         told: raid.kind == AirKind::Reaction,
         raiders: raid.flyers,
         interceptors: ArrayVec::new(),

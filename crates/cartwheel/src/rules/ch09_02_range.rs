@@ -44,7 +44,8 @@ pub(crate) fn transfer(g: &State, charts: &'static Charts, from: Place, to: Plac
             let (one, other) = (one.off()?, other.off()?);
             let doors =
                 open_entries(g, charts, one).filter_map(|door| entry(g, charts, other, door));
-            doors.min().map(|points| points + 2)
+            // Into the first hex, and off the map again.
+            doors.min().map(|points| points + 4)
         }
     }
 }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     charts::{Charts, air::Number},
-    state::{AirId, Base, BaseStatus, Code, Place, Side, State},
+    state::{AirId, Base, BaseStatus, Place, Side, State},
 };
 use table::{Choice, Draft, Name, Odds, Shape};
 
@@ -55,7 +55,8 @@ impl Choice<State> for StageStep {
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
         match self {
             StageStep::From(_) | StageStep::To(_) => Vec::new(),
-            StageStep::Unit { unit, .. } => accident_odds(g, charts, *unit),
+            // OC 9.3.b: no stage move ends at a disrupted base.
+            StageStep::Unit { unit, .. } => accident_odds(g, charts, *unit, Place::Aloft),
         }
     }
 }
@@ -204,13 +205,12 @@ pub(crate) async fn stage(t: &mut T, side: Side) {
     let Some(to) = stage.to else { return };
     t.say("OC 9.3.c", |_| format!("{} aircraft stage.", side.adjective()));
     for id in &stage.units {
-        let recon = t.charts.counters.air.of(*id).code == Code::Recon;
         let unit = t.g.unit_mut(*id);
         unit.place = to.place;
         unit.flown = true;
         unit.staged = true;
         unit.regroup = false;
-        unit.counted |= !recon;
+        unit.counted = true;
     }
     for id in &stage.units {
         check_accident(t, *id).await;

@@ -2,7 +2,7 @@
 
 use super::{
     T,
-    ch06_airbases::{eleventh_is_away, landings, lands_undisrupted, settle_capacity},
+    ch06_airbases::{eleventh_is_away, is_too_full, landings, lands_undisrupted, settle_capacity},
     ch09_02_range::{range, transfer, way_out},
     ch09_11_return::{Landing, check_accident},
 };
@@ -68,6 +68,7 @@ fn fighters(g: &State, charts: &'static Charts, side: Side) -> Vec<AirId> {
             && spec.code.is_fighter()
             && !eleventh_is_away(g, charts, *id)
             && !mission.attempts.contains(id)
+            && unit.base().is_none_or(|base| !is_too_full(g, charts, base))
             && way_out(g, charts, unit.place, mission.target)
                 .is_some_and(|far| far <= range(charts, *id))
     };
@@ -164,15 +165,18 @@ impl Choice<State> for Leave {
             return Vec::new();
         }
         let grid = &charts.air.target_scramble;
-        let scene = escape(g, self.unit, self.base);
+        let scene = escape(g, self.unit, self.base, 0);
         let mods = grid.modifiers(|condition| scene.count(g, charts, condition));
         vec![grid.odds(i32::from(charts.counters.air.of(self.unit).sr), &mods)]
     }
 }
 
-fn escape(g: &State, unit: AirId, base: Base) -> Escape {
+/// OC 9.5.2.c: `left` have scrambled away already, others are up to meet the raid; all count as at the base.
+fn escape(g: &State, unit: AirId, base: Base, left: usize) -> Escape {
     let disrupted = g.base(base).status == BaseStatus::Disrupted;
-    Escape { unit, base: Some(base), disrupted }
+    let up = g.mission.iter().flat_map(|mission| &mission.interceptors);
+    let up = up.filter(|flyer| flyer.from == Place::Base(base)).count();
+    Escape { unit, base: Some(base), disrupted, gone: up + left }
 }
 
 /// OC 9.5.a: for each unit on the ground whether and where to it tries to get away.
@@ -234,11 +238,16 @@ impl Draft<State> for Leaving {
 pub(crate) async fn target_scramble(t: &mut T) {
     let Some(mission) = &t.g.mission else { return };
     let side = mission.side.enemy();
-    let Some(base) =
-        t.g.base_at(mission.target, t.charts).filter(|base| t.g.base(*base).owner == side)
-    else {
-        return;
-    };
+    let bases: Vec<Base> = t.g.bases_at(mission.target, t.charts).collect();
+    for base in bases {
+        if t.g.base(base).owner == side {
+            leave(t, base, side).await;
+        }
+    }
+}
+
+/// OC 9.5.1, OC 9.5.2.a: who leaves one base.
+async fn leave(t: &mut T, base: Base, side: Side) {
     let blank = Leaving { base, units: Vec::new(), set: Vec::new() };
     let can = |id: &AirId| !blank.destinations(&t.g, t.charts, *id).is_empty();
     let units: Vec<AirId> =
@@ -249,11 +258,11 @@ pub(crate) async fn target_scramble(t: &mut T) {
     }
     let blank = Leaving { units, ..blank };
     let leaving = t.draft(side.seat(), "OC 9.5.a", "Which units try to get away?", blank).await;
-    let mut gone = 0u16;
+    let mut gone = 0;
     for leave in &leaving.set {
         let Some(to) = leave.to else { continue };
         let grid = &t.charts.air.target_scramble;
-        let scene = escape(&t.g, leave.unit, base);
+        let scene = escape(&t.g, leave.unit, base, gone);
         let mods = grid.modifiers(|condition| scene.count(&t.g, t.charts, condition));
         let sr = i32::from(t.charts.counters.air.of(leave.unit).sr);
         if t.check_in(grid, sr, mods).only(side.seat()).await.result == Takeoff::Down {
@@ -271,7 +280,7 @@ pub(crate) async fn target_scramble(t: &mut T) {
         }
     }
     if gone > 0 {
-        let units = board::counted(gone, "unit leaves", "units leave");
+        let units = board::counted(gone as u16, "unit leaves", "units leave");
         t.say("OC 9.5.2.a", |_| format!("{units} the base before the raid."));
     }
 }

@@ -21,7 +21,7 @@ pub(crate) fn aims(g: &State, charts: &'static Charts, side: Side, hex: Hex, aim
     if !g.limits(charts).has(hex) {
         return;
     }
-    if let Some(base) = g.base_at(hex, charts) {
+    for base in g.bases_at(hex, charts) {
         let state = g.base(base);
         let stands = matches!(
             state.status,
@@ -181,7 +181,8 @@ pub(crate) fn attacks(
     }
     let parafrags = matches!(spec.model, Model::B25 | Model::A20 | Model::Beaufort);
     let worth = match aim {
-        Aim::Airbase(_) | Aim::City | Aim::Supply(_) | Aim::SupplyShip(_) => true,
+        Aim::Airbase(_) | Aim::Supply(_) | Aim::SupplyShip(_) => true,
+        Aim::City => g.mission.as_ref().is_none_or(|it| charts.map.sheet.is_port(it.target)),
         Aim::Ships | Aim::Troops(_) | Aim::SupplyPlane(_) => false,
     };
     if parafrags && worth && g.this_turn.parafrags > 0 {
@@ -202,6 +203,8 @@ pub struct Target {
     pub aim: Aim,
     key: &'static str,
     name: &'static str,
+    /// A mobile airbase beside a fixed one.
+    second: bool,
 }
 
 impl Target {
@@ -224,7 +227,7 @@ impl Target {
                 (unit.key.as_str(), unit.name.as_str())
             }
         };
-        Target { aim, key, name }
+        Target { aim, key, name, second: false }
     }
 }
 
@@ -233,6 +236,7 @@ impl Choice<State> for Target {
 
     fn key(&self) -> Name {
         match self.aim {
+            Aim::Airbase(_) if self.second => self.key.into(),
             Aim::Airbase(_) => "airbase".into(),
             Aim::Supply(at) => format!("supply-{at}").into(),
             Aim::Ships | Aim::City | Aim::Troops(_) | Aim::SupplyShip(_) | Aim::SupplyPlane(_) => {
@@ -267,7 +271,10 @@ fn open_targets(t: &T) -> Vec<Target> {
     }
     let useful = |aim: &Aim| mission.raiders.iter().any(|it| can_hurt(t.charts, it, &[*aim]));
     all.retain(useful);
-    all.into_iter().map(|aim| Target::of(aim, t.charts)).collect()
+    let first = all.iter().copied().find(|aim| matches!(aim, Aim::Airbase(_)));
+    let second = |aim: Aim| matches!(aim, Aim::Airbase(_)) && Some(aim) != first;
+    let named = |aim: Aim| Target { second: second(aim), ..Target::of(aim, t.charts) };
+    all.into_iter().map(named).collect()
 }
 
 /// OC 9.6.o: with the optional rule the target is fixed in secret when the mission is declared.

@@ -1,6 +1,6 @@
 //! Section 9.7: aerial combat on the Tactical Battle Board, which is fought in [`crate::battle`].
 
-use super::T;
+use super::{T, ch09_06_target};
 use crate::{
     Outcome,
     battle::{Altitude, At, Battle, Flyer, Goal, rounds, training},
@@ -33,7 +33,7 @@ pub(crate) async fn fight(t: &mut T) {
 }
 
 /// OC 9.7.a: both sides of the mission before they are set up.
-fn begin(t: &T) -> Option<Battle> {
+pub(crate) fn begin(t: &T) -> Option<Battle> {
     let mission = t.g.mission.as_ref()?;
     let goal = match (mission.kind, mission.aim) {
         (AirKind::Drop | AirKind::Supply, _) => Goal::Drop,
@@ -62,7 +62,8 @@ fn begin(t: &T) -> Option<Battle> {
         interceptors.collect(),
     );
     if goal == Goal::Ships {
-        battle.fleet = t.g.ships_in(mission.target, mission.side.enemy(), t.charts).collect();
+        let (side, hex) = (mission.side, mission.target);
+        battle.fleet = ch09_06_target::ships_to_attack(&t.g, t.charts, side, hex).collect();
     }
     Some(battle)
 }

@@ -54,8 +54,8 @@ fn target_aa(g: &State, charts: &'static Charts) -> i8 {
     if matches!(mission.kind, AirKind::Drop) {
         // R-PARA-TBB: a ground unit or an airbase in the hex.
         let enemy = mission.side.enemy();
-        let base = g.base_at(mission.target, charts).filter(|base| g.base(*base).owner == enemy);
-        let base = base.map_or(0, |base| base_aa(g, charts, base));
+        let bases = g.bases_at(mission.target, charts).filter(|base| g.base(*base).owner == enemy);
+        let base = bases.map(|base| base_aa(g, charts, base)).max().unwrap_or(0);
         let held = g.troops_in(mission.target, enemy, charts).next().is_some();
         return base.max(if held { troops } else { 0 });
     }

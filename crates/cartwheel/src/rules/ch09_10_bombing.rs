@@ -30,7 +30,10 @@ pub(crate) fn stands(g: &State, aim: Aim) -> bool {
             BaseStatus::Working | BaseStatus::Disrupted | BaseStatus::Building
         ),
         Aim::Troops(id) => g.troops(id).place.hex().is_some(),
-        Aim::Supply(at) => g.supplies.len() > usize::from(at),
+        Aim::Supply(at) => {
+            let gone = g.mission.as_ref().is_some_and(|mission| mission.gone);
+            !gone && g.supplies.len() > usize::from(at)
+        }
         Aim::SupplyShip(id) => g.ship(id).supply_side,
         Aim::SupplyPlane(id) => g.unit(id).supply_side,
     }
@@ -131,7 +134,8 @@ pub(crate) async fn attack(
     if attack == Attack::Parafrag {
         t.g.this_turn.parafrags = t.g.this_turn.parafrags.saturating_sub(1);
     }
-    let Some(aim) = aim else { return };
+    // Bombs on what is gone do nothing; it has been attacked all the same.
+    let Some(aim) = aim.filter(|aim| stands(&t.g, *aim)) else { return };
     let scene = scene(&t.g, t.charts, (&flyer, side, aim), (attack, altitude));
     let charts = t.charts;
     t.act(|_| acts::bombs(charts, flyer.unit, attack, ship.ok_or(target)));

@@ -103,17 +103,17 @@ impl Choice<State> for Lands {
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
-        accident_odds(g, charts, self.unit)
+        accident_odds(g, charts, self.unit, self.to.place)
     }
 }
 
-/// OC 9.11.1: the odds that a unit breaks on landing, if it can.
-pub(crate) fn accident_odds(g: &State, charts: &'static Charts, id: AirId) -> Vec<Odds> {
+/// OC 9.11.1: the odds that a unit breaks on landing there, if it can.
+pub(crate) fn accident_odds(g: &State, charts: &'static Charts, id: AirId, at: Place) -> Vec<Odds> {
     if !g.unit(id).disrupted {
         return Vec::new();
     }
     let chart = &charts.air.accidents;
-    let mods = chart.modifiers(|condition| conditions::air::landing(g, id, condition));
+    let mods = chart.modifiers(|condition| conditions::air::landing(g, at, condition));
     vec![chart.odds(&mods)]
 }
 
@@ -236,7 +236,8 @@ pub(crate) async fn check_accident(t: &mut T, id: AirId) {
     }
     let spec = t.charts.counters.air.of(id);
     let chart = &t.charts.air.accidents;
-    let mods = chart.modifiers(|condition| conditions::air::landing(&t.g, id, condition));
+    let at = t.g.unit(id).place;
+    let mods = chart.modifiers(|condition| conditions::air::landing(&t.g, at, condition));
     let landed = t.check(chart, mods).only(spec.side.seat()).await.result;
     if landed == Result::Accident {
         let name = spec.name.as_str();

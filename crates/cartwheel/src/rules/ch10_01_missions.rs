@@ -6,17 +6,22 @@ use super::{
     ch17_setup::{capacity, load, steps},
 };
 use crate::{
-    charts::Charts,
+    charts::{Charts, naval::Number},
     conditions::naval,
     state::{
-        Class, Hex, LandId, LandKind, NavalKind, NavalMission, OffMap, Patience, Place, ShipId,
-        Side, State,
+        Class, Hex, LandId, LandKind, NavalKind, NavalMission, OffMap, Patience, Place, SUPPLIES,
+        ShipId, Side, Start, State, Supply,
     },
 };
-use table::{Choice, Draft, Key, Name};
+use table::{Choice, Draft, Key, Name, Odds};
+
+/// For how many ships a mission has room; how many it may have stands in the charts.
+pub const MOST_SHIPS: usize = 4;
 
 /// OC 10.3.b: no more ships than this.
-pub const MOST_SHIPS: usize = 4;
+fn most_ships(charts: &'static Charts) -> usize {
+    charts.naval.figures.of::<usize>(Number::MissionSize).min(MOST_SHIPS)
+}
 
 /// OC 8.4: whether the side has a ship that can perform a mission.
 pub(crate) fn can_sail(g: &State, charts: &'static Charts, side: Side) -> bool {
@@ -32,9 +37,12 @@ fn may_sail(g: &State, charts: &'static Charts, side: Side, kind: NavalKind, shi
         && !it.done
         && !it.in_port
         && !it.supply_side;
+    // OC 10.1.a, OC 10.1.b: both begin at a base.
+    let at_base = it.place.hex().is_none_or(|hex| movement::is_own_port(g, charts, side, hex));
     let fits = match kind {
-        NavalKind::Attack => counter.class != Class::T,
-        NavalKind::Stage | NavalKind::Support | NavalKind::Transport => true,
+        NavalKind::Attack => counter.class != Class::T && at_base,
+        NavalKind::Stage => at_base,
+        NavalKind::Support | NavalKind::Transport => true,
     };
     // OC 10.3.1.d: out of a closed port warships and carriers only stage.
     let closed = counter.class != Class::T && movement::is_closed(g, charts, ship);
@@ -52,6 +60,11 @@ fn is_carrier(charts: &'static Charts, ship: ShipId) -> bool {
 
 fn carries(g: &State, charts: &'static Charts, ship: ShipId) -> bool {
     capacity(g, charts, ship) > 0
+}
+
+/// OC 13.2.1.d: where there is no end of supply units.
+fn has_stock(place: Place) -> bool {
+    matches!(place, Place::Off(OffMap::Truk | OffMap::Australia))
 }
 
 /// The kinds of mission the side can perform now.
@@ -90,29 +103,32 @@ fn destinations(g: &State, charts: &'static Charts, side: Side, kind: NavalKind)
         }
         // OC 10.1.c
         NavalKind::Support => hexes().map(Place::At).collect(),
-        // OC 10.1.d
-        NavalKind::Transport => hexes()
-            .filter(|hex| !charts.map.sheet.is_sea(*hex))
-            .map(Place::At)
-            .chain(boxes())
-            .collect(),
+        // OC 10.1.d; OC 17.1.3.a: without invasions only to friendly bases.
+        NavalKind::Transport => {
+            let invades = g.setup.start != Start::BismarckSea;
+            let lands = |hex: &Hex| {
+                movement::is_own_port(g, charts, side, *hex)
+                    || (invades && !charts.map.sheet.is_sea(*hex))
+            };
+            hexes().filter(lands).map(Place::At).chain(boxes()).collect()
+        }
     }
 }
 
 /// What a transport can take aboard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cargo {
-    Troops {
-        unit: LandId,
-        key: &'static str,
-        name: &'static str,
-        steps: u8,
-    },
-    /// A supply unit by its place in the state.
-    Supply {
-        place: usize,
-        factors: u8,
-    },
+    Troops { unit: LandId, key: &'static str, name: &'static str, steps: u8 },
+    Supply { from: Store, factors: u8 },
+}
+
+/// Where a supply unit comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Store {
+    /// One that is there, by its place in the state.
+    There(usize),
+    /// OC 13.2.1.d: the stock of Truk or Australia; so many were taken before it.
+    Stock(usize),
 }
 
 impl Cargo {
@@ -185,8 +201,11 @@ impl Choice<State> for OrderStep {
             OrderStep::Load(ship, Cargo::Troops { key, .. }) => {
                 format!("{}:{key}", ship.key).into()
             }
-            OrderStep::Load(ship, Cargo::Supply { place, .. }) => {
+            OrderStep::Load(ship, Cargo::Supply { from: Store::There(place), .. }) => {
                 format!("{}:supply-{place}", ship.key).into()
+            }
+            OrderStep::Load(ship, Cargo::Supply { from: Store::Stock(_), .. }) => {
+                format!("{}:new-supply", ship.key).into()
             }
             OrderStep::Loaded => "loaded".into(),
             OrderStep::To(place) => place_key(*place).into(),
@@ -203,8 +222,9 @@ impl Choice<State> for OrderStep {
             OrderStep::Load(ship, Cargo::Troops { name, steps, .. }) => {
                 format!("{name} ({steps}) aboard {}", ship.name)
             }
-            OrderStep::Load(ship, Cargo::Supply { factors, .. }) => {
-                format!("Supply ({factors}) aboard {}", ship.name)
+            OrderStep::Load(ship, Cargo::Supply { from, factors }) => {
+                let fresh = if matches!(from, Store::Stock(_)) { "Fresh supply" } else { "Supply" };
+                format!("{fresh} ({factors}) aboard {}", ship.name)
             }
             OrderStep::Loaded => "No more cargo".to_owned(),
             OrderStep::To(place) => format!("To {}", place_words(*place)),
@@ -236,6 +256,22 @@ impl Choice<State> for OrderStep {
             | OrderStep::Fleet
             | OrderStep::Load(..)
             | OrderStep::Loaded => None,
+        }
+    }
+
+    /// Whether a ship gets out of a damaged port.
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        match self {
+            OrderStep::Ship(ship) => {
+                movement::sortie_odds(g, charts, ship.ship).into_iter().collect()
+            }
+            OrderStep::CallOff
+            | OrderStep::Kind(_)
+            | OrderStep::Fleet
+            | OrderStep::Load(..)
+            | OrderStep::Loaded
+            | OrderStep::To(_)
+            | OrderStep::Meet(_) => Vec::new(),
         }
     }
 }
@@ -274,13 +310,14 @@ impl Order {
         kind: NavalKind,
         steps: &mut Vec<OrderStep>,
     ) {
-        if self.ships.len() == MOST_SHIPS {
+        let most = most_ships(charts);
+        if self.ships.len() >= most {
             return;
         }
         let start = self.ships.first().map(|ship| g.ship(ship.ship).place);
         let together = kind != NavalKind::Transport;
         let fleet = fleet(g, charts, self.side, kind);
-        let last = self.ships.len() + 1 == MOST_SHIPS;
+        let last = self.ships.len() + 1 == most;
         let needs = |ship: ShipId| match kind {
             NavalKind::Support => is_carrier(charts, ship),
             NavalKind::Transport => carries(g, charts, ship),
@@ -313,8 +350,8 @@ impl Order {
         }
     }
 
-    /// OC 10.3.f, OC 2.2.4.b, OC 11.1.d: troops and supply where the transport lies, as far as it
-    /// has room.
+    /// OC 10.3.f, OC 2.2.4.b, OC 11.1.d, OC 11.4.3.a: troops, disrupted or not, and supply where the
+    /// transport lies, as far as it has room.
     fn more_cargo(&self, g: &State, charts: &'static Charts, steps_out: &mut Vec<OrderStep>) {
         for &ship in &self.ships {
             let place = g.ship(ship.ship).place;
@@ -333,7 +370,6 @@ impl Order {
                 let (it, counter) = (g.troops(unit), charts.counters.land.of(unit));
                 let waits = counter.side == self.side
                     && it.place == place
-                    && !it.disrupted
                     && !it.raiding
                     && counter.kind != LandKind::Garrison;
                 let cargo = Cargo::Troops {
@@ -347,11 +383,18 @@ impl Order {
                 }
             }
             for (at, supply) in g.supplies.iter().enumerate() {
-                let cargo = Cargo::Supply { place: at, factors: supply.factors };
+                let cargo = Cargo::Supply { from: Store::There(at), factors: supply.factors };
                 let waits = supply.side == self.side && supply.place == place;
                 if waits && cargo.steps() <= room && !self.has_loaded(cargo) {
                     steps_out.push(OrderStep::Load(ship, cargo));
                 }
+            }
+            let fresh =
+                |cargo: &Cargo| matches!(cargo, Cargo::Supply { from: Store::Stock(_), .. });
+            let taken = self.loads.iter().filter(|(_, cargo)| fresh(cargo)).count();
+            if has_stock(place) && g.supplies.len() + taken < SUPPLIES {
+                let cargo = Cargo::Supply { from: Store::Stock(taken), factors: 1 };
+                steps_out.push(OrderStep::Load(ship, cargo));
             }
         }
     }
@@ -458,6 +501,7 @@ pub(crate) async fn mission(t: &mut T, side: Side) -> bool {
         searched: Vec::new(),
         patience: Patience::Asked,
         wake: Vec::new(),
+        tried: Vec::new(),
     });
     t.say("OC 10.3.b", |_| {
         let names: Vec<&str> = order.ships.iter().map(|ship| ship.name).collect();
@@ -475,10 +519,15 @@ fn embark(t: &mut T, loads: &[(ShipId, Cargo)]) {
     for (ship, cargo) in loads {
         match *cargo {
             Cargo::Troops { unit, .. } => t.g.troops_mut(unit).place = Place::Aboard(*ship),
-            Cargo::Supply { place, .. } => {
+            Cargo::Supply { from: Store::There(place), .. } => {
                 if let Some(supply) = t.g.supplies.get_mut(place) {
                     supply.place = Place::Aboard(*ship);
                 }
+            }
+            Cargo::Supply { from: Store::Stock(_), factors } => {
+                let (side, place) = (t.charts.counters.ships.of(*ship).side, Place::Aboard(*ship));
+                let fresh = Supply { side, place, factors, hits: 0, marked: false };
+                let _ = t.g.supplies.try_push(fresh);
             }
         }
     }

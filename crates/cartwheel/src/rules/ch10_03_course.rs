@@ -8,7 +8,7 @@ use crate::{
     charts::Charts,
     state::{HEXES, Hex, OffMap, Place, ShipId, Side, State},
 };
-use table::{Choice, Draft, Name, draft::Shape};
+use table::{Choice, Draft, Name, Odds, draft::Shape};
 
 /// A way longer than this is never planned.
 const LONGEST: usize = 60;
@@ -68,6 +68,14 @@ impl Choice<State> for CourseStep {
             CourseStep::To(hex) => Some(format!("hex:{hex}")),
             CourseStep::Off(off) => place_target(Place::Off(*off)),
             CourseStep::Direct | CourseStep::Quiet => None,
+        }
+    }
+
+    /// Whether the force is spotted in that hex.
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        match self {
+            CourseStep::To(hex) => movement::spotting_odds(g, charts, *hex).into_iter().collect(),
+            CourseStep::Direct | CourseStep::Quiet | CourseStep::Off(_) => Vec::new(),
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     charts::{
         Charts,
         map::Region,
-        naval::{Interception, Sortie, Spotting},
+        naval::{Interception, Number, Sortie, Spotting},
         scenarios::Limit,
     },
     conditions::naval,
@@ -34,8 +34,9 @@ pub(crate) fn is_own_port(g: &State, charts: &'static Charts, side: Side, hex: H
 
 /// OC 9.10.10.h, OC 10.3.1.d: the port a ship lies in has too many hits.
 pub(crate) fn is_closed(g: &State, charts: &'static Charts, ship: ShipId) -> bool {
+    let side = charts.counters.ships.of(ship).side;
     g.ship(ship).place.hex().is_some_and(|hex| {
-        charts.map.sheet.is_port(hex)
+        is_own_port(g, charts, side, hex)
             && g.hexes.at(hex).hits > charts.naval.bands.of(naval::port_kind(charts, hex)).roll
     })
 }
@@ -143,20 +144,22 @@ fn set_force(t: &mut T, ships: ArrayVec<ShipId, 4>) {
     }
 }
 
+/// OC 10.3.1.a, OC 10.3.1.b, OC 10.3.1.c: a carrier or warship in a port of its side with some hits rolls.
+fn rolls_to_sortie(g: &State, charts: &'static Charts, ship: ShipId) -> bool {
+    let counter = charts.counters.ships.of(ship);
+    let Some(hex) = g.ship(ship).place.hex() else { return false };
+    let band = charts.naval.bands.of(naval::port_kind(charts, hex));
+    counter.class != crate::state::Class::T
+        && is_own_port(g, charts, counter.side, hex)
+        && (band.free + 1..=band.roll).contains(&g.hexes.at(hex).hits)
+}
+
 /// OC 10.3.1.a: carriers and warships must sortie; who fails stays in port and out of the mission.
 async fn sortie(t: &mut T, ship: ShipId) {
     let counter = t.charts.counters.ships.of(ship);
-    let Some(hex) = t.g.ship(ship).place.hex() else { return };
-    // OC 10.3.1.a, OC 10.3.1.b
-    if counter.class == crate::state::Class::T || !t.charts.map.sheet.is_port(hex) {
+    if !rolls_to_sortie(&t.g, t.charts, ship) {
         return;
     }
-    let band = t.charts.naval.bands.of(naval::port_kind(t.charts, hex));
-    let hits = t.g.hexes.at(hex).hits;
-    if hits <= band.free || hits > band.roll {
-        return;
-    }
-    // OC 10.3.1.c
     let chart = &t.charts.naval.sortie;
     let mods = chart.modifiers(|when| naval::of_sortie(&t.g, t.charts, ship, when));
     if t.check(chart, mods).await.result == Sortie::Stays {
@@ -209,8 +212,7 @@ async fn under_way(t: &mut T, to: Place) {
     let course = t.draft(side.seat(), "OC 10.3.c", "Plan the course", blank).await;
     // Ruling R-SPOT-ONCE: a hex it starts from is searched when it is left.
     if let Place::At(hex) = from {
-        let own = t.g.hexes.at(hex).control == Some(side);
-        if !own && leaves_under_eyes(t, hex) {
+        if leaves_under_eyes(t, hex) {
             spot(t, hex).await;
         }
     } else {
@@ -232,11 +234,14 @@ async fn under_way(t: &mut T, to: Place) {
     }
 }
 
-/// OC 10.3.2.a: leaving a coastal hex, or one with a reconnaissance unit over it.
+/// OC 10.3.2.a, rulings R-SPOT-COAST and R-171-SPOT: leaving a coastal hex that is not one's own, or any hex
+/// with a reconnaissance unit over it.
 fn leaves_under_eyes(t: &T, hex: Hex) -> bool {
     let side = mission(&t.g).side;
-    !is_spotted(&t.g)
-        && (!t.charts.map.sheet.is_sea(hex) || recon_over(&t.g, t.charts, side.enemy(), hex))
+    let coast = !t.charts.map.sheet.is_sea(hex) && t.g.hexes.at(hex).control != Some(side);
+    t.g.setup.start != Start::BismarckSea
+        && !is_spotted(&t.g)
+        && (coast || recon_over(&t.g, t.charts, side.enemy(), hex))
 }
 
 fn place_force(t: &mut T, place: Place) {
@@ -280,6 +285,25 @@ pub(crate) async fn spot(t: &mut T, hex: Hex) {
             format!("The ships are spotted in {}.", charts.map.sheet.name(hex))
         });
     }
+}
+
+/// The odds that the force under way is spotted in a hex; none where nobody looks for it.
+pub(crate) fn spotting_odds(g: &State, charts: &'static Charts, hex: Hex) -> Option<Odds> {
+    let mission = g.naval.as_ref()?;
+    let (side, force) = (mission.side, &mission.force);
+    let looked_for = !is_spotted(g)
+        && !mission.searched.contains(&hex)
+        && is_searched(g, charts, side, force, hex);
+    let chart = &charts.naval.spotting;
+    let mods = || chart.modifiers(|when| naval::of_spotting(g, charts, side, force, hex, when));
+    looked_for.then(|| chart.odds(&mods()))
+}
+
+/// The odds that a ship sorties; none where it does not roll.
+pub(crate) fn sortie_odds(g: &State, charts: &'static Charts, ship: ShipId) -> Option<Odds> {
+    let chart = &charts.naval.sortie;
+    let mods = || chart.modifiers(|when| naval::of_sortie(g, charts, ship, when));
+    rolls_to_sortie(g, charts, ship).then(|| chart.odds(&mods()))
 }
 
 /// How the other side may interrupt a moving force (decision D-NAVAL-INTERCEPT, OC 9.1.4.a).
@@ -334,9 +358,29 @@ impl Choice<State> for Interrupt {
         | Interrupt::Never(hex)) = self;
         Some(format!("Enemy ships enter {hex}"))
     }
+
+    /// If all that can sail sail together.
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        let (Interrupt::Ships(hex), Some(mission)) = (self, &g.naval) else { return Vec::new() };
+        let mut ships = interceptors(g, charts, mission.side.enemy());
+        ships.truncate(most_interceptors(charts));
+        vec![interception_odds(g, charts, &ships, *hex)]
+    }
 }
 
-/// OC 10.3.3.a, ruling R-INTERCEPT-SORTIE: ships that may try to intercept.
+fn interception_odds(g: &State, charts: &'static Charts, ships: &[ShipId], hex: Hex) -> Odds {
+    let chart = &charts.naval.interception;
+    let spotted = is_spotted(g);
+    let mods = chart.modifiers(|when| naval::of_interception(g, charts, ships, spotted, hex, when));
+    chart.odds(&mods)
+}
+
+/// OC 10.3.3.a: so many sail together.
+fn most_interceptors(charts: &'static Charts) -> usize {
+    charts.naval.figures.of(Number::Interceptors)
+}
+
+/// OC 10.3.3.a, OC 10.3.3.d, ruling R-INTERCEPT-SORTIE: ships that may try to intercept.
 pub(crate) fn interceptors(g: &State, charts: &'static Charts, side: Side) -> Vec<ShipId> {
     let may = |ship: &ShipId| {
         let (it, counter) = (g.ship(*ship), charts.counters.ships.of(*ship));
@@ -346,6 +390,7 @@ pub(crate) fn interceptors(g: &State, charts: &'static Charts, side: Side) -> Ve
             && !it.done
             && !it.in_port
             && !is_closed(g, charts, *ship)
+            && g.naval.as_ref().is_none_or(|mission| !mission.tried.contains(ship))
     };
     charts.counters.ships.ids().filter(may).collect()
 }
@@ -388,7 +433,7 @@ async fn interrupts(t: &mut T, hex: Hex) {
             }
             Interrupt::Submarine(_) => submarine::attack(t).await,
             Interrupt::Ships(_) => {
-                intercept(t, hex).await;
+                intercept(t, hex, flown).await;
                 drop_sunk(t);
                 // One attempt a hex.
                 return;
@@ -423,11 +468,7 @@ impl Choice<State> for Interceptor {
 
     /// If it sails alone.
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
-        let chart = &charts.naval.interception;
-        let (ships, spotted) = ([self.0.ship], is_spotted(g));
-        let mods = chart
-            .modifiers(|when| naval::of_interception(g, charts, &ships, spotted, self.1, when));
-        vec![chart.odds(&mods)]
+        vec![interception_odds(g, charts, &[self.0.ship], self.1)]
     }
 }
 
@@ -468,11 +509,11 @@ impl Choice<State> for Station {
 
 /// OC 10.3.3.a, OC 10.3.3.b, OC 10.3.3.c, OC 10.3.3.d: up to four ships try to intercept the force in this hex; who
 /// fails may try again, who succeeds is used and spotted.
-async fn intercept(t: &mut T, hex: Hex) {
+async fn intercept(t: &mut T, hex: Hex, flown: bool) {
     let side = mission(&t.g).side.enemy();
     let able = interceptors(&t.g, t.charts, side);
     let named = able.iter().map(|ship| Interceptor(vessel(t.charts, *ship), hex)).collect();
-    let blank = Subset::of(named).at_least(1).at_most(super::ch10_01_missions::MOST_SHIPS);
+    let blank = Subset::of(named).at_least(1).at_most(most_interceptors(t.charts));
     let text = "Name the ships that intercept, four at most";
     let chosen = t.draft(side.seat(), "OC 10.3.3.a", text, blank).await.into_taken();
     let ships: Vec<ShipId> = chosen.iter().map(|it| it.0.ship).collect();
@@ -481,6 +522,10 @@ async fn intercept(t: &mut T, hex: Hex) {
     let mods =
         chart.modifiers(|when| naval::of_interception(&t.g, t.charts, &ships, spotted, hex, when));
     if t.check(chart, mods).await.result == Interception::Fails {
+        // OC 10.3.3.d: again only against a later mission.
+        if let Some(mission) = &mut t.g.naval {
+            mission.tried.extend(ships);
+        }
         return;
     }
     let station = station(t, side, &ships, hex).await;
@@ -501,7 +546,8 @@ async fn intercept(t: &mut T, hex: Hex) {
             ch10_04_combat::fight(t, hex, first).await;
         }
         Station::Launch(_) => {
-            if ch09_01_missions::can_react(&t.g, t.charts, side, hex) {
+            // OC 9.1.4.c: one Reaction Mission a hex.
+            if !flown && ch09_01_missions::can_react(&t.g, t.charts, side, hex) {
                 ch09_01_missions::reaction(t, side, hex).await;
             }
         }
@@ -524,6 +570,18 @@ async fn station(t: &mut T, side: Side, ships: &[ShipId], hex: Hex) -> Station {
     t.ask(side.seat(), "OC 10.3.3.b", "Where do the carriers go?", &options).await
 }
 
+/// OC 10.3.2.c: at sea ships that are spotted give away those they join.
+fn meet_friends(t: &mut T, hex: Hex) {
+    let side = mission(&t.g).side;
+    let here: Vec<ShipId> = t.g.ships_in(hex, side, t.charts).collect();
+    let spotted = here.iter().any(|ship| t.g.ship(*ship).spotted);
+    if spotted && !is_own_port(&t.g, t.charts, side, hex) {
+        for ship in here {
+            t.g.ship_mut(ship).spotted = true;
+        }
+    }
+}
+
 /// OC 10.4.a: what the ships do where they were sent.
 async fn arrive(t: &mut T, to: Place) {
     drop_sunk(t);
@@ -539,6 +597,7 @@ async fn arrive(t: &mut T, to: Place) {
     if mission(&t.g).force.is_empty() || !here {
         return;
     }
+    meet_friends(t, hex);
     let foes: Vec<ShipId> = t.g.ships_in(hex, side.enemy(), t.charts).collect();
     let seen = foes.iter().any(|ship| t.g.ship(*ship).spotted);
     // OC 10.4.a: an attack on ships that are spotted; others meet only if both sides are seen.

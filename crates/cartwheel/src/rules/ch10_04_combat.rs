@@ -231,10 +231,16 @@ impl Broadside {
         }
     }
 
-    /// OC 10.4.1.d, ruling R-SCREEN: transports are screened until each of their warships has drawn
-    /// fire in this round.
-    fn screen_is_down(&self) -> bool {
-        self.warships.iter().all(|ship| self.aimed.contains(ship))
+    /// OC 10.4.1.d, ruling R-SCREEN: transports are screened until each of their warships has drawn fire in
+    /// this round. In which order ships fire is their owner's to say, so those that aim after this one may
+    /// draw the fire as well as those before.
+    fn keeps_the_screen(&self, target: &Vessel) -> bool {
+        let at_transports = |ship: &Vessel| self.transports.contains(ship);
+        let after = self.gunners.len() - self.aimed.len() - 1;
+        let fired_at = |ship: &&Vessel| self.aimed.contains(ship) || *ship == target;
+        let open = self.warships.iter().filter(|ship| !fired_at(ship)).count();
+        let any = at_transports(target) || self.aimed.iter().any(at_transports);
+        !any || open <= after
     }
 }
 
@@ -246,10 +252,8 @@ impl Draft<State> for Broadside {
     fn steps(&self, _: &State, _: &'static Charts, steps: &mut Vec<AimAt>) {
         let Some(&firer) = self.gunners.get(self.aimed.len()) else { return };
         let aim = |target: &Vessel| AimAt { firer, target: *target, close: self.close };
-        steps.extend(self.warships.iter().map(aim));
-        if self.screen_is_down() {
-            steps.extend(self.transports.iter().map(aim));
-        }
+        let all = self.warships.iter().chain(&self.transports);
+        steps.extend(all.filter(|target| self.keeps_the_screen(target)).map(aim));
     }
 
     fn add(&mut self, step: AimAt, _: &State, _: &'static Charts) {

@@ -2,7 +2,7 @@
 
 use super::{
     T,
-    ch11_ground::{combat, disrupt, eliminate, entry, is_held_by, lose_step, overland, retreat},
+    ch11_ground::{combat, disrupt, eliminate, entry, is_held_by, lose_step, retreat},
     names::{Spot, Troop},
 };
 use crate::{
@@ -81,10 +81,16 @@ impl Choice<State> for Scatter {
     }
 }
 
+/// OC 11.4.2.b, OC 11.6.1.b: the neighbouring hexes in play that are not all sea, on this island or another.
+fn around(g: &State, charts: &'static Charts, hex: Hex) -> impl Iterator<Item = Hex> {
+    let limits = g.limits(charts);
+    hex.neighbours().filter(move |near| limits.has(*near) && !charts.map.sheet.is_sea(*near))
+}
+
 /// OC 11.6.1.b: a neighbouring land hex of the Japanese player's choice, without enemies if possible.
 async fn scatter(t: &mut T, hex: Hex) -> Option<Hex> {
     let charts = t.charts;
-    let near: Vec<Hex> = overland(&t.g, charts, hex).map(|land| land.hex).collect();
+    let near: Vec<Hex> = around(&t.g, charts, hex).collect();
     let free: Vec<Hex> = near
         .iter()
         .copied()
@@ -133,11 +139,11 @@ pub(crate) async fn combat(t: &mut T, side: Side) {
 async fn give_way(t: &mut T, unit: LandId, hex: Hex) {
     let charts = t.charts;
     let side = charts.counters.land.of(unit).side;
-    let options: Vec<retreat::Retreat> = overland(&t.g, charts, hex)
-        .filter(|land| !is_held_by(&t.g, charts, land.hex, side.enemy()))
-        .map(|land| retreat::Retreat::To {
+    let options: Vec<retreat::Retreat> = around(&t.g, charts, hex)
+        .filter(|near| !is_held_by(&t.g, charts, *near, side.enemy()))
+        .map(|near| retreat::Retreat::To {
             unit: Troop::of(charts, unit),
-            to: Spot::of(charts, land.hex),
+            to: Spot::of(charts, near),
         })
         .collect();
     let way = match options[..] {

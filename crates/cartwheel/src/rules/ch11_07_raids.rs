@@ -208,6 +208,11 @@ fn boxes(side: Side) -> &'static [OffMap] {
     }
 }
 
+/// OC 11.7.3.c: who has not landed has no place to stay.
+pub(crate) fn may_stay(g: &State, id: LandId) -> bool {
+    !g.troops(id).is_at_sea()
+}
+
 /// OC 11.7.3.c, decision D-COMMANDO-RETURN: raiders that stay or leave.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Homes {
@@ -221,9 +226,11 @@ impl Draft<State> for Homes {
     const OPEN: bool = true;
     type Step = Home;
 
-    fn steps(&self, _: &State, _: &'static Charts, steps: &mut Vec<Home>) {
+    fn steps(&self, g: &State, _: &'static Charts, steps: &mut Vec<Home>) {
         if let Some(unit) = self.rows.get(self.set.len()).copied() {
-            steps.push(Home { unit, to: None });
+            if may_stay(g, unit.id) {
+                steps.push(Home { unit, to: None });
+            }
             steps.extend(boxes(self.side).iter().map(|off| Home { unit, to: Some(*off) }));
         }
     }

@@ -5,12 +5,13 @@ use super::{
     ch06_airbases::{has_room, landings, settle_capacity},
     ch09_02_range::{range, way_back},
     ch09_11_return::Landing,
+    ch10_03_movement::is_closed,
     ch11_07_raids, losses,
 };
 use crate::{
     charts::{Charts, naval::PortKind},
     state::{
-        AirId, Base, BaseStatus, Code, Hex, Model, OffMap, Place, ShipId, Side, State,
+        AirId, Base, BaseStatus, Class, Code, Hex, Model, OffMap, Place, ShipId, Side, State,
         setup::RabaulReturn,
     },
 };
@@ -202,6 +203,15 @@ pub(crate) fn is_friendly_port(g: &State, charts: &'static Charts, side: Side, h
         && g.limits(charts).has(hex)
 }
 
+impl Ports {
+    /// OC 12.2.a: nothing set for the ships of a side that go somewhere now.
+    pub(crate) fn of(g: &State, charts: &'static Charts, side: Side) -> Ports {
+        let ships = &charts.counters.ships;
+        let goes = |id: &ShipId| ships.of(*id).side == side && goes_now(g, charts, *id);
+        Ports { side, ships: ships.ids().filter(goes).collect(), set: Vec::new() }
+    }
+}
+
 impl Draft<State> for Ports {
     const QUESTION: &'static str = "ports";
     const OPEN: bool = true;
@@ -214,8 +224,8 @@ impl Draft<State> for Ports {
         let shut_in = here.is_some_and(|hex| is_friendly_port(g, charts, self.side, hex));
         let to =
             |to, port| ToPort { ship: *id, key: &spec.key, name: &spec.name, to, port, shut_in };
-        // A ship in a port that takes no ships in may only leave the map (R-SORTIE-4HITS).
-        if !shut_in {
+        // A ship that is shut in may only leave the map (R-SORTIE-4HITS, OC 10.3.1.c).
+        if !shut_in || must_leave(g, charts, *id) {
             let lands = charts.map.sheet.lands().iter();
             let ports = lands.filter(|land| is_open_port(g, charts, self.side, land.hex));
             steps.extend(ports.map(|land| to(Place::At(land.hex), land.name.as_str())));
@@ -226,7 +236,8 @@ impl Draft<State> for Ports {
             }
         }
         // OC 12.2.d
-        if !g.ship(*id).crippled || steps.is_empty() || shut_in {
+        let stays = if shut_in { !must_leave(g, charts, *id) } else { !g.ship(*id).crippled };
+        if stays || steps.is_empty() {
             steps.push(to(Place::Out, ""));
         }
     }
@@ -249,26 +260,61 @@ impl Draft<State> for Ports {
     }
 }
 
-/// OC 12.2.a, OC 12.2.c, OC 12.2.d, OC 10.3.2.d
-async fn ships_return(t: &mut T, side: Side) {
-    let ships = &t.charts.counters.ships;
-    let out = |id: &ShipId| {
-        let ship = t.g.ship(*id);
-        ships.of(*id).side == side
-            && !ship.supply_side
-            && ship.place.hex().is_some_and(|hex| !is_open_port(&t.g, t.charts, side, hex))
+/// OC 10.4.2.b: a crippled warship or carrier in a port with too many hits for it, which is not closed.
+fn must_leave(g: &State, charts: &'static Charts, id: ShipId) -> bool {
+    let (ship, spec) = (g.ship(id), charts.counters.ships.of(id));
+    let ruined = |hex: Hex| {
+        is_friendly_port(g, charts, spec.side, hex)
+            && g.hexes.at(hex).hits > most_hits(g, charts, hex)
     };
-    let out: Vec<ShipId> = ships.ids().filter(out).collect();
-    if !out.is_empty() {
-        let blank = Ports { side, ships: out, set: Vec::new() };
-        let text = "Where do your ships go?";
-        let ports = t.draft(side.seat(), "OC 12.2.a", text, blank).await;
-        for to in &ports.set {
-            if to.to != Place::Out {
-                t.g.ship_mut(to.ship).place = to.to;
-            }
+    ship.crippled
+        && spec.class != Class::T
+        && !ship.in_port
+        && !is_closed(g, charts, id)
+        && ship.place.hex().is_some_and(ruined)
+}
+
+/// OC 12.2.a, OC 10.3.1.d: ships at sea; of those in port the warships and carriers in a closed one, and
+/// crippled ones that may not stay there.
+fn goes_now(g: &State, charts: &'static Charts, id: ShipId) -> bool {
+    let (ship, spec) = (g.ship(id), charts.counters.ships.of(id));
+    let Some(hex) = ship.place.hex().filter(|_| !ship.supply_side) else { return false };
+    if !is_friendly_port(g, charts, spec.side, hex) {
+        return true;
+    }
+    let shut_in = spec.class != Class::T && is_closed(g, charts, id) && !ship.in_port;
+    shut_in || must_leave(g, charts, id)
+}
+
+async fn send_to_port(t: &mut T, rule: &'static str, blank: Ports) {
+    if blank.ships.is_empty() {
+        return;
+    }
+    let seat = blank.side.seat();
+    let ports = t.draft(seat, rule, "Where do your ships go?", blank).await;
+    for to in &ports.set {
+        if to.to != Place::Out {
+            t.g.ship_mut(to.ship).place = to.to;
         }
     }
+}
+
+/// OC 10.3.1.c: in the Regroup Phase ships that failed to sortie may leave for an off-board port.
+pub(crate) async fn leave_port(t: &mut T, side: Side) {
+    let charts = t.charts;
+    let ships = &charts.counters.ships;
+    let stuck = |id: &ShipId| {
+        let ship = t.g.ship(*id);
+        ships.of(*id).side == side && ship.in_port && ship.place.hex().is_some()
+    };
+    let blank = Ports { side, ships: ships.ids().filter(stuck).collect(), set: Vec::new() };
+    send_to_port(t, "OC 10.3.1.c", blank).await;
+}
+
+/// OC 12.2.a, OC 12.2.c, OC 12.2.d, OC 10.3.2.d
+async fn ships_return(t: &mut T, side: Side) {
+    let blank = Ports::of(&t.g, t.charts, side);
+    send_to_port(t, "OC 12.2.a", blank).await;
     for id in t.charts.counters.ships.ids() {
         if t.charts.counters.ships.of(id).side != side || t.g.ship(id).supply_side {
             continue;

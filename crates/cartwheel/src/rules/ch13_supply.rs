@@ -240,8 +240,7 @@ pub(crate) fn overrun(t: &mut T, hex: Hex, side: Side) {
             // R-CONSUMED-VP: destroyed on its supply side it scores as a naval step.
             Source::Ship(id, _) => losses::sink(t, id),
             // It tries to get away with the other aircraft of the base.
-            Source::Plane(id, _) => t.g.unit_mut(id).supply_side = false,
-            Source::Units(_) => {}
+            Source::Plane(..) | Source::Units(_) => {}
         }
     }
 }

@@ -2,7 +2,10 @@
 
 pub mod replacements;
 
-use super::{T, ch13_supply, ch15_reinforcements, ch16_victory::award};
+use super::{
+    T, ch06_airbases::settle_capacity, ch12_conclusion::leave_port, ch13_supply,
+    ch15_reinforcements, ch16_victory::award,
+};
 use crate::{
     charts::{
         Charts,
@@ -40,6 +43,9 @@ pub(crate) async fn phase(t: &mut T) {
         regroup_troops(t, side).await;
     }
     regroup_ships(t);
+    for side in sides {
+        leave_port(t, side).await;
+    }
     score_hikoshidan(t);
     reorganize(t);
     for side in sides {
@@ -87,11 +93,17 @@ async fn regroup_air(t: &mut T, side: Side) {
             continue;
         }
         let marked = std::mem::take(&mut t.g.unit_mut(id).regroup);
-        if !t.g.unit(id).disrupted || !can_regroup(&t.g, charts, id) {
+        let base = t.g.unit(id).base();
+        if !t.g.unit(id).disrupted {
             continue;
         }
-        let base = t.g.unit(id).base();
-        let normal = if recovers_by_itself(&t.g, side) {
+        let general = recovers_by_itself(&t.g, side);
+        // OC 14.5.2: then the base only needs supply.
+        let supplied = general && base.is_some_and(|base| !t.g.base(base).unsupplied);
+        if !supplied && !can_regroup(&t.g, charts, id) {
+            continue;
+        }
+        let normal = if general {
             true
         } else if marked {
             let scene = Recovery { g: &t.g, charts, base, unit: Some(id) };
@@ -224,6 +236,10 @@ fn reorganize(t: &mut T) {
     }
     for unit in &mut t.g.land {
         (unit.moved, unit.attacked, unit.raiding) = (false, false, false);
+    }
+    // OC 6.3.4: where there are too many, all stay in the Flown half.
+    for base in Base::every() {
+        settle_capacity(t, base);
     }
 }
 

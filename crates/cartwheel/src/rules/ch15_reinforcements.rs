@@ -153,8 +153,8 @@ fn arrivals(
                 );
             }
             (Counter::Air(id), Spot::Hex(hex)) => {
-                let base = g.base_at(*hex, charts).filter(|base| takes(g, charts, id, *base));
-                places.extend(base.map(Place::Base));
+                let fits = |base: &Base| takes(g, charts, id, *base);
+                places.extend(g.bases_at(*hex, charts).filter(fits).map(Place::Base));
             }
             (Counter::Air(id), Spot::Base(base)) => {
                 places.extend(takes(g, charts, id, *base).then_some(Place::Base(*base)));

@@ -11,7 +11,7 @@ use crate::{
         Charts,
         map::Land,
         scenarios::Spot,
-        victory::{Convoy, End},
+        victory::{Convoy, End, StepLost},
     },
     state::{AirId, Base, BaseKind, Hex, LandId, Level, Place, Points, Side, Start, State},
 };
@@ -179,6 +179,37 @@ pub(crate) fn city_points(g: &State, charts: &'static Charts) -> Points {
     [rabaul * 2, moresby * 2]
 }
 
+/// OC 17.3.6: every aerial step that is lost when Bougainville ends, in halves for the enemy of its side.
+pub(crate) fn air_points(g: &State, charts: &'static Charts) -> Points {
+    let mut points = [0; 2];
+    if g.setup.start != Start::Bougainville {
+        return points;
+    }
+    let each: i16 = charts.victory.steps.of(StepLost::Air);
+    for id in charts.counters.air.ids() {
+        let (row, unit) = (charts.counters.air.of(id), g.unit(id));
+        let lost = match unit.place {
+            Place::Lost => 1 + i16::from(row.reduced.is_some()),
+            Place::Out
+            | Place::At(_)
+            | Place::Off(_)
+            | Place::Base(_)
+            | Place::Aboard(_)
+            | Place::Carried(_)
+            | Place::Aloft => i16::from(unit.reduced),
+        };
+        points[row.side.enemy().index()] += lost * each;
+    }
+    points
+}
+
+fn score_air(t: &mut T) {
+    let points = air_points(&t.g, t.charts);
+    for side in Side::BOTH {
+        award(t, side, points[side.index()], "OC 17.3.6", "aerial steps of the enemy lost");
+    }
+}
+
 fn score_cities(t: &mut T) {
     let [allied, japanese] = city_points(&t.g, t.charts);
     award(t, Side::Japanese, japanese, "OC 16.2.e", "hits on Port Moresby");
@@ -247,6 +278,7 @@ fn score_convoy(t: &mut T) {
 /// OC 16.3, OC 17.1.4.b, OC 17.4.6, R-LEVEL-ROUND: who has won, after the points of the last turn.
 pub(crate) fn outcome(t: &mut T) -> Outcome {
     score_locations(t);
+    score_air(t);
     score_cities(t);
     score_convoy(t);
     let [allied, japanese] = t.g.points;

@@ -8,6 +8,7 @@ use super::{
 use crate::{
     charts::{
         Charts,
+        ground::Fort,
         scenarios::{Limit, Piece, Spot},
     },
     state::{
@@ -162,8 +163,7 @@ async fn place_free(t: &mut T, side: Side) {
                     base.is_some_and(|base| has_room(&t.g, t.charts, base, id, none))
                 }
                 (Counter::Mobile(_), Spot::Hex(hex)) => {
-                    t.charts.airbases.bases.fixed_at(*hex).is_none()
-                        && t.g.troops_in(*hex, side, t.charts).next().is_some()
+                    t.g.troops_in(*hex, side, t.charts).next().is_some()
                 }
                 (Counter::Land(_), Spot::Hex(hex)) => {
                     t.g.troops_in(*hex, side, t.charts).count() < 3
@@ -266,7 +266,7 @@ async fn place_forts(t: &mut T, side: Side) {
         let text = "Which hexes are fortified?";
         let forts = t.draft(side.seat(), "OC 17.2.1", text, blank).await;
         for fort in forts.into_taken() {
-            t.g.hexes.at_mut(fort.hex).fort = 2;
+            t.g.hexes.at_mut(fort.hex).fort = t.charts.ground.fortification.of(Fort::Steps);
         }
     }
 }
@@ -537,6 +537,9 @@ pub(crate) fn place(
                 let hex = g.hexes.at_mut(hex);
                 hex.control = Some(piece.side);
                 hex.fort = hex.fort.max(piece.fort);
+                // R-FORT-THIRD-HIT: one that begins reduced has taken a hit.
+                let whole: u8 = charts.ground.fortification.of(Fort::Steps);
+                hex.fort_hits = if hex.fort > 0 { whole - hex.fort } else { 0 };
             }
         }
         Counter::Mobile(base) => {
@@ -566,7 +569,7 @@ pub(crate) fn place(
         }
         Counter::Fortification => {
             if let Spot::Hex(hex) = spot {
-                g.hexes.at_mut(*hex).fort = 2;
+                g.hexes.at_mut(*hex).fort = charts.ground.fortification.of(Fort::Steps);
             }
         }
         Counter::Radar => g.record.radar = true,

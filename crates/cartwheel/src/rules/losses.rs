@@ -50,16 +50,21 @@ fn remove_air(t: &mut T, id: AirId) {
     t.g.supplies.retain(|supply| supply.place != Place::Carried(id));
 }
 
-/// OC 17.1.4.a, OC 17.2.6, OC 17.3.6: air steps score in the scenarios.
+/// OC 17.1.4.a, OC 17.2.6: air steps score in the scenarios.
 fn score_air_steps(t: &mut T, id: AirId, steps: i16) {
     let spec = t.charts.counters.air.of(id);
     let each = |lost: StepLost| t.charts.victory.steps.of::<i16>(lost);
     let halves = match (t.g.setup.start, spec.side, spec.group) {
+        // OC 17.3.6: those of Bougainville are counted at the end.
         (Start::BismarckSea, Side::Japanese, Group::Eleventh)
-        | (Start::Campaign | Start::Yamamoto | Start::IronBottomSound, _, _) => 0,
+        | (
+            Start::Campaign | Start::Bougainville | Start::Yamamoto | Start::IronBottomSound,
+            _,
+            _,
+        ) => 0,
         (Start::BismarckSea, Side::Japanese, _) => each(StepLost::ConvoyJapaneseAir),
         (Start::BismarckSea, Side::Allied, _) => each(StepLost::ConvoyAlliedAir),
-        (Start::Toenails | Start::Bougainville, _, _) => each(StepLost::Air),
+        (Start::Toenails, _, _) => each(StepLost::Air),
     };
     let why = format!("{} loses {}", spec.name, board::counted(steps as u16, "step", "steps"));
     award(t, spec.side.enemy(), halves * steps, "OC 17.2.6", &why);

@@ -84,6 +84,9 @@ pub struct AirMission {
     pub target: Hex,
     /// OC 9.6.a; known to the mission player alone until it is told.
     pub aim: Option<Aim>,
+    /// The supply unit aimed at is destroyed; another may have its place by now.
+    #[serde(default)]
+    pub gone: bool,
     pub told: bool,
     /// Units of the mission still in it.
     pub raiders: ArrayVec<Flyer, 4>,

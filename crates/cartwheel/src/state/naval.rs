@@ -36,6 +36,9 @@ pub struct NavalMission {
     pub patience: Patience,
     /// The hexes sailed through, for the map.
     pub wake: Vec<Hex>,
+    /// OC 10.3.3.d: ships that failed to intercept this mission.
+    #[serde(default)]
+    pub tried: Vec<ShipId>,
 }
 
 /// OC 10.4.1.a: a surface combat while it is fought.

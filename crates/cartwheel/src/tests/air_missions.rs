@@ -41,6 +41,7 @@ pub(super) fn raid_on(
         kind: AirKind::Attack,
         target: hex(target),
         aim: None,
+        gone: false,
         told: false,
         raiders,
         interceptors: arrayvec::ArrayVec::new(),

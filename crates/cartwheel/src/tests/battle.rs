@@ -146,6 +146,7 @@ fn raid_on_moresby() -> State {
         kind: AirKind::Attack,
         target,
         aim: Some(Aim::City),
+        gone: false,
         told: true,
         raiders: of(Side::Japanese),
         interceptors: of(Side::Allied),

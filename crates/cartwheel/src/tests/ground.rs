@@ -599,6 +599,7 @@ fn jump(target: &str) -> State {
         kind: AirKind::Drop,
         target: hex(target),
         aim: None,
+        gone: false,
         told: false,
         raiders: [flyer].into_iter().collect(),
         interceptors: ArrayVec::default(),

@@ -29,6 +29,7 @@ fn raid() -> State {
         kind: AirKind::Attack,
         target: hex("1509"),
         aim: Some(Aim::City),
+        gone: false,
         told: false,
         raiders,
         interceptors: arrayvec::ArrayVec::new(),

@@ -59,6 +59,7 @@ pub(super) fn at_sea(g: &mut State, side: Side, ships: &[&str], to: &str) {
         searched: Vec::new(),
         patience: Patience::Asked,
         wake: Vec::new(),
+        tried: Vec::new(),
     });
 }
 
@@ -85,13 +86,13 @@ fn total(g: &State, firer: &str, target: &str, close: bool, roll: i32) -> (i32, 
     (resolved.total, resolved.result)
 }
 
-fn offered<D: Draft<State>>(g: &State, draft: &D) -> Vec<String> {
+pub(super) fn offered<D: Draft<State>>(g: &State, draft: &D) -> Vec<String> {
     let mut steps = Vec::new();
     draft.steps(g, charts(), &mut steps);
     steps.iter().map(|step| table::Choice::key(step).into_owned()).collect()
 }
 
-fn taken<D: Draft<State>>(g: &State, mut draft: D, keys: &[&str]) -> D {
+pub(super) fn taken<D: Draft<State>>(g: &State, mut draft: D, keys: &[&str]) -> D {
     for key in keys {
         let mut steps = Vec::new();
         draft.steps(g, charts(), &mut steps);
@@ -313,7 +314,7 @@ fn the_ladder_of_damage() {
 }
 
 /// .lst, OC 2.2.4.b, OC 10.3.f: an LST carries a regiment and a supply unit and no more; what is
-/// disrupted or elsewhere stays behind.
+/// elsewhere stays behind.
 #[test]
 fn what_a_transport_can_carry() {
     let mut g = fleet(&[("a-lst-1", "2609")]);
@@ -336,10 +337,9 @@ fn what_a_transport_can_carry() {
     assert_eq!(offered(&g, &order), ["a-lst-1:supply-0", "loaded"]);
     let order = taken(&g, order, &["a-lst-1:supply-0"]);
     assert_eq!(offered(&g, &order), ["loaded"]);
-    g.troops_mut(troops("a-1mar-5")).disrupted = true;
     g.troops_mut(troops("a-1mar-7")).place = Place::At(hex("2206"));
     let order = taken(&g, Order::blank(Side::Allied), &["transport", "a-lst-1", "fleet"]);
-    assert_eq!(offered(&g, &order), ["a-lst-1:supply-0", "loaded"]);
+    assert_eq!(offered(&g, &order), ["a-lst-1:a-1mar-5", "a-lst-1:supply-0", "loaded"]);
 }
 
 /// OC 10.1.a, OC 10.1.b, OC 10.1.c, OC 10.1.d, OC 10.2.a, OC 10.3.b: the kinds of mission and who can
@@ -506,8 +506,8 @@ fn interception_leads_to_battle() {
     g.hexes.at_mut(hex("2609")).control = Some(Side::Allied);
     let order = "stage a-anfca-1 fleet south-pacific";
     let sails = async |t: &mut T| ch10_01_missions::mission(t, Side::Allied).await;
-    let script = keys(&[order, "quiet", "ships", "j-ca8", "never"]);
-    // 8 − 2 for an unspotted force fails.
+    let script = keys(&[order, "quiet", "ships", "j-ca8"]);
+    // 8 − 2 for an unspotted force fails; nobody is asked again on this mission.
     let (t, _) = play(g.clone(), &[8], script, sails);
     let it = t.g.ship(ship("j-ca8"));
     assert!(!it.done && it.place == Place::At(hex("1904")));

@@ -63,11 +63,11 @@ pub(crate) async fn attack(t: &mut T) {
     let chart = &t.charts.naval.combat;
     // Only the factors count: it neither closes in nor is outrun.
     let mods = chart.modifiers(|when| match when {
-        CombatWhen::AttackFactor | CombatWhen::DefenceFactor => {
+        // OC 9.10.10.n: the defence of a disrupted ship is one less.
+        CombatWhen::AttackFactor | CombatWhen::DefenceFactor | CombatWhen::TargetDisrupted => {
             naval::of_combat(&t.g, t.charts, salvo, when)
         }
-        CombatWhen::TargetDisrupted
-        | CombatWhen::FirerDisrupted
+        CombatWhen::FirerDisrupted
         | CombatWhen::TargetCrippled
         | CombatWhen::JapaneseClose
         | CombatWhen::FastAtSlow

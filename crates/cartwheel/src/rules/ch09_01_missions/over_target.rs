@@ -145,7 +145,8 @@ async fn ships_on_ring(t: &mut T) -> Vec<ShipId> {
     let blank = Ranking::of(ships.into_iter().map(named).collect());
     let text = "In which order do the ships lie around the target ring?";
     let order = t.draft(side.enemy().seat(), "OC 9.10.8.b", text, blank).await;
-    order.into_order().into_iter().map(|it| it.ship).take(6).collect()
+    let most = t.charts.battle.zones.target.len();
+    order.into_order().into_iter().map(|it| it.ship).take(most).collect()
 }
 
 /// OC 9.9.3.a: the ship attacked and those next to it on the ring, still afloat.
@@ -156,8 +157,10 @@ fn ships_near(t: &T, ring: &[ShipId], ship: ShipId) -> Vec<ShipId> {
     let around = neighbours.into_iter().flatten().filter_map(|at| ring.get(at));
     near.extend(around.filter(|id| t.g.ship(**id).place.is_in_play()));
     // A full ring closes.
-    if ring.len() == 6 && (at == 0 || at == 5) {
-        near.push(ring[5 - at]);
+    let last = t.charts.battle.zones.target.len() - 1;
+    if ring.len() > last && (at == 0 || at == last) {
+        let across = ring[last - at];
+        near.extend(Some(across).filter(|id| t.g.ship(*id).place.is_in_play()));
     }
     near
 }

@@ -132,7 +132,7 @@ impl Raid {
                 !aims.is_empty()
             }
             AirKind::Drop => !charts.map.sheet.is_sea(hex),
-            AirKind::Supply => g.base_at(hex, charts).is_some_and(|base| {
+            AirKind::Supply => g.bases_at(hex, charts).any(|base| {
                 let state = g.base(base);
                 state.owner == self.side && state.status == BaseStatus::Working
             }),

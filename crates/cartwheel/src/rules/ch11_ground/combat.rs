@@ -113,32 +113,57 @@ fn mods(g: &State, charts: &'static Charts, attacker: LandId, defender: LandId) 
 }
 
 /// OC 11.4.a: the defending player picks the unit that is attacked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Defender(pub Troop);
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Defender(pub Attacked);
+
+/// A unit that may be the one attacked, and what would count against it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Attacked {
+    pub id: LandId,
+    unit: Troop,
+    from_the_sea: bool,
+    mods: Mods,
+}
 
 impl Choice<State> for Defender {
     const QUESTION: &'static str = "defending-unit";
     const OPEN: bool = true;
 
     fn key(&self) -> Name {
-        self.0.key.into()
+        self.0.unit.key.into()
     }
 
     fn label(&self, _: &State) -> String {
-        self.0.name.to_owned()
+        self.0.unit.name.to_owned()
     }
 
     fn rule(&self) -> Option<&'static str> {
         Some("OC 11.4.a")
     }
+
+    fn odds(&self, _: &State, charts: &'static Charts) -> Vec<Odds> {
+        let ground = &charts.ground;
+        let mods = &self.0.mods;
+        vec![if self.0.from_the_sea { ground.landing.odds(mods) } else { ground.combat.odds(mods) }]
+    }
 }
 
-/// OC 11.4.a, R-INVADE-ONE, decision D-DEFENDER-CHOICE
-pub(crate) async fn defender(t: &mut T, hex: Hex, side: Side) -> Option<LandId> {
+/// OC 11.4.a, R-INVADE-ONE, decision D-DEFENDER-CHOICE: `against` tells what would count against a unit, in a
+/// landing or in an attack overland.
+pub(crate) async fn defender(
+    t: &mut T,
+    hex: Hex,
+    side: Side,
+    from_the_sea: bool,
+    against: impl Fn(&State, LandId) -> Mods,
+) -> Option<LandId> {
     let charts = t.charts;
-    let options: Vec<Defender> =
-        ashore(&t.g, charts, hex, side).map(|id| Defender(Troop::of(charts, id))).collect();
-    match options[..] {
+    let named = |id: LandId| {
+        let (unit, mods) = (Troop::of(charts, id), against(&t.g, id));
+        Defender(Attacked { id, unit, from_the_sea, mods })
+    };
+    let options: Vec<Defender> = ashore(&t.g, charts, hex, side).map(named).collect();
+    match &options[..] {
         [] => None,
         [only] => Some(only.0.id),
         _ => Some(t.ask(side.seat(), "OC 11.4.a", "Which unit defends?", &options).await.0.id),
@@ -150,7 +175,8 @@ pub(crate) async fn attack(t: &mut T, attacker: LandId, hex: Hex) {
     let charts = t.charts;
     let side = charts.counters.land.of(attacker).side;
     t.g.troops_mut(attacker).attacked = true;
-    let Some(defender) = defender(t, hex, side.enemy()).await else { return };
+    let against = |g: &State, defender: LandId| mods(g, charts, attacker, defender);
+    let Some(defender) = defender(t, hex, side.enemy(), false, against).await else { return };
     let mods = mods(&t.g, charts, attacker, defender);
     t.act(|_| acts::assault(charts, attacker, defender));
     let result = t.check(&charts.ground.combat, mods).await.result;

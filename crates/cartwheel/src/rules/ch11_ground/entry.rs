@@ -3,7 +3,7 @@
 use super::fortification;
 use crate::{
     rules::{T, ch06_airbases, ch13_supply, names::Spot},
-    state::{Hex, LandId, Place, Side},
+    state::{Base, Hex, LandId, Place, Side},
 };
 
 /// OC 3.e: the unit stands in the hex, which is its side's with all that lies there.
@@ -30,9 +30,9 @@ pub(crate) async fn take(t: &mut T, hex: Hex, side: Side) {
     t.g.hexes.at_mut(hex).control = Some(side);
     fortification::vacated(t, hex);
     ch13_supply::overrun(t, hex, side);
-    if let Some(base) = t.g.base_at(hex, charts)
-        && t.g.base(base).owner != side
-    {
+    let bases: Vec<Base> = t.g.bases_at(hex, charts).collect();
+    for base in bases {
         ch06_airbases::capture(t, base, side).await;
     }
+    ch06_airbases::capture_port(t, hex, side).await;
 }

@@ -291,16 +291,10 @@ pub(crate) fn supporters(
 
 /// OC 9.2.a, OC 9.2.1.a: whether a unit reaches a hex from its base, with its extended range.
 fn reaches(g: &State, charts: &'static Charts, id: AirId, hex: Hex) -> bool {
-    let row = charts.counters.air.of(id);
-    let extended = match row.code {
-        Code::Fighter | Code::FighterBomber | Code::Cargo | Code::Recon => 0,
-        Code::Bomber | Code::DiveBomber | Code::Precision | Code::Skip | Code::Torpedo => {
-            if row.multi_engine { 2 } else { 1 }
-        }
-    };
-    let Some(range) = row.range else { return true };
+    let extended = ch09_02_range::extension(g, charts, id, false);
+    let range = ch09_02_range::range(charts, id).saturating_add(extended);
     let way = ch09_02_range::way_out(g, charts, g.unit(id).place, hex);
-    way.is_some_and(|way| way <= range + extended)
+    way.is_some_and(|way| way <= range)
 }
 
 /// OC 11.5.1.b: which bombers support the defender.
@@ -352,18 +346,22 @@ async fn assault(t: &mut T, id: LandId, hex: Hex, warships: usize, planes: Vec<A
     let defending = t.draft(side.enemy().seat(), "OC 11.5.1.b", text, blank).await;
     let defending: Vec<AirId> =
         defending.into_taken().into_iter().map(|plane| plane.0.id).collect();
-    let Some(defender) = combat::defender(t, hex, side.enemy()).await else { return };
-    let scene = conditions::ground::Assault {
-        g: &t.g,
-        charts,
-        hex,
-        attacker: id,
-        defender,
-        warships,
-        planes: &planes,
-        defending_planes: &defending,
+    let against = |g: &State, defender: LandId| {
+        let scene = conditions::ground::Assault {
+            g,
+            charts,
+            hex,
+            attacker: id,
+            defender,
+            warships,
+            planes: &planes,
+            defending_planes: &defending,
+        };
+        charts.ground.landing.modifiers(|condition| scene.count(condition))
     };
-    let mods = charts.ground.landing.modifiers(|condition| scene.count(condition));
+    let enemy = side.enemy();
+    let Some(defender) = combat::defender(t, hex, enemy, true, against).await else { return };
+    let mods = against(&t.g, defender);
     let landing = t.check(&charts.ground.landing, mods).await.result;
     for plane in planes.into_iter().chain(defending) {
         let unit = t.g.unit_mut(plane);

@@ -22,6 +22,9 @@ pub(crate) fn hit_unit(t: &mut T, at: usize, hits: u8) {
         let gone = unit.factors == 0;
         if gone {
             t.g.supplies.remove(at);
+            if let Some(mission) = &mut t.g.mission {
+                mission.gone = true;
+            }
         }
         t.say("OC 13.2.1.b", |_| "A factor of supply is destroyed.".to_owned());
     }

@@ -1,0 +1,275 @@
+//! Chapter 10 and section 12.2: what ships may carry, where they may go, and who may stop them.
+
+use super::{
+    fixture::{air, charts, empty, hex, keys, ship, troops},
+    naval::{at_sea, fleet, offered, taken},
+};
+use crate::{
+    conditions::naval,
+    rules::{
+        T,
+        ch05_events::submarine,
+        ch10_01_missions,
+        ch10_01_missions::Order,
+        ch10_03_movement,
+        ch10_04_combat::Broadside,
+        ch12_conclusion::{self, Ports},
+        ch14_regroup,
+    },
+    state::{Event, NavalBattle, OffMap, Place, Side, Start, State, Supply},
+};
+use shelf::testkit::play;
+use table::testkit::Script;
+
+fn own(g: &mut State, number: &str, side: Side) {
+    g.hexes.at_mut(hex(number)).control = Some(side);
+}
+
+async fn allied(t: &mut T) -> bool {
+    ch10_01_missions::mission(t, Side::Allied).await
+}
+
+async fn japanese(t: &mut T) -> bool {
+    ch10_01_missions::mission(t, Side::Japanese).await
+}
+
+/// OC 13.2.1.d: Truk and Australia have supply units without end; the South Pacific has none.
+#[test]
+fn supply_is_loaded_without_end_in_truk_and_australia() {
+    let mut g = fleet(&[("a-lst-1", "australia"), ("a-lib-1", "south-pacific")]);
+    let order = |keys: &[&str]| taken(&g, Order::blank(Side::Allied), keys);
+    let loading = order(&["transport", "a-lst-1", "fleet"]);
+    assert_eq!(offered(&g, &loading), ["a-lst-1:new-supply", "loaded"]);
+    // Three for its capacity of three, and no more.
+    let full = taken(&g, loading, &["a-lst-1:new-supply"; 3]);
+    assert_eq!(offered(&g, &full), ["loaded"]);
+    let elsewhere = order(&["transport", "a-lib-1", "fleet"]);
+    assert_eq!(offered(&g, &elsewhere), ["loaded"]);
+    own(&mut g, "1509", Side::Allied);
+    let script = keys(&[
+        "transport a-lst-1 fleet a-lst-1:new-supply a-lst-1:new-supply loaded 1509",
+        "direct",
+    ]);
+    let (t, _) = play(g, &[], script, allied);
+    let aboard = Supply {
+        side: Side::Allied,
+        place: Place::Aboard(ship("a-lst-1")),
+        factors: 1,
+        hits: 0,
+        marked: false,
+    };
+    assert_eq!(t.g.supplies.as_slice(), [aboard; 2]);
+}
+
+/// OC 11.4.3.a: a disrupted ground unit may be transported.
+#[test]
+fn disrupted_troops_are_carried() {
+    let mut g = fleet(&[("a-lib-1", "2609")]);
+    let unit = g.troops_mut(troops("a-43-103"));
+    (unit.place, unit.disrupted) = (Place::At(hex("2609")), true);
+    let order = taken(&g, Order::blank(Side::Allied), &["transport", "a-lib-1", "fleet"]);
+    assert!(offered(&g, &order).contains(&"a-lib-1:a-43-103".to_owned()));
+}
+
+/// OC 10.3.3.d: ships that failed to intercept may try again against later missions, not against this one.
+#[test]
+fn who_failed_to_intercept_waits_for_a_later_mission() {
+    let mut g = fleet(&[("a-anfca-1", "2609"), ("j-ca8", "1904"), ("j-clt", "1904")]);
+    own(&mut g, "2609", Side::Allied);
+    own(&mut g, "1904", Side::Japanese);
+    let order = "stage a-anfca-1 fleet south-pacific";
+    // In the next hex only the light cruiser is left to try; it fails too, and nobody is asked any more.
+    let script = keys(&[order, "2709 2809 south-pacific", "ships", "j-ca8", "ships", "j-clt"]);
+    let (t, _) = play(g.clone(), &[8, 8], script, allied);
+    assert_eq!(t.g.ship(ship("a-anfca-1")).place, Place::Off(OffMap::SouthPacific));
+    g.ship_mut(ship("j-clt")).done = true;
+    at_sea(&mut g, Side::Allied, &["a-anfca-1"], "2305");
+    let may = |g: &State| ch10_03_movement::interceptors(g, charts(), Side::Japanese);
+    assert_eq!(may(&g), [ship("j-ca8")]);
+    g.naval.as_mut().expect("a mission").tried.push(ship("j-ca8"));
+    assert!(may(&g).is_empty());
+    g.naval = None;
+    assert_eq!(may(&g), [ship("j-ca8")]);
+}
+
+/// OC 10.3.1.c: a ship that failed to sortie may not move until the Regroup Phase; then it may leave for an
+/// off-board port, and for no other.
+#[test]
+fn who_failed_to_sortie_may_leave_in_the_regroup_phase() {
+    let mut g = fleet(&[("j-ca8", "1904"), ("j-clt", "1904")]);
+    g.turn = 2;
+    own(&mut g, "1904", Side::Japanese);
+    g.hexes.at_mut(hex("1904")).hits = 5;
+    g.ship_mut(ship("j-ca8")).in_port = true;
+    let (t, ()) = play(g.clone(), &[], Script::new(), ch12_conclusion::phase);
+    assert_eq!(t.g.ship(ship("j-ca8")).place, Place::At(hex("1904")));
+    let regrouped = |answer: &str| {
+        let (t, ()) = play(g.clone(), &[], keys(&[answer]), async |t: &mut T| {
+            ch12_conclusion::leave_port(t, Side::Japanese).await;
+        });
+        t.g.ship(ship("j-ca8")).place
+    };
+    assert_eq!(regrouped("j-ca8=truk"), Place::Off(OffMap::Truk));
+    assert_eq!(regrouped("j-ca8=stay"), Place::At(hex("1904")));
+    // OC 14.1.a: it is asked within the phase, before ships are free again. The light cruiser is not stuck.
+    let mut phase = g;
+    for base in crate::state::Base::every() {
+        phase.base_mut(base).unsupplied = true;
+    }
+    let (t, ()) = play(phase, &[], keys(&["j-ca8=truk"]), ch14_regroup::phase);
+    assert_eq!(t.g.ship(ship("j-ca8")).place, Place::Off(OffMap::Truk));
+    assert_eq!(t.g.ship(ship("j-clt")).place, Place::At(hex("1904")));
+}
+
+/// OC 12.2.a, OC 10.3.1.d, OC 10.4.2.b: in the Conclusion Phase ships at sea go to port. Of ships in port those
+/// warships leave that lie in a closed one, and crippled ones must where there are more than three hits.
+#[test]
+fn which_ships_in_port_may_leave_it_at_the_end() {
+    let asked = |hits: u8, crippled: bool| {
+        let mut g = fleet(&[("j-ca8", "1904"), ("j-maru-1", "1904")]);
+        own(&mut g, "1904", Side::Japanese);
+        own(&mut g, "2206", Side::Japanese);
+        g.hexes.at_mut(hex("1904")).hits = hits;
+        g.ship_mut(ship("j-ca8")).crippled = crippled;
+        offered(&g, &Ports::of(&g, charts(), Side::Japanese))
+    };
+    assert!(asked(3, false).is_empty());
+    assert!(asked(7, false).is_empty(), "she is in port, which is not closed");
+    assert_eq!(asked(8, false), ["j-ca8=truk", "j-ca8=stay"], "transports are not shut in");
+    let away = asked(5, true);
+    assert!(away.contains(&"j-ca8=truk".to_owned()) && away.contains(&"j-ca8=2206".to_owned()));
+    assert!(!away.contains(&"j-ca8=stay".to_owned()));
+    assert_eq!(asked(8, true), ["j-ca8=truk", "j-ca8=stay"]);
+    assert!(asked(3, true).is_empty(), "three hits are no harm");
+}
+
+/// OC 10.1.a, OC 10.1.b: Attack and Stage Missions begin at a base; ships at sea may support or carry.
+#[test]
+fn attacks_and_stages_begin_at_a_base() {
+    let mut g = fleet(&[("j-ca8", "2104"), ("a-lib-1", "2305")]);
+    g.ship_mut(ship("a-lib-1")).spotted = true;
+    assert!(!ch10_01_missions::can_sail(&g, charts(), Side::Japanese));
+    own(&mut g, "2105", Side::Japanese);
+    g.ship_mut(ship("j-ca8")).place = Place::At(hex("2105"));
+    let order = Order::blank(Side::Japanese);
+    assert_eq!(offered(&g, &order), ["attack", "stage", "call-off"]);
+}
+
+/// OC 17.1.3.a, OC 10.1.d: without invasions a Transport Mission goes to a friendly base; of New Guinea's hexes
+/// only Japanese ports are offered.
+#[test]
+fn the_convoy_sails_to_friendly_ports_only() {
+    let mut g = super::fixture::set_up(Start::BismarckSea);
+    g.ship_mut(ship("j-dai-1")).place = Place::Out;
+    let order = ["transport", "j-maru-1", "fleet", "loaded"];
+    let order = taken(&g, Order::blank(Side::Japanese), &order);
+    let to = offered(&g, &order);
+    assert_eq!(to, ["1505", "1506", "1607", "1805"]);
+}
+
+/// OC 10.3.2.a: leaving a hex with an enemy reconnaissance unit over it is a check, in one's own port too.
+#[test]
+fn leaving_port_under_a_reconnaissance_unit_is_checked() {
+    let mut g = fleet(&[("a-lib-1", "2609"), ("a-lib-2", "2609")]);
+    own(&mut g, "2609", Side::Allied);
+    g.unit_mut(air("ki-46-6th")).place = Place::At(hex("2609"));
+    let order = "transport a-lib-1 a-lib-2 fleet loaded south-pacific";
+    let script = keys(&[order, "2709 2809 south-pacific"]);
+    // 4 + 2 for the Dinah.
+    let (t, _) = play(g.clone(), &[4], script, allied);
+    assert_eq!(t.g.ship(ship("a-lib-1")).place, Place::Off(OffMap::SouthPacific));
+    let script = keys(&[order, "2709 2809 south-pacific"]);
+    g.unit_mut(air("ki-46-6th")).place = Place::Out;
+    let (_, sailed) = play(g, &[], script, allied);
+    assert!(sailed, "no die without it");
+}
+
+/// OC 10.3.1.a, OC 10.3.3.b: ships lie in a port that is theirs. Before an enemy port with hits they are at sea:
+/// no roll to sortie, and no hits against an interception.
+#[test]
+fn ships_off_an_enemy_port_are_at_sea() {
+    let mut g = fleet(&[("a-anfca-1", "1904"), ("j-maru-1", "1903")]);
+    own(&mut g, "1904", Side::Japanese);
+    g.hexes.at_mut(hex("1904")).hits = 8;
+    assert!(!ch10_03_movement::is_closed(&g, charts(), ship("a-anfca-1")));
+    at_sea(&mut g, Side::Japanese, &["j-maru-1"], "1803");
+    let ships = [ship("a-anfca-1")];
+    let chart = &charts().naval.interception;
+    let mods = chart
+        .modifiers(|when| naval::of_interception(&g, charts(), &ships, true, hex("1903"), when));
+    assert_eq!(mods.sum(), 1, "at sea within three hexes");
+}
+
+/// OC 10.3.2.c: a spotted force that joins others at sea gives them away.
+#[test]
+fn who_joins_spotted_ships_is_spotted() {
+    let mut g = fleet(&[("a-anfca-1", "2710"), ("a-lib-1", "south-pacific")]);
+    g.ship_mut(ship("a-anfca-1")).spotted = true;
+    let cv = g.ship_mut(ship("a-cv"));
+    cv.place = Place::Off(OffMap::SouthPacific);
+    let script = keys(&["support a-cv fleet 2710", "direct"]);
+    let (t, _) = play(g, &[], script, allied);
+    assert!(t.g.ship(ship("a-cv")).spotted);
+}
+
+fn sea_battle(g: &mut State, allied: &[&str], japanese: &[&str]) {
+    let named = |keys: &[&str]| keys.iter().map(|key| ship(key)).collect();
+    g.naval_battle = Some(NavalBattle {
+        hex: Some(hex("2208")),
+        round: 1,
+        rounds: 4,
+        close: 3,
+        ships: [named(allied), named(japanese)],
+        first: Side::Allied,
+        fire: Vec::new(),
+        part: 0,
+        points: [0; 2],
+    });
+}
+
+/// OC 10.4.1.d: transports may be fired at once every warship has drawn fire; the owner fires his ships in the
+/// order he likes, so the first to be named may have the transport if the others take the warships.
+#[test]
+fn any_ship_may_fire_at_a_transport_if_the_others_keep_the_screen_busy() {
+    let mut g = empty(Start::Campaign);
+    sea_battle(&mut g, &["a-bb", "a-ca-1", "a-ca-2"], &["j-ca8", "j-clt", "j-maru-1"]);
+    let broadside = Broadside::of(&g, charts(), Side::Allied);
+    let first = ["a-bb=j-ca8", "a-bb=j-clt", "a-bb=j-maru-1"];
+    assert_eq!(offered(&g, &broadside), first);
+    // Then each of the others has to take another warship.
+    let broadside = taken(&g, broadside, &["a-bb=j-maru-1"]);
+    assert_eq!(offered(&g, &broadside), ["a-ca-1=j-ca8", "a-ca-1=j-clt"]);
+    let broadside = taken(&g, broadside, &["a-ca-1=j-clt"]);
+    assert_eq!(offered(&g, &broadside), ["a-ca-2=j-ca8"]);
+    // Two against two: no fire to spare.
+    sea_battle(&mut g, &["a-ca-1", "a-ca-2"], &["j-ca8", "j-clt", "j-maru-1"]);
+    let broadside = Broadside::of(&g, charts(), Side::Allied);
+    assert_eq!(offered(&g, &broadside), ["a-ca-1=j-ca8", "a-ca-1=j-clt"]);
+}
+
+/// OC 5.1, OC 9.10.10.n: the submarine rolls with 3 against the defence of the ship, which is one less if the
+/// ship is disrupted: 6 + 3 − (4 − 1) = 6 hits a disrupted cruiser.
+#[test]
+fn a_disrupted_ship_defends_worse_against_the_submarine() {
+    let hit = |disrupted: bool| {
+        let mut g = fleet(&[("a-anfca-1", "2208")]);
+        g.this_turn.event = Some(Event::Submarine);
+        g.ship_mut(ship("a-anfca-1")).disrupted = disrupted;
+        at_sea(&mut g, Side::Allied, &["a-anfca-1"], "2206");
+        let (t, ()) = play(g, &[6, 1], keys(&["a-anfca-1"]), submarine::attack);
+        t.g.ship(ship("a-anfca-1")).crippled
+    };
+    assert!(hit(true));
+    assert!(!hit(false));
+}
+
+/// OC 10.1.d: the Japanese side loads at Truk as well.
+#[test]
+fn truk_has_supply_for_the_japanese() {
+    let mut g = fleet(&[("j-maru-1", "truk")]);
+    own(&mut g, "1904", Side::Japanese);
+    let script = keys(&["transport j-maru-1 fleet j-maru-1:new-supply loaded 1904", "direct"]);
+    let (t, _) = play(g, &[], script, japanese);
+    assert_eq!(t.g.supplies.len(), 1);
+    assert_eq!(t.g.supplies[0].side, Side::Japanese);
+}
