@@ -15,6 +15,13 @@ fn games_kept_from_before_play_the_same_today() {
     golden().assert_the_same(8);
 }
 
+/// Ships tried to intercept in hex after hex then, and Truk and Australia had no supply to load.
+#[test]
+fn games_of_the_second_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-2");
+    Golden::<State>::new(folder).assert_go_on(8);
+}
+
 #[test]
 #[ignore = "writes the games anew"]
 fn write() {
