@@ -36,6 +36,8 @@ pub(crate) struct Position<G: Title> {
     luck: u64,
     points: i32,
     losses: Vec<u32>,
+    /// Whether a thinker has anything to try out here.
+    tried: bool,
     pub(crate) open: Open,
 }
 
@@ -58,10 +60,12 @@ impl<G: Title> Position<G> {
         let view = session.view(seat)?;
         let luck = luck::<G>(&view, open.question, seat);
         let hidden = G::deal(&view, tries.charts().typed, &mut Stream::new(luck)).is_some();
+        let question = open.question;
         let (points, losses, until) =
             session.look(move |g| (g.points(seat), g.losses(seat), g.tried_until(seat)))?;
+        let tried = session.look(move |g| g.is_worth_trying(question))?;
         let view = hidden.then(|| Mutex::new(view));
-        Some(Position { tries, view, until, luck, points, losses, open })
+        Some(Position { tries, view, until, luck, points, losses, tried, open })
     }
 
     fn charts(&self) -> &'static G::Charts {
@@ -149,6 +153,10 @@ impl<G: Title> Position<G> {
     /// That of the doctrine stays to the end, and another is taken only if it is shown to be better:
     /// few tries would else put chance in place of what the doctrine knows.
     pub(crate) fn best(&self, budget: u32, workers: &dyn Workers) -> Option<String> {
+        let doctrine = || G::proposers().into_iter().next();
+        if let (false, Some(doctrine)) = (self.tried, doctrine()) {
+            return self.proposed_by(doctrine);
+        }
         let mut left: Vec<Candidate> = self.candidates().into_iter().map(Candidate::new).collect();
         let rounds = left.len().next_power_of_two().trailing_zeros();
         if rounds == 0 {

@@ -235,6 +235,11 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> {
     /// The players who try their answers out, the best last.
     const THINKERS: &'static [ThinkerInfo] = &[crate::players::THE_EXPERT];
 
+    /// Whether a thinker tries answers to this question out, or takes that of the doctrine.
+    fn is_worth_trying(&self, _question: &str) -> bool {
+        true
+    }
+
     /// How many decisions all tries for one answer may come to: where a try is long there are fewer,
     /// so that a thinker takes about as long everywhere. No clock, so he plays the same again.
     const DECISIONS_A_THOUGHT: u64 = u64::MAX;
