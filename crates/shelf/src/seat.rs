@@ -24,6 +24,8 @@ pub struct Story {
     pub ending: String,
     pub verdict: String,
     pub figures: Vec<i64>,
+    /// What it is worth to each seat; the last value stands for all further seats.
+    pub returns: Vec<i32>,
 }
 
 /// Who is to sit at a seat.
@@ -373,6 +375,7 @@ impl<G: Title> AnySession for Erased<G> {
             ending: G::ending(&outcome).title().to_owned(),
             verdict: G::verdict(&outcome),
             figures: G::measure(&outcome),
+            returns: G::returns(&outcome),
             outcome: serde_json::to_value(outcome).unwrap_or(Value::Null),
         })
     }
