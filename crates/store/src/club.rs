@@ -1,6 +1,20 @@
 //! The people of a club: who they are, in which browsers they are signed in, and where they sit.
 //! Only PostgreSQL keeps them.
 
+mod chat;
+mod contests;
+mod notices;
+mod presence;
+mod tokens;
+
+pub use chat::{Author, MOST_LETTERS, Message, NotSaid, Report, Said, clean_message};
+pub use contests::{
+    EntrantRow, EventRow, NewEvent, PairingRow, RatingRow, ResultRow, Score,
+};
+pub use notices::Turn;
+pub use tokens::TokenRow;
+pub use presence::{MemberRow, Sitting};
+
 use crate::{StoreError, postgres::Postgres};
 use serde::Serialize;
 use sqlx::{FromRow, Row as _};
@@ -56,6 +70,8 @@ pub struct TableRow {
     pub game: String,
     pub host: Option<i64>,
     pub open: bool,
+    /// Every member may watch.
+    pub watch: bool,
 }
 
 /// All that is kept of a person.
@@ -64,6 +80,11 @@ pub struct Kept {
     pub person: Person,
     pub sessions: Vec<SessionRow>,
     pub seats: Vec<SeatRow>,
+    pub said: Vec<Said>,
+    /// Programs that may speak for the person.
+    pub tokens: Vec<TokenRow>,
+    /// Names of those of whom the person does not want to hear.
+    pub blocked: Vec<String>,
 }
 
 /// Why somebody cannot become a member under this name or address.
@@ -190,7 +211,10 @@ impl Club {
     pub async fn kept(&self, person: i64) -> Result<Option<Kept>, StoreError> {
         let Some(found) = self.person(person).await? else { return Ok(None) };
         let (sessions, seats) = (self.sessions(person).await?, self.seats_of(person).await?);
-        Ok(Some(Kept { person: found, sessions, seats }))
+        let said = self.said_by(person).await?;
+        let blocked = self.blocked(person).await?.into_iter().map(|(_, name)| name).collect();
+        let tokens = self.tokens(person).await?;
+        Ok(Some(Kept { person: found, sessions, seats, said, tokens, blocked }))
     }
 
     /// Keeps the digest of a link that is about to be mailed; false if too many wait already.
@@ -254,6 +278,12 @@ impl Club {
         self.read(sqlx::query_as(query).bind(person).fetch_all(&self.0.pool).await)
     }
 
+    /// The number of the session that is kept by this digest.
+    pub async fn session_id(&self, session: &str) -> Result<Option<i64>, StoreError> {
+        let query = sqlx::query_scalar("SELECT id FROM sessions WHERE digest = $1").bind(session);
+        self.read(query.fetch_optional(&self.0.pool).await)
+    }
+
     /// Ends one session of this person, by its number.
     pub async fn end_session(&self, person: i64, id: i64) -> Result<(), StoreError> {
         let query = sqlx::query("DELETE FROM sessions WHERE person = $1 AND id = $2");
@@ -287,7 +317,7 @@ impl Club {
 
     /// Who has set a table, and whether every member may sit down.
     pub async fn table(&self, game: &str) -> Result<Option<TableRow>, StoreError> {
-        let query = "SELECT game, host, open FROM tables WHERE game = $1";
+        let query = "SELECT game, host, open, watch FROM tables WHERE game = $1";
         self.read(sqlx::query_as(query).bind(game).fetch_optional(&self.0.pool).await)
     }
 
@@ -296,6 +326,13 @@ impl Club {
         let query = "SELECT id FROM games JOIN tables ON tables.game = id WHERE open AND NOT over \
                      ORDER BY updated DESC, id LIMIT $1";
         self.read(sqlx::query_scalar(query).bind(i64::from(most)).fetch_all(&self.0.pool).await)
+    }
+
+    /// How many tables of a host are under way.
+    pub async fn hosted(&self, person: i64) -> Result<i64, StoreError> {
+        let query = "SELECT count(*) FROM tables JOIN games ON games.id = tables.game \
+                     WHERE host = $1 AND NOT over";
+        self.read(sqlx::query_scalar(query).bind(person).fetch_one(&self.0.pool).await)
     }
 
     /// Games at which somebody sits or that he has set, the last played first.

@@ -64,6 +64,14 @@ pub struct KeyRow {
     pub seat: Option<u8>,
 }
 
+/// What is agreed at a table beside its rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetRow {
+    /// Counts the changes from 1.
+    pub version: i64,
+    pub body: String,
+}
+
 /// What changes in the list with an append.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
@@ -77,6 +85,8 @@ pub struct Summary {
 pub enum News {
     /// A game has so many lines now, or another name or other keys; 0 lines if it is gone.
     Game { id: String, lines: u32 },
+    /// Something was said beside a game, among its players or those who watch.
+    Talk { id: String, watchers: bool },
     /// A set of own charts was deleted.
     Charts { id: String },
     /// Something, or some news were lost: look at everything.
@@ -322,6 +332,44 @@ impl Store {
     /// The game that a key opens.
     pub async fn game_of_key(&self, digest: &str) -> Result<Option<(String, KeyRow)>, StoreError> {
         either!(self, it => it.game_of_key(digest).await)
+    }
+
+    /// What is agreed at a table beside its rules; nothing for most games.
+    pub async fn sheet(&self, game: &str) -> Result<Option<SheetRow>, StoreError> {
+        either!(self, it => it.sheet(game).await)
+    }
+
+    /// Writes a sheet in place of the version that was read, 0 if there was none; false if somebody
+    /// else has written since, or the game is gone. `deadline` is when somebody's time runs out.
+    pub async fn save_sheet(
+        &self,
+        game: &str,
+        before: i64,
+        body: &str,
+        deadline: Option<i64>,
+    ) -> Result<bool, StoreError> {
+        either!(self, it => it.save_sheet(game, before, body, deadline).await)
+    }
+
+    /// Games at which somebody's time has run out, the longest ago first.
+    pub async fn due_sheets(&self, now: i64, most: u32) -> Result<Vec<String>, StoreError> {
+        either!(self, it => it.due_sheets(now, most).await)
+    }
+
+    /// Takes or keeps a piece of work that one server does for all; false while another has it.
+    pub async fn lease(
+        &self,
+        name: &str,
+        holder: &str,
+        now: i64,
+        until: i64,
+    ) -> Result<bool, StoreError> {
+        either!(self, it => it.lease(name, holder, now, until).await)
+    }
+
+    /// Notes that a game has ended otherwise than by its rules.
+    pub async fn end_game(&self, id: &str, now: i64, summary: &str) -> Result<(), StoreError> {
+        either!(self, it => it.end_game(id, now, summary).await)
     }
 
     /// Finishes what is under way and closes the database.

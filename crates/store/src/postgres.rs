@@ -2,6 +2,7 @@
 
 mod batch;
 mod news;
+mod sheets;
 
 use crate::{ChartsRow, Durability, GameRow, KeyRow, StoreError};
 use sqlx::{
@@ -32,7 +33,7 @@ pub(crate) struct Postgres {
     /// Its address for people, without password.
     pub(crate) path: PathBuf,
     /// Marks what this program tells the others, so that it need not listen to itself.
-    tag: String,
+    pub(crate) tag: String,
 }
 
 impl Postgres {

@@ -3,6 +3,7 @@
 mod batch;
 mod decode;
 mod files;
+mod sheets;
 
 pub use files::Warning;
 

@@ -3,6 +3,7 @@
 
 import * as boards from './boards.js';
 import * as cards from './cards.js';
+import './club.js';
 import { all, morph, one, phone, places, root, slide, wait } from './dom.js';
 import * as sound from './sound.js';
 import * as standing from './standing.js';
@@ -199,6 +200,7 @@ function listen() {
     catchUp();
   });
   kept.stream.addEventListener('wish', again);
+  kept.stream.addEventListener('talk', () => document.dispatchEvent(new Event('talk')));
   kept.stream.onopen = () => lost(false);
   kept.stream.onerror = () => lost(true);
 }
@@ -416,6 +418,7 @@ function enhance() {
   story.enhance();
   standing.list();
   cue();
+  document.dispatchEvent(new Event('enhanced'));
 }
 
 // A shade at the foot of the question when more of it lies below.

@@ -1,6 +1,7 @@
 //! Who gets in: each address is open to all, to the owner, or to those who hold a key of its game.
 
 use crate::{
+    clock,
     desk::Desk,
     error::WebError,
     guard::Client,
@@ -9,6 +10,7 @@ use crate::{
     paths,
     site::see,
 };
+use store::club::Person;
 use axum::{
     extract::{Request, State},
     http::Method,
@@ -61,14 +63,18 @@ fn whom(method: &Method, path: &str) -> For {
 }
 
 /// What every member of a club may do; without a club it is the owner's.
-fn is_for_members(path: &str) -> bool {
+fn is_for_members(method: &Method, path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').skip(1).collect();
-    matches!(parts.as_slice(), [""] | ["new" | "me", ..] | ["tables", _, "open" | "take"])
+    if parts == ["api", "games"] {
+        // Anyone may set a table; all games are listed for administrators.
+        return *method == Method::POST;
+    }
+    matches!(parts.as_slice(), ["api", "me" | "tables", ..] | [""] | ["new" | "me" | "people" | "events" | "players", ..] | ["tables", _, "open" | "take" | "watch"])
 }
 
 /// The doors of a club, which let in whoever is not yet known.
 fn is_a_door(path: &str) -> bool {
-    path == paths::SIGN_IN || path == paths::SIGN_OUT || path.starts_with("/sign-in/")
+    [paths::SIGN_IN, paths::SIGN_OUT, paths::SEAT].contains(&path) || path.starts_with("/sign-in/") || path.starts_with("/feed/")
 }
 
 /// Turns away who holds no key, and tells the handlers what the others hold.
@@ -76,14 +82,31 @@ pub(crate) async fn admit(State(desk): State<Desk>, mut request: Request, next: 
     let mut who = Who::of(request.headers(), desk.owner());
     let path = request.uri().path();
     let whose = whom(request.method(), path);
-    if whose != For::Everyone {
+    if whose != For::Everyone || !path.starts_with("/assets/") {
         match desk.signed_in(request.headers()).await {
             Ok(person) => {
                 who.owner |= person.as_ref().is_some_and(|person| person.admin);
                 who.person = person;
             }
+            // What is for everyone is shown without the database too.
+            Err(_) if whose == For::Everyone => {}
             Err(error) => return error.into_response(),
         }
+    }
+    if who.person.is_none() && path.starts_with("/api/") {
+        let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+        match by_token(&desk, &who).await {
+            Ok(Some((_, false))) if !reads => return WebError::ReadOnly.into_response(),
+            // A token speaks for a member and never for an administrator.
+            Ok(Some((person, _))) => who.person = Some(person),
+            Ok(None) => {}
+            Err(error) => return error.into_response(),
+        }
+    }
+    if let Some(person) = &who.person
+        && !desk.guard().lets(person.id, request.method(), path)
+    {
+        return WebError::TooMany.into_response();
     }
     let member = who.person.is_some();
     match whose {
@@ -91,7 +114,7 @@ pub(crate) async fn admit(State(desk): State<Desk>, mut request: Request, next: 
         For::Owner if who.owner || desk.club().is_some() && is_a_door(path) => {}
         // Whoever measures sits on the same machine; a server in front lets nobody else there.
         For::Owner if path == "/metrics" && Client::of(&request).is_here() => {}
-        For::Owner if member && is_for_members(path) => {}
+        For::Owner if member && is_for_members(request.method(), path) => {}
         For::Owner if member && is_of_the_host(&desk, &who, path).await => {}
         For::Owner if desk.club().is_some() && !member && path == paths::HOME => {
             return see(paths::SIGN_IN);
@@ -106,10 +129,37 @@ pub(crate) async fn admit(State(desk): State<Desk>, mut request: Request, next: 
     next.run(request).await
 }
 
+/// For whom a program speaks that brings a token, and whether it may move.
+async fn by_token(desk: &Desk, who: &Who) -> Result<Option<(Person, bool)>, WebError> {
+    match (desk.club(), &who.bearer) {
+        (Some(_), Some(digest)) => {
+            Ok(desk.people().await?.of_token(digest, clock::now()).await?)
+        }
+        (None, _) | (_, None) => Ok(None),
+    }
+}
+
 /// What this one may do at a game: by the keys he holds and the seats he has as a member.
 async fn access(desk: &Desk, who: &Who, id: GameId) -> Result<Access, WebError> {
     let seated = desk.seats_of(who, id).await?;
-    who.access(&desk.keys_of(id).await?, &seated)
+    let keys = desk.keys_of(id).await?;
+    let access = match who.access(&keys, &seated) {
+        Err(WebError::Locked) if may_watch(desk, who, id).await? => Access::Keyed(Vec::new()),
+        access => access?,
+    };
+    match access {
+        Access::Keyed(own) if desk.is_ended(id).await => Ok(Access::Opened(own)),
+        access => Ok(access),
+    }
+}
+
+/// Whether a member may watch a game because its host lets all of them.
+async fn may_watch(desk: &Desk, who: &Who, id: GameId) -> Result<bool, WebError> {
+    if who.person.is_none() {
+        return Ok(false);
+    }
+    let table = desk.people().await?.table(id.as_str()).await?;
+    Ok(table.is_some_and(|table| table.watch))
 }
 
 /// The links of a table are for the member who has set it, and for nobody else who sits there.

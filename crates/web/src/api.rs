@@ -2,9 +2,11 @@
 //!
 //! One list holds each route with its description, so that none is left undescribed.
 
+mod club;
 mod describe;
 mod games;
 mod library;
+mod members;
 mod moves;
 mod past;
 
@@ -85,7 +87,7 @@ const SEAT: Query = Query {
 };
 
 fn routes() -> impl Iterator<Item = &'static Route> {
-    [games::ROUTES, moves::ROUTES, past::ROUTES, library::ROUTES].into_iter().flatten()
+    [games::ROUTES, moves::ROUTES, club::ROUTES, members::ROUTES, past::ROUTES, library::ROUTES].into_iter().flatten()
 }
 
 pub(crate) fn router() -> Router<Desk> {

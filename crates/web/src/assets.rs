@@ -17,10 +17,11 @@ use table::Digest;
 
 const STYLE: &str = include_str!("../assets/style.css");
 /// The script in modules, by what they do.
-const SCRIPTS: [(&str, &str); 8] = [
+const SCRIPTS: [(&str, &str); 9] = [
     ("live.js", include_str!("../assets/live.js")),
     ("boards.js", include_str!("../assets/boards.js")),
     ("cards.js", include_str!("../assets/cards.js")),
+    ("club.js", include_str!("../assets/club.js")),
     ("dom.js", include_str!("../assets/dom.js")),
     ("sound.js", include_str!("../assets/sound.js")),
     ("pages.js", include_str!("../assets/pages.js")),
@@ -28,6 +29,7 @@ const SCRIPTS: [(&str, &str); 8] = [
     ("story.js", include_str!("../assets/story.js")),
 ];
 const PAGES_STYLE: &str = include_str!("../assets/pages.css");
+const CLUB_STYLE: &str = include_str!("../assets/club.css");
 const WORKER: &str = include_str!("../assets/sw.js");
 const MARK: &str = include_str!("../assets/icon.svg");
 
@@ -46,7 +48,7 @@ static VERSION: OnceLock<String> = OnceLock::new();
 fn version(shelf: &[&dyn AnyGame]) -> &'static str {
     VERSION.get_or_init(|| {
         let mut digest = Digest::new();
-        (board::STYLE, STYLE, PAGES_STYLE, SCRIPTS, FONTS, MARK).hash(&mut digest);
+        (board::STYLE, STYLE, PAGES_STYLE, CLUB_STYLE, SCRIPTS, FONTS, MARK).hash(&mut digest);
         let bases = shelf.iter().flat_map(|game| game.card().bases);
         bases.for_each(|base| base.svg.hash(&mut digest));
         format!("{:016x}", digest.finish())
@@ -107,7 +109,8 @@ pub(crate) async fn get(State(desk): State<Desk>, Item(name): Item) -> Result<Re
     let font = FONTS.iter().find(|(font, _)| *font == name);
     let (kind, body) = match name.as_str() {
         "style.css" => {
-            ("text/css; charset=utf-8", [board::STYLE, STYLE, PAGES_STYLE].concat().into())
+            let style = [board::STYLE, STYLE, PAGES_STYLE, CLUB_STYLE];
+            ("text/css; charset=utf-8", style.concat().into())
         }
         "icon.svg" => ("image/svg+xml", Body::from(MARK)),
         name => match (SCRIPTS.iter().find(|(script, _)| *script == name), font) {

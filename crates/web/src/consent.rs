@@ -85,6 +85,7 @@ impl Desk {
         let mut held = self.hold_whole(id).await?;
         let live = held.live()?;
         let seat = play::mover(live.session.as_ref(), looks.into())?;
+        live.sheet.playing()?;
         let Some(now) = live.wish().filter(|now| now.waits_for.contains(&seat)) else {
             let refused = Refused::Undo("nobody waits for your consent to take an answer back");
             return Err(self.refuse(held, seat, refused));
@@ -99,6 +100,7 @@ impl Desk {
                 return Err(self.refuse(held, seat, refused));
             }
             held = self.commit(held).await?;
+            self.note_move(&mut held, None).await?;
         }
         held.wish_changed();
         let before = held.live()?.saved;

@@ -9,6 +9,7 @@ use crate::{
     assets,
     charts::{Own, OwnShelf},
     clock,
+    club::{Sheet, agree::read_sheet},
     connections::ConnectionLimits,
     consent::Wish,
     error::WebError,
@@ -19,6 +20,7 @@ use crate::{
     id::GameId,
     keys::Key,
     library::{Library, Volume},
+    listeners::{Entered, Listening, Listens},
     locks::Locks,
     outlook::Outlooks,
     pages::hall::Hall,
@@ -34,7 +36,7 @@ use std::{
         atomic::{AtomicU64, AtomicUsize, Ordering},
     },
 };
-use store::{Durability, GameRow, Store, StoreError, Summary};
+use store::{Durability, GameRow, Store, StoreError, Summary, club::Person};
 use table::{Eyes, Fault, Journal, Seat};
 use tokio::sync::{OnceCell, OwnedMutexGuard, Semaphore, SemaphorePermit, watch};
 
@@ -100,6 +102,7 @@ pub(crate) struct Inner {
     thinkers: Arc<Semaphore>,
     guard: Arc<Guard>,
     streams: Arc<AtomicUsize>,
+    listening: Listening,
     imports: Semaphore,
     closing: watch::Sender<bool>,
     locks: Locks,
@@ -113,6 +116,8 @@ pub(crate) struct Slot {
     changes: watch::Sender<u32>,
     /// Counts how often a wish to take something back was made or answered.
     wishes: watch::Sender<u32>,
+    /// Counts what was said among players and among watchers.
+    talk: watch::Sender<(u32, u32)>,
     used: AtomicU64,
     /// The question a computer player thinks about, and his seat.
     thought_about: Mutex<Option<(Seat, u32)>>,
@@ -129,6 +134,9 @@ pub(crate) struct Live {
     pub(crate) whole: bool,
     /// Somebody would like to take back what others have seen.
     pub(crate) wish: Option<Wish>,
+    /// What is agreed beside the rules, and which version of it this is.
+    pub(crate) sheet: Sheet,
+    pub(crate) version: i64,
 }
 
 /// A game nobody else touches until this is dropped.
@@ -175,6 +183,7 @@ impl Desk {
             thinkers: Arc::new(Semaphore::new(1)),
             guard: Arc::new(Guard::new(&config.limits)),
             streams: Arc::default(),
+            listening: Listening::default(),
             imports: Semaphore::new(IMPORTS_AT_ONCE),
             closing: watch::Sender::new(false),
             locks: Locks::new(config.owner),
@@ -283,10 +292,28 @@ impl Desk {
     }
 
     /// A place among those who listen, until it is dropped.
-    pub(crate) fn listener(&self) -> Result<Listener, WebError> {
-        let listener = Listener(Arc::clone(&self.0.streams));
-        let before = listener.0.fetch_add(1, Ordering::Relaxed);
-        if before < self.0.config.streams { Ok(listener) } else { Err(WebError::TooMany) }
+    pub(crate) fn listener(&self, who: Listens) -> Result<Listener, WebError> {
+        let each = self.0.config.limits.each.as_ref().map_or(usize::MAX, |each| each.streams);
+        let listener = Listener { all: Arc::clone(&self.0.streams), each: self.0.listening.enter(who) };
+        let before = listener.all.fetch_add(1, Ordering::Relaxed);
+        let own = listener.each.count();
+        if before < self.0.config.streams && own <= each {
+            Ok(listener)
+        } else {
+            Err(WebError::TooMany)
+        }
+    }
+
+    /// Refuses a member who has set too many tables that are not yet over.
+    pub(crate) async fn may_set_table(&self, person: &Person) -> Result<(), WebError> {
+        let Some(each) = &self.0.config.limits.each else { return Ok(()) };
+        if self.people().await?.hosted(person.id).await? < each.games {
+            return Ok(());
+        }
+        Err(WebError::input(format!(
+            "You have {} tables that are not over. End one before you set another.",
+            each.games
+        )))
     }
 
     /// A place among those who import, waited for until one is free.
@@ -312,6 +339,7 @@ impl Desk {
             live: Arc::default(),
             changes: watch::Sender::new(0),
             wishes: watch::Sender::new(0),
+            talk: watch::Sender::new((0, 0)),
             used: AtomicU64::new(tick),
             thought_about: Mutex::default(),
         });
@@ -322,6 +350,11 @@ impl Desk {
     /// The place of a game that is in memory or listened to.
     fn known_slot(&self, id: GameId) -> Option<Arc<Slot>> {
         self.shard(id).get(&id).map(Arc::clone)
+    }
+
+    /// Whether a game is in memory or listened to.
+    pub(crate) fn is_at_hand(&self, id: GameId) -> bool {
+        self.known_slot(id).is_some()
     }
 
     /// All games that are in memory or listened to.
@@ -354,6 +387,20 @@ impl Desk {
     /// Hears whenever a wish to take something back was made or answered.
     pub(crate) fn listen_to_wishes(&self, id: GameId) -> watch::Receiver<u32> {
         self.slot(id).wishes.subscribe()
+    }
+
+    /// Hears whenever something was said beside this game: among players, among watchers.
+    pub(crate) fn listen_to_talk(&self, id: GameId) -> watch::Receiver<(u32, u32)> {
+        self.slot(id).talk.subscribe()
+    }
+
+    /// Something was said beside this game.
+    pub(crate) fn heard_talk(&self, id: GameId, watchers: bool) {
+        let Some(slot) = self.known_slot(id) else { return };
+        slot.talk.send_modify(|(players, watching)| {
+            let count = if watchers { watching } else { players };
+            *count = count.wrapping_add(1);
+        });
     }
 
     /// The game in memory, read from its journal if it is not there.
@@ -394,6 +441,8 @@ impl Desk {
         let store = self.store().await?;
         let row = store.game(id.as_str()).await?.ok_or(WebError::NoGame)?;
         let text = store.journal(id.as_str()).await?.ok_or(WebError::NoGame)?;
+        let (sheet, version) = read_sheet(store, id).await?;
+        self.locks().note_end(id, sheet.ended.is_some());
         let own = self.own_charts(row.charts.as_deref()).await?;
         // Who counts only what he knows must know it from the first line on.
         let whole = whole || !self.keys_of(id).await?.is_empty();
@@ -418,7 +467,13 @@ impl Desk {
                 }
                 Some(Err(error)) => return Err(no_longer_fits(id, error)),
             };
-            Ok(Live { id, session, row, saved, whole, wish: None })
+            let mut live = Live { id, session, row, saved, whole, wish: None, sheet, version };
+            // A server may have ended between a move and its clock.
+            if live.sheet.clock.as_ref().is_some_and(|clock| !clock.knows(saved)) {
+                let (deciding, at) = (live.to_decide(), live.row.updated);
+                live.sheet.moved(None, &deciding, saved, at);
+            }
+            Ok(live)
         })
         .await
     }
@@ -455,7 +510,8 @@ impl Desk {
         self.store().await?.create(row.clone(), lines).await?;
         let slot = self.slot(id);
         let mut live = Arc::clone(&slot.live).lock_owned().await;
-        *live = Some(Live { id, session, row, saved, whole: true, wish: None });
+        let sheet = Sheet::default();
+        *live = Some(Live { id, session, row, saved, whole: true, wish: None, sheet, version: 0 });
         slot.changes.send_replace(saved);
         self.wake_thinker(&mut Held { slot, live });
         Ok(id)
@@ -474,12 +530,15 @@ impl Desk {
         let live = held.live()?;
         let lines = live.session.lines_since(live.saved);
         let added = lines.len() as u32;
-        let over = live.session.story().is_some();
+        let over = live.has_ended();
         if over
             || live.row.summary.is_empty()
             || live.saved / SUMMARY_EVERY != (live.saved + added) / SUMMARY_EVERY
         {
             live.row.summary = live.session.status(Eyes::Public).title;
+        }
+        if let Some(ending) = live.ended_words() {
+            live.row.summary = ending.verdict;
         }
         live.row.over = over;
         live.row.updated = clock::now();
@@ -500,6 +559,10 @@ impl Desk {
                     self.forecasts().give_up(id);
                 }
                 held.slot.changes.send_replace(saved);
+                self.note_turns(&mut held).await;
+                if over {
+                    self.count_result(&mut held).await;
+                }
                 self.wake_thinker(&mut held);
                 Ok(held)
             }
@@ -593,10 +656,13 @@ pub(crate) async fn blocking<T: Send + 'static>(
 }
 
 /// One who listens.
-pub(crate) struct Listener(Arc<AtomicUsize>);
+pub(crate) struct Listener {
+    all: Arc<AtomicUsize>,
+    each: Entered,
+}
 
 impl Drop for Listener {
     fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
+        self.all.fetch_sub(1, Ordering::Relaxed);
     }
 }

@@ -64,6 +64,8 @@ pub enum WebError {
          owner's link."
     )]
     Locked,
+    #[error("This token may only read. Make one that may play at your own page.")]
+    ReadOnly,
     #[error("That seat is another player's. You can look through his eyes when the game is over.")]
     NotYourSeat,
     #[error("This link opens nothing. The game may have been deleted.")]
@@ -170,9 +172,11 @@ impl WebError {
             | WebError::SeatTaken
             | WebError::NoLongerFits { .. } => StatusCode::CONFLICT,
             WebError::Host => StatusCode::MISDIRECTED_REQUEST,
-            WebError::Origin | WebError::Locked | WebError::NotYourSeat | WebError::Waits(_) => {
-                StatusCode::FORBIDDEN
-            }
+            WebError::Origin
+            | WebError::Locked
+            | WebError::ReadOnly
+            | WebError::NotYourSeat
+            | WebError::Waits(_) => StatusCode::FORBIDDEN,
             WebError::TooMany => StatusCode::TOO_MANY_REQUESTS,
             WebError::Timeout | WebError::OutcomeUnknown => StatusCode::SERVICE_UNAVAILABLE,
             WebError::Store(error) => match **error {
@@ -220,6 +224,7 @@ impl WebError {
             WebError::Broken => "broken",
             WebError::Locked => "locked",
             WebError::NotYourSeat => "not-your-seat",
+            WebError::ReadOnly => "read-only",
             WebError::NoLink => "no-link",
             WebError::NoLinks => "no-links",
             WebError::Waits(_) => "waits-for-the-end",
@@ -253,7 +258,9 @@ impl WebError {
             WebError::NoLongerFits { .. } => "An older journal",
             WebError::Broken | WebError::Internal(_) => "A fault of ours",
             WebError::Host | WebError::Origin => "Refused",
-            WebError::Locked | WebError::NotYourSeat | WebError::Waits(_) => "Not for your eyes",
+            WebError::Locked | WebError::ReadOnly | WebError::NotYourSeat | WebError::Waits(_) => {
+                "Not for your eyes"
+            },
             WebError::TooMany | WebError::Timeout | WebError::OutcomeUnknown => "Too much at once",
             WebError::Store(_) => "The saved games cannot be used",
         }

@@ -9,6 +9,7 @@ use crate::{
     id::GameId,
     input::{Asked, Game},
     keys::Looks,
+    listeners::Listens,
     numbers::Numbers,
 };
 use axum::{
@@ -26,36 +27,47 @@ use tokio_stream::{Stream, StreamExt, wrappers::WatchStream};
 enum News {
     Line(u32),
     Wish(u32),
+    /// Something was said in a room that these eyes may read.
+    Talk,
 }
 
 /// The number of lines at once, and again whenever it changes; a reader that lags only skips some.
 pub(crate) async fn stream(
     State(desk): State<Desk>,
     Game(id): Game,
+    listens: Listens,
     asked: Asked,
 ) -> Result<impl IntoResponse, WebError> {
-    let listener = desk.listener()?;
+    let listener = desk.listener(listens)?;
     let looks = asked.seat()?;
     let changes = desk.listen(id).await?;
     let wishes = desk.listen_to_wishes(id);
+    let talk = desk.listen_to_talk(id);
+    let plays = matches!(looks, Looks::Held(table::Eyes::Of(_)) | Looks::Free(Some(_)));
     let closing = WatchStream::new(desk.closing()).filter_map(|closing| closing.then_some(None));
     let moved = WatchStream::new(changes).then(move |line| {
         let desk = desk.clone();
         async move { Some(News::Line(moment(&desk, id, looks, line).await)) }
     });
     let wishes = WatchStream::from_changes(wishes).map(|count| Some(News::Wish(count)));
+    let mut heard = None;
+    let talk = WatchStream::from_changes(talk).filter_map(move |(players, watchers)| {
+        let count = if plays { players } else { watchers };
+        (heard.replace(count) != Some(count)).then_some(Some(News::Talk))
+    });
     let mut last = None;
-    let news = ended_by_none(moved.merge(wishes).merge(closing)).filter(move |news| {
+    let news = ended_by_none(moved.merge(wishes).merge(talk).merge(closing)).filter(move |news| {
         let _ = &listener;
         match news {
             News::Line(line) => last.replace(*line) != Some(*line),
-            News::Wish(_) => true,
+            News::Wish(_) | News::Talk => true,
         }
     });
     let lines = news.map(|news| {
         let (kind, number) = match news {
             News::Line(line) => ("line", line),
             News::Wish(count) => ("wish", count),
+            News::Talk => ("talk", 0),
         };
         Ok::<_, Infallible>(Event::default().event(kind).data(number.to_string()))
     });

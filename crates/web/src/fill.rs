@@ -69,7 +69,7 @@ pub(crate) fn may_be_told(
     what: &'static str,
 ) -> Result<(), WebError> {
     let secret = session.header().matched || desk.is_keyed(id);
-    if secret && session.story().is_none() { Err(WebError::Waits(what)) } else { Ok(()) }
+    if secret && session.story().is_none() && !desk.was_ended(id) { Err(WebError::Waits(what)) } else { Ok(()) }
 }
 
 pub(crate) fn played(
@@ -96,7 +96,7 @@ pub(crate) fn played(
         keyed: desk.is_keyed(id),
         casual: header.casual,
         own_charts: row.charts.is_some(),
-        over: session.story().is_some(),
+        over: session.story().is_some() || desk.was_ended(id),
         first_mission: volume.game.is_first_mission(&header),
     })
 }
@@ -117,6 +117,10 @@ pub(crate) fn table(
     model.notice = notice;
     model.story = story::now(desk, live, eyes, model.news_after)?;
     model.confirm = confirm;
+    if let Some(ending) = live.ended_words() {
+        model.turn = Turn::Over(ending);
+        model.can_undo = false;
+    }
     model.wish = live.wish();
     model.can_ask_back =
         model.played.keyed && eyes.seat().is_some_and(|seat| live.can_ask_back(seat));
@@ -205,6 +209,8 @@ fn position(
         },
         outlook: None,
         story: Vec::new(),
+        side: None,
+        talk: None,
     })
 }
 

@@ -30,6 +30,35 @@ pub struct Limits {
     /// Requests that take long: forecasts, imports, uploads.
     pub costly: (f64, f64),
     pub timeout: Duration,
+    /// What one member of a club is allowed, wherever he comes from.
+    pub each: Option<Each>,
+    /// A server in front of this one, on the same machine, says whom it speaks for.
+    pub proxy: bool,
+}
+
+/// What one member of a club is allowed.
+#[derive(Clone, Debug)]
+pub struct Each {
+    /// As those of [`Limits`].
+    pub reads: (f64, f64),
+    pub changes: (f64, f64),
+    pub costly: (f64, f64),
+    /// Tabs that listen; also for everybody else at one address.
+    pub streams: usize,
+    /// Tables he has set that are not over.
+    pub games: i64,
+}
+
+impl Default for Each {
+    fn default() -> Each {
+        Each {
+            reads: (30.0, 300.0),
+            changes: (10.0, 100.0),
+            costly: (0.1, 20.0),
+            streams: 24,
+            games: 50,
+        }
+    }
 }
 
 impl Default for Limits {
@@ -41,11 +70,26 @@ impl Default for Limits {
             changes: (1000.0, 4000.0),
             costly: (4.0, 40.0),
             timeout: Duration::from_secs(30),
+            each: None,
+            proxy: false,
         }
     }
 }
 
 impl Limits {
+    /// For a club: many people, a server in front, several behind one address.
+    #[must_use]
+    pub fn of_club(self) -> Limits {
+        Limits {
+            reads: (100.0, 1000.0),
+            changes: (40.0, 400.0),
+            costly: (1.0, 40.0),
+            each: Some(Each::default()),
+            proxy: true,
+            ..self
+        }
+    }
+
     /// For measurements: no request is too many.
     #[must_use]
     pub fn unlimited(self) -> Limits {
@@ -59,6 +103,9 @@ impl Limits {
 pub(crate) struct Client(Option<IpAddr>);
 
 impl Client {
+    /// Nobody knows where it comes from.
+    pub(crate) const UNKNOWN: Client = Client(None);
+
     pub(crate) fn at(address: IpAddr) -> Client {
         Client(Some(match address {
             IpAddr::V6(long) if !long.is_loopback() => {
@@ -85,6 +132,7 @@ pub(crate) struct Guard {
     names: Vec<String>,
     limits: Limits,
     clients: Mutex<BTreeMap<Client, Buckets>>,
+    members: Mutex<BTreeMap<i64, Buckets>>,
 }
 
 /// What one client may still do.
@@ -95,11 +143,19 @@ struct Buckets {
 }
 
 impl Buckets {
-    fn new(limits: &Limits) -> Buckets {
+    fn new(reads: (f64, f64), changes: (f64, f64), costly: (f64, f64)) -> Buckets {
         Buckets {
-            reads: Bucket::new(limits.reads),
-            changes: Bucket::new(limits.changes),
-            costly: Bucket::new(limits.costly),
+            reads: Bucket::new(reads),
+            changes: Bucket::new(changes),
+            costly: Bucket::new(costly),
+        }
+    }
+
+    fn take(&mut self, reads: bool, costly: bool) -> bool {
+        match (reads, costly) {
+            (true, _) => self.reads.take(),
+            (false, false) => self.changes.take(),
+            (false, true) => self.costly.take(),
         }
     }
 
@@ -114,6 +170,7 @@ impl Guard {
             names: limits.names.iter().map(|name| name.to_ascii_lowercase()).collect(),
             limits: limits.clone(),
             clients: Mutex::default(),
+            members: Mutex::default(),
         }
     }
 
@@ -127,24 +184,35 @@ impl Guard {
             return Err(WebError::Origin);
         }
         let costly = is_costly(request.uri().path());
-        let taken = self.count(Client::of(request), |buckets| match (reads, costly) {
-            (true, _) => buckets.reads.take(),
-            (false, false) => buckets.changes.take(),
-            (false, true) => buckets.costly.take(),
-        });
+        let taken = self.count(Client::of(request), |buckets| buckets.take(reads, costly));
         if taken { Ok(()) } else { Err(WebError::TooMany) }
     }
 
     /// Each client has buckets of his own, so that a busy one does not starve the others.
     fn count(&self, client: Client, take: impl FnOnce(&mut Buckets) -> bool) -> bool {
-        let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
-        if clients.len() >= MOST_CLIENTS && !clients.contains_key(&client) {
-            let oldest = clients.iter().min_by_key(|(_, buckets)| buckets.last_used());
-            if let Some(oldest) = oldest.map(|(client, _)| *client) {
-                clients.remove(&oldest);
-            }
+        let limits = &self.limits;
+        let new = || Buckets::new(limits.reads, limits.changes, limits.costly);
+        take(of_one(&mut self.clients.lock().unwrap_or_else(PoisonError::into_inner), client, new))
+    }
+
+    /// Whether a member may ask this now, wherever he comes from.
+    pub(crate) fn lets(&self, member: i64, method: &Method, path: &str) -> bool {
+        let Some(each) = &self.limits.each else { return true };
+        let new = || Buckets::new(each.reads, each.changes, each.costly);
+        let mut members = self.members.lock().unwrap_or_else(PoisonError::into_inner);
+        let reads = matches!(*method, Method::GET | Method::HEAD);
+        of_one(&mut members, member, new).take(reads, is_costly(path))
+    }
+
+    /// The address a request comes from, as a server in front on this machine tells it. It adds the
+    /// address that it sees itself at the end; whatever stands before that anybody may have written.
+    fn behind(&self, request: &Request) -> Option<Client> {
+        if !self.limits.proxy || !Client::of(request).is_here() {
+            return None;
         }
-        take(clients.entry(client).or_insert_with(|| Buckets::new(&self.limits)))
+        let told = request.headers().get_all("x-forwarded-for").iter().next_back()?;
+        let last = told.to_str().ok()?.rsplit(',').next()?.trim();
+        last.parse().ok().map(Client::at)
     }
 
     fn is_ours(&self, name: &str) -> bool {
@@ -155,6 +223,21 @@ impl Guard {
             || self.names.contains(&name)
             || self.limits.any_address && bare.parse::<IpAddr>().is_ok()
     }
+}
+
+/// The buckets of one; if there are too many, the one heard of longest ago begins afresh.
+fn of_one<K: Ord + Copy>(
+    all: &mut BTreeMap<K, Buckets>,
+    one: K,
+    new: impl FnOnce() -> Buckets,
+) -> &mut Buckets {
+    if all.len() >= MOST_CLIENTS && !all.contains_key(&one) {
+        let oldest = all.iter().min_by_key(|(_, buckets)| buckets.last_used());
+        if let Some(oldest) = oldest.map(|(one, _)| *one) {
+            all.remove(&oldest);
+        }
+    }
+    all.entry(one).or_insert_with(new)
 }
 
 /// Whom the request was meant for. Two different answers are none.
@@ -258,9 +341,12 @@ const HEADERS: [(HeaderName, &str); 7] = [
 /// Stands at the door: host, origin, rate, time, and no panic passes it.
 pub(crate) async fn stand(
     State(guard): State<Arc<Guard>>,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
+    if let Some(client) = guard.behind(&request) {
+        request.extensions_mut().insert(client);
+    }
     match guard.check(&request) {
         Ok(()) => run(&guard, request, next).await,
         Err(error) => error.into_response(),
@@ -341,6 +427,35 @@ mod tests {
         assert!(read(other));
         let network = |last: u16| Client::at([0x2001, 0xdb8, 0, 1, 0, 0, 0, last].into());
         assert_eq!(network(1), network(2), "a network of the newer kind is one client");
+    }
+
+    #[test]
+    fn a_member_has_one_measure_wherever_he_comes_from() {
+        let each = Each { changes: (0.0, 2.0), ..Each::default() };
+        let guard = Guard::new(&Limits { each: Some(each), ..Limits::default() });
+        let change = |member| guard.lets(member, &Method::POST, "/game/x/answer");
+        assert_eq!([(); 3].map(|()| change(1)), [true, true, false]);
+        assert!(change(2) && guard.lets(1, &Method::GET, "/"));
+        assert!(Guard::new(&Limits::default()).lets(1, &Method::POST, "/"), "no club, no measure");
+    }
+
+    #[test]
+    fn only_a_server_on_this_machine_is_believed_about_others() {
+        let of = |from: [u8; 4], told: &[&str]| {
+            let mut request = Request::new(axum::body::Body::empty());
+            request.extensions_mut().insert(Client::at(from.into()));
+            for line in told {
+                let line = HeaderValue::from_str(line).unwrap();
+                request.headers_mut().append("x-forwarded-for", line);
+            }
+            Guard::new(&Limits::default().of_club()).behind(&request)
+        };
+        let real = Some(Client::at([192, 0, 2, 7].into()));
+        assert_eq!(of([127, 0, 0, 1], &["192.0.2.7"]), real);
+        assert_eq!(of([127, 0, 0, 1], &["198.51.100.1, 192.0.2.7"]), real, "the last is its own");
+        assert_eq!(of([127, 0, 0, 1], &["198.51.100.1", "192.0.2.7"]), real);
+        assert_eq!(of([203, 0, 113, 9], &["192.0.2.7"]), None, "a stranger may say anything");
+        assert_eq!(of([127, 0, 0, 1], &["nonsense"]), None);
     }
 
     #[test]

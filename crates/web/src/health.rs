@@ -79,7 +79,7 @@ fn new_id() -> HeaderValue {
 
 /// A path without the secrets that some have in them.
 fn shown(path: &str) -> String {
-    for door in ["/join/", "/sign-in/"] {
+    for door in ["/join/", "/sign-in/", "/feed/"] {
         if path.starts_with(door) {
             return format!("{door}…");
         }
@@ -146,6 +146,7 @@ mod tests {
     fn no_secret_of_an_address_is_logged() {
         assert_eq!(shown("/join/0123456789abcdef"), "/join/…");
         assert_eq!(shown("/sign-in/0123456789abcdef"), "/sign-in/…");
+        assert_eq!(shown("/feed/0123456789abcdef"), "/feed/…");
         assert_eq!(shown("/game/abc/answer"), "/game/abc/answer");
         assert!(is_plain(&HeaderValue::from_static("a-1")));
         assert!(!is_plain(&HeaderValue::from_static("a b")));

@@ -61,6 +61,18 @@ impl<S: Send + Sync> FromRequestParts<S> for Item {
     }
 }
 
+/// The part of the path called `person`: the number of a member.
+pub(crate) struct Person(pub(crate) i64);
+
+impl<S: Send + Sync> FromRequestParts<S> for Person {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Person, WebError> {
+        let number = part(parts, state, "person").await?;
+        number.parse().map(Person).map_err(|_| WebError::Nothing("member"))
+    }
+}
+
 /// The query as names and values, in any order.
 pub(crate) struct Asked(Fields);
 

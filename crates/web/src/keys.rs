@@ -83,6 +83,8 @@ pub(crate) struct Who {
     pub(crate) owner: bool,
     /// The member of the club who sends it, if he is signed in.
     pub(crate) person: Option<Person>,
+    /// The digest of what a program brings to show whose it is.
+    pub(crate) bearer: Option<String>,
     digests: Vec<String>,
 }
 
@@ -96,7 +98,7 @@ impl Who {
         let digests: Vec<String> =
             bearer.into_iter().chain(kept).take(MOST_KEYS).map(Key::digest).collect();
         let is_owner = owner.is_none_or(|owner| digests.iter().any(|held| held == owner));
-        Who { owner: is_owner, person: None, digests }
+        Who { owner: is_owner, person: None, bearer: bearer.map(Key::digest), digests }
     }
 
     /// What this one may do at a game with these keys.
@@ -135,6 +137,8 @@ pub(crate) enum Access {
     Whole,
     /// A game on several machines: these seats, and what everyone may know.
     Keyed(Vec<Seat>),
+    /// One that was ended otherwise than by its rules: everything may be seen; these seats are his.
+    Opened(Vec<Seat>),
 }
 
 impl Access {
@@ -144,7 +148,8 @@ impl Access {
             (Access::Whole, seat) => Looks::Free(seat),
             (Access::Keyed(held), Some(seat)) if held.contains(&seat) => Looks::Held(seat.into()),
             (Access::Keyed(_), Some(seat)) => Looks::Other(seat),
-            (Access::Keyed(held), None) => Looks::Held(match held.as_slice() {
+            (Access::Opened(_), Some(seat)) => Looks::Held(seat.into()),
+            (Access::Keyed(held) | Access::Opened(held), None) => Looks::Held(match held.as_slice() {
                 [only] => Eyes::Of(*only),
                 [] | [_, ..] => Eyes::Public,
             }),

@@ -1,8 +1,9 @@
 //! The frame around every page: head, top bar, skip link.
 
 use crate::{
+    club::side::Presence,
     model::{Colours, Frame, GameTag, LogOrder, Theme},
-    parts::icon,
+    parts::{icon, people},
     paths,
 };
 use axum::http::{HeaderMap, Uri, header};
@@ -18,6 +19,12 @@ pub enum Section {
     Learn,
     Help,
     Settings,
+    /// A member's own page.
+    Me,
+    Events,
+    Players,
+    /// What administrators look after.
+    Admin,
     Elsewhere,
 }
 
@@ -30,11 +37,18 @@ pub fn site(
     main: &Markup,
 ) -> Markup {
     let bar = html! {
-        (navigation(section, game))
+        (navigation(frame, section, game))
         div.acts {
-            a.ghost href=(paths::IMPORT) { (icon::OPEN) span { "Open a journal" } }
+            @if frame.member.as_ref().is_none_or(|member| member.admin) {
+                a.ghost href=(paths::IMPORT) { (icon::OPEN) span { "Open a journal" } }
+            }
             a.ghost href=(paths::SETTINGS) aria-current=[(section == Section::Settings).then_some("page")] { (icon::SETTINGS) span { "Settings" } }
             (theme_switch(frame))
+            @if let Some(member) = &frame.member {
+                a.ghost.me href=(paths::ME) aria-current=[(section == Section::Me).then_some("page")] {
+                    (people::disc(&member.name, true, Presence::Unknown)) span { (member.name) }
+                }
+            }
         }
     };
     shell(frame, title, ("site", "main", "To the text"), &bar, main)
@@ -82,19 +96,26 @@ const HATCH: &str = "<svg class=\"defs\" aria-hidden=\"true\" focusable=\"false\
     patternTransform=\"rotate(45)\"><rect class=\"o-c\" width=\"5\" height=\"5\"/><rect \
     class=\"o-stripe\" width=\"2\" height=\"5\"/></pattern></defs></svg>";
 
-fn navigation(section: Section, game: Option<&GameTag>) -> Markup {
+fn navigation(frame: &Frame, section: Section, game: Option<&GameTag>) -> Markup {
     let link = |place: Section, href: String, words: &str| {
         let current = (place == section).then_some("page");
         html! { a href=(href) aria-current=[current] { (words) } }
     };
     html! {
         nav.nav aria-label="Wardroom" {
-            (link(Section::Games, paths::HOME.to_owned(), "Games"))
+            (link(Section::Games, paths::HOME.to_owned(), if frame.member.is_some() { "Club" } else { "Games" }))
             @if let Some(game) = game {
                 (link(Section::Rules, paths::rules(game.name), "Rules"))
                 (link(Section::Charts, paths::charts(game.name), "Charts"))
             }
             (link(Section::Hall, paths::HALL.to_owned(), "Hall of fame"))
+            @if frame.member.is_some() {
+                (link(Section::Events, paths::EVENTS.to_owned(), "Events"))
+                (link(Section::Players, paths::PLAYERS.to_owned(), "Players"))
+            }
+            @if frame.member.as_ref().is_some_and(|member| member.admin) {
+                (link(Section::Admin, paths::OFFICE.to_owned(), "Office"))
+            }
             (link(Section::Learn, paths::LEARN.to_owned(), "Learn"))
             (link(Section::Help, paths::HELP.to_owned(), "Help"))
         }
@@ -173,5 +194,7 @@ pub(crate) fn frame(headers: &HeaderMap, uri: &Uri) -> Frame {
         here: here.to_owned(),
         log: wish("log").map_or(LogOrder::Newest, LogOrder::named),
         colours: wish("colours").map_or(Colours::Usual, Colours::named),
+        member: None,
+        held: Vec::new(),
     }
 }

@@ -33,6 +33,8 @@ struct Known {
     keyed: BTreeMap<GameId, Arc<[KeyRow]>>,
     open: BTreeSet<GameId>,
     links: BTreeMap<GameId, Links>,
+    /// Games that were ended otherwise than by their rules, so that nothing of them is secret.
+    ended: BTreeSet<GameId>,
 }
 
 impl Locks {
@@ -50,11 +52,25 @@ impl Locks {
         known.open.remove(&id);
     }
 
+    /// Notes whether a game was ended otherwise than by its rules.
+    pub(crate) fn note_end(&self, id: GameId, ended: bool) {
+        let mut known = self.known();
+        if ended {
+            if known.ended.len() >= MOST_OPEN {
+                known.ended.clear();
+            }
+            known.ended.insert(id);
+        } else {
+            known.ended.remove(&id);
+        }
+    }
+
     pub(crate) fn forget(&self, id: GameId) {
         let mut known = self.known();
         known.keyed.remove(&id);
         known.links.remove(&id);
         known.open.remove(&id);
+        known.ended.remove(&id);
     }
 }
 
@@ -123,6 +139,19 @@ impl Desk {
     /// The links of a game that was made since the server was started.
     pub fn links(&self, id: GameId) -> Option<Links> {
         self.locks().known().links.get(&id).cloned()
+    }
+
+    /// Whether a game in memory was ended otherwise than by its rules.
+    pub(crate) fn was_ended(&self, id: GameId) -> bool {
+        self.locks().known().ended.contains(&id)
+    }
+
+    /// The same of any game, which is read if it is not in memory.
+    pub(crate) async fn is_ended(&self, id: GameId) -> bool {
+        if !self.is_at_hand(id) {
+            drop(self.hold(id).await);
+        }
+        self.was_ended(id)
     }
 
     /// Whether the game is one of several machines, as far as is known.

@@ -1,6 +1,6 @@
 //! What the pages show, as plain data: handlers fill these, pages draw them.
 
-use crate::{consent::WishNow, id::GameId, stats::Stats};
+use crate::{club::{side::Side, talk::Talk}, consent::WishNow, id::GameId, stats::Stats};
 pub use crate::{outlook::OutlookNow, pages::story::StoryNow};
 use board::{Board, Icon};
 use schemars::JsonSchema;
@@ -23,6 +23,18 @@ pub struct Frame {
     /// The path and query of this page, for forms that come back to it.
     pub here: String,
     pub log: LogOrder,
+    /// The member of the club who looks at it.
+    pub member: Option<MemberTag>,
+    /// The seats that he holds, if the page is of a game of several machines.
+    pub held: Vec<Seat>,
+}
+
+/// A member as the bar shows him.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MemberTag {
+    pub id: i64,
+    pub name: String,
+    pub admin: bool,
 }
 
 /// Which end of the log comes first.
@@ -200,6 +212,18 @@ pub struct NewGameFields {
     pub charts: String,
     /// Who sits where; nothing for a person.
     pub sitters: Vec<String>,
+    pub pace: PaceFields,
+}
+
+/// How long a seat may think, as it was typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PaceFields {
+    /// `move`, `game` or nothing.
+    pub per: String,
+    /// Seconds.
+    pub limit: String,
+    /// `staff` or `claim`.
+    pub then: String,
 }
 
 impl NewGameFields {
@@ -305,6 +329,10 @@ pub struct TableModel {
     pub outlook: Option<OutlookNow>,
     /// The pages of the story that belong to this moment.
     pub story: Vec<StoryNow>,
+    /// Who sits at the table and how it stands, where each plays at a machine of his own.
+    pub side: Option<Side>,
+    /// What is said beside it, in a club.
+    pub talk: Option<Talk>,
 }
 
 impl TableModel {

@@ -9,6 +9,7 @@ pub mod log;
 pub mod note;
 pub mod odds;
 pub mod outlook;
+pub mod people;
 pub mod plot;
 pub mod prompt;
 pub mod report;

@@ -48,6 +48,52 @@ fn with_eyes(address: &str, eyes: Eyes) -> String {
 /// The front door of a club.
 pub const SIGN_IN: &str = "/sign-in";
 pub const SIGN_OUT: &str = "/sign-out";
+/// Where a guest pastes the link to a seat; query `link`.
+pub const SEAT: &str = "/seat";
+
+/// Where a player does something about a table: `resign`, `offer`, `accept`, `resume`, `claim` or
+/// `rematch`; posting `seat`.
+pub fn at_table(id: GameId, act: &str) -> String {
+    format!("/game/{id}/{act}")
+}
+
+/// A member's feed; whoever has the address reads it.
+pub fn feed(secret: Key) -> String {
+    format!("/feed/{secret}")
+}
+
+/// Where administrators look after the club.
+pub const OFFICE: &str = "/club/office";
+
+/// Where a complaint is settled; posting `do`.
+pub fn settle(message: i64) -> String {
+    format!("/club/reports/{message}")
+}
+
+/// Swiss events.
+pub const EVENTS: &str = "/events";
+/// The ladder and all members.
+pub const PLAYERS: &str = "/players";
+
+pub fn event(id: i64) -> String {
+    format!("{EVENTS}/{id}")
+}
+
+/// The page of a member, for all members.
+pub fn player(person: i64) -> String {
+    format!("/players/{person}")
+}
+
+/// A room beside a table; query `room`.
+pub fn talk(id: GameId, eyes: Eyes) -> String {
+    with_eyes(&format!("/game/{id}/talk"), eyes)
+}
+
+/// Where a member says that he does not want to hear of another; posting `block`.
+pub fn block(person: i64) -> String {
+    format!("/people/{person}/block")
+}
+
 /// A member's own page.
 pub const ME: &str = "/me";
 

@@ -18,6 +18,9 @@ use table::{Seat, Sitter};
 /// What the cookie of a member is called; `__Host-` stands before it under https.
 const COOKIE: &str = "wardroom-session";
 
+/// How exactly it is known when a member was last at a table, in seconds.
+const SEEN_EVERY: i64 = 60;
+
 /// A club that members sign in to.
 #[derive(Clone)]
 pub struct ClubConfig {
@@ -104,9 +107,13 @@ impl Desk {
     /// The seats that a member has at a game.
     pub(crate) async fn seats_of(&self, who: &Who, id: GameId) -> Result<Vec<Seat>, WebError> {
         let Some(person) = &who.person else { return Ok(Vec::new()) };
-        let rows = self.people().await?.seats_at(id.as_str()).await?;
-        let own = rows.iter().filter(|row| row.person == person.id);
-        Ok(own.map(|row| Seat(row.seat)).collect())
+        let people = self.people().await?;
+        let rows = people.sitting(id.as_str()).await?;
+        let (own, now) = (|| rows.iter().filter(|row| row.person == person.id), clock::now());
+        if own().any(|row| row.at_table < now - SEEN_EVERY) {
+            people.seen_at(id.as_str(), person.id, now).await?;
+        }
+        Ok(own().map(|row| Seat(row.seat)).collect())
     }
 
     /// A member has set this table: it is his, and he sits at the first seat that is for people.
@@ -116,7 +123,7 @@ impl Desk {
         if let Some(seat) = self.person_seats(id).await?.first() {
             people.sit(id.as_str(), seat.0.0, person.id).await?;
         }
-        Ok(())
+        self.seats_changed(id).await
     }
 
     /// The seats of a game that are for people, with their names.

@@ -1,6 +1,7 @@
 //! The moves: answers, dice, taking back, branches. Each is on disk before it is answered.
 
 use crate::{
+    club::{Limit, Then, sheet::Clock},
     desk::{Desk, Held, Live, blocking},
     error::{self, WebError},
     fill,
@@ -210,6 +211,7 @@ impl Desk {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
         let seat = mover(live.session.as_ref(), looks)?;
+        live.sheet.playing()?;
         let before = live.saved;
         let (_, n) = self.numbered(live, looks, seat, n);
         if let Err(refused) = play(live.session.as_mut(), seat, n) {
@@ -220,6 +222,7 @@ impl Desk {
             return Err(self.refuse(held, seat, refused));
         }
         let mut held = self.commit(held).await?;
+        self.note_move(&mut held, Some(seat)).await?;
         self.told(&mut held, seat.into(), before, tell)
     }
 
@@ -251,6 +254,7 @@ impl Desk {
         let mut held = self.hold_whole(id).await?;
         let live = held.live()?;
         let seat = mover(live.session.as_ref(), looks.into())?;
+        live.sheet.playing()?;
         let numbers = Numbers::of(self, id, live.session.as_ref(), seat.into());
         let open = numbers.moment(live.session.as_ref(), seat.into());
         if let Some(given) = seen.filter(|seen| *seen != open) {
@@ -278,6 +282,7 @@ impl Desk {
             return Err(self.refuse(held, seat, refused));
         }
         let mut held = self.commit(held).await?;
+        self.note_move(&mut held, None).await?;
         let before = held.live()?.saved;
         self.told(&mut held, seat.into(), before, tell)
     }
@@ -332,10 +337,14 @@ impl Desk {
         if session.broken().is_some() {
             return Err(WebError::Broken);
         }
-        let names = (0..session.seats()).map(|seat| session.seat_name(Seat(seat))).collect();
+        let names: Vec<String> = (0..session.seats()).map(|seat| session.seat_name(Seat(seat))).collect();
         let id = self.create(session, name, wanted.charts).await?;
+        let seats = names.len() as u8;
         if wanted.several || wanted.matched {
             self.lock(id, names).await?;
+        }
+        if let Some((limit, then)) = wanted.clock {
+            self.time_table(id, Clock::new(limit, then, seats)).await?;
         }
         Ok(id)
     }
@@ -353,6 +362,8 @@ pub struct Wanted {
     /// Each seat gets a secret link; a matched game always has them.
     pub several: bool,
     pub charts: Option<String>,
+    /// How long a seat may think, and what follows when that is over.
+    pub clock: Option<(Limit, Then)>,
     /// Who sits where, by seat; people where the list ends.
     pub sitters: Vec<table::Sitter>,
 }

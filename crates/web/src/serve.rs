@@ -1,6 +1,6 @@
 //! The server itself: a socket, the router, and an end that loses nothing.
 
-use crate::{Desk, connections, router};
+use crate::{Desk, club, connections, router};
 use std::{net::SocketAddr, time::Duration};
 use tokio::net::TcpListener;
 
@@ -50,6 +50,7 @@ impl Server {
             desk.end_streams();
             told.send_replace(true);
         };
+        tokio::spawn(club::clocks::run(self.desk.clone()));
         let limits = self.desk.connection_limits();
         let serving = connections::serve(self.listener, app, limits, stopping);
         let impatient = async move {

@@ -1,22 +1,22 @@
 //! The addresses of the pages and forms; each module has its routes and their handlers.
 
 mod about;
+pub(crate) mod club;
 mod game;
 mod home;
 mod join;
 mod library;
 mod moves;
 mod past;
-mod people;
 
 pub(crate) use game::picture;
-pub(crate) use home::seed;
+pub(crate) use home::{seed, timed};
 pub(crate) use library::{
     MOST_BYTES as MOST_CHARTS, chart_model, found, own_name, rule_model, rules_model,
 };
 pub(crate) use past::filter;
 
-use crate::{desk::Desk, error::WebError, layout, model, pages};
+use crate::{desk::Desk, error::WebError, keys::{Access, Who}, layout, model, pages};
 use axum::{
     Router,
     extract::FromRequestParts,
@@ -33,7 +33,7 @@ pub(crate) fn router() -> Router<Desk> {
         .merge(library::router())
         .merge(moves::router())
         .merge(past::router())
-        .merge(people::router())
+        .merge(club::router())
         .merge(pages::hall::router())
         .merge(pages::story::router())
 }
@@ -45,7 +45,18 @@ impl<S: Send + Sync> FromRequestParts<S> for Framed {
     type Rejection = WebError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Framed, WebError> {
-        Ok(Framed(layout::frame(&parts.headers, &parts.uri)))
+        let member = parts.extensions.get::<Who>().and_then(|who| who.person.as_ref());
+        let member = member.map(|person| model::MemberTag {
+            id: person.id,
+            name: person.name.clone(),
+            admin: person.admin,
+        });
+        let held = match parts.extensions.get::<Access>() {
+            Some(Access::Keyed(held) | Access::Opened(held)) => held.clone(),
+            Some(Access::Whole) | None => Vec::new(),
+        };
+        let frame = layout::frame(&parts.headers, &parts.uri);
+        Ok(Framed(model::Frame { member, held, ..frame }))
     }
 }
 

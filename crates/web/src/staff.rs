@@ -2,7 +2,8 @@
 //! the game.
 
 use crate::{
-    desk::{Desk, Held},
+    club::Sheet,
+    desk::{Desk, Held, Live},
     error::WebError,
     id::GameId,
     keys::Looks,
@@ -26,9 +27,18 @@ impl Desk {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
         let seat = play::mover(live.session.as_ref(), looks)?;
+        live.sheet.playing()?;
         let before = live.saved;
         live.session.sit(seat, who)?;
         let mut held = self.commit(held).await?;
+        if held.live()?.sheet.handed.contains(&seat) {
+            let taken_back = |sheet: &mut Sheet, _: &Live| {
+                sheet.handed.retain(|handed| *handed != seat);
+                Ok(())
+            };
+            self.change_sheet(&mut held, taken_back).await?;
+        }
+        self.note_move(&mut held, None).await?;
         self.told(&mut held, seat.into(), before, tell)
     }
 

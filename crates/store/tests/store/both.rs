@@ -38,6 +38,10 @@ on_both! {
     what_another_program_writes_is_heard,
     of_many_who_write_one_line_at_two_stores_one_counts,
     lengths_are_those_of_games_that_exist,
+    of_two_who_write_a_sheet_the_one_who_read_it_last_counts,
+    a_sheet_is_due_when_its_time_has_come,
+    a_lease_is_held_by_one_and_passes_on_when_it_ends,
+    a_game_ended_otherwise_is_over,
 }
 
 async fn an_acknowledged_line_is_there_after_the_store_is_opened_again(place: &Place) {
@@ -227,4 +231,62 @@ async fn lengths_are_those_of_games_that_exist(place: &Place) {
     let store = place.open().await;
     store.create(game("a"), lines(&["header", "two"])).await.unwrap();
     assert_eq!(store.lengths(&["a", "nobody"]).await.unwrap(), [("a".to_owned(), 2)]);
+}
+
+async fn of_two_who_write_a_sheet_the_one_who_read_it_last_counts(place: &Place) {
+    let (one, other) = (place.open().await, place.open().await);
+    one.create(game("a"), lines(&["header"])).await.unwrap();
+    assert_eq!(one.sheet("a").await.unwrap(), None);
+    assert!(one.save_sheet("a", 0, "first", None).await.unwrap());
+    assert!(!other.save_sheet("a", 0, "late", None).await.unwrap(), "there is one already");
+    assert!(!one.save_sheet("nowhere", 0, "x", None).await.unwrap(), "there is no such game");
+    let (here, there) =
+        tokio::join!(one.save_sheet("a", 1, "here", None), other.save_sheet("a", 1, "there", None));
+    let winner = match (here.unwrap(), there.unwrap()) {
+        (true, false) => "here",
+        (false, true) => "there",
+        both => panic!("one of two counts: {both:?}"),
+    };
+    let row = other.sheet("a").await.unwrap().unwrap();
+    assert_eq!((row.version, row.body.as_str()), (2, winner));
+    one.delete("a").await.unwrap();
+    assert_eq!(other.sheet("a").await.unwrap(), None);
+}
+
+async fn a_sheet_is_due_when_its_time_has_come(place: &Place) {
+    let store = place.open().await;
+    for (id, deadline) in [("a", Some(100)), ("b", None), ("c", Some(50))] {
+        store.create(game(id), lines(&["header"])).await.unwrap();
+        assert!(store.save_sheet(id, 0, "{}", deadline).await.unwrap());
+    }
+    assert!(store.due_sheets(49, 10).await.unwrap().is_empty());
+    assert_eq!(store.due_sheets(100, 10).await.unwrap(), ["c", "a"]);
+    assert_eq!(store.due_sheets(100, 1).await.unwrap(), ["c"]);
+    assert!(store.save_sheet("c", 1, "{}", None).await.unwrap());
+    assert_eq!(store.due_sheets(100, 10).await.unwrap(), ["a"]);
+}
+
+async fn a_lease_is_held_by_one_and_passes_on_when_it_ends(place: &Place) {
+    let (one, other) = (place.open().await, place.open().await);
+    let (first, second) =
+        tokio::join!(one.lease("work", "one", 100, 115), other.lease("work", "other", 100, 115));
+    assert_ne!(first.unwrap(), second.unwrap(), "one of two has it");
+    let (holder, rival) = match one.lease("work", "one", 101, 115).await.unwrap() {
+        true => ("one", "other"),
+        false => ("other", "one"),
+    };
+    assert!(one.lease("work", holder, 110, 125).await.unwrap(), "it is renewed");
+    assert!(!other.lease("work", rival, 124, 139).await.unwrap());
+    assert!(other.lease("work", rival, 125, 140).await.unwrap(), "it has ended");
+    assert!(!one.lease("work", holder, 126, 141).await.unwrap());
+    assert!(one.lease("other work", holder, 126, 141).await.unwrap());
+}
+
+async fn a_game_ended_otherwise_is_over(place: &Place) {
+    let store = place.open().await;
+    store.create(game("a"), lines(&["header"])).await.unwrap();
+    store.end_game("a", 77, "One has resigned.").await.unwrap();
+    let row = store.game("a").await.unwrap().unwrap();
+    assert_eq!((row.over, row.updated, row.summary.as_str()), (true, 77, "One has resigned."));
+    assert_eq!(store.lengths(&["a"]).await.unwrap(), [("a".to_owned(), 1)]);
 }

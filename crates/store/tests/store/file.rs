@@ -213,7 +213,12 @@ async fn a_database_from_before_there_were_keys_opens_and_its_games_have_none() 
     let path = directory.path().join("wardroom.sqlite");
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path);
     let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
-    for back in ["DROP TABLE keys", "DELETE FROM _sqlx_migrations WHERE version >= 4"] {
+    for back in [
+        "DROP TABLE keys",
+        "DROP TABLE sheets",
+        "DROP TABLE leases",
+        "DELETE FROM _sqlx_migrations WHERE version >= 4",
+    ] {
         sqlx::query(back).execute(&pool).await.unwrap();
     }
     pool.close().await;

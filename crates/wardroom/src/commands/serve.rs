@@ -102,6 +102,9 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     config.database = database(args);
     config.club = club;
     config.log = args.log;
+    if config.club.is_some() {
+        config.limits = config.limits.of_club();
+    }
     config.limits.names = reach.names;
     config.limits.any_address = reach.any_address;
     config.owner = owner;

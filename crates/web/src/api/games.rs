@@ -2,6 +2,7 @@
 
 use super::{Answer, Body, Query, Route, SEAT};
 use crate::{
+    club::{Limit, Then, side::Side},
     consent::WishNow,
     desk::Desk,
     error::WebError,
@@ -9,7 +10,7 @@ use crate::{
     id::GameId,
     input::{self, Asked, Game},
     journals,
-    keys::{Key, Looks},
+    keys::{Key, Looks, Who},
     model::{Played, SavedGame},
     numbers::Numbers,
     paths,
@@ -17,7 +18,7 @@ use crate::{
     site,
 };
 use axum::{
-    Json,
+    Extension, Json,
     extract::{DefaultBodyLimit, State},
     http::{Method, StatusCode, header},
     response::{IntoResponse, Response},
@@ -139,6 +140,9 @@ pub(crate) struct Shown {
     pub question: Option<Open>,
     pub need_dice: Option<Need>,
     pub ending: Option<crate::model::Ending>,
+    /// How the table stands beside its game, where each plays at a machine of his own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<Side>,
 }
 
 /// The game for one seat; without a seat, or told briefly, without its question.
@@ -151,10 +155,12 @@ pub(crate) async fn shown(
     let mut held = desk.hold(id).await?;
     let live = held.live()?;
     let wish = live.wish();
+    let ended = live.ended_words();
+    let eyes = fill::eyes(live.session.as_ref(), looks)?;
+    let table = desk.is_keyed(id).then(|| Side::of(live, eyes));
     let session = &mut live.session;
-    let eyes = fill::eyes(session.as_ref(), looks)?;
     let numbers = Numbers::of(desk, id, session.as_ref(), eyes);
-    Ok(Shown {
+    let shown = Shown {
         played: fill::played(desk, id, &live.row, session.as_ref(), eyes)?,
         status: session.status(eyes),
         deciding: session.deciding(),
@@ -165,8 +171,15 @@ pub(crate) async fn shown(
             Eyes::Of(_) | Eyes::Public => None,
         }),
         need_dice: numbers.need(session.need(eyes)),
-        ending: play::ending(desk, session.as_ref()),
-    })
+        ending: ended.or_else(|| play::ending(desk, session.as_ref())),
+        table: None,
+    };
+    drop(held);
+    let table = match table {
+        Some(table) => Some(desk.with_members(id, table, None).await?),
+        None => None,
+    };
+    Ok(Shown { table, ..shown })
 }
 
 /// A game just made, with the keys of its seats if it has any.
@@ -236,9 +249,39 @@ struct NewGame {
     #[serde(default)]
     several: bool,
     charts: Option<String>,
+    /// How long a seat may think.
+    limit: Option<LimitBody>,
     /// Who sits where, by seat: the name of a computer player, `person` or `empty`.
     #[serde(default)]
     sitters: Vec<String>,
+}
+
+/// How long a seat may think, in seconds, for each decision or for all of them; and what follows.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "TimeLimit")]
+struct LimitBody {
+    per: Per,
+    seconds: i64,
+    then: Then,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+enum Per {
+    Move,
+    Game,
+}
+
+impl LimitBody {
+    fn read(self) -> Result<(Limit, Then), WebError> {
+        let seconds = site::timed(self.seconds)?;
+        let limit = match self.per {
+            Per::Move => Limit::Move(seconds),
+            Per::Game => Limit::Game(seconds),
+        };
+        Ok((limit, self.then))
+    }
 }
 
 #[derive(Deserialize, Default, PartialEq, Eq, JsonSchema)]
@@ -252,8 +295,12 @@ enum Dice {
 
 async fn begin(
     State(desk): State<Desk>,
+    Extension(who): Extension<Who>,
     input::Body(new): input::Body<NewGame>,
 ) -> Result<Response, WebError> {
+    if let Some(person) = &who.person {
+        desk.may_set_table(person).await?;
+    }
     let volume = desk.library().need(&new.game)?;
     let first =
         || volume.game.card().scenarios.first().map_or("", |scenario| scenario.key).to_owned();
@@ -268,11 +315,17 @@ async fn begin(
         dice,
         casual: new.casual,
         matched: new.matched,
-        several: new.several,
+        // At a club every seat is somebody's.
+        several: new.several || who.person.is_some(),
         charts: new.charts,
+        clock: new.limit.map(LimitBody::read).transpose()?,
         sitters: new.sitters.iter().map(|name| play::sitter(name)).collect(),
     };
-    made(&desk, desk.start(&new.game, &new.name, wanted).await?).await
+    let id = desk.start(&new.game, &new.name, wanted).await?;
+    if let Some(person) = &who.person {
+        desk.set_by(id, person).await?;
+    }
+    made(&desk, id).await
 }
 
 async fn import(

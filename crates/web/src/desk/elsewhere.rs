@@ -5,7 +5,7 @@
 //! refused by the database.
 
 use super::{Desk, Inner};
-use crate::id::GameId;
+use crate::{club::agree::read_sheet, id::GameId};
 use std::{
     collections::BTreeMap,
     sync::{Arc, Weak},
@@ -32,6 +32,11 @@ pub(super) async fn hear(desk: Weak<Inner>, mut news: Receiver<News>) {
                     tokio::spawn(async move { desk.heard(id, lines).await });
                 }
             }
+            News::Talk { id, watchers } => {
+                if let Ok(id) = id.parse() {
+                    desk.heard_talk(id, watchers);
+                }
+            }
             News::Charts { id } => desk.own().forget(&id),
             News::Anything => desk.look_at_everything().await,
         }
@@ -56,12 +61,18 @@ impl Desk {
         }
         match live.as_mut() {
             Some(current) if current.saved >= lines => {
-                let row = match self.0.store.get() {
-                    Some(store) => store.game(id.as_str()).await,
-                    None => return,
-                };
-                if let Ok(Some(row)) = row {
+                let Some(store) = self.0.store.get() else { return };
+                if let Ok(Some(row)) = store.game(id.as_str()).await {
                     current.row = row;
+                }
+                if let Ok((sheet, version)) = read_sheet(store, id).await
+                    && version != current.version
+                {
+                    self.locks().note_end(id, sheet.ended.is_some());
+                    if !sheet.tells_the_same(&current.sheet) {
+                        slot.wishes.send_modify(|count| *count = count.wrapping_add(1));
+                    }
+                    (current.sheet, current.version) = (sheet, version);
                 }
             }
             Some(_) | None => {

@@ -46,6 +46,7 @@ pub fn page(frame: &Frame, model: &NewGameModel) -> Markup {
                 (sitters(model))
                 (dice(model))
                 (machines(model))
+                (super::club::pace::fields(&model.typed.pace))
                 (folded(model, "Optional rules", "rules of the book, each for itself", Group::Optional))
                 (folded(model, "House rules", "places where the book leaves a choice", Group::House))
                 (charts(model))

@@ -13,6 +13,7 @@ use crate::{
     },
     paths,
 };
+use super::club;
 use board::{Board, Face};
 use maud::{Markup, html};
 use table::{Event, Eyes, Open, Wanted};
@@ -70,7 +71,9 @@ pub(crate) fn content(frame: &Frame, model: &TableModel, past: bool) -> Markup {
             div #notices {
                 (note::notice(model.notice.as_ref()))
                 @if let Some(wish) = &model.wish { (note::wish(wish, played)) }
+                @if let Some(side) = &model.side { (club::side::notices(side, played)) }
             }
+            @if let Some(side) = &model.side { (club::side::seats(side, played, crate::clock::now())) }
             (desk.card())
             section.card.story #story aria-label="What happened" {
                 div.beat #beat hidden {}
@@ -84,7 +87,11 @@ pub(crate) fn content(frame: &Frame, model: &TableModel, past: bool) -> Markup {
             (theatre(model, open, past))
             (ship::card(&model.boards, open))
         }
-        (log::card(&lines, &model.log, model.more_log))
+        @let log = log::card(&lines, &model.log, model.more_log);
+        @match &model.talk {
+            Some(talk) if !past => (club::talk::card(talk, played, &log)),
+            Some(_) | None => (log),
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Framed, download, see};
 use crate::{
+    club::side::Side,
     desk::Desk,
     error::WebError,
     fill,
@@ -71,8 +72,16 @@ pub(super) async fn page(
             Ok(pages::hand_over::page(frame, &played, &persons, &deciding))
         }
         Looks::Free(_) | Looks::Held(_) | Looks::Other(_) => {
-            let model = fill::table(desk, live, eyes, aside)?;
+            let mut model = fill::table(desk, live, eyes, aside)?;
+            let side = model.played.keyed.then(|| Side::of(live, eyes));
             drop(held);
+            if let Some(side) = side {
+                let viewer = frame.member.as_ref().map(|member| member.id);
+                model.side = Some(desk.with_members(id, side, viewer).await?);
+            }
+            if model.played.keyed {
+                model.talk = desk.talk(id, &desk.visitor(id, frame).await?).await?;
+            }
             Ok(pages::table::page(frame, &model))
         }
     }

@@ -3,6 +3,7 @@
 use super::{Framed, see};
 use crate::{
     api, clock,
+    club::{Limit, Then},
     desk::Desk,
     error::WebError,
     fill,
@@ -12,7 +13,7 @@ use crate::{
     keys::Who,
     model::{
         FormError, Frame, HomeModel, ImportModel, LessonNow, NewGameFields, NewGameModel, Notice,
-        NoticeKind, Standing,
+        NoticeKind, PaceFields, Standing,
     },
     pages, paths, play,
     play::{Tell, Wanted},
@@ -47,7 +48,7 @@ async fn home(
     asked: Asked,
 ) -> Result<Markup, WebError> {
     if let Some(person) = who.person.filter(|it| !it.admin || asked.get("all").is_none()) {
-        return super::people::home(&desk, &frame, person).await;
+        return super::club::home(&desk, &frame, person).await;
     }
     let page: u32 = asked.maybe_number("page")?.unwrap_or(0).min(100_000);
     let mut rows = desk.store().await?.games_page(page * PAGE, PAGE + 1).await?;
@@ -135,6 +136,7 @@ fn typed(fields: &Fields) -> NewGameFields {
         several: fields.get("several").is_some(),
         charts: text("charts"),
         sitters: sitters(fields),
+        pace: PaceFields { per: text("pace.per"), limit: text("pace.limit"), then: text("pace.then") },
     }
 }
 
@@ -165,8 +167,39 @@ fn wanted(desk: &Desk, game: &str, typed: &NewGameFields) -> Result<Wanted, WebE
         matched: typed.matched,
         several: typed.several,
         charts: Some(typed.charts.clone()).filter(|charts| !charts.is_empty()),
+        clock: clock_of(&typed.pace)?,
         sitters: typed.sitters.iter().map(|name| play::sitter(name)).collect(),
     })
+}
+
+/// How long a seat may think, as the form has it.
+fn clock_of(pace: &PaceFields) -> Result<Option<(Limit, Then)>, WebError> {
+    let seconds = || {
+        let seconds = pace.limit.parse().map_err(|_| WebError::input("Choose a time limit."))?;
+        timed(seconds)
+    };
+    let limit = match pace.per.as_str() {
+        "" => return Ok(None),
+        "move" => Limit::Move(seconds()?),
+        "game" => Limit::Game(seconds()?),
+        _ => return Err(WebError::input("A time limit is for each decision or for all.")),
+    };
+    let then = match pace.then.as_str() {
+        "" | "staff" => Then::Staff,
+        "claim" => Then::Claim,
+        _ => return Err(WebError::input("The staff plays on, or the other may claim.")),
+    };
+    Ok(Some((limit, then)))
+}
+
+/// A time limit within reason: a minute to half a year.
+pub(crate) fn timed(seconds: i64) -> Result<i64, WebError> {
+    const BOUNDS: std::ops::RangeInclusive<i64> = 60..=180 * 86_400;
+    if BOUNDS.contains(&seconds) {
+        Ok(seconds)
+    } else {
+        Err(WebError::input("A time limit lies between a minute and 180 days."))
+    }
 }
 
 /// The seed as typed, or one nobody knows. That of a matched game nobody may know, nor guess by trying.
@@ -200,6 +233,9 @@ async fn begin(
         && let Some(same) = unplayed(&desk, &game, &typed).await?
     {
         return Ok(see(&paths::game(same)));
+    }
+    if let Some(person) = &who.person {
+        desk.may_set_table(person).await?;
     }
     let started = match wanted(&desk, &game, &typed) {
         Ok(wanted) => desk.start(&game, &typed.name, wanted).await,

@@ -40,6 +40,7 @@ async fn join(
             // A member has the seat in all his browsers; if another member has it, the key still
             // opens it here.
             desk.people().await?.sit(&game, seat, person.id).await?;
+            desk.seats_changed(id).await?;
         }
         row.seat.map_or_else(|| paths::game(id), |seat| paths::table(id, Seat(seat)))
     };

@@ -11,15 +11,15 @@ use std::{
     net::{TcpListener, TcpStream},
     sync::mpsc,
     thread,
-    time::Duration,
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 use store::club::Club;
 use web::{ClubConfig, Mailer, keys::Key};
 
 /// A mail as the server took it: to whom, and its text.
-struct Mail {
-    to: String,
-    text: String,
+pub(crate) struct Mail {
+    pub(crate) to: String,
+    pub(crate) text: String,
 }
 
 /// A mail server that takes everything.
@@ -72,7 +72,7 @@ fn converse(stream: TcpStream, taken: &mpsc::Sender<Mail>) -> std::io::Result<()
 }
 
 /// A club with two members, and the mails it sends.
-async fn club() -> Option<(Table, Club, mpsc::Receiver<Mail>)> {
+pub(crate) async fn club() -> Option<(Table, Club, mpsc::Receiver<Mail>)> {
     let address = cluster::database()?;
     let (port, mails) = mail_server();
     let server = format!("smtp://127.0.0.1:{port}");
@@ -93,7 +93,7 @@ async fn club() -> Option<(Table, Club, mpsc::Receiver<Mail>)> {
 }
 
 /// A browser with one cookie.
-async fn browse(
+pub(crate) async fn browse(
     table: &Table,
     cookie: &str,
     method: Method,
@@ -108,11 +108,11 @@ async fn browse(
     table.send(request.body(Body::from(pairs.join("&"))).unwrap()).await
 }
 
-async fn get(table: &Table, cookie: &str, path: &str) -> Answer {
+pub(crate) async fn get(table: &Table, cookie: &str, path: &str) -> Answer {
     browse(table, cookie, Method::GET, path, &[]).await
 }
 
-async fn post(table: &Table, cookie: &str, path: &str, fields: &[(&str, &str)]) -> Answer {
+pub(crate) async fn post(table: &Table, cookie: &str, path: &str, fields: &[(&str, &str)]) -> Answer {
     browse(table, cookie, Method::POST, path, fields).await
 }
 
@@ -135,12 +135,23 @@ async fn mailed_link(table: &Table, mails: &mpsc::Receiver<Mail>, mail: &str) ->
 }
 
 /// Signs in and gives the cookie.
-async fn sign_in(table: &Table, mails: &mpsc::Receiver<Mail>, mail: &str) -> String {
+pub(crate) async fn sign_in(table: &Table, mails: &mpsc::Receiver<Mail>, mail: &str) -> String {
     let link = mailed_link(table, mails, mail).await;
     let inside = post(table, "", &link, &[]).await;
     assert_eq!(inside.status, StatusCode::SEE_OTHER, "{}", inside.text);
     let cookie = inside.headers[header::SET_COOKIE].to_str().unwrap();
     cookie.split(';').next().unwrap().to_owned()
+}
+
+/// The cookie of a member, without the way through the mail.
+pub(crate) async fn cookie_of(club: &Club, name: &str) -> String {
+    let person = club.named(name).await.unwrap();
+    let (link, session) = (Key::random().unwrap(), Key::random().unwrap());
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs() as i64;
+    assert!(club.begin_login(person.id, &link.digest(), now).await.unwrap());
+    let opened = club.redeem_login(&link.digest(), &session.digest(), "test", now).await.unwrap();
+    assert_eq!(opened.map(|person| person.id), Some(person.id));
+    format!("wardroom-session={session}")
 }
 
 #[tokio::test(flavor = "multi_thread")]

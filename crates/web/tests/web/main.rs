@@ -9,15 +9,18 @@
     reason = "a test that cannot go on has failed, and its words need no speed"
 )]
 
+mod agree;
 mod api;
 mod charts;
 mod club;
+mod contests;
 mod disk;
 mod drafts;
 mod films;
 mod guard;
 mod journals;
 mod keys;
+mod notices;
 mod orders;
 mod pages;
 mod play;
@@ -27,3 +30,4 @@ mod secret;
 mod staff;
 mod streams;
 mod support;
+mod talk;

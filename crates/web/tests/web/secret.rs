@@ -168,6 +168,10 @@ impl Title for Sealed {
         vec![i64::from(outcome.winner)]
     }
 
+    fn returns(outcome: &Outcome) -> Vec<i32> {
+        (0..2).map(|seat| i32::from(outcome.winner == seat)).collect()
+    }
+
     fn ending(_: &Outcome) -> Ending {
         Ending::Over
     }

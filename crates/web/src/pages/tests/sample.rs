@@ -113,6 +113,8 @@ pub(super) fn table(line: u32) -> TableModel {
             stretches: GAME.card().stretches.to_vec(),
         },
         story: Vec::new(),
+        side: None,
+        talk: None,
         outlook: None,
         notice: Some(Notice { kind: NoticeKind::Refused, text: HOSTILE.to_owned() }),
     }

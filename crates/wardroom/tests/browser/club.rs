@@ -1,0 +1,186 @@
+//! A club as its members meet it: the real server on a real PostgreSQL, in a real Chromium.
+
+use crate::scene::{assert_fits, axe, pictures};
+use browser::{Browser, Paper, Scheme, Screen, Tab, Violation};
+use std::{
+    net::{TcpListener, TcpStream},
+    process::{Child, Command, Stdio},
+};
+
+/// A club with a server of its own.
+struct Club {
+    child: Child,
+    database: String,
+    site: String,
+}
+
+impl Club {
+    /// None where PostgreSQL is not installed.
+    fn open() -> Option<Club> {
+        let database = cluster::database()?;
+        let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
+        let port = listener.local_addr().expect("it has an address").port();
+        drop(listener);
+        let site = format!("http://localhost:{port}");
+        let mut server = program();
+        server.args(["serve", "--port", &port.to_string(), "--database", &database]);
+        server.args(["--site", &site, "--club", "Harbour Club"]);
+        let server = server.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let child = server.spawn().expect("the program starts");
+        browser::until(|| TcpStream::connect(("127.0.0.1", port)).ok().map(drop));
+        let club = Club { child, database, site };
+        for (name, admin) in [("marlinspike", true), ("kestrel", false), ("saltbox", false)] {
+            let mail = format!("{name}@club.example");
+            let mut create = vec!["create", name, &mail];
+            if admin {
+                create.push("--admin");
+            }
+            club.run(&create);
+        }
+        Some(club)
+    }
+
+    fn run(&self, command: &[&str]) -> String {
+        let mut wardroom = program();
+        wardroom.arg("club").args(command).args(["--database", &self.database]);
+        let done = wardroom.output().expect("the program starts");
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        String::from_utf8_lossy(&done.stdout).trim().to_owned()
+    }
+
+    fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.site)
+    }
+
+    /// Signs a member in by the link that an administrator hands out.
+    fn sign_in(&self, tab: &mut Tab, name: &str) {
+        let link = self.run(&["invite", name, "--site", &self.site]);
+        tab.go(&link);
+        tab.follow("form.door-form button");
+        assert!(tab.has("main.club"), "{} is signed in", name);
+    }
+
+    /// A table of Cartwheel between two members with something said beside it: its path.
+    fn set_table(&self, tab: &mut Tab) -> String {
+        self.sign_in(tab, "kestrel");
+        tab.go(&self.url("/new/cartwheel"));
+        tab.fill("input[name=name]", "Toenails");
+        tab.read("document.querySelector('#pace-per').closest('details').open = true");
+        tab.select("select[name='pace.per']", "move");
+        tab.follow("form.sheet-form button.big");
+        let path = tab.read("location.pathname.replace('/links', '')");
+        let path = path.as_str().unwrap_or_default().to_owned();
+        tab.go(&self.url("/"));
+        tab.follow("form[action$='/open'] button");
+        tab.follow("form[action$='/watch'] button");
+        self.say(tab, &format!("{path}?seat=0"), "Buin again? You must like the flak.");
+        self.sign_in(tab, "marlinspike");
+        tab.follow(".joins button");
+        self.say(tab, &format!("{path}?seat=1"), "The view is good. I have to be away from eight.");
+        path
+    }
+
+    fn say(&self, tab: &mut Tab, at: &str, words: &str) {
+        tab.go(&self.url(at));
+        tab.click("#tab-talk-players");
+        tab.wait_for("#talk-players.on");
+        let before = tab.count("#says-players .say");
+        tab.fill("#say-players", words);
+        tab.click("#talk-players .sayform button");
+        tab.wait("it is said", &format!("document.querySelectorAll('#says-players .say').length > {before}"));
+    }
+}
+
+impl Drop for Club {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn program() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_wardroom"))
+}
+
+/// The pages of a club for a member who is signed in.
+fn pages(table: &str, event: &str) -> Vec<(&'static str, String)> {
+    vec![
+        ("club-home", "/".to_owned()),
+        ("club-me", "/me".to_owned()),
+        ("club-events", "/events".to_owned()),
+        ("club-event", event.to_owned()),
+        ("club-players", "/players".to_owned()),
+        ("club-office", "/club/office".to_owned()),
+        ("club-new-table", "/new/cartwheel".to_owned()),
+        ("club-table", format!("{table}?seat=1")),
+    ]
+}
+
+#[test]
+fn every_page_of_a_club_is_open_to_all_and_fits_its_screen() {
+    let Some(browser) = Browser::wanted() else { return };
+    let Some(club) = Club::open() else { return };
+    let (axe, folder) = (axe(), pictures());
+    let mut tab = browser.tab();
+    let mut complaints = Vec::new();
+    let mut look = |tab: &mut Tab, name: &str, path: &str| {
+        for (scheme, screen) in [
+            (Scheme::Light, Screen::Desk),
+            (Scheme::Dark, Screen::Desk),
+            (Scheme::Light, Screen::Phone),
+            (Scheme::Dark, Screen::Phone),
+        ] {
+            tab.set_wishes(scheme, true);
+            tab.set_screen(screen);
+            tab.go(&club.url(path));
+            if tab.has("#tab-talk-players") {
+                tab.click("#tab-talk-players");
+                tab.wait_for("#talk-players.on");
+            }
+            assert_fits(tab, screen);
+            let file = format!("{name}-{}-{screen:?}.png", scheme.name()).to_lowercase();
+            let paper =
+                if screen == Screen::Phone { Paper::Whole } else { Paper::FirstScreen };
+            tab.picture(&folder.join(file), paper);
+            let found = tab.violations(&axe).into_iter().filter(Violation::is_serious);
+            complaints.extend(found.map(|it| format!("{name} {} {screen:?}: {it}", scheme.name())));
+        }
+    };
+    look(&mut tab, "club-sign-in", "/sign-in");
+    tab.set_screen(Screen::Desk);
+    let table = club.set_table(&mut tab);
+    tab.go(&club.url("/events"));
+    tab.fill("#event-name", "Solomons Swiss");
+    tab.follow("form[action='/events'] button");
+    tab.follow("form[action$='/enter'] button");
+    let event = tab.read("location.pathname");
+    let event = event.as_str().unwrap_or_default().to_owned();
+    for (name, path) in pages(&table, &event) {
+        look(&mut tab, name, &path);
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    let troubles: Vec<_> = browser.troubles().iter().map(ToString::to_string).collect();
+    assert!(troubles.is_empty(), "the pages complain:\n{}", troubles.join("\n"));
+}
+
+#[test]
+fn words_and_offers_reach_the_other_by_themselves() {
+    let (Some(one), Some(other)) = (Browser::wanted(), Browser::wanted()) else { return };
+    let Some(club) = Club::open() else { return };
+    let (mut ann, mut bob) = (one.tab(), other.tab());
+    let path = club.set_table(&mut ann);
+    club.sign_in(&mut bob, "kestrel");
+    bob.go(&club.url(&format!("{path}?seat=0")));
+    bob.click("#tab-talk-players");
+    club.say(&mut ann, &format!("{path}?seat=1"), "Are you there?");
+    bob.wait("the words come", "document.querySelector('#says-players')?.textContent.includes('Are you there?')");
+    bob.click("form[action$='/offer'] button");
+    ann.wait_for("form.wish[action$='/accept'] button[value=yes]");
+    ann.click("form.wish[action$='/accept'] button[value=yes]");
+    bob.wait("the draw is agreed", "document.querySelector('#prompt')?.textContent.includes('A draw was agreed')");
+    assert!(bob.has("#talk-players.on"), "the tab that was chosen stays");
+    for browser in [&one, &other] {
+        let troubles: Vec<_> = browser.troubles().iter().map(ToString::to_string).collect();
+        assert!(troubles.is_empty(), "the pages complain:\n{}", troubles.join("\n"));
+    }
+}

@@ -1,0 +1,163 @@
+//! Games that count: results between members, and the rounds of Swiss events.
+
+use super::{
+    Ended, Limit, Then,
+    swiss::{self, Entrant, Met},
+};
+use crate::{
+    clock,
+    desk::{Desk, Held, Live},
+    error::WebError,
+    id::GameId,
+    play::Wanted,
+};
+use store::club::{Club, EntrantRow, EventRow, PairingRow, Score};
+use table::{DiceFrom, Seat};
+
+impl Live {
+    /// How a game that counts ended for its first seat. Matched games of two seats count, if they tell
+    /// the seats apart: of games that are won or lost together nobody is the stronger.
+    fn score(&self) -> Option<Score> {
+        if self.session.seats() != 2 || !self.session.header().matched {
+            return None;
+        }
+        let of_winner = |seat: Seat| if seat.0 == 0 { Score::Won } else { Score::Lost };
+        match self.sheet.ended {
+            Some(Ended::Resigned { seat }) => Some(of_winner(Seat(1 - seat.0.min(1)))),
+            Some(Ended::Drawn) => Some(Score::Drawn),
+            Some(Ended::Claimed { by, .. }) => Some(of_winner(by)),
+            None => {
+                let returns = self.session.story()?.returns;
+                let (first, second) = (returns.first()?, returns.get(1)?);
+                Some(match first.cmp(second) {
+                    std::cmp::Ordering::Greater => Score::Won,
+                    std::cmp::Ordering::Equal => Score::Drawn,
+                    std::cmp::Ordering::Less => Score::Lost,
+                })
+            }
+        }
+    }
+}
+
+impl Desk {
+    /// Counts a game that has ended between two members.
+    pub(crate) async fn count_result(&self, held: &mut Held) {
+        if self.club().is_none() {
+            return;
+        }
+        let Ok(live) = held.live() else { return };
+        let (id, game, score) = (live.id, live.session.game(), live.score());
+        let Some(score) = score else { return };
+        if let Err(error) = self.try_count(id, game, score).await {
+            eprintln!("the result of {id} was not counted: {error}");
+        }
+    }
+
+    async fn try_count(&self, id: GameId, game: &str, score: Score) -> Result<(), WebError> {
+        let people = self.people().await?;
+        let seats = people.seats_at(id.as_str()).await?;
+        let at = |seat: u8| seats.iter().find(|row| row.seat == seat).map(|row| row.person);
+        if let (Some(first), Some(second)) = (at(0), at(1))
+            && first != second
+        {
+            people.count_result(id.as_str(), game, (first, second), score, clock::now()).await?;
+        }
+        Ok(())
+    }
+
+    /// Begins the next round of an event, or ends it after the last; sets tables that are missing.
+    pub(crate) async fn next_round(&self, event: &EventRow) -> Result<(), WebError> {
+        let people = self.people().await?;
+        let (entrants, pairings) =
+            (people.entrants(event.id).await?, people.pairings(event.id).await?);
+        let current = || pairings.iter().filter(|pair| pair.round == event.round);
+        if current().any(|pair| pair.score.is_none() && pair.game.is_none()) {
+            return self.set_tables(event, &people).await;
+        }
+        if current().any(|pair| pair.score.is_none()) {
+            return Err(WebError::input("A game of this round is still played."));
+        }
+        if event.round > event.rounds {
+            return Err(WebError::input("This event is over."));
+        }
+        if event.round == event.rounds {
+            people.begin_round(event.id, event.round, &[]).await?;
+            return Ok(());
+        }
+        let playing: Vec<Entrant> = entrants
+            .iter()
+            .filter(|it| !it.left_it)
+            .map(|it| entrant(it, &pairings))
+            .collect();
+        if playing.len() < 2 {
+            return Err(WebError::input("A round needs two players at least."));
+        }
+        let pairs = swiss::pair(&playing);
+        if people.begin_round(event.id, event.round, &pairs).await? {
+            let begun = EventRow { round: event.round + 1, ..event.clone() };
+            self.set_tables(&begun, &people).await?;
+        }
+        Ok(())
+    }
+
+    /// A table for every pair of the round that has none.
+    async fn set_tables(&self, event: &EventRow, people: &Club) -> Result<(), WebError> {
+        for pair in people.pairings(event.id).await? {
+            let (Some(first), Some(second)) = (pair.first, pair.second) else { continue };
+            if pair.round != event.round || pair.game.is_some() || pair.score.is_some() {
+                continue;
+            }
+            let name = format!("{}, round {}", event.name, event.round);
+            let wanted = Wanted {
+                scenario: event.scenario.clone(),
+                settings: Vec::new(),
+                dice: DiceFrom::Seed(crate::site::seed("", true)?),
+                casual: false,
+                matched: true,
+                several: true,
+                charts: None,
+                clock: event.pace.map(|seconds| (Limit::Move(seconds), Then::Claim)),
+                sitters: Vec::new(),
+            };
+            let id = self.start(&event.title, &name, wanted).await?;
+            people.host(id.as_str(), event.host.unwrap_or(first)).await?;
+            people.sit(id.as_str(), 0, first).await?;
+            people.sit(id.as_str(), 1, second).await?;
+            people.seat_pair(event.id, event.round, pair.place, id.as_str()).await?;
+            self.seats_changed(id).await?;
+        }
+        Ok(())
+    }
+}
+
+/// What the pairs so far say of one who takes part.
+fn entrant(row: &EntrantRow, pairings: &[PairingRow]) -> Entrant {
+    let mut entrant = Entrant { id: row.person, rating: row.rating, ..Entrant::default() };
+    for (_, met) in results(pairings).into_iter().filter(|(id, _)| *id == row.person) {
+        entrant.half_points += met.half_points.unwrap_or(0);
+        entrant.had_bye |= met.other.is_none();
+        entrant.met.extend(met.other);
+        if met.other.is_some() {
+            entrant.balance += if met.first { 1 } else { -1 };
+        }
+    }
+    entrant
+}
+
+/// Every pair as each of its two sees it.
+pub(crate) fn results(pairings: &[PairingRow]) -> Vec<(i64, Met)> {
+    let mut all = Vec::new();
+    for pair in pairings {
+        let round = pair.round as u16;
+        let score = pair.score.map(|score| score as u32);
+        if let Some(first) = pair.first {
+            let other = pair.second.filter(|_| !pair.bye);
+            all.push((first, Met { round, other, first: true, half_points: score }));
+        }
+        if let Some(second) = pair.second {
+            let half_points = score.map(|score| 2 - score.min(2));
+            all.push((second, Met { round, other: pair.first, first: false, half_points }));
+        }
+    }
+    all
+}

@@ -1,0 +1,142 @@
+//! Whose move it is, for those who are not at the table: one mail for several games, and a feed.
+
+use crate::{
+    clock,
+    desk::{Desk, Held},
+    error::WebError,
+    id::GameId,
+    keys::Key,
+    parts::words,
+    paths,
+};
+use std::fmt::Write as _;
+use store::club::{Person, Turn};
+
+/// How long a game waits before a mail tells of it, in seconds: long enough for several moves to come
+/// together, and for whoever is at the table to answer.
+pub(crate) const WAITED: i64 = 10 * 60;
+
+impl Desk {
+    /// Notes in the club who has to decide in a game.
+    pub(crate) async fn note_turns(&self, held: &mut Held) {
+        if self.club().is_none() {
+            return;
+        }
+        let Ok(live) = held.live() else { return };
+        let id = live.id;
+        let deciding = if live.sheet.playing().is_ok() { live.to_decide() } else { Vec::new() };
+        let deciding: Vec<u8> = deciding.into_iter().map(|seat| seat.0).collect();
+        let noted = match self.people().await {
+            Ok(people) => {
+                let noted = people.note_turns(id.as_str(), &deciding, clock::now()).await;
+                noted.map_err(WebError::from)
+            }
+            Err(error) => Err(error),
+        };
+        if let Err(error) = noted {
+            // The move itself is made; the next one notes it again.
+            eprintln!("whose move it is in {id} was not noted: {error}");
+        }
+    }
+
+    /// The same after somebody has sat down or stood up.
+    pub(crate) async fn seats_changed(&self, id: GameId) -> Result<(), WebError> {
+        let mut held = self.hold(id).await?;
+        self.note_turns(&mut held).await;
+        Ok(())
+    }
+
+    /// Mails everybody for whom games have waited long enough by `now`, in seconds since 1970, and who
+    /// has not been here meanwhile. Says how many mails there were.
+    pub async fn send_notices(&self, now: i64) -> Result<usize, WebError> {
+        let Some(club) = self.club() else { return Ok(0) };
+        let Some(mailer) = &club.mailer else { return Ok(0) };
+        let people = self.people().await?;
+        let mut sent = 0;
+        while let Some(person) = people.take_notice(now - WAITED, now - WAITED).await? {
+            let turns = people.turns_of(person.id).await?;
+            if turns.is_empty() {
+                continue;
+            }
+            let subject = subject(&turns, &club.name);
+            let text = letter(&person, &turns, &club.name, &club.site);
+            match mailer.send(&person.mail, &subject, text).await {
+                Ok(()) => sent += 1,
+                Err(error) => eprintln!("{error}"),
+            }
+        }
+        Ok(sent)
+    }
+}
+
+fn subject(turns: &[Turn], club: &str) -> String {
+    match turns {
+        [only] => format!("Your move in {}", only.name),
+        all => format!("{} games wait for you in {club}", all.len()),
+    }
+}
+
+fn letter(person: &Person, turns: &[Turn], club: &str, site: &str) -> String {
+    let mut text = format!("Hello {},\n\nit is your move:\n", person.name);
+    for turn in turns {
+        let way = turn.game.parse().map(paths::game).unwrap_or_default();
+        let _ = write!(text, "\n{}, {}\n{site}{way}\n", turn.name, turn.summary);
+    }
+    let _ = write!(
+        text,
+        "\nYou get one mail for all games that wait, and no other before you have been there. Turn \
+         these mails of {club} off at {site}{}\n",
+        paths::ME
+    );
+    text
+}
+
+/// The games that wait for a member, as an Atom feed. Its names hold no secret: readers show them.
+pub(crate) fn atom(person: &Person, turns: &[Turn], club: &str, site: &str, feed: Key) -> String {
+    let updated = turns.iter().map(|turn| turn.since).max().unwrap_or(person.created);
+    let mut text = format!(
+        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n\
+         <title>{}</title>\n<id>urn:wardroom:waiting:{}</id>\n<updated>{}</updated>\n\
+         <link rel=\"self\" href=\"{}\"/>\n<author><name>{}</name></author>\n",
+        escaped(&format!("Your move in {club}")),
+        person.id,
+        instant(updated),
+        escaped(&format!("{site}{}", paths::feed(feed))),
+        escaped(club),
+    );
+    for turn in turns {
+        let way = turn.game.parse().map(paths::game).unwrap_or_default();
+        let _ = write!(
+            text,
+            "<entry><id>urn:wardroom:turn:{}:{}</id><title>{}</title><updated>{}</updated>\
+             <link href=\"{}\"/><summary>{}</summary></entry>\n",
+            escaped(&turn.game),
+            turn.since,
+            escaped(&turn.name),
+            instant(turn.since),
+            escaped(&format!("{site}{way}")),
+            escaped(&turn.summary),
+        );
+    }
+    text + "</feed>\n"
+}
+
+fn instant(seconds: i64) -> String {
+    let of_day = seconds.rem_euclid(86_400);
+    let (hours, minutes, rest) = (of_day / 3600, of_day / 60 % 60, of_day % 60);
+    format!("{}T{hours:02}:{minutes:02}:{rest:02}Z", words::date(seconds))
+}
+
+fn escaped(text: &str) -> String {
+    let plain = text.chars().filter(|it| !it.is_control());
+    plain.fold(String::new(), |mut out, letter| {
+        match letter {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            letter => out.push(letter),
+        }
+        out
+    })
+}

@@ -1,0 +1,201 @@
+//! Who sits at a table of several machines and how the table stands, as it is shown beside the board.
+
+use super::sheet::{Limit, Offered, Then};
+use crate::{clock, desk::Desk, desk::Live, error::WebError, id::GameId};
+use schemars::JsonSchema;
+use serde::Serialize;
+use table::{Eyes, Seat, Sitter};
+
+/// Within so many seconds somebody counts as being there.
+const THERE: i64 = 5 * 60;
+
+/// How a table stands beside its game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Standing")]
+pub struct Side {
+    pub seats: Vec<SeatNow>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub offer: Option<OfferNow>,
+    pub paused: bool,
+    /// It has ended, by its rules or otherwise.
+    pub over: bool,
+    /// The seat against which whoever looks could claim the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub may_claim: Option<Seat>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Limit>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub then: Option<Then>,
+    /// The same game played once more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<GameId>,
+    /// Whoever looks is a member who sits here.
+    #[serde(skip)]
+    pub seated: bool,
+    #[serde(skip)]
+    pub eyes: Eyes,
+}
+
+/// A seat and who has it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "SeatNow")]
+pub struct SeatNow {
+    pub seat: Seat,
+    /// The side, as the game calls it.
+    pub side: String,
+    /// The member who sits there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    pub by: By,
+    pub decides: bool,
+    pub presence: Presence,
+    #[serde(skip)]
+    pub away_since: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<Left>,
+}
+
+/// Who plays a seat, as far as the others may know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    Person,
+    Computer,
+    /// The staff, because a person's time ran out.
+    Staff,
+    Nobody,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Presence {
+    AtTable,
+    Elsewhere,
+    Away,
+    /// A guest or a computer player, of whom nothing is known.
+    Unknown,
+}
+
+impl Presence {
+    pub fn of(at_table: i64, online: i64, now: i64) -> Presence {
+        if now - at_table < THERE {
+            Presence::AtTable
+        } else if now - online < THERE {
+            Presence::Elsewhere
+        } else {
+            Presence::Away
+        }
+    }
+}
+
+/// How much time a seat has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "TimeLeft")]
+pub struct Left {
+    pub seconds: i64,
+    pub of: i64,
+    pub runs: bool,
+    /// When it is over, in seconds since 1970, if it runs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<i64>,
+}
+
+/// What is proposed at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "OfferNow")]
+pub struct OfferNow {
+    pub what: Offered,
+    pub by: Seat,
+    pub waits_for: Vec<Seat>,
+}
+
+impl Side {
+    /// What the game itself tells; members are filled in by [`Desk::with_members`].
+    pub(crate) fn of(live: &Live, eyes: Eyes) -> Side {
+        let (sheet, now) = (&live.sheet, clock::now());
+        let people = live.people();
+        let deciding = if live.has_ended() { Vec::new() } else { live.session.deciding() };
+        let offer = sheet.offer.as_ref().map(|offer| {
+            let others: Vec<Seat> =
+                people.iter().copied().filter(|seat| *seat != offer.by).collect();
+            OfferNow { what: offer.what, by: offer.by, waits_for: sheet.waits_for(&others) }
+        });
+        let sitters = live.session.sitters();
+        let seat = |(at, sitter): (usize, &Sitter)| {
+            let seat = Seat(at as u8);
+            SeatNow {
+                seat,
+                side: live.session.seat_name(seat),
+                name: None,
+                by: match sitter {
+                    Sitter::Person => By::Person,
+                    Sitter::Empty => By::Nobody,
+                    Sitter::Player { .. } if sheet.handed.contains(&seat) => By::Staff,
+                    Sitter::Player { .. } => By::Computer,
+                },
+                decides: deciding.contains(&seat),
+                presence: Presence::Unknown,
+                away_since: 0,
+                left: sheet.clock.as_ref().map(|clock| {
+                    let (seconds, runs) = (clock.left(seat, now), clock.runs(seat));
+                    let until = runs.then_some(now + seconds);
+                    Left { seconds, of: clock.limit.seconds(), runs, until }
+                }),
+            }
+        };
+        Side {
+            seats: sitters.iter().enumerate().map(seat).collect(),
+            offer,
+            paused: sheet.paused.is_some(),
+            over: live.has_ended(),
+            may_claim: eyes.seat().and_then(|seat| sheet.may_claim(seat)),
+            limit: sheet.clock.as_ref().map(|clock| clock.limit),
+            then: sheet.clock.as_ref().map(|clock| clock.then),
+            rematch: sheet.rematch,
+            seated: false,
+            eyes,
+        }
+    }
+
+    /// Only people have clocks.
+    fn drop_idle_clocks(&mut self) {
+        for seat in self.seats.iter_mut().filter(|seat| seat.by != By::Person) {
+            seat.left = None;
+        }
+    }
+
+    /// A seat by the member's name, or by its side where a guest or a computer plays.
+    pub fn name(&self, seat: Seat) -> &str {
+        let found = self.seats.iter().find(|it| it.seat == seat);
+        found.map_or("", |it| it.name.as_deref().unwrap_or(&it.side))
+    }
+}
+
+impl Desk {
+    /// Adds who the people at a table are, where there is a club; `viewer` is the member who looks.
+    pub(crate) async fn with_members(
+        &self,
+        id: GameId,
+        mut side: Side,
+        viewer: Option<i64>,
+    ) -> Result<Side, WebError> {
+        if self.club().is_none() {
+            side.drop_idle_clocks();
+            return Ok(side);
+        }
+        let now = clock::now();
+        for sitting in self.people().await?.sitting(id.as_str()).await? {
+            side.seated |= Some(sitting.person) == viewer;
+            let Some(seat) = side.seats.get_mut(usize::from(sitting.seat)) else { continue };
+            // A seat handed to the staff in secret looks like its player's to all others.
+            if seat.by == By::Computer {
+                seat.by = By::Person;
+            }
+            seat.presence = Presence::of(sitting.at_table, sitting.online, now);
+            seat.away_since = sitting.online.max(sitting.at_table);
+            seat.name = Some(sitting.name);
+        }
+        side.drop_idle_clocks();
+        Ok(side)
+    }
+}

@@ -1,0 +1,419 @@
+//! Events, the ladder, and the page of a player.
+
+use super::{page, panel};
+use crate::{
+    club::{
+        side::Presence,
+        swiss::{Met, Standing},
+    },
+    layout::Section,
+    model::{Card, Frame},
+    parts::{people, words},
+    paths,
+};
+use maud::{Markup, html};
+use std::collections::BTreeMap;
+use store::club::{EntrantRow, EventRow, PairingRow, Person, RatingRow, ResultRow};
+
+/// Points from twice the points: `2½`.
+fn points(half: u32) -> String {
+    match (half / 2, half % 2) {
+        (0, 1) => "½".to_owned(),
+        (whole, 1) => format!("{whole}½"),
+        (whole, _) => whole.to_string(),
+    }
+}
+
+fn rated(rating: f64, deviation: f64) -> String {
+    // Twice the deviation covers nineteen of twenty.
+    format!("{rating:.0} ± {:.0}", 2.0 * deviation)
+}
+
+/// Who an event is for and how far it is, in words.
+fn state(event: &EventRow) -> String {
+    match event.round {
+        0 => "open to enter".to_owned(),
+        round if round > event.rounds => "over".to_owned(),
+        round => format!("round {round} of {}", event.rounds),
+    }
+}
+
+pub struct EventsModel {
+    pub club: String,
+    pub events: Vec<EventRow>,
+    pub shelf: Vec<Card>,
+}
+
+pub fn events(frame: &Frame, model: &EventsModel) -> Markup {
+    let title = |name: &str| {
+        let card = model.shelf.iter().find(|card| card.game.name == name);
+        card.map_or("", |card| card.game.title)
+    };
+    let list = panel(
+        "Swiss events",
+        Some(model.events.len()),
+        &html! {},
+        &html! {
+            @if model.events.is_empty() { p.sm.none { "There is none yet. Set one up beside this." } }
+            ul.list { @for event in &model.events { li.game-row.browser {
+                span {
+                    b { a.plain href=(paths::event(event.id)) { (event.name) } }
+                    small { (title(&event.title)) ", " (event.rounds) " rounds" }
+                }
+                span.tag.quiet { (state(event)) }
+            } } }
+        },
+    );
+    let new = panel(
+        "Set up an event",
+        None,
+        &html! {},
+        &html! {
+            form.line-form method="post" action=(paths::EVENTS) {
+                label for="event-name" { "Name" }
+                input #event-name name="name" required maxlength="80" autocomplete="off";
+                label for="event-game" { "Game and scenario; two seats" }
+                select #event-game name="game" { @for card in &model.shelf {
+                    optgroup label=(card.game.title) { @for scenario in &card.scenarios {
+                        option value={ (card.game.name) " " (scenario.key) } { (scenario.title) }
+                    } }
+                } }
+                label for="event-rounds" { "Rounds" }
+                input #event-rounds name="rounds" type="number" min="1" max="12" value="3" required;
+                label for="event-pace" { "Time for each decision" }
+                select #event-pace name="pace" {
+                    option value="" { "no limit" }
+                    option value="86400" { "1 day" }
+                    option value="172800" selected { "2 days" }
+                    option value="604800" { "7 days" }
+                }
+                button.btn { "Set it up" }
+            }
+        },
+    );
+    let body = html! { div.home-grid { div.stack { (list) } div.stack { (new) } } };
+    page(frame, Section::Events, "Events", &model.club, &html! {}, &body)
+}
+
+pub struct EventModel {
+    pub event: EventRow,
+    pub game: &'static str,
+    pub entrants: Vec<EntrantRow>,
+    pub standings: Vec<Standing>,
+    pub pairings: Vec<PairingRow>,
+    pub me: i64,
+    /// Whoever looks may begin rounds.
+    pub host: bool,
+}
+
+impl EventModel {
+    fn name(&self, person: i64) -> &str {
+        let found = self.entrants.iter().find(|it| it.person == person);
+        found.map_or("a former member", |it| it.name.as_str())
+    }
+
+    fn place(&self, person: i64) -> Option<usize> {
+        self.standings.iter().position(|it| it.id == person).map(|at| at + 1)
+    }
+}
+
+pub fn event(frame: &Frame, model: &EventModel) -> Markup {
+    let event = &model.event;
+    let over = format!("{} · Swiss, {} rounds · {}", model.game, event.rounds, state(event));
+    let body = html! {
+        div.home-grid {
+            div.stack { (table_of(model)) }
+            div.stack {
+                @if event.round == 0 { (entering(model)) } @else { (round(model)) }
+                (tie_breaks())
+            }
+        }
+    };
+    page(frame, Section::Events, &event.name, &over, &host(model), &body)
+}
+
+fn host(model: &EventModel) -> Markup {
+    let event = &model.event;
+    let words = match event.round {
+        0 => "Begin the first round",
+        round if round == event.rounds => "End the event",
+        _ => "Pair the next round",
+    };
+    html! {
+        @if model.host && event.round <= event.rounds {
+            form method="post" action={ (paths::event(event.id)) "/round" } { button.btn.second { (words) } }
+        }
+    }
+}
+
+fn table_of(model: &EventModel) -> Markup {
+    let rounds = 1..=u16::try_from(model.event.round.min(model.event.rounds)).unwrap_or(0);
+    panel(
+        "Standings",
+        Some(model.standings.len()),
+        &html! {},
+        &html! {
+            div.scroll tabindex="0" role="region" aria-label="Standings" { table.grid-t {
+                thead { tr {
+                    th { "" } th { "Player" } th.r { "Rating" }
+                    @for round in rounds.clone() { th.c { (round) } }
+                    th.r { "Points" } th.r { abbr title="Buchholz: the points of all met" { "Bh" } }
+                } }
+                tbody { @for (at, standing) in model.standings.iter().enumerate() {
+                    @let row = model.entrants.iter().find(|it| it.person == standing.id);
+                    tr.me[standing.id == model.me] {
+                        td.rank { (at + 1) }
+                        td {
+                            a.who.plain href=(paths::player(standing.id)) {
+                                (people::disc(model.name(standing.id), standing.id == model.me, Presence::Unknown))
+                                (model.name(standing.id))
+                            }
+                            @if row.is_some_and(|row| row.left_it) { " " span.tag.quiet { "left" } }
+                        }
+                        td.r { @if let Some(row) = row { (rated(row.rating, row.deviation)) } }
+                        @for round in rounds.clone() {
+                            td.c { (chip(model, standing.rounds.iter().find(|it| it.round == round))) }
+                        }
+                        td.r.pts { (points(standing.half_points)) }
+                        td.r { (points(standing.buchholz)) }
+                    }
+                } }
+            } }
+        },
+    )
+}
+
+/// The result of a round: seat, result, rank of the opponent.
+fn chip(model: &EventModel, met: Option<&Met>) -> Markup {
+    let Some(met) = met else { return html! { span.res.none { "–" } } };
+    let (class, word, letter) = match met.half_points {
+        None => ("o", "being played", "·"),
+        Some(2) => ("w", "won", "1"),
+        Some(1) => ("d", "drawn", "½"),
+        Some(_) => ("l", "lost", "0"),
+    };
+    let rank = met.other.and_then(|other| model.place(other));
+    html! {
+        span class={ "res " (class) } {
+            @if met.other.is_some() { (people::seat_mark(table::Seat(u8::from(!met.first)))) }
+            b { (letter) span.vh { " " (word) } }
+            @match (met.other, rank) {
+                (None, _) => small { "off" },
+                (Some(_), Some(rank)) => small { (rank) },
+                (Some(_), None) => small { "–" },
+            }
+        }
+    }
+}
+
+fn entering(model: &EventModel) -> Markup {
+    let entered = model.entrants.iter().any(|it| it.person == model.me && !it.left_it);
+    panel(
+        "Take part",
+        None,
+        &html! {},
+        &html! {
+            form.line-form method="post" action={ (paths::event(model.event.id)) "/enter" } {
+                @if entered {
+                    p.sm { "You take part. The host begins the first round." }
+                    button.btn.second name="enter" value="no" { "Leave it" }
+                } @else {
+                    p.sm { "Every round sets you a table against somebody with as many points." }
+                    button.btn name="enter" value="yes" { "Enter" }
+                }
+            }
+        },
+    )
+}
+
+fn round(model: &EventModel) -> Markup {
+    let event = &model.event;
+    let shown = event.round.min(event.rounds);
+    let playing = model.entrants.iter().any(|it| it.person == model.me && !it.left_it);
+    panel(
+        &format!("Round {shown}"),
+        None,
+        &html! {},
+        &html! {
+            ul.list { @for pair in model.pairings.iter().filter(|it| it.round == shown) {
+                @let name = |person: Option<i64>| person.map_or("a former member", |it| model.name(it));
+                @let way = pair.game.as_deref().and_then(|game| game.parse().ok()).map(paths::game);
+                li.pair {
+                    span.pl { (name(pair.first)) }
+                    span.mid {
+                        @match (pair.bye, pair.score) {
+                            (true, _) => small { "round off" },
+                            (false, Some(score)) => { (points(score as u32)) "–" (points(2 - score.min(2) as u32)) },
+                            (false, None) => { @match way {
+                                Some(way) => a href=(way) { "table" },
+                                None => small { "to come" },
+                            } },
+                        }
+                    }
+                    span.pl.right { @if !pair.bye { (name(pair.second)) } }
+                }
+            } }
+            @if playing && event.round <= event.rounds {
+                form.line-form method="post" action={ (paths::event(event.id)) "/enter" } {
+                    button.quietbtn name="enter" value="no" { "Leave the event" }
+                }
+            }
+        },
+    )
+}
+
+fn tie_breaks() -> Markup {
+    panel(
+        "Who stands before whom",
+        None,
+        &html! {},
+        &html! {
+            ol.breaks {
+                li { span { b { "Points" } small { "won 1, drawn ½, a round off 1" } } }
+                li { span { b { "Buchholz" } small { "the points of all one has met" } } }
+                li { span { b { "Wins" } small { "games won, and rounds off" } } }
+                li { span { b { "Rating" } small { "Glicko-2, as it is now" } } }
+            }
+        },
+    )
+}
+
+pub struct LadderModel {
+    pub club: String,
+    /// Name and title of each game, with its players, the strongest first.
+    pub ladders: Vec<(&'static str, Vec<RatingRow>)>,
+    pub everybody: Vec<(i64, String)>,
+    pub me: i64,
+}
+
+pub fn players(frame: &Frame, model: &LadderModel) -> Markup {
+    let body = html! {
+        div.home-grid {
+            div.stack {
+                @if model.ladders.is_empty() {
+                    (panel("Ladder", None, &html! {}, &html! {
+                        p.sm.none { "Matched games between two members count, and then they stand here." }
+                    }))
+                }
+                @for (title, rows) in &model.ladders { (ladder(title, rows, model.me)) }
+            }
+            div.stack { (panel("Members", Some(model.everybody.len()), &html! {}, &html! {
+                ul.list.names-list { @for (id, name) in &model.everybody {
+                    li { a.who.plain href=(paths::player(*id)) {
+                        (people::disc(name, *id == model.me, Presence::Unknown)) (name)
+                    } }
+                } }
+            })) }
+        }
+    };
+    page(frame, Section::Players, "Players", &model.club, &html! {}, &body)
+}
+
+fn ladder(title: &str, rows: &[RatingRow], me: i64) -> Markup {
+    panel(
+        title,
+        Some(rows.len()),
+        &html! { span.aside { "rating, with what it may be off by" } },
+        &html! {
+            table.grid-t {
+                thead { tr { th { "" } th { "Player" } th.r { "Rating" } th.r { "Games" } } }
+                tbody { @for (at, row) in rows.iter().enumerate() { tr.me[row.person == me] {
+                    td.rank { (at + 1) }
+                    td { a.who.plain href=(paths::player(row.person)) {
+                        (people::disc(&row.name, row.person == me, Presence::Unknown)) (row.name)
+                    } }
+                    td.r.pts { (rated(row.rating, row.deviation)) }
+                    td.r { (row.games) }
+                } } }
+            }
+        },
+    )
+}
+
+pub struct PlayerModel {
+    pub person: Person,
+    pub ratings: Vec<RatingRow>,
+    pub results: Vec<ResultRow>,
+    pub titles: BTreeMap<String, &'static str>,
+    pub me: bool,
+    pub now: i64,
+}
+
+impl PlayerModel {
+    fn title<'a>(&'a self, name: &'a str) -> &'a str {
+        self.titles.get(name).copied().unwrap_or(name)
+    }
+
+    /// Twice the points of this player in a game.
+    fn half(&self, row: &ResultRow) -> i16 {
+        if row.first == Some(self.person.id) { row.score } else { 2 - row.score }
+    }
+}
+
+pub fn player(frame: &Frame, model: &PlayerModel) -> Markup {
+    let count = |wanted: i16| model.results.iter().filter(|it| model.half(it) == wanted).count();
+    let since = format!("Member since {}", words::date(model.person.created));
+    let figures = html! {
+        dl.figs {
+            div { dt { "Won" } dd { (count(2)) } }
+            div { dt { "Drawn" } dd { (count(1)) } }
+            div { dt { "Lost" } dd { (count(0)) } }
+        }
+    };
+    let ratings = panel(
+        "Ratings",
+        Some(model.ratings.len()),
+        &html! {},
+        &html! {
+            @if model.ratings.is_empty() { p.sm.none { "No game has counted yet." } }
+            ul.list { @for row in &model.ratings { li.game-row.browser {
+                span { b { (model.title(&row.title)) } small { (board::counted(row.games as u32, "game", "games")) } }
+                span.pts { (rated(row.rating, row.deviation)) }
+            } } }
+        },
+    );
+    let results = panel(
+        "Last games",
+        Some(model.results.len()),
+        &html! {},
+        &html! {
+            ul.list { @for row in &model.results {
+                @let first = row.first == Some(model.person.id);
+                @let other = if first { &row.second_name } else { &row.first_name };
+                @let (class, word) = match model.half(row) { 2 => ("w", "won"), 1 => ("d", "drawn"), _ => ("l", "lost") };
+                li.game-row.browser {
+                    span {
+                        b { (model.title(&row.title)) }
+                        small { "against " (other.as_deref().unwrap_or("a former member")) ", " (words::ago(row.ended, model.now)) }
+                    }
+                    span class={ "res " (class) } {
+                        (people::seat_mark(table::Seat(u8::from(!first)))) b { (word) }
+                    }
+                }
+            } }
+        },
+    );
+    let body = html! {
+        div.home-grid.even { div.stack { (results) } div.stack { (ratings) @if !model.me { (block(model)) } } }
+    };
+    page(frame, Section::Players, &model.person.name, &since, &figures, &body)
+}
+
+fn block(model: &PlayerModel) -> Markup {
+    html! {
+        form method="post" action=(paths::block(model.person.id)) {
+            button.quietbtn name="block" value="yes" { "Block " (model.person.name) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::points;
+
+    #[test]
+    fn half_a_point_is_written_as_people_do() {
+        let words: Vec<String> = (0..5).map(points).collect();
+        assert_eq!(words, ["0", "½", "1", "1½", "2"]);
+    }
+}

@@ -1,0 +1,152 @@
+//! Beside the board of a table on several machines: who sits where, and what is agreed.
+
+use crate::{
+    club::{
+        Limit, Then,
+        sheet::Offered,
+        side::{SeatNow, Side},
+    },
+    model::Played,
+    parts::{
+        note::{self, Kind},
+        people, seat_field,
+    },
+    paths,
+};
+use maud::{Markup, html};
+
+/// One row a seat, and what can be done about the table.
+pub fn seats(side: &Side, played: &Played, now: i64) -> Markup {
+    html! {
+        section.card.seatcard #seats aria-label="Seats" {
+            ul.list { @for seat in &side.seats { (row(side, seat, now)) } }
+            @if played.eyes.seat().is_some() { (acts(side, played)) }
+        }
+    }
+}
+
+fn row(side: &Side, seat: &SeatNow, now: i64) -> Markup {
+    let mine = side.eyes.seat() == Some(seat.seat);
+    html! {
+        li.sl.now[seat.decides] {
+            (people::seat_mark(seat.seat))
+            (people::sitter(seat, mine))
+            span.nm {
+                b { (seat.name.as_deref().unwrap_or(&seat.side)) @if mine { " " em { "you" } } }
+                small {
+                    @if seat.name.is_some() { (seat.side) ", " }
+                    (people::doing(seat, now))
+                }
+            }
+            @if let Some(left) = &seat.left { (people::left(left)) }
+        }
+    }
+}
+
+/// A form of one button.
+fn button(played: &Played, action: &str, field: Option<(&str, &str)>, words: &str) -> Markup {
+    html! {
+        form method="post" action=(paths::at_table(played.id, action)) data-live {
+            (seat_field(played.eyes))
+            @if let Some((name, value)) = field { input type="hidden" name=(name) value=(value); }
+            button.quietbtn { (words) }
+        }
+    }
+}
+
+fn acts(side: &Side, played: &Played) -> Markup {
+    let alone = side.seats.len() < 2;
+    html! {
+        div.table-acts {
+            @if side.over {
+                @if let Some(next) = side.rematch {
+                    a.btn.second.small href=(paths::game(next)) { "To the rematch" }
+                } @else if side.seated {
+                    (button(played, "rematch", None, "Play it again"))
+                }
+            } @else {
+                @if side.paused {
+                    (button(played, "resume", None, "Go on"))
+                } @else if side.offer.is_none() {
+                    @if !alone { (button(played, "offer", Some(("what", "draw")), "Offer a draw")) }
+                    (button(played, "offer", Some(("what", "pause")), "Pause"))
+                }
+                details.menu #resign {
+                    summary.quietbtn { "Resign" }
+                    form.sheet-menu method="post" action=(paths::at_table(played.id, "resign")) data-live {
+                        (seat_field(played.eyes))
+                        label.check { input type="checkbox" name="sure" value="yes" required; "I give this game up" }
+                        button.btn.second.small.red { "Resign" }
+                    }
+                }
+                @if let Some(words) = pace(side) { span.pace-words { (words) } }
+            }
+        }
+    }
+}
+
+/// How long a seat may think, in words.
+fn pace(side: &Side) -> Option<String> {
+    let limit = match side.limit? {
+        Limit::Move(seconds) => format!("{} a move", people::span(seconds)),
+        Limit::Game(seconds) => format!("{} for the game", people::span(seconds)),
+    };
+    let then = match side.then? {
+        Then::Staff => "then the staff plays",
+        Then::Claim => "then the other may claim",
+    };
+    Some(format!("{limit}, {then}"))
+}
+
+/// What is offered, what rests, and who is late: told over everything else.
+pub fn notices(side: &Side, played: &Played) -> Markup {
+    html! {
+        @if let Some(offer) = &side.offer { (offered(side, offer, played)) }
+        @if side.paused {
+            (note::note(Kind::Quiet, "The table rests.", &html! {
+                "No clock runs and nobody moves until a player goes on."
+            }))
+        }
+        @if let Some(late) = side.may_claim {
+            (note::note(Kind::Caution, &format!("{} is out of time.", side.name(late)), &html! {
+                "You may claim the game, or wait. "
+                (button(played, "claim", None, "Claim the game"))
+            }))
+        }
+    }
+}
+
+fn offered(side: &Side, offer: &crate::club::side::OfferNow, played: &Played) -> Markup {
+    let what = match offer.what {
+        Offered::Draw => "a draw",
+        Offered::Pause => "a pause",
+    };
+    let mine = played.eyes.seat() == Some(offer.by);
+    let asked = played.eyes.seat().is_some_and(|seat| offer.waits_for.contains(&seat));
+    let title = if mine {
+        format!("You offer {what}.")
+    } else {
+        format!("{} offers {what}.", side.name(offer.by))
+    };
+    let waits: Vec<&str> = offer.waits_for.iter().map(|seat| side.name(*seat)).collect();
+    note::note(
+        Kind::Caution,
+        &title,
+        &html! {
+            @if asked || mine {
+                form.wish method="post" action=(paths::at_table(played.id, "accept")) data-live {
+                    (seat_field(played.eyes))
+                    @if asked {
+                        button.btn.small name="agree" value="yes" { "Agree" }
+                        button.btn.second.small name="agree" value="no" { "Refuse" }
+                    } @else {
+                        span { "Waiting for " (waits.join(" and ")) ". " }
+                        button.btn.second.small name="agree" value="no" { "Take it back" }
+                    }
+                }
+            } @else {
+                "Waiting for " (waits.join(" and ")) "."
+            }
+        },
+    )
+}

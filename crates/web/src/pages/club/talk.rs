@@ -1,0 +1,113 @@
+//! The card of log and talk beside a table.
+
+use crate::{
+    club::talk::{Message, Room, RoomNow, Talk},
+    model::Played,
+    parts::{icon, people, seat_field},
+    paths,
+};
+use maud::{Markup, html};
+
+/// Log, players and watchers as three tabs of one card.
+pub fn card(talk: &Talk, played: &Played, log: &Markup) -> Markup {
+    html! {
+        section.talk #talk aria-label="Log and talk" data-talk=(paths::talk(played.id, played.eyes)) {
+            nav.tabs data-tabs aria-label="Log and talk" {
+                a #tab-talk-log href="#talk-log" aria-current="true" { "Log" }
+                @for room in &talk.rooms {
+                    a id={ "tab-talk-" (room.room.name()) } href={ "#talk-" (room.room.name()) } {
+                        (title(room.room))
+                        @match &room.said {
+                            Some(said) if !said.is_empty() => span.cnt data-count=(last(said)) { (said.len()) },
+                            Some(_) => {},
+                            None => { (icon::LOCK) span.vh { ", closed until the end" } }
+                        }
+                    }
+                }
+                button.mute type="button" data-mute hidden { "Mute" }
+            }
+            div.pane.on #talk-log tabindex="-1" { (log) }
+            @for room in &talk.rooms {
+                div.pane.room id={ "talk-" (room.room.name()) } tabindex="-1" {
+                    (room_part(room, talk.member, played))
+                }
+            }
+        }
+    }
+}
+
+fn title(room: Room) -> &'static str {
+    match room {
+        Room::Players => "Players",
+        Room::Watchers => "Watchers",
+    }
+}
+
+fn last(said: &[Message]) -> i64 {
+    said.last().map_or(0, |message| message.id)
+}
+
+/// What one room shows; the script fetches it alone when something was said.
+pub fn room_part(room: &RoomNow, member: bool, played: &Played) -> Markup {
+    let name = room.room.name();
+    html! {
+        @match &room.said {
+            None => p.sm.none { "Those who watch talk here. You can read it when the game is over." },
+            Some(said) => {
+                ol.says id={ "says-" (name) } tabindex="0" aria-label={ (title(room.room)) ", what was said" } {
+                    @if said.is_empty() { li.evt { "Nobody has said anything yet." } }
+                    @for message in said { (line(message, member, played)) }
+                }
+                @if room.may_write {
+                    form.sayform method="post" action=(paths::at_table(played.id, "say")) data-say {
+                        (seat_field(played.eyes))
+                        input type="hidden" name="room" value=(name);
+                        input id={ "say-" (name) } name="text" required maxlength="500" autocomplete="off"
+                            aria-label={ "Say something to the " (name) } placeholder={ "Say something to the " (name) };
+                        button.btn.second.small { "Send" }
+                    }
+                } @else {
+                    p.fine-text.none { "Sign in to write here." }
+                }
+            }
+        }
+    }
+}
+
+fn line(message: &Message, member: bool, played: &Played) -> Markup {
+    html! {
+        li.say.mine[message.mine] {
+            i.disc.me[message.mine] aria-hidden="true" { (people::initials(&message.by)) }
+            div {
+                span.by {
+                    b { (message.by) } (people::moment(message.sent))
+                    @if member && !message.mine { (complain(message, played)) }
+                }
+                p { (message.text) }
+            }
+        }
+    }
+}
+
+/// Complaining of a message, and hearing no more of whoever said it.
+fn complain(message: &Message, played: &Played) -> Markup {
+    html! {
+        details.menu.complain id={ "about-" (message.id) } {
+            summary aria-label={ "About this message of " (message.by) } { "…" }
+            div.sheet-menu {
+                form method="post" action=(paths::at_table(played.id, "report")) {
+                    (seat_field(played.eyes))
+                    input type="hidden" name="message" value=(message.id);
+                    label { "What is wrong with it" input name="why" maxlength="200" required; }
+                    button.btn.second.small { "Report" }
+                }
+                @if let Some(person) = message.person {
+                    form method="post" action=(paths::block(person)) {
+                        input type="hidden" name="here" value=(paths::table(played.id, played.eyes));
+                        button.btn.second.small name="block" value="yes" { "Block " (message.by) }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Events, the ladder, and the pages of players.
+
+use crate::{
+    clock,
+    club::{contests, member::Member, swiss},
+    desk::Desk,
+    error::WebError,
+    input::{Form, Item, Person},
+    library::Volume,
+    pages::club::contests as pages,
+    paths, play,
+    site::{Framed, see},
+};
+use axum::{
+    Router,
+    extract::State,
+    response::Response,
+    routing::{get, post},
+};
+use maud::Markup;
+use store::club::{EventRow, NewEvent};
+
+/// How many events and games are listed.
+const MOST: u32 = 100;
+
+pub(super) fn router() -> Router<Desk> {
+    Router::new()
+        .route(paths::EVENTS, get(events).post(create))
+        .route("/events/{item}", get(event))
+        .route("/events/{item}/enter", post(enter))
+        .route("/events/{item}/round", post(next_round))
+        .route(paths::PLAYERS, get(players))
+        .route("/players/{person}", get(player))
+}
+
+async fn events(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    member: Member,
+) -> Result<Markup, WebError> {
+    let club = desk.club().ok_or(WebError::NoPage)?;
+    let model = pages::EventsModel {
+        club: club.name.clone(),
+        events: member.people.events(MOST).await?,
+        shelf: desk.library().volumes().iter().map(Volume::card).collect(),
+    };
+    Ok(pages::events(&frame, &model))
+}
+
+async fn create(
+    State(desk): State<Desk>,
+    member: Member,
+    sent: Form,
+) -> Result<Response, WebError> {
+    let fields = &sent.fields;
+    let name = play::clean_name(fields.text("name")?);
+    let (game, scenario) = fields.text("game")?.split_once(' ').unwrap_or_default();
+    let volume = desk.library().need(game)?;
+    let known = volume.game.card().scenarios.iter().any(|it| it.key == scenario);
+    let rounds: i16 = fields.number("rounds")?;
+    if name.is_empty() || !known || !(1..=12).contains(&rounds) {
+        return Err(WebError::input("An event has a name, a scenario and 1 to 12 rounds."));
+    }
+    let pace = fields.maybe_number("pace")?.map(crate::site::timed).transpose()?;
+    let host = member.person.id;
+    let new = NewEvent { name: &name, title: game, scenario, rounds, pace, host };
+    let id = member.people.create_event(&new, clock::now()).await?;
+    Ok(see(&paths::event(id)))
+}
+
+async fn found(member: &Member, id: &str) -> Result<EventRow, WebError> {
+    let id = id.parse().map_err(|_| WebError::Nothing("event"))?;
+    member.people.event(id).await?.ok_or(WebError::Nothing("event"))
+}
+
+fn is_host(member: &Member, event: &EventRow) -> bool {
+    event.host == Some(member.person.id) || member.person.admin
+}
+
+async fn event(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    member: Member,
+    Item(id): Item,
+) -> Result<Markup, WebError> {
+    let event = found(&member, &id).await?;
+    let entrants = member.people.entrants(event.id).await?;
+    let pairings = member.people.pairings(event.id).await?;
+    let rated: Vec<(i64, f64)> = entrants.iter().map(|it| (it.person, it.rating)).collect();
+    let model = pages::EventModel {
+        game: desk.library().need(&event.title)?.game.card().title,
+        standings: swiss::standings(&rated, &contests::results(&pairings)),
+        entrants,
+        pairings,
+        me: member.person.id,
+        host: is_host(&member, &event),
+        event,
+    };
+    Ok(pages::event(&frame, &model))
+}
+
+async fn enter(member: Member, Item(id): Item, sent: Form) -> Result<Response, WebError> {
+    let event = found(&member, &id).await?;
+    let enter = sent.fields.text("enter")? == "yes";
+    if !member.people.enter(event.id, member.person.id, enter).await? {
+        return Err(WebError::input("This event has begun; nobody enters it any more."));
+    }
+    Ok(see(&paths::event(event.id)))
+}
+
+async fn next_round(
+    State(desk): State<Desk>,
+    member: Member,
+    Item(id): Item,
+) -> Result<Response, WebError> {
+    let event = found(&member, &id).await?;
+    if !is_host(&member, &event) {
+        return Err(WebError::Locked);
+    }
+    desk.next_round(&event).await?;
+    Ok(see(&paths::event(event.id)))
+}
+
+async fn players(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    member: Member,
+) -> Result<Markup, WebError> {
+    let club = desk.club().ok_or(WebError::NoPage)?;
+    let mut ladders = Vec::new();
+    for volume in desk.library().volumes() {
+        let card = volume.game.card();
+        let rows = member.people.ladder(Some(card.name)).await?;
+        if !rows.is_empty() {
+            ladders.push((card.title, rows));
+        }
+    }
+    let everybody = member.people.people().await?.into_iter().filter(|it| !it.locked);
+    let model = pages::LadderModel {
+        club: club.name.clone(),
+        ladders,
+        everybody: everybody.map(|it| (it.id, it.name)).collect(),
+        me: member.person.id,
+    };
+    Ok(pages::players(&frame, &model))
+}
+
+async fn player(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    member: Member,
+    Person(id): Person,
+) -> Result<Markup, WebError> {
+    let person = member.people.person(id).await?.ok_or(WebError::Nothing("member"))?;
+    let cards = desk.library().volumes().iter().map(|volume| volume.game.card());
+    let model = pages::PlayerModel {
+        ratings: member.people.ratings_of(id).await?,
+        results: member.people.results_of(id, MOST).await?,
+        titles: cards.map(|card| (card.name.to_owned(), card.title)).collect(),
+        me: id == member.person.id,
+        person,
+        now: clock::now(),
+    };
+    Ok(pages::player(&frame, &model))
+}

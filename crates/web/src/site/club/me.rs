@@ -1,0 +1,146 @@
+//! A member's own page.
+
+use super::{
+    door::with_cookie,
+    feed::{Secret, secret},
+};
+use crate::{
+    clock,
+    club::member::Member,
+    desk::Desk,
+    error::WebError,
+    input::Form,
+    pages::club::me as pages,
+    paths,
+    site::{Framed, download, see},
+};
+use axum::{
+    Router,
+    extract::State,
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use maud::Markup;
+use store::club::ClubError;
+
+pub(super) fn router() -> Router<Desk> {
+    Router::new()
+        .route(paths::ME, get(me).post(rename))
+        .route("/me/sessions", post(end_session))
+        .route("/me/secrets", post(make_secret))
+        .route("/me/export", get(export))
+        .route("/me/delete", post(delete))
+}
+
+/// What the page says beside what it shows.
+enum Said {
+    Nothing,
+    Wrong(String),
+    Secret(Secret),
+}
+
+async fn model(
+    desk: &Desk,
+    member: Member,
+    headers: &HeaderMap,
+    said: Said,
+) -> Result<pages::MeModel, WebError> {
+    let Member { person, people } = member;
+    let sessions = people.sessions(person.id).await?;
+    let here = match desk.club().and_then(|club| club.session(headers)) {
+        Some(session) => people.session_id(&session.digest()).await?,
+        None => None,
+    };
+    let blocked = people.blocked(person.id).await?;
+    let (wrong, secret) = match said {
+        Said::Nothing => (None, None),
+        Said::Wrong(wrong) => (Some(wrong), None),
+        Said::Secret(secret) => (None, Some((secret.what, secret.text))),
+    };
+    Ok(pages::MeModel {
+        tokens: people.tokens(person.id).await?,
+        notices: people.notices(person.id).await?,
+        mails: desk.club().is_some_and(|club| club.mailer.is_some()),
+        person,
+        sessions,
+        blocked,
+        here,
+        now: clock::now(),
+        wrong,
+        secret,
+    })
+}
+
+async fn me(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    member: Member,
+    headers: HeaderMap,
+) -> Result<Markup, WebError> {
+    Ok(pages::me(&frame, &model(&desk, member, &headers, Said::Nothing).await?))
+}
+
+async fn rename(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    member: Member,
+    headers: HeaderMap,
+    sent: Form,
+) -> Result<Response, WebError> {
+    let name = sent.fields.get("name").unwrap_or_default();
+    match member.people.rename(member.person.id, name).await {
+        Ok(()) => Ok(see(paths::ME)),
+        Err(ClubError::Store(error)) => Err(error.into()),
+        Err(wrong) => {
+            let wrong = Said::Wrong(board::capital(&format!("{wrong}.")));
+            let page = pages::me(&frame, &model(&desk, member, &headers, wrong).await?);
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
+        }
+    }
+}
+
+async fn end_session(member: Member, sent: Form) -> Result<Response, WebError> {
+    let id = sent.fields.get("session").and_then(|id| id.parse().ok());
+    let id = id.ok_or_else(|| WebError::input("Say which session is to end."))?;
+    member.people.end_session(member.person.id, id).await?;
+    Ok(see(paths::ME))
+}
+
+/// Makes an address for a feed or a token, and shows it once.
+async fn make_secret(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    member: Member,
+    headers: HeaderMap,
+    sent: Form,
+) -> Result<Response, WebError> {
+    match secret(&desk, &member, &sent).await? {
+        None => Ok(see(paths::ME)),
+        Some(secret) => {
+            let model = model(&desk, member, &headers, Said::Secret(secret)).await?;
+            Ok(pages::me(&frame, &model).into_response())
+        }
+    }
+}
+
+/// All that is kept of a member, for himself.
+async fn export(member: Member) -> Result<Response, WebError> {
+    let kept = member.people.kept(member.person.id).await?;
+    let text = serde_json::to_string_pretty(&kept).map_err(WebError::internal)?;
+    Ok(download("what-is-kept-of-me.json", "application/json", text))
+}
+
+/// Forgets a member who says so with his name.
+async fn delete(
+    State(desk): State<Desk>,
+    member: Member,
+    sent: Form,
+) -> Result<Response, WebError> {
+    if sent.fields.get("sure").map(str::trim) != Some(member.person.name.as_str()) {
+        return Err(WebError::input("Type your name as it is written above. Nothing was deleted."));
+    }
+    member.people.delete(member.person.id).await?;
+    let club = desk.club().ok_or(WebError::NoPage)?;
+    with_cookie(see(paths::SIGN_IN), &club.no_cookie())
+}

@@ -1,0 +1,197 @@
+//! A member's home, and the tables of the club.
+
+use crate::{
+    clock,
+    club::{member::Member, side::Side},
+    desk::Desk,
+    error::WebError,
+    id::GameId,
+    input::{Form, Game},
+    library::Volume,
+    model::Frame,
+    pages::club::home::{self as pages, HomeModel, OpenTable, OwnTable},
+    paths,
+    site::see,
+};
+use axum::{Router, extract::State, response::Response, routing::post};
+use maud::Markup;
+use store::club::{Club, Person};
+use table::{Eyes, Seat};
+
+/// How many tables the home page lists of each kind.
+const MOST: u32 = 50;
+/// Within so many seconds a member counts as being there.
+const THERE: i64 = 5 * 60;
+
+pub(super) fn router() -> Router<Desk> {
+    Router::new()
+        .route("/tables/{id}/open", post(open_table))
+        .route("/tables/{id}/take", post(take_seat))
+        .route("/tables/{id}/watch", post(let_watch))
+}
+
+async fn open_table(member: Member, Game(id): Game, sent: Form) -> Result<Response, WebError> {
+    let open = sent.fields.get("open").is_some();
+    let opened = member.people.open_table(id.as_str(), member.person.id, open).await?;
+    if opened { Ok(see(paths::HOME)) } else { Err(WebError::Locked) }
+}
+
+/// The host lets all members watch, or no longer.
+async fn let_watch(member: Member, Game(id): Game, sent: Form) -> Result<Response, WebError> {
+    let watch = sent.fields.get("watch").is_some();
+    let changed = member.people.let_watch(id.as_str(), member.person.id, watch).await?;
+    if changed { Ok(see(paths::HOME)) } else { Err(WebError::Locked) }
+}
+
+/// A member sits down at an open table, at a seat that is for people and that nobody has.
+async fn take_seat(
+    State(desk): State<Desk>,
+    member: Member,
+    Game(id): Game,
+    sent: Form,
+) -> Result<Response, WebError> {
+    let wanted: Option<u8> = sent.fields.get("seat").and_then(|seat| seat.parse().ok());
+    let seat = sit_down(&desk, member, id, wanted).await?;
+    Ok(see(&paths::table(id, seat)))
+}
+
+/// A member takes a seat at an open table.
+pub(crate) async fn sit_down(
+    desk: &Desk,
+    member: Member,
+    id: GameId,
+    wanted: Option<u8>,
+) -> Result<Seat, WebError> {
+    let Member { person, people } = member;
+    let open = people.table(id.as_str()).await?.is_some_and(|table| table.open);
+    if !open || is_blocked(&people, id, &person).await? {
+        return Err(WebError::Locked);
+    }
+    let seats = desk.person_seats(id).await?;
+    let seat = seats.iter().map(|(seat, _)| *seat).find(|seat| Some(seat.0) == wanted);
+    let seat = seat.ok_or(WebError::Nothing("seat"))?;
+    if !people.sit(id.as_str(), seat.0, person.id).await? {
+        return Err(WebError::SeatTaken);
+    }
+    desk.seats_changed(id).await?;
+    Ok(seat)
+}
+
+/// The tables of a member.
+pub(crate) async fn own_tables(desk: &Desk, person: &Person) -> Result<Vec<OwnTable>, WebError> {
+    let mut own = Vec::new();
+    for id in desk.people().await?.games_of(person.id, MOST).await? {
+        own.extend(own_table(desk, person, &id).await?);
+    }
+    Ok(own)
+}
+
+/// The tables at which a member could sit down.
+pub(crate) async fn open_tables(desk: &Desk, person: &Person) -> Result<Vec<OpenTable>, WebError> {
+    let mut open = Vec::new();
+    for id in desk.people().await?.open_tables(MOST).await? {
+        open.extend(open_seats(desk, person, &id).await?);
+    }
+    Ok(open)
+}
+
+/// Whether somebody at a table, or its host, does not want to hear of this member.
+async fn is_blocked(people: &Club, id: GameId, person: &Person) -> Result<bool, WebError> {
+    let host = people.table(id.as_str()).await?.and_then(|table| table.host);
+    let seated = people.seats_at(id.as_str()).await?.into_iter().map(|row| row.person);
+    for other in seated.chain(host) {
+        if people.has_blocked(other, person.id).await? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// The home page of a member.
+pub(in crate::site) async fn home(
+    desk: &Desk,
+    frame: &Frame,
+    person: Person,
+) -> Result<Markup, WebError> {
+    let people = desk.people().await?;
+    let club = desk.club().ok_or(WebError::NoPage)?;
+    let (own, open) = (own_tables(desk, &person).await?, open_tables(desk, &person).await?);
+    let mut watched = Vec::new();
+    for id in people.watched_tables(MOST).await? {
+        if own.iter().all(|table| table.id.as_str() != id) {
+            watched.extend(own_table(desk, &person, &id).await?);
+        }
+    }
+    let now = clock::now();
+    let model = HomeModel {
+        watched,
+        club: club.name.clone(),
+        members: people.counts(now - THERE).await?,
+        person,
+        own,
+        open,
+        shelf: desk.library().volumes().iter().map(Volume::card).collect(),
+        now,
+    };
+    Ok(pages::home(frame, &model))
+}
+
+/// How a game stands for one who sits there or has set it; none if it cannot be opened.
+pub(crate) async fn own_table(
+    desk: &Desk,
+    person: &Person,
+    id: &str,
+) -> Result<Option<OwnTable>, WebError> {
+    let Ok(id) = id.parse::<GameId>() else { return Ok(None) };
+    let people = desk.people().await?;
+    let rows = people.seats_at(id.as_str()).await?;
+    let table = people.table(id.as_str()).await?;
+    let Ok(mut held) = desk.hold(id).await else { return Ok(None) };
+    let live = held.live()?;
+    let row = live.row.clone();
+    let mine: Vec<Seat> =
+        rows.iter().filter(|it| it.person == person.id).map(|it| Seat(it.seat)).collect();
+    let deciding = if live.has_ended() { Vec::new() } else { live.session.deciding() };
+    let side = Side::of(live, mine.first().map_or(Eyes::Public, |seat| Eyes::Of(*seat)));
+    drop(held);
+    let side = desk.with_members(id, side, Some(person.id)).await?;
+    Ok(Some(OwnTable {
+        id,
+        game: desk.library().need(&row.game)?.tag(),
+        name: row.name,
+        summary: row.summary,
+        over: row.over,
+        updated: row.updated,
+        // The seat that has to decide, if he has several.
+        seat: mine.iter().find(|seat| deciding.contains(seat)).or(mine.first()).copied(),
+        my_move: !side.paused && mine.iter().any(|seat| deciding.contains(seat)),
+        host: table.as_ref().is_some_and(|table| table.host == Some(person.id)),
+        open: table.as_ref().is_some_and(|table| table.open),
+        watch: table.is_some_and(|table| table.watch),
+        seats: side.seats,
+        paused: side.paused,
+    }))
+}
+
+async fn open_seats(desk: &Desk, person: &Person, id: &str) -> Result<Option<OpenTable>, WebError> {
+    let Ok(id) = id.parse::<GameId>() else { return Ok(None) };
+    let rows = desk.people().await?.seats_at(id.as_str()).await?;
+    if rows.iter().any(|row| row.person == person.id) {
+        return Ok(None);
+    }
+    if is_blocked(&desk.people().await?, id, person).await? {
+        return Ok(None);
+    }
+    let Ok(mut free) = desk.person_seats(id).await else { return Ok(None) };
+    free.retain(|(seat, _)| rows.iter().all(|row| row.seat != seat.0));
+    if free.is_empty() {
+        return Ok(None);
+    }
+    let mut held = desk.hold(id).await?;
+    let live = held.live()?;
+    let (row, side) = (live.row.clone(), Side::of(live, Eyes::Public));
+    drop(held);
+    let seats = desk.with_members(id, side, Some(person.id)).await?.seats;
+    let game = desk.library().need(&row.game)?.tag();
+    Ok(Some(OpenTable { id, game, name: row.name, summary: row.summary, seats, free }))
+}

@@ -1,0 +1,146 @@
+//! Swiss events, ratings, the pages of players, and limits for each person.
+
+use crate::{
+    club::{club, cookie_of, get, post},
+    support::Table,
+};
+use axum::http::StatusCode;
+use store::club::{Club, Score};
+use web::guard::Each;
+
+/// Four members with their cookies: Ann, Bob, Cid, Dot.
+async fn four(club: &Club) -> Vec<(i64, String)> {
+    for name in ["Cid", "Dot"] {
+        let mail = format!("{}@club.example", name.to_lowercase());
+        club.create(name, &mail, false, 1).await.unwrap();
+    }
+    let mut all = Vec::new();
+    for name in ["Ann", "Bob", "Cid", "Dot"] {
+        all.push((club.named(name).await.unwrap().id, cookie_of(club, name).await));
+    }
+    all
+}
+
+async fn scenario(table: &Table) -> String {
+    let shelf = table.get("/api/shelf").await.json();
+    let games = shelf.as_array().unwrap();
+    let sealed = games.iter().find(|game| game["name"] == "sealed-orders").unwrap();
+    let key = sealed["scenarios"][0]["key"].as_str().unwrap_or_default();
+    format!("sealed-orders {key}")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_swiss_event_is_entered_paired_played_and_rated() {
+    let Some((table, club, _)) = club().await else { return };
+    let four = four(&club).await;
+    let ann = &four[0].1;
+    let game = scenario(&table).await.replace(' ', "+");
+    let fields =
+        [("name", "Solomons+Swiss"), ("game", game.as_str()), ("rounds", "2"), ("pace", "86400")];
+    let made = post(&table, ann, "/events", &fields).await;
+    assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.text);
+    let path = made.location().to_owned();
+    let event: i64 = path.rsplit('/').next().unwrap().parse().unwrap();
+    let begin = format!("{path}/round");
+    let early = post(&table, ann, &begin, &[]).await;
+    assert_eq!(early.status, StatusCode::UNPROCESSABLE_ENTITY, "nobody takes part");
+    for (_, cookie) in &four {
+        let entered = post(&table, cookie, &format!("{path}/enter"), &[("enter", "yes")]).await;
+        assert_eq!(entered.status, StatusCode::SEE_OTHER, "{}", entered.text);
+    }
+    assert_eq!(post(&table, &four[1].1, &begin, &[]).await.status, StatusCode::FORBIDDEN);
+    for round in 1..=2_i16 {
+        let begun = post(&table, ann, &begin, &[]).await;
+        assert_eq!(begun.status, StatusCode::SEE_OTHER, "{}", begun.text);
+        let pairs = club.pairings(event).await.unwrap();
+        let pairs: Vec<_> = pairs.iter().filter(|pair| pair.round == round).collect();
+        assert_eq!(pairs.len(), 2);
+        let waits = post(&table, ann, &begin, &[]).await;
+        assert_eq!(waits.status, StatusCode::UNPROCESSABLE_ENTITY, "the round is played");
+        for pair in pairs {
+            let loser = pair.first.max(pair.second).unwrap();
+            let seat = if pair.first == Some(loser) { "0" } else { "1" };
+            let cookie = &four.iter().find(|(id, _)| *id == loser).unwrap().1;
+            let resign = format!("/game/{}/resign", pair.game.as_ref().unwrap());
+            let gone = post(&table, cookie, &resign, &[("seat", seat), ("sure", "yes")]).await;
+            assert_eq!(gone.status, StatusCode::SEE_OTHER, "{}", gone.text);
+        }
+    }
+    let pairs = club.pairings(event).await.unwrap();
+    let first_round = &pairs[..2];
+    assert!(
+        pairs[2..].iter().all(|later| first_round.iter().all(|pair| {
+            let both = |it: &store::club::PairingRow| (it.first.min(it.second), it.first.max(it.second));
+            both(pair) != both(later)
+        })),
+        "nobody meets the same one twice: {pairs:?}"
+    );
+    post(&table, ann, &begin, &[]).await;
+    assert_eq!(club.event(event).await.unwrap().unwrap().round, 3, "it is over");
+    let page = get(&table, &four[3].1, &path).await;
+    assert_eq!(page.status, StatusCode::OK, "{}", page.text);
+    assert!(page.text.contains("Solomons Swiss") && page.text.contains("Buchholz"));
+    let ladder = club.ladder(Some("sealed-orders")).await.unwrap();
+    assert_eq!(ladder.len(), 4);
+    assert_eq!(ladder[0].person, four[0].0, "who won all stands first: {ladder:?}");
+    assert!(ladder[0].rating > 1500.0 && ladder[3].rating < 1500.0);
+    assert!(ladder.iter().all(|row| row.games == 2 && row.deviation < 350.0));
+    let page = get(&table, &four[1].1, &format!("/players/{}", four[0].0)).await;
+    assert!(page.text.contains("Ann") && page.text.contains("against"), "{}", page.text);
+    assert!(get(&table, ann, "/players").await.text.contains("Sealed Orders"));
+    let late = post(&table, ann, &format!("{path}/enter"), &[("enter", "yes")]).await;
+    assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test]
+async fn a_game_counts_once_and_two_at_the_same_time_both_count() {
+    let Some((_, club, _)) = club().await else { return };
+    let (ann, bob) = (club.named("Ann").await.unwrap().id, club.named("Bob").await.unwrap().id);
+    assert!(club.count_result("a", "x", (ann, bob), Score::Won, 1).await.unwrap());
+    assert!(!club.count_result("a", "x", (ann, bob), Score::Lost, 2).await.unwrap());
+    let once = club.ratings_of(ann).await.unwrap();
+    assert_eq!((once[0].games, once[0].rating > 1500.0), (1, true));
+    let (one, two) = tokio::join!(
+        club.count_result("b", "x", (ann, bob), Score::Drawn, 3),
+        club.count_result("c", "x", (bob, ann), Score::Won, 3)
+    );
+    assert!(one.unwrap() && two.unwrap());
+    for person in [ann, bob] {
+        assert_eq!(club.ratings_of(person).await.unwrap()[0].games, 3);
+    }
+    club.delete(bob).await.unwrap();
+    let results = club.results_of(ann, 10).await.unwrap();
+    assert!(results.len() == 3 && results.iter().any(|row| row.second_name.is_none()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_member_sets_no_more_tables_than_allowed() {
+    let Some(address) = cluster::database() else { return };
+    let table = Table::with(|config| {
+        config.database = Some(address);
+        config.owner = Some(web::keys::Key::random().unwrap());
+        config.limits.each = Some(Each { games: 2, changes: (0.0, 6.0), ..Each::default() });
+        config.club = Some(web::ClubConfig {
+            name: "Harbour Club".to_owned(),
+            site: "http://localhost:1943".to_owned(),
+            mailer: None,
+        });
+    });
+    let people = table.desk.store().await.unwrap().club().unwrap();
+    people.create("Ann", "ann@club.example", false, 1).await.unwrap();
+    people.create("Bob", "bob@club.example", false, 1).await.unwrap();
+    let (ann, bob) = (cookie_of(&people, "Ann").await, cookie_of(&people, "Bob").await);
+    let new = "/new/sealed-orders";
+    for _ in 0..2 {
+        assert_eq!(post(&table, &ann, new, &[]).await.status, StatusCode::SEE_OTHER);
+    }
+    let third = post(&table, &ann, new, &[]).await;
+    assert_eq!(third.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", third.text);
+    assert_eq!(post(&table, &bob, new, &[]).await.status, StatusCode::SEE_OTHER, "another may");
+    let mut last = StatusCode::OK;
+    for _ in 0..6 {
+        last = post(&table, &ann, new, &[]).await.status;
+    }
+    assert_eq!(last, StatusCode::TOO_MANY_REQUESTS, "and asks no more often than allowed");
+    assert_eq!(get(&table, &ann, "/").await.status, StatusCode::OK, "reading is measured apart");
+}

@@ -1,0 +1,163 @@
+//! Mails, feeds and tokens of members.
+
+use crate::{
+    club::{Mail, club, cookie_of, get, post},
+    support::{Answer, Table, request},
+};
+use axum::{
+    body::Body,
+    http::{Method, StatusCode, header},
+};
+use serde_json::{Value, json};
+use std::{sync::mpsc, time::Duration};
+
+fn now() -> i64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.unwrap().as_secs() as i64
+}
+
+/// A table between Ann and Bob at which both have to decide.
+async fn duel(table: &Table, ann: &str, bob: &str, name: &str) -> String {
+    let begun = post(table, ann, "/new/sealed-orders", &[("name", name)]).await;
+    let id = begun.location().split('/').nth(2).unwrap().to_owned();
+    post(table, ann, &format!("/tables/{id}/open"), &[("open", "yes")]).await;
+    let taken = post(table, bob, &format!("/tables/{id}/take"), &[("seat", "1")]).await;
+    assert_eq!(taken.status, StatusCode::SEE_OTHER, "{}", taken.text);
+    id
+}
+
+async fn arrived(mails: &mpsc::Receiver<Mail>) -> Mail {
+    for _ in 0..500 {
+        if let Ok(mail) = mails.try_recv() {
+            return mail;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("the mail has not come");
+}
+
+async fn speak(table: &Table, token: &str, method: Method, path: &str, body: Value) -> Answer {
+    let request = request(method, path)
+        .header(header::AUTHORIZATION, format!("Bearer {token}"))
+        .header(header::CONTENT_TYPE, "application/json");
+    table.send(request.body(Body::from(body.to_string())).unwrap()).await
+}
+
+/// Makes a secret on the member's page and reads it there.
+async fn secret(table: &Table, cookie: &str, fields: &[(&str, &str)]) -> String {
+    let page = post(table, cookie, "/me/secrets", fields).await;
+    assert_eq!(page.status, StatusCode::OK, "{}", page.text);
+    let shown = page.text.split("class=\"secret\" value=\"").nth(1).expect("it is shown");
+    shown.split('"').next().unwrap().to_owned()
+}
+
+/// Ann answers the first question of a seat with its first option.
+async fn answer(table: &Table, token: &str, id: &str, seat: u8) -> Answer {
+    let question = format!("/api/games/{id}/question?seat={seat}");
+    let asked = speak(table, token, Method::GET, &question, json!({})).await.json();
+    let question = &asked["question"];
+    let body =
+        json!({ "seat": seat, "n": question["n"], "key": question["options"][0]["key"] });
+    speak(table, token, Method::POST, &format!("/api/games/{id}/answer"), body).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_mail_tells_of_several_games_and_can_be_turned_off() {
+    let Some((table, club, mails)) = club().await else { return };
+    let (ann, bob) = (cookie_of(&club, "Ann").await, cookie_of(&club, "Bob").await);
+    duel(&table, &ann, &bob, "First").await;
+    duel(&table, &ann, &bob, "Second").await;
+    assert_eq!(table.desk.send_notices(now()).await.unwrap(), 0, "they are at the table");
+    assert_eq!(table.desk.send_notices(now() + 700).await.unwrap(), 2, "one mail each");
+    let (one, two) = (arrived(&mails).await, arrived(&mails).await);
+    assert_ne!(one.to, two.to);
+    for mail in [&one, &two] {
+        assert!(mail.text.contains("First") && mail.text.contains("Second"), "{}", mail.text);
+        assert!(mail.text.contains("2 games wait for you"), "{}", mail.text);
+    }
+    assert_eq!(table.desk.send_notices(now() + 9000).await.unwrap(), 0, "told once");
+    post(&table, &bob, "/me/notices", &[("mail", "no")]).await;
+    let third = duel(&table, &ann, &bob, "Third").await;
+    assert_eq!(table.desk.send_notices(now() + 700).await.unwrap(), 1, "he wants none");
+    assert!(arrived(&mails).await.to.contains("ann@"));
+    let resign = [("seat", "0"), ("sure", "yes")];
+    post(&table, &ann, &format!("/game/{third}/resign"), &resign).await;
+    let bob = club.named("Bob").await.unwrap();
+    let waiting = club.turns_of(bob.id).await.unwrap();
+    assert!(waiting.iter().all(|turn| turn.game != third), "what is over waits for nobody");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_feed_is_read_by_its_secret_alone() {
+    let Some((table, club, _)) = club().await else { return };
+    let (ann, bob) = (cookie_of(&club, "Ann").await, cookie_of(&club, "Bob").await);
+    let id = duel(&table, &ann, &bob, "Tom & Jerry <1>").await;
+    let address = secret(&table, &ann, &[("make", "feed")]).await;
+    let path = address.strip_prefix("http://localhost:1943").unwrap().to_owned();
+    let feed = get(&table, "", &path).await;
+    assert_eq!(feed.headers[header::CONTENT_TYPE], "application/atom+xml; charset=utf-8");
+    assert!(feed.text.contains("Tom &amp; Jerry &lt;1&gt;"), "{}", feed.text);
+    assert!(feed.text.contains(&format!("http://localhost:1943/game/{id}")), "{}", feed.text);
+    assert!(!get(&table, &ann, "/me").await.text.contains(&path), "it is shown once");
+    let other = secret(&table, &ann, &[("make", "feed")]).await;
+    assert_eq!(get(&table, "", &path).await.status, StatusCode::NOT_FOUND, "the old one ends");
+    let other = other.strip_prefix("http://localhost:1943").unwrap();
+    assert_eq!(get(&table, "", other).await.status, StatusCode::OK);
+    let token = secret(&table, &ann, &[("make", "token"), ("name", "x"), ("scope", "read")]).await;
+    assert!(answer(&table, &token, &id, 0).await.status == StatusCode::FORBIDDEN);
+    post(&table, &ann, "/me/secrets", &[("make", "no-feed")]).await;
+    assert_eq!(get(&table, "", other).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(get(&table, "", "/feed/nonsense").await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_reads_or_plays_and_is_made_void() {
+    let Some((table, club, _)) = club().await else { return };
+    let (ann, bob) = (cookie_of(&club, "Ann").await, cookie_of(&club, "Bob").await);
+    let id = duel(&table, &ann, &bob, "Duel").await;
+    let read = secret(&table, &ann, &[("make", "token"), ("name", "eyes"), ("scope", "read")]).await;
+    let play = secret(&table, &ann, &[("make", "token"), ("name", "hands"), ("scope", "play")]).await;
+    for token in [&read, &play] {
+        let games = speak(&table, token, Method::GET, "/api/me/games", json!({})).await.json();
+        assert_eq!((&games[0]["id"], &games[0]["my_move"]), (&json!(id), &json!(true)), "{games}");
+        let other = format!("/api/games/{id}/question?seat=1");
+        let foreign = speak(&table, token, Method::GET, &other, json!({})).await;
+        assert_eq!(foreign.status, StatusCode::FORBIDDEN);
+        let list = speak(&table, token, Method::GET, "/api/games", json!({})).await;
+        assert_eq!(list.status, StatusCode::FORBIDDEN, "that is for administrators");
+        let page = speak(&table, token, Method::GET, "/me", json!({})).await;
+        assert_eq!(page.status, StatusCode::FORBIDDEN, "a token opens no page");
+    }
+    let refused = answer(&table, &read, &id, 0).await;
+    assert_eq!(refused.json()["error"]["code"], "read-only", "{}", refused.text);
+    assert_eq!(answer(&table, &play, &id, 0).await.status, StatusCode::OK);
+    let new = json!({ "game": "sealed-orders", "name": "Mine" });
+    let made = speak(&table, &play, Method::POST, "/api/games", new).await;
+    assert_eq!(made.status, StatusCode::CREATED, "{}", made.text);
+    let page = get(&table, &ann, "/me").await.text;
+    assert!(page.contains("eyes") && page.contains("hands") && !page.contains(&play));
+    let person = club.named("Ann").await.unwrap();
+    let tokens = club.tokens(person.id).await.unwrap();
+    let hands = tokens.iter().find(|token| token.name == "hands").unwrap();
+    let number = hands.id.to_string();
+    post(&table, &bob, "/me/tokens/revoke", &[("token", &number)]).await;
+    assert_eq!(club.tokens(person.id).await.unwrap().len(), 2, "not his to revoke");
+    post(&table, &ann, "/me/tokens/revoke", &[("token", &number)]).await;
+    assert_eq!(answer(&table, &play, &id, 0).await.status, StatusCode::FORBIDDEN);
+    club.lock(person.id, true).await.unwrap();
+    let locked = speak(&table, &read, Method::GET, "/api/me/games", json!({})).await;
+    assert_eq!(locked.status, StatusCode::FORBIDDEN, "a locked member's tokens open nothing");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_administrators_token_is_no_administrator() {
+    let Some((table, club, _)) = club().await else { return };
+    club.create("Boss", "boss@club.example", true, 1).await.unwrap();
+    let boss = cookie_of(&club, "Boss").await;
+    assert_eq!(get(&table, &boss, "/club/office").await.status, StatusCode::OK);
+    let token = secret(&table, &boss, &[("make", "token"), ("name", "x"), ("scope", "play")]).await;
+    for path in ["/api/games", "/club/office", "/?all=yes"] {
+        let answer = speak(&table, &token, Method::GET, path, json!({})).await;
+        assert_ne!(answer.status, StatusCode::OK, "{path}");
+    }
+}
