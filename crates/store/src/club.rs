@@ -8,12 +8,10 @@ mod presence;
 mod tokens;
 
 pub use chat::{Author, MOST_LETTERS, Message, NotSaid, Report, Said, clean_message};
-pub use contests::{
-    EntrantRow, EventRow, NewEvent, PairingRow, RatingRow, ResultRow, Score,
-};
+pub use contests::{EntrantRow, EventRow, NewEvent, PairingRow, RatingRow, ResultRow, Score};
 pub use notices::Turn;
-pub use tokens::TokenRow;
 pub use presence::{MemberRow, Sitting};
+pub use tokens::TokenRow;
 
 use crate::{StoreError, postgres::Postgres};
 use serde::Serialize;

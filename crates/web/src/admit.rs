@@ -10,13 +10,13 @@ use crate::{
     paths,
     site::see,
 };
-use store::club::Person;
 use axum::{
     extract::{Request, State},
     http::Method,
     middleware::Next,
     response::{IntoResponse, Response},
 };
+use store::club::Person;
 
 /// Whom an address is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,12 +69,20 @@ fn is_for_members(method: &Method, path: &str) -> bool {
         // Anyone may set a table; all games are listed for administrators.
         return *method == Method::POST;
     }
-    matches!(parts.as_slice(), ["api", "me" | "tables", ..] | [""] | ["new" | "me" | "people" | "events" | "players", ..] | ["tables", _, "open" | "take" | "watch"])
+    matches!(
+        parts.as_slice(),
+        ["api", "me" | "tables", ..]
+            | [""]
+            | ["new" | "me" | "people" | "events" | "players", ..]
+            | ["tables", _, "open" | "take" | "watch"]
+    )
 }
 
 /// The doors of a club, which let in whoever is not yet known.
 fn is_a_door(path: &str) -> bool {
-    [paths::SIGN_IN, paths::SIGN_OUT, paths::SEAT].contains(&path) || path.starts_with("/sign-in/") || path.starts_with("/feed/")
+    [paths::SIGN_IN, paths::SIGN_OUT, paths::SEAT].contains(&path)
+        || path.starts_with("/sign-in/")
+        || path.starts_with("/feed/")
 }
 
 /// Turns away who holds no key, and tells the handlers what the others hold.
@@ -132,9 +140,7 @@ pub(crate) async fn admit(State(desk): State<Desk>, mut request: Request, next: 
 /// For whom a program speaks that brings a token, and whether it may move.
 async fn by_token(desk: &Desk, who: &Who) -> Result<Option<(Person, bool)>, WebError> {
     match (desk.club(), &who.bearer) {
-        (Some(_), Some(digest)) => {
-            Ok(desk.people().await?.of_token(digest, clock::now()).await?)
-        }
+        (Some(_), Some(digest)) => Ok(desk.people().await?.of_token(digest, clock::now()).await?),
         (None, _) | (_, None) => Ok(None),
     }
 }

@@ -87,7 +87,9 @@ const SEAT: Query = Query {
 };
 
 fn routes() -> impl Iterator<Item = &'static Route> {
-    [games::ROUTES, moves::ROUTES, club::ROUTES, members::ROUTES, past::ROUTES, library::ROUTES].into_iter().flatten()
+    [games::ROUTES, moves::ROUTES, club::ROUTES, members::ROUTES, past::ROUTES, library::ROUTES]
+        .into_iter()
+        .flatten()
 }
 
 pub(crate) fn router() -> Router<Desk> {

@@ -294,7 +294,8 @@ impl Desk {
     /// A place among those who listen, until it is dropped.
     pub(crate) fn listener(&self, who: Listens) -> Result<Listener, WebError> {
         let each = self.0.config.limits.each.as_ref().map_or(usize::MAX, |each| each.streams);
-        let listener = Listener { all: Arc::clone(&self.0.streams), each: self.0.listening.enter(who) };
+        let listener =
+            Listener { all: Arc::clone(&self.0.streams), each: self.0.listening.enter(who) };
         let before = listener.all.fetch_add(1, Ordering::Relaxed);
         let own = listener.each.count();
         if before < self.0.config.streams && own <= each {

@@ -260,7 +260,7 @@ impl WebError {
             WebError::Host | WebError::Origin => "Refused",
             WebError::Locked | WebError::ReadOnly | WebError::NotYourSeat | WebError::Waits(_) => {
                 "Not for your eyes"
-            },
+            }
             WebError::TooMany | WebError::Timeout | WebError::OutcomeUnknown => "Too much at once",
             WebError::Store(_) => "The saved games cannot be used",
         }

@@ -69,7 +69,11 @@ pub(crate) fn may_be_told(
     what: &'static str,
 ) -> Result<(), WebError> {
     let secret = session.header().matched || desk.is_keyed(id);
-    if secret && session.story().is_none() && !desk.was_ended(id) { Err(WebError::Waits(what)) } else { Ok(()) }
+    if secret && session.story().is_none() && !desk.was_ended(id) {
+        Err(WebError::Waits(what))
+    } else {
+        Ok(())
+    }
 }
 
 pub(crate) fn played(

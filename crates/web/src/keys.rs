@@ -149,10 +149,12 @@ impl Access {
             (Access::Keyed(held), Some(seat)) if held.contains(&seat) => Looks::Held(seat.into()),
             (Access::Keyed(_), Some(seat)) => Looks::Other(seat),
             (Access::Opened(_), Some(seat)) => Looks::Held(seat.into()),
-            (Access::Keyed(held) | Access::Opened(held), None) => Looks::Held(match held.as_slice() {
-                [only] => Eyes::Of(*only),
-                [] | [_, ..] => Eyes::Public,
-            }),
+            (Access::Keyed(held) | Access::Opened(held), None) => {
+                Looks::Held(match held.as_slice() {
+                    [only] => Eyes::Of(*only),
+                    [] | [_, ..] => Eyes::Public,
+                })
+            }
         }
     }
 }

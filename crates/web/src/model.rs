@@ -1,6 +1,11 @@
 //! What the pages show, as plain data: handlers fill these, pages draw them.
 
-use crate::{club::{side::Side, talk::Talk}, consent::WishNow, id::GameId, stats::Stats};
+use crate::{
+    club::{side::Side, talk::Talk},
+    consent::WishNow,
+    id::GameId,
+    stats::Stats,
+};
 pub use crate::{outlook::OutlookNow, pages::story::StoryNow};
 use board::{Board, Icon};
 use schemars::JsonSchema;

@@ -337,7 +337,8 @@ impl Desk {
         if session.broken().is_some() {
             return Err(WebError::Broken);
         }
-        let names: Vec<String> = (0..session.seats()).map(|seat| session.seat_name(Seat(seat))).collect();
+        let names: Vec<String> =
+            (0..session.seats()).map(|seat| session.seat_name(Seat(seat))).collect();
         let id = self.create(session, name, wanted.charts).await?;
         let seats = names.len() as u8;
         if wanted.several || wanted.matched {

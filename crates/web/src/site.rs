@@ -16,7 +16,12 @@ pub(crate) use library::{
 };
 pub(crate) use past::filter;
 
-use crate::{desk::Desk, error::WebError, keys::{Access, Who}, layout, model, pages};
+use crate::{
+    desk::Desk,
+    error::WebError,
+    keys::{Access, Who},
+    layout, model, pages,
+};
 use axum::{
     Router,
     extract::FromRequestParts,

@@ -56,9 +56,7 @@ fn read(payload: &str, own: &str) -> Option<News> {
             Ok(lines) => News::Game { id: (*id).to_owned(), lines },
             Err(_) => News::Anything,
         },
-        ["talk", id, room] => {
-            News::Talk { id: (*id).to_owned(), watchers: *room == "watchers" }
-        }
+        ["talk", id, room] => News::Talk { id: (*id).to_owned(), watchers: *room == "watchers" },
         ["charts", id] => News::Charts { id: (*id).to_owned() },
         _ => News::Anything,
     })

@@ -271,10 +271,8 @@ async fn a_lease_is_held_by_one_and_passes_on_when_it_ends(place: &Place) {
     let (first, second) =
         tokio::join!(one.lease("work", "one", 100, 115), other.lease("work", "other", 100, 115));
     assert_ne!(first.unwrap(), second.unwrap(), "one of two has it");
-    let (holder, rival) = match one.lease("work", "one", 101, 115).await.unwrap() {
-        true => ("one", "other"),
-        false => ("other", "one"),
-    };
+    let ours = one.lease("work", "one", 101, 115).await.unwrap();
+    let (holder, rival) = if ours { ("one", "other") } else { ("other", "one") };
     assert!(one.lease("work", holder, 110, 125).await.unwrap(), "it is renewed");
     assert!(!other.lease("work", rival, 124, 139).await.unwrap());
     assert!(other.lease("work", rival, 125, 140).await.unwrap(), "it has ended");

@@ -57,7 +57,7 @@ impl Club {
         let link = self.run(&["invite", name, "--site", &self.site]);
         tab.go(&link);
         tab.follow("form.door-form button");
-        assert!(tab.has("main.club"), "{} is signed in", name);
+        assert!(tab.has("main.club"), "{name} is signed in");
     }
 
     /// A table of Cartwheel between two members with something said beside it: its path.
@@ -87,7 +87,10 @@ impl Club {
         let before = tab.count("#says-players .say");
         tab.fill("#say-players", words);
         tab.click("#talk-players .sayform button");
-        tab.wait("it is said", &format!("document.querySelectorAll('#says-players .say').length > {before}"));
+        tab.wait(
+            "it is said",
+            &format!("document.querySelectorAll('#says-players .say').length > {before}"),
+        );
     }
 }
 
@@ -139,8 +142,7 @@ fn every_page_of_a_club_is_open_to_all_and_fits_its_screen() {
             }
             assert_fits(tab, screen);
             let file = format!("{name}-{}-{screen:?}.png", scheme.name()).to_lowercase();
-            let paper =
-                if screen == Screen::Phone { Paper::Whole } else { Paper::FirstScreen };
+            let paper = if screen == Screen::Phone { Paper::Whole } else { Paper::FirstScreen };
             tab.picture(&folder.join(file), paper);
             let found = tab.violations(&axe).into_iter().filter(Violation::is_serious);
             complaints.extend(found.map(|it| format!("{name} {} {screen:?}: {it}", scheme.name())));
@@ -173,11 +175,17 @@ fn words_and_offers_reach_the_other_by_themselves() {
     bob.go(&club.url(&format!("{path}?seat=0")));
     bob.click("#tab-talk-players");
     club.say(&mut ann, &format!("{path}?seat=1"), "Are you there?");
-    bob.wait("the words come", "document.querySelector('#says-players')?.textContent.includes('Are you there?')");
+    bob.wait(
+        "the words come",
+        "document.querySelector('#says-players')?.textContent.includes('Are you there?')",
+    );
     bob.click("form[action$='/offer'] button");
     ann.wait_for("form.wish[action$='/accept'] button[value=yes]");
     ann.click("form.wish[action$='/accept'] button[value=yes]");
-    bob.wait("the draw is agreed", "document.querySelector('#prompt')?.textContent.includes('A draw was agreed')");
+    bob.wait(
+        "the draw is agreed",
+        "document.querySelector('#prompt')?.textContent.includes('A draw was agreed')",
+    );
     assert!(bob.has("#talk-players.on"), "the tab that was chosen stays");
     for browser in [&one, &other] {
         let troubles: Vec<_> = browser.troubles().iter().map(ToString::to_string).collect();

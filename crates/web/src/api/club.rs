@@ -33,7 +33,7 @@ pub(super) const ROUTES: &[Route] = &[
         queries: &[SEAT],
         body: Body::Nothing,
         answer: Answer::json::<Side>(200),
-        refusals: &[409],
+        refusals: &[403, 409],
         handler: || get(table),
     },
     Route {
@@ -43,7 +43,7 @@ pub(super) const ROUTES: &[Route] = &[
         queries: &[],
         body: Body::json::<SeatBody>(),
         answer: Answer::json::<Side>(200),
-        refusals: &[409, 415],
+        refusals: &[403, 409, 415],
         handler: || post(resign),
     },
     Route {
@@ -53,7 +53,7 @@ pub(super) const ROUTES: &[Route] = &[
         queries: &[],
         body: Body::json::<OfferBody>(),
         answer: Answer::json::<Side>(200),
-        refusals: &[409, 415],
+        refusals: &[403, 409, 415],
         handler: || post(offer),
     },
     Route {
@@ -63,7 +63,7 @@ pub(super) const ROUTES: &[Route] = &[
         queries: &[],
         body: Body::json::<AcceptBody>(),
         answer: Answer::json::<Side>(200),
-        refusals: &[409, 415],
+        refusals: &[403, 409, 415],
         handler: || post(accept),
     },
     Route {
@@ -73,7 +73,7 @@ pub(super) const ROUTES: &[Route] = &[
         queries: &[],
         body: Body::json::<SeatBody>(),
         answer: Answer::json::<Side>(200),
-        refusals: &[409, 415],
+        refusals: &[403, 409, 415],
         handler: || post(resume),
     },
     Route {
@@ -83,7 +83,7 @@ pub(super) const ROUTES: &[Route] = &[
         queries: &[],
         body: Body::json::<SeatBody>(),
         answer: Answer::json::<Side>(200),
-        refusals: &[409, 415],
+        refusals: &[403, 409, 415],
         handler: || post(claim),
     },
     Route {
@@ -93,7 +93,7 @@ pub(super) const ROUTES: &[Route] = &[
         queries: &[ROOM],
         body: Body::Nothing,
         answer: Answer::json::<RoomNow>(200),
-        refusals: &[],
+        refusals: &[403],
         handler: || get(room),
     },
     Route {
@@ -103,7 +103,7 @@ pub(super) const ROUTES: &[Route] = &[
         queries: &[],
         body: Body::json::<SayBody>(),
         answer: Answer::json::<RoomNow>(200),
-        refusals: &[415],
+        refusals: &[403, 415],
         handler: || post(say),
     },
 ];

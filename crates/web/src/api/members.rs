@@ -27,7 +27,7 @@ pub(super) const ROUTES: &[Route] = &[
         queries: &[],
         body: Body::Nothing,
         answer: Answer::list::<OwnGame>(),
-        refusals: &[],
+        refusals: &[403],
         handler: || get(own_games),
     },
     Route {
@@ -37,7 +37,7 @@ pub(super) const ROUTES: &[Route] = &[
         queries: &[],
         body: Body::Nothing,
         answer: Answer::list::<OpenGame>(),
-        refusals: &[],
+        refusals: &[403],
         handler: || get(open_games),
     },
     Route {
@@ -47,7 +47,7 @@ pub(super) const ROUTES: &[Route] = &[
         queries: &[],
         body: Body::json::<TakeBody>(),
         answer: Answer::json::<OwnGame>(200),
-        refusals: &[409, 415],
+        refusals: &[403, 409, 415],
         handler: || post(take),
     },
 ];

@@ -163,12 +163,7 @@ impl Desk {
     }
 
     /// A seat does something about the table.
-    pub(crate) async fn act(
-        &self,
-        id: GameId,
-        looks: Looks,
-        what: Act,
-    ) -> Result<Seat, WebError> {
+    pub(crate) async fn act(&self, id: GameId, looks: Looks, what: Act) -> Result<Seat, WebError> {
         let mut held = self.hold(id).await?;
         let seat = play::mover(held.live()?.session.as_ref(), looks)?;
         let now = clock::now();

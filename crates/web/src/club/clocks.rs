@@ -1,9 +1,10 @@
 //! The clocks of all tables, and mail to those for whom games wait. Both lie in the database; one server
 //! at a time looks after them, under a lease, and any other takes over when it ends.
 
+use super::{Sheet, Then};
 use crate::{
     clock,
-    desk::Desk,
+    desk::{Desk, Live},
     error::WebError,
     id::GameId,
     keys::Key,
@@ -11,8 +12,6 @@ use crate::{
 use shelf::Sits;
 use std::time::Duration;
 use table::Seat;
-
-use super::sheet::{NotNow, Then};
 
 /// How often the lease and the clocks are looked at.
 const LOOK: Duration = Duration::from_secs(1);
@@ -94,7 +93,11 @@ impl Desk {
             }
             held = self.commit(held).await?;
         }
-        self.change_sheet(&mut held, |sheet, live| expired(sheet, live, &late, now)).await
+        self.change_sheet(&mut held, |sheet, live| {
+            expired(sheet, live, &late, now);
+            Ok(())
+        })
+        .await
     }
 
     /// Who plays for a seat whose time has run out: the first of the game's scripted players.
@@ -106,13 +109,8 @@ impl Desk {
 }
 
 /// What the sheet says after the time of these seats has run out.
-fn expired(
-    sheet: &mut super::Sheet,
-    live: &crate::desk::Live,
-    late: &[Seat],
-    now: i64,
-) -> Result<(), NotNow> {
-    let Some(clock) = &mut sheet.clock else { return Ok(()) };
+fn expired(sheet: &mut Sheet, live: &Live, late: &[Seat], now: i64) {
+    let Some(clock) = &mut sheet.clock else { return };
     match clock.then {
         Then::Staff => {
             sheet.handed.extend(late);
@@ -122,5 +120,4 @@ fn expired(
             clock.expire(now);
         }
     }
-    Ok(())
 }

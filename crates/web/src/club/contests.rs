@@ -84,11 +84,8 @@ impl Desk {
             people.begin_round(event.id, event.round, &[]).await?;
             return Ok(());
         }
-        let playing: Vec<Entrant> = entrants
-            .iter()
-            .filter(|it| !it.left_it)
-            .map(|it| entrant(it, &pairings))
-            .collect();
+        let playing: Vec<Entrant> =
+            entrants.iter().filter(|it| !it.left_it).map(|it| entrant(it, &pairings)).collect();
         if playing.len() < 2 {
             return Err(WebError::input("A round needs two players at least."));
         }

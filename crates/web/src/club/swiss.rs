@@ -33,10 +33,8 @@ pub fn pair(entrants: &[Entrant]) -> Vec<Pair> {
         pairs.push((order.remove(last).id, None));
     }
     let mut tries = TRIES;
-    let found = match meet(&order, &mut tries, true) {
-        Some(found) => found,
-        None => order.chunks(2).map(|two| (two[0], two[1])).collect(),
-    };
+    let in_order = || order.chunks(2).map(|two| (two[0], two[1])).collect();
+    let found = meet(&order, &mut tries).unwrap_or_else(in_order);
     let seated = found.into_iter().map(|(one, other)| {
         let turned = one.balance > other.balance;
         if turned { (other.id, Some(one.id)) } else { (one.id, Some(other.id)) }
@@ -47,20 +45,16 @@ pub fn pair(entrants: &[Entrant]) -> Vec<Pair> {
 }
 
 /// Pairs the first with the next one he has not met, and the rest among themselves.
-fn meet<'a>(
-    order: &[&'a Entrant],
-    tries: &mut u32,
-    strict: bool,
-) -> Option<Vec<(&'a Entrant, &'a Entrant)>> {
+fn meet<'a>(order: &[&'a Entrant], tries: &mut u32) -> Option<Vec<(&'a Entrant, &'a Entrant)>> {
     let Some((first, rest)) = order.split_first() else { return Some(Vec::new()) };
     for (at, other) in rest.iter().enumerate() {
         *tries = tries.checked_sub(1)?;
-        if strict && first.met.contains(&other.id) {
+        if first.met.contains(&other.id) {
             continue;
         }
         let left: Vec<&Entrant> =
             rest.iter().enumerate().filter(|(place, _)| *place != at).map(|(_, it)| *it).collect();
-        if let Some(mut pairs) = meet(&left, tries, strict) {
+        if let Some(mut pairs) = meet(&left, tries) {
             pairs.insert(0, (first, other));
             return Some(pairs);
         }
@@ -138,7 +132,8 @@ mod tests {
             seen.sort_unstable();
             assert_eq!(seen, (1..=count).collect::<Vec<_>>(), "everybody plays once");
             for (one, other) in pairs {
-                let won = |id: i64| if other.is_none_or(|other| id == one.min(other)) { 2 } else { 0 };
+                let won =
+                    |id: i64| if other.is_none_or(|other| id == one.min(other)) { 2 } else { 0 };
                 let mut note = |id: i64, other: Option<i64>, first: bool| {
                     let entrant = all.iter_mut().find(|it| it.id == id).unwrap();
                     entrant.half_points += won(id);
@@ -200,7 +195,14 @@ mod tests {
             first: true,
             half_points: Some(half_points),
         };
-        let all = [(1, met(1, 3, 2)), (3, met(1, 1, 0)), (2, met(1, 4, 2)), (4, met(1, 2, 0)), (4, met(2, 3, 2)), (3, met(2, 4, 0))];
+        let all = [
+            (1, met(1, 3, 2)),
+            (3, met(1, 1, 0)),
+            (2, met(1, 4, 2)),
+            (4, met(1, 2, 0)),
+            (4, met(2, 3, 2)),
+            (3, met(2, 4, 0)),
+        ];
         let stand = standings(&[(1, 1500.0), (2, 1500.0), (3, 1500.0), (4, 1500.0)], &all);
         assert_eq!(stand.iter().map(|it| it.id).collect::<Vec<_>>(), [2, 4, 1, 3]);
     }

@@ -1,12 +1,6 @@
 //! What is said beside a table: one room for the players and one for those who watch.
 
-use crate::{
-    clock,
-    desk::Desk,
-    error::WebError,
-    id::GameId,
-    model::Frame,
-};
+use crate::{clock, desk::Desk, error::WebError, id::GameId, model::Frame};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use store::club::{Author, NotSaid};
@@ -114,9 +108,7 @@ impl From<NotSaid> for WebError {
         match why {
             NotSaid::Store(error) => error.into(),
             NotSaid::TooMany => WebError::TooMany,
-            NotSaid::Length | NotSaid::Muted => {
-                WebError::input(board::capital(&format!("{why}.")))
-            }
+            NotSaid::Length | NotSaid::Muted => WebError::input(board::capital(&format!("{why}."))),
         }
     }
 }
@@ -175,7 +167,8 @@ impl Desk {
         let message = |it: store::club::Message| {
             let seat = it.seat.and_then(|seat| u8::try_from(seat).ok());
             let side = seat.and_then(|seat| sides.get(usize::from(seat)));
-            let guest = || side.map_or_else(|| "a guest".to_owned(), |side| format!("{side}, guest"));
+            let guest =
+                || side.map_or_else(|| "a guest".to_owned(), |side| format!("{side}, guest"));
             Message {
                 id: it.id,
                 mine: match it.person {

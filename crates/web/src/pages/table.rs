@@ -1,5 +1,6 @@
 //! The table: question, last roll, boards, own ship, log, in this order for those who listen.
 
+use super::club;
 use crate::{
     layout,
     model::{Frame, Played, TableModel, Turn},
@@ -13,7 +14,6 @@ use crate::{
     },
     paths,
 };
-use super::club;
 use board::{Board, Face};
 use maud::{Markup, html};
 use table::{Event, Eyes, Open, Wanted};

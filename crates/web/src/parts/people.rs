@@ -127,9 +127,13 @@ mod tests {
 
     #[test]
     fn a_disc_has_two_letters_of_any_name() {
-        for (name, letters) in
-            [("marlinspike", "MA"), ("old_lantern", "OL"), ("Ann B. Cee", "AB"), ("é", "É"), ("", "?")]
-        {
+        for (name, letters) in [
+            ("marlinspike", "MA"),
+            ("old_lantern", "OL"),
+            ("Ann B. Cee", "AB"),
+            ("é", "É"),
+            ("", "?"),
+        ] {
             assert_eq!(initials(name), letters);
         }
     }

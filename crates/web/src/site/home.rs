@@ -136,7 +136,11 @@ fn typed(fields: &Fields) -> NewGameFields {
         several: fields.get("several").is_some(),
         charts: text("charts"),
         sitters: sitters(fields),
-        pace: PaceFields { per: text("pace.per"), limit: text("pace.limit"), then: text("pace.then") },
+        pace: PaceFields {
+            per: text("pace.per"),
+            limit: text("pace.limit"),
+            then: text("pace.then"),
+        },
     }
 }
 

@@ -70,8 +70,7 @@ impl Duel {
         let Duel { table, address } = self;
         let database = address.clone();
         let directory = table.directory;
-        let desk =
-            crate::support::desk_with(directory.path(), |config| config.database = database);
+        let desk = crate::support::desk_with(directory.path(), |config| config.database = database);
         Duel { table: Table { router: web::router(&desk), desk, directory }, address }
     }
 
@@ -123,7 +122,10 @@ async fn a_resignation_ends_the_game_and_opens_its_secrets(duel: Duel) {
     let game = duel.begin(json!({})).await;
     assert_eq!(duel.look(&game, 0, "?seat=1").await.status, StatusCode::FORBIDDEN);
     assert_eq!(duel.look(&game, 0, "/journal").await.status, StatusCode::FORBIDDEN);
-    assert_eq!(duel.act(&game, 0, "resign", json!({ "seat": 1 })).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(
+        duel.act(&game, 0, "resign", json!({ "seat": 1 })).await.status,
+        StatusCode::FORBIDDEN
+    );
     let resigned = duel.act(&game, 1, "resign", json!({})).await;
     assert_eq!(resigned.status, StatusCode::OK, "{}", resigned.text);
     assert_eq!(resigned.json()["over"], true);
@@ -131,7 +133,11 @@ async fn a_resignation_ends_the_game_and_opens_its_secrets(duel: Duel) {
     refused(&duel.play(&game, 0).await, "over");
     let told = duel.look(&game, 0, "").await.json();
     assert_eq!((&told["over"], &told["ending"]["ending"]), (&json!(true), &json!("resigned")));
-    assert_eq!(duel.look(&game, 0, "?seat=1").await.status, StatusCode::OK, "nothing is secret now");
+    assert_eq!(
+        duel.look(&game, 0, "?seat=1").await.status,
+        StatusCode::OK,
+        "nothing is secret now"
+    );
     assert_eq!(duel.look(&game, 0, "/journal").await.status, StatusCode::OK);
     let list = duel.table.get("/api/games").await.json();
     assert_eq!(list[0]["over"], true, "{list}");
@@ -234,13 +240,13 @@ async fn a_limit_out_of_bounds_is_refused(duel: Duel) {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_servers_look_at_one_clock_and_one_hands_the_seat_over() {
     let Some(address) = cluster::database() else { return };
-    let (here, there) =
-        (Duel::on(Some(address.clone())).await, Duel::on(Some(address)).await);
+    let (here, there) = (Duel::on(Some(address.clone())).await, Duel::on(Some(address)).await);
     let game = here.begin(limit("staff")).await;
     assert_eq!(here.play(&game, 0).await.status, StatusCode::OK);
     assert_eq!(there.look(&game, 1, "").await.status, StatusCode::OK);
     let later = now() + 601;
-    let (one, two) = tokio::join!(here.table.desk.run_clocks(later), there.table.desk.run_clocks(later));
+    let (one, two) =
+        tokio::join!(here.table.desk.run_clocks(later), there.table.desk.run_clocks(later));
     one.unwrap();
     two.unwrap();
     assert_eq!(here.act(&game, 0, "resign", json!({})).await.status, StatusCode::OK);
@@ -255,7 +261,8 @@ async fn two_servers_look_at_one_clock_and_one_hands_the_seat_over() {
 async fn a_rematch_turns_the_seats_and_is_set_once() {
     let Some((table, club, _)) = club().await else { return };
     let (ann, bob) = (cookie_of(&club, "Ann").await, cookie_of(&club, "Bob").await);
-    let fields = [("name", "Duel"), ("pace.per", "move"), ("pace.limit", "86400"), ("pace.then", "claim")];
+    let fields =
+        [("name", "Duel"), ("pace.per", "move"), ("pace.limit", "86400"), ("pace.then", "claim")];
     let begun = post(&table, &ann, "/new/sealed-orders", &fields).await;
     let id = begun.location().split('/').nth(2).unwrap().to_owned();
     post(&table, &ann, &format!("/tables/{id}/open"), &[("open", "yes")]).await;

@@ -112,7 +112,12 @@ pub(crate) async fn get(table: &Table, cookie: &str, path: &str) -> Answer {
     browse(table, cookie, Method::GET, path, &[]).await
 }
 
-pub(crate) async fn post(table: &Table, cookie: &str, path: &str, fields: &[(&str, &str)]) -> Answer {
+pub(crate) async fn post(
+    table: &Table,
+    cookie: &str,
+    path: &str,
+    fields: &[(&str, &str)],
+) -> Answer {
     browse(table, cookie, Method::POST, path, fields).await
 }
 

@@ -70,7 +70,8 @@ async fn a_swiss_event_is_entered_paired_played_and_rated() {
     let first_round = &pairs[..2];
     assert!(
         pairs[2..].iter().all(|later| first_round.iter().all(|pair| {
-            let both = |it: &store::club::PairingRow| (it.first.min(it.second), it.first.max(it.second));
+            let both =
+                |it: &store::club::PairingRow| (it.first.min(it.second), it.first.max(it.second));
             both(pair) != both(later)
         })),
         "nobody meets the same one twice: {pairs:?}"

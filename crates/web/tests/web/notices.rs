@@ -56,8 +56,7 @@ async fn answer(table: &Table, token: &str, id: &str, seat: u8) -> Answer {
     let question = format!("/api/games/{id}/question?seat={seat}");
     let asked = speak(table, token, Method::GET, &question, json!({})).await.json();
     let question = &asked["question"];
-    let body =
-        json!({ "seat": seat, "n": question["n"], "key": question["options"][0]["key"] });
+    let body = json!({ "seat": seat, "n": question["n"], "key": question["options"][0]["key"] });
     speak(table, token, Method::POST, &format!("/api/games/{id}/answer"), body).await
 }
 
@@ -91,7 +90,7 @@ async fn one_mail_tells_of_several_games_and_can_be_turned_off() {
 async fn a_feed_is_read_by_its_secret_alone() {
     let Some((table, club, _)) = club().await else { return };
     let (ann, bob) = (cookie_of(&club, "Ann").await, cookie_of(&club, "Bob").await);
-    let id = duel(&table, &ann, &bob, "Tom & Jerry <1>").await;
+    let id = duel(&table, &ann, &bob, "Tom+%26+Jerry+%3C1%3E").await;
     let address = secret(&table, &ann, &[("make", "feed")]).await;
     let path = address.strip_prefix("http://localhost:1943").unwrap().to_owned();
     let feed = get(&table, "", &path).await;
@@ -115,8 +114,10 @@ async fn a_token_reads_or_plays_and_is_made_void() {
     let Some((table, club, _)) = club().await else { return };
     let (ann, bob) = (cookie_of(&club, "Ann").await, cookie_of(&club, "Bob").await);
     let id = duel(&table, &ann, &bob, "Duel").await;
-    let read = secret(&table, &ann, &[("make", "token"), ("name", "eyes"), ("scope", "read")]).await;
-    let play = secret(&table, &ann, &[("make", "token"), ("name", "hands"), ("scope", "play")]).await;
+    let read =
+        secret(&table, &ann, &[("make", "token"), ("name", "eyes"), ("scope", "read")]).await;
+    let play =
+        secret(&table, &ann, &[("make", "token"), ("name", "hands"), ("scope", "play")]).await;
     for token in [&read, &play] {
         let games = speak(&table, token, Method::GET, "/api/me/games", json!({})).await.json();
         assert_eq!((&games[0]["id"], &games[0]["my_move"]), (&json!(id), &json!(true)), "{games}");

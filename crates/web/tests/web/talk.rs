@@ -173,7 +173,8 @@ async fn a_blocked_member_is_not_heard_and_joins_no_table() {
     assert_eq!(hall.read(&hall.ann, "players").await.unwrap(), Vec::<String>::new());
     assert_eq!(hall.read(&hall.bob, "players").await.unwrap(), ["can you hear me"]);
     assert!(get(&hall.table, &hall.ann, "/me").await.text.contains("Blocked"));
-    let begun = post(&hall.table, &hall.ann, "/new/sealed-orders", &[("name", "Without him")]).await;
+    let begun =
+        post(&hall.table, &hall.ann, "/new/sealed-orders", &[("name", "Without him")]).await;
     let id = begun.location().split('/').nth(2).unwrap().to_owned();
     post(&hall.table, &hall.ann, &format!("/tables/{id}/open"), &[("open", "yes")]).await;
     assert!(!get(&hall.table, &hall.bob, "/").await.text.contains("Without him"));

@@ -41,12 +41,7 @@ fn act(name: &str, fields: &Fields) -> Result<Act, WebError> {
     }
 }
 
-async fn done(
-    desk: &Desk,
-    Game(id): Game,
-    form: &Form,
-    name: &str,
-) -> Result<Response, WebError> {
+async fn done(desk: &Desk, Game(id): Game, form: &Form, name: &str) -> Result<Response, WebError> {
     let seat = desk.act(id, form.fields.seat()?, act(name, &form.fields)?).await?;
     Ok(see(&paths::table(id, seat)))
 }
