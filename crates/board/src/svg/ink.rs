@@ -252,6 +252,8 @@ pub(super) struct Ink<'a> {
     shared: BTreeMap<String, usize>,
     /// Units to a pixel at the size a page usually shows; rings and numbers keep their size.
     pub(super) unit: f64,
+    /// No letter is smaller than this, in units: what a page needs to show it at nine pixels.
+    pub(super) least: f64,
 }
 
 impl<'a> Ink<'a> {
@@ -267,6 +269,7 @@ impl<'a> Ink<'a> {
             icons: BTreeSet::new(),
             shared: BTreeMap::new(),
             unit: 1.0,
+            least: 0.0,
         }
     }
 
@@ -289,7 +292,19 @@ impl<'a> Ink<'a> {
 
     /// Text that is yet to be put in.
     pub(super) fn word(&mut self, x: f64, y: f64, size: f64) -> El<'_> {
+        let size = size.max(self.least);
         self.el("text").n("x", x).n("y", y).n("font-size", size)
+    }
+
+    /// Text in the middle of a room that it must not leave: letters move together where there are too
+    /// many for it.
+    pub(super) fn squeezed(&mut self, x: f64, y: f64, size: f64, text: &str, room: f64) -> El<'_> {
+        let wide = text.chars().count() as f64 * size.max(self.least) * 0.52;
+        let word = self.word(x, y, size);
+        if wide <= room {
+            return word;
+        }
+        word.n("textLength", room).a("lengthAdjust", "spacingAndGlyphs")
     }
 
     /// A silhouette fitted into a box, in one colour. Its drawing stands once in the picture.
@@ -385,7 +400,7 @@ impl<'a> Ink<'a> {
     }
 
     pub(super) fn text(&mut self, x: f64, y: f64, size: f64, attributes: &str, text: impl Display) {
-        let text = esc(&text.to_string());
+        let (text, size) = (esc(&text.to_string()), size.max(self.least));
         let _ = write!(
             self.out,
             r#"<text x="{}" y="{}" font-size="{}" {attributes}>{text}</text>"#,

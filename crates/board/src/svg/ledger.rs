@@ -13,8 +13,11 @@ const LOW: f64 = 22.0;
 /// Height of one line of ships, and how wide a ship is written.
 const LINE: f64 = 33.0;
 const SHIP: f64 = 103.0;
+/// Letters that can be read where a page shows the form as narrow as it does.
+const READABLE: f64 = 12.6;
 
 pub(super) fn draw(ink: &mut Ink<'_>, title: &str, ledger: &Ledger) -> [f64; 4] {
+    ink.least = READABLE;
     let columns = columns(ledger);
     let heights: Vec<f64> = ledger.sheet.rows.iter().map(|row| height(row, &columns)).collect();
     let head = head_height(&ledger.head);
@@ -35,7 +38,7 @@ pub(super) fn draw(ink: &mut Ink<'_>, title: &str, ledger: &Ledger) -> [f64; 4] 
         .stroke("var(--ink)", 1.4);
     for (column, &(x, width, align)) in ledger.sheet.columns.iter().zip(&columns) {
         let place = (x + 6.0, top + 17.5, width - 8.0);
-        sheet::words(ink, &column.title, place, 11.0, "b-cap", align, "var(--ink-3)");
+        sheet::words(ink, &column.title, place, READABLE, "b-cap", align, "var(--ink-3)");
     }
     let mut y = top + 26.0;
     for (row, &height) in ledger.sheet.rows.iter().zip(&heights) {
@@ -132,8 +135,8 @@ fn fields(ink: &mut Ink<'_>, entries: &[Entry], top: f64) {
 }
 
 fn field(ink: &mut Ink<'_>, entry: &Entry, x: f64, y: f64, width: f64) {
-    ink.word(x, y, 10.5).class("b-cap").holds(&entry.label);
-    let label = entry.label.chars().count() as f64 * 8.2 + 10.0;
+    ink.word(x, y, READABLE).class("b-cap").holds(&entry.label);
+    let label = entry.label.chars().count() as f64 * 9.4 + 10.0;
     ink.el("path")
         .a("d", format_args!("M{} {}h{}", n(x + label), n(y + 4.5), n((width - label).max(10.0))))
         .stroke("var(--line-strong)", 0.8);
@@ -186,11 +189,9 @@ fn fleet(ink: &mut Ink<'_>, ships: &[LoggedShip], left: f64, top: f64, across: u
     for (index, ship) in ships.iter().enumerate() {
         let x = left + SHIP * (index % across) as f64;
         let y = top + 3.0 + LINE * (index / across) as f64;
-        ink.word(x + 2.0, y + 9.5, 11.5).class("b-italic").fill("var(--ink-2)").holds(fit(
-            &ship.name,
-            11.0,
-            SHIP - 4.0,
-        ));
+        let name = fit(&ship.name, 11.6, SHIP - 4.0);
+        let word = ink.word(x + 2.0, y + 9.5, READABLE).class("b-italic").fill("var(--ink-2)");
+        word.holds(name);
         let figure = ship.figure();
         let wide = figure.chars().count() as f64 * 7.0;
         ink.word(x + 8.0, y + 25.5, 13.0).class("b-semi").fill("var(--ink)").holds(figure);

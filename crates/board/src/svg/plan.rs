@@ -15,7 +15,13 @@ use men::{man, post};
 use shapes::{held, shape, torpedo};
 use std::fmt::Write as _;
 
+/// A plan is at least this wide on a page beside the meters of the ship.
+const NARROWEST: f64 = 745.0;
+/// Letters are read at this size.
+const READABLE: f64 = 9.1;
+
 pub(super) fn draw(ink: &mut Ink<'_>, plan: &ShipPlan) -> [f64; 4] {
+    ink.least = plan.width * READABLE / NARROWEST;
     let planks = ink.id("planks");
     let sea = ink.id("sea");
     if plan.strokes.iter().any(|s| s.kind == StrokeKind::Water) {
@@ -249,7 +255,7 @@ fn part(ink: &mut Ink<'_>, part: &Part) {
             part.kind,
             PartKind::Control | PartKind::Mast | PartKind::LightGun | PartKind::DeckGun
         );
-        let scale = if small { 0.68 } else { 1.0 };
+        let scale = if small { 0.85 } else { 1.0 };
         warning(ink, (sx, sy, scale), bad, part.states.contains(&PartState::Jammed));
     }
     let turn = if turned { part.turn } else { 0.0 };
@@ -331,7 +337,7 @@ fn boxes(ink: &mut Ink<'_>, boxes: &Boxes, x: f64, y: f64, width: f64, height: f
 fn damage_track(ink: &mut Ink<'_>, part: &Part) {
     let Frame { x, y, width: w, height: h } = part.area;
     ink.word(x, y + h * 0.72, 11.5).class("b-cap").holds(&part.short);
-    let used = part.short.chars().count() as f64 * 9.2 + 10.0;
+    let used = part.short.chars().count() as f64 * 9.4 + 10.0;
     let Some(boxes) = &part.boxes else { return };
     let of = f64::from(boxes.of.max(1));
     let each = ((w - used) / of).min(26.0);

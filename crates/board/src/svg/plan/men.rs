@@ -47,10 +47,13 @@ pub(super) fn man(ink: &mut Ink<'_>, plan: &ShipPlan, man: &Man) {
     if !man.note.is_empty() {
         let _ = write!(spoken, ", {}", man.note);
     }
-    let small =
-        if plan.disc < 16.0 { format!(" scale({})", n(plan.disc / 16.5)) } else { String::new() };
+    let by = if plan.disc < 16.0 { plan.disc / 16.5 } else { 1.0 };
+    let small = if by < 1.0 { format!(" scale({})", n(by)) } else { String::new() };
     let place = format!(r#" transform="translate({} {}){small}""#, n(at.x), n(at.y));
-    ink.open(&man.target, &spoken, " b-move", &place);
+    let class = if by < 1.0 { " b-move b-small" } else { " b-move" };
+    ink.open(&man.target, &spoken, class, &place);
+    let readable = ink.least / by;
+    let letters = readable.max(13.5);
     let (edge, width) = match man.health {
         Health::Light | Health::Sick => ("var(--caution-fill)", 3.0),
         Health::Serious => ("var(--danger-fill)", 3.0),
@@ -65,11 +68,11 @@ pub(super) fn man(ink: &mut Ink<'_>, plan: &ShipPlan, man: &Man) {
             .fill("var(--sheet)")
             .stroke(edge, width)
             .a("stroke-dasharray", "4 3");
-        ink.word(0.0, 4.8, 13.5).class("b-mid b-bold").fill("var(--ink-3)").holds(initials);
+        initialled(ink, &initials, letters, "var(--ink-3)");
         ink.out.push_str(r#"<path d="M-10 10L10-10" stroke="var(--ink-3)" stroke-width="1.800"/>"#);
     } else {
         ink.el("circle").n("r", 16.5).fill("var(--own)").stroke(edge, width);
-        ink.word(0.0, 4.8, 13.5).class("b-mid b-bold").fill("#fff").holds(initials);
+        initialled(ink, &initials, letters, "#fff");
     }
     match man.health {
         Health::Light => cross(ink, "var(--caution-fill)", "#221803"),
@@ -79,7 +82,9 @@ pub(super) fn man(ink: &mut Ink<'_>, plan: &ShipPlan, man: &Man) {
                 .n("rx", 4.0)
                 .fill("var(--caution-fill)")
                 .stroke("var(--sheet)", 1.5);
-            ink.word(13.5, -9.4, 11.0).class("b-mid b-bold").fill("#221803").holds("S");
+            let size = readable.max(11.0);
+            let word = ink.word(13.5, size * 0.36 - 13.5, size).class("b-mid b-bold");
+            word.fill("#221803").holds("S");
         }
         Health::Fit | Health::Dead => {}
     }
@@ -93,6 +98,12 @@ pub(super) fn man(ink: &mut Ink<'_>, plan: &ShipPlan, man: &Man) {
         end(&mut ink.out, "g");
     }
     ink.close_moved(&man.target, Outline::Circle { x: 0.0, y: 0.0, r: 17.0 }, (at.x, at.y));
+}
+
+/// Letters in the disc of a man.
+fn initialled(ink: &mut Ink<'_>, initials: &str, size: f64, colour: &str) {
+    let word = ink.squeezed(0.0, size * 0.355, size, initials, 29.0);
+    word.class("b-mid b-bold").fill(colour).holds(initials);
 }
 
 fn cross(ink: &mut Ink<'_>, ground: &str, colour: &str) {

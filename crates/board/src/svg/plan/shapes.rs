@@ -70,7 +70,10 @@ impl<'a> Drawing<'a> {
     }
 
     fn quiet(&self, ink: &mut Ink<'_>, x: f64, y: f64, size: f64) {
-        let word = ink.word(x, y, size).class("b-mid b-semi b-fine").fill("var(--ink-2)");
+        // What is lettered beside a narrow part may be wider than it.
+        let room = if self.w < 30.0 { f64::INFINITY } else { self.w - 3.0 };
+        let word = ink.squeezed(x, y, size, &self.part.short, room);
+        let word = word.class("b-mid b-semi b-fine").fill("var(--ink-2)");
         word.holds(&self.part.short);
     }
 

@@ -51,7 +51,8 @@ pub(super) fn small_tube(ink: &mut Ink<'_>, d: &Drawing<'_>) {
     if d.part.turn != 0.0 {
         Drawing::upright(ink);
     }
-    let word = ink.word(d.cx, d.cy + d.h * 0.33, (d.h * 0.92).min(11.0));
+    let size = ink.least.max(11.0);
+    let word = ink.word(d.cx, d.cy + size * 0.36, size);
     word.class("b-mid b-bold").fill(colour).holds(&d.part.short);
 }
 

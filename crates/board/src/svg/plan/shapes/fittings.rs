@@ -51,10 +51,9 @@ pub(super) fn system(ink: &mut Ink<'_>, d: &Drawing<'_>) {
     };
     ink.rect(d.x, d.y, d.w, d.h).n("rx", 4.0).fill(fill).stroke(line, 1.2);
     let words = format!("{sign}{}", d.part.short);
-    let letters = words.chars().count() as f64;
-    let size = ((d.w - 4.0) / letters / 0.56).min(11.5).min(d.h * 0.74);
-    let word = ink.word(d.cx, d.cy + size * 0.36, size).class("b-mid b-semi");
-    word.fill(colour).holds(words);
+    let size = ink.least.max(11.5);
+    let word = ink.squeezed(d.cx, d.cy + size * 0.36, size, &words, d.w - 4.0);
+    word.class("b-mid b-semi").fill(colour).holds(words);
 }
 
 pub(super) fn plate(ink: &mut Ink<'_>, d: &Drawing<'_>) {
