@@ -1,6 +1,6 @@
 //! What is different between two moments of the same boards, by value: for pictures that move.
 
-use crate::{Badge, Board, Counter, Face, Fate, Health, PartState};
+use crate::{Badge, Board, Counter, Face, Fate, Health, PartState, Tone};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -69,19 +69,47 @@ fn things(boards: &[Board]) -> BTreeMap<&str, Now> {
     for board in boards {
         if let Face::Plan(plan) = &board.face {
             let men = plan.men.iter().map(|man| {
-                let marked = u32::from(man.health != Health::Fit);
-                (man.target.as_str(), Now { marked, man: true, ..Now::default() })
+                (man.target.as_str(), Now { marked: wound(man.health), man: true, ..Now::default() })
             });
-            let rooms = plan.rooms.iter().map(|room| (room.target.as_str(), &room.states));
-            let parts = plan.parts.iter().map(|part| (part.target.as_str(), &part.states));
-            let places = rooms.chain(parts).map(|(target, states)| {
+            let rooms = plan.rooms.iter().map(|room| (room.target.as_str(), &room.states, 0));
+            let parts = plan.parts.iter().map(|part| {
+                let boxes = part.boxes.as_ref().filter(|boxes| boxes.tone != Tone::Stock);
+                (part.target.as_str(), &part.states, boxes.map_or(0, |boxes| boxes.marked))
+            });
+            let places = rooms.chain(parts).map(|(target, states, boxes)| {
                 let burns = states.contains(&PartState::Fire);
-                (target, Now { burns, ..Now::default() })
+                let harm = states.iter().filter(|state| is_harm(state)).count() as u32;
+                (target, Now { burns, marked: harm + u32::from(boxes), ..Now::default() })
             });
             all.extend(places.chain(men));
         }
     }
     all
+}
+
+/// How badly a man is hurt; the sick did not fall.
+fn wound(health: Health) -> u32 {
+    match health {
+        Health::Fit | Health::Sick => 0,
+        Health::Light => 1,
+        Health::Serious => 2,
+        Health::Dead => 3,
+    }
+}
+
+fn is_harm(state: &PartState) -> bool {
+    match state {
+        PartState::Damaged
+        | PartState::Out
+        | PartState::Jammed
+        | PartState::Flooded
+        | PartState::Leaking => true,
+        PartState::Fire
+        | PartState::Spent
+        | PartState::Loaded
+        | PartState::Taken(_)
+        | PartState::Holds(_) => false,
+    }
 }
 
 /// What came, was hurt, was lost, fell or caught fire between two moments, in the order of names.

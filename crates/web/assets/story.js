@@ -83,8 +83,7 @@ function rewind(count) {
 
 const piece = (id) => id && one(`#stage [data-target="${CSS.escape(id)}"]`);
 
-function middle(element) {
-  const svg = one('#stage > svg');
+function middle(element, svg = one('#stage > svg')) {
   const box = element.getBoundingClientRect();
   if (!box.width || !svg.getScreenCTM()) return null;
   return new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(svg.getScreenCTM().inverse());
@@ -147,19 +146,39 @@ function flames(group, at, delay) {
   animate(fire, [{ transform: 'scale(.2)', opacity: 0 }, { transform: 'scale(1.15)', opacity: 1, offset: 0.6 }, { transform: 'scale(1)', opacity: 1 }], 300, delay);
 }
 
-// The plan of the own ship shows its men and rooms beside the board.
-const aboard = (id) => one(`#ship .deck.on [data-target="${CSS.escape(id)}"], #ship [data-target="${CSS.escape(id)}"]`);
+// The plan of the own ship shows its men and rooms beside the board, on the deck where it happens.
+function aboard(id) {
+  const named = `[data-target="${CSS.escape(id)}"]`;
+  const place = one(`#ship .deck.on ${named}`) ?? one(`#ship .deck ${named}`);
+  const deck = place?.closest('.deck:not(.on)');
+  for (const other of deck ? all('#ship .deck') : []) {
+    other.classList.toggle('on', other === deck);
+    one(`#tab-${CSS.escape(other.id)}`)?.setAttribute('aria-selected', other === deck);
+  }
+  return place;
+}
 
-// A man who falls, a room that burns: marked on the plan until the story is over.
+// A man who falls lies down and fades; a room that burns has flames in it, until the story is over.
 function strike(kind, target, delay) {
   const place = aboard(target);
   if (!place) return;
-  const mark = { fell: 'fx-fell', burns: 'fx-burns' }[kind];
-  place.classList.add(mark);
-  const steps = kind === 'fell'
-    ? [{ translate: '0 0', opacity: 1 }, { translate: '0 6px', opacity: 0.45 }]
-    : [{ opacity: 0.4 }, { opacity: 1, offset: 0.5 }, { opacity: 0.75 }];
-  animate(place, steps, 300, delay);
+  if (kind === 'fell') {
+    place.classList.add('fx-fell');
+    const disc = one(':scope > g', place);
+    if (disc) animate(disc, [{ transform: 'none', opacity: 1 }, { transform: 'translateY(3px) rotate(80deg)', opacity: 0.5 }], 300, delay);
+    return;
+  }
+  if (kind === 'hurt') {
+    place.classList.add('fx-struck');
+    animate(place, [{ opacity: 1 }, { opacity: 0.3, offset: 0.4 }, { opacity: 1 }], 300, delay);
+    return;
+  }
+  place.classList.add('fx-burns');
+  const svg = place.closest('svg');
+  const at = middle(place, svg);
+  if (!at || one(`:scope > .fx[data-at="${CSS.escape(target)}"]`, svg)) return;
+  const group = draw(svg, 'g', { class: 'fx', 'data-at': target, 'aria-hidden': 'true', 'pointer-events': 'none' });
+  for (const [dx, dy] of [[-16, 4], [0, -4], [16, 4]]) flames(group, { x: at.x + dx, y: at.y + dy }, delay);
 }
 
 // What the beat does, as a picture: from whom to whom, and whether it came to anything.
@@ -185,7 +204,7 @@ function enact({ act, tone, changes }) {
   if (to && flight && act.how !== 'search') (missed ? splash : burst)(group, to, flight);
   if (act?.how === 'depth-charge' && to) rings(group, to, flight);
   for (const { kind, target } of changes) {
-    if (kind === 'fell' || kind === 'burns') strike(kind, target, flight);
+    if (kind === 'fell' || kind === 'burns' || kind === 'hurt') strike(kind, target, flight);
     const spot = piece(target) && middle(piece(target));
     if (!spot || kind === 'came' || kind === 'fell') continue;
     if (kind === 'burns') flames(group, spot, flight);
@@ -320,10 +339,11 @@ export function finish() {
   kept.step?.();
   if (!playing() && !kept.held.length) return false;
   const was = playing();
-  for (const struck of all('.fx-fell, .fx-burns')) {
-    struck.getAnimations().forEach((animation) => animation.cancel());
-    struck.classList.remove('fx-fell', 'fx-burns');
+  for (const struck of all('.fx-fell, .fx-burns, .fx-struck')) {
+    struck.getAnimations({ subtree: true }).forEach((animation) => animation.cancel());
+    struck.classList.remove('fx-fell', 'fx-burns', 'fx-struck');
   }
+  all('#ship .fx').forEach((flames) => flames.remove());
   root.classList.remove('playing', 'paused');
   one('#prompt')?.classList.remove('waiting');
   const stage = one('#stage');
