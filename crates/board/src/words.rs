@@ -13,6 +13,18 @@ pub fn thousands(number: u32) -> String {
     out
 }
 
+/// With the true minus sign and no plus: `−1,250`.
+pub fn figure(number: i64) -> String {
+    let size = number.unsigned_abs();
+    let digits = u32::try_from(size).map_or_else(|_| size.to_string(), thousands);
+    if number < 0 { format!("−{digits}") } else { digits }
+}
+
+/// With its sign, as people write it: `+2`, `−3`, `0`.
+pub fn signed(number: i64) -> String {
+    if number > 0 { format!("+{}", figure(number)) } else { figure(number) }
+}
+
 /// `1 boat`, `2 boats`.
 pub fn counted(number: impl Into<u32>, one: &str, many: &str) -> String {
     let number = number.into();

@@ -22,7 +22,7 @@ impl Shown for View {
             (None, sailed) => format!("in port, {sailed} sailed"),
         };
         facts.push(fact("Mission", mission));
-        facts.push(fact("Victory", format!("{} VP", self.vp)));
+        facts.push(fact("Points", board::figure(self.vp.into())));
         if let Some(mission) = &self.mission {
             facts.push(fact("Weather", combat::weather_word(mission.weather)));
             facts.push(fact("Sea State", mission.sea.to_string()));
@@ -53,7 +53,7 @@ impl Shown for View {
     }
 
     fn score(&self) -> Option<String> {
-        Some(format!("{} VP", self.vp))
+        Some(format!("{} points", board::figure(self.vp.into())))
     }
 }
 

@@ -3,6 +3,7 @@
 //! only lay it out.
 
 use crate::title::{Career, Series};
+pub use board::signed;
 use board::{Award, Board, Icon, Tone};
 use serde::Serialize;
 
@@ -291,15 +292,6 @@ impl Line {
     pub fn rule(mut self, rule: impl Into<String>) -> Line {
         self.rule = rule.into();
         self
-    }
-}
-
-/// A number with its sign, as people write it.
-pub fn signed(points: i64) -> String {
-    match points {
-        0 => "0".to_owned(),
-        points if points > 0 => format!("+{points}"),
-        points => format!("−{}", points.unsigned_abs()),
     }
 }
 

@@ -218,7 +218,7 @@ pub(super) fn campaign_log(view: &View) -> Board {
         Column::left("Result", 2.0),
         Column::left("Kills", 5.0),
         Column::left("Lost", 2.5),
-        Column::right("VP", 1.2),
+        Column::right("Points", 1.2),
         Column::right("Total", 1.4),
     ];
     let rows = view.log.iter().map(|row| {

@@ -157,5 +157,5 @@ fn medals(before: &View, after: &View) -> Vec<Line> {
 fn standing(after: &View) -> Line {
     Line::new("Victory points")
         .note(format!("As it stands: {}.", after.rating.title()))
-        .value(after.vp.to_string())
+        .value(board::figure(after.vp.into()))
 }

@@ -57,7 +57,7 @@ fn figures(view: &View) -> Vec<(String, String)> {
     let men = view.former.iter().filter(|man| matches!(man.gone, Gone::Killed | Gone::Captured));
     let men = men.count() + view.crew.iter().filter(lost).count();
     let figures = [
-        ("Victory points", view.vp.to_string()),
+        ("Victory points", board::figure(view.vp.into())),
         ("Missions", view.missions.to_string()),
         ("Kills", view.kills.len().to_string()),
         ("Boats lost", boats.to_string()),

@@ -10,6 +10,7 @@ use crate::{
     },
     words,
 };
+use board::{figure, signed};
 use table::{Choice, Name, Seat};
 
 /// DB 7.vp: kills, mission result and losses are added up and entered in the Campaign Log.
@@ -20,12 +21,15 @@ pub fn score(t: &mut T) {
     let points = t.g.mission().score.iter().map(|line| i32::from(line.points)).sum();
     j_rating::add_to_total(t, points);
     let row = log_row(&t.g, points);
-    t.say("DB 7.vp", |g| format!("The mission scores {points} VP; the total is {}.", g.vp));
+    t.say("DB 7.vp", |g| {
+        let (scored, total) = (signed(points.into()), figure(g.vp.into()));
+        format!("The mission scores {scored} points; the total is {total}.")
+    });
     t.g.log.push(row);
 }
 
 fn line(t: &mut T, rule: &'static str, points: i16, what: String) {
-    t.say(rule, |_| format!("{what}: {points:+} VP."));
+    t.say(rule, |_| format!("{what}: {} points.", signed(points.into())));
     t.g.score(ScoreLine { points, what, rule: rule.to_owned() });
 }
 
@@ -34,7 +38,7 @@ pub fn score_at_base(t: &mut T, rule: &'static str, points: i16, what: String) {
     if t.g.mission.is_some() {
         line(t, rule, points, what);
     } else {
-        t.say(rule, |_| format!("{what}: {points:+} VP."));
+        t.say(rule, |_| format!("{what}: {} points.", signed(points.into())));
         j_rating::add_to_total(t, i32::from(points));
     }
 }

@@ -5,6 +5,7 @@ use crate::{
     charts::Charts,
     state::{End, Rating, State},
 };
+use board::figure;
 
 /// The last mission during which the total has a floor.
 const FLOOR_UNTIL: u8 = 5;
@@ -39,5 +40,5 @@ fn floor_of_zero(t: &mut T) {
 /// DB J.a: no Scotch helps against it (RU-067).
 fn negative_total(t: &mut T) {
     t.g.end = Some(End::NegativeTotal);
-    t.say("DB J.a", |g| format!("A total of {} VP: the commander is court-martialed.", g.vp));
+    t.say("DB J.a", |g| format!("A total of {} points: the commander is court-martialled.", figure(g.vp.into())));
 }

@@ -86,11 +86,11 @@ keys! {
         Captured = "captured": "C.O. captured",
         Malaria = "malaria": "C.O. ill with malaria",
         SentHome = "sent-home": "C.O. sent home",
-        Asylum = "asylum": "C.O. committed",
+        Asylum = "asylum": "C.O. broken down",
         Relieved = "relieved": "C.O. relieved of command",
         CourtMartial = "court-martial": "C.O. court-martialled",
         /// DB J.a
-        NegativeTotal = "negative-total": "negative total, court-martial",
+        NegativeTotal = "negative-total": "total below zero, court-martial",
     }
 }
 

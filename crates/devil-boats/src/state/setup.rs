@@ -46,8 +46,8 @@ shelf::options! {
         medals: enum MedalBands {
             key: "medals", title: "Medal thresholds", rule: "RU-058",
             text: "The book prints two sets of totals",
-            Section8 = "section-8": "as section 8 and table J",
-            TableI3 = "table-i-3": "the lower ones of I-3",
+            Section8 = "section-8": "the higher ones, of section 8 and table J",
+            TableI3 = "table-i-3": "the lower ones, of table I-3",
         }
         /// RU-109: where the squadron starts a second or third wave.
         later_waves: enum LaterWaves {
@@ -59,16 +59,16 @@ shelf::options! {
         /// RU-056: rolls on the section table for a Destroyer or Shore Gun shell.
         heavy_shell: enum HeavyShell {
             key: "heavy-shell", title: "Heavy shells", rule: "RU-056",
-            text: "Rolls on the section table for a Destroyer or Shore Gun shell",
-            Four = "four": "four rolls, as the tables",
-            One = "one": "one roll, as the example",
+            text: "How many parts of a boat one shell of a Destroyer or Shore Gun can hit",
+            Four = "four": "four, as the tables say",
+            One = "one": "one, as in the played example",
         }
         /// RU-055: what a 3 means on the rescue table of a disabled boat in a Red Zone.
         red_rescue: enum RedRescue {
             key: "red-rescue", title: "Disabled alone in a Red Zone", rule: "RU-055",
-            text: "The book gives no result for a 3",
-            Saved = "saved": "a 3 saves boat and crew",
-            Captured = "captured": "a 3 is capture",
+            text: "What a roll of 3 brings for the helpless boat; the book leaves it open",
+            Saved = "saved": "boat and crew are saved",
+            Captured = "captured": "boat and crew are captured",
         }
         /// RU-020: when guns may be evaded on an Offensive Patrol.
         gun_evasion: enum GunEvasion {
@@ -87,9 +87,9 @@ shelf::options! {
         /// RU-063: when Light Wounds heal.
         light_wounds: enum LightWounds {
             key: "light-wounds", title: "Light Wounds", rule: "RU-063",
-            text: "Whether they heal between missions",
+            text: "Whether they heal at base",
             HealAtBase = "heal-at-base": "healed before the next mission",
-            Stay = "stay": "carried over",
+            Stay = "stay": "they stay",
         }
         /// RU-052: how the damage points that slow PTs #2-#4 are counted.
         damage_count: enum DamageCount {
@@ -115,7 +115,7 @@ shelf::options! {
         /// RU-112: when a Gunner's fifth kill makes him an Ace.
         ace: enum AceFrom {
             key: "ace", title: "A new Ace", rule: "RU-112",
-            text: "When a Gunner with his fifth kill shoots like one",
+            text: "From when a Gunner with his fifth kill shoots like an Ace",
             AtOnce = "at-once": "at once",
             NextMission = "next-mission": "from the next mission",
         }

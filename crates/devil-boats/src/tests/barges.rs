@@ -164,7 +164,7 @@ fn nobody_lies_idle_in_the_first_round_of_a_wave() {
         ? Round 1: The enemy has not seen you. How fast, and to which range?: Slow speed, Close Range, heading in | Medium speed, Close Range, heading in | Medium speed, Close Range, heading out > slow:close:in
         PT #1: Slow speed, Close Range, heading in.
         # Detection of the squadron 1d10 > 2
-        = 1 undetected (-3 weather is Bad, -2 speed is Slow, +1 each Barge in the current wave, +2 at least one PT is in the Close Range Zone)
+        = 1 undetected (-3 weather is Bad, -2 speed is Slow, +1 Barges in the current wave, +2 at least one PT is in the Close Range Zone)
         The squadron is still undetected.
         # Reef check, Barge combat 2d10 > 2 2
         = 5 clear (-2 speed is Slow, +3 weather is Bad)
@@ -172,7 +172,7 @@ fn nobody_lies_idle_in_the_first_round_of_a_wave() {
         ? Round 2: The enemy has not seen you. How fast, and to which range?: Idle at Close Range | Slow speed, Close Range, heading in | Slow speed, Close Range, heading out | Medium speed, Close Range, heading in | Medium speed, Close Range, heading out | Medium speed, Medium Range, heading out > idle:close:in
         PT #1: Idle at Close Range.
         # Detection of the squadron 1d10 > 10
-        = 7 always detected (-3 the PT is at Idle speed or disabled, -3 weather is Bad, +1 each Barge in the current wave, +2 at least one PT is in the Close Range Zone)
+        = 7 always detected (-3 the PT is at Idle speed or disabled, -3 weather is Bad, +1 Barges in the current wave, +2 at least one PT is in the Close Range Zone)
         The enemy has seen the squadron.
         # Barges: PT targeted 1d4 > 1
         = 1 PT #1
@@ -182,7 +182,7 @@ fn nobody_lies_idle_in_the_first_round_of_a_wave() {
         # Barges call for air support 1d10 > 2
         = 1 no aircraft (-2 weather is Bad)
         # Barge evasion 1d10 > 9
-        = 10 evades: remove it; no VP (+2 weather is Bad)
+        = 10 evades: gets away; no points (+2 weather is Bad)
         Barge 1 escapes into the night.
         Wave 1 is over.
         ",

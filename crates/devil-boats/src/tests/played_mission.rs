@@ -18,7 +18,7 @@ pub(super) const AIR_ATTACK: &str = "
     = 1 bomb attack
     Here comes a Mitsubishi F1M with a Green crew to bomb.
     # Spotting the aircraft 1d10 > 10
-    = 10 always spotted (+2 each PT in the squadron)
+    = 10 always spotted (+2 PTs in the squadron)
     The lookouts see it coming.
     ? Mitsubishi F1M with a Green crew comes to bomb. At what speed? > Go to Fast speed
     The boats go to Fast speed.
@@ -73,7 +73,7 @@ pub(super) const BARGE: &str = "
     ? Round 1: The enemy has not seen you. How fast, and to which range? > Medium speed, Medium Range, heading in
     The squadron: Medium speed, Medium Range, heading in.
     # Detection of the squadron 1d10 > 2
-    = 6 undetected (+1 at least one PT is in the Medium Range Zone, +1 each Barge in the current wave, +2 weather is Good)
+    = 6 undetected (+1 at least one PT is in the Medium Range Zone, +1 Barges in the current wave, +2 weather is Good)
     The squadron is still undetected.
     ? 1 Barge has not seen you: open fire? > Open fire
     The squadron opens fire and is seen.
@@ -103,7 +103,7 @@ pub(super) const BARGE: &str = "
     # Barges call for air support 1d10 > 3
     = 3 no aircraft
     # Barge evasion 1d10 > 2
-    = 1 stays (-2 enemy crew is Green, -1 weather is Good, -1 each damage point (Systems or Flooding) on the enemy unit)
+    = 1 stays (-2 enemy crew is Green, -1 weather is Good, -1 damage points (Systems or Flooding) on the enemy unit)
     Barge 1 cannot get away.
     ? Round 2: The enemy has seen you. How fast, and to which range? > Medium speed, Medium Range, heading in
     The squadron: Medium speed, Medium Range, heading in.
@@ -140,7 +140,7 @@ pub(super) const BARGE: &str = "
     # Barges call for air support 1d10 > 6
     = 6 no aircraft
     # Barge evasion 1d10 > 10
-    = 6 evades: remove it; no VP (-2 enemy crew is Green, -1 weather is Good, -1 each damage point (Systems or Flooding) on the enemy unit)
+    = 6 evades: gets away; no points (-2 enemy crew is Green, -1 weather is Good, -1 damage points (Systems or Flooding) on the enemy unit)
     Barge 1 escapes into the night.
     Wave 1 is over.
 ";
@@ -151,7 +151,7 @@ pub(super) const LANDING: &str = "
     PT #1: Medium speed, Medium Range, heading in.
     PT #2: Medium speed, Medium Range, heading in.
     # Detection of the squadron 1d10 > 10
-    = 10 always detected (+2 each PT present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
+    = 10 always detected (+2 PTs present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
     The enemy has seen the squadron.
     # MG Nests present 1d10 > 1
     = 1 none
@@ -418,16 +418,16 @@ fn the_played_mission_of_the_book() {
         = 5 no contact (-1 squadron is in a Green Zone, +2 weather is Good)
         The squadron makes for Rendova PT Base.
         The squadron is back at base.
-        Shore Gun destroyed: +10 VP.
-        PT #2 lost: -50 VP.
-        Coastwatcher drop-off completed: +50 VP.
-        The mission scores 10 VP; the total is 10.
+        Shore Gun destroyed: +10 points.
+        PT #2 lost: −50 points.
+        Coastwatcher drop-off completed: +50 points.
+        The mission scores +10 points; the total is 10.
         Frederick Richardson is awarded the Purple Heart.
         # Days until a replacement boat arrives 2d10 > 6 6
         = 12 days equal total, counted from the date of the mission
         The Reserve becomes PT #2; a new boat comes in 12 days.
         # Inquiry into a lost boat 2d10 > 2 3
-        = 6 command retained (+1 each Purple Heart held)
+        = 6 command retained (+1 Purple Hearts held)
         The inquiry clears the squadron commander.
         ",
         ]

@@ -87,7 +87,7 @@ impl Passage {
         let zones = counted(self.zones, "zone", "zones");
         match self.there {
             There::Patrol => {
-                format!("{zones}, then up to {TURN_BOXES} turns; asked on any contact")
+                format!("{zones}, then up to {TURN_BOXES} turns; you are asked on any contact")
             }
             There::Arrive | There::Ask if self.zones == 1 => zones,
             There::Arrive | There::Ask => format!("{zones}; you are asked on any contact"),
