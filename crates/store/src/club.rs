@@ -88,7 +88,7 @@ pub struct Kept {
 /// Why somebody cannot become a member under this name or address.
 #[derive(Debug, thiserror::Error)]
 pub enum ClubError {
-    #[error("`{0}` is no mail address: write it as name@place")]
+    #[error("“{0}” is no mail address: write it as name@place")]
     Mail(String),
     #[error("a name has 1 to 40 letters, figures, blanks, dots or dashes")]
     Name,

@@ -34,7 +34,7 @@ pub enum StoreError {
     Name { path: PathBuf },
     #[error("these charts are still used by a game")]
     InUse,
-    #[error("there is no game `{id}`")]
+    #[error("there is no game “{id}”")]
     NoGame { id: String },
     #[error("{} cannot be read: {error}", path.display())]
     Read { path: PathBuf, error: sqlx::Error },

@@ -162,7 +162,7 @@ impl fmt::Display for Dice {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a throw of dice; write 1d6, 2d10, d66, d100 or d10xd6")]
+#[error("“{0}” is not a throw of dice; write 1d6, 2d10, d66, d100 or d10xd6")]
 pub struct DiceError(String);
 
 impl FromStr for Dice {

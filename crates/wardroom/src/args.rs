@@ -22,7 +22,7 @@ use table::{DiceFrom, Sitter};
         wardroom resume                           games you can go on with\n  \
         wardroom rules devil-boats --search reef  what the rules say about reefs\n\n\
         Exit codes: 0 done, 1 failed, 2 what was typed makes no sense.\n\
-        `wardroom help COMMAND` teaches each command by example."
+        “wardroom help COMMAND” teaches each command by example."
 )]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -51,7 +51,7 @@ pub(crate) enum Command {
 /// The game, by its name or enough of its beginning.
 #[derive(clap::Args)]
 pub(crate) struct Which {
-    /// The game: its name, or enough of its beginning (`wardroom games` lists them)
+    /// The game: its name, or enough of its beginning (“wardroom games” lists them)
     #[arg(value_name = "GAME", value_parser = games::meant)]
     pub(crate) game: &'static dyn AnyGame,
 }
@@ -59,7 +59,7 @@ pub(crate) struct Which {
 /// What every new game can be given.
 #[derive(clap::Args)]
 pub(crate) struct NewGameArgs {
-    /// How to start [default: the first one `wardroom games` lists]
+    /// How to start [default: the first one “wardroom games” lists]
     #[arg(long, value_name = "S")]
     scenario: Option<String>,
     /// An option of the game; may be repeated
@@ -98,7 +98,7 @@ impl NewGameArgs {
 /// Computer players as they were typed: one for every seat, or one for this seat.
 #[derive(clap::Args)]
 pub(crate) struct Bots {
-    /// A computer player for every seat, or for one: `2=steady`; may be repeated
+    /// A computer player for every seat, or for one: “2=steady”; may be repeated
     #[arg(long = "bot", value_name = "[SEAT=]NAME")]
     pub(crate) bots: Vec<String>,
 }
@@ -120,7 +120,7 @@ impl Bots {
                         let known = names.join(", ");
                         let count = names.len();
                         Failure::Usage(format!(
-                            "there is no seat `{seat}`; take a number from 1 to {count}, or {known}"
+                            "there is no seat “{seat}”; take a number from 1 to {count}, or {known}"
                         ))
                     })?;
                     sitters[place] = Sitter::player(name.trim());

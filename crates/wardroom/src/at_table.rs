@@ -140,7 +140,7 @@ impl AtTable<'_> {
             self.out.line(format_args!("Kept in {place}"))?;
         }
         let hint =
-            "Answer with a number or the first letters. `help` lists what else you can type.";
+            "Answer with a number or the first letters. “help” lists what else you can type.";
         self.out.line(ink.paint(Tone::Faint, hint))
     }
 
@@ -305,7 +305,7 @@ impl AtTable<'_> {
                 shown += &drawn;
             } else if !self.left_out.contains(&board.id) {
                 let (id, title) = (&board.id, &board.title);
-                hint = Some(format!("   There is no room for the {title} here; `{id}` shows it."));
+                hint = Some(format!("   There is no room for the {title} here; “{id}” shows it."));
                 self.left_out.push(id.clone());
             }
         }
@@ -347,7 +347,7 @@ impl AtTable<'_> {
             if self.sitting.overtaken() {
                 return Err(Failure::Failed(what));
             }
-            warn(&format!("warning: {what}; make room and type `save`, or `save FILE` elsewhere"));
+            warn(&format!("warning: {what}; make room and type “save”, or “save FILE” elsewhere"));
         }
         Ok(Stay::Yes)
     }

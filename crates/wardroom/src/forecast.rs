@@ -21,7 +21,7 @@ pub(crate) fn run(
         match word.parse::<u64>() {
             Ok(number) if (1..=MOST_GAMES).contains(&number) => games = number,
             Ok(_) => {
-                let what = format!("`forecast` plays 1 to {MOST_GAMES} games");
+                let what = format!("“forecast” plays 1 to {MOST_GAMES} games");
                 return Err(Failure::Usage(what));
             }
             Err(_) => word.clone_into(&mut bot),
@@ -34,6 +34,6 @@ pub(crate) fn run(
     if let Some(what) = done.failed {
         return Err(Failure::Failed(what));
     }
-    out.line(format_args!("{games} games from here, played on by `{bot}` with fresh dice:"))?;
+    out.line(format_args!("{games} games from here, played on by “{bot}” with fresh dice:"))?;
     Sample::of(&done.games, sitting.game.card().figures).show(out)
 }

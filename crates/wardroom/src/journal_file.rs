@@ -135,7 +135,7 @@ impl Keeper {
         let file = OpenOptions::new().write(true).create_new(!device).open(path);
         let file = file.map_err(|error| {
             if error.kind() == io::ErrorKind::AlreadyExists {
-                let how = "go on with it by `wardroom resume`, or choose another name";
+                let how = "go on with it by “wardroom resume”, or choose another name";
                 return Failure::Failed(format!("{} exists already; {how}", path.display()));
             }
             Failure::file("creating", path, &error)

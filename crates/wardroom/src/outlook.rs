@@ -21,7 +21,7 @@ pub(crate) fn tries(typed: &str) -> Result<u32, String> {
             .parse()
             .ok()
             .filter(|tries| (1..=MOST_TRIES).contains(tries))
-            .ok_or_else(|| format!("`outlook` makes 1 to {MOST_TRIES} tries of each option")),
+            .ok_or_else(|| format!("“outlook” makes 1 to {MOST_TRIES} tries of each option")),
     }
 }
 

@@ -71,7 +71,7 @@ impl Shelf {
 
     fn take(self, id: GameId) -> Result<Stored, Failure> {
         let id = id.as_str();
-        let nothing = || Failure::Failed(format!("there is no game `{id}`"));
+        let nothing = || Failure::Failed(format!("there is no game “{id}”"));
         let row = self.runtime.block_on(self.store.game(id)).map_err(failed)?;
         let row = row.ok_or_else(nothing)?;
         let text = self.runtime.block_on(self.store.journal(id)).map_err(failed)?;
@@ -165,7 +165,7 @@ impl StoreKeeper {
                 self.overtaken = true;
                 Err(format!(
                     "the game has gone on in the browser, so your last answer was not taken; \
-                     `wardroom resume {}` shows where it stands",
+                     “wardroom resume {}” shows where it stands",
                     self.name()
                 ))
             }

@@ -578,6 +578,7 @@ mod tests {
             target: None,
             odds: odds.to_vec(),
             ends: false,
+            cell: None,
         };
         let options = labels.iter().map(option).collect();
         Open {

@@ -57,7 +57,7 @@ pub(crate) fn read(line: &str, open: Option<&Open>, boards: &[Board]) -> Typed {
     let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
     let lower = first.to_lowercase();
     if lower == "board" {
-        let missing = || Typed::Unclear(format!("there is no board `{rest}`; `boards` lists them"));
+        let missing = || Typed::Unclear(format!("there is no board “{rest}”; “boards” lists them"));
         return board(rest, boards).unwrap_or_else(missing);
     }
     let lower = match lower.as_str() {
@@ -108,7 +108,7 @@ pub(crate) fn step(word: &str, open: &Open) -> Result<usize, String> {
     match option(word, &listed(open)) {
         Some(Typed::Option(n)) => Ok(n),
         Some(Typed::Unclear(what)) => Err(what),
-        Some(_) | None => Err(format!("`{word}` cannot be added here")),
+        Some(_) | None => Err(format!("“{word}” cannot be added here")),
     }
 }
 
@@ -144,11 +144,11 @@ fn beginning(line: &str, labels: &[Listed<'_>]) -> Typed {
         (0..labels.len()).filter(|&n| begins(labels[n].key) || begins(&labels[n].words)).collect();
     match found.as_slice() {
         [only] => Typed::Option(*only),
-        [] => Typed::Unclear(format!("`{line}` is no option and no command; `help` lists them")),
+        [] => Typed::Unclear(format!("“{line}” is no option and no command; “help” lists them")),
         several => {
             let numbers: Vec<String> = several.iter().map(|n| (n + 1).to_string()).collect();
             Typed::Unclear(format!(
-                "`{line}` could be {}; type more, or the number",
+                "“{line}” could be {}; type more, or the number",
                 numbers.join(" or ")
             ))
         }
@@ -212,7 +212,7 @@ pub(crate) fn counter<'a>(line: &str, cup: &'a [InCup]) -> Option<&'a str> {
 /// What to type for what is wanted, with an example.
 pub(crate) fn how_to_give(wanted: &Wanted) -> String {
     let Some((dice, throws)) = thrown(wanted) else {
-        return "type the name or the number of the counter you drew, or `throw` to let the program \
+        return "type the name or the number of the counter you drew, or “throw” to let the program \
                 draw"
             .to_owned();
     };
@@ -223,7 +223,7 @@ pub(crate) fn how_to_give(wanted: &Wanted) -> String {
     let between = if dice.reading == Reading::Percentile && throws == 1 { "" } else { " " };
     let faces = (0..each * throws).map(face).collect::<Vec<_>>().join(between);
     format!(
-        "type the faces of {wanted}, for instance `{faces}`, or `throw` to let the program throw"
+        "type the faces of {wanted}, for instance “{faces}”, or “throw” to let the program throw"
     )
 }
 
@@ -242,6 +242,7 @@ mod tests {
             target: None,
             odds: Vec::new(),
             ends: false,
+            cell: None,
         };
         let options = vec![
             option("slow", "Slow ahead"),
@@ -274,7 +275,7 @@ mod tests {
         assert_eq!(typed("sl"), Typed::Option(0));
         assert_eq!(typed("stop eng"), Typed::Option(1));
         assert_eq!(typed("4"), Typed::Unclear("there is no option 4; choose from 1 to 3".into()));
-        let unclear = "`s` could be 1 or 2; type more, or the number";
+        let unclear = "“s” could be 1 or 2; type more, or the number";
         assert_eq!(typed("s"), Typed::Unclear(unclear.into()));
     }
 
@@ -319,7 +320,7 @@ mod tests {
         assert_eq!(typed("boat"), Typed::Option(2));
         assert_eq!(typed("board boat"), Typed::Board("boat".into()));
         assert_eq!(typed("map"), Typed::Board("map".into()));
-        let missing = "there is no board `crew`; `boards` lists them";
+        let missing = "there is no board “crew”; “boards” lists them";
         assert_eq!(typed("board crew"), Typed::Unclear(missing.into()));
     }
 
@@ -348,7 +349,7 @@ mod tests {
         assert_eq!(faces("0", Dice::D10), Ok(vec![10]));
         assert_eq!(
             faces("x", Dice::D6),
-            Err("type the faces of 1d6, for instance `2`, or `throw` to let the program throw"
+            Err("type the faces of 1d6, for instance “2”, or “throw” to let the program throw"
                 .into())
         );
         assert_eq!(
@@ -367,7 +368,7 @@ mod tests {
         let pair = Wanted::Throw { dice: Dice::D10_D6 };
         assert_eq!(faces("0 6", &pair), Ok(vec![10, 6]));
         assert_eq!(faces("06", &pair), Ok(vec![10, 6]));
-        assert!(how_to_give(&pair).contains("`2 5`"));
+        assert!(how_to_give(&pair).contains("“2 5”"));
         let kind = |key: &'static str, label: &str, count| InCup {
             key: key.into(),
             label: label.to_owned(),

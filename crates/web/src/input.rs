@@ -153,7 +153,7 @@ impl Fields {
     /// A number that must be there.
     pub(crate) fn number<T: std::str::FromStr>(&self, name: &str) -> Result<T, WebError> {
         self.maybe_number(name)?
-            .ok_or_else(|| WebError::input(format!("The field `{name}` is missing.")))
+            .ok_or_else(|| WebError::input(format!("The field “{name}” is missing.")))
     }
 
     /// A number that may be left out, but not be something else.
@@ -162,14 +162,14 @@ impl Fields {
         name: &str,
     ) -> Result<Option<T>, WebError> {
         let read = |text: &str| {
-            let wrong = || WebError::input(format!("The field `{name}` must be a whole number."));
+            let wrong = || WebError::input(format!("The field “{name}” must be a whole number."));
             text.trim().parse().map_err(|_| wrong())
         };
         self.get(name).map(read).transpose()
     }
 
     pub(crate) fn text(&self, name: &str) -> Result<&str, WebError> {
-        self.get(name).ok_or_else(|| WebError::input(format!("The field `{name}` is missing.")))
+        self.get(name).ok_or_else(|| WebError::input(format!("The field “{name}” is missing.")))
     }
 
     /// Through whose eyes, as the key says or, where there is none, as the field does.

@@ -12,11 +12,11 @@ const PATIENCE: Duration = Duration::from_secs(20);
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
     #[error(
-        "`{0}` is not the address of a mail server: smtps://USER:PASSWORD@HOST, or smtp://HOST:PORT \
+        "“{0}” is not the address of a mail server: smtps://USER:PASSWORD@HOST, or smtp://HOST:PORT \
          for one on this machine"
     )]
     Server(String),
-    #[error("`{0}` is not a sender: write it as Name <name@place>")]
+    #[error("“{0}” is not a sender: write it as Name <name@place>")]
     Sender(String),
     #[error("the mail was not taken: {0}")]
     Refused(String),

@@ -18,7 +18,7 @@ pub enum Warning {
     )]
     LogGone { path: PathBuf, log: PathBuf },
     #[error(
-        "{} is damaged ({what}); save what can be read with `wardroom backup FILE`, or restore an \
+        "{} is damaged ({what}); save what can be read with “wardroom backup FILE”, or restore an \
          older backup",
         path.display()
     )]

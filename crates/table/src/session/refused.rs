@@ -7,7 +7,7 @@ use crate::{ask::Seat, dice::FacesError, draft::Misfit};
 pub enum Fault {
     #[error("journal line {line} records {recorded}, but the rules now {asked}")]
     Diverged { line: u32, recorded: String, asked: String },
-    #[error("the journal is of the game `{found}`, not of `{expected}`")]
+    #[error("the journal is of the game “{found}”, not of “{expected}”")]
     OtherGame { found: String, expected: &'static str },
     #[error("the journal was played by revision {found} of the rules; this program has {expected}")]
     OtherRules { found: u32, expected: u32 },
@@ -48,9 +48,9 @@ pub enum Refused {
     NotYourTurn { seat: Seat },
     #[error("question {given} is no longer open; the open one is {open}")]
     Stale { given: u32, open: u32 },
-    #[error("`{key}` was not offered; the choices are {offered}")]
+    #[error("“{key}” was not offered; the choices are {offered}")]
     NotOffered { key: String, offered: String },
-    #[error("step {place}, `{key}`, does not fit here; {}", can_be_added(offered))]
+    #[error("step {place}, “{key}”, does not fit here; {}", can_be_added(offered))]
     Misfit { place: usize, key: String, offered: String },
     #[error("the answer is not whole; {}", can_be_added(offered))]
     NotWhole { offered: String },
@@ -60,7 +60,7 @@ pub enum Refused {
     NoDiceWanted,
     #[error("dice are thrown here, and no counter is drawn")]
     NoDrawWanted,
-    #[error("`{key}` is not in the cup; there are {offered}")]
+    #[error("“{key}” is not in the cup; there are {offered}")]
     NotInCup { key: String, offered: String },
     #[error("{0}")]
     Faces(FacesError),

@@ -16,7 +16,7 @@ use table::{Event, Eyes, Logged, chart::At};
 /// How many lines `log` shows unless told.
 const LOG_LINES: usize = 20;
 
-const NO_LESSON: &str = "There is no lesson about this question; `rule ID` tells its rule.";
+const NO_LESSON: &str = "There is no lesson about this question; “rule ID” tells its rule.";
 
 impl AtTable<'_> {
     /// Does what a command says; `None` to go on waiting for the same thing.
@@ -80,7 +80,7 @@ impl AtTable<'_> {
             "" => LOG_LINES,
             number => match number.parse() {
                 Ok(lines) => lines,
-                Err(_) => return self.complain("`log` takes a number of lines"),
+                Err(_) => return self.complain("“log” takes a number of lines"),
             },
         };
         let (recent, _) = self.sitting.session.log_tail(eyes, lines);
@@ -100,7 +100,7 @@ impl AtTable<'_> {
                 self.boards_shown = false;
                 self.out.line("Boards are shown only by their name.")
             }
-            _ => self.complain("`boards` takes on or off, or nothing"),
+            _ => self.complain("“boards” takes on or off, or nothing"),
         }
     }
 
@@ -130,13 +130,13 @@ impl AtTable<'_> {
         let book = self.sitting.game.rulebook()?;
         match rules::meant(&book, id) {
             Some(id) => self.out.lines(&rules::page(&book, &id, self.out)),
-            None if id.is_empty() => self.complain("type `rule` and an id as cited, or words"),
+            None if id.is_empty() => self.complain("type “rule” and an id as cited, or words"),
             None => {
                 let begun = rules::beginning(&book, id);
                 let found = if begun.is_empty() { book.search(id) } else { begun };
                 match found.as_slice() {
                     [] => {
-                        self.complain(&format!("there is no rule `{id}`, and none has these words"))
+                        self.complain(&format!("there is no rule “{id}”, and none has these words"))
                     }
                     found => rules::pages_or_list(&book, found, self.out),
                 }
@@ -150,7 +150,7 @@ impl AtTable<'_> {
         let log = self.sitting.session.log(self.sitting.session.eyes(self.seat));
         if found.is_empty() {
             return match charts::about(&book, id).as_slice() {
-                [] => self.complain(&format!("there is no chart `{id}`; `charts` lists them")),
+                [] => self.complain(&format!("there is no chart “{id}”; “charts” lists them")),
                 [only] => {
                     let at = last_roll_on(&log, &only.id);
                     self.out.lines(&charts::page_at(&book, &only.id, at, self.out))
@@ -182,7 +182,7 @@ impl AtTable<'_> {
         match (self.sitting.save(), self.sitting.place()) {
             (Err(what), _) => self.complain(&what),
             (Ok(()), Some(place)) => self.out.line(format_args!("Kept in {place}.")),
-            (Ok(()), None) => self.out.line("The game is not kept; `save FILE` keeps a copy."),
+            (Ok(()), None) => self.out.line("The game is not kept; “save FILE” keeps a copy."),
         }
     }
 

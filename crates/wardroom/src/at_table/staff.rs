@@ -23,7 +23,7 @@ impl AtTable<'_> {
                 Sits::Player { name, until }
             }
             _ => {
-                self.complain("`staff NAME` or `staff NAME until WHAT`; `staff` lists them")?;
+                self.complain("“staff NAME” or “staff NAME until WHAT”; “staff” lists them")?;
                 return Ok(None);
             }
         };

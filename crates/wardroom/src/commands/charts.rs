@@ -77,7 +77,7 @@ fn one(book: &ChartBook, typed_id: &str, args: &Args, out: &mut Out) -> Result<(
     let found = meant(book, typed_id);
     if found.is_empty() {
         let (title, name) = (args.which.game.card().title, args.which.game.card().name);
-        let what = format!("{title} has no chart `{typed_id}`; `wardroom charts {name}` lists all");
+        let what = format!("{title} has no chart “{typed_id}”; “wardroom charts {name}” lists all");
         return Err(Failure::Usage(what));
     }
     if args.json {

@@ -23,7 +23,7 @@ use web::keys::Key;
     The club is the one of --database or of the variable WARDROOM_DATABASE. A member is named by his \
     name or his mail address.")]
 pub(crate) struct Args {
-    /// The database of the club, `postgres://USER@HOST/NAME` [default: `WARDROOM_DATABASE`]
+    /// The database of the club, “postgres://USER@HOST/NAME” [default: “WARDROOM_DATABASE”]
     #[arg(long, value_name = "ADDRESS", global = true)]
     database: Option<String>,
     #[command(subcommand)]
@@ -43,7 +43,7 @@ enum Command {
     /// Print a link by which a member signs in once, within a quarter of an hour
     Invite {
         member: String,
-        /// How browsers reach the club: `https://club.example`
+        /// How browsers reach the club: “https://club.example”
         #[arg(long, value_name = "ADDRESS")]
         site: String,
     },

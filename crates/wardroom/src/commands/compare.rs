@@ -18,7 +18,7 @@ use table::Sitter;
     wardroom compare silent-victory expert careful --pairs 20 --scenario gato\n\n\
     Both play every seed. The rule when to stop is fixed beforehand: a look after every 25 pairs,\n\
     an early end only if the difference is beyond 3.29 standard errors (Haybittle and Peto), and the\n\
-    95 % interval at the end. `expert:200` makes 200 tries for an answer.")]
+    95 % interval at the end. “expert:200” makes 200 tries for an answer.")]
 pub(crate) struct Args {
     #[command(flatten)]
     which: Which,

@@ -88,7 +88,8 @@ fn new_game(
     let Some(scenario) = menu(&lines, input, out)? else { return Ok(None) };
     let whose = ["The program throws the dice", "I throw my own dice and type them"];
     let Some(dice) = menu(&whose.map(str::to_owned), input, out)? else { return Ok(None) };
-    let dice = if dice == 0 { DiceFrom::Seed(play::any_seed()) } else { DiceFrom::Hand };
+    let seed = play::any_seed().max(1);
+    let dice = if dice == 0 { DiceFrom::Seed(seed) } else { DiceFrom::HandBut(seed) };
     let scenario = scenarios[scenario].key.to_owned();
     begin(game, &NewGame { scenario, dice, ..plain_game() }).map(Some)
 }

@@ -29,7 +29,7 @@ use table::DiceFrom;
     wardroom play devil-boats --set captains=2 --bot 2=expert     with a computer player\n  \
     wardroom play devil-boats --casual                 take back any answer, whatever followed\n  \
     wardroom play devil-boats --jsonl --save game.jsonl\n\n\
-    Every answer is on the disk before play goes on; `wardroom resume` goes on after a quit, a crash\n\
+    Every answer is on the disk before play goes on; “wardroom resume” goes on after a quit, a crash\n\
     or a power cut.\n\n\
     With --jsonl every line out is one of\n  \
     {\"type\":\"ask\",\"seat\",\"prompt\",\"rule\",\"options\":[{\"key\",\"label\",\"rule\",\"odds\"}]}\n  \
@@ -49,6 +49,9 @@ pub(crate) struct Args {
     /// Who throws the dice
     #[arg(long, value_name = "WHO", default_value = "program")]
     dice: Dice,
+    /// With your own dice: throw for the names of men too
+    #[arg(long)]
+    own_names: bool,
     #[command(flatten)]
     bots: Bots,
     /// Any answer may be taken back, whatever followed
@@ -60,7 +63,7 @@ pub(crate) struct Args {
     /// Play one seat by JSON lines, counted from 0: only what it may know is told
     #[arg(long, value_name = "N", requires = "jsonl")]
     seat: Option<u8>,
-    /// Show only a digest of the seed until the end, when `wardroom verify` checks the dice
+    /// Show only a digest of the seed until the end, when “wardroom verify” checks the dice
     #[arg(long, conflicts_with_all = ["casual", "seed"])]
     matched: bool,
     /// The file that keeps the game [default: a new one among the saved games]
@@ -131,7 +134,9 @@ fn dice(args: &Args) -> Result<DiceFrom, Failure> {
         (Dice::Mine, Some(_)) => Err(Failure::Usage(
             "your own dice follow no seed; leave out --seed or --dice mine".to_owned(),
         )),
-        (Dice::Mine, None) => Ok(DiceFrom::Hand),
+        // A program is asked for every die.
+        (Dice::Mine, None) if args.own_names || args.jsonl => Ok(DiceFrom::Hand),
+        (Dice::Mine, None) => Ok(DiceFrom::HandBut(any_seed().max(1))),
         (Dice::Program, None) if args.matched => secret_seed(),
         (Dice::Program, seed) => Ok(DiceFrom::Seed(seed.unwrap_or_else(any_seed))),
     }

@@ -78,7 +78,7 @@ fn take_from_store(stored: Stored) -> Result<Sitting, Failure> {
     let own = stored.own.clone();
     let session = game.resume(stored.journal.clone(), &own).map_err(|error| {
         Failure::Failed(format!(
-            "game {}: {error}; the web table (`wardroom serve`) offers to go on from the last \
+            "game {}: {error}; the web table (“wardroom serve”) offers to go on from the last \
              position that fits",
             stored.row.id
         ))
@@ -115,7 +115,7 @@ pub(crate) fn game_of(path: &Path, journal: &Journal) -> Result<&'static dyn Any
     let name = &journal.header.game;
     games::named(name).ok_or_else(|| {
         let (shown, known) = (path.display(), games::names());
-        Failure::Failed(format!("{shown} is of the game `{name}`; this program has {known}"))
+        Failure::Failed(format!("{shown} is of the game “{name}”; this program has {known}"))
     })
 }
 
@@ -150,7 +150,7 @@ fn session(
 pub(crate) fn advice(fault: &Fault, path: &Path, journal: &Journal) -> Option<String> {
     let marked = journal.last_mark().map(|line| {
         format!(
-            "`wardroom resume {} --from-mark` starts at the mark in line {line}",
+            "“wardroom resume {} --from-mark” starts at the mark in line {line}",
             path.display()
         )
     });
@@ -183,7 +183,7 @@ fn list(data: Option<&Path>, out: &mut Out) -> Result<(), Failure> {
         ));
     }
     if all.is_empty() {
-        return out.line("There are no saved games. `wardroom play GAME` starts one.");
+        return out.line("There are no saved games. “wardroom play GAME” starts one.");
     }
     all.sort_by_key(|(_, _, played)| Reverse(*played));
     let width = all.iter().map(|(name, _, _)| name.len()).max().unwrap_or(0);
@@ -191,7 +191,7 @@ fn list(data: Option<&Path>, out: &mut Out) -> Result<(), Failure> {
         let lead = format!("{name:<width$}  ");
         out.lines(&out.ink.entry((&lead, Tone::Key), &[(summary, Tone::Plain)], &ago(*played)))?;
     }
-    out.line(out.ink.paint(Tone::Faint, "Go on with `wardroom resume NAME`."))
+    out.line(out.ink.paint(Tone::Faint, "Go on with “wardroom resume NAME”."))
 }
 
 /// A saved game in a few words: the game and its last mark.

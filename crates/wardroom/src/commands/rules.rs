@@ -56,7 +56,7 @@ fn coverage(args: &Args, out: &mut Out) -> Result<(), Failure> {
         let folder = folder.display();
         Failure::Failed(format!(
             "the sources in {folder} cannot be read ({error}); run this where they are, or name \
-             their folder with `--sources`"
+             their folder with “--sources”"
         ))
     })?;
     let coverage = game.coverage(&sources)?;
@@ -83,7 +83,7 @@ fn search(book: &Rulebook, args: &Args, out: &mut Out) -> Result<(), Failure> {
         return out.pretty_json(&found);
     }
     match found.as_slice() {
-        [] => Err(Failure::Failed(format!("no rule of {} has the words `{words}`", title(args)))),
+        [] => Err(Failure::Failed(format!("no rule of {} has the words “{words}”", title(args)))),
         found => pages_or_list(book, found, out),
     }
 }
@@ -122,7 +122,7 @@ fn one(book: &Rulebook, id: &str, args: &Args, out: &mut Out) -> Result<(), Fail
 fn unknown(id: &str, args: &Args) -> Failure {
     let name = args.which.game.card().name;
     Failure::Usage(format!(
-        "{} has no rule `{id}`; `wardroom rules {name}` lists all, `--search WORDS` looks in their text",
+        "{} has no rule “{id}”; “wardroom rules {name}” lists all, “--search WORDS” looks in their text",
         title(args)
     ))
 }

@@ -30,8 +30,8 @@ pub(crate) struct Args {
     /// Where the games are kept [default: with your own data]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// The database of a club, `postgres://USER@HOST/NAME`, which several servers may share; the
-    /// variable `WARDROOM_DATABASE` says the same and keeps a password out of the list of programs
+    /// The database of a club, “postgres://USER@HOST/NAME”, which several servers may share; the
+    /// variable “WARDROOM_DATABASE” says the same and keeps a password out of the list of programs
     #[arg(long, value_name = "ADDRESS", conflicts_with = "data")]
     database: Option<String>,
     /// The port to listen on; 0 takes any that is free [default: 1943, or the next free one]
@@ -43,13 +43,13 @@ pub(crate) struct Args {
     /// A further name by which browsers may call this server; may be repeated
     #[arg(long, value_name = "NAME")]
     name: Vec<String>,
-    /// How browsers reach a club whose members sign in: `https://club.example`; needs --database
+    /// How browsers reach a club whose members sign in: “https://club.example”; needs --database
     #[arg(long, value_name = "ADDRESS")]
     site: Option<String>,
     /// What the club is called
     #[arg(long, value_name = "NAME", default_value = "Wardroom", requires = "site")]
     club: String,
-    /// The mail server for sign-in links, `smtps://USER:PASSWORD@HOST`; `WARDROOM_SMTP` says the same
+    /// The mail server for sign-in links, “smtps://USER:PASSWORD@HOST”; “WARDROOM_SMTP” says the same
     #[arg(long, value_name = "ADDRESS", requires = "site")]
     smtp: Option<String>,
     /// Who sends the mail: Club <club@club.example> [default: wardroom@ and the name of the site]

@@ -33,8 +33,8 @@ pub(crate) struct Args {
     new: NewGameArgs,
     #[command(flatten)]
     batch: Batch,
-    /// Who plays; `random` picks any option, `expert` thinks [default: the middle one of `wardroom
-    /// games`]
+    /// Who plays; “random” picks any option, “expert” thinks [default: the middle one of “wardroom
+    /// games”]
     #[command(flatten)]
     bots: Bots,
     /// The summary as JSON
@@ -74,7 +74,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     } else if sample.games > 0 {
         let (title, scenario) = (game.card().title, &new.scenario);
         let (games, seed) = (told_games(sample.games, args.batch.games), args.batch.seed);
-        out.line(format_args!("{games} of {title} ({scenario}) by `{bot}`, from seed {seed}\n"))?;
+        out.line(format_args!("{games} of {title} ({scenario}) by “{bot}”, from seed {seed}\n"))?;
         sample.show(out)?;
     }
     out.flush()?;

@@ -21,7 +21,7 @@ pub(crate) fn on_one_board<'a>(open: &Open, boards: &'a [Board]) -> Option<&'a B
 pub(super) fn fold(ink: Ink, open: &Open, board: &Board) -> Vec<String> {
     let example = open.options.first().map_or("", |option| option.key.as_ref());
     let text = format!(
-        "{} choices on the {}: type what it says there, for instance `{example}`; `list` shows all",
+        "{} choices on the {}: type what it says there, for instance “{example}”; “list” shows all",
         open.options.len(),
         board.title
     );
@@ -62,7 +62,7 @@ pub(super) fn how_to_go_on(ink: Ink, draft: &Drafted) -> Vec<String> {
         }
     };
     let give = if draft.whole { "; Enter gives it" } else { "" };
-    let back = if draft.so_far.is_empty() { "" } else { "; `back` takes the last step back" };
+    let back = if draft.so_far.is_empty() { "" } else { "; “back” takes the last step back" };
     let text = format!("{several}{give}{back}.");
     ink.entry(("  ", Tone::Plain), &[(&text, Tone::Faint)], "")
 }
@@ -86,6 +86,7 @@ mod tests {
             odds: Vec::new(),
             consequence: None,
             ends: false,
+            cell: None,
         }
     }
 
@@ -137,7 +138,7 @@ mod tests {
         };
         let told = super::super::question(INK, &open(1, Some(draft)), None);
         assert_eq!(told[1].trim(), "So far: The 9");
-        let hint = "1 to 3, several in a line; Enter gives it; `back` takes the last step back.";
+        let hint = "1 to 3, several in a line; Enter gives it; “back” takes the last step back.";
         assert_eq!(told.last().map(|line| line.trim()), Some(hint));
     }
 }

@@ -29,7 +29,7 @@ fn a_study_names_the_games_and_plays_at_least_one() {
 
 #[test]
 fn an_unknown_scenario_names_the_scenarios() {
-    let says = "there is no scenario `forever`; choose one of short, medium, long";
+    let says = "there is no scenario “forever”; choose one of short, medium, long";
     refused(&["play", GAME, "--scenario", "forever"], 2, says);
     refused(&["simulate", GAME, "--games", "1", "--scenario", "forever"], 2, says);
     refused(&["fuzz", GAME, "--games", "1", "--scenario", "forever"], 2, says);
@@ -40,9 +40,9 @@ fn an_unknown_option_or_value_names_what_there_is() {
     refused(
         &["play", GAME, "--set", "colour=red"],
         2,
-        "there is no option `colour`; the options are captains",
+        "there is no option “colour”; the options are captains",
     );
-    let says = "option `captains` cannot be `nine`; it takes 1, 2, 3, 4";
+    let says = "option “captains” cannot be “nine”; it takes 1, 2, 3, 4";
     refused(&["play", GAME, "--set", "captains=nine"], 2, says);
     refused(&["play", GAME, "--set", "captains"], 2, "write OPTION=VALUE");
 }
@@ -54,7 +54,7 @@ fn a_month_that_makes_no_game_is_refused() {
     };
     set(
         "from=soon",
-        "option `from` cannot be `soon`: Year and month of the first patrol, as 1943-02",
+        "option “from” cannot be “soon”: Year and month of the first patrol, as 1943-02",
     );
     let over = "with these options there is nothing to play";
     set("until=1942-01", over);
@@ -63,20 +63,20 @@ fn a_month_that_makes_no_game_is_refused() {
 
 #[test]
 fn an_unknown_computer_player_names_them() {
-    let says = "there is no computer player `genius`; choose one of cautious, steady, bold";
+    let says = "there is no computer player “genius”; choose one of cautious, steady, bold";
     refused(&["play", GAME, "--bot", "genius"], 2, says);
     refused(&["simulate", GAME, "--games", "1", "--bot", "genius"], 2, says);
 }
 
 #[test]
 fn unknown_rules_and_charts_say_where_to_look() {
-    refused(&["rules", GAME, "DB 99"], 2, "has no rule `DB 99`");
+    refused(&["rules", GAME, "DB 99"], 2, "has no rule “DB 99”");
     refused(
         &["rules", GAME, "--search", "zeppelin"],
         1,
-        "no rule of Devil Boats has the words `zeppelin`",
+        "no rule of Devil Boats has the words “zeppelin”",
     );
-    refused(&["charts", GAME, "Z-99"], 2, "has no chart `Z-99`");
+    refused(&["charts", GAME, "Z-99"], 2, "has no chart “Z-99”");
 }
 
 #[test]

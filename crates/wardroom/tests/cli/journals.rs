@@ -265,7 +265,7 @@ fn what_is_no_journal_is_left_alone() {
         ),
         (
             with("game", "chess".into()).into(),
-            "is of the game `chess`; this program has devil-boats",
+            "is of the game “chess”; this program has devil-boats",
         ),
         (with("rules", 999.into()).into(), "was played by revision 999 of the rules"),
         (with("setup", "none".into()).into(), "the setup of the journal cannot be read"),

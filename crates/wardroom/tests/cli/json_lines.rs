@@ -99,9 +99,9 @@ fn a_bad_line_gets_an_error_and_the_question_stands() {
         let every = "choose, steps, dice, draw, throw, undo, view, log, save, sit and outlook";
         assert_eq!(*said, format!("say exactly one of {every}"));
     }
-    assert!(errors[5].contains("unknown field `dance`"), "{errors:?}");
+    assert!(errors[5].contains("unknown field “dance”"), "{errors:?}");
     assert_eq!(errors[6], "no dice are asked for now");
-    assert!(errors[7].starts_with("`no such key` was not offered; the choices are "));
+    assert!(errors[7].starts_with("“no such key” was not offered; the choices are "));
     assert_eq!(errors[9], "there is no answer to take back");
     assert_eq!(errors[10], "there is no seat 9; seats are counted from 0 to 0");
     assert_eq!(errors[11], "it is not for seat 3 to decide now");

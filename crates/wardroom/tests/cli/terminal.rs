@@ -36,7 +36,7 @@ fn a_small_window_keeps_the_news_and_the_question_in_sight() {
     let out = finish(command, b"1\n1\n1\nmap\nquit\n").out;
     let (played, asked) = out.split_once("> map\n").expect("a board that is asked for");
     assert!(!played.contains("── Patrol chart"), "{played}");
-    assert!(played.contains("There is no room for the Patrol chart here; `map` shows it."));
+    assert!(played.contains("There is no room for the Patrol chart here; “map” shows it."));
     assert!(played.lines().all(|line| line.chars().count() <= 80), "{played}");
     assert!(asked.contains("── Patrol chart"), "{asked}");
     assert!(asked.lines().all(|line| line.chars().count() <= 80), "{asked}");
@@ -79,25 +79,25 @@ fn every_command_at_the_table_answers() {
     let out = typed(&home, &["--seed", "3"], &lines);
     for said in [
         "take your last answer back",
-        "`log` takes a number of lines",
-        "`boards` takes on or off",
-        "There is no board `nowhere`; `boards` lists them",
+        "“log” takes a number of lines",
+        "“boards” takes on or off",
+        "There is no board “nowhere”; “boards” lists them",
         "DB 4.7.turn  Turning",
         "DB 4.7.fast",
-        "There is no rule `zeppelin`, and none has these words",
+        "There is no rule “zeppelin”, and none has these words",
         "A-11  Air Patrol contact",
-        "There is no chart `nothing`; `charts` lists them",
-        "5 games from here, played on by `steady`",
-        "There is no computer player `genius`",
-        "`forecast` plays 1 to",
+        "There is no chart “nothing”; “charts” lists them",
+        "5 games from here, played on by “steady”",
+        "There is no computer player “genius”",
+        "“forecast” plays 1 to",
         "Kept in game.jsonl.",
         "A copy is in copy.jsonl.",
         "copy.jsonl exists already",
         "There is no answer to take back",
         "There is no option 999; choose from 1 to",
-        "`gibberish` is no option and no command",
+        "“gibberish” is no option and no command",
     ] {
-        assert!(out.contains(said), "`{said}` is missing in\n{out}");
+        assert!(out.contains(said), "“{said}” is missing in\n{out}");
     }
     assert_eq!(home.read("copy.jsonl"), home.read("game.jsonl"), "looking changes nothing");
 }
@@ -133,7 +133,7 @@ fn answers_are_taken_by_number_key_and_first_letters() {
     for (n, typed_answer) in [pick["k"].as_str().unwrap(), &label].iter().enumerate() {
         let file = format!("again-{n}.jsonl");
         home.must(&["play", GAME, "--seed", "3", "--save", &file], format!("{typed_answer}\n"));
-        assert_eq!(home.read(&file), journal, "`{typed_answer}` is the same answer");
+        assert_eq!(home.read(&file), journal, "“{typed_answer}” is the same answer");
     }
 }
 
@@ -149,9 +149,9 @@ fn a_casual_answer_is_taken_back() {
 fn dice_are_typed_in_any_form_and_checked() {
     let home = Home::new();
     let lines = ["help", "five", "", "3", "3 44", "34", "3,4", "100", "quit"];
-    let out = typed(&home, &["--dice", "mine"], &lines);
+    let out = typed(&home, &["--dice", "mine", "--own-names"], &lines);
     assert!(out.contains("⚄ Throw d100 for Crewman first name"), "{out}");
-    assert!(out.contains("! Type the faces of d100, for instance `25`"), "{out}");
+    assert!(out.contains("! Type the faces of d100, for instance “25”"), "{out}");
     assert!(out.contains("! A 10-sided die shows 1 to 10, not 44"), "{out}");
     assert!(out.contains("d100 [3 4] 34 →") && out.contains("d100 [0 0] 100 →"), "{out}");
     assert_eq!(home.read("game.jsonl").matches("\"d\":").count(), 3);
@@ -188,7 +188,7 @@ fn a_career_of_silent_victory_is_played_to_its_end() {
     // The word gives an answer of several steps; where none is open it is no option.
     let out = home.must(&args, "1\ndone\n".repeat(400));
     for said in ["Patrol chart", "Combat mat", ". Attack?", "The game is over"] {
-        assert!(out.contains(said), "`{said}` is missing in\n{out}");
+        assert!(out.contains(said), "“{said}” is missing in\n{out}");
     }
     let end = out.split("The game is over").nth(1).unwrap();
     assert!(end.contains(" tons in 2 patrols, "), "{end}");

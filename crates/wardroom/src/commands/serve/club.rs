@@ -10,7 +10,7 @@ pub(super) fn config(args: &Args) -> Result<Option<ClubConfig>, Failure> {
     let name = host(site);
     let web = site.starts_with("https://") || site.starts_with("http://");
     if !web || name.is_empty() || name.contains(['/', '?', '#', '@', ' ']) {
-        let text = format!("`{site}` is not how browsers reach a club; write https://club.example");
+        let text = format!("“{site}” is not how browsers reach a club; write https://club.example");
         return Err(Failure::Usage(text));
     }
     if database(args).is_none() {
