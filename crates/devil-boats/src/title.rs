@@ -34,6 +34,7 @@ impl Title for State {
     ];
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
     const FIRST_MISSION: Option<FirstMission> = Some(lessons::FIRST_MISSION);
+    const NAME_RULES: &'static [&'static str] = &["DB K.first", "DB K.surname"];
     const BASES: &'static [Base] = &[map_art::BASE];
     const COVER: &'static str = include_str!("../assets/cover.svg");
     const ICON: Icon = Icon::PtBoat;

@@ -7,6 +7,7 @@ use crate::{
 use std::sync::Arc;
 use table::{
     Asked, Decider, Game, Players, RandomDecider, Seated, Session, Sitter, Stretch, players::Dealt,
+    source::Origin,
 };
 
 /// The player who tries his answers out before he gives them.
@@ -144,6 +145,21 @@ pub(crate) fn going_on<G: Title>(
             Err(ShelfError::NotGoingOn { given: of.to_owned() })
         }
         None => Err(ShelfError::Stretch { given: of.to_owned(), known: known() }),
+    }
+}
+
+/// Throws what decides nothing but a name, for players with dice of their own who would rather not.
+pub(crate) fn throw_names<G: Title>(session: &mut Session<G>) {
+    let header = session.header();
+    if header.dice != Origin::Hand || header.seed == 0 {
+        return;
+    }
+    while let Some(need) = session.any_need().filter(|need| G::NAME_RULES.contains(&need.rule)) {
+        let seed = header.seed ^ u64::from(need.n).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let seat = need.seat.unwrap_or(table::Seat(0));
+        if session.throw_for_me(seat, need.n, seed).is_err() {
+            return;
+        }
     }
 }
 

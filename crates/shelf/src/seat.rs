@@ -165,6 +165,18 @@ impl<G: Title> Erased<G> {
         Erased(session)
     }
 
+    /// A game that begins.
+    pub(crate) fn begun(mut session: Session<G>) -> Erased<G> {
+        players::throw_names(&mut session);
+        Erased(session)
+    }
+
+    /// What follows from a move and is nobody's to decide.
+    fn settle(&mut self) {
+        players::throw_names(&mut self.0);
+        players::give_back(&mut self.0);
+    }
+
     /// What these eyes saw of the missions or patrols since this line.
     fn gathered(
         &mut self,
@@ -223,25 +235,25 @@ impl<G: Title> AnySession for Erased<G> {
 
     fn answer(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused> {
         self.0.answer(seat, n, key)?;
-        players::give_back(&mut self.0);
+        self.settle();
         Ok(())
     }
 
     fn give_dice(&mut self, seat: Seat, n: u32, faces: &[u8]) -> Result<(), Refused> {
         self.0.give_dice(seat, n, faces)?;
-        players::give_back(&mut self.0);
+        self.settle();
         Ok(())
     }
 
     fn give_draw(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused> {
         self.0.give_draw(seat, n, key)?;
-        players::give_back(&mut self.0);
+        self.settle();
         Ok(())
     }
 
     fn throw_for_me(&mut self, seat: Seat, n: u32, seed: u64) -> Result<(), Refused> {
         self.0.throw_for_me(seat, n, seed)?;
-        players::give_back(&mut self.0);
+        self.settle();
         Ok(())
     }
 
@@ -395,7 +407,7 @@ impl<G: Title> AnySession for Erased<G> {
             }
         };
         self.0.sit(seat, sitter)?;
-        players::give_back(&mut self.0);
+        self.settle();
         Ok(())
     }
 

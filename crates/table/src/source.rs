@@ -119,6 +119,8 @@ pub(crate) fn splitmix(state: &mut u64) -> u64 {
 pub enum DiceFrom {
     Seed(u64),
     Hand,
+    /// By hand, but what decides nothing, like a name, may be thrown from this seed.
+    HandBut(u64),
     /// Faces for tests, in the order thrown; running out of them is a failed test.
     Script(Vec<u8>),
 }

@@ -19,6 +19,7 @@ pub(crate) fn header_of<G: Game>(seating: &Seating<G>, setup: Value, terms: &Ter
     let (dice, seed) = match terms.dice {
         DiceFrom::Seed(seed) => (Origin::Seeded, seed),
         DiceFrom::Hand => (Origin::Hand, 0),
+        DiceFrom::HandBut(seed) => (Origin::Hand, seed),
         DiceFrom::Script(_) => (Origin::Scripted, 0),
     };
     Header {

@@ -246,6 +246,10 @@ fn dice(model: &NewGameModel) -> Markup {
                 input type="radio" name="dice" value="mine" checked[typed.own_dice];
                 span { b { "I roll at my table" } small { "The page asks for the faces whenever dice are due" } }
             }
+            label.check {
+                input type="checkbox" name="own_names" value="yes" checked[typed.own_names];
+                span { b { "I roll the names too" } small { "With your own dice; otherwise the program rolls what decides nothing but a name" } }
+            }
             label.field {
                 span { b { "Seed" } small { "A number of your choice; empty for one drawn by lot" } }
                 input id="seed" name="seed" value=(typed.seed) inputmode="numeric" pattern="[0-9]*" maxlength="20" autocomplete="off";

@@ -130,6 +130,7 @@ fn typed(fields: &Fields) -> NewGameFields {
         scenario: text("scenario"),
         settings: settings.filter(|(_, value)| !value.is_empty()).collect(),
         own_dice: fields.get("dice") == Some("mine"),
+        own_names: fields.get("own_names").is_some(),
         seed: text("seed"),
         casual: fields.get("manner") == Some("casual") || fields.get("casual").is_some(),
         matched: fields.get("manner") == Some("matched"),
@@ -162,8 +163,10 @@ fn wanted(desk: &Desk, game: &str, typed: &NewGameFields) -> Result<Wanted, WebE
     Ok(Wanted {
         scenario: scenario.to_owned(),
         settings: typed.settings.clone(),
-        dice: if typed.own_dice {
+        dice: if typed.own_dice && typed.own_names {
             DiceFrom::Hand
+        } else if typed.own_dice {
+            DiceFrom::HandBut(seed("", true)?)
         } else {
             DiceFrom::Seed(seed(&typed.seed, typed.matched)?)
         },
