@@ -89,4 +89,5 @@ pub const FIRST: FirstMission = FirstMission {
            flies the bomber and its Zeros; the Allies must shoot the bomber down within six rounds and \
            bring both P-38s home. Fire only reaches targets ahead and at the same altitude, best from \
            close behind. The second training game, Iron Bottom Sound, shows ships in battle.",
+    teaches: &["battle-set-up", "approach", "flight"],
 };

@@ -9,6 +9,7 @@ pub const FIRST_MISSION: FirstMission = FirstMission {
     text: "September 1943. You command PT #1 and lead three more boats out of Rendova by night. \
         Sail zone by zone to the red zone you are given, look for barges and guns, and bring \
         everybody home before dawn. Every night is a mission; thirty nights are a campaign.",
+    teaches: &["map-order", "speed-up", "order", "fire", "stay", "gun-target"],
 };
 
 pub const LESSONS: &[Lesson] = &[

@@ -119,4 +119,5 @@ pub(crate) const FIRST_MISSION: FirstMission = FirstMission {
     text: "Fall 1944. You command a new Balao boat at Guam. Sail north to the lanes between Iwo Jima \
         and Tokyo, sink what you find, and come home with fuel to spare: four points are a good \
         patrol, ten promote you.",
+    teaches: &["torpedo-load", "leg", "engage", "approach", "weapons", "break-off"],
 };

@@ -98,4 +98,5 @@ pub const FIRST_MISSION: FirstMission = FirstMission {
         Picket Station 9 for one day: morning, midday, night. Planes come in waves. Lay your guns, \
         meet those that slip through, and if one strikes, put out the fires and mend the ship. \
         Keep her on station and you win; keep every plane off her and you win decisively.",
+    teaches: &["engineer-room", "cpo-place", "battery", "special-fire"],
 };

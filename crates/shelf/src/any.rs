@@ -33,11 +33,11 @@ pub enum ShelfError {
     Charts(#[from] ChartErrors),
     #[error(transparent)]
     Fault(#[from] Fault),
-    #[error("there is no computer player `{given}`; choose one of {known}")]
+    #[error("there is no computer player “{given}”; choose one of {known}")]
     Bot { given: String, known: String },
     #[error("no {given} is being played now, so there is none to hand over")]
     NotGoingOn { given: String },
-    #[error("a seat cannot be handed over for `{given}`; choose one of {known}, or nothing")]
+    #[error("a seat cannot be handed over for “{given}”; choose one of {known}, or nothing")]
     Stretch { given: String, known: String },
     #[error(transparent)]
     Refused(#[from] table::Refused),
@@ -330,7 +330,7 @@ where
         let sitters = Self::sitters(&setup, &new.sitters)?;
         let seating = self.seating(&new.charts)?.with_sitters(sitters);
         let terms = Terms { dice: new.dice.clone(), casual: new.casual, matched: new.matched };
-        Ok(Box::new(Erased::new(Session::start(seating, setup, terms))))
+        Ok(Box::new(Erased::begun(Session::start(seating, setup, terms))))
     }
 
     fn resume(

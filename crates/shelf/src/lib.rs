@@ -21,7 +21,7 @@ pub use many::{Broken, Fuzzed, Laws, Many, Run};
 pub use options::{
     Group, Input, OptionGroup, OptionValue, Scenarios, Setting, SetupOptions, Switch,
 };
-pub use outlook::{Estimate, INTERVAL, Interval, Outlook, Prospect, RiskShare, mean};
+pub use outlook::{Estimate, INTERVAL, Interval, Outlook, Prospect, RiskShare, Spread, mean};
 pub use players::{AllOpen, EXPERT, RANDOM, TRIES, reads_his_view, reads_the_state};
 pub use report::{Debrief, Position, Report, ReportKind};
 pub use seat::{AnySession, Picture, Shots, Sits, Story};
@@ -31,6 +31,6 @@ pub use study::Study;
 pub use think::Thinker;
 pub use title::{
     BotInfo, Career, Coverage, Figure, FirstMission, Lesson, Risk, Scenario, Series, SettingError,
-    Shape, Skipper, StretchInfo, Tally, ThinkerInfo, Title,
+    Shape, Skipper, StretchInfo, Tally, ThinkerInfo, Title, second_chapter_begins,
 };
 pub use workers::{Here, Threads, Workers};

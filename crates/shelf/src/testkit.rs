@@ -5,6 +5,7 @@ mod citations;
 mod common;
 mod golden;
 mod journals;
+mod lessons;
 mod players;
 mod story;
 mod targets;
@@ -16,6 +17,7 @@ pub use common::{
 };
 pub use golden::Golden;
 pub use journals::Cut;
+pub use lessons::the_first_mission_keeps_its_promise;
 pub use players::{
     outlooks_make_sense, players_sit_down, positions_are_judged, the_expert_answers,
     the_staff_gives_the_seat_back,

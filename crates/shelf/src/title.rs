@@ -5,7 +5,7 @@ use board::{Base, Icon};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
-use table::{Decider, Game, Horizon, Key, Seat, Titled, chart::FromBook};
+use table::{Decider, Event, Game, Horizon, Key, Logged, Seat, Titled, chart::FromBook};
 
 pub use table::rulebook::Coverage;
 
@@ -70,6 +70,16 @@ pub struct FirstMission {
     pub seed: u64,
     /// What the newcomer should know before the first question.
     pub text: &'static str,
+    /// The questions it is sure to ask, each with its lesson, if the first option is taken each time.
+    pub teaches: &'static [&'static str],
+}
+
+/// Whether a first mission is over: the second one has begun, and nothing has been decided in it.
+pub fn second_chapter_begins(log: &[Logged]) -> bool {
+    let begun = log.iter().filter(|logged| logged.event.chapter().is_some()).count();
+    let decided = log.iter().rposition(|logged| matches!(logged.event, Event::Picked { .. }));
+    let opened = log.iter().rposition(|logged| logged.event.chapter().is_some());
+    begun == 2 && opened > decided
 }
 
 /// What a game counts while it is played, for charts of a career.
@@ -148,13 +158,13 @@ pub struct Risk {
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingError {
-    #[error("there is no scenario `{given}`; choose one of {known}")]
+    #[error("there is no scenario “{given}”; choose one of {known}")]
     Scenario { given: String, known: String },
-    #[error("there is no option `{given}`; the options are {known}")]
+    #[error("there is no option “{given}”; the options are {known}")]
     Option { given: String, known: String },
-    #[error("option `{option}` cannot be `{given}`; it takes {known}")]
+    #[error("option “{option}” cannot be “{given}”; it takes {known}")]
     Value { option: String, given: String, known: String },
-    #[error("option `{option}` cannot be `{given}`: {text}")]
+    #[error("option “{option}” cannot be “{given}”: {text}")]
     Text { option: String, given: String, text: &'static str },
     #[error("{text}")]
     Together { option: &'static str, text: &'static str },
@@ -185,6 +195,9 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> {
     const SCENARIO_GROUPS: &'static [(&'static str, &'static str)] = &[];
     const LESSONS: &'static [Lesson] = &[];
     const FIRST_MISSION: Option<FirstMission> = None;
+    /// The rules under which names are rolled, and nothing else: who plays with his own dice need not
+    /// throw these.
+    const NAME_RULES: &'static [&'static str] = &[];
     /// The backgrounds of its maps, which a page loads once.
     const BASES: &'static [Base] = &[];
     /// The picture on its box, as SVG.

@@ -10,6 +10,7 @@ pub const FIRST_MISSION: FirstMission = FirstMission {
         from box to box of its track; each box may bring ships, escorts or aircraft. Sink what you \
         can, shake off the escorts, and bring the boat home. A patrol takes a month; \
         a career lasts to the end of the war.",
+    teaches: &["service", "stores", "attack", "weapon"],
 };
 
 pub const LESSONS: &[Lesson] = &[

@@ -212,6 +212,11 @@ macro_rules! game_tests {
         }
 
         #[test]
+        fn the_first_mission_teaches_what_it_promises() {
+            $crate::testkit::the_first_mission_keeps_its_promise::<$game>();
+        }
+
+        #[test]
         fn positions_and_outcomes_have_a_worth() {
             $crate::testkit::positions_are_judged::<$game>();
         }

@@ -13,12 +13,13 @@ pub fn page(frame: &Frame, model: &LearnModel) -> Markup {
         p.lede { "One mission at sea. The program knows the rules; you decide. A word of advice stands above each new kind of question, and everything can be taken back." }
     };
     let body = html! {
-        @for FirstGame { card, mission, sitters } in &model.missions {
+        @for FirstGame { card, mission, sitters, taught } in &model.missions {
             section.card.learn {
                 div.art aria-hidden="true" { (cover::cover(&card.game)) }
                 div.txt {
                     h2 { (card.game.title) }
                     p { (mission.text) }
+                    p.sm { b { "You will meet: " } (taught.join(", ")) "." }
                     ol.how {
                         li { b { "Read the question" } " at the right. It names its rule." }
                         li { b { "Look at the board." } " Numbers on it are the options." }

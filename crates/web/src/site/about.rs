@@ -50,7 +50,11 @@ async fn learn(State(desk): State<Desk>, Framed(frame): Framed) -> Markup {
         let new = volume.game.first_game()?;
         let sitters = new.sitters.iter().map(|sitter| sitter.name().unwrap_or("person").to_owned());
         let (card, mission) = (volume.card(), volume.game.card().first_mission?);
-        Some(FirstGame { card, mission, sitters: sitters.collect() })
+        let lessons = volume.game.card().lessons;
+        let title = |question: &&str| lessons.iter().find(|it| it.question == *question);
+        let taught = mission.teaches.iter().filter_map(title).map(|lesson| lesson.title);
+        let (sitters, taught) = (sitters.collect(), taught.collect());
+        Some(FirstGame { card, mission, sitters, taught })
     });
     pages::learn::page(&frame, &LearnModel { missions: missions.collect() })
 }
