@@ -39,9 +39,36 @@ pub struct Prospect {
     pub key: String,
     /// What it brings on the average.
     pub gain: Interval,
+    /// How far single tries lie apart; nothing while there is none.
+    pub spread: Option<Spread>,
     pub risks: Vec<RiskShare>,
     /// How many of its tries could not be finished.
     pub broken: u32,
+}
+
+/// Where single tries end: half of them between the quarters, nine in ten between the ends.
+#[derive(Clone, Copy, Debug, Serialize, PartialEq, Eq, JsonSchema)]
+pub struct Spread {
+    pub least: i32,
+    pub lower_quarter: i32,
+    pub upper_quarter: i32,
+    pub most: i32,
+}
+
+impl Spread {
+    /// Of these figures in any order.
+    fn of(won: &[i32]) -> Option<Spread> {
+        let mut sorted = won.to_vec();
+        sorted.sort_unstable();
+        let last = sorted.len().checked_sub(1)?;
+        let at = |hundredths: usize| sorted[(last * hundredths + 50) / 100];
+        Some(Spread {
+            least: at(5),
+            lower_quarter: at(25),
+            upper_quarter: at(75),
+            most: at(95),
+        })
+    }
 }
 
 /// How often something was lost: a share between 0 and 1.
@@ -83,6 +110,7 @@ struct Sums {
     broken: u32,
     gain: f64,
     squares: f64,
+    won: Vec<i32>,
     lost: Vec<u32>,
 }
 
@@ -138,6 +166,7 @@ impl Sums {
         let won = f64::from(judged.won);
         self.gain += won;
         self.squares += won * won;
+        self.won.push(judged.won);
         self.lost.resize(judged.lost.len().max(self.lost.len()), 0);
         for (count, lost) in self.lost.iter_mut().zip(judged.lost) {
             *count += u32::from(lost);
@@ -155,6 +184,7 @@ impl Sums {
         Prospect {
             key: key.to_owned(),
             gain: mean(whole, self.gain, self.squares),
+            spread: Spread::of(&self.won),
             risks: risks.iter().zip(&self.lost).map(share).collect(),
             broken: self.broken,
         }
@@ -184,6 +214,15 @@ mod tests {
         // The standard deviation is the root of 20 / 3, its standard error half of that.
         assert!((high - mean - 1.96 * (20.0_f64 / 3.0).sqrt() / 2.0).abs() < 1e-9);
         assert!((mean - low - (high - mean)).abs() < 1e-9);
+    }
+
+    #[test]
+    fn half_of_the_tries_lie_between_the_quarters() {
+        let won: Vec<i32> = (0..=100).rev().collect();
+        let spread = Spread { least: 5, lower_quarter: 25, upper_quarter: 75, most: 95 };
+        assert_eq!(Spread::of(&won), Some(spread));
+        assert_eq!(Spread::of(&[]), None);
+        assert_eq!(Spread::of(&[7]).map(|spread| (spread.least, spread.most)), Some((7, 7)));
     }
 
     #[test]

@@ -91,4 +91,15 @@ if (player) {
 const chosen = one('[data-chosen]')?.dataset.chosen;
 if (chosen) for (const option of all('.options button')) option.classList.toggle('chosen', option.value === chosen);
 
+// What the first orders of a mission would lead to arrives bit by bit.
+const ahead = () => one('#briefing-outlook');
+const look = async () => {
+  if (!one('[data-outlook=running]', ahead())) return;
+  const text = await fetch(location.href).then((response) => response.text()).catch(() => '');
+  const now = one('#briefing-outlook', new DOMParser().parseFromString(text, 'text/html'));
+  if (now) ahead().replaceWith(now);
+  setTimeout(look, 700);
+};
+if (ahead()) setTimeout(look, 700);
+
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => {});

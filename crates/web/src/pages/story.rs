@@ -7,9 +7,9 @@ use crate::{
     fill,
     input::{Asked, Game, Item},
     layout::{self, Section},
-    model::{Frame, Played, TableModel},
+    model::{Frame, OutlookNow, Played, TableModel},
     numbers::Numbers,
-    parts::{icon, report},
+    parts::{icon, outlook, report},
     paths,
     site::Framed,
 };
@@ -17,7 +17,7 @@ use axum::{Router, extract::State, routing::get};
 use board::Board;
 use maud::{Markup, html};
 use shelf::{AnySession, Report, ReportKind};
-use table::Eyes;
+use table::{Eyes, Open};
 
 pub(crate) fn router() -> Router<Desk> {
     Router::new().route("/game/{id}/story/{item}", get(page))
@@ -43,6 +43,8 @@ struct StoryModel {
     earlier: Option<u32>,
     /// What lies on the table, where a page draws from it.
     boards: Vec<Board>,
+    /// The first orders of a mission, and what they would lead to if somebody asked.
+    outlook: Option<(Open, Option<OutlookNow>)>,
 }
 
 async fn page(
@@ -76,10 +78,17 @@ async fn page(
             ReportKind::Port => live.session.boards(eyes),
             ReportKind::Briefing | ReportKind::Debrief | ReportKind::End => Vec::new(),
         };
+        let outlook = (kind == ReportKind::Briefing)
+            .then(|| eyes.seat().and_then(|seat| live.session.open_for(seat)))
+            .flatten()
+            .map(|open| {
+                let now = desk.outlooks().of(id, open.seat, open.n);
+                (open, now)
+            });
         drop(held);
         let report = report.ok_or(WebError::Nothing("such page at this moment"))?;
         let earlier = number.checked_sub(1).filter(|before| *before > 0);
-        Ok(drawn(&frame, &StoryModel { played, report, from, earlier, boards }))
+        Ok(drawn(&frame, &StoryModel { played, report, from, earlier, boards, outlook }))
     })
     .await
 }
@@ -93,9 +102,25 @@ fn drawn(frame: &Frame, model: &StoryModel) -> Markup {
                 nav.row.noprint aria-label="Ways on" { (ways(model)) }
             }
             (report::body(&model.report, played.game.name, &model.boards))
+            @if let Some((open, now)) = &model.outlook { (outlook_of(played, open, now.as_ref())) }
         }
     };
     layout::site(frame, kind.title(), Section::Elsewhere, Some(&played.game), &main)
+}
+
+/// What the orders that can be given now would lead to.
+fn outlook_of(played: &Played, open: &Open, now: Option<&OutlookNow>) -> Markup {
+    html! {
+        section.card.story-card #briefing-outlook {
+            header.part-head { h2 { "Outlook" } span.sm { (open.prompt()) } }
+            @if let Some(now) = now {
+                ul.orders-ahead { @for option in &open.options {
+                    li { b { (option.label) } (outlook::of_option(now, &option.key)) }
+                } }
+            }
+            (outlook::below(played, now, Some("briefing")))
+        }
+    }
 }
 
 fn ways(model: &StoryModel) -> Markup {

@@ -6,26 +6,48 @@ use crate::{
     paths,
 };
 use maud::{Markup, html};
-use shelf::{Interval, Prospect};
+use shelf::{Estimate, Interval, Prospect, Spread};
 
-/// The figures of one option, when there are some.
+/// Fewer tries than this tell nothing worth a figure.
+const LEAST_TRIES: u32 = 200;
+
+/// The figures of one option, when there are some; until then their place.
 pub fn of_option(now: &OutlookNow, key: &str) -> Markup {
     let prospect = now.estimate.options.iter().find(|option| option.key == key);
+    let enough = now.estimate.tries >= LEAST_TRIES || now.finished && now.estimate.tries > 1;
     html! {
-        @match prospect.filter(|_| now.estimate.tries > 1) {
-            None => { p.outlook.sm { "Not tried yet." } }
-            Some(prospect) => (figures(now, prospect)),
+        @match prospect {
+            None => { p.outlook.sm { "Not tried." } }
+            Some(prospect) if enough => (figures(now, prospect)),
+            Some(prospect) => (places(now, prospect)),
+        }
+    }
+}
+
+/// Where the figures will stand.
+fn places(now: &OutlookNow, prospect: &Prospect) -> Markup {
+    html! {
+        dl.outlook.waits {
+            div { dt { (now.estimate.counted_in) } dd.bar-cell { i {} } dd.r { "…" } }
+            @for risk in &prospect.risks {
+                div { dt { (risk.risk.title) } dd.bar-cell { i {} } dd.r { "…" } }
+            }
         }
     }
 }
 
 fn figures(now: &OutlookNow, prospect: &Prospect) -> Markup {
-    let Interval { mean, low, high } = prospect.gain;
+    let Interval { mean, .. } = prospect.gain;
+    let ends = prospect.spread.map(|spread| (spread.least, spread.most));
     html! {
         dl.outlook {
             div {
                 dt { (now.estimate.counted_in) }
-                dd.r { b { (signed(mean)) } small { " " (signed(low)) " to " (signed(high)) } }
+                dd.bar-cell { @if let Some(spread) = prospect.spread { (span(&now.estimate, mean, spread)) } }
+                dd.r {
+                    b { (signed(mean)) }
+                    @if let Some((least, most)) = ends { small { " " (words::signed(least)) " to " (words::signed(most)) } }
+                }
             }
             @for risk in &prospect.risks {
                 div {
@@ -41,6 +63,19 @@ fn figures(now: &OutlookNow, prospect: &Prospect) -> Markup {
     }
 }
 
+/// The average, half of the tries and nine in ten of them, on one scale for all options.
+fn span(estimate: &Estimate, mean: f64, spread: Spread) -> Markup {
+    let all = || estimate.options.iter().filter_map(|option| option.spread);
+    let least = f64::from(all().map(|spread| spread.least).min().unwrap_or(0).min(0));
+    let most = f64::from(all().map(|spread| spread.most).max().unwrap_or(0).max(0));
+    let wide = (most - least).max(1.0);
+    let share = |value: f64| (value - least) / wide;
+    let whole = |value: i32| share(f64::from(value));
+    let Spread { least: low, lower_quarter, upper_quarter, most: high } = spread;
+    let half = (whole(lower_quarter), whole(upper_quarter));
+    plot::span(share(mean), half, (whole(low), whole(high)), share(0.0))
+}
+
 /// With a sign, and no more digits than tries can tell.
 fn signed(value: f64) -> String {
     let digits = usize::from(value.abs() < 100.0);
@@ -48,13 +83,14 @@ fn signed(value: f64) -> String {
 }
 
 /// The button that starts it, or how far it has come and what it is.
-pub fn below(played: &Played, now: Option<&OutlookNow>) -> Markup {
+pub fn below(played: &Played, now: Option<&OutlookNow>, back: Option<&str>) -> Markup {
     html! {
         div.outlook-foot #outlook data-outlook=[now.filter(|now| !now.finished).map(|_| "running")] {
             @match now {
                 None => {
                     form method="post" action=(paths::outlook(played.id)) {
                         (super::seat_field(played.eyes))
+                        @if let Some(page) = back { input type="hidden" name="back" value=(page); }
                         button.lnk { "What would each lead to?" }
                     }
                 }
@@ -66,8 +102,9 @@ pub fn below(played: &Played, now: Option<&OutlookNow>) -> Markup {
                     }
                     p.sm role="status" {
                         "An estimate " (now.estimate.horizon) ", from " (now.estimate.tries)
-                        " tries of each option and only from what you know. "
-                        (words::capital(now.estimate.interval)) "."
+                        " tries of each option and only from what you know. Mark: the average; thick bar: \
+                         half of the tries; thin: nine in ten. Risks: "
+                        (now.estimate.interval) "."
                     }
                 }
             }

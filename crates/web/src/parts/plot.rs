@@ -215,6 +215,22 @@ pub fn interval(share: f64, low: f64, high: f64) -> Markup {
     }
 }
 
+/// Figures on a scale from 0 to 1: the average as a mark, half of them thick, nine in ten thin, and
+/// where nothing lies.
+pub fn span(mean: f64, half: (f64, f64), most: (f64, f64), zero: f64) -> Markup {
+    let at = |value: f64| format!("{:.2}%", value.clamp(0.0, 1.0) * 100.0);
+    let wide = |(low, high): (f64, f64)| at((high - low).max(0.01));
+    html! {
+        svg.hbar.span width="100%" height="12" aria-hidden="true" focusable="false" {
+            rect.ground width="100%" height="12" rx="2" {}
+            line.zero x1=(at(zero)) x2=(at(zero)) y1="0" y2="12" {}
+            line.thin x1=(at(most.0)) x2=(at(most.1)) y1="6" y2="6" {}
+            rect.half x=(at(half.0)) width=(wide(half)) y="3" height="6" {}
+            line.mark x1=(at(mean)) x2=(at(mean)) y1="1" y2="11" {}
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

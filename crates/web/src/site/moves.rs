@@ -116,7 +116,7 @@ async fn consent(at: AtTable) -> Result<Response, WebError> {
     let agree = match at.form.fields.text("agree")? {
         "yes" => true,
         "no" => false,
-        _ => return Err(WebError::input("The field `agree` is yes or no.")),
+        _ => return Err(WebError::input("The field “agree” is yes or no.")),
     };
     let moved = at.desk.consent(at.id, at.looks, agree, at.tell()).await;
     at.shown(moved).await
@@ -153,6 +153,9 @@ async fn outlook(at: AtTable) -> Result<Response, WebError> {
     let started = at.desk.outlooks().start(&at.desk, at.desk.queue(), at.id, seat).await;
     match started {
         Ok(now) if at.form.json => Ok(Json(now).into_response()),
+        Ok(_) if at.form.fields.get("back").is_some() => {
+            Ok(see(&paths::story_page(at.id, seat.into(), shelf::ReportKind::Briefing)))
+        }
         Ok(_) => Ok(see(&paths::table(at.id, seat))),
         Err(error) => at.refused(error).await,
     }
