@@ -1,7 +1,7 @@
 //! The hall of fame: the best careers at this table, and figures over all of them.
 
 use crate::{
-    desk::Desk,
+    desk::{Desk, blocking},
     error::WebError,
     id::GameId,
     input::Asked,
@@ -10,17 +10,18 @@ use crate::{
     parts::{gauges, note, plot, sheet, words},
     paths,
     site::Framed,
+    stats::{self, Stats},
 };
 use axum::{Router, extract::State, routing::get};
 use board::{Award, Face, Icon};
 use maud::{Markup, html};
-use shelf::{AnySession, Figure};
+use shelf::{AnySession, Figure, Tally};
 use std::{
     collections::BTreeMap,
     sync::{Mutex, PoisonError},
 };
 use store::GameRow;
-use table::{Entry, Eyes, Seat, Sitter};
+use table::{ChartBook, Entry, Eyes, Seat, Sitter};
 
 pub(crate) fn router() -> Router<Desk> {
     Router::new().route(paths::HALL, get(page))
@@ -32,6 +33,8 @@ const MOST: u32 = 400;
 const BEST: usize = 10;
 /// How many figures have their best shown; the first are what a game is played for.
 const BESTS: usize = 3;
+/// How many kinds of a count are listed.
+const KINDS: usize = 8;
 
 /// A finished game as the hall remembers it.
 #[derive(Clone, Debug)]
@@ -50,6 +53,8 @@ struct Career {
     origin: (u64, String),
     /// A person played it.
     by_hand: bool,
+    /// What was counted while it was played: rolls, decisions, luck, what was sunk.
+    stats: Stats,
 }
 
 /// Careers that were looked at before, by game and the time of their last line.
@@ -116,17 +121,29 @@ impl Desk {
         {
             return Ok(Career { name: row.name.clone(), ..career });
         }
-        let mut held = self.hold(id).await?;
-        let live = held.live()?;
-        let career = look(id, row, live.session.as_mut()).ok_or(WebError::NoGame)?;
-        drop(held);
+        let mut held = self.hold_whole(id).await?;
+        let own = self.own_charts(row.charts.as_deref()).await?;
+        let (desk, row) = (self.clone(), row.clone());
+        let updated = row.updated;
+        let career = blocking(move || {
+            let session = held.live()?.session.as_mut();
+            let printed = desk.library().need(session.game())?.printed()?;
+            let charts = own.as_ref().map_or(&printed.charts, |own| &own.book);
+            look(id, &row, session, charts).ok_or(WebError::NoGame)
+        })
+        .await?;
         let mut hall = self.hall().0.lock().unwrap_or_else(PoisonError::into_inner);
-        hall.insert(id, (row.updated, career.clone()));
+        hall.insert(id, (updated, career.clone()));
         Ok(career)
     }
 }
 
-fn look(id: GameId, row: &GameRow, session: &mut dyn AnySession) -> Option<Career> {
+fn look(
+    id: GameId,
+    row: &GameRow,
+    session: &mut dyn AnySession,
+    charts: &ChartBook,
+) -> Option<Career> {
     let story = session.story()?;
     let (header, journal) = (session.header(), session.journal());
     let eyes = Eyes::Of(Seat(0));
@@ -140,6 +157,7 @@ fn look(id: GameId, row: &GameRow, session: &mut dyn AnySession) -> Option<Caree
         .into_iter()
         .any(|line| matches!(journal.entry(line), Some(Entry::Sit(_, sitter)) if played(sitter)));
     let mut seats = 0..usize::from(session.seats());
+    let stats = stats::count(charts, session.career(eyes), &session.log(eyes), &[]);
     Some(Career {
         id,
         name: row.name.clone(),
@@ -152,6 +170,7 @@ fn look(id: GameId, row: &GameRow, session: &mut dyn AnySession) -> Option<Caree
         created: row.created,
         origin: (header.seed, header.setup.to_string()),
         by_hand: !sat && !seats.all(|seat| header.sitters.get(seat).is_some_and(played)),
+        stats,
     })
 }
 
@@ -179,10 +198,81 @@ fn drawn(frame: &Frame, wings: &[Wing], wanted: Option<&str>) -> Markup {
             @if shown.is_empty() {
                 div.card { (note::empty("No career has ended yet", "The hall fills when a campaign is played to its end.")) }
             }
+            @else { (all_games(&shown)) }
             @for wing in shown { (draw_wing(wing)) }
         }
     };
     layout::site(frame, "Hall of fame", Section::Hall, None, &main)
+}
+
+/// Figures over everything that was played to its end.
+fn all_games(wings: &[&Wing]) -> Markup {
+    let careers = || wings.iter().flat_map(|wing| &wing.careers);
+    let sum = |of: fn(&Stats) -> u32| careers().map(|career| u64::from(of(&career.stats))).sum::<u64>();
+    let figure = |number: u64| words::number(i64::try_from(number).unwrap_or(i64::MAX));
+    html! {
+        section aria-label="All games" {
+            dl.bests {
+                div.card { dt { "Careers ended" } dd { (figure(careers().count() as u64)) } }
+                div.card { dt { "Decisions" } dd { (figure(sum(|stats| stats.decisions))) } }
+                div.card { dt { "Rolls" } dd { (figure(sum(|stats| stats.rolls))) } }
+                @if let Some((score, band)) = fortune(careers()) {
+                    div.card {
+                        dt { "Luck of the dice, 0 to 100" }
+                        dd { (format!("{score:.1}")) small { (luck_words(score, band)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The luck of all these games, each weighing as many rolls as it had, and how far fair dice stray
+/// from 50 in as many.
+fn fortune<'a>(careers: impl Iterator<Item = &'a Career>) -> Option<(f64, f64)> {
+    let (mut rolls, mut score, mut squares) = (0.0, 0.0, 0.0);
+    for stats in careers.map(|career| &career.stats) {
+        let Some(luck) = &stats.luck else { continue };
+        let weight = f64::from(stats.rolls);
+        rolls += weight;
+        score += weight * luck.score;
+        squares += (weight * luck.band).powi(2);
+    }
+    (rolls > 0.0).then(|| (score / rolls, squares.sqrt() / rolls))
+}
+
+fn luck_words(score: f64, band: f64) -> String {
+    let (low, high) = (50.0 - band, 50.0 + band);
+    let said = if score > high {
+        "Better than chance"
+    } else if score < low {
+        "Worse than chance"
+    } else {
+        "As chance would have it"
+    };
+    format!("{said}: fair dice lie between {low:.1} and {high:.1} nineteen times in twenty")
+}
+
+/// What all careers counted, kind by kind.
+fn tallies(wing: &Wing) -> Vec<Tally> {
+    let mut sums: Vec<Tally> = Vec::new();
+    for tally in wing.careers.iter().flat_map(|career| &career.stats.tallies) {
+        let at = sums.iter().position(|known| known.title == tally.title).unwrap_or_else(|| {
+            sums.push(Tally { title: tally.title.clone(), counts: Vec::new() });
+            sums.len() - 1
+        });
+        for (kind, count) in &tally.counts {
+            match sums[at].counts.iter_mut().find(|(known, _)| known == kind) {
+                Some((_, so_far)) => *so_far += count,
+                None => sums[at].counts.push((kind.clone(), *count)),
+            }
+        }
+    }
+    for tally in &mut sums {
+        tally.counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        tally.counts.truncate(KINDS);
+    }
+    sums
 }
 
 fn draw_wing(wing: &Wing) -> Markup {
@@ -194,6 +284,10 @@ fn draw_wing(wing: &Wing) -> Markup {
                 (table_of(wing))
                 div.story-cards.single-file {
                     section.card.story-card { (plot::bars("How careers ended", &endings(wing))) }
+                    @for tally in tallies(wing) {
+                        section.card.story-card { (plot::bars(&tally.title, &tally.counts)) }
+                    }
+                    (luck(wing))
                     (medals(wing))
                     (sums(wing))
                 }
@@ -273,6 +367,18 @@ fn endings(wing: &Wing) -> Vec<(String, u32)> {
     counts
 }
 
+fn luck(wing: &Wing) -> Markup {
+    html! {
+        @if let Some((score, band)) = fortune(wing.careers.iter()) {
+            section.card.story-card {
+                header.part-head { h3 { "Luck" } span.sm { (format!("{score:.1} of 100")) } }
+                (plot::interval(score / 100.0, (50.0 - band) / 100.0, (50.0 + band) / 100.0))
+                p.sm { (luck_words(score, band)) "." }
+            }
+        }
+    }
+}
+
 fn medals(wing: &Wing) -> Markup {
     let mut won: Vec<Award> = Vec::new();
     for award in wing.careers.iter().flat_map(|career| &career.awards) {
@@ -314,6 +420,7 @@ fn sums(wing: &Wing) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stats::Luck;
 
     fn career(seed: u64, created: i64, points: i64, by_hand: bool) -> Career {
         Career {
@@ -328,7 +435,32 @@ mod tests {
             created,
             origin: (seed, String::new()),
             by_hand,
+            stats: Stats::default(),
         }
+    }
+
+    /// 100 rolls of one game and 300 of another weigh one to three.
+    #[test]
+    fn the_luck_of_all_games_weighs_them_by_their_rolls() {
+        let luck = |score: f64, band: f64| Luck {
+            score,
+            band,
+            percentile: 50.0,
+            course: Vec::new(),
+            charts: Vec::new(),
+            best: Vec::new(),
+            worst: Vec::new(),
+        };
+        let played = |rolls: u32, luck: Luck| Career {
+            stats: Stats { rolls, luck: Some(luck), ..Stats::default() },
+            ..career(1, 1, 1, true)
+        };
+        let all = [played(100, luck(70.0, 8.0)), played(300, luck(50.0, 4.0))];
+        let (score, band) = fortune(all.iter()).unwrap();
+        assert!((score - 55.0).abs() < 1e-9, "{score}");
+        // Independent errors add as squares: the root of 800 and 1,200 squared, over 400.
+        assert!((band - (800.0_f64.powi(2) + 1200.0_f64.powi(2)).sqrt() / 400.0).abs() < 1e-9);
+        assert_eq!(fortune([career(1, 1, 1, true)].iter()), None);
     }
 
     #[test]
