@@ -107,6 +107,11 @@ pub trait Choice<G: Game>: Clone + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Where it stands, if the options make a grid.
+    fn cell(&self) -> Option<Cell> {
+        None
+    }
+
     /// A prompt that names what is decided about: "Where does the second B-25 land?"
     ///
     /// Asked of the first option only, and shown in place of the question's text.
@@ -341,6 +346,18 @@ impl Open {
     }
 }
 
+/// The place of an option in a grid of options: how fast by how far, say.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct Cell {
+    pub row: &'static str,
+    pub column: &'static str,
+    /// The part of the column, where it has several.
+    pub part: &'static str,
+    /// Where row, column and part come among the others.
+    #[serde(skip)]
+    pub order: [u8; 3],
+}
+
 /// One option as a screen shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Option")]
@@ -355,6 +372,9 @@ pub struct Offered {
     /// It ends something for good: screens ask once more.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub ends: bool,
+    /// Where it stands in a grid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cell: Option<Cell>,
 }
 
 impl Offered {
@@ -371,6 +391,7 @@ impl Offered {
             target: option.target(),
             odds: option.odds(g, charts),
             ends: option.ends(),
+            cell: option.cell(),
         }
     }
 

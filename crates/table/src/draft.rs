@@ -197,6 +197,7 @@ impl<G: Game, D: Draft<G>> Options<G> for Stepping<'_, D, D::Step> {
                 target: None,
                 odds: self.draft.odds(g, charts),
                 ends: false,
+                cell: None,
             },
         }
     }

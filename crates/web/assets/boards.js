@@ -1,9 +1,9 @@
 // Boards that can be moved: closer and farther by buttons, wheel, pinch and keys; dragged by pointer
 // and arrow keys; opened at what can be chosen. Stacks that fan out.
 
-const one = (what, within = document) => within.querySelector(what);
-const all = (what, within = document) => [...within.querySelectorAll(what)];
-const phone = matchMedia('(max-width: 760px)');
+import { all, one, phone } from './dom.js';
+import * as overview from './overview.js';
+
 const kept = { fan: '' };
 
 const numbers = (text) => text.split(' ').map(Number);
@@ -30,6 +30,16 @@ function look(svg, cx, cy, width) {
   const y = h >= H ? Y + (H - h) / 2 : within(Y, cy - h / 2, Y + H - h);
   svg.setAttribute('viewBox', [x, y, w, h].map((n) => +n.toFixed(2)).join(' '));
   svg.closest('[data-pan] > svg').classList.toggle('grab', w < whole(svg) - 0.5);
+  if (svg.matches('.b-view')) small(svg);
+}
+
+// The whole map in the corner follows when the window has come to rest.
+function small(inner) {
+  cancelAnimationFrame(kept.small);
+  kept.small = requestAnimationFrame(() => {
+    const chart = inner.closest('.scene.on [data-pan]');
+    if (chart) overview.draw(chart, inner, (x, y) => look(inner, x, y, view(inner)[2]));
+  });
 }
 
 // A point of the screen on the board.
@@ -118,6 +128,7 @@ export function prepare() {
     svg.closest('[data-pan]').tabIndex = 0;
     if (inner !== svg) look(inner, ...(([x, y, w, h]) => [x + w / 2, y + h / 2, w])(view(inner)));
   }
+  all('.scene.on .b-view').forEach(small);
   if (kept.fan) document.getElementById(kept.fan)?.classList.add('b-fan-on');
   crop();
   seek();

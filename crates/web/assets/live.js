@@ -4,6 +4,7 @@
 import * as boards from './boards.js';
 import * as cards from './cards.js';
 import './club.js';
+import * as drag from './drag.js';
 import { all, morph, one, phone, places, root, slide, wait } from './dom.js';
 import * as sound from './sound.js';
 import * as standing from './standing.js';
@@ -162,14 +163,36 @@ function choose(target) {
 
 // A click on a board sets the row in focus, or the first that was not set so.
 function set(target) {
-  const fits = (row) => [...row.options].find((option) => option.dataset.target === target);
-  const rows = all('#answer select[data-step]').filter(fits);
-  const row = rows.find((row) => row === document.activeElement) ?? rows.find((row) => !kept.rows?.includes(row.id)) ?? rows[0];
+  const fits = (row) => choices(row).find((option) => option.dataset.target === target);
+  const rows = all('#answer .row-set').filter(fits);
+  const named = (row) => choices(row)[0].id || choices(row)[0].parentElement.id;
+  const row = rows.find((row) => row.contains(document.activeElement)) ?? rows.find((row) => !kept.rows?.includes(named(row))) ?? rows[0];
   if (!row) return;
-  kept.rows = [...(kept.rows ?? []), row.id];
-  row.value = fits(row).value;
-  step(row.form);
+  kept.rows = [...(kept.rows ?? []), named(row)];
+  take(fits(row));
 }
+
+// The settings of a row, whether they lie in a list or side by side.
+const choices = (row) => all('option, input[type=radio]', row);
+
+function take(choice) {
+  if (choice.matches('option')) choice.parentElement.value = choice.value;
+  else choice.checked = true;
+  step(choice.closest('form'));
+}
+
+// A man dropped on a post, or the other way round: the setting of the one row that says so.
+function put(moved, onto) {
+  const about = (name) => all(`#answer .row-set[data-subject="${CSS.escape(name)}"]`);
+  const found = [[onto, moved], [moved, onto]].flatMap(([row, what]) => about(row).flatMap((it) => choices(it).filter((choice) => choice.dataset.target === what)));
+  if (found.length) return take(found[0]), true;
+  const subject = one('#answer')?.dataset.subject;
+  const other = { [onto]: moved, [moved]: onto }[subject];
+  const option = other && one(`#answer .opt[data-target="${CSS.escape(other)}"]:not(:disabled)`);
+  if (option) press(option);
+  return Boolean(option);
+}
+drag.listen(put);
 
 document.addEventListener('submit', (event) => {
   const [form, button] = [event.target, event.submitter];
@@ -334,6 +357,8 @@ function light({ target }) {
   all('.lit').forEach((element) => element.classList.remove('lit'));
   const name = target.closest?.('[data-target]')?.dataset.target;
   if (name) all(`[data-target="${CSS.escape(name)}"]`).forEach((element) => element.classList.add('lit'));
+  const order = target.closest?.('.cell');
+  if (order && one('#order-words')) one('#order-words').textContent = order.dataset.words;
 }
 document.addEventListener('pointerover', light);
 document.addEventListener('focusin', light);
@@ -354,7 +379,7 @@ const keys = {
   q: () => one('#prompt')?.focus(),
   b: () => nextTab(one('.tabs'), 1),
   l: () => one('#log a')?.focus(),
-  d: () => (one('#draft-none') ?? one('#draft-done'))?.click(),
+  d: () => (one('#draft-done:not(.unscripted)') ?? one('#draft-none') ?? one('#draft-done'))?.click(),
   Backspace: () => one('#draft-back')?.click(),
   u: () => one('#undo')?.click(),
   r: () => one('.acts a[href*="/replay"]')?.click(),
@@ -444,7 +469,7 @@ while (one('[data-forecast=running]')) {
 // What each option would lead to arrives bit by bit; an answer given meanwhile ends it.
 for (;;) {
   await wait(700);
-  if (!one('[data-outlook=running]')) continue;
+  if (!one('#table [data-outlook=running]')) continue;
   const [asked, line] = [kept.asked, one('#table').dataset.line];
   const text = await fetch(location.href).then((response) => response.text()).catch(() => '');
   const page = new DOMParser().parseFromString(text, 'text/html');

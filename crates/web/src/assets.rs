@@ -17,12 +17,14 @@ use table::Digest;
 
 const STYLE: &str = include_str!("../assets/style.css");
 /// The script in modules, by what they do.
-const SCRIPTS: [(&str, &str); 9] = [
+const SCRIPTS: [(&str, &str); 11] = [
     ("live.js", include_str!("../assets/live.js")),
     ("boards.js", include_str!("../assets/boards.js")),
     ("cards.js", include_str!("../assets/cards.js")),
     ("club.js", include_str!("../assets/club.js")),
+    ("drag.js", include_str!("../assets/drag.js")),
     ("dom.js", include_str!("../assets/dom.js")),
+    ("overview.js", include_str!("../assets/overview.js")),
     ("sound.js", include_str!("../assets/sound.js")),
     ("pages.js", include_str!("../assets/pages.js")),
     ("standing.js", include_str!("../assets/standing.js")),

@@ -11,7 +11,7 @@ pub(crate) fn steps(fields: &Fields) -> Result<Vec<String>, WebError> {
         return Ok(vec![key.to_owned()]);
     }
     let mut steps: Vec<String> = fields.all("step").map(str::to_owned).collect();
-    steps.extend(fields.all("tick").filter(|key| !key.is_empty()).map(str::to_owned));
+    steps.extend(ticks(fields).filter(|key| !key.is_empty()).map(str::to_owned));
     for (name, count) in fields.iter() {
         let Some(key) = name.strip_prefix("share:") else { continue };
         let count: usize = match count.trim() {
@@ -39,7 +39,14 @@ pub(crate) fn steps(fields: &Fields) -> Result<Vec<String>, WebError> {
 /// is set anew without a word.
 pub(crate) fn settings(fields: &Fields) -> Vec<String> {
     let rows = fields.get("rows").is_some();
-    fields.all("tick").filter(|key| rows || key.contains('=')).map(str::to_owned).collect()
+    ticks(fields).filter(|key| rows || key.contains('=')).map(str::to_owned).collect()
+}
+
+/// What is ticked or set, in the order of the form. Settings side by side have a name for each row,
+/// because a browser takes one of each name.
+fn ticks(fields: &Fields) -> impl Iterator<Item = &str> {
+    let ticked = |name: &str| name == "tick" || name.starts_with("tick:");
+    fields.iter().filter(move |(name, _)| ticked(name)).map(|(_, value)| value)
 }
 
 /// The words of a step, wherever they are offered; its key if they are not.
@@ -77,6 +84,7 @@ mod tests {
         assert_eq!(sent("step=a&step=b&back=one"), ["a"]);
         assert_eq!(sent("step=a&step=b&back=all"), Vec::<String>::new());
         assert_eq!(sent("step=a&tick=x&tick=&tick=y"), ["a", "x", "y"]);
+        assert_eq!(sent("tick:0=a&tick=b&tick:12=c"), ["a", "b", "c"]);
         assert_eq!(sent("share:x=2&share:y=&share:z=1"), ["x", "x", "z"]);
         assert_eq!(sent("share:x=2&share:z=1&drop=x"), ["x", "z"]);
         assert_eq!(sent("step=a&key=."), ["."]);

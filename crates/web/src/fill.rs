@@ -19,7 +19,10 @@ use board::Icon;
 use shelf::AnySession;
 use std::sync::Arc;
 use store::GameRow;
-use table::{Entry, Event, Eyes, Journal, Logged, Seat, chart::ChartData};
+use table::{
+    Drafted, Entry, Event, Eyes, Journal, Logged, Name, Seat, Shape, chart::ChartData,
+    draft::Row as DraftRow,
+};
 
 /// How many events the table shows.
 const RECENT: usize = 80;
@@ -139,11 +142,30 @@ pub(crate) fn table(
         let outlook = n.and_then(|n| desk.outlooks().of(live.id, open.seat, n));
         model.outlook = outlook.map(|now| OutlookNow { n: open.n, ..now });
     }
+    model.proposal = proposal(live.session.as_mut(), &model.turn);
     if live.session.seats() == 1 {
         // The list shows no more than everyone may know; one who plays alone hides nothing from it.
         live.row.summary.clone_from(&model.status.title);
     }
     Ok(model)
+}
+
+/// What a panel of rows comes to if it is given as it stands before anything is set in it.
+fn proposal(session: &mut dyn AnySession, turn: &Turn) -> Option<Box<Drafted>> {
+    let Turn::Ask(open) = turn else { return None };
+    let draft = open.draft.as_ref()?;
+    if draft.shape != Shape::Rows || !draft.so_far.is_empty() {
+        return None;
+    }
+    let goes_on = |key: &Name| !draft.at_once.contains(key);
+    let first = |row: &DraftRow| row.options.iter().map(|it| &it.key).find(|key| goes_on(key)).cloned();
+    let steps: Vec<String> =
+        draft.rows.iter().filter_map(first).map(|key| key.to_string()).collect();
+    if steps.is_empty() {
+        return None;
+    }
+    let n = session.number_of_question(open.seat)?;
+    session.drafted(open.seat, n, &steps).ok()?.draft
 }
 
 /// What a session shows these eyes, now or at a moment of the past.
@@ -212,6 +234,7 @@ fn position(
             stretches: session.stretches_now(),
         },
         outlook: None,
+        proposal: None,
         story: Vec::new(),
         side: None,
         talk: None,

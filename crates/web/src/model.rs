@@ -12,9 +12,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use shelf::{
     AnyGame, BotInfo, Figure, FirstMission, Lesson, Scenario, Setting, Status, StretchInfo, Tale,
+    second_chapter_begins,
 };
 use table::{
-    Event, Eyes, Logged, Need, Open, Seat, Sitter,
+    Drafted, Event, Eyes, Logged, Need, Open, Seat, Sitter,
     chart::{ChartData, ChartError},
     rulebook::{Component, Rule, Ruling},
     source::Origin,
@@ -209,6 +210,8 @@ pub struct NewGameFields {
     pub scenario: String,
     pub settings: Vec<(String, String)>,
     pub own_dice: bool,
+    /// With own dice: names too.
+    pub own_names: bool,
     pub seed: String,
     pub casual: bool,
     pub matched: bool,
@@ -332,6 +335,8 @@ pub struct TableModel {
     pub staff: Staff,
     /// What the options of the question would lead to, if somebody asked.
     pub outlook: Option<OutlookNow>,
+    /// What a panel of rows comes to as it stands, before anything is set in it.
+    pub proposal: Option<Box<Drafted>>,
     /// The pages of the story that belong to this moment.
     pub story: Vec<StoryNow>,
     /// Who sits at the table and how it stands, where each plays at a machine of his own.
@@ -387,9 +392,9 @@ impl Staff {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct LessonNow {
     pub lesson: Lesson,
-    /// The how-manieth of all, counted from 1.
-    pub step: usize,
-    pub of: usize,
+    /// Which of the lessons that were promised, counted from 1, and of how many; others come as
+    /// play brings them.
+    pub place: Option<(usize, usize)>,
     /// Not a lesson, but the end of the first mission.
     pub over: bool,
 }
@@ -418,8 +423,7 @@ impl LessonNow {
         if !played.first_mission {
             return None;
         }
-        let of = game.card().lessons.len();
-        let graduation = LessonNow { lesson: LessonNow::GRADUATION, step: of, of, over: true };
+        let graduation = LessonNow { lesson: LessonNow::GRADUATION, place: None, over: true };
         let open = match turn {
             Turn::Ask(open) => open,
             // A first mission may be a game of its own.
@@ -439,23 +443,11 @@ impl LessonNow {
         }
         let lessons = game.card().lessons;
         let lesson = *lessons.iter().find(|lesson| lesson.question == open.question)?;
-        let taught = met.iter().filter(|name| lessons.iter().any(|it| it.question == **name));
-        let step = taught.count() + 1;
-        (!met.contains(&open.question)).then_some(LessonNow {
-            lesson,
-            step,
-            of: lessons.len(),
-            over: false,
-        })
+        let teaches = game.card().first_mission.map_or(&[][..], |mission| mission.teaches);
+        let taught = met.iter().filter(|name| teaches.iter().any(|it| it == *name)).count();
+        let place = teaches.contains(&open.question).then_some((taught + 1, teaches.len()));
+        (!met.contains(&open.question)).then_some(LessonNow { lesson, place, over: false })
     }
-}
-
-/// Whether the second mission has begun and nothing has been decided in it.
-fn second_chapter_begins(log: &[Logged]) -> bool {
-    let begun = log.iter().filter(|logged| logged.event.chapter().is_some()).count();
-    let decided = log.iter().rposition(|logged| matches!(logged.event, Event::Picked { .. }));
-    let opened = log.iter().rposition(|logged| logged.event.chapter().is_some());
-    begun == 2 && opened > decided
 }
 
 /// The way in for a newcomer: a first mission for each game that has one.
@@ -471,6 +463,8 @@ pub struct FirstGame {
     pub mission: FirstMission,
     /// Who sits where, as the form of a new game names them.
     pub sitters: Vec<String>,
+    /// The lessons that it is sure to reach, by their titles.
+    pub taught: Vec<&'static str>,
 }
 
 /// What this seat is to do now.

@@ -403,7 +403,7 @@ fn branch_name(name: &str, line: u32) -> String {
 /// The seat that moves: the one named, or the only one.
 pub(crate) fn mover(session: &dyn AnySession, looks: Looks) -> Result<Seat, WebError> {
     let eyes = fill::eyes(session, looks)?;
-    eyes.seat().ok_or_else(|| WebError::input("Say which seat moves: the field `seat` is missing."))
+    eyes.seat().ok_or_else(|| WebError::input("Say which seat moves: the field “seat” is missing."))
 }
 
 impl Desk {

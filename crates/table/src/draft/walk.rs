@@ -141,12 +141,16 @@ impl<G: Game, D: Draft<G>> Walk<G, D> {
     }
 
     fn row(&self, g: &G, charts: &'static G::Charts, chosen: Option<usize>) -> Row {
-        let (whole, next) = (self.draft.about(g), self.steps.first().and_then(|it| it.about(g)));
+        let rows = self.draft.shape() == Shape::Rows;
+        // Beside the settings of a row there may be answers that are whole alone and name no row.
+        let asked = if rows { self.steps.len() } else { 1 };
+        let mut steps = self.steps.iter().take(asked);
+        let (whole, next) = (self.draft.about(g), steps.clone().find_map(|step| step.about(g)));
         // Of rows each has a name of its own, whatever the question is called.
-        let about = if self.draft.shape() == Shape::Rows { next.or(whole) } else { whole.or(next) };
+        let about = if rows { next.or(whole) } else { whole.or(next) };
         Row {
             about,
-            subject: self.steps.first().and_then(Choice::subject),
+            subject: steps.find_map(Choice::subject),
             options: self.offers(g, charts),
             chosen: chosen.map(|i| self.steps[i].key()),
         }

@@ -12,10 +12,11 @@ fn attacking(scene: &Scene) -> Player {
     scene.bring_in(&before("attack", 0, &played(CAREERS, 1, &[])))
 }
 
-/// The salvo stands in the last row of the panel.
-const LAST_ROW_BY_HAND: &str = "(() => { const rows = document.querySelectorAll('#answer select'); \
-    const salvo = rows[rows.length - 1]; salvo.value = 'by-hand'; \
-    salvo.dispatchEvent(new Event('change', { bubbles: true })); return 1; })()";
+/// The salvo stands in the last row of the panel, in a list or side by side.
+const LAST_ROW_BY_HAND: &str = "(() => { \
+    const by_hand = document.querySelector('#answer .row-set [value=by-hand]'); \
+    by_hand.selected = by_hand.checked = true; \
+    by_hand.dispatchEvent(new Event('change', { bubbles: true })); return 1; })()";
 
 /// A captain who is about to place his torpedoes: all is settled but the salvo, which he lays by hand.
 fn aiming(scene: &Scene) -> Player {
@@ -76,10 +77,14 @@ fn a_salvo_is_shared_out_without_script() {
         let mut plain = Player::at(plain);
         let now = plain.position();
         // Whatever is set, lists that it makes needless are no mistake of the player's.
-        let lists = plain.tab.count("#answer select");
-        for at in 0..lists {
-            let list = format!("#answer .row-set:nth-of-type({}) select", at + 1);
-            plain.tab.read(&format!("document.querySelector('{list}').selectedIndex = 1"));
+        let rows = plain.tab.count("#answer .row-set");
+        for at in 0..rows {
+            let second = format!(
+                "(() => {{ const row = document.querySelectorAll('#answer .row-set')[{at}]; \
+                const second = row.querySelectorAll('option, input')[1]; \
+                if (second) second.selected = second.checked = true; return 1; }})()"
+            );
+            plain.tab.read(&second);
             plain.tab.follow("#answer .give .unscripted[formaction]");
             assert!(!plain.tab.has("#notices .note"), "{}", plain.tab.text("#notices"));
             plain.tab.go(&scene.url(&path));

@@ -183,7 +183,7 @@ fn every_option_tells_what_it_would_lead_to() {
         }
         let path = player.path();
         player.tab.click("#outlook button");
-        let each = "document.querySelectorAll('#answer dl.outlook').length";
+        let each = "document.querySelectorAll('#answer dl.outlook:not(.waits)').length";
         player.tab.wait("figures of each", &format!("{each} === {}", now.options.len()));
         let told = player.tab.text("#outlook [role=status]");
         assert!(told.contains("An estimate") && told.contains("only from what you know"), "{told}");

@@ -15,6 +15,7 @@ mod looks;
 mod measures;
 mod missions;
 mod pages;
+mod panels;
 mod past;
 mod pickets;
 mod player;

@@ -173,7 +173,7 @@ impl Player {
             ${[...document.querySelectorAll('#answer .share input')].map((it) => it.value)}`";
         for step in 0..40 {
             let before = self.tab.read(STATE);
-            let steps = !self.tab.has("#answer select") && self.tab.has("#answer .opt");
+            let steps = !self.tab.has("#answer .row-set") && self.tab.has("#answer .opt");
             let open = step == 0 || self.tab.hindrance("#draft-done").is_some();
             self.tab.key(if steps && open { "1" } else { "d" });
             self.tab.wait("the next step", &format!("{STATE} !== {before}"));

@@ -63,6 +63,7 @@ pub(crate) fn content(frame: &Frame, model: &TableModel, past: bool) -> Markup {
         past,
         staff: &model.staff,
         outlook: model.outlook.as_ref(),
+        proposal: model.proposal.as_deref(),
         confirm: model.confirm.as_deref(),
     };
     html! {

@@ -48,7 +48,7 @@ pub fn of_option(odds: &[Odds]) -> Markup {
     };
     let same = odds.iter().filter(|other| other.outcomes == first.outcomes).count();
     let segments = segments(first);
-    let spoken = odds.iter().map(spoken).collect::<Vec<_>>().join(". ");
+    let spoken = all_spoken(odds);
     let times = if same > 1 { format!(" ×{same}") } else { String::new() };
     html! {
         div.odds role="img" aria-label=(spoken) title=(spoken) {
@@ -84,6 +84,33 @@ fn bar(segments: &[Segment<'_>], of: u32) -> Markup {
 
 fn hundredths(part: u32, of: u32) -> String {
     format!("{:.2}%", f64::from(part) * 100.0 / f64::from(of.max(1)))
+}
+
+/// What a roll is looked at for: the harm where the rest is well, else the good that may come.
+pub fn telling(odds: &Odds) -> Option<(&str, u32, Tone)> {
+    let each = || odds.each().filter_map(|(text, count, tone)| Some((text, count, tone?)));
+    let of = |wanted: Tone| each().find(|(_, _, tone)| *tone == wanted);
+    let idle = each().any(|(_, _, tone)| tone == Tone::Nothing);
+    let (first, second) = if idle { (Tone::Good, Tone::Bad) } else { (Tone::Bad, Tone::Good) };
+    of(first).or_else(|| of(second))
+}
+
+/// The rolls of an option as figures, each with the word for it.
+pub fn figures(odds: &[Odds]) -> Markup {
+    let told = odds.iter().filter_map(|odds| Some((telling(odds)?, odds.of)));
+    html! {
+        @for ((text, count, tone), of) in told.take(3) {
+            span.fig {
+                span { (words::brief(text)) }
+                b class=(if tone == Tone::Bad { "bad" } else { "good" }) { (words::percent(count, of)) }
+            }
+        }
+    }
+}
+
+/// All rolls of an option in words.
+pub fn all_spoken(odds: &[Odds]) -> String {
+    odds.iter().map(spoken).collect::<Vec<_>>().join(". ")
 }
 
 /// Every outcome in words, for those who cannot see the bar.
@@ -130,8 +157,8 @@ mod tests {
         assert!(html.contains("x=\"0.00%\" width=\"40.00%\""), "{html}");
         assert!(html.contains("x=\"40.00%\" width=\"60.00%\""), "{html}");
         assert!(
-            html.contains("<b>40%</b> hit")
-                && html.contains("<b>60%</b> miss")
+            html.contains("<b>40\u{a0}%</b> hit")
+                && html.contains("<b>60\u{a0}%</b> miss")
                 && !html.contains("style="),
             "{html}"
         );

@@ -1,6 +1,7 @@
 //! The desk: the question with its options, own dice, waiting, the end.
 
 mod draft;
+mod grid;
 
 pub(crate) use draft::{Item, items};
 
@@ -11,7 +12,7 @@ use crate::{
 };
 use maud::{Markup, html};
 use table::dice::Reading;
-use table::{Dice, InCup, Need, Odds, Offered, Open, Seat, Wanted};
+use table::{Dice, Drafted, InCup, Need, Odds, Offered, Open, Seat, Wanted};
 
 /// Everything the prompt needs to know.
 pub struct Prompt<'a> {
@@ -27,6 +28,8 @@ pub struct Prompt<'a> {
     pub staff: &'a Staff,
     /// What the options would lead to, if somebody asked.
     pub outlook: Option<&'a OutlookNow>,
+    /// What a panel of rows comes to as it stands.
+    pub proposal: Option<&'a Drafted>,
     /// The option that is asked about once more.
     pub confirm: Option<&'a str>,
 }
@@ -109,16 +112,21 @@ impl Prompt<'_> {
             return self.sure(open, option);
         }
         let items = items(open);
-        let rolls = items.iter().any(|item| match item {
+        let grid = grid::is_grid(&items);
+        let in_list = |item: &&Item<'_>| !(grid && item.offered().cell.is_some());
+        let rolls = items.iter().filter(in_list).any(|item| match item {
             Item::Give(option) | Item::Add(option) => !option.odds.is_empty(),
             Item::Tick(..) | Item::Count(..) => false,
         });
-        let many = items.len() > KEYS;
+        let listed = items.iter().filter(in_list).count();
+        let many = listed > KEYS;
         let draft = open.draft.as_ref();
+        let panel = draft.is_some_and(|draft| draft::is_panel(draft));
         html! {
             (self.head(open.prompt(), open.rule, self.context))
             form #answer method="post" action=(paths::answer(self.played.id)) data-live
                 data-count=(items.len()) data-question=(open.question)
+                data-subject=[open.subject.as_deref()]
                 // Nothing in it takes the focus while the past is shown, but it may scroll.
                 tabindex=[self.past.then_some("0")]
                 data-draft=[draft.map(|_| paths::draft(self.played.id))] {
@@ -131,27 +139,30 @@ impl Prompt<'_> {
                 @if many {
                     label.filter hidden {
                         span.vh { "Show only options with" }
-                        input type="search" placeholder={ "Filter " (items.len()) " options" }
+                        input type="search" placeholder={ "Filter " (listed) " options" }
                             autocomplete="off" data-filter-options;
                     }
                 }
                 @if let Some(draft) = draft { (self.rows(draft)) }
+                @if let Some(draft) = draft.filter(|_| panel) { (self.give(open, draft)) }
+                @if grid { (self.grid(&items)) }
                 @if self.on_board {
                     details.fold #fold {
                         summary { (items.len()) " on the board, or in a list" }
-                        (self.list(open, &items, rolls))
+                        (self.list(open, &items, (rolls, grid)))
                     }
                 } @else {
-                    (self.list(open, &items, rolls))
+                    (self.list(open, &items, (rolls, grid)))
                 }
-                @if let Some(draft) = draft { (self.give(open, draft)) }
+                @if let Some(draft) = draft.filter(|_| !panel) { (self.give(open, draft)) }
             }
-            @if let Some(first) = first_odds(open) {
+            // The figures of a grid and of a panel have their words with them.
+            @if let Some(first) = first_odds(open).filter(|_| !grid && !panel) {
                 (odds::legend(first, &rule::bare(self.played.game.name, &first.rule)))
             }
             @if !self.past {
                 div.foot {
-                    (outlook::below(self.played, self.outlook))
+                    (outlook::below(self.played, self.outlook, None))
                     @if draft.is_none() && items.len() > 1 && self.played.seats.len() == 1 {
                         label.standing hidden title="The answer you give now is given again whenever this kind of question comes" {
                             input #standing type="checkbox" autocomplete="off"; " Don’t ask again"
@@ -162,11 +173,12 @@ impl Prompt<'_> {
         }
     }
 
-    fn list(&self, open: &Open, items: &[Item<'_>], rolls: bool) -> Markup {
+    /// What stands in no grid, if there is one.
+    fn list(&self, open: &Open, items: &[Item<'_>], (rolls, grid): (bool, bool)) -> Markup {
         let (add, sure) = (paths::draft(self.played.id), paths::sure(self.played.id));
         html! {
             ol.opts {
-                @for (number, item) in (1..).zip(items) {
+                @for (number, item) in (1..).zip(items).filter(|(_, item)| !grid || item.offered().cell.is_none()) {
                     li {
                         @match item {
                             Item::Give(option) => {
@@ -367,8 +379,10 @@ pub fn lesson(now: &LessonNow, played: &Played) -> Markup {
         aside.card.lesson #lesson aria-label="Lesson" {
             @if now.over {
                 p.eyebrow { "First mission" }
+            } @else if let Some((step, of)) = now.place {
+                p.eyebrow { "Lesson " (step) " of " (of) }
             } @else {
-                p.eyebrow { "Lesson " (now.step) " of " (now.of) }
+                p.eyebrow { "By the way" }
             }
             h3 { (now.lesson.title) }
             p { (now.lesson.text) }

@@ -5,21 +5,15 @@ use table::Dice;
 
 /// With the true minus sign: `+2`, `−3`, `0`.
 pub fn signed(amount: i32) -> String {
-    match amount {
-        0 => "0".to_owned(),
-        1.. => format!("+{amount}"),
-        _ => format!("−{}", amount.unsigned_abs()),
-    }
+    board::signed(amount.into())
 }
 
 /// With the true minus sign and no plus.
 pub fn number(value: i64) -> String {
-    let size = u32::try_from(value.unsigned_abs());
-    let digits = size.map_or_else(|_| value.unsigned_abs().to_string(), board::thousands);
-    if value < 0 { format!("−{digits}") } else { digits }
+    board::figure(value)
 }
 
-/// `40%`, and `<1%` for what is rare but possible.
+/// `40 %`, and `<1 %` for what is rare but possible. The space does not break.
 pub fn percent(part: u32, of: u32) -> String {
     share(f64::from(part) / f64::from(of.max(1)))
 }
@@ -27,9 +21,9 @@ pub fn percent(part: u32, of: u32) -> String {
 pub fn share(share: f64) -> String {
     let hundredths = share * 100.0;
     match hundredths {
-        h if h > 0.0 && h < 0.5 => "<1%".to_owned(),
-        h if h < 100.0 && h > 99.5 => ">99%".to_owned(),
-        h => format!("{h:.0}%"),
+        h if h > 0.0 && h < 0.5 => "<1\u{a0}%".to_owned(),
+        h if h < 100.0 && h > 99.5 => ">99\u{a0}%".to_owned(),
+        h => format!("{h:.0}\u{a0}%"),
     }
 }
 
@@ -77,8 +71,8 @@ mod tests {
     #[test]
     fn signs_are_true_and_shares_never_round_to_certainty() {
         assert_eq!((signed(-3), signed(2), number(-7)), ("−3".into(), "+2".into(), "−7".into()));
-        assert_eq!((percent(1, 1000), percent(1, 3)), ("<1%".into(), "33%".into()));
-        assert_eq!((percent(999, 1000), percent(2, 2)), (">99%".into(), "100%".into()));
+        assert_eq!((percent(1, 1000), percent(1, 3)), ("<1\u{a0}%".into(), "33\u{a0}%".into()));
+        assert_eq!((percent(999, 1000), percent(2, 2)), (">99\u{a0}%".into(), "100\u{a0}%".into()));
     }
 
     #[test]

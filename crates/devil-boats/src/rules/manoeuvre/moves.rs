@@ -1,7 +1,7 @@
 //! Section 4.7: how far a boat goes at which speed, and where that takes it.
 
 use crate::state::{Boat, BoatNo, Craft, Heading, Range, Speed, State, Weather};
-use table::Key;
+use table::{Cell, Key};
 
 /// A speed and where it takes the boat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,6 +70,27 @@ impl Move {
                 format!("{speed} speed, {}, {heading}", range_word(range))
             }
         }
+    }
+
+    /// Speeds down, range and heading across.
+    pub(super) fn cell(self) -> Option<Cell> {
+        let Spot::In(range) = self.to else { return None };
+        let (column, across) = match range {
+            Range::Long => ("Long", 0),
+            Range::Medium => ("Medium", 1),
+            Range::Close => ("Close", 2),
+        };
+        let (part, way) = match self.heading {
+            Heading::Out => ("← out", 0),
+            Heading::In => ("in →", 1),
+        };
+        let down = match self.speed {
+            Speed::Idle => 0,
+            Speed::Slow => 1,
+            Speed::Medium => 2,
+            Speed::Fast => 3,
+        };
+        Some(Cell { row: speed_word(self.speed), column, part, order: [down, across, way] })
     }
 
     pub(super) fn rule(self) -> &'static str {

@@ -10,7 +10,7 @@ use crate::{
     rules::outlook,
     state::{BoatNo, MissionKind, State, Task},
 };
-use table::{Choice, Draft, Key, Name, Odds, Shape};
+use table::{Cell, Choice, Draft, Key, Name, Odds, Shape};
 
 /// What can be done with a boat, or the squadron, at the start of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -110,6 +110,18 @@ impl Choice<State> for Order {
                 Some(format!("pt:{}", no.number()))
             }
             Order::Apart => None,
+        }
+    }
+
+    /// How fast by how far.
+    fn cell(&self) -> Option<Cell> {
+        match self {
+            Order::Move(order) => order.cell(),
+            Order::LeaveBehind(_)
+            | Order::Abort(_)
+            | Order::Apart
+            | Order::Squadron(_)
+            | Order::Boat(..) => None,
         }
     }
 

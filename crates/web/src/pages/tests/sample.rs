@@ -116,6 +116,7 @@ pub(super) fn table(line: u32) -> TableModel {
         side: None,
         talk: None,
         outlook: None,
+        proposal: None,
         notice: Some(Notice { kind: NoticeKind::Refused, text: HOSTILE.to_owned() }),
     }
 }
@@ -143,7 +144,7 @@ pub(super) fn tables() -> Vec<(&'static str, TableModel)> {
         let (last_roll, last_chart) = (Some(log[n].clone()), Some(grid().chart));
         TableModel { log, last_roll, last_chart, ..table(60) }
     };
-    let taught = LessonNow { lesson: GAME.card().lessons[0], step: 1, of: 9, over: false };
+    let taught = LessonNow { lesson: GAME.card().lessons[0], place: Some((1, 9)), over: false };
     vec![
         ("the table on the map", table(5)),
         ("the table in a fight", table(43)),
@@ -275,7 +276,7 @@ pub(super) fn new_game() -> NewGameModel {
 pub(super) fn learn() -> LearnModel {
     let mission = GAME.card().first_mission.unwrap();
     let sitters = vec![String::new(), HOSTILE.to_owned()];
-    LearnModel { missions: vec![FirstGame { card: card(), mission, sitters }] }
+    LearnModel { missions: vec![FirstGame { card: card(), mission, sitters, taught: vec!["Orders"] }] }
 }
 
 pub(super) fn import() -> ImportModel {

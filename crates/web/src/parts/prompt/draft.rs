@@ -61,6 +61,11 @@ pub(crate) fn items(open: &Open) -> Vec<Item<'_>> {
     items
 }
 
+/// Whether it is a panel of rows, whose button comes before what may be done instead.
+pub(super) fn is_panel(draft: &Drafted) -> bool {
+    draft.shape == Shape::Rows && draft.rows.iter().any(|row| is_set(draft, row))
+}
+
 /// What there is of the answer. The steps are hidden in the form; those that are ticked, set or
 /// counted are in it anyway.
 pub(super) fn so_far(draft: &Drafted) -> Markup {
@@ -89,15 +94,55 @@ impl Prompt<'_> {
             input type="hidden" name="rows" value="yes";
             div.rows {
                 @for (at, row) in draft.rows.iter().enumerate().filter(|(_, row)| is_set(draft, row)) {
-                    label.row-set data-subject=[row.subject.as_deref()] {
-                        span { (row.about.as_deref().unwrap_or_default()) }
-                        select name="tick" id={ "row-" (at) } data-step disabled[self.past] {
-                            @for option in settings(draft, row) {
-                                option value=(option.key) data-target=[option.target.as_deref()]
-                                    selected[row.chosen.as_ref() == Some(&option.key)] {
-                                    (option.label) (chances(option))
-                                }
+                    @if settings(draft, row).count() <= MOST_SIDE_BY_SIDE {
+                        (self.side_by_side(draft, row, at))
+                    } @else {
+                        (self.folded(draft, row, at))
+                    }
+                }
+            }
+        }
+    }
+
+    /// A row with many settings: a list to open.
+    fn folded(&self, draft: &Drafted, row: &Row, at: usize) -> Markup {
+        html! {
+            label.row-set data-subject=[row.subject.as_deref()] {
+                span { (row.about.as_deref().unwrap_or_default()) }
+                select name="tick" id={ "row-" (at) } data-step disabled[self.past] {
+                    @for option in settings(draft, row) {
+                        option value=(option.key) data-target=[option.target.as_deref()]
+                            selected[row.chosen.as_ref() == Some(&option.key)] {
+                            (option.label) (chances(option))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A row whose settings are all in sight, each with what it promises and risks.
+    fn side_by_side(&self, draft: &Drafted, row: &Row, at: usize) -> Markup {
+        let about = row.about.as_deref().unwrap_or_default();
+        let chosen = |number: usize, option: &Offered| match &row.chosen {
+            Some(key) => *key == option.key,
+            None => number == 0,
+        };
+        html! {
+            fieldset.row-set.sides data-subject=[row.subject.as_deref()] {
+                legend.vh { (about) }
+                span aria-hidden="true" { (about) }
+                div.segs {
+                    @for (number, option) in settings(draft, row).enumerate() {
+                        label.seg data-target=[option.target.as_deref()] {
+                            input type="radio" name={ "tick:" (at) } id={ "row-" (at) "-" (number) }
+                                value=(option.key) data-target=[option.target.as_deref()] data-step
+                                checked[chosen(number, option)] disabled[self.past];
+                            b { (option.label) }
+                            @if let Some(text) = &option.consequence {
+                                small title=(words::capital(text)) { (words::capital(words::brief(text))) }
                             }
+                            (odds::figures(&option.odds))
                         }
                     }
                 }
@@ -164,6 +209,8 @@ impl Prompt<'_> {
     pub(super) fn give(&self, open: &Open, draft: &Drafted) -> Markup {
         let to = paths::draft(self.played.id);
         let started = !draft.so_far.is_empty();
+        // Before anything is set the panel says what it comes to as it stands.
+        let told = self.proposal.filter(|_| !started).unwrap_or(draft);
         let in_form = in_form(draft.shape);
         // Rows of which every option is a whole answer alone leave nothing to settle here.
         let settled = in_form
@@ -171,15 +218,18 @@ impl Prompt<'_> {
                 || draft.whole
                 || draft.rows.iter().any(|row| is_set(draft, row)));
         html! {
-            @if started || in_form { p.draft-text aria-live="polite" { (draft.text) } }
-            @if draft.whole && !draft.odds.is_empty() {
-                (odds::of_option(&draft.odds))
+            @if started || in_form { p.draft-text aria-live="polite" { (told.text) } }
+            @if told.whole && !told.odds.is_empty() {
+                @if draft.shape == Shape::Rows { div.sums { (odds::figures(&told.odds)) } }
+                @else { (odds::of_option(&told.odds)) }
             }
             div.row.give {
                 @if settled {
                     // With script every change is seen at once, and there is something to give.
                     button.btn.unscripted[!started && draft.whole && draft.rows.is_empty()]
-                        #draft-done disabled[self.past] { "Done" }
+                        #draft-done disabled[self.past] {
+                            @if told.whole && draft.shape == Shape::Rows { (told.done) } @else { "Done" }
+                        }
                     @if !started && draft.whole {
                         button.btn #draft-none name="key" value=(DONE) disabled[self.past] {
                             (draft.done)
@@ -205,6 +255,9 @@ impl Prompt<'_> {
         }
     }
 }
+
+/// A row with more settings than this is a list to open.
+const MOST_SIDE_BY_SIDE: usize = 4;
 
 /// The options of a row that go with settings of other rows.
 fn settings<'a>(draft: &'a Drafted, row: &'a Row) -> impl Iterator<Item = &'a Offered> {
