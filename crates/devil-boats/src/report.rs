@@ -98,13 +98,20 @@ fn sail(map: &mut Map, from: &Target, to: &Target) {
 fn number(map: &mut Map, way: &Way) {
     let mut known: Vec<&str> = Vec::new();
     for (number, stop) in (1..).zip(&way.stops) {
-        let at = map.locate(&map_art::zone_target(&stop.at));
+        let at = beside(map, &map_art::zone_target(&stop.at));
         let Some(at) = at.filter(|_| !known.contains(&stop.at.as_str())) else { continue };
         known.push(&stop.at);
         let kind = if stop.won.is_empty() { PinKind::Stop } else { PinKind::Action };
-        let beside = board::Point::new(at.x + 34.0, at.y - 34.0);
-        map.pins.push(Pin { at: beside, kind, code: format!("{number}"), note: Way::told(stop) });
+        map.pins.push(Pin { at, kind, code: format!("{number}"), note: Way::told(stop) });
     }
+}
+
+/// A place at the corner of a zone that leaves its name free.
+fn beside(map: &Map, zone: &Target) -> Option<board::Point> {
+    const OFF: f64 = 36.0;
+    let zone = map.zones.iter().find(|known| known.target == *zone)?;
+    let down = if zone.label == board::LabelSide::Above { OFF } else { -OFF };
+    Some(board::Point::new(zone.at.x + OFF, zone.at.y + down))
 }
 
 /// How much was won in each zone, over all missions.
@@ -114,10 +121,10 @@ fn mark_prizes(map: &mut Map, ways: &[Way]) {
         let stops = ways.iter().flat_map(|way| &way.stops);
         let here = stops.filter(|stop| map_art::zone_target(&stop.at) == zone);
         let won: usize = here.map(|stop| stop.won.len()).sum();
-        let Some(at) = map.locate(&zone).filter(|_| won > 0) else { continue };
+        let Some(at) = beside(map, &zone).filter(|_| won > 0) else { continue };
         let weight = u8::try_from(won * 8).unwrap_or(100).clamp(40, 100);
         map.pins.push(Pin {
-            at: board::Point::new(at.x + 36.0, at.y - 36.0),
+            at,
             kind: PinKind::Prize { weight },
             code: won.to_string(),
             note: board::counted(won as u32, "enemy destroyed here", "enemies destroyed here"),

@@ -2,6 +2,7 @@
 // and arrow keys; opened at what can be chosen. Stacks that fan out.
 
 import { all, one, phone } from './dom.js';
+import * as letters from './letters.js';
 import * as overview from './overview.js';
 
 const kept = { fan: '' };
@@ -30,6 +31,7 @@ function look(svg, cx, cy, width) {
   const y = h >= H ? Y + (H - h) / 2 : within(Y, cy - h / 2, Y + H - h);
   svg.setAttribute('viewBox', [x, y, w, h].map((n) => +n.toFixed(2)).join(' '));
   svg.closest('[data-pan] > svg').classList.toggle('grab', w < whole(svg) - 0.5);
+  letters.soon();
   if (svg.matches('.b-view')) small(svg);
 }
 
@@ -132,6 +134,7 @@ export function prepare() {
   if (kept.fan) document.getElementById(kept.fan)?.classList.add('b-fan-on');
   crop();
   seek();
+  letters.fit();
 }
 
 // Stacks

@@ -1,6 +1,7 @@
 // What happened since the last order, played back beat by beat over the board.
 
 import { all, morph, one, places, root, slide, still } from './dom.js';
+import * as letters from './letters.js';
 import * as sound from './sound.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -54,12 +55,16 @@ function picture(text, sliding) {
   now.removeAttribute('tabindex');
   const old = one(':scope > svg', stage);
   stage.hidden = false;
-  if (!old || !sliding || old.id !== now.id) return stage.replaceChildren(now);
+  if (!old || !sliding || old.id !== now.id) {
+    stage.replaceChildren(now);
+    return letters.fit(stage);
+  }
   const traces = all(':scope > .fx', old);
   traces.forEach((trace) => trace.remove());
   const before = places(old);
   morph(old, now);
   old.append(...traces);
+  letters.fit(stage);
   slide(before, 420 * pace());
 }
 

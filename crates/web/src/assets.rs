@@ -24,6 +24,7 @@ const SCRIPTS: [(&str, &str); 11] = [
     ("club.js", include_str!("../assets/club.js")),
     ("drag.js", include_str!("../assets/drag.js")),
     ("dom.js", include_str!("../assets/dom.js")),
+    ("letters.js", include_str!("../assets/letters.js")),
     ("overview.js", include_str!("../assets/overview.js")),
     ("sound.js", include_str!("../assets/sound.js")),
     ("pages.js", include_str!("../assets/pages.js")),

@@ -128,10 +128,9 @@ fn chart(mission: &MissionView) -> Board {
         here = link.from.clone();
     }
     for (turn, zone) in (1..).zip(out.iter().rev()) {
-        let Some(at) = map.locate(zone) else { continue };
-        let beside = board::Point::new(at.x + 34.0, at.y - 34.0);
+        let Some(at) = super::beside(&map, zone) else { continue };
         let note = format!("Turn {turn}");
-        map.pins.push(Pin { at: beside, kind: PinKind::Stop, code: format!("{turn}"), note });
+        map.pins.push(Pin { at, kind: PinKind::Stop, code: format!("{turn}"), note });
     }
     Board::new("orders", "The way out", Face::Map(map))
         .noted(format!("From Rendova to {}, turn by turn.", waters(mission.target)))

@@ -55,11 +55,11 @@ fn some_of_a_list_has_one_spelling_and_room_for_the_rest() {
     );
     assert_eq!(
         refusal(&mut session, "plane-1 plane-2 plane-3 plane-4"),
-        "step 4, `plane-4`, does not fit here; nothing can be added"
+        "step 4, “plane-4”, does not fit here; nothing can be added"
     );
     assert_eq!(
         refusal(&mut session, "plane-1 plane-9"),
-        "step 2, `plane-9`, does not fit here; what can be added is plane-2, plane-3, plane-4, plane-5"
+        "step 2, “plane-9”, does not fit here; what can be added is plane-2, plane-3, plane-4, plane-5"
     );
     give(&mut session, "plane-3 plane-1");
     let journal = session.journal().to_string();
@@ -100,7 +100,7 @@ fn a_way_goes_from_cell_to_cell_and_may_end_anywhere() {
     assert_eq!(keys(&after(&mut session, &["2006"]).unwrap()), ["2005", "2007", "2106"]);
     let open = after(&mut session, &["2006", "2106", "2206"]).unwrap();
     assert!(open.options.is_empty() && open.draft.unwrap().whole, "three hexes are all");
-    assert!(refusal(&mut session, "2006 1905").starts_with("step 2, `1905`, does not fit here"));
+    assert!(refusal(&mut session, "2006 1905").starts_with("step 2, “1905”, does not fit here"));
     for stay in [".", ""] {
         let mut session = at(3);
         give(&mut session, stay);

@@ -117,7 +117,7 @@ fn at_an_own_table_a_draw_is_told_by_name_and_a_pool_by_its_faces() {
     );
     let refused = |taken: Result<(), table::Refused>| taken.unwrap_err().to_string();
     let wrong = refused(session.give_draw(Seat(0), need.n, "jill"));
-    assert_eq!(wrong, "`jill` is not in the cup; there are zero, val, betty_bomber");
+    assert_eq!(wrong, "“jill” is not in the cup; there are zero, val, betty_bomber");
     let wrong = refused(session.give_dice(Seat(0), need.n, &[1]));
     assert_eq!(wrong, "a counter is drawn here, and no dice are thrown");
     session.give_draw(Seat(0), need.n, "betty_bomber").unwrap();

@@ -28,7 +28,7 @@ fn a_wrong_answer_is_refused_with_a_reason_and_changes_nothing() {
     );
     assert_eq!(
         refused(session.answer(Seat(0), n, "ram")),
-        "`ram` was not offered; the choices are single, salvo, hold"
+        "“ram” was not offered; the choices are single, salvo, hold"
     );
     assert_eq!(refused(session.give_dice(Seat(0), n, &[1])), "no dice are asked for now");
     assert_eq!((session.digest(), session.journal().len()), (digest, lines));

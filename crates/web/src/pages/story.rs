@@ -9,14 +9,15 @@ use crate::{
     layout::{self, Section},
     model::{Frame, OutlookNow, Played, TableModel},
     numbers::Numbers,
-    parts::{icon, outlook, report},
+    parts::{icon, outlook, plot, report},
     paths,
     site::Framed,
+    stats::{self, Luck},
 };
 use axum::{Router, extract::State, routing::get};
 use board::Board;
 use maud::{Markup, html};
-use shelf::{AnySession, Report, ReportKind};
+use shelf::{AnySession, Career, Report, ReportKind};
 use table::{Eyes, Open};
 
 pub(crate) fn router() -> Router<Desk> {
@@ -43,6 +44,8 @@ struct StoryModel {
     earlier: Option<u32>,
     /// What lies on the table, where a page draws from it.
     boards: Vec<Board>,
+    /// How the dice of a mission fell, for its debrief.
+    luck: Option<Luck>,
     /// The first orders of a mission, and what they would lead to if somebody asked.
     outlook: Option<(Open, Option<OutlookNow>)>,
 }
@@ -58,14 +61,28 @@ async fn page(
     let kind = kind.ok_or(WebError::NoPage)?;
     let (looks, outing) = (asked.seat()?, asked.maybe_number("outing")?);
     let mut held = desk.hold_whole(id).await?;
+    let charts = held.live()?.row.charts.clone();
+    let own = desk.own_charts(charts.as_deref()).await?;
     blocking(move || {
         let live = held.live()?;
         let eyes = fill::eyes(live.session.as_ref(), looks)?;
         let played = fill::played(&desk, id, &live.row, live.session.as_ref(), eyes)?;
         let numbers = Numbers::of(&desk, id, live.session.as_ref(), eyes);
+        let mut luck = None;
         let (report, from, number) = match kind {
             ReportKind::Debrief => match live.session.debrief(eyes, outing)? {
-                Some(told) => (Some(told.report), Some(numbers.shown(told.began)), told.outing),
+                Some(told) => {
+                    let lines = told.began..=told.ended;
+                    let mut log = live.session.log(eyes);
+                    log.retain(|logged| lines.contains(&logged.line));
+                    let printed = desk.library().need(played.game.name)?.printed()?;
+                    let charts = own.as_ref().map_or(&printed.charts, |own| &own.book);
+                    luck = stats::count(charts, Career::default(), &log, &[]).luck;
+                    for roll in luck.iter_mut().flat_map(|it| it.best.iter_mut().chain(&mut it.worst)) {
+                        roll.line = numbers.shown(roll.line);
+                    }
+                    (Some(told.report), Some(numbers.shown(told.began)), told.outing)
+                }
                 None => (None, None, 0),
             },
             ReportKind::End => {
@@ -88,7 +105,7 @@ async fn page(
         drop(held);
         let report = report.ok_or(WebError::Nothing("such page at this moment"))?;
         let earlier = number.checked_sub(1).filter(|before| *before > 0);
-        Ok(drawn(&frame, &StoryModel { played, report, from, earlier, boards, outlook }))
+        Ok(drawn(&frame, &StoryModel { played, report, from, earlier, boards, luck, outlook }))
     })
     .await
 }
@@ -102,10 +119,38 @@ fn drawn(frame: &Frame, model: &StoryModel) -> Markup {
                 nav.row.noprint aria-label="Ways on" { (ways(model)) }
             }
             (report::body(&model.report, played.game.name, &model.boards))
+            @if let Some(luck) = &model.luck { (dice_of(played, luck)) }
             @if let Some((open, now)) = &model.outlook { (outlook_of(played, open, now.as_ref())) }
         }
     };
     layout::site(frame, kind.title(), Section::Elsewhere, Some(&played.game), &main)
+}
+
+/// How the dice fell against what was to be expected, with the best and the worst roll.
+fn dice_of(played: &Played, luck: &Luck) -> Markup {
+    let (low, high) = (50.0 - luck.band, 50.0 + luck.band);
+    let said = if luck.score > high {
+        "Better than chance."
+    } else if luck.score < low {
+        "Worse than chance."
+    } else {
+        "About as chance would have it."
+    };
+    let rolls = [("The luckiest roll", luck.best.first()), ("The unluckiest", luck.worst.first())];
+    html! {
+        section.card.story-card #debrief-luck {
+            header.part-head { h2 { "The dice" } span.sm { (format!("{:.0} of 100; fair dice give {low:.0} to {high:.0}", luck.score)) } }
+            (plot::interval(luck.score / 100.0, low / 100.0, high / 100.0))
+            p.sm { (said) }
+            ul.lucky { @for (words, roll) in rolls { @if let Some(roll) = roll {
+                li {
+                    a href=(paths::replay(played.id, played.eyes, roll.line)) { (roll.line) }
+                    span { b { (words) } ": " (roll.why) ", " (roll.result) }
+                    span.sm { (format!("{:.0} in 100 fall worse", roll.percentile)) }
+                }
+            } } }
+        }
+    }
 }
 
 /// What the orders that can be given now would lead to.

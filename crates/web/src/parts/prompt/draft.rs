@@ -94,7 +94,7 @@ impl Prompt<'_> {
             input type="hidden" name="rows" value="yes";
             div.rows {
                 @for (at, row) in draft.rows.iter().enumerate().filter(|(_, row)| is_set(draft, row)) {
-                    @if settings(draft, row).count() <= MOST_SIDE_BY_SIDE {
+                    @if fits_side_by_side(draft, row) {
                         (self.side_by_side(draft, row, at))
                     } @else {
                         (self.folded(draft, row, at))
@@ -256,8 +256,13 @@ impl Prompt<'_> {
     }
 }
 
-/// A row with more settings than this is a list to open.
-const MOST_SIDE_BY_SIDE: usize = 4;
+/// About how many letters of settings stand side by side; more are a list to open.
+const LETTERS_SIDE_BY_SIDE: usize = 56;
+
+fn fits_side_by_side(draft: &Drafted, row: &Row) -> bool {
+    let letters = settings(draft, row).map(|option| option.label.chars().count()).max();
+    settings(draft, row).count() * letters.unwrap_or(0) <= LETTERS_SIDE_BY_SIDE
+}
 
 /// The options of a row that go with settings of other rows.
 fn settings<'a>(draft: &'a Drafted, row: &'a Row) -> impl Iterator<Item = &'a Offered> {

@@ -26,12 +26,9 @@ fn placed<'a>(items: &[Item<'a>]) -> Vec<Placed<'a>> {
     all.collect()
 }
 
-/// Whether there is enough of it to be a grid and not a list.
+/// Whether there is anything to compare in it.
 pub(super) fn is_grid(items: &[Item<'_>]) -> bool {
-    let cells = placed(items);
-    let mut rows: Vec<&str> = cells.iter().map(|it| it.cell.row).collect();
-    rows.dedup();
-    cells.len() > 3 && rows.len() > 1
+    placed(items).len() > 1
 }
 
 fn rows(cells: &[Placed<'_>]) -> Vec<&'static str> {
