@@ -127,6 +127,7 @@ impl Prompt<'_> {
             form #answer method="post" action=(paths::answer(self.played.id)) data-live
                 data-count=(items.len()) data-question=(open.question)
                 data-subject=[open.subject.as_deref()]
+                data-wide[draft.is_some_and(|draft| draft::is_wide(draft))]
                 // Nothing in it takes the focus while the past is shown, but it may scroll.
                 tabindex=[self.past.then_some("0")]
                 data-draft=[draft.map(|_| paths::draft(self.played.id))] {
