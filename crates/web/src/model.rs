@@ -435,7 +435,9 @@ impl LessonNow {
             return Some(graduation);
         }
         for logged in log {
-            if let Event::Picked { question, .. } = &logged.event
+            // What an opponent decided taught the newcomer nothing.
+            if let Event::Picked { question, seat, .. } = &logged.event
+                && Eyes::Of(*seat) == played.eyes
                 && !met.contains(question)
             {
                 met.push(question);

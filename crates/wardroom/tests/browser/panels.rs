@@ -17,7 +17,7 @@ fn last_answer(player: &mut Player) -> String {
 #[test]
 fn round_orders_are_a_grid_and_one_click_gives_one() {
     scene(|scene| {
-        let mut player = scene.bring_in(&before("order", 0, &played_out(7, &[])));
+        let mut player = scene.bring_in(&before("order", 3, &played_out(7, &[])));
         let now = player.position();
         let cells = "[...document.querySelectorAll('table.orders .cell')]";
         assert!(player.tab.count("table.orders .cell") > 3, "{now:?}");
@@ -128,6 +128,9 @@ fn the_whole_of_a_large_map_lies_in_its_corner() {
         let id = tab.read("document.querySelector('.panes > .pane:has(.b-view)')?.id ?? ''");
         let id = id.as_str().unwrap_or_default().to_owned();
         tab.click(&format!("#tab-{id}"));
+        // Closer than the whole of it.
+        tab.click(".scene.on [data-zoom=in]");
+        tab.click(".scene.on [data-zoom=in]");
         tab.wait_for(".scene.on .overview .overview-frame");
         let seen = "document.querySelector('.scene.on .b-view').getAttribute('viewBox')";
         let before = tab.read(seen);
