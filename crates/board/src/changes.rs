@@ -69,7 +69,10 @@ fn things(boards: &[Board]) -> BTreeMap<&str, Now> {
     for board in boards {
         if let Face::Plan(plan) = &board.face {
             let men = plan.men.iter().map(|man| {
-                (man.target.as_str(), Now { marked: wound(man.health), man: true, ..Now::default() })
+                (
+                    man.target.as_str(),
+                    Now { marked: wound(man.health), man: true, ..Now::default() },
+                )
             });
             let rooms = plan.rooms.iter().map(|room| (room.target.as_str(), &room.states, 0));
             let parts = plan.parts.iter().map(|part| {

@@ -62,12 +62,7 @@ impl Spread {
         sorted.sort_unstable();
         let last = sorted.len().checked_sub(1)?;
         let at = |hundredths: usize| sorted[(last * hundredths + 50) / 100];
-        Some(Spread {
-            least: at(5),
-            lower_quarter: at(25),
-            upper_quarter: at(75),
-            most: at(95),
-        })
+        Some(Spread { least: at(5), lower_quarter: at(25), upper_quarter: at(75), most: at(95) })
     }
 }
 

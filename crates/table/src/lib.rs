@@ -29,7 +29,9 @@ mod tone;
 pub mod tries;
 pub mod wait;
 
-pub use ask::{Asked, Cell, Choice, Decider, Name, Need, Nobody, Offered, Open, Options, Seat, Wanted};
+pub use ask::{
+    Asked, Cell, Choice, Decider, Name, Need, Nobody, Offered, Open, Options, Seat, Wanted,
+};
 pub use chance::{Chit, Cup, InCup, Pool, PoolFaces, Pooled, draw_odds};
 pub use chart::{
     Chart, ChartBook, ChartErrors, Column, Grid, Key, Mods, NoCondition, Row, RowData, Titled,

@@ -89,7 +89,8 @@ fn serve(data: &std::path::Path) -> (Child, String) {
         .expect("the program starts");
     let out = child.stdout.take().expect("it is piped");
     let lines = BufReader::new(out).lines().map_while(Result::ok);
-    let address = lines.flat_map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+    let address =
+        lines.flat_map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
     let address = address.into_iter().find(|word| word.starts_with("http://"));
     (child, address.expect("it prints its address").trim_end_matches('/').to_owned())
 }

@@ -158,7 +158,8 @@ fn proposal(session: &mut dyn AnySession, turn: &Turn) -> Option<Box<Drafted>> {
         return None;
     }
     let goes_on = |key: &Name| !draft.at_once.contains(key);
-    let first = |row: &DraftRow| row.options.iter().map(|it| &it.key).find(|key| goes_on(key)).cloned();
+    let first =
+        |row: &DraftRow| row.options.iter().map(|it| &it.key).find(|key| goes_on(key)).cloned();
     let steps: Vec<String> =
         draft.rows.iter().filter_map(first).map(|key| key.to_string()).collect();
     if steps.is_empty() {

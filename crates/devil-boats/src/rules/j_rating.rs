@@ -40,5 +40,7 @@ fn floor_of_zero(t: &mut T) {
 /// DB J.a: no Scotch helps against it (RU-067).
 fn negative_total(t: &mut T) {
     t.g.end = Some(End::NegativeTotal);
-    t.say("DB J.a", |g| format!("A total of {} points: the commander is court-martialled.", figure(g.vp.into())));
+    t.say("DB J.a", |g| {
+        format!("A total of {} points: the commander is court-martialled.", figure(g.vp.into()))
+    });
 }

@@ -90,7 +90,8 @@ fn clicks_to_the_first_shot(scene: &Scene, game: usize) -> usize {
         let panel = player.tab.has("#answer .row-set, #answer .share");
         let done = "#draft-done";
         let given = panel && player.tab.hindrance(done).is_none();
-        let button = if given || player.tab.hindrance("#opt-1").is_some() { done } else { "#opt-1" };
+        let button =
+            if given || player.tab.hindrance("#opt-1").is_some() { done } else { "#opt-1" };
         player.tab.click(button);
         player.after(&now);
     }

@@ -23,7 +23,8 @@ fn round_orders_are_a_grid_and_one_click_gives_one() {
         assert!(player.tab.count("table.orders .cell") > 3, "{now:?}");
         assert!(player.tab.count("table.orders tbody tr") > 1, "speeds down");
         assert!(player.tab.count("table.orders thead tr:first-child th") > 2, "ranges across");
-        let told = format!("{cells}.every((it) => /\\d/.test(it.querySelector('.fig b')?.textContent))");
+        let told =
+            format!("{cells}.every((it) => /\\d/.test(it.querySelector('.fig b')?.textContent))");
         assert_eq!(player.tab.read(&told), true, "every order says what it promises and risks");
         // Each figure has its sign explained below.
         assert!(player.tab.count(".signs span") >= 1);
@@ -78,7 +79,9 @@ fn undermanned(scene: &Scene) -> (Player, String, String) {
         for nth in 0..journal.matches("\"q\":\"crew-order\"").count().min(4) {
             let mut player = scene.bring_in(&before("crew-order", nth, &journal));
             let pair = player.tab.read(PAIR);
-            if let [Value::String(post), Value::String(man)] = &pair.as_array().cloned().unwrap_or_default()[..] {
+            if let [Value::String(post), Value::String(man)] =
+                &pair.as_array().cloned().unwrap_or_default()[..]
+            {
                 return (player, post.clone(), man.clone());
             }
         }
@@ -161,7 +164,8 @@ fn the_briefing_tells_what_the_first_orders_would_lead_to() {
         player.tab.go(&scene.url(&format!("{path}/story/briefing")));
         player.tab.follow("#briefing-outlook button");
         assert!(player.tab.address().contains("/story/briefing"), "{}", player.tab.address());
-        let figures = "document.querySelectorAll('#briefing-outlook dl.outlook:not(.waits)').length > 0";
+        let figures =
+            "document.querySelectorAll('#briefing-outlook dl.outlook:not(.waits)').length > 0";
         player.tab.wait("figures", figures);
         assert!(player.tab.text("#briefing-outlook").contains('%'));
     });

@@ -208,7 +208,8 @@ fn drawn(frame: &Frame, wings: &[Wing], wanted: Option<&str>) -> Markup {
 /// Figures over everything that was played to its end.
 fn all_games(wings: &[&Wing]) -> Markup {
     let careers = || wings.iter().flat_map(|wing| &wing.careers);
-    let sum = |of: fn(&Stats) -> u32| careers().map(|career| u64::from(of(&career.stats))).sum::<u64>();
+    let sum =
+        |of: fn(&Stats) -> u32| careers().map(|career| u64::from(of(&career.stats))).sum::<u64>();
     let figure = |number: u64| words::number(i64::try_from(number).unwrap_or(i64::MAX));
     html! {
         section aria-label="All games" {

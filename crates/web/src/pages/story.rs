@@ -78,7 +78,9 @@ async fn page(
                     let printed = desk.library().need(played.game.name)?.printed()?;
                     let charts = own.as_ref().map_or(&printed.charts, |own| &own.book);
                     luck = stats::count(charts, Career::default(), &log, &[]).luck;
-                    for roll in luck.iter_mut().flat_map(|it| it.best.iter_mut().chain(&mut it.worst)) {
+                    for roll in
+                        luck.iter_mut().flat_map(|it| it.best.iter_mut().chain(&mut it.worst))
+                    {
                         roll.line = numbers.shown(roll.line);
                     }
                     (Some(told.report), Some(numbers.shown(told.began)), told.outing)

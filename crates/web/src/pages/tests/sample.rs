@@ -276,7 +276,9 @@ pub(super) fn new_game() -> NewGameModel {
 pub(super) fn learn() -> LearnModel {
     let mission = GAME.card().first_mission.unwrap();
     let sitters = vec![String::new(), HOSTILE.to_owned()];
-    LearnModel { missions: vec![FirstGame { card: card(), mission, sitters, taught: vec!["Orders"] }] }
+    LearnModel {
+        missions: vec![FirstGame { card: card(), mission, sitters, taught: vec!["Orders"] }],
+    }
 }
 
 pub(super) fn import() -> ImportModel {
