@@ -176,7 +176,7 @@ fn later_wave_range(g: &State) -> Range {
 }
 
 /// RU-100: enemies left on the board, disabled ones too, get away.
-async fn end_fight(t: &mut T) {
+pub async fn end_fight(t: &mut T) {
     t.g.fight_mut().enemies.clear();
     t.g.fight_mut().over = true;
     combat::after_combat(t).await;

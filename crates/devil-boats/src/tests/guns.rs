@@ -530,6 +530,25 @@ fn possible_hits_are_confirmed() {
     assert_eq!(g.fight().enemies[0].systems, 1);
 }
 
+/// DB C-5.b, DB F-5.b: a natural 10 from Long Range, where 3 is taken off, is a possible hit on either
+/// board; a 9 is none.
+#[test]
+fn a_natural_ten_from_long_range_may_hit_a_gun() {
+    for (kind, tables) in [
+        (FightKind::Guns, Tables::patrol(charts())),
+        (FightKind::Special, Tables::special(charts())),
+    ] {
+        let mut g = duel(kind);
+        g.mission_mut().weather = Weather::Good;
+        all(&mut g, |boat| boat.range = Range::Long);
+        let dice = [10, 4, 9, 2, 2, 2, 2, 2, 2];
+        let (t, ()) = play(g, &dice, Script::new(), async |t| {
+            batteries::boats_fire(t, tables).await;
+        });
+        assert_eq!(t.g.fight().enemies[0].systems, 1, "{kind:?}");
+    }
+}
+
 /// DB C-6.a, DB C-6.b: Shore Guns first, and a die between two of them.
 #[test]
 fn the_other_boats_fire_at_shore_guns_first() {

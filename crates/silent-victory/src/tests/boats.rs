@@ -12,8 +12,8 @@ use crate::{
         ch11_05_boats::{self, Guns, Service, Upgrade},
     },
     state::{
-        AaFit, Base, Class, Condition, DeckGun, End, Man, Meeting, Post, Range, Rank, Setup, Side,
-        Start, State, System, Task, Wound, Zone, setup::GunWindows,
+        AaFit, Base, Class, Condition, DeckGun, End, Man, Meeting, Post, Quality, Range, Rank,
+        Setup, Side, Start, State, System, Task, Wound, Zone, setup::GunWindows,
     },
 };
 use table::{Seat, testkit::Script};
@@ -42,6 +42,7 @@ fn a_granted_boat_costs_one_month_and_takes_the_crew_to_pearl_harbor() {
     g.captain_mut().requests = 1;
     g.boat_mut().hull = 7;
     g.crew_mut().man_mut(Post::Exec).expert = true;
+    g.crew_mut().quality = Quality::Veteran;
     *g.crew_mut().man_mut(Post::ChiefEngineer) = Man { wound: Wound::Severe, expert: true };
     // Engineer 2 months: in time for the refit of four, not for the new boat in one. Exec stays.
     // The new boat has no Battle Star yet, so that the new man needs no die.
@@ -49,6 +50,7 @@ fn a_granted_boat_costs_one_month_and_takes_the_crew_to_pearl_harbor() {
     assert_eq!((g.boat().class, g.career().month), (Class::Gato, month("1943-05")));
     assert_eq!((g.career().base, g.captain().pearl_for_good), (Base::PearlHarbor, true));
     assert_eq!(g.captain().requests, 0);
+    assert_eq!(g.crew().quality, Quality::Veteran, "he keeps his crew");
     assert!(g.crew().man(Post::Exec).expert && !g.crew().man(Post::ChiefEngineer).expert);
 }
 

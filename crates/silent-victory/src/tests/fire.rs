@@ -477,6 +477,22 @@ fn a_natural_12_may_run_in_a_circle() {
     assert!(lost.is_err() && t.g.career().end.is_some());
 }
 
+/// SV-R84: the roll again comes first, and only its natural 12 is checked for a circular run.
+#[test]
+fn only_the_final_roll_may_run_in_a_circle() {
+    let mut g = freighters("1944-01", 2600);
+    g.setup.options.circular_runs = Switch::On;
+    g.patrol_mut().miss_reroll = true;
+    let fired = |dice: &[u8]| {
+        let (t, _) = play(g.clone(), dice, keys(&["roll-again"]), async |t| {
+            fire(t, &salvo(1), Range::Medium, false).await
+        });
+        assert_eq!(t.g.career().end, None);
+    };
+    fired(&[6, 6, 6, 5]);
+    fired(&[6, 5, 6, 6, 1, 1]);
+}
+
 /// SV 9.2.3: a Mk 27 at the hunters, from Close Range with +1: a 7 hits and an 8 does not.
 #[test]
 fn a_torpedo_at_the_hunters_leaves_its_tube() {

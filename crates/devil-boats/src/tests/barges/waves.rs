@@ -1,6 +1,7 @@
 //! Tables D-1 and D-11: waves, leaving, and who fights on.
 
 use super::*;
+use crate::rules::convoy;
 
 /// A convoy of two waves of one Barge each, whose first Barge has just appeared.
 const TWO_WAVES: [u8; 4] = [6, 1, 1, 5];
@@ -77,15 +78,24 @@ fn after_a_forced_abort_no_further_wave_is_met() {
     convoy(Homeward::ForcedAfterWaves, &[10, 1, 2, 2, 10], &["medium:medium:in", "let-pass"]);
 }
 
-/// DB D-11.end, DB 4.7.exit: RU-100, a disabled Barge left behind escapes without points.
+/// DB D-11.end, DB 4.7.exit: the squadron may break off at Long Range.
 #[test]
-fn leaving_ends_the_fight_and_lets_disabled_barges_go() {
+fn breaking_off_ends_the_fight() {
     let mut g = at_sea(1);
     silence(&mut g, pt(1));
     let dice = [1, 1, 1, 5, 10, 1, 2, 2, 2];
     let t = play_on(g, &dice, &["slow:long:in", "break-off"], async |t| {
         let _ = d_barges::barge_convoy(t).await;
     });
+    assert!(!t.g.in_fight() && t.g.mission().kills.is_empty());
+}
+
+/// RU-100: a disabled Barge left behind escapes without points.
+#[test]
+fn disabled_barges_left_behind_get_away() {
+    let mut g = seen_by(1, 2);
+    disable_enemy(&mut g);
+    let (t, ()) = play(g, &[], Script::new(), async |t| convoy::end_fight(t).await);
     assert!(!t.g.in_fight() && t.g.mission().kills.is_empty());
 }
 
