@@ -1,7 +1,7 @@
 //! Ships as the games draw them, from their own files: a change of the renderers shows on them.
 
 use board::plans::{DeckDrawing, PartNow, PlanDrawing, ProfileDrawing, ProfileNow};
-use board::{Deck, Frame, Man, MountState, Part, PartKind, Profile, ShipPlan};
+use board::{Deck, Frame, Man, MountState, Part, PartKind, Profile, ShipPlan, Stroke, StrokeKind};
 use std::sync::LazyLock;
 
 macro_rules! drawing {
@@ -34,7 +34,7 @@ pub(crate) fn destroyer_deck(states: &[(&str, MountState)]) -> Deck {
     DESTROYER_DECK.deck(states)
 }
 
-/// With four tubes forward and two aft.
+/// With six tubes forward, four aft, and water in the boat.
 pub(super) fn submarine(name: &str, now: &[PartNow], men: &[Man]) -> ShipPlan {
     let systems = (1..=4)
         .flat_map(|n| [format!("system:electric_{n} of four"), format!("system:diesel_{n}")])
@@ -44,26 +44,43 @@ pub(super) fn submarine(name: &str, now: &[PartNow], men: &[Man]) -> ShipPlan {
     fits.extend(["system:sd_radar", "system:sj_radar"]);
     let mut plan = SUBMARINE.plan(name, &fits, now, men);
     plan.class = "Gato class".to_owned();
-    for (end, x, width, turn, count) in
-        [("forward", 798.0, 56.0, 0.0, 4u8), ("aft", 158.0, 42.0, 180.0, 2)]
-    {
-        for n in 1..=count {
-            let mut tube = Part {
-                target: format!("tube:{end}:{n}").into(),
-                kind: PartKind::Tube,
-                name: format!("Tube {n}"),
-                short: n.to_string(),
-                room: format!("room:{end}").into(),
-                area: Frame::new(x, 109.0 + 16.0 * f64::from(n), width, 13.0),
-                turn,
-                states: Vec::new(),
-                boxes: None,
-            };
-            if let Some(now) = now.iter().find(|now| now.target == tube.target) {
-                tube.now(now);
-            }
-            plan.parts.push(tube);
-        }
-    }
+    let forward = (1..=6).map(|n| tube(("forward", "Forward"), n, n, now));
+    // The rack and the two mechanisms of the room lie behind its tubes.
+    let aft = (1..=4).map(|n| tube(("aft", "Aft"), n, n + 6, now));
+    plan.parts.splice(3..3, aft);
+    plan.parts.splice(0..0, forward);
+    let bulkheads = plan.strokes.len() - 1;
+    plan.strokes.insert(bulkheads, water(196.0 - 78.0 * (2.0 / 9.0) * 0.9));
     plan
+}
+
+fn tube((end, word): (&str, &str), n: u8, painted: u8, now: &[PartNow]) -> Part {
+    let forward = end == "forward";
+    let count = if forward { 6.0 } else { 4.0 };
+    let pitch = (74.0_f64 / count).min(18.0);
+    let height = (pitch - 1.6).min(13.0);
+    let top = 118.0 + (196.0 - 118.0 - pitch * count) / 2.0 + (pitch - height) / 2.0;
+    let (x, width, turn) = if forward { (798.0, 56.0, 0.0) } else { (158.0, 42.0, 180.0) };
+    let mut tube = Part {
+        target: format!("tube:{end}:{n}").into(),
+        kind: PartKind::Tube,
+        name: format!("{word} tube {painted}"),
+        short: painted.to_string(),
+        room: format!("room:{end}").into(),
+        area: Frame::new(x, top + pitch * f64::from(n - 1), width, height),
+        turn,
+        states: Vec::new(),
+        boxes: None,
+    };
+    if let Some(now) = now.iter().find(|now| now.target == tube.target) {
+        tube.now(now);
+    }
+    tube
+}
+
+fn water(level: f64) -> Stroke {
+    let half = 692.0 / 28.0 / 2.0;
+    let wave = format!("q{} -3.500 {half} 0t{half} 0", half / 2.0);
+    let path = format!("M160 {level}{}L836 195 H168 Q156 192 160 {level}Z", wave.repeat(28));
+    Stroke { kind: StrokeKind::Flood, path: path.into() }
 }

@@ -22,6 +22,7 @@ fn section() -> (Board, Marks) {
         PartNow::new("tube:forward:3", held(Charge::Mk27, 1).chain([PartState::Out])),
         PartNow::new("tube:aft:1", mine),
         PartNow::new("reload:forward", rack).boxes(7, 10),
+        PartNow::new("reload:aft", []).boxes(0, 4),
         PartNow::new("system:diesel_2", [PartState::Out]),
         PartNow::new("system:dive_planes", [PartState::Damaged]),
         PartNow::new("system:sj_radar", [PartState::Damaged]),
