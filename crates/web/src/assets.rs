@@ -17,7 +17,7 @@ use table::Digest;
 
 const STYLE: &str = include_str!("../assets/style.css");
 /// The script in modules, by what they do.
-const SCRIPTS: [(&str, &str); 11] = [
+const SCRIPTS: [(&str, &str); 12] = [
     ("live.js", include_str!("../assets/live.js")),
     ("boards.js", include_str!("../assets/boards.js")),
     ("cards.js", include_str!("../assets/cards.js")),
