@@ -106,10 +106,10 @@ pub(crate) fn atom(person: &Person, turns: &[Turn], club: &str, site: &str, feed
     );
     for turn in turns {
         let way = turn.game.parse().map(paths::game).unwrap_or_default();
-        let _ = write!(
+        let _ = writeln!(
             text,
             "<entry><id>urn:wardroom:turn:{}:{}</id><title>{}</title><updated>{}</updated>\
-             <link href=\"{}\"/><summary>{}</summary></entry>\n",
+             <link href=\"{}\"/><summary>{}</summary></entry>",
             escaped(&turn.game),
             turn.since,
             escaped(&turn.name),
