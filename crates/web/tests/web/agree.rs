@@ -2,7 +2,7 @@
 
 use crate::{
     club::{club, cookie_of, get, post},
-    support::{Answer, Table, request},
+    support::{Answer, Table, now, request},
 };
 use axum::{
     body::Body,
@@ -17,14 +17,14 @@ macro_rules! on_both {
         mod file {
             $(#[tokio::test]
             async fn $name() {
-                super::$name(super::Duel::on(None).await).await;
+                super::$name(super::Duel::on(None)).await;
             })*
         }
         mod postgres {
             $(#[tokio::test]
             async fn $name() {
                 let Some(address) = cluster::database() else { return };
-                super::$name(super::Duel::on(Some(address)).await).await;
+                super::$name(super::Duel::on(Some(address))).await;
             })*
         }
     };
@@ -52,13 +52,8 @@ struct Game {
     keys: [String; 2],
 }
 
-fn now() -> i64 {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    since.unwrap().as_secs() as i64
-}
-
 impl Duel {
-    async fn on(address: Option<String>) -> Duel {
+    fn on(address: Option<String>) -> Duel {
         let database = address.clone();
         let table = Table::with(|config| config.database = database);
         Duel { table, address }
@@ -240,7 +235,7 @@ async fn a_limit_out_of_bounds_is_refused(duel: Duel) {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_servers_look_at_one_clock_and_one_hands_the_seat_over() {
     let Some(address) = cluster::database() else { return };
-    let (here, there) = (Duel::on(Some(address.clone())).await, Duel::on(Some(address)).await);
+    let (here, there) = (Duel::on(Some(address.clone())).await, Duel::on(Some(address)));
     let game = here.begin(limit("staff")).await;
     assert_eq!(here.play(&game, 0).await.status, StatusCode::OK);
     assert_eq!(there.look(&game, 1, "").await.status, StatusCode::OK);

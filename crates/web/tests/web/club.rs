@@ -1,7 +1,7 @@
 //! Members of a club: signed in by a mail that goes through a real conversation with a mail server,
 //! seated at tables, and kept from everybody else's.
 
-use crate::support::{Answer, Table, request};
+use crate::support::{Answer, Table, now, request};
 use axum::{
     body::Body,
     http::{Method, StatusCode, header},
@@ -11,7 +11,7 @@ use std::{
     net::{TcpListener, TcpStream},
     sync::mpsc,
     thread,
-    time::{Duration, SystemTime, UNIX_EPOCH},
+    time::Duration,
 };
 use store::club::Club;
 use web::{ClubConfig, Mailer, keys::Key};
@@ -152,7 +152,7 @@ pub(crate) async fn sign_in(table: &Table, mails: &mpsc::Receiver<Mail>, mail: &
 pub(crate) async fn cookie_of(club: &Club, name: &str) -> String {
     let person = club.named(name).await.unwrap();
     let (link, session) = (Key::random().unwrap(), Key::random().unwrap());
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs() as i64;
+    let now = now();
     assert!(club.begin_login(person.id, &link.digest(), now).await.unwrap());
     let opened = club.redeem_login(&link.digest(), &session.digest(), "test", now).await.unwrap();
     assert_eq!(opened.map(|person| person.id), Some(person.id));

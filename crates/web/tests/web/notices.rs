@@ -2,7 +2,7 @@
 
 use crate::{
     club::{Mail, club, cookie_of, get, post},
-    support::{Answer, Table, request},
+    support::{Answer, Table, now, request},
 };
 use axum::{
     body::Body,
@@ -10,11 +10,6 @@ use axum::{
 };
 use serde_json::{Value, json};
 use std::{sync::mpsc, time::Duration};
-
-fn now() -> i64 {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    since.unwrap().as_secs() as i64
-}
 
 /// A table between Ann and Bob at which both have to decide.
 async fn duel(table: &Table, ann: &str, bob: &str, name: &str) -> String {

@@ -168,6 +168,13 @@ impl Table {
     }
 }
 
+/// Seconds since 1970.
+#[expect(clippy::disallowed_methods, reason = "the ban is for rules, which are replayed")]
+pub(crate) fn now() -> i64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.unwrap().as_secs() as i64
+}
+
 /// A request as a browser on this machine makes it.
 pub(crate) fn request(method: Method, path: &str) -> axum::http::request::Builder {
     Request::builder().method(method).uri(path).header(header::HOST, "localhost:1943")
