@@ -235,7 +235,7 @@ async fn a_limit_out_of_bounds_is_refused(duel: Duel) {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_servers_look_at_one_clock_and_one_hands_the_seat_over() {
     let Some(address) = cluster::database() else { return };
-    let (here, there) = (Duel::on(Some(address.clone())).await, Duel::on(Some(address)));
+    let (here, there) = (Duel::on(Some(address.clone())), Duel::on(Some(address)));
     let game = here.begin(limit("staff")).await;
     assert_eq!(here.play(&game, 0).await.status, StatusCode::OK);
     assert_eq!(there.look(&game, 1, "").await.status, StatusCode::OK);
