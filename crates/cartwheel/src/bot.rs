@@ -56,6 +56,13 @@ pub(crate) struct Doctrine {
     stage: Kept<staging::Move>,
 }
 
+impl Doctrine {
+    /// As it plays on in tries, of which there are many.
+    pub(crate) fn hasty() -> Doctrine {
+        Doctrine { flight: flight::Plan::hasty(), ..Doctrine::default() }
+    }
+}
+
 impl Decider<State> for Doctrine {
     fn decide(
         &mut self,
@@ -122,6 +129,12 @@ impl Decider<State> for AtSeat {
         let (_, seen) = self.seen.as_ref()?;
         self.doctrine.decide(seen, charts, a)
     }
+}
+
+/// Questions whose answers are worth trying out. Flights are planned by a search of their own, and there are so
+/// many of them that tries are better spent on what leads to battles.
+pub(crate) fn is_worth_trying(question: &str) -> bool {
+    !matches!(question, "flight" | "ship-placing" | "mission-placing" | "late-entry" | "fortify")
 }
 
 /// What the doctrine would do, the best first.

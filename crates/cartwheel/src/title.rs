@@ -5,7 +5,7 @@ use crate::{
     bot::{self, AtSeat, Commander, Doctrine},
     charts, lessons, prospects,
     rules::ch16_victory::halved,
-    state::{Level, Setup, Side, State},
+    state::{Level, Setup, Side, Start, State},
 };
 use board::{Base, Icon};
 use shelf::{Figure, FirstMission, Lesson, StretchInfo, ThinkerInfo, Title};
@@ -82,7 +82,12 @@ impl Title for State {
     }
 
     fn doctrine() -> Box<dyn Decider<State>> {
-        Box::new(Doctrine::default())
+        Box::new(Doctrine::hasty())
+    }
+
+    fn is_worth_trying(&self, question: &str) -> bool {
+        let training = matches!(self.setup.start, Start::Yamamoto | Start::IronBottomSound);
+        training || bot::is_worth_trying(question)
     }
 
     fn proposers() -> Vec<Box<dyn Decider<State>>> {

@@ -116,7 +116,9 @@ impl Fleet<'_> {
         transports
             .sort_by_key(|id| std::cmp::Reverse((load(g, charts, *id), capacity(g, charts, *id))));
         let escorts = self.warships(start);
-        transports.truncate(MOST_SHIPS - escorts.len().min(1));
+        // OC 11.5.1.a: two warships help a landing, and leave ships for another.
+        let beside = if g.setup.start == Start::BismarckSea { 1 } else { 2 };
+        transports.truncate(MOST_SHIPS - escorts.len().min(beside));
         let laden = transports.iter().filter(|id| load(g, charts, **id) > 0).count();
         let waiting = self.waiting(start);
         if waiting.is_empty() {

@@ -7,7 +7,7 @@ use crate::{
         Altitude, At, Battle, Facing, Goal,
         attack::{self, Attack},
         board,
-        conditions::{self, Aspect},
+        conditions::{self, Aspect, Shot},
         craft,
         fire::{self, Stand},
         flight::{Flight, Member, Sortie, Step},
@@ -30,6 +30,14 @@ pub(super) struct Plan {
     search: Search,
     /// For what follows a shot.
     rest: Search,
+}
+
+impl Plan {
+    /// For those who try many flights out.
+    pub(super) fn hasty() -> Plan {
+        let hasty = || Search { hasty: true, ..Search::default() };
+        Plan { search: hasty(), rest: hasty(), ..Plan::default() }
+    }
 }
 
 /// The next step of the best way to spend what is left.
@@ -83,6 +91,8 @@ struct Foe {
     /// What it is worth shooting at, in tenths of a fighter.
     prey: i32,
     armed: bool,
+    /// OC 9.7.10.g: what its fire costs an interceptor who enters a hex, one and two hexes away.
+    defence: [i32; 2],
 }
 
 /// Everything a search looks at again and again.
@@ -105,7 +115,8 @@ impl<'a> Sky<'a> {
             let At::Board { hex, facing } = it.at else { return None };
             let armed = fire::may_fire_moving(g, charts, it, false);
             let prey = prey(g, charts, battle, flyer);
-            Some(Foe { flyer, hex, facing, altitude: it.altitude, prey, armed })
+            let defence = defence(g, charts, battle, flyer, me);
+            Some(Foe { flyer, hex, facing, altitude: it.altitude, prey, armed, defence })
         });
         Sky { g, charts, battle, me, limits: sortie.limits(g, charts), foes: foes.collect() }
     }
@@ -122,6 +133,15 @@ impl<'a> Sky<'a> {
 
     fn may_fire(&self, loaded: bool) -> bool {
         fire::may_fire_moving(self.g, self.charts, &self.battle.flyers[self.me], loaded)
+    }
+
+    /// What the fire of bombers costs who enters this hex.
+    fn exposure(&self, track: &Track) -> i32 {
+        let fires = |foe: &Foe| match track.hex.distance(foe.hex) {
+            apart @ 1..=2 if foe.altitude == track.altitude => foe.defence[apart as usize - 1],
+            _ => 0,
+        };
+        self.foes.iter().map(fires).sum()
     }
 
     /// The best shot from here: what it is worth, and at whom.
@@ -157,7 +177,7 @@ impl<'a> Sky<'a> {
                 danger += reach.max(0) * if foe.faces(track) { 2 } else { 1 };
             }
         }
-        if chase == i32::MIN { -danger } else { 2 * chase - danger }
+        if chase == i32::MIN { -DANGER * danger } else { CHASE * chase - DANGER * danger }
     }
 
     /// A runner wants to be far away, at another level and out of sight.
@@ -194,6 +214,34 @@ impl Foe {
     }
 }
 
+/// What it is worth to be well placed for the next shot, and to be out of the enemy's, in the parts in which
+/// a shot is worth ten times its chance of a step.
+const CHASE: i32 = 6;
+const DANGER: i32 = 8;
+
+/// What the fire of a bomber costs a fighter that comes within range, by the distance.
+fn defence(
+    g: &State,
+    charts: &'static Charts,
+    battle: &Battle,
+    bomber: usize,
+    me: usize,
+) -> [i32; 2] {
+    let it = &battle.flyers[bomber];
+    let At::Board { hex, .. } = it.at else { return [0; 2] };
+    if battle.is_mission(me) || !fire::may_fire_in_defence(g, charts, it) {
+        return [0; 2];
+    }
+    let near = hex.neighbour(Facing::North);
+    [near, near.neighbour(Facing::North)].map(|at| {
+        let facing = Facing::North;
+        let shot = Shot { firer: bomber, target: me, from: hex, at, facing, defensive: true };
+        let (step, hit) = fire::chances(g, charts, &shot);
+        // About every second time it may fire.
+        5 * (10 * step + 3 * hit)
+    })
+}
+
 /// What a foe is worth shooting at; more if it is hurt already.
 fn prey(g: &State, charts: &'static Charts, battle: &Battle, flyer: usize) -> i32 {
     let unit = battle.flyers[flyer].unit;
@@ -214,8 +262,10 @@ fn prey(g: &State, charts: &'static Charts, battle: &Battle, flyer: usize) -> i3
 #[derive(Clone, Copy)]
 struct Node {
     track: Track,
-    /// How good it is to be there.
+    /// How good it is to be there, without what the way costs.
     value: i32,
+    /// What the way there costs.
+    risk: i32,
     /// None where the search begins.
     from: Option<(u32, Move)>,
     /// Which of the beginnings it comes from.
@@ -226,6 +276,8 @@ struct Node {
 const MOST: usize = 4_000;
 /// Of those with as many points left only so many of the best are flown on from.
 const BROAD: usize = 24;
+/// The same where many flights are tried out.
+const HASTY: usize = 8;
 /// Places in the table of poses that were met: a power of two.
 const PLACES: usize = 1 << 13;
 /// More points than a move ever has.
@@ -242,6 +294,7 @@ struct Search {
     number: u64,
     /// Values of poses by hex, facing and altitude, with the number of the search.
     values: Vec<(u64, i32)>,
+    hasty: bool,
 }
 
 /// Hex, facing and altitude as one number.
@@ -309,7 +362,7 @@ impl Search {
             let left = usize::from(track.left).min(POINTS - 1);
             self.open[left].push(self.nodes.len() as u32);
         }
-        self.nodes.push(Node { value: worth, ..node });
+        self.nodes.push(Node { value: worth - node.risk, ..node });
     }
 
     /// The poses that can be reached from these by movement alone, the most promising at least; `runs`
@@ -320,21 +373,23 @@ impl Search {
         roots: impl Iterator<Item = Track>,
         runs: bool,
         value: impl Fn(&Track) -> i32,
+        exposure: impl Fn(&Track) -> i32,
     ) {
         self.begin();
         for (root, track) in roots.enumerate() {
-            self.add(Node { track, value: 0, from: None, root: root as u16 }, runs, &value);
+            let node = Node { track, value: 0, risk: 0, from: None, root: root as u16 };
+            self.add(node, runs, &value);
         }
         // A dive gives points, so that the highest number may rise again.
         while let Some(left) = self.open.iter().rposition(|open| !open.is_empty()) {
             let mut here = std::mem::take(&mut self.open[left]);
-            if here.len() > BROAD {
+            if here.len() > self.breadth() {
                 let nodes = &self.nodes;
                 here.sort_by_key(|at| (Reverse(nodes[*at as usize].value), *at));
-                here.truncate(BROAD);
+                here.truncate(self.breadth());
             }
             for at in here.drain(..) {
-                self.fly_on(at, limits, runs, &value);
+                self.fly_on(at, limits, runs, (&value, &exposure));
             }
             if self.open[left].is_empty() {
                 self.open[left] = here;
@@ -345,15 +400,27 @@ impl Search {
         }
     }
 
-    fn fly_on(&mut self, at: u32, limits: &Limits, runs: bool, value: impl Fn(&Track) -> i32) {
-        let Node { track, root, .. } = self.nodes[at as usize];
+    fn breadth(&self) -> usize {
+        if self.hasty { HASTY } else { BROAD }
+    }
+
+    fn fly_on(
+        &mut self,
+        at: u32,
+        limits: &Limits,
+        runs: bool,
+        (value, exposure): (impl Fn(&Track) -> i32, impl Fn(&Track) -> i32),
+    ) {
+        let Node { track, root, risk, .. } = self.nodes[at as usize];
         for step in MOVES {
             let idle = matches!(step, Move::DiveLater(_)) || (step == Move::Leave && !runs);
             if idle || track.cost(step, limits).is_none() {
                 continue;
             }
             let after = track.after(step, limits);
-            self.add(Node { track: after, value: 0, from: Some((at, step)), root }, runs, &value);
+            let risk = risk + if after.hex == track.hex { 0 } else { exposure(&after) };
+            let from = Some((at, step));
+            self.add(Node { track: after, value: 0, risk, from, root }, runs, &value);
         }
     }
 
@@ -395,7 +462,13 @@ fn hunt(sky: &Sky<'_>, sortie: &Sortie, plan: &mut Plan, rank: usize) -> Vec<Ste
         };
         roots = enter.iter().map(entered).collect();
     }
-    search.reach(&sky.limits, roots.into_iter(), false, |track| sky.end(track));
+    search.reach(
+        &sky.limits,
+        roots.into_iter(),
+        false,
+        |track| sky.end(track),
+        |track| sky.exposure(track),
+    );
     // Without a shot, or with one; what follows it is planned once the dice have fallen.
     let end = search.best_end();
     let mut ways: Vec<(i32, usize, Option<usize>)> =
@@ -404,7 +477,8 @@ fn hunt(sky: &Sky<'_>, sortie: &Sortie, plan: &mut Plan, rank: usize) -> Vec<Ste
         for (value, at, foe) in shots(sky, search) {
             let mut track = search.nodes[at].track;
             track.left -= sky.limits.costs.fire;
-            ways.push((10 * value + onward(sky, track, rest), at, Some(foe)));
+            let risk = search.nodes[at].risk;
+            ways.push((10 * value + onward(sky, track, rest) - risk, at, Some(foe)));
         }
     }
     ways.sort_by_key(|(value, ..)| Reverse(*value));
@@ -431,14 +505,16 @@ fn shots(sky: &Sky<'_>, search: &Search) -> Vec<(i32, usize, usize)> {
             shots.extend(shot.map(|(value, foe)| (value, at, foe)));
         }
     }
-    shots.sort_by_key(|(value, at, _)| (Reverse(*value), *at));
+    let net = |value: i32, at: usize| 10 * value - search.nodes[at].risk;
+    shots.sort_by_key(|(value, at, _)| (Reverse(net(*value, *at)), *at));
     shots.truncate(SHOTS);
     shots
 }
 
 /// How good the rest of a move can end that goes on from here.
 fn onward(sky: &Sky<'_>, track: Track, rest: &mut Search) -> i32 {
-    rest.reach(&sky.limits, std::iter::once(track), false, |track| sky.end(track));
+    let exposure = |track: &Track| sky.exposure(track);
+    rest.reach(&sky.limits, std::iter::once(track), false, |track| sky.end(track), exposure);
     rest.best_end().map_or(0, |(value, _)| value)
 }
 
@@ -447,7 +523,7 @@ fn run(sky: &Sky<'_>, sortie: &Sortie, search: &mut Search) -> Vec<Step> {
     let Some(lead) = sortie.lead() else { return Vec::new() };
     let targets = sky.targets();
     let worth = |track: &Track| worth(sky, sortie, &targets, track);
-    search.reach(&sky.limits, std::iter::once(lead.track), true, worth);
+    search.reach(&sky.limits, std::iter::once(lead.track), true, worth, |_| 0);
     if let Some((at, attack)) = bombing(sky, sortie, &targets, search) {
         let (_, mut steps) = search.way(at);
         steps.push(attack);

@@ -8,10 +8,11 @@ use crate::{
         ch09_06_target::aims,
         ch11_ground::is_held_by,
         ch13_supply,
+        ch16_victory::place_points,
     },
     state::{
-        Aim, AirId, AirKind, Base, BaseStatus, Code, Flyer, Group, Hex, LandId, Place, Side, Start,
-        State,
+        Aim, AirId, AirKind, Base, BaseStatus, Code, Flyer, Group, Hex, LandId, LandKind, Place,
+        Side, Start, State,
     },
 };
 use arrayvec::ArrayVec;
@@ -19,6 +20,8 @@ use table::{Asked, Draft as _};
 
 /// Aircraft in a raid (OC 9.1.1.a).
 const MOST: usize = 4;
+/// What an enemy fighter over the target costs; an escort makes up for half of one.
+const RISK: i32 = 8;
 /// A raid that promises less stays at home.
 const LEAST: i32 = 8;
 
@@ -37,7 +40,13 @@ pub(super) fn aim_worth(g: &State, charts: &'static Charts, side: Side, aim: Aim
             let hex = cities.iter().find(|base| g.base(**base).owner != side);
             let hits = hex.and_then(|base| charts.airbases.bases.of(*base).hex);
             let hits = hits.map_or(0, |hex| g.hexes.at(hex).hits);
-            if hits < 4 { 6 } else { 1 }
+            // In the Bismarck Sea the aircraft are wanted for the convoy.
+            let convoy = g.setup.start == Start::BismarckSea;
+            match (hits < 4, convoy) {
+                (true, true) => 3,
+                (true, false) => 6,
+                (false, _) => 1,
+            }
         }
         Aim::Troops(id) => 3 - i32::from(g.troops(id).disrupted) * 3,
         Aim::Supply(_) | Aim::SupplyShip(_) | Aim::SupplyPlane(_) => 4,
@@ -72,7 +81,7 @@ fn service(charts: &'static Charts, id: AirId) -> (bool, bool) {
 /// How many fighters go along.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Escort {
-    /// As many as the enemy may send up, two at the most.
+    /// Two if the enemy may send anybody up.
     Fitting,
     Strong,
     None,
@@ -189,7 +198,7 @@ impl<'a> Raids<'a> {
         fighters
             .sort_by_key(|flyer| (std::cmp::Reverse(g.factors(flyer.unit, charts).af), flyer.unit));
         let wanted = match escort {
-            Escort::Fitting => enemy.clamp(0, 2) as usize,
+            Escort::Fitting => 2 * usize::from(enemy > 0),
             Escort::Strong => 2,
             Escort::None => 0,
         };
@@ -207,7 +216,16 @@ impl<'a> Raids<'a> {
             }
         }
         flyers.sort_by_key(|flyer| flyer.unit);
-        let risk = 4 * (enemy - 2 * escorts as i32).max(0);
+        // Steps that are shot down count for the enemy; only ships are worth many of them.
+        let risk = match aim {
+            Aim::Ships => RISK / 2 * (enemy - 2 * escorts as i32).max(0),
+            Aim::City
+            | Aim::Airbase(_)
+            | Aim::Troops(_)
+            | Aim::Supply(_)
+            | Aim::SupplyShip(_)
+            | Aim::SupplyPlane(_) => (RISK * enemy - RISK / 2 * escorts as i32).max(0),
+        };
         Package { flyers, worth: aim_worth(g, charts, side, aim) * hurt / 2 - risk }
     }
 
@@ -282,14 +300,26 @@ fn transport(
 
 /// Decision D-PARADROP: an empty place of worth, or one held by disrupted units alone; in supply.
 fn drop_worth(g: &State, charts: &'static Charts, hex: Hex) -> i32 {
-    let Some(land) = charts.map.sheet.land(hex) else { return -100 };
+    if charts.map.sheet.is_sea(hex) {
+        return -100;
+    }
     let held = is_held_by(g, charts, hex, Side::Japanese);
     let fit = g.troops_in(hex, Side::Japanese, charts).any(|id| !g.troops(id).disrupted);
-    if fit || land.vp == 0 || g.hexes.at(hex).control == Some(Side::Allied) {
+    if fit || place_points(g, charts, hex) == 0 || g.hexes.at(hex).control == Some(Side::Allied) {
         return -10;
     }
     let supplied = ch13_supply::would_be_supplied(g, charts, Side::Allied, hex);
-    10 * i32::from(land.vp) - 6 * i32::from(held) + 8 * i32::from(supplied)
+    10 * place_points(g, charts, hex) - 6 * i32::from(held) + 8 * i32::from(supplied)
+        - 20 * left_open(g, charts)
+}
+
+/// OC 11.7.2.a: the points of places the paratroops would leave open to a raid.
+fn left_open(g: &State, charts: &'static Charts) -> i32 {
+    let land = &charts.counters.land;
+    let jumps = land.ids().filter(|id| land.of(*id).kind == LandKind::Parachute);
+    let alone = |hex: &Hex| g.troops_in(*hex, Side::Allied, charts).count() == 1;
+    let from = jumps.filter_map(|id| g.troops(id).place.hex()).find(alone);
+    from.filter(|_| !g.record.japanese_raid).map_or(0, |hex| place_points(g, charts, hex))
 }
 
 /// Where the paratroops could go with profit.
