@@ -43,7 +43,7 @@ pub(super) fn submarine(name: &str, now: &[PartNow], men: &[Man]) -> ShipPlan {
     fits.extend(["stepped", "guns forward", "system:aa_2 on stepped", "passenger"]);
     fits.extend(["system:sd_radar", "system:sj_radar"]);
     let mut plan = SUBMARINE.plan(name, &fits, now, men);
-    plan.class = "Gato class".to_owned();
+    "Gato class".clone_into(&mut plan.class);
     let forward = (1..=6).map(|n| tube(("forward", "Forward"), n, n, now));
     // The rack and the two mechanisms of the room lie behind its tubes.
     let aft = (1..=4).map(|n| tube(("aft", "Aft"), n, n + 6, now));
