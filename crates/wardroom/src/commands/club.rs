@@ -23,8 +23,12 @@ use web::keys::Key;
     The club is the one of --database or of the variable WARDROOM_DATABASE. A member is named by his \
     name or his mail address.")]
 pub(crate) struct Args {
-    /// The database of the club, “postgres://USER@HOST/NAME” [default: “WARDROOM_DATABASE”]
-    #[arg(long, value_name = "ADDRESS", global = true)]
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        global = true,
+        help = "The database of the club, “postgres://USER@HOST/NAME” [default: “WARDROOM_DATABASE”]"
+    )]
     database: Option<String>,
     #[command(subcommand)]
     command: Command,
@@ -43,8 +47,11 @@ enum Command {
     /// Print a link by which a member signs in once, within a quarter of an hour
     Invite {
         member: String,
-        /// How browsers reach the club: “https://club.example”
-        #[arg(long, value_name = "ADDRESS")]
+        #[arg(
+            long,
+            value_name = "ADDRESS",
+            help = "How browsers reach the club: “https://club.example”"
+        )]
         site: String,
     },
     /// List the members

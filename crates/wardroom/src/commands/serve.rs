@@ -30,9 +30,14 @@ pub(crate) struct Args {
     /// Where the games are kept [default: with your own data]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// The database of a club, “postgres://USER@HOST/NAME”, which several servers may share; the
-    /// variable “WARDROOM_DATABASE” says the same and keeps a password out of the list of programs
-    #[arg(long, value_name = "ADDRESS", conflicts_with = "data")]
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        conflicts_with = "data",
+        help = "The database of a club, “postgres://USER@HOST/NAME”, which several servers may \
+                share; the variable “WARDROOM_DATABASE” says the same and keeps a password out of \
+                the list of programs"
+    )]
     database: Option<String>,
     /// The port to listen on; 0 takes any that is free [default: 1943, or the next free one]
     #[arg(long, value_name = "N")]
@@ -43,14 +48,23 @@ pub(crate) struct Args {
     /// A further name by which browsers may call this server; may be repeated
     #[arg(long, value_name = "NAME")]
     name: Vec<String>,
-    /// How browsers reach a club whose members sign in: “https://club.example”; needs --database
-    #[arg(long, value_name = "ADDRESS")]
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        help = "How browsers reach a club whose members sign in: “https://club.example”; needs \
+                --database"
+    )]
     site: Option<String>,
     /// What the club is called
     #[arg(long, value_name = "NAME", default_value = "Wardroom", requires = "site")]
     club: String,
-    /// The mail server for sign-in links, “smtps://USER:PASSWORD@HOST”; “WARDROOM_SMTP” says the same
-    #[arg(long, value_name = "ADDRESS", requires = "site")]
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        requires = "site",
+        help = "The mail server for sign-in links, “smtps://USER:PASSWORD@HOST”; “WARDROOM_SMTP” \
+                says the same"
+    )]
     smtp: Option<String>,
     /// Who sends the mail: Club <club@club.example> [default: wardroom@ and the name of the site]
     #[arg(long, value_name = "SENDER", requires = "site")]
