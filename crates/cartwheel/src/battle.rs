@@ -117,6 +117,9 @@ pub struct Flyer {
     pub alone: bool,
     /// Hexes entered straight ahead one after another, for attacks that need a run.
     pub straight: u8,
+    /// OC 9.10.4.a, OC 9.10.7.b: hexes it still has to fly straight on after its bombs.
+    #[serde(default)]
+    pub bound: u8,
     /// OC 9.10.7.a: carries the Parafrag marker.
     pub parafrags: bool,
     /// OC 9.7.14.b: the altitude it must have, if it is not free to choose.
@@ -142,6 +145,7 @@ impl Flyer {
             jammed: false,
             alone: false,
             straight: 0,
+            bound: 0,
             parafrags: false,
             fixed: None,
         }

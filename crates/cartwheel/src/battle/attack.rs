@@ -160,8 +160,7 @@ pub fn offered(
     for (_, attack) in <Attack as table::Key>::ALL {
         let (run, after) = attack.run();
         let needed = run.saturating_sub(after);
-        let cost =
-            attack.cost(&limits.costs).max(attack.hexes_after(track.straight) * limits.costs.ahead);
+        let cost = attack.cost(&limits.costs);
         let fits = is_capable(g, charts, unit, battle.goal, *attack)
             && attack.altitude().is_none_or(|altitude| altitude == track.altitude)
             && track.straight >= needed

@@ -74,7 +74,10 @@ impl Sortie {
             Member {
                 flyer: index,
                 piece: craft::piece(charts, flyer.unit),
-                track: Track::begin(hex, facing, flyer.altitude, points, flyer.straight),
+                track: Track {
+                    bound: flyer.bound,
+                    ..Track::begin(hex, facing, flyer.altitude, points, flyer.straight)
+                },
                 loaded: flyer.loaded,
                 attacked: flyer.attacked,
                 aborted: flyer.aborted,

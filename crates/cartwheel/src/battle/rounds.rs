@@ -238,6 +238,7 @@ fn put_down(t: &mut T, sortie: &Sortie) {
         let track = &member.track;
         it.altitude = track.altitude;
         it.straight = track.straight;
+        it.bound = track.bound;
         it.at = if !track.gone {
             if sortie.entering.is_empty() {
                 At::Board { hex: track.hex, facing: track.facing }

@@ -213,7 +213,8 @@ impl SetUp {
                 fixed: it.fixed,
                 ceiling: craft::ceiling(charts, it.unit, it.loaded),
                 late: it.from_round > 1,
-                bomber: craft::is_multi_engine_bomber(charts, it.unit),
+                // A Beaufighter without bombs is a fighter.
+                bomber: it.loaded && craft::is_multi_engine_bomber(charts, it.unit),
             }
         };
         let crew: Vec<Enlisted> = battle.of_side(side).map(enlisted).collect();

@@ -70,6 +70,11 @@ pub(crate) fn working_airbases(
     crate::state::Base::every().filter(working).filter_map(move |base| g.hex_of(base, charts))
 }
 
+/// OC 17.1.3.d, ruling R-171-SPOT: the Japanese convoy of 17.1, which is looked for around Port Moresby alone.
+fn is_awaited(g: &State, side: Side) -> bool {
+    g.setup.start == Start::BismarckSea && side == Side::Japanese
+}
+
 /// OC 10.3.2.a, OC 17.1.3.d, rulings R-SPOT-COAST and R-171-SPOT: whether a force of the side is looked for in a
 /// hex.
 pub(crate) fn is_searched(
@@ -80,7 +85,7 @@ pub(crate) fn is_searched(
     hex: Hex,
 ) -> bool {
     let sheet = &charts.map.sheet;
-    if g.setup.start == Start::BismarckSea {
+    if is_awaited(g, side) {
         let reach = g.limits(charts).of(Limit::SpottingRange);
         let moresby = charts.airbases.bases.of(crate::state::Base::PortMoresby).hex;
         return moresby.is_some_and(|moresby| sheet.distance(moresby, hex) <= reach);
@@ -92,6 +97,7 @@ pub(crate) fn is_searched(
         let counter = charts.counters.ships.of(ship);
         counter.side == enemy
             && (counter.class.is_warship() || counter.class.is_carrier())
+            && !g.ship(ship).disrupted
             && g.ship(ship).place.hex().is_some_and(near)
     };
     let coast = !sheet.is_sea(hex) && g.hexes.at(hex).control != Some(side);
@@ -239,7 +245,7 @@ async fn under_way(t: &mut T, to: Place) {
 fn leaves_under_eyes(t: &T, hex: Hex) -> bool {
     let side = mission(&t.g).side;
     let coast = !t.charts.map.sheet.is_sea(hex) && t.g.hexes.at(hex).control != Some(side);
-    t.g.setup.start != Start::BismarckSea
+    !is_awaited(&t.g, side)
         && !is_spotted(&t.g)
         && (coast || recon_over(&t.g, t.charts, side.enemy(), hex))
 }

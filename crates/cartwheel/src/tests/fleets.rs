@@ -273,3 +273,28 @@ fn truk_has_supply_for_the_japanese() {
     assert_eq!(t.g.supplies.len(), 1);
     assert_eq!(t.g.supplies[0].side, Side::Japanese);
 }
+
+/// OC 17.1.3.d, OC 10.3.2.a: in 17.1 Japanese forces are looked for within six hexes of Port Moresby alone; for
+/// Allied ships the usual rule holds: off the coast of Rabaul they are, in the Coral Sea they are not.
+#[test]
+fn only_the_japanese_are_awaited_off_port_moresby() {
+    let g = super::fixture::set_up(Start::BismarckSea);
+    let searched = |side, at: &str| ch10_03_movement::is_searched(&g, charts(), side, &[], hex(at));
+    assert_eq!(charts().map.sheet.distance(hex("1509"), hex("1805")), 6);
+    assert!(searched(Side::Japanese, "1805") && !searched(Side::Japanese, "1904"));
+    assert!(searched(Side::Allied, "1904"));
+    assert_eq!(charts().map.sheet.distance(hex("1509"), hex("1811")), 3);
+    assert!(searched(Side::Japanese, "1811") && !searched(Side::Allied, "1811"));
+}
+
+/// OC 10.3.2.a: a disrupted warship keeps no lookout.
+#[test]
+fn disrupted_warships_spot_nobody() {
+    let mut g = fleet(&[("j-ca8", "2306"), ("a-lib-1", "2608")]);
+    let searched =
+        |g: &State| ch10_03_movement::is_searched(g, charts(), Side::Allied, &[], hex("2405"));
+    assert_eq!(charts().map.sheet.distance(hex("2306"), hex("2405")), 2);
+    assert!(searched(&g));
+    g.ship_mut(ship("j-ca8")).disrupted = true;
+    assert!(!searched(&g));
+}

@@ -6,7 +6,13 @@ use super::{
     fixture::{air, charts, empty, hex, keys, set_up, ship, troops},
 };
 use crate::{
-    battle::{Altitude, At, Facing, Goal, Stage, craft, rounds, track},
+    battle::{
+        Altitude, At, Facing, Goal, Stage, craft,
+        flight::{Flight, Sortie},
+        rounds,
+        set_up::SetUp,
+        track,
+    },
     rules::{T, ch09_01_missions, ch09_06_target, ch09_09_aa::Attack, ch09_10_bombing},
     state::{
         Aim, AirKind, Base, BaseStatus, Flyer, Place, Side, Start, State, Supply,
@@ -14,7 +20,7 @@ use crate::{
     },
 };
 use shelf::testkit::play;
-use table::testkit::Script;
+use table::{Draft, testkit::Script};
 use track::Move::{Ahead, Dive, DiveLater, GoDown};
 
 /// A C-47 with the 503rd over the edge of the target zone, a Zero still off the board.
@@ -225,4 +231,58 @@ fn parafrags_are_not_dropped_on_a_town_without_a_port() {
     };
     assert!(offered("1506"), "the port of Lae");
     assert!(!offered("1507"), "Wau lies inland");
+}
+
+/// OC 9.10.4.a: three hexes straight, the second of them the target: with its last point spent on the second a
+/// B-17 may bomb, and has to fly the third straight in its next round.
+#[test]
+fn the_third_hex_of_a_run_may_be_flown_in_the_next_round() {
+    let mut g = bombers_over(Aim::City, "2609");
+    g.battle = meeting(Goal::City, &["b-17"], &["ki-43-1"]).battle;
+    let battle = craft::battle_mut(&mut g);
+    battle.stage = Stage::Rounds;
+    for (number, flyer) in (1..).zip(&mut battle.flyers) {
+        (flyer.number, flyer.shown, flyer.at) = (number, true, At::Home);
+    }
+    battle.flyers[0].at = At::Board { hex: at("F06"), facing: Facing::North };
+    (battle.flyers[0].altitude, battle.flyers[0].straight) = (Altitude::High, 0);
+    let begin = |g: &State| Flight::of(Sortie::begin(g, charts(), &[0]));
+    let keys_of = |g: &State, flight: &Flight| {
+        let mut steps = Vec::new();
+        flight.steps(g, charts(), &mut steps);
+        steps.iter().map(|step| table::Choice::key(step).into_owned()).collect::<Vec<_>>()
+    };
+    let mut flight = begin(&g);
+    for key in ["ahead", "ahead"] {
+        let mut steps = Vec::new();
+        flight.steps(&g, charts(), &mut steps);
+        let step = steps.into_iter().find(|step| table::Choice::key(step) == key);
+        flight.add(step.expect("it flies on"), &g, charts());
+    }
+    // F04, the second hex; one point is left of three. Without it the bombs may fall all the same.
+    flight.sortie.crew[0].track.left = 0;
+    assert!(keys_of(&g, &flight).contains(&"precision:b-17".to_owned()));
+    craft::battle_mut(&mut g).flyers[0].bound = 1;
+    let next = keys_of(&g, &begin(&g));
+    assert!(next.contains(&"ahead".to_owned()) && !next.contains(&"right".to_owned()));
+}
+
+/// OC 9.7.4.a, OC 2.2.2.m: a formation is of bombers; a Beaufighter that flies as a fighter joins none.
+#[test]
+fn a_beaufighter_without_bombs_joins_no_formation() {
+    let shared = |loaded: bool| {
+        let mut g = meeting(Goal::City, &["beaufighter", "beaufort"], &["ki-43-1"]);
+        craft::battle_mut(&mut g).flyers[0].loaded = loaded;
+        let mut set_up = SetUp::blank(&g, charts(), Side::Allied);
+        for key in ["beaufighter.altitude=low", "beaufort.altitude=low", "beaufighter.number=1"] {
+            let mut steps = Vec::new();
+            set_up.steps(&g, charts(), &mut steps);
+            let step = steps.into_iter().find(|step| table::Choice::<State>::key(step) == key);
+            set_up.add(step.expect("it is offered"), &g, charts());
+        }
+        let mut steps = Vec::new();
+        set_up.steps(&g, charts(), &mut steps);
+        steps.iter().any(|step| table::Choice::<State>::key(step) == "beaufort.number=1")
+    };
+    assert!(shared(true) && !shared(false));
 }
