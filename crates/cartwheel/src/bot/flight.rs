@@ -4,7 +4,7 @@
 
 use crate::{
     battle::{
-        Altitude, At, Battle, Facing, Goal,
+        Altitude, At, Battle, Facing, Flyer, Goal,
         attack::{self, Attack},
         board,
         conditions::{self, Aspect, Shot},
@@ -144,10 +144,22 @@ impl<'a> Sky<'a> {
         self.foes.iter().map(fires).sum()
     }
 
+    /// OC 9.7.3.f: before its first move the altitude of a unit is a guess, so that nobody can count on a shot
+    /// at it, or past it.
+    fn is_known(&self, from: Hex, foe: &Foe) -> bool {
+        let apart = from.distance(foe.hex);
+        let hidden = |it: &Flyer| {
+            let beside = |hex: Hex| from.distance(hex) + hex.distance(foe.hex) <= apart + 1;
+            !it.shown && it.hex().is_some_and(beside)
+        };
+        !self.battle.flyers.iter().any(hidden)
+    }
+
     /// The best shot from here: what it is worth, and at whom.
     fn shot(&self, track: &Track) -> Option<(i32, usize)> {
         let stand = Stand { hex: track.hex, facing: track.facing, altitude: track.altitude };
-        let shots = self.foes.iter().filter_map(|foe| {
+        let known = |foe: &&Foe| self.is_known(track.hex, foe);
+        let shots = self.foes.iter().filter(known).filter_map(|foe| {
             let shot = fire::shot(self.g, self.charts, self.me, stand, foe.flyer, false)?;
             let (step, hit) = fire::chances(self.g, self.charts, &shot);
             let fresh = i32::from(!craft::is_disrupted(self.g, self.unit(foe.flyer)));
