@@ -42,8 +42,8 @@ function release() {
 
 // Pictures
 
-// The names in a picture that is shown twice are its own.
-const renamed = (text) => text.replace(/ id="/g, ' id="s-').replace(/url\(#/g, 'url(#s-').replace(/ (href|aria-labelledby|aria-describedby)="#?/g, (all, name) => (name === 'href' ? all.replace('#', '#s-') : `${all}s-`)).replace(/ tabindex="0"/g, '');
+// The names in a picture that is shown twice are its own; letters are fitted to their size anew.
+const renamed = (text) => text.replace(/ style="[^"]*"/g, '').replace(/ id="/g, ' id="s-').replace(/url\(#/g, 'url(#s-').replace(/ (href|aria-labelledby|aria-describedby)="#?/g, (all, name) => (name === 'href' ? all.replace('#', '#s-') : `${all}s-`)).replace(/ tabindex="0"/g, '');
 
 const parsed = (text) => one('svg', new DOMParser().parseFromString(renamed(text), 'text/html'));
 
