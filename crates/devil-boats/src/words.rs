@@ -1,5 +1,6 @@
 //! The names of things, for labels, logs and boards.
 
+// How numbers are written for people, in the log as on the boards.
 use crate::state::{
     Aircraft, Campaign, Enemy, EnemyKind, MissionKind, Night, Node, Place, Plane, Progress, State,
     Task, Weather, Zone,
@@ -7,6 +8,7 @@ use crate::state::{
     fight::{BargeType, DestroyerType},
     record::{Kill, Prey},
 };
+pub use board::{figure, signed};
 use table::Key;
 
 /// DB 3.1.1: nights counted from the first of July, August or September 1943.

@@ -8,9 +8,8 @@ use crate::{
         Award, Boat, BoatNo, End, Fate, Kill, LogRow, Loss, Medals, MissionKind, Passenger, Post,
         Progress, ScoreLine, State, Task, crew::Gone, setup::MedalBands,
     },
-    words,
+    words::{self, figure, signed},
 };
-use board::{figure, signed};
 use table::{Choice, Name, Seat};
 
 /// DB 7.vp: kills, mission result and losses are added up and entered in the Campaign Log.

@@ -4,8 +4,8 @@ use super::T;
 use crate::{
     charts::Charts,
     state::{End, Rating, State},
+    words::figure,
 };
-use board::figure;
 
 /// The last mission during which the total has a floor.
 const FLOOR_UNTIL: u8 = 5;
