@@ -354,7 +354,7 @@ mod tests {
         );
         assert_eq!(
             faces("7", Dice::D100),
-            Err("type the faces of d100, for instance `25`, or `throw` to let the program throw"
+            Err("type the faces of d100, for instance “25”, or “throw” to let the program throw"
                 .into())
         );
         assert_eq!(faces("900", Dice::D6), Err("a 6-sided die shows 1 to 6, not 900".into()));

@@ -60,7 +60,7 @@ impl Choice<State> for Defend {
 /// OC 9.7.10.g, OC 9.7.10.i, ruling R-DEF-FIRE-ESCORT: an interceptor has entered a hex; every bomber that covers
 /// it may try. True if dice were thrown.
 pub async fn against(t: &mut T, moving: usize) -> bool {
-    if craft::battle(&t.g).is_mission(moving) || craft::battle(&t.g).defence == DefenceOrder::Hold {
+    if craft::battle(&t.g).is_mission(moving) {
         return false;
     }
     let mut dice = false;
@@ -73,8 +73,13 @@ pub async fn against(t: &mut T, moving: usize) -> bool {
         }
         let stand = Stand { hex, facing, altitude: it.altitude };
         let Some(shot) = fire::shot(&t.g, t.charts, bomber, stand, moving, true) else { continue };
-        if battle.defence == DefenceOrder::Ask && !asked(t, bomber, moving).await {
-            continue;
+        let order = battle.defence;
+        // Whether the bombers fire, ask or hold shows their hidden order.
+        t.reveal();
+        match order {
+            DefenceOrder::Hold => return false,
+            DefenceOrder::Ask if !asked(t, bomber, moving).await => continue,
+            DefenceOrder::Ask | DefenceOrder::Always => {}
         }
         dice = true;
         // OC 9.7.10.h

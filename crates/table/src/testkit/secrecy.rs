@@ -109,15 +109,10 @@ fn first_label<G: Game>(session: &Session<G>) -> Option<String> {
     }
 }
 
-/// Whether the seat can no longer take its last answer back alone, also where a casual game would let
-/// it: dice or a reveal followed, or another seat was asked.
+/// Whether the seat's last answer lies behind a barrier, also where a casual game would lift it.
 fn stands<G: Game>(session: &Session<G>, seat: Seat) -> bool {
     let last = session.picks().into_iter().rfind(|(_, who)| *who == seat);
-    let exchange = session.shared.lock();
-    last.is_none_or(|(line, _)| {
-        line <= exchange.record.barrier
-            || exchange.deciding.iter().any(|(who, opened)| *who != seat && *opened > line)
-    })
+    last.is_none_or(|(line, _)| line <= session.shared.lock().record.barrier)
 }
 
 fn branch<G: Game>(law: &'static str, session: &Session<G>) -> Lawful<Session<G>> {

@@ -116,7 +116,7 @@ fn a_share_fills_each_place_up_to_its_measure() {
     assert_eq!(keys(&open), ["fire-2", "fire-3"]);
     assert!(!open.draft.unwrap().whole);
     assert!(after(&mut session, &["fire-1", "fire-3", "fire-1"]).unwrap().draft.unwrap().whole);
-    assert!(refusal(&mut session, "fire-2 fire-2 fire-3").starts_with("step 2, `fire-2`"));
+    assert!(refusal(&mut session, "fire-2 fire-2 fire-3").starts_with("step 2, “fire-2”"));
     give(&mut session, "fire-3 fire-1 fire-2 fire-1");
     let given = session.look(|g| g.given[4].clone()).unwrap();
     assert_eq!(given, "[(Fire(1), 2), (Fire(2), 1), (Fire(3), 1)]");
@@ -139,7 +139,7 @@ fn a_draft_may_change_its_shape_on_the_way() {
 fn an_answer_without_end_is_refused() {
     let mut session = at(3);
     let endless = "2006 ".repeat(10_000);
-    assert!(refusal(&mut session, &endless).starts_with("step 2, `2006`"));
+    assert!(refusal(&mut session, &endless).starts_with("step 2, “2006”"));
 }
 
 #[test]

@@ -129,7 +129,7 @@ fn a_foreign_journal_is_refused_by_name() {
     };
     assert_eq!(
         fault(text.replace("\"duel\"", "\"chess\"")),
-        "the journal is of the game `chess`, not of `duel`"
+        "the journal is of the game “chess”, not of “duel”"
     );
     assert_eq!(
         fault(text.replace("\"rules\":1", "\"rules\":7")),

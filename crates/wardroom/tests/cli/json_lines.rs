@@ -99,7 +99,7 @@ fn a_bad_line_gets_an_error_and_the_question_stands() {
         let every = "choose, steps, dice, draw, throw, undo, view, log, save, sit and outlook";
         assert_eq!(*said, format!("say exactly one of {every}"));
     }
-    assert!(errors[5].contains("unknown field “dance”"), "{errors:?}");
+    assert!(errors[5].contains("unknown field `dance`"), "{errors:?}");
     assert_eq!(errors[6], "no dice are asked for now");
     assert!(errors[7].starts_with("“no such key” was not offered; the choices are "));
     assert_eq!(errors[9], "there is no answer to take back");

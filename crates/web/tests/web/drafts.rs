@@ -116,11 +116,12 @@ async fn boxes_are_ticked_without_script() {
 async fn every_row_has_its_list_and_a_whole_answer_stands_ready() {
     let at = At::order(1).await;
     let page = at.table.get(&format!("/game/{}?seat=0", at.id)).await;
-    assert_eq!(page.text.matches("<select name=\"tick\"").count(), 3);
+    assert_eq!(page.text.matches("<fieldset class=\"row-set sides\"").count(), 3);
     assert!(has(&page, "Which gun fires at which raider?") && has(&page, "Gun 3"));
     let page = at.form("draft", &[("tick", "gun-1=raider-2"), ("tick", "gun-3=raider-9")]).await;
     assert_eq!(page.status, StatusCode::OK, "a setting that is gone is set anew");
-    assert!(has(&page, r#"value="gun-1=raider-2" selected"#));
+    let (_, input) = page.text.split_once(r#"value="gun-1=raider-2""#).unwrap();
+    assert!(input.split('>').next().unwrap().contains("checked"), "{}", page.text);
     let rows = [("tick", "gun-3=raider-2"), ("tick", "gun-1=raider-1"), ("tick", "gun-2=raider-1")];
     let given = at.form("answer", &rows).await;
     assert_eq!(given.status, StatusCode::SEE_OTHER, "{}", given.text);

@@ -22,7 +22,7 @@ fn page(frame: &Frame, title: &str, door: &Door<'_>, body: &Markup) -> Markup {
     let bar = html! {
         div.where { b { (door.club) } span { (members) ", " (games) ", play live or by mail" } }
         div.acts {
-            a.ghost href=(paths::HELP) { span { "Help" } }
+            a.ghost href=(paths::HELP) { "Help" }
             (layout::theme_switch(frame))
         }
     };

@@ -144,11 +144,12 @@ impl Prompt<'_> {
         html! {
             button.opt.cell name="key" value=(option.key) id={ "opt-" (number) } data-key=(number)
                 data-target=[option.target.as_deref()] disabled[self.past]
-                data-words=(option.label) aria-label=(format!("{}. {spoken}", option.label)) title=(spoken) {
+                data-words=(option.label) title=(spoken) {
                 span.n aria-hidden="true" { (number) }
+                span.vh { (option.label) ". " (spoken) }
                 @for Figure { why, sign, class, .. } in figures {
                     @if let Some((count, of)) = share(&option.odds, why) {
-                        span.fig { i class=(class) aria-hidden="true" { (sign) } b { (words::percent(count, of)) } }
+                        span.fig aria-hidden="true" { i class=(class) { (sign) } b { (words::percent(count, of)) } }
                     }
                 }
             }
