@@ -133,7 +133,7 @@ fn captains_hand_the_screen_over() {
             for (at, name) in (1..).zip(names.split(',')) {
                 tab.fill(&format!("[data-names] label:nth-of-type({at}) input"), name.trim());
             }
-            tab.fill("input[name=seed]", "26");
+            tab.fill("input[name=seed]", "27");
             tab.follow("form.sheet-form button.big");
             let mut seated = Vec::new();
             for _ in 0..30 {
