@@ -81,7 +81,7 @@ pub fn shell(
                 a.skip href={ "#" (first) } { (skip) }
                 (PreEscaped(HATCH))
                 header.bar {
-                    a.brand href=(paths::HOME) { (icon::MARK) span { "Wardroom" } }
+                    a.brand href=(paths::HOME) aria-label="Wardroom" { (icon::MARK) span { "Wardroom" } }
                     (bar)
                 }
                 (main)

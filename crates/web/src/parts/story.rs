@@ -77,7 +77,7 @@ pub fn strip(played: &Played, tale: &Tale, after: u32) -> Markup {
             }
             label.speed {
                 span { "Speed" }
-                select #speed autocomplete="off" {
+                select #speed aria-label="Speed" autocomplete="off" {
                     option value="off" { "Off" }
                     option value="quick" { "Quick" }
                     option value="normal" selected { "Normal" }

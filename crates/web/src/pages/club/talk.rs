@@ -12,6 +12,7 @@ use maud::{Markup, html};
 pub fn card(talk: &Talk, played: &Played, log: &Markup) -> Markup {
     html! {
         section.talk #talk aria-label="Log and talk" data-talk=(paths::talk(played.id, played.eyes)) {
+            div.talk-head {
             nav.tabs data-tabs aria-label="Log and talk" {
                 a #tab-talk-log href="#talk-log" aria-current="true" { "Log" }
                 @for room in &talk.rooms {
@@ -24,7 +25,8 @@ pub fn card(talk: &Talk, played: &Played, log: &Markup) -> Markup {
                         }
                     }
                 }
-                button.mute type="button" data-mute hidden { "Mute" }
+            }
+            button.mute type="button" data-mute hidden { "Mute" }
             }
             div.pane.on #talk-log tabindex="-1" { (log) }
             @for room in &talk.rooms {
