@@ -98,7 +98,7 @@ fn browsers(model: &MeModel) -> Markup {
                 }
                 form method="post" action="/me/sessions" {
                     button.btn.second.small name="session" value=(session.id)
-                        aria-label={ "End the session of " (browser(&session.agent)) } { "End it" }
+                        aria-label={ "End it: the session of " (browser(&session.agent)) } { "End it" }
                 }
             } } }
         },
@@ -155,7 +155,7 @@ fn tokens(model: &MeModel) -> Markup {
                 }
                 form method="post" action="/me/tokens/revoke" {
                     button.btn.second.small name="token" value=(token.id)
-                        aria-label={ "Make the token " (token.name) " void" } { "Make void" }
+                        aria-label={ "Make void: the token " (token.name) } { "Make void" }
                 }
             } } }
             form.line-form method="post" action="/me/secrets" {
