@@ -105,13 +105,27 @@ impl<G: Title> Position<G> {
         Some(Judged { value, won, lost, decisions: tried.decisions })
     }
 
-    /// The answers worth trying, that of the doctrine first.
+    /// Whether the rules would take this answer, which was thought out in an imagined world.
+    fn is_offered(&self, key: &str) -> bool {
+        let asked = || self.tries.offers(self.open.seat, key);
+        catch_unwind(AssertUnwindSafe(asked)).unwrap_or(false)
+    }
+
+    /// An answer to the question as it lies on the table, by somebody who knows what his seat knows.
+    fn fallback(&self) -> Option<String> {
+        let seated = G::bots().into_iter().filter_map(|bot| G::seated(bot.name));
+        let anybody = Box::new(RandomDecider::new(self.luck)) as Box<dyn Decider<G>>;
+        let mut known = seated.chain([anybody]).filter_map(|player| self.said_by(player, None));
+        known.find(|key| self.is_offered(key))
+    }
+
+    /// The answers worth trying, that of the doctrine first. What is not possible at the table is not
+    /// among them.
     pub(crate) fn candidates(&self) -> Vec<String> {
         let mut keys = Vec::new();
         let mut add = |key: Option<String>| {
-            if let Some(key) = key.filter(|key| !keys.contains(key)) {
-                keys.push(key);
-            }
+            let new = key.filter(|key| !keys.contains(key));
+            keys.extend(new.filter(|key| self.is_offered(key)));
         };
         let mut proposers = G::proposers().into_iter();
         add(proposers.next().and_then(|doctrine| self.proposed_by(doctrine)));
@@ -123,6 +137,9 @@ impl<G: Title> Position<G> {
             for n in 0..AT_RANDOM {
                 add(self.proposed_by(Box::new(RandomDecider::new(self.luck ^ n))));
             }
+        }
+        if keys.is_empty() {
+            keys.extend(self.fallback());
         }
         keys
     }
@@ -138,11 +155,15 @@ impl<G: Title> Position<G> {
 
     /// What this player would answer, in the world he may imagine.
     fn proposed_by(&self, player: Box<dyn Decider<G>>) -> Option<String> {
+        self.said_by(player, self.world(self.luck))
+    }
+
+    /// What this player answers in this world, or at the table itself.
+    fn said_by(&self, player: Box<dyn Decider<G>>, world: Option<G>) -> Option<String> {
         let steps = Arc::new(Mutex::new(Vec::new()));
         let noting = Noting { seat: self.open.seat, player, steps: Arc::clone(&steps) };
-        let propose =
-            || drop(self.tries.once(self.world(self.luck), None, 0, Box::new(noting), None));
-        catch_unwind(AssertUnwindSafe(propose)).ok()?;
+        let say = || drop(self.tries.once(world, None, 0, Box::new(noting), None));
+        catch_unwind(AssertUnwindSafe(say)).ok()?;
         let steps = steps.lock().unwrap_or_else(PoisonError::into_inner);
         if steps.is_empty() { None } else { Some(steps.join(" ")) }
     }
@@ -155,7 +176,8 @@ impl<G: Title> Position<G> {
     pub(crate) fn best(&self, budget: u32, workers: &dyn Workers) -> Option<String> {
         let doctrine = || G::proposers().into_iter().next();
         if let (false, Some(doctrine)) = (self.tried, doctrine()) {
-            return self.proposed_by(doctrine);
+            let proposed = self.proposed_by(doctrine).filter(|key| self.is_offered(key));
+            return proposed.or_else(|| self.fallback());
         }
         let mut left: Vec<Candidate> = self.candidates().into_iter().map(Candidate::new).collect();
         let rounds = left.len().next_power_of_two().trailing_zeros();
@@ -171,7 +193,7 @@ impl<G: Title> Position<G> {
             self.try_all(&left, made..made + each, workers);
             made += each;
             // A stable sort: of equals the one that was proposed first stays.
-            left[1..].sort_by_key(|candidate| std::cmp::Reverse(candidate.sum()));
+            left[1..].sort_by_key(|candidate| std::cmp::Reverse(candidate.average()));
             left.truncate(left.len().div_ceil(2).max(2));
         }
         let mut left = left.into_iter();
@@ -224,15 +246,21 @@ impl Candidate {
         self.values.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A try that could not be finished is worth nothing at all.
+    /// A try that could not be finished tells nothing: the answer is possible at the table, and was
+    /// not in that imagined world.
     fn add(&self, attempt: u32, judged: Option<Judged>) {
         let took = judged.as_ref().map_or(1, |judged| judged.decisions);
         self.decisions.fetch_add(took, Ordering::Relaxed);
-        self.values().insert(attempt, judged.map_or(i32::MIN, |judged| judged.value));
+        if let Some(judged) = judged {
+            self.values().insert(attempt, judged.value);
+        }
     }
 
-    fn sum(&self) -> i64 {
-        self.values().values().copied().map(i64::from).sum()
+    /// In thousandths; of an answer that could never be tried nothing is expected.
+    fn average(&self) -> i64 {
+        let values = self.values();
+        let sum: i64 = values.values().copied().map(i64::from).sum();
+        (1_000 * sum).checked_div(values.len() as i64).unwrap_or(i64::MIN)
     }
 
     /// By the differences on the same dice, in the order of the attempts, so that threads change
@@ -343,3 +371,6 @@ pub(crate) fn play<G: Title>(
     let decisions = journal.path().iter().filter(|line| is_answer(line)).count() as u64;
     Ok(measured::<G>(seed, &outcome, decisions))
 }
+
+#[cfg(test)]
+mod tests;

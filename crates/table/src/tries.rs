@@ -4,7 +4,7 @@ use crate::{
     ask::{Asked, Decider, Name, Seat},
     draft::Plan,
     game::{ChartSet, Game},
-    headless,
+    headless::{self, RandomDecider},
     journal::Entry,
     source::{Source, Stream},
     table::{Table, Trial},
@@ -110,6 +110,16 @@ impl<G: Game> Tries<G> {
         let g = G::clone(&self.from);
         let dice = Source::Again(self.faces.clone(), Box::new(Stream::new(!seed)));
         Table::new(g, self.charts.typed, dice, decider)
+    }
+
+    /// Whether the rules take this answer to the open question, as it lies on the table. What was
+    /// thought out in an imagined world may not be possible there.
+    pub fn offers(&self, seat: Seat, key: &str) -> bool {
+        let at_once: Horizon<G> = Arc::new(|_| true);
+        // Others who are asked at the same time answer anything.
+        let others = Box::new(RandomDecider::new(0));
+        let tried = self.once(None, Some((seat, key)), 0, others, Some(&at_once));
+        !matches!(tried, Err(TryError::NotOffered(_)))
     }
 
     /// Executes again to the open question, puts this world in place, gives this answer, and plays on

@@ -77,6 +77,18 @@ fn what_was_not_offered_and_what_nobody_answers_is_told() {
     assert_eq!(error, Some(TryError::Unanswered("stance")));
 }
 
+#[test]
+fn what_the_rules_take_can_be_asked_beforehand() {
+    let mut session = begin(6);
+    let before = session.digest();
+    let tries = session.tries().unwrap();
+    for (seat, key, taken) in [(0, "duck", true), (1, "duck", true), (1, "swim", false)] {
+        assert_eq!(tries.offers(Seat(seat), key), taken, "{key}");
+    }
+    assert_eq!(session.digest(), before, "nothing was played");
+    answer(&mut session, 0, "duck");
+}
+
 /// Sits at the second seat and tells what it meets.
 struct SecondDucks;
 
