@@ -96,7 +96,7 @@ impl<G: Game> Session<G> {
         let header = header(&seating, &setup, &terms);
         let script = match terms.dice {
             DiceFrom::Script(faces) => faces,
-            DiceFrom::Seed(_) | DiceFrom::Hand | DiceFrom::HandBut(_) => Vec::new(),
+            DiceFrom::Seed(_) | DiceFrom::OwnDice | DiceFrom::OwnDiceButNames(_) => Vec::new(),
         };
         let begin = Begin::Setup(setup.clone());
         Session::execute(seating, setup, begin, Journal::new(header), None, script)

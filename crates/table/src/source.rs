@@ -118,9 +118,10 @@ pub(crate) fn splitmix(state: &mut u64) -> u64 {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DiceFrom {
     Seed(u64),
-    Hand,
-    /// By hand, but what decides nothing, like a name, may be thrown from this seed.
-    HandBut(u64),
+    /// The players roll all dice themselves and type what fell.
+    OwnDice,
+    /// Own dice, but what decides nothing, like a name, may be rolled from this seed.
+    OwnDiceButNames(u64),
     /// Faces for tests, in the order thrown; running out of them is a failed test.
     Script(Vec<u8>),
 }

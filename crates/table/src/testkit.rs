@@ -50,7 +50,7 @@ pub fn seeded<G: Game>(
 
 fn bare<G: Game>(g: G, charts: &'static G::Charts, dice: Source) -> Table<G> {
     let mut t = Table::new(g, charts, dice, Box::new(crate::Nobody));
-    let terms = Terms { dice: DiceFrom::Hand, casual: true, matched: false };
+    let terms = Terms { dice: DiceFrom::OwnDice, casual: true, matched: false };
     let seating = Seating::new(ChartSet::<G> { typed: charts, digest: 0 });
     let header = header_of(&seating, Value::Null, &terms);
     t.shared = Some(Shared::new(Record::new(Journal::new(header))));

@@ -18,8 +18,8 @@ pub(crate) fn header<G: Game>(seating: &Seating<G>, setup: &G::Setup, terms: &Te
 pub(crate) fn header_of<G: Game>(seating: &Seating<G>, setup: Value, terms: &Terms) -> Header {
     let (dice, seed) = match terms.dice {
         DiceFrom::Seed(seed) => (Origin::Seeded, seed),
-        DiceFrom::Hand => (Origin::Hand, 0),
-        DiceFrom::HandBut(seed) => (Origin::Hand, seed),
+        DiceFrom::OwnDice => (Origin::Hand, 0),
+        DiceFrom::OwnDiceButNames(seed) => (Origin::Hand, seed),
         DiceFrom::Script(_) => (Origin::Scripted, 0),
     };
     Header {

@@ -105,7 +105,7 @@ fn odds_of_a_column_a_cup_and_a_pool_are_exact() {
 
 #[test]
 fn at_an_own_table_a_draw_is_told_by_name_and_a_pool_by_its_faces() {
-    let mut session = begin(DiceFrom::Hand);
+    let mut session = begin(DiceFrom::OwnDice);
     fire(&mut session);
     let need = session.need(Seat(0)).unwrap();
     let Wanted::Draw { cup } = &need.what else { panic!("{need:?}") };
@@ -150,7 +150,7 @@ fn same_after_resume(mut session: Session<Raid>) {
 #[test]
 fn one_throw_may_be_left_to_the_program() {
     let play = |seed: u64| {
-        let mut session = begin(DiceFrom::Hand);
+        let mut session = begin(DiceFrom::OwnDice);
         fire(&mut session);
         while let Some(need) = session.need(Seat(0)) {
             session.throw_for_me(Seat(0), need.n, seed + u64::from(need.n)).unwrap();

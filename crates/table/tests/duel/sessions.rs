@@ -130,7 +130,7 @@ fn a_fork_leaves_the_game_alone_and_may_have_other_dice() {
 
 #[test]
 fn hand_dice_are_asked_for_checked_and_remembered() {
-    let terms = Terms { dice: DiceFrom::Hand, casual: false, matched: false };
+    let terms = Terms { dice: DiceFrom::OwnDice, casual: false, matched: false };
     let mut session = Session::<Duel>::start(Seating::new(charts()), Setup::plain(), terms);
     to_the_guns(&mut session);
     answer(&mut session, 0, "salvo");

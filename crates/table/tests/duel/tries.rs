@@ -134,7 +134,7 @@ fn a_world_takes_the_place_of_the_state() {
 
 #[test]
 fn dice_that_a_player_has_yet_to_throw_are_thrown_by_the_try() {
-    let terms = Terms { dice: DiceFrom::Hand, casual: false, matched: false };
+    let terms = Terms { dice: DiceFrom::OwnDice, casual: false, matched: false };
     let mut session = Session::<Duel>::start(Seating::new(charts()), Setup::plain(), terms);
     answer(&mut session, 0, "stand");
     answer(&mut session, 1, "stand");

@@ -23,7 +23,7 @@ fn a_secret_throw_is_told_to_its_seat_alone() {
 
 #[test]
 fn only_its_seat_is_asked_for_secret_dice_and_may_type_them() {
-    let mut session = begin(DiceFrom::Hand);
+    let mut session = begin(DiceFrom::OwnDice);
     let need = session.need(Seat(0)).unwrap();
     assert_eq!((need.seat, session.need(Seat(1))), (Some(Seat(0)), None));
     assert_eq!(session.need(Eyes::Public), None);

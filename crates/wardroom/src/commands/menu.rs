@@ -89,7 +89,7 @@ fn new_game(
     let whose = ["The program throws the dice", "I throw my own dice and type them"];
     let Some(dice) = menu(&whose.map(str::to_owned), input, out)? else { return Ok(None) };
     let seed = play::any_seed().max(1);
-    let dice = if dice == 0 { DiceFrom::Seed(seed) } else { DiceFrom::HandBut(seed) };
+    let dice = if dice == 0 { DiceFrom::Seed(seed) } else { DiceFrom::OwnDiceButNames(seed) };
     let scenario = scenarios[scenario].key.to_owned();
     begin(game, &NewGame { scenario, dice, ..plain_game() }).map(Some)
 }
@@ -99,7 +99,7 @@ fn plain_game() -> NewGame {
         scenario: String::new(),
         settings: Vec::new(),
         charts: Vec::new(),
-        dice: DiceFrom::Hand,
+        dice: DiceFrom::OwnDice,
         casual: false,
         matched: false,
         sitters: Vec::new(),

@@ -135,8 +135,8 @@ fn dice(args: &Args) -> Result<DiceFrom, Failure> {
             "your own dice follow no seed; leave out --seed or --dice mine".to_owned(),
         )),
         // A program is asked for every die.
-        (Dice::Mine, None) if args.own_names || args.jsonl => Ok(DiceFrom::Hand),
-        (Dice::Mine, None) => Ok(DiceFrom::HandBut(any_seed().max(1))),
+        (Dice::Mine, None) if args.own_names || args.jsonl => Ok(DiceFrom::OwnDice),
+        (Dice::Mine, None) => Ok(DiceFrom::OwnDiceButNames(any_seed().max(1))),
         (Dice::Program, None) if args.matched => secret_seed(),
         (Dice::Program, seed) => Ok(DiceFrom::Seed(seed.unwrap_or_else(any_seed))),
     }

@@ -305,7 +305,7 @@ async fn begin(
     let first =
         || volume.game.card().scenarios.first().map_or("", |scenario| scenario.key).to_owned();
     let dice = match (new.dice, new.seed) {
-        (Dice::Mine, _) => DiceFrom::Hand,
+        (Dice::Mine, _) => DiceFrom::OwnDice,
         (Dice::Program, Some(seed)) => DiceFrom::Seed(site::seed(&seed.to_string(), new.matched)?),
         (Dice::Program, None) => DiceFrom::Seed(site::seed("", new.matched)?),
     };

@@ -164,9 +164,9 @@ fn wanted(desk: &Desk, game: &str, typed: &NewGameFields) -> Result<Wanted, WebE
         scenario: scenario.to_owned(),
         settings: typed.settings.clone(),
         dice: if typed.own_dice && typed.own_names {
-            DiceFrom::Hand
+            DiceFrom::OwnDice
         } else if typed.own_dice {
-            DiceFrom::HandBut(seed("", true)?)
+            DiceFrom::OwnDiceButNames(seed("", true)?)
         } else {
             DiceFrom::Seed(seed(&typed.seed, typed.matched)?)
         },
