@@ -4,7 +4,7 @@ use crate::{
     charts::Charts,
     state::{
         Berth, Boat, BoatNo, Captain, Craft, Crew, Elco, Enemy, EnemyKind, Fate, Fight, Man,
-        Mission, Place, Post, State, Weather, Zone, boat::CONSORT_TRACK, elco::Tube,
+        Mission, Place, Post, State, Weather, Zone, boat::CONSORT_TRACK,
     },
 };
 use std::mem::discriminant;
@@ -55,8 +55,6 @@ fn check_captain(captain: &Captain) -> Held {
 }
 
 fn check_man(man: &Man) -> Held {
-    demand(man.light <= 2, || format!("{} Light Wounds", man.light))?;
-    demand(!man.severe || man.light == 0, || "Light Wounds beside a Severe one".to_owned())?;
     match man.place {
         Place::Bed(bed) => demand((1..=4).contains(&bed), || format!("Rest Bed {bed}")),
         Place::At(_) | Place::OfficersBed | Place::Deck | Place::Ashore => Ok(()),
@@ -126,7 +124,7 @@ fn check_mission(g: &State, mission: &Mission, charts: &Charts) -> Held {
 fn check_boat(g: &State, boat: &Boat, charts: &Charts) -> Held {
     let lost = matches!(boat.fate, Fate::Lost(_));
     demand(lost || g.berth_of(boat.hull).is_some(), || format!("no berth for {}", boat.hull))?;
-    demand(boat.torpedoes <= 4, || format!("{} torpedoes", boat.torpedoes))?;
+    demand(boat.torpedoes() <= 4, || format!("{} torpedoes", boat.torpedoes()))?;
     demand(boat.rescued.len() <= 3, || "too many crews aboard".to_owned())?;
     if let Some(towed) = boat.towing {
         let tow = boat.fate == Fate::WithSquadron && g.is_present(towed) && towed != boat.no;
@@ -136,9 +134,9 @@ fn check_boat(g: &State, boat: &Boat, charts: &Charts) -> Held {
         Craft::Elco { seat, elco } => {
             demand(usize::from(seat.0) < g.captains.len(), || format!("belongs to {seat}"))?;
             check_seat(g, boat.no, *seat)?;
-            check_elco(elco, boat.torpedoes, charts)
+            check_elco(elco, charts)
         }
-        Craft::Consort(consort) => {
+        Craft::Consort { tracks: consort, .. } => {
             let tracks = consort.systems <= CONSORT_TRACK && consort.flooding <= CONSORT_TRACK;
             demand(tracks, || format!("{consort:?}"))?;
             demand(lost || consort.flooding < CONSORT_TRACK, || "afloat with full Flooding".into())
@@ -153,9 +151,7 @@ fn check_seat(g: &State, no: BoatNo, seat: Seat) -> Held {
     demand(same == 1, || format!("{seat} has {same} boats, {no} among them"))
 }
 
-fn check_elco(elco: &Elco, torpedoes: u8, charts: &Charts) -> Held {
-    let loaded = elco.tubes.iter().filter(|&&tube| tube == Tube::Loaded).count();
-    demand(loaded == usize::from(torpedoes), || format!("{torpedoes} torpedoes, {loaded} tubes"))?;
+fn check_elco(elco: &Elco, charts: &Charts) -> Held {
     let turrets = elco.turrets.iter().all(|&guns| guns <= 2);
     demand(turrets, || format!("turrets {:?}", elco.turrets))?;
     demand(elco.rudders.iter().all(|&hits| hits <= 2), || format!("rudders {:?}", elco.rudders))?;

@@ -9,7 +9,7 @@ pub mod record;
 pub mod setup;
 
 pub use boat::{Boat, BoatNo, Boats, Consort, Craft, Fate, Loss, Speed};
-pub use crew::{Captain, Crew, Dysentery, Man, Place, Post, Skill, Station};
+pub use crew::{Captain, Crew, Dysentery, Man, Place, Post, Skill, Station, Wounds};
 pub use elco::{Elco, Gun, Passenger, Section};
 pub use fight::{
     Aircraft, Castaways, Enemy, EnemyKind, Fight, FightKind, Fired, Gunners, Heading, LastFire,
@@ -159,14 +159,14 @@ impl State {
     pub fn elco(&self, no: BoatNo) -> &Elco {
         match &self.boat(no).craft {
             Craft::Elco { elco, .. } => elco,
-            Craft::Consort(_) => unreachable!("a consort has no crew board"),
+            Craft::Consort { .. } => unreachable!("a consort has no crew board"),
         }
     }
 
     pub fn elco_mut(&mut self, no: BoatNo) -> &mut Elco {
         match &mut self.boat_mut(no).craft {
             Craft::Elco { elco, .. } => elco,
-            Craft::Consort(_) => unreachable!("a consort has no crew board"),
+            Craft::Consort { .. } => unreachable!("a consort has no crew board"),
         }
     }
 

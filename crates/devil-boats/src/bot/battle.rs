@@ -66,7 +66,7 @@ fn guns_range(skipper: Skipper, g: &State) -> Option<Range> {
 
 /// One salvo, the nearer the better short of being rammed, and away.
 fn destroyers_range(skipper: Skipper, g: &State) -> Option<Range> {
-    let torpedoes = g.present().any(|no| g.boat(no).torpedoes > 0);
+    let torpedoes = g.present().any(|no| g.boat(no).torpedoes() > 0);
     if !torpedoes || hurt(g) > bravery(skipper) {
         return None;
     }

@@ -56,7 +56,7 @@ fn hurt_boat(g: &State, no: BoatNo) -> u8 {
         return 3;
     }
     match &boat.craft {
-        Craft::Consort(_) => match g.consort_points(no) {
+        Craft::Consort { .. } => match g.consort_points(no) {
             0 => 0,
             1 | 2 => 1,
             3 => 2,

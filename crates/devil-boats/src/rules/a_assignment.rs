@@ -5,7 +5,7 @@ use crate::{
     charts::a::{Assignment, Malaria, RedZone, Victim},
     state::{
         Berth, Boat, BoatNo, Consort, Craft, Elco, Mission, MissionKind, Node, Passenger, Post,
-        RESERVE, State, Task, Weather, crew::Gone, elco::Supplies,
+        RESERVE, State, Task, Weather, Wounds, crew::Gone, elco::Supplies,
     },
     words,
 };
@@ -372,7 +372,7 @@ fn rearmed_boat(g: &State, no: BoatNo, berth: usize) -> Option<Boat> {
     let Berth::Boat { hull, .. } = g.berths[berth] else { return None };
     let craft = match captain_of(g, berth) {
         Some(seat) => Craft::Elco { seat, elco: Box::new(Elco::default()) },
-        None => Craft::Consort(Consort::default()),
+        None => Craft::consort(Consort::default()),
     };
     Some(Boat::new(no, hull, craft))
 }
@@ -382,7 +382,7 @@ fn load_cargo(g: &mut State) {
     let Some(flagship) = g.flagship() else { return };
     match g.mission().kind {
         MissionKind::Special(Task::DropCoastwatcher) => {
-            let guest = Passenger::Guest { light: 0, severe: false, dead: false };
+            let guest = Passenger::Guest { wounds: Wounds::None, dead: false };
             g.elco_mut(flagship).passengers[0] = Some(guest);
         }
         MissionKind::Special(Task::DeliverSupplies) => {

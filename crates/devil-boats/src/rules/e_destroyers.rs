@@ -238,7 +238,7 @@ fn boats_with_torpedoes(g: &State) -> Vec<BoatNo> {
 pub fn torpedoes_ready(g: &State, no: BoatNo) -> u8 {
     match g.boat(no).craft {
         Craft::Elco { .. } => tubes_ready(g, no).len() as u8,
-        Craft::Consort(_) => g.boat(no).torpedoes,
+        Craft::Consort { torpedoes, .. } => torpedoes,
     }
 }
 
@@ -348,13 +348,11 @@ async fn launch_torpedoes(t: &mut T, launch: Launch, surprise: Surprise) {
 
 /// DB 9.torpedo, DB 4.6.ammo: launched or stuck, it is gone. DB E-5.a: a stuck one takes its tube.
 fn spend_torpedo(g: &mut State, no: BoatNo, left: Tube) {
-    if g.boat(no).elco().is_some()
-        && let Some(&tube) = tubes_ready(g, no).first()
-    {
+    if let Craft::Consort { torpedoes, .. } = &mut g.boat_mut(no).craft {
+        *torpedoes = torpedoes.saturating_sub(1);
+    } else if let Some(&tube) = tubes_ready(g, no).first() {
         g.elco_mut(no).tubes[tube] = left;
     }
-    let boat = g.boat_mut(no);
-    boat.torpedoes = boat.torpedoes.saturating_sub(1);
 }
 
 /// DB E-5.c: does it go off?

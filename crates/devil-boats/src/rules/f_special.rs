@@ -12,7 +12,7 @@ use crate::{
     charts::f::{Detection, Dumps, Rendezvous},
     state::{
         BoatNo, Enemy, EnemyKind, Fight, FightKind, MissionKind, Passenger, Progress, Range, Speed,
-        State, Task, elco::Supplies, fight::Quality,
+        State, Task, Wounds, elco::Supplies, fight::Quality,
     },
 };
 use table::Mods;
@@ -251,7 +251,7 @@ fn hand_over(t: &mut T, task: Task, no: BoatNo) {
 fn take_aboard(g: &mut State, no: BoatNo) {
     let boxes = &mut g.elco_mut(no).passengers;
     let free = boxes.iter().position(Option::is_none).unwrap_or(0);
-    boxes[free] = Some(Passenger::Guest { light: 0, severe: false, dead: false });
+    boxes[free] = Some(Passenger::Guest { wounds: Wounds::None, dead: false });
 }
 
 fn put_ashore(g: &mut State, no: BoatNo) {
@@ -277,7 +277,7 @@ fn task_boat(g: &State, task: Task) -> Option<BoatNo> {
 /// DB G-11.c, RU-062: a Light Wound does not stop him.
 fn has_fit_guest(g: &State, no: BoatNo) -> bool {
     g.elco(no).passengers.iter().flatten().any(|passenger| match passenger {
-        Passenger::Guest { severe, dead, .. } => !severe && !dead,
+        Passenger::Guest { wounds, dead } => *wounds != Wounds::Severe && !dead,
         Passenger::RescuedCrew => false,
     })
 }

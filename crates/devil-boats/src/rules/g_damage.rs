@@ -20,10 +20,8 @@ use super::{T, g_rescue};
 use crate::{
     charts::g::TankEffect,
     state::{
-        BoatNo, Craft, Elco, MissionKind, Place, Progress, Section, Speed, State, Station, Task,
-        elco::{Supplies, Tube},
-        mission::Homeward,
-        setup::HeavyShell,
+        BoatNo, Elco, MissionKind, Place, Progress, Section, Speed, State, Station, Task,
+        elco::Supplies, mission::Homeward, setup::HeavyShell,
     },
 };
 use hits::{Struck, Table};
@@ -143,22 +141,10 @@ async fn part_hit(t: &mut T, no: BoatNo, part: Component) {
         return superficial(t, no);
     }
     t.say(part.rule(), |g| format!("{no}: {}.", part.effect(g.elco(no))));
-    if matches!(part, Component::Tube(_)) {
-        count_torpedoes(&mut t.g, no);
-    }
     if part == Component::Freshwater {
         go_home_after_waves(&mut t.g);
     }
     take_stock(t, no, false).await;
-}
-
-/// DB 9.torpedo: a torpedo is gone with its tube.
-pub fn count_torpedoes(g: &mut State, no: BoatNo) {
-    let boat = g.boat_mut(no);
-    if let Craft::Elco { elco, .. } = &boat.craft {
-        let loaded = elco.tubes.iter().filter(|&&tube| tube == Tube::Loaded).count();
-        boat.torpedoes = loaded as u8;
-    }
 }
 
 /// DB G-6.8: a fuel tank is hit; it leaks, burns or blows up.

@@ -38,7 +38,7 @@ pub fn lose(t: &mut T, no: BoatNo, loss: Loss) {
         for from in std::mem::take(&mut t.g.boat_mut(no).rescued) {
             let who = match t.g.boat(from).craft {
                 Craft::Elco { seat, .. } => Who::Captain(seat),
-                Craft::Consort(_) => Who::Consort,
+                Craft::Consort { .. } => Who::Consort,
             };
             // Four boats have four crews, and a crew is in one place only.
             let since = t.g.fight().round;

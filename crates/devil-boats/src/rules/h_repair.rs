@@ -27,7 +27,7 @@ pub async fn repair(t: &mut T) {
     for (hull, craft) in boats {
         match craft {
             Craft::Elco { elco, .. } => repair_elco(t, hull, &elco).await,
-            Craft::Consort(consort) => repair_consort(t, hull, consort),
+            Craft::Consort { tracks: consort, .. } => repair_consort(t, hull, consort),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::{T, crew};
 use crate::{
     charts::h::Recovery,
-    state::{Dysentery, Man, Place, Post, State, crew::Gone, setup::LightWounds},
+    state::{Dysentery, Man, Place, Post, State, Wounds, crew::Gone, setup::LightWounds},
 };
 use table::{Chart, Mods, Seat};
 
@@ -38,11 +38,10 @@ fn dysentery_passes(g: &mut State, seat: Seat) {
 /// DB G-11.d
 async fn severe_wound(t: &mut T, seat: Seat, post: Post) {
     let man = man_mut(&mut t.g, seat, post);
-    if man.gone.is_some() || !man.severe {
+    if man.gone.is_some() || man.wounds != Wounds::Severe {
         return;
     }
-    man.severe = false;
-    man.light = 0;
+    man.wounds = Wounds::None;
     roll(t, seat, post, &t.charts.h.recovery, "DB G-11.d").await;
 }
 
@@ -85,7 +84,7 @@ fn light_wounds_heal(g: &mut State, seat: Seat) {
         LightWounds::Stay => {}
         LightWounds::HealAtBase => {
             for post in Post::EVERY {
-                man_mut(g, seat, post).light = 0;
+                man_mut(g, seat, post).wounds = Wounds::None;
             }
         }
     }

@@ -3,7 +3,11 @@
 use super::{Elco, Heading, Range};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use std::fmt;
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+    mem::discriminant,
+};
 use table::{Seat, keys};
 
 /// The number a boat sails under: 1 to 4.
@@ -65,8 +69,8 @@ pub struct Boat {
     pub no: BoatNo,
     pub hull: u8,
     pub fate: Fate,
+    #[serde(flatten)]
     pub craft: Craft,
-    pub torpedoes: u8,
     pub range: Range,
     pub heading: Heading,
     pub speed: Speed,
@@ -84,10 +88,71 @@ pub struct Boat {
 }
 
 /// DB MP.3: human boats have the PT #1 damage log, the others two tracks.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "KeptCraft", into = "KeptCraft")]
 pub enum Craft {
+    /// Its torpedoes are those in its tubes.
+    Elco {
+        seat: Seat,
+        elco: Box<Elco>,
+    },
+    Consort {
+        tracks: Consort,
+        torpedoes: u8,
+    },
+}
+
+impl Craft {
+    /// A boat without a player, four torpedoes in its tubes.
+    pub fn consort(tracks: Consort) -> Craft {
+        Craft::Consort { tracks, torpedoes: 4 }
+    }
+}
+
+/// As it stands in a journal's marks, whose digests must stay those of games already kept.
+impl Hash for Craft {
+    fn hash<H: Hasher>(&self, digest: &mut H) {
+        discriminant(self).hash(digest);
+        match self {
+            Craft::Elco { seat, elco } => (seat, elco, elco.torpedoes()).hash(digest),
+            Craft::Consort { tracks, torpedoes } => (tracks, torpedoes).hash(digest),
+        }
+    }
+}
+
+/// A craft as it stands in a journal's marks, the torpedoes counted for every boat.
+#[derive(Serialize, Deserialize)]
+struct KeptCraft {
+    craft: CraftKind,
+    torpedoes: u8,
+}
+
+#[derive(Serialize, Deserialize)]
+enum CraftKind {
     Elco { seat: Seat, elco: Box<Elco> },
     Consort(Consort),
+}
+
+impl From<KeptCraft> for Craft {
+    fn from(kept: KeptCraft) -> Craft {
+        match kept.craft {
+            CraftKind::Elco { seat, elco } => Craft::Elco { seat, elco },
+            CraftKind::Consort(tracks) => Craft::Consort { tracks, torpedoes: kept.torpedoes },
+        }
+    }
+}
+
+impl From<Craft> for KeptCraft {
+    fn from(craft: Craft) -> KeptCraft {
+        match craft {
+            Craft::Elco { seat, elco } => {
+                KeptCraft { torpedoes: elco.torpedoes(), craft: CraftKind::Elco { seat, elco } }
+            }
+            Craft::Consort { tracks, torpedoes } => {
+                KeptCraft { craft: CraftKind::Consort(tracks), torpedoes }
+            }
+        }
+    }
 }
 
 /// DB 2.f: a boat of PTs #2-#4 without a player.
@@ -102,14 +167,13 @@ pub struct Consort {
 pub const CONSORT_TRACK: u8 = 5;
 
 impl Boat {
-    /// A boat that leaves with the squadron, four torpedoes in its tubes.
+    /// A boat that leaves with the squadron.
     pub fn new(no: BoatNo, hull: u8, craft: Craft) -> Boat {
         Boat {
             no,
             hull,
             fate: Fate::WithSquadron,
             craft,
-            torpedoes: 4,
             range: Range::Long,
             heading: Heading::In,
             speed: Speed::Medium,
@@ -124,21 +188,29 @@ impl Boat {
     pub fn seat(&self) -> Option<Seat> {
         match self.craft {
             Craft::Elco { seat, .. } => Some(seat),
-            Craft::Consort(_) => None,
+            Craft::Consort { .. } => None,
         }
     }
 
     pub fn elco(&self) -> Option<&Elco> {
         match &self.craft {
             Craft::Elco { elco, .. } => Some(elco),
-            Craft::Consort(_) => None,
+            Craft::Consort { .. } => None,
         }
     }
 
     pub fn consort(&self) -> Option<&Consort> {
         match &self.craft {
             Craft::Elco { .. } => None,
-            Craft::Consort(consort) => Some(consort),
+            Craft::Consort { tracks, .. } => Some(tracks),
+        }
+    }
+
+    /// The torpedoes still aboard.
+    pub fn torpedoes(&self) -> u8 {
+        match &self.craft {
+            Craft::Elco { elco, .. } => elco.torpedoes(),
+            Craft::Consort { torpedoes, .. } => *torpedoes,
         }
     }
 
@@ -146,14 +218,14 @@ impl Boat {
     pub fn is_disabled(&self) -> bool {
         match &self.craft {
             Craft::Elco { elco, .. } => elco.is_disabled(),
-            Craft::Consort(consort) => consort.systems >= CONSORT_TRACK,
+            Craft::Consort { tracks, .. } => tracks.systems >= CONSORT_TRACK,
         }
     }
 
     pub fn damage_points(&self) -> u16 {
         match &self.craft {
             Craft::Elco { elco, .. } => elco.damage_points(),
-            Craft::Consort(consort) => u16::from(consort.systems) + u16::from(consort.flooding),
+            Craft::Consort { tracks, .. } => u16::from(tracks.systems) + u16::from(tracks.flooding),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::{BoatNo, End, Medals, Night};
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 use table::keys;
 
 keys! {
@@ -247,6 +248,77 @@ pub enum Gone {
     Asylum,
 }
 
+/// DB G-11: what enemy and sea did to a man, Dysentery left out.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "WoundBoxes", into = "WoundBoxes")]
+pub enum Wounds {
+    #[default]
+    None,
+    Light,
+    TwoLight,
+    Severe,
+}
+
+impl Wounds {
+    /// The Light Wounds he is marked with.
+    pub fn light(self) -> u8 {
+        match self {
+            Wounds::None | Wounds::Severe => 0,
+            Wounds::Light => 1,
+            Wounds::TwoLight => 2,
+        }
+    }
+
+    /// DB G-11.a: one Light Wound more; a third makes a Severe Wound.
+    pub fn one_more(self) -> Wounds {
+        match self {
+            Wounds::None => Wounds::Light,
+            Wounds::Light => Wounds::TwoLight,
+            Wounds::TwoLight | Wounds::Severe => Wounds::Severe,
+        }
+    }
+
+    /// DB G-11.b: one Light Wound less. RU-057: a Severe Wound becomes two Light Wounds.
+    pub fn one_less(self) -> Wounds {
+        match self {
+            Wounds::None | Wounds::Light => Wounds::None,
+            Wounds::TwoLight => Wounds::Light,
+            Wounds::Severe => Wounds::TwoLight,
+        }
+    }
+}
+
+/// As it stands in a journal's marks, whose digests must stay those of games already kept.
+impl Hash for Wounds {
+    fn hash<H: Hasher>(&self, digest: &mut H) {
+        WoundBoxes::from(*self).hash(digest);
+    }
+}
+
+/// The wounds as they stand in a journal's marks.
+#[derive(Clone, Copy, Hash, Serialize, Deserialize)]
+struct WoundBoxes {
+    light: u8,
+    severe: bool,
+}
+
+impl From<WoundBoxes> for Wounds {
+    fn from(boxes: WoundBoxes) -> Wounds {
+        match boxes {
+            WoundBoxes { severe: true, .. } => Wounds::Severe,
+            WoundBoxes { light: 0, .. } => Wounds::None,
+            WoundBoxes { light: 1, .. } => Wounds::Light,
+            WoundBoxes { light: 2.., .. } => Wounds::TwoLight,
+        }
+    }
+}
+
+impl From<Wounds> for WoundBoxes {
+    fn from(wounds: Wounds) -> WoundBoxes {
+        WoundBoxes { light: wounds.light(), severe: wounds == Wounds::Severe }
+    }
+}
+
 /// One man.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Man {
@@ -255,10 +327,8 @@ pub struct Man {
     pub missions: u8,
     pub kills: u8,
     pub skill: Option<Skill>,
-    /// Light Wounds of this mission, 0 to 2.
-    pub light: u8,
-    /// Severely wounded by enemy or sea, not by Dysentery.
-    pub severe: bool,
+    #[serde(flatten)]
+    pub wounds: Wounds,
     pub dysentery: Dysentery,
     /// DB: no duty for the rest of this mission.
     pub cracked: bool,
@@ -275,8 +345,7 @@ impl Man {
             missions: 0,
             kills: 0,
             skill: None,
-            light: 0,
-            severe: false,
+            wounds: Wounds::None,
             dysentery: Dysentery::None,
             cracked: false,
             gone: None,
@@ -290,9 +359,11 @@ impl Man {
 
     /// Counts as Severely Wounded. DB 5.1: Mild Dysentery and two Light Wounds add up to it.
     pub fn is_severe(&self) -> bool {
-        self.severe
-            || self.dysentery == Dysentery::Severe
-            || (self.dysentery == Dysentery::Mild && self.light >= 2)
+        match self.dysentery {
+            Dysentery::None => self.wounds == Wounds::Severe,
+            Dysentery::Mild => self.wounds >= Wounds::TwoLight,
+            Dysentery::Severe => true,
+        }
     }
 
     /// RU-106: fit for duty, so that his skills and rank count.

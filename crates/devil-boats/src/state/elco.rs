@@ -1,6 +1,6 @@
 //! The damage log of a boat with a crew board: every part the tables can hit.
 
-use super::Speed;
+use super::{Speed, Wounds};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use table::keys;
@@ -86,8 +86,12 @@ pub enum Extinguisher {
 /// Who lies in a Passenger box.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Passenger {
-    /// The man of a Special Mission with his Light Wounds; Severe and dead are final for the mission.
-    Guest { light: u8, severe: bool, dead: bool },
+    /// The man of a Special Mission.
+    Guest {
+        #[serde(flatten)]
+        wounds: Wounds,
+        dead: bool,
+    },
     /// `DB 7.passenger_box`
     RescuedCrew,
 }
@@ -252,6 +256,11 @@ impl Mendable {
 }
 
 impl Elco {
+    /// DB 9.torpedo: a torpedo is gone with its tube.
+    pub fn torpedoes(&self) -> u8 {
+        self.tubes.iter().filter(|&&tube| tube == Tube::Loaded).count() as u8
+    }
+
     pub fn is_out(&self, part: Mendable) -> bool {
         match part {
             Mendable::Batteries => self.batteries.is_out(),

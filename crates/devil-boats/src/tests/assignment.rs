@@ -9,7 +9,7 @@ use crate::{
     },
     state::{
         Berth, BoatNo, Craft, Mission, MissionKind, Night, Node, Passenger, Place, Post, Progress,
-        RESERVE, Setup, Skill, State, Task, Weather,
+        RESERVE, Setup, Skill, State, Task, Weather, Wounds,
         crew::Gone,
         elco::{Elco, Supplies},
     },
@@ -58,7 +58,7 @@ fn the_played_example_lands_a_coastwatcher_in_red_4_with_two_boats() {
         (Weather::Good, Node::R4, Node::Base)
     );
     assert_eq!((sailed(mission), t.g.missions), (vec![1, 2], 1));
-    let guest = Passenger::Guest { light: 0, severe: false, dead: false };
+    let guest = Passenger::Guest { wounds: Wounds::None, dead: false };
     assert_eq!(t.g.elco(pt(1)).passengers, [Some(guest), None]);
     assert!(t.g.berths.iter().all(|berth| berth.is_ready(Night(0))));
 }
@@ -70,7 +70,7 @@ fn everything_is_in_its_place_when_the_squadron_leaves() {
     g.captains[0].crew.man_mut(Post::BowGunner).place = Place::Bed(2);
     let (t, _) = play(g, &[6, 6, 1, 1, 4], Script::new(), async |t| assign(t).await);
     assert_eq!(*t.g.elco(pt(1)), Elco::default());
-    assert!(t.g.mission().boats.iter().flatten().all(|boat| boat.torpedoes == 4));
+    assert!(t.g.mission().boats.iter().flatten().all(|boat| boat.torpedoes() == 4));
     for (post, man) in t.g.captains[0].crew.iter() {
         assert_eq!(man.place, Place::At(post.station()));
     }
@@ -381,7 +381,7 @@ fn the_captain_takes_over_another_boat_while_his_own_is_repaired() {
     assert_eq!((sailed(t.g.mission()), hulls(t.g.mission())), (vec![1, 2, 4], vec![3, 2, 4]));
     assert_eq!(t.g.berths[2], Berth::new_boat(1, Night(9)));
     assert!(matches!(t.g.boat(pt(1)).craft, Craft::Elco { .. }));
-    assert!(matches!(t.g.boat(pt(2)).craft, Craft::Consort(_)));
+    assert!(matches!(t.g.boat(pt(2)).craft, Craft::Consort { .. }));
 }
 
 /// DB 4.11: the Reserve may become PT #1 as well, and a lost PT #1 is given up.

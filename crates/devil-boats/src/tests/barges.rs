@@ -90,7 +90,7 @@ fn the_barge_of_the_played_mission_escapes_in_its_second_round() {
     let g = check(g, d_barges::barge_convoy, played_mission::BARGE);
     assert!(g.mission().kills.is_empty() && g.mission().score.is_empty());
     assert!(!g.in_fight());
-    assert_eq!(g.crew(pt(1)).man(Post::CommandingOfficer).light, 1);
+    assert_eq!(g.crew(pt(1)).man(Post::CommandingOfficer).wounds.light(), 1);
 }
 
 /// DB 4.6.guns: who fired last at whom is on the board, with tracer, flash and splash; it weighs

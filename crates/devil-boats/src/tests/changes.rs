@@ -51,5 +51,5 @@ pub(super) fn at_the_helm(g: &mut State, post: Post) {
 
 /// A boat without a player, with these points of damage.
 pub(super) fn consort(systems: u8, flooding: u8) -> Craft {
-    Craft::Consort(Consort { systems, flooding, ..Consort::default() })
+    Craft::consort(Consort { systems, flooding, ..Consort::default() })
 }

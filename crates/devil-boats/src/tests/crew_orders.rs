@@ -11,7 +11,7 @@ use crate::{
         gunnery,
     },
     state::{
-        Dysentery, Fight, FightKind, Gun, Place, Post, Section, Skill, State, Station, Who,
+        Dysentery, Fight, FightKind, Gun, Place, Post, Section, Skill, State, Station, Who, Wounds,
         crew::Gone,
         elco::{Mendable, Part, Tube},
         mission::Homeward,
@@ -371,8 +371,8 @@ fn a_failed_engine_may_be_tried_once_with_the_modifiers_of_the_engineer() {
         let mut g = failed_engine(boats);
         let engineer = g.crew_mut(pt(1)).man_mut(Post::Engineer);
         engineer.missions = missions;
-        engineer.severe = down;
         if down {
+            engineer.wounds = Wounds::Severe;
             engineer.place = Place::Bed(1);
         }
         let script = Script::new().then(try_engine());
@@ -440,9 +440,9 @@ fn a_medic_removes_one_light_wound_once_a_mission() {
         let mut g = at_sea(2);
         medic(&mut g);
         g.crew_mut(pt(1)).man_mut(Post::CommandingOfficer).missions = missions;
-        g.crew_mut(pt(1)).man_mut(Post::Engineer).light = 2;
+        g.crew_mut(pt(1)).man_mut(Post::Engineer).wounds = Wounds::TwoLight;
         let g = orders(g, &[die], Script::new().then(order(Order::Treat(Post::Engineer))));
-        assert_eq!(g.crew(pt(1)).man(Post::Engineer).light, left);
+        assert_eq!(g.crew(pt(1)).man(Post::Engineer).wounds.light(), left);
         undisturbed(g);
     }
 }
@@ -452,20 +452,20 @@ fn a_medic_removes_one_light_wound_once_a_mission() {
 fn a_medic_treats_neither_himself_nor_dysentery_nor_severe_wounds() {
     let mut g = at_sea(2);
     medic(&mut g);
-    g.crew_mut(pt(1)).man_mut(Post::CommandingOfficer).light = 1;
+    g.crew_mut(pt(1)).man_mut(Post::CommandingOfficer).wounds = Wounds::Light;
     let ill = g.crew_mut(pt(1)).man_mut(Post::BowGunner);
-    ill.light = 1;
+    ill.wounds = Wounds::Light;
     ill.dysentery = Dysentery::Mild;
     undisturbed(g.clone());
     let down = g.crew_mut(pt(1)).man_mut(Post::RadioOperator);
-    down.severe = true;
+    down.wounds = Wounds::Severe;
     down.place = Place::Bed(1);
     undisturbed(g.clone());
 
     g.setup.house.medic = MedicTreats::SevereToo;
     let g = orders(g, &[6], Script::new().then(order(Order::Treat(Post::RadioOperator))));
     let man = g.crew(pt(1)).man(Post::RadioOperator);
-    assert_eq!((man.severe, man.light), (false, 2));
+    assert_eq!(man.wounds, Wounds::TwoLight);
 }
 
 /// DB 6.3.place
@@ -473,7 +473,7 @@ fn a_medic_treats_neither_himself_nor_dysentery_nor_severe_wounds() {
 fn in_combat_the_medic_leaves_the_helm_and_his_patient_the_gun_for_a_round() {
     let mut g = in_fight(2, FightKind::Barges);
     medic(&mut g);
-    g.crew_mut(pt(1)).man_mut(Post::SternGunner).light = 1;
+    g.crew_mut(pt(1)).man_mut(Post::SternGunner).wounds = Wounds::Light;
     let script = Script::new()
         .then(order(Order::Treat(Post::SternGunner)))
         .then_key("helm=executive_officer stern_gun=nobody");
@@ -491,7 +491,7 @@ fn in_combat_the_medic_leaves_the_helm_and_his_patient_the_gun_for_a_round() {
 fn a_patient_needs_a_free_bed_in_the_bow() {
     let mut g = at_sea(2);
     medic(&mut g);
-    g.crew_mut(pt(1)).man_mut(Post::Engineer).light = 1;
+    g.crew_mut(pt(1)).man_mut(Post::Engineer).wounds = Wounds::Light;
     let sick = [Post::BowGunner, Post::BowLoader, Post::AaGunner1, Post::AaGunner2];
     for (bed, post) in (1..).zip(sick) {
         let man = g.crew_mut(pt(1)).man_mut(post);

@@ -19,8 +19,8 @@ use crate::{
         gunnery::{Shot, Target},
     },
     state::{
-        BoatNo, Craft, Enemy, EnemyKind, Fate, Fight, FightKind, Place, Post, Range, SeaState,
-        Speed, State, Station, Weather, Who,
+        BoatNo, Consort, Craft, Enemy, EnemyKind, Fate, Fight, FightKind, Place, Post, Range,
+        SeaState, Speed, State, Station, Weather, Who, Wounds,
         crew::Gone,
         elco::{Part, Tube},
         fight::{DestroyerType, Quality},
@@ -56,10 +56,9 @@ fn spent(boats: u8, destroyers: u8) -> State {
 }
 
 fn spend(g: &mut State, no: BoatNo) {
-    let boat = g.boat_mut(no);
-    boat.torpedoes = 0;
-    if let Craft::Elco { elco, .. } = &mut boat.craft {
-        elco.tubes = [Tube::Empty; 4];
+    match &mut g.boat_mut(no).craft {
+        Craft::Elco { elco, .. } => elco.tubes = [Tube::Empty; 4],
+        Craft::Consort { torpedoes, .. } => *torpedoes = 0,
     }
 }
 
@@ -295,7 +294,7 @@ fn a_natural_one_sticks_in_its_tube() {
     let dice = [&MISSES[..], &[1, 2, 2, 2, 1, 2, 2, 2], &[2, 2]].concat();
     let t = play_on(seen_by(2, 1), &dice, &["all:destroyer:1"], e_destroyers::round);
     assert_eq!(t.g.elco(pt(1)).tubes, [Tube::Stuck, Tube::Empty, Tube::Empty, Tube::Empty]);
-    assert_eq!((t.g.boat(pt(1)).torpedoes, t.g.boat(pt(2)).torpedoes), (0, 0));
+    assert_eq!((t.g.boat(pt(1)).torpedoes(), t.g.boat(pt(2)).torpedoes()), (0, 0));
 }
 
 /// DB E-5.b, DB E-5.c, DB E-5.d, DB E-5.e: whatever the modifiers, a 10 hits; then dud, hit, critical.
@@ -347,7 +346,7 @@ fn a_destroyer_full_of_water_sinks_and_the_rest_run_on() {
 #[test]
 fn each_boat_launches_as_many_as_it_is_told_at_the_one_target() {
     let mut g = seen_by(3, 2);
-    g.boat_mut(pt(3)).torpedoes = 2;
+    g.boat_mut(pt(3)).craft = Craft::Consort { tracks: Consort::default(), torpedoes: 2 };
     let script = Script::new()
         .then_key("by-boat:destroyer:2")
         .then_key("1:2")
@@ -431,13 +430,13 @@ fn destroyers_ram_boats_in_close_range() {
     let who: Vec<Who> = t.g.fight().water.iter().map(|crew| crew.who).collect();
     assert_eq!(who, [Who::Consort, Who::Captain(table::Seat(0))]);
     let crew = &t.g.captains[0].crew;
-    let wounds = |post: Post| (crew.man(post).light, crew.man(post).severe, crew.man(post).gone);
-    assert_eq!(wounds(Post::BowGunner), (0, false, None));
-    assert_eq!(wounds(Post::BowLoader), (1, false, None));
-    assert_eq!(wounds(Post::CommandingOfficer), (0, true, None));
-    assert_eq!(wounds(Post::ExecutiveOfficer).2, Some(Gone::Killed));
-    assert_eq!(wounds(Post::RadioOperator).2, Some(Gone::Killed));
-    assert_eq!(wounds(Post::Engineer), (0, true, None));
+    let wounds = |post: Post| (crew.man(post).wounds, crew.man(post).gone);
+    assert_eq!(wounds(Post::BowGunner), (Wounds::None, None));
+    assert_eq!(wounds(Post::BowLoader), (Wounds::Light, None));
+    assert_eq!(wounds(Post::CommandingOfficer), (Wounds::Severe, None));
+    assert_eq!(wounds(Post::ExecutiveOfficer).1, Some(Gone::Killed));
+    assert_eq!(wounds(Post::RadioOperator).1, Some(Gone::Killed));
+    assert_eq!(wounds(Post::Engineer), (Wounds::Severe, None));
 }
 
 /// DB E-6: RU-050, there is no natural 10.
@@ -502,7 +501,7 @@ fn a_destroyer_convoy_is_fought_wave_by_wave() {
 fn the_squadron_may_break_off_from_destroyers() {
     let mut g = at_sea(2);
     spend(&mut g, pt(1));
-    g.boat_mut(pt(2)).torpedoes = 0;
+    spend(&mut g, pt(2));
     let dice = [1, 1, 1, 5, 10, 1, 2, 2, 2, 2, 2, 2];
     let t = play_on(g, &dice, &["slow:long:in", "break-off"], async |t| {
         let _ = e_destroyers::destroyer_convoy(t).await;
@@ -516,7 +515,7 @@ fn a_disabled_consort_does_not_launch() {
     let mut g = seen_by(2, 1);
     g.boat_mut(pt(2)).craft = consort(5, 0);
     let t = play_on(g, &[2; 20], &["all:destroyer:1"], e_destroyers::round);
-    assert_eq!((rolls(&t, "E-5"), t.g.boat(pt(2)).torpedoes), (4, 4));
+    assert_eq!((rolls(&t, "E-5"), t.g.boat(pt(2)).torpedoes()), (4, 4));
 }
 
 /// DB E-5, DB E-5.mod: the odds an option shows are those of the roll that follows.

@@ -324,7 +324,7 @@ fn an_uncharted_reef_lies_in_the_way() {
     assert_eq!(t.g.present().count(), 2);
     // At Slow speed, which a damaged boat imposes, 19 - 2 - 2 is clear as well.
     let slow = with(2, |g| {
-        g.boat_mut(pt(2)).craft = Craft::Consort(Consort { systems: 4, ..Consort::default() });
+        g.boat_mut(pt(2)).craft = Craft::consort(Consort { systems: 4, ..Consort::default() });
         crate::rules::a_voyage::route::take_map_speed(g);
     });
     let (t, ()) = play(slow, &[6, 10, 10, 9, 10, 9], Script::new(), random_event);

@@ -34,7 +34,7 @@ fn wear(g: &mut State, seed: u64) {
     for no in g.present().filter(|_| seed % 2 == 1).collect::<Vec<_>>() {
         let hits = (seed / 36 + u64::from(no.number())) % 5;
         match &mut g.boat_mut(no).craft {
-            Craft::Consort(track) => track.systems = hits as u8,
+            Craft::Consort { tracks: track, .. } => track.systems = hits as u8,
             Craft::Elco { elco, .. } => {
                 elco.engines[0] = if hits > 2 { Part::Hit } else { Part::Works };
                 elco.shafts[1] = hits > 3;
@@ -107,18 +107,15 @@ fn every_gun_fight_ends() {
 /// DB F-10.end, DB I-2.fail: a Special Mission is done or failed, never left open.
 #[test]
 fn every_special_mission_ends() {
-    use crate::state::{MissionKind, Passenger, Progress, Task, elco::Supplies};
+    use crate::state::{MissionKind, Passenger, Progress, Task, Wounds, elco::Supplies};
     let mut done = 0;
     for (index, seed) in (0..SEEDS * 2).enumerate() {
         let mut g = squadron(seed);
         let (_, task) = Task::ALL[index % Task::ALL.len()];
         g.mission_mut().kind = MissionKind::Special(task);
         let elco = g.elco_mut(crate::state::BoatNo::FIRST);
-        elco.passengers[0] = (task == Task::DropCoastwatcher).then_some(Passenger::Guest {
-            light: 0,
-            severe: false,
-            dead: false,
-        });
+        elco.passengers[0] = (task == Task::DropCoastwatcher)
+            .then_some(Passenger::Guest { wounds: Wounds::None, dead: false });
         elco.supplies = (task == Task::DeliverSupplies).then_some(Supplies::Aboard);
         let decider = Box::new(RandomDecider::new(seed ^ 0x5eed));
         let mut t = testkit::seeded(g, charts(), seed, decider);

@@ -56,7 +56,7 @@ pub(crate) fn players_at_sea(captains: u8, boats: u8) -> State {
         let craft = if index < usize::from(captains) {
             Craft::Elco { seat: Seat(index as u8), elco: Box::new(Elco::default()) }
         } else {
-            Craft::Consort(Consort::default())
+            Craft::consort(Consort::default())
         };
         let sails = index < usize::from(boats);
         sails.then(|| Boat::new(BoatNo::from_index(index), index as u8 + 1, craft))

@@ -10,7 +10,7 @@ use crate::{
         },
     },
     state::{
-        Enemy, EnemyKind, FightKind, Gun, Place, Post, Range, State, Station, Weather,
+        Enemy, EnemyKind, FightKind, Gun, Place, Post, Range, State, Station, Weather, Wounds,
         elco::Tube,
         fight::{BargeType, Plane, Quality},
         record::Prey,
@@ -58,8 +58,8 @@ fn pt_1_fires_four_guns_once_each_and_the_others_roll_four_times() {
 #[test]
 fn an_unmanned_gun_is_silent() {
     let mut g = gun_fight();
-    g.crew_mut(pt(1)).man_mut(Post::BowLoader).severe = true;
-    g.crew_mut(pt(1)).man_mut(Post::AaGunner1).severe = true;
+    g.crew_mut(pt(1)).man_mut(Post::BowLoader).wounds = Wounds::Severe;
+    g.crew_mut(pt(1)).man_mut(Post::AaGunner1).wounds = Wounds::Severe;
     assert_eq!(guns(&g), [(Gun::Turret2, 1), (Gun::Stern, 1)]);
     g.crew_mut(pt(1)).man_mut(Post::TorpedoMate1).place = Place::At(Station::Turret1);
     assert_eq!(guns(&g), [(Gun::Turret1, 1), (Gun::Turret2, 1), (Gun::Stern, 1)]);
@@ -137,7 +137,7 @@ fn torpedoes_are_not_offered_against_barges_or_guns() {
     });
     assert_eq!(aimed.len(), 4);
     assert!(aimed.iter().all(|(_, target)| *target == both[1]));
-    assert_eq!(t.g.boat(pt(1)).torpedoes, 4);
+    assert_eq!(t.g.boat(pt(1)).torpedoes(), 4);
 }
 
 /// DB MP.2, DB F-5: each gun may have a target of its own.

@@ -21,7 +21,7 @@ use crate::{
     },
     state::{
         Castaways, Enemy, EnemyKind, FightKind, Gun, Post, Range, SeaState, Skill, Speed, State,
-        Weather, Who, elco::Part, fight::Quality, mission::Homeward, record::Prey,
+        Weather, Who, Wounds, elco::Part, fight::Quality, mission::Homeward, record::Prey,
         setup::GunEvasion,
     },
 };
@@ -256,7 +256,7 @@ fn reefs_are_checked_with_the_printed_modifiers() {
         ("Fast", |g| speed(g, Speed::Fast), 0),
         (
             "neither officer steers",
-            |g| g.crew_mut(pt(1)).man_mut(Post::CommandingOfficer).severe = true,
+            |g| g.crew_mut(pt(1)).man_mut(Post::CommandingOfficer).wounds = Wounds::Severe,
             1,
         ),
     ];

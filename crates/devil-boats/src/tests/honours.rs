@@ -12,7 +12,7 @@ use crate::{
     },
     state::{
         Award, Berth, BoatNo, Campaign, Elco, End, EnemyKind, Fate, Gun, Kill, Loss, Medals,
-        MissionKind, Night, Node, Passenger, Post, Progress, RESERVE, Rating, State, Task,
+        MissionKind, Night, Node, Passenger, Post, Progress, RESERVE, Rating, State, Task, Wounds,
         crew::Gone,
         fight::{BargeType, DestroyerType, Plane},
         record::Prey,
@@ -58,7 +58,7 @@ fn the_played_example_comes_home_with_ten_points_and_keeps_the_command() {
     g.boat_mut(pt(2)).fate = SAVED;
     *g.elco_mut(pt(1)) = Elco { radar_antenna: true, hull: [1, 0, 0], ..Elco::default() };
     g.captains[0].wounded = 1;
-    g.captains[0].crew.man_mut(Post::CommandingOfficer).light = 1;
+    g.captains[0].crew.man_mut(Post::CommandingOfficer).wounds = Wounds::Light;
     // 2D10: the Reserve in 12 days; the inquiry 5, and a Purple Heart makes it 6.
     let (t, ()) = play(g, &[7, 5, 2, 3], Script::new(), async |t| back_at_base(t).await);
     assert_eq!((t.g.vp, t.g.log[0].points, t.g.log[0].boats_lost), (10, 10, 1));
@@ -67,7 +67,7 @@ fn the_played_example_comes_home_with_ten_points_and_keeps_the_command() {
     assert_eq!(t.g.berths[RESERVE], Berth::Empty { until: Night(12) });
     assert_eq!(t.g.captains[0].medals.purple_hearts, 1);
     assert_eq!((t.g.end, t.g.losses), (None, 1));
-    assert_eq!(t.g.captains[0].crew.man(Post::CommandingOfficer).light, 0);
+    assert_eq!(t.g.captains[0].crew.man(Post::CommandingOfficer).wounds.light(), 0);
 }
 
 /// DB I-1.destroyer, DB I-1.barge, DB I-1.shore, DB I-1.aircraft
@@ -148,7 +148,7 @@ fn a_special_mission_scores_fifty_or_costs_a_hundred() {
 /// DB I-2.done: a passenger who was picked up must come home.
 #[test]
 fn a_pick_up_counts_when_the_passenger_reaches_the_base() {
-    let guest = Some(Passenger::Guest { light: 1, severe: true, dead: false });
+    let guest = Some(Passenger::Guest { wounds: Wounds::Severe, dead: false });
     let picked_up = |g: &mut State| {
         special(g, Task::PickUpPilot, Progress::Done);
         g.elco_mut(pt(1)).passengers[0] = guest;
@@ -170,7 +170,7 @@ fn a_dead_passenger_costs_a_hundred_and_twenty() {
     let points = points_for(|g| {
         special(g, Task::PickUpCoastwatcher, Progress::Failed);
         g.elco_mut(pt(1)).passengers[1] =
-            Some(Passenger::Guest { light: 0, severe: false, dead: true });
+            Some(Passenger::Guest { wounds: Wounds::None, dead: true });
     });
     assert_eq!(points, -120);
 }
@@ -476,7 +476,7 @@ fn the_loss_of_the_commander_ends_the_campaign() {
         assert_eq!(g.end, Some(end));
     }
     let mut g = at_sea(2);
-    g.captains[0].crew.man_mut(Post::CommandingOfficer).severe = true;
+    g.captains[0].crew.man_mut(Post::CommandingOfficer).wounds = Wounds::Severe;
     let g = play(g, &[3], Script::new(), async |t| back_at_base(t).await).0.g;
     assert_eq!(g.end, Some(End::SentHome));
 }

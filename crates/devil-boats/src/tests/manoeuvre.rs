@@ -56,7 +56,7 @@ fn keys(g: &State, orders: &RoundOrders) -> Vec<String> {
 }
 
 fn consort_points(g: &mut State, no: BoatNo, systems: u8) {
-    g.boat_mut(no).craft = Craft::Consort(Consort { systems, ..Consort::default() });
+    g.boat_mut(no).craft = Craft::consort(Consort { systems, ..Consort::default() });
 }
 
 /// DB 4.7.slow, DB 4.7.medium, DB 4.7.fast

@@ -23,7 +23,7 @@ use crate::{
     },
     state::{
         BoatNo, Castaways, Craft, Fate, FightKind, MissionKind, Node, Passenger, Place, Post,
-        Progress, Range, SeaState, State, Task, Weather, Who, crew::Gone, elco::Part,
+        Progress, Range, SeaState, State, Task, Weather, Who, Wounds, crew::Gone, elco::Part,
         mission::Homeward, setup::RedRescue,
     },
 };
@@ -210,7 +210,7 @@ fn changing_over_in_a_heavy_sea_costs_lives() {
     let g = with(2, |g| {
         disable(g);
         g.mission_mut().sea = SeaState(4);
-        g.crew_mut(pt(1)).man_mut(Post::BowLoader).severe = true;
+        g.crew_mut(pt(1)).man_mut(Post::BowLoader).wounds = Wounds::Severe;
     });
     let script = Script::new().then(Relief::TakeOff { boat: pt(1), to: pt(2) });
     // Eleven men roll: the Bow Gunner 4, the C.O. 3, the rest 1. Then PT #2 goes home.
@@ -549,7 +549,7 @@ fn the_fight_ends_when_the_crew_of_pt_1_is_saved() {
 /// DB 7.passenger_box, RU-076: two boxes aboard PT #1, the rest with others, or in excess if alone.
 #[test]
 fn rescued_crews_take_the_passenger_boxes() {
-    let guest = Some(Passenger::Guest { light: 0, severe: false, dead: false });
+    let guest = Some(Passenger::Guest { wounds: Wounds::None, dead: false });
     let mut g = in_fight(4, FightKind::Special);
     g.elco_mut(pt(1)).passengers[0] = guest;
     in_water(&mut g, pt(3), Who::Consort, Range::Close);
@@ -650,7 +650,7 @@ fn the_passenger_swims_with_the_crew() {
         g.mission_mut().kind = MissionKind::Special(Task::PickUpPilot);
         g.mission_mut().progress = Progress::Done;
         g.elco_mut(pt(1)).passengers[0] =
-            Some(Passenger::Guest { light: 0, severe: false, dead: false });
+            Some(Passenger::Guest { wounds: Wounds::None, dead: false });
     });
     let (t, ()) =
         play(g, &[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6], Script::new(), async |t: &mut T| {

@@ -3,7 +3,7 @@
 use super::fixture::charts;
 use crate::{
     rules::T,
-    state::{Post, State},
+    state::{Post, State, Wounds},
 };
 use std::fmt::Debug;
 use table::{
@@ -120,6 +120,6 @@ pub(crate) fn veteran(g: &mut State, post: Post) {
 /// A man is carried below.
 pub(crate) fn down(g: &mut State, post: Post) {
     let man = g.crew_mut(super::fixture::pt(1)).man_mut(post);
-    man.severe = true;
+    man.wounds = Wounds::Severe;
     man.place = crate::state::Place::Bed(1);
 }

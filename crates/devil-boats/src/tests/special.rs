@@ -28,7 +28,7 @@ use crate::{
     },
     state::{
         Enemy, EnemyKind, Fate, FightKind, Heading, Loss, MissionKind, Node, Passenger, Post,
-        Progress, Range, SeaState, Skill, Speed, State, Task, Weather, elco::Supplies,
+        Progress, Range, SeaState, Skill, Speed, State, Task, Weather, Wounds, elco::Supplies,
         mission::Homeward, record::Prey, setup::SquadronSpeed,
     },
 };
@@ -42,7 +42,7 @@ fn at_the_zone(boats: u8, task: Task) -> State {
     g.mission_mut().sea = SeaState(2);
     match task {
         Task::DropCoastwatcher => {
-            let guest = Passenger::Guest { light: 0, severe: false, dead: false };
+            let guest = Passenger::Guest { wounds: Wounds::None, dead: false };
             g.elco_mut(pt(1)).passengers[0] = Some(guest);
         }
         Task::DeliverSupplies => g.elco_mut(pt(1)).supplies = Some(Supplies::Aboard),
@@ -192,7 +192,7 @@ fn reefs_off_the_beach_are_checked_with_the_printed_modifiers() {
         ("Bad weather", |g| g.mission_mut().weather = Weather::Bad, 3),
         (
             "neither officer steers",
-            |g| g.crew_mut(pt(1)).man_mut(Post::CommandingOfficer).severe = true,
+            |g| g.crew_mut(pt(1)).man_mut(Post::CommandingOfficer).wounds = Wounds::Severe,
             1,
         ),
     ];
@@ -312,7 +312,7 @@ fn a_passenger_is_met_and_taken_aboard() {
     let dice = [1, 5, 5, 4, 1, 3, 1, 1, 1];
     let (t, _) = play(at_the_zone(1, Task::PickUpPilot), &dice, script, special_mission);
     assert_eq!(t.g.mission().progress, Progress::Done);
-    let guest = Passenger::Guest { light: 0, severe: false, dead: false };
+    let guest = Passenger::Guest { wounds: Wounds::None, dead: false };
     assert_eq!(t.g.elco(pt(1)).passengers, [Some(guest), None]);
 }
 
@@ -614,7 +614,7 @@ fn the_last_call_of_the_guns_may_bring_an_aircraft() {
 #[test]
 fn a_light_wound_does_not_stop_a_coastwatcher() {
     let mut g = at_the_zone(1, Task::DropCoastwatcher);
-    let guest = Passenger::Guest { light: 2, severe: false, dead: false };
+    let guest = Passenger::Guest { wounds: Wounds::TwoLight, dead: false };
     g.elco_mut(pt(1)).passengers[0] = Some(guest);
     let script = Script::new()
         .then(inward(Speed::Fast, Range::Close))
@@ -627,9 +627,9 @@ fn a_light_wound_does_not_stop_a_coastwatcher() {
 /// DB G-11.c, RU-062: a severely wounded or dead one does not.
 #[test]
 fn a_severely_wounded_coastwatcher_ends_the_task() {
-    for (severe, dead) in [(true, false), (false, true)] {
+    for (wounds, dead) in [(Wounds::Severe, false), (Wounds::None, true)] {
         let mut g = at_the_zone(1, Task::DropCoastwatcher);
-        g.elco_mut(pt(1)).passengers[0] = Some(Passenger::Guest { light: 0, severe, dead });
+        g.elco_mut(pt(1)).passengers[0] = Some(Passenger::Guest { wounds, dead });
         // Seen, but no gun is there: with the task lost nothing keeps the squadron.
         let script = Script::new().then(inward(Speed::Fast, Range::Close));
         let (t, _) = play(g, &[10, 2, 2, 5, 5], script, special_mission);

@@ -30,7 +30,7 @@ use crate::{
     },
     state::{
         BoatNo, Fate, Heading, MissionKind, Node, Passenger, Post, Progress, Range, SeaState,
-        Speed, State, Task, Weather,
+        Speed, State, Task, Weather, Wounds,
         elco::{Part, Supplies},
         mission::Homeward,
     },
@@ -57,7 +57,7 @@ fn special(task: Task) -> State {
 }
 
 fn coastwatcher(dead: bool) -> Passenger {
-    Passenger::Guest { light: 0, severe: false, dead }
+    Passenger::Guest { wounds: Wounds::None, dead }
 }
 
 fn offered(g: &State) -> Vec<String> {

@@ -5,7 +5,7 @@ use crate::{
     charts::h::{Component, Track},
     rules::{h_repair, recovery},
     state::{
-        Berth, Consort, Craft, Dysentery, Elco, Fate, Loss, Post, State,
+        Berth, Consort, Craft, Dysentery, Elco, Fate, Loss, Post, State, Wounds,
         crew::Gone,
         elco::{Extinguisher, Part, Tube},
         setup::LightWounds,
@@ -150,8 +150,8 @@ fn the_other_boats_pay_by_their_tracks() {
     }
     let mut g = at_sea(3);
     let damaged = Consort { systems: 2, flooding: 1, superficial: 3 };
-    g.boat_mut(pt(2)).craft = Craft::Consort(damaged);
-    g.boat_mut(pt(3)).craft = Craft::Consort(Consort { systems: 1, ..Consort::default() });
+    g.boat_mut(pt(2)).craft = Craft::consort(damaged);
+    g.boat_mut(pt(3)).craft = Craft::consort(Consort { systems: 1, ..Consort::default() });
     g.boat_mut(pt(3)).fate = Fate::Home;
     let (t, ()) = play(g, &[], Script::new(), async |t| h_repair::repair(t).await);
     // 106 points are two nights; 40 points none.
@@ -175,7 +175,7 @@ fn damage_follows_the_hull_that_sailed() {
     let mut g = at_sea(3);
     g.boat_mut(pt(2)).fate = Fate::Lost(Loss { crew_saved: true, reef_in_combat: false });
     g.boat_mut(pt(3)).hull = 5;
-    g.boat_mut(pt(3)).craft = Craft::Consort(Consort { systems: 3, ..Consort::default() });
+    g.boat_mut(pt(3)).craft = Craft::consort(Consort { systems: 3, ..Consort::default() });
     let (t, ()) = play(g, &[], Script::new(), async |t| h_repair::repair(t).await);
     assert_eq!((ready(&t.g, 1), ready(&t.g, 2), ready(&t.g, 4)), (0, 0, 3));
 }
@@ -197,10 +197,10 @@ fn a_severely_wounded_man_recovers_goes_home_or_dies() {
     ];
     for (roll, gone) in printed {
         let mut g = at_sea(2);
-        g.captains[0].crew.man_mut(Post::Engineer).severe = true;
+        g.captains[0].crew.man_mut(Post::Engineer).wounds = Wounds::Severe;
         let g = recovered(g, &[roll]);
         let man = g.captains[0].crew.man(Post::Engineer);
-        assert_eq!((man.gone, man.severe), (gone, false), "roll {roll}");
+        assert_eq!((man.gone, man.wounds), (gone, Wounds::None), "roll {roll}");
     }
 }
 
@@ -230,12 +230,13 @@ fn dysentery_ends_at_base_and_leaves_only_the_light_wounds() {
     let mut g = at_sea(2);
     g.setup.house.light_wounds = LightWounds::Stay;
     let sick = g.captains[0].crew.man_mut(Post::BowGunner);
-    (sick.dysentery, sick.light) = (Dysentery::Mild, 2);
+    (sick.dysentery, sick.wounds) = (Dysentery::Mild, Wounds::TwoLight);
     assert!(sick.is_severe());
     g.captains[0].crew.man_mut(Post::AaGunner1).dysentery = Dysentery::Severe;
     let g = recovered(g, &[]);
     let man = |post| g.captains[0].crew.man(post);
-    assert_eq!((man(Post::BowGunner).is_severe(), man(Post::BowGunner).light), (false, 2));
+    assert!(!man(Post::BowGunner).is_severe());
+    assert_eq!(man(Post::BowGunner).wounds, Wounds::TwoLight);
     assert!(man(Post::AaGunner1).is_fit());
 }
 
@@ -245,8 +246,11 @@ fn light_wounds_heal_at_base_unless_the_house_says_they_stay() {
     for (house, left) in [(LightWounds::HealAtBase, 0), (LightWounds::Stay, 1)] {
         let mut g = at_sea(2);
         g.setup.house.light_wounds = house;
-        g.captains[0].crew.man_mut(Post::RadioOperator).light = 1;
-        assert_eq!(recovered(g, &[]).captains[0].crew.man(Post::RadioOperator).light, left);
+        g.captains[0].crew.man_mut(Post::RadioOperator).wounds = Wounds::Light;
+        assert_eq!(
+            recovered(g, &[]).captains[0].crew.man(Post::RadioOperator).wounds.light(),
+            left
+        );
     }
 }
 
@@ -255,7 +259,7 @@ fn light_wounds_heal_at_base_unless_the_house_says_they_stay() {
 fn only_men_who_came_home_roll_for_recovery() {
     let mut g = at_sea(2);
     let man = g.captains[0].crew.man_mut(Post::Engineer);
-    (man.severe, man.cracked, man.gone) = (true, true, Some(Gone::Captured));
+    (man.wounds, man.cracked, man.gone) = (Wounds::Severe, true, Some(Gone::Captured));
     let g = recovered(g, &[]);
     assert_eq!(g.captains[0].crew.man(Post::Engineer).gone, Some(Gone::Captured));
 }

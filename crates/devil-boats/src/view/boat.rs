@@ -2,7 +2,7 @@
 
 use crate::state::{
     Boat, BoatNo, Captain, Elco, Fate, Gun, Heading, Man, Passenger, Place, Post, Range, Section,
-    Speed, State, Station,
+    Speed, State, Station, Wounds,
     crew::{Dysentery, Gone},
     elco::{Extinguisher, Part, Supplies, Tube},
 };
@@ -116,7 +116,7 @@ fn condition(man: &Man) -> Condition {
         Some(Gone::Asylum) => Condition::Committed,
         None if man.is_severe() => Condition::SeverelyWounded,
         None if man.cracked => Condition::BrokenDown,
-        None if man.light > 0 => Condition::LightlyWounded,
+        None if man.wounds != Wounds::None => Condition::LightlyWounded,
         None if man.dysentery == Dysentery::Mild => Condition::MildDysentery,
         None => Condition::Fit,
     }
@@ -131,7 +131,6 @@ fn boat_view(g: &State, boat: &Boat) -> BoatView {
     let consort = boat.consort().copied().unwrap_or_default();
     let elco = boat.elco();
     let captain = boat.seat().and_then(|seat| g.captains.get(usize::from(seat.0)));
-    let loaded = |elco: &Elco| elco.tubes.iter().filter(|&&tube| tube == Tube::Loaded).count();
     BoatView {
         number: boat.no.number(),
         hull: boat.hull,
@@ -146,7 +145,7 @@ fn boat_view(g: &State, boat: &Boat) -> BoatView {
         range: boat.range,
         heading: boat.heading,
         speed: boat.speed,
-        torpedoes: elco.map_or(boat.torpedoes, |elco| loaded(elco) as u8),
+        torpedoes: boat.torpedoes(),
         disabled: boat.is_disabled(),
         grounded: boat.grounded,
         towing: boat.towing.map(BoatNo::number),
@@ -177,7 +176,7 @@ fn man_view(g: &State, post: Post, man: &Man) -> ManView {
         ace: man.is_ace(),
         condition: condition(man),
         fit: man.is_fit(),
-        light: man.light,
+        light: man.wounds.light(),
         place: words::place(man.place),
         at: man.place,
         station: match man.place {
@@ -333,8 +332,8 @@ fn supplies(supplies: Option<Supplies>) -> PartView {
 fn passenger(index: usize, passenger: Passenger) -> PartView {
     let title = match passenger {
         Passenger::Guest { dead: true, .. } => "Passenger, killed",
-        Passenger::Guest { severe: true, .. } => "Passenger, severely wounded",
-        Passenger::Guest { light: 0, .. } => "Passenger",
+        Passenger::Guest { wounds: Wounds::Severe, .. } => "Passenger, severely wounded",
+        Passenger::Guest { wounds: Wounds::None, .. } => "Passenger",
         Passenger::Guest { .. } => "Passenger, lightly wounded",
         Passenger::RescuedCrew => "Rescued crew",
     };

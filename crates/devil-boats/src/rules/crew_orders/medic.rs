@@ -7,7 +7,9 @@ use super::super::{
 use crate::{
     charts::{Charts, g::Treatment},
     conditions::Scene,
-    state::{BoatNo, Dysentery, Man, Place, Post, Skill, State, Station, setup::MedicTreats},
+    state::{
+        BoatNo, Dysentery, Man, Place, Post, Skill, State, Station, Wounds, setup::MedicTreats,
+    },
 };
 use table::{Mods, Odds};
 
@@ -32,9 +34,12 @@ fn may_leave_the_helm(g: &State, no: BoatNo) -> bool {
 
 /// RU-057: Severe Wounds only where the house rule allows it.
 fn is_treatable(g: &State, man: &Man) -> bool {
-    let severe = man.severe && g.setup.house.medic == MedicTreats::SevereToo;
-    let light = man.light > 0 && !man.severe;
-    man.gone.is_none() && man.dysentery == Dysentery::None && (light || severe)
+    let treatable = match man.wounds {
+        Wounds::None => false,
+        Wounds::Light | Wounds::TwoLight => true,
+        Wounds::Severe => g.setup.house.medic == MedicTreats::SevereToo,
+    };
+    man.gone.is_none() && man.dysentery == Dysentery::None && treatable
 }
 
 /// DB 6.3.place: the patient lies in a Rest Bed of the forward Interior.
@@ -64,7 +69,8 @@ pub(super) async fn treat(t: &mut T, no: BoatNo, patient: Post) {
             format!("{no}: the C.O. can do nothing for {}.", who(g, no, patient))
         }),
         Treatment::Healed => {
-            heal(t.g.crew_mut(no).man_mut(patient));
+            let man = t.g.crew_mut(no).man_mut(patient);
+            man.wounds = man.wounds.one_less();
             t.say("DB G-11.b", |g| format!("{no}: a wound of {} is healed.", who(g, no, patient)));
         }
     }
@@ -80,14 +86,4 @@ fn go_below(t: &mut T, no: BoatNo, patient: Post) {
         t.g.crew_mut(no).man_mut(patient).place = bed;
     }
     t.g.crew_mut(no).man_mut(Post::CommandingOfficer).place = Place::Deck;
-}
-
-/// RU-057: a Severe Wound becomes two Light Wounds where it may be treated at all.
-fn heal(man: &mut Man) {
-    if man.severe {
-        man.severe = false;
-        man.light = 2;
-    } else {
-        man.light = man.light.saturating_sub(1);
-    }
 }

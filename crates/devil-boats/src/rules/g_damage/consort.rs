@@ -22,7 +22,7 @@ pub(super) async fn take_points(t: &mut T, no: BoatNo, points: Points, reef_in_c
     if !t.g.is_present(no) {
         return;
     }
-    let Craft::Consort(consort) = &mut t.g.boat_mut(no).craft else { return };
+    let Craft::Consort { tracks: consort, .. } = &mut t.g.boat_mut(no).craft else { return };
     match points {
         Points::Superficial => {
             consort.superficial = consort.superficial.saturating_add(1);

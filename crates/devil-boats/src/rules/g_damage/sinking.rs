@@ -183,9 +183,9 @@ fn has_guest(g: &State, no: BoatNo) -> bool {
 /// DB 9.pt_removed: whatever else sank it.
 fn why_it_sinks(craft: &Craft) -> &'static str {
     match craft {
-        Craft::Consort(consort) if consort.flooding >= CONSORT_TRACK => "DB B-5.d.5",
+        Craft::Consort { tracks: consort, .. } if consort.flooding >= CONSORT_TRACK => "DB B-5.d.5",
         Craft::Elco { elco, .. } if elco.flooded_sections() >= 2 => "DB G-3.a.two",
-        Craft::Consort(_) | Craft::Elco { .. } => "DB 9.pt_removed",
+        Craft::Consort { .. } | Craft::Elco { .. } => "DB 9.pt_removed",
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
     conditions::{About, Scene},
     state::{
         BoatNo, Crew, Dysentery, Man, MissionKind, Passenger, Place, Post, Progress, State, Task,
-        crew::Gone,
+        Wounds, crew::Gone,
     },
 };
 
@@ -27,20 +27,23 @@ pub(super) async fn roll_wound(t: &mut T, no: BoatNo, shell: Shell) -> Injury {
 
 /// DB G-11.a: wounds already taken make a new one worse.
 /// DB 5.1, DB 5.2: Mild Dysentery counts as a Light Wound, severe Dysentery as a Severe Wound.
-fn adding_up(light: u8, severe: bool, injury: Injury) -> Injury {
-    match injury {
-        Injury::Killed => Injury::Killed,
-        Injury::Severe if severe || light > 0 => Injury::Killed,
-        Injury::Severe => Injury::Severe,
-        Injury::Light if severe => Injury::Killed,
-        Injury::Light if light >= 2 => Injury::Severe,
-        Injury::Light => Injury::Light,
+fn adding_up(wounds: Wounds, injury: Injury) -> Injury {
+    match (wounds, injury) {
+        (_, Injury::Killed) | (Wounds::Severe, _) => Injury::Killed,
+        (Wounds::None, Injury::Severe) => Injury::Severe,
+        (Wounds::Light | Wounds::TwoLight, Injury::Severe) => Injury::Killed,
+        (Wounds::None | Wounds::Light, Injury::Light) => Injury::Light,
+        (Wounds::TwoLight, Injury::Light) => Injury::Severe,
     }
 }
 
-/// The Light Wounds that count for a man: DB 5.1, Mild Dysentery is one of them.
-fn light_wounds(man: &Man) -> u8 {
-    man.light + u8::from(man.dysentery == Dysentery::Mild)
+/// The wounds that count for a man, with Dysentery (DB 5.1, DB 5.2).
+fn with_dysentery(man: &Man) -> Wounds {
+    match man.dysentery {
+        Dysentery::None => man.wounds,
+        Dysentery::Mild => man.wounds.one_more(),
+        Dysentery::Severe => Wounds::Severe,
+    }
 }
 
 /// A wound with its consequences for the man and the mission.
@@ -49,7 +52,7 @@ pub fn injure(t: &mut T, no: BoatNo, post: Post, injury: Injury) {
     if man.gone.is_some() {
         return;
     }
-    let became = adding_up(light_wounds(man), man.is_severe(), injury);
+    let became = adding_up(with_dysentery(man), injury);
     if post == Post::CommandingOfficer && became != Injury::Killed {
         count_for_the_purple_heart(&mut t.g, no);
     }
@@ -70,7 +73,8 @@ fn count_for_the_purple_heart(g: &mut State, no: BoatNo) {
 
 /// DB G-11.lw: he goes on with his duty.
 fn light_wound(t: &mut T, no: BoatNo, post: Post) {
-    t.g.crew_mut(no).man_mut(post).light += 1;
+    let man = t.g.crew_mut(no).man_mut(post);
+    man.wounds = man.wounds.one_more();
     t.say("DB G-11.lw", |g| format!("{no}: {} takes a Light Wound.", who(g, no, post)));
 }
 
@@ -78,12 +82,10 @@ fn light_wound(t: &mut T, no: BoatNo, post: Post) {
 /// DB 5.3: what is severe only through Dysentery stays marked as Light Wounds.
 fn severe_wound(t: &mut T, no: BoatNo, post: Post) {
     let man = t.g.crew_mut(no).man_mut(post);
-    if man.dysentery == Dysentery::Mild {
-        man.light += 1;
-    } else {
-        man.severe = true;
-        man.light = 0;
-    }
+    man.wounds = match man.dysentery {
+        Dysentery::Mild => man.wounds.one_more(),
+        Dysentery::None | Dysentery::Severe => Wounds::Severe,
+    };
     t.say("DB G-11.sw", |g| format!("{no}: {} is severely wounded.", who(g, no, post)));
     put_to_bed(t, no, post);
     break_off(t);
@@ -144,7 +146,7 @@ pub async fn infect(t: &mut T, no: BoatNo, post: Post, dysentery: Dysentery) {
         Dysentery::Mild => Injury::Light,
         Dysentery::Severe => Injury::Severe,
     };
-    match adding_up(man.light, man.severe, counts_as) {
+    match adding_up(man.wounds, counts_as) {
         Injury::Killed => killed(t, no, post),
         Injury::Light => falls_ill(t, no, post, dysentery),
         Injury::Severe => {
@@ -181,15 +183,14 @@ pub(super) async fn passenger_hit(t: &mut T, no: BoatNo, index: usize, shell: Sh
 
 /// DB G-11.c, RU-062: what a wound of the passenger means for the mission.
 pub(super) fn injure_guest(t: &mut T, no: BoatNo, index: usize, injury: Injury) {
-    let Some(Passenger::Guest { light, severe, dead: false }) = t.g.elco(no).passengers[index]
-    else {
+    let Some(Passenger::Guest { wounds, dead: false }) = t.g.elco(no).passengers[index] else {
         return;
     };
-    let became = adding_up(light, severe, injury);
+    let became = adding_up(wounds, injury);
     let guest = match became {
-        Injury::Light => Passenger::Guest { light: light + 1, severe, dead: false },
-        Injury::Severe => Passenger::Guest { light: 0, severe: true, dead: false },
-        Injury::Killed => Passenger::Guest { light, severe, dead: true },
+        Injury::Light => Passenger::Guest { wounds: wounds.one_more(), dead: false },
+        Injury::Severe => Passenger::Guest { wounds: Wounds::Severe, dead: false },
+        Injury::Killed => Passenger::Guest { wounds, dead: true },
     };
     t.g.elco_mut(no).passengers[index] = Some(guest);
     t.say("DB G-11.c", |_| format!("{no}: the passenger {}.", fate_word(became)));

@@ -9,7 +9,7 @@ pub(super) fn living(g: &State, no: BoatNo) -> Vec<Post> {
             let alive = g.crew(no).iter().filter(|(_, man)| man.gone.is_none());
             alive.map(|(post, _)| post).collect()
         }
-        Craft::Consort(_) => Vec::new(),
+        Craft::Consort { .. } => Vec::new(),
     }
 }
 

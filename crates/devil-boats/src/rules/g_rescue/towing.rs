@@ -19,7 +19,7 @@ fn has_the_power(g: &State, no: BoatNo) -> bool {
     boat.is_able()
         && match &boat.craft {
             Craft::Elco { elco, .. } => elco.lines_out() <= 1,
-            Craft::Consort(_) => g.consort_points(no) <= 3,
+            Craft::Consort { .. } => g.consort_points(no) <= 3,
         }
 }
 

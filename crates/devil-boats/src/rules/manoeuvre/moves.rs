@@ -144,7 +144,7 @@ pub fn top_speed(g: &State, no: BoatNo) -> Speed {
     }
     let fit = match &boat.craft {
         Craft::Elco { elco, .. } => elco.top_speed(),
-        Craft::Consort(_) => consort_top_speed(g, no),
+        Craft::Consort { .. } => consort_top_speed(g, no),
     };
     let sea = if g.mission().sea.0 >= 4 { Speed::Medium } else { Speed::Fast };
     let tow = if boat.towing.is_some() { Speed::Slow } else { Speed::Fast };

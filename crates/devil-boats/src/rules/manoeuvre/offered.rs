@@ -73,7 +73,7 @@ fn someone_is_helpless(g: &State) -> bool {
 pub(super) fn may_detach(g: &State, no: BoatNo) -> bool {
     let damaged = match &g.boat(no).craft {
         Craft::Elco { elco, .. } => elco.lines_out() > 0,
-        Craft::Consort(_) => g.consort_points(no) >= 3,
+        Craft::Consort { .. } => g.consort_points(no) >= 3,
     };
     damaged || someone_is_helpless(g)
 }

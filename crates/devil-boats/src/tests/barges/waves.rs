@@ -103,7 +103,7 @@ fn disabled_barges_left_behind_get_away() {
 #[test]
 fn torpedoes_are_not_used_against_barges() {
     let t = play_on(seen_by(2, 1), &[2; 20], &[], d_barges::round);
-    assert_eq!((t.g.boat(pt(1)).torpedoes, t.g.boat(pt(2)).torpedoes), (4, 4));
+    assert_eq!((t.g.boat(pt(1)).torpedoes(), t.g.boat(pt(2)).torpedoes()), (4, 4));
     assert_eq!(rolls(&t, "E-5"), 0);
 }
 

@@ -13,7 +13,7 @@ use crate::{
     },
     state::{
         Elco, Fate, FightKind, Gun, MissionKind, Place, Post, Progress, Section, Speed, State,
-        Station, Task, Who,
+        Station, Task, Who, Wounds,
         elco::{Extinguisher, Part, Supplies, Tube},
         mission::Homeward,
         setup::{FireOut, HeavyShell},
@@ -68,9 +68,9 @@ fn walking_hits_of_a_heavy_shell_roll_four_times_in_each_section() {
 fn a_cannon_without_its_loader_does_not_fire() {
     let mut g = at_sea(2);
     assert_eq!(guns(&g), Gun::EVERY);
-    g.crew_mut(pt(1)).man_mut(Post::BowLoader).severe = true;
+    g.crew_mut(pt(1)).man_mut(Post::BowLoader).wounds = Wounds::Severe;
     assert_eq!(guns(&g), [Gun::Turret1, Gun::Turret2, Gun::Stern]);
-    g.crew_mut(pt(1)).man_mut(Post::SternLoader).severe = true;
+    g.crew_mut(pt(1)).man_mut(Post::SternLoader).wounds = Wounds::Severe;
     assert_eq!(guns(&g), [Gun::Turret1, Gun::Turret2]);
 }
 
@@ -96,9 +96,9 @@ fn a_man_in_the_bed_that_is_hit_rolls_for_a_wound() {
         man.place = place;
     }
     let g = struck_in(g, &[3, 2, 3, 1]);
-    assert_eq!(g.crew(pt(1)).man(Post::BowGunner).light, 1);
+    assert_eq!(g.crew(pt(1)).man(Post::BowGunner).wounds.light(), 1);
     let g = struck_in(g, &[7, 6, 1, 2]);
-    assert_eq!(g.crew(pt(1)).man(Post::Engineer).light, 1);
+    assert_eq!(g.crew(pt(1)).man(Post::Engineer).wounds.light(), 1);
     let g = struck_in(g, &[3, 2, 2]);
     assert_eq!(g.elco(pt(1)).superficial, 1);
 }
@@ -193,7 +193,7 @@ fn without_the_launch_controller_only_manned_tubes_fire() {
     assert_eq!(torpedoes_ready(&g, pt(1)), 4);
     g = struck_in(g, &[6, 6]);
     assert_eq!(torpedoes_ready(&g, pt(1)), 2);
-    g.crew_mut(pt(1)).man_mut(Post::TorpedoMate2).severe = true;
+    g.crew_mut(pt(1)).man_mut(Post::TorpedoMate2).wounds = Wounds::Severe;
     assert_eq!(torpedoes_ready(&g, pt(1)), 1);
     g.crew_mut(pt(1)).man_mut(Post::BowGunner).place = Place::At(Station::Tube3);
     assert_eq!(torpedoes_ready(&g, pt(1)), 1);
@@ -205,7 +205,7 @@ fn a_torpedo_is_gone_with_its_tube() {
     let g = struck_in(struck_in(at_sea(2), &[4, 5, 1]), &[8, 5, 1, 6]);
     let elco = g.elco(pt(1));
     assert_eq!(elco.tubes, [Tube::Hit, Tube::Loaded, Tube::Loaded, Tube::Hit]);
-    assert_eq!((g.boat(pt(1)).torpedoes, torpedoes_ready(&g, pt(1))), (2, 2));
+    assert_eq!((g.boat(pt(1)).torpedoes(), torpedoes_ready(&g, pt(1))), (2, 2));
 }
 
 /// DB G-5.2, DB G-7.3
@@ -366,7 +366,7 @@ fn explosion_killed_the_men_amidships(g: &State) {
     for (post, man) in g.crew(pt(1)).iter() {
         assert_eq!(man.is_dead(), dead.contains(&post), "{}", post.title());
     }
-    let wounded = g.crew(pt(1)).iter().filter(|(_, man)| man.light == 1).count();
+    let wounded = g.crew(pt(1)).iter().filter(|(_, man)| man.wounds.light() == 1).count();
     assert_eq!(wounded, 6);
     assert!(matches!(g.boat(pt(1)).fate, Fate::Lost(_)));
     assert_eq!(g.fight().water.len(), 1);

@@ -9,7 +9,7 @@ use crate::{
     rules::manoeuvre::top_speed,
     state::{
         BoatNo, Consort, Elco, Fate, FightKind, Passenger, Place, Post, Range, Speed, State, Who,
-        elco::Supplies, setup::DamageCount,
+        Wounds, elco::Supplies, setup::DamageCount,
     },
     tests::fixture::{at_sea, in_fight, play, pt},
 };
@@ -207,7 +207,7 @@ fn struck_down(g: State, blow: Blow, dice: &[u8]) -> State {
 #[test]
 fn a_direct_bomb_kills_everyone_aboard() {
     let mut g = in_fight(2, FightKind::Barges);
-    let guest = Passenger::Guest { light: 0, severe: false, dead: false };
+    let guest = Passenger::Guest { wounds: Wounds::None, dead: false };
     g.elco_mut(pt(1)).passengers[0] = Some(guest);
     let g = struck_down(g, Blow::DirectBomb, &[]);
     assert!(g.crew(pt(1)).iter().all(|(_, man)| man.is_dead()));
@@ -222,11 +222,11 @@ fn every_man_of_a_boat_that_a_heavy_shell_blew_up_rolls_with_plus_one() {
     let g = struck_down(g, Blow::Critical(Shell::Heavy), &[1, 2, 3, 4, 5, 6, 1, 1, 1, 1, 1, 1]);
     let state = |post: Post| {
         let man = g.crew(pt(1)).man(post);
-        (man.light, man.severe, man.is_dead())
+        (man.wounds, man.is_dead())
     };
-    assert_eq!(state(Post::BowGunner), (1, false, false));
-    assert_eq!(state(Post::CommandingOfficer), (0, true, false));
-    assert_eq!(state(Post::AaGunner1), (0, false, true));
+    assert_eq!(state(Post::BowGunner), (Wounds::Light, false));
+    assert_eq!(state(Post::CommandingOfficer), (Wounds::Severe, false));
+    assert_eq!(state(Post::AaGunner1), (Wounds::None, true));
     assert!(is_lost(&g, pt(1)));
     assert_eq!(g.fight().water.len(), 1);
     assert!(g.crew(pt(1)).iter().all(|(_, man)| man.place == Place::Ashore));
@@ -244,17 +244,17 @@ fn a_rammed_boat_goes_down_and_men_below_fare_worse_than_men_on_deck() {
     let g = struck_down(g, Blow::Rammed, &[&deck[..], &below[..]].concat());
     let state = |post: Post| {
         let man = g.crew(pt(1)).man(post);
-        (man.light, man.severe, man.is_dead())
+        (man.wounds, man.is_dead())
     };
-    assert_eq!(state(Post::BowGunner), (0, false, false));
-    assert_eq!(state(Post::BowLoader), (1, false, false));
-    assert_eq!(state(Post::CommandingOfficer), (1, false, false));
-    assert_eq!(state(Post::ExecutiveOfficer), (0, true, false));
-    assert_eq!(state(Post::AaGunner1), (0, true, false));
-    assert_eq!(state(Post::TorpedoMate1), (0, false, true));
-    assert_eq!(state(Post::SternLoader), (0, false, true));
-    assert_eq!(state(Post::RadioOperator), (1, false, false));
-    assert_eq!(state(Post::Engineer), (0, true, false));
+    assert_eq!(state(Post::BowGunner), (Wounds::None, false));
+    assert_eq!(state(Post::BowLoader), (Wounds::Light, false));
+    assert_eq!(state(Post::CommandingOfficer), (Wounds::Light, false));
+    assert_eq!(state(Post::ExecutiveOfficer), (Wounds::Severe, false));
+    assert_eq!(state(Post::AaGunner1), (Wounds::Severe, false));
+    assert_eq!(state(Post::TorpedoMate1), (Wounds::None, true));
+    assert_eq!(state(Post::SternLoader), (Wounds::None, true));
+    assert_eq!(state(Post::RadioOperator), (Wounds::Light, false));
+    assert_eq!(state(Post::Engineer), (Wounds::Severe, false));
     assert!(is_lost(&g, pt(1)));
     assert_eq!(g.fight().water.len(), 1);
 }

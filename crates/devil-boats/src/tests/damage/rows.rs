@@ -4,7 +4,7 @@ use super::{hurts, marks, struck, superficial, two};
 use crate::{
     rules::g_damage::bomb_damage,
     state::{
-        Post, Station,
+        Post, Station, Wounds,
         elco::{Extinguisher, Part, Tube},
         mission::Homeward,
     },
@@ -13,7 +13,7 @@ use crate::{
 use table::testkit::Script;
 
 fn light(post: Post) -> impl FnOnce(&mut crate::state::Crew) {
-    move |crew| crew.man_mut(post).light = 1
+    move |crew| crew.man_mut(post).wounds = Wounds::Light
 }
 
 /// DB G-1, DB G-2, DB 2.f
@@ -158,9 +158,12 @@ fn a_torpedo_mate_is_hit_at_the_station_where_he_stands() {
     let (t, ()) = play(g.clone(), &stern_deck(7, &[5, 2]), Script::new(), async |t| {
         crate::rules::g_damage::area_hit(t, pt(1), crate::rules::g_damage::Shell::Light).await;
     });
-    assert_eq!(t.g.crew(pt(1)).man(Post::TorpedoMate1).light, 1);
+    assert_eq!(t.g.crew(pt(1)).man(Post::TorpedoMate1).wounds.light(), 1);
     let g = super::struck_in(g, &[4, 6, 1]);
-    assert_eq!((g.elco(pt(1)).superficial, g.crew(pt(1)).man(Post::TorpedoMate1).light), (1, 0));
+    assert_eq!(
+        (g.elco(pt(1)).superficial, g.crew(pt(1)).man(Post::TorpedoMate1).wounds.light()),
+        (1, 0)
+    );
 }
 
 fn stern(total: u8, more: &[u8]) -> Vec<u8> {

@@ -5,7 +5,7 @@ use crate::{
     charts::g::Injury,
     rules::g_damage::{Shell, infect, injure, wound},
     state::{
-        Dysentery, MissionKind, Passenger, Place, Post, Progress, State, Task, crew::Gone,
+        Dysentery, MissionKind, Passenger, Place, Post, Progress, State, Task, Wounds, crew::Gone,
         mission::Homeward,
     },
     tests::fixture::{at_sea, in_fight, play, players_at_sea, pt},
@@ -24,9 +24,11 @@ fn wounded(g: State, post: Post, injuries: &[Injury]) -> State {
 /// DB G-11, DB G-11.mod, RU-092
 #[test]
 fn a_heavy_shell_adds_one_to_the_wound_roll() {
+    let (light, severe) = ((Wounds::Light, false), (Wounds::Severe, false));
+    let dead = (Wounds::None, true);
     let expected = [
-        (Shell::Light, ["light", "light", "light", "severe", "severe", "dead"]),
-        (Shell::Heavy, ["light", "light", "severe", "severe", "dead", "dead"]),
+        (Shell::Light, [light, light, light, severe, severe, dead]),
+        (Shell::Heavy, [light, light, severe, severe, dead, dead]),
     ];
     for (shell, results) in expected {
         for (die, result) in (1..=6).zip(results) {
@@ -34,13 +36,7 @@ fn a_heavy_shell_adds_one_to_the_wound_roll() {
                 wound(t, pt(1), Post::BowGunner, shell).await;
             });
             let man = t.g.crew(pt(1)).man(Post::BowGunner);
-            let found = match (man.light, man.severe, man.is_dead()) {
-                (1, false, false) => "light",
-                (0, true, false) => "severe",
-                (0, false, true) => "dead",
-                _ => "?",
-            };
-            assert_eq!(found, result, "{shell:?} {die}");
+            assert_eq!((man.wounds, man.is_dead()), result, "{shell:?} {die}");
         }
     }
 }
@@ -50,7 +46,7 @@ fn a_heavy_shell_adds_one_to_the_wound_roll() {
 fn a_lightly_wounded_commander_stays_at_the_helm_and_has_earned_a_purple_heart() {
     let g = struck_in(in_fight(2, crate::state::FightKind::Barges), &[6, 1, 2]);
     let man = g.crew(pt(1)).man(Post::CommandingOfficer);
-    assert_eq!((man.light, man.place), (1, Place::At(Post::CommandingOfficer.station())));
+    assert_eq!((man.wounds.light(), man.place), (1, Place::At(Post::CommandingOfficer.station())));
     assert!(man.is_fit());
     assert_eq!(g.mission().homeward, None);
     assert_eq!(g.captains[0].wounded, 1);
@@ -99,8 +95,8 @@ fn three_light_wounds_make_a_severe_one_and_light_and_severe_kill() {
         wounded(at_sea(2), Post::BowGunner, injuries).crew(pt(1)).man(Post::BowGunner).clone()
     };
     let (light, severe) = (Injury::Light, Injury::Severe);
-    assert_eq!((man(&[light; 2]).light, man(&[light; 2]).is_severe()), (2, false));
-    assert!(man(&[light; 3]).severe);
+    assert_eq!((man(&[light; 2]).wounds.light(), man(&[light; 2]).is_severe()), (2, false));
+    assert_eq!(man(&[light; 3]).wounds, Wounds::Severe);
     assert!(man(&[light; 4]).is_dead());
     assert!(man(&[light, severe]).is_dead());
     assert!(man(&[severe, light]).is_dead());
@@ -121,8 +117,8 @@ fn mild_dysentery_and_two_light_wounds_are_a_severe_wound_that_stays_two_light_o
     assert!(one.crew(pt(1)).man(Post::BowGunner).is_fit());
     let two = wounded(one, Post::BowGunner, &[Injury::Light]);
     let man = two.crew(pt(1)).man(Post::BowGunner);
-    assert!(man.is_severe() && !man.severe);
-    assert_eq!((man.light, man.place), (2, Place::Bed(1)));
+    assert!(man.is_severe());
+    assert_eq!((man.wounds, man.place), (Wounds::TwoLight, Place::Bed(1)));
     assert_eq!(two.mission().homeward, Some(Homeward::ForcedNow));
     let dead = wounded(two, Post::BowGunner, &[Injury::Light]);
     assert!(dead.crew(pt(1)).man(Post::BowGunner).is_dead());
@@ -170,7 +166,7 @@ fn dysentery_adds_to_wounds_that_are_there_but_alone_never_ends_the_mission() {
 fn with_guest(task: Task) -> State {
     let mut g = at_sea(2);
     g.mission_mut().kind = MissionKind::Special(task);
-    let guest = Passenger::Guest { light: 0, severe: false, dead: false };
+    let guest = Passenger::Guest { wounds: Wounds::None, dead: false };
     g.elco_mut(pt(1)).passengers = [Some(guest), Some(Passenger::RescuedCrew)];
     g
 }
@@ -180,7 +176,7 @@ fn with_guest(task: Task) -> State {
 fn only_the_guest_of_the_mission_can_be_hit_in_a_passenger_box() {
     for die in 1..=3 {
         let g = struck_in(with_guest(Task::DropCoastwatcher), &[3, 3, die, 2]);
-        let guest = Passenger::Guest { light: 1, severe: false, dead: false };
+        let guest = Passenger::Guest { wounds: Wounds::Light, dead: false };
         assert_eq!(g.elco(pt(1)).passengers[0], Some(guest));
     }
     for die in 4..=6 {
@@ -224,7 +220,7 @@ fn a_second_player_takes_hits_on_g_1_with_his_own_crew() {
     let (t, ()) = play(players_at_sea(2, 3), &[6, 1, 1], Script::new(), async |t| {
         crate::rules::g_damage::area_hit(t, pt(2), Shell::Light).await;
     });
-    assert_eq!(t.g.crew(pt(2)).man(Post::CommandingOfficer).light, 1);
-    assert_eq!(t.g.crew(pt(1)).man(Post::CommandingOfficer).light, 0);
+    assert_eq!(t.g.crew(pt(2)).man(Post::CommandingOfficer).wounds.light(), 1);
+    assert_eq!(t.g.crew(pt(1)).man(Post::CommandingOfficer).wounds.light(), 0);
     assert_eq!((t.g.captains[0].wounded, t.g.captains[1].wounded), (0, 1));
 }

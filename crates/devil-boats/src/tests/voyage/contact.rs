@@ -75,7 +75,7 @@ fn convoys_are_found_by_radar_in_a_calm_sea() {
         check(want, sea, &|_| {});
     }
     check(-1, 3, &|g| g.elco_mut(pt(1)).radar = Part::Failed);
-    check(-1, 3, &|g| g.crew_mut(pt(1)).man_mut(Post::RadioOperator).severe = true);
+    check(-1, 3, &|g| g.crew_mut(pt(1)).man_mut(Post::RadioOperator).wounds = Wounds::Severe);
     check(-1, 3, &|g| g.mission_mut().air_this_turn = true);
     check(1, 3, &|g| g.crew_mut(pt(1)).man_mut(Post::RadioOperator).missions = 20);
     check(-1, 3, &|g| {

@@ -60,7 +60,7 @@ fn a_patrol_may_follow_a_landing_or_a_delivery_but_not_a_pick_up() {
     }
     let mut hurt = special(Task::DeliverSupplies);
     hurt.mission_mut().progress = Done;
-    hurt.crew_mut(pt(1)).man_mut(Post::Engineer).severe = true;
+    hurt.crew_mut(pt(1)).man_mut(Post::Engineer).wounds = Wounds::Severe;
     assert_eq!(purpose(&hurt), Purpose::Nothing, "a severely wounded man aboard");
 }
 

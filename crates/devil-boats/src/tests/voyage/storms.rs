@@ -131,7 +131,7 @@ fn separation_in_bad_weather_depends_on_the_radio_room() {
     check(-1, &|g| g.crew_mut(pt(1)).man_mut(Post::RadioOperator).missions = 20);
     check(3, &|g| g.elco_mut(pt(1)).radio = Part::Hit);
     check(3, &|g| g.elco_mut(pt(1)).radar_antenna = true);
-    check(3, &|g| g.crew_mut(pt(1)).man_mut(Post::RadioOperator).severe = true);
+    check(3, &|g| g.crew_mut(pt(1)).man_mut(Post::RadioOperator).wounds = Wounds::Severe);
     check(6, &|g| g.elco_mut(pt(1)).batteries = Part::Hit);
     check(5, &|g| {
         g.elco_mut(pt(1)).batteries = Part::Hit;
