@@ -59,7 +59,7 @@ pub(crate) struct Which {
 /// What every new game can be given.
 #[derive(clap::Args)]
 pub(crate) struct NewGameArgs {
-    /// How to start [default: the first one “wardroom games” lists]
+    /// How to start: one of the scenarios that “wardroom games” lists
     #[arg(long, value_name = "S")]
     scenario: Option<String>,
     /// An option of the game; may be repeated

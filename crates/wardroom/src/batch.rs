@@ -21,7 +21,8 @@ const STRIDE: u64 = 32;
 #[derive(Clone, Copy, clap::Args)]
 pub(crate) struct Batch {
     /// How many games
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 1_000,
+        value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pub(crate) games: u64,
     /// The seed of the first game; each next one counts up
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true)]

@@ -30,7 +30,7 @@ use table::DiceFrom;
     wardroom play devil-boats --casual                 take back any answer, whatever followed\n  \
     wardroom play devil-boats --jsonl --save game.jsonl\n\n\
     Every answer is on the disk before play goes on; “wardroom resume” goes on after a quit, a crash\n\
-    or a power cut.\n\n\
+    or a power cut. Without --scenario the first of “wardroom games” is played.\n\n\
     With --jsonl every line out is one of\n  \
     {\"type\":\"ask\",\"seat\",\"prompt\",\"rule\",\"options\":[{\"key\",\"label\",\"rule\",\"odds\"}]}\n  \
     {\"type\":\"roll\",\"why\",\"rule\",\"dice\":[..],\"modifiers\":[{\"amount\",\"why\",\"rule\"}],\"total\",\"result\"}\n  \

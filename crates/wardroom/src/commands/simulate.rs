@@ -25,7 +25,8 @@ use table::Sitter;
     wardroom simulate devil-boats --games 1000 --bot bold --scenario long --csv bold.csv\n  \
     wardroom simulate devil-boats --games 1000 --set heavy-shell=one --json\n  \
     wardroom simulate devil-boats --games 100 --set captains=2 --bot 1=steady --bot 2=bold\n\n\
-    The same seed gives the same games, whatever the number of threads.")]
+    The same seed gives the same games, whatever the number of threads. Without --scenario the first\n\
+    of “wardroom games” is played.")]
 pub(crate) struct Args {
     #[command(flatten)]
     which: Which,

@@ -20,7 +20,8 @@ use unicode_width::UnicodeWidthStr as _;
 /// Play many games and hold their figures against published ones
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    wardroom study silent-victory --games 2000\n\n\
+    wardroom study silent-victory --games 2000\n  \
+    wardroom study cartwheel --line yamamoto --games 20000\n\n\
     Each line of the published table is played so many times, by the computer player it names. A\n\
     figure that differs by more than its column allows, and by more than chance explains in samples\n\
     of these sizes, is marked with a star.")]
@@ -29,6 +30,23 @@ pub(crate) struct Args {
     which: Which,
     #[command(flatten)]
     batch: Batch,
+    /// Only the lines whose name has these words in it
+    #[arg(long, value_name = "WORDS")]
+    line: Option<String>,
+}
+
+impl Args {
+    fn lines(&self, study: &Study) -> Result<Vec<&'static study::Line>, Failure> {
+        let Some(words) = &self.line else { return Ok(study.lines.iter().collect()) };
+        let meant = |line: &&study::Line| line.title.to_lowercase().contains(&words.to_lowercase());
+        let lines: Vec<_> = study.lines.iter().filter(meant).collect();
+        if lines.is_empty() {
+            let names: Vec<&str> = study.lines.iter().map(|line| line.title.trim()).collect();
+            let names = names.join("; ");
+            return Err(Failure::Usage(format!("no line has “{words}” in it. The lines: {names}")));
+        }
+        Ok(lines)
+    }
 }
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
@@ -37,12 +55,13 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
         let what = format!("nobody has published figures for {}", game.card().title);
         return Err(Failure::Failed(what));
     };
+    let lines = args.lines(&study)?;
     interrupt::watch();
     out.line(format_args!("{} games for each line. {}\n", args.batch.games, study.source))?;
     head(&study, out)?;
     let (mut games, mut decisions, mut took) = (0, 0, Duration::ZERO);
     let mut apart = 0;
-    for line in study.lines {
+    for &line in &lines {
         let done = args.batch.play(game.many(&new_game(line))?.as_ref())?;
         games += done.games.len() as u64;
         decisions += done.games.iter().map(|run| run.decisions).sum::<u64>();
@@ -56,7 +75,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
         apart += show(&study, line, &study.compare(line, &done.games), out)?;
         out.flush()?;
     }
-    if study.lines.iter().any(|line| !line.published.is_empty()) {
+    if lines.iter().any(|line| !line.published.is_empty()) {
         out.line(format_args!("\n{}", verdict(apart)))?;
     }
     out.flush()?;

@@ -25,6 +25,11 @@ fn an_unknown_game_names_the_games() {
 fn a_study_names_the_games_and_plays_at_least_one() {
     refused(&["study", "chess", "--games", "1"], 2, "the games are devil-boats");
     refused(&["study", GAME, "--games", "0"], 2, "0 is not in 1..");
+    refused(
+        &["study", GAME, "--line", "chess"],
+        2,
+        "no line has “chess” in it. The lines: cautious;",
+    );
 }
 
 #[test]
@@ -84,7 +89,6 @@ fn numbers_that_are_none_are_refused() {
     refused(&["play", GAME, "--seed", "-1"], 2, "invalid value '-1' for '--seed <N>'");
     refused(&["play", GAME, "--seed", "ten"], 2, "invalid value 'ten'");
     refused(&["simulate", GAME, "--games", "0"], 2, "0 is not in 1..");
-    refused(&["simulate", GAME], 2, "--games");
     refused(&["play", GAME, "--dice", "yours"], 2, "[possible values: program, mine]");
     let says = "your own dice follow no seed; leave out --seed or --dice mine";
     refused(&["play", GAME, "--seed", "1", "--dice", "mine"], 2, says);
