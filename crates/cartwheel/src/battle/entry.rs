@@ -1,6 +1,8 @@
 //! Section 9.7.6: how units come onto the board.
 
-use super::{Altitude, At, Facing, board, craft, craft::Piece, flight::Sortie, rounds};
+use super::{
+    Altitude, At, Battle, Facing, Flyer, board, craft, craft::Piece, flight::Sortie, rounds,
+};
 use crate::{
     charts::{Charts, battle::Entry},
     rules::T,
@@ -152,25 +154,68 @@ pub async fn latecomers(t: &mut T, impulse: u8) {
             && it.at == At::Off
             && battle.round > 1
             && it.from_round <= battle.round;
-        if !comes {
-            continue;
+        if comes {
+            place_latecomer(t, flyer).await;
         }
-        let piece = craft::piece(t.charts, it.unit);
-        let taken = |hex: Hex| {
-            battle.of_side(battle.mission).any(|other| battle.flyers[other].hex() == Some(hex))
-        };
-        let mut options = Vec::new();
-        for &hex in t.charts.battle.zones.mission.iter().filter(|hex| !taken(**hex)) {
-            options.extend(headings(hex).map(|facing| Late::Place { piece, hex, facing }));
-        }
-        if !battle.training || options.is_empty() {
-            options.push(Late::Wait(piece));
-        }
-        let seat = battle.mission.seat();
-        rounds::show(t, flyer);
-        let chosen = t.ask(seat, "OC 9.7.6.a", "Place the latecomer", &options).await;
-        if let Late::Place { hex, facing, .. } = chosen {
-            craft::battle_mut(&mut t.g).flyers[flyer].at = At::Board { hex, facing };
+    }
+    leave_behind(craft::battle_mut(&mut t.g), impulse);
+}
+
+async fn place_latecomer(t: &mut T, flyer: usize) {
+    let battle = craft::battle(&t.g);
+    let piece = craft::piece(t.charts, battle.flyers[flyer].unit);
+    let taken = |hex: Hex| {
+        battle.of_side(battle.mission).any(|other| battle.flyers[other].hex() == Some(hex))
+    };
+    let mut places = Vec::new();
+    for &hex in t.charts.battle.zones.mission.iter().filter(|hex| !taken(**hex)) {
+        places.extend(headings(hex).map(|facing| (hex, facing)));
+    }
+    let beside = |place: &(Hex, Facing)| joins(battle, flyer, *place);
+    let alone = !places.iter().any(beside);
+    if !alone {
+        places.retain(beside);
+    }
+    let place = |(hex, facing)| Late::Place { piece, hex, facing };
+    let mut options: Vec<Late> = places.into_iter().map(place).collect();
+    if !battle.training || options.is_empty() {
+        options.push(Late::Wait(piece));
+    }
+    let seat = battle.mission.seat();
+    rounds::show(t, flyer);
+    let chosen = t.ask(seat, "OC 9.7.6.a", "Place the latecomer", &options).await;
+    if let Late::Place { hex, facing, .. } = chosen {
+        let it = &mut craft::battle_mut(&mut t.g).flyers[flyer];
+        it.at = At::Board { hex, facing };
+        it.alone |= alone;
+    }
+}
+
+/// OC 9.7.4.a: whether a latecomer placed so is beside its formation and heads where that does; one whose
+/// formation is not on the board begins it anywhere.
+fn joins(battle: &Battle, flyer: usize, (hex, facing): (Hex, Facing)) -> bool {
+    let me = &battle.flyers[flyer];
+    let mut mates = battle
+        .of_side(battle.mission)
+        .filter(|&other| other != flyer && !me.alone)
+        .map(|other| &battle.flyers[other])
+        .filter(|mate| mate.number == me.number && !mate.alone)
+        .filter_map(|mate| match mate.at {
+            At::Board { hex, facing } => Some((hex, facing)),
+            At::Off | At::Home | At::Lost => None,
+        })
+        .peekable();
+    mates.peek().is_none()
+        || mates.any(|(mate, heading)| mate.distance(hex) == 1 && heading == facing)
+}
+
+/// Ruling R-FORMATION: whoever waits while others of its formation come flies alone from then on.
+fn leave_behind(battle: &mut Battle, impulse: u8) {
+    let of_it = |it: &Flyer| it.number == impulse && it.from_round > 1;
+    let mission = usize::from(battle.mission_count);
+    if battle.flyers[..mission].iter().any(|it| of_it(it) && it.hex().is_some()) {
+        for it in battle.flyers[..mission].iter_mut().filter(|it| of_it(it) && it.at == At::Off) {
+            it.alone = true;
         }
     }
 }

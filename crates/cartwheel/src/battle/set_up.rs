@@ -7,8 +7,8 @@ use super::{
 };
 use crate::{
     charts::{Charts, battle::Limit},
-    rules::T,
-    state::{Side, State},
+    rules::{T, ch09_09_aa},
+    state::{ShipId, Side, State},
 };
 use hexes::Hex;
 use table::{Choice, Draft, Key, Name, draft::Shape};
@@ -118,8 +118,10 @@ pub async fn place_ships(t: &mut T) {
     let seat = battle.mission.enemy().seat();
     let given = t.draft(seat, "OC 9.7.3.a", "Place the ships in the target zone", blank).await;
     let ships = given.fleet.iter().zip(given.placed);
-    craft::battle_mut(&mut t.g).ships =
-        ships.filter_map(|(vessel, hex)| Some((vessel.ship, hex?))).collect();
+    let ships: Vec<_> = ships.filter_map(|(vessel, hex)| Some((vessel.ship, hex?))).collect();
+    let placed: Vec<ShipId> = ships.iter().map(|(ship, _)| *ship).collect();
+    craft::battle_mut(&mut t.g).ships = ships;
+    ch09_09_aa::arrange(t, &placed).await;
 }
 
 /// Decisions D-ALTITUDE, D-SEQUENCE, D-FORMATION, D-DEFENSIVE-FIRE: a side's secret set-up.
@@ -238,10 +240,11 @@ impl SetUp {
         match (a.late, b.late) {
             (true, false) => numbers.0 > numbers.1,
             (false, true) => numbers.0 < numbers.1,
-            (false, false) if numbers.0 == numbers.1 => {
+            // Latecomers can fly in formation too, but not with those who come at once.
+            (true, true) | (false, false) if numbers.0 == numbers.1 => {
                 self.mission && a.bomber && b.bomber && self.altitudes[one] == self.altitudes[two]
             }
-            _ => numbers.0 != numbers.1,
+            (true, true) | (false, false) => true,
         }
     }
 

@@ -46,7 +46,7 @@ pub(super) fn decide(
         }
         "bomb-run" => a.best::<Run>(|run| run_worth(g, charts, run)),
         "reaction" => a.position("fly"),
-        "home" => a.best::<Lands>(|lands| base_worth(g, charts, lands.to.place)),
+        "home" => a.best::<Lands>(|lands| landing_worth(g, charts, lands)),
         "naval-mission" => convoys::order(g, charts, a, side, rank, &mut doctrine.sortie),
         "ports" => a.best::<ToPort>(|to| port_worth(g, charts, to)),
         "optional-ships" => a.find::<OptionalShips>(|it| {
@@ -210,6 +210,10 @@ fn run_worth(g: &State, charts: &'static Charts, run: &Run) -> i32 {
 }
 
 /// Decision D-RETURN-BASE: sound bases, large ones first.
+fn landing_worth(g: &State, charts: &'static Charts, lands: &Lands) -> i32 {
+    base_worth(g, charts, lands.to.place) - if lands.to.full { 20 } else { 0 }
+}
+
 fn base_worth(g: &State, charts: &'static Charts, place: Place) -> i32 {
     let Place::Base(base) = place else { return 3 };
     let state = g.base(base);

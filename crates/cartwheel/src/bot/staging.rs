@@ -140,13 +140,15 @@ impl<'a> Posts<'a> {
         best
     }
 
-    /// Those who regroup where they are, look, carry, have staged, or have yet to fly stay.
+    /// Those who regroup where they are, look, carry, have staged, or have yet to fly stay; aircraft of a
+    /// carrier could not return from a mission to a base ashore.
     fn stays(&self, id: AirId) -> bool {
         let Posts { g, charts, .. } = *self;
         let unit = g.unit(id);
         let idle = unit.flown || unit.sortied || g.operations.passes > 0;
         unit.regroup
             || unit.staged
+            || charts.counters.air.of(id).carrier
             || matches!(charts.counters.air.of(id).code, Code::Recon | Code::Cargo)
             || !(idle || unit.disrupted)
     }

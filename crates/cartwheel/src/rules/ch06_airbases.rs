@@ -13,8 +13,8 @@ use crate::{
 };
 use table::{Choice, Name};
 
-/// OC 6.2.b, OC 6.3, OC 6.3.5.a, OC 6.3.5.b, OC 6.3.6.a, OC 9.11.c: whether a unit may stand at a base of its
-/// side, room apart.
+/// OC 6.2.b, OC 6.3, OC 6.3.5.a, OC 6.3.5.b, OC 6.3.6.a: whether a unit may stand at a base of its side, room
+/// apart.
 pub(crate) fn may_base(g: &State, charts: &'static Charts, id: AirId, base: Base) -> bool {
     let (unit, row, state) =
         (charts.counters.air.of(id), charts.airbases.bases.of(base), g.base(base));
@@ -23,12 +23,6 @@ pub(crate) fn may_base(g: &State, charts: &'static Charts, id: AirId, base: Base
     }
     if row.kind == BaseKind::Carrier {
         return unit.carrier;
-    }
-    if unit.carrier {
-        return match unit.side {
-            Side::Allied => base == Base::SouthPacific,
-            Side::Japanese => matches!(base, Base::Rabaul | Base::Truk),
-        };
     }
     if unit.floats {
         let coastal = || {
@@ -40,6 +34,17 @@ pub(crate) fn may_base(g: &State, charts: &'static Charts, id: AirId, base: Base
     let heavy = unit.code == Code::Precision && row.kind != BaseKind::Box;
     (row.allowed.is_empty() || row.allowed.contains(&unit.group))
         && (!heavy || base == Base::PortMoresby)
+}
+
+/// OC 9.11.c: whether carrier aircraft may land there after a mission; all others land at any base that takes
+/// them. A stage move is no return from a mission.
+pub(crate) fn may_return_to(charts: &'static Charts, id: AirId, to: Place) -> bool {
+    let (unit, Place::Base(base)) = (charts.counters.air.of(id), to) else { return true };
+    let ashore = match unit.side {
+        Side::Allied => base == Base::SouthPacific,
+        Side::Japanese => matches!(base, Base::Rabaul | Base::Truk),
+    };
+    !unit.carrier || ashore || charts.airbases.bases.of(base).kind == BaseKind::Carrier
 }
 
 /// Whether aircraft can get to a base at all in this scenario.
@@ -71,8 +76,16 @@ fn counts(charts: &'static Charts, id: AirId, kind: BaseKind) -> bool {
     charts.counters.air.of(id).code != Code::Recon || kind != BaseKind::Major
 }
 
+/// OC 6.3.1, OC 2.2.b: the units a base can host; of a carrier as many as the side says that it shows.
+fn capacity(g: &State, charts: &'static Charts, base: Base) -> u8 {
+    let ships = &charts.counters.ships;
+    let carrier = ships.ids().find(|id| ships.of(*id).base == Some(base));
+    carrier.map_or(charts.airbases.bases.of(base).capacity, |id| g.guns(id, charts).aircraft)
+}
+
 /// OC 6.3.1, OC 6.3.2, OC 6.3.3: whether these units are no more than the base can host.
 pub(crate) fn is_within_capacity(
+    g: &State,
     charts: &'static Charts,
     base: Base,
     units: impl Iterator<Item = AirId>,
@@ -96,7 +109,7 @@ pub(crate) fn is_within_capacity(
         BaseKind::Box => true,
         BaseKind::Mobile if fighters > 0 && bombers > 0 => all <= row.mixed,
         BaseKind::Major | BaseKind::Minor | BaseKind::Mobile | BaseKind::Carrier => {
-            all <= row.capacity
+            all <= capacity(g, charts, base)
         }
     }
 }
@@ -110,17 +123,17 @@ pub(crate) fn has_room(
     more: impl Iterator<Item = AirId>,
 ) -> bool {
     let there = g.based_at(base).filter(|other| *other != id);
-    is_within_capacity(charts, base, there.chain(more).chain([id]))
+    is_within_capacity(g, charts, base, there.chain(more).chain([id]))
 }
 
 /// OC 6.3.4, R-17-1-MOBILE: whether a base holds more than it can host, so that its units only stage.
 pub(crate) fn is_too_full(g: &State, charts: &'static Charts, base: Base) -> bool {
-    !g.base(base).crowded && !is_within_capacity(charts, base, g.based_at(base))
+    !g.base(base).crowded && !is_within_capacity(g, charts, base, g.based_at(base))
 }
 
 /// OC 6.3.4, R-17-1-MOBILE: at a base that is too full every unit is put into the Flown half.
 pub(crate) fn settle_capacity(t: &mut T, base: Base) {
-    let full = !is_within_capacity(t.charts, base, t.g.based_at(base));
+    let full = !is_within_capacity(&t.g, t.charts, base, t.g.based_at(base));
     if full && !t.g.base(base).crowded {
         for id in t.charts.counters.air.ids() {
             let unit = t.g.unit_mut(id);
@@ -317,10 +330,13 @@ async fn evacuate(t: &mut T, id: AirId, from: Place, was: BaseStatus) {
     landings(&t.g, t.charts, id, &mut to);
     to.retain(|to| {
         transfer(&t.g, t.charts, from, *to).is_some_and(|far| far <= range(t.charts, id))
-            && lands_undisrupted(&t.g, t.charts, id, *to)
+            && is_undisrupted(&t.g, *to)
     });
-    let mut of: Vec<Evacuate> =
-        to.into_iter().map(|to| choice(Some(Landing::at(to, t.charts)))).collect();
+    let full = |to: Place| is_full(&t.g, t.charts, to, id, std::iter::empty());
+    let mut of: Vec<Evacuate> = Landing::roomy_first(to, t.charts, full)
+        .into_iter()
+        .map(|landing| choice(Some(landing)))
+        .collect();
     of.push(choice(None));
     let to = t.ask(side.seat(), "OC 6.6.5.a", "Where does it get away to?", &of).await.to;
     let mut gone = false;
@@ -349,13 +365,10 @@ async fn evacuate(t: &mut T, id: AirId, from: Place, was: BaseStatus) {
     }
 }
 
-/// OC 9.3.b: a stage move ends at a base that is not disrupted and has room, or in a port.
-pub(crate) fn lands_undisrupted(g: &State, charts: &'static Charts, id: AirId, to: Place) -> bool {
+/// OC 9.3.b: a stage move ends at a base that is not disrupted, or in a port.
+pub(crate) fn is_undisrupted(g: &State, to: Place) -> bool {
     match to {
-        Place::Base(base) => {
-            g.base(base).status == BaseStatus::Working
-                && has_room(g, charts, base, id, std::iter::empty())
-        }
+        Place::Base(base) => g.base(base).status == BaseStatus::Working,
         Place::At(_) => true,
         Place::Out
         | Place::Lost
@@ -364,6 +377,18 @@ pub(crate) fn lands_undisrupted(g: &State, charts: &'static Charts, id: AirId, t
         | Place::Carried(_)
         | Place::Aloft => false,
     }
+}
+
+/// OC 6.3.4: whether one unit more would be too many for a base; `more` are on their way there already. It may
+/// land there all the same, and pays for it.
+pub(crate) fn is_full(
+    g: &State,
+    charts: &'static Charts,
+    to: Place,
+    id: AirId,
+    more: impl Iterator<Item = AirId>,
+) -> bool {
+    matches!(to, Place::Base(base) if !has_room(g, charts, base, id, more))
 }
 
 /// OC 7.3.4.a, R-C47-TYPE: fighters and bombers that stand at a base.

@@ -13,6 +13,7 @@ pub use raid::{Raid, RaidStep};
 use super::{
     T,
     ch06_airbases::{eleventh_is_away, is_usn_carrier},
+    ch09_02_range::{extension, range},
     ch09_04_scramble, ch09_06_target, ch09_07_battle,
     ch09_09_aa::Attack,
     ch09_11_return,
@@ -26,7 +27,6 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 use over_target::unopposed;
-use raid::able;
 
 /// OC 9.1.1.a, OC 9.1.1.d: the two services of a side.
 fn is_naval_service(group: Group) -> bool {
@@ -130,26 +130,47 @@ pub(crate) async fn mission(t: &mut T, side: Side, kind: AirKind) {
     fly(t, raid).await;
 }
 
-fn reaction_blank(side: Side) -> Raid {
-    Raid { side, kind: AirKind::Reaction, target: None, hexes: Vec::new(), flyers: ArrayVec::new() }
+fn reaction_blank(side: Side, carriers: &[Base]) -> Raid {
+    Raid { carriers: carriers.to_vec(), ..Raid::empty(side, AirKind::Reaction) }
 }
 
-/// OC 9.1.4.a: whether the side could fly a Reaction Mission against spotted enemy ships in this hex.
-/// That is the enemy's to guess.
-pub(crate) fn can_react(g: &State, charts: &'static Charts, side: Side, hex: Hex) -> bool {
-    let blank = reaction_blank(side);
+/// OC 9.1.4.a: whether the side could fly a Reaction Mission against spotted enemy ships in this hex, from
+/// `carriers` if they intercept. That is the enemy's to guess.
+pub(crate) fn can_react(
+    g: &State,
+    charts: &'static Charts,
+    side: Side,
+    hex: Hex,
+    carriers: &[Base],
+) -> bool {
+    let blank = reaction_blank(side, carriers);
     let ships = ch09_06_target::ships_to_attack(g, charts, side, hex).next().is_some();
     ships
-        && able(g, charts, side, AirKind::Reaction).into_iter().any(|id| {
+        && blank.able(g, charts).into_iter().any(|id| {
             let ways = blank.ways(g, charts, id, hex);
             ways.iter().any(|flyer| blank.leads(charts, flyer, &[Aim::Ships]))
         })
 }
 
+/// OC 10.3.3.b: how far aircraft of these carriers could fly against ships; none if there are none that could.
+pub(crate) fn reach_of_carriers(
+    g: &State,
+    charts: &'static Charts,
+    side: Side,
+    carriers: &[Base],
+) -> Option<u8> {
+    if carriers.is_empty() {
+        return None;
+    }
+    let able = reaction_blank(side, carriers).able(g, charts).into_iter();
+    able.map(|id| range(charts, id).saturating_add(extension(g, charts, id, true))).max()
+}
+
 /// OC 9.1.4.b, R-REACTION-COUNT: the side flies a Reaction Mission against enemy ships in this hex; it is no
-/// mission of its own turn, but its units have flown.
-pub(crate) async fn reaction(t: &mut T, side: Side, hex: Hex) {
-    let blank = Raid { target: Some(hex), ..reaction_blank(side) };
+/// mission of its own turn, but its units have flown. OC 10.3.3.b: where `carriers` intercept, with their
+/// aircraft alone.
+pub(crate) async fn reaction(t: &mut T, side: Side, hex: Hex, carriers: &[Base]) {
+    let blank = Raid { target: Some(hex), ..reaction_blank(side, carriers) };
     let raid = t.draft(side.seat(), "OC 9.1.4.b", "Which units fly?", blank).await;
     fly(t, raid).await;
 }
@@ -179,6 +200,7 @@ async fn fly(t: &mut T, raid: Raid) {
         longest,
         shown: false,
         met: false,
+        aa_order: Vec::new(),
     });
     let place = t.charts.map.sheet.name(target);
     let number = target.to_string();

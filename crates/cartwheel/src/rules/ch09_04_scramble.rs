@@ -2,7 +2,9 @@
 
 use super::{
     T,
-    ch06_airbases::{eleventh_is_away, is_too_full, landings, lands_undisrupted, settle_capacity},
+    ch06_airbases::{
+        eleventh_is_away, is_full, is_too_full, is_undisrupted, landings, settle_capacity,
+    },
     ch09_02_range::{range, transfer, way_out},
     ch09_11_return::{Landing, check_accident},
 };
@@ -188,17 +190,21 @@ pub struct Leaving {
 }
 
 impl Leaving {
-    /// OC 9.5.2.a, OC 9.5.2.b: bases in printed range that could take it.
-    fn destinations(&self, g: &State, charts: &'static Charts, id: AirId) -> Vec<Place> {
+    /// OC 9.5.2.a, OC 9.5.2.b: bases in printed range that could take it, those with room first.
+    fn destinations(&self, g: &State, charts: &'static Charts, id: AirId) -> Vec<Landing> {
         let mut to = Vec::new();
         landings(g, charts, id, &mut to);
         to.retain(|to| {
             *to != Place::Base(self.base)
                 && transfer(g, charts, Place::Base(self.base), *to)
                     .is_some_and(|far| far <= range(charts, id))
-                && lands_undisrupted(g, charts, id, *to)
+                && is_undisrupted(g, *to)
         });
-        to
+        let full = |place: Place| {
+            let there = |it: &&Leave| it.to.is_some_and(|to| to.place == place);
+            is_full(g, charts, place, id, self.set.iter().filter(there).map(|it| it.unit))
+        };
+        Landing::roomy_first(to, charts, full)
     }
 }
 
@@ -212,7 +218,7 @@ impl Draft<State> for Leaving {
         let leave = |to| Leave { unit: *id, key: &unit.key, name: &unit.name, to, base: self.base };
         steps.push(leave(None));
         let to = self.destinations(g, charts, *id).into_iter();
-        steps.extend(to.map(|place| leave(Some(Landing::at(place, charts)))));
+        steps.extend(to.map(|landing| leave(Some(landing))));
     }
 
     fn add(&mut self, step: Leave, _: &State, _: &'static Charts) {

@@ -13,8 +13,9 @@ use crate::{
     },
 };
 
-use table::{Odds, chart::Grid};
+use table::{Choice, Name, Odds, Ranking, chart::Grid};
 
+use crate::battle::craft::{Vessel, vessel};
 pub use crate::battle::{Altitude, attack::Attack};
 
 type AaGrid = Grid<i32, AaResult, AaCondition>;
@@ -67,6 +68,51 @@ fn target_aa(g: &State, charts: &'static Charts) -> i8 {
     }
 }
 
+/// A ship whose guns fire next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FiresNext(pub Vessel);
+
+impl Choice<State> for FiresNext {
+    const QUESTION: &'static str = "aa-order";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        self.0.key.into()
+    }
+
+    fn label(&self, g: &State) -> String {
+        let disrupted = if g.ship(self.0.ship).disrupted { ", disrupted" } else { "" };
+        format!("{}{disrupted}", self.0.name)
+    }
+
+    fn target(&self) -> Option<String> {
+        Some(format!("ship:{}", self.0.key))
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 9.9.3.a")
+    }
+}
+
+/// OC 9.9.3.a, decision D-AA-ORDER: in which order the ships fire at each attacker is their owner's to say, once
+/// for the whole raid; the strongest are offered first.
+pub(crate) async fn arrange(t: &mut T, ships: &[ShipId]) {
+    let Some(side) = t.g.mission.as_ref().map(|mission| mission.side.enemy()) else { return };
+    let strength =
+        |ship: ShipId| ship_aa(&t.g, t.charts, ship) - i8::from(t.g.ship(ship).disrupted);
+    let mut guns: Vec<ShipId> = ships.iter().copied().filter(|ship| strength(*ship) > 0).collect();
+    guns.sort_by_key(|ship| std::cmp::Reverse(strength(*ship)));
+    if guns.len() > 1 {
+        let named = guns.into_iter().map(|ship| FiresNext(vessel(t.charts, ship))).collect();
+        let text = "In which order do the ships fire at each attacker?";
+        let order = t.draft(side.seat(), "OC 9.9.3.a", text, Ranking::of(named)).await;
+        guns = order.into_order().into_iter().map(|it| it.0.ship).collect();
+    }
+    if let Some(mission) = &mut t.g.mission {
+        mission.aa_order = guns;
+    }
+}
+
 /// OC 9.9.2.a, OC 9.9.3.a, R-NAVAL-AA-ONCE: fire at the raider with this place in the mission, from its target, or
 /// from these ships if the target is naval; the first is the one attacked. False if the raider is
 /// lost.
@@ -82,13 +128,14 @@ pub(crate) async fn fire(
         return factor <= 0
             || shot(t, raider, attack, AaFire { factor, altitude, ship: None }).await;
     }
-    // D-AA-ORDER: the strongest first.
     let mut guns: Vec<(i8, bool, ShipId)> = ships
         .iter()
         .enumerate()
         .map(|(at, ship)| (ship_aa(&t.g, t.charts, *ship), at == 0, *ship))
         .collect();
-    guns.sort_by_key(|(factor, _, _)| std::cmp::Reverse(*factor));
+    let order = t.g.mission.as_ref().map_or(&[][..], |mission| &mission.aa_order);
+    let turn = |ship: ShipId| order.iter().position(|other| *other == ship);
+    guns.sort_by_key(|(factor, _, ship)| (turn(*ship), std::cmp::Reverse(*factor)));
     for (factor, attacked, ship) in guns {
         // R-AA-ZERO
         let left = factor - i8::from(t.g.ship(ship).disrupted);

@@ -131,6 +131,9 @@ pub(crate) async fn attack(
     flyer.attacked = true;
     flyer.loaded = false;
     let flyer = *flyer;
+    // OC 9.10.5: a crew that AA has disrupted on the way in only bombs.
+    let shaken = attack == Attack::Skip && t.g.unit(flyer.unit).disrupted;
+    let attack = if shaken { Attack::Level } else { attack };
     if attack == Attack::Parafrag {
         t.g.this_turn.parafrags = t.g.this_turn.parafrags.saturating_sub(1);
     }
@@ -245,11 +248,11 @@ fn remove_mobile(t: &mut T, base: Base) {
 }
 
 /// OC 7.3.3.a, OC 9.10.10.e: every aerial unit on the ground checks, reconnaissance units too; only its owner
-/// sees the dice.
+/// sees the dice. OC 13.2.3.c: a C-47 on its supply side is no aerial unit to bombs.
 async fn caught_on_ground(t: &mut T, base: Base) {
     let owner = t.g.base(base).owner;
     for id in t.charts.counters.air.ids() {
-        if t.g.unit(id).place != Place::Base(base) {
+        if t.g.unit(id).place != Place::Base(base) || t.g.unit(id).supply_side {
             continue;
         }
         let check = t.check(&t.charts.air.caught, Mods::NONE).only(owner.seat());

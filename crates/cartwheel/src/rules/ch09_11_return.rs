@@ -2,7 +2,7 @@
 
 use super::{
     T,
-    ch06_airbases::{has_room, landings, settle_capacity},
+    ch06_airbases::{is_full, landings, may_return_to, settle_capacity},
     ch09_02_range::{range_home, way_back},
     losses,
 };
@@ -19,6 +19,8 @@ pub struct Landing {
     pub place: Place,
     key: &'static str,
     name: &'static str,
+    /// OC 6.3.4: one unit more is too many for the base.
+    pub full: bool,
 }
 
 impl Landing {
@@ -37,7 +39,19 @@ impl Landing {
             | Place::Carried(_)
             | Place::Aloft => ("", ""),
         };
-        Landing { place, key, name }
+        Landing { place, key, name, full: false }
+    }
+
+    /// R-NO-BASE: places with room before those where it would be one unit too many.
+    pub(crate) fn roomy_first(
+        places: Vec<Place>,
+        charts: &'static Charts,
+        full: impl Fn(Place) -> bool,
+    ) -> Vec<Landing> {
+        let landing = |place| Landing { full: full(place), ..Landing::at(place, charts) };
+        let mut landings: Vec<Landing> = places.into_iter().map(landing).collect();
+        landings.sort_by_key(|landing| landing.full);
+        landings
     }
 
     pub(crate) fn key(self) -> Name {
@@ -65,7 +79,9 @@ impl Landing {
             | Place::Carried(_)
             | Place::Aloft => false,
         };
-        format!("{}{}", self.name, if disrupted { ", disrupted" } else { "" })
+        let disrupted = if disrupted { ", disrupted" } else { "" };
+        let full = if self.full { ", too full" } else { "" };
+        format!("{}{disrupted}{full}", self.name)
     }
 }
 
@@ -122,34 +138,27 @@ pub(crate) fn accident_odds(g: &State, charts: &'static Charts, id: AirId, at: P
 pub struct Home {
     side: Side,
     target: Hex,
+    /// OC 9.11.c: they come from a mission of their own, not from an interception.
+    mission: bool,
     flyers: Vec<Flyer>,
     to: Vec<Lands>,
 }
 
 impl Home {
-    /// R-NO-BASE: bases in range, those with room if there are any.
-    fn options(&self, g: &State, charts: &'static Charts, flyer: &Flyer) -> Vec<Place> {
+    /// R-NO-BASE, OC 6.3.4: places in range, those with room first; in others all the units there are Flown.
+    fn options(&self, g: &State, charts: &'static Charts, flyer: &Flyer) -> Vec<Landing> {
         let mut places = Vec::new();
         landings(g, charts, flyer.unit, &mut places);
         let most = range_home(g, charts, flyer);
-        places.retain(|to| way_back(g, charts, self.target, *to).is_some_and(|far| far <= most));
-        let roomy = |place: &Place| match place {
-            Place::Base(base) => {
-                let coming = self.to.iter().filter(|it| it.to.place == *place).map(|it| it.unit);
-                has_room(g, charts, *base, flyer.unit, coming)
-            }
-            Place::Out
-            | Place::Lost
-            | Place::At(_)
-            | Place::Off(_)
-            | Place::Aboard(_)
-            | Place::Carried(_)
-            | Place::Aloft => true,
+        places.retain(|to| {
+            way_back(g, charts, self.target, *to).is_some_and(|far| far <= most)
+                && (!self.mission || may_return_to(charts, flyer.unit, *to))
+        });
+        let full = |place: Place| {
+            let coming = self.to.iter().filter(|it| it.to.place == place).map(|it| it.unit);
+            is_full(g, charts, place, flyer.unit, coming)
         };
-        if places.iter().any(roomy) {
-            places.retain(roomy);
-        }
-        places
+        Landing::roomy_first(places, charts, full)
     }
 }
 
@@ -160,12 +169,12 @@ impl Draft<State> for Home {
     fn steps(&self, g: &State, charts: &'static Charts, steps: &mut Vec<Lands>) {
         let Some(flyer) = self.flyers.get(self.to.len()) else { return };
         let unit = charts.counters.air.of(flyer.unit);
-        steps.extend(self.options(g, charts, flyer).into_iter().map(|place| Lands {
+        steps.extend(self.options(g, charts, flyer).into_iter().map(|to| Lands {
             unit: flyer.unit,
             key: &unit.key,
             name: &unit.name,
-            to: Landing::at(place, charts),
-            hex: match place {
+            to,
+            hex: match to.place {
                 Place::Base(base) => g.hex_of(base, charts),
                 Place::At(hex) => Some(hex),
                 Place::Out
@@ -199,7 +208,8 @@ impl Draft<State> for Home {
 /// OC 9.11.a, OC 9.11.b: the survivors of a side land; a unit without a base in range is destroyed
 /// (R-NO-BASE).
 pub(crate) async fn land(t: &mut T, side: Side, target: Hex, flyers: Vec<Flyer>) {
-    let mut home = Home { side, target, flyers: Vec::new(), to: Vec::new() };
+    let mission = t.g.mission.as_ref().is_some_and(|mission| mission.side == side);
+    let mut home = Home { side, target, mission, flyers: Vec::new(), to: Vec::new() };
     for flyer in flyers {
         if home.options(&t.g, t.charts, &flyer).is_empty() {
             let name = t.charts.counters.air.of(flyer.unit).name.as_str();

@@ -17,7 +17,7 @@ use crate::{
         scenarios::Limit,
     },
     conditions::naval,
-    state::{BaseStatus, Code, Hex, NavalKind, Patience, Place, ShipId, Side, Start, State},
+    state::{Base, BaseStatus, Code, Hex, NavalKind, Patience, Place, ShipId, Side, Start, State},
 };
 use arrayvec::ArrayVec;
 use table::{Choice, Name, Odds, draft::Subset};
@@ -61,13 +61,13 @@ pub(crate) fn working_airbases(
     charts: &'static Charts,
     side: Side,
 ) -> impl Iterator<Item = Hex> {
-    let working = move |base: &crate::state::Base| {
+    let working = move |base: &Base| {
         let it = g.base(*base);
         it.owner == side
             && it.status == BaseStatus::Working
             && charts.airbases.bases.of(*base).kind != crate::state::BaseKind::Carrier
     };
-    crate::state::Base::every().filter(working).filter_map(move |base| g.hex_of(base, charts))
+    Base::every().filter(working).filter_map(move |base| g.hex_of(base, charts))
 }
 
 /// OC 17.1.3.d, ruling R-171-SPOT: the Japanese convoy of 17.1, which is looked for around Port Moresby alone.
@@ -87,7 +87,7 @@ pub(crate) fn is_searched(
     let sheet = &charts.map.sheet;
     if is_awaited(g, side) {
         let reach = g.limits(charts).of(Limit::SpottingRange);
-        let moresby = charts.airbases.bases.of(crate::state::Base::PortMoresby).hex;
+        let moresby = charts.airbases.bases.of(Base::PortMoresby).hex;
         return moresby.is_some_and(|moresby| sheet.distance(moresby, hex) <= reach);
     }
     let enemy = side.enemy();
@@ -402,7 +402,7 @@ pub(crate) fn interceptors(g: &State, charts: &'static Charts, side: Side) -> Ve
 }
 
 /// OC 10.3.2.b, OC 10.3.3.a, OC 9.1.4.c: the other side may interrupt in every hex, with aircraft
-/// once in each and only if the force is spotted.
+/// once in each and only if the force is spotted, with every ship once on this mission.
 async fn interrupts(t: &mut T, hex: Hex) {
     let enemy = mission(&t.g).side.enemy();
     let mut flown = false;
@@ -411,7 +411,8 @@ async fn interrupts(t: &mut T, hex: Hex) {
             return;
         }
         let mut options = vec![Interrupt::Wait(hex)];
-        if is_spotted(&t.g) && !flown && ch09_01_missions::can_react(&t.g, t.charts, enemy, hex) {
+        let react = || ch09_01_missions::can_react(&t.g, t.charts, enemy, hex, &[]);
+        if is_spotted(&t.g) && !flown && react() {
             options.push(Interrupt::Aircraft(hex));
         }
         if !interceptors(&t.g, t.charts, enemy).is_empty() {
@@ -435,15 +436,10 @@ async fn interrupts(t: &mut T, hex: Hex) {
             }
             Interrupt::Aircraft(_) => {
                 flown = true;
-                ch09_01_missions::reaction(t, enemy, hex).await;
+                ch09_01_missions::reaction(t, enemy, hex, &[]).await;
             }
             Interrupt::Submarine(_) => submarine::attack(t).await,
-            Interrupt::Ships(_) => {
-                intercept(t, hex, flown).await;
-                drop_sunk(t);
-                // One attempt a hex.
-                return;
-            }
+            Interrupt::Ships(_) => flown |= intercept(t, hex, flown).await,
         }
         drop_sunk(t);
     }
@@ -514,8 +510,9 @@ impl Choice<State> for Station {
 }
 
 /// OC 10.3.3.a, OC 10.3.3.b, OC 10.3.3.c, OC 10.3.3.d: up to four ships try to intercept the force in this hex; who
-/// fails may try again, who succeeds is used and spotted.
-async fn intercept(t: &mut T, hex: Hex, flown: bool) {
+/// fails may try again, who succeeds is used and spotted. True if carriers flew the Reaction Mission of this
+/// hex, which may have been flown before.
+async fn intercept(t: &mut T, hex: Hex, flown: bool) -> bool {
     let side = mission(&t.g).side.enemy();
     let able = interceptors(&t.g, t.charts, side);
     let named = able.iter().map(|ship| Interceptor(vessel(t.charts, *ship), hex)).collect();
@@ -532,9 +529,12 @@ async fn intercept(t: &mut T, hex: Hex, flown: bool) {
         if let Some(mission) = &mut t.g.naval {
             mission.tried.extend(ships);
         }
-        return;
+        return false;
     }
-    let station = station(t, side, &ships, hex).await;
+    let carriers: Vec<Base> =
+        ships.iter().filter_map(|ship| t.charts.counters.ships.of(*ship).base).collect();
+    let reach = ch09_01_missions::reach_of_carriers(&t.g, t.charts, side, &carriers);
+    let station = station(t, side, reach, hex).await;
     let (Station::Battle(to) | Station::Launch(to)) = station;
     enter_map(t, &ships);
     for ship in mission(&t.g).force.clone() {
@@ -550,26 +550,27 @@ async fn intercept(t: &mut T, hex: Hex, flown: bool) {
         Station::Battle(_) => {
             let first = mission(&t.g).side;
             ch10_04_combat::fight(t, hex, first).await;
+            false
         }
         Station::Launch(_) => {
             // OC 9.1.4.c: one Reaction Mission a hex.
-            if !flown && ch09_01_missions::can_react(&t.g, t.charts, side, hex) {
-                ch09_01_missions::reaction(t, side, hex).await;
+            let can = !flown && ch09_01_missions::can_react(&t.g, t.charts, side, hex, &carriers);
+            if can {
+                ch09_01_missions::reaction(t, side, hex, &carriers).await;
             }
+            can
         }
     }
 }
 
-async fn station(t: &mut T, side: Side, ships: &[ShipId], hex: Hex) -> Station {
-    let carriers = ships.iter().filter_map(|ship| t.charts.counters.ships.of(*ship).base);
-    let units = carriers.flat_map(|base| t.g.based_at(base));
-    let range = units.filter_map(|unit| t.charts.counters.air.of(unit).range).max();
-    let Some(range) = range else { return Station::Battle(hex) };
+/// OC 10.3.3.b: into the hex of the force, or to where aircraft of this reach can fly against it.
+async fn station(t: &mut T, side: Side, reach: Option<u8>, hex: Hex) -> Station {
+    let Some(reach) = reach else { return Station::Battle(hex) };
     let limits = t.g.limits(t.charts);
     let fits = |other: &Hex| {
         limits.has(*other)
             && t.charts.map.sheet.is_sea(*other)
-            && (1..=range).contains(&t.charts.map.sheet.distance(*other, hex))
+            && (1..=reach).contains(&t.charts.map.sheet.distance(*other, hex))
     };
     let mut options = vec![Station::Battle(hex)];
     options.extend(Hex::every().filter(fits).map(Station::Launch));

@@ -43,7 +43,7 @@ pub(crate) async fn set_up(t: &mut T) {
         Start::Toenails | Start::Campaign | Start::Yamamoto | Start::IronBottomSound => {}
     }
     for base in Base::MOBILE {
-        t.g.base_mut(base).crowded = !is_within_capacity(t.charts, base, t.g.based_at(base));
+        t.g.base_mut(base).crowded = !is_within_capacity(&t.g, t.charts, base, t.g.based_at(base));
     }
 }
 

@@ -1,6 +1,6 @@
 //! Steps lost by aircraft, ships, troops and cargo, and the points for them.
 
-use super::{T, ch16_victory::award};
+use super::{T, ch06_airbases::settle_capacity, ch16_victory::award};
 use crate::{
     charts::victory::{During, StepLost},
     state::{AirId, Group, LandId, Place, ShipId, Side, Start},
@@ -81,6 +81,10 @@ pub(crate) fn lose_ship_step(t: &mut T, id: ShipId) -> bool {
     } else {
         t.g.ship_mut(id).crippled = true;
         reduce_cargo(t, id);
+        // OC 6.3.4: a crippled carrier hosts fewer aircraft.
+        if let Some(base) = spec.base {
+            settle_capacity(t, base);
+        }
     }
     sunk
 }

@@ -1,6 +1,6 @@
 //! An air mission while it is flown, and what reconnaissance has told.
 
-use super::{AirId, Base, Hex, LandId, Place, Side};
+use super::{AirId, Base, Hex, LandId, Place, ShipId, Side};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -29,7 +29,7 @@ pub enum Aim {
     /// A supply unit, by its place among those of the state.
     Supply(u8),
     /// A flipped LST or Daihatsu.
-    SupplyShip(super::ShipId),
+    SupplyShip(ShipId),
     /// A flipped C-47.
     SupplyPlane(AirId),
 }
@@ -100,6 +100,9 @@ pub struct AirMission {
     pub shown: bool,
     /// The interceptors have been shown.
     pub met: bool,
+    /// OC 9.9.3.a: in which order the ships attacked fire at each raider.
+    #[serde(default)]
+    pub aa_order: Vec<ShipId>,
 }
 
 /// OC 7.3.4.a: what a side was told of an enemy base.

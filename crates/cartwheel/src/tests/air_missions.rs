@@ -49,6 +49,7 @@ pub(super) fn raid_on(
         longest,
         shown: false,
         met: false,
+        aa_order: Vec::new(),
     });
     g
 }
@@ -257,7 +258,9 @@ fn only_ready_units_fly_missions() {
 #[test]
 fn bases_host_what_their_display_says() {
     let of = |keys: &[&str]| keys.iter().map(|key| air(key)).collect::<Vec<_>>();
-    let fits = |base, keys: &[&str]| is_within_capacity(charts(), base, of(keys).into_iter());
+    let none = empty(Start::Toenails);
+    let fits =
+        |base, keys: &[&str]| is_within_capacity(&none, charts(), base, of(keys).into_iter());
     assert!(fits(Base::AlliedA, &["p-38-1", "p-38-2", "p-39-1"]));
     assert!(!fits(Base::AlliedA, &["p-38-1", "a-20-1", "a-20-2"]));
     assert!(fits(Base::AlliedA, &["p-38-1", "a-20-1"]));
@@ -289,7 +292,7 @@ fn bases_take_some_units_and_not_others() {
     assert!(may("beaufort", Base::Australia) && !may("beaufort", Base::SouthPacific));
     assert!(may("f4u-1", Base::Australia) && may("f4u-1", Base::SouthPacific));
     assert!(!may("f6f-1", Base::Australia) && may("f6f-1", Base::SouthPacific));
-    assert!(may("f6f-1", Base::UsCv) && !may("f6f-1", Base::Guadalcanal));
+    assert!(may("f6f-1", Base::UsCv) && may("f6f-1", Base::Guadalcanal));
     assert!(!may("p-38-1", Base::UsCv));
     assert!(may("b-17", Base::PortMoresby) && !may("b-17", Base::Guadalcanal));
     assert!(may("b-17", Base::Australia));

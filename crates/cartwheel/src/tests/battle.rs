@@ -154,6 +154,7 @@ fn raid_on_moresby() -> State {
         longest: 7,
         shown: true,
         met: true,
+        aa_order: Vec::new(),
     });
     g.record.radar = true;
     g.battle = None;

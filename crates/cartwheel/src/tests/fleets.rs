@@ -78,7 +78,7 @@ fn who_failed_to_intercept_waits_for_a_later_mission() {
     own(&mut g, "2609", Side::Allied);
     own(&mut g, "1904", Side::Japanese);
     let order = "stage a-anfca-1 fleet south-pacific";
-    // In the next hex only the light cruiser is left to try; it fails too, and nobody is asked any more.
+    // Then only the light cruiser is left to try; it fails too, and nobody is asked any more.
     let script = keys(&[order, "2709 2809 south-pacific", "ships", "j-ca8", "ships", "j-clt"]);
     let (t, _) = play(g.clone(), &[8, 8], script, allied);
     assert_eq!(t.g.ship(ship("a-anfca-1")).place, Place::Off(OffMap::SouthPacific));

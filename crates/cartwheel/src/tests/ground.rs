@@ -416,7 +416,7 @@ fn a_beachhead_is_tied_to_its_hex() {
 }
 
 /// The Marines before Buin of 18.4.
-fn buin() -> State {
+pub(super) fn buin() -> State {
     let mut g = turn_of(Side::Allied);
     put(&mut g, "j-6-13", "2206");
     g.hexes.at_mut(hex("2206")).fort = 1;
@@ -607,6 +607,7 @@ fn jump(target: &str) -> State {
         longest: 3,
         shown: false,
         met: false,
+        aa_order: Vec::new(),
     });
     g
 }

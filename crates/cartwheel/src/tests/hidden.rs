@@ -37,6 +37,7 @@ fn raid() -> State {
         longest: 7,
         shown: false,
         met: false,
+        aa_order: Vec::new(),
     });
     g
 }

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     rules::{
-        T, ch06_airbases, ch08_operations,
+        T, ch08_operations,
         ch09_01_missions::{self, may_fly},
         ch09_02_range::way_out,
         ch09_03_staging, ch09_04_scramble,
@@ -236,9 +236,9 @@ fn aircraft_react_to_spotted_ships() {
 fn nobody_reacts_to_ships_unseen() {
     let mut g = transport_under_eyes();
     g.ship_mut(ship("a-lib-1")).spotted = false;
-    assert!(!ch09_01_missions::can_react(&g, charts(), Side::Japanese, hex("2405")));
+    assert!(!ch09_01_missions::can_react(&g, charts(), Side::Japanese, hex("2405"), &[]));
     g.ship_mut(ship("a-lib-1")).spotted = true;
-    assert!(ch09_01_missions::can_react(&g, charts(), Side::Japanese, hex("2405")));
+    assert!(ch09_01_missions::can_react(&g, charts(), Side::Japanese, hex("2405"), &[]));
 }
 
 /// OC 9.2.e: carrier aircraft count from the hex of their ship.
@@ -349,17 +349,4 @@ fn reconnaissance_units_are_hurt_on_the_ground_only() {
     assert!(crate::rules::ch14_regroup::replacements::is_replaced(
         charts().counters.air.of(air("p-38-1"))
     ));
-}
-
-/// OC 6.3.4, OC 9.11.a: what lands where there is no room puts the whole base into the Flown half.
-#[test]
-fn a_landing_may_overcrowd_a_base() {
-    let mut g = set_up(Start::Toenails);
-    only(&mut g, &[]);
-    for key in ["ki-43-1", "ki-43-2", "ki-61-1", "ki-21-1"] {
-        g.unit_mut(air(key)).place = Place::Base(Base::Lae);
-    }
-    let (t, ()) =
-        play(g, &[], Script::new(), async |t: &mut T| ch06_airbases::settle_capacity(t, Base::Lae));
-    assert!(t.g.based_at(Base::Lae).all(|id| t.g.unit(id).flown));
 }

@@ -291,7 +291,7 @@ fn bombs_on_its_base_shorten_the_airlift() {
     (plane.place, plane.supply_side) = (Place::Base(Base::AlliedA), true);
     let source = ch13_supply::Source::Plane(air("c-47-1"), hex("1605"));
     assert!(ch13_supply::reached_by(&g, charts(), Side::Allied, source).has(hex("1805")));
-    let (t, ()) = play(g.clone(), &[1], Script::new(), async |t: &mut T| {
+    let (t, ()) = play(g.clone(), &[], Script::new(), async |t: &mut T| {
         crate::rules::ch09_10_bombing::hit_base(
             t,
             Base::AlliedA,

@@ -204,6 +204,7 @@ fn a_sunk_ship_fires_no_more() {
     let script = keys(&[
         "2305 g4m-11th-1 g4m-11th-2",
         "a-cv a-cvl a-bb a-ca-1 a-ca-2 a-anfca-1",
+        "a-cv a-bb a-cvl a-ca-1 a-ca-2",
         "torpedo-low:a-anfca-1",
         "torpedo-low:a-cv",
         "g4m-11th-1=rabaul g4m-11th-2=rabaul",

@@ -83,6 +83,7 @@ pub(super) async fn unopposed(t: &mut T) {
         }
     }
     let ring = ships_on_ring(t).await;
+    ch09_09_aa::arrange(t, &ring).await;
     let raiders = t.g.mission.as_ref().map_or(0, |mission| mission.raiders.len());
     for raider in 0..raiders {
         bomb_run(t, raider, &ring).await;

@@ -4,11 +4,11 @@ use super::{may_fly, may_fly_together, suits};
 use crate::{
     charts::Charts,
     rules::{
-        ch06_airbases::landings,
+        ch06_airbases::{landings, may_return_to},
         ch09_02_range::{extension, range, way_back, way_out},
         ch09_06_target,
     },
-    state::{Aim, AirId, AirKind, BaseStatus, Code, Flyer, Hex, Side, State},
+    state::{Aim, AirId, AirKind, Base, BaseStatus, Code, Flyer, Hex, Place, Side, State},
 };
 use arrayvec::ArrayVec;
 use board::counted;
@@ -81,15 +81,35 @@ pub struct Raid {
     /// Hexes that some unit can attack.
     pub(super) hexes: Vec<Hex>,
     pub flyers: ArrayVec<Flyer, 4>,
+    /// OC 10.3.3.b: the carriers whose aircraft alone take part; none where all may.
+    pub(super) carriers: Vec<Base>,
 }
 
 impl Raid {
+    /// Nothing chosen, and no hex looked at.
+    pub(super) fn empty(side: Side, kind: AirKind) -> Raid {
+        let (hexes, carriers) = (Vec::new(), Vec::new());
+        Raid { side, kind, target: None, hexes, flyers: ArrayVec::new(), carriers }
+    }
+
     pub(crate) fn blank(g: &State, charts: &'static Charts, side: Side, kind: AirKind) -> Raid {
-        let mut raid =
-            Raid { side, kind, target: None, hexes: Vec::new(), flyers: ArrayVec::new() };
-        let able = able(g, charts, side, kind);
+        let mut raid = Raid::empty(side, kind);
+        let able = raid.able(g, charts);
         raid.hexes = raid.within_reach(g, charts, &able).collect();
         raid
+    }
+
+    /// The units that can fly this mission.
+    pub(super) fn able(&self, g: &State, charts: &'static Charts) -> Vec<AirId> {
+        let air = &charts.counters.air;
+        let can = |id: &AirId| {
+            air.of(*id).side == self.side
+                && may_fly(g, charts, *id)
+                && suits(g, charts, *id, self.kind)
+                && (self.carriers.is_empty()
+                    || g.unit(*id).base().is_some_and(|base| self.carriers.contains(&base)))
+        };
+        air.ids().filter(can).collect()
     }
 
     /// The hexes that one of these units can attack.
@@ -191,30 +211,23 @@ impl Raid {
     }
 }
 
-/// R-NO-BASE: whether a unit has a base within this range of a hex.
+/// R-NO-BASE, OC 9.11.c: whether a unit has a base to return to within this range of a hex.
 fn can_return(g: &State, charts: &'static Charts, id: AirId, hex: Hex, most: u8) -> bool {
-    let place = g.unit(id).place;
-    if way_back(g, charts, hex, place).is_some_and(|far| far <= most) {
+    let fits = |to: Place| {
+        way_back(g, charts, hex, to).is_some_and(|far| far <= most) && may_return_to(charts, id, to)
+    };
+    if fits(g.unit(id).place) {
         return true;
     }
     let mut to = Vec::new();
     landings(g, charts, id, &mut to);
-    to.into_iter().any(|to| way_back(g, charts, hex, to).is_some_and(|far| far <= most))
-}
-
-/// The units of a side that can fly a mission of this kind.
-pub(super) fn able(g: &State, charts: &'static Charts, side: Side, kind: AirKind) -> Vec<AirId> {
-    let air = &charts.counters.air;
-    let can = |id: &AirId| {
-        air.of(*id).side == side && may_fly(g, charts, *id) && suits(g, charts, *id, kind)
-    };
-    air.ids().filter(can).collect()
+    to.into_iter().any(fits)
 }
 
 /// OC 8.4: whether the side can fly a mission of this kind anywhere.
 pub(crate) fn can_fly(g: &State, charts: &'static Charts, side: Side, kind: AirKind) -> bool {
-    let raid = Raid { side, kind, target: None, hexes: Vec::new(), flyers: ArrayVec::new() };
-    let able = able(g, charts, side, kind);
+    let raid = Raid::empty(side, kind);
+    let able = raid.able(g, charts);
     raid.within_reach(g, charts, &able).next().is_some()
 }
 
@@ -234,7 +247,7 @@ impl Draft<State> for Raid {
         self.is_worth(g, charts, target, &mut aims);
         let last = self.flyers.last().map(|flyer| flyer.unit);
         let led = self.flyers.iter().any(|flyer| self.leads(charts, flyer, &aims));
-        for id in able(g, charts, self.side, self.kind) {
+        for id in self.able(g, charts) {
             let cargo = charts.counters.air.of(id).code == Code::Cargo;
             // A transport is named first, then its escort.
             let in_order = match self.kind {

@@ -268,7 +268,8 @@ pub(crate) fn warships(
     g.ships_in(hex, side, charts).filter(|id| charts.counters.ships.of(*id).class.is_warship())
 }
 
-/// R-SUPPORT-RANGE: ready bombers and Marine aircraft within range, which may be extended.
+/// R-SUPPORT-RANGE, OC 2.2.2.m: ready bombers, Beaufighters with bombs and Marine aircraft within range, which may
+/// be extended.
 pub(crate) fn supporters(
     g: &State,
     charts: &'static Charts,
@@ -279,8 +280,13 @@ pub(crate) fn supporters(
         let (row, unit) = (charts.counters.air.of(*id), g.unit(*id));
         let ready = !unit.flown && !unit.sortied && !unit.regroup && !unit.supply_side;
         let kind = match row.code {
-            Code::Fighter | Code::FighterBomber => row.group == Group::Usmc,
-            Code::Bomber | Code::DiveBomber | Code::Precision | Code::Skip | Code::Torpedo => true,
+            Code::Fighter => row.group == Group::Usmc,
+            Code::Bomber
+            | Code::FighterBomber
+            | Code::DiveBomber
+            | Code::Precision
+            | Code::Skip
+            | Code::Torpedo => true,
             Code::Cargo | Code::Recon => false,
         };
         let based = matches!(unit.place, Place::Base(_));
@@ -291,7 +297,7 @@ pub(crate) fn supporters(
 
 /// OC 9.2.a, OC 9.2.1.a: whether a unit reaches a hex from its base, with its extended range.
 fn reaches(g: &State, charts: &'static Charts, id: AirId, hex: Hex) -> bool {
-    let extended = ch09_02_range::extension(g, charts, id, false);
+    let extended = ch09_02_range::extension(g, charts, id, true);
     let range = ch09_02_range::range(charts, id).saturating_add(extended);
     let way = ch09_02_range::way_out(g, charts, g.unit(id).place, hex);
     way.is_some_and(|way| way <= range)

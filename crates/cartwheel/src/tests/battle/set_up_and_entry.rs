@@ -46,6 +46,73 @@ fn latecomers_have_higher_numbers() {
     assert_eq!(offered(&g, &next), ["ki-21-1.number=3", "ki-21-1.number=4"]);
 }
 
+/// Two Sallies and a Lily come late, the others are there.
+fn late_formation() -> State {
+    let mut g = meeting(Goal::City, &["ki-43-1", "ki-21-1", "ki-21-2", "ki-48-1"], &["p-39-1"]);
+    for flyer in &mut craft::battle_mut(&mut g).flyers[1..4] {
+        flyer.from_round = 2;
+    }
+    g
+}
+
+/// OC 9.7.4.a, OC 9.7.3.d: latecomers share a number as well as others, but not with those who are there at once.
+#[test]
+fn latecomers_form_a_formation() {
+    let mut g = late_formation();
+    let level =
+        ["ki-43-1", "ki-21-1", "ki-21-2", "ki-48-1"].map(|it| format!("{it}.altitude=medium"));
+    let level: Vec<&str> = level.iter().map(String::as_str).collect();
+    let next = taken(&g, SetUp::blank(&g, charts(), Side::Japanese), &level);
+    let next = taken(&g, next, &["ki-43-1.number=2", "ki-21-1.number=3"]);
+    assert_eq!(offered(&g, &next), ["ki-21-2.number=3", "ki-21-2.number=4"]);
+    let next = taken(&g, next, &["ki-21-2.number=3"]);
+    assert_eq!(offered(&g, &next), ["ki-48-1.number=3", "ki-48-1.number=4"]);
+    // The bomber that is there at once keeps a lower number.
+    craft::battle_mut(&mut g).flyers[1].from_round = 1;
+    let mixed = taken(&g, SetUp::blank(&g, charts(), Side::Japanese), &level);
+    let mixed = taken(&g, mixed, &["ki-43-1.number=1", "ki-21-1.number=2"]);
+    assert_eq!(offered(&g, &mixed), ["ki-21-2.number=3", "ki-21-2.number=4"]);
+}
+
+/// The second round begins; the latecomers have number 3.
+fn second_round(answers: &[&str]) -> State {
+    let mut g = late_formation();
+    let battle = craft::battle_mut(&mut g);
+    (battle.stage, battle.round) = (Stage::Rounds, 2);
+    battle.flyers[0].at = At::Board { hex: at("G15"), facing: Facing::North };
+    for (flyer, number) in battle.flyers.iter_mut().zip([1, 3, 3, 3, 4]) {
+        (flyer.number, flyer.shown) = (number, true);
+    }
+    let (t, ()) = play(g, &[], keys(answers), async |t: &mut T| entry::latecomers(t, 3).await);
+    t.g.clone()
+}
+
+/// OC 9.7.4.a, OC 9.7.6.a, ruling R-FORMATION: latecomers of a formation come onto the board side by side and with
+/// one heading; who waits meanwhile, or finds no hex beside it, flies alone.
+#[test]
+fn a_late_formation_comes_side_by_side() {
+    let g = second_round(&["E15:N", "F14:N", "wait"]);
+    let together = |g: &State| craft::battle(g).formation(1).collect::<Vec<_>>();
+    assert_eq!(together(&g), [1, 2]);
+    assert!(craft::battle(&g).flyers[3].alone, "it waits");
+    // G15 is taken, so that nothing is left beside H14 and I15.
+    let g = second_round(&["H14:N", "I15:N", "E15:NE"]);
+    assert_eq!(together(&g), [1, 2]);
+    assert!(craft::battle(&g).flyers[3].alone, "F14 and E15 are not beside it");
+    // Only F14 is beside E15, and only with its heading.
+    let mut g = late_formation();
+    let battle = craft::battle_mut(&mut g);
+    (battle.stage, battle.round) = (Stage::Rounds, 2);
+    for (flyer, number) in battle.flyers.iter_mut().zip([1, 3, 3, 3, 4]) {
+        (flyer.number, flyer.shown) = (number, true);
+    }
+    battle.flyers[1].at = At::Board { hex: at("E15"), facing: Facing::North };
+    let asked = play(g, &[], keys(&["F14:N", "G15:N"]), async |t: &mut T| {
+        entry::latecomers(t, 3).await;
+    });
+    assert_eq!(together(&asked.0.g), [1, 2, 3]);
+}
+
 /// OC 9.7.3.e, OC 9.7.4.a: one number for multi-engine bombers at one altitude, side by side.
 #[test]
 fn a_formation_shares_a_number_and_starts_side_by_side() {
