@@ -4,6 +4,7 @@ pub mod ask;
 pub mod chance;
 pub mod chart;
 mod choices;
+pub mod contest;
 pub mod dice;
 pub mod digest;
 pub mod draft;

@@ -2,13 +2,13 @@
 
 use super::T;
 use crate::state::{Career, Class, Contest, End, Month, Setup, State};
-use table::Seat;
+use table::{Seat, contest};
 
 /// SV 13.1.2.a: the career to play next: of those not ended the one with the fewest patrols, the
 /// first of equals. None when all have ended.
 pub fn next(g: &State) -> Option<u8> {
-    let open = g.careers.iter().enumerate().filter(|(_, career)| career.end.is_none());
-    open.min_by_key(|(_, career)| career.log.len()).map(|(index, _)| index as u8)
+    let turns = |career: &Career| career.end.is_none().then_some(career.log.len());
+    contest::next_in_turn(g.careers.iter().map(turns)).map(|seat| seat.0)
 }
 
 /// SV 13.1.1, SV 13.2.1: everybody has the class of the first player; SV 13.4.1: or his own, in a
@@ -62,26 +62,14 @@ fn form(g: &State) -> (&'static str, &'static str) {
 /// SV 13.1.3, SV 13.2.1: most tonnage, dead or alive. SV 13.3.1: only of those who were in command
 /// at the end. SV-R102: ties by ships, then by the later survivor; else nobody wins.
 pub fn winner(g: &State) -> Option<Seat> {
-    let ranked = match g.setup.contest {
+    let counts = match g.setup.contest {
         Contest::None => return None,
-        Contest::TwoPlayer | Contest::Tonnage => ranking(g, |_| true),
-        Contest::Survival => ranking(g, in_command),
+        Contest::TwoPlayer | Contest::Tonnage => |_: &Career| true,
+        Contest::Survival => in_command,
     };
-    match ranked.as_slice() {
-        [] => None,
-        [(_, only)] => Some(*only),
-        [(first, seat), (second, _), ..] => (first > second).then_some(*seat),
-    }
-}
-
-/// The seats that count, the best first.
-fn ranking(g: &State, counts: fn(&Career) -> bool) -> Vec<((u32, u16, Month), Seat)> {
-    let careers = (0..).zip(&g.careers).filter(|(_, career)| counts(career));
-    let mut ranked: Vec<_> = careers
-        .map(|(seat, career)| ((career.tons(), career.ships(), lasted(career)), Seat(seat)))
-        .collect();
-    ranked.sort_by_key(|&(merits, _)| std::cmp::Reverse(merits));
-    ranked
+    let merits =
+        |career: &Career| counts(career).then(|| (career.tons(), career.ships(), lasted(career)));
+    contest::winner(g.careers.iter().map(merits))
 }
 
 fn in_command(career: &Career) -> bool {
