@@ -1,6 +1,7 @@
 //! What the tests of every game on the shelf share: printed charts, rules played by dice and answers,
 //! laws, citations, boards, journals.
 
+mod asked;
 mod citations;
 mod common;
 mod golden;
@@ -10,6 +11,7 @@ mod players;
 mod story;
 mod targets;
 
+pub use asked::{Counted, Questions, WholeOdds};
 pub use citations::{assert_covered, assert_sound_charts, rulings_unnamed};
 pub use common::{
     COVER_FRAME, Looked, changed, cover_is_sound, lawful_readings, lawful_scenarios,

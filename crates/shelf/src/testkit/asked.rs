@@ -1,0 +1,133 @@
+//! What a player is asked in whole games: how often, with how many presses, and whether the rolls that
+//! follow were foretold.
+
+use super::printed;
+use crate::Title;
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+use table::{Asked, Decider, Event, Eyes, Logged, Seating, Session, Terms};
+
+/// What is counted of one question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counted {
+    pub asked: u32,
+    /// A step of an answer is one, and so is giving an answer of several.
+    pub presses: u32,
+    pub options: u32,
+    /// How often something was rolled or drawn before the next question.
+    pub rolled: u32,
+    /// How often of these the question had shown odds.
+    pub foretold: u32,
+}
+
+impl Counted {
+    #[must_use]
+    pub fn plus(self, other: &Counted) -> Counted {
+        Counted {
+            asked: self.asked + other.asked,
+            presses: self.presses + other.presses,
+            options: self.options + other.options,
+            rolled: self.rolled + other.rolled,
+            foretold: self.foretold + other.foretold,
+        }
+    }
+}
+
+/// The questions of some games by their names.
+#[derive(Clone, Debug, Default)]
+pub struct Questions {
+    counts: BTreeMap<&'static str, Counted>,
+}
+
+/// One question that was put.
+struct Put {
+    question: &'static str,
+    presses: u32,
+    options: u32,
+    odds: bool,
+}
+
+/// Whether a whole answer shows odds that none of its steps do; none where that never happens.
+pub type WholeOdds<G> = fn(&G, &'static <G as table::Game>::Charts, &Asked<'_, G>, usize) -> bool;
+
+/// A player who is watched.
+struct Watched<G: Title> {
+    player: Box<dyn Decider<G>>,
+    whole: Option<WholeOdds<G>>,
+    seen: Arc<Mutex<Vec<Put>>>,
+}
+
+impl<G: Title> Decider<G> for Watched<G> {
+    fn decide(&mut self, g: &G, charts: &'static G::Charts, a: &Asked<'_, G>) -> Option<usize> {
+        let pick = self.player.decide(g, charts, a)?;
+        let shown = (0..a.len()).any(|i| !a.options.offered(i, g, charts).odds.is_empty());
+        let odds = shown || self.whole.is_some_and(|whole| whole(g, charts, a, pick));
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        if a.steps_taken() == 0 {
+            seen.push(Put { question: a.question, presses: 1, options: a.len() as u32, odds });
+        } else if let Some(put) = seen.last_mut() {
+            put.presses += 1;
+            put.odds |= odds;
+        }
+        Some(pick)
+    }
+}
+
+impl Questions {
+    /// Watches this player in a game, and gives what it came to.
+    pub fn watch<G: Title>(
+        &mut self,
+        setup: G::Setup,
+        seed: u64,
+        player: impl Fn() -> Box<dyn Decider<G>> + Send + Sync + 'static,
+        whole: Option<WholeOdds<G>>,
+    ) -> Option<G::Outcome> {
+        let seen = Arc::new(Mutex::new(Vec::new()));
+        let bots = {
+            let seen = Arc::clone(&seen);
+            Arc::new(move || -> Box<dyn Decider<G>> {
+                Box::new(Watched { player: player(), whole, seen: Arc::clone(&seen) })
+            })
+        };
+        let seating = Seating::new(printed::<G>()).with_bots(bots);
+        let session = Session::<G>::start(seating, setup, Terms::seeded(seed));
+        let seen = std::mem::take(&mut *seen.lock().unwrap_or_else(PoisonError::into_inner));
+        self.count(seen, &session.log(Eyes::Public));
+        session.outcome()
+    }
+
+    fn count(&mut self, seen: Vec<Put>, log: &[Logged]) {
+        let mut seen = seen.into_iter();
+        let mut last: Option<Put> = None;
+        for logged in log {
+            match &logged.event {
+                Event::Picked { .. } => {
+                    last = seen.next();
+                    let Some(put) = &last else { continue };
+                    let count = self.counts.entry(put.question).or_default();
+                    count.asked += 1;
+                    count.presses += put.presses;
+                    count.options += put.options;
+                }
+                Event::Rolled { .. } | Event::Pool { .. } | Event::Drawn { .. } => {
+                    let Some(put) = last.take() else { continue };
+                    let count = self.counts.entry(put.question).or_default();
+                    count.rolled += 1;
+                    count.foretold += u32::from(put.odds);
+                }
+                Event::Said { .. } => {}
+            }
+        }
+    }
+
+    pub fn each(&self) -> impl Iterator<Item = (&'static str, &Counted)> {
+        self.counts.iter().map(|(question, count)| (*question, count))
+    }
+
+    /// All questions together.
+    pub fn all(&self) -> Counted {
+        self.counts.values().fold(Counted::default(), Counted::plus)
+    }
+}
