@@ -2,6 +2,7 @@
 
 mod audit;
 mod boats;
+mod book;
 mod contact;
 mod corners;
 mod disputed;

@@ -205,7 +205,7 @@ fn fill_up(t: &mut T) {
 }
 
 /// PS 4.2B.d, PS 4.3C.d, PS-R100: a crew below Ready becomes Ready.
-fn ready(g: &mut State) {
+pub fn ready(g: &mut State) {
     let sharp = g.house().sharp_in_base == SharpInBase::Stays;
     let crew = g.crew_mut();
     crew.readiness = if sharp { crew.readiness.min(Readiness::Ready) } else { Readiness::Ready };

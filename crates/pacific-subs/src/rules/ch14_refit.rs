@@ -18,6 +18,10 @@ pub async fn refit(t: &mut T, evaluation: Evaluation) -> u8 {
         return beached(t).await;
     }
     if new_boat(t, evaluation).await {
+        // PS 4.2B.d, PS 4.3C.d: the crew has come into a base all the same.
+        if level > 0 {
+            ch04_ports::ready(&mut t.g);
+        }
         return 1;
     }
     let needed = ch04_ports::services(t, level).await;
