@@ -25,6 +25,9 @@ pub fn boards(view: &View) -> Vec<Board> {
     }
     boards.push(sheets::report(view, command));
     boards.push(sheets::career(view, command));
+    if view.state.setup.seats() > 1 {
+        boards.push(sheets::results(view));
+    }
     boards
 }
 

@@ -15,6 +15,7 @@ fn demand(holds: bool, what: impl FnOnce() -> String) -> Held {
 
 /// Says in a sentence what is wrong with the table, if anything is.
 pub(crate) fn check(g: &State, charts: &'static Charts) -> Held {
+    check_seats(g)?;
     let Some(command) = &g.command else { return Ok(()) };
     check_boat(&command.boat, charts)?;
     let fuel = command.boat.fuel;
@@ -38,6 +39,15 @@ pub(crate) fn check(g: &State, charts: &'static Charts) -> Held {
         Some(fight) => check_fight(g, charts, fight),
         None => Ok(()),
     }
+}
+
+/// PS-R105: one place for each of several captains, the one of him whose turn it is empty.
+fn check_seats(g: &State) -> Held {
+    let seats = usize::from(g.setup.seats());
+    let places = if seats > 1 { seats } else { 0 };
+    demand(g.waiting.len() == places, || format!("{} places for {seats}", g.waiting.len()))?;
+    let own = g.waiting.get(usize::from(g.active.0));
+    demand(own.is_none_or(Option::is_none), || "two commands of one captain".to_owned())
 }
 
 fn check_boat(boat: &Boat, charts: &Charts) -> Held {

@@ -21,7 +21,7 @@ use charts::Charts;
 use serde::{Deserialize, Serialize};
 use shelf::{AnyGame, Shelved};
 use state::{Class, GameEnd, Orders, Rank, Rating, Setup, State};
-use table::{Eyes, Game, Table};
+use table::{Eyes, Game, Seat, Table};
 
 static SHELVED: Shelved<State> = Shelved::new();
 /// The game for the list of games. It is compiled here, so that the program that lists it need not.
@@ -43,11 +43,24 @@ pub struct Outcome {
     /// PS 14.5: the die of the committee.
     pub posting: Option<u8>,
     pub engagements: u32,
+    /// PS-R105: of the second and further captains, by seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rivals: Vec<Outcome>,
+    /// PS-R105: who has done best; nobody among equals, and none who sails alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winner: Option<Seat>,
+}
+
+impl Outcome {
+    /// PS-R105: what each captain's war came to, by seat.
+    pub fn captains(&self) -> impl Iterator<Item = &Outcome> {
+        std::iter::once(self).chain(&self.rivals)
+    }
 }
 
 impl Game for State {
     const NAME: &'static str = "pacific-subs";
-    const REVISION: u32 = 4;
+    const REVISION: u32 = 5;
     type Setup = Setup;
     type Charts = Charts;
     type Outcome = Outcome;
@@ -57,8 +70,8 @@ impl Game for State {
         State::at_start(setup)
     }
 
-    fn seats(_: &Setup) -> u8 {
-        1
+    fn seats(setup: &Setup) -> u8 {
+        setup.seats()
     }
 
     fn play(t: &mut Table<State>) -> impl Future<Output = Outcome> + Send {

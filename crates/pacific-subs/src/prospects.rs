@@ -3,7 +3,7 @@
 use crate::{
     charts::Charts,
     rules::ch14_report,
-    state::{GameEnd, Orders, Rank, State},
+    state::{Command, GameEnd, Orders, Rank, State},
 };
 use shelf::{Risk, StretchInfo};
 
@@ -27,7 +27,7 @@ const OBJECT: i32 = 300;
 pub(crate) fn stretch(g: &State, of: &str) -> Option<u64> {
     let command = g.command.as_ref()?;
     let patrol = command.patrol.as_ref()?;
-    let number = command.log.len() as u64;
+    let number = u64::from(g.active.0) << 48 | command.log.len() as u64;
     match of {
         "engagement" => {
             patrol.engagement.is_some().then_some(number << 32 | u64::from(patrol.engagements))
@@ -38,9 +38,8 @@ pub(crate) fn stretch(g: &State, of: &str) -> Option<u64> {
 }
 
 /// Patrols that are over.
-pub(crate) fn patrols(g: &State) -> Option<u64> {
-    let command = g.command.as_ref()?;
-    Some((command.log.len() as u64) << 1 | u64::from(command.end.is_some()))
+pub(crate) fn patrols(command: &Command) -> u64 {
+    (command.log.len() as u64) << 1 | u64::from(command.end.is_some())
 }
 
 /// The tally of all patrols in tenths, that of the one at sea as it would be reported now.
@@ -77,7 +76,7 @@ pub(crate) fn worth(points: i32, end: Option<GameEnd>, rank: Rank, orders: Order
     points + object + BOAT * ranks
 }
 
-pub(crate) fn losses(g: &State) -> Vec<u32> {
-    let end = g.command.as_ref().and_then(|command| command.end);
+pub(crate) fn losses(command: Option<&Command>) -> Vec<u32> {
+    let end = command.and_then(|command| command.end);
     vec![u32::from(end.is_some_and(GameEnd::is_loss))]
 }

@@ -1,5 +1,6 @@
 //! The rules, one module per chapter of the book.
 
+pub mod captains;
 pub mod ch02_sequence;
 pub mod ch03_orders;
 pub mod ch04_ports;

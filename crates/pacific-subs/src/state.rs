@@ -29,14 +29,22 @@ pub use season::{Quarter, Season};
 pub use setup::{House, Orders, Setup};
 
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use table::Seat;
 
 /// The whole game between two rules.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
     pub setup: Setup,
-    /// The captain's command, once it has begun.
+    /// The captain's command, once it has begun; of several captains the one whose turn it is.
     pub command: Option<Command>,
+    /// PS-R105: by seat the commands of those who wait for their turn; the place of `command` is empty.
+    /// No places at all where one captain plays alone.
+    #[serde(default)]
+    pub waiting: Vec<Option<Command>>,
+    /// PS-R105: whose turn it is.
+    #[serde(default)]
+    pub active: Seat,
 }
 
 /// PS 1.0: one captain, one crew, one boat.
@@ -64,7 +72,44 @@ pub struct Command {
 
 impl State {
     pub fn at_start(setup: &Setup) -> State {
-        State { setup: setup.clone(), command: None }
+        let seats = usize::from(setup.seats());
+        let waiting = if seats > 1 { vec![None; seats] } else { Vec::new() };
+        State { setup: setup.clone(), command: None, waiting, active: Seat(0) }
+    }
+
+    /// PS-R105: the command of a seat, if it has begun.
+    pub fn command_of(&self, seat: Seat) -> Option<&Command> {
+        if seat == self.active {
+            return self.command.as_ref();
+        }
+        self.waiting.get(usize::from(seat.0))?.as_ref()
+    }
+
+    /// PS-R105: every command that has begun, by seat.
+    pub fn commands(&self) -> impl Iterator<Item = (Seat, &Command)> {
+        let seats = (0..self.setup.seats()).map(Seat);
+        seats.filter_map(|seat| Some((seat, self.command_of(seat)?)))
+    }
+
+    /// PS-R105: the turn goes to this seat; the others keep what they have.
+    pub fn hand_over(&mut self, seat: Seat) {
+        let places = (usize::from(self.active.0), usize::from(seat.0));
+        if seat == self.active || places.0.max(places.1) >= self.waiting.len() {
+            return;
+        }
+        self.waiting[places.0] = self.command.take();
+        self.command = self.waiting[places.1].take();
+        self.active = seat;
+    }
+
+    /// PS-R105: the table as the captain of this seat has it before him.
+    pub fn as_seen_by(&self, seat: Seat) -> Cow<'_, State> {
+        if seat == self.active || self.command_of(seat).is_none() {
+            return Cow::Borrowed(self);
+        }
+        let mut own = self.clone();
+        own.hand_over(seat);
+        Cow::Owned(own)
     }
 
     pub fn command(&self) -> &Command {
@@ -130,8 +175,8 @@ impl State {
         &self.setup.house
     }
 
-    /// The only seat.
+    /// The captain who decides.
     pub fn seat(&self) -> Seat {
-        Seat(0)
+        self.active
     }
 }

@@ -3,6 +3,7 @@
 mod audit;
 mod boats;
 mod book;
+mod captains;
 mod contact;
 mod corners;
 mod disputed;

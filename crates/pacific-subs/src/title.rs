@@ -60,11 +60,11 @@ impl Title for State {
         own && port
     }
 
-    fn seat_name(setup: &Setup, _: Seat) -> String {
-        let name = setup.captain.trim();
-        if name.is_empty() { "The captain".to_owned() } else { name.chars().take(40).collect() }
+    fn seat_name(setup: &Setup, seat: Seat) -> String {
+        setup.name(seat).chars().take(40).collect()
     }
 
+    /// Of the first captain: the study of one career.
     fn measure(outcome: &Outcome) -> Vec<i64> {
         vec![
             i64::from(outcome.tally),
@@ -94,20 +94,21 @@ impl Title for State {
 
     /// In tenths of a point.
     fn returns(outcome: &Outcome) -> Vec<i32> {
-        let Outcome { tally, end, rank, orders, .. } = outcome;
-        vec![prospects::worth(10 * tally, Some(*end), *rank, *orders)]
+        let worth =
+            |it: &Outcome| prospects::worth(10 * it.tally, Some(it.end), it.rank, it.orders);
+        outcome.captains().map(worth).collect()
     }
 
-    fn horizon(&self, _: Seat) -> Option<u64> {
-        prospects::patrols(self)
+    fn horizon(&self, seat: Seat) -> Option<u64> {
+        self.command_of(seat).map(prospects::patrols)
     }
 
-    fn value(&self, _: Seat, charts: &'static Charts) -> i32 {
-        prospects::value(self, charts)
+    fn value(&self, seat: Seat, charts: &'static Charts) -> i32 {
+        prospects::value(&self.as_seen_by(seat), charts)
     }
 
-    fn losses(&self, _: Seat) -> Vec<u32> {
-        prospects::losses(self)
+    fn losses(&self, seat: Seat) -> Vec<u32> {
+        prospects::losses(self.command_of(seat))
     }
 
     fn study() -> Option<shelf::Study> {
@@ -119,13 +120,19 @@ impl Title for State {
     }
 
     fn verdict(outcome: &Outcome) -> String {
-        let ships = counted(outcome.ships, "ship", "ships");
-        let patrols = counted(outcome.patrols, "patrol", "patrols");
-        let Outcome { captain, rank, tally, .. } = outcome;
-        let end = outcome.end.title().to_lowercase();
-        let rank = rank.words();
-        format!("{captain}, {rank}: {ships} sunk in {patrols}, tally {tally}. The end: {end}.")
+        let best = outcome.winner.and_then(|seat| outcome.captains().nth(usize::from(seat.0)));
+        let best = best.map(|it| format!("{} has done best of all.", it.captain));
+        best.into_iter().chain(outcome.captains().map(verdict)).collect::<Vec<_>>().join("\n")
     }
+}
+
+fn verdict(outcome: &Outcome) -> String {
+    let ships = counted(outcome.ships, "ship", "ships");
+    let patrols = counted(outcome.patrols, "patrol", "patrols");
+    let Outcome { captain, rank, tally, .. } = outcome;
+    let end = outcome.end.title().to_lowercase();
+    let rank = rank.words();
+    format!("{captain}, {rank}: {ships} sunk in {patrols}, tally {tally}. The end: {end}.")
 }
 
 /// How many patrols were rated so.

@@ -16,5 +16,7 @@ pub struct View {
 }
 
 pub fn view(g: &State, eyes: Eyes, charts: &'static Charts) -> View {
-    View { seat: eyes.seat(), state: g.clone(), charts }
+    // PS-R105: who waits for his turn has his own boat before him.
+    let seat = eyes.seat().unwrap_or(g.active);
+    View { seat: eyes.seat(), state: g.as_seen_by(seat).into_owned(), charts }
 }

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     charts::report::{Item, Posting},
-    rules::{ch04_situation, ch14_report},
+    rules::{captains, ch04_situation, ch14_report},
     state::{Command, Deeds, LogRow, MerchantKind, Rating, Score, WarshipKind},
     view::View,
 };
@@ -235,6 +235,41 @@ pub(super) fn career(view: &View, command: &Command) -> Board {
     );
     let ledger = Ledger { head, sheet: Sheet { columns, rows }, foot };
     Board::new("career", "Career", Face::Ledger(ledger)).noted(note)
+}
+
+/// PS-R105: all captains in one table, the best first.
+pub(super) fn results(view: &View) -> Board {
+    let columns = vec![
+        Column::left("Captain", 3.4),
+        Column::left("Boat", 1.8),
+        Column::right("Patrols", 1.2),
+        Column::right("Sunk", 1.0),
+        Column::right("Tally", 1.0),
+        Column::left("Last rating", 2.0),
+        Column::left("Command", 3.0),
+    ];
+    let rows = captains::standing(&view.state).into_iter().map(|(seat, record, end)| {
+        let at_sea = view.state.command_of(seat).is_some_and(|it| it.patrol.is_some());
+        let (word, tone) = match end {
+            Some(end) if end.is_loss() => (end.title(), Tone::Damage),
+            Some(end) => (end.title(), Tone::Plain),
+            None if at_sea => ("At sea", Tone::Stock),
+            None => ("In port", Tone::Stock),
+        };
+        let rating = record.ratings.last().map_or(Cell::Blank, |rating| {
+            Cell::Tag(rating.words().to_owned(), rating_tone(*rating))
+        });
+        Row::of([
+            Cell::Text(format!("{} {}", record.rank.short(), record.captain)),
+            Cell::Fine(record.class.name().to_owned()),
+            Cell::Number(i64::from(record.patrols)),
+            Cell::Number(i64::from(record.ships)),
+            Cell::Text(signed(record.tally)),
+            rating,
+            Cell::Tag(word.to_owned(), tone),
+        ])
+    });
+    Board::sheet("results", "Captains compared", columns, rows.collect())
 }
 
 /// PS 14.5: where the committee posts him.

@@ -4,8 +4,8 @@ use super::{captain, damage, rating_tone};
 use crate::{
     boards::{item_words, merchant_icon, posting, warship_icon},
     charts::report::Item,
-    rules::ch04_situation,
-    state::{Command, LogRow},
+    rules::{captains, ch04_situation},
+    state::{Command, GameEnd, LogRow},
     view::View,
 };
 use board::{Tone, counted};
@@ -105,7 +105,24 @@ pub(crate) fn farewell(view: &View) -> Option<Report> {
         let line = Line::new(posting(view, die)).tag(die.to_string(), Tone::Plain);
         report = report.lines("The committee", "after the war", vec![line.rule("PS 14.5")]);
     }
+    if view.state.setup.seats() > 1 {
+        report = report.lines("Captains compared", "the best first", compared(view));
+    }
     Some(report.plots(super::counts(view)))
+}
+
+/// PS-R105: what each has done.
+fn compared(view: &View) -> Vec<Line> {
+    let line = |(_, record, end): (_, crate::Outcome, Option<GameEnd>)| {
+        let ships = counted(record.ships, "ship", "ships");
+        let patrols = counted(record.patrols, "patrol", "patrols");
+        let how = end.map_or("still in command", GameEnd::title).to_lowercase();
+        Line::new(format!("{} {}", record.rank.short(), record.captain))
+            .note(format!("{ships} in {patrols}, {how}"))
+            .points(record.tally.into())
+            .rule("PS-R105")
+    };
+    captains::standing(&view.state).into_iter().map(line).collect()
 }
 
 fn figures(command: &Command) -> Vec<(String, String)> {

@@ -1,8 +1,8 @@
 //! Chapter 2: the game, patrol by patrol; a mark is offered before each.
 
 use super::{
-    Play, T, ch03_orders, ch04_ports, ch04_situation, ch05_boat, ch05_fitting_out, ch06_actions,
-    ch06_actions::Voyage, ch14_evaluation, ch14_refit, ch14_report, ch15_scenarios,
+    Play, T, captains, ch03_orders, ch04_ports, ch04_situation, ch05_boat, ch05_fitting_out,
+    ch06_actions, ch06_actions::Voyage, ch14_evaluation, ch14_refit, ch14_report, ch15_scenarios,
 };
 use crate::{
     Outcome,
@@ -16,27 +16,52 @@ use crate::{
         Season, State, setup::Skill,
     },
 };
-use table::{Choice, Mods, Name};
+use table::{Choice, Mods, Name, Seat};
 
 /// The boats a free patrol of the USN sails with by default, and its ratings.
 const FREE_RANK: Rank = Rank::LtCommander;
 
-/// PS 1.0, PS 2.0.b: a single patrol or a string of them.
+/// PS 1.0, PS 2.0.b: a single patrol or a string of them. PS-R105: several captains make theirs in turn.
 pub async fn game(t: &mut T) -> Outcome {
     if t.g.command.is_none() {
-        begin(t).await;
+        begin_all(t).await;
     }
-    while t.g.command().end.is_none() {
-        t.mark(|g| format!("Patrol {}, {}", g.command().log.len() + 1, g.season().words()));
-        // What ended the game stands in its `end`.
+    while let Some(seat) = captains::next(&t.g) {
+        t.g.hand_over(seat);
+        t.mark(label);
+        // What ended the command stands in its `end`.
         let _over = patrol(t).await;
     }
+    captains::close(t);
     outcome(&t.g)
 }
 
-/// What the game came to.
+/// What the next patrol is called where play can be taken up again.
+fn label(g: &State) -> String {
+    let patrol = format!("Patrol {}, {}", g.command().log.len() + 1, g.season().words());
+    if g.setup.seats() == 1 { patrol } else { format!("{}: {patrol}", g.captain().name) }
+}
+
+/// PS-R105: every captain gets his boat before the first sails.
+pub async fn begin_all(t: &mut T) {
+    for seat in (0..t.g.setup.seats()).map(Seat) {
+        t.g.hand_over(seat);
+        begin(t).await;
+    }
+    if t.g.setup.seats() > 1 {
+        captains::announce(t);
+    }
+}
+
+/// What the game came to: the first captain's war, those of the others, and who has done best.
 pub fn outcome(g: &State) -> Outcome {
-    let command = g.command();
+    let mut records = g.commands().map(|(_, command)| record(g, command));
+    let first = records.next().unwrap_or_else(|| record(g, g.command()));
+    Outcome { rivals: records.collect(), winner: captains::winner(g), ..first }
+}
+
+/// What one captain's war has come to.
+pub fn record(g: &State, command: &Command) -> Outcome {
     let home: u32 = command.log.iter().map(|row| u32::from(row.deeds.ships())).sum();
     let at_sea = command.patrol.as_ref().map_or(0, |patrol| u32::from(patrol.deeds.ships()));
     let logged: u32 = command.log.iter().map(|row| u32::from(row.engagements)).sum();
@@ -53,6 +78,8 @@ pub fn outcome(g: &State) -> Outcome {
         ratings: command.log.iter().map(|row| row.rating).collect(),
         posting: command.posting,
         engagements: logged + now,
+        rivals: Vec::new(),
+        winner: None,
     }
 }
 
@@ -64,9 +91,8 @@ pub async fn begin(t: &mut T) {
     let class = first_class(t, orders, season).await;
     let skill =
         |set: Option<Skill>, ordered: Option<u8>| set.map(|it| it.0).or(ordered).unwrap_or(1);
-    let name = if setup.captain.trim().is_empty() { "The captain" } else { setup.captain.trim() };
     let captain = Captain {
-        name: name.to_owned(),
+        name: setup.name(t.g.seat()),
         rank: orders.map_or(FREE_RANK, |it| it.rank),
         promotable: false,
         skill: skill(setup.captain_skill, orders.map(|it| it.captain_skill)),

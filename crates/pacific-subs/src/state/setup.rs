@@ -1,7 +1,7 @@
 //! What is agreed before the first patrol.
 
 use super::{Class, Hex, Navy, PatrolType, Season};
-use table::Key;
+use table::{Key, Seat};
 
 pub use super::house::*;
 
@@ -79,6 +79,24 @@ shelf::options! {
             key: "captain", title: "Captain", rule: "PS 5.2.a",
             text: "The captain's name",
         }
+        /// PS-R105
+        players: u8 {
+            key: "players", title: "Captains", rule: "PS-R105",
+            text: "How many captains sail under these orders, each in a boat and a war of his own",
+            "1": "one", "2": "two", "3": "three", "4": "four",
+            "5": "five", "6": "six", "7": "seven", "8": "eight",
+        }
+        /// PS-R105
+        contest: enum Contest {
+            key: "contest", title: "Contest", rule: "PS-R105",
+            text: "Whom several captains are compared with",
+            Everybody = "everybody": "all, lost boats included",
+            Survivors = "survivors": "only those whose boat is not lost",
+        }
+        rivals: Vec<String> {
+            key: "rivals", title: "Rivals", rule: "PS-R105",
+            text: "The names of the second and further captains, by commas",
+        }
         season: Option<Season> {
             key: "season", title: "Season", rule: "PS 2.0.a",
             text: "Of a single patrol, as F41, W42, Sp42 or Sm42; empty for that of the orders",
@@ -117,7 +135,27 @@ shelf::options! {
     }
 }
 
+/// The most captains at one table.
+pub const MOST_PLAYERS: u8 = 8;
+
 impl Setup {
+    /// PS-R105
+    pub fn seats(&self) -> u8 {
+        self.players.clamp(1, MOST_PLAYERS)
+    }
+
+    /// PS 5.2.a, PS-R105: what the captain of this seat is called.
+    pub fn name(&self, seat: Seat) -> String {
+        let typed = match seat.0.checked_sub(1) {
+            None => Some(self.captain.trim().to_owned()).filter(|name| !name.is_empty()),
+            Some(rival) => shelf::settings::given(&self.rivals, Seat(rival)),
+        };
+        let alone = self.seats() == 1;
+        let unnamed =
+            || if alone { "The captain".to_owned() } else { format!("Captain {}", seat.0 + 1) };
+        typed.unwrap_or_else(unnamed)
+    }
+
     pub fn navy(&self) -> Navy {
         match self.orders {
             Orders::SilentVictory
