@@ -5,7 +5,7 @@ use crate::{
     bot::Skipper,
     charts::{self, Charts},
     lessons, prospects, report,
-    rules::ch04_situation,
+    rules::{ch04_situation, ch05_boat},
     state::{Command, GameEnd, Rating, Setup, State},
     view::View,
 };
@@ -151,7 +151,8 @@ impl Shown for View {
             Some(patrol) => ch04_situation::name(self.charts, patrol.hex),
             None => format!("in {}", ch04_situation::name(self.charts, command.port)),
         };
-        Status { title: format!("{}, {where_}", command.season.words()), facts: facts(command) }
+        let title = format!("{}, {where_}", command.season.words());
+        Status { title, facts: facts(self, command) }
     }
 
     fn boards(&self) -> Vec<Board> {
@@ -169,17 +170,19 @@ impl Shown for View {
     }
 }
 
-fn facts(command: &Command) -> Vec<(String, String)> {
+fn facts(view: &View, command: &Command) -> Vec<(String, String)> {
     let boat = &command.boat;
+    let room = ch05_boat::fuel_room(&view.state, view.charts).max(boat.fuel);
     let mut facts = vec![
         fact("Boat", boat.class.name()),
-        fact("Fuel", boat.fuel.to_string()),
+        fact("Fuel", format!("{} of {room}", boat.fuel)),
         fact("Torpedoes", boat.torpedoes().to_string()),
         fact("Crew", command.crew.readiness.words()),
         fact("Hits", boat.damage.hits().to_string()),
     ];
     if let Some(patrol) = &command.patrol {
-        facts.push(fact("Patrol", patrol.kind.words()));
+        let number = command.log.len() + 1;
+        facts.push(fact("Patrol", format!("{number}, {}", patrol.kind.words())));
     }
     facts
 }

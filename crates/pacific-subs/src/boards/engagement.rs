@@ -32,10 +32,9 @@ pub(super) fn board(view: &View, fight: &Engagement) -> Board {
     let charge = view.state.boat().charge;
     let full = ch05_boat::full_charge(&view.state, view.charts);
     let put = |area, title: &str, note: &str, gauge| Instrument::new(area, title, gauge).note(note);
-    let hits = view.state.boat().damage.hits();
     panel.instruments = vec![
         put(Panel::CLOCK, "Engagement timer", &clock, timer(view, fight)),
-        put(Panel::DEPTH, "Depth", &format!("crush: {}", short(crush)), depth(view, fight)),
+        put(Panel::DEPTH, "Depth", &format!("crush: {}", brief(crush)), depth(view, fight)),
         put(Panel::PLOT, "The plot", &format!("hex {}", fight.hex), plot(view, fight, light)),
         put(Panel::TELEGRAPH, "Engine telegraph", "", telegraph(view, fight)),
         put(Panel::LADDER, "Signature", "", signature(view, fight)),
@@ -43,12 +42,7 @@ pub(super) fn board(view: &View, fight: &Engagement) -> Board {
         put(Panel::ESCORTS, "Escort track", "hits on the box or less", escorts(view, fight)),
         put(Panel::SOLUTION, "Firing solution", "hit on the number or less", solution(view, fight)),
         put(Panel::TUBES, "Tubes", "quality unknown until it runs", gauges::tubes(view)),
-        put(
-            Panel::DAMAGE,
-            "Damage",
-            &board::counted(u32::from(hits), "hit", "hits"),
-            gauges::damage(view),
-        ),
+        put(Panel::DAMAGE, "Damage", &gauges::damage_note(view), gauges::damage(view)),
     ];
     let (ships, hunters) = (fight.vessels().count(), fight.escorts.len());
     let note = format!(
@@ -59,6 +53,15 @@ pub(super) fn board(view: &View, fight: &Engagement) -> Board {
         fight.signature
     );
     Board::new("engagement", "Engagement", Face::Panel(panel)).noted(note)
+}
+
+/// As [`short`], for the narrow head of the gauge.
+fn brief(depth: Depth) -> &'static str {
+    match depth {
+        Depth::Periscope => "scope",
+        Depth::Midwater => "mid",
+        Depth::Surface | Depth::Shallow | Depth::Deep | Depth::Abyss => short(depth),
+    }
 }
 
 fn short(depth: Depth) -> &'static str {
@@ -96,7 +99,7 @@ fn depth(view: &View, fight: &Engagement) -> Gauge {
         let value = if late { row.signature_late } else { row.signature };
         let mut notes: Vec<&str> = Vec::new();
         if depth == fight.seabed {
-            notes.push(if row.bottom { "seabed: can lie on it" } else { "seabed far below" });
+            notes.push(if row.bottom { "seabed to lie on" } else { "seabed far below" });
         }
         if depth == fight.depth && fight.bottomed {
             notes.push("on the bottom");
@@ -108,7 +111,7 @@ fn depth(view: &View, fight: &Engagement) -> Gauge {
             notes.push("no torpedoes");
         }
         if depth >= Depth::Deep && !late {
-            notes.push("escorts cannot reach it");
+            notes.push("beyond escorts");
         }
         notes.truncate(1);
         let name = board::capital(short(depth));
@@ -127,9 +130,7 @@ fn depth(view: &View, fight: &Engagement) -> Gauge {
 
 /// PS 9.2.b, PS 9.2.d, PS 10.1B.b: what the order on the telegraph does.
 fn telegraph(view: &View, fight: &Engagement) -> Gauge {
-    let order = |speed: Speed| {
-        Step::new(board::capital(speed.words())).target(format!("speed:{}", speed.name()))
-    };
+    let order = |speed: Speed| Step::new(speed.title()).target(format!("speed:{}", speed.name()));
     let row = view.charts.engagement.dial.of(fight.speed);
     let submerged = fight.is_submerged();
     let noise = if submerged { row.submerged } else { row.surfaced };

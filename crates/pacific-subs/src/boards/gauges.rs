@@ -41,7 +41,7 @@ pub(super) fn board(view: &View, command: &Command) -> Board {
             "quality unknown until it runs",
             tubes(view),
         ),
-        put(Frame::new(650.0, 8.0, 268.0, 260.0), "Damage", &hits, damage(view)),
+        put(Frame::new(650.0, 8.0, 268.0, 260.0), "Damage", &damage_note(view), damage(view)),
     ];
     let note = format!("{class} boat: {} fuel, {} torpedoes, {hits}.", boat.fuel, boat.torpedoes());
     Board::new("boat", format!("{class} boat"), Face::Panel(panel)).noted(note)
@@ -102,6 +102,14 @@ pub(super) fn tubes(view: &View) -> Gauge {
     }
 }
 
+/// How many hits there are, and what the stroke through a box means.
+pub(super) fn damage_note(view: &View) -> String {
+    let damage = &view.state.boat().damage;
+    let hits = board::counted(u32::from(damage.hits()), "hit", "hits");
+    let classed = System::ALL.iter().any(|(_, system)| damage.of(*system).no_hit > 0);
+    if classed { format!("⁄ class limit, {hits}") } else { hits }
+}
+
 /// PS 5.1C.b, PS 5.1D.a: rows of boxes, and systems that work or do not. Tubes tell their own.
 pub(super) fn damage(view: &View) -> Gauge {
     let g = &view.state;
@@ -126,18 +134,15 @@ pub(super) fn damage(view: &View) -> Gauge {
         tone: if g.boat().damage.of(system).hits > 0 { Tone::Damage } else { Tone::Plain },
     };
     let rows = [System::Hull, System::Engine, System::Motor, System::FuelTanks, System::Batteries];
-    let systems = [
-        System::Radar,
-        System::Sonar,
-        System::Navigation,
-        System::Radio,
-        System::DeckGun,
-        System::AaGuns,
-    ];
-    let classed = rows.iter().any(|system| g.boat().damage.of(*system).no_hit > 0);
+    // Five and no more: below them lie the buttons that zoom the board.
+    let systems =
+        [System::Radar, System::Sonar, System::Navigation, System::Radio, System::DeckGun];
+    let aa = System::AaGuns;
+    let lacking = u8::from(!ch05_boat::is_fitted(g, view.charts, aa));
+    let guns = HitRow { absent: lacking, ..row(aa) };
     Gauge::Hits {
-        rows: rows.into_iter().map(row).collect(),
+        rows: rows.into_iter().map(row).chain([guns]).collect(),
         systems: systems.into_iter().map(single).collect(),
-        foot: if classed { "⁄ class limit".to_owned() } else { String::new() },
+        foot: String::new(),
     }
 }

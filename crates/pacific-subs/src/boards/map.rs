@@ -6,16 +6,16 @@ use crate::{
         situation::{Installation, Place as PlaceKey, PlaceRow},
     },
     rules::{ch04_situation, ch06_actions},
-    state::{Command, Hex, Navy, Party, Patrol},
+    state::{Command, Hex, Navy, Party, Patrol, Weather},
     view::View,
 };
 use board::{
-    Base, Board, Counter, Course, CourseKind, Face, Frame, Grid, Hexside, HexsideKind, Icon, Label,
-    LabelKind, LabelSide, Livery, Map, Place, Placed, Point, Side, Tint, TintKind, Token,
-    TokenKind,
+    Base, Board, Cartouche, Counter, Course, CourseKind, Face, Frame, Grid, Hexside, HexsideKind,
+    Icon, Label, LabelKind, LabelSide, Livery, Map, Place, Placed, Point, Side, Tint, TintKind,
+    Token, TokenKind,
 };
 use hexes::{Names, Sheet, Shove};
-use table::Key as _;
+use table::{Key as _, Mods};
 
 const WIDTH: f64 = 1513.0;
 const HEIGHT: f64 = 1098.6;
@@ -195,6 +195,28 @@ fn drawn(hex: Hex) -> Option<hexes::Hex> {
     GRID.sheet.parse(&hex.to_string())
 }
 
+/// Where the box with the orders lies: on the mainland, away from lanes and ports.
+const ORDERS: Point = Point::new(46.0, 46.0);
+
+/// PS 3.2.a, PS 8.1B.a: season and orders, and the weather to expect where the boat is.
+fn orders(view: &View, command: &Command, here: Hex) -> Cartouche {
+    let season = command.season;
+    let kind = command.patrol.as_ref().map_or("in port", |patrol| patrol.kind.words());
+    let zone = ch04_situation::zone(view.charts, here);
+    let odds = view.charts.weather.forecast.of(zone, season.quarter()).odds(&Mods::NONE);
+    let percent = |count: u32| (count * 100 + odds.of / 2) / odds.of.max(1);
+    let bad = odds.each().filter(|(words, ..)| *words != Weather::Clear.name());
+    let bad: Vec<String> =
+        bad.map(|(words, count, _)| format!("{words} {} %", percent(count))).collect();
+    let weather = if bad.is_empty() { "clear weather".to_owned() } else { bad.join(", ") };
+    Cartouche {
+        at: ORDERS,
+        title: format!("{}: {}", season.words(), board::capital(kind)),
+        note: format!("{}: {weather}", zone.name_on_map()),
+        scale: None,
+    }
+}
+
 /// The map with ways that were sailed, hex by hex.
 pub(crate) fn sailed(view: &View, ways: Vec<Vec<&str>>) -> Board {
     let mut board = board(view);
@@ -232,6 +254,7 @@ pub(crate) fn board(view: &View) -> Board {
     (map.tints, map.labels) = zones(view);
     map.sides = perimeter(view);
     map.courses = lanes(view);
+    map.cartouche = Some(orders(view, command, here));
     map.tokens = places.iter().filter_map(|row| token(view, command, row)).collect();
     map.tokens.extend(flotillas(view, command));
     if let Some(patrol) = &command.patrol {

@@ -82,7 +82,7 @@ impl Choice<State> for ApproachStep {
                     (false, false) => format!("At {place}"),
                 }
             }
-            ApproachStep::Speed(speed) => format!("Speed {}", speed.words()),
+            ApproachStep::Speed(speed) => speed.title().to_owned(),
             ApproachStep::Turn(0) => "Hold course".to_owned(),
             ApproachStep::Turn(by) => {
                 let ahead =
@@ -115,6 +115,17 @@ impl Choice<State> for ApproachStep {
             ApproachStep::Speed(speed) => Some(format!("speed:{}", speed.name())),
             ApproachStep::Task(_) | ApproachStep::Turn(_) | ApproachStep::BattleStations(_) => None,
         }
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        let text = match self {
+            ApproachStep::Task(_) => "Special task",
+            ApproachStep::Station(_) => "Depth",
+            ApproachStep::Speed(_) => "Speed",
+            ApproachStep::Turn(_) => "Course",
+            ApproachStep::BattleStations(_) => "Stations",
+        };
+        Some(text.to_owned())
     }
 }
 
@@ -306,17 +317,6 @@ impl Draft<State> for Approach {
             words.push("battle stations".to_owned());
         }
         words.join(", ")
-    }
-
-    fn about(&self, _: &State) -> Option<String> {
-        let text = match (self.task, self.station, self.speed, self.turn) {
-            (None, ..) => "A special task in this approach?",
-            (_, None, ..) => "At which depth?",
-            (_, _, None, _) => "At which speed?",
-            (_, _, _, None) => "On which course?",
-            _ => "Call battle stations?",
-        };
-        Some(text.to_owned())
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {

@@ -51,6 +51,17 @@ impl Speed {
             Speed::Flank => "flank",
         }
     }
+
+    /// As it stands on the telegraph.
+    pub fn title(self) -> &'static str {
+        match self {
+            Speed::Stop => "Stop",
+            Speed::Slow => "Slow",
+            Speed::Standard => "Standard",
+            Speed::Full => "Full",
+            Speed::Flank => "Flank",
+        }
+    }
 }
 
 keys! {
