@@ -29,6 +29,8 @@ use table::Asked;
 
 /// The most rounds he stays with unescorted ships.
 const MOST_ROUNDS: u8 = 8;
+/// The most torpedoes he fires at one ship.
+const MOST_A_SHIP: usize = 4;
 
 pub(super) fn decide(
     skipper: Skipper,
@@ -164,8 +166,16 @@ fn approach(
         });
     };
     if plan.speed.is_none() {
-        let wanted = if attacks { attack_speed(g, station.depth) } else { Speed::Stop };
-        return a.find::<ApproachStep>(|it| *it == ApproachStep::Speed(wanted)).or(Some(0));
+        let wanted = if attacks { attack_speed(g, charts, station.depth) } else { Speed::Stop };
+        // Motors, hits or an empty battery may allow less than he wants.
+        return a.best::<ApproachStep>(|it| match it {
+            ApproachStep::Speed(speed) if *speed <= wanted => *speed as i32,
+            ApproachStep::Speed(_)
+            | ApproachStep::Task(_)
+            | ApproachStep::Station(_)
+            | ApproachStep::Turn(_)
+            | ApproachStep::BattleStations(_) => -1,
+        });
     }
     if plan.turn.is_none() {
         let target = best_target(g, charts).map(|it| it.bearing);
@@ -206,10 +216,11 @@ fn attack_depth(g: &State, charts: &'static Charts) -> Depth {
     if night && bold && allowed { Depth::Surface } else { Depth::Periscope }
 }
 
-/// Quietly with escorts about; else he closes at speed.
-fn attack_speed(g: &State, depth: Depth) -> Speed {
+/// Quietly with escorts about; else he closes as fast as he can, under water with charge to spare.
+fn attack_speed(g: &State, charts: &'static Charts, depth: Depth) -> Speed {
     if g.fight().escorts.is_empty() {
-        return Speed::Full;
+        let surfaced = depth == Depth::Surface;
+        return if surfaced { ch05_boat::top_speed(g, charts, false) } else { Speed::Full };
     }
     if depth == Depth::Surface { Speed::Standard } else { Speed::Slow }
 }
@@ -233,6 +244,11 @@ fn weapons(
         return a.done();
     }
     let unescorted = fight.escorts.is_empty();
+    let planned = a.draft::<Preparation>().map_or(0, |plan| plan.flood.len());
+    let flooded = planned + g.boat().flooded().count();
+    let ships = |end: End| {
+        fight.vessels().filter(|it| it.bearing.is_bow() == (end == End::Forward)).count()
+    };
     let wants = |it: &Prepare| match it {
         Prepare::LoadAll(_) => 9,
         Prepare::Load(..) => {
@@ -250,15 +266,10 @@ fn weapons(
             }
         }
         Prepare::Aa => 6,
-        Prepare::FloodAll(end) => {
-            if bears(g, *end) {
-                5
-            } else {
-                -1
-            }
-        }
+        // One by one: what is flooded and not fired spoils (PS 13.2D).
+        Prepare::FloodAll(_) => -1,
         Prepare::Flood(tube) => {
-            if bears(g, tube.end) {
+            if bears(g, tube.end) && flooded < MOST_A_SHIP * ships(tube.end).max(1) {
                 4
             } else {
                 -1
@@ -290,7 +301,7 @@ fn salvo_step(
     };
     let wanted = |target: &Plotted| {
         let needed = hits_needed(charts, target.what).saturating_sub(target.hits);
-        let full = (needed + 1).clamp(3, 4);
+        let full = (needed + 1).clamp(3, MOST_A_SHIP as u8);
         match target.what {
             What::Merchant { .. } => full.min(most),
             What::Hvt(_) | What::Rescue | What::Harbor | What::Land => full,

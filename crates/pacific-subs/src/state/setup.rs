@@ -138,6 +138,12 @@ shelf::options! {
 /// The most captains at one table.
 pub const MOST_PLAYERS: u8 = 8;
 
+/// Names of captains who were given none, by seat.
+const AMERICANS: [&str; MOST_PLAYERS as usize] =
+    ["Harlan", "Mercer", "Doyle", "Whitlock", "Brandt", "Keane", "Osborne", "Tully"];
+const JAPANESE: [&str; MOST_PLAYERS as usize] =
+    ["Arai", "Kuroda", "Sato", "Mori", "Hayashi", "Ono", "Takeda", "Nakano"];
+
 impl Setup {
     /// PS-R105
     pub fn seats(&self) -> u8 {
@@ -150,10 +156,11 @@ impl Setup {
             None => Some(self.captain.trim().to_owned()).filter(|name| !name.is_empty()),
             Some(rival) => shelf::settings::given(&self.rivals, Seat(rival)),
         };
-        let alone = self.seats() == 1;
-        let unnamed =
-            || if alone { "The captain".to_owned() } else { format!("Captain {}", seat.0 + 1) };
-        typed.unwrap_or_else(unnamed)
+        let names = match self.navy() {
+            Navy::Usn => AMERICANS,
+            Navy::Ijn => JAPANESE,
+        };
+        typed.unwrap_or_else(|| names[usize::from(seat.0) % names.len()].to_owned())
     }
 
     pub fn navy(&self) -> Navy {

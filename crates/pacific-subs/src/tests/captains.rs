@@ -129,7 +129,7 @@ fn played(players: u8, seed: u64) -> Outcome {
 fn campaigns_are_played_side_by_side() {
     let three = played(3, 5);
     let names: Vec<&str> = three.captains().map(|it| it.captain.as_str()).collect();
-    assert_eq!(names, ["Adams", "Baker", "Captain 3"]);
+    assert_eq!(names, ["Adams", "Baker", "Doyle"]);
     assert!(three.captains().all(|it| it.patrols > 0 && it.rivals.is_empty() || it == &three));
     let best = three.captains().map(|it| (it.end == GameEnd::MadeCaptain, it.rank)).max();
     let winner = three.winner.map(|seat| three.captains().nth(usize::from(seat.0)).expect("sits"));
