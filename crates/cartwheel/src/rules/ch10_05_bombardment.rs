@@ -128,6 +128,8 @@ pub(crate) async fn bombard(t: &mut T, hex: Hex) {
     let Some(mission) = &t.g.naval else { return };
     let (side, force) = (mission.side, mission.force.clone());
     let invades = force.iter().any(|ship| carries_troops(&t.g, t.charts, *ship));
+    // R-CARGO-HIDDEN: whether troops are aboard is the enemy's to guess.
+    t.reveal();
     let warships =
         force.into_iter().filter(|ship| t.charts.counters.ships.of(*ship).class.is_warship());
     for ship in warships.filter(|_| invades) {

@@ -160,6 +160,8 @@ pub(crate) async fn flip(t: &mut T, side: Side) {
             rows.push((Carrier::Plane(Plane::of(charts, id)), t.g.unit(id).supply_side));
         }
     }
+    // R-CARGO-HIDDEN: a loaded transport cannot turn, so whether the side is asked tells of its cargo.
+    t.reveal();
     let text = "Which transports serve as supply sources?";
     let turns = t.draft(side.seat(), "OC 13.2.2.a", text, Turns { rows, set: Vec::new() }).await;
     for ((_, shows), Turn { carrier, supply }) in turns.rows.into_iter().zip(turns.set) {
