@@ -11,14 +11,19 @@
 //! - A boat without charge must come up to the escorts that hunt her (PS-R44). V and S boats have a
 //!   charge of six, and their losses come from that: with the switch "batteries never force her up"
 //!   escorts sink 0.2 % of the V and 0.5 % of the S boats in place of 7.2 and 7.5 %, published are 0.0
-//!   and 0.1 %. What is left are their own circling torpedoes, 4.2 and 5.0 % for 1.8 and 1.9 %, twice
-//!   too many for a reason not shown; a hull strained at crush depth (PS 9.1A.a) is likely part of it.
-//! - From Fall 1942 the switch "no flotillas" raises sinkings by a tenth to a quarter and brings the
-//!   tally of F42 and W44 in the Empire and the Luzon Strait to the published one, that of Sp43 to a
-//!   tenth below. It does not explain all: sinkings stay 10 to 30 % low. These captains have three to
-//!   four engagements a patrol where the simulation has four to eight, and fire seven torpedoes in
-//!   each. Better shots only (hit number 3 and more), more rounds, or flank speed against ships alone
-//!   change sinkings by less than a tenth.
+//!   and 0.1 %. What is left are their own circling torpedoes, 2.7 and 4.8 % for 1.8 and 1.9 %. The dice
+//!   are those of the book: of 400 patrols in a V boat 93 turned over a circling torpedo, six counters
+//!   being turned over in each and one of thirty circling, and one in nine of these boats was lost: two
+//!   dives in three fail (PS 11.1C.a), and one die in six holes all three boxes that are left (PS-R91). At
+//!   the same odds 1.8 % means five counters turned over in a patrol, of which two are good: the published
+//!   captains need fewer torpedoes for a ship, and why is not told.
+//! - From Fall 1942 the switch "no flotillas" raises sinkings by a tenth to a quarter. With it the tallies
+//!   of F42 and Sp43 in the Empire and of W44 agree within a tenth (3.9, 6.3 and 8.8 for 4.0, 5.9 and 8.3,
+//!   400 patrols each), while sinkings are 10 to 18 % low (1.9, 2.3 and 3.3 for 2.1, 2.8 and 3.7): these
+//!   captains bring home more for each ship. Tried and found wanting: waiting for the gun's range by night
+//!   (a tenth fewer), choosing the smallest ship, going back to cripples (nothing); six torpedoes a ship
+//!   sink a tenth more, but the simulation fires three or four. Captains whose motors did not allow Full
+//!   used to stop dead under water, and flooded tubes they did not fire; both are mended, for some 5 %.
 //! - Where a captain hunts weighs more than any rule. One hex farther to Kyushu ("off Kyushu") the
 //!   bold captain of Sp43 loses 20 % of his boats in place of none, published are 12 %; the bold lines
 //!   of Sp43 and Sm45 follow from that. The tallies of Sp44 and W45 are made of warships: beside the
