@@ -79,11 +79,21 @@ pub(crate) fn played_out(seed: u64, settings: &[&str]) -> String {
 
 /// The journal of any game that a computer player has played to its end.
 pub(crate) fn played(game: &str, seed: u64, settings: &[&str]) -> String {
+    played_by(game, "steady", seed, settings)
+}
+
+/// The same by this one; a setting called `scenario` is how to start.
+pub(crate) fn played_by(game: &str, bot: &str, seed: u64, settings: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a directory for the test");
     let file = folder.path().join("game.jsonl");
     let mut command = program();
-    command.args(["play", game, "--bot", "steady", "--seed", &seed.to_string()]);
-    command.args(settings.iter().flat_map(|setting| ["--set", setting]));
+    command.args(["play", game, "--bot", bot, "--seed", &seed.to_string()]);
+    for setting in settings {
+        match setting.strip_prefix("scenario=") {
+            Some(scenario) => command.args(["--scenario", scenario]),
+            None => command.args(["--set", setting]),
+        };
+    }
     let ended = command.arg("--save").arg(&file).stdout(Stdio::null()).status();
     assert!(ended.is_ok_and(|status| status.success()), "the game is played");
     std::fs::read_to_string(file).expect("it was saved")

@@ -23,4 +23,5 @@ mod scene;
 mod senses;
 mod stories;
 mod story;
+mod subs;
 mod together;
