@@ -49,6 +49,10 @@ impl Title for State {
     type Skipper = Commander;
     type Ending = Level;
 
+    fn are_rivals(_: &Setup) -> bool {
+        true
+    }
+
     fn seat_name(_: &Setup, seat: Seat) -> String {
         Side::of(seat).title().to_owned()
     }

@@ -154,6 +154,8 @@ pub struct Card {
     /// Headings over the list of scenarios, each with the key of the first below it.
     #[serde(skip)]
     pub scenario_groups: &'static [(&'static str, &'static str)],
+    /// The keys of those scenarios in which two rivals meet: their games can be rated and paired.
+    pub duels: Vec<&'static str>,
     pub settings: Vec<Setting>,
     /// The scripted computer players.
     pub bots: Vec<BotInfo>,
@@ -185,6 +187,11 @@ impl Card {
             rules: <G as Game>::REVISION,
             scenarios: G::Setup::SCENARIOS,
             scenario_groups: G::SCENARIO_GROUPS,
+            duels: G::Setup::SCENARIOS
+                .iter()
+                .map(|it| it.key)
+                .filter(|it| is_duel::<G>(it))
+                .collect(),
             settings: G::Setup::settings(),
             bots: G::bots(),
             players: players::all::<G>(),
@@ -197,6 +204,12 @@ impl Card {
             icon: G::ICON,
         }
     }
+}
+
+/// Whether two rivals meet in this scenario as it is offered.
+fn is_duel<G: Title>(scenario: &str) -> bool {
+    let setup = G::Setup::typed(scenario, &[]);
+    setup.is_ok_and(|setup| G::seats(&setup) == 2 && G::are_rivals(&setup))
 }
 
 /// Stands for the game `G` on the shelf, with its card and its printed charts once they are read.

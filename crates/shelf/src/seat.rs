@@ -14,7 +14,7 @@ use board::Board;
 use serde_json::Value;
 use table::{
     Eyes, Fault, Header, Journal, Logged, Need, Numbering, Open, Refused, Seat, Session, Sitter,
-    Still, Titled as _, film::MOST_STILLS,
+    Still, Stream, Titled as _, film::MOST_STILLS,
 };
 
 /// How a game ended.
@@ -26,6 +26,8 @@ pub struct Story {
     pub figures: Vec<i64>,
     /// What it is worth to each seat; the last value stands for all further seats.
     pub returns: Vec<i32>,
+    /// The rival who has won; nobody in a draw, and where the seats are no rivals.
+    pub winner: Option<Seat>,
 }
 
 /// Who is to sit at a seat.
@@ -62,6 +64,8 @@ pub struct Shots {
 pub trait AnySession: Send {
     fn game(&self) -> &'static str;
     fn seats(&self) -> u8;
+    /// Whether the seats play against each other.
+    fn are_rivals(&self) -> bool;
     /// What to call a player when the keyboard changes hands.
     fn seat_name(&self, seat: Seat) -> String;
     /// The eyes of whoever names this seat: a player who plays alone need not name his.
@@ -100,6 +104,9 @@ pub trait AnySession: Send {
     fn numbering(&self, eyes: Eyes) -> Numbering;
     fn undo_to(&mut self, n: u32) -> Result<(), Refused>;
     fn fork(&self, at: u32, seed: Option<u64>) -> Result<Box<dyn AnySession>, Fault>;
+    /// The same game in a world dealt from what these eyes see, to try things out and never to save;
+    /// none where nothing is hidden.
+    fn imagined(&mut self, eyes: Eyes, luck: u64) -> Option<Box<dyn AnySession>>;
     fn view(&mut self, eyes: Eyes) -> Value;
     fn status(&mut self, eyes: Eyes) -> Status;
     fn boards(&mut self, eyes: Eyes) -> Vec<Board>;
@@ -205,6 +212,10 @@ impl<G: Title> AnySession for Erased<G> {
         G::seats(self.0.setup())
     }
 
+    fn are_rivals(&self) -> bool {
+        G::are_rivals(self.0.setup())
+    }
+
     fn seat_name(&self, seat: Seat) -> String {
         G::seat_name(self.0.setup(), seat)
     }
@@ -288,6 +299,14 @@ impl<G: Title> AnySession for Erased<G> {
 
     fn fork(&self, at: u32, seed: Option<u64>) -> Result<Box<dyn AnySession>, Fault> {
         Ok(Box::new(Erased(self.0.fork(at, seed)?)))
+    }
+
+    fn imagined(&mut self, eyes: Eyes, luck: u64) -> Option<Box<dyn AnySession>> {
+        let (view, charts) = (self.0.view(eyes)?, self.0.charts());
+        let world = G::deal(&view, charts, &mut Stream::new(luck))?;
+        let mut other = self.0.fork(self.0.journal().next_line(), None).ok()?;
+        other.swap(world);
+        Some(Box::new(Erased::new(other)))
     }
 
     fn view(&mut self, eyes: Eyes) -> Value {
@@ -388,6 +407,7 @@ impl<G: Title> AnySession for Erased<G> {
             verdict: G::verdict(&outcome),
             figures: G::measure(&outcome),
             returns: G::returns(&outcome),
+            winner: G::winner(&outcome).filter(|_| self.are_rivals()),
             outcome: serde_json::to_value(outcome).unwrap_or(Value::Null),
         })
     }

@@ -218,6 +218,12 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> {
         true
     }
 
+    /// Whether the seats play against each other, so that the end tells who was the stronger. Seats
+    /// that win and lose together, or that nobody compares, are no rivals.
+    fn are_rivals(_setup: &Self::Setup) -> bool {
+        false
+    }
+
     /// What the player at this seat is called.
     fn seat_name(_setup: &Self::Setup, seat: Seat) -> String {
         format!("Player {}", seat.0 + 1)
@@ -276,6 +282,16 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> {
     fn returns(outcome: &Self::Outcome) -> Vec<i32> {
         let first = Self::measure(outcome).first().copied().unwrap_or(0);
         vec![first.clamp(i32::MIN.into(), i32::MAX.into()) as i32]
+    }
+
+    /// The rival who has won; nobody in a draw. The one to whom it is worth the most, unless the rules
+    /// compare otherwise.
+    fn winner(outcome: &Self::Outcome) -> Option<Seat> {
+        let returns = Self::returns(outcome);
+        let most = *returns.iter().max()?;
+        let mut best = (0..).zip(returns).filter(|(_, worth)| *worth == most);
+        let first = best.next();
+        if best.next().is_some() { None } else { first.map(|(seat, _)| Seat(seat)) }
     }
 
     /// How long an answer is played on before the position is judged, in words.

@@ -6,7 +6,7 @@ use crate::{
     charts::{self, Charts},
     lessons, map_art, prospects,
     rules::{ch04_setup, ch13_players},
-    state::{End, Setup, State},
+    state::{Contest, End, Setup, State},
 };
 use board::{Base, Icon, counted, thousands};
 use shelf::{Figure, FirstMission, Lesson, Risk, StretchInfo, Title, settings};
@@ -51,6 +51,11 @@ impl Title for State {
         ch04_setup::has_a_patrol(setup, charts)
     }
 
+    /// SV 13.1.1 to SV 13.4.1: captains whose careers are compared.
+    fn are_rivals(setup: &Setup) -> bool {
+        setup.contest != Contest::None && setup.seats() > 1
+    }
+
     fn seat_name(setup: &Setup, seat: Seat) -> String {
         settings::named(&setup.captains, seat, "Player")
     }
@@ -75,6 +80,10 @@ impl Title for State {
     fn returns(outcome: &Outcome) -> Vec<i32> {
         let tons = |record: &Record| i32::try_from(record.tons).unwrap_or(i32::MAX);
         outcome.records.iter().map(tons).collect()
+    }
+
+    fn winner(outcome: &Outcome) -> Option<Seat> {
+        outcome.winner
     }
 
     fn horizon(&self, seat: Seat) -> Option<u64> {

@@ -485,7 +485,7 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    pub(crate) fn charts(&self) -> &'static G::Charts {
+    pub fn charts(&self) -> &'static G::Charts {
         self.seating.charts.typed
     }
 

@@ -49,6 +49,7 @@ impl Volume {
             game: self.tag(),
             blurb: self.game.card().text,
             scenarios: self.game.card().scenarios.to_vec(),
+            duels: self.game.card().duels.clone(),
         }
     }
 }

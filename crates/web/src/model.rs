@@ -142,6 +142,15 @@ pub struct Card {
     pub game: GameTag,
     pub blurb: &'static str,
     pub scenarios: Vec<Scenario>,
+    /// The keys of the scenarios in which two rivals meet.
+    pub duels: Vec<&'static str>,
+}
+
+impl Card {
+    /// The scenarios in which two rivals meet.
+    pub fn duels(&self) -> impl Iterator<Item = &Scenario> {
+        self.scenarios.iter().filter(|it| self.duels.contains(&it.key))
+    }
 }
 
 /// A game that was begun.

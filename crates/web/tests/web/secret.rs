@@ -164,6 +164,10 @@ impl Title for Sealed {
     type Skipper = Skipper;
     type Ending = Ending;
 
+    fn are_rivals((): &()) -> bool {
+        true
+    }
+
     fn measure(outcome: &Outcome) -> Vec<i64> {
         vec![i64::from(outcome.winner)]
     }

@@ -44,7 +44,12 @@ fn id() -> GameId {
 }
 
 fn card() -> Card {
-    Card { game: tag(), blurb: GAME.card().text, scenarios: GAME.card().scenarios.to_vec() }
+    Card {
+        game: tag(),
+        blurb: GAME.card().text,
+        scenarios: GAME.card().scenarios.to_vec(),
+        duels: Vec::new(),
+    }
 }
 
 fn played(line: u32) -> Played {
