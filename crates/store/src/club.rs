@@ -1,15 +1,21 @@
 //! The people of a club: who they are, in which browsers they are signed in, and where they sit.
 //! Only PostgreSQL keeps them.
 
+mod careers;
+mod challenges;
 mod chat;
 mod contests;
 mod notices;
+mod outside;
 mod presence;
 mod tokens;
 
+pub use careers::{Finished, Traffic};
+pub use challenges::{ChallengeRow, NewChallenge};
 pub use chat::{Author, MOST_LETTERS, Message, NotSaid, Report, Said, clean_message};
 pub use contests::{EntrantRow, EventRow, NewEvent, PairingRow, RatingRow, ResultRow, Score};
 pub use notices::Turn;
+pub use outside::PushRow;
 pub use presence::{MemberRow, Sitting};
 pub use tokens::TokenRow;
 
@@ -81,6 +87,8 @@ pub struct Kept {
     pub said: Vec<Said>,
     /// Programs that may speak for the person.
     pub tokens: Vec<TokenRow>,
+    /// Browsers that are woken when a game waits.
+    pub pushes: Vec<PushRow>,
     /// Names of those of whom the person does not want to hear.
     pub blocked: Vec<String>,
 }
@@ -211,8 +219,8 @@ impl Club {
         let (sessions, seats) = (self.sessions(person).await?, self.seats_of(person).await?);
         let said = self.said_by(person).await?;
         let blocked = self.blocked(person).await?.into_iter().map(|(_, name)| name).collect();
-        let tokens = self.tokens(person).await?;
-        Ok(Some(Kept { person: found, sessions, seats, said, tokens, blocked }))
+        let (tokens, pushes) = (self.tokens(person).await?, self.pushes(person).await?);
+        Ok(Some(Kept { person: found, sessions, seats, said, tokens, pushes, blocked }))
     }
 
     /// Keeps the digest of a link that is about to be mailed; false if too many wait already.

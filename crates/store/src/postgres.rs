@@ -248,7 +248,7 @@ fn shown(options: &PgConnectOptions) -> PathBuf {
     Path::new(&format!("postgres://{host}/{name}")).to_owned()
 }
 
-fn game(row: &PgRow) -> Result<GameRow, sqlx::Error> {
+pub(crate) fn game(row: &PgRow) -> Result<GameRow, sqlx::Error> {
     Ok(GameRow {
         id: row.try_get(0)?,
         game: row.try_get(1)?,

@@ -47,7 +47,7 @@ pub struct RatingRow {
 }
 
 /// A game between two members that has ended.
-#[derive(Clone, Debug, PartialEq, Eq, FromRow)]
+#[derive(Clone, Debug, PartialEq, FromRow)]
 pub struct ResultRow {
     pub game: String,
     pub title: String,
@@ -59,6 +59,9 @@ pub struct ResultRow {
     /// Twice the points of the first seat.
     pub score: i16,
     pub ended: i64,
+    /// How strong both were after it.
+    pub first_rating: Option<f64>,
+    pub second_rating: Option<f64>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
@@ -135,6 +138,9 @@ impl Club {
         let (one, other) = glicko2(&one, &other, &score.outcome(), &Glicko2Config::new());
         self.wrote(keep_rating(&mut all, first, title, &one).await)?;
         self.wrote(keep_rating(&mut all, second, title, &other).await)?;
+        let query = "UPDATE results SET first_rating = $2, second_rating = $3 WHERE game = $1";
+        let query = sqlx::query(query).bind(game).bind(one.rating).bind(other.rating);
+        self.wrote(query.execute(&mut *all).await)?;
         self.wrote(all.commit().await)?;
         Ok(true)
     }
@@ -156,7 +162,7 @@ impl Club {
     /// The games of a member that count, the last first.
     pub async fn results_of(&self, person: i64, most: u32) -> Result<Vec<ResultRow>, StoreError> {
         let query = "SELECT game, title, first, second, one.name AS first_name, \
-                     other.name AS second_name, score, ended FROM results \
+                     other.name AS second_name, score, ended, first_rating, second_rating FROM results \
                      LEFT JOIN people AS one ON one.id = first \
                      LEFT JOIN people AS other ON other.id = second \
                      WHERE first = $1 OR second = $1 ORDER BY ended DESC, game LIMIT $2";
