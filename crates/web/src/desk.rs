@@ -25,6 +25,7 @@ use crate::{
     outlook::Outlooks,
     pages::hall::Hall,
     people::ClubConfig,
+    push::Vapid,
     queue::Queue,
 };
 use shelf::{AnyGame, AnySession};
@@ -108,6 +109,7 @@ pub(crate) struct Inner {
     locks: Locks,
     hall: Hall,
     observed: Observed,
+    vapid: OnceCell<Vapid>,
 }
 
 /// The place of one game; the session in it comes and goes.
@@ -137,6 +139,55 @@ pub(crate) struct Live {
     /// What is agreed beside the rules, and which version of it this is.
     pub(crate) sheet: Sheet,
     pub(crate) version: i64,
+    /// What everybody may know of how far the game has come, when it was last written.
+    told: Told,
+    /// Whether the last move was one that everybody may know of.
+    pub(crate) heard: bool,
+}
+
+/// How far a game has come as everybody may know: the lines that nobody hides, and who has to decide.
+type Told = (u32, Vec<Seat>);
+
+impl Live {
+    /// A game as it was read or begun.
+    fn new(id: GameId, session: Box<dyn AnySession>, row: GameRow, whole: bool) -> Live {
+        let (saved, sheet) = (session.journal_len(), Sheet::default());
+        let mut live = Live {
+            id,
+            session,
+            row,
+            saved,
+            whole,
+            wish: None,
+            sheet,
+            version: 0,
+            told: Told::default(),
+            heard: true,
+        };
+        live.told = live.tells();
+        live
+    }
+
+    fn tells(&self) -> Told {
+        if self.whole && self.session.seats() > 1 {
+            (self.session.numbering(Eyes::Public).last(), self.session.deciding())
+        } else {
+            (self.session.journal_len(), Vec::new())
+        }
+    }
+
+    /// Notes what has been played since the last time, and whether so much of it was told that lists
+    /// should say anew how it stands. Of a move that the others may not know of, no list and no clock
+    /// tells them either.
+    fn note_played(&mut self) -> bool {
+        let told = self.tells();
+        self.heard = told != self.told;
+        if self.heard {
+            self.row.updated = clock::now();
+        }
+        let before = std::mem::replace(&mut self.told, told);
+        before.0 / SUMMARY_EVERY != self.told.0 / SUMMARY_EVERY
+    }
 }
 
 /// A game nobody else touches until this is dropped.
@@ -189,6 +240,7 @@ impl Desk {
             locks: Locks::new(config.owner),
             hall: Hall::default(),
             observed: Observed::default(),
+            vapid: OnceCell::new(),
             config,
         }))
     }
@@ -226,6 +278,11 @@ impl Desk {
     /// The club, if members sign in here.
     pub(crate) fn club(&self) -> Option<&ClubConfig> {
         self.0.config.club.as_ref()
+    }
+
+    /// The key by which the club signs, once it is read.
+    pub(crate) fn vapid_cell(&self) -> &OnceCell<Vapid> {
+        &self.0.vapid
     }
 
     pub(crate) fn hall(&self) -> &Hall {
@@ -453,7 +510,6 @@ impl Desk {
             let journal = Journal::parse(&text).map_err(|damage| {
                 no_longer(id, format!("line {} cannot be read", damage.error.line))
             })?;
-            let saved = journal.len();
             let own = own.as_deref();
             let current = fits(volume, &journal, own)?;
             let files = fill::files(own);
@@ -468,11 +524,12 @@ impl Desk {
                 }
                 Some(Err(error)) => return Err(no_longer_fits(id, error)),
             };
-            let mut live = Live { id, session, row, saved, whole, wish: None, sheet, version };
+            let mut live = Live::new(id, session, row, whole);
+            (live.sheet, live.version) = (sheet, version);
             // A server may have ended between a move and its clock.
-            if live.sheet.clock.as_ref().is_some_and(|clock| !clock.knows(saved)) {
+            if live.sheet.clock.as_ref().is_some_and(|clock| !clock.knows(live.saved)) {
                 let (deciding, at) = (live.to_decide(), live.row.updated);
-                live.sheet.moved(None, &deciding, saved, at);
+                live.sheet.moved(None, &deciding, live.saved, at);
             }
             Ok(live)
         })
@@ -511,8 +568,7 @@ impl Desk {
         self.store().await?.create(row.clone(), lines).await?;
         let slot = self.slot(id);
         let mut live = Arc::clone(&slot.live).lock_owned().await;
-        let sheet = Sheet::default();
-        *live = Some(Live { id, session, row, saved, whole: true, wish: None, sheet, version: 0 });
+        *live = Some(Live::new(id, session, row, true));
         slot.changes.send_replace(saved);
         self.wake_thinker(&mut Held { slot, live });
         Ok(id)
@@ -532,17 +588,13 @@ impl Desk {
         let lines = live.session.lines_since(live.saved);
         let added = lines.len() as u32;
         let over = live.has_ended();
-        if over
-            || live.row.summary.is_empty()
-            || live.saved / SUMMARY_EVERY != (live.saved + added) / SUMMARY_EVERY
-        {
+        if live.note_played() || over || live.row.summary.is_empty() {
             live.row.summary = live.session.status(Eyes::Public).title;
         }
         if let Some(ending) = live.ended_words() {
             live.row.summary = ending.verdict;
         }
         live.row.over = over;
-        live.row.updated = clock::now();
         let summary = Summary { updated: live.row.updated, over, text: live.row.summary.clone() };
         let written = match self.store().await {
             Ok(store) => {
@@ -596,6 +648,29 @@ impl Desk {
         slot.changes.send_replace(0);
         drop(live);
         self.clear(id, &slot);
+        Ok(())
+    }
+}
+
+impl Desk {
+    /// Puts a world dealt from what these eyes see in place of the game in memory, until the true one is
+    /// put back: whatever is asked through these eyes must be answered as before. Only tests of secrecy do
+    /// that. False where nothing is hidden.
+    pub async fn imagine(
+        &self,
+        id: GameId,
+        eyes: Eyes,
+        luck: u64,
+    ) -> Result<Option<Box<dyn AnySession>>, WebError> {
+        let mut held = self.hold_whole(id).await?;
+        let live = held.live()?;
+        let Some(other) = live.session.imagined(eyes, luck) else { return Ok(None) };
+        Ok(Some(std::mem::replace(&mut live.session, other)))
+    }
+
+    /// Puts the true game back.
+    pub async fn put_back(&self, id: GameId, session: Box<dyn AnySession>) -> Result<(), WebError> {
+        self.hold(id).await?.live()?.session = session;
         Ok(())
     }
 }

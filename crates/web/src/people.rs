@@ -9,10 +9,11 @@ use crate::{
     id::GameId,
     keys::{Key, Who},
     mail::Mailer,
+    oidc::{Claims, Provider},
     paths,
 };
 use axum::http::{HeaderMap, header};
-use store::club::{Club, Person};
+use store::club::{Club, ClubError, Person};
 use table::{Seat, Sitter};
 
 /// What the cookie of a member is called; `__Host-` stands before it under https.
@@ -29,9 +30,19 @@ pub struct ClubConfig {
     pub site: String,
     /// Without a mail server only the administrator hands out links.
     pub mailer: Option<Mailer>,
+    /// The club's own identity provider.
+    pub provider: Option<Provider>,
+    /// Browsers may be woken through servers on this machine and without https, for tests.
+    pub wakes_here: bool,
 }
 
 impl ClubConfig {
+    /// A club without mail and without a provider.
+    pub fn new(name: &str, site: &str) -> ClubConfig {
+        let (name, site) = (name.to_owned(), site.to_owned());
+        ClubConfig { name, site, mailer: None, provider: None, wakes_here: false }
+    }
+
     fn is_https(&self) -> bool {
         self.site.starts_with("https://")
     }
@@ -96,12 +107,96 @@ impl Desk {
             if matches!(begun, Ok(true)) {
                 let text = letter(&person.name, &name, &format!("{site}{}", paths::sign_in(link)));
                 let subject = format!("Sign in to {name}");
-                if let Err(error) = mailer.send(&person.mail, &subject, text).await {
+                if let Err(error) = mailer.send_soon(&person.mail, &subject, &text).await {
                     eprintln!("{error}");
                 }
             }
         });
         Ok(())
+    }
+
+    /// Mails the link of a seat to somebody, member or not. Says to which address.
+    pub(crate) async fn mail_invitation(
+        &self,
+        id: GameId,
+        host: &Person,
+        key: Key,
+        typed: &str,
+    ) -> Result<String, WebError> {
+        let config = self.club().ok_or(WebError::NoPage)?;
+        let mailer = config.mailer.clone().ok_or(WebError::NoMail)?;
+        let mail = store::club::clean_mail(typed)
+            .map_err(|error| WebError::input(board::capital(&format!("{error}."))))?;
+        let row = self.store().await?.game(id.as_str()).await?.ok_or(WebError::NoGame)?;
+        let title = self.library().need(&row.game)?.game.card().title;
+        let subject = format!("{} invites you to {title}", host.name);
+        let text = format!(
+            "Hello,\n\n{} of {} invites you to a game of {title}, “{}”. This link is the key to your \
+             seat; keep it to yourself:\n\n{}{}\n\nIf you do not know who that is, leave it alone.\n",
+            host.name,
+            config.name,
+            row.name,
+            config.site,
+            paths::join(key),
+        );
+        let to = mail.clone();
+        tokio::spawn(async move {
+            if let Err(error) = mailer.send_soon(&to, &subject, &text).await {
+                eprintln!("{error}");
+            }
+        });
+        Ok(mail)
+    }
+
+    /// Tells a new member by mail that he is one.
+    pub(crate) fn mail_welcome(&self, person: &Person) {
+        let Some(config) = self.club() else { return };
+        let Some(mailer) = config.mailer.clone() else { return };
+        let (to, subject) = (person.mail.clone(), format!("Welcome to {}", config.name));
+        let text = format!(
+            "Hello {},\n\nyou are a member of {} now. Sign in with this address at\n\n{}{}\n",
+            person.name,
+            config.name,
+            config.site,
+            paths::SIGN_IN,
+        );
+        tokio::spawn(async move {
+            if let Err(error) = mailer.send_soon(&to, &subject, &text).await {
+                eprintln!("{error}");
+            }
+        });
+    }
+
+    /// The member whom the club's provider means: known by his number, else by an address that the
+    /// provider has proved; a new one if the club takes in whoever is vouched for.
+    pub(crate) async fn vouched_for(
+        &self,
+        provider: &Provider,
+        claims: &Claims,
+    ) -> Result<Person, WebError> {
+        let (people, issuer) = (self.people().await?, provider.issuer());
+        if let Some(person) = people.of_identity(issuer, &claims.sub).await? {
+            return Ok(person);
+        }
+        let proved = claims.email.as_deref().filter(|_| claims.email_verified);
+        let mail = proved.and_then(|mail| store::club::clean_mail(mail).ok());
+        let mail = mail.ok_or(WebError::NoMember)?;
+        let known = people.named(&mail).await.ok().filter(|person| person.mail == mail);
+        let person = match known {
+            Some(person) => person,
+            None if provider.joins => {
+                let name = claims.preferred_username.as_ref().or(claims.name.as_ref());
+                let name = name.map_or("", String::as_str);
+                let made = people.create_like(name, &mail, clock::now()).await;
+                made.map_err(|error| match error {
+                    ClubError::Store(error) => error.into(),
+                    _ => WebError::NoMember,
+                })?
+            }
+            None => return Err(WebError::NoMember),
+        };
+        people.note_identity(issuer, &claims.sub, person.id).await?;
+        Ok(person)
     }
 
     /// The seats that a member has at a game.

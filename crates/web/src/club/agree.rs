@@ -175,7 +175,9 @@ impl Desk {
         Ok(seat)
     }
 
-    /// After a move: clocks go on, and what was offered to the mover is declined.
+    /// After a move: clocks go on, and what was offered to the mover is declined. A move that the others
+    /// may not know of does neither: its seat has one time for all it decides in secret until something
+    /// can be known.
     pub(crate) async fn note_move(
         &self,
         held: &mut Held,
@@ -185,6 +187,7 @@ impl Desk {
         if live.sheet.clock.is_none() && live.sheet.offer.is_none() {
             return Ok(());
         }
+        let by = by.filter(|_| live.heard);
         self.change_sheet(held, |sheet, live| {
             sheet.moved(by, &live.to_decide(), live.saved, live.row.updated);
             Ok(())

@@ -48,6 +48,9 @@ pub(crate) async fn run(desk: Desk) {
         if let Err(error) = desk.send_notices(now).await {
             eprintln!("nobody could be told of his move: {error}");
         }
+        if let Err(error) = desk.wake_browsers(now).await {
+            eprintln!("no browser could be woken: {error}");
+        }
     }
 }
 

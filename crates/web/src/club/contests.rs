@@ -11,14 +11,15 @@ use crate::{
     id::GameId,
     play::Wanted,
 };
-use store::club::{Club, EntrantRow, EventRow, PairingRow, Score};
+use store::club::{ChallengeRow, Club, EntrantRow, EventRow, PairingRow, Score};
 use table::{DiceFrom, Seat};
 
 impl Live {
-    /// How a game that counts ended for its first seat. Matched games of two seats count, if they tell
-    /// the seats apart: of games that are won or lost together nobody is the stronger.
+    /// How a game that counts ended for its first seat. Matched games between two rivals count; of
+    /// games that are won or lost together nobody is the stronger, however they end.
     fn score(&self) -> Option<Score> {
-        if self.session.seats() != 2 || !self.session.header().matched {
+        let session = &self.session;
+        if session.seats() != 2 || !session.are_rivals() || !session.header().matched {
             return None;
         }
         let of_winner = |seat: Seat| if seat.0 == 0 { Score::Won } else { Score::Lost };
@@ -26,15 +27,7 @@ impl Live {
             Some(Ended::Resigned { seat }) => Some(of_winner(Seat(1 - seat.0.min(1)))),
             Some(Ended::Drawn) => Some(Score::Drawn),
             Some(Ended::Claimed { by, .. }) => Some(of_winner(by)),
-            None => {
-                let returns = self.session.story()?.returns;
-                let (first, second) = (returns.first()?, returns.get(1)?);
-                Some(match first.cmp(second) {
-                    std::cmp::Ordering::Greater => Score::Won,
-                    std::cmp::Ordering::Equal => Score::Drawn,
-                    std::cmp::Ordering::Less => Score::Lost,
-                })
-            }
+            None => Some(self.session.story()?.winner.map_or(Score::Drawn, of_winner)),
         }
     }
 }
@@ -105,25 +98,63 @@ impl Desk {
                 continue;
             }
             let name = format!("{}, round {}", event.name, event.round);
-            let wanted = Wanted {
-                scenario: event.scenario.clone(),
-                settings: Vec::new(),
-                dice: DiceFrom::Seed(crate::site::seed("", true)?),
-                casual: false,
-                matched: true,
-                several: true,
-                charts: None,
-                clock: event.pace.map(|seconds| (Limit::Move(seconds), Then::Claim)),
-                sitters: Vec::new(),
-            };
-            let id = self.start(&event.title, &name, wanted).await?;
-            people.host(id.as_str(), event.host.unwrap_or(first)).await?;
-            people.sit(id.as_str(), 0, first).await?;
-            people.sit(id.as_str(), 1, second).await?;
+            let duel = Duel { title: &event.title, scenario: &event.scenario, pace: event.pace };
+            let host = event.host.unwrap_or(first);
+            let id = self.set_duel(&duel, &name, host, (first, second)).await?;
             people.seat_pair(event.id, event.round, pair.place, id.as_str()).await?;
-            self.seats_changed(id).await?;
         }
         Ok(())
+    }
+}
+
+/// A game between two members that counts.
+struct Duel<'a> {
+    title: &'a str,
+    scenario: &'a str,
+    /// Seconds for each decision.
+    pace: Option<i64>,
+}
+
+impl Desk {
+    /// A matched table at which both sit.
+    async fn set_duel(
+        &self,
+        duel: &Duel<'_>,
+        name: &str,
+        host: i64,
+        (first, second): (i64, i64),
+    ) -> Result<GameId, WebError> {
+        let people = self.people().await?;
+        let wanted = Wanted {
+            scenario: duel.scenario.to_owned(),
+            settings: Vec::new(),
+            dice: DiceFrom::Seed(crate::site::seed("", true)?),
+            casual: false,
+            matched: true,
+            several: true,
+            charts: None,
+            clock: duel.pace.map(|seconds| (Limit::Move(seconds), Then::Claim)),
+            sitters: Vec::new(),
+        };
+        let id = self.start(duel.title, name, wanted).await?;
+        people.host(id.as_str(), host).await?;
+        people.sit(id.as_str(), 0, first).await?;
+        people.sit(id.as_str(), 1, second).await?;
+        self.seats_changed(id).await?;
+        Ok(id)
+    }
+
+    /// The table of a challenge that was accepted; the lot says who sits where.
+    pub(crate) async fn start_challenged(
+        &self,
+        challenge: &ChallengeRow,
+    ) -> Result<GameId, WebError> {
+        let ChallengeRow { asks, asked, asks_name, asked_name, .. } = challenge;
+        let swap = crate::site::seed("", true)? % 2 == 1;
+        let pair = if swap { (*asked, *asks) } else { (*asks, *asked) };
+        let duel =
+            Duel { title: &challenge.title, scenario: &challenge.scenario, pace: challenge.pace };
+        self.set_duel(&duel, &format!("{asks_name} and {asked_name}"), *asks, pair).await
     }
 }
 

@@ -6,8 +6,11 @@ use crate::{
     error::WebError,
     id::GameId,
     keys::Key,
+    mail::MailError,
+    outside::Reach,
     parts::words,
     paths,
+    push::{Browser, Vapid},
 };
 use std::fmt::Write as _;
 use store::club::{Person, Turn};
@@ -15,6 +18,10 @@ use store::club::{Person, Turn};
 /// How long a game waits before a mail tells of it, in seconds: long enough for several moves to come
 /// together, and for whoever is at the table to answer.
 pub(crate) const WAITED: i64 = 10 * 60;
+
+/// How long a game waits before browsers are woken, in seconds: whoever is at the table has moved by
+/// then.
+pub(crate) const WOKEN_AFTER: i64 = 30;
 
 impl Desk {
     /// Notes in the club who has to decide in a game.
@@ -47,13 +54,14 @@ impl Desk {
     }
 
     /// Mails everybody for whom games have waited long enough by `now`, in seconds since 1970, and who
-    /// has not been here meanwhile. Says how many mails there were.
+    /// has not been here meanwhile. Says how many mails were taken. One that is not taken is sent again
+    /// later; while the mail server does not answer at all, nobody else is tried.
     pub async fn send_notices(&self, now: i64) -> Result<usize, WebError> {
         let Some(club) = self.club() else { return Ok(0) };
         let Some(mailer) = &club.mailer else { return Ok(0) };
         let people = self.people().await?;
         let mut sent = 0;
-        while let Some(person) = people.take_notice(now - WAITED, now - WAITED).await? {
+        while let Some(person) = people.take_notice(now - WAITED, now - WAITED, now).await? {
             let turns = people.turns_of(person.id).await?;
             if turns.is_empty() {
                 continue;
@@ -61,12 +69,82 @@ impl Desk {
             let subject = subject(&turns, &club.name);
             let text = letter(&person, &turns, &club.name, &club.site);
             match mailer.send(&person.mail, &subject, text).await {
-                Ok(()) => sent += 1,
-                Err(error) => eprintln!("{error}"),
+                Ok(()) => {
+                    people.notice_done(person.id).await?;
+                    sent += 1;
+                }
+                Err(error @ (MailError::Later(_) | MailError::Away(_))) => {
+                    let again = people.notice_again(person.id, now).await?;
+                    eprintln!("{error}{}", if again { "" } else { "; given up" });
+                    if matches!(error, MailError::Away(_)) {
+                        break;
+                    }
+                }
+                Err(error) => {
+                    people.notice_done(person.id).await?;
+                    eprintln!("{error}");
+                }
             }
         }
         Ok(sent)
     }
+}
+
+impl Desk {
+    /// The key by which this club signs what it sends to browsers; the same at all its servers.
+    pub(crate) async fn vapid(&self) -> Result<&Vapid, WebError> {
+        let made = self.vapid_cell().get_or_try_init(|| async {
+            let new = Vapid::generate().map_err(|_| WebError::internal("no key can be made"))?;
+            let kept = self.people().await?.setting("vapid", &new).await?;
+            let site = self.club().map_or("", |club| club.site.as_str());
+            Vapid::read(&kept, site).ok_or_else(|| WebError::internal("the kept key is damaged"))
+        });
+        made.await
+    }
+
+    /// Wakes the browsers of everybody for whom a game has waited long enough by `now`, in seconds since
+    /// 1970. Says how many messages were taken.
+    pub async fn wake_browsers(&self, now: i64) -> Result<usize, WebError> {
+        let Some(club) = self.club() else { return Ok(0) };
+        let (people, mut taken) = (self.people().await?, 0);
+        let reach = if club.wakes_here { Reach::Named } else { Reach::Open };
+        while let Some(person) = people.take_push(now - WOKEN_AFTER).await? {
+            let turns = people.turns_of(person.id).await?;
+            if turns.is_empty() {
+                continue;
+            }
+            let text = call(&turns, &club.name);
+            for row in people.pushes(person.id).await? {
+                let browser = Browser::of(&row.endpoint, &row.key, &row.auth, club.wakes_here);
+                let sent = match browser {
+                    Some(browser) => self.vapid().await?.send(&browser, &text, reach, now).await,
+                    None => Ok(None),
+                };
+                let told = sent.unwrap_or_else(|error| {
+                    eprintln!("a browser was not woken: {error}");
+                    Some(false)
+                });
+                people.note_push(row.id, told).await?;
+                taken += usize::from(told == Some(true));
+            }
+        }
+        Ok(taken)
+    }
+}
+
+/// What a woken browser shows. It says no more than a mail does.
+fn call(turns: &[Turn], club: &str) -> String {
+    let way = match turns {
+        [only] => only.game.parse().map(paths::game).unwrap_or_default(),
+        _ => paths::HOME.to_owned(),
+    };
+    let clip = |text: &str| text.chars().take(200).collect::<String>();
+    let body = match turns {
+        [only] => clip(&only.summary),
+        all => clip(&all.iter().map(|turn| turn.name.as_str()).collect::<Vec<_>>().join(", ")),
+    };
+    serde_json::json!({ "title": clip(&subject(turns, club)), "body": body, "path": way })
+        .to_string()
 }
 
 fn subject(turns: &[Turn], club: &str) -> String {

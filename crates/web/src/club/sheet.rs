@@ -62,7 +62,7 @@ pub enum Offered {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Limit {
-    /// So many seconds for each decision.
+    /// So many seconds for each decision that the others may know of.
     Move(i64),
     /// So many seconds for all decisions of the game.
     Game(i64),

@@ -1,6 +1,6 @@
 //! A table in a directory of its own, and a browser that speaks to its router.
 
-use crate::{orders::Orders, secret::Sealed};
+use crate::{orders::Orders, secret::Sealed, watch::Watch};
 use axum::{
     Router,
     body::Body,
@@ -16,7 +16,8 @@ use web::{Desk, DeskConfig, Limits, id::GameId};
 
 static SEALED: Shelved<Sealed> = Shelved::new();
 static ORDERS: Shelved<Orders> = Shelved::new();
-pub(crate) static SHELF: &[&dyn AnyGame] = &[devil_boats::GAME, &SEALED, &ORDERS];
+static WATCH: Shelved<Watch> = Shelved::new();
+pub(crate) static SHELF: &[&dyn AnyGame] = &[devil_boats::GAME, &SEALED, &ORDERS, &WATCH];
 
 pub(crate) struct Table {
     pub(crate) desk: Desk,
