@@ -110,5 +110,24 @@ document.addEventListener('submit', async (event) => {
   put(form.elements.room.value, await response.text());
 });
 
+// A browser that can be woken asks its member, then its maker, and tells the club where.
+const wake = one('[data-wake]');
+if (wake && 'serviceWorker' in navigator && 'PushManager' in window && Notification.permission !== 'denied') {
+  wake.hidden = false;
+  wake.addEventListener('click', async () => {
+    wake.disabled = true;
+    try {
+      if ((await Notification.requestPermission()) !== 'granted') throw new Error('refused');
+      const worker = await navigator.serviceWorker.ready;
+      const options = { userVisibleOnly: true, applicationServerKey: wake.dataset.wake };
+      const { endpoint, keys } = (await worker.pushManager.subscribe(options)).toJSON();
+      const body = new URLSearchParams({ endpoint, key: keys.p256dh, auth: keys.auth });
+      if ((await fetch(wake.dataset.to, { method: 'POST', body })).ok) location.reload();
+    } catch {
+      wake.textContent = 'This browser cannot be woken';
+    }
+  });
+}
+
 document.addEventListener('enhanced', restore);
 restore();

@@ -72,8 +72,8 @@ fn is_for_members(method: &Method, path: &str) -> bool {
     matches!(
         parts.as_slice(),
         ["api", "me" | "tables", ..]
-            | [""]
-            | ["new" | "me" | "people" | "events" | "players", ..]
+            | ["" | "hall"]
+            | ["new" | "me" | "people" | "events" | "players" | "challenges", ..]
             | ["tables", _, "open" | "take" | "watch"]
     )
 }

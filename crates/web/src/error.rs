@@ -24,6 +24,12 @@ pub enum WebError {
     NoLogin,
     #[error("This club sends no mail. Ask its administrator for a link.")]
     NoMail,
+    #[error(
+        "No member of this club is known by that account. Ask its administrator to take you in."
+    )]
+    NoMember,
+    #[error("You could not be signed in by the identity provider. Try again in a moment.")]
+    NotVouched,
     #[error("Somebody else sits there already. Choose another seat.")]
     SeatTaken,
     #[error("There is no such game. It may have been deleted.")]
@@ -174,6 +180,8 @@ impl WebError {
             WebError::Host => StatusCode::MISDIRECTED_REQUEST,
             WebError::Origin
             | WebError::Locked
+            | WebError::NoMember
+            | WebError::NotVouched
             | WebError::ReadOnly
             | WebError::NotYourSeat
             | WebError::Waits(_) => StatusCode::FORBIDDEN,
@@ -220,6 +228,8 @@ impl WebError {
             WebError::SeatTaken => "seat-taken",
             WebError::NoLogin => "no-login",
             WebError::NoMail => "no-mail",
+            WebError::NoMember => "no-member",
+            WebError::NotVouched => "not-vouched-for",
             WebError::NoLongerFits { .. } => "no-longer-fits",
             WebError::Broken => "broken",
             WebError::Locked => "locked",
@@ -258,9 +268,12 @@ impl WebError {
             WebError::NoLongerFits { .. } => "An older journal",
             WebError::Broken | WebError::Internal(_) => "A fault of ours",
             WebError::Host | WebError::Origin => "Refused",
-            WebError::Locked | WebError::ReadOnly | WebError::NotYourSeat | WebError::Waits(_) => {
-                "Not for your eyes"
-            }
+            WebError::Locked
+            | WebError::NoMember
+            | WebError::NotVouched
+            | WebError::ReadOnly
+            | WebError::NotYourSeat
+            | WebError::Waits(_) => "Not for your eyes",
             WebError::TooMany | WebError::Timeout | WebError::OutcomeUnknown => "Too much at once",
             WebError::Store(_) => "The saved games cannot be used",
         }

@@ -48,6 +48,11 @@ fn with_eyes(address: &str, eyes: Eyes) -> String {
 /// The front door of a club.
 pub const SIGN_IN: &str = "/sign-in";
 pub const SIGN_OUT: &str = "/sign-out";
+/// The way to the club's identity provider, and back from it.
+pub const SIGN_IN_WITH: &str = "/sign-in/with";
+pub const SIGN_IN_BACK: &str = "/sign-in/back";
+/// Where a browser asks to be woken; posting `endpoint`, `key` and `auth`.
+pub const WAKE: &str = "/me/wake";
 /// Where a guest pastes the link to a seat; query `link`.
 pub const SEAT: &str = "/seat";
 
@@ -82,6 +87,16 @@ pub fn event(id: i64) -> String {
 /// The page of a member, for all members.
 pub fn player(person: i64) -> String {
     format!("/players/{person}")
+}
+
+/// Where a member asks another for a game that counts; posting `game` and `pace`.
+pub fn challenge_to(person: i64) -> String {
+    format!("/players/{person}/challenge")
+}
+
+/// Where a challenge is answered or taken back; posting `do`.
+pub fn challenge(id: i64) -> String {
+    format!("/challenges/{id}")
 }
 
 /// A room beside a table; query `room`.

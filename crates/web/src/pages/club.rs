@@ -1,11 +1,13 @@
 //! The pages of a club.
 
 pub mod admin;
+pub mod challenges;
 pub mod contests;
 pub mod door;
 pub mod home;
 pub mod me;
 pub mod pace;
+pub mod player;
 pub mod side;
 pub mod talk;
 

@@ -6,7 +6,7 @@ use crate::{
     id::GameId,
     input::Asked,
     layout::{self, Section},
-    model::{Frame, GameTag},
+    model::{Frame, GameTag, MemberTag},
     parts::{gauges, note, plot, sheet, words},
     paths,
     site::Framed,
@@ -36,16 +36,18 @@ const BESTS: usize = 3;
 /// How many kinds of a count are listed.
 const KINDS: usize = 8;
 
-/// A finished game as the hall remembers it.
+/// A finished game as the hall remembers it, by the eyes of one seat.
 #[derive(Clone, Debug)]
-struct Career {
-    id: GameId,
-    name: String,
+pub(crate) struct Career {
+    pub(crate) id: GameId,
+    pub(crate) name: String,
     /// Who and where: the last status.
-    who: String,
-    ending: String,
-    figures: Vec<i64>,
-    awards: Vec<Award>,
+    pub(crate) who: String,
+    pub(crate) ending: String,
+    pub(crate) figures: Vec<i64>,
+    pub(crate) awards: Vec<Award>,
+    /// The members who played it.
+    players: Vec<String>,
     casual: bool,
     own_charts: bool,
     created: i64,
@@ -57,9 +59,12 @@ struct Career {
     stats: Stats,
 }
 
-/// Careers that were looked at before, by game and the time of their last line.
+/// How many careers are kept.
+const MOST_KEPT: usize = 2000;
+
+/// Careers that were looked at before, by game, seat and the time of their last line.
 #[derive(Default)]
-pub(crate) struct Hall(Mutex<BTreeMap<GameId, (i64, Career)>>);
+pub(crate) struct Hall(Mutex<BTreeMap<(GameId, Seat), (i64, Career)>>);
 
 struct Wing {
     game: GameTag,
@@ -75,15 +80,15 @@ async fn page(
     asked: Asked,
 ) -> Result<Markup, WebError> {
     let wanted = asked.get("game");
-    let rows = desk.store().await?.games_page(0, MOST).await?;
+    let rows = finished(&desk, frame.member.as_ref()).await?;
     let mut wings = Vec::new();
     for volume in desk.library().volumes() {
         let game = volume.game;
         let mut careers = Vec::new();
-        for row in rows.iter().filter(|row| row.over && row.game == game.card().name) {
+        for (row, players) in rows.iter().filter(|(row, _)| row.game == game.card().name) {
             // A game that can no longer be read has no place here, and is no reason to show nothing.
-            if let Ok(career) = desk.career(row).await {
-                careers.push(career);
+            if let Ok(career) = desk.career(row, Seat(0)).await {
+                careers.push(Career { players: players.clone(), ..career });
             }
         }
         let careers = worthy(careers);
@@ -95,6 +100,22 @@ async fn page(
         });
     }
     Ok(drawn(&frame, &wings, wanted))
+}
+
+/// The games that ended at this table, with the names of their players; at a club those that a member
+/// may look at.
+async fn finished(
+    desk: &Desk,
+    member: Option<&MemberTag>,
+) -> Result<Vec<(GameRow, Vec<String>)>, WebError> {
+    if let Some(member) = member.filter(|_| desk.club().is_some()) {
+        let found = desk.people().await?.finished(member.id, None, MOST).await?.into_iter();
+        let names =
+            |players: Vec<(u8, String)>| players.into_iter().map(|(_, name)| name).collect();
+        return Ok(found.map(|it| (it.game, names(it.players))).collect());
+    }
+    let rows = desk.store().await?.games_page(0, MOST).await?.into_iter();
+    Ok(rows.filter(|row| row.over).map(|row| (row, Vec::new())).collect())
 }
 
 /// No branches, no careers of computer players; the best first.
@@ -113,9 +134,10 @@ fn worthy(mut careers: Vec<Career>) -> Vec<Career> {
 
 impl Desk {
     /// A finished game as the hall remembers it, read once.
-    async fn career(&self, row: &GameRow) -> Result<Career, WebError> {
+    pub(crate) async fn career(&self, row: &GameRow, seat: Seat) -> Result<Career, WebError> {
         let id: GameId = row.id.parse().map_err(|_| WebError::NoGame)?;
-        let known = self.hall().0.lock().unwrap_or_else(PoisonError::into_inner).get(&id).cloned();
+        let hall = || self.hall().0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = hall().get(&(id, seat)).cloned();
         if let Some((updated, career)) = known
             && updated == row.updated
         {
@@ -129,24 +151,28 @@ impl Desk {
             let session = held.live()?.session.as_mut();
             let printed = desk.library().need(session.game())?.printed()?;
             let charts = own.as_ref().map_or(&printed.charts, |own| &own.book);
-            look(id, &row, session, charts).ok_or(WebError::NoGame)
+            look(id, seat, &row, session, charts).ok_or(WebError::NoGame)
         })
         .await?;
         let mut hall = self.hall().0.lock().unwrap_or_else(PoisonError::into_inner);
-        hall.insert(id, (updated, career.clone()));
+        if hall.len() >= MOST_KEPT {
+            hall.pop_first();
+        }
+        hall.insert((id, seat), (updated, career.clone()));
         Ok(career)
     }
 }
 
 fn look(
     id: GameId,
+    seat: Seat,
     row: &GameRow,
     session: &mut dyn AnySession,
     charts: &ChartBook,
 ) -> Option<Career> {
     let story = session.story()?;
     let (header, journal) = (session.header(), session.journal());
-    let eyes = Eyes::Of(Seat(0));
+    let eyes = Eyes::Of(seat);
     let awards = session.boards(eyes).into_iter().find_map(|board| match board.face {
         Face::Medals { awards } => Some(awards),
         _ => None,
@@ -165,6 +191,7 @@ fn look(
         ending: story.ending,
         figures: story.figures,
         awards: awards.unwrap_or_default(),
+        players: Vec::new(),
         casual: header.casual,
         own_charts: row.charts.is_some(),
         created: row.created,
@@ -330,6 +357,7 @@ fn table_of(wing: &Wing) -> Markup {
                             span.fame-name {
                                 (gauges::silhouette(wing.icon))
                                 span { b { (career.name) } small { (career.who) ", " (career.ending) }
+                                    @if !career.players.is_empty() { small { (career.players.join(", ")) } }
                                     @if career.casual { (sheet::tag("casual", board::Tone::Plain)) }
                                     @if career.own_charts { (sheet::tag("own charts", board::Tone::Plain)) }
                                 }
@@ -431,6 +459,7 @@ mod tests {
             ending: String::new(),
             figures: vec![points],
             awards: Vec::new(),
+            players: Vec::new(),
             casual: false,
             own_charts: false,
             created,

@@ -6,6 +6,7 @@ mod contests;
 mod door;
 mod feed;
 mod me;
+mod players;
 mod tables;
 mod talk;
 
@@ -23,6 +24,7 @@ pub(super) fn router() -> Router<Desk> {
         .merge(door::router())
         .merge(feed::router())
         .merge(me::router())
+        .merge(players::router())
         .merge(tables::router())
         .merge(talk::router())
 }

@@ -2,9 +2,10 @@
 
 use super::{Framed, see};
 use crate::{
+    club::member::Member,
     desk::Desk,
     error::WebError,
-    input::{Game, Item},
+    input::{Form, Game, Item},
     keys::{self, Key},
     pages, paths,
 };
@@ -12,14 +13,16 @@ use axum::{
     Router,
     extract::State,
     http::{HeaderMap, HeaderValue, header},
-    response::Response,
+    response::{IntoResponse as _, Response},
     routing::get,
 };
 use maud::Markup;
 use table::Seat;
 
 pub(super) fn router() -> Router<Desk> {
-    Router::new().route("/join/{item}", get(join)).route("/game/{id}/links", get(links))
+    Router::new()
+        .route("/join/{item}", get(join))
+        .route("/game/{id}/links", get(links).post(invite))
 }
 
 async fn join(
@@ -59,5 +62,35 @@ async fn links(
     headers: HeaderMap,
 ) -> Result<Markup, WebError> {
     let links = desk.links(id).ok_or(WebError::NoLinks)?;
-    Ok(pages::links::page(&frame, &links, &desk.base(&headers)))
+    Ok(pages::links::page(&frame, &links, &desk.base(&headers), &mails(&desk, None)))
+}
+
+/// Whether links can be mailed from here, and where one has just gone.
+fn mails(desk: &Desk, sent: Option<String>) -> pages::links::Mails {
+    let can = desk.club().is_some_and(|club| club.mailer.is_some());
+    pages::links::Mails { can, sent }
+}
+
+/// The host mails a link to whoever is to sit there.
+async fn invite(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Game(id): Game,
+    member: Member,
+    headers: HeaderMap,
+    sent: Form,
+) -> Result<Response, WebError> {
+    let key: Key = sent.fields.text("key")?.parse().map_err(|()| WebError::NoLink)?;
+    let found = desk.store().await?.game_of_key(&key.digest()).await?;
+    if found.is_none_or(|(game, _)| game != id.as_str()) {
+        return Err(WebError::NoLink);
+    }
+    let mail = desk.mail_invitation(id, &member.person, key, sent.fields.text("mail")?).await?;
+    match desk.links(id) {
+        Some(links) => {
+            let told = mails(&desk, Some(mail));
+            Ok(pages::links::page(&frame, &links, &desk.base(&headers), &told).into_response())
+        }
+        None => Ok(see(&paths::game(id))),
+    }
 }

@@ -22,21 +22,26 @@ pub(crate) struct Mail {
     pub(crate) text: String,
 }
 
-/// A mail server that takes everything.
-fn mail_server() -> (u16, mpsc::Receiver<Mail>) {
+/// A mail server that takes everything, after it has said this to the first mails.
+fn mail_server(first: &'static [&'static str]) -> (u16, mpsc::Receiver<Mail>) {
     let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
     let port = listener.local_addr().unwrap().port();
     let (send, receive) = mpsc::channel();
     thread::spawn(move || {
+        let mut refusals = first.iter().copied();
         for stream in listener.incoming() {
             let Ok(stream) = stream else { return };
-            let _ = converse(stream, &send);
+            let _ = converse(stream, &send, &mut refusals);
         }
     });
     (port, receive)
 }
 
-fn converse(stream: TcpStream, taken: &mpsc::Sender<Mail>) -> std::io::Result<()> {
+fn converse(
+    stream: TcpStream,
+    taken: &mpsc::Sender<Mail>,
+    refusals: &mut impl Iterator<Item = &'static str>,
+) -> std::io::Result<()> {
     let mut answer = stream.try_clone()?;
     let mut lines = BufReader::new(stream).lines();
     answer.write_all(b"220 post.club.example\r\n")?;
@@ -48,7 +53,8 @@ fn converse(stream: TcpStream, taken: &mpsc::Sender<Mail>) -> std::io::Result<()
             "EHLO" => answer.write_all(b"250-post.club.example\r\n250 8BITMIME\r\n")?,
             "RCPT" => {
                 to = line;
-                answer.write_all(b"250 good\r\n")?;
+                let said = refusals.next().unwrap_or("250 good");
+                answer.write_all(format!("{said}\r\n").as_bytes())?;
             }
             "DATA" => {
                 answer.write_all(b"354 go on\r\n")?;
@@ -73,18 +79,25 @@ fn converse(stream: TcpStream, taken: &mpsc::Sender<Mail>) -> std::io::Result<()
 
 /// A club with two members, and the mails it sends.
 pub(crate) async fn club() -> Option<(Table, Club, mpsc::Receiver<Mail>)> {
+    club_with(&[], |_| {}).await
+}
+
+/// The same, but its mail server says this to the first mails, and it is set up otherwise.
+pub(crate) async fn club_with(
+    first: &'static [&'static str],
+    change: impl FnOnce(&mut ClubConfig),
+) -> Option<(Table, Club, mpsc::Receiver<Mail>)> {
     let address = cluster::database()?;
-    let (port, mails) = mail_server();
+    let (port, mails) = mail_server(first);
     let server = format!("smtp://127.0.0.1:{port}");
     let mailer = Mailer::new(&server, "Club <post@club.example>").unwrap();
+    let mut config_of_club = ClubConfig::new("Harbour Club", "http://localhost:1943");
+    config_of_club.mailer = Some(mailer.sending_again(&[Duration::from_millis(10); 3]));
+    change(&mut config_of_club);
     let table = Table::with(|config| {
         config.database = Some(address);
         config.owner = Some(Key::random().unwrap());
-        config.club = Some(ClubConfig {
-            name: "Harbour Club".to_owned(),
-            site: "http://localhost:1943".to_owned(),
-            mailer: Some(mailer),
-        });
+        config.club = Some(config_of_club);
     });
     let club = table.desk.store().await.unwrap().club().unwrap();
     club.create("Ann", "ann@club.example", false, 1).await.unwrap();

@@ -121,11 +121,7 @@ async fn a_member_sets_no_more_tables_than_allowed() {
         config.database = Some(address);
         config.owner = Some(web::keys::Key::random().unwrap());
         config.limits.each = Some(Each { games: 2, changes: (0.0, 6.0), ..Each::default() });
-        config.club = Some(web::ClubConfig {
-            name: "Harbour Club".to_owned(),
-            site: "http://localhost:1943".to_owned(),
-            mailer: None,
-        });
+        config.club = Some(web::ClubConfig::new("Harbour Club", "http://localhost:1943"));
     });
     let people = table.desk.store().await.unwrap().club().unwrap();
     people.create("Ann", "ann@club.example", false, 1).await.unwrap();
@@ -144,4 +140,91 @@ async fn a_member_sets_no_more_tables_than_allowed() {
     }
     assert_eq!(last, StatusCode::TOO_MANY_REQUESTS, "and asks no more often than allowed");
     assert_eq!(get(&table, &ann, "/").await.status, StatusCode::OK, "reading is measured apart");
+}
+
+/// Ann challenges Bob: nothing is played before he accepts, and then the game counts.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_is_accepted_declined_or_taken_back() {
+    let Some((table, club, _)) = club().await else { return };
+    let four = four(&club).await;
+    let ((ann_id, ann), (bob_id, bob), cid) = (&four[0], &four[1], &four[2].1);
+    let game = scenario(&table).await.replace(' ', "+");
+    let fields = [("game", game.as_str()), ("pace", "86400")];
+    let to = |person: i64| format!("/players/{person}/challenge");
+    let asked = post(&table, ann, &to(*bob_id), &fields).await;
+    assert_eq!(asked.status, StatusCode::SEE_OTHER, "{}", asked.text);
+    let itself = post(&table, ann, &to(*ann_id), &fields).await;
+    assert_eq!(itself.status, StatusCode::UNPROCESSABLE_ENTITY, "not against himself");
+    let together = [("game", "night-watch+one"), ("pace", "")];
+    let together = post(&table, ann, &to(*bob_id), &together).await;
+    assert_eq!(together.status, StatusCode::UNPROCESSABLE_ENTITY, "no rivals there");
+    assert!(get(&table, bob, "/").await.text.contains("Accept: the challenge of Ann to Bob"));
+    assert!(!get(&table, cid, "/players").await.text.contains("the challenge of Ann"));
+    let waits = club.challenges(*bob_id, 1).await.unwrap();
+    let answer = format!("/challenges/{}", waits[0].id);
+    let accept = [("do", "accept")];
+    assert_eq!(post(&table, ann, &answer, &accept).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(post(&table, cid, &answer, &accept).await.status, StatusCode::NOT_FOUND);
+    assert!(club.games_of(*bob_id, 9).await.unwrap().is_empty(), "nothing is played yet");
+    let accepted = post(&table, bob, &answer, &accept).await;
+    assert_eq!(accepted.status, StatusCode::SEE_OTHER, "{}", accepted.text);
+    assert_eq!(post(&table, bob, &answer, &accept).await.status, StatusCode::NOT_FOUND, "once");
+    let id = accepted.location().rsplit('/').next().unwrap().to_owned();
+    let seats = club.seats_at(&id).await.unwrap();
+    let mut people: Vec<i64> = seats.iter().map(|row| row.person).collect();
+    people.sort_unstable();
+    assert_eq!(people, [*ann_id.min(bob_id), *ann_id.max(bob_id)]);
+    let seat = seats.iter().find(|row| row.person == *bob_id).unwrap().seat.to_string();
+    let resign = format!("/game/{id}/resign");
+    post(&table, bob, &resign, &[("seat", &seat), ("sure", "yes")]).await;
+    assert_eq!(club.ladder(Some("sealed-orders")).await.unwrap()[0].person, *ann_id);
+    let page = get(&table, cid, &format!("/players/{ann_id}")).await.text;
+    assert!(page.contains("1 won, 0 drawn, 0 lost"), "{page}");
+    post(&table, ann, &to(*bob_id), &fields).await;
+    let id = club.challenges(*ann_id, 1).await.unwrap()[0].id;
+    post(&table, ann, &format!("/challenges/{id}"), &[("do", "decline")]).await;
+    assert!(club.challenges(*bob_id, 1).await.unwrap().is_empty(), "taken back");
+    post(&table, bob, &format!("/people/{ann_id}/block"), &[("block", "yes")]).await;
+    let blocked = post(&table, ann, &to(*bob_id), &fields).await;
+    assert_eq!(blocked.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", blocked.text);
+}
+
+/// What a member has played to its end stands on his page and in the hall, for those who may look.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_game_is_in_the_hall_of_those_who_may_look_at_it() {
+    let Some((table, club, _)) = club().await else { return };
+    let (ann, bob) = (cookie_of(&club, "Ann").await, cookie_of(&club, "Bob").await);
+    let begun = post(&table, &ann, "/new/night-watch", &[("name", "First+watch")]).await;
+    let id = begun.location().split('/').nth(2).unwrap().to_owned();
+    club.sit(&id, 1, club.named("Ann").await.unwrap().id).await.unwrap();
+    for turn in 0..9 {
+        let seat = u8::from(turn == 8);
+        let path = format!("/api/games/{id}/question?seat={seat}");
+        let asked = get(&table, &ann, &path).await.json();
+        let (n, key) = (&asked["question"]["n"], &asked["question"]["options"][0]["key"]);
+        let seat = seat.to_string();
+        let fields =
+            [("seat", seat.as_str()), ("n", &n.to_string()), ("key", key.as_str().unwrap())];
+        let answered = post(&table, &ann, &format!("/game/{id}/answer"), &fields).await;
+        assert_eq!(answered.status, StatusCode::SEE_OTHER, "{}", answered.text);
+    }
+    let person = club.named("Ann").await.unwrap().id;
+    for (path, who) in [("/hall".to_owned(), "Ann"), (format!("/players/{person}"), "Careers")] {
+        let own = get(&table, &ann, &path).await;
+        assert_eq!(own.status, StatusCode::OK, "{}", own.text);
+        assert!(own.text.contains("First watch") && own.text.contains(who), "{path}");
+        assert!(!get(&table, &bob, &path).await.text.contains("First watch"), "{path} is closed");
+    }
+    post(&table, &ann, &format!("/tables/{id}/watch"), &[("watch", "yes")]).await;
+    for path in
+        ["/hall".to_owned(), "/hall?game=night-watch".to_owned(), format!("/players/{person}")]
+    {
+        assert!(get(&table, &bob, &path).await.text.contains("First watch"), "{path}");
+    }
+    // A link to any position of a finished game opens for whoever may watch it, through any eyes.
+    for seat in ["", "&seat=0", "&seat=1"] {
+        let place = get(&table, &bob, &format!("/game/{id}/replay?line=5{seat}")).await;
+        assert_eq!(place.status, StatusCode::OK, "{}", place.text);
+    }
+    assert_eq!(get(&table, "", "/hall").await.status, StatusCode::FORBIDDEN, "for members");
 }

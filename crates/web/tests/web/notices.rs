@@ -1,7 +1,7 @@
 //! Mails, feeds and tokens of members.
 
 use crate::{
-    club::{Mail, club, cookie_of, get, post},
+    club::{Mail, club, club_with, cookie_of, get, post},
     support::{Answer, Table, now, request},
 };
 use axum::{
@@ -156,4 +156,74 @@ async fn an_administrators_token_is_no_administrator() {
         let answer = speak(&table, &token, Method::GET, path, json!({})).await;
         assert_ne!(answer.status, StatusCode::OK, "{path}");
     }
+}
+
+/// A mail server that is busy is asked again, longer after each time; one that refuses is not.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mail_that_is_not_taken_is_sent_again_until_it_is() {
+    let busy = &["451 later", "450 later", "250 good", "550 no such box"];
+    let Some((table, club, mails)) = club_with(busy, |_| {}).await else { return };
+    let (ann, bob) = (cookie_of(&club, "Ann").await, cookie_of(&club, "Bob").await);
+    post(&table, &bob, "/me/notices", &[("mail", "no")]).await;
+    duel(&table, &ann, &bob, "Duel").await;
+    let (first, sent) = (now() + 700, async |at: i64| table.desk.send_notices(at).await.unwrap());
+    assert_eq!(sent(first).await, 0, "not taken");
+    assert_eq!(sent(first + 299).await, 0, "and not tried before five minutes are over");
+    assert_eq!(sent(first + 301).await, 0, "not taken again");
+    assert_eq!(sent(first + 301 + 599).await, 0, "twice as long now");
+    assert!(mails.try_recv().is_err(), "nothing has come so far");
+    assert_eq!(sent(first + 301 + 601).await, 1);
+    assert!(arrived(&mails).await.to.contains("ann@"));
+    assert_eq!(sent(first + 90_000).await, 0, "told once");
+    duel(&table, &ann, &bob, "Second").await;
+    assert_eq!(sent(first + 100_000).await, 0, "refused for good");
+    assert_eq!(sent(first + 900_000).await, 0, "and not sent again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mail_that_is_never_taken_is_given_up() {
+    let Some((table, club, mails)) = club_with(&["451 later"; 40], |_| {}).await else { return };
+    let (ann, bob) = (cookie_of(&club, "Ann").await, cookie_of(&club, "Bob").await);
+    post(&table, &bob, "/me/notices", &[("mail", "no")]).await;
+    duel(&table, &ann, &bob, "Duel").await;
+    for day in 1..60 {
+        assert_eq!(table.desk.send_notices(now() + day * 86_401).await.unwrap(), 0);
+    }
+    let waiting = club.take_notice(now() + 900, now() + 900, i64::MAX).await.unwrap();
+    assert_eq!(waiting, None, "nothing waits to be sent");
+    assert!(mails.try_recv().is_err());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sign_in_link_comes_though_the_mail_server_is_busy() {
+    let Some((table, _, mails)) = club_with(&["451 later", "421 later"], |_| {}).await else {
+        return;
+    };
+    let cookie = crate::club::sign_in(&table, &mails, "ann@club.example").await;
+    assert_eq!(get(&table, &cookie, "/").await.status, StatusCode::OK);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_mails_the_link_of_a_seat_and_a_guest_takes_it() {
+    let Some((table, club, mails)) = club().await else { return };
+    let (ann, bob) = (cookie_of(&club, "Ann").await, cookie_of(&club, "Bob").await);
+    let begun = post(&table, &ann, "/new/sealed-orders", &[("name", "Duel")]).await;
+    let links = begun.location().to_owned();
+    let page = get(&table, &ann, &links).await.text;
+    let keys: Vec<&str> = page.split("name=\"key\" value=\"").skip(1).map(|it| &it[..32]).collect();
+    assert_eq!(keys.len(), 2, "each seat can be mailed: {page}");
+    let wrong = post(&table, &ann, &links, &[("key", keys[1]), ("mail", "nobody")]).await;
+    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let stranger = post(&table, &bob, &links, &[("key", keys[1]), ("mail", "eve@x.example")]).await;
+    assert_eq!(stranger.status, StatusCode::FORBIDDEN, "only the host invites");
+    let forged = [("key", "00000000000000000000000000000000"), ("mail", "eve@x.example")];
+    assert_eq!(post(&table, &ann, &links, &forged).await.status, StatusCode::NOT_FOUND);
+    let sent = post(&table, &ann, &links, &[("key", keys[1]), ("mail", "eve@x.example")]).await;
+    assert!(sent.text.contains("A mail is on its way"), "{}", sent.text);
+    let mail = arrived(&mails).await;
+    assert!(mail.to.contains("eve@x.example") && mail.text.contains("Ann invites you"));
+    let text = mail.text.replace("=\n", "");
+    let link = text.lines().find_map(|line| line.strip_prefix("http://localhost:1943")).unwrap();
+    let seat = get(&table, "", link.trim()).await;
+    assert!(seat.location().ends_with("?seat=1"), "{}", seat.location());
 }

@@ -14,9 +14,15 @@ pub struct AdminModel {
     pub club: String,
     pub reports: Vec<Report>,
     pub people: Vec<MemberRow>,
-    /// Titles and values.
-    pub figures: Vec<(&'static str, String)>,
+    pub figures: Vec<Tile>,
     pub now: i64,
+}
+
+/// A figure of the club with a word on it.
+pub struct Tile {
+    pub title: &'static str,
+    pub value: String,
+    pub note: String,
 }
 
 pub fn admin(frame: &Frame, model: &AdminModel) -> Markup {
@@ -28,8 +34,8 @@ pub fn admin(frame: &Frame, model: &AdminModel) -> Markup {
         &model.club,
         &all,
         &html! {
-            dl.tiles { @for (title, value) in &model.figures {
-                div.card.tile { dt { (title) } dd { (value) } }
+            dl.tiles { @for tile in &model.figures {
+                div.card.tile { dt { (tile.title) } dd { (tile.value) " " small { (tile.note) } } }
             } }
             div.home-grid {
                 div.stack { (members(model)) }

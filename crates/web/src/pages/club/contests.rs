@@ -1,6 +1,9 @@
-//! Events, the ladder, and the page of a player.
+//! Events and the ladder.
 
-use super::{page, panel};
+use super::{
+    challenges::{self, Titles},
+    page, panel,
+};
 use crate::{
     club::{
         side::Presence,
@@ -8,12 +11,11 @@ use crate::{
     },
     layout::Section,
     model::{Card, Frame},
-    parts::{people, words},
+    parts::people,
     paths,
 };
 use maud::{Markup, html};
-use std::collections::BTreeMap;
-use store::club::{EntrantRow, EventRow, PairingRow, Person, RatingRow, ResultRow};
+use store::club::{ChallengeRow, EntrantRow, EventRow, PairingRow, RatingRow};
 
 /// Points from twice the points: `2½`.
 fn points(half: u32) -> String {
@@ -24,7 +26,7 @@ fn points(half: u32) -> String {
     }
 }
 
-fn rated(rating: f64, deviation: f64) -> String {
+pub(super) fn rated(rating: f64, deviation: f64) -> String {
     // Twice the deviation covers nineteen of twenty.
     format!("{rating:.0} ± {:.0}", 2.0 * deviation)
 }
@@ -72,9 +74,9 @@ pub fn events(frame: &Frame, model: &EventsModel) -> Markup {
             form.line-form method="post" action=(paths::EVENTS) {
                 label for="event-name" { "Name" }
                 input #event-name name="name" required maxlength="80" autocomplete="off";
-                label for="event-game" { "Game and scenario; two seats" }
-                select #event-game name="game" { @for card in &model.shelf {
-                    optgroup label=(card.game.title) { @for scenario in &card.scenarios {
+                label for="event-game" { "Game and scenario" }
+                select #event-game name="game" { @for card in model.shelf.iter().filter(|it| !it.duels.is_empty()) {
+                    optgroup label=(card.game.title) { @for scenario in card.duels() {
                         option value={ (card.game.name) " " (scenario.key) } { (scenario.title) }
                     } }
                 } }
@@ -283,7 +285,11 @@ pub struct LadderModel {
     /// Name and title of each game, with its players, the strongest first.
     pub ladders: Vec<(&'static str, Vec<RatingRow>)>,
     pub everybody: Vec<(i64, String)>,
+    pub challenges: Vec<ChallengeRow>,
+    /// Name and title of every game.
+    pub titles: Titles,
     pub me: i64,
+    pub now: i64,
 }
 
 pub fn players(frame: &Frame, model: &LadderModel) -> Markup {
@@ -297,13 +303,18 @@ pub fn players(frame: &Frame, model: &LadderModel) -> Markup {
                 }
                 @for (title, rows) in &model.ladders { (ladder(title, rows, model.me)) }
             }
-            div.stack { (panel("Members", Some(model.everybody.len()), &html! {}, &html! {
+            div.stack {
+                @if !model.challenges.is_empty() {
+                    (challenges::panel_of(&model.challenges, &model.titles, model.me, model.now))
+                }
+                (panel("Members", Some(model.everybody.len()), &html! {}, &html! {
                 ul.list.names-list { @for (id, name) in &model.everybody {
                     li { a.who.plain href=(paths::player(*id)) {
                         (people::disc(name, *id == model.me, Presence::Unknown)) (name)
                     } }
                 } }
-            })) }
+            }))
+            }
         }
     };
     page(frame, Section::Players, "Players", &model.club, &html! {}, &body)
@@ -328,83 +339,6 @@ fn ladder(title: &str, rows: &[RatingRow], me: i64) -> Markup {
             }
         },
     )
-}
-
-pub struct PlayerModel {
-    pub person: Person,
-    pub ratings: Vec<RatingRow>,
-    pub results: Vec<ResultRow>,
-    pub titles: BTreeMap<String, &'static str>,
-    pub me: bool,
-    pub now: i64,
-}
-
-impl PlayerModel {
-    fn title<'a>(&'a self, name: &'a str) -> &'a str {
-        self.titles.get(name).copied().unwrap_or(name)
-    }
-
-    /// Twice the points of this player in a game.
-    fn half(&self, row: &ResultRow) -> i16 {
-        if row.first == Some(self.person.id) { row.score } else { 2 - row.score }
-    }
-}
-
-pub fn player(frame: &Frame, model: &PlayerModel) -> Markup {
-    let count = |wanted: i16| model.results.iter().filter(|it| model.half(it) == wanted).count();
-    let since = format!("Member since {}", words::date(model.person.created));
-    let figures = html! {
-        dl.figs {
-            div { dt { "Won" } dd { (count(2)) } }
-            div { dt { "Drawn" } dd { (count(1)) } }
-            div { dt { "Lost" } dd { (count(0)) } }
-        }
-    };
-    let ratings = panel(
-        "Ratings",
-        Some(model.ratings.len()),
-        &html! {},
-        &html! {
-            @if model.ratings.is_empty() { p.sm.none { "No game has counted yet." } }
-            ul.list { @for row in &model.ratings { li.game-row.browser {
-                span { b { (model.title(&row.title)) } small { (board::counted(row.games as u32, "game", "games")) } }
-                span.pts { (rated(row.rating, row.deviation)) }
-            } } }
-        },
-    );
-    let results = panel(
-        "Last games",
-        Some(model.results.len()),
-        &html! {},
-        &html! {
-            ul.list { @for row in &model.results {
-                @let first = row.first == Some(model.person.id);
-                @let other = if first { &row.second_name } else { &row.first_name };
-                @let (class, word) = match model.half(row) { 2 => ("w", "won"), 1 => ("d", "drawn"), _ => ("l", "lost") };
-                li.game-row.browser {
-                    span {
-                        b { (model.title(&row.title)) }
-                        small { "against " (other.as_deref().unwrap_or("a former member")) ", " (words::ago(row.ended, model.now)) }
-                    }
-                    span class={ "res " (class) } {
-                        (people::seat_mark(table::Seat(u8::from(!first)))) b { (word) }
-                    }
-                }
-            } }
-        },
-    );
-    let body = html! {
-        div.home-grid.even { div.stack { (results) } div.stack { (ratings) @if !model.me { (block(model)) } } }
-    };
-    page(frame, Section::Players, &model.person.name, &since, &figures, &body)
-}
-
-fn block(model: &PlayerModel) -> Markup {
-    html! {
-        form method="post" action=(paths::block(model.person.id)) {
-            button.quietbtn name="block" value="yes" { "Block " (model.person.name) }
-        }
-    }
 }
 
 #[cfg(test)]

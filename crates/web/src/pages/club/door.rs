@@ -10,6 +10,8 @@ pub struct Door<'a> {
     pub games: usize,
     /// Whether it sends mail.
     pub mails: bool,
+    /// What its identity provider is called.
+    pub provider: Option<&'a str>,
 }
 
 /// A signal lamp calls a ship on the horizon.
@@ -53,8 +55,12 @@ pub fn sign_in(frame: &Frame, door: &Door<'_>) -> Markup {
                     }
                     p.fine-text { "The link works once and for 15 minutes." }
                 }
-            } @else {
+            } @else if door.provider.is_none() {
                 p.lede { "This club sends no mail. Ask its administrator for a link." }
+            }
+            @if let Some(provider) = door.provider {
+                @if door.mails { div.or { "or by the club's own account" } }
+                p.door-form { a.btn.big.second[door.mails] href=(paths::SIGN_IN_WITH) { "Sign in with " (provider) } }
             }
             div.or { "or as a guest" }
             form.door-form method="get" action=(paths::SEAT) {

@@ -1,6 +1,6 @@
 //! A member's home: what waits for him first, then what he waits for, then what he could join.
 
-use super::{page, panel};
+use super::{challenges, page, panel};
 use crate::{
     club::side::{Left, SeatNow},
     id::GameId,
@@ -10,7 +10,7 @@ use crate::{
     paths,
 };
 use maud::{Markup, html};
-use store::club::Person;
+use store::club::{ChallengeRow, Person};
 use table::Seat;
 
 pub struct HomeModel {
@@ -21,6 +21,8 @@ pub struct HomeModel {
     /// Games under way that members may watch.
     pub watched: Vec<OwnTable>,
     pub shelf: Vec<Card>,
+    /// Members who ask for a game, and those who were asked.
+    pub challenges: Vec<ChallengeRow>,
     /// How many members there are, and how many are there now.
     pub members: (i64, i64),
     pub now: i64,
@@ -98,6 +100,7 @@ pub fn home(frame: &Frame, model: &HomeModel) -> Markup {
                 @if !over.is_empty() { (ended(&over, model.now)) }
             }
             div.stack {
+                @if !model.challenges.is_empty() { (challenged(model)) }
                 (open_tables(model))
                 @if !model.watched.is_empty() { (to_watch(model)) }
             }
@@ -105,6 +108,11 @@ pub fn home(frame: &Frame, model: &HomeModel) -> Markup {
         (shelf(model))
     };
     page(frame, Section::Games, &title, &eyebrow, &aside, &body)
+}
+
+fn challenged(model: &HomeModel) -> Markup {
+    let titles = model.shelf.iter().map(|card| (card.game.name.to_owned(), card.game.title));
+    challenges::panel_of(&model.challenges, &titles.collect(), model.person.id, model.now)
 }
 
 fn waits(count: usize) -> String {

@@ -11,7 +11,7 @@ use crate::{
     paths,
 };
 use maud::{Markup, html};
-use store::club::{Person, SessionRow, TokenRow};
+use store::club::{Person, PushRow, SessionRow, TokenRow};
 
 pub struct MeModel {
     pub person: Person,
@@ -27,6 +27,10 @@ pub struct MeModel {
     pub notices: (bool, bool),
     /// The club sends mail.
     pub mails: bool,
+    /// What a browser is told so that only this club can wake it.
+    pub wakes: String,
+    /// The browsers that are woken.
+    pub woken: Vec<PushRow>,
     /// A secret that was just made: what it is, and itself. It is shown once.
     pub secret: Option<(&'static str, String)>,
 }
@@ -123,6 +127,23 @@ fn notices(model: &MeModel) -> Markup {
                     button.btn.second.small name="mail" value="yes" { "Mail me" }
                 }
             }
+            div.line-form {
+                p.sm {
+                    @match model.woken.len() {
+                        0 => "A browser can be woken when a game has waited for half a minute, even while it shows another page.",
+                        1 => "One browser is woken when a game waits.",
+                        _ => { (model.woken.len()) " browsers are woken when a game waits." }
+                    }
+                }
+                div.row {
+                    button.btn.second.small type="button" hidden data-wake=(model.wakes) data-to=(paths::WAKE) {
+                        "Wake this browser"
+                    }
+                    @if !model.woken.is_empty() {
+                        form method="post" action="/me/wake/end" { button.quietbtn { "Wake none" } }
+                    }
+                }
+            }
             form.line-form method="post" action="/me/secrets" {
                 p.sm { "A feed for your reader (Atom). Whoever has its address reads it." }
                 div.row {
@@ -196,7 +217,7 @@ fn leave(model: &MeModel) -> Markup {
         None,
         &html! {},
         &html! {
-            p.sm { "Your name and address, where you are signed in, where you sit, and what you wrote." }
+            p.sm { "Your name and address, where you are signed in, which browsers are woken, where you sit, and what you wrote." }
             p.row { a.btn.second.small href="/me/export" download { "Save all of it as a file" } }
             details.danger-fold {
                 summary { "Leave the club for good" }

@@ -6,6 +6,7 @@ use crate::{
     error::WebError,
     input::{Form, Item, Person},
     pages::club::admin as pages,
+    parts::people,
     paths,
     site::{Framed, see},
 };
@@ -16,7 +17,7 @@ use axum::{
     routing::{get, post},
 };
 use maud::Markup;
-use store::club::ClubError;
+use store::club::{ClubError, Traffic};
 
 /// How many complaints are shown at a time.
 const MOST: u32 = 50;
@@ -33,21 +34,53 @@ pub(super) fn router() -> Router<Desk> {
 
 async fn office(State(desk): State<Desk>, Framed(frame): Framed) -> Result<Markup, WebError> {
     let club = desk.club().ok_or(WebError::NoPage)?;
-    let (people, now) = (desk.people().await?, clock::now());
-    let (_, there) = people.counts(now - 300).await?;
+    let (club_people, now) = (desk.people().await?, clock::now());
+    let traffic = club_people.traffic(now).await?;
     let model = pages::AdminModel {
         club: club.name.clone(),
-        reports: people.open_reports(MOST).await?,
-        people: people.members().await?,
-        figures: vec![
-            ("Here now", there.to_string()),
-            ("Games in memory", desk.live_games().to_string()),
-            ("Tabs that listen", desk.listening().to_string()),
-            ("Mail", if club.mailer.is_some() { "on" } else { "off" }.to_owned()),
-        ],
+        reports: club_people.open_reports(MOST).await?,
+        people: club_people.members().await?,
+        figures: figures(&desk, &traffic, club.mailer.is_some(), now),
         now,
     };
     Ok(pages::admin(&frame, &model))
+}
+
+/// What goes on, in a few figures: titles, values, and a word on each.
+fn figures(desk: &Desk, now: &Traffic, mails: bool, at: i64) -> Vec<pages::Tile> {
+    let tile = |title, value: String, note: String| pages::Tile { title, value, note };
+    let waits = match now.waiting_since {
+        0 => "none".to_owned(),
+        since => format!("the longest {}", people::span(at - since)),
+    };
+    let mail = match (mails, now.mails_again) {
+        (false, _) => ("off".to_owned(), "no mail server".to_owned()),
+        (true, 0) => ("on".to_owned(), "all taken".to_owned()),
+        (true, again) => ("on".to_owned(), format!("{again} sent again later")),
+    };
+    let members = board::counted(now.members as u32, "member", "members");
+    let open = board::counted(now.open_tables as u32, "open table", "open tables");
+    let woken = board::counted(now.browsers as u32, "browser", "browsers");
+    vec![
+        tile("Here now", now.here.to_string(), format!("of {members}")),
+        tile(
+            "Games under way",
+            now.under_way.to_string(),
+            format!("{} moved today, {open}", now.moved),
+        ),
+        tile("Waiting for a move", now.waiting.to_string(), waits),
+        tile(
+            "Tabs that listen",
+            desk.listening().to_string(),
+            format!("{} games in memory", desk.live_games()),
+        ),
+        tile("Mail", mail.0, format!("{}; {woken} can be woken", mail.1)),
+        tile(
+            "Database",
+            format!("{} MB", now.size / 1_000_000),
+            format!("{} connections", now.connections),
+        ),
+    ]
 }
 
 async fn settle(
@@ -80,7 +113,10 @@ async fn settle(
 async fn take_in(State(desk): State<Desk>, sent: Form) -> Result<Response, WebError> {
     let (name, mail) = (sent.fields.text("name")?, sent.fields.text("mail")?);
     match desk.people().await?.create(name, mail, false, clock::now()).await {
-        Ok(_) => Ok(see(paths::OFFICE)),
+        Ok(person) => {
+            desk.mail_welcome(&person);
+            Ok(see(paths::OFFICE))
+        }
         Err(ClubError::Store(error)) => Err(error.into()),
         Err(wrong) => Err(WebError::input(board::capital(&format!("{wrong}.")))),
     }

@@ -1,11 +1,11 @@
-//! Events, the ladder, and the pages of players.
+//! Swiss events.
 
 use crate::{
     clock,
     club::{contests, member::Member, swiss},
     desk::Desk,
     error::WebError,
-    input::{Form, Item, Person},
+    input::{Form, Item},
     library::Volume,
     pages::club::contests as pages,
     paths, play,
@@ -20,7 +20,7 @@ use axum::{
 use maud::Markup;
 use store::club::{EventRow, NewEvent};
 
-/// How many events and games are listed.
+/// How many events are listed.
 const MOST: u32 = 100;
 
 pub(super) fn router() -> Router<Desk> {
@@ -29,8 +29,6 @@ pub(super) fn router() -> Router<Desk> {
         .route("/events/{item}", get(event))
         .route("/events/{item}/enter", post(enter))
         .route("/events/{item}/round", post(next_round))
-        .route(paths::PLAYERS, get(players))
-        .route("/players/{person}", get(player))
 }
 
 async fn events(
@@ -54,18 +52,25 @@ async fn create(
 ) -> Result<Response, WebError> {
     let fields = &sent.fields;
     let name = play::clean_name(fields.text("name")?);
-    let (game, scenario) = fields.text("game")?.split_once(' ').unwrap_or_default();
-    let volume = desk.library().need(game)?;
-    let known = volume.game.card().scenarios.iter().any(|it| it.key == scenario);
+    let (game, scenario) = duel(&desk, fields.text("game")?)?;
     let rounds: i16 = fields.number("rounds")?;
-    if name.is_empty() || !known || !(1..=12).contains(&rounds) {
-        return Err(WebError::input("An event has a name, a scenario and 1 to 12 rounds."));
+    if name.is_empty() || !(1..=12).contains(&rounds) {
+        return Err(WebError::input("An event has a name and 1 to 12 rounds."));
     }
     let pace = fields.maybe_number("pace")?.map(crate::site::timed).transpose()?;
     let host = member.person.id;
     let new = NewEvent { name: &name, title: game, scenario, rounds, pace, host };
     let id = member.people.create_event(&new, clock::now()).await?;
     Ok(see(&paths::event(id)))
+}
+
+/// Game and scenario, written with a blank between them, if two rivals meet there.
+pub(super) fn duel<'a>(desk: &Desk, typed: &'a str) -> Result<(&'a str, &'a str), WebError> {
+    let (game, scenario) = typed.split_once(' ').unwrap_or_default();
+    if desk.library().need(game)?.game.card().duels.contains(&scenario) {
+        return Ok((game, scenario));
+    }
+    Err(WebError::input("Choose a scenario in which two rivals meet."))
 }
 
 async fn found(member: &Member, id: &str) -> Result<EventRow, WebError> {
@@ -119,47 +124,4 @@ async fn next_round(
     }
     desk.next_round(&event).await?;
     Ok(see(&paths::event(event.id)))
-}
-
-async fn players(
-    State(desk): State<Desk>,
-    Framed(frame): Framed,
-    member: Member,
-) -> Result<Markup, WebError> {
-    let club = desk.club().ok_or(WebError::NoPage)?;
-    let mut ladders = Vec::new();
-    for volume in desk.library().volumes() {
-        let card = volume.game.card();
-        let rows = member.people.ladder(Some(card.name)).await?;
-        if !rows.is_empty() {
-            ladders.push((card.title, rows));
-        }
-    }
-    let everybody = member.people.people().await?.into_iter().filter(|it| !it.locked);
-    let model = pages::LadderModel {
-        club: club.name.clone(),
-        ladders,
-        everybody: everybody.map(|it| (it.id, it.name)).collect(),
-        me: member.person.id,
-    };
-    Ok(pages::players(&frame, &model))
-}
-
-async fn player(
-    State(desk): State<Desk>,
-    Framed(frame): Framed,
-    member: Member,
-    Person(id): Person,
-) -> Result<Markup, WebError> {
-    let person = member.people.person(id).await?.ok_or(WebError::Nothing("member"))?;
-    let cards = desk.library().volumes().iter().map(|volume| volume.game.card());
-    let model = pages::PlayerModel {
-        ratings: member.people.ratings_of(id).await?,
-        results: member.people.results_of(id, MOST).await?,
-        titles: cards.map(|card| (card.name.to_owned(), card.title)).collect(),
-        me: id == member.person.id,
-        person,
-        now: clock::now(),
-    };
-    Ok(pages::player(&frame, &model))
 }

@@ -6,6 +6,7 @@ use crate::{
     error::WebError,
     input::{Asked, Form, Item},
     keys::Key,
+    oidc::{self, Back, OidcError},
     pages::club::door as pages,
     paths,
     site::{Framed, see},
@@ -22,6 +23,8 @@ use maud::Markup;
 pub(super) fn router() -> Router<Desk> {
     Router::new()
         .route(paths::SIGN_IN, get(sign_in).post(mail_link))
+        .route(paths::SIGN_IN_WITH, get(way_there))
+        .route(paths::SIGN_IN_BACK, get(way_back))
         .route("/sign-in/{item}", get(confirm).post(redeem))
         .route(paths::SIGN_OUT, post(sign_out))
         .route(paths::SEAT, get(take_seat))
@@ -31,7 +34,8 @@ async fn door(desk: &Desk) -> Result<pages::Door<'_>, WebError> {
     let club = desk.club().ok_or(WebError::NoPage)?;
     let (members, _) = desk.people().await?.counts(clock::now()).await?;
     let games = desk.library().volumes().len();
-    Ok(pages::Door { club: &club.name, members, games, mails: club.mailer.is_some() })
+    let provider = club.provider.as_ref().map(|provider| provider.name.as_str());
+    Ok(pages::Door { club: &club.name, members, games, mails: club.mailer.is_some(), provider })
 }
 
 async fn sign_in(State(desk): State<Desk>, Framed(frame): Framed) -> Result<Markup, WebError> {
@@ -57,6 +61,51 @@ async fn confirm(
     Ok(pages::confirm(&frame, &door(&desk).await?, key))
 }
 
+/// What a browser calls itself.
+fn agent(headers: &HeaderMap) -> &str {
+    headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default()
+}
+
+/// Why the provider did not help goes to the log: its words are not for pages.
+fn not_vouched(error: &OidcError) -> WebError {
+    eprintln!("nobody was signed in by the identity provider: {error}");
+    WebError::NotVouched
+}
+
+async fn way_there(State(desk): State<Desk>) -> Result<Response, WebError> {
+    let club = desk.club().ok_or(WebError::NoPage)?;
+    let provider = club.provider.as_ref().ok_or(WebError::NoPage)?;
+    let way = provider.way_there(&club.site, clock::now()).await;
+    let (address, cookie) = way.map_err(|error| not_vouched(&error))?;
+    with_cookie(see(&address), &cookie)
+}
+
+async fn way_back(
+    State(desk): State<Desk>,
+    asked: Asked,
+    headers: HeaderMap,
+) -> Result<Response, WebError> {
+    let club = desk.club().ok_or(WebError::NoPage)?;
+    let provider = club.provider.as_ref().ok_or(WebError::NoPage)?;
+    let (now, field) = (clock::now(), |name: &str| asked.get(name).map(str::to_owned));
+    let back = Back {
+        state: field("state"),
+        code: field("code"),
+        iss: field("iss"),
+        error: field("error"),
+    };
+    let claims = provider.way_back(&club.site, &headers, back, now).await;
+    let claims = claims.map_err(|error| not_vouched(&error))?;
+    let person = desk.vouched_for(provider, &claims).await?;
+    let session = Key::random().map_err(WebError::internal)?;
+    let people = desk.people().await?;
+    if !people.open_session(person.id, &session.digest(), agent(&headers), now).await? {
+        return Err(WebError::NoMember);
+    }
+    let response = with_cookie(see(paths::HOME), &club.cookie(session))?;
+    with_cookie(response, &oidc::no_cookie(&club.site))
+}
+
 async fn redeem(
     State(desk): State<Desk>,
     Item(key): Item,
@@ -65,11 +114,9 @@ async fn redeem(
     let club = desk.club().ok_or(WebError::NoPage)?;
     let link: Key = key.parse().map_err(|()| WebError::NoLink)?;
     let session = Key::random().map_err(WebError::internal)?;
-    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
     let people = desk.people().await?;
     let (used, opened) = (link.digest(), session.digest());
-    let agent = agent.unwrap_or_default();
-    let person = people.redeem_login(&used, &opened, agent, clock::now()).await?;
+    let person = people.redeem_login(&used, &opened, agent(&headers), clock::now()).await?;
     person.ok_or(WebError::NoLogin)?;
     with_cookie(see(paths::HOME), &club.cookie(session))
 }
@@ -92,6 +139,6 @@ async fn take_seat(asked: Asked) -> Result<Response, WebError> {
 
 pub(super) fn with_cookie(mut response: Response, cookie: &str) -> Result<Response, WebError> {
     let cookie = HeaderValue::from_str(cookie).map_err(WebError::internal)?;
-    response.headers_mut().insert(header::SET_COOKIE, cookie);
+    response.headers_mut().append(header::SET_COOKIE, cookie);
     Ok(response)
 }

@@ -12,6 +12,7 @@ use crate::{
     input::Form,
     pages::club::me as pages,
     paths,
+    push::Browser,
     site::{Framed, download, see},
 };
 use axum::{
@@ -30,6 +31,8 @@ pub(super) fn router() -> Router<Desk> {
         .route("/me/sessions", post(end_session))
         .route("/me/secrets", post(make_secret))
         .route("/me/export", get(export))
+        .route(paths::WAKE, post(wake))
+        .route("/me/wake/end", post(wake_no_more))
         .route("/me/delete", post(delete))
 }
 
@@ -62,6 +65,8 @@ async fn model(
         tokens: people.tokens(person.id).await?,
         notices: people.notices(person.id).await?,
         mails: desk.club().is_some_and(|club| club.mailer.is_some()),
+        wakes: desk.vapid().await?.public(),
+        woken: people.pushes(person.id).await?,
         person,
         sessions,
         blocked,
@@ -122,6 +127,28 @@ async fn make_secret(
             Ok(pages::me(&frame, &model).into_response())
         }
     }
+}
+
+/// A browser asks to be woken when a game waits.
+async fn wake(State(desk): State<Desk>, member: Member, sent: Form) -> Result<Response, WebError> {
+    let fields = &sent.fields;
+    let (endpoint, key, auth) =
+        (fields.text("endpoint")?, fields.text("key")?, fields.text("auth")?);
+    let here = desk.club().is_some_and(|club| club.wakes_here);
+    if Browser::of(endpoint, key, auth, here).is_none() {
+        return Err(WebError::input("This browser cannot be woken: its address makes no sense."));
+    }
+    let push = (endpoint, key, auth);
+    if !member.people.add_push(member.person.id, push, clock::now()).await? {
+        return Err(WebError::input("Ten browsers are woken for you; end one first."));
+    }
+    Ok(see(paths::ME))
+}
+
+async fn wake_no_more(member: Member, sent: Form) -> Result<Response, WebError> {
+    let which = sent.fields.maybe_number("browser")?;
+    member.people.end_pushes(member.person.id, which).await?;
+    Ok(see(paths::ME))
 }
 
 /// All that is kept of a member, for himself.

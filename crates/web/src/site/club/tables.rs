@@ -125,6 +125,7 @@ pub(in crate::site) async fn home(
     let now = clock::now();
     let model = HomeModel {
         watched,
+        challenges: people.challenges(person.id, now).await?,
         club: club.name.clone(),
         members: people.counts(now - THERE).await?,
         person,
