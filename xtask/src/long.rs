@@ -7,15 +7,20 @@ use std::env;
 /// Random games of each game in one shard.
 const GAMES: u64 = 20_000;
 const STUDIED: u64 = 5_000;
-/// Games on two servers of one database, and how often servers or database are killed.
-const GAMES_OF_A_PAIR: u32 = 500;
-const KILLS_OF_A_PAIR: u32 = 200;
+/// Games on two servers of one database, how often servers or database are killed, and within how many
+/// milliseconds a move is seen at the other.
+const GAMES_OF_A_PAIR: u64 = 500;
+const KILLS_OF_A_PAIR: u64 = 200;
+const SEEN_WITHIN: u64 = 250;
+/// Requests that must not count, tabs that only listen, seconds for each rate.
+const FORGED: u64 = 1_000_000;
+/// Matched games of which everything that is received is compared with dealt worlds.
+const LEAK_GAMES: u64 = 1_000;
+const IDLE: u64 = 10_000;
+const RATES: u64 = 20;
 
 pub(crate) fn long() -> Result<(), String> {
-    let (shard, of) = match env::args().nth(2) {
-        None => (1, 1),
-        Some(typed) => parse(&typed).ok_or("write the shard as 2/8, counted from 1")?,
-    };
+    let (shard, of) = shard()?;
     println!("shard {shard} of {of}");
     run("cargo", &["build", "--release", "--package", "wardroom"], false)?;
     let wardroom = crate::root().join("target").join("release").join("wardroom");
@@ -30,14 +35,41 @@ pub(crate) fn long() -> Result<(), String> {
         let studied = STUDIED.to_string();
         run(&wardroom, &["study", "silent-victory", "--games", &studied], false)?;
     }
+    club((shard, of))
+}
+
+/// The long runs of a club alone: `cargo xtask club 1/8`. Each shard does its part of the games, kills and
+/// forged requests; streams and rates are measured in the last.
+pub(crate) fn club((shard, of): (u64, u64)) -> Result<(), String> {
     let server = postgres::ready()?;
-    let variables = [
+    let part = |all: u64| (all.div_ceil(of)).to_string().into();
+    let mut variables = vec![
         server.variable(),
-        ("WARDROOM_PAIR_GAMES", GAMES_OF_A_PAIR.to_string().into()),
-        ("WARDROOM_PAIR_KILLS", KILLS_OF_A_PAIR.to_string().into()),
+        ("WARDROOM_SEED", shard.to_string().into()),
+        ("WARDROOM_PAIR_GAMES", part(GAMES_OF_A_PAIR)),
+        ("WARDROOM_PAIR_KILLS", part(KILLS_OF_A_PAIR)),
+        ("WARDROOM_PAIR_WITHIN", SEEN_WITHIN.to_string().into()),
+        ("WARDROOM_FORGED", part(FORGED)),
+        ("WARDROOM_LEAK_GAMES", part(LEAK_GAMES)),
     ];
+    if shard == of {
+        variables.push(("WARDROOM_IDLE", IDLE.to_string().into()));
+        variables.push(("WARDROOM_RATES", RATES.to_string().into()));
+    }
+    let shown = ["--", "--nocapture", "--test-threads", "1"];
     let durable = ["test", "--release", "--package", "wardroom", "--test", "durable"];
-    run_with("cargo", &durable, &variables, false)
+    run_with("cargo", &[&durable[..], &shown].concat(), &variables, false)?;
+    let web = ["test", "--release", "--package", "web", "--test", "web"];
+    let chosen = ["--", "forged::", "leaks::", "--nocapture", "--test-threads", "1"];
+    run_with("cargo", &[&web[..], &chosen].concat(), &variables, false)
+}
+
+/// The shard that was asked for, counted from 1; the whole if none was.
+pub(crate) fn shard() -> Result<(u64, u64), String> {
+    match env::args().nth(2) {
+        None => Ok((1, 1)),
+        Some(typed) => Ok(parse(&typed).ok_or("write the shard as 2/8, counted from 1")?),
+    }
 }
 
 fn parse(typed: &str) -> Option<(u64, u64)> {

@@ -81,8 +81,12 @@ fn tests() -> Result<(), String> {
     run_with("cargo", &["test", "--workspace", "--no-fail-fast"], &variables, false)
 }
 
-/// What is kept and shared: the databases, and several servers on one.
+/// What is kept and shared: the databases, and several servers on one; with a shard such as `1/8`, the
+/// hours-long runs of it.
 fn club_tests() -> Result<(), String> {
+    if std::env::args().nth(2).is_some() {
+        return long::club(long::shard()?);
+    }
     let server = postgres::ready()?;
     let packages = ["--package", "cluster", "--package", "store"];
     let variables = [server.variable()];

@@ -15,6 +15,8 @@ use tokio::{runtime::Builder, sync::Notify};
 use web::{Desk, DeskConfig, Server, keys::Key};
 
 const PORT: u16 = 1943;
+/// How many tabs listen at once where nothing else is said.
+const TABS: u32 = 400;
 
 /// Start the web table and print its address
 #[derive(clap::Args)]
@@ -69,6 +71,27 @@ pub(crate) struct Args {
     /// Who sends the mail: Club <club@club.example> [default: wardroom@ and the name of the site]
     #[arg(long, value_name = "SENDER", requires = "site")]
     mail_from: Option<String>,
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        requires = "site",
+        requires = "oidc_client",
+        help = "The club's identity provider (OpenID Connect), “https://accounts.example”; the \
+                variable “WARDROOM_OIDC_SECRET” holds the secret it shares with the club"
+    )]
+    oidc: Option<String>,
+    /// The name under which the provider knows the club
+    #[arg(long, value_name = "ID", requires = "oidc")]
+    oidc_client: Option<String>,
+    /// What the button to the provider is called [default: its host]
+    #[arg(long, value_name = "NAME", requires = "oidc")]
+    oidc_name: Option<String>,
+    /// Take in whoever the provider vouches for; without it only members sign in
+    #[arg(long, requires = "oidc")]
+    oidc_join: bool,
+    /// How many tabs may listen at once; the system must allow so many open files and some more
+    #[arg(long, value_name = "N", default_value_t = TABS, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    tabs: u32,
     /// Log each request as a line of JSON, without secrets
     #[arg(long)]
     log: bool,
@@ -91,6 +114,11 @@ impl Args {
             club: String::new(),
             smtp: None,
             mail_from: None,
+            oidc: None,
+            oidc_client: None,
+            oidc_name: None,
+            oidc_join: false,
+            tabs: TABS,
             log: false,
             open: false,
         }
@@ -116,6 +144,9 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     config.database = database(args);
     config.club = club;
     config.log = args.log;
+    // As many connections beside the streams as there are for the usual number of tabs.
+    config.connections.most += (args.tabs as usize).saturating_sub(config.streams);
+    config.streams = args.tabs as usize;
     if config.club.is_some() {
         config.limits = config.limits.of_club();
     }

@@ -1,6 +1,9 @@
 //! A club as its members meet it: the real server on a real PostgreSQL, in a real Chromium.
 
-use crate::scene::{assert_fits, axe, pictures};
+use crate::{
+    player::{By, Player},
+    scene::{assert_fits, axe, pictures},
+};
 use browser::{Browser, Paper, Scheme, Screen, Tab, Violation};
 use std::{
     net::{TcpListener, TcpStream},
@@ -113,6 +116,8 @@ fn pages(table: &str, event: &str) -> Vec<(&'static str, String)> {
         ("club-events", "/events".to_owned()),
         ("club-event", event.to_owned()),
         ("club-players", "/players".to_owned()),
+        ("club-player", "/players/1".to_owned()),
+        ("club-hall", "/hall".to_owned()),
         ("club-office", "/club/office".to_owned()),
         ("club-new-table", "/new/cartwheel".to_owned()),
         ("club-table", format!("{table}?seat=1")),
@@ -191,4 +196,65 @@ fn words_and_offers_reach_the_other_by_themselves() {
         let troubles: Vec<_> = browser.troubles().iter().map(ToString::to_string).collect();
         assert!(troubles.is_empty(), "the pages complain:\n{}", troubles.join("\n"));
     }
+}
+
+/// SV 13.2.1: eight captains compare their tonnage. Each sits in a browser of his own at one table of the
+/// club, gives his first orders himself and leaves the rest of his one patrol to the staff; all of them see
+/// the same end, and the table of results names the winner.
+#[test]
+fn eight_captains_play_a_tournament_in_eight_browsers() {
+    let Some(browser) = Browser::wanted() else { return };
+    let Some(club) = Club::open() else { return };
+    let names = ["alpha", "bravo", "charlie", "delta", "echo", "foxtrot", "golf", "hotel"];
+    for name in names {
+        club.run(&["create", name, &format!("{name}@club.example")]);
+    }
+    let mut seats: Vec<Player> = names
+        .iter()
+        .map(|name| {
+            let mut tab = browser.tab_of_another();
+            club.sign_in(&mut tab, name);
+            Player::at(tab)
+        })
+        .collect();
+    for (link, player) in tournament(&club, &mut seats[0].tab).iter().zip(&mut seats) {
+        player.tab.go(link);
+    }
+    for (at, player) in seats.iter_mut().enumerate() {
+        player.tab.wait_for("#opt-1");
+        for _ in 0..2 {
+            let now = player.position();
+            let choice = player.any(&now);
+            player.answer(&now, choice, By::List);
+        }
+        assert_eq!(player.tab.count("#seats li"), names.len(), "captain {at} sees all of them");
+        player.tab.click("#staff summary");
+        player.tab.select("#staff select[name=until]", "");
+        player.tab.click("#staff button");
+    }
+    let mut ends = Vec::new();
+    for player in &mut seats {
+        let over = "document.querySelector('#prompt')?.textContent.includes('wins')";
+        player.tab.wait("the tournament is over", over);
+        ends.push(player.tab.text("#prompt"));
+    }
+    ends.dedup();
+    assert_eq!(ends.len(), 1, "all see the same end");
+    let folder = pictures();
+    seats[0].tab.picture(&folder.join("club-tournament-light-desk.png"), Paper::FirstScreen);
+    let troubles: Vec<_> = browser.troubles().iter().map(ToString::to_string).collect();
+    assert!(troubles.is_empty(), "the pages complain:\n{}", troubles.join("\n"));
+}
+
+/// Sets the table of a short tournament, one patrol each; the links of its seats.
+fn tournament(club: &Club, host: &mut Tab) -> Vec<String> {
+    let setup = "scenario=gato&set.players=8&set.contest=tonnage&set.until=1942-04&seed=1942";
+    host.go(&club.url(&format!("/new/silent-victory?{setup}")));
+    host.fill("input[name=name]", "Short tonnage cup");
+    host.follow("form.sheet-form button.big");
+    let links =
+        host.read("[...document.querySelectorAll('input[id^=seat-]')].map((it) => it.value)");
+    let links: Vec<String> = serde_json::from_value(links).expect("links are words");
+    assert_eq!(links.len(), 8, "one link for each captain");
+    links
 }

@@ -71,6 +71,69 @@ fn a_move_at_one_server_is_seen_at_the_other() {
     assert_eq!(clients[0].journal(&id).unwrap(), clients[1].journal(&id).unwrap());
 }
 
+/// Plays some moves of a game, each at a server drawn by lot, and notes how long after the answer the
+/// stream at the other one told of it.
+#[expect(clippy::disallowed_methods, reason = "how soon a move is seen is measured")]
+fn play_spread(ports: [u16; 2], seed: usize, delays: &Mutex<Vec<Duration>>) {
+    let mut clients = ports.map(|port| Client::connect(port).unwrap());
+    let id = clients[seed % 2].begin(seed as u64).unwrap();
+    let mut streams = ports.map(|port| listen(port, &id));
+    for turn in 0..8 {
+        let here = (seed * 7 + turn * 3 + turn / 2) % 2;
+        let asked = clients[here].question(&id).unwrap();
+        if asked.is_null() {
+            return;
+        }
+        let reply = clients[here].answer(&id, &asked, turn + seed).unwrap();
+        assert_eq!(reply.status, 200, "game {seed}, turn {turn}: {}", reply.text);
+        let begun = Instant::now();
+        told_of(&mut streams[1 - here], reply.json()["line"].as_u64().unwrap());
+        locked(delays).push(begun.elapsed());
+    }
+    let journal = clients[0].journal(&id).unwrap();
+    whole(&journal, &id);
+    assert_eq!(clients[1].journal(&id).unwrap(), journal, "both servers agree");
+}
+
+/// Many games with players spread at random over both servers. How soon is told, and only held to a
+/// limit where `WARDROOM_PAIR_WITHIN` names one in milliseconds: tests share their machine.
+#[test]
+fn every_move_of_many_games_is_seen_at_the_other_server() {
+    let Some(database) = cluster::database() else { return };
+    let servers = [Server::on(&database), Server::on(&database)];
+    let (ports, games) = ([servers[0].port, servers[1].port], size("WARDROOM_PAIR_GAMES", 6));
+    let (delays, next) = (Mutex::new(Vec::new()), Mutex::new(0));
+    thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                loop {
+                    let game = {
+                        let mut next = locked(&next);
+                        *next += 1;
+                        *next - 1
+                    };
+                    if game >= games {
+                        return;
+                    }
+                    play_spread(ports, game, &delays);
+                }
+            });
+        }
+    });
+    let mut delays = delays.into_inner().unwrap();
+    delays.sort();
+    let at = |share: f64| delays[((delays.len() - 1) as f64 * share) as usize];
+    println!(
+        "{} moves of {games} games seen at the other server: p50 {:?}, p99 {:?}, at most {:?}",
+        delays.len(),
+        at(0.5),
+        at(0.99),
+        at(1.0)
+    );
+    let within = size("WARDROOM_PAIR_WITHIN", usize::MAX);
+    assert!(at(1.0).as_millis() <= within as u128, "not every move within {within} ms");
+}
+
 #[test]
 fn of_simultaneous_answers_at_two_servers_exactly_one_counts() {
     let Some(database) = cluster::database() else { return };

@@ -15,16 +15,31 @@ pub(crate) struct Server {
     pub(crate) port: u16,
 }
 
+/// The program, or another build of it that was named to be measured.
+fn program() -> Command {
+    match std::env::var_os("WARDROOM_PROGRAM") {
+        Some(named) => Command::new(named),
+        None => Command::new(env!("CARGO_BIN_EXE_wardroom")),
+    }
+}
+
 impl Server {
     pub(crate) fn start(data: &Path) -> Server {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_wardroom"));
+        let mut command = program();
         command.args(["serve", "--port", "0", "--data"]).arg(data);
+        Server::started(command).expect("the server starts")
+    }
+
+    /// One to which so many tabs may listen.
+    pub(crate) fn with_tabs(data: &Path, tabs: usize) -> Server {
+        let mut command = program();
+        command.args(["serve", "--port", "0", "--tabs", &tabs.to_string(), "--data"]).arg(data);
         Server::started(command).expect("the server starts")
     }
 
     /// One of several servers on the database of a club.
     pub(crate) fn on(database: &str) -> Server {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_wardroom"));
+        let mut command = program();
         command.args(["serve", "--port", "0", "--database", database]);
         Server::started(command).expect("the server starts")
     }

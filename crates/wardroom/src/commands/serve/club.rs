@@ -2,7 +2,7 @@
 
 use super::{Args, database};
 use crate::failure::Failure;
-use web::{ClubConfig, Mailer};
+use web::{ClubConfig, Mailer, Provider};
 
 pub(super) fn config(args: &Args) -> Result<Option<ClubConfig>, Failure> {
     let Some(site) = &args.site else { return Ok(None) };
@@ -22,7 +22,26 @@ pub(super) fn config(args: &Args) -> Result<Option<ClubConfig>, Failure> {
     let from = args.mail_from.clone().unwrap_or_else(|| format!("wardroom@{}", bare(name)));
     let mailer = server.map(|server| Mailer::new(&server, &from)).transpose();
     let mailer = mailer.map_err(|error| Failure::Usage(error.to_string()))?;
-    Ok(Some(ClubConfig { name: args.club.clone(), site: site.to_owned(), mailer }))
+    let mut config = ClubConfig::new(&args.club, site);
+    config.mailer = mailer;
+    config.provider = provider(args)?;
+    Ok(Some(config))
+}
+
+/// The identity provider that is named.
+fn provider(args: &Args) -> Result<Option<Provider>, Failure> {
+    let Some(issuer) = &args.oidc else { return Ok(None) };
+    let here = ["http://localhost", "http://127.0.0.1"].iter().any(|it| issuer.starts_with(it));
+    if !issuer.starts_with("https://") && !here {
+        let text = format!("“{issuer}” is no identity provider; write https://accounts.example");
+        return Err(Failure::Usage(text));
+    }
+    let client = args.oidc_client.as_deref().unwrap_or_default();
+    let secret = std::env::var("WARDROOM_OIDC_SECRET").ok().filter(|it| !it.is_empty());
+    let name = args.oidc_name.clone().unwrap_or_else(|| host(issuer).to_owned());
+    let mut provider = Provider::new(&name, issuer, client, secret);
+    provider.joins = args.oidc_join;
+    Ok(Some(provider))
 }
 
 /// The name by which browsers call a site.
