@@ -76,6 +76,8 @@ pub struct TableRow {
     pub open: bool,
     /// Every member may watch.
     pub watch: bool,
+    /// But only when the game is over.
+    pub watch_late: bool,
 }
 
 /// All that is kept of a person.
@@ -323,7 +325,7 @@ impl Club {
 
     /// Who has set a table, and whether every member may sit down.
     pub async fn table(&self, game: &str) -> Result<Option<TableRow>, StoreError> {
-        let query = "SELECT game, host, open, watch FROM tables WHERE game = $1";
+        let query = "SELECT game, host, open, watch, watch_late FROM tables WHERE game = $1";
         self.read(sqlx::query_as(query).bind(game).fetch_optional(&self.0.pool).await)
     }
 

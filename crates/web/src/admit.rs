@@ -165,7 +165,12 @@ async fn may_watch(desk: &Desk, who: &Who, id: GameId) -> Result<bool, WebError>
         return Ok(false);
     }
     let table = desk.people().await?.table(id.as_str()).await?;
-    Ok(table.is_some_and(|table| table.watch))
+    let Some(table) = table.filter(|table| table.watch) else { return Ok(false) };
+    if !table.watch_late {
+        return Ok(true);
+    }
+    let row = desk.store().await?.game(id.as_str()).await?;
+    Ok(row.is_some_and(|row| row.over))
 }
 
 /// The links of a table are for the member who has set it, and for nobody else who sits there.

@@ -225,21 +225,22 @@ impl Club {
         self.read(sqlx::query_as(query).bind(person).fetch_all(&self.0.pool).await)
     }
 
-    /// Lets every member watch a table, or no longer; only its host can.
+    /// Lets every member watch a table, at once or only when it is over, or no longer; only its host can.
     pub async fn let_watch(
         &self,
         game: &str,
         person: i64,
         watch: bool,
+        late: bool,
     ) -> Result<bool, StoreError> {
-        let query = "UPDATE tables SET watch = $3 WHERE game = $1 AND host = $2";
-        let query = sqlx::query(query).bind(game).bind(person).bind(watch);
+        let query = "UPDATE tables SET watch = $3, watch_late = $4 WHERE game = $1 AND host = $2";
+        let query = sqlx::query(query).bind(game).bind(person).bind(watch).bind(watch && late);
         Ok(self.wrote(query.execute(&self.0.pool).await)?.rows_affected() == 1)
     }
 
     /// Games under way that every member may watch, the last played first.
     pub async fn watched_tables(&self, most: u32) -> Result<Vec<String>, StoreError> {
-        let query = "SELECT id FROM games JOIN tables ON tables.game = id WHERE watch AND NOT over \
+        let query = "SELECT id FROM games JOIN tables ON tables.game = id WHERE watch AND NOT watch_late AND NOT over \
                      ORDER BY updated DESC, id LIMIT $1";
         self.read(sqlx::query_scalar(query).bind(i64::from(most)).fetch_all(&self.0.pool).await)
     }

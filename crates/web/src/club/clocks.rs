@@ -12,6 +12,7 @@ use crate::{
 use shelf::Sits;
 use std::time::Duration;
 use table::Seat;
+use tokio::task::JoinHandle;
 
 /// How often the lease and the clocks are looked at.
 const LOOK: Duration = Duration::from_secs(1);
@@ -27,7 +28,7 @@ const MOST: u32 = 100;
 pub(crate) async fn run(desk: Desk) {
     let Ok(holder) = Key::random() else { return };
     let holder = holder.digest();
-    let mut ours_until = 0;
+    let (mut ours_until, mut post) = (0, None::<JoinHandle<()>>);
     loop {
         tokio::time::sleep(LOOK).await;
         if *desk.closing().borrow() {
@@ -45,12 +46,20 @@ pub(crate) async fn run(desk: Desk) {
         if let Err(error) = desk.run_clocks(now).await {
             eprintln!("the clocks could not be looked at: {error}");
         }
-        if let Err(error) = desk.send_notices(now).await {
-            eprintln!("nobody could be told of his move: {error}");
+        // Servers of others may be slow; no clock waits for them.
+        if post.as_ref().is_none_or(JoinHandle::is_finished) {
+            post = Some(tokio::spawn(tell_members(desk.clone(), now)));
         }
-        if let Err(error) = desk.wake_browsers(now).await {
-            eprintln!("no browser could be woken: {error}");
-        }
+    }
+}
+
+/// Mails, and browsers that are woken.
+async fn tell_members(desk: Desk, now: i64) {
+    if let Err(error) = desk.send_notices(now).await {
+        eprintln!("nobody could be told of his move: {error}");
+    }
+    if let Err(error) = desk.wake_browsers(now).await {
+        eprintln!("no browser could be woken: {error}");
     }
 }
 

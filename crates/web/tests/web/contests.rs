@@ -215,7 +215,7 @@ async fn a_finished_game_is_in_the_hall_of_those_who_may_look_at_it() {
         assert!(own.text.contains("First watch") && own.text.contains(who), "{path}");
         assert!(!get(&table, &bob, &path).await.text.contains("First watch"), "{path} is closed");
     }
-    post(&table, &ann, &format!("/tables/{id}/watch"), &[("watch", "yes")]).await;
+    post(&table, &ann, &format!("/tables/{id}/watch"), &[("watch", "late")]).await;
     for path in
         ["/hall".to_owned(), "/hall?game=night-watch".to_owned(), format!("/players/{person}")]
     {

@@ -202,3 +202,20 @@ async fn a_member_takes_everything_with_him_when_he_leaves() {
     let page = get(&hall.table, &hall.ann, &format!("/game/{}?seat=0", hall.id)).await;
     assert_eq!(page.status, StatusCode::OK, "the game is the other's too");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_may_watch_after_the_end_sees_nothing_before_it_and_all_after() {
+    let Some(hall) = hall().await else { return };
+    let Hall { table, id, ann, bob, eve, .. } = &hall;
+    post(table, ann, &format!("/tables/{id}/watch"), &[("watch", "late")]).await;
+    let (page, api) = (format!("/game/{id}"), format!("/api/games/{id}"));
+    for path in [&page, &format!("{page}/log"), &format!("{page}/events"), &api] {
+        assert_eq!(get(table, eve, path).await.status, StatusCode::FORBIDDEN, "{path}");
+    }
+    assert!(!get(table, eve, "/").await.text.contains("Duel"), "no list offers it");
+    post(table, bob, &format!("{page}/resign"), &[("seat", "1"), ("sure", "yes")]).await;
+    for seat in ["", "?seat=0", "?seat=1"] {
+        let seen = get(table, eve, &format!("{page}{seat}")).await;
+        assert_eq!(seen.status, StatusCode::OK, "{seat}");
+    }
+}

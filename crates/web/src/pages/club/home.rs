@@ -41,6 +41,8 @@ pub struct OwnTable {
     pub host: bool,
     pub open: bool,
     pub watch: bool,
+    /// But only when it is over.
+    pub watch_late: bool,
     pub seats: Vec<SeatNow>,
     pub paused: bool,
 }
@@ -217,9 +219,10 @@ fn host(table: &OwnTable) -> Markup {
         }
         form.inline method="post" action={ "/tables/" (table.id) "/watch" } {
             @if table.watch {
-                button.quietbtn { "No watchers" }
+                button.quietbtn { @if table.watch_late { "No watchers after the end" } @else { "No watchers" } }
             } @else {
                 button.quietbtn name="watch" value="yes" { "Let members watch" }
+                button.quietbtn name="watch" value="late" { "Only after the end" }
             }
         }
     }

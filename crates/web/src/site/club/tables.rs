@@ -38,8 +38,9 @@ async fn open_table(member: Member, Game(id): Game, sent: Form) -> Result<Respon
 
 /// The host lets all members watch, or no longer.
 async fn let_watch(member: Member, Game(id): Game, sent: Form) -> Result<Response, WebError> {
-    let watch = sent.fields.get("watch").is_some();
-    let changed = member.people.let_watch(id.as_str(), member.person.id, watch).await?;
+    let wanted = sent.fields.get("watch");
+    let (watch, late) = (wanted.is_some(), wanted == Some("late"));
+    let changed = member.people.let_watch(id.as_str(), member.person.id, watch, late).await?;
     if changed { Ok(see(paths::HOME)) } else { Err(WebError::Locked) }
 }
 
@@ -168,7 +169,8 @@ pub(crate) async fn own_table(
         my_move: !side.paused && mine.iter().any(|seat| deciding.contains(seat)),
         host: table.as_ref().is_some_and(|table| table.host == Some(person.id)),
         open: table.as_ref().is_some_and(|table| table.open),
-        watch: table.is_some_and(|table| table.watch),
+        watch: table.as_ref().is_some_and(|table| table.watch),
+        watch_late: table.is_some_and(|table| table.watch_late),
         seats: side.seats,
         paused: side.paused,
     }))
