@@ -60,6 +60,11 @@ impl Title for State {
         own && port
     }
 
+    /// PS-R105: captains who are compared at the end.
+    fn are_rivals(setup: &Setup) -> bool {
+        setup.seats() > 1
+    }
+
     fn seat_name(setup: &Setup, seat: Seat) -> String {
         setup.name(seat).chars().take(40).collect()
     }
@@ -97,6 +102,10 @@ impl Title for State {
         let worth =
             |it: &Outcome| prospects::worth(10 * it.tally, Some(it.end), it.rank, it.orders);
         outcome.captains().map(worth).collect()
+    }
+
+    fn winner(outcome: &Outcome) -> Option<Seat> {
+        outcome.winner
     }
 
     fn horizon(&self, seat: Seat) -> Option<u64> {
