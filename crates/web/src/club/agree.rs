@@ -68,7 +68,7 @@ impl Live {
     pub(crate) fn ended_words(&self) -> Option<Ending> {
         let name = |seat: Seat| self.session.seat_name(seat);
         let (ending, verdict) = match self.sheet.ended? {
-            Ended::Resigned { seat } => ("resigned", format!("{} has resigned.", name(seat))),
+            Ended::Resigned { seat } => ("resigned", format!("{} resigned.", name(seat))),
             Ended::Drawn => ("drawn", "A draw was agreed.".to_owned()),
             Ended::Claimed { late, by } => (
                 "claimed",

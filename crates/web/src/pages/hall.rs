@@ -54,7 +54,7 @@ pub(crate) struct Career {
     /// What makes a branch the same game as the one it left.
     origin: (u64, String),
     /// A person played it.
-    by_hand: bool,
+    pub(crate) by_hand: bool,
     /// What was counted while it was played: rolls, decisions, luck, what was sunk.
     stats: Stats,
 }

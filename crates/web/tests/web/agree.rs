@@ -274,7 +274,7 @@ async fn a_rematch_turns_the_seats_and_is_set_once() {
     let resigned = post(&table, &bob, &resign, &[("seat", "1"), ("sure", "yes")]).await;
     assert_eq!(resigned.status, StatusCode::SEE_OTHER, "{}", resigned.text);
     let page = get(&table, &ann, &format!("/game/{id}?seat=0")).await;
-    assert!(page.text.contains("has resigned.") && page.text.contains("Play it again"));
+    assert!(page.text.contains(" resigned.") && page.text.contains("Play it again"));
     let (one, two) =
         tokio::join!(post(&table, &ann, &rematch, &[]), post(&table, &bob, &rematch, &[]));
     assert_eq!(one.location(), two.location(), "{} {}", one.text, two.text);

@@ -121,7 +121,7 @@ fn member(person: &MemberRow, now: i64) -> Markup {
                 form.acts3 method="post" action={ "/club/people/" (person.id) } {
                     @if person.locked {
                         button.quietbtn name="do" value="unlock" { "Unlock" }
-                    } @else {
+                    } @else if !person.admin {
                         button.quietbtn name="do" value="lock" { "Lock" }
                     }
                     @if person.muted_until > now {

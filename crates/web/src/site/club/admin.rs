@@ -131,7 +131,7 @@ async fn change(
     let found = people.person(person).await?.ok_or(WebError::Nothing("member"))?;
     match sent.fields.text("do")? {
         "lock" if found.admin => {
-            return Err(WebError::input("Administrators are locked out by `wardroom club lock`."));
+            return Err(WebError::input("Administrators are locked out by “wardroom club lock”."));
         }
         "lock" => people.lock(person, true).await?,
         "unlock" => people.lock(person, false).await?,

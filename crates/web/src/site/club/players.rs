@@ -83,8 +83,11 @@ async fn player(
     for it in member.people.finished(member.person.id, Some(id), CAREERS).await? {
         let Some(seat) = member.people.seat_of(&it.game.id, id).await? else { continue };
         let Some(volume) = desk.library().volume(&it.game.game) else { continue };
-        // A game that was ended before its rules ended it is no career.
+        // A game that was ended before its rules ended it is no career, nor is one of the staff.
         let Ok(career) = desk.career(&it.game, Seat(seat)).await else { continue };
+        if !career.by_hand {
+            continue;
+        }
         let figure = volume.game.card().figures.first().cloned();
         careers.push(PlayedCareer { game: volume.tag(), figure, seat: Seat(seat), career });
     }
