@@ -30,14 +30,14 @@ pub fn panel_of(all: &[ChallengeRow], titles: &Titles, me: i64, now: i64) -> Mar
                 @for row in to_me { li.game-row.browser {
                     span {
                         b { a.plain href=(paths::player(row.asks)) { (row.asks_name) } }
-                        small { (title(&row.title)) ", " (pace(row)) ", " (words::ago(row.sent, now)) }
+                        small { (title(&row.title)) ", " (pace(row)) ", asked " (words::ago(row.sent, now)) @if words::ago(row.sent, now) != "now" { " ago" } }
                     }
                     (answers(row, &[("accept", "Accept"), ("decline", "Decline")]))
                 } }
                 @for row in by_me { li.game-row.browser {
                     span {
                         "You asked " a.plain href=(paths::player(row.asked)) { (row.asked_name) }
-                        small { (title(&row.title)) ", " (pace(row)) ", " (words::ago(row.sent, now)) }
+                        small { (title(&row.title)) ", " (pace(row)) ", asked " (words::ago(row.sent, now)) @if words::ago(row.sent, now) != "now" { " ago" } }
                     }
                     (answers(row, &[("decline", "Take it back")]))
                 } }

@@ -99,10 +99,10 @@ pub fn home(frame: &Frame, model: &HomeModel) -> Markup {
             div.stack {
                 (your_move(&mine))
                 @if !waiting.is_empty() { (waiting_for(&waiting, model.now)) }
+                @if !model.challenges.is_empty() { (challenged(model)) }
                 @if !over.is_empty() { (ended(&over, model.now)) }
             }
             div.stack {
-                @if !model.challenges.is_empty() { (challenged(model)) }
                 (open_tables(model))
                 @if !model.watched.is_empty() { (to_watch(model)) }
             }
