@@ -41,6 +41,8 @@ pub fn may_invade(g: &State, charts: &'static Charts, id: ShipId) -> bool {
 /// no enemy stands; raiders land.
 pub(crate) async fn come_ashore(t: &mut T, side: Side) {
     let charts = t.charts;
+    // What is aboard is the enemy's to guess, and so is whether anybody lands.
+    t.reveal();
     for land in charts.map.sheet.lands() {
         if land.coast && !is_held_by(&t.g, charts, land.hex, side.enemy()) {
             come_ashore_at(t, side, land.hex).await;
@@ -327,6 +329,7 @@ impl Choice<State> for DefendingPlane {
 /// OC 11.5.b, R-INVADE-ONE: landings against the enemy, one unit at a time.
 pub(crate) async fn contested(t: &mut T, side: Side) {
     let mut spent = Vec::new();
+    t.reveal();
     while !assaults(&t.g, t.charts, side).is_empty() {
         let text = "Which unit lands against the enemy, and with what support?";
         let blank = Landing::blank(side, spent.clone());
