@@ -1,28 +1,14 @@
 //! Every line of the study can be played, and its figures are of the games that were played.
 
 use cartwheel::state::State;
-use shelf::{AnyGame as _, NewGame, Run, Shelved, study::Line};
-use table::{DiceFrom, Sitter};
-
-fn new_game(line: &Line) -> NewGame {
-    let typed = |(option, value): &(&str, &str)| ((*option).to_owned(), (*value).to_owned());
-    NewGame {
-        scenario: line.scenario.to_owned(),
-        settings: line.settings.iter().map(typed).collect(),
-        charts: line.charts.iter().map(typed).collect(),
-        dice: DiceFrom::Seed(0),
-        casual: false,
-        matched: false,
-        sitters: vec![Sitter::player(line.bot)],
-    }
-}
+use shelf::{AnyGame as _, Run, Shelved};
 
 #[test]
 fn every_line_is_played_and_measured() {
     let game = Shelved::<State>::new();
     let study = game.study().expect("the game has a study");
     for line in study.lines {
-        let many = game.many(&new_game(line)).expect("the line names what there is");
+        let many = game.many(&line.new_game()).expect("the line names what there is");
         let games = if line.scenario == "campaign" { 1 } else { 2 };
         let runs: Vec<Run> =
             (1..=games).map(|seed| many.run(seed).expect("it goes to the end")).collect();
@@ -43,7 +29,7 @@ fn a_line_of_the_study_gives_the_same_figures_again() {
     let study = game.study().expect("the game has a study");
     let line = &study.lines[1];
     let play = || -> Vec<Run> {
-        let many = game.many(&new_game(line)).expect("the line names what there is");
+        let many = game.many(&line.new_game()).expect("the line names what there is");
         (1..=20).map(|seed| many.run(seed).expect("it goes to the end")).collect()
     };
     assert_eq!(study.compare(line, &play()), study.compare(line, &play()));

@@ -1,6 +1,7 @@
 //! Figures of many games held against figures somebody has published for them.
 
-use crate::many::Run;
+use crate::{any::NewGame, many::Run};
+use table::{DiceFrom, Sitter};
 
 /// What a game can be measured by: lines of published figures, and how ours are counted.
 #[derive(Clone, Debug)]
@@ -42,6 +43,22 @@ pub struct Line {
     pub games: Option<u32>,
     /// By column; none where nothing was published.
     pub published: &'static [Option<f64>],
+}
+
+impl Line {
+    /// A game of this line, to be played many times; each has a seed of its own.
+    pub fn new_game(&self) -> NewGame {
+        let typed = |(option, value): &(&str, &str)| ((*option).to_owned(), (*value).to_owned());
+        NewGame {
+            scenario: self.scenario.to_owned(),
+            settings: self.settings.iter().map(typed).collect(),
+            charts: self.charts.iter().map(typed).collect(),
+            dice: DiceFrom::Seed(0),
+            casual: false,
+            matched: false,
+            sitters: vec![Sitter::player(self.bot)],
+        }
+    }
 }
 
 /// A line without gaps.

@@ -10,11 +10,10 @@ use crate::{
     out::Out,
 };
 use shelf::{
-    NewGame, Study,
+    Study,
     study::{self, Compared},
 };
 use std::time::Duration;
-use table::DiceFrom;
 use unicode_width::UnicodeWidthStr as _;
 
 /// Play many games and hold their figures against published ones
@@ -62,7 +61,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     let (mut games, mut decisions, mut took) = (0, 0, Duration::ZERO);
     let mut apart = 0;
     for &line in &lines {
-        let done = args.batch.play(game.many(&new_game(line))?.as_ref())?;
+        let done = args.batch.play(game.many(&line.new_game())?.as_ref())?;
         games += done.games.len() as u64;
         decisions += done.games.iter().map(|run| run.decisions).sum::<u64>();
         took += done.took;
@@ -81,19 +80,6 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     out.flush()?;
     warn(&speed(games, decisions, took));
     Ok(())
-}
-
-fn new_game(line: &study::Line) -> NewGame {
-    let typed = |(option, value): &(&str, &str)| ((*option).to_owned(), (*value).to_owned());
-    NewGame {
-        scenario: line.scenario.to_owned(),
-        settings: line.settings.iter().map(typed).collect(),
-        charts: line.charts.iter().map(typed).collect(),
-        dice: DiceFrom::Seed(0),
-        casual: false,
-        matched: false,
-        sitters: vec![table::Sitter::player(line.bot)],
-    }
 }
 
 /// Wide enough for every line and for the words in front of its figures.
