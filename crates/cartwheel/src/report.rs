@@ -178,7 +178,10 @@ fn forces(view: &View, of: Side) -> Vec<Line> {
     let hurt =
         if hurt > 0 { format!("{hurt} of them reduced or disrupted") } else { String::new() };
     let line = |count: usize, one: &str, more: &str| Line::new(counted(count as u32, one, more));
-    let mut lines = vec![line(air.len(), "aerial unit", "aerial units").note(hurt)];
+    let mut lines = Vec::new();
+    if !air.is_empty() {
+        lines.push(line(air.len(), "aerial unit", "aerial units").note(hurt));
+    }
     if ships > 0 {
         lines.push(line(ships, "naval unit", "naval units"));
     }

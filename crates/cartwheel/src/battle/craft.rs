@@ -134,7 +134,7 @@ pub fn lose_step(t: &mut T, unit: AirId) {
 pub fn give_ace(t: &mut T, unit: AirId, ace: Ace) {
     t.g.unit_mut(unit).ace = Some(ace);
     let charts = t.charts;
-    t.say("OC 9.7.12.a", move |_| format!("{} gains an ace", counter(charts, unit).name));
+    t.say("OC 9.7.12.a", move |_| format!("{} gains an ace.", counter(charts, unit).name));
 }
 
 /// Whether a model never fights on the board.

@@ -121,9 +121,16 @@ fn places(view: &View) -> Vec<Place> {
             port: land.port,
             source: land.city,
             worth: u8::try_from(worth(land.hex)).ok().filter(|worth| *worth > 0),
+            at: lettered(land.hex),
             ..Place::new(land.hex.on_sheet(), short(&land.name))
         })
         .collect()
+}
+
+/// Santa Isabel is lettered a little to the right: below its hex the name lies under the stack of Rendova.
+fn lettered(hex: Hex) -> Option<Point> {
+    let Point { x, y } = GRID.centre(hex.on_sheet());
+    (hex.number() == 2507).then_some(Point::new(x + 34.0, y + 20.0))
 }
 
 /// As much of a name as fits into a hex: `Rendova` of `Rendova - New Georgia`.

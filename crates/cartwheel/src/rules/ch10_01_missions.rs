@@ -505,7 +505,7 @@ pub(crate) async fn mission(t: &mut T, side: Side) -> bool {
     });
     t.say("OC 10.3.b", |_| {
         let names: Vec<&str> = order.ships.iter().map(|ship| ship.name).collect();
-        format!("{} mission to {}: {}", kind.title(), place_words(to), names.join(", "))
+        format!("{} mission to {}: {}.", kind.title(), place_words(to), names.join(", "))
     });
     let express = naval::is_tokyo_express(&t.g, t.charts);
     movement::sail(t).await;

@@ -356,9 +356,9 @@ pub(crate) fn begin_part(t: &mut T, part: u8) {
         points,
     });
     let (title, text) = if part == 1 {
-        ("13 November 1942", "American cruisers meet a Japanese bombardment force off Guadalcanal")
+        ("13 November 1942", "American cruisers meet a Japanese bombardment force off Guadalcanal.")
     } else {
-        ("14 November 1942", "The Japanese come again, and meet battleships")
+        ("14 November 1942", "The Japanese come again, and meet battleships.")
     };
     t.chapter("OC 10.4.3.a", |_| title.to_owned(), |_| text.to_owned());
 }

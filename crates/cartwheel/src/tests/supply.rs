@@ -385,3 +385,29 @@ fn the_worst_supply_goes_first() {
     assert_eq!(t.g.supplies.len(), 1);
     assert_eq!(t.g.supplies[0].hits, 0);
 }
+
+/// OC 17.2.5, OC 13.2.4, R-SUPPLY-CITY-HITS: both cities of Toenails begin with two hits. Where these limit Port
+/// Moresby, the forces beyond the next hexes are cut off from it in the first turn; Rabaul feels nothing below
+/// four.
+#[test]
+fn the_first_turn_of_toenails_by_both_readings() {
+    let cut_off = |reading: CitySupply| {
+        let mut g = set_up(Start::Toenails);
+        g.setup.house.city_supply = reading;
+        // Nobody uses a supply unit.
+        g.supplies.clear();
+        let (t, ()) = play(g, &[], keys(&["j-dai-1=transport"]), ch13_supply::phase);
+        Side::BOTH.map(|side| {
+            let troops = charts().counters.land.ids().filter(|id| {
+                charts().counters.land.of(*id).side == side && t.g.troops(*id).unsupplied
+            });
+            let bases = Base::every()
+                .filter(|base| t.g.base(*base).owner == side && t.g.base(*base).unsupplied);
+            (troops.count(), bases.count())
+        })
+    };
+    // Two brigades in New Guinea, the Americal Division; Wau, Morobe, Buna, Guadalcanal, Mobile A. For Japan the
+    // garrisons of three islands without a port, by either reading.
+    assert_eq!(cut_off(CitySupply::Limited), [(5, 5), (3, 0)]);
+    assert_eq!(cut_off(CitySupply::Whole), [(0, 0), (3, 0)]);
+}

@@ -288,7 +288,11 @@ impl Draft<State> for Raid {
     }
 
     fn label(&self, _: &State) -> String {
-        let target = self.target.map_or_else(String::new, |hex| format!(" against {hex}"));
+        let way = match self.kind {
+            AirKind::Attack | AirKind::Reaction => "against",
+            AirKind::Drop | AirKind::Supply => "to",
+        };
+        let target = self.target.map_or_else(String::new, |hex| format!(" {way} {hex}"));
         format!("{}{target}", counted(self.flyers.len() as u32, "unit", "units"))
     }
 
