@@ -24,7 +24,7 @@ pub use options::{
 pub use outlook::{Estimate, INTERVAL, Interval, Outlook, Prospect, RiskShare, Spread, mean};
 pub use players::{AllOpen, EXPERT, RANDOM, TRIES, reads_his_view, reads_the_state};
 pub use report::{Debrief, Position, Report, ReportKind};
-pub use seat::{AnySession, Picture, Shots, Sits, Story};
+pub use seat::{AnySession, Lens, Picture, Shots, Sits, Story};
 pub use shown::{Pages, Shown, Status, fact};
 pub use story::Tale;
 pub use study::Study;

@@ -162,26 +162,109 @@ pub trait AnySession: Send {
     fn journal_len(&self) -> u32;
     fn lines_since(&self, saved: u32) -> Vec<String>;
     fn digest(&mut self) -> Option<u64>;
+    /// From now on everyone is shown what this makes of the table (see [`Lens`]).
+    fn look_through(&mut self, lens: Lens);
+}
+
+/// What a test of secrecy puts between the table and those who look at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lens {
+    /// A world dealt from what the eyes see, another at every look. They must not notice.
+    Dealt,
+    /// What the next seat sees: a leak. In dealt worlds that is something else.
+    Leak { dealt: bool },
+}
+
+impl Lens {
+    const fn deals(self) -> bool {
+        matches!(self, Lens::Dealt | Lens::Leak { dealt: true })
+    }
+
+    /// Whose view these eyes are shown.
+    fn shown(self, eyes: Eyes, seats: u8) -> Eyes {
+        match (self, eyes) {
+            (Lens::Leak { .. }, Eyes::Of(seat)) => Eyes::Of(Seat((seat.0 + 1) % seats)),
+            (Lens::Dealt | Lens::Leak { .. }, eyes) => eyes,
+        }
+    }
 }
 
 /// A session whose game the caller need not know.
-pub(crate) struct Erased<G: Title>(Session<G>);
+pub(crate) struct Erased<G: Title> {
+    session: Session<G>,
+    lens: Option<Lens>,
+    /// How often something was looked at through the lens.
+    looks: u64,
+}
 
 impl<G: Title> Erased<G> {
     pub(crate) fn new(session: Session<G>) -> Erased<G> {
-        Erased(session)
+        Erased { session, lens: None, looks: 0 }
     }
 
     /// A game that begins.
     pub(crate) fn begun(mut session: Session<G>) -> Erased<G> {
         players::throw_names(&mut session);
-        Erased(session)
+        Erased::new(session)
+    }
+
+    /// What these eyes see of the table.
+    fn seen(&mut self, eyes: Eyes) -> Option<G::View> {
+        let view = self.session.view(eyes)?;
+        match self.lens {
+            None => Some(view),
+            Some(lens) => {
+                self.looks += 1;
+                let (seats, charts) = (self.seats(), self.session.charts());
+                let shown = lens.shown(eyes, seats);
+                let world = if lens.deals() { self.dealt(&view) } else { None };
+                match world {
+                    Some(world) => Some(world.view(shown, charts)),
+                    None => self.session.view(shown),
+                }
+            }
+        }
+    }
+
+    /// What these eyes saw at the events after this line.
+    fn stills(&self, eyes: Eyes, after: u32) -> Result<Vec<Still<G::View>>, Fault> {
+        let Some(lens) = self.lens else { return self.session.film(after, eyes) };
+        let shown = lens.shown(eyes, self.seats());
+        if !lens.deals() {
+            return self.session.film(after, shown);
+        }
+        let mut stills = self.session.film(after, eyes)?;
+        for still in &mut stills {
+            if let Some(world) = self.dealt(&still.view) {
+                still.view = world.view(shown, self.session.charts());
+            }
+        }
+        Ok(stills)
+    }
+
+    /// A world that looks like this, if anything is hidden.
+    fn dealt(&self, view: &G::View) -> Option<G> {
+        G::deal(view, self.session.charts(), &mut Stream::new(self.looks))
+    }
+
+    /// Does something that a seat is shown, in a world dealt for it if there is such a lens.
+    fn for_seat<R>(&mut self, seat: Seat, show: impl FnOnce(&mut Session<G>) -> R) -> R {
+        let deals = self.lens.is_some_and(Lens::deals);
+        let view = if deals { self.session.view(seat) } else { None };
+        self.looks += u64::from(deals);
+        let world = view.and_then(|view| self.dealt(&view));
+        let truth = world.as_ref().and_then(|_| self.session.look(G::clone));
+        let (Some(world), Some(truth)) = (world, truth) else { return show(&mut self.session) };
+        self.session.swap(world);
+        let shown = show(&mut self.session);
+        self.session.swap(truth);
+        shown
     }
 
     /// What follows from a move and is nobody's to decide.
     fn settle(&mut self) {
-        players::throw_names(&mut self.0);
-        players::give_back(&mut self.0);
+        players::throw_names(&mut self.session);
+        players::give_back(&mut self.session);
     }
 
     /// What these eyes saw of the missions or patrols since this line.
@@ -192,12 +275,12 @@ impl<G: Title> Erased<G> {
         outing: Option<u32>,
     ) -> Result<Gathered<G::View>, Fault> {
         let start = Gathered::new(outing);
-        let mut gathered = self.0.retold(after, eyes, start, |gathered, logged, look| {
+        let mut gathered = self.session.retold(after, eyes, start, |gathered, logged, look| {
             gathered.note(logged.line, look(), look);
         })?;
         // Since the last event something may have changed that nobody was told.
-        if let (Some(view), Some(again)) = (self.0.view(eyes), self.0.view(eyes)) {
-            gathered.note(self.0.journal_len(), view, || again);
+        if let (Some(view), Some(again)) = (self.seen(eyes), self.seen(eyes)) {
+            gathered.note(self.session.journal_len(), view, || again);
         }
         Ok(gathered)
     }
@@ -209,7 +292,7 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn seats(&self) -> u8 {
-        G::seats(self.0.setup())
+        G::seats(self.session.setup())
     }
 
     fn are_rivals(&self) -> bool {
@@ -217,88 +300,89 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn seat_name(&self, seat: Seat) -> String {
-        G::seat_name(self.0.setup(), seat)
+        G::seat_name(self.session.setup(), seat)
     }
 
     fn open(&mut self) -> Vec<Open> {
-        self.0.open()
+        self.session.open()
     }
 
     fn open_for(&mut self, seat: Seat) -> Option<Open> {
-        self.0.open_for(seat)
+        self.for_seat(seat, |session| session.open_for(seat))
     }
 
     fn deciding(&self) -> Vec<Seat> {
-        self.0.deciding()
+        self.session.deciding()
     }
 
     fn need(&self, eyes: Eyes) -> Option<Need> {
-        self.0.need(eyes)
+        self.session.need(eyes)
     }
 
     fn any_need(&self) -> Option<Need> {
-        self.0.any_need()
+        self.session.any_need()
     }
 
     fn drafted(&mut self, seat: Seat, n: u32, steps: &[String]) -> Result<Open, Refused> {
-        self.0.drafted(seat, n, steps)
+        self.for_seat(seat, |session| session.drafted(seat, n, steps))
     }
 
     fn answer(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused> {
-        self.0.answer(seat, n, key)?;
+        self.session.answer(seat, n, key)?;
         self.settle();
         Ok(())
     }
 
     fn give_dice(&mut self, seat: Seat, n: u32, faces: &[u8]) -> Result<(), Refused> {
-        self.0.give_dice(seat, n, faces)?;
+        self.session.give_dice(seat, n, faces)?;
         self.settle();
         Ok(())
     }
 
     fn give_draw(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused> {
-        self.0.give_draw(seat, n, key)?;
+        self.session.give_draw(seat, n, key)?;
         self.settle();
         Ok(())
     }
 
     fn throw_for_me(&mut self, seat: Seat, n: u32, seed: u64) -> Result<(), Refused> {
-        self.0.throw_for_me(seat, n, seed)?;
+        self.session.throw_for_me(seat, n, seed)?;
         self.settle();
         Ok(())
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
-        self.0.undo(seat)
+        self.session.undo(seat)
     }
 
     fn can_undo(&self, seat: Seat) -> bool {
-        self.0.undoable(seat).is_ok()
+        self.session.undoable(seat).is_ok()
     }
 
     fn can_undo_alone(&self, seat: Seat) -> bool {
-        self.0.undoable_alone(seat).is_ok()
+        self.session.undoable_alone(seat).is_ok()
     }
 
     fn undoable(&self, seat: Seat) -> Result<u32, Refused> {
-        self.0.undoable(seat)
+        self.session.undoable(seat)
     }
 
     fn number_of_question(&self, seat: Seat) -> Option<u32> {
-        let need = || self.0.need(seat).map(|need| need.n);
-        self.0.open_number(seat).or_else(need)
+        let need = || self.session.need(seat).map(|need| need.n);
+        self.session.open_number(seat).or_else(need)
     }
 
     fn numbering(&self, eyes: Eyes) -> Numbering {
-        self.0.numbering(eyes)
+        self.session.numbering(eyes)
     }
 
     fn undo_to(&mut self, n: u32) -> Result<(), Refused> {
-        self.0.undo_to(n)
+        self.session.undo_to(n)
     }
 
     fn fork(&self, at: u32, seed: Option<u64>) -> Result<Box<dyn AnySession>, Fault> {
-        Ok(Box::new(Erased(self.0.fork(at, seed)?)))
+        let fork = Erased::new(self.session.fork(at, seed)?);
+        Ok(Box::new(Erased { lens: self.lens, ..fork }))
     }
 
     fn imagined(&mut self, eyes: Eyes, luck: u64) -> Option<Box<dyn AnySession>> {
@@ -310,32 +394,32 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn view(&mut self, eyes: Eyes) -> Value {
-        let view = self.0.view(eyes).map(serde_json::to_value);
+        let view = self.seen(eyes).map(serde_json::to_value);
         view.and_then(Result::ok).unwrap_or(Value::Null)
     }
 
     fn status(&mut self, eyes: Eyes) -> Status {
-        self.0.view(eyes).map(|view| view.status()).unwrap_or_default()
+        self.seen(eyes).map(|view| view.status()).unwrap_or_default()
     }
 
     fn boards(&mut self, eyes: Eyes) -> Vec<Board> {
-        self.0.view(eyes).map(|view| view.boards()).unwrap_or_default()
+        self.seen(eyes).map(|view| view.boards()).unwrap_or_default()
     }
 
     fn career(&mut self, eyes: Eyes) -> Career {
-        self.0.view(eyes).map(|view| view.counts()).unwrap_or_default()
+        self.seen(eyes).map(|view| view.counts()).unwrap_or_default()
     }
 
     fn score(&mut self, eyes: Eyes) -> Option<String> {
-        self.0.view(eyes).and_then(|view| view.score())
+        self.seen(eyes).and_then(|view| view.score())
     }
 
     fn moment(&mut self, eyes: Eyes) -> Option<ReportKind> {
-        self.0.view(eyes).and_then(|view| view.moment())
+        self.seen(eyes).and_then(|view| view.moment())
     }
 
     fn report(&mut self, eyes: Eyes, kind: ReportKind) -> Option<Report> {
-        let view = self.0.view(eyes)?;
+        let view = self.seen(eyes)?;
         match kind {
             ReportKind::Briefing => view.briefing(),
             ReportKind::Port => view.port(),
@@ -347,7 +431,7 @@ impl<G: Title> AnySession for Erased<G> {
     fn debrief(&mut self, eyes: Eyes, outing: Option<u32>) -> Result<Option<Debrief>, Fault> {
         // Careers may be played in turn, so that the last outing of a seat began some chapters ago.
         let mut far = 2 * usize::from(self.seats());
-        let chapters = self.0.chapters(eyes);
+        let chapters = self.session.chapters(eyes);
         let (after, (ends, way)) = loop {
             let after = match outing {
                 Some(_) => 0,
@@ -380,28 +464,28 @@ impl<G: Title> AnySession for Erased<G> {
     fn farewell(&mut self, eyes: Eyes) -> Result<Option<Report>, Fault> {
         let Some(mut report) = self.report(eyes, ReportKind::End) else { return Ok(None) };
         let ways = self.gathered(eyes, 0, None)?.ways;
-        report.chart = self.0.view(eyes).and_then(|view| view.sailed(&ways));
+        report.chart = self.seen(eyes).and_then(|view| view.sailed(&ways));
         Ok(Some(report))
     }
 
     fn log_tail(&self, eyes: Eyes, most: usize) -> (Vec<Logged>, bool) {
-        self.0.log_tail(eyes, most)
+        self.session.log_tail(eyes, most)
     }
 
     fn log(&self, eyes: Eyes) -> Vec<Logged> {
-        self.0.log(eyes)
+        self.session.log(eyes)
     }
 
     fn log_after(&self, eyes: Eyes, line: u32, most: usize) -> Vec<Logged> {
-        self.0.log_after(eyes, line, most)
+        self.session.log_after(eyes, line, most)
     }
 
     fn take_events(&mut self, eyes: Eyes) -> Vec<Logged> {
-        self.0.take_events(eyes)
+        self.session.take_events(eyes)
     }
 
     fn story(&self) -> Option<Story> {
-        let outcome = self.0.outcome()?;
+        let outcome = self.session.outcome()?;
         Some(Story {
             ending: G::ending(&outcome).title().to_owned(),
             verdict: G::verdict(&outcome),
@@ -413,7 +497,7 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn sitters(&self) -> Vec<Sitter> {
-        self.0.sitters()
+        self.session.sitters()
     }
 
     fn sit(&mut self, seat: Seat, who: &Sits) -> Result<(), ShelfError> {
@@ -422,40 +506,40 @@ impl<G: Title> AnySession for Erased<G> {
             Sits::Nobody => Sitter::Empty,
             Sits::Player { name, until } => {
                 players::known::<G>(name)?;
-                let until = until.as_deref().map(|of| players::going_on(&mut self.0, of));
+                let until = until.as_deref().map(|of| players::going_on(&mut self.session, of));
                 Sitter::Player { name: name.clone(), until: until.transpose()? }
             }
         };
-        self.0.sit(seat, sitter)?;
+        self.session.sit(seat, sitter)?;
         self.settle();
         Ok(())
     }
 
     fn stretches_now(&mut self) -> Vec<StretchInfo> {
         let all = G::STRETCHES.iter().copied();
-        all.filter(|stretch| players::going_on(&mut self.0, stretch.key).is_ok()).collect()
+        all.filter(|stretch| players::going_on(&mut self.session, stretch.key).is_ok()).collect()
     }
 
     fn open_number(&self, seat: Seat) -> Option<u32> {
-        self.0.open_number(seat)
+        self.session.open_number(seat)
     }
 
     fn thinking(&self) -> Option<(Seat, u32)> {
-        let (seat, _) = think::asked_to_think(&self.0)?;
-        Some((seat, self.0.open_number(seat)?))
+        let (seat, _) = think::asked_to_think(&self.session)?;
+        Some((seat, self.session.open_number(seat)?))
     }
 
     fn thinker(&mut self) -> Option<Box<dyn Thinker>> {
-        Some(Box::new(think::thinker(&mut self.0)?))
+        Some(Box::new(think::thinker(&mut self.session)?))
     }
 
     fn outlook(&mut self, seat: Seat) -> Option<Box<dyn Outlook>> {
-        Some(Box::new(outlook::Tried::of(&mut self.0, seat)?))
+        Some(Box::new(outlook::Tried::of(&mut self.session, seat)?))
     }
 
     fn film(&self, eyes: Eyes, after: u32, most: usize) -> Result<Vec<Picture>, Fault> {
         let mut pictures: Vec<Picture> = Vec::new();
-        for Still { logged, view } in self.0.film(after, eyes)? {
+        for Still { logged, view } in self.stills(eyes, after)? {
             let (status, boards) = (view.status(), view.boards());
             match pictures.last_mut() {
                 Some(last) if last.boards == boards && last.status == status => {
@@ -468,7 +552,7 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn shots(&mut self, eyes: Eyes, after: u32) -> Result<Shots, Fault> {
-        let stills = self.0.film(after, eyes)?;
+        let stills = self.stills(eyes, after)?;
         let log: Vec<Logged> = stills.iter().map(|still| still.logged.clone()).collect();
         let tale = Tale::of(&log);
         // The order itself is the first still, and no event of the tale.
@@ -485,31 +569,36 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn back_at(&self, line: u32) -> Result<Box<dyn AnySession>, Fault> {
-        Ok(Box::new(Erased(self.0.back_at(line)?)))
+        let back = Erased::new(self.session.back_at(line)?);
+        Ok(Box::new(Erased { lens: self.lens, ..back }))
     }
 
     fn broken(&self) -> Option<String> {
-        self.0.broken().map(str::to_owned)
+        self.session.broken().map(str::to_owned)
     }
 
     fn journal(&self) -> Journal {
-        self.0.journal()
+        self.session.journal()
     }
 
     fn header(&self) -> Header {
-        self.0.header()
+        self.session.header()
     }
 
     fn journal_len(&self) -> u32 {
-        self.0.journal_len()
+        self.session.journal_len()
     }
 
     fn lines_since(&self, saved: u32) -> Vec<String> {
-        self.0.lines_since(saved)
+        self.session.lines_since(saved)
     }
 
     fn digest(&mut self) -> Option<u64> {
-        self.0.digest()
+        self.session.digest()
+    }
+
+    fn look_through(&mut self, lens: Lens) {
+        self.lens = Some(lens);
     }
 }
 

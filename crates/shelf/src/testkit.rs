@@ -10,6 +10,7 @@ mod lessons;
 mod players;
 mod story;
 mod targets;
+mod worlds;
 
 pub use asked::{Counted, Questions, WholeOdds};
 pub use citations::{assert_covered, assert_sound_charts, rulings_unnamed};
@@ -26,6 +27,7 @@ pub use players::{
 };
 pub use story::{Told, told};
 pub use targets::{Pointed, look_at_games};
+pub use worlds::Worlds;
 
 use crate::Title;
 use std::ops::Range;
