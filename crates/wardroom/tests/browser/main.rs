@@ -25,3 +25,4 @@ mod stories;
 mod story;
 mod subs;
 mod together;
+mod two_sides;

@@ -209,6 +209,20 @@ fn a_day_on_the_picket_line_ends_with_its_verdict() {
     assert!(out.contains(verdict), "{out}");
 }
 
+/// OC 4.a: a turn of the campaign against the computer, with the first of everything that is offered.
+#[test]
+fn a_turn_of_the_campaign_ends_with_the_next() {
+    let home = Home::new();
+    let args = ["play", "cartwheel", "--scenario", "campaign", "--seed", "87", "--no-save"];
+    let args = [args.as_slice(), &["--bot", "Japan=doctrine"]].concat();
+    let out = home.must(&args, "1\n\n".repeat(500));
+    for said in ["Briefing, Allies", "July I, air and naval operations", "July I, supply"] {
+        assert!(out.contains(said), "“{said}” is missing");
+    }
+    assert!(out.contains("July II, initiative"), "the second turn has begun");
+    assert!(out.contains("Round 1 of the air battle"), "a raid was met");
+}
+
 /// A journal that stops where the mission can be aborted.
 fn before_an_abort(home: &Home) {
     let args = ["play", GAME, "--seed", "3", "--jsonl", "--save", "game.jsonl"];
