@@ -44,9 +44,10 @@ pub(super) fn board(view: &View, fight: &Engagement) -> Board {
         put(Panel::TUBES, "Tubes", "quality unknown until it runs", gauges::tubes(view)),
         put(Panel::DAMAGE, "Damage", &gauges::damage_note(view), gauges::damage(view)),
     ];
-    let (ships, hunters) = (fight.vessels().count(), fight.escorts.len());
+    let ships = board::counted(fight.vessels().count() as u32, "ship", "ships");
+    let hunters = board::counted(fight.escorts.len() as u32, "escort", "escorts");
     let note = format!(
-        "Round {}: at {}, speed {}, signature {}; {ships} ships and {hunters} escorts.",
+        "Round {}: at {}, speed {}, signature {}; {ships} and {hunters}.",
         fight.round,
         fight.depth.words(),
         fight.speed.words(),

@@ -222,6 +222,7 @@ pub(crate) fn sailed(view: &View, ways: Vec<Vec<&str>>) -> Board {
     let mut board = board(view);
     if let Face::Map(map) = &mut board.face {
         map.counters.clear();
+        map.cartouche = None;
         map.tints.retain(|tint| tint.kind == TintKind::Region);
         map.courses.retain(|course| matches!(course.kind, CourseKind::Lane { .. }));
         for way in ways {

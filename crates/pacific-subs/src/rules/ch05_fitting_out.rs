@@ -241,8 +241,11 @@ impl Choice<State> for LoadStep {
     }
 
     fn label(&self, _: &State) -> String {
-        let end = table::Key::name(self.end);
-        format!("{} {} {end}", self.count, self.mark.words())
+        self.count.to_string()
+    }
+
+    fn about(&self, _: &State) -> Option<String> {
+        Some(format!("{} {}", self.mark.words(), table::Key::name(self.end)))
     }
 
     fn rule(&self) -> Option<&'static str> {
@@ -293,13 +296,8 @@ impl Draft<State> for TorpedoLoad {
         self.mk18_aft.is_some()
     }
 
-    fn about(&self, _: &State) -> Option<String> {
-        let text = match (self.mk18_forward, self.mk27_aft) {
-            (None, _) => "How many Mk 18 forward? Mk 14 fill the rest.",
-            (Some(_), None) => "How many Mk 27 aft?",
-            (Some(_), Some(_)) => "How many Mk 18 aft? Mk 14 fill the rest.",
-        };
-        Some(text.to_owned())
+    fn done(&self, _: &State) -> String {
+        "Take them aboard".to_owned()
     }
 
     fn shape(&self) -> Shape {
@@ -350,7 +348,9 @@ async fn load_torpedoes(t: &mut T, less: u8) {
                 mk18_aft: none,
             };
             let seat = t.g.seat();
-            let load = t.draft(seat, "PS 5.1A.b", "Which torpedoes go aboard?", blank).await;
+            let load = t
+                .draft(seat, "PS 5.1A.b", "Which torpedoes go aboard? Mk 14 fill the rest.", blank)
+                .await;
             load.racks(mk14)
         }
     };

@@ -319,6 +319,10 @@ impl Draft<State> for Approach {
         words.join(", ")
     }
 
+    fn done(&self, _: &State) -> String {
+        "Carry out".to_owned()
+    }
+
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
         odds::approach(g, charts, self)
     }

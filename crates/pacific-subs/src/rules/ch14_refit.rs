@@ -38,7 +38,7 @@ pub async fn refit(t: &mut T, evaluation: Evaluation) -> u8 {
 /// crew.
 async fn beached(t: &mut T) -> u8 {
     let seasons = t.check(&t.charts.report.delay, Mods::NONE).await.result.0;
-    t.say("PS 14.2.b", |_| format!("The captain is beached for {seasons} seasons."));
+    t.say("PS 14.2.b", |_| format!("The captain is beached for {}.", counted(seasons)));
     let back = t.g.season().later(seasons + 1).unwrap_or(t.g.season());
     let class = newest(&t.g, t.charts, back, 1);
     t.g.command_mut().crew = ch05_fitting_out::GREEN;
@@ -66,7 +66,7 @@ fn commission(t: &mut T, class: Class) {
     let boat: Boat = ch05_fitting_out::new_boat(t.charts, class, t.g.house(), Age::Young);
     let command = t.g.command_mut();
     (command.boat, command.new_boat) = (boat, true);
-    t.say("PS 14.4C.b", |_| format!("A new boat of the {} class.", class.name()));
+    t.say("PS 14.4C.b", |_| format!("A new boat: {}.", class.name()));
 }
 
 /// PS 14.4C.a, PS-R75, decision PS-D32
@@ -163,6 +163,10 @@ async fn overhaul(t: &mut T) -> u8 {
             tube.disabled = false;
         }
     }
-    t.say("PS 14.4B.b", |_| format!("The boat is overhauled for {seasons} seasons."));
+    t.say("PS 14.4B.b", |_| format!("The boat is overhauled for {}.", counted(seasons)));
     seasons
+}
+
+fn counted(seasons: u8) -> String {
+    if seasons == 1 { "one season".to_owned() } else { format!("{seasons} seasons") }
 }

@@ -28,7 +28,10 @@ pub async fn tally(t: &mut T) -> Vec<Score> {
     scores.push(Score { item: Item::Violation, points: -violation(t).await });
     scores.retain(|score| score.points != 0);
     let tally: i32 = scores.iter().map(|score| score.points).sum();
-    t.say("PS 14.1.a", |_| format!("The tally of the patrol is {tally}."));
+    t.say("PS 14.1.a", |_| {
+        let minus = if tally < 0 { "−" } else { "" };
+        format!("The tally of the patrol is {minus}{}.", tally.unsigned_abs())
+    });
     scores
 }
 
