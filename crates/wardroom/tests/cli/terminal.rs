@@ -223,6 +223,57 @@ fn a_turn_of_the_campaign_ends_with_the_next() {
     assert!(out.contains("Round 1 of the air battle"), "a raid was met");
 }
 
+/// Questions and answers of a journal.
+fn answered(journal: &str) -> Vec<(String, String)> {
+    let entry = |line: &str| {
+        let line: serde_json::Value = serde_json::from_str(line).ok()?;
+        Some((line["q"].as_str()?.to_owned(), line["k"].as_str()?.to_owned()))
+    };
+    journal.lines().filter_map(entry).collect()
+}
+
+/// PS 15.1.a: a career of Pacific Subs typed as a computer captain made it. An empty line gives an answer
+/// of several steps; one that leaves nothing to add is given by itself, and a career in which the empty
+/// line would then answer the next question is passed over.
+#[test]
+fn a_career_of_pacific_subs_is_typed_to_its_end() {
+    const STEPS: [&str; 8] = [
+        "leg",
+        "approach",
+        "weapons",
+        "salvo",
+        "evasion",
+        "hot-run",
+        "ambush-tubes",
+        "torpedo-load",
+    ];
+    let home = Home::new();
+    let career = |seed: u32| {
+        let seed = seed.to_string();
+        let (bot, own) = (format!("bot-{seed}.jsonl"), format!("own-{seed}.jsonl"));
+        home.must(
+            &["play", "pacific-subs", "--seed", &seed, "--bot", "careful", "--save", &bot],
+            "",
+        );
+        let made = answered(&home.read(&bot));
+        let typed = made.iter().map(|(question, key)| {
+            let key = if key == "." { String::new() } else { format!("{key}\n") };
+            let give = if STEPS.contains(&question.as_str()) { "\n" } else { "" };
+            key + give
+        });
+        let typed: String = typed.collect();
+        let out = home.must(&["play", "pacific-subs", "--seed", &seed, "--save", &own], typed);
+        let same = answered(&home.read(&own)) == made && made.len() > 30;
+        same.then_some((out, own))
+    };
+    let (out, file) = (3..20).find_map(career).expect("a career that can be typed");
+    for said in ["Pacific Subs", "The Pacific", "Engagement", "The game is over", "The end: "] {
+        assert!(out.contains(said), "“{said}” is missing in\n{out}");
+    }
+    let told = home.must(&["replay", &file], "");
+    assert!(told.contains("The captain is rated"), "{told}");
+}
+
 /// A journal that stops where the mission can be aborted.
 fn before_an_abort(home: &Home) {
     let args = ["play", GAME, "--seed", "3", "--jsonl", "--save", "game.jsonl"];
