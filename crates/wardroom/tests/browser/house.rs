@@ -88,15 +88,47 @@ pub(crate) fn played_by(game: &str, bot: &str, seed: u64, settings: &[&str]) -> 
     let file = folder.path().join("game.jsonl");
     let mut command = program();
     command.args(["play", game, "--bot", bot, "--seed", &seed.to_string()]);
+    with_settings(&mut command, settings);
+    let ended = command.arg("--save").arg(&file).stdout(Stdio::null()).status();
+    assert!(ended.is_ok_and(|status| status.success()), "the game is played");
+    std::fs::read_to_string(file).expect("it was saved")
+}
+
+fn with_settings(command: &mut Command, settings: &[&str]) {
     for setting in settings {
         match setting.strip_prefix("scenario=") {
             Some(scenario) => command.args(["--scenario", scenario]),
             None => command.args(["--set", setting]),
         };
     }
-    let ended = command.arg("--save").arg(&file).stdout(Stdio::null()).status();
-    assert!(ended.is_ok_and(|status| status.success()), "the game is played");
-    std::fs::read_to_string(file).expect("it was saved")
+}
+
+/// The first game of this computer player that is fit, by its answers and by a figure of the game: its
+/// seed and its journal.
+pub(crate) fn game_of(
+    game: &str,
+    bot: &str,
+    settings: &[&str],
+    (figure, is_fit): (&str, fn(usize, i64) -> bool),
+) -> (u64, String) {
+    let folder = tempfile::tempdir().expect("a directory for the test");
+    let file = folder.path().join("games.csv");
+    let mut command = program();
+    command.args(["simulate", game, "--bot", bot, "--games", "120"]);
+    with_settings(&mut command, settings);
+    let ended = command.arg("--csv").arg(&file).stdout(Stdio::null()).status();
+    assert!(ended.is_ok_and(|status| status.success()), "the games are played");
+    let table = std::fs::read_to_string(file).expect("it was saved");
+    let head: Vec<&str> = table.lines().next().unwrap_or_default().split(',').collect();
+    let place = |name: &str| head.iter().position(|it| *it == name).expect("a column");
+    let (seeds, answers, figures) = (place("seed"), place("decisions"), place(figure));
+    let fits = |line: &str| {
+        let cells: Vec<&str> = line.split(',').collect();
+        let fit = is_fit(cells[answers].parse().ok()?, cells[figures].parse().ok()?);
+        fit.then(|| cells[seeds].parse::<u64>().ok())?
+    };
+    let seed = table.lines().skip(1).find_map(fits).expect("a game that is fit");
+    (seed, played_by(game, bot, seed, settings))
 }
 
 /// A journal up to where this question is asked, after so many times. A person plays on, who is not

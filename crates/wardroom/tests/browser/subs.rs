@@ -1,8 +1,8 @@
 //! Pacific Subs: a career by mouse, a patrol by keyboard and one on a phone, each as a computer captain
-//! made it; every page and board looked at.
+//! made it; captains compared; every page and board looked at.
 
 use crate::{
-    house::{before, by_hand, played_by},
+    house::{before, by_hand, game_of, played_by},
     player::{Player, on_board},
     scene::{Scene, assert_fits, axe, pictures, scene},
 };
@@ -21,15 +21,12 @@ fn answers(journal: &str) -> Vec<String> {
     journal.lines().skip(1).filter_map(key).collect()
 }
 
-/// The first game of a computer captain that is neither too short nor too long to be made again by hand.
-fn course(scenario: &str, settings: &[&str], wanted: std::ops::Range<usize>) -> (u64, Vec<String>) {
-    let games = (1..80).map(|seed| {
-        let scenario = format!("scenario={scenario}");
-        let all = [&[scenario.as_str()], settings].concat();
-        (seed, answers(&played_by(SUBS, "careful", seed, &all)))
-    });
-    let mut fit = games.filter(|(_, answers)| wanted.contains(&answers.len()));
-    fit.next().unwrap_or_else(|| panic!("no game of {wanted:?} answers"))
+/// A game of a computer captain that is neither too short nor too long to be made again by hand, judged
+/// by its answers and its patrols.
+fn course(scenario: &str, is_fit: fn(usize, i64) -> bool) -> (u64, Vec<String>) {
+    let scenario = format!("scenario={scenario}");
+    let (seed, journal) = game_of(SUBS, "careful", &[&scenario], ("patrols", is_fit));
+    (seed, answers(&journal))
 }
 
 /// The table of a scenario begun with the form.
@@ -212,7 +209,8 @@ fn finish(tab: &mut Tab, hand: Hand) {
 #[test]
 fn a_career_by_mouse() {
     scene(|scene| {
-        let (seed, course) = course("silent-victory", &[], 60..140);
+        let (seed, course) =
+            course("silent-victory", |answers, patrols| answers < 180 && patrols > 2);
         let mut player = begun(scene, scene.browser.tab(), "silent-victory", seed);
         let mut on_boards = 0;
         for answer in &course {
@@ -234,7 +232,7 @@ fn a_career_by_mouse() {
 #[test]
 fn a_patrol_by_keyboard_alone() {
     scene(|scene| {
-        let (seed, course) = course("usn-patrol", &[], 25..60);
+        let (seed, course) = course("usn-patrol", |answers, _| (25..60).contains(&answers));
         let mut player = begun(scene, scene.browser.tab(), "usn-patrol", seed);
         for answer in &course {
             give(&mut player, Hand::Keys, answer, &mut 0);
@@ -248,7 +246,7 @@ fn a_patrol_by_keyboard_alone() {
 #[test]
 fn a_patrol_on_a_phone() {
     scene(|scene| {
-        let (seed, course) = course("usn-patrol", &[], 25..60);
+        let (seed, course) = course("usn-patrol", |answers, _| (25..60).contains(&answers));
         let mut tab = scene.browser.tab();
         tab.set_screen(Screen::Phone);
         let mut player = begun(scene, tab, "usn-patrol", seed);
@@ -261,15 +259,34 @@ fn a_patrol_on_a_phone() {
     });
 }
 
+/// PS-R105: two captains at one screen: each in his turn, and both in one table.
+#[test]
+fn two_captains_are_compared() {
+    scene(|scene| {
+        let settings =
+            ["scenario=usn-patrol", "players=2", "season=W44", "class=Gato", "patrol=strategic"];
+        let journal = played_by(SUBS, "careful", 3, &settings);
+        assert!(journal.contains("\"s\":1"), "the second captain was asked");
+        let path = scene.bring_in_for_many(&by_hand(&journal));
+        for seat in 0..2 {
+            let mut tab = scene.tab(&format!("{path}?seat={seat}"));
+            tab.wait_for("#pane-records");
+            let rows = tab.read("document.querySelector('#pane-records').textContent");
+            let rows = rows.as_str().unwrap_or_default();
+            assert!(rows.contains("Harlan") && rows.contains("Mercer"), "{rows}");
+        }
+        let mut tab = scene.tab(&format!("{path}/story/end?seat=1"));
+        assert!(tab.text("main").contains("Captains compared"), "{}", tab.text("main"));
+    });
+}
+
 /// A page: the name of its pictures and its path.
 type Page = (&'static str, String);
 
 /// The pages of a career at its moments.
 fn every(scene: &Scene) -> Vec<Page> {
-    let asked = ["torpedo-load", "salvo", "evasion"].map(|it| format!("\"q\":\"{it}\""));
-    let mut careers = (1..200).map(|seed| played_by(SUBS, "careful", seed, &[]));
-    let career = careers.find(|career| asked.iter().all(|question| career.contains(question)));
-    let career = career.expect("a career in which everything is asked");
+    // Long enough for everything to be asked.
+    let (_, career) = game_of(SUBS, "careful", &[], ("patrols", |answers, _| answers > 450));
     let at = |question: &str, times| scene.bring_in(&before(question, times, &career)).path();
     let over = scene.bring_in(&by_hand(&career)).path();
     vec![
