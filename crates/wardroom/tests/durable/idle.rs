@@ -20,7 +20,7 @@ fn resident(process: u32) -> usize {
 
 fn listen(port: u16, id: &str) -> BufReader<TcpStream> {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("the server listens");
-    stream.set_read_timeout(Some(Duration::from_secs(60))).expect("the time is not zero");
+    stream.set_read_timeout(Some(Duration::from_mins(1))).expect("the time is not zero");
     let ask = format!("GET /game/{id}/events HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n");
     stream.write_all(ask.as_bytes()).expect("the server listens");
     BufReader::new(stream)

@@ -1,6 +1,13 @@
 //! What is acknowledged is on disk: the server killed under load, a full disk, a read-only one; and
 //! how much of it there can be.
 
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a test that cannot go on has failed, and one that measures tells its figures"
+)]
+
 mod disk;
 mod idle;
 mod kill;
