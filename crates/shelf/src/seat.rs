@@ -296,7 +296,7 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn are_rivals(&self) -> bool {
-        G::are_rivals(self.0.setup())
+        G::are_rivals(self.session.setup())
     }
 
     fn seat_name(&self, seat: Seat) -> String {
@@ -386,9 +386,9 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn imagined(&mut self, eyes: Eyes, luck: u64) -> Option<Box<dyn AnySession>> {
-        let (view, charts) = (self.0.view(eyes)?, self.0.charts());
+        let (view, charts) = (self.session.view(eyes)?, self.session.charts());
         let world = G::deal(&view, charts, &mut Stream::new(luck))?;
-        let mut other = self.0.fork(self.0.journal().next_line(), None).ok()?;
+        let mut other = self.session.fork(self.session.journal().next_line(), None).ok()?;
         other.swap(world);
         Some(Box::new(Erased::new(other)))
     }
