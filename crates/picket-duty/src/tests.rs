@@ -15,6 +15,7 @@ mod hits;
 mod kikusui;
 mod maintenance;
 mod maneuver;
+mod misread;
 mod options;
 mod played;
 mod repairs;
