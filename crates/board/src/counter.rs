@@ -11,7 +11,7 @@ use crate::Target;
 pub struct Counter {
     pub target: Target,
     pub icon: Icon,
-    /// Short enough for a counter: `PT 1`, `Barge A`, `Gun 2`.
+    /// Short enough for a counter: `PT #1`, `Barge A`, `Gun 2`.
     pub name: String,
     pub side: Side,
     /// More than one piece in a stack: drawn as `×4`.

@@ -34,7 +34,7 @@ pub(super) fn boards(view: &View) -> Vec<Board> {
     let fit = boat.men.iter().filter(|man| man.fit).count();
     let lost = if boat.lost { "The boat is lost. " } else { "" };
     let note = format!("{lost}{fit} of {} men fit for duty.", boat.men.len());
-    decks(&format!("PT {}", boat.number), &parts, &men, &note)
+    decks(&format!("PT #{}", boat.number), &parts, &men, &note)
 }
 
 fn decks(name: &str, parts: &[PartNow], men: &[Man], note: &str) -> Vec<Board> {
@@ -56,7 +56,7 @@ fn in_port(view: &View) -> Vec<Board> {
     let men: Vec<Man> = view.crew.iter().filter_map(at_post).collect();
     let fit = view.crew.iter().filter(|man| man.fit).count();
     let note = format!("In port; {fit} of {} men fit for duty.", view.crew.len());
-    decks(&format!("PT {}", seat.0 + 1), &tubes.collect::<Vec<_>>(), &men, &note)
+    decks(&format!("PT #{}", seat.0 + 1), &tubes.collect::<Vec<_>>(), &men, &note)
 }
 
 fn part(part: &PartView) -> PartNow {

@@ -74,7 +74,7 @@ fn place(view: &View) -> String {
 fn band(view: &View, fight: &FightView, range: Range) -> Band {
     let boats = view.boats.iter().filter(|boat| boat.present && boat.range == range).map(boat);
     let water = fight.water.iter().filter(|crew| crew.range == range).map(|crew| {
-        let name = format!("Crew of PT {}", crew.crew_of);
+        let name = format!("Crew of PT #{}", crew.crew_of);
         Counter::new(format!("water:{}", crew.crew_of), Icon::Raft, name, Side::Own)
     });
     Band {
@@ -92,7 +92,7 @@ fn band(view: &View, fight: &FightView, range: Range) -> Band {
 }
 
 fn boat(boat: &BoatView) -> Counter {
-    let name = format!("PT {}", boat.number);
+    let name = format!("PT #{}", boat.number);
     let heading = match boat.heading {
         Bow::In => Heading::IN,
         Bow::Out => Heading::OUT,

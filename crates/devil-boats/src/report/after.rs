@@ -64,7 +64,7 @@ fn lead(home: &View) -> String {
         .boats
         .iter()
         .filter(|boat| boat.lost)
-        .map(|boat| format!("PT {}", boat.number))
+        .map(|boat| format!("PT #{}", boat.number))
         .collect();
     let boats = match lost.as_slice() {
         [] => "Every boat is back at Rendova.".to_owned(),
@@ -98,7 +98,7 @@ fn damage(home: &View) -> Vec<Line> {
         if boat.superficial > 0 {
             told.push(counted(boat.superficial, "superficial hit", "superficial hits"));
         }
-        let name = format!("PT {}", boat.number);
+        let name = format!("PT #{}", boat.number);
         match told.len() {
             _ if boat.lost => Some(Line::new(name).tag("lost", Tone::Damage)),
             0 => None,

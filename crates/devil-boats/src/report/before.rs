@@ -44,19 +44,19 @@ fn task(mission: &MissionView) -> Line {
         ),
         MissionKind::Special(Task::PickUpCoastwatcher) => (
             "Bring the coastwatcher home.",
-            "PT 1 goes to Close Range; after contact it lies at Idle there for two rounds.",
+            "PT #1 goes to Close Range; after contact it lies at Idle there for two rounds.",
         ),
         MissionKind::Special(Task::DropCoastwatcher) => (
             "Put the coastwatcher ashore.",
-            "PT 1 must lie at Idle in Close Range for two rounds in a row.",
+            "PT #1 must lie at Idle in Close Range for two rounds in a row.",
         ),
         MissionKind::Special(Task::PickUpPilot) => (
             "Bring the downed pilot home.",
-            "PT 1 goes to Close Range; after contact it lies at Idle there for two rounds.",
+            "PT #1 goes to Close Range; after contact it lies at Idle there for two rounds.",
         ),
         MissionKind::Special(Task::DeliverSupplies) => (
             "Put supplies ashore for the coastwatcher.",
-            "PT 1 goes to Close Range; after contact it lies at Idle there for two rounds.",
+            "PT #1 goes to Close Range; after contact it lies at Idle there for two rounds.",
         ),
     };
     Line::new(what).note(how)

@@ -74,8 +74,8 @@ fn stakes(kind: MissionKind, charts: &Charts) -> Vec<(&'static str, i16)> {
         worth(Worth::MediumAircraft, "Medium aircraft"),
         worth(Worth::LightAircraft, "Light aircraft"),
         worth(Worth::Boat, "A boat is lost"),
-        worth(Worth::BoatWithCrew, "PT 2 to 4 is lost with its crew"),
-        worth(Worth::Crewman, "A man of PT 1 is killed"),
+        worth(Worth::BoatWithCrew, "PT #2 to #4 is lost with its crew"),
+        worth(Worth::Crewman, "A man of PT #1 is killed"),
     ]);
     stakes
 }
