@@ -194,7 +194,7 @@ fn roll(event: &Event) -> (String, String) {
     parts.extend(each_modifier(&adds));
     let sum = natural + adds.iter().map(|modifier| modifier.amount).sum::<i32>();
     if let Some((amount, why)) = table::limit(natural, modifiers, *total) {
-        parts.push(format!(", {amount:+} {why}"));
+        parts.push(format!(", {} {why}", board::signed(amount.into())));
     }
     if !adds.is_empty() || sum != *total {
         parts.push(format!(" = {total}"));
@@ -212,14 +212,14 @@ fn roll(event: &Event) -> (String, String) {
     (parts.concat(), result.clone())
 }
 
-/// `, -2 night, +1 moon (1.2)`: modifiers of one rule in a row cite it once.
+/// `, −2 night, +1 moon (1.2)`: modifiers of one rule in a row cite it once.
 fn each_modifier(modifiers: &[&Explained]) -> Vec<String> {
     let each =
         modifiers.iter().enumerate().map(|(n, Explained { amount, why, rule, shifts: _ })| {
             let cited =
                 rule.is_empty() || modifiers.get(n + 1).is_some_and(|next| next.rule == *rule);
             let cite = if cited { String::new() } else { format!(" ({rule})") };
-            format!(", {amount:+} {why}{cite}")
+            format!(", {} {why}{cite}", board::signed((*amount).into()))
         });
     each.collect()
 }
@@ -483,14 +483,14 @@ mod tests {
     fn a_roll_explains_itself_in_one_line() {
         let night = Explained { amount: -2, why: "night".to_owned(), rule: "1.2", shifts: false };
         let told = rolled(Dice::TWO_D6, &[3, 5], vec![night.clone()], 6, "miss");
-        assert_eq!(told, "Hit: 2d6 [3 5] 8, -2 night (1.2) = 6 → miss");
+        assert_eq!(told, "Hit: 2d6 [3 5] 8, −2 night (1.2) = 6 → miss");
         assert_eq!(rolled(Dice::D10, &[7], vec![], 7, "hit"), "Hit: 1d10 [7] → hit");
         assert_eq!(rolled(Dice::D100, &[10, 4], vec![], 4, "hit"), "Hit: d100 [0 4] 4 → hit");
         let moon = Explained { amount: 1, why: "moon".to_owned(), rule: "1.2", shifts: false };
         let told = rolled(Dice::D6, &[4], vec![night.clone(), moon], 3, "hit");
-        assert_eq!(told, "Hit: 1d6 [4], -2 night, +1 moon (1.2) = 3 → hit");
+        assert_eq!(told, "Hit: 1d6 [4], −2 night, +1 moon (1.2) = 3 → hit");
         let limited = rolled(Dice::D6, &[1], vec![night], 1, "miss");
-        assert_eq!(limited, "Hit: 1d6 [1], -2 night (1.2), +2 at least 1 = 1 → miss");
+        assert_eq!(limited, "Hit: 1d6 [1], −2 night (1.2), +2 at least 1 = 1 → miss");
     }
 
     fn explained(amount: i32, why: &str, rule: &'static str, shifts: bool) -> Explained {
@@ -516,7 +516,7 @@ mod tests {
             to: None,
         };
         let (text, result) = roll(&event);
-        let throw = "Defence: 2d6 [3 5] 8, -1 hit gun (6.8) = 7";
+        let throw = "Defence: 2d6 [3 5] 8, −1 hit gun (6.8) = 7";
         assert_eq!(text, format!("{throw} in column “Low” (shifted +2 radar (6.9)) →"));
         assert_eq!(result, "flamed");
     }

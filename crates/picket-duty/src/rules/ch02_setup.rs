@@ -12,6 +12,7 @@ use crate::{
         places::kebab,
     },
 };
+use board::signed;
 use table::{Chit, Choice, Cup, Key, Mods, Name};
 
 /// PD 16.A, PD 2.0.L: set-up in the order of the book: game, map, station, team, surface support,
@@ -103,7 +104,8 @@ async fn officer_values(t: &mut T) {
     green_gunnery_officer(t).await;
     t.say("PD 2.0.A", |g| {
         let men = Post::EACH.map(|post| {
-            format!("{} {:+}", g.ship.officers.words(post), g.ship.officers.value(post))
+            let value = signed(g.ship.officers.value(post).into());
+            format!("{} {value}", g.ship.officers.words(post))
         });
         format!("Her men: {}.", men.join(", "))
     });

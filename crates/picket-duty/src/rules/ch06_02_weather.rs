@@ -93,7 +93,7 @@ async fn batter(t: &mut T) -> Play<bool> {
     match t.check(&t.charts.weather.damage, Mods::NONE).await.result {
         Battered::Sunk => Err(Lost::ship(t, Cause::Typhoon)),
         Battered::Damaged { hull, leaves } => {
-            t.say("PD 6.3.B.2", |_| format!("The seas have battered the hull: -{hull}."));
+            t.say("PD 6.3.B.2", |_| format!("The seas have battered the hull: −{hull}."));
             let mut toll = Toll::new(Cause::Typhoon);
             lose_hull(t, hull, &mut toll);
             settle(t, toll).await?;

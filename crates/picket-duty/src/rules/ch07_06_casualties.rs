@@ -5,7 +5,7 @@ use crate::{
     charts::{control::Casualty, damage::Killed},
     state::{Party, Place, Post, Primary, Section},
 };
-use board::counted;
+use board::{counted, signed};
 use table::Mods;
 
 /// PD 7.2.F, PD-R09, PD-R10: crewmen and officers in a place that is hit are killed.
@@ -16,7 +16,8 @@ pub(super) fn kill_at(t: &mut T, place: Place) {
         let team = t.g.ship.men_mut(section);
         *team = team.saturating_sub(men);
         t.say("PD 7.2.F", |_| {
-            format!("{} of the repair party in the {place} are lost.", counted(men, "man", "men"))
+            let men = counted(men, "man is", "men are");
+            format!("{men} lost with the repair party in the {place}.")
         });
     }
     let dead: Vec<Post> = t.g.ship.officers.at(place).collect();
@@ -116,7 +117,9 @@ pub async fn successors(t: &mut T) {
         let man = t.g.ship.officers.man_mut(post);
         man.value = value;
         man.alive = true;
-        t.say("PD 7.6.B", |_| format!("A new {} takes over: {value:+}.", post.words()));
+        t.say("PD 7.6.B", |_| {
+            format!("A new {} takes over: {}.", post.words(), signed(value.into()))
+        });
         match post {
             Post::ExecutiveOfficer => t.g.ship.officers.xo_at = Primary::Bridge.into(),
             Post::EngineeringOfficer => ch02_setup::engineer_room(t).await,

@@ -9,6 +9,7 @@ use crate::{
     conditions::Scene,
     state::{Cause, Post},
 };
+use board::signed;
 use table::Mods;
 
 /// PD 8.0, PD 16.C: after the night: morale, ammunition, fuel, and a settled ship once more.
@@ -35,7 +36,7 @@ async fn morale(t: &mut T) {
     let after = t.g.ship.morale;
     if after != before {
         let moves = if after > before { "rises" } else { "sinks" };
-        t.say("PD 8.1.A", |_| format!("Morale {moves} to {after:+}."));
+        t.say("PD 8.1.A", |_| format!("Morale {moves} to {}.", signed(after.into())));
     }
 }
 

@@ -78,7 +78,7 @@ shelf::options! {
         }
         green_gunnery: Switch {
             key: "green-gunnery", title: "Green Gunnery Officer", rule: "PD 11.7.B",
-            text: "His value is -1 or -2; unbalances the game in favour of the kamikazes (PD 11.7.D)",
+            text: "His value is −1 or −2; unbalances the game in favour of the kamikazes (PD 11.7.D)",
         }
         morale_gunnery: Switch {
             key: "morale-gunnery", title: "Morale and gunnery", rule: "PD 11.7.C",
@@ -94,7 +94,7 @@ shelf::options! {
         aft_magazine: enum AftMagazine {
             key: "aft-magazine", title: "Aft 40mm magazine", rule: "PD-R02",
             text: "What its loss costs tubs C, D and E",
-            Distant = "distant": "-1 while the forward magazine is whole (7.8.2.J)",
+            Distant = "distant": "−1 while the forward magazine is whole (7.8.2.J)",
             Silent = "silent": "they cannot fire (1.1)",
         }
         /// PD-R09

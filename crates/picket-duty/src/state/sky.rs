@@ -154,7 +154,7 @@ impl Chit<State> for ValueChit {
     }
 
     fn label(&self, _: &State, _: &'static Charts) -> String {
-        format!("{:+}", self.value())
+        board::signed(self.value().into())
     }
 }
 

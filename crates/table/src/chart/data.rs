@@ -66,9 +66,11 @@ pub struct ColumnData {
 }
 
 impl ColumnData {
-    /// The head in words.
+    /// The head in words; a number has a true minus sign.
     pub fn said(&self) -> String {
-        self.text.clone().unwrap_or_else(|| self.key.replace('_', " "))
+        let number = || self.key.strip_prefix('-').filter(|size| size.parse::<u64>().is_ok());
+        let key = || number().map_or_else(|| self.key.replace('_', " "), |it| format!("−{it}"));
+        self.text.clone().unwrap_or_else(key)
     }
 }
 
@@ -230,12 +232,17 @@ pub(super) fn said(key: &str, text: Option<&str>) -> String {
 }
 
 /// Whether every word of the key stands in the text, in any order; one of several as well
-/// (`hits` in `1 hit`), and nothing as `no contact`.
+/// (`hits` in `1 hit`), a number without its letter (`b270` in `from 270°`), and nothing as `no contact`.
 fn shown(text: &str, words: &str) -> bool {
     let text = text.to_lowercase();
+    let numbered = |word: &str| {
+        let number = word.strip_prefix(|first: char| first.is_ascii_lowercase());
+        let mut numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|it| !it.is_empty());
+        number.is_some_and(|number| numbers.any(|it| it == number))
+    };
     let stands = |word: &str| match word {
         "none" => text.contains(word) || text.starts_with("no "),
-        word => text.contains(word.strip_suffix('s').unwrap_or(word)),
+        word => text.contains(word.strip_suffix('s').unwrap_or(word)) || numbered(word),
     };
     words.split(' ').all(stands)
 }

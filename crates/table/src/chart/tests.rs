@@ -539,6 +539,8 @@ fn the_key_of_a_row_stands_before_words_that_leave_it_out() {
     assert_eq!(said("pearl_harbor", None), "pearl harbor");
     assert_eq!(said("pearl_harbor", Some("Pearl Harbor")), "Pearl Harbor");
     assert_eq!(said("hits", Some("1 hit")), "1 hit");
+    assert_eq!(said("b270", Some("from 270°")), "from 270°");
+    assert_eq!(said("b27", Some("from 270°")), "b27: from 270°");
     assert_eq!(said("none", Some("no contact")), "no contact");
     assert_eq!(said("none", Some("a quiet night")), "none: a quiet night");
 }

@@ -167,8 +167,9 @@ impl Choice<State> for OfficerGoes {
     }
 
     fn about(&self, g: &State) -> Option<String> {
-        let (name, value) = (g.ship.officers.words(self.post), g.ship.officers.value(self.post));
-        Some(format!("The place is repaired. Where does the {name} ({value:+}) go?"))
+        let name = g.ship.officers.words(self.post);
+        let value = board::signed(g.ship.officers.value(self.post).into());
+        Some(format!("The place is repaired. Where does the {name} ({value}) go?"))
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
