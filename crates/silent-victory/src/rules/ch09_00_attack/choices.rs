@@ -13,7 +13,7 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 use board::counted;
-use table::{Key, Name, Odds, chart::Chart};
+use table::{Key, Name, Odds, Tone, chart::Chart};
 
 /// The circumstances of an attack that is being planned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -133,7 +133,7 @@ pub(super) fn posture_words(g: &State, posture: Posture) -> &'static str {
 pub(super) fn posture_consequence(g: &State, posture: Posture) -> &'static str {
     let escorted = g.encounter().escort.is_some();
     match posture {
-        Posture::Submerged if escorted => "Harder to find; only one end can fire",
+        Posture::Submerged if escorted => "Harder to find; one end can fire",
         Posture::Submerged => "Torpedoes only",
         Posture::Surfaced if escorted => {
             "Better aim and both ends can fire; easier to find, and no diving deep at first"
@@ -153,7 +153,7 @@ pub(super) fn range_words(range: Range) -> &'static str {
 pub(super) fn range_consequence(g: &State, range: Range) -> Option<&'static str> {
     let escorted = g.encounter().escort.is_some();
     match range {
-        Range::Close if escorted => Some("Escorts may find you before you fire"),
+        Range::Close if escorted => Some("Escorts look before you fire"),
         Range::Close if is_submarine(g) => Some("It may hear you before you fire"),
         Range::Long if escorted => Some("Escorts find you less easily"),
         Range::Close | Range::Medium | Range::Long => None,
@@ -247,7 +247,8 @@ pub(super) fn detection_odds(g: &State, charts: &'static Charts, at: Moment) -> 
     if range == Range::Close {
         let scene = Scene::looking(&planned, charts, Look::Approach);
         let why = "Found on the approach";
-        odds.push(chart_odds(&charts.escorts.close_approach, why, |when| scene.count(when)));
+        let look = chart_odds(&charts.escorts.close_approach, why, |when| scene.count(when));
+        odds.push(before_the_shot(look));
     }
     let look = if escorted { Look::Hunt } else { Look::Submarine };
     let scene = Scene::looking(&planned, charts, look);
@@ -256,6 +257,15 @@ pub(super) fn detection_odds(g: &State, charts: &'static Charts, at: Moment) -> 
     let mods = after.modifiers(|when| scene.count(when));
     odds.push(Odds { why: why.to_owned(), ..after.odds(&mods) });
     odds
+}
+
+/// Being found before the shot has words of its own beside being found after it.
+fn before_the_shot(mut look: Odds) -> Odds {
+    let bad = look.outcomes.iter_mut().zip(&look.tones).filter(|it| *it.1 == Some(Tone::Bad));
+    for ((words, _), _) in bad {
+        words.push_str(" first");
+    }
+    look
 }
 
 /// What a range means: for one torpedo, and for those who look for the boat.
