@@ -51,7 +51,8 @@ pub fn site(
             }
         }
     };
-    shell(frame, title, ("site", "main", "To the text"), &bar, main)
+    let main = html! { (main) (shelf(&frame.shelf)) };
+    shell(frame, title, ("site", "main", "To the text"), &bar, &main)
 }
 
 /// Any page. `place` is the class of the body, the id the skip link leads to, and its words.
@@ -118,6 +119,25 @@ fn navigation(frame: &Frame, section: Section, game: Option<&GameTag>) -> Markup
             }
             (link(Section::Learn, paths::LEARN.to_owned(), "Learn"))
             (link(Section::Help, paths::HELP.to_owned(), "Help"))
+        }
+    }
+}
+
+/// Rules and charts of every game, at the foot of every page of the house.
+fn shelf(games: &[GameTag]) -> Markup {
+    html! {
+        @if !games.is_empty() {
+            footer.shelf {
+                nav aria-label="Rules and charts" {
+                    ul { @for game in games {
+                        li {
+                            b { (game.title) }
+                            a href=(paths::rules(game.name)) aria-label={ "Rules of " (game.title) } { "Rules" }
+                            a href=(paths::charts(game.name)) aria-label={ "Charts of " (game.title) } { "Charts" }
+                        }
+                    } }
+                }
+            }
         }
     }
 }
@@ -196,5 +216,6 @@ pub(crate) fn frame(headers: &HeaderMap, uri: &Uri) -> Frame {
         colours: wish("colours").map_or(Colours::Usual, Colours::named),
         member: None,
         held: Vec::new(),
+        shelf: Vec::new(),
     }
 }

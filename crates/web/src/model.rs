@@ -33,6 +33,8 @@ pub struct Frame {
     pub member: Option<MemberTag>,
     /// The seats that he holds, if the page is of a game of several machines.
     pub held: Vec<Seat>,
+    /// All games, so that their rules and charts are one click away.
+    pub shelf: Vec<GameTag>,
 }
 
 /// A member as the bar shows him.

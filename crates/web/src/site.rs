@@ -20,11 +20,13 @@ use crate::{
     desk::Desk,
     error::WebError,
     keys::{Access, Who},
-    layout, model, pages,
+    layout,
+    library::Volume,
+    model, pages,
 };
 use axum::{
     Router,
-    extract::FromRequestParts,
+    extract::{FromRef, FromRequestParts},
     http::{HeaderValue, StatusCode, header, request::Parts},
     response::{IntoResponse, Response},
 };
@@ -46,10 +48,13 @@ pub(crate) fn router() -> Router<Desk> {
 /// What the request tells about its page.
 pub(crate) struct Framed(pub(crate) model::Frame);
 
-impl<S: Send + Sync> FromRequestParts<S> for Framed {
+impl<S: Send + Sync> FromRequestParts<S> for Framed
+where
+    Desk: FromRef<S>,
+{
     type Rejection = WebError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Framed, WebError> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Framed, WebError> {
         let member = parts.extensions.get::<Who>().and_then(|who| who.person.as_ref());
         let member = member.map(|person| model::MemberTag {
             id: person.id,
@@ -61,7 +66,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Framed {
             Some(Access::Whole) | None => Vec::new(),
         };
         let frame = layout::frame(&parts.headers, &parts.uri);
-        Ok(Framed(model::Frame { member, held, ..frame }))
+        let shelf = Desk::from_ref(state).library().volumes().iter().map(Volume::tag).collect();
+        Ok(Framed(model::Frame { member, held, shelf, ..frame }))
     }
 }
 

@@ -174,7 +174,7 @@ impl FromRequest<Desk> for AtTable {
     type Rejection = WebError;
 
     async fn from_request(mut request: Request, desk: &Desk) -> Result<AtTable, WebError> {
-        let Framed(frame) = request.extract_parts().await?;
+        let Framed(frame) = request.extract_parts_with_state(desk).await?;
         let Game(id) = request.extract_parts().await?;
         let form = Form::from_request(request, desk).await?;
         let looks = form.fields.seat()?;
