@@ -1,6 +1,6 @@
 //! What is different between two moments of the same boards, by value: for pictures that move.
 
-use crate::{Badge, Board, Counter, Face, Fate, Health, PartState, Tone};
+use crate::{Badge, Board, Counter, Face, Fate, Health, MountState, PartState, Profile, Tone};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -49,8 +49,11 @@ impl Board {
             Face::Range(range) => range.counters().collect(),
             Face::Sea(sea) => sea.counters().collect(),
             Face::Counters { counters } => counters.iter().collect(),
+            Face::Plot(plot) => {
+                let corners = plot.corners.iter().flat_map(|corner| &corner.counters);
+                plot.pieces.iter().map(|piece| &piece.counter).chain(corners).collect()
+            }
             Face::Plan(_)
-            | Face::Plot(_)
             | Face::Profile(_)
             | Face::Panel(_)
             | Face::Trays { .. }
@@ -67,6 +70,9 @@ impl Board {
 fn things(boards: &[Board]) -> BTreeMap<&str, Now> {
     let mut all: BTreeMap<&str, Now> = boards.iter().flat_map(Board::counters).map(piece).collect();
     for board in boards {
+        if let Face::Profile(ship) = &board.face {
+            all.extend(sections(ship));
+        }
         if let Face::Plan(plan) = &board.face {
             let men = plan.men.iter().map(|man| {
                 (
@@ -88,6 +94,28 @@ fn things(boards: &[Board]) -> BTreeMap<&str, Now> {
         }
     }
     all
+}
+
+/// What can be compared of a ship in section: her compartments, decks and guns.
+fn sections(ship: &Profile) -> impl Iterator<Item = (&str, Now)> {
+    let rooms = ship.compartments.iter().map(|room| {
+        let marked = u32::from(room.hits.0) + u32::from(room.flooded);
+        (room.target.as_str(), Now { marked, burns: room.burning, ..Now::default() })
+    });
+    let decks = ship.sections.iter().map(|deck| {
+        let (burning, _) = deck.fire;
+        let now = Now { marked: u32::from(burning), burns: burning > 0, ..Now::default() };
+        (deck.target.as_str(), now)
+    });
+    let guns = ship.mounts.iter().map(|mount| {
+        let marked = match mount.state {
+            MountState::Ready => 0,
+            MountState::Damaged => 1,
+            MountState::Out => 2,
+        };
+        (mount.target.as_str(), Now { marked, ..Now::default() })
+    });
+    rooms.chain(decks).chain(guns)
 }
 
 /// How badly a man is hurt; the sick did not fall.

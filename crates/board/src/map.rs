@@ -61,6 +61,8 @@ pub struct Map {
     pub plates: Vec<Plate>,
     /// Where something happened on a way that was sailed.
     pub pins: Vec<Pin>,
+    /// What green, yellow and red zones mean.
+    pub zone_words: Option<[&'static str; 3]>,
 }
 
 impl Map {
@@ -85,6 +87,7 @@ impl Map {
             counters: Vec::new(),
             plates: Vec::new(),
             pins: Vec::new(),
+            zone_words: None,
         }
     }
 

@@ -19,6 +19,7 @@ pub const BASE: Base = Base {
 static CHART: LazyLock<Map> = LazyLock::new(|| {
     let drawing = MapDrawing::read(include_str!("../assets/plans/chart.toml"));
     let mut map = drawing.expect("every test that draws the chart has read it").map(Some(BASE));
+    map.zone_words = Some(["own waters", "contested, aircraft", "enemy waters"]);
     for (key, node) in Node::ALL {
         let target = zone_target(key);
         for zone in map.zones.iter_mut().filter(|zone| zone.target == target) {

@@ -1,6 +1,7 @@
 //! What lies on the table, as boards; the one that matters now comes first.
 
 mod attack;
+mod gauges;
 pub(crate) mod log;
 mod profile;
 mod sheets;
@@ -16,12 +17,14 @@ use board::{Board, MountState};
 
 pub(crate) fn boards(view: &View) -> Vec<Board> {
     let mut boards = Vec::new();
+    boards.push(gauges::gauges(view));
     if view.state.attack.is_some() {
         boards.push(attack::plot(view));
         boards.push(sky::planes(view));
     }
-    boards.extend(station::chart(view).filter(|_| view.state.attack.is_none()));
+    boards.extend(station::chart(view));
     boards.push(profile::profile(view));
+    boards.push(gauges::station_keeping(view));
     boards.extend(time::record(view));
     boards.push(sheets::compartments(view));
     boards.push(sheets::guns(view));

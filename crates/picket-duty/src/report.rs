@@ -13,7 +13,7 @@ use crate::{
     state::{Attack, Entry, Happening, Post, Section, Stage, State, Tour},
     view::View,
 };
-use board::{Board, Tone, counted};
+use board::{Board, Face, Tone, counted};
 use shelf::{
     Pages, ReportKind,
     report::{Line, Position, Prize, Way},
@@ -59,6 +59,11 @@ fn this_tour(g: &State) -> &[Entry] {
 fn here(view: &View) -> Option<Position> {
     let g = &view.state;
     let (at, tour) = tour(g)?;
+    // Before the dice have named it she has no station on this tour.
+    let unassigned = tour.station == 0 && g.card(view.charts).is_none() && !g.in_port;
+    if g.stage == Stage::NewShip || unassigned {
+        return None;
+    }
     let station = if g.in_port { 0 } else { g.station.number };
     let won = this_tour(g).iter().filter_map(|entry| match entry.what {
         Happening::Kill { kind, .. } => Some(Prize { name: kind.words(), weight: 1 }),
@@ -79,6 +84,14 @@ fn here(view: &View) -> Option<Position> {
     })
 }
 
+/// Where a tour was spent, in words.
+fn posted(tour: &Tour) -> String {
+    match tour.station {
+        0 => "on her post".to_owned(),
+        number => format!("station {number}"),
+    }
+}
+
 /// Where the ship is, in words.
 fn place(view: &View) -> String {
     let g = &view.state;
@@ -93,7 +106,18 @@ const ANCHORAGE: &str = "Kerama Retto";
 
 /// The chart with the ship on it; she does not sail, so the ways are her stations.
 fn sailed(view: &View, _: &[Way]) -> Option<Board> {
-    crate::boards::chart(view)
+    plain(crate::boards::chart(view))
+}
+
+/// A chart for a page, where there is no room for its title.
+fn plain(chart: Option<Board>) -> Option<Board> {
+    chart.map(|mut board| {
+        if let Face::Map(map) = &mut board.face {
+            map.cartouche = None;
+            map.rose = None;
+        }
+        board
+    })
 }
 
 /// What is damaged, worst first.

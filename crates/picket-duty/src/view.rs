@@ -30,11 +30,13 @@ impl Shown for View {
         Status {
             title: format!("USS {}, {station}, {}, {}", g.ship.name, g.date, g.phase.words()),
             facts: vec![
+                fact("Station", post(self)),
                 fact("Shot down", g.tally.shot_down().to_string()),
+                boards::time::raid(self),
                 fact("Hull", g.ship.hull.to_string()),
                 fact("Fuel", g.ship.fuel.to_string()),
                 fact("Ammo", g.ship.ammo.to_string()),
-                fact("Morale", format!("{:+}", g.ship.morale)),
+                fact("Morale", board::signed(g.ship.morale.into())),
                 fact("Weather", g.weather.words()),
             ],
         }
@@ -55,5 +57,17 @@ impl Shown for View {
             Some(points) => format!("{} points", ch10_victory::total(g, points)),
             None => format!("{} shot down", g.tally.shot_down()),
         })
+    }
+}
+
+/// The number of the station and its danger.
+fn post(view: &View) -> String {
+    let station = &view.state.station;
+    match station.number {
+        0 => "none".to_owned(),
+        number if station.danger < 0 => {
+            format!("{number} {} danger", board::signed(station.danger.into()))
+        }
+        number => number.to_string(),
     }
 }

@@ -280,7 +280,8 @@ fn corners(ink: &mut Ink<'_>, plot: &Plot, colours: &Palette) {
         title.holds(&corner.title);
         if !corner.note.is_empty() {
             let y = if low { y - 16.0 } else { y + 16.0 };
-            ink.word(x, y, 12.0).class(class).fill(colours.quiet).holds(&corner.note);
+            let note = ink.word(x, y, 12.0).class(format_args!("b-wide {class}"));
+            note.fill(colours.quiet).holds(&corner.note);
         }
         end(&mut ink.out, "g");
         tokens(ink, &corner.counters, right, low, x, y, colours);

@@ -2,12 +2,12 @@
 
 use crate::{
     rules::ch06_07_fire::Battery,
-    state::{Altitude, Attack, Fate, Gun, Kind, Phase, Place, Plane, Special, State},
+    state::{Altitude, Attack, Fate, Gun, Kind, Phase, Place, Plane, Post, Special, State},
     view::View,
 };
 use board::{
-    Board, Centre, Counter, Face, Icon, Light, MountState, Plot, PlotCorner, Plotted, Side,
-    plans::DeckDrawing,
+    Aim, Badge, Board, Centre, Counter, Face, Icon, Light, MountState, Plot, PlotCorner, PlotLine,
+    Plotted, Side, counted, plans::DeckDrawing, signed,
 };
 use std::sync::LazyLock;
 
@@ -35,16 +35,39 @@ pub(super) fn plot(view: &View) -> Board {
     plot.centre = Centre::Ship(DECK.deck(&states));
     let laid = (!attack.fired).then(|| Battery::proposed(g, view.charts));
     let planes = attack.wave.planes.iter().enumerate();
-    plot.pieces = planes
-        .filter(|(_, plane)| plane.fate != Fate::Destroyed)
-        .map(|(at, plane)| laid_on(piece(at + 1, plane), at, laid.as_ref()))
-        .collect();
+    plot.pieces =
+        planes.map(|(at, plane)| laid_on(piece(at + 1, plane), at, laid.as_ref())).collect();
+    plot.lines = laid.iter().flat_map(|laid| lines(laid, attack)).collect();
     plot.corners = corners(g, attack);
-    Board::new("attack", "Attack", Face::Plot(plot)).noted(
-        "The ship from above with her guns, and the planes about her by bearing and height. \
-             Beside each plane the guns the Gunnery Officer would lay on it, and the chance that \
-             all fire together brings it down.",
-    )
+    Board::new("attack", "Attack", Face::Plot(plot)).noted(standing(view, waves))
+}
+
+/// Who comes, who helps, and how well the guns are led.
+fn standing(view: &View, waves: usize) -> String {
+    let g = &view.state;
+    let attack = g.attack();
+    let flying = attack.wave.planes.iter().filter(|plane| plane.fate != Fate::Destroyed).count();
+    let specials = attack.wave.specials.iter().filter(|special| !special.destroyed).count();
+    let planes = counted(flying as u32, "plane", "planes");
+    let slipped = match specials {
+        0 => String::new(),
+        specials => format!(" and {specials} in a special attack"),
+    };
+    let officer = signed(g.ship.officers.value(Post::GunneryOfficer).into());
+    format!("Wave {} of {waves}: {planes}{slipped}. Gunnery Officer {officer}.", attack.number)
+}
+
+/// From each gun to the plane it would be laid on.
+fn lines(laid: &Battery, attack: &Attack) -> Vec<PlotLine> {
+    let planes = 0..attack.wave.planes.len();
+    let lines = planes.flat_map(|at| {
+        laid.guns_on(at).map(move |gun| PlotLine {
+            from: Place::Gun(gun).target().into(),
+            to: format!("plane:{}", at + 1).into(),
+            aim: Aim::Laid,
+        })
+    });
+    lines.collect()
 }
 
 /// The guns the Gunnery Officer would lay on it, and the chance that all fire brings it down.
@@ -62,11 +85,17 @@ fn piece(n: usize, plane: &Plane) -> Plotted {
     };
     let name = plane.kind.words();
     let counter = Counter::new(format!("plane:{n}"), icon(plane.kind), name, Side::Enemy);
+    let counter = match plane.fate {
+        Fate::Flying => counter,
+        Fate::Flamed => counter.badge(Badge::Burning),
+        Fate::Destroyed => counter.fate(board::Fate::Lost),
+    };
     let state = match (plane.fate, plane.hits) {
+        (Fate::Destroyed, _) => "shot down",
         (Fate::Flamed, _) => "on fire",
-        (Fate::Flying | Fate::Destroyed, 0) => "undamaged",
-        (Fate::Flying | Fate::Destroyed, 1) => "one hit",
-        (Fate::Flying | Fate::Destroyed, _) => "two hits",
+        (Fate::Flying, 0) => "undamaged",
+        (Fate::Flying, 1) => "one hit",
+        (Fate::Flying, _) => "two hits",
     };
     Plotted::new(plane.bearing as usize, ring, counter).line(state)
 }

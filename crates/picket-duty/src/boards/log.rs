@@ -17,7 +17,7 @@ pub(super) fn log(view: &View) -> Board {
         Entry::new("Days on station", tally.turns.to_string()),
     ];
     head.extend(men.map(|post| {
-        let value = format!("{:+}", g.ship.officers.value(post));
+        let value = board::signed(g.ship.officers.value(post).into());
         Entry::new(g.ship.officers.words(post), value)
     }));
     let columns = vec![

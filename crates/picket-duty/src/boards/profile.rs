@@ -9,8 +9,9 @@ use crate::{
     view::View,
 };
 use board::{
-    Board, Face, MountState, Officer, Target,
+    Board, Face, MountState, Officer, Target, counted,
     plans::{ProfileDrawing, ProfileNow, RoomNow},
+    signed,
 };
 use std::sync::LazyLock;
 
@@ -35,10 +36,26 @@ pub(super) fn profile(view: &View) -> Board {
         list: net(g, Side::Starboard, Side::Port),
         trim: net(g, Side::Bow, Side::Stern),
     };
-    Board::new("damage", "Damage", Face::Profile(SHIP.profile(&now))).noted(
-        "The ship in section with her compartments, what is damaged, on fire or flooded, and who \
-         works there.",
-    )
+    Board::new("damage", "Damage", Face::Profile(SHIP.profile(&now))).noted(hurt(g))
+}
+
+/// What is wrong with her, in a sentence.
+fn hurt(g: &State) -> String {
+    let ship = &g.ship;
+    let gone = ship.rooms_destroyed();
+    let damaged = ship.rooms_hurt() - gone;
+    let fires = Section::EACH.into_iter().filter(|of| ship.fire(*of).markers > 0).count();
+    let told = [
+        (damaged, counted(damaged as u32, "compartment damaged", "compartments damaged")),
+        (gone, counted(gone as u32, "destroyed", "destroyed")),
+        (fires, counted(fires as u32, "deck fire", "deck fires")),
+    ];
+    let told: Vec<String> = told.into_iter().filter(|it| it.0 > 0).map(|it| it.1).collect();
+    match (told.is_empty(), ship.guns_hurt().0) {
+        (true, 0) => "Her compartments and guns are whole.".to_owned(),
+        (true, guns) => format!("{}.", counted(guns as u32, "gun is hit", "guns are hit")),
+        (false, _) => format!("{}.", told.join(", ")),
+    }
 }
 
 fn net(g: &State, one: Side, other: Side) -> i8 {
@@ -68,7 +85,7 @@ fn outlook(view: &View, place: Primary) -> String {
     }
     let column = repair_value(g, charts, place.into());
     let percent = repair_percent(g, charts, place.into());
-    format!("{column:+} · {percent} %").replace('-', "−")
+    format!("{} · {percent} %", signed(column.into()))
 }
 
 fn officer(g: &State, post: Post) -> Officer {
@@ -86,7 +103,11 @@ fn officer(g: &State, post: Post) -> Officer {
     Officer {
         target: Target::from(format!("officer:{}", short.to_lowercase())),
         short: short.to_owned(),
-        name: format!("{} {:+}", g.ship.officers.words(post), g.ship.officers.value(post)),
+        name: format!(
+            "{} {}",
+            g.ship.officers.words(post),
+            signed(g.ship.officers.value(post).into())
+        ),
         captain: post == Post::Captain,
     }
 }
@@ -101,6 +122,6 @@ fn party(view: &View, of: Section) -> (String, u8) {
         .sum();
     let free = g.ship.men(of).saturating_sub(at_work);
     let chief = g.ship.officers.value(Post::chief(of));
-    let party = format!("{free} of {} free, {chief:+}", g.ship.men(of)).replace('-', "−");
+    let party = format!("{free} of {} free, {}", g.ship.men(of), signed(chief.into()));
     (party, g.ship.fire(of).markers)
 }

@@ -5,7 +5,7 @@ use crate::{
     state::{Equipment, Gun, Party, Place, Post, Primary, Secondary, Section},
     view::View,
 };
-use board::{Board, Cell, Column, Row, Tone};
+use board::{Board, Cell, Column, Row, Tone, counted, signed};
 
 fn party(party: Party) -> Cell {
     match party.men {
@@ -161,14 +161,14 @@ pub(super) fn tracks(view: &View) -> Board {
         track("Maneuver", ship.maneuver, whole.maneuver),
         track("Fuel", ship.fuel, whole.fuel),
         track("Ammo", ship.ammo, whole.ammo),
-        fact("Morale", format!("{:+}", ship.morale)),
+        fact("Morale", signed(ship.morale.into())),
         fact("List and trim", lean),
         fact("Water lines", water.to_owned()),
         fact("Weather", g.weather.words().to_owned()),
-        fact("Air support", format!("{} markers", g.air.markers)),
-        fact("Surface support", format!("{} markers", g.station.sfs)),
+        fact("Air support", counted(g.air.markers, "marker", "markers")),
+        fact("Surface support", counted(g.station.sfs, "marker", "markers")),
         fact("Fighter Direction Team", if g.station.team { "aboard" } else { "none" }.to_owned()),
-        fact("Ship radar", format!("{radar:+}")),
+        fact("Ship radar", signed(radar)),
         fact("Land radar", format!("{active} active")),
     ];
     let columns = vec![Column::left("Track", 2.0), Column::left("Now", 2.0), Column::left("", 2.0)];
@@ -180,7 +180,7 @@ pub(super) fn men(view: &View) -> Board {
     let officers = Post::EACH.map(|post| {
         let man = g.ship.officers.man(post);
         let state = if man.alive { tag("fit", Tone::Good) } else { tag("killed", Tone::Damage) };
-        let value = Cell::Text(format!("{:+}", g.ship.officers.value(post)));
+        let value = Cell::Text(signed(g.ship.officers.value(post).into()));
         Row::of([Cell::Text(g.ship.officers.words(post)), value, state])
     });
     let teams = Section::EACH.map(|of| {

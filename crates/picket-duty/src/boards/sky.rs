@@ -1,5 +1,6 @@
 //! The planes about the ship.
 
+use super::attack::icon;
 use crate::{
     state::{Fate, Plane, Special},
     view::View,
@@ -19,6 +20,7 @@ pub(super) fn planes(view: &View) -> Board {
         rows.extend(wave.specials.iter().map(special_row));
     }
     let columns = vec![
+        Column::left("", 0.5),
         Column::left("Plane", 2.0),
         Column::right("Bearing", 1.0),
         Column::left("Height", 1.0),
@@ -32,11 +34,12 @@ fn plane_row(plane: &Plane) -> Row {
     let state = match (plane.fate, plane.hits) {
         (Fate::Destroyed, _) => Cell::Tag("destroyed".to_owned(), Tone::Good),
         (Fate::Flamed, _) => Cell::Tag("flamed".to_owned(), Tone::Good),
-        (Fate::Flying, 0) => Cell::Text("undamaged".to_owned()),
+        (Fate::Flying, 0) => Cell::Tag("undamaged".to_owned(), Tone::Plain),
         (Fate::Flying, 1) => Cell::Tag("one hit".to_owned(), Tone::Plain),
         (Fate::Flying, _) => Cell::Tag("two hits".to_owned(), Tone::Plain),
     };
     Row::of([
+        Cell::Icon(icon(plane.kind)),
         Cell::Text(plane.kind.words()),
         Cell::Text(format!("{:03}", plane.bearing.degrees())),
         plane.altitude.words().into(),
@@ -51,5 +54,6 @@ fn special_row(special: &Special) -> Row {
     } else {
         Cell::Tag("special attack".to_owned(), Tone::Damage)
     };
-    Row::of([Cell::Text(special.words()), section.into(), Cell::Blank, state])
+    let icon = Cell::Icon(icon(special.raider.kind()));
+    Row::of([icon, Cell::Text(special.words()), section.into(), Cell::Blank, state])
 }

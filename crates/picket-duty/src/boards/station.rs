@@ -10,7 +10,7 @@ use crate::{
 };
 use board::{
     Base, Board, Cartouche, Counter, Face, Frame, Icon, Label, LabelKind, LabelSide, Map, Placed,
-    Point, Side, Target, Zone, ZoneKind,
+    Point, Side, Target, Zone, ZoneKind, signed,
 };
 use table::Key;
 
@@ -146,6 +146,7 @@ fn lettered(base: Base, labels: &[Lettering], cartouche: Cartouche) -> Map {
         base: Some(base),
         cartouche: Some(cartouche),
         rose: Some(Point::new(110.0, 900.0)),
+        zone_words: Some(["quiet station", "usual danger", "dangerous station"]),
         labels: labels
             .iter()
             .map(|(text, kind, x, y, turn)| Label {
@@ -178,7 +179,7 @@ fn post(view: &View, base: Base, labels: &[Lettering], waters: Waters) -> Board 
         kind: kind(g.station.danger),
         label: LabelSide::Below,
         flag: true,
-        note: format!("attack rolls {:+}", g.station.danger).replace('-', "−"),
+        note: format!("attack rolls {}", signed(g.station.danger.into())),
     });
     let ship = Counter::new("ship", Icon::Destroyer, g.ship.name.as_str(), Side::Own);
     map.counters.push(Placed { on: here, offset: Point::new(90.0, 0.0), counter: ship });
@@ -249,7 +250,7 @@ fn station(picket: &Picket, at: Point, own: bool) -> Zone {
         kind: kind(picket.danger),
         label: LabelSide::Hidden,
         flag: own,
-        note: format!("{}; attack rolls {:+}", picket.text, picket.danger).replace('-', "−"),
+        note: format!("{}; attack rolls {}", picket.text, signed(picket.danger.into())),
     }
 }
 
@@ -280,6 +281,6 @@ fn radar_place(radar: LandRadar) -> (f64, f64) {
 
 fn position(view: &View) -> String {
     let g = &view.state;
-    let danger = format!("{:+}", g.station.danger).replace('-', "−");
+    let danger = signed(g.station.danger.into());
     format!("on station {}, attack rolls {danger}, weather {}", g.station.number, g.weather.words())
 }

@@ -6,6 +6,7 @@ use crate::{
     view::View,
 };
 use board::{Board, Calendar, CalendarDay, Face, Ground, Month};
+use shelf::fact;
 
 /// None on days the sheet does not have: scenarios 7 and 8 are played elsewhere.
 pub(super) fn record(view: &View) -> Option<Board> {
@@ -103,5 +104,18 @@ pub(crate) fn next_raid(view: &View) -> String {
         Some((date, raid)) if date == g.date => format!("raid {raid} is on"),
         Some((date, raid)) if date == g.date.later(1) => format!("raid {raid} begins tomorrow"),
         Some((date, raid)) => format!("raid {raid} begins on {}", date.short()),
+    }
+}
+
+/// The raid of today or the next one, for the bar.
+pub(crate) fn raid(view: &View) -> (String, String) {
+    let (g, sheet) = (&view.state, &view.charts.calendar.sheet);
+    let by_date = g.card(view.charts).is_none_or(|card| matches!(card.raid, RaidBy::ByDate));
+    let raid_now = crate::conditions::raid_strength(g, view.charts).is_some();
+    let coming = sheet.iter().find(|day| day.date > g.date && day.raid.is_some());
+    match coming {
+        _ if raid_now => fact("Raid", "today"),
+        Some(day) if by_date && view.advanced => fact("Next raid", day.date.short()),
+        Some(_) | None => fact("Raid", "none"),
     }
 }

@@ -20,7 +20,7 @@ pub(crate) fn debrief(after: &View, before: &View, home: &View) -> Option<Report
     let lines = kills(entries);
     let sum = count(entries, |what| matches!(what, Happening::Kill { .. })).into();
     let report = Report::new(ReportKind::Debrief, title(entries, tour))
-        .eyebrow(format!("Debrief, {}, from {}", super::place(before), tour.from))
+        .eyebrow(format!("Debrief, {}, from {}", super::posted(tour), tour.from))
         .lead(lead(after, tour, entries))
         .part("Shot down", "planes", Body::Ledger { lines, total: "On this tour".to_owned(), sum })
         .part(

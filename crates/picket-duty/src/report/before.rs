@@ -30,7 +30,7 @@ pub(crate) fn briefing(view: &View) -> Option<Report> {
         .lines("What counts", "", stakes(view))
         .lines("Ship", "", ship(view))
         .lines("Men", "value", men(g))
-        .chart(crate::boards::chart(view));
+        .chart(super::plain(crate::boards::chart(view)));
     Some(report)
 }
 

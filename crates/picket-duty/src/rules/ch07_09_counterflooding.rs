@@ -33,6 +33,8 @@ pub async fn counterflood(t: &mut T) -> Play {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Flood {
     pub place: Secondary,
+    /// Where it lies, which the drawing of the ship shows.
+    pub section: Section,
     pub list: Option<Side>,
     pub trim: Option<Side>,
 }
@@ -71,7 +73,11 @@ impl Choice<State> for Flood {
     }
 
     fn target(&self) -> Option<String> {
-        Some(Place::Secondary(self.place).target())
+        Some(format!("section:{}", self.section.words()))
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        Some("Flood and maneuver tracks −1 each".to_owned())
     }
 
     /// PD 7.3.F.sunk: where the water brings her to Ship Sunk.
@@ -119,7 +125,8 @@ impl Counterflood {
 
     /// PD 7.9.H.free, PD 11.6.0: list, trim or both as the player says, or as the sheet says.
     fn ways(&self, g: &State, charts: &'static Charts, place: Secondary) -> Vec<Flood> {
-        let (list, trim) = (self.list(), self.trim(charts.ship.secondary.of(place).section));
+        let section = charts.ship.secondary.of(place).section;
+        let (list, trim) = (self.list(), self.trim(section));
         if g.setup.options.flooding.is_on() {
             let sides = sides_of(charts, place);
             let is_list = |side: &&Side| matches!(side, Side::Port | Side::Starboard);
@@ -127,18 +134,18 @@ impl Counterflood {
             let own_trim = sides.iter().find(|side| !is_list(side)).copied();
             let helps =
                 (list.is_some() && own_list == list) || (trim.is_some() && own_trim == trim);
-            let flood = Flood { place, list: own_list, trim: own_trim };
+            let flood = Flood { place, section, list: own_list, trim: own_trim };
             return if helps { vec![flood] } else { Vec::new() };
         }
         let mut ways = Vec::new();
         if list.is_some() {
-            ways.push(Flood { place, list, trim: None });
+            ways.push(Flood { place, section, list, trim: None });
         }
         if trim.is_some() {
-            ways.push(Flood { place, list: None, trim });
+            ways.push(Flood { place, section, list: None, trim });
         }
         if list.is_some() && trim.is_some() {
-            ways.push(Flood { place, list, trim });
+            ways.push(Flood { place, section, list, trim });
         }
         ways
     }

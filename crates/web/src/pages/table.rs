@@ -274,7 +274,7 @@ fn theatre(model: &TableModel, open: Option<&Open>, past: bool) -> Markup {
                 div.panes {
                     (super::story::panes(model))
                     @for (at, board) in scenes.iter().enumerate() {
-                        div.pane.scene.on[at == shown] id={ "pane-" (board.id) } tabindex="-1" {
+                        div.pane.scene.on[at == shown].broad[matches!(board.face, Face::Profile(_))].square[matches!(board.face, Face::Plot(_))] id={ "pane-" (board.id) } tabindex="-1" {
                             (boards::scene(board, &boards::marks(open, board)))
                         }
                     }

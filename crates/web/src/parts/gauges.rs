@@ -1,9 +1,7 @@
 //! The column beside a board: tracks, own force, enemy.
 
 use super::sheet::{pips, tag};
-use board::{
-    Board, Cell, Counter, Face, Fate, Fill, Icon, Marks, Sheet, Side, Track, ZoneKind, svg,
-};
+use board::{Board, Cell, Counter, Face, Fate, Fill, Icon, Marks, Sheet, Side, Track, svg};
 use maud::{Markup, PreEscaped, html};
 use table::Open;
 
@@ -138,20 +136,17 @@ fn foes(enemies: &[(&Counter, &str)]) -> Markup {
 
 /// What the shapes of a chart mean, where there is a chart with zones.
 fn zones(boards: &[Board]) -> Markup {
-    let has_zones = boards.iter().any(|board| match &board.face {
-        Face::Map(map) => map
-            .zones
-            .iter()
-            .any(|zone| matches!(zone.kind, ZoneKind::Green | ZoneKind::Yellow | ZoneKind::Red)),
-        _ => false,
+    let words = boards.iter().find_map(|board| match &board.face {
+        Face::Map(map) => map.zone_words,
+        _ => None,
     });
     html! {
-        @if has_zones {
+        @if let Some([green, yellow, red]) = words {
             section.gauge.zones {
                 h3 { "Zones" }
-                div.zk { (PreEscaped(GREEN)) "own waters" }
-                div.zk { (PreEscaped(YELLOW)) "contested, aircraft" }
-                div.zk { (PreEscaped(RED)) "enemy waters" }
+                div.zk { (PreEscaped(GREEN)) (green) }
+                div.zk { (PreEscaped(YELLOW)) (yellow) }
+                div.zk { (PreEscaped(RED)) (red) }
             }
         }
     }

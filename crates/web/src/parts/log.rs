@@ -95,7 +95,7 @@ impl Lines<'_> {
         let mine = if Eyes::Of(*seat) == self.played.eyes { "mine" } else { "theirs" };
         html! {
             li.mark data-kind={ "picked " (mine) } {
-                span { @if many { (self.played.seat_name(*seat)) ": " } (label) }
+                span title=(label) { @if many { (self.played.seat_name(*seat)) ": " } (label) }
                 @if let Some(then) = self.take_back { (self.back_to(logged.line, then)) }
                 a.at href=(paths::replay(self.played.id, self.played.eyes, logged.line))
                     title="Replay from here" {

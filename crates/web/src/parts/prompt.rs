@@ -331,15 +331,15 @@ impl Prompt<'_> {
     fn over(&self, ending: &Ending) -> Markup {
         html! {
             (self.head(&words::capital(&ending.ending), "", &ending.verdict))
-            dl.figures { @for (title, value) in &ending.figures {
-                div { dt { (title) } dd { (words::number(*value)) } }
-            } }
             div.row {
                 a.btn href=(paths::campaign(self.played.id, self.played.eyes)) { "The campaign" }
                 a.btn.second href=(paths::report(self.played.id, self.played.eyes)) {
                     "After-action report"
                 }
             }
+            dl.figures { @for (title, value) in &ending.figures {
+                div { dt { (title) } dd { (words::number(*value)) } }
+            } }
         }
     }
 

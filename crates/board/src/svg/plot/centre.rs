@@ -67,7 +67,7 @@ fn hull(ink: &mut Ink<'_>, deck: &Deck, dial: &Dial, colours: &Palette) {
         let middle =
             y + f64::midpoint(from.max(deck.height * 0.2), below.min(deck.height * 0.84)) * by;
         let half = (dial.inner.powi(2) - (middle - dial.y).powi(2)).max(0.0).sqrt();
-        let word = ink.word(dial.x - half + 14.0, middle + 4.0, 11.0).class("b-semi b-cap");
+        let word = ink.word(dial.x - half + 14.0, middle + 4.0, 11.0).class("b-semi b-cap b-wide");
         word.opacity(0.85).holds(name);
     }
     ink.el("g").scaled(x, y, by).begin();
@@ -135,6 +135,6 @@ pub(in crate::svg) fn mark(
         slash.to(at.x - r, at.y + r).line(at.x + r, at.y - r);
         ink.path(&slash).stroke("#fff", r * 0.2).opacity(0.6);
     }
-    let word = ink.word(at.x, at.y + r * 0.46, r * 1.32).class("b-bold b-mid");
+    let word = ink.word(at.x, at.y + r * 0.46, r * 1.32).class("b-bold b-mid b-wide");
     word.fill(colour).holds(short);
 }

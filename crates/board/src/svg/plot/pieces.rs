@@ -71,13 +71,12 @@ fn one(
     let move_to = format!(r#" transform="translate({:.2} {:.2})""#, at.x, at.y);
     ink.open(&counter.target, &spoken, " b-move", &move_to);
     let r = body(ink, plot, piece, dial, at, colours);
-    let area = if piece.value.is_empty() && guns.is_empty() {
+    if piece.value.is_empty() && guns.is_empty() {
         caption(ink, piece, at, r, colours);
-        None
     } else {
-        Some(plate(ink, piece, &guns, at, taken))
-    };
-    let number = area.map_or((at.x - r - 2.0, at.y - r * 0.7), |area| (area[0], area[1]));
+        plate(ink, piece, &guns, at, (colours, taken));
+    }
+    let number = (at.x - r - 2.0, at.y - r * 0.7);
     let outline = if Seen::of(counter.icon) == Seen::Aloft {
         Outline::Circle { x: 0.0, y: 0.0, r }
     } else {
@@ -165,8 +164,8 @@ fn plate(
     piece: &Plotted,
     guns: &[&crate::Mount],
     at: Point,
-    taken: &mut Vec<Area>,
-) -> Area {
+    (colours, taken): (&Palette, &mut Vec<Area>),
+) {
     let first = piece.counter.name.chars().count() + piece.value.chars().count();
     let longest = piece.lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
     let rows = guns.chunks(6).count() as f64;
@@ -195,6 +194,7 @@ fn plate(
     let (x, y) = (area[0] - at.x, area[1] - at.y);
     let lit = ink.marks.state(&piece.counter.target) == crate::State::Chosen;
     let edge = if lit { ("var(--accent)", 2.2) } else { ("var(--line-strong)", 1.0) };
+    ink.el("g").class("b-wide").begin();
     ink.rect(x, y, width, height).n("rx", 6.0).fill("var(--sheet)").stroke(edge.0, edge.1);
     let name = ink.word(x + 10.0, y + 15.5, 12.5).class("b-bold").fill("var(--ink)");
     name.holds(fit(&piece.counter.name, 12.5, width));
@@ -209,7 +209,13 @@ fn plate(
         let word = ink.word(x + 10.0, y + down, 11.5).fill("var(--ink-2)");
         word.holds(fit(line, 11.5, width - 12.0));
     }
-    area
+    end(&mut ink.out, "g");
+    // A small screen has room for the name and the figure, beside the piece.
+    let below = if area[1] < at.y { -r - 6.0 } else { r + 18.0 };
+    let brief = ink
+        .word(0.0, below, 12.5)
+        .class(format_args!("{} b-narrow b-thin b-bold b-mid", colours.halo));
+    brief.fill(colours.ink).holds(format_args!("{} {}", piece.counter.name, piece.value));
 }
 
 /// A silhouette in a ring, for the corners.

@@ -1,7 +1,7 @@
 //! The whole battery laid in one answer.
 
 use super::{
-    lay::{Aim, gun_odds},
+    lay::{Aim, gun_outlook},
     order, plane_words, support_odds,
 };
 use crate::{
@@ -103,7 +103,7 @@ impl Choice<State> for Lay {
         match (self.shooter, self.at) {
             (Shooter::Gun(gun), Some(plane)) => {
                 let laid = order::Laid { gun, at: usize::from(plane), slaved: self.slaved };
-                vec![gun_odds(g, charts, laid)]
+                vec![gun_outlook(g, charts, laid)]
             }
             (Shooter::Air(_), Some(plane)) => {
                 let kind = g.attack().wave.planes[usize::from(plane)].kind;
@@ -121,7 +121,7 @@ impl Choice<State> for Lay {
                     .filter(five_inch)
                     .find(|gun| can_fire(g, charts, *gun) && reaches(g, charts, *gun, at));
                 let laid = led.map(|gun| order::Laid { gun, at, slaved: true });
-                laid.map(|laid| gun_odds(g, charts, laid)).into_iter().collect()
+                laid.map(|laid| gun_outlook(g, charts, laid)).into_iter().collect()
             }
             (_, None) => Vec::new(),
         }

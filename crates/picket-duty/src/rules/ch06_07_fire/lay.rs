@@ -8,7 +8,7 @@ use crate::{
     conditions::{Laid, Scene},
     state::{Gun, State},
 };
-use table::{Dice, Mods, Odds};
+use table::{Dice, Mods, Odds, Tone};
 
 /// Chances of one gun out of 36: nothing, a hit, the plane down.
 pub fn chances(g: &State, charts: &'static Charts, gun: Gun, at: usize, slaved: bool) -> [u64; 3] {
@@ -36,6 +36,22 @@ pub(super) fn gun_odds(g: &State, charts: &'static Charts, laid: super::order::L
     let scene = Scene::firing(g, charts, Laid { gun, at: plane.kind, slaved });
     let grid = charts.defence.table(charts.ship.guns.of(gun).calibre);
     grid.odds(plane.altitude, &grid.modifiers(|when| scene.count(when)))
+}
+
+/// The same in three words: down, in whichever way, hit, or nothing.
+pub(super) fn gun_outlook(g: &State, charts: &'static Charts, laid: super::order::Laid) -> Odds {
+    let odds = gun_odds(g, charts, laid);
+    let words = [(Tone::Good, "down"), (Tone::Mixed, "hit"), (Tone::Nothing, "no effect")];
+    let sums = words.map(|(tone, words)| {
+        let counts = odds.each().filter(|it| it.2 == Some(tone)).map(|it| it.1);
+        (tone, words, counts.sum::<u32>())
+    });
+    let sums = || sums.iter().filter(|it| it.2 > 0);
+    Odds {
+        outcomes: sums().map(|it| (it.1.to_owned(), it.2)).collect(),
+        tones: sums().map(|it| Some(it.0)).collect(),
+        ..odds
+    }
 }
 
 /// The totals of two dice and in how many ways they fall.
