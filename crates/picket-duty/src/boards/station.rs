@@ -63,6 +63,9 @@ const STATIONS: [(f64, f64); 16] = [
 
 const ANCHORAGE: (f64, f64) = (519.0, 630.0);
 
+/// The middle of the picket line.
+const OKINAWA: (f64, f64) = (680.0, 520.0);
+
 /// A word on a chart: where it stands, and how far it is turned.
 type Lettering = (&'static str, LabelKind, f64, f64, f64);
 
@@ -230,10 +233,22 @@ fn okinawa(view: &View) -> Option<Board> {
     let ship = Counter::new("ship", Icon::Destroyer, g.ship.name.as_str(), Side::Own);
     let home = g.away || g.in_port;
     let on = if home { Target::from("anchorage") } else { here };
-    map.counters.push(Placed { on, offset: Point::new(90.0, 0.0), counter: ship });
+    let at = usize::from(g.station.number).checked_sub(1).and_then(|at| STATIONS.get(at));
+    let offset = outward(*at.filter(|_| !home).unwrap_or(&ANCHORAGE));
+    map.counters.push(Placed { on, offset, counter: ship });
     let place = if home { "at Kerama Retto".to_owned() } else { position(view) };
     let note = format!("{}, {}: {place}.", g.date, g.phase.words());
     Some(Board::new("station", "Day and station", Face::Map(map)).noted(note))
+}
+
+/// The ship lies off her station on the side away from Okinawa, where she covers no other.
+fn outward((x, y): (f64, f64)) -> Point {
+    let (across, down) = (x - OKINAWA.0, y - OKINAWA.1);
+    if across.abs() > down.abs() {
+        Point::new(90.0_f64.copysign(across), 0.0)
+    } else {
+        Point::new(0.0, 76.0_f64.copysign(down))
+    }
 }
 
 fn target(number: u8) -> Target {
