@@ -270,6 +270,7 @@ impl Wounds {
     }
 
     /// DB G-11.a: one Light Wound more; a third makes a Severe Wound.
+    #[must_use]
     pub fn one_more(self) -> Wounds {
         match self {
             Wounds::None => Wounds::Light,
@@ -279,6 +280,7 @@ impl Wounds {
     }
 
     /// DB G-11.b: one Light Wound less. RU-057: a Severe Wound becomes two Light Wounds.
+    #[must_use]
     pub fn one_less(self) -> Wounds {
         match self {
             Wounds::None | Wounds::Light => Wounds::None,

@@ -29,11 +29,11 @@ pub(super) async fn roll_wound(t: &mut T, no: BoatNo, shell: Shell) -> Injury {
 /// DB 5.1, DB 5.2: Mild Dysentery counts as a Light Wound, severe Dysentery as a Severe Wound.
 fn adding_up(wounds: Wounds, injury: Injury) -> Injury {
     match (wounds, injury) {
-        (_, Injury::Killed) | (Wounds::Severe, _) => Injury::Killed,
-        (Wounds::None, Injury::Severe) => Injury::Severe,
-        (Wounds::Light | Wounds::TwoLight, Injury::Severe) => Injury::Killed,
+        (_, Injury::Killed)
+        | (Wounds::Severe, _)
+        | (Wounds::Light | Wounds::TwoLight, Injury::Severe) => Injury::Killed,
+        (Wounds::None, Injury::Severe) | (Wounds::TwoLight, Injury::Light) => Injury::Severe,
         (Wounds::None | Wounds::Light, Injury::Light) => Injury::Light,
-        (Wounds::TwoLight, Injury::Light) => Injury::Severe,
     }
 }
 
