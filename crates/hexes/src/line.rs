@@ -47,6 +47,23 @@ impl Hex {
         line
     }
 
+    /// Whether this hex is one of the [`Hex::line`] between two others, without drawing it.
+    ///
+    /// ```
+    /// # use hexes::{Hex, Side};
+    /// # let from = Hex::from((0, 0));
+    /// let near = from.neighbour(Side::North);
+    /// let to = near.neighbour(Side::North);
+    /// assert!(near.is_between(from, to));
+    /// assert!(!to.is_between(from, near));
+    /// ```
+    pub fn is_between(self, from: Hex, to: Hex) -> bool {
+        let (start, end, here) = (centre(from), centre(to), centre(self));
+        let way = (end.0 - start.0, end.1 - start.1);
+        let forward = |(x, y): (i64, i64)| (x - start.0) * way.0 + 3 * (y - start.1) * way.1;
+        (1..forward(end)).contains(&forward(here)) && meets(self, start, way) != Met::Apart
+    }
+
     fn along(self, to: Hex) -> Vec<(i64, Met, Hex)> {
         let (start, end) = (centre(self), centre(to));
         let way = (end.0 - start.0, end.1 - start.1);
@@ -108,6 +125,21 @@ mod tests {
             Some(other) => format!("{}/{}", BATTLE.name(hex), BATTLE.name(other)),
         };
         hex(from).line(hex(to)).into_iter().map(words).collect()
+    }
+
+    #[test]
+    fn what_is_between_two_hexes_is_what_their_line_meets() {
+        let from = Hex::from((3, -2));
+        for to in from.within(5) {
+            let line: Vec<Hex> = from
+                .line(to)
+                .into_iter()
+                .flat_map(|(hex, beside)| std::iter::once(hex).chain(beside))
+                .collect();
+            for hex in from.within(7) {
+                assert_eq!(hex.is_between(from, to), line.contains(&hex), "{hex:?} to {to:?}");
+            }
+        }
     }
 
     #[test]

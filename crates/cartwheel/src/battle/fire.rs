@@ -67,20 +67,10 @@ fn in_field(multi_engine: bool, defensive: bool, from: Hex, facing: Facing, at: 
 /// it runs along a hexside.
 fn is_blocked(flyers: &[Flyer], firer: usize, target: usize, from: Hex, at: Hex) -> bool {
     let altitude = flyers[target].altitude;
-    let others = || {
-        let stands = |(index, flyer): (usize, &Flyer)| {
-            let third = index != firer && index != target && flyer.altitude == altitude;
-            if third { flyer.hex() } else { None }
-        };
-        flyers.iter().enumerate().filter_map(stands)
-    };
-    // Drawing a line is dear, and mostly nobody is anywhere near it.
-    let near = |hex: Hex| from.distance(hex) + hex.distance(at) <= from.distance(at) + 1;
-    if !others().any(near) {
-        return false;
-    }
-    let third = |hex: Hex| others().any(|other| other == hex);
-    from.line(at).into_iter().any(|(hex, beside)| third(hex) || beside.is_some_and(third))
+    flyers.iter().enumerate().any(|(index, flyer)| {
+        let third = index != firer && index != target && flyer.altitude == altitude;
+        third && flyer.hex().is_some_and(|hex| hex.is_between(from, at))
+    })
 }
 
 /// Where a firer stands when it fires.

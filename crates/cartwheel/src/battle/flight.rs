@@ -196,14 +196,40 @@ impl Sortie {
         self.attacks(g, charts, &limits, steps);
         // OC 9.7.14: nobody is lost over the edge, and no point may be left over.
         if !limits.may_leave {
-            let finishes = |step: &Step| {
-                let mut next = self.clone();
-                next.take(*step, g, charts);
-                let limits = next.limits(g, charts);
-                next.crew.iter().all(|member| member.track.can_finish(&limits))
-            };
-            steps.retain(finishes);
+            steps.retain(|step| self.finishes(*step, &limits, g, charts));
         }
+    }
+
+    /// OC 9.7.14: whether all points can still be spent after this action.
+    fn finishes(&self, step: Step, limits: &Limits, g: &State, charts: &'static Charts) -> bool {
+        if let Step::Move(step, _) = step {
+            // Movement changes no limits.
+            let after = |track: &Track| match Sortie::act(track, step, limits) {
+                Some(own) => track.after(own, limits),
+                None => *track,
+            };
+            return self.flying().all(|member| after(&member.track).can_finish(limits));
+        }
+        let mut next = self.clone();
+        next.take(step, g, charts);
+        let limits = next.limits(g, charts);
+        next.crew.iter().all(|member| member.track.can_finish(&limits))
+    }
+
+    /// Whether no action can follow. Mostly a way ahead shows that one can.
+    fn is_stuck(&self, g: &State, charts: &'static Charts) -> bool {
+        let limits = self.limits(g, charts);
+        let goes_on = |step: Move| {
+            self.may(step, &limits)
+                && (limits.may_leave || self.finishes(self.step(step, &limits), &limits, g, charts))
+        };
+        let moves = !self.broken && self.entering.is_empty() && self.lead().is_some();
+        if moves && MOVES.into_iter().any(goes_on) {
+            return false;
+        }
+        let mut steps = Vec::new();
+        self.steps(g, charts, &mut steps);
+        steps.is_empty()
     }
 
     /// OC 9.7.9.p: a shot costs a point.
@@ -482,12 +508,7 @@ impl Draft<State> for Flight {
     /// nothing can be done with what is left.
     fn is_whole(&self, g: &State, charts: &'static Charts) -> bool {
         let dice = matches!(self.plan.last(), Some(Step::Fire { .. } | Step::Attack { .. }));
-        if self.sortie.is_done() || dice {
-            return true;
-        }
-        let mut steps = Vec::new();
-        self.sortie.steps(g, charts, &mut steps);
-        steps.is_empty()
+        self.sortie.is_done() || dice || self.sortie.is_stuck(g, charts)
     }
 
     fn label(&self, g: &State) -> String {

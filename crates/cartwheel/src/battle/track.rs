@@ -159,8 +159,16 @@ impl Track {
 
     /// The aircraft after an action that is allowed.
     #[must_use]
-    pub fn after(mut self, step: Move, limits: &Limits) -> Track {
-        let cost = self.cost(step, limits).unwrap_or(0);
+    pub fn after(self, step: Move, limits: &Limits) -> Track {
+        self.done(step, self.cost(step, limits).unwrap_or(0), limits)
+    }
+
+    /// The aircraft after an action, if that is allowed.
+    pub fn try_after(self, step: Move, limits: &Limits) -> Option<Track> {
+        Some(self.done(step, self.cost(step, limits)?, limits))
+    }
+
+    fn done(mut self, step: Move, cost: u8, limits: &Limits) -> Track {
         self.left -= cost;
         if let Move::Roll(hand) = step {
             self.hex = self.hex.neighbour(hand.turned(self.facing, 1));
@@ -236,9 +244,8 @@ impl Track {
             Move::Roll(Hand::Left),
             Move::Roll(Hand::Right),
         ];
-        tries.into_iter().any(|step| {
-            self.cost(step, limits).is_some() && self.after(step, limits).can_finish(limits)
-        })
+        let next = |step| self.try_after(step, limits);
+        tries.into_iter().filter_map(next).any(|after| after.can_finish(limits))
     }
 }
 
