@@ -103,6 +103,8 @@ struct Sky<'a> {
     me: usize,
     limits: Limits,
     foes: Vec<Foe>,
+    /// Whether anybody on the board would fire in defence.
+    defended: bool,
 }
 
 impl<'a> Sky<'a> {
@@ -118,7 +120,9 @@ impl<'a> Sky<'a> {
             let defence = defence(g, charts, battle, flyer, me);
             Some(Foe { flyer, hex, facing, altitude: it.altitude, prey, armed, defence })
         });
-        Sky { g, charts, battle, me, limits: sortie.limits(g, charts), foes: foes.collect() }
+        let foes: Vec<Foe> = foes.collect();
+        let defended = foes.iter().any(|foe| foe.defence != [0; 2]);
+        Sky { g, charts, battle, me, limits: sortie.limits(g, charts), foes, defended }
     }
 
     fn unit(&self, flyer: usize) -> AirId {
@@ -137,6 +141,9 @@ impl<'a> Sky<'a> {
 
     /// What the fire of bombers costs who enters this hex.
     fn exposure(&self, track: &Track) -> i32 {
+        if !self.defended {
+            return 0;
+        }
         let fires = |foe: &Foe| match track.hex.distance(foe.hex) {
             apart @ 1..=2 if foe.altitude == track.altitude => foe.defence[apart as usize - 1],
             _ => 0,
@@ -306,6 +313,8 @@ struct Search {
     number: u64,
     /// Values of poses by hex, facing and altitude, with the number of the search.
     values: Vec<(u64, i32)>,
+    /// The best shot of each pose, with the number of the search.
+    shots: Vec<(u64, Option<(i32, usize)>)>,
     hasty: bool,
 }
 
@@ -348,6 +357,7 @@ impl Search {
         if self.number == 0 || self.met.is_empty() {
             self.met = vec![0; PLACES];
             self.values = vec![(0, 0); board::PLACES * 18];
+            self.shots = vec![(0, None); board::PLACES * 18];
             self.number = 1;
         }
         self.nodes.clear();
@@ -395,10 +405,13 @@ impl Search {
         // A dive gives points, so that the highest number may rise again.
         while let Some(left) = self.open.iter().rposition(|open| !open.is_empty()) {
             let mut here = std::mem::take(&mut self.open[left]);
-            if here.len() > self.breadth() {
+            let breadth = self.breadth();
+            if here.len() > breadth {
                 let nodes = &self.nodes;
-                here.sort_by_key(|at| (Reverse(nodes[*at as usize].value), *at));
-                here.truncate(self.breadth());
+                let best = |at: &u32| (Reverse(nodes[*at as usize].value), *at);
+                here.select_nth_unstable_by_key(breadth, best);
+                here.truncate(breadth);
+                here.sort_unstable_by_key(best);
             }
             for at in here.drain(..) {
                 self.fly_on(at, limits, runs, (&value, &exposure));
@@ -426,10 +439,10 @@ impl Search {
         let Node { track, root, risk, .. } = self.nodes[at as usize];
         for step in MOVES {
             let idle = matches!(step, Move::DiveLater(_)) || (step == Move::Leave && !runs);
-            if idle || track.cost(step, limits).is_none() {
+            if idle {
                 continue;
             }
-            let after = track.after(step, limits);
+            let Some(after) = track.try_after(step, limits) else { continue };
             let risk = risk + if after.hex == track.hex { 0 } else { exposure(&after) };
             let from = Some((at, step));
             self.add(Node { track: after, value: 0, risk, from, root }, runs, &value);
@@ -507,17 +520,20 @@ fn hunt(sky: &Sky<'_>, sortie: &Sortie, plan: &mut Plan, rank: usize) -> Vec<Ste
 }
 
 /// The best shots, and from where.
-fn shots(sky: &Sky<'_>, search: &Search) -> Vec<(i32, usize, usize)> {
-    let mut known: Vec<Option<Option<(i32, usize)>>> = vec![None; board::PLACES * 18];
+fn shots(sky: &Sky<'_>, search: &mut Search) -> Vec<(i32, usize, usize)> {
+    let Search { nodes, shots: known, number, .. } = search;
     let mut shots: Vec<(i32, usize, usize)> = Vec::new();
-    for (at, node) in search.nodes.iter().enumerate() {
+    for (at, node) in nodes.iter().enumerate() {
         let track = &node.track;
         if track.left >= sky.limits.costs.fire && sky.is_near_a_foe(track) {
-            let shot = known[pose(track)].get_or_insert_with(|| sky.shot(track));
-            shots.extend(shot.map(|(value, foe)| (value, at, foe)));
+            let here = &mut known[pose(track)];
+            if here.0 != *number {
+                *here = (*number, sky.shot(track));
+            }
+            shots.extend(here.1.map(|(value, foe)| (value, at, foe)));
         }
     }
-    let net = |value: i32, at: usize| 10 * value - search.nodes[at].risk;
+    let net = |value: i32, at: usize| 10 * value - nodes[at].risk;
     shots.sort_by_key(|(value, at, _)| (Reverse(net(*value, *at)), *at));
     shots.truncate(SHOTS);
     shots
@@ -534,6 +550,9 @@ fn onward(sky: &Sky<'_>, track: Track, rest: &mut Search) -> i32 {
 fn run(sky: &Sky<'_>, sortie: &Sortie, search: &mut Search) -> Vec<Step> {
     let Some(lead) = sortie.lead() else { return Vec::new() };
     let targets = sky.targets();
+    if breaks_up(sky, sortie, lead, &targets) {
+        return vec![Step::Break];
+    }
     let worth = |track: &Track| worth(sky, sortie, &targets, track);
     search.reach(&sky.limits, std::iter::once(lead.track), true, worth, |_| 0);
     if let Some((at, attack)) = bombing(sky, sortie, &targets, search) {
@@ -544,32 +563,60 @@ fn run(sky: &Sky<'_>, sortie: &Sortie, search: &mut Search) -> Vec<Step> {
     search.best_end().map(|(_, at)| search.way(at).1).unwrap_or_default()
 }
 
-/// The pose from which the bombs fall best, and how they fall.
+/// Ruling R-FORMATION: each bombs in its own hex, so that before ships, which lie in a hex each, a formation
+/// breaks up as soon as one can be reached.
+fn breaks_up(sky: &Sky<'_>, sortie: &Sortie, lead: &Member, targets: &[Hex]) -> bool {
+    let armed = sortie.crew.iter().filter(|it| it.loaded && !it.attacked && !it.track.gone).count();
+    let near = |hex: &Hex| lead.track.hex.distance(*hex) <= u32::from(lead.track.left);
+    if sky.battle.goal != Goal::Ships || armed < 2 || !targets.iter().any(near) {
+        return false;
+    }
+    let mut offered = Vec::new();
+    sortie.steps(sky.g, sky.charts, &mut offered);
+    offered.contains(&Step::Break)
+}
+
+/// Where a member of a formation is when the lead has come here: they keep their places to each other.
+fn beside(lead: Hex, member: Hex, here: Hex) -> Hex {
+    let [lead, member, here]: [(i16, i16); 3] = [lead, member, here].map(Hex::into);
+    Hex::from((here.0 + member.0 - lead.0, here.1 + member.1 - lead.1))
+}
+
+/// The pose from which the bombs of the most fall best, and how they fall.
 fn bombing(
     sky: &Sky<'_>,
     sortie: &Sortie,
     targets: &[Hex],
     search: &Search,
 ) -> Option<(usize, Step)> {
+    let lead = sortie.lead()?.track.hex;
     let mut best: Option<(i32, usize, Step)> = None;
     let mut offered = Vec::new();
-    for (at, node) in search.nodes.iter().enumerate() {
-        if node.track.gone || !targets.contains(&node.track.hex) {
-            continue;
-        }
+    for (at, node) in search.nodes.iter().enumerate().filter(|(_, node)| !node.track.gone) {
+        let mut here: Option<(i32, Step)> = None;
+        let mut all = 0;
         for member in sortie.crew.iter().filter(|member| !member.track.gone) {
-            offered.clear();
-            let there = Member { track: node.track, ..*member };
-            attack::offered(sky.g, sky.charts, sortie, &there, &sky.limits, &mut offered);
-            for step in &offered {
-                let Step::Attack { attack, .. } = step else { continue };
-                let value = 100 * liking(*attack)
-                    + i32::from(node.track.left) * 3
-                    + sky.safety(&node.track);
-                if best.as_ref().is_none_or(|(known, ..)| value > *known) {
-                    best = Some((value, at, *step));
-                }
+            let hex = beside(lead, member.track.hex, node.track.hex);
+            if !targets.contains(&hex) {
+                continue;
             }
+            offered.clear();
+            let there = Member { track: Track { hex, ..node.track }, ..*member };
+            attack::offered(sky.g, sky.charts, sortie, &there, &sky.limits, &mut offered);
+            let liked = offered.iter().filter_map(|step| {
+                let Step::Attack { attack, .. } = step else { return None };
+                Some((liking(*attack), *step))
+            });
+            let Some((liking, step)) = liked.max_by_key(|(liking, _)| *liking) else { continue };
+            all += liking.max(1);
+            if here.is_none_or(|(known, _)| liking > known) {
+                here = Some((liking, step));
+            }
+        }
+        let Some((_, step)) = here else { continue };
+        let value = 100 * all + i32::from(node.track.left) * 3 + sky.safety(&node.track);
+        if best.as_ref().is_none_or(|(known, ..)| value > *known) {
+            best = Some((value, at, step));
         }
     }
     best.map(|(_, at, step)| (at, step))
