@@ -3,6 +3,9 @@
 //! `cargo run --release -p cartwheel --example measure -- speed [SECONDS]`: answers and dice a second.
 //! `... -- think NAME [GAMES]`: how long a thinker takes for an answer.
 //! `... -- match ONE OTHER SCENARIO [PAIRS] [FIRST SEED]`: pairs of games with sides swapped.
+//! `... -- balance [GAMES] [SCENARIO]`: who wins with the doctrine at both seats, and by how much.
+//! `... -- story SCENARIO SEED`: everything that happens in one such game.
+//! `... -- resume [SEED]`: how long a campaign takes to be loaded, and how large its journal is.
 
 #![expect(clippy::print_stdout, reason = "this is a command")]
 
@@ -11,7 +14,7 @@ use shelf::{
     AnyGame as _, Here, NewGame, SetupOptions as _, Shelved, Title as _, testkit::printed,
 };
 use std::{collections::BTreeMap, process::ExitCode};
-use table::{DiceFrom, Key as _, Sitter, headless};
+use table::{DiceFrom, Event, Journal, Key as _, Logged, Seat, Sitter, headless};
 
 const SCENARIOS: [&str; 6] =
     ["yamamoto", "iron-bottom-sound", "bismarck-sea", "toenails", "bougainville", "campaign"];
@@ -40,8 +43,13 @@ fn main() -> ExitCode {
             let (pairs, first) = (number(args.get(4), 20), number(args.get(5), 1));
             paired(&args[1], &args[2], &args[3], pairs, first);
         }
+        Some("balance") => balance(number(args.get(1), 200), args.get(2)),
+        Some("story") if args.len() > 2 => story(&args[1], number(args.get(2), 1)),
+        Some("resume") => resume(number(args.get(1), 1)),
         _ => {
-            println!("measure speed|think|match: the head of the file says how");
+            println!(
+                "measure speed|think|match|balance|story|resume: the head of the file says how"
+            );
             return ExitCode::FAILURE;
         }
     }
@@ -80,6 +88,88 @@ fn speed(budget: u64, only: Option<&String>) {
             share[2],
         );
     }
+}
+
+/// Shares of victories and the mean lead; the deviation is that of the share of the Allies.
+fn balance(games: u64, only: Option<&String>) {
+    let charts = printed::<State>().typed;
+    for scenario in SCENARIOS.into_iter().filter(|it| only.is_none_or(|only| only == it)) {
+        let setup = Setup::typed(scenario, &[]).expect("the scenario is one of the game's");
+        let (mut wins, mut points) = ([0_u64; 3], [0_i64; 2]);
+        for seed in 1..=games {
+            let doctrine = State::seated("doctrine").expect("the doctrine sits at every seat");
+            let played =
+                headless::play(&setup, charts, seed, doctrine).expect("it goes to the end");
+            wins[place(played.outcome.level)] += 1;
+            for (sum, own) in points.iter_mut().zip(played.outcome.points) {
+                *sum += i64::from(own);
+            }
+        }
+        let share = wins.map(|won| percent(won, games));
+        let [allied, japanese] = points.map(|sum| mean(sum, 2 * games));
+        println!(
+            "{scenario:18} {games:5} games, Allied/Japan/draw {:.1}/{:.1}/{:.1} %, {allied:.1} to \
+             {japanese:.1} VP",
+            share[0], share[1], share[2]
+        );
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "figures for people")]
+fn percent(of: u64, to: u64) -> f64 {
+    100.0 * of as f64 / to.max(1) as f64
+}
+
+#[expect(clippy::cast_precision_loss, reason = "figures for people")]
+fn mean(sum: i64, of: u64) -> f64 {
+    sum as f64 / of.max(1) as f64
+}
+
+/// What both seats know, line by line.
+fn story(scenario: &str, seed: u64) {
+    let new = new_game(scenario, seed, ["doctrine"; 2]);
+    let session = Shelved::<State>::new().start(&new).expect("the game begins");
+    let mut log = session.log(Seat(0).into());
+    let of_the_other = session.log(Seat(1).into());
+    log.extend(of_the_other.into_iter().filter(|it| it.event.audience() == Some(Seat(1))));
+    log.sort_by_key(|logged| logged.line);
+    for Logged { line, event, .. } in log {
+        match event {
+            Event::Said { rule, text, .. } => println!("{line:5}      {rule}: {text}"),
+            Event::Rolled { why, total, result, .. } => {
+                println!("{line:5}      {why}: {total}, {result}");
+            }
+            Event::Picked { seat, question, key, label, .. } => {
+                println!("{line:5} {seat} {question}: {label} [{key}]");
+            }
+            Event::Pool { why, hits, .. } => println!("{line:5}      {why}: {hits}"),
+            Event::Drawn { why, label, .. } => println!("{line:5}      {why}: {label}"),
+        }
+    }
+}
+
+/// A campaign of the doctrine, loaded from its first line and from its last mark.
+fn resume(seed: u64) {
+    let game = Shelved::<State>::new();
+    let new = new_game("campaign", seed, ["doctrine"; 2]);
+    let session = game.start(&new).expect("the game begins");
+    let text = session.journal().to_string();
+    let turns = text.lines().filter(|line| line.contains("\"mark\"")).count().max(1);
+    println!("{} bytes in {} lines, {turns} marks", text.len(), text.lines().count());
+    let time = |what: &str, load: &dyn Fn(Journal) -> bool| {
+        let mut took: Vec<u64> = (0..9)
+            .map(|_| {
+                let journal = Journal::parse(text.clone()).expect("it was written just now");
+                let before = ran();
+                assert!(load(journal), "it is loaded");
+                ran() - before
+            })
+            .collect();
+        took.sort_unstable();
+        println!("{what}: median {:.1} ms of 9", 1e3 * seconds(took[4]));
+    };
+    time("from the first line", &|journal| game.resume(journal, &[]).is_ok());
+    time("from the last mark", &|journal| game.resume_from_mark(journal, &[]).is_ok());
 }
 
 /// Which of Allied, Japanese and drawn an ending is.
