@@ -6,6 +6,7 @@ mod battle;
 mod carriers;
 mod components;
 mod computer_players;
+mod conduct;
 mod counters;
 mod crowds;
 mod endings;
