@@ -8,6 +8,7 @@ pub mod setup;
 pub mod ship;
 pub mod sky;
 
+pub(crate) use board::signed;
 pub use calendar::{Date, Phase};
 pub use crew::{Man, Officers, Post};
 pub use places::{

@@ -4,6 +4,7 @@ use super::{
     T,
     ch04_station::{self, ForTeam},
 };
+use crate::state::signed;
 use crate::{
     charts::Charts,
     charts::ship::Armament,
@@ -12,7 +13,6 @@ use crate::{
         places::kebab,
     },
 };
-use board::signed;
 use table::{Chit, Choice, Cup, Key, Mods, Name};
 
 /// PD 16.A, PD 2.0.L: set-up in the order of the book: game, map, station, team, surface support,

@@ -1,11 +1,12 @@
 //! Rules 7.2.F, 7.6 and 7.7.J: men killed, and who takes their place.
 
 use super::{T, ch02_setup};
+use crate::state::signed;
 use crate::{
     charts::{control::Casualty, damage::Killed},
     state::{Party, Place, Post, Primary, Section},
 };
-use board::{counted, signed};
+use board::counted;
 use table::Mods;
 
 /// PD 7.2.F, PD-R09, PD-R10: crewmen and officers in a place that is hit are killed.

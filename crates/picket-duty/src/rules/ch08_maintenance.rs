@@ -4,12 +4,12 @@ use super::{
     Play, T,
     ch07_03_flooding::{Toll, settle},
 };
+use crate::state::signed;
 use crate::{
     charts::ship::Track,
     conditions::Scene,
     state::{Cause, Post},
 };
-use board::signed;
 use table::Mods;
 
 /// PD 8.0, PD 16.C: after the night: morale, ammunition, fuel, and a settled ship once more.

@@ -168,7 +168,7 @@ impl Choice<State> for OfficerGoes {
 
     fn about(&self, g: &State) -> Option<String> {
         let name = g.ship.officers.words(self.post);
-        let value = board::signed(g.ship.officers.value(self.post).into());
+        let value = crate::state::signed(g.ship.officers.value(self.post).into());
         Some(format!("The place is repaired. Where does the {name} ({value}) go?"))
     }
 
