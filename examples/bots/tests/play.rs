@@ -27,11 +27,7 @@ async fn plays(mut program: Command) {
     config.database = Some(address);
     config.owner = Some(Key::random().unwrap());
     config.limits = Limits::default();
-    config.club = Some(ClubConfig {
-        name: "Harbour Club".to_owned(),
-        site: "http://localhost".to_owned(),
-        mailer: None,
-    });
+    config.club = Some(ClubConfig::new("Harbour Club", "http://localhost"));
     let desk = Desk::new(config);
     let people = desk.store().await.unwrap().club().unwrap();
     let ann = people.create("Ann", "ann@club.example", false, 1).await.unwrap();
