@@ -209,17 +209,16 @@ fn eight_captains_play_a_tournament_in_eight_browsers() {
     for name in names {
         club.run(&["create", name, &format!("{name}@club.example")]);
     }
-    let mut seats: Vec<Player> = names
-        .iter()
-        .map(|name| {
-            let mut tab = browser.tab_of_another();
-            club.sign_in(&mut tab, name);
-            Player::at(tab)
-        })
-        .collect();
-    for (link, player) in tournament(&club, &mut seats[0].tab).iter().zip(&mut seats) {
-        player.tab.go(link);
+    let mut tabs: Vec<Tab> = names.iter().map(|_| browser.tab_of_another()).collect();
+    for (tab, name) in tabs.iter_mut().zip(names) {
+        club.sign_in(tab, name);
     }
+    let links = tournament(&club, &mut tabs[0]);
+    let seated = tabs.into_iter().zip(&links).map(|(mut tab, link)| {
+        tab.go(link);
+        Player::at(tab)
+    });
+    let mut seats: Vec<Player> = seated.collect();
     for (at, player) in seats.iter_mut().enumerate() {
         player.tab.wait_for("#opt-1");
         for _ in 0..2 {
