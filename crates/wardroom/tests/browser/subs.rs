@@ -316,8 +316,13 @@ fn every_page_of_a_submarine_is_open_to_all() {
         let mut complaints = Vec::new();
         let pages = every(scene);
         let mut tab = scene.browser.tab();
-        let screen = Screen::Desk;
-        for scheme in [Scheme::Light, Scheme::Dark] {
+        let looks = [
+            (Screen::Desk, Scheme::Light),
+            (Screen::Desk, Scheme::Dark),
+            (Screen::Phone, Scheme::Light),
+        ];
+        for (screen, scheme) in looks {
+            tab.set_screen(screen);
             tab.set_wishes(scheme, true);
             for (name, path) in &pages {
                 tab.go(&scene.url(path));

@@ -147,7 +147,8 @@ pub(crate) fn bar(frame: &Frame, model: &TableModel, live: bool) -> Markup {
     let (id, eyes) = (played.id, played.eyes);
     html! {
         div.where { b { (played.game.title) } span { (model.status.title) } }
-        dl.facts #facts {
+        // It scrolls on a phone, so it can be reached by keys.
+        dl.facts #facts tabindex="0" {
             @for (name, value) in facts(model) { div { dt { (name) } dd { (fact(value)) } } }
             @if let Some(awards) = awards(&model.boards) {
                 div { dt { "Medals" } dd { (sheet::ribbons(awards)) } }
