@@ -127,7 +127,7 @@ fn navigation(frame: &Frame, section: Section, game: Option<&GameTag>) -> Markup
 fn shelf(games: &[GameTag]) -> Markup {
     html! {
         @if !games.is_empty() {
-            footer.shelf {
+            footer.books {
                 nav aria-label="Rules and charts" {
                     ul { @for game in games {
                         li {
