@@ -66,10 +66,11 @@ pub(super) fn is_panel(draft: &Drafted) -> bool {
     draft.shape == Shape::Rows && draft.rows.iter().any(|row| is_set(draft, row))
 }
 
-/// Whether it has so many parts that explain themselves that it may take the place of the story too.
+/// Whether it has so many parts, some of them explained, that it may take the place of the story too.
 pub(super) fn is_wide(draft: &Drafted) -> bool {
     let explained = |row: &&Row| settings(draft, row).any(|option| option.consequence.is_some());
-    draft.shape == Shape::Rows && draft.rows.iter().filter(explained).count() > 1
+    let explained = draft.rows.iter().filter(explained).count();
+    draft.shape == Shape::Rows && (explained > 1 || explained == 1 && draft.rows.len() > 3)
 }
 
 /// What there is of the answer. The steps are hidden in the form; those that are ticked, set or
