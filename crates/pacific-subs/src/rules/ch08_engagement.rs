@@ -121,7 +121,12 @@ async fn begin(t: &mut T, found: &Found, purpose: Purpose, friendly: bool) {
 fn opening(g: &State) -> String {
     let fight = g.fight();
     let escorts = fight.escorts.len();
-    let who = if fight.friendly { "friendly ships" } else { "escorts" };
+    let who = match (fight.friendly, escorts) {
+        (true, 1) => "friendly ship",
+        (true, _) => "friendly ships",
+        (false, 1) => "escort",
+        (false, _) => "escorts",
+    };
     format!("Engagement: at {}, {escorts} {who}.", fight.depth.words())
 }
 
