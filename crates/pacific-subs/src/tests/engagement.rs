@@ -135,7 +135,7 @@ fn a_whole_round_is_played() {
     });
     assert!(done.is_ok());
     assert!(t.g.patrol().flotillas.contains(&hex("2005")));
-    assert!(t.said().iter().any(|it| it.contains("periscope depth, 1 escorts")), "{:?}", t.said());
+    assert!(t.said().iter().any(|it| it.contains("periscope depth, 1 escort.")), "{:?}", t.said());
 }
 
 /// PS 8.3C: the land lies ahead, one die for its distance.
