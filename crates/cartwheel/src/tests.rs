@@ -21,5 +21,6 @@ mod second_reading;
 mod sorties;
 mod supply;
 mod targets;
+mod third_reading;
 mod turn;
 mod whole;

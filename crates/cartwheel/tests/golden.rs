@@ -29,6 +29,13 @@ fn games_of_the_third_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(8);
 }
 
+/// A supply unit on an island without a port was used up then, though Rabaul could be traced through it.
+#[test]
+fn games_of_the_fourth_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-4");
+    Golden::<State>::new(folder).assert_go_on(8);
+}
+
 #[test]
 #[ignore = "writes the games anew"]
 fn write() {

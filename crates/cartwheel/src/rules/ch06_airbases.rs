@@ -359,6 +359,8 @@ async fn evacuate(t: &mut T, id: AirId, from: Place, was: BaseStatus) {
     unit.place = to.place;
     unit.flown = true;
     unit.regroup = false;
+    // R-11TH-FLOWN: it has staged.
+    unit.counted = true;
     check_accident(t, id).await;
     if let Place::Base(base) = to.place {
         settle_capacity(t, base);

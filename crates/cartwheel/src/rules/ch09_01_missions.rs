@@ -342,7 +342,7 @@ fn turn_back(t: &mut T) {
 }
 
 /// OC 9.11.a: both sides land what is left, and the mission is over.
-async fn come_home(t: &mut T) {
+pub(crate) async fn come_home(t: &mut T) {
     let Some(mission) = &t.g.mission else { return };
     let (side, target) = (mission.side, mission.target);
     bring_back(t);
@@ -356,7 +356,7 @@ async fn come_home(t: &mut T) {
     t.g.mission = None;
 }
 
-/// What a transport could not put down goes back with it.
+/// What a transport could not put down goes back with it; OC 11.6.b: troops as disrupted as it is.
 fn bring_back(t: &mut T) {
     let Some(mission) = &t.g.mission else { return };
     let Some(raider) = transport(t) else { return };
@@ -367,9 +367,12 @@ fn bring_back(t: &mut T) {
         (None, Some(hex)) => Place::At(hex),
         (None, None) => return,
     };
+    let shaken = t.g.unit(flyer.unit).disrupted;
     for id in t.charts.counters.land.ids() {
         if t.g.troops(id).place == Place::Carried(flyer.unit) {
-            t.g.troops_mut(id).place = back;
+            let troops = t.g.troops_mut(id);
+            troops.place = back;
+            troops.disrupted |= shaken;
         }
     }
     for supply in &mut t.g.supplies {

@@ -569,7 +569,7 @@ async fn station(t: &mut T, side: Side, reach: Option<u8>, hex: Hex) -> Station 
     let limits = t.g.limits(t.charts);
     let fits = |other: &Hex| {
         limits.has(*other)
-            && t.charts.map.sheet.is_sea(*other)
+            && is_open(t.charts, *other)
             && (1..=reach).contains(&t.charts.map.sheet.distance(*other, hex))
     };
     let mut options = vec![Station::Battle(hex)];

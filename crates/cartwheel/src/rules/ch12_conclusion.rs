@@ -74,6 +74,8 @@ async fn recon_returns(t: &mut T, side: Side) {
         let unit = t.g.unit_mut(id);
         unit.place = to.place;
         unit.flown = true;
+        // R-11TH-FLOWN: OC 7.3.2 calls its flight a mission.
+        unit.counted = true;
         if let Place::Base(base) = to.place {
             settle_capacity(t, base);
         }

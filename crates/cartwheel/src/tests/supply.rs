@@ -145,6 +145,7 @@ fn the_first_turn_of_toenails() {
 #[test]
 fn supply_units_are_consumed() {
     let mut g = bare();
+    g.hexes.at_mut(hex("1509")).hits = 4;
     let (one, two) = (put(&mut g, "a-43-103", "2306"), put(&mut g, "a-43-169", "2407"));
     supply(&mut g, Side::Allied, "2306");
     supply(&mut g, Side::Allied, "2306");
@@ -376,6 +377,7 @@ fn supply_is_overrun() {
 #[test]
 fn the_worst_supply_goes_first() {
     let mut g = bare();
+    g.hexes.at_mut(hex("1509")).hits = 4;
     put(&mut g, "a-43-103", "2408");
     supply(&mut g, Side::Allied, "2408");
     supply(&mut g, Side::Allied, "2408");

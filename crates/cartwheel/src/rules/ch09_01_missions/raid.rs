@@ -8,7 +8,7 @@ use crate::{
         ch09_02_range::{extension, range, way_back, way_out},
         ch09_06_target,
     },
-    state::{Aim, AirId, AirKind, Base, BaseStatus, Code, Flyer, Hex, Place, Side, State},
+    state::{Aim, AirId, AirKind, Base, Code, Flyer, Hex, Place, Side, State},
 };
 use arrayvec::ArrayVec;
 use board::counted;
@@ -152,9 +152,10 @@ impl Raid {
                 !aims.is_empty()
             }
             AirKind::Drop => !charts.map.sheet.is_sea(hex),
+            // R-C47-SUPPLY-MOVE, OC 9.11.a: a mission may end at a disrupted base.
             AirKind::Supply => g.bases_at(hex, charts).any(|base| {
                 let state = g.base(base);
-                state.owner == self.side && state.status == BaseStatus::Working
+                state.owner == self.side && state.status.is_open()
             }),
         }
     }

@@ -8,7 +8,9 @@ use crate::{
     charts::{Charts, ground::Outcome},
     conditions,
     rules::{
-        T, ch09_02_range, ch11_07_raids, ch16_victory,
+        T,
+        ch06_airbases::is_usn_carrier,
+        ch09_02_range, ch11_07_raids, ch16_victory,
         names::{Plane, Spot, Troop, Vessel},
     },
     state::{AirId, Code, Group, Hex, LandId, Place, ShipId, Side, Start, State, setup::Invaders},
@@ -43,9 +45,28 @@ pub(crate) async fn come_ashore(t: &mut T, side: Side) {
     let charts = t.charts;
     // What is aboard is the enemy's to guess, and so is whether anybody lands.
     t.reveal();
+    put_down_in_boxes(t, side);
     for land in charts.map.sheet.lands() {
         if land.coast && !is_held_by(&t.g, charts, land.hex, side.enemy()) {
             come_ashore_at(t, side, land.hex).await;
+        }
+    }
+}
+
+/// OC 11.2.c: what ships have brought to an off-board box in this turn leaves them there.
+fn put_down_in_boxes(t: &mut T, side: Side) {
+    let charts = t.charts;
+    for id in charts.counters.ships.ids().filter(|id| charts.counters.ships.of(*id).side == side) {
+        let ship = *t.g.ship(id);
+        if !ship.done || !matches!(ship.place, Place::Off(_)) {
+            continue;
+        }
+        let troops = t.g.land.iter_mut().filter(|unit| unit.place == Place::Aboard(id));
+        for unit in troops {
+            (unit.place, unit.moved) = (ship.place, true);
+        }
+        for supply in t.g.supplies.iter_mut().filter(|it| it.place == Place::Aboard(id)) {
+            supply.place = ship.place;
         }
     }
 }
@@ -270,8 +291,8 @@ pub(crate) fn warships(
     g.ships_in(hex, side, charts).filter(|id| charts.counters.ships.of(*id).class.is_warship())
 }
 
-/// R-SUPPORT-RANGE, OC 2.2.2.m: ready bombers, Beaufighters with bombs and Marine aircraft within range, which may
-/// be extended.
+/// R-SUPPORT-RANGE, OC 2.2.2.m, OC 9.1.2.e: ready bombers, Beaufighters with bombs and Marine aircraft within range,
+/// which may be extended; none of Task Force 36 in a general regroup turn.
 pub(crate) fn supporters(
     g: &State,
     charts: &'static Charts,
@@ -280,7 +301,6 @@ pub(crate) fn supporters(
 ) -> impl Iterator<Item = AirId> {
     let fit = move |id: &AirId| {
         let (row, unit) = (charts.counters.air.of(*id), g.unit(*id));
-        let ready = !unit.flown && !unit.sortied && !unit.regroup && !unit.supply_side;
         let kind = match row.code {
             Code::Fighter => row.group == Group::Usmc,
             Code::Bomber
@@ -292,7 +312,9 @@ pub(crate) fn supporters(
             Code::Cargo | Code::Recon => false,
         };
         let based = matches!(unit.place, Place::Base(_));
-        row.side == side && based && ready && kind && reaches(g, charts, *id, hex)
+        let ready = !unit.flown && !unit.sortied && !unit.regroup && !unit.supply_side;
+        let grounded = g.this_turn.general_regroup && is_usn_carrier(charts, *id);
+        row.side == side && based && ready && !grounded && kind && reaches(g, charts, *id, hex)
     };
     charts.counters.air.ids().filter(fit)
 }

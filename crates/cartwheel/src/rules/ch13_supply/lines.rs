@@ -2,7 +2,7 @@
 
 use crate::{
     charts::{Charts, map::Terrain, supply::Reach},
-    state::{Base, Class, Hex, HexSet, Place, ShipId, Side, State, setup::CitySupply},
+    state::{Base, Class, Hex, HexSet, Place, Side, State, setup::CitySupply},
 };
 
 /// What one side can trace through as things stand.
@@ -88,16 +88,35 @@ impl<'a> Lines<'a> {
         self.charts.map.sheet.is_port(hex) && self.is_held(hex) && !self.has_enemy_ship(hex)
     }
 
-    /// OC 13.2.2.a: transports on their supply side that are not blockaded.
-    pub fn landing_bases(&self) -> impl Iterator<Item = (ShipId, Hex)> + use<'a> {
+    /// OC 13.2.2.a: transports on their supply side that are not blockaded, with their hits.
+    fn landing_bases(&self) -> impl Iterator<Item = (Hex, u8)> + use<'a> {
         let Lines { g, charts, side, .. } = *self;
         let lines = *self;
         charts.counters.ships.ids().filter_map(move |id| {
             let ship = g.ship(id);
             let mine = ship.supply_side && charts.counters.ships.of(id).side == side;
             let hex = if mine { ship.place.hex()? } else { return None };
-            (!lines.has_enemy_ship(hex)).then_some((id, hex))
+            (!lines.has_enemy_ship(hex)).then_some((hex, ship.hits))
         })
+    }
+
+    /// OC 13.2.c, OC 13.2.1.c: supply units on islands without a port, through which a line comes ashore.
+    fn depots(&self) -> impl Iterator<Item = (Hex, u8)> + use<'a> {
+        let lines = *self;
+        let mine = lines.g.supplies.iter().filter(move |supply| supply.side == lines.side);
+        mine.filter_map(move |supply| {
+            let hex = supply.place.hex()?;
+            let beach = lines.is_held(hex) && !lines.has_enemy_ship(hex);
+            (beach && lines.has_no_port(hex)).then_some((hex, supply.hits))
+        })
+    }
+
+    /// OC 13.2.c: whether the island of a coastal hex has no port at all.
+    fn has_no_port(&self, hex: Hex) -> bool {
+        let sheet = &self.charts.map.sheet;
+        let Some(here) = sheet.land(hex).filter(|land| land.coast) else { return false };
+        let island = sheet.lands().iter().filter(|land| land.landmass == here.landmass);
+        !island.map(|land| land.hex).any(|hex| sheet.is_port(hex))
     }
 
     /// OC 13.2.1.a: everything a source reaches overland.
@@ -165,7 +184,7 @@ impl<'a> Lines<'a> {
             return land;
         }
         let mut sea = HexSet::default();
-        let bases: Vec<(ShipId, Hex)> = self.landing_bases().collect();
+        let beaches: Vec<(Hex, u8)> = self.landing_bases().chain(self.depots()).collect();
         loop {
             let mut grown = self.put_to_sea(&land, &mut sea);
             for hex in Hex::every().filter(|hex| self.is_open_port(*hex)) {
@@ -174,9 +193,9 @@ impl<'a> Lines<'a> {
                     grown = true;
                 }
             }
-            for (id, hex) in &bases {
+            for (hex, hits) in &beaches {
                 let reached = land.has(*hex) || touches(&sea, *hex);
-                if reached && self.come_ashore(&mut land, *id, *hex) {
+                if reached && self.come_ashore(&mut land, *hex, *hits) {
                     grown = true;
                 }
             }
@@ -202,9 +221,9 @@ impl<'a> Lines<'a> {
         grown
     }
 
-    /// OC 13.2.2.a: over the beach at a transport on its supply side, as far as its hits let it.
-    fn come_ashore(&self, land: &mut HexSet, id: ShipId, hex: Hex) -> bool {
-        let reach = self.charts.supply.source.at(i64::from(self.g.ship(id).hits));
+    /// OC 13.2.c, OC 13.2.2.a: over the beach where supply lies ready, as far as its hits let it.
+    fn come_ashore(&self, land: &mut HexSet, hex: Hex, hits: u8) -> bool {
+        let reach = self.charts.supply.source.at(i64::from(hits));
         let before = *land;
         land.join(&self.overland(hex, reach));
         *land != before

@@ -157,26 +157,37 @@ pub(crate) async fn use_supply(t: &mut T, side: Side) -> HexSet {
     needy.sort_unstable();
     needy.dedup();
     let text = "Which supply is used for those who cannot trace to their city?";
-    let uses = Uses { side, needy, taken: Vec::new() };
+    let uses = Uses { side, needy: needy.clone(), taken: Vec::new() };
     let uses = t.draft(side.seat(), "OC 13.2.1.a", text, uses).await;
     for used in uses.taken {
         let lines = Lines::of(&t.g, charts, side);
-        supplied.join(&used.source().reaches(&lines, &t.g, charts));
-        consume(t, side, used);
+        let reached = used.source().reaches(&lines, &t.g, charts);
+        let fed = |hex: &Hex| reached.has(*hex) && !supplied.has(*hex);
+        let fed: Vec<Hex> = needy.iter().copied().filter(fed).collect();
+        supplied.join(&reached);
+        consume(t, side, used, &fed);
     }
     supplied
 }
 
-/// OC 13.2.1.a, OC 13.2.2.b, R-CONSUMED-VP: a factor of the supply with most hits, or the whole transport.
-fn consume(t: &mut T, side: Side, used: Use) {
+/// OC 13.2.1.a, OC 13.2.2.b, OC 13.2.4, R-CONSUMED-VP: a factor of the supply with most hits that still reaches
+/// all it feeds, or the whole transport.
+fn consume(t: &mut T, side: Side, used: Use, fed: &[Hex]) {
+    let charts = t.charts;
     match used {
         Use::Units(at) => {
+            let lines = Lines::of(&t.g, charts, side);
+            let feeds = |hits: u8| {
+                let reached = lines.overland(at.hex, charts.supply.source.at(i64::from(hits)));
+                fed.iter().all(|hex| reached.has(*hex))
+            };
             let here =
                 t.g.supplies
                     .iter()
                     .enumerate()
                     .filter(|(_, supply)| supply.side == side && supply.place == Place::At(at.hex));
-            let worst = here.max_by_key(|(_, supply)| supply.hits).map(|(index, _)| index);
+            let fit = here.filter(|(_, supply)| feeds(supply.hits));
+            let worst = fit.max_by_key(|(_, supply)| supply.hits).map(|(index, _)| index);
             if let Some(index) = worst {
                 let supply = &mut t.g.supplies[index];
                 supply.factors -= 1;

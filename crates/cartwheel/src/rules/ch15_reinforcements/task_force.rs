@@ -113,7 +113,9 @@ pub(crate) fn withdraw(t: &mut T) {
         let row = charts.counters.air.of(id);
         let unit = t.g.unit_mut(id);
         if row.group == Group::Usn && row.carrier && unit.place.is_in_play() {
-            *unit = crate::state::Air { reduced: unit.reduced, ..Default::default() };
+            // OC 9.7.12.c: an ace is lost only with his unit.
+            let (reduced, ace) = (unit.reduced, unit.ace);
+            *unit = crate::state::Air { reduced, ace, ..Default::default() };
         }
     }
     t.say("OC 15.1.1.e", |_| "Task Force 36 leaves.".to_owned());
