@@ -33,6 +33,23 @@ static INDICES: LazyLock<Vec<Option<u8>>> = LazyLock::new(|| {
     indices
 });
 
+/// For each place of the geometry the sides through which one stays on the board, a bit each.
+static OPEN: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let mut open = vec![0; (ACROSS * DOWN) as usize];
+    for hex in SHEET.hexes() {
+        if let Some(slot) = slot(hex) {
+            let sides = Facing::ALL.into_iter().filter(|side| on_board(hex.neighbour(*side)));
+            open[slot] = sides.map(|side| 1 << side.index()).sum();
+        }
+    }
+    open
+});
+
+/// Whether the hex beyond this side of a hex of the board is on the board too.
+pub fn is_open(hex: Hex, side: Facing) -> bool {
+    slot(hex).is_some_and(|slot| OPEN[slot] >> side.index() & 1 == 1)
+}
+
 fn slot(hex: Hex) -> Option<usize> {
     let (q, r): (i16, i16) = hex.into();
     let r = r.saturating_add(SHIFT);
@@ -106,6 +123,10 @@ mod tests {
             for r in -20..40 {
                 let hex = Hex::from((q, r));
                 assert_eq!(index(hex), SHEET.index(hex), "{hex:?}");
+                for side in Facing::ALL {
+                    let stays = on_board(hex) && on_board(hex.neighbour(side));
+                    assert_eq!(is_open(hex, side), stays, "{hex:?} {side:?}");
+                }
             }
         }
     }

@@ -110,6 +110,7 @@ impl Track {
     }
 
     /// What it costs; none if it is not allowed now.
+    #[inline]
     pub fn cost(&self, step: Move, limits: &Limits) -> Option<u8> {
         if self.gone {
             return None;
@@ -118,7 +119,7 @@ impl Track {
         // OC 9.7.9.e, OC 9.7.9.l, ruling R-IMMELMANN-COUNTS
         let may_turn = !self.turned && self.dived < 2 && !straight;
         let Limits { line, costs, .. } = *limits;
-        let on = |side: Facing| board::on_board(self.hex.neighbour(side));
+        let on = |side: Facing| board::is_open(self.hex, side);
         let cost = match step {
             Move::Ahead if on(self.facing) => costs.ahead,
             Move::Turn(_, 1) if may_turn => allowed(line.turn)?,

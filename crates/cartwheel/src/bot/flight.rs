@@ -22,7 +22,6 @@ use std::{cmp::Reverse, collections::VecDeque};
 use table::Asked;
 
 /// A flight planned as far as the next dice, so that it is not thought through again at every step.
-#[derive(Default)]
 pub(super) struct Plan {
     steps: VecDeque<Step>,
     /// How many steps the answer has when the next one is due.
@@ -30,13 +29,20 @@ pub(super) struct Plan {
     search: Search,
     /// For what follows a shot.
     rest: Search,
+    judged: Judged,
+}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        let (search, judged) = (Search::of(BROAD), Judged::default());
+        Plan { steps: VecDeque::new(), due: 0, search, rest: Search::of(HASTY), judged }
+    }
 }
 
 impl Plan {
     /// For those who try many flights out.
     pub(super) fn hasty() -> Plan {
-        let hasty = || Search { hasty: true, ..Search::default() };
-        Plan { search: hasty(), rest: hasty(), ..Plan::default() }
+        Plan { search: Search::of(HASTY), ..Plan::default() }
     }
 }
 
@@ -79,7 +85,8 @@ fn planned(
         }
         _ => false,
     };
-    if hunts { hunt(&sky, sortie, plan, rank) } else { run(&sky, sortie, &mut plan.search) }
+    plan.judged.begin();
+    if hunts { hunt(&sky, sortie, plan, rank) } else { run(&sky, sortie, plan) }
 }
 
 /// An enemy on the board.
@@ -295,7 +302,7 @@ struct Node {
 const MOST: usize = 4_000;
 /// Of those with as many points left only so many of the best are flown on from.
 const BROAD: usize = 24;
-/// The same where many flights are tried out.
+/// The same where many flights are tried out, and for what follows a shot.
 const HASTY: usize = 8;
 /// Places in the table of poses that were met: a power of two.
 const PLACES: usize = 1 << 13;
@@ -311,11 +318,47 @@ struct Search {
     /// Each pose with the number of the search that met it.
     met: Vec<u64>,
     number: u64,
-    /// Values of poses by hex, facing and altitude, with the number of the search.
+    breadth: usize,
+}
+
+/// What poses are worth, found once for a plan and all its searches; by hex, facing and altitude, with the
+/// number of the plan.
+#[derive(Default)]
+struct Judged {
+    number: u64,
     values: Vec<(u64, i32)>,
-    /// The best shot of each pose, with the number of the search.
+    /// The best shot of each.
     shots: Vec<(u64, Option<(i32, usize)>)>,
-    hasty: bool,
+}
+
+impl Judged {
+    fn begin(&mut self) {
+        self.number += 1;
+        if self.values.is_empty() {
+            self.values = vec![(0, 0); board::PLACES * 18];
+            self.shots = vec![(0, None); board::PLACES * 18];
+        }
+    }
+
+    /// Who has left the board has no pose.
+    fn value(&mut self, track: &Track, pose: usize, value: impl Fn(&Track) -> i32) -> i32 {
+        if track.gone {
+            return value(track);
+        }
+        let known = &mut self.values[pose];
+        if known.0 != self.number {
+            *known = (self.number, value(track));
+        }
+        known.1
+    }
+
+    fn shot(&mut self, track: &Track, sky: &Sky<'_>) -> Option<(i32, usize)> {
+        let known = &mut self.shots[pose(track)];
+        if known.0 != self.number {
+            *known = (self.number, sky.shot(track));
+        }
+        known.1
+    }
 }
 
 /// Hex, facing and altitude as one number.
@@ -325,6 +368,10 @@ fn pose(track: &Track) -> usize {
 }
 
 impl Search {
+    fn of(breadth: usize) -> Search {
+        Search { breadth, ..Search::default() }
+    }
+
     fn is_new(&mut self, track: &Track, pose: usize, runs: bool) -> bool {
         let mut key = pose as u64;
         for (value, most) in [
@@ -356,8 +403,6 @@ impl Search {
         self.number = (self.number + 1) % (1 << 16);
         if self.number == 0 || self.met.is_empty() {
             self.met = vec![0; PLACES];
-            self.values = vec![(0, 0); board::PLACES * 18];
-            self.shots = vec![(0, None); board::PLACES * 18];
             self.number = 1;
         }
         self.nodes.clear();
@@ -365,21 +410,13 @@ impl Search {
     }
 
     /// A pose, unless it was met before.
-    fn add(&mut self, node: Node, runs: bool, value: impl Fn(&Track) -> i32) {
+    fn add(&mut self, node: Node, runs: bool, judged: &mut Judged, value: impl Fn(&Track) -> i32) {
         let pose = pose(&node.track);
         if !self.is_new(&node.track, pose, runs) {
             return;
         }
         let track = &node.track;
-        let worth = if track.gone {
-            value(track)
-        } else {
-            let known = &mut self.values[pose];
-            if known.0 != self.number {
-                *known = (self.number, value(track));
-            }
-            known.1
-        };
+        let worth = judged.value(track, pose, value);
         if track.left > 0 && !track.gone {
             let left = usize::from(track.left).min(POINTS - 1);
             self.open[left].push(self.nodes.len() as u32);
@@ -394,27 +431,26 @@ impl Search {
         limits: &Limits,
         roots: impl Iterator<Item = Track>,
         runs: bool,
-        value: impl Fn(&Track) -> i32,
-        exposure: impl Fn(&Track) -> i32,
+        judged: &mut Judged,
+        (value, exposure): (impl Fn(&Track) -> i32, impl Fn(&Track) -> i32),
     ) {
         self.begin();
         for (root, track) in roots.enumerate() {
             let node = Node { track, value: 0, risk: 0, from: None, root: root as u16 };
-            self.add(node, runs, &value);
+            self.add(node, runs, judged, &value);
         }
         // A dive gives points, so that the highest number may rise again.
         while let Some(left) = self.open.iter().rposition(|open| !open.is_empty()) {
             let mut here = std::mem::take(&mut self.open[left]);
-            let breadth = self.breadth();
+            let breadth = self.breadth;
             if here.len() > breadth {
                 let nodes = &self.nodes;
                 let best = |at: &u32| (Reverse(nodes[*at as usize].value), *at);
                 here.select_nth_unstable_by_key(breadth, best);
                 here.truncate(breadth);
-                here.sort_unstable_by_key(best);
             }
             for at in here.drain(..) {
-                self.fly_on(at, limits, runs, (&value, &exposure));
+                self.fly_on(at, limits, runs, judged, (&value, &exposure));
             }
             if self.open[left].is_empty() {
                 self.open[left] = here;
@@ -425,15 +461,12 @@ impl Search {
         }
     }
 
-    fn breadth(&self) -> usize {
-        if self.hasty { HASTY } else { BROAD }
-    }
-
     fn fly_on(
         &mut self,
         at: u32,
         limits: &Limits,
         runs: bool,
+        judged: &mut Judged,
         (value, exposure): (impl Fn(&Track) -> i32, impl Fn(&Track) -> i32),
     ) {
         let Node { track, root, risk, .. } = self.nodes[at as usize];
@@ -445,7 +478,7 @@ impl Search {
             let Some(after) = track.try_after(step, limits) else { continue };
             let risk = risk + if after.hex == track.hex { 0 } else { exposure(&after) };
             let from = Some((at, step));
-            self.add(Node { track: after, value: 0, risk, from, root }, runs, &value);
+            self.add(Node { track: after, value: 0, risk, from, root }, runs, judged, &value);
         }
     }
 
@@ -474,7 +507,7 @@ const SHOTS: usize = 5;
 
 /// A fighter: the best shot together with the best place to end, or what comes next to it.
 fn hunt(sky: &Sky<'_>, sortie: &Sortie, plan: &mut Plan, rank: usize) -> Vec<Step> {
-    let Plan { search, rest, .. } = plan;
+    let Plan { search, rest, judged, .. } = plan;
     let Some(member) = sortie.crew.first() else { return Vec::new() };
     let mut enter = Vec::new();
     let mut roots = vec![member.track];
@@ -491,19 +524,19 @@ fn hunt(sky: &Sky<'_>, sortie: &Sortie, plan: &mut Plan, rank: usize) -> Vec<Ste
         &sky.limits,
         roots.into_iter(),
         false,
-        |track| sky.end(track),
-        |track| sky.exposure(track),
+        judged,
+        (|track: &Track| sky.end(track), |track: &Track| sky.exposure(track)),
     );
     // Without a shot, or with one; what follows it is planned once the dice have fallen.
     let end = search.best_end();
     let mut ways: Vec<(i32, usize, Option<usize>)> =
         end.into_iter().map(|(value, at)| (value, at, None)).collect();
     if !sortie.fired && sky.may_fire(member.loaded) {
-        for (value, at, foe) in shots(sky, search) {
+        for (value, at, foe) in shots(sky, &search.nodes, judged) {
             let mut track = search.nodes[at].track;
             track.left -= sky.limits.costs.fire;
             let risk = search.nodes[at].risk;
-            ways.push((10 * value + onward(sky, track, rest) - risk, at, Some(foe)));
+            ways.push((10 * value + onward(sky, track, rest, judged) - risk, at, Some(foe)));
         }
     }
     ways.sort_by_key(|(value, ..)| Reverse(*value));
@@ -520,41 +553,43 @@ fn hunt(sky: &Sky<'_>, sortie: &Sortie, plan: &mut Plan, rank: usize) -> Vec<Ste
 }
 
 /// The best shots, and from where.
-fn shots(sky: &Sky<'_>, search: &mut Search) -> Vec<(i32, usize, usize)> {
-    let Search { nodes, shots: known, number, .. } = search;
+fn shots(sky: &Sky<'_>, nodes: &[Node], judged: &mut Judged) -> Vec<(i32, usize, usize)> {
     let mut shots: Vec<(i32, usize, usize)> = Vec::new();
     for (at, node) in nodes.iter().enumerate() {
         let track = &node.track;
         if track.left >= sky.limits.costs.fire && sky.is_near_a_foe(track) {
-            let here = &mut known[pose(track)];
-            if here.0 != *number {
-                *here = (*number, sky.shot(track));
-            }
-            shots.extend(here.1.map(|(value, foe)| (value, at, foe)));
+            let here = judged.shot(track, sky);
+            shots.extend(here.map(|(value, foe)| (value, at, foe)));
         }
     }
     let net = |value: i32, at: usize| 10 * value - nodes[at].risk;
-    shots.sort_by_key(|(value, at, _)| (Reverse(net(*value, *at)), *at));
-    shots.truncate(SHOTS);
+    let best = |(value, at, _): &(i32, usize, usize)| (Reverse(net(*value, *at)), *at);
+    if shots.len() > SHOTS {
+        shots.select_nth_unstable_by_key(SHOTS, best);
+        shots.truncate(SHOTS);
+    }
+    shots.sort_unstable_by_key(best);
     shots
 }
 
 /// How good the rest of a move can end that goes on from here.
-fn onward(sky: &Sky<'_>, track: Track, rest: &mut Search) -> i32 {
-    let exposure = |track: &Track| sky.exposure(track);
-    rest.reach(&sky.limits, std::iter::once(track), false, |track| sky.end(track), exposure);
+fn onward(sky: &Sky<'_>, track: Track, rest: &mut Search, judged: &mut Judged) -> i32 {
+    let by = (|track: &Track| sky.end(track), |track: &Track| sky.exposure(track));
+    rest.reach(&sky.limits, std::iter::once(track), false, judged, by);
     rest.best_end().map_or(0, |(value, _)| value)
 }
 
 /// A bomber or a formation: over the target and home, or away from the enemy.
-fn run(sky: &Sky<'_>, sortie: &Sortie, search: &mut Search) -> Vec<Step> {
+fn run(sky: &Sky<'_>, sortie: &Sortie, plan: &mut Plan) -> Vec<Step> {
+    let Plan { search, judged, .. } = plan;
     let Some(lead) = sortie.lead() else { return Vec::new() };
     let targets = sky.targets();
     if breaks_up(sky, sortie, lead, &targets) {
         return vec![Step::Break];
     }
     let worth = |track: &Track| worth(sky, sortie, &targets, track);
-    search.reach(&sky.limits, std::iter::once(lead.track), true, worth, |_| 0);
+    let by = (worth, |_: &Track| 0);
+    search.reach(&sky.limits, std::iter::once(lead.track), true, judged, by);
     if let Some((at, attack)) = bombing(sky, sortie, &targets, search) {
         let (_, mut steps) = search.way(at);
         steps.push(attack);
