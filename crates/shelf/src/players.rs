@@ -19,20 +19,32 @@ pub const RANDOM: &str = "random";
 pub const TRIES: u32 = 4_000;
 const MOST_TRIES: u32 = 20_000;
 
-pub(crate) const THE_EXPERT: ThinkerInfo =
-    ThinkerInfo { name: EXPERT, text: "tries every answer out before he gives one", tries: TRIES };
+pub(crate) const THE_EXPERT: ThinkerInfo = ThinkerInfo {
+    name: EXPERT,
+    text: "tries every answer out before he gives one",
+    tries: TRIES,
+    decisions: u64::MAX,
+};
 
-/// How many tries a thinker of this name makes for one answer; none if nobody thinks by this name.
-pub(crate) fn effort<G: Title>(name: &str) -> Option<u32> {
+/// How much a thinker puts into one answer.
+#[derive(Clone, Copy)]
+pub(crate) struct Effort {
+    pub(crate) tries: u32,
+    pub(crate) decisions: u64,
+}
+
+/// What a thinker of this name puts into one answer; none if nobody thinks by this name.
+pub(crate) fn effort<G: Title>(name: &str) -> Option<Effort> {
     let (name, tries) = match name.split_once(':') {
         None => (name, None),
         Some((name, tries)) => (name, Some(tries)),
     };
     let thinker = G::THINKERS.iter().find(|thinker| thinker.name == name)?;
-    match tries {
-        None => Some(thinker.tries),
-        Some(tries) => tries.parse().ok().filter(|n| (1..=MOST_TRIES).contains(n)),
-    }
+    let tries = match tries {
+        None => thinker.tries,
+        Some(tries) => tries.parse().ok().filter(|n| (1..=MOST_TRIES).contains(n))?,
+    };
+    Some(Effort { tries, decisions: thinker.decisions })
 }
 
 /// A game in which no seat knows what another does not: its scripted players may read the state.

@@ -3,7 +3,7 @@
 use crate::{
     many::{Run, measured},
     outlook::{Interval, mean},
-    players,
+    players::{self, Effort},
     title::Title,
     workers::{Here, Workers},
 };
@@ -22,8 +22,8 @@ use table::{
 
 /// More options than this are not all tried; those that scripted players would take are.
 const MOST_OPTIONS: usize = 40;
-/// How many answers at random are tried beside those of the scripted players.
-const AT_RANDOM: u64 = 4;
+/// So many tries there are for each answer, or else only the first of the answers are tried.
+const TRIES_EACH: u32 = 8;
 /// How many tries are made between two looks at what else there is to do.
 const CHUNK: u32 = 8;
 
@@ -134,7 +134,7 @@ impl<G: Title> Position<G> {
             self.open.options.iter().for_each(|option| add(Some(option.key.to_string())));
         } else {
             proposers.for_each(|player| add(self.proposed_by(player)));
-            for n in 0..AT_RANDOM {
+            for n in 0..G::AT_RANDOM {
                 add(self.proposed_by(Box::new(RandomDecider::new(self.luck ^ n))));
             }
         }
@@ -169,23 +169,25 @@ impl<G: Title> Position<G> {
     }
 
     /// The answer that does best: all candidates get the same tries, then the better half the same
-    /// number again, until one is left. `budget` is how many tries there are in all.
+    /// number again, until one is left.
     ///
     /// That of the doctrine stays to the end, and another is taken only if it is shown to be better:
     /// few tries would else put chance in place of what the doctrine knows.
-    pub(crate) fn best(&self, budget: u32, workers: &dyn Workers) -> Option<String> {
+    pub(crate) fn best(&self, effort: Effort, workers: &dyn Workers) -> Option<String> {
         let doctrine = || G::proposers().into_iter().next();
         if let (false, Some(doctrine)) = (self.tried, doctrine()) {
             let proposed = self.proposed_by(doctrine).filter(|key| self.is_offered(key));
             return proposed.or_else(|| self.fallback());
         }
-        let mut left: Vec<Candidate> = self.candidates().into_iter().map(Candidate::new).collect();
+        let most = (effort.tries / TRIES_EACH).max(2) as usize;
+        let mut left: Vec<Candidate> =
+            self.candidates().into_iter().take(most).map(Candidate::new).collect();
         let rounds = left.len().next_power_of_two().trailing_zeros();
         if rounds == 0 {
             return left.pop().map(|only| only.key);
         }
         self.try_all(&left, 0..1, workers);
-        let budget = budget.min(affordable(&left, G::DECISIONS_A_THOUGHT));
+        let budget = effort.tries.min(affordable(&left, effort.decisions));
         let budget = budget.saturating_sub(left.len() as u32);
         let mut made = 1;
         for _ in 0..rounds {
@@ -236,6 +238,8 @@ struct Candidate {
 
 /// How many standard errors of the difference another answer must be ahead of the doctrine's.
 const AHEAD: f64 = 1.5;
+/// Fewer tries than this show nothing: by chance they agree too easily.
+const FEWEST: u32 = 4;
 
 impl Candidate {
     fn new(key: String) -> Candidate {
@@ -275,7 +279,7 @@ impl Candidate {
                 (count + 1, sum + difference, squares + difference * difference);
         }
         let Interval { mean, high, .. } = mean(count, sum, squares);
-        count > 1 && mean > 0.0 && mean >= AHEAD * (high - mean) / 1.96
+        count >= FEWEST && mean > 0.0 && mean >= AHEAD * (high - mean) / 1.96
     }
 }
 
@@ -315,7 +319,7 @@ pub trait Thinker: Send + Sync {
 
 pub(crate) struct Expert<G: Title> {
     pub(crate) position: Position<G>,
-    pub(crate) effort: u32,
+    pub(crate) effort: Effort,
 }
 
 impl<G: Title> Thinker for Expert<G> {
@@ -332,8 +336,8 @@ impl<G: Title> Thinker for Expert<G> {
     }
 }
 
-/// The seat whose player has to think now, and how many tries he makes.
-pub(crate) fn asked_to_think<G: Title>(session: &Session<G>) -> Option<(Seat, u32)> {
+/// The seat whose player has to think now, and what he puts into it.
+pub(crate) fn asked_to_think<G: Title>(session: &Session<G>) -> Option<(Seat, Effort)> {
     let sitters = session.sitters();
     session.deciding().into_iter().find_map(|seat| {
         let name = sitters.get(usize::from(seat.0))?.name()?;

@@ -38,6 +38,9 @@ pub struct ThinkerInfo {
     pub text: &'static str,
     /// How many tries he makes for an answer if nothing else is said, as `expert:200` says it.
     pub tries: u32,
+    /// How many decisions all tries for one answer may come to: where a try is long there are fewer,
+    /// so that he takes about as long everywhere. No clock, so he plays the same again.
+    pub decisions: u64,
 }
 
 /// A figure of an outcome worth statistics.
@@ -259,9 +262,8 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> {
         true
     }
 
-    /// How many decisions all tries for one answer may come to: where a try is long there are fewer,
-    /// so that a thinker takes about as long everywhere. No clock, so he plays the same again.
-    const DECISIONS_A_THOUGHT: u64 = u64::MAX;
+    /// How many answers at random are tried beside those of the proposers where not every option can be.
+    const AT_RANDOM: u64 = 4;
 
     /// Scripted players whose whole answers are worth trying where not every option can be, the best
     /// first.
