@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    charts::Charts,
+    charts::{Charts, scenarios::Limit},
     rules::ch16_victory,
     state::{Level, NavalBattle, Phase, Place, Points, Side, Start, State},
 };
@@ -19,24 +19,38 @@ pub(crate) const STRETCHES: &[StretchInfo] = &[
 ];
 
 /// What a level of victory is worth beside points, in halves of a point.
-const LEVEL: i32 = 40;
-/// What a step of a unit is worth, in halves of a point.
-const AIR_STEP: i32 = 2;
-const SHIP_STEP: i32 = 4;
-const LAND_STEP: i32 = 2;
-const DISRUPTED: i32 = 1;
+const LEVEL: i32 = 12;
+/// What a step of a unit is worth at the most, in halves of a point, and what it is worth for every turn in
+/// which it can still be used.
+const AIR_STEP: [i32; 2] = [2, 1];
+const SHIP_STEP: [i32; 2] = [4, 2];
+const LAND_STEP: [i32; 2] = [2, 1];
+const DISRUPTED: [i32; 2] = [1, 1];
 
 pub(crate) fn returns(outcome: &Outcome) -> Vec<i32> {
-    let level = match outcome.level {
+    let [allied, japanese] = outcome.points;
+    let worth = LEVEL * height(outcome.level) + i32::from(allied) - i32::from(japanese);
+    vec![worth, -worth]
+}
+
+/// The side that has won; nobody in a draw. The levels decide, for in the campaign the Allies must lead by far.
+pub(crate) fn winner(outcome: &Outcome) -> Option<Seat> {
+    match height(outcome.level) {
+        0 => None,
+        1.. => Some(Side::Allied.seat()),
+        ..0 => Some(Side::Japanese.seat()),
+    }
+}
+
+/// How far up for the Allies a level is.
+const fn height(level: Level) -> i32 {
+    match level {
         Level::JapaneseMajor => -2,
         Level::JapaneseMinor => -1,
         Level::Draw => 0,
         Level::AlliedMinor => 1,
         Level::AlliedMajor => 2,
-    };
-    let lead = i32::from(outcome.points[0]) - i32::from(outcome.points[1]);
-    let worth = level * LEVEL + lead;
-    vec![worth, -worth]
+    }
 }
 
 /// The lead of a seat in halves of a point.
@@ -45,16 +59,22 @@ pub(crate) fn points(g: &State, seat: Seat) -> i32 {
     i32::from(g.points[side.index()]) - i32::from(g.points[side.enemy().index()])
 }
 
-/// The lead, what the places held would bring if the game ended now, and what both sides still have.
+/// The lead, what the places held would bring if the game ended now, and what both sides still have for the turns
+/// that are left; if none is left the level of victory too.
 pub(crate) fn value(g: &State, seat: Seat, charts: &'static Charts) -> i32 {
-    let side = Side::of(seat);
-    let places = standing(g, charts);
-    let places = i32::from(places[side.index()]) - i32::from(places[side.enemy().index()]);
-    points(g, seat) + places + forces(g, charts, side) - forces(g, charts, side.enemy())
+    let [allied, japanese] = standing(g, charts);
+    let lead = points(g, Side::Allied.seat()) + i32::from(allied) - i32::from(japanese);
+    let turns = i32::from(g.limits(charts).of(Limit::LastTurn).saturating_sub(g.turn));
+    // Before the troops move this turn is left as well.
+    let turns = turns + i32::from(g.phase < Phase::Ground);
+    let level = if turns == 0 { LEVEL * height(ch16_victory::level(g, charts, lead)) } else { 0 };
+    let [allied, japanese] = Side::BOTH.map(|side| forces(g, charts, side, turns));
+    let worth = lead + level + allied - japanese;
+    if Side::of(seat) == Side::Allied { worth } else { -worth }
 }
 
-/// What the end of the game would add, in halves of a point. Of the convoy to Lae what lies off Lae
-/// is as good as landed.
+/// What the end of the game would add, in halves of a point. Of the convoy to Lae what lies off Lae is as good as
+/// landed, and what is at sea may come to either side.
 pub(crate) fn standing(g: &State, charts: &'static Charts) -> Points {
     let mut points = ch16_victory::city_points(g, charts);
     for (sum, lost) in points.iter_mut().zip(ch16_victory::air_points(g, charts)) {
@@ -66,19 +86,24 @@ pub(crate) fn standing(g: &State, charts: &'static Charts) -> Points {
         }
     }
     let lae = ch16_victory::lae(charts).map(Place::At);
+    let sails = g.phase < Phase::Ground;
     let there = |place: Place| {
-        let at = if let Place::Aboard(ship) = place { g.ship(ship).place } else { place };
-        Some(at) == lae
+        if let Place::Aboard(ship) = place {
+            sails || Some(g.ship(ship).place) == lae
+        } else {
+            Some(place) == lae
+        }
     };
     points[Side::Allied.index()] += ch16_victory::convoy_astray(g, charts, there);
     points
 }
 
 /// Steps of a side in play, what is disrupted counting a little less.
-fn forces(g: &State, charts: &'static Charts, side: Side) -> i32 {
+fn forces(g: &State, charts: &'static Charts, side: Side, turns: i32) -> i32 {
     let counters = &charts.counters;
-    let worth = |step: i32, reduced: bool, disrupted: bool| {
-        step * (2 - i32::from(reduced)) - DISRUPTED * i32::from(disrupted)
+    let worth = |[most, a_turn]: [i32; 2], reduced: bool, disrupted: bool| {
+        let hurt = DISRUPTED[0].min(turns * DISRUPTED[1]) * i32::from(disrupted);
+        most.min(turns * a_turn) * (2 - i32::from(reduced)) - hurt
     };
     let air = counters.air.ids().filter(|id| counters.air.of(*id).side == side);
     let air = air.map(|id| g.unit(id)).filter(|unit| unit.place.is_in_play());

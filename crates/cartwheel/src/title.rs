@@ -65,6 +65,10 @@ impl Title for State {
         prospects::returns(outcome)
     }
 
+    fn winner(outcome: &Outcome) -> Option<Seat> {
+        prospects::winner(outcome)
+    }
+
     fn stretch(&self, of: &str) -> Option<u64> {
         prospects::stretch(self, of)
     }

@@ -275,21 +275,26 @@ fn score_convoy(t: &mut T) {
     award(t, Side::Allied, halves, "OC 17.1.4.a", "the convoy is not at Lae");
 }
 
-/// OC 16.3, OC 17.1.4.b, OC 17.4.6, R-LEVEL-ROUND: who has won, after the points of the last turn.
+/// OC 16.3, OC 17.1.4.b, R-LEVEL-ROUND: the level of victory by the Allied lead, in halves of a point.
+pub(crate) fn level(g: &State, charts: &'static Charts, lead: i32) -> Level {
+    match charts.scenarios.levels(g.setup.start) {
+        Some(levels) => levels.at(i64::from(lead) / 2),
+        None => match lead {
+            0 => Level::Draw,
+            1.. => Level::AlliedMinor,
+            ..0 => Level::JapaneseMinor,
+        },
+    }
+}
+
+/// OC 16.3, OC 17.4.6: who has won, after the points of the last turn.
 pub(crate) fn outcome(t: &mut T) -> Outcome {
     score_locations(t);
     score_air(t);
     score_cities(t);
     score_convoy(t);
     let [allied, japanese] = t.g.points;
-    let level = match t.charts.scenarios.levels(t.g.setup.start) {
-        Some(levels) => levels.at(i64::from(allied - japanese) / 2),
-        None => match allied.cmp(&japanese) {
-            std::cmp::Ordering::Greater => Level::AlliedMinor,
-            std::cmp::Ordering::Equal => Level::Draw,
-            std::cmp::Ordering::Less => Level::JapaneseMinor,
-        },
-    };
+    let level = level(&t.g, t.charts, i32::from(allied) - i32::from(japanese));
     let charts = t.charts;
     let first = t.g.limits(charts).of(crate::charts::scenarios::Limit::FirstTurn);
     let turns = t.g.turn.saturating_sub(first) + 1;

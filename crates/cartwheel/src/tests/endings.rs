@@ -2,13 +2,14 @@
 
 use super::fixture::{air, charts, empty, hex, keys, troops};
 use crate::{
+    Outcome,
     rules::{
         T, ch11_06_parachute, ch11_07_raids, ch11_ground::fortification, ch14_regroup,
         ch16_victory, ch17_setup, losses,
     },
-    state::{Air, Base, BaseStatus, OffMap, Place, Side, Start, State, setup::FortHits},
+    state::{Air, Base, BaseStatus, Level, OffMap, Place, Side, Start, State, setup::FortHits},
 };
-use shelf::testkit::play;
+use shelf::{Title as _, testkit::play};
 use table::testkit::Script;
 
 /// OC 14.5.2: in a general regroup every disrupted Allied aerial unit at a supplied base recovers; that the
@@ -104,4 +105,18 @@ fn a_fortification_that_begins_reduced_takes_one_hit_less() {
         [first, level(&t.g)]
     });
     assert_eq!(after, [1, 0]);
+}
+
+/// OC 16.3, OC 17.4.7: the level tells who has won. In the campaign the Allies lose with a lead of 22, and one of 25
+/// is a draw.
+#[test]
+fn the_level_of_victory_tells_who_has_won() {
+    let winner = |lead: i16| {
+        let level = ch16_victory::level(&empty(Start::Campaign), charts(), 2 * i32::from(lead));
+        let ended = Outcome { level, points: [2 * lead, 0], turns: 12 };
+        (level, State::winner(&ended).map(Side::of))
+    };
+    assert_eq!(winner(22), (Level::JapaneseMinor, Some(Side::Japanese)));
+    assert_eq!(winner(25), (Level::Draw, None));
+    assert_eq!(winner(28), (Level::AlliedMinor, Some(Side::Allied)));
 }
