@@ -4,13 +4,13 @@ use super::{Kept, ground::landing_chance};
 use crate::{
     charts::Charts,
     rules::{
-        ch10_01_missions::{Cargo, MOST_SHIPS, OrderStep},
+        ch10_01_missions::{Cargo, MOST_SHIPS, OrderStep, has_stock},
         ch10_03_movement::working_airbases,
         ch11_ground::{ashore, factor, is_held_by, landing},
         ch16_victory::{lae, place_points},
         ch17_setup::{capacity, load, steps},
     },
-    state::{AirId, Hex, LandId, LandKind, NavalKind, Place, ShipId, Side, Start, State},
+    state::{AirId, Hex, LandId, LandKind, NavalKind, Place, ShipId, Side, Start, State, Supply},
 };
 use table::Asked;
 
@@ -26,6 +26,9 @@ pub(super) struct Sortie {
 
 /// A transport keeps as far from so many airbases of the enemy as it can.
 const NEAR: u8 = 4;
+/// What an airbase so near costs, and what it costs to sail without an escort, in tenths of a point.
+const DANGER: i32 = 2;
+const ALONE: i32 = 2;
 /// A landing that fails in more than half of the cases is not tried.
 const CHANCE: i32 = 5;
 
@@ -52,11 +55,13 @@ impl Fleet<'_> {
     fn ships(&self) -> impl Iterator<Item = ShipId> {
         let Fleet { g, charts, side } = *self;
         let ships = &charts.counters.ships;
+        // Where there is one turn only, nobody can wait for a ship to recover.
+        let waits = g.setup.start != Start::BismarckSea;
         ships.ids().filter(move |id| {
             let ship = g.ship(*id);
             ships.of(*id).side == side
                 && matches!(ship.place, Place::At(_) | Place::Off(_))
-                && !(ship.done || ship.in_port || ship.supply_side || ship.disrupted)
+                && !(ship.done || ship.in_port || ship.supply_side || (ship.disrupted && waits))
         })
     }
 
@@ -103,9 +108,9 @@ impl Fleet<'_> {
         troops
     }
 
-    /// A convoy from here with all it can carry, for every place that is worth it.
+    /// Convoys from here: with all they can carry, and one transport with its escort for places nobody defends.
     fn transports(&self, start: Place, all: &mut Vec<Sortie>) {
-        let Fleet { g, charts, side } = *self;
+        let Fleet { g, charts, .. } = *self;
         let mut transports: Vec<ShipId> = self
             .ships()
             .filter(|id| g.ship(*id).place == start && capacity(g, charts, *id) > 0)
@@ -116,61 +121,70 @@ impl Fleet<'_> {
         transports
             .sort_by_key(|id| std::cmp::Reverse((load(g, charts, *id), capacity(g, charts, *id))));
         let escorts = self.warships(start);
+        self.convoys(start, &transports[..1], &escorts[..escorts.len().min(1)], all);
         // OC 11.5.1.a: two warships help a landing, and leave ships for another.
         let beside = if g.setup.start == Start::BismarckSea { 1 } else { 2 };
         transports.truncate(MOST_SHIPS - escorts.len().min(beside));
         let laden = transports.iter().filter(|id| load(g, charts, **id) > 0).count();
-        let waiting = self.waiting(start);
-        if waiting.is_empty() {
+        if self.waiting(start).is_empty() {
             transports.truncate(laden.max(1));
         }
-        let mut room: u8 = transports
-            .iter()
-            .map(|id| capacity(g, charts, *id).saturating_sub(load(g, charts, *id)))
-            .sum();
+        self.convoys(start, &transports, &escorts, all);
+    }
+
+    /// These transports with all they can carry and as many of the escorts as may join them, for every place
+    /// that is worth it.
+    fn convoys(
+        &self,
+        start: Place,
+        transports: &[ShipId],
+        escorts: &[ShipId],
+        all: &mut Vec<Sortie>,
+    ) {
+        let Fleet { g, charts, .. } = *self;
+        let (troops, supply) = self.cargo(start, transports);
+        if troops.is_empty() && !supply {
+            return;
+        }
+        let beside = MOST_SHIPS.saturating_sub(transports.len()).min(escorts.len());
+        let ships: Vec<ShipId> = transports.iter().chain(&escorts[..beside]).copied().collect();
+        let invaders = transports.iter().all(|id| landing::may_invade(g, charts, *id));
+        let limits = g.limits(charts);
+        for land in charts.map.sheet.lands() {
+            let to = land.hex;
+            if !land.coast || !limits.has(to) || start == Place::At(to) {
+                continue;
+            }
+            let worth = self.landing_worth(to, &troops, supply, ships.len(), beside, invaders);
+            if worth > 0 {
+                let (ships, troops, kind) = (ships.clone(), troops.clone(), NavalKind::Transport);
+                all.push(Sortie { kind, ships, troops, supply, to, worth });
+            }
+        }
+    }
+
+    /// What these transports have aboard or can load where they lie, and whether supply is among it.
+    fn cargo(&self, start: Place, transports: &[ShipId]) -> (Vec<LandId>, bool) {
+        let Fleet { g, charts, side } = *self;
+        let room = |id: &ShipId| capacity(g, charts, *id).saturating_sub(load(g, charts, *id));
+        let mut room: u8 = transports.iter().map(room).sum();
         let land = &charts.counters.land;
         let aboard =
             |place: Place| matches!(place, Place::Aboard(ship) if transports.contains(&ship));
         let mut troops: Vec<LandId> = land.ids().filter(|id| aboard(g.troops(*id).place)).collect();
-        for id in waiting {
+        for id in self.waiting(start) {
             let size = steps(g, charts, id);
             if size <= room {
                 room -= size;
                 troops.push(id);
             }
         }
-        let stores = |place: Place| {
-            let mut own = g.supplies.iter().filter(|supply| supply.side == side);
-            own.any(|supply| supply.place == place)
+        let mut own = g.supplies.iter().filter(|supply| supply.side == side);
+        let there = |supply: &Supply| {
+            aboard(supply.place) || (room > 0 && start.hex().is_none() && supply.place == start)
         };
-        let supply = g.supplies.iter().any(|it| it.side == side && aboard(it.place))
-            || (room > 0 && start.hex().is_none() && stores(start));
-        if troops.is_empty() && !supply {
-            return;
-        }
-        let beside = MOST_SHIPS.saturating_sub(transports.len());
-        let escorts: Vec<ShipId> = escorts.into_iter().take(beside).collect();
-        let invaders = transports.iter().all(|id| landing::may_invade(g, charts, *id));
-        let limits = g.limits(charts);
-        for land in charts.map.sheet.lands() {
-            let hex = land.hex;
-            if !land.coast || !limits.has(hex) || start == Place::At(hex) {
-                continue;
-            }
-            let worth = self.landing_worth(hex, &troops, supply, escorts.len(), invaders);
-            if worth > 0 {
-                let ships = transports.iter().chain(&escorts).copied().collect();
-                let troops = troops.clone();
-                all.push(Sortie {
-                    kind: NavalKind::Transport,
-                    ships,
-                    troops,
-                    supply,
-                    to: hex,
-                    worth,
-                });
-            }
-        }
+        let supply = own.any(there) || (room > 0 && has_stock(start));
+        (troops, supply)
     }
 
     /// What it is worth to bring these ashore here.
@@ -179,12 +193,14 @@ impl Fleet<'_> {
         hex: Hex,
         troops: &[LandId],
         supply: bool,
+        ships: usize,
         escorts: usize,
         invaders: bool,
     ) -> i32 {
         let Fleet { g, charts, side } = *self;
         if g.setup.start == Start::BismarckSea {
-            return if side == Side::Japanese && lae(charts) == Some(hex) { 50 } else { 0 };
+            let goal = side == Side::Japanese && lae(charts) == Some(hex);
+            return if goal { 50 + ships as i32 } else { 0 };
         }
         let points = place_points(g, charts, hex);
         let own = g.hexes.at(hex).control == Some(side);
@@ -194,7 +210,8 @@ impl Fleet<'_> {
         let bases = working_airbases(g, charts, side.enemy())
             .filter(|base| charts.map.sheet.distance(*base, hex) <= NEAR);
         let danger = bases.count() as i32;
-        let mine = ashore(g, charts, hex, side).count() as i32;
+        let landing = g.ships_in(hex, side, charts).any(|id| load(g, charts, id) > 0);
+        let mine = ashore(g, charts, hex, side).count() + usize::from(landing);
         let value = if own && !is_held_by(g, charts, hex, side.enemy()) {
             let starving = ashore(g, charts, hex, side).any(|id| g.troops(id).unsupplied);
             let bare = i32::from(mine == 0 && !troops.is_empty());
@@ -208,9 +225,20 @@ impl Fleet<'_> {
             if chance < CHANCE || !(open || invaders) || mine > 0 {
                 return 0;
             }
-            points * chance
+            // Transports that are not needed can go elsewhere.
+            points * chance - if open { (ships - escorts) as i32 } else { 0 }
         };
-        value - 2 * danger
+        value - DANGER * danger - if escorts == 0 && self.is_hunted() { ALONE } else { 0 }
+    }
+
+    /// Whether the enemy has warships that could come.
+    fn is_hunted(&self) -> bool {
+        let Fleet { g, charts, side } = *self;
+        let ships = &charts.counters.ships;
+        ships.ids().any(|id| {
+            let row = ships.of(id);
+            row.side != side && row.class.is_warship() && g.ship(id).place.is_in_play()
+        })
     }
 
     /// Warships against ships that were spotted, if they are the stronger.
@@ -238,6 +266,12 @@ impl Fleet<'_> {
             }
         }
     }
+}
+
+/// Whether troops that can be shipped wait for a ship in a box off the map.
+pub(super) fn is_awaited(g: &State, charts: &'static Charts, ship: ShipId, at: Place) -> bool {
+    let side = charts.counters.ships.of(ship).side;
+    matches!(at, Place::Off(_)) && !(Fleet { g, charts, side }).waiting(at).is_empty()
 }
 
 /// Decision D-NAVAL-MISSION, step by step.

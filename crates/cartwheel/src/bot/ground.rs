@@ -46,7 +46,10 @@ struct Doctrine<'a> {
 }
 
 /// Takes the best option if it is worth anything, else ends the answer.
-fn best_or_done<T: 'static>(a: &Asked<'_, State>, worth: impl Fn(&T) -> i32) -> Option<usize> {
+pub(super) fn best_or_done<T: 'static>(
+    a: &Asked<'_, State>,
+    worth: impl Fn(&T) -> i32,
+) -> Option<usize> {
     let best = a
         .all::<T>()
         .map(|(i, option)| (worth(option), i))

@@ -14,11 +14,14 @@ use crate::{
         ch09_09_aa::{Altitude, Attack},
         ch09_11_return::Lands,
         ch12_conclusion::ToPort,
-        ch17_setup::{Fortify, OptionalShips},
+        ch17_setup::{Fortify, OptionalShips, load},
     },
     state::{Base, BaseKind, BaseStatus, Class, OffMap, Place, Side, Start, State},
 };
 use table::Asked;
+
+/// From this turn on the Allies want their second reinforcements.
+const SECOND_REGROUP: u8 = 8;
 
 /// An answer to a question of the turn; none to any other.
 pub(super) fn decide(
@@ -86,7 +89,8 @@ fn deploy_worth(deploy: &Deploy) -> i32 {
     }
 }
 
-/// Decision D-GENERAL-REGROUP: when five aerial steps are missing.
+/// Decision D-GENERAL-REGROUP: for the first reinforcements as soon as may be, then when five aerial steps are
+/// missing, or in time for the second reinforcements to fight.
 fn general_regroup(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<usize> {
     let air = &charts.counters.air;
     let missing: usize = air
@@ -103,7 +107,7 @@ fn general_regroup(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> 
             | Place::Aloft => usize::from(g.unit(id).reduced),
         })
         .sum();
-    let declares = missing >= 5 || g.turn == 6 || g.turn == 10;
+    let declares = missing >= 5 || g.record.regroups[0].is_none() || g.turn >= SECOND_REGROUP;
     a.find::<GeneralRegroup>(|it| (*it == GeneralRegroup::Regroup) == declares)
 }
 
@@ -228,9 +232,15 @@ fn base_worth(g: &State, charts: &'static Charts, place: Place) -> i32 {
     kind + if sound { 5 } else { 0 }
 }
 
-/// Decision D-SHIPS-RETURN: home to the box, Japanese ships to Rabaul while it takes them in.
+/// Decision D-SHIPS-RETURN: home to the box, empty transports and their escorts to where troops wait for them;
+/// Japanese ships to Rabaul while it takes them in.
 fn port_worth(g: &State, charts: &'static Charts, to: &ToPort) -> i32 {
     let hurt = g.ship(to.ship).crippled || g.ship(to.ship).disrupted;
+    let free =
+        load(g, charts, to.ship) == 0 && !charts.counters.ships.of(to.ship).class.is_carrier();
+    if free && convoys::is_awaited(g, charts, to.ship, to.to) {
+        return 7;
+    }
     match to.to {
         Place::Off(OffMap::Truk | OffMap::SouthPacific) => 5,
         Place::Off(OffMap::Australia) => 4,

@@ -2,7 +2,7 @@
 
 use super::{Kept, guess::Guess};
 use crate::{
-    charts::{Charts, counters::Bombs},
+    charts::{Charts, counters::Bombs, scenarios::Limit},
     rules::{
         ch09_01_missions::{Raid, RaidStep, may_fly_together},
         ch09_06_target::aims,
@@ -22,6 +22,8 @@ use table::{Asked, Draft as _};
 const MOST: usize = 4;
 /// What an enemy fighter over the target costs; an escort makes up for half of one.
 const RISK: i32 = 8;
+/// The same where steps that are shot down count for nobody.
+const LOW_RISK: i32 = 5;
 /// A raid that promises less stays at home.
 const LEAST: i32 = 8;
 
@@ -33,18 +35,21 @@ pub(super) fn aim_worth(g: &State, charts: &'static Charts, side: Side, aim: Aim
             let told = g.reports[side.index()].iter().find(|report| report.base == base);
             let grounded = told.map_or(1, |report| i32::from(report.fighters + report.bombers));
             let fresh = g.base(base).status == BaseStatus::Working;
-            2 + grounded + if fresh { 2 } else { 0 }
+            // In the Bismarck Sea the aircraft are wanted for the convoy.
+            let spared = if g.setup.start == Start::BismarckSea { 2 } else { 0 };
+            2 + grounded + if fresh { 2 } else { 0 } - spared
         }
         Aim::City => {
             let cities = [Base::Rabaul, Base::PortMoresby];
             let hex = cities.iter().find(|base| g.base(**base).owner != side);
             let hits = hex.and_then(|base| charts.airbases.bases.of(*base).hex);
             let hits = hits.map_or(0, |hex| g.hexes.at(hex).hits);
-            // In the Bismarck Sea the aircraft are wanted for the convoy.
-            let convoy = g.setup.start == Start::BismarckSea;
-            match (hits < 4, convoy) {
-                (true, true) => 3,
-                (true, false) => 6,
+            // In the campaign hits count in the end.
+            match (hits < 4, g.setup.start) {
+                (true, Start::BismarckSea) => 3,
+                (true, Start::Campaign) if g.turn == g.limits(charts).of(Limit::LastTurn) => 14,
+                (true, Start::Campaign) => 8,
+                (true, _) => 6,
                 (false, _) => 1,
             }
         }
@@ -156,7 +161,8 @@ impl<'a> Raids<'a> {
                 continue;
             }
             for aim in &of {
-                if raid.kind == AirKind::Reaction && *aim != Aim::Ships {
+                let ships = *aim == Aim::Ships;
+                if (raid.kind == AirKind::Reaction && !ships) || (ships && self.bides(target)) {
                     continue;
                 }
                 let package = self.against(raid.side, *aim, &mine, (enemy, escort));
@@ -167,6 +173,12 @@ impl<'a> Raids<'a> {
             }
         }
         best
+    }
+
+    /// The convoy to Lae must come out, away from the fighters over its port: there it is not attacked.
+    fn bides(&self, target: Hex) -> bool {
+        let port = self.charts.airbases.bases.of(Base::Rabaul).hex;
+        self.g.setup.start == Start::BismarckSea && port == Some(target)
     }
 
     /// The raid of these units against one target.
@@ -217,14 +229,15 @@ impl<'a> Raids<'a> {
         }
         flyers.sort_by_key(|flyer| flyer.unit);
         // Steps that are shot down count for the enemy; only ships are worth many of them.
+        let fighter = if g.setup.start == Start::Campaign { LOW_RISK } else { RISK };
         let risk = match aim {
-            Aim::Ships => RISK / 2 * (enemy - 2 * escorts as i32).max(0),
+            Aim::Ships => fighter / 2 * (enemy - 2 * escorts as i32).max(0),
             Aim::City
             | Aim::Airbase(_)
             | Aim::Troops(_)
             | Aim::Supply(_)
             | Aim::SupplyShip(_)
-            | Aim::SupplyPlane(_) => (RISK * enemy - RISK / 2 * escorts as i32).max(0),
+            | Aim::SupplyPlane(_) => (fighter * enemy - fighter / 2 * escorts as i32).max(0),
         };
         Package { flyers, worth: aim_worth(g, charts, side, aim) * hurt / 2 - risk }
     }

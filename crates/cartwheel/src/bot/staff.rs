@@ -1,5 +1,6 @@
 //! Doctrine of the rear: supply, repairs, replacements, reinforcements, declarations.
 
+use super::ground::best_or_done;
 use crate::{
     charts::{Charts, scenarios::Limit},
     rules::{
@@ -126,35 +127,26 @@ impl Staff<'_> {
         let Staff { g, side, .. } = *self;
         if let Some(draft) = a.draft::<Replacements>() {
             let second = g.record.regroups[1] == Some(g.turn);
-            // The Allies buy nothing beyond the roll; Japan pays one point a step, not two.
-            let enough = match side {
-                Side::Allied => draft.is_free_used_up(),
-                Side::Japanese => second,
-            };
-            if enough {
+            // The Allies buy nothing beyond the roll; Japan pays one point a step, not two. In the second half
+            // steps come too late to win back what they cost.
+            if second || (side == Side::Allied && draft.is_free_used_up()) {
                 return a.done();
             }
-            return a.best::<Replace>(|step| self.worth_replacing(step.unit())).or(a.done());
+            return best_or_done::<Replace>(a, |step| self.worth_replacing(step.unit()));
         }
         a.find::<Refit>(|_| true)
             .or_else(|| a.find::<Returns>(|Returns(off)| *off == OffMap::SouthPacific))
             .or_else(|| a.best::<Arrival>(|arrival| self.nearness(arrival.at())))
     }
 
+    /// The best of each side first. Every step scores for the enemy, so that the Allies ask for few models only.
     fn worth_replacing(&self, id: AirId) -> i32 {
         let model = self.charts.counters.air.of(id).model;
-        // The best of each side first.
-        let liked = [
-            Model::P38,
-            Model::A6m3,
-            Model::F4u,
-            Model::Ki61,
-            Model::B25,
-            Model::G4m,
-            Model::A20,
-            Model::Ki43,
-        ];
-        liked.iter().rev().position(|it| *it == model).map_or(1, |rank| rank as i32 + 2)
+        let (liked, others): (&[Model], i32) = match self.side {
+            Side::Allied => (&[Model::P38, Model::F4u, Model::B25], 0),
+            Side::Japanese => (&[Model::A6m3, Model::Ki61, Model::G4m, Model::Ki43], 1),
+        };
+        liked.iter().rev().position(|it| *it == model).map_or(others, |rank| rank as i32 + 2)
     }
 
     /// How near to the front a place is: the nearer to enemy bases the better, and never a damaged base.

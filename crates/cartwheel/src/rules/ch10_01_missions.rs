@@ -63,7 +63,7 @@ fn carries(g: &State, charts: &'static Charts, ship: ShipId) -> bool {
 }
 
 /// OC 13.2.1.d: where there is no end of supply units.
-fn has_stock(place: Place) -> bool {
+pub(crate) fn has_stock(place: Place) -> bool {
     matches!(place, Place::Off(OffMap::Truk | OffMap::Australia))
 }
 
