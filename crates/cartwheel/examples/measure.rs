@@ -4,7 +4,7 @@
 //! `... -- think NAME [GAMES]`: how long a thinker takes for an answer.
 //! `... -- match ONE OTHER SCENARIO [PAIRS] [FIRST SEED]`: pairs of games with sides swapped.
 //! `... -- balance [GAMES] [SCENARIO]`: who wins with the doctrine at both seats, and by how much.
-//! `... -- story SCENARIO SEED`: everything that happens in one such game.
+//! `... -- story SCENARIO SEED [ALLIED JAPANESE]`: everything that happens in one such game, or in one of others.
 //! `... -- resume [SEED]`: how long a campaign takes to be loaded, and how large its journal is.
 
 #![expect(clippy::print_stdout, reason = "this is a command")]
@@ -44,7 +44,10 @@ fn main() -> ExitCode {
             paired(&args[1], &args[2], &args[3], pairs, first);
         }
         Some("balance") => balance(number(args.get(1), 200), args.get(2)),
-        Some("story") if args.len() > 2 => story(&args[1], number(args.get(2), 1)),
+        Some("story") if args.len() > 2 => {
+            let name = |at: usize| args.get(at).map_or("doctrine", String::as_str);
+            story(&args[1], number(args.get(2), 1), [name(3), name(4)]);
+        }
         Some("resume") => resume(number(args.get(1), 1)),
         _ => {
             println!(
@@ -126,9 +129,13 @@ fn mean(sum: i64, of: u64) -> f64 {
 }
 
 /// What both seats know, line by line.
-fn story(scenario: &str, seed: u64) {
-    let new = new_game(scenario, seed, ["doctrine"; 2]);
-    let session = Shelved::<State>::new().start(&new).expect("the game begins");
+fn story(scenario: &str, seed: u64, names: [&str; 2]) {
+    let new = new_game(scenario, seed, names);
+    let mut session = Shelved::<State>::new().start(&new).expect("the game begins");
+    while let Some(thinker) = session.thinker() {
+        let key = thinker.think(&Here).expect("he has an answer");
+        session.answer(thinker.seat(), thinker.number(), &key).expect("it was offered");
+    }
     let mut log = session.log(Seat(0).into());
     let of_the_other = session.log(Seat(1).into());
     log.extend(of_the_other.into_iter().filter(|it| it.event.audience() == Some(Seat(1))));
