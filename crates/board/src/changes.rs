@@ -24,6 +24,8 @@ pub enum ChangeKind {
     Fell,
     /// It has caught fire.
     Burns,
+    /// Its fire is out.
+    Doused,
 }
 
 /// What can be compared of a counter, a man, or a part or room of a ship.
@@ -143,7 +145,7 @@ fn is_harm(state: &PartState) -> bool {
     }
 }
 
-/// What came, was hurt, was lost, fell or caught fire between two moments, in the order of names.
+/// What came, was hurt, was lost, fell, caught fire or burns no more between two moments, in the order of names.
 pub fn changes(before: &[Board], after: &[Board]) -> Vec<Change> {
     let was = things(before);
     let change = |(target, now): (&str, Now)| {
@@ -153,6 +155,7 @@ pub fn changes(before: &[Board], after: &[Board]) -> Vec<Change> {
             Some(was) if now.lost && !was.lost => ChangeKind::Lost,
             Some(was) if now.marked > was.marked && now.man => ChangeKind::Fell,
             Some(was) if now.burns && !was.burns => ChangeKind::Burns,
+            Some(was) if was.burns && !now.burns => ChangeKind::Doused,
             Some(was) if now.marked > was.marked => ChangeKind::Hurt,
             Some(_) => return None,
         };
@@ -171,14 +174,14 @@ mod tests {
     }
 
     #[test]
-    fn pieces_and_parts_catch_fire() {
+    fn pieces_and_parts_catch_fire_until_it_is_out() {
         let ship = || Counter::new("a", Icon::Freighter, "a", Side::Enemy);
         let (before, after) = (at_sea(vec![ship()]), at_sea(vec![ship().badge(Badge::Burning)]));
         let kinds = |before: &[Board], after: &[Board]| -> Vec<ChangeKind> {
             changes(before, after).into_iter().map(|it| it.kind).collect()
         };
         assert_eq!(kinds(&before, &after), [ChangeKind::Burns]);
-        assert!(kinds(&after, &before).is_empty(), "a fire that is out is no beat");
+        assert_eq!(kinds(&after, &before), [ChangeKind::Doused]);
     }
 
     #[test]

@@ -22,6 +22,8 @@ pub struct Beat {
     pub events: Range<usize>,
     pub tone: Option<Tone>,
     pub act: Option<Act>,
+    /// Something is done, as against what comes of it: a shell flies once, whatever it breaks.
+    pub anew: bool,
 }
 
 /// Beats of one actor or of one kind, and what they came to.
@@ -58,7 +60,8 @@ impl Tale {
         });
         let events: Vec<Logged> = log[first.map_or(0, |at| at + 1)..].to_vec();
         let beats = beats(&events);
-        let beats = if beats.len() > MOST_BEATS { merged(&events, beats) } else { beats };
+        let mut beats = if beats.len() > MOST_BEATS { merged(&events, beats) } else { beats };
+        tell_deeds(&events, &mut beats);
         let groups = groups(&events, &beats);
         Tale { order, events, beats, groups }
     }
@@ -66,6 +69,12 @@ impl Tale {
     /// How many throws there were.
     pub fn rolls(&self) -> usize {
         self.events.iter().filter(|logged| is_roll(&logged.event)).count()
+    }
+
+    /// The group that mattered most, for where there is room for one line; of equals the last.
+    pub fn main_group(&self) -> Option<usize> {
+        let weight = |at: &usize| self.groups[*at].tone.map_or(0, |tone| weight(tone) + 1);
+        (0..self.groups.len()).max_by_key(weight)
     }
 
     /// The group a beat belongs to.
@@ -102,17 +111,20 @@ fn kind(event: &Event) -> Option<&'static str> {
 
 /// The weightiest of several tones: harm, then success, then the rest.
 fn weightiest(tones: impl Iterator<Item = Tone>) -> Option<Tone> {
-    let weight = |tone: &Tone| match tone {
+    tones.max_by_key(|tone| weight(*tone))
+}
+
+fn weight(tone: Tone) -> u8 {
+    match tone {
         Tone::Bad => 3,
         Tone::Good => 2,
         Tone::Mixed => 1,
         Tone::Nothing => 0,
-    };
-    tones.max_by_key(weight)
+    }
 }
 
 /// Rolls that only lead to another one (who is the target, of what kind) belong to its beat, and so
-/// does what is said of it.
+/// does what is said of it. Before the target is known nobody acts yet.
 fn beats(events: &[Logged]) -> Vec<Beat> {
     let mut beats: Vec<Beat> = Vec::new();
     for (at, logged) in events.iter().enumerate() {
@@ -121,8 +133,16 @@ fn beats(events: &[Logged]) -> Vec<Beat> {
             Some(beat) => begins_a_beat(&events[beat.events.clone()], logged),
         };
         match beats.last_mut().filter(|_| !begins) {
-            Some(beat) => beat.events.end = at + 1,
-            None => beats.push(Beat { events: at..at + 1, tone: None, act: logged.act.clone() }),
+            Some(beat) => {
+                beat.events.end = at + 1;
+                beat.act = beat.act.take().or_else(|| logged.act.clone());
+            }
+            None => beats.push(Beat {
+                events: at..at + 1,
+                tone: None,
+                act: logged.act.clone(),
+                anew: true,
+            }),
         }
     }
     for beat in &mut beats {
@@ -133,9 +153,11 @@ fn beats(events: &[Logged]) -> Vec<Beat> {
 
 fn begins_a_beat(before: &[Logged], logged: &Logged) -> bool {
     let said = before.iter().filter(|it| !is_roll(&it.event)).count();
-    if before.last().is_some_and(|last| last.act != logged.act) || logged.event.chapter().is_some()
-    {
+    if logged.event.chapter().is_some() {
         return true;
+    }
+    if before.last().is_some_and(|last| last.act != logged.act) {
+        return !(is_roll(&logged.event) && leads(before));
     }
     if !is_roll(&logged.event) {
         return said > MOST_SAID;
@@ -143,6 +165,12 @@ fn begins_a_beat(before: &[Logged], logged: &Logged) -> bool {
     let decided = before.iter().any(|it| tone(&it.event).is_some());
     let again = before.iter().any(|it| kind(&it.event) == kind(&logged.event));
     said > 0 || decided || again
+}
+
+/// Whether these events only led to what somebody does next: rolled for, and neither good nor bad.
+fn leads(events: &[Logged]) -> bool {
+    let idle = |it: &Logged| it.act.is_none() && tone(&it.event).is_none();
+    events.first().is_some_and(|first| is_roll(&first.event)) && events.iter().all(idle)
 }
 
 /// Neighbours of one kind that came to nothing are shown together.
@@ -161,6 +189,24 @@ fn merged(events: &[Logged], beats: Vec<Beat>) -> Vec<Beat> {
         }
     }
     all
+}
+
+/// Tells what is done from what comes of it: the same deed again is rolled for on the same chart.
+fn tell_deeds(events: &[Logged], beats: &mut [Beat]) {
+    let kinds = |beat: &Beat| -> Vec<&'static str> {
+        let rolls = || events[beat.events.clone()].iter().filter(|it| is_roll(&it.event));
+        let decided: Vec<_> = rolls().filter(|it| tone(&it.event).is_some()).collect();
+        let rolls = if decided.is_empty() { rolls().collect() } else { decided };
+        rolls.into_iter().filter_map(|it| kind(&it.event)).collect()
+    };
+    let mut deed = Vec::new();
+    for at in 0..beats.len() {
+        if at > 0 && beats[at].act.is_some() && beats[at].act == beats[at - 1].act {
+            beats[at].anew = kinds(&beats[at]).iter().any(|kind| deed.contains(kind));
+        } else {
+            deed = kinds(&beats[at]);
+        }
+    }
 }
 
 /// What holds the beats of a group together: who acts, or what is rolled for.
@@ -243,12 +289,32 @@ fn text(events: &[Logged], beats: &[Beat]) -> String {
         (1..=MOST_SAID, _) => weighty.join(" "),
         (0, 1..=MOST_SAID) => everything.join(" "),
         (0, 0) => results(),
-        _ => {
+        _ if is_of_one_kind(events, beats) => {
             let results = results();
             let last = everything.last().copied().unwrap_or_default();
             if results.is_empty() { last.to_owned() } else { format!("{results} {last}") }
         }
+        (0, _) => shortened(everything),
+        _ => shortened(weighty),
     }
+}
+
+/// Whether everything that decided something was rolled on one chart, so that results can be counted.
+fn is_of_one_kind(events: &[Logged], beats: &[Beat]) -> bool {
+    let events = beats.iter().flat_map(|beat| &events[beat.events.clone()]);
+    let mut kinds = events.filter(|it| tone(&it.event).is_some()).filter_map(|it| kind(&it.event));
+    let first = kinds.next();
+    kinds.all(|kind| Some(kind) == first)
+}
+
+/// How it began and how it ended.
+fn shortened(mut said: Vec<&str>) -> String {
+    said.dedup();
+    if said.len() <= MOST_SAID {
+        return said.join(" ");
+    }
+    let end = &said[said.len() + 1 - MOST_SAID..];
+    format!("{} … {}", said[0], end.join(" "))
 }
 
 fn words(event: &Event) -> Option<&str> {
@@ -352,6 +418,44 @@ mod tests {
     }
 
     #[test]
+    fn who_is_the_target_belongs_to_the_shot_that_follows() {
+        let act = gun("nest", "pt");
+        let tale = Tale::of(&[
+            picked("All guns"),
+            said("The boats close in.", None),
+            rolled("target", "PT 3", None, None),
+            said("PT 3 is not here: the fire is at PT 1.", None),
+            rolled("fire", "hit", Some(Tone::Bad), Some(&act)),
+            said("The nest hits.", Some(&act)),
+        ]);
+        let beats: Vec<_> =
+            tale.beats.iter().map(|it| (it.events.clone(), it.act.is_some())).collect();
+        assert_eq!(beats, [(0..1, false), (1..5, true)]);
+        let titles: Vec<_> = tale.groups.iter().map(|group| group.title.as_str()).collect();
+        assert_eq!(titles, ["", "NEST at PT"]);
+    }
+
+    #[test]
+    fn a_long_tale_of_many_charts_is_told_by_its_beginning_and_end() {
+        let act = gun("nest", "pt");
+        let hit = |chart, words| {
+            [rolled(chart, chart, Some(Tone::Bad), Some(&act)), said(words, Some(&act))]
+        };
+        let mut log = vec![picked("All guns")];
+        log.extend(hit("fire", "The nest hits PT 1."));
+        log.extend(hit("area", "Superficial damage."));
+        log.extend(hit("tank", "A tank is hit."));
+        log.extend(hit("effect", "Fire!"));
+        log.extend(hit("out", "The boat is lost."));
+        log.extend(hit("fire", "The nest hits PT 1."));
+        let tale = Tale::of(&log);
+        let flies: Vec<bool> = tale.beats.iter().map(|beat| beat.anew).collect();
+        assert_eq!(flies, [true, false, false, false, false, true]);
+        let tale = Tale::of(&log[..log.len() - 2]);
+        assert_eq!(tale.groups[0].text, "The nest hits PT 1. … Fire! The boat is lost.");
+    }
+
+    #[test]
     fn each_actor_has_a_line_and_misses_are_counted() {
         let (one, two) = (gun("pt1", "gun"), gun("pt2", "gun"));
         let miss = |act: &Act| rolled("fire", "miss", Some(Tone::Nothing), Some(act));
@@ -373,7 +477,7 @@ mod tests {
         let spans: Vec<_> = tale.beats.iter().map(|beat| beat.events.clone()).collect();
         assert_eq!(spans, [0..20, 20..21, 21..40]);
         let covered: usize = tale.groups.iter().map(|group| group.beats.len()).sum();
-        assert_eq!((covered, tale.group_of(1)), (3, 0));
+        assert_eq!((covered, tale.group_of(1), tale.main_group()), (3, 0, Some(0)));
     }
 
     #[test]

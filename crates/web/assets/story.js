@@ -143,9 +143,9 @@ function shot(group, from, at, how, missed) {
 }
 
 // Flames that stay where something has caught fire.
-function flames(group, at, delay) {
+function flames(group, at, delay, of = '') {
   const place = draw(group, 'g', { transform: `translate(${at.x} ${at.y})` });
-  const fire = draw(place, 'g', { class: 'fx-fire' });
+  const fire = draw(place, 'g', { class: 'fx-fire', 'data-of': of });
   draw(fire, 'path', { class: 'fx-flame', d: 'M0 12C-14 6-12-6-4-14C-4-6 2-8 2-22C14-12 16 6 0 12Z' });
   draw(fire, 'path', { class: 'fx-ember', d: 'M0 10C-6 6-6 0-1-6C0 0 4-2 4-8C9 0 7 8 0 10Z' });
   animate(fire, [{ transform: 'scale(.2)', opacity: 0 }, { transform: 'scale(1.15)', opacity: 1, offset: 0.6 }, { transform: 'scale(1)', opacity: 1 }], 300, delay);
@@ -163,10 +163,14 @@ function aboard(id) {
   return place;
 }
 
-// A man who falls lies down and fades; a room that burns has flames in it, until the story is over.
+// A man who falls lies down and fades; a room that burns has flames in it until they are out.
 function strike(kind, target, delay) {
   const place = aboard(target);
   if (!place) return;
+  if (kind === 'doused') {
+    place.classList.remove('fx-burns');
+    return one(`:scope > .fx[data-at="${CSS.escape(target)}"]`, place.closest('svg'))?.remove();
+  }
   if (kind === 'fell') {
     place.classList.add('fx-fell');
     const disc = one(':scope > g', place);
@@ -187,7 +191,7 @@ function strike(kind, target, delay) {
 }
 
 // What the beat does, as a picture: from whom to whom, and whether it came to anything.
-function enact({ act, tone, changes }) {
+function enact({ act, anew, tone, changes }) {
   const svg = one('#stage > svg');
   if (!svg) return;
   all('.fx-star').forEach((star) => star.classList.remove('fx-star'));
@@ -203,16 +207,18 @@ function enact({ act, tone, changes }) {
     else trace.remove();
   }
   const group = draw(svg, 'g', { class: 'fx', 'data-by': actor, 'aria-hidden': 'true', 'pointer-events': 'none' });
-  const flight = FLIGHT[act?.how] ?? 0;
-  if (act?.how === 'search' && (from ?? to)) rings(group, from ?? to, 0);
-  else if (from && to && FLIGHT[act.how]) shot(group, from, to, act.how, missed);
+  // What comes of a shot is seen where it has struck; nothing flies a second time.
+  const flight = anew ? FLIGHT[act?.how] ?? 0 : 0;
+  if (flight && act.how === 'search' && (from ?? to)) rings(group, from ?? to, 0);
+  else if (flight && from && to) shot(group, from, to, act.how, missed);
   if (to && flight && act.how !== 'search') (missed ? splash : burst)(group, to, flight);
-  if (act?.how === 'depth-charge' && to) rings(group, to, flight);
+  if (to && flight && act.how === 'depth-charge') rings(group, to, flight);
   for (const { kind, target } of changes) {
-    if (kind === 'fell' || kind === 'burns' || kind === 'hurt') strike(kind, target, flight);
+    if (['fell', 'burns', 'doused', 'hurt'].includes(kind)) strike(kind, target, flight);
+    if (kind === 'doused') all(`:scope > .fx .fx-fire[data-of="${CSS.escape(target)}"]`, svg).forEach((fire) => fire.remove());
     const spot = piece(target) && middle(piece(target));
-    if (!spot || kind === 'came' || kind === 'fell') continue;
-    if (kind === 'burns') flames(group, spot, flight);
+    if (!spot || ['came', 'fell', 'doused'].includes(kind)) continue;
+    if (kind === 'burns') flames(group, spot, flight, target);
     else if (kind === 'lost') burst(group, spot, flight);
     else if (!to) burst(group, spot, 0);
   }
@@ -267,7 +273,7 @@ async function show(at, run) {
   tick(at);
   sound.beat(beat);
   enact(beat);
-  const flies = beat.act ? TIMES.flight : beat.dice ? TIMES.dice : TIMES.beat / 2;
+  const flies = beat.act && beat.anew ? TIMES.flight : beat.dice ? TIMES.dice : TIMES.beat / 2;
   await rest(flies);
   if (kept.run !== run) return;
   redraw(beat.boards);

@@ -35,6 +35,8 @@ pub struct Beat {
     pub tone: Option<Tone>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub act: Option<Act>,
+    /// It is done now, as against what comes of it.
+    pub anew: bool,
     /// How many dice fell.
     pub dice: usize,
     /// It is the last of its actor.
@@ -89,6 +91,7 @@ fn told(game: &str, shots: Shots) -> (Vec<Change>, Vec<Beat>) {
             card: story::beat(game, at, events).into_string(),
             tone: beat.tone,
             act: beat.act.clone(),
+            anew: beat.anew,
             dice: story::dice(events),
             last: is_last(&tale, at),
             chapter: events.iter().any(|logged| logged.event.chapter().is_some()),

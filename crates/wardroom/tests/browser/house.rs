@@ -94,6 +94,16 @@ pub(crate) fn played_by(game: &str, bot: &str, seed: u64, settings: &[&str]) -> 
     std::fs::read_to_string(file).expect("it was saved")
 }
 
+/// What the log of this game tells, event by event.
+pub(crate) fn told(journal: &str) -> Vec<serde_json::Value> {
+    let folder = tempfile::tempdir().expect("a directory for the test");
+    let file = folder.path().join("game.jsonl");
+    std::fs::write(&file, journal).expect("it can be written");
+    let told = program().arg("replay").arg(&file).arg("--json").output().expect("it starts");
+    let mut told: serde_json::Value = serde_json::from_slice(&told.stdout).expect("it is JSON");
+    told["log"].as_array_mut().map(std::mem::take).expect("it has a log")
+}
+
 fn with_settings(command: &mut Command, settings: &[&str]) {
     for setting in settings {
         match setting.strip_prefix("scenario=") {

@@ -8,6 +8,7 @@ mod careers;
 mod club;
 mod drafts;
 mod files;
+mod fires;
 mod forecasts;
 mod groundwork;
 mod house;

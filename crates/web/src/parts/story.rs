@@ -121,6 +121,7 @@ fn tick(at: usize, tone: Option<Tone>, words: &str) -> Markup {
 /// Since your order: one line for each group, oldest first, and every roll at a press.
 pub fn digest(played: &Played, tale: &Tale, last: &Markup) -> Markup {
     let rolls = tale.rolls();
+    let main = tale.main_group();
     html! {
         div.digest #digest {
             header {
@@ -138,8 +139,8 @@ pub fn digest(played: &Played, tale: &Tale, last: &Markup) -> Markup {
                 p.sm.none { @if tale.order.is_some() { "Nothing else happened." } @else { "Nothing has happened yet." } }
             } @else {
                 ol.groups tabindex="0" {
-                    @for group in &tale.groups {
-                        li {
+                    @for (at, group) in tale.groups.iter().enumerate() {
+                        li.main[Some(at) == main] {
                             (mark(group.tone))
                             span {
                                 @if !group.title.is_empty() { span.title { (group.title) @if !group.text.is_empty() { ": " } } }

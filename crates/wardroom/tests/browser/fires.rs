@@ -1,0 +1,80 @@
+//! A fire aboard, as it is played back: flames where it burns, until it is out.
+
+use crate::{
+    house::{by_hand, played_out, told},
+    player::By,
+    scene::scene,
+};
+use browser::Paper;
+use serde_json::Value;
+
+/// The journal before the answer that sets PT #1 on fire, and that answer (DB 9.fire).
+fn before_a_fire() -> (String, String) {
+    for seed in 1..60 {
+        let journal = played_out(seed, &[]);
+        let log = told(&journal);
+        let fire = log.iter().find(|event| event["rule"] == "DB 9.fire");
+        let Some(line) = fire.and_then(|event| event["line"].as_u64()) else { continue };
+        let lines: Vec<&str> = journal.lines().collect();
+        let entry = |at: usize| serde_json::from_str::<Value>(lines[at]).unwrap_or_default();
+        let answers = (1..lines.len()).filter(|at| entry(*at).get("q").is_some());
+        let last = answers.take_while(|at| entry(*at)["n"].as_u64() <= Some(line)).last();
+        let at = last.expect("something was answered before");
+        let key = entry(at)["k"].as_str().unwrap_or_default().to_owned();
+        return (by_hand(&(lines[..at].join("\n") + "\n")), key);
+    }
+    panic!("no boat ever caught fire");
+}
+
+#[test]
+fn a_fire_burns_in_its_room_until_it_is_out() {
+    scene(|scene| {
+        let (journal, key) = before_a_fire();
+        let mut player = scene.bring_in(&journal);
+        player.tab.read("localStorage.setItem('speed', 'quick'); 0");
+        // Each beat with what it changed, and with the flames on the plan when the next one begins.
+        player.tab.read(
+            "window.seen = []; window.last = ''; new MutationObserver(() => { \
+                const count = document.querySelector('#beat-count')?.textContent ?? ''; \
+                if (!/ of /.test(count)) return; \
+                const beat = +count.split(' ')[0] - 1; \
+                window.seen[beat] = { \
+                    flames: document.querySelectorAll('#ship .fx-fire').length, \
+                    shots: document.querySelectorAll('#stage .fx:not(.past) .fx-trace').length, \
+                }; \
+            }).observe(document.body, { subtree: true, childList: true, attributes: true }); 0",
+        );
+        let now = player.position();
+        let at = now.options.iter().position(|option| option.key == key);
+        let at = at.unwrap_or_else(|| panic!("{key} is not offered: {now:?}"));
+        player.answer(&now, at, By::List);
+        let playing = "document.documentElement.classList.contains('playing')";
+        player.tab.wait("the fire", "document.querySelector('#ship .fx-fire')");
+        let file = crate::scene::pictures().join("playback-fire.png");
+        player.tab.picture(&file, Paper::FirstScreen);
+        player.tab.wait("the end of the playback", &format!("!{playing}"));
+        let seen = player.tab.read("JSON.stringify(window.seen)");
+        let seen: Vec<Value> =
+            serde_json::from_str(seen.as_str().unwrap_or_default()).expect("every beat was seen");
+        let story = player
+            .tab
+            .read("fetch(document.querySelector('#beats').dataset.story).then((it) => it.json())");
+        let beats = story["beats"].as_array().expect("the story has beats");
+        assert_eq!(seen.len(), beats.len());
+        let has = |beat: &Value, kind: &str| {
+            beat["changes"].as_array().is_some_and(|all| all.iter().any(|it| it["kind"] == kind))
+        };
+        let (mut burns, mut shots) = (false, 0);
+        for (beat, seen) in beats.iter().zip(&seen) {
+            burns = (burns || has(beat, "burns")) && !has(beat, "doused");
+            assert_eq!(seen["flames"].as_u64() > Some(0), burns, "{seen} at {}", beat["card"]);
+            // A shell flies once, however much it breaks.
+            let flies = beat["anew"] == true && !beat["act"]["at"].is_null();
+            assert!(flies || seen["shots"] == 0, "{seen} at {}", beat["card"]);
+            shots += usize::from(seen["shots"] != 0);
+        }
+        assert!(beats.iter().any(|beat| has(beat, "burns")), "the fire is a beat");
+        assert!(shots > 0, "the shells are seen to fly");
+        assert_eq!(player.tab.count("#ship .fx-fire"), 0, "and is gone when the story is told");
+    });
+}
