@@ -280,9 +280,8 @@ impl Choice<State> for Fire {
     fn label(&self, _: &State) -> String {
         match self.order {
             FireOrder::All(target) => format!("All guns at {}", target.title()),
-            FireOrder::One(mount, target) => {
-                format!("{} at {}", mount.gun.title(), target.title())
-            }
+            // The row is named after the gun.
+            FireOrder::One(_, target) => target.title(),
             FireOrder::Hold => "Hold fire".to_owned(),
         }
     }

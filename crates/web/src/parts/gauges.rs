@@ -111,9 +111,12 @@ fn enemies(board: &Board) -> Vec<(&Counter, &'static str)> {
     }
 }
 
+/// More enemies than this come first, so that all of them are in sight.
+const FEW_FOES: usize = 3;
+
 fn foes(enemies: &[(&Counter, &str)]) -> Markup {
     html! {
-        section.gauge {
+        section.gauge.first[enemies.len() > FEW_FOES] {
             h3 { "Enemy" }
             @for (counter, gone) in enemies {
                 div.boatrow.foe data-target=(counter.target) {

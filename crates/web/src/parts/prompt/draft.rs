@@ -141,13 +141,14 @@ impl Prompt<'_> {
                 span aria-hidden="true" { (about) }
                 div.segs {
                     @for (number, option) in settings(draft, row).enumerate() {
-                        label.seg data-target=[option.target.as_deref()] {
+                        label.seg data-target=[option.target.as_deref()]
+                            title=[option.consequence.as_deref().map(words::capital)] {
                             input type="radio" name={ "tick:" (at) } id={ "row-" (at) "-" (number) }
                                 value=(option.key) data-target=[option.target.as_deref()] data-step
                                 checked[chosen(number, option)] disabled[self.past];
                             b { (option.label) }
                             @if let Some(text) = &option.consequence {
-                                small title=(words::capital(text)) { (words::capital(words::brief(text))) }
+                                small { (words::capital(words::brief(text))) }
                             }
                             (odds::figures(&option.odds))
                         }
