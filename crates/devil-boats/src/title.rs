@@ -106,7 +106,7 @@ impl Title for State {
 
     fn verdict(outcome: &Outcome) -> String {
         let rating = outcome.rating.title();
-        let (end, vp) = (outcome.end.title(), outcome.vp);
+        let (end, vp) = (outcome.end.title(), board::figure(outcome.vp.into()));
         let missions = counted(outcome.missions, "mission", "missions");
         format!("{vp} victory points in {missions}: {rating}. The campaign ended: {end}.")
     }

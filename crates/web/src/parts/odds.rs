@@ -11,34 +11,30 @@ struct Segment<'a> {
     count: u32,
 }
 
-/// Good, mixed, nothing and bad in this order; outcomes the game has no word on in shades of blue.
+/// Good, mixed, nothing and bad in this order, what the game has no word on after the good; where it has
+/// none on any of them, shades of blue. What reads the same in so little room is one part.
 fn segments<'a>(odds: &'a Odds) -> Vec<Segment<'a>> {
     const SHADES: [&str; 4] = ["o-1", "o-2", "o-3", "o-4"];
-    let toned = |(text, count, tone): (&'a str, u32, Option<Tone>)| {
-        let rank = tone.map(|tone| match tone {
-            Tone::Good => (0, "o-s"),
-            Tone::Mixed => (1, "o-m"),
-            Tone::Nothing => (2, "o-n"),
-            Tone::Bad => (3, "o-d"),
-        });
-        (rank, text, count)
-    };
-    let mut all: Vec<_> = odds.each().filter(|(_, count, _)| *count > 0).map(toned).collect();
-    if all.iter().any(|(rank, _, _)| rank.is_none()) {
-        let shaded = all.iter().enumerate().map(|(at, (_, text, count))| Segment {
-            class: SHADES[at.min(SHADES.len() - 1)],
-            text,
-            count: *count,
-        });
-        return shaded.collect();
+    let met = || odds.each().filter(|(_, count, _)| *count > 0);
+    let toned = met().any(|(_, _, tone)| tone.is_some());
+    let mut all: Vec<(u8, Segment<'a>)> = Vec::new();
+    for (text, count, tone) in met() {
+        let (rank, class) = match tone {
+            Some(Tone::Good) => (0, "o-s"),
+            None if toned => (1, "o-1"),
+            None => (1, SHADES[all.len().min(SHADES.len() - 1)]),
+            Some(Tone::Mixed) => (2, "o-m"),
+            Some(Tone::Nothing) => (3, "o-n"),
+            Some(Tone::Bad) => (4, "o-d"),
+        };
+        let text = words::brief(text);
+        match all.iter_mut().find(|(known, part)| (*known, part.text) == (rank, text)) {
+            Some((_, part)) => part.count += count,
+            None => all.push((rank, Segment { class, text, count })),
+        }
     }
-    all.sort_by_key(|(rank, _, _)| rank.map(|(order, _)| order));
-    let known = |(rank, text, count): (Option<(i32, &'static str)>, &'a str, u32)| Segment {
-        class: rank.map_or("o-1", |(_, class)| class),
-        text,
-        count,
-    };
-    all.into_iter().map(known).collect()
+    all.sort_by_key(|(rank, _)| *rank);
+    all.into_iter().map(|(_, part)| part).collect()
 }
 
 /// The odds of one option: its first roll as a bar, and how many more there are.
@@ -56,7 +52,7 @@ pub fn of_option(odds: &[Odds]) -> Markup {
             div.lbl {
                 @for (at, part) in segments.iter().enumerate() {
                     span.first[at == 0] {
-                        b { (words::percent(part.count, first.of)) } " " (words::brief(part.text))
+                        b { (words::percent(part.count, first.of)) } " " (part.text)
                         @if at == 0 { (times) }
                     }
                 }
@@ -132,7 +128,7 @@ pub fn legend(odds: &Odds, rule: &Markup) -> Markup {
                         rect class=(segment.class) width="10" height="9" rx="2"
                             fill=[(segment.class == "o-m").then_some("url(#hatch)")] {}
                     }
-                    (words::brief(segment.text))
+                    (segment.text)
                 }
             }
             span.source { "exact odds of the next roll, " (rule) }
@@ -163,5 +159,23 @@ mod tests {
             "{html}"
         );
         assert!(of_option(&[]).into_string().contains("no roll"));
+    }
+
+    #[test]
+    fn harm_comes_last_and_what_reads_alike_is_one_part() {
+        let odds = Odds {
+            why: "Below test depth".into(),
+            rule: "SV 1".into(),
+            of: 10,
+            outcomes: vec![
+                ("crushed".into(), 1),
+                ("held, barely".into(), 2),
+                ("held, easily".into(), 7),
+            ],
+            tones: vec![Some(Tone::Bad), None, None],
+        };
+        let parts: Vec<_> =
+            segments(&odds).iter().map(|it| (it.text, it.count, it.class)).collect();
+        assert_eq!(parts, [("held", 9, "o-1"), ("crushed", 1, "o-d")]);
     }
 }
