@@ -48,8 +48,9 @@ pub enum WebError {
     Charts(ChartErrors),
     #[error("That is more than this address takes.")]
     TooLarge,
-    #[error("This address takes a form or JSON.")]
-    MediaType,
+    /// Another kind of body was sent than this address takes.
+    #[error("This address takes {0}.")]
+    MediaType(&'static str),
     /// The game has moved on, or it is not the player's turn; nothing has changed.
     #[error("{text}")]
     Conflict { code: &'static str, text: String, open: Option<Box<Open>> },
@@ -172,7 +173,7 @@ impl WebError {
             WebError::Method => StatusCode::METHOD_NOT_ALLOWED,
             WebError::Input(_) | WebError::Charts(_) => StatusCode::UNPROCESSABLE_ENTITY,
             WebError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            WebError::MediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            WebError::MediaType(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             WebError::Conflict { .. }
             | WebError::Overtaken
             | WebError::SeatTaken
@@ -222,7 +223,7 @@ impl WebError {
             WebError::Input(_) => "input",
             WebError::Charts(_) => "charts",
             WebError::TooLarge => "too-large",
-            WebError::MediaType => "media-type",
+            WebError::MediaType(_) => "media-type",
             WebError::Conflict { code, .. } => code,
             WebError::Overtaken => "stale",
             WebError::SeatTaken => "seat-taken",
@@ -258,7 +259,7 @@ impl WebError {
             | WebError::NoMail
             | WebError::NoLinks => "Not on the chart",
             WebError::Method
-            | WebError::MediaType
+            | WebError::MediaType(_)
             | WebError::Input(_)
             | WebError::Charts(_)
             | WebError::TooLarge => "That was not understood",
@@ -505,7 +506,7 @@ fn of_status(status: StatusCode) -> WebError {
         StatusCode::NOT_FOUND => WebError::NoPage,
         StatusCode::METHOD_NOT_ALLOWED => WebError::Method,
         StatusCode::PAYLOAD_TOO_LARGE => WebError::TooLarge,
-        StatusCode::UNSUPPORTED_MEDIA_TYPE => WebError::MediaType,
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => WebError::MediaType("a form or JSON"),
         status if status.is_client_error() => {
             WebError::input("The request is not what this address takes.")
         }

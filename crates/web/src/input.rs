@@ -228,7 +228,7 @@ impl<S: Send + Sync> FromRequest<S> for Form {
             Some("application/json") => json_fields(&body(request, state).await?)?,
             Some("multipart/form-data") => upload(request).await?.fields,
             None if is_empty(request.headers()) => Fields::default(),
-            Some(_) | None => return Err(WebError::MediaType),
+            Some(_) | None => return Err(WebError::MediaType("a form or JSON")),
         };
         Ok(Form { fields: Fields { access, ..fields }, json })
     }
@@ -270,7 +270,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, WebError> {
         if kind(request.headers()) != Some("application/json") {
-            return Err(WebError::MediaType);
+            return Err(WebError::MediaType("JSON (application/json)"));
         }
         let body = body(request, state).await?;
         let read = serde_json::from_slice(&body).map_err(|error| {
@@ -289,7 +289,7 @@ impl<S: Send + Sync> FromRequest<S> for Journal {
 
     async fn from_request(request: Request, state: &S) -> Result<Journal, WebError> {
         if kind(request.headers()) != Some("application/x-ndjson") {
-            return Err(WebError::MediaType);
+            return Err(WebError::MediaType("a journal (application/x-ndjson)"));
         }
         let body = body(request, state).await?;
         String::from_utf8(body.to_vec()).map(Journal).map_err(|_| not_text())
@@ -310,7 +310,7 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
     async fn from_request(request: Request, _: &S) -> Result<Upload, WebError> {
         match kind(request.headers()) {
             Some("multipart/form-data") => upload(request).await,
-            Some(_) | None => Err(WebError::MediaType),
+            Some(_) | None => Err(WebError::MediaType("files of a form (multipart/form-data)")),
         }
     }
 }

@@ -144,3 +144,16 @@ async fn a_journal_that_no_longer_fits_offers_its_last_good_position() {
         "the old one is kept"
     );
 }
+
+/// A program that sends a journal as something else is told what the address takes.
+#[tokio::test]
+async fn a_journal_sent_as_json_is_refused_with_the_right_kind() {
+    let table = Table::new();
+    let sent = crate::support::request(Method::POST, "/api/import?name=x")
+        .header(header::CONTENT_TYPE, "application/json")
+        .body(Body::from("{}"))
+        .unwrap();
+    let answer = table.send(sent).await;
+    assert_eq!(answer.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
+    assert!(answer.text.contains("application/x-ndjson"), "{}", answer.text);
+}
