@@ -104,9 +104,6 @@ pub trait AnySession: Send {
     fn numbering(&self, eyes: Eyes) -> Numbering;
     fn undo_to(&mut self, n: u32) -> Result<(), Refused>;
     fn fork(&self, at: u32, seed: Option<u64>) -> Result<Box<dyn AnySession>, Fault>;
-    /// The same game in a world dealt from what these eyes see, to try things out and never to save;
-    /// none where nothing is hidden.
-    fn imagined(&mut self, eyes: Eyes, luck: u64) -> Option<Box<dyn AnySession>>;
     fn view(&mut self, eyes: Eyes) -> Value;
     fn status(&mut self, eyes: Eyes) -> Status;
     fn boards(&mut self, eyes: Eyes) -> Vec<Board>;
@@ -383,14 +380,6 @@ impl<G: Title> AnySession for Erased<G> {
     fn fork(&self, at: u32, seed: Option<u64>) -> Result<Box<dyn AnySession>, Fault> {
         let fork = Erased::new(self.session.fork(at, seed)?);
         Ok(Box::new(Erased { lens: self.lens, ..fork }))
-    }
-
-    fn imagined(&mut self, eyes: Eyes, luck: u64) -> Option<Box<dyn AnySession>> {
-        let (view, charts) = (self.session.view(eyes)?, self.session.charts());
-        let world = G::deal(&view, charts, &mut Stream::new(luck))?;
-        let mut other = self.session.fork(self.session.journal().next_line(), None).ok()?;
-        other.swap(world);
-        Some(Box::new(Erased::new(other)))
     }
 
     fn view(&mut self, eyes: Eyes) -> Value {

@@ -4,22 +4,22 @@
 //! session whose lines could not be written is dropped and read again.
 
 mod elsewhere;
+mod kept;
+mod live;
+
+pub(crate) use live::{Held, Live, Slot};
 
 use crate::{
     assets,
-    charts::{Own, OwnShelf},
-    clock,
-    club::{Sheet, agree::read_sheet},
+    charts::OwnShelf,
     connections::ConnectionLimits,
-    consent::Wish,
     error::WebError,
-    fill,
     forecast::Forecasts,
     guard::{Guard, Limits},
     health::Observed,
     id::GameId,
     keys::Key,
-    library::{Library, Volume},
+    library::Library,
     listeners::{Entered, Listening, Listens},
     locks::Locks,
     outlook::Outlooks,
@@ -28,7 +28,7 @@ use crate::{
     push::Vapid,
     queue::Queue,
 };
-use shelf::{AnyGame, AnySession};
+use shelf::AnyGame;
 use std::{
     collections::BTreeMap,
     path::PathBuf,
@@ -37,14 +37,11 @@ use std::{
         atomic::{AtomicU64, AtomicUsize, Ordering},
     },
 };
-use store::{Durability, GameRow, Store, StoreError, Summary, club::Person};
-use table::{Eyes, Fault, Journal, Seat};
-use tokio::sync::{OnceCell, OwnedMutexGuard, Semaphore, SemaphorePermit, watch};
+use store::{Durability, Store, StoreError, club::Person};
+use tokio::sync::{OnceCell, Semaphore, SemaphorePermit, watch};
 
 const SHARDS: usize = 64;
 const IMPORTS_AT_ONCE: usize = 2;
-/// How many lines of a journal pass before the list of games tells anew where a game stands.
-const SUMMARY_EVERY: u32 = 8;
 
 /// How the desk is set up.
 #[derive(Clone)]
@@ -110,112 +107,6 @@ pub(crate) struct Inner {
     hall: Hall,
     observed: Observed,
     vapid: OnceCell<Vapid>,
-}
-
-/// The place of one game; the session in it comes and goes.
-pub(crate) struct Slot {
-    live: Arc<tokio::sync::Mutex<Option<Live>>>,
-    changes: watch::Sender<u32>,
-    /// Counts how often a wish to take something back was made or answered.
-    wishes: watch::Sender<u32>,
-    /// Counts what was said among players and among watchers.
-    talk: watch::Sender<(u32, u32)>,
-    used: AtomicU64,
-    /// The question a computer player thinks about, and his seat.
-    thought_about: Mutex<Option<(Seat, u32)>>,
-}
-
-/// A game in memory.
-pub(crate) struct Live {
-    pub(crate) id: GameId,
-    pub(crate) session: Box<dyn AnySession>,
-    pub(crate) row: GameRow,
-    /// How many lines of the journal are on disk.
-    pub(crate) saved: u32,
-    /// The log goes back to the first line, not only to the last mark.
-    pub(crate) whole: bool,
-    /// Somebody would like to take back what others have seen.
-    pub(crate) wish: Option<Wish>,
-    /// What is agreed beside the rules, and which version of it this is.
-    pub(crate) sheet: Sheet,
-    pub(crate) version: i64,
-    /// What everybody may know of how far the game has come, when it was last written.
-    told: Told,
-    /// Whether the last move was one that everybody may know of.
-    pub(crate) heard: bool,
-}
-
-/// How far a game has come as everybody may know: the lines that nobody hides, and who has to decide.
-type Told = (u32, Vec<Seat>);
-
-impl Live {
-    /// A game as it was read or begun.
-    fn new(id: GameId, session: Box<dyn AnySession>, row: GameRow, whole: bool) -> Live {
-        let (saved, sheet) = (session.journal_len(), Sheet::default());
-        let mut live = Live {
-            id,
-            session,
-            row,
-            saved,
-            whole,
-            wish: None,
-            sheet,
-            version: 0,
-            told: Told::default(),
-            heard: true,
-        };
-        live.told = live.tells();
-        live
-    }
-
-    fn tells(&self) -> Told {
-        if self.whole && self.session.seats() > 1 {
-            (self.session.numbering(Eyes::Public).last(), self.session.deciding())
-        } else {
-            (self.session.journal_len(), Vec::new())
-        }
-    }
-
-    /// Notes what has been played since the last time, and whether so much of it was told that lists
-    /// should say anew how it stands. Of a move that the others may not know of, no list and no clock
-    /// tells them either.
-    fn note_played(&mut self) -> bool {
-        let told = self.tells();
-        self.heard = told != self.told;
-        if self.heard {
-            self.row.updated = clock::now();
-        }
-        let before = std::mem::replace(&mut self.told, told);
-        before.0 / SUMMARY_EVERY != self.told.0 / SUMMARY_EVERY
-    }
-}
-
-/// A game nobody else touches until this is dropped.
-pub(crate) struct Held {
-    slot: Arc<Slot>,
-    live: OwnedMutexGuard<Option<Live>>,
-}
-
-impl Held {
-    pub(crate) fn live(&mut self) -> Result<&mut Live, WebError> {
-        self.live.as_mut().ok_or_else(|| WebError::internal("a held game has no session"))
-    }
-
-    /// Notes that a computer player thinks about this question; false if he does already.
-    pub(crate) fn begins_to_think(&self, seat: Seat, n: u32) -> bool {
-        let mut about = self.slot.thought_about.lock().unwrap_or_else(PoisonError::into_inner);
-        about.replace((seat, n)) != Some((seat, n))
-    }
-
-    /// Tells those who listen that a wish was made or answered.
-    pub(crate) fn wish_changed(&self) {
-        self.slot.wishes.send_modify(|count| *count = count.wrapping_add(1));
-    }
-
-    /// Forgets the session; the next one to come reads the journal.
-    pub(crate) fn forget(mut self) {
-        *self.live = None;
-    }
 }
 
 impl Desk {
@@ -493,186 +384,6 @@ impl Desk {
         }
         Ok(held)
     }
-
-    /// Reads a game from its journal; from the last mark on when that is enough.
-    async fn read(&self, id: GameId, whole: bool) -> Result<Live, WebError> {
-        let store = self.store().await?;
-        let row = store.game(id.as_str()).await?.ok_or(WebError::NoGame)?;
-        let text = store.journal(id.as_str()).await?.ok_or(WebError::NoGame)?;
-        let (sheet, version) = read_sheet(store, id).await?;
-        self.locks().note_end(id, sheet.ended.is_some());
-        let own = self.own_charts(row.charts.as_deref()).await?;
-        // Who counts only what he knows must know it from the first line on.
-        let whole = whole || !self.keys_of(id).await?.is_empty();
-        let desk = self.clone();
-        blocking(move || {
-            let volume = desk.library().need(&row.game)?;
-            let journal = Journal::parse(&text).map_err(|damage| {
-                no_longer(id, format!("line {} cannot be read", damage.error.line))
-            })?;
-            let own = own.as_deref();
-            let current = fits(volume, &journal, own)?;
-            let files = fill::files(own);
-            let from_mark = !whole && current && journal.last_mark().is_some();
-            let marked = from_mark.then(|| volume.game.resume_from_mark(journal.clone(), files));
-            let (session, whole) = match marked {
-                Some(Ok(session)) => (session, false),
-                // A damaged mark is no loss: everything before it is there.
-                Some(Err(shelf::ShelfError::Fault(Fault::Mark { .. }))) | None => {
-                    let session = volume.game.resume(journal, files);
-                    (session.map_err(|error| no_longer_fits(id, error))?, true)
-                }
-                Some(Err(error)) => return Err(no_longer_fits(id, error)),
-            };
-            let mut live = Live::new(id, session, row, whole);
-            (live.sheet, live.version) = (sheet, version);
-            // A server may have ended between a move and its clock.
-            if live.sheet.clock.as_ref().is_some_and(|clock| !clock.knows(live.saved)) {
-                let (deciding, at) = (live.to_decide(), live.row.updated);
-                live.sheet.moved(None, &deciding, live.saved, at);
-            }
-            Ok(live)
-        })
-        .await
-    }
-
-    /// The charts of a player's own copy that a game is played with.
-    pub(crate) async fn own_charts(&self, id: Option<&str>) -> Result<Option<Arc<Own>>, WebError> {
-        match id {
-            None => Ok(None),
-            Some(id) => self.own().get(self, id).await.map(Some),
-        }
-    }
-
-    /// Saves a new game and keeps it at hand.
-    pub(crate) async fn create(
-        &self,
-        mut session: Box<dyn AnySession>,
-        name: String,
-        charts: Option<String>,
-    ) -> Result<GameId, WebError> {
-        let id = GameId::random().map_err(WebError::internal)?;
-        let now = clock::now();
-        let row = GameRow {
-            id: id.to_string(),
-            game: session.game().to_owned(),
-            name,
-            created: now,
-            updated: now,
-            over: session.story().is_some(),
-            summary: session.status(Eyes::Public).title,
-            charts,
-        };
-        let lines = session.lines_since(0);
-        let saved = lines.len() as u32;
-        self.store().await?.create(row.clone(), lines).await?;
-        let slot = self.slot(id);
-        let mut live = Arc::clone(&slot.live).lock_owned().await;
-        *live = Some(Live::new(id, session, row, true));
-        slot.changes.send_replace(saved);
-        self.wake_thinker(&mut Held { slot, live });
-        Ok(id)
-    }
-
-    /// Writes what a move has added and tells those who listen; only then the move has been made.
-    ///
-    /// It runs to its end even if whoever asked has gone.
-    pub(crate) async fn commit(&self, held: Held) -> Result<Held, WebError> {
-        let desk = self.clone();
-        let written = tokio::spawn(async move { desk.write(held).await });
-        written.await.map_err(WebError::internal)?
-    }
-
-    async fn write(&self, mut held: Held) -> Result<Held, WebError> {
-        let live = held.live()?;
-        let lines = live.session.lines_since(live.saved);
-        let added = lines.len() as u32;
-        let over = live.has_ended();
-        if live.note_played() || over || live.row.summary.is_empty() {
-            live.row.summary = live.session.status(Eyes::Public).title;
-        }
-        if let Some(ending) = live.ended_words() {
-            live.row.summary = ending.verdict;
-        }
-        live.row.over = over;
-        let summary = Summary { updated: live.row.updated, over, text: live.row.summary.clone() };
-        let written = match self.store().await {
-            Ok(store) => {
-                let append = store.append(&live.row.id, live.saved, lines, summary);
-                append.await.map_err(WebError::from)
-            }
-            Err(error) => Err(error),
-        };
-        match written {
-            Ok(()) => {
-                live.saved += added;
-                let (id, saved) = (live.id, live.saved);
-                self.outlooks().moved(id, |seat| live.session.open_number(seat));
-                if over {
-                    self.forecasts().give_up(id);
-                }
-                held.slot.changes.send_replace(saved);
-                self.note_turns(&mut held).await;
-                if over {
-                    self.count_result(&mut held).await;
-                }
-                self.wake_thinker(&mut held);
-                Ok(held)
-            }
-            Err(error) => {
-                held.forget();
-                Err(error)
-            }
-        }
-    }
-
-    /// Gives the game another name.
-    pub(crate) async fn rename(&self, id: GameId, name: &str) -> Result<(), WebError> {
-        let mut held = self.hold(id).await?;
-        self.store().await?.rename(id.as_str(), name).await?;
-        name.clone_into(&mut held.live()?.row.name);
-        Ok(())
-    }
-
-    /// Deletes the game for good; those who listen are told to look again.
-    pub(crate) async fn delete(&self, id: GameId) -> Result<(), WebError> {
-        let slot = self.slot(id);
-        let mut live = Arc::clone(&slot.live).lock_owned().await;
-        let store = self.store().await?;
-        if store.game(id.as_str()).await?.is_none() {
-            return Err(WebError::NoGame);
-        }
-        store.delete(id.as_str()).await?;
-        self.locks().forget(id);
-        *live = None;
-        slot.changes.send_replace(0);
-        drop(live);
-        self.clear(id, &slot);
-        Ok(())
-    }
-}
-
-impl Desk {
-    /// Puts a world dealt from what these eyes see in place of the game in memory, until the true one is
-    /// put back: whatever is asked through these eyes must be answered as before. Only tests of secrecy do
-    /// that. False where nothing is hidden.
-    pub async fn imagine(
-        &self,
-        id: GameId,
-        eyes: Eyes,
-        luck: u64,
-    ) -> Result<Option<Box<dyn AnySession>>, WebError> {
-        let mut held = self.hold_whole(id).await?;
-        let live = held.live()?;
-        let Some(other) = live.session.imagined(eyes, luck) else { return Ok(None) };
-        Ok(Some(std::mem::replace(&mut live.session, other)))
-    }
-
-    /// Puts the true game back.
-    pub async fn put_back(&self, id: GameId, session: Box<dyn AnySession>) -> Result<(), WebError> {
-        self.hold(id).await?.live()?.session = session;
-        Ok(())
-    }
 }
 
 /// Drops the game that was used longest ago, unless somebody is at it or listens to it.
@@ -687,41 +398,6 @@ fn make_room(shard: &mut BTreeMap<GameId, Arc<Slot>>, most: usize) {
         let Some(id) = oldest.map(|(id, _)| *id) else { return };
         shard.remove(&id);
     }
-}
-
-/// Whether the journal was played by the rules and charts of today.
-fn fits(volume: &Volume, journal: &Journal, own: Option<&Own>) -> Result<bool, WebError> {
-    let digest = match own {
-        Some(own) => &own.digest,
-        None => &volume.printed()?.digest,
-    };
-    Ok(journal.header.rules == volume.game.card().rules && journal.header.charts == *digest)
-}
-
-fn no_longer_fits(id: GameId, error: shelf::ShelfError) -> WebError {
-    let fault = match error {
-        shelf::ShelfError::Fault(fault) => fault,
-        error => return WebError::internal(error),
-    };
-    let why = match fault {
-        Fault::Diverged { line, .. } => format!("line {line} is played differently now"),
-        Fault::Mark { line, .. } => format!("the position in line {line} cannot be read"),
-        Fault::OtherRules { .. } => "it was played by another revision of the rules".to_owned(),
-        Fault::OtherCharts { differ, .. } if differ.is_empty() => {
-            "it was played with other charts".to_owned()
-        }
-        Fault::OtherCharts { differ, .. } => {
-            format!("it was played with other charts, which differ in {}", differ.join(", "))
-        }
-        Fault::OtherGame { .. } | Fault::Setup(_) | Fault::NoMark => {
-            "its beginning cannot be read".to_owned()
-        }
-    };
-    no_longer(id, why)
-}
-
-fn no_longer(id: GameId, why: String) -> WebError {
-    WebError::NoLongerFits { id, why }
 }
 
 /// Runs what takes long where it holds nobody up.
