@@ -1,87 +1,97 @@
 //! How the pages look, and to whom they are open: phones, themes, screen readers, calm screens.
 
 use crate::{
+    measures::too_small,
     pages::{every, visit},
     player::{By, Player},
     scene::{Terms, assert_fits, axe, pictures, scene},
 };
-use browser::{Paper, Scheme, Screen, Violation};
+use browser::{Paper, Scheme, Screen, Tab, Violation};
+use std::path::PathBuf;
 
-#[test]
-fn every_page_is_open_to_all_in_both_themes() {
-    scene(|scene| {
-        let axe = axe();
-        let mut complaints = Vec::new();
-        let pages = every(scene);
-        let mut tab = scene.browser.tab();
-        for scheme in [Scheme::Light, Scheme::Dark] {
-            tab.set_wishes(scheme, true);
-            for page in &pages {
-                visit(scene, &mut tab, page);
-                let serious = |it: &Violation| it.is_serious();
-                let found = tab.violations(&axe).into_iter().filter(serious);
-                complaints.extend(found.map(|it| format!("{} {}: {it}", page.0, scheme.name())));
-            }
+/// What is found wrong on the pages, each with its name and the look of the page.
+#[derive(Default)]
+struct Complaints(Vec<String>);
+
+impl Complaints {
+    fn add(&mut self, page: &str, look: &str, found: impl Iterator<Item = String>) {
+        self.0.extend(found.map(|it| format!("{page} {look}: {it}")));
+    }
+
+    #[track_caller]
+    fn assert_none(mut self) {
+        self.0.sort();
+        self.0.dedup();
+        assert!(self.0.is_empty(), "{} places:\n{}", self.0.len(), self.0.join("\n"));
+    }
+}
+
+/// The boards of a table one after another: letters that are too small, and a picture of each if there is
+/// a folder for it.
+fn look_at_boards(tab: &mut Tab, picture: Option<&dyn Fn(&str) -> PathBuf>) -> Vec<String> {
+    let mut small = Vec::new();
+    for at in 1..=tab.count(".tabs a") {
+        let link = format!(".tabs a:nth-child({at})");
+        tab.click(&link);
+        let pane = tab.read(&format!("document.querySelector('{link}').hash.slice(6)"));
+        let pane = pane.as_str().unwrap_or_default();
+        tab.wait_for(&format!("#pane-{pane}.on"));
+        small.extend(too_small(tab));
+        if let Some(file) = picture {
+            tab.picture(&file(pane), Paper::FirstScreen);
         }
-        assert!(complaints.is_empty(), "{}", complaints.join("\n"));
-    });
+    }
+    small
 }
 
 #[test]
-fn every_page_has_its_picture_and_fits_its_screen() {
+fn every_page_on_a_desk_is_open_to_all_and_can_be_read() {
     scene(|scene| {
-        let folder = pictures();
-        let pages = every(scene);
+        let (axe, folder, pages) = (axe(), pictures(), every(scene));
+        let mut complaints = Complaints::default();
         let mut tab = scene.browser.tab();
-        let looks = [
-            ("light", Screen::Desk, Scheme::Light),
-            ("dark", Screen::Desk, Scheme::Dark),
-            ("phone", Screen::Phone, Scheme::Light),
-        ];
-        for (look, screen, scheme) in looks {
-            tab.set_screen(screen);
+        for scheme in [Scheme::Light, Scheme::Dark] {
             tab.set_wishes(scheme, true);
+            let look = scheme.name();
             for page in &pages {
                 visit(scene, &mut tab, page);
-                assert_fits(&mut tab, screen);
+                assert_fits(&mut tab, Screen::Desk);
                 tab.picture(&folder.join(format!("{}-{look}.png", page.0)), Paper::FirstScreen);
-                if screen == Screen::Phone {
-                    let whole = folder.join(format!("{}-{look}-whole.png", page.0));
-                    tab.picture(&whole, Paper::Whole);
-                }
+                let serious = tab.violations(&axe).into_iter().filter(Violation::is_serious);
+                complaints.add(page.0, look, serious.map(|it| it.to_string()));
+                complaints.add(page.0, look, too_small(&mut tab).into_iter());
+                let file = |pane: &str| folder.join(format!("board-{}-{pane}-{look}.png", page.0));
+                let file: Option<&dyn Fn(&str) -> PathBuf> =
+                    page.0.starts_with("table").then_some(&file);
+                complaints.add(page.0, look, look_at_boards(&mut tab, file).into_iter());
             }
         }
-        for screen in [Screen::Narrow, Screen::Tablet] {
-            tab.set_screen(screen);
-            for page in &pages {
-                visit(scene, &mut tab, page);
-                assert_fits(&mut tab, screen);
-            }
-        }
+        complaints.assert_none();
     });
 }
 
 #[test]
-fn every_board_has_its_picture() {
+fn every_page_fits_smaller_screens_and_can_be_read_there() {
     scene(|scene| {
-        let folder = pictures();
-        let pages = every(scene);
+        let (folder, pages) = (pictures(), every(scene));
+        let mut complaints = Complaints::default();
         let mut tab = scene.browser.tab();
-        for scheme in [Scheme::Light, Scheme::Dark] {
-            tab.set_wishes(scheme, true);
-            for page in pages.iter().filter(|(name, _)| name.starts_with("table")) {
+        tab.set_wishes(Scheme::Light, true);
+        for screen in [Screen::Phone, Screen::Narrow, Screen::Tablet] {
+            tab.set_screen(screen);
+            for page in &pages {
                 visit(scene, &mut tab, page);
-                for at in 1..=tab.count(".tabs a") {
-                    let link = format!(".tabs a:nth-child({at})");
-                    tab.click(&link);
-                    let pane = tab.read(&format!("document.querySelector('{link}').hash.slice(6)"));
-                    let pane = pane.as_str().unwrap_or_default();
-                    tab.wait_for(&format!("#pane-{pane}.on"));
-                    let file = format!("board-{}-{pane}-{}.png", page.0, scheme.name());
-                    tab.picture(&folder.join(file), Paper::FirstScreen);
+                assert_fits(&mut tab, screen);
+                if screen != Screen::Phone {
+                    continue;
                 }
+                tab.picture(&folder.join(format!("{}-phone.png", page.0)), Paper::FirstScreen);
+                tab.picture(&folder.join(format!("{}-phone-whole.png", page.0)), Paper::Whole);
+                complaints.add(page.0, "phone", too_small(&mut tab).into_iter());
+                complaints.add(page.0, "phone", look_at_boards(&mut tab, None).into_iter());
             }
         }
+        complaints.assert_none();
     });
 }
 

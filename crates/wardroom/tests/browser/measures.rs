@@ -1,11 +1,10 @@
 //! What can be measured of the pages: the size of letters, and how soon the first shot falls.
 
 use crate::{
-    pages::{every, visit},
     player::Player,
     scene::{Scene, scene},
 };
-use browser::{Screen, Tab};
+use browser::Tab;
 
 /// Every text in sight whose letters are smaller than 11 px on the page, or than 9 px in drawings.
 const SMALL: &str = "((drawings) => {
@@ -29,43 +28,10 @@ const SMALL: &str = "((drawings) => {
     return [...found.values()];
 })";
 
-fn small(tab: &mut Tab, drawings: bool) -> Vec<String> {
-    let found = tab.read(&format!("{SMALL}({drawings})"));
+/// Texts that are too small to read, with their places.
+pub(crate) fn too_small(tab: &mut Tab) -> Vec<String> {
+    let found = tab.read(&format!("[...{SMALL}(false), ...{SMALL}(true)]"));
     found.as_array().into_iter().flatten().filter_map(|it| Some(it.as_str()?.to_owned())).collect()
-}
-
-#[track_caller]
-fn assert_readable(drawings: bool) {
-    scene(|scene| {
-        let pages = every(scene);
-        let mut tab = scene.browser.tab();
-        let mut found = Vec::new();
-        for screen in [Screen::Desk, Screen::Phone] {
-            tab.set_screen(screen);
-            for page in &pages {
-                visit(scene, &mut tab, page);
-                let mut small = small(&mut tab, drawings);
-                for at in 1..=tab.count(".tabs a") {
-                    tab.click(&format!(".tabs a:nth-child({at})"));
-                    small.extend(self::small(&mut tab, drawings));
-                }
-                found.extend(small.iter().map(|it| format!("{screen:?} {}: {it}", page.0)));
-            }
-        }
-        found.sort();
-        found.dedup();
-        assert!(found.is_empty(), "{} places:\n{}", found.len(), found.join("\n"));
-    });
-}
-
-#[test]
-fn no_letter_of_a_page_is_too_small_to_read() {
-    assert_readable(false);
-}
-
-#[test]
-fn no_letter_of_a_board_is_too_small_to_read() {
-    assert_readable(true);
 }
 
 /// How many clicks lead from the first page to the first shot of the own side, the first option
