@@ -390,6 +390,10 @@ impl Draft<State> for Battery {
         }
     }
 
+    fn done(&self, _: &State) -> String {
+        if self.held { "Hold fire" } else { "Open fire" }.to_owned()
+    }
+
     fn about(&self, _: &State) -> Option<String> {
         Some(format!("{}: what do the guns fire at?", self.boat))
     }
