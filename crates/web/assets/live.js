@@ -304,6 +304,14 @@ document.addEventListener('change', ({ target: input }) => {
   if (input.matches('#answer[data-draft] [data-step]')) step(input.form);
 });
 
+// A link to this place; where a page may not write to the clipboard, its address is the same link.
+async function copy(button) {
+  const link = new URL(button.dataset.copy, location.href);
+  const done = await navigator.clipboard?.writeText(link.href).then(() => true, () => false);
+  if (!done) history.replaceState(null, '', link);
+  button.textContent = done ? 'Link copied' : 'Copy the address above';
+}
+
 // Pointer and keys
 
 addEventListener('pointerdown', () => (kept.pressed = true), true);
@@ -326,6 +334,7 @@ const clicks = {
   '#beats .tick': (tick) => story.jump(+tick.dataset.beat),
   '#stage, #beat :not(a, a *)': () => story.next(),
   '[data-print]': () => print(),
+  '[data-copy]': copy,
   '[data-ask-again]': (button) => standing.forget(button.dataset.askAgain),
   '[data-again]': () => load(location.href),
 };
@@ -436,7 +445,7 @@ function enhance() {
     pane.role = 'tabpanel';
     pane.setAttribute('aria-labelledby', tab.id);
   }
-  all('.handles, .filter, .standing, [data-print], [data-sound]').forEach((element) => (element.hidden = false));
+  all('.handles, .filter, .standing, [data-print], [data-copy], [data-sound]').forEach((element) => (element.hidden = false));
   all('[data-sound]').forEach((button) => button.setAttribute('aria-pressed', sound.wanted()));
   filterLog();
   boards.prepare();

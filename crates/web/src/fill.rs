@@ -453,6 +453,7 @@ pub(crate) async fn replay(
             stops,
             chapters,
             chosen: answered,
+            over: row.over,
         })
     })
     .await

@@ -555,6 +555,8 @@ pub struct ReplayModel {
     pub chapters: Vec<Chapter>,
     /// What was answered to the question of this moment: its key and its words.
     pub chosen: Option<(String, String)>,
+    /// The game is over, so that a link to this moment may be passed on.
+    pub over: bool,
 }
 
 /// The career in figures, and the after-action report.

@@ -206,3 +206,26 @@ fn the_log_is_filtered_and_leads_to_the_moment() {
         assert!(tab.has(".empty"));
     });
 }
+
+/// A moment of a finished game can be passed on; of one that goes on nobody offers that.
+#[test]
+fn the_link_of_a_moment_opens_the_same_moment() {
+    scene(|scene| {
+        let path = scene.bring_in(&played_out(7, &[])).path();
+        let mut tab = scene.tab(&format!("{path}/replay?line=60"));
+        let title = tab.text("#question");
+        tab.click("[data-copy]");
+        tab.wait(
+            "the link",
+            "document.querySelector('[data-copy]').textContent !== 'Copy the link'",
+        );
+        let link = tab.attribute("[data-copy]", "data-copy").expect("a link");
+        let mut other = scene.tab(&link);
+        assert_eq!(other.text("#question"), title);
+        assert!(other.address().contains("line=60"), "{}", other.address());
+
+        let (mut player, _) = begun(scene, &Terms { seed: 33, ..Terms::default() }, 2);
+        player.tab.follow(".acts a[href*='/replay']");
+        assert!(!player.tab.has("[data-copy]"));
+    });
+}

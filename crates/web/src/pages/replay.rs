@@ -85,6 +85,9 @@ fn strip(model: &ReplayModel) -> Markup {
                     }
                     button.btn.second { "Branch from here" }
                 }
+                @if model.over {
+                    button.btn.second type="button" data-copy=(link(model.at)) hidden { "Copy the link" }
+                }
                 a.btn href=(paths::table(played.id, played.eyes)) { "To the table" }
             }
         }

@@ -200,6 +200,7 @@ pub(super) fn replay() -> ReplayModel {
         next: Some(44),
         chosen: Some(("sail".to_owned(), HOSTILE.to_owned())),
         chapters: chapters(),
+        over: true,
     }
 }
 
