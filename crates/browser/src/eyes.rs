@@ -64,6 +64,14 @@ impl Tab {
         self.call("Emulation.setTouchEmulationEnabled", &json!({ "enabled": mobile }));
     }
 
+    /// The window of a desk in another size.
+    #[track_caller]
+    pub fn set_size(&mut self, width: u32, height: u32) {
+        let params =
+            json!({ "width": width, "height": height, "mobile": false, "deviceScaleFactor": 1 });
+        self.call("Emulation.setDeviceMetricsOverride", &params);
+    }
+
     /// What the system wishes: its colours, and whether things may move.
     #[track_caller]
     pub fn set_wishes(&mut self, scheme: Scheme, calm: bool) {

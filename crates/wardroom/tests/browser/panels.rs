@@ -170,3 +170,21 @@ fn the_briefing_tells_what_the_first_orders_would_lead_to() {
         assert!(player.tab.text("#briefing-outlook").contains('%'));
     });
 }
+
+/// The whole attack is in sight, from the first setting to what may be done instead.
+#[test]
+fn an_attack_fits_every_desk_without_scrolling() {
+    scene(|scene| {
+        let mut player = scene.bring_in(&before("attack", 0, &played(CAREERS, 1, &[])));
+        let hidden = "(() => { const form = document.querySelector('#answer'); \
+            return form.scrollHeight - form.clientHeight; })()";
+        for (width, height) in [(1920, 1080), (1440, 900), (1280, 800), (1280, 720)] {
+            player.tab.set_size(width, height);
+            player
+                .tab
+                .wait("the layout", "new Promise((on) => requestAnimationFrame(() => on(true)))");
+            let hidden = player.tab.read(hidden).as_i64();
+            assert!(hidden <= Some(2), "{hidden:?} px are hidden at {width}x{height}");
+        }
+    });
+}
