@@ -136,7 +136,7 @@ pub fn digest(played: &Played, tale: &Tale, last: &Markup) -> Markup {
                 }
             }
             @if tale.groups.is_empty() {
-                p.sm.none { @if tale.order.is_some() { "Nothing else happened." } @else { "Nothing has happened yet." } }
+                p.sm.none.yet[tale.order.is_none()] { @if tale.order.is_some() { "Nothing else happened." } @else { "Nothing has happened yet." } }
             } @else {
                 ol.groups tabindex="0" {
                     @for (at, group) in tale.groups.iter().enumerate() {
