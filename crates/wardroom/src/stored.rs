@@ -3,6 +3,7 @@
 use crate::{
     failure::{Failure, warn},
     journal_file::{self, Found},
+    own_charts,
 };
 use shelf::AnySession;
 use std::{
@@ -100,12 +101,32 @@ pub(crate) fn meant(typed: &Path, data: Option<&Path>) -> Result<Option<Stored>,
     Shelf::open(data)?.map(|shelf| shelf.take(id)).transpose()
 }
 
-impl Stored {
-    /// As if it had been read from a file.
-    pub(crate) fn found(&self) -> Found {
-        Found { journal: self.journal.clone(), damage: None }
-    }
+/// A game to be looked at: a journal file or a game of the store, with the charts it is played with.
+pub(crate) struct Read {
+    /// The name to speak of it by.
+    pub(crate) path: PathBuf,
+    pub(crate) found: Found,
+    pub(crate) own: Vec<(String, String)>,
+}
 
+/// Reads the game that was typed; charts that were named go before those a stored game is kept with.
+pub(crate) fn read(
+    typed: &Path,
+    data: Option<&Path>,
+    charts: Option<&Path>,
+) -> Result<Read, Failure> {
+    let named = own_charts::read(charts)?;
+    let Some(stored) = meant(typed, data)? else {
+        let path = journal_file::meant(typed);
+        let found = journal_file::read(&path)?;
+        return Ok(Read { path, found, own: named });
+    };
+    let path = stored.name();
+    let own = if named.is_empty() { stored.own } else { named };
+    Ok(Read { path, found: Found { journal: stored.journal, damage: None }, own })
+}
+
+impl Stored {
     /// The name to speak of it by.
     pub(crate) fn name(&self) -> PathBuf {
         PathBuf::from(&self.row.id)

@@ -7,7 +7,7 @@ use crate::{
     journal_file,
     json_lines::{Told, told},
     out::Out,
-    own_charts, stored, tell,
+    stored, tell,
 };
 use board::Marks;
 use serde_json::{Value, json};
@@ -45,16 +45,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
-    let typed_charts = own_charts::read(args.charts.as_deref())?;
-    let stored = stored::meant(&args.file, args.data.as_deref())?;
-    let (path, found, own) = if let Some(stored) = stored {
-        let own = if typed_charts.is_empty() { stored.own.clone() } else { typed_charts };
-        (stored.name(), stored.found(), own)
-    } else {
-        let path = journal_file::meant(&args.file);
-        let found = journal_file::read(&path)?;
-        (path, found, typed_charts)
-    };
+    let (file, data) = (args.file.as_path(), args.data.as_deref());
+    let stored::Read { path, found, own } = stored::read(file, data, args.charts.as_deref())?;
     let game = game_of(&path, &found.journal)?;
     let (line, last) = (args.to.unwrap_or(found.journal.len()), found.journal.len());
     if !(1..=last).contains(&line) {

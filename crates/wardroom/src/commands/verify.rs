@@ -1,7 +1,7 @@
 //! `wardroom verify`: whether the dice of a finished game are those its seed throws.
 
 use super::resume::game_of;
-use crate::{failure::Failure, journal_file, out::Out, own_charts, stored};
+use crate::{failure::Failure, out::Out, stored};
 use std::path::PathBuf;
 use table::{Entry, Journal, Origin};
 
@@ -26,16 +26,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
-    let typed_charts = own_charts::read(args.charts.as_deref())?;
-    let stored = stored::meant(&args.file, args.data.as_deref())?;
-    let (path, found, own) = if let Some(stored) = stored {
-        let own = if typed_charts.is_empty() { stored.own.clone() } else { typed_charts };
-        (stored.name(), stored.found(), own)
-    } else {
-        let path = journal_file::meant(&args.file);
-        let found = journal_file::read(&path)?;
-        (path, found, typed_charts)
-    };
+    let (file, data) = (args.file.as_path(), args.data.as_deref());
+    let stored::Read { path, found, own } = stored::read(file, data, args.charts.as_deref())?;
     let journal = found.journal;
     let game = game_of(&path, &journal)?;
     let failed = |what: &str| Failure::Failed(format!("{}: {what}", path.display()));
