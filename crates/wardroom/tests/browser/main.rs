@@ -12,6 +12,8 @@ mod fires;
 mod forecasts;
 mod groundwork;
 mod house;
+#[path = "../shared/keyed.rs"]
+mod keyed;
 mod looks;
 mod measures;
 mod missions;

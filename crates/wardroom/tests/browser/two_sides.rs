@@ -3,6 +3,7 @@
 //! know, another at every look. Nobody may notice.
 
 use crate::{
+    keyed,
     player::{By, Player},
     scene::forgive,
 };
@@ -10,8 +11,7 @@ use browser::Browser;
 use serde_json::{Value, json};
 use shelf::{AnyGame, Lens, NewGame, testkit::Worlds};
 use std::{
-    io::{BufRead as _, BufReader, Read as _, Write as _},
-    net::TcpStream,
+    io::{BufRead as _, BufReader},
     sync::mpsc,
     thread,
 };
@@ -58,35 +58,6 @@ impl House {
         let port = told.recv().expect("the server has a port");
         House { port, stop: Some(stop), running: Some(running), _data: data }
     }
-
-    /// The answer to whoever holds this key, open to be read.
-    fn send(&self, key: &str, path: &str, body: Option<&Value>) -> TcpStream {
-        let port = self.port;
-        let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("the server listens");
-        let method = if body.is_some() { "POST" } else { "GET" };
-        let body = body.map(Value::to_string).unwrap_or_default();
-        write!(
-            stream,
-            "{method} {path} HTTP/1.1\r\nHost: localhost:{port}\r\nConnection: close\r\n\
-             Authorization: Bearer {key}\r\nContent-Type: application/json\r\n\
-             Content-Length: {}\r\n\r\n{body}",
-            body.len()
-        )
-        .expect("the server takes a request");
-        stream
-    }
-
-    fn ask(&self, key: &str, path: &str, body: Option<&Value>) -> String {
-        let mut answer = String::new();
-        let mut stream = self.send(key, path, body);
-        stream.read_to_string(&mut answer).expect("the server answers in UTF-8");
-        answer.split_once("\r\n\r\n").map(|(_, body)| body.to_owned()).unwrap_or_default()
-    }
-
-    fn json(&self, key: &str, path: &str, body: Option<&Value>) -> Value {
-        let told = self.ask(key, path, body);
-        serde_json::from_str(&told).unwrap_or_else(|error| panic!("{path}: {error}: {told}"))
-    }
 }
 
 impl Drop for House {
@@ -111,7 +82,7 @@ impl Game {
         let new = json!({
             "game": "cartwheel", "scenario": "bismarck-sea", "seed": SEED, "several": true,
         });
-        let made = house.json("", "/api/games", Some(&new));
+        let made = keyed::json(house.port, "", "/api/games", Some(&new));
         let keys = made["keys"].as_array().expect("a game for several machines has keys");
         let keys = keys.iter().map(|key| key["key"].as_str().unwrap_or_default().to_owned());
         let keys = keys.collect();
@@ -120,7 +91,12 @@ impl Game {
     }
 
     fn api(&self, seat: usize, what: &str, body: Option<&Value>) -> Value {
-        self.house.json(&self.keys[seat], &format!("/api/games/{}/{what}", self.id), body)
+        keyed::json(
+            self.house.port,
+            &self.keys[seat],
+            &format!("/api/games/{}/{what}", self.id),
+            body,
+        )
     }
 
     fn answer(&self, seat: usize, key: &str) {
@@ -134,7 +110,7 @@ impl Game {
     /// The first message of the stream of this seat.
     fn news(&self, seat: usize) -> String {
         let path = format!("/game/{}/events", self.id);
-        let stream = BufReader::new(self.house.send(&self.keys[seat], &path, None));
+        let stream = BufReader::new(keyed::send(self.house.port, &self.keys[seat], &path, None));
         let lines = stream.lines().map_while(Result::ok);
         let data = lines.skip_while(|line| !line.starts_with("event:")).take(2);
         data.collect::<Vec<_>>().join(" ")
@@ -147,7 +123,7 @@ impl Game {
         let film = format!("/game/{}/film?after={since}", self.id);
         let all = paths.chain([format!("/game/{}", self.id), film]);
         let mut all: Vec<String> =
-            all.map(|path| self.house.ask(&self.keys[seat], &path, None)).collect();
+            all.map(|path| keyed::ask(self.house.port, &self.keys[seat], &path, None)).collect();
         all.push(self.news(seat));
         all.iter().map(|text| text.replace(&self.id, "THE-GAME")).collect()
     }

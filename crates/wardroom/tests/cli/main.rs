@@ -4,6 +4,8 @@ mod bad_input;
 mod charts;
 mod journals;
 mod json_lines;
+#[path = "../shared/keyed.rs"]
+mod keyed;
 mod many_games;
 mod reading;
 mod secrets;

@@ -1,11 +1,10 @@
 //! Two players with secret links: what one of them chooses in secret changes nothing that the other
 //! receives, byte for byte.
 
-use crate::support::Home;
+use crate::{keyed, support::Home};
 use serde_json::{Value, json};
 use std::{
-    io::{BufRead as _, BufReader, Read as _, Write as _},
-    net::TcpStream,
+    io::{BufRead as _, BufReader},
     process::{Child, Stdio},
 };
 
@@ -32,30 +31,6 @@ impl Served {
         let port = line.trim().rsplit(':').next().and_then(|port| port.parse().ok());
         Served { child, port: port.expect("the line ends with the port") }
     }
-
-    /// The body that comes back to whoever holds this key.
-    fn ask(&self, key: &str, path: &str, body: Option<&Value>) -> String {
-        let port = self.port;
-        let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("the server listens");
-        let method = if body.is_some() { "POST" } else { "GET" };
-        let body = body.map(Value::to_string).unwrap_or_default();
-        write!(
-            stream,
-            "{method} {path} HTTP/1.1\r\nHost: localhost:{port}\r\nConnection: close\r\n\
-             Authorization: Bearer {key}\r\nContent-Type: application/json\r\n\
-             Content-Length: {}\r\n\r\n{body}",
-            body.len()
-        )
-        .expect("the server takes a request");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("the server answers in UTF-8");
-        answer.split_once("\r\n\r\n").map(|(_, body)| body.to_owned()).unwrap_or_default()
-    }
-
-    fn json(&self, key: &str, path: &str, body: Option<&Value>) -> Value {
-        let told = self.ask(key, path, body);
-        serde_json::from_str(&told).expect("the API answers in JSON")
-    }
 }
 
 /// The Battle of the Bismarck Sea with a secret link for each side.
@@ -75,7 +50,7 @@ impl Game<'_> {
         let scenario = json!({
             "game": "cartwheel", "scenario": "bismarck-sea", "seed": 5, "several": true,
         });
-        let made = served.json("", "/api/games", Some(&scenario));
+        let made = keyed::json(served.port, "", "/api/games", Some(&scenario));
         let keys = made["keys"].as_array().expect("a game for several machines has keys");
         let keys = keys.iter().map(|key| key["key"].as_str().unwrap_or_default().to_owned());
         let id = made["id"].as_str().expect("a game has an id").to_owned();
@@ -83,7 +58,12 @@ impl Game<'_> {
     }
 
     fn api(&self, seat: usize, what: &str, body: Option<&Value>) -> Value {
-        self.served.json(&self.keys[seat], &format!("/api/games/{}/{what}", self.id), body)
+        keyed::json(
+            self.served.port,
+            &self.keys[seat],
+            &format!("/api/games/{}/{what}", self.id),
+            body,
+        )
     }
 
     /// The seat that is asked, and its question.
@@ -132,8 +112,9 @@ impl Game<'_> {
         let paths = paths.map(|path| format!("/api/games/{}{path}", self.id));
         let page = format!("/game/{}", self.id);
         let all = paths.iter().chain([&page]);
-        let all: String =
-            all.map(|path| self.served.ask(&self.keys[seat], path, None) + "\n").collect();
+        let all: String = all
+            .map(|path| keyed::ask(self.served.port, &self.keys[seat], path, None) + "\n")
+            .collect();
         all.replace(&self.id, "THE-GAME")
     }
 }
