@@ -1,6 +1,9 @@
 //! What a position is worth: for players who try answers out, and for those who want to know the risk.
 
-use crate::state::{End, Fate, State};
+use crate::{
+    charts::Charts,
+    state::{End, Fate, State},
+};
 use shelf::{Risk, StretchInfo};
 use table::Seat;
 
@@ -28,6 +31,21 @@ pub(crate) fn stretch(g: &State, of: &str) -> Option<u64> {
 /// Nights that are over.
 pub(crate) fn nights(g: &State) -> u64 {
     u64::from(g.night.0)
+}
+
+/// What a night to come adds for a commander who lives to sail in it, and what all of them add at the
+/// most: campaigns that reach October end with 15 points a night, but most do not reach it.
+const A_NIGHT: i32 = 3;
+const ALL_NIGHTS: i32 = 75;
+
+/// The total, and what the nights to come may add for a commander who is still there.
+pub(crate) fn value(g: &State, charts: &Charts) -> i32 {
+    let left = charts.p.nights(g.setup.campaign).saturating_sub(g.night.0);
+    let to_come = match g.end {
+        None => ALL_NIGHTS.min(A_NIGHT * i32::from(left)),
+        Some(_) => 0,
+    };
+    g.vp + to_come
 }
 
 fn captain_end(g: &State, seat: Seat) -> Option<End> {

@@ -72,9 +72,8 @@ impl Title for State {
         Some(prospects::nights(self))
     }
 
-    /// The total so far: played on by the doctrine, further nights add nothing on the average.
-    fn value(&self, _: Seat, _: &'static Charts) -> i32 {
-        self.vp
+    fn value(&self, _: Seat, charts: &'static Charts) -> i32 {
+        prospects::value(self, charts)
     }
 
     fn points(&self, _: Seat) -> i32 {
