@@ -29,15 +29,10 @@ fn moment(view: &View) -> Option<ReportKind> {
     match g.phase {
         Phase::Over => Some(ReportKind::End),
         Phase::SetUp | Phase::Events | Phase::Construction => Some(ReportKind::Briefing),
-        Phase::AirTraining => {
-            let begins = g.battle.as_ref().is_none_or(|battle| battle.round <= 1);
-            begins.then_some(ReportKind::Briefing)
-        }
-        Phase::NavalTraining => {
-            let begins = g.naval_battle.as_ref().is_none_or(|battle| battle.round <= 1);
-            begins.then_some(ReportKind::Briefing)
-        }
-        Phase::Initiative
+        // A training game asks about its battle from the first, so the battle lies open.
+        Phase::AirTraining
+        | Phase::NavalTraining
+        | Phase::Initiative
         | Phase::Operations
         | Phase::Ground
         | Phase::Conclusion
@@ -204,9 +199,31 @@ fn reports(view: &View) -> Vec<Line> {
     .collect()
 }
 
+/// Whether the first round of a training game is being played.
+fn begins_training(g: &State) -> bool {
+    let air = g.battle.as_ref().is_none_or(|battle| battle.round <= 1);
+    let naval = g.naval_battle.as_ref().is_none_or(|battle| battle.round <= 1);
+    match g.phase {
+        Phase::AirTraining => air,
+        Phase::NavalTraining => naval,
+        Phase::SetUp
+        | Phase::Events
+        | Phase::Construction
+        | Phase::Initiative
+        | Phase::Operations
+        | Phase::Ground
+        | Phase::Conclusion
+        | Phase::Supply
+        | Phase::Regroup
+        | Phase::Reinforcement
+        | Phase::Victory
+        | Phase::Over => false,
+    }
+}
+
 fn briefing(view: &View) -> Option<Report> {
     let (g, side) = (&view.state, side(view));
-    if moment(view) != Some(ReportKind::Briefing) {
+    if moment(view) != Some(ReportKind::Briefing) && !begins_training(g) {
         return None;
     }
     let report = Report::new(ReportKind::Briefing, title(view))
