@@ -44,8 +44,8 @@ impl Title for State {
             name: shelf::EXPERT,
             text: "tries many answers out before he gives one",
             tries: 10_000,
-            // Less than three seconds of one core.
-            decisions: 120_000,
+            // About two seconds of one core.
+            decisions: 80_000,
         },
     ];
     /// What comes by chance is no raid and no convoy.
