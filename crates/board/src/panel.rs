@@ -28,8 +28,12 @@ pub struct Panel {
     pub width: f64,
     pub height: f64,
     pub instruments: Vec<Instrument>,
+    /// What is read at one look, name and value. On a narrow screen they stand above the instruments,
+    /// and these below each other; without facts the panel is shown as it is.
+    pub facts: Vec<(String, String)>,
 }
 
+/// Pages (`.b-panel` of their style) stack these areas on a narrow screen.
 impl Panel {
     pub const CLOCK: Frame = Frame::new(8.0, 8.0, 910.0, 66.0);
     pub const DEPTH: Frame = Frame::new(8.0, 82.0, 164.0, 452.0);
@@ -44,7 +48,7 @@ impl Panel {
 
     /// An empty panel of the size the areas are made for.
     pub fn engagement(light: Light) -> Panel {
-        Panel { light, width: 926.0, height: 712.0, instruments: Vec::new() }
+        Panel { light, width: 926.0, height: 712.0, instruments: Vec::new(), facts: Vec::new() }
     }
 
     pub(crate) fn targets(&self) -> Vec<&Target> {
@@ -269,6 +273,23 @@ pub struct SystemNow {
 }
 
 impl Gauge {
+    /// The class by which a page places it on a narrow screen.
+    pub(crate) fn class(&self) -> &'static str {
+        match self {
+            Gauge::Clock { .. } => "b-panel-clock",
+            Gauge::Depth { .. } => "b-panel-depth",
+            Gauge::Telegraph { .. } => "b-panel-telegraph",
+            Gauge::Ladder { .. } => "b-panel-ladder",
+            Gauge::Cells { .. } => "b-panel-cells",
+            Gauge::Lanes { .. } => "b-panel-lanes",
+            Gauge::Table { .. } => "b-panel-table",
+            Gauge::Tubes { .. } => "b-panel-tubes",
+            Gauge::Hits { .. } => "b-panel-hits",
+            Gauge::Plot { .. } => "b-panel-plot",
+            Gauge::Attitude { .. } => "b-panel-attitude",
+        }
+    }
+
     fn targets(&self) -> Vec<&Target> {
         match self {
             Gauge::Clock { boxes: _, at: _, second: _ }

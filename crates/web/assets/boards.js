@@ -93,7 +93,7 @@ function box(svg, pieces) {
 // A phone opens a board at what can be chosen or has moved. A board with letters of its own for a
 // narrow screen is shown whole.
 function crop() {
-  for (const svg of phone.matches ? all('.scene.on [data-pan] > svg:not([data-cropped], :has(.b-narrow, .b-view))') : []) {
+  for (const svg of phone.matches ? all('.scene.on [data-pan] > svg:not([data-cropped], :has(.b-narrow, .b-panel, .b-view))') : []) {
     svg.dataset.cropped = '';
     const found = box(svg, all('.b-option, .b-move', svg));
     if (!found) continue;

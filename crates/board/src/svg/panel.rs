@@ -67,16 +67,51 @@ impl Palette {
 
 pub(super) fn draw(ink: &mut Ink<'_>, panel: &Panel) -> [f64; 4] {
     let colours = Palette::of(panel.light);
-    let class = if colours.night { "b-night" } else { "b-chart" };
-    ink.scene(panel.width, panel.height, class, |_| {});
+    let stacked = !panel.facts.is_empty();
+    let light = if colours.night { "b-night" } else { "b-chart" };
+    let class = if stacked { format!("{light} b-panel") } else { light.to_owned() };
+    ink.scene(panel.width, panel.height, &class, |_| {});
     ink.rect(0.0, 0.0, panel.width, panel.height).fill(colours.ground);
+    if stacked {
+        let ground = ink.rect(0.0, 0.0, panel.width, STACK_HEIGHT).class("b-stack");
+        drop(ground.a("display", "none").fill(colours.ground));
+    }
     end(&mut ink.out, "g");
+    if stacked {
+        facts(ink, panel, &colours);
+    }
     for instrument in &panel.instruments {
+        if stacked {
+            ink.el("g").class(instrument.gauge.class()).begin();
+        }
         one(ink, instrument, panel.light, &colours);
+        if stacked {
+            // Rings and numbers move with their instrument.
+            ink.flush_over();
+            end(&mut ink.out, "g");
+        }
     }
     ink.flush_over();
     end(&mut ink.out, "g");
     ink.neatline(0.0, 0.0, panel.width, panel.height)
+}
+
+/// How high a page stacks the instruments on a narrow screen.
+const STACK_HEIGHT: f64 = 3512.0;
+
+/// Three to a line above the plot; only pages for narrow screens show them.
+fn facts(ink: &mut Ink<'_>, panel: &Panel, colours: &Palette) {
+    const TO_A_LINE: usize = 3;
+    let each = panel.width / TO_A_LINE as f64;
+    ink.el("g").class("b-stack").a("display", "none").a("aria-hidden", "true").begin();
+    for (n, (name, value)) in panel.facts.iter().enumerate() {
+        let x = 16.0 + each * (n % TO_A_LINE) as f64;
+        let y = 30.0 + 66.0 * (n / TO_A_LINE) as f64;
+        ink.word(x, y, 25.0).fill(colours.quiet).holds(name);
+        let word = ink.word(x, y + 31.0, 31.0).class("b-serif b-bold").fill(colours.ink);
+        word.holds(fit(value, 31.0, each - 16.0));
+    }
+    end(&mut ink.out, "g");
 }
 
 fn one(ink: &mut Ink<'_>, instrument: &Instrument, light: Light, colours: &Palette) {

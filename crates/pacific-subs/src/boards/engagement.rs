@@ -44,6 +44,7 @@ pub(super) fn board(view: &View, fight: &Engagement) -> Board {
         put(Panel::TUBES, "Tubes", "quality unknown until it runs", gauges::tubes(view)),
         put(Panel::DAMAGE, "Damage", &gauges::damage_note(view), gauges::damage(view)),
     ];
+    panel.facts = facts(view, fight, time);
     let ships = board::counted(fight.vessels().count() as u32, "ship", "ships");
     let hunters = board::counted(fight.escorts.len() as u32, "escort", "escorts");
     let note = format!(
@@ -54,6 +55,27 @@ pub(super) fn board(view: &View, fight: &Engagement) -> Board {
         fight.signature
     );
     Board::new("engagement", "Engagement", Face::Panel(panel)).noted(note)
+}
+
+/// What a captain looks at first.
+fn facts(view: &View, fight: &Engagement, time: &str) -> Vec<(String, String)> {
+    let fact = |name: &str, value: String| (name.to_owned(), value);
+    let full = ch05_boat::full_charge(&view.state, view.charts);
+    let mut boxes: Vec<String> = fight.escorts.iter().map(|it| it.at.to_string()).collect();
+    boxes.sort();
+    let escorts = match boxes.len() {
+        0 => "none".to_owned(),
+        1 => format!("one in box {}", boxes[0]),
+        _ => format!("in boxes {}", boxes.join(", ")),
+    };
+    vec![
+        fact("Depth", board::capital(short(fight.depth))),
+        fact("Speed", fight.speed.title().to_owned()),
+        fact("Signature", fight.signature.to_string()),
+        fact("Time", format!("box {}, {time}", fight.timer)),
+        fact("Battery", format!("{} of {full}", view.state.boat().charge)),
+        fact("Escorts", escorts),
+    ]
 }
 
 /// As [`short`], for the narrow head of the gauge.

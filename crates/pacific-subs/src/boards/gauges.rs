@@ -16,8 +16,7 @@ use table::Key;
 pub(super) fn board(view: &View, command: &Command) -> Board {
     let boat = &command.boat;
     let class = boat.class.name();
-    let mut panel =
-        Panel { light: Light::Night, width: 926.0, height: 276.0, instruments: Vec::new() };
+    let mut panel = Panel { height: 276.0, ..Panel::engagement(Light::Night) };
     let put = |area, title: &str, note: &str, gauge| Instrument::new(area, title, gauge).note(note);
     let room = ch05_boat::fuel_room(&view.state, view.charts);
     let full = ch05_boat::full_charge(&view.state, view.charts);
