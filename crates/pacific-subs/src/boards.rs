@@ -8,7 +8,7 @@ mod sheets;
 pub(crate) use engagement::{merchant_icon, warship_icon};
 pub(crate) use sheets::{item_words, posting};
 
-use crate::view::View;
+use crate::{state::Orders, view::View};
 use board::Board;
 
 /// The boards, the one that matters now first.
@@ -25,6 +25,11 @@ pub fn boards(view: &View) -> Vec<Board> {
     }
     boards.push(sheets::report(view, command));
     boards.push(sheets::career(view, command));
+    if view.state.setup.orders == Orders::SilentVictory {
+        boards.push(sheets::seasons(command));
+        boards.push(sheets::promotion(view, command));
+        boards.push(sheets::janac(view, command));
+    }
     if view.state.setup.seats() > 1 {
         boards.push(sheets::results(view));
     }

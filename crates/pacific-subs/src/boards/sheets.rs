@@ -5,13 +5,13 @@ use super::{
     signed,
 };
 use crate::{
-    charts::report::{Item, Posting},
+    charts::report::{Evaluation, Item, Posting},
     rules::{captains, ch04_situation, ch14_report},
-    state::{Command, Deeds, LogRow, MerchantKind, Rating, Score, WarshipKind},
+    state::{Command, Deeds, LogRow, MerchantKind, Rating, Score, Season, WarshipKind},
     view::View,
 };
 use board::{Board, Cell, Column, Entry, Face, Ledger, Row, Sheet, Tone};
-use table::{Key, Mods};
+use table::{Dice, Key, Mods};
 
 /// What a report is about: the patrol at sea, or the last one that came home.
 struct Report<'a> {
@@ -235,6 +235,132 @@ pub(super) fn career(view: &View, command: &Command) -> Board {
     );
     let ledger = Ledger { head, sheet: Sheet { columns, rows }, foot };
     Board::new("career", "Career", Face::Ledger(ledger)).noted(note)
+}
+
+/// PS 14.2.a, PS 14.3: the Promotion Table; the line of the last tally, or of the tally so far, is marked.
+pub(super) fn promotion(view: &View, command: &Command) -> Board {
+    let tally = match (&command.patrol, command.log.last()) {
+        (Some(_), _) => {
+            let scores = ch14_report::so_far(&view.state, view.charts);
+            Some(scores.iter().map(|score| score.points).sum())
+        }
+        (None, row) => row.map(|row| row.tally),
+    };
+    let table = &view.charts.report.promotion;
+    let here = tally.map(|tally| table.at(i64::from(tally)).rating);
+    let bands: Vec<(i64, Evaluation)> = table.iter().collect();
+    let row = |(n, (from, line)): (usize, &(i64, Evaluation))| {
+        let next = bands.get(n + 1).map(|(next, _)| next - 1);
+        let span = match (n, next) {
+            (0, Some(most)) => format!("{most} or less"),
+            (_, Some(most)) => format!("{from} to {most}"),
+            (_, None) => format!("{from} or more"),
+        };
+        let rating = line.rating;
+        let tone = if here == Some(rating) { rating_tone(rating) } else { Tone::Plain };
+        let word = if here == Some(rating) {
+            Cell::Tag(rating.words().to_owned(), tone)
+        } else {
+            Cell::from(rating.words())
+        };
+        Row::of([
+            Cell::Text(span),
+            word,
+            Cell::Text(on_a_die(line.captain_skill)),
+            Cell::Text(on_a_die(line.crew_skill)),
+            Cell::Text(on_a_die(line.new_boat)),
+        ])
+    };
+    let columns = vec![
+        Column::left("Tally", 2.0),
+        Column::left("Captain", 2.4),
+        Column::left("His skill rises", 2.0),
+        Column::left("Crew skill rises", 2.0),
+        Column::left("New boat", 2.0),
+    ];
+    let rows = bands.iter().enumerate().map(row).collect();
+    form("promotion", "Promotion Table", Sheet { columns, rows })
+}
+
+/// A printed table alone.
+fn form(id: &str, title: &str, sheet: Sheet) -> Board {
+    Board::new(id, title, Face::Ledger(Ledger { head: Vec::new(), sheet, foot: Vec::new() }))
+}
+
+/// PS 14.2.c: how often something that takes so much or less on a die comes about.
+fn on_a_die(most: u8) -> String {
+    match most {
+        0 => "never".to_owned(),
+        1 => "on 1".to_owned(),
+        2..=5 => format!("on 1 to {most}"),
+        6.. => "always".to_owned(),
+    }
+}
+
+/// PS 2.0.a, PS 2.0.d: the war season by season: where the captain was, in what, and what it brought.
+pub(super) fn seasons(command: &Command) -> Board {
+    let last = command.log.last().map(|row| row.season);
+    let row = |&(_, season): &(&str, Season)| {
+        let patrol = command.log.iter().find(|row| row.season == season);
+        let before = command.log.iter().rfind(|row| row.season < season);
+        let now = command.season == season && command.end.is_none();
+        let cells = match (patrol, before) {
+            (Some(row), _) => [
+                Cell::Text(board::capital(row.kind.words())),
+                Cell::from(row.class.name()),
+                bar(row.tally, row.rating),
+                Cell::Text(signed(row.tally)),
+                Cell::Tag(row.rating.words().to_owned(), rating_tone(row.rating)),
+            ],
+            (None, _) if now => {
+                let what = command.patrol.as_ref().map_or("In port", |it| it.kind.words());
+                let class = Cell::from(command.boat.class.name());
+                let word = Cell::Tag("now".to_owned(), Tone::Stock);
+                [Cell::Text(board::capital(what)), class, Cell::Blank, Cell::Blank, word]
+            }
+            (None, Some(row)) if season < command.season || Some(season) < last => {
+                let ashore = row.rating == Rating::Beached;
+                let what = if ashore { "beached" } else { "in dock, yard or school" };
+                let what = Cell::Fine(what.to_owned());
+                [what, Cell::Blank, Cell::Blank, Cell::Blank, Cell::Blank]
+            }
+            (None, _) => [const { Cell::Blank }; 5],
+        };
+        Row::of([Cell::Text(season.words())].into_iter().chain(cells))
+    };
+    let columns = vec![
+        Column::left("Season", 2.2),
+        Column::left("Orders", 3.0),
+        Column::left("Boat", 1.6),
+        Column::left("", 4.2),
+        Column::right("Tally", 1.2),
+        Column::left("Rating", 2.0),
+    ];
+    let rows = Season::ALL.iter().map(row).collect();
+    form("seasons", "The war season by season", Sheet { columns, rows })
+}
+
+/// The tally as a bar: ten points make a captain.
+fn bar(tally: i32, rating: Rating) -> Cell {
+    const FULL: u16 = 12;
+    let marked = u16::try_from(tally).unwrap_or(0).min(FULL);
+    Cell::Boxes { marked, of: FULL, tone: rating_tone(rating) }
+}
+
+/// PS 14.5: the committee's postings; the one that was given is marked.
+pub(super) fn janac(view: &View, command: &Command) -> Board {
+    let row = |die: u8| {
+        let given = command.posting == Some(die);
+        let mark = if given { Cell::Tag("given".to_owned(), Tone::Good) } else { Cell::Blank };
+        Row::of([Cell::Number(die.into()), Cell::from(posting(view, die)), mark])
+    };
+    let columns = vec![
+        Column::right("Die", 1.0),
+        Column::left("Posting of a captain", 8.0),
+        Column::left("", 1.6),
+    ];
+    let rows = (1..=Dice::D6.sides).map(row).collect();
+    form("janac", "JANAC: postings after the war", Sheet { columns, rows })
 }
 
 /// PS-R105: all captains in one table, the best first.
