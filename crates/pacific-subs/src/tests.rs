@@ -18,4 +18,5 @@ mod reaction;
 mod readings;
 mod report;
 mod situation;
+mod skippers;
 mod travel;

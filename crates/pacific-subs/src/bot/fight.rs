@@ -11,7 +11,7 @@ use crate::{
         ch09_weapons::{Preparation, Prepare},
         ch10_fire::{FleeTorpedo, hits_needed},
         ch10_gun::{self, GunTarget},
-        ch10_salvo::{Aim, Salvo, is_night_surface, shot_at},
+        ch10_salvo::{Aim, Salvo, shot_at},
         ch10_solution::FleeQShip,
         ch11_ambush::AmbushTube,
         ch11_crash_dive::DiveTo,
@@ -21,8 +21,8 @@ use crate::{
         ch15_scenarios,
     },
     state::{
-        Bearing, Depth, End, EscortKind, Orders, Plotted, Purpose, Range, Season, Speed, State,
-        Task, TubeId, What,
+        Bearing, Depth, End, EscortKind, GunType, Orders, Plotted, Purpose, Range, Season, Speed,
+        State, Task, What,
     },
 };
 use table::Asked;
@@ -166,7 +166,7 @@ fn approach(
         });
     };
     if plan.speed.is_none() {
-        let wanted = if attacks { attack_speed(g, charts, station.depth) } else { Speed::Stop };
+        let wanted = if attacks { attack_speed(g, station.depth) } else { Speed::Stop };
         // Motors, hits or an empty battery may allow less than he wants.
         return a.best::<ApproachStep>(|it| match it {
             ApproachStep::Speed(speed) if *speed <= wanted => *speed as i32,
@@ -207,22 +207,28 @@ fn fires_from(g: &State) -> End {
     if armed(End::Forward) || !armed(End::Aft) { End::Forward } else { End::Aft }
 }
 
-/// By periscope in daylight; by night on the surface, at escorted ships only from Fall 1942 on.
+/// Ships without escorts on the surface, where the gun reaches too; others by periscope in daylight and
+/// on the surface by night, from Fall 1942 on.
 fn attack_depth(g: &State, charts: &'static Charts) -> Depth {
     let fight = g.fight();
     let night = charts.engagement.clock.is_night(fight.timer);
-    let bold = fight.escorts.is_empty() || g.season() >= Season::F42;
-    let allowed = fight.escorts.is_empty() || ch03_orders::limits(g, charts).night_surface_attack;
-    if night && bold && allowed { Depth::Surface } else { Depth::Periscope }
+    let surfaces = if fight.escorts.is_empty() {
+        night || ch05_boat::gun(g, charts) != GunType::None
+    } else {
+        let allowed = ch03_orders::limits(g, charts).night_surface_attack;
+        night && g.season() >= Season::F42 && allowed
+    };
+    if surfaces { Depth::Surface } else { Depth::Periscope }
 }
 
-/// Quietly with escorts about; else he closes as fast as he can, under water with charge to spare.
-fn attack_speed(g: &State, charts: &'static Charts, depth: Depth) -> Speed {
-    if g.fight().escorts.is_empty() {
-        let surfaced = depth == Depth::Surface;
-        return if surfaced { ch05_boat::top_speed(g, charts, false) } else { Speed::Full };
+/// As fast as the boat can on the surface; under water with charge to spare, and noise in mind where
+/// there are escorts.
+fn attack_speed(g: &State, depth: Depth) -> Speed {
+    match (depth, g.fight().escorts.is_empty()) {
+        (Depth::Surface, _) => Speed::Flank,
+        (_, true) => Speed::Full,
+        (_, false) => Speed::Standard,
     }
-    if depth == Depth::Surface { Speed::Standard } else { Speed::Slow }
 }
 
 /// A damaged ship first, then the nearest.
@@ -308,13 +314,12 @@ fn salvo_step(
         }
     };
     let liking = |it: &Aim| match it {
-        Aim::At(tube, id) => {
+        Aim::At(_, id) => {
             let Some(target) = g.fight().by_id(*id) else { return -1 };
             let number = shot_at(g, charts, target).map_or(0, |shot| i32::from(shot.hit_number));
             let placed = salvo.count_at(*id);
-            let poor = number < 2 && g.boat().torpedoes() > 2;
             let full = placed >= usize::from(wanted(target));
-            if full || poor || wastes(g, charts, *tube) {
+            if full || wastes(g, charts) {
                 -1
             } else {
                 10 * number + i32::from(target.hits > 0) * 30
@@ -339,9 +344,9 @@ fn may_re_engage(g: &State, charts: &'static Charts) -> bool {
     ch03_orders::limits(g, charts).reengage || !ch15_scenarios::doctrine_binds(g, charts)
 }
 
-/// By night on the surface the gun is cheaper than torpedoes against lone merchants in its range.
-fn wastes(g: &State, charts: &'static Charts, _: TubeId) -> bool {
-    let alone = g.fight().escorts.is_empty() && is_night_surface(g, charts);
+/// On the surface the gun is cheaper than torpedoes against lone merchants in its range.
+fn wastes(g: &State, charts: &'static Charts) -> bool {
+    let alone = g.fight().escorts.is_empty();
     alone && !ch10_gun::targets(g, charts).is_empty() && !ch10_gun::is_suicide(g)
 }
 
@@ -385,9 +390,7 @@ fn next(g: &State, charts: &'static Charts) -> Next {
     let fight = g.fight();
     let marker = fight.plot.iter().any(|it| !it.what.is_vessel());
     let doctrine = may_re_engage(g, charts);
-    // Only escorts drive him below periscope depth; after that he lets the convoy go.
-    let driven_off = !fight.escorts.is_empty() && fight.depth > Depth::Periscope;
-    let ships = has_prey(g) && doctrine && !driven_off;
+    let ships = has_prey(g) && doctrine;
     let ambushes =
         g.setup.orders == Orders::RunSilent && !fight.escorts.is_empty() && fight.round < 20;
     let fuel = g.boat().fuel > 6;

@@ -12,7 +12,9 @@ use crate::{
         ch07_opportunity::Accept,
         ch15_scenarios,
     },
-    state::{Hex, Orders, Party, PatrolType, Purpose, Readiness, State, System, Travel},
+    state::{
+        Hex, Orders, Party, PatrolType, Purpose, Readiness, State, System, Travel, setup::Staying,
+    },
 };
 use std::{cmp::Reverse, collections::BinaryHeap};
 use table::{Asked, Key};
@@ -25,7 +27,7 @@ const RESERVE: u8 = 5;
 const MOST_ACTIONS: u16 = 40;
 /// How many escort dice he meets rather than go one hex farther.
 const PER_HEX: i32 = 2;
-/// How far from his station he hunts.
+/// How far from his station he goes when the enemy guards it.
 const AREA: u8 = 2;
 
 pub(super) fn decide(
@@ -204,7 +206,8 @@ fn worth(g: &State, charts: &'static Charts, hex: Hex) -> i32 {
     ships + 2 * of(dice.rescue) - 4 * of(dice.escorts) - guard
 }
 
-/// The best hex he can reach and still come home from, around the station if he has one.
+/// His station until a flotilla lies there; then, or without one, the best hex he can reach and still
+/// come home from.
 fn hunting_ground(g: &State, charts: &'static Charts) -> Hex {
     let (here, sheet) = (g.patrol().hex, &charts.map.sheet);
     let bases = bases(g, charts);
@@ -212,6 +215,9 @@ fn hunting_ground(g: &State, charts: &'static Charts) -> Hex {
     let fuel = i32::from(g.boat().fuel) - i32::from(RESERVE);
     let harbor = matches!(g.patrol().kind, PatrolType::Harbor | PatrolType::Evac);
     let station = g.setup.station;
+    if let Some(station) = station.filter(|it| !g.patrol().flotillas.contains(it)) {
+        return station;
+    }
     let mut best = (i32::MIN, station.unwrap_or(here));
     for hex in ch04_situation::busy_hexes(charts, g.navy().enemy()) {
         if station.is_some_and(|station| station.distance(hex) > AREA) {
@@ -251,9 +257,11 @@ fn step(
     let goals = goals(g, charts);
     let at = leg.end();
     let lingers = goals.contains(&at) && !is_home_goal(g, charts);
-    if lingers
-        && (!leg.path.is_empty() || speed == Travel::Stalking || g.patrol().mission.is_some())
-    {
+    let roams = !looks_where_it_stays(g)
+        && leg.path.is_empty()
+        && speed != Travel::Stalking
+        && g.patrol().mission.is_none();
+    if lingers && !roams {
         return a.done();
     }
     let short = g.boat().fuel <= way_home(g, charts, g.patrol().hex).saturating_add(1);
@@ -266,6 +274,11 @@ fn step(
     let best = a.best::<LegStep>(liking)?;
     let good = a.get::<LegStep>(best).is_some_and(|it| liking(it) > i32::MIN);
     if good { Some(best) } else { a.done() }
+}
+
+/// PS PT.evac.b, PS-R24: whether a boat that stays in its hex may meet somebody.
+fn looks_where_it_stays(g: &State) -> bool {
+    g.patrol().kind != PatrolType::Evac && g.house().staying == Staying::Looks
 }
 
 /// The next hex of the way to a goal that costs least: so much for every hex, and for the escorts

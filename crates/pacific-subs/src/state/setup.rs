@@ -130,7 +130,7 @@ shelf::options! {
         }
         station: Option<Hex> {
             key: "station", title: "Patrol station", rule: "PS 3.2E",
-            text: "The hex around which a computer captain hunts, as 1306; empty to leave it to the captain",
+            text: "The hex at which a computer captain hunts, as 1306; empty to leave it to the captain",
         }
     }
 }
