@@ -37,7 +37,7 @@ impl Title for State {
             name: "commander",
             text: "tries a few answers of the doctrine before he gives one",
             tries: 2_000,
-            // About half a second of one core.
+            // About a second of one core.
             decisions: 25_000,
         },
         ThinkerInfo {
@@ -45,7 +45,7 @@ impl Title for State {
             text: "tries many answers out before he gives one",
             tries: 10_000,
             // About two seconds of one core.
-            decisions: 80_000,
+            decisions: 60_000,
         },
     ];
     /// What comes by chance is no raid and no convoy.
