@@ -173,12 +173,24 @@ fn ring(tone: Tone) -> &'static str {
     }
 }
 
-/// Nights in a row: hatched while the boat is away, plain when it is there.
+/// Boxes in a row. Nights: hatched while the boat is away, plain when it is there. Stores: full or empty.
 fn boxes(boxes: &[Tone]) -> Markup {
-    let out = boxes.iter().filter(|tone| **tone == Tone::Warning).count();
+    let count = |wanted: Tone| boxes.iter().filter(|tone| **tone == wanted).count();
+    let stores = count(Tone::Stock) + count(Tone::Plain) > 0;
+    let spoken = if stores {
+        format!("{} of {}", count(Tone::Stock), boxes.len())
+    } else {
+        format!("{} of {} out of action", count(Tone::Warning), boxes.len())
+    };
+    let look = |tone: Tone| match tone {
+        Tone::Warning => Some("out"),
+        Tone::Stock => Some("full"),
+        Tone::Plain => Some("empty"),
+        Tone::Good | Tone::Damage => None,
+    };
     html! {
-        span.nights role="img" aria-label={ (out) " of " (boxes.len()) " out of action" } {
-            @for tone in boxes { i.out[*tone == Tone::Warning] {} }
+        span.nights role="img" aria-label=(spoken) {
+            @for tone in boxes { i class=[look(*tone)] {} }
         }
     }
 }

@@ -76,7 +76,7 @@ fn spoken(zone: &Zone) -> String {
     spoken
 }
 
-pub(super) fn zone(ink: &mut Ink<'_>, zone: &Zone) {
+pub(super) fn zone(ink: &mut Ink<'_>, zone: &Zone, all: &[Zone]) {
     let (x, y, r) = (zone.at.x, zone.at.y, reach(zone.kind));
     ink.open(&zone.target, &spoken(zone), "", "");
     let outline = match zone.kind {
@@ -91,7 +91,7 @@ pub(super) fn zone(ink: &mut Ink<'_>, zone: &Zone) {
         ZoneKind::Area => area(ink, zone, r),
     };
     if zone.flag && zone.kind != ZoneKind::Area {
-        flag(ink, zone, r);
+        flag(ink, zone, r, all);
     }
     // The number keeps clear of a name above the sign.
     let low = matches!(zone.label, LabelSide::Above).then(|| (x - r - 3.0, y + r + 3.0));
@@ -203,7 +203,13 @@ fn area(ink: &mut Ink<'_>, zone: &Zone, r: f64) -> Outline {
     Outline::rect(x - half, y - r - 3.0, half * 2.0, r * 2.0 + 6.0)
 }
 
-fn flag(ink: &mut Ink<'_>, zone: &Zone, r: f64) {
+/// How far the pole of a flag stands from the sign, and how large a flag is.
+const FLAG_POLE: f64 = 11.0;
+const FLAG_WIDTH: f64 = 42.0;
+const FLAG_HEIGHT: f64 = 58.0;
+
+/// To the right of its sign, or to the left where it would stand on another one.
+fn flag(ink: &mut Ink<'_>, zone: &Zone, r: f64, all: &[Zone]) {
     let size = match zone.kind {
         ZoneKind::Transit { passed: _ } | ZoneKind::Station { passed: _ } => 0.7,
         ZoneKind::Base
@@ -214,9 +220,22 @@ fn flag(ink: &mut Ink<'_>, zone: &Zone, r: f64) {
         | ZoneKind::Plain
         | ZoneKind::Area => 1.0,
     };
+    let (pole, foot) = (zone.at.x + r + FLAG_POLE, zone.at.y + r);
+    let covered = |other: &Zone| {
+        let reach = reach(other.kind);
+        other.target != zone.target
+            && other.kind != ZoneKind::Area
+            && (pole - reach..pole + FLAG_WIDTH * size + reach).contains(&other.at.x)
+            && (foot - FLAG_HEIGHT * size - reach..foot + reach).contains(&other.at.y)
+    };
+    let (pole, shape) = if all.iter().any(covered) {
+        (zone.at.x - r - FLAG_POLE, "M0 0V-58M0-58L-42-47L0-35Z")
+    } else {
+        (pole, "M0 0V-58M0-58L42-47L0-35Z")
+    };
     ink.el("path")
-        .scaled(zone.at.x + r + 11.0, zone.at.y + r, size)
-        .a("d", "M0 0V-58M0-58L42-47L0-35Z")
+        .scaled(pole, foot, size)
+        .a("d", shape)
         .stroke("var(--map-ink)", 4.0)
         .fill("var(--danger-fill)")
         .a("stroke-linejoin", "round")
