@@ -75,17 +75,19 @@ async fn typhoon(t: &mut T) -> Play {
     // The last day of the storm; whatever becomes of her, play goes on after it.
     t.g.date = t.g.date.later(result.days.saturating_sub(1));
     let leaves = if result.damaged { batter(t).await? } else { false };
-    if !leaves && ch09_anchorage::must_withdraw(&t.g) {
-        return ch09_anchorage::withdraw(t).await;
+    // PD 7.3.Q.zero, PD 9.G.must: a hull the seas have brought to 0 makes it a withdrawal.
+    let forced = ch09_anchorage::must_withdraw(&t.g);
+    match (forced, leaves) {
+        (true, false) => ch09_anchorage::withdraw(t).await,
+        (true, true) if ch09_anchorage::is_lost_by_withdrawal(t) => Ok(()),
+        (_, true) => ch09_anchorage::typhoon_repair(t).await,
+        (false, false) => {
+            // PD 6.2.A, PD 6.2.C: neither repaired nor replenished, so the next phase rolls, and -1.
+            t.g.date = t.g.date.later(1);
+            ch09_anchorage::turn_begins(t);
+            Ok(())
+        }
     }
-    t.g.date = t.g.date.later(1);
-    if leaves {
-        ch09_anchorage::typhoon_repair(t).await;
-    } else {
-        // PD 6.2.A, PD 6.2.C: she was neither repaired nor replenished, so the next phase rolls, and -1.
-        ch09_anchorage::turn_begins(t);
-    }
-    Ok(())
 }
 
 /// PD 6.3.B.2: Table 6-4; true if she must go to the anchorage for it (PD 6.3.B.4).

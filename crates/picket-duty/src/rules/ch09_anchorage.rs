@@ -106,17 +106,22 @@ async fn leaves(t: &mut T, rule: &'static str, text: &'static str) -> bool {
     t.ask(CAPTAIN, rule, text, &[Leave::Stay, Leave::Leave]).await == Leave::Leave
 }
 
-/// PD 9.H, PD-R73, PD-R93: a withdrawal under 9.G; in a scenario it is a defeat and the end.
+/// PD 9.G.must, PD-R93: a withdrawal under 9.G, then the way home.
 pub(super) async fn withdraw(t: &mut T) -> Play {
+    if is_lost_by_withdrawal(t) { Ok(()) } else { home(t).await }
+}
+
+/// PD 9.H, PD-R73: a withdrawal under 9.G is counted; true in a scenario, where it is a defeat and the end.
+pub(super) fn is_lost_by_withdrawal(t: &mut T) -> bool {
     t.g.tally.withdrawals = t.g.tally.withdrawals.saturating_add(1);
     t.g.tally.tour_mut().withdrawn = true;
-    if t.g.card(t.charts).is_some() {
+    let scenario = t.g.card(t.charts).is_some();
+    if scenario {
         t.g.defeated = true;
         t.g.stage = Stage::Over;
         t.say("PD 9.H", |_| "She is forced off her station.".to_owned());
-        return Ok(());
     }
-    home(t).await
+    scenario
 }
 
 /// PD 8.2.D, PD 8.3.B, PD 9.F, PD-R69: stores at 0 at the end of a turn.
@@ -329,15 +334,17 @@ pub fn last_day(g: &State, charts: &'static Charts) -> crate::state::Date {
     }
 }
 
-/// PD 6.3.B.4, PD 6.3.B.5: Table 6-5, then station, support and crew anew.
-pub async fn typhoon_repair(t: &mut T) {
+/// PD 6.3.B.4, PD 6.3.B.5, PD 7.4.O: the trip, Table 6-5, then station, support and crew anew.
+pub async fn typhoon_repair(t: &mut T) -> Play {
+    trip(t).await?;
     let days = t.check(&t.charts.weather.repair, Mods::NONE).await.result.0;
     t.g.note(Happening::Anchorage { days, repair: true });
-    t.g.date = t.g.date.later(days);
+    t.g.date = t.g.date.later(days + 1);
     restore(t);
     stay_at_anchorage(t);
     let team = team_after_repair(t);
     return_to_action(t, team).await;
+    Ok(())
 }
 
 /// PD 7.8.2.M, PD-R73: after a loss a campaign goes on with a new ship the next day; a scenario is over.

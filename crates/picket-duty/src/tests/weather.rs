@@ -3,7 +3,7 @@
 use super::fixture::{advanced, basic, date, roll};
 use crate::{
     rules::ch06_02_weather::{Sky, weather},
-    state::{Cause, Happening, Stage, State, Weather},
+    state::{Cause, Happening, Stage, Start, State, Weather},
 };
 
 fn sky(g: State, dice: &[u8]) -> (State, Option<Sky>) {
@@ -149,4 +149,28 @@ fn a_hull_at_zero_after_the_storm_goes_home() {
     let mut stay = stay.filter(|it| matches!(it, Happening::Anchorage { repair: true, .. }));
     let Some(Happening::Anchorage { days, .. }) = stay.next() else { panic!("not repaired") };
     assert_eq!(g.date, date("4/11").later(days + 1), "from the last day of the storm");
+}
+
+/// PD 6.3.B.4, PD 7.3.Q.zero, PD 9.G.must: a typhoon that sends her home with her hull at 0 makes it a
+/// withdrawal, with a roll for the trip, before Table 6-5 gives the days.
+#[test]
+fn a_hull_lost_in_the_storm_makes_the_trip_home_a_roll() {
+    let mut g = advanced();
+    g.ship.hull = 2;
+    // Hull -2 leaves 0, Table 14: 6 afloat; Table 16: 9 - 1 arrives; seven days, station, support.
+    let (home, now) = sky(g.clone(), &[1, 1, 6, 6, 6, 3, 4, 3, 3, 4, 5, 3, 2, 3, 4]);
+    assert_eq!((now, home.tally.withdrawals, home.ship.hull), (Some(Sky::Typhoon), 1, 10));
+    assert_eq!(home.date, date("4/19"));
+    // Table 16: 4 - 1 sinks.
+    let (lost, now) = sky(g, &[1, 1, 6, 6, 6, 3, 4, 3, 3, 2, 2]);
+    assert_eq!((now, lost.tally.last_cause), (None, Some(Cause::OnTheWay)));
+}
+
+/// PD 9.H: in a scenario it is a defeat.
+#[test]
+fn a_hull_lost_in_the_storm_loses_a_scenario() {
+    let mut g = super::fixture::of(Start::Own);
+    g.ship.hull = 2;
+    let (g, _) = sky(g, &[1, 1, 6, 6, 6, 3, 4, 3, 3]);
+    assert!(g.defeated && g.stage == Stage::Over);
 }
