@@ -11,7 +11,7 @@ use crate::{
         ship::Column,
     },
     conditions::Scene,
-    state::{Cause, Primary, Secondary, Section, Side, setup::FourthHit},
+    state::{Cause, Party, Primary, Secondary, Section, Side, Space, setup::FourthHit},
 };
 use table::Mods;
 
@@ -240,12 +240,10 @@ pub fn sides_of(charts: &'static crate::charts::Charts, place: Secondary) -> Vec
     list.into_iter().chain(end).collect()
 }
 
-/// PD 7.9.H: a secondary compartment let in on purpose.
+/// PD 7.9.H: a secondary compartment flooded on purpose; a man at work there leaves it first.
 pub(super) fn flood_on_purpose(t: &mut T, place: Secondary, sides: &[Side], toll: &mut Toll) {
-    let space = t.g.ship.space_mut(place);
-    space.hits = 2;
-    space.flooded = true;
-    space.on_purpose = true;
+    *t.g.ship.space_mut(place) =
+        Space { hits: 2, flooded: true, on_purpose: true, party: Party::default() };
     take_water(t, toll);
     for side in sides {
         t.g.ship.angles.add(*side);

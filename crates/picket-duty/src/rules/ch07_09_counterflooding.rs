@@ -161,7 +161,7 @@ impl Draft<State> for Counterflood {
             let space = g.ship.space(place);
             let taken = self.floods.iter().any(|flood| flood.place == place);
             let open = charts.ship.secondary.of(place).floodable && !space.is_destroyed();
-            if open && !taken && space.party.men == 0 {
+            if open && !taken {
                 steps.extend(self.ways(g, charts, place));
             }
         }

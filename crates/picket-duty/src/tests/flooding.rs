@@ -251,8 +251,8 @@ fn an_even_keel_asks_nothing() {
     assert_eq!(g.ship.flood, 10);
 }
 
-/// PD 7.9.H, PD-R67, PD-R87: a list offers every floodable secondary compartment that is not gone and
-/// has nobody at work in it; no primary one.
+/// PD 7.9.H, PD-R67, PD-R87: a list offers every floodable secondary compartment that is not gone, also one
+/// under repair; no primary one.
 #[test]
 fn only_floodable_secondary_compartments_are_offered() {
     let mut g = advanced();
@@ -265,10 +265,23 @@ fn only_floodable_secondary_compartments_are_offered() {
     assert!(floodable.len() < Secondary::ALL.len(), "some are above the water line");
     let mut offered = Vec::new();
     Counterflood::blank(&g).steps(&g, charts(), &mut offered);
-    let gone = [Secondary::SupplyStores, Secondary::Projector];
-    let open = floodable.into_iter().filter(|place| !gone.contains(place));
+    let open = floodable.into_iter().filter(|place| *place != Secondary::SupplyStores);
     assert_eq!(offered.iter().map(|it| it.place).collect::<Vec<_>>(), open.collect::<Vec<_>>());
     assert!(offered.iter().all(|it| it.list == Some(Side::Starboard) && it.trim.is_none()));
+}
+
+/// PD 7.9.H, PD 7.9.H.morale: a compartment under repair may be flooded; its man is free again, and the crew
+/// does not mind.
+#[test]
+fn a_compartment_under_repair_is_flooded_without_loss() {
+    let mut g = advanced();
+    g.ship.angles.port = 1;
+    let space = g.ship.space_mut(Secondary::Projector);
+    (space.hits, space.party) = (1, Party { men: 1, held: true });
+    let g = righted(g, "projector=starboard", &[]);
+    let space = g.ship.space(Secondary::Projector);
+    assert!(space.flooded && space.on_purpose && space.party == Party::default());
+    assert_eq!(g.ship.men(Section::Forward), charts().ship.stores().men[0]);
 }
 
 /// PD 7.9.H, PD 7.3.F.sunk: water let in on purpose can sink her as any other.
