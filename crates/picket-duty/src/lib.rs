@@ -52,7 +52,7 @@ pub struct Outcome {
 
 impl Game for State {
     const NAME: &'static str = "picket-duty";
-    const REVISION: u32 = 3;
+    const REVISION: u32 = 4;
     type Setup = Setup;
     type Charts = Charts;
     type Outcome = Outcome;

@@ -22,6 +22,14 @@ fn games_of_the_second_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(14);
 }
 
+/// A successor was held with the party he found at his post then, and a hull lost in a typhoon went home
+/// without a roll.
+#[test]
+fn games_of_the_third_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-3");
+    Golden::<State>::new(folder).assert_go_on(14);
+}
+
 #[test]
 #[ignore = "writes the games anew"]
 fn write() {

@@ -4,7 +4,7 @@ use super::{damage, teams};
 use crate::{
     boards::log::{slayer, words},
     rules::ch10_victory::{level, total},
-    state::{Entry, Happening, Post, Tour},
+    state::{Entry, Happening, Man, Post, Tour},
     view::View,
 };
 use board::{Tone, counted};
@@ -122,7 +122,8 @@ fn hits(entries: &[Entry]) -> Vec<Line> {
 /// Key men who were not the same before, and crewmen lost.
 fn men(before: &View, after: &View) -> Vec<Line> {
     let (then, now) = (&before.state.ship.officers, &after.state.ship.officers);
-    let lost = |post: &Post| now.man(*post) != then.man(*post);
+    let known = |man: Man| (man.value, man.alive);
+    let lost = |post: &Post| known(now.man(*post)) != known(then.man(*post));
     let mut lines: Vec<Line> = Post::EACH
         .into_iter()
         .filter(lost)

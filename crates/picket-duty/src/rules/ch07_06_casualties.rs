@@ -4,7 +4,7 @@ use super::{T, ch02_setup};
 use crate::state::signed;
 use crate::{
     charts::{control::Casualty, damage::Killed},
-    state::{Party, Place, Post, Primary, Section},
+    state::{Man, Party, Place, Post, Primary, Section},
 };
 use board::counted;
 use table::Mods;
@@ -116,8 +116,7 @@ pub async fn successors(t: &mut T) {
         let why = "Value of the successor";
         let value = ch02_setup::draw_value(t, &mut cup, "PD 7.6.B", why).await;
         let man = t.g.ship.officers.man_mut(post);
-        man.value = value;
-        man.alive = true;
+        *man = Man { value, alive: true, bound: false };
         t.say("PD 7.6.B", |_| {
             format!("A new {} takes over: {}.", post.words(), signed(value.into()))
         });

@@ -90,6 +90,7 @@ async fn compartments(t: &mut T, section: Section, open: &mut Vec<Place>) {
             officers_move_on(t, place, open).await;
         } else {
             t.g.ship.party_mut(place).held = true;
+            t.g.ship.officers.bind_at(place);
         }
     }
 }

@@ -65,11 +65,14 @@ impl Post {
 pub struct Man {
     pub value: i8,
     pub alive: bool,
+    /// PD 7.8.2.G: he has tried to repair the place he stands in, and stays there with its party.
+    #[serde(default)]
+    pub bound: bool,
 }
 
 impl Default for Man {
     fn default() -> Man {
-        Man { value: 0, alive: true }
+        Man { value: 0, alive: true, bound: false }
     }
 }
 
@@ -135,6 +138,30 @@ impl Officers {
             Post::Chief1 | Post::Chief2 | Post::Chief3 => false,
         };
         Post::EACH.into_iter().filter(move |post| self.is_alive(*post) && stands(*post))
+    }
+
+    /// PD 2.0.D: the XO or the Engineer goes to another place, and is free of the party he stood with.
+    pub fn send(&mut self, post: Post, place: Place) {
+        match post {
+            Post::ExecutiveOfficer => self.xo_at = place,
+            Post::EngineeringOfficer => self.engineer_at = place,
+            Post::Captain
+            | Post::GunneryOfficer
+            | Post::DamageControlOfficer
+            | Post::ChiefPettyOfficer
+            | Post::Chief1
+            | Post::Chief2
+            | Post::Chief3 => {}
+        }
+        self.man_mut(post).bound = false;
+    }
+
+    /// PD 7.8.2.G: who stands in a place whose repair is not done stays with its party.
+    pub fn bind_at(&mut self, place: Place) {
+        let here: Vec<Post> = self.at(place).collect();
+        for post in here {
+            self.man_mut(post).bound = true;
+        }
     }
 
     /// `Captain`, or `Captain Westholm` where he was named.

@@ -3,8 +3,9 @@
 use super::fixture::{advanced, answer, basic, charts, offered, play, roll, value};
 use crate::{
     rules::{
+        ch07_06_casualties::successors,
         ch07_07_crews::{Hands, Watch, damage_control, damage_spreads, is_overwhelmed},
-        ch07_08_repairs::repair_value,
+        ch07_08_repairs::{repair_value, repairs},
     },
     state::{
         Cause, Emergency, Equipment, Gun, Party, Place, Post, Primary, Secondary, Section, State,
@@ -154,10 +155,25 @@ fn a_held_officer_stays_with_his_crew() {
     let mut g = hurt(&[(Primary::Radio, 1), (Primary::Cic, 1)]);
     g.ship.room_mut(Primary::Radio).party = Party { men: 2, held: true };
     g.ship.officers.xo_at = Place::Primary(Primary::Radio);
+    g.ship.officers.bind_at(Place::Primary(Primary::Radio));
     let keys = watch(&g);
     assert!(!keys.iter().any(|key| key.starts_with("xo=")));
     assert!(!keys.contains(&"radio=1".to_owned()), "PD 7.8.2.G: the crew is held too");
     assert!(keys.contains(&"radio=2".to_owned()) && keys.contains(&"radio=3".to_owned()));
+}
+
+/// PD 7.8.2.G, PD-R10: who was at the failed attempt stays; his successor, who takes post on the Bridge, was
+/// not, and goes where he is sent although a party is held there (PD 7.7.E).
+#[test]
+fn a_successor_is_not_held_with_the_crew_he_finds() {
+    let g = posted(hurt(&[(Primary::Bridge, 1), (Primary::Radio, 1)]), &["bridge=1", "xo=bridge"]);
+    // The Bridge fails: 1 + 1 - 2 = 0, 8.
+    let (mut g, ()) = roll(g, &[4, 4], async |t| repairs(t, &[Primary::Bridge.into()]).await);
+    assert!(!watch(&g).iter().any(|key| key.starts_with("xo=")), "he stays with the party");
+    g.ship.officers.man_mut(Post::ExecutiveOfficer).alive = false;
+    let (g, ()) = roll(g, &[3], async |t| successors(t).await);
+    let keys = answer(&g, Watch::blank(&g, charts()), &["bridge=1", "radio=1", "xo=radio"]);
+    assert!(keys.contains("xo=radio"), "{keys}");
 }
 
 /// PD 7.3.P.norepair, PD 11.5.A, PD 11.5.C: guns only by the option, never a 20mm.

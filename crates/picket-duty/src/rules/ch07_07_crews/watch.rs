@@ -140,17 +140,18 @@ impl Watch {
             every_place().filter(|place| can_be_repaired(g, charts, *place)).collect();
         rows.retain(|place| g.ship.men(section(charts, *place)) > 0);
         rows.sort_by_key(|place| rank(g, charts, *place));
-        let officers = g.ship.officers.clone();
-        let held = |place: Place| g.ship.party(place).held;
+        let officers = &g.ship.officers;
+        // PD 7.8.2.G, PD-R59: held with the crew, unless he came after it had tried.
+        let held = |post: Officer, at: Place| officers.man(post).bound && g.ship.party(at).held;
         let mut posts = Vec::new();
         if officers.is_alive(Officer::DamageControlOfficer) {
             posts.push(Post::Dco);
         }
-        // PD-R59: held with the crew.
-        if officers.is_alive(Officer::EngineeringOfficer) && !held(officers.engineer_at) {
+        let (engineer, xo) = (Officer::EngineeringOfficer, Officer::ExecutiveOfficer);
+        if officers.is_alive(engineer) && !held(engineer, officers.engineer_at) {
             posts.push(Post::Engineer);
         }
-        if officers.is_alive(Officer::ExecutiveOfficer) && !held(officers.xo_at) {
+        if officers.is_alive(xo) && !held(xo, officers.xo_at) {
             posts.push(Post::Xo);
         }
         Watch { rows, men: Vec::new(), officers: posts, placed: Vec::new() }
@@ -235,8 +236,12 @@ impl Watch {
         for order in &self.placed {
             match order {
                 Order::Men { .. } => {}
-                Order::Xo { place, .. } => g.ship.officers.xo_at = *place,
-                Order::Engineer { place, .. } => g.ship.officers.engineer_at = *place,
+                Order::Xo { place, .. } => {
+                    g.ship.officers.send(Officer::ExecutiveOfficer, *place);
+                }
+                Order::Engineer { place, .. } => {
+                    g.ship.officers.send(Officer::EngineeringOfficer, *place);
+                }
                 Order::Dco(section) => g.ship.officers.dco_in = Some(*section),
             }
         }

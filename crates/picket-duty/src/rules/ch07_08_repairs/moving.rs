@@ -204,12 +204,7 @@ pub(super) async fn officers_move_on(t: &mut T, from: Place, open: &[Place]) {
         let text = "The place is repaired. Where does the officer go?";
         let answer = t.ask(CAPTAIN, "PD 7.8.2.F", text, &options).await;
         let Some(place) = answer.to else { continue };
-        let officers = &mut t.g.ship.officers;
-        if post == Post::EngineeringOfficer {
-            officers.engineer_at = place;
-        } else {
-            officers.xo_at = place;
-        }
+        t.g.ship.officers.send(post, place);
         t.say("PD 7.8.2.F", |g| {
             format!("The {} goes on to the {place}.", g.ship.officers.words(post))
         });
