@@ -130,6 +130,7 @@ impl Title for State {
             }
         };
         let level = board::capital(outcome.level.title());
-        format!("{level}.{points} {down} shot down, {hits} in {} attacks.{lost}", outcome.attacks)
+        let attacks = counted(outcome.attacks, "attack", "attacks");
+        format!("{level}.{points} {down} shot down, {hits} in {attacks}.{lost}")
     }
 }
