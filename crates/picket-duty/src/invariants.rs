@@ -50,7 +50,7 @@ pub(crate) fn check(g: &State, charts: &'static Charts) -> Held {
 
 /// PD 1.3.2.A, PD 7.7.C.three: no team has more men at work than it has.
 fn check_team(g: &State, charts: &'static Charts, section: Section) -> Held {
-    let here = |place: &Place| ch07_07_crews::section(charts, *place) == section;
+    let here = |place: &Place| charts.ship.section(*place) == section;
     let at_work: u8 =
         ch07_07_crews::every_place().filter(here).map(|place| g.ship.party(place).men).sum();
     let men = g.ship.men(section);

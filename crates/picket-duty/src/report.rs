@@ -10,7 +10,7 @@ use last::farewell;
 
 use crate::{
     rules::ch07_07_crews::every_place,
-    state::{Attack, Entry, Happening, Post, Section, Stage, State, Tour},
+    state::{Attack, Entry, Happening, Place, Post, Section, Stage, State, Tour},
     view::View,
 };
 use board::{Board, Face, Tone, counted};
@@ -125,8 +125,8 @@ fn damage(g: &State) -> Vec<Line> {
     let ship = &g.ship;
     let mut lines = Vec::new();
     for place in every_place() {
-        let (hurt, gone) = state_of(g, place);
-        if gone {
+        let hurt = ship.hits(place);
+        if is_destroyed(g, place) {
             lines.push(Line::new(board::capital(place.words())).tag("destroyed", Tone::Damage));
         } else if hurt > 0 {
             let hits = counted(hurt, "hit", "hits");
@@ -145,17 +145,13 @@ fn damage(g: &State) -> Vec<Line> {
     lines
 }
 
-/// Hits that can be mended, and whether it is gone.
-fn state_of(g: &State, place: crate::state::Place) -> (u8, bool) {
-    use crate::state::Place;
+/// Whether a place is gone.
+fn is_destroyed(g: &State, place: Place) -> bool {
     match place {
-        Place::Primary(it) => (g.ship.room(it).hits, g.ship.room(it).destroyed),
-        Place::Secondary(it) => (g.ship.space(it).hits, g.ship.space(it).is_destroyed()),
-        Place::Gun(it) => {
-            let mount = g.ship.gun(it);
-            (mount.hits, mount.fitted && mount.destroyed)
-        }
-        Place::Equipment(it) => (g.ship.device(it).hits, g.ship.device(it).is_destroyed()),
+        Place::Primary(it) => g.ship.room(it).destroyed,
+        Place::Secondary(it) => g.ship.space(it).is_destroyed(),
+        Place::Gun(it) => g.ship.gun(it).fitted && g.ship.gun(it).destroyed,
+        Place::Equipment(it) => g.ship.device(it).is_destroyed(),
     }
 }
 

@@ -208,6 +208,11 @@ impl Start {
         })
     }
 
+    /// PD 7.8.2.M: a campaign goes on where a scenario ends.
+    pub fn is_campaign(self) -> bool {
+        matches!(self, Start::Mini | Start::Full)
+    }
+
     /// The campaign; the full one for anything that is none.
     pub fn campaign(self, charts: &'static Charts) -> &'static Campaign {
         match self {

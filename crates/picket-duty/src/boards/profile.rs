@@ -1,10 +1,7 @@
 //! The ship in section: compartments, fires, water, teams, list and trim.
 
 use crate::{
-    rules::{
-        ch07_07_crews::section,
-        ch07_08_repairs::{repair_percent, repair_value},
-    },
+    rules::ch07_08_repairs::{repair_percent, repair_value},
     state::{Equipment, Gun, Place, Post, Primary, Section, Side, State},
     view::View,
 };
@@ -115,7 +112,7 @@ fn officer(g: &State, post: Post) -> Officer {
 /// Free men of a team with its chief, and the deck fire of the section.
 fn party(view: &View, of: Section) -> (String, u8) {
     let g = &view.state;
-    let here = |place: &Place| section(view.charts, *place) == of;
+    let here = |place: &Place| view.charts.ship.section(*place) == of;
     let at_work: u8 = crate::rules::ch07_07_crews::every_place()
         .filter(here)
         .map(|place| g.ship.party(place).men)

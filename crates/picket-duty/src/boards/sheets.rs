@@ -1,7 +1,6 @@
 //! Compartments, guns, equipment, tracks and men as sheets.
 
 use crate::{
-    rules::ch07_07_crews::section,
     state::{Equipment, Gun, Party, Place, Post, Primary, Secondary, Section},
     view::View,
 };
@@ -113,7 +112,7 @@ pub(super) fn secondary(view: &View) -> Board {
     let mut rows = Vec::new();
     for of in [Section::Forward, Section::Aft] {
         rows.push(Row::heading(board::capital(of.words())));
-        let here = |it: &Secondary| section(charts, Place::Secondary(*it)) == of;
+        let here = |it: &Secondary| charts.ship.section(Place::Secondary(*it)) == of;
         for place in Secondary::all().filter(here) {
             let space = g.ship.space(place);
             let state = match (space.flooded, space.hits) {

@@ -9,7 +9,7 @@ use crate::{
         ch07_09_counterflooding::{Counterflood, Flood},
         ch09_anchorage::{Leave, Stay},
     },
-    state::{Equipment, Post, Primary, Side, Start, State},
+    state::{Equipment, Post, Primary, Side, State},
 };
 use table::{Asked, Done};
 
@@ -73,18 +73,7 @@ fn hands(g: &State, a: &Asked<'_, State>) -> Option<usize> {
 }
 
 fn leaves(skipper: Skipper, g: &State, charts: &'static Charts, rule: &str) -> bool {
-    let campaign = match g.setup.start {
-        Start::Mini | Start::Full => true,
-        Start::Own
-        | Start::Scenario1
-        | Start::Scenario2
-        | Start::Scenario3
-        | Start::Scenario4
-        | Start::Scenario5
-        | Start::Scenario6
-        | Start::Scenario7
-        | Start::Scenario8 => false,
-    };
+    let campaign = g.setup.start.is_campaign();
     match skipper {
         Skipper::Bold => false,
         Skipper::Steady if rule == "PD 7.12.D" => campaign && raid_is_near(g, charts),

@@ -1,7 +1,9 @@
 //! The ship and the tracks of the map, ship names, armament.
 
 use super::look_up::ByName;
-use crate::state::{Bearing, Calibre, Equipment, Gun, Primary, Secondary, Section, Side, Stores};
+use crate::state::{
+    Bearing, Calibre, Equipment, Gun, Place, Primary, Secondary, Section, Side, Stores,
+};
 use table::{
     chart::{ChartBook, ChartErrors, Load, Row, RowData},
     keys,
@@ -237,6 +239,16 @@ impl Charts {
             flood: start(Track::Flood) as u8,
             morale: start(Track::Morale),
             men: [team(Team::One), team(Team::Two), team(Team::Three)],
+        }
+    }
+
+    /// PD 7.7.B: the section a place lies in, whose team works there.
+    pub fn section(&self, place: Place) -> Section {
+        match place {
+            Place::Primary(it) => self.primary.of(it).section,
+            Place::Secondary(it) => self.secondary.of(it).section,
+            Place::Gun(it) => self.guns.of(it).section,
+            Place::Equipment(it) => self.equipment.of(it).section,
         }
     }
 

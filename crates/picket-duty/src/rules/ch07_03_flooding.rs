@@ -84,15 +84,11 @@ pub(super) async fn flooded_by_hit(t: &mut T, place: Primary, blow: Blow, toll: 
     fill(t, place, toll);
     t.say("PD 7.3.F.effect", |_| format!("The {} floods and is lost.", place.words()));
     if t.g.setup.options.flooding.is_on() {
-        trim_by_section(t, blow_section(t, place));
+        trim_by_section(t, t.charts.ship.section(place.into()));
     } else {
         let side = side_of(t, blow).await;
         t.g.ship.angles.add(side);
     }
-}
-
-fn blow_section(t: &T, place: Primary) -> Section {
-    t.charts.ship.primary.of(place).section
 }
 
 fn fill(t: &mut T, place: Primary, toll: &mut Toll) {
@@ -210,7 +206,7 @@ pub(super) async fn secondary_may_flood(t: &mut T, place: Secondary, blow: Blow,
     take_water(t, toll);
     t.say("PD 7.3.K.flood", |_| format!("The {} floods.", place.words()));
     if t.g.setup.options.flooding.is_on() {
-        for side in sides_of_sheet(t, place) {
+        for side in sides_of(t.charts, place) {
             t.g.ship.angles.add(side);
         }
     } else {
@@ -219,12 +215,8 @@ pub(super) async fn secondary_may_flood(t: &mut T, place: Secondary, blow: Blow,
     }
 }
 
-/// PD 11.6.4 to PD 11.6.8: the column of the sheet says how a flooded secondary compartment weighs.
-pub(super) fn sides_of_sheet(t: &T, place: Secondary) -> Vec<Side> {
-    sides_of(t.charts, place)
-}
-
-/// PD 11.6.4, PD 11.6.5, PD 11.6.6, PD 11.6.7, PD 11.6.8
+/// PD 11.6.4, PD 11.6.5, PD 11.6.6, PD 11.6.7, PD 11.6.8: the column of the sheet says how a flooded
+/// secondary compartment weighs.
 pub fn sides_of(charts: &'static crate::charts::Charts, place: Secondary) -> Vec<Side> {
     let store = charts.ship.secondary.of(place);
     let end = match store.section {

@@ -13,7 +13,7 @@ use table::Mods;
 pub(super) fn kill_at(t: &mut T, place: Place) {
     let men = std::mem::take(t.g.ship.party_mut(place)).men;
     if men > 0 {
-        let section = section_of(t, place);
+        let section = t.charts.ship.section(place);
         let team = t.g.ship.men_mut(section);
         *team = team.saturating_sub(men);
         t.say("PD 7.2.F", |_| {
@@ -24,17 +24,6 @@ pub(super) fn kill_at(t: &mut T, place: Place) {
     let dead: Vec<Post> = t.g.ship.officers.at(place).collect();
     for post in dead {
         kill(t, post);
-    }
-}
-
-/// The section a place belongs to (PD 7.7.B).
-pub(super) fn section_of(t: &T, place: Place) -> Section {
-    let ship = &t.charts.ship;
-    match place {
-        Place::Primary(it) => ship.primary.of(it).section,
-        Place::Secondary(it) => ship.secondary.of(it).section,
-        Place::Gun(it) => ship.guns.of(it).section,
-        Place::Equipment(it) => ship.equipment.of(it).section,
     }
 }
 
@@ -75,7 +64,7 @@ fn lose_crewman(t: &mut T, section: Section) {
 /// Places of a section with men at work.
 pub(super) fn manned(t: &T, section: Section) -> Vec<Place> {
     let places = super::ch07_07_crews::every_place();
-    let here = places.filter(|place| section_of(t, *place) == section);
+    let here = places.filter(|place| t.charts.ship.section(*place) == section);
     here.filter(|place| t.g.ship.party(*place).men > 0).collect()
 }
 

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     charts::{Charts, control::Declared},
     conditions::Scene,
-    state::{CAPTAIN, Cause, Emergency, Equipment, Gun, Place, Primary, Secondary, Section, State},
+    state::{CAPTAIN, Cause, Emergency, Equipment, Gun, Place, Primary, Secondary, State},
 };
 use table::{Choice, Key, Name, Odds};
 
@@ -174,15 +174,4 @@ pub(crate) async fn damage_spreads(t: &mut T) -> Play {
         }
     }
     Ok(())
-}
-
-/// PD 7.7.B: the section whose team works here.
-pub(crate) fn section(charts: &'static Charts, place: Place) -> Section {
-    let ship = &charts.ship;
-    match place {
-        Place::Primary(it) => ship.primary.of(it).section,
-        Place::Secondary(it) => ship.secondary.of(it).section,
-        Place::Gun(it) => ship.guns.of(it).section,
-        Place::Equipment(it) => ship.equipment.of(it).section,
-    }
 }

@@ -2,11 +2,7 @@
 
 mod moving;
 
-use super::{
-    T,
-    ch07_06_casualties::{section_of, stand_down},
-    ch07_07_crews,
-};
+use super::{T, ch07_06_casualties::stand_down};
 use crate::{
     charts::{
         Charts,
@@ -73,8 +69,8 @@ impl Choice<State> for Next {
 /// `open` are the places under repair that have not been resolved.
 async fn compartments(t: &mut T, section: Section, open: &mut Vec<Place>) {
     loop {
-        let mut here: Vec<Place> = open.iter().copied().filter(|it| is_roomy(*it)).collect();
-        here.retain(|place| section_of(t, *place) == section);
+        let mut here: Vec<Place> = open.iter().copied().filter(|it| it.takes_officers()).collect();
+        here.retain(|place| t.charts.ship.section(*place) == section);
         here.sort_by_key(|place| std::cmp::Reverse(repair_value(&t.g, t.charts, *place)));
         let place = match &here[..] {
             [] => return,
@@ -95,32 +91,6 @@ async fn compartments(t: &mut T, section: Section, open: &mut Vec<Place>) {
     }
 }
 
-/// PD 7.7.C.three, PD 11.5.C: where three men have room, and officers count.
-fn is_roomy(place: Place) -> bool {
-    match place {
-        Place::Primary(_) | Place::Gun(_) => true,
-        Place::Secondary(_) | Place::Equipment(_) => false,
-    }
-}
-
-fn hits(g: &State, place: Place) -> u8 {
-    match place {
-        Place::Primary(it) => g.ship.room(it).hits,
-        Place::Secondary(it) => g.ship.space(it).hits,
-        Place::Gun(it) => g.ship.gun(it).hits,
-        Place::Equipment(it) => g.ship.device(it).hits,
-    }
-}
-
-fn hits_mut(g: &mut State, place: Place) -> &mut u8 {
-    match place {
-        Place::Primary(it) => &mut g.ship.room_mut(it).hits,
-        Place::Secondary(it) => &mut g.ship.space_mut(it).hits,
-        Place::Gun(it) => &mut g.ship.gun_mut(it).hits,
-        Place::Equipment(it) => &mut g.ship.device_mut(it).hits,
-    }
-}
-
 /// What a repair could roll with so many men and the rating of an officer who is sent there.
 pub(super) fn odds_with(
     g: &State,
@@ -132,9 +102,9 @@ pub(super) fn odds_with(
     let mods = repair_mods(g, charts, place);
     match place {
         Place::Primary(_) | Place::Gun(_) => {
-            let chief = Post::chief(ch07_07_crews::section(charts, place));
+            let chief = Post::chief(charts.ship.section(place));
             let value = INHERENT + i32::from(men) + i32::from(g.ship.officers.value(chief));
-            let column = value + rating + charts.control.hit_penalty(hits(g, place));
+            let column = value + rating + charts.control.hit_penalty(g.ship.hits(place));
             charts.control.repair.odds(column, &mods)
         }
         Place::Secondary(_) => charts.control.secondary.odds(&secondary_mods(g, charts, place)),
@@ -145,7 +115,7 @@ pub(super) fn odds_with(
 /// PD 7.8.2.A, PD 7.8.2.B, PD 7.8.2.C: 1, the men, officers and chief, less the hit markers.
 pub fn repair_value(g: &State, charts: &'static Charts, place: Place) -> i32 {
     let officers = &g.ship.officers;
-    let section = ch07_07_crews::section(charts, place);
+    let section = charts.ship.section(place);
     let mut value = INHERENT + i32::from(g.ship.party(place).men);
     value += i32::from(officers.value(Post::chief(section)));
     if officers.xo_at == place {
@@ -157,7 +127,7 @@ pub fn repair_value(g: &State, charts: &'static Charts, place: Place) -> i32 {
     if officers.dco_in == Some(section) {
         value += i32::from(officers.value(Post::DamageControlOfficer));
     }
-    value + charts.control.hit_penalty(hits(g, place))
+    value + charts.control.hit_penalty(g.ship.hits(place))
 }
 
 /// How likely the next repair roll of a place succeeds.
@@ -190,7 +160,7 @@ async fn repair(t: &mut T, place: Place) -> bool {
         return false;
     }
     let removed = t.check(&t.charts.control.removal, Mods::NONE).await.result.0;
-    let left = hits_mut(&mut t.g, place);
+    let left = t.g.ship.hits_mut(place);
     *left = left.saturating_sub(removed);
     let left = *left;
     t.say("PD 7.8.2.E", |_| match left {
@@ -212,7 +182,7 @@ async fn secondary(t: &mut T, place: Place) {
     let mods = secondary_mods(&t.g, t.charts, place);
     match t.check(&t.charts.control.secondary, mods).await.result {
         Mended::Repaired => {
-            *hits_mut(&mut t.g, place) = 0;
+            *t.g.ship.hits_mut(place) = 0;
             stand_down(t, place);
             t.say("PD 7.9.F", |_| format!("The {place} is repaired."));
         }

@@ -8,8 +8,7 @@ use crate::{
     charts::{Charts, anchorage::Trip},
     conditions::Scene,
     state::{
-        CAPTAIN, Cause, Equipment, Gun, Happening, Place, Primary, Section, Ship, Stage, Start,
-        State,
+        CAPTAIN, Cause, Equipment, Gun, Happening, Place, Primary, Section, Ship, Stage, State,
         setup::{Replenishment, TeamOnReturn, TripHome},
     },
 };
@@ -350,23 +349,12 @@ pub async fn typhoon_repair(t: &mut T) -> Play {
 /// PD 7.8.2.M, PD-R73: after a loss a campaign goes on with a new ship the next day; a scenario is over.
 pub fn after_loss(t: &mut T) {
     super::ch06_05_attack::clear(t);
-    match t.g.setup.start {
-        Start::Mini | Start::Full => {
-            t.g.date = t.g.date.later(1);
-            t.g.stage = Stage::NewShip;
-            over_if_late(t);
-        }
-        Start::Own
-        | Start::Scenario1
-        | Start::Scenario2
-        | Start::Scenario3
-        | Start::Scenario4
-        | Start::Scenario5
-        | Start::Scenario6
-        | Start::Scenario7
-        | Start::Scenario8 => {
-            t.g.defeated = true;
-            t.g.stage = Stage::Over;
-        }
+    if t.g.setup.start.is_campaign() {
+        t.g.date = t.g.date.later(1);
+        t.g.stage = Stage::NewShip;
+        over_if_late(t);
+    } else {
+        t.g.defeated = true;
+        t.g.stage = Stage::Over;
     }
 }

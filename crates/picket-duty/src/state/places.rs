@@ -156,6 +156,15 @@ impl Place {
         }
     }
 
+    /// PD 7.7.D, PD 7.7.C.three, PD 11.5.C: where ratings count and three men have room; at equipment and in
+    /// secondary compartments neither.
+    pub fn takes_officers(self) -> bool {
+        match self {
+            Place::Primary(_) | Place::Gun(_) => true,
+            Place::Secondary(_) | Place::Equipment(_) => false,
+        }
+    }
+
     pub fn words(self) -> &'static str {
         match self {
             Place::Primary(it) => it.words(),

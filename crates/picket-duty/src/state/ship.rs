@@ -304,6 +304,25 @@ impl Ship {
         }
     }
 
+    /// Hit markers on a place; a destroyed compartment has none.
+    pub fn hits(&self, place: Place) -> u8 {
+        match place {
+            Place::Primary(it) => self.room(it).hits,
+            Place::Secondary(it) => self.space(it).hits,
+            Place::Gun(it) => self.gun(it).hits,
+            Place::Equipment(it) => self.device(it).hits,
+        }
+    }
+
+    pub fn hits_mut(&mut self, place: Place) -> &mut u8 {
+        match place {
+            Place::Primary(it) => &mut self.room_mut(it).hits,
+            Place::Secondary(it) => &mut self.space_mut(it).hits,
+            Place::Gun(it) => &mut self.gun_mut(it).hits,
+            Place::Equipment(it) => &mut self.device_mut(it).hits,
+        }
+    }
+
     pub fn is_out(&self, place: Primary) -> bool {
         self.room(place).destroyed
     }

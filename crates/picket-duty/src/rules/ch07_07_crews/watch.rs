@@ -1,6 +1,6 @@
 //! A whole repair watch placed in one answer.
 
-use super::{super::ch07_08_repairs, every_place, section};
+use super::{super::ch07_08_repairs, every_place};
 use crate::{
     charts::Charts,
     state::{Calibre, Place, Post as Officer, Primary, Section, State},
@@ -83,7 +83,7 @@ impl Choice<State> for Order {
 
     fn about(&self, g: &State) -> Option<String> {
         Some(match self {
-            Order::Men { place, .. } => match hits(g, *place) {
+            Order::Men { place, .. } => match g.ship.hits(*place) {
                 0 => place.words().to_owned(),
                 hits => format!("{place}, {}", counted(hits, "hit", "hits")),
             },
@@ -113,15 +113,6 @@ impl Choice<State> for Order {
     }
 }
 
-fn hits(g: &State, place: Place) -> u8 {
-    match place {
-        Place::Primary(it) => g.ship.room(it).hits,
-        Place::Secondary(it) => g.ship.space(it).hits,
-        Place::Gun(it) => g.ship.gun(it).hits,
-        Place::Equipment(it) => g.ship.device(it).hits,
-    }
-}
-
 /// PD 7.7.A: men to every damaged place, then the officers (PD 7.7.D). The first number offered for a
 /// place is the one the Damage Control Officer proposes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -138,7 +129,7 @@ impl Watch {
     pub fn blank(g: &State, charts: &'static Charts) -> Watch {
         let mut rows: Vec<Place> =
             every_place().filter(|place| can_be_repaired(g, charts, *place)).collect();
-        rows.retain(|place| g.ship.men(section(charts, *place)) > 0);
+        rows.retain(|place| g.ship.men(charts.ship.section(*place)) > 0);
         rows.sort_by_key(|place| rank(g, charts, *place));
         let officers = &g.ship.officers;
         // PD 7.8.2.G, PD-R59: held with the crew, unless he came after it had tried.
@@ -167,7 +158,7 @@ impl Watch {
 
     /// Men of a section who are neither placed here nor held where they are.
     fn free(&self, g: &State, charts: &'static Charts, of: Section) -> u8 {
-        let here = |place: &Place| section(charts, *place) == of;
+        let here = |place: &Place| charts.ship.section(*place) == of;
         let placed = self.men.iter().filter(|(place, _)| here(place)).map(|(_, men)| *men);
         let open = self.rows[self.men.len()..].iter().filter(|place| here(place));
         let held = open.map(|place| held_men(g, *place));
@@ -177,7 +168,7 @@ impl Watch {
     /// PD 7.7.B, PD 7.7.C.three, PD 7.7.C.one, PD 7.9.E: how many men may work at a place.
     fn numbers(&self, g: &State, charts: &'static Charts, place: Place) -> Vec<u8> {
         let held = held_men(g, place);
-        let free = self.free(g, charts, section(charts, place));
+        let free = self.free(g, charts, charts.ship.section(place));
         let most = most_men(place).min(held + free).max(held);
         let proposed = self.proposed(g, charts, place, held, most);
         let others = (held..=most).rev().filter(|men| *men != proposed);
@@ -186,9 +177,11 @@ impl Watch {
 
     /// Three to a compartment, as long as one is left for each that comes after it.
     fn proposed(&self, g: &State, charts: &'static Charts, place: Place, held: u8, most: u8) -> u8 {
-        let of = section(charts, place);
+        let of = charts.ship.section(place);
         let after = self.rows[self.men.len() + 1..].iter().filter(|it| {
-            section(charts, **it) == of && matches!(it, Place::Primary(_)) && held_men(g, **it) == 0
+            charts.ship.section(**it) == of
+                && matches!(it, Place::Primary(_))
+                && held_men(g, **it) == 0
         });
         let free = self.free(g, charts, of);
         let spare = free.saturating_sub(after.count() as u8).max(free.min(1));
@@ -197,7 +190,7 @@ impl Watch {
 
     /// Places of this answer with men at work that an officer can help (PD 7.7.E, PD 11.5.C).
     fn under_repair(&self) -> impl Iterator<Item = (Place, u8)> {
-        self.men.iter().filter(|(place, men)| *men > 0 && helps(*place)).copied()
+        self.men.iter().filter(|(place, men)| *men > 0 && place.takes_officers()).copied()
     }
 
     /// PD 7.7.D, PD-R60: where an officer may serve; if there is a place, he must.
@@ -211,8 +204,9 @@ impl Watch {
                 rooms.map(|(place, men)| Order::Engineer { place, men }).collect()
             }
             Post::Dco => {
-                let works =
-                    |of: &Section| self.under_repair().any(|(it, _)| section(charts, it) == *of);
+                let works = |of: &Section| {
+                    self.under_repair().any(|(it, _)| charts.ship.section(it) == *of)
+                };
                 Section::EACH.into_iter().filter(works).map(Order::Dco).collect()
             }
         }
@@ -251,14 +245,6 @@ impl Watch {
 fn held_men(g: &State, place: Place) -> u8 {
     let party = g.ship.party(place);
     if party.held { party.men } else { 0 }
-}
-
-/// PD 7.7.D: officers and chiefs do not help at equipment and secondary compartments.
-fn helps(place: Place) -> bool {
-    match place {
-        Place::Primary(_) | Place::Gun(_) => true,
-        Place::Secondary(_) | Place::Equipment(_) => false,
-    }
 }
 
 /// PD 7.7.C.three, PD 7.7.C.one, PD 11.5.C, PD 7.10.A, PD 7.11.A

@@ -1,11 +1,11 @@
 //! Rule 7.8.2.F: where men and officers go whose place is repaired.
 
-use super::{is_roomy, odds_with, repair_mods, repair_value};
+use super::{odds_with, repair_mods, repair_value};
 use crate::{
     charts::Charts,
     rules::{
         T,
-        ch07_06_casualties::{section_of, stand_down},
+        ch07_06_casualties::stand_down,
         ch07_07_crews::{can_be_repaired, every_place, most_men},
     },
     state::{CAPTAIN, Place, Post, State, setup::OfficersMove},
@@ -101,9 +101,9 @@ pub(super) async fn move_on(t: &mut T, from: Place, open: &mut Vec<Place>) {
 
 /// Damaged compartments of the section, and guns, that nobody was sent to.
 fn idle_places(t: &T, from: Place, open: &[Place]) -> Vec<Place> {
-    let section = section_of(t, from);
+    let section = t.charts.ship.section(from);
     let unmanned = |place: &Place| {
-        section_of(t, *place) == section
+        t.charts.ship.section(*place) == section
             && *place != from
             && !open.contains(place)
             && t.g.ship.party(*place).men == 0
@@ -115,8 +115,8 @@ fn idle_places(t: &T, from: Place, open: &[Place]) -> Vec<Place> {
 
 /// Everywhere so many men could go, all who fit first, then fewer; and back.
 fn ways_on(t: &T, from: Place, men: u8, open: &[Place], idle: &[Place]) -> Vec<MoveOn> {
-    let section = section_of(t, from);
-    let here = |place: &Place| section_of(t, *place) == section;
+    let section = t.charts.ship.section(from);
+    let here = |place: &Place| t.charts.ship.section(*place) == section;
     let compartment = |place: &Place| !matches!(place, Place::Equipment(_));
     let there = |place: Place| t.g.ship.party(place).men;
     let unresolved = open.iter().copied().filter(here).filter(compartment);
@@ -190,7 +190,7 @@ pub(super) async fn officers_move_on(t: &mut T, from: Place, open: &[Place]) {
         if !officers.at(from).any(|it| it == post) {
             continue;
         }
-        let his = |place: &&Place| is_roomy(**place) && serves(post, **place);
+        let his = |place: &&Place| place.takes_officers() && serves(post, **place);
         let there = open.iter().filter(his).map(|place| Some(*place));
         let mut ways: Vec<Option<Place>> = there.collect();
         if ways.is_empty() {
