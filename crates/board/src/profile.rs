@@ -57,6 +57,8 @@ pub struct Compartment {
     pub officers: Vec<Officer>,
     /// What the work leads to: `+3 · 72 %`.
     pub outlook: String,
+    /// The same for a small room: `72 %`.
+    pub chance: String,
 }
 
 impl Compartment {

@@ -29,6 +29,7 @@ pub struct RoomNow {
     pub team: u8,
     pub officers: Vec<Officer>,
     pub outlook: String,
+    pub chance: String,
 }
 
 /// The drawing of a section through a ship.
@@ -138,6 +139,7 @@ impl RoomLine {
             team: now.team,
             officers: now.officers,
             outlook: now.outlook,
+            chance: now.chance,
         }
     }
 }

@@ -95,7 +95,7 @@ fn inside(ink: &mut Ink<'_>, map: &Map) {
         leader(ink, &atlas, placed);
     }
     for zone in &map.zones {
-        zones::zone(ink, zone, &map.zones);
+        zones::zone(ink, zone, map);
     }
     if let Some(grid) = &map.grid {
         labels::places(ink, map, grid);

@@ -89,7 +89,9 @@ fn heading(ink: &mut Ink<'_>, section: &Section) {
         };
         ink.rect(x, 14.5, 11.0, 12.0).n("rx", 2.0).fill(fill).stroke(edge, 1.0);
     }
-    ink.close(&section.target, Outline::rect(x, 7.0, width, 27.0));
+    // Below the heading, where the frame does not cut the number off.
+    let number = (x + 20.0, 38.0);
+    ink.close_at(&section.target, Outline::rect(x, 7.0, width, 27.0), Some(number));
 }
 
 fn compartment(ink: &mut Ink<'_>, room: &Compartment) {
@@ -187,14 +189,39 @@ fn deep(ink: &mut Ink<'_>, room: &Compartment) {
     }
     let row = f64::from(room.hits.1) * 14.0 - 3.0;
     boxes(ink, room.hits, middle - row / 2.0, y);
+    if area.height < TALL {
+        if room.burning {
+            flame(ink, area.x + area.width - 8.0, area.y + 13.0, 0.36);
+        }
+        return work(ink, room, area.y + area.height - 11.0);
+    }
     y += 23.0;
     team(ink, room.team, middle, y);
     if room.burning {
-        flame(ink, area.x + area.width - 12.0, area.y + area.height - 8.0, 0.5);
+        flame(ink, area.x + area.width - 12.0, area.y + area.height - 27.0, 0.5);
     }
     if !room.outlook.is_empty() {
         pill(ink, &room.outlook, middle, area.y + area.height - 12.5, area.width - 8.0);
     }
+}
+
+/// Rooms of this height have men, key men and outlook one below the other.
+const TALL: f64 = 100.0;
+
+/// Men and outlook of a small room in one line: figures where they fit, else one with their number.
+fn work(ink: &mut Ink<'_>, room: &Compartment, y: f64) {
+    if room.outlook.is_empty() {
+        return team(ink, room.team, room.area.x + room.area.width / 2.0, y);
+    }
+    let (left, right) = (room.area.x + 3.0, room.area.x + room.area.width - 3.0);
+    if room.area.width > 130.0 {
+        team(ink, room.team, left + 30.0, y);
+        return pill(ink, &room.outlook, right - 42.0, y, 84.0);
+    }
+    team(ink, 1, left + 6.0, y);
+    let count = ink.word(left + 14.0, y + 4.0, 10.6).class("b-bold").fill("var(--ink)");
+    count.holds(room.team);
+    pill(ink, &room.chance, right - 16.0, y, 33.0);
 }
 
 /// A low box: name at the left, hits below or beside it.
@@ -207,13 +234,22 @@ fn shallow(ink: &mut Ink<'_>, room: &Compartment) {
         let word = ink.word(area.x + 8.0, area.y + 15.0, 11.6).class("b-semi");
         word.fill("var(--ink)").holds(name);
         boxes(ink, room.hits, area.x + area.width - row - 8.0, area.y + 5.5);
+        if room.team > 0 {
+            work(ink, room, area.y - 10.0);
+        }
     } else {
         let word = ink.word(area.x + 6.0, area.y + 13.0, 11.6).class("b-semi");
         word.fill("var(--ink)").holds(name);
         boxes(ink, room.hits, area.x + 6.0, area.y + area.height - 14.5);
-    }
-    if !room.outlook.is_empty() {
-        pill(ink, &room.outlook, area.x + area.width / 2.0, area.y + area.height + 4.0, area.width);
+        let right = area.x + area.width;
+        if room.team > 0 {
+            team(ink, 1, right - 18.0, area.y + 9.0);
+            let count = ink.word(right - 10.0, area.y + 13.0, 10.6).class("b-bold");
+            count.fill("var(--ink)").holds(room.team);
+        }
+        if !room.outlook.is_empty() {
+            pill(ink, &room.chance, right - 20.0, area.y + area.height - 9.5, 30.0);
+        }
     }
 }
 
@@ -230,30 +266,34 @@ fn team(ink: &mut Ink<'_>, count: u8, middle: f64, y: f64) {
     }
 }
 
-/// Discs with the post of a key man: in the room where there is height, else on its right edge.
+/// Discs with the post of a key man: in the room where there is height, else on an edge of it.
 fn officers(ink: &mut Ink<'_>, room: &Compartment) {
     let area = room.area;
     for (i, officer) in room.officers.iter().enumerate() {
-        let at = if area.height < 60.0 {
-            Point::new(area.x + area.width - 26.0 * i as f64, area.y + area.height / 2.0)
+        let i = i as f64;
+        let (at, r) = if area.height < 60.0 {
+            let right = area.x + area.width + 4.0 + 25.0 * i;
+            (Point::new(right, area.y + area.height / 2.0), 12.0)
+        } else if area.height < TALL {
+            // Small, down the left edge: in the room they would lie on the hits.
+            (Point::new(area.x + 2.0, area.y + 3.0 + 20.0 * i), 9.5)
         } else {
             let many = room.officers.len() as f64;
-            let across = (i as f64 - (many - 1.0) / 2.0) * 26.0;
-            let down = if area.height > 100.0 { 81.0 } else { 54.0 };
-            Point::new(area.x + area.width / 2.0 + across, area.y + down)
+            let across = (i - (many - 1.0) / 2.0) * 26.0;
+            (Point::new(area.x + area.width / 2.0 + across, area.y + 81.0), 12.0)
         };
-        man(ink, officer, at);
+        man(ink, officer, at, r);
     }
 }
 
-fn man(ink: &mut Ink<'_>, officer: &Officer, at: Point) {
+fn man(ink: &mut Ink<'_>, officer: &Officer, at: Point, r: f64) {
     ink.open(&officer.target, &officer.name, "", "");
     let ring = if officer.captain { "var(--brass)" } else { "var(--sheet)" };
-    ink.circle(at.x, at.y, 12.0).fill("var(--own)").stroke(ring, 2.0);
-    let size = if officer.short.chars().count() > 2 { 9.4 } else { 11.4 };
-    let word = ink.word(at.x, at.y + 4.0, size).class("b-bold b-mid").fill("var(--own-ink)");
-    word.holds(fit(&officer.short, size, 26.0));
-    ink.close(&officer.target, Outline::Circle { x: at.x, y: at.y, r: 12.0 });
+    ink.circle(at.x, at.y, r).fill("var(--own)").stroke(ring, 2.0);
+    let size = r * if officer.short.chars().count() > 2 { 0.78 } else { 0.95 };
+    let word = ink.word(at.x, at.y + r / 3.0, size).class("b-bold b-mid").fill("var(--own-ink)");
+    word.holds(fit(&officer.short, size, r * 2.2));
+    ink.close(&officer.target, Outline::Circle { x: at.x, y: at.y, r });
 }
 
 fn pill(ink: &mut Ink<'_>, text: &str, x: f64, y: f64, room: f64) {

@@ -62,6 +62,7 @@ fn net(g: &State, one: Side, other: Side) -> i8 {
 fn room(view: &View, place: Primary) -> RoomNow {
     let g = &view.state;
     let (room, hold) = (g.ship.room(place), view.charts.ship.primary.of(place));
+    let (outlook, chance) = outlook(view, place);
     RoomNow {
         target: Place::Primary(place).target(),
         hits: if room.destroyed { hold.boxes } else { room.hits },
@@ -69,20 +70,21 @@ fn room(view: &View, place: Primary) -> RoomNow {
         burning: room.is_damaged(),
         team: room.party.men,
         officers: g.ship.officers.at(place.into()).map(|post| officer(g, post)).collect(),
-        outlook: outlook(view, place),
+        outlook,
+        chance,
     }
 }
 
-/// PD 7.8.2.C: the column of Table 20 and the chance of success, where men are at work.
-fn outlook(view: &View, place: Primary) -> String {
+/// PD 7.8.2.C: the column of Table 20 with the chance of success, and that alone, where men are at work.
+fn outlook(view: &View, place: Primary) -> (String, String) {
     let (g, charts) = (&view.state, view.charts);
     let room = g.ship.room(place);
     if room.party.men == 0 || !room.is_damaged() {
-        return String::new();
+        return (String::new(), String::new());
     }
-    let column = repair_value(g, charts, place.into());
-    let percent = repair_percent(g, charts, place.into());
-    format!("{} · {percent} %", signed(column.into()))
+    let column = signed(repair_value(g, charts, place.into()).into());
+    let chance = format!("{} %", repair_percent(g, charts, place.into()));
+    (format!("{column} · {chance}"), chance)
 }
 
 fn officer(g: &State, post: Post) -> Officer {

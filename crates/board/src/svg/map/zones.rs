@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::svg::ink::{Ink, Outline};
 use crate::svg::pen::end;
-use crate::{LabelSide, Zone, ZoneKind};
+use crate::{LabelSide, Map, Placed, Zone, ZoneKind};
 
 const PALE: &str = "#fffaf0";
 
@@ -76,7 +76,7 @@ fn spoken(zone: &Zone) -> String {
     spoken
 }
 
-pub(super) fn zone(ink: &mut Ink<'_>, zone: &Zone, all: &[Zone]) {
+pub(super) fn zone(ink: &mut Ink<'_>, zone: &Zone, map: &Map) {
     let (x, y, r) = (zone.at.x, zone.at.y, reach(zone.kind));
     ink.open(&zone.target, &spoken(zone), "", "");
     let outline = match zone.kind {
@@ -91,7 +91,7 @@ pub(super) fn zone(ink: &mut Ink<'_>, zone: &Zone, all: &[Zone]) {
         ZoneKind::Area => area(ink, zone, r),
     };
     if zone.flag && zone.kind != ZoneKind::Area {
-        flag(ink, zone, r, all);
+        flag(ink, zone, r, map);
     }
     // The number keeps clear of a name above the sign.
     let low = matches!(zone.label, LabelSide::Above).then(|| (x - r - 3.0, y + r + 3.0));
@@ -208,8 +208,8 @@ const FLAG_POLE: f64 = 11.0;
 const FLAG_WIDTH: f64 = 42.0;
 const FLAG_HEIGHT: f64 = 58.0;
 
-/// To the right of its sign, or to the left where it would stand on another one.
-fn flag(ink: &mut Ink<'_>, zone: &Zone, r: f64, all: &[Zone]) {
+/// To the right of its sign, or to the left where it would stand on another one or under a counter.
+fn flag(ink: &mut Ink<'_>, zone: &Zone, r: f64, map: &Map) {
     let size = match zone.kind {
         ZoneKind::Transit { passed: _ } | ZoneKind::Station { passed: _ } => 0.7,
         ZoneKind::Base
@@ -228,7 +228,8 @@ fn flag(ink: &mut Ink<'_>, zone: &Zone, r: f64, all: &[Zone]) {
             && (pole - reach..pole + FLAG_WIDTH * size + reach).contains(&other.at.x)
             && (foot - FLAG_HEIGHT * size - reach..foot + reach).contains(&other.at.y)
     };
-    let (pole, shape) = if all.iter().any(covered) {
+    let hidden = |it: &Placed| it.on == zone.target && it.offset.x > 0.0;
+    let (pole, shape) = if map.zones.iter().any(covered) || map.counters.iter().any(hidden) {
         (zone.at.x - r - FLAG_POLE, "M0 0V-58M0-58L-42-47L0-35Z")
     } else {
         (pole, "M0 0V-58M0-58L42-47L0-35Z")
