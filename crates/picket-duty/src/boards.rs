@@ -18,12 +18,20 @@ use board::{Board, MountState};
 pub(crate) fn boards(view: &View) -> Vec<Board> {
     let mut boards = Vec::new();
     boards.push(gauges::gauges(view));
-    if view.state.attack.is_some() {
+    let wave = view.state.attack.as_ref().map(|attack| &attack.wave);
+    // Between two waves the damage comes before the sky.
+    let fought = wave.is_some_and(|wave| wave.planes.is_empty() && wave.specials.is_empty());
+    if fought {
+        boards.push(profile::profile(view));
+    }
+    if wave.is_some() {
         boards.push(attack::plot(view));
         boards.push(sky::planes(view));
     }
     boards.extend(station::chart(view));
-    boards.push(profile::profile(view));
+    if !fought {
+        boards.push(profile::profile(view));
+    }
     boards.push(gauges::station_keeping(view));
     boards.extend(time::record(view));
     boards.push(sheets::compartments(view));
