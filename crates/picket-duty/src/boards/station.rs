@@ -114,7 +114,7 @@ pub(super) fn chart(view: &View) -> Option<Board> {
             Waters {
                 title: "Ormoc Bay",
                 note: "the Philippines, December 1944",
-                miles: (300.0, "20 miles"),
+                miles: (150.0, "10 miles"),
                 at: (600.0, 560.0),
                 name: "Off Ormoc",
             },
@@ -125,8 +125,8 @@ pub(super) fn chart(view: &View) -> Option<Board> {
             &KYUSHU_LABELS,
             Waters {
                 title: "Olympic",
-                note: "the picket line off Kyushu, November 1945",
-                miles: (370.0, "50 miles"),
+                note: "off Kyushu, November 1945",
+                miles: (148.0, "20 miles"),
                 at: (1090.0, 520.0),
                 name: "Station 1",
             },
@@ -185,7 +185,7 @@ fn post(view: &View, base: Base, labels: &[Lettering], waters: Waters) -> Board 
         note: format!("attack rolls {}", signed(g.station.danger.into())),
     });
     let ship = Counter::new("ship", Icon::Destroyer, g.ship.name.as_str(), Side::Own);
-    map.counters.push(Placed { on: here, offset: Point::new(90.0, 0.0), counter: ship });
+    map.counters.push(Placed { on: here, offset: Point::new(0.0, -76.0), counter: ship });
     let note = format!("{}, {}: {}.", g.date, g.phase.words(), waters.name);
     Board::new("station", "Day and station", Face::Map(map)).noted(note)
 }
