@@ -185,7 +185,7 @@ fn boxes(boxes: &[Tone]) -> Markup {
     let look = |tone: Tone| match tone {
         Tone::Warning => Some("out"),
         Tone::Stock => Some("full"),
-        Tone::Plain => Some("empty"),
+        Tone::Plain => Some("used"),
         Tone::Good | Tone::Damage => None,
     };
     html! {
@@ -214,7 +214,7 @@ fn state(state: DayState) -> &'static str {
     match state {
         DayState::Open => "open",
         DayState::Won => "won",
-        DayState::Empty => "empty",
+        DayState::Empty => "quiet",
         DayState::Refit => "refit",
         DayState::Idle => "idle",
         DayState::Now => "now",
