@@ -12,7 +12,7 @@ mod fires;
 mod forecasts;
 mod groundwork;
 mod house;
-#[path = "../shared/keyed.rs"]
+#[path = "../common/keyed.rs"]
 mod keyed;
 mod looks;
 mod measures;

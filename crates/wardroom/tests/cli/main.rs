@@ -4,7 +4,7 @@ mod bad_input;
 mod charts;
 mod journals;
 mod json_lines;
-#[path = "../shared/keyed.rs"]
+#[path = "../common/keyed.rs"]
 mod keyed;
 mod many_games;
 mod reading;
