@@ -1,13 +1,13 @@
 //! What the enemy must not see.
 
-use super::fixture::{air, charts, hex, keys, set_up};
+use super::fixture::{air, charts, hex, keys, set_up, ship};
 use crate::{
     rules::{T, ch08_operations, ch09_03_staging, ch09_06_target},
-    state::{Aim, AirKind, AirMission, Base, Flyer, Place, Side, Start, State},
+    state::{Aim, AirKind, AirMission, Base, Flyer, Place, Setup, Side, Start, State},
     view,
 };
-use shelf::testkit::play;
-use table::Eyes;
+use shelf::testkit::{play, printed};
+use table::{Eyes, Open, Seat, Seating, Session, Stream, Terms};
 
 fn seen_by(g: &State, side: Side) -> view::View {
     view::view(g, Eyes::Of(side.seat()), charts())
@@ -129,4 +129,101 @@ fn the_other_side_intercepts() {
     let (t, _) = play(g, &[10, 3, 1], script, ch08_operations::opportunity);
     assert_eq!(t.g.operations.turn_of, Side::Japanese);
     assert!(!t.g.unit(air("ki-43-1")).flown);
+}
+
+/// A game of Bougainville between two people, at the first question of this name.
+fn at_first(question: &str, after: &[&str]) -> Session<State> {
+    let setup = Setup { start: Start::Bougainville, ..Setup::default() };
+    let mut session = Session::start(Seating::new(printed::<State>()), setup, Terms::seeded(9));
+    let mut after = after.iter();
+    for _ in 0..60 {
+        let open = session.open().into_iter().next().expect("somebody is asked");
+        let key = if open.question == question {
+            match after.next() {
+                Some(key) => (*key).to_owned(),
+                None => return session,
+            }
+        } else {
+            let mut random = Stream::new(3);
+            whole_answer(&mut session, &open, &mut random)
+        };
+        give(&mut session, open.seat, &key);
+    }
+    panic!("{question} is not asked");
+}
+
+/// Some whole answer to what is asked.
+fn whole_answer(session: &mut Session<State>, open: &Open, dice: &mut Stream) -> String {
+    let (mut open, mut steps) = (open.clone(), Vec::new());
+    loop {
+        let Some(draft) = &open.draft else { return open.options[0].key.to_string() };
+        if draft.whole && (open.options.is_empty() || steps.is_empty()) {
+            return if steps.is_empty() { ".".to_owned() } else { steps.join(" ") };
+        }
+        let any = usize::from(dice.face(open.options.len().min(200) as u8)) - 1;
+        steps.push(open.options[any].key.to_string());
+        let n = session.open_number(open.seat).expect("it is asked");
+        open = session.drafted(open.seat, n, &steps).expect("what is offered can be added");
+    }
+}
+
+#[track_caller]
+fn give(session: &mut Session<State>, seat: Seat, key: &str) {
+    let n = session.open_number(seat).unwrap_or_else(|| panic!("{seat:?} is not asked: {key}"));
+    session.answer(seat, n, key).unwrap_or_else(|refused| panic!("{key}: {refused}"));
+}
+
+fn asked(session: &mut Session<State>, side: Side) -> &'static str {
+    session.open_for(side.seat()).map_or("", |open| open.question)
+}
+
+/// R-CARGO-HIDDEN: warships bombard only if troops are aboard the transports with them, so that being asked tells
+/// of the cargo; whoever let the ships come cannot take that back and act on it.
+#[test]
+fn being_asked_to_bombard_stands_behind_a_barrier() {
+    let mut session = at_first("mission", &[]);
+    assert_eq!(asked(&mut session, Side::Allied), "mission");
+    give(&mut session, Side::Allied.seat(), "naval");
+    give(
+        &mut session,
+        Side::Allied.seat(),
+        "transport a-anfca-1 a-lib-1 a-lib-2 fleet loaded 2206",
+    );
+    give(&mut session, Side::Allied.seat(), "direct");
+    let mut waited = 0;
+    while asked(&mut session, Side::Japanese) == "interrupt" {
+        give(&mut session, Side::Japanese.seat(), "wait");
+        waited += 1;
+    }
+    assert!(waited > 0, "Japan could have interrupted");
+    assert_eq!(asked(&mut session, Side::Allied), "bombardment");
+    assert!(session.undoable(Side::Japanese.seat()).is_err());
+}
+
+/// R-CARGO-HIDDEN: only an empty landing ship can turn to its supply side, so that being asked tells that it is
+/// empty; what the enemy answered before stands.
+#[test]
+fn being_asked_to_turn_a_transport_stands_behind_a_barrier() {
+    let mut session = at_first("mission", &["stop"]);
+    assert_eq!(asked(&mut session, Side::Japanese), "mission");
+    let mut world = session.look(State::clone).expect("the game waits");
+    for unit in &mut world.air {
+        unit.place = Place::Out;
+    }
+    for unit in &mut world.land {
+        unit.place = Place::Out;
+    }
+    for ship in &mut world.ships {
+        ship.place = Place::Out;
+    }
+    world.supplies.clear();
+    world.ship_mut(ship("a-lst-1")).place = Place::At(hex("2609"));
+    world.ship_mut(ship("j-ca8")).place = Place::At(hex("2104"));
+    world.operations.passes = 3;
+    session.swap(world);
+    give(&mut session, Side::Japanese.seat(), "pass");
+    assert_eq!(asked(&mut session, Side::Japanese), "ports");
+    give(&mut session, Side::Japanese.seat(), "j-ca8=truk");
+    assert_eq!(asked(&mut session, Side::Allied), "supply-sides");
+    assert!(session.undoable(Side::Japanese.seat()).is_err());
 }
