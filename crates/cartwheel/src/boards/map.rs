@@ -121,16 +121,18 @@ fn places(view: &View) -> Vec<Place> {
             port: land.port,
             source: land.city,
             worth: u8::try_from(worth(land.hex)).ok().filter(|worth| *worth > 0),
-            at: lettered(land.hex),
+            at: lettered(view, land.hex),
             ..Place::new(land.hex.on_sheet(), short(&land.name))
         })
         .collect()
 }
 
-/// Santa Isabel is lettered a little to the right: below its hex the name lies under the stack of Rendova.
-fn lettered(hex: Hex) -> Option<Point> {
+/// Santa Isabel is lettered above its strait: below, the name would lie under the stacks of its other hex and of
+/// Rendova. An airbase there would go with the name, so it keeps the name below.
+fn lettered(view: &View, hex: Hex) -> Option<Point> {
     let Point { x, y } = GRID.centre(hex.on_sheet());
-    (hex.number() == 2507).then_some(Point::new(x + 34.0, y + 20.0))
+    let free = view.state.base_at(hex, view.charts).is_none();
+    (hex.number() == 2507 && free).then_some(Point::new(x + 74.0, y - 34.0))
 }
 
 /// As much of a name as fits into a hex: `Rendova` of `Rendova - New Georgia`.

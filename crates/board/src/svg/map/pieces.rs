@@ -28,6 +28,14 @@ pub(super) fn placed(ink: &mut Ink<'_>, map: &Map, atlas: &Atlas<'_>, placed: &P
     }
 }
 
+/// How far apart the middles of two stacks in a hex are, as a share of their side.
+const APART: f64 = 1.06;
+
+/// From the middle of a hex to the edge of the stacks in it.
+pub(super) fn half_width(stacks: usize, side: f64) -> f64 {
+    side * 0.52 + (stacks.saturating_sub(1)) as f64 / 2.0 * side * APART
+}
+
 /// Stacks of the same hex stand beside each other.
 pub(super) fn spots<'a>(map: &'a Map, atlas: &Atlas<'_>, side: f64) -> Vec<(&'a Stack, Point)> {
     let mut count: BTreeMap<&Target, usize> = BTreeMap::new();
@@ -39,7 +47,7 @@ pub(super) fn spots<'a>(map: &'a Map, atlas: &Atlas<'_>, side: f64) -> Vec<(&'a 
     for stack in map.stacks.iter().filter(|stack| !stack.counters.is_empty()) {
         let Some(at) = atlas.locate(&stack.on) else { continue };
         let (order, of) = (seen.entry(&stack.on).or_insert(0), count[&stack.on]);
-        let shift = (*order as f64 - (of as f64 - 1.0) / 2.0) * side * 1.06;
+        let shift = (*order as f64 - (of as f64 - 1.0) / 2.0) * side * APART;
         *order += 1;
         spots.push((stack, Point::new(at.x + shift, at.y)));
     }

@@ -8,11 +8,14 @@ use crate::svg::ink::{Ink, Outline};
 use crate::svg::pen::Path;
 use crate::{Livery, Map, Point, Target, Token, TokenKind, TokenState};
 
-/// Each token takes the next free place about the middle of its hex; a stack keeps the middle.
+/// Each token takes the next free place about the middle of its hex; stacks keep the middle, and the name of the
+/// place the room below.
 pub(super) fn draw(ink: &mut Ink<'_>, map: &Map, atlas: &Atlas<'_>) {
     let mut taken: BTreeMap<&Target, usize> = BTreeMap::new();
+    let mut stacks: BTreeMap<&Target, usize> = BTreeMap::new();
     for stack in &map.stacks {
         taken.insert(&stack.on, 1);
+        *stacks.entry(&stack.on).or_insert(0) += 1;
     }
     let places: BTreeMap<String, Point> = map
         .grid
@@ -27,13 +30,14 @@ pub(super) fn draw(ink: &mut Ink<'_>, map: &Map, atlas: &Atlas<'_>) {
         let order = taken.entry(&token.on).or_insert(0);
         let exact = places.get(token.on.as_str()).copied().filter(|_| *order == 0);
         let Some(at) = exact.or_else(|| atlas.locate(&token.on)) else { continue };
-        let beside = side * 0.52 + 12.5 * ink.unit;
+        let half = super::pieces::half_width(stacks.get(&token.on).copied().unwrap_or(1), side);
+        let beside = half + 12.5 * ink.unit;
         let (dx, dy) = match *order {
             0 => (0.0, 0.0),
             1 => (-beside, side * 0.04),
             2 => (beside + side * 0.08, side * 0.04),
-            3 => (-beside, side * 0.62),
-            _ => (beside, side * 0.62),
+            3 => (-beside, -side * 0.6),
+            _ => (-beside - 24.0 * ink.unit, side * 0.04),
         };
         *order += 1;
         one(ink, token, at.x + dx, at.y + dy);
