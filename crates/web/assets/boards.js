@@ -103,11 +103,16 @@ function crop() {
   }
 }
 
-// A map with a window is moved to what can be chosen when none of it is in sight.
+// So much of a map with stacks of counters can be read on a phone.
+const legible = 560;
+
+// A map with a window is moved to what can be chosen when none of it is in sight. On a phone one with stacks
+// opens where something can be chosen, or amid its stacks, never wider than can be read.
 function seek() {
   for (const inner of all('.scene.on .b-view')) {
     const options = all('.b-option', inner);
-    const found = box(inner, options);
+    const stacked = phone.matches && inner.querySelector('.b-stack');
+    const found = box(inner, options) ?? (stacked && !inner.dataset.cropped ? box(inner, all('.b-stack', inner)) : null);
     if (!found) continue;
     const [x, y, w, h] = view(inner);
     const seen = options.some((option) => {
@@ -118,7 +123,11 @@ function seek() {
     if (seen && !cramped) continue;
     inner.dataset.cropped = 'yes';
     const least = phone.matches ? Math.min(w, 460) : w;
-    look(inner, found.x, found.y, Math.max(least, found.w * 1.25, (found.h * 1.25) / ratio(inner)));
+    const wide = Math.max(least, found.w * 1.25, (found.h * 1.25) / ratio(inner));
+    if (stacked && wide > legible) {
+      const first = box(inner, options.slice(0, 1)) ?? found;
+      look(inner, first.x, first.y, legible);
+    } else look(inner, found.x, found.y, wide);
   }
 }
 
