@@ -5,6 +5,7 @@
 #![expect(clippy::panic, reason = "helpers of tests fail the test that called them")]
 
 mod careers;
+mod cartwheel;
 mod club;
 mod drafts;
 mod files;

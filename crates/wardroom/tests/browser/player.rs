@@ -168,14 +168,31 @@ impl Player {
     /// Gives a panel as it is proposed; of an answer of several steps takes the first of each list.
     #[track_caller]
     pub(crate) fn propose(&mut self, position: &Position) -> Position {
+        self.propose_by(position, By::Keys)
+    }
+
+    /// The same by the keyboard, or by clicks on the list and on the board.
+    #[track_caller]
+    pub(crate) fn propose_by(&mut self, position: &Position, by: By) -> Position {
         const STATE: &str = "`${document.querySelector('#table').dataset.line} \
             ${document.querySelectorAll('.so-far li').length} \
+            ${document.querySelectorAll('#answer .tick.on').length} \
             ${[...document.querySelectorAll('#answer .share input')].map((it) => it.value)}`";
-        for step in 0..40 {
+        for step in 0..60 {
             let before = self.tab.read(STATE);
             let steps = !self.tab.has("#answer .row-set") && self.tab.has("#answer .opt");
-            let open = step == 0 || self.tab.hindrance("#draft-done").is_some();
-            self.tab.key(if steps && open { "1" } else { "d" });
+            let unticked = self.tab.has("#answer .tick") && !self.tab.has("#answer .tick.on");
+            let open = step == 0 || unticked || self.tab.hindrance("#draft-done").is_some();
+            let first = steps && open;
+            match (by, first) {
+                (By::Keys, _) => self.tab.key(if first { "1" } else { "d" }),
+                (_, true) => self.click_first(),
+                (_, false) => {
+                    let ways = ["#draft-done", "#draft-none"];
+                    let way = ways.into_iter().find(|way| self.tab.hindrance(way).is_none());
+                    self.tab.click(way.unwrap_or("#draft-done"));
+                }
+            }
             self.tab.wait("the next step", &format!("{STATE} !== {before}"));
             let next = self.position();
             if next.line > position.line {
@@ -183,6 +200,19 @@ impl Player {
             }
         }
         panic!("the answer does not become whole: {position:?}");
+    }
+
+    /// Clicks the first option: on the board where that shows it and nothing else, else in the list.
+    #[track_caller]
+    fn click_first(&mut self) {
+        let target = self.tab.read(
+            "(() => { const target = document.querySelector('#opt-1').dataset.target ?? ''; \
+             const same = [...document.querySelectorAll('#answer [data-target]')].filter((it) => it.dataset.target === target); \
+             return same.length === 1 ? target : ''; })()",
+        );
+        let spot = on_board(target.as_str().unwrap_or_default());
+        let shown = target != "" && self.tab.hindrance(&spot).is_none();
+        self.tab.click(if shown { &spot } else { "#opt-1" });
     }
 
     /// Types dice that were rolled at home.
