@@ -81,13 +81,26 @@ pub const LESSONS: &[Lesson] = &[
     ),
 ];
 
-pub const FIRST: FirstMission = FirstMission {
-    scenario: "yamamoto",
-    settings: &[],
-    seed: 11,
-    text: "18 April 1943. Two P-38 units wait for the bomber that carries Admiral Yamamoto. Japan \
-           flies the bomber and its Zeros; the Allies must shoot the bomber down within six rounds and \
-           bring both P-38s home. Fire only reaches targets ahead and at the same altitude, best from \
-           close behind. The second training game, Iron Bottom Sound, shows ships in battle.",
-    teaches: &["battle-set-up", "approach", "flight"],
-};
+/// The two training games: the air battle, then the battle at sea.
+pub const FIRST: &[FirstMission] = &[
+    FirstMission {
+        scenario: "yamamoto",
+        settings: &[],
+        seed: 11,
+        text: "18 April 1943. Two P-38 units wait for the bomber that carries Admiral Yamamoto. Japan \
+               flies the bomber and its Zeros; the Allies must shoot the bomber down within six rounds \
+               and bring both P-38s home. Fire only reaches targets ahead and at the same altitude, best \
+               from close behind.",
+        teaches: &["battle-set-up", "approach", "flight"],
+    },
+    FirstMission {
+        scenario: "iron-bottom-sound",
+        settings: &[],
+        seed: 12,
+        text: "13 and 14 November 1942, off Guadalcanal. American cruisers meet battleships by night, and \
+               what is left of both meets again the next night. You command the Allied ships and choose \
+               for each of them, round after round, whom it fires at. Each step sunk scores a point, \
+               those of battleships two; ships that survive the first night fight in the second.",
+        teaches: &["broadside"],
+    },
+];

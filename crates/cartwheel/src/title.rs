@@ -26,7 +26,7 @@ impl Title for State {
         Figure::new("turns", "Turns"),
     ];
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
-    const FIRST_MISSION: Option<FirstMission> = Some(lessons::FIRST);
+    const FIRST_MISSIONS: &'static [FirstMission] = lessons::FIRST;
     const COVER: &'static str = include_str!("../assets/cover.svg");
     const BASES: &'static [Base] = &[crate::boards::map::BASE];
     const ICON: Icon = Icon::TwinFighter;

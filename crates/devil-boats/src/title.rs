@@ -33,7 +33,7 @@ impl Title for State {
         Figure::new("medals", "Medals"),
     ];
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
-    const FIRST_MISSION: Option<FirstMission> = Some(lessons::FIRST_MISSION);
+    const FIRST_MISSIONS: &'static [FirstMission] = &[lessons::FIRST_MISSION];
     const NAME_RULES: &'static [&'static str] = &["DB K.first", "DB K.surname"];
     const BASES: &'static [Base] = &[map_art::BASE];
     const COVER: &'static str = include_str!("../assets/cover.svg");

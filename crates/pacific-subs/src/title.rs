@@ -36,7 +36,7 @@ impl Title for State {
         Figure::new("engagements", "Engagements"),
     ];
     const LESSONS: &'static [shelf::Lesson] = lessons::LESSONS;
-    const FIRST_MISSION: Option<shelf::FirstMission> = Some(lessons::FIRST_MISSION);
+    const FIRST_MISSIONS: &'static [shelf::FirstMission] = &[lessons::FIRST_MISSION];
     const BASES: &'static [Base] = &[crate::boards::map::BASE];
     const COVER: &'static str = include_str!("../assets/cover.svg");
     const ICON: Icon = Icon::Submarine;

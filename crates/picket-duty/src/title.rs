@@ -38,7 +38,7 @@ impl Title for State {
         Figure::new("withdrawals", "Withdrawals"),
     ];
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
-    const FIRST_MISSION: Option<FirstMission> = Some(lessons::FIRST_MISSION);
+    const FIRST_MISSIONS: &'static [FirstMission] = &[lessons::FIRST_MISSION];
     const BASES: &'static [board::Base] = &[
         crate::boards::station::BASE,
         crate::boards::station::ORMOC,

@@ -73,9 +73,8 @@ pub trait AnyGame: Send + Sync {
     /// What the players of this game are called, by seat.
     fn seat_names(&self, new: &NewGame) -> Result<Vec<String>, ShelfError>;
     fn study(&self) -> Option<Study>;
-    /// The first mission as a new game: casual, with a computer player in every seat but the first.
-    fn first_game(&self) -> Option<NewGame> {
-        let mission = self.card().first_mission?;
+    /// A first mission as a new game: casual, with a computer player in every seat but the first.
+    fn first_game(&self, mission: &FirstMission) -> NewGame {
         let settings =
             mission.settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
         let mut new = NewGame {
@@ -92,10 +91,10 @@ pub trait AnyGame: Send + Sync {
             new.sitters = vec![Sitter::player(other.name); seats];
             new.sitters[0] = Sitter::Person;
         }
-        Some(new)
+        new
     }
-    /// Whether a game begins as the first mission does: the same setup, the same dice.
-    fn is_first_mission(&self, header: &Header) -> bool;
+    /// The first mission that begins as this game does: the same setup, the same dice.
+    fn first_mission_of(&self, header: &Header) -> Option<&'static FirstMission>;
     fn rulebook(&self) -> Result<Rulebook, ShelfError>;
     /// What these sources, by file name and text, cite of the rules.
     fn coverage(&self, sources: &[(String, String)]) -> Result<Coverage, ShelfError>;
@@ -167,7 +166,7 @@ pub struct Card {
     #[serde(skip)]
     pub lessons: &'static [Lesson],
     #[serde(skip)]
-    pub first_mission: Option<FirstMission>,
+    pub first_missions: &'static [FirstMission],
     #[serde(skip)]
     pub bases: &'static [Base],
     /// The picture on its box, as SVG.
@@ -198,7 +197,7 @@ impl Card {
             stretches: G::STRETCHES,
             figures: G::FIGURES,
             lessons: G::LESSONS,
-            first_mission: G::FIRST_MISSION,
+            first_missions: G::FIRST_MISSIONS,
             bases: G::BASES,
             cover: G::COVER,
             icon: G::ICON,
@@ -308,15 +307,17 @@ where
         G::study()
     }
 
-    fn is_first_mission(&self, header: &Header) -> bool {
-        let Some(mission) = G::FIRST_MISSION else { return false };
-        let settings: Vec<(String, String)> =
-            mission.settings.iter().map(|(key, value)| ((*key).into(), (*value).into())).collect();
-        let setup = G::Setup::typed(mission.scenario, &settings).ok();
-        let setup = setup.and_then(|setup| serde_json::to_value(setup).ok());
-        header.dice == Origin::Seeded
-            && header.seed == mission.seed
-            && setup.is_some_and(|setup| setup == header.setup)
+    fn first_mission_of(&self, header: &Header) -> Option<&'static FirstMission> {
+        let begins_so = |mission: &&'static FirstMission| {
+            let settings = mission.settings.iter();
+            let settings: Vec<(String, String)> =
+                settings.map(|(key, value)| ((*key).into(), (*value).into())).collect();
+            let setup = G::Setup::typed(mission.scenario, &settings).ok();
+            let setup = setup.and_then(|setup| serde_json::to_value(setup).ok());
+            header.seed == mission.seed && setup.is_some_and(|setup| setup == header.setup)
+        };
+        let seeded = header.dice == Origin::Seeded;
+        G::FIRST_MISSIONS.iter().filter(|_| seeded).find(begins_so)
     }
 
     fn rulebook(&self) -> Result<Rulebook, ShelfError> {

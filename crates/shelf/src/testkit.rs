@@ -20,7 +20,7 @@ pub use common::{
 };
 pub use golden::Golden;
 pub use journals::Cut;
-pub use lessons::the_first_mission_keeps_its_promise;
+pub use lessons::the_first_missions_keep_their_promise;
 pub use players::{
     outlooks_make_sense, players_sit_down, positions_are_judged, the_expert_answers,
     the_staff_gives_the_seat_back,

@@ -197,7 +197,8 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> {
     /// Headings over long lists of scenarios: each with the key of the first scenario below it.
     const SCENARIO_GROUPS: &'static [(&'static str, &'static str)] = &[];
     const LESSONS: &'static [Lesson] = &[];
-    const FIRST_MISSION: Option<FirstMission> = None;
+    /// Where a newcomer begins, and what teaches the rest, one after another.
+    const FIRST_MISSIONS: &'static [FirstMission] = &[];
     /// The rules under which names are rolled, and nothing else: who plays with his own dice need not
     /// throw these.
     const NAME_RULES: &'static [&'static str] = &[];

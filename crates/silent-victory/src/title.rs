@@ -36,7 +36,7 @@ impl Title for State {
         ("The career of a famous captain", "okane"),
     ];
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
-    const FIRST_MISSION: Option<FirstMission> = Some(lessons::FIRST_MISSION);
+    const FIRST_MISSIONS: &'static [FirstMission] = &[lessons::FIRST_MISSION];
     const BASES: &'static [Base] = &[map_art::BASE];
     const COVER: &'static str = include_str!("../assets/cover.svg");
     const ICON: Icon = Icon::Submarine;

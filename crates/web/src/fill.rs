@@ -104,7 +104,7 @@ pub(crate) fn played(
         casual: header.casual,
         own_charts: row.charts.is_some(),
         over: session.story().is_some() || desk.was_ended(id),
-        first_mission: volume.game.is_first_mission(&header),
+        first_mission: volume.game.first_mission_of(&header),
     })
 }
 
@@ -203,7 +203,7 @@ fn position(
     let last_roll = log.iter().rfind(|logged| is_roll(logged)).cloned();
     let mut tale = session.tale(eyes, numbers.line(news_after));
     numbers.log(&mut tale.events);
-    let lesson = if played.first_mission {
+    let lesson = if played.first_mission.is_some() {
         LessonNow::of(volume.game, &played, &turn, &session.log(eyes))
     } else {
         None

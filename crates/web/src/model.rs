@@ -285,9 +285,9 @@ pub struct Played {
     pub casual: bool,
     pub own_charts: bool,
     pub over: bool,
-    /// It begins as the first mission of its game does, and is taught like it.
+    /// The first mission as which it begins, and is taught.
     #[serde(skip)]
-    pub first_mission: bool,
+    pub first_mission: Option<&'static FirstMission>,
 }
 
 impl Played {
@@ -408,6 +408,8 @@ pub struct LessonNow {
     pub place: Option<(usize, usize)>,
     /// Not a lesson, but the end of the first mission.
     pub over: bool,
+    /// No other first mission of the game follows.
+    pub last: bool,
 }
 
 impl LessonNow {
@@ -423,6 +425,14 @@ impl LessonNow {
             shows this mission again, move by move.",
     };
 
+    /// What is said instead when another first mission teaches the rest.
+    const NEXT: Lesson = Lesson {
+        question: "",
+        title: "Your first mission is over",
+        text: "What it brought stands in the log and under Records, and Replay shows it again, move by \
+            move. The next mission teaches what this one had no place for.",
+    };
+
     /// What to teach now: the lesson of a question that is met for the first time. `log` is all
     /// that has happened.
     pub fn of(
@@ -431,10 +441,10 @@ impl LessonNow {
         turn: &Turn,
         log: &[Logged],
     ) -> Option<LessonNow> {
-        if !played.first_mission {
-            return None;
-        }
-        let graduation = LessonNow { lesson: LessonNow::GRADUATION, place: None, over: true };
+        let mission = played.first_mission?;
+        let last = game.card().first_missions.last() == Some(mission);
+        let lesson = if last { LessonNow::GRADUATION } else { LessonNow::NEXT };
+        let graduation = LessonNow { lesson, place: None, over: true, last };
         let open = match turn {
             Turn::Ask(open) => open,
             // A first mission may be a game of its own.
@@ -456,14 +466,14 @@ impl LessonNow {
         }
         let lessons = game.card().lessons;
         let lesson = *lessons.iter().find(|lesson| lesson.question == open.question)?;
-        let teaches = game.card().first_mission.map_or(&[][..], |mission| mission.teaches);
+        let teaches = mission.teaches;
         let taught = met.iter().filter(|name| teaches.iter().any(|it| it == *name)).count();
         let place = teaches.contains(&open.question).then_some((taught + 1, teaches.len()));
-        (!met.contains(&open.question)).then_some(LessonNow { lesson, place, over: false })
+        (!met.contains(&open.question)).then_some(LessonNow { lesson, place, over: false, last })
     }
 }
 
-/// The way in for a newcomer: a first mission for each game that has one.
+/// The way in for a newcomer: the first missions of each game that has some.
 #[derive(Clone, Debug)]
 pub struct LearnModel {
     pub missions: Vec<FirstGame>,
@@ -473,6 +483,8 @@ pub struct LearnModel {
 #[derive(Clone, Debug)]
 pub struct FirstGame {
     pub card: Card,
+    /// The game, and the scenario where several teach.
+    pub title: String,
     pub mission: FirstMission,
     /// Who sits where, as the form of a new game names them.
     pub sitters: Vec<String>,

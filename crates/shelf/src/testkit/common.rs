@@ -213,7 +213,7 @@ macro_rules! game_tests {
 
         #[test]
         fn the_first_mission_teaches_what_it_promises() {
-            $crate::testkit::the_first_mission_keeps_its_promise::<$game>();
+            $crate::testkit::the_first_missions_keep_their_promise::<$game>();
         }
 
         #[test]

@@ -4,7 +4,7 @@ use crate::{
     AnyGame, AnySession, Lens, NewGame, Study,
     any::{Card, ShelfError},
     many::{Laws, Many},
-    title::Coverage,
+    title::{Coverage, FirstMission},
 };
 use table::{ChartBook, Eyes, Fault, Header, Journal, rulebook::Rulebook};
 
@@ -37,8 +37,8 @@ impl AnyGame for Worlds {
         self.game.study()
     }
 
-    fn is_first_mission(&self, header: &Header) -> bool {
-        self.game.is_first_mission(header)
+    fn first_mission_of(&self, header: &Header) -> Option<&'static FirstMission> {
+        self.game.first_mission_of(header)
     }
 
     fn rulebook(&self) -> Result<Rulebook, ShelfError> {

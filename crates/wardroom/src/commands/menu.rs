@@ -12,7 +12,7 @@ use crate::{
     sitting::{Kept, Sitting},
 };
 use clap::CommandFactory as _;
-use shelf::{AnyGame, NewGame};
+use shelf::{AnyGame, FirstMission, NewGame};
 use std::io::{IsTerminal as _, stdout};
 use table::DiceFrom;
 
@@ -36,7 +36,7 @@ pub(crate) fn run(out: &mut Out) -> Result<(), Failure> {
     let Some(chosen) = menu(&lines, &mut input, out)? else { return Ok(()) };
     let sitting = match &ways[chosen] {
         Way::Resume(saved) => Some(resume::take_up(&saved.path, Vec::new(), false)?),
-        Way::First(game) => Some(first_mission(*game, out)?),
+        Way::First(game, mission) => Some(first_mission(*game, mission, out)?),
         Way::New(game) => new_game(*game, &mut input, out)?,
     };
     // The table reads the keyboard from here on.
@@ -47,7 +47,7 @@ pub(crate) fn run(out: &mut Out) -> Result<(), Failure> {
 /// What the menu offers.
 enum Way {
     Resume(Saved),
-    First(&'static dyn AnyGame),
+    First(&'static dyn AnyGame, &'static FirstMission),
     New(&'static dyn AnyGame),
 }
 
@@ -55,7 +55,10 @@ enum Way {
 fn ways() -> Vec<Way> {
     let saved = journal_file::all_saved().into_iter().take(OFFERED).map(Way::Resume);
     let games = GAMES.iter().copied();
-    let first = games.clone().filter(|game| game.card().first_mission.is_some()).map(Way::First);
+    let first = games.clone().flat_map(|game| {
+        let missions = game.card().first_missions.iter();
+        missions.map(move |mission| Way::First(game, mission))
+    });
     saved.chain(first).chain(games.map(Way::New)).collect()
 }
 
@@ -66,14 +69,25 @@ impl Way {
                 let (name, summary) = (saved.name(), resume::summary(saved));
                 format!("Go on with {name} ({summary}, {})", resume::ago(saved.changed))
             }
-            Way::First(game) => format!("Your first mission of {}, with advice", game.card().title),
+            Way::First(game, mission) => {
+                let card = game.card();
+                let scenario = card.scenarios.iter().find(|it| it.key == mission.scenario);
+                match scenario.filter(|_| card.first_missions.len() > 1) {
+                    Some(scenario) => format!("{} of {}, with advice", scenario.title, card.title),
+                    None => format!("Your first mission of {}, with advice", card.title),
+                }
+            }
             Way::New(game) => format!("A new game of {}", game.card().title),
         }
     }
 }
 
-fn first_mission(game: &'static dyn AnyGame, out: &mut Out) -> Result<Sitting, Failure> {
-    let new = play::first_mission(game, plain_game(), out)?;
+fn first_mission(
+    game: &'static dyn AnyGame,
+    mission: &FirstMission,
+    out: &mut Out,
+) -> Result<Sitting, Failure> {
+    let new = NewGame { casual: false, ..play::first_mission(game, mission, out)? };
     Ok(Sitting { lessons: true, ..begin(game, &new)? })
 }
 

@@ -10,7 +10,7 @@ use crate::{
     sitting::{Kept, Sitting},
 };
 use clap::ValueEnum;
-use shelf::{AnyGame, NewGame};
+use shelf::{AnyGame, FirstMission, NewGame};
 use std::{
     hash::{BuildHasher as _, RandomState},
     path::PathBuf,
@@ -91,7 +91,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     let sitters = args.bots.sitters(game, &plain)?;
     let (dice, casual, matched) = (dice(args)?, args.casual, args.matched);
     let new = NewGame { dice, casual, matched, sitters, ..plain };
-    let new = if args.first_mission { first_mission(game, new, out)? } else { new };
+    let new = if args.first_mission { newcomers_game(game, new.casual, out)? } else { new };
     let session = game.start(&new)?;
     let kept = match &args.save {
         _ if args.no_save => Kept::Nowhere,
@@ -105,18 +105,22 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     sit_down(sitting, args.jsonl, args.seat, out)
 }
 
-/// The same game with the start made for newcomers, after a word about it.
-pub(crate) fn first_mission(
-    game: &dyn AnyGame,
-    new: NewGame,
-    out: &mut Out,
-) -> Result<NewGame, Failure> {
-    let first = game.card().first_mission.ok_or_else(|| {
+/// The first mission that a game begins with.
+fn newcomers_game(game: &dyn AnyGame, casual: bool, out: &mut Out) -> Result<NewGame, Failure> {
+    let mission = game.card().first_missions.first().ok_or_else(|| {
         Failure::Failed(format!("{} has no first mission; play a scenario", game.card().title))
     })?;
-    out.lines(&out.ink.paragraphs(0, first.text))?;
-    let casual = new.casual;
-    Ok(game.first_game().map_or(new, |first| NewGame { casual, ..first }))
+    Ok(NewGame { casual, ..first_mission(game, mission, out)? })
+}
+
+/// A game with a start made for newcomers, after a word about it.
+pub(crate) fn first_mission(
+    game: &dyn AnyGame,
+    mission: &FirstMission,
+    out: &mut Out,
+) -> Result<NewGame, Failure> {
+    out.lines(&out.ink.paragraphs(0, mission.text))?;
+    Ok(game.first_game(mission))
 }
 
 /// Plays in the way that was asked for.

@@ -13,11 +13,11 @@ pub fn page(frame: &Frame, model: &LearnModel) -> Markup {
         p.lede { "One mission at sea. The program knows the rules; you decide. A word of advice stands above each new kind of question, and everything can be taken back." }
     };
     let body = html! {
-        @for FirstGame { card, mission, sitters, taught } in &model.missions {
+        @for FirstGame { card, title, mission, sitters, taught } in &model.missions {
             section.card.learn {
                 div.art aria-hidden="true" { (cover::cover(&card.game)) }
                 div.txt {
-                    h2 { (card.game.title) }
+                    h2 { (title) }
                     p { (mission.text) }
                     p.sm { b { "You will meet: " } (taught.join(", ")) "." }
                     ol.how {

@@ -387,7 +387,9 @@ pub fn lesson(now: &LessonNow, played: &Played) -> Markup {
             }
             h3 { (now.lesson.title) }
             p { (now.lesson.text) }
-            @if now.over {
+            @if now.over && !now.last {
+                p { a href=(paths::LEARN) { "To the next mission" } }
+            } @else if now.over {
                 p { a href=(paths::new_game(played.game.name)) { "Begin a game of your own" } }
             }
         }

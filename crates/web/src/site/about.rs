@@ -19,6 +19,7 @@ use axum::{
     routing::{get, post},
 };
 use maud::Markup;
+use shelf::FirstMission;
 
 pub(super) fn router() -> Router<Desk> {
     Router::new()
@@ -46,17 +47,27 @@ async fn about(Framed(frame): Framed) -> Markup {
 
 async fn learn(State(desk): State<Desk>, Framed(frame): Framed) -> Markup {
     let volumes = desk.library().volumes().iter();
-    let missions = volumes.filter_map(|volume| {
-        let new = volume.game.first_game()?;
-        let sitters = new.sitters.iter().map(|sitter| sitter.name().unwrap_or("person").to_owned());
-        let (card, mission) = (volume.card(), volume.game.card().first_mission?);
-        let lessons = volume.game.card().lessons;
-        let title = |question: &&str| lessons.iter().find(|it| it.question == *question);
-        let taught = mission.teaches.iter().filter_map(title).map(|lesson| lesson.title);
-        let (sitters, taught) = (sitters.collect(), taught.collect());
-        Some(FirstGame { card, mission, sitters, taught })
+    let missions = volumes.flat_map(|volume| {
+        let missions = volume.game.card().first_missions.iter();
+        missions.map(|mission| first_game(volume, mission))
     });
     pages::learn::page(&frame, &LearnModel { missions: missions.collect() })
+}
+
+/// A first mission with what its form and its card say.
+fn first_game(volume: &Volume, mission: &FirstMission) -> FirstGame {
+    let game = volume.game.card();
+    let new = volume.game.first_game(mission);
+    let sitters = new.sitters.iter().map(|sitter| sitter.name().unwrap_or("person").to_owned());
+    let lesson = |question: &&str| game.lessons.iter().find(|it| it.question == *question);
+    let taught = mission.teaches.iter().filter_map(lesson).map(|lesson| lesson.title);
+    let scenario = game.scenarios.iter().find(|it| it.key == mission.scenario);
+    let title = match scenario.filter(|_| game.first_missions.len() > 1) {
+        Some(scenario) => format!("{}: {}", game.title, scenario.title),
+        None => game.title.to_owned(),
+    };
+    let (sitters, taught) = (sitters.collect(), taught.collect());
+    FirstGame { card: volume.card(), title, mission: *mission, sitters, taught }
 }
 
 async fn documentation(Framed(frame): Framed) -> Markup {

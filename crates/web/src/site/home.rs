@@ -297,7 +297,7 @@ async fn unplayed(
             matches!(journal.entry(line), Some(table::Entry::Pick { seat, .. }) if by_a_person(seat))
         });
         let volume = desk.library().need(game)?;
-        if !answered && header.seed == seed && volume.game.is_first_mission(&header) {
+        if !answered && header.seed == seed && volume.game.first_mission_of(&header).is_some() {
             return Ok(Some(id));
         }
     }

@@ -68,7 +68,7 @@ fn played(line: u32) -> Played {
         keyed: false,
         casual: true,
         own_charts: true,
-        first_mission: false,
+        first_mission: None,
         over: false,
     }
 }
@@ -149,7 +149,8 @@ pub(super) fn tables() -> Vec<(&'static str, TableModel)> {
         let (last_roll, last_chart) = (Some(log[n].clone()), Some(grid().chart));
         TableModel { log, last_roll, last_chart, ..table(60) }
     };
-    let taught = LessonNow { lesson: GAME.card().lessons[0], place: Some((1, 9)), over: false };
+    let taught =
+        LessonNow { lesson: GAME.card().lessons[0], place: Some((1, 9)), over: false, last: true };
     vec![
         ("the table on the map", table(5)),
         ("the table in a fight", table(43)),
@@ -280,10 +281,16 @@ pub(super) fn new_game() -> NewGameModel {
 }
 
 pub(super) fn learn() -> LearnModel {
-    let mission = GAME.card().first_mission.unwrap();
+    let mission = GAME.card().first_missions[0];
     let sitters = vec![String::new(), HOSTILE.to_owned()];
     LearnModel {
-        missions: vec![FirstGame { card: card(), mission, sitters, taught: vec!["Orders"] }],
+        missions: vec![FirstGame {
+            card: card(),
+            title: HOSTILE.to_owned(),
+            mission,
+            sitters,
+            taught: vec!["Orders"],
+        }],
     }
 }
 
