@@ -407,7 +407,9 @@ document.addEventListener('keydown', (event) => {
   if (key === 'Escape' && cards.hide()) return;
   if (key === 'Escape') boards.unfan();
   if (key === 'Escape') all('details.menu[open]').forEach((menu) => (menu.open = false));
-  if (target.matches('input, select, textarea')) return;
+  // A box that was ticked by its number has the focus, and the next key is meant for the table.
+  const box = target.matches('input[type=checkbox]');
+  if (box ? key === ' ' : target.matches('input, select, textarea')) return;
   if (story.playing() && playKeys[key] && !target.closest('[data-pan]')) {
     event.preventDefault();
     return playKeys[key]();
