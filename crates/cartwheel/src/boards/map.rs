@@ -132,7 +132,7 @@ fn places(view: &View) -> Vec<Place> {
 fn lettered(view: &View, hex: Hex) -> Option<Point> {
     let Point { x, y } = GRID.centre(hex.on_sheet());
     let free = view.state.base_at(hex, view.charts).is_none();
-    (hex.number() == 2507 && free).then_some(Point::new(x + 74.0, y - 34.0))
+    (hex.number() == 2507 && free).then_some(Point::new(x + 112.0, y - 34.0))
 }
 
 /// As much of a name as fits into a hex: `Rendova` of `Rendova - New Georgia`.
