@@ -1,22 +1,24 @@
 //! What a game brings to stand on the shelf, and how programs play it without knowing which it is.
 
-mod any;
+mod any_game;
+mod any_session;
+mod expert;
 mod many;
 pub mod options;
 mod outlook;
 mod players;
 pub mod report;
-mod seat;
 pub mod settings;
 mod shown;
 pub mod story;
 pub mod study;
 pub mod testkit;
-mod think;
 mod title;
 mod workers;
 
-pub use any::{AnyGame, Card, NewGame, ShelfError, Shelved, seed_digest};
+pub use any_game::{AnyGame, Card, NewGame, ShelfError, Shelved, seed_digest};
+pub use any_session::{AnySession, Lens, Picture, Shots, Sits, Story};
+pub use expert::Thinker;
 pub use many::{Broken, Fuzzed, Laws, Many, Run};
 pub use options::{
     Group, Input, OptionGroup, OptionValue, Scenarios, Setting, SetupOptions, Switch,
@@ -24,11 +26,9 @@ pub use options::{
 pub use outlook::{Estimate, INTERVAL, Interval, Outlook, Prospect, RiskShare, Spread, mean};
 pub use players::{AllOpen, EXPERT, RANDOM, TRIES, reads_his_view, reads_the_state};
 pub use report::{Debrief, Position, Report, ReportKind};
-pub use seat::{AnySession, Lens, Picture, Shots, Sits, Story};
 pub use shown::{Pages, Shown, Status, fact};
 pub use story::Tale;
 pub use study::Study;
-pub use think::Thinker;
 pub use title::{
     BotInfo, Career, Coverage, Figure, FirstMission, Lesson, Risk, Scenario, Series, SettingError,
     Shape, Skipper, StretchInfo, Tally, ThinkerInfo, Title, second_chapter_begins,

@@ -1,6 +1,6 @@
 //! Whole games in numbers: simulation, forecasts, and the laws under random play.
 
-use crate::{players, think, title::Title};
+use crate::{expert, players, title::Title};
 use std::sync::Arc;
 use table::{
     Asked, ChartSet, Decider, Forecast, Game, Journal, Key as _, RandomDecider, Seating, Session,
@@ -81,7 +81,7 @@ impl<G: Title> Many for Simulator<G> {
     fn run(&self, seed: u64) -> Result<Run, String> {
         let seats = G::seats(&self.setup);
         let Some(players) = players::at_every_seat::<G>(&self.players, seats, seed) else {
-            return think::play::<G>(&self.setup, self.charts, seed, &self.players);
+            return expert::play::<G>(&self.setup, self.charts, seed, &self.players);
         };
         headless::play(&self.setup, self.charts.typed, seed, players)
             .map(|played| measured::<G>(seed, &played.outcome, played.decisions))

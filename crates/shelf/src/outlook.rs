@@ -1,7 +1,7 @@
 //! What each option of a question would lead to, as far as tries can tell.
 
 use crate::{
-    think::{Judged, Position},
+    expert::{Judged, Position},
     title::{Risk, Title},
 };
 use schemars::JsonSchema;

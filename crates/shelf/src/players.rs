@@ -1,7 +1,7 @@
 //! Computer players at the seats of a game.
 
 use crate::{
-    any::ShelfError,
+    any_game::ShelfError,
     title::{BotInfo, ThinkerInfo, Title},
 };
 use std::sync::Arc;

@@ -8,7 +8,7 @@ use crate::{
     error::WebError,
     id::GameId,
     keys::Looks,
-    play::{self, Moved, Tell},
+    moves::{self, Moved, Tell},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -84,7 +84,7 @@ impl Desk {
     ) -> Result<Moved, WebError> {
         let mut held = self.hold_whole(id).await?;
         let live = held.live()?;
-        let seat = play::mover(live.session.as_ref(), looks.into())?;
+        let seat = moves::mover(live.session.as_ref(), looks.into())?;
         live.sheet.playing()?;
         let Some(now) = live.wish().filter(|now| now.waits_for.contains(&seat)) else {
             let refused = Refused::Undo("nobody waits for your consent to take an answer back");

@@ -5,12 +5,12 @@
 use crate::{
     desk::Desk,
     error::WebError,
-    fill,
     id::GameId,
     input::{Asked, Game},
     keys::Looks,
     listeners::Listens,
     numbers::Numbers,
+    page_models,
 };
 use axum::{
     extract::State,
@@ -83,7 +83,7 @@ async fn moment(desk: &Desk, id: GameId, looks: Looks, line: u32) -> u32 {
     let Ok(mut held) = desk.hold(id).await else { return 0 };
     let Ok(live) = held.live() else { return 0 };
     let session = live.session.as_ref();
-    let Ok(eyes) = fill::eyes(session, looks) else { return 0 };
+    let Ok(eyes) = page_models::eyes(session, looks) else { return 0 };
     Numbers::of(desk, id, session, eyes).moment(session, eyes)
 }
 

@@ -2,7 +2,7 @@
 //! changed from one to the next.
 
 use crate::{
-    desk::Desk, error::WebError, fill, id::GameId, keys::Looks, numbers::Numbers,
+    desk::Desk, error::WebError, id::GameId, keys::Looks, numbers::Numbers, page_models,
     parts::board as drawn,
 };
 use board::{Board, Marks};
@@ -48,7 +48,7 @@ impl Desk {
     pub async fn film(&self, id: GameId, looks: Looks, after: u32) -> Result<Film, WebError> {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
-        let eyes = fill::eyes(live.session.as_ref(), looks)?;
+        let eyes = page_models::eyes(live.session.as_ref(), looks)?;
         let numbers = Numbers::of(self, id, live.session.as_ref(), eyes);
         let mut pictures = live.session.film(eyes, numbers.line(after), MOST_SHOTS)?;
         for picture in &mut pictures {

@@ -5,11 +5,10 @@ use crate::{
     clock,
     desk::Desk,
     error::WebError,
-    fill,
     id::GameId,
     keys::Looks,
     model::{Forecast, Mean, Share},
-    queue,
+    page_models, queue,
 };
 use shelf::{Figure, Interval, Many, Run};
 use std::{
@@ -69,9 +68,9 @@ impl Forecasts {
         }
         let eyes = {
             let mut held = desk.hold(game).await?;
-            fill::eyes(held.live()?.session.as_ref(), looks)?
+            page_models::eyes(held.live()?.session.as_ref(), looks)?
         };
-        let (row, journal, own) = fill::journal(desk, game).await?;
+        let (row, journal, own) = page_models::journal(desk, game).await?;
         if !row.over && (journal.header.matched || desk.is_keyed(game)) {
             return Err(WebError::Waits("A forecast"));
         }
@@ -91,7 +90,7 @@ impl Forecasts {
             counted: Mutex::default(),
             figures: volume.game.card().figures.to_vec(),
         });
-        let many = volume.game.forecast(&journal, fill::files(own.as_deref()), bot, eyes)?;
+        let many = volume.game.forecast(&journal, page_models::files(own.as_deref()), bot, eyes)?;
         desk.queue().add(Arc::new(Work { job: Arc::clone(&job), many }))?;
         self.remember(&job);
         Ok(job)

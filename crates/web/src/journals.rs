@@ -3,9 +3,8 @@
 use crate::{
     desk::{Desk, blocking},
     error::WebError,
-    fill,
     id::GameId,
-    play,
+    moves, page_models,
 };
 use table::{Fault, Header, Journal};
 
@@ -37,12 +36,13 @@ impl Desk {
             .ok_or_else(|| WebError::input("The file is of a game that is not on this shelf."))?;
         let charts = self.charts_of(&journal, &volume.printed()?.digest).await?;
         let own = self.own_charts(charts.as_deref()).await?;
-        let name = match play::clean_name(name) {
+        let name = match moves::clean_name(name) {
             name if name.is_empty() => format!("{}, imported", volume.game.card().title),
             name => name,
         };
         let game = volume.game;
-        let session = blocking(move || Ok(game.resume(journal, fill::files(own.as_deref()))?));
+        let session =
+            blocking(move || Ok(game.resume(journal, page_models::files(own.as_deref()))?));
         let session = session.await?;
         if session.broken().is_some() {
             return Err(WebError::input("The file leads to a position where a rule fails."));
@@ -79,7 +79,7 @@ impl Desk {
                     damage.journal.ok_or(Fault::Mark { line, what: String::new() })?
                 }
             };
-            Ok(game.rescue(&journal, fill::files(own.as_deref()))?.0)
+            Ok(game.rescue(&journal, page_models::files(own.as_deref()))?.0)
         });
         let session = session.await?;
         self.create(session, format!("{}, rescued", row.name), row.charts).await

@@ -5,7 +5,7 @@
     reason = "a page picks one kind of board, cell or error out of many and leaves the rest alone"
 )]
 
-mod admit;
+mod access;
 pub mod api;
 pub mod assets;
 mod charts;
@@ -17,11 +17,12 @@ pub mod desk;
 mod draft;
 pub mod error;
 mod events;
-mod fill;
 pub mod film;
 mod forecast;
+mod game_keys;
 pub mod guard;
 mod health;
+mod http_client;
 pub mod id;
 mod input;
 mod journals;
@@ -29,18 +30,17 @@ pub mod keys;
 pub mod layout;
 pub mod library;
 mod listeners;
-mod locks;
 mod mail;
 pub mod model;
+pub mod moves;
 mod numbers;
 mod oidc;
 mod outlook;
-mod outside;
+mod page_models;
 pub mod pages;
 pub mod parts;
 pub mod paths;
 pub mod people;
-pub mod play;
 mod push;
 mod queue;
 mod serve;
@@ -74,7 +74,7 @@ pub fn router(desk: &Desk) -> Router {
         .method_not_allowed_fallback(|| async { WebError::Method })
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .with_state(desk.clone())
-        .layer(middleware::from_fn_with_state(desk.clone(), admit::admit))
+        .layer(middleware::from_fn_with_state(desk.clone(), access::admit))
         .layer(middleware::from_fn_with_state(desk.guard(), guard::stand))
         .layer(middleware::from_fn(error::tell))
         .layer(middleware::from_fn(guard::forbid))

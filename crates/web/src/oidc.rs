@@ -6,8 +6,8 @@
 mod token;
 
 use crate::{
+    http_client::{self, OutsideError},
     keys::Key,
-    outside::{self, OutsideError},
     paths,
 };
 use axum::{
@@ -137,8 +137,8 @@ impl Provider {
             return Ok(known);
         }
         let base = self.issuer.trim_end_matches('/');
-        let request = outside::get(&format!("{base}/.well-known/openid-configuration"))?;
-        let found: Published = outside::document(request).await?;
+        let request = http_client::get(&format!("{base}/.well-known/openid-configuration"))?;
+        let found: Published = http_client::document(request).await?;
         if found.issuer != self.issuer {
             return Err(OidcError::Name(found.issuer.chars().take(200).collect()));
         }
@@ -194,7 +194,7 @@ impl Provider {
         let code = back.code.ok_or(OidcError::Lost)?;
         let published = self.published(now).await?;
         let granted = self.redeem(&published, site, &code, &way).await?;
-        let keys: Keys = outside::document(outside::get(&published.jwks_uri)?).await?;
+        let keys: Keys = http_client::document(http_client::get(&published.jwks_uri)?).await?;
         let nonce = way.nonce.to_string();
         let expected = Expected { issuer: &self.issuer, client: &self.client, nonce: &nonce, now };
         Ok(keys.believe(&granted.id_token, &expected)?)
@@ -229,7 +229,7 @@ impl Provider {
         }
         let request = request.body(Bytes::from(form(&fields)));
         let wrong = |_| OutsideError::Address(published.token_endpoint.clone());
-        Ok(outside::document(request.map_err(wrong)?).await?)
+        Ok(http_client::document(request.map_err(wrong)?).await?)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Messages that wake a member's browser: made unreadable to all but that browser (RFC 8291), and signed
 //! by the club (RFC 8292) so that the browser's maker knows who sends them.
 
-use crate::outside::{self, OutsideError, Reach};
+use crate::http_client::{self, OutsideError, Reach};
 use axum::{
     body::Bytes,
     http::{Method, Request, StatusCode, Uri, header},
@@ -111,7 +111,7 @@ impl Vapid {
             .header("ttl", WAITS)
             .body(Bytes::from(body))
             .map_err(|_| wrong())?;
-        let (status, _) = outside::ask(request, reach).await?;
+        let (status, _) = http_client::ask(request, reach).await?;
         Ok(match status {
             StatusCode::NOT_FOUND | StatusCode::GONE => None,
             status => Some(status.is_success()),

@@ -7,7 +7,7 @@ use crate::{
     error::WebError,
     id::GameId,
     keys::Looks,
-    play::{self, Moved, Tell},
+    moves::{self, Moved, Tell},
 };
 use shelf::{Sits, Thinker, Threads};
 use std::{
@@ -26,7 +26,7 @@ impl Desk {
     ) -> Result<Moved, WebError> {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
-        let seat = play::mover(live.session.as_ref(), looks)?;
+        let seat = moves::mover(live.session.as_ref(), looks)?;
         live.sheet.playing()?;
         let before = live.saved;
         live.session.sit(seat, who)?;

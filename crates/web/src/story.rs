@@ -4,11 +4,11 @@
 use crate::{
     desk::Desk,
     error::WebError,
-    fill,
     film::{self, Change},
     id::GameId,
     keys::Looks,
     numbers::Numbers,
+    page_models,
     parts::{board as drawn, story},
 };
 use board::Board;
@@ -60,7 +60,7 @@ impl Desk {
     pub async fn story(&self, id: GameId, looks: Looks, after: u32) -> Result<Story, WebError> {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
-        let eyes = fill::eyes(live.session.as_ref(), looks)?;
+        let eyes = page_models::eyes(live.session.as_ref(), looks)?;
         let numbers = Numbers::of(self, id, live.session.as_ref(), eyes);
         let shots = live.session.shots(eyes, numbers.line(after))?;
         let line = numbers.moment(live.session.as_ref(), eyes);

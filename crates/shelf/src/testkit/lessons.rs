@@ -1,8 +1,8 @@
 //! The first missions of a game, played as a newcomer plays it who presses 1 each time.
 
 use crate::{
-    any::{AnyGame, Shelved},
-    seat::AnySession,
+    any_game::{AnyGame, Shelved},
+    any_session::AnySession,
     title::{FirstMission, Title, second_chapter_begins},
 };
 use table::{Eyes, Open, Seat, Shape};

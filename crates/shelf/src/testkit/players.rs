@@ -2,7 +2,7 @@
 
 use crate::{
     AnyGame as _, AnySession, Here, NewGame, SetupOptions as _, Shelved, Sits, Threads, Title,
-    think::{Position, worth},
+    expert::{Position, worth},
 };
 use table::{DiceFrom, Journal, Seat, Sitter};
 

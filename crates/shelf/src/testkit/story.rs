@@ -1,9 +1,9 @@
 //! Briefings, debriefs and last pages, looked at while a game is played.
 
 use crate::{
-    any::{AnyGame, NewGame},
+    any_game::{AnyGame, NewGame},
+    any_session::{AnySession, Sits},
     report::{Body, Debrief, Report, ReportKind},
-    seat::{AnySession, Sits},
 };
 use table::{DiceFrom, Eyes, Seat};
 

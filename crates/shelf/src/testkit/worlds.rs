@@ -2,7 +2,7 @@
 
 use crate::{
     AnyGame, AnySession, Lens, NewGame, Study,
-    any::{Card, ShelfError},
+    any_game::{Card, ShelfError},
     many::{Laws, Many},
     title::{Coverage, FirstMission},
 };

@@ -10,10 +10,10 @@ use crate::{
     },
     desk::Desk,
     error::WebError,
-    fill,
     id::GameId,
     input::{self, Asked, Game, Seats},
     keys::Looks,
+    page_models,
     site::Framed,
 };
 use axum::{
@@ -137,7 +137,7 @@ struct AcceptBody {
 async fn standing(desk: &Desk, id: GameId, looks: Looks) -> Result<Json<Side>, WebError> {
     let mut held = desk.hold(id).await?;
     let live = held.live()?;
-    let side = Side::of(live, fill::eyes(live.session.as_ref(), looks)?);
+    let side = Side::of(live, page_models::eyes(live.session.as_ref(), looks)?);
     drop(held);
     Ok(Json(desk.with_members(id, side, None).await?))
 }

@@ -6,16 +6,14 @@ use crate::{
     consent::WishNow,
     desk::Desk,
     error::WebError,
-    fill,
     id::GameId,
     input::{self, Asked, Game},
     journals,
     keys::{Key, Looks, Who},
     model::{Played, SavedGame},
+    moves::{self, Tell, Wanted},
     numbers::Numbers,
-    paths,
-    play::{self, Tell, Wanted},
-    site,
+    page_models, paths, site,
 };
 use axum::{
     Extension, Json,
@@ -156,12 +154,12 @@ pub(crate) async fn shown(
     let live = held.live()?;
     let wish = live.wish();
     let ended = live.ended_words();
-    let eyes = fill::eyes(live.session.as_ref(), looks)?;
+    let eyes = page_models::eyes(live.session.as_ref(), looks)?;
     let table = desk.is_keyed(id).then(|| Side::of(live, eyes));
     let session = &mut live.session;
     let numbers = Numbers::of(desk, id, session.as_ref(), eyes);
     let shown = Shown {
-        played: fill::played(desk, id, &live.row, session.as_ref(), eyes)?,
+        played: page_models::played(desk, id, &live.row, session.as_ref(), eyes)?,
         status: session.status(eyes),
         deciding: session.deciding(),
         can_undo: eyes.seat().is_some_and(|seat| session.can_undo(seat)),
@@ -171,7 +169,7 @@ pub(crate) async fn shown(
             Eyes::Of(_) | Eyes::Public => None,
         }),
         need_dice: numbers.need(session.need(eyes)),
-        ending: ended.or_else(|| play::ending(desk, session.as_ref())),
+        ending: ended.or_else(|| moves::ending(desk, session.as_ref())),
         table: None,
     };
     drop(held);
@@ -227,7 +225,7 @@ async fn list(State(desk): State<Desk>, asked: Asked) -> Result<Json<Vec<SavedGa
     let from = asked.maybe_number("from")?.unwrap_or(0);
     let most: u32 = asked.maybe_number("most")?.unwrap_or(100);
     let rows = desk.store().await?.games_page(from, most.min(1000)).await?;
-    Ok(Json(rows.into_iter().filter_map(|row| fill::saved_game(&desk, row)).collect()))
+    Ok(Json(rows.into_iter().filter_map(|row| page_models::saved_game(&desk, row)).collect()))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -319,7 +317,7 @@ async fn begin(
         several: new.several || who.person.is_some(),
         charts: new.charts,
         clock: new.limit.map(LimitBody::read).transpose()?,
-        sitters: new.sitters.iter().map(|name| play::sitter(name)).collect(),
+        sitters: new.sitters.iter().map(|name| moves::sitter(name)).collect(),
     };
     let id = desk.start(&new.game, &new.name, wanted).await?;
     if let Some(person) = &who.person {
@@ -356,7 +354,7 @@ async fn rename(
     Game(id): Game,
     input::Body(new): input::Body<Rename>,
 ) -> Result<Json<Shown>, WebError> {
-    let name = play::clean_name(&new.name);
+    let name = moves::clean_name(&new.name);
     if name.is_empty() {
         return Err(WebError::input("A game needs a name."));
     }

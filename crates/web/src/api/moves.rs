@@ -8,8 +8,8 @@ use crate::{
     events,
     input::{self, Asked, Game, Seats},
     keys::Looks,
+    moves::{self, Back, Moved, Tell},
     outlook::OutlookNow,
-    play::{self, Back, Moved, Tell},
 };
 use axum::{
     Json,
@@ -281,7 +281,7 @@ async fn sit(
     seats: Seats,
     input::Body(body): input::Body<SitBody>,
 ) -> Result<Json<Moved>, WebError> {
-    let who = play::sits(&body.who, body.until.as_deref());
+    let who = moves::sits(&body.who, body.until.as_deref());
     Ok(Json(desk.sit(id, seats.looks(body.seat), &who, tell(&asked)).await?))
 }
 
@@ -300,7 +300,7 @@ async fn outlook(
     input::Body(body): input::Body<OutlookBody>,
 ) -> Result<Response, WebError> {
     let mut held = desk.hold(id).await?;
-    let seat = play::mover(held.live()?.session.as_ref(), seats.looks(body.seat))?;
+    let seat = moves::mover(held.live()?.session.as_ref(), seats.looks(body.seat))?;
     drop(held);
     let now = desk.outlooks().start(&desk, desk.queue(), id, seat).await?;
     Ok((StatusCode::ACCEPTED, Json(now)).into_response())

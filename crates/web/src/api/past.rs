@@ -4,11 +4,10 @@ use super::{Answer, Body, Query, Route, SEAT};
 use crate::{
     desk::Desk,
     error::WebError,
-    fill,
     film::Film,
     input::{self, Asked, Game, Item, Seats},
     model::{Chapter, Ending, Forecast, Turn},
-    site,
+    page_models, site,
     stats::Stats,
 };
 use axum::{
@@ -134,7 +133,7 @@ async fn view(
 ) -> Result<Json<Value>, WebError> {
     let mut held = desk.hold(id).await?;
     let session = &mut held.live()?.session;
-    let eyes = fill::eyes(session.as_ref(), asked.seat()?)?;
+    let eyes = page_models::eyes(session.as_ref(), asked.seat()?)?;
     Ok(Json(session.view(eyes)))
 }
 
@@ -145,7 +144,7 @@ async fn boards(
 ) -> Result<Json<Vec<Board>>, WebError> {
     let mut held = desk.hold(id).await?;
     let session = &mut held.live()?.session;
-    let eyes = fill::eyes(session.as_ref(), asked.seat()?)?;
+    let eyes = page_models::eyes(session.as_ref(), asked.seat()?)?;
     Ok(Json(session.boards(eyes)))
 }
 
@@ -171,7 +170,7 @@ async fn log(
     asked: Asked,
 ) -> Result<Json<Log>, WebError> {
     let page = asked.maybe_number("page")?;
-    let model = fill::log(&desk, id, asked.seat()?, site::filter(&asked)?, page).await?;
+    let model = page_models::log(&desk, id, asked.seat()?, site::filter(&asked)?, page).await?;
     Ok(Json(Log {
         line: model.played.line,
         total: model.total,
@@ -200,7 +199,7 @@ async fn replay(
     Game(id): Game,
     asked: Asked,
 ) -> Result<Json<Replay>, WebError> {
-    let model = fill::replay(&desk, id, asked.seat()?, asked.maybe_number("line")?).await?;
+    let model = page_models::replay(&desk, id, asked.seat()?, asked.maybe_number("line")?).await?;
     let table = model.table;
     let (mut question, mut need_dice, mut ending) = (None, None, None);
     match table.turn {
@@ -229,7 +228,7 @@ async fn stats(
     Game(id): Game,
     asked: Asked,
 ) -> Result<Json<Stats>, WebError> {
-    Ok(Json(fill::campaign(&desk, id, asked.seat()?, false).await?.stats))
+    Ok(Json(page_models::campaign(&desk, id, asked.seat()?, false).await?.stats))
 }
 
 #[derive(Deserialize, JsonSchema)]

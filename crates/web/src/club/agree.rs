@@ -11,7 +11,7 @@ use crate::{
     id::GameId,
     keys::Looks,
     model::Ending,
-    play,
+    moves,
 };
 use store::{SheetRow, Store, club::Person};
 use table::{Seat, Sitter};
@@ -165,7 +165,7 @@ impl Desk {
     /// A seat does something about the table.
     pub(crate) async fn act(&self, id: GameId, looks: Looks, what: Act) -> Result<Seat, WebError> {
         let mut held = self.hold(id).await?;
-        let seat = play::mover(held.live()?.session.as_ref(), looks)?;
+        let seat = moves::mover(held.live()?.session.as_ref(), looks)?;
         let now = clock::now();
         self.change_sheet(&mut held, |sheet, live| act(sheet, live, seat, what, now)).await?;
         if what == Act::Resume {

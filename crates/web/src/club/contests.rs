@@ -9,7 +9,7 @@ use crate::{
     desk::{Desk, Held, Live},
     error::WebError,
     id::GameId,
-    play::Wanted,
+    moves::Wanted,
 };
 use store::club::{ChallengeRow, Club, EntrantRow, EventRow, PairingRow, Score};
 use table::{DiceFrom, Seat};

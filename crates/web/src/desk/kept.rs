@@ -2,7 +2,8 @@
 
 use super::{Desk, Held, Live, blocking};
 use crate::{
-    charts::Own, clock, club::agree::read_sheet, error::WebError, fill, id::GameId, library::Volume,
+    charts::Own, clock, club::agree::read_sheet, error::WebError, id::GameId, library::Volume,
+    page_models,
 };
 use shelf::AnySession;
 use std::sync::Arc;
@@ -28,7 +29,7 @@ impl Desk {
             })?;
             let own = own.as_deref();
             let current = fits(volume, &journal, own)?;
-            let files = fill::files(own);
+            let files = page_models::files(own);
             let from_mark = !whole && current && journal.last_mark().is_some();
             let marked = from_mark.then(|| volume.game.resume_from_mark(journal.clone(), files));
             let (session, whole) = match marked {

@@ -4,11 +4,11 @@
 use crate::{
     desk::{Desk, Live, blocking},
     error::WebError,
-    fill,
     input::{Asked, Game, Item},
     layout::{self, Section},
     model::{Frame, OutlookNow, Played, TableModel},
     numbers::Numbers,
+    page_models,
     parts::{icon, outlook, plot, report},
     paths,
     site::Framed,
@@ -65,8 +65,8 @@ async fn page(
     let own = desk.own_charts(charts.as_deref()).await?;
     blocking(move || {
         let live = held.live()?;
-        let eyes = fill::eyes(live.session.as_ref(), looks)?;
-        let played = fill::played(&desk, id, &live.row, live.session.as_ref(), eyes)?;
+        let eyes = page_models::eyes(live.session.as_ref(), looks)?;
+        let played = page_models::played(&desk, id, &live.row, live.session.as_ref(), eyes)?;
         let numbers = Numbers::of(&desk, id, live.session.as_ref(), eyes);
         let mut luck = None;
         let (report, from, number) = match kind {
@@ -88,7 +88,7 @@ async fn page(
                 None => (None, None, 0),
             },
             ReportKind::End => {
-                let last = fill::last_decision(&live.session.journal());
+                let last = page_models::last_decision(&live.session.journal());
                 (live.session.farewell(eyes)?, last.map(|line| numbers.shown(line)), 0)
             }
             ReportKind::Briefing | ReportKind::Port => (live.session.report(eyes, kind), None, 0),

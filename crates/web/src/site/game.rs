@@ -5,12 +5,11 @@ use crate::{
     club::side::Side,
     desk::Desk,
     error::WebError,
-    fill,
     id::GameId,
     input::{Asked, Form, Game, Item},
     keys::Looks,
     model::{Aside, Frame},
-    pages, paths, play,
+    moves, page_models, pages, paths,
 };
 use axum::{
     Router,
@@ -58,7 +57,7 @@ pub(super) async fn page(
 ) -> Result<Markup, WebError> {
     let mut held = desk.hold(id).await?;
     let live = held.live()?;
-    let eyes = fill::eyes(live.session.as_ref(), looks)?;
+    let eyes = page_models::eyes(live.session.as_ref(), looks)?;
     // Where one person plays with computer players, the screen is theirs.
     let eyes = match (looks, persons(live.session.as_ref()).as_slice()) {
         (Looks::Free(None), [only]) => Eyes::Of(*only),
@@ -66,13 +65,13 @@ pub(super) async fn page(
     };
     match looks {
         Looks::Free(_) if eyes == Eyes::Public => {
-            let played = fill::played(desk, id, &live.row, live.session.as_ref(), eyes)?;
+            let played = page_models::played(desk, id, &live.row, live.session.as_ref(), eyes)?;
             let (deciding, persons) = (live.session.deciding(), persons(live.session.as_ref()));
             drop(held);
             Ok(pages::hand_over::page(frame, &played, &persons, &deciding))
         }
         Looks::Free(_) | Looks::Held(_) | Looks::Other(_) => {
-            let mut model = fill::table(desk, live, eyes, aside)?;
+            let mut model = page_models::table(desk, live, eyes, aside)?;
             let side = model.played.keyed.then(|| Side::of(live, eyes));
             drop(held);
             if let Some(side) = side {
@@ -106,7 +105,7 @@ pub(crate) async fn picture(
     let name = name.strip_suffix(".svg").ok_or(WebError::NoPage)?;
     let mut held = desk.hold(id).await?;
     let live = held.live()?;
-    let eyes = fill::eyes(live.session.as_ref(), asked.seat()?)?;
+    let eyes = page_models::eyes(live.session.as_ref(), asked.seat()?)?;
     let boards = live.session.boards(eyes);
     drop(held);
     let board = boards.iter().find(|board| board.id == name).ok_or(WebError::Nothing("board"))?;
@@ -130,7 +129,7 @@ async fn rename(
     Game(id): Game,
     form: Form,
 ) -> Result<Response, WebError> {
-    let name = play::clean_name(form.fields.text("name")?);
+    let name = moves::clean_name(form.fields.text("name")?);
     if name.is_empty() {
         return Err(WebError::input("A game needs a name."));
     }

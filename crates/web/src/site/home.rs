@@ -6,7 +6,6 @@ use crate::{
     club::{Limit, Then},
     desk::Desk,
     error::WebError,
-    fill,
     id::GameId,
     input::{Asked, Fields, Form, Title, Upload},
     journals,
@@ -15,8 +14,9 @@ use crate::{
         FormError, Frame, HomeModel, ImportModel, LessonNow, NewGameFields, NewGameModel, Notice,
         NoticeKind, PaceFields, Standing,
     },
-    pages, paths, play,
-    play::{Tell, Wanted},
+    moves,
+    moves::{Tell, Wanted},
+    page_models, pages, paths,
 };
 use axum::{
     Extension, Json, Router,
@@ -54,7 +54,7 @@ async fn home(
     let mut rows = desk.store().await?.games_page(page * PAGE, PAGE + 1).await?;
     let more = rows.len() > PAGE as usize;
     rows.truncate(PAGE as usize);
-    let games = rows.into_iter().filter_map(|row| fill::saved_game(&desk, row));
+    let games = rows.into_iter().filter_map(|row| page_models::saved_game(&desk, row));
     let (over, mut open): (Vec<_>, Vec<_>) = games.partition(|game| game.over);
     for game in open.iter_mut().take(pages::home::LATEST) {
         // A game that cannot be read says so when it is opened.
@@ -175,7 +175,7 @@ fn wanted(desk: &Desk, game: &str, typed: &NewGameFields) -> Result<Wanted, WebE
         several: typed.several,
         charts: Some(typed.charts.clone()).filter(|charts| !charts.is_empty()),
         clock: clock_of(&typed.pace)?,
-        sitters: typed.sitters.iter().map(|name| play::sitter(name)).collect(),
+        sitters: typed.sitters.iter().map(|name| moves::sitter(name)).collect(),
     })
 }
 

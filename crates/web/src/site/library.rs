@@ -8,7 +8,7 @@ use crate::{
     input::{Asked, Form, Item, Title, Upload},
     library::Volume,
     model::{ChartModel, ChartsModel, RuleModel, RulesModel, UploadModel},
-    pages, paths, play,
+    moves, pages, paths,
 };
 use axum::{
     Router,
@@ -219,7 +219,7 @@ async fn upload(
 }
 
 pub(crate) fn own_name(typed: &str) -> String {
-    match play::clean_name(typed) {
+    match moves::clean_name(typed) {
         name if name.is_empty() => "My own charts".to_owned(),
         name => name,
     }

@@ -10,8 +10,8 @@ use crate::{
     input::{Fields, Form, Game},
     keys::Looks,
     model::{Aside, Frame, Notice, NoticeKind},
+    moves::{self, Back, Moved, Tell},
     paths,
-    play::{self, Back, Moved, Tell},
 };
 use axum::{
     Json, RequestExt, Router,
@@ -140,7 +140,7 @@ async fn branch(at: AtTable) -> Result<Response, WebError> {
 async fn sit(at: AtTable) -> Result<Response, WebError> {
     let fields = &at.form.fields;
     let until = fields.get("until").filter(|until| !until.is_empty());
-    let who = play::sits(fields.text("who")?, until);
+    let who = moves::sits(fields.text("who")?, until);
     let moved = at.desk.sit(at.id, at.looks, &who, at.tell()).await;
     at.shown(moved).await
 }
@@ -148,7 +148,7 @@ async fn sit(at: AtTable) -> Result<Response, WebError> {
 /// Tries the options of the open question out, and shows the table with what came of it so far.
 async fn outlook(at: AtTable) -> Result<Response, WebError> {
     let mut held = at.desk.hold(at.id).await?;
-    let seat = play::mover(held.live()?.session.as_ref(), at.looks)?;
+    let seat = moves::mover(held.live()?.session.as_ref(), at.looks)?;
     drop(held);
     let started = at.desk.outlooks().start(&at.desk, at.desk.queue(), at.id, seat).await;
     match started {

@@ -4,12 +4,11 @@ use super::{Framed, see};
 use crate::{
     desk::Desk,
     error::WebError,
-    fill,
     film::Film,
     input::{Asked, Form, Game},
     keys::Looks,
     model::{ForecastModel, LogFilter, LogKind, LogOrder},
-    pages, paths,
+    page_models, pages, paths,
     story::Story,
 };
 use axum::{
@@ -50,7 +49,7 @@ async fn log(
     // It opens at the end the player likes to see first.
     let first = (frame.log == LogOrder::Oldest).then_some(0);
     let page = asked.maybe_number("page")?.or(first);
-    let model = fill::log(&desk, id, asked.seat()?, filter(&asked)?, page).await?;
+    let model = page_models::log(&desk, id, asked.seat()?, filter(&asked)?, page).await?;
     Ok(pages::log::page(&frame, &model))
 }
 
@@ -78,7 +77,7 @@ async fn replay(
     Game(id): Game,
     asked: Asked,
 ) -> Result<Markup, WebError> {
-    let model = fill::replay(&desk, id, asked.seat()?, asked.maybe_number("line")?).await?;
+    let model = page_models::replay(&desk, id, asked.seat()?, asked.maybe_number("line")?).await?;
     Ok(pages::replay::page(&frame, &model))
 }
 
@@ -88,7 +87,7 @@ async fn campaign(
     Game(id): Game,
     asked: Asked,
 ) -> Result<Markup, WebError> {
-    let model = fill::campaign(&desk, id, asked.seat()?, false).await?;
+    let model = page_models::campaign(&desk, id, asked.seat()?, false).await?;
     Ok(pages::campaign::page(&frame, &model))
 }
 
@@ -98,7 +97,7 @@ async fn report(
     Game(id): Game,
     asked: Asked,
 ) -> Result<Markup, WebError> {
-    let model = fill::campaign(&desk, id, asked.seat()?, true).await?;
+    let model = page_models::campaign(&desk, id, asked.seat()?, true).await?;
     Ok(pages::report::page(&frame, &model))
 }
 
@@ -114,8 +113,8 @@ async fn forecast(
     };
     let mut held = desk.hold(id).await?;
     let live = held.live()?;
-    let eyes = fill::eyes(live.session.as_ref(), asked.seat()?)?;
-    let played = fill::played(&desk, id, &live.row, live.session.as_ref(), eyes)?;
+    let eyes = page_models::eyes(live.session.as_ref(), asked.seat()?)?;
+    let played = page_models::played(&desk, id, &live.row, live.session.as_ref(), eyes)?;
     drop(held);
     let bots = desk.library().need(played.game.name)?.game.card().bots.clone();
     let model = ForecastModel { played, bots, forecast: job.map(|job| job.so_far()) };

@@ -7,8 +7,9 @@ use crate::{
     error::WebError,
     input::{Form, Item},
     library::Volume,
+    moves,
     pages::club::contests as pages,
-    paths, play,
+    paths,
     site::{Framed, see},
 };
 use axum::{
@@ -51,7 +52,7 @@ async fn create(
     sent: Form,
 ) -> Result<Response, WebError> {
     let fields = &sent.fields;
-    let name = play::clean_name(fields.text("name")?);
+    let name = moves::clean_name(fields.text("name")?);
     let (game, scenario) = duel(&desk, fields.text("game")?)?;
     let rounds: i16 = fields.number("rounds")?;
     if name.is_empty() || !(1..=12).contains(&rounds) {

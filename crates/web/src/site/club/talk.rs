@@ -7,9 +7,10 @@ use crate::{
     },
     desk::Desk,
     error::WebError,
-    fill, guard,
+    guard,
     id::GameId,
     input::{Asked, Fields, Form, Game, Person},
+    page_models,
     pages::club::talk as pages,
     paths,
     site::{Framed, see},
@@ -40,8 +41,8 @@ async fn part(
 ) -> Result<Markup, WebError> {
     let mut held = desk.hold(id).await?;
     let live = held.live()?;
-    let eyes = fill::eyes(live.session.as_ref(), fields.seat()?)?;
-    let played = fill::played(desk, id, &live.row, live.session.as_ref(), eyes)?;
+    let eyes = page_models::eyes(live.session.as_ref(), fields.seat()?)?;
+    let played = page_models::played(desk, id, &live.row, live.session.as_ref(), eyes)?;
     drop(held);
     let now = desk.room(id, room, visitor).await?;
     Ok(pages::room_part(&now, visitor.is_member(), &played))
@@ -77,7 +78,7 @@ async fn say(
 /// The table it was said at.
 async fn table(desk: &Desk, id: GameId, fields: &Fields) -> Result<String, WebError> {
     let mut held = desk.hold(id).await?;
-    let eyes = fill::eyes(held.live()?.session.as_ref(), fields.seat()?)?;
+    let eyes = page_models::eyes(held.live()?.session.as_ref(), fields.seat()?)?;
     Ok(paths::table(id, eyes))
 }
 

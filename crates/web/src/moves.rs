@@ -4,11 +4,11 @@ use crate::{
     club::{Limit, Then, sheet::Clock},
     desk::{Desk, Held, Live, blocking},
     error::{self, WebError},
-    fill,
     id::GameId,
     keys::Looks,
     model::Ending,
     numbers::Numbers,
+    page_models,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -235,7 +235,7 @@ impl Desk {
     /// What this seat is asked now; nobody is asked anything where no seat is named.
     pub async fn question(&self, id: GameId, looks: impl Into<Looks>) -> Result<Moved, WebError> {
         let mut held = self.hold(id).await?;
-        let eyes = fill::eyes(held.live()?.session.as_ref(), looks.into())?;
+        let eyes = page_models::eyes(held.live()?.session.as_ref(), looks.into())?;
         let last = held.live()?.saved;
         self.told(&mut held, eyes, last, Tell::Fully)
     }
@@ -297,7 +297,7 @@ impl Desk {
     ) -> Result<GameId, WebError> {
         let mut held = self.hold_whole(id).await?;
         let live = held.live()?;
-        fill::may_be_told(self, id, live.session.as_ref(), "A branch")?;
+        page_models::may_be_told(self, id, live.session.as_ref(), "A branch")?;
         if line < 2 || line > live.saved + 1 {
             return Err(WebError::input(format!(
                 "A game branches before a line from 2 to {}.",
@@ -402,7 +402,7 @@ fn branch_name(name: &str, line: u32) -> String {
 
 /// The seat that moves: the one named, or the only one.
 pub(crate) fn mover(session: &dyn AnySession, looks: Looks) -> Result<Seat, WebError> {
-    let eyes = fill::eyes(session, looks)?;
+    let eyes = page_models::eyes(session, looks)?;
     eyes.seat().ok_or_else(|| WebError::input("Say which seat moves: the field “seat” is missing."))
 }
 

@@ -1,10 +1,10 @@
 //! A game with its type forgotten.
 
 use crate::{
+    any_session::{AnySession, Erased},
     many::{Fuzzer, Laws, Many, Simulator},
     options::{OptionGroup as _, Setting, SetupOptions as _},
     players,
-    seat::{AnySession, Erased},
     study::Study,
     title::{
         BotInfo, Coverage, Figure, FirstMission, Lesson, Scenario, SettingError, StretchInfo, Title,

@@ -1,13 +1,13 @@
 //! A session with its type forgotten.
 
 use crate::{
-    any::ShelfError,
+    any_game::ShelfError,
+    expert::{self, Thinker},
     outlook::{self, Outlook},
     players,
     report::{Debrief, Gathered, Report, ReportKind, Way},
     shown::{Shown, Status},
     story::Tale,
-    think::{self, Thinker},
     title::{Career, StretchInfo, Title},
 };
 use board::Board;
@@ -514,12 +514,12 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn thinking(&self) -> Option<(Seat, u32)> {
-        let (seat, _) = think::asked_to_think(&self.session)?;
+        let (seat, _) = expert::asked_to_think(&self.session)?;
         Some((seat, self.session.open_number(seat)?))
     }
 
     fn thinker(&mut self) -> Option<Box<dyn Thinker>> {
-        Some(Box::new(think::thinker(&mut self.session)?))
+        Some(Box::new(expert::thinker(&mut self.session)?))
     }
 
     fn outlook(&mut self, seat: Seat) -> Option<Box<dyn Outlook>> {

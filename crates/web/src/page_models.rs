@@ -11,9 +11,10 @@ use crate::{
         Aside, CampaignModel, Chapter, LessonNow, LogFilter, LogKind, LogModel, OutlookNow, Played,
         ReplayModel, SavedGame, SeatTag, Staff, TableModel, Turn,
     },
+    moves,
     numbers::Numbers,
     pages::story,
-    paths, play, stats,
+    paths, stats,
 };
 use board::Icon;
 use shelf::AnySession;
@@ -183,7 +184,7 @@ fn position(
     let numbers = Numbers::of(desk, played.id, session, eyes);
     let need = numbers.need(eyes.seat().and_then(|_| session.need(eyes)));
     let open = numbers.open(eyes.seat().and_then(|seat| session.open_for(seat)));
-    let turn = if let Some(ending) = play::ending(desk, session) {
+    let turn = if let Some(ending) = moves::ending(desk, session) {
         Turn::Over(ending)
     } else if session.broken().is_some() {
         Turn::Broken
@@ -495,7 +496,7 @@ pub(crate) async fn campaign(
     numbers.chapters(&mut chapters);
     let career = live.session.career(eyes);
     let (status, boards) = (live.session.status(eyes), live.session.boards(eyes));
-    let ending = play::ending(desk, live.session.as_ref());
+    let ending = moves::ending(desk, live.session.as_ref());
     let own = live.row.charts.clone();
     drop(held);
     let own = desk.own_charts(own.as_deref()).await?;
