@@ -31,7 +31,7 @@ pub fn page(frame: &Frame, played: &Played, persons: &[Seat], deciding: &[Seat])
                         @let due = deciding.contains(&tag.seat);
                         li {
                             a.btn.second[!due] href=(paths::table(played.id, tag.seat)) {
-                                "I am " (tag.name)
+                                "Continue as " (tag.name)
                                 @if due { span.due { "to decide" } }
                             }
                         }
