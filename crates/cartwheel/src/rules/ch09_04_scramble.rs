@@ -82,11 +82,12 @@ pub(crate) async fn interceptors(t: &mut T) {
     let Some(mission) = &t.g.mission else { return };
     let (side, target) = (mission.side.enemy(), mission.target);
     let most = t.charts.air.figures.of::<usize>(Number::Attempts);
+    // Whether the enemy has a fighter in range shows at once, whether it is asked or not.
+    t.reveal();
     loop {
         let tried = t.g.mission.as_ref().map_or(most, |mission| mission.attempts.len());
         let can = fighters(&t.g, t.charts, side);
         if tried >= most || can.is_empty() {
-            // Whether there is a fighter in range is the enemy's to guess.
             t.reveal();
             return;
         }
