@@ -473,25 +473,6 @@ impl LessonNow {
     }
 }
 
-/// The way in for a newcomer: the first missions of each game that has some.
-#[derive(Clone, Debug)]
-pub struct LearnModel {
-    pub missions: Vec<FirstGame>,
-}
-
-/// A game with the start made for newcomers.
-#[derive(Clone, Debug)]
-pub struct FirstGame {
-    pub card: Card,
-    /// The game, and the scenario where several teach.
-    pub title: String,
-    pub mission: FirstMission,
-    /// Who sits where, as the form of a new game names them.
-    pub sitters: Vec<String>,
-    /// The lessons that it is sure to reach, by their titles.
-    pub taught: Vec<&'static str>,
-}
-
 /// What this seat is to do now.
 #[derive(Clone, Debug)]
 pub enum Turn {

@@ -1,4 +1,4 @@
-//! One module a page: each a plain function from its model to markup.
+//! One module a page: its address, what it shows as plain data, and its markup.
 
 pub mod about;
 pub mod api;
@@ -26,3 +26,23 @@ pub mod table;
 
 #[cfg(test)]
 mod tests;
+
+use crate::{assets, desk::Desk, events, paths};
+use axum::{Router, routing::get};
+
+/// The addresses of all pages, and of the files behind them.
+pub(crate) fn router() -> Router<Desk> {
+    Router::new()
+        .merge(about::router())
+        .merge(api::router())
+        .merge(hall::router())
+        .merge(help::router())
+        .merge(learn::router())
+        .merge(offline::router())
+        .merge(settings::router())
+        .merge(story::router())
+        .route(paths::MANIFEST, get(assets::manifest))
+        .route(paths::WORKER, get(assets::worker))
+        .route("/assets/{version}/{item}", get(assets::get))
+        .route("/game/{id}/events", get(events::stream))
+}

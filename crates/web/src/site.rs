@@ -1,6 +1,5 @@
 //! The addresses of the pages and forms; each module has its routes and their handlers.
 
-mod about;
 pub(crate) mod club;
 mod game;
 mod home;
@@ -33,7 +32,7 @@ use axum::{
 
 pub(crate) fn router() -> Router<Desk> {
     Router::new()
-        .merge(about::router())
+        .merge(pages::router())
         .merge(game::router())
         .merge(home::router())
         .merge(join::router())
@@ -41,8 +40,6 @@ pub(crate) fn router() -> Router<Desk> {
         .merge(moves::router())
         .merge(past::router())
         .merge(club::router())
-        .merge(pages::hall::router())
-        .merge(pages::story::router())
 }
 
 /// What the request tells about its page.

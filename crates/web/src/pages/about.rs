@@ -1,11 +1,22 @@
 //! What this is, and what it is not.
 
 use crate::{
+    desk::Desk,
     layout::{self, Section},
     model::Frame,
     paths,
+    site::Framed,
 };
+use axum::{Router, routing::get};
 use maud::{Markup, html};
+
+pub(crate) fn router() -> Router<Desk> {
+    Router::new().route(paths::ABOUT, get(show))
+}
+
+async fn show(Framed(frame): Framed) -> Markup {
+    page(&frame)
+}
 
 pub fn page(frame: &Frame) -> Markup {
     let lede = html! { p.lede { "Board wargames of the Pacific War, refereed by one program on your own machine." } };

@@ -1,12 +1,24 @@
 //! The JSON interface, read from its own description.
 
 use crate::{
+    api,
+    desk::Desk,
     layout::{self, Section},
     model::Frame,
     paths,
+    site::Framed,
 };
+use axum::{Router, routing::get};
 use maud::{Markup, html};
 use serde_json::Value;
+
+pub(crate) fn router() -> Router<Desk> {
+    Router::new().route(paths::API, get(show))
+}
+
+async fn show(Framed(frame): Framed) -> Markup {
+    page(&frame, &api::document())
+}
 
 pub fn page(frame: &Frame, document: &Value) -> Markup {
     let empty = serde_json::Map::new();

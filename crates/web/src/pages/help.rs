@@ -1,6 +1,7 @@
 //! How a table works, and every key.
 
 use crate::{
+    desk::Desk,
     layout::{self, Section},
     model::Frame,
     parts::{
@@ -8,9 +9,19 @@ use crate::{
         odds,
     },
     paths,
+    site::Framed,
 };
+use axum::{Router, routing::get};
 use maud::{Markup, html};
 use table::{Odds, Tone};
+
+pub(crate) fn router() -> Router<Desk> {
+    Router::new().route(paths::HELP, get(show))
+}
+
+async fn show(Framed(frame): Framed) -> Markup {
+    page(&frame)
+}
 
 const KEYS: [(&str, &str); 15] = [
     ("1 … 9", "choose an option; with ten or more, type both figures"),

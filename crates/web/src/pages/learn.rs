@@ -1,12 +1,65 @@
 //! The way in for a newcomer: a first mission that teaches by playing.
 
 use crate::{
+    desk::Desk,
     layout::{self, Section},
-    model::{FirstGame, Frame, LearnModel, LessonNow},
+    library::Volume,
+    model::{Card, Frame, LessonNow},
     parts::cover,
     paths,
+    site::Framed,
 };
+use axum::{Router, extract::State, routing::get};
 use maud::{Markup, html};
+use shelf::FirstMission;
+
+pub(crate) fn router() -> Router<Desk> {
+    Router::new().route(paths::LEARN, get(show))
+}
+
+/// The way in for a newcomer: the first missions of each game that has some.
+#[derive(Clone, Debug)]
+pub struct LearnModel {
+    pub missions: Vec<FirstGame>,
+}
+
+/// A game with the start made for newcomers.
+#[derive(Clone, Debug)]
+pub struct FirstGame {
+    pub card: Card,
+    /// The game, and the scenario where several teach.
+    pub title: String,
+    pub mission: FirstMission,
+    /// Who sits where, as the form of a new game names them.
+    pub sitters: Vec<String>,
+    /// The lessons that it is sure to reach, by their titles.
+    pub taught: Vec<&'static str>,
+}
+
+async fn show(State(desk): State<Desk>, Framed(frame): Framed) -> Markup {
+    let volumes = desk.library().volumes().iter();
+    let missions = volumes.flat_map(|volume| {
+        let missions = volume.game.card().first_missions.iter();
+        missions.map(|mission| first_game(volume, mission))
+    });
+    page(&frame, &LearnModel { missions: missions.collect() })
+}
+
+/// A first mission with what its form and its card say.
+fn first_game(volume: &Volume, mission: &FirstMission) -> FirstGame {
+    let game = volume.game.card();
+    let new = volume.game.first_game(mission);
+    let sitters = new.sitters.iter().map(|sitter| sitter.name().unwrap_or("person").to_owned());
+    let lesson = |question: &&str| game.lessons.iter().find(|it| it.question == *question);
+    let taught = mission.teaches.iter().filter_map(lesson).map(|lesson| lesson.title);
+    let scenario = game.scenarios.iter().find(|it| it.key == mission.scenario);
+    let title = match scenario.filter(|_| game.first_missions.len() > 1) {
+        Some(scenario) => format!("{}: {}", game.title, scenario.title),
+        None => game.title.to_owned(),
+    };
+    let (sitters, taught) = (sitters.collect(), taught.collect());
+    FirstGame { card: volume.card(), title, mission: *mission, sitters, taught }
+}
 
 pub fn page(frame: &Frame, model: &LearnModel) -> Markup {
     let lede = html! {

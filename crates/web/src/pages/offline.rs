@@ -1,11 +1,22 @@
 //! What the browser shows while the table cannot be reached; it is kept there beforehand.
 
 use crate::{
+    desk::Desk,
     layout::{self, Section},
     model::Frame,
     paths,
+    site::Framed,
 };
+use axum::{Router, routing::get};
 use maud::{Markup, html};
+
+pub(crate) fn router() -> Router<Desk> {
+    Router::new().route(paths::OFFLINE, get(show))
+}
+
+async fn show(Framed(frame): Framed) -> Markup {
+    page(&frame)
+}
 
 pub fn page(frame: &Frame) -> Markup {
     let lede = html! { p.lede { "The machine that serves the games does not answer." } };

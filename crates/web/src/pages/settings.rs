@@ -1,12 +1,66 @@
 //! How this browser shows games: speed of playback, sound, order of the log, colours.
 
 use crate::{
+    desk::Desk,
+    error::WebError,
+    guard,
+    input::Form,
     layout::{self, Section},
+    library::Volume,
     model::{Colours, Frame, GameTag, LogOrder, Theme},
     paths,
+    site::{Framed, see},
+};
+use axum::{
+    Router,
+    extract::State,
+    http::{HeaderValue, header},
+    response::Response,
+    routing::{get, post},
 };
 use maud::{Markup, html};
 use std::collections::BTreeMap;
+
+pub(crate) fn router() -> Router<Desk> {
+    Router::new()
+        .route(paths::SETTINGS, get(show))
+        .route(paths::THEME, post(set_theme))
+        .route(paths::LOG_ORDER, post(set_log_order))
+}
+
+async fn show(State(desk): State<Desk>, Framed(frame): Framed) -> Markup {
+    let games: Vec<_> = desk.library().volumes().iter().map(Volume::tag).collect();
+    page(&frame, &games)
+}
+
+/// Remembers light or dark, and the colours of good and bad, in this browser.
+async fn set_theme(form: Form) -> Result<Response, WebError> {
+    if let Some(colours) = form.fields.get("colours") {
+        return kept(&form, "colours", Colours::named(colours).attribute());
+    }
+    let theme = Theme::named(form.fields.get("theme").unwrap_or("system"));
+    kept(&form, "theme", theme.attribute())
+}
+
+/// Remembers which end of the log comes first.
+async fn set_log_order(form: Form) -> Result<Response, WebError> {
+    let order = LogOrder::named(form.fields.get("order").unwrap_or_default());
+    kept(&form, "log", Some(order.name()))
+}
+
+/// Keeps a wish in this browser, or forgets it, and goes back to where it was made.
+fn kept(form: &Form, name: &str, value: Option<&str>) -> Result<Response, WebError> {
+    let mut response = see(guard::own_path(form.fields.get("here").unwrap_or(paths::HOME)));
+    let cookie = match value {
+        Some(value) => {
+            format!("{name}={value}; Path=/; Max-Age=31536000; SameSite=Strict; HttpOnly")
+        }
+        None => format!("{name}=; Path=/; Max-Age=0; SameSite=Strict; HttpOnly"),
+    };
+    let cookie = HeaderValue::from_str(&cookie).map_err(WebError::internal)?;
+    response.headers_mut().insert(header::SET_COOKIE, cookie);
+    Ok(response)
+}
 
 /// A choice that the browser keeps for itself under this key; the first value is the default.
 struct Kept {

@@ -4,12 +4,12 @@ use crate::{
     consent::WishNow,
     id::GameId,
     model::{
-        CampaignModel, Card, Chapter, ChartModel, ChartsModel, Ending, ErrorModel, FirstGame,
-        Forecast, ForecastModel, GameTag, HomeModel, ImportModel, LearnModel, LessonNow, LogFilter,
-        LogModel, Mean, NewGameFields, NewGameModel, Notice, NoticeKind, OwnCharts, Played,
-        ReplayModel, RuleModel, RulesModel, SavedGame, SeatTag, Share, TableModel, Turn,
-        UploadModel,
+        CampaignModel, Card, Chapter, ChartModel, ChartsModel, Ending, ErrorModel, Forecast,
+        ForecastModel, GameTag, HomeModel, ImportModel, LessonNow, LogFilter, LogModel, Mean,
+        NewGameFields, NewGameModel, Notice, NoticeKind, OwnCharts, Played, ReplayModel, RuleModel,
+        RulesModel, SavedGame, SeatTag, Share, TableModel, Turn, UploadModel,
     },
+    pages::learn::{FirstGame, LearnModel},
     stats::{Luck, LuckOf, LuckyRoll, Stats},
 };
 use devil_boats::GAME;
