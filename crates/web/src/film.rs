@@ -2,14 +2,30 @@
 //! changed from one to the next.
 
 use crate::{
-    desk::Desk, error::WebError, id::GameId, keys::Looks, numbers::Numbers, page_models,
+    desk::Desk,
+    error::WebError,
+    id::GameId,
+    input::{Asked, Game},
+    keys::Looks,
+    numbers::Numbers,
+    page_models,
     parts::board as drawn,
 };
+use axum::{Json, extract::State};
 use board::{Board, Marks};
 use schemars::JsonSchema;
 use serde::Serialize;
 use shelf::{Picture, Status};
 use table::Logged;
+
+/// For the script, once the question is painted: what happened since this line.
+pub(crate) async fn get(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Json<Film>, WebError> {
+    Ok(Json(desk.film(id, asked.seat()?, asked.number("after")?).await?))
+}
 
 /// A stretch of play to be watched again.
 #[derive(Debug, Serialize, JsonSchema)]

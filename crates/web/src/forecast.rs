@@ -1,15 +1,9 @@
 //! Forecasts: a position continued many times by a computer player, beside the game and never in
 //! its way.
 
-use crate::{
-    clock,
-    desk::Desk,
-    error::WebError,
-    id::GameId,
-    keys::Looks,
-    model::{Forecast, Mean, Share},
-    page_models, queue,
-};
+use crate::{clock, desk::Desk, error::WebError, id::GameId, keys::Looks, page_models, queue};
+use schemars::JsonSchema;
+use serde::Serialize;
 use shelf::{Figure, Interval, Many, Run};
 use std::{
     collections::BTreeMap,
@@ -27,6 +21,44 @@ pub(crate) const MOST_TRIES: u32 = 20_000;
 const CHUNK: u32 = 20;
 /// How many forecasts are remembered.
 const REMEMBERED: usize = 64;
+
+/// A forecast under way or done.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Forecast {
+    pub id: String,
+    pub bot: String,
+    /// The journal line it starts from.
+    pub line: u32,
+    pub wanted: u32,
+    pub done: u32,
+    pub finished: bool,
+    /// How the tries ended, the commonest first.
+    pub endings: Vec<Share>,
+    pub figures: Vec<Mean>,
+    /// What the intervals are.
+    pub interval: &'static str,
+    pub note: Option<String>,
+}
+
+/// A share of the tries with its 95 % interval.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Share {
+    pub what: String,
+    pub count: u32,
+    pub share: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+/// A figure over all tries with the 95 % interval of its mean.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Mean {
+    pub key: &'static str,
+    pub title: &'static str,
+    pub mean: f64,
+    pub low: f64,
+    pub high: f64,
+}
 
 #[derive(Default)]
 pub(crate) struct Forecasts(Mutex<BTreeMap<GameId, Arc<Job>>>);

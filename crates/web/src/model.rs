@@ -4,14 +4,13 @@ use crate::{
     club::{side::Side, talk::Talk},
     consent::WishNow,
     id::GameId,
-    stats::Stats,
 };
 pub use crate::{outlook::OutlookNow, pages::story::StoryNow};
 use board::{Board, Icon};
 use schemars::JsonSchema;
 use serde::Serialize;
 use shelf::{
-    AnyGame, BotInfo, Figure, FirstMission, Lesson, Scenario, Setting, Status, StretchInfo, Tale,
+    AnyGame, BotInfo, FirstMission, Lesson, Scenario, Setting, Status, StretchInfo, Tale,
     second_chapter_begins,
 };
 use table::{
@@ -496,120 +495,11 @@ pub struct Ending {
     pub figures: Vec<(&'static str, i64)>,
 }
 
-/// Everything that happened, page by page.
-#[derive(Clone, Debug)]
-pub struct LogModel {
-    pub played: Played,
-    /// In the order they happened, after filtering.
-    pub log: Vec<Logged>,
-    pub filter: LogFilter,
-    /// The marks of the journal: line and name of each mission or turn.
-    pub chapters: Vec<Chapter>,
-    /// How many events there are after filtering; `log` holds one page of them.
-    pub total: usize,
-    pub earlier: Option<String>,
-    pub later: Option<String>,
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct LogFilter {
-    pub kind: Option<LogKind>,
-    /// Only events of the chapter that begins at this line.
-    pub chapter: Option<u32>,
-    /// Words that must occur.
-    pub words: String,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LogKind {
-    Said,
-    Rolled,
-    Picked,
-}
-
 /// A stretch of the game: a night, a mission, a turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Chapter {
     pub line: u32,
     pub title: String,
-}
-
-/// A moment of the past.
-#[derive(Clone, Debug)]
-pub struct ReplayModel {
-    /// The table as it stood; its question is shown but cannot be answered.
-    pub table: TableModel,
-    pub at: u32,
-    pub last: u32,
-    /// The lines worth stopping at, in order.
-    pub stops: Vec<u32>,
-    pub previous: Option<u32>,
-    pub next: Option<u32>,
-    pub chapters: Vec<Chapter>,
-    /// What was answered to the question of this moment: its key and its words.
-    pub chosen: Option<(String, String)>,
-    /// The game is over, so that a link to this moment may be passed on.
-    pub over: bool,
-}
-
-/// The career in figures, and the after-action report.
-#[derive(Clone, Debug)]
-pub struct CampaignModel {
-    pub played: Played,
-    pub status: Status,
-    pub stats: Stats,
-    pub figures: Vec<Figure>,
-    pub boards: Vec<Board>,
-    pub ending: Option<Ending>,
-    pub chapters: Vec<Chapter>,
-    /// Only for the printed report.
-    pub log: Vec<Logged>,
-}
-
-/// What may come of the position.
-#[derive(Clone, Debug)]
-pub struct ForecastModel {
-    pub played: Played,
-    pub bots: Vec<BotInfo>,
-    pub forecast: Option<Forecast>,
-}
-
-/// A forecast under way or done.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct Forecast {
-    pub id: String,
-    pub bot: String,
-    /// The journal line it starts from.
-    pub line: u32,
-    pub wanted: u32,
-    pub done: u32,
-    pub finished: bool,
-    /// How the tries ended, the commonest first.
-    pub endings: Vec<Share>,
-    pub figures: Vec<Mean>,
-    /// What the intervals are.
-    pub interval: &'static str,
-    pub note: Option<String>,
-}
-
-/// A share of the tries with its 95 % interval.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct Share {
-    pub what: String,
-    pub count: u32,
-    pub share: f64,
-    pub low: f64,
-    pub high: f64,
-}
-
-/// A figure over all tries with the 95 % interval of its mean.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct Mean {
-    pub key: &'static str,
-    pub title: &'static str,
-    pub mean: f64,
-    pub low: f64,
-    pub high: f64,
 }
 
 /// The rules browser.

@@ -2,19 +2,17 @@
 
 use crate::{
     charts::Own,
-    desk::{Desk, Held, Live, blocking},
+    desk::{Desk, Held, Live},
     error::WebError,
     id::GameId,
     keys::Looks,
     library::Volume,
     model::{
-        Aside, CampaignModel, Chapter, LessonNow, LogFilter, LogKind, LogModel, OutlookNow, Played,
-        ReplayModel, SavedGame, SeatTag, Staff, TableModel, Turn,
+        Aside, Chapter, LessonNow, OutlookNow, Played, SavedGame, SeatTag, Staff, TableModel, Turn,
     },
     moves,
     numbers::Numbers,
     pages::story,
-    paths, stats,
 };
 use board::Icon;
 use shelf::AnySession;
@@ -29,8 +27,6 @@ use table::{
 const RECENT: usize = 80;
 /// How far back the last order is looked for.
 const LONGEST: usize = 400;
-/// How many events a page of the log shows.
-const PAGE: usize = 200;
 
 pub(crate) fn saved_game(desk: &Desk, row: GameRow) -> Option<SavedGame> {
     let game = desk.library().volume(&row.game).map(|volume| volume.game);
@@ -171,7 +167,7 @@ fn proposal(session: &mut dyn AnySession, turn: &Turn) -> Option<Box<Drafted>> {
 }
 
 /// What a session shows these eyes, now or at a moment of the past.
-fn position(
+pub(crate) fn position(
     desk: &Desk,
     played: Played,
     session: &mut dyn AnySession,
@@ -286,7 +282,7 @@ fn is_roll(logged: &Logged) -> bool {
 }
 
 /// The stretches of a game as it names them; the marks of the journal where it has no word.
-fn chapters(log: &[Logged], journal: &Journal) -> Vec<Chapter> {
+pub(crate) fn chapters(log: &[Logged], journal: &Journal) -> Vec<Chapter> {
     let named = log.iter().filter_map(|logged| {
         Some(Chapter { line: logged.line, title: logged.event.chapter()?.to_owned() })
     });
@@ -305,96 +301,6 @@ fn marks(journal: &Journal) -> Vec<Chapter> {
     journal.path().into_iter().filter_map(title).collect()
 }
 
-/// One page of what these eyes may know of everything that happened.
-pub(crate) async fn log(
-    desk: &Desk,
-    id: GameId,
-    looks: Looks,
-    filter: LogFilter,
-    page: Option<usize>,
-) -> Result<LogModel, WebError> {
-    let mut held = desk.hold_whole(id).await?;
-    let live = held.live()?;
-    let eyes = eyes(live.session.as_ref(), looks)?;
-    let played = played(desk, id, &live.row, live.session.as_ref(), eyes)?;
-    let mut log = live.session.log(eyes);
-    let mut chapters = chapters(&log, &live.session.journal());
-    let numbers = Numbers::of(desk, id, live.session.as_ref(), eyes);
-    numbers.log(&mut log);
-    numbers.chapters(&mut chapters);
-    drop(held);
-    log.retain(|logged| passes(logged, &filter, &chapters));
-    let total = log.len();
-    let last = total.saturating_sub(1) / PAGE;
-    let page = page.unwrap_or(last).min(last);
-    let log: Vec<_> = log.into_iter().skip(page * PAGE).take(PAGE).collect();
-    let link = |page: usize| paths::log_page(id, eyes, &query(&filter), page);
-    Ok(LogModel {
-        played,
-        log,
-        chapters,
-        total,
-        earlier: page.checked_sub(1).map(link),
-        later: (page < last).then(|| link(page + 1)),
-        filter,
-    })
-}
-
-/// The filter as the end of a link.
-fn query(filter: &LogFilter) -> String {
-    let kind = filter.kind.map_or(String::new(), |kind| format!("&kind={}", kind.name()));
-    let chapter = filter.chapter.map_or(String::new(), |line| format!("&chapter={line}"));
-    let words = match filter.words.as_str() {
-        "" => String::new(),
-        words => format!("&q={}", paths::encoded(words)),
-    };
-    kind + &chapter + &words
-}
-
-impl LogKind {
-    pub const ALL: [LogKind; 3] = [LogKind::Said, LogKind::Rolled, LogKind::Picked];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            LogKind::Said => "said",
-            LogKind::Rolled => "rolled",
-            LogKind::Picked => "picked",
-        }
-    }
-
-    fn of(event: &Event) -> LogKind {
-        match event {
-            Event::Said { .. } => LogKind::Said,
-            Event::Rolled { .. } | Event::Pool { .. } | Event::Drawn { .. } => LogKind::Rolled,
-            Event::Picked { .. } => LogKind::Picked,
-        }
-    }
-}
-
-fn passes(logged: &Logged, filter: &LogFilter, chapters: &[Chapter]) -> bool {
-    let kind = filter.kind.is_none_or(|kind| kind == LogKind::of(&logged.event));
-    let chapter = filter.chapter.is_none_or(|line| {
-        let after = chapters.iter().map(|chapter| chapter.line).find(|next| *next > line);
-        logged.line >= line && after.is_none_or(|next| logged.line < next)
-    });
-    kind && chapter && has_words(&logged.event, &filter.words)
-}
-
-fn has_words(event: &Event, words: &str) -> bool {
-    if words.is_empty() {
-        return true;
-    }
-    let text = match event {
-        Event::Said { text, rule, .. } => format!("{text} {rule}"),
-        Event::Rolled { why, rule, result, .. } => format!("{why} {rule} {result}"),
-        Event::Pool { why, rule, .. } => format!("{why} {rule}"),
-        Event::Drawn { why, rule, label, .. } => format!("{why} {rule} {label}"),
-        Event::Picked { label, question, .. } => format!("{label} {question}"),
-    };
-    let text = text.to_lowercase();
-    words.to_lowercase().split_whitespace().all(|word| text.contains(word))
-}
-
 /// The journal of a game and what belongs to it, without holding the game.
 pub(crate) async fn journal(
     desk: &Desk,
@@ -411,108 +317,4 @@ pub(crate) async fn journal(
 /// The files of a player's own charts; none for the printed ones.
 pub(crate) fn files(own: Option<&Own>) -> &[(String, String)] {
     own.map_or(&[], |own| &own.files)
-}
-
-/// A moment of the past as these eyes saw it.
-pub(crate) async fn replay(
-    desk: &Desk,
-    id: GameId,
-    looks: Looks,
-    line: Option<u32>,
-) -> Result<ReplayModel, WebError> {
-    let mut held = desk.hold_whole(id).await?;
-    let charts = held.live()?.row.charts.clone();
-    let own = desk.own_charts(charts.as_deref()).await?;
-    let desk = desk.clone();
-    blocking(move || {
-        let live = held.live()?;
-        let (row, journal) = (live.row.clone(), live.session.journal());
-        let eyes = eyes(live.session.as_ref(), looks)?;
-        let whole = live.session.log(eyes);
-        let last = journal.len();
-        let numbers = Numbers::of(&desk, id, live.session.as_ref(), eyes);
-        let at = line.map_or(last, |line| numbers.line(line)).clamp(1, last);
-        let mut session = live.session.back_at(at)?;
-        drop(held);
-        let played = played(&desk, id, &row, session.as_ref(), eyes)?;
-        let answered = whole.iter().find_map(|logged| match &logged.event {
-            Event::Picked { key, label, .. } if logged.line > at => {
-                Some((key.to_string(), label.clone()))
-            }
-            _ => None,
-        });
-        let stops = numbers.stops(stops(&journal));
-        let mut chapters = chapters(&whole, &journal);
-        numbers.chapters(&mut chapters);
-        let (at, last) = (numbers.shown(at), numbers.shown(last));
-        Ok(ReplayModel {
-            table: position(&desk, played, session.as_mut(), own.as_deref(), None)?,
-            at,
-            last,
-            previous: stops.iter().copied().rfind(|stop| *stop < at),
-            next: stops.iter().copied().find(|stop| *stop > at),
-            stops,
-            chapters,
-            chosen: answered,
-            over: row.over,
-        })
-    })
-    .await
-}
-
-/// The beginning, and each line after which somebody was asked.
-fn stops(journal: &Journal) -> Vec<u32> {
-    let picks = journal
-        .path()
-        .into_iter()
-        .filter(|line| matches!(journal.entry(line + 1), Some(Entry::Pick { .. }) | None));
-    let mut stops: Vec<u32> = std::iter::once(1).chain(picks).collect();
-    if stops.last() != Some(&journal.len()) {
-        stops.push(journal.len());
-    }
-    stops
-}
-
-/// The line after which the last question was asked that somebody answered.
-pub(crate) fn last_decision(journal: &Journal) -> Option<u32> {
-    stops(journal).into_iter().rfind(|stop| *stop < journal.len())
-}
-
-/// The career in figures; with the whole log for a report.
-pub(crate) async fn campaign(
-    desk: &Desk,
-    id: GameId,
-    looks: Looks,
-    with_log: bool,
-) -> Result<CampaignModel, WebError> {
-    let mut held = desk.hold_whole(id).await?;
-    let live = held.live()?;
-    let eyes = eyes(live.session.as_ref(), looks)?;
-    let played = played(desk, id, &live.row, live.session.as_ref(), eyes)?;
-    let mut log = live.session.log(eyes);
-    let mut chapters = chapters(&log, &live.session.journal());
-    let numbers = Numbers::of(desk, id, live.session.as_ref(), eyes);
-    numbers.log(&mut log);
-    numbers.chapters(&mut chapters);
-    let career = live.session.career(eyes);
-    let (status, boards) = (live.session.status(eyes), live.session.boards(eyes));
-    let ending = moves::ending(desk, live.session.as_ref());
-    let own = live.row.charts.clone();
-    drop(held);
-    let own = desk.own_charts(own.as_deref()).await?;
-    let volume = desk.library().need(played.game.name)?;
-    let charts = match &own {
-        Some(own) => &own.book,
-        None => &volume.printed()?.charts,
-    };
-    Ok(CampaignModel {
-        stats: stats::count(charts, career, &log, &chapters),
-        figures: volume.game.card().figures.to_vec(),
-        log: if with_log { log } else { Vec::new() },
-        played,
-        status,
-        boards,
-        ending,
-        chapters,
-    })
 }

@@ -27,7 +27,7 @@ pub mod table;
 #[cfg(test)]
 mod tests;
 
-use crate::{assets, desk::Desk, events, paths};
+use crate::{assets, desk::Desk, events, film, paths, story as told};
 use axum::{Router, routing::get};
 
 /// The addresses of all pages, and of the files behind them.
@@ -35,14 +35,21 @@ pub(crate) fn router() -> Router<Desk> {
     Router::new()
         .merge(about::router())
         .merge(api::router())
+        .merge(campaign::router())
+        .merge(forecast::router())
         .merge(hall::router())
         .merge(help::router())
         .merge(learn::router())
+        .merge(log::router())
         .merge(offline::router())
+        .merge(replay::router())
+        .merge(report::router())
         .merge(settings::router())
         .merge(story::router())
         .route(paths::MANIFEST, get(assets::manifest))
         .route(paths::WORKER, get(assets::worker))
         .route("/assets/{version}/{item}", get(assets::get))
         .route("/game/{id}/events", get(events::stream))
+        .route("/game/{id}/film", get(film::get))
+        .route("/game/{id}/story", get(told::get))
 }

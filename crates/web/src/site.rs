@@ -6,14 +6,12 @@ mod home;
 mod join;
 mod library;
 mod moves;
-mod past;
 
 pub(crate) use game::picture;
 pub(crate) use home::{seed, timed};
 pub(crate) use library::{
     MOST_BYTES as MOST_CHARTS, chart_model, found, own_name, rule_model, rules_model,
 };
-pub(crate) use past::filter;
 
 use crate::{
     desk::Desk,
@@ -38,7 +36,6 @@ pub(crate) fn router() -> Router<Desk> {
         .merge(join::router())
         .merge(library::router())
         .merge(moves::router())
-        .merge(past::router())
         .merge(club::router())
 }
 

@@ -6,15 +6,26 @@ use crate::{
     error::WebError,
     film::{self, Change},
     id::GameId,
+    input::{Asked, Game},
     keys::Looks,
     numbers::Numbers,
     page_models,
     parts::{board as drawn, story},
 };
+use axum::{Json, extract::State};
 use board::Board;
 use serde::Serialize;
 use shelf::{Shots, Tale};
 use table::{Act, Tone};
+
+/// For the script: what happened since this line, in beats as the page plays them.
+pub(crate) async fn get(
+    State(desk): State<Desk>,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Json<Story>, WebError> {
+    Ok(Json(desk.story(id, asked.seat()?, asked.number("after")?).await?))
+}
 
 /// What came of an order.
 #[derive(Debug, Serialize)]

@@ -5,9 +5,12 @@ use crate::{
     desk::Desk,
     error::WebError,
     film::Film,
+    forecast::Forecast,
     input::{self, Asked, Game, Item, Seats},
-    model::{Chapter, Ending, Forecast, Turn},
-    page_models, site,
+    model::{Chapter, Ending, Turn},
+    page_models,
+    pages::{campaign, log, replay},
+    site,
     stats::Stats,
 };
 use axum::{
@@ -170,7 +173,7 @@ async fn log(
     asked: Asked,
 ) -> Result<Json<Log>, WebError> {
     let page = asked.maybe_number("page")?;
-    let model = page_models::log(&desk, id, asked.seat()?, site::filter(&asked)?, page).await?;
+    let model = log::model(&desk, id, asked.seat()?, log::filter(&asked)?, page).await?;
     Ok(Json(Log {
         line: model.played.line,
         total: model.total,
@@ -199,7 +202,7 @@ async fn replay(
     Game(id): Game,
     asked: Asked,
 ) -> Result<Json<Replay>, WebError> {
-    let model = page_models::replay(&desk, id, asked.seat()?, asked.maybe_number("line")?).await?;
+    let model = replay::model(&desk, id, asked.seat()?, asked.maybe_number("line")?).await?;
     let table = model.table;
     let (mut question, mut need_dice, mut ending) = (None, None, None);
     match table.turn {
@@ -228,7 +231,7 @@ async fn stats(
     Game(id): Game,
     asked: Asked,
 ) -> Result<Json<Stats>, WebError> {
-    Ok(Json(page_models::campaign(&desk, id, asked.seat()?, false).await?.stats))
+    Ok(Json(campaign::model(&desk, id, asked.seat()?, false).await?.stats))
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -2,15 +2,93 @@
 
 use super::log::back;
 use crate::{
+    desk::Desk,
+    error::WebError,
+    id::GameId,
+    input::{Asked, Game},
+    keys::Looks,
     layout::{self, Section},
-    model::{CampaignModel, Frame},
+    model::{Chapter, Ending, Frame, Played},
+    moves,
+    numbers::Numbers,
+    page_models,
     parts::{board as boards, note, plot, sheet, words},
     paths,
-    stats::{Luck, LuckyRoll},
+    site::Framed,
+    stats::{self, Luck, LuckyRoll, Stats},
 };
-use board::{Face, Marks};
+use axum::{Router, extract::State, routing::get};
+use board::{Board, Face, Marks};
 use maud::{Markup, html};
-use shelf::Shape;
+use shelf::{Figure, Shape, Status};
+use table::Logged;
+
+pub(crate) fn router() -> Router<Desk> {
+    Router::new().route("/game/{id}/campaign", get(show))
+}
+
+/// The career in figures, and the after-action report.
+#[derive(Clone, Debug)]
+pub struct CampaignModel {
+    pub played: Played,
+    pub status: Status,
+    pub stats: Stats,
+    pub figures: Vec<Figure>,
+    pub boards: Vec<Board>,
+    pub ending: Option<Ending>,
+    pub chapters: Vec<Chapter>,
+    /// Only for the printed report.
+    pub log: Vec<Logged>,
+}
+
+async fn show(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    let model = model(&desk, id, asked.seat()?, false).await?;
+    Ok(page(&frame, &model))
+}
+
+/// The career in figures; with the whole log for a report.
+pub(crate) async fn model(
+    desk: &Desk,
+    id: GameId,
+    looks: Looks,
+    with_log: bool,
+) -> Result<CampaignModel, WebError> {
+    let mut held = desk.hold_whole(id).await?;
+    let live = held.live()?;
+    let eyes = page_models::eyes(live.session.as_ref(), looks)?;
+    let played = page_models::played(desk, id, &live.row, live.session.as_ref(), eyes)?;
+    let mut log = live.session.log(eyes);
+    let mut chapters = page_models::chapters(&log, &live.session.journal());
+    let numbers = Numbers::of(desk, id, live.session.as_ref(), eyes);
+    numbers.log(&mut log);
+    numbers.chapters(&mut chapters);
+    let career = live.session.career(eyes);
+    let (status, boards) = (live.session.status(eyes), live.session.boards(eyes));
+    let ending = moves::ending(desk, live.session.as_ref());
+    let own = live.row.charts.clone();
+    drop(held);
+    let own = desk.own_charts(own.as_deref()).await?;
+    let volume = desk.library().need(played.game.name)?;
+    let charts = match &own {
+        Some(own) => &own.book,
+        None => &volume.printed()?.charts,
+    };
+    Ok(CampaignModel {
+        stats: stats::count(charts, career, &log, &chapters),
+        figures: volume.game.card().figures.to_vec(),
+        log: if with_log { log } else { Vec::new() },
+        played,
+        status,
+        boards,
+        ending,
+        chapters,
+    })
+}
 
 pub fn page(frame: &Frame, model: &CampaignModel) -> Markup {
     let played = &model.played;

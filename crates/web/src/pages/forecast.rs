@@ -2,15 +2,78 @@
 
 use super::log::back;
 use crate::{
+    desk::Desk,
+    error::WebError,
+    forecast::{Forecast, Mean, Share},
+    input::{Asked, Form, Game},
+    keys::Looks,
     layout::{self, Section},
-    model::{Forecast, ForecastModel, Frame, Mean, Share},
+    model::{Frame, Played},
+    page_models,
     parts::{
         note::{self, Kind},
         plot, words,
     },
     paths,
+    site::{Framed, see},
+};
+use axum::{
+    Json, Router,
+    extract::State,
+    response::{IntoResponse, Response},
+    routing::get,
 };
 use maud::{Markup, html};
+use shelf::BotInfo;
+use table::Eyes;
+
+pub(crate) fn router() -> Router<Desk> {
+    Router::new().route("/game/{id}/forecast", get(show).post(start))
+}
+
+/// What may come of the position.
+#[derive(Clone, Debug)]
+pub struct ForecastModel {
+    pub played: Played,
+    pub bots: Vec<BotInfo>,
+    pub forecast: Option<Forecast>,
+}
+
+async fn show(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    let job = match asked.get("job") {
+        Some(job) => Some(desk.forecasts().get(id, job)?),
+        None => desk.forecasts().last(id),
+    };
+    let mut held = desk.hold(id).await?;
+    let live = held.live()?;
+    let eyes = page_models::eyes(live.session.as_ref(), asked.seat()?)?;
+    let played = page_models::played(&desk, id, &live.row, live.session.as_ref(), eyes)?;
+    drop(held);
+    let bots = desk.library().need(played.game.name)?.game.card().bots.clone();
+    let model = ForecastModel { played, bots, forecast: job.map(|job| job.so_far()) };
+    Ok(page(&frame, &model))
+}
+
+async fn start(State(desk): State<Desk>, Game(id): Game, form: Form) -> Result<Response, WebError> {
+    let eyes = match form.fields.seat()? {
+        Looks::Free(Some(seat)) | Looks::Other(seat) => Eyes::Of(seat),
+        Looks::Held(eyes) => eyes,
+        Looks::Free(None) => Eyes::Public,
+    };
+    let bot = form.fields.text("bot")?;
+    let tries = form.fields.number("tries")?;
+    let started =
+        desk.forecasts().start(&desk, id, bot, tries, form.fields.seat()?).await?.so_far();
+    if form.json {
+        return Ok(Json(started).into_response());
+    }
+    Ok(see(&paths::forecast_job(id, eyes, &started.id)))
+}
 
 pub fn page(frame: &Frame, model: &ForecastModel) -> Markup {
     let played = &model.played;

@@ -1,12 +1,172 @@
 //! Everything that happened, with filters.
 
 use crate::{
+    desk::Desk,
+    error::WebError,
+    id::GameId,
+    input::{Asked, Game},
+    keys::Looks,
     layout::{self, Section},
-    model::{Frame, LogFilter, LogKind, LogModel, LogOrder, Played},
+    model::{Chapter, Frame, LogOrder, Played},
+    numbers::Numbers,
+    page_models,
     parts::{log, note},
     paths,
+    site::Framed,
 };
+use axum::{Router, extract::State, routing::get};
 use maud::{Markup, html};
+use table::{Event, Logged};
+
+pub(crate) fn router() -> Router<Desk> {
+    Router::new().route("/game/{id}/log", get(show))
+}
+
+/// How many events a page of the log shows.
+const PAGE: usize = 200;
+
+/// Everything that happened, page by page.
+#[derive(Clone, Debug)]
+pub struct LogModel {
+    pub played: Played,
+    /// In the order they happened, after filtering.
+    pub log: Vec<Logged>,
+    pub filter: LogFilter,
+    /// The marks of the journal: line and name of each mission or turn.
+    pub chapters: Vec<Chapter>,
+    /// How many events there are after filtering; `log` holds one page of them.
+    pub total: usize,
+    pub earlier: Option<String>,
+    pub later: Option<String>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LogFilter {
+    pub kind: Option<LogKind>,
+    /// Only events of the chapter that begins at this line.
+    pub chapter: Option<u32>,
+    /// Words that must occur.
+    pub words: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogKind {
+    Said,
+    Rolled,
+    Picked,
+}
+
+impl LogKind {
+    pub const ALL: [LogKind; 3] = [LogKind::Said, LogKind::Rolled, LogKind::Picked];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            LogKind::Said => "said",
+            LogKind::Rolled => "rolled",
+            LogKind::Picked => "picked",
+        }
+    }
+
+    fn of(event: &Event) -> LogKind {
+        match event {
+            Event::Said { .. } => LogKind::Said,
+            Event::Rolled { .. } | Event::Pool { .. } | Event::Drawn { .. } => LogKind::Rolled,
+            Event::Picked { .. } => LogKind::Picked,
+        }
+    }
+}
+
+async fn show(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    // It opens at the end the player likes to see first.
+    let first = (frame.log == LogOrder::Oldest).then_some(0);
+    let number = asked.maybe_number("page")?.or(first);
+    let model = model(&desk, id, asked.seat()?, filter(&asked)?, number).await?;
+    Ok(page(&frame, &model))
+}
+
+pub(crate) fn filter(asked: &Asked) -> Result<LogFilter, WebError> {
+    let kind = asked.get("kind");
+    Ok(LogFilter {
+        kind: kind.and_then(|name| LogKind::ALL.into_iter().find(|kind| kind.name() == name)),
+        chapter: asked.maybe_number("chapter")?,
+        words: asked.get("q").unwrap_or_default().trim().to_owned(),
+    })
+}
+
+/// One page of what these eyes may know of everything that happened.
+pub(crate) async fn model(
+    desk: &Desk,
+    id: GameId,
+    looks: Looks,
+    filter: LogFilter,
+    page: Option<usize>,
+) -> Result<LogModel, WebError> {
+    let mut held = desk.hold_whole(id).await?;
+    let live = held.live()?;
+    let eyes = page_models::eyes(live.session.as_ref(), looks)?;
+    let played = page_models::played(desk, id, &live.row, live.session.as_ref(), eyes)?;
+    let mut log = live.session.log(eyes);
+    let mut chapters = page_models::chapters(&log, &live.session.journal());
+    let numbers = Numbers::of(desk, id, live.session.as_ref(), eyes);
+    numbers.log(&mut log);
+    numbers.chapters(&mut chapters);
+    drop(held);
+    log.retain(|logged| passes(logged, &filter, &chapters));
+    let total = log.len();
+    let last = total.saturating_sub(1) / PAGE;
+    let page = page.unwrap_or(last).min(last);
+    let log: Vec<_> = log.into_iter().skip(page * PAGE).take(PAGE).collect();
+    let link = |page: usize| paths::log_page(id, eyes, &query(&filter), page);
+    Ok(LogModel {
+        played,
+        log,
+        chapters,
+        total,
+        earlier: page.checked_sub(1).map(link),
+        later: (page < last).then(|| link(page + 1)),
+        filter,
+    })
+}
+
+/// The filter as the end of a link.
+fn query(filter: &LogFilter) -> String {
+    let kind = filter.kind.map_or(String::new(), |kind| format!("&kind={}", kind.name()));
+    let chapter = filter.chapter.map_or(String::new(), |line| format!("&chapter={line}"));
+    let words = match filter.words.as_str() {
+        "" => String::new(),
+        words => format!("&q={}", paths::encoded(words)),
+    };
+    kind + &chapter + &words
+}
+
+fn passes(logged: &Logged, filter: &LogFilter, chapters: &[Chapter]) -> bool {
+    let kind = filter.kind.is_none_or(|kind| kind == LogKind::of(&logged.event));
+    let chapter = filter.chapter.is_none_or(|line| {
+        let after = chapters.iter().map(|chapter| chapter.line).find(|next| *next > line);
+        logged.line >= line && after.is_none_or(|next| logged.line < next)
+    });
+    kind && chapter && has_words(&logged.event, &filter.words)
+}
+
+fn has_words(event: &Event, words: &str) -> bool {
+    if words.is_empty() {
+        return true;
+    }
+    let text = match event {
+        Event::Said { text, rule, .. } => format!("{text} {rule}"),
+        Event::Rolled { why, rule, result, .. } => format!("{why} {rule} {result}"),
+        Event::Pool { why, rule, .. } => format!("{why} {rule}"),
+        Event::Drawn { why, rule, label, .. } => format!("{why} {rule} {label}"),
+        Event::Picked { label, question, .. } => format!("{label} {question}"),
+    };
+    let text = text.to_lowercase();
+    words.to_lowercase().split_whitespace().all(|word| text.contains(word))
+}
 
 pub fn page(frame: &Frame, model: &LogModel) -> Markup {
     let played = &model.played;

@@ -2,12 +2,119 @@
 
 use super::table;
 use crate::{
+    desk::{Desk, blocking},
+    error::WebError,
+    id::GameId,
+    input::{Asked, Game},
+    keys::Looks,
     layout,
-    model::{Frame, ReplayModel},
+    model::{Chapter, Frame, TableModel},
+    numbers::Numbers,
+    page_models,
     parts::icon,
     paths,
+    site::Framed,
 };
+use ::table::{Entry, Event, Journal};
+use axum::{Router, extract::State, routing::get};
 use maud::{Markup, html};
+
+pub(crate) fn router() -> Router<Desk> {
+    Router::new().route("/game/{id}/replay", get(show))
+}
+
+/// A moment of the past.
+#[derive(Clone, Debug)]
+pub struct ReplayModel {
+    /// The table as it stood; its question is shown but cannot be answered.
+    pub table: TableModel,
+    pub at: u32,
+    pub last: u32,
+    /// The lines worth stopping at, in order.
+    pub stops: Vec<u32>,
+    pub previous: Option<u32>,
+    pub next: Option<u32>,
+    pub chapters: Vec<Chapter>,
+    /// What was answered to the question of this moment: its key and its words.
+    pub chosen: Option<(String, String)>,
+    /// The game is over, so that a link to this moment may be passed on.
+    pub over: bool,
+}
+
+async fn show(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    let model = model(&desk, id, asked.seat()?, asked.maybe_number("line")?).await?;
+    Ok(page(&frame, &model))
+}
+
+/// A moment of the past as these eyes saw it.
+pub(crate) async fn model(
+    desk: &Desk,
+    id: GameId,
+    looks: Looks,
+    line: Option<u32>,
+) -> Result<ReplayModel, WebError> {
+    let mut held = desk.hold_whole(id).await?;
+    let charts = held.live()?.row.charts.clone();
+    let own = desk.own_charts(charts.as_deref()).await?;
+    let desk = desk.clone();
+    blocking(move || {
+        let live = held.live()?;
+        let (row, journal) = (live.row.clone(), live.session.journal());
+        let eyes = page_models::eyes(live.session.as_ref(), looks)?;
+        let whole = live.session.log(eyes);
+        let last = journal.len();
+        let numbers = Numbers::of(&desk, id, live.session.as_ref(), eyes);
+        let at = line.map_or(last, |line| numbers.line(line)).clamp(1, last);
+        let mut session = live.session.back_at(at)?;
+        drop(held);
+        let played = page_models::played(&desk, id, &row, session.as_ref(), eyes)?;
+        let answered = whole.iter().find_map(|logged| match &logged.event {
+            Event::Picked { key, label, .. } if logged.line > at => {
+                Some((key.to_string(), label.clone()))
+            }
+            _ => None,
+        });
+        let stops = numbers.stops(stops(&journal));
+        let mut chapters = page_models::chapters(&whole, &journal);
+        numbers.chapters(&mut chapters);
+        let (at, last) = (numbers.shown(at), numbers.shown(last));
+        Ok(ReplayModel {
+            table: page_models::position(&desk, played, session.as_mut(), own.as_deref(), None)?,
+            at,
+            last,
+            previous: stops.iter().copied().rfind(|stop| *stop < at),
+            next: stops.iter().copied().find(|stop| *stop > at),
+            stops,
+            chapters,
+            chosen: answered,
+            over: row.over,
+        })
+    })
+    .await
+}
+
+/// The beginning, and each line after which somebody was asked.
+fn stops(journal: &Journal) -> Vec<u32> {
+    let picks = journal
+        .path()
+        .into_iter()
+        .filter(|line| matches!(journal.entry(line + 1), Some(Entry::Pick { .. }) | None));
+    let mut stops: Vec<u32> = std::iter::once(1).chain(picks).collect();
+    if stops.last() != Some(&journal.len()) {
+        stops.push(journal.len());
+    }
+    stops
+}
+
+/// The line after which the last question was asked that somebody answered.
+pub(crate) fn last_decision(journal: &Journal) -> Option<u32> {
+    stops(journal).into_iter().rfind(|stop| *stop < journal.len())
+}
 
 pub fn page(frame: &Frame, model: &ReplayModel) -> Markup {
     let played = &model.table.played;

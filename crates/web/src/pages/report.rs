@@ -1,14 +1,36 @@
 //! The after-action report, to be read or printed.
 
-use super::{campaign, log::back};
-use crate::{
-    layout::{self, Section},
-    model::{CampaignModel, Chapter, Frame},
-    parts::{board as boards, rule, sheet},
+use super::{
+    campaign::{self, CampaignModel},
+    log::back,
 };
+use crate::{
+    desk::Desk,
+    error::WebError,
+    input::{Asked, Game},
+    layout::{self, Section},
+    model::{Chapter, Frame},
+    parts::{board as boards, rule, sheet},
+    site::Framed,
+};
+use axum::{Router, extract::State, routing::get};
 use board::Marks;
 use maud::{Markup, html};
 use table::{Event, Logged};
+
+pub(crate) fn router() -> Router<Desk> {
+    Router::new().route("/game/{id}/report", get(show))
+}
+
+async fn show(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    let model = campaign::model(&desk, id, asked.seat()?, true).await?;
+    Ok(page(&frame, &model))
+}
 
 pub fn page(frame: &Frame, model: &CampaignModel) -> Markup {
     let played = &model.played;

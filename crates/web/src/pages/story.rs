@@ -1,6 +1,7 @@
 //! The pages of the story: briefing, debrief, port, and the end of a career; and the same as panes
 //! of the table.
 
+use super::replay;
 use crate::{
     desk::{Desk, Live, blocking},
     error::WebError,
@@ -88,7 +89,7 @@ async fn page(
                 None => (None, None, 0),
             },
             ReportKind::End => {
-                let last = page_models::last_decision(&live.session.journal());
+                let last = replay::last_decision(&live.session.journal());
                 (live.session.farewell(eyes)?, last.map(|line| numbers.shown(line)), 0)
             }
             ReportKind::Briefing | ReportKind::Port => (live.session.report(eyes, kind), None, 0),

@@ -2,14 +2,20 @@
 
 use crate::{
     consent::WishNow,
+    forecast::{Forecast, Mean, Share},
     id::GameId,
     model::{
-        CampaignModel, Card, Chapter, ChartModel, ChartsModel, Ending, ErrorModel, Forecast,
-        ForecastModel, GameTag, HomeModel, ImportModel, LessonNow, LogFilter, LogModel, Mean,
-        NewGameFields, NewGameModel, Notice, NoticeKind, OwnCharts, Played, ReplayModel, RuleModel,
-        RulesModel, SavedGame, SeatTag, Share, TableModel, Turn, UploadModel,
+        Card, Chapter, ChartModel, ChartsModel, Ending, ErrorModel, GameTag, HomeModel,
+        ImportModel, LessonNow, NewGameFields, NewGameModel, Notice, NoticeKind, OwnCharts, Played,
+        RuleModel, RulesModel, SavedGame, SeatTag, TableModel, Turn, UploadModel,
     },
-    pages::learn::{FirstGame, LearnModel},
+    pages::{
+        campaign::CampaignModel,
+        forecast::ForecastModel,
+        learn::{FirstGame, LearnModel},
+        log::{LogFilter, LogModel},
+        replay::ReplayModel,
+    },
     stats::{Luck, LuckOf, LuckyRoll, Stats},
 };
 use devil_boats::GAME;
