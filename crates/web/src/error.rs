@@ -1,7 +1,7 @@
 //! What can go wrong at the web table, each with its status and a sentence for the player.
 //! Causes go to the log of the server and never to a page.
 
-use crate::{draft, guard, id::GameId, layout, model::ErrorModel, pages, paths};
+use crate::{draft, guard, id::GameId, layout, pages, pages::error::ErrorModel, paths};
 use axum::{
     Json,
     extract::Request,

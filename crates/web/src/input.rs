@@ -368,6 +368,31 @@ fn kind(headers: &HeaderMap) -> Option<&str> {
     Some(kind.split(';').next().unwrap_or(kind).trim())
 }
 
+/// A time limit within reason: a minute to half a year.
+pub(crate) fn time_limit(seconds: i64) -> Result<i64, WebError> {
+    const BOUNDS: std::ops::RangeInclusive<i64> = 60..=180 * 86_400;
+    if BOUNDS.contains(&seconds) {
+        Ok(seconds)
+    } else {
+        Err(WebError::input("A time limit lies between a minute and 180 days."))
+    }
+}
+
+/// The seed as typed, or one nobody knows. That of a matched game nobody may know, nor guess by trying.
+pub(crate) fn seed(typed: &str, matched: bool) -> Result<u64, WebError> {
+    match typed.trim() {
+        "" => {
+            let mut bytes = [0; 8];
+            getrandom::fill(&mut bytes).map_err(WebError::internal)?;
+            let seed = u64::from_le_bytes(bytes);
+            // Small enough for a program that keeps numbers as floats to say it back.
+            Ok(if matched { seed } else { seed >> 11 })
+        }
+        _ if matched => Err(WebError::input("The seed of a matched game is drawn by lot.")),
+        typed => typed.parse().map_err(|_| WebError::input("A seed is a whole number.")),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -10,7 +10,7 @@ use board::{Board, Icon};
 use schemars::JsonSchema;
 use serde::Serialize;
 use shelf::{
-    AnyGame, BotInfo, FirstMission, Lesson, Scenario, Setting, Status, StretchInfo, Tale,
+    AnyGame, BotInfo, FirstMission, Lesson, Scenario, Status, StretchInfo, Tale,
     second_chapter_begins,
 };
 use table::{
@@ -120,23 +120,6 @@ pub enum NoticeKind {
     Refused,
 }
 
-/// The front door.
-#[derive(Clone, Debug)]
-pub struct HomeModel {
-    pub shelf: Vec<Card>,
-    /// Games in progress, the last played first.
-    pub open: Vec<SavedGame>,
-    /// Finished careers, the last played first.
-    pub over: Vec<SavedGame>,
-    /// Nothing has ever been played here.
-    pub first_visit: bool,
-    /// There are more games than this page lists; the link to the next.
-    pub more: Option<String>,
-    /// Seconds since 1970, for how long ago games were played.
-    pub now: i64,
-    pub notice: Option<Notice>,
-}
-
 /// A game on the shelf.
 #[derive(Clone, Debug)]
 pub struct Card {
@@ -186,68 +169,6 @@ pub struct Standing {
     pub turn: String,
     /// It is for whoever opens it here.
     pub mine: bool,
-}
-
-/// The form for a new game, and what was typed into it before it was refused.
-#[derive(Clone, Debug)]
-pub struct NewGameModel {
-    pub card: Card,
-    /// What stands for the game.
-    pub icon: Icon,
-    /// Headings over the scenarios, each with the key of the first below it.
-    pub groups: &'static [(&'static str, &'static str)],
-    pub settings: Vec<Setting>,
-    /// The players' own charts by id and name.
-    pub own_charts: Vec<(String, String)>,
-    pub players: Vec<BotInfo>,
-    pub typed: NewGameFields,
-    pub error: Option<FormError>,
-}
-
-/// What is wrong with a form, and with which field if it is one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FormError {
-    /// The name of the field.
-    pub field: Option<String>,
-    pub text: String,
-}
-
-/// The fields of the new-game form. Field names: `name`, `scenario`, `set.KEY`, `dice`
-/// (`program` or `mine`), `seed`, `manner` (`plain`, `casual` or `matched`), `several`, `charts`.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct NewGameFields {
-    pub name: String,
-    pub scenario: String,
-    pub settings: Vec<(String, String)>,
-    pub own_dice: bool,
-    /// With own dice: names too.
-    pub own_names: bool,
-    pub seed: String,
-    pub casual: bool,
-    pub matched: bool,
-    /// Each player sits at a machine of his own.
-    pub several: bool,
-    pub charts: String,
-    /// Who sits where; nothing for a person.
-    pub sitters: Vec<String>,
-    pub pace: PaceFields,
-}
-
-/// How long a seat may think, as it was typed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PaceFields {
-    /// `move`, `game` or nothing.
-    pub per: String,
-    /// Seconds.
-    pub limit: String,
-    /// `staff` or `claim`.
-    pub then: String,
-}
-
-impl NewGameFields {
-    pub fn setting(&self, key: &str) -> Option<&str> {
-        self.settings.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
-    }
 }
 
 /// Charts of a player's own copy that were uploaded and checked.
@@ -557,22 +478,4 @@ pub struct UploadModel {
     /// Why the files could not be read at all.
     pub refused: Option<String>,
     pub saved: Option<OwnCharts>,
-}
-
-/// The import of a game, and why it was refused.
-#[derive(Clone, Debug, Default)]
-pub struct ImportModel {
-    pub error: Option<String>,
-}
-
-/// A page that tells what went wrong and one way on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ErrorModel {
-    pub status: u16,
-    pub title: String,
-    pub text: String,
-    /// Words and link of the way on.
-    pub way_on: (String, String),
-    /// A second way: the form to continue a journal that no longer fits, from its last good position.
-    pub rescue: Option<GameId>,
 }

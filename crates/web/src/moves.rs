@@ -161,7 +161,7 @@ impl Desk {
         n: u32,
         tell: Tell,
     ) -> Result<Moved, WebError> {
-        let seed = crate::site::seed("", true)?;
+        let seed = crate::input::seed("", true)?;
         self.make_move(id, looks.into(), n, tell, |session, seat, n| {
             session.throw_for_me(seat, n, seed)
         })

@@ -2,13 +2,10 @@
 
 pub(crate) mod club;
 mod game;
-mod home;
-mod join;
 mod library;
 mod moves;
 
 pub(crate) use game::picture;
-pub(crate) use home::{seed, timed};
 pub(crate) use library::{
     MOST_BYTES as MOST_CHARTS, chart_model, found, own_name, rule_model, rules_model,
 };
@@ -32,8 +29,6 @@ pub(crate) fn router() -> Router<Desk> {
     Router::new()
         .merge(pages::router())
         .merge(game::router())
-        .merge(home::router())
-        .merge(join::router())
         .merge(library::router())
         .merge(moves::router())
         .merge(club::router())

@@ -13,7 +13,7 @@ use crate::{
     model::{Played, SavedGame},
     moves::{self, Tell, Wanted},
     numbers::Numbers,
-    page_models, paths, site,
+    page_models, paths,
 };
 use axum::{
     Extension, Json,
@@ -273,7 +273,7 @@ enum Per {
 
 impl LimitBody {
     fn read(self) -> Result<(Limit, Then), WebError> {
-        let seconds = site::timed(self.seconds)?;
+        let seconds = input::time_limit(self.seconds)?;
         let limit = match self.per {
             Per::Move => Limit::Move(seconds),
             Per::Game => Limit::Game(seconds),
@@ -304,8 +304,8 @@ async fn begin(
         || volume.game.card().scenarios.first().map_or("", |scenario| scenario.key).to_owned();
     let dice = match (new.dice, new.seed) {
         (Dice::Mine, _) => DiceFrom::OwnDice,
-        (Dice::Program, Some(seed)) => DiceFrom::Seed(site::seed(&seed.to_string(), new.matched)?),
-        (Dice::Program, None) => DiceFrom::Seed(site::seed("", new.matched)?),
+        (Dice::Program, Some(seed)) => DiceFrom::Seed(input::seed(&seed.to_string(), new.matched)?),
+        (Dice::Program, None) => DiceFrom::Seed(input::seed("", new.matched)?),
     };
     let wanted = Wanted {
         scenario: new.scenario.unwrap_or_else(first),

@@ -222,7 +222,7 @@ impl Desk {
         if let Some(there) = live.sheet.rematch {
             return Ok(there);
         }
-        let seed = crate::site::seed("", true)?;
+        let seed = crate::input::seed("", true)?;
         let session = live.session.fork(2, Some(seed))?;
         let (name, charts) = (live.row.name.clone(), live.row.charts.clone());
         let names = (0..session.seats()).map(|seat| session.seat_name(Seat(seat))).collect();

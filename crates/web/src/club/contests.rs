@@ -128,7 +128,7 @@ impl Desk {
         let wanted = Wanted {
             scenario: duel.scenario.to_owned(),
             settings: Vec::new(),
-            dice: DiceFrom::Seed(crate::site::seed("", true)?),
+            dice: DiceFrom::Seed(crate::input::seed("", true)?),
             casual: false,
             matched: true,
             several: true,
@@ -150,7 +150,7 @@ impl Desk {
         challenge: &ChallengeRow,
     ) -> Result<GameId, WebError> {
         let ChallengeRow { asks, asked, asks_name, asked_name, .. } = challenge;
-        let swap = crate::site::seed("", true)? % 2 == 1;
+        let swap = crate::input::seed("", true)? % 2 == 1;
         let pair = if swap { (*asked, *asks) } else { (*asks, *asked) };
         let duel =
             Duel { title: &challenge.title, scenario: &challenge.scenario, pace: challenge.pace };

@@ -1,12 +1,95 @@
 //! The front door: games to carry on with, the boxes on the shelf, finished careers.
 
 use crate::{
+    clock,
+    desk::Desk,
+    error::WebError,
+    id::GameId,
+    input::Asked,
+    keys::Who,
     layout::{self, Section},
-    model::{Card, Frame, HomeModel, SavedGame},
+    library::Volume,
+    model::{Card, Frame, Notice, NoticeKind, SavedGame, Standing},
+    page_models,
     parts::{cover, gauges, icon, note, words},
     paths,
+    site::{self, Framed},
 };
+use axum::{Extension, Router, extract::State, routing::get};
 use maud::{Markup, html};
+
+pub(crate) fn router() -> Router<Desk> {
+    Router::new().route(paths::HOME, get(show))
+}
+
+/// How many games a page of the home page lists.
+const PAGE: u32 = 100;
+
+/// The front door.
+#[derive(Clone, Debug)]
+pub struct HomeModel {
+    pub shelf: Vec<Card>,
+    /// Games in progress, the last played first.
+    pub open: Vec<SavedGame>,
+    /// Finished careers, the last played first.
+    pub over: Vec<SavedGame>,
+    /// Nothing has ever been played here.
+    pub first_visit: bool,
+    /// There are more games than this page lists; the link to the next.
+    pub more: Option<String>,
+    /// Seconds since 1970, for how long ago games were played.
+    pub now: i64,
+    pub notice: Option<Notice>,
+}
+
+async fn show(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Extension(who): Extension<Who>,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    if let Some(person) = who.person.filter(|it| !it.admin || asked.get("all").is_none()) {
+        return site::club::home(&desk, &frame, person).await;
+    }
+    let number: u32 = asked.maybe_number("page")?.unwrap_or(0).min(100_000);
+    let mut rows = desk.store().await?.games_page(number * PAGE, PAGE + 1).await?;
+    let more = rows.len() > PAGE as usize;
+    rows.truncate(PAGE as usize);
+    let games = rows.into_iter().filter_map(|row| page_models::saved_game(&desk, row));
+    let (over, mut open): (Vec<_>, Vec<_>) = games.partition(|game| game.over);
+    for game in open.iter_mut().take(LATEST) {
+        // A game that cannot be read says so when it is opened.
+        game.standing = standing(&desk, game.id).await.ok();
+    }
+    let model = HomeModel {
+        shelf: desk.library().volumes().iter().map(Volume::card).collect(),
+        first_visit: number == 0 && over.is_empty() && open.is_empty(),
+        open,
+        over,
+        more: more.then(|| format!("{}?page={}", paths::HOME, number + 1)),
+        now: clock::now(),
+        notice: asked
+            .get("deleted")
+            .map(|_| Notice { kind: NoticeKind::Done, text: "The game was deleted.".to_owned() }),
+    };
+    Ok(page(&frame, &model))
+}
+
+/// How an open game stands, as whoever may look at this list may know.
+async fn standing(desk: &Desk, id: GameId) -> Result<Standing, WebError> {
+    let mut held = desk.hold(id).await?;
+    let session = held.live()?.session.as_mut();
+    let alone = session.seats() == 1;
+    let eyes = session.eyes(None);
+    let deciding = session.deciding();
+    let names: Vec<String> = deciding.iter().map(|seat| session.seat_name(*seat)).collect();
+    let turn = match names.as_slice() {
+        _ if alone => "your move".to_owned(),
+        [] => "a computer player thinks".to_owned(),
+        names => format!("to move: {}", names.join(", ")),
+    };
+    Ok(Standing { score: session.score(eyes), turn, mine: alone })
+}
 
 pub fn page(frame: &Frame, model: &HomeModel) -> Markup {
     let game = model.shelf.first().map(|card| &card.game);

@@ -1,6 +1,6 @@
 //! The part of a new game's form that says how long a seat may think.
 
-use crate::model::PaceFields;
+use crate::pages::new_game::PaceFields;
 use maud::{Markup, html};
 
 /// The limits the form offers: seconds and words.

@@ -58,7 +58,7 @@ async fn create(
     if name.is_empty() || !(1..=12).contains(&rounds) {
         return Err(WebError::input("An event has a name and 1 to 12 rounds."));
     }
-    let pace = fields.maybe_number("pace")?.map(crate::site::timed).transpose()?;
+    let pace = fields.maybe_number("pace")?.map(crate::input::time_limit).transpose()?;
     let host = member.person.id;
     let new = NewEvent { name: &name, title: game, scenario, rounds, pace, host };
     let id = member.people.create_event(&new, clock::now()).await?;

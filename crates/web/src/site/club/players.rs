@@ -117,7 +117,7 @@ async fn challenge(
         return Err(WebError::input("Nobody plays for a rating against himself."));
     }
     let (title, scenario) = duel(&desk, sent.fields.text("game")?)?;
-    let pace = sent.fields.maybe_number("pace")?.map(crate::site::timed).transpose()?;
+    let pace = sent.fields.maybe_number("pace")?.map(crate::input::time_limit).transpose()?;
     let new = NewChallenge { title, scenario, pace };
     if !member.people.challenge(member.person.id, asked, &new, clock::now()).await? {
         return Err(WebError::input(

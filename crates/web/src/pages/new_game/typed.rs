@@ -1,0 +1,173 @@
+//! What was typed into the form, and what of it cannot be.
+
+use crate::{
+    club::{Limit, Then},
+    desk::Desk,
+    error::WebError,
+    input::{self, Fields},
+    moves::{self, Wanted},
+};
+use table::DiceFrom;
+
+/// What is wrong with a form, and with which field if it is one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormError {
+    /// The name of the field.
+    pub field: Option<String>,
+    pub text: String,
+}
+
+/// The fields of the new-game form. Field names: `name`, `scenario`, `set.KEY`, `dice`
+/// (`program` or `mine`), `seed`, `manner` (`plain`, `casual` or `matched`), `several`, `charts`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NewGameFields {
+    pub name: String,
+    pub scenario: String,
+    pub settings: Vec<(String, String)>,
+    pub own_dice: bool,
+    /// With own dice: names too.
+    pub own_names: bool,
+    pub seed: String,
+    pub casual: bool,
+    pub matched: bool,
+    /// Each player sits at a machine of his own.
+    pub several: bool,
+    pub charts: String,
+    /// Who sits where; nothing for a person.
+    pub sitters: Vec<String>,
+    pub pace: PaceFields,
+}
+
+impl NewGameFields {
+    pub fn setting(&self, key: &str) -> Option<&str> {
+        self.settings.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
+    }
+
+    /// As a form or the end of a link has them.
+    pub(super) fn typed(fields: &Fields) -> NewGameFields {
+        let text = |name: &str| fields.get(name).unwrap_or_default().to_owned();
+        let settings = fields.iter().filter_map(|(name, value)| {
+            Some((name.strip_prefix("set.")?.to_owned(), value.trim().to_owned()))
+        });
+        NewGameFields {
+            name: text("name"),
+            scenario: text("scenario"),
+            settings: settings.filter(|(_, value)| !value.is_empty()).collect(),
+            own_dice: fields.get("dice") == Some("mine"),
+            own_names: fields.get("own_names").is_some(),
+            seed: text("seed"),
+            casual: fields.get("manner") == Some("casual") || fields.get("casual").is_some(),
+            matched: fields.get("manner") == Some("matched"),
+            several: fields.get("several").is_some(),
+            charts: text("charts"),
+            sitters: sitters(fields),
+            pace: PaceFields {
+                per: text("pace.per"),
+                limit: text("pace.limit"),
+                then: text("pace.then"),
+            },
+        }
+    }
+
+    /// The game that is wanted.
+    pub(super) fn wanted(&self, desk: &Desk, game: &str) -> Result<Wanted, WebError> {
+        let volume = desk.library().need(game)?;
+        let first = volume.game.card().scenarios.first().map_or("", |scenario| scenario.key);
+        let scenario = if self.scenario.is_empty() { first } else { &self.scenario };
+        Ok(Wanted {
+            scenario: scenario.to_owned(),
+            settings: self.settings.clone(),
+            dice: if self.own_dice && self.own_names {
+                DiceFrom::OwnDice
+            } else if self.own_dice {
+                DiceFrom::OwnDiceButNames(input::seed("", true)?)
+            } else {
+                DiceFrom::Seed(input::seed(&self.seed, self.matched)?)
+            },
+            casual: self.casual,
+            matched: self.matched,
+            several: self.several,
+            charts: Some(self.charts.clone()).filter(|charts| !charts.is_empty()),
+            clock: clock_of(&self.pace)?,
+            sitters: self.sitters.iter().map(|name| moves::sitter(name)).collect(),
+        })
+    }
+
+    /// The field that is wrong, and what is wrong with it in plain words.
+    pub(super) fn misfit(&self, desk: &Desk, game: &str) -> Option<FormError> {
+        let at =
+            |field: &str, text: String| Some(FormError { field: Some(field.to_owned()), text });
+        if let Err(error) = input::seed(&self.seed, self.matched && !self.own_dice) {
+            return at("seed", error.to_string());
+        }
+        let wanted = self.wanted(desk, game).ok()?;
+        let new = shelf::NewGame {
+            scenario: wanted.scenario,
+            settings: wanted.settings,
+            charts: Vec::new(),
+            dice: wanted.dice,
+            casual: wanted.casual,
+            matched: wanted.matched,
+            sitters: wanted.sitters,
+        };
+        let refused = desk.library().volume(game)?.game.seat_names(&new).err()?;
+        let shelf::ShelfError::Setting(refused) = refused else { return None };
+        match refused {
+            shelf::SettingError::Scenario { .. } => {
+                at("scenario", "Choose one of these.".to_owned())
+            }
+            shelf::SettingError::Value { option, .. } => {
+                at(&format!("set.{option}"), "Choose one of the list.".to_owned())
+            }
+            shelf::SettingError::Text { option, given, text } => {
+                at(&format!("set.{option}"), format!("“{given}” cannot be read here. {text}."))
+            }
+            shelf::SettingError::Together { option, text } => {
+                at(&format!("set.{option}"), text.to_owned())
+            }
+            shelf::SettingError::Option { .. } | shelf::SettingError::OverAtOnce => None,
+        }
+    }
+}
+
+/// How long a seat may think, as it was typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PaceFields {
+    /// `move`, `game` or nothing.
+    pub per: String,
+    /// Seconds.
+    pub limit: String,
+    /// `staff` or `claim`.
+    pub then: String,
+}
+
+/// Who sits where as the form has it: `sit.1`, `sit.2` and so on, nobody's name for a person. The list
+/// ends with the last computer player.
+fn sitters(fields: &Fields) -> Vec<String> {
+    let one =
+        |seat: usize| fields.all(&format!("sit.{seat}")).next().map(|it| it.trim().to_owned());
+    let mut named: Vec<String> = (1..=usize::from(u8::MAX)).map_while(one).collect();
+    let last = named.iter().rposition(|name| !name.is_empty());
+    named.truncate(last.map_or(0, |last| last + 1));
+    named
+}
+
+/// How long a seat may think, as the form has it.
+fn clock_of(pace: &PaceFields) -> Result<Option<(Limit, Then)>, WebError> {
+    let seconds = || {
+        let seconds = pace.limit.parse().map_err(|_| WebError::input("Choose a time limit."))?;
+        input::time_limit(seconds)
+    };
+    let limit = match pace.per.as_str() {
+        "" => return Ok(None),
+        "move" => Limit::Move(seconds()?),
+        "game" => Limit::Game(seconds()?),
+        _ => return Err(WebError::input("A time limit is for each decision or for all.")),
+    };
+    let then = match pace.then.as_str() {
+        "" | "staff" => Then::Staff,
+        "claim" => Then::Claim,
+        _ => return Err(WebError::input("The staff plays on, or the other may claim.")),
+    };
+    Ok(Some((limit, then)))
+}
