@@ -18,7 +18,7 @@ mod draft;
 pub mod error;
 mod events;
 pub mod film;
-mod forecast;
+pub mod forecast;
 mod game_keys;
 pub mod guard;
 mod health;

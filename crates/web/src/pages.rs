@@ -3,6 +3,7 @@
 pub mod about;
 pub mod api;
 pub mod campaign;
+pub mod chart;
 pub mod charts;
 pub mod club;
 pub mod error;
@@ -17,6 +18,7 @@ pub mod links;
 pub mod log;
 pub mod new_game;
 pub mod offline;
+pub mod own_charts;
 pub mod replay;
 pub mod report;
 pub mod rules;
@@ -36,6 +38,8 @@ pub(crate) fn router() -> Router<Desk> {
         .merge(about::router())
         .merge(api::router())
         .merge(campaign::router())
+        .merge(chart::router())
+        .merge(charts::router())
         .merge(forecast::router())
         .merge(hall::router())
         .merge(help::router())
@@ -46,8 +50,10 @@ pub(crate) fn router() -> Router<Desk> {
         .merge(log::router())
         .merge(new_game::router())
         .merge(offline::router())
+        .merge(own_charts::router())
         .merge(replay::router())
         .merge(report::router())
+        .merge(rules::router())
         .merge(settings::router())
         .merge(story::router())
         .route(paths::MANIFEST, get(assets::manifest))

@@ -2,13 +2,9 @@
 
 pub(crate) mod club;
 mod game;
-mod library;
 mod moves;
 
 pub(crate) use game::picture;
-pub(crate) use library::{
-    MOST_BYTES as MOST_CHARTS, chart_model, found, own_name, rule_model, rules_model,
-};
 
 use crate::{
     desk::Desk,
@@ -29,7 +25,6 @@ pub(crate) fn router() -> Router<Desk> {
     Router::new()
         .merge(pages::router())
         .merge(game::router())
-        .merge(library::router())
         .merge(moves::router())
         .merge(club::router())
 }

@@ -6,8 +6,11 @@ use crate::{
     desk::Desk,
     error::WebError,
     input::{self, Asked, Item, Title},
-    model::{OwnCharts, RuleModel},
-    site,
+    model::OwnCharts,
+    pages::{
+        chart, charts, own_charts,
+        rules::{self, RuleModel},
+    },
 };
 use axum::{
     Json,
@@ -81,7 +84,7 @@ pub(super) const ROUTES: &[Route] = &[
         body: Body::json::<OwnChartsFiles>(),
         answer: Answer::json::<OwnCharts>(201),
         refusals: &[413, 415],
-        handler: || post(upload).layer(DefaultBodyLimit::max(site::MOST_CHARTS)),
+        handler: || post(upload).layer(DefaultBodyLimit::max(own_charts::MOST_BYTES)),
     },
     Route {
         method: Method::DELETE,
@@ -101,7 +104,7 @@ async fn rules(
     asked: Asked,
 ) -> Result<Json<Vec<Rule>>, WebError> {
     let volume = desk.library().need(&game)?;
-    Ok(Json(site::rules_model(volume, asked.get("q").unwrap_or_default())?.rules))
+    Ok(Json(rules::rules_model(volume, asked.get("q").unwrap_or_default())?.rules))
 }
 
 async fn rule(
@@ -109,7 +112,7 @@ async fn rule(
     Title(game): Title,
     Item(id): Item,
 ) -> Result<Json<RuleModel>, WebError> {
-    Ok(Json(site::rule_model(desk.library().need(&game)?, &id)?))
+    Ok(Json(rules::rule_model(desk.library().need(&game)?, &id)?))
 }
 
 async fn charts(
@@ -119,7 +122,7 @@ async fn charts(
 ) -> Result<Json<Vec<ChartData>>, WebError> {
     let book = &desk.library().need(&game)?.printed()?.charts;
     let words: String = asked.get("q").unwrap_or_default().chars().take(100).collect();
-    Ok(Json(site::found(book, &words)))
+    Ok(Json(charts::found(book, &words)))
 }
 
 async fn chart(
@@ -128,7 +131,7 @@ async fn chart(
     Item(id): Item,
     asked: Asked,
 ) -> Result<Json<ChartData>, WebError> {
-    Ok(Json(site::chart_model(&desk, &game, &id, asked.get("own")).await?.chart))
+    Ok(Json(chart::model(&desk, &game, &id, asked.get("own")).await?.chart))
 }
 
 async fn own(
@@ -165,7 +168,7 @@ async fn upload(
         return Err(WebError::input("Send at least one chart file."));
     }
     let files = own.files.into_iter().map(|file| (input::file_name(&file.name), file.text));
-    let name = site::own_name(&own.name);
+    let name = own_charts::own_name(&own.name);
     match desk.own().upload(&desk, &game, name, files.collect()).await? {
         Checked::Saved(own) => Ok((StatusCode::CREATED, Json(own)).into_response()),
         Checked::Wrong(errors) => Err(WebError::Charts(errors)),

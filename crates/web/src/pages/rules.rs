@@ -1,13 +1,104 @@
 //! The rules in own words, with search, and each with what settles it.
 
 use crate::{
+    desk::Desk,
+    error::WebError,
+    input::{Asked, Item, Title},
     layout::{self, Section},
-    model::{Frame, RuleModel, RulesModel},
+    library::Volume,
+    model::{Frame, GameTag},
     parts::{icon, note, rule as chips},
     paths,
+    site::Framed,
 };
+use axum::{Router, extract::State, routing::get};
 use maud::{Markup, html};
+use schemars::JsonSchema;
+use serde::Serialize;
 use table::rulebook::{Component, Rule, Ruling};
+
+pub(crate) fn router() -> Router<Desk> {
+    Router::new().route("/rules/{game}", get(show)).route("/rules/{game}/{item}", get(show_rule))
+}
+
+/// The rules browser.
+#[derive(Clone, Debug)]
+pub struct RulesModel {
+    pub game: GameTag,
+    pub query: String,
+    pub rules: Vec<Rule>,
+    pub total: usize,
+    pub rulings: Vec<Ruling>,
+    pub components: Vec<Component>,
+}
+
+/// One rule with what settles it, or one ruling.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "RuleWithRulings")]
+pub struct RuleModel {
+    pub game: GameTag,
+    pub id: String,
+    pub rule: Option<Rule>,
+    /// The rule it only repeats.
+    pub same_as: Option<Rule>,
+    pub rulings: Vec<Ruling>,
+    /// The charts that cite it: id and title.
+    pub charts: Vec<(String, String)>,
+}
+
+async fn show(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Title(game): Title,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    let volume = desk.library().need(&game)?;
+    Ok(page(&frame, &rules_model(volume, asked.get("q").unwrap_or_default())?))
+}
+
+pub(crate) fn rules_model(volume: &Volume, query: &str) -> Result<RulesModel, WebError> {
+    let book = &volume.printed()?.rules;
+    let query: String = query.chars().take(100).collect();
+    Ok(RulesModel {
+        game: volume.tag(),
+        rules: book.search(&query).into_iter().cloned().collect(),
+        query,
+        total: book.rules.len(),
+        rulings: book.rulings.clone(),
+        components: book.components.clone(),
+    })
+}
+
+async fn show_rule(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Title(game): Title,
+    Item(id): Item,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    let model = rule_model(desk.library().need(&game)?, &id)?;
+    Ok(if asked.get("part").is_some() { article(&model) } else { rule(&frame, &model) })
+}
+
+pub(crate) fn rule_model(volume: &Volume, id: &str) -> Result<RuleModel, WebError> {
+    let printed = volume.printed()?;
+    let book = &printed.rules;
+    let rule = book.rule(id).cloned();
+    let same_as = rule.as_ref().and_then(|rule| book.rule(rule.same_as.as_ref()?)).cloned();
+    let named = rule.iter().chain(&same_as).flat_map(|rule| &rule.rulings);
+    let mut rulings: Vec<_> = named.filter_map(|id| book.ruling(id)).cloned().collect();
+    rulings.extend(book.ruling(id).cloned());
+    if rule.is_none() && rulings.is_empty() {
+        return Err(WebError::Nothing("rule"));
+    }
+    let mut charts: Vec<(String, String)> = Vec::new();
+    for (chart, _, cited) in printed.charts.rules_cited() {
+        if cited == id && charts.iter().all(|(known, _)| *known != chart.id) {
+            charts.push((chart.id.clone(), chart.title.clone()));
+        }
+    }
+    Ok(RuleModel { game: volume.tag(), id: id.to_owned(), rule, same_as, rulings, charts })
+}
 
 pub fn page(frame: &Frame, model: &RulesModel) -> Markup {
     let game = model.game.name;

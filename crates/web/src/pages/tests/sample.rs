@@ -5,12 +5,13 @@ use crate::{
     forecast::{Forecast, Mean, Share},
     id::GameId,
     model::{
-        Card, Chapter, ChartModel, ChartsModel, Ending, GameTag, LessonNow, Notice, NoticeKind,
-        OwnCharts, Played, RuleModel, RulesModel, SavedGame, SeatTag, TableModel, Turn,
-        UploadModel,
+        Card, Chapter, Ending, GameTag, LessonNow, Notice, NoticeKind, OwnCharts, Played,
+        SavedGame, SeatTag, TableModel, Turn,
     },
     pages::{
         campaign::CampaignModel,
+        chart::ChartModel,
+        charts::ChartsModel,
         error::ErrorModel,
         forecast::ForecastModel,
         home::HomeModel,
@@ -18,7 +19,9 @@ use crate::{
         learn::{FirstGame, LearnModel},
         log::{LogFilter, LogModel},
         new_game::{NewGameFields, NewGameModel},
+        own_charts::UploadModel,
         replay::ReplayModel,
+        rules::{RuleModel, RulesModel},
     },
     stats::{Luck, LuckOf, LuckyRoll, Stats},
 };
