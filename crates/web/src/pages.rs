@@ -56,6 +56,7 @@ pub(crate) fn router() -> Router<Desk> {
         .merge(rules::router())
         .merge(settings::router())
         .merge(story::router())
+        .merge(table::router())
         .route(paths::MANIFEST, get(assets::manifest))
         .route(paths::WORKER, get(assets::worker))
         .route("/assets/{version}/{item}", get(assets::get))

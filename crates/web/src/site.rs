@@ -1,10 +1,6 @@
 //! The addresses of the pages and forms; each module has its routes and their handlers.
 
 pub(crate) mod club;
-mod game;
-mod moves;
-
-pub(crate) use game::picture;
 
 use crate::{
     desk::Desk,
@@ -22,11 +18,7 @@ use axum::{
 };
 
 pub(crate) fn router() -> Router<Desk> {
-    Router::new()
-        .merge(pages::router())
-        .merge(game::router())
-        .merge(moves::router())
-        .merge(club::router())
+    Router::new().merge(pages::router()).merge(club::router())
 }
 
 /// What the request tells about its page.

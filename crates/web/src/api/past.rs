@@ -7,12 +7,15 @@ use crate::{
     film::Film,
     forecast::Forecast,
     input::{self, Asked, Game, Item, Seats},
-    model::{Chapter, Ending, Turn},
+    model::{Chapter, Ending},
     page_models,
-    pages::{campaign, log, replay},
-    site,
+    pages::{
+        campaign, log, replay,
+        table::{self, Turn},
+    },
     stats::Stats,
 };
+use ::table::{Logged, Need, Open, Seat};
 use axum::{
     Json,
     extract::State,
@@ -25,7 +28,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use shelf::Status;
-use table::{Logged, Need, Open, Seat};
 
 pub(super) const ROUTES: &[Route] = &[
     Route {
@@ -56,7 +58,7 @@ pub(super) const ROUTES: &[Route] = &[
         body: Body::Nothing,
         answer: Answer::Other("image/svg+xml"),
         refusals: &[409],
-        handler: || get(site::picture),
+        handler: || get(table::picture),
     },
     Route {
         method: Method::GET,

@@ -1,10 +1,11 @@
 //! The way in for a newcomer: a first mission that teaches by playing.
 
+use super::table::LessonNow;
 use crate::{
     desk::Desk,
     layout::{self, Section},
     library::Volume,
-    model::{Card, Frame, LessonNow},
+    model::{Card, Frame},
     parts::cover,
     paths,
     site::Framed,

@@ -6,6 +6,7 @@ mod typed;
 pub use markup::page;
 pub use typed::{FormError, NewGameFields, PaceFields};
 
+use super::table::LessonNow;
 use crate::{
     api,
     desk::Desk,
@@ -13,7 +14,7 @@ use crate::{
     id::GameId,
     input::{Asked, Form, Title},
     keys::Who,
-    model::{Card, Frame, LessonNow},
+    model::{Card, Frame},
     moves::Tell,
     paths,
     site::{Framed, see},

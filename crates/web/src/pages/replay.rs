@@ -1,6 +1,6 @@
 //! A moment of the past, with a slider over all of them.
 
-use super::table;
+use super::table::{self, TableModel};
 use crate::{
     desk::{Desk, blocking},
     error::WebError,
@@ -8,7 +8,7 @@ use crate::{
     input::{Asked, Game},
     keys::Looks,
     layout,
-    model::{Chapter, Frame, TableModel},
+    model::{Chapter, Frame},
     numbers::Numbers,
     page_models,
     parts::icon,
@@ -84,7 +84,7 @@ pub(crate) async fn model(
         numbers.chapters(&mut chapters);
         let (at, last) = (numbers.shown(at), numbers.shown(last));
         Ok(ReplayModel {
-            table: page_models::position(&desk, played, session.as_mut(), own.as_deref(), None)?,
+            table: table::position(&desk, played, session.as_mut(), own.as_deref(), None)?,
             at,
             last,
             previous: stops.iter().copied().rfind(|stop| *stop < at),

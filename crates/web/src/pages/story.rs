@@ -1,13 +1,13 @@
 //! The pages of the story: briefing, debrief, port, and the end of a career; and the same as panes
 //! of the table.
 
-use super::replay;
+use super::{replay, table::TableModel};
 use crate::{
     desk::{Desk, Live, blocking},
     error::WebError,
     input::{Asked, Game, Item},
     layout::{self, Section},
-    model::{Frame, OutlookNow, Played, TableModel},
+    model::{Frame, OutlookNow, Played},
     numbers::Numbers,
     page_models,
     parts::{icon, outlook, plot, report},

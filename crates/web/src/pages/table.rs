@@ -1,9 +1,26 @@
 //! The table: question, last roll, boards, own ship, log, in this order for those who listen.
 
-use super::club;
+mod forms;
+mod game;
+mod lesson;
+mod model;
+
+pub(crate) use game::picture;
+pub use lesson::LessonNow;
+pub(crate) use model::position;
+pub use model::{Aside, Staff, TableModel, Turn};
+
+use super::{club, hand_over};
 use crate::{
+    club::side::Side,
+    desk::Desk,
+    error::WebError,
+    id::GameId,
+    input::{Asked, Game},
+    keys::Looks,
     layout,
-    model::{Frame, Played, TableModel, Turn},
+    model::{Frame, Played},
+    page_models,
     parts::{
         board as boards, gauges, icon, log,
         note::{self, Kind},
@@ -13,10 +30,76 @@ use crate::{
         rule, sheet, ship, story,
     },
     paths,
+    site::Framed,
 };
+use axum::{Router, extract::State, routing::get};
 use board::{Board, Face};
 use maud::{Markup, html};
-use table::{Event, Eyes, Open, Wanted};
+use shelf::AnySession;
+use table::{Event, Eyes, Open, Seat, Wanted};
+
+pub(crate) fn router() -> Router<Desk> {
+    Router::new().route("/game/{id}", get(show)).merge(forms::router()).merge(game::router())
+}
+
+async fn show(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    Game(id): Game,
+    asked: Asked,
+) -> Result<Markup, WebError> {
+    let aside = Aside { since: asked.maybe_number("since")?, ..Aside::default() };
+    shown(&desk, &frame, id, asked.seat()?, aside).await
+}
+
+/// The table for one seat or those who watch, or the hand-over screen where several share one machine
+/// and none was named.
+pub(super) async fn shown(
+    desk: &Desk,
+    frame: &Frame,
+    id: GameId,
+    looks: Looks,
+    aside: Aside,
+) -> Result<Markup, WebError> {
+    let mut held = desk.hold(id).await?;
+    let live = held.live()?;
+    let eyes = page_models::eyes(live.session.as_ref(), looks)?;
+    // Where one person plays with computer players, the screen is theirs.
+    let eyes = match (looks, persons(live.session.as_ref()).as_slice()) {
+        (Looks::Free(None), [only]) => Eyes::Of(*only),
+        _ => eyes,
+    };
+    match looks {
+        Looks::Free(_) if eyes == Eyes::Public => {
+            let played = page_models::played(desk, id, &live.row, live.session.as_ref(), eyes)?;
+            let (deciding, persons) = (live.session.deciding(), persons(live.session.as_ref()));
+            drop(held);
+            Ok(hand_over::page(frame, &played, &persons, &deciding))
+        }
+        Looks::Free(_) | Looks::Held(_) | Looks::Other(_) => {
+            let mut model = model::model(desk, live, eyes, aside)?;
+            let side = model.played.keyed.then(|| Side::of(live, eyes));
+            drop(held);
+            if let Some(side) = side {
+                let viewer = frame.member.as_ref().map(|member| member.id);
+                model.side = Some(desk.with_members(id, side, viewer).await?);
+            }
+            if model.played.keyed {
+                model.talk = desk.talk(id, &desk.visitor(id, frame).await?).await?;
+            }
+            Ok(page(frame, &model))
+        }
+    }
+}
+
+/// The seats that people play.
+fn persons(session: &dyn AnySession) -> Vec<Seat> {
+    let sitters = session.sitters();
+    let by_computer = |seat: &Seat| {
+        sitters.get(usize::from(seat.0)).is_some_and(|sitter| sitter.name().is_some())
+    };
+    (0..session.seats()).map(Seat).filter(|seat| !by_computer(seat)).collect()
+}
 
 pub fn page(frame: &Frame, model: &TableModel) -> Markup {
     let played = &model.played;

@@ -116,7 +116,7 @@ fn the_question_comes_before_roll_boards_ship_and_log() {
 fn an_option_bears_the_same_number_in_the_list_and_on_the_board() {
     let model = sample::table(43);
     let page = pages::table::page(&Frame::default(), &model).into_string();
-    let crate::model::Turn::Ask(open) = &model.turn else { panic!("nobody is asked") };
+    let pages::table::Turn::Ask(open) = &model.turn else { panic!("nobody is asked") };
     for (at, option) in open.options.iter().enumerate() {
         assert!(page.contains(&format!("data-key=\"{}\"", at + 1)));
         if let Some(target) = &option.target {

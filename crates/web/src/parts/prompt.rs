@@ -7,7 +7,8 @@ pub(crate) use draft::{Item, items};
 
 use super::{note, odds, outlook, rule, staff, words};
 use crate::{
-    model::{Ending, LessonNow, OutlookNow, Played, Staff, Turn},
+    model::{Ending, OutlookNow, Played},
+    pages::table::{LessonNow, Staff, Turn},
     paths,
 };
 use maud::{Markup, html};

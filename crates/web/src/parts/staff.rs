@@ -1,7 +1,8 @@
 //! Handing a seat to the staff, and taking it back.
 
 use crate::{
-    model::{Played, Staff, Turn},
+    model::Played,
+    pages::table::{Staff, Turn},
     paths,
 };
 use maud::{Markup, html};

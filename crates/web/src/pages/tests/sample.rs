@@ -5,8 +5,7 @@ use crate::{
     forecast::{Forecast, Mean, Share},
     id::GameId,
     model::{
-        Card, Chapter, Ending, GameTag, LessonNow, Notice, NoticeKind, OwnCharts, Played,
-        SavedGame, SeatTag, TableModel, Turn,
+        Card, Chapter, Ending, GameTag, Notice, NoticeKind, OwnCharts, Played, SavedGame, SeatTag,
     },
     pages::{
         campaign::CampaignModel,
@@ -22,6 +21,7 @@ use crate::{
         own_charts::UploadModel,
         replay::ReplayModel,
         rules::{RuleModel, RulesModel},
+        table::{LessonNow, TableModel, Turn},
     },
     stats::{Luck, LuckOf, LuckyRoll, Stats},
 };
@@ -125,7 +125,7 @@ pub(super) fn table(line: u32) -> TableModel {
         titles: Vec::new(),
         can_ask_back: true,
         wish: Some(WishNow { seat: Seat(1), waits_for: vec![seat] }),
-        staff: crate::model::Staff {
+        staff: crate::pages::table::Staff {
             sitters: vec![table::Sitter::Person, table::Sitter::player(HOSTILE)],
             players: GAME.card().players.clone(),
             stretches: GAME.card().stretches.to_vec(),
@@ -285,7 +285,7 @@ pub(super) fn new_game() -> NewGameModel {
             seed: HOSTILE.to_owned(),
             ..NewGameFields::default()
         },
-        error: Some(crate::model::FormError {
+        error: Some(crate::pages::new_game::FormError {
             field: Some("seed".to_owned()),
             text: HOSTILE.to_owned(),
         }),

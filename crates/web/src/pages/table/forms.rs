@@ -1,6 +1,6 @@
 //! The forms of the table: answers, dice, taking back, branches.
 
-use super::{Framed, game, see};
+use super::{Aside, shown};
 use crate::{
     api,
     desk::Desk,
@@ -9,9 +9,10 @@ use crate::{
     id::GameId,
     input::{Fields, Form, Game},
     keys::Looks,
-    model::{Aside, Frame, Notice, NoticeKind},
+    model::{Frame, Notice, NoticeKind},
     moves::{self, Back, Moved, Tell},
     paths,
+    site::{Framed, see},
 };
 use axum::{
     Json, RequestExt, Router,
@@ -58,7 +59,7 @@ async fn sure(at: AtTable) -> Result<Response, WebError> {
     let confirm = Some(at.form.fields.text("key")?.to_owned());
     let here = Frame { here: at.table(), ..at.frame.clone() };
     let aside = Aside { confirm, ..Aside::default() };
-    Ok(game::page(&at.desk, &here, at.id, at.looks, aside).await?.into_response())
+    Ok(shown(&at.desk, &here, at.id, at.looks, aside).await?.into_response())
 }
 
 async fn drafted(at: AtTable) -> Result<Response, WebError> {
@@ -234,7 +235,7 @@ impl AtTable {
             error.map(|error| Notice { kind: NoticeKind::Refused, text: error.to_string() });
         let here = Frame { here: self.table(), ..self.frame.clone() };
         let aside = Aside { notice, drafted: Some(open), ..Aside::default() };
-        let page = game::page(&self.desk, &here, self.id, self.looks, aside).await?;
+        let page = shown(&self.desk, &here, self.id, self.looks, aside).await?;
         Ok((status, page).into_response())
     }
 
@@ -250,7 +251,7 @@ impl AtTable {
         let notice = Notice { kind: NoticeKind::Refused, text: error.to_string() };
         let here = Frame { here: self.table(), ..self.frame.clone() };
         let aside = Aside { notice: Some(notice), ..Aside::default() };
-        match game::page(&self.desk, &here, self.id, self.looks, aside).await {
+        match shown(&self.desk, &here, self.id, self.looks, aside).await {
             Ok(page) => Ok((error.status(), page).into_response()),
             Err(_) => Err(error),
         }
