@@ -66,7 +66,7 @@ const MOST_BYTES: usize = 64 << 10;
 /// Everything the web table answers, behind its guard.
 pub fn router(desk: &Desk) -> Router {
     Router::new()
-        .merge(site::router())
+        .merge(pages::router())
         .merge(api::router())
         .route("/health", get(health::health))
         .route("/metrics", get(health::metrics))

@@ -40,6 +40,7 @@ pub(crate) fn router() -> Router<Desk> {
         .merge(campaign::router())
         .merge(chart::router())
         .merge(charts::router())
+        .merge(club::router())
         .merge(forecast::router())
         .merge(hall::router())
         .merge(help::router())

@@ -1,6 +1,4 @@
-//! The addresses of the pages and forms; each module has its routes and their handlers.
-
-pub(crate) mod club;
+//! What the handlers of pages are given and give back besides a page.
 
 use crate::{
     desk::Desk,
@@ -8,18 +6,13 @@ use crate::{
     keys::{Access, Who},
     layout,
     library::Volume,
-    model, pages,
+    model,
 };
 use axum::{
-    Router,
     extract::{FromRef, FromRequestParts},
     http::{HeaderValue, StatusCode, header, request::Parts},
     response::{IntoResponse, Response},
 };
-
-pub(crate) fn router() -> Router<Desk> {
-    Router::new().merge(pages::router()).merge(club::router())
-}
 
 /// What the request tells about its page.
 pub(crate) struct Framed(pub(crate) model::Frame);

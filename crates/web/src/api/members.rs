@@ -7,7 +7,7 @@ use crate::{
     error::WebError,
     id::GameId,
     input::{self, Game},
-    site::club,
+    pages::club::home,
 };
 use axum::{
     Json,
@@ -84,7 +84,7 @@ async fn own_games(
     State(desk): State<Desk>,
     member: Member,
 ) -> Result<Json<Vec<OwnGame>>, WebError> {
-    let tables = club::own_tables(&desk, &member.person).await?;
+    let tables = home::own_tables(&desk, &member.person).await?;
     let own = tables.into_iter().map(|table| OwnGame {
         id: table.id,
         game: table.game.name,
@@ -100,7 +100,7 @@ async fn open_games(
     State(desk): State<Desk>,
     member: Member,
 ) -> Result<Json<Vec<OpenGame>>, WebError> {
-    let tables = club::open_tables(&desk, &member.person).await?;
+    let tables = home::open_tables(&desk, &member.person).await?;
     let open = tables.into_iter().map(|table| OpenGame {
         id: table.id,
         game: table.game.name,
@@ -117,8 +117,8 @@ async fn take(
     input::Body(body): input::Body<TakeBody>,
 ) -> Result<Json<OwnGame>, WebError> {
     let person = member.person.clone();
-    club::sit_down(&desk, member, id, Some(body.seat)).await?;
-    let table = club::own_table(&desk, &person, id.as_str()).await?.ok_or(WebError::NoGame)?;
+    home::sit_down(&desk, member, id, Some(body.seat)).await?;
+    let table = home::own_table(&desk, &person, id.as_str()).await?.ok_or(WebError::NoGame)?;
     Ok(Json(OwnGame {
         id,
         game: table.game.name,

@@ -2,9 +2,10 @@
 
 pub mod admin;
 pub mod challenges;
-pub mod contests;
 pub mod door;
+pub mod events;
 pub mod home;
+pub mod ladder;
 pub mod me;
 pub mod pace;
 pub mod player;
@@ -12,10 +13,26 @@ pub mod side;
 pub mod talk;
 
 use crate::{
+    desk::Desk,
     layout::{self, Section},
     model::Frame,
 };
+use axum::Router;
 use maud::{Markup, html};
+
+pub(super) fn router() -> Router<Desk> {
+    Router::new()
+        .merge(admin::router())
+        .merge(challenges::router())
+        .merge(door::router())
+        .merge(events::router())
+        .merge(home::router())
+        .merge(ladder::router())
+        .merge(me::router())
+        .merge(player::router())
+        .merge(side::router())
+        .merge(talk::router())
+}
 
 /// A page of the club: a line over its title, perhaps a word at the right, and cards below.
 pub(crate) fn page(

@@ -1,5 +1,6 @@
 //! The front door: games to carry on with, the boxes on the shelf, finished careers.
 
+use super::club;
 use crate::{
     clock,
     desk::Desk,
@@ -13,7 +14,7 @@ use crate::{
     page_models,
     parts::{cover, gauges, icon, note, words},
     paths,
-    site::{self, Framed},
+    site::Framed,
 };
 use axum::{Extension, Router, extract::State, routing::get};
 use maud::{Markup, html};
@@ -49,7 +50,7 @@ async fn show(
     asked: Asked,
 ) -> Result<Markup, WebError> {
     if let Some(person) = who.person.filter(|it| !it.admin || asked.get("all").is_none()) {
-        return site::club::home(&desk, &frame, person).await;
+        return club::home::show(&desk, &frame, person).await;
     }
     let number: u32 = asked.maybe_number("page")?.unwrap_or(0).min(100_000);
     let mut rows = desk.store().await?.games_page(number * PAGE, PAGE + 1).await?;

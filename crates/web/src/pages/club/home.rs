@@ -1,17 +1,38 @@
-//! A member's home: what waits for him first, then what he waits for, then what he could join.
+//! A member's home, and the tables of the club.
 
-use super::{challenges, page, panel};
+mod markup;
+
 use crate::{
-    club::side::{Left, SeatNow},
+    clock,
+    club::{
+        member::Member,
+        side::{Left, SeatNow, Side},
+    },
+    desk::Desk,
+    error::WebError,
     id::GameId,
-    layout::Section,
+    input::{Form, Game},
+    library::Volume,
     model::{Card, Frame, GameTag},
-    parts::{cover, people, words},
     paths,
+    site::see,
 };
-use maud::{Markup, html};
-use store::club::{ChallengeRow, Person};
-use table::Seat;
+use axum::{Router, extract::State, response::Response, routing::post};
+use maud::Markup;
+use store::club::{ChallengeRow, Club, Person};
+use table::{Eyes, Seat};
+
+/// How many tables the home page lists of each kind.
+const MOST: u32 = 50;
+/// Within so many seconds a member counts as being there.
+const THERE: i64 = 5 * 60;
+
+pub(super) fn router() -> Router<Desk> {
+    Router::new()
+        .route("/tables/{id}/open", post(open_table))
+        .route("/tables/{id}/take", post(take_seat))
+        .route("/tables/{id}/watch", post(let_watch))
+}
 
 pub struct HomeModel {
     pub club: String,
@@ -78,227 +99,171 @@ pub struct OpenTable {
     pub free: Vec<(Seat, String)>,
 }
 
-pub fn home(frame: &Frame, model: &HomeModel) -> Markup {
-    let of = |wanted: fn(&OwnTable) -> bool| -> Vec<&OwnTable> {
-        model.own.iter().filter(|table| wanted(table)).collect()
+async fn open_table(member: Member, Game(id): Game, sent: Form) -> Result<Response, WebError> {
+    let open = sent.fields.get("open").is_some();
+    let opened = member.people.open_table(id.as_str(), member.person.id, open).await?;
+    if opened { Ok(see(paths::HOME)) } else { Err(WebError::Locked) }
+}
+
+/// The host lets all members watch, or no longer.
+async fn let_watch(member: Member, Game(id): Game, sent: Form) -> Result<Response, WebError> {
+    let wanted = sent.fields.get("watch");
+    let (watch, late) = (wanted.is_some(), wanted == Some("late"));
+    let changed = member.people.let_watch(id.as_str(), member.person.id, watch, late).await?;
+    if changed { Ok(see(paths::HOME)) } else { Err(WebError::Locked) }
+}
+
+/// A member sits down at an open table, at a seat that is for people and that nobody has.
+async fn take_seat(
+    State(desk): State<Desk>,
+    member: Member,
+    Game(id): Game,
+    sent: Form,
+) -> Result<Response, WebError> {
+    let wanted: Option<u8> = sent.fields.get("seat").and_then(|seat| seat.parse().ok());
+    let seat = sit_down(&desk, member, id, wanted).await?;
+    Ok(see(&paths::table(id, seat)))
+}
+
+/// A member takes a seat at an open table.
+pub(crate) async fn sit_down(
+    desk: &Desk,
+    member: Member,
+    id: GameId,
+    wanted: Option<u8>,
+) -> Result<Seat, WebError> {
+    let Member { person, people } = member;
+    let open = people.table(id.as_str()).await?.is_some_and(|table| table.open);
+    if !open || is_blocked(&people, id, &person).await? {
+        return Err(WebError::Locked);
+    }
+    let seats = desk.person_seats(id).await?;
+    let seat = seats.iter().map(|(seat, _)| *seat).find(|seat| Some(seat.0) == wanted);
+    let seat = seat.ok_or(WebError::Nothing("seat"))?;
+    if !people.sit(id.as_str(), seat.0, person.id).await? {
+        return Err(WebError::SeatTaken);
+    }
+    desk.seats_changed(id).await?;
+    Ok(seat)
+}
+
+/// The tables of a member.
+pub(crate) async fn own_tables(desk: &Desk, person: &Person) -> Result<Vec<OwnTable>, WebError> {
+    let mut own = Vec::new();
+    for id in desk.people().await?.games_of(person.id, MOST).await? {
+        own.extend(own_table(desk, person, &id).await?);
+    }
+    Ok(own)
+}
+
+/// The tables at which a member could sit down.
+pub(crate) async fn open_tables(desk: &Desk, person: &Person) -> Result<Vec<OpenTable>, WebError> {
+    let mut open = Vec::new();
+    for id in desk.people().await?.open_tables(MOST).await? {
+        open.extend(open_seats(desk, person, &id).await?);
+    }
+    Ok(open)
+}
+
+/// Whether somebody at a table, or its host, does not want to hear of this member.
+async fn is_blocked(people: &Club, id: GameId, person: &Person) -> Result<bool, WebError> {
+    let host = people.table(id.as_str()).await?.and_then(|table| table.host);
+    let seated = people.seats_at(id.as_str()).await?.into_iter().map(|row| row.person);
+    for other in seated.chain(host) {
+        if people.has_blocked(other, person.id).await? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// The home page of a member.
+pub(in crate::pages) async fn show(
+    desk: &Desk,
+    frame: &Frame,
+    person: Person,
+) -> Result<Markup, WebError> {
+    let people = desk.people().await?;
+    let club = desk.club().ok_or(WebError::NoPage)?;
+    let (own, open) = (own_tables(desk, &person).await?, open_tables(desk, &person).await?);
+    let mut watched = Vec::new();
+    for id in people.watched_tables(MOST).await? {
+        if own.iter().all(|table| table.id.as_str() != id) {
+            watched.extend(own_table(desk, &person, &id).await?);
+        }
+    }
+    let now = clock::now();
+    let model = HomeModel {
+        watched,
+        challenges: people.challenges(person.id, now).await?,
+        club: club.name.clone(),
+        members: people.counts(now - THERE).await?,
+        person,
+        own,
+        open,
+        shelf: desk.library().volumes().iter().map(Volume::card).collect(),
+        now,
     };
-    let mut mine = of(|table| !table.over && table.my_move);
-    mine.sort_by_key(|table| table.until());
-    let waiting = of(|table| !table.over && !table.my_move);
-    let over = of(|table| table.over);
-    let title = match mine.len() {
-        0 => "No game waits for you.".to_owned(),
-        count => format!("{} for you.", waits(count)),
-    };
-    let (members, there) = model.members;
-    let members = board::counted(members as u32, "member", "members");
-    let aside = html! { p.sm { (members) ", " (there) " here now" } };
-    let eyebrow = format!("{} · {}", model.club, words::date(model.now));
-    let body = html! {
-        div.home-grid {
-            div.stack {
-                (your_move(&mine))
-                @if !waiting.is_empty() { (waiting_for(&waiting, model.now)) }
-                @if !model.challenges.is_empty() { (challenged(model)) }
-                @if !over.is_empty() { (ended(&over, model.now)) }
-            }
-            div.stack {
-                (open_tables(model))
-                @if !model.watched.is_empty() { (to_watch(model)) }
-            }
-        }
-        (shelf(model))
-    };
-    page(frame, Section::Games, &title, &eyebrow, &aside, &body)
+    Ok(markup::home(frame, &model))
 }
 
-fn challenged(model: &HomeModel) -> Markup {
-    let titles = model.shelf.iter().map(|card| (card.game.name.to_owned(), card.game.title));
-    challenges::panel_of(&model.challenges, &titles.collect(), model.person.id, model.now)
+/// How a game stands for one who sits there or has set it; none if it cannot be opened.
+pub(crate) async fn own_table(
+    desk: &Desk,
+    person: &Person,
+    id: &str,
+) -> Result<Option<OwnTable>, WebError> {
+    let Ok(id) = id.parse::<GameId>() else { return Ok(None) };
+    let people = desk.people().await?;
+    let rows = people.seats_at(id.as_str()).await?;
+    let table = people.table(id.as_str()).await?;
+    let Ok(mut held) = desk.hold(id).await else { return Ok(None) };
+    let live = held.live()?;
+    let row = live.row.clone();
+    let mine: Vec<Seat> =
+        rows.iter().filter(|it| it.person == person.id).map(|it| Seat(it.seat)).collect();
+    let deciding = if live.has_ended() { Vec::new() } else { live.session.deciding() };
+    let side = Side::of(live, mine.first().map_or(Eyes::Public, |seat| Eyes::Of(*seat)));
+    drop(held);
+    let side = desk.with_members(id, side, Some(person.id)).await?;
+    Ok(Some(OwnTable {
+        id,
+        game: desk.library().need(&row.game)?.tag(),
+        name: row.name,
+        summary: row.summary,
+        over: row.over,
+        updated: row.updated,
+        // The seat that has to decide, if he has several.
+        seat: mine.iter().find(|seat| deciding.contains(seat)).or(mine.first()).copied(),
+        my_move: !side.paused && mine.iter().any(|seat| deciding.contains(seat)),
+        host: table.as_ref().is_some_and(|table| table.host == Some(person.id)),
+        open: table.as_ref().is_some_and(|table| table.open),
+        watch: table.as_ref().is_some_and(|table| table.watch),
+        watch_late: table.is_some_and(|table| table.watch_late),
+        seats: side.seats,
+        paused: side.paused,
+    }))
 }
 
-fn waits(count: usize) -> String {
-    const WORDS: [&str; 10] =
-        ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
-    match WORDS.get(count) {
-        Some(one) if count == 1 => format!("{one} game waits"),
-        Some(word) => format!("{word} games wait"),
-        None => format!("{count} games wait"),
+async fn open_seats(desk: &Desk, person: &Person, id: &str) -> Result<Option<OpenTable>, WebError> {
+    let Ok(id) = id.parse::<GameId>() else { return Ok(None) };
+    let rows = desk.people().await?.seats_at(id.as_str()).await?;
+    if rows.iter().any(|row| row.person == person.id) {
+        return Ok(None);
     }
-}
-
-fn thumb(game: &GameTag, small: bool) -> Markup {
-    html! { span.thumb.s[small] aria-hidden="true" { (cover::cover(game)) } }
-}
-
-/// With whom, and on which side.
-fn company(table: &OwnTable) -> Markup {
-    let own = table.seats.iter().find(|it| Some(it.seat) == table.seat);
-    let others: Vec<&str> =
-        table.others().map(|it| it.name.as_deref().unwrap_or(&it.side)).collect();
-    html! {
-        span.vs {
-            @match own {
-                Some(own) if table.seats.len() > 1 => {
-                    (people::seat_mark(own.seat)) "you are " (own.side) ", with " (others.join(", "))
-                }
-                Some(_) => { "alone" }
-                None => { "set by you, for " (others.join(", ")) }
-            }
-        }
+    if is_blocked(&desk.people().await?, id, person).await? {
+        return Ok(None);
     }
-}
-
-fn your_move(tables: &[&OwnTable]) -> Markup {
-    html! {
-        section.card.panel.yours {
-            header {
-                h2 { "Your move" span.n { (tables.len()) } }
-                @if tables.len() > 1 { span.aside { "the nearest deadline first" } }
-            }
-            @if tables.is_empty() {
-                p.sm.none { "Everything is answered. A new table is set below; open ones are beside this." }
-            }
-            ul.list { @for (place, table) in tables.iter().enumerate() {
-                li.move {
-                    (thumb(&table.game, false))
-                    span {
-                        b.t { (table.name) }
-                        (company(table))
-                        p.ev { (table.summary) }
-                        @if table.host && table.seats.len() > 1 { div.hosts { (host(table)) } }
-                    }
-                    @match table.left() {
-                        Some(left) => (people::left(left)),
-                        None => span.left { small { "no time limit" } },
-                    }
-                    a.btn.second[place > 0] href=(table.way()) {
-                        "Take your turn" span.vh { " in " (table.name) }
-                    }
-                }
-            } }
-        }
+    let Ok(mut free) = desk.person_seats(id).await else { return Ok(None) };
+    free.retain(|(seat, _)| rows.iter().all(|row| row.seat != seat.0));
+    if free.is_empty() {
+        return Ok(None);
     }
-}
-
-fn waiting_for(tables: &[&OwnTable], now: i64) -> Markup {
-    panel(
-        "Waiting for others",
-        Some(tables.len()),
-        &html! {},
-        &html! {
-            ul.list { @for table in tables { li.game-row {
-                (thumb(&table.game, true))
-                span { b { a.plain href=(table.way()) { (table.name) } } small { (table.summary) } }
-                @match table.others().find(|it| it.decides).or_else(|| table.others().next()) {
-                    Some(other) => span.who {
-                        (people::sitter(other, false))
-                        span { (other.name.as_deref().unwrap_or(&other.side)) small { (people::doing(other, now)) } }
-                    },
-                    None => span.who {},
-                }
-                span.r {
-                    @if table.paused { "the table rests" } @else { "since " (words::ago(table.updated, now)) }
-                    @if table.host && table.seats.len() > 1 { br; (host(table)) }
-                }
-            } } }
-        },
-    )
-}
-
-/// What the host of a table can do.
-fn host(table: &OwnTable) -> Markup {
-    html! {
-        form.inline method="post" action={ "/tables/" (table.id) "/open" } {
-            a.lnk href=(paths::links(table.id)) { "Links" } " "
-            @if table.open {
-                button.quietbtn { "Close to members" }
-            } @else {
-                button.quietbtn name="open" value="yes" { "Open to members" }
-            }
-        }
-        form.inline method="post" action={ "/tables/" (table.id) "/watch" } {
-            @if table.watch {
-                button.quietbtn { @if table.watch_late { "No watchers after the end" } @else { "No watchers" } }
-            } @else {
-                button.quietbtn name="watch" value="yes" { "Let members watch" }
-                button.quietbtn name="watch" value="late" { "Only after the end" }
-            }
-        }
-    }
-}
-
-fn ended(tables: &[&OwnTable], now: i64) -> Markup {
-    panel(
-        "Ended",
-        Some(tables.len()),
-        &html! {},
-        &html! {
-            ul.list { @for table in tables { li.game-row.two {
-                (thumb(&table.game, true))
-                span { b { a.plain href=(table.way()) { (table.name) } } small { (table.summary) } }
-                span.r { (words::ago(table.updated, now)) }
-            } } }
-        },
-    )
-}
-
-fn open_tables(model: &HomeModel) -> Markup {
-    panel(
-        "Open tables",
-        Some(model.open.len()),
-        &html! {},
-        &html! {
-            @if model.open.is_empty() {
-                p.sm.none { "Nobody waits for company just now. Set a table and open it to members." }
-            }
-            ul.list { @for table in &model.open { li.open-row {
-                (thumb(&table.game, true))
-                span { b { (table.name) } small { (table.summary) } }
-                span.seats { @for seat in &table.seats {
-                    @if table.free.iter().any(|(free, _)| *free == seat.seat) {
-                        i.disc.open aria-hidden="true" { "+" }
-                    } @else { (people::sitter(seat, false)) }
-                } }
-                form.joins method="post" action={ "/tables/" (table.id) "/take" } {
-                    @for (seat, name) in &table.free {
-                        button.btn.second.small name="seat" value=(seat.0) { "Join as " (name) }
-                    }
-                }
-            } } }
-        },
-    )
-}
-
-fn to_watch(model: &HomeModel) -> Markup {
-    panel(
-        "Being played",
-        Some(model.watched.len()),
-        &html! {},
-        &html! {
-            ul.list { @for table in &model.watched { li.open-row.watched {
-                (thumb(&table.game, true))
-                span { b { (table.name) } small { (table.summary) } }
-                span.seats { @for seat in &table.seats { (people::sitter(seat, false)) } }
-                a.btn.second.small href=(paths::game(table.id)) { "Watch" span.vh { " " (table.name) } }
-            } } }
-        },
-    )
-}
-
-fn shelf(model: &HomeModel) -> Markup {
-    html! {
-        section aria-labelledby="shelf" {
-            header.shelf-head { h2 #shelf { "Set a new table" } }
-            div.shelf { @for card in &model.shelf {
-                a.card href=(paths::new_game(card.game.name)) {
-                    span.art aria-hidden="true" { (cover::cover(&card.game)) }
-                    span.txt {
-                        b { (card.game.title) }
-                        small { (board::counted(card.scenarios.len() as u32, "scenario", "scenarios")) }
-                    }
-                }
-            } }
-        }
-    }
+    let mut held = desk.hold(id).await?;
+    let live = held.live()?;
+    let (row, side) = (live.row.clone(), Side::of(live, Eyes::Public));
+    drop(held);
+    let seats = desk.with_members(id, side, Some(person.id)).await?.seats;
+    let game = desk.library().need(&row.game)?.tag();
+    Ok(Some(OpenTable { id, game, name: row.name, summary: row.summary, seats, free }))
 }

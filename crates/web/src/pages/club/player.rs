@@ -2,21 +2,38 @@
 
 use super::{
     challenges::{self, Titles},
-    contests::rated,
+    ladder::rated,
     page, panel,
 };
 use crate::{
+    clock,
+    club::member::Member,
+    desk::Desk,
+    error::WebError,
+    input,
     layout::Section,
+    library::Volume,
     model::{Card, Frame, GameTag},
     pages::hall::Career,
     parts::{cover, people, sheet, words},
     paths,
+    site::Framed,
 };
+use axum::{Router, extract::State, routing::get};
 use board::Award;
 use maud::{Markup, html};
 use shelf::Figure;
 use store::club::{Person, RatingRow, ResultRow};
 use table::{Eyes, Seat};
+
+/// How many games of a player are looked at for his record.
+const MOST: u32 = 200;
+/// How many careers of a player are shown.
+const CAREERS: u32 = 20;
+
+pub(super) fn router() -> Router<Desk> {
+    Router::new().route("/players/{person}", get(show))
+}
 
 pub struct PlayerModel {
     pub person: Person,
@@ -37,6 +54,38 @@ pub(crate) struct PlayedCareer {
     pub(crate) figure: Option<Figure>,
     pub(crate) seat: Seat,
     pub(crate) career: Career,
+}
+
+async fn show(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    member: Member,
+    input::Person(id): input::Person,
+) -> Result<Markup, WebError> {
+    let person = member.people.person(id).await?.ok_or(WebError::Nothing("member"))?;
+    let mut careers = Vec::new();
+    for it in member.people.finished(member.person.id, Some(id), CAREERS).await? {
+        let Some(seat) = member.people.seat_of(&it.game.id, id).await? else { continue };
+        let Some(volume) = desk.library().volume(&it.game.game) else { continue };
+        // A game that was ended before its rules ended it is no career, nor is one of the staff.
+        let Ok(career) = desk.career(&it.game, Seat(seat)).await else { continue };
+        if !career.by_hand {
+            continue;
+        }
+        let figure = volume.game.card().figures.first().cloned();
+        careers.push(PlayedCareer { game: volume.tag(), figure, seat: Seat(seat), career });
+    }
+    let model = PlayerModel {
+        ratings: member.people.ratings_of(id).await?,
+        results: member.people.results_of(id, MOST).await?,
+        titles: challenges::titles(&desk),
+        shelf: desk.library().volumes().iter().map(Volume::card).collect(),
+        careers,
+        me: id == member.person.id,
+        person,
+        now: clock::now(),
+    };
+    Ok(player(&frame, &model))
 }
 
 impl PlayerModel {

@@ -1,21 +1,158 @@
-//! Events and the ladder.
+//! Swiss events: the list of all, and each with its rounds.
 
-use super::{
-    challenges::{self, Titles},
-    page, panel,
-};
+use super::{challenges, ladder::rated, page, panel};
 use crate::{
+    clock,
     club::{
+        contests,
+        member::Member,
         side::Presence,
-        swiss::{Met, Standing},
+        swiss::{self, Met, Standing},
     },
+    desk::Desk,
+    error::WebError,
+    input::{self, Form, Item},
     layout::Section,
+    library::Volume,
     model::{Card, Frame},
+    moves,
     parts::people,
     paths,
+    site::{Framed, see},
+};
+use axum::{
+    Router,
+    extract::State,
+    response::Response,
+    routing::{get, post},
 };
 use maud::{Markup, html};
-use store::club::{ChallengeRow, EntrantRow, EventRow, PairingRow, RatingRow};
+use store::club::{EntrantRow, EventRow, NewEvent, PairingRow};
+
+/// How many events are listed.
+const MOST: u32 = 100;
+
+pub(super) fn router() -> Router<Desk> {
+    Router::new()
+        .route(paths::EVENTS, get(show).post(create))
+        .route("/events/{item}", get(show_event))
+        .route("/events/{item}/enter", post(enter))
+        .route("/events/{item}/round", post(next_round))
+}
+
+pub struct EventsModel {
+    pub club: String,
+    pub events: Vec<EventRow>,
+    pub shelf: Vec<Card>,
+}
+
+pub struct EventModel {
+    pub event: EventRow,
+    pub game: &'static str,
+    pub entrants: Vec<EntrantRow>,
+    pub standings: Vec<Standing>,
+    pub pairings: Vec<PairingRow>,
+    pub me: i64,
+    /// Whoever looks may begin rounds.
+    pub host: bool,
+}
+
+impl EventModel {
+    fn name(&self, person: i64) -> &str {
+        let found = self.entrants.iter().find(|it| it.person == person);
+        found.map_or("a former member", |it| it.name.as_str())
+    }
+
+    fn place(&self, person: i64) -> Option<usize> {
+        self.standings.iter().position(|it| it.id == person).map(|at| at + 1)
+    }
+}
+
+async fn show(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    member: Member,
+) -> Result<Markup, WebError> {
+    let club = desk.club().ok_or(WebError::NoPage)?;
+    let model = EventsModel {
+        club: club.name.clone(),
+        events: member.people.events(MOST).await?,
+        shelf: desk.library().volumes().iter().map(Volume::card).collect(),
+    };
+    Ok(events(&frame, &model))
+}
+
+async fn create(
+    State(desk): State<Desk>,
+    member: Member,
+    sent: Form,
+) -> Result<Response, WebError> {
+    let fields = &sent.fields;
+    let name = moves::clean_name(fields.text("name")?);
+    let (game, scenario) = challenges::duel(&desk, fields.text("game")?)?;
+    let rounds: i16 = fields.number("rounds")?;
+    if name.is_empty() || !(1..=12).contains(&rounds) {
+        return Err(WebError::input("An event has a name and 1 to 12 rounds."));
+    }
+    let pace = fields.maybe_number("pace")?.map(input::time_limit).transpose()?;
+    let host = member.person.id;
+    let new = NewEvent { name: &name, title: game, scenario, rounds, pace, host };
+    let id = member.people.create_event(&new, clock::now()).await?;
+    Ok(see(&paths::event(id)))
+}
+
+async fn show_event(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    member: Member,
+    Item(id): Item,
+) -> Result<Markup, WebError> {
+    let row = found(&member, &id).await?;
+    let entrants = member.people.entrants(row.id).await?;
+    let pairings = member.people.pairings(row.id).await?;
+    let rated: Vec<(i64, f64)> = entrants.iter().map(|it| (it.person, it.rating)).collect();
+    let model = EventModel {
+        game: desk.library().need(&row.title)?.game.card().title,
+        standings: swiss::standings(&rated, &contests::results(&pairings)),
+        entrants,
+        pairings,
+        me: member.person.id,
+        host: is_host(&member, &row),
+        event: row,
+    };
+    Ok(event(&frame, &model))
+}
+
+async fn found(member: &Member, id: &str) -> Result<EventRow, WebError> {
+    let id = id.parse().map_err(|_| WebError::Nothing("event"))?;
+    member.people.event(id).await?.ok_or(WebError::Nothing("event"))
+}
+
+fn is_host(member: &Member, event: &EventRow) -> bool {
+    event.host == Some(member.person.id) || member.person.admin
+}
+
+async fn enter(member: Member, Item(id): Item, sent: Form) -> Result<Response, WebError> {
+    let event = found(&member, &id).await?;
+    let enter = sent.fields.text("enter")? == "yes";
+    if !member.people.enter(event.id, member.person.id, enter).await? {
+        return Err(WebError::input("This event has begun; nobody enters it any more."));
+    }
+    Ok(see(&paths::event(event.id)))
+}
+
+async fn next_round(
+    State(desk): State<Desk>,
+    member: Member,
+    Item(id): Item,
+) -> Result<Response, WebError> {
+    let event = found(&member, &id).await?;
+    if !is_host(&member, &event) {
+        return Err(WebError::Locked);
+    }
+    desk.next_round(&event).await?;
+    Ok(see(&paths::event(event.id)))
+}
 
 /// Points from twice the points: `2½`.
 fn points(half: u32) -> String {
@@ -26,11 +163,6 @@ fn points(half: u32) -> String {
     }
 }
 
-pub(super) fn rated(rating: f64, deviation: f64) -> String {
-    // Twice the deviation covers nineteen of twenty.
-    format!("{rating:.0} ± {:.0}", 2.0 * deviation)
-}
-
 /// Who an event is for and how far it is, in words.
 fn state(event: &EventRow) -> String {
     match event.round {
@@ -38,12 +170,6 @@ fn state(event: &EventRow) -> String {
         round if round > event.rounds => "over".to_owned(),
         round => format!("round {round} of {}", event.rounds),
     }
-}
-
-pub struct EventsModel {
-    pub club: String,
-    pub events: Vec<EventRow>,
-    pub shelf: Vec<Card>,
 }
 
 pub fn events(frame: &Frame, model: &EventsModel) -> Markup {
@@ -95,28 +221,6 @@ pub fn events(frame: &Frame, model: &EventsModel) -> Markup {
     );
     let body = html! { div.home-grid { div.stack { (list) } div.stack { (new) } } };
     page(frame, Section::Events, "Events", &model.club, &html! {}, &body)
-}
-
-pub struct EventModel {
-    pub event: EventRow,
-    pub game: &'static str,
-    pub entrants: Vec<EntrantRow>,
-    pub standings: Vec<Standing>,
-    pub pairings: Vec<PairingRow>,
-    pub me: i64,
-    /// Whoever looks may begin rounds.
-    pub host: bool,
-}
-
-impl EventModel {
-    fn name(&self, person: i64) -> &str {
-        let found = self.entrants.iter().find(|it| it.person == person);
-        found.map_or("a former member", |it| it.name.as_str())
-    }
-
-    fn place(&self, person: i64) -> Option<usize> {
-        self.standings.iter().position(|it| it.id == person).map(|at| at + 1)
-    }
 }
 
 pub fn event(frame: &Frame, model: &EventModel) -> Markup {
@@ -275,67 +379,6 @@ fn tie_breaks() -> Markup {
                 li { span { b { "Buchholz" } small { "the points of all one has met" } } }
                 li { span { b { "Wins" } small { "games won, and rounds off" } } }
                 li { span { b { "Rating" } small { "Glicko-2, as it is now" } } }
-            }
-        },
-    )
-}
-
-pub struct LadderModel {
-    pub club: String,
-    /// Name and title of each game, with its players, the strongest first.
-    pub ladders: Vec<(&'static str, Vec<RatingRow>)>,
-    pub everybody: Vec<(i64, String)>,
-    pub challenges: Vec<ChallengeRow>,
-    /// Name and title of every game.
-    pub titles: Titles,
-    pub me: i64,
-    pub now: i64,
-}
-
-pub fn players(frame: &Frame, model: &LadderModel) -> Markup {
-    let body = html! {
-        div.home-grid {
-            div.stack {
-                @if model.ladders.is_empty() {
-                    (panel("Ladder", None, &html! {}, &html! {
-                        p.sm.none { "Matched games between two members count, and then they stand here." }
-                    }))
-                }
-                @for (title, rows) in &model.ladders { (ladder(title, rows, model.me)) }
-            }
-            div.stack {
-                @if !model.challenges.is_empty() {
-                    (challenges::panel_of(&model.challenges, &model.titles, model.me, model.now))
-                }
-                (panel("Members", Some(model.everybody.len()), &html! {}, &html! {
-                ul.list.names-list { @for (id, name) in &model.everybody {
-                    li { a.who.plain href=(paths::player(*id)) {
-                        (people::disc(name, *id == model.me, Presence::Unknown)) (name)
-                    } }
-                } }
-            }))
-            }
-        }
-    };
-    page(frame, Section::Players, "Players", &model.club, &html! {}, &body)
-}
-
-fn ladder(title: &str, rows: &[RatingRow], me: i64) -> Markup {
-    panel(
-        title,
-        Some(rows.len()),
-        &html! { span.aside { "rating, with what it may be off by" } },
-        &html! {
-            table.grid-t {
-                thead { tr { th { "" } th { "Player" } th.r { "Rating" } th.r { "Games" } } }
-                tbody { @for (at, row) in rows.iter().enumerate() { tr.me[row.person == me] {
-                    td.rank { (at + 1) }
-                    td { a.who.plain href=(paths::player(row.person)) {
-                        (people::disc(&row.name, row.person == me, Presence::Unknown)) (row.name)
-                    } }
-                    td.r.pts { (rated(row.rating, row.deviation)) }
-                    td.r { (row.games) }
-                } } }
             }
         },
     )
