@@ -203,22 +203,7 @@ fn reports(view: &View) -> Vec<Line> {
 fn begins_training(g: &State) -> bool {
     let air = g.battle.as_ref().is_none_or(|battle| battle.round <= 1);
     let naval = g.naval_battle.as_ref().is_none_or(|battle| battle.round <= 1);
-    match g.phase {
-        Phase::AirTraining => air,
-        Phase::NavalTraining => naval,
-        Phase::SetUp
-        | Phase::Events
-        | Phase::Construction
-        | Phase::Initiative
-        | Phase::Operations
-        | Phase::Ground
-        | Phase::Conclusion
-        | Phase::Supply
-        | Phase::Regroup
-        | Phase::Reinforcement
-        | Phase::Victory
-        | Phase::Over => false,
-    }
+    (g.phase == Phase::AirTraining && air) || (g.phase == Phase::NavalTraining && naval)
 }
 
 fn briefing(view: &View) -> Option<Report> {
