@@ -39,7 +39,7 @@ pub struct Outcome {
 
 impl Game for State {
     const NAME: &'static str = "cartwheel";
-    const REVISION: u32 = 5;
+    const REVISION: u32 = 6;
     type Setup = Setup;
     type Charts = Charts;
     type Outcome = Outcome;

@@ -36,6 +36,13 @@ fn games_of_the_fourth_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(8);
 }
 
+/// Ships that lay unseen in a port were drawn into battles then.
+#[test]
+fn games_of_the_fifth_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-5");
+    Golden::<State>::new(folder).assert_go_on(8);
+}
+
 #[test]
 #[ignore = "writes the games anew"]
 fn write() {

@@ -5,7 +5,7 @@ use crate::{
         Charts,
         regroup::{Igo2Condition, Month, RegroupCondition, RestorationCondition},
     },
-    rules::ch11_ground::is_held_by,
+    rules::ch16_victory::occupies,
     state::{AirId, Base, BaseKind, Event, Hex, Side, State},
 };
 
@@ -42,7 +42,7 @@ pub(crate) fn restoration(
     condition: RestorationCondition,
 ) -> i32 {
     match condition {
-        RestorationCondition::FriendlyUnitInHex => i32::from(is_held_by(g, charts, hex, side)),
+        RestorationCondition::FriendlyUnitInHex => i32::from(occupies(g, charts, hex, side)),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{
     T, ch10_03_movement as movement,
     ch10_04_combat::{Vessel, vessel},
+    ch11_ground::fortification,
     ch17_setup::{capacity, load, steps},
 };
 use crate::{
@@ -514,11 +515,17 @@ pub(crate) async fn mission(t: &mut T, side: Side) -> bool {
     true
 }
 
-/// OC 10.3.f
+/// OC 10.3.f, OC 11.8.e: who embarks vacates his hex.
 fn embark(t: &mut T, loads: &[(ShipId, Cargo)]) {
     for (ship, cargo) in loads {
         match *cargo {
-            Cargo::Troops { unit, .. } => t.g.troops_mut(unit).place = Place::Aboard(*ship),
+            Cargo::Troops { unit, .. } => {
+                let from = t.g.troops(unit).place;
+                t.g.troops_mut(unit).place = Place::Aboard(*ship);
+                if let Place::At(hex) = from {
+                    fortification::vacated(t, hex);
+                }
+            }
             Cargo::Supply { from: Store::There(place), .. } => {
                 if let Some(supply) = t.g.supplies.get_mut(place) {
                     supply.place = Place::Aboard(*ship);

@@ -55,7 +55,7 @@ pub(crate) fn recon_over(g: &State, charts: &'static Charts, side: Side, hex: He
     })
 }
 
-/// Where the undisrupted airbases of a side are, carriers excepted.
+/// OC 17.3.5.a: where the undisrupted airbases of a side are among the hexes in play, carriers excepted.
 pub(crate) fn working_airbases(
     g: &State,
     charts: &'static Charts,
@@ -67,7 +67,9 @@ pub(crate) fn working_airbases(
             && it.status == BaseStatus::Working
             && charts.airbases.bases.of(*base).kind != crate::state::BaseKind::Carrier
     };
-    Base::every().filter(working).filter_map(move |base| g.hex_of(base, charts))
+    let limits = g.limits(charts);
+    let hexes = Base::every().filter(working).filter_map(move |base| g.hex_of(base, charts));
+    hexes.filter(move |hex| limits.has(*hex))
 }
 
 /// OC 17.1.3.d, ruling R-171-SPOT: the Japanese convoy of 17.1, which is looked for around Port Moresby alone.
@@ -127,26 +129,37 @@ pub(crate) async fn sail(t: &mut T) {
         t.g.ship_mut(ship).done = true;
     }
     if let Some(meet) = mission(&t.g).rendezvous.filter(|_| components.len() > 1) {
+        let mut searched = Vec::new();
         for (_, ships) in components {
-            set_force(t, ships);
+            set_force(t, ships, Vec::new());
             under_way(t, Place::At(meet)).await;
+            searched.extend(mission(&t.g).searched.iter().copied());
         }
-        join(t, meet);
+        let all = mission(&t.g).ships.clone();
+        set_force(t, all, searched);
+    } else {
+        let all = mission(&t.g).ships.clone();
+        set_force(t, all, Vec::new());
     }
-    let all = mission(&t.g).ships.clone();
-    if all.is_empty() {
+    if mission(&t.g).force.is_empty() {
         return;
     }
-    set_force(t, all);
     let to = mission(&t.g).to;
     under_way(t, to).await;
     arrive(t, to).await;
 }
 
-fn set_force(t: &mut T, ships: ArrayVec<ShipId, 4>) {
+/// The ships that sail on together; `searched` are the hexes in which they were looked for already (ruling
+/// R-SPOT-ONCE).
+fn set_force(t: &mut T, ships: ArrayVec<ShipId, 4>, searched: Vec<Hex>) {
+    let side = mission(&t.g).side;
+    let place = ships.first().map(|ship| t.g.ship(*ship).place);
     if let Some(mission) = &mut t.g.naval {
         mission.force = ships;
-        mission.searched.clear();
+        mission.searched = searched;
+    }
+    if let Some(Place::At(hex)) = place {
+        share_sighting(t, side, hex);
     }
 }
 
@@ -177,14 +190,9 @@ async fn sortie(t: &mut T, ship: ShipId) {
     }
 }
 
-/// OC 10.3.2.c: at the rendezvous one spotted force spots all.
-fn join(t: &mut T, hex: Hex) {
-    let here: Vec<ShipId> = mission(&t.g)
-        .ships
-        .iter()
-        .copied()
-        .filter(|ship| t.g.ship(*ship).place == Place::At(hex))
-        .collect();
+/// OC 10.3.2.c: where ships of a side come together one that is spotted gives away all.
+fn share_sighting(t: &mut T, side: Side, hex: Hex) {
+    let here: Vec<ShipId> = t.g.ships_in(hex, side, t.charts).collect();
     if here.iter().any(|ship| t.g.ship(*ship).spotted) {
         for ship in here {
             t.g.ship_mut(ship).spotted = true;
@@ -546,6 +554,7 @@ async fn intercept(t: &mut T, hex: Hex, flown: bool) -> bool {
         it.spotted = true;
         it.done = true;
     }
+    share_sighting(t, side, to);
     match station {
         Station::Battle(_) => {
             let first = mission(&t.g).side;
@@ -577,18 +586,6 @@ async fn station(t: &mut T, side: Side, reach: Option<u8>, hex: Hex) -> Station 
     t.ask(side.seat(), "OC 10.3.3.b", "Where do the carriers go?", &options).await
 }
 
-/// OC 10.3.2.c: at sea ships that are spotted give away those they join.
-fn meet_friends(t: &mut T, hex: Hex) {
-    let side = mission(&t.g).side;
-    let here: Vec<ShipId> = t.g.ships_in(hex, side, t.charts).collect();
-    let spotted = here.iter().any(|ship| t.g.ship(*ship).spotted);
-    if spotted && !is_own_port(&t.g, t.charts, side, hex) {
-        for ship in here {
-            t.g.ship_mut(ship).spotted = true;
-        }
-    }
-}
-
 /// OC 10.4.a: what the ships do where they were sent.
 async fn arrive(t: &mut T, to: Place) {
     drop_sunk(t);
@@ -604,7 +601,7 @@ async fn arrive(t: &mut T, to: Place) {
     if mission(&t.g).force.is_empty() || !here {
         return;
     }
-    meet_friends(t, hex);
+    share_sighting(t, side, hex);
     let foes: Vec<ShipId> = t.g.ships_in(hex, side.enemy(), t.charts).collect();
     let seen = foes.iter().any(|ship| t.g.ship(*ship).spotted);
     // OC 10.4.a: an attack on ships that are spotted; others meet only if both sides are seen.

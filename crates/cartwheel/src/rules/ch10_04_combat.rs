@@ -30,9 +30,12 @@ fn battle_mut(g: &mut State) -> &mut NavalBattle {
     g.naval_battle.as_mut().expect("a battle is being fought at sea")
 }
 
-/// OC 10.4.a, ruling R-COMBAT-SPOTTED: ships of both sides in a hex fight. `first` aims first.
+/// OC 10.4.a, ruling R-COMBAT-SPOTTED: the spotted ships of both sides in a hex fight. `first` aims first.
 pub(crate) async fn fight(t: &mut T, hex: Hex, first: Side) {
-    let ships = Side::BOTH.map(|side| t.g.ships_in(hex, side, t.charts).collect());
+    let seen = |side: Side| {
+        t.g.ships_in(hex, side, t.charts).filter(|ship| t.g.ship(*ship).spotted).collect()
+    };
+    let ships = Side::BOTH.map(seen);
     t.g.naval_battle = Some(NavalBattle {
         hex: Some(hex),
         round: 0,

@@ -6,7 +6,7 @@ pub mod lines;
 pub mod using;
 
 use super::{
-    T,
+    T, ch06_airbases,
     ch11_ground::{self, is_held_by},
     losses,
     names::Spot,
@@ -44,6 +44,19 @@ pub(crate) fn would_be_supplied(g: &State, charts: &'static Charts, side: Side, 
 fn any_line(lines: &Lines<'_>, g: &State, charts: &'static Charts, side: Side, hex: Hex) -> bool {
     lines.city().has(hex)
         || sources(g, charts, side).any(|source| source.reaches(lines, g, charts).has(hex))
+}
+
+/// OC 13.a, OC 13.2.1.a: whether a hex of the side is in supply: what stands there was supplied when that was
+/// determined, if only by supply that is consumed, and is not blockaded; or it could trace a line now.
+pub(crate) fn is_in_supply(g: &State, charts: &'static Charts, side: Side, hex: Hex) -> bool {
+    let lines = Lines::of(g, charts, side);
+    let fed = |id: LandId| {
+        charts.counters.land.of(id).kind != LandKind::Garrison && !g.troops(id).unsupplied
+    };
+    let works = |base: Base| g.base(base).owner == side && !g.base(base).unsupplied;
+    let was_supplied =
+        ch11_ground::ashore(g, charts, hex, side).any(fed) || g.bases_at(hex, charts).any(works);
+    (was_supplied && !lines.has_enemy_ship(hex)) || any_line(&lines, g, charts, side, hex)
 }
 
 /// OC 11.5.3.b: whether a regular supply line reaches a unit where it stands.
@@ -164,7 +177,7 @@ fn needy_troops(g: &State, charts: &'static Charts, side: Side) -> Vec<(LandId, 
     charts.counters.land.ids().filter_map(needs).collect()
 }
 
-/// OC 13.a: airbases on the map that must trace supply.
+/// OC 13.a, OC 17.3.5.a: airbases in play on the map that must trace supply.
 fn needy_bases(g: &State, charts: &'static Charts, side: Side) -> Vec<(Base, Hex)> {
     let needs = |base: Base| {
         let fixed = match charts.airbases.bases.of(base).kind {
@@ -173,7 +186,8 @@ fn needy_bases(g: &State, charts: &'static Charts, side: Side) -> Vec<(Base, Hex
         };
         let state = g.base(base);
         let hex = g.hex_of(base, charts)?;
-        (fixed && state.owner == side && state.status.is_on_map()).then_some((base, hex))
+        let needs = fixed && state.owner == side && state.status.is_on_map();
+        (needs && ch06_airbases::is_in_play(g, charts, base)).then_some((base, hex))
     };
     Base::every().filter_map(needs).collect()
 }

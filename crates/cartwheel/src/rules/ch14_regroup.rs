@@ -3,8 +3,11 @@
 pub mod replacements;
 
 use super::{
-    T, ch06_airbases::settle_capacity, ch12_conclusion::leave_port, ch13_supply,
-    ch15_reinforcements, ch16_victory::award,
+    T,
+    ch06_airbases::{is_in_play, settle_capacity},
+    ch12_conclusion::leave_port,
+    ch13_supply, ch15_reinforcements,
+    ch16_victory::award,
 };
 use crate::{
     charts::{
@@ -53,9 +56,10 @@ pub(crate) async fn phase(t: &mut T) {
         dismantle(t, side).await;
     }
     ch15_reinforcements::withdraw(t).await;
+    // A city that is repaired now supplies nobody before the next Supply Phase.
     for side in sides {
-        repair_cities(t, side).await;
         repair_towns(t, side);
+        repair_cities(t, side).await;
     }
 }
 
@@ -74,7 +78,7 @@ fn can_regroup(g: &State, charts: &'static Charts, id: AirId) -> bool {
         }
         Place::At(hex) => {
             let row = charts.counters.air.of(id);
-            row.floats && ch13_supply::is_supplied(g, charts, row.side, hex)
+            row.floats && ch13_supply::is_in_supply(g, charts, row.side, hex)
         }
         Place::Out
         | Place::Lost
@@ -121,13 +125,13 @@ async fn regroup_air(t: &mut T, side: Side) {
     }
 }
 
-/// Airbases of a side on the map.
+/// OC 17.3.5.a: airbases of a side that are in play on the map.
 fn bases_of(g: &State, charts: &'static Charts, side: Side) -> Vec<(Base, Hex)> {
     let land = |base: &Base| match charts.airbases.bases.of(*base).kind {
         BaseKind::Major | BaseKind::Minor | BaseKind::Mobile => g.base(*base).owner == side,
         BaseKind::Box | BaseKind::Carrier => false,
     };
-    let bases = Base::every().filter(land);
+    let bases = Base::every().filter(land).filter(|base| is_in_play(g, charts, *base));
     bases.filter_map(|base| g.hex_of(base, charts).map(|hex| (base, hex))).collect()
 }
 
@@ -164,7 +168,7 @@ async fn restore_bases(t: &mut T, side: Side) {
     }
     for (base, hex) in bases_of(&t.g, charts, side) {
         let held = t.g.hexes.at(hex).control == Some(side);
-        let supplied = ch13_supply::is_supplied(&t.g, charts, side, hex);
+        let supplied = ch13_supply::is_in_supply(&t.g, charts, side, hex);
         if t.g.base(base).status != BaseStatus::Destroyed || !held || !supplied {
             continue;
         }
@@ -371,7 +375,7 @@ fn repair_towns(t: &mut T, side: Side) {
     for land in charts.map.sheet.lands().iter().filter(|land| !land.city) {
         let state = t.g.hexes.at(land.hex);
         let mine = state.control == Some(side) && state.hits > 0;
-        if mine && ch13_supply::is_supplied(&t.g, charts, side, land.hex) {
+        if mine && ch13_supply::is_in_supply(&t.g, charts, side, land.hex) {
             remove_hits(t, land.hex, most, "OC 14.4.2");
         }
     }

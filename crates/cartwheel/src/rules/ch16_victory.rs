@@ -70,11 +70,16 @@ fn is_ashore(charts: &'static Charts, base: Base) -> bool {
     }
 }
 
-/// OC 16.2.d: whether a hex that a side occupies is in supply.
+/// OC 16.2.d: whether a hex that a side occupies is in supply, as it was determined for troops or airbase.
 fn in_supply(g: &State, charts: &'static Charts, hex: Hex, side: Side) -> bool {
     let mut troops = ashore(g, charts, hex, side).peekable();
     if troops.peek().is_some() {
         return troops.any(|id| !g.troops(id).unsupplied);
+    }
+    let mine = |base: &Base| g.base(*base).owner == side && g.base(*base).status.is_open();
+    let mut bases = g.bases_at(hex, charts).filter(mine).peekable();
+    if bases.peek().is_some() {
+        return bases.any(|base| !g.base(base).unsupplied);
     }
     ch13_supply::is_supplied(g, charts, side, hex)
 }

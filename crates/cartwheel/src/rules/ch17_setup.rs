@@ -3,6 +3,7 @@
 use super::{
     T,
     ch06_airbases::{has_room, is_within_capacity},
+    ch11_ground::movement::has_room as has_room_for_troops,
     ch16_victory::award,
 };
 use crate::{
@@ -166,7 +167,7 @@ async fn place_free(t: &mut T, side: Side) {
                     t.g.troops_in(*hex, side, t.charts).next().is_some()
                 }
                 (Counter::Land(_), Spot::Hex(hex)) => {
-                    t.g.troops_in(*hex, side, t.charts).count() < 3
+                    has_room_for_troops(&t.g, t.charts, *hex, side)
                 }
                 _ => true,
             };

@@ -16,7 +16,7 @@ use crate::{
         ch12_conclusion::{self, Ports},
         ch14_regroup,
     },
-    state::{Event, NavalBattle, OffMap, Place, Side, Start, State, Supply},
+    state::{Base, Event, NavalBattle, OffMap, Place, Side, Start, State, Supply},
 };
 use shelf::testkit::play;
 use table::testkit::Script;
@@ -200,6 +200,77 @@ fn ships_off_an_enemy_port_are_at_sea() {
     assert_eq!(mods.sum(), 1, "at sea within three hexes");
 }
 
+/// OC 10.3.2.c: a spotted force gives away those it joins, in a port too.
+#[test]
+fn spotted_ships_give_away_those_in_the_port() {
+    let mut g = fleet(&[("a-lib-1", "2709"), ("a-anfca-1", "2609")]);
+    own(&mut g, "2609", Side::Allied);
+    g.ship_mut(ship("a-lib-1")).spotted = true;
+    let script = keys(&["transport a-lib-1 fleet loaded 2609", "direct"]);
+    let (t, _) = play(g, &[], script, allied);
+    assert!(t.g.ship(ship("a-anfca-1")).spotted);
+}
+
+/// OC 10.4.a: only ships that are spotted can be fought; those in the port of the hex are not drawn in.
+#[test]
+fn ships_unseen_in_port_are_left_alone() {
+    let mut g = fleet(&[("j-maru-1", "1904"), ("j-ca8", "1904"), ("a-anfca-1", "south-pacific")]);
+    own(&mut g, "1904", Side::Japanese);
+    g.ship_mut(ship("j-maru-1")).spotted = true;
+    let script = keys(&["attack a-anfca-1 fleet 1904", "direct", "never", "a-anfca-1=j-maru-1"]);
+    // The cruisers are spotted; one round, and the only shot misses.
+    let (t, _) = play(g, &[10, 1, 1], script, allied);
+    assert_eq!(t.g.ship(ship("a-anfca-1")).place, Place::At(hex("1904")));
+    assert!(!t.g.ship(ship("j-ca8")).spotted);
+}
+
+/// OC 10.3.2.a, R-SPOT-ONCE: a hex is looked into once for each unit; a force that met there is not looked for
+/// again as it leaves.
+#[test]
+fn leaving_the_rendezvous_is_no_second_check() {
+    let mut g = fleet(&[("a-lib-1", "2609"), ("a-anfca-1", "south-pacific")]);
+    own(&mut g, "2609", Side::Allied);
+    own(&mut g, "2608", Side::Japanese);
+    own(&mut g, "2708", Side::Allied);
+    let order = "transport a-lib-1 a-anfca-1 fleet loaded 2810 meet:2608";
+    let script = keys(&[order, "2608", "2808 2708 2608", "2708 2809 2810"]);
+    // One check for each component as it enters, none as they leave.
+    let (t, _) = play(g, &[1, 1], script, allied);
+    assert_eq!(t.g.ship(ship("a-lib-1")).place, Place::At(hex("2810")));
+}
+
+/// OC 11.8.e: troops that embark vacate their fortification.
+#[test]
+fn who_embarks_gives_up_his_fortification() {
+    let mut g = fleet(&[("j-maru-1", "2206")]);
+    for at in ["2206", "2105"] {
+        own(&mut g, at, Side::Japanese);
+    }
+    for key in ["j-6-13", "j-6-23"] {
+        g.troops_mut(troops(key)).place = Place::At(hex("2206"));
+    }
+    g.hexes.at_mut(hex("2206")).fort = 2;
+    let load = |g: &State, cargo: &str| {
+        let order = format!("transport j-maru-1 fleet {cargo} loaded 2105");
+        let (t, _) = play(g.clone(), &[], keys(&[&order, "direct"]), japanese);
+        t.g.hexes.at(hex("2206")).fort
+    };
+    assert_eq!(load(&g, "j-maru-1:j-6-13"), 2, "one regiment stays");
+    assert_eq!(load(&g, "j-maru-1:j-6-13 j-maru-1:j-6-23"), 0);
+}
+
+/// OC 17.3.5.a: airbases west of the hexes in play look for no ships.
+#[test]
+fn airbases_out_of_play_look_for_nobody() {
+    let searched = |start: Start| {
+        let mut g = empty(start);
+        own(&mut g, "1708", Side::Allied);
+        ch10_03_movement::is_searched(&g, charts(), Side::Allied, &[], hex("1708"))
+    };
+    assert_eq!(charts().map.sheet.distance(hex("1506"), hex("1708")), 3, "from Lae");
+    assert!(searched(Start::Campaign) && !searched(Start::Bougainville));
+}
+
 /// OC 10.3.2.c: a spotted force that joins others at sea gives them away.
 #[test]
 fn who_joins_spotted_ships_is_spotted() {
@@ -297,4 +368,30 @@ fn disrupted_warships_spot_nobody() {
     assert!(searched(&g));
     g.ship_mut(ship("j-ca8")).disrupted = true;
     assert!(!searched(&g));
+}
+
+/// OC 10.3.3.b: carriers that intercept go to any position on the map that ships can reach, along a coast too.
+#[test]
+fn carriers_launch_from_a_coastal_hex() {
+    let mut g = fleet(&[("j-maru-1", "1904"), ("a-cv", "south-pacific")]);
+    for port in ["1904", "2105"] {
+        g.hexes.at_mut(hex(port)).control = Some(Side::Japanese);
+    }
+    g.ship_mut(ship("j-maru-1")).spotted = true;
+    g.unit_mut(air("sbd-usn-1")).place = Place::Base(Base::UsCv);
+    let answers = [
+        "transport j-maru-1 fleet loaded 2105",
+        "2005 2105",
+        "ships",
+        "a-cv",
+        "1905",
+        "sbd-usn-1",
+        "dive-bomb-low:j-maru-1",
+        "sbd-usn-1=us-cv",
+    ];
+    // The interception succeeds with 10, the bombs miss with 1.
+    let (t, _) = play(g, &[10, 1], keys(&answers), async |t: &mut T| {
+        ch10_01_missions::mission(t, Side::Japanese).await
+    });
+    assert_eq!(t.g.ship(ship("a-cv")).place, Place::At(hex("1905")));
 }

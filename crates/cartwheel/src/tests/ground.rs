@@ -1,6 +1,6 @@
 //! Chapter 11: ground operations.
 
-use super::fixture::{charts, empty, hex, keys, set_up, ship, troops};
+use super::fixture::{air, charts, empty, hex, keys, set_up, ship, troops};
 use crate::{
     charts::{ground::Landing, map::Terrain},
     conditions::ground::{Assault, Fight, Jump},
@@ -17,7 +17,7 @@ use arrayvec::ArrayVec;
 use shelf::testkit::play;
 use table::{Draft, testkit::Script};
 
-fn put(g: &mut State, key: &str, at: &str) -> LandId {
+pub(super) fn put(g: &mut State, key: &str, at: &str) -> LandId {
     let id = troops(key);
     g.troops_mut(id).place = Place::At(hex(at));
     let side = charts().counters.land.of(id).side;
@@ -25,11 +25,11 @@ fn put(g: &mut State, key: &str, at: &str) -> LandId {
     id
 }
 
-fn supply(g: &mut State, side: Side, place: Place) {
+pub(super) fn supply(g: &mut State, side: Side, place: Place) {
     g.supplies.push(Supply { side, place, factors: 1, hits: 0, marked: false });
 }
 
-fn turn_of(side: Side) -> State {
+pub(super) fn turn_of(side: Side) -> State {
     let mut g = empty(Start::Campaign);
     (g.turn, g.initiative) = (2, side);
     g
@@ -431,7 +431,7 @@ pub(super) fn buin() -> State {
     let base = g.base_mut(Base::AlliedB);
     base.hex = Some(hex("2408"));
     base.status = crate::state::BaseStatus::Working;
-    g.unit_mut(super::fixture::air("sbd-usmc-1")).place = Place::Base(Base::AlliedB);
+    g.unit_mut(air("sbd-usmc-1")).place = Place::Base(Base::AlliedB);
     g
 }
 
@@ -446,7 +446,7 @@ fn the_landing_at_buin_has_a_modifier_of_minus_two() {
         attacker: troops("a-1mar-1"),
         defender: troops("j-6-13"),
         warships: 1,
-        planes: &[super::fixture::air("sbd-usmc-1")],
+        planes: &[air("sbd-usmc-1")],
         defending_planes: &[],
     };
     let chart = &charts().ground.landing;
@@ -471,7 +471,7 @@ fn the_landing_at_buin_succeeds() {
     assert_eq!(g.troops(troops("a-1mar-1")).place, Place::At(hex("2206")));
     assert_eq!(g.supplies.len(), 1);
     assert_eq!((g.supplies[0].side, g.supplies[0].place), (Side::Allied, Place::At(hex("2206"))));
-    assert!(g.unit(super::fixture::air("sbd-usmc-1")).flown);
+    assert!(g.unit(air("sbd-usmc-1")).flown);
     assert_eq!(g.base(Base::Buin).owner, Side::Allied);
 }
 
@@ -497,7 +497,7 @@ fn landings_that_fail() {
 #[test]
 fn bombers_help_the_defender() {
     let mut g = buin();
-    let betty = super::fixture::air("g4m-11th-1");
+    let betty = air("g4m-11th-1");
     g.unit_mut(betty).place = Place::Base(Base::Rabaul);
     let answers = keys(&["a-1mar-1>2206 a-anfca-1 sbd-usmc-1 .", "g4m-11th-1", "2205"]);
     let (t, ()) = play(g, &[5], answers, async |t: &mut T| {
@@ -578,7 +578,7 @@ fn a_raid_from_start_to_end() {
 
 fn jump(target: &str) -> State {
     let mut g = turn_of(Side::Allied);
-    let (plane, unit) = (super::fixture::air("c-47-1"), troops("a-503"));
+    let (plane, unit) = (air("c-47-1"), troops("a-503"));
     g.unit_mut(plane).place = Place::Aloft;
     g.troops_mut(unit).place = Place::Carried(plane);
     g.hexes.at_mut(hex(target)).control = Some(Side::Japanese);
@@ -639,7 +639,7 @@ fn the_drop_and_its_results() {
 /// OC 11.6.b, OC 11.6.1.b: what the C-47 suffered, and an escort nobody disturbs.
 #[test]
 fn modifiers_of_the_drop() {
-    let plane = super::fixture::air("c-47-1");
+    let plane = air("c-47-1");
     let sum = |g: &State| {
         let scene = Jump { g, charts: charts(), hex: hex("1405"), transport: plane };
         charts().ground.drop.modifiers(|condition| scene.count(condition)).sum()
@@ -651,7 +651,7 @@ fn modifiers_of_the_drop() {
     g.unit_mut(plane).disrupted = true;
     assert_eq!(sum(&g), 3);
     let mission = g.mission.as_mut().expect("a mission");
-    let escort = Flyer { unit: super::fixture::air("p-38-1"), ..mission.raiders[0] };
+    let escort = Flyer { unit: air("p-38-1"), ..mission.raiders[0] };
     mission.raiders.push(escort);
     assert_eq!(sum(&g), 2);
 }
@@ -692,7 +692,7 @@ fn a_drop_on_the_enemy() {
 fn the_drop_starts_where_the_transport_stands() {
     let mut g = turn_of(Side::Allied);
     let can = |g: &State| ch09_01_missions::can_fly(g, charts(), Side::Allied, AirKind::Drop);
-    g.unit_mut(super::fixture::air("c-47-1")).place = Place::Base(Base::PortMoresby);
+    g.unit_mut(air("c-47-1")).place = Place::Base(Base::PortMoresby);
     assert!(!can(&g));
     put(&mut g, "a-503", "1609");
     assert!(!can(&g), "elsewhere");
@@ -744,7 +744,7 @@ fn airbases_are_captured_not_attacked() {
 #[test]
 fn the_drop_as_a_mission() {
     let mut g = turn_of(Side::Allied);
-    let plane = super::fixture::air("c-47-1");
+    let plane = air("c-47-1");
     g.unit_mut(plane).place = Place::Base(Base::PortMoresby);
     put(&mut g, "a-503", "1509");
     put(&mut g, "j-20-78", "1405");
@@ -755,4 +755,39 @@ fn the_drop_as_a_mission() {
     });
     assert_eq!(t.g.troops(troops("a-503")).place, Place::At(hex("1405")));
     assert!(t.g.record.dropped && t.g.unit(plane).flown);
+}
+
+/// OC 11.6.b: the 503rd suffers what its C-47 suffers, also if it comes home without having jumped.
+#[test]
+fn paratroops_come_home_as_shaken_as_their_transport() {
+    let after = |disrupted: bool| {
+        let mut g = turn_of(Side::Allied);
+        let (plane, unit) = (air("c-47-1"), troops("a-503"));
+        g.unit_mut(plane).place = Place::Aloft;
+        g.unit_mut(plane).disrupted = disrupted;
+        g.troops_mut(unit).place = Place::Carried(plane);
+        let flyer = Flyer { flown: 3, ..Flyer::new(plane, Place::Base(Base::PortMoresby)) };
+        g.mission = Some(AirMission {
+            side: Side::Allied,
+            kind: AirKind::Drop,
+            target: hex("1405"),
+            aim: None,
+            gone: false,
+            told: false,
+            raiders: [flyer].into_iter().collect(),
+            interceptors: arrayvec::ArrayVec::new(),
+            attempts: arrayvec::ArrayVec::new(),
+            longest: 3,
+            shown: true,
+            met: true,
+            aa_order: Vec::new(),
+        });
+        let script = keys(&["c-47-1=port-moresby"]);
+        // A disrupted transport rolls for its landing.
+        let dice: &[u8] = if disrupted { &[1] } else { &[] };
+        let (t, ()) = play(g, dice, script, ch09_01_missions::come_home);
+        assert_eq!(t.g.troops(unit).place, Place::At(hex("1509")));
+        t.g.troops(unit).disrupted
+    };
+    assert!(after(true) && !after(false));
 }

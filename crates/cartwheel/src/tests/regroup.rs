@@ -296,6 +296,92 @@ fn destroyed_bases_are_restored() {
     assert_eq!(status(&regroup(g, &[1, 10, 7], &[])), BaseStatus::Working);
 }
 
+/// OC 14.5.6.a: the hex is occupied by a friendly unit also if that is a ship in its port.
+#[test]
+fn a_ship_in_port_helps_to_restore_an_airbase() {
+    let mut g = turn(2);
+    g.base_mut(Base::Buna).status = BaseStatus::Destroyed;
+    let count = |g: &State| {
+        let chart = &charts().regroup.restoration;
+        chart.modifiers(|it| restoration(g, charts(), hex("1608"), Side::Allied, it)).sum()
+    };
+    assert_eq!(count(&g), 0);
+    g.ship_mut(ship("a-lib-1")).place = Place::At(hex("1608"));
+    assert_eq!(count(&g), 1);
+}
+
+/// OC 14.4.2, OC 14.5.6.a, OC 13.2.1.a: what a supply unit was used for is in supply until the next Supply Phase,
+/// also when the last factor is consumed. OC 13.3.c: a city repaired in this phase supplies nobody before.
+#[test]
+fn supply_is_that_of_the_supply_phase() {
+    let mut g = turn(2);
+    g.hexes.at_mut(hex("1509")).hits = 4;
+    g.hexes.at_mut(hex("2609")).hits = 2;
+    g.troops_mut(troops("a-43-103")).place = Place::At(hex("2609"));
+    g.supplies.push(crate::state::Supply {
+        side: Side::Allied,
+        place: Place::At(hex("2609")),
+        factors: 1,
+        hits: 0,
+        marked: false,
+    });
+    let hits = |g: &State, answers: &[&str]| {
+        let (t, ()) = play(g.clone(), &[], keys(answers), async |t: &mut T| {
+            crate::rules::ch13_supply::phase(t).await;
+            t.g.land[troops("a-43-103").index()].disrupted = false;
+            for base in t.g.bases.iter_mut().filter(|it| it.status == BaseStatus::Disrupted) {
+                base.status = BaseStatus::Working;
+            }
+            ch14_regroup::phase(t).await;
+        });
+        assert!(t.g.supplies.is_empty() || answers.is_empty());
+        t.g.hexes.at(hex("2609")).hits
+    };
+    assert_eq!(hits(&g, &["2609"]), 0, "fed by the supply that is consumed");
+    g.supplies.clear();
+    assert_eq!(hits(&g, &[]), 2, "out of supply, though Port Moresby is repaired");
+}
+
+/// OC 16.2.d, OC 13.2.1.a: an airbase fed by a supply unit in the last turn is in supply though it is consumed.
+#[test]
+fn places_fed_by_consumed_supply_count_whole() {
+    let mut g = turn(12);
+    g.hexes.at_mut(hex("1509")).hits = 4;
+    stand(&mut g, "p-38-1", Base::Guadalcanal);
+    let held = |g: &State| {
+        let held = ch16_victory::held_locations(g, charts());
+        held.iter().map(|(_, halves, _)| halves / 2).sum::<i16>()
+    };
+    g.base_mut(Base::Guadalcanal).unsupplied = true;
+    assert_eq!(held(&g), 2);
+    g.base_mut(Base::Guadalcanal).unsupplied = false;
+    assert_eq!(held(&g), 4);
+}
+
+/// OC 17.3.5.a: airbases west of the hexes in play neither need supply nor regroup.
+#[test]
+fn airbases_out_of_play_are_left_alone() {
+    let mut g = empty(Start::Bougainville);
+    (g.turn, g.initiative) = (9, Side::Allied);
+    g.base_mut(Base::Lae).status = BaseStatus::Disrupted;
+    g.hexes.at_mut(hex("1904")).hits = 8;
+    let (t, ()) = play(g, &[], Script::new(), async |t: &mut T| {
+        crate::rules::ch13_supply::phase(t).await;
+    });
+    assert!(!t.g.base(Base::Wewak).unsupplied);
+    let mut g = t.g.clone();
+    g.hexes.at_mut(hex("1904")).hits = 0;
+    for base in Base::every() {
+        g.base_mut(base).unsupplied = false;
+        if base != Base::Lae && g.base(base).status == BaseStatus::Disrupted {
+            g.base_mut(base).status = BaseStatus::Working;
+        }
+    }
+    // No roll for Lae.
+    let g = regroup(g, &[], &[]);
+    assert_eq!(g.base(Base::Lae).status, BaseStatus::Disrupted);
+}
+
 /// OC 15.1.1.a, OC 15.1.1.d, R-TF36-TWICE: once, and again after a regroup turn.
 #[test]
 fn when_the_task_force_may_enter() {
@@ -345,6 +431,22 @@ fn the_task_force_comes_and_goes() {
     let (t, ()) = play(g, &[], keys(&["enter"]), task_force::task_force);
     assert_eq!(t.g.ship(ship("a-cv")).place, Place::Out);
     assert_eq!(aboard(&t.g, Base::UsCvl), 3);
+}
+
+/// OC 9.7.12.c, OC 15.1.1.d: an ace of Task Force 36 leaves and returns with his unit, and his marker with him.
+#[test]
+fn an_ace_stays_with_the_task_force() {
+    let mut g = empty(Start::Campaign);
+    g.turn = 2;
+    let (mut t, ()) = play(g, &[], keys(&["enter"]), task_force::task_force);
+    t.g.unit_mut(air("f6f-1")).ace = Some(Ace::Own);
+    let (t, ()) = play(t.g.clone(), &[], Script::new(), ch15_reinforcements::withdraw);
+    let mut g = t.g.clone();
+    g.turn = 6;
+    g.this_turn.tf36 = false;
+    g.record.regroups[0] = Some(5);
+    let (t, ()) = play(g, &[], keys(&["enter"]), task_force::task_force);
+    assert_eq!(t.g.unit(air("f6f-1")).ace, Some(Ace::Own));
 }
 
 /// OC 15.1.1.f, OC 16.1.g, R-TF36-VP: a point for each ship and each aircraft aboard, once a turn.

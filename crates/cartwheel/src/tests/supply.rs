@@ -4,10 +4,13 @@ use super::fixture::{air, charts, empty, hex, keys, set_up, ship, troops};
 use crate::{
     charts::supply::Reach,
     rules::{
-        T,
+        T, ch09_01_missions,
         ch13_supply::{self, hits, lines::Lines, using},
     },
-    state::{Base, BaseStatus, LandId, Place, Side, Start, State, Supply, setup::CitySupply},
+    state::{
+        AirKind, Base, BaseStatus, LandId, OffMap, Place, Side, Start, State, Supply,
+        setup::CitySupply,
+    },
 };
 use shelf::testkit::play;
 use table::testkit::Script;
@@ -32,7 +35,11 @@ fn put(g: &mut State, key: &str, at: &str) -> LandId {
 }
 
 fn supply(g: &mut State, side: Side, at: &str) {
-    g.supplies.push(Supply { side, place: Place::At(hex(at)), factors: 1, hits: 0, marked: false });
+    damaged_supply(g, side, at, 0);
+}
+
+fn damaged_supply(g: &mut State, side: Side, at: &str, hits: u8) {
+    g.supplies.push(Supply { side, place: Place::At(hex(at)), factors: 1, hits, marked: false });
 }
 
 fn traces(g: &State, side: Side, at: &str) -> bool {
@@ -412,4 +419,72 @@ fn the_first_turn_of_toenails_by_both_readings() {
     // garrisons of three islands without a port, by either reading.
     assert_eq!(cut_off(CitySupply::Limited), [(5, 5), (3, 0)]);
     assert_eq!(cut_off(CitySupply::Whole), [(0, 0), (3, 0)]);
+}
+
+/// OC 13.2.c, OC 13.2.1.c: to an island without a port the line runs over the sea to a supply unit there and on to
+/// the troops; the supply unit is not consumed.
+#[test]
+fn a_supply_unit_is_the_port_of_an_island_without_one() {
+    let mut g = bare();
+    let (one, two) = (put(&mut g, "j-7snlf", "2306"), put(&mut g, "j-8snlf", "2407"));
+    assert!(!traces(&g, Side::Japanese, "2306"));
+    supply(&mut g, Side::Japanese, "2306");
+    assert!(traces(&g, Side::Japanese, "2306") && traces(&g, Side::Japanese, "2407"));
+    let (t, ()) = play(g.clone(), &[], Script::new(), ch13_supply::phase);
+    assert_eq!(t.g.supplies.len(), 1, "they trace to Rabaul through it");
+    assert!(!t.g.troops(one).unsupplied && !t.g.troops(two).unsupplied);
+    g.supplies[0].hits = 3;
+    assert!(traces(&g, Side::Japanese, "2306") && !traces(&g, Side::Japanese, "2407"));
+    g.supplies[0].hits = 0;
+    g.ship_mut(ship("a-anfca-1")).place = Place::At(hex("2306"));
+    assert!(!traces(&g, Side::Japanese, "2306"), "blockaded");
+    g.ship_mut(ship("a-anfca-1")).place = Place::Off(OffMap::Australia);
+    g.hexes.at_mut(hex("1904")).hits = 8;
+    assert!(!traces(&g, Side::Japanese, "2306"), "Rabaul is no source");
+    // An island with a port takes its supply through that port alone.
+    let mut g = bare();
+    put(&mut g, "j-6-13", "2205");
+    for port in ["2105", "2206"] {
+        g.hexes.at_mut(hex(port)).control = Some(Side::Allied);
+    }
+    supply(&mut g, Side::Japanese, "2205");
+    assert!(!traces(&g, Side::Japanese, "2205"));
+}
+
+/// OC 13.2.4, OC 13.2.1.a: a supply unit with three hits supplies its own hex alone, so that another in the hex is
+/// used for those farther off.
+#[test]
+fn a_damaged_supply_unit_feeds_nobody_far_away() {
+    let left = |needy: &[(&str, &str)]| {
+        let mut g = bare();
+        g.hexes.at_mut(hex("1509")).hits = 4;
+        for (key, at) in needy {
+            put(&mut g, key, at);
+        }
+        g.hexes.at_mut(hex("2306")).control = Some(Side::Allied);
+        damaged_supply(&mut g, Side::Allied, "2306", 3);
+        supply(&mut g, Side::Allied, "2306");
+        let (t, ()) = play(g, &[], keys(&["2306"]), ch13_supply::phase);
+        let hits: Vec<u8> = t.g.supplies.iter().map(|supply| supply.hits).collect();
+        hits
+    };
+    assert_eq!(left(&[("a-43-103", "2306")]), [0], "the damaged one is enough");
+    assert_eq!(left(&[("a-43-103", "2306"), ("a-43-169", "2407")]), [3]);
+}
+
+/// OC 13.2.1.d, OC 9.11.a, R-C47-SUPPLY-MOVE: supply is flown to a disrupted airbase as well, where it is needed
+/// most: a base out of supply is always disrupted.
+#[test]
+fn supply_is_flown_to_a_disrupted_airbase() {
+    let mut g = bare();
+    g.base_mut(Base::PortMoresby).status = BaseStatus::Working;
+    let buna = g.base_mut(Base::Buna);
+    (buna.status, buna.unsupplied) = (BaseStatus::Disrupted, true);
+    g.unit_mut(air("c-47-1")).place = Place::Base(Base::PortMoresby);
+    supply(&mut g, Side::Allied, "1509");
+    let script = keys(&["1608 c-47-1", "c-47-1=port-moresby"]);
+    let (t, ()) = play(g, &[], script, async |t: &mut T| {
+        ch09_01_missions::mission(t, Side::Allied, AirKind::Supply).await;
+    });
+    assert_eq!(t.g.supplies[0].place, Place::At(hex("1608")));
 }

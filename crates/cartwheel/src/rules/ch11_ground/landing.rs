@@ -2,7 +2,7 @@
 
 use super::{
     ashore, combat, disrupt, eliminate, entry, fortification, is_held_by, lose_step, movement,
-    retreat,
+    retreat, suits,
 };
 use crate::{
     charts::{Charts, ground::Outcome},
@@ -13,7 +13,10 @@ use crate::{
         ch09_02_range, ch11_07_raids, ch16_victory,
         names::{Plane, Spot, Troop, Vessel},
     },
-    state::{AirId, Code, Group, Hex, LandId, Place, ShipId, Side, Start, State, setup::Invaders},
+    state::{
+        AirId, BaseStatus, Code, Group, Hex, LandId, Place, ShipId, Side, Start, State,
+        setup::Invaders,
+    },
 };
 use table::{Choice, Draft, Name, Odds};
 
@@ -47,8 +50,13 @@ pub(crate) async fn come_ashore(t: &mut T, side: Side) {
     t.reveal();
     put_down_in_boxes(t, side);
     for land in charts.map.sheet.lands() {
-        if land.coast && !is_held_by(&t.g, charts, land.hex, side.enemy()) {
-            come_ashore_at(t, side, land.hex).await;
+        let hex = land.hex;
+        if !land.coast || is_held_by(&t.g, charts, hex, side.enemy()) {
+            continue;
+        }
+        let port = is_friendly_port(&t.g, charts, hex, side);
+        if port || can_be_invaded(&t.g, charts, hex, side) {
+            come_ashore_at(t, side, hex, port).await;
         }
     }
 }
@@ -71,20 +79,22 @@ fn put_down_in_boxes(t: &mut T, side: Side) {
     }
 }
 
-async fn come_ashore_at(t: &mut T, side: Side, hex: Hex) {
+/// OC 10.1.d, OC 11.2.c, OC 11.5.c: in a port of the side everybody lands, over a beach only who is not
+/// disrupted; supply comes with troops or to a base.
+async fn come_ashore_at(t: &mut T, side: Side, hex: Hex, port: bool) {
     let charts = t.charts;
-    let port = is_friendly_port(&t.g, charts, hex, side);
-    if !port && !can_be_invaded(&t.g, charts, hex, side) {
-        return;
-    }
-    for id in waiting(&t.g, charts, side, hex) {
+    for id in waiting(&t.g, charts, side, hex, port) {
         let disrupted = t.g.troops(id).disrupted;
         if (port || !disrupted) && movement::has_room(&t.g, charts, hex, side) {
             t.reveal();
             step_ashore(t, id, hex, !port).await;
         }
     }
-    let held = port || is_held_by(&t.g, charts, hex, side);
+    let base = t.g.bases_at(hex, charts).any(|base| {
+        let state = t.g.base(base);
+        state.owner == side && state.status != BaseStatus::Destroyed
+    });
+    let held = port || base || is_held_by(&t.g, charts, hex, side);
     let ships: Vec<ShipId> = t.g.ships_in(hex, side, charts).collect();
     let mut landed = 0;
     for supply in &mut t.g.supplies {
@@ -108,9 +118,10 @@ async fn step_ashore(t: &mut T, id: LandId, hex: Hex, beach: bool) {
     t.g.troops_mut(id).beachhead = beach;
 }
 
-/// Units of a side aboard ships in a hex, and raiders before it, that have not landed in this turn.
-fn waiting(g: &State, charts: &'static Charts, side: Side, hex: Hex) -> Vec<LandId> {
-    let port = is_friendly_port(g, charts, hex, side);
+/// Units of a side aboard ships in a hex, and raiders before it, that have not landed in this turn and can land
+/// there, in a port or over a beach. OC 11.2.1: armor never in mountains.
+fn waiting(g: &State, charts: &'static Charts, side: Side, hex: Hex, port: bool) -> Vec<LandId> {
+    let fits = |id: LandId| charts.map.sheet.land(hex).is_some_and(|land| suits(charts, id, land));
     let ready = |id: &LandId| {
         let unit = g.troops(*id);
         let aboard = match unit.place {
@@ -126,7 +137,7 @@ fn waiting(g: &State, charts: &'static Charts, side: Side, hex: Hex) -> Vec<Land
             | Place::Carried(_)
             | Place::Aloft => false,
         };
-        charts.counters.land.of(*id).side == side && aboard && !unit.moved
+        charts.counters.land.of(*id).side == side && aboard && !unit.moved && fits(*id)
     };
     charts.counters.land.ids().filter(ready).collect()
 }
@@ -137,7 +148,7 @@ fn assaults(g: &State, charts: &'static Charts, side: Side) -> Vec<(LandId, Hex)
     for land in charts.map.sheet.lands() {
         let hex = land.hex;
         if is_held_by(g, charts, hex, side.enemy()) && can_be_invaded(g, charts, hex, side) {
-            let fit = waiting(g, charts, side, hex).into_iter();
+            let fit = waiting(g, charts, side, hex, false).into_iter();
             found.extend(fit.filter(|id| !g.troops(*id).disrupted).map(|id| (id, hex)));
         }
     }
@@ -319,6 +330,16 @@ pub(crate) fn supporters(
     charts.counters.air.ids().filter(fit)
 }
 
+/// OC 11.5.1.b: the bombers that can help a defender; fighters of the Marines count for an attacker alone.
+pub(crate) fn defending_aircraft(
+    g: &State,
+    charts: &'static Charts,
+    side: Side,
+    hex: Hex,
+) -> impl Iterator<Item = AirId> {
+    supporters(g, charts, side, hex).filter(|id| charts.counters.air.of(*id).code.is_bomber())
+}
+
 /// OC 9.2.a, OC 9.2.1.a: whether a unit reaches a hex from its base, with its extended range.
 fn reaches(g: &State, charts: &'static Charts, id: AirId, hex: Hex) -> bool {
     let extended = ch09_02_range::extension(g, charts, id, true);
@@ -369,7 +390,7 @@ async fn assault(t: &mut T, id: LandId, hex: Hex, warships: usize, planes: Vec<A
     let charts = t.charts;
     let side = charts.counters.land.of(id).side;
     t.g.troops_mut(id).moved = true;
-    let options: Vec<DefendingPlane> = supporters(&t.g, charts, side.enemy(), hex)
+    let options: Vec<DefendingPlane> = defending_aircraft(&t.g, charts, side.enemy(), hex)
         .map(|id| DefendingPlane(Plane::of(charts, id)))
         .collect();
     let text = "Which aircraft help the defender?";
@@ -403,7 +424,8 @@ async fn assault(t: &mut T, id: LandId, hex: Hex, warships: usize, planes: Vec<A
     if outcome.attacker_lands {
         drive_out(t, hex, side.enemy(), outcome).await;
         step_ashore(t, id, hex, true).await;
-        come_ashore_at(t, side, hex).await;
+        // The others of the invasion follow it over the beach.
+        come_ashore_at(t, side, hex, false).await;
     } else {
         repulse(t, id, outcome).await;
     }
