@@ -227,3 +227,14 @@ fn being_asked_to_turn_a_transport_stands_behind_a_barrier() {
     assert_eq!(asked(&mut session, Side::Allied), "supply-sides");
     assert!(session.undoable(Side::Japanese.seat()).is_err());
 }
+
+/// OC 9.1.2.h, OC 9.4.a: whether the enemy is asked to rise tells whether he has a fighter in range; a raid that has
+/// shown it is not taken back.
+#[test]
+fn being_asked_to_intercept_stands_behind_a_barrier() {
+    let mut session = at_first("mission", &[]);
+    give(&mut session, Side::Allied.seat(), "air");
+    give(&mut session, Side::Allied.seat(), "2206 p-38-1");
+    assert_eq!(asked(&mut session, Side::Japanese), "scramble");
+    assert!(session.undoable(Side::Allied.seat()).is_err());
+}
