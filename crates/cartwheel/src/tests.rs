@@ -21,6 +21,5 @@ mod second_reading;
 mod sorties;
 mod supply;
 mod targets;
-mod third_reading;
 mod turn;
 mod whole;

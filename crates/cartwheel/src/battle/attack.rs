@@ -102,7 +102,8 @@ pub fn is_capable(
     match attack {
         // OC 9.10.4.b: heavy bombers never attack ships.
         Attack::Level => bombs && !(ships && counter.code == Code::Precision),
-        Attack::Strafe => counter.full.bombs == Bombs::Strafe,
+        // OC 11.6.a: the escort of a transport has no target of its own.
+        Attack::Strafe => counter.full.bombs == Bombs::Strafe && goal != Goal::Drop,
         Attack::Dive => bombs && counter.code == Code::DiveBomber,
         Attack::Precision => bombs && counter.code == Code::Precision && !ships,
         Attack::Skip => {
@@ -149,7 +150,8 @@ pub fn offered(
     }
     let track = &member.track;
     let ship_here = battle.ships.iter().find(|(_, hex)| *hex == track.hex).map(|(ship, _)| *ship);
-    let over_target = if battle.goal == Goal::Ships {
+    // OC 9.7.5.e, ruling R-TARGET-HEX-EMPTY: once no ship is left, bombs on the zone count as delivered.
+    let over_target = if battle.goal == Goal::Ships && !battle.ships.is_empty() {
         ship_here.is_some()
     } else {
         charts.battle.zones.target.contains(&track.hex)

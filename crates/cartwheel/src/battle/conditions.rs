@@ -77,7 +77,9 @@ pub fn of_shot(g: &State, charts: &'static Charts, shot: &Shot, when: FireWhen) 
         FireWhen::FirerDisrupted => i32::from(craft::is_disrupted(g, firer)),
         FireWhen::FirerAce => i32::from(craft::has_ace(g, firer)),
         FireWhen::TargetAce => {
-            let fighter = craft::counter(charts, target).code == Code::Fighter;
+            // OC 3.a: a Beaufighter with bombs is none.
+            let loaded = battle.flyers[shot.target].loaded;
+            let fighter = craft::counter(charts, target).code.is_fighter() && !loaded;
             i32::from(fighter && craft::has_ace(g, target))
         }
         // OC 9.7.6.e: the first shot at a mission unit.

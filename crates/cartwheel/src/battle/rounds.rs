@@ -55,7 +55,9 @@ pub async fn round(t: &mut T) {
 pub async fn impulse(t: &mut T, number: u8) {
     craft::battle_mut(&mut t.g).impulse = number;
     mission_half(t, number).await;
-    interceptor_half(t, number).await;
+    if !is_over(t) {
+        interceptor_half(t, number).await;
+    }
 }
 
 /// OC 9.7.5.d: no mission unit is on the board or still to come; or the training game is decided.

@@ -427,31 +427,39 @@ impl Placement {
             }
         };
         let starts = |flyer: &usize| battle.flyers[*flyer].from_round <= 1;
-        let mut crew: Vec<Starter> =
-            battle.of_side(battle.mission).filter(starts).map(starter).collect();
-        // Formations come first, so that they find hexes side by side.
-        let size = |number: u8| crew.iter().filter(|it| it.number == number).count();
-        let order: Vec<(usize, u8)> = crew.iter().map(|it| (size(it.number), it.number)).collect();
-        let mut places: Vec<usize> = (0..crew.len()).collect();
-        places.sort_by_key(|&place| (std::cmp::Reverse(order[place].0), order[place].1));
-        crew = places.into_iter().map(|place| crew[place]).collect();
+        // OC 9.7.3.b: in an order that tells nothing of their numbers.
+        let crew = battle.of_side(battle.mission).filter(starts).map(starter).collect();
         Placement { crew, hexes: charts.battle.zones.mission.clone(), placed: Vec::new() }
     }
 
-    /// OC 9.7.3.e, OC 9.7.4.a: one to a hex, a formation side by side and with one heading.
+    /// OC 9.7.3.e, OC 9.7.4.a: one to a hex, a formation with one heading.
     fn fits(&self, placed: &[(Hex, Facing)], hex: Hex, facing: Facing) -> bool {
         let me = self.crew[placed.len()];
-        let before = self.crew.iter().zip(placed);
-        let mates: Vec<(Hex, Facing)> =
-            before.clone().filter(|(it, _)| it.number == me.number).map(|(_, at)| *at).collect();
-        !placed.iter().any(|(taken, _)| *taken == hex)
-            && (mates.is_empty()
-                || (mates.iter().any(|(mate, _)| mate.distance(hex) == 1)
-                    && mates.iter().all(|(_, heading)| *heading == facing)))
+        let mut before = self.crew.iter().zip(placed);
+        before.all(|(it, (taken, heading))| {
+            *taken != hex && (it.number != me.number || *heading == facing)
+        })
+    }
+
+    /// OC 9.7.4.a: every formation stands side by side.
+    fn is_close(&self, placed: &[(Hex, Facing)]) -> bool {
+        self.crew.iter().enumerate().all(|(at, it)| {
+            let own = self.crew.iter().zip(placed).filter(|(mate, _)| mate.number == it.number);
+            let own: Vec<Hex> = own.map(|(_, (hex, _))| *hex).collect();
+            let mut reached = vec![placed[at].0];
+            let mut next = 0;
+            while let Some(&from) = reached.get(next) {
+                let beside = own.iter().filter(|hex| from.distance(**hex) == 1);
+                let new: Vec<Hex> = beside.copied().filter(|hex| !reached.contains(hex)).collect();
+                reached.extend(new);
+                next += 1;
+            }
+            reached.len() == own.len()
+        })
     }
 
     fn can_finish(&self, placed: &mut Vec<(Hex, Facing)>) -> bool {
-        let Some(next) = self.crew.get(placed.len()) else { return true };
+        let Some(next) = self.crew.get(placed.len()) else { return self.is_close(placed) };
         self.hexes.clone().into_iter().any(|hex| {
             entry::headings(hex).into_iter().any(|facing| {
                 if (next.north_only && facing != Facing::North) || !self.fits(placed, hex, facing) {

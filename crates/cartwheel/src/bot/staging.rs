@@ -116,6 +116,9 @@ impl<'a> Posts<'a> {
             left.steps(g, charts, &mut tos);
             for to in tos.drain(..) {
                 let StageStep::To(end) = to else { continue };
+                if end.full {
+                    continue;
+                }
                 let after = self.post(end.place);
                 let gain = |id: AirId| self.worth(id, &after) - self.worth(id, &before);
                 let most: i32 = here.iter().map(|id| gain(*id)).filter(|gain| *gain >= LEAST).sum();
@@ -127,7 +130,7 @@ impl<'a> Posts<'a> {
                 units.clear();
                 gone.steps(g, charts, &mut units);
                 let may = |id: &AirId| {
-                    let this = |step: &StageStep| matches!(step, StageStep::Unit { unit, .. } if unit == id);
+                    let this = |step: &StageStep| matches!(step, StageStep::Unit { unit, full: false, .. } if unit == id);
                     units.iter().any(this) && gain(*id) >= LEAST
                 };
                 let units: Vec<AirId> = here.iter().copied().filter(may).collect();
@@ -173,7 +176,7 @@ pub(super) fn stage(
     let next = a.find::<StageStep>(|step| match step {
         StageStep::From(from) => from.place == planned.from,
         StageStep::To(to) => to.place == planned.to,
-        StageStep::Unit { unit, .. } => planned.units.contains(unit),
+        StageStep::Unit { unit, full, .. } => !full && planned.units.contains(unit),
     });
     next.or_else(|| a.done()).or(Some(0))
 }

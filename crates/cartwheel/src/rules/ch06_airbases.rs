@@ -131,6 +131,12 @@ pub(crate) fn is_too_full(g: &State, charts: &'static Charts, base: Base) -> boo
     !g.base(base).crowded && !is_within_capacity(g, charts, base, g.based_at(base))
 }
 
+/// OC 6.3.2, R-17-1-MOBILE: units have come to a base; a set-up that was too full for it is no excuse any more.
+pub(crate) fn settle_arrival(t: &mut T, base: Base) {
+    t.g.base_mut(base).crowded = false;
+    settle_capacity(t, base);
+}
+
 /// OC 6.3.4, R-17-1-MOBILE: at a base that is too full every unit is put into the Flown half.
 pub(crate) fn settle_capacity(t: &mut T, base: Base) {
     let full = !is_within_capacity(&t.g, t.charts, base, t.g.based_at(base));
@@ -284,8 +290,9 @@ pub(crate) async fn capture(t: &mut T, base: Base, by: Side) {
     for id in &caught {
         t.g.unit_mut(*id).place = Place::Aloft;
     }
+    let crowd = caught.len();
     for id in caught {
-        evacuate(t, id, Place::Base(base), was).await;
+        evacuate(t, id, Place::Base(base), was, crowd).await;
     }
     let mobile = t.charts.airbases.bases.of(base).kind == BaseKind::Mobile;
     let state = t.g.base_mut(base);
@@ -316,12 +323,13 @@ pub(crate) async fn capture_port(t: &mut T, hex: Hex, by: Side) {
     let caught: Vec<AirId> = charts.counters.air.ids().filter(moored).collect();
     for id in caught {
         t.g.unit_mut(id).place = Place::Aloft;
-        evacuate(t, id, Place::At(hex), BaseStatus::Working).await;
+        evacuate(t, id, Place::At(hex), BaseStatus::Working, 0).await;
     }
 }
 
-/// OC 6.6.5.a, OC 6.6.5.b, OC 6.6.5.c; OC 13.2.3.c: a C-47 on its supply side by a target scramble.
-async fn evacuate(t: &mut T, id: AirId, from: Place, was: BaseStatus) {
+/// OC 6.6.5.a, OC 6.6.5.b, OC 6.6.5.c; OC 13.2.3.c: a C-47 on its supply side by a target scramble, for which all
+/// the `crowd` of the base counts (OC 9.5.2.c).
+async fn evacuate(t: &mut T, id: AirId, from: Place, was: BaseStatus, crowd: usize) {
     let side = t.charts.counters.air.of(id).side;
     let spec = t.charts.counters.air.of(id);
     let (key, name) = (spec.key.as_str(), spec.name.as_str());
@@ -346,7 +354,7 @@ async fn evacuate(t: &mut T, id: AirId, from: Place, was: BaseStatus) {
         let air = &t.charts.air;
         let grid = if base.is_some() { &air.target_scramble } else { &air.evacuation };
         let disrupted = was == BaseStatus::Disrupted;
-        let scene = Escape { unit: id, base, disrupted, gone: 0 };
+        let scene = Escape { unit: id, base, disrupted, gone: crowd };
         let mods = grid.modifiers(|condition| scene.count(&t.g, t.charts, condition));
         gone = t.check_in(grid, i32::from(spec.sr), mods).await.result == Takeoff::Up;
     }
@@ -363,7 +371,7 @@ async fn evacuate(t: &mut T, id: AirId, from: Place, was: BaseStatus) {
     unit.counted = true;
     check_accident(t, id).await;
     if let Place::Base(base) = to.place {
-        settle_capacity(t, base);
+        settle_arrival(t, base);
     }
 }
 

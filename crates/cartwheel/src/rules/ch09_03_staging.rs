@@ -2,13 +2,15 @@
 
 use super::{
     T,
-    ch06_airbases::{eleventh_is_away, has_room, landings, settle_capacity},
+    ch06_airbases::{
+        eleventh_is_away, is_full, is_undisrupted, landings, settle_arrival, settle_capacity,
+    },
     ch09_02_range::{range, transfer},
     ch09_11_return::{Landing, accident_odds, check_accident},
 };
 use crate::{
     charts::{Charts, air::Number},
-    state::{AirId, Base, BaseStatus, Place, Side, State},
+    state::{AirId, Place, Side, State},
 };
 use table::{Choice, Draft, Name, Odds, Shape};
 
@@ -17,7 +19,13 @@ use table::{Choice, Draft, Name, Odds, Shape};
 pub enum StageStep {
     From(Landing),
     To(Landing),
-    Unit { unit: AirId, key: &'static str, name: &'static str },
+    Unit {
+        unit: AirId,
+        key: &'static str,
+        name: &'static str,
+        /// OC 6.3.4: it would be one too many there.
+        full: bool,
+    },
 }
 
 impl Choice<State> for StageStep {
@@ -35,12 +43,13 @@ impl Choice<State> for StageStep {
         match self {
             StageStep::From(base) => format!("From {}", base.words(g)),
             StageStep::To(base) => format!("To {}", base.words(g)),
-            StageStep::Unit { unit, name, .. } => {
+            StageStep::Unit { unit, name, full, .. } => {
                 let unit = g.unit(*unit);
                 let marks = [
                     (unit.flown, ", flown"),
                     (unit.disrupted, ", disrupted"),
                     (unit.regroup, ", regrouping"),
+                    (*full, ", one too many there"),
                 ];
                 let marks = marks.iter().filter(|(is, _)| *is).map(|(_, word)| *word);
                 format!("{name}{}", marks.collect::<String>())
@@ -61,7 +70,7 @@ impl Choice<State> for StageStep {
     }
 }
 
-/// OC 9.3.a: units of one base that go to another.
+/// OC 9.3.a, OC 6.3.4: units of one base that go to another, where they may be too many.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stage {
     pub side: Side,
@@ -86,37 +95,30 @@ fn may_stage(g: &State, charts: &'static Charts, id: AirId) -> bool {
     stands && !unit.staged && !unit.supply_side && !eleventh_is_away(g, charts, id)
 }
 
+/// OC 9.3.a, OC 9.3.b: whether a unit reaches a base that is not disrupted.
+fn goes(g: &State, charts: &'static Charts, id: AirId, to: Place) -> bool {
+    let from = g.unit(id).place;
+    let factor = charts.air.figures.of::<u8>(Number::StageFactor);
+    let most = range(charts, id).saturating_mul(factor);
+    let reaches = transfer(g, charts, from, to).is_some_and(|far| far <= most);
+    from != to && is_undisrupted(g, to) && reaches
+}
+
+fn destinations(g: &State, charts: &'static Charts, id: AirId) -> Vec<Place> {
+    let mut places = Vec::new();
+    landings(g, charts, id, &mut places);
+    places.retain(|to| goes(g, charts, id, *to));
+    places
+}
+
 impl Stage {
     pub(crate) fn blank(side: Side) -> Stage {
         Stage { side, from: None, to: None, units: Vec::new() }
     }
 
-    /// OC 9.3.a, OC 9.3.b: whether a unit reaches a base and finds room there.
-    fn goes(&self, g: &State, charts: &'static Charts, id: AirId, to: Place) -> bool {
-        let from = g.unit(id).place;
-        let factor = charts.air.figures.of::<u8>(Number::StageFactor);
-        let most = range(charts, id).saturating_mul(factor);
-        let open = match to {
-            Place::Base(base) => {
-                g.base(base).status == BaseStatus::Working
-                    && has_room(g, charts, base, id, self.units.iter().copied())
-            }
-            Place::Out
-            | Place::Lost
-            | Place::At(_)
-            | Place::Off(_)
-            | Place::Aboard(_)
-            | Place::Carried(_)
-            | Place::Aloft => true,
-        };
-        from != to && open && transfer(g, charts, from, to).is_some_and(|far| far <= most)
-    }
-
-    fn destinations(&self, g: &State, charts: &'static Charts, id: AirId) -> Vec<Place> {
-        let mut places = Vec::new();
-        landings(g, charts, id, &mut places);
-        places.retain(|to| self.goes(g, charts, id, *to));
-        places
+    /// OC 6.3.4: whether a unit would be one too many at a base, with those that go there too.
+    fn overcrowds(&self, g: &State, charts: &'static Charts, id: AirId, to: Place) -> bool {
+        is_full(g, charts, to, id, self.units.iter().copied())
     }
 
     fn stagers(&self, g: &State, charts: &'static Charts) -> impl Iterator<Item = AirId> {
@@ -129,7 +131,7 @@ impl Stage {
 /// OC 8.4: whether the side has a unit that can stage.
 pub(crate) fn can_stage(g: &State, charts: &'static Charts, side: Side) -> bool {
     let blank = Stage::blank(side);
-    blank.stagers(g, charts).any(|id| !blank.destinations(g, charts, id).is_empty())
+    blank.stagers(g, charts).any(|id| !destinations(g, charts, id).is_empty())
 }
 
 impl Draft<State> for Stage {
@@ -142,21 +144,26 @@ impl Draft<State> for Stage {
             (None, _) => {
                 for id in self.stagers(g, charts) {
                     let from = g.unit(id).place;
-                    if !places.contains(&from) && !self.destinations(g, charts, id).is_empty() {
+                    if !places.contains(&from) && !destinations(g, charts, id).is_empty() {
                         places.push(from);
                     }
                 }
                 steps.extend(places.into_iter().map(|at| StageStep::From(Landing::at(at, charts))));
             }
             (Some(from), None) => {
+                let mut roomy: Vec<Place> = Vec::new();
                 for id in self.stagers(g, charts).filter(|id| g.unit(*id).place == from) {
-                    for to in self.destinations(g, charts, id) {
+                    for to in destinations(g, charts, id) {
                         if !places.contains(&to) {
                             places.push(to);
                         }
+                        if !roomy.contains(&to) && !self.overcrowds(g, charts, id, to) {
+                            roomy.push(to);
+                        }
                     }
                 }
-                steps.extend(places.into_iter().map(|at| StageStep::To(Landing::at(at, charts))));
+                let to = Landing::roomy_first(places, charts, |to| !roomy.contains(&to));
+                steps.extend(to.into_iter().map(StageStep::To));
             }
             (Some(from), Some(to)) => {
                 let mut could = Vec::new();
@@ -164,9 +171,11 @@ impl Draft<State> for Stage {
                     could.clear();
                     landings(g, charts, id, &mut could);
                     let after = self.units.last().is_none_or(|last| id > *last);
-                    if after && could.contains(&to.place) && self.goes(g, charts, id, to.place) {
+                    if after && could.contains(&to.place) && goes(g, charts, id, to.place) {
                         let unit = charts.counters.air.of(id);
-                        steps.push(StageStep::Unit { unit: id, key: &unit.key, name: &unit.name });
+                        let full = self.overcrowds(g, charts, id, to.place);
+                        let (key, name) = (&unit.key, &unit.name);
+                        steps.push(StageStep::Unit { unit: id, key, name, full });
                     }
                 }
             }
@@ -215,9 +224,10 @@ pub(crate) async fn stage(t: &mut T, side: Side) {
     for id in &stage.units {
         check_accident(t, *id).await;
     }
-    for base in Base::every() {
-        if to.place == Place::Base(base) || stage.from == Some(Place::Base(base)) {
-            settle_capacity(t, base);
-        }
+    if let Some(Place::Base(base)) = stage.from {
+        settle_capacity(t, base);
+    }
+    if let Place::Base(base) = to.place {
+        settle_arrival(t, base);
     }
 }

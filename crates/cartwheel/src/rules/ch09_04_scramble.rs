@@ -3,7 +3,7 @@
 use super::{
     T,
     ch06_airbases::{
-        eleventh_is_away, is_full, is_too_full, is_undisrupted, landings, settle_capacity,
+        eleventh_is_away, is_full, is_too_full, is_undisrupted, landings, settle_arrival,
     },
     ch09_02_range::{range, transfer, way_out},
     ch09_11_return::{Landing, check_accident},
@@ -283,7 +283,7 @@ async fn leave(t: &mut T, base: Base, side: Side) {
         unit.counted = true;
         check_accident(t, leave.unit).await;
         if let Place::Base(to) = to.place {
-            settle_capacity(t, to);
+            settle_arrival(t, to);
         }
     }
     if gone > 0 {

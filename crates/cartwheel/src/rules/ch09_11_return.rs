@@ -2,7 +2,7 @@
 
 use super::{
     T,
-    ch06_airbases::{is_full, landings, may_return_to, settle_capacity},
+    ch06_airbases::{is_full, landings, may_return_to, settle_arrival},
     ch09_02_range::{range_home, way_back},
     losses,
 };
@@ -234,7 +234,7 @@ pub(crate) async fn land(t: &mut T, side: Side, target: Hex, flyers: Vec<Flyer>)
     }
     for base in Base::every() {
         if home.to.iter().any(|lands| lands.to.place == Place::Base(base)) {
-            settle_capacity(t, base);
+            settle_arrival(t, base);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     T,
-    ch06_airbases::{has_room, landings, settle_capacity},
+    ch06_airbases::{has_room, landings, settle_arrival},
     ch09_02_range::{range, way_back},
     ch09_11_return::Landing,
     ch10_03_movement::is_closed,
@@ -77,7 +77,7 @@ async fn recon_returns(t: &mut T, side: Side) {
         // R-11TH-FLOWN: OC 7.3.2 calls its flight a mission.
         unit.counted = true;
         if let Place::Base(base) = to.place {
-            settle_capacity(t, base);
+            settle_arrival(t, base);
         }
     }
 }

@@ -250,3 +250,46 @@ fn a_floatplane_leaves_a_port_that_is_taken() {
     assert_eq!(after(5), Place::At(hex("2206")));
     assert_eq!(after(6), Place::Lost);
 }
+
+/// OC 13.2.3.c, OC 9.5.2.c: a C-47 on its supply side leaves a captured base by a target scramble, in which all that
+/// stand there count: with four of them a 3 is too much for it.
+#[test]
+fn the_whole_crowd_of_a_captured_base_counts() {
+    let away = |others: &[&str]| {
+        let mut g = empty(Start::Campaign);
+        g.unit_mut(air("c-47-1")).place = Place::Base(Base::Guadalcanal);
+        g.unit_mut(air("c-47-1")).supply_side = true;
+        let mut answers: Vec<String> = Vec::new();
+        for key in others {
+            g.unit_mut(air(key)).place = Place::Base(Base::Guadalcanal);
+            answers.push(format!("{key}=stay"));
+        }
+        answers.push("c-47-1=south-pacific".to_owned());
+        let answers: Vec<&str> = answers.iter().map(String::as_str).collect();
+        let (t, ()) = play(g, &[3], keys(&answers), async |t: &mut T| {
+            ch06_airbases::capture(t, Base::Guadalcanal, Side::Japanese).await;
+        });
+        t.g.unit(air("c-47-1")).place
+    };
+    assert_eq!(away(&[]), Place::Base(Base::SouthPacific));
+    assert_eq!(away(&["p-38-1", "p-38-2", "p-38-3"]), Place::Lost);
+}
+
+/// OC 6.6.5.b, OC 16.1.b, R-11TH-FLOWN: units that get away from a captured base have staged, and count too.
+#[test]
+fn units_that_get_away_from_a_captured_base_count() {
+    let mut g = empty(Start::Campaign);
+    g.this_turn.eleventh = true;
+    for key in ["d3a-1", "d3a-2"] {
+        g.unit_mut(air(key)).place = Place::Base(Base::Rabaul);
+    }
+    let script = keys(&["d3a-1=kavieng", "d3a-2=kavieng"]);
+    let (t, ()) = play(g, &[1, 1], script, async |t: &mut T| {
+        ch06_airbases::capture(t, Base::Rabaul, Side::Allied).await;
+    });
+    for key in ["d3a-1", "d3a-2"] {
+        let unit = t.g.unit(air(key));
+        assert_eq!((unit.place, unit.flown), (Place::Base(Base::Kavieng), true));
+        assert!(unit.counted, "{key}");
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::{
     air_missions::{aimed, raid_on},
-    fixture::{air, charts, empty, hex, keys, ship},
+    fixture::{air, charts, empty, hex, keys, set_up, ship},
 };
 use crate::{
     charts::air::BombResult,
@@ -155,4 +155,37 @@ fn a_flipped_transport_is_not_caught_on_the_ground() {
         t.g.unit(air("c-47-1")).disrupted
     };
     assert!(rolled(false) && !rolled(true));
+}
+
+/// OC 6.3.2, R-17-1-MOBILE: a Lightning and two Havocs begin at the mobile airbase in 1709, one too many, and nothing
+/// comes of it; but a landing there later must find room.
+#[test]
+fn a_crowded_set_up_excuses_no_later_landing() {
+    let mut g = set_up(Start::BismarckSea);
+    let here: Vec<&str> =
+        g.based_at(Base::AlliedA).map(|id| charts().counters.air.of(id).key.as_str()).collect();
+    assert_eq!(here, ["p-38-2", "a-20-1", "a-20-2"]);
+    assert!(!ch06_airbases::is_too_full(&g, charts(), Base::AlliedA));
+    g.unit_mut(air("a-20-1")).place = Place::Aloft;
+    let flyer = Flyer::new(air("a-20-1"), Place::Base(Base::AlliedA));
+    let (t, ()) = play(g, &[], keys(&["a-20-1=allied-a"]), async |t: &mut T| {
+        ch09_11_return::land(t, Side::Allied, hex("1608"), vec![flyer]).await;
+    });
+    assert!(t.g.unit(air("p-38-2")).flown && t.g.unit(air("a-20-2")).flown);
+    assert!(ch06_airbases::is_too_full(&t.g, charts(), Base::AlliedA));
+}
+
+/// OC 9.3.a, OC 6.3.4, R-NO-BASE: a stage move too may end at a base without room; all units there are Flown then.
+#[test]
+fn a_stage_move_may_overcrowd_a_base() {
+    let mut g = empty(Start::Toenails);
+    stand(&mut g, Base::Lae, &["ki-43-1", "ki-43-2", "ki-21-1"]);
+    stand(&mut g, Base::Finschhafen, &["ki-61-1"]);
+    let script = keys(&["from:finschhafen to:lae ki-61-1 ."]);
+    let (t, ()) = play(g, &[], script, async |t: &mut T| {
+        ch09_03_staging::stage(t, Side::Japanese).await;
+    });
+    for key in ["ki-43-1", "ki-43-2", "ki-21-1", "ki-61-1"] {
+        assert!(t.g.unit(air(key)).flown, "{key}");
+    }
 }

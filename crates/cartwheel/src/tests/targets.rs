@@ -13,7 +13,9 @@ use crate::{
         set_up::SetUp,
         track,
     },
-    rules::{T, ch09_01_missions, ch09_06_target, ch09_09_aa::Attack, ch09_10_bombing},
+    rules::{
+        T, ch08_operations, ch09_01_missions, ch09_06_target, ch09_09_aa::Attack, ch09_10_bombing,
+    },
     state::{
         Aim, AirKind, Base, BaseStatus, Flyer, Place, Side, Start, State, Supply,
         setup::TransportAa,
@@ -286,4 +288,21 @@ fn a_beaufighter_without_bombs_joins_no_formation() {
         steps.iter().any(|step| table::Choice::<State>::key(step) == "beaufort.number=1")
     };
     assert!(shared(true) && !shared(false));
+}
+
+/// OC 9.10.4.b, OC 9.8.c, OC 16.1.e: heavy bombers never attack ships. One that came along to a port brings its bombs
+/// home when the ships are named as the target, and that is an abort, intercepted or not.
+#[test]
+fn a_heavy_bomber_over_ships_has_aborted() {
+    let mut g = empty(Start::Toenails);
+    for key in ["b-17", "b-25-1"] {
+        g.unit_mut(air(key)).place = Place::Base(Base::PortMoresby);
+    }
+    g.ship_mut(ship("j-maru-1")).place = Place::At(hex("1904"));
+    g.operations.initiative_missions = 1;
+    let home = "b-17=port-moresby b-25-1=port-moresby";
+    let script = keys(&["air", "1904 b-17 b-25-1:far", "ships", "bomb-low:j-maru-1", home]);
+    // The transport does not fire, and the bombs of the Mitchell miss.
+    let (t, _) = play(g, &[1], script, ch08_operations::opportunity);
+    assert_eq!(t.g.points, [0, 2]);
 }

@@ -4,7 +4,7 @@ use super::fixture::{air, charts, empty, hex, keys, set_up, ship, troops};
 use crate::{
     rules::{
         T, ch04_sequence, ch05_events, ch06_airbases, ch07_initiative, ch08_operations,
-        ch12_conclusion, ch17_setup,
+        ch12_conclusion, ch14_regroup, ch17_setup,
     },
     state::{
         Ace, Base, BaseStatus, Event, OffMap, Phase, Place, Setup, Side, Start, State,
@@ -510,4 +510,21 @@ fn the_tokyo_express_is_hard_to_see() {
     assert_eq!(express, sum(&g) - 2, "no transport mission");
     super::naval::at_sea(&mut g, Side::Japanese, &["j-clt", "j-maru-1"], "2206");
     assert_eq!(sum(&g), express + 2, "a Maru is too slow");
+}
+
+/// OC 5.2.f, OC 16.1.b, OC 7.3.2.a, R-11TH-FLOWN: a reconnaissance unit of the 11th Hikoshidan that has flown stands
+/// in the Flown half at the end of the turn and counts.
+#[test]
+fn a_dinah_that_has_flown_counts_for_the_points() {
+    let mut g = empty(Start::Campaign);
+    g.turn = 2;
+    g.this_turn.eleventh = true;
+    g.unit_mut(air("ki-46-11th")).place = Place::At(hex("1904"));
+    let unit = g.unit_mut(air("d3a-1"));
+    (unit.place, unit.flown, unit.counted) = (Place::Base(Base::Rabaul), true, true);
+    let (t, ()) = play(g, &[], keys(&["rabaul"]), async |t: &mut T| {
+        ch12_conclusion::phase(t).await;
+        ch14_regroup::phase(t).await;
+    });
+    assert_eq!(t.g.points, [2, 0]);
 }

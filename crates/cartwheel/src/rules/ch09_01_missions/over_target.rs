@@ -174,6 +174,13 @@ async fn bomb_run(t: &mut T, raider: usize, ring: &[ShipId]) {
     let spec = t.charts.counters.air.of(flyer.unit);
     let fighter = !flyer.loaded;
     let attacks = ch09_06_target::attacks(&t.g, t.charts, flyer, aim);
+    if attacks.is_empty() {
+        // OC 9.10.4.b, OC 9.8.c: a heavy bomber over ships brings its bombs home.
+        if !fighter {
+            ch09_06_target::abort(t, raider);
+        }
+        return;
+    }
     let base = Run {
         raider,
         unit: &spec.name,

@@ -221,3 +221,47 @@ fn the_altitude_over_the_target_counts() {
     assert!(hurt(Altitude::Low));
     assert!(!hurt(Altitude::Medium));
 }
+
+/// OC 11.6.a, OC 9.10.2.a: fighters escort a transport; what it flies to is no target for them to strafe.
+#[test]
+fn the_escort_of_a_transport_does_not_strafe() {
+    let strafes = |goal: Goal| {
+        let against = [("ki-43-1", "A01", Facing::SouthEast)];
+        let mut g = flying(goal, &[("p-38-1", "F05", Facing::North)], &against);
+        craft::battle_mut(&mut g).flyers[0].altitude = Altitude::Low;
+        follow(&g, 0, "ahead").contains(&"strafe:p-38-1".to_owned())
+    };
+    assert!(strafes(Goal::Ground) && !strafes(Goal::Drop));
+}
+
+/// OC 9.7.5.e, ruling R-TARGET-HEX-EMPTY: when the ships are gone a bomber still delivers its bombs on the target
+/// zone, and has not aborted.
+#[test]
+fn bombs_fall_on_an_empty_zone_when_the_ships_are_sunk() {
+    let mut g = flying(
+        Goal::Ships,
+        &[("ki-21-1", "F05", Facing::North)],
+        &[("p-39-1", "off", Facing::North)],
+    );
+    craft::battle_mut(&mut g).round = 6;
+    let script = keys(&["ahead bomb:ki-21-1 ahead ahead", "stay:medium"]);
+    let (t, ()) = play(g, &[], script, rounds::fight);
+    assert!(craft::battle(&t.g).flyers[0].attacked);
+    assert_eq!(t.g.points, [0, 0]);
+}
+
+/// OC 9.7.5.d: the battle is over as soon as no mission unit is left; the interceptor of the same impulse is not
+/// asked any more.
+#[test]
+fn the_battle_ends_with_the_last_mission_unit() {
+    let mut g = flying(
+        Goal::City,
+        &[("ki-43-1", "F01", Facing::North)],
+        &[("p-39-1", "off", Facing::North)],
+    );
+    for flyer in &mut craft::battle_mut(&mut g).flyers {
+        flyer.number = 1;
+    }
+    let (t, ()) = play(g, &[], keys(&["leave"]), rounds::round);
+    assert_eq!(craft::battle(&t.g).stage, Stage::Over);
+}

@@ -348,3 +348,21 @@ fn a_loaded_beaufighter_hunts_only_without_the_option() {
     );
     assert_eq!(craft::speed(&intercepts, charts(), 1), 5);
 }
+
+/// OC 9.7.12.a, OC 3.a: an ace makes his fighter harder to hit, a Beaufighter too while it flies as one.
+#[test]
+fn an_ace_protects_a_beaufighter_without_bombs() {
+    let drm = |loaded: bool, ace: bool| {
+        let mut g = flying(
+            Goal::City,
+            &[("beaufighter", "F05", Facing::North)],
+            &[("ki-43-1", "F06", Facing::North)],
+        );
+        g.unit_mut(air("beaufighter")).ace = ace.then_some(Ace::Own);
+        craft::battle_mut(&mut g).flyers[0].loaded = loaded;
+        let shot = shot(&g, 1, 0, false).expect("a shot");
+        fire::modifiers(&g, charts(), &shot).sum()
+    };
+    assert_eq!(drm(false, true), drm(false, false) - 1);
+    assert_eq!(drm(true, true), drm(true, false));
+}

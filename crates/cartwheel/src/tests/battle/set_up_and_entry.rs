@@ -322,3 +322,29 @@ fn an_interceptor_returns_after_two_rounds() {
     let it = &craft::battle(&t.g).flyers[1];
     assert_eq!((it.from_round, it.altitude, it.at), (4, Altitude::Low, At::Off));
 }
+
+/// OC 9.7.3.b, OC 9.7.3.f: the order in which the mission units are placed, which both players see, says nothing of
+/// their sequence numbers.
+#[test]
+fn the_order_of_placing_hides_the_numbers() {
+    let mut g = meeting(Goal::City, &["ki-21-1", "ki-48-1", "ki-43-1"], &["p-39-1"]);
+    for (flyer, number) in [(0, 4), (1, 1), (2, 2)] {
+        craft::battle_mut(&mut g).flyers[flyer].number = number;
+    }
+    let blank = Placement::blank(&g, charts());
+    assert!(offered(&g, &blank).iter().all(|key| key.starts_with("ki-21-1=")));
+    let next = taken(&g, blank, &["ki-21-1=G15:N"]);
+    assert!(offered(&g, &next).iter().all(|key| key.starts_with("ki-48-1=")));
+}
+
+/// OC 9.7.4.a: the units of a formation stand side by side, whoever of them has the middle.
+#[test]
+fn anyone_may_have_the_middle_of_a_formation() {
+    let mut g = meeting(Goal::City, &["ki-21-1", "ki-21-2", "ki-48-1"], &["p-39-1"]);
+    for flyer in &mut craft::battle_mut(&mut g).flyers[..3] {
+        flyer.number = 1;
+    }
+    let wings = ["ki-21-1=E15:N", "ki-21-2=G15:N"];
+    let two = taken(&g, Placement::blank(&g, charts()), &wings);
+    assert_eq!(offered(&g, &two), ["ki-48-1=F14:N"]);
+}
