@@ -63,7 +63,7 @@ pub(crate) async fn opportunity(t: &mut T) -> bool {
         Opportunity::Stage => ch09_03_staging::stage(t, side).await,
         Opportunity::Naval => {
             if !ch10_01_missions::mission(t, side).await {
-                return pass(t);
+                return if initiative { stop(t) } else { pass(t) };
             }
         }
         Opportunity::Raid => {
@@ -71,11 +71,7 @@ pub(crate) async fn opportunity(t: &mut T) -> bool {
             ch11_07_raids::declare(t, side).await;
             return true;
         }
-        Opportunity::Stop => {
-            t.g.operations.initiative_missions = 0;
-            t.g.operations.turn_of = side.enemy();
-            return true;
-        }
+        Opportunity::Stop => return stop(t),
         Opportunity::Pass => return pass(t),
     }
     t.g.operations.missions += 1;
@@ -88,6 +84,14 @@ pub(crate) async fn opportunity(t: &mut T) -> bool {
         }
     }
     t.g.operations.turn_of = side.enemy();
+    true
+}
+
+/// OC 8.2, R-PASS-TWICE: no more initiative missions; that is no pass.
+fn stop(t: &mut T) -> bool {
+    let operations = &mut t.g.operations;
+    operations.initiative_missions = 0;
+    operations.turn_of = operations.turn_of.enemy();
     true
 }
 

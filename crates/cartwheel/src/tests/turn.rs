@@ -528,3 +528,22 @@ fn a_dinah_that_has_flown_counts_for_the_points() {
     });
     assert_eq!(t.g.points, [2, 0]);
 }
+
+/// OC 8.2, R-PASS-TWICE: who thinks better of a naval mission ends his initiative missions, and that is no pass: four
+/// passes must still follow.
+#[test]
+fn a_mission_called_off_among_initiative_missions_is_no_pass() {
+    let mut g = set_up(Start::Toenails);
+    g.operations.initiative_missions = 2;
+    g.operations.turn_of = Side::Allied;
+    let script = keys(&["naval", "call-off", "pass", "naval", "call-off", "pass", "pass"]);
+    let (t, goes_on) = play(g, &[], script, async |t| {
+        let mut goes_on = Vec::new();
+        for _ in 0..5 {
+            goes_on.push(ch08_operations::opportunity(t).await);
+        }
+        goes_on
+    });
+    assert_eq!(goes_on, [true, true, true, true, false]);
+    assert_eq!(t.g.operations.turn_of, Side::Japanese);
+}
