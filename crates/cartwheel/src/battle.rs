@@ -120,7 +120,7 @@ pub struct Flyer {
     /// OC 9.10.4.a, OC 9.10.7.b: hexes it still has to fly straight on after its bombs.
     #[serde(default)]
     pub bound: u8,
-    /// OC 9.10.7.a: carries the Parafrag marker.
+    /// OC 9.10.7.a: may use a Parafrag marker.
     pub parafrags: bool,
     /// OC 9.7.14.b: the altitude it must have, if it is not free to choose.
     pub fixed: Option<Altitude>,

@@ -166,7 +166,7 @@ pub fn offered(
         let fits = is_capable(g, charts, unit, battle.goal, *attack)
             && attack.altitude().is_none_or(|altitude| altitude == track.altitude)
             && track.straight >= needed
-            && (*attack != Attack::Parafrag || flyer.parafrags)
+            && (*attack != Attack::Parafrag || (flyer.parafrags && g.this_turn.parafrags > 0))
             && cost <= track.left;
         if fits {
             let ship = ship_here

@@ -217,7 +217,7 @@ async fn fly(t: &mut T, raid: Raid) {
         AirKind::Attack | AirKind::Reaction => ch09_06_target::declare(t).await,
         AirKind::Drop | AirKind::Supply => true,
     };
-    hand_out_parafrags(t);
+    hand_out_parafrags(&mut t.g, t.charts);
     coordinate(t).await;
     let met = t.g.mission.as_ref().is_some_and(|mission| !mission.interceptors.is_empty());
     show(t);
@@ -233,20 +233,16 @@ async fn fly(t: &mut T, raid: Raid) {
     come_home(t).await;
 }
 
-/// OC 9.10.7.b: units that could use parafrags on the target carry the markers there are.
-fn hand_out_parafrags(t: &mut T) {
-    let Some(mission) = &t.g.mission else { return };
+/// OC 9.10.7.b: the units that could use parafrags on the target, while there are markers.
+pub(crate) fn hand_out_parafrags(g: &mut State, charts: &'static Charts) {
+    let Some(mission) = &g.mission else { return };
     let Some(aim) = mission.aim else { return };
-    let mut left = t.g.this_turn.parafrags;
     for raider in 0..mission.raiders.len() {
-        let Some(mission) = &t.g.mission else { return };
-        let attacks = ch09_06_target::attacks(&t.g, t.charts, &mission.raiders[raider], aim);
+        let Some(mission) = &g.mission else { return };
+        let attacks = ch09_06_target::attacks(g, charts, &mission.raiders[raider], aim);
         let could = attacks.iter().any(|(attack, _)| *attack == Attack::Parafrag);
-        if could && left > 0 {
-            left -= 1;
-            if let Some(mission) = &mut t.g.mission {
-                mission.raiders[raider].parafrags = true;
-            }
+        if let Some(mission) = &mut g.mission {
+            mission.raiders[raider].parafrags = could;
         }
     }
 }

@@ -54,7 +54,7 @@ pub struct Flyer {
     pub aborted: bool,
     /// R-STRAFE-AFTER-FIRE: it has fired in this battle.
     pub fired: bool,
-    /// OC 9.10.7.a: it carries a Parafrag marker.
+    /// OC 9.10.7.a: it may use a Parafrag marker.
     pub parafrags: bool,
 }
 

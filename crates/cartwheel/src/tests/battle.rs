@@ -6,7 +6,10 @@ mod manoeuvres;
 mod set_up_and_entry;
 mod yamamoto;
 
-use super::fixture::{air, charts, empty};
+use super::{
+    air_missions::{aimed, raid_on},
+    fixture::{air, charts, empty},
+};
 use crate::{
     battle::{
         Altitude, At, Battle, DefenceOrder, Facing, Flyer, Goal, Stage, board,

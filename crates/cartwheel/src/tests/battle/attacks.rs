@@ -135,6 +135,7 @@ fn some_attacks_need_a_straight_run() {
         battle.ships = vec![(charts().counters.ships.ids().next().expect("a ship"), at("F04"))];
         (battle.flyers[0].altitude, battle.flyers[0].straight) = (altitude, straight);
         battle.flyers[0].parafrags = true;
+        g.this_turn.parafrags = 1;
         follow(&g, 0, "")
             .into_iter()
             .map(|key| key.split(':').next().unwrap_or_default().to_owned())
@@ -264,4 +265,37 @@ fn the_battle_ends_with_the_last_mission_unit() {
     }
     let (t, ()) = play(g, &[], keys(&["leave"]), rounds::round);
     assert_eq!(craft::battle(&t.g).stage, Stage::Over);
+}
+
+/// OC 9.10.7.a, OC 9.10.7.b: which units use the two Parafrag markers is the mission player's to say; when both are
+/// used nobody else has one.
+#[test]
+fn any_unit_may_use_a_parafrag_marker() {
+    let mut g = empty(Start::Campaign);
+    g.this_turn.parafrags = 2;
+    let keys = ["b-25-1", "b-25-2", "b-25-3"];
+    for key in keys {
+        g.unit_mut(air(key)).place = Place::Base(Base::PortMoresby);
+    }
+    let g = raid_on(g, "1904", Side::Allied, &keys, 7);
+    let mut g = aimed(g, Aim::Airbase(Base::Rabaul));
+    let mission = g.mission.as_mut().expect("a mission");
+    let zero = state::Flyer::new(air("a6m3-6th-1"), Place::Base(Base::Rabaul));
+    mission.interceptors.push(zero);
+    ch09_01_missions::hand_out_parafrags(&mut g, charts());
+    let (t, battle) = play(g, &[], Script::new(), async |t: &mut T| ch09_07_battle::begin(t));
+    let mut g = t.g.clone();
+    let mut battle = battle.expect("a battle");
+    battle.stage = Stage::Rounds;
+    for flyer in &mut battle.flyers[..3] {
+        (flyer.altitude, flyer.straight) = (Altitude::Low, 2);
+        flyer.at = At::Board { hex: at("F04"), facing: Facing::North };
+    }
+    g.battle = Some(battle);
+    let drops = |g: &State, flyer: usize| {
+        follow(g, flyer, "").contains(&format!("parafrag:b-25-{}", flyer + 1))
+    };
+    assert!((0..3).all(|flyer| drops(&g, flyer)));
+    g.this_turn.parafrags = 0;
+    assert!(!(0..3).any(|flyer| drops(&g, flyer)));
 }
