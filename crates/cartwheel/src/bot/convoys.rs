@@ -296,7 +296,11 @@ pub(super) fn order(
         OrderStep::Load(_, Cargo::Troops { unit, .. }) => sortie.troops.contains(unit),
         OrderStep::Load(_, Cargo::Supply { .. }) => sortie.supply,
         OrderStep::To(place) => *place == Place::At(sortie.to),
-        OrderStep::Fleet | OrderStep::Loaded | OrderStep::CallOff | OrderStep::Meet(_) => false,
+        OrderStep::Fleet
+        | OrderStep::Singly
+        | OrderStep::Loaded
+        | OrderStep::CallOff
+        | OrderStep::Meet(_) => false,
     };
     let enough = |step: &OrderStep| matches!(step, OrderStep::Fleet | OrderStep::Loaded);
     a.find::<OrderStep>(wanted)

@@ -92,7 +92,7 @@ fn bombardment(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Opti
         Bombard::Troops { unit, .. } if !g.troops(*unit).disrupted => {
             10 + i32::from(charts.counters.land.of(*unit).cf)
         }
-        Bombard::Supply { .. } | Bombard::Ship { .. } => 5,
+        Bombard::Supply { .. } | Bombard::Ship { .. } | Bombard::Plane { .. } => 5,
         Bombard::Troops { .. } => 1,
         Bombard::Hold(_) => 0,
     })

@@ -55,11 +55,11 @@ fn fleet(g: &State, charts: &'static Charts, side: Side, kind: NavalKind) -> Vec
 }
 
 /// OC 10.2.a
-fn is_carrier(charts: &'static Charts, ship: ShipId) -> bool {
+pub(super) fn is_carrier(charts: &'static Charts, ship: ShipId) -> bool {
     charts.counters.ships.of(ship).class.is_carrier()
 }
 
-fn carries(g: &State, charts: &'static Charts, ship: ShipId) -> bool {
+pub(super) fn carries(g: &State, charts: &'static Charts, ship: ShipId) -> bool {
     capacity(g, charts, ship) > 0
 }
 
@@ -150,6 +150,8 @@ pub struct Order {
     kind: Option<NavalKind>,
     ships: Vec<Vessel>,
     named: bool,
+    /// OC 10.3.c: each by itself.
+    singly: bool,
     loads: Vec<(ShipId, Cargo)>,
     loaded: bool,
     to: Option<Place>,
@@ -161,8 +163,10 @@ pub enum OrderStep {
     CallOff,
     Kind(NavalKind),
     Ship(Vessel),
-    /// No more ships.
+    /// No more ships; they sail as a stack.
     Fleet,
+    /// OC 10.3.c: no more ships; each sails by itself.
+    Singly,
     Load(Vessel, Cargo),
     /// No more cargo.
     Loaded,
@@ -199,6 +203,7 @@ impl Choice<State> for OrderStep {
             OrderStep::Kind(kind) => kind.name().into(),
             OrderStep::Ship(ship) => ship.key.into(),
             OrderStep::Fleet => "fleet".into(),
+            OrderStep::Singly => "singly".into(),
             OrderStep::Load(ship, Cargo::Troops { key, .. }) => {
                 format!("{}:{key}", ship.key).into()
             }
@@ -220,6 +225,7 @@ impl Choice<State> for OrderStep {
             OrderStep::Kind(kind) => format!("{} mission", kind.title()),
             OrderStep::Ship(ship) => ship.name.to_owned(),
             OrderStep::Fleet => "No more ships".to_owned(),
+            OrderStep::Singly => "No more ships, each sails by itself".to_owned(),
             OrderStep::Load(ship, Cargo::Troops { name, steps, .. }) => {
                 format!("{name} ({steps}) aboard {}", ship.name)
             }
@@ -243,6 +249,7 @@ impl Choice<State> for OrderStep {
             OrderStep::Kind(NavalKind::Support) => "OC 10.1.c",
             OrderStep::Kind(NavalKind::Transport) => "OC 10.1.d",
             OrderStep::Load(..) | OrderStep::Loaded => "OC 10.3.f",
+            OrderStep::Singly => "OC 10.3.c",
             OrderStep::Meet(_) => "OC 10.3.d",
         })
     }
@@ -255,6 +262,7 @@ impl Choice<State> for OrderStep {
             OrderStep::CallOff
             | OrderStep::Kind(_)
             | OrderStep::Fleet
+            | OrderStep::Singly
             | OrderStep::Load(..)
             | OrderStep::Loaded => None,
         }
@@ -269,6 +277,7 @@ impl Choice<State> for OrderStep {
             OrderStep::CallOff
             | OrderStep::Kind(_)
             | OrderStep::Fleet
+            | OrderStep::Singly
             | OrderStep::Load(..)
             | OrderStep::Loaded
             | OrderStep::To(_)
@@ -285,6 +294,7 @@ impl Order {
             kind: None,
             ships: Vec::new(),
             named: false,
+            singly: false,
             loads: Vec::new(),
             loaded: false,
             to: None,
@@ -426,6 +436,9 @@ impl Draft<State> for Order {
             self.more_ships(g, charts, kind, steps);
             if self.is_fleet(g, charts, kind) {
                 steps.push(OrderStep::Fleet);
+                if self.ships.len() > 1 && !self.needs_rendezvous(g) {
+                    steps.push(OrderStep::Singly);
+                }
             }
         } else if kind == NavalKind::Transport && !self.loaded {
             self.more_cargo(g, charts, steps);
@@ -450,6 +463,7 @@ impl Draft<State> for Order {
             OrderStep::Kind(kind) => self.kind = Some(kind),
             OrderStep::Ship(ship) => self.ships.push(ship),
             OrderStep::Fleet => self.named = true,
+            OrderStep::Singly => (self.named, self.singly) = (true, true),
             OrderStep::Load(ship, cargo) => self.loads.push((ship.ship, cargo)),
             OrderStep::Loaded => self.loaded = true,
             OrderStep::To(place) => self.to = Some(place),
@@ -509,7 +523,7 @@ pub(crate) async fn mission(t: &mut T, side: Side) -> bool {
         format!("{} mission to {}: {}.", kind.title(), place_words(to), names.join(", "))
     });
     let express = naval::is_tokyo_express(&t.g, t.charts);
-    movement::sail(t).await;
+    movement::sail(t, order.singly).await;
     t.g.this_turn.express_run |= express;
     t.g.naval = None;
     true

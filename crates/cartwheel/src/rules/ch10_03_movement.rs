@@ -4,6 +4,7 @@ use super::{
     T, acts,
     ch05_events::submarine,
     ch09_01_missions,
+    ch10_01_missions::{carries, is_carrier},
     ch10_03_course::Course,
     ch10_04_combat::{self, Vessel, vessel},
     ch10_05_bombardment,
@@ -113,11 +114,25 @@ fn mission(g: &State) -> &crate::state::NavalMission {
     g.naval.as_ref().expect("a naval mission is being sailed")
 }
 
+/// OC 10.1.c, OC 10.1.d: whether those that have sortied can still perform the mission.
+fn has_its_ships(g: &State, charts: &'static Charts) -> bool {
+    let mut ships = mission(g).ships.iter();
+    match mission(g).kind {
+        NavalKind::Support => ships.any(|ship| is_carrier(charts, *ship)),
+        NavalKind::Transport => ships.any(|ship| carries(g, charts, *ship)),
+        NavalKind::Attack | NavalKind::Stage => ships.next().is_some(),
+    }
+}
+
 /// OC 10.3.c, OC 10.3.d, OC 10.3.e: the ships of the mission sail, first each component to the
-/// rendezvous, then all to the destination.
-pub(crate) async fn sail(t: &mut T) {
+/// rendezvous, then all to the destination; or singly, one after another.
+pub(crate) async fn sail(t: &mut T, singly: bool) {
     for ship in mission(&t.g).ships.clone() {
         sortie(t, ship).await;
+    }
+    if !has_its_ships(&t.g, t.charts) {
+        t.say("OC 10.3.1.a", |_| "The mission is called off.".to_owned());
+        return;
     }
     let mut components: Vec<(Place, ArrayVec<ShipId, 4>)> = Vec::new();
     for ship in mission(&t.g).ships.clone() {
@@ -128,7 +143,15 @@ pub(crate) async fn sail(t: &mut T) {
         }
         t.g.ship_mut(ship).done = true;
     }
-    if let Some(meet) = mission(&t.g).rendezvous.filter(|_| components.len() > 1) {
+    let to = mission(&t.g).to;
+    if singly {
+        for ship in mission(&t.g).ships.clone() {
+            set_force(t, [ship].into_iter().collect(), Vec::new());
+            under_way(t, to).await;
+        }
+        let all = mission(&t.g).ships.clone();
+        set_force(t, all, Vec::new());
+    } else if let Some(meet) = mission(&t.g).rendezvous.filter(|_| components.len() > 1) {
         let mut searched = Vec::new();
         for (_, ships) in components {
             set_force(t, ships, Vec::new());
@@ -144,7 +167,6 @@ pub(crate) async fn sail(t: &mut T) {
     if mission(&t.g).force.is_empty() {
         return;
     }
-    let to = mission(&t.g).to;
     under_way(t, to).await;
     arrive(t, to).await;
 }

@@ -3,6 +3,7 @@
 use super::{
     T, ch09_10_bombing,
     ch10_04_combat::{Vessel, vessel},
+    names::Plane,
 };
 use crate::{
     charts::{Charts, air::TargetRow},
@@ -31,6 +32,11 @@ pub enum Bombard {
         by: Vessel,
         at: Vessel,
     },
+    /// A flipped C-47.
+    Plane {
+        by: Vessel,
+        at: Plane,
+    },
 }
 
 impl Choice<State> for Bombard {
@@ -43,6 +49,7 @@ impl Choice<State> for Bombard {
             Bombard::Troops { key, .. } => (*key).into(),
             Bombard::Supply { place, .. } => format!("supply-{place}").into(),
             Bombard::Ship { at, .. } => at.key.into(),
+            Bombard::Plane { at, .. } => at.key.into(),
         }
     }
 
@@ -52,13 +59,14 @@ impl Choice<State> for Bombard {
             Bombard::Troops { name, .. } => format!("Bombard {name}"),
             Bombard::Supply { .. } => "Bombard the supply unit".to_owned(),
             Bombard::Ship { at, .. } => format!("Bombard {} ashore", at.name),
+            Bombard::Plane { at, .. } => format!("Bombard {} on the ground", at.name),
         }
     }
 
     fn rule(&self) -> Option<&'static str> {
         Some(match self {
             Bombard::Hold(_) | Bombard::Troops { .. } => "OC 10.5.a",
-            Bombard::Supply { .. } | Bombard::Ship { .. } => "OC 10.5.b",
+            Bombard::Supply { .. } | Bombard::Ship { .. } | Bombard::Plane { .. } => "OC 10.5.b",
         })
     }
 
@@ -66,7 +74,8 @@ impl Choice<State> for Bombard {
         let (Bombard::Hold(by)
         | Bombard::Troops { by, .. }
         | Bombard::Supply { by, .. }
-        | Bombard::Ship { by, .. }) = self;
+        | Bombard::Ship { by, .. }
+        | Bombard::Plane { by, .. }) = self;
         Some(format!("What does {} bombard?", by.name))
     }
 
@@ -74,7 +83,9 @@ impl Choice<State> for Bombard {
         let (by, row, troops) = match self {
             Bombard::Hold(_) => return Vec::new(),
             Bombard::Troops { by, unit, .. } => (by, TargetRow::Ground, Some(*unit)),
-            Bombard::Supply { by, .. } | Bombard::Ship { by, .. } => (by, TargetRow::Supply, None),
+            Bombard::Supply { by, .. } | Bombard::Ship { by, .. } | Bombard::Plane { by, .. } => {
+                (by, TargetRow::Supply, None)
+            }
         };
         let scene = shelling(g, charts, by.ship, troops);
         vec![ch09_10_bombing::bombing_odds(g, charts, row, &scene)]
@@ -94,7 +105,7 @@ fn shelling(g: &State, charts: &'static Charts, ship: ShipId, troops: Option<Lan
     }
 }
 
-/// OC 10.5.a, OC 10.5.b: what a ship can bombard in a hex.
+/// OC 10.5.a, OC 10.5.b, OC 13.2.3.c: what a ship can bombard in a hex.
 pub(crate) fn targets(g: &State, charts: &'static Charts, by: ShipId, hex: Hex) -> Vec<Bombard> {
     let enemy = charts.counters.ships.of(by).side.enemy();
     let by = vessel(charts, by);
@@ -118,6 +129,13 @@ pub(crate) fn targets(g: &State, charts: &'static Charts, by: ShipId, hex: Hex) 
             .enumerate()
             .filter(|(_, it)| it.side == enemy && it.place == Place::At(hex));
         targets.extend(here.map(|(place, _)| Bombard::Supply { by, place: place as u8 }));
+        let air = &charts.counters.air;
+        let flipped = air.ids().filter(|id| {
+            let it = g.unit(*id);
+            let here = it.base().and_then(|base| g.hex_of(base, charts)) == Some(hex);
+            it.supply_side && here && air.of(*id).side == enemy
+        });
+        targets.extend(flipped.map(|id| Bombard::Plane { by, at: Plane::of(charts, id) }));
     }
     targets
 }
@@ -165,6 +183,11 @@ async fn fire(t: &mut T, ship: ShipId, at: Bombard) {
             let scene = scene(None);
             let hits = ch09_10_bombing::drop_bombs(t, TargetRow::Supply, scene).await.hits();
             ch09_10_bombing::hit_supply(t, Aim::SupplyShip(at.ship), hits).await;
+        }
+        Bombard::Plane { at, .. } => {
+            let scene = scene(None);
+            let hits = ch09_10_bombing::drop_bombs(t, TargetRow::Supply, scene).await.hits();
+            ch09_10_bombing::hit_supply(t, Aim::SupplyPlane(at.id), hits).await;
         }
     }
 }

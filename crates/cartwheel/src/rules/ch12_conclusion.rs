@@ -17,11 +17,16 @@ use crate::{
 };
 use table::{Choice, Draft, Name, Shape};
 
-/// OC 4.6, OC 12.2.b: the Reaction player first.
+/// OC 4.6, OC 12.1, OC 12.2.b, OC 12.3: reconnaissance units, then ships, then raiders; the Reaction player first.
 pub(crate) async fn phase(t: &mut T) {
-    for side in [t.g.initiative.enemy(), t.g.initiative] {
+    let sides = [t.g.initiative.enemy(), t.g.initiative];
+    for side in sides {
         recon_returns(t, side).await;
+    }
+    for side in sides {
         ships_return(t, side).await;
+    }
+    for side in sides {
         ch11_07_raids::withdraw(t, side).await;
     }
 }

@@ -16,7 +16,7 @@ use crate::{
         ch12_conclusion::{self, Ports},
         ch14_regroup,
     },
-    state::{Base, Event, NavalBattle, OffMap, Place, Side, Start, State, Supply},
+    state::{Base, BaseStatus, Event, NavalBattle, OffMap, Place, Side, Start, State, Supply},
 };
 use shelf::testkit::play;
 use table::testkit::Script;
@@ -271,6 +271,44 @@ fn airbases_out_of_play_look_for_nobody() {
     assert!(searched(Start::Campaign) && !searched(Start::Bougainville));
 }
 
+/// OC 10.3.c: the ships of a mission sail together or singly, each by a course of its own and looked for by itself;
+/// only together if they come from several places (OC 10.3.d).
+#[test]
+fn ships_may_sail_singly() {
+    let mut g = fleet(&[("a-lib-1", "2609"), ("a-lib-2", "2609"), ("a-lib-3", "2810")]);
+    for at in ["2609", "2708"] {
+        own(&mut g, at, Side::Allied);
+    }
+    own(&mut g, "2608", Side::Japanese);
+    let order = |keys: &[&str]| offered(&g, &taken(&g, Order::blank(Side::Allied), keys));
+    let singly = |keys: &[&str]| order(keys).contains(&"singly".to_owned());
+    assert!(!singly(&["transport", "a-lib-1"]));
+    assert!(singly(&["transport", "a-lib-1", "a-lib-2"]));
+    assert!(!singly(&["transport", "a-lib-1", "a-lib-3"]), "they need a rendezvous");
+    let order = "transport a-lib-1 a-lib-2 singly loaded 2507";
+    // By way of Santa Isabel, which looks for it; the other is first looked for at the destination.
+    let script = keys(&[order, "2608 2507", "2509 2508 2507"]);
+    let (t, _) = play(g, &[1, 10, 1], script, allied);
+    for key in ["a-lib-1", "a-lib-2"] {
+        let it = t.g.ship(ship(key));
+        assert_eq!(it.place, Place::At(hex("2507")));
+        assert!(it.done && it.spotted, "the first is spotted, and gives the other away");
+    }
+}
+
+/// OC 10.1.c, OC 10.3.1.a: without its carrier there is no Support Mission; the others stay and may sail later.
+#[test]
+fn no_support_mission_without_its_carrier() {
+    let mut g = fleet(&[("j-cv", "1904"), ("j-bb1", "1904")]);
+    own(&mut g, "1904", Side::Japanese);
+    g.hexes.at_mut(hex("1904")).hits = 4;
+    let order = "support j-cv j-bb1 fleet 2005";
+    let (t, _) = play(g, &[10, 1], keys(&[order]), japanese);
+    let it = t.g.ship(ship("j-bb1"));
+    assert!(it.place == Place::At(hex("1904")) && !it.done && !it.in_port);
+    assert!(t.g.ship(ship("j-cv")).in_port);
+}
+
 /// OC 10.3.2.c: a spotted force that joins others at sea gives them away.
 #[test]
 fn who_joins_spotted_ships_is_spotted() {
@@ -394,4 +432,19 @@ fn carriers_launch_from_a_coastal_hex() {
         ch10_01_missions::mission(t, Side::Japanese).await
     });
     assert_eq!(t.g.ship(ship("a-cv")).place, Place::At(hex("1905")));
+}
+
+/// OC 12.1, OC 12.2.b: first all reconnaissance units land, then ships return, those of the Reaction player first.
+#[test]
+fn reconnaissance_lands_before_ships_return() {
+    let mut g = fleet(&[("j-ca8", "2005"), ("a-anfca-1", "2710")]);
+    (g.turn, g.initiative) = (2, Side::Allied);
+    g.base_mut(Base::Rabaul).status = BaseStatus::Working;
+    g.base_mut(Base::PortMoresby).status = BaseStatus::Working;
+    for key in ["ki-46-6th", "f-5"] {
+        g.unit_mut(air(key)).place = Place::At(hex("1605"));
+    }
+    let script = keys(&["rabaul", "port-moresby", "j-ca8=truk", "a-anfca-1=australia"]);
+    let (t, ()) = play(g, &[], script, ch12_conclusion::phase);
+    assert_eq!(t.g.ship(ship("a-anfca-1")).place, Place::Off(OffMap::Australia));
 }

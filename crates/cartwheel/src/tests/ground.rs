@@ -702,6 +702,24 @@ fn the_drop_starts_where_the_transport_stands() {
     assert!(!can(&g), "once");
 }
 
+/// OC 11.3.a: nobody jumps where three of his own units stand already.
+#[test]
+fn no_drop_on_a_full_hex() {
+    let mut g = turn_of(Side::Allied);
+    g.unit_mut(air("c-47-1")).place = Place::Base(Base::PortMoresby);
+    put(&mut g, "a-503", "1509");
+    for key in ["a-43-103", "a-43-169", "a-43-172"] {
+        put(&mut g, key, "1608");
+    }
+    let hexes = |g: &State| {
+        let raid = ch09_01_missions::Raid::blank(g, charts(), Side::Allied, AirKind::Drop);
+        raid.hexes().to_vec()
+    };
+    assert!(!hexes(&g).contains(&hex("1608")));
+    g.troops_mut(troops("a-43-103")).place = Place::Out;
+    assert!(hexes(&g).contains(&hex("1608")));
+}
+
 /// OC 11.1.d: units are transported and land in any turn, with or without initiative.
 #[test]
 fn landings_need_no_initiative() {

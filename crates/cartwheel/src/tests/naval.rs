@@ -380,7 +380,7 @@ fn four_ships_at_most_and_one_mission_each() {
         Order::blank(Side::Allied),
         &["transport", "a-lib-1", "a-lib-2", "a-lib-3", "a-lib-4"],
     );
-    assert_eq!(offered(&g, &all), ["fleet"]);
+    assert_eq!(offered(&g, &all), ["fleet", "singly"]);
     g.ship_mut(ship("a-lib-1")).done = true;
     let order = taken(&g, Order::blank(Side::Allied), &["transport"]);
     assert!(!offered(&g, &order).contains(&"a-lib-1".to_owned()));
@@ -695,4 +695,22 @@ fn warships_bombard_the_shore() {
     assert_eq!(offered(&g), [unit, "j-dai-1"]);
     g.troops_mut(defender).place = Place::Out;
     assert_eq!(offered(&g), ["j-dai-1", "supply-0"]);
+}
+
+/// OC 10.5.b, OC 13.2.3.c: a C-47 on its supply side is a supply unit to bombs: ships fire at it where no troops
+/// stand.
+#[test]
+fn warships_bombard_a_flipped_transport_aircraft() {
+    let mut g = fleet(&[("j-bb1", "2408")]);
+    let base = g.base_mut(Base::AlliedB);
+    (base.hex, base.status) = (Some(hex("2408")), BaseStatus::Working);
+    let plane = g.unit_mut(air("c-47-1"));
+    (plane.place, plane.supply_side) = (Place::Base(Base::AlliedB), true);
+    let offered = |g: &State| {
+        let targets = ch10_05_bombardment::targets(g, charts(), ship("j-bb1"), hex("2408"));
+        targets.iter().map(|it| table::Choice::<State>::key(it).into_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(offered(&g), ["c-47-1"]);
+    g.troops_mut(troops("a-43-103")).place = Place::At(hex("2408"));
+    assert_eq!(offered(&g), ["a-43-103"]);
 }

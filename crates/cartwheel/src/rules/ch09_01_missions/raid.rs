@@ -7,6 +7,7 @@ use crate::{
         ch06_airbases::{landings, may_return_to},
         ch09_02_range::{extension, range, way_back, way_out},
         ch09_06_target,
+        ch11_ground::{is_held_by, movement::has_room},
     },
     state::{Aim, AirId, AirKind, Base, Code, Flyer, Hex, Place, Side, State},
 };
@@ -151,7 +152,12 @@ impl Raid {
                 ch09_06_target::aims(g, charts, self.side, hex, aims);
                 !aims.is_empty()
             }
-            AirKind::Drop => !charts.map.sheet.is_sea(hex),
+            // OC 11.3.a: with room for it, or on the enemy.
+            AirKind::Drop => {
+                !charts.map.sheet.is_sea(hex)
+                    && (has_room(g, charts, hex, self.side)
+                        || is_held_by(g, charts, hex, self.side.enemy()))
+            }
             // R-C47-SUPPLY-MOVE, OC 9.11.a: a mission may end at a disrupted base.
             AirKind::Supply => g.bases_at(hex, charts).any(|base| {
                 let state = g.base(base);
