@@ -446,7 +446,9 @@ impl Draft<State> for Order {
         } else if self.to.is_none() {
             let starts = self.starts(g);
             let to = destinations(g, charts, self.side, kind).into_iter();
-            steps.extend(to.filter(|place| !starts.contains(place)).map(OrderStep::To));
+            // OC 10.1.a: an enemy in the hex of the port is attacked where he is.
+            let there = |place: &Place| kind == NavalKind::Attack || !starts.contains(place);
+            steps.extend(to.filter(there).map(OrderStep::To));
             if steps.is_empty() {
                 steps.push(OrderStep::CallOff);
             }

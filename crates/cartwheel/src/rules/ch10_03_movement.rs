@@ -146,8 +146,10 @@ pub(crate) async fn sail(t: &mut T, singly: bool) {
     let to = mission(&t.g).to;
     if singly {
         for ship in mission(&t.g).ships.clone() {
-            set_force(t, [ship].into_iter().collect(), Vec::new());
-            under_way(t, to).await;
+            if t.g.ship(ship).place.is_in_play() {
+                set_force(t, [ship].into_iter().collect(), Vec::new());
+                under_way(t, to).await;
+            }
         }
         let all = mission(&t.g).ships.clone();
         set_force(t, all, Vec::new());

@@ -160,7 +160,9 @@ fn arrivals(
                 places.extend(takes(g, charts, id, *base).then_some(Place::Base(*base)));
             }
             (Counter::Air(id), Spot::Ashore | Spot::Afloat) => {
-                places.extend(ashore(g, charts, id));
+                // OC 15.2.1.e: those of I-Go 2 have no date.
+                let dated = piece.turn.is_some() || piece.regroup.is_some();
+                places.extend(ashore(g, charts, id, !dated));
             }
             (Counter::Air(id), Spot::Carrier) => {
                 places.extend(carrier(g, charts, id, piece.side).map(Place::Base));
@@ -198,11 +200,20 @@ fn takes(g: &State, charts: &'static Charts, id: AirId, base: Base) -> bool {
         && ch06_airbases::has_room(g, charts, base, id, std::iter::empty())
 }
 
-/// OC 15.2.1.e, R-RUFE-SETUP: land airbases with room; ports and Truk for floatplanes.
-fn ashore(g: &State, charts: &'static Charts, id: AirId) -> Vec<Place> {
+/// OC 15.2.1.e, OC 17.4.2, R-RUFE-SETUP: land airbases with room, also `disrupted` ones; ports, Truk and undisrupted
+/// mobile airbases for floatplanes.
+fn ashore(g: &State, charts: &'static Charts, id: AirId, disrupted: bool) -> Vec<Place> {
+    let floats = charts.counters.air.of(id).floats;
+    let hosts = |base: Base| {
+        ch06_airbases::may_base(g, charts, id, base)
+            && ch06_airbases::has_room(g, charts, base, id, std::iter::empty())
+    };
     let land = |base: &Base| match charts.airbases.bases.of(*base).kind {
+        BaseKind::Major | BaseKind::Minor | BaseKind::Mobile if disrupted && !floats => {
+            hosts(*base)
+        }
         BaseKind::Major | BaseKind::Minor | BaseKind::Mobile => takes(g, charts, id, *base),
-        BaseKind::Box => charts.counters.air.of(id).floats && takes(g, charts, id, *base),
+        BaseKind::Box => floats && takes(g, charts, id, *base),
         BaseKind::Carrier => false,
     };
     let mut places: Vec<Place> = Base::every().filter(land).map(Place::Base).collect();

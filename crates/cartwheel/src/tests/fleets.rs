@@ -448,3 +448,16 @@ fn reconnaissance_lands_before_ships_return() {
     let (t, ()) = play(g, &[], script, ch12_conclusion::phase);
     assert_eq!(t.g.ship(ship("a-anfca-1")).place, Place::Off(OffMap::Australia));
 }
+
+/// OC 10.1.a: ships sortie against a spotted enemy in the very hex of their port.
+#[test]
+fn ships_in_port_attack_who_blockades_it() {
+    let mut g = fleet(&[("j-ca8", "1904"), ("a-anfca-1", "1904")]);
+    own(&mut g, "1904", Side::Japanese);
+    g.ship_mut(ship("a-anfca-1")).spotted = true;
+    let script = keys(&["attack j-ca8 fleet 1904", "j-ca8=a-anfca-1", "a-anfca-1=j-ca8"]);
+    // One round, both miss.
+    let (t, _) = play(g, &[1, 1, 1], script, japanese);
+    let it = t.g.ship(ship("j-ca8"));
+    assert!(it.done && it.spotted && it.place == Place::At(hex("1904")));
+}

@@ -553,6 +553,27 @@ fn igo2_from_start_to_end() {
     assert_eq!(t.g.points, [0, 0], "withdrawal scores nothing");
 }
 
+/// OC 15.2.1.e, OC 17.4.2: aircraft of I-Go 2 go to any land airbase with room, a disrupted one too; other
+/// reinforcements only to undisrupted ones.
+#[test]
+fn aircraft_of_igo2_go_to_disrupted_bases_too() {
+    let mut g = turn(5);
+    g.base_mut(Base::Lae).status = BaseStatus::Disrupted;
+    let answers = keys(&["declare", "1904", "lae", "2206"]);
+    let (t, ()) = play(g.clone(), &[5], answers, igo2::declare);
+    assert_eq!(t.g.unit(air("g4m-ijn")).place, Place::Base(Base::Lae));
+    for base in [Base::Rabaul, Base::Wewak, Base::Finschhafen, Base::Hollandia, Base::Kavieng] {
+        g.base_mut(base).status = BaseStatus::Disrupted;
+    }
+    for base in [Base::Talasea, Base::Buka, Base::Buin, Base::Admiralty] {
+        g.base_mut(base).status = BaseStatus::Disrupted;
+    }
+    // Only Truk is left to the Ki-61 and the Ki-49.
+    let (t, ()) = play(g, &[], keys(&["not-yet"]), ch15_reinforcements::phase);
+    assert_eq!(t.g.unit(air("ki-61-2")).place, Place::Out);
+    assert_eq!(t.g.unit(air("ki-61-1")).place, Place::Base(Base::Truk));
+}
+
 fn end(g: State) -> (Level, [i16; 2]) {
     let (_, outcome) = play(g, &[], Script::new(), async |t: &mut T| ch16_victory::outcome(t));
     (outcome.level, outcome.points)
