@@ -8,7 +8,8 @@ use crate::{
 };
 use table::{Choice, Name};
 
-/// Decision D-VARIABLE-SEQ: two sequence numbers change places; the same twice for no change.
+/// Decision D-VARIABLE-SEQ: two sequence numbers change places. Which ones is not told: the number of a latecomer is
+/// hidden until it comes (OC 9.7.3.f), the others are seen on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exchange {
     Keep,
@@ -17,7 +18,6 @@ pub enum Exchange {
 
 impl Choice<State> for Exchange {
     const QUESTION: &'static str = "sequence-exchange";
-    const OPEN: bool = true;
 
     fn key(&self) -> Name {
         match self {
@@ -99,6 +99,7 @@ async fn exchange(t: &mut T, side: Side) {
     }
     let chosen = t.ask(side.seat(), "OC 9.7.7.b", "Exchange two sequence numbers?", &options).await;
     if let Exchange::Swap(one, two) = chosen {
+        t.say("OC 9.7.7.b", |_| format!("{} exchanges two sequence markers.", side.title()));
         let battle = craft::battle_mut(&mut t.g);
         let own: Vec<usize> = battle.of_side(side).collect();
         for flyer in own {

@@ -282,6 +282,7 @@ pub struct Embark {
     ship_key: &'static str,
     ship_name: &'static str,
     steps: u8,
+    rule: &'static str,
 }
 
 impl Choice<State> for Embark {
@@ -300,7 +301,7 @@ impl Choice<State> for Embark {
     }
 
     fn rule(&self) -> Option<&'static str> {
-        Some("OC 17.2.3")
+        Some(self.rule)
     }
 }
 
@@ -317,6 +318,7 @@ struct Cargo {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Embarking {
     side: Side,
+    rule: &'static str,
     cargo: Vec<Cargo>,
     set: Vec<Embark>,
 }
@@ -344,6 +346,7 @@ impl Draft<State> for Embarking {
                     ship_key: &spec.key,
                     ship_name: &spec.name,
                     steps: cargo.steps,
+                    rule: self.rule,
                 });
             }
         }
@@ -390,9 +393,14 @@ async fn place_cargo(t: &mut T, side: Side) {
         }
     }
     cargo.sort_by_key(|cargo| std::cmp::Reverse(cargo.steps));
-    let blank = Embarking { side, cargo, set: Vec::new() };
+    let rule = match t.g.setup.start {
+        Start::BismarckSea => "OC 17.1.1",
+        Start::Bougainville => "OC 17.3.3",
+        Start::Toenails | Start::Campaign | Start::Yamamoto | Start::IronBottomSound => "OC 17.2.3",
+    };
+    let blank = Embarking { side, rule, cargo, set: Vec::new() };
     let text = "Which transport carries what?";
-    let given = t.draft(side.seat(), "OC 17.2.3", text, blank).await;
+    let given = t.draft(side.seat(), rule, text, blank).await;
     for (cargo, embark) in given.cargo.iter().zip(&given.set) {
         let place = Place::Aboard(embark.ship);
         if let Some(id) = cargo.unit {

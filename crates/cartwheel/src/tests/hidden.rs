@@ -2,12 +2,13 @@
 
 use super::fixture::{air, charts, hex, keys, set_up, ship};
 use crate::{
+    battle::{sequence::Exchange, set_up::PlacementStep},
     rules::{T, ch08_operations, ch09_03_staging, ch09_06_target},
     state::{Aim, AirKind, AirMission, Base, Flyer, Place, Setup, Side, Start, State},
     view,
 };
 use shelf::testkit::{play, printed};
-use table::{Eyes, Open, Seat, Seating, Session, Stream, Terms};
+use table::{Choice, Eyes, Open, Seat, Seating, Session, Stream, Terms};
 
 fn seen_by(g: &State, side: Side) -> view::View {
     view::view(g, Eyes::Of(side.seat()), charts())
@@ -237,4 +238,15 @@ fn being_asked_to_intercept_stands_behind_a_barrier() {
     give(&mut session, Side::Allied.seat(), "2206 p-38-1");
     assert_eq!(asked(&mut session, Side::Japanese), "scramble");
     assert!(session.undoable(Side::Allied.seat()).is_err());
+}
+
+/// OC 9.7.3.f, OC 9.7.7.b: which sequence numbers are exchanged is no public answer, as where a unit is placed is: a
+/// latecomer still hides its number.
+#[test]
+fn an_exchange_of_numbers_is_not_told() {
+    const fn is_public<T: Choice<State>>() -> bool {
+        T::OPEN
+    }
+    assert!(is_public::<PlacementStep>());
+    assert!(!is_public::<Exchange>());
 }
