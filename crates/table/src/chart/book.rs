@@ -273,6 +273,9 @@ impl ChartData {
             if modifier.shifts {
                 "shifts".hash(digest);
             }
+            if modifier.on_die {
+                "on die".hash(digest);
+            }
         }
         self.unmodified.len().hash(digest);
         for natural in &self.unmodified {

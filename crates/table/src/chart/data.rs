@@ -124,7 +124,7 @@ pub enum Value {
     List(Vec<String>),
 }
 
-/// An amount added to the roll, or by which the column shifts, when a condition holds.
+/// An amount added to the roll or to the die alone, or by which the column shifts, when a condition holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "ChartModifier")]
 pub struct ModifierData {
@@ -137,6 +137,9 @@ pub struct ModifierData {
     /// The amount moves the column and leaves the total alone.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub shifts: bool,
+    /// The amount changes the die itself, which keeps its lowest face; other modifiers are added then.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub on_die: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
     #[serde(skip)]

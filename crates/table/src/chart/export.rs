@@ -55,7 +55,11 @@ fn write_chart(out: &mut String, chart: &ChartData) {
         "modifiers",
         chart.modifiers.iter().map(|modifier| {
             let mut fields = Inline::default();
-            let amount = if modifier.shifts { "shift" } else { "amount" };
+            let amount = match (modifier.shifts, modifier.on_die) {
+                (true, _) => "shift",
+                (false, true) => "die",
+                (false, false) => "amount",
+            };
             fields.number(amount, Some(modifier.amount.into())).text("key", Some(&modifier.key));
             fields.text("text", Some(&modifier.text)).text("per", modifier.per.as_ref());
             fields.text("rule", modifier.rule.as_ref());

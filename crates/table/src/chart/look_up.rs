@@ -52,6 +52,8 @@ pub struct Modifier<K> {
     pub per: Option<String>,
     /// It moves the column and leaves the total alone.
     pub shifts: bool,
+    /// It changes the die itself, which keeps its lowest face; other modifiers are added then.
+    pub on_die: bool,
     pub text: String,
     pub rule: String,
 }
@@ -61,17 +63,25 @@ pub struct Modifier<K> {
 pub struct Mods {
     each: ArrayVec<(u8, i16), { Mods::MOST }>,
     sum: i16,
+    on_die: i16,
     shift: i16,
 }
 
 impl Mods {
     /// The most modifiers one chart has.
     pub const MOST: usize = 24;
-    pub const NONE: Mods = Mods { each: ArrayVec::new_const(), sum: 0, shift: 0 };
+    pub const NONE: Mods = Mods { each: ArrayVec::new_const(), sum: 0, on_die: 0, shift: 0 };
 
     /// What is added to the roll.
     pub fn sum(&self) -> i32 {
         i32::from(self.sum)
+    }
+
+    /// A roll with what is added to it; what changes the dice alone leaves them their lowest face.
+    fn total(&self, natural: i32, lowest: i32) -> i32 {
+        let on_die = i32::from(self.on_die);
+        let dice = natural.saturating_add(on_die).max(lowest.min(natural));
+        dice.saturating_add(self.sum() - on_die)
     }
 
     /// By how many columns the roll is read to the right, or with a minus to the left.
@@ -88,10 +98,13 @@ impl Mods {
         self.each.is_empty()
     }
 
-    fn add(&mut self, index: usize, amount: i32, shifts: bool) {
+    fn add<K>(&mut self, index: usize, amount: i32, modifier: &Modifier<K>) {
         let amount = amount.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16;
         self.each.push((index as u8, amount));
-        let sum = if shifts { &mut self.shift } else { &mut self.sum };
+        if modifier.on_die {
+            self.on_die = self.on_die.saturating_add(amount);
+        }
+        let sum = if modifier.shifts { &mut self.shift } else { &mut self.sum };
         *sum = sum.saturating_add(amount);
     }
 }
@@ -122,7 +135,7 @@ impl<R: Copy, K: Copy> Chart<R, K> {
             let times = count(modifier.key);
             let times = if modifier.per.is_some() { times } else { times.clamp(0, 1) };
             if times != 0 {
-                mods.add(index, modifier.amount.saturating_mul(times), modifier.shifts);
+                mods.add(index, modifier.amount.saturating_mul(times), modifier);
             }
         }
         mods
@@ -131,7 +144,7 @@ impl<R: Copy, K: Copy> Chart<R, K> {
     /// Natural results first, then modifiers, clamp, row: the one function play and odds share.
     pub fn resolve(&self, natural: i32, mods: &Mods) -> Resolved<R> {
         let highest = self.lowest + self.totals.len() as i32 - 1;
-        let total = natural.saturating_add(mods.sum()).clamp(self.lowest, highest);
+        let total = mods.total(natural, self.dice.lowest()).clamp(self.lowest, highest);
         let (row, result) = self.totals[(total - self.lowest) as usize];
         match self.overridden(natural) {
             None => Resolved { total, result, row: usize::from(row), natural_rule: None },
@@ -359,6 +372,7 @@ fn read_modifiers<K: Key>(data: &ChartData, errors: &mut ChartErrors) -> Vec<Mod
                 amount: modifier.amount,
                 per: modifier.per.clone(),
                 shifts: modifier.shifts,
+                on_die: modifier.on_die,
                 text: modifier.text.clone(),
                 rule: data.modifier_rule_of(modifier).to_owned(),
             }),

@@ -34,7 +34,8 @@ const STAKE: &[&str] = &["good", "weight"];
 const COLUMN: &[&str] = &["key", "text"];
 const ROW: &[&str] = &["min", "max", "key", "text", "cells", "next", "notes", "ruling", "rule"];
 const RESULT: &[&str] = &["key", "text", "next", "notes", "ruling", "rule"];
-const MODIFIER: &[&str] = &["amount", "shift", "key", "text", "per", "rule"];
+const MODIFIER: &[&str] = &["amount", "shift", "die", "key", "text", "per", "rule"];
+const AMOUNTS: [&str; 3] = ["amount", "shift", "die"];
 const NATURAL: &[&str] = &["roll", "key", "text", "next", "ruling", "rule"];
 const NOTE: &[&str] = &["id", "key", "text", "ruling", "rule"];
 
@@ -370,17 +371,20 @@ fn read_entry(
 
 fn read_modifier(source: &mut Source<'_>, fields: &Fields<'_>) -> ModifierData {
     fields.only(source, MODIFIER, "a modifier has");
-    let shifts = fields.get("shift").is_some();
-    if shifts && fields.get("amount").is_some() {
-        let what = "the modifier has both `amount` and `shift`";
-        source.fault(fields.line, what, "one changes the total, the other the column");
+    let given: Vec<&str> = AMOUNTS.into_iter().filter(|it| fields.get(it).is_some()).collect();
+    if let [first, second, ..] = given[..] {
+        let what = format!("the modifier has both `{first}` and `{second}`");
+        let each = "`amount` changes the total, `shift` the column, `die` the die alone";
+        source.fault(fields.line, what, each);
     }
+    let (shifts, on_die) = (given.contains(&"shift"), given.contains(&"die"));
     ModifierData {
-        amount: fields.need_small(source, if shifts { "shift" } else { "amount" }),
+        amount: fields.need_small(source, given.last().unwrap_or(&"amount")),
         key: fields.need_text(source, "key"),
         text: fields.need_text(source, "text"),
         per: fields.text(source, "per"),
         shifts,
+        on_die,
         rule: fields.text(source, "rule"),
         line: fields.line,
     }

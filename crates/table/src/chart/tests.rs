@@ -77,7 +77,7 @@ fn an_unknown_field_is_answered_with_the_known_ones() {
     );
     assert_eq!(
         spoilt("per = \"boat\"", "pro = \"boat\""),
-        "charts/t.toml:16: chart T-1: field `pro` is not known; a modifier has amount, shift, \
+        "charts/t.toml:16: chart T-1: field `pro` is not known; a modifier has amount, shift, die, \
          key, text, per and rule"
     );
     assert_eq!(
@@ -298,6 +298,26 @@ fn all_problems_of_all_files_are_reported_at_once() {
     assert_eq!(places[0], ("a.toml", 15));
     assert_eq!(places.iter().filter(|place| **place == ("b.toml", 1)).count(), 4);
     assert_eq!(places.last(), Some(&("c.toml", 1)));
+}
+
+/// What changes the die alone leaves it its lowest face; the other modifiers are added then.
+#[test]
+fn a_modifier_of_the_die_keeps_its_lowest_face() {
+    let text = SOUND.replacen("amount = -2", "die = -2", 1);
+    let book = parse(&text).unwrap();
+    let chart: Chart<Contact, Sky> = book.chart("T-1").unwrap();
+    let storm = |boats| {
+        chart.modifiers(move |sky| match sky {
+            Sky::Clear => 0,
+            Sky::Storm => 1,
+            Sky::Boat => boats,
+        })
+    };
+    let totals = |boats| [1, 2, 3, 6].map(|natural| chart.resolve(natural, &storm(boats)).total);
+    assert_eq!((totals(0), totals(3)), ([1, 1, 1, 4], [4, 4, 4, 7]));
+    assert!(book.export()[0].1.contains("{ die = -2, key = \"storm\""));
+    let both = spoilt("amount = -2", "amount = -2, die = -2");
+    assert!(both.contains("both `amount` and `die`"), "{both}");
 }
 
 #[test]

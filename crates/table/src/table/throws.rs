@@ -135,7 +135,7 @@ impl<G: Game> Table<G> {
     ) -> Checked<R> {
         let resolved = chart.resolve(natural, mods);
         if self.listening {
-            self.log(explain(&faces, chart, mods, &resolved));
+            self.log(explain(&faces, natural, chart, mods, &resolved));
         }
         Checked { faces, natural, total: resolved.total, result: resolved.result }
     }
@@ -154,9 +154,31 @@ pub(crate) fn explained<R: Copy, K: Copy>(
     mods.iter().map(explain).collect()
 }
 
+/// The same for one roll: what changes the dice alone takes no more than they have to give.
+fn explained_at<R: Copy, K: Copy>(
+    chart: &'static Chart<R, K>,
+    mods: &Mods,
+    natural: i32,
+) -> Vec<Explained> {
+    let mut dice = natural;
+    let on_die = mods.iter().map(|(index, _)| chart.modifier(index).on_die);
+    let mut modifiers: Vec<Explained> = Vec::new();
+    for (mut modifier, on_die) in explained(chart, mods).into_iter().zip(on_die) {
+        if on_die {
+            modifier.amount = modifier.amount.max(chart.dice.lowest().min(dice) - dice);
+            dice += modifier.amount;
+        }
+        if modifier.amount != 0 {
+            modifiers.push(modifier);
+        }
+    }
+    modifiers
+}
+
 #[cold]
 fn explain<R: Copy, K: Copy>(
     faces: &Faces,
+    natural: i32,
     chart: &'static Chart<R, K>,
     mods: &Mods,
     resolved: &Resolved<R>,
@@ -166,7 +188,7 @@ fn explain<R: Copy, K: Copy>(
         rule: &chart.rule,
         dice: chart.dice,
         faces: faces.clone(),
-        modifiers: explained(chart, mods),
+        modifiers: explained_at(chart, mods, natural),
         total: resolved.total,
         result: chart.result_text(resolved).to_owned(),
         tone: chart.result_tone(resolved),
