@@ -21,6 +21,13 @@ pub struct Column {
     pub within: Within,
 }
 
+impl Column {
+    /// What a figure of this column may have lost when it was rounded for print.
+    fn rounded(&self) -> f64 {
+        0.5 * 0.1_f64.powi(i32::try_from(self.decimals).unwrap_or(0))
+    }
+}
+
 /// How far two figures may lie apart before they differ, however many games were played.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Within {
@@ -104,7 +111,7 @@ pub struct Compared {
     pub published: Option<f64>,
     pub here: f64,
     /// How far they may lie apart: what the column allows, or what chance alone does to samples of
-    /// these sizes, whichever is more.
+    /// these sizes, whichever is more, and half of the last place that was published.
     pub allowed: f64,
 }
 
@@ -125,11 +132,11 @@ impl Study {
             let published = line.published.get(n).copied().flatten();
             let sizes = 1.0 + line.games.map_or(0.0, |games| count(runs.len()) / f64::from(games));
             let by_chance = apart * error * sizes.sqrt();
-            let within = self
-                .columns
-                .get(n)
-                .map_or(0.0, |column| column.within.width(published.unwrap_or_default()));
-            Compared { published, here, allowed: within.max(by_chance) }
+            let column = self.columns.get(n);
+            let within =
+                column.map_or(0.0, |column| column.within.width(published.unwrap_or_default()));
+            let rounded = column.map_or(0.0, Column::rounded);
+            Compared { published, here, allowed: within.max(by_chance) + rounded }
         })
         .collect()
     }
@@ -191,6 +198,8 @@ mod tests {
         let even: Vec<Run> = (0..400).map(|_| run(50)).collect();
         let differs = |published| study().compare(&line(Some(400), published), &even)[0].differs();
         assert!(!differs(&[Some(48.0)]) && differs(&[Some(47.9)]) && !differs(&[None]));
+        // 47.95 is printed as 48.0 or as 47.9.
+        assert!(!differs(&[Some(47.96)]) && differs(&[Some(47.94)]));
         assert!((Within::Share(0.05).width(100.0) - 5.0).abs() < 1e-9);
         // Zeros and hundreds by turns of 20: parts of 20 games scatter by 50 points, so that the
         // mean of 400 has an error of 11.5.
