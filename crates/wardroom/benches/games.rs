@@ -139,5 +139,23 @@ fn silent_victory(c: &mut Criterion) {
     course.resume(c, "careful");
 }
 
-criterion_group!(benches, devil_boats, silent_victory);
+fn picket_duty(c: &mut Criterion) {
+    let course = Course::<picket_duty::state::State>::new("full-campaign", "Tours", 100);
+    course.whole_games(c, &["random", "steady", "cautious"]);
+    course.resume(c, "steady");
+}
+
+fn pacific_subs(c: &mut Criterion) {
+    let course = Course::<pacific_subs::state::State>::new("silent-victory", "Patrols", 100);
+    course.whole_games(c, &["random", "careful", "bold"]);
+    course.resume(c, "careful");
+}
+
+fn cartwheel(c: &mut Criterion) {
+    let course = Course::<cartwheel::state::State>::new("toenails", "Turns", 10);
+    course.whole_games(c, &["random", "doctrine"]);
+    course.resume(c, "doctrine");
+}
+
+criterion_group!(benches, devil_boats, silent_victory, picket_duty, pacific_subs, cartwheel);
 criterion_main!(benches);
