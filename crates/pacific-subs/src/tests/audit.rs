@@ -2,7 +2,7 @@
 
 use super::fixture::{
     at_sea, charts, contact, escort, fight, flood, gato, hex, in_port, in_port_under, keys, lives,
-    merchant, on_patrol, play, put_to_sea, season, surfaced,
+    log_row, merchant, on_patrol, play, put_to_sea, season, surfaced,
 };
 use crate::{
     rules::{
@@ -10,31 +10,12 @@ use crate::{
         ch10_solution, ch11_attack, ch11_reaction, ch13_reengagement, ch14_evaluation, ch14_refit,
     },
     state::{
-        Ammo, Beam, Bearing, Breach, Charged, Class, End, EscortKind, LogRow, Mark, MerchantKind,
-        Mission, Opportunity, Orders, Passenger, PatrolType, Plotted, Rack, Rating, State, System,
-        Task,
+        Ammo, Beam, Bearing, Breach, Charged, Class, End, EscortKind, Mark, MerchantKind, Mission,
+        Opportunity, Orders, Passenger, PatrolType, Plotted, Rack, State, System, Task,
     },
 };
 use EscortKind::{Air, One, Two};
 use table::testkit::Script;
-
-fn log_row(g: &State) -> LogRow {
-    LogRow {
-        number: 1,
-        season: g.season(),
-        kind: PatrolType::Strategic,
-        cag: false,
-        class: g.boat().class,
-        deeds: crate::state::Deeds::default(),
-        tally: 5,
-        rating: Rating::Acceptable,
-        port: g.command().port,
-        path: Vec::new(),
-        actions: 0,
-        engagements: 0,
-        scores: Vec::new(),
-    }
-}
 
 /// PS 15.1.d, PS 4.3C.a: fuel is short in December 1941 only. A boat that came home to Pearl Harbor in
 /// Fall 1941 sails with full tanks in Winter 1942.

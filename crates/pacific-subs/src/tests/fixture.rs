@@ -4,10 +4,10 @@ use crate::{
     charts::Charts,
     rules::{T, ch04_situation, ch05_fitting_out},
     state::{
-        Age, Beam, Bearing, Captain, Charged, Class, Command, Crew, Depth, End, Engagement, Escort,
-        EscortKind, Hex, Mark, Orders, Patrol, PatrolType, Plotted, Purpose, Rack, Range, Rank,
-        Readiness, Season, Sector, Setup, Solution, Speed, State, Task, Torpedo, TubeId, Weather,
-        What,
+        Age, Beam, Bearing, Captain, Charged, Class, Command, Crew, Deeds, Depth, End, Engagement,
+        Escort, EscortKind, Hex, LogRow, Mark, Orders, Patrol, PatrolType, Plotted, Purpose, Rack,
+        Range, Rank, Rating, Readiness, Season, Sector, Setup, Solution, Speed, State, Task,
+        Torpedo, TubeId, Weather, What,
     },
 };
 use shelf::testkit::printed;
@@ -74,6 +74,25 @@ pub(crate) fn in_port_under(orders: Orders, class: Class, when: &str) -> State {
         posting: None,
     });
     g
+}
+
+/// A strategic patrol of this season that was rated Acceptable, home again.
+pub(crate) fn log_row(g: &State) -> LogRow {
+    LogRow {
+        number: 1,
+        season: g.season(),
+        kind: PatrolType::Strategic,
+        cag: false,
+        class: g.boat().class,
+        deeds: Deeds::default(),
+        tally: 5,
+        rating: Rating::Acceptable,
+        port: g.command().port,
+        path: Vec::new(),
+        actions: 0,
+        engagements: 0,
+        scores: Vec::new(),
+    }
 }
 
 /// The same at sea in a hex, on a strategic patrol, cruising.

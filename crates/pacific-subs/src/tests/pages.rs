@@ -1,13 +1,16 @@
 //! Briefing, debrief, port and the last page.
 
-use super::fixture::{charts, hex, in_port, keys, on_patrol, play};
+use super::fixture::{
+    charts, hex, in_port, in_port_under, keys, log_row, on_patrol, play, put_to_sea, season,
+};
 use crate::{
     rules::ch02_sequence,
-    state::{Class, GameEnd, MerchantKind::Liner, Orders, PatrolType, State},
+    state::{Class, GameEnd, LogRow, MerchantKind::Liner, Orders, PatrolType, Rating, State},
     view::{View, view},
 };
+use board::{Cell, Face, Tone};
 use shelf::{ReportKind, Shown as _, report::Body};
-use table::{Eyes, Seat};
+use table::{Eyes, Key as _, Seat};
 
 fn seen(g: &State) -> View {
     view(g, Eyes::from(Seat(0)), charts())
@@ -55,4 +58,107 @@ fn the_debrief_adds_up() {
     let tally = t.g.command().log[0].tally;
     assert_eq!(ledger, Some((1, i64::from(tally))));
     assert_eq!(seen(&t.g).here().map(|it| (it.at, it.over)), Some((hex("2607").to_string(), true)));
+}
+
+/// The rows of a record, or none where the game has no such record.
+fn record(g: &State, id: &str) -> Option<Vec<Vec<Cell>>> {
+    let board = crate::boards::boards(&seen(g)).into_iter().find(|board| board.id == id)?;
+    let Face::Ledger(ledger) = board.face else { panic!("{id} is no printed form") };
+    Some(ledger.sheet.rows.into_iter().map(|row| row.cells).collect())
+}
+
+fn text(words: &str) -> Cell {
+    Cell::Text(words.to_owned())
+}
+
+fn fine(words: &str) -> Cell {
+    Cell::Fine(words.to_owned())
+}
+
+fn tag(words: &str, tone: Tone) -> Cell {
+    Cell::Tag(words.to_owned(), tone)
+}
+
+/// A career: promotable in Fall 1941, beached after Spring 1942, in port again in Fall 1942.
+fn career() -> State {
+    let mut g = in_port_under(Orders::SilentVictory, Class::Tambor, "F42");
+    let row = log_row(&g);
+    let of = |when, rating, tally| LogRow { season: season(when), rating, tally, ..row.clone() };
+    let log = vec![of("F41", Rating::Promotable, 8), of("Sp42", Rating::Beached, -2)];
+    g.command_mut().log = log;
+    g
+}
+
+/// PS 2.0.a, PS 2.0.d: every season of the war has its line: patrols, seasons lost and why, the present,
+/// and what is still to come.
+#[test]
+fn the_war_is_told_by_season() {
+    let rows = record(&career(), "seasons").expect("the war by season");
+    let boxes = |marked, tone| Cell::Boxes { marked, of: 12, tone };
+    let blank = || Cell::Blank;
+    assert_eq!(rows.len(), 16);
+    let sailed = text("Strategic");
+    let boat = || Cell::from(Class::Tambor.name());
+    let first = [boxes(8, Tone::Stock), text("+8"), tag("Promotable", Tone::Stock)];
+    assert_eq!(rows[0], [&[text("Fall 1941"), sailed.clone(), boat()], &first[..]].concat());
+    assert_eq!(rows[1][1], fine("in dock, yard or school"));
+    let third = [boxes(0, Tone::Damage), text("−2"), tag("Beached", Tone::Damage)];
+    assert_eq!(rows[2], [&[text("Spring 1942"), sailed, boat()], &third[..]].concat());
+    assert_eq!(rows[3][1..], [fine("beached"), blank(), blank(), blank(), blank()]);
+    let now = [text("In port"), boat(), blank(), blank(), tag("now", Tone::Stock)];
+    assert_eq!(rows[4][1..], now);
+    assert_eq!(rows[5], [text("Winter 1943"), blank(), blank(), blank(), blank(), blank()]);
+    let mut over = career();
+    over.command_mut().end = Some(GameEnd::WarOver);
+    let rows = record(&over, "seasons").expect("the war by season");
+    assert!(rows.iter().flatten().all(|cell| *cell != tag("now", Tone::Stock)));
+}
+
+/// PS 14.2.a, PS 14.3: the Promotion Table with its bands and dice; the line of the last tally is marked,
+/// at sea that of the tally so far.
+#[test]
+fn the_promotion_table_marks_its_line() {
+    let rows = record(&career(), "promotion").expect("the Promotion Table");
+    let never = || text("never");
+    let lines = [
+        vec![text("3 or less"), tag("Beached", Tone::Damage), never(), never(), never()],
+        vec![text("4 to 6"), text("Acceptable"), text("on 1 to 2"), text("on 1 to 2"), never()],
+        vec![
+            text("7 to 9"),
+            text("Promotable"),
+            text("always"),
+            text("on 1 to 4"),
+            text("on 1 to 3"),
+        ],
+        vec![
+            text("10 or more"),
+            text("Promoted"),
+            text("always"),
+            text("always"),
+            text("on 1 to 4"),
+        ],
+    ];
+    assert_eq!(rows, lines);
+    let mut g = put_to_sea(career(), "1306", PatrolType::Strategic);
+    g.patrol_mut().deeds.sunk = vec![Liner, Liner];
+    let rows = record(&g, "promotion").expect("the Promotion Table");
+    assert_eq!((&rows[0][1], &rows[3][1]), (&text("Beached"), &tag("Promoted", Tone::Good)));
+}
+
+/// PS 14.5: six postings, the one that was given marked; none before the committee has met, and no such
+/// record outside the campaign.
+#[test]
+fn the_postings_mark_the_one_given() {
+    let given = |g: &State| {
+        let rows = record(g, "janac").expect("the postings");
+        assert_eq!(rows.len(), 6);
+        let marked = rows.iter().filter(|row| row[2] == tag("given", Tone::Good));
+        marked.map(|row| row[0].clone()).collect::<Vec<_>>()
+    };
+    let mut g = career();
+    assert_eq!(given(&g), []);
+    g.command_mut().posting = Some(5);
+    assert_eq!(given(&g), [Cell::Number(5)]);
+    let single = in_port(Class::Gato, "Sp43");
+    assert!(["seasons", "promotion", "janac"].iter().all(|id| record(&single, id).is_none()));
 }
