@@ -9,7 +9,7 @@ use crate::{
         ch08_engagement,
         ch09_approach::{self, Approach, ApproachStep, Step, StowGun, turned},
         ch09_weapons::{Preparation, Prepare},
-        ch10_fire::{FleeTorpedo, hits_needed},
+        ch10_fire::FleeTorpedo,
         ch10_gun::{self, GunTarget},
         ch10_salvo::{Aim, Salvo, shot_at},
         ch10_solution::FleeQShip,
@@ -81,6 +81,11 @@ fn has_prey(g: &State) -> bool {
     armed && g.fight().vessels().next().is_some() && !g.fight().friendly
 }
 
+/// There is something to attack, nobody hunts him, and doctrine lets him go on.
+fn presses(skipper: Skipper, g: &State, charts: &'static Charts) -> bool {
+    has_prey(g) && !is_hunted(skipper, g) && (g.fight().round == 1 || may_re_engage(g, charts))
+}
+
 /// How safe the boat is at a depth, stopped: out of reach of the enemy first, then what it does to
 /// the signature. A periscope can be run down, and crush depth may cost the hull.
 fn quiet(g: &State, charts: &'static Charts, depth: Depth, bottom: bool) -> i32 {
@@ -149,7 +154,7 @@ fn approach(
         let fits = a.find::<ApproachStep>(|it| *it == ApproachStep::Task(wanted));
         return fits.or(Some(0));
     };
-    let attacks = has_prey(g) && !is_hunted(skipper, g) && chosen == Task::None;
+    let attacks = presses(skipper, g, charts) && chosen == Task::None;
     let Some(station) = plan.station else {
         return a.best::<ApproachStep>(|it| match it {
             ApproachStep::Station(station) if attacks => {
@@ -221,13 +226,11 @@ fn attack_depth(g: &State, charts: &'static Charts) -> Depth {
     if surfaces { Depth::Surface } else { Depth::Periscope }
 }
 
-/// As fast as the boat can on the surface; under water with charge to spare, and noise in mind where
-/// there are escorts.
+/// As fast as the boat can, to get near; under water with some noise in mind where there are escorts.
 fn attack_speed(g: &State, depth: Depth) -> Speed {
     match (depth, g.fight().escorts.is_empty()) {
-        (Depth::Surface, _) => Speed::Flank,
-        (_, true) => Speed::Full,
-        (_, false) => Speed::Standard,
+        (Depth::Surface, _) | (_, true) => Speed::Flank,
+        (_, false) => Speed::Full,
     }
 }
 
@@ -244,7 +247,7 @@ fn weapons(
 ) -> Option<usize> {
     let fight = g.fight();
     let ambush = fight.task == Task::Ambush;
-    let attacks = (has_prey(g) && !is_hunted(skipper, g) && fight.task == Task::None) || ambush;
+    let attacks = (presses(skipper, g, charts) && fight.task == Task::None) || ambush;
     let can_fire = charts.engagement.depths.of(fight.depth).fire;
     if !attacks || !can_fire {
         return a.done();
@@ -293,32 +296,24 @@ fn bears(g: &State, end: End) -> bool {
     ambush || g.fight().vessels().any(|it| it.bearing.is_bow() == (end == End::Forward))
 }
 
-/// Three torpedoes a ship, four at one that needs more hits, within what doctrine allows.
+/// Four torpedoes a ship, in a spread (decision PS-D24), or three where doctrine allows no more.
 fn salvo_step(
     g: &State,
     charts: &'static Charts,
     salvo: &Salvo,
     a: &Asked<'_, State>,
 ) -> Option<usize> {
-    let most = if ch15_scenarios::doctrine_binds(g, charts) {
-        ch03_orders::limits(g, charts).most_per_merchant
-    } else {
-        u8::MAX
-    };
-    let wanted = |target: &Plotted| {
-        let needed = hits_needed(charts, target.what).saturating_sub(target.hits);
-        let full = (needed + 1).clamp(3, MOST_A_SHIP as u8);
-        match target.what {
-            What::Merchant { .. } => full.min(most),
-            What::Hvt(_) | What::Rescue | What::Harbor | What::Land => full,
-        }
+    let most = usize::from(ch03_orders::limits(g, charts).most_per_merchant);
+    let wanted = |target: &Plotted| match target.what {
+        What::Merchant { .. } => most.min(MOST_A_SHIP),
+        What::Hvt(_) | What::Rescue | What::Harbor | What::Land => MOST_A_SHIP,
     };
     let liking = |it: &Aim| match it {
         Aim::At(_, id) => {
             let Some(target) = g.fight().by_id(*id) else { return -1 };
             let number = shot_at(g, charts, target).map_or(0, |shot| i32::from(shot.hit_number));
             let placed = salvo.count_at(*id);
-            let full = placed >= usize::from(wanted(target));
+            let full = placed >= wanted(target);
             if full || wastes(g, charts) {
                 -1
             } else {
@@ -339,9 +334,11 @@ fn salvo_step(
     if good { Some(best) } else { a.done() }
 }
 
-/// Doctrine has nothing against another round.
+/// Doctrine has nothing against another round. Where it is not held against him, he still keeps to it
+/// against escorts.
 fn may_re_engage(g: &State, charts: &'static Charts) -> bool {
-    ch03_orders::limits(g, charts).reengage || !ch15_scenarios::doctrine_binds(g, charts)
+    let free = g.fight().escorts.is_empty() && !ch15_scenarios::doctrine_binds(g, charts);
+    free || ch03_orders::limits(g, charts).reengage
 }
 
 /// On the surface the gun is cheaper than torpedoes against lone merchants in its range.
