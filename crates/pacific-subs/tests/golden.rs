@@ -36,6 +36,13 @@ fn patrols_of_the_fourth_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(7);
 }
 
+/// Men in the water raised the alarm then, and weather counted beside the other modifiers of a solution.
+#[test]
+fn patrols_of_the_fifth_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-5");
+    Golden::<State>::new(folder).assert_go_on(7);
+}
+
 #[test]
 #[ignore = "writes the patrols anew"]
 fn write() {

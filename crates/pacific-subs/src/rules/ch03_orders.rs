@@ -1,6 +1,6 @@
 //! Chapter 3: doctrine, patrol types, attack groups.
 
-use super::{T, ch15_scenarios};
+use super::{T, ch04_situation, ch15_scenarios};
 use crate::{
     charts::{
         Charts,
@@ -8,7 +8,7 @@ use crate::{
         situation::Groups,
     },
     choice,
-    state::{Breach, Navy, Orders, PatrolType, Rating, State, Violation, setup::RaidToSupply},
+    state::{Breach, Hex, Navy, Orders, PatrolType, Rating, State, Violation, setup::RaidToSupply},
 };
 use table::Mods;
 
@@ -27,14 +27,25 @@ pub fn limits<'c>(g: &State, charts: &'c Charts) -> &'c Limits {
     charts.doctrine.limits.of(column(g, charts))
 }
 
-/// PS 3.1A.b, PS-R03: the captain has broken doctrine; `in_fight` ties it to the engagement.
+/// PS 3.1A.a: a hex of a zone that doctrine closes, unless the boat set out from there or was sent there.
+pub fn is_closed(g: &State, charts: &Charts, hex: Hex) -> bool {
+    let zone = ch04_situation::zone(charts, hex);
+    let open = [Some(g.patrol().start), g.setup.station];
+    let open = open.into_iter().flatten().any(|at| ch04_situation::zone(charts, at) == zone);
+    !open && limits(g, charts).closed.contains(&zone)
+}
+
+/// PS 3.1A.b, PS 14.1C, PS-R03: the captain has broken doctrine; `in_fight` ties it to the engagement.
+/// What the engagement, or the patrol, has brought before excuses it as well as what it brings later.
 pub fn violate(t: &mut T, breach: Breach, in_fight: bool) {
     if !ch15_scenarios::doctrine_binds(&t.g, t.charts) {
         return;
     }
     let patrol = t.g.patrol_mut();
     let engagement = if in_fight { patrol.engagements } else { 0 };
-    let violation = Violation { breach, excused: false, engagement };
+    let fight = patrol.engagement.as_ref().filter(|_| in_fight);
+    let excused = fight.map_or(patrol.success && !in_fight, |fight| fight.success);
+    let violation = Violation { breach, excused, engagement };
     if patrol.violations.iter().any(|it| it.breach == breach && it.engagement == engagement) {
         return;
     }

@@ -178,9 +178,10 @@ impl Choice<State> for LoseTube {
     }
 
     fn label(&self, g: &State) -> String {
+        let tube = board::capital(&self.0.words());
         match g.boat().tube(self.0).torpedo() {
-            Some(torpedo) => format!("{}, with its {}", self.0.words(), torpedo.mark.words()),
-            None => format!("{}, empty", self.0.words()),
+            Some(torpedo) => format!("{tube}, with its {}", torpedo.mark.words()),
+            None => format!("{tube}, empty"),
         }
     }
 

@@ -144,11 +144,7 @@ fn go_to(t: &mut T, hex: Hex, pursued: bool) {
 
 /// PS 3.1A.a: zones that doctrine closes, unless the boat set out from there or was sent there.
 fn closed_waters(t: &mut T) {
-    let zone = ch04_situation::zone(t.charts, t.g.patrol().hex);
-    let from = ch04_situation::zone(t.charts, t.g.patrol().start);
-    let closed = ch03_orders::limits(&t.g, t.charts).closed.contains(&zone);
-    let ordered = t.g.setup.station.map(|hex| ch04_situation::zone(t.charts, hex));
-    if closed && zone != from && ordered != Some(zone) {
+    if ch03_orders::is_closed(&t.g, t.charts, t.g.patrol().hex) {
         ch03_orders::violate(t, Breach::ClosedWaters, false);
     }
 }

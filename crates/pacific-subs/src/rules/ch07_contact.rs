@@ -50,6 +50,11 @@ impl Found {
         usize::from(dice) + self.hvt.len() + self.escorts.len()
     }
 
+    /// PS 13.1, PS-R65: escorts or ships, which raise the alarm; men in the water do not.
+    pub fn has_enemies(&self) -> bool {
+        !self.escorts.is_empty() || self.targets > 0 || self.tankers > 0 || !self.hvt.is_empty()
+    }
+
     pub fn has_targets(&self) -> bool {
         self.targets > 0 || self.tankers > 0 || !self.hvt.is_empty() || self.rescues > 0
     }

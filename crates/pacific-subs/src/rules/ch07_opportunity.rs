@@ -283,7 +283,9 @@ pub fn end_of_action(t: &mut T) {
 
 /// PS-R03: a completed task excuses what the whole patrol did against doctrine.
 fn excuse_all(t: &mut T) {
-    for violation in &mut t.g.patrol_mut().violations {
+    let patrol = t.g.patrol_mut();
+    patrol.success = true;
+    for violation in &mut patrol.violations {
         violation.excused |= violation.engagement == 0;
     }
 }

@@ -106,7 +106,7 @@ async fn begin(t: &mut T, found: &Found, purpose: Purpose, friendly: bool) {
         plane_used: false,
         plane_adrift: false,
         success: false,
-        met_anything: !found.is_nothing(),
+        met_anything: found.has_enemies(),
     };
     t.g.patrol_mut().engagement = Some(fight);
     let signature = start_signature(&t.g, t.charts);
@@ -130,12 +130,13 @@ fn opening(g: &State) -> String {
     format!("Engagement: at {}, {escorts} {who}.", fight.depth.words())
 }
 
-/// PS 8.1A.a, PS-R36: one die, four boxes for each hex travelled and four for stalking.
+/// PS 8.1A.a, PS-R24, PS-R36: one die, four boxes for each hex travelled and four for stalking, also for
+/// a boat that stalked where it was.
 pub async fn timer(t: &mut T) -> u8 {
     let rolled = t.roll(Dice::D6, "PS 8.1A.a", "Time of the engagement").await;
     let values = &t.charts.engagement;
     let patrol = t.g.patrol();
-    let stalked = patrol.speed == Travel::Stalking && patrol.travelled > 0;
+    let stalked = patrol.speed == Travel::Stalking;
     let hexes = patrol.travelled * values.value(Value::TimePerHex);
     let stalking = if stalked { values.value(Value::TimeStalking) } else { 0 };
     (rolled.natural as u8 + hexes + stalking).min(values.clock.boxes())
@@ -231,7 +232,7 @@ fn put(t: &mut T, what: What, bearing: Bearing, ring: u8) {
     fight.plot.push(Plotted { id, what, bearing, ring, hits: 0, solution: None });
 }
 
-/// PS 4.4.b, PS 9.1.f, PS 11.2.e, PS-R15: the May Incident has taught the enemy; IJN boats never had
+/// PS 4.4.b, PS 9.1.f, PS-R15: the May Incident has taught the enemy; IJN boats never had
 /// the advantage.
 pub fn enemy_knows_depths(g: &State, charts: &crate::charts::Charts) -> bool {
     g.navy() == Navy::Ijn || charts.situation.has_come(Event::MayIncident, g.season())

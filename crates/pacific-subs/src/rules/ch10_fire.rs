@@ -75,7 +75,7 @@ fn swing_round(t: &mut T) {
 fn doctrine(t: &mut T, salvo: &Salvo) {
     let limits = ch03_orders::limits(&t.g, t.charts);
     let most = usize::from(limits.most_per_merchant);
-    let escorted = t.g.fight().escorted;
+    let escorted = !t.g.fight().escorts.is_empty();
     if t.g.fight().round > 1 && !limits.reengage {
         ch03_orders::violate(t, Breach::ReEngagement, true);
     }

@@ -114,7 +114,7 @@ pub async fn fire_gun(t: &mut T) -> Play<bool> {
 /// PS 10.3.b, PS 10.3.c, PS 8.3.n: the target is sunk; the guns of a warship nearby sink the boat.
 async fn shell(t: &mut T, id: u8) -> Play {
     let limits = ch03_orders::limits(&t.g, t.charts);
-    let (escorted, round) = (t.g.fight().escorted, t.g.fight().round);
+    let (escorted, round) = (!t.g.fight().escorts.is_empty(), t.g.fight().round);
     if escorted && !limits.gun_with_escorts {
         ch03_orders::violate(t, Breach::GunWithEscorts, true);
     }

@@ -1,15 +1,16 @@
 //! Section 11.2: escorts attack, aircraft among them.
 
-use super::{Play, T, ch05_boat, ch05_damage, ch08_engagement, ch11_ambush};
+use super::{Play, T, ch05_boat, ch05_damage, ch11_ambush};
 use crate::{
     charts::{
         Charts,
         engagement::{Expended, Shot as Fell},
+        situation::Event,
     },
     conditions::Scene,
     rules::mods,
     state::{
-        Depth, Escort, EscortKind, GameEnd, State, Task,
+        Depth, Escort, EscortKind, GameEnd, Navy, State, Task,
         setup::{BoxZero, SafeDepths},
     },
 };
@@ -49,12 +50,14 @@ pub fn in_order(escorts: &[Escort], lowest: u8) -> Vec<(u8, u8)> {
     contact.map(|(at, it)| (it.id, before(at))).collect()
 }
 
-/// PS 11.2.e, PS 4.4.b, PS-R15: before the May Incident deep boats are safe from IJN escorts.
+/// PS 11.2.e, PS 4.4.b, PS-R15: before the May Incident deep boats are safe from IJN escorts, also from
+/// those of their own navy.
 pub fn is_out_of_reach(g: &State, charts: &Charts) -> bool {
     let deep = matches!(g.fight().depth, Depth::Deep | Depth::Abyss);
+    let hunters = if g.fight().friendly { g.navy() } else { g.navy().enemy() };
     deep && g.house().safe_depths == SafeDepths::Deep
-        && !g.fight().friendly
-        && !ch08_engagement::enemy_knows_depths(g, charts)
+        && hunters == Navy::Ijn
+        && !charts.situation.has_come(Event::MayIncident, g.season())
 }
 
 /// PS 11.2.a, PS 11.2.c, PS 11.2.d: one die for each factor; hits on a surfaced boat are hull hits,

@@ -96,6 +96,25 @@ pub async fn go_down_after_failure(t: &mut T) -> Play {
     Ok(())
 }
 
+/// PS 9.1.k, PS-R41: nothing is stowed before a crash dive; the hangar is open while the gun is manned.
+fn leave_guns(t: &mut T) {
+    let manned = t.g.fight().gun_ready;
+    let spared = t.g.house().gun_left == GunLeft::Spared;
+    if manned {
+        ch09_approach::stow(t, spared);
+    }
+    t.g.fight_mut().aa_ready = false;
+    let lost = match t.g.boat().plane {
+        Plane::Launched => true,
+        Plane::Aboard => manned && !spared,
+        Plane::NotCarried | Plane::Lost => false,
+    };
+    if lost {
+        t.g.boat_mut().plane = Plane::Lost;
+        t.say("PS 9.1.k", |_| "The aircraft is lost.".to_owned());
+    }
+}
+
 /// PS 11.1C.b, PS 11.1C.c, PS-R41, PS-R58: signature +2, guns and aircraft are left to the sea, crush
 /// depth is allowed.
 async fn go_down(t: &mut T) -> Play {
@@ -107,14 +126,7 @@ async fn go_down(t: &mut T) -> Play {
     };
     let before = t.g.fight().depth;
     if before == Depth::Surface {
-        if t.g.fight().gun_ready {
-            let spared = t.g.house().gun_left == GunLeft::Spared;
-            ch09_approach::stow(t, spared);
-        }
-        t.g.fight_mut().aa_ready = false;
-        if t.g.boat().plane == Plane::Launched {
-            t.g.boat_mut().plane = Plane::Lost;
-        }
+        leave_guns(t);
     }
     let noise = i32::from(t.charts.engagement.value(Value::CrashDive));
     ch09_approach::add_signature(t, noise);

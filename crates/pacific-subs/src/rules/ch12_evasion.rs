@@ -120,7 +120,7 @@ impl Draft<State> for Evasion {
             0 => "a clever plan".to_owned(),
             id => format!("a clever plan against {}", ch11_reaction::escort_name(g, id)),
         }));
-        if words.is_empty() { "Keep still".to_owned() } else { words.join(", ") }
+        if words.is_empty() { "Keep still".to_owned() } else { board::capital(&words.join(", ")) }
     }
 
     fn done(&self, _: &State) -> String {

@@ -116,6 +116,7 @@ pub fn note_damaged(g: &mut State, id: u8) {
 pub fn succeed(t: &mut T) {
     let patrol = t.g.patrol_mut();
     let now = patrol.engagements;
+    patrol.success = true;
     for violation in &mut patrol.violations {
         violation.excused |= violation.engagement == now || violation.engagement == 0;
     }

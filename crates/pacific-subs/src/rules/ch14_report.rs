@@ -1,6 +1,6 @@
 //! Section 14.1: the tally.
 
-use super::{T, ch04_situation, ch05_damage, ch05_damage::Mending};
+use super::{T, ch03_orders, ch04_situation, ch05_damage, ch05_damage::Mending};
 use crate::{
     charts::{Charts, report::Item},
     state::{
@@ -139,11 +139,15 @@ fn hits(g: &State, charts: &Charts, item: Item) -> i32 {
     count * charts.report.tally.of(item).0
 }
 
-/// Closed waters are open to a boat on its way to a friendly port in them.
+/// PS 3.1A.a, PS 14.1C: closed waters are open to a boat on its way to a friendly port in them, and those
+/// alone.
 fn forgive_closed_waters(t: &mut T) {
-    let zone = ch04_situation::zone(t.charts, t.g.patrol().hex);
-    let closed = super::ch03_orders::limits(&t.g, t.charts).closed.contains(&zone);
-    if closed {
+    let charts = t.charts;
+    let port = ch04_situation::zone(charts, t.g.patrol().hex);
+    let strayed = t.g.patrol().path.iter().any(|hex| {
+        ch04_situation::zone(charts, *hex) != port && ch03_orders::is_closed(&t.g, charts, *hex)
+    });
+    if !strayed {
         t.g.patrol_mut().violations.retain(|it| it.breach != Breach::ClosedWaters);
     }
 }

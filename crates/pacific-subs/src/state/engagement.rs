@@ -321,6 +321,7 @@ pub struct Engagement {
     pub success: bool,
     /// Escorts were met at any time.
     pub escorted: bool,
+    /// PS-R65: escorts or ships were met.
     pub met_anything: bool,
 }
 

@@ -174,6 +174,9 @@ pub struct Patrol {
     pub mission: Option<Mission>,
     pub deeds: Deeds,
     pub violations: Vec<Violation>,
+    /// PS-R03: a sinking, a rescue or a completed task.
+    #[serde(default)]
+    pub success: bool,
     /// PS 14.1A.b
     pub hot_run: bool,
     /// PS-R101: a torpedo was lost in a damaged tube.
@@ -222,6 +225,7 @@ impl Patrol {
             mission: None,
             deeds: Deeds::default(),
             violations: Vec::new(),
+            success: false,
             hot_run: false,
             torpedo_lost: false,
             engagements: 0,

@@ -284,7 +284,8 @@ fn angle(g: &State, target: Plotted, die: i32) -> Sector {
 fn weather_never_brings_a_die_below_one() {
     let mut g = gato(Vec::new(), Vec::new());
     g.fight_mut().weather = Weather::Storm;
-    for &(_, bearing) in Bearing::ALL {
+    let others = Bearing::ALL.iter().map(|(_, it)| *it).filter(|it| *it != Bearing::Ahead);
+    for bearing in others {
         let ship = Plotted { bearing, ring: 1, ..contact(1, merchant(Coaster)) };
         assert_eq!(angle(&g, ship, 1), Sector::Abeam, "{bearing:?}");
         let chart = &charts().engagement.ranges;
@@ -292,6 +293,21 @@ fn weather_never_brings_a_die_below_one() {
         let resolved = chart.resolve(1, &chart.modifiers(|when| scene.count(when)));
         assert_eq!((resolved.total, resolved.result.range), (1, Range::Extreme), "{bearing:?}");
     }
+}
+
+/// PS 8.1B.b: weather lowers the die itself, never below 1; bearing and ring count afterwards.
+#[test]
+fn weather_changes_the_die_before_anything_else() {
+    let mut g = gato(Vec::new(), Vec::new());
+    g.fight_mut().weather = Weather::Storm;
+    let ship = Plotted { bearing: Bearing::Ahead, ring: 6, ..contact(1, merchant(Coaster)) };
+    // 1 stays 1, and ahead is 1 more; 4 becomes 3.
+    assert_eq!((angle(&g, ship, 1), angle(&g, ship, 4)), (Sector::Wide, Sector::Curved));
+    let chart = &charts().engagement.ranges;
+    let scene = Scene { target: Some(ship), ..Scene::new(&g, charts()) };
+    let mods = chart.modifiers(|when| scene.count(when));
+    // The nearest ring is 2 more.
+    assert_eq!([1, 2, 3].map(|die| chart.resolve(die, &mods).total), [3, 3, 4]);
 }
 
 /// PS 10.1A.h: radar that is switched off does not see through fog.

@@ -30,6 +30,7 @@ fn timer(speed: Travel, hexes: u8, die: u8) -> u8 {
 fn the_clock_starts_by_the_way_travelled() {
     assert_eq!((timer(Travel::Stalking, 1, 4), timer(Travel::High, 3, 6)), (12, 18));
     assert_eq!(timer(Travel::Cruising, 0, 3), 3, "stayed in place");
+    assert_eq!(timer(Travel::Stalking, 0, 3), 7, "stalked where it was");
 }
 
 /// PS 8.1A.b, PS 8.1A.c, PS 1.3.c, PS 1.5.c: PS-X01, PS-X04, PS-X05. Six boxes ahead, round to the start.
@@ -136,6 +137,30 @@ fn a_whole_round_is_played() {
     assert!(done.is_ok());
     assert!(t.g.patrol().flotillas.contains(&hex("2005")));
     assert!(t.said().iter().any(|it| it.contains("periscope depth, 1 escort.")), "{:?}", t.said());
+}
+
+/// PS 13.1: PS-R65. Men in the water are neither escorts nor targets: nobody raises the alarm.
+#[test]
+fn a_rescue_raises_no_alarm() {
+    let g = at_sea(Class::Gato, "Sp43", "1504");
+    let found = |targets| crate::rules::ch07_contact::Found {
+        targets,
+        rescues: 1 - targets,
+        ..crate::rules::ch07_contact::Found::default()
+    };
+    // Time, weather, bearing and ring, angle and range; a coaster is turned over; scatter.
+    let alarmed = |targets: u8| {
+        let dice: &[u8] =
+            if targets == 0 { &[2, 4, 4, 1, 3, 3, 3, 4] } else { &[2, 4, 4, 1, 3, 3, 3, 1, 4] };
+        let approach = "task=none depth=periscope speed=stop course=0 stations=stood-down";
+        let script = keys(&[approach, ".", "break-off"]);
+        let (t, done) = play(g.clone(), dice, script, async |t: &mut T| {
+            ch08_engagement::engagement(t, &found(targets), Purpose::Contact, false).await
+        });
+        assert!(done.is_ok());
+        t.g.patrol().flotillas.contains(&hex("1504"))
+    };
+    assert_eq!((alarmed(0), alarmed(1)), (false, true));
 }
 
 /// PS 8.3C: the land lies ahead, one die for its distance.

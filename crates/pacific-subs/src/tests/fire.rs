@@ -394,6 +394,21 @@ fn doctrine_is_violated_by_firing() {
     assert_eq!(early(&night, 2, &[6, 6]), [Breach::NightSurface]);
 }
 
+/// PS 3.1A.a, PS 8.1B.b: doctrine asks for escorts that are there. Aircraft that a storm sent home are none.
+#[test]
+fn grounded_aircraft_are_no_escorts() {
+    let ship = solved(1, merchant(Freighter), Range::Long, Sector::Straight);
+    let broken = |escorts| {
+        let mut g = surfaced(fight(at_sea(Class::Tambor, "Sp42", "1508"), vec![ship], escorts));
+        (g.fight_mut().timer, g.fight_mut().escorted) = (10, true);
+        flood(&mut g, End::Forward, 1, Mark::Mk14);
+        let g = lives(g, &[6], keys(&["f1=1"]), ch10_fire::fire);
+        g.patrol().violations.iter().map(|it| it.breach).collect::<Vec<_>>()
+    };
+    assert_eq!(broken(vec![escort(1, EscortKind::One, 0)]), [Breach::NightSurface]);
+    assert_eq!(broken(Vec::new()), []);
+}
+
 fn gunboat(plot: Vec<Plotted>) -> State {
     let mut g = surfaced(gato(plot, Vec::new()));
     g.fight_mut().gun_ready = true;

@@ -441,6 +441,38 @@ fn a_hunted_boat_must_go_on() {
     assert!(off);
 }
 
+/// PS 11.2.e, PS 7.1D.b: PS-R15. It is the escorts that do not reach deep boats: Japanese ones before
+/// Summer 1943, also against a boat of their own navy; US ones always do.
+#[test]
+fn whose_escorts_reach_deep_boats() {
+    let safe = |class, when, friendly| {
+        let mut g = fight(at_sea(class, when, "1508"), Vec::new(), vec![escort(1, One, 3)]);
+        g.fight_mut().depth = Depth::Deep;
+        g.fight_mut().friendly = friendly;
+        ch11_attack::is_out_of_reach(&g, charts())
+    };
+    assert_eq!((safe(Class::Gato, "Sp43", false), safe(Class::Gato, "Sp43", true)), (true, false));
+    assert_eq!((safe(Class::I15, "Sp43", false), safe(Class::I15, "Sp43", true)), (false, true));
+    assert_eq!((safe(Class::Gato, "Sm43", false), safe(Class::I15, "Sm43", true)), (false, false));
+}
+
+/// PS 9.1.k, PS 11.1C.b: PS-R41. A crash dive secures nothing: with the gun manned the hangar is open,
+/// and the aircraft in it is lost; with the gun stowed it is secured.
+#[test]
+fn an_open_hangar_floods_in_a_crash_dive() {
+    let plane = |gun_ready, aircraft| {
+        let mut g = surfaced(fight(at_sea(Class::I400, "Sm45", "1508"), Vec::new(), Vec::new()));
+        g.boat_mut().plane = aircraft;
+        g.fight_mut().gun_ready = gun_ready;
+        dive(g, &[4], &["midwater"]).0.boat().plane
+    };
+    assert_eq!(
+        (plane(true, Plane::Aboard), plane(false, Plane::Aboard)),
+        (Plane::Lost, Plane::Aboard)
+    );
+    assert_eq!(plane(false, Plane::Launched), Plane::Lost);
+}
+
 /// PS 13.1: one flotilla for the hex, none after a task carried out unseen or after friends.
 #[test]
 fn the_alarm_brings_one_flotilla() {

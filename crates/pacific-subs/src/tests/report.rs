@@ -1,9 +1,13 @@
 //! Chapters 14 and 15: report, evaluation, refit, scenarios.
 
-use super::fixture::{at_sea, charts, hex, in_port, in_port_under, keys, play, put_to_sea, season};
+use super::fixture::{
+    at_sea, charts, fight, hex, in_port, in_port_under, keys, play, put_to_sea, season,
+};
 use crate::{
     charts::report::Posting,
-    rules::{T, ch02_sequence, ch14_evaluation, ch14_refit, ch14_report, ch15_scenarios},
+    rules::{
+        T, ch02_sequence, ch03_orders, ch14_evaluation, ch14_refit, ch14_report, ch15_scenarios,
+    },
     state::{
         Age, Breach, Class, Deeds, Depth, GameEnd, Hex, LogRow, MerchantKind, Orders, Party,
         PatrolType, Rank, Rating, Readiness, Setup, State, System, Violation, WarshipKind,
@@ -112,6 +116,42 @@ fn a_violation_costs_a_die() {
         g.patrol_mut().violations = vec![Violation { breach, excused: false, engagement: 0 }];
     });
     assert_eq!(tally(home, &[]), 0, "on the way to a friendly port in those waters");
+}
+
+/// PS 14.1C: PS-R03. What an engagement has brought also excuses what is done against doctrine in it
+/// afterwards; closed waters are excused by what the patrol has brought before.
+#[test]
+fn an_earlier_success_excuses_too() {
+    let breaks = |sunk: bool, in_fight: bool| {
+        let mut g = fight(at_sea(Class::Tambor, "Sp42", "1406"), Vec::new(), Vec::new());
+        if sunk {
+            g.patrol_mut().deeds.sunk = vec![Coaster];
+            (g.fight_mut().success, g.patrol_mut().success) = (true, true);
+        }
+        let (t, ()) = play(g, &[], Script::new(), async |t: &mut T| {
+            ch03_orders::violate(t, Breach::ReEngagement, in_fight);
+        });
+        t.g.patrol().violations[0].excused
+    };
+    assert_eq!((breaks(true, true), breaks(true, false)), (true, true));
+    assert_eq!((breaks(false, true), breaks(false, false)), (false, false));
+}
+
+/// PS 14.1C, PS 3.1A.a: only the closed waters of the port itself are open to a boat that makes for it.
+/// One that comes to Freemantle by way of Japan has been where it must not be.
+#[test]
+fn a_port_opens_its_own_waters_only() {
+    let by = |way: &[&str]| {
+        deeds(|g| {
+            g.command_mut().season = season("W42");
+            g.patrol_mut().path = way.iter().map(|at| hex(at)).collect();
+            g.patrol_mut().hex = hex("0816");
+            let breach = Breach::ClosedWaters;
+            g.patrol_mut().violations = vec![Violation { breach, excused: false, engagement: 0 }];
+        })
+    };
+    assert_eq!(tally(by(&["2607", "0815", "0816"]), &[]), 0);
+    assert_eq!(tally(by(&["2607", "1306", "0816"]), &[4]), -4);
 }
 
 /// PS 14.1B, PS 4.3C.c: PS-X44. Hits count before they are mended.
