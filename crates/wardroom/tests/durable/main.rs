@@ -1,5 +1,5 @@
-//! What is acknowledged is on disk: the server killed under load, a full disk, a read-only one; and
-//! how much of it there can be.
+//! What is acknowledged is on disk: the server killed under load, the power cut, a full disk, a
+//! read-only one; and how much of it there can be.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -10,8 +10,11 @@
 
 mod disk;
 mod idle;
+mod imports;
 mod kill;
+mod lot;
 mod moves;
 mod pair;
+mod power;
 mod rates;
 mod server;

@@ -126,12 +126,26 @@ impl Client {
     }
 
     pub(crate) fn post(&mut self, path: &str, body: &Value) -> io::Result<Reply> {
-        let (port, body) = (self.port, body.to_string());
-        self.send(&format!(
-            "POST {path} HTTP/1.1\r\nHost: localhost:{port}\r\nContent-Type: application/json\r\n\
-             Content-Length: {}\r\n\r\n{body}",
-            body.len()
-        ))
+        self.send(&self.posted(path, "application/json", &body.to_string()))
+    }
+
+    /// Brings a journal in.
+    pub(crate) fn send_journal(&mut self, path: &str, journal: &str) -> io::Result<Reply> {
+        self.send(&self.posted(path, "application/x-ndjson", journal))
+    }
+
+    /// The same as `post`, without waiting for what comes of it.
+    pub(crate) fn send_off(&mut self, path: &str, body: &Value) -> io::Result<()> {
+        let request = self.posted(path, "application/json", &body.to_string());
+        self.stream.get_mut().write_all(request.as_bytes())
+    }
+
+    fn posted(&self, path: &str, kind: &str, body: &str) -> String {
+        let (port, length) = (self.port, body.len());
+        format!(
+            "POST {path} HTTP/1.1\r\nHost: localhost:{port}\r\nContent-Type: {kind}\r\n\
+             Content-Length: {length}\r\n\r\n{body}"
+        )
     }
 
     fn send(&mut self, request: &str) -> io::Result<Reply> {

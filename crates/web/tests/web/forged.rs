@@ -17,10 +17,10 @@ fn size() -> u64 {
 }
 
 /// Numbers that look drawn and are the same each time.
-struct Lot(u64);
+pub(crate) struct Lot(pub(crate) u64);
 
 impl Lot {
-    fn below(&mut self, many: u64) -> u64 {
+    pub(crate) fn below(&mut self, many: u64) -> u64 {
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % many

@@ -19,6 +19,7 @@ mod drafts;
 mod films;
 mod forged;
 mod guard;
+mod hostile;
 mod journals;
 mod keys;
 mod leaks;
