@@ -5,6 +5,7 @@
 mod boundaries;
 mod browser;
 mod dependencies;
+mod kept;
 mod long;
 mod pgo;
 mod postgres;

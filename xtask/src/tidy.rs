@@ -4,9 +4,11 @@ use crate::root;
 use std::{fs, path::Path};
 
 /// Every Rust file opens with a `//!` line, none is called `mod.rs`, nothing reads files outside the
-/// project, and the boundaries between games, rules, charts and drawing hold.
+/// project, the boundaries between games, rules, charts and drawing hold, and games of every revision
+/// are kept.
 pub(crate) fn tidy() -> Result<(), String> {
     let mut problems = crate::boundaries::problems();
+    problems.extend(crate::kept::problems());
     for folder in ["crates", "examples", "xtask"] {
         visit(&root().join(folder), &mut |path, text| check(path, text, &mut problems));
     }

@@ -15,6 +15,13 @@ fn campaigns_kept_from_before_play_the_same_today() {
     golden().assert_the_same(6);
 }
 
+/// These seven went as under the second revision; only their headers tell.
+#[test]
+fn campaigns_of_the_first_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-1");
+    Golden::<State>::new(folder).assert_go_on(7);
+}
+
 /// Guns and torpedoes were aimed one at a time then; the journal goes on from its mark.
 #[test]
 fn campaigns_of_the_second_revision_go_on_from_their_marks() {
