@@ -1,8 +1,8 @@
-//! The hours-long runs: random play under every law, studies, kills. Cut into shards by seed, so that
+//! The hours-long runs: random play under every law, studies, attacks. Cut into shards by seed, so that
 //! several machines share them: `cargo xtask long 2/8`.
 
 use crate::{postgres, run, run_with};
-use std::env;
+use std::{env, path::PathBuf};
 
 /// Random games of each game in one shard.
 const GAMES: u64 = 20_000;
@@ -12,10 +12,21 @@ const STUDIED: u64 = 5_000;
 const GAMES_OF_A_PAIR: u64 = 500;
 const KILLS_OF_A_PAIR: u64 = 200;
 const SEEN_WITHIN: u64 = 250;
-/// Requests that must not count, tabs that only listen, seconds for each rate.
+/// Servers killed under load, and power cuts.
+const KILLS: u64 = 600;
+const CUTS: u64 = 200;
+/// Requests that must not count, and spoilt journals and charts.
 const FORGED: u64 = 1_000_000;
+const FILES: u64 = 20_000;
+/// What each property of a parser is tried with.
+const CASES: u64 = 20_000;
+/// Big journals brought in beside play, their size, and how many milliseconds a player may wait.
+const IMPORTS: u64 = 12;
+const IMPORT_BYTES: u64 = 30_000_000;
+const ANSWERED_WITHIN: u64 = 2_000;
 /// Matched games of which everything that is received is compared with dealt worlds.
 const LEAK_GAMES: u64 = 1_000;
+/// Tabs that only listen, seconds for each rate.
 const IDLE: u64 = 10_000;
 const RATES: u64 = 20;
 
@@ -35,11 +46,45 @@ pub(crate) fn long() -> Result<(), String> {
         let studied = STUDIED.to_string();
         run(&wardroom, &["study", "silent-victory", "--games", &studied], false)?;
     }
+    attacks((shard, of))?;
     club((shard, of))
 }
 
-/// The long runs of a club alone: `cargo xtask club 1/8`. Each shard does its part of the games, kills and
-/// forged requests; streams and rates are measured in the last.
+/// The attacks on one server alone: `cargo xtask attacks 1/8`. Kills, power cuts, big imports beside play,
+/// forged requests, spoilt files, and every parser with damaged input; each shard does its part.
+pub(crate) fn attacks((shard, of): (u64, u64)) -> Result<(), String> {
+    let part = |all: u64| (all.div_ceil(of)).to_string().into();
+    let variables = [
+        ("WARDROOM_SEED", shard.to_string().into()),
+        ("WARDROOM_KILLS", part(KILLS)),
+        ("WARDROOM_CUTS", part(CUTS)),
+        ("WARDROOM_IMPORTS", part(IMPORTS)),
+        ("WARDROOM_IMPORT_BYTES", IMPORT_BYTES.to_string().into()),
+        ("WARDROOM_ANSWERED_WITHIN", ANSWERED_WITHIN.to_string().into()),
+        ("WARDROOM_FORGED", part(FORGED)),
+        ("WARDROOM_FILES", part(FILES)),
+        ("PROPTEST_CASES", part(CASES)),
+    ];
+    let durable = ["--package", "wardroom", "--test", "durable"];
+    run_tests(&durable, &["kill::", "power::", "disk::", "imports::"], &variables)?;
+    run_tests(&["--package", "web", "--test", "web"], &["forged::", "hostile::"], &variables)?;
+    run_tests(&["--package", "table", "--lib"], &["chart::", "rulebook::"], &variables)?;
+    run_tests(&["--package", "table", "--test", "duel"], &["journals::"], &variables)
+}
+
+/// The tests of these modules in a release build, with what they tell.
+fn run_tests(
+    tests: &[&str],
+    modules: &[&str],
+    variables: &[(&str, PathBuf)],
+) -> Result<(), String> {
+    let shown = ["--nocapture", "--test-threads", "1"];
+    let whole = [&["test", "--release"], tests, &["--"], modules, &shown].concat();
+    run_with("cargo", &whole, variables, false)
+}
+
+/// The long runs of a club alone: `cargo xtask club 1/8`. Each shard does its part of the games and kills;
+/// streams and rates are measured in the last.
 pub(crate) fn club((shard, of): (u64, u64)) -> Result<(), String> {
     let server = postgres::ready()?;
     let part = |all: u64| (all.div_ceil(of)).to_string().into();
@@ -49,19 +94,15 @@ pub(crate) fn club((shard, of): (u64, u64)) -> Result<(), String> {
         ("WARDROOM_PAIR_GAMES", part(GAMES_OF_A_PAIR)),
         ("WARDROOM_PAIR_KILLS", part(KILLS_OF_A_PAIR)),
         ("WARDROOM_PAIR_WITHIN", SEEN_WITHIN.to_string().into()),
-        ("WARDROOM_FORGED", part(FORGED)),
         ("WARDROOM_LEAK_GAMES", part(LEAK_GAMES)),
     ];
     if shard == of {
         variables.push(("WARDROOM_IDLE", IDLE.to_string().into()));
         variables.push(("WARDROOM_RATES", RATES.to_string().into()));
     }
-    let shown = ["--", "--nocapture", "--test-threads", "1"];
-    let durable = ["test", "--release", "--package", "wardroom", "--test", "durable"];
-    run_with("cargo", &[&durable[..], &shown].concat(), &variables, false)?;
-    let web = ["test", "--release", "--package", "web", "--test", "web"];
-    let chosen = ["--", "forged::", "leaks::", "--nocapture", "--test-threads", "1"];
-    run_with("cargo", &[&web[..], &chosen].concat(), &variables, false)
+    let durable = ["--package", "wardroom", "--test", "durable"];
+    run_tests(&durable, &["pair::", "idle::", "rates::", "moves::"], &variables)?;
+    run_tests(&["--package", "web", "--test", "web"], &["leaks::"], &variables)
 }
 
 /// The shard that was asked for, counted from 1; the whole if none was.

@@ -36,6 +36,7 @@ const ALONE: &[Step] = &[
     ("advisories", dependencies::advisories),
     ("sbom", dependencies::sbom),
     ("long", long::long),
+    ("attacks", attacks),
     ("wiring", wiring::wiring),
     ("pgo", pgo::pgo),
 ];
@@ -94,6 +95,10 @@ fn club_tests() -> Result<(), String> {
     run_with("cargo", &[&["test"][..], &packages].concat(), &variables, false)?;
     let servers = ["test", "--package", "wardroom", "--test", "durable"];
     run_with("cargo", &servers, &variables, false)
+}
+
+fn attacks() -> Result<(), String> {
+    long::attacks(long::shard()?)
 }
 
 fn browser_tests() -> Result<(), String> {
