@@ -60,8 +60,8 @@ pub(crate) fn router() -> Router<Desk> {
         .merge(table::router())
         .route(paths::MANIFEST, get(assets::manifest))
         .route(paths::WORKER, get(assets::worker))
-        .route("/assets/{version}/{item}", get(assets::get))
-        .route("/game/{id}/events", get(events::stream))
-        .route("/game/{id}/film", get(film::get))
-        .route("/game/{id}/story", get(told::get))
+        .route(paths::ASSET, get(assets::get))
+        .route(paths::STREAM, get(events::stream))
+        .route(paths::FILM, get(film::get))
+        .route(paths::TOLD, get(told::get))
 }

@@ -1,4 +1,4 @@
-//! Every address of the web table; links are built here and nowhere else.
+//! Every address of the web table, each written once: routers take its shape, pages the link.
 
 use crate::{id::GameId, keys::Key};
 use shelf::ReportKind;
@@ -23,15 +23,173 @@ pub const MANIFEST: &str = "/manifest.webmanifest";
 pub const WORKER: &str = "/sw.js";
 pub const API: &str = "/api";
 pub const OPENAPI: &str = "/api/openapi.json";
+/// The front door of a club.
+pub const SIGN_IN: &str = "/sign-in";
+pub const SIGN_OUT: &str = "/sign-out";
+/// The way to the club's identity provider, and back from it.
+pub const SIGN_IN_WITH: &str = "/sign-in/with";
+pub const SIGN_IN_BACK: &str = "/sign-in/back";
+/// Where a guest pastes the link to a seat; query `link`.
+pub const SEAT: &str = "/seat";
+/// Where administrators look after the club.
+pub const OFFICE: &str = "/club/office";
+/// Swiss events.
+pub const EVENTS: &str = "/events";
+/// The ladder and all members.
+pub const PLAYERS: &str = "/players";
+/// A member's own page.
+pub const ME: &str = "/me";
+/// Where a browser asks to be woken; posting `endpoint`, `key` and `auth`.
+pub const WAKE: &str = "/me/wake";
+pub const MY_SESSIONS: &str = "/me/sessions";
+pub const MY_SECRETS: &str = "/me/secrets";
+pub const MY_NOTICES: &str = "/me/notices";
+pub const MY_TOKENS: &str = "/me/tokens/revoke";
+/// All that is kept of a member, as a file.
+pub const MY_EXPORT: &str = "/me/export";
+pub const MY_WAKE_END: &str = "/me/wake/end";
+/// Where a member leaves for good; posting `sure`, his name.
+pub const MY_END: &str = "/me/delete";
+/// Where administrators take a member in.
+pub const CLUB_PEOPLE: &str = "/club/people";
+/// A file behind the pages.
+pub const ASSET: &str = "/assets/{version}/{item}";
 
-/// The form for a new game; it posts to itself.
-pub fn new_game(game: &str) -> String {
-    format!("/new/{game}")
+/// Addresses with parts: the shape for the router, and the link with its parts filled in. A link that
+/// differs from one pair of eyes to the next is `for eyes`.
+macro_rules! addresses {
+    ($($(#[$doc:meta])* $shape:ident $link:ident $parts:tt $(for $eyes:ident)? = $address:literal;)*) => {
+        $(
+            pub const $shape: &str = $address;
+            addresses!(@ $(#[$doc])* $link $parts $(for $eyes)? = $address);
+        )*
+    };
+    (@ $(#[$doc:meta])* $link:ident($($part:ident: $kind:ty),*) = $address:literal) => {
+        $(#[$doc])*
+        pub fn $link($($part: $kind),*) -> String {
+            $(let $part = encoded(&$part.to_string());)*
+            format!($address)
+        }
+    };
+    (@ $(#[$doc:meta])* $link:ident($($part:ident: $kind:ty),*) for $eyes:ident = $address:literal) => {
+        $(#[$doc])*
+        pub fn $link($($part: $kind,)* $eyes: Eyes) -> String {
+            $(let $part = encoded(&$part.to_string());)*
+            with_eyes(&format!($address), $eyes)
+        }
+    };
 }
 
-/// The table as whoever is to move sees it, after a hand-over if there are several.
-pub fn game(id: GameId) -> String {
-    format!("/game/{id}")
+addresses! {
+    /// The form for a new game; it posts to itself.
+    NEW_GAME new_game(game: &str) = "/new/{game}";
+    /// The table as whoever is to move sees it, after a hand-over if there are several.
+    GAME game(id: GameId) = "/game/{id}";
+    /// The secret link of a seat, of those who watch, or of the owner.
+    JOIN join(item: Key) = "/join/{item}";
+    /// The links of a new game on several machines, to be copied.
+    LINKS links(id: GameId) = "/game/{id}/links";
+    /// Takes `n`, `seat` and `key`.
+    ANSWER answer(id: GameId) = "/game/{id}/answer";
+    /// Asks once more about an answer that ends something.
+    SURE sure(id: GameId) = "/game/{id}/sure";
+    /// Shows what could be added to an answer of several steps; takes `n`, `seat` and the steps.
+    DRAFT draft(id: GameId) = "/game/{id}/draft";
+    /// Takes `n`, `seat` and `faces`, once for each die or joined by blanks or commas.
+    DICE dice(id: GameId) = "/game/{id}/dice";
+    /// Takes `seat`, `n` (the line the page shows), and `line` if the game is casual and is to go back
+    /// to just before that answer.
+    UNDO undo(id: GameId) = "/game/{id}/undo";
+    /// Where another's wish to take back is granted or refused; takes `seat` and `agree`.
+    CONSENT consent(id: GameId) = "/game/{id}/consent";
+    /// Takes `line` (the branch leaves just before it), and `seed` for other dice.
+    BRANCH branch(id: GameId) = "/game/{id}/branch";
+    /// Takes `name`.
+    RENAME rename(id: GameId) = "/game/{id}/rename";
+    /// Takes `sure=yes`.
+    DELETE delete(id: GameId) = "/game/{id}/delete";
+    /// Goes on from the last good position of a journal that no longer fits, as a game of its own.
+    RESCUE rescue(id: GameId) = "/game/{id}/rescue";
+    /// Where a seat changes hands; posting `seat`, `who` and perhaps `until`.
+    SIT sit(id: GameId) = "/game/{id}/sit";
+    /// Where the options of the open question are tried out; posting `seat`.
+    OUTLOOK outlook(id: GameId) = "/game/{id}/outlook";
+    /// The journal as a file.
+    EXPORT export(id: GameId) = "/game/{id}/export";
+    /// The stream that says `line` whenever the game has moved for these eyes.
+    STREAM events(id: GameId) for eyes = "/game/{id}/events";
+    /// Queries: `seat`, `kind` (`said`, `rolled`, `picked`), `chapter` (a line), `q`, `page`.
+    LOG log(id: GameId) for eyes = "/game/{id}/log";
+    CAMPAIGN campaign(id: GameId) for eyes = "/game/{id}/campaign";
+    /// The after-action report; posting a complaint about a message goes to the same address.
+    REPORT report(id: GameId) for eyes = "/game/{id}/report";
+    /// The page of forecasts; posting `bot`, `tries` and `seat` to it starts one.
+    FORECAST forecast(id: GameId) for eyes = "/game/{id}/forecast";
+    /// Query `line`.
+    REPLAY replay_of(id: GameId) for eyes = "/game/{id}/replay";
+    /// Query `after`.
+    FILM film_of(id: GameId) for eyes = "/game/{id}/film";
+    /// Query `after`.
+    TOLD story_of(id: GameId) for eyes = "/game/{id}/story";
+    /// A page of the story; query `outing`.
+    STORY story_part(id: GameId, item: &str) for eyes = "/game/{id}/story/{item}";
+    /// A board as a picture that stands alone: its name and `.svg`; query `theme`.
+    BOARD picture(id: GameId, item: &str) for eyes = "/game/{id}/board/{item}";
+    /// A room beside a table; query `room`.
+    TALK talk(id: GameId) for eyes = "/game/{id}/talk";
+    /// Takes `seat`, `room` and `text`.
+    SAY say(id: GameId) = "/game/{id}/say";
+    /// Takes `seat`, `message` and `why`.
+    COMPLAIN complain(id: GameId) = "/game/{id}/report";
+    /// Takes `seat` and `sure=yes`.
+    RESIGN resign(id: GameId) = "/game/{id}/resign";
+    /// Takes `seat` and `what`.
+    OFFER offer(id: GameId) = "/game/{id}/offer";
+    /// Takes `seat` and `agree`.
+    ACCEPT accept(id: GameId) = "/game/{id}/accept";
+    RESUME resume(id: GameId) = "/game/{id}/resume";
+    CLAIM claim(id: GameId) = "/game/{id}/claim";
+    REMATCH rematch(id: GameId) = "/game/{id}/rematch";
+    /// Query `q`.
+    RULES rules(game: &str) = "/rules/{game}";
+    /// A rule or a ruling; `part=yes` gives the article alone, without the page around it.
+    RULE rule(game: &str, item: &str) = "/rules/{game}/{item}";
+    /// Query `q`.
+    CHARTS charts(game: &str) = "/charts/{game}";
+    /// A chart; `own` names a player's own copy, `part=yes` gives the article alone.
+    CHART chart(game: &str, item: &str) = "/charts/{game}/chart/{item}";
+    /// The upload of own charts: `name`, and `files` as a multipart form.
+    OWN_CHARTS own_charts(game: &str) = "/charts/{game}/own";
+    /// Forgets a set of own charts; takes `sure=yes`.
+    DELETE_CHARTS delete_charts(game: &str, item: &str) = "/charts/{game}/own/{item}/delete";
+    /// All charts as one TOML file to edit.
+    EXPORT_CHARTS export_charts(game: &str) = "/charts/{game}/export";
+    /// A mailed link, which works once.
+    SIGN_IN_LINK sign_in(item: Key) = "/sign-in/{item}";
+    /// A member's feed; whoever has the address reads it.
+    FEED feed(item: Key) = "/feed/{item}";
+    /// Where a complaint is settled; posting `do`.
+    SETTLE settle(item: i64) = "/club/reports/{item}";
+    /// Where a member is locked out, let in or heard again; posting `do`.
+    CLUB_PERSON club_person(person: i64) = "/club/people/{person}";
+    EVENT event(item: i64) = "/events/{item}";
+    /// Takes `enter`.
+    ENTER enter(item: i64) = "/events/{item}/enter";
+    NEXT_ROUND next_round(item: i64) = "/events/{item}/round";
+    /// The page of a member, for all members.
+    PLAYER player(person: i64) = "/players/{person}";
+    /// Where a member asks another for a game that counts; posting `game` and `pace`.
+    CHALLENGE_TO challenge_to(person: i64) = "/players/{person}/challenge";
+    /// Where a challenge is answered or taken back; posting `do`.
+    CHALLENGE challenge(item: i64) = "/challenges/{item}";
+    /// Where a member says that he does not want to hear of another; posting `block`.
+    BLOCK block(person: i64) = "/people/{person}/block";
+    /// Where a host opens a table to all members; posting `open`.
+    OPEN_TABLE open_table(id: GameId) = "/tables/{id}/open";
+    /// Where a member sits down; posting `seat`.
+    TAKE_SEAT take_seat(id: GameId) = "/tables/{id}/take";
+    /// Where a host lets all members watch; posting `watch`.
+    LET_WATCH let_watch(id: GameId) = "/tables/{id}/watch";
 }
 
 /// The table as these eyes see it.
@@ -41,266 +199,73 @@ pub fn table(id: GameId, eyes: impl Into<Eyes>) -> String {
 
 /// The address with the seat whose eyes it is for; without one it is for everyone.
 fn with_eyes(address: &str, eyes: Eyes) -> String {
+    match eyes.seat() {
+        Some(seat) => asking(address, &format!("seat={}", seat.0)),
+        None => address.to_owned(),
+    }
+}
+
+/// The address with this at the end of its query.
+fn asking(address: &str, query: &str) -> String {
     let join = if address.contains('?') { '&' } else { '?' };
-    eyes.seat().map_or_else(|| address.to_owned(), |seat| format!("{address}{join}seat={}", seat.0))
-}
-
-/// The front door of a club.
-pub const SIGN_IN: &str = "/sign-in";
-pub const SIGN_OUT: &str = "/sign-out";
-/// The way to the club's identity provider, and back from it.
-pub const SIGN_IN_WITH: &str = "/sign-in/with";
-pub const SIGN_IN_BACK: &str = "/sign-in/back";
-/// Where a browser asks to be woken; posting `endpoint`, `key` and `auth`.
-pub const WAKE: &str = "/me/wake";
-/// Where a guest pastes the link to a seat; query `link`.
-pub const SEAT: &str = "/seat";
-
-/// Where a player does something about a table: `resign`, `offer`, `accept`, `resume`, `claim` or
-/// `rematch`; posting `seat`.
-pub fn at_table(id: GameId, act: &str) -> String {
-    format!("/game/{id}/{act}")
-}
-
-/// A member's feed; whoever has the address reads it.
-pub fn feed(secret: Key) -> String {
-    format!("/feed/{secret}")
-}
-
-/// Where administrators look after the club.
-pub const OFFICE: &str = "/club/office";
-
-/// Where a complaint is settled; posting `do`.
-pub fn settle(message: i64) -> String {
-    format!("/club/reports/{message}")
-}
-
-/// Swiss events.
-pub const EVENTS: &str = "/events";
-/// The ladder and all members.
-pub const PLAYERS: &str = "/players";
-
-pub fn event(id: i64) -> String {
-    format!("{EVENTS}/{id}")
-}
-
-/// The page of a member, for all members.
-pub fn player(person: i64) -> String {
-    format!("/players/{person}")
-}
-
-/// Where a member asks another for a game that counts; posting `game` and `pace`.
-pub fn challenge_to(person: i64) -> String {
-    format!("/players/{person}/challenge")
-}
-
-/// Where a challenge is answered or taken back; posting `do`.
-pub fn challenge(id: i64) -> String {
-    format!("/challenges/{id}")
-}
-
-/// A room beside a table; query `room`.
-pub fn talk(id: GameId, eyes: Eyes) -> String {
-    with_eyes(&format!("/game/{id}/talk"), eyes)
-}
-
-/// Where a member says that he does not want to hear of another; posting `block`.
-pub fn block(person: i64) -> String {
-    format!("/people/{person}/block")
-}
-
-/// A member's own page.
-pub const ME: &str = "/me";
-
-/// A mailed link, which works once.
-pub fn sign_in(link: Key) -> String {
-    format!("{SIGN_IN}/{link}")
-}
-
-/// The secret link of a seat, of those who watch, or of the owner.
-pub fn join(key: Key) -> String {
-    format!("/join/{key}")
-}
-
-/// The links of a new game on several machines, to be copied.
-pub fn links(id: GameId) -> String {
-    format!("/game/{id}/links")
-}
-
-/// Takes `n`, `seat` and `key`.
-pub fn answer(id: GameId) -> String {
-    format!("/game/{id}/answer")
-}
-
-/// Shows what could be added to an answer of several steps; takes `n`, `seat` and the steps.
-pub fn draft(id: GameId) -> String {
-    format!("/game/{id}/draft")
-}
-
-/// Takes `n`, `seat` and `faces`, once for each die or joined by blanks or commas.
-pub fn dice(id: GameId) -> String {
-    format!("/game/{id}/dice")
-}
-
-/// Takes `seat`, `n` (the line the page shows), and `line` if the game is casual and is to go back
-/// to just before that answer.
-pub fn consent(id: GameId) -> String {
-    format!("/game/{id}/consent")
-}
-
-pub fn undo(id: GameId) -> String {
-    format!("/game/{id}/undo")
-}
-
-/// Takes `line` (the branch leaves just before it), and `seed` for other dice.
-pub fn branch(id: GameId) -> String {
-    format!("/game/{id}/branch")
-}
-
-/// Takes `name`.
-pub fn rename(id: GameId) -> String {
-    format!("/game/{id}/rename")
-}
-
-/// Takes `sure=yes`.
-pub fn delete(id: GameId) -> String {
-    format!("/game/{id}/delete")
-}
-
-/// Goes on from the last good position of a journal that no longer fits, as a game of its own.
-pub fn rescue(id: GameId) -> String {
-    format!("/game/{id}/rescue")
-}
-
-/// The stream that says `line` whenever the game has moved for these eyes.
-pub fn events(id: GameId, eyes: Eyes) -> String {
-    with_eyes(&format!("/game/{id}/events"), eyes)
-}
-
-/// Queries: `seat`, `kind` (`said`, `rolled`, `picked`), `chapter` (a line), `q`, `page`.
-pub fn log(id: GameId, eyes: Eyes) -> String {
-    with_eyes(&format!("/game/{id}/log"), eyes)
+    format!("{address}{join}{query}")
 }
 
 /// One page of the log; `filter` is the rest of its query.
 pub fn log_page(id: GameId, eyes: Eyes, filter: &str, page: usize) -> String {
-    with_eyes(&format!("/game/{id}/log?page={page}{filter}"), eyes)
-}
-
-/// Asks once more about an answer that ends something.
-pub fn sure(id: GameId) -> String {
-    format!("/game/{id}/sure")
+    with_eyes(&asking(&log(id, Eyes::Public), &format!("page={page}{filter}")), eyes)
 }
 
 /// What was seen of the lines after this one, picture by picture.
 pub fn film(id: GameId, eyes: Eyes, after: u32) -> String {
-    with_eyes(&format!("/game/{id}/film?after={after}"), eyes)
+    with_eyes(&asking(&film_of(id, Eyes::Public), &format!("after={after}")), eyes)
 }
 
 /// The same in beats, as the page plays them.
 pub fn story(id: GameId, eyes: Eyes, after: u32) -> String {
-    with_eyes(&format!("/game/{id}/story?after={after}"), eyes)
+    with_eyes(&asking(&story_of(id, Eyes::Public), &format!("after={after}")), eyes)
 }
 
 /// The position just after this line.
 pub fn replay(id: GameId, eyes: Eyes, line: u32) -> String {
-    with_eyes(&format!("/game/{id}/replay?line={line}"), eyes)
-}
-
-pub fn campaign(id: GameId, eyes: Eyes) -> String {
-    with_eyes(&format!("/game/{id}/campaign"), eyes)
-}
-
-pub fn report(id: GameId, eyes: Eyes) -> String {
-    with_eyes(&format!("/game/{id}/report"), eyes)
+    with_eyes(&asking(&replay_of(id, Eyes::Public), &format!("line={line}")), eyes)
 }
 
 /// The hall of fame of one game.
 pub fn hall(game: &str) -> String {
-    format!("{HALL}?game={}", encoded(game))
+    asking(HALL, &format!("game={}", encoded(game)))
 }
 
 /// A page of the story as it stands now.
 pub fn story_page(id: GameId, eyes: Eyes, kind: ReportKind) -> String {
-    with_eyes(&format!("/game/{id}/story/{}", kind.name()), eyes)
+    story_part(id, kind.name(), eyes)
 }
 
 /// What a mission or patrol brought.
 pub fn debrief(id: GameId, eyes: Eyes, outing: u32) -> String {
-    with_eyes(&format!("/game/{id}/story/debrief?outing={outing}"), eyes)
-}
-
-/// Where a seat changes hands; posting `seat`, `who` and perhaps `until`.
-pub fn sit(id: GameId) -> String {
-    format!("/game/{id}/sit")
-}
-
-/// Where the options of the open question are tried out; posting `seat`.
-pub fn outlook(id: GameId) -> String {
-    format!("/game/{id}/outlook")
-}
-
-/// The page of forecasts; posting `bot`, `tries` and `seat` to it starts one.
-pub fn forecast(id: GameId, eyes: Eyes) -> String {
-    with_eyes(&format!("/game/{id}/forecast"), eyes)
+    let page = story_part(id, ReportKind::Debrief.name(), Eyes::Public);
+    with_eyes(&asking(&page, &format!("outing={outing}")), eyes)
 }
 
 /// The page that follows one forecast.
 pub fn forecast_job(id: GameId, eyes: Eyes, job: &str) -> String {
-    with_eyes(&format!("/game/{id}/forecast?job={}", encoded(job)), eyes)
-}
-
-/// The journal as a file.
-pub fn export(id: GameId) -> String {
-    format!("/game/{id}/export")
+    let page = forecast(id, Eyes::Public);
+    with_eyes(&asking(&page, &format!("job={}", encoded(job))), eyes)
 }
 
 /// A board as a picture that stands alone; query `theme`.
 pub fn board(id: GameId, eyes: Eyes, board: &str) -> String {
-    with_eyes(&format!("/game/{id}/board/{}.svg", encoded(board)), eyes)
-}
-
-/// Query `q`.
-pub fn rules(game: &str) -> String {
-    format!("/rules/{game}")
-}
-
-/// A rule or a ruling; `part=yes` gives the article alone, without the page around it.
-pub fn rule(game: &str, id: &str) -> String {
-    format!("/rules/{game}/{}", encoded(id))
-}
-
-/// Query `q`.
-pub fn charts(game: &str) -> String {
-    format!("/charts/{game}")
-}
-
-/// A chart; `own` names a player's own copy, `part=yes` gives the article alone.
-pub fn chart(game: &str, id: &str) -> String {
-    format!("/charts/{game}/chart/{}", encoded(id))
+    picture(id, &format!("{board}.svg"), eyes)
 }
 
 /// A chart with the column and the cell of a roll marked.
 pub fn chart_at(game: &str, id: &str, column: Option<&str>, total: i32) -> String {
     match column {
-        Some(column) => format!("{}?column={}&total={total}", chart(game, id), encoded(column)),
+        Some(column) => {
+            asking(&chart(game, id), &format!("column={}&total={total}", encoded(column)))
+        }
         None => chart(game, id),
     }
-}
-
-/// The upload of own charts: `name`, and `files` as a multipart form.
-pub fn own_charts(game: &str) -> String {
-    format!("/charts/{game}/own")
-}
-
-/// Forgets a set of own charts; takes `sure=yes`.
-pub fn delete_charts(game: &str, id: &str) -> String {
-    format!("/charts/{game}/own/{}/delete", encoded(id))
-}
-
-/// All charts as one TOML file to edit.
-pub fn export_charts(game: &str) -> String {
-    format!("/charts/{game}/export")
 }
 
 /// Puts what has a meaning in a path or query into its harmless form.

@@ -24,7 +24,7 @@ use shelf::{Figure, Shape, Status};
 use table::Logged;
 
 pub(crate) fn router() -> Router<Desk> {
-    Router::new().route("/game/{id}/campaign", get(show))
+    Router::new().route(paths::CAMPAIGN, get(show))
 }
 
 /// The career in figures, and the after-action report.

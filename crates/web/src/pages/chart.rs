@@ -16,7 +16,7 @@ use maud::{Markup, html};
 use table::chart::{ChartData, RowEntry, Value};
 
 pub(crate) fn router() -> Router<Desk> {
-    Router::new().route("/charts/{game}/chart/{item}", get(show))
+    Router::new().route(paths::CHART, get(show))
 }
 
 /// One chart.

@@ -18,7 +18,7 @@ use table::{
 };
 
 pub(crate) fn router() -> Router<Desk> {
-    Router::new().route("/charts/{game}", get(show)).route("/charts/{game}/export", get(export))
+    Router::new().route(paths::CHARTS, get(show)).route(paths::EXPORT_CHARTS, get(export))
 }
 
 /// The charts browser.

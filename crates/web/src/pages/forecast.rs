@@ -28,7 +28,7 @@ use shelf::BotInfo;
 use table::Eyes;
 
 pub(crate) fn router() -> Router<Desk> {
-    Router::new().route("/game/{id}/forecast", get(show).post(start))
+    Router::new().route(paths::FORECAST, get(show).post(start))
 }
 
 /// What may come of the position.

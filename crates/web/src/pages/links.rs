@@ -23,7 +23,7 @@ use maud::{Markup, html};
 use table::Seat;
 
 pub(crate) fn router() -> Router<Desk> {
-    Router::new().route("/join/{item}", get(join)).route("/game/{id}/links", get(show).post(invite))
+    Router::new().route(paths::JOIN, get(join)).route(paths::LINKS, get(show).post(invite))
 }
 
 /// Whether links can be mailed, and to which address one has just gone.

@@ -19,7 +19,7 @@ use maud::{Markup, html};
 use table::{Event, Logged};
 
 pub(crate) fn router() -> Router<Desk> {
-    Router::new().route("/game/{id}/log", get(show))
+    Router::new().route(paths::LOG, get(show))
 }
 
 /// How many events a page of the log shows.

@@ -32,7 +32,7 @@ use shelf::{BotInfo, Setting};
 use table::DiceFrom;
 
 pub(crate) fn router() -> Router<Desk> {
-    Router::new().route("/new/{game}", get(show).post(begin))
+    Router::new().route(paths::NEW_GAME, get(show).post(begin))
 }
 
 /// The form for a new game, and what was typed into it before it was refused.

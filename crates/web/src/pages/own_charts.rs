@@ -31,8 +31,8 @@ pub(crate) const MOST_BYTES: usize = 2 << 20;
 pub(crate) fn router() -> Router<Desk> {
     let limit = DefaultBodyLimit::max(MOST_BYTES);
     Router::new()
-        .route("/charts/{game}/own", get(show).post(upload).layer(limit))
-        .route("/charts/{game}/own/{item}/delete", post(forget))
+        .route(paths::OWN_CHARTS, get(show).post(upload).layer(limit))
+        .route(paths::DELETE_CHARTS, post(forget))
 }
 
 /// The upload of a player's own charts, and what is wrong with them.

@@ -20,7 +20,7 @@ use axum::{Router, extract::State, routing::get};
 use maud::{Markup, html};
 
 pub(crate) fn router() -> Router<Desk> {
-    Router::new().route("/game/{id}/replay", get(show))
+    Router::new().route(paths::REPLAY, get(show))
 }
 
 /// A moment of the past.

@@ -11,6 +11,7 @@ use crate::{
     layout::{self, Section},
     model::{Chapter, Frame},
     parts::{board as boards, rule, sheet},
+    paths,
     site::Framed,
 };
 use axum::{Router, extract::State, routing::get};
@@ -19,7 +20,7 @@ use maud::{Markup, html};
 use table::{Event, Logged};
 
 pub(crate) fn router() -> Router<Desk> {
-    Router::new().route("/game/{id}/report", get(show))
+    Router::new().route(paths::REPORT, get(show))
 }
 
 async fn show(

@@ -18,7 +18,7 @@ use serde::Serialize;
 use table::rulebook::{Component, Rule, Ruling};
 
 pub(crate) fn router() -> Router<Desk> {
-    Router::new().route("/rules/{game}", get(show)).route("/rules/{game}/{item}", get(show_rule))
+    Router::new().route(paths::RULES, get(show)).route(paths::RULE, get(show_rule))
 }
 
 /// The rules browser.

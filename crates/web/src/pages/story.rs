@@ -22,7 +22,7 @@ use shelf::{AnySession, Career, Report, ReportKind};
 use table::{Eyes, Open};
 
 pub(crate) fn router() -> Router<Desk> {
-    Router::new().route("/game/{id}/story/{item}", get(page))
+    Router::new().route(paths::STORY, get(page))
 }
 
 /// A page of the story that belongs to the moment at the table.

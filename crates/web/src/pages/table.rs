@@ -39,7 +39,7 @@ use shelf::AnySession;
 use table::{Event, Eyes, Open, Seat, Wanted};
 
 pub(crate) fn router() -> Router<Desk> {
-    Router::new().route("/game/{id}", get(show)).merge(forms::router()).merge(game::router())
+    Router::new().route(paths::GAME, get(show)).merge(forms::router()).merge(game::router())
 }
 
 async fn show(

@@ -29,9 +29,9 @@ const MUTED: i64 = 7 * 86_400;
 pub(super) fn router() -> Router<Desk> {
     Router::new()
         .route(paths::OFFICE, get(show))
-        .route("/club/reports/{item}", post(settle))
-        .route("/club/people", post(take_in))
-        .route("/club/people/{person}", post(change))
+        .route(paths::SETTLE, post(settle))
+        .route(paths::CLUB_PEOPLE, post(take_in))
+        .route(paths::CLUB_PERSON, post(change))
 }
 
 pub struct AdminModel {
@@ -219,7 +219,7 @@ fn members(model: &AdminModel) -> Markup {
                 } }
                 tbody { @for person in &model.people { (member(person, model.now)) } }
             } }
-            form.line-form.new-member method="post" action="/club/people" {
+            form.line-form.new-member method="post" action=(paths::CLUB_PEOPLE) {
                 label for="new-name" { "Take somebody in" }
                 div.mailrow.three {
                     input #new-name name="name" required maxlength="40" placeholder="name" autocomplete="off";
@@ -251,7 +251,7 @@ fn member(person: &MemberRow, now: i64) -> Markup {
             td.r { (person.sessions) }
             td.r { (person.seats) }
             td.r {
-                form.acts3 method="post" action={ "/club/people/" (person.id) } {
+                form.acts3 method="post" action=(paths::club_person(person.id)) {
                     @if person.locked {
                         button.quietbtn name="do" value="unlock" { "Unlock" }
                     } @else if !person.admin {

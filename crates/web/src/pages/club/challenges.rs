@@ -18,9 +18,7 @@ use std::collections::BTreeMap;
 use store::club::{ChallengeRow, NewChallenge};
 
 pub(super) fn router() -> Router<Desk> {
-    Router::new()
-        .route("/players/{person}/challenge", post(challenge))
-        .route("/challenges/{item}", post(answer))
+    Router::new().route(paths::CHALLENGE_TO, post(challenge)).route(paths::CHALLENGE, post(answer))
 }
 
 /// The titles of all games by name.

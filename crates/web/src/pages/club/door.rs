@@ -27,7 +27,7 @@ pub(super) fn router() -> Router<Desk> {
         .route(paths::SIGN_IN, get(show).post(mail_link))
         .route(paths::SIGN_IN_WITH, get(way_there))
         .route(paths::SIGN_IN_BACK, get(way_back))
-        .route("/sign-in/{item}", get(show_confirm).post(redeem))
+        .route(paths::SIGN_IN_LINK, get(show_confirm).post(redeem))
         .route(paths::SIGN_OUT, post(sign_out))
         .route(paths::SEAT, get(take_seat))
 }

@@ -35,9 +35,9 @@ const MOST: u32 = 100;
 pub(super) fn router() -> Router<Desk> {
     Router::new()
         .route(paths::EVENTS, get(show).post(create))
-        .route("/events/{item}", get(show_event))
-        .route("/events/{item}/enter", post(enter))
-        .route("/events/{item}/round", post(next_round))
+        .route(paths::EVENT, get(show_event))
+        .route(paths::ENTER, post(enter))
+        .route(paths::NEXT_ROUND, post(next_round))
 }
 
 pub struct EventsModel {
@@ -247,7 +247,7 @@ fn host(model: &EventModel) -> Markup {
     };
     html! {
         @if model.host && event.round <= event.rounds {
-            form method="post" action={ (paths::event(event.id)) "/round" } { button.btn.second { (words) } }
+            form method="post" action=(paths::next_round(event.id)) { button.btn.second { (words) } }
         }
     }
 }
@@ -319,7 +319,7 @@ fn entering(model: &EventModel) -> Markup {
         None,
         &html! {},
         &html! {
-            form.line-form method="post" action={ (paths::event(model.event.id)) "/enter" } {
+            form.line-form method="post" action=(paths::enter(model.event.id)) {
                 @if entered {
                     p.sm { "You take part. The host begins the first round." }
                     button.btn.second name="enter" value="no" { "Leave it" }
@@ -360,7 +360,7 @@ fn round(model: &EventModel) -> Markup {
                 }
             } }
             @if playing && event.round <= event.rounds {
-                form.line-form method="post" action={ (paths::event(event.id)) "/enter" } {
+                form.line-form method="post" action=(paths::enter(event.id)) {
                     button.quietbtn name="enter" value="no" { "Leave the event" }
                 }
             }

@@ -29,9 +29,9 @@ const THERE: i64 = 5 * 60;
 
 pub(super) fn router() -> Router<Desk> {
     Router::new()
-        .route("/tables/{id}/open", post(open_table))
-        .route("/tables/{id}/take", post(take_seat))
-        .route("/tables/{id}/watch", post(let_watch))
+        .route(paths::OPEN_TABLE, post(open_table))
+        .route(paths::TAKE_SEAT, post(take_seat))
+        .route(paths::LET_WATCH, post(let_watch))
 }
 
 pub struct HomeModel {

@@ -28,12 +28,12 @@ use store::club::{ClubError, Person, PushRow, SessionRow, TokenRow};
 pub(super) fn router() -> Router<Desk> {
     Router::new()
         .route(paths::ME, get(show).post(rename))
-        .route("/me/sessions", post(end_session))
-        .route("/me/secrets", post(make_secret))
-        .route("/me/export", get(export))
+        .route(paths::MY_SESSIONS, post(end_session))
+        .route(paths::MY_SECRETS, post(make_secret))
+        .route(paths::MY_EXPORT, get(export))
         .route(paths::WAKE, post(wake))
-        .route("/me/wake/end", post(wake_no_more))
-        .route("/me/delete", post(delete))
+        .route(paths::MY_WAKE_END, post(wake_no_more))
+        .route(paths::MY_END, post(delete))
         .merge(secrets::router())
 }
 

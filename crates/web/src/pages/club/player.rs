@@ -32,7 +32,7 @@ const MOST: u32 = 200;
 const CAREERS: u32 = 20;
 
 pub(super) fn router() -> Router<Desk> {
-    Router::new().route("/players/{person}", get(show))
+    Router::new().route(paths::PLAYER, get(show))
 }
 
 pub struct PlayerModel {

@@ -11,6 +11,7 @@ use crate::{
     },
     desk::Desk,
     error::WebError,
+    id::GameId,
     input::{Fields, Form, Game},
     model::Played,
     parts::{
@@ -25,12 +26,12 @@ use maud::{Markup, html};
 
 pub(super) fn router() -> Router<Desk> {
     Router::new()
-        .route("/game/{id}/resign", post(resign))
-        .route("/game/{id}/offer", post(offer))
-        .route("/game/{id}/accept", post(accept))
-        .route("/game/{id}/resume", post(resume))
-        .route("/game/{id}/claim", post(claim))
-        .route("/game/{id}/rematch", post(rematch))
+        .route(paths::RESIGN, post(resign))
+        .route(paths::OFFER, post(offer))
+        .route(paths::ACCEPT, post(accept))
+        .route(paths::RESUME, post(resume))
+        .route(paths::CLAIM, post(claim))
+        .route(paths::REMATCH, post(rematch))
 }
 
 /// What these fields mean at an address of this name.
@@ -116,9 +117,14 @@ fn row(side: &Side, seat: &SeatNow, now: i64) -> Markup {
 }
 
 /// A form of one button.
-fn button(played: &Played, action: &str, field: Option<(&str, &str)>, words: &str) -> Markup {
+fn button(
+    played: &Played,
+    action: fn(GameId) -> String,
+    field: Option<(&str, &str)>,
+    words: &str,
+) -> Markup {
     html! {
-        form method="post" action=(paths::at_table(played.id, action)) data-live {
+        form method="post" action=(action(played.id)) data-live {
             (seat_field(played.eyes))
             @if let Some((name, value)) = field { input type="hidden" name=(name) value=(value); }
             button.quietbtn { (words) }
@@ -134,18 +140,18 @@ fn acts(side: &Side, played: &Played) -> Markup {
                 @if let Some(next) = side.rematch {
                     a.btn.second.small href=(paths::game(next)) { "To the rematch" }
                 } @else if side.seated {
-                    (button(played, "rematch", None, "Play it again"))
+                    (button(played, paths::rematch, None, "Play it again"))
                 }
             } @else {
                 @if side.paused {
-                    (button(played, "resume", None, "Go on"))
+                    (button(played, paths::resume, None, "Go on"))
                 } @else if side.offer.is_none() {
-                    @if !alone { (button(played, "offer", Some(("what", "draw")), "Offer a draw")) }
-                    (button(played, "offer", Some(("what", "pause")), "Pause"))
+                    @if !alone { (button(played, paths::offer, Some(("what", "draw")), "Offer a draw")) }
+                    (button(played, paths::offer, Some(("what", "pause")), "Pause"))
                 }
                 details.menu #resign {
                     summary.quietbtn { "Resign" }
-                    form.sheet-menu method="post" action=(paths::at_table(played.id, "resign")) data-live {
+                    form.sheet-menu method="post" action=(paths::resign(played.id)) data-live {
                         (seat_field(played.eyes))
                         label.check { input type="checkbox" name="sure" value="yes" required; "I give this game up" }
                         button.btn.second.small.red { "Resign" }
@@ -182,7 +188,7 @@ pub fn notices(side: &Side, played: &Played) -> Markup {
         @if let Some(late) = side.may_claim {
             (note::note(Kind::Caution, &format!("{} is out of time.", side.name(late)), &html! {
                 "You may claim the game, or wait. "
-                (button(played, "claim", None, "Claim the game"))
+                (button(played, paths::claim, None, "Claim the game"))
             }))
         }
     }
@@ -206,7 +212,7 @@ fn offered(side: &Side, offer: &crate::club::side::OfferNow, played: &Played) ->
         &title,
         &html! {
             @if asked || mine {
-                form.wish method="post" action=(paths::at_table(played.id, "accept")) data-live {
+                form.wish method="post" action=(paths::accept(played.id)) data-live {
                     (seat_field(played.eyes))
                     @if asked {
                         button.btn.small name="agree" value="yes" { "Agree" }

@@ -26,10 +26,10 @@ use maud::{Markup, html};
 
 pub(super) fn router() -> Router<Desk> {
     Router::new()
-        .route("/game/{id}/talk", get(room))
-        .route("/game/{id}/say", post(say))
-        .route("/game/{id}/report", post(report))
-        .route("/people/{person}/block", post(block))
+        .route(paths::TALK, get(room))
+        .route(paths::SAY, post(say))
+        .route(paths::COMPLAIN, post(report))
+        .route(paths::BLOCK, post(block))
 }
 
 async fn room(
@@ -156,7 +156,7 @@ pub fn room_part(room: &RoomNow, member: bool, played: &Played) -> Markup {
                     @for message in said { (line(message, member, played)) }
                 }
                 @if room.may_write {
-                    form.sayform method="post" action=(paths::at_table(played.id, "say")) data-say {
+                    form.sayform method="post" action=(paths::say(played.id)) data-say {
                         (seat_field(played.eyes))
                         input type="hidden" name="room" value=(name);
                         input id={ "say-" (name) } name="text" required maxlength="500" autocomplete="off"
@@ -192,7 +192,7 @@ fn complain(message: &Message, played: &Played) -> Markup {
         details.menu.complain id={ "about-" (message.id) } {
             summary aria-label={ "About this message of " (message.by) } { "…" }
             div.sheet-menu {
-                form method="post" action=(paths::at_table(played.id, "report")) {
+                form method="post" action=(paths::complain(played.id)) {
                     (seat_field(played.eyes))
                     input type="hidden" name="message" value=(message.id);
                     label { "What is wrong with it" input name="why" maxlength="200" required; }

@@ -28,15 +28,15 @@ const MOST_BYTES: usize = 16 << 10;
 
 pub(super) fn router() -> Router<Desk> {
     Router::new()
-        .route("/game/{id}/answer", post(answer))
-        .route("/game/{id}/draft", post(drafted))
-        .route("/game/{id}/sure", post(sure))
-        .route("/game/{id}/dice", post(dice))
-        .route("/game/{id}/undo", post(undo))
-        .route("/game/{id}/consent", post(consent))
-        .route("/game/{id}/branch", post(branch))
-        .route("/game/{id}/sit", post(sit))
-        .route("/game/{id}/outlook", post(outlook))
+        .route(paths::ANSWER, post(answer))
+        .route(paths::DRAFT, post(drafted))
+        .route(paths::SURE, post(sure))
+        .route(paths::DICE, post(dice))
+        .route(paths::UNDO, post(undo))
+        .route(paths::CONSENT, post(consent))
+        .route(paths::BRANCH, post(branch))
+        .route(paths::SIT, post(sit))
+        .route(paths::OUTLOOK, post(outlook))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
 }
 

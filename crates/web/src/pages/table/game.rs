@@ -21,11 +21,11 @@ use board::{
 
 pub(super) fn router() -> Router<Desk> {
     Router::new()
-        .route("/game/{id}/board/{item}", get(picture))
-        .route("/game/{id}/export", get(export))
-        .route("/game/{id}/rename", post(rename))
-        .route("/game/{id}/delete", post(delete))
-        .route("/game/{id}/rescue", post(rescue))
+        .route(paths::BOARD, get(picture))
+        .route(paths::EXPORT, get(export))
+        .route(paths::RENAME, post(rename))
+        .route(paths::DELETE, post(delete))
+        .route(paths::RESCUE, post(rescue))
 }
 
 pub(crate) async fn picture(

@@ -141,7 +141,7 @@ fn waiting_for(tables: &[&OwnTable], now: i64) -> Markup {
 /// What the host of a table can do.
 fn host(table: &OwnTable) -> Markup {
     html! {
-        form.inline method="post" action={ "/tables/" (table.id) "/open" } {
+        form.inline method="post" action=(paths::open_table(table.id)) {
             a.lnk href=(paths::links(table.id)) { "Links" } " "
             @if table.open {
                 button.quietbtn { "Close to members" }
@@ -149,7 +149,7 @@ fn host(table: &OwnTable) -> Markup {
                 button.quietbtn name="open" value="yes" { "Open to members" }
             }
         }
-        form.inline method="post" action={ "/tables/" (table.id) "/watch" } {
+        form.inline method="post" action=(paths::let_watch(table.id)) {
             @if table.watch {
                 button.quietbtn { @if table.watch_late { "No watchers after the end" } @else { "No watchers" } }
             } @else {
@@ -192,7 +192,7 @@ fn open_tables(model: &HomeModel) -> Markup {
                         i.disc.open aria-hidden="true" { "+" }
                     } @else { (people::sitter(seat, false)) }
                 } }
-                form.joins method="post" action={ "/tables/" (table.id) "/take" } {
+                form.joins method="post" action=(paths::take_seat(table.id)) {
                     @for (seat, name) in &table.free {
                         button.btn.second.small name="seat" value=(seat.0) { "Join as " (name) }
                     }

@@ -79,7 +79,7 @@ fn browsers(model: &MeModel) -> Markup {
                     @if model.here == Some(session.id) { " " span.tag.safe { "this browser" } }
                     small { "since " (words::date(session.created)) ", last used " (ago(session.seen)) }
                 }
-                form method="post" action="/me/sessions" {
+                form method="post" action=(paths::MY_SESSIONS) {
                     button.btn.second.small name="session" value=(session.id)
                         aria-label={ "End it: the session of " (browser(&session.agent)) } { "End it" }
                 }
@@ -95,7 +95,7 @@ fn notices(model: &MeModel) -> Markup {
         None,
         &html! {},
         &html! {
-            form.line-form method="post" action="/me/notices" {
+            form.line-form method="post" action=(paths::MY_NOTICES) {
                 @if !model.mails {
                     p.sm { "This club sends no mail." }
                 } @else if mail {
@@ -119,11 +119,11 @@ fn notices(model: &MeModel) -> Markup {
                         "Wake this browser"
                     }
                     @if !model.woken.is_empty() {
-                        form method="post" action="/me/wake/end" { button.quietbtn { "Wake none" } }
+                        form method="post" action=(paths::MY_WAKE_END) { button.quietbtn { "Wake none" } }
                     }
                 }
             }
-            form.line-form method="post" action="/me/secrets" {
+            form.line-form method="post" action=(paths::MY_SECRETS) {
                 p.sm { "A feed for your reader (Atom). Whoever has its address reads it." }
                 div.row {
                     button.btn.second.small name="make" value="feed" {
@@ -153,12 +153,12 @@ fn tokens(model: &MeModel) -> Markup {
                     span.tag.quiet { @if token.play { "reads and plays" } @else { "reads" } }
                     small { "since " (words::date(token.created)) ", " (used(token)) }
                 }
-                form method="post" action="/me/tokens/revoke" {
+                form method="post" action=(paths::MY_TOKENS) {
                     button.btn.second.small name="token" value=(token.id)
                         aria-label={ "Make void: the token " (token.name) } { "Make void" }
                 }
             } } }
-            form.line-form method="post" action="/me/secrets" {
+            form.line-form method="post" action=(paths::MY_SECRETS) {
                 label for="token-name" { "A new token" }
                 div.mailrow.three {
                     input #token-name name="name" required maxlength="60" placeholder="what it is for" autocomplete="off";
@@ -197,10 +197,10 @@ fn leave(model: &MeModel) -> Markup {
         &html! {},
         &html! {
             p.sm { "Your name and address, where you are signed in, which browsers are woken, where you sit, and what you wrote." }
-            p.row { a.btn.second.small href="/me/export" download { "Save all of it as a file" } }
+            p.row { a.btn.second.small href=(paths::MY_EXPORT) download { "Save all of it as a file" } }
             details.danger-fold {
                 summary { "Leave the club for good" }
-                form.line-form method="post" action="/me/delete" {
+                form.line-form method="post" action=(paths::MY_END) {
                     p.sm {
                         "Everything above is deleted at once and cannot be brought back. Games stay, for they \
                          are the others' too; your seats in them become open."

@@ -20,9 +20,9 @@ use axum::{
 
 pub(super) fn router() -> Router<Desk> {
     Router::new()
-        .route("/feed/{item}", get(feed))
-        .route("/me/notices", post(want))
-        .route("/me/tokens/revoke", post(revoke))
+        .route(paths::FEED, get(feed))
+        .route(paths::MY_NOTICES, post(want))
+        .route(paths::MY_TOKENS, post(revoke))
 }
 
 /// The games that wait for whoever has this secret.
