@@ -61,8 +61,8 @@ pub struct Map {
     pub plates: Vec<Plate>,
     /// Where something happened on a way that was sailed.
     pub pins: Vec<Pin>,
-    /// What green, yellow and red zones mean.
-    pub zone_words: Option<[&'static str; 3]>,
+    /// What the signs of zones mean, in the order they are explained.
+    pub zone_words: Vec<(ZoneKind, &'static str)>,
 }
 
 impl Map {
@@ -87,7 +87,7 @@ impl Map {
             counters: Vec::new(),
             plates: Vec::new(),
             pins: Vec::new(),
-            zone_words: None,
+            zone_words: Vec::new(),
         }
     }
 
@@ -265,6 +265,8 @@ pub enum ZoneKind {
     Red,
     /// A plain box.
     Plain,
+    /// A small dashed circle: there, but not in use.
+    Closed,
     /// A box of open sea on a track: a small circle, filled once it lies behind.
     Transit { passed: bool },
     /// A box on station: a small square, ticked once it lies behind.

@@ -1,7 +1,7 @@
 //! The strategic map as it is drawn.
 
 use crate::{state::Node, words};
-use board::{Base, Map, plans::MapDrawing};
+use board::{Base, Map, ZoneKind, plans::MapDrawing};
 use std::sync::LazyLock;
 use table::Key;
 
@@ -19,7 +19,11 @@ pub const BASE: Base = Base {
 static CHART: LazyLock<Map> = LazyLock::new(|| {
     let drawing = MapDrawing::read(include_str!("../assets/plans/chart.toml"));
     let mut map = drawing.expect("every test that draws the chart has read it").map(Some(BASE));
-    map.zone_words = Some(["own waters", "contested, aircraft", "enemy waters"]);
+    map.zone_words = vec![
+        (ZoneKind::Green, "own waters"),
+        (ZoneKind::Yellow, "contested, aircraft"),
+        (ZoneKind::Red, "enemy waters"),
+    ];
     for (key, node) in Node::ALL {
         let target = zone_target(key);
         for zone in map.zones.iter_mut().filter(|zone| zone.target == target) {

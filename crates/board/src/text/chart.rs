@@ -32,6 +32,7 @@ fn sign(zone: &Zone) -> String {
         ZoneKind::Yellow => format!("<{}>", zone.code),
         ZoneKind::Red | ZoneKind::Station { passed: false } => format!("[{}]", zone.code),
         ZoneKind::Plain => format!("|{}|", zone.code),
+        ZoneKind::Closed => format!("¦{}¦", zone.code),
         ZoneKind::Transit { passed: true } => format!("({}✓)", zone.code),
         ZoneKind::Station { passed: true } => format!("[{}✓]", zone.code),
         ZoneKind::Area => zone.name.clone(),
@@ -47,7 +48,10 @@ fn tone(zone: &Zone) -> Tone {
         ZoneKind::Green => Tone::Good,
         ZoneKind::Yellow => Tone::Warning,
         ZoneKind::Red | ZoneKind::Station { passed: false } => Tone::Damage,
-        ZoneKind::Plain | ZoneKind::Area | ZoneKind::Transit { passed: false } => Tone::Plain,
+        ZoneKind::Plain
+        | ZoneKind::Closed
+        | ZoneKind::Area
+        | ZoneKind::Transit { passed: false } => Tone::Plain,
     }
 }
 

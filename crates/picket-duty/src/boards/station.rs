@@ -149,7 +149,11 @@ fn lettered(base: Base, labels: &[Lettering], cartouche: Cartouche) -> Map {
         base: Some(base),
         cartouche: Some(cartouche),
         rose: Some(Point::new(110.0, 900.0)),
-        zone_words: Some(["quiet station", "usual danger", "dangerous station"]),
+        zone_words: vec![
+            (ZoneKind::Green, "quiet station"),
+            (ZoneKind::Yellow, "usual danger"),
+            (ZoneKind::Red, "dangerous station"),
+        ],
         labels: labels
             .iter()
             .map(|(text, kind, x, y, turn)| Label {
@@ -218,8 +222,11 @@ fn okinawa(view: &View) -> Option<Board> {
     });
     map.zones.extend(charts.stations.iter().filter_map(|picket| {
         let at = STATIONS.get(usize::from(picket.number).checked_sub(1)?)?;
-        Some(station(picket, point(*at), picket.number == g.station.number))
+        let own = picket.number == g.station.number;
+        let manned = own || charts.is_manned(picket.number, g.date, view.advanced);
+        Some(station(picket, point(*at), own, manned))
     }));
+    map.zone_words.push((ZoneKind::Closed, "not manned now"));
     map.zones.extend(LandRadar::ALL.iter().zip(g.land_radar).map(|((_, radar), active)| Zone {
         target: Target::from(format!("radar:{}", radar.name())),
         code: "R".to_owned(),
@@ -256,13 +263,13 @@ fn target(number: u8) -> Target {
 }
 
 /// The more dangerous the station, the redder its sign.
-fn station(picket: &Picket, at: Point, own: bool) -> Zone {
+fn station(picket: &Picket, at: Point, own: bool, manned: bool) -> Zone {
     Zone {
         target: target(picket.number),
         code: picket.number.to_string(),
         name: format!("Station {}", picket.number),
         at,
-        kind: kind(picket.danger),
+        kind: if manned { kind(picket.danger) } else { ZoneKind::Closed },
         label: LabelSide::Hidden,
         flag: own,
         note: format!("{}; attack rolls {}", picket.text, signed(picket.danger.into())),

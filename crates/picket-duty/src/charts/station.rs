@@ -153,8 +153,18 @@ impl Stations {
 }
 
 impl Charts {
+    /// PD 4.A.basic, PD 4.A.advanced: the table that assigns stations.
+    pub fn assigning(&self, day: Date, advanced: bool) -> &Chart<Assigned> {
+        if advanced { self.table(day) } else { &self.basic }
+    }
+
+    /// Whether ships may be sent to this station on a day.
+    pub fn is_manned(&self, number: u8, day: Date, advanced: bool) -> bool {
+        self.assigning(day, advanced).results().any(|(_, assigned)| assigned.on(day) == number)
+    }
+
     /// PD 4.A.advanced, PD-R12: the table for this day.
-    pub fn table(&self, day: Date) -> &Chart<Assigned> {
+    fn table(&self, day: Date) -> &Chart<Assigned> {
         let periods = self.periods.0.iter().filter(|(_, since)| since.0 <= day);
         match periods.max_by_key(|(_, since)| since.0).map(|(period, _)| period) {
             Some(Period::March) => &self.march,

@@ -47,12 +47,8 @@ pub async fn assign(t: &mut T, team: ForTeam) {
 
 /// PD 4.A.basic, PD 4.A.advanced, PD-R12
 async fn roll_for_station(t: &mut T) -> u8 {
-    let chart = if t.g.is_advanced(t.charts) {
-        t.charts.station.table(t.g.date)
-    } else {
-        &t.charts.station.basic
-    };
     let date = t.g.date;
+    let chart = t.charts.station.assigning(date, t.g.is_advanced(t.charts));
     t.check(chart, Mods::NONE).await.result.on(date)
 }
 

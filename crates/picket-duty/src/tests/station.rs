@@ -205,3 +205,21 @@ fn the_activation_level_is_worth_columns() {
     g.land_radar = [true, true, true, false];
     assert_eq!(shift(&g), none + 2);
 }
+
+/// PD 4.A.advanced, PD 4.A.basic: the chart marks stations nobody is sent to on the day; the ship's own
+/// is none of them.
+#[test]
+fn stations_not_manned_on_the_date_are_marked() {
+    let closed = |g: &State| -> Vec<u8> {
+        let view = crate::view::view(g, charts());
+        let chart = crate::boards::chart(&view).expect("she is on a station");
+        let board::Face::Map(map) = chart.face else { panic!("no map") };
+        let zones = map.zones.iter().filter(|zone| zone.kind == board::ZoneKind::Closed);
+        zones.map(|zone| zone.code.parse().expect("a number")).collect()
+    };
+    let mut g = advanced();
+    assert_eq!(closed(&g), [5, 6, 8, 9, 11, 13, 15, 16]);
+    g.date = date("5/10");
+    assert_eq!(closed(&g), [1, 2, 3, 6, 8, 10, 11, 12, 13, 14], "she is on station 4");
+    assert_eq!(closed(&basic()), [5, 6, 8, 11, 13, 16]);
+}

@@ -1,7 +1,9 @@
 //! The column beside a board: tracks, own force, enemy.
 
 use super::sheet::{pips, tag};
-use board::{Board, Cell, Counter, Face, Fate, Fill, Icon, Marks, Sheet, Side, Track, svg};
+use board::{
+    Board, Cell, Counter, Face, Fate, Fill, Icon, Marks, Sheet, Side, Track, ZoneKind, svg,
+};
 use maud::{Markup, PreEscaped, html};
 use table::Open;
 
@@ -140,18 +142,36 @@ fn foes(enemies: &[(&Counter, &str)]) -> Markup {
 /// What the shapes of a chart mean, where there is a chart with zones.
 fn zones(boards: &[Board]) -> Markup {
     let words = boards.iter().find_map(|board| match &board.face {
-        Face::Map(map) => map.zone_words,
+        Face::Map(map) if !map.zone_words.is_empty() => Some(&map.zone_words),
         _ => None,
     });
     html! {
-        @if let Some([green, yellow, red]) = words {
+        @if let Some(words) = words {
             section.gauge.zones {
                 h3 { "Zones" }
-                div.zk { (PreEscaped(GREEN)) (green) }
-                div.zk { (PreEscaped(YELLOW)) (yellow) }
-                div.zk { (PreEscaped(RED)) (red) }
+                @for (kind, meaning) in words {
+                    @if let Some(sign) = sign(*kind) {
+                        div.zk { (PreEscaped(sign)) (meaning) }
+                    }
+                }
             }
         }
+    }
+}
+
+/// The sign of a kind of zone, where shape and colour have a meaning of their own.
+fn sign(kind: ZoneKind) -> Option<&'static str> {
+    match kind {
+        ZoneKind::Green => Some(GREEN),
+        ZoneKind::Yellow => Some(YELLOW),
+        ZoneKind::Red => Some(RED),
+        ZoneKind::Closed => Some(CLOSED),
+        ZoneKind::Base
+        | ZoneKind::Port
+        | ZoneKind::Plain
+        | ZoneKind::Transit { passed: _ }
+        | ZoneKind::Station { passed: _ }
+        | ZoneKind::Area => None,
     }
 }
 
@@ -161,6 +181,9 @@ const YELLOW: &str = "<svg class=\"z-y\" viewBox=\"0 0 16 16\" aria-hidden=\"tru
     d=\"M8 1 15 8 8 15 1 8Z\"/></svg>";
 const RED: &str = "<svg class=\"z-r\" viewBox=\"0 0 16 16\" aria-hidden=\"true\"><rect x=\"2\" \
     y=\"2\" width=\"12\" height=\"12\" rx=\"2\"/></svg>";
+
+const CLOSED: &str = "<svg class=\"z-c\" viewBox=\"0 0 16 16\" aria-hidden=\"true\"><circle \
+    cx=\"8\" cy=\"8\" r=\"6\"/></svg>";
 
 pub fn silhouette(icon: Icon) -> Markup {
     PreEscaped(svg::icon(icon))

@@ -15,6 +15,7 @@ fn reach(kind: ZoneKind) -> f64 {
         ZoneKind::Green => 30.0,
         ZoneKind::Red => 31.0,
         ZoneKind::Plain => 26.0,
+        ZoneKind::Closed => 20.0,
         ZoneKind::Transit { passed: _ } | ZoneKind::Port => 19.0,
         ZoneKind::Station { passed: _ } => 21.0,
         ZoneKind::Area => 13.0,
@@ -49,6 +50,7 @@ fn spoken(zone: &Zone) -> String {
         ZoneKind::Yellow => "yellow zone",
         ZoneKind::Red => "red zone",
         ZoneKind::Plain => "box",
+        ZoneKind::Closed => "box not in use",
         ZoneKind::Transit { passed: _ } => "transit box",
         ZoneKind::Station { passed: _ } => "station box",
         ZoneKind::Area => "patrol area",
@@ -60,6 +62,7 @@ fn spoken(zone: &Zone) -> String {
         | ZoneKind::Yellow
         | ZoneKind::Red
         | ZoneKind::Plain
+        | ZoneKind::Closed
         | ZoneKind::Transit { passed: _ }
         | ZoneKind::Station { passed: _ } => format!("{}, {kind} {}", zone.name, zone.code),
     };
@@ -86,6 +89,7 @@ pub(super) fn zone(ink: &mut Ink<'_>, zone: &Zone, map: &Map) {
         ZoneKind::Yellow => yellow(ink, zone),
         ZoneKind::Red => red(ink, zone, r),
         ZoneKind::Plain => plain(ink, zone, r),
+        ZoneKind::Closed => closed(ink, zone, r),
         ZoneKind::Transit { passed } => transit(ink, zone, r, passed),
         ZoneKind::Station { passed } => station(ink, zone, r, passed),
         ZoneKind::Area => area(ink, zone, r),
@@ -164,6 +168,17 @@ fn plain(ink: &mut Ink<'_>, zone: &Zone, r: f64) -> Outline {
     Outline::rect(x - r, y - r, r * 2.0, r * 2.0)
 }
 
+fn closed(ink: &mut Ink<'_>, zone: &Zone, r: f64) -> Outline {
+    let (x, y) = (zone.at.x, zone.at.y);
+    ink.circle(x, y, r)
+        .fill("var(--sheet)")
+        .n("fill-opacity", 0.55)
+        .stroke("var(--map-ink)", 2.0)
+        .dash(4.0, 3.5);
+    code(ink, zone, 20.0, "var(--ink)");
+    Outline::Circle { x, y, r }
+}
+
 fn transit(ink: &mut Ink<'_>, zone: &Zone, r: f64, passed: bool) -> Outline {
     let (x, y) = (zone.at.x, zone.at.y);
     let (ground, colour) = if passed {
@@ -218,6 +233,7 @@ fn flag(ink: &mut Ink<'_>, zone: &Zone, r: f64, map: &Map) {
         | ZoneKind::Yellow
         | ZoneKind::Red
         | ZoneKind::Plain
+        | ZoneKind::Closed
         | ZoneKind::Area => 1.0,
     };
     let (pole, foot) = (zone.at.x + r + FLAG_POLE, zone.at.y + r);
