@@ -229,6 +229,8 @@ pub(super) fn said(key: &str, text: Option<&str>) -> String {
     let words = key.replace('_', " ");
     match text {
         None | Some("") => words,
+        // A key with a kind before it, such as `gun:5in.1`, is for the program alone.
+        Some(text) if key.contains(':') => text.to_owned(),
         Some(text) if shown(text, &words) || bare(text).contains(&bare(key)) => text.to_owned(),
         Some(text) => format!("{words}: {text}"),
     }

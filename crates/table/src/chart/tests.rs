@@ -563,6 +563,7 @@ fn the_key_of_a_row_stands_before_words_that_leave_it_out() {
     assert_eq!(said("b27", Some("from 270°")), "b27: from 270°");
     assert_eq!(said("none", Some("no contact")), "no contact");
     assert_eq!(said("none", Some("a quiet night")), "none: a quiet night");
+    assert_eq!(said("des:mag_1", Some("5in Magazine destroyed")), "5in Magazine destroyed");
 }
 
 #[test]
