@@ -165,11 +165,12 @@ fn picture(ink: &mut Ink<'_>, counter: &Counter, side: f64, colour: &str, lines:
 fn letters(ink: &mut Ink<'_>, lines: &[&str], side: f64, colour: &str) {
     let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(1).max(1) as f64;
     let size = (side * if lines.len() > 1 { 0.2 } else { 0.22 }).min(side * 1.55 / longest);
-    let size = size.max(side * 0.13);
+    // On a small chart letters stay large enough to be read, and move together to stay on the card.
+    let size = size.max(side * 0.13).max(ink.least);
     for (i, line) in lines.iter().rev().enumerate() {
         let y = side * if lines.len() > 1 { 0.9 } else { 0.82 } - size * 1.05 * i as f64;
-        let word = ink.word(side / 2.0, y, size).class("b-mid b-bold").fill(colour);
-        word.holds(fit(line, size, side * 0.98));
+        let word = ink.squeezed(side / 2.0, y, size, line, side * 0.94);
+        word.class("b-mid b-bold").fill(colour).a("data-card", "").holds(line);
     }
 }
 
