@@ -67,8 +67,13 @@ fn hull(ink: &mut Ink<'_>, deck: &Deck, dial: &Dial, colours: &Palette) {
         let middle =
             y + f64::midpoint(from.max(deck.height * 0.2), below.min(deck.height * 0.84)) * by;
         let half = (dial.inner.powi(2) - (middle - dial.y).powi(2)).max(0.0).sqrt();
-        let word = ink.word(dial.x - half + 14.0, middle + 4.0, 11.0).class("b-semi b-cap b-wide");
-        word.opacity(0.85).holds(name);
+        let word = ink.word(dial.x - half + 14.0, middle + 4.0, 11.0);
+        if colours.night {
+            let word = word.class("b-semi b-wide").fill(colours.ink);
+            word.opacity(0.85).holds(name.to_uppercase());
+        } else {
+            word.class("b-semi b-cap b-wide").opacity(0.85).holds(name);
+        }
     }
     ink.el("g").scaled(x, y, by).begin();
     for stroke in &deck.strokes {

@@ -33,7 +33,9 @@ pub(super) fn draw(
     // The corners hold notes.
     taken.push([0.0, 0.0, 190.0, 60.0]);
     for (index, corner) in plot.corners.iter().take(4).enumerate() {
-        let deep = 40.0 + corner.counters.len().div_ceil(2) as f64 * 44.0;
+        let footed = corner.counters.iter().any(|counter| counter.foot.is_some());
+        let below = if footed { 12.0 } else { 0.0 };
+        let deep = 40.0 + below + corner.counters.len().div_ceil(2) as f64 * 44.0;
         taken.push(match index {
             0 => [WIDTH - 120.0, 0.0, WIDTH, deep],
             1 => [0.0, HEIGHT - deep, 120.0, HEIGHT],
@@ -241,6 +243,10 @@ pub(super) fn small(ink: &mut Ink<'_>, counter: &Counter, x: f64, y: f64, colour
     if enemy {
         let word = ink.word(0.0, 34.0, 11.5).class("b-semi b-mid").fill(colours.ink);
         word.holds(fit(&counter.name, 11.5, 60.0));
+        if let Some(foot) = &counter.foot {
+            let word = ink.word(0.0, 46.0, 11.0).class("b-mid b-wide").fill(colours.ink);
+            word.holds(fit(foot, 11.0, 60.0));
+        }
     }
     ink.close(&counter.target, Outline::Circle { x: 0.0, y: 0.0, r: 21.0 });
 }

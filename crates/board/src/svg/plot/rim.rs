@@ -47,7 +47,9 @@ fn names(ink: &mut Ink<'_>, plot: &Plot, dial: &Dial, colours: &Palette) {
             word.fill(if colours.night { colours.ink } else { "#efe8d6" }).holds(name);
         } else {
             let (x, y) = polar(dial.x, dial.y, middle, along);
-            let word = ink.word(x, y + 5.0, 15.0).class("b-italic b-soft b-mid");
+            // The halo of words on charts is that of the day.
+            let class = if colours.night { "b-italic b-mid" } else { "b-italic b-soft b-mid" };
+            let word = ink.word(x, y + 5.0, 15.0).class(class);
             word.fill(colours.ink).turned(along, x, y).holds(name);
         }
     }
