@@ -272,7 +272,9 @@ fn officers(ink: &mut Ink<'_>, room: &Compartment) {
     for (i, officer) in room.officers.iter().enumerate() {
         let i = i as f64;
         let (at, r) = if area.height < 60.0 {
-            let right = area.x + area.width + 4.0 + 25.0 * i;
+            // Inward over the free half of the room; outward where men and their chance stand there.
+            let step = if room.team == 0 { -25.0 } else { 25.0 };
+            let right = area.x + area.width + 4.0 + step * i;
             (Point::new(right, area.y + area.height / 2.0), 12.0)
         } else if area.height < TALL {
             // Small, down the left edge: in the room they would lie on the hits.
