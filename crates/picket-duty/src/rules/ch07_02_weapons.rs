@@ -70,10 +70,11 @@ fn cause(weapon: Weapon) -> Cause {
 
 /// PD 7.2.C: on 5 or 6 it attacks on the Special Attack column of Table 10.
 async fn crash_too(t: &mut T, special: &Special, blow: Blow) -> Play {
+    let kind = special.raider.kind();
     if t.check(&t.charts.hits.crashes_too, Mods::NONE).await.result == CrashesToo::No {
+        t.say("PD 7.2.C", |_| format!("The {} turns away.", kind.words()));
         return Ok(());
     }
-    let kind = special.raider.kind();
     match roll(t, Standing::Special).await {
         Strike::Miss => {
             t.say("PD 7.2.C", |_| format!("The {} itself falls into the sea.", kind.words()));

@@ -10,6 +10,7 @@ use crate::{
     conditions::Scene,
     state::{Cause, Post},
 };
+use std::cmp::Ordering;
 use table::Mods;
 
 /// PD 8.0, PD 16.C: after the night: morale, ammunition, fuel, and a settled ship once more.
@@ -34,10 +35,14 @@ async fn morale(t: &mut T) {
     let before = t.g.ship.morale;
     t.g.ship.morale = before.saturating_add(moved).clamp(scale.lowest, scale.highest);
     let after = t.g.ship.morale;
-    if after != before {
-        let moves = if after > before { "rises" } else { "sinks" };
-        t.say("PD 8.1.A", |_| format!("Morale {moves} to {}.", signed(after.into())));
-    }
+    t.say("PD 8.1.A", |_| {
+        let moves = match after.cmp(&before) {
+            Ordering::Less => "sinks to",
+            Ordering::Equal => "stays at",
+            Ordering::Greater => "rises to",
+        };
+        format!("Morale {moves} {}.", signed(after.into()))
+    });
 }
 
 /// PD 8.2.A, PD 8.2.B, PD 8.2.C, PD 7.8.2.J.ammo, PD-R37: only if guns fired at a wave this turn.
