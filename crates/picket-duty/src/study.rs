@@ -19,7 +19,7 @@ const COLUMNS: &[Column] = &[
     column("tours", 1, SHARE),
     column("days a tour", 1, SHARE),
     column("attacks", 1, SHARE),
-    column("planes", 0, SHARE),
+    column("planes", 1, SHARE),
     column("shot down", 0, SHARE),
     column("crashes", 1, SHARE),
     column("no ship lost %", 0, POINTS),
@@ -56,12 +56,34 @@ const fn judged(decisive: f64, victory: f64, defeat: f64) -> [Option<f64>; 14] {
     figures
 }
 
+/// Of a scenario: ships unhit, damaged (withdrawn ones too) and sunk, and how many planes came.
+const fn fought(unhit: f64, damaged: f64, sunk: f64, planes: f64) -> [Option<f64>; 14] {
+    let mut figures = OURS;
+    figures[0] = Some(unhit);
+    figures[1] = Some(damaged);
+    figures[2] = Some(sunk);
+    figures[6] = Some(planes);
+    figures
+}
+
 const BALANCED_MINI: [Option<f64>; 14] = judged(40.0, 45.0, 15.0);
 const SECOND_MINI: [Option<f64>; 14] = judged(36.0, 49.0, 14.0);
 
 /// PD-R13, PD-R43: the charts were balanced with a team rolled for at every station, which their notes say, and
 /// the losses by fire agree with a track that is lost as soon as it is full.
 const AS_BALANCED: &[(&str, &str)] = &[("team-on-return", "rolled"), ("fire-track", "at-once")];
+
+/// PD 11.3.B: the planes counted in the scenarios hold without the Attack Ends counters.
+const FOUGHT_OUT: &[(&str, &str)] =
+    &[("no-attack-ends", "on"), ("team-on-return", "rolled"), ("fire-track", "at-once")];
+
+const fn scenario(
+    title: &'static str,
+    key: &'static str,
+    published: &'static [Option<f64>],
+) -> Line {
+    balanced(line(title, key, FOUGHT_OUT, "steady", published))
+}
 
 /// PD-R33: every figure of the second simulation agrees with 5in guns that fire at the director's target or,
 /// where they do not reach it, elsewhere.
@@ -84,6 +106,14 @@ const LINES: &[Line] = &[
     ),
     line("mini-campaign, as balanced", "mini-campaign", AS_BALANCED, "steady", &BALANCED_MINI),
     line("mini-campaign, second simulation", "mini-campaign", AS_SECOND, "steady", &SECOND_MINI),
+    scenario("scenario 1, as balanced", "scenario-1", &fought(87.0, 11.0, 2.0, 3.3)),
+    scenario("scenario 2, as balanced", "scenario-2", &fought(43.0, 44.0, 14.0, 28.0)),
+    scenario("scenario 3, as balanced", "scenario-3", &fought(46.0, 40.0, 13.0, 25.0)),
+    scenario("scenario 4, as balanced", "scenario-4", &fought(54.0, 38.0, 9.0, 18.0)),
+    scenario("scenario 5, as balanced", "scenario-5", &fought(47.0, 42.0, 11.0, 24.0)),
+    scenario("scenario 6, as balanced", "scenario-6", &fought(45.0, 43.0, 13.0, 28.0)),
+    scenario("scenario 7, as balanced", "scenario-7", &fought(63.0, 29.0, 8.0, 20.0)),
+    scenario("scenario 8, as balanced", "scenario-8", &fought(36.0, 47.0, 17.0, 48.0)),
     line("full campaign, recommended readings", "full-campaign", &[], "steady", &OURS),
     line("mini-campaign, recommended readings", "mini-campaign", &[], "steady", &OURS),
     line("full campaign, cautious captain", "full-campaign", &[], "cautious", &OURS),
