@@ -209,6 +209,37 @@ fn a_day_on_the_picket_line_ends_with_its_verdict() {
     assert!(out.contains(verdict), "{out}");
 }
 
+/// PD 9.F, PD 9.B, PD 9.D: a tour of the mini-campaign, everything as the officers propose it: out to a
+/// station until her stores are spent, home for repairs, out to another station, and to the end of the
+/// campaign.
+#[test]
+fn a_tour_on_the_picket_line_leads_home_and_out_again() {
+    let home = Home::new();
+    let args = ["play", "picket-duty", "--scenario", "mini-campaign", "--seed", "87", "--no-save"];
+    let out = home.must(&args, "1\n\n".repeat(3_000));
+    let (first, second) = out.split_once("Repairs take 5 days.").expect("she is repaired");
+    for said in [
+        "Briefing, 1 April 1945, tour 1",
+        "USS Morrison takes Radar Picket Station 1 ",
+        "Lay guns and support on the planes.",
+        "Who fires at the special attack?",
+        "Try an Emergency Maneuver?",
+        "The magazines are empty.",
+        "Debrief, station 1, from 1 April 1945",
+        "The ship lies at the anchorage with damage.",
+    ] {
+        assert!(first.contains(said), "“{said}” is missing in the first tour:\n{first}");
+    }
+    for said in [
+        "USS Morrison takes Radar Picket Station 3 ",
+        "Briefing, 10 April 1945, tour 2",
+        "Place the repair parties.",
+        "The game is over",
+    ] {
+        assert!(second.contains(said), "“{said}” is missing after it:\n{second}");
+    }
+}
+
 /// OC 4.a: a turn of the campaign against the computer, with the first of everything that is offered.
 #[test]
 fn a_turn_of_the_campaign_ends_with_the_next() {
