@@ -165,7 +165,7 @@ function choose(target) {
 function set(target) {
   const fits = (row) => choices(row).find((option) => option.dataset.target === target);
   const rows = all('#answer .row-set').filter(fits);
-  const named = (row) => choices(row)[0].id || choices(row)[0].parentElement.id;
+  const named = all('[data-tabs] a').find((tab) => tab.hash === location.hash);
   const row = rows.find((row) => row.contains(document.activeElement)) ?? rows.find((row) => !kept.rows?.includes(named(row))) ?? rows[0];
   if (!row) return;
   kept.rows = [...(kept.rows ?? []), named(row)];
@@ -467,6 +467,9 @@ addEventListener('resize', cue);
 
 root.classList.add('scripted');
 enhance();
+// An address may name a board; without script the browser shows it by itself.
+const named = location.hash && one(`[data-tabs] a[href="${CSS.escape(location.hash).replace(/^\\#/, '#')}"]`);
+if (named) show(named);
 listen();
 one('#die-0')?.focus();
 // The slider may have been moved before this script was there.
