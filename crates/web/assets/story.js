@@ -190,6 +190,39 @@ function strike(kind, target, delay) {
   for (const [dx, dy] of [[-16, 4], [0, -4], [16, 4]]) flames(group, { x: at.x + dx, y: at.y + dy }, delay);
 }
 
+// What came of it, in words beside its target. They are as large on every board.
+function plate(svg, group, at, tone, delay) {
+  const words = one('#beat .result')?.textContent;
+  if (!words) return;
+  const scale = 1 / (svg.getScreenCTM()?.a || 1);
+  const [left, top, width] = svg.getAttribute('viewBox').split(' ').map(Number);
+  const sign = draw(group, 'g', { class: `fx-plate ${tone ?? ''}` });
+  const box = draw(sign, 'rect', { rx: 4 });
+  const text = draw(sign, 'text', { x: 9, y: 17, 'text-anchor': 'start' });
+  text.textContent = words.length > 44 ? `${words.slice(0, 42).trimEnd()}…` : words;
+  const wide = text.getComputedTextLength() + 18;
+  box.setAttribute('width', wide);
+  box.setAttribute('height', 25);
+  // Above the target, and never beyond the frame.
+  const margin = 14 * scale;
+  const x = Math.max(left + margin, Math.min(at.x - (wide * scale) / 2, left + width - wide * scale - margin));
+  const above = at.y - 74 * scale;
+  sign.setAttribute('transform', `translate(${x} ${above > top + margin ? above : at.y + 46 * scale}) scale(${scale})`);
+  animate(sign, [{ opacity: 0 }, { opacity: 1 }], 200, delay + 160);
+}
+
+// An aircraft that comes in over its target, or passes over the board.
+function pass(svg, group, from, to) {
+  const [left, top, width, height] = svg.getAttribute('viewBox').split(' ').map(Number);
+  const start = from ?? { x: left + width * 0.04, y: top + height * 0.1 };
+  const end = to ?? { x: left + width * 0.96, y: top + height * 0.3 };
+  const turn = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI;
+  const plane = draw(group, 'g', { class: 'fx-plane' });
+  draw(plane, 'path', { d: 'M26 0C26-3 20-4 14-4L6-4-4-26-10-26-6-4-18-3-23-11-27-11-25 0-27 11-23 11-18 3-6 4-10 26-4 26 6 4 14 4C20 4 26 3 26 0Z' });
+  const step = ({ x, y }) => `translate(${x}px,${y}px) rotate(${turn}deg)`;
+  animate(plane, [{ transform: step(start), opacity: 1 }, { transform: step(end), opacity: 1, offset: 0.9 }, { transform: step(end), opacity: 0 }], FLIGHT.air);
+}
+
 // What the beat does, as a picture: from whom to whom, and whether it came to anything.
 function enact({ act, anew, tone, changes }) {
   const svg = one('#stage > svg');
@@ -210,6 +243,7 @@ function enact({ act, anew, tone, changes }) {
   // What comes of a shot is seen where it has struck; nothing flies a second time.
   const flight = anew ? FLIGHT[act?.how] ?? 0 : 0;
   if (flight && act.how === 'search' && (from ?? to)) rings(group, from ?? to, 0);
+  else if (flight && act.how === 'air') pass(svg, group, from, to);
   else if (flight && from && to) shot(group, from, to, act.how, missed);
   if (to && flight && act.how !== 'search') (missed ? splash : burst)(group, to, flight);
   if (to && flight && act.how === 'depth-charge') rings(group, to, flight);
@@ -222,6 +256,7 @@ function enact({ act, anew, tone, changes }) {
     else if (kind === 'lost') burst(group, spot, flight);
     else if (!to) burst(group, spot, 0);
   }
+  if (to) plate(svg, group, to, tone, flight);
 }
 
 // One beat
