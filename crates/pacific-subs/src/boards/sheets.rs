@@ -201,13 +201,13 @@ pub(super) fn career(view: &View, command: &Command) -> Board {
         rows.push(Row::of(cells));
     }
     let columns = vec![
-        Column::right("No.", 0.8),
+        Column::right("No.", 1.0),
         Column::left("Season", 2.4),
         Column::left("Orders", 2.6),
         Column::left("Boat", 1.6),
-        Column::left("Way", 3.6),
-        Column::right("Sunk", 1.0),
-        Column::right("Tally", 1.0),
+        Column::left("Way", 3.2),
+        Column::right("Sunk", 1.3),
+        Column::right("Tally", 1.4),
         Column::left("Rating", 2.0),
     ];
     let ships: u32 = command.log.iter().map(|row| u32::from(row.deeds.ships())).sum();

@@ -35,11 +35,18 @@ pub(crate) fn debrief(after: &View, before: &View, home: &View) -> Option<Report
     Some(report)
 }
 
+/// Ships first; a patrol without any is known by what else it brought.
 fn title(row: &LogRow) -> String {
-    match row.deeds.ships() {
-        0 => "Nothing sunk".to_owned(),
-        1 => "One ship sunk".to_owned(),
-        ships => format!("{ships} ships sunk"),
+    let deeds = &row.deeds;
+    match (deeds.ships(), deeds.delivered, deeds.missions, deeds.mines) {
+        (0, 0, 0, 0) => "Nothing sunk".to_owned(),
+        (0, 0, 0, mines) => format!("{} laid", counted(u32::from(mines), "mine", "mines")),
+        (0, 0, missions, _) => {
+            format!("{} carried out", counted(u32::from(missions), "mission", "missions"))
+        }
+        (0, people, ..) => format!("{people} brought home"),
+        (1, ..) => "One ship sunk".to_owned(),
+        (ships, ..) => format!("{ships} ships sunk"),
     }
 }
 

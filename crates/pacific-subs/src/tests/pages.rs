@@ -5,7 +5,10 @@ use super::fixture::{
 };
 use crate::{
     rules::ch02_sequence,
-    state::{Class, GameEnd, LogRow, MerchantKind::Liner, Orders, PatrolType, Rating, State},
+    state::{
+        Class, Deeds, GameEnd, LogRow, MerchantKind, MerchantKind::Liner, Orders, PatrolType,
+        Rating, State,
+    },
     view::{View, view},
 };
 use board::{Cell, Face, Tone};
@@ -58,6 +61,24 @@ fn the_debrief_adds_up() {
     let tally = t.g.command().log[0].tally;
     assert_eq!(ledger, Some((1, i64::from(tally))));
     assert_eq!(seen(&t.g).here().map(|it| (it.at, it.over)), Some((hex("2607").to_string(), true)));
+}
+
+/// PS 14.0: a patrol that sank nothing is known by the people it brought home, or by its missions.
+#[test]
+fn a_debrief_is_named_after_what_was_done() {
+    let named = |delivered, missions, sunk: &[MerchantKind]| {
+        let mut g = on_patrol(Class::Gato, "Sp43", "2607", PatrolType::Strategic);
+        let before = seen(&g);
+        let row = log_row(&g);
+        let deeds = Deeds { delivered, missions, sunk: sunk.to_vec(), ..Deeds::default() };
+        g.command_mut().patrol = None;
+        g.command_mut().log = vec![LogRow { deeds, ..row }];
+        seen(&g).debrief(&before, &before).expect("a debrief").title
+    };
+    assert_eq!(named(0, 0, &[]), "Nothing sunk");
+    assert_eq!(named(5, 1, &[]), "5 brought home");
+    assert_eq!(named(0, 1, &[]), "1 mission carried out");
+    assert_eq!(named(5, 1, &[Liner]), "One ship sunk");
 }
 
 /// The rows of a record, or none where the game has no such record.
