@@ -330,7 +330,7 @@ fn bests(wing: &Wing) -> Markup {
         dl.bests { @for (at, figure) in wing.figures.iter().take(BESTS).enumerate() {
             @let best = wing.careers.iter().max_by_key(|career| career.figures.get(at).copied());
             @if let Some(best) = best {
-                div.card { dt { "Most: " (figure.title) } dd { (words::number(best.figures.get(at).copied().unwrap_or(0))) small { (best.name) } } }
+                div.card { dt { (figure.title) ", the most" } dd { (words::number(best.figures.get(at).copied().unwrap_or(0))) small { (best.name) } } }
             }
         } }
     }

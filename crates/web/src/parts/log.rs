@@ -160,6 +160,8 @@ impl Lines<'_> {
             Event::Said { .. } | Event::Picked { .. } => return html! {},
         };
         let tone = shade(tone);
+        // A roll that is looked up nowhere comes to its number, which is said once.
+        let result = if result == total { String::new() } else { result };
         let key = format!("{}-{at}", logged.line);
         let roll = Roll { game: self.played.game.name, logged, chart: None, key: &key };
         html! {

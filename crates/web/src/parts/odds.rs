@@ -37,9 +37,14 @@ fn segments<'a>(odds: &'a Odds) -> Vec<Segment<'a>> {
     all.into_iter().map(|(_, part)| part).collect()
 }
 
-/// The odds of one option: its first roll as a bar, and how many more there are.
+/// Whether the roll decides anything.
+fn is_open(odds: &&Odds) -> bool {
+    odds.outcomes.iter().filter(|(_, count)| *count > 0).count() > 1
+}
+
+/// The odds of one option: its first roll that is not certain as a bar, and how many more there are.
 pub fn of_option(odds: &[Odds]) -> Markup {
-    let Some(first) = odds.first() else {
+    let Some(first) = odds.iter().find(is_open).or(odds.first()) else {
         return html! { div.odds { div.nobar {} div.lbl { b { "no roll" } } } };
     };
     let same = odds.iter().filter(|other| other.outcomes == first.outcomes).count();
@@ -159,6 +164,22 @@ mod tests {
             "{html}"
         );
         assert!(of_option(&[]).into_string().contains("no roll"));
+    }
+
+    #[test]
+    fn what_is_certain_gives_way_to_what_is_not() {
+        let odds = |why: &str, outcomes: &[(&str, u32)]| Odds {
+            why: why.into(),
+            rule: "SV 1".into(),
+            of: 10,
+            outcomes: outcomes.iter().map(|(text, count)| ((*text).into(), *count)).collect(),
+            tones: Vec::new(),
+        };
+        let hull = odds("Below test depth", &[("crushed", 0), ("held", 10)]);
+        let found = odds("Detection", &[("found", 3), ("not found", 7)]);
+        let html = of_option(&[hull.clone(), found]).into_string();
+        assert!(html.contains("not found") && !html.contains("</b> held"), "{html}");
+        assert!(of_option(&[hull]).into_string().contains("</b> held"));
     }
 
     #[test]

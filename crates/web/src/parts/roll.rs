@@ -45,6 +45,7 @@ impl Roll<'_> {
             Event::Drawn { why, label, .. } => (*why, String::new(), label.clone(), None),
             Event::Said { .. } | Event::Picked { .. } => return html! {},
         };
+        let result = if result == total { String::new() } else { result };
         html! {
             span.label { "Last roll" } " "
             span.why { (why) } " " @if !total.is_empty() { span.total { (total) } " " }

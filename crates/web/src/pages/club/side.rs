@@ -47,7 +47,7 @@ fn act(name: &str, fields: &Fields) -> Result<Act, WebError> {
         "accept" => match fields.text("agree")? {
             "yes" => Ok(Act::Answer(true)),
             "no" => Ok(Act::Answer(false)),
-            _ => Err(WebError::input("The field `agree` is yes or no.")),
+            _ => Err(WebError::input("The field “agree” is yes or no.")),
         },
         "resume" => Ok(Act::Resume),
         "claim" => Ok(Act::Claim),
