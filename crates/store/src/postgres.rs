@@ -14,6 +14,7 @@ use std::{
     str::FromStr as _,
     time::Duration,
 };
+use tokio::sync::Mutex;
 
 /// The columns of a [`GameRow`].
 macro_rules! games {
@@ -34,6 +35,8 @@ pub(crate) struct Postgres {
     pub(crate) path: PathBuf,
     /// Marks what this program tells the others, so that it need not listen to itself.
     pub(crate) tag: String,
+    /// The writer's own connection, once it has written.
+    writing: Mutex<Option<batch::Writing>>,
 }
 
 impl Postgres {
@@ -68,7 +71,7 @@ impl Postgres {
         made.map_err(|error| StoreError::migration(&path, error))?;
         let tag = sqlx::query_scalar("SELECT gen_random_uuid()::text").fetch_one(&pool).await;
         let tag = tag.map_err(|error| StoreError::read(&path, error))?;
-        Ok(Postgres { pool, options, path, tag })
+        Ok(Postgres { pool, options, path, tag, writing: Mutex::default() })
     }
 
     fn read<T>(&self, result: Result<T, sqlx::Error>) -> Result<T, StoreError> {
@@ -229,6 +232,7 @@ impl Postgres {
     }
 
     pub(crate) async fn close(&self) {
+        self.close_writing().await;
         self.pool.close().await;
     }
 }

@@ -146,6 +146,36 @@ pub(crate) fn games(work: &[Work]) -> Vec<&str> {
     ids
 }
 
+/// How long each journal is if whoever writes on it first in this batch is right.
+pub(crate) fn assumed(work: &[Work]) -> BTreeMap<String, u32> {
+    let mut lengths = BTreeMap::new();
+    for one in work {
+        if let Work::Append { id, saved, .. } = one {
+            lengths.entry(id.clone()).or_insert(*saved);
+        }
+    }
+    lengths
+}
+
+/// What became of each request planned on assumed lengths, once the true ones are known: of a journal
+/// that is longer or shorter nothing was written.
+pub(crate) fn compared(
+    work: &[Work],
+    written: Written,
+    assumed: &BTreeMap<String, u32>,
+    lengths: &BTreeMap<String, u32>,
+) -> Written {
+    let compare = |(one, written): (&Work, Result<(), StoreError>)| match one {
+        Work::Append { id, saved, .. } => match lengths.get(id) {
+            None => Err(StoreError::NoGame { id: id.clone() }),
+            length if length == assumed.get(id) => written,
+            Some(_) => Err(StoreError::Taken { line: saved + 1 }),
+        },
+        Work::Create { .. } | Work::Finish => written,
+    };
+    work.iter().zip(written).map(compare).collect()
+}
+
 /// Takes what fits onto journals of these lengths and refuses the rest.
 pub(crate) fn plan(work: &[Work], mut lengths: BTreeMap<String, u32>) -> Plan<'_> {
     let (created, lines, listed) = (Vec::new(), Vec::new(), BTreeMap::new());
