@@ -12,6 +12,7 @@ use crate::{
 };
 use board::Board;
 use serde_json::Value;
+use std::sync::atomic::{AtomicU64, Ordering};
 use table::{
     Eyes, Fault, Header, Journal, Logged, Need, Numbering, Open, Refused, Seat, Session, Sitter,
     Still, Stream, Titled as _, film::MOST_STILLS,
@@ -155,6 +156,9 @@ pub trait AnySession: Send {
     fn shots(&mut self, eyes: Eyes, after: u32) -> Result<Shots, Fault>;
     fn journal(&self) -> Journal;
     fn header(&self) -> Header;
+    /// Where the stretch of play that goes on now began, as these eyes may know it: the number of lines
+    /// before its first answer, and its title. Nothing before the first stretch.
+    fn chapter_now(&self, eyes: Eyes) -> Option<(u32, String)>;
     /// How many lines the journal has, with its header.
     fn journal_len(&self) -> u32;
     fn lines_since(&self, saved: u32) -> Vec<String>;
@@ -164,24 +168,25 @@ pub trait AnySession: Send {
 }
 
 /// What a test of secrecy puts between the table and those who look at it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lens {
-    /// A world dealt from what the eyes see, another at every look. They must not notice.
-    Dealt,
-    /// What the next seat sees: a leak. In dealt worlds that is something else.
-    Leak { dealt: bool },
+#[derive(Clone, Copy, Debug)]
+pub struct Lens {
+    /// Where worlds dealt from what the eyes see come from, another at every look; they must not notice.
+    /// 0 shows the table as it is. A test may change it between two looks.
+    pub luck: &'static AtomicU64,
+    /// Everyone is shown what the next seat sees: a leak. In dealt worlds that is something else.
+    pub leaks: bool,
 }
 
 impl Lens {
-    const fn deals(self) -> bool {
-        matches!(self, Lens::Dealt | Lens::Leak { dealt: true })
+    fn deals(self) -> bool {
+        self.luck.load(Ordering::Relaxed) != 0
     }
 
     /// Whose view these eyes are shown.
     fn shown(self, eyes: Eyes, seats: u8) -> Eyes {
-        match (self, eyes) {
-            (Lens::Leak { .. }, Eyes::Of(seat)) => Eyes::Of(Seat((seat.0 + 1) % seats)),
-            (Lens::Dealt | Lens::Leak { .. }, eyes) => eyes,
+        match eyes {
+            Eyes::Of(seat) if self.leaks => Eyes::Of(Seat((seat.0 + 1) % seats)),
+            Eyes::Of(_) | Eyes::Public => eyes,
         }
     }
 }
@@ -241,13 +246,15 @@ impl<G: Title> Erased<G> {
 
     /// A world that looks like this, if anything is hidden.
     fn dealt(&self, view: &G::View) -> Option<G> {
-        G::deal(view, self.session.charts(), &mut Stream::new(self.looks))
+        let luck = self.lens.map_or(0, |lens| lens.luck.load(Ordering::Relaxed));
+        let luck = luck.wrapping_mul(1_000_003).wrapping_add(self.looks);
+        G::deal(view, self.session.charts(), &mut Stream::new(luck))
     }
 
-    /// Does something that a seat is shown, in a world dealt for it if there is such a lens.
-    fn for_seat<R>(&mut self, seat: Seat, show: impl FnOnce(&mut Session<G>) -> R) -> R {
+    /// Does something that these eyes are shown, in a world dealt for them if there is such a lens.
+    fn for_eyes<R>(&mut self, eyes: Eyes, show: impl FnOnce(&mut Session<G>) -> R) -> R {
         let deals = self.lens.is_some_and(Lens::deals);
-        let view = if deals { self.session.view(seat) } else { None };
+        let view = if deals { self.session.view(eyes) } else { None };
         self.looks += u64::from(deals);
         let world = view.and_then(|view| self.dealt(&view));
         let truth = world.as_ref().and_then(|_| self.session.look(G::clone));
@@ -305,7 +312,7 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn open_for(&mut self, seat: Seat) -> Option<Open> {
-        self.for_seat(seat, |session| session.open_for(seat))
+        self.for_eyes(seat.into(), |session| session.open_for(seat))
     }
 
     fn deciding(&self) -> Vec<Seat> {
@@ -321,7 +328,7 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn drafted(&mut self, seat: Seat, n: u32, steps: &[String]) -> Result<Open, Refused> {
-        self.for_seat(seat, |session| session.drafted(seat, n, steps))
+        self.for_eyes(seat.into(), |session| session.drafted(seat, n, steps))
     }
 
     fn answer(&mut self, seat: Seat, n: u32, key: &str) -> Result<(), Refused> {
@@ -505,8 +512,11 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn stretches_now(&mut self) -> Vec<StretchInfo> {
-        let all = G::STRETCHES.iter().copied();
-        all.filter(|stretch| players::going_on(&mut self.session, stretch.key).is_ok()).collect()
+        // Everyone at the table is offered the same.
+        self.for_eyes(Eyes::Public, |session| {
+            let all = G::STRETCHES.iter().copied();
+            all.filter(|stretch| players::going_on(session, stretch.key).is_ok()).collect()
+        })
     }
 
     fn open_number(&self, seat: Seat) -> Option<u32> {
@@ -572,6 +582,10 @@ impl<G: Title> AnySession for Erased<G> {
 
     fn header(&self) -> Header {
         self.session.header()
+    }
+
+    fn chapter_now(&self, eyes: Eyes) -> Option<(u32, String)> {
+        self.session.chapter_now(eyes)
     }
 
     fn journal_len(&self) -> u32 {

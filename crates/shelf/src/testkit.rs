@@ -1,6 +1,7 @@
 //! What the tests of every game on the shelf share: printed charts, rules played by dice and answers,
 //! laws, citations, boards, journals.
 
+mod answers;
 mod asked;
 mod citations;
 mod common;
@@ -12,6 +13,7 @@ mod story;
 mod targets;
 mod worlds;
 
+pub use answers::answers;
 pub use asked::{Counted, Questions, WholeOdds};
 pub use citations::{assert_covered, assert_sound_charts, rulings_unnamed};
 pub use common::{

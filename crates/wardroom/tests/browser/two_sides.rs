@@ -9,20 +9,30 @@ use crate::{
 };
 use browser::Browser;
 use serde_json::{Value, json};
-use shelf::{AnyGame, Lens, NewGame, testkit::Worlds};
+use shelf::{
+    AnyGame, Lens, NewGame,
+    testkit::{self, Worlds},
+};
 use std::{
     io::{BufRead as _, BufReader},
-    sync::mpsc,
+    sync::{atomic::AtomicU64, mpsc},
     thread,
 };
-use table::{DiceFrom, Entry, Sitter};
+use table::DiceFrom;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use web::{Desk, DeskConfig, Limits, Server};
 
-static DEALT: Worlds = Worlds { game: cartwheel::GAME, lens: Lens::Dealt };
-static LEAKS: Worlds = Worlds { game: cartwheel::GAME, lens: Lens::Leak { dealt: false } };
-static DEALT_LEAKS: Worlds = Worlds { game: cartwheel::GAME, lens: Lens::Leak { dealt: true } };
+static TRUTH: AtomicU64 = AtomicU64::new(0);
+static WORLDS: AtomicU64 = AtomicU64::new(1);
+
+const fn through(luck: &'static AtomicU64, leaks: bool) -> Worlds {
+    Worlds { game: cartwheel::GAME, lens: Lens { luck, leaks } }
+}
+
+static DEALT: Worlds = through(&WORLDS, false);
+static LEAKS: Worlds = through(&TRUTH, true);
+static DEALT_LEAKS: Worlds = through(&WORLDS, true);
 
 static TRUE_SHELF: &[&dyn AnyGame] = &[cartwheel::GAME];
 static DEALT_SHELF: &[&dyn AnyGame] = &[&DEALT];
@@ -143,16 +153,9 @@ fn answers() -> Vec<(usize, String)> {
         dice: DiceFrom::Seed(SEED),
         casual: false,
         matched: false,
-        sitters: vec![Sitter::player("doctrine"), Sitter::player("doctrine")],
+        sitters: Vec::new(),
     };
-    let played = cartwheel::GAME.start(&new).expect("it begins");
-    assert!(played.story().is_some(), "the doctrine plays to the end");
-    let journal = played.journal();
-    let picked = |line: u32| match journal.entry(line) {
-        Some(Entry::Pick { seat, key, .. }) => Some((usize::from(seat.0), key.to_string())),
-        _ => None,
-    };
-    journal.path().into_iter().filter_map(picked).collect()
+    testkit::answers(cartwheel::GAME, &new, "doctrine")
 }
 
 /// Where two texts part, with a little of both.

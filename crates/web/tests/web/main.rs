@@ -20,14 +20,18 @@ mod films;
 mod forged;
 mod guard;
 mod hostile;
+mod guests;
 mod journals;
 mod keys;
 mod leaks;
+mod network;
 mod notices;
 mod oidc;
 mod orders;
 mod pages;
 mod play;
+#[path = "../common/post.rs"]
+mod post;
 mod push;
 mod refusals;
 mod seats;

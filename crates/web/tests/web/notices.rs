@@ -1,7 +1,8 @@
 //! Mails, feeds and tokens of members.
 
 use crate::{
-    club::{Mail, club, club_with, cookie_of, get, post},
+    club::{club, club_with, cookie_of, get, post},
+    post::Mail,
     support::{Answer, Table, now, request},
 };
 use axum::{
