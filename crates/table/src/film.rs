@@ -74,6 +74,18 @@ impl<G: Game> Session<G> {
         let begins = |logged: &&Logged| logged.event.chapter().is_some() && logged.is_for(eyes);
         exchange.events.iter().filter(begins).map(|logged| logged.line).collect()
     }
+
+    /// The stretch of play that goes on now, as these eyes may know it: how many lines the journal had when
+    /// it began, and its title.
+    pub fn chapter_now(&self, eyes: Eyes) -> Option<(u32, String)> {
+        let exchange = self.shared.lock();
+        let mut known = exchange.events.iter().rev().filter(|logged| logged.is_for(eyes));
+        let title = |logged: &Logged| {
+            // What is told bears the line that is written next.
+            Some((logged.line.saturating_sub(1).max(1), logged.event.chapter()?.to_owned()))
+        };
+        known.find_map(title)
+    }
 }
 
 /// What was said before an answer bears its line already.

@@ -74,7 +74,7 @@ fn is_for_members(method: &Method, path: &str) -> bool {
         ["api", "me" | "tables", ..]
             | ["" | "hall"]
             | ["new" | "me" | "people" | "events" | "players" | "challenges", ..]
-            | ["tables", _, "open" | "take" | "watch"]
+            | ["tables", _, "open" | "take" | "leave" | "watch"]
     )
 }
 

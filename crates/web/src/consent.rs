@@ -1,10 +1,11 @@
 //! Taking back what others have already seen, if all of them agree.
 //!
-//! The wish lives in memory beside the game: it ends with the next line of the journal, whoever writes
-//! it, and is asked again if the server was restarted meanwhile.
+//! The wish stands in the sheet of the table, so that the others may sit at another server: it ends with the
+//! next line of the journal, whoever writes it.
 
 use crate::{
-    desk::{Desk, Live},
+    club::sheet::Wish,
+    desk::{Desk, Held, Live},
     error::WebError,
     id::GameId,
     keys::Looks,
@@ -13,17 +14,7 @@ use crate::{
 use schemars::JsonSchema;
 use serde::Serialize;
 use shelf::AnySession;
-use std::collections::BTreeSet;
 use table::{Eyes, Refused, Seat, Sitter};
-
-/// Who would like to take back an answer, and who has agreed so far.
-#[derive(Clone, Debug)]
-pub(crate) struct Wish {
-    seat: Seat,
-    /// The line of the journal after which it was asked.
-    line: u32,
-    agreed: BTreeSet<Seat>,
-}
 
 /// A wish as it is shown to everyone at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -49,7 +40,7 @@ fn others(session: &dyn AnySession, seat: Seat) -> impl Iterator<Item = Seat> {
 
 impl Live {
     fn open_wish(&self) -> Option<&Wish> {
-        self.wish.as_ref().filter(|wish| wish.line == self.saved)
+        self.sheet.wish.as_ref().filter(|wish| wish.line == self.saved)
     }
 
     /// The wish that is waiting for an answer.
@@ -65,15 +56,23 @@ impl Live {
         self.session.can_undo(seat) && !self.session.can_undo_alone(seat)
     }
 
-    /// Asks the others; true if there is nobody to ask.
-    pub(crate) fn ask_back(&mut self, seat: Seat) -> Result<bool, Refused> {
+    /// Whether there is somebody to ask before this seat's last answer is taken back.
+    pub(crate) fn must_ask(&self, seat: Seat) -> Result<bool, Refused> {
         self.session.undoable(seat)?;
-        self.wish = Some(Wish { seat, line: self.saved, agreed: BTreeSet::new() });
-        Ok(others(self.session.as_ref(), seat).next().is_none())
+        Ok(others(self.session.as_ref(), seat).next().is_some())
     }
 }
 
 impl Desk {
+    /// Asks the others whether this seat may take its last answer back.
+    pub(crate) async fn ask_back(&self, held: &mut Held, seat: Seat) -> Result<(), WebError> {
+        self.change_sheet(held, |sheet, live| {
+            sheet.wish = Some(Wish { seat, line: live.saved, agreed: Vec::new() });
+            Ok(())
+        })
+        .await
+    }
+
     /// Answers the wish to take something back. The last who agrees makes it happen.
     pub async fn consent(
         &self,
@@ -90,19 +89,23 @@ impl Desk {
             let refused = Refused::Undo("nobody waits for your consent to take an answer back");
             return Err(self.refuse(held, seat, refused));
         };
-        if !agree {
-            live.wish = None;
-        } else if now.waits_for.len() > 1 {
-            live.wish.iter_mut().for_each(|wish| wish.agreed.extend([seat]));
-        } else {
-            live.wish = None;
+        if agree && now.waits_for.len() == 1 {
             if let Err(refused) = live.session.undo(now.seat) {
                 return Err(self.refuse(held, seat, refused));
             }
             held = self.commit(held).await?;
             self.note_move(&mut held, None).await?;
+            held.wish_changed();
+        } else {
+            self.change_sheet(&mut held, |sheet, _| {
+                match &mut sheet.wish {
+                    Some(wish) if agree => wish.agreed.push(seat),
+                    Some(_) | None => sheet.wish = None,
+                }
+                Ok(())
+            })
+            .await?;
         }
-        held.wish_changed();
         let before = held.live()?.saved;
         self.told(&mut held, seat.into(), before, tell)
     }

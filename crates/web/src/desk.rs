@@ -5,6 +5,7 @@
 
 mod elsewhere;
 mod kept;
+mod late;
 mod live;
 
 pub(crate) use live::{Held, Live, Slot};
@@ -286,6 +287,7 @@ impl Desk {
         make_room(&mut shard, self.0.config.live.div_ceil(SHARDS));
         let slot = Arc::new(Slot {
             live: Arc::default(),
+            late: Arc::default(),
             changes: watch::Sender::new(0),
             wishes: watch::Sender::new(0),
             talk: watch::Sender::new((0, 0)),

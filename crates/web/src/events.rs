@@ -80,7 +80,7 @@ async fn moment(desk: &Desk, id: GameId, looks: Looks, line: u32) -> u32 {
     if line == 0 || !desk.is_keyed(id) {
         return line;
     }
-    let Ok(mut held) = desk.hold(id).await else { return 0 };
+    let Ok(mut held) = desk.look(id, looks).await else { return 0 };
     let Ok(live) = held.live() else { return 0 };
     let session = live.session.as_ref();
     let Ok(eyes) = page_models::eyes(session, looks) else { return 0 };

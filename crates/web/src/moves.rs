@@ -234,8 +234,9 @@ impl Desk {
 
     /// What this seat is asked now; nobody is asked anything where no seat is named.
     pub async fn question(&self, id: GameId, looks: impl Into<Looks>) -> Result<Moved, WebError> {
-        let mut held = self.hold(id).await?;
-        let eyes = page_models::eyes(held.live()?.session.as_ref(), looks.into())?;
+        let looks = looks.into();
+        let mut held = self.look(id, looks).await?;
+        let eyes = page_models::eyes(held.live()?.session.as_ref(), looks)?;
         let last = held.live()?.saved;
         self.told(&mut held, eyes, last, Tell::Fully)
     }
@@ -267,10 +268,10 @@ impl Desk {
                 "another player was told or asked something since, so your answer stands unless \
                  the others agree",
             )),
-            Back::Ask => match live.ask_back(seat) {
-                Ok(true) => live.session.undo(seat),
-                Ok(false) => {
-                    held.wish_changed();
+            Back::Ask => match live.must_ask(seat) {
+                Ok(false) => live.session.undo(seat),
+                Ok(true) => {
+                    self.ask_back(&mut held, seat).await?;
                     let before = held.live()?.saved;
                     return self.told(&mut held, seat.into(), before, tell);
                 }
@@ -344,9 +345,8 @@ impl Desk {
         if wanted.several || wanted.matched {
             self.lock(id, names).await?;
         }
-        if let Some((limit, then)) = wanted.clock {
-            self.time_table(id, Clock::new(limit, then, seats)).await?;
-        }
+        let clock = wanted.clock.map(|(limit, then)| Clock::new(limit, then, seats));
+        self.set_terms(id, clock, wanted.watched_late).await?;
         Ok(id)
     }
 }
@@ -365,6 +365,8 @@ pub struct Wanted {
     pub charts: Option<String>,
     /// How long a seat may think, and what follows when that is over.
     pub clock: Option<(Limit, Then)>,
+    /// Those who watch see nothing of a stretch of play before it is over.
+    pub watched_late: bool,
     /// Who sits where, by seat; people where the list ends.
     pub sitters: Vec<table::Sitter>,
 }

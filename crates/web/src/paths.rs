@@ -188,6 +188,8 @@ addresses! {
     OPEN_TABLE open_table(id: GameId) = "/tables/{id}/open";
     /// Where a member sits down; posting `seat`.
     TAKE_SEAT take_seat(id: GameId) = "/tables/{id}/take";
+    /// Where a member gives a seat up, or a host frees it; posting `seat` and `sure`.
+    LEAVE_SEAT leave_seat(id: GameId) = "/tables/{id}/leave";
     /// Where a host lets all members watch; posting `watch`.
     LET_WATCH let_watch(id: GameId) = "/tables/{id}/watch";
 }

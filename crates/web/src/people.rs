@@ -221,14 +221,18 @@ impl Desk {
         self.seats_changed(id).await
     }
 
-    /// The seats of a game that are for people, with their names.
+    /// The seats of a game that are for people, with their names; also those that the staff plays because
+    /// somebody's time ran out.
     pub(crate) async fn person_seats(&self, id: GameId) -> Result<Vec<(Seat, String)>, WebError> {
         let mut held = self.hold(id).await?;
-        let session = held.live()?.session.as_ref();
-        let sitters = session.sitters().into_iter().enumerate();
-        let people = sitters.filter(|(_, sitter)| matches!(sitter, Sitter::Person));
-        let seat = |(at, _)| Seat(at as u8);
-        Ok(people.map(seat).map(|seat| (seat, session.seat_name(seat))).collect())
+        let live = held.live()?;
+        let session = live.session.as_ref();
+        let seats = session.sitters().into_iter().enumerate();
+        let seats = seats.map(|(at, sitter)| (Seat(at as u8), sitter));
+        let people = seats.filter(|(seat, sitter)| {
+            matches!(sitter, Sitter::Person) || live.sheet.handed.contains(seat)
+        });
+        Ok(people.map(|(seat, _)| (seat, session.seat_name(seat))).collect())
     }
 }
 

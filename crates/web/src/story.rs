@@ -69,7 +69,7 @@ const MOST_LETTERS: usize = 600_000;
 impl Desk {
     /// What this seat saw of the lines after this one, in beats.
     pub async fn story(&self, id: GameId, looks: Looks, after: u32) -> Result<Story, WebError> {
-        let mut held = self.hold(id).await?;
+        let mut held = self.look(id, looks).await?;
         let live = held.live()?;
         let eyes = page_models::eyes(live.session.as_ref(), looks)?;
         let numbers = Numbers::of(self, id, live.session.as_ref(), eyes);

@@ -135,7 +135,7 @@ struct AcceptBody {
 }
 
 async fn standing(desk: &Desk, id: GameId, looks: Looks) -> Result<Json<Side>, WebError> {
-    let mut held = desk.hold(id).await?;
+    let mut held = desk.look(id, looks).await?;
     let live = held.live()?;
     let side = Side::of(live, page_models::eyes(live.session.as_ref(), looks)?);
     drop(held);

@@ -150,7 +150,7 @@ pub(crate) async fn shown(
     looks: Looks,
     tell: Tell,
 ) -> Result<Shown, WebError> {
-    let mut held = desk.hold(id).await?;
+    let mut held = desk.look(id, looks).await?;
     let live = held.live()?;
     let wish = live.wish();
     let ended = live.ended_words();
@@ -249,6 +249,9 @@ struct NewGame {
     charts: Option<String>,
     /// How long a seat may think.
     limit: Option<LimitBody>,
+    /// Those who watch see nothing of a stretch of play before it is over.
+    #[serde(default)]
+    watched_late: bool,
     /// Who sits where, by seat: the name of a computer player, `person` or `empty`.
     #[serde(default)]
     sitters: Vec<String>,
@@ -317,6 +320,7 @@ async fn begin(
         several: new.several || who.person.is_some(),
         charts: new.charts,
         clock: new.limit.map(LimitBody::read).transpose()?,
+        watched_late: new.watched_late,
         sitters: new.sitters.iter().map(|name| moves::sitter(name)).collect(),
     };
     let id = desk.start(&new.game, &new.name, wanted).await?;

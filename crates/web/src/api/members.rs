@@ -12,7 +12,7 @@ use crate::{
 use axum::{
     Json,
     extract::State,
-    http::Method,
+    http::{Method, StatusCode},
     routing::{get, post},
 };
 use schemars::JsonSchema;
@@ -50,6 +50,16 @@ pub(super) const ROUTES: &[Route] = &[
         refusals: &[403, 409, 415],
         handler: || post(take),
     },
+    Route {
+        method: Method::POST,
+        path: "/api/tables/{id}/leave",
+        summary: "Give a seat up, so that another member can take it",
+        queries: &[],
+        body: Body::json::<TakeBody>(),
+        answer: Answer::Done,
+        refusals: &[403, 409, 415],
+        handler: || post(leave),
+    },
 ];
 
 /// A table of the member.
@@ -75,7 +85,7 @@ struct OpenGame {
 
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(rename = "TakeSeat")]
+#[schemars(rename = "SeatAtTable")]
 struct TakeBody {
     seat: u8,
 }
@@ -127,4 +137,14 @@ async fn take(
         my_move: table.my_move,
         over: table.over,
     }))
+}
+
+async fn leave(
+    State(desk): State<Desk>,
+    member: Member,
+    Game(id): Game,
+    input::Body(body): input::Body<TakeBody>,
+) -> Result<StatusCode, WebError> {
+    home::stand_up(&desk, &member, id, body.seat).await?;
+    Ok(StatusCode::NO_CONTENT)
 }

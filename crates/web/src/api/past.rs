@@ -136,9 +136,10 @@ async fn view(
     Game(id): Game,
     asked: Asked,
 ) -> Result<Json<Value>, WebError> {
-    let mut held = desk.hold(id).await?;
+    let looks = asked.seat()?;
+    let mut held = desk.look(id, looks).await?;
     let session = &mut held.live()?.session;
-    let eyes = page_models::eyes(session.as_ref(), asked.seat()?)?;
+    let eyes = page_models::eyes(session.as_ref(), looks)?;
     Ok(Json(session.view(eyes)))
 }
 
@@ -147,9 +148,10 @@ async fn boards(
     Game(id): Game,
     asked: Asked,
 ) -> Result<Json<Vec<Board>>, WebError> {
-    let mut held = desk.hold(id).await?;
+    let looks = asked.seat()?;
+    let mut held = desk.look(id, looks).await?;
     let session = &mut held.live()?.session;
-    let eyes = page_models::eyes(session.as_ref(), asked.seat()?)?;
+    let eyes = page_models::eyes(session.as_ref(), looks)?;
     Ok(Json(session.boards(eyes)))
 }
 

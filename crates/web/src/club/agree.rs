@@ -195,11 +195,19 @@ impl Desk {
         .await
     }
 
-    /// Gives a new table its clocks.
-    pub(crate) async fn time_table(&self, id: GameId, clock: Clock) -> Result<(), WebError> {
+    /// Gives a new table what was agreed on before it was set: its clocks, and how it is watched.
+    pub(crate) async fn set_terms(
+        &self,
+        id: GameId,
+        clock: Option<Clock>,
+        watched_late: bool,
+    ) -> Result<(), WebError> {
+        if clock.is_none() && !watched_late {
+            return Ok(());
+        }
         let mut held = self.hold(id).await?;
         self.change_sheet(&mut held, |sheet, live| {
-            sheet.clock = Some(clock.clone());
+            (sheet.clock, sheet.watched_late) = (clock.clone(), watched_late);
             sheet.moved(None, &live.to_decide(), live.saved, live.row.updated);
             Ok(())
         })
@@ -226,8 +234,9 @@ impl Desk {
         let session = live.session.fork(2, Some(seed))?;
         let (name, charts) = (live.row.name.clone(), live.row.charts.clone());
         let names = (0..session.seats()).map(|seat| session.seat_name(Seat(seat))).collect();
-        let terms = live.sheet.clock.as_ref().map(|clock| (clock.limit, clock.then));
         let count = session.seats();
+        let anew = |clock: &Clock| Clock::new(clock.limit, clock.then, count);
+        let (clock, late) = (live.sheet.clock.as_ref().map(anew), live.sheet.watched_late);
         let host = people.table(id.as_str()).await?.and_then(|table| table.host);
         let new = self.create(session, name, charts).await?;
         let set = async {
@@ -238,9 +247,7 @@ impl Desk {
                 people.sit(new.as_str(), seat, row.person).await?;
             }
             self.seats_changed(new).await?;
-            if let Some((limit, then)) = terms {
-                self.time_table(new, Clock::new(limit, then, count)).await?;
-            }
+            self.set_terms(new, clock, late).await?;
             self.change_sheet(&mut held, |sheet, _| {
                 sheet.rematch.get_or_insert(new);
                 Ok(())

@@ -134,6 +134,7 @@ impl Desk {
             several: true,
             charts: None,
             clock: duel.pace.map(|seconds| (Limit::Move(seconds), Then::Claim)),
+            watched_late: false,
             sitters: Vec::new(),
         };
         let id = self.start(duel.title, name, wanted).await?;

@@ -14,6 +14,9 @@ pub struct Sheet {
     pub ended: Option<Ended>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offer: Option<Offer>,
+    /// The last wish to take an answer back; it ends with the next line of the journal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wish: Option<Wish>,
     /// Since when the table rests, in seconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub paused: Option<i64>,
@@ -25,6 +28,9 @@ pub struct Sheet {
     /// The same game played once more.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch: Option<GameId>,
+    /// Those who watch see nothing of a stretch of play before it is over.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub watched_late: bool,
 }
 
 /// How a game ended otherwise than by its rules.
@@ -40,6 +46,15 @@ pub enum Ended {
         late: Seat,
         by: Seat,
     },
+}
+
+/// Who would like to take back an answer that others have seen, and who has agreed so far.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wish {
+    pub seat: Seat,
+    /// The line of the journal after which it was asked.
+    pub line: u32,
+    pub agreed: Vec<Seat>,
 }
 
 /// What one seat proposes to the others.

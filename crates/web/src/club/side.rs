@@ -8,6 +8,14 @@ use table::{Eyes, Seat, Sitter};
 
 /// Within so many seconds somebody counts as being there.
 const THERE: i64 = 5 * 60;
+/// After so many seconds somebody counts as having left.
+const LEFT_AFTER: i64 = 7 * 86_400;
+
+/// Whether somebody who was here last at this time has been away so long that the host may let another
+/// take his seat.
+pub(crate) fn has_left(seen: i64, now: i64) -> bool {
+    now - seen >= LEFT_AFTER
+}
 
 /// How a table stands beside its game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -29,6 +37,11 @@ pub struct Side {
     /// The same game played once more.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch: Option<GameId>,
+    /// Those who watch see nothing of a stretch of play before it is over.
+    pub watched_late: bool,
+    /// The stretch of play that has begun since, for one of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub behind: Option<String>,
     /// Whoever looks is a member who sits here.
     #[serde(skip)]
     pub seated: bool,
@@ -152,6 +165,8 @@ impl Side {
             limit: sheet.clock.as_ref().map(|clock| clock.limit),
             then: sheet.clock.as_ref().map(|clock| clock.then),
             rematch: sheet.rematch,
+            watched_late: sheet.watched_late,
+            behind: live.behind.clone(),
             seated: false,
             eyes,
         }

@@ -1,6 +1,6 @@
 //! A game in memory, and its place there.
 
-use crate::{clock, club::Sheet, consent::Wish, error::WebError, id::GameId};
+use crate::{clock, club::Sheet, error::WebError, id::GameId};
 use shelf::AnySession;
 use std::sync::{Arc, Mutex, PoisonError, atomic::AtomicU64};
 use store::GameRow;
@@ -13,6 +13,8 @@ const SUMMARY_EVERY: u32 = 8;
 /// The place of one game; the session in it comes and goes.
 pub(crate) struct Slot {
     pub(super) live: Arc<tokio::sync::Mutex<Option<Live>>>,
+    /// The game as those see it who watch it late.
+    pub(super) late: Arc<tokio::sync::Mutex<Option<Live>>>,
     pub(super) changes: watch::Sender<u32>,
     /// Counts how often a wish to take something back was made or answered.
     pub(super) wishes: watch::Sender<u32>,
@@ -32,8 +34,6 @@ pub(crate) struct Live {
     pub(crate) saved: u32,
     /// The log goes back to the first line, not only to the last mark.
     pub(crate) whole: bool,
-    /// Somebody would like to take back what others have seen.
-    pub(crate) wish: Option<Wish>,
     /// What is agreed beside the rules, and which version of it this is.
     pub(crate) sheet: Sheet,
     pub(crate) version: i64,
@@ -41,6 +41,8 @@ pub(crate) struct Live {
     told: Told,
     /// Whether the last move was one that everybody may know of.
     pub(crate) heard: bool,
+    /// The stretch of play that has begun since, if this is the game as those see it who watch it late.
+    pub(crate) behind: Option<String>,
 }
 
 /// How far a game has come as everybody may know: the lines that nobody hides, and who has to decide.
@@ -56,11 +58,11 @@ impl Live {
             row,
             saved,
             whole,
-            wish: None,
             sheet,
             version: 0,
             told: Told::default(),
             heard: true,
+            behind: None,
         };
         live.told = live.tells();
         live

@@ -58,7 +58,7 @@ pub(crate) async fn model(
     looks: Looks,
     with_log: bool,
 ) -> Result<CampaignModel, WebError> {
-    let mut held = desk.hold_whole(id).await?;
+    let mut held = desk.look_whole(id, looks).await?;
     let live = held.live()?;
     let eyes = page_models::eyes(live.session.as_ref(), looks)?;
     let played = page_models::played(desk, id, &live.row, live.session.as_ref(), eyes)?;

@@ -49,9 +49,10 @@ async fn show(
         Some(job) => Some(desk.forecasts().get(id, job)?),
         None => desk.forecasts().last(id),
     };
-    let mut held = desk.hold(id).await?;
+    let looks = asked.seat()?;
+    let mut held = desk.look(id, looks).await?;
     let live = held.live()?;
-    let eyes = page_models::eyes(live.session.as_ref(), asked.seat()?)?;
+    let eyes = page_models::eyes(live.session.as_ref(), looks)?;
     let played = page_models::played(&desk, id, &live.row, live.session.as_ref(), eyes)?;
     drop(held);
     let bots = desk.library().need(played.game.name)?.game.card().bots.clone();

@@ -7,7 +7,7 @@ use crate::{
     error::WebError,
     id::GameId,
     input::Asked,
-    keys::Who,
+    keys::{Looks, Who},
     layout::{self, Section},
     library::Volume,
     model::{Card, Frame, Notice, NoticeKind, SavedGame, Standing},
@@ -18,6 +18,7 @@ use crate::{
 };
 use axum::{Extension, Router, extract::State, routing::get};
 use maud::{Markup, html};
+use table::Eyes;
 
 pub(crate) fn router() -> Router<Desk> {
     Router::new().route(paths::HOME, get(show))
@@ -78,7 +79,7 @@ async fn show(
 
 /// How an open game stands, as whoever may look at this list may know.
 async fn standing(desk: &Desk, id: GameId) -> Result<Standing, WebError> {
-    let mut held = desk.hold(id).await?;
+    let mut held = desk.look(id, Looks::Held(Eyes::Public)).await?;
     let session = held.live()?.session.as_mut();
     let alone = session.seats() == 1;
     let eyes = session.eyes(None);

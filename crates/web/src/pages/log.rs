@@ -106,7 +106,7 @@ pub(crate) async fn model(
     filter: LogFilter,
     page: Option<usize>,
 ) -> Result<LogModel, WebError> {
-    let mut held = desk.hold_whole(id).await?;
+    let mut held = desk.look_whole(id, looks).await?;
     let live = held.live()?;
     let eyes = page_models::eyes(live.session.as_ref(), looks)?;
     let played = page_models::played(desk, id, &live.row, live.session.as_ref(), eyes)?;

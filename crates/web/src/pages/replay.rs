@@ -58,7 +58,7 @@ pub(crate) async fn model(
     looks: Looks,
     line: Option<u32>,
 ) -> Result<ReplayModel, WebError> {
-    let mut held = desk.hold_whole(id).await?;
+    let mut held = desk.look_whole(id, looks).await?;
     let charts = held.live()?.row.charts.clone();
     let own = desk.own_charts(charts.as_deref()).await?;
     let desk = desk.clone();

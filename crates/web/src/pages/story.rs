@@ -61,7 +61,7 @@ async fn page(
     let kind = ReportKind::ALL.into_iter().find(|known| known.name() == kind);
     let kind = kind.ok_or(WebError::NoPage)?;
     let (looks, outing) = (asked.seat()?, asked.maybe_number("outing")?);
-    let mut held = desk.hold_whole(id).await?;
+    let mut held = desk.look_whole(id, looks).await?;
     let charts = held.live()?.row.charts.clone();
     let own = desk.own_charts(charts.as_deref()).await?;
     blocking(move || {

@@ -61,7 +61,7 @@ pub(super) async fn shown(
     looks: Looks,
     aside: Aside,
 ) -> Result<Markup, WebError> {
-    let mut held = desk.hold(id).await?;
+    let mut held = desk.look(id, looks).await?;
     let live = held.live()?;
     let eyes = page_models::eyes(live.session.as_ref(), looks)?;
     // Where one person plays with computer players, the screen is theirs.

@@ -252,6 +252,32 @@ async fn two_servers_look_at_one_clock_and_one_hands_the_seat_over() {
     assert!(fresh.game(game.id.as_str()).await.unwrap().unwrap().over);
 }
 
+/// Of a wish to take something back the other hears though he sits at another server, and agrees there.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wish_made_at_one_server_is_granted_at_the_other() {
+    let Some(address) = cluster::database() else { return };
+    let (here, there) = (Duel::on(Some(address.clone())), Duel::on(Some(address)));
+    let game = here.begin(json!({})).await;
+    for seat in [0, 1, 0] {
+        assert_eq!(here.play(&game, seat).await.status, StatusCode::OK);
+    }
+    let before = there.look(&game, 0, "").await.json();
+    assert_eq!(before["wish"], Value::Null);
+    let asked = here.act(&game, 0, "undo", json!({ "ask": true })).await;
+    assert_eq!(asked.status, StatusCode::OK, "{}", asked.text);
+    let until = tokio::time::Instant::now() + std::time::Duration::from_secs(20);
+    let wish = json!({ "seat": 0, "waits_for": [1] });
+    while there.look(&game, 1, "").await.json()["wish"] != wish {
+        assert!(tokio::time::Instant::now() < until, "the other never hears of it");
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    let granted = there.act(&game, 1, "consent", json!({ "agree": true })).await;
+    assert_eq!(granted.status, StatusCode::OK, "{}", granted.text);
+    let after = there.look(&game, 0, "").await.json();
+    assert_eq!(after["wish"], Value::Null);
+    assert_ne!(after["question"]["question"], before["question"]["question"], "{after}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_turns_the_seats_and_is_set_once() {
     let Some((table, club, _)) = club().await else { return };

@@ -289,7 +289,7 @@ async fn every_operation_answers_as_it_is_described() {
 }
 
 /// Operations that need a club, or several people at a table.
-const OF_A_CLUB: [(&str, &str); 11] = [
+const OF_A_CLUB: [(&str, &str); 12] = [
     ("get", "/api/games/{id}/table"),
     ("get", "/api/games/{id}/talk"),
     ("get", "/api/me/games"),
@@ -300,6 +300,7 @@ const OF_A_CLUB: [(&str, &str); 11] = [
     ("post", "/api/games/{id}/resign"),
     ("post", "/api/games/{id}/resume"),
     ("post", "/api/games/{id}/talk"),
+    ("post", "/api/tables/{id}/leave"),
     ("post", "/api/tables/{id}/take"),
 ];
 
@@ -317,6 +318,9 @@ async fn every_operation_of_a_club_answers_as_it_is_described() {
     let calls: Vec<(&str, &Method, &str, &str, Value)> = vec![
         (&bob, &get, "/api/me/open", "", Value::Null),
         (&bob, &post, "/api/tables/{id}/take", "", json!({ "seat": 0 })),
+        (&bob, &post, "/api/tables/{id}/take", "", json!({ "seat": 1 })),
+        (&bob, &post, "/api/tables/{id}/leave", "", json!({ "seat": 0 })),
+        (&bob, &post, "/api/tables/{id}/leave", "", json!({ "seat": 1 })),
         (&bob, &post, "/api/tables/{id}/take", "", json!({ "seat": 1 })),
         (&bob, &get, "/api/me/games", "", Value::Null),
         (&bob, &get, "/api/games/{id}", "", Value::Null),

@@ -1,81 +1,17 @@
 //! Members of a club: signed in by a mail that goes through a real conversation with a mail server,
 //! seated at tables, and kept from everybody else's.
 
-use crate::support::{Answer, Table, now, request};
+use crate::{
+    post::{Mail, mail_server},
+    support::{Answer, Table, now, request},
+};
 use axum::{
     body::Body,
     http::{Method, StatusCode, header},
 };
-use std::{
-    io::{BufRead as _, BufReader, Write as _},
-    net::{TcpListener, TcpStream},
-    sync::mpsc,
-    thread,
-    time::Duration,
-};
+use std::{sync::mpsc, time::Duration};
 use store::club::Club;
 use web::{ClubConfig, Mailer, keys::Key};
-
-/// A mail as the server took it: to whom, and its text.
-pub(crate) struct Mail {
-    pub(crate) to: String,
-    pub(crate) text: String,
-}
-
-/// A mail server that takes everything, after it has said this to the first mails.
-fn mail_server(first: &'static [&'static str]) -> (u16, mpsc::Receiver<Mail>) {
-    let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
-    let port = listener.local_addr().unwrap().port();
-    let (send, receive) = mpsc::channel();
-    thread::spawn(move || {
-        let mut refusals = first.iter().copied();
-        for stream in listener.incoming() {
-            let Ok(stream) = stream else { return };
-            let _ = converse(stream, &send, &mut refusals);
-        }
-    });
-    (port, receive)
-}
-
-fn converse(
-    stream: TcpStream,
-    taken: &mpsc::Sender<Mail>,
-    refusals: &mut impl Iterator<Item = &'static str>,
-) -> std::io::Result<()> {
-    let mut answer = stream.try_clone()?;
-    let mut lines = BufReader::new(stream).lines();
-    answer.write_all(b"220 post.club.example\r\n")?;
-    let mut to = String::new();
-    while let Some(line) = lines.next() {
-        let line = line?;
-        let word = line.split([' ', ':']).next().unwrap_or_default().to_ascii_uppercase();
-        match word.as_str() {
-            "EHLO" => answer.write_all(b"250-post.club.example\r\n250 8BITMIME\r\n")?,
-            "RCPT" => {
-                to = line;
-                let said = refusals.next().unwrap_or("250 good");
-                answer.write_all(format!("{said}\r\n").as_bytes())?;
-            }
-            "DATA" => {
-                answer.write_all(b"354 go on\r\n")?;
-                let mut text = String::new();
-                for line in lines.by_ref() {
-                    let line = line?;
-                    if line == "." {
-                        break;
-                    }
-                    text += &line;
-                    text.push('\n');
-                }
-                let _ = taken.send(Mail { to: to.clone(), text });
-                answer.write_all(b"250 taken\r\n")?;
-            }
-            "QUIT" => return answer.write_all(b"221 goodbye\r\n"),
-            _ => answer.write_all(b"250 good\r\n")?,
-        }
-    }
-    Ok(())
-}
 
 /// A club with two members, and the mails it sends.
 pub(crate) async fn club() -> Option<(Table, Club, mpsc::Receiver<Mail>)> {
@@ -245,6 +181,62 @@ async fn a_seat_is_taken_by_one_member_and_closed_to_others() {
     assert_eq!(get(&table, &eve, &format!("/game/{id}")).await.status, StatusCode::FORBIDDEN);
     let delete = format!("/game/{id}/delete");
     assert_eq!(post(&table, &ann, &delete, &[]).await.status, StatusCode::FORBIDDEN);
+}
+
+/// Whoever leaves is replaced: by himself, or freed by the host when he has not come back for a week. A game
+/// that counts is not left.
+#[tokio::test(flavor = "multi_thread")]
+async fn another_goes_on_in_place_of_one_who_left() {
+    let Some((table, club, _)) = club().await else { return };
+    club.create("Cid", "cid@club.example", false, 1).await.unwrap();
+    let (ann, bob) = (cookie_of(&club, "Ann").await, cookie_of(&club, "Bob").await);
+    let cid = cookie_of(&club, "Cid").await;
+    let set = async |manner: &str| {
+        let fields = [("name", "Duel"), ("manner", manner)];
+        let begun = post(&table, &ann, "/new/sealed-orders", &fields).await;
+        let id = begun.location().split('/').nth(2).unwrap().to_owned();
+        post(&table, &ann, &format!("/tables/{id}/open"), &[("open", "yes")]).await;
+        let sat = post(&table, &bob, &format!("/tables/{id}/take"), &[("seat", "1")]).await;
+        assert_eq!(sat.status, StatusCode::SEE_OTHER, "{}", sat.text);
+        id
+    };
+    let leave = async |who: &str, id: &str| {
+        let fields = [("seat", "1"), ("sure", "yes")];
+        post(&table, who, &format!("/tables/{id}/leave"), &fields).await.status
+    };
+    let take = async |id: &str| {
+        post(&table, &cid, &format!("/tables/{id}/take"), &[("seat", "1")]).await.status
+    };
+    let id = set("").await;
+    let unsure = post(&table, &bob, &format!("/tables/{id}/leave"), &[("seat", "1")]).await;
+    assert_eq!(unsure.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", unsure.text);
+    assert_eq!(take(&id).await, StatusCode::CONFLICT, "Bob sits there");
+    assert_eq!(leave(&cid, &id).await, StatusCode::FORBIDDEN, "it is not his seat");
+    assert_eq!(leave(&ann, &id).await, StatusCode::FORBIDDEN, "Bob is here");
+    let page = get(&table, &bob, &format!("/game/{id}?seat=1")).await;
+    assert!(page.text.contains("Leave the table"), "{}", page.text);
+    assert_eq!(leave(&bob, &id).await, StatusCode::SEE_OTHER);
+    assert_eq!(
+        get(&table, &bob, &format!("/game/{id}?seat=1")).await.status,
+        StatusCode::FORBIDDEN
+    );
+    assert_eq!(take(&id).await, StatusCode::SEE_OTHER);
+    let page = get(&table, &cid, &format!("/game/{id}?seat=1")).await;
+    assert_eq!(page.status, StatusCode::OK, "he plays on where Bob left");
+
+    // Dot has a seat and was never there.
+    let dot = club.create("Dot", "dot@club.example", false, 1).await.unwrap();
+    let second = set("").await;
+    assert_eq!(leave(&bob, &second).await, StatusCode::SEE_OTHER);
+    assert!(club.sit(&second, 1, dot.id).await.unwrap());
+    let home = get(&table, &ann, "/").await.text;
+    assert!(home.contains("Free the seat of Dot") && !home.contains("Free the seat of Cid"));
+    assert_eq!(leave(&bob, &second).await, StatusCode::FORBIDDEN, "he is not the host");
+    assert_eq!(leave(&ann, &second).await, StatusCode::SEE_OTHER);
+    assert_eq!(take(&second).await, StatusCode::SEE_OTHER);
+
+    let counts = set("matched").await;
+    assert_eq!(leave(&bob, &counts).await, StatusCode::UNPROCESSABLE_ENTITY, "it counts");
 }
 
 #[tokio::test(flavor = "multi_thread")]

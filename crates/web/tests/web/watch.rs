@@ -76,7 +76,8 @@ impl Game for Watch {
     }
 
     async fn play(t: &mut Rules<Watch>) -> Outcome {
-        for _ in 0..2 {
+        for night in ["First night", "Second night"] {
+            t.chapter("NW 1", |_| night.to_owned(), |_| format!("{night}."));
             for _ in 0..3 {
                 t.ask(Seat(0), "NW 1", "Set the lamp", &[Lamp(true), Lamp(false)]).await;
                 t.g.set += 1;
@@ -214,6 +215,58 @@ async fn an_unseen_answer_moves_no_clock_no_offer_and_no_list() {
     assert!(later.as_i64() > until.as_i64(), "and his clock begins anew");
     assert_eq!(deadline().await.0, begun);
     assert!(store.game(id).await.unwrap().unwrap().updated > row.updated);
+}
+
+/// Where the table is set so, a watcher sees nothing of a night before it is over, by whatever way he looks;
+/// the players see everything at once, and the end is everybody's.
+#[tokio::test]
+async fn those_who_watch_late_see_a_stretch_when_it_is_over() {
+    let table = Table::new();
+    let new = json!({ "game": "night-watch", "seed": 1, "several": true, "watched_late": true });
+    let made = table.post("/api/games", new).await.json();
+    let key = |at: usize| made["keys"][at]["key"].as_str().unwrap().to_owned();
+    let (first, second, watcher) = (key(0), key(1), key(2));
+    let id = made["id"].as_str().unwrap();
+    let path = format!("/api/games/{id}");
+    let look = async |key: &str, what: &str| {
+        by(&table, key, Method::GET, &format!("{path}{what}"), json!({})).await
+    };
+    let everything = async |key: &str| {
+        let mut all = String::new();
+        for what in
+            ["", "/question", "/table", "/log", "/replay?line=99", "/film?after=1", "/stats"]
+        {
+            all += &look(key, what).await.text;
+        }
+        all
+    };
+    let bells = async |key: &str| {
+        let log = look(key, "/log").await.json();
+        let events = log["events"].as_array().unwrap();
+        events.iter().filter(|event| event["key"] == "ring").count()
+    };
+    let night = async || {
+        for _ in 0..4 {
+            set(&table, &first, &path).await;
+        }
+    };
+    assert_eq!(look(&watcher, "/table").await.json()["behind"], "First night");
+    let page = format!("/game/{id}");
+    let seen = by(&table, &watcher, Method::GET, &page, json!({})).await.text;
+    assert!(seen.contains("You are behind.") && seen.contains("First night"), "{seen}");
+    night().await;
+    assert_eq!(look(&watcher, "/table").await.json()["behind"], "Second night");
+    assert_eq!((bells(&watcher).await, bells(&second).await), (1, 1), "the first night is over");
+    let before = everything(&watcher).await;
+    night().await;
+    assert_eq!(everything(&watcher).await, before, "the second is not");
+    assert_eq!(look(&watcher, "").await.json()["deciding"], json!([0]));
+    assert_eq!(look(&second, "").await.json()["deciding"], json!([1]));
+    assert_eq!((bells(&watcher).await, bells(&second).await), (1, 2));
+    set(&table, &second, &path).await;
+    let over = look(&watcher, "").await.json();
+    assert!(over["over"] == true && over["table"]["behind"].is_null(), "{over}");
+    assert_eq!(bells(&watcher).await, 3);
 }
 
 /// Of a game that is won or lost together nobody is the stronger, also when one gives it up.

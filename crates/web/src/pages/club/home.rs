@@ -6,12 +6,14 @@ use crate::{
     clock,
     club::{
         member::Member,
-        side::{Left, SeatNow, Side},
+        sheet::NotNow,
+        side::{Left, SeatNow, Side, has_left},
     },
     desk::Desk,
     error::WebError,
     id::GameId,
     input::{Form, Game},
+    keys::Looks,
     library::Volume,
     model::{Card, Frame, GameTag},
     paths,
@@ -31,6 +33,7 @@ pub(super) fn router() -> Router<Desk> {
     Router::new()
         .route(paths::OPEN_TABLE, post(open_table))
         .route(paths::TAKE_SEAT, post(take_seat))
+        .route(paths::LEAVE_SEAT, post(leave_seat))
         .route(paths::LET_WATCH, post(let_watch))
 }
 
@@ -147,6 +150,52 @@ pub(crate) async fn sit_down(
     Ok(seat)
 }
 
+/// A member gives his seat up, or the host frees that of somebody who has not come back.
+async fn leave_seat(
+    State(desk): State<Desk>,
+    member: Member,
+    Game(id): Game,
+    sent: Form,
+) -> Result<Response, WebError> {
+    if sent.fields.get("sure") != Some("yes") {
+        return Err(WebError::input("Say that you are sure; another may take the seat."));
+    }
+    stand_up(&desk, &member, id, sent.fields.number("seat")?).await?;
+    Ok(see(paths::HOME))
+}
+
+/// Frees a seat, so that another member can go on in place of the one who leaves or has left. Where a
+/// result counts nobody is replaced.
+pub(crate) async fn stand_up(
+    desk: &Desk,
+    member: &Member,
+    id: GameId,
+    seat: u8,
+) -> Result<(), WebError> {
+    let Member { person, people } = member;
+    let sitting = people.sitting(id.as_str()).await?;
+    let sits = sitting.into_iter().find(|it| it.seat == seat).ok_or(WebError::Nothing("seat"))?;
+    if sits.person != person.id {
+        let host = people.table(id.as_str()).await?.and_then(|table| table.host);
+        if host != Some(person.id) || !has_left(sits.at_table.max(sits.online), clock::now()) {
+            return Err(WebError::Locked);
+        }
+    }
+    let mut held = desk.hold(id).await?;
+    let live = held.live()?;
+    if live.has_ended() {
+        return Err(NotNow::Over.into());
+    }
+    if live.session.header().matched && live.session.are_rivals() {
+        return Err(WebError::input(
+            "This game counts, so nobody is replaced: resign, or let the staff play.",
+        ));
+    }
+    drop(held);
+    people.stand_up(id.as_str(), seat, sits.person).await?;
+    desk.seats_changed(id).await
+}
+
 /// The tables of a member.
 pub(crate) async fn own_tables(desk: &Desk, person: &Person) -> Result<Vec<OwnTable>, WebError> {
     let mut own = Vec::new();
@@ -217,13 +266,14 @@ pub(crate) async fn own_table(
     let people = desk.people().await?;
     let rows = people.seats_at(id.as_str()).await?;
     let table = people.table(id.as_str()).await?;
-    let Ok(mut held) = desk.hold(id).await else { return Ok(None) };
-    let live = held.live()?;
-    let row = live.row.clone();
     let mine: Vec<Seat> =
         rows.iter().filter(|it| it.person == person.id).map(|it| Seat(it.seat)).collect();
+    let eyes = mine.first().map_or(Eyes::Public, |seat| Eyes::Of(*seat));
+    let Ok(mut held) = desk.look(id, Looks::Held(eyes)).await else { return Ok(None) };
+    let live = held.live()?;
+    let row = live.row.clone();
     let deciding = if live.has_ended() { Vec::new() } else { live.session.deciding() };
-    let side = Side::of(live, mine.first().map_or(Eyes::Public, |seat| Eyes::Of(*seat)));
+    let side = Side::of(live, eyes);
     drop(held);
     let side = desk.with_members(id, side, Some(person.id)).await?;
     Ok(Some(OwnTable {

@@ -157,7 +157,23 @@ fn acts(side: &Side, played: &Played) -> Markup {
                         button.btn.second.small.red { "Resign" }
                     }
                 }
+                @if side.seated && !played.matched { (leave(played)) }
                 @if let Some(words) = pace(side) { span.pace-words { (words) } }
+                @if side.watched_late { span.pace-words { "Watchers are behind" } }
+            }
+        }
+    }
+}
+
+/// A member gives the seat up, so that another can go on.
+fn leave(played: &Played) -> Markup {
+    html! {
+        details.menu #leave {
+            summary.quietbtn { "Leave" }
+            form.sheet-menu method="post" action=(paths::leave_seat(played.id)) {
+                (seat_field(played.eyes))
+                label.check { input type="checkbox" name="sure" value="yes" required; "Another member may take my seat" }
+                button.btn.second.small.red { "Leave the table" }
             }
         }
     }
@@ -180,6 +196,13 @@ fn pace(side: &Side) -> Option<String> {
 pub fn notices(side: &Side, played: &Played) -> Markup {
     html! {
         @if let Some(offer) = &side.offer { (offered(side, offer, played)) }
+        @if let Some(now) = &side.behind {
+            (note::note(Kind::Caution, "You are behind.", &html! {
+                @if !now.is_empty() { "The players are in “" (now) "”. " }
+                "They asked for the delay, so that nobody can be told a secret: you see this part of the \
+                 game when it is over, and the end at once."
+            }))
+        }
         @if side.paused {
             (note::note(Kind::Quiet, "The table rests.", &html! {
                 "No clock runs and nobody moves until a player goes on."

@@ -285,6 +285,13 @@ fn machines(model: &NewGameModel) -> Markup {
                     }
                 }
             }
+            label.check {
+                input type="checkbox" name="watched_late" value="yes" checked[typed.watched_late];
+                span {
+                    b { "Those who watch are behind" }
+                    small { "They see nothing of a turn, battle or patrol before it is over, and the end at once" }
+                }
+            }
         }
     }
 }

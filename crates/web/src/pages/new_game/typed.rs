@@ -18,7 +18,8 @@ pub struct FormError {
 }
 
 /// The fields of the new-game form. Field names: `name`, `scenario`, `set.KEY`, `dice`
-/// (`program` or `mine`), `seed`, `manner` (`plain`, `casual` or `matched`), `several`, `charts`.
+/// (`program` or `mine`), `seed`, `manner` (`plain`, `casual` or `matched`), `several`,
+/// `watched_late`, `charts`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NewGameFields {
     pub name: String,
@@ -32,6 +33,8 @@ pub struct NewGameFields {
     pub matched: bool,
     /// Each player sits at a machine of his own.
     pub several: bool,
+    /// Those who watch see nothing of a stretch of play before it is over.
+    pub watched_late: bool,
     pub charts: String,
     /// Who sits where; nothing for a person.
     pub sitters: Vec<String>,
@@ -59,6 +62,7 @@ impl NewGameFields {
             casual: fields.get("manner") == Some("casual") || fields.get("casual").is_some(),
             matched: fields.get("manner") == Some("matched"),
             several: fields.get("several").is_some(),
+            watched_late: fields.get("watched_late").is_some(),
             charts: text("charts"),
             sitters: sitters(fields),
             pace: PaceFields {
@@ -89,6 +93,7 @@ impl NewGameFields {
             several: self.several,
             charts: Some(self.charts.clone()).filter(|charts| !charts.is_empty()),
             clock: clock_of(&self.pace)?,
+            watched_late: self.watched_late,
             sitters: self.sitters.iter().map(|name| moves::sitter(name)).collect(),
         })
     }

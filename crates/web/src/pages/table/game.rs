@@ -36,9 +36,10 @@ pub(crate) async fn picture(
 ) -> Result<Response, WebError> {
     let theme = if asked.get("theme") == Some("dark") { Theme::Dark } else { Theme::Light };
     let name = name.strip_suffix(".svg").ok_or(WebError::NoPage)?;
-    let mut held = desk.hold(id).await?;
+    let looks = asked.seat()?;
+    let mut held = desk.look(id, looks).await?;
     let live = held.live()?;
-    let eyes = page_models::eyes(live.session.as_ref(), asked.seat()?)?;
+    let eyes = page_models::eyes(live.session.as_ref(), looks)?;
     let boards = live.session.boards(eyes);
     drop(held);
     let board = boards.iter().find(|board| board.id == name).ok_or(WebError::Nothing("board"))?;

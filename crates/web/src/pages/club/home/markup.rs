@@ -2,6 +2,7 @@
 
 use super::{HomeModel, OwnTable};
 use crate::{
+    club::side::has_left,
     layout::Section,
     model::{Frame, GameTag},
     pages::club::{challenges, page, panel},
@@ -29,7 +30,7 @@ pub(super) fn home(frame: &Frame, model: &HomeModel) -> Markup {
     let body = html! {
         div.home-grid {
             div.stack {
-                (your_move(&mine))
+                (your_move(&mine, model.now))
                 @if !waiting.is_empty() { (waiting_for(&waiting, model.now)) }
                 @if !model.challenges.is_empty() { (challenged(model)) }
                 @if !over.is_empty() { (ended(&over, model.now)) }
@@ -81,7 +82,7 @@ fn company(table: &OwnTable) -> Markup {
     }
 }
 
-fn your_move(tables: &[&OwnTable]) -> Markup {
+fn your_move(tables: &[&OwnTable], now: i64) -> Markup {
     html! {
         section.card.panel.yours {
             header {
@@ -98,7 +99,7 @@ fn your_move(tables: &[&OwnTable]) -> Markup {
                         b.t { (table.name) }
                         (company(table))
                         p.ev { (table.summary) }
-                        @if table.host && table.seats.len() > 1 { div.hosts { (host(table)) } }
+                        @if table.host && table.seats.len() > 1 { div.hosts { (host(table, now)) } }
                     }
                     @match table.left() {
                         Some(left) => (people::left(left)),
@@ -131,7 +132,7 @@ fn waiting_for(tables: &[&OwnTable], now: i64) -> Markup {
                 }
                 span.r {
                     @if table.paused { "the table rests" } @else { "since " (words::ago(table.updated, now)) }
-                    @if table.host && table.seats.len() > 1 { br; (host(table)) }
+                    @if table.host && table.seats.len() > 1 { br; (host(table, now)) }
                 }
             } } }
         },
@@ -139,8 +140,16 @@ fn waiting_for(tables: &[&OwnTable], now: i64) -> Markup {
 }
 
 /// What the host of a table can do.
-fn host(table: &OwnTable) -> Markup {
+fn host(table: &OwnTable, now: i64) -> Markup {
+    let gone = table.others().filter(|it| it.name.is_some() && has_left(it.away_since, now));
     html! {
+        @for seat in gone {
+            form.inline method="post" action=(paths::leave_seat(table.id)) {
+                input type="hidden" name="seat" value=(seat.seat.0);
+                input type="hidden" name="sure" value="yes";
+                button.quietbtn { "Free the seat of " (seat.name.as_deref().unwrap_or_default()) }
+            }
+        }
         form.inline method="post" action=(paths::open_table(table.id)) {
             a.lnk href=(paths::links(table.id)) { "Links" } " "
             @if table.open {
