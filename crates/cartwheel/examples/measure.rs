@@ -3,7 +3,8 @@
 //! `cargo run --release -p cartwheel --example measure -- speed [SECONDS]`: answers and dice a second.
 //! `... -- think NAME [GAMES]`: how long a thinker takes for an answer.
 //! `... -- match ONE OTHER SCENARIO [PAIRS] [FIRST SEED]`: pairs of games with sides swapped.
-//! `... -- balance [GAMES] [SCENARIO]`: who wins with the doctrine at both seats, and by how much.
+//! `... -- balance [GAMES] [SCENARIO] [PLAYER]`: who wins with the doctrine at both seats, or another scripted
+//! player, and by how much.
 //! `... -- story SCENARIO SEED [ALLIED JAPANESE]`: everything that happens in one such game, or in one of others.
 //! `... -- resume [SEED]`: how long a campaign takes to be loaded, and how large its journal is.
 
@@ -43,7 +44,10 @@ fn main() -> ExitCode {
             let (pairs, first) = (number(args.get(4), 20), number(args.get(5), 1));
             paired(&args[1], &args[2], &args[3], pairs, first);
         }
-        Some("balance") => balance(number(args.get(1), 200), args.get(2)),
+        Some("balance") => {
+            let player = args.get(3).map_or("doctrine", String::as_str);
+            balance(number(args.get(1), 200), args.get(2), player);
+        }
         Some("story") if args.len() > 2 => {
             let name = |at: usize| args.get(at).map_or("doctrine", String::as_str);
             story(&args[1], number(args.get(2), 1), [name(3), name(4)]);
@@ -94,15 +98,14 @@ fn speed(budget: u64, only: Option<&String>) {
 }
 
 /// Shares of victories and the mean lead; the deviation is that of the share of the Allies.
-fn balance(games: u64, only: Option<&String>) {
+fn balance(games: u64, only: Option<&String>, player: &str) {
     let charts = printed::<State>().typed;
     for scenario in SCENARIOS.into_iter().filter(|it| only.is_none_or(|only| only == it)) {
         let setup = Setup::typed(scenario, &[]).expect("the scenario is one of the game's");
         let (mut wins, mut points) = ([0_u64; 3], [0_i64; 2]);
         for seed in 1..=games {
-            let doctrine = State::seated("doctrine").expect("the doctrine sits at every seat");
-            let played =
-                headless::play(&setup, charts, seed, doctrine).expect("it goes to the end");
+            let player = State::seated(player).expect("there is a scripted player of this name");
+            let played = headless::play(&setup, charts, seed, player).expect("it goes to the end");
             wins[place(played.outcome.level)] += 1;
             for (sum, own) in points.iter_mut().zip(played.outcome.points) {
                 *sum += i64::from(own);

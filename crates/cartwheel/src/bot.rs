@@ -16,13 +16,16 @@ use table::{Asked, Decider, Seat, keys};
 
 keys! {
     /// How a computer player commands.
-    pub enum Commander { Doctrine = "doctrine" }
+    pub enum Commander { Doctrine = "doctrine", Greedy = "greedy" }
 }
 
 impl shelf::Skipper<State> for Commander {
     fn text(self) -> &'static str {
         match self {
             Commander::Doctrine => "flies, sails and fights by a fixed doctrine",
+            Commander::Greedy => {
+                "the same, but its aircraft take the best shot and think no further"
+            }
         }
     }
 }
@@ -34,9 +37,7 @@ impl Decider<State> for Commander {
         charts: &'static Charts,
         a: &Asked<'_, State>,
     ) -> Option<usize> {
-        match self {
-            Commander::Doctrine => Doctrine::default().decide(g, charts, a),
-        }
+        Doctrine::of(*self).decide(g, charts, a)
     }
 }
 
@@ -57,6 +58,13 @@ pub(crate) struct Doctrine {
 }
 
 impl Doctrine {
+    pub(crate) fn of(commander: Commander) -> Doctrine {
+        match commander {
+            Commander::Doctrine => Doctrine::default(),
+            Commander::Greedy => Doctrine { flight: flight::Plan::greedy(), ..Doctrine::default() },
+        }
+    }
+
     /// As it plays on in tries, of which there are many.
     pub(crate) fn hasty() -> Doctrine {
         Doctrine { flight: flight::Plan::hasty(), ..Doctrine::default() }
@@ -113,6 +121,12 @@ pub(crate) struct AtSeat {
     doctrine: Doctrine,
     /// Whose view it is, taken when the question was put: an answer is made while nothing changes.
     seen: Option<(Seat, State)>,
+}
+
+impl AtSeat {
+    pub(crate) fn of(commander: Commander) -> AtSeat {
+        AtSeat { doctrine: Doctrine::of(commander), seen: None }
+    }
 }
 
 impl Decider<State> for AtSeat {

@@ -2,8 +2,10 @@
 //! the scenarios nobody has run before.
 //!
 //! Iron Bottom Sound was run 20,000 times and the death of Yamamoto 500 times, with greedy play on both
-//! sides. Of the scenarios of chapter 17 nothing was published: their lines show what doctrine against
-//! doctrine comes to, so that a change of a rebuilt chart can be seen.
+//! sides: whoever could fire took the best shot and thought no further. So flies the computer player
+//! `greedy`, who plays the line beside those runs; the doctrine also weighs what the way costs and where a
+//! move ends, and has a line of its own. Of the scenarios of chapter 17 nothing was published: their lines
+//! show what doctrine against doctrine comes to, so that a change of a rebuilt chart can be seen.
 
 use crate::state::Level;
 use shelf::{
@@ -36,7 +38,11 @@ const fn line(
 }
 
 const LINES: &[Line] = &[
-    line("Yamamoto, 9.7.14", "yamamoto", &[], Some(500), &every([49.0, 1.0, 50.0])),
+    Line {
+        bot: "greedy",
+        ..line("Yamamoto, 9.7.14, greedy", "yamamoto", &[], Some(500), &every([49.0, 1.0, 50.0]))
+    },
+    line("  with the doctrine", "yamamoto", &[], None, &[]),
     line(
         "Iron Bottom Sound, 10.4.3",
         "iron-bottom-sound",
@@ -60,7 +66,8 @@ const LINES: &[Line] = &[
 
 pub(crate) fn study() -> Study {
     Study {
-        source: "Doctrine on both sides. Above: the runs made with the rebuilt charts.",
+        source: "Doctrine on both sides; where a line says greedy, every aircraft takes the best shot and thinks \
+                 no further. Above: the runs made with the rebuilt charts.",
         columns: COLUMNS,
         lines: LINES,
         measure,

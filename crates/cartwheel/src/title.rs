@@ -82,15 +82,11 @@ impl Title for State {
     }
 
     fn bot(name: &str) -> Option<Box<dyn Decider<State>>> {
-        match Commander::parse(name)? {
-            Commander::Doctrine => Some(Box::new(Doctrine::default())),
-        }
+        Some(Box::new(Doctrine::of(Commander::parse(name)?)))
     }
 
     fn seated(name: &str) -> Option<Box<dyn Decider<State>>> {
-        match Commander::parse(name)? {
-            Commander::Doctrine => Some(Box::new(AtSeat::default())),
-        }
+        Some(Box::new(AtSeat::of(Commander::parse(name)?)))
     }
 
     fn doctrine() -> Box<dyn Decider<State>> {

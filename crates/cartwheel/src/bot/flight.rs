@@ -30,12 +30,15 @@ pub(super) struct Plan {
     /// For what follows a shot.
     rest: Search,
     judged: Judged,
+    /// Takes the best shot there is, whatever it costs to fly there and wherever the move ends.
+    greedy: bool,
 }
 
 impl Default for Plan {
     fn default() -> Plan {
         let (search, judged) = (Search::of(BROAD), Judged::default());
-        Plan { steps: VecDeque::new(), due: 0, search, rest: Search::of(HASTY), judged }
+        let rest = Search::of(HASTY);
+        Plan { steps: VecDeque::new(), due: 0, search, rest, judged, greedy: false }
     }
 }
 
@@ -43,6 +46,11 @@ impl Plan {
     /// For those who try many flights out.
     pub(super) fn hasty() -> Plan {
         Plan { search: Search::of(HASTY), ..Plan::default() }
+    }
+
+    /// For those who take the best shot and think no further.
+    pub(super) fn greedy() -> Plan {
+        Plan { greedy: true, ..Plan::default() }
     }
 }
 
@@ -508,6 +516,7 @@ const SHOTS: usize = 5;
 /// A fighter: the best shot together with the best place to end, or what comes next to it.
 fn hunt(sky: &Sky<'_>, sortie: &Sortie, plan: &mut Plan, rank: usize) -> Vec<Step> {
     let Plan { search, rest, judged, .. } = plan;
+    let greedy = plan.greedy;
     let Some(member) = sortie.crew.first() else { return Vec::new() };
     let mut enter = Vec::new();
     let mut roots = vec![member.track];
@@ -520,19 +529,19 @@ fn hunt(sky: &Sky<'_>, sortie: &Sortie, plan: &mut Plan, rank: usize) -> Vec<Ste
         };
         roots = enter.iter().map(entered).collect();
     }
-    search.reach(
-        &sky.limits,
-        roots.into_iter(),
-        false,
-        judged,
-        (|track: &Track| sky.end(track), |track: &Track| sky.exposure(track)),
-    );
+    let exposure = |track: &Track| if greedy { 0 } else { sky.exposure(track) };
+    let by = (|track: &Track| sky.end(track), exposure);
+    search.reach(&sky.limits, roots.into_iter(), false, judged, by);
     // Without a shot, or with one; what follows it is planned once the dice have fallen.
     let end = search.best_end();
     let mut ways: Vec<(i32, usize, Option<usize>)> =
         end.into_iter().map(|(value, at)| (value, at, None)).collect();
     if !sortie.fired && sky.may_fire(member.loaded) {
         for (value, at, foe) in shots(sky, &search.nodes, judged) {
+            if greedy {
+                ways = vec![(value, at, Some(foe))];
+                break;
+            }
             let mut track = search.nodes[at].track;
             track.left -= sky.limits.costs.fire;
             let risk = search.nodes[at].risk;
