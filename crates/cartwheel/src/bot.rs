@@ -146,9 +146,13 @@ impl Decider<State> for AtSeat {
 }
 
 /// Questions whose answers are worth trying out. Flights are planned by a search of their own, and there are so
-/// many of them that tries are better spent on what leads to battles.
-pub(crate) fn is_worth_trying(question: &str) -> bool {
-    !matches!(question, "flight" | "ship-placing" | "mission-placing" | "late-entry" | "fortify")
+/// many of them that only an expert tries them too.
+pub(crate) fn is_worth_trying(question: &str, expert: bool) -> bool {
+    match question {
+        "flight" => expert,
+        "ship-placing" | "mission-placing" | "late-entry" | "fortify" => false,
+        _ => true,
+    }
 }
 
 /// What the doctrine would do, the best first.

@@ -93,9 +93,9 @@ impl Title for State {
         Box::new(Doctrine::hasty())
     }
 
-    fn is_worth_trying(&self, question: &str) -> bool {
+    fn is_worth_trying(&self, question: &str, thinker: &str) -> bool {
         let training = matches!(self.setup.start, Start::Yamamoto | Start::IronBottomSound);
-        training || bot::is_worth_trying(question)
+        training || bot::is_worth_trying(question, thinker == shelf::EXPERT)
     }
 
     fn proposers() -> Vec<Box<dyn Decider<State>>> {

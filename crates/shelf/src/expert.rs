@@ -36,8 +36,6 @@ pub(crate) struct Position<G: Title> {
     luck: u64,
     points: i32,
     losses: Vec<u32>,
-    /// Whether a thinker has anything to try out here.
-    tried: bool,
     pub(crate) open: Open,
 }
 
@@ -60,12 +58,10 @@ impl<G: Title> Position<G> {
         let view = session.view(seat)?;
         let luck = luck::<G>(&view, open.question, seat);
         let hidden = G::deal(&view, tries.charts().typed, &mut Stream::new(luck)).is_some();
-        let question = open.question;
         let (points, losses, until) =
             session.look(move |g| (g.points(seat), g.losses(seat), g.tried_until(seat)))?;
-        let tried = session.look(move |g| g.is_worth_trying(question))?;
         let view = hidden.then(|| Mutex::new(view));
-        Some(Position { tries, view, until, luck, points, losses, tried, open })
+        Some(Position { tries, view, until, luck, points, losses, open })
     }
 
     fn charts(&self) -> &'static G::Charts {
@@ -168,17 +164,19 @@ impl<G: Title> Position<G> {
         if steps.is_empty() { None } else { Some(steps.join(" ")) }
     }
 
+    /// What the doctrine answers, or somebody else if that may not be answered.
+    fn undisputed(&self) -> Option<String> {
+        let doctrine = G::proposers().into_iter().next();
+        let proposed = doctrine.and_then(|doctrine| self.proposed_by(doctrine));
+        proposed.filter(|key| self.is_offered(key)).or_else(|| self.fallback())
+    }
+
     /// The answer that does best: all candidates get the same tries, then the better half the same
     /// number again, until one is left.
     ///
     /// That of the doctrine stays to the end, and another is taken only if it is shown to be better:
     /// few tries would else put chance in place of what the doctrine knows.
     pub(crate) fn best(&self, effort: Effort, workers: &dyn Workers) -> Option<String> {
-        let doctrine = || G::proposers().into_iter().next();
-        if let (false, Some(doctrine)) = (self.tried, doctrine()) {
-            let proposed = self.proposed_by(doctrine).filter(|key| self.is_offered(key));
-            return proposed.or_else(|| self.fallback());
-        }
         let most = (effort.tries / TRIES_EACH).max(2) as usize;
         let mut left: Vec<Candidate> =
             self.candidates().into_iter().take(most).map(Candidate::new).collect();
@@ -320,6 +318,8 @@ pub trait Thinker: Send + Sync {
 pub(crate) struct Expert<G: Title> {
     pub(crate) position: Position<G>,
     pub(crate) effort: Effort,
+    /// Whether he tries anything out here.
+    pub(crate) tries: bool,
 }
 
 impl<G: Title> Thinker for Expert<G> {
@@ -332,7 +332,11 @@ impl<G: Title> Thinker for Expert<G> {
     }
 
     fn think(&self, workers: &dyn Workers) -> Option<String> {
-        self.position.best(self.effort, workers)
+        if self.tries {
+            self.position.best(self.effort, workers)
+        } else {
+            self.position.undisputed()
+        }
     }
 }
 
@@ -348,7 +352,10 @@ pub(crate) fn asked_to_think<G: Title>(session: &Session<G>) -> Option<(Seat, Ef
 /// The thinker who has to answer now, if one is asked.
 pub(crate) fn thinker<G: Title>(session: &mut Session<G>) -> Option<Expert<G>> {
     let (seat, effort) = asked_to_think(session)?;
-    Some(Expert { position: Position::of(session, seat)?, effort })
+    let position = Position::of(session, seat)?;
+    let question = position.open.question;
+    let tries = session.look(move |g| g.is_worth_trying(question, effort.thinker))?;
+    Some(Expert { position, effort, tries })
 }
 
 /// Plays a whole game in which somebody thinks; everyone at the table is a computer player.

@@ -29,6 +29,8 @@ pub(crate) const THE_EXPERT: ThinkerInfo = ThinkerInfo {
 /// How much a thinker puts into one answer.
 #[derive(Clone, Copy)]
 pub(crate) struct Effort {
+    /// Who makes it, one of [`Title::THINKERS`].
+    pub(crate) thinker: &'static str,
     pub(crate) tries: u32,
     pub(crate) decisions: u64,
 }
@@ -44,7 +46,7 @@ pub(crate) fn effort<G: Title>(name: &str) -> Option<Effort> {
         None => thinker.tries,
         Some(tries) => tries.parse().ok().filter(|n| (1..=MOST_TRIES).contains(n))?,
     };
-    Some(Effort { tries, decisions: thinker.decisions })
+    Some(Effort { thinker: thinker.name, tries, decisions: thinker.decisions })
 }
 
 /// A game in which no seat knows what another does not: its scripted players may read the state.

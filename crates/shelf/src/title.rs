@@ -258,8 +258,8 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> {
     /// The players who try their answers out, the best last.
     const THINKERS: &'static [ThinkerInfo] = &[crate::players::THE_EXPERT];
 
-    /// Whether a thinker tries answers to this question out, or takes that of the doctrine.
-    fn is_worth_trying(&self, _question: &str) -> bool {
+    /// Whether the thinker of this name tries answers to this question out, or takes that of the doctrine.
+    fn is_worth_trying(&self, _question: &str, _thinker: &str) -> bool {
         true
     }
 
