@@ -10,9 +10,11 @@ mod raids;
 mod sea;
 mod staff;
 mod staging;
+mod temper;
 
 use crate::{charts::Charts, state::State, view};
 use table::{Asked, Decider, Seat, keys};
+use temper::Temper;
 
 keys! {
     /// How a computer player commands.
@@ -51,6 +53,7 @@ const PROPOSALS: usize = 6;
 pub(crate) struct Doctrine {
     /// Gives the answer in this place of its liking: 1 is the second best target, or convoy.
     rank: usize,
+    temper: Temper,
     flight: flight::Plan,
     raid: Kept<raids::Package>,
     sortie: Kept<convoys::Sortie>,
@@ -65,9 +68,10 @@ impl Doctrine {
         }
     }
 
-    /// As it plays on in tries, of which there are many.
+    /// As those play on who try answers out, of which there are many.
     pub(crate) fn hasty() -> Doctrine {
-        Doctrine { flight: flight::Plan::hasty(), ..Doctrine::default() }
+        let (temper, flight) = (Temper::Sparing, flight::Plan::hasty());
+        Doctrine { temper, flight, ..Doctrine::default() }
     }
 }
 
@@ -155,9 +159,10 @@ pub(crate) fn is_worth_trying(question: &str, expert: bool) -> bool {
     }
 }
 
-/// What the doctrine would do, the best first.
+/// What those propose who try answers out, the best first.
 pub(crate) fn proposers() -> Vec<Box<dyn Decider<State>>> {
-    let ranked = |rank| Box::new(Doctrine { rank, ..Doctrine::default() }) as Box<_>;
+    let temper = Temper::Sparing;
+    let ranked = |rank| Box::new(Doctrine { rank, temper, ..Doctrine::default() }) as Box<_>;
     (0..PROPOSALS).map(ranked).collect()
 }
 

@@ -1,6 +1,6 @@
 //! How a computer player commits, looks, raids and lands: the default policies of the decisions.
 
-use super::{Doctrine, convoys, ground, raids, staging};
+use super::{Doctrine, convoys, ground, raids, staging, temper::Temper};
 use crate::{
     charts::Charts,
     rules::{
@@ -31,7 +31,7 @@ pub(super) fn decide(
     doctrine: &mut Doctrine,
 ) -> Option<usize> {
     let side = Side::of(a.seat);
-    let rank = doctrine.rank;
+    let (rank, temper) = (doctrine.rank, doctrine.temper);
     match a.question {
         "commit-11th" => commit(g, charts, a),
         "deploy-11th" => a.best::<Deploy>(deploy_worth),
@@ -39,8 +39,8 @@ pub(super) fn decide(
         "build" => build(g, charts, a, side),
         "mark-regroup" => a.find::<Regroup>(|_| true).or_else(|| a.done()),
         "recon" => recon(g, charts, a, side, rank),
-        "mission" => opportunity(g, charts, a, side),
-        "raid" => raids::raid(g, charts, a, rank, &mut doctrine.raid),
+        "mission" => opportunity(g, charts, a, side, temper),
+        "raid" => raids::raid(g, charts, a, (rank, temper), &mut doctrine.raid),
         "stage" => staging::stage(g, charts, a, side, &mut doctrine.stage),
         "scramble" => scramble(g, charts, a),
         "leave" => a.best::<Leave>(|leave| leave_worth(charts, leave)),
@@ -157,12 +157,13 @@ fn opportunity(
     charts: &'static Charts,
     a: &Asked<'_, State>,
     side: Side,
+    temper: Temper,
 ) -> Option<usize> {
     let offered = |what: Opportunity| a.find::<Opportunity>(|it| *it == what);
     let ways: [(Opportunity, &dyn Fn() -> bool); 6] = [
         (Opportunity::Drop, &|| raids::is_worth_dropping(g, charts)),
         (Opportunity::Raid, &|| ground::is_worth_raiding(g, charts, side)),
-        (Opportunity::Air, &|| raids::is_worth_flying(g, charts, side)),
+        (Opportunity::Air, &|| raids::is_worth_flying(g, charts, side, temper)),
         (Opportunity::Naval, &|| !convoys::sorties(g, charts, side).is_empty()),
         (Opportunity::Airlift, &|| raids::is_worth_lifting(g, charts)),
         (Opportunity::Stage, &|| staging::is_worth_staging(g, charts, side)),

@@ -1,6 +1,6 @@
 //! Raids by doctrine: what is worth bombing, and who flies.
 
-use super::{Kept, guess::Guess};
+use super::{Kept, guess::Guess, temper::Temper};
 use crate::{
     charts::{Charts, counters::Bombs, scenarios::Limit},
     rules::{
@@ -20,12 +20,6 @@ use table::{Asked, Draft as _};
 
 /// Aircraft in a raid (OC 9.1.1.a).
 const MOST: usize = 4;
-/// What an enemy fighter over the target costs; an escort makes up for half of one.
-const RISK: i32 = 8;
-/// The same where steps that are shot down count for nobody.
-const LOW_RISK: i32 = 5;
-/// A raid that promises less stays at home.
-const LEAST: i32 = 8;
 
 /// What an attack on this is worth.
 pub(super) fn aim_worth(g: &State, charts: &'static Charts, side: Side, aim: Aim) -> i32 {
@@ -116,6 +110,7 @@ struct Raids<'a> {
     guess: Guess<'a>,
     /// Troops are afloat that may have to land against the enemy in this turn.
     invades: bool,
+    temper: Temper,
 }
 
 /// OC 11.5.1.b: an aircraft that helps a landing most.
@@ -125,12 +120,12 @@ fn is_close_support(charts: &'static Charts, id: AirId) -> bool {
 }
 
 impl<'a> Raids<'a> {
-    fn of(g: &'a State, charts: &'static Charts, side: Side) -> Raids<'a> {
+    fn of(g: &'a State, charts: &'static Charts, side: Side, temper: Temper) -> Raids<'a> {
         let land = &charts.counters.land;
         let afloat =
             |id: LandId| land.of(id).side == side && matches!(g.troops(id).place, Place::Aboard(_));
         let invades = g.setup.start != Start::BismarckSea && land.ids().any(afloat);
-        Raids { g, charts, guess: Guess::of(g, charts, side), invades }
+        Raids { g, charts, guess: Guess::of(g, charts, side), invades, temper }
     }
 
     /// Decision D-AIR-COMPOSE: bombers best suited to the target, half as many fighters if enemy
@@ -229,7 +224,7 @@ impl<'a> Raids<'a> {
         }
         flyers.sort_by_key(|flyer| flyer.unit);
         // Steps that are shot down count for the enemy; only ships are worth many of them.
-        let fighter = if g.setup.start == Start::Campaign { LOW_RISK } else { RISK };
+        let fighter = self.temper.fighter(g);
         let risk = match aim {
             Aim::Ships => fighter / 2 * (enemy - 2 * escorts as i32).max(0),
             Aim::City
@@ -249,10 +244,15 @@ impl<'a> Raids<'a> {
 }
 
 /// Whether any raid of the side is worth flying.
-pub(super) fn is_worth_flying(g: &State, charts: &'static Charts, side: Side) -> bool {
+pub(super) fn is_worth_flying(
+    g: &State,
+    charts: &'static Charts,
+    side: Side,
+    temper: Temper,
+) -> bool {
     let raid = Raid::blank(g, charts, side, AirKind::Attack);
-    let raids = Raids::of(g, charts, side);
-    raid.hexes().iter().any(|hex| raids.worth(&raid, *hex) >= LEAST)
+    let (raids, least) = (Raids::of(g, charts, side, temper), temper.least(g, side));
+    raid.hexes().iter().any(|hex| raids.worth(&raid, *hex) >= least)
 }
 
 /// Decisions D-AIR-TARGET-HEX, D-AIR-COMPOSE, D-PARADROP
@@ -260,7 +260,7 @@ pub(super) fn raid(
     g: &State,
     charts: &'static Charts,
     a: &Asked<'_, State>,
-    rank: usize,
+    (rank, temper): (usize, Temper),
     kept: &mut Kept<Package>,
 ) -> Option<usize> {
     let raid = a.draft::<Raid>()?;
@@ -272,13 +272,14 @@ pub(super) fn raid(
     let (place, escort) = PROPOSED[rank % PROPOSED.len()];
     let Some(target) = raid.target else {
         kept.forget();
-        let raids = Raids::of(g, charts, raid.side);
+        let raids = Raids::of(g, charts, raid.side, temper);
         return super::ranked::<RaidStep>(a, place, |step| match step {
             RaidStep::Target { hex, .. } => raids.worth(raid, *hex),
             RaidStep::Unit { .. } => 0,
         });
     };
-    let planned = kept.due(a, || Raids::of(g, charts, raid.side).package(raid, target, escort));
+    let planned =
+        kept.due(a, || Raids::of(g, charts, raid.side, temper).package(raid, target, escort));
     let left = planned.into_iter().flat_map(|package| &package.flyers);
     let next = left.filter(|flyer| raid.flyers.iter().all(|taken| taken.unit != flyer.unit));
     let next = next.min_by_key(|flyer| flyer.unit).copied();
