@@ -125,11 +125,11 @@ impl Staff<'_> {
     /// D-AIR-REPLACE, D-NAVAL-REPLACE, D-REINF-PLACE
     fn replacements(&self, a: &Asked<'_, State>) -> Option<usize> {
         let Staff { g, side, .. } = *self;
-        if let Some(draft) = a.draft::<Replacements>() {
+        if a.draft::<Replacements>().is_some() {
             let second = g.record.regroups[1] == Some(g.turn);
-            // The Allies buy nothing beyond the roll; Japan pays one point a step, not two. In the second half
-            // steps come too late to win back what they cost.
-            if second || (side == Side::Allied && draft.is_free_used_up()) {
+            // OC 16.1.f: every Allied step scores for Japan, even those of the roll, and none wins back what it
+            // costs. In the second half that is true of Japan's as well.
+            if second || side == Side::Allied {
                 return a.done();
             }
             return best_or_done::<Replace>(a, |step| self.worth_replacing(step.unit()));
@@ -139,14 +139,11 @@ impl Staff<'_> {
             .or_else(|| a.best::<Arrival>(|arrival| self.nearness(arrival.at())))
     }
 
-    /// The best of each side first. Every step scores for the enemy, so that the Allies ask for few models only.
+    /// The best of Japan's first.
     fn worth_replacing(&self, id: AirId) -> i32 {
         let model = self.charts.counters.air.of(id).model;
-        let (liked, others): (&[Model], i32) = match self.side {
-            Side::Allied => (&[Model::P38, Model::F4u, Model::B25], 0),
-            Side::Japanese => (&[Model::A6m3, Model::Ki61, Model::G4m, Model::Ki43], 1),
-        };
-        liked.iter().rev().position(|it| *it == model).map_or(others, |rank| rank as i32 + 2)
+        let liked = [Model::A6m3, Model::Ki61, Model::G4m, Model::Ki43];
+        liked.iter().rev().position(|it| *it == model).map_or(1, |rank| rank as i32 + 2)
     }
 
     /// How near to the front a place is: the nearer to enemy bases the better, and never a damaged base.

@@ -105,11 +105,6 @@ impl Replacements {
         Replacements { side, free, most, taken: Vec::new() }
     }
 
-    /// Whether the steps of the roll are used up, so that any further one is bought.
-    pub fn is_free_used_up(&self) -> bool {
-        self.taken.len() >= usize::from(self.free)
-    }
-
     fn steps_of(&self, id: AirId) -> usize {
         self.taken.iter().filter(|step| step.unit.id == id).count()
     }
