@@ -1,6 +1,6 @@
 //! What the browser tests need and the project does not carry: Chromium, and axe-core's script.
 
-use crate::{root, run};
+use crate::{install, root, run};
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -33,11 +33,7 @@ fn chromium() -> Result<PathBuf, String> {
              by hand, and name the program in WARDROOM_BROWSER if it is not in the path"
         )
     };
-    let apt = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet", "--yes"];
-    let install = ["install", "--no-install-recommends", "chromium", "fonts-liberation"];
-    run("env", &[apt.as_slice(), &["update"]].concat(), false)
-        .and_then(|()| run("env", &[apt.as_slice(), &install].concat(), false))
-        .map_err(missing)?;
+    install(&["chromium", "fonts-liberation"]).map_err(missing)?;
     installed().map(PathBuf::from).ok_or_else(|| missing("it was installed but not found".into()))
 }
 

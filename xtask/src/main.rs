@@ -166,6 +166,14 @@ fn run_with(
     }
 }
 
+/// Installs these Debian packages.
+fn install(packages: &[&str]) -> Result<(), String> {
+    let apt = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet", "--yes"];
+    let install = [&["install", "--no-install-recommends"], packages].concat();
+    run("env", &[apt.as_slice(), &["update"]].concat(), false)?;
+    run("env", &[apt.as_slice(), &install].concat(), false)
+}
+
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
 }

@@ -3,7 +3,7 @@
 //! The program is built to count what it does, plays many games of every kind with every computer
 //! player, and is built again with those counts. It stands in `target/pgo/release/release`.
 
-use super::{root, run, run_with};
+use super::{install, root, run, run_with};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -56,17 +56,24 @@ fn games(program: &Path) -> Result<Vec<(String, Vec<String>)>, String> {
     if games.is_empty() { Err("the program has no games".to_owned()) } else { Ok(games) }
 }
 
-/// The tool that puts counts together, in the version of the compiler; fetched if it is missing.
+/// The tool that puts counts together, in the version of the compiler: that of the toolchain, or the
+/// Debian package of the same LLVM; fetched if both are missing.
 fn profdata() -> Result<PathBuf, String> {
     let sysroot = output("rustc", &["--print", "sysroot"])?;
     let version = output("rustc", &["--version", "--verbose"])?;
-    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
-    let host = host.ok_or("rustc does not say for which machine it builds")?;
-    let tool = Path::new(sysroot.trim()).join(format!("lib/rustlib/{host}/bin/llvm-profdata"));
-    if !tool.exists() {
-        run("rustup", &["component", "add", "llvm-tools"], false)?;
+    let told = |key: &str| version.lines().find_map(|line| line.strip_prefix(key));
+    let host = told("host: ").ok_or("rustc does not say for which machine it builds")?;
+    let llvm = told("LLVM version: ").and_then(|llvm| llvm.split('.').next());
+    let llvm = llvm.ok_or("rustc does not say which LLVM it has")?;
+    let own = Path::new(sysroot.trim()).join(format!("lib/rustlib/{host}/bin/llvm-profdata"));
+    let packaged = format!("llvm-profdata-{llvm}");
+    let is_packaged = || run(&packaged, &["--version"], true).is_ok();
+    if !own.exists() && !is_packaged() {
+        run("rustup", &["component", "add", "llvm-tools"], true).or_else(|why| {
+            install(&[&format!("llvm-{llvm}")]).map_err(|also| format!("{why}; {also}"))
+        })?;
     }
-    Ok(tool)
+    if own.exists() { Ok(own) } else { Ok(packaged.into()) }
 }
 
 fn output(program: &str, arguments: &[&str]) -> Result<String, String> {

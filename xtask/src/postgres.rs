@@ -1,7 +1,6 @@
 //! The PostgreSQL that the tests of the store and of the club need: installed if it is missing, and
 //! started in a temporary directory for as long as they run.
 
-use crate::run;
 use cluster::{Cluster, Sync};
 use std::{env, path::PathBuf};
 
@@ -34,15 +33,11 @@ pub(crate) fn ready() -> Result<Server, String> {
 
 fn install() -> Result<(), String> {
     println!("PostgreSQL is missing; installing it");
-    let apt = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet", "--yes"];
-    let install = ["install", "--no-install-recommends", "postgresql"];
-    run("env", &[apt.as_slice(), &["update"]].concat(), false)
-        .and_then(|()| run("env", &[apt.as_slice(), &install].concat(), false))
-        .map_err(|why| {
-            format!(
-                "the tests of the club need PostgreSQL, and it cannot be installed here ({why}). \
-                 Install it by hand, or name a server in {} (postgres://USER@HOST:PORT)",
-                cluster::VARIABLE
-            )
-        })
+    crate::install(&["postgresql"]).map_err(|why| {
+        format!(
+            "the tests of the club need PostgreSQL, and it cannot be installed here ({why}). \
+             Install it by hand, or name a server in {} (postgres://USER@HOST:PORT)",
+            cluster::VARIABLE
+        )
+    })
 }

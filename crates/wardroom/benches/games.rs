@@ -114,6 +114,34 @@ impl<G: Title> Course<G> {
         group.finish();
     }
 
+    /// What undo, branches and estimates are made of: a state kept aside, and an answer tried out as far as
+    /// the game's own horizon.
+    fn tries(&self, c: &mut Criterion, bot: &str) {
+        let seating = Seating::new(self.charts).quiet();
+        let mut session = Session::<G>::start(seating, self.setup.clone(), Terms::seeded(1));
+        let seat = session.open().first().expect("the game begins with a question").seat;
+        let until = session.look(|g| g.tried_until(seat)).expect("the game waits for an answer");
+        let tries = session.tries().expect("the game waits for an answer");
+        let once = |seed| tries.once(None, None, seed, player(bot, seed), until.as_ref());
+        let tried = once(1).expect("the player answers everything");
+        let bytes = serde_json::to_string(&tried.state).map_or(0, |text| text.len());
+        println!(
+            "{}, {bot}: a state is {bytes} bytes of JSON, the first try has {} decisions",
+            G::FULL_NAME,
+            tried.decisions
+        );
+        let mut group = c.benchmark_group(format!("{}, tries", G::NAME));
+        group.bench_function("a state cloned", |b| b.iter(|| black_box(&tried.state).clone()));
+        let mut seed = 0;
+        group.bench_function("a try", |b| {
+            b.iter(|| {
+                seed += 1;
+                once(seed).is_ok_and(|tried| tried.decisions > 0)
+            });
+        });
+        group.finish();
+    }
+
     fn quiet(&self, journal: &Journal) -> Session<G> {
         let seating = Seating::new(self.charts).quiet();
         Session::resume(seating, journal.clone()).expect("the journal was just written")
@@ -131,30 +159,35 @@ fn devil_boats(c: &mut Criterion) {
     let course = Course::<devil_boats::state::State>::new("long", "Missions", 400);
     course.whole_games(c, &["random", "cautious", "steady"]);
     course.resume(c, "cautious");
+    course.tries(c, "cautious");
 }
 
 fn silent_victory(c: &mut Criterion) {
     let course = Course::<silent_victory::state::State>::new("tambor", "Patrols", 100);
     course.whole_games(c, &["random", "careful", "bold"]);
     course.resume(c, "careful");
+    course.tries(c, "careful");
 }
 
 fn picket_duty(c: &mut Criterion) {
     let course = Course::<picket_duty::state::State>::new("full-campaign", "Tours", 100);
     course.whole_games(c, &["random", "steady", "cautious"]);
     course.resume(c, "steady");
+    course.tries(c, "steady");
 }
 
 fn pacific_subs(c: &mut Criterion) {
     let course = Course::<pacific_subs::state::State>::new("silent-victory", "Patrols", 100);
     course.whole_games(c, &["random", "careful", "bold"]);
     course.resume(c, "careful");
+    course.tries(c, "careful");
 }
 
 fn cartwheel(c: &mut Criterion) {
-    let course = Course::<cartwheel::state::State>::new("toenails", "Turns", 10);
+    let course = Course::<cartwheel::state::State>::new("campaign", "Turns", 2);
     course.whole_games(c, &["random", "doctrine"]);
     course.resume(c, "doctrine");
+    course.tries(c, "doctrine");
 }
 
 criterion_group!(benches, devil_boats, silent_victory, picket_duty, pacific_subs, cartwheel);
