@@ -56,10 +56,16 @@ pub(crate) fn told(ink: Ink, open: &Open, estimate: &Estimate) -> Vec<String> {
     lines
 }
 
+/// With its sign and one place: `+0.5`, `−3.0`.
+pub(crate) fn tenths(value: f64) -> String {
+    format!("{value:+.1}").replace('-', "−")
+}
+
 fn figures(prospect: &Prospect, estimate: &Estimate) -> String {
     let Interval { mean, low, high } = prospect.gain;
     let unit = estimate.counted_in.to_lowercase();
-    let mut words = vec![format!("{mean:+.1} {unit} ({low:+.1} to {high:+.1})")];
+    let [mean, low, high] = [mean, low, high].map(tenths);
+    let mut words = vec![format!("{mean} {unit} ({low} to {high})")];
     for risk in &prospect.risks {
         let Interval { mean, low, high } = risk.share;
         let percent = |share: f64| format!("{:.0}", share * 100.0);

@@ -68,9 +68,7 @@ pub struct ColumnData {
 impl ColumnData {
     /// The head in words; a number has a true minus sign.
     pub fn said(&self) -> String {
-        let number = || self.key.strip_prefix('-').filter(|size| size.parse::<u64>().is_ok());
-        let key = || number().map_or_else(|| self.key.replace('_', " "), |it| format!("−{it}"));
-        self.text.clone().unwrap_or_else(key)
+        self.text.clone().unwrap_or_else(|| in_words(&self.key))
     }
 }
 
@@ -221,12 +219,18 @@ impl fmt::Display for Provenance {
     }
 }
 
+/// A key as people read it; a number has a true minus sign.
+fn in_words(key: &str) -> String {
+    let number = key.strip_prefix('-').filter(|size| size.parse::<u64>().is_ok());
+    number.map_or_else(|| key.replace('_', " "), |size| format!("−{size}"))
+}
+
 /// The row's words, with the key in front as words where they leave it out.
 pub(super) fn said(key: &str, text: Option<&str>) -> String {
     let bare = |text: &str| -> String {
         text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
     };
-    let words = key.replace('_', " ");
+    let words = in_words(key);
     match text {
         None | Some("") => words,
         // A key with a kind before it, such as `gun:5in.1`, is for the program alone.

@@ -177,7 +177,7 @@ impl ChartData {
                         (true, 1) => " column",
                         (true, _) => " columns",
                     };
-                    [format!("{:+}{unit}", modifier.amount), text]
+                    [format!("{:+}{unit}", modifier.amount).replace('-', "−"), text]
                 })
                 .collect();
             out.0.push_str(&indented(&columns(&rows)));
@@ -220,14 +220,15 @@ fn cited(text: String, rule: Option<&str>) -> String {
 }
 
 fn span(extent: Extent) -> String {
-    match extent {
+    let text = match extent {
         Extent::Unlisted => String::new(),
         Extent::Any => "any".to_owned(),
         Extent::One(total) => total.to_string(),
         Extent::UpTo(most) => format!("{most} or less"),
         Extent::From(least) => format!("{least} or more"),
         Extent::Between(least, most) => format!("{least} to {most}"),
-    }
+    };
+    text.replace('-', "−")
 }
 
 fn plain(value: &Value) -> String {

@@ -538,7 +538,7 @@ fn a_chart_is_shown_as_it_would_be_printed() {
          \x20 10  always a contact (T 1.b)\n\
          \n\
          Modifiers (T 1.mod):\n\
-         \x20 -2  a storm\n\
+         \x20 −2  a storm\n\
          \x20 +1  each boat (T 9)\n\
          \n\
          Notes:\n\

@@ -163,9 +163,8 @@ fn told(args: &Args, plain: &NewGame, found: Difference, out: &mut Out) -> Resul
     out.line(format_args!("{pairs} pairs of games, {figure}"))?;
     out.line(format_args!("  {one:<14} {:>12.1}", found.one))?;
     out.line(format_args!("  {other:<14} {:>12.1}", found.other))?;
-    out.line(format_args!(
-        "  difference     {mean:>+12.1}   95 % interval {low:+.1} to {high:+.1}"
-    ))?;
+    let [mean, low, high] = [mean, low, high].map(crate::outlook::tenths);
+    out.line(format_args!("  difference     {mean:>12}   95 % interval {low} to {high}"))?;
     out.line(format_args!("  {one} was better in {better}, equal in {equal}, worse in {worse}"))?;
     let verdict = match found {
         found if found.low > 0.0 => format!("{one} is better."),

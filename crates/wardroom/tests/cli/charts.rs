@@ -61,7 +61,7 @@ fn a_changed_chart_is_told_row_by_row() {
     exported(&home, "a-mission.toml", "amount = -2", "amount = -3");
     let told = home.must(&["charts", GAME, "--check", "mine"], "");
     assert!(told.contains("They change 1 of"), "{told}");
-    assert!(told.contains("\n- -2  ") && told.contains("\n+ -3  "), "{told}");
+    assert!(told.contains("\n- −2  ") && told.contains("\n+ −3  "), "{told}");
     let json: Value =
         serde_json::from_str(&home.must(&["charts", GAME, "--check", "mine", "--json"], ""))
             .unwrap();
