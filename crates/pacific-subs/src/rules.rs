@@ -1,5 +1,6 @@
 //! The rules, one module per chapter of the book.
 
+mod acts;
 pub mod captains;
 pub mod ch02_sequence;
 pub mod ch03_orders;

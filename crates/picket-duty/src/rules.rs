@@ -1,5 +1,6 @@
 //! The rules, one module per chapter of the book.
 
+mod acts;
 pub mod ch02_setup;
 pub mod ch04_station;
 pub mod ch06_02_weather;

@@ -100,6 +100,20 @@ fn tone(event: &Event) -> Option<Tone> {
     }
 }
 
+/// The same of what somebody does: of many dice thrown at once one that counts is enough.
+fn tone_of_deed(logged: &Logged) -> Option<Tone> {
+    let pool = match (&logged.event, &logged.act) {
+        (Event::Pool { hits, .. }, Some(act)) => Some((*hits > 0, act.suffered)),
+        _ => None,
+    };
+    match pool {
+        None => tone(&logged.event),
+        Some((true, true)) => Some(Tone::Bad),
+        Some((true, false)) => Some(Tone::Good),
+        Some((false, _)) => Some(Tone::Nothing),
+    }
+}
+
 /// What a roll is for: its chart where it has one.
 fn kind(event: &Event) -> Option<&'static str> {
     match event {
@@ -146,7 +160,7 @@ fn beats(events: &[Logged]) -> Vec<Beat> {
         }
     }
     for beat in &mut beats {
-        beat.tone = weightiest(events[beat.events.clone()].iter().filter_map(|it| tone(&it.event)));
+        beat.tone = weightiest(events[beat.events.clone()].iter().filter_map(tone_of_deed));
     }
     beats
 }
@@ -210,7 +224,11 @@ fn tell_deeds(events: &[Logged], beats: &mut [Beat]) {
 }
 
 /// What holds the beats of a group together: who acts, or what is rolled for.
-fn key<'a>(events: &'a [Logged], beat: &'a Beat) -> (Option<&'a str>, Option<&'static str>) {
+fn key<'a>(events: &'a [Logged], beat: &'a Beat) -> (Option<&'a str>, Option<&'a str>) {
+    let together = beat.act.as_ref().and_then(|act| act.together.as_deref().zip(act.at.as_ref()));
+    if let Some((name, at)) = together {
+        return (Some(name), Some(&at.id));
+    }
     let by = beat.act.as_ref().and_then(|act| act.by.as_ref()).map(|by| by.id.as_str());
     if by.is_some() {
         return (by, None);
@@ -237,9 +255,9 @@ fn group(events: &[Logged], beats: &[Beat], run: Range<usize>) -> Group {
     let first = of_group.first().map_or(0, |beat| beat.events.start);
     let last = of_group.last().map_or(0, |beat| beat.events.end);
     let told = &events[first..last];
-    let who = of_group.iter().find_map(|beat| beat.act.as_ref()?.by.as_ref());
+    let who = of_group.iter().find_map(|beat| actor(beat.act.as_ref()?));
     Group {
-        who: who.map_or_else(String::new, |by| by.name.clone()),
+        who: who.unwrap_or_default().to_owned(),
         title: title(of_group, told),
         text: text(events, of_group),
         tone: weightiest(of_group.iter().filter_map(|beat| beat.tone)),
@@ -248,16 +266,21 @@ fn group(events: &[Logged], beats: &[Beat], run: Range<usize>) -> Group {
     }
 }
 
+/// Who acts, as the story calls him.
+fn actor(act: &Act) -> Option<&str> {
+    act.together.as_deref().or_else(|| Some(act.by.as_ref()?.name.as_str()))
+}
+
 /// `PT 3 at Shore Gun 1`, or what was rolled for.
 fn title(beats: &[Beat], events: &[Logged]) -> String {
     let acts = || beats.iter().filter_map(|beat| beat.act.as_ref());
-    if let Some(by) = acts().find_map(|act| act.by.as_ref()) {
+    if let Some(by) = acts().find_map(actor) {
         let mut at: Vec<&str> =
             acts().filter_map(|act| Some(act.at.as_ref()?.name.as_str())).collect();
         at.dedup();
         return match at.as_slice() {
-            [only] => format!("{} at {only}", by.name),
-            _ => by.name.clone(),
+            [only] => format!("{by} at {only}"),
+            _ => by.to_owned(),
         };
     }
     let decided = events.iter().filter(|it| tone(&it.event).is_some());
@@ -433,6 +456,44 @@ mod tests {
         assert_eq!(beats, [(0..1, false), (1..5, true)]);
         let titles: Vec<_> = tale.groups.iter().map(|group| group.title.as_str()).collect();
         assert_eq!(titles, ["", "NEST at PT"]);
+    }
+
+    #[test]
+    fn guns_that_fire_together_have_a_line_for_each_target() {
+        let shot = |by, at| gun(by, at).together("Guns");
+        let fires = |act: &Act, tone| rolled("fire", "shot", Some(tone), Some(act));
+        let tale = Tale::of(&[
+            picked("All guns"),
+            fires(&shot("a", "zero"), Tone::Nothing),
+            fires(&shot("b", "zero"), Tone::Mixed),
+            fires(&shot("c", "val"), Tone::Good),
+        ]);
+        let told: Vec<_> =
+            tale.groups.iter().map(|it| (it.title.as_str(), it.who.as_str(), it.rolls)).collect();
+        assert_eq!(told, [("Guns at ZERO", "Guns", 2), ("Guns at VAL", "Guns", 1)]);
+    }
+
+    #[test]
+    fn of_many_dice_one_that_counts_is_a_hit() {
+        let pool = |hits, act: Act| {
+            let pool = table::Pool { count: 3, dice: Dice::D6 };
+            let event = Event::Pool {
+                why: "Attack",
+                rule: "1",
+                pool,
+                faces: vec![1, 2, 3],
+                modifiers: Vec::new(),
+                hits,
+                chart: None,
+                to: None,
+            };
+            let log = [picked("Stay"), Logged { line: 3, event, act: Some(act) }];
+            Tale::of(&log).beats[0].tone
+        };
+        let charges = || gun("escort", "boat").suffered();
+        assert_eq!(pool(1, charges()), Some(Tone::Bad));
+        assert_eq!(pool(0, charges()), Some(Tone::Nothing));
+        assert_eq!(pool(2, gun("boat", "ship")), Some(Tone::Good));
     }
 
     #[test]

@@ -140,6 +140,15 @@ pub struct Act {
     pub by: Option<Thing>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<Thing>,
+    /// What the story calls those who act together at one target: the guns of a ship.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub together: Option<String>,
+    /// It is done to whoever looks, so that a good roll is one that does no harm.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub suffered: bool,
+    /// Whose deed it is where the players are rivals: the others suffer it.
+    #[serde(skip)]
+    pub seat: Option<Seat>,
 }
 
 /// Something on a board: its id there, and its name for people.
@@ -176,17 +185,40 @@ pub enum How {
 
 impl Act {
     pub fn new(how: How, by: Thing, at: Thing) -> Act {
-        Act { how, by: Some(by), at: Some(at) }
+        Act { by: Some(by), at: Some(at), ..Act::alone(how) }
+    }
+
+    /// Something that concerns nobody on a board.
+    pub fn alone(how: How) -> Act {
+        Act { how, by: None, at: None, together: None, suffered: false, seat: None }
     }
 
     /// Something done by nobody who is on a board.
     pub fn at(how: How, at: Thing) -> Act {
-        Act { how, by: None, at: Some(at) }
+        Act { at: Some(at), ..Act::alone(how) }
     }
 
     /// Something done to nobody in particular.
     pub fn by(how: How, by: Thing) -> Act {
-        Act { how, by: Some(by), at: None }
+        Act { by: Some(by), ..Act::alone(how) }
+    }
+
+    /// Several do it together, and the story tells of them under this name.
+    #[must_use]
+    pub fn together(self, name: impl Into<String>) -> Act {
+        Act { together: Some(name.into()), ..self }
+    }
+
+    /// The players suffer it.
+    #[must_use]
+    pub fn suffered(self) -> Act {
+        Act { suffered: true, ..self }
+    }
+
+    /// This seat does it to its rivals.
+    #[must_use]
+    pub fn of(self, seat: Seat) -> Act {
+        Act { seat: Some(seat), ..self }
     }
 }
 
@@ -206,5 +238,20 @@ impl Logged {
     /// Whether these eyes may know it.
     pub fn is_for(&self, eyes: Eyes) -> bool {
         eyes.may_know(self.event.audience())
+    }
+
+    /// As it is to these eyes: what is good for the seat that did it is bad for its rivals.
+    #[must_use]
+    pub(crate) fn seen_by(&self, eyes: Eyes) -> Logged {
+        let mut seen = self.clone();
+        let rival =
+            |act: &Act| eyes.seat().is_some_and(|seat| act.seat.is_some_and(|by| by != seat));
+        if let Some(act) = seen.act.as_mut().filter(|act| rival(act)) {
+            act.suffered = true;
+            if let Event::Rolled { tone, .. } = &mut seen.event {
+                *tone = tone.map(Tone::to_a_rival);
+            }
+        }
+        seen
     }
 }

@@ -40,7 +40,9 @@ impl<G: Game> Session<G> {
         let first = filmed.iter().position(|(logged, _)| is_answer(logged));
         let known = filmed.into_iter().skip(first.unwrap_or(0));
         let known = known.filter(|(logged, _)| logged.is_for(eyes));
-        Ok(known.map(|(logged, g)| Still { logged, view: g.view(eyes, charts) }).collect())
+        Ok(known
+            .map(|(logged, g)| Still { logged: logged.seen_by(eyes), view: g.view(eyes, charts) })
+            .collect())
     }
 
     /// Executes the lines after `after` again and lets `note` add to `gathered` what these eyes may

@@ -54,6 +54,13 @@ impl Odds {
         Odds { why: why.into(), rule: rule.into(), of, outcomes, tones }
     }
 
+    /// The odds of a roll that a rival makes: what is good for him is bad here.
+    #[must_use]
+    pub fn suffered(mut self) -> Odds {
+        self.tones = self.tones.into_iter().map(|tone| tone.map(Tone::to_a_rival)).collect();
+        self
+    }
+
     /// Every outcome: its words, in how many falls it comes up, what it is to the players.
     pub fn each(&self) -> impl Iterator<Item = (&str, u32, Option<Tone>)> {
         self.outcomes

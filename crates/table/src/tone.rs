@@ -26,6 +26,17 @@ impl Tone {
             Tone::Bad => "bad",
         }
     }
+
+    /// What the same outcome is to a rival.
+    #[must_use]
+    pub fn to_a_rival(self) -> Tone {
+        match self {
+            Tone::Good => Tone::Bad,
+            Tone::Bad => Tone::Good,
+            Tone::Mixed => Tone::Mixed,
+            Tone::Nothing => Tone::Nothing,
+        }
+    }
 }
 
 /// Whose luck a roll on a chart is, and how much hangs on it.

@@ -77,7 +77,7 @@ export function beat({ act, tone, dice, changes, chapter }) {
   if (chapter) return play('pipe');
   if (act?.how === 'engines') return play('telegraph');
   if (changes.some(({ kind }) => kind === 'lost')) return play('explosion');
-  const missed = !tone || tone === 'nothing';
+  const missed = act?.suffered ? tone !== 'bad' : tone !== 'good' && tone !== 'mixed';
   if (act) play(act.how, missed ? LEVEL / 2 : LEVEL);
   else if (dice) play('dice');
   if (act && missed && act.how !== 'search') play('splash', LEVEL / 2);

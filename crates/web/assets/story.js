@@ -211,6 +211,9 @@ function plate(svg, group, at, tone, delay) {
   animate(sign, [{ opacity: 0 }, { opacity: 1 }], 200, delay + 160);
 }
 
+// Whether it came to nothing: a good roll is a hit of one's own, or one that was suffered and did no harm.
+const isMiss = (act, tone) => (act?.suffered ? tone !== 'bad' : tone !== 'good' && tone !== 'mixed');
+
 // An aircraft that comes in over its target, or passes over the board.
 function pass(svg, group, from, to) {
   const [left, top, width, height] = svg.getAttribute('viewBox').split(' ').map(Number);
@@ -232,9 +235,9 @@ function enact({ act, anew, tone, changes }) {
   svg.classList.toggle('fx-spot', Boolean(by || at));
   [by, at].forEach((star) => star?.classList.add('fx-star'));
   const [from, to] = [by && middle(by), at && middle(at)];
-  const missed = !tone || tone === 'nothing';
+  const missed = isMiss(act, tone);
   // Earlier shots of the same actor stay, faintly.
-  const actor = act?.by?.id ?? '';
+  const actor = act?.together ?? act?.by?.id ?? '';
   for (const trace of all(':scope > .fx', svg)) {
     if (actor && trace.dataset.by === actor) trace.classList.add('past');
     else trace.remove();

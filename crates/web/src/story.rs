@@ -16,7 +16,7 @@ use axum::{Json, extract::State};
 use board::Board;
 use serde::Serialize;
 use shelf::{Shots, Tale};
-use table::{Act, Tone};
+use table::{Act, ChartBook, Tone};
 
 /// For the script: what happened since this line, in beats as the page plays them.
 pub(crate) async fn get(
@@ -75,14 +75,20 @@ impl Desk {
         let numbers = Numbers::of(self, id, live.session.as_ref(), eyes);
         let shots = live.session.shots(eyes, numbers.line(after))?;
         let line = numbers.moment(live.session.as_ref(), eyes);
-        let game = self.library().need(live.session.game())?.tag().name;
+        let volume = self.library().need(live.session.game())?;
+        let own = live.row.charts.clone();
         drop(held);
-        let (before, beats) = told(game, shots);
+        let own = self.own_charts(own.as_deref()).await?;
+        let charts = match &own {
+            Some(own) => &own.book,
+            None => &volume.printed()?.charts,
+        };
+        let (before, beats) = told(volume.tag().name, charts, shots);
         Ok(Story { line, before, beats })
     }
 }
 
-fn told(game: &str, shots: Shots) -> (Vec<Change>, Vec<Beat>) {
+fn told(game: &str, charts: &ChartBook, shots: Shots) -> (Vec<Change>, Vec<Beat>) {
     let Shots { tale, before, after } = shots;
     let mut drawings: Vec<(String, Vec<String>)> = Vec::new();
     let first = redrawn(&mut drawings, &before);
@@ -99,7 +105,7 @@ fn told(game: &str, shots: Shots) -> (Vec<Change>, Vec<Beat>) {
         letters += film::letters(&drawn_anew);
         let events = &tale.events[beat.events.clone()];
         beats.push(Beat {
-            card: story::beat(game, at, events).into_string(),
+            card: story::beat(game, charts, at, events).into_string(),
             tone: beat.tone,
             act: beat.act.clone(),
             anew: beat.anew,

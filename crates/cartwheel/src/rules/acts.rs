@@ -28,15 +28,17 @@ fn hex(charts: &'static Charts, at: Hex) -> Thing {
 
 /// OC 9.7.10.b: aircraft shoot at aircraft.
 pub(crate) fn shoots(charts: &'static Charts, by: AirId, at: AirId) -> Act {
-    Act::new(How::Gun, aircraft(charts, by), aircraft(charts, at))
+    let seat = charts.counters.air.of(by).side.seat();
+    Act::new(How::Gun, aircraft(charts, by), aircraft(charts, at)).of(seat)
 }
 
 /// OC 9.9.2.a: guns on the ground, or those of a ship, at a raider.
 pub(crate) fn flak(charts: &'static Charts, by: Option<ShipId>, at: AirId) -> Act {
-    match by {
+    let act = match by {
         Some(by) => Act::new(How::Gun, ship(charts, by), aircraft(charts, at)),
         None => Act::at(How::Gun, aircraft(charts, at)),
-    }
+    };
+    act.of(charts.counters.air.of(at).side.enemy().seat())
 }
 
 /// OC 9.10.9.a: a raider attacks a ship, or what lies in a hex.
@@ -60,17 +62,19 @@ pub(crate) fn bombs(
         Ok(at) => ship(charts, at),
         Err(at) => hex(charts, at),
     };
-    Act::new(how, aircraft(charts, by), at)
+    Act::new(how, aircraft(charts, by), at).of(charts.counters.air.of(by).side.seat())
 }
 
 /// OC 10.4.1.c: ships fire at ships.
 pub(crate) fn broadside(charts: &'static Charts, by: ShipId, at: ShipId) -> Act {
-    Act::new(How::HeavyGun, ship(charts, by), ship(charts, at))
+    let seat = charts.counters.ships.of(by).side.seat();
+    Act::new(How::HeavyGun, ship(charts, by), ship(charts, at)).of(seat)
 }
 
 /// OC 10.3.2.b: a force is looked for.
 pub(crate) fn search(charts: &'static Charts, at: ShipId) -> Act {
-    Act::at(How::Search, ship(charts, at))
+    let seat = charts.counters.ships.of(at).side.enemy().seat();
+    Act::at(How::Search, ship(charts, at)).of(seat)
 }
 
 /// OC 7.3.2.b: a reconnaissance unit goes up.
@@ -80,5 +84,6 @@ pub(crate) fn recon(charts: &'static Charts, by: AirId) -> Act {
 
 /// OC 11.4.a: troops attack troops.
 pub(crate) fn assault(charts: &'static Charts, by: LandId, at: LandId) -> Act {
-    Act::new(How::HeavyGun, troops(charts, by), troops(charts, at))
+    let seat = charts.counters.land.of(by).side.seat();
+    Act::new(How::HeavyGun, troops(charts, by), troops(charts, at)).of(seat)
 }

@@ -12,10 +12,10 @@ use crate::{
         initiative::{Recon, Spacing},
         scenarios::Limit,
     },
-    conditions,
+    conditions::{self, regroup::Recovery},
     state::{AirId, Base, Code, Event, Hex, Model, Operations, Place, Side, Start, State},
 };
-use table::{Choice, Mods, Name, Subset};
+use table::{Choice, Mods, Name, Odds, Subset};
 
 /// OC 4.3
 pub(crate) async fn phase(t: &mut T) {
@@ -92,6 +92,14 @@ impl Choice<State> for Regroup {
 
     fn rule(&self) -> Option<&'static str> {
         Some("OC 7.2.a")
+    }
+
+    /// OC 14.1.1.a: the roll it hopes for, as things stand.
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        let base = g.unit(self.unit).base();
+        let scene = Recovery { g, charts, base, unit: Some(self.unit) };
+        let chart = &charts.regroup.aerial;
+        vec![chart.odds(&chart.modifiers(|condition| scene.count(condition)))]
     }
 }
 

@@ -168,7 +168,7 @@ pub(crate) fn odds(
     let aa = AaFire { factor, altitude, ship: ship.map(|ship| (ship, true)) };
     let (grid, df) = column(g, charts, id, attack, altitude);
     let mods = grid.modifiers(|condition| aa.count(g, condition));
-    Some(grid.odds(df, &mods))
+    Some(grid.odds(df, &mods).suffered())
 }
 
 /// OC 9.9.2.b, OC 9.9.2.c: the table for this altitude, and the defence factor of the raider.

@@ -334,7 +334,7 @@ pub(crate) fn spotting_odds(g: &State, charts: &'static Charts, hex: Hex) -> Opt
         && is_searched(g, charts, side, force, hex);
     let chart = &charts.naval.spotting;
     let mods = || chart.modifiers(|when| naval::of_spotting(g, charts, side, force, hex, when));
-    looked_for.then(|| chart.odds(&mods()))
+    looked_for.then(|| chart.odds(&mods()).suffered())
 }
 
 /// The odds that a ship sorties; none where it does not roll.

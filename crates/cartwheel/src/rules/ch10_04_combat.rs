@@ -267,6 +267,10 @@ impl Draft<State> for Broadside {
         self.aimed.len() == self.gunners.len()
     }
 
+    fn done(&self, _: &State) -> String {
+        "Open fire".to_owned()
+    }
+
     fn label(&self, _: &State) -> String {
         let aimed = self.gunners.iter().zip(&self.aimed);
         let words = aimed.map(|(firer, target)| format!("{} at {}", firer.name, target.name));

@@ -33,7 +33,7 @@ pub(super) fn enemy_fires(by: Target, no: BoatNo) -> Act {
             How::Gun
         }
     };
-    Act::new(how, enemy(by), boat(no))
+    Act::new(how, enemy(by), boat(no)).suffered()
 }
 
 pub(super) fn torpedo(no: BoatNo, at: Target) -> Act {
@@ -42,10 +42,10 @@ pub(super) fn torpedo(no: BoatNo, at: Target) -> Act {
 
 /// The aircraft attacks a boat.
 pub(super) fn air_attack(how: How, no: BoatNo) -> Act {
-    Act::new(how, aircraft(), boat(no))
+    Act::new(how, aircraft(), boat(no)).suffered()
 }
 
 /// The telegraph rings.
 pub(super) fn engines() -> Act {
-    Act { how: How::Engines, by: None, at: None }
+    Act::alone(How::Engines)
 }

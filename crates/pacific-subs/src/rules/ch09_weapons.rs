@@ -191,6 +191,10 @@ impl Draft<State> for Preparation {
         true
     }
 
+    fn done(&self, _: &State) -> String {
+        "Make them ready".to_owned()
+    }
+
     fn label(&self, _: &State) -> String {
         let mut words = Vec::new();
         if !self.load.is_empty() {

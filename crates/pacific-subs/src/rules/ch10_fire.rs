@@ -1,7 +1,7 @@
 //! Section 10.2: torpedoes on their way.
 
 use super::{
-    Counter, Over, Play, T, ch03_orders, ch05_damage, ch09_approach, ch09_weapons,
+    Counter, Over, Play, T, acts, ch03_orders, ch05_damage, ch09_approach, ch09_weapons,
     ch10_salvo::{self, Salvo},
     ch11_crash_dive, ch13_reengagement, odds,
 };
@@ -140,6 +140,7 @@ async fn launch(t: &mut T, salvo: &Salvo) -> Play<bool> {
             exploded |= run(t, torpedo, aimed, in_spread).await?;
         }
     }
+    t.act_over();
     Ok(exploded)
 }
 
@@ -155,6 +156,7 @@ async fn run(t: &mut T, torpedo: Torpedo, first: Plotted, in_spread: Option<u8>)
             aimed = target;
             let Some(shot) = ch10_salvo::shot_at(&t.g, t.charts, &target) else { break };
             let shot = Shot { in_spread, running_on, ..shot };
+            acts::torpedo(t, id);
             let fell = roll(t, shot).await;
             let always = t.g.house().turned_over == TurnedOver::Always && !turned;
             if fell == Fell::Hit || always {

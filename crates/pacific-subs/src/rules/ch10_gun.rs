@@ -1,6 +1,6 @@
 //! Section 10.3: the deck gun.
 
-use super::{Over, Play, T, ch03_orders, ch05_boat, ch10_fire, ch10_salvo, odds};
+use super::{Over, Play, T, acts, ch03_orders, ch05_boat, ch10_fire, ch10_salvo, odds};
 use crate::{
     charts::{Charts, engagement::Expended},
     rules::mods,
@@ -132,11 +132,13 @@ async fn shell(t: &mut T, id: u8) -> Play {
     };
     let needed = ch10_fire::hits_needed(t.charts, target.what).saturating_sub(scored).max(1);
     let name = ch10_salvo::target_name(&t.g, id);
+    acts::gun(t, id);
     ch10_fire::sink(t, id);
     t.say("PS 10.3.c", |_| format!("Sunk by gunfire: {name}."));
     for _ in 0..needed {
         ammunition(t).await;
     }
+    t.act_over();
     Ok(())
 }
 

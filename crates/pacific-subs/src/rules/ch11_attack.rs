@@ -1,6 +1,6 @@
 //! Section 11.2: escorts attack, aircraft among them.
 
-use super::{Play, T, ch05_boat, ch05_damage, ch11_ambush};
+use super::{Play, T, acts, ch05_boat, ch05_damage, ch11_ambush};
 use crate::{
     charts::{
         Charts,
@@ -70,6 +70,7 @@ pub async fn attack_by(t: &mut T, id: u8, before: u8) -> Play {
     let dice = t.charts.counters.escorts.of(escort.kind).factor;
     let chart = &t.charts.engagement.attack;
     let mods = mods(t, chart, |scene| Scene { escort: Some(escort), before, ..scene });
+    acts::attack(t, id);
     t.say("PS 11.2.a", |g| format!("Attacking: {}.", super::ch11_reaction::escort_name(g, id)));
     let pool = t.pool_on(usize::from(dice), chart, mods, |fell| fell == Fell::Hit).await;
     for _ in 0..pool.hits {
@@ -80,6 +81,7 @@ pub async fn attack_by(t: &mut T, id: u8, before: u8) -> Play {
             ch05_damage::hit(t, GameEnd::SunkByEscorts).await?;
         }
     }
+    t.act_over();
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! Chapter 11: escorts close, targets scatter.
 
-use super::{Over, Play, T, ch10_tasks, ch11_crash_dive, odds};
+use super::{Over, Play, T, acts, ch10_tasks, ch11_crash_dive, odds};
 use crate::{
     charts::{
         Charts,
@@ -105,6 +105,7 @@ async fn closing(t: &mut T, id: u8, harassed: bool) {
     };
     let chart = &t.charts.engagement.closing;
     let mods = mods(t, chart, |scene| Scene { escort: Some(escort), air_die, ..scene });
+    acts::search(t, id);
     let rolled = t.check(chart, mods).await;
     let closes = closes(&t.g, t.charts, rolled.natural, rolled.result);
     let turned_away = harassed && rolled.natural + air_die > i32::from(Dice::D6.sides);
@@ -117,6 +118,7 @@ async fn closing(t: &mut T, id: u8, harassed: bool) {
         }
         t.say("PS 11.1", |g| format!("Closing: {}.", escort_name(g, id)));
     }
+    t.act_over();
 }
 
 /// PS 11.1, PS 15.7.c, PS-R82: whether a roll closes; a 1 always does for the hunter of The Enemy

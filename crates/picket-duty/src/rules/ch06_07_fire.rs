@@ -7,7 +7,7 @@ mod order;
 pub use battery::{Battery, Lay, Shooter};
 pub use lay::{Aim, chances};
 
-use super::{T, ch06_08_special::special_words};
+use super::{T, acts, ch06_08_special::special_words};
 use crate::{
     charts::{
         Charts,
@@ -40,6 +40,7 @@ pub async fn defensive_fire(t: &mut T) {
     if !guns_first {
         guns(t, &battery).await;
     }
+    t.act_over();
 }
 
 /// PD-R31, for the option of a free order.
@@ -100,6 +101,7 @@ async fn shoot(t: &mut T, gun: Gun, at: usize, slaved: bool) {
     let scene = Scene::firing(&t.g, t.charts, Laid { gun, at: kind, slaved });
     let grid = t.charts.defence.table(t.charts.ship.guns.of(gun).calibre);
     let mods = grid.modifiers(|when| scene.count(when));
+    acts::gun_fires(t, gun, at);
     let shot = t.check_in(grid, altitude, mods).await.result;
     t.g.this_turn.guns_fired = true;
     match shot {
@@ -279,6 +281,7 @@ async fn surface(t: &mut T, battery: &Battery) {
 /// PD 6.7.N: one die for each marker.
 async fn support(t: &mut T, at: usize, by: Slayer) {
     let kind = t.g.attack().wave.planes[at].kind;
+    acts::support_fires(t, by, |g| acts::plane(g, at));
     if fires(t, kind, by).await {
         down(t, at, Fate::Destroyed, by);
     }

@@ -1,7 +1,7 @@
 //! Rule 6.8: defensive fire at Special Attack planes.
 
 use super::{
-    T,
+    T, acts,
     ch06_07_fire::{Reassign, ask_fighters, credit, fires, slayer_words, support_odds},
 };
 use crate::{
@@ -27,6 +27,7 @@ pub async fn special_fire(t: &mut T) {
     air(t, &fire).await;
     surface(t, &fire).await;
     spray(t, &fire).await;
+    t.act_over();
 }
 
 /// PD 6.8.B: each plane rolls for the section it attacks.
@@ -36,7 +37,7 @@ async fn sections(t: &mut T) {
         t.g.attack_mut().wave.specials[at].section = Some(section);
         t.say("PD 6.8.B", |g| {
             let special = g.attack().wave.specials[at].words();
-            format!("A {special} slips through and comes in {}.", toward(section))
+            format!("{special} slips through and comes in {}.", toward(section))
         });
     }
 }
@@ -214,6 +215,10 @@ impl Draft<State> for SpecialFire {
         if fire.is_empty() { "Hold all fire".to_owned() } else { fire.join("; ") }
     }
 
+    fn done(&self, _: &State) -> String {
+        "Open fire".to_owned()
+    }
+
     fn shape(&self) -> Shape {
         Shape::Rows
     }
@@ -251,6 +256,7 @@ async fn surface(t: &mut T, fire: &SpecialFire) {
 
 async fn support(t: &mut T, at: usize, by: Slayer) {
     let kind = t.g.attack().wave.specials[at].raider.kind();
+    acts::support_fires(t, by, |g| acts::special(g, at));
     if fires(t, kind, by).await {
         destroyed(t, at, by);
     }
@@ -276,6 +282,7 @@ async fn spray(t: &mut T, fire: &SpecialFire) {
             continue;
         }
         pay_for_spray(t);
+        acts::support_fires(t, Slayer::Spray(section), |g| acts::special(g, at));
         if t.check(&t.charts.defence.spray, Mods::NONE).await.result == Spray::Destroyed {
             destroyed(t, at, Slayer::Spray(section));
         }

@@ -1,7 +1,7 @@
 //! Rule 7.1: do the planes of a wave hit the ship.
 
 use super::{
-    Play, T,
+    Play, T, acts,
     ch07_03_damage::{Blow, near_miss, strike},
     ch07_06_casualties,
     ch07_08_fires::add_fire,
@@ -23,6 +23,7 @@ pub async fn wave_hits(t: &mut T) -> Play {
         let (kind, bearing) = (plane.kind, plane.bearing);
         let section = t.charts.ship.bearings.section(bearing);
         let side = t.charts.ship.bearings.side(bearing);
+        acts::dives(t, |g| acts::plane(g, at), section);
         match roll(t, standing).await {
             Strike::Miss => {
                 let words = t.g.attack().wave.planes[at].words();
@@ -36,6 +37,7 @@ pub async fn wave_hits(t: &mut T) -> Play {
             Strike::Hit => crash(t, kind, Blow::from_bearing(section, side)).await?,
         }
     }
+    t.act_over();
     Ok(())
 }
 
@@ -64,7 +66,7 @@ pub(super) async fn crash(t: &mut T, kind: Kind, blow: Blow) -> Play {
     struck(t, Striker::Plane(kind), blow);
     t.say("PD 7.1.C", |g| {
         let section = blow.section.words();
-        format!("A {} crashes into USS {} {section}!", kind.words(), g.ship.name)
+        format!("{} crashes into USS {} {section}!", kind.with_article(), g.ship.name)
     });
     automatic_fire(t, blow)?;
     // PD 7.7.J.chief: the party may be killed by this very plane.

@@ -1,7 +1,7 @@
 //! Rule 7.2: what Special Attack planes do.
 
 use super::{
-    Play, T,
+    Play, T, acts,
     ch07_01_hits::{automatic_fire, crash, roll, struck},
     ch07_03_damage::{Blow, near_miss, strike},
     ch07_03_flooding::{Toll, flood_at_random, lose_hull, settle},
@@ -19,9 +19,12 @@ pub async fn special_hits(t: &mut T) -> Play {
         let special = t.g.attack().wave.specials[at].clone();
         let Some(section) = special.section.filter(|_| !special.destroyed) else { continue };
         let blow = Blow::of_special(section, at);
+        acts::releases(t, at, special.weapon, section);
         release(t, &special, blow).await?;
+        acts::dives(t, |g| acts::special(g, at), section);
         crash_too(t, &special, blow).await?;
     }
+    t.act_over();
     Ok(())
 }
 

@@ -50,6 +50,13 @@ impl Kind {
         let name = self.name();
         name[..1].to_uppercase() + &name[1..]
     }
+
+    /// `A Zero`, `An Alf`.
+    pub fn with_article(self) -> String {
+        let words = self.words();
+        let article = if words.starts_with(['A', 'I', 'O']) { "An" } else { "A" };
+        format!("{article} {words}")
+    }
 }
 
 impl Raider {

@@ -152,7 +152,7 @@ fn by_escort(g: &State, how: How) -> Act {
     let targets = &g.encounter().targets;
     let column = targets.iter().position(|target| target.standing == Standing::Escort);
     let id = format!("target:{}", column.unwrap_or(targets.len()) + 1);
-    Act::new(how, Thing::new(id, "Escort"), ch09_02_fire::own_boat(g))
+    Act::new(how, Thing::new(id, "Escort"), ch09_02_fire::own_boat(g)).suffered()
 }
 
 fn outcome(found: Detection) -> &'static str {

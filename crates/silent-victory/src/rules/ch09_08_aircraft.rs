@@ -136,7 +136,7 @@ async fn air_attack(t: &mut T, quality: Quality) -> Play<Leak> {
     let chart = &t.charts.escorts.bombs;
     let mods = chart.modifiers(|when| Scene::raiding(&t.g, t.charts, Raid::Air).count(when));
     let aircraft = || Thing::new("aircraft", "Aircraft");
-    t.act(|g| Act::new(How::Bomb, aircraft(), ch09_02_fire::own_boat(g)));
+    t.act(|g| Act::new(How::Bomb, aircraft(), ch09_02_fire::own_boat(g)).suffered());
     let rolled = ch12_events::check(t, chart, mods, ch09_06_detection::hurts).await.result;
     let attack = ch14_options::by_quality(rolled, quality, t.charts);
     let leak = ch09_06_detection::take_hits(t, attack).await?;

@@ -30,14 +30,17 @@ impl<G: Game> Session<G> {
     /// Everything these eyes may know of what happened, from the start.
     pub fn log(&self, eyes: impl Into<Eyes>) -> Vec<Logged> {
         let eyes = eyes.into();
-        self.shared.lock().events.iter().filter(|logged| logged.is_for(eyes)).cloned().collect()
+        let exchange = self.shared.lock();
+        let known = exchange.events.iter().filter(|logged| logged.is_for(eyes));
+        known.map(|logged| logged.seen_by(eyes)).collect()
     }
 
     /// The last events these eyes may know, at most so many, and whether there were more.
     pub fn log_tail(&self, eyes: impl Into<Eyes>, most: usize) -> (Vec<Logged>, bool) {
         let (eyes, exchange) = (eyes.into(), self.shared.lock());
         let mut newest_first = exchange.events.iter().rev().filter(|logged| logged.is_for(eyes));
-        let mut tail: Vec<_> = newest_first.by_ref().take(most).cloned().collect();
+        let mut tail: Vec<_> =
+            newest_first.by_ref().take(most).map(|logged| logged.seen_by(eyes)).collect();
         tail.reverse();
         (tail, newest_first.next().is_some())
     }
@@ -46,8 +49,8 @@ impl<G: Game> Session<G> {
     pub fn log_after(&self, eyes: impl Into<Eyes>, line: u32, most: usize) -> Vec<Logged> {
         let (eyes, exchange) = (eyes.into(), self.shared.lock());
         let newest_first = exchange.events.iter().rev().take_while(|logged| logged.line > line);
-        let mut after: Vec<_> =
-            newest_first.filter(|logged| logged.is_for(eyes)).take(most).cloned().collect();
+        let known = newest_first.filter(|logged| logged.is_for(eyes)).take(most);
+        let mut after: Vec<_> = known.map(|logged| logged.seen_by(eyes)).collect();
         after.reverse();
         after
     }
@@ -63,7 +66,8 @@ impl<G: Game> Session<G> {
         };
         let Some(heard) = heard else { return Vec::new() };
         let from = std::mem::replace(heard, exchange.events.len());
-        exchange.events[from..].iter().filter(|logged| logged.is_for(eyes)).cloned().collect()
+        let known = exchange.events[from..].iter().filter(|logged| logged.is_for(eyes));
+        known.map(|logged| logged.seen_by(eyes)).collect()
     }
 }
 

@@ -41,6 +41,8 @@ fn a_fire_burns_in_its_room_until_it_is_out() {
                 window.seen[beat] = { \
                     flames: document.querySelectorAll('#ship .fx-fire').length, \
                     shots: document.querySelectorAll('#stage .fx:not(.past) .fx-trace').length, \
+                    bursts: document.querySelectorAll('#stage .fx:not(.past) .fx-burst').length, \
+                    words: document.querySelector('#stage .fx:not(.past) .fx-plate text')?.textContent ?? '', \
                 }; \
             }).observe(document.body, { subtree: true, childList: true, attributes: true }); 0",
         );
@@ -64,17 +66,23 @@ fn a_fire_burns_in_its_room_until_it_is_out() {
         let has = |beat: &Value, kind: &str| {
             beat["changes"].as_array().is_some_and(|all| all.iter().any(|it| it["kind"] == kind))
         };
-        let (mut burns, mut shots) = (false, 0);
+        let (mut burns, mut shots, mut misses) = (false, 0, 0);
         for (beat, seen) in beats.iter().zip(&seen) {
             burns = (burns || has(beat, "burns")) && !has(beat, "doused");
             assert_eq!(seen["flames"].as_u64() > Some(0), burns, "{seen} at {}", beat["card"]);
             // A shell flies once, however much it breaks.
             let flies = beat["anew"] == true && !beat["act"]["at"].is_null();
             assert!(flies || seen["shots"] == 0, "{seen} at {}", beat["card"]);
+            // What misses the boats bursts nowhere, and what came of a shot stands beside its target.
+            let harmless = beat["act"]["suffered"] == true && beat["tone"] != "bad";
+            let changed = beat["changes"].as_array().is_some_and(|all| !all.is_empty());
+            assert!(!harmless || changed || seen["bursts"] == 0, "{seen} at {}", beat["card"]);
+            assert!(seen["shots"] == 0 || seen["words"] != "", "{seen} at {}", beat["card"]);
+            misses += usize::from(harmless && seen["shots"] != 0);
             shots += usize::from(seen["shots"] != 0);
         }
         assert!(beats.iter().any(|beat| has(beat, "burns")), "the fire is a beat");
-        assert!(shots > 0, "the shells are seen to fly");
+        assert!(shots > 0 && misses > 0, "shells are seen to fly, and to miss");
         assert_eq!(player.tab.count("#ship .fx-fire"), 0, "and is gone when the story is told");
     });
 }

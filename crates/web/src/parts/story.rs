@@ -7,7 +7,7 @@ use shelf::{
     Tale,
     story::{Beat, Group, is_roll},
 };
-use table::{Event, Logged, Tone};
+use table::{ChartBook, Event, Logged, Tone};
 
 /// More beats than this have one tick for each group.
 const MOST_TICKS: usize = 40;
@@ -157,7 +157,7 @@ pub fn digest(played: &Played, tale: &Tale, last: &Markup) -> Markup {
             article.part {
                 header { h3 { "Since your order" } }
                 @if rolls > 0 { @for (at, beat) in tale.beats.iter().enumerate() {
-                    div.rollcard { (beat_card(played.game.name, &format!("all-{at}"), &tale.events[beat.events.clone()])) }
+                    div.rollcard { (beat_card(played.game.name, None, &format!("all-{at}"), &tale.events[beat.events.clone()])) }
                 } }
             }
         }
@@ -169,16 +169,21 @@ fn counted(rolls: usize) -> String {
 }
 
 /// The card of one beat.
-pub fn beat(game: &str, at: usize, events: &[Logged]) -> Markup {
-    beat_card(game, &format!("beat-{at}"), events)
+pub fn beat(game: &str, charts: &ChartBook, at: usize, events: &[Logged]) -> Markup {
+    beat_card(game, Some(charts), &format!("beat-{at}"), events)
 }
 
-fn beat_card(game: &str, key: &str, events: &[Logged]) -> Markup {
+/// With the charts it also says which row the total fell in, and what the next would have been.
+fn beat_card(game: &str, charts: Option<&ChartBook>, key: &str, events: &[Logged]) -> Markup {
+    let chart = |logged: &Logged| match &logged.event {
+        Event::Rolled { chart, .. } | Event::Pool { chart, .. } => charts?.get((*chart)?),
+        Event::Said { .. } | Event::Drawn { .. } | Event::Picked { .. } => None,
+    };
     let deciding = events.iter().rposition(|logged| is_roll(&logged.event));
     html! {
         @for (at, logged) in events.iter().enumerate() {
             @if Some(at) == deciding {
-                (Roll { game, logged, chart: None, key }.body("h4"))
+                (Roll { game, logged, chart: chart(logged), key }.body("h4"))
             } @else {
                 @match &logged.event {
                     Event::Said { text, rule, .. } => p.said { (text) " " (rule::bare(game, rule)) },

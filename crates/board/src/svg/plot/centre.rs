@@ -12,7 +12,8 @@ pub(super) fn draw(ink: &mut Ink<'_>, plot: &Plot, dial: &Dial, colours: &Palett
     match &plot.centre {
         Centre::Submarine => {
             let scale = dial.inner / 46.0;
-            ink.el("g").a("aria-hidden", "true").scaled(dial.x, dial.y, scale).begin();
+            let boat = ink.el("g").a("aria-hidden", "true").a("data-target", "boat");
+            boat.scaled(dial.x, dial.y, scale).begin();
             ink.el("circle")
                 .n("r", 44.0)
                 .fill(if colours.night { "#1d6a86" } else { "var(--sea-a)" })
@@ -74,6 +75,12 @@ fn hull(ink: &mut Ink<'_>, deck: &Deck, dial: &Dial, colours: &Palette) {
         } else {
             word.class("b-semi b-cap b-wide").opacity(0.85).holds(name);
         }
+        // What is done to a section is seen amid it.
+        let wide = deck.width * by;
+        let place =
+            ink.el("rect").a("data-target", format_args!("section:{}", name.to_lowercase()));
+        let place = place.n("x", dial.x - wide / 2.0).n("y", top).n("width", wide);
+        place.n("height", (below - from) * by).fill("none");
     }
     ink.el("g").scaled(x, y, by).begin();
     for stroke in &deck.strokes {

@@ -144,7 +144,9 @@ impl Choice<State> for Defender {
     fn odds(&self, _: &State, charts: &'static Charts) -> Vec<Odds> {
         let ground = &charts.ground;
         let mods = &self.0.mods;
-        vec![if self.0.from_the_sea { ground.landing.odds(mods) } else { ground.combat.odds(mods) }]
+        let landing = self.0.from_the_sea;
+        let odds = if landing { ground.landing.odds(mods) } else { ground.combat.odds(mods) };
+        vec![odds.suffered()]
     }
 }
 

@@ -363,6 +363,10 @@ impl Draft<State> for Battery {
         if parts.is_empty() { "Hold all fire".to_owned() } else { parts.join("; ") }
     }
 
+    fn done(&self, _: &State) -> String {
+        "Open fire".to_owned()
+    }
+
     fn shape(&self) -> Shape {
         Shape::Rows
     }

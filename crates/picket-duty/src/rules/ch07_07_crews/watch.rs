@@ -334,7 +334,17 @@ impl Draft<State> for Watch {
                 Some(format!("{}: {}", order.about(g)?, order.label(g)))
             }
         }));
-        if parts.is_empty() { "nobody".to_owned() } else { parts.join(", ") }
+        if parts.is_empty() { "Nobody".to_owned() } else { parts.join(", ") }
+    }
+
+    fn done(&self, _: &State) -> String {
+        "Begin the repairs".to_owned()
+    }
+
+    /// Where only one place is damaged, the question names it.
+    fn about(&self, _: &State) -> Option<String> {
+        let only = self.rows.len() == 1 && self.officers.is_empty();
+        self.next().filter(|_| only).map(|place| format!("How many men repair the {place}?"))
     }
 
     fn shape(&self) -> Shape {

@@ -1,0 +1,55 @@
+//! Who does what to whom, for boards and for the lines of the story; no rule reads it.
+
+use super::T;
+use crate::state::{Calibre, Gun, Place, Section, Slayer, State, Weapon};
+use board::capital;
+use table::{Act, How, Thing};
+
+pub(super) fn plane(g: &State, at: usize) -> Thing {
+    let words = g.attack().wave.planes[at].words();
+    Thing::new(format!("plane:{}", at + 1), capital(&words))
+}
+
+pub(super) fn special(g: &State, at: usize) -> Thing {
+    let words = g.attack().wave.specials[at].words();
+    Thing::new(format!("special:{}", at + 1), capital(&words))
+}
+
+fn section(g: &State, section: Section) -> Thing {
+    Thing::new(format!("section:{}", section.words()), format!("USS {}", g.ship.name))
+}
+
+/// PD 6.7.I: a gun fires at a plane.
+pub(super) fn gun_fires(t: &mut T, gun: Gun, at: usize) {
+    let how = match t.charts.ship.guns.of(gun).calibre {
+        Calibre::FiveInch => How::HeavyGun,
+        Calibre::Forty | Calibre::Twenty => How::Gun,
+    };
+    let by = Thing::new(Place::Gun(gun).target(), capital(gun.words()));
+    t.act(|g| Act::new(how, by, plane(g, at)).together("Guns"));
+}
+
+/// PD 6.7.N, PD 6.8.D: fighters, ships in company or spray fire at a plane.
+pub(super) fn support_fires(t: &mut T, by: Slayer, at: impl FnOnce(&State) -> Thing) {
+    let name = match by {
+        Slayer::Air => "Air support",
+        Slayer::Surface => "Surface support",
+        Slayer::Spray(_) => "Spray fire",
+        Slayer::Gun(_) => "Guns",
+    };
+    t.act(|g| Act::at(How::Gun, at(g)).together(name));
+}
+
+/// PD 7.1.A: a plane dives at the ship.
+pub(super) fn dives(t: &mut T, by: impl FnOnce(&State) -> Thing, at: Section) {
+    t.act(|g| Act::new(How::Air, by(g), section(g, at)).suffered());
+}
+
+/// PD 7.2.B: a special attacker releases what it carries.
+pub(super) fn releases(t: &mut T, by: usize, weapon: Weapon, at: Section) {
+    let how = match weapon {
+        Weapon::Torpedo => How::Torpedo,
+        Weapon::Ohka | Weapon::Bomb => How::Bomb,
+    };
+    t.act(|g| Act::new(how, special(g, by), section(g, at)).suffered());
+}
