@@ -102,8 +102,14 @@ fn window(view: &View) -> Frame {
     let x = (least(|at| at.x) - margin).max(SHEET_FRAME.x);
     let y = (least(|at| at.y) - margin).max(SHEET_FRAME.y);
     let (x2, y2) = ((most(|at| at.x) + margin).min(right), (most(|at| at.y) + margin).min(bottom));
-    Frame::new(x, y, x2 - x, y2 - y)
+    // A part that is higher than wide is shown with the sea beside it, so that the board is filled.
+    let width = ((y2 - y) * BREADTH).clamp(x2 - x, SHEET_FRAME.width);
+    let x = (f64::midpoint(x, x2) - width / 2.0).clamp(SHEET_FRAME.x, right - width);
+    Frame::new(x, y, width, y2 - y)
 }
+
+/// How much wider than high a window is at the least.
+const BREADTH: f64 = 1.25;
 
 fn places(view: &View) -> Vec<Place> {
     let lands = view.charts.map.sheet.lands();

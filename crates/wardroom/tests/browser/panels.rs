@@ -14,6 +14,17 @@ fn last_answer(player: &mut Player) -> String {
     last.and_then(|line| line["k"].as_str()).unwrap_or_default().to_owned()
 }
 
+/// The question is in sight to its last line on a screen of this size.
+#[track_caller]
+fn assert_whole(player: &mut Player, width: u32, height: u32) {
+    player.tab.set_size(width, height);
+    player.tab.wait("the layout", "new Promise((on) => requestAnimationFrame(() => on(true)))");
+    let hidden = "(() => { const form = document.querySelector('#answer'); \
+        return form.scrollHeight - form.clientHeight; })()";
+    let hidden = player.tab.read(hidden).as_i64();
+    assert!(hidden <= Some(2), "{hidden:?} px are hidden at {width}x{height}");
+}
+
 #[test]
 fn round_orders_are_a_grid_and_one_click_gives_one() {
     scene(|scene| {
@@ -26,6 +37,7 @@ fn round_orders_are_a_grid_and_one_click_gives_one() {
         let told =
             format!("{cells}.every((it) => /\\d/.test(it.querySelector('.fig b')?.textContent))");
         assert_eq!(player.tab.read(&told), true, "every order says what it promises and risks");
+        assert_whole(&mut player, 1440, 900);
         // Each figure has its sign explained below.
         assert!(player.tab.count(".signs span") >= 1);
         player.tab.hover("table.orders .cell");
@@ -35,6 +47,15 @@ fn round_orders_are_a_grid_and_one_click_gives_one() {
         player.tab.click("table.orders .cell");
         player.after(&now);
         assert_eq!(last_answer(&mut player), key);
+        // An address may name a board: its tab is the one that is marked, and others open again.
+        let address = format!("{}#pane-records", player.tab.address());
+        player.tab.go("about:blank");
+        player.tab.go(&address);
+        let marked = "document.querySelector('.tabs [aria-selected=true]').id";
+        player.tab.wait("the tab that was named", &format!("{marked} === 'tab-pane-records'"));
+        player.tab.click(".tabs a:first-child");
+        let shown = "[...document.querySelectorAll('.panes > .pane')].filter((it) => it.checkVisibility()).map((it) => it.id).join()";
+        assert_ne!(player.tab.read(shown), "pane-records");
     });
 }
 
@@ -176,15 +197,8 @@ fn the_briefing_tells_what_the_first_orders_would_lead_to() {
 fn an_attack_fits_every_desk_without_scrolling() {
     scene(|scene| {
         let mut player = scene.bring_in(&before("attack", 0, &played(CAREERS, 1, &[])));
-        let hidden = "(() => { const form = document.querySelector('#answer'); \
-            return form.scrollHeight - form.clientHeight; })()";
         for (width, height) in [(1920, 1080), (1440, 900), (1280, 800), (1280, 720)] {
-            player.tab.set_size(width, height);
-            player
-                .tab
-                .wait("the layout", "new Promise((on) => requestAnimationFrame(() => on(true)))");
-            let hidden = player.tab.read(hidden).as_i64();
-            assert!(hidden <= Some(2), "{hidden:?} px are hidden at {width}x{height}");
+            assert_whole(&mut player, width, height);
         }
     });
 }

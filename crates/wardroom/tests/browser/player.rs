@@ -144,6 +144,9 @@ impl Player {
     pub(crate) fn answer(&mut self, position: &Position, at: usize, by: By) -> Position {
         let Choice { id, number, .. } = &position.options[at];
         let button = format!("#{id}");
+        if matches!(by, By::List | By::Form) {
+            self.unfold(&button);
+        }
         match by {
             By::List => self.tab.click(&button),
             By::Board => self.tab.click(&on_board(&position.options[at].target)),
@@ -163,6 +166,15 @@ impl Player {
             if by == By::Form { self.tab.follow("#opt-1") } else { self.tab.click("#opt-1") }
         }
         self.after(position)
+    }
+
+    /// Opens the fold in which this lies, if it is closed.
+    #[track_caller]
+    fn unfold(&mut self, button: &str) {
+        let fold = format!("#prompt details:not([open]):has({button}) > summary");
+        if self.tab.count(&fold) > 0 {
+            self.tab.click(&fold);
+        }
     }
 
     /// Gives a panel as it is proposed; of an answer of several steps takes the first of each list.

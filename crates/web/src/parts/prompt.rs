@@ -39,6 +39,8 @@ pub struct Prompt<'a> {
 const LONG_TITLE: usize = 44;
 /// More options than this get a filter box.
 const KEYS: usize = 9;
+/// More options than this fold away below a grid, which is to be seen whole.
+const MOST_BESIDE_A_GRID: usize = 1;
 
 impl Prompt<'_> {
     pub fn card(&self) -> Markup {
@@ -120,7 +122,7 @@ impl Prompt<'_> {
             Item::Tick(..) | Item::Count(..) => false,
         });
         let listed = items.iter().filter(in_list).count();
-        let many = listed > KEYS;
+        let many = listed > KEYS && !grid;
         let draft = open.draft.as_ref();
         let panel = draft.is_some_and(|draft| draft::is_panel(draft));
         html! {
@@ -151,6 +153,11 @@ impl Prompt<'_> {
                 @if self.on_board {
                     details.fold #fold {
                         summary { (items.len()) " on the board, or in a list" }
+                        (self.list(open, &items, (rolls, grid)))
+                    }
+                } @else if grid && listed > MOST_BESIDE_A_GRID {
+                    details.fold.others #others {
+                        summary { "Other orders " span.badge { (listed) } }
                         (self.list(open, &items, (rolls, grid)))
                     }
                 } @else {
