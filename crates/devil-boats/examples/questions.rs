@@ -20,7 +20,7 @@ fn main() {
     for seed in 1001..1001 + games {
         let setup = <State as Game>::Setup::typed("short", &[]);
         let setup = setup.unwrap_or_else(|wrong| unreachable!("the short campaign: {wrong}"));
-        let played = questions.watch::<State>(setup, seed, || Box::new(Skipper::Steady), None);
+        let played = questions.watch::<State>(setup, seed, || Box::new(Skipper::Steady));
         missions += played.map_or(0, |outcome| u32::from(outcome.missions));
     }
     let each = |count: u32| f64::from(count) / f64::from(missions.max(1));

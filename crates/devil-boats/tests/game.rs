@@ -7,6 +7,7 @@ shelf::game_tests! {
     rulings_not_followed: ["RU-090", "RU-102"],
     games: 70 of each scenario, 12 with each reading,
     cut: 3,
+    foretold_by: "steady" in [("short", &[], 20), ("long", &[], 5)],
     looked_at_by: "bold" in [("long", &[], 100), ("long", &[("captains", "3")], 10)],
     pointing: [
         "boarding", "consort-fire", "crew-order", "fire", "flagship", "gun-target", "launch",

@@ -6,6 +6,7 @@ shelf::game_tests! {
     rulings_not_followed: [],
     games: 12 of each scenario, 8 with each reading,
     cut: 50,
+    foretold_by: "careful" in [("silent-victory", &[], 4), ("run-silent-run-deep", &[], 4), ("destination-tokyo", &[], 4), ("panama-is-far", &[], 4), ("rat-run", &[], 4)],
     looked_at_by: "careful" in [
         ("silent-victory", &[], 4), ("usn-patrol", OPTIONS, 4), ("ijn-patrol", &[], 4),
         ("destination-tokyo", &[], 4), ("panama-is-far", &[], 4), ("run-silent-run-deep", &[], 4),

@@ -6,6 +6,7 @@ shelf::game_tests! {
     rulings_not_followed: [],
     games: 3 of each scenario, 1 with each reading,
     cut: 60,
+    foretold_by: "steady" in [("full-campaign", &[], 2), ("scenario-8", &[], 4)],
     looked_at_by: "steady" in [
         ("full-campaign", &[], 3),
         ("scenario-8", &[("gun-repair", "on"), ("fire-order", "free")], 36),

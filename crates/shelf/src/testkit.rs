@@ -11,10 +11,11 @@ mod lessons;
 mod players;
 mod story;
 mod targets;
+mod words;
 mod worlds;
 
 pub use answers::answers;
-pub use asked::{Counted, Questions, WholeOdds};
+pub use asked::{Counted, Questions, WholeOdds, rolls_are_foretold};
 pub use citations::{assert_covered, assert_sound_charts, rulings_unnamed};
 pub use common::{
     COVER_FRAME, Looked, changed, cover_is_sound, lawful_readings, lawful_scenarios,
@@ -29,6 +30,7 @@ pub use players::{
 };
 pub use story::{Told, told};
 pub use targets::{Pointed, look_at_games};
+pub use words::{played_words_are_plain, printed_words_are_plain};
 pub use worlds::Worlds;
 
 use crate::Title;

@@ -6,6 +6,7 @@ shelf::game_tests! {
     rulings_not_followed: [],
     games: 12 of each scenario, 8 with each reading,
     cut: 3,
+    foretold_by: "steady" in [("gato", &[], 6), ("tambor", &[], 6)],
     looked_at_by: "steady" in [
         ("gato", OPTIONS, 4), ("narwhal", OPTIONS, 4), ("tench", OPTIONS, 4), ("okane", OPTIONS, 4),
         ("porpoise", &[("contest", "two-player"), ("evasion", "on"), ("sunk-trick", "on")], 4),

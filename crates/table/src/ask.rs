@@ -136,6 +136,11 @@ pub trait Options<G: Game> {
     fn offered(&self, i: usize, g: &G, charts: &'static G::Charts) -> Offered;
     fn any(&self, i: usize) -> &dyn Any;
 
+    /// What an answer of several steps would roll with this one added, if it could be given then.
+    fn odds_with(&self, _i: usize, _g: &G, _charts: &'static G::Charts) -> Vec<Odds> {
+        Vec::new()
+    }
+
     /// What is decided about, in place of the question's text.
     fn about(&self, _g: &G) -> Option<String> {
         None

@@ -209,6 +209,14 @@ impl<G: Game, D: Draft<G>> Options<G> for Stepping<'_, D, D::Step> {
         }
     }
 
+    fn odds_with(&self, i: usize, g: &G, charts: &'static G::Charts) -> Vec<Odds> {
+        let mut draft = self.draft.clone();
+        if let Some(step) = self.steps.get(i) {
+            draft.add(step.clone(), g, charts);
+        }
+        if draft.is_whole(g, charts) { draft.odds(g, charts) } else { Vec::new() }
+    }
+
     fn draft(&self) -> Option<&dyn Any> {
         Some(self.draft)
     }

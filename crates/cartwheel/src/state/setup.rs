@@ -10,7 +10,7 @@ shelf::scenarios! {
         BismarckSea = "bismarck-sea": "Battle of the Bismarck Sea", "March 1943: a convoy to Lae, one turn",
         Toenails = "toenails": "Operation Toenails", "New Georgia, July to August 1943: three turns",
         Bougainville = "bougainville": "Rolling to an End", "Bougainville, November to December 1943: three turns",
-        Campaign = "campaign": "Operation Cartwheel", "the campaign, July to December 1943: twelve turns",
+        Campaign = "campaign": "Operation Cartwheel", "The campaign, July to December 1943: twelve turns",
     }
 }
 

@@ -75,7 +75,9 @@ async fn hit(t: &mut T, berth: usize, hull: u8) -> bool {
     let boat = assignment::berth_word(berth);
     match t.check(&t.charts.a.raid_hit, Mods::NONE).await.result {
         RaidHit::Obliterated => {
-            t.say("DB A-6", |_| format!("{boat} takes a direct hit and is destroyed."));
+            t.say("DB A-6", |_| {
+                format!("{} takes a direct hit and is destroyed.", board::capital(&boat))
+            });
             true
         }
         RaidHit::Damaged => {
@@ -104,7 +106,9 @@ async fn bomb_on_captains_boat(t: &mut T, berth: usize, hull: u8) -> bool {
 }
 
 fn sinks(t: &mut T, berth: usize) {
-    t.say("DB A-6", |_| format!("{} sinks at its berth.", assignment::berth_word(berth)));
+    t.say("DB A-6", |_| {
+        format!("{} sinks at its berth.", board::capital(&assignment::berth_word(berth)))
+    });
 }
 
 /// DB B-5.d, RU-012: damage points with the usual limits.

@@ -180,7 +180,7 @@ impl Draft<State> for CrewOrders {
             }
             None => format!("{}: nobody", station.title()),
         };
-        self.manned.iter().map(row).collect::<Vec<_>>().join(", ")
+        board::capital(&self.manned.iter().map(row).collect::<Vec<_>>().join(", "))
     }
 
     fn about(&self, _: &State) -> Option<String> {
@@ -190,6 +190,10 @@ impl Draft<State> for CrewOrders {
             [only] => format!("{no}: who takes the empty {}?", only.title()),
             _ => format!("{no}: who takes the empty stations?"),
         })
+    }
+
+    fn done(&self, _: &State) -> String {
+        "Man these stations".to_owned()
     }
 
     fn shape(&self) -> Shape {

@@ -174,7 +174,7 @@ fn into_the_yard(t: &mut T, berth: usize, nights: u8) {
     }
     if nights > 0 {
         t.say("DB H-1.a", |_| {
-            let boat = super::a_assignment::berth_word(berth);
+            let boat = board::capital(&super::a_assignment::berth_word(berth));
             format!("{boat} is under repair and misses {}.", counted(nights, "night", "nights"))
         });
     }

@@ -66,7 +66,7 @@ shelf::options! {
             key: "enemy-below", title: "The Enemy Below", rule: "PS-R82",
             text: "What the modifier of the scenario does",
             AsPrinted = "as-printed": "+1 to closing and fading",
-            Relentless = "relentless": "-1 to both",
+            Relentless = "relentless": "−1 to both",
         }
         /// PS-R87
         radar_signature: enum RadarSignature {
@@ -205,7 +205,7 @@ shelf::options! {
         panic: enum Panic {
             key: "panic", title: "Panicky crews", rule: "PS-R22",
             text: "What panic does besides slow loading",
-            Hampers = "hampers": "-1 to every roll with crew skill",
+            Hampers = "hampers": "−1 to every roll with crew skill",
             Nothing = "nothing": "nothing",
         }
         /// PS-R23
@@ -228,7 +228,7 @@ shelf::options! {
             text: "How a stalking boat travels",
             ContactOnly = "contact-only": "submerged for the contact dice only",
             Submerged = "submerged": "submerged: no missions, no aircraft",
-            Surfaced = "surfaced": "surfaced: no -1, radar works",
+            Surfaced = "surfaced": "surfaced: no −1, radar works",
         }
         /// PS-R31
         friendly_fire: enum FriendlyFire {
@@ -290,8 +290,8 @@ shelf::options! {
         stern_noise: enum SternNoise {
             key: "stern-noise", title: "A shot from the stern alone", rule: "PS-R49",
             text: "What it does to the signature",
-            Nothing = "nothing": "nothing: +1 and -1",
-            Less = "less": "-1",
+            Nothing = "nothing": "nothing: +1 and −1",
+            Less = "less": "−1",
         }
         /// PS-R53
         runs_on: enum RunsOn {

@@ -107,7 +107,7 @@ shelf::options! {
         }
         kind: Option<PatrolType> {
             key: "patrol", title: "Patrol type", rule: "PS 3.2.a",
-            text: "evac, fleet, harbor, raid, strategic or supply; empty to roll on the Doctrine Chart",
+            text: "As evac, fleet, harbor, raid, strategic or supply; empty to roll on the Doctrine Chart",
         }
         start: Option<Hex> {
             key: "start", title: "Start hex", rule: "PS 4.2.c",

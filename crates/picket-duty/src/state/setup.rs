@@ -14,11 +14,11 @@ shelf::scenarios! {
         Scenario4 = "scenario-4": "Dusk on station 10", "3 May, midday and night: Little",
         Scenario5 = "scenario-5": "Biplanes at dawn", "4 May, station 1: Morrison and Luce",
         Scenario6 = "scenario-6": "Two against the swarm", "11 May, station 15: Evans",
-        Scenario7 = "scenario-7": "Ormoc", "the Philippines, 7 December 1944; hypothetical",
-        Scenario8 = "scenario-8": "Olympic", "off Kyushu, 1 to 3 November 1945; hypothetical",
-        Own = "own-scenario": "A scenario of your own", "as your chart SCN.own says",
-        Mini = "mini-campaign": "Mini-campaign", "the April storm, 1 to 16 April",
-        Full = "full-campaign": "Full campaign", "ninety days of iron, 1 April to 22 June",
+        Scenario7 = "scenario-7": "Ormoc", "The Philippines, 7 December 1944; hypothetical",
+        Scenario8 = "scenario-8": "Olympic", "Off Kyushu, 1 to 3 November 1945; hypothetical",
+        Own = "own-scenario": "A scenario of your own", "As your chart SCN.own says",
+        Mini = "mini-campaign": "Mini-campaign", "The April storm, 1 to 16 April",
+        Full = "full-campaign": "Full campaign", "Ninety days of iron, 1 April to 22 June",
     }
 }
 

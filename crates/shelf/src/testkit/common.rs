@@ -11,7 +11,7 @@ fn owned(settings: &[(&str, &str)]) -> Vec<(String, String)> {
 }
 
 #[expect(clippy::panic, reason = "a game that cannot be set up is a failed test")]
-fn setup<G: Title>(scenario: &str, settings: &[(&str, &str)]) -> G::Setup {
+pub(super) fn setup<G: Title>(scenario: &str, settings: &[(&str, &str)]) -> G::Setup {
     G::Setup::typed(scenario, &owned(settings)).unwrap_or_else(|wrong| panic!("{wrong}"))
 }
 
@@ -129,6 +129,7 @@ pub fn cover_is_sound<G: Title>() {
 ///     rulings_not_followed: ["RU-090", "RU-102"],
 ///     games: 100 of each scenario, 10 with each reading,
 ///     cut: 3,
+///     foretold_by: "steady" in [("short", &[], 40)],
 ///     looked_at_by: "bold" in [("long", &[], 100), ("long", &[("captains", "3")], 10)],
 ///     pointing: ["boarding", "fire"],
 /// }
@@ -136,7 +137,8 @@ pub fn cover_is_sound<G: Title>() {
 ///
 /// `rules` counts the distinct rules of the inventory; `cut` is the seed from which a game of a fit
 /// length is looked for that is then cut and spoilt (`40 of "toenails"` where the first scenario is not
-/// fit for that, nor for the staff); `pointing` are questions whose options point at
+/// fit for that, nor for the staff); `foretold_by` are games in which nine rolls in ten are foretold by
+/// the odds of the question before them; `pointing` are questions whose options point at
 /// things on boards, which must be met in the games that are looked at.
 #[macro_export]
 macro_rules! game_tests {
@@ -146,6 +148,7 @@ macro_rules! game_tests {
         rulings_not_followed: [$($ruling:literal),* $(,)?],
         games: $scenarios:literal of each scenario, $readings:literal with each reading,
         cut: $cut:literal $(of $played:literal)?,
+        foretold_by: $seer:literal in [$($foretold:expr),+ $(,)?],
         looked_at_by: $bot:literal in [$($looked:expr),+ $(,)?],
         pointing: [$($pointing:literal),* $(,)?] $(,)?
     ) => {
@@ -189,6 +192,21 @@ macro_rules! game_tests {
         #[test]
         fn every_target_of_an_option_lies_on_a_board_of_its_seat() {
             $crate::testkit::targets_lie_on_boards::<$game>(&[$($looked),+], $bot, &[$($pointing),*]);
+        }
+
+        #[test]
+        fn rolls_are_foretold_by_the_odds_of_their_question() {
+            $crate::testkit::rolls_are_foretold::<$game>(&[$($foretold),+], $seer);
+        }
+
+        #[test]
+        fn rules_charts_and_options_are_in_plain_words() {
+            $crate::testkit::printed_words_are_plain::<$game>();
+        }
+
+        #[test]
+        fn questions_and_the_log_are_in_plain_words() {
+            $crate::testkit::played_words_are_plain::<$game>(&[$($foretold),+], $seer);
         }
 
         #[test]

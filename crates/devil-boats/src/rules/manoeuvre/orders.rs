@@ -277,6 +277,10 @@ impl Draft<State> for RoundOrders {
         self.order.map_or_else(Vec::new, |order| order.odds(g, charts))
     }
 
+    fn done(&self, _: &State) -> String {
+        "Give these orders".to_owned()
+    }
+
     fn shape(&self) -> Shape {
         match self.order {
             Some(Order::Apart | Order::Squadron(_)) => Shape::Rows,
