@@ -86,7 +86,7 @@ function rewind(count) {
 
 // Shots, bursts and splashes over the picture
 
-const piece = (id) => id && one(`#stage [data-target="${CSS.escape(id)}"]`);
+const piece = (id) => id && one(`#stage :is([data-target="${CSS.escape(id)}"], [data-place="${CSS.escape(id)}"])`);
 
 function middle(element, svg = one('#stage > svg')) {
   const box = element.getBoundingClientRect();

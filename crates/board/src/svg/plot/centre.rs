@@ -12,7 +12,7 @@ pub(super) fn draw(ink: &mut Ink<'_>, plot: &Plot, dial: &Dial, colours: &Palett
     match &plot.centre {
         Centre::Submarine => {
             let scale = dial.inner / 46.0;
-            let boat = ink.el("g").a("aria-hidden", "true").a("data-target", "boat");
+            let boat = ink.el("g").a("aria-hidden", "true").a("data-place", "boat");
             boat.scaled(dial.x, dial.y, scale).begin();
             ink.el("circle")
                 .n("r", 44.0)
@@ -75,10 +75,9 @@ fn hull(ink: &mut Ink<'_>, deck: &Deck, dial: &Dial, colours: &Palette) {
         } else {
             word.class("b-semi b-cap b-wide").opacity(0.85).holds(name);
         }
-        // What is done to a section is seen amid it.
+        // What is done to a section is seen amid it, though nothing can be chosen there.
         let wide = deck.width * by;
-        let place =
-            ink.el("rect").a("data-target", format_args!("section:{}", name.to_lowercase()));
+        let place = ink.el("rect").a("data-place", format_args!("section:{}", name.to_lowercase()));
         let place = place.n("x", dial.x - wide / 2.0).n("y", top).n("width", wide);
         place.n("height", (below - from) * by).fill("none");
     }
