@@ -120,7 +120,8 @@ impl<G: Title> Course<G> {
         let seating = Seating::new(self.charts).quiet();
         let mut session = Session::<G>::start(seating, self.setup.clone(), Terms::seeded(1));
         let seat = session.open().first().expect("the game begins with a question").seat;
-        let until = session.look(|g| g.tried_until(seat)).expect("the game waits for an answer");
+        let until =
+            session.look(move |g| g.tried_until(seat)).expect("the game waits for an answer");
         let tries = session.tries().expect("the game waits for an answer");
         let once = |seed| tries.once(None, None, seed, player(bot, seed), until.as_ref());
         let tried = once(1).expect("the player answers everything");
