@@ -15,7 +15,7 @@ mod words;
 mod worlds;
 
 pub use answers::answers;
-pub use asked::{Counted, Questions, WholeOdds, rolls_are_foretold};
+pub use asked::{Counted, Questions, rolls_are_foretold};
 pub use citations::{assert_covered, assert_sound_charts, rulings_unnamed};
 pub use common::{
     COVER_FRAME, Looked, changed, cover_is_sound, lawful_readings, lawful_scenarios,

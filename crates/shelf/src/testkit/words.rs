@@ -177,11 +177,15 @@ fn read_event(found: &mut Found, event: &Event) {
         Event::Rolled { why, result, modifiers, .. } => {
             found.sentence("roll", why);
             found.text(why, result);
-            modifiers.iter().for_each(|it| found.text(why, &it.why));
+            for it in modifiers {
+                found.text(why, &it.why);
+            }
         }
         Event::Pool { why, modifiers, .. } => {
             found.sentence("pool", why);
-            modifiers.iter().for_each(|it| found.text(why, &it.why));
+            for it in modifiers {
+                found.text(why, &it.why);
+            }
         }
         Event::Drawn { why, label, .. } => {
             found.sentence("draw", why);
