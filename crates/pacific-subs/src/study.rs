@@ -10,7 +10,7 @@
 //!   simulation's do (`violations`); there bold and careful captains come to the same, so that they kept to
 //!   doctrine against escorts and not against ships alone, as these captains do where it costs nothing.
 //! - Salvos: four torpedoes in a spread hit as often as five in a salvo (PS 10.2C.c), and three are what
-//!   doctrine allows to Summer 1942. With that sinkings agree to Winter 1942 and come within 15 % later.
+//!   doctrine allows to Summer 1942. With that sinkings come within 20 % of its own, but for the V boats.
 //! - Own torpedoes and empty tanks: flotillas hunt the boat on its way, so the simulation had them; without
 //!   (`alarm`) hardly a tank runs dry.
 //! - A boat without charge must come up to the escorts that hunt her (`empty-battery`, PS-R44).
