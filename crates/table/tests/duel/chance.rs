@@ -322,7 +322,7 @@ fn a_chart_with_columns_is_shown_side_by_side() {
         "             High  Medium  Low\n  6 or less  none  none    none\n  7 to 8     none  hit     hit\n"
     ), "{shown}");
     assert!(shown.contains("  hit        the plane is hit -> damage\n"), "{shown}");
-    assert!(shown.contains("  -2 columns  smoke (R 2.smoke)\n"), "{shown}");
+    assert!(shown.contains("  −2 columns  smoke (R 2.smoke)\n"), "{shown}");
     let at = table::chart::At { column: Some("Low"), total: 12 };
     let marked = book.get("defence").unwrap().show_at(Some(at));
     assert!(marked.contains("Medium  [Low]\n"), "{marked}");
