@@ -221,6 +221,8 @@ fn score_hikoshidan(t: &mut T) {
     };
     let flown = charts.counters.air.ids().filter(flew).count() as i16;
     let halves = flown * during.of::<i16>(During::HikoshidanFlownHalves);
+    // Which of them flew is hidden until it scores.
+    t.reveal();
     // The fraction of the sum is dropped.
     award(t, Side::Allied, halves / 2 * 2, "OC 16.1.b", "units of the 11th Hikoshidan flown");
     let lost = i16::from(t.g.this_turn.eleventh_lost);

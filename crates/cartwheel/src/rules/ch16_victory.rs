@@ -292,8 +292,10 @@ pub(crate) fn level(g: &State, charts: &'static Charts, lead: i32) -> Level {
     }
 }
 
-/// OC 16.3, OC 17.4.6: who has won, after the points of the last turn.
+/// OC 16.3, OC 17.4.6: who has won, after the points of the last turn. A place may be held by aircraft that
+/// the enemy has not seen, so the points show what was hidden.
 pub(crate) fn outcome(t: &mut T) -> Outcome {
+    t.reveal();
     score_locations(t);
     score_air(t);
     score_cities(t);
