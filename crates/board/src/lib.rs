@@ -61,8 +61,8 @@ pub use plan::{
     Charge, Health, Man, Part, PartKind, PartState, Post, Room, ShipPlan, Stroke, StrokeKind,
 };
 pub use plot::{
-    Aim, Calibre, Centre, Deck, Mount, MountState, Plot, PlotArc, PlotCell, PlotCorner, PlotLine,
-    Plotted, Rim,
+    Aim, Calibre, Centre, Deck, DeckSection, Mount, MountState, Plot, PlotArc, PlotCell,
+    PlotCorner, PlotLine, Plotted, Rim,
 };
 pub use profile::{Compartment, Fitting, Officer, Profile, Section};
 pub use range::{Band, Edge, Light, RangeBoard, Shot, ShotResult, Way};

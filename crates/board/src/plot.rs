@@ -116,8 +116,17 @@ pub struct Deck {
     pub height: f64,
     pub strokes: Vec<Stroke>,
     pub mounts: Vec<Mount>,
-    /// Names of the sections with the line each begins at, from the bow.
-    pub sections: Vec<(String, f64)>,
+    /// From the bow.
+    pub sections: Vec<DeckSection>,
+}
+
+/// A part of a deck, to the line where the next begins.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct DeckSection {
+    pub target: Target,
+    pub name: String,
+    /// The line it begins at.
+    pub from: f64,
 }
 
 /// A gun.

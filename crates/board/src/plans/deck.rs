@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::{DrawingError, MountLine, StrokeLine};
-use crate::{Deck, MountState};
+use crate::{Deck, DeckSection, MountState};
 
 /// The drawing of a deck.
 ///
@@ -15,7 +15,10 @@ use crate::{Deck, MountState};
 ///     height = 60
 ///     strokes = [{ kind = "hull", path = "M10 0L20 20V60H0V20Z" }]
 ///     mounts = [{ target = "gun:1", name = "Mount 1", short = "1", calibre = "heavy", at = [10, 20] }]
-///     sections = [["Forward", 0], ["Aft", 30]]
+///     sections = [
+///         { target = "section:forward", name = "Forward", from = 0 },
+///         { target = "section:aft", name = "Aft", from = 30 },
+///     ]
 /// "#)?;
 /// let deck = drawing.deck(&[("gun:1", MountState::Out)]);
 /// assert_eq!(deck.mounts[0].state, MountState::Out);
@@ -28,7 +31,15 @@ pub struct DeckDrawing {
     height: f64,
     strokes: Vec<StrokeLine>,
     mounts: Vec<MountLine>,
-    sections: Vec<(String, f64)>,
+    sections: Vec<PartLine>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PartLine {
+    target: String,
+    name: String,
+    from: f64,
 }
 
 impl DeckDrawing {
@@ -46,7 +57,14 @@ impl DeckDrawing {
             height: self.height,
             strokes: self.strokes.iter().map(StrokeLine::stroke).collect(),
             mounts: self.mounts.iter().map(|gun| gun.mount(state(&gun.target))).collect(),
-            sections: self.sections.clone(),
+            sections: self.sections.iter().map(PartLine::section).collect(),
         }
+    }
+}
+
+impl PartLine {
+    fn section(&self) -> DeckSection {
+        let PartLine { target, name, from } = self;
+        DeckSection { target: target.as_str().into(), name: name.clone(), from: *from }
     }
 }

@@ -4,7 +4,7 @@ use super::{Dial, Palette};
 use crate::svg::ink::{Ink, Outline};
 use crate::svg::pen::{Path, end};
 use crate::svg::plan;
-use crate::{Calibre, Centre, Deck, Mount, MountState, Plot, Point};
+use crate::{Calibre, Centre, Deck, DeckSection, Mount, MountState, Plot, Point};
 
 const BOAT: &str = "M0-34C5-26 6.500-8 6.500 6C6.500 20 4.500 30 0 36C-4.500 30-6.500 20-6.500 6C-6.500-8-5-26 0-34Z";
 
@@ -56,7 +56,7 @@ fn hull(ink: &mut Ink<'_>, deck: &Deck, dial: &Dial, colours: &Palette) {
     let (x, y) = (dial.x - deck.width / 2.0 * by, dial.y - deck.height / 2.0 * by);
     ink.el("g").a("aria-hidden", "true").begin();
     wake(ink, deck, dial, by);
-    for (index, (name, from)) in deck.sections.iter().enumerate() {
+    for (index, DeckSection { target, name, from }) in deck.sections.iter().enumerate() {
         let top = y + from * by;
         if index > 0 {
             let mut line = Path::new();
@@ -64,7 +64,7 @@ fn hull(ink: &mut Ink<'_>, deck: &Deck, dial: &Dial, colours: &Palette) {
             line.to(dial.x - half, top).line(dial.x + half, top);
             ink.path(&line).stroke(colours.line, 1.0).dash(3.0, 4.0).opacity(0.7);
         }
-        let below = deck.sections.get(index + 1).map_or(deck.height, |next| next.1);
+        let below = deck.sections.get(index + 1).map_or(deck.height, |next| next.from);
         let middle =
             y + f64::midpoint(from.max(deck.height * 0.2), below.min(deck.height * 0.84)) * by;
         let half = (dial.inner.powi(2) - (middle - dial.y).powi(2)).max(0.0).sqrt();
@@ -77,7 +77,7 @@ fn hull(ink: &mut Ink<'_>, deck: &Deck, dial: &Dial, colours: &Palette) {
         }
         // What is done to a section is seen amid it, though nothing can be chosen there.
         let wide = deck.width * by;
-        let place = ink.el("rect").a("data-place", format_args!("section:{}", name.to_lowercase()));
+        let place = ink.el("rect").a("data-place", target.as_str());
         let place = place.n("x", dial.x - wide / 2.0).n("y", top).n("width", wide);
         place.n("height", (below - from) * by).fill("none");
     }
