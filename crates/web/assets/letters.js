@@ -5,8 +5,9 @@ import { all } from './dom.js';
 
 const LEAST = 9.05;
 
-// The name on a counter has no room to grow: where it would have to by more than this, the counter goes
-// without, and what lies there is told beside the drawing.
+// The name on a counter has little room to grow: where it would have to by more than this, the counter
+// keeps only its last line, and goes without where that is wider than the card too. What lies there is
+// told beside the drawing.
 const MOST_ON_A_CARD = 1.3;
 
 // How large it is on the screen, and how large it was drawn.
@@ -17,14 +18,19 @@ function measured(text) {
   return { text, drawn, shown: drawn * Math.hypot(matrix.a, matrix.b) };
 }
 
+function staysOnItsCard(text) {
+  return !text.hasAttribute('textLength') && text.getComputedTextLength() <= +text.dataset.card;
+}
+
 export function fit(within = document) {
   const letters = all('svg text, svg tspan[font-size]', within);
   letters.forEach((text) => text.style.fontSize && (text.style.fontSize = ''));
   letters.forEach((text) => 'card' in text.dataset && (text.style.display = ''));
   const small = letters.map(measured).filter((it) => it && it.shown > 0 && it.shown < LEAST);
   for (const { text, drawn, shown } of small) {
-    if ('card' in text.dataset && LEAST > shown * MOST_ON_A_CARD) text.style.display = 'none';
-    else text.style.fontSize = `${((drawn * LEAST) / shown).toFixed(2)}px`;
+    text.style.fontSize = `${((drawn * LEAST) / shown).toFixed(2)}px`;
+    const tight = 'card' in text.dataset && LEAST > shown * MOST_ON_A_CARD;
+    if (tight && !staysOnItsCard(text)) text.style.display = 'none';
   }
 }
 

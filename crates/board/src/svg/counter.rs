@@ -169,8 +169,13 @@ fn letters(ink: &mut Ink<'_>, lines: &[&str], side: f64, colour: &str) {
     let size = size.max(side * 0.13).max(ink.least);
     for (i, line) in lines.iter().rev().enumerate() {
         let y = side * if lines.len() > 1 { 0.9 } else { 0.82 } - size * 1.05 * i as f64;
-        let word = ink.squeezed(side / 2.0, y, size, line, side * 0.94);
-        word.class("b-mid b-bold").fill(colour).a("data-card", "").holds(line);
+        let room = side * 0.94;
+        let word = ink.squeezed(side / 2.0, y, size, line, room);
+        let word = word.class("b-mid b-bold").fill(colour);
+        // Shown small, a card keeps the end of its name as long as that has room: it tells pieces of
+        // a kind apart.
+        let word = if i == 0 { word.n("data-card", room) } else { word.a("data-card", "") };
+        word.holds(line);
     }
 }
 
