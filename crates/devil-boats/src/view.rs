@@ -155,7 +155,7 @@ pub fn view(g: &State, eyes: Eyes, charts: &'static Charts) -> View {
         crew: captain.map_or_else(Vec::new, |captain| boat::men(g, captain)),
         former: captain.map_or_else(Vec::new, |captain| captain.former.clone()),
         log: sheets::log(g),
-        kills: sheets::kills(g),
+        kills: sheets::kills(g, charts),
         story: story::story(g, captain, charts),
     }
 }

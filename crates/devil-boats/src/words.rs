@@ -13,6 +13,11 @@ use table::Key;
 
 /// DB 3.1.1: nights counted from the first of July, August or September 1943.
 pub fn date(g: &State, night: Night) -> String {
+    format!("{}, 1943", day(g, night))
+}
+
+/// The same without the year, which is that of every campaign.
+pub fn day(g: &State, night: Night) -> String {
     const MONTHS: [(&str, u16); 5] =
         [("July", 31), ("August", 31), ("September", 30), ("October", 31), ("November", 30)];
     let first = match g.setup.campaign {
@@ -23,11 +28,11 @@ pub fn date(g: &State, night: Night) -> String {
     let mut day = u16::from(night.0) + 1;
     for (month, days) in &MONTHS[first..] {
         if day <= *days {
-            return format!("{month} {day}, 1943");
+            return format!("{month} {day}");
         }
         day -= days;
     }
-    format!("day {day} after November 1943")
+    format!("day {day} after November")
 }
 
 /// A box of the map by the name the chart gives its waters.

@@ -14,6 +14,7 @@ use crate::{
     conditions::{About, Scene, When},
     state::{BoatNo, Enemy, EnemyKind, FightKind, Gunners, Post, State, fight::Quality},
 };
+use board::counted;
 use table::{Choice, Mods, Name, Odds, chart::Chart};
 
 /// The tables of a gun fight: table C on patrol, table F on a Special Mission.
@@ -87,7 +88,11 @@ pub async fn place_guns(t: &mut T, tables: Tables) {
     let guns = number(t, tables.shore_guns).await;
     t.say(&tables.shore_guns.rule, |_| match (nests, guns) {
         (0, 0) => "No gun is there: a false alarm.".to_owned(),
-        _ => format!("MG Nests: {nests}. Shore Guns: {guns}."),
+        _ => format!(
+            "On the shore: {}, {}.",
+            counted(nests, "MG Nest", "MG Nests"),
+            counted(guns, "Shore Gun", "Shore Guns")
+        ),
     });
     for (kind, count) in [(EnemyKind::MgNest, nests), (EnemyKind::ShoreGun, guns)] {
         for slot in 1..=count {

@@ -22,7 +22,7 @@ use table::{Choice, Mods, Name, Odds, chart::Chart};
 /// DB D-1.size: a convoy of Barges is fought to its end.
 pub async fn barge_convoy(t: &mut T) -> Aftermath {
     let waves = t.check(&t.charts.d.size, Mods::NONE).await.result;
-    t.say("DB D-1.size", |_| format!("A Barge convoy in {}.", counted(waves.0, "wave", "waves")));
+    t.say("DB D-1.size", |_| format!("The Barges come in {}.", counted(waves.0, "wave", "waves")));
     convoy::fight(t, Convoy::Barges, waves.0).await;
     Aftermath::Over
 }

@@ -28,7 +28,9 @@ use table::{Choice, Mods, Name, Odds, chart::Chart};
 /// DB E-1.size: a convoy of Destroyers is fought to its end.
 pub async fn destroyer_convoy(t: &mut T) -> Aftermath {
     let waves = t.check(&t.charts.e.size, Mods::NONE).await.result;
-    t.say("DB E-1.size", |_| format!("Destroyers in {}.", counted(waves.0, "wave", "waves")));
+    t.say("DB E-1.size", |_| {
+        format!("The Destroyers come in {}.", counted(waves.0, "wave", "waves"))
+    });
     convoy::fight(t, Convoy::Destroyers, waves.0).await;
     Aftermath::Over
 }

@@ -156,7 +156,7 @@ async fn tank_hit(t: &mut T, no: BoatNo, index: usize) {
     let full = *tank >= most;
     t.say("DB G-6.8", |_| format!("{no}: fuel tank {} is hit.", index + 1));
     match t.check(&t.charts.g.tank_effect, Mods::NONE).await.result {
-        TankEffect::Leak => t.say("DB G-6.8", |_| "It leaks.".to_owned()),
+        TankEffect::Leak => t.say("DB G-6.8", |_| "The tank leaks.".to_owned()),
         TankEffect::Fire => fire::starts(t, no),
         TankEffect::Explosion => return destroy(t, no, Blow::FuelExplosion).await,
     }

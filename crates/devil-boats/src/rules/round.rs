@@ -81,7 +81,7 @@ pub async fn targeted_boat(t: &mut T, chart: &'static Chart<TargetedPt, When>) -
     let rolled = BoatNo::from_index(t.check(chart, Mods::NONE).await.result as usize);
     let target = fired_at(&t.g, rolled)?;
     if target != rolled {
-        t.say(&chart.rule, |_| format!("{rolled} is not here: the fire is at {target}."));
+        t.say(&chart.rule, |_| format!("{rolled} is not here, so the fire is at {target}."));
     }
     Some(target)
 }

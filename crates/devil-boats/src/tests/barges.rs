@@ -153,7 +153,7 @@ fn nobody_lies_idle_in_the_first_round_of_a_wave() {
         "
         # Barge convoy size 1d10 > 1
         = 1 small: 1 wave
-        A Barge convoy in 1 wave.
+        The Barges come in 1 wave.
         # Barges in the wave 1d10 > 1
         = 1 one
         # Barge type 1d4 > 1

@@ -372,7 +372,7 @@ fn a_shore_gun_is_silenced_by_two_hits() {
         = 1 none
         # Shore Guns present 1d10 > 3
         = 3 one
-        MG Nests: 0. Shore Guns: 1.
+        On the shore: 0 MG Nests, 1 Shore Gun.
         # Gun crew skill 1d10 > 5
         = 5 Average crew
         Shore Gun 1: Average crew.
@@ -380,7 +380,7 @@ fn a_shore_gun_is_silenced_by_two_hits() {
         PT #1: Medium speed, Medium Range, heading in.
         # Guns: PT targeted 1d4 > 2
         = 2 PT #2
-        PT #2 is not here: the fire is at PT #1.
+        PT #2 is not here, so the fire is at PT #1.
         # Guns: offensive fire 1d10 > 9
         = 9 miss
         Shore Gun 1 misses PT #1.

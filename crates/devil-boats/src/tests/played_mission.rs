@@ -48,7 +48,7 @@ pub(super) const AIR_ATTACK: &str = "
     = 1 miss (-2 the aircraft was spotted and PT guns hit it, -1 speed is Fast, -1 enemy crew is Green, -1 the aircraft was spotted)
     The bombs miss PT #2.
     # Star Shell 1d6 > 4
-    = 4 departs: aircraft leaves and air combat ends after B-8
+    = 4 departs: aircraft leaves and air combat ends
     The aircraft departs.
     # Separation after an air attack 1d10 > 3
     = 3 stays (-1 weather is Good, +1 speed is Fast)
@@ -62,7 +62,7 @@ pub(super) const AIR_ATTACK: &str = "
 pub(super) const BARGE: &str = "
     # Barge convoy size 1d10 > 2
     = 2 small: 1 wave
-    A Barge convoy in 1 wave.
+    The Barges come in 1 wave.
     # Barges in the wave 1d10 > 3
     = 3 one
     # Barge type 1d4 > 3
@@ -109,7 +109,7 @@ pub(super) const BARGE: &str = "
     The squadron: Medium speed, Medium Range, heading in.
     # Barges: PT targeted 1d4 > 4
     = 4 PT #4
-    PT #4 is not here: the fire is at PT #1.
+    PT #4 is not here, so the fire is at PT #1.
     # Barges: offensive fire 1d10 > 10
     = 10 always hits (-1 enemy crew is Green, +1 Sea State is 2)
     Barge 1 hits PT #1 with 1 shell.
@@ -157,18 +157,18 @@ pub(super) const LANDING: &str = "
     = 1 none
     # Shore Guns present 1d10 > 4
     = 4 one
-    MG Nests: 0. Shore Guns: 1.
+    On the shore: 0 MG Nests, 1 Shore Gun.
     # Gun crew skill 1d10 > 9
     = 9 Veteran crew
     Shore Gun 1: Veteran crew.
     # Guns: PT targeted 1d4 > 3
     = 3 PT #3
-    PT #3 is not here: the fire is at PT #1.
+    PT #3 is not here, so the fire is at PT #1.
     # Guns: offensive fire 1d10 > 8
     = 10 hit (+1 Sea State is 2, +1 enemy crew is Veteran)
     Shore Gun 1 hits PT #1.
     # Shore Gun hit on PT #1 1d10 > 5
-    = 5 damage: resolve on G-1
+    = 5 the boat is damaged
     # PT #1: area hit 1d10 > 4
     = 4 Mid top deck
     # PT #1: Mid top deck 1d10 > 3
@@ -197,7 +197,7 @@ pub(super) const LANDING: &str = "
     PT #1 hits Shore Gun 1.
     PT #1: Stern 20mm cannon fires at Shore Gun 1.
     # PT #1 fire at guns or dump 1d10 > 1
-    = 2 gun jams; roll F-5.a (+1 Sea State is 2)
+    = 2 gun jams, no shot (+1 Sea State is 2)
     # PT #1 fire at guns or dump: jam 1d6 > 6
     = 6 stays jammed: gun is silent until the current fighting is over
     PT #1: Stern 20mm cannon jams for this fight.
@@ -236,7 +236,7 @@ pub(super) const LANDING: &str = "
     PT #1 destroys Shore Gun 1.
     No gun is left; the shore is quiet.
     # Reef check, Special Mission 2d10 > 9 9
-    = 16 collision: resolve on G-9 (PT #1) or G-10 (-2 weather is Good)
+    = 16 collision: the boat is damaged (-2 weather is Good)
     PT #1 strikes a reef.
     # Reef collision, PT #1 1d6 > 1
     = 1 Bow
@@ -424,7 +424,7 @@ fn the_played_mission_of_the_book() {
         The mission scores +10 points; the total is 10.
         Frederick Richardson is awarded the Purple Heart.
         # Days until a replacement boat arrives 2d10 > 6 6
-        = 12 days equal total, counted from the date of the mission
+        = 12 that many days (days equal total), from the date of the mission
         The Reserve becomes PT #2; a new boat comes in 12 days.
         # Inquiry into a lost boat 2d10 > 2 3
         = 6 command retained (+1 Purple Hearts held)

@@ -1,5 +1,6 @@
 //! The Squadron Status sheet, the Campaign Log and the record of kills.
 
+use crate::charts::{Charts, i::Worth};
 use crate::state::{Berth, Node, Post, State};
 use crate::words;
 use serde::Serialize;
@@ -36,6 +37,8 @@ pub struct KillView {
     pub what: &'static str,
     pub elite: bool,
     pub by: Option<Post>,
+    /// DB I-1
+    pub points: i16,
 }
 
 /// DB 2.i
@@ -45,8 +48,8 @@ pub(super) fn squadron(g: &State) -> Vec<BerthView> {
         let ready = berth.is_ready(g.night);
         let note = match berth {
             Berth::Boat { .. } if ready => "ready".to_owned(),
-            Berth::Boat { ready, .. } => format!("in repair until {}", words::date(g, *ready)),
-            Berth::Empty { until } => format!("new boat on {}", words::date(g, *until)),
+            Berth::Boat { ready, .. } => format!("back on {}", words::day(g, *ready)),
+            Berth::Empty { until } => format!("new boat on {}", words::day(g, *until)),
         };
         let back = match berth {
             Berth::Boat { ready, .. } => ready.0,
@@ -77,7 +80,7 @@ pub(super) fn log(g: &State) -> Vec<LogView> {
     g.log.iter().map(line).collect()
 }
 
-pub(super) fn kills(g: &State) -> Vec<KillView> {
+pub(super) fn kills(g: &State, charts: &Charts) -> Vec<KillView> {
     let past = g.log.iter().flat_map(|row| row.kills.iter().map(move |kill| (row.mission, kill)));
     // The log takes them over while the mission is still being told.
     let told = g.log.last().is_some_and(|row| row.mission == g.missions);
@@ -92,6 +95,7 @@ pub(super) fn kills(g: &State) -> Vec<KillView> {
             what: words::prey(kill.what),
             elite: kill.elite,
             by: kill.by.map(|(_, post)| post),
+            points: charts.i.worth(Worth::from(kill.what), kill.elite),
         })
         .collect()
 }

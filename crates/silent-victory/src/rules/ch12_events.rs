@@ -41,7 +41,7 @@ pub async fn random_event(t: &mut T) -> Play<bool> {
         Event::CourtMartial => court_martial(t).await,
     };
     if !happened {
-        t.say("SV 12.1.5", |_| "It does not apply: nothing happens.".to_owned());
+        t.say("SV 12.1.5", |_| "The event does not apply here; nothing happens.".to_owned());
     }
     Ok(happened)
 }

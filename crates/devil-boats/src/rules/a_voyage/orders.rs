@@ -414,7 +414,7 @@ fn decide_homeward(t: &mut T) {
                 )
                 | MissionKind::Patrol => "DB F-1-B.return",
             };
-            t.say(rule, |_| "Nothing is left to do: home.".to_owned());
+            t.say(rule, |_| "Nothing is left to do here; the squadron turns for home.".to_owned());
         }
         Purpose::Task | Purpose::Patrol => return,
     }
