@@ -105,7 +105,7 @@ function animate(element, steps, duration, delay = 0, easing = EASE) {
   element.animate(steps, { duration: duration * pace(), delay: delay * pace(), easing, fill: 'both' });
 }
 
-const FLIGHT = { gun: 320, 'heavy-gun': 320, torpedo: 560, bomb: 420, 'depth-charge': 420, air: 600, search: 600 };
+const FLIGHT = { gun: 320, 'heavy-gun': 320, torpedo: 560, bomb: 600, 'depth-charge': 420, air: 600, search: 600 };
 
 function burst(group, at, delay) {
   const flash = draw(group, 'g', { transform: `translate(${at.x} ${at.y})` });
@@ -246,7 +246,7 @@ function enact({ act, anew, tone, changes }) {
   // What comes of a shot is seen where it has struck; nothing flies a second time.
   const flight = anew ? FLIGHT[act?.how] ?? 0 : 0;
   if (flight && act.how === 'search' && (from ?? to)) rings(group, from ?? to, 0);
-  else if (flight && act.how === 'air') pass(svg, group, from, to);
+  else if (flight && (act.how === 'air' || act.how === 'bomb')) pass(svg, group, from, to);
   else if (flight && from && to) shot(group, from, to, act.how, missed);
   if (to && flight && act.how !== 'search') (missed ? splash : burst)(group, to, flight);
   if (to && flight && act.how === 'depth-charge') rings(group, to, flight);
@@ -427,7 +427,14 @@ export function toggle() {
   else play(kept.at + 1);
 }
 
+// Where the digest has no room for all its lines, what mattered most is in sight, with the line before it.
+function showWhatMattered() {
+  const [list, main] = [one('#digest .groups'), one('#digest .groups .main')];
+  if (list && main && list.scrollTop === 0) list.scrollTop = main.offsetTop - main.offsetHeight;
+}
+
 export function enhance() {
+  showWhatMattered();
   const select = one('#speed');
   if (select && select.value !== speed()) select.value = speed();
   if (!playing()) label();

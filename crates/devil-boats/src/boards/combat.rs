@@ -25,7 +25,7 @@ pub(super) fn board(view: &View, fight: &FightView) -> Board {
     let seen = if fight.detected { "detected" } else { "undetected" };
     let range = RangeBoard {
         place: place(view),
-        note: format!("Round {}, wave {}, {seen}", fight.round, fight.wave),
+        note: format!("{}, {seen}", stage(fight)),
         light: match weather {
             Weather::Bad | Weather::LargeStorm => Light::Storm,
             Weather::Good | Weather::Poor if fight.star_shell => Light::Lit,
@@ -37,8 +37,20 @@ pub(super) fn board(view: &View, fight: &FightView) -> Board {
         ways: way_off(view).into_iter().collect(),
         shots: fight.shots.iter().map(shot).collect(),
     };
-    let note = format!("{}: round {}, the squadron is {seen}.", fight.kind, fight.round);
+    let note = match fight.round {
+        0 => format!("{}: the squadron is {seen}.", fight.kind),
+        round => format!("{}: round {round}, the squadron is {seen}.", fight.kind),
+    };
     Board::new("combat", "Combat", Face::Range(range)).noted(note)
+}
+
+/// How far a fight has come; aircraft may come before its first round.
+fn stage(fight: &FightView) -> String {
+    match (fight.round, fight.aircraft.is_some()) {
+        (0, true) => "Air attack".to_owned(),
+        (0, false) => "Before the first round".to_owned(),
+        (round, _) => format!("Round {round}, wave {}", fight.wave),
+    }
 }
 
 fn shot(fired: &ShotView) -> Shot {

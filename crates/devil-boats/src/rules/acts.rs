@@ -1,7 +1,10 @@
 //! Who does what to whom, for the boards: no rule reads it.
 
 use super::gunnery::{Quarry, Target};
-use crate::state::{BoatNo, EnemyKind};
+use crate::{
+    state::{Aircraft, BoatNo, EnemyKind, State, record::Prey},
+    words,
+};
 use table::{Act, How, Thing};
 
 fn boat(no: BoatNo) -> Thing {
@@ -12,15 +15,15 @@ fn enemy(target: Target) -> Thing {
     Thing::new(target.id(), target.title())
 }
 
-fn aircraft() -> Thing {
-    Thing::new("aircraft", "Aircraft")
+fn aircraft(of: &Aircraft) -> Thing {
+    Thing::new("aircraft", words::prey(Prey::Air(of.plane)))
 }
 
 /// A boat fires its guns.
 pub(super) fn boat_fires(no: BoatNo, at: &Quarry) -> Act {
     let at = match at {
         Quarry::Enemy(at) => enemy(Target::of(at)),
-        Quarry::Aircraft(_) => aircraft(),
+        Quarry::Aircraft(at) => aircraft(at),
     };
     Act::new(How::Gun, boat(no), at)
 }
@@ -41,8 +44,15 @@ pub(super) fn torpedo(no: BoatNo, at: Target) -> Act {
 }
 
 /// The aircraft attacks a boat.
-pub(super) fn air_attack(how: How, no: BoatNo) -> Act {
-    Act::new(how, aircraft(), boat(no)).suffered()
+pub(super) fn air_attack(how: How, g: &State, no: BoatNo) -> Act {
+    let by = g.mission().aircraft.as_ref();
+    let by = by.map_or_else(|| Thing::new("aircraft", "Aircraft"), aircraft);
+    Act::new(how, by, boat(no)).suffered()
+}
+
+/// An aircraft comes that is on no board yet.
+pub(super) fn aircraft_comes() -> Act {
+    Act::alone(How::Air).suffered()
 }
 
 /// The telegraph rings.

@@ -110,6 +110,7 @@ fn resume_speeds(g: &mut State, before: &[(BoatNo, Speed)]) {
 
 /// DB B-1.type, DB B-1.skill, DB B-1.attack. RU-036: for a PBY only crew and attack are rolled.
 async fn sighting(t: &mut T, patrol: Patrol) -> Aircraft {
+    t.act(|_| acts::aircraft_comes());
     let Sighting { plane, size } = match patrol {
         Patrol::Japanese => t.check(&t.charts.b.aircraft, Mods::NONE).await.result,
         Patrol::Friendly => Sighting { plane: Plane::Pby, size: PlaneSize::Heavy },
@@ -124,6 +125,7 @@ async fn sighting(t: &mut T, patrol: Patrol) -> Aircraft {
         let crew = an(quality.title());
         format!("Here comes {} with {crew} crew {how}.", an(plane.title()))
     });
+    t.act_over();
     Aircraft {
         plane,
         size,
@@ -409,7 +411,7 @@ async fn bomb_attack(t: &mut T) {
         if !t.g.is_present(no) {
             continue;
         }
-        t.act(|_| acts::air_attack(How::Bomb, no));
+        t.act(|g| acts::air_attack(How::Bomb, g, no));
         if attack_on(t, no, &t.charts.b.bombs).await {
             bomb_hit(t, no).await;
         } else {
@@ -445,7 +447,7 @@ async fn strafing_attack(t: &mut T) {
         if !t.g.is_present(no) {
             continue;
         }
-        t.act(|_| acts::air_attack(How::Gun, no));
+        t.act(|g| acts::air_attack(How::Gun, g, no));
         if attack_on(t, no, &t.charts.b.strafing).await {
             t.say("DB B-6", |_| format!("{no} is raked by gunfire."));
             round::light_hit(t, no, &t.charts.b.strafed_consort).await;
@@ -481,7 +483,7 @@ async fn star_shell(t: &mut T) -> Next {
         }
         StarShell::Dropped => {
             t.g.fight_mut().star_shell = true;
-            t.say("DB B-7.a", |_| "A Star Shell: the aircraft will come back.".to_owned());
+            t.say("DB B-7.a", |_| "The aircraft drops a Star Shell and will come back.".to_owned());
             Next::AnotherRun
         }
     }

@@ -21,7 +21,9 @@ use table::{Act, Choice, How, Mods, Name, Odds, Thing};
 /// its targets gone (SV 9.8.1.b); repairs are made and tubes reloaded (SV 9.2.11) here.
 pub async fn aircraft(t: &mut T) -> Play {
     targets_escape(t);
+    t.act(|_| Act::alone(How::Air).suffered());
     let dive = crash_dive(t).await;
+    t.act_over();
     if dive.attacks == 0 {
         t.say("SV 9.8.1.a", |_| "The boat is down before the aircraft can attack.".to_owned());
     } else if air_attacks(t, dive.attacks).await? == AaResult::Miss {
