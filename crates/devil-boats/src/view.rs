@@ -8,7 +8,7 @@ mod story;
 
 pub use boat::{BoatView, Condition, ManView, PartState, PartView};
 pub use sheets::{BerthView, KillView, LogView};
-pub use story::StoryView;
+pub use story::{DangerView, StoryView};
 
 use crate::{
     charts::Charts,

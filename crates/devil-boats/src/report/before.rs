@@ -5,12 +5,12 @@ use crate::{
     boards::weather_word,
     map_art,
     state::{MissionKind, Task, Weather},
-    view::{MissionView, View},
+    view::{DangerView, MissionView, View},
 };
 use board::{Board, Face, LinkKind, Pin, PinKind, Tone, counted};
 use shelf::{
     Report, ReportKind,
-    report::{Body, Day, DayState, Line},
+    report::{Body, Day, DayState, Line, Mark},
 };
 use table::Key as _;
 
@@ -24,6 +24,7 @@ pub(crate) fn briefing(view: &View) -> Option<Report> {
         .lines("Task", "", vec![task(mission)])
         .lines("Where", "", vec![place(view, mission)])
         .lines("Weather", "", vec![weather(mission)])
+        .lines("Dangers", "", dangers(view))
         .lines("Scores", "points", stakes(view))
         .lines("Boats", "", boats(view))
         .lines("Men", "", men(view))
@@ -67,6 +68,16 @@ fn place(view: &View, mission: &MissionView) -> Line {
     let out = counted(view.story.turns_out, "turn", "turns");
     Line::new(format!("{}, {out} out", waters(mission.target)))
         .note("Four turns at most may be spent in the zone.")
+}
+
+/// DB A-11, DB A-12, DB A-13: turn by turn, by the numbers of the chart.
+fn dangers(view: &View) -> Vec<Line> {
+    let line = |(turn, zone): (u32, &DangerView)| {
+        let met: Vec<String> =
+            zone.met.iter().map(|(what, percent)| format!("{what} {percent}\u{a0}%")).collect();
+        Line::new(waters(zone.at)).note(met.join(", ")).mark(Mark::Number(turn))
+    };
+    (1..).zip(&view.story.way_out).map(line).collect()
 }
 
 /// DB F-1-B.sea, DB F-1-C.sea

@@ -501,6 +501,21 @@ fn aircraft_in(g: &State, charts: &'static Charts, node: Node) -> Chance {
     chart.chance(&mods, |contact| contact == Contact::Contact)
 }
 
+/// DB A-11, DB A-12, DB A-13: what may be met in a turn in this zone, each by its name.
+pub fn dangers_in(g: &State, charts: &'static Charts, node: Node) -> Vec<(&'static str, Odds)> {
+    let air = || {
+        let rule = &charts.a_map.air.rule;
+        risk("Aircraft", rule, ("an air attack", aircraft_in(g, charts, node)), "no aircraft")
+    };
+    let air = (node.zone() != Zone::Base).then(air);
+    let all = [
+        ("Aircraft", air),
+        ("A convoy", convoy_in(g, charts, node)),
+        ("Shore guns", guns_in(g, charts, node)),
+    ];
+    all.into_iter().filter_map(|(what, odds)| Some((what, odds?))).collect()
+}
+
 /// DB A-11: that aircraft find the squadron on the way to this zone, or in it where it lies already.
 pub fn aircraft_on_the_way(g: &State, charts: &'static Charts, to: Node) -> Option<Odds> {
     let mut at = g.mission().at;

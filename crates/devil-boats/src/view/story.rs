@@ -5,9 +5,11 @@ use crate::{
         Charts,
         i::{SpecialWorth, Worth},
     },
+    rules::{a_voyage::route, outlook},
     state::{Award, Captain, End, Mission, MissionKind, Node, ScoreLine, State, setup::MedalBands},
 };
 use serde::Serialize;
+use table::{Odds, Tone};
 
 #[derive(Clone, Debug, Serialize)]
 pub struct StoryView {
@@ -20,11 +22,20 @@ pub struct StoryView {
     pub score: Vec<ScoreLine>,
     /// DB 4.3.step: boxes from base to the assigned zone.
     pub turns_out: u8,
+    /// What may be met on the way out, while the squadron has not left.
+    pub way_out: Vec<DangerView>,
     /// The row of tonight's mission is in the Campaign Log.
     pub scored: bool,
 }
 
-pub(super) fn story(g: &State, captain: Option<&Captain>, charts: &Charts) -> StoryView {
+/// What may be met in a zone in one turn, each with its chance in percent.
+#[derive(Clone, Debug, Serialize)]
+pub struct DangerView {
+    pub at: Node,
+    pub met: Vec<(&'static str, u32)>,
+}
+
+pub(super) fn story(g: &State, captain: Option<&Captain>, charts: &'static Charts) -> StoryView {
     let mission = g.mission.as_ref();
     StoryView {
         end: captain.and_then(|captain| captain.end).or(g.end),
@@ -32,8 +43,32 @@ pub(super) fn story(g: &State, captain: Option<&Captain>, charts: &Charts) -> St
         stakes: mission.map_or_else(Vec::new, |mission| stakes(mission.kind, charts)),
         score: mission.map_or_else(Vec::new, |mission: &Mission| mission.score.clone()),
         turns_out: mission.map_or(0, |mission| charts.p.distance(Node::Base, mission.target)),
+        way_out: mission.map_or_else(Vec::new, |mission| way_out(g, mission, charts)),
         scored: mission.is_some() && g.log.last().is_some_and(|row| row.mission == g.missions),
     }
+}
+
+/// DB 4.3.step: zone by zone from base to the assigned one; nothing once the squadron is at sea.
+fn way_out(g: &State, mission: &Mission, charts: &'static Charts) -> Vec<DangerView> {
+    if !matches!(mission.at, Node::Base | Node::G1) || mission.fight.is_some() {
+        return Vec::new();
+    }
+    let mut way = Vec::new();
+    let mut at = Node::Base;
+    while let Some(next) = route::steps(charts, at, mission.target).first() {
+        at = *next;
+        let dangers = outlook::dangers_in(g, charts, at).into_iter();
+        way.push(DangerView { at, met: dangers.map(|(what, odds)| (what, met(&odds))).collect() });
+    }
+    way
+}
+
+/// The share of all that is not well, in percent.
+fn met(odds: &Odds) -> u32 {
+    let well = |tone| matches!(tone, Some(Tone::Good | Tone::Nothing));
+    let bad: u32 = odds.each().filter(|(_, _, tone)| !well(*tone)).map(|(_, count, _)| count).sum();
+    let (bad, of) = (u64::from(bad), u64::from(odds.of.max(1)));
+    u32::try_from((bad * 200 + of) / (of * 2)).unwrap_or(100)
 }
 
 /// DB 8.merit, DB 8.silver, DB 8.cross, DB 8.honor: the lowest band above the total.
