@@ -65,6 +65,10 @@ fn captain_lines(career: &CareerView) -> Vec<Line> {
     if let Some((level, tons)) = career.next_level {
         lines.push(Line::new(format!("To a {level}")).value(format!("{} tons", thousands(tons))));
     }
+    if let Some((month, percent)) = career.story.promotion {
+        let name = format!("Promotion, {month}");
+        lines.push(Line::new(name).note("as things stand").value(format!("{percent}\u{a0}%")));
+    }
     lines.extend(crate::boards::awards(career).into_iter().map(|award| {
         let line = Line::new(award.medal.name()).mark(Mark::Ribbon(award.medal));
         if award.times > 1 { line.value(format!("× {}", award.times)) } else { line }

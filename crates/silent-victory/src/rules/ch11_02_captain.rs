@@ -9,10 +9,11 @@ use crate::{
     },
     conditions::Scene,
     state::{
-        Award, End, LogRow, Month, Period, Post, Rank, Setup, Standing, Wound, setup::BronzeStar,
+        Award, End, LogRow, Month, Period, Post, Rank, Setup, Standing, State, Wound,
+        setup::BronzeStar,
     },
 };
-use table::Mods;
+use table::{Mods, Odds};
 
 /// SV 5.1.1, SV 13.1.1: the last month in which a patrol may start.
 pub fn last_month(setup: &Setup, charts: &Charts) -> Month {
@@ -44,6 +45,19 @@ pub async fn last_promotion(t: &mut T) {
     if t.g.captain().rank != Rank::Captain {
         promotion_roll(t).await;
     }
+}
+
+/// SV 11.2.3.a, SV 11.2.3.b: when the next promotion roll falls due, and its odds as things stand.
+pub fn next_promotion(g: &State, charts: &'static Charts) -> Option<(Month, Odds)> {
+    let (last, year) = (end_of_the_war(charts), charts.c.promotion_every.of(Months::Months));
+    let (due, to_captain) = match g.captain().rank {
+        Rank::LieutenantCommander => (g.captain().period.since.plus(year).min(last), false),
+        Rank::Commander => (last, true),
+        Rank::Captain => return None,
+    };
+    let scene = Scene { to_captain, ..Scene::new(g, charts) };
+    let chart = &charts.c.promotion;
+    Some((due, chart.odds(&chart.modifiers(|when| scene.count(when)))))
 }
 
 /// SV 11.2.3.c, SV 11.2.1.a
