@@ -10,8 +10,8 @@ use last::farewell;
 
 use crate::{
     map_art,
-    state::{Award, Medals, Node},
-    view::{Condition, ManView, MissionView, View},
+    state::{Award, Medals, Node, crew::Gone},
+    view::{Condition, KillView, ManView, MissionView, View},
 };
 use board::{Board, Face, LinkKind, Map, Medal, Pin, PinKind, Target, Tone};
 use shelf::{
@@ -47,9 +47,14 @@ fn here(view: &View) -> Option<Position> {
         round: String::new(),
         at: mission.at.name().to_owned(),
         name: waters(mission.at),
-        won: tonight.map(|kill| Prize { name: kill.what.to_owned(), weight: 10 }).collect(),
+        won: tonight.map(prize).collect(),
         over: view.story.scored,
     })
+}
+
+fn prize(kill: &KillView) -> Prize {
+    let weight = u32::try_from(kill.points).unwrap_or(0);
+    Prize { name: kill.what.to_owned(), weight }
 }
 
 /// The date without its year: all campaigns are of 1943.
@@ -176,6 +181,17 @@ fn tone(condition: Condition) -> Tone {
         | Condition::BrokenDown
         | Condition::LightlyWounded
         | Condition::MildDysentery => Tone::Warning,
+    }
+}
+
+/// What became of a man who left the boat.
+fn fate(gone: Gone) -> (&'static str, Tone) {
+    match gone {
+        Gone::Killed => ("killed", Tone::Damage),
+        Gone::Captured => ("captured", Tone::Damage),
+        Gone::Malaria => ("malaria", Tone::Warning),
+        Gone::SentHome => ("sent home", Tone::Warning),
+        Gone::Asylum => ("committed", Tone::Warning),
     }
 }
 

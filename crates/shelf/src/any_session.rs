@@ -452,6 +452,7 @@ impl<G: Title> AnySession for Erased<G> {
                 report,
                 began: way.stops.first().map_or(after, |stop| stop.line),
                 ended: ends.ended.unwrap_or(after),
+                moment: ends.moment.clone(),
             }
         });
         Ok(debrief)

@@ -4,7 +4,7 @@
 
 use crate::title::{Career, Series};
 pub use board::signed;
-use board::{Award, Board, Icon, Tone};
+use board::{Award, Board, Face, Icon, Tone};
 use serde::Serialize;
 
 /// A page of the story.
@@ -353,8 +353,9 @@ impl Way {
         Way { outing: here.outing, title, round, stops: Vec::new() }
     }
 
-    /// Notes where the force is now; what was won since the last note was won where it then was.
-    fn note(&mut self, here: Position, line: u32) {
+    /// Notes where the force is now; what was won since the last note was won where it then was, and
+    /// is given back.
+    fn note(&mut self, here: Position, line: u32) -> Vec<Prize> {
         let mut new = here.won;
         for known in self.stops.iter().flat_map(|stop| &stop.won) {
             if let Some(place) = new.iter().position(|prize| prize == known) {
@@ -362,11 +363,12 @@ impl Way {
             }
         }
         if let Some(last) = self.stops.last_mut() {
-            last.won.extend(new);
+            last.won.extend(new.iter().cloned());
         }
         if self.stops.last().is_none_or(|last| last.at != here.at) {
             self.stops.push(Stop { at: here.at, name: here.name, won: Vec::new(), line });
         }
+        new
     }
 
     /// A stop in words: its name and what was won there.
@@ -399,6 +401,29 @@ pub(crate) struct Ends<V> {
     pub(crate) after: V,
     /// The line at which it was over.
     pub(crate) ended: Option<u32>,
+    pub(crate) moment: Option<Moment>,
+}
+
+/// When most was won at one stroke, and what the fight looked like then.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    pub line: u32,
+    pub won: Vec<Prize>,
+    pub board: Board,
+}
+
+impl Moment {
+    fn weight(&self) -> u32 {
+        self.won.iter().map(|prize| prize.weight).sum()
+    }
+}
+
+/// The board of a fight, where there is one to be seen.
+fn fight_in(view: &impl crate::Shown) -> Option<Board> {
+    let is_fight = |board: &Board| {
+        matches!(board.face, Face::Range(_) | Face::Sea(_) | Face::Plot(_) | Face::Panel(_))
+    };
+    view.boards().into_iter().find(is_fight)
 }
 
 impl<V> Default for Gathered<V> {
@@ -422,9 +447,14 @@ impl<V: crate::Shown> Gathered<V> {
             return;
         };
         let is_over = here.over;
+        // The fight as it was before: what was won may have left the board with it.
+        let mut fight = None;
         match &mut self.current {
             Some(current) if current.outing == here.outing => {
                 let seen = std::mem::replace(&mut current.after, view);
+                if here.won.len() > seen.here().map_or(0, |before| before.won.len()) {
+                    fight = fight_in(&seen).or_else(|| fight_in(&current.after));
+                }
                 if is_over && current.ended.is_none() {
                     current.ended = Some(line);
                     current.home = Some(seen);
@@ -437,6 +467,7 @@ impl<V: crate::Shown> Gathered<V> {
                     home: None,
                     after: view,
                     ended: is_over.then_some(line),
+                    moment: None,
                 };
                 let ended = current.replace(begun);
                 self.put_away(ended, line);
@@ -445,8 +476,13 @@ impl<V: crate::Shown> Gathered<V> {
         if self.ways.last().is_none_or(|way| way.outing != here.outing) {
             self.ways.push(Way::begun(&here));
         }
-        if let Some(way) = self.ways.last_mut() {
-            way.note(here, line);
+        if let (Some(way), Some(current)) = (self.ways.last_mut(), &mut self.current) {
+            let won = way.note(here, line);
+            let best = current.moment.as_ref().map_or(0, Moment::weight);
+            let moment = fight.map(|board| Moment { line, won, board });
+            if let Some(moment) = moment.filter(|moment| moment.weight() > best) {
+                current.moment = Some(moment);
+            }
         }
     }
 
@@ -484,6 +520,8 @@ pub struct Debrief {
     pub began: u32,
     /// The line at which it was over.
     pub ended: u32,
+    /// When most was won, if there was a fight.
+    pub moment: Option<Moment>,
 }
 
 #[cfg(test)]
@@ -494,6 +532,21 @@ mod tests {
     /// An outing, a place, what was won, and whether it is over.
     struct Seen(Option<(u32, &'static str, &'static [&'static str], bool)>);
 
+    /// Wherever this force is, there is a fight to be seen.
+    fn fight() -> Board {
+        let range = board::RangeBoard {
+            place: String::new(),
+            note: String::new(),
+            light: board::Light::Night,
+            bands: Vec::new(),
+            edge: board::Edge::OpenSea,
+            air: Vec::new(),
+            ways: Vec::new(),
+            shots: Vec::new(),
+        };
+        Board::new("fight", "Fight", Face::Range(range))
+    }
+
     impl Shown for Seen {
         const PAGES: Pages<Seen> = Pages { here, ..Pages::NONE };
 
@@ -502,13 +555,14 @@ mod tests {
         }
 
         fn boards(&self) -> Vec<Board> {
-            Vec::new()
+            vec![fight()]
         }
     }
 
     fn here(seen: &Seen) -> Option<Position> {
         let (outing, at, won, over) = seen.0?;
-        let prize = |name: &&str| Prize { name: (*name).to_owned(), weight: 1 };
+        let weight = |name: &str| if name == "gun" { 20 } else { 10 };
+        let prize = |name: &&str| Prize { name: (*name).to_owned(), weight: weight(name) };
         Some(Position {
             outing,
             title: format!("Night {outing}"),
@@ -549,6 +603,15 @@ mod tests {
         assert_eq!((ends.outing, ends.ended), (1, Some(6)));
         assert!(!ends.home().here().unwrap().over, "seen before anything was done at home");
         assert!(ends.after.here().unwrap().over);
+    }
+
+    #[test]
+    fn the_moment_is_when_most_was_won_at_one_stroke() {
+        let (ends, _) = told(None, &TWO_NIGHTS).ended().unwrap();
+        let moment = ends.moment.unwrap();
+        assert_eq!((moment.line, moment.won[0].name.as_str()), (5, "gun"), "the barge weighs less");
+        let (quiet, _) = told(None, &[Some((1, "base", &[], true)), None]).ended().unwrap();
+        assert!(quiet.moment.is_none());
     }
 
     #[test]

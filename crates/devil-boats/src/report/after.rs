@@ -1,6 +1,6 @@
 //! After a mission: what it brought and what it cost.
 
-use super::{AWARDS, boat_lines, day, longest_wait, medal, next_medal, times, tone, waters};
+use super::{AWARDS, boat_lines, day, fate, longest_wait, medal, next_medal, times, tone, waters};
 use crate::{
     state::{MissionKind, Progress, crew::Gone},
     view::{Condition, ManView, MissionView, View},
@@ -29,7 +29,7 @@ pub(crate) fn debrief(after: &View, before: &View, home: &View) -> Option<Report
             mission.task,
             Body::Ledger { lines, total: "Tonight".into(), sum },
         )
-        .lines("Boats and repairs", "nights out of action", repairs(after))
+        .lines("Boats and repairs", "nights out of action", repairs(before, after))
         .lines("Damage", "", damage(home))
         .lines(
             "Men",
@@ -78,16 +78,30 @@ fn lead(home: &View) -> String {
     }
 }
 
-fn repairs(after: &View) -> Vec<Line> {
-    boat_lines(after, longest_wait(after).min(14))
+/// DB 2.i: where a boat was lost and another lies at its berth, that is said.
+fn repairs(before: &View, after: &View) -> Vec<Line> {
+    let replaced = |at: usize| {
+        let hull = |view: &View| view.squadron.get(at).and_then(|berth| berth.hull);
+        hull(after).is_some() && hull(before) != hull(after)
+    };
+    let told = |(at, line): (usize, Line)| {
+        if replaced(at) { line.note("another boat took its place") } else { line }
+    };
+    boat_lines(after, longest_wait(after).min(14)).into_iter().enumerate().map(told).collect()
 }
 
 /// What each boat came home with.
 fn damage(home: &View) -> Vec<Line> {
     let line = |boat: &crate::view::BoatView| {
         let mut told: Vec<String> = Vec::new();
-        for part in boat.parts.iter().filter(|part| part.is_hurt()) {
-            told.push(format!("{} {} of {}", part.title, part.marked, part.boxes));
+        let hurt = || boat.parts.iter().filter(|part| part.is_hurt());
+        for part in hurt() {
+            let alike = hurt().filter(|other| other.title == part.title).count() > 1;
+            let place = if alike { format!(" ({})", part.section) } else { String::new() };
+            told.push(match part.boxes {
+                1 => format!("{}{place} out of action", part.title),
+                boxes => format!("{}{place} {} of {boxes}", part.title, part.marked),
+            });
         }
         if boat.systems > 0 {
             told.push(format!("Systems {} of 5", boat.systems));
@@ -123,11 +137,9 @@ fn man_after(man: &ManView, home: &View, after: &View) -> Option<Line> {
         return None;
     }
     let (fate, ground) = match (left.map(|former| former.gone), here.map(|man| man.condition)) {
-        (Some(Gone::Killed), _) | (None, Some(Condition::Killed)) => ("killed", Tone::Damage),
-        (Some(Gone::Captured), _) | (None, Some(Condition::Captured)) => ("captured", Tone::Damage),
-        (Some(Gone::Malaria), _) => ("malaria", Tone::Warning),
-        (Some(Gone::SentHome), _) => ("sent home", Tone::Warning),
-        (Some(Gone::Asylum), _) => ("committed", Tone::Warning),
+        (Some(gone), _) => fate(gone),
+        (None, Some(Condition::Killed)) => fate(Gone::Killed),
+        (None, Some(Condition::Captured)) => fate(Gone::Captured),
         (None, Some(Condition::Fit)) => ("fit again", Tone::Good),
         (None, Some(condition)) => (condition.name(), tone(condition)),
         (None, None) => ("left the boat", Tone::Warning),

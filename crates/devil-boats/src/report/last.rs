@@ -1,6 +1,6 @@
 //! The last page of a campaign.
 
-use super::{AWARDS, commander, day, medal, times};
+use super::{AWARDS, commander, day, fate, man_line, medal, times};
 use crate::{
     career,
     state::{End, crew::Gone},
@@ -9,7 +9,7 @@ use crate::{
 use board::{Award, counted};
 use shelf::{
     Report, ReportKind,
-    report::{Body, signed},
+    report::{Body, Line, signed},
 };
 
 pub(crate) fn farewell(view: &View) -> Option<Report> {
@@ -26,8 +26,23 @@ pub(crate) fn farewell(view: &View) -> Option<Report> {
         .part("The story", "", Body::Text { paragraphs: story(view) })
         .part("Figures", "", Body::Figures { figures: figures(view) })
         .part("Decorations", none, Body::Ribbons { awards })
+        .lines("The men of PT #1", "missions", men(view))
         .plots(career::career(view));
     Some(report)
+}
+
+/// Everyone who served, those who left first.
+fn men(view: &View) -> Vec<Line> {
+    let former = view.former.iter().map(|man| {
+        let (fate, tone) = fate(man.gone);
+        Line::new(man.name.clone())
+            .note(man.post.title())
+            .man(&man.name, tone)
+            .value(man.missions.to_string())
+            .tag(fate, tone)
+    });
+    let served = view.crew.iter().map(|man| man_line(man).value(man.missions.to_string()));
+    former.chain(served).collect()
 }
 
 fn dates(view: &View) -> String {
@@ -73,16 +88,16 @@ fn story(view: &View) -> Vec<String> {
     };
     let who = commander(view);
     let mut told = vec![format!(
-        "{who} first took the squadron out on {}, {} to {}.",
+        "{who} first took the squadron out on {}, bound for {} ({}).",
         day(&first.date),
-        first.task,
-        super::waters(first.zone)
+        super::waters(first.zone),
+        first.task
     )];
     let best = view.log.iter().max_by_key(|row| row.points).filter(|row| row.points > 0);
     if let Some(best) = best {
         let what = if best.kills.is_empty() { best.result } else { &best.kills };
         told.push(format!(
-            "The best night was {} at {}: {what}, {} points.",
+            "The best night was {} at {}, {} points: {what}.",
             day(&best.date),
             super::waters(best.zone),
             best.points

@@ -76,3 +76,32 @@ fn the_wounded_are_named() {
         assert!(line.tag.is_some(), "{line:?}");
     }
 }
+
+/// DB A-11, DB A-12, DB A-13: the briefing tells the dangers of every turn out. Aircraft may come in
+/// every zone; convoys and guns are met in the Red Zone alone, which is the last.
+#[test]
+fn a_briefing_tells_the_dangers_of_the_way_out() {
+    for briefing in &campaign().briefings {
+        let Some(Body::Lines { lines }) = part(briefing, "Dangers") else { panic!("no dangers") };
+        let (last, before) = lines.split_last().expect("a way out");
+        assert!(lines.iter().all(|line| line.note.starts_with("Aircraft ")), "{lines:?}");
+        assert!(last.note.contains("A convoy "), "{last:?}");
+        assert!(before.iter().all(|line| !line.note.contains("convoy")), "{before:?}");
+        let numbers = (1..=lines.len() as u32).map(Mark::Number);
+        assert!(lines.iter().map(|line| line.mark.clone()).eq(numbers));
+    }
+}
+
+/// DB I-1.barge, DB I-1.aircraft: the moment of a night is when most points were won at one stroke, with the fight in sight.
+#[test]
+fn a_night_with_a_kill_has_its_moment() {
+    for debrief in &campaign().debriefs {
+        let won = debrief.report.stops.iter().any(|stop| stop.contains(": "));
+        assert_eq!(debrief.moment.is_some(), won, "mission {}", debrief.outing);
+        if let Some(moment) = &debrief.moment {
+            assert!((debrief.began..=debrief.ended).contains(&moment.line));
+            assert!(moment.won.iter().all(|prize| prize.weight > 0));
+        }
+    }
+    assert!(campaign().debriefs.iter().any(|debrief| debrief.moment.is_some()));
+}

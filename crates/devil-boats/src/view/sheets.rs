@@ -37,7 +37,7 @@ pub struct KillView {
     pub what: &'static str,
     pub elite: bool,
     pub by: Option<Post>,
-    /// DB I-1
+    /// What it scores.
     pub points: i16,
 }
 

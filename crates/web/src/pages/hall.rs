@@ -84,14 +84,7 @@ async fn page(
     let mut wings = Vec::new();
     for volume in desk.library().volumes() {
         let game = volume.game;
-        let mut careers = Vec::new();
-        for (row, players) in rows.iter().filter(|(row, _)| row.game == game.card().name) {
-            // A game that can no longer be read has no place here, and is no reason to show nothing.
-            if let Ok(career) = desk.career(row, Seat(0)).await {
-                careers.push(Career { players: players.clone(), ..career });
-            }
-        }
-        let careers = worthy(careers);
+        let careers = careers(&desk, &rows, game.card().name).await;
         wings.push(Wing {
             game: volume.tag(),
             icon: game.card().icon,
@@ -116,6 +109,71 @@ async fn finished(
     }
     let rows = desk.store().await?.games_page(0, MOST).await?.into_iter();
     Ok(rows.filter(|row| row.over).map(|row| (row, Vec::new())).collect())
+}
+
+/// How many lines of the hall the last page of a career shows.
+const NEIGHBOURS: usize = 5;
+
+/// A line of the hall.
+pub(crate) struct Place {
+    number: usize,
+    name: String,
+    who: String,
+    figure: i64,
+    /// The career whose page this is.
+    own: bool,
+}
+
+/// The careers just before and after this one; nothing if it has no place in the hall.
+pub(crate) async fn around(
+    desk: &Desk,
+    member: Option<&MemberTag>,
+    row: &GameRow,
+) -> Result<Vec<Place>, WebError> {
+    if !row.over {
+        return Ok(Vec::new());
+    }
+    let rows = finished(desk, member).await?;
+    let careers = careers(desk, &rows, &row.game).await;
+    let own = careers.iter().position(|career| career.id.to_string() == row.id);
+    let Some(own) = own else { return Ok(Vec::new()) };
+    let first = own.saturating_sub(NEIGHBOURS / 2).min(careers.len().saturating_sub(NEIGHBOURS));
+    let place = |(at, career): (usize, Career)| Place {
+        number: at + 1,
+        name: career.name,
+        who: career.who,
+        figure: career.figures.first().copied().unwrap_or(0),
+        own: at == own,
+    };
+    Ok(careers.into_iter().enumerate().skip(first).take(NEIGHBOURS).map(place).collect())
+}
+
+/// These lines on a card that leads to the hall.
+pub(crate) fn places(game: &str, places: &[Place]) -> Markup {
+    html! {
+        section.card.story-card #fame {
+            header.part-head { h2 { "Hall of fame" } a.sm href=(paths::hall(game)) { "All careers" } }
+            ol.places { @for place in places {
+                li.own[place.own] aria-current=[place.own.then_some("true")] {
+                    b { (place.number) }
+                    span.what { span { (place.name) } small { (place.who) } }
+                    b.num { (words::number(place.figure)) }
+                }
+            } }
+        }
+    }
+}
+
+/// The careers of a game that belong into the hall, the best first.
+async fn careers(desk: &Desk, rows: &[(GameRow, Vec<String>)], game: &str) -> Vec<Career> {
+    let mut careers = Vec::new();
+    for (row, players) in rows.iter().filter(|(row, _)| row.game == game) {
+        // A game that can no longer be read has no place here, and is no reason to show nothing.
+        if let Ok(career) = desk.career(row, Seat(0)).await {
+            careers.push(Career { players: players.clone(), ..career });
+        }
+    }
+    worthy(careers)
 }
 
 /// No branches, no careers of computer players; the best first.
@@ -310,7 +368,7 @@ fn draw_wing(wing: &Wing) -> Markup {
             (bests(wing))
             div.wing-body {
                 (table_of(wing))
-                div.story-cards.single-file {
+                div.wing-cards {
                     section.card.story-card { (plot::bars("How careers ended", &endings(wing))) }
                     @for tally in tallies(wing) {
                         section.card.story-card { (plot::bars(&tally.title, &tally.counts)) }

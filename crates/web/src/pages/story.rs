@@ -1,24 +1,32 @@
 //! The pages of the story: briefing, debrief, port, and the end of a career; and the same as panes
 //! of the table.
 
-use super::{replay, table::TableModel};
+use super::{
+    hall::{self, Place},
+    replay,
+    table::TableModel,
+};
 use crate::{
     desk::{Desk, Live, blocking},
     error::WebError,
     input::{Asked, Game, Item},
+    keys::Who,
     layout::{self, Section},
     model::{Frame, OutlookNow, Played},
     numbers::Numbers,
     page_models,
-    parts::{icon, outlook, plot, report},
+    parts::{
+        icon, outlook, plot,
+        report::{self, Added},
+    },
     paths,
     site::Framed,
     stats::{self, Luck},
 };
-use axum::{Router, extract::State, routing::get};
+use axum::{Extension, Router, extract::State, routing::get};
 use board::Board;
 use maud::{Markup, html};
-use shelf::{AnySession, Career, Report, ReportKind};
+use shelf::{AnySession, Career, Report, ReportKind, report::Moment};
 use table::{Eyes, Open};
 
 pub(crate) fn router() -> Router<Desk> {
@@ -47,12 +55,17 @@ struct StoryModel {
     boards: Vec<Board>,
     /// How the dice of a mission fell, for its debrief.
     luck: Option<Luck>,
+    /// When most was won on it.
+    moment: Option<Moment>,
+    /// Where the career stands among those of the hall, for its last page.
+    fame: Vec<Place>,
     /// The first orders of a mission, and what they would lead to if somebody asked.
     outlook: Option<(Open, Option<OutlookNow>)>,
 }
 
 async fn page(
     State(desk): State<Desk>,
+    Extension(who): Extension<Who>,
     Framed(frame): Framed,
     Game(id): Game,
     Item(kind): Item,
@@ -61,6 +74,17 @@ async fn page(
     let kind = ReportKind::ALL.into_iter().find(|known| known.name() == kind);
     let kind = kind.ok_or(WebError::NoPage)?;
     let (looks, outing) = (asked.seat()?, asked.maybe_number("outing")?);
+    let fame = match kind {
+        // Whoever holds but a seat of this game hears nothing of others.
+        ReportKind::End if who.owner || frame.member.is_some() => {
+            // The hall reads this game as well, so it is let go first.
+            let row = desk.look_whole(id, looks).await?.live()?.row.clone();
+            hall::around(&desk, frame.member.as_ref(), &row).await?
+        }
+        ReportKind::Briefing | ReportKind::Debrief | ReportKind::Port | ReportKind::End => {
+            Vec::new()
+        }
+    };
     let mut held = desk.look_whole(id, looks).await?;
     let charts = held.live()?.row.charts.clone();
     let own = desk.own_charts(charts.as_deref()).await?;
@@ -69,7 +93,7 @@ async fn page(
         let eyes = page_models::eyes(live.session.as_ref(), looks)?;
         let played = page_models::played(&desk, id, &live.row, live.session.as_ref(), eyes)?;
         let numbers = Numbers::of(&desk, id, live.session.as_ref(), eyes);
-        let mut luck = None;
+        let (mut luck, mut moment) = (None, None);
         let (report, from, number) = match kind {
             ReportKind::Debrief => match live.session.debrief(eyes, outing)? {
                 Some(told) => {
@@ -84,6 +108,7 @@ async fn page(
                     {
                         roll.line = numbers.shown(roll.line);
                     }
+                    moment = told.moment.map(|it| Moment { line: numbers.shown(it.line), ..it });
                     (Some(told.report), Some(numbers.shown(told.began)), told.outing)
                 }
                 None => (None, None, 0),
@@ -108,7 +133,9 @@ async fn page(
         drop(held);
         let report = report.ok_or(WebError::Nothing("such page at this moment"))?;
         let earlier = number.checked_sub(1).filter(|before| *before > 0);
-        Ok(drawn(&frame, &StoryModel { played, report, from, earlier, boards, luck, outlook }))
+        let model =
+            StoryModel { played, report, from, earlier, boards, luck, moment, fame, outlook };
+        Ok(drawn(&frame, &model))
     })
     .await
 }
@@ -121,12 +148,25 @@ fn drawn(frame: &Frame, model: &StoryModel) -> Markup {
                 (report::head(&model.report))
                 nav.row.noprint aria-label="Ways on" { (ways(model)) }
             }
-            (report::body(&model.report, played.game.name, &model.boards))
-            @if let Some(luck) = &model.luck { (dice_of(played, luck)) }
-            @if let Some((open, now)) = &model.outlook { (outlook_of(played, open, now.as_ref())) }
+            (report::body(&model.report, played.game.name, &model.boards, &added(model)))
         }
     };
     layout::site(frame, kind.title(), Section::Elsewhere, Some(&played.game), &main)
+}
+
+fn added(model: &StoryModel) -> Added {
+    let played = &model.played;
+    let replay = |line: u32| paths::replay(played.id, played.eyes, line);
+    Added {
+        beside: html! {
+            @if let Some(luck) = &model.luck { (dice_of(played, luck)) }
+            @if let Some((open, now)) = &model.outlook { (outlook_of(played, open, now.as_ref())) }
+            @if !model.fame.is_empty() { (hall::places(played.game.name, &model.fame)) }
+        },
+        moment: html! {
+            @if let Some(moment) = &model.moment { (report::moment(moment, &replay(moment.line))) }
+        },
+    }
 }
 
 /// How the dice fell against what was to be expected, with the best and the worst roll.
@@ -262,7 +302,7 @@ pub(crate) fn panes(model: &TableModel) -> Markup {
                     a.btn.second.small href=(address(played, page)) { (icon::FULL) span { "The whole page" } }
                 }
                 // The own ship stands below in any case.
-                (report::body(&page.report, played.game.name, &[]))
+                (report::body(&page.report, played.game.name, &[], &Added::nothing()))
             }
         }
     }

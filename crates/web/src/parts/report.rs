@@ -5,7 +5,7 @@ use board::{Board, Marks, Tone, svg};
 use maud::{Markup, PreEscaped, html};
 use shelf::{
     Report, ReportKind, Shape,
-    report::{Body, Day, DayState, Line, Mark, Part},
+    report::{Body, Day, DayState, Line, Mark, Moment, Part},
 };
 
 /// Eyebrow, title and lead.
@@ -19,37 +19,54 @@ pub fn head(report: &Report) -> Markup {
     }
 }
 
+/// What a page has beyond its report: the dice, the outlook or the hall in a column of its own, and
+/// the moment that counted over the chart.
+pub struct Added {
+    pub beside: Markup,
+    pub moment: Markup,
+}
+
+impl Added {
+    pub fn nothing() -> Added {
+        Added { beside: html! {}, moment: html! {} }
+    }
+}
+
 /// Everything below the head. `game` is where its rules stand; `boards` has the own ship.
-pub fn body(report: &Report, game: &str, boards: &[Board]) -> Markup {
+pub fn body(report: &Report, game: &str, boards: &[Board], added: &Added) -> Markup {
     match report.kind {
-        ReportKind::Briefing => briefing(report, game),
-        ReportKind::Debrief => debrief(report, game),
+        ReportKind::Briefing => briefing(report, game, added),
+        ReportKind::Debrief => debrief(report, game, added),
         ReportKind::Port => html! {
             (harbour::picture(harbour::ship(boards)))
             div.story-cards { @for part in &report.parts { (card(part, game)) } }
         },
-        ReportKind::End => end(report, game),
+        ReportKind::End => end(report, game, added),
     }
 }
 
 /// One form beside the chart of the way out.
-fn briefing(report: &Report, game: &str) -> Markup {
+fn briefing(report: &Report, game: &str, added: &Added) -> Markup {
     html! {
         div.story-two {
-            (chart(report))
+            div.story-way { (chart(report)) (added.beside) }
             div.paper { @for part in &report.parts { (row(part, game)) } }
         }
     }
 }
 
 /// The ledger on the form, the way and all else beside it.
-fn debrief(report: &Report, game: &str) -> Markup {
+fn debrief(report: &Report, game: &str, added: &Added) -> Markup {
     let (ledgers, cards): (Vec<&Part>, Vec<&Part>) =
         report.parts.iter().partition(|part| matches!(part.body, Body::Ledger { .. }));
     html! {
         div.story-three.two[cards.is_empty()] {
-            div.paper { @for part in &ledgers { (titled(part, game)) } }
             div.story-way {
+                div.paper { @for part in &ledgers { (titled(part, game)) } }
+                (added.beside)
+            }
+            div.story-way {
+                (added.moment)
                 (chart(report))
                 @if !report.stops.is_empty() {
                     ol.stops aria-label="The way sailed" { @for stop in &report.stops { li { (stop) } } }
@@ -62,11 +79,37 @@ fn debrief(report: &Report, game: &str) -> Markup {
     }
 }
 
-fn end(report: &Report, game: &str) -> Markup {
+/// The chart with its columns below it; beside them the story, the hall, and who was there.
+fn end(report: &Report, game: &str, added: &Added) -> Markup {
+    let (plots, rest): (Vec<&Part>, Vec<&Part>) =
+        report.parts.iter().partition(|part| matches!(part.body, Body::Plot { .. }));
+    let (lists, story): (Vec<&Part>, Vec<&Part>) =
+        rest.into_iter().partition(|part| matches!(part.body, Body::Lines { .. }));
     html! {
         div.story-two.wide {
-            (chart(report))
-            div.story-cards.single-file { @for part in &report.parts { (card(part, game)) } }
+            div.story-way {
+                (chart(report))
+                div.story-cards { @for part in &plots { (card(part, game)) } }
+            }
+            div.story-cards.single-file {
+                @for part in &story { (card(part, game)) }
+                (added.beside)
+                @for part in &lists { (card(part, game)) }
+            }
+        }
+    }
+}
+
+/// The fight as it looked when most was won, with a link to it.
+pub fn moment(moment: &Moment, replay: &str) -> Markup {
+    let won: Vec<&str> = moment.won.iter().map(|prize| prize.name.as_str()).collect();
+    html! {
+        section.card.story-card.story-moment {
+            header.part-head {
+                h2 { "The moment that counted" }
+                a.sm href=(replay) { "Watch it" }
+            }
+            figure { (boards::drawing(&moment.board, &Marks::none())) figcaption { (won.join(", ")) ". " (moment.board.note) } }
         }
     }
 }
