@@ -42,13 +42,17 @@ fn is_open(odds: &&Odds) -> bool {
     odds.outcomes.iter().filter(|(_, count)| *count > 0).count() > 1
 }
 
-/// The odds of one option: its first roll that is not certain as a bar, and how many more there are.
+/// The odds of one option: its first roll that is not certain as a bar, how many more of it there are,
+/// and what the next roll of another kind is hoped for.
 pub fn of_option(odds: &[Odds]) -> Markup {
     let Some(first) = odds.iter().find(is_open).or(odds.first()) else {
         return html! { div.odds { div.nobar {} div.lbl { b { "no roll" } } } };
     };
     let same = odds.iter().filter(|other| other.outcomes == first.outcomes).count();
+    let then = odds.iter().filter(is_open).find(|other| other.why != first.why);
     let segments = segments(first);
+    // A second roll has a line where the first leaves it one: what a risk buys.
+    let then = then.filter(|_| segments.len() < 3).map(|odds| (self::segments(odds), odds.of));
     let spoken = all_spoken(odds);
     let times = if same > 1 { format!(" ×{same}") } else { String::new() };
     html! {
@@ -61,6 +65,9 @@ pub fn of_option(odds: &[Odds]) -> Markup {
                         @if at == 0 { (times) }
                     }
                 }
+                @if let Some((parts, of)) = &then { @if let Some(part) = parts.first() {
+                    span { "then " b { (words::percent(part.count, *of)) } " " (part.text) }
+                } }
             }
         }
     }
@@ -180,6 +187,22 @@ mod tests {
         let html = of_option(&[hull.clone(), found]).into_string();
         assert!(html.contains("not found") && !html.contains("</b> held"), "{html}");
         assert!(of_option(&[hull]).into_string().contains("</b> held"));
+    }
+
+    #[test]
+    fn what_a_risk_buys_stands_below_it() {
+        let odds = |why: &str, outcomes: &[(&str, u32, Tone)]| Odds {
+            why: why.into(),
+            rule: "SV 1".into(),
+            of: 10,
+            outcomes: outcomes.iter().map(|(text, count, _)| ((*text).into(), *count)).collect(),
+            tones: outcomes.iter().map(|(_, _, tone)| Some(*tone)).collect(),
+        };
+        let hull = odds("Dive", &[("crushed", 1, Tone::Bad), ("held", 9, Tone::Good)]);
+        let found = odds("Search", &[("found", 3, Tone::Bad), ("not found", 7, Tone::Good)]);
+        let html = of_option(&[hull.clone(), found]).into_string();
+        assert!(html.contains("then <b>70\u{a0}%</b> not found"), "{html}");
+        assert!(!of_option(&[hull.clone(), hull]).into_string().contains("then"));
     }
 
     #[test]
