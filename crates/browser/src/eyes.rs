@@ -9,6 +9,8 @@ use std::{fs, path::Path};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Screen {
     Desk,
+    /// As low as a whole table must bear.
+    Laptop,
     Tablet,
     Phone,
     /// As narrow as pages must bear.
@@ -19,6 +21,7 @@ impl Screen {
     pub fn size(self) -> (u32, u32) {
         match self {
             Screen::Desk => (1440, 900),
+            Screen::Laptop => (1280, 720),
             Screen::Tablet => (820, 1180),
             Screen::Phone => (390, 844),
             Screen::Narrow => (320, 640),

@@ -73,22 +73,30 @@ fn every_page_on_a_desk_is_open_to_all_and_can_be_read() {
 #[test]
 fn every_page_fits_smaller_screens_and_can_be_read_there() {
     scene(|scene| {
-        let (folder, pages) = (pictures(), every(scene));
+        let (axe, folder, pages) = (axe(), pictures(), every(scene));
         let mut complaints = Complaints::default();
         let mut tab = scene.browser.tab();
-        tab.set_wishes(Scheme::Light, true);
-        for screen in [Screen::Phone, Screen::Narrow, Screen::Tablet] {
+        for (screen, scheme, look) in [
+            (Screen::Laptop, Scheme::Dark, "laptop"),
+            (Screen::Phone, Scheme::Light, "phone"),
+            (Screen::Narrow, Scheme::Light, ""),
+            (Screen::Tablet, Scheme::Light, ""),
+        ] {
+            tab.set_wishes(scheme, true);
             tab.set_screen(screen);
             for page in &pages {
                 visit(scene, &mut tab, page);
                 assert_fits(&mut tab, screen);
-                if screen != Screen::Phone {
+                if look.is_empty() {
                     continue;
                 }
-                tab.picture(&folder.join(format!("{}-phone.png", page.0)), Paper::FirstScreen);
-                tab.picture(&folder.join(format!("{}-phone-whole.png", page.0)), Paper::Whole);
-                complaints.add(page.0, "phone", too_small(&mut tab).into_iter());
-                complaints.add(page.0, "phone", look_at_boards(&mut tab, None).into_iter());
+                tab.picture(&folder.join(format!("{}-{look}.png", page.0)), Paper::FirstScreen);
+                let whole = folder.join(format!("{}-{look}-whole.png", page.0));
+                tab.picture(&whole, Paper::Whole);
+                let serious = tab.violations(&axe).into_iter().filter(Violation::is_serious);
+                complaints.add(page.0, look, serious.map(|it| it.to_string()));
+                complaints.add(page.0, look, too_small(&mut tab).into_iter());
+                complaints.add(page.0, look, look_at_boards(&mut tab, None).into_iter());
             }
         }
         complaints.assert_none();

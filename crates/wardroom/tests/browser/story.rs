@@ -186,7 +186,7 @@ const SHIFTS: &str = "window.shifts = []; new PerformanceObserver((list) => { \
 #[test]
 fn the_page_holds_still_over_thirty_answers() {
     scene(|scene| {
-        for screen in [Screen::Desk, Screen::Phone] {
+        for screen in [Screen::Desk, Screen::Laptop, Screen::Phone] {
             let mut player = scene.begin(&Terms { seed: 83, ..Terms::default() });
             player.tab.set_screen(screen);
             player

@@ -213,8 +213,8 @@ pub fn order_switch(order: LogOrder, here: &str) -> Markup {
         form.log-order method="post" action=(paths::LOG_ORDER) data-keep {
             input type="hidden" name="here" value=(here);
             @match order {
-                LogOrder::Newest => button.lnk name="order" value="oldest" title="Show the oldest first" { "Newest first" },
-                LogOrder::Oldest => button.lnk name="order" value="newest" title="Show the newest first" { "Oldest first" },
+                LogOrder::Newest => button.lnk name="order" value="oldest" title="Show the oldest first" { "Newest first" span aria-hidden="true" { " ▾" } },
+                LogOrder::Oldest => button.lnk name="order" value="newest" title="Show the newest first" { "Oldest first" span aria-hidden="true" { " ▴" } },
             }
         }
     }

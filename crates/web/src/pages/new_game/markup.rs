@@ -144,7 +144,7 @@ fn anchor(field: &str) -> String {
 }
 
 /// How many names the form asks for; no game seats more people.
-const CAPTAINS: usize = 4;
+const CAPTAINS: usize = 8;
 
 fn setting_field(model: &NewGameModel, setting: &Setting) -> Markup {
     let name = format!("set.{}", setting.key);
@@ -195,7 +195,7 @@ fn names(id: &str, name: &str, setting: &Setting, typed: Option<&str>) -> Markup
                     span { (at + 1) }
                     input id=[(at == 0).then_some(id)] aria-label={ (setting.title) ", player " (at + 1) }
                         value=(each.get(at).copied().unwrap_or("")) maxlength="40" autocomplete="off"
-                        placeholder="drawn by lot";
+                        placeholder="left open";
                 }
             }
         }
