@@ -222,6 +222,33 @@ impl Act {
     }
 }
 
+impl Act {
+    /// `5in gun 1 at Zero (270° high)`: who acts, and on whom.
+    pub fn words(&self) -> Option<String> {
+        let by = self.by.as_ref().map(|by| by.name.as_str()).or(self.together.as_deref())?;
+        Some(match &self.at {
+            Some(at) => format!("{by} at {}", at.name),
+            None => by.to_owned(),
+        })
+    }
+}
+
+/// The events in the order they happened, each roll that begins an act with who acts on whom; the rolls for what
+/// comes of it go without.
+pub fn with_deeds<'a>(
+    events: impl Iterator<Item = &'a Logged>,
+) -> impl Iterator<Item = (&'a Logged, Option<String>)> {
+    events.scan(None, |before: &mut Option<&'a Act>, logged| {
+        let act = logged.act.as_ref();
+        let rolled = matches!(logged.event, Event::Rolled { .. } | Event::Pool { .. });
+        let begins = rolled && *before != act;
+        if rolled {
+            *before = act;
+        }
+        Some((logged, act.filter(|_| begins).and_then(Act::words)))
+    })
+}
+
 /// An event and the journal line it belongs to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Event")]
@@ -253,5 +280,40 @@ impl Logged {
             }
         }
         seen
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Dice;
+
+    fn roll(act: &Act) -> Logged {
+        let event = Event::Rolled {
+            why: "Fire",
+            rule: "1",
+            dice: Dice::D6,
+            faces: [3].into_iter().collect(),
+            modifiers: Vec::new(),
+            total: 3,
+            result: String::new(),
+            tone: None,
+            chart: None,
+            column: None,
+            to: None,
+        };
+        Logged { line: 1, event, act: Some(act.clone()) }
+    }
+
+    #[test]
+    fn the_first_roll_of_an_act_says_who_acts_on_whom() {
+        let at = |gun: &str, plane: &str| {
+            Act::new(How::Gun, Thing::new("gun", gun), Thing::new("plane", plane))
+        };
+        let (one, other) = (at("Gun 1", "Zero"), at("Gun 2", "Zero").together("Guns"));
+        let log = [roll(&one), roll(&one), roll(&other), roll(&Act::alone(How::Gun))];
+        let said: Vec<Option<String>> = with_deeds(log.iter()).map(|(_, deed)| deed).collect();
+        let words = |words: &str| Some(words.to_owned());
+        assert_eq!(said, [words("Gun 1 at Zero"), None, words("Gun 2 at Zero"), None]);
     }
 }

@@ -275,8 +275,10 @@ impl AtTable<'_> {
         };
         let mut lines = 1;
         self.out.line("")?;
-        for logged in events.iter().filter(|logged| !own(&logged.event)) {
-            let told = tell::event(self.out.ink, &logged.event, self.sitting.session.as_ref());
+        let shown = events.iter().filter(|logged| !own(&logged.event));
+        for (logged, deed) in table::with_deeds(shown) {
+            let session = self.sitting.session.as_ref();
+            let told = tell::event(self.out.ink, &logged.event, deed.as_deref(), session);
             self.out.lines(&told)?;
             lines += told.len();
         }

@@ -96,8 +96,14 @@ fn plain_width(line: &str) -> usize {
         + parts.map(|part| part.split_once('m').map_or(0, |(_, text)| text.width())).sum::<usize>()
 }
 
-/// One line of the log.
-pub(crate) fn event(ink: Ink, event: &Event, session: &dyn AnySession) -> Vec<String> {
+/// One line of the log; a roll that begins an act says first who acts on whom.
+pub(crate) fn event(
+    ink: Ink,
+    event: &Event,
+    deed: Option<&str>,
+    session: &dyn AnySession,
+) -> Vec<String> {
+    let deed = deed.map_or(String::new(), |deed| format!("{deed}: "));
     match event {
         Event::Said { rule, text, .. } => {
             ink.entry(("  · ", Tone::Faint), &[(text, Tone::Plain)], rule)
@@ -106,11 +112,12 @@ pub(crate) fn event(ink: Ink, event: &Event, session: &dyn AnySession) -> Vec<St
             let cite = cite(rule, *chart);
             let (throw, result) = roll(event);
             let tone = tone.map_or(Tone::Strong, toned);
+            let throw = deed + &throw;
             let spans = [(throw.as_str(), Tone::Plain), (result.as_str(), tone)];
             ink.entry(("  ⚄ ", Tone::Dice), &spans, &cite)
         }
         Event::Pool { rule, hits, pool, chart, .. } => {
-            let text = format!("{} →", pool_of_dice(event));
+            let text = format!("{deed}{} →", pool_of_dice(event));
             let verb = if *hits == 1 { "counts" } else { "count" };
             let result = format!("{hits} of {} {verb}", pool.count);
             let spans = [(text.as_str(), Tone::Plain), (result.as_str(), Tone::Strong)];
@@ -164,8 +171,8 @@ pub(crate) fn log(ink: Ink, events: &[Logged], session: &dyn AnySession) -> Vec<
     let narrow = Ink { width: ink.width.saturating_sub(width + 1), ..ink };
     let mut last = 0;
     let mut lines = Vec::new();
-    for logged in events {
-        for line in event(narrow, &logged.event, session) {
+    for (logged, deed) in table::with_deeds(events.iter()) {
+        for line in event(narrow, &logged.event, deed.as_deref(), session) {
             let number = if logged.line == last { String::new() } else { logged.line.to_string() };
             last = logged.line;
             lines.push(format!("{} {line}", ink.paint(Tone::Faint, &format!("{number:>width$}"))));

@@ -11,15 +11,15 @@ use crate::{
 use maud::{Markup, html};
 use table::{Event, Eyes, Logged, Tone};
 
-/// One order and what came of it, in the order it happened.
+/// One order and what came of it, in the order it happened; rolls that begin an act with who acts on whom.
 struct Stretch<'a> {
     order: Option<&'a Logged>,
-    events: Vec<&'a Logged>,
+    events: Vec<(&'a Logged, Option<String>)>,
 }
 
 fn stretches(log: &[Logged]) -> Vec<Stretch<'_>> {
     let mut all: Vec<Stretch<'_>> = Vec::new();
-    for logged in log {
+    for (logged, deed) in table::with_deeds(log.iter()) {
         match &logged.event {
             Event::Picked { .. } => {
                 all.push(Stretch { order: Some(logged), events: Vec::new() });
@@ -28,8 +28,8 @@ fn stretches(log: &[Logged]) -> Vec<Stretch<'_>> {
             | Event::Rolled { .. }
             | Event::Pool { .. }
             | Event::Drawn { .. } => match all.last_mut() {
-                Some(stretch) => stretch.events.push(logged),
-                None => all.push(Stretch { order: None, events: vec![logged] }),
+                Some(stretch) => stretch.events.push((logged, deed)),
+                None => all.push(Stretch { order: None, events: vec![(logged, deed)] }),
             },
         }
     }
@@ -76,8 +76,9 @@ impl Lines<'_> {
 
     /// An order is the heading of what came of it, whichever way that is listed.
     fn stretch(&self, stretch: &Stretch<'_>, last: bool) -> Markup {
-        let line = |(at, logged): (usize, &&Logged)| {
-            self.line(logged, at, last && at + 1 == stretch.events.len())
+        let line = |(at, (logged, deed)): (usize, &(&Logged, Option<String>))| {
+            let newest = last && at + 1 == stretch.events.len();
+            self.line(logged, deed.as_deref(), at, newest)
         };
         let events = stretch.events.iter().enumerate();
         html! {
@@ -119,7 +120,7 @@ impl Lines<'_> {
         }
     }
 
-    fn line(&self, logged: &Logged, at: usize, newest: bool) -> Markup {
+    fn line(&self, logged: &Logged, deed: Option<&str>, at: usize, newest: bool) -> Markup {
         let news = logged.line > self.news_after;
         match &logged.event {
             Event::Said { rule, text, .. } => html! {
@@ -131,7 +132,7 @@ impl Lines<'_> {
                 html! {
                     li.rolled.now[news].newest[newest] data-kind="rolled" {
                         (self.number(logged.line))
-                        (self.roll(logged, at))
+                        (self.roll(logged, deed, at))
                         (rule::bare(self.played.game.name, rule))
                     }
                 }
@@ -148,7 +149,7 @@ impl Lines<'_> {
     }
 
     /// A roll in one line that opens to its card.
-    fn roll(&self, logged: &Logged, at: usize) -> Markup {
+    fn roll(&self, logged: &Logged, deed: Option<&str>, at: usize) -> Markup {
         let (why, total, result, tone) = match &logged.event {
             Event::Rolled { why, total, result, tone, .. } => {
                 (*why, words::number((*total).into()), result.clone(), *tone)
@@ -167,7 +168,8 @@ impl Lines<'_> {
         html! {
             details #{ "roll-" (key) } {
                 summary {
-                    span.why { (why) } " " @if !total.is_empty() { span.total { (total) } " " }
+                    span.why { @if let Some(deed) = deed { b { (deed) } ": " } (why) } " "
+                    @if !total.is_empty() { span.total { (total) } " " }
                     span class={ "out " (tone) } { (words::brief(&result)) }
                 }
                 div.rollcard { (roll.body("h4")) }
