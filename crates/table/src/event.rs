@@ -168,6 +168,8 @@ impl Thing {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum How {
+    /// Machine guns and the lightest cannons, where larger ones fire beside them.
+    LightGun,
     /// Small guns and cannons.
     Gun,
     /// Guns of a warship or a battery.

@@ -50,6 +50,7 @@ function note({ pitch, to = pitch, length, level = LEVEL, delay = 0, type = 'sin
 }
 
 const SOUNDS = {
+  'light-gun': (level) => noise({ cut: 2200, to: 700, length: 0.09, level }),
   gun: (level) => noise({ cut: 1400, to: 300, length: 0.16, level }),
   'heavy-gun': (level) => noise({ cut: 520, to: 90, length: 0.34, level }),
   torpedo: (level) => note({ pitch: 90, to: 180, length: 0.56, level: level * 0.7, type: 'sawtooth' }),

@@ -105,7 +105,7 @@ function animate(element, steps, duration, delay = 0, easing = EASE) {
   element.animate(steps, { duration: duration * pace(), delay: delay * pace(), easing, fill: 'both' });
 }
 
-const FLIGHT = { gun: 320, 'heavy-gun': 320, torpedo: 560, bomb: 600, 'depth-charge': 420, air: 600, search: 600 };
+const FLIGHT = { 'light-gun': 240, gun: 320, 'heavy-gun': 320, torpedo: 560, bomb: 600, 'depth-charge': 420, air: 600, search: 600 };
 
 function burst(group, at, delay) {
   const flash = draw(group, 'g', { transform: `translate(${at.x} ${at.y})` });
