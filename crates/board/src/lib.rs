@@ -84,6 +84,9 @@ pub struct Board {
     /// What is drawn; every kind of board has fields of its own.
     #[schemars(schema_with = "any_object")]
     pub face: Face,
+    /// The board it is wanted with: it also stands below that one, where there is room.
+    #[serde(skip)]
+    pub below: Option<&'static str>,
 }
 
 /// Boards are drawn by this program; others find what they need in the view.
@@ -114,7 +117,8 @@ pub enum Face {
 
 impl Board {
     pub fn new(id: impl Into<String>, title: impl Into<String>, face: Face) -> Board {
-        Board { id: id.into(), title: title.into(), note: String::new(), face }
+        let note = String::new();
+        Board { id: id.into(), title: title.into(), note, face, below: None }
     }
 
     pub fn sheet(
@@ -129,6 +133,13 @@ impl Board {
     #[must_use]
     pub fn noted(mut self, note: impl Into<String>) -> Board {
         self.note = note.into();
+        self
+    }
+
+    /// To stand below the board with this id too.
+    #[must_use]
+    pub fn below(mut self, board: &'static str) -> Board {
+        self.below = Some(board);
         self
     }
 

@@ -360,6 +360,7 @@ fn theatre(model: &TableModel, open: Option<&Open>, past: bool) -> Markup {
                     @for (at, board) in scenes.iter().enumerate() {
                         div.pane.scene.on[at == shown].broad[matches!(board.face, Face::Profile(_))].square[matches!(board.face, Face::Plot(_))] id={ "pane-" (board.id) } tabindex="-1" {
                             (boards::scene(board, &boards::marks(open, board)))
+                            (boards::below(board, &model.boards))
                         }
                     }
                     div.pane.records #pane-records tabindex="-1" {

@@ -85,6 +85,18 @@ pub fn is_record(board: &Board) -> bool {
     matches!(board.face, Face::Sheet(_) | Face::Ledger(_) | Face::Medals { .. } | Face::Calendar(_))
 }
 
+/// What is drawn below a scene, where there is room; it stands among the records too.
+pub fn below(scene: &Board, boards: &[Board]) -> Markup {
+    let wanted = |board: &&Board| board.below == Some(scene.id.as_str());
+    let drawn = boards.iter().filter(wanted).filter(|it| matches!(it.face, Face::Calendar(_)));
+    html! {
+        @for board in drawn {
+            @let copy = Board { id: format!("{}-below", board.id), ..board.clone() };
+            div.below { (drawing(&copy, &Marks::none())) }
+        }
+    }
+}
+
 /// A scene with its handles: drag to pan, the whole at a press.
 pub fn scene(board: &Board, marks: &Marks) -> Markup {
     html! {

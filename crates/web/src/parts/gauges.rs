@@ -19,12 +19,47 @@ pub fn column(boards: &[Board], open: Option<&Open>) -> Markup {
     });
     let enemies: Vec<(&Counter, &str)> = boards.iter().flat_map(enemies).collect();
     html! {
-        div.gauges tabindex="0" role="group" aria-label="Gauges" {
+        // Below a ship in section they flow in columns, and the whole of them scrolls.
+        div.gauges tabindex="0" role="group" aria-label="Gauges" { div.flow {
             @for track in tracks.flatten() { (gauge(track)) }
+            @for board in boards.iter().filter(|board| board.below.is_some()) {
+                @if let Face::Sheet(sheet) = &board.face {
+                    (brief(&board.title, sheet, &super::board::marks(open, board)))
+                }
+            }
             @if let Some((board, sheet)) = force {
                 (roster(&board.title, sheet, &super::board::marks(open, board)))
             }
             @if !enemies.is_empty() { (foes(&enemies)) } @else { (zones(boards)) }
+        } }
+    }
+}
+
+/// A sheet with a line for each row: its name, what is small in it, its figures, and its state unless all is well.
+fn brief(title: &str, sheet: &Sheet, marks: &Marks) -> Markup {
+    let rows = sheet.rows.iter();
+    html! {
+        section.gauge.brief {
+            h3 { (title) }
+            div.briefs {
+                @for row in rows { (brief_row(row, marks)) }
+            }
+        }
+    }
+}
+
+fn brief_row(row: &board::Row, marks: &Marks) -> Markup {
+    let Some((name, rest)) = row.cells.split_first() else { return html! {} };
+    if row.heading {
+        return html! { h4 { (super::sheet::cell(name)) } };
+    }
+    let badge = row.target.as_ref().and_then(|target| marks.badge(target));
+    let well = |cell: &&Cell| !matches!(cell, Cell::Blank | Cell::Tag(_, board::Tone::Good));
+    html! {
+        div.briefrow.b-option[badge.is_some()] data-target=[row.target.as_ref()] {
+            @if let Some(badge) = &badge { span.badge aria-hidden="true" { (badge) } }
+            span.name { (super::sheet::cell(name)) }
+            @for cell in rest.iter().filter(well) { " " (super::sheet::cell(cell)) }
         }
     }
 }

@@ -73,7 +73,7 @@ fn line(sheet: &Sheet, row: &Row, marks: &Marks) -> Markup {
     }
 }
 
-fn cell(cell: &Cell) -> Markup {
+pub fn cell(cell: &Cell) -> Markup {
     match cell {
         Cell::Blank => html! {},
         Cell::Text(text) => html! { (text) },
