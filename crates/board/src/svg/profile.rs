@@ -308,7 +308,7 @@ fn pill(ink: &mut Ink<'_>, text: &str, x: f64, y: f64, room: f64) {
 const FLAME: &str = "M0-34C10-22 16-16 14-4C13 4 7 8 0 8C-8 8-14 3-14-5C-14-12-8-15-7-23C-3-20-1-17-1-13C2-18 2-26 0-34Z";
 const HEART: &str = "M0-14C6-8 8-4 7 1C6 5 3 7 0 7C-4 7-7 4-7 0C-7-5-3-7 0-14Z";
 
-fn flame(ink: &mut Ink<'_>, x: f64, y: f64, scale: f64) {
+pub(super) fn flame(ink: &mut Ink<'_>, x: f64, y: f64, scale: f64) {
     ink.el("g").scaled(x, y, scale).begin();
     ink.el("path").a("d", FLAME).fill("#e2571d");
     ink.el("path").a("d", HEART).fill("#ffc53d");

@@ -6,7 +6,7 @@ use crate::icons::{self, Seen};
 use crate::svg::counter::Colours;
 use crate::svg::ink::{Ink, Outline, fit};
 use crate::svg::pen::end;
-use crate::{Centre, Counter, Fate, Heading, Plot, Plotted, Point, Side};
+use crate::{Badge, Centre, Counter, Fate, Heading, Plot, Plotted, Point, Side};
 
 /// A box on the picture: left, top, right, bottom.
 type Area = [f64; 4];
@@ -24,8 +24,8 @@ pub(super) fn draw(
     spots: &[Point],
     colours: &Palette,
 ) {
-    let mut taken: Vec<Area> =
-        spots.iter().map(|p| [p.x - 24.0, p.y - 24.0, p.x + 24.0, p.y + 24.0]).collect();
+    let around = |p: &Point| [p.x - REACH, p.y - REACH, p.x + REACH, p.y + REACH];
+    let mut taken: Vec<Area> = spots.iter().map(around).collect();
     if let Centre::Ship(_) = plot.centre {
         let (w, h) = (dial.inner * 0.3, dial.inner);
         taken.push([dial.x - w, dial.y - h, dial.x + w, dial.y + h]);
@@ -47,6 +47,9 @@ pub(super) fn draw(
         one(ink, plot, piece, dial, *at, colours, &mut taken);
     }
 }
+
+/// How far a piece reaches with the ring that shows it can be chosen.
+const REACH: f64 = 27.0;
 
 fn one(
     ink: &mut Ink<'_>,
@@ -74,7 +77,7 @@ fn one(
     ink.open(&counter.target, &spoken, " b-move", &move_to);
     let r = body(ink, plot, piece, dial, at, colours);
     if piece.value.is_empty() && guns.is_empty() {
-        caption(ink, piece, at, r, colours);
+        caption(ink, piece, at, r, (colours, taken));
     } else {
         plate(ink, piece, &guns, at, (colours, taken));
     }
@@ -138,6 +141,9 @@ fn body(
     if faded {
         end(&mut ink.out, "g");
     }
+    if counter.badges.contains(&Badge::Burning) && !faded {
+        crate::svg::profile::flame(ink, r * 0.45, -r * 0.1, 0.5);
+    }
     if counter.fate == Fate::Lost {
         let mut slash = crate::svg::pen::Path::new();
         slash.to(-r * 0.8, r * 0.5).line(r * 0.8, -r * 0.5);
@@ -146,19 +152,46 @@ fn body(
     r
 }
 
-/// Name and lines under a ship, without a plate.
-fn caption(ink: &mut Ink<'_>, piece: &Plotted, at: Point, r: f64, colours: &Palette) {
-    let top = if Seen::of(piece.counter.icon) == Seen::Aloft { r + 12.0 } else { 24.0 };
-    let half = piece.counter.name.chars().count() as f64 * 3.6;
-    let dx = (half - at.x).max(0.0) - (at.x + half - WIDTH).max(0.0);
-    let words = std::iter::once(&piece.counter.name).chain(&piece.lines);
-    for (i, line) in words.enumerate() {
+/// Name and lines under a piece, without a plate; beside an aircraft that has others below it.
+fn caption(
+    ink: &mut Ink<'_>,
+    piece: &Plotted,
+    at: Point,
+    r: f64,
+    (colours, taken): (&Palette, &mut Vec<Area>),
+) {
+    let aloft = Seen::of(piece.counter.icon) == Seen::Aloft;
+    let words = || std::iter::once(&piece.counter.name).chain(&piece.lines);
+    let half = words().map(|line| line.chars().count()).max().unwrap_or(0) as f64 * 3.6;
+    let below = if aloft { r + 12.0 } else { 24.0 };
+    let inside = (half - at.x).max(0.0) - (at.x + half - WIDTH).max(0.0);
+    let beside = r + 6.0 + half;
+    let spots = [(inside, below), (beside, 2.0), (-beside, 2.0)];
+    let high = 14.0 * words().count() as f64;
+    let area = |(x, y): (f64, f64)| {
+        let (left, top) = (at.x + x - half, at.y + y - 12.0);
+        [left, top, left + 2.0 * half, top + high]
+    };
+    // Its own place is among those taken, and it may lie on that a little.
+    let worth = |spot: (f64, f64)| {
+        let area = area(spot);
+        let beyond = (-area[0]).max(0.0) + (area[2] - WIDTH).max(0.0);
+        taken.iter().map(|other| overlap(&area, other)).sum::<f64>() + beyond * 100.0
+    };
+    let choice = if aloft { spots.len() } else { 1 };
+    let best = spots[..choice].iter().copied().min_by(|a, b| worth(*a).total_cmp(&worth(*b)));
+    let (dx, top) = best.unwrap_or(spots[0]);
+    taken.push(area((dx, top)));
+    for (i, line) in words().enumerate() {
         let (size, weight) = if i == 0 { (12.5, "b-bold") } else { (11.5, "") };
         let word = ink.word(dx, top + 14.0 * i as f64, size);
         let word = word.class(format_args!("{} b-thin b-mid {weight}", colours.halo));
         word.fill(colours.ink).holds(fit(line, size, 150.0));
     }
 }
+
+/// How far from a piece its name stands on a small screen.
+const BESIDE: f64 = 20.0;
 
 /// A plate beside the piece, where it covers least.
 fn plate(
@@ -176,9 +209,11 @@ fn plate(
         .max(longest as f64 * 6.2 + 18.0)
         .max(78.0);
     let height = 22.0 + rows * 19.0 + piece.lines.len() as f64 * 14.0;
-    let (gap, r) = (4.0, 20.0);
-    let lefts = [at.x + r + gap, at.x - r - gap - width, at.x - width / 2.0];
-    let tops = [at.y + gap, at.y - height - gap, at.y + r + gap, at.y - r - gap - height];
+    let beside = REACH + 2.0;
+    let lefts = [at.x + beside, at.x - beside - width, at.x - width / 2.0];
+    let middle = at.y - height / 2.0;
+    let tops =
+        [at.y + 4.0, at.y - height - 4.0, at.y + beside, at.y - beside - height, middle];
     let spots =
         lefts.iter().flat_map(|x| tops.iter().map(move |y| [*x, *y, x + width, y + height]));
     let worth = |area: &Area| {
@@ -188,7 +223,8 @@ fn plate(
             + (area[3] - HEIGHT + 4.0).max(0.0);
         let covered: f64 = taken.iter().map(|other| overlap(area, other)).sum();
         let (cx, cy) = (f64::midpoint(area[0], area[2]), f64::midpoint(area[1], area[3]));
-        beyond * 300.0 + covered + ((cx - at.x).hypot(cy - at.y)) * 2.0
+        // To lie a little farther off is better than to cover anything.
+        beyond * 300.0 + covered * 3.0 + ((cx - at.x).hypot(cy - at.y)) * 2.0
     };
     let area =
         spots.min_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap_or([at.x, at.y, at.x, at.y]);
@@ -213,7 +249,7 @@ fn plate(
     }
     end(&mut ink.out, "g");
     // A small screen has room for the name and the figure, beside the piece.
-    let below = if area[1] < at.y { -r - 6.0 } else { r + 18.0 };
+    let below = if area[1] < at.y { -BESIDE - 6.0 } else { BESIDE + 18.0 };
     let brief = ink
         .word(0.0, below, 12.5)
         .class(format_args!("{} b-narrow b-thin b-bold b-mid", colours.halo));
