@@ -36,11 +36,11 @@ pub(crate) fn boards(view: &View) -> Vec<Board> {
     boards.extend(time::record(view));
     boards.push(sheets::compartments(view));
     boards.push(sheets::guns(view));
+    boards.push(sheets::men(view));
     if view.advanced {
         boards.push(sheets::secondary(view));
     }
     boards.push(sheets::tracks(view));
-    boards.push(sheets::men(view));
     boards.push(log::log(view));
     boards
 }

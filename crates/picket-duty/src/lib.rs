@@ -39,6 +39,8 @@ pub struct Outcome {
     pub tours: Vec<Tour>,
     pub attacks: u16,
     pub planes: u16,
+    #[serde(default)]
+    pub specials: u16,
     pub by_guns: u16,
     pub by_support: u16,
     pub crashes: u16,
@@ -52,7 +54,7 @@ pub struct Outcome {
 
 impl Game for State {
     const NAME: &'static str = "picket-duty";
-    const REVISION: u32 = 4;
+    const REVISION: u32 = 5;
     type Setup = Setup;
     type Charts = Charts;
     type Outcome = Outcome;

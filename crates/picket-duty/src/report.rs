@@ -16,7 +16,7 @@ use crate::{
 use board::{Board, Face, Tone, counted};
 use shelf::{
     Pages, ReportKind,
-    report::{Line, Position, Prize, Way},
+    report::{Line, Mark, Position, Prize, Way},
 };
 
 pub(crate) const PAGES: Pages<View> =
@@ -176,7 +176,7 @@ fn men(g: &State) -> Vec<Line> {
             0 => Tone::Plain,
             ..0 => Tone::Warning,
         };
-        Line::new(name.clone()).man(&name, tone).note(duty(post)).value(value)
+        Line::new(name).mark(Mark::Man(post.short().to_owned(), tone)).note(duty(post)).value(value)
     });
     officers.into_iter().collect()
 }

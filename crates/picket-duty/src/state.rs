@@ -4,6 +4,7 @@ pub mod calendar;
 pub mod crew;
 pub mod places;
 pub mod record;
+pub(crate) mod roster;
 pub mod setup;
 pub mod ship;
 pub mod sky;

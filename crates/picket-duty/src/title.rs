@@ -36,6 +36,7 @@ impl Title for State {
         Figure::new("weapons", "Special weapons that hit"),
         Figure::new("sunk", "Ships sunk"),
         Figure::new("withdrawals", "Withdrawals"),
+        Figure::new("specials", "Planes in a Special Attack"),
     ];
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
     const FIRST_MISSIONS: &'static [FirstMission] = &[lessons::FIRST_MISSION];
@@ -111,6 +112,7 @@ impl Title for State {
             i64::from(outcome.weapons),
             i64::from(outcome.ships_sunk),
             i64::from(outcome.withdrawals),
+            i64::from(outcome.specials),
         ]
     }
 

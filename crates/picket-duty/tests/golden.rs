@@ -30,6 +30,13 @@ fn games_of_the_third_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(14);
 }
 
+/// A typhoon past the last day of a scenario found the ship at the anchorage then, and men without a name had none.
+#[test]
+fn games_of_the_fourth_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-4");
+    Golden::<State>::new(folder).assert_go_on(14);
+}
+
 #[test]
 #[ignore = "writes the games anew"]
 fn write() {

@@ -90,14 +90,15 @@ fn piece(n: usize, plane: &Plane) -> Plotted {
         Fate::Flamed => counter.badge(Badge::Burning),
         Fate::Destroyed => counter.fate(board::Fate::Lost),
     };
-    let state = match (plane.fate, plane.hits) {
-        (Fate::Destroyed, _) => "shot down",
-        (Fate::Flamed, _) => "on fire",
-        (Fate::Flying, 0) => "undamaged",
-        (Fate::Flying, 1) => "one hit",
-        (Fate::Flying, _) => "two hits",
-    };
-    Plotted::new(plane.bearing as usize, ring, counter).line(state)
+    let plotted = Plotted::new(plane.bearing as usize, ring, counter);
+    // One that is whole needs no word for it.
+    match (plane.fate, plane.hits) {
+        (Fate::Destroyed, _) => plotted.line("shot down"),
+        (Fate::Flamed, _) => plotted.line("on fire"),
+        (Fate::Flying, 0) => plotted,
+        (Fate::Flying, 1) => plotted.line("one hit"),
+        (Fate::Flying, _) => plotted.line("two hits"),
+    }
 }
 
 /// What flies, by its silhouette.

@@ -88,17 +88,7 @@ fn outlook(view: &View, place: Primary) -> (String, String) {
 }
 
 fn officer(g: &State, post: Post) -> Officer {
-    let short = match post {
-        Post::Captain => "CO",
-        Post::ExecutiveOfficer => "XO",
-        Post::EngineeringOfficer => "EO",
-        Post::GunneryOfficer => "GO",
-        Post::DamageControlOfficer => "DC",
-        Post::ChiefPettyOfficer => "CP",
-        Post::Chief1 => "R1",
-        Post::Chief2 => "R2",
-        Post::Chief3 => "R3",
-    };
+    let short = post.short();
     Officer {
         target: Target::from(format!("officer:{}", short.to_lowercase())),
         short: short.to_owned(),

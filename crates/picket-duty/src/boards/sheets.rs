@@ -1,7 +1,8 @@
 //! Compartments, guns, equipment, tracks and men as sheets.
 
 use crate::{
-    state::{Equipment, Gun, Party, Place, Post, Primary, Secondary, Section},
+    rules::ch07_07_crews::every_place,
+    state::{Equipment, Gun, Party, Place, Post, Primary, Secondary, Section, State},
     view::View,
 };
 use board::{Board, Cell, Column, Row, Tone, counted, signed};
@@ -122,13 +123,21 @@ pub(super) fn secondary(view: &View) -> Board {
                 (false, _) => tag("destroyed", Tone::Damage),
             };
             let boxes = Cell::Boxes { marked: u16::from(space.hits), of: 2, tone: Tone::Damage };
-            let row =
-                Row::of([place.words().into(), boxes, state, party(space.party), Cell::Blank]);
+            let floods = if charts.ship.secondary.of(place).floodable {
+                Cell::Fine("can flood".to_owned())
+            } else {
+                Cell::Blank
+            };
+            let row = Row::of([place.words().into(), boxes, state, party(space.party), floods]);
             rows.push(row.target(Place::Secondary(place).target()));
         }
     }
-    Board::sheet("secondary", "Secondary compartments", columns(), rows)
-        .noted("The secondary compartments with their two boxes.")
+    let mut columns = columns();
+    columns.pop();
+    columns.push(Column::left("Water", 2.0));
+    Board::sheet("secondary", "Secondary compartments", columns, rows)
+        .noted("The secondary compartments with their two boxes; which of them can flood.")
+        .below("damage")
 }
 
 /// PD 1.2.1, PD 1.2.2.boxes: the tracks and boxes of the map.
@@ -180,15 +189,45 @@ pub(super) fn men(view: &View) -> Board {
         let man = g.ship.officers.man(post);
         let state = if man.alive { tag("fit", Tone::Good) } else { tag("killed", Tone::Damage) };
         let value = Cell::Text(signed(g.ship.officers.value(post).into()));
-        Row::of([Cell::Text(g.ship.officers.words(post)), value, state])
+        let stands = if man.alive { stands(g, post) } else { String::new() };
+        let name = format!("{} {}", post.brief(), g.ship.officers.name(post));
+        let name = Cell::Text(name.trim_end().to_owned());
+        Row::of([name, Cell::Fine(stands), value, state])
     });
     let teams = Section::EACH.map(|of| {
-        let team = format!("{} repair team", board::capital(of.words()));
-        Row::of([Cell::Text(team), Cell::Number(i64::from(g.ship.men(of))), Cell::Blank])
+        let team = format!("{} team", board::capital(of.words()));
+        let men = Cell::Number(i64::from(g.ship.men(of)));
+        Row::of([Cell::Text(team), Cell::Fine("men".to_owned()), men, Cell::Blank])
     });
-    let columns =
-        vec![Column::left("Man", 2.5), Column::right("Value", 1.0), Column::left("State", 1.0)];
+    let columns = vec![
+        Column::left("Man", 2.5),
+        Column::left("Where", 1.5),
+        Column::right("Value", 1.0),
+        Column::left("State", 1.0),
+    ];
     let rows = officers.into_iter().chain(teams).collect();
     Board::sheet("men", "Officers and teams", columns, rows)
-        .noted("The key men with their values, and the men of the repair teams.")
+        .noted("The key men with their values and places, and the men of the repair teams.")
+        .below("damage")
+}
+
+/// PD 2.0.B.captain, PD 2.0.B.cic, PD 7.7.G: where a man is, or which section he serves.
+fn stands(g: &State, post: Post) -> String {
+    let officers = &g.ship.officers;
+    let section = match post {
+        Post::DamageControlOfficer => officers.dco_in,
+        Post::Chief1 => Some(Section::Forward),
+        Post::Chief2 => Some(Section::Midship),
+        Post::Chief3 => Some(Section::Aft),
+        Post::Captain
+        | Post::ExecutiveOfficer
+        | Post::EngineeringOfficer
+        | Post::GunneryOfficer
+        | Post::ChiefPettyOfficer => None,
+    };
+    if let Some(section) = section {
+        return section.words().to_owned();
+    }
+    let place = every_place().find(|place| officers.at(*place).any(|it| it == post));
+    place.map_or_else(String::new, |place| place.words().to_owned())
 }

@@ -41,7 +41,7 @@ fn plane_row(plane: &Plane) -> Row {
     Row::of([
         Cell::Icon(icon(plane.kind)),
         Cell::Text(plane.kind.words()),
-        Cell::Text(format!("{:03}", plane.bearing.degrees())),
+        Cell::Text(format!("{:03}°", plane.bearing.degrees())),
         plane.altitude.words().into(),
         state,
     ])

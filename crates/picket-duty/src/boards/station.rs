@@ -41,6 +41,9 @@ pub(crate) const KYUSHU: Base = Base {
     grid: None,
 };
 
+/// The board of the waters she is in.
+pub(super) const ID: &str = "station";
+
 /// Where the stations lie, by number from 1.
 const STATIONS: [(f64, f64); 16] = [
     (745.0, 190.0),
@@ -78,7 +81,7 @@ const LABELS: [Lettering; 11] = [
     ("East China Sea", LabelKind::Sea, 250.0, 440.0, 0.0),
     ("Philippine Sea", LabelKind::Sea, 1130.0, 850.0, 0.0),
     ("Okinawa", LabelKind::Island, 770.0, 445.0, -46.0),
-    ("Kume Shima", LabelKind::Island, 326.0, 610.0, 0.0),
+    ("Kume Shima", LabelKind::Island, 282.0, 610.0, 0.0),
     ("Okinoerabu", LabelKind::Island, 1010.0, 110.0, 0.0),
     ("Iheya", LabelKind::Island, 690.0, 290.0, 0.0),
 ];
@@ -191,7 +194,7 @@ fn post(view: &View, base: Base, labels: &[Lettering], waters: Waters) -> Board 
     let ship = Counter::new("ship", Icon::Destroyer, g.ship.name.as_str(), Side::Own);
     map.counters.push(Placed { on: here, offset: Point::new(0.0, -76.0), counter: ship });
     let note = format!("{}, {}: {}.", g.date, g.phase.words(), waters.name);
-    Board::new("station", "Day and station", Face::Map(map)).noted(note)
+    Board::new(ID, "Day and station", Face::Map(map)).noted(note)
 }
 
 /// None before the ship has a station.
@@ -245,7 +248,7 @@ fn okinawa(view: &View) -> Option<Board> {
     map.counters.push(Placed { on, offset, counter: ship });
     let place = if home { "at Kerama Retto".to_owned() } else { position(view) };
     let note = format!("{}, {}: {place}.", g.date, g.phase.words());
-    Some(Board::new("station", "Day and station", Face::Map(map)).noted(note))
+    Some(Board::new(ID, "Day and station", Face::Map(map)).noted(note))
 }
 
 /// The ship lies off her station on the side away from Okinawa, where she covers no other.

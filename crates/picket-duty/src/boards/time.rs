@@ -33,7 +33,8 @@ pub(super) fn record(view: &View) -> Option<Board> {
     let calendar = Calendar { months, key, note: note.clone() };
     let turn = board::counted(g.tally.turns, "day on station so far", "days on station so far");
     let board = Board::new("time", "Time Record", Face::Calendar(calendar));
-    Some(board.noted(format!("{}, {turn}. {}.", g.date, board::capital(&note))))
+    let noted = format!("{}, {turn}. {}.", g.date, board::capital(&note));
+    Some(board.noted(noted).below(super::station::ID))
 }
 
 fn box_of(view: &View, day: &Day, number: u8) -> CalendarDay {

@@ -4,13 +4,13 @@ use super::{damage, teams};
 use crate::{
     boards::log::{slayer, words},
     rules::ch10_victory::{level, total},
-    state::{Entry, Happening, Man, Post, Tour},
+    state::{Entry, Happening, Officers, Post, Tour},
     view::View,
 };
 use board::{Tone, counted};
 use shelf::{
     Report, ReportKind,
-    report::{Body, Line},
+    report::{Body, Line, Mark},
 };
 
 /// `before` was seen when the tour began, `home` when it was over, before anything was mended.
@@ -122,8 +122,9 @@ fn hits(entries: &[Entry]) -> Vec<Line> {
 /// Key men who were not the same before, and crewmen lost.
 fn men(before: &View, after: &View) -> Vec<Line> {
     let (then, now) = (&before.state.ship.officers, &after.state.ship.officers);
-    let known = |man: Man| (man.value, man.alive);
-    let lost = |post: &Post| known(now.man(*post)) != known(then.man(*post));
+    // A successor has another name; in games from before names a new value alone tells of him.
+    let known = |of: &Officers, post| (of.name(post).to_owned(), of.man(post).value);
+    let lost = |post: &Post| !now.is_alive(*post) || known(now, *post) != known(then, *post);
     let mut lines: Vec<Line> = Post::EACH
         .into_iter()
         .filter(lost)
@@ -131,7 +132,7 @@ fn men(before: &View, after: &View) -> Vec<Line> {
             let name = now.words(post);
             let fate = if now.is_alive(post) { "a new man" } else { "killed" };
             let tone = if now.is_alive(post) { Tone::Warning } else { Tone::Damage };
-            Line::new(name.clone()).man(&name, tone).tag(fate, tone)
+            Line::new(name).mark(Mark::Man(post.short().to_owned(), tone)).tag(fate, tone)
         })
         .collect();
     let (left, full) = teams(after);

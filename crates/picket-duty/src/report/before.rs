@@ -76,7 +76,11 @@ fn station(view: &View) -> Vec<Line> {
     let of_card = card.and_then(|card| card.station);
     let number = if is_fitted_out(g) { g.station.number } else { of_card.unwrap_or(0) };
     let Some(picket) = view.charts.station.stations.get(number) else {
-        let post = if of_card.is_some() { "Her post off the landing" } else { "A die names it" };
+        let post = if of_card.is_some() {
+            "Her post off the landing"
+        } else {
+            "A die will name her station"
+        };
         return vec![Line::new(post)];
     };
     let printed = card.and_then(|card| card.danger).unwrap_or(picket.danger);

@@ -21,8 +21,12 @@ pub(crate) fn farewell(view: &View) -> Option<Report> {
         Some(points) => format!("{verdict}, {} points.", total(g, points)),
         None => format!("{verdict}."),
     };
-    let captain = g.ship.officers.names.first().map(|_| g.ship.officers.words(Post::Captain));
-    let title = captain.unwrap_or_else(|| format!("USS {}", g.ship.name));
+    // PD 2.0.K: a captain whom the player named has his name above the page.
+    let captain = g.setup.officers.first().filter(|name| !name.trim().is_empty());
+    let title = match captain {
+        Some(name) => format!("{} {}", Post::Captain.words(), name.trim()),
+        None => format!("USS {}", g.ship.name),
+    };
     let report = Report::new(ReportKind::End, title)
         .eyebrow(format!("{} to {}", first(view), g.date))
         .lead(lead)

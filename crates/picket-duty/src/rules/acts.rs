@@ -23,7 +23,8 @@ fn section(g: &State, section: Section) -> Thing {
 pub(super) fn gun_fires(t: &mut T, gun: Gun, at: usize) {
     let how = match t.charts.ship.guns.of(gun).calibre {
         Calibre::FiveInch => How::HeavyGun,
-        Calibre::Forty | Calibre::Twenty => How::Gun,
+        Calibre::Forty => How::Gun,
+        Calibre::Twenty => How::LightGun,
     };
     let by = Thing::new(Place::Gun(gun).target(), capital(gun.words()));
     t.act(|g| Act::new(how, by, plane(g, at)).together("Guns"));
@@ -31,13 +32,16 @@ pub(super) fn gun_fires(t: &mut T, gun: Gun, at: usize) {
 
 /// PD 6.7.N, PD 6.8.D: fighters, ships in company or spray fire at a plane.
 pub(super) fn support_fires(t: &mut T, by: Slayer, at: impl FnOnce(&State) -> Thing) {
-    let name = match by {
-        Slayer::Air => "Air support",
-        Slayer::Surface => "Surface support",
-        Slayer::Spray(_) => "Spray fire",
-        Slayer::Gun(_) => "Guns",
-    };
-    t.act(|g| Act::at(How::Gun, at(g)).together(name));
+    // The marker that fires has been taken from those left, which the board still shows.
+    t.act(|g| {
+        let (id, name) = match by {
+            Slayer::Air => (format!("air:{}", g.air.markers + 1), "Air support"),
+            Slayer::Surface => (format!("surface:{}", g.attack().sfs + 1), "Surface support"),
+            Slayer::Spray(section) => (format!("section:{}", section.words()), "Spray fire"),
+            Slayer::Gun(gun) => (Place::Gun(gun).target(), "Guns"),
+        };
+        Act::new(How::Gun, Thing::new(id, name), at(g)).together(name)
+    });
 }
 
 /// PD 7.1.A: a plane dives at the ship.

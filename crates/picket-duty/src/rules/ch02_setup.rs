@@ -25,7 +25,7 @@ pub async fn new_ship(t: &mut T) {
     t.g.tally.ships.push(name.clone());
     let (stores, fitted) = (t.charts.ship.stores(), fitted(t));
     t.g.ship = Ship::new(name, stores, |gun| fitted.contains(&gun));
-    t.g.ship.officers.names.clone_from(&t.g.setup.officers);
+    name_men(t);
     t.g.weather = Weather::Clear;
     t.g.fresh = true;
     t.g.attack = None;
@@ -79,6 +79,30 @@ async fn ship_name(t: &mut T) -> String {
     t.draw(&fresh, "PD 2.0.K", "Name of the ship").await.0.to_owned()
 }
 
+/// PD 2.0.K, PD 7.8.2.M: the first crew has the names the player gave; every other man has one of the list, and
+/// no two men of a game the same.
+fn name_men(t: &mut T) {
+    let first = t.g.tally.ships.len() == 1;
+    for (at, post) in Post::EACH.into_iter().enumerate() {
+        let given = t.g.setup.officers.get(at).filter(|name| first && !name.trim().is_empty());
+        let name = given.map(|name| name.trim().to_owned());
+        let name = name.unwrap_or_else(|| next_name(t));
+        t.g.ship.officers.rename(post, name);
+    }
+}
+
+/// PD 7.6.B: a name of the list that the player has given to nobody; as many as he gave may be passed over.
+pub(super) fn next_name(t: &mut T) -> String {
+    let (tally, given) = (&mut t.g.tally, &t.g.setup.officers);
+    for _ in given {
+        let name = tally.next_name();
+        if !given.iter().any(|it| it.trim() == name) {
+            return name;
+        }
+    }
+    tally.next_name()
+}
+
 /// A Fletcher of the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct ShipName(&'static str);
@@ -98,7 +122,7 @@ impl Chit<State> for ShipName {
 async fn officer_values(t: &mut T) {
     let mut cup = t.charts.counters.cup();
     for post in Post::EACH {
-        let value = draw_value(t, &mut cup, "PD 2.0.A", "Value of an officer").await;
+        let value = draw_value(t, &mut cup, "PD 2.0.A", "Value of a key man").await;
         t.g.ship.officers.man_mut(post).value = value;
     }
     green_gunnery_officer(t).await;
@@ -109,6 +133,21 @@ async fn officer_values(t: &mut T) {
         });
         format!("Her men: {}.", men.join(", "))
     });
+}
+
+/// What the chit of a man is drawn for.
+pub(super) fn value_of(post: Post) -> &'static str {
+    match post {
+        Post::Captain => "Value of the Captain",
+        Post::ExecutiveOfficer => "Value of the Executive Officer",
+        Post::EngineeringOfficer => "Value of the Engineering Officer",
+        Post::GunneryOfficer => "Value of the Gunnery Officer",
+        Post::DamageControlOfficer => "Value of the Damage Control Officer",
+        Post::ChiefPettyOfficer => "Value of the Chief Petty Officer",
+        Post::Chief1 => "Value of the chief of Repair One",
+        Post::Chief2 => "Value of the chief of Repair Two",
+        Post::Chief3 => "Value of the chief of Repair Three",
+    }
 }
 
 /// PD 11.7.B: he is rolled for instead.

@@ -34,7 +34,7 @@ pub async fn assign(t: &mut T, team: ForTeam) {
     t.say("PD 4.A.stay", |g| {
         let support = match g.station.sfs {
             0 => "no ships in company".to_owned(),
-            sfs => counted(sfs, "support marker", "support markers"),
+            sfs => counted(sfs, "ship in company", "ships in company"),
         };
         match g.station.number {
             0 => format!("USS {} takes up her post with {support}.", g.ship.name),
@@ -112,6 +112,10 @@ pub async fn land_radar(t: &mut T) {
         if result == Activation::Active {
             t.g.land_radar[station.index()] = true;
             t.say("PD 5.3.1.E", |_| format!("The radar at {} comes on the air.", station.words()));
+        } else {
+            t.say("PD 5.3.1.D", |_| {
+                format!("The radar at {} is not on the air yet.", station.words())
+            });
         }
     }
 }

@@ -45,7 +45,10 @@ async fn typed(t: &mut T, cover: Cover) {
     let mut cup = t.charts.counters.cup();
     let mut types: Vec<(AirBase, i8)> = Vec::new();
     for base in cover.types() {
-        let why = "Value of the air support";
+        let why = match base {
+            AirBase::Carrier => "Value of the carriers' fighters",
+            AirBase::Land => "Value of the fighters from the land",
+        };
         types.push((*base, draw_value(t, &mut cup, "PD 6.4.C", why).await));
     }
     let mut markers = 0;
@@ -60,4 +63,7 @@ async fn typed(t: &mut T, cover: Cover) {
 async fn untyped(t: &mut T, divisor: u8) {
     let markers = t.check(&t.charts.air.raid, Mods::NONE).await.result.0 / divisor;
     t.g.air = AirCover { types: Vec::new(), markers, untyped: true };
+    if divisor > 1 {
+        t.say("PD 6.4.I", |_| "The card gives a part of them.".to_owned());
+    }
 }

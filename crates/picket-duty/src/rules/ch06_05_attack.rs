@@ -35,10 +35,16 @@ pub async fn attack(t: &mut T) {
         let planes = attack.planes();
         t.g.tally.attacks += 1;
         t.g.tally.planes += planes as u16;
+        let specials = attack.specials();
+        t.g.tally.specials += specials as u16;
         let waves = attack.waiting.len() + 1;
         t.say("PD 6.5.G", |_| {
             let planes = counted(planes as u32, "plane", "planes");
-            format!("Bogeys! {planes} in {}.", counted(waves as u32, "wave", "waves"))
+            let waves = counted(waves as u32, "wave", "waves");
+            match specials {
+                0 => format!("Bogeys! {planes} in {waves}."),
+                _ => format!("Bogeys! {planes} in {waves}, {specials} in a Special Attack."),
+            }
         });
     }
     t.g.attack = found;
@@ -170,7 +176,9 @@ fn attack_ends(t: &mut T, drawn: Drawn) {
     for raider in drawn.specials {
         t.g.pool.container.put(Counter::Special(raider), 1);
     }
-    t.say("PD 6.5.N", |_| "The attack breaks off before it comes near.".to_owned());
+    t.say("PD 6.5.N", |_| {
+        "Attack Ends: all planes drawn go back, and nothing comes in this phase.".to_owned()
+    });
 }
 
 /// PD 6.5.G, PD 6.5.H, PD 6.5.K.order: regular planes by Table 8-3, the first two specials with wave

@@ -83,7 +83,12 @@ async fn crash_too(t: &mut T, special: &Special, blow: Blow) -> Play {
             t.say("PD 7.2.C", |_| format!("The {} itself falls into the sea.", kind.words()));
             Ok(())
         }
-        Strike::NearMiss => near_miss(t, blow).await,
+        Strike::NearMiss => {
+            t.say("PD 7.2.C", |_| {
+                format!("The {} itself strikes the water close aboard.", kind.words())
+            });
+            near_miss(t, blow).await
+        }
         Strike::Hit => crash(t, kind, blow).await,
     }
 }

@@ -314,31 +314,52 @@ async fn light_gun_hit(t: &mut T, section: Section) {
     }
 }
 
-/// PD 7.1.D: Table 15.
+/// PD 7.1.D, PD 7.3.W: Table 15.
 async fn mishap(t: &mut T, section: Section, toll: &mut Toll) -> Play {
     match t.check(&t.charts.damage.random, Mods::NONE).await.result {
-        // PD 7.12.B: ignored when they are destroyed.
-        Mishap::WaterLinesOut => t.g.ship.water.cut = !t.g.ship.water.destroyed,
+        Mishap::WaterLinesOut => water_cut(t),
         Mishap::TeamLost => {
             if std::mem::replace(&mut t.g.station.team, false) {
                 t.say("PD 5.1.C.repair", |_| "The Fighter Direction Team is killed.".to_owned());
             }
         }
         Mishap::SurfaceLost => surface_support_lost(t),
-        Mishap::Ammo => t.g.ship.ammo = t.g.ship.ammo.saturating_sub(1),
-        Mishap::Fuel => t.g.ship.fuel = t.g.ship.fuel.saturating_sub(1),
+        Mishap::Ammo => {
+            t.g.ship.ammo = t.g.ship.ammo.saturating_sub(1);
+            t.say("PD 7.3.W", |g| {
+                format!("Ready ammunition cooks off: ammunition is at {}.", g.ship.ammo)
+            });
+        }
+        Mishap::Fuel => {
+            t.g.ship.fuel = t.g.ship.fuel.saturating_sub(1);
+            t.say("PD 7.3.W", |g| format!("A fuel line is cut: fuel is at {}.", g.ship.fuel));
+        }
         Mishap::None => {}
         Mishap::DeckFire => add_fire(t, section, 1)?,
         Mishap::Hull(points) => lose_hull(t, points, toll),
         Mishap::Crew => unnamed_casualty(t, section).await,
-        Mishap::PowerCut => t.g.this_phase.power_cut = true,
+        Mishap::PowerCut => {
+            t.g.this_phase.power_cut = true;
+            t.say("PD 7.3.W", |_| {
+                "The power fails: directors and radars are dead to the end of the phase.".to_owned()
+            });
+        }
         Mishap::Ordnance { hull } => {
             toll.cause = Cause::Explosion;
+            t.say("PD 7.3.W", |_| "Depth charges or torpedoes on deck explode.".to_owned());
             lose_hull(t, hull, toll);
             toll.roll = true;
         }
     }
     Ok(())
+}
+
+/// PD 7.12.B: ignored when the lines are destroyed.
+fn water_cut(t: &mut T) {
+    t.g.ship.water.cut = !t.g.ship.water.destroyed;
+    if t.g.ship.water.cut {
+        t.say("PD 7.12.C", |_| "The water lines are out to the end of the phase.".to_owned());
+    }
 }
 
 /// PD 5.2.E, PD 5.2.G: a marker is lost, and waits for its draw.

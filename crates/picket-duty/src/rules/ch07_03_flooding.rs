@@ -38,7 +38,8 @@ pub fn lose_hull(t: &mut T, points: u8, toll: &mut Toll) {
     }
     t.g.ship.hull = t.g.ship.hull.saturating_sub(points);
     toll.roll |= t.g.ship.hull == 0;
-    t.say("PD 7.3.Q", |g| format!("Hull integrity falls to {}.", g.ship.hull));
+    let whole = t.charts.ship.stores().hull;
+    t.say("PD 7.3.Q", |g| format!("The hull loses {points}: {} of {whole} left.", g.ship.hull));
 }
 
 /// PD 7.3.E, PD 7.3.F.sunk, PD 7.3.Q.zero: Table 14, once, with all modifiers.
@@ -89,6 +90,26 @@ pub(super) async fn flooded_by_hit(t: &mut T, place: Primary, blow: Blow, toll: 
         let side = side_of(t, blow).await;
         t.g.ship.angles.add(side);
     }
+    tell_angles(t);
+}
+
+/// PD 7.4.E.net: how she lies after taking water.
+fn tell_angles(t: &mut T) {
+    t.say("PD 7.4.E.net", |g| {
+        let net = |side| g.ship.angles.net(side);
+        let told = [
+            (net(Side::Port), "to port"),
+            (net(Side::Starboard), "to starboard"),
+            (net(Side::Bow), "down by the bow"),
+            (net(Side::Stern), "down by the stern"),
+        ];
+        let told: Vec<String> =
+            told.iter().filter(|(by, _)| *by > 0).map(|(by, how)| format!("{by} {how}")).collect();
+        if told.is_empty() {
+            return "She lies on an even keel.".to_owned();
+        }
+        format!("She lies {}.", told.join(" and "))
+    });
 }
 
 fn fill(t: &mut T, place: Primary, toll: &mut Toll) {
@@ -166,6 +187,7 @@ pub(super) async fn flooding_attempt(
             fill(t, place, toll);
             trim_by_section(t, section);
             t.say("PD 7.3.J.ok", |_| format!("The {} is flooded in time.", place.words()));
+            tell_angles(t);
             Ok(Burning::Flooded)
         }
         Attempt::Failed => explosion(t, place, section, toll).await,
@@ -213,6 +235,7 @@ pub(super) async fn secondary_may_flood(t: &mut T, place: Secondary, blow: Blow,
         let side = side_of(t, blow).await;
         t.g.ship.angles.add(side);
     }
+    tell_angles(t);
 }
 
 /// PD 11.6.4, PD 11.6.5, PD 11.6.6, PD 11.6.7, PD 11.6.8: the column of the sheet says how a flooded
@@ -241,6 +264,7 @@ pub(super) fn flood_on_purpose(t: &mut T, place: Secondary, sides: &[Side], toll
         t.g.ship.angles.add(*side);
     }
     t.say("PD 7.9.H", |_| format!("The {} is flooded to right the ship.", place.words()));
+    tell_angles(t);
 }
 
 /// Table 12.3: compartments of the section picked at random among the floodable ones not yet flooded;

@@ -6,7 +6,7 @@ use crate::{
     charts::{control::Casualty, damage::Killed},
     state::{Man, Party, Place, Post, Primary, Section},
 };
-use board::counted;
+use board::{capital, counted};
 use table::Mods;
 
 /// PD 7.2.F, PD-R09, PD-R10: crewmen and officers in a place that is hit are killed.
@@ -30,7 +30,7 @@ pub(super) fn kill_at(t: &mut T, place: Place) {
 /// PD 7.6.A: he counts for nothing until the next phase.
 pub(super) fn kill(t: &mut T, post: Post) {
     t.g.ship.officers.man_mut(post).alive = false;
-    t.say("PD 7.6.A", |g| format!("The {} is killed.", g.ship.officers.words(post)));
+    t.say("PD 7.6.A", |g| format!("{} is killed.", capital(&g.ship.officers.called(post))));
 }
 
 /// PD 7.3.V: Table 13.
@@ -39,6 +39,8 @@ pub(super) async fn unnamed_casualty(t: &mut T, section: Section) {
         Killed::Man(post) => {
             if t.g.ship.officers.is_alive(post) {
                 kill(t, post);
+            } else {
+                t.say("PD 7.3.V", |_| "That man is dead already; nobody else is hit.".to_owned());
             }
         }
         Killed::RepairCrew => lose_crewman(t, section),
@@ -93,21 +95,28 @@ async fn at_risk(t: &mut T, post: Post) {
     }
     if t.check(&t.charts.control.casualty, Mods::NONE).await.result == Casualty::Killed {
         kill(t, post);
+    } else {
+        t.say("PD 7.7.J.chief", |g| {
+            format!("{} is unhurt.", capital(&g.ship.officers.called(post)))
+        });
     }
 }
 
-/// PD 7.6.A, PD 7.6.B, PD-R10: at the start of the next phase successors with new chits take post where
-/// their predecessors started.
+/// PD 7.6.A, PD 7.6.B, PD-R10: at the start of the next phase successors, other men with new chits, take
+/// post where their predecessors started.
 pub async fn successors(t: &mut T) {
     let mut cup = t.charts.counters.cup();
     let dead = Post::EACH.into_iter().filter(|post| !t.g.ship.officers.is_alive(*post));
     for post in dead.collect::<Vec<_>>() {
-        let why = "Value of the successor";
+        let why = ch02_setup::value_of(post);
         let value = ch02_setup::draw_value(t, &mut cup, "PD 7.6.B", why).await;
         let man = t.g.ship.officers.man_mut(post);
         *man = Man { value, alive: true, bound: false };
-        t.say("PD 7.6.B", |_| {
-            format!("A new {} takes over: {}.", post.words(), signed(value.into()))
+        let name = ch02_setup::next_name(t);
+        t.g.ship.officers.rename(post, name);
+        t.say("PD 7.6.B", |g| {
+            let value = signed(value.into());
+            format!("{} takes the dead man's place: {value}.", g.ship.officers.words(post))
         });
         match post {
             Post::ExecutiveOfficer => t.g.ship.officers.xo_at = Primary::Bridge.into(),

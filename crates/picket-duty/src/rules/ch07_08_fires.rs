@@ -67,9 +67,16 @@ async fn two_rolls(t: &mut T, section: Section) -> Play {
         if judged && t.g.ship.fire(section).markers >= full {
             return Err(Lost::ship(t, Cause::Fire));
         }
-        t.say("PD 7.8.1.C", |_| format!("The fire {} spreads.", section.words()));
+        t.say("PD 7.8.1.C", |g| {
+            let burning = g.ship.fire(section).markers;
+            format!("The fire {} spreads: {burning} of {full}.", section.words())
+        });
     }
     t.g.ship.fire_mut(section).last_chance = true;
+    t.say("PD 7.8.1.C", |_| {
+        let last = "after the next wave or at the end of the phase, else she is lost";
+        format!("The fire {} must be put out {last}.", section.words())
+    });
     Ok(())
 }
 

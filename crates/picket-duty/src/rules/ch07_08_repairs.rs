@@ -186,7 +186,7 @@ async fn secondary(t: &mut T, place: Place) {
             stand_down(t, place);
             t.say("PD 7.9.F", |_| format!("The {place} is repaired."));
         }
-        Mended::Failed => t.g.ship.party_mut(place).held = true,
+        Mended::Failed => stays_at_it(t, "PD 7.9.F", place),
     }
 }
 
@@ -200,8 +200,14 @@ async fn equipment(t: &mut T, device: Equipment) {
             stand_down(t, place);
             t.say("PD 7.10.B", |_| format!("The {place} works again."));
         }
-        Attempt::Failure => t.g.ship.party_mut(place).held = true,
+        Attempt::Failure => stays_at_it(t, "PD 7.10.B", place),
     }
+}
+
+/// PD 7.9.F, PD 7.10.B, PD 7.11.B: the man stays where he is.
+fn stays_at_it(t: &mut T, rule: &'static str, place: Place) {
+    t.g.ship.party_mut(place).held = true;
+    t.say(rule, |_| format!("The {place} is not repaired yet; the man stays at it."));
 }
 
 /// PD 7.10.B
@@ -217,5 +223,7 @@ async fn water_lines(t: &mut T) {
         t.g.ship.water.hits = 0;
         t.g.ship.water.cut = false;
         t.say("PD 7.12.C", |_| "The water lines are repaired.".to_owned());
+    } else {
+        t.say("PD 7.12.C", |_| "The water lines stay out.".to_owned());
     }
 }

@@ -52,14 +52,16 @@ async fn ammunition(t: &mut T) {
     }
     let used = t.check(&t.charts.anchorage.ammo, Mods::NONE).await.result.0;
     t.g.ship.ammo = t.g.ship.ammo.saturating_sub(used);
-    t.say("PD 8.2.B", |g| format!("Ammunition is at {}.", g.ship.ammo));
+    let whole = t.charts.ship.stores();
+    t.say("PD 8.2.B", |g| format!("Ammunition left: {} of {}.", g.ship.ammo, whole.ammo));
 }
 
 /// PD 8.3.A
 async fn fuel(t: &mut T) {
     let used = t.check(&t.charts.anchorage.fuel, Mods::NONE).await.result.0;
     t.g.ship.fuel = t.g.ship.fuel.saturating_sub(used);
-    t.say("PD 8.3.A", |g| format!("Fuel is at {}.", g.ship.fuel));
+    let whole = t.charts.ship.stores();
+    t.say("PD 8.3.A", |g| format!("Fuel left: {} of {}.", g.ship.fuel, whole.fuel));
 }
 
 /// PD 7.4.N, PD-R47, PD-R79

@@ -153,7 +153,10 @@ async fn trip(t: &mut T) -> Play {
     let mods = chart.modifiers(|when| scene.count(when));
     match t.check(chart, mods).await.result {
         Trip::Sinks => Err(Lost::ship(t, Cause::OnTheWay)),
-        Trip::Arrives => Ok(()),
+        Trip::Arrives => {
+            t.say("PD 7.3.R", |g| format!("USS {} reaches the anchorage.", g.ship.name));
+            Ok(())
+        }
     }
 }
 
@@ -301,6 +304,7 @@ async fn return_to_action(t: &mut T, team: ForTeam) {
     t.g.fresh = true;
     turn_begins(t);
     if t.g.stage == Stage::Over {
+        t.g.away = true;
         t.g.tally.tours.pop();
         return;
     }
@@ -311,15 +315,19 @@ async fn return_to_action(t: &mut T, team: ForTeam) {
     }
 }
 
-/// A new turn on the day the ship is there again, unless the game is over by then.
+/// A new turn on this day, unless the game is over by then. PD 6.3.B.1: a ship that has ridden out a typhoon is on
+/// her station, one that comes back from the anchorage was not there at the end.
 pub fn turn_begins(t: &mut T) {
     t.g.phase = ch04_station::phases(&t.g, t.charts)[0];
-    t.g.stage = Stage::Turn;
-    over_if_late(t);
+    t.g.stage = if is_late(t) { Stage::Over } else { Stage::Turn };
+}
+
+fn is_late(t: &T) -> bool {
+    t.g.date > last_day(&t.g, t.charts)
 }
 
 fn over_if_late(t: &mut T) {
-    if t.g.date > last_day(&t.g, t.charts) {
+    if is_late(t) {
         t.g.away = true;
         t.g.stage = Stage::Over;
     }
@@ -338,6 +346,9 @@ pub async fn typhoon_repair(t: &mut T) -> Play {
     trip(t).await?;
     let days = t.check(&t.charts.weather.repair, Mods::NONE).await.result.0;
     t.g.note(Happening::Anchorage { days, repair: true });
+    t.say("PD 6.3.B.4", |_| {
+        format!("She lies at the anchorage for {}.", counted(days, "day", "days"))
+    });
     t.g.date = t.g.date.later(days + 1);
     restore(t);
     stay_at_anchorage(t);

@@ -20,6 +20,7 @@ pub fn outcome(g: &State, charts: &'static Charts) -> Outcome {
         tours: tally.tours.clone(),
         attacks: tally.attacks,
         planes: tally.planes,
+        specials: tally.specials,
         by_guns: tally.by_guns,
         by_support: tally.by_support,
         crashes: tally.crashes,

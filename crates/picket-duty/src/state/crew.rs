@@ -50,6 +50,51 @@ impl Post {
         }
     }
 
+    /// Two letters for a disc.
+    pub fn short(self) -> &'static str {
+        match self {
+            Post::Captain => "CO",
+            Post::ExecutiveOfficer => "XO",
+            Post::EngineeringOfficer => "EO",
+            Post::GunneryOfficer => "GO",
+            Post::DamageControlOfficer => "DC",
+            Post::ChiefPettyOfficer => "CP",
+            Post::Chief1 => "R1",
+            Post::Chief2 => "R2",
+            Post::Chief3 => "R3",
+        }
+    }
+
+    /// A word or a few letters, before a name.
+    pub fn brief(self) -> &'static str {
+        match self {
+            Post::Captain => "Captain",
+            Post::ExecutiveOfficer => "XO",
+            Post::EngineeringOfficer => "Engineer",
+            Post::GunneryOfficer => "Gunnery",
+            Post::DamageControlOfficer => "DCO",
+            Post::ChiefPettyOfficer => "CPO",
+            Post::Chief1 => "Chief 1",
+            Post::Chief2 => "Chief 2",
+            Post::Chief3 => "Chief 3",
+        }
+    }
+
+    /// The team a Repair Chief leads.
+    fn team(self) -> Option<&'static str> {
+        match self {
+            Post::Chief1 => Some("Repair One"),
+            Post::Chief2 => Some("Repair Two"),
+            Post::Chief3 => Some("Repair Three"),
+            Post::Captain
+            | Post::ExecutiveOfficer
+            | Post::EngineeringOfficer
+            | Post::GunneryOfficer
+            | Post::DamageControlOfficer
+            | Post::ChiefPettyOfficer => None,
+        }
+    }
+
     /// PD 7.7.H, PD-R04
     pub fn chief(section: Section) -> Post {
         match section {
@@ -80,7 +125,7 @@ impl Default for Man {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Officers {
     men: [Man; 9],
-    /// PD 2.0.K: empty where nobody named them.
+    /// PD 2.0.K: by post; empty in games from before everybody had one.
     pub names: Vec<String>,
     /// PD 2.0.B.xo: where the XO is.
     pub xo_at: Place,
@@ -164,11 +209,33 @@ impl Officers {
         }
     }
 
-    /// `Captain`, or `Captain Westholm` where he was named.
+    /// PD 2.0.K, PD 7.6.B: a man with this name has the post from now on.
+    pub fn rename(&mut self, post: Post, name: String) {
+        if self.names.len() < Post::EACH.len() {
+            self.names.resize(Post::EACH.len(), String::new());
+        }
+        self.names[post.index()] = name;
+    }
+
+    /// His name; empty where he has none.
+    pub fn name(&self, post: Post) -> &str {
+        self.names.get(post.index()).map_or("", String::as_str)
+    }
+
+    /// `Captain Westholm`, `Chief Mazur of Repair One`, or the post alone where he has no name.
     pub fn words(&self, post: Post) -> String {
-        match self.names.get(post.index()) {
-            Some(name) => format!("{} {name}", post.words()),
-            None => post.words().to_owned(),
+        match (self.name(post), post.team()) {
+            ("", _) => post.words().to_owned(),
+            (name, Some(team)) => format!("Chief {name} of {team}"),
+            (name, None) => format!("{} {name}", post.words()),
+        }
+    }
+
+    /// In a sentence: `Captain Westholm`, or `the Captain`.
+    pub fn called(&self, post: Post) -> String {
+        match self.name(post) {
+            "" => format!("the {}", post.words()),
+            _ => self.words(post),
         }
     }
 }

@@ -136,6 +136,9 @@ pub struct Tally {
     pub tours: Vec<Tour>,
     pub attacks: u16,
     pub planes: u16,
+    /// Of these, planes in a Special Attack.
+    #[serde(default)]
+    pub specials: u16,
     /// Flamed or destroyed by guns of the ship, spray fire included.
     pub by_guns: u16,
     /// Destroyed by air and surface support.
@@ -151,11 +154,22 @@ pub struct Tally {
     /// Turns that ended on station.
     pub turns: u16,
     pub abandoned: bool,
+    /// PD 2.0.K, PD 7.6.B: men who have come aboard with a name of the list.
+    #[serde(default)]
+    pub men_named: u16,
 }
 
 impl Tally {
     pub fn shot_down(&self) -> u16 {
         self.by_guns + self.by_support
+    }
+
+    /// PD 7.6.B, PD 9.E: a name nobody has had in this game.
+    pub fn next_name(&mut self) -> String {
+        let ship = self.ships.first().map_or("", String::as_str);
+        let name = super::roster::name(ship, self.men_named).to_owned();
+        self.men_named = self.men_named.wrapping_add(1);
+        name
     }
 
     pub fn begin_tour(&mut self, from: Date) {

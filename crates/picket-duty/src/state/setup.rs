@@ -43,7 +43,7 @@ shelf::options! {
         /// PD 2.0.K
         officers: Vec<String> {
             key: "officers", title: "Officers", rule: "PD 2.0.K",
-            text: "Names of Captain, XO, Engineer, Gunnery Officer, DCO and CPO, by commas",
+            text: "Names of Captain, XO, Engineer, Gunnery Officer, DCO and CPO, by commas; others have one of a list",
         }
     }
 }

@@ -195,9 +195,10 @@ impl Plane {
         self.fate == Fate::Flying
     }
 
-    /// `Zero at 90 Low`.
+    /// `Zero (090° low)`.
     pub fn words(&self) -> String {
-        format!("{} at {} {}", self.kind.words(), self.bearing.degrees(), self.altitude.words())
+        let height = self.altitude.words().to_lowercase();
+        format!("{} ({:03}° {height})", self.kind.words(), self.bearing.degrees())
     }
 }
 
@@ -253,6 +254,12 @@ impl Attack {
     pub fn planes(&self) -> usize {
         let waves = std::iter::once(&self.wave).chain(&self.waiting);
         waves.map(|wave| wave.planes.len() + wave.specials.len()).sum()
+    }
+
+    /// Those of them that make a Special Attack.
+    pub fn specials(&self) -> usize {
+        let waves = std::iter::once(&self.wave).chain(&self.waiting);
+        waves.map(|wave| wave.specials.len()).sum()
     }
 }
 

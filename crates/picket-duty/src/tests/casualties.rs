@@ -25,6 +25,20 @@ fn officers_on_the_bridge_are_killed_and_replaced() {
     assert_eq!(g.ship.officers.value(Post::ExecutiveOfficer), -1);
 }
 
+/// PD 7.6.B, PD-R10: whoever takes over is another man, name and all; those who live keep theirs.
+#[test]
+fn a_successor_has_a_name_of_his_own() {
+    let mut g = advanced();
+    g.tally.ships.push("Testing".to_owned());
+    g.setup.officers = vec!["Westholm".to_owned(), "Ortiz".to_owned()];
+    g.ship.officers.names.clone_from(&g.setup.officers);
+    g.ship.officers.man_mut(Post::Captain).alive = false;
+    let (g, ()) = roll(g, &[4], async |t| successors(t).await);
+    let officers = &g.ship.officers;
+    assert!(!["", "Westholm", "Ortiz"].contains(&officers.name(Post::Captain)));
+    assert_eq!(officers.name(Post::ExecutiveOfficer), "Ortiz");
+}
+
 /// PD 7.2.F, PD-R09: also when the place is destroyed already, unless the other reading holds.
 #[test]
 fn a_wreck_that_is_hit_kills_too() {

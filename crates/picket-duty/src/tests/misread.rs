@@ -291,7 +291,7 @@ fn a_dead_captain_counts_nothing_for_morale() {
         | Event::Pool { .. }
         | Event::Drawn { .. } => None,
     });
-    assert_eq!(column.as_deref(), Some("2"));
+    assert_eq!(column.as_deref(), Some("+2"));
 }
 
 /// PD 8.2.A, PD 6.8.G, PD-R37: spray fire alone costs its box and no roll at the end of the turn.

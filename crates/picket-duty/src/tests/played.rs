@@ -65,8 +65,8 @@ fn an_attack_is_beaten_off() {
     assert_eq!((g.ship.gun(Gun::Five1).kills, g.ship.gun(Gun::FortyE).kills), (1, 1));
     assert!(g.this_turn.guns_fired && g.phase == Phase::Night);
     let said = t.said().join(" ");
-    assert!(said.contains("40mm tub C hits the Val at 90 Low"), "{said}");
-    assert!(said.contains("The Tony at 90 High falls into the sea"), "{said}");
+    assert!(said.contains("40mm tub C hits the Val (090° low)"), "{said}");
+    assert!(said.contains("The Tony (090° high) falls into the sea"), "{said}");
 }
 
 /// PD 7.1.C, PD 7.3.F.roll, PD 7.8.1.B, PD 7.8.2.E, PD 7.3.Q: a hit and its repair (PD-X46).

@@ -82,6 +82,28 @@ fn the_player_names_the_ship() {
     assert_eq!(charts().ship.names.len(), 57);
 }
 
+/// PD 2.0.K, PD 7.8.2.M, PD 9.E: nine men with nine names; a new ship has a new crew, though the player named the
+/// first one.
+#[test]
+fn every_crew_has_names_of_its_own() {
+    let names = |g: &State| Post::EACH.map(|post| g.ship.officers.name(post).to_owned());
+    let setup = Setup {
+        start: Start::Full,
+        ship: "Laffey".to_owned(),
+        officers: vec!["Westholm".to_owned()],
+        ..Setup::default()
+    };
+    let g = fitted_out(&setup, &[&CHITS[..], &[7], &[6, 6], &[4, 4]].concat());
+    let first = names(&g);
+    assert_eq!(first[0], "Westholm");
+    // Another ship of the list, then as before.
+    let dice = [&[2], &CHITS[..], &[7], &[6, 6], &[4, 4]].concat();
+    let script = Script::new().then(EngineRoom::Aft).then(CpoPlace(Primary::Cic));
+    let t = play(g, &dice, script, async |t| new_ship(t).await).0;
+    let all: std::collections::BTreeSet<String> = first.into_iter().chain(names(&t.g)).collect();
+    assert_eq!(all.len(), 18, "{all:?}");
+}
+
 /// PD 2.0.L, PD 11.7.E: eight scenarios, one's own, and two campaigns; the first is basic.
 #[test]
 fn the_player_picks_a_game() {

@@ -1,9 +1,12 @@
 //! Rules 6.1 to 6.3.
 
-use super::fixture::{advanced, basic, date, roll};
+use super::fixture::{advanced, basic, charts, date, roll};
 use crate::{
-    rules::ch06_02_weather::{Sky, weather},
-    state::{Cause, Happening, Stage, Start, State, Weather},
+    rules::{
+        ch06_02_weather::{Sky, weather},
+        ch10_victory::level,
+    },
+    state::{Cause, Happening, Level, Stage, Start, State, Weather},
 };
 
 fn sky(g: State, dice: &[u8]) -> (State, Option<Sky>) {
@@ -84,6 +87,27 @@ fn a_typhoon_ridden_out_is_followed_by_a_roll() {
     let (g, _) = sky(advanced(), &[1, 1, 6, 6, 6, 3, 4, 3, 2, 3, 4]);
     let (g, now) = sky(g, &[]);
     assert_eq!((g.weather, now), (Weather::Clear, Some(Sky::Open)));
+}
+
+/// PD 6.3.B.1, PD 10.A: days are marked off and she rides the storm out where she is, so that a typhoon past the
+/// last day of a card leaves her afloat and on station. Repair days past it find her at the anchorage.
+#[test]
+fn a_typhoon_past_the_last_day_leaves_her_on_station() {
+    let last = crate::rules::ch09_anchorage::last_day(&super::fixture::of(Start::Own), charts());
+    let on_last_day = |crashes| {
+        let mut g = super::fixture::of(Start::Own);
+        (g.date, g.tally.crashes) = (last, crashes);
+        g
+    };
+    for (crashes, judged) in [(0, Level::Decisive), (1, Level::Victory)] {
+        // Storm, typhoon, two days.
+        let (g, now) = sky(on_last_day(crashes), &[1, 1, 6, 6, 1]);
+        assert_eq!((now, g.stage, g.away), (Some(Sky::Typhoon), Stage::Over, false));
+        assert_eq!(level(&g, charts()), judged);
+    }
+    // Damaged, hull -2, seven days.
+    let (g, _) = sky(on_last_day(0), &[1, 1, 6, 6, 6, 3, 4, 3]);
+    assert_eq!((g.stage, level(&g, charts())), (Stage::Over, Level::Draw));
 }
 
 /// PD 6.3.B.2: a 6 leads to damage: hull -1 and she stays.

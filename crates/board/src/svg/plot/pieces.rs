@@ -212,8 +212,7 @@ fn plate(
     let beside = REACH + 2.0;
     let lefts = [at.x + beside, at.x - beside - width, at.x - width / 2.0];
     let middle = at.y - height / 2.0;
-    let tops =
-        [at.y + 4.0, at.y - height - 4.0, at.y + beside, at.y - beside - height, middle];
+    let tops = [at.y + 4.0, at.y - height - 4.0, at.y + beside, at.y - beside - height, middle];
     let spots =
         lefts.iter().flat_map(|x| tops.iter().map(move |y| [*x, *y, x + width, y + height]));
     let worth = |area: &Area| {

@@ -10,6 +10,7 @@ use crate::{
     },
     state::{CAPTAIN, Place, Post, State, setup::OfficersMove},
 };
+use board::capital;
 use table::{Choice, Name, Odds};
 
 /// Decision PD-D22
@@ -167,9 +168,9 @@ impl Choice<State> for OfficerGoes {
     }
 
     fn about(&self, g: &State) -> Option<String> {
-        let name = g.ship.officers.words(self.post);
+        let name = g.ship.officers.called(self.post);
         let value = crate::state::signed(g.ship.officers.value(self.post).into());
-        Some(format!("The place is repaired. Where does the {name} ({value}) go?"))
+        Some(format!("The place is repaired. Where does {name} ({value}) go?"))
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
@@ -206,7 +207,7 @@ pub(super) async fn officers_move_on(t: &mut T, from: Place, open: &[Place]) {
         let Some(place) = answer.to else { continue };
         t.g.ship.officers.send(post, place);
         t.say("PD 7.8.2.F", |g| {
-            format!("The {} goes on to the {place}.", g.ship.officers.words(post))
+            format!("{} goes on to the {place}.", capital(&g.ship.officers.called(post)))
         });
     }
 }
