@@ -8,7 +8,7 @@ mod yamamoto;
 
 use super::{
     air_missions::{aimed, raid_on},
-    fixture::{air, charts, empty},
+    fixture::{air, charts, empty, keys, offered, taken},
 };
 use crate::{
     battle::{
@@ -30,10 +30,6 @@ use table::{Draft, testkit::Script};
 
 pub(super) fn at(name: &str) -> Hex {
     board::SHEET.parse(name).expect("a hex of the battle board")
-}
-
-fn keys(keys: &[&str]) -> Script<State> {
-    keys.iter().fold(Script::new(), |script, key| script.then_key(key))
 }
 
 /// A battle of the campaign between these units, bombers loaded, not yet set up.
@@ -105,22 +101,6 @@ fn flown(g: &State, flyer: usize, keys: &str) -> Flight {
         flight.add(step.unwrap_or_else(|| unreachable!("{key} is not allowed")), g, charts());
     }
     flight
-}
-
-fn offered<D: Draft<State>>(g: &State, draft: &D) -> Vec<String> {
-    let mut steps = Vec::new();
-    draft.steps(g, charts(), &mut steps);
-    steps.iter().map(|step| table::Choice::key(step).into_owned()).collect()
-}
-
-fn taken<D: Draft<State>>(g: &State, mut draft: D, keys: &[&str]) -> D {
-    for key in keys {
-        let mut steps = Vec::new();
-        draft.steps(g, charts(), &mut steps);
-        let step = steps.into_iter().find(|step| table::Choice::key(step) == *key);
-        draft.add(step.unwrap_or_else(|| unreachable!("{key} is not offered")), g, charts());
-    }
-    draft
 }
 
 /// The raid of example 18.2.

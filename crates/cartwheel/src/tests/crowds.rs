@@ -2,7 +2,7 @@
 
 use super::{
     air_missions::{aimed, raid_on},
-    fixture::{air, charts, empty, hex, keys, set_up, ship},
+    fixture::{air, charts, empty, hex, keys, set_up, ship, stand},
 };
 use crate::{
     charts::air::BombResult,
@@ -15,12 +15,6 @@ use crate::{
 };
 use shelf::testkit::play;
 use table::testkit::Script;
-
-fn stand(g: &mut State, base: Base, units: &[&str]) {
-    for key in units {
-        g.unit_mut(air(key)).place = Place::Base(base);
-    }
-}
 
 /// A Ki-61 over Finschhafen on its way home; Lae has its three units, Finschhafen has room.
 fn homeward(to: &str) -> State {

@@ -6,10 +6,10 @@ use crate::{
         scenarios::{Piece, Spot},
     },
     rules::ch17_setup,
-    state::{AirId, Hex, LandId, Setup, ShipId, Start, State},
+    state::{AirId, Base, Hex, LandId, Place, Setup, ShipId, Start, State},
 };
 use shelf::testkit::printed;
-use table::testkit::Script;
+use table::{Draft, testkit::Script};
 
 /// The charts as printed.
 pub(crate) fn charts() -> &'static Charts {
@@ -79,4 +79,29 @@ pub(crate) fn set_up(start: Start) -> State {
 /// These answers, one after another.
 pub(crate) fn keys(keys: &[&str]) -> Script<State> {
     keys.iter().fold(Script::new(), |script, key| script.then_key(key))
+}
+
+/// The keys of what a draft offers next.
+pub(crate) fn offered<D: Draft<State>>(g: &State, draft: &D) -> Vec<String> {
+    let mut steps = Vec::new();
+    draft.steps(g, charts(), &mut steps);
+    steps.iter().map(|step| table::Choice::key(step).into_owned()).collect()
+}
+
+/// A draft after these steps.
+pub(crate) fn taken<D: Draft<State>>(g: &State, mut draft: D, keys: &[&str]) -> D {
+    for key in keys {
+        let mut steps = Vec::new();
+        draft.steps(g, charts(), &mut steps);
+        let step = steps.into_iter().find(|step| table::Choice::key(step) == *key);
+        draft.add(step.unwrap_or_else(|| unreachable!("{key} is not offered")), g, charts());
+    }
+    draft
+}
+
+/// Puts aerial units at a base.
+pub(crate) fn stand(g: &mut State, base: Base, units: &[&str]) {
+    for key in units {
+        g.unit_mut(air(key)).place = Place::Base(base);
+    }
 }

@@ -1,8 +1,8 @@
 //! Chapter 10 and section 12.2: what ships may carry, where they may go, and who may stop them.
 
 use super::{
-    fixture::{air, charts, empty, hex, keys, ship, troops},
-    naval::{at_sea, fleet, offered, taken},
+    fixture::{air, charts, empty, hex, keys, offered, ship, taken, troops},
+    naval::{at_sea, fleet},
 };
 use crate::{
     conditions::naval,

@@ -1,6 +1,6 @@
 //! Chapter 10: naval missions and surface combat, with example 18.3.
 
-use super::fixture::{air, charts, empty, hex, ship, troops};
+use super::fixture::{air, charts, empty, hex, keys, offered, ship, taken, troops};
 use crate::{
     charts::naval::Damage,
     conditions::naval::{self, Salvo},
@@ -14,11 +14,7 @@ use crate::{
     },
 };
 use shelf::testkit::play;
-use table::{Draft, testkit::Script};
-
-fn keys(keys: &[&str]) -> Script<State> {
-    keys.iter().fold(Script::new(), |script, key| script.then_key(key))
-}
+use table::testkit::Script;
 
 /// A campaign in which these ships lie where they are said to, and nothing else is in play.
 pub(super) fn fleet(ships: &[(&str, &str)]) -> State {
@@ -84,22 +80,6 @@ fn total(g: &State, firer: &str, target: &str, close: bool, roll: i32) -> (i32, 
     let mods = chart.modifiers(|when| naval::of_combat(g, charts(), salvo, when));
     let resolved = chart.resolve(roll, &mods);
     (resolved.total, resolved.result)
-}
-
-pub(super) fn offered<D: Draft<State>>(g: &State, draft: &D) -> Vec<String> {
-    let mut steps = Vec::new();
-    draft.steps(g, charts(), &mut steps);
-    steps.iter().map(|step| table::Choice::key(step).into_owned()).collect()
-}
-
-pub(super) fn taken<D: Draft<State>>(g: &State, mut draft: D, keys: &[&str]) -> D {
-    for key in keys {
-        let mut steps = Vec::new();
-        draft.steps(g, charts(), &mut steps);
-        let step = steps.into_iter().find(|step| table::Choice::key(step) == *key);
-        draft.add(step.unwrap_or_else(|| unreachable!("{key} is not offered")), g, charts());
-    }
-    draft
 }
 
 /// .rendezvous, X-18.3.spot-1, X-18.3.spot-3: OC 10.3.a, OC 10.3.c, OC 10.3.d, OC 10.3.2.a, OC 10.3.2.b, rulings

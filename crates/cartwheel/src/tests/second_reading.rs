@@ -2,8 +2,8 @@
 
 use super::{
     air_missions::{aimed, raid_on},
-    fixture::{air, charts, empty, hex, keys, set_up, ship, troops},
-    naval::{fleet, offered, taken},
+    fixture::{air, charts, empty, hex, keys, offered, set_up, ship, stand, taken, troops},
+    naval::fleet,
 };
 use crate::{
     charts::air::BombResult,
@@ -24,12 +24,6 @@ use crate::{
 };
 use shelf::testkit::play;
 use table::testkit::Script;
-
-fn stand(g: &mut State, base: Base, units: &[&str]) {
-    for key in units {
-        g.unit_mut(air(key)).place = Place::Base(base);
-    }
-}
 
 fn raid(side: Side, units: &[&str], from: Base, target: &str, aim: Aim) -> State {
     let mut g = empty(Start::Campaign);
