@@ -198,7 +198,7 @@ fn leave_worth(charts: &'static Charts, leave: &Leave) -> i32 {
 
 /// Decisions D-ATTACK-TYPE, D-BOMB-ALTITUDE, D-SHIP-TARGET
 fn run_worth(g: &State, charts: &'static Charts, run: &Run) -> i32 {
-    let Some((attack, altitude)) = run.attack else { return 4 };
+    let Some((attack, altitude)) = run.attack else { return if run.later { -1 } else { 4 } };
     let ship = run.ship.map_or(0, |id| {
         let transport = charts.counters.ships.of(id).class == Class::T;
         i32::from(transport) * 3 + i32::from(g.ship(id).disrupted)

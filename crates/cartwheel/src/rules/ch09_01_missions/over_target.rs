@@ -10,6 +10,7 @@ use crate::{
     },
     state::{Aim, AirKind, ShipId, State},
 };
+use std::collections::VecDeque;
 use table::{Choice, Name, Odds, Ranking};
 
 /// How a raider attacks without being intercepted.
@@ -23,6 +24,8 @@ pub struct Run {
     ship_key: &'static str,
     ship_name: &'static str,
     fighter: bool,
+    /// Another raider attacks first.
+    pub later: bool,
 }
 
 impl Choice<State> for Run {
@@ -31,7 +34,12 @@ impl Choice<State> for Run {
 
     fn key(&self) -> Name {
         let Some((attack, altitude)) = self.attack else {
-            return if self.fighter { "hold" } else { "abort" }.into();
+            return match (self.later, self.fighter) {
+                (true, _) => "later",
+                (false, true) => "hold",
+                (false, false) => "abort",
+            }
+            .into();
         };
         let run = format!("{}-{}", table::Key::name(attack), table::Key::name(altitude));
         if self.ship.is_some() { format!("{run}:{}", self.ship_key).into() } else { run.into() }
@@ -39,7 +47,12 @@ impl Choice<State> for Run {
 
     fn label(&self, _: &State) -> String {
         let Some((attack, altitude)) = self.attack else {
-            return if self.fighter { "Does not strafe" } else { "Turns back" }.to_owned();
+            return match (self.later, self.fighter) {
+                (true, _) => "Another unit first",
+                (false, true) => "Does not strafe",
+                (false, false) => "Turns back",
+            }
+            .to_owned();
         };
         let ship =
             if self.ship.is_some() { format!(": {}", self.ship_name) } else { String::new() };
@@ -68,7 +81,7 @@ impl Choice<State> for Run {
     }
 }
 
-/// OC 9.9.b, OC 9.10.8.b: every raider attacks in turn, each under fire.
+/// OC 9.9.b, OC 9.10.8.b: every raider attacks in turn, each under fire, in the order the Mission player likes.
 pub(super) async fn unopposed(t: &mut T) {
     let Some(mission) = &t.g.mission else { return };
     match mission.kind {
@@ -85,9 +98,25 @@ pub(super) async fn unopposed(t: &mut T) {
     let ring = ships_on_ring(t).await;
     ch09_09_aa::arrange(t, &ring).await;
     let raiders = t.g.mission.as_ref().map_or(0, |mission| mission.raiders.len());
-    for raider in 0..raiders {
-        bomb_run(t, raider, &ring).await;
+    let mut waiting: VecDeque<usize> = (0..raiders).collect();
+    // How many have let others go first since the last attack; the last of them goes.
+    let mut put_off = 0;
+    while let Some(raider) = waiting.pop_front() {
+        let others = waiting.iter().filter(|other| has_attack(t, **other)).count();
+        if bomb_run(t, raider, &ring, others > put_off).await {
+            put_off = 0;
+        } else {
+            waiting.push_back(raider);
+            put_off += 1;
+        }
     }
+}
+
+/// Whether a raider could do anything to the target.
+fn has_attack(t: &T, raider: usize) -> bool {
+    let Some(mission) = &t.g.mission else { return false };
+    let (Some(flyer), Some(aim)) = (mission.raiders.get(raider), mission.aim) else { return false };
+    !ch09_06_target::attacks(&t.g, t.charts, flyer, aim).is_empty()
 }
 
 /// OC 9.9.b: AA of a ground unit or airbase in the hex, then the drop (R-PARA-TBB).
@@ -166,10 +195,11 @@ fn ships_near(t: &T, ring: &[ShipId], ship: ShipId) -> Vec<ShipId> {
     near
 }
 
-/// OC 9.6.c, OC 9.10.a: one raider over the target; it chooses its ship, is fired at, and then bombs.
-async fn bomb_run(t: &mut T, raider: usize, ring: &[ShipId]) {
-    let Some(mission) = &t.g.mission else { return };
-    let (Some(flyer), Some(aim)) = (mission.raiders.get(raider), mission.aim) else { return };
+/// OC 9.6.c, OC 9.10.a: one raider over the target; it chooses its ship, is fired at, and then bombs. False if it lets
+/// another go first, which the order of attack leaves to the Mission player.
+async fn bomb_run(t: &mut T, raider: usize, ring: &[ShipId], may_wait: bool) -> bool {
+    let Some(mission) = &t.g.mission else { return true };
+    let (Some(flyer), Some(aim)) = (mission.raiders.get(raider), mission.aim) else { return true };
     let side = mission.side;
     let spec = t.charts.counters.air.of(flyer.unit);
     let fighter = !flyer.loaded;
@@ -179,7 +209,7 @@ async fn bomb_run(t: &mut T, raider: usize, ring: &[ShipId]) {
         if !fighter {
             ch09_06_target::abort(t, raider);
         }
-        return;
+        return true;
     }
     let base = Run {
         raider,
@@ -189,6 +219,7 @@ async fn bomb_run(t: &mut T, raider: usize, ring: &[ShipId]) {
         ship_key: "",
         ship_name: "",
         fighter,
+        later: false,
     };
     let mut of = Vec::new();
     for attack in attacks {
@@ -208,18 +239,25 @@ async fn bomb_run(t: &mut T, raider: usize, ring: &[ShipId]) {
         if let Some(flyer) = t.g.mission.as_mut().and_then(|it| it.raiders.get_mut(raider)) {
             flyer.attacked = true;
         }
-        return;
+        return true;
     }
     of.push(base);
+    if may_wait {
+        of.push(Run { later: true, ..base });
+    }
     let run = t.ask(side.seat(), "OC 9.9.b", "How does it attack?", &of).await;
+    if run.later {
+        return false;
+    }
     let Some((attack, altitude)) = run.attack else {
         if !fighter {
             ch09_06_target::abort(t, raider);
         }
-        return;
+        return true;
     };
     let ships = run.ship.map_or_else(Vec::new, |ship| ships_near(t, ring, ship));
     if ch09_09_aa::fire(t, raider, attack, altitude, &ships).await {
         ch09_10_bombing::attack(t, raider, attack, altitude, run.ship).await;
     }
+    true
 }
