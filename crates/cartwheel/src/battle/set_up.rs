@@ -172,7 +172,9 @@ impl Choice<State> for SetUpStep {
 
     fn label(&self, _: &State) -> String {
         match self {
-            SetUpStep::Altitude(_, altitude) => format!("At {} altitude", altitude.title()),
+            SetUpStep::Altitude(_, Altitude::Low) => "Low".to_owned(),
+            SetUpStep::Altitude(_, Altitude::Medium) => "Medium".to_owned(),
+            SetUpStep::Altitude(_, Altitude::High) => "High".to_owned(),
             SetUpStep::Number(_, number) => format!("Number {number}"),
             SetUpStep::Defence(order) => order.title().to_owned(),
         }

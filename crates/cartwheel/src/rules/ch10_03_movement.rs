@@ -371,7 +371,7 @@ impl Choice<State> for Interrupt {
 
     fn label(&self, _: &State) -> String {
         match self {
-            Interrupt::Wait(_) => "Not here",
+            Interrupt::Wait(_) => "Let them sail on",
             Interrupt::Aircraft(_) => "Fly a Reaction Mission",
             Interrupt::Ships(_) => "Try to intercept with ships",
             Interrupt::Submarine(_) => "Attack with the submarine",
