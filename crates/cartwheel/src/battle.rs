@@ -95,6 +95,9 @@ pub struct Flyer {
     pub at: At,
     /// OC 9.7.3.f: its number, altitude and markers are known to both.
     pub shown: bool,
+    /// It has fired, or was fired at, before its first move: all but its number is known to both.
+    #[serde(default)]
+    pub told: bool,
     /// OC 9.7.1.c: the first round in which it may enter; 1 for units that are there at once.
     pub from_round: u8,
     /// Carries bombs that are neither dropped nor jettisoned.
@@ -134,6 +137,7 @@ impl Flyer {
             altitude: Altitude::Medium,
             at: At::Off,
             shown: false,
+            told: false,
             from_round: 1,
             loaded: false,
             faster_from: None,
@@ -149,6 +153,16 @@ impl Flyer {
             parafrags: false,
             fixed: None,
         }
+    }
+
+    /// OC 9.7.3.f: whether both sides know if it is disrupted and has an ace.
+    pub const fn markers_are_known(&self) -> bool {
+        self.shown || self.told
+    }
+
+    /// OC 9.7.3.f, OC 9.7.14.b: whether both sides know how high it flies.
+    pub const fn altitude_is_known(&self) -> bool {
+        self.markers_are_known() || self.fixed.is_some()
     }
 
     pub fn hex(&self) -> Option<Hex> {

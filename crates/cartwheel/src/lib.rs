@@ -39,7 +39,7 @@ pub struct Outcome {
 
 impl Game for State {
     const NAME: &'static str = "cartwheel";
-    const REVISION: u32 = 6;
+    const REVISION: u32 = 7;
     type Setup = Setup;
     type Charts = Charts;
     type Outcome = Outcome;

@@ -8,7 +8,10 @@ use crate::{
     charts::Charts,
     report,
     rules::{ch04_sequence::turn_name, ch16_victory::halved},
-    state::{Air, AirId, Base, LandId, OffMap, Phase, Place, Side, Start, State, setup::Cargo},
+    state::{
+        Ace, Air, AirId, AirKind, Base, LandId, OffMap, Phase, Place, Side, Start, State,
+        setup::Cargo,
+    },
 };
 use board::Board;
 use serde::Serialize;
@@ -32,6 +35,8 @@ pub struct View {
     pub raid_hidden: bool,
     /// OC 15.2.1.d
     pub igo2: bool,
+    /// OC 9.7.12.c: aces that are with units of a side, it is not known which; the markers are counted.
+    pub aces: Vec<(Side, Ace)>,
     #[serde(skip)]
     pub(crate) charts: &'static Charts,
 }
@@ -80,11 +85,14 @@ pub(crate) fn view(g: &State, eyes: Eyes, charts: &'static Charts) -> View {
         interceptors: 0,
         raid_hidden: false,
         igo2: g.has_igo2(),
+        aces: Vec::new(),
         charts,
     };
     for side in Side::BOTH.into_iter().filter(|side| own != Some(*side)) {
         hide(&mut view, g, side);
     }
+    // In an order that does not tell who has which.
+    view.aces.sort_unstable();
     view.state.battle = g.battle.as_ref().map(|battle| battle.seen_by(own));
     view
 }
@@ -98,8 +106,14 @@ fn hide(view: &mut View, g: &State, side: Side) {
             let place = Place::Base(home(side));
             let known = Air { place, reduced: g.unit(id).reduced, ..Air::default() };
             *view.state.unit_mut(id) = known;
+            view.aces.extend(g.unit(id).ace.map(|ace| (side, ace)));
+        } else if charts.counters.air.of(id).side == side && g.unit(id).place == Place::Aloft {
+            // OC 6.1.a: in which half of which display it stood.
+            let unit = view.state.unit_mut(id);
+            (unit.flown, unit.staged) = (false, false);
         }
     }
+    hide_markers(view, g, side);
     for base in Base::every().filter(|base| g.base(*base).owner == side) {
         view.state.base_mut(base).crowded = false;
     }
@@ -126,13 +140,32 @@ fn hide(view: &mut View, g: &State, side: Side) {
     }
 }
 
-/// OC 9.1.2.h, OC 9.1.3.b: who flies, and what for, is hidden until combat and declaration.
+/// OC 9.7.3.f: disruption and aces of units that have not moved in the battle yet.
+fn hide_markers(view: &mut View, g: &State, side: Side) {
+    let unmarked = g.battle.iter().flat_map(|battle| battle.unmarked(Some(side.enemy())));
+    for id in unmarked {
+        let unit = view.state.unit_mut(id);
+        view.aces.extend(unit.ace.take().map(|ace| (side, ace)));
+        unit.disrupted = false;
+    }
+}
+
+/// OC 9.1.2.h, OC 9.1.3.b: who flies, and what for, is hidden until combat and declaration; where aircraft took off
+/// stays hidden (OC 6.1.a).
 fn hide_mission(view: &mut View, g: &State, side: Side) {
     let (Some(seen), Some(mission)) = (&mut view.state.mission, &g.mission) else { return };
+    let flyers = if mission.side == side { &mut seen.raiders } else { &mut seen.interceptors };
+    for flyer in flyers {
+        (flyer.from, flyer.flown, flyer.extended) = (Place::Aloft, 0, false);
+    }
     if mission.side == side {
         if !mission.shown {
             seen.raiders.clear();
             view.raid_hidden = true;
+            // A drop or a supply flight is told from a raid when the C-47 is seen.
+            if matches!(seen.kind, AirKind::Drop | AirKind::Supply) {
+                seen.kind = AirKind::Attack;
+            }
         }
         if !mission.told {
             seen.aim = None;

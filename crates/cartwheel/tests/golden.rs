@@ -43,6 +43,13 @@ fn games_of_the_fifth_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(8);
 }
 
+/// A parachute drop was announced as such then, and raiders without fighters against them attacked in a fixed order.
+#[test]
+fn games_of_the_sixth_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-6");
+    Golden::<State>::new(folder).assert_go_on(8);
+}
+
 #[test]
 #[ignore = "writes the games anew"]
 fn write() {

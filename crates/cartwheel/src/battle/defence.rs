@@ -82,6 +82,7 @@ pub async fn against(t: &mut T, moving: usize) -> bool {
             DefenceOrder::Ask | DefenceOrder::Always => {}
         }
         dice = true;
+        super::rounds::tell(t, bomber);
         // OC 9.7.10.h
         if t.check(&t.charts.battle.permission, Mods::NONE).await.result == Permission::MayFire {
             fire::resolve(t, shot).await;

@@ -1,7 +1,7 @@
 //! Sections 9.7.10 to 9.7.13: who may fire at whom, and what comes of it.
 
 use super::{
-    At, Facing, Flyer,
+    At, Battle, Facing, Flyer,
     conditions::{self, Shot},
     craft,
 };
@@ -63,14 +63,17 @@ fn in_field(multi_engine: bool, defensive: bool, from: Hex, facing: Facing, at: 
     }
 }
 
-/// OC 9.7.10.d: whether a third unit at this altitude stands in the line of fire, or beside it where
-/// it runs along a hexside.
-fn is_blocked(flyers: &[Flyer], firer: usize, target: usize, from: Hex, at: Hex) -> bool {
-    let altitude = flyers[target].altitude;
-    flyers.iter().enumerate().any(|(index, flyer)| {
-        let third = index != firer && index != target && flyer.altitude == altitude;
-        third && flyer.hex().is_some_and(|hex| hex.is_between(from, at))
-    })
+/// OC 9.7.10.d: the third units that stand in a line of fire, or beside it where it runs along a hexside.
+fn between(
+    flyers: &[Flyer],
+    firer: usize,
+    target: usize,
+    (from, at): (Hex, Hex),
+) -> impl Iterator<Item = usize> {
+    let third = move |index: &usize| *index != firer && *index != target;
+    let stands =
+        move |index: &usize| flyers[*index].hex().is_some_and(|hex| hex.is_between(from, at));
+    (0..flyers.len()).filter(third).filter(stands)
 }
 
 /// Where a firer stands when it fires.
@@ -91,17 +94,69 @@ pub fn shot(
     defensive: bool,
 ) -> Option<Shot> {
     let battle = craft::battle(g);
-    let aimed = &battle.flyers[target];
-    let At::Board { hex: at, facing } = aimed.at else { return None };
-    if aimed.altitude != from.altitude || battle.side_of(firer) == battle.side_of(target) {
+    let shot = in_sights(g, charts, firer, from, target, defensive)?;
+    let level = |flyer: usize| battle.flyers[flyer].altitude == from.altitude;
+    let mut third = between(&battle.flyers, firer, target, (shot.from, shot.at));
+    (level(target) && !third.any(level)).then_some(shot)
+}
+
+/// OC 9.7.10.b, OC 9.7.10.e: the shot if the altitudes allow it.
+fn in_sights(
+    g: &State,
+    charts: &'static Charts,
+    firer: usize,
+    from: Stand,
+    target: usize,
+    defensive: bool,
+) -> Option<Shot> {
+    let battle = craft::battle(g);
+    let At::Board { hex: at, facing } = battle.flyers[target].at else { return None };
+    if battle.side_of(firer) == battle.side_of(target) {
         return None;
     }
     let counter = craft::counter(charts, battle.flyers[firer].unit);
     let range = from.hex.distance(at);
     let fits = (1..=conditions::reach(charts, counter.code, defensive)).contains(&range)
-        && in_field(counter.multi_engine, defensive, from.hex, from.facing, at)
-        && !is_blocked(&battle.flyers, firer, target, from.hex, at);
+        && in_field(counter.multi_engine, defensive, from.hex, from.facing, at);
     fits.then_some(Shot { firer, target, from: from.hex, at, facing, defensive })
+}
+
+/// OC 9.7.3.f: whether a unit's altitude is a secret of the other side to this firer.
+fn is_secret(battle: &Battle, firer: usize, flyer: usize) -> bool {
+    battle.side_of(flyer) != battle.side_of(firer) && !battle.flyers[flyer].altitude_is_known()
+}
+
+/// OC 9.7.3.f, OC 9.7.10.c: whether a shot can be declared as far as the firer knows: what is hidden may be at its
+/// altitude if it is the target, and at another if it is in the way.
+pub fn may_declare(
+    g: &State,
+    charts: &'static Charts,
+    firer: usize,
+    from: Stand,
+    target: usize,
+) -> bool {
+    let battle = craft::battle(g);
+    let Some(shot) = in_sights(g, charts, firer, from, target, false) else { return false };
+    let secret = |flyer: usize| is_secret(battle, firer, flyer);
+    let level = |flyer: usize| battle.flyers[flyer].altitude == from.altitude;
+    let mut third = between(&battle.flyers, firer, target, (shot.from, shot.at));
+    (secret(target) || level(target)) && !third.any(|flyer| !secret(flyer) && level(flyer))
+}
+
+/// OC 9.7.3.f: the units whose hidden altitude decides whether there is a shot: the target, and others in the line
+/// of fire.
+pub fn secrets_of_shot(
+    g: &State,
+    charts: &'static Charts,
+    firer: usize,
+    from: Stand,
+    target: usize,
+) -> Vec<usize> {
+    let battle = craft::battle(g);
+    let Some(shot) = in_sights(g, charts, firer, from, target, false) else { return Vec::new() };
+    let third = between(&battle.flyers, firer, target, (shot.from, shot.at));
+    let all = std::iter::once(target).chain(third);
+    all.filter(|flyer| is_secret(battle, firer, *flyer)).collect()
 }
 
 /// OC 9.7.11.a: the modifiers of a shot.

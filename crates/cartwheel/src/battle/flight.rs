@@ -243,7 +243,7 @@ impl Sortie {
             return;
         }
         for target in 0..battle.flyers.len() {
-            if fire::shot(g, charts, member.flyer, member.stand(), target, false).is_some() {
+            if fire::may_declare(g, charts, member.flyer, member.stand(), target) {
                 let at = craft::piece(charts, battle.flyers[target].unit);
                 steps.push(Step::Fire { target, at });
             }
@@ -544,6 +544,9 @@ impl Draft<State> for Flight {
             }
             _ => return Vec::new(),
         };
+        if !fire::secrets_of_shot(g, charts, member.flyer, member.stand(), *target).is_empty() {
+            return Vec::new();
+        }
         let shot = fire::shot(g, charts, member.flyer, member.stand(), *target, false);
         shot.map(|shot| fire::odds(g, charts, &shot)).into_iter().collect()
     }

@@ -54,9 +54,19 @@ pub async fn round(t: &mut T) {
 /// OC 9.7.5.b
 pub async fn impulse(t: &mut T, number: u8) {
     craft::battle_mut(&mut t.g).impulse = number;
+    tell_silence(t);
     mission_half(t, number).await;
     if !is_over(t) {
+        tell_silence(t);
         interceptor_half(t, number).await;
+    }
+}
+
+/// OC 9.7.3.f: who does not move in an impulse is seen to have another number.
+fn tell_silence(t: &mut T) {
+    let battle = craft::battle(&t.g);
+    if battle.flyers.iter().any(|it| !it.shown && it.is_in()) {
+        t.reveal();
     }
 }
 
@@ -136,6 +146,38 @@ pub fn show(t: &mut T, flyer: usize) {
     }
 }
 
+/// OC 9.7.3.f: before its first move all but the number of a unit becomes known, since it fires or is fired at.
+pub fn tell(t: &mut T, flyer: usize) {
+    let battle = craft::battle_mut(&mut t.g);
+    let it = &mut battle.flyers[flyer];
+    if battle.training || it.markers_are_known() {
+        return;
+    }
+    it.told = true;
+    t.reveal();
+    let charts = t.charts;
+    t.say("OC 9.7.3.f", move |g| {
+        let it = &craft::battle(g).flyers[flyer];
+        let name = &craft::counter(charts, it.unit).name;
+        format!("{name} flies at {} altitude.", it.altitude.title())
+    });
+}
+
+/// OC 9.7.10.c, OC 9.7.10.d: what was hidden about a shot that is declared is told; whether it can be fired.
+/// Nothing is spent on one that cannot.
+fn can_fire(t: &mut T, sortie: &Sortie, target: usize) -> bool {
+    let Some(member) = sortie.lead() else { return true };
+    let (firer, stand) = (member.flyer, member.stand());
+    for flyer in fire::secrets_of_shot(&t.g, t.charts, firer, stand, target) {
+        tell(t, flyer);
+    }
+    let fires = fire::shot(&t.g, t.charts, firer, stand, target, false).is_some();
+    if fires {
+        tell(t, target);
+    }
+    fires
+}
+
 /// One impulse; true if a formation was broken before anything else.
 async fn fly(t: &mut T, side: Side, mut sortie: Sortie) -> bool {
     while !sortie.is_done() {
@@ -149,6 +191,11 @@ async fn fly(t: &mut T, side: Side, mut sortie: Sortie) -> bool {
         for step in plan {
             // What dice have made impossible is planned anew.
             if dice && !sortie.allows(&t.g, t.charts, step) {
+                break;
+            }
+            if let Step::Fire { target, .. } = step
+                && !can_fire(t, &sortie, target)
+            {
                 break;
             }
             dice |= carry_out(t, &mut sortie, step).await;

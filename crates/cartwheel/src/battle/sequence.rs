@@ -62,6 +62,8 @@ pub async fn vary(t: &mut T) {
     if round < 2 || !t.g.setup.options.variable_sequence.is_on() {
         return;
     }
+    // The modifiers tell how many latecomers are disrupted or have an ace.
+    t.reveal();
     let mission_total = total(t, mission).await;
     let interceptor_total = total(t, mission.enemy()).await;
     if let Some(side) = winner(mission, mission_total, interceptor_total, round) {

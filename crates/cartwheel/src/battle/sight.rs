@@ -3,7 +3,7 @@
 use super::{Altitude, Battle, DefenceOrder, craft, set_up::SetUp};
 use crate::{
     charts::Charts,
-    state::{Side, State},
+    state::{AirId, Side, State},
 };
 use table::{Draft as _, Stream};
 
@@ -16,13 +16,24 @@ impl Battle {
             if !seen.flyers[flyer].shown && Some(self.side_of(flyer)) != eyes {
                 let it = &mut seen.flyers[flyer];
                 it.number = 0;
-                it.altitude = it.fixed.unwrap_or(Altitude::Medium);
+                if !it.altitude_is_known() {
+                    it.altitude = Altitude::Medium;
+                }
             }
         }
         if eyes != Some(self.mission) {
             seen.defence = DefenceOrder::Always;
         }
         seen
+    }
+
+    /// OC 9.7.3.f: the units whose disruption and aces these eyes do not know yet. In the training game all are fit.
+    pub fn unmarked(&self, eyes: Option<Side>) -> impl Iterator<Item = AirId> + '_ {
+        let unknown = move |flyer: &usize| {
+            Some(self.side_of(*flyer)) != eyes && !self.flyers[*flyer].markers_are_known()
+        };
+        let hidden = (0..self.flyers.len()).filter(unknown).filter(|_| !self.training);
+        hidden.map(|flyer| self.flyers[flyer].unit)
     }
 
     /// The first impulse in which a unit that has not been shown could act.
@@ -60,10 +71,11 @@ pub fn deal(g: &mut State, charts: &'static Charts, eyes: Side, dice: &mut Strea
         }
         let battle = craft::battle_mut(g);
         let given = set_up.given();
-        let agrees = given.iter().all(|&(flyer, _, number)| {
+        let agrees = given.iter().all(|&(flyer, altitude, number)| {
             let it = &battle.flyers[flyer];
             if hidden.contains(&flyer) {
-                number >= battle.earliest(flyer)
+                let seen = !it.altitude_is_known() || altitude == it.altitude;
+                seen && number >= battle.earliest(flyer)
             } else {
                 number == it.number
             }

@@ -103,7 +103,7 @@ fn sights(view: &View, battle: &Battle, acting: usize, map: &mut Map) {
     let bombers = battle.of_side(battle.mission).filter(|flyer| {
         let other = &battle.flyers[*flyer];
         *flyer != acting
-            && other.altitude == it.altitude
+            && (!shows_altitude(other) || other.altitude == it.altitude)
             && fire::may_fire_in_defence(g, charts, other)
     });
     if !battle.is_mission(acting) {
@@ -157,9 +157,9 @@ pub(super) fn status(view: &View) -> Option<Board> {
     let battle = view.state.battle.as_ref()?;
     let columns = vec![
         Column::left("", 0.5),
-        Column::left("Unit", 2.2),
+        Column::left("Unit, altitude", 2.8),
         Column::left("At", 1.4),
-        Column::left("Number, altitude, state", 2.2),
+        Column::left("State", 1.6),
     ];
     let mut rows = Vec::new();
     for side in [battle.mission, battle.mission.enemy()] {
@@ -192,18 +192,24 @@ fn line(view: &View, battle: &Battle, flyer: usize) -> Row {
     ];
     let state = states.into_iter().find(|(holds, ..)| *holds);
     // OC 9.7.3.f: number and altitude are known once the unit is shown.
-    let flies = match (it.number, it.is_in()) {
-        (0, _) | (_, false) => String::new(),
-        (number, true) => format!("No. {number}, {}, ", it.altitude.title()),
+    let (name, altitude) = (&counter.name, it.altitude.title());
+    let name = match (it.number, it.is_in() && shows_altitude(it)) {
+        (_, false) => name.clone(),
+        (0, true) => format!("{name}, {altitude}"),
+        (number, true) => format!("No. {number} {name}, {altitude}"),
     };
-    let state =
-        state.map_or(Cell::Blank, |(_, word, tone)| Cell::Tag(format!("{flies}{word}"), tone));
+    let state = state.map_or(Cell::Blank, |(_, word, tone)| Cell::Tag(word.to_owned(), tone));
     Row::of([
         Cell::Icon(counters::air_icon(counter.model)),
-        Cell::Text(counter.name.clone()),
+        Cell::Text(name),
         Cell::Text(place),
         state,
     ])
+}
+
+/// OC 9.7.3.f: whether these eyes know how high a unit flies; of their own units they know the number too.
+fn shows_altitude(it: &Flyer) -> bool {
+    it.number > 0 || it.altitude_is_known()
 }
 
 fn heading(facing: Facing) -> &'static str {
@@ -212,8 +218,10 @@ fn heading(facing: Facing) -> &'static str {
 
 fn aircraft(view: &View, battle: &Battle, flyer: usize) -> board::Counter {
     let it = &battle.flyers[flyer];
-    let mut counter =
-        counters::air(view, it.unit).height(it.altitude.level() + 1, 3, it.altitude.title());
+    let mut counter = counters::air(view, it.unit);
+    if shows_altitude(it) {
+        counter = counter.height(it.altitude.level() + 1, 3, it.altitude.title());
+    }
     if it.number > 0 {
         counter = counter.badge(Badge::Sequence(it.number));
     }

@@ -9,7 +9,7 @@ use crate::{
 table::choices! {
     /// OC 4.4.b
     pub enum Opportunity for State {
-        question: "mission", rule: "OC 4.4.b", open: true,
+        question: "mission", rule: "OC 4.4.b", open: false,
         Air = "air": "Air mission" by "OC 9.1.1.a",
         Naval = "naval": "Naval mission" by "OC 10.1.a",
         Stage = "stage": "Stage move" by "OC 9.3.a",
@@ -50,13 +50,17 @@ pub(crate) async fn opportunity(t: &mut T) -> bool {
     if of.is_empty() {
         // R-NO-UNITS: he passes without being asked.
         t.reveal();
-        t.say("OC 8.4", |_| format!("{} passes: no unit can perform a mission.", side.title()));
+        t.say("OC 8.4", |_| {
+            format!("The {} side passes: no unit can perform a mission.", side.adjective())
+        });
         return pass(t);
     }
     of.push(if initiative { Opportunity::Stop } else { Opportunity::Pass });
     // What a side can do is the enemy's to guess.
     t.reveal();
-    match t.ask(side.seat(), "OC 4.4.b", "What do you do?", &of).await {
+    let chosen = t.ask(side.seat(), "OC 4.4.b", "What do you do?", &of).await;
+    announce(t, side, chosen);
+    match chosen {
         Opportunity::Air => ch09_01_missions::mission(t, side, AirKind::Attack).await,
         Opportunity::Drop => ch09_01_missions::mission(t, side, AirKind::Drop).await,
         Opportunity::Airlift => ch09_01_missions::mission(t, side, AirKind::Supply).await,
@@ -85,6 +89,22 @@ pub(crate) async fn opportunity(t: &mut T) -> bool {
     }
     t.g.operations.turn_of = side.enemy();
     true
+}
+
+/// What the enemy hears of the choice. Missions are told as they are planned; what an air mission is for stays hidden
+/// until combat (OC 9.1.2.h), so that a drop or a supply flight sounds like a raid.
+fn announce(t: &mut T, side: Side, chosen: Opportunity) {
+    let (rule, words) = match chosen {
+        Opportunity::Air
+        | Opportunity::Drop
+        | Opportunity::Airlift
+        | Opportunity::Stage
+        | Opportunity::Naval
+        | Opportunity::Raid => return,
+        Opportunity::Stop => ("OC 8.2", "flies no more initiative missions"),
+        Opportunity::Pass => ("OC 8.3", "passes"),
+    };
+    t.say(rule, |_| format!("The {} side {words}.", side.adjective()));
 }
 
 /// OC 8.2, R-PASS-TWICE: no more initiative missions; that is no pass.

@@ -186,7 +186,6 @@ async fn fly(t: &mut T, raid: Raid) {
         unit.place = Place::Aloft;
         unit.sortied = true;
     }
-    load_cargo(t, &raid);
     t.g.mission = Some(AirMission {
         side,
         kind: raid.kind,
@@ -221,6 +220,7 @@ async fn fly(t: &mut T, raid: Raid) {
     coordinate(t).await;
     let met = t.g.mission.as_ref().is_some_and(|mission| !mission.interceptors.is_empty());
     show(t);
+    load_cargo(t);
     if met {
         ch09_07_battle::fight(t).await;
         if raid.kind == AirKind::Supply {
@@ -247,19 +247,18 @@ pub(crate) fn hand_out_parafrags(g: &mut State, charts: &'static Charts) {
     }
 }
 
-/// OC 11.6.a, R-C47-SUPPLY-MOVE: what the transport takes along.
-fn load_cargo(t: &mut T, raid: &Raid) {
-    let air = &t.charts.counters.air;
-    let Some(flyer) = raid.flyers.iter().find(|it| air.of(it.unit).code == Code::Cargo) else {
-        return;
-    };
+/// OC 11.6.a, R-C47-SUPPLY-MOVE: what the transport takes along. It is taken from where it stands once the raid is
+/// seen (OC 9.1.2.h), since nothing can happen to it before.
+fn load_cargo(t: &mut T) {
+    let (Some(mission), Some(raider)) = (&t.g.mission, transport(t)) else { return };
+    let (side, kind, flyer) = (mission.side, mission.kind, mission.raiders[raider]);
     let Place::Base(base) = flyer.from else { return };
     let at = match (base.off(), t.g.hex_of(base, t.charts)) {
         (Some(off), _) => Place::Off(off),
         (None, Some(hex)) => Place::At(hex),
         (None, None) => return,
     };
-    match raid.kind {
+    match kind {
         AirKind::Drop => {
             if let Some(id) = paratroops(&t.g, t.charts, at) {
                 t.g.troops_mut(id).place = Place::Carried(flyer.unit);
@@ -272,7 +271,6 @@ fn load_cargo(t: &mut T, raid: &Raid) {
                 t.g.supplies[found].place = place;
                 return;
             }
-            let side = raid.side;
             let supply = crate::state::Supply { side, place, factors: 1, hits: 0, marked: false };
             let _ = t.g.supplies.try_push(supply);
         }

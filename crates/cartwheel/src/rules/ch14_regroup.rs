@@ -293,6 +293,8 @@ impl Choice<State> for TakeUp {
 
 /// OC 14.3.b, OC 6.5.4, decision D-DISMANTLE: idle mobile bases may be taken up.
 async fn dismantle(t: &mut T, side: Side) {
+    // Which bases stand empty is the enemy's to guess, and so is whether there are any to take up.
+    t.reveal();
     let idle = |base: &Base| {
         let state = t.g.base(*base);
         state.owner == side

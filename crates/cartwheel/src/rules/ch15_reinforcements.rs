@@ -98,6 +98,10 @@ async fn arrive(t: &mut T, piece: &'static Piece) {
     for nth in 0..piece.count {
         let Some(counter) = ch17_setup::counter(&t.g, charts, &piece.piece) else { return };
         let options = arrivals(&t.g, charts, piece, counter);
+        // How full the bases are is the enemy's to guess, and so is whether there is room or a choice.
+        if matches!(counter, Counter::Air(_)) {
+            t.reveal();
+        }
         let text = "Where does it appear?";
         let at = match options[..] {
             [] => continue,

@@ -4,6 +4,7 @@ mod attacks;
 mod gunnery;
 mod manoeuvres;
 mod set_up_and_entry;
+mod sight;
 mod yamamoto;
 
 use super::{

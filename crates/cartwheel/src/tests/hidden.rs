@@ -1,14 +1,13 @@
 //! What the enemy must not see.
 
-use super::fixture::{air, charts, hex, keys, set_up, ship};
+use super::fixture::{air, charts, hex, keys, set_up, ship, troops};
 use crate::{
-    battle::{sequence::Exchange, set_up::PlacementStep},
     rules::{T, ch08_operations, ch09_03_staging, ch09_06_target},
-    state::{Aim, AirKind, AirMission, Base, Flyer, Place, Setup, Side, Start, State},
+    state::{Aim, AirKind, AirMission, Base, BaseStatus, Flyer, Place, Setup, Side, Start, State},
     view,
 };
 use shelf::testkit::{play, printed};
-use table::{Choice, Eyes, Open, Seat, Seating, Session, Stream, Terms};
+use table::{Event, Eyes, Logged, Open, Seat, Seating, Session, Stream, Terms, testkit::same_to};
 
 fn seen_by(g: &State, side: Side) -> view::View {
     view::view(g, Eyes::Of(side.seat()), charts())
@@ -207,20 +206,9 @@ fn being_asked_to_bombard_stands_behind_a_barrier() {
 fn being_asked_to_turn_a_transport_stands_behind_a_barrier() {
     let mut session = at_first("mission", &["stop"]);
     assert_eq!(asked(&mut session, Side::Japanese), "mission");
-    let mut world = session.look(State::clone).expect("the game waits");
-    for unit in &mut world.air {
-        unit.place = Place::Out;
-    }
-    for unit in &mut world.land {
-        unit.place = Place::Out;
-    }
-    for ship in &mut world.ships {
-        ship.place = Place::Out;
-    }
-    world.supplies.clear();
+    let mut world = emptied(&mut session);
     world.ship_mut(ship("a-lst-1")).place = Place::At(hex("2609"));
     world.ship_mut(ship("j-ca8")).place = Place::At(hex("2104"));
-    world.operations.passes = 3;
     session.swap(world);
     give(&mut session, Side::Japanese.seat(), "pass");
     assert_eq!(asked(&mut session, Side::Japanese), "ports");
@@ -240,13 +228,226 @@ fn being_asked_to_intercept_stands_behind_a_barrier() {
     assert!(session.undoable(Side::Allied.seat()).is_err());
 }
 
-/// OC 9.7.3.f, OC 9.7.7.b: which sequence numbers are exchanged is no public answer, as where a unit is placed is: a
-/// latecomer still hides its number.
+/// A game of Bougainville with nothing in play but what is put there, in the Allied player's last mission of the turn.
+fn emptied(session: &mut Session<State>) -> State {
+    let mut world = session.look(State::clone).expect("the game waits");
+    for unit in &mut world.air {
+        unit.place = Place::Out;
+    }
+    for unit in &mut world.land {
+        unit.place = Place::Out;
+    }
+    for ship in &mut world.ships {
+        ship.place = Place::Out;
+    }
+    world.supplies.clear();
+    world.operations.passes = 3;
+    world
+}
+
+/// OC 16.1.b, R-11TH-FLOWN: how many units of the 11th Hikoshidan have flown is hidden until it scores; what the
+/// Allies answered before that stands.
+#[test]
+fn points_for_the_eleventh_stand_behind_a_barrier() {
+    let mut session = at_first("mission", &["stop", "pass"]);
+    let mut world = emptied(&mut session);
+    world.this_turn.eleventh = true;
+    for key in ["g4m-11th-1", "a6m3-11th-1"] {
+        let unit = world.unit_mut(air(key));
+        (unit.place, unit.flown, unit.counted) = (Place::Base(Base::Rabaul), true, true);
+    }
+    world.ship_mut(ship("a-anfca-1")).place = Place::At(hex("2104"));
+    let points = world.points[Side::Allied.index()];
+    session.swap(world);
+    give(&mut session, Side::Allied.seat(), "pass");
+    assert_eq!(asked(&mut session, Side::Allied), "ports");
+    give(&mut session, Side::Allied.seat(), "a-anfca-1=south-pacific");
+    let now = session.look(|g| g.points[Side::Allied.index()]).expect("the game waits");
+    assert_eq!(now, points + 2, "two halves of a point");
+    assert!(session.undoable(Side::Allied.seat()).is_err());
+}
+
+/// OC 14.3.b, OC 6.1.a: a mobile base is taken up only if it is empty, so that being asked tells of that; what the
+/// other side answered before stands.
+#[test]
+fn being_asked_to_take_up_a_base_stands_behind_a_barrier() {
+    let mut session = at_first("mission", &["stop", "pass"]);
+    let mut world = emptied(&mut session);
+    for (base, at) in [(Base::AlliedA, "2609"), (Base::JapaneseA, "1904")] {
+        let state = world.base_mut(base);
+        (state.hex, state.status) = (Some(hex(at)), BaseStatus::Working);
+    }
+    session.swap(world);
+    give(&mut session, Side::Allied.seat(), "pass");
+    let mut random = Stream::new(1);
+    let mut seats = Vec::new();
+    while let Some(open) = session.open().into_iter().next().filter(|_| seats.len() < 2) {
+        if open.question != "dismantle" {
+            let key = whole_answer(&mut session, &open, &mut random);
+            give(&mut session, open.seat, &key);
+            assert!(seats.is_empty(), "{} comes between", open.question);
+            continue;
+        }
+        seats.push(open.seat);
+        if seats.len() == 1 {
+            give(&mut session, open.seat, ".");
+        }
+    }
+    assert_eq!(seats.len(), 2);
+    assert!(session.undoable(seats[0]).is_err());
+}
+
+/// OC 9.7.3.f: a latecomer that does not come in an impulse is seen to have another number; what the enemy answered
+/// before stands.
+#[test]
+fn the_silence_of_a_latecomer_stands_behind_a_barrier() {
+    for seed in 1..100 {
+        let setup = Setup { start: Start::Yamamoto, ..Setup::default() };
+        let terms = Terms::seeded(seed);
+        let mut session = Session::<State>::start(Seating::new(printed::<State>()), setup, terms);
+        give(
+            &mut session,
+            Side::Allied.seat(),
+            "p-38-1.altitude=low p-38-2.altitude=medium p-38-1.number=2 p-38-2.number=3",
+        );
+        give(
+            &mut session,
+            Side::Japanese.seat(),
+            "g4m-11th-1.altitude=low a6m3-11th-1.altitude=low a6m3-11th-2.altitude=medium \
+             g4m-11th-1.number=1 a6m3-11th-1.number=2 a6m3-11th-2.number=4 defence=hold",
+        );
+        let mut random = Stream::new(seed);
+        while let Some(open) = session.open().into_iter().next() {
+            let now = |session: &mut Session<State>| {
+                let at = session.look(|g| g.battle.as_ref().map(|it| (it.round, it.impulse)));
+                at.flatten()
+            };
+            let before = now(&mut session);
+            let key = whole_answer(&mut session, &open, &mut random);
+            give(&mut session, open.seat, &key);
+            let allied = open.seat == Side::Allied.seat();
+            if allied && before == Some((3, 2)) && now(&mut session) == Some((3, 3)) {
+                assert!(!asked(&mut session, Side::Allied).is_empty(), "the Zero has number 4");
+                assert!(session.undoable(Side::Allied.seat()).is_err());
+                return;
+            }
+        }
+    }
+    panic!("no battle lasts three rounds");
+}
+
+/// A mission flown from Guadalcanal, where a P-38 stands beside the C-47 and the 503rd; Japan is asked to rise.
+fn flown(mission: &str, raid: &str) -> Session<State> {
+    let mut session = at_first("mission", &[]);
+    let mut world = session.look(State::clone).expect("the game waits");
+    world.unit_mut(air("p-38-1")).place = Place::Base(Base::Guadalcanal);
+    world.unit_mut(air("a6m3-6th-1")).place = Place::Base(Base::Buin);
+    session.swap(world);
+    give(&mut session, Side::Allied.seat(), mission);
+    give(&mut session, Side::Allied.seat(), raid);
+    assert_eq!(asked(&mut session, Side::Japanese), "scramble");
+    session
+}
+
+const STRANGERS: [Eyes; 2] = [Eyes::Of(Seat(1)), Eyes::Public];
+
+/// OC 9.1.2.h, OC 11.6.a, decision D-PARADROP: of a parachute drop the enemy sees the target hex alone, as of any raid,
+/// until it comes to combat.
+#[test]
+fn a_drop_looks_like_a_raid() {
+    let (mut raid, mut drop) = (flown("air", "2206 p-38-1"), flown("drop", "2206 c-47-1"));
+    for eyes in STRANGERS {
+        same_to(eyes, &mut raid, &mut drop).expect("nothing tells them apart");
+    }
+    assert!(same_to(Side::Allied.seat(), &mut raid, &mut drop).is_err(), "the Allies know");
+    let seen = drop.view(Eyes::Of(Side::Japanese.seat())).expect("the game waits");
+    assert_eq!(seen.state.troops(troops("a-503")).place, Place::At(hex("2609")));
+    // Nobody rises, and the paratroops are seen over the hex.
+    give(&mut drop, Side::Japanese.seat(), "stop");
+    give(&mut drop, Side::Japanese.seat(), "a6m3-6th-1=stay");
+    let seen = drop.view(Eyes::Of(Side::Japanese.seat())).expect("the game waits");
+    assert!(seen.state.record.dropped);
+}
+
+/// OC 9.1.2.h, R-C47-SUPPLY-MOVE: a supply flight to an airbase looks like a drop there.
+#[test]
+fn a_supply_flight_is_not_told_from_a_drop() {
+    let (mut supply, mut drop) = (flown("airlift", "2408 c-47-1"), flown("drop", "2408 c-47-1"));
+    for eyes in STRANGERS {
+        same_to(eyes, &mut supply, &mut drop).expect("nothing tells them apart");
+    }
+}
+
+/// OC 6.1.a: where aircraft took off, how far they flew and in which half of the display they stood stays hidden when
+/// they are seen.
+#[test]
+fn the_origin_of_a_raid_is_hidden() {
+    let mut g = raid();
+    if let Some(mission) = &mut g.mission {
+        mission.shown = true;
+    }
+    let mut other = g.clone();
+    if let Some(mission) = &mut other.mission {
+        for flyer in &mut mission.raiders {
+            (flyer.from, flyer.flown, flyer.extended) = (Place::Base(Base::Truk), 8, true);
+        }
+    }
+    other.unit_mut(air("a6m3-11th-1")).staged = true;
+    assert_eq!(seen_by(&other, Side::Allied).state, seen_by(&g, Side::Allied).state);
+    assert_ne!(seen_by(&other, Side::Japanese).state, seen_by(&g, Side::Japanese).state);
+}
+
+/// The Death of Yamamoto with numbers that change, at the first exchange that Japan may make.
+fn at_an_exchange() -> Session<State> {
+    let mut setup = Setup { start: Start::Yamamoto, ..Setup::default() };
+    setup.options.variable_sequence = shelf::options::Switch::On;
+    for seed in 1..200 {
+        let terms = Terms::seeded(seed);
+        let mut session =
+            Session::<State>::start(Seating::new(printed::<State>()), setup.clone(), terms);
+        let mut random = Stream::new(seed);
+        while let Some(open) = session.open().into_iter().next() {
+            if open.question == "sequence-exchange" && open.seat == Side::Japanese.seat() {
+                return session;
+            }
+            let key = whole_answer(&mut session, &open, &mut random);
+            give(&mut session, open.seat, &key);
+        }
+    }
+    panic!("Japan never exchanges numbers");
+}
+
+/// OC 9.7.3.f, OC 9.7.7.b: that two numbers are exchanged is told, not which: a latecomer still hides its number.
 #[test]
 fn an_exchange_of_numbers_is_not_told() {
-    const fn is_public<T: Choice<State>>() -> bool {
-        T::OPEN
+    let mut session = at_an_exchange();
+    let open = session.open_for(Side::Japanese.seat()).expect("Japan is asked");
+    let swap = open.options.iter().find(|it| it.key != "keep").expect("two numbers").key.clone();
+    give(&mut session, Side::Japanese.seat(), &swap);
+    let hears = |session: &Session<State>, eyes: Eyes| {
+        let told = |it: &Logged| match &it.event {
+            Event::Picked { question, seat, .. } => {
+                *question == "sequence-exchange" && *seat == Side::Japanese.seat()
+            }
+            _ => false,
+        };
+        session.log(eyes).iter().any(told)
+    };
+    assert!(hears(&session, Eyes::Of(Side::Japanese.seat())));
+    for eyes in [Eyes::Of(Side::Allied.seat()), Eyes::Public] {
+        assert!(!hears(&session, eyes), "{eyes:?}");
+        let says = |it: &Logged| matches!(it.event, Event::Said { rule: "OC 9.7.7.b", .. });
+        assert!(session.log(eyes).iter().any(says), "that there was an exchange is told");
     }
-    assert!(is_public::<PlacementStep>());
-    assert!(!is_public::<Exchange>());
+    let late = |g: &State, of: &State| {
+        let all = of.battle.iter().flat_map(|it| &it.flyers).filter(|it| !it.shown);
+        let unit = all.map(|it| it.unit).next();
+        g.battle.iter().flat_map(|it| &it.flyers).find(|it| Some(it.unit) == unit).cloned()
+    };
+    let g = session.look(State::clone).expect("the game waits");
+    if let Some(hidden) = late(&g, &g) {
+        assert!(hidden.number > 0);
+        let seen = seen_by(&g, Side::Allied).state;
+        assert_eq!(late(&seen, &g).map(|it| it.number), Some(0));
+    }
 }

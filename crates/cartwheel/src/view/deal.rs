@@ -7,9 +7,10 @@ use crate::{
     rules::{
         ch06_airbases::{eleventh_is_away, has_room, is_in_play, may_base},
         ch09_01_missions::may_fly_together,
+        ch09_06_target,
         ch17_setup::{capacity, load, steps},
     },
-    state::{AirId, Base, BaseKind, Code, Flyer, Place, ShipId, Side, State},
+    state::{AirId, AirKind, Base, BaseKind, Code, Flyer, Place, ShipId, Side, State},
 };
 use table::Stream;
 
@@ -34,6 +35,7 @@ pub(crate) fn deal(view: &View, charts: &'static Charts, dice: &mut Stream) -> S
         if view.seat.map(Side::of) != Some(side) {
             deal_aircraft(view, &mut g, charts, side, dice);
             deal_mission(view, &mut g, charts, side, dice);
+            deal_markers(view, &mut g, charts, side, dice);
             deal_cargo(view, &mut g, charts, side, dice);
             battle::sight::deal(&mut g, charts, side.enemy(), dice);
         }
@@ -122,13 +124,21 @@ fn deal_mission(
     side: Side,
     dice: &mut Stream,
 ) {
+    deal_origins(g, charts, side, dice);
     let Some(mission) = g.mission.clone() else { return };
     let mut units = hidden(view, charts, side);
     let code = |id: &AirId| charts.counters.air.of(*id).code;
     if mission.side == side {
         if !mission.shown {
             let size = dice.face(4);
-            let mut raid: Vec<AirId> = carriers_of_cargo(g, charts, side);
+            let mut raid: Vec<AirId> = Vec::new();
+            if let Some((kind, transport)) = transport_flight(g, charts, side, &units, dice) {
+                raid.push(transport);
+                if let Some(mission) = &mut g.mission {
+                    mission.kind = kind;
+                }
+                units.retain(|id| code(id).is_fighter());
+            }
             units.retain(|id| !matches!(code(id), Code::Recon | Code::Cargo));
             while raid.len() < usize::from(size) {
                 let fits = |id: &AirId| {
@@ -174,6 +184,44 @@ fn deal_mission(
     }
 }
 
+/// OC 11.6.a, R-C47-SUPPLY-MOVE: an air mission to a hex without a target can only bring supply or paratroops; one C-47
+/// of these units does it then.
+fn transport_flight(
+    g: &State,
+    charts: &'static Charts,
+    side: Side,
+    units: &[AirId],
+    dice: &mut Stream,
+) -> Option<(AirKind, AirId)> {
+    let mission = g.mission.as_ref()?;
+    let mut aims = Vec::new();
+    ch09_06_target::aims(g, charts, side, mission.target, &mut aims);
+    if mission.kind != AirKind::Attack || !aims.is_empty() {
+        return None;
+    }
+    let transports = units.iter().filter(|id| charts.counters.air.of(**id).code == Code::Cargo);
+    let transport = any(dice, &transports.copied().collect::<Vec<_>>())?;
+    let own_base = g.bases_at(mission.target, charts).any(|base| g.base(base).owner == side);
+    Some((if own_base { AirKind::Supply } else { AirKind::Drop }, transport))
+}
+
+/// OC 6.1.a: where aircraft that were seen took off, a base that takes them.
+fn deal_origins(g: &mut State, charts: &'static Charts, side: Side, dice: &mut Stream) {
+    let Some(mission) = g.mission.clone() else { return };
+    let flyers = if mission.side == side { mission.raiders } else { mission.interceptors };
+    for flyer in flyers.iter().filter(|flyer| flyer.from == Place::Aloft) {
+        let bases: Vec<Base> = Base::every()
+            .filter(|base| g.base(*base).owner == side && may_base(g, charts, flyer.unit, *base))
+            .collect();
+        let from = Place::Base(any(dice, &bases).unwrap_or(super::home(side)));
+        let mission = g.mission.iter_mut();
+        let all = mission.flat_map(|it| it.raiders.iter_mut().chain(&mut it.interceptors));
+        for it in all.filter(|it| it.unit == flyer.unit) {
+            it.from = from;
+        }
+    }
+}
+
 /// Takes a unit from its base into the air.
 fn aloft(g: &mut State, id: AirId) -> Flyer {
     let unit = g.unit_mut(id);
@@ -183,26 +231,28 @@ fn aloft(g: &mut State, id: AirId) -> Flyer {
     flyer
 }
 
-/// Transports in the air whose cargo is known.
-fn carriers_of_cargo(g: &State, charts: &'static Charts, side: Side) -> Vec<AirId> {
-    let troops = charts.counters.land.ids().map(|id| g.troops(id).place);
-    let supplies = g.supplies.iter().map(|supply| supply.place);
-    let mut ids: Vec<AirId> = troops
-        .chain(supplies)
-        .filter_map(|place| match place {
-            Place::Carried(id) => Some(id),
-            Place::Out
-            | Place::Lost
-            | Place::At(_)
-            | Place::Off(_)
-            | Place::Base(_)
-            | Place::Aboard(_)
-            | Place::Aloft => None,
-        })
-        .filter(|id| charts.counters.air.of(*id).side == side)
-        .collect();
-    ids.dedup();
-    ids
+/// OC 9.7.3.f: disruption of units that have not moved in a battle yet; OC 9.7.12.c: aces, each with a fighter that
+/// may have it.
+fn deal_markers(
+    view: &View,
+    g: &mut State,
+    charts: &'static Charts,
+    side: Side,
+    dice: &mut Stream,
+) {
+    let unmarked: Vec<AirId> =
+        g.battle.iter().flat_map(|battle| battle.unmarked(Some(side.enemy()))).collect();
+    for id in &unmarked {
+        g.unit_mut(*id).disrupted = chance(dice, 2);
+    }
+    let mut pilots = hidden(view, charts, side);
+    pilots.extend(unmarked);
+    pilots.retain(|id| charts.counters.air.of(*id).code.is_fighter());
+    for (_, ace) in view.aces.iter().filter(|(of, _)| *of == side) {
+        let Some(id) = any(dice, &pilots) else { return };
+        g.unit_mut(id).ace = Some(*ace);
+        pilots.retain(|other| *other != id);
+    }
 }
 
 /// R-CARGO-HIDDEN: what is aboard goes to transports with room, the largest first.
