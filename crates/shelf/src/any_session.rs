@@ -446,7 +446,8 @@ impl<G: Title> AnySession for Erased<G> {
         };
         let debrief = ends.after.debrief(&ends.before, ends.home()).map(|mut report| {
             report.chart = ends.after.sailed(std::slice::from_ref(&way));
-            report.stops = way.stops.iter().map(Way::told).collect();
+            let placed = way.stops.iter().filter(|stop| !stop.at.is_empty());
+            report.stops = placed.map(Way::told).collect();
             Debrief {
                 outing: ends.outing,
                 report,

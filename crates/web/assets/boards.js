@@ -90,12 +90,12 @@ function box(svg, pieces) {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, w: b.x - a.x, h: b.y - a.y };
 }
 
-// A phone opens a board at what can be chosen or has moved. A board with letters of its own for a
-// narrow screen is shown whole.
+// A phone opens a board at what can be chosen or has moved, trays at the first. A board with letters of its own
+// for a narrow screen is shown whole.
 function crop() {
   for (const svg of phone.matches ? all('.scene.on [data-pan] > svg:not([data-cropped], :has(.b-narrow, .b-panel, .b-view))') : []) {
     svg.dataset.cropped = '';
-    const found = box(svg, all('.b-option, .b-move', svg));
+    const found = box(svg, all('.b-option, .b-move', svg)) ?? box(svg, all('.b-tray', svg).slice(0, 1));
     if (!found) continue;
     const [, , w, h] = view(svg);
     const share = Math.max(found.w / w, found.h / h) * 1.25;

@@ -72,7 +72,7 @@ impl Plan {
 }
 
 fn one(ink: &mut Ink<'_>, tray: &Tray, plan: &Plan, x: f64, y: f64) {
-    ink.open(&tray.target, &spoken(tray), "", "");
+    ink.open(&tray.target, &spoken(tray), " b-tray", "");
     ink.rect(x, y, plan.width, plan.height)
         .n("rx", 10.0)
         .fill("var(--sheet)")

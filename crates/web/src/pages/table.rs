@@ -334,8 +334,10 @@ fn theatre(model: &TableModel, open: Option<&Open>, past: bool) -> Markup {
     // Tabs keep their order, whichever board matters: what is always there comes first.
     scenes.sort_by_key(|board| !matches!(board.face, Face::Map(_)));
     let records: Vec<&Board> = model.boards.iter().filter(|b| boards::is_record(b)).collect();
-    let pointed = scenes.iter().position(|board| boards::concerns(open, board));
+    let concerns = |at: &usize| boards::concerns(open, scenes[*at]);
     let matters = scenes.iter().position(|board| Some(board.id.as_str()) == foremost);
+    // A battle comes before the map, where its ships can be pointed at too.
+    let pointed = matters.filter(concerns).or_else(|| (0..scenes.len()).find(concerns));
     let shown =
         if super::story::leads(model) { usize::MAX } else { pointed.or(matters).unwrap_or(0) };
     html! {

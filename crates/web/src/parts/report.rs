@@ -59,6 +59,13 @@ fn briefing(report: &Report, game: &str, added: &Added) -> Markup {
 fn debrief(report: &Report, game: &str, added: &Added) -> Markup {
     let (ledgers, cards): (Vec<&Part>, Vec<&Part>) =
         report.parts.iter().partition(|part| matches!(part.body, Body::Ledger { .. }));
+    // A game without ledgers and ways has its cards alone.
+    if ledgers.is_empty() && report.stops.is_empty() && report.chart.is_none() {
+        return html! {
+            (added.moment) (added.beside)
+            div.story-cards { @for part in &cards { (card(part, game)) } }
+        };
+    }
     html! {
         div.story-three.two[cards.is_empty()] {
             div.story-way {
