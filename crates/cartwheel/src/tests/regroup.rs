@@ -1,43 +1,40 @@
-//! Chapters 14 to 16: regroup, reinforcements, victory.
+//! Chapters 12 and 14: return to port and base, regroup.
 
-use super::fixture::{air, charts, empty, hex, keys, set_up, ship, troops};
+use super::fixture::{air, charts, empty, hex, keys, ship, troops};
 use crate::{
-    conditions::regroup::{Recovery, igo2 as igo2_condition, restoration},
+    conditions::regroup::{Recovery, restoration},
     rules::{
         T, ch07_initiative, ch09_01_missions, ch12_conclusion,
         ch14_regroup::{self, replacements},
-        ch15_reinforcements::{self, igo2, task_force},
-        ch16_victory, losses,
     },
     state::{
-        Ace, Air, Base, BaseStatus, Class, Event, Fleet, Group, Level, OffMap, Place, Side, Start,
-        State, setup::AirbaseRepair,
+        Air, Base, BaseStatus, Class, Event, Fleet, OffMap, Place, Side, Start, State,
+        setup::AirbaseRepair,
     },
 };
-use Level::{AlliedMajor, AlliedMinor, Draw, JapaneseMajor, JapaneseMinor};
 use shelf::testkit::play;
 use table::testkit::Script;
 
 /// The campaign in a turn, with no unit on the map and every base in working order.
-fn turn(number: u8) -> State {
+pub(super) fn turn(number: u8) -> State {
     let mut g = empty(Start::Campaign);
     (g.turn, g.initiative) = (number, Side::Allied);
     g
 }
 
-fn general(number: u8) -> State {
+pub(super) fn general(number: u8) -> State {
     let mut g = turn(number);
     g.this_turn.general_regroup = true;
     g.record.regroups[0] = Some(number);
     g
 }
 
-fn regroup(g: State, dice: &[u8], answers: &[&str]) -> State {
+pub(super) fn regroup(g: State, dice: &[u8], answers: &[&str]) -> State {
     let (t, ()) = play(g, dice, keys(answers), ch14_regroup::phase);
     t.g.clone()
 }
 
-fn stand(g: &mut State, key: &str, base: Base) {
+pub(super) fn stand(g: &mut State, key: &str, base: Base) {
     *g.unit_mut(air(key)) =
         Air { place: Place::Base(base), disrupted: true, regroup: true, ..Air::default() };
 }
@@ -342,22 +339,6 @@ fn supply_is_that_of_the_supply_phase() {
     assert_eq!(hits(&g, &[]), 2, "out of supply, though Port Moresby is repaired");
 }
 
-/// OC 16.2.d, OC 13.2.1.a: an airbase fed by a supply unit in the last turn is in supply though it is consumed.
-#[test]
-fn places_fed_by_consumed_supply_count_whole() {
-    let mut g = turn(12);
-    g.hexes.at_mut(hex("1509")).hits = 4;
-    stand(&mut g, "p-38-1", Base::Guadalcanal);
-    let held = |g: &State| {
-        let held = ch16_victory::held_locations(g, charts());
-        held.iter().map(|(_, halves, _)| halves / 2).sum::<i16>()
-    };
-    g.base_mut(Base::Guadalcanal).unsupplied = true;
-    assert_eq!(held(&g), 2);
-    g.base_mut(Base::Guadalcanal).unsupplied = false;
-    assert_eq!(held(&g), 4);
-}
-
 /// OC 17.3.5.a: airbases west of the hexes in play neither need supply nor regroup.
 #[test]
 fn airbases_out_of_play_are_left_alone() {
@@ -380,351 +361,6 @@ fn airbases_out_of_play_are_left_alone() {
     // No roll for Lae.
     let g = regroup(g, &[], &[]);
     assert_eq!(g.base(Base::Lae).status, BaseStatus::Disrupted);
-}
-
-/// OC 15.1.1.a, OC 15.1.1.d, R-TF36-TWICE: once, and again after a regroup turn.
-#[test]
-fn when_the_task_force_may_enter() {
-    let may = |g: &State| task_force::may_enter(g, charts());
-    let mut g = turn(2);
-    assert!(may(&g));
-    g.record.tf36_entries = 1;
-    assert!(!may(&g));
-    g.record.regroups[0] = Some(2);
-    assert!(!may(&g), "not in the regroup turn itself");
-    g.turn = 3;
-    assert!(may(&g));
-    g.record.tf36_entries = 2;
-    assert!(!may(&g));
-    let mut g = empty(Start::Toenails);
-    assert!(may(&g));
-    g.record.tf36_entries = 1;
-    g.record.regroups[0] = Some(0);
-    assert!(!may(&g), "once in 17.2");
-    assert!(!may(&empty(Start::BismarckSea)));
-}
-
-/// OC 15.1.1.b, OC 15.1.1.c, OC 15.1.1.d, OC 15.1.1.e, OC 17.3.4, R-TF36-LIST: placed with its aircraft, gone
-/// in the Regroup Phase, survivors back later with their damage.
-#[test]
-fn the_task_force_comes_and_goes() {
-    let (mut t, ()) = play(turn(2), &[], keys(&["enter"]), task_force::task_force);
-    assert!(t.g.this_turn.tf36);
-    for key in ["a-cv", "a-cvl", "a-bb", "a-ca-1", "a-ca-2"] {
-        assert_eq!(t.g.ship(ship(key)).place, Place::Off(OffMap::SouthPacific));
-    }
-    let aboard = |g: &State, base| g.based_at(base).count();
-    assert_eq!((aboard(&t.g, Base::UsCv), aboard(&t.g, Base::UsCvl)), (4, 3));
-    t.g.ship_mut(ship("a-ca-1")).place = Place::Lost;
-    t.g.ship_mut(ship("a-bb")).crippled = true;
-    let (t, ()) = play(t.g.clone(), &[], Script::new(), ch15_reinforcements::withdraw);
-    assert_eq!(t.g.ship(ship("a-cv")).place, Place::Out);
-    assert_eq!(aboard(&t.g, Base::UsCv), 0);
-    let mut g = t.g.clone();
-    g.turn = 6;
-    g.record.regroups[0] = Some(5);
-    let (t, ()) = play(g, &[], keys(&["enter"]), task_force::task_force);
-    assert_eq!(t.g.ship(ship("a-ca-1")).place, Place::Lost);
-    assert!(t.g.ship(ship("a-bb")).crippled);
-    let mut g = empty(Start::Bougainville);
-    g.turn = 9;
-    let (t, ()) = play(g, &[], keys(&["enter"]), task_force::task_force);
-    assert_eq!(t.g.ship(ship("a-cv")).place, Place::Out);
-    assert_eq!(aboard(&t.g, Base::UsCvl), 3);
-}
-
-/// OC 9.7.12.c, OC 15.1.1.d: an ace of Task Force 36 leaves and returns with his unit, and his marker with him.
-#[test]
-fn an_ace_stays_with_the_task_force() {
-    let mut g = empty(Start::Campaign);
-    g.turn = 2;
-    let (mut t, ()) = play(g, &[], keys(&["enter"]), task_force::task_force);
-    t.g.unit_mut(air("f6f-1")).ace = Some(Ace::Own);
-    let (t, ()) = play(t.g.clone(), &[], Script::new(), ch15_reinforcements::withdraw);
-    let mut g = t.g.clone();
-    g.turn = 6;
-    g.this_turn.tf36 = false;
-    g.record.regroups[0] = Some(5);
-    let (t, ()) = play(g, &[], keys(&["enter"]), task_force::task_force);
-    assert_eq!(t.g.unit(air("f6f-1")).ace, Some(Ace::Own));
-}
-
-/// OC 15.1.1.f, OC 16.1.g, R-TF36-VP: a point for each ship and each aircraft aboard, once a turn.
-#[test]
-fn the_task_force_costs_points() {
-    let (t, ()) = play(turn(2), &[], keys(&["enter"]), async |t: &mut T| {
-        task_force::task_force(t).await;
-        for key in ["a-cvl", "a-bb", "a-cvl"] {
-            task_force::enters_the_map(t, ship(key));
-        }
-    });
-    assert_eq!(t.g.points, [0, 2 * (1 + 3 + 1)]);
-}
-
-/// OC 4.9, OC 15.a, OC 15.1.a, OC 15.2.a, OC 17.2.2, OC 17.4.2, OC 17.4.4: in their turn or with their regroup.
-#[test]
-fn reinforcements_arrive() {
-    let (t, ()) = play(empty(Start::Toenails), &[], Script::new(), ch15_reinforcements::phase);
-    assert_eq!(t.g.unit(air("ki-21-1")).place, Place::Out, "not in turn 1");
-    let mut g = empty(Start::Toenails);
-    g.turn = 2;
-    let (t, ()) = play(g, &[], Script::new(), ch15_reinforcements::phase);
-    assert_eq!(t.g.unit(air("ki-21-1")).place, Place::Base(Base::Truk));
-    assert_eq!(t.g.ship(ship("j-dai-1")).place, Place::Off(OffMap::Truk));
-    let mut g = turn(3);
-    g.record.igo2 = Some(2);
-    let answers = keys(&["wewak", "truk", "rabaul"]);
-    let (t, ()) = play(g, &[], answers, ch15_reinforcements::phase);
-    assert_eq!(t.g.unit(air("a6m3-6th-1")).place, Place::Base(Base::Wewak));
-    assert_eq!(t.g.unit(air("g4m-11th-1")).place, Place::Base(Base::Rabaul));
-    let mut g = general(5);
-    g.record.igo2 = Some(2);
-    let answers = keys(&["truk", "truk", "guadalcanal"]);
-    let (t, ()) = play(g, &[], answers, ch15_reinforcements::phase);
-    assert_eq!(t.g.troops(troops("a-37-129")).place, Place::Off(OffMap::Australia));
-    assert_eq!(t.g.unit(air("p-38-1")).place, Place::Base(Base::Guadalcanal));
-    assert_eq!(t.g.unit(air("p-38-1")).ace, Some(Ace::Own));
-    assert_eq!(t.g.troops(troops("a-503")).place, Place::Out, "with the second regroup");
-}
-
-/// OC 15.2.1.a, OC 17.3.5.b, R-IGO2-TURN1: once; in the campaign not in turn 1, never in the last.
-#[test]
-fn when_igo2_may_be_declared() {
-    let may = |g: &State| igo2::may_declare(g, charts());
-    assert!(!may(&turn(1)) && may(&turn(2)) && may(&turn(11)) && !may(&turn(12)));
-    let mut g = turn(4);
-    g.record.igo2 = Some(3);
-    assert!(!may(&g));
-    assert!(!may(&empty(Start::Toenails)));
-    let mut g = empty(Start::Bougainville);
-    assert!(may(&g));
-    g.turn = 11;
-    assert!(!may(&g));
-}
-
-/// OC 15.2.1.b, R-IGO2-VP-TEST
-#[test]
-fn how_long_igo2_lasts() {
-    let length = |g: &State, die| {
-        let chart = &charts().regroup.igo2;
-        let mods = chart.modifiers(|condition| igo2_condition(g, charts(), condition));
-        (mods.sum(), chart.resolve(die, &mods).result.0)
-    };
-    let mut g = turn(5);
-    assert_eq!(length(&g, 5), (0, 3));
-    assert_eq!(length(&g, 6), (0, 2));
-    g.points = [6, 8];
-    assert_eq!(length(&g, 5), (1, 2));
-    g.points = [4, 8];
-    assert_eq!(length(&g, 5), (2, 2));
-    g.points = [0, 0];
-    assert_eq!(length(&g, 5).0, 0);
-    g.turn = 2;
-    assert_eq!(length(&g, 3), (2, 3));
-    g.turn = 3;
-    assert_eq!(length(&g, 5), (1, 2));
-}
-
-/// OC 15.2.1.c, OC 15.2.1.d, OC 15.2.1.e, OC 15.2.1.f, R-IGO2-END: placed, early home as Japan likes, and
-/// all gone at the end of the last turn.
-#[test]
-fn igo2_from_start_to_end() {
-    let answers = keys(&["declare", "1904", "lae", "2206"]);
-    let (mut t, ()) = play(turn(5), &[5], answers, igo2::declare);
-    assert_eq!((t.g.record.igo2, t.g.record.igo2_last), (Some(5), Some(8)));
-    for key in ["j-cv", "j-bb1", "j-bb2", "j-ca3"] {
-        assert_eq!(t.g.ship(ship(key)).place, Place::Off(OffMap::Truk));
-    }
-    assert_eq!(t.g.based_at(Base::IjnCv).count(), 4);
-    assert_eq!(t.g.unit(air("g4m-ijn")).place, Place::Base(Base::Lae));
-    assert_eq!(t.g.unit(air("a6m2-n-ijn")).place, Place::At(hex("2206")));
-    assert_eq!(t.g.troops(troops("j-6snlf")).place, Place::At(hex("1904")));
-    assert_eq!(charts().counters.air.of(air("g4m-ijn")).group, Group::Ijn);
-    assert!(!t.g.has_igo2(), "from the next turn on");
-    t.g.turn = 6;
-    let (mut t, ()) = play(t.g.clone(), &[], keys(&["j-cv j-bb1"]), igo2::withdraw);
-    assert_eq!(t.g.ship(ship("j-bb1")).place, Place::Out);
-    assert_eq!(t.g.based_at(Base::IjnCv).count(), 0, "with their carrier");
-    assert_eq!(t.g.ship(ship("j-bb2")).place, Place::Off(OffMap::Truk));
-    t.g.turn = 8;
-    let (t, ()) = play(t.g.clone(), &[], Script::new(), igo2::withdraw);
-    assert_eq!(t.g.ship(ship("j-bb2")).place, Place::Out);
-    assert_eq!(t.g.troops(troops("j-6snlf")).place, Place::Out);
-    assert_eq!(t.g.points, [0, 0], "withdrawal scores nothing");
-}
-
-/// OC 15.2.1.e, OC 17.4.2: aircraft of I-Go 2 go to any land airbase with room, a disrupted one too; other
-/// reinforcements only to undisrupted ones.
-#[test]
-fn aircraft_of_igo2_go_to_disrupted_bases_too() {
-    let mut g = turn(5);
-    g.base_mut(Base::Lae).status = BaseStatus::Disrupted;
-    let answers = keys(&["declare", "1904", "lae", "2206"]);
-    let (t, ()) = play(g.clone(), &[5], answers, igo2::declare);
-    assert_eq!(t.g.unit(air("g4m-ijn")).place, Place::Base(Base::Lae));
-    for base in [Base::Rabaul, Base::Wewak, Base::Finschhafen, Base::Hollandia, Base::Kavieng] {
-        g.base_mut(base).status = BaseStatus::Disrupted;
-    }
-    for base in [Base::Talasea, Base::Buka, Base::Buin, Base::Admiralty] {
-        g.base_mut(base).status = BaseStatus::Disrupted;
-    }
-    // Only Truk is left to the Ki-61 and the Ki-49.
-    let (t, ()) = play(g, &[], keys(&["not-yet"]), ch15_reinforcements::phase);
-    assert_eq!(t.g.unit(air("ki-61-2")).place, Place::Out);
-    assert_eq!(t.g.unit(air("ki-61-1")).place, Place::Base(Base::Truk));
-}
-
-fn end(g: State) -> (Level, [i16; 2]) {
-    let (_, outcome) = play(g, &[], Script::new(), async |t: &mut T| ch16_victory::outcome(t));
-    (outcome.level, outcome.points)
-}
-
-/// OC 16.2.a, OC 16.2.b, OC 16.2.c, OC 3.f, OC 17.4.6: places count for who stands there, not for who controls.
-#[test]
-fn places_count_by_occupation() {
-    let mut g = turn(12);
-    assert_eq!(end(g.clone()).1, [0, 0], "control alone is nothing");
-    g.troops_mut(troops("a-pmg")).place = Place::At(hex("1509"));
-    g.troops_mut(troops("j-gar-rabaul")).place = Place::At(hex("1904"));
-    g.troops_mut(troops("j-gar-wewak")).place = Place::At(hex("1203"));
-    g.troops_mut(troops("j-gar-lae")).place = Place::At(hex("1506"));
-    assert_eq!(end(g.clone()).1, [8, 2 * (4 + 2 + 1)]);
-    // An aerial unit at its base, a ship in its port; not against a ground unit (R-LOCATION-NAVAL).
-    g.unit_mut(air("p-38-1")).place = Place::Base(Base::Buna);
-    g.ship_mut(ship("a-anfca-1")).place = Place::At(hex("2609"));
-    g.ship_mut(ship("a-anfca-2")).place = Place::At(hex("1203"));
-    assert_eq!(end(g).1, [2 * (4 + 1 + 4), 2 * (4 + 2 + 1)]);
-}
-
-/// OC 16.2.d: half, without the fraction, out of supply. R-TWO-HEX-PLACE: once for two hexes, if alone.
-#[test]
-fn supply_and_two_hex_places() {
-    let mut g = turn(12);
-    let unit = troops("j-6-13");
-    g.troops_mut(unit).place = Place::At(hex("2206"));
-    assert_eq!(end(g.clone()).1, [0, 4]);
-    g.troops_mut(unit).unsupplied = true;
-    assert_eq!(end(g.clone()).1, [0, 2]);
-    g.troops_mut(unit).place = Place::At(hex("2105"));
-    assert_eq!(end(g.clone()).1, [0, 0], "half a point is dropped");
-    g.troops_mut(unit).unsupplied = false;
-    g.troops_mut(unit).place = Place::At(hex("2306"));
-    g.troops_mut(troops("j-6-23")).place = Place::At(hex("2407"));
-    assert_eq!(end(g.clone()).1, [0, 2]);
-    g.troops_mut(troops("a-43-103")).place = Place::At(hex("2407"));
-    g.troops_mut(troops("j-6-23")).place = Place::Lost;
-    assert_eq!(end(g).1, [0, 0]);
-}
-
-/// OC 16.2.e: hits on the cities; four at most for Rabaul. R-172-LOCATION: not in 17.2.
-#[test]
-fn hits_on_the_cities_count() {
-    let mut g = turn(12);
-    g.hexes.at_mut(hex("1509")).hits = 3;
-    g.hexes.at_mut(hex("1904")).hits = 7;
-    assert_eq!(end(g).1, [8, 6]);
-    let mut g = empty(Start::Toenails);
-    g.hexes.at_mut(hex("1904")).hits = 7;
-    assert_eq!(end(g).1, [0, 0]);
-}
-
-/// OC 16.3, OC 17.4.7, OC 17.2.7, OC 17.3.7: the bands of each scenario.
-#[test]
-fn levels_of_victory() {
-    let level = |start: Start, margin: i16| {
-        let mut g = empty(start);
-        g.points = [margin.max(0) * 2, (-margin).max(0) * 2];
-        end(g).0
-    };
-    let campaign = [16, 17, 22, 23, 27, 28, 45, 46].map(|margin| level(Start::Campaign, margin));
-    assert_eq!(
-        campaign,
-        [
-            JapaneseMajor,
-            JapaneseMinor,
-            JapaneseMinor,
-            Draw,
-            Draw,
-            AlliedMinor,
-            AlliedMinor,
-            AlliedMajor
-        ]
-    );
-    let toenails = [-27, -26, -2, -1, 1, 2, 12, 13].map(|margin| level(Start::Toenails, margin));
-    assert_eq!(
-        toenails,
-        [
-            JapaneseMajor,
-            JapaneseMinor,
-            JapaneseMinor,
-            Draw,
-            Draw,
-            AlliedMinor,
-            AlliedMinor,
-            AlliedMajor
-        ]
-    );
-    let bougainville =
-        [-12, -11, -2, -1, 2, 3, 7, 8].map(|margin| level(Start::Bougainville, margin));
-    assert_eq!(
-        bougainville,
-        [
-            JapaneseMajor,
-            JapaneseMinor,
-            JapaneseMinor,
-            Draw,
-            Draw,
-            AlliedMinor,
-            AlliedMinor,
-            AlliedMajor
-        ]
-    );
-}
-
-/// OC 17.2.6, OC 17.3.6, R-172-LOCATION: five points for the places fought for, two out of supply.
-#[test]
-fn places_of_the_scenarios() {
-    let mut g = empty(Start::Toenails);
-    g.troops_mut(troops("a-43-103")).place = Place::At(hex("2408"));
-    g.troops_mut(troops("j-8snlf")).place = Place::At(hex("2407"));
-    g.troops_mut(troops("j-8snlf")).unsupplied = true;
-    g.troops_mut(troops("j-6-13")).place = Place::At(hex("2206"));
-    assert_eq!(end(g).1, [10, 4 + 4]);
-    let mut g = empty(Start::Bougainville);
-    g.troops_mut(troops("j-6-13")).place = Place::At(hex("2206"));
-    g.troops_mut(troops("a-1mar-1")).place = Place::At(hex("2205"));
-    assert_eq!(end(g).1, [10, 10]);
-}
-
-/// OC 17.1.4.a, OC 17.1.4.b, R-LEVEL-ROUND: the convoy scores at Lae for Japan, elsewhere for the Allies.
-#[test]
-fn the_convoy_scores() {
-    let g = set_up(Start::BismarckSea);
-    let (level, points) = end(g.clone());
-    assert_eq!((level, points), (Level::AlliedMinor, [16, 0]), "all of it still in Rabaul");
-    let mut g = g;
-    for key in ["j-maru-1", "j-maru-2"] {
-        g.ship_mut(ship(key)).place = Place::At(hex("1506"));
-    }
-    let (t, ()) = play(g, &[], Script::new(), async |t: &mut T| {
-        crate::rules::ch11_ground::landing::come_ashore(t, Side::Japanese).await;
-    });
-    assert_eq!(t.g.points, [0, 2 * (3 * 2 + 2)]);
-    assert_eq!(end(t.g.clone()), (Level::JapaneseMinor, [0, 16]));
-    let mut even = t.g.clone();
-    even.points = [1, 0];
-    assert_eq!(end(even).0, Level::AlliedMinor, "half a point wins");
-}
-
-/// OC 16.1.a: what is awarded is said, in halves.
-#[test]
-fn points_are_kept_in_halves() {
-    let (t, ()) = play(turn(2), &[], Script::new(), async |t: &mut T| {
-        ch16_victory::award(t, Side::Allied, 3, "OC 16.1.a", "a test");
-    });
-    assert_eq!(t.g.points, [3, 0]);
-    let words = [1, 2, 3].map(ch16_victory::halved);
-    assert_eq!(words, ["½", "1", "1½"]);
 }
 
 /// OC 14.1.a: aerial units roll before bases, so a base that recovers helps nobody in the same turn.
@@ -771,21 +407,6 @@ fn a_general_regroup_restricts_missions() {
     assert!(ch09_01_missions::may_fly_together(&g, charts(), &three));
 }
 
-/// OC 16.1.d, OC 16.1.h: two points for each naval step, as it is lost.
-#[test]
-fn naval_steps_score() {
-    let mut g = turn(2);
-    for key in ["j-ca8", "a-anfca-1"] {
-        g.ship_mut(ship(key)).place = Place::At(hex("2206"));
-    }
-    let (t, ()) = play(g, &[], Script::new(), async |t: &mut T| {
-        assert!(!losses::lose_ship_step(t, ship("j-ca8")));
-        assert!(losses::lose_ship_step(t, ship("j-ca8")));
-        losses::sink(t, ship("a-anfca-1"));
-    });
-    assert_eq!(t.g.points, [8, 8]);
-}
-
 /// OC 12.2.a, OC 12.2.b, OC 12.2.c, OC 12.2.d, OC 10.3.2.d: the Reaction player's ships first; a
 /// crippled ship must go to a port, others may stay and are spotted.
 #[test]
@@ -822,24 +443,4 @@ fn reconnaissance_units_land() {
     let (t, ()) = play(g, &[], keys(&["port-moresby"]), ch12_conclusion::phase);
     let unit = t.g.unit(air("f-5"));
     assert_eq!((unit.place, unit.flown), (Place::Base(Base::PortMoresby), true));
-}
-
-/// OC 17.1.4.a, OC 17.2.6, OC 16.1.e, R-171-ALLIED-SHIPS: steps as each scenario scores them.
-#[test]
-fn steps_of_the_scenarios_score() {
-    let lost = |start: Start, air_key: &str, ship_key: &str| {
-        let mut g = empty(start);
-        g.unit_mut(air(air_key)).place = Place::Base(Base::PortMoresby);
-        g.ship_mut(ship(ship_key)).place = Place::At(hex("1606"));
-        let (t, ()) = play(g, &[], Script::new(), async |t: &mut T| {
-            losses::lose_air_step(t, air(air_key));
-            losses::lose_ship_step(t, ship(ship_key));
-        });
-        t.g.points
-    };
-    assert_eq!(lost(Start::BismarckSea, "p-38-1", "a-anfca-1"), [0, 2]);
-    assert_eq!(lost(Start::BismarckSea, "ki-43-1", "j-maru-1"), [2, 0]);
-    assert_eq!(lost(Start::BismarckSea, "g4m-11th-1", "j-maru-1"), [1, 0]);
-    assert_eq!(lost(Start::Toenails, "p-38-1", "a-anfca-1"), [0, 6]);
-    assert_eq!(lost(Start::Campaign, "ki-43-1", "j-maru-1"), [4, 0]);
 }
