@@ -126,8 +126,8 @@ fn is_secret(battle: &Battle, firer: usize, flyer: usize) -> bool {
     battle.side_of(flyer) != battle.side_of(firer) && !battle.flyers[flyer].altitude_is_known()
 }
 
-/// OC 9.7.3.f, OC 9.7.10.c: whether a shot can be declared as far as the firer knows: what is hidden may be at its
-/// altitude if it is the target, and at another if it is in the way.
+/// OC 9.7.3.f, OC 9.7.10.c, ruling R-HIDDEN-ALTITUDE: whether a shot can be declared as far as the firer knows: what is
+/// hidden may be at its altitude if it is the target, and at another if it is in the way.
 pub fn may_declare(
     g: &State,
     charts: &'static Charts,

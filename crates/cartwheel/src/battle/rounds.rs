@@ -319,6 +319,10 @@ fn end(t: &mut T) {
     for flyer in bombers {
         abort(t, flyer, "OC 9.7.5.e");
     }
+    // Who never moved is seen with its markers now.
+    if craft::battle(&t.g).flyers.iter().any(|flyer| !flyer.shown) {
+        t.reveal();
+    }
     for flyer in &mut craft::battle_mut(&mut t.g).flyers {
         flyer.shown = true;
         if flyer.at != At::Lost {

@@ -425,11 +425,9 @@ fn an_exchange_of_numbers_is_not_told() {
     let swap = open.options.iter().find(|it| it.key != "keep").expect("two numbers").key.clone();
     give(&mut session, Side::Japanese.seat(), &swap);
     let hears = |session: &Session<State>, eyes: Eyes| {
-        let told = |it: &Logged| match &it.event {
-            Event::Picked { question, seat, .. } => {
-                *question == "sequence-exchange" && *seat == Side::Japanese.seat()
-            }
-            _ => false,
+        let told = |it: &Logged| {
+            let Event::Picked { question, seat, .. } = &it.event else { return false };
+            *question == "sequence-exchange" && *seat == Side::Japanese.seat()
         };
         session.log(eyes).iter().any(told)
     };

@@ -82,7 +82,7 @@ fn a_hidden_altitude_does_not_show_in_what_is_offered() {
     assert!(!follow(&shown, 2, "").contains(&"fire:ki-21-1".to_owned()));
 }
 
-/// OC 9.7.10.c: a shot that is declared at a unit which turns out to fly lower is not fired and costs nothing; the
+/// OC 9.7.10.c, ruling R-HIDDEN-ALTITUDE: a shot that is declared at a unit which turns out to fly lower is not fired and costs nothing; the
 /// owner has told its altitude by then, not its number.
 #[test]
 fn a_shot_declared_at_another_altitude_is_not_fired() {
