@@ -104,7 +104,7 @@ function crop() {
 }
 
 // So much of a map with stacks of counters can be read on a phone.
-const legible = 560;
+const legible = 380;
 
 // A map with a window is moved to what can be chosen when none of it is in sight. On a phone one with stacks
 // opens where something can be chosen, or amid its stacks, never wider than can be read.
@@ -122,7 +122,7 @@ function seek() {
     const cramped = phone.matches && !inner.dataset.cropped;
     if (seen && !cramped) continue;
     inner.dataset.cropped = 'yes';
-    const least = phone.matches ? Math.min(w, 460) : w;
+    const least = phone.matches ? Math.min(w, legible) : w;
     const wide = Math.max(least, found.w * 1.25, (found.h * 1.25) / ratio(inner));
     if (stacked && wide > legible) {
       const first = box(inner, options.slice(0, 1)) ?? found;
