@@ -7,8 +7,6 @@ use crate::{
     id::GameId,
     input::{Asked, Game},
     keys::Looks,
-    numbers::Numbers,
-    page_models,
     parts::board as drawn,
 };
 use axum::{Json, extract::State};
@@ -64,8 +62,8 @@ impl Desk {
     pub async fn film(&self, id: GameId, looks: Looks, after: u32) -> Result<Film, WebError> {
         let mut held = self.look(id, looks).await?;
         let live = held.live()?;
-        let eyes = page_models::eyes(live.session.as_ref(), looks)?;
-        let numbers = Numbers::of(self, id, live.session.as_ref(), eyes);
+        let eyes = live.eyes(looks)?;
+        let numbers = live.numbers(self, eyes);
         let mut pictures = live.session.film(eyes, numbers.line(after), MOST_SHOTS)?;
         for picture in &mut pictures {
             numbers.log(&mut picture.events);

@@ -100,7 +100,7 @@ impl Forecasts {
         }
         let eyes = {
             let mut held = desk.hold(game).await?;
-            page_models::eyes(held.live()?.session.as_ref(), looks)?
+            held.live()?.eyes(looks)?
         };
         let (row, journal, own) = page_models::journal(desk, game).await?;
         if !row.over && (journal.header.matched || desk.is_keyed(game)) {

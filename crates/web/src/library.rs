@@ -1,6 +1,7 @@
 //! The games on the shelf with their rulebooks and printed charts, read once.
 
 use crate::{
+    charts::Own,
     error::WebError,
     model::{Card, GameTag},
 };
@@ -34,6 +35,14 @@ impl Volume {
             Ok(Printed { rules, charts, digest })
         });
         printed.as_ref().map_err(WebError::internal)
+    }
+
+    /// The charts a game is played with: the player's own, or the printed ones.
+    pub(crate) fn charts<'a>(&'a self, own: Option<&'a Own>) -> Result<&'a ChartBook, WebError> {
+        match own {
+            Some(own) => Ok(&own.book),
+            None => Ok(&self.printed()?.charts),
+        }
     }
 
     pub fn tag(&self) -> GameTag {

@@ -236,7 +236,7 @@ impl Desk {
     pub async fn question(&self, id: GameId, looks: impl Into<Looks>) -> Result<Moved, WebError> {
         let looks = looks.into();
         let mut held = self.look(id, looks).await?;
-        let eyes = page_models::eyes(held.live()?.session.as_ref(), looks)?;
+        let eyes = held.live()?.eyes(looks)?;
         let last = held.live()?.saved;
         self.told(&mut held, eyes, last, Tell::Fully)
     }
@@ -256,7 +256,7 @@ impl Desk {
         let live = held.live()?;
         let seat = mover(live.session.as_ref(), looks.into())?;
         live.sheet.playing()?;
-        let numbers = Numbers::of(self, id, live.session.as_ref(), seat.into());
+        let numbers = live.numbers(self, seat.into());
         let open = numbers.moment(live.session.as_ref(), seat.into());
         if let Some(given) = seen.filter(|seen| *seen != open) {
             return Err(self.refuse(held, seat, Refused::Stale { given, open }));
@@ -418,7 +418,7 @@ impl Desk {
             return error::refused(refused, None);
         }
         let open = held.live().ok().and_then(|live| {
-            let numbers = Numbers::of(self, live.id, live.session.as_ref(), seat.into());
+            let numbers = live.numbers(self, seat.into());
             numbers.open(live.session.open_for(seat))
         });
         error::refused(refused, open)
@@ -432,7 +432,7 @@ impl Desk {
         tell: Tell,
     ) -> Result<Moved, WebError> {
         let live = held.live()?;
-        let numbers = Numbers::of(self, live.id, live.session.as_ref(), eyes);
+        let numbers = live.numbers(self, eyes);
         let mut moved = Moved {
             line: numbers.moment(live.session.as_ref(), eyes),
             deciding: live.session.deciding(),

@@ -2,7 +2,7 @@
 
 use crate::{
     charts::Own,
-    desk::{Desk, Held},
+    desk::{Desk, Held, Live},
     error::WebError,
     id::GameId,
     keys::Looks,
@@ -90,6 +90,31 @@ pub(crate) fn played(
         over: session.story().is_some() || desk.was_ended(id),
         first_mission: volume.game.first_mission_of(&header),
     })
+}
+
+/// What nearly every page about a game begins with.
+impl Live {
+    pub(crate) fn eyes(&self, looks: Looks) -> Result<Eyes, WebError> {
+        eyes(self.session.as_ref(), looks)
+    }
+
+    pub(crate) fn played(&self, desk: &Desk, eyes: Eyes) -> Result<Played, WebError> {
+        played(desk, self.id, &self.row, self.session.as_ref(), eyes)
+    }
+
+    pub(crate) fn numbers(&self, desk: &Desk, eyes: Eyes) -> Numbers {
+        Numbers::of(desk, self.id, self.session.as_ref(), eyes)
+    }
+
+    /// The whole log and its chapters, numbered as these eyes may know.
+    pub(crate) fn history(&self, desk: &Desk, eyes: Eyes) -> (Vec<Logged>, Vec<Chapter>) {
+        let mut log = self.session.log(eyes);
+        let mut chapters = chapters(&log, &self.session.journal());
+        let numbers = self.numbers(desk, eyes);
+        numbers.log(&mut log);
+        numbers.chapters(&mut chapters);
+        (log, chapters)
+    }
 }
 
 /// The stretches of a game as it names them; the marks of the journal where it has no word.

@@ -8,8 +8,6 @@ use crate::{
     id::GameId,
     input::{Asked, Game},
     keys::Looks,
-    numbers::Numbers,
-    page_models,
     parts::{board as drawn, story},
 };
 use axum::{Json, extract::State};
@@ -71,18 +69,15 @@ impl Desk {
     pub async fn story(&self, id: GameId, looks: Looks, after: u32) -> Result<Story, WebError> {
         let mut held = self.look(id, looks).await?;
         let live = held.live()?;
-        let eyes = page_models::eyes(live.session.as_ref(), looks)?;
-        let numbers = Numbers::of(self, id, live.session.as_ref(), eyes);
+        let eyes = live.eyes(looks)?;
+        let numbers = live.numbers(self, eyes);
         let shots = live.session.shots(eyes, numbers.line(after))?;
         let line = numbers.moment(live.session.as_ref(), eyes);
         let volume = self.library().need(live.session.game())?;
         let own = live.row.charts.clone();
         drop(held);
         let own = self.own_charts(own.as_deref()).await?;
-        let charts = match &own {
-            Some(own) => &own.book,
-            None => &volume.printed()?.charts,
-        };
+        let charts = volume.charts(own.as_deref())?;
         let (before, beats) = told(volume.tag().name, charts, shots);
         Ok(Story { line, before, beats })
     }

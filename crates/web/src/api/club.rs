@@ -13,7 +13,6 @@ use crate::{
     id::GameId,
     input::{self, Asked, Game, Seats},
     keys::Looks,
-    page_models,
     site::Framed,
 };
 use axum::{
@@ -137,7 +136,7 @@ struct AcceptBody {
 async fn standing(desk: &Desk, id: GameId, looks: Looks) -> Result<Json<Side>, WebError> {
     let mut held = desk.look(id, looks).await?;
     let live = held.live()?;
-    let side = Side::of(live, page_models::eyes(live.session.as_ref(), looks)?);
+    let side = Side::of(live, live.eyes(looks)?);
     drop(held);
     Ok(Json(desk.with_members(id, side, None).await?))
 }

@@ -154,7 +154,7 @@ pub(crate) async fn shown(
     let live = held.live()?;
     let wish = live.wish();
     let ended = live.ended_words();
-    let eyes = page_models::eyes(live.session.as_ref(), looks)?;
+    let eyes = live.eyes(looks)?;
     let table = desk.is_keyed(id).then(|| Side::of(live, eyes));
     let session = &mut live.session;
     let numbers = Numbers::of(desk, id, session.as_ref(), eyes);

@@ -10,8 +10,6 @@ use crate::{
     layout::{self, Section},
     model::{Chapter, Ending, Frame, Played},
     moves,
-    numbers::Numbers,
-    page_models,
     parts::{board as boards, note, plot, sheet, words},
     paths,
     site::Framed,
@@ -60,13 +58,9 @@ pub(crate) async fn model(
 ) -> Result<CampaignModel, WebError> {
     let mut held = desk.look_whole(id, looks).await?;
     let live = held.live()?;
-    let eyes = page_models::eyes(live.session.as_ref(), looks)?;
-    let played = page_models::played(desk, id, &live.row, live.session.as_ref(), eyes)?;
-    let mut log = live.session.log(eyes);
-    let mut chapters = page_models::chapters(&log, &live.session.journal());
-    let numbers = Numbers::of(desk, id, live.session.as_ref(), eyes);
-    numbers.log(&mut log);
-    numbers.chapters(&mut chapters);
+    let eyes = live.eyes(looks)?;
+    let played = live.played(desk, eyes)?;
+    let (log, chapters) = live.history(desk, eyes);
     let career = live.session.career(eyes);
     let (status, boards) = (live.session.status(eyes), live.session.boards(eyes));
     let ending = moves::ending(desk, live.session.as_ref());
@@ -74,10 +68,7 @@ pub(crate) async fn model(
     drop(held);
     let own = desk.own_charts(own.as_deref()).await?;
     let volume = desk.library().need(played.game.name)?;
-    let charts = match &own {
-        Some(own) => &own.book,
-        None => &volume.printed()?.charts,
-    };
+    let charts = volume.charts(own.as_deref())?;
     Ok(CampaignModel {
         stats: stats::count(charts, career, &log, &chapters),
         figures: volume.game.card().figures.to_vec(),

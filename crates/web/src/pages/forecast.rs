@@ -9,7 +9,6 @@ use crate::{
     keys::Looks,
     layout::{self, Section},
     model::{Frame, Played},
-    page_models,
     parts::{
         note::{self, Kind},
         plot, words,
@@ -52,8 +51,8 @@ async fn show(
     let looks = asked.seat()?;
     let mut held = desk.look(id, looks).await?;
     let live = held.live()?;
-    let eyes = page_models::eyes(live.session.as_ref(), looks)?;
-    let played = page_models::played(&desk, id, &live.row, live.session.as_ref(), eyes)?;
+    let eyes = live.eyes(looks)?;
+    let played = live.played(&desk, eyes)?;
     drop(held);
     let bots = desk.library().need(played.game.name)?.game.card().bots.clone();
     let model = ForecastModel { played, bots, forecast: job.map(|job| job.so_far()) };

@@ -8,8 +8,6 @@ use crate::{
     keys::Looks,
     layout::{self, Section},
     model::{Chapter, Frame, LogOrder, Played},
-    numbers::Numbers,
-    page_models,
     parts::{log, note},
     paths,
     site::Framed,
@@ -108,13 +106,9 @@ pub(crate) async fn model(
 ) -> Result<LogModel, WebError> {
     let mut held = desk.look_whole(id, looks).await?;
     let live = held.live()?;
-    let eyes = page_models::eyes(live.session.as_ref(), looks)?;
-    let played = page_models::played(desk, id, &live.row, live.session.as_ref(), eyes)?;
-    let mut log = live.session.log(eyes);
-    let mut chapters = page_models::chapters(&log, &live.session.journal());
-    let numbers = Numbers::of(desk, id, live.session.as_ref(), eyes);
-    numbers.log(&mut log);
-    numbers.chapters(&mut chapters);
+    let eyes = live.eyes(looks)?;
+    let played = live.played(desk, eyes)?;
+    let (mut log, chapters) = live.history(desk, eyes);
     drop(held);
     log.retain(|logged| passes(logged, &filter, &chapters));
     let total = log.len();

@@ -9,7 +9,6 @@ use crate::{
     keys::Looks,
     layout,
     model::{Chapter, Frame},
-    numbers::Numbers,
     page_models,
     parts::icon,
     paths,
@@ -65,10 +64,10 @@ pub(crate) async fn model(
     blocking(move || {
         let live = held.live()?;
         let (row, journal) = (live.row.clone(), live.session.journal());
-        let eyes = page_models::eyes(live.session.as_ref(), looks)?;
+        let eyes = live.eyes(looks)?;
         let whole = live.session.log(eyes);
         let last = journal.len();
-        let numbers = Numbers::of(&desk, id, live.session.as_ref(), eyes);
+        let numbers = live.numbers(&desk, eyes);
         let at = line.map_or(last, |line| numbers.line(line)).clamp(1, last);
         let mut session = live.session.back_at(at)?;
         drop(held);

@@ -14,7 +14,6 @@ use crate::{
     layout::{self, Section},
     model::{Frame, OutlookNow, Played},
     numbers::Numbers,
-    page_models,
     parts::{
         icon, outlook, plot,
         report::{self, Added},
@@ -90,9 +89,9 @@ async fn page(
     let own = desk.own_charts(charts.as_deref()).await?;
     blocking(move || {
         let live = held.live()?;
-        let eyes = page_models::eyes(live.session.as_ref(), looks)?;
-        let played = page_models::played(&desk, id, &live.row, live.session.as_ref(), eyes)?;
-        let numbers = Numbers::of(&desk, id, live.session.as_ref(), eyes);
+        let eyes = live.eyes(looks)?;
+        let played = live.played(&desk, eyes)?;
+        let numbers = live.numbers(&desk, eyes);
         let (mut luck, mut moment) = (None, None);
         let (report, from, number) = match kind {
             ReportKind::Debrief => match live.session.debrief(eyes, outing)? {
@@ -100,8 +99,7 @@ async fn page(
                     let lines = told.began..=told.ended;
                     let mut log = live.session.log(eyes);
                     log.retain(|logged| lines.contains(&logged.line));
-                    let printed = desk.library().need(played.game.name)?.printed()?;
-                    let charts = own.as_ref().map_or(&printed.charts, |own| &own.book);
+                    let charts = desk.library().need(played.game.name)?.charts(own.as_deref())?;
                     luck = stats::count(charts, Career::default(), &log, &[]).luck;
                     for roll in
                         luck.iter_mut().flat_map(|it| it.best.iter_mut().chain(&mut it.worst))

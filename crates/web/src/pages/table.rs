@@ -20,7 +20,6 @@ use crate::{
     keys::Looks,
     layout,
     model::{Frame, Played},
-    page_models,
     parts::{
         board as boards, gauges, icon, log,
         note::{self, Kind},
@@ -63,7 +62,7 @@ pub(super) async fn shown(
 ) -> Result<Markup, WebError> {
     let mut held = desk.look(id, looks).await?;
     let live = held.live()?;
-    let eyes = page_models::eyes(live.session.as_ref(), looks)?;
+    let eyes = live.eyes(looks)?;
     // Where one person plays with computer players, the screen is theirs.
     let eyes = match (looks, persons(live.session.as_ref()).as_slice()) {
         (Looks::Free(None), [only]) => Eyes::Of(*only),
@@ -71,7 +70,7 @@ pub(super) async fn shown(
     };
     match looks {
         Looks::Free(_) if eyes == Eyes::Public => {
-            let played = page_models::played(desk, id, &live.row, live.session.as_ref(), eyes)?;
+            let played = live.played(desk, eyes)?;
             let (deciding, persons) = (live.session.deciding(), persons(live.session.as_ref()));
             drop(held);
             Ok(hand_over::page(frame, &played, &persons, &deciding))

@@ -4,7 +4,7 @@ use crate::{
     desk::Desk,
     error::WebError,
     input::{Asked, Form, Game, Item},
-    moves, page_models, paths,
+    moves, paths,
     site::{download, see},
 };
 use axum::{
@@ -39,7 +39,7 @@ pub(crate) async fn picture(
     let looks = asked.seat()?;
     let mut held = desk.look(id, looks).await?;
     let live = held.live()?;
-    let eyes = page_models::eyes(live.session.as_ref(), looks)?;
+    let eyes = live.eyes(looks)?;
     let boards = live.session.boards(eyes);
     drop(held);
     let board = boards.iter().find(|board| board.id == name).ok_or(WebError::Nothing("board"))?;

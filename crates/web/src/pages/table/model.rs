@@ -11,7 +11,6 @@ use crate::{
     model::{Ending, Notice, OutlookNow, Played, StoryNow},
     moves,
     numbers::Numbers,
-    page_models,
     pages::story,
 };
 use board::Board;
@@ -150,7 +149,7 @@ pub(crate) fn model(
     aside: Aside,
 ) -> Result<TableModel, WebError> {
     let Aside { notice, drafted, confirm, since } = aside;
-    let played = page_models::played(desk, live.id, &live.row, live.session.as_ref(), eyes)?;
+    let played = live.played(desk, eyes)?;
     let charts = live.row.charts.as_deref().and_then(|id| desk.own().at_hand(id));
     let mut model = position(desk, played, live.session.as_mut(), charts.as_deref(), since)?;
     model.titles = titles(desk.library().need(model.played.game.name)?, &model);
