@@ -29,21 +29,41 @@ impl fmt::Display for Violation {
     }
 }
 
-const RUN: &str =
-    "axe.run({ resultTypes: ['violations'] }).then((found) => found.violations.map((it) => ({
+/// Which of axe-core's rules a page is judged by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judged {
+    ByAllRules,
+    /// By those that look at colours: for a page judged by all rules in another theme, which changes
+    /// nothing but colours.
+    ByColours,
+}
+
+impl Judged {
+    fn options(self) -> &'static str {
+        match self {
+            Judged::ByAllRules => "{ resultTypes: ['violations'] }",
+            Judged::ByColours => {
+                "{ resultTypes: ['violations'], \
+                 runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }"
+            }
+        }
+    }
+}
+
+const TOLD: &str = "(found) => found.violations.map((it) => ({
     rule: it.id, impact: it.impact ?? '', help: it.help,
     places: it.nodes.map((node) => node.target.join(' ') + ': '
         + [...node.any, ...node.all, ...node.none].map((check) => check.message).join('; ')),
-})))";
+}))";
 
 impl Tab {
     /// Everything axe-core holds against this page; `axe` is the text of its script.
     #[track_caller]
-    pub fn violations(&mut self, axe: &str) -> Vec<Violation> {
+    pub fn violations(&mut self, axe: &str, judged: Judged) -> Vec<Violation> {
         if self.read("typeof axe") != "object" {
             self.read(&format!("{axe};0"));
         }
-        let found = self.read(RUN);
+        let found = self.read(&format!("axe.run({}).then({TOLD})", judged.options()));
         found.as_array().into_iter().flatten().map(violation).collect()
     }
 }

@@ -13,7 +13,7 @@ use std::{
     fs,
     io::{self, Write as _},
     process::{Child, Command, Stdio},
-    sync::{Mutex, Once},
+    sync::{Arc, Mutex, Once, Weak},
 };
 use tempfile::TempDir;
 
@@ -40,13 +40,15 @@ const FLAGS: [&str; 15] = [
 const WITHOUT: &str =
     "WARDROOM_BROWSER names no program; `cargo xtask browser` installs one and runs these tests";
 
-/// A running browser with a profile of its own; it ends when it is dropped.
+/// A person's browser: its tabs share their cookies, and share nothing with other browsers. All of them
+/// run in one process, which is started for the first and ended with the last: starting one takes longer
+/// than most tests.
 pub struct Browser {
-    child: Child,
-    port: u16,
-    wire: Mutex<Wire>,
+    process: Arc<Process>,
+    /// What keeps this browser apart from the others of the process.
+    context: Value,
     heard: Heard,
-    folder: TempDir,
+    downloads: TempDir,
 }
 
 impl Browser {
@@ -61,71 +63,50 @@ impl Browser {
             });
             return None;
         };
-        Some(Browser::start(&program))
-    }
-
-    /// Starts this program with a profile of its own.
-    pub fn start(program: &OsStr) -> Browser {
-        match Browser::try_start(program) {
-            Ok(browser) => browser,
+        match Process::running(&program).and_then(Browser::within) {
+            Ok(browser) => Some(browser),
             Err(why) => panic!("{} cannot be driven: {why}", program.display()),
         }
     }
 
-    fn try_start(program: &OsStr) -> Result<Browser, String> {
-        let folder = TempDir::new().map_err(|error| error.to_string())?;
-        let profile = folder.path().join("profile");
-        let downloads = folder.path().join("downloads");
-        for path in [&profile, &downloads] {
-            fs::create_dir(path).map_err(|error| error.to_string())?;
-        }
-        let child = Command::new(program)
-            .args(FLAGS)
-            .arg(format!("--user-data-dir={}", profile.display()))
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|error| error.to_string())?;
-        let mut child = KilledOnDrop(Some(child));
-        let address = profile.join("DevToolsActivePort");
-        let Some((port, path)) = until(|| door(&fs::read_to_string(&address).ok()?)) else {
-            return Err("it opened no DevTools port".to_owned());
-        };
-        let mut wire = Wire::open(port, &path)?;
-        let saving = json!({ "behavior": "allow", "downloadPath": downloads });
-        wire.call("Browser.setDownloadBehavior", &saving)?;
-        let child = child.0.take().expect("it was put there above");
-        let wire = Mutex::new(wire);
-        Ok(Browser { child, port, wire, heard: Heard::default(), folder })
+    fn within(process: Arc<Process>) -> Result<Browser, String> {
+        let downloads = TempDir::new().map_err(|error| error.to_string())?;
+        let context = process.new_context()?;
+        let saving = json!({
+            "behavior": "allow", "downloadPath": downloads.path(), "browserContextId": context,
+        });
+        process.call("Browser.setDownloadBehavior", &saving)?;
+        Ok(Browser { process, context, heard: Heard::default(), downloads })
     }
 
     /// A new tab, empty. All tabs of a browser share their cookies.
     pub fn tab(&self) -> Tab {
-        self.tab_with(&json!({ "url": "about:blank" }))
+        self.tab_in(&self.context)
     }
 
     /// A new tab, empty, of somebody else: it shares nothing with the others.
     pub fn tab_of_another(&self) -> Tab {
-        let context = self.call("Target.createBrowserContext", &json!({}));
-        let id = &context["browserContextId"];
-        self.tab_with(&json!({ "url": "about:blank", "browserContextId": id }))
+        match self.process.new_context() {
+            Ok(context) => self.tab_in(&context),
+            Err(why) => panic!("{why}"),
+        }
     }
 
-    fn tab_with(&self, wishes: &Value) -> Tab {
-        let made = self.call("Target.createTarget", wishes);
-        let Some(target) = made["targetId"].as_str() else { panic!("no tab: {made}") };
-        match Wire::open(self.port, &format!("/devtools/page/{target}")) {
+    fn tab_in(&self, context: &Value) -> Tab {
+        match self.process.new_tab(context) {
             Ok(wire) => Tab::new(wire, self.heard.clone()),
-            Err(why) => panic!("the new tab does not answer: {why}"),
+            Err(why) => panic!("no tab: {why}"),
         }
     }
 
     /// Waits for a file to be saved whole, and takes it away.
     pub fn saved(&self) -> (String, Vec<u8>) {
-        let folder = self.folder.path().join("downloads");
         let found = until(|| {
-            let path = fs::read_dir(&folder).ok()?.flatten().map(|entry| entry.path()).next()?;
+            let path = fs::read_dir(self.downloads.path())
+                .ok()?
+                .flatten()
+                .map(|entry| entry.path())
+                .next()?;
             let name = path.file_name()?.to_str()?.to_owned();
             let whole = !name.ends_with(".crdownload") && !name.starts_with('.');
             let bytes = fs::read(&path).ok().filter(|bytes| whole && !bytes.is_empty())?;
@@ -142,21 +123,76 @@ impl Browser {
     pub fn troubles(&self) -> Vec<Trouble> {
         self.heard.take()
     }
-
-    fn call(&self, method: &str, params: &Value) -> Value {
-        let mut wire = self.wire.lock().expect("a failed test takes its browser with it");
-        match wire.call(method, params) {
-            Ok(value) => value,
-            Err(why) => panic!("{why}"),
-        }
-    }
 }
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        if let Ok(wire) = self.wire.get_mut() {
-            let _ = wire.call("Browser.close", &json!({}));
+        let gone = json!({ "browserContextId": self.context });
+        let _ = self.process.call("Target.disposeBrowserContext", &gone);
+    }
+}
+
+/// The program, with a profile of its own; it ends when it is dropped.
+struct Process {
+    child: Child,
+    port: u16,
+    wire: Mutex<Wire>,
+    _profile: TempDir,
+}
+
+impl Process {
+    /// The one that runs already, or a new one.
+    fn running(program: &OsStr) -> Result<Arc<Process>, String> {
+        static RUNNING: Mutex<Weak<Process>> = Mutex::new(Weak::new());
+        let mut running = RUNNING.lock().map_err(|error| error.to_string())?;
+        if let Some(process) = running.upgrade() {
+            return Ok(process);
         }
+        let process = Arc::new(Process::start(program)?);
+        *running = Arc::downgrade(&process);
+        Ok(process)
+    }
+
+    fn start(program: &OsStr) -> Result<Process, String> {
+        let profile = TempDir::new().map_err(|error| error.to_string())?;
+        let child = Command::new(program)
+            .args(FLAGS)
+            .arg(format!("--user-data-dir={}", profile.path().display()))
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| error.to_string())?;
+        let mut child = KilledOnDrop(Some(child));
+        let address = profile.path().join("DevToolsActivePort");
+        let Some((port, path)) = until(|| door(&fs::read_to_string(&address).ok()?)) else {
+            return Err("it opened no DevTools port".to_owned());
+        };
+        let wire = Mutex::new(Wire::open(port, &path)?);
+        let child = child.0.take().expect("it was put there above");
+        Ok(Process { child, port, wire, _profile: profile })
+    }
+
+    fn new_context(&self) -> Result<Value, String> {
+        let mut made = self.call("Target.createBrowserContext", &json!({}))?;
+        Ok(made["browserContextId"].take())
+    }
+
+    fn new_tab(&self, context: &Value) -> Result<Wire, String> {
+        let wishes = json!({ "url": "about:blank", "browserContextId": context });
+        let made = self.call("Target.createTarget", &wishes)?;
+        let target = made["targetId"].as_str().ok_or_else(|| made.to_string())?;
+        Wire::open(self.port, &format!("/devtools/page/{target}"))
+    }
+
+    fn call(&self, method: &str, params: &Value) -> Result<Value, String> {
+        self.wire.lock().map_err(|error| error.to_string())?.call(method, params)
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.call("Browser.close", &json!({}));
         let gone = until(|| self.child.try_wait().ok()?);
         if gone.is_none() {
             let _ = self.child.kill();

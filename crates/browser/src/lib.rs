@@ -13,7 +13,7 @@ mod tab;
 mod trouble;
 mod wire;
 
-pub use axe::Violation;
+pub use axe::{Judged, Violation};
 pub use chromium::Browser;
 pub use clock::{PATIENCE, until};
 pub use eyes::{Paper, Scheme, Screen};

@@ -2,9 +2,9 @@
 
 use crate::{
     player::{By, Player},
-    scene::{assert_fits, axe, pictures},
+    scene::{assert_fits, axe, picture},
 };
-use browser::{Browser, Paper, Scheme, Screen, Tab, Violation};
+use browser::{Browser, Judged, Paper, Scheme, Screen, Tab, Violation};
 use std::{
     net::{TcpListener, TcpStream},
     process::{Child, Command, Stdio},
@@ -128,15 +128,15 @@ fn pages(table: &str, event: &str) -> Vec<(&'static str, String)> {
 fn every_page_of_a_club_is_open_to_all_and_fits_its_screen() {
     let Some(browser) = Browser::wanted() else { return };
     let Some(club) = Club::open() else { return };
-    let (axe, folder) = (axe(), pictures());
+    let axe = axe();
     let mut tab = browser.tab();
     let mut complaints = Vec::new();
     let mut look = |tab: &mut Tab, name: &str, path: &str| {
-        for (scheme, screen) in [
-            (Scheme::Light, Screen::Desk),
-            (Scheme::Dark, Screen::Desk),
-            (Scheme::Light, Screen::Phone),
-            (Scheme::Dark, Screen::Phone),
+        for (scheme, screen, judged) in [
+            (Scheme::Light, Screen::Desk, Judged::ByAllRules),
+            (Scheme::Dark, Screen::Desk, Judged::ByColours),
+            (Scheme::Light, Screen::Phone, Judged::ByAllRules),
+            (Scheme::Dark, Screen::Phone, Judged::ByColours),
         ] {
             tab.set_wishes(scheme, true);
             tab.set_screen(screen);
@@ -146,10 +146,10 @@ fn every_page_of_a_club_is_open_to_all_and_fits_its_screen() {
                 tab.wait_for("#talk-players.on");
             }
             assert_fits(tab, screen);
-            let file = format!("{name}-{}-{screen:?}.png", scheme.name()).to_lowercase();
+            let file = format!("{name}-{}-{screen:?}", scheme.name()).to_lowercase();
             let paper = if screen == Screen::Phone { Paper::Whole } else { Paper::FirstScreen };
-            tab.picture(&folder.join(file), paper);
-            let found = tab.violations(&axe).into_iter().filter(Violation::is_serious);
+            picture(tab, &file, paper);
+            let found = tab.violations(&axe, judged).into_iter().filter(Violation::is_serious);
             complaints.extend(found.map(|it| format!("{name} {} {screen:?}: {it}", scheme.name())));
         }
     };
@@ -239,8 +239,7 @@ fn eight_captains_play_a_tournament_in_eight_browsers() {
     }
     ends.dedup();
     assert_eq!(ends.len(), 1, "all see the same end");
-    let folder = pictures();
-    seats[0].tab.picture(&folder.join("club-tournament-light-desk.png"), Paper::FirstScreen);
+    picture(&mut seats[0].tab, "club-tournament-light-desk", Paper::FirstScreen);
     let troubles: Vec<_> = browser.troubles().iter().map(ToString::to_string).collect();
     assert!(troubles.is_empty(), "the pages complain:\n{}", troubles.join("\n"));
 }

@@ -3,7 +3,8 @@
 use crate::{
     house::{by_hand, played_out, told},
     player::By,
-    scene::scene,
+    scene::{picture, scene},
+    story::play_back,
 };
 use browser::Paper;
 use serde_json::Value;
@@ -31,7 +32,7 @@ fn a_fire_burns_in_its_room_until_it_is_out() {
     scene(|scene| {
         let (journal, key) = before_a_fire();
         let mut player = scene.bring_in(&journal);
-        player.tab.read("localStorage.setItem('speed', 'quick'); 0");
+        play_back(&mut player, "quick");
         // Each beat with what it changed, and with the flames on the plan when the next one begins.
         player.tab.read(
             "window.seen = []; window.last = ''; new MutationObserver(() => { \
@@ -52,8 +53,7 @@ fn a_fire_burns_in_its_room_until_it_is_out() {
         player.answer(&now, at, By::List);
         let playing = "document.documentElement.classList.contains('playing')";
         player.tab.wait("the fire", "document.querySelector('#ship .fx-fire')");
-        let file = crate::scene::pictures().join("playback-fire.png");
-        player.tab.picture(&file, Paper::FirstScreen);
+        picture(&mut player.tab, "playback-fire", Paper::FirstScreen);
         player.tab.wait("the end of the playback", &format!("!{playing}"));
         let seen = player.tab.read("JSON.stringify(window.seen)");
         let seen: Vec<Value> =

@@ -114,31 +114,41 @@ fn with_settings(command: &mut Command, settings: &[&str]) {
 }
 
 /// The first game of this computer player that is fit, by its answers and by a figure of the game: its
-/// seed and its journal.
+/// seed and its journal. Games are played a few at a time, since an early one is mostly fit.
 pub(crate) fn game_of(
     game: &str,
     bot: &str,
     settings: &[&str],
     (figure, is_fit): (&str, fn(usize, i64) -> bool),
 ) -> (u64, String) {
+    const AT_ONCE: u64 = 12;
+    let fits = |table: &str| {
+        let head: Vec<&str> = table.lines().next().unwrap_or_default().split(',').collect();
+        let place = |name: &str| head.iter().position(|it| *it == name).expect("a column");
+        let (seeds, answers, figures) = (place("seed"), place("decisions"), place(figure));
+        table.lines().skip(1).find_map(|line| {
+            let cells: Vec<&str> = line.split(',').collect();
+            let fit = is_fit(cells[answers].parse().ok()?, cells[figures].parse().ok()?);
+            fit.then(|| cells[seeds].parse::<u64>().ok())?
+        })
+    };
+    let parts = (1..=120).step_by(AT_ONCE as usize);
+    let mut tables = parts.map(|first| simulated(game, bot, settings, first, AT_ONCE));
+    let seed = tables.find_map(|table| fits(&table)).expect("a game that is fit");
+    (seed, played_by(game, bot, seed, settings))
+}
+
+/// So many games from this seed on, as a table of their figures.
+fn simulated(game: &str, bot: &str, settings: &[&str], first: u64, games: u64) -> String {
     let folder = tempfile::tempdir().expect("a directory for the test");
     let file = folder.path().join("games.csv");
     let mut command = program();
-    command.args(["simulate", game, "--bot", bot, "--games", "120"]);
+    command.args(["simulate", game, "--bot", bot]);
+    command.args(["--games", &games.to_string(), "--seed", &first.to_string()]);
     with_settings(&mut command, settings);
     let ended = command.arg("--csv").arg(&file).stdout(Stdio::null()).status();
     assert!(ended.is_ok_and(|status| status.success()), "the games are played");
-    let table = std::fs::read_to_string(file).expect("it was saved");
-    let head: Vec<&str> = table.lines().next().unwrap_or_default().split(',').collect();
-    let place = |name: &str| head.iter().position(|it| *it == name).expect("a column");
-    let (seeds, answers, figures) = (place("seed"), place("decisions"), place(figure));
-    let fits = |line: &str| {
-        let cells: Vec<&str> = line.split(',').collect();
-        let fit = is_fit(cells[answers].parse().ok()?, cells[figures].parse().ok()?);
-        fit.then(|| cells[seeds].parse::<u64>().ok())?
-    };
-    let seed = table.lines().skip(1).find_map(fits).expect("a game that is fit");
-    (seed, played_by(game, bot, seed, settings))
+    std::fs::read_to_string(file).expect("it was saved")
 }
 
 /// A journal up to where this question is asked, after so many times. A person plays on, who is not

@@ -4,10 +4,9 @@ use crate::{
     measures::too_small,
     pages::{every, visit},
     player::{By, Player},
-    scene::{Terms, assert_fits, axe, pictures, scene},
+    scene::{Terms, assert_fits, axe, each_board, picture, scene},
 };
-use browser::{Paper, Scheme, Screen, Tab, Violation};
-use std::path::PathBuf;
+use browser::{Judged, Paper, Scheme, Screen, Violation};
 
 /// What is found wrong on the pages, each with its name and the look of the page.
 #[derive(Default)]
@@ -26,44 +25,32 @@ impl Complaints {
     }
 }
 
-/// The boards of a table one after another: letters that are too small, and a picture of each if there is
-/// a folder for it.
-fn look_at_boards(tab: &mut Tab, picture: Option<&dyn Fn(&str) -> PathBuf>) -> Vec<String> {
-    let mut small = Vec::new();
-    for at in 1..=tab.count(".tabs a") {
-        let link = format!(".tabs a:nth-child({at})");
-        tab.click(&link);
-        let pane = tab.read(&format!("document.querySelector('{link}').hash.slice(6)"));
-        let pane = pane.as_str().unwrap_or_default();
-        tab.wait_for(&format!("#pane-{pane}.on"));
-        small.extend(too_small(tab));
-        if let Some(file) = picture {
-            tab.picture(&file(pane), Paper::FirstScreen);
-        }
-    }
-    small
-}
-
 #[test]
 fn every_page_on_a_desk_is_open_to_all_and_can_be_read() {
     scene(|scene| {
-        let (axe, folder, pages) = (axe(), pictures(), every(scene));
+        let (axe, pages) = (axe(), every(scene));
         let mut complaints = Complaints::default();
         let mut tab = scene.browser.tab();
-        for scheme in [Scheme::Light, Scheme::Dark] {
+        for (scheme, judged) in
+            [(Scheme::Light, Judged::ByAllRules), (Scheme::Dark, Judged::ByColours)]
+        {
             tab.set_wishes(scheme, true);
             let look = scheme.name();
             for page in &pages {
                 visit(scene, &mut tab, page);
                 assert_fits(&mut tab, Screen::Desk);
-                tab.picture(&folder.join(format!("{}-{look}.png", page.0)), Paper::FirstScreen);
-                let serious = tab.violations(&axe).into_iter().filter(Violation::is_serious);
+                picture(&mut tab, &format!("{}-{look}", page.0), Paper::FirstScreen);
+                let serious =
+                    tab.violations(&axe, judged).into_iter().filter(Violation::is_serious);
                 complaints.add(page.0, look, serious.map(|it| it.to_string()));
                 complaints.add(page.0, look, too_small(&mut tab).into_iter());
-                let file = |pane: &str| folder.join(format!("board-{}-{pane}-{look}.png", page.0));
-                let file: Option<&dyn Fn(&str) -> PathBuf> =
-                    page.0.starts_with("table").then_some(&file);
-                complaints.add(page.0, look, look_at_boards(&mut tab, file).into_iter());
+                each_board(&mut tab, |tab, pane| {
+                    complaints.add(page.0, look, too_small(tab).into_iter());
+                    if page.0.starts_with("table") {
+                        let name = format!("board-{}-{pane}-{look}", page.0);
+                        picture(tab, &name, Paper::FirstScreen);
+                    }
+                });
             }
         }
         complaints.assert_none();
@@ -73,7 +60,7 @@ fn every_page_on_a_desk_is_open_to_all_and_can_be_read() {
 #[test]
 fn every_page_fits_smaller_screens_and_can_be_read_there() {
     scene(|scene| {
-        let (axe, folder, pages) = (axe(), pictures(), every(scene));
+        let (axe, pages) = (axe(), every(scene));
         let mut complaints = Complaints::default();
         let mut tab = scene.browser.tab();
         for (screen, scheme, look) in [
@@ -82,6 +69,10 @@ fn every_page_fits_smaller_screens_and_can_be_read_there() {
             (Screen::Narrow, Scheme::Light, ""),
             (Screen::Tablet, Scheme::Light, ""),
         ] {
+            let judged = match scheme {
+                Scheme::Light => Judged::ByAllRules,
+                Scheme::Dark => Judged::ByColours,
+            };
             tab.set_wishes(scheme, true);
             tab.set_screen(screen);
             for page in &pages {
@@ -90,13 +81,15 @@ fn every_page_fits_smaller_screens_and_can_be_read_there() {
                 if look.is_empty() {
                     continue;
                 }
-                tab.picture(&folder.join(format!("{}-{look}.png", page.0)), Paper::FirstScreen);
-                let whole = folder.join(format!("{}-{look}-whole.png", page.0));
-                tab.picture(&whole, Paper::Whole);
-                let serious = tab.violations(&axe).into_iter().filter(Violation::is_serious);
+                picture(&mut tab, &format!("{}-{look}", page.0), Paper::FirstScreen);
+                picture(&mut tab, &format!("{}-{look}-whole", page.0), Paper::Whole);
+                let serious = tab.violations(&axe, judged).into_iter();
+                let serious = serious.filter(Violation::is_serious);
                 complaints.add(page.0, look, serious.map(|it| it.to_string()));
                 complaints.add(page.0, look, too_small(&mut tab).into_iter());
-                complaints.add(page.0, look, look_at_boards(&mut tab, None).into_iter());
+                each_board(&mut tab, |tab, _| {
+                    complaints.add(page.0, look, too_small(tab).into_iter());
+                });
             }
         }
         complaints.assert_none();
@@ -189,6 +182,6 @@ fn the_report_is_fit_to_print() {
             "rgb(255, 255, 255)"
         );
         assert_eq!(tab.read("[...document.querySelectorAll('header.bar, .acts, nav')].some((it) => it.checkVisibility())"), false);
-        tab.picture(&pictures().join("report-print.png"), Paper::Whole);
+        picture(tab, "report-print", Paper::Whole);
     });
 }

@@ -1,6 +1,6 @@
 //! A player who reads the question from the page and knows no rule.
 
-use browser::Tab;
+use browser::{Scheme, Tab};
 use serde_json::Value;
 
 /// What the table shows, as a person reads it.
@@ -90,7 +90,9 @@ impl Player {
     #[track_caller]
     pub(crate) fn at(mut tab: Tab) -> Player {
         tab.wait_for("#question");
-        // Nothing is played back and no answer comes too soon, except where that is what is tried.
+        // Nothing is played back and no answer comes too soon, except where that is what is tried; and
+        // nothing moves for ever, for every frame of that is drawn on the processor that plays the test.
+        tab.set_wishes(Scheme::Light, true);
         tab.read("localStorage.setItem('speed', 'off'); localStorage.setItem('guard', 'off'); 0");
         Player { tab, picks: 0 }
     }

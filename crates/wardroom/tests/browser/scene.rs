@@ -1,11 +1,8 @@
 //! One test: a house, a browser, and at the end no error that nobody expected.
 
 use crate::{house::House, player::Player};
-use browser::{Browser, Screen, Tab};
-use std::{
-    env, fs,
-    path::{Path, PathBuf},
-};
+use browser::{Browser, Paper, Screen, Tab};
+use std::{env, fs, path::Path};
 
 pub(crate) const GAME: &str = "devil-boats";
 pub(crate) const CAREERS: &str = "silent-victory";
@@ -114,10 +111,28 @@ pub(crate) fn axe() -> String {
     }
 }
 
-/// Where pictures for people to look at are put.
-pub(crate) fn pictures() -> PathBuf {
+/// Takes a picture for people to look at, in `target/screenshots`. It proves nothing and takes time, so
+/// it is taken only where `WARDROOM_PICTURES` asks for it, as `cargo xtask browser` does.
+#[track_caller]
+pub(crate) fn picture(tab: &mut Tab, name: &str, paper: Paper) {
+    if env::var_os("WARDROOM_PICTURES").is_none() {
+        return;
+    }
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it lies in target");
-    target.join("screenshots")
+    tab.picture(&target.join(format!("screenshots/{name}.png")), paper);
+}
+
+/// Opens the boards of a table one after another, and does this with each: the name of its pane is told.
+#[track_caller]
+pub(crate) fn each_board(tab: &mut Tab, mut look: impl FnMut(&mut Tab, &str)) {
+    for at in 1..=tab.count(".tabs a") {
+        let link = format!(".tabs a:nth-child({at})");
+        tab.click(&link);
+        let pane = tab.read(&format!("document.querySelector('{link}').hash.slice(6)"));
+        let pane = pane.as_str().unwrap_or_default();
+        tab.wait_for(&format!("#pane-{pane}.on"));
+        look(tab, pane);
+    }
 }
 
 /// The page fits the width of the screen.

@@ -15,6 +15,12 @@ fn wish(player: &mut Player, name: &str, value: &str) {
     player.tab.read(&format!("localStorage.setItem('{name}', '{value}'); 0"));
 }
 
+/// What happens is played back at this speed, and moves.
+pub(crate) fn play_back(player: &mut Player, speed: &str) {
+    wish(player, "speed", speed);
+    player.tab.set_wishes(Scheme::Light, false);
+}
+
 /// A table at which the next answer, the first option, brings at least so many beats.
 fn before_beats(scene: &Scene, seed: u64, beats: u64) -> (Player, Position) {
     let mut scout = scene.begin(&Terms { seed, ..Terms::default() });
@@ -41,7 +47,7 @@ fn before_beats(scene: &Scene, seed: u64, beats: u64) -> (Player, Position) {
 fn beats_are_played_in_order_and_the_question_follows() {
     scene(|scene| {
         let (mut player, now) = before_beats(scene, 81, 4);
-        wish(&mut player, "speed", "quick");
+        play_back(&mut player, "quick");
         player.tab.read(
             "window.seen = []; new MutationObserver(() => { \
                 const told = document.querySelector('#beat-count')?.textContent; \
@@ -66,7 +72,7 @@ fn beats_are_played_in_order_and_the_question_follows() {
 fn space_goes_on_escape_ends_and_an_answer_ends_it_too() {
     scene(|scene| {
         let (mut player, now) = before_beats(scene, 81, 4);
-        wish(&mut player, "speed", "slow");
+        play_back(&mut player, "slow");
         player.answer(&now, 0, By::Keys);
         player.tab.wait("the first beat", &format!("{COUNT}.startsWith('1 of')"));
         player.tab.key("Space");
@@ -95,6 +101,7 @@ fn space_goes_on_escape_ends_and_an_answer_ends_it_too() {
 fn the_speed_is_remembered_and_off_plays_nothing() {
     scene(|scene| {
         let (mut player, now) = before_beats(scene, 81, 4);
+        player.tab.set_wishes(Scheme::Light, false);
         player.tab.select("#speed", "slow");
         player.tab.reload();
         player.tab.wait("the speed", "document.querySelector('#speed').value === 'slow'");
@@ -189,6 +196,7 @@ fn the_page_holds_still_over_thirty_answers() {
         for screen in [Screen::Desk, Screen::Laptop, Screen::Phone] {
             let mut player = scene.begin(&Terms { seed: 83, ..Terms::default() });
             player.tab.set_screen(screen);
+            player.tab.set_wishes(Scheme::Light, false);
             player
                 .tab
                 .wait("a frame", "new Promise((on) => requestAnimationFrame(() => on(true)))");

@@ -4,9 +4,9 @@
 use crate::{
     house::{before, by_hand, game_of, played_by},
     player::{Player, on_board},
-    scene::{Scene, assert_fits, axe, pictures, scene},
+    scene::{Scene, assert_fits, axe, each_board, picture, scene},
 };
-use browser::{Paper, Scheme, Screen, Tab, Violation};
+use browser::{Judged, Paper, Scheme, Screen, Tab, Violation};
 use serde_json::Value;
 
 const SUBS: &str = "pacific-subs";
@@ -309,67 +309,38 @@ fn every(scene: &Scene) -> Vec<Page> {
     ]
 }
 
+/// The pages that have every board between them: others would show the same ones again.
+const WITH_BOARDS: [&str; 3] = ["subs-load", "subs-approach", "subs-over"];
+
 #[test]
-fn every_page_of_a_submarine_is_open_to_all() {
+fn every_page_of_a_submarine_is_open_to_all_and_every_board_opens() {
     scene(|scene| {
         let axe = axe();
         let mut complaints = Vec::new();
         let pages = every(scene);
         let mut tab = scene.browser.tab();
         let looks = [
-            (Screen::Desk, Scheme::Light),
-            (Screen::Desk, Scheme::Dark),
-            (Screen::Phone, Scheme::Light),
+            ("light", Screen::Desk, Scheme::Light, Judged::ByAllRules),
+            ("dark", Screen::Desk, Scheme::Dark, Judged::ByColours),
+            ("phone", Screen::Phone, Scheme::Light, Judged::ByAllRules),
         ];
-        for (screen, scheme) in looks {
+        for (look, screen, scheme, judged) in looks {
             tab.set_screen(screen);
             tab.set_wishes(scheme, true);
             for (name, path) in &pages {
                 tab.go(&scene.url(path));
                 assert_fits(&mut tab, screen);
-                let found = tab.violations(&axe).into_iter().filter(Violation::is_serious);
-                complaints
-                    .extend(found.map(|it| format!("{name} {screen:?} {}: {it}", scheme.name())));
+                let found = tab.violations(&axe, judged).into_iter().filter(Violation::is_serious);
+                complaints.extend(found.map(|it| format!("{name} {look}: {it}")));
+                let paper = if screen == Screen::Phone { Paper::Whole } else { Paper::FirstScreen };
+                picture(&mut tab, &format!("{name}-{look}"), paper);
+                if screen == Screen::Desk && WITH_BOARDS.contains(name) {
+                    each_board(&mut tab, |tab, pane| {
+                        picture(tab, &format!("board-{name}-{pane}-{look}"), Paper::FirstScreen);
+                    });
+                }
             }
         }
         assert!(complaints.is_empty(), "{}", complaints.join("\n"));
-    });
-}
-
-/// The pages that have every board between them: others would show the same ones again.
-const WITH_BOARDS: [&str; 3] = ["subs-load", "subs-approach", "subs-over"];
-
-#[test]
-fn every_board_of_a_submarine_has_its_picture() {
-    scene(|scene| {
-        let folder = pictures();
-        let pages = every(scene);
-        let mut tab = scene.browser.tab();
-        let looks = [
-            ("light", Screen::Desk, Scheme::Light),
-            ("dark", Screen::Desk, Scheme::Dark),
-            ("phone", Screen::Phone, Scheme::Light),
-        ];
-        for (look, screen, scheme) in looks {
-            tab.set_screen(screen);
-            tab.set_wishes(scheme, true);
-            for (name, path) in &pages {
-                tab.go(&scene.url(path));
-                let paper = if screen == Screen::Phone { Paper::Whole } else { Paper::FirstScreen };
-                tab.picture(&folder.join(format!("{name}-{look}.png")), paper);
-                if screen == Screen::Phone || !WITH_BOARDS.contains(name) {
-                    continue;
-                }
-                for at in 1..=tab.count(".tabs a") {
-                    let link = format!(".tabs a:nth-child({at})");
-                    tab.click(&link);
-                    let pane = tab.read(&format!("document.querySelector('{link}').hash.slice(6)"));
-                    let pane = pane.as_str().unwrap_or_default();
-                    tab.wait_for(&format!("#pane-{pane}.on"));
-                    let file = format!("board-{name}-{pane}-{look}.png");
-                    tab.picture(&folder.join(file), Paper::FirstScreen);
-                }
-            }
-        }
     });
 }
