@@ -22,6 +22,16 @@ pub struct Column {
 }
 
 impl Column {
+    /// A percentage: two points apart are no difference.
+    pub const fn percent(title: &'static str, decimals: usize) -> Column {
+        Column { title, decimals, within: Within::Points(2.0) }
+    }
+
+    /// Another figure: this much of the published one apart is no difference.
+    pub const fn figure(title: &'static str, decimals: usize, share: f64) -> Column {
+        Column { title, decimals, within: Within::Share(share) }
+    }
+
     /// What a figure of this column may have lost when it was rounded for print.
     fn rounded(&self) -> f64 {
         0.5 * 0.1_f64.powi(i32::try_from(self.decimals).unwrap_or(0))
@@ -53,6 +63,22 @@ pub struct Line {
 }
 
 impl Line {
+    /// Games of this scenario with its printed charts and usual options, of which nothing was published.
+    pub const fn new(title: &'static str, scenario: &'static str, bot: &'static str) -> Line {
+        Line { title, scenario, settings: &[], charts: &[], bot, games: None, published: &[] }
+    }
+
+    #[must_use]
+    pub const fn charts(self, charts: &'static [(&'static str, &'static str)]) -> Line {
+        Line { charts, ..self }
+    }
+
+    /// What was published for it, taken from so many games.
+    #[must_use]
+    pub const fn published(self, games: u32, published: &'static [Option<f64>]) -> Line {
+        Line { games: Some(games), published, ..self }
+    }
+
     /// A game of this line, to be played many times; each has a seed of its own.
     pub fn new_game(&self) -> NewGame {
         let typed = |(option, value): &(&str, &str)| ((*option).to_owned(), (*value).to_owned());
@@ -77,6 +103,23 @@ pub const fn every<const N: usize>(figures: [f64; N]) -> [Option<f64>; N] {
         n += 1;
     }
     every
+}
+
+/// One whole number beside another; what is beside nothing counts as beside one.
+#[expect(clippy::cast_precision_loss, reason = "sums of games stay far below 2^52")]
+pub fn ratio(of: i64, to: i64) -> f64 {
+    of as f64 / to.max(1) as f64
+}
+
+pub fn percent(part: i64, of: i64) -> f64 {
+    ratio(100 * part, of)
+}
+
+impl Run {
+    /// The figure at this place among those of its game; none if the game was measured in fewer.
+    pub fn figure(&self, place: usize) -> i64 {
+        self.figures.get(place).copied().unwrap_or(0)
+    }
 }
 
 impl Within {

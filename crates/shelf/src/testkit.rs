@@ -25,8 +25,8 @@ pub use golden::Golden;
 pub use journals::Cut;
 pub use lessons::the_first_missions_keep_their_promise;
 pub use players::{
-    outlooks_make_sense, players_sit_down, positions_are_judged, the_expert_answers,
-    the_staff_gives_the_seat_back,
+    outlooks_make_sense, players_sit_down, positions_are_judged, study_lines_can_be_played,
+    the_expert_answers, the_staff_gives_the_seat_back,
 };
 pub use story::{Told, told};
 pub use targets::{Pointed, look_at_games};

@@ -61,11 +61,6 @@ pub(crate) fn value(g: &State, seat: Seat) -> i32 {
 /// Whether the boat is lost, and whether the captain is.
 pub(crate) fn losses(g: &State, seat: Seat) -> Vec<u32> {
     let end = career(g, seat).and_then(|career| career.end);
-    let (boat, captain) = match end {
-        Some(End::Sunk | End::Prisoner | End::Captured | End::LostAfterScuttling) => (1, 1),
-        Some(End::Killed) => (0, 1),
-        Some(End::WarOver | End::Relieved | End::LeftDuty | End::AgreedEnd | End::PatrolsDone)
-        | None => (0, 0),
-    };
-    vec![boat, captain]
+    let boat = end.is_some_and(End::takes_the_boat);
+    vec![u32::from(boat), u32::from(boat || end == Some(End::Killed))]
 }

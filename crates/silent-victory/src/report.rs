@@ -125,7 +125,7 @@ impl Track {
 /// The chart with what was sailed on it; the stops of a single way bear their numbers.
 fn sailed(view: &View, ways: &[Way]) -> Option<Board> {
     let base = view.career()?.base;
-    let mut map = crate::boards::empty_chart(base);
+    let mut map = crate::boards::empty_chart(base, None);
     for way in ways {
         let Some(track) = track(&way.round) else { continue };
         for (from, to) in way.stops.iter().zip(way.stops.iter().skip(1)) {

@@ -114,6 +114,22 @@ impl Career {
         Career { captain, crew, boat, base, month, patrol: None, log: Vec::new(), end: None }
     }
 
+    /// SV 3.5: the row of a patrol that is not yet home.
+    pub fn log_row(&self, patrol: &Patrol) -> LogRow {
+        LogRow {
+            month: patrol.month,
+            boat: self.boat.name.clone(),
+            class: self.boat.class,
+            orders: patrol.orders,
+            contacts: patrol.contacts.clone(),
+            success: None,
+            aviators: 0,
+            cut_short: patrol.cut_short,
+            refit: 0,
+            awards: Vec::new(),
+        }
+    }
+
     /// SV 5.2.1
     pub fn tons(&self) -> u32 {
         self.log.iter().map(LogRow::tons).sum()

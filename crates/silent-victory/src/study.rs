@@ -9,7 +9,7 @@
 use crate::state::End;
 use shelf::{
     Run, Study,
-    study::{Column, Line, Within, every},
+    study::{Column, Line, every, percent, ratio},
 };
 use table::Key as _;
 
@@ -21,107 +21,40 @@ enum Fate {
     Lost,
 }
 
-const PERCENT: Within = Within::Points(2.0);
-const FIGURE: Within = Within::Share(0.05);
-
 const COLUMNS: &[Column] = &[
-    Column { title: "lost %", decimals: 1, within: PERCENT },
-    Column { title: "relieved %", decimals: 1, within: PERCENT },
-    Column { title: "tons 10 %", decimals: 0, within: FIGURE },
-    Column { title: "median", decimals: 0, within: FIGURE },
-    Column { title: "90 %", decimals: 0, within: FIGURE },
-    Column { title: "patrols", decimals: 1, within: FIGURE },
-    Column { title: "ships", decimals: 2, within: FIGURE },
-    Column { title: "if any", decimals: 2, within: FIGURE },
-    Column { title: "failed %", decimals: 1, within: PERCENT },
+    Column::percent("lost %", 1),
+    Column::percent("relieved %", 1),
+    Column::figure("tons 10 %", 0, 0.05),
+    Column::figure("median", 0, 0.05),
+    Column::figure("90 %", 0, 0.05),
+    Column::figure("patrols", 1, 0.05),
+    Column::figure("ships", 2, 0.05),
+    Column::figure("if any", 2, 0.05),
+    Column::percent("failed %", 1),
 ];
-
-const fn line(
-    title: &'static str,
-    scenario: &'static str,
-    bot: &'static str,
-    published: &'static [Option<f64>],
-) -> Line {
-    Line { title, scenario, settings: &[], charts: &[], bot, games: Some(2_000), published }
-}
-
-/// Of the other classes only the losses and the median were published.
-const fn class(
-    title: &'static str,
-    scenario: &'static str,
-    published: &'static [Option<f64>],
-) -> Line {
-    Line {
-        title,
-        scenario,
-        settings: &[],
-        charts: &[],
-        bot: "careful",
-        games: Some(500),
-        published,
-    }
-}
 
 const fn losses(lost: f64, median: f64) -> [Option<f64>; 4] {
     [Some(lost), None, None, Some(median)]
 }
 
+/// Of the classes below Tambor and Gato only the losses and the median were published.
+#[rustfmt::skip]
 const LINES: &[Line] = &[
-    line(
-        "cautious, Tambor 12/41",
-        "tambor",
-        "cautious",
-        &every([14.8, 14.1, 66_500.0, 94_000.0, 129_600.0, 15.7, 1.25, 1.73, 25.0]),
-    ),
-    line(
-        "cautious, Gato 4/42",
-        "gato",
-        "cautious",
-        &every([15.7, 6.2, 62_100.0, 91_400.0, 126_300.0, 14.4, 1.35, 1.79, 21.0]),
-    ),
-    line(
-        "careful, Tambor 12/41",
-        "tambor",
-        "careful",
-        &every([19.1, 8.0, 82_300.0, 112_500.0, 151_100.0, 15.7, 1.44, 1.85, 20.0]),
-    ),
-    line(
-        "careful, Gato 4/42",
-        "gato",
-        "careful",
-        &every([18.2, 2.5, 76_500.0, 108_900.0, 144_200.0, 14.4, 1.54, 1.92, 17.0]),
-    ),
-    line(
-        "steady, Tambor 12/41",
-        "tambor",
-        "steady",
-        &every([22.1, 5.2, 90_300.0, 123_900.0, 162_200.0, 15.5, 1.63, 2.00, 17.0]),
-    ),
-    line(
-        "steady, Gato 4/42",
-        "gato",
-        "steady",
-        &every([20.3, 1.3, 86_400.0, 117_700.0, 156_900.0, 14.2, 1.74, 2.07, 14.0]),
-    ),
-    line(
-        "bold, Tambor 12/41",
-        "tambor",
-        "bold",
-        &every([62.5, 1.4, 137_300.0, 177_400.0, 229_600.0, 16.4, 2.13, 2.43, 12.0]),
-    ),
-    line(
-        "bold, Gato 4/42",
-        "gato",
-        "bold",
-        &every([57.6, 0.4, 123_300.0, 165_800.0, 219_200.0, 14.9, 2.23, 2.52, 11.0]),
-    ),
-    class("careful, Narwhal 12/41", "narwhal", &losses(21.0, 85_400.0)),
-    class("careful, Porpoise 12/41", "porpoise", &losses(20.0, 105_600.0)),
-    class("careful, Salmon 12/41", "salmon", &losses(20.0, 103_300.0)),
-    class("careful, Gar 7/42", "gar", &losses(15.0, 101_200.0)),
-    class("careful, Argonaut 8/42", "argonaut", &losses(18.0, 85_600.0)),
-    class("careful, Balao 7/43", "balao", &losses(14.0, 73_200.0)),
-    class("careful, Tench 2/45", "tench", &losses(2.0, 12_200.0)),
+    Line::new("cautious, Tambor 12/41", "tambor", "cautious").published(2_000, &every([14.8, 14.1, 66_500.0, 94_000.0, 129_600.0, 15.7, 1.25, 1.73, 25.0])),
+    Line::new("cautious, Gato 4/42", "gato", "cautious").published(2_000, &every([15.7, 6.2, 62_100.0, 91_400.0, 126_300.0, 14.4, 1.35, 1.79, 21.0])),
+    Line::new("careful, Tambor 12/41", "tambor", "careful").published(2_000, &every([19.1, 8.0, 82_300.0, 112_500.0, 151_100.0, 15.7, 1.44, 1.85, 20.0])),
+    Line::new("careful, Gato 4/42", "gato", "careful").published(2_000, &every([18.2, 2.5, 76_500.0, 108_900.0, 144_200.0, 14.4, 1.54, 1.92, 17.0])),
+    Line::new("steady, Tambor 12/41", "tambor", "steady").published(2_000, &every([22.1, 5.2, 90_300.0, 123_900.0, 162_200.0, 15.5, 1.63, 2.00, 17.0])),
+    Line::new("steady, Gato 4/42", "gato", "steady").published(2_000, &every([20.3, 1.3, 86_400.0, 117_700.0, 156_900.0, 14.2, 1.74, 2.07, 14.0])),
+    Line::new("bold, Tambor 12/41", "tambor", "bold").published(2_000, &every([62.5, 1.4, 137_300.0, 177_400.0, 229_600.0, 16.4, 2.13, 2.43, 12.0])),
+    Line::new("bold, Gato 4/42", "gato", "bold").published(2_000, &every([57.6, 0.4, 123_300.0, 165_800.0, 219_200.0, 14.9, 2.23, 2.52, 11.0])),
+    Line::new("careful, Narwhal 12/41", "narwhal", "careful").published(500, &losses(21.0, 85_400.0)),
+    Line::new("careful, Porpoise 12/41", "porpoise", "careful").published(500, &losses(20.0, 105_600.0)),
+    Line::new("careful, Salmon 12/41", "salmon", "careful").published(500, &losses(20.0, 103_300.0)),
+    Line::new("careful, Gar 7/42", "gar", "careful").published(500, &losses(15.0, 101_200.0)),
+    Line::new("careful, Argonaut 8/42", "argonaut", "careful").published(500, &losses(18.0, 85_600.0)),
+    Line::new("careful, Balao 7/43", "balao", "careful").published(500, &losses(14.0, 73_200.0)),
+    Line::new("careful, Tench 2/45", "tench", "careful").published(500, &losses(2.0, 12_200.0)),
 ];
 
 pub(crate) fn study() -> Study {
@@ -144,10 +77,6 @@ fn fate(run: &Run) -> Fate {
 }
 
 /// The figures of a career, as [`crate::title`] counts them.
-fn figure(run: &Run, place: usize) -> i64 {
-    run.figures.get(place).copied().unwrap_or(0)
-}
-
 const TONS: usize = 0;
 const SHIPS: usize = 1;
 const PATROLS: usize = 2;
@@ -160,31 +89,22 @@ fn measure(runs: &[Run]) -> Vec<f64> {
         percent(count as i64, runs.len() as i64)
     };
     let survivors: Vec<&Run> = runs.iter().filter(|run| fate(run) == Fate::Survived).collect();
-    let mut tons: Vec<i64> = survivors.iter().map(|run| figure(run, TONS)).collect();
+    let mut tons: Vec<i64> = survivors.iter().map(|run| run.figure(TONS)).collect();
     tons.sort_unstable();
-    let tons_at = |percent: usize| ratio(tons.get(tons.len() * percent / 100).copied(), 1);
-    let patrols = survivors.iter().map(|run| figure(run, PATROLS)).sum();
-    let sum = |place| runs.iter().map(|run| figure(run, place)).sum::<i64>();
+    let tons_at = |share: usize| ratio(tons.get(tons.len() * share / 100).copied().unwrap_or(0), 1);
+    let patrols = survivors.iter().map(|run| run.figure(PATROLS)).sum();
+    let sum = |place| runs.iter().map(|run| run.figure(place)).sum::<i64>();
     vec![
         share(Fate::Lost),
         share(Fate::Relieved),
         tons_at(10),
         tons_at(50),
         tons_at(90),
-        ratio(Some(patrols), survivors.len() as i64),
-        ratio(Some(sum(SHIPS)), sum(PATROLS)),
-        ratio(Some(sum(SHIPS)), sum(WITH_SINKINGS)),
+        ratio(patrols, survivors.len() as i64),
+        ratio(sum(SHIPS), sum(PATROLS)),
+        ratio(sum(SHIPS), sum(WITH_SINKINGS)),
         percent(sum(FAILED), sum(PATROLS)),
     ]
-}
-
-fn percent(part: i64, of: i64) -> f64 {
-    ratio(Some(part * 100), of)
-}
-
-#[expect(clippy::cast_precision_loss, reason = "sums of games stay far below 2^52")]
-fn ratio(of: Option<i64>, to: i64) -> f64 {
-    of.map_or(0.0, |of| of as f64 / to.max(1) as f64)
 }
 
 #[cfg(test)]
@@ -210,15 +130,5 @@ mod tests {
         let survivors = ["25.00", "25.00", "70000.00", "90000.00", "90000.00", "14.00"];
         assert_eq!(figures[..6], survivors);
         assert_eq!(figures[6..], ["1.00", "1.88", "31.25"]);
-    }
-
-    #[test]
-    fn every_line_names_a_start_and_a_captain() {
-        use crate::{bot::Skipper, state::Start};
-        for line in LINES {
-            assert!(Skipper::parse(line.bot).is_some() && Start::parse(line.scenario).is_some());
-            let full = line.published.iter().all(Option::is_some);
-            assert!(!full || line.published.len() == COLUMNS.len());
-        }
     }
 }

@@ -235,6 +235,11 @@ macro_rules! game_tests {
         }
 
         #[test]
+        fn every_line_of_the_study_can_be_played() {
+            $crate::testkit::study_lines_can_be_played::<$game>();
+        }
+
+        #[test]
         fn positions_and_outcomes_have_a_worth() {
             $crate::testkit::positions_are_judged::<$game>();
         }

@@ -161,6 +161,17 @@ pub fn outlooks_make_sense<G: Title>() {
     }
 }
 
+/// Every line of the study names a scenario, options, charts and a computer player that there are, and has
+/// no more figures than there are columns.
+pub fn study_lines_can_be_played<G: Title>() {
+    let Some(study) = G::study() else { return };
+    for line in study.lines {
+        let ready = Shelved::<G>::new().many(&line.new_game());
+        assert!(ready.is_ok(), "{}: {:?}", line.title, ready.err());
+        assert!(line.published.len() <= study.columns.len(), "{}", line.title);
+    }
+}
+
 /// A finished game is worth something to every seat, and a judged position lies within reason of it.
 pub fn positions_are_judged<G: Title>() {
     let game = Shelved::<G>::new();

@@ -15,13 +15,7 @@ pub(crate) fn board(view: &View) -> Board {
     let career = view.career();
     let patrol = career.and_then(|career| career.patrol.as_ref());
     let base = career.map_or(Base::PearlHarbor, |career| career.base);
-    let paper = paper(base);
-    let mut map = Map {
-        base: Some(map_art::BASE),
-        labels: lettering(paper.frame).chain([town(base, patrol)]).collect(),
-        zones: areas(patrol).chain(ports(base, patrol)).collect(),
-        ..paper
-    };
+    let mut map = chart(base, patrol);
     match (career, patrol) {
         (Some(career), Some(patrol)) => track(&mut map, career, patrol),
         (Some(career), None) => in_port(&mut map, career),
@@ -30,13 +24,13 @@ pub(crate) fn board(view: &View) -> Board {
     Board::new("map", "Patrol chart", Face::Map(map)).noted(note(career, patrol))
 }
 
-/// The chart of a base without a boat on it.
-pub(crate) fn empty(base: Base) -> Map {
+/// The chart of a base with the area of a patrol, and no boat on it.
+pub(crate) fn chart(base: Base, patrol: Option<&PatrolView>) -> Map {
     let paper = paper(base);
     Map {
         base: Some(map_art::BASE),
-        labels: lettering(paper.frame).chain([town(base, None)]).collect(),
-        zones: areas(None).chain(ports(base, None)).collect(),
+        labels: lettering(paper.frame).chain([town(base, patrol)]).collect(),
+        zones: areas(patrol).chain(ports(base, patrol)).collect(),
         ..paper
     }
 }
@@ -238,24 +232,11 @@ fn in_port(map: &mut Map, career: &CareerView) {
     put_boat(map, career, base_target(career.base));
 }
 
-/// Whether the career ended with the boat.
-fn is_lost(end: End) -> bool {
-    match end {
-        End::Sunk | End::Prisoner | End::Captured | End::LostAfterScuttling => true,
-        End::WarOver
-        | End::Killed
-        | End::Relieved
-        | End::LeftDuty
-        | End::PatrolsDone
-        | End::AgreedEnd => false,
-    }
-}
-
 /// Beside its box, where it covers least.
 fn put_boat(map: &mut Map, career: &CareerView, on: Target) {
     let mut counter = Counter::new("boat", Icon::Submarine, &career.boat.name, Side::Own)
         .note(format!("{} class", career.boat.class_name));
-    if career.end.is_some_and(is_lost) {
+    if career.end.is_some_and(End::takes_the_boat) {
         counter = counter.fate(Fate::Lost);
     }
     let at = map.locate(&on).unwrap_or_default();

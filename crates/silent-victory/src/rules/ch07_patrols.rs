@@ -310,20 +310,9 @@ pub fn is_success(g: &State) -> bool {
 /// SV 3.5, SV 7.1.1, SV 7.4.5.a: the log row of the patrol at sea, its ships brought up to date.
 pub fn log_row(g: &mut State, success: Option<bool>) -> LogRow {
     ch08_encounters::log_contacts(g);
-    let patrol = g.patrol();
     let aviators = g.crew().passenger.filter(|it| it.guest == Guest::Aviators);
-    LogRow {
-        month: patrol.month,
-        boat: g.boat().name.clone(),
-        class: g.boat().class,
-        orders: patrol.orders,
-        contacts: patrol.contacts.clone(),
-        success,
-        aviators: aviators.map_or(0, |aviators| aviators.number),
-        cut_short: patrol.cut_short,
-        refit: 0,
-        awards: Vec::new(),
-    }
+    let aviators = aviators.map_or(0, |aviators| aviators.number);
+    LogRow { success, aviators, ..g.career().log_row(g.patrol()) }
 }
 
 /// SV 7.5.1, SV 7.5.2, SV 7.3.2.b: the boat is home: writes the log row, marks success and counts it

@@ -148,3 +148,18 @@ keys! {
         PatrolsDone = "patrols-done": "patrols completed",
     }
 }
+
+impl End {
+    /// Whether the career ended with the boat.
+    pub fn takes_the_boat(self) -> bool {
+        match self {
+            End::Sunk | End::Prisoner | End::Captured | End::LostAfterScuttling => true,
+            End::WarOver
+            | End::Killed
+            | End::Relieved
+            | End::LeftDuty
+            | End::PatrolsDone
+            | End::AgreedEnd => false,
+        }
+    }
+}

@@ -79,29 +79,7 @@ pub(super) fn log(career: &Career) -> Vec<LogView> {
     // The patrol at sea has its line from the day it sails (SV 7.1.1); one that did not come home
     // has been entered already.
     let at_sea = career.patrol.as_ref().filter(|patrol| !is_entered(career, patrol));
-    let now = at_sea.map(|patrol| {
-        let ships: Vec<ShipView> = patrol.contacts.iter().map(ShipView::of).collect();
-        let sunk = || ships.iter().filter(|ship| ship.fate == Fate::Sunk);
-        LogView {
-            month: patrol.month,
-            target: format!("log:{}", patrol.month.key()),
-            date: patrol.month.to_string(),
-            boat: career.boat.name.clone(),
-            class: career.boat.class,
-            zone: patrol.orders.zone,
-            zone_name: patrol.orders.zone.name(),
-            task: patrol.orders.task,
-            task_name: patrol.orders.task.map(Task::title),
-            wolfpack: patrol.orders.wolfpack,
-            sunk: sunk().count() as u8,
-            tons: sunk().map(|ship| ship.tons).sum(),
-            ships,
-            success: None,
-            aviators: 0,
-            refit: 0,
-            awards: Vec::new(),
-        }
-    });
+    let now = at_sea.map(|patrol| row(&career.log_row(patrol)));
     past.chain(now).collect()
 }
 
