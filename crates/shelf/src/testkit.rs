@@ -70,8 +70,21 @@ pub fn play<G: Title, R>(
 }
 
 /// Plays a transcript with the printed charts: see [`testkit::check_transcript`].
+#[track_caller]
 pub fn check<G: Title, R>(g: G, rules: impl AsyncFnOnce(&mut Table<G>) -> R, expected: &str) -> G {
-    testkit::check_transcript(g, printed::<G>().typed, rules, expected)
+    testkit::check_transcript(g, printed::<G>().typed, rules, expected).0
+}
+
+/// The same for rules of which the result matters too.
+#[expect(clippy::panic, reason = "a rule that ends the game where a result is wanted has failed")]
+#[track_caller]
+pub fn check_result<G: Title, R>(
+    g: G,
+    rules: impl AsyncFnOnce(&mut Table<G>) -> R,
+    expected: &str,
+) -> (G, R) {
+    let (g, returned) = testkit::check_transcript(g, printed::<G>().typed, rules, expected);
+    (g, returned.unwrap_or_else(|| panic!("the game ended within the rule")))
 }
 
 /// The games of these seeds, every answer picked at random, obey the laws.

@@ -15,7 +15,7 @@ fn charts() -> &'static Charts {
 
 fn after_a_night(transcript: &str) -> State {
     let new = State { night: 0, arrived: 0, course: None, watched: [None; 2] };
-    check_transcript(new, charts(), night, transcript)
+    check_transcript(new, charts(), night, transcript).0
 }
 
 /// NR 1, NR 2, NR 3: boats in other straits roll nothing.

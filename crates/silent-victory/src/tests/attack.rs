@@ -83,21 +83,52 @@ fn a_boat_that_can_fire_nothing_is_not_asked() {
 /// checked, then does its damage; only after that the escorts look for the boat.
 #[test]
 fn the_figure_of_the_combat_mat_is_played() {
-    let salvo = "medium forward by-hand mk14:1 mk14:1 mk14:1 mk14:3 mk14:3 mk14:3";
-    let script = keys(&[salvo, "move-on"]);
-    let tanker_dice = [3, 4, 5, 3, 4, 4, 4, 4];
-    let freighter_dice = [3, 4, 5, 1, 4, 4, 3, 4];
-    let dice = [&tanker_dice[..], &freighter_dice, &[2, 3]].concat();
-    let (t, done) = play(convoy(), &dice, script, engagement);
-    assert!(done.is_ok());
-    let encounter = t.g.encounter();
+    let g = check(
+        convoy(),
+        engagement,
+        "
+        ? Ships in sight. Attack? > medium forward by-hand mk14:1 mk14:1 mk14:1 mk14:3 mk14:3 mk14:3
+        6 torpedoes are away.
+        # To hit, Medium Range 2d6 > 3 4
+        = 7 hit
+        # Dud check 1d6 > 5
+        = 5 live: it explodes
+        # Damage by a torpedo 1d6 > 3
+        = 3 damage: 2 points
+        Nissho Maru is damaged; 1 more point sinks her.
+        # To hit, Medium Range 2d6 > 4 4
+        = 8 miss
+        A Mk 14 misses Nissho Maru.
+        # To hit, Medium Range 2d6 > 4 4
+        = 8 miss
+        A Mk 14 misses Nissho Maru.
+        # To hit, Medium Range 2d6 > 3 4
+        = 7 hit
+        # Dud check 1d6 > 5
+        = 5 live: it explodes
+        # Damage by a torpedo 1d6 > 1
+        = 1 damage: 4 points
+        Taiyo Maru is sunk: 10,000 tons.
+        # To hit, Medium Range 2d6 > 4 4
+        = 8 miss
+        A Mk 14 misses Taiyo Maru.
+        # To hit, Medium Range 2d6 > 3 4
+        = 7 hit
+        Taiyo Maru has gone down already.
+        # Escort detection 2d6 > 2 3
+        = 6 undetected (+1 steam torpedoes by day)
+        The boat is not found and slips away.
+        ? The enemy draws away. Follow? > Let them go
+    ",
+    );
+    let encounter = g.encounter();
     assert_eq!((encounter.range, encounter.posture), (Some(Range::Medium), Posture::Submerged));
     let damage: Vec<u8> = encounter.targets.iter().map(|target| target.damage).collect();
     assert_eq!(damage, [2, 0, 4]);
     assert!(encounter.targets[0].is_damaged() && encounter.targets[2].is_sunk());
     assert_eq!((encounter.hunt.rolls, encounter.placed.len()), (1, 0));
-    assert_eq!(t.g.boat().torpedoes(), 18, "the class display counts them");
-    assert_eq!(t.g.boat().forward.reloads.mk14, 4, "the tubes are full again");
+    assert_eq!(g.boat().torpedoes(), 18, "the class display counts them");
+    assert_eq!(g.boat().forward.reloads.mk14, 4, "the tubes are full again");
 }
 
 /// SV 9.1.1.b: SV-X06.
@@ -217,28 +248,59 @@ fn a_boat_that_fires_from_close_range_is_looked_for_again() {
 fn escorted_ships_are_fired_at_once_and_the_hunt_ends_with_an_escape() {
     let ships = [warship(ShipType::Destroyer, 1500)];
     let g = shallow(in_encounter("1942-04", Meeting::Warship, &ships));
-    let script = keys(&["medium aft by-hand mk14:1"]);
-    let (miss, found, charges) = ([6, 6], [5, 5], [1, 1]);
-    let dice = [miss, found, charges, found, charges, [1, 1]].concat();
-    let (t, done) = play(g, &dice, script, engagement);
-    assert!(done.is_ok());
-    let encounter = t.g.encounter();
+    let g = check(g, engagement, "
+        ? Ships in sight. Attack? > medium aft by-hand mk14:1
+        One torpedo is away.
+        # To hit, Medium Range 2d6 > 6 6
+        = 13 miss (+1 warship)
+        A Mk 14 misses Kikuzuki.
+        # Escort detection 2d6 > 5 5
+        = 12 pinpointed (well detected), a heavier attack (+1 warship, +1 steam torpedoes by day)
+        The escorts have pinpointed the boat.
+        # Hits from depth charges 2d6 > 1 1
+        = 3 no hits (+1 pinpointed)
+        The boat is shaken, but not hurt.
+        # Escort detection 2d6 > 5 5
+        = 13 pinpointed (well detected), a heavier attack (+1 warship, +1 steam torpedoes by day, +1 detected before)
+        The escorts have pinpointed the boat.
+        # Hits from depth charges 2d6 > 1 1
+        = 3 no hits (+1 pinpointed)
+        The boat is shaken, but not hurt.
+        # Escort detection 2d6 > 1 1
+        = 5 undetected on a natural 2 (+1 warship, +1 steam torpedoes by day, +1 detected before)
+        The boat is not found and slips away.
+    ");
+    let encounter = g.encounter();
     assert_eq!((encounter.round, encounter.hunt.attacks, encounter.hunt.rolls), (2, 2, 3));
 }
 
 /// SV 9.2.9.a, SV 9.2.10.a: 1,200 t and 2 points; hurt, it looks with -1: 9 with steam by day is 9.
 #[test]
 fn an_escort_may_be_added_as_a_target() {
-    let script = keys(&["medium aft by-hand mk14:2", "move-on"]);
-    let (hit, live, one_point) = ([3, 3], 5, 6);
-    let dice = [hit[0], hit[1], live, one_point, 4, 4];
-    let (t, done) = play(single_ship("1942-04"), &dice, script, engagement);
-    assert!(done.is_ok());
-    let escort = t.g.encounter().targets[1].clone();
+    let g = check(
+        single_ship("1942-04"),
+        engagement,
+        "
+        ? Ships in sight. Attack? > medium aft by-hand mk14:2
+        One torpedo is away.
+        # To hit, Medium Range 2d6 > 3 3
+        = 7 hit (+1 warship)
+        # Dud check 1d6 > 5
+        = 5 live: it explodes
+        # Damage by a torpedo 1d6 > 6
+        = 6 damage: 1 point
+        The escort is damaged; 1 more point sinks her.
+        # Escort detection 2d6 > 4 4
+        = 8 undetected (+1 steam torpedoes by day, -1 escort hurt)
+        The boat is not found and slips away.
+        ? The enemy draws away. Follow? > Let them go
+    ",
+    );
+    let escort = g.encounter().targets[1].clone();
     assert_eq!((escort.tons, escort.to_sink, escort.damage), (1200, 2, 1));
-    assert_eq!(t.g.encounter().escort.unwrap().attacked, EscortFate::Hurt);
-    assert!(!t.g.encounter().hunt.detected, "8 - 1 + 1");
-    let options = aim_options(&t.g, charts(), Side::Forward, &[], &Salvo::new());
+    assert_eq!(g.encounter().escort.unwrap().attacked, EscortFate::Hurt);
+    assert!(!g.encounter().hunt.detected, "8 - 1 + 1");
+    let options = aim_options(&g, charts(), Side::Forward, &[], &Salvo::new());
     assert_eq!(columns(&options), [1, 2], "only one escort");
 }
 
@@ -311,11 +373,27 @@ fn a_second_salvo_is_placed_first_and_fired_in_haste() {
 /// SV 9.5.2.a: with both ends chosen and nothing from the first, the other salvo is in no hurry.
 #[test]
 fn a_lone_salvo_is_the_first() {
-    let script = ["surfaced medium both:aft by-hand other-end then:by-hand mk14:1", "move-on"];
-    let dice = [4, 4, 5, 6, 3, 4];
-    let (t, _) = play(at_night(single_ship("1942-04")), &dice, keys(&script), engagement);
-    assert_eq!(t.g.encounter().targets[0].damage, 1);
-    assert_eq!(t.g.encounter().hunt.attacks, 0, "7 + 1 for the surface alone");
+    let g = check(
+        at_night(single_ship("1942-04")),
+        engagement,
+        "
+        ? Ships in sight. Attack? > surfaced medium both:aft by-hand other-end then:by-hand mk14:1
+        One torpedo is away.
+        # To hit, Medium Range 2d6 > 4 4
+        = 7 hit (-1 surfaced at night, or unescorted target)
+        # Dud check 1d6 > 5
+        = 5 live: it explodes
+        # Damage by a torpedo 1d6 > 6
+        = 6 damage: 1 point
+        Heijo Maru is damaged; 1 more point sinks her.
+        # Escort detection 2d6 > 3 4
+        = 8 undetected (+1 Night Surface Attack)
+        The boat is not found and slips away.
+        ? The enemy draws away. Follow? > Let them go
+    ",
+    );
+    assert_eq!(g.encounter().targets[0].damage, 1);
+    assert_eq!(g.encounter().hunt.attacks, 0, "7 + 1 for the surface alone");
 }
 
 /// SV 10.12.4: SV-R48.
@@ -333,14 +411,32 @@ fn a_single_escort_sunk_leaves_the_ships_alone() {
     let mut g = single_ship("1943-02");
     g.setup.options.limited_escorts = Switch::On;
     g.encounter_mut().escort = Some(Escort { single: true, ..Escort::new() });
-    let script = keys(&["medium forward by-hand mk14:2"]);
-    let script = ["surfaced close deck-gun by-hand shell:1 shell:1", "stop", "break-off"]
-        .iter()
-        .fold(script, |script, key| script.then_key(key));
-    let (sunk, shells) = ([3, 3, 5, 2], [6, 6, 6, 6]);
-    let (t, done) = play(g, &[sunk, shells].concat(), script, engagement);
-    assert!(done.is_ok());
-    let encounter = t.g.encounter();
+    let g = check(
+        g,
+        engagement,
+        "
+        ? Ships in sight. Attack? > medium forward by-hand mk14:2
+        One torpedo is away.
+        # To hit, Medium Range 2d6 > 3 3
+        = 7 hit (+1 warship)
+        # Dud check 1d6 > 5
+        = 5 live: it explodes
+        # Damage by a torpedo 1d6 > 2
+        = 2 damage: 3 points
+        The escort is sunk: 1,200 tons.
+        Nobody protects the ships now.
+        ? Ships in sight. Attack? > surfaced close deck-gun by-hand shell:1 shell:1
+        # To hit, Close Range 2d6 > 6 6
+        = 12 miss
+        The shells miss Heijo Maru.
+        # To hit, Close Range 2d6 > 6 6
+        = 12 miss
+        The shells miss Heijo Maru.
+        ? Fire another weapon? > stop
+        ? Another round? > Break off
+    ",
+    );
+    let encounter = g.encounter();
     assert_eq!((encounter.escort, encounter.hunt.rolls), (None, 0));
     assert!(encounter.targets[1].is_sunk());
 }

@@ -2,7 +2,7 @@
 
 use super::{
     attack::{convoy, keys, rounds, tanker, warship},
-    fixture::{charts, freighter, in_encounter, month, play},
+    fixture::{charts, check, freighter, in_encounter, month, play},
 };
 use crate::{
     charts::s::{Fuse, Shot as Result},
@@ -255,13 +255,32 @@ fn results_are_logged() {
     g.patrol_mut().encounter.as_mut().unwrap().targets[2].to_sink = 1;
     let aimed = |index, target| Aimed { tube: tube(Side::Forward, index), target };
     let salvo: Salvo = [aimed(0, 0), aimed(1, 2)].into_iter().collect();
-    let dice = [3, 3, 5, 6, 3, 3, 5, 6];
-    let (t, _) = play(g, &dice, Script::new(), async |t| {
-        let fired = fire(t, &salvo, Range::Medium, false).await;
-        ch08_encounters::log_contacts(&mut t.g);
-        fired
-    });
-    let fates: Vec<Fate> = t.g.patrol().contacts.iter().map(|contact| contact.fate).collect();
+    let g = check(
+        g,
+        async |t| {
+            let fired = fire(t, &salvo, Range::Medium, false).await;
+            ch08_encounters::log_contacts(&mut t.g);
+            fired
+        },
+        "
+        2 torpedoes are away.
+        # To hit, Medium Range 2d6 > 3 3
+        = 6 hit
+        # Dud check 1d6 > 5
+        = 5 live: it explodes
+        # Damage by a torpedo 1d6 > 6
+        = 6 damage: 1 point
+        Nissho Maru is damaged; 2 more points sink her.
+        # To hit, Medium Range 2d6 > 3 3
+        = 6 hit
+        # Dud check 1d6 > 5
+        = 5 live: it explodes
+        # Damage by a torpedo 1d6 > 6
+        = 6 damage: 1 point
+        Taiyo Maru is sunk: 10,000 tons.
+    ",
+    );
+    let fates: Vec<Fate> = g.patrol().contacts.iter().map(|contact| contact.fate).collect();
     assert_eq!(fates, [Fate::Damaged, Fate::Engaged, Fate::Sunk]);
 }
 
@@ -401,11 +420,26 @@ fn the_deck_gun_has_its_limits() {
 fn two_points_may_go_to_two_ships() {
     let g = surfaced(&[freighter("Heijo Maru", 2600), freighter("Kano Maru", 8500)]);
     let ammo = g.boat().ammo;
-    let script = keys(&["surfaced close deck-gun by-hand shell:2 shell:1", "stop", "break-off"]);
-    let dice = [4, 4, 6, 5, 5];
-    let (t, _) = play(g, &dice, script, rounds);
-    let damage: Vec<u8> = t.g.encounter().targets.iter().map(|it| it.damage).collect();
-    assert_eq!((damage, t.g.boat().ammo), (vec![0, 1], ammo - 2));
+    let g = check(
+        g,
+        rounds,
+        "
+        ? Ships in sight. Attack? > surfaced close deck-gun by-hand shell:2 shell:1
+        # To hit, Close Range 2d6 > 4 4
+        = 8 hit
+        Kano Maru is hit by shells.
+        # Damage by the deck gun 1d6 > 6
+        = 7 damage: 1 point (+1 3-inch gun)
+        Kano Maru is damaged; 2 more points sink her.
+        # To hit, Close Range 2d6 > 5 5
+        = 10 miss
+        The shells miss Heijo Maru.
+        ? Fire another weapon? > stop
+        ? Another round? > Break off
+    ",
+    );
+    let damage: Vec<u8> = g.encounter().targets.iter().map(|it| it.damage).collect();
+    assert_eq!((damage, g.boat().ammo), (vec![0, 1], ammo - 2));
 }
 
 /// SV 9.3.4, SV 11.6.2.i: two guns fire four points, never more than are left, and two when only one
@@ -458,10 +492,27 @@ fn the_calibre_weighs_on_gun_damage() {
 fn the_citation_rolls_a_miss_again_once() {
     let mut g = freighters("1944-01", 2600);
     g.patrol_mut().miss_reroll = true;
-    let (t, _) = play(g, &[6, 6, 3, 3, 2, 6, 6, 6], keys(&["roll-again"]), async |t| {
-        fire(t, &salvo(2), Range::Medium, false).await
-    });
-    assert_eq!((damage(&t.g), t.g.patrol().miss_reroll), (1, false));
+    let g = check(
+        g,
+        async |t| fire(t, &salvo(2), Range::Medium, false).await,
+        "
+        2 torpedoes are away.
+        # To hit, Medium Range 2d6 > 6 6
+        = 12 miss
+        ? The torpedo misses. Roll again? > Roll again
+        # To hit, Medium Range 2d6 > 3 3
+        = 6 hit
+        # Dud check 1d6 > 2
+        = 2 live: it explodes
+        # Damage by a torpedo 1d6 > 6
+        = 6 damage: 1 point
+        Heijo Maru is damaged; 1 more point sinks her.
+        # To hit, Medium Range 2d6 > 6 6
+        = 12 miss
+        A Mk 14 misses Heijo Maru.
+    ",
+    );
+    assert_eq!((damage(&g), g.patrol().miss_reroll), (1, false));
 }
 
 /// SV 9.2.3, SV 14.8.1.a: a natural 12 is checked for a circular run only under that option.

@@ -2,7 +2,7 @@
 
 use super::{
     attack::{attack_escorted, convoy, engagement, keys, shallow, tanker, warship},
-    fixture::{charts, freighter, in_encounter, play},
+    fixture::{charts, check, check_result, freighter, in_encounter, play},
 };
 use crate::{
     charts::escorts::{Cripples, Following},
@@ -102,13 +102,34 @@ fn unescorted_ships_are_not_followed() {
 fn a_boat_that_escaped_repairs_first_and_may_follow() {
     let mut g = fought(Meeting::ShipEscort, &[freighter("Heijo Maru", 2600)]);
     g.boat_mut().set(System::SjRadar, Condition::Damaged);
-    let script = ["medium forward by-hand mk14:1", "ships", "let-go"];
-    let (miss, found, charges, escape) = ([6, 6], [4, 4], [1, 1], [1, 1]);
-    let (repair, follow, day) = (1, 5, 1);
-    let dice = [&miss[..], &found, &charges, &escape, &[repair, follow, day]].concat();
-    let (t, done) = play(g, &dice, keys(&script), engagement);
-    assert!(done.is_ok());
-    assert_eq!((t.g.encounter().follows, t.g.boat().works(System::SjRadar)), (1, true));
+    let g = check(g, engagement, "
+        ? Ships in sight. Attack? > medium forward by-hand mk14:1
+        One torpedo is away.
+        # To hit, Medium Range 2d6 > 6 6
+        = 12 miss
+        A Mk 14 misses Heijo Maru.
+        # Escort detection 2d6 > 4 4
+        = 10 detected (+1 1943 or 1944, +1 steam torpedoes by day)
+        The escorts have found the boat.
+        # Hits from depth charges 2d6 > 1 1
+        = 2 no hits
+        The boat is shaken, but not hurt.
+        # Escort detection 2d6 > 1 1
+        = 5 undetected on a natural 2 (+1 1943 or 1944, +1 steam torpedoes by day, +1 detected before)
+        The boat is not found and slips away.
+        # Repair: SJ radar 1d6 > 1
+        = 1 repaired
+        The SJ radar is repaired.
+        ? The enemy draws away. Follow? > Follow Heijo Maru
+        # Following escorted ships 1d6 > 5
+        = 5 followed
+        The boat has kept up with the ships.
+        # Day or night 1d6 > 1
+        = 1 day
+        ? Ships in sight. Attack? > let-go
+        The boat lets them go and is not seen.
+    ");
+    assert_eq!((g.encounter().follows, g.boat().works(System::SjRadar)), (1, true));
 }
 
 /// SV 9.7.3: SV-R50. Fuel that leaks beyond repair sends the boat home, and nobody is followed.
@@ -276,12 +297,41 @@ const THREE_SHIPS: [u8; 12] = [1, 1, 1, 1, 1, 1, 2, 2, 5, 1, 3, 3];
 fn a_convoy_followed_shows_fresh_ships() {
     let ships = [hurt(tanker(9000), 2), freighter("Heijo Maru", 2600)];
     let g = fought(Meeting::Convoy, &ships);
-    let dice = [&[5][..], &THREE_SHIPS, &[1]].concat();
-    let (t, followed) = play(g, &dice, keys(&["ships"]), follow);
+    let (g, followed) = check_result(
+        g,
+        follow,
+        "
+        ? The enemy draws away. Follow? > Follow the convoy
+        # Following escorted ships 1d6 > 5
+        = 5 followed
+        The convoy is met again from another side.
+        # Size of a merchant 1d6 > 1
+        = 1 small
+        # Roster of a merchant 1d6 > 1
+        = 1 roster a
+        # Small merchant targets, roster a d100 > 1 1
+        = 11 Hachirogata Maru
+        # Size of a merchant 1d6 > 1
+        = 1 small
+        # Roster of a merchant 1d6 > 1
+        = 1 roster a
+        # Small merchant targets, roster a d100 > 2 2
+        = 22 Kenan Maru
+        # Size of a merchant 1d6 > 5
+        = 5 large
+        # Roster of a merchant 1d6 > 1
+        = 1 roster a
+        # Large merchant targets, roster a d100 > 3 3
+        = 33 Enki Maru
+        In sight: Hachirogata Maru, 2,000 tons; Kenan Maru, 3,100 tons; Enki Maru, 7,000 tons.
+        # Day or night 1d6 > 1
+        = 1 day
+    ",
+    );
     assert!(followed);
-    assert_eq!(t.g.encounter().targets.len(), 3);
-    assert!(t.g.encounter().targets.iter().all(|it| it.damage == 0 && it.name != "Nissho Maru"));
-    assert_eq!(t.g.patrol().contacts.len(), 2);
+    assert_eq!(g.encounter().targets.len(), 3);
+    assert!(g.encounter().targets.iter().all(|it| it.damage == 0 && it.name != "Nissho Maru"));
+    assert_eq!(g.patrol().contacts.len(), 2);
 }
 
 /// SV 9.7.7.c: SV 7.2.3.b. The wolfpack is rolled afresh; a 2 scatters the convoy.
@@ -346,14 +396,37 @@ fn a_follow_is_a_new_encounter() {
 #[test]
 fn tactics_are_chosen_anew() {
     let g = fought(Meeting::ShipEscort, &[freighter("Kano Maru", 8500)]);
-    let first = ["medium forward by-hand mk14:1", "ships"];
-    let second = ["submerged long aft by-hand mk14:1", "move-on"];
-    let (miss, escape, follow, night) = ([6, 6], [1, 1], [1], [4]);
-    let dice = [&miss[..], &escape, &follow, &night, &miss, &escape].concat();
-    let (t, done) = play(g, &dice, keys(&[&first[..], &second].concat()), engagement);
-    assert!(done.is_ok());
-    assert_eq!(t.g.boat().torpedoes(), 22);
-    assert!(t.g.boat().forward.tubes.iter().chain(&t.g.boat().aft.tubes).all(Option::is_some));
+    let g = check(
+        g,
+        engagement,
+        "
+        ? Ships in sight. Attack? > medium forward by-hand mk14:1
+        One torpedo is away.
+        # To hit, Medium Range 2d6 > 6 6
+        = 12 miss
+        A Mk 14 misses Kano Maru.
+        # Escort detection 2d6 > 1 1
+        = 4 undetected on a natural 2 (+1 1943 or 1944, +1 steam torpedoes by day)
+        The boat is not found and slips away.
+        ? The enemy draws away. Follow? > Follow Kano Maru
+        # Following escorted ships 1d6 > 1
+        = 1 followed
+        The boat has kept up with the ships.
+        # Day or night 1d6 > 4
+        = 4 night
+        ? Ships in sight. Attack? > submerged long aft by-hand mk14:1
+        One torpedo is away.
+        # To hit, Long Range 2d6 > 6 6
+        = 12 miss
+        A Mk 14 misses Kano Maru.
+        # Escort detection 2d6 > 1 1
+        = 2 undetected on a natural 2 (+1 1943 or 1944, -1 fired from Long Range)
+        The boat is not found and slips away.
+        ? The enemy draws away. Follow? > Let them go
+    ",
+    );
+    assert_eq!(g.boat().torpedoes(), 22);
+    assert!(g.boat().forward.tubes.iter().chain(&g.boat().aft.tubes).all(Option::is_some));
 }
 
 fn cripple_under_escort() -> State {

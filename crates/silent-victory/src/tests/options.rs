@@ -1,6 +1,8 @@
 //! Chapter 14: the optional rules.
 
-use super::fixture::{charts, escort, freighter, in_encounter, month, on_patrol, play};
+use super::fixture::{
+    charts, check_result, escort, freighter, in_encounter, month, on_patrol, play,
+};
 use crate::{
     charts::escorts::{Attack, Detection},
     conditions::{Look, Scene},
@@ -221,12 +223,39 @@ fn aircraft_are_rated_when_the_dive_fails() {
 /// SV 14.6.3: two men hurt by an elite crew.
 #[test]
 fn elite_aircraft_hurt_two_men() {
-    // Dive 4; elite; AA damages; 2 + 1 is nothing, plus one: the radio; the Exec twice.
-    let dice = [2, 2, 6, 2, 2, 1, 1, 4, 2, 1, 2, 1, 1, 2, 1, 2];
-    let (t, play) = play(overhead("1943-02"), &dice, Script::new(), async |t| {
-        ch09_08_aircraft::aircraft(t).await
-    });
-    assert_eq!((play, t.g.crew().man(Post::Exec).wound), (Ok(()), Wound::Severe));
+    let (g, play) = check_result(
+        overhead("1943-02"),
+        async |t| ch09_08_aircraft::aircraft(t).await,
+        "
+        # Crash dive 2d6 > 2 2
+        = 4 one attack
+        # Quality of escorts and aircraft 1d6 > 6
+        = 6 elite
+        The aircraft is elite.
+        # AA fire 2d6 > 2 2
+        = 4 damaged
+        The aircraft is damaged and will not stay.
+        # Hits from depth charges or bombs 2d6 > 1 1
+        = 3 no hits (+1 air attack)
+        # What a hit damages d66 > 4 2
+        = 42 radio
+        The radio is damaged.
+        # Who is hurt 2d6 > 1 2
+        = 3 the Exec
+        # How badly 1d6 > 1
+        = 1 light wound
+        The Exec is lightly wounded.
+        # Who is hurt 2d6 > 1 2
+        = 3 the Exec
+        # How badly 1d6 > 1
+        = 1 light wound
+        The Exec is severely wounded.
+        # Repair: radio 1d6 > 2
+        = 2 repaired
+        The radio is repaired.
+    ",
+    );
+    assert_eq!((play, g.crew().man(Post::Exec).wound), (Ok(()), Wound::Severe));
 }
 
 fn evading(from: &str) -> State {
@@ -254,12 +283,40 @@ fn more_than_five_hits_are_rolled_one_by_one() {
     assert_eq!(options::evade(Attack::Hits(4), 3), Attack::Hits(7));
     assert_eq!(options::evade(Attack::Hits(0), -1), Attack::Hits(0));
     assert_eq!(options::evade(Attack::Sunk, -1), Attack::Sunk);
-    // 6 against 6, then 11: four hits and three more, all on the periscope.
-    let dice = [&[6, 5, 6][..], &[1, 4].repeat(7)].concat();
-    let (t, play) = play(evading("1943-08"), &dice, Script::new().then_key("6"), async |t| {
-        detection::depth_charge_attack(t, false).await
-    });
-    assert_eq!((play, t.g.career().end), (Ok(()), None));
+    let (g, play) = check_result(
+        evading("1943-08"),
+        async |t| detection::depth_charge_attack(t, false).await,
+        "
+        ? Which way does the boat turn? > 6, straight
+        # Direction of the escort 1d6 > 6
+        = 6 straight
+        The boat turns straight (6), the escort straight (6).
+        # Hits from depth charges or bombs 2d6 > 5 6
+        = 11 4 hits
+        # What a hit damages d66 > 1 4
+        = 14 periscope
+        The periscope is damaged.
+        # What a hit damages d66 > 1 4
+        = 14 periscope
+        The hit finds no working periscope.
+        # What a hit damages d66 > 1 4
+        = 14 periscope
+        The hit finds no working periscope.
+        # What a hit damages d66 > 1 4
+        = 14 periscope
+        The hit finds no working periscope.
+        # What a hit damages d66 > 1 4
+        = 14 periscope
+        The hit finds no working periscope.
+        # What a hit damages d66 > 1 4
+        = 14 periscope
+        The hit finds no working periscope.
+        # What a hit damages d66 > 1 4
+        = 14 periscope
+        The hit finds no working periscope.
+    ",
+    );
+    assert_eq!((play, g.career().end), (Ok(()), None));
 }
 
 /// SV 14.7.4: SV-R83; and not without the option.

@@ -1,7 +1,7 @@
 //! Assignments, the way along the track, and what a patrol comes to.
 
 use super::{
-    fixture::{charts, in_port, month, on_patrol, play},
+    fixture::{charts, check, in_port, month, on_patrol, play},
     victory::row,
 };
 use crate::{
@@ -298,9 +298,44 @@ fn a_patrol_goes_through_every_box_and_ends_after_the_last() {
 #[test]
 fn a_boat_in_the_philippines_is_on_station_at_once() {
     let g = at_sea(Class::Salmon, "1941-12", Base::Philippines);
-    let (t, played) = play(g, &nobody(8), goes_on(7), async |t| patrol(t).await);
-    assert!(played.is_ok());
-    assert_eq!(t.g.patrol().at, 9);
+    let g = check(
+        g,
+        async |t| patrol(t).await,
+        "
+        The boat leaves the Philippines and is on station at once.
+        Box 3: on station, Marshalls.
+        # Encounter, Marshalls 2d6 > 3 4
+        = 7 no contact
+        ? Go on with the patrol? > Go on with the patrol
+        Box 4: on station, Marshalls.
+        # Encounter, Marshalls 2d6 > 3 4
+        = 7 no contact
+        ? Go on with the patrol? > Go on with the patrol
+        Box 5: on station, Marshalls.
+        # Encounter, Marshalls 2d6 > 3 4
+        = 7 no contact
+        ? Go on with the patrol? > Go on with the patrol
+        # Encounter, Marshalls 2d6 > 3 4
+        = 7 no contact
+        ? Go on with the patrol? > Go on with the patrol
+        Box 6: on station, Marshalls.
+        # Encounter, Marshalls 2d6 > 3 4
+        = 7 no contact
+        ? Go on with the patrol? > Go on with the patrol
+        Box 7: on station, Marshalls.
+        # Encounter, Marshalls 2d6 > 3 4
+        = 7 no contact
+        ? Go on with the patrol? > Go on with the patrol
+        Box 8: in transit.
+        # Encounter, Transit 2d6 > 3 4
+        = 7 no contact
+        ? Go on with the patrol? > Go on with the patrol
+        Box 9: in transit.
+        # Encounter, Transit 2d6 > 3 4
+        = 7 no contact
+    ",
+    );
+    assert_eq!(g.patrol().at, 9);
 }
 
 /// SV 7.3.2.c, SV 7.4.1.b, SV 7.4.3.a: its first box is the Mission box: an evacuation begins with

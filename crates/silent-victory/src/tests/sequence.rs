@@ -1,6 +1,6 @@
 //! The order of a career: patrol, refit, patrol, and the end of the calendar.
 
-use super::fixture::{in_port, month, play};
+use super::fixture::{check, in_port, month, play};
 use crate::{
     rules::{
         ch06_sequence::{end_of_the_calendar, patrol_and_refit, sail},
@@ -31,8 +31,59 @@ pub(super) fn steadfast() -> Script<State> {
 fn a_patrol_and_its_refit_take_a_month_each() {
     let mut g = in_port(Class::Tambor, "1941-12");
     g.boat_mut().name = "Trout".to_owned();
-    let (t, ()) = play(g, &quiet_patrol(), steadfast(), async |t| patrol_and_refit(t).await);
-    let career = t.g.career();
+    let g = check(
+        g,
+        async |t| patrol_and_refit(t).await,
+        "
+        ? The boat is ready. Sail? > Sail in December 1941
+        # Patrol orders, Pearl Harbor 2d6 > 3 3
+        = 6 Marshalls
+        USS Trout sails in December 1941 for Marshalls.
+        ? The boat is ready. Cast off? > every-roll
+        Aboard: 24 torpedoes, 5 rounds for the deck gun.
+        Box 1: in transit.
+        # Encounter, Transit 2d6 > 3 2
+        = 5 no contact
+        ? Go on with the patrol? > Go on with the patrol
+        Box 2: in transit.
+        # Encounter, Transit 2d6 > 3 2
+        = 5 no contact
+        ? Go on with the patrol? > Go on with the patrol
+        Box 3: on station, Marshalls.
+        # Encounter, Marshalls 2d6 > 3 2
+        = 5 no contact
+        ? Go on with the patrol? > Go on with the patrol
+        Box 4: on station, Marshalls.
+        # Encounter, Marshalls 2d6 > 3 2
+        = 5 no contact
+        ? Go on with the patrol? > Go on with the patrol
+        Box 5: on station, Marshalls.
+        # Encounter, Marshalls 2d6 > 3 2
+        = 5 no contact
+        ? Go on with the patrol? > Go on with the patrol
+        # Encounter, Marshalls 2d6 > 3 2
+        = 5 no contact
+        ? Go on with the patrol? > Go on with the patrol
+        Box 6: on station, Marshalls.
+        # Encounter, Marshalls 2d6 > 3 2
+        = 5 no contact
+        ? Go on with the patrol? > Go on with the patrol
+        Box 7: on station, Marshalls.
+        # Encounter, Marshalls 2d6 > 3 2
+        = 5 no contact
+        ? Go on with the patrol? > Go on with the patrol
+        Box 8: in transit.
+        # Encounter, Transit 2d6 > 3 2
+        = 5 no contact
+        ? Go on with the patrol? > Go on with the patrol
+        Box 9: in transit.
+        # Encounter, Transit 2d6 > 3 2
+        = 5 no contact
+        The patrol of December 1941 is a failure: 0 ships, 0 tons.
+        The refit takes 1 month; the boat is ready for sea in February 1942.
+    ",
+    );
+    let career = g.career();
     assert_eq!((career.month, career.log.len()), (month("1942-02"), 1));
     let row = &career.log[0];
     assert_eq!((row.month, row.orders.zone, row.refit), (month("1941-12"), Zone::Marshalls, 1));

@@ -2,7 +2,7 @@
 
 use super::{
     attack::{keys, shallow},
-    fixture::{charts, freighter, in_encounter, play},
+    fixture::{charts, check, freighter, in_encounter, play},
 };
 use crate::{
     charts::s::{Craft, Fuse, Shot, Sighting},
@@ -61,13 +61,36 @@ fn any_live_hit_sinks_the_boat() {
 /// and no range is asked.
 #[test]
 fn after_an_ambush_the_boat_fires_first_from_medium_range() {
-    let script = keys(&["another", "forward by-hand mk14:1"]);
-    let (ambush, nobody, hit) = ([10, 6, 6, 6, 6], [3, 4], [3, 3, 5, 6]);
-    let dice = [&ambush[..], &nobody, &hit].concat();
-    let (t, done) = play(met(), &dice, script, duel);
-    assert!(done.is_ok());
-    assert_eq!(t.g.encounter().range, Some(Range::Medium));
-    assert!(t.g.encounter().targets[0].is_sunk());
+    let g = check(
+        met(),
+        duel,
+        "
+        # Who sees whom 1d10 > 10
+        = 10 ambush: the enemy fires first
+        A submarine has seen the boat first and fires.
+        # Enemy torpedo, Medium Range 2d6 > 6 6
+        = 12 miss
+        A torpedo passes the boat.
+        # Enemy torpedo, Medium Range 2d6 > 6 6
+        = 12 miss
+        A torpedo passes the boat.
+        ? Another round? > Stay and attack it
+        # Additional round of combat 2d6 > 3 4
+        = 7 no one comes
+        ? A submarine in sight. Attack? > forward by-hand mk14:1
+        One torpedo is away.
+        # To hit, Medium Range 2d6 > 3 3
+        = 7 hit (+1 warship)
+        # Dud check 1d6 > 5
+        = 5 live: it explodes
+        # Damage by a torpedo 1d6 > 6
+        = 6 damage: 1 point
+        I-176 is sunk: 1,630 tons.
+        The duel is won.
+    ",
+    );
+    assert_eq!(g.encounter().range, Some(Range::Medium));
+    assert!(g.encounter().targets[0].is_sunk());
 }
 
 /// SV 9.9.3.a, SV 9.9.3.b, SV 9.9.3.d, SV 9.9.4: declined or attacked; from Long Range with +1 a 5
@@ -88,12 +111,32 @@ fn a_submarine_seen_first_may_be_attacked() {
 /// SV 9.9.3.b: from Close Range after the approach roll of 9.2.2; 9 is unseen.
 #[test]
 fn close_range_needs_an_unseen_approach() {
-    let script = keys(&["close", "aft by-hand mk14:1"]);
-    let (approach, hit) = ([4, 5], [3, 4, 5, 6]);
     let mut g = met();
     g.boat_mut().nac = 3; // no decoy against a submarine (SV-R22)
-    let (t, done) = play(g, &[&[1][..], &approach, &hit].concat(), script, duel);
-    assert!(done.is_ok() && t.g.encounter().targets[0].is_sunk());
+    let g = check(
+        g,
+        duel,
+        "
+        # Who sees whom 1d10 > 1
+        = 1 the enemy is seen first
+        The enemy submarine is seen first.
+        ? A submarine in sight. Attack? > close
+        # Close approach 2d6 > 4 5
+        = 9 undetected
+        The boat is close, and nobody has noticed.
+        ? Where do the torpedoes go? > aft by-hand mk14:1
+        One torpedo is away.
+        # To hit, Close Range 2d6 > 3 4
+        = 8 hit (+1 warship)
+        # Dud check 1d6 > 5
+        = 5 live: it explodes
+        # Damage by a torpedo 1d6 > 6
+        = 6 damage: 1 point
+        I-176 is sunk: 1,630 tons.
+        The duel is won.
+    ",
+    );
+    assert!(g.encounter().targets[0].is_sunk());
 }
 
 /// SV 9.9.3.e, SV 9.9.5.b: found closing, the boat is fired at from Close Range, where 4 hits.
@@ -116,13 +159,45 @@ fn a_duel_offers_nothing_that_is_meant_for_escorts() {
     g.setup.options.sunk_trick = Switch::On;
     g.boat_mut().aft.tubes[0] = Some(Charge::Torpedo(Mark::Mk27));
     g.boat_mut().nac = 3;
-    let heard = ["close", "another"];
-    let again = ["close", "forward by-hand mk14:1"];
-    // Seen first; heard closing, two torpedoes pass; nobody comes; 9 is unseen, a hit that explodes.
-    let dice = [1, 5, 5, 6, 6, 6, 6, 3, 4, 4, 5, 3, 3, 6, 6];
-    let (t, done) = play(g, &dice, keys(&[&heard[..], &again].concat()), duel);
-    assert!(done.is_ok() && t.g.encounter().targets[0].is_sunk());
-    assert_eq!(t.g.boat().aft.tubes[0], Some(Charge::Torpedo(Mark::Mk27)));
+    let g = check(
+        g,
+        duel,
+        "
+        # Who sees whom 1d10 > 1
+        = 1 the enemy is seen first
+        The enemy submarine is seen first.
+        ? A submarine in sight. Attack? > close
+        # Close approach 2d6 > 5 5
+        = 10 detected
+        The boat is found on its approach.
+        The submarine has heard the boat closing.
+        # Enemy torpedo, Close Range 2d6 > 6 6
+        = 12 miss
+        A torpedo passes the boat.
+        # Enemy torpedo, Close Range 2d6 > 6 6
+        = 12 miss
+        A torpedo passes the boat.
+        ? Another round? > Stay and attack it
+        # Additional round of combat 2d6 > 3 4
+        = 7 no one comes
+        ? A submarine in sight. Attack? > close
+        # Close approach 2d6 > 4 5
+        = 9 undetected
+        The boat is close, and nobody has noticed.
+        ? Where do the torpedoes go? > forward by-hand mk14:1
+        One torpedo is away.
+        # To hit, Close Range 2d6 > 3 3
+        = 7 hit (+1 warship)
+        # Dud check 1d6 > 6
+        = 6 live: it explodes
+        # Damage by a torpedo 1d6 > 6
+        = 6 damage: 1 point
+        I-176 is sunk: 1,630 tons.
+        The duel is won.
+    ",
+    );
+    assert!(g.encounter().targets[0].is_sunk());
+    assert_eq!(g.boat().aft.tubes[0], Some(Charge::Torpedo(Mark::Mk27)));
 }
 
 /// SV 9.9.3.c, SV 9.2.1.b: no gun, and the tubes of one end.
@@ -192,14 +267,33 @@ fn the_enemys_torpedoes_hit_by_range() {
 /// SV 9.9.5.d, SV 9.9.5.e: reload, and a fresh round with its own range if nobody comes.
 #[test]
 fn a_duel_goes_on_from_the_beginning() {
-    let first = ["medium forward by-hand mk14:1", "another"];
-    let second = ["long aft by-hand mk14:1", "break-off"];
-    let (miss, unseen, nobody) = ([6, 6], [1, 1], [3, 4]);
-    let dice = [&[1][..], &miss, &unseen, &nobody, &miss, &unseen].concat();
-    let (t, done) = play(met(), &dice, keys(&[&first[..], &second].concat()), duel);
-    assert!(done.is_ok());
-    assert_eq!(t.g.encounter().range, Some(Range::Long));
-    assert_eq!(t.g.boat().torpedoes(), 22);
+    let g = check(met(), duel, "
+        # Who sees whom 1d10 > 1
+        = 1 the enemy is seen first
+        The enemy submarine is seen first.
+        ? A submarine in sight. Attack? > medium forward by-hand mk14:1
+        One torpedo is away.
+        # To hit, Medium Range 2d6 > 6 6
+        = 13 miss (+1 warship)
+        A Mk 14 misses I-176.
+        # Escort detection 2d6 > 1 1
+        = 4 undetected on a natural 2 (+1 warship, +1 steam torpedoes by day)
+        The boat is not found and slips away.
+        ? Another round? > Stay and attack it
+        # Additional round of combat 2d6 > 3 4
+        = 7 no one comes
+        ? A submarine in sight. Attack? > long aft by-hand mk14:1
+        One torpedo is away.
+        # To hit, Long Range 2d6 > 6 6
+        = 13 miss (+1 warship)
+        A Mk 14 misses I-176.
+        # Escort detection 2d6 > 1 1
+        = 3 undetected on a natural 2 (+1 warship, +1 steam torpedoes by day, -1 fired from Long Range)
+        The boat is not found and slips away.
+        ? Another round? > Slip away
+    ");
+    assert_eq!(g.encounter().range, Some(Range::Long));
+    assert_eq!(g.boat().torpedoes(), 22);
 }
 
 /// SV 9.9.5.d: with nothing left to fire there is nothing to ask.

@@ -2,7 +2,7 @@
 
 use super::{
     attack::{attack_escorted, engagement, keys, now, rounds, shallow, tanker},
-    fixture::{charts, freighter, in_encounter, play},
+    fixture::{charts, check, check_result, freighter, in_encounter, play},
 };
 use crate::{
     charts::e1::Arrival,
@@ -21,15 +21,47 @@ fn alone(target: Target) -> State {
 fn an_unescorted_tanker_is_sunk_weapon_by_weapon() {
     let g = alone(tanker(13_000));
     let ammo = g.boat().ammo;
-    let forward = ["surfaced close forward by-hand mk14:1 mk14:1 mk14:1"];
-    let rest = ["aft by-hand mk14:1", "deck-gun by-hand shell:1 shell:1"];
-    let script = keys(&[&forward[..], &rest].concat());
-    let forward_dice = [3, 3, 5, 3, 6, 6, 6, 6];
-    let dice = [&forward_dice[..], &[3, 3, 5, 6], &[3, 3, 6]].concat();
-    let (t, sequel) = play(g, &dice, script, rounds);
+    let (g, sequel) = check_result(
+        g,
+        rounds,
+        "
+        ? Ships in sight. Attack? > surfaced close forward by-hand mk14:1 mk14:1 mk14:1
+        3 torpedoes are away.
+        # To hit, Close Range 2d6 > 3 3
+        = 5 hit (-1 surfaced at night, or unescorted target)
+        # Dud check 1d6 > 5
+        = 5 live: it explodes
+        # Damage by a torpedo 1d6 > 3
+        = 3 damage: 2 points
+        Nissho Maru is damaged; 2 more points sink her.
+        # To hit, Close Range 2d6 > 6 6
+        = 11 miss (-1 surfaced at night, or unescorted target)
+        A Mk 14 misses Nissho Maru.
+        # To hit, Close Range 2d6 > 6 6
+        = 11 miss (-1 surfaced at night, or unescorted target)
+        A Mk 14 misses Nissho Maru.
+        ? Fire another weapon? > aft by-hand mk14:1
+        One torpedo is away.
+        # To hit, Close Range 2d6 > 3 3
+        = 5 hit (-1 surfaced at night, or unescorted target)
+        # Dud check 1d6 > 5
+        = 5 live: it explodes
+        # Damage by a torpedo 1d6 > 6
+        = 6 damage: 1 point
+        Nissho Maru is damaged; 1 more point sinks her.
+        ? Fire another weapon? > deck-gun by-hand shell:1 shell:1
+        # To hit, Close Range 2d6 > 3 3
+        = 6 hit
+        Nissho Maru is hit by shells.
+        # Damage by the deck gun 1d6 > 6
+        = 7 damage: 1 point (+1 3-inch gun)
+        Nissho Maru is sunk: 13,000 tons.
+        The last shells are spent on a sinking ship.
+    ",
+    );
     assert_eq!(sequel, Ok(Sequel::Over));
-    assert!(t.g.encounter().targets[0].is_sunk());
-    assert_eq!((t.g.boat().torpedoes(), t.g.boat().ammo), (20, ammo - 2));
+    assert!(g.encounter().targets[0].is_sunk());
+    assert_eq!((g.boat().torpedoes(), g.boat().ammo), (20, ammo - 2));
 }
 
 /// SV 9.4.2.a: no detection roll, not even from Close Range.
@@ -44,12 +76,33 @@ fn nobody_looks_for_a_boat_among_unescorted_ships() {
 /// second end as with the first.
 #[test]
 fn both_ends_fire_unhurried_and_with_a_bonus() {
-    let script = ["submerged medium aft by-hand mk14:1"];
-    let script = [&script[..], &["forward by-hand mk14:1", "break-off"]].concat();
-    let dice = [4, 4, 5, 6, 4, 4, 5, 6];
-    let (t, _) = play(alone(tanker(13_000)), &dice, keys(&script), rounds);
-    assert_eq!(t.g.encounter().targets[0].damage, 2);
-    assert!(!t.g.encounter().fired.both_ends, "nobody is there to notice");
+    let g = check(
+        alone(tanker(13_000)),
+        rounds,
+        "
+        ? Ships in sight. Attack? > submerged medium aft by-hand mk14:1
+        One torpedo is away.
+        # To hit, Medium Range 2d6 > 4 4
+        = 7 hit (-1 surfaced at night, or unescorted target)
+        # Dud check 1d6 > 5
+        = 5 live: it explodes
+        # Damage by a torpedo 1d6 > 6
+        = 6 damage: 1 point
+        Nissho Maru is damaged; 3 more points sink her.
+        ? Fire another weapon? > forward by-hand mk14:1
+        One torpedo is away.
+        # To hit, Medium Range 2d6 > 4 4
+        = 7 hit (-1 surfaced at night, or unescorted target)
+        # Dud check 1d6 > 5
+        = 5 live: it explodes
+        # Damage by a torpedo 1d6 > 6
+        = 6 damage: 1 point
+        Nissho Maru is damaged; 2 more points sink her.
+        ? Another round? > Break off
+    ",
+    );
+    assert_eq!(g.encounter().targets[0].damage, 2);
+    assert!(!g.encounter().fired.both_ends, "nobody is there to notice");
 }
 
 /// SV 9.4.2.b: a weapon once chosen is not offered again, whatever it did.
@@ -98,12 +151,39 @@ const MISSED: [&str; 2] = ["submerged close forward by-hand mk14:1", "stop"];
 /// SV 9.4.3.a, SV 9.4.3.e, SV 9.4.4: reload, roll, and another free round; as often as wanted.
 #[test]
 fn free_rounds_go_on_while_nobody_comes() {
-    let again = ["another", "submerged close forward by-hand mk14:1", "stop"];
-    let script = [&MISSED[..], &again, &again, &["break-off"]].concat();
-    let dice = [6, 6, 3, 3, 6, 6, 6, 6, 6, 6];
-    let (t, sequel) = play(alone(tanker(13_000)), &dice, keys(&script), rounds);
-    assert_eq!((sequel, t.g.encounter().hunt.rolls), (Ok(Sequel::Over), 0));
-    assert_eq!(t.g.boat().forward.reloads.mk14, 8, "two tubes were filled before their rounds");
+    let (g, sequel) = check_result(
+        alone(tanker(13_000)),
+        rounds,
+        "
+        ? Ships in sight. Attack? > submerged close forward by-hand mk14:1
+        One torpedo is away.
+        # To hit, Close Range 2d6 > 6 6
+        = 11 miss (-1 surfaced at night, or unescorted target)
+        A Mk 14 misses Nissho Maru.
+        ? Fire another weapon? > stop
+        ? Another round? > Reload and attack again
+        # Additional round of combat 2d6 > 3 3
+        = 6 no one comes
+        ? Ships in sight. Attack? > submerged close forward by-hand mk14:1
+        One torpedo is away.
+        # To hit, Close Range 2d6 > 6 6
+        = 11 miss (-1 surfaced at night, or unescorted target)
+        A Mk 14 misses Nissho Maru.
+        ? Fire another weapon? > stop
+        ? Another round? > Reload and attack again
+        # Additional round of combat 2d6 > 6 6
+        = 12 no one comes
+        ? Ships in sight. Attack? > submerged close forward by-hand mk14:1
+        One torpedo is away.
+        # To hit, Close Range 2d6 > 6 6
+        = 11 miss (-1 surfaced at night, or unescorted target)
+        A Mk 14 misses Nissho Maru.
+        ? Fire another weapon? > stop
+        ? Another round? > Break off
+    ",
+    );
+    assert_eq!((sequel, g.encounter().hunt.rolls), (Ok(Sequel::Over), 0));
+    assert_eq!(g.boat().forward.reloads.mk14, 8, "two tubes were filled before their rounds");
 }
 
 /// SV 9.4.3.a: nothing afloat, or nothing to fire: no other round is offered.
@@ -128,13 +208,28 @@ fn another_round_needs_a_target_and_a_weapon() {
 /// SV 9.4.3.d, SV 9.8.1.b: aircraft end it; the boat dives and the ship is gone.
 #[test]
 fn aircraft_drive_the_boat_off() {
-    let script = [&MISSED[..], &["another"]].concat();
-    let (miss, aircraft, dive) = ([6, 6], [2, 2], [6, 6]);
-    let dice = [miss, aircraft, dive].concat();
-    let (t, done) = play(alone(tanker(13_000)), &dice, keys(&script), engagement);
-    assert!(done.is_ok());
-    assert_eq!(t.g.encounter().afloat().count(), 0);
-    assert_eq!(t.g.patrol().contacts.len(), 1, "the log keeps it");
+    let g = check(
+        alone(tanker(13_000)),
+        engagement,
+        "
+        ? Ships in sight. Attack? > submerged close forward by-hand mk14:1
+        One torpedo is away.
+        # To hit, Close Range 2d6 > 6 6
+        = 11 miss (-1 surfaced at night, or unescorted target)
+        A Mk 14 misses Nissho Maru.
+        ? Fire another weapon? > stop
+        ? Another round? > Reload and attack again
+        # Additional round of combat 2d6 > 2 2
+        = 4 aircraft
+        Aircraft: the boat breaks off and the ships get away.
+        The ships escape while the boat dives.
+        # Crash dive 2d6 > 6 6
+        = 12 safely down in time
+        The boat is down before the aircraft can attack.
+    ",
+    );
+    assert_eq!(g.encounter().afloat().count(), 0);
+    assert_eq!(g.patrol().contacts.len(), 1, "the log keeps it");
 }
 
 /// SV 9.4.3.b, SV 9.4.6.a: looked for at once, whatever the range: 8 is not enough from Close
@@ -159,26 +254,70 @@ fn an_escort_that_comes_looks_at_once_without_range() {
 /// before do not find it again, though the ships are close.
 #[test]
 fn an_escort_that_comes_hunts_without_range() {
-    let script = [&MISSED[..], &["another", "move-on"]].concat();
-    let (miss, escort, found, charges, unseen) = ([6, 6], [1, 1], [4, 5], [1, 1], [3, 4]);
-    let dice = [miss, escort, found, charges, unseen].concat();
-    let (t, done) = play(alone(tanker(13_000)), &dice, keys(&script), engagement);
-    assert!(done.is_ok());
-    assert_eq!((t.g.encounter().hunt.rolls, t.g.encounter().hunt.attacks), (2, 1));
+    let g = check(
+        alone(tanker(13_000)),
+        engagement,
+        "
+        ? Ships in sight. Attack? > submerged close forward by-hand mk14:1
+        One torpedo is away.
+        # To hit, Close Range 2d6 > 6 6
+        = 11 miss (-1 surfaced at night, or unescorted target)
+        A Mk 14 misses Nissho Maru.
+        ? Fire another weapon? > stop
+        ? Another round? > Reload and attack again
+        # Additional round of combat 2d6 > 1 1
+        = 2 escort
+        An escort comes up; the boat is submerged.
+        # Escort detection 2d6 > 4 5
+        = 9 detected
+        The escorts have found the boat.
+        # Hits from depth charges 2d6 > 1 1
+        = 2 no hits
+        The boat is shaken, but not hurt.
+        # Escort detection 2d6 > 3 4
+        = 8 undetected (+1 detected before)
+        The boat is not found and slips away.
+        ? The enemy draws away. Follow? > Let them go
+    ",
+    );
+    assert_eq!((g.encounter().hunt.rolls, g.encounter().hunt.attacks), (2, 1));
 }
 
 /// SV 9.4.3.c, SV 9.4.6.a: unseen, it may fire one end, submerged, and is looked for again with all
 /// modifiers: 7, +1 from Close Range, +1 for steam by day.
 #[test]
 fn an_unseen_boat_may_fire_under_the_escorts_eyes() {
-    let fire = ["another", "aft by-hand mk14:1", "move-on"];
-    let script = [&MISSED[..], &fire].concat();
-    let (miss, escort, unseen) = ([6, 6], [1, 1], [4, 4]);
-    let (found, charges, escape) = ([3, 4], [1, 1], [1, 1]);
-    let dice = [miss, escort, unseen, miss, found, charges, escape].concat();
-    let (t, done) = play(alone(tanker(13_000)), &dice, keys(&script), engagement);
-    assert!(done.is_ok());
-    let encounter = t.g.encounter();
+    let g = check(alone(tanker(13_000)), engagement, "
+        ? Ships in sight. Attack? > submerged close forward by-hand mk14:1
+        One torpedo is away.
+        # To hit, Close Range 2d6 > 6 6
+        = 11 miss (-1 surfaced at night, or unescorted target)
+        A Mk 14 misses Nissho Maru.
+        ? Fire another weapon? > stop
+        ? Another round? > Reload and attack again
+        # Additional round of combat 2d6 > 1 1
+        = 2 escort
+        An escort comes up; the boat is submerged.
+        # Escort detection 2d6 > 4 4
+        = 8 undetected
+        The boat is not found and slips away.
+        ? The escort has not found the boat. Fire? > aft by-hand mk14:1
+        One torpedo is away.
+        # To hit, Close Range 2d6 > 6 6
+        = 12 miss
+        A Mk 14 misses Nissho Maru.
+        # Escort detection 2d6 > 3 4
+        = 9 detected (+1 steam torpedoes by day, +1 fired from Close Range)
+        The escorts have found the boat.
+        # Hits from depth charges 2d6 > 1 1
+        = 2 no hits
+        The boat is shaken, but not hurt.
+        # Escort detection 2d6 > 1 1
+        = 5 undetected on a natural 2 (+1 steam torpedoes by day, +1 fired from Close Range, +1 detected before)
+        The boat is not found and slips away.
+        ? The enemy draws away. Follow? > Let them go
+    ");
+    let encounter = g.encounter();
     assert_eq!((encounter.hunt.rolls, encounter.hunt.attacks), (3, 1));
     assert_eq!(encounter.posture, Posture::Submerged);
 }
@@ -186,13 +325,36 @@ fn an_unseen_boat_may_fire_under_the_escorts_eyes() {
 /// SV 9.4.4, SV 9.7.2: once an escort is there, following remains and no other round.
 #[test]
 fn after_an_escort_only_following_remains() {
-    let script = [&MISSED[..], &["another", "leave", "ships", "let-go"]].concat();
-    let (miss, escort, unseen, follow, day) = ([6, 6], [1, 1], [4, 4], [4], [1]);
-    let dice = [&miss[..], &escort, &unseen, &follow, &day].concat();
-    let (t, done) = play(alone(tanker(13_000)), &dice, keys(&script), engagement);
-    assert!(done.is_ok());
-    assert_eq!((t.g.encounter().follows, t.g.encounter().escort.is_some()), (1, true));
-    assert_eq!(t.g.encounter().meeting, Meeting::ShipEscort);
+    let g = check(
+        alone(tanker(13_000)),
+        engagement,
+        "
+        ? Ships in sight. Attack? > submerged close forward by-hand mk14:1
+        One torpedo is away.
+        # To hit, Close Range 2d6 > 6 6
+        = 11 miss (-1 surfaced at night, or unescorted target)
+        A Mk 14 misses Nissho Maru.
+        ? Fire another weapon? > stop
+        ? Another round? > Reload and attack again
+        # Additional round of combat 2d6 > 1 1
+        = 2 escort
+        An escort comes up; the boat is submerged.
+        # Escort detection 2d6 > 4 4
+        = 8 undetected
+        The boat is not found and slips away.
+        ? The escort has not found the boat. Fire? > leave
+        ? The enemy draws away. Follow? > Follow Nissho Maru
+        # Following escorted ships 1d6 > 4
+        = 5 followed (+1 SJ radar absent or out)
+        The boat has kept up with the ships.
+        # Day or night 1d6 > 1
+        = 1 day
+        ? Ships in sight. Attack? > let-go
+        The boat lets them go and is not seen.
+    ",
+    );
+    assert_eq!((g.encounter().follows, g.encounter().escort.is_some()), (1, true));
+    assert_eq!(g.encounter().meeting, Meeting::ShipEscort);
 }
 
 /// SV 9.4.6.b, SV 9.4.6.a: surfaced at night when the escort comes, the boat is submerged for that

@@ -2,7 +2,7 @@
 
 use super::{
     attack::keys,
-    fixture::{charts, detection_modifier, freighter, in_encounter, on_patrol, play},
+    fixture::{charts, check, detection_modifier, freighter, in_encounter, on_patrol, play},
 };
 use crate::{
     rules::{
@@ -65,13 +65,32 @@ fn a_scattered_convoy_leaves_a_lone_ship() {
 fn a_convoy_met_scattered_is_fought_like_a_lone_ship() {
     let mut g = on_patrol("1943-07", Zone::Empire);
     g.patrol_mut().orders.wolfpack = true;
-    let script = keys(&["submerged close aft by-hand mk14:1", "stop"]);
-    let (pack, ship, day, miss) = ([2], [1, 1, 10, 9], [3], [6, 6]);
-    let dice = [&pack[..], &ship, &day, &miss].concat();
-    let (t, met) =
-        play(g, &dice, script.then_key("break-off"), async |t| meet(t, Meeting::Convoy).await);
-    assert!(met.is_ok());
-    assert_eq!(t.g.patrol().contacts.len(), 1);
+    let g = check(
+        g,
+        async |t| meet(t, Meeting::Convoy).await,
+        "
+        # Wolfpack against a convoy 1d6 > 2
+        = 2 convoy scattered
+        The pack has scattered the convoy: a lone ship.
+        # Size of a merchant 1d6 > 1
+        = 1 small
+        # Roster of a merchant 1d6 > 1
+        = 1 roster a
+        # Small merchant targets, roster a d100 > 10 9
+        = 9 Nanrei Maru
+        In sight: Nanrei Maru, 2,400 tons.
+        # Day or night 1d6 > 3
+        = 3 day
+        ? Ships in sight. Attack? > submerged close aft by-hand mk14:1
+        One torpedo is away.
+        # To hit, Close Range 2d6 > 6 6
+        = 11 miss (-1 surfaced at night, or unescorted target)
+        A Mk 14 misses Nanrei Maru.
+        ? Fire another weapon? > stop
+        ? Another round? > Break off
+    ",
+    );
+    assert_eq!(g.patrol().contacts.len(), 1);
 }
 
 /// SV 7.2.2.d: SV-D10. With the pack's reports day becomes night, or night day, without a die.

@@ -12,8 +12,12 @@ use crate::{
 };
 use std::{
     collections::VecDeque,
+    env, fs,
+    panic::Location,
+    path::PathBuf,
     pin::pin,
-    task::{Context, Waker},
+    sync::{Mutex, PoisonError},
+    task::{Context, Poll, Waker},
 };
 
 /// Plays rules by what follows each `>` and demands the whole text back.
@@ -22,20 +26,32 @@ use std::{
 /// of several steps is given as their keys, `.` for none),
 /// `# why 2d6 > 3 4` throws dice, `= 8 result (+1 reason)` is a roll on a chart, and every other
 /// line is said. Seats other than the first are named: `? seat 1, text > option`.
+///
+/// Gives back the state and what the rules returned, which is nothing where they ended the game. With
+/// `WARDROOM_REWRITE` set, a transcript that differs is written anew into its source: for changes of
+/// words, to be read through before they are kept.
+#[track_caller]
 pub fn check_transcript<G: Game, R>(
     g: G,
     charts: &'static G::Charts,
     rules: impl AsyncFnOnce(&mut Table<G>) -> R,
-    expected: &str,
-) -> G {
-    let expected: Vec<String> = expected.lines().map(squeeze).filter(|l| !l.is_empty()).collect();
+    transcript: &str,
+) -> (G, Option<R>) {
+    let expected: Vec<String> = transcript.lines().map(squeeze).filter(|l| !l.is_empty()).collect();
     let mut t = bare(g, charts, Source::Hand);
-    let Some(shared) = t.shared.clone() else { return t.g };
+    let Some(shared) = t.shared.clone() else { return (t.g, None) };
     let mut script = Transcript::new(&expected);
+    let mut returned = None;
     {
         let mut game = pin!(rules(&mut t));
         let mut context = Context::from_waker(Waker::noop());
-        let mut poll = || game.as_mut().poll(&mut context).is_ready();
+        let mut poll = || match game.as_mut().poll(&mut context) {
+            Poll::Ready(result) => {
+                returned = Some(result);
+                true
+            }
+            Poll::Pending => false,
+        };
         let mut over = poll();
         while !over {
             script.hear(&shared);
@@ -43,9 +59,36 @@ pub fn check_transcript<G: Game, R>(
         }
         script.hear(&shared);
     }
+    if script.lines != expected && env::var_os("WARDROOM_REWRITE").is_some() {
+        rewrite(transcript, &script.lines, Location::caller());
+        return (t.g, returned);
+    }
     let (went, wanted) = (listed(&script.lines), listed(&expected));
     assert!(went == wanted, "the game went:\n{went}\nexpected:\n{wanted}");
-    t.g
+    (t.g, returned)
+}
+
+/// Puts what was played in the place of a transcript, where its source has it.
+#[expect(clippy::panic, reason = "what cannot be rewritten fails its test")]
+fn rewrite(transcript: &str, lines: &[String], at: &Location<'_>) {
+    /// Tests of one file run beside each other.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let files = package.ancestors().map(|folder| folder.join(at.file()));
+    let Some(file) = files.into_iter().find(|file| file.is_file()) else {
+        panic!("{} is not found", at.file())
+    };
+    let source = fs::read_to_string(&file).unwrap_or_default();
+    assert_eq!(source.matches(transcript).count(), 1, "{at}: it does not stand there once");
+    let indent = |line: &str| line[..line.len() - line.trim_start().len()].to_owned();
+    let first = transcript.lines().find(|line| !line.trim().is_empty()).map(indent);
+    let end = transcript.rsplit('\n').next().map(indent).unwrap_or_default();
+    let first = first.unwrap_or_default();
+    let played: Vec<String> = lines.iter().map(|line| format!("{first}{line}")).collect();
+    let played = format!("\n{}\n{end}", played.join("\n"));
+    let written = fs::write(&file, source.replacen(transcript, &played, 1));
+    assert!(written.is_ok(), "{}: {written:?}", file.display());
 }
 
 struct Transcript {
