@@ -3,12 +3,13 @@
 mod calendar;
 mod counter;
 mod dice;
-mod ink;
+mod element;
+mod geometry;
 mod ledger;
 mod map;
 mod medal;
 mod panel;
-mod pen;
+mod picture;
 mod plan;
 mod plot;
 mod profile;
@@ -18,10 +19,12 @@ mod sheet;
 mod sky;
 mod track;
 mod tray;
+mod writing;
 
 use std::fmt::Write as _;
 
-use self::ink::{Ink, esc, slug};
+use self::picture::Picture;
+use self::writing::{escaped, slug};
 use crate::{Base, Board, Face, Grid, Icon, Marks, Medal, Sky, icons, style};
 
 /// How a picture is to be used.
@@ -43,25 +46,25 @@ pub enum Theme {
 
 /// Draws a board. Targets among the options of `marks` are ringed, focusable and numbered.
 pub fn render(board: &Board, marks: &Marks, look: Look<'_>) -> String {
-    let mut ink = Ink::new(board, marks, look);
+    let mut picture = Picture::new(board, marks, look);
     let size = match &board.face {
-        Face::Map(map) => map::draw(&mut ink, map),
-        Face::Range(range) => range::draw(&mut ink, range),
-        Face::Sea(sea) => sea::draw(&mut ink, sea),
-        Face::Plan(plan) => plan::draw(&mut ink, plan),
-        Face::Plot(plot) => plot::draw(&mut ink, plot),
-        Face::Profile(profile) => profile::draw(&mut ink, profile),
-        Face::Panel(panel) => panel::draw(&mut ink, panel),
-        Face::Trays { trays } => tray::draw(&mut ink, trays),
-        Face::Tracks { tracks } => track::draw(&mut ink, tracks),
-        Face::Sheet(sheet) => sheet::draw(&mut ink, sheet),
-        Face::Ledger(ledger) => ledger::draw(&mut ink, &board.title, ledger),
-        Face::Counters { counters } => counter::draw_all(&mut ink, counters),
-        Face::Medals { awards } => medal::draw_all(&mut ink, awards),
-        Face::Calendar(calendar) => calendar::draw(&mut ink, calendar),
-        Face::Dice(tray) => dice::draw(&mut ink, tray),
+        Face::Map(map) => map::draw(&mut picture, map),
+        Face::Range(range) => range::draw(&mut picture, range),
+        Face::Sea(sea) => sea::draw(&mut picture, sea),
+        Face::Plan(plan) => plan::draw(&mut picture, plan),
+        Face::Plot(plot) => plot::draw(&mut picture, plot),
+        Face::Profile(profile) => profile::draw(&mut picture, profile),
+        Face::Panel(panel) => panel::draw(&mut picture, panel),
+        Face::Trays { trays } => tray::draw(&mut picture, trays),
+        Face::Tracks { tracks } => track::draw(&mut picture, tracks),
+        Face::Sheet(sheet) => sheet::draw(&mut picture, sheet),
+        Face::Ledger(ledger) => ledger::draw(&mut picture, &board.title, ledger),
+        Face::Counters { counters } => counter::draw_all(&mut picture, counters),
+        Face::Medals { awards } => medal::draw_all(&mut picture, awards),
+        Face::Calendar(calendar) => calendar::draw(&mut picture, calendar),
+        Face::Dice(tray) => dice::draw(&mut picture, tray),
     };
-    let body = ink.finish();
+    let body = picture.finish();
     let id = slug(&board.id);
     let role = match board.face {
         Face::Medals { awards: _ } | Face::Dice(_) => "img",
@@ -80,7 +83,7 @@ pub fn render(board: &Board, marks: &Marks, look: Look<'_>) -> String {
         | Face::Counters { counters: _ } => "group",
     };
     let mut out = String::with_capacity(body.len() + 4096);
-    let [x, y, width, height] = size.map(ink::n);
+    let [x, y, width, height] = size.map(writing::num);
     let _ = write!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"board-{id}\" class=\"board-svg\" \
@@ -94,8 +97,8 @@ pub fn render(board: &Board, marks: &Marks, look: Look<'_>) -> String {
     let _ = writeln!(
         out,
         ">\n<title id=\"board-{id}-title\">{}</title>\n<desc id=\"board-{id}-desc\">{}</desc>",
-        esc(&board.title),
-        esc(note)
+        escaped(&board.title),
+        escaped(note)
     );
     match look {
         Look::Page { bases: _ } => {
@@ -118,8 +121,8 @@ pub fn icon(icon: Icon) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" fill=\"currentColor\" \
          aria-hidden=\"true\">{body}</svg>",
-        ink::n(width),
-        ink::n(height)
+        writing::num(width),
+        writing::num(height)
     )
 }
 
@@ -139,7 +142,7 @@ pub fn ribbon(medal: Medal) -> String {
     )
 }
 
-/// The hexes of a background as a picture of their own, in dark ink; the page's stylesheet turns it
+/// The hexes of a background as a picture of their own, in dark picture; the page's stylesheet turns it
 /// light on a dark map.
 pub(crate) fn grid(base: &Base, grid: &Grid) -> String {
     let mut out = format!(

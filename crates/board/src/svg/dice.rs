@@ -1,31 +1,37 @@
 //! Dice drawn as they are: pips on a d6, a kite for a d10, a triangle for a d4, twenty
 //! triangles for a d20, of which ten show.
 
-use super::pen::{El, end};
+use super::element::{Element, end};
 
-use super::ink::{Ink, esc, fit, n};
+use super::picture::Picture;
+use super::writing::{escaped, fit, num};
 use crate::{DiceTray, Die, DieColour, Faces};
 
-pub(super) fn draw(ink: &mut Ink<'_>, tray: &DiceTray) -> [f64; 4] {
+pub(super) fn draw(picture: &mut Picture<'_>, tray: &DiceTray) -> [f64; 4] {
     let count = tray.dice.len().max(1) as f64;
     let width = (count * 58.0 + 12.0).max(if tray.caption.is_empty() { 0.0 } else { 220.0 });
     for (i, die) in tray.dice.iter().enumerate() {
         let x = 10.0 + 58.0 * i as f64;
-        let label = esc(&die.spoken());
-        ink.out.push('\n');
-        ink.el("g")
-            .a("transform", format_args!("translate({} 8)", n(x)))
-            .a("role", "img")
-            .a("aria-label", &label)
+        let label = escaped(&die.spoken());
+        picture.out.push('\n');
+        picture
+            .element("g")
+            .attr("transform", format_args!("translate({} 8)", num(x)))
+            .attr("role", "img")
+            .attr("aria-label", &label)
             .begin();
-        ink.el("title").holds(label);
-        ink.out.push_str(&face(*die));
-        end(&mut ink.out, "g");
+        picture.element("title").holds(label);
+        picture.out.push_str(&face(*die));
+        end(&mut picture.out, "g");
     }
     if tray.caption.is_empty() {
         return [0.0, 0.0, width, 64.0];
     }
-    ink.word(10.0, 80.0, 13.0).fill("var(--ink-2)").holds(fit(&tray.caption, 13.0, width - 20.0));
+    picture.word(10.0, 80.0, 13.0).fill("var(--ink-2)").holds(fit(
+        &tray.caption,
+        13.0,
+        width - 20.0,
+    ));
     [0.0, 0.0, width, 90.0]
 }
 
@@ -39,7 +45,7 @@ fn face(die: Die) -> String {
     let figure = |y: f64, size: u8, text: String| {
         format!(
             r#"<text x="24" y="{}" class="b-mid b-bold b-serif" font-size="{size}" fill="{colour}">{text}</text>"#,
-            n(y)
+            num(y)
         )
     };
     match die.faces {
@@ -48,7 +54,11 @@ fn face(die: Die) -> String {
                 r#"<rect x="5" y="7" width="40" height="40" rx="8" opacity=".22"/><rect x="4" y="4" width="40" height="40" rx="8" fill="{ground}" {line}/>"#
             );
             for (x, y) in pips(die.value) {
-                El::new(&mut out, "circle").a("cx", x).a("cy", y).n("r", 4.0).fill(colour);
+                Element::new(&mut out, "circle")
+                    .attr("cx", x)
+                    .attr("cy", y)
+                    .num("r", 4.0)
+                    .fill(colour);
             }
             out
         }

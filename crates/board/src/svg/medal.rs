@@ -1,18 +1,24 @@
 //! Medals: own drawings, ribbon above, the decoration below.
 
-use super::pen::El;
+use super::element::Element;
 use std::fmt::Write as _;
 
-use super::ink::{Ink, fit, n};
+use super::picture::Picture;
+use super::writing::{fit, num};
 use crate::{Award, Medal};
 
-pub(super) fn draw_all(ink: &mut Ink<'_>, awards: &[Award]) -> [f64; 4] {
+pub(super) fn draw_all(picture: &mut Picture<'_>, awards: &[Award]) -> [f64; 4] {
     const CELL: f64 = 128.0;
     const ROW: f64 = 220.0;
     let across = awards.len().clamp(1, 6);
     let down = awards.len().div_ceil(across).max(1);
     let (width, height) = (across as f64 * CELL + 16.0, down as f64 * ROW + 16.0);
-    ink.el("rect").n("width", width).n("height", height).n("rx", 12.0).fill("var(--inset)");
+    picture
+        .element("rect")
+        .num("width", width)
+        .num("height", height)
+        .num("rx", 12.0)
+        .fill("var(--inset)");
     for (i, award) in awards.iter().enumerate() {
         let cx = 8.0 + CELL * ((i % across) as f64 + 0.5);
         let top = ROW * (i / across) as f64;
@@ -21,28 +27,33 @@ pub(super) fn draw_all(ink: &mut Ink<'_>, awards: &[Award]) -> [f64; 4] {
             1 => award.medal.name().to_owned(),
             times => format!("{}, {times} times", award.medal.name()),
         };
-        ink.out.push('\n');
-        ink.el("g").a("role", "img").said("aria-label", &label).begin();
-        ink.el("title").holds(&label);
-        let place = ink.el("g").moved(cx - 32.0, top + 18.0);
+        picture.out.push('\n');
+        picture.element("g").attr("role", "img").attr_escaped("aria-label", &label).begin();
+        picture.element("title").holds(&label);
+        let place = picture.element("g").moved(cx - 32.0, top + 18.0);
         let place = if award.times == 0 { place.opacity(0.28) } else { place };
-        place.holds_markup(&picture(award.medal));
+        place.holds_markup(&drawn(award.medal));
         if award.times > 1 {
             let corner = top + 18.0 + crest(award.medal);
-            ink.circle(cx + 34.0, corner, 13.0).fill("var(--own)").stroke("#fffaf0", 2.0);
+            picture.circle(cx + 34.0, corner, 13.0).fill("var(--own)").stroke("#fffaf0", 2.0);
             let times = format!("×{}", award.times);
             let size = if award.times > 9 { 11.5 } else { 12.5 };
-            ink.word(cx + 34.0, corner + 4.5, size).class("b-mid b-bold").fill("#fff").holds(times);
+            picture
+                .word(cx + 34.0, corner + 4.5, size)
+                .class("b-mid b-bold")
+                .fill("#fff")
+                .holds(times);
         }
-        ink.out.push_str("</g>");
+        picture.out.push_str("</g>");
         let name = award.medal.name();
         let size = ((CELL - 6.0) / (name.chars().count() as f64 * 0.53)).min(14.0);
-        ink.word(cx, top + 196.0, size)
+        picture
+            .word(cx, top + 196.0, size)
             .class("b-mid b-serif b-semi")
             .fill("var(--ink)")
             .holds(name);
         let note = fit(&award.note, 12.0, CELL - 4.0);
-        ink.word(cx, top + 215.0, 12.0).class("b-mid b-fine").fill("var(--ink-2)").holds(note);
+        picture.word(cx, top + 215.0, 12.0).class("b-mid b-fine").fill("var(--ink-2)").holds(note);
     }
     [0.0, 0.0, width, height]
 }
@@ -114,47 +125,50 @@ fn stripes(medal: Medal) -> &'static [(&'static str, f64)] {
 pub(super) fn ribbon(out: &mut String, medal: Medal, x: f64, y: f64, width: f64, height: f64) {
     let mut left = x;
     for (colour, share) in stripes(medal) {
-        El::new(out, "rect")
-            .n("x", left)
-            .n("y", y)
-            .n("width", width * share + 0.05)
-            .n("height", height)
+        Element::new(out, "rect")
+            .num("x", left)
+            .num("y", y)
+            .num("width", width * share + 0.05)
+            .num("height", height)
             .fill(colour);
         left += width * share;
     }
-    El::new(out, "rect")
-        .n("x", x)
-        .n("y", y)
-        .n("width", width)
-        .n("height", height)
-        .n("rx", 1.0)
+    Element::new(out, "rect")
+        .num("x", x)
+        .num("y", y)
+        .num("width", width)
+        .num("height", height)
+        .num("rx", 1.0)
         .fill("none")
-        .a("stroke", "#0a1622")
-        .n("stroke-opacity", 0.55);
+        .attr("stroke", "#0a1622")
+        .num("stroke-opacity", 0.55);
     let (cx, cy, s) = (x + width / 2.0, y + height / 2.0, height / 9.0);
     match medal {
         Medal::MedalOfHonor => {
             for (dx, dy) in [(-5.0, -1.6), (0.0, -2.4), (5.0, -1.6), (-2.6, 1.8), (2.6, 1.8)] {
-                El::new(out, "circle")
-                    .n("cx", cx + dx * s)
-                    .n("cy", cy + dy * s)
-                    .n("r", 0.8 * s)
+                Element::new(out, "circle")
+                    .num("cx", cx + dx * s)
+                    .num("cy", cy + dy * s)
+                    .num("r", 0.8 * s)
                     .fill("#fffaf0");
             }
         }
         Medal::CombatInsignia if height < 30.0 => {
-            El::new(out, "path")
-                .a("transform", format_args!("translate({} {}) scale({})", n(cx), n(cy - s), n(s)))
-                .a("d", "M-11 1.500Q-6 0-2 0V-2H2.500V0Q8 0 11 1Q8 3 3 3H-6Q-9 3-11 1.500Z")
+            Element::new(out, "path")
+                .attr(
+                    "transform",
+                    format_args!("translate({} {}) scale({})", num(cx), num(cy - s), num(s)),
+                )
+                .attr("d", "M-11 1.500Q-6 0-2 0V-2H2.500V0Q8 0 11 1Q8 3 3 3H-6Q-9 3-11 1.500Z")
                 .fill("#dfe5ea");
         }
         Medal::BattleStar if height < 30.0 => {
-            El::new(out, "path")
-                .a(
+            Element::new(out, "path")
+                .attr(
                     "transform",
-                    format_args!("translate({} {}) scale({})", n(cx), n(cy), n(s * 0.5)),
+                    format_args!("translate({} {}) scale({})", num(cx), num(cy), num(s * 0.5)),
                 )
-                .a("d", STAR)
+                .attr("d", STAR)
                 .fill("#b9c4cc")
                 .stroke("#2c3a42", 0.4);
         }
@@ -182,10 +196,10 @@ pub(super) fn row(out: &mut String, awards: &[Award], x: f64, y: f64) {
         out.push_str("</g>");
         left += 32.0;
         if award.times > 1 {
-            El::new(out, "text")
-                .n("x", left - 1.0)
-                .n("y", y + 10.0)
-                .n("font-size", 11.0)
+            Element::new(out, "text")
+                .num("x", left - 1.0)
+                .num("y", y + 10.0)
+                .num("font-size", 11.0)
                 .fill("var(--ink-2)")
                 .holds(format_args!("×{}", award.times));
             left += if award.times > 9 { 25.0 } else { 18.0 };
@@ -199,7 +213,7 @@ fn crest(medal: Medal) -> f64 {
 }
 
 /// A medal on a canvas of 64 by 150.
-fn picture(medal: Medal) -> String {
+fn drawn(medal: Medal) -> String {
     let mut out = String::new();
     if medal == Medal::MedalOfHonor {
         // Worn at the neck: the ribbon comes from both sides to a knot of stars.
@@ -207,7 +221,11 @@ fn picture(medal: Medal) -> String {
             r##"<path d="M6 0 L22 0 L38 42 L26 42 Z M58 0 L42 0 L26 42 L38 42 Z" fill="#6fa8d6" stroke="#31597c" stroke-width=".8"/><path d="M20 38h24l4 10-4 10h-24l-4-10z" fill="#8abbe2" stroke="#31597c"/>"##,
         );
         for (x, y) in [(26, 44), (32, 42), (38, 44), (24, 50), (30, 52), (36, 52), (41, 49)] {
-            El::new(&mut out, "circle").a("cx", x).a("cy", y).n("r", 1.5).fill("#fffaf0");
+            Element::new(&mut out, "circle")
+                .attr("cx", x)
+                .attr("cy", y)
+                .num("r", 1.5)
+                .fill("#fffaf0");
         }
     } else if is_bar(medal) {
         out.push_str(

@@ -3,9 +3,11 @@
 mod dials;
 mod stores;
 
-use super::ink::{Ink, Outline, fit};
-use super::pen::end;
+use super::element::end;
+use super::geometry::Outline;
+use super::picture::Picture;
 use super::plot::{self, Dial};
+use super::writing::fit;
 use crate::{Frame, Gauge, Instrument, Light, Panel, Plot, Step, Tone};
 
 /// The colours of a panel: its own night, or the paper of the page by day.
@@ -65,103 +67,111 @@ impl Palette {
     }
 }
 
-pub(super) fn draw(ink: &mut Ink<'_>, panel: &Panel) -> [f64; 4] {
+pub(super) fn draw(picture: &mut Picture<'_>, panel: &Panel) -> [f64; 4] {
     let colours = Palette::of(panel.light);
     let stacked = !panel.facts.is_empty();
     let light = if colours.night { "b-night" } else { "b-chart" };
     let class = if stacked { format!("{light} b-panel") } else { light.to_owned() };
-    ink.scene(panel.width, panel.height, &class, |_| {});
-    ink.rect(0.0, 0.0, panel.width, panel.height).fill(colours.ground);
+    picture.scene(panel.width, panel.height, &class, |_| {});
+    picture.rect(0.0, 0.0, panel.width, panel.height).fill(colours.ground);
     if stacked {
-        let ground = ink.rect(0.0, 0.0, panel.width, STACK_HEIGHT).class("b-stack");
-        drop(ground.a("display", "none").fill(colours.ground));
+        let ground = picture.rect(0.0, 0.0, panel.width, STACK_HEIGHT).class("b-stack");
+        drop(ground.attr("display", "none").fill(colours.ground));
     }
-    end(&mut ink.out, "g");
+    end(&mut picture.out, "g");
     if stacked {
-        facts(ink, panel, &colours);
+        facts(picture, panel, &colours);
     }
     for instrument in &panel.instruments {
         if stacked {
-            ink.el("g").class(instrument.gauge.class()).begin();
+            picture.element("g").class(instrument.gauge.class()).begin();
         }
-        one(ink, instrument, panel.light, &colours);
+        one(picture, instrument, panel.light, &colours);
         if stacked {
             // Rings and numbers move with their instrument.
-            ink.flush_over();
-            end(&mut ink.out, "g");
+            picture.flush_over();
+            end(&mut picture.out, "g");
         }
     }
-    ink.flush_over();
-    end(&mut ink.out, "g");
-    ink.neatline(0.0, 0.0, panel.width, panel.height)
+    picture.flush_over();
+    end(&mut picture.out, "g");
+    picture.neatline(0.0, 0.0, panel.width, panel.height)
 }
 
 /// How high a page stacks the instruments on a narrow screen.
 const STACK_HEIGHT: f64 = 3512.0;
 
 /// Three to a line above the plot; only pages for narrow screens show them.
-fn facts(ink: &mut Ink<'_>, panel: &Panel, colours: &Palette) {
+fn facts(picture: &mut Picture<'_>, panel: &Panel, colours: &Palette) {
     const TO_A_LINE: usize = 3;
     let each = panel.width / TO_A_LINE as f64;
-    ink.el("g").class("b-stack").a("display", "none").a("aria-hidden", "true").begin();
+    picture
+        .element("g")
+        .class("b-stack")
+        .attr("display", "none")
+        .attr("aria-hidden", "true")
+        .begin();
     for (n, (name, value)) in panel.facts.iter().enumerate() {
         let x = 16.0 + each * (n % TO_A_LINE) as f64;
         let y = 30.0 + 66.0 * (n / TO_A_LINE) as f64;
-        ink.word(x, y, 25.0).fill(colours.quiet).holds(name);
-        let word = ink.word(x, y + 31.0, 31.0).class("b-serif b-bold").fill(colours.ink);
+        picture.word(x, y, 25.0).fill(colours.quiet).holds(name);
+        let word = picture.word(x, y + 31.0, 31.0).class("b-serif b-bold").fill(colours.ink);
         word.holds(fit(value, 31.0, each - 16.0));
     }
-    end(&mut ink.out, "g");
+    end(&mut picture.out, "g");
 }
 
-fn one(ink: &mut Ink<'_>, instrument: &Instrument, light: Light, colours: &Palette) {
+fn one(picture: &mut Picture<'_>, instrument: &Instrument, light: Light, colours: &Palette) {
     let area = instrument.area;
     if let Gauge::Plot { plot } = &instrument.gauge {
-        dial(ink, plot, area, instrument, light, colours);
+        dial(picture, plot, area, instrument, light, colours);
         return;
     }
-    ink.el("g").a("aria-hidden", "true").begin();
-    ink.rect(area.x, area.y, area.width, area.height)
-        .n("rx", 8.0)
+    picture.element("g").attr("aria-hidden", "true").begin();
+    picture
+        .rect(area.x, area.y, area.width, area.height)
+        .num("rx", 8.0)
         .fill(colours.card)
         .stroke(colours.line, 1.0);
-    let title = ink.word(area.x + 12.0, area.y + 19.0, 14.5).class("b-italic b-semi");
+    let title = picture.word(area.x + 12.0, area.y + 19.0, 14.5).class("b-italic b-semi");
     title.fill(colours.ink).holds(&instrument.title);
     let room = area.width - instrument.title.chars().count() as f64 * 7.6 - 34.0;
     if room > 30.0 {
-        let note = ink.word(area.x + area.width - 12.0, area.y + 19.0, 11.8).class("b-end");
+        let note = picture.word(area.x + area.width - 12.0, area.y + 19.0, 11.8).class("b-end");
         note.fill(colours.quiet).holds(fit(&instrument.note, 11.4, room));
     }
-    end(&mut ink.out, "g");
+    end(&mut picture.out, "g");
     let inner = Frame::new(area.x + 10.0, area.y + 29.0, area.width - 20.0, area.height - 37.0);
     match &instrument.gauge {
         Gauge::Clock { boxes, at, second } => {
-            dials::clock(ink, boxes, *at, *second, inner, colours);
+            dials::clock(picture, boxes, *at, *second, inner, colours);
         }
         Gauge::Depth { levels, at, crush } => {
-            dials::depth(ink, levels, *at, *crush, inner, colours);
+            dials::depth(picture, levels, *at, *crush, inner, colours);
         }
         Gauge::Telegraph { orders, at, readings } => {
-            dials::telegraph(ink, orders, *at, readings, inner, colours);
+            dials::telegraph(picture, orders, *at, readings, inner, colours);
         }
-        Gauge::Ladder { rungs, at } => dials::ladder(ink, rungs, *at, inner, colours),
-        Gauge::Cells { filled, of, foot } => dials::cells(ink, *filled, *of, foot, inner, colours),
-        Gauge::Lanes { lanes } => stores::lanes(ink, lanes, inner, colours),
+        Gauge::Ladder { rungs, at } => dials::ladder(picture, rungs, *at, inner, colours),
+        Gauge::Cells { filled, of, foot } => {
+            dials::cells(picture, *filled, *of, foot, inner, colours)
+        }
+        Gauge::Lanes { lanes } => stores::lanes(picture, lanes, inner, colours),
         Gauge::Table { columns, rows, at } => {
-            stores::table(ink, columns, rows, *at, inner, colours);
+            stores::table(picture, columns, rows, *at, inner, colours);
         }
-        Gauge::Tubes { tubes, foot } => stores::tubes(ink, tubes, foot, inner, colours),
+        Gauge::Tubes { tubes, foot } => stores::tubes(picture, tubes, foot, inner, colours),
         Gauge::Hits { rows, systems, foot } => {
-            stores::hits(ink, rows, systems, foot, inner, colours);
+            stores::hits(picture, rows, systems, foot, inner, colours);
         }
-        Gauge::Attitude { list, trim } => stores::attitude(ink, *list, *trim, inner, colours),
+        Gauge::Attitude { list, trim } => stores::attitude(picture, *list, *trim, inner, colours),
         Gauge::Plot { plot: _ } => {}
     }
 }
 
 /// A plot among the instruments: its rim fills the area, its title stands in the corner.
 fn dial(
-    ink: &mut Ink<'_>,
+    picture: &mut Picture<'_>,
     plot: &Plot,
     area: Frame,
     instrument: &Instrument,
@@ -170,23 +180,23 @@ fn dial(
 ) {
     let r = area.width.min(area.height) / 2.0 - 28.0;
     let (x, y) = (area.x + area.width / 2.0, area.y + area.height / 2.0);
-    plot::paint(ink, plot, &Dial::of(plot, x, y, r), &plot::Palette::of(light));
-    ink.el("g").a("aria-hidden", "true").begin();
-    let title = ink.word(area.x + 6.0, area.y + 22.0, 17.0).class("b-italic b-semi");
+    plot::paint(picture, plot, &Dial::of(plot, x, y, r), &plot::Palette::of(light));
+    picture.element("g").attr("aria-hidden", "true").begin();
+    let title = picture.word(area.x + 6.0, area.y + 22.0, 17.0).class("b-italic b-semi");
     title.fill(colours.ink).holds(&instrument.title);
-    ink.word(area.x + 6.0, area.y + 39.0, 11.8).fill(colours.quiet).holds(&instrument.note);
+    picture.word(area.x + 6.0, area.y + 39.0, 11.8).fill(colours.quiet).holds(&instrument.note);
     if let Some(corner) = plot.corners.first() {
         let right = area.x + area.width - 4.0;
-        let title = ink.word(right, area.y + 22.0, 12.5).class("b-bold b-end");
+        let title = picture.word(right, area.y + 22.0, 12.5).class("b-bold b-end");
         title.fill(colours.here).holds(&corner.title);
-        let note = ink.word(right, area.y + 39.0, 11.8).class("b-end").fill(colours.quiet);
+        let note = picture.word(right, area.y + 39.0, 11.8).class("b-end").fill(colours.quiet);
         note.holds(&corner.note);
     }
-    end(&mut ink.out, "g");
+    end(&mut picture.out, "g");
 }
 
 /// Opens a step as a target, or as part of the picture when nothing can be asked about it.
-fn open(ink: &mut Ink<'_>, step: &Step, here: bool) {
+fn open(picture: &mut Picture<'_>, step: &Step, here: bool) {
     match &step.target {
         Some(target) => {
             let mut spoken = vec![step.name.as_str(), step.value.as_str(), step.note.as_str()];
@@ -195,23 +205,24 @@ fn open(ink: &mut Ink<'_>, step: &Step, here: bool) {
             if here {
                 spoken.push_str(", at present");
             }
-            ink.open(target, &spoken, "", "");
+            picture.open(target, &spoken, "", "");
         }
-        None => ink.el("g").a("aria-hidden", "true").begin(),
+        None => picture.element("g").attr("aria-hidden", "true").begin(),
     }
 }
 
-fn close(ink: &mut Ink<'_>, step: &Step, [x, y, width, height]: [f64; 4]) {
+fn close(picture: &mut Picture<'_>, step: &Step, [x, y, width, height]: [f64; 4]) {
     match &step.target {
-        Some(target) => ink.close(target, Outline::rect(x, y, width, height)),
-        None => end(&mut ink.out, "g"),
+        Some(target) => picture.close(target, Outline::rect(x, y, width, height)),
+        None => end(&mut picture.out, "g"),
     }
 }
 
 /// The amber frame.
-fn framed(ink: &mut Ink<'_>, [x, y, width, height]: [f64; 4], colours: &Palette) {
-    ink.rect(x - 2.0, y - 2.0, width + 4.0, height + 4.0)
-        .n("rx", 5.0)
+fn framed(picture: &mut Picture<'_>, [x, y, width, height]: [f64; 4], colours: &Palette) {
+    picture
+        .rect(x - 2.0, y - 2.0, width + 4.0, height + 4.0)
+        .num("rx", 5.0)
         .fill("none")
         .stroke(colours.here, 2.5);
 }

@@ -5,8 +5,10 @@ mod shapes;
 
 use super::{
     counter::FLAME,
-    ink::{Ink, Outline, n},
-    pen::{DOWN, El, end, gradient},
+    element::{DOWN, Element, end, gradient},
+    geometry::Outline,
+    picture::Picture,
+    writing::num,
 };
 use crate::{
     Boxes, Charge, Frame, Part, PartKind, PartState, Point, Room, ShipPlan, Stroke, StrokeKind,
@@ -20,60 +22,61 @@ const NARROWEST: f64 = 745.0;
 /// Letters are read at this size.
 const READABLE: f64 = 9.1;
 
-pub(super) fn draw(ink: &mut Ink<'_>, plan: &ShipPlan) -> [f64; 4] {
-    ink.least = plan.width * READABLE / NARROWEST;
-    let planks = ink.id("planks");
-    let sea = ink.id("sea");
+pub(super) fn draw(picture: &mut Picture<'_>, plan: &ShipPlan) -> [f64; 4] {
+    picture.least = plan.width * READABLE / NARROWEST;
+    let planks = picture.id("planks");
+    let sea = picture.id("sea");
     if plan.strokes.iter().any(|s| s.kind == StrokeKind::Water) {
-        ink.el("defs").begin();
+        picture.element("defs").begin();
         let water = [(0.0, "var(--water)", 1.0), (1.0, "var(--water)", 0.2)];
-        gradient(&mut ink.out, "linearGradient", &sea, &DOWN, &water);
-        end(&mut ink.out, "defs");
+        gradient(&mut picture.out, "linearGradient", &sea, &DOWN, &water);
+        end(&mut picture.out, "defs");
     }
-    ink.el("defs").begin();
-    ink.el("pattern")
-        .a("id", planks)
-        .n("width", 7.0)
-        .n("height", 7.0)
-        .a("patternUnits", "userSpaceOnUse")
+    picture.element("defs").begin();
+    picture
+        .element("pattern")
+        .attr("id", planks)
+        .num("width", 7.0)
+        .num("height", 7.0)
+        .attr("patternUnits", "userSpaceOnUse")
         .begin();
-    ink.el("path").a("d", "M0 3.500H7").stroke("var(--plan-line)", 0.5).opacity(0.16);
-    end(&mut ink.out, "pattern");
-    end(&mut ink.out, "defs");
-    ink.out.push('\n');
-    ink.el("g").a("aria-hidden", "true").begin();
+    picture.element("path").attr("d", "M0 3.500H7").stroke("var(--plan-line)", 0.5).opacity(0.16);
+    end(&mut picture.out, "pattern");
+    end(&mut picture.out, "defs");
+    picture.out.push('\n');
+    picture.element("g").attr("aria-hidden", "true").begin();
     for s in &plan.strokes {
-        stroke(ink, s);
+        stroke(picture, s);
     }
-    ink.out.push_str("</g>");
+    picture.out.push_str("</g>");
     for r in &plan.rooms {
-        room(ink, r, plan.disc);
+        room(picture, r, plan.disc);
     }
     for p in &plan.parts {
-        part(ink, p);
+        part(picture, p);
     }
     for p in &plan.posts {
         let manned = plan.men.iter().any(|m| m.at == p.target);
-        post(ink, p, manned, plan.disc);
+        post(picture, p, manned, plan.disc);
     }
     for m in &plan.men {
-        man(ink, plan, m);
+        man(picture, plan, m);
     }
     if let Some(at) = plan.legend {
-        legend(ink, plan, at);
+        legend(picture, plan, at);
     }
     if let Some((feet, stern, bow)) = plan.scale {
-        scale(ink, feet, stern, bow, plan.height - 22.0);
+        scale(picture, feet, stern, bow, plan.height - 22.0);
     }
     [0.0, 8.0, plan.width, plan.height - 8.0]
 }
 
 /// One path of a drawing, by what it stands for.
-pub(super) fn stroke(ink: &mut Ink<'_>, stroke: &Stroke) {
-    let (planks, sea) = (ink.id("planks"), ink.id("sea"));
-    let path = ink.el("path").a("d", &stroke.path);
-    let filled = |path: El<'_>, colour: &str, width: f64| {
-        drop(lined(path.fill(colour)).n("stroke-width", width));
+pub(super) fn stroke(picture: &mut Picture<'_>, stroke: &Stroke) {
+    let (planks, sea) = (picture.id("planks"), picture.id("sea"));
+    let path = picture.element("path").attr("d", &stroke.path);
+    let filled = |path: Element<'_>, colour: &str, width: f64| {
+        drop(lined(path.fill(colour)).num("stroke-width", width));
     };
     match stroke.kind {
         StrokeKind::Hull => filled(path, "var(--hull)", 2.2),
@@ -89,59 +92,64 @@ pub(super) fn stroke(ink: &mut Ink<'_>, stroke: &Stroke) {
             drop(path.fill("none").stroke("var(--accent)", 1.2).opacity(0.5));
         }
         StrokeKind::Flood => {
-            drop(path.fill("#3f86b0").n("fill-opacity", 0.42).stroke("#2f6f97", 1.2));
+            drop(path.fill("#3f86b0").num("fill-opacity", 0.42).stroke("#2f6f97", 1.2));
         }
         StrokeKind::Frame => {
-            drop(lined(path.fill("none")).n("stroke-width", 1.2).dash(2.0, 5.0));
+            drop(lined(path.fill("none")).num("stroke-width", 1.2).dash(2.0, 5.0));
         }
         StrokeKind::Detail => {
-            drop(lined(path.fill("none")).n("stroke-width", 2.6).opacity(0.7));
+            drop(lined(path.fill("none")).num("stroke-width", 2.6).opacity(0.7));
         }
-        StrokeKind::Fine => drop(lined(path.fill("none")).n("stroke-width", 1.0).opacity(0.45)),
+        StrokeKind::Fine => drop(lined(path.fill("none")).num("stroke-width", 1.0).opacity(0.45)),
         StrokeKind::Shaft => {
-            drop(lined(path.fill("none")).n("stroke-width", 1.6).dash(9.0, 4.0).opacity(0.5));
+            drop(lined(path.fill("none")).num("stroke-width", 1.6).dash(9.0, 4.0).opacity(0.5));
         }
     }
 }
 
-fn lined(path: El<'_>) -> El<'_> {
-    let path = path.a("stroke", "var(--plan-line)");
-    path.a("stroke-linejoin", "round").a("stroke-linecap", "round")
+fn lined(path: Element<'_>) -> Element<'_> {
+    let path = path.attr("stroke", "var(--plan-line)");
+    path.attr("stroke-linejoin", "round").attr("stroke-linecap", "round")
 }
 
-fn room(ink: &mut Ink<'_>, room: &Room, disc: f64) {
+fn room(picture: &mut Picture<'_>, room: &Room, disc: f64) {
     let Frame { x, y, width, height } = room.area;
     let mut spoken = room.name.clone();
     for state in PartState::words(&room.states) {
         let _ = write!(spoken, ", {state}");
     }
-    ink.open(&room.target, &spoken, "", "");
-    let area =
-        format!(r#"x="{}" y="{}" width="{}" height="{}" rx="10""#, n(x), n(y), n(width), n(height));
-    ink.put(format_args!(r#"<rect {area} fill="var(--sheet)" fill-opacity="0"/>"#));
+    picture.open(&room.target, &spoken, "", "");
+    let area = format!(
+        r#"x="{}" y="{}" width="{}" height="{}" rx="10""#,
+        num(x),
+        num(y),
+        num(width),
+        num(height)
+    );
+    picture.put(format_args!(r#"<rect {area} fill="var(--sheet)" fill-opacity="0"/>"#));
     if room.states.contains(&PartState::Flooded) {
-        ink.put(format_args!(
+        picture.put(format_args!(
             r##"<rect {area} fill="#3f86b0" fill-opacity=".3" stroke="#2f6f97" stroke-dasharray="5 3"/>"##
         ));
         let mut waves = String::new();
         for row in 0..4 {
             let top = y + height * (0.22 + 0.2 * f64::from(row));
             let count = ((width - 24.0) / 24.0).floor().max(1.0) as usize;
-            let _ = write!(waves, "M{} {}q6-5 12 0t12 0", n(x + 12.0), n(top));
+            let _ = write!(waves, "M{} {}q6-5 12 0t12 0", num(x + 12.0), num(top));
             for _ in 1..count {
                 waves.push_str("t12 0t12 0");
             }
         }
-        ink.el("path").a("d", waves).fill("none").stroke("#2f6f97", 1.6).opacity(0.55);
+        picture.element("path").attr("d", waves).fill("none").stroke("#2f6f97", 1.6).opacity(0.55);
     }
     if room.states.contains(&PartState::Fire) {
-        ink.put(format_args!(
+        picture.put(format_args!(
             r##"<rect {area} fill="#e0662a" fill-opacity=".16" stroke="var(--danger-fill)" stroke-width="1.600"/>"##
         ));
         for i in 0..4 {
             let fx = x + width * (0.14 + 0.24 * f64::from(i));
             let fy = y + height * if i % 2 == 0 { 0.5 } else { 0.32 };
-            flame(ink, fx, fy, 1.7);
+            flame(picture, fx, fy, 1.7);
         }
     }
     let hurt = room.states.iter().any(is_bad);
@@ -153,17 +161,22 @@ fn room(ink: &mut Ink<'_>, room: &Room, disc: f64) {
         (false, false) => "",
     };
     let attributes = format!(r#"class="b-mid {caps}"{fill}"#);
-    ink.text(room.label.x, room.label.y, size, &attributes, &room.name);
-    ink.close(&room.target, Outline::rect(x, y, width, height));
+    picture.text(room.label.x, room.label.y, size, &attributes, &room.name);
+    picture.close(&room.target, Outline::rect(x, y, width, height));
 }
 
-fn flame(ink: &mut Ink<'_>, x: f64, y: f64, scale: f64) {
-    ink.el("g")
-        .a("transform", format_args!("translate({} {}) scale({})", n(x), n(y), n(scale)))
+fn flame(picture: &mut Picture<'_>, x: f64, y: f64, scale: f64) {
+    picture
+        .element("g")
+        .attr("transform", format_args!("translate({} {}) scale({})", num(x), num(y), num(scale)))
         .begin();
-    ink.el("path").a("d", FLAME).fill("#d8481c").stroke("var(--sheet)", 0.8);
-    ink.el("path").a("d", FLAME).fill("#ffc24a").a("transform", "translate(0 3) scale(.5)");
-    end(&mut ink.out, "g");
+    picture.element("path").attr("d", FLAME).fill("#d8481c").stroke("var(--sheet)", 0.8);
+    picture
+        .element("path")
+        .attr("d", FLAME)
+        .fill("#ffc24a")
+        .attr("transform", "translate(0 3) scale(.5)");
+    end(&mut picture.out, "g");
 }
 
 fn is_bad(state: &PartState) -> bool {
@@ -211,7 +224,7 @@ fn inked(part: &Part) -> Inked {
     }
 }
 
-fn part(ink: &mut Ink<'_>, part: &Part) {
+fn part(picture: &mut Picture<'_>, part: &Part) {
     let mut spoken = part.name.clone();
     for state in PartState::words(&part.states) {
         let _ = write!(spoken, ", {state}");
@@ -219,31 +232,38 @@ fn part(ink: &mut Ink<'_>, part: &Part) {
     if let Some(boxes) = &part.boxes {
         let _ = write!(spoken, ", {} of {} {}", boxes.marked, boxes.of, boxes.name);
     }
-    ink.open(&part.target, &spoken, "", "");
+    picture.open(&part.target, &spoken, "", "");
     let Frame { x, y, width: w, height: h } = part.area;
     let (cx, cy) = (x + w / 2.0, y + h / 2.0);
     let gone = part.states.contains(&PartState::Spent);
     // Guns in profile are mirrored by their own drawing.
     let turned = part.turn != 0.0 && !matches!(part.kind, PartKind::DeckGun | PartKind::LightGun);
     if turned {
-        let turn = format!(r#"<g transform="rotate({} {} {})">"#, n(part.turn), n(cx), n(cy));
-        ink.out.push_str(&turn);
+        let turn = format!(r#"<g transform="rotate({} {} {})">"#, num(part.turn), num(cx), num(cy));
+        picture.out.push_str(&turn);
     }
-    shape(ink, part);
+    shape(picture, part);
     if turned {
-        ink.out.push_str("</g>");
+        picture.out.push_str("</g>");
     }
     if gone && !matches!(part.kind, PartKind::Tube | PartKind::Rack) {
-        ink.el("path")
-            .a(
+        picture
+            .element("path")
+            .attr(
                 "d",
-                format_args!("M{} {}l{} -{}", n(x + 1.0), n(y + h - 1.0), n(w - 2.0), n(h - 2.0)),
+                format_args!(
+                    "M{} {}l{} -{}",
+                    num(x + 1.0),
+                    num(y + h - 1.0),
+                    num(w - 2.0),
+                    num(h - 2.0)
+                ),
             )
             .stroke("var(--ink-3)", 2.0)
-            .a("stroke-linecap", "round");
+            .attr("stroke-linecap", "round");
     }
     if part.states.contains(&PartState::Fire) {
-        flame(ink, cx, cy, 1.3);
+        flame(picture, cx, cy, 1.3);
     }
     let bad = part.states.iter().any(is_bad);
     // A lettered system says it in its own box.
@@ -256,10 +276,10 @@ fn part(ink: &mut Ink<'_>, part: &Part) {
             PartKind::Control | PartKind::Mast | PartKind::LightGun | PartKind::DeckGun
         );
         let scale = if small { 0.85 } else { 1.0 };
-        warning(ink, (sx, sy, scale), bad, part.states.contains(&PartState::Jammed));
+        warning(picture, (sx, sy, scale), bad, part.states.contains(&PartState::Jammed));
     }
     let turn = if turned { part.turn } else { 0.0 };
-    ink.close(&part.target, Outline::Rect { x, y, width: w, height: h, turn });
+    picture.close(&part.target, Outline::Rect { x, y, width: w, height: h, turn });
 }
 
 /// Where the sign of what is the matter stands.
@@ -303,7 +323,7 @@ fn sign_place(part: &Part) -> (f64, f64) {
 }
 
 /// Amber `!` or red `✕` in a triangle; a jam is a `J`.
-fn warning(ink: &mut Ink<'_>, (x, y, scale): (f64, f64, f64), bad: bool, jammed: bool) {
+fn warning(picture: &mut Picture<'_>, (x, y, scale): (f64, f64, f64), bad: bool, jammed: bool) {
     let (ground, colour, sign) = if bad {
         ("var(--danger-fill)", "#fff", "✕")
     } else if jammed {
@@ -311,32 +331,33 @@ fn warning(ink: &mut Ink<'_>, (x, y, scale): (f64, f64, f64), bad: bool, jammed:
     } else {
         ("var(--caution-fill)", "#221803", "!")
     };
-    ink.el("path")
-        .a(
+    picture
+        .element("path")
+        .attr(
             "d",
             format_args!(
                 "M{} {}l{} {}h-{}z",
-                n(x),
-                n(y - 11.0 * scale),
-                n(11.0 * scale),
-                n(19.0 * scale),
-                n(22.0 * scale)
+                num(x),
+                num(y - 11.0 * scale),
+                num(11.0 * scale),
+                num(19.0 * scale),
+                num(22.0 * scale)
             ),
         )
         .fill(ground)
         .stroke("var(--sheet)", 1.8)
-        .a("stroke-linejoin", "round");
-    ink.word(x, y + 5.5 * scale, 10.5 * scale).class("b-mid b-bold").fill(colour).holds(sign);
+        .attr("stroke-linejoin", "round");
+    picture.word(x, y + 5.5 * scale, 10.5 * scale).class("b-mid b-bold").fill(colour).holds(sign);
 }
 
-fn boxes(ink: &mut Ink<'_>, boxes: &Boxes, x: f64, y: f64, width: f64, height: f64) {
-    ink.out.push_str(&super::counter::pips(boxes, x, y, width, height, "var(--plan-line)"));
+fn boxes(picture: &mut Picture<'_>, boxes: &Boxes, x: f64, y: f64, width: f64, height: f64) {
+    picture.out.push_str(&super::counter::pips(boxes, x, y, width, height, "var(--plan-line)"));
 }
 
 /// Boxes in a row with their name before them; the last one is the end of the boat.
-fn damage_track(ink: &mut Ink<'_>, part: &Part) {
+fn damage_track(picture: &mut Picture<'_>, part: &Part) {
     let Frame { x, y, width: w, height: h } = part.area;
-    ink.word(x, y + h * 0.72, 11.5).class("b-cap").holds(&part.short);
+    picture.word(x, y + h * 0.72, 11.5).class("b-cap").holds(&part.short);
     let used = part.short.chars().count() as f64 * 9.4 + 10.0;
     let Some(boxes) = &part.boxes else { return };
     let of = f64::from(boxes.of.max(1));
@@ -352,17 +373,19 @@ fn damage_track(ink: &mut Ink<'_>, part: &Part) {
         let on = index < boxes.marked;
         let fill = if on { tone } else { "var(--inset)" };
         let edge = if last { "var(--danger-fill)" } else { "var(--line-strong)" };
-        ink.rect(left, y, each - 4.0, h)
-            .n("rx", 3.0)
+        picture
+            .rect(left, y, each - 4.0, h)
+            .num("rx", 3.0)
             .fill(fill)
-            .a("stroke", edge)
-            .a("stroke-width", if last { "1.800" } else { "1.200" });
+            .attr("stroke", edge)
+            .attr("stroke-width", if last { "1.800" } else { "1.200" });
         let middle = left + (each - 4.0) / 2.0;
         if on || last {
             let colour = if on { mark } else { "var(--danger)" };
-            ink.word(middle, y + h * 0.72, 12.0).class("b-mid b-bold").fill(colour).holds("✕");
+            picture.word(middle, y + h * 0.72, 12.0).class("b-mid b-bold").fill(colour).holds("✕");
         } else {
-            ink.word(middle, y + h * 0.7, 10.5)
+            picture
+                .word(middle, y + h * 0.7, 10.5)
                 .class("b-mid")
                 .fill("var(--ink-3)")
                 .holds(index + 1);
@@ -371,7 +394,7 @@ fn damage_track(ink: &mut Ink<'_>, part: &Part) {
 }
 
 /// What the torpedoes of this boat look like.
-fn legend(ink: &mut Ink<'_>, plan: &ShipPlan, at: Point) {
+fn legend(picture: &mut Picture<'_>, plan: &ShipPlan, at: Point) {
     let mut kinds: Vec<Option<Charge>> = Vec::new();
     for charge in [Charge::Mk14, Charge::Mk18, Charge::Mk27, Charge::Mine] {
         if plan.parts.iter().flat_map(held).any(|known| known == charge) {
@@ -379,31 +402,31 @@ fn legend(ink: &mut Ink<'_>, plan: &ShipPlan, at: Point) {
         }
     }
     kinds.push(None);
-    ink.silent();
+    picture.silent();
     let mut x = at.x - 36.0 * kinds.len() as f64;
     for kind in kinds {
-        torpedo(ink, kind, [x, at.y - 4.5, 26.0, 10.0], false);
+        torpedo(picture, kind, [x, at.y - 4.5, 26.0, 10.0], false);
         let word = kind.map_or("empty", Charge::word);
-        ink.word(x + 30.0, at.y + 4.5, 11.5).fill("var(--ink-2)").holds(word);
+        picture.word(x + 30.0, at.y + 4.5, 11.5).fill("var(--ink-2)").holds(word);
         x += 72.0;
     }
-    ink.out.push_str("</g>");
+    picture.out.push_str("</g>");
 }
 
-fn scale(ink: &mut Ink<'_>, feet: u16, stern: f64, bow: f64, y: f64) {
-    let mut ticks = format!("M{} {}H{}", n(stern), n(y), n(bow));
+fn scale(picture: &mut Picture<'_>, feet: u16, stern: f64, bow: f64, y: f64) {
+    let mut ticks = format!("M{} {}H{}", num(stern), num(y), num(bow));
     let steps = feet / 5;
     for i in 0..=steps {
         let x = bow - (bow - stern) * f64::from(i) / f64::from(steps.max(1));
-        let _ = write!(ticks, "M{} {}v{}", n(x), n(y), if i % 2 == 0 { 8 } else { 4 });
+        let _ = write!(ticks, "M{} {}v{}", num(x), num(y), if i % 2 == 0 { 8 } else { 4 });
     }
-    ink.out.push('\n');
-    ink.el("g").a("aria-hidden", "true").begin();
-    ink.el("path").a("d", ticks).fill("none").a("stroke", "var(--ink-3)");
+    picture.out.push('\n');
+    picture.element("g").attr("aria-hidden", "true").begin();
+    picture.element("path").attr("d", ticks).fill("none").attr("stroke", "var(--ink-3)");
     for i in (0..=feet).step_by(20) {
         let x = bow - (bow - stern) * f64::from(i) / f64::from(feet.max(1));
         let word = if i == feet { format!("{i} ft") } else { i.to_string() };
-        ink.word(x, y + 20.0, 11.5).class("b-mid b-fine").fill("var(--ink-3)").holds(word);
+        picture.word(x, y + 20.0, 11.5).class("b-mid b-fine").fill("var(--ink-3)").holds(word);
     }
-    ink.out.push_str("</g>");
+    picture.out.push_str("</g>");
 }

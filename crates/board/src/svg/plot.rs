@@ -9,8 +9,9 @@ pub(super) use self::centre::mark;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::ink::{Ink, Outline, polar, spoke, wedge};
-use super::pen::{Path, end};
+use super::element::{Path, end};
+use super::geometry::{Outline, polar, spoke, wedge};
+use super::picture::Picture;
 use crate::{Centre, Counter, Light, Plot, PlotCell, Point, Rim, Target, Tone};
 
 pub(super) const WIDTH: f64 = 694.0;
@@ -111,29 +112,29 @@ impl Dial {
     }
 }
 
-pub(super) fn draw(ink: &mut Ink<'_>, plot: &Plot) -> [f64; 4] {
+pub(super) fn draw(picture: &mut Picture<'_>, plot: &Plot) -> [f64; 4] {
     let colours = Palette::of(plot.light);
-    ink.scene(WIDTH, HEIGHT, colours.class, |_| {});
-    ink.rect(0.0, 0.0, WIDTH, HEIGHT).fill(colours.water);
+    picture.scene(WIDTH, HEIGHT, colours.class, |_| {});
+    picture.rect(0.0, 0.0, WIDTH, HEIGHT).fill(colours.water);
     if !colours.night {
-        waves(ink, &colours);
+        waves(picture, &colours);
     }
-    end(&mut ink.out, "g");
+    end(&mut picture.out, "g");
     let outer = match plot.rim {
         Rim::Scale => 322.0,
         Rim::Brass => 306.0,
     };
     let dial = Dial::of(plot, WIDTH / 2.0, HEIGHT / 2.0 + 2.0, outer);
-    paint(ink, plot, &dial, &colours);
-    corners(ink, plot, &colours);
-    ink.flush_over();
-    end(&mut ink.out, "g");
-    ink.neatline(0.0, 0.0, WIDTH, HEIGHT)
+    paint(picture, plot, &dial, &colours);
+    corners(picture, plot, &colours);
+    picture.flush_over();
+    end(&mut picture.out, "g");
+    picture.neatline(0.0, 0.0, WIDTH, HEIGHT)
 }
 
 /// Small strokes on the water, the same every time.
-fn waves(ink: &mut Ink<'_>, colours: &Palette) {
-    let mut scatter = super::ink::Scatter::new(41);
+fn waves(picture: &mut Picture<'_>, colours: &Palette) {
+    let mut scatter = super::geometry::Scatter::new(41);
     let mut path = String::new();
     for _ in 0..90 {
         let (x, y) = (scatter.between(4.0, WIDTH - 20.0), scatter.between(10.0, HEIGHT - 6.0));
@@ -141,26 +142,26 @@ fn waves(ink: &mut Ink<'_>, colours: &Palette) {
         let half = wide / 2.0;
         let _ = write!(path, "M{x:.0} {y:.0}q{half:.0}-3 {wide:.0} 0");
     }
-    ink.el("path").a("d", path).fill("none").stroke(colours.line, 0.8).opacity(0.32);
+    picture.element("path").attr("d", path).fill("none").stroke(colours.line, 0.8).opacity(0.32);
 }
 
 /// The plot itself about a middle; also used on instrument panels.
-pub(super) fn paint(ink: &mut Ink<'_>, plot: &Plot, dial: &Dial, colours: &Palette) {
-    ink.el("g").a("aria-hidden", "true").begin();
-    rim::disc(ink, plot, dial, colours);
-    arcs(ink, plot, dial, colours);
-    rim::scale(ink, plot, dial, colours);
-    end(&mut ink.out, "g");
+pub(super) fn paint(picture: &mut Picture<'_>, plot: &Plot, dial: &Dial, colours: &Palette) {
+    picture.element("g").attr("aria-hidden", "true").begin();
+    rim::disc(picture, plot, dial, colours);
+    arcs(picture, plot, dial, colours);
+    rim::scale(picture, plot, dial, colours);
+    end(&mut picture.out, "g");
     for cell in &plot.cells {
-        cell_of(ink, plot, dial, cell, colours);
+        cell_of(picture, plot, dial, cell, colours);
     }
     let spots = spots(plot, dial);
-    lines(ink, plot, dial, &spots, colours);
-    centre::draw(ink, plot, dial, colours);
-    pieces::draw(ink, plot, dial, &spots, colours);
+    lines(picture, plot, dial, &spots, colours);
+    centre::draw(picture, plot, dial, colours);
+    pieces::draw(picture, plot, dial, &spots, colours);
 }
 
-fn arcs(ink: &mut Ink<'_>, plot: &Plot, dial: &Dial, colours: &Palette) {
+fn arcs(picture: &mut Picture<'_>, plot: &Plot, dial: &Dial, colours: &Palette) {
     for arc in &plot.arcs {
         let to = if arc.to <= arc.from { arc.to + 360.0 } else { arc.to };
         let path = wedge(dial.x, dial.y, dial.inner, dial.outer, arc.from, to);
@@ -170,24 +171,30 @@ fn arcs(ink: &mut Ink<'_>, plot: &Plot, dial: &Dial, colours: &Palette) {
             Tone::Warning => "var(--caution-fill)",
             Tone::Damage => "var(--danger-fill)",
         };
-        ink.path(&path).fill(colour).opacity(0.14);
+        picture.path(&path).fill(colour).opacity(0.14);
         let mut edges = Path::new();
         for degrees in [arc.from, to] {
             spoke(&mut edges, (dial.x, dial.y), [dial.inner, dial.outer + 14.0], degrees);
         }
         if to - arc.from < 359.0 {
-            ink.path(&edges).stroke(colour, 2.4);
+            picture.path(&edges).stroke(colour, 2.4);
         }
     }
 }
 
-fn cell_of(ink: &mut Ink<'_>, plot: &Plot, dial: &Dial, cell: &PlotCell, colours: &Palette) {
+fn cell_of(
+    picture: &mut Picture<'_>,
+    plot: &Plot,
+    dial: &Dial,
+    cell: &PlotCell,
+    colours: &Palette,
+) {
     let mut spoken = plot.cell_name(cell.sector, cell.ring);
     if !cell.note.is_empty() {
         spoken.push_str(", ");
         spoken.push_str(&cell.note);
     }
-    ink.open(&cell.target, &spoken, "", "");
+    picture.open(&cell.target, &spoken, "", "");
     let outline = dial.outline(cell);
     let (fill, strength) = match cell.tone {
         Tone::Plain => (colours.arc, 0.0),
@@ -196,17 +203,20 @@ fn cell_of(ink: &mut Ink<'_>, plot: &Plot, dial: &Dial, cell: &PlotCell, colours
         Tone::Warning => ("var(--caution-fill)", 0.3),
         Tone::Damage => ("var(--danger-fill)", 0.26),
     };
-    ink.out.push_str(&outline.shape(0.0, &format!(r#"fill="{fill}" fill-opacity="{strength}""#)));
+    picture
+        .out
+        .push_str(&outline.shape(0.0, &format!(r#"fill="{fill}" fill-opacity="{strength}""#)));
     if !cell.note.is_empty() {
         let (inner, outer) = dial.ring(cell.ring);
         let (x, y) = polar(dial.x, dial.y, f64::midpoint(inner, outer), dial.bearing(cell.sector));
-        let word =
-            ink.word(x, y + 4.5, 12.5).class(format_args!("{} b-thin b-bold b-mid", colours.halo));
+        let word = picture
+            .word(x, y + 4.5, 12.5)
+            .class(format_args!("{} b-thin b-bold b-mid", colours.halo));
         word.fill(colours.ink).holds(&cell.note);
     }
     let (_, outer) = dial.ring(cell.ring);
     let edge = dial.bearing(cell.sector) + dial.span() / 2.0 - 800.0 / outer;
-    ink.close_at(&cell.target, outline, Some(polar(dial.x, dial.y, outer - 13.0, edge)));
+    picture.close_at(&cell.target, outline, Some(polar(dial.x, dial.y, outer - 13.0, edge)));
 }
 
 /// Where each piece stands: pieces of one cell share its width.
@@ -229,37 +239,37 @@ fn spots(plot: &Plot, dial: &Dial) -> Vec<Point> {
     plot.pieces.iter().map(place).collect::<Vec<_>>()
 }
 
-fn lines(ink: &mut Ink<'_>, plot: &Plot, dial: &Dial, spots: &[Point], colours: &Palette) {
+fn lines(picture: &mut Picture<'_>, plot: &Plot, dial: &Dial, spots: &[Point], colours: &Palette) {
     if plot.lines.is_empty() {
         return;
     }
     let mut known: BTreeMap<&Target, Point> =
         plot.pieces.iter().zip(spots).map(|(p, at)| (&p.counter.target, *at)).collect();
     known.extend(centre::mounts(plot, dial).map(|(mount, at)| (&mount.target, at)));
-    ink.el("g").a("aria-hidden", "true").fill("none").begin();
+    picture.element("g").attr("aria-hidden", "true").fill("none").begin();
     for line in &plot.lines {
         let (Some(from), Some(to)) = (known.get(&line.from), known.get(&line.to)) else { continue };
         let mut path = Path::new();
         path.to(from.x, from.y).line(to.x, to.y);
         match line.aim {
             crate::Aim::Laid => {
-                drop(ink.path(&path).stroke(colours.arc, 1.4).dash(6.0, 4.0).opacity(0.5));
+                drop(picture.path(&path).stroke(colours.arc, 1.4).dash(6.0, 4.0).opacity(0.5));
             }
             crate::Aim::Open => {
-                drop(ink.path(&path).stroke(colours.arc, 2.4).dash(7.0, 5.0).opacity(0.9));
+                drop(picture.path(&path).stroke(colours.arc, 2.4).dash(7.0, 5.0).opacity(0.9));
             }
-            crate::Aim::Here => drop(ink.path(&path).stroke(colours.arc, 4.0)),
+            crate::Aim::Here => drop(picture.path(&path).stroke(colours.arc, 4.0)),
         }
     }
-    end(&mut ink.out, "g");
+    end(&mut picture.out, "g");
 }
 
-fn corners(ink: &mut Ink<'_>, plot: &Plot, colours: &Palette) {
-    ink.el("g").a("aria-hidden", "true").begin();
-    let word = ink.word(14.0, 26.0, 19.0).class("b-italic b-semi").fill(colours.ink);
+fn corners(picture: &mut Picture<'_>, plot: &Plot, colours: &Palette) {
+    picture.element("g").attr("aria-hidden", "true").begin();
+    let word = picture.word(14.0, 26.0, 19.0).class("b-italic b-semi").fill(colours.ink);
     word.holds(&plot.place);
-    ink.word(14.0, 44.0, 12.5).fill(colours.quiet).holds(&plot.note);
-    end(&mut ink.out, "g");
+    picture.word(14.0, 44.0, 12.5).fill(colours.quiet).holds(&plot.note);
+    end(&mut picture.out, "g");
     for (index, corner) in plot.corners.iter().take(4).enumerate() {
         let (right, low) = match index {
             0 => (true, false),
@@ -275,22 +285,23 @@ fn corners(ink: &mut Ink<'_>, plot: &Plot, colours: &Palette) {
         } else {
             76.0
         };
-        ink.el("g").a("aria-hidden", "true").begin();
-        let title = ink.word(x, y, 13.5).class(format_args!("b-semi {class}")).fill(colours.ink);
+        picture.element("g").attr("aria-hidden", "true").begin();
+        let title =
+            picture.word(x, y, 13.5).class(format_args!("b-semi {class}")).fill(colours.ink);
         title.holds(&corner.title);
         if !corner.note.is_empty() {
             let y = if low { y - 16.0 } else { y + 16.0 };
-            let note = ink.word(x, y, 12.0).class(format_args!("b-wide {class}"));
+            let note = picture.word(x, y, 12.0).class(format_args!("b-wide {class}"));
             note.fill(colours.quiet).holds(&corner.note);
         }
-        end(&mut ink.out, "g");
-        tokens(ink, &corner.counters, right, low, x, y, colours);
+        end(&mut picture.out, "g");
+        tokens(picture, &corner.counters, right, low, x, y, colours);
     }
 }
 
 /// Silhouettes in a corner, two in a row.
 fn tokens(
-    ink: &mut Ink<'_>,
+    picture: &mut Picture<'_>,
     counters: &[Counter],
     right: bool,
     low: bool,
@@ -302,6 +313,6 @@ fn tokens(
         let (column, row) = ((i % 2) as f64, (i / 2) as f64);
         let (step, down) = (50.0, if low { -38.0 - row * 40.0 } else { 44.0 + row * 62.0 });
         let cx = if right { x - 24.0 - column * step } else { x + 20.0 + column * step };
-        pieces::small(ink, counter, cx, y + down, colours);
+        pieces::small(picture, counter, cx, y + down, colours);
     }
 }

@@ -5,7 +5,8 @@ mod shots;
 mod water;
 mod ways;
 
-use super::ink::{Ink, Outline};
+use super::geometry::Outline;
+use super::picture::Picture;
 use crate::{Band, Counter, Edge, Point, RangeBoard, Side, Target, icons::Seen};
 use pieces::{afloat, on_shore};
 use shots::{fire, flash};
@@ -105,67 +106,71 @@ fn slot(index: usize, count: usize) -> f64 {
     top + (bottom - top) * (index as f64 + 0.5) / count.max(1) as f64
 }
 
-pub(super) fn draw(ink: &mut Ink<'_>, range: &RangeBoard) -> [f64; 4] {
-    ink.unit = 1.25;
+pub(super) fn draw(picture: &mut Picture<'_>, range: &RangeBoard) -> [f64; 4] {
+    picture.unit = 1.25;
     let p = palette(range.light);
     let layout = layout(range);
-    ink.scene(WIDTH, HEIGHT, p.class, |ink| gradients(ink, &p));
-    sea(ink, range, &layout, &p);
-    ink.out.push_str("</g>");
+    picture.scene(WIDTH, HEIGHT, p.class, |picture| gradients(picture, &p));
+    sea(picture, range, &layout, &p);
+    picture.out.push_str("</g>");
     for (i, band) in range.bands.iter().enumerate() {
-        draw_band(ink, band, layout.band(i), &p);
+        draw_band(picture, band, layout.band(i), &p);
     }
-    ink.silent();
-    land(ink, range, &layout, &p);
-    ink.word(22.0, 36.0, 21.0)
+    picture.silent();
+    land(picture, range, &layout, &p);
+    picture
+        .word(22.0, 36.0, 21.0)
         .class(format_args!("b-italic {}", p.halo))
         .fill(p.letter)
         .holds(&range.place);
-    ink.word(22.0, 60.0, 15.0).class(p.halo).fill(p.quiet).holds(&range.note);
+    picture.word(22.0, 60.0, 15.0).class(p.halo).fill(p.quiet).holds(&range.note);
     for shot in &range.shots {
-        fire(ink, shot, &layout);
+        fire(picture, shot, &layout);
     }
-    ink.out.push_str("</g>");
+    picture.out.push_str("</g>");
     for (counter, at, ashore) in &layout.places {
         if *ashore || Seen::of(counter.icon) == Seen::AsPiece {
-            on_shore(ink, counter, *at, range.edge.counters().len() > 4, &p);
+            on_shore(picture, counter, *at, range.edge.counters().len() > 4, &p);
         } else {
-            afloat(ink, counter, *at, &p);
+            afloat(picture, counter, *at, &p);
         }
     }
     for shot in &range.shots {
-        flash(ink, shot, &layout);
+        flash(picture, shot, &layout);
     }
-    ways(ink, range, &layout);
-    ink.flush_over();
-    ink.out.push_str("</g>");
-    ink.neatline(0.0, 0.0, WIDTH, HEIGHT)
+    ways(picture, range, &layout);
+    picture.flush_over();
+    picture.out.push_str("</g>");
+    picture.neatline(0.0, 0.0, WIDTH, HEIGHT)
 }
 
-fn draw_band(ink: &mut Ink<'_>, band: &Band, (left, right): (f64, f64), p: &Palette) {
+fn draw_band(picture: &mut Picture<'_>, band: &Band, (left, right): (f64, f64), p: &Palette) {
     let spoken = if band.note.is_empty() {
         format!("{} range", band.name)
     } else {
         format!("{} range, {}", band.name, band.note)
     };
-    ink.open(&band.target, &spoken, "", "");
+    picture.open(&band.target, &spoken, "", "");
     let middle = f64::midpoint(left, right);
-    let opacity = if ink.marks.is_option(&band.target) { ".07" } else { "0" };
+    let opacity = if picture.marks.is_option(&band.target) { ".07" } else { "0" };
     let outer = if left > 0.0 { left } else { -60.0 };
-    ink.el("path")
-        .a("d", format_args!("{}{}", filled(outer, swing(left)), filled(right, swing(right))))
-        .a("fill-rule", "evenodd")
+    picture
+        .element("path")
+        .attr("d", format_args!("{}{}", filled(outer, swing(left)), filled(right, swing(right))))
+        .attr("fill-rule", "evenodd")
         .fill("#ffe6a8")
-        .a("fill-opacity", opacity);
-    ink.word(middle, 598.0, 30.0)
+        .attr("fill-opacity", opacity);
+    picture
+        .word(middle, 598.0, 30.0)
         .class(format_args!("b-band b-mid {}", p.halo))
         .fill(p.letter)
         .holds(&band.name);
-    ink.word(middle, 622.0, 15.5)
+    picture
+        .word(middle, 622.0, 15.5)
         .class(format_args!("b-mid b-fine {}", p.halo))
         .fill(p.quiet)
         .holds(&band.note);
     let half = (band.name.chars().count() as f64 * 8.4).max(band.note.chars().count() as f64 * 4.1);
     let half = half + 18.0;
-    ink.close(&band.target, Outline::rect(middle - half, 570.0, half * 2.0, 60.0));
+    picture.close(&band.target, Outline::rect(middle - half, 570.0, half * 2.0, 60.0));
 }

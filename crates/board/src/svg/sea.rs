@@ -3,8 +3,10 @@
 mod fire;
 mod vessels;
 
-use super::ink::{Ink, Outline, Scatter, n};
-use super::pen;
+use super::element;
+use super::geometry::{Outline, Scatter};
+use super::picture::Picture;
+use super::writing::num;
 use crate::{Counter, Light, Point, Reach, SeaView};
 use fire::{bursts, contact, gunfire, strikes, tracks};
 use std::fmt::Write as _;
@@ -141,82 +143,93 @@ fn places(sea: &SeaView) -> Vec<Place<'_>> {
     all
 }
 
-pub(super) fn draw(ink: &mut Ink<'_>, sea: &SeaView) -> [f64; 4] {
-    ink.unit = 1.25;
+pub(super) fn draw(picture: &mut Picture<'_>, sea: &SeaView) -> [f64; 4] {
+    picture.unit = 1.25;
     let p = palette(sea.light);
-    ink.scene(WIDTH, HEIGHT, p.class, |ink| gradients(ink, &p));
-    water(ink, sea, &p);
-    ink.out.push_str("</g>");
+    picture.scene(WIDTH, HEIGHT, p.class, |picture| gradients(picture, &p));
+    water(picture, sea, &p);
+    picture.out.push_str("</g>");
     for (index, reach) in sea.ranges.iter().enumerate().rev() {
-        range(ink, reach, arc(index, sea.ranges.len()), &p);
+        range(picture, reach, arc(index, sea.ranges.len()), &p);
     }
     let places = places(sea);
-    ink.silent();
+    picture.silent();
     for place in &places {
-        gleam(ink, place);
-        tracks(ink, sea, place, &p);
+        gleam(picture, place);
+        tracks(picture, sea, place, &p);
     }
     if sea.hunted {
-        contact(ink);
+        contact(picture);
     }
     if sea.bursts > 0 {
-        bursts(ink, sea.bursts, sea.depth, &p);
+        bursts(picture, sea.bursts, sea.depth, &p);
     }
-    ink.out.push_str("</g>");
+    picture.out.push_str("</g>");
     for place in &places {
-        ship(ink, place, &p);
+        ship(picture, place, &p);
     }
-    ink.out.push('\n');
-    ink.el("g").a("aria-hidden", "true").a("pointer-events", "none").begin();
+    picture.out.push('\n');
+    picture.element("g").attr("aria-hidden", "true").attr("pointer-events", "none").begin();
     for place in &places {
-        strikes(ink, sea, place, &p);
+        strikes(picture, sea, place, &p);
     }
-    gunfire(ink, sea, &places, &p);
-    ink.out.push_str("</g>");
+    gunfire(picture, sea, &places, &p);
+    picture.out.push_str("</g>");
     for (index, counter) in sea.air.iter().enumerate() {
-        aircraft(ink, counter, index, &p);
+        aircraft(picture, counter, index, &p);
     }
-    boat(ink, &sea.boat, sea.depth, &p);
-    ink.silent();
-    ink.word(22.0, 38.0, 24.0)
+    boat(picture, &sea.boat, sea.depth, &p);
+    picture.silent();
+    picture
+        .word(22.0, 38.0, 24.0)
         .class(format_args!("b-italic b-place {}", p.halo))
         .fill(p.letter)
         .holds(&sea.place);
-    ink.word(22.0, 63.0, 17.0)
+    picture
+        .word(22.0, 63.0, 17.0)
         .class(format_args!("b-fine {}", p.halo))
         .fill(p.quiet)
         .holds(&sea.note);
-    ink.out.push_str("</g>");
-    ink.flush_over();
-    ink.out.push_str("</g>");
-    ink.neatline(0.0, 0.0, WIDTH, HEIGHT)
+    picture.out.push_str("</g>");
+    picture.flush_over();
+    picture.out.push_str("</g>");
+    picture.neatline(0.0, 0.0, WIDTH, HEIGHT)
 }
 
-fn gradients(ink: &mut Ink<'_>, p: &Palette) {
-    let names = ["sky", "sea", "blast", "gleam"].map(|name| ink.id(name));
+fn gradients(picture: &mut Picture<'_>, p: &Palette) {
+    let names = ["sky", "sea", "blast", "gleam"].map(|name| picture.id(name));
     let [sky, sea, blast, gleam] = &names;
-    let out = &mut ink.out;
+    let out = &mut picture.out;
     let stops = |[a, b, c]: [&'static str; 3], middle: f64| {
         [(0.0, a, 1.0), (middle, b, 1.0), (1.0, c, 1.0)]
     };
     let (linear, radial) = ("linearGradient", "radialGradient");
-    pen::gradient(out, linear, sky, &pen::DOWN, &stops(p.sky, 0.65));
-    pen::gradient(out, linear, sea, &pen::DOWN, &stops(p.sea, 0.32));
+    element::gradient(out, linear, sky, &element::DOWN, &stops(p.sky, 0.65));
+    element::gradient(out, linear, sea, &element::DOWN, &stops(p.sea, 0.32));
     let fire = [(0.0, "#fff7d0", 1.0), (0.3, "#ffb84d", 0.9), (1.0, "#d8481c", 0.0)];
-    pen::gradient(out, radial, blast, &[], &fire);
+    element::gradient(out, radial, blast, &[], &fire);
     let shine = [(0.0, p.gleam, 0.62), (0.55, p.gleam, 0.34), (1.0, p.gleam, 0.0)];
-    pen::gradient(out, radial, gleam, &[], &shine);
+    element::gradient(out, radial, gleam, &[], &shine);
 }
 
-fn water(ink: &mut Ink<'_>, sea: &SeaView, p: &Palette) {
-    let (sky, deep) = (ink.id("sky"), ink.id("sea"));
-    ink.el("rect").a("width", WIDTH).a("height", HORIZON).fill(format_args!("url(#{sky})"));
-    ink.el("rect")
-        .a("y", HORIZON)
-        .a("width", WIDTH)
-        .n("height", HEIGHT - HORIZON)
+fn water(picture: &mut Picture<'_>, sea: &SeaView, p: &Palette) {
+    let (sky, deep) = (picture.id("sky"), picture.id("sea"));
+    picture
+        .element("rect")
+        .attr("width", WIDTH)
+        .attr("height", HORIZON)
+        .fill(format_args!("url(#{sky})"));
+    picture
+        .element("rect")
+        .attr("y", HORIZON)
+        .attr("width", WIDTH)
+        .num("height", HEIGHT - HORIZON)
         .fill(format_args!("url(#{deep})"));
-    ink.el("path").a("d", format_args!("M0 {HORIZON}H{WIDTH}")).a("stroke", p.foam).opacity(0.5);
+    picture
+        .element("path")
+        .attr("d", format_args!("M0 {HORIZON}H{WIDTH}"))
+        .attr("stroke", p.foam)
+        .opacity(0.5);
     let mut scatter = Scatter::new(11);
     match sea.light {
         Light::Night | Light::Lit => {
@@ -229,17 +242,24 @@ fn water(ink: &mut Ink<'_>, sea: &SeaView, p: &Palette) {
                     r#"<circle cx="{x:.0}" cy="{y:.0}" r="{r:.1}" opacity="{shine:.2}"/>"#
                 );
             }
-            ink.el("g").fill("#fff").begin();
-            ink.out.push_str(&stars);
-            pen::end(&mut ink.out, "g");
-            ink.el("path").a("d", "M868 84A28 28 0 1 1 846 36A22 22 0 0 0 868 84Z").fill("#f1e8cf");
+            picture.element("g").fill("#fff").begin();
+            picture.out.push_str(&stars);
+            element::end(&mut picture.out, "g");
+            picture
+                .element("path")
+                .attr("d", "M868 84A28 28 0 1 1 846 36A22 22 0 0 0 868 84Z")
+                .fill("#f1e8cf");
         }
         Light::Day => {
-            ink.circle(850.0, 66.0, 28.0).fill("#fffaf0");
-            ink.el("g").fill("#fffdf6").opacity(0.75).begin();
-            ink.el("path").a("d", "M120 132q8-22 34-18q14-22 40-10q22-8 30 12q22 0 24 16z");
-            ink.el("path").a("d", "M620 112q6-16 26-13q12-18 34-8q18-6 24 9q16 1 18 12z");
-            pen::end(&mut ink.out, "g");
+            picture.circle(850.0, 66.0, 28.0).fill("#fffaf0");
+            picture.element("g").fill("#fffdf6").opacity(0.75).begin();
+            picture
+                .element("path")
+                .attr("d", "M120 132q8-22 34-18q14-22 40-10q22-8 30 12q22 0 24 16z");
+            picture
+                .element("path")
+                .attr("d", "M620 112q6-16 26-13q12-18 34-8q18-6 24 9q16 1 18 12z");
+            element::end(&mut picture.out, "g");
         }
         Light::Storm => {}
     }
@@ -252,7 +272,12 @@ fn water(ink: &mut Ink<'_>, sea: &SeaView, p: &Palette) {
             let x = scatter.between(-10.0, WIDTH);
             let _ = write!(path, "M{x:.0} {y:.0}q{w:.0}-{:.0} {:.0} 0", 1.0 + w * 0.34, w * 2.0);
         }
-        ink.el("path").a("d", path).fill("none").stroke(p.wave, 1.1).a("opacity", opacity);
+        picture
+            .element("path")
+            .attr("d", path)
+            .fill("none")
+            .stroke(p.wave, 1.1)
+            .attr("opacity", opacity);
     }
     if matches!(sea.light, Light::Night | Light::Lit) {
         let mut path = String::new();
@@ -263,19 +288,19 @@ fn water(ink: &mut Ink<'_>, sea: &SeaView, p: &Palette) {
             let x = 856.0 + scatter.between(-spread, spread);
             let _ = write!(path, "M{x:.0} {y:.0}h{:.0}", scatter.between(5.0, 20.0));
         }
-        ink.el("path").a("d", path).stroke("#f4ecd4", 1.5).opacity(0.26);
+        picture.element("path").attr("d", path).stroke("#f4ecd4", 1.5).opacity(0.26);
     }
 }
 
 /// An arc on the water with its name at the right.
-fn range(ink: &mut Ink<'_>, reach: &Reach, (rx, ry, _): (f64, f64, f64), p: &Palette) {
+fn range(picture: &mut Picture<'_>, reach: &Reach, (rx, ry, _): (f64, f64, f64), p: &Palette) {
     let spoken = match (reach.here, reach.note.is_empty()) {
         (true, _) => format!("{} range, the ships are here, {}", reach.name, reach.note),
         (false, true) => format!("{} range", reach.name),
         (false, false) => format!("{} range, {}", reach.name, reach.note),
     };
-    ink.open(&reach.target, spoken.trim_end_matches(", "), "", "");
-    let offered = ink.marks.is_option(&reach.target);
+    picture.open(&reach.target, spoken.trim_end_matches(", "), "", "");
+    let offered = picture.marks.is_option(&reach.target);
     let (stroke, width, dashes) = if reach.here {
         (p.here, 2.8, "none")
     } else if offered {
@@ -285,13 +310,13 @@ fn range(ink: &mut Ink<'_>, reach: &Reach, (rx, ry, _): (f64, f64, f64), p: &Pal
     };
     let ellipse = format!(
         r#"<ellipse cx="{}" cy="{}" rx="{}" ry="{}""#,
-        n(CENTRE.x),
-        n(CENTRE.y),
-        n(rx),
-        n(ry)
+        num(CENTRE.x),
+        num(CENTRE.y),
+        num(rx),
+        num(ry)
     );
     // A wide unseen stroke makes the arc easy to hit.
-    ink.put(format_args!(
+    picture.put(format_args!(
         r##"{ellipse} fill="none" stroke="#fff" stroke-opacity="0" stroke-width="26" pointer-events="stroke"/>{ellipse} fill="none" stroke="{stroke}" stroke-width="{width}" stroke-dasharray="{dashes}" stroke-linecap="round" opacity=".85"/>"##
     ));
     let x = NAMES;
@@ -299,16 +324,18 @@ fn range(ink: &mut Ink<'_>, reach: &Reach, (rx, ry, _): (f64, f64, f64), p: &Pal
     // Under the line, so that it crosses no letter.
     let y = CENTRE.y - ry * (1.0 - off * off).sqrt() + 34.0;
     let colour = if reach.here || offered { p.here } else { p.letter };
-    ink.word(x, y, 28.0)
+    picture
+        .word(x, y, 28.0)
         .class(format_args!("b-band b-reach b-mid {}", p.halo))
         .fill(colour)
         .holds(&reach.name);
-    ink.word(x, y + 21.0, 15.5)
+    picture
+        .word(x, y + 21.0, 15.5)
         .class(format_args!("b-mid b-fine b-hair {}", p.halo))
         .fill(p.quiet)
         .holds(&reach.note);
     let half = (reach.name.chars().count() as f64 * 8.0 + 8.0).max(58.0);
-    ink.close(&reach.target, Outline::rect(x - half, y - 26.0, half * 2.0, 54.0));
+    picture.close(&reach.target, Outline::rect(x - half, y - 26.0, half * 2.0, 54.0));
 }
 
 #[cfg(test)]

@@ -1,15 +1,17 @@
 //! Record sheets as ruled tables.
 
 use super::counter;
-use super::ink::{Ink, Outline, fit, n};
+use super::geometry::Outline;
 use super::medal;
+use super::picture::Picture;
+use super::writing::{fit, num};
 use crate::{Align, Boxes, Cell, LoggedShip, Row, Sheet, Tone};
 
 const WIDTH: f64 = 960.0;
 const ROW: f64 = 32.0;
 const PAD: f64 = 18.0;
 
-pub(super) fn draw(ink: &mut Ink<'_>, sheet: &Sheet) -> [f64; 4] {
+pub(super) fn draw(picture: &mut Picture<'_>, sheet: &Sheet) -> [f64; 4] {
     let inner = WIDTH - PAD * 2.0;
     let total: f64 = sheet.columns.iter().map(|c| c.weight.max(0.1)).sum();
     let mut left = PAD;
@@ -23,49 +25,66 @@ pub(super) fn draw(ink: &mut Ink<'_>, sheet: &Sheet) -> [f64; 4] {
         })
         .collect();
     let height = 44.0 + sheet.rows.len() as f64 * ROW + 12.0;
-    ink.el("rect").n("width", WIDTH).n("height", height).n("rx", 12.0).fill("var(--sheet)");
+    picture
+        .element("rect")
+        .num("width", WIDTH)
+        .num("height", height)
+        .num("rx", 12.0)
+        .fill("var(--sheet)");
     for (column, &(x, width, align)) in sheet.columns.iter().zip(&columns) {
-        words(ink, &column.title, (x, 26.0, width), 11.0, "b-cap", align, "var(--ink-3)");
+        words(picture, &column.title, (x, 26.0, width), 11.0, "b-cap", align, "var(--ink-3)");
     }
-    ink.el("path").a("d", format_args!("M{} 38h{}", n(PAD), n(inner))).stroke("var(--ink)", 1.2);
+    picture
+        .element("path")
+        .attr("d", format_args!("M{} 38h{}", num(PAD), num(inner)))
+        .stroke("var(--ink)", 1.2);
     for (i, row) in sheet.rows.iter().enumerate() {
-        draw_row(ink, row, &columns, 42.0 + i as f64 * ROW, i + 1 == sheet.rows.len());
+        draw_row(picture, row, &columns, 42.0 + i as f64 * ROW, i + 1 == sheet.rows.len());
     }
     [0.0, 0.0, WIDTH, height]
 }
 
-fn draw_row(ink: &mut Ink<'_>, row: &Row, columns: &[(f64, f64, Align)], top: f64, last: bool) {
+fn draw_row(
+    picture: &mut Picture<'_>,
+    row: &Row,
+    columns: &[(f64, f64, Align)],
+    top: f64,
+    last: bool,
+) {
     let inner = WIDTH - PAD * 2.0;
     if let Some(target) = &row.target {
         let spoken: Vec<String> = row.cells.iter().map(spoken).filter(|s| !s.is_empty()).collect();
-        ink.open(target, &spoken.join(", "), "", "");
-        ink.rect(PAD - 4.0, top + 1.0, inner + 8.0, ROW - 2.0)
+        picture.open(target, &spoken.join(", "), "", "");
+        picture
+            .rect(PAD - 4.0, top + 1.0, inner + 8.0, ROW - 2.0)
             .fill("var(--sheet)")
-            .n("fill-opacity", 0.0);
+            .num("fill-opacity", 0.0);
     }
     if row.heading {
         let text = row.cells.first().map(spoken).unwrap_or_default();
-        ink.word(PAD, top + 21.0, 14.5)
+        picture
+            .word(PAD, top + 21.0, 14.5)
             .class("b-italic b-semi")
             .fill("var(--ink-2)")
             .holds(fit(&text, 14.5, inner));
     } else {
         for (cell, &(x, width, align)) in row.cells.iter().zip(columns) {
-            draw_cell(ink, cell, x, top, width - 10.0, align);
+            draw_cell(picture, cell, x, top, width - 10.0, align);
         }
     }
     if !last {
-        ink.el("path")
-            .a("d", format_args!("M{} {}h{}", n(PAD), n(top + ROW), n(inner)))
-            .a("stroke", "var(--line)");
+        picture
+            .element("path")
+            .attr("d", format_args!("M{} {}h{}", num(PAD), num(top + ROW), num(inner)))
+            .attr("stroke", "var(--line)");
     }
     if let Some(target) = &row.target {
-        ink.close(target, Outline::rect(PAD - 4.0, top + 3.0, inner + 8.0, ROW - 6.0));
+        picture.close(target, Outline::rect(PAD - 4.0, top + 3.0, inner + 8.0, ROW - 6.0));
     }
 }
 
 pub(super) fn words(
-    ink: &mut Ink<'_>,
+    picture: &mut Picture<'_>,
     text: &str,
     (x, y, width): (f64, f64, f64),
     size: f64,
@@ -79,11 +98,11 @@ pub(super) fn words(
         Align::Centre => (x + (width - 10.0) / 2.0, " b-mid"),
     };
     let short = fit(text, size, width);
-    ink.word(at, y, size).class(format_args!("{class}{anchor}")).fill(fill).holds(short);
+    picture.word(at, y, size).class(format_args!("{class}{anchor}")).fill(fill).holds(short);
 }
 
 pub(super) fn draw_cell(
-    ink: &mut Ink<'_>,
+    picture: &mut Picture<'_>,
     cell: &Cell,
     x: f64,
     top: f64,
@@ -93,17 +112,17 @@ pub(super) fn draw_cell(
     let place = (x, top + 21.0, width + 10.0);
     match cell {
         Cell::Blank => {}
-        Cell::Text(text) => words(ink, text, place, 14.0, "", align, "var(--ink)"),
-        Cell::Fine(text) => words(ink, text, place, 12.5, "", align, "var(--ink-2)"),
+        Cell::Text(text) => words(picture, text, place, 14.0, "", align, "var(--ink)"),
+        Cell::Fine(text) => words(picture, text, place, 12.5, "", align, "var(--ink-2)"),
         Cell::Number(number) => {
             let text = number.to_string().replace('-', "−");
-            words(ink, &text, place, 14.0, "b-semi", align, "var(--ink)");
+            words(picture, &text, place, 14.0, "b-semi", align, "var(--ink)");
         }
         Cell::Boxes { marked, of, tone } => {
             let boxes = Boxes { name: String::new(), marked: *marked, of: *of, tone: *tone };
             let wide = (f64::from(*of) * 15.0).min(width);
             let pips = counter::pips(&boxes, x, top + 11.0, wide, 11.0, "var(--line-strong)");
-            ink.out.push_str(&pips);
+            picture.out.push_str(&pips);
         }
         Cell::Tag(text, tone) => {
             let (ground, colour) = match tone {
@@ -120,8 +139,9 @@ pub(super) fn draw_cell(
                 Align::Right => x + width - wide,
                 Align::Centre => x + (width - wide) / 2.0,
             };
-            ink.rect(left, top + 6.0, wide, 20.0).n("rx", 4.0).fill(ground);
-            ink.word(left + wide / 2.0, top + 20.0, 12.0)
+            picture.rect(left, top + 6.0, wide, 20.0).num("rx", 4.0).fill(ground);
+            picture
+                .word(left + wide / 2.0, top + 20.0, 12.0)
                 .class("b-mid b-semi")
                 .fill(colour)
                 .holds(short);
@@ -129,15 +149,22 @@ pub(super) fn draw_cell(
         Cell::Medals(awards) => {
             let mut out = String::new();
             medal::row(&mut out, awards, x, top + 10.0);
-            ink.out.push_str(&out);
+            picture.out.push_str(&out);
         }
         Cell::Icon(icon) => {
             let wide = width.min(64.0);
-            ink.out.push_str(&counter::silhouette(*icon, x, top + 7.0, wide, 18.0, "var(--ink-2)"));
+            picture.out.push_str(&counter::silhouette(
+                *icon,
+                x,
+                top + 7.0,
+                wide,
+                18.0,
+                "var(--ink-2)",
+            ));
         }
         Cell::Ships(ships) => {
             let all: Vec<String> = ships.iter().map(LoggedShip::spoken).collect();
-            words(ink, &all.join("; "), place, 12.5, "", align, "var(--ink)");
+            words(picture, &all.join("; "), place, 12.5, "", align, "var(--ink)");
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Trays of counters: an airfield with its halves and quarters.
 
 use super::counter;
-use super::ink::{Ink, Outline, fit};
-use super::pen::Path;
+use super::element::Path;
+use super::geometry::Outline;
+use super::picture::Picture;
+use super::writing::fit;
 use crate::{Counter, Tray, TrayHalf};
 
 const STEP: f64 = 70.0;
@@ -10,12 +12,12 @@ const SIDE: f64 = 60.0;
 const ROW: f64 = 82.0;
 const WIDTH: f64 = 940.0;
 
-pub(super) fn draw(ink: &mut Ink<'_>, trays: &[Tray]) -> [f64; 4] {
+pub(super) fn draw(picture: &mut Picture<'_>, trays: &[Tray]) -> [f64; 4] {
     let mut shelf = Shelf { x: 0.0, y: 0.0, deep: 0.0 };
     for tray in trays {
         let plan = Plan::of(tray);
         shelf.make_room(plan.width);
-        one(ink, tray, &plan, shelf.x, shelf.y);
+        one(picture, tray, &plan, shelf.x, shelf.y);
         shelf.x += plan.width + 12.0;
         shelf.deep = shelf.deep.max(plan.height);
     }
@@ -71,17 +73,18 @@ impl Plan {
     }
 }
 
-fn one(ink: &mut Ink<'_>, tray: &Tray, plan: &Plan, x: f64, y: f64) {
-    ink.open(&tray.target, &spoken(tray), " b-tray", "");
-    ink.rect(x, y, plan.width, plan.height)
-        .n("rx", 10.0)
+fn one(picture: &mut Picture<'_>, tray: &Tray, plan: &Plan, x: f64, y: f64) {
+    picture.open(&tray.target, &spoken(tray), " b-tray", "");
+    picture
+        .rect(x, y, plan.width, plan.height)
+        .num("rx", 10.0)
         .fill("var(--sheet)")
         .stroke("var(--line-strong)", 1.2);
     if plan.band > 0.0 {
-        secret(ink, tray, plan, x, y);
+        secret(picture, tray, plan, x, y);
     }
     let top = y + plan.band;
-    let title = ink.word(x + 12.0, top + 24.0, 16.0).class("b-serif b-bold").fill("var(--ink)");
+    let title = picture.word(x + 12.0, top + 24.0, 16.0).class("b-serif b-bold").fill("var(--ink)");
     title.holds(fit(&tray.title, 16.0, plan.width * 0.6));
     let held = match tray.capacity {
         Some(capacity) => format!("{} of {capacity}", tray.held()),
@@ -90,14 +93,14 @@ fn one(ink: &mut Ink<'_>, tray: &Tray, plan: &Plan, x: f64, y: f64) {
     let note = [tray.note.as_str(), held.as_str()];
     let note = note.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
     let left = x + 22.0 + tray.title.chars().count() as f64 * 8.8;
-    ink.word(left, top + 24.0, 12.5).fill("var(--ink-2)").holds(note);
+    picture.word(left, top + 24.0, 12.5).fill("var(--ink-2)").holds(note);
     let mut across = x + 10.0;
     let mut pieces = Vec::new();
     for (half, (whole, apart)) in tray.halves.iter().zip(&plan.halves) {
         let room = (plan.width - 20.0 - (plan.halves.len() - 1) as f64 * 10.0) / natural(plan);
         let width = room * half_width(*whole, *apart);
         set_out(
-            ink,
+            picture,
             half,
             *apart,
             [across, top + 36.0, width, plan.height - plan.band - 46.0],
@@ -106,9 +109,9 @@ fn one(ink: &mut Ink<'_>, tray: &Tray, plan: &Plan, x: f64, y: f64) {
         );
         across += width + 10.0;
     }
-    ink.close(&tray.target, Outline::rect(x, y, plan.width, plan.height));
+    picture.close(&tray.target, Outline::rect(x, y, plan.width, plan.height));
     for (counter, cx, cy) in pieces {
-        counter::square(ink, counter, cx, cy, SIDE);
+        counter::square(picture, counter, cx, cy, SIDE);
     }
 }
 
@@ -134,8 +137,8 @@ fn spoken(tray: &Tray) -> String {
 }
 
 /// Stripes of two navies: only this seat sees the tray.
-fn secret(ink: &mut Ink<'_>, tray: &Tray, plan: &Plan, x: f64, y: f64) {
-    ink.rect(x, y, plan.width, plan.band).n("rx", 10.0).fill("#12283d");
+fn secret(picture: &mut Picture<'_>, tray: &Tray, plan: &Plan, x: f64, y: f64) {
+    picture.rect(x, y, plan.width, plan.band).num("rx", 10.0).fill("#12283d");
     let mut stripes = Path::new();
     let mut at = x + 14.0;
     while at + 22.0 < x + plan.width {
@@ -147,32 +150,36 @@ fn secret(ink: &mut Ink<'_>, tray: &Tray, plan: &Plan, x: f64, y: f64) {
         ]);
         at += 22.0;
     }
-    ink.path(&stripes).fill("#1b3a56");
-    let word = ink.word(x + 14.0, y + 19.5, 12.5).class("b-bold").fill("#f3ecda");
+    picture.path(&stripes).fill("#1b3a56");
+    let word = picture.word(x + 14.0, y + 19.5, 12.5).class("b-bold").fill("#f3ecda");
     word.holds(fit(&tray.secret, 12.5, plan.width - 28.0));
 }
 
 fn set_out<'a>(
-    ink: &mut Ink<'_>,
+    picture: &mut Picture<'_>,
     half: &'a TrayHalf,
     apart: usize,
     [x, y, width, height]: [f64; 4],
     rows: usize,
     pieces: &mut Vec<(&'a Counter, f64, f64)>,
 ) {
-    ink.rect(x, y, width, height).n("rx", 7.0).fill("var(--inset)").stroke("var(--line)", 1.0);
-    ink.word(x + 10.0, y + 18.0, 11.5).class("b-cap").holds(&half.title);
-    let note = ink.word(x + width - 10.0, y + 18.0, 11.5).class("b-end").fill("var(--ink-2)");
+    picture
+        .rect(x, y, width, height)
+        .num("rx", 7.0)
+        .fill("var(--inset)")
+        .stroke("var(--line)", 1.0);
+    picture.word(x + 10.0, y + 18.0, 11.5).class("b-cap").holds(&half.title);
+    let note = picture.word(x + width - 10.0, y + 18.0, 11.5).class("b-end").fill("var(--ink-2)");
     // A note that does not fit says nothing.
     let room = width - half.title.chars().count() as f64 * 9.0 - 30.0;
     let fits = half.note.chars().count() as f64 * 6.2 <= room;
     note.holds(if fits { half.note.as_str() } else { "" });
     let mut rule = Path::new();
     rule.to(x, y + 26.0).line(x + width, y + 26.0);
-    ink.path(&rule).stroke("var(--line)", 1.0);
+    picture.path(&rule).stroke("var(--line)", 1.0);
     let quarter = if half.apart.is_empty() { 0.0 } else { apart as f64 * STEP + 14.0 };
     if quarter > 0.0 {
-        hatched(ink, x + width - quarter, y + 26.0, quarter, height - 26.0);
+        hatched(picture, x + width - quarter, y + 26.0, quarter, height - 26.0);
     }
     let across = half.counters.len().div_ceil(rows).max(1);
     for (i, counter) in half.counters.iter().enumerate() {
@@ -186,7 +193,7 @@ fn set_out<'a>(
     }
 }
 
-fn hatched(ink: &mut Ink<'_>, x: f64, y: f64, width: f64, height: f64) {
+fn hatched(picture: &mut Picture<'_>, x: f64, y: f64, width: f64, height: f64) {
     let mut lines = Path::new();
     let mut at = 8.0;
     while at < width + height {
@@ -195,8 +202,8 @@ fn hatched(ink: &mut Ink<'_>, x: f64, y: f64, width: f64, height: f64) {
         lines.to(x0, y0).line(x1, y1);
         at += 9.0;
     }
-    ink.path(&lines).stroke("var(--caution-fill)", 1.0).opacity(0.45);
+    picture.path(&lines).stroke("var(--caution-fill)", 1.0).opacity(0.45);
     let mut edge = Path::new();
     edge.to(x, y).line(x, y + height);
-    drop(ink.path(&edge).stroke("var(--line-strong)", 1.0).dash(3.0, 3.0));
+    drop(picture.path(&edge).stroke("var(--line-strong)", 1.0).dash(3.0, 3.0));
 }

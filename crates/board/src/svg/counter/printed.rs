@@ -2,9 +2,11 @@
 
 use super::{disc, pin};
 use crate::icons::Seen;
-use crate::svg::ink::{Ink, Outline, fit, n};
+use crate::svg::element::{Path, end};
+use crate::svg::geometry::Outline;
 use crate::svg::map::disrupted;
-use crate::svg::pen::{Path, end};
+use crate::svg::picture::Picture;
+use crate::svg::writing::{fit, num};
 use crate::{Badge, Counter, Fate, Hue, Livery, Print, Side, Spot, icons};
 
 /// Ground, lettering and edge.
@@ -71,75 +73,87 @@ fn livery(counter: &Counter) -> (&'static str, Livery) {
 }
 
 /// A counter with nothing printed on it, and its shadow.
-fn blank(ink: &mut Ink<'_>, counter: &Counter) -> String {
+fn blank(picture: &mut Picture<'_>, counter: &Counter) -> String {
     let (_, livery) = livery(counter);
     let colours = Colours::of_counter(counter);
-    ink.shared("", |ink| {
-        let shape = |ink: &mut Ink<'_>, x: f64, y: f64, fill: &str, line: Option<&str>| {
+    picture.shared("", |picture| {
+        let shape = |picture: &mut Picture<'_>, x: f64, y: f64, fill: &str, line: Option<&str>| {
             let el = match livery {
-                Livery::Japanese => ink.path(&octagon(x, y, SIDE, 0.14)),
-                Livery::Allied => ink.rect(x, y, SIDE, SIDE).n("rx", SIDE * 0.14),
+                Livery::Japanese => picture.path(&octagon(x, y, SIDE, 0.14)),
+                Livery::Allied => picture.rect(x, y, SIDE, SIDE).num("rx", SIDE * 0.14),
             };
             match line {
                 Some(line) => drop(el.fill(fill).stroke(line, 1.8)),
                 None => drop(el.fill(fill).opacity(0.28)),
             }
         };
-        shape(ink, 1.8, 3.3, "#000", None);
-        shape(ink, 0.0, 0.0, colours.ground, Some(colours.line));
+        shape(picture, 1.8, 3.3, "#000", None);
+        shape(picture, 0.0, 0.0, colours.ground, Some(colours.line));
     })
 }
 
 /// The back of a counter that peeks out from under another.
-pub(in crate::svg) fn card(ink: &mut Ink<'_>, counter: &Counter, cx: f64, cy: f64, side: f64) {
-    let id = blank(ink, counter);
-    ink.used(&id, [cx - side / 2.0, cy - side / 2.0, side, side]);
+pub(in crate::svg) fn card(
+    picture: &mut Picture<'_>,
+    counter: &Counter,
+    cx: f64,
+    cy: f64,
+    side: f64,
+) {
+    let id = blank(picture, counter);
+    picture.used(&id, [cx - side / 2.0, cy - side / 2.0, side, side]);
 }
 
 /// The face alone, for the top of a stack.
-pub(in crate::svg) fn face(ink: &mut Ink<'_>, counter: &Counter, cx: f64, cy: f64, side: f64) {
-    let id = printed(ink, counter);
-    ink.used(&id, [cx - side / 2.0, cy - side / 2.0, side, side]);
+pub(in crate::svg) fn face(
+    picture: &mut Picture<'_>,
+    counter: &Counter,
+    cx: f64,
+    cy: f64,
+    side: f64,
+) {
+    let id = printed(picture, counter);
+    picture.used(&id, [cx - side / 2.0, cy - side / 2.0, side, side]);
 }
 
-pub(super) fn square(ink: &mut Ink<'_>, counter: &Counter, cx: f64, cy: f64, side: f64) {
+pub(super) fn square(picture: &mut Picture<'_>, counter: &Counter, cx: f64, cy: f64, side: f64) {
     let (x, y) = (cx - side / 2.0, cy - side / 2.0);
-    let id = printed(ink, counter);
-    let at = format!(r#" transform="translate({} {})""#, n(x), n(y));
-    ink.open(&counter.target, &counter.spoken(), " b-move", &at);
-    ink.used(&id, [0.0, 0.0, side, side]);
-    ink.close_moved(&counter.target, Outline::rect(0.0, 0.0, side, side), (x, y));
+    let id = printed(picture, counter);
+    let at = format!(r#" transform="translate({} {})""#, num(x), num(y));
+    picture.open(&counter.target, &counter.spoken(), " b-move", &at);
+    picture.used(&id, [0.0, 0.0, side, side]);
+    picture.close_moved(&counter.target, Outline::rect(0.0, 0.0, side, side), (x, y));
 }
 
 /// The face of a counter, drawn once however often it is shown; plain counters too.
-fn printed(ink: &mut Ink<'_>, counter: &Counter) -> String {
-    let back = blank(ink, counter);
+fn printed(picture: &mut Picture<'_>, counter: &Counter) -> String {
+    let back = blank(picture, counter);
     let (class, _) = livery(counter);
-    ink.shared(class, |ink| draw(ink, counter, &back))
+    picture.shared(class, |picture| draw(picture, counter, &back))
 }
 
-fn draw(ink: &mut Ink<'_>, counter: &Counter, back: &str) {
+fn draw(picture: &mut Picture<'_>, counter: &Counter, back: &str) {
     let colours = Colours::of_counter(counter);
     let side = SIDE;
     if counter.fate != Fate::InPlay {
-        ink.el("g").opacity(0.6).begin();
+        picture.element("g").opacity(0.6).begin();
     }
-    ink.used(back, [0.0, 0.0, side, side]);
-    bar(ink, counter, side);
-    stripe(ink, counter, side, &colours);
-    silhouette(ink, counter, side);
-    figures(ink, counter, side, &colours);
-    foot(ink, counter, side);
-    pips(ink, counter, side, &colours);
+    picture.used(back, [0.0, 0.0, side, side]);
+    bar(picture, counter, side);
+    stripe(picture, counter, side, &colours);
+    silhouette(picture, counter, side);
+    figures(picture, counter, side, &colours);
+    foot(picture, counter, side);
+    pips(picture, counter, side, &colours);
     if counter.fate != Fate::InPlay {
-        end(&mut ink.out, "g");
+        end(&mut picture.out, "g");
     }
     if counter.fate == Fate::Lost {
         let mut slash = Path::new();
         slash.to(side * 0.1, side * 0.9).line(side * 0.9, side * 0.1);
-        ink.path(&slash).stroke("var(--danger-fill)", side * 0.06).round();
+        picture.path(&slash).stroke("var(--danger-fill)", side * 0.06).round();
     }
-    badges(ink, counter, side);
+    badges(picture, counter, side);
 }
 
 fn hue(hue: Hue) -> &'static str {
@@ -154,7 +168,7 @@ fn hue(hue: Hue) -> &'static str {
     }
 }
 
-fn bar(ink: &mut Ink<'_>, counter: &Counter, side: f64) {
+fn bar(picture: &mut Picture<'_>, counter: &Counter, side: f64) {
     let Some(bar) = counter.bar else { return };
     let pieces = f64::from(bar.pieces.clamp(1, 4));
     let gap = side * 0.045;
@@ -164,14 +178,14 @@ fn bar(ink: &mut Ink<'_>, counter: &Counter, side: f64) {
         let y = side * 0.17 + f64::from(i) * (each + gap);
         path.to(5.0, y).down(each);
     }
-    ink.path(&path).a("stroke", hue(bar.hue)).n("stroke-width", side * 0.075);
+    picture.path(&path).attr("stroke", hue(bar.hue)).num("stroke-width", side * 0.075);
 }
 
 /// Across a reduced piece.
-fn stripe(ink: &mut Ink<'_>, counter: &Counter, side: f64, colours: &Colours) {
+fn stripe(picture: &mut Picture<'_>, counter: &Counter, side: f64, colours: &Colours) {
     if counter.steps.is_some_and(|(left, of)| left < of) {
         let (x, wide) = (side * 0.13, side * 0.8);
-        ink.rect(x, side * 0.36, wide, side * 0.22).fill(colours.ink).opacity(0.3);
+        picture.rect(x, side * 0.36, wide, side * 0.22).fill(colours.ink).opacity(0.3);
     }
 }
 
@@ -179,7 +193,7 @@ fn has(counter: &Counter, spot: Spot) -> bool {
     counter.factors.iter().any(|factor| factor.at == spot)
 }
 
-fn silhouette(ink: &mut Ink<'_>, counter: &Counter, side: f64) {
+fn silhouette(picture: &mut Picture<'_>, counter: &Counter, side: f64) {
     let icons::Drawing(w, h, _) = icons::drawing(counter.icon);
     let area = match Seen::of(counter.icon) {
         Seen::Aloft => [side * 0.3, side * 0.19, side * 0.47, side * 0.47],
@@ -189,11 +203,11 @@ fn silhouette(ink: &mut Ink<'_>, counter: &Counter, side: f64) {
         }
         Seen::AsPiece => [side * 0.25, side * 0.16, side * 0.57, side * 0.57],
     };
-    ink.plain_icon(counter.icon, area);
+    picture.plain_icon(counter.icon, area);
 }
 
 /// Sizes and weights are in the stylesheet: a picture has hundreds of these.
-fn figures(ink: &mut Ink<'_>, counter: &Counter, side: f64, colours: &Colours) {
+fn figures(picture: &mut Picture<'_>, counter: &Counter, side: f64, colours: &Colours) {
     for factor in &counter.factors {
         let (x, y, anchor) = match factor.at {
             Spot::UpperLeft => (0.15, 0.285, ""),
@@ -214,25 +228,25 @@ fn figures(ink: &mut Ink<'_>, counter: &Counter, side: f64, colours: &Colours) {
         match factor.print {
             Print::Ringed => {
                 let cx = x - side * 0.11;
-                ink.circle(cx, y - 5.5, 9.7).fill("none").stroke(colours.ink, 1.6);
-                figure(ink, cx, y, "b-fb b-mid", &factor.text);
+                picture.circle(cx, y - 5.5, 9.7).fill("none").stroke(colours.ink, 1.6);
+                figure(picture, cx, y, "b-fb b-mid", &factor.text);
             }
             Print::Defends => {
-                figure(ink, x, y, &format!("{class}{anchor}"), &format!("({})", factor.text));
+                figure(picture, x, y, &format!("{class}{anchor}"), &format!("({})", factor.text));
             }
             Print::Bold | Print::Small | Print::Italic => {
-                figure(ink, x, y, &format!("{class}{anchor}"), &factor.text);
+                figure(picture, x, y, &format!("{class}{anchor}"), &factor.text);
             }
         }
     }
 }
 
-fn figure(ink: &mut Ink<'_>, x: f64, y: f64, class: &str, text: &str) {
-    ink.el("text").n("x", x).n("y", y).class(class).holds(text);
+fn figure(picture: &mut Picture<'_>, x: f64, y: f64, class: &str, text: &str) {
+    picture.element("text").num("x", x).num("y", y).class(class).holds(text);
 }
 
 /// The name, between the figures of the lower corners where there are any.
-fn foot(ink: &mut Ink<'_>, counter: &Counter, side: f64) {
+fn foot(picture: &mut Picture<'_>, counter: &Counter, side: f64) {
     let name = counter.foot.as_ref().unwrap_or(&counter.name);
     if name.is_empty() || has(counter, Spot::LowerMiddle) {
         return;
@@ -241,12 +255,12 @@ fn foot(ink: &mut Ink<'_>, counter: &Counter, side: f64) {
     let room = 0.8 - corners.iter().filter(|spot| has(counter, **spot)).count() as f64 * 0.17;
     let letters = name.chars().count().max(1) as f64;
     let size = (side * 0.19).min(side * room / letters / 0.54).max(side * 0.15);
-    let word = ink.word(side * 0.535, side * 0.885, size).class("b-mid");
+    let word = picture.word(side * 0.535, side * 0.885, size).class("b-mid");
     word.holds(fit(name, size, side * room.max(0.4)));
 }
 
 /// Dots for the steps: full ones in one stroke, empty ones as rings.
-fn pips(ink: &mut Ink<'_>, counter: &Counter, side: f64, colours: &Colours) {
+fn pips(picture: &mut Picture<'_>, counter: &Counter, side: f64, colours: &Colours) {
     let Some((left, of)) = counter.steps.filter(|(_, of)| *of > 1) else { return };
     let of = of.min(4);
     let on_top = Seen::of(counter.icon) == Seen::Aloft && !has(counter, Spot::UpperMiddle);
@@ -262,25 +276,25 @@ fn pips(ink: &mut Ink<'_>, counter: &Counter, side: f64, colours: &Colours) {
         if i < left {
             full.to(x, y).down(0.01);
         } else {
-            ink.circle(x, y, 2.0).fill("none").stroke(colours.ink, 1.1);
+            picture.circle(x, y, 2.0).fill("none").stroke(colours.ink, 1.1);
         }
     }
     if !full.is_empty() {
-        ink.path(&full).class("b-fp").a("stroke", colours.ink);
+        picture.path(&full).class("b-fp").attr("stroke", colours.ink);
     }
 }
 
-fn badges(ink: &mut Ink<'_>, counter: &Counter, side: f64) {
+fn badges(picture: &mut Picture<'_>, counter: &Counter, side: f64) {
     let marked = counter.marked();
     if marked > 0 && counter.fate == Fate::InPlay {
-        disc(ink, side * 0.97, side * 0.05, side * 0.17, marked);
+        disc(picture, side * 0.97, side * 0.05, side * 0.17, marked);
     }
     let mut next = 0.1;
     for badge in counter.badges.iter().take(6) {
         match badge {
-            Badge::Disrupted => disrupted(ink, side * 0.95, side * 0.05, side * 0.2),
+            Badge::Disrupted => disrupted(picture, side * 0.95, side * 0.05, side * 0.2),
             Badge::Ace | Badge::Sequence(_) => {
-                pin(ink, *badge, side * 0.03, side * 0.03, side * 0.15);
+                pin(picture, *badge, side * 0.03, side * 0.03, side * 0.15);
             }
             Badge::Disabled
             | Badge::Grounded
@@ -302,7 +316,7 @@ fn badges(ink: &mut Ink<'_>, counter: &Counter, side: f64) {
             | Badge::Spotted
             | Badge::NoSupply => {
                 // Below the edge, clear of the figures in the corners.
-                pin(ink, *badge, side * next, side * 1.07, side * 0.13);
+                pin(picture, *badge, side * next, side * 1.07, side * 0.13);
                 next += 0.27;
             }
         }

@@ -2,60 +2,76 @@
 
 use super::pin;
 use super::printed::{Colours, octagon};
-use crate::svg::ink::{Ink, Outline, fit};
+use crate::svg::element::{Path, end};
+use crate::svg::geometry::Outline;
 use crate::svg::map::disrupted;
-use crate::svg::pen::{Path, end};
+use crate::svg::picture::Picture;
+use crate::svg::writing::fit;
 use crate::{Badge, Counter, Fate, Heading, Height, Livery, Side};
 
-pub(in crate::svg) fn disc_token(ink: &mut Ink<'_>, counter: &Counter, x: f64, y: f64, r: f64) {
+pub(in crate::svg) fn disc_token(
+    picture: &mut Picture<'_>,
+    counter: &Counter,
+    x: f64,
+    y: f64,
+    r: f64,
+) {
     let colours = Colours::of_counter(counter);
     let turn = f64::from(counter.heading.map_or(0, |Heading(degrees)| degrees));
-    let at =
-        format!(r#" transform="translate({} {})""#, crate::svg::ink::n(x), crate::svg::ink::n(y));
-    ink.open(&counter.target, &counter.spoken(), " b-move", &at);
+    let at = format!(
+        r#" transform="translate({} {})""#,
+        crate::svg::writing::num(x),
+        crate::svg::writing::num(y)
+    );
+    picture.open(&counter.target, &counter.spoken(), " b-move", &at);
     let faded = counter.fate != Fate::InPlay;
     if faded {
-        ink.el("g").opacity(0.55).begin();
+        picture.element("g").opacity(0.55).begin();
     }
-    shadow(ink, counter.height.as_ref(), r);
+    shadow(picture, counter.height.as_ref(), r);
     let mut beak = Path::new();
     beak.polygon([(-r * 0.43, -r * 0.94), (0.0, -r * 1.52), (r * 0.43, -r * 0.94)]);
-    ink.path(&beak)
+    picture
+        .path(&beak)
         .turned(turn, 0.0, 0.0)
         .fill(colours.ground)
         .stroke(colours.line, r * 0.08)
-        .a("stroke-linejoin", "round");
+        .attr("stroke-linejoin", "round");
     match (counter.livery, counter.side) {
         (Some(Livery::Japanese), _) | (None, Side::Enemy) => {
-            ink.path(&octagon(-r, -r, r * 2.0, 0.29))
+            picture.path(&octagon(-r, -r, r * 2.0, 0.29))
         }
-        (Some(Livery::Allied), _) | (None, Side::Own | Side::Neutral) => ink.circle(0.0, 0.0, r),
+        (Some(Livery::Allied), _) | (None, Side::Own | Side::Neutral) => {
+            picture.circle(0.0, 0.0, r)
+        }
     }
     .fill(colours.ground)
     .stroke(colours.line, r * 0.09);
     let s = r * 0.78;
-    drop(ink.icon(counter.icon, [-s, -s, s * 2.0, s * 2.0], colours.ink).turned(turn, 0.0, 0.0));
+    drop(
+        picture.icon(counter.icon, [-s, -s, s * 2.0, s * 2.0], colours.ink).turned(turn, 0.0, 0.0),
+    );
     if faded {
-        end(&mut ink.out, "g");
+        end(&mut picture.out, "g");
     }
-    badges(ink, counter, r);
-    plate(ink, counter, r, &colours);
-    ink.close_moved(&counter.target, Outline::Circle { x: 0.0, y: 0.0, r: r * 1.1 }, (x, y));
+    badges(picture, counter, r);
+    plate(picture, counter, r, &colours);
+    picture.close_moved(&counter.target, Outline::Circle { x: 0.0, y: 0.0, r: r * 1.1 }, (x, y));
 }
 
 /// The farther its shadow, the higher it flies.
-fn shadow(ink: &mut Ink<'_>, height: Option<&Height>, r: f64) {
+fn shadow(picture: &mut Picture<'_>, height: Option<&Height>, r: f64) {
     let level = height.map_or(0.0, |height| f64::from(height.level.saturating_sub(1)));
     let (dx, dy) = (r * (0.08 + 0.3 * level), r * (0.16 + 0.45 * level));
-    ink.circle(dx, dy, r).fill("#06131d").opacity(0.26);
+    picture.circle(dx, dy, r).fill("#06131d").opacity(0.26);
 }
 
-fn badges(ink: &mut Ink<'_>, counter: &Counter, r: f64) {
+fn badges(picture: &mut Picture<'_>, counter: &Counter, r: f64) {
     let mut next = 0.0;
     for badge in counter.badges.iter().take(4) {
         match badge {
-            Badge::Disrupted => disrupted(ink, r * 0.86, -r * 0.86, r * 0.5),
-            Badge::Ace => pin(ink, *badge, -r * 0.82, -r * 0.78, r * 0.45),
+            Badge::Disrupted => disrupted(picture, r * 0.86, -r * 0.86, r * 0.5),
+            Badge::Ace => pin(picture, *badge, -r * 0.82, -r * 0.78, r * 0.45),
             // Its place in the order stands on the plate, with the name.
             Badge::Sequence(_) => {}
             Badge::Disabled
@@ -77,7 +93,7 @@ fn badges(ink: &mut Ink<'_>, counter: &Counter, r: f64) {
             | Badge::Regroup
             | Badge::Spotted
             | Badge::NoSupply => {
-                pin(ink, *badge, r * (1.0 - next), r * 0.75, r * 0.4);
+                pin(picture, *badge, r * (1.0 - next), r * 0.75, r * 0.4);
                 next += 0.85;
             }
         }
@@ -85,14 +101,15 @@ fn badges(ink: &mut Ink<'_>, counter: &Counter, r: f64) {
 }
 
 /// Name, and how high it flies as a ladder with one rung lit.
-fn plate(ink: &mut Ink<'_>, counter: &Counter, r: f64, colours: &Colours) {
-    let u = ink.unit;
+fn plate(picture: &mut Picture<'_>, counter: &Counter, r: f64, colours: &Colours) {
+    let u = picture.unit;
     let name = fit(&counter.name, 11.0, 110.0);
     let ladder = if counter.height.is_some() { 13.0 * u } else { 0.0 };
     let width = name.chars().count() as f64 * 6.4 * u + 11.0 * u + ladder;
     let (x, y) = (-width / 2.0, r * 1.25);
-    ink.rect(x, y, width, 17.0 * u)
-        .n("rx", 4.0 * u)
+    picture
+        .rect(x, y, width, 17.0 * u)
+        .num("rx", 4.0 * u)
         .fill(colours.ground)
         .stroke(colours.line, 1.1 * u);
     if let Some(height) = &counter.height {
@@ -100,12 +117,13 @@ fn plate(ink: &mut Ink<'_>, counter: &Counter, r: f64, colours: &Colours) {
         for rung in 1..=rungs {
             let down = f64::from(rungs - rung) * 3.7 + 3.4 + f64::from(3 - rungs.min(3)) * 1.8;
             let strength = if rung == height.level { 1.0 } else { 0.28 };
-            ink.rect(x + 5.0 * u, y + down * u, 9.0 * u, 2.6 * u)
-                .n("rx", u)
+            picture
+                .rect(x + 5.0 * u, y + down * u, 9.0 * u, 2.6 * u)
+                .num("rx", u)
                 .fill(colours.ink)
                 .opacity(strength);
         }
     }
-    let word = ink.word(x + 5.5 * u + ladder, y + 12.6 * u, 11.0 * u).class("b-bold");
+    let word = picture.word(x + 5.5 * u + ladder, y + 12.6 * u, 11.0 * u).class("b-bold");
     word.fill(colours.ink).holds(name);
 }

@@ -1,11 +1,12 @@
 //! Lines on a map: ways between zones, lanes, paths gone and paths meant.
 
 use crate::map::Atlas;
-use crate::svg::ink::{Ink, fit};
-use crate::svg::pen::{Path, end};
+use crate::svg::element::{Path, end};
+use crate::svg::picture::Picture;
+use crate::svg::writing::fit;
 use crate::{Course, CourseKind, Link, LinkKind, Map, Point};
 
-pub(super) fn link(ink: &mut Ink<'_>, atlas: &Atlas<'_>, link: &Link) {
+pub(super) fn link(picture: &mut Picture<'_>, atlas: &Atlas<'_>, link: &Link) {
     let line: Vec<Point> = if link.line.is_empty() {
         [&link.from, &link.to].into_iter().filter_map(|t| atlas.locate(t)).collect()
     } else {
@@ -13,15 +14,15 @@ pub(super) fn link(ink: &mut Ink<'_>, atlas: &Atlas<'_>, link: &Link) {
     };
     let path = straight(&line);
     if link.kind == LinkKind::Faint {
-        ink.path(&path).stroke("var(--map-ink)", 1.8).dash(1.0, 8.0).opacity(0.5);
+        picture.path(&path).stroke("var(--map-ink)", 1.8).dash(1.0, 8.0).opacity(0.5);
         return;
     }
     let halo = if link.kind == LinkKind::Sailed { 8.0 } else { 6.0 };
-    ink.path(&path).stroke("var(--map-halo)", halo).opacity(0.75);
+    picture.path(&path).stroke("var(--map-halo)", halo).opacity(0.75);
     match link.kind {
-        LinkKind::Open => drop(ink.path(&path).stroke("var(--map-ink)", 2.6).dash(9.0, 8.0)),
+        LinkKind::Open => drop(picture.path(&path).stroke("var(--map-ink)", 2.6).dash(9.0, 8.0)),
         LinkKind::Faint => {}
-        LinkKind::Sailed => drop(ink.path(&path).stroke("var(--accent)", 5.0)),
+        LinkKind::Sailed => drop(picture.path(&path).stroke("var(--accent)", 5.0)),
     }
 }
 
@@ -59,26 +60,27 @@ fn points(atlas: &Atlas<'_>, course: &Course) -> Vec<Point> {
 }
 
 /// What belongs to the sheet, lanes and trails, and what lies behind: under the pieces.
-pub(super) fn printed(ink: &mut Ink<'_>, map: &Map, atlas: &Atlas<'_>) {
-    let u = ink.unit;
+pub(super) fn printed(picture: &mut Picture<'_>, map: &Map, atlas: &Atlas<'_>) {
+    let u = picture.unit;
     for course in &map.courses {
         let path = || straight(&points(atlas, course));
         match course.kind {
             CourseKind::Trail => {
                 let path = path();
-                ink.path(&path).stroke("var(--map-halo)", 4.0 * u).opacity(0.7);
-                ink.path(&path).stroke("var(--map-ink)", 1.8 * u).dash(2.0 * u, 3.6 * u);
+                picture.path(&path).stroke("var(--map-halo)", 4.0 * u).opacity(0.7);
+                picture.path(&path).stroke("var(--map-ink)", 1.8 * u).dash(2.0 * u, 3.6 * u);
             }
             CourseKind::Lane { major } => {
                 let path = path();
-                ink.path(&path).stroke("var(--map-halo)", 3.6 * u).opacity(0.55);
-                let lane = ink.path(&path).stroke("var(--lane)", if major { 1.8 } else { 1.3 } * u);
+                picture.path(&path).stroke("var(--map-halo)", 3.6 * u).opacity(0.55);
+                let lane =
+                    picture.path(&path).stroke("var(--lane)", if major { 1.8 } else { 1.3 } * u);
                 if major { drop(lane) } else { drop(lane.dash(4.0 * u, 3.6 * u)) }
             }
             CourseKind::Sailed => {
                 let path = path();
-                ink.path(&path).stroke("var(--map-halo)", 5.8 * u).opacity(0.8);
-                ink.path(&path).stroke("var(--accent)", 2.8 * u);
+                picture.path(&path).stroke("var(--map-halo)", 5.8 * u).opacity(0.8);
+                picture.path(&path).stroke("var(--accent)", 2.8 * u);
             }
             CourseKind::Planned | CourseKind::Enemy => {}
         }
@@ -86,55 +88,57 @@ pub(super) fn printed(ink: &mut Ink<'_>, map: &Map, atlas: &Atlas<'_>) {
 }
 
 /// What will be travelled, over the pieces; and the path being laid.
-pub(super) fn travelled(ink: &mut Ink<'_>, map: &Map, atlas: &Atlas<'_>) {
+pub(super) fn travelled(picture: &mut Picture<'_>, map: &Map, atlas: &Atlas<'_>) {
     let drawn = map.courses.iter().filter(|course| match course.kind {
         CourseKind::Planned | CourseKind::Enemy => true,
         CourseKind::Sailed | CourseKind::Trail | CourseKind::Lane { major: _ } => false,
     });
-    let laid = (ink.marks.way.len() > 1)
-        .then(|| Course::through(CourseKind::Planned, ink.marks.way.clone()).counted());
+    let laid = (picture.marks.way.len() > 1)
+        .then(|| Course::through(CourseKind::Planned, picture.marks.way.clone()).counted());
     let mut some = false;
     for course in drawn.chain(&laid) {
         if !std::mem::replace(&mut some, true) {
-            ink.out.push('\n');
-            let group = ink.el("g").class("b-course").a("aria-hidden", "true");
-            group.a("pointer-events", "none").begin();
+            picture.out.push('\n');
+            let group = picture.element("g").class("b-course").attr("aria-hidden", "true");
+            group.attr("pointer-events", "none").begin();
         }
-        travel(ink, course, &points(atlas, course));
+        travel(picture, course, &points(atlas, course));
     }
     if some {
-        end(&mut ink.out, "g");
+        end(&mut picture.out, "g");
     }
 }
 
-fn travel(ink: &mut Ink<'_>, course: &Course, line: &[Point]) {
-    let u = ink.unit;
+fn travel(picture: &mut Picture<'_>, course: &Course, line: &[Point]) {
+    let u = picture.unit;
     // It stops short of the pieces at its ends.
     let line = &shortened(line, 27.0 * u)[..];
     let [.., before, last] = line else { return };
     let enemy = course.kind == CourseKind::Enemy;
     let colour = if enemy { "var(--danger)" } else { "var(--accent)" };
     let path = bent(line);
-    ink.path(&path).fill("none").stroke("var(--map-halo)", 5.8 * u).opacity(0.8).round();
-    let own = ink.path(&path).fill("none").stroke(colour, 2.8 * u);
+    picture.path(&path).fill("none").stroke("var(--map-halo)", 5.8 * u).opacity(0.8).round();
+    let own = picture.path(&path).fill("none").stroke(colour, 2.8 * u);
     if enemy {
         drop(own.round());
     } else {
         drop(own.dash(7.0 * u, 4.5 * u));
     }
     let turn = (last.y - before.y).atan2(last.x - before.x).to_degrees();
-    ink.el("g").scaled(last.x, last.y, u).begin();
-    ink.el("path")
+    picture.element("g").scaled(last.x, last.y, u).begin();
+    picture
+        .element("path")
         .turned(turn, 0.0, 0.0)
-        .a("d", "M2 0L-11-6.500L-7.500 0L-11 6.500Z")
+        .attr("d", "M2 0L-11-6.500L-7.500 0L-11 6.500Z")
         .fill(colour)
         .stroke("var(--map-halo)", 1.2);
-    end(&mut ink.out, "g");
+    end(&mut picture.out, "g");
     if course.counted {
         for (i, at) in line.iter().enumerate().skip(1) {
             if i + 1 < line.len() {
-                ink.circle(at.x, at.y, 7.6 * u).fill("var(--sheet)").stroke(colour, 1.4 * u);
-                ink.word(at.x, at.y + 3.8 * u, 10.5 * u)
+                picture.circle(at.x, at.y, 7.6 * u).fill("var(--sheet)").stroke(colour, 1.4 * u);
+                picture
+                    .word(at.x, at.y + 3.8 * u, 10.5 * u)
                     .class("b-bold b-mid")
                     .fill(colour)
                     .holds(i);
@@ -143,7 +147,7 @@ fn travel(ink: &mut Ink<'_>, course: &Course, line: &[Point]) {
     }
     if !course.label.is_empty() {
         let middle = line[line.len() / 2];
-        pill(ink, middle.x, middle.y, &course.label, colour);
+        pill(picture, middle.x, middle.y, &course.label, colour);
     }
 }
 
@@ -164,13 +168,14 @@ fn shortened(line: &[Point], by: f64) -> Vec<Point> {
 }
 
 /// A short note on a line.
-pub(super) fn pill(ink: &mut Ink<'_>, x: f64, y: f64, text: &str, colour: &str) {
-    let u = ink.unit;
+pub(super) fn pill(picture: &mut Picture<'_>, x: f64, y: f64, text: &str, colour: &str) {
+    let u = picture.unit;
     let text = fit(text, 12.0, 260.0);
     let width = (text.chars().count() as f64 * 6.3 + 16.0) * u;
-    ink.rect(x - width / 2.0, y - 9.0 * u, width, 18.0 * u)
-        .n("rx", 9.0 * u)
+    picture
+        .rect(x - width / 2.0, y - 9.0 * u, width, 18.0 * u)
+        .num("rx", 9.0 * u)
         .fill("var(--sheet)")
         .stroke(colour, 1.3 * u);
-    ink.word(x, y + 4.2 * u, 11.8 * u).class("b-bold b-mid").fill(colour).holds(&text);
+    picture.word(x, y + 4.2 * u, 11.8 * u).class("b-bold b-mid").fill(colour).holds(&text);
 }

@@ -4,8 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use hexes::{Hex, Side};
 
-use crate::svg::ink::{Ink, Outline, push_n};
-use crate::svg::pen::{El, Path, end};
+use crate::svg::element::{Element, Path, end};
+use crate::svg::geometry::Outline;
+use crate::svg::picture::Picture;
+use crate::svg::writing::push_num;
 use crate::{Grid, HexsideKind, Livery, Map, State, Terrain, Tint, TintKind};
 
 /// More hexes than this on offer are ringed without numbers: the list and the hex's own name do.
@@ -28,25 +30,25 @@ pub(in crate::svg) fn layer(out: &mut String, grid: &Grid, ink: &str) {
             }
         }
     }
-    El::new(out, "path")
-        .a("d", lines)
+    Element::new(out, "path")
+        .attr("d", lines)
         .fill("none")
         .stroke(ink, grid.radius * 0.02)
-        .n("stroke-opacity", 0.28);
+        .num("stroke-opacity", 0.28);
     if !grid.numbers {
         return;
     }
-    El::new(out, "g")
+    Element::new(out, "g")
         .fill(ink)
-        .n("fill-opacity", 0.62)
-        .n("font-size", (grid.radius * 0.23).max(LETTERS))
-        .a("text-anchor", "middle")
-        .a("font-family", "Segoe UI,Roboto,Noto Sans,Liberation Sans,Arial,sans-serif")
+        .num("fill-opacity", 0.62)
+        .num("font-size", (grid.radius * 0.23).max(LETTERS))
+        .attr("text-anchor", "middle")
+        .attr("font-family", "Segoe UI,Roboto,Noto Sans,Liberation Sans,Arial,sans-serif")
         .begin();
     for hex in grid.sheet.hexes() {
         let at = grid.centre(hex);
         let y = at.y - grid.half() + (grid.radius * 0.27).max(LETTERS + 1.0);
-        El::new(out, "text").n("x", at.x).n("y", y).holds(grid.sheet.name(hex));
+        Element::new(out, "text").num("x", at.x).num("y", y).holds(grid.sheet.name(hex));
     }
     end(out, "g");
 }
@@ -55,34 +57,34 @@ pub(in crate::svg) fn layer(out: &mut String, grid: &Grid, ink: &str) {
 fn piece(out: &mut String, grid: &Grid, hex: Hex, side: Side) {
     let [from, to] = grid.ends(hex, side);
     out.push('M');
-    push_n(out, from.x);
+    push_num(out, from.x);
     out.push(' ');
-    push_n(out, from.y);
+    push_num(out, from.y);
     out.push('l');
-    push_n(out, to.x - from.x);
+    push_num(out, to.x - from.x);
     out.push(' ');
-    push_n(out, to.y - from.y);
+    push_num(out, to.y - from.y);
 }
 
-pub(super) fn draw(ink: &mut Ink<'_>, map: &Map, grid: &Grid) {
-    ink.silent();
+pub(super) fn draw(picture: &mut Picture<'_>, map: &Map, grid: &Grid) {
+    picture.silent();
     if map.base.is_none() {
-        terrain(ink, map, grid);
+        terrain(picture, map, grid);
     }
     if map.base.is_none_or(|base| base.grid.is_none()) {
-        layer(&mut ink.out, grid, "var(--map-ink)");
+        layer(&mut picture.out, grid, "var(--map-ink)");
     }
     for tint in &map.tints {
-        wash(ink, grid, tint);
+        wash(picture, grid, tint);
     }
-    sides(ink, map, grid);
+    sides(picture, map, grid);
     for tint in &map.tints {
-        figures(ink, grid, tint);
+        figures(picture, grid, tint);
     }
-    end(&mut ink.out, "g");
+    end(&mut picture.out, "g");
 }
 
-fn terrain(ink: &mut Ink<'_>, map: &Map, grid: &Grid) {
+fn terrain(picture: &mut Picture<'_>, map: &Map, grid: &Grid) {
     let mut kinds: BTreeMap<(&str, u8), BTreeSet<Hex>> = BTreeMap::new();
     for (hex, terrain) in grid.sheet.hexes().zip(map.terrain) {
         let look = match terrain {
@@ -98,7 +100,7 @@ fn terrain(ink: &mut Ink<'_>, map: &Map, grid: &Grid) {
     }
     for ((colour, percent), hexes) in kinds {
         let path = outline(grid, &hexes);
-        ink.path(&path).fill(colour).n("fill-opacity", f64::from(percent) / 100.0);
+        picture.path(&path).fill(colour).num("fill-opacity", f64::from(percent) / 100.0);
     }
 }
 
@@ -188,19 +190,23 @@ fn washed(kind: TintKind) -> Wash {
     }
 }
 
-fn wash(ink: &mut Ink<'_>, grid: &Grid, tint: &Tint) {
+fn wash(picture: &mut Picture<'_>, grid: &Grid, tint: &Tint) {
     let hexes: BTreeSet<Hex> = tint.hexes.iter().copied().collect();
     let path = outline(grid, &hexes);
     if path.is_empty() {
         return;
     }
-    let (u, look) = (ink.unit, washed(tint.kind));
+    let (u, look) = (picture.unit, washed(tint.kind));
     if look.strength > 0.0 {
-        ink.path(&path).fill(look.fill).n("fill-opacity", look.strength).a("fill-rule", "evenodd");
+        picture
+            .path(&path)
+            .fill(look.fill)
+            .num("fill-opacity", look.strength)
+            .attr("fill-rule", "evenodd");
     }
     if let Some((colour, width, dash)) = look.edge {
-        let edge = ink.path(&path).fill("none").stroke(colour, width * u);
-        let edge = edge.a("stroke-linejoin", "round").n("stroke-opacity", 0.9);
+        let edge = picture.path(&path).fill("none").stroke(colour, width * u);
+        let edge = edge.attr("stroke-linejoin", "round").num("stroke-opacity", 0.9);
         match dash {
             Some((on, off)) => drop(edge.dash(on * u, off * u)),
             None => drop(edge),
@@ -208,24 +214,28 @@ fn wash(ink: &mut Ink<'_>, grid: &Grid, tint: &Tint) {
     }
 }
 
-fn figures(ink: &mut Ink<'_>, grid: &Grid, tint: &Tint) {
-    let size = (grid.radius * 0.42).min(13.0 * ink.unit);
+fn figures(picture: &mut Picture<'_>, grid: &Grid, tint: &Tint) {
+    let size = (grid.radius * 0.42).min(13.0 * picture.unit);
     for (hex, figure) in &tint.figures {
         let at = grid.centre(*hex);
-        ink.word(at.x, at.y + size * 0.36, size).class("b-halo b-thin b-bold b-mid").holds(figure);
+        picture
+            .word(at.x, at.y + size * 0.36, size)
+            .class("b-halo b-thin b-bold b-mid")
+            .holds(figure);
     }
 }
 
-fn sides(ink: &mut Ink<'_>, map: &Map, grid: &Grid) {
+fn sides(picture: &mut Picture<'_>, map: &Map, grid: &Grid) {
     let mut kinds: BTreeMap<HexsideKind, String> = BTreeMap::new();
     for side in &map.sides {
         piece(kinds.entry(side.kind).or_default(), grid, side.hex, side.side);
     }
-    let u = ink.unit;
+    let u = picture.unit;
     for (kind, path) in kinds {
         let mut line = |colour: &str, width: f64, dash: Option<(f64, f64)>| {
-            let line = ink.el("path").a("d", &path).fill("none").stroke(colour, width * u);
-            let line = line.a("stroke-linecap", if dash.is_some() { "butt" } else { "round" });
+            let line =
+                picture.element("path").attr("d", &path).fill("none").stroke(colour, width * u);
+            let line = line.attr("stroke-linecap", if dash.is_some() { "butt" } else { "round" });
             match dash {
                 Some((on, off)) => drop(line.dash(on * u, off * u)),
                 None => drop(line),
@@ -257,8 +267,8 @@ fn sides(ink: &mut Ink<'_>, map: &Map, grid: &Grid) {
 }
 
 /// Only hexes that are offered, chosen or dimmed become targets of the picture.
-pub(super) fn offered(ink: &mut Ink<'_>, map: &Map, grid: &Grid) {
-    let marks = ink.marks;
+pub(super) fn offered(picture: &mut Picture<'_>, map: &Map, grid: &Grid) {
+    let marks = picture.marks;
     let options = marks.options().iter().map(|o| &o.target);
     let named = options.chain(&marks.chosen).chain(&marks.dimmed);
     let hexes: BTreeSet<Hex> = named.filter_map(|t| grid.hex(t.as_str())).collect();
@@ -277,26 +287,24 @@ pub(super) fn offered(ink: &mut Ink<'_>, map: &Map, grid: &Grid) {
             spoken.push_str(terrain.word());
         }
         let at = grid.centre(hex);
-        ink.open(&target, &spoken, "", "");
+        picture.open(&target, &spoken, "", "");
         let inside = match marks.state(&target) {
             State::Chosen => 0.2,
             State::Option | State::Normal | State::Dimmed => 0.0,
         };
         let whole = Outline::Hex { x: at.x, y: at.y, r: grid.radius };
-        ink.out.push_str(
-            &whole.shape(
-                -0.6 * ink.unit,
-                &format!(r#"fill="var(--accent)" fill-opacity="{inside}""#),
-            ),
-        );
+        picture.out.push_str(&whole.shape(
+            -0.6 * picture.unit,
+            &format!(r#"fill="var(--accent)" fill-opacity="{inside}""#),
+        ));
         // Rings keep within the hexside whatever they grow by.
-        let r = grid.radius - 8.0 * ink.unit;
-        let corner = (at.x - grid.radius * 0.5, at.y - grid.half() + 2.0 * ink.unit);
+        let r = grid.radius - 8.0 * picture.unit;
+        let corner = (at.x - grid.radius * 0.5, at.y - grid.half() + 2.0 * picture.unit);
         let outline = Outline::Hex { x: at.x, y: at.y, r };
         if many {
-            ink.close_silent(&target, outline);
+            picture.close_silent(&target, outline);
         } else {
-            ink.close_at(&target, outline, Some(corner));
+            picture.close_at(&target, outline, Some(corner));
         }
     }
 }

@@ -2,14 +2,15 @@
 
 use super::courses::pill;
 use crate::map::Atlas;
-use crate::svg::ink::{Ink, fit};
-use crate::svg::pen::{Path, end};
+use crate::svg::element::{Path, end};
+use crate::svg::picture::Picture;
+use crate::svg::writing::fit;
 use crate::{Cartouche, Grid, Label, LabelKind, LabelSide, Map, Place, Plate, Point, Tint, Tone};
 
-pub(super) fn lettering(ink: &mut Ink<'_>, map: &Map, label: &Label) {
+pub(super) fn lettering(picture: &mut Picture<'_>, map: &Map, label: &Label) {
     let (x, y) = (label.at.x, label.at.y);
     let mut plain = |size: f64, class: &str| {
-        let word = ink.word(x, y, size).class(class);
+        let word = picture.word(x, y, size).class(class);
         let word = if label.turn == 0.0 { word } else { word.turned(label.turn, x, y) };
         word.holds(&label.text);
     };
@@ -18,10 +19,10 @@ pub(super) fn lettering(ink: &mut Ink<'_>, map: &Map, label: &Label) {
         LabelKind::SeaSmall => plain(22.0, "b-seasmall b-mid"),
         LabelKind::Island => plain(27.0, "b-island b-soft b-mid"),
         LabelKind::Town => {
-            ink.circle(x, y, 4.5).fill("var(--map-ink)");
-            ink.word(x + 11.0, y + 6.0, 21.0).class("b-soft b-fine").holds(&label.text);
+            picture.circle(x, y, 4.5).fill("var(--map-ink)");
+            picture.word(x + 11.0, y + 6.0, 21.0).class("b-soft b-fine").holds(&label.text);
         }
-        LabelKind::Sounding => ink
+        LabelKind::Sounding => picture
             .word(x, y, 19.0)
             .class("b-serif b-mid b-fine")
             .fill("var(--map-ink)")
@@ -30,87 +31,89 @@ pub(super) fn lettering(ink: &mut Ink<'_>, map: &Map, label: &Label) {
         LabelKind::Parallel => {
             let mut line = Path::new();
             line.to(map.frame.x, y).line(map.frame.x + map.frame.width, y);
-            hairline(ink, &line);
-            let word = ink.word(map.frame.x + 12.0, y - 8.0, 19.0);
+            hairline(picture, &line);
+            let word = picture.word(map.frame.x + 12.0, y - 8.0, 19.0);
             word.class("b-halo b-thin b-fine").holds(&label.text);
         }
         LabelKind::Meridian => {
             let mut line = Path::new();
             line.to(x, map.frame.y).line(x, map.frame.y + map.frame.height);
-            hairline(ink, &line);
-            let word = ink.word(x + 8.0, map.frame.y + 26.0, 19.0);
+            hairline(picture, &line);
+            let word = picture.word(x + 8.0, map.frame.y + 26.0, 19.0);
             word.class("b-halo b-thin b-fine").holds(&label.text);
         }
     }
 }
 
-fn hairline(ink: &mut Ink<'_>, path: &Path) {
-    ink.path(path).stroke("var(--map-ink)", 1.0).opacity(0.22);
+fn hairline(picture: &mut Picture<'_>, path: &Path) {
+    picture.path(path).stroke("var(--map-ink)", 1.0).opacity(0.22);
 }
 
 /// The compass rose.
 const ROSE: &str = r#"<circle r="38" fill="none" stroke="var(--map-ink)" stroke-width=".8"/><circle r="33" fill="none" stroke="var(--map-ink)" stroke-width="3" stroke-dasharray="1 4.760"/><path d="M0-46L5-7L0 0L-5-7ZM0 46L-5 7L0 0L5 7ZM46 0L7 5L0 0L7-5ZM-46 0L-7-5L0 0L-7 5Z" opacity=".55"/><path d="M0-46L5-7L0 0ZM46 0L7 5L0 0ZM0 46L-5 7L0 0ZM-46 0L-7-5L0 0Z"/><path d="M23-23L7-3L3-7ZM23 23L3 7L7 3ZM-23 23L-7 3L-3 7ZM-23-23L-3-7L-7-3Z" opacity=".6"/><text y="-49" font-size="11" class="b-mid b-serif">N</text>"#;
 
-pub(super) fn rose(ink: &mut Ink<'_>, at: Point) {
-    let scale = 0.92 * ink.unit;
-    let rose = ink.el("g").scaled(at.x, at.y, scale).fill("var(--map-ink)").opacity(0.7);
+pub(super) fn rose(picture: &mut Picture<'_>, at: Point) {
+    let scale = 0.92 * picture.unit;
+    let rose = picture.element("g").scaled(at.x, at.y, scale).fill("var(--map-ink)").opacity(0.7);
     rose.holds_markup(ROSE);
 }
 
-pub(super) fn cartouche(ink: &mut Ink<'_>, c: &Cartouche) {
-    let u = ink.unit;
+pub(super) fn cartouche(picture: &mut Picture<'_>, c: &Cartouche) {
+    let u = picture.unit;
     let height = if c.scale.is_some() { 62.0 } else { 48.0 } * u;
     let width = (c.title.chars().count() as f64 * 8.4 + 32.0).max(150.0) * u;
-    ink.out.push('\n');
-    ink.el("g").moved(c.at.x, c.at.y).a("aria-hidden", "true").begin();
-    ink.el("rect")
-        .n("width", width)
-        .n("height", height)
-        .n("rx", 1.5 * u)
+    picture.out.push('\n');
+    picture.element("g").moved(c.at.x, c.at.y).attr("aria-hidden", "true").begin();
+    picture
+        .element("rect")
+        .num("width", width)
+        .num("height", height)
+        .num("rx", 1.5 * u)
         .fill("var(--sheet)")
         .stroke("var(--map-ink)", u);
-    ink.rect(3.0 * u, 3.0 * u, width - 6.0 * u, height - 6.0 * u)
-        .n("rx", u)
+    picture
+        .rect(3.0 * u, 3.0 * u, width - 6.0 * u, height - 6.0 * u)
+        .num("rx", u)
         .fill("none")
         .stroke("var(--map-ink)", u / 2.0);
     let middle = width / 2.0;
-    let title = ink.word(middle, 23.0 * u, 14.5 * u).class("b-serif b-semi b-mid");
+    let title = picture.word(middle, 23.0 * u, 14.5 * u).class("b-serif b-semi b-mid");
     title.fill("var(--ink)").holds(&c.title);
-    let note = ink.word(middle, 37.0 * u, 9.5 * u).class("b-italic b-mid");
+    let note = picture.word(middle, 37.0 * u, 9.5 * u).class("b-italic b-mid");
     note.fill("var(--ink-2)").holds(&c.note);
     if let Some((length, caption)) = &c.scale {
-        scale_bar(ink, width, *length, caption);
+        scale_bar(picture, width, *length, caption);
     }
-    end(&mut ink.out, "g");
+    end(&mut picture.out, "g");
 }
 
-fn scale_bar(ink: &mut Ink<'_>, width: f64, length: f64, caption: &str) {
-    let u = ink.unit;
+fn scale_bar(picture: &mut Picture<'_>, width: f64, length: f64, caption: &str) {
+    let u = picture.unit;
     let left = (width - length - 40.0 * u) / 2.0;
     let (quarter, y) = (length / 4.0, 49.0 * u);
     let mut pieces = Path::new();
     pieces.to(left, y).line(left + quarter, y);
     pieces.to(left + quarter * 2.0, y).line(left + quarter * 3.0, y);
-    ink.path(&pieces).stroke("var(--ink)", 2.6 * u);
+    picture.path(&pieces).stroke("var(--ink)", 2.6 * u);
     let mut whole = Path::new();
     whole.to(left, y).line(left + length, y);
-    ink.path(&whole).stroke("var(--ink)", 0.8 * u);
+    picture.path(&whole).stroke("var(--ink)", 0.8 * u);
     let x = left + length + 6.0 * u;
-    ink.word(x, y + 3.0 * u, 8.5 * u).fill("var(--ink-2)").holds(caption);
+    picture.word(x, y + 3.0 * u, 8.5 * u).fill("var(--ink-2)").holds(caption);
 }
 
 /// The names of hexes, and the plates of tints.
-pub(super) fn places(ink: &mut Ink<'_>, map: &Map, grid: &Grid) {
-    ink.silent();
+pub(super) fn places(picture: &mut Picture<'_>, map: &Map, grid: &Grid) {
+    picture.silent();
     for place in &map.places {
-        named(ink, map, grid, place);
+        named(picture, map, grid, place);
     }
     for tint in map.tints.iter().filter(|tint| !tint.label.is_empty()) {
         if let Some(at) = border(map, grid, tint) {
-            pill(ink, at.x, at.y, &tint.label, "var(--accent)");
+            pill(picture, at.x, at.y, &tint.label, "var(--accent)");
         }
     }
-    end(&mut ink.out, "g");
+    end(&mut picture.out, "g");
 }
 
 /// A place on the edge of a tint near the middle of what is shown, clear of the rim.
@@ -134,8 +137,8 @@ fn border(map: &Map, grid: &Grid, tint: &Tint) -> Option<Point> {
     spots.min_by(|a, b| away(a).total_cmp(&away(b)))
 }
 
-fn named(ink: &mut Ink<'_>, map: &Map, grid: &Grid, place: &Place) {
-    let (u, middle) = (ink.unit, grid.centre(place.hex));
+fn named(picture: &mut Picture<'_>, map: &Map, grid: &Grid, place: &Place) {
+    let (u, middle) = (picture.unit, grid.centre(place.hex));
     let size = (12.2 * u).min(grid.radius * 0.56);
     let letters = place.name.chars().count() as f64 * size * 0.535;
     let signs = [place.port, place.source].into_iter().filter(|sign| *sign).count() as f64;
@@ -160,47 +163,48 @@ fn named(ink: &mut Ink<'_>, map: &Map, grid: &Grid, place: &Place) {
     };
     let mut x = left;
     if place.port {
-        anchor(ink, x + size * 0.42, y - size * 0.36, size * 0.42);
+        anchor(picture, x + size * 0.42, y - size * 0.36, size * 0.42);
         x += size * 1.15;
     }
     if place.source {
-        crate_sign(ink, x, y - size * 0.8, size * 0.9);
+        crate_sign(picture, x, y - size * 0.8, size * 0.9);
         x += size * 1.15;
     }
-    ink.word(x, y, size).class("b-halo b-thin b-bold").holds(&place.name);
+    picture.word(x, y, size).class("b-halo b-thin b-bold").holds(&place.name);
     if let Some(worth) = place.worth {
         let (cx, cy) = (x + letters + size * 0.85, y - size * 0.36);
-        ink.circle(cx, cy, size * 0.62).fill("var(--sheet)").stroke("var(--brass)", 1.6 * u);
-        let figure = ink.word(cx, cy + size * 0.33, size * 0.9).class("b-bold b-mid");
+        picture.circle(cx, cy, size * 0.62).fill("var(--sheet)").stroke("var(--brass)", 1.6 * u);
+        let figure = picture.word(cx, cy + size * 0.33, size * 0.9).class("b-bold b-mid");
         figure.fill("var(--ink)").holds(worth);
     }
 }
 
-fn anchor(ink: &mut Ink<'_>, x: f64, y: f64, r: f64) {
+fn anchor(picture: &mut Picture<'_>, x: f64, y: f64, r: f64) {
     let mut path = Path::new();
     path.to(x, y - r).line(x, y + r);
     path.to(x - r * 0.6, y - r * 0.4).line(x + r * 0.6, y - r * 0.4);
     path.to(x - r, y + r * 0.3).curve((x - r * 0.8, y + r), x, y + r);
     path.curve((x + r * 0.8, y + r), x + r, y + r * 0.3);
     for (colour, width) in [("var(--map-halo)", 0.75), ("var(--map-ink)", 0.32)] {
-        ink.path(&path).fill("none").stroke(colour, r * width).round();
+        picture.path(&path).fill("none").stroke(colour, r * width).round();
     }
 }
 
-fn crate_sign(ink: &mut Ink<'_>, x: f64, y: f64, side: f64) {
-    ink.rect(x, y, side, side)
-        .n("rx", side * 0.14)
+fn crate_sign(picture: &mut Picture<'_>, x: f64, y: f64, side: f64) {
+    picture
+        .rect(x, y, side, side)
+        .num("rx", side * 0.14)
         .fill("var(--brass)")
         .stroke("var(--map-ink)", side * 0.13);
     let mut cross = Path::new();
     cross.to(x, y).line(x + side, y + side).to(x + side, y).line(x, y + side);
-    ink.path(&cross).stroke("var(--map-ink)", side * 0.1);
+    picture.path(&cross).stroke("var(--map-ink)", side * 0.1);
 }
 
 /// A note pinned beside a place.
-pub(super) fn plate(ink: &mut Ink<'_>, atlas: &Atlas<'_>, plate: &Plate) {
+pub(super) fn plate(picture: &mut Picture<'_>, atlas: &Atlas<'_>, plate: &Plate) {
     let Some(at) = atlas.locate(&plate.on) else { return };
-    let u = ink.unit;
+    let u = picture.unit;
     let lines: Vec<String> = plate.lines.iter().map(|line| fit(line, 12.0, 200.0)).collect();
     let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as f64;
     let (width, height) = ((longest * 6.4 + 18.0) * u, (lines.len() as f64 * 14.0 + 9.0) * u);
@@ -212,11 +216,11 @@ pub(super) fn plate(ink: &mut Ink<'_>, atlas: &Atlas<'_>, plate: &Plate) {
         Tone::Warning => "var(--caution)",
         Tone::Damage => "var(--danger)",
     };
-    ink.el("g").a("aria-hidden", "true").begin();
-    ink.rect(x, y, width, height).n("rx", 5.0 * u).fill("var(--sheet)").stroke(edge, 1.5 * u);
+    picture.element("g").attr("aria-hidden", "true").begin();
+    picture.rect(x, y, width, height).num("rx", 5.0 * u).fill("var(--sheet)").stroke(edge, 1.5 * u);
     for (i, line) in lines.iter().enumerate() {
         let y = y + (16.0 + 14.0 * i as f64) * u;
-        ink.word(x + 9.0 * u, y, 12.0 * u).class("b-bold").fill("var(--ink)").holds(line);
+        picture.word(x + 9.0 * u, y, 12.0 * u).class("b-bold").fill("var(--ink)").holds(line);
     }
-    end(&mut ink.out, "g");
+    end(&mut picture.out, "g");
 }

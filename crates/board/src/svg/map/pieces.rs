@@ -6,24 +6,27 @@ use super::fans::fan_id;
 use crate::icons::Seen;
 use crate::map::Atlas;
 use crate::svg::counter;
-use crate::svg::ink::{Ink, Outline};
-use crate::svg::pen::end;
+use crate::svg::element::end;
+use crate::svg::geometry::Outline;
+use crate::svg::picture::Picture;
 use crate::{Map, Placed, Point, Stack, Target};
 
-pub(super) fn placed(ink: &mut Ink<'_>, map: &Map, atlas: &Atlas<'_>, placed: &Placed) {
+pub(super) fn placed(picture: &mut Picture<'_>, map: &Map, atlas: &Atlas<'_>, placed: &Placed) {
     let at = atlas.locate(&placed.on).unwrap_or_default();
     let (x, y) = (at.x + placed.offset.x, at.y + placed.offset.y);
     let aloft = Seen::of(placed.counter.icon) == Seen::Aloft && placed.counter.heading.is_some();
     match &map.grid {
-        Some(grid) if aloft => counter::disc_token(ink, &placed.counter, x, y, grid.radius * 0.65),
+        Some(grid) if aloft => {
+            counter::disc_token(picture, &placed.counter, x, y, grid.radius * 0.65)
+        }
         Some(_) => {
-            let side = super::counter_side(ink, map);
-            let draw = if side < 36.0 * ink.unit { counter::nameless } else { counter::square };
-            draw(ink, &placed.counter, x, y, side);
+            let side = super::counter_side(picture, map);
+            let draw = if side < 36.0 * picture.unit { counter::nameless } else { counter::square };
+            draw(picture, &placed.counter, x, y, side);
         }
         None => {
-            let side = super::counter_side(ink, map);
-            counter::square(ink, &placed.counter, x, y, side);
+            let side = super::counter_side(picture, map);
+            counter::square(picture, &placed.counter, x, y, side);
         }
     }
 }
@@ -54,81 +57,92 @@ pub(super) fn spots<'a>(map: &'a Map, atlas: &Atlas<'_>, side: f64) -> Vec<(&'a 
     spots
 }
 
-pub(super) fn stacks(ink: &mut Ink<'_>, map: &Map, atlas: &Atlas<'_>) {
-    let side = super::counter_side(ink, map);
+pub(super) fn stacks(picture: &mut Picture<'_>, map: &Map, atlas: &Atlas<'_>) {
+    let side = super::counter_side(picture, map);
     for (stack, at) in spots(map, atlas, side) {
         match stack.counters.as_slice() {
             [] => {}
             [one] => {
-                ink.out.push('\n');
-                single(ink, stack, |ink| counter::square(ink, one, at.x, at.y, side));
+                picture.out.push('\n');
+                single(picture, stack, |picture| counter::square(picture, one, at.x, at.y, side));
             }
             [top, rest @ ..] => {
                 let spoken = stack.spoken();
-                ink.open(&stack.target, &spoken, " b-stack", "");
-                let chosen = ink.marks.is_option(&stack.target);
+                picture.open(&stack.target, &spoken, " b-stack", "");
+                let chosen = picture.marks.is_option(&stack.target);
                 if !chosen {
-                    let fan = fan_id(ink, stack);
-                    ink.el("a").a("href", format_args!("#{fan}")).a("tabindex", "-1").begin();
+                    let fan = fan_id(picture, stack);
+                    picture
+                        .element("a")
+                        .attr("href", format_args!("#{fan}"))
+                        .attr("tabindex", "-1")
+                        .begin();
                 }
                 for behind in (1..=rest.len().min(2)).rev() {
                     let off = side * 0.07 * behind as f64;
-                    counter::card(ink, &rest[behind - 1], at.x + off, at.y - off, side);
+                    counter::card(picture, &rest[behind - 1], at.x + off, at.y - off, side);
                 }
-                counter::face(ink, top, at.x, at.y, side);
-                tab(ink, stack, at, side);
+                counter::face(picture, top, at.x, at.y, side);
+                tab(picture, stack, at, side);
                 if !chosen {
-                    end(&mut ink.out, "a");
+                    end(&mut picture.out, "a");
                 }
                 let outline = Outline::rect(at.x - side / 2.0, at.y - side / 2.0, side, side);
-                ink.close(&stack.target, outline);
-                inside_badge(ink, stack, at, side);
+                picture.close(&stack.target, outline);
+                inside_badge(picture, stack, at, side);
             }
         }
     }
 }
 
 /// A stack of one is the counter itself; the stack is a target only while it is asked about.
-fn single(ink: &mut Ink<'_>, stack: &Stack, draw: impl FnOnce(&mut Ink<'_>)) {
-    let id = ink.id(&crate::svg::ink::slug(stack.target.as_str()));
-    if ink.marks.is_option(&stack.target) {
-        ink.open(&stack.target, &stack.spoken(), " b-stack", "");
-        draw(ink);
-        ink.out.push_str("</g></g>");
+fn single(picture: &mut Picture<'_>, stack: &Stack, draw: impl FnOnce(&mut Picture<'_>)) {
+    let id = picture.id(&crate::svg::writing::slug(stack.target.as_str()));
+    if picture.marks.is_option(&stack.target) {
+        picture.open(&stack.target, &stack.spoken(), " b-stack", "");
+        draw(picture);
+        picture.out.push_str("</g></g>");
         return;
     }
-    ink.el("g").a("id", id).class("b-stack").said("data-target", stack.target.as_str()).begin();
-    draw(ink);
-    end(&mut ink.out, "g");
+    picture
+        .element("g")
+        .attr("id", id)
+        .class("b-stack")
+        .attr_escaped("data-target", stack.target.as_str())
+        .begin();
+    draw(picture);
+    end(&mut picture.out, "g");
 }
 
 /// The number of counters, on the upper right corner.
-fn tab(ink: &mut Ink<'_>, stack: &Stack, at: Point, side: f64) {
+fn tab(picture: &mut Picture<'_>, stack: &Stack, at: Point, side: f64) {
     let count = stack.counters.len();
     let colours = counter::Colours::of_counter(&stack.counters[0]);
-    let size = (11.5 * ink.unit).max(side * 0.26);
+    let size = (11.5 * picture.unit).max(side * 0.26);
     let wide = if count > 9 { 1.75 } else { 1.35 } * size;
     let (x, y) = (at.x + side * 0.56, at.y - side * 0.6);
-    ink.el("g").class("b-tab").begin();
-    ink.rect(x - wide / 2.0, y - size * 0.66, wide, size * 1.32)
-        .n("rx", size * 0.66)
+    picture.element("g").class("b-tab").begin();
+    picture
+        .rect(x - wide / 2.0, y - size * 0.66, wide, size * 1.32)
+        .num("rx", size * 0.66)
         .fill(colours.ink)
         .stroke(colours.ground, size * 0.12);
-    ink.word(x, y + size * 0.36, size)
+    picture
+        .word(x, y + size * 0.36, size)
         .class("b-bold b-mid")
         .fill(colours.ground)
         .holds(format_args!("{count}"));
-    end(&mut ink.out, "g");
+    end(&mut picture.out, "g");
 }
 
 /// Options on counters inside a stack show their keys on it.
-fn inside_badge(ink: &mut Ink<'_>, stack: &Stack, at: Point, side: f64) {
+fn inside_badge(picture: &mut Picture<'_>, stack: &Stack, at: Point, side: f64) {
     let keys: Vec<String> =
-        stack.counters.iter().filter_map(|c| ink.marks.badge(&c.target)).collect();
+        stack.counters.iter().filter_map(|c| picture.marks.badge(&c.target)).collect();
     let words = match keys.as_slice() {
         [] => return,
         [one] => one.clone(),
         [first, .., last] => format!("{first}…{last}"),
     };
-    ink.number(at.x - side * 0.55, at.y - side * 0.55, &words);
+    picture.number(at.x - side * 0.55, at.y - side * 0.55, &words);
 }

@@ -1,11 +1,11 @@
 //! Where something happened on a way that was sailed.
 
-use crate::svg::ink::Ink;
-use crate::svg::pen::end;
+use crate::svg::element::end;
+use crate::svg::picture::Picture;
 use crate::{Pin, PinKind};
 
-pub(super) fn pin(ink: &mut Ink<'_>, pin: &Pin) {
-    let u = ink.unit;
+pub(super) fn pin(picture: &mut Picture<'_>, pin: &Pin) {
+    let u = picture.unit;
     let (r, fill) = match pin.kind {
         PinKind::Stop => (10.0 * u, "var(--own)"),
         PinKind::Action => (10.0 * u, "var(--danger-fill)"),
@@ -14,17 +14,18 @@ pub(super) fn pin(ink: &mut Ink<'_>, pin: &Pin) {
             ((4.0 + 0.7 * f64::from(weight).sqrt()) * u, "var(--danger-fill)")
         }
     };
-    ink.el("g").begin();
-    ink.circle(pin.at.x, pin.at.y, r).fill(fill).stroke("#fff", 1.6 * u);
+    picture.element("g").begin();
+    picture.circle(pin.at.x, pin.at.y, r).fill(fill).stroke("#fff", 1.6 * u);
     if !pin.code.is_empty() {
-        ink.word(pin.at.x, pin.at.y + 4.2 * u, 12.0 * u)
+        picture
+            .word(pin.at.x, pin.at.y + 4.2 * u, 12.0 * u)
             .class("b-bold")
-            .a("text-anchor", "middle")
+            .attr("text-anchor", "middle")
             .fill("#fff")
             .holds(&pin.code);
     }
     if !pin.note.is_empty() {
-        ink.el("title").holds(&pin.note);
+        picture.element("title").holds(&pin.note);
     }
-    end(&mut ink.out, "g");
+    end(&mut picture.out, "g");
 }

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use crate::map::Atlas;
 use crate::svg::counter::{Colours, octagon};
-use crate::svg::ink::{Ink, Outline};
-use crate::svg::pen::Path;
+use crate::svg::element::Path;
+use crate::svg::geometry::Outline;
+use crate::svg::picture::Picture;
 use crate::{Livery, Map, Point, Target, Token, TokenKind, TokenState};
 
 /// Each token takes the next free place about the middle of its hex; stacks keep the middle, and the name of the
 /// place the room below.
-pub(super) fn draw(ink: &mut Ink<'_>, map: &Map, atlas: &Atlas<'_>) {
+pub(super) fn draw(picture: &mut Picture<'_>, map: &Map, atlas: &Atlas<'_>) {
     let mut taken: BTreeMap<&Target, usize> = BTreeMap::new();
     let mut stacks: BTreeMap<&Target, usize> = BTreeMap::new();
     for stack in &map.stacks {
@@ -25,38 +26,38 @@ pub(super) fn draw(ink: &mut Ink<'_>, map: &Map, atlas: &Atlas<'_>) {
             known.map(|(hex, at)| (grid.target(hex).as_str().to_owned(), at)).collect::<Vec<_>>()
         })
         .collect();
-    let side = super::counter_side(ink, map);
+    let side = super::counter_side(picture, map);
     for token in &map.tokens {
         let order = taken.entry(&token.on).or_insert(0);
         let exact = places.get(token.on.as_str()).copied().filter(|_| *order == 0);
         let Some(at) = exact.or_else(|| atlas.locate(&token.on)) else { continue };
         let half = super::pieces::half_width(stacks.get(&token.on).copied().unwrap_or(1), side);
-        let beside = half + 12.5 * ink.unit;
+        let beside = half + 12.5 * picture.unit;
         let (dx, dy) = match *order {
             0 => (0.0, 0.0),
             1 => (-beside, side * 0.04),
             2 => (beside + side * 0.08, side * 0.04),
             3 => (-beside, -side * 0.6),
-            _ => (-beside - 24.0 * ink.unit, side * 0.04),
+            _ => (-beside - 24.0 * picture.unit, side * 0.04),
         };
         *order += 1;
-        one(ink, token, at.x + dx, at.y + dy);
+        one(picture, token, at.x + dx, at.y + dy);
     }
 }
 
-fn one(ink: &mut Ink<'_>, token: &Token, x: f64, y: f64) {
-    let r = 11.0 * ink.unit;
+fn one(picture: &mut Picture<'_>, token: &Token, x: f64, y: f64) {
+    let r = 11.0 * picture.unit;
     let colours = Colours::of(token.livery);
-    ink.open(&token.target, &token.spoken(), "", "");
-    shape(ink, token, x, y, r, &colours);
-    lettered(ink, token, x, y, r, &colours);
-    state(ink, token.state, x, y, r);
-    ink.close(&token.target, Outline::Circle { x, y, r });
+    picture.open(&token.target, &token.spoken(), "", "");
+    shape(picture, token, x, y, r, &colours);
+    lettered(picture, token, x, y, r, &colours);
+    state(picture, token.state, x, y, r);
+    picture.close(&token.target, Outline::Circle { x, y, r });
 }
 
 /// Round for one nation, eight-sided for the other.
 fn ground(
-    ink: &mut Ink<'_>,
+    picture: &mut Picture<'_>,
     livery: Livery,
     x: f64,
     y: f64,
@@ -65,15 +66,15 @@ fn ground(
     faint: f64,
 ) {
     match livery {
-        Livery::Allied => ink.circle(x, y, r),
-        Livery::Japanese => ink.path(&octagon(x - r, y - r, r * 2.0, 0.29)),
+        Livery::Allied => picture.circle(x, y, r),
+        Livery::Japanese => picture.path(&octagon(x - r, y - r, r * 2.0, 0.29)),
     }
     .fill(colours.ground)
-    .n("fill-opacity", faint)
+    .num("fill-opacity", faint)
     .stroke(colours.line, r * 0.13);
 }
 
-fn shape(ink: &mut Ink<'_>, token: &Token, x: f64, y: f64, r: f64, colours: &Colours) {
+fn shape(picture: &mut Picture<'_>, token: &Token, x: f64, y: f64, r: f64, colours: &Colours) {
     let faint = if token.state == TokenState::Building { 0.35 } else { 1.0 };
     let mut path = Path::new();
     match token.kind {
@@ -98,12 +99,13 @@ fn shape(ink: &mut Ink<'_>, token: &Token, x: f64, y: f64, r: f64, colours: &Col
                 let far = if i % 2 == 0 { 1.25 } else { 0.8 } * r;
                 (x + far * angle.sin(), y - far * angle.cos())
             }));
-            ink.path(&path).fill("var(--danger-fill)").stroke("#fff", r * 0.13);
+            picture.path(&path).fill("var(--danger-fill)").stroke("#fff", r * 0.13);
             return;
         }
         TokenKind::Unseen => {
-            ink.rect(x - r * 0.85, y - r * 0.85, r * 1.7, r * 1.7)
-                .n("rx", r * 0.22)
+            picture
+                .rect(x - r * 0.85, y - r * 0.85, r * 1.7, r * 1.7)
+                .num("rx", r * 0.22)
                 .fill(colours.ground)
                 .stroke(colours.line, r * 0.12);
             let mut hatch = Path::new();
@@ -112,22 +114,23 @@ fn shape(ink: &mut Ink<'_>, token: &Token, x: f64, y: f64, r: f64, colours: &Col
                 hatch.to(x - r * 0.8, y - r * 0.8 + d).line(x - r * 0.8 + d, y - r * 0.8);
                 hatch.to(x + r * 0.8 - d, y + r * 0.8).line(x + r * 0.8, y + r * 0.8 - d);
             }
-            ink.path(&hatch).stroke(colours.ink, r * 0.09).opacity(0.45);
+            picture.path(&hatch).stroke(colours.ink, r * 0.09).opacity(0.45);
             return;
         }
         TokenKind::Disc | TokenKind::Runways | TokenKind::Runway | TokenKind::NoSupply => {
-            ground(ink, token.livery, x, y, r, colours, faint);
+            ground(picture, token.livery, x, y, r, colours, faint);
             return;
         }
     }
-    ink.path(&path)
+    picture
+        .path(&path)
         .fill(colours.ground)
-        .n("fill-opacity", faint)
+        .num("fill-opacity", faint)
         .stroke(colours.line, r * 0.14)
-        .a("stroke-linejoin", "round");
+        .attr("stroke-linejoin", "round");
 }
 
-fn lettered(ink: &mut Ink<'_>, token: &Token, x: f64, y: f64, r: f64, colours: &Colours) {
+fn lettered(picture: &mut Picture<'_>, token: &Token, x: f64, y: f64, r: f64, colours: &Colours) {
     let mut path = Path::new();
     match token.kind {
         TokenKind::Runways => {
@@ -141,11 +144,11 @@ fn lettered(ink: &mut Ink<'_>, token: &Token, x: f64, y: f64, r: f64, colours: &
             let h = r * 0.5;
             path.polygon([(x - h, y - h), (x + h, y - h), (x + h, y + h), (x - h, y + h)]);
             path.to(x - h, y - h).line(x + h, y + h).to(x + h, y - h).line(x - h, y + h);
-            ink.path(&path).fill("none").stroke(colours.ink, r * 0.15);
+            picture.path(&path).fill("none").stroke(colours.ink, r * 0.15);
             if token.kind == TokenKind::NoSupply {
                 let mut bar = Path::new();
                 bar.to(x - r * 0.75, y + r * 0.75).line(x + r * 0.75, y - r * 0.75);
-                ink.path(&bar).stroke("var(--danger-fill)", r * 0.24).round();
+                picture.path(&bar).stroke("var(--danger-fill)", r * 0.24).round();
             }
             return;
         }
@@ -164,7 +167,7 @@ fn lettered(ink: &mut Ink<'_>, token: &Token, x: f64, y: f64, r: f64, colours: &
                 (1.0, 0.8),
             ];
             path.polygon(wall.map(|(dx, dy)| (x + dx * h, y + dy * h)));
-            ink.path(&path).fill(colours.ink);
+            picture.path(&path).fill(colours.ink);
             return;
         }
         TokenKind::Shield
@@ -176,41 +179,43 @@ fn lettered(ink: &mut Ink<'_>, token: &Token, x: f64, y: f64, r: f64, colours: &
             let text = if token.kind == TokenKind::Unseen { "?" } else { token.text.as_str() };
             let colour = if token.kind == TokenKind::Burst { "#fff" } else { colours.ink };
             let low = if token.kind == TokenKind::Tent { 0.62 } else { 0.42 };
-            ink.word(x, y + r * low, r * 1.15).class("b-bold b-mid").fill(colour).holds(text);
+            picture.word(x, y + r * low, r * 1.15).class("b-bold b-mid").fill(colour).holds(text);
             return;
         }
     }
-    ink.path(&path).stroke(colours.ink, r * 0.28).round();
+    picture.path(&path).stroke(colours.ink, r * 0.28).round();
 }
 
-fn state(ink: &mut Ink<'_>, state: TokenState, x: f64, y: f64, r: f64) {
+fn state(picture: &mut Picture<'_>, state: TokenState, x: f64, y: f64, r: f64) {
     match state {
         TokenState::Whole => {}
         TokenState::Building => {
             drop(
-                ink.circle(x, y, r * 1.12)
+                picture
+                    .circle(x, y, r * 1.12)
                     .fill("none")
                     .stroke("var(--map-ink)", r * 0.12)
                     .dash(r * 0.3, r * 0.24),
             );
         }
-        TokenState::Disrupted => disrupted(ink, x + r * 0.85, y - r * 0.85, r * 0.72),
+        TokenState::Disrupted => disrupted(picture, x + r * 0.85, y - r * 0.85, r * 0.72),
         TokenState::Destroyed => {
             let mut cross = Path::new();
             cross.to(x - r, y - r).line(x + r, y + r).to(x + r, y - r).line(x - r, y + r);
-            ink.path(&cross).stroke("#fff", r * 0.5).round();
-            ink.path(&cross).stroke("var(--danger-fill)", r * 0.3).round();
+            picture.path(&cross).stroke("#fff", r * 0.5).round();
+            picture.path(&cross).stroke("var(--danger-fill)", r * 0.3).round();
         }
     }
 }
 
 /// An amber diamond with a D.
-pub(in crate::svg) fn disrupted(ink: &mut Ink<'_>, x: f64, y: f64, r: f64) {
+pub(in crate::svg) fn disrupted(picture: &mut Picture<'_>, x: f64, y: f64, r: f64) {
     let mut path = Path::new();
     path.polygon([(x, y - r), (x + r, y), (x, y + r), (x - r, y)]);
-    ink.path(&path)
+    picture
+        .path(&path)
         .fill("var(--caution-fill)")
         .stroke("#4a2f00", r * 0.16)
-        .a("stroke-linejoin", "round");
-    ink.word(x, y + r * 0.4, r * 1.15).class("b-bold b-mid").fill("#2a1b02").holds("D");
+        .attr("stroke-linejoin", "round");
+    picture.word(x, y + r * 0.4, r * 1.15).class("b-bold b-mid").fill("#2a1b02").holds("D");
 }

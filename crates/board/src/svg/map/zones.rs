@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
-use crate::svg::ink::{Ink, Outline};
-use crate::svg::pen::end;
+use crate::svg::element::end;
+use crate::svg::geometry::Outline;
+use crate::svg::picture::Picture;
 use crate::{LabelSide, Map, Placed, Zone, ZoneKind};
 
 const PALE: &str = "#fffaf0";
@@ -22,7 +23,7 @@ fn reach(kind: ZoneKind) -> f64 {
     }
 }
 
-pub(super) fn name(ink: &mut Ink<'_>, zone: &Zone) {
+pub(super) fn name(picture: &mut Picture<'_>, zone: &Zone) {
     let (x, y, r) = (zone.at.x, zone.at.y, reach(zone.kind));
     let (dx, dy, anchor) = match zone.label {
         LabelSide::Above => (0.0, -r - 14.0, "b-mid"),
@@ -37,9 +38,10 @@ pub(super) fn name(ink: &mut Ink<'_>, zone: &Zone) {
     if zone.kind == ZoneKind::Area {
         return;
     }
-    ink.word(x + dx, y + dy, 25.0)
+    picture
+        .word(x + dx, y + dy, 25.0)
         .class(format_args!("b-halo b-semi b-zone {anchor}"))
-        .a("aria-hidden", "true")
+        .attr("aria-hidden", "true")
         .holds(&zone.name);
 }
 
@@ -79,35 +81,36 @@ fn spoken(zone: &Zone) -> String {
     spoken
 }
 
-pub(super) fn zone(ink: &mut Ink<'_>, zone: &Zone, map: &Map) {
+pub(super) fn zone(picture: &mut Picture<'_>, zone: &Zone, map: &Map) {
     let (x, y, r) = (zone.at.x, zone.at.y, reach(zone.kind));
-    ink.open(&zone.target, &spoken(zone), "", "");
+    picture.open(&zone.target, &spoken(zone), "", "");
     let outline = match zone.kind {
-        ZoneKind::Base => base(ink, x, y),
-        ZoneKind::Port => port(ink, x, y),
-        ZoneKind::Green => green(ink, zone, r),
-        ZoneKind::Yellow => yellow(ink, zone),
-        ZoneKind::Red => red(ink, zone, r),
-        ZoneKind::Plain => plain(ink, zone, r),
-        ZoneKind::Closed => closed(ink, zone, r),
-        ZoneKind::Transit { passed } => transit(ink, zone, r, passed),
-        ZoneKind::Station { passed } => station(ink, zone, r, passed),
-        ZoneKind::Area => area(ink, zone, r),
+        ZoneKind::Base => base(picture, x, y),
+        ZoneKind::Port => port(picture, x, y),
+        ZoneKind::Green => green(picture, zone, r),
+        ZoneKind::Yellow => yellow(picture, zone),
+        ZoneKind::Red => red(picture, zone, r),
+        ZoneKind::Plain => plain(picture, zone, r),
+        ZoneKind::Closed => closed(picture, zone, r),
+        ZoneKind::Transit { passed } => transit(picture, zone, r, passed),
+        ZoneKind::Station { passed } => station(picture, zone, r, passed),
+        ZoneKind::Area => area(picture, zone, r),
     };
     if zone.flag && zone.kind != ZoneKind::Area {
-        flag(ink, zone, r, map);
+        flag(picture, zone, r, map);
     }
     // The number keeps clear of a name above the sign.
     let low = matches!(zone.label, LabelSide::Above).then(|| (x - r - 3.0, y + r + 3.0));
-    ink.close_at(&zone.target, outline, low);
+    picture.close_at(&zone.target, outline, low);
 }
 
-fn code(ink: &mut Ink<'_>, zone: &Zone, size: f64, colour: &str) {
-    ink.el("text")
-        .n("x", zone.at.x)
-        .n("y", zone.at.y + size * 0.35)
+fn code(picture: &mut Picture<'_>, zone: &Zone, size: f64, colour: &str) {
+    picture
+        .element("text")
+        .num("x", zone.at.x)
+        .num("y", zone.at.y + size * 0.35)
         .class("b-mid b-bold")
-        .n("font-size", size)
+        .num("font-size", size)
         .fill(colour)
         .holds(&zone.code);
 }
@@ -115,106 +118,115 @@ fn code(ink: &mut Ink<'_>, zone: &Zone, size: f64, colour: &str) {
 const SHIELD: &str = "M-36-24H36V8Q34 34 0 44Q-34 34-36 8Z";
 const STAR: &str = "M0-17l5.3 16.5h17l-14 10 5.5 16.5-13.8-10.2-13.8 10.2 5.5-16.5-14-10h17z";
 
-fn base(ink: &mut Ink<'_>, x: f64, y: f64) -> Outline {
-    ink.el("g").moved(x, y).begin();
-    ink.el("path").a("d", SHIELD).fill("#12283d").stroke("#c8a253", 4.0);
-    ink.el("path").a("d", STAR).fill(PALE);
-    end(&mut ink.out, "g");
+fn base(picture: &mut Picture<'_>, x: f64, y: f64) -> Outline {
+    picture.element("g").moved(x, y).begin();
+    picture.element("path").attr("d", SHIELD).fill("#12283d").stroke("#c8a253", 4.0);
+    picture.element("path").attr("d", STAR).fill(PALE);
+    end(&mut picture.out, "g");
     Outline::rect(x - 36.0, y - 24.0, 72.0, 68.0)
 }
 
-fn port(ink: &mut Ink<'_>, x: f64, y: f64) -> Outline {
-    ink.el("path")
+fn port(picture: &mut Picture<'_>, x: f64, y: f64) -> Outline {
+    picture
+        .element("path")
         .scaled(x, y, 0.5)
-        .a("d", SHIELD)
+        .attr("d", SHIELD)
         .fill("#12283d")
-        .n("fill-opacity", 0.8)
+        .num("fill-opacity", 0.8)
         .stroke(PALE, 5.0);
     Outline::rect(x - 18.0, y - 12.0, 36.0, 34.0)
 }
 
-fn green(ink: &mut Ink<'_>, zone: &Zone, r: f64) -> Outline {
+fn green(picture: &mut Picture<'_>, zone: &Zone, r: f64) -> Outline {
     let (x, y) = (zone.at.x, zone.at.y);
-    ink.circle(x, y, r).fill("var(--safe-fill)").stroke(PALE, 4.0);
-    code(ink, zone, 24.0, "#fff");
+    picture.circle(x, y, r).fill("var(--safe-fill)").stroke(PALE, 4.0);
+    code(picture, zone, 24.0, "#fff");
     Outline::Circle { x, y, r }
 }
 
-fn yellow(ink: &mut Ink<'_>, zone: &Zone) -> Outline {
+fn yellow(picture: &mut Picture<'_>, zone: &Zone) -> Outline {
     let (x, y) = (zone.at.x, zone.at.y);
-    ink.rect(x - 25.0, y - 25.0, 50.0, 50.0)
-        .n("rx", 7.0)
+    picture
+        .rect(x - 25.0, y - 25.0, 50.0, 50.0)
+        .num("rx", 7.0)
         .fill("var(--caution-fill)")
         .stroke(PALE, 4.0)
         .turned(45.0, x, y);
-    code(ink, zone, 24.0, "#221803");
+    code(picture, zone, 24.0, "#221803");
     Outline::Diamond { x, y, r: 39.0 }
 }
 
-fn red(ink: &mut Ink<'_>, zone: &Zone, r: f64) -> Outline {
+fn red(picture: &mut Picture<'_>, zone: &Zone, r: f64) -> Outline {
     let (x, y) = (zone.at.x, zone.at.y);
-    ink.rect(x - r, y - r, 62.0, 62.0).n("rx", 9.0).fill("var(--danger-fill)").stroke(PALE, 4.0);
-    code(ink, zone, 34.0, "#fff");
+    picture
+        .rect(x - r, y - r, 62.0, 62.0)
+        .num("rx", 9.0)
+        .fill("var(--danger-fill)")
+        .stroke(PALE, 4.0);
+    code(picture, zone, 34.0, "#fff");
     Outline::rect(x - r, y - r, r * 2.0, r * 2.0)
 }
 
-fn plain(ink: &mut Ink<'_>, zone: &Zone, r: f64) -> Outline {
+fn plain(picture: &mut Picture<'_>, zone: &Zone, r: f64) -> Outline {
     let (x, y) = (zone.at.x, zone.at.y);
-    ink.rect(x - r, y - r, 52.0, 52.0)
-        .n("rx", 7.0)
+    picture
+        .rect(x - r, y - r, 52.0, 52.0)
+        .num("rx", 7.0)
         .fill("var(--sheet)")
         .stroke("var(--map-ink)", 2.5);
-    code(ink, zone, 22.0, "var(--ink)");
+    code(picture, zone, 22.0, "var(--ink)");
     Outline::rect(x - r, y - r, r * 2.0, r * 2.0)
 }
 
-fn closed(ink: &mut Ink<'_>, zone: &Zone, r: f64) -> Outline {
+fn closed(picture: &mut Picture<'_>, zone: &Zone, r: f64) -> Outline {
     let (x, y) = (zone.at.x, zone.at.y);
-    ink.circle(x, y, r)
+    picture
+        .circle(x, y, r)
         .fill("var(--sheet)")
-        .n("fill-opacity", 0.55)
+        .num("fill-opacity", 0.55)
         .stroke("var(--map-ink)", 2.0)
         .dash(4.0, 3.5);
-    code(ink, zone, 20.0, "var(--ink)");
+    code(picture, zone, 20.0, "var(--ink)");
     Outline::Circle { x, y, r }
 }
 
-fn transit(ink: &mut Ink<'_>, zone: &Zone, r: f64, passed: bool) -> Outline {
+fn transit(picture: &mut Picture<'_>, zone: &Zone, r: f64, passed: bool) -> Outline {
     let (x, y) = (zone.at.x, zone.at.y);
     let (ground, colour) = if passed {
         ("var(--accent)", "var(--accent-ink)")
     } else {
         ("var(--sheet)", "var(--ink)")
     };
-    ink.circle(x, y, r + 2.5).fill("var(--map-halo)");
-    ink.circle(x, y, r).fill(ground).stroke("var(--map-ink)", 1.6);
-    code(ink, zone, 19.0, colour);
+    picture.circle(x, y, r + 2.5).fill("var(--map-halo)");
+    picture.circle(x, y, r).fill(ground).stroke("var(--map-ink)", 1.6);
+    code(picture, zone, 19.0, colour);
     Outline::Circle { x, y, r }
 }
 
-fn station(ink: &mut Ink<'_>, zone: &Zone, r: f64, passed: bool) -> Outline {
+fn station(picture: &mut Picture<'_>, zone: &Zone, r: f64, passed: bool) -> Outline {
     let (x, y) = (zone.at.x, zone.at.y);
-    ink.rect(x - r, y - r, r * 2.0, r * 2.0)
-        .n("rx", 7.0)
+    picture
+        .rect(x - r, y - r, r * 2.0, r * 2.0)
+        .num("rx", 7.0)
         .fill("var(--danger-fill)")
         .stroke(PALE, 3.0);
-    code(ink, zone, 23.0, "#fff");
+    code(picture, zone, 23.0, "#fff");
     if passed {
-        ink.el("g").moved(x + r - 1.0, y - r + 1.0).begin();
-        ink.el("circle").n("r", 8.5).fill("var(--accent)").stroke(PALE, 1.6);
-        let tick = ink.el("path").a("d", "M-4 0l3 3.2l5-6").fill("none");
+        picture.element("g").moved(x + r - 1.0, y - r + 1.0).begin();
+        picture.element("circle").num("r", 8.5).fill("var(--accent)").stroke(PALE, 1.6);
+        let tick = picture.element("path").attr("d", "M-4 0l3 3.2l5-6").fill("none");
         drop(tick.stroke("var(--accent-ink)", 2.0));
-        end(&mut ink.out, "g");
+        end(&mut picture.out, "g");
     }
     Outline::rect(x - r, y - r, r * 2.0, r * 2.0)
 }
 
-fn area(ink: &mut Ink<'_>, zone: &Zone, r: f64) -> Outline {
+fn area(picture: &mut Picture<'_>, zone: &Zone, r: f64) -> Outline {
     let (x, y) = (zone.at.x, zone.at.y);
     let half = zone.name.chars().count() as f64 * 6.4 + 8.0;
     let class = if zone.flag { "b-halo b-bold b-mid" } else { "b-area b-mid" };
     let size = if zone.flag { 25.0 } else { 23.0 };
-    ink.word(x, y + 8.0, size).class(class).holds(&zone.name);
+    picture.word(x, y + 8.0, size).class(class).holds(&zone.name);
     Outline::rect(x - half, y - r - 3.0, half * 2.0, r * 2.0 + 6.0)
 }
 
@@ -224,7 +236,7 @@ const FLAG_WIDTH: f64 = 42.0;
 const FLAG_HEIGHT: f64 = 58.0;
 
 /// To the right of its sign, or to the left where it would stand on another one or under a counter.
-fn flag(ink: &mut Ink<'_>, zone: &Zone, r: f64, map: &Map) {
+fn flag(picture: &mut Picture<'_>, zone: &Zone, r: f64, map: &Map) {
     let size = match zone.kind {
         ZoneKind::Transit { passed: _ } | ZoneKind::Station { passed: _ } => 0.7,
         ZoneKind::Base
@@ -250,11 +262,12 @@ fn flag(ink: &mut Ink<'_>, zone: &Zone, r: f64, map: &Map) {
     } else {
         (pole, "M0 0V-58M0-58L42-47L0-35Z")
     };
-    ink.el("path")
+    picture
+        .element("path")
         .scaled(pole, foot, size)
-        .a("d", shape)
+        .attr("d", shape)
         .stroke("var(--map-ink)", 4.0)
         .fill("var(--danger-fill)")
-        .a("stroke-linejoin", "round")
-        .a("stroke-linecap", "round");
+        .attr("stroke-linejoin", "round")
+        .attr("stroke-linecap", "round");
 }

@@ -2,28 +2,30 @@
 
 use super::{Palette, framed};
 use crate::svg::counter;
-use crate::svg::ink::{Ink, Outline, fit, polar};
-use crate::svg::pen::{Path, end};
+use crate::svg::element::{Path, end};
+use crate::svg::geometry::{Outline, polar};
+use crate::svg::picture::Picture;
+use crate::svg::writing::fit;
 use crate::{
     Counter, Frame, HitRow, Icon, Lane, SystemNow, TableRow, Target, Tone, TubeNow, TubeState,
 };
 
 /// Opens something that may be a target.
-fn open(ink: &mut Ink<'_>, target: Option<&Target>, spoken: &str) {
+fn open(picture: &mut Picture<'_>, target: Option<&Target>, spoken: &str) {
     match target {
-        Some(target) => ink.open(target, spoken, "", ""),
-        None => ink.el("g").a("aria-hidden", "true").begin(),
+        Some(target) => picture.open(target, spoken, "", ""),
+        None => picture.element("g").attr("aria-hidden", "true").begin(),
     }
 }
 
-fn close(ink: &mut Ink<'_>, target: Option<&Target>, [x, y, width, height]: [f64; 4]) {
+fn close(picture: &mut Picture<'_>, target: Option<&Target>, [x, y, width, height]: [f64; 4]) {
     match target {
-        Some(target) => ink.close(target, Outline::rect(x, y, width, height)),
-        None => end(&mut ink.out, "g"),
+        Some(target) => picture.close(target, Outline::rect(x, y, width, height)),
+        None => end(&mut picture.out, "g"),
     }
 }
 
-pub(super) fn lanes(ink: &mut Ink<'_>, lanes: &[Lane], area: Frame, colours: &Palette) {
+pub(super) fn lanes(picture: &mut Picture<'_>, lanes: &[Lane], area: Frame, colours: &Palette) {
     let each = area.width / lanes.len().max(1) as f64;
     for (i, lane) in lanes.iter().enumerate() {
         let place = [area.x + each * i as f64 + 1.5, area.y + 2.0, each - 3.0, area.height - 4.0];
@@ -32,45 +34,50 @@ pub(super) fn lanes(ink: &mut Ink<'_>, lanes: &[Lane], area: Frame, colours: &Pa
             (Tone::Stock, _) => "#5d8a3a",
             (tone, _) => colours.tone(tone),
         };
-        open(ink, lane.target.as_ref(), &format!("{}, {}", lane.label, lane.note));
-        ink.rect(place[0], place[1], place[2], place[3])
-            .n("rx", 5.0)
+        open(picture, lane.target.as_ref(), &format!("{}, {}", lane.label, lane.note));
+        picture
+            .rect(place[0], place[1], place[2], place[3])
+            .num("rx", 5.0)
             .fill(colours.well)
             .stroke(tone, 1.5);
-        ink.rect(place[0], place[1], place[2], 20.0).n("rx", 5.0).fill(tone);
+        picture.rect(place[0], place[1], place[2], 20.0).num("rx", 5.0).fill(tone);
         let middle = place[0] + place[2] / 2.0;
-        let word = ink.word(middle, place[1] + 15.0, 13.5).class("b-serif b-bold b-mid");
+        let word = picture.word(middle, place[1] + 15.0, 13.5).class("b-serif b-bold b-mid");
         word.fill(if lane.tone == Tone::Warning { "#241a05" } else { "#fff" }).holds(&lane.label);
         if lane.counters.is_empty() {
             for (line, word) in lane.note.split(' ').enumerate() {
                 let y = place[1] + 36.0 + 14.0 * line as f64;
-                let text = ink.word(middle, y, 11.0).class("b-mid").fill(colours.quiet);
+                let text = picture.word(middle, y, 11.0).class("b-mid").fill(colours.quiet);
                 text.holds(fit(word, 9.6, place[2]));
             }
         }
-        close(ink, lane.target.as_ref(), place);
+        close(picture, lane.target.as_ref(), place);
         for (row, piece) in lane.counters.iter().take(3).enumerate() {
-            chip(ink, piece, middle, place[1] + 42.0 + 38.0 * row as f64, place[2] - 5.0);
+            chip(picture, piece, middle, place[1] + 42.0 + 38.0 * row as f64, place[2] - 5.0);
         }
     }
 }
 
 /// A small counter: silhouette over a name.
-fn chip(ink: &mut Ink<'_>, piece: &Counter, x: f64, y: f64, width: f64) {
+fn chip(picture: &mut Picture<'_>, piece: &Counter, x: f64, y: f64, width: f64) {
     let colours = counter::Colours::of_counter(piece);
     let side = width.min(44.0);
     let at = format!(r#" transform="translate({:.2} {:.2})""#, x - side / 2.0, y - 18.0);
-    ink.open(&piece.target, &piece.spoken(), " b-move", &at);
-    ink.rect(0.0, 0.0, side, 35.0).n("rx", 5.0).fill(colours.ground).stroke(colours.line, 1.0);
-    ink.icon(piece.icon, [3.0, 4.0, side - 6.0, 13.0], colours.ink);
-    let word = ink.word(side / 2.0, 30.0, 12.0).class("b-bold b-mid").fill(colours.ink);
+    picture.open(&piece.target, &piece.spoken(), " b-move", &at);
+    picture
+        .rect(0.0, 0.0, side, 35.0)
+        .num("rx", 5.0)
+        .fill(colours.ground)
+        .stroke(colours.line, 1.0);
+    picture.icon(piece.icon, [3.0, 4.0, side - 6.0, 13.0], colours.ink);
+    let word = picture.word(side / 2.0, 30.0, 12.0).class("b-bold b-mid").fill(colours.ink);
     word.holds(fit(&piece.name, 12.0, side));
     let outline = Outline::rect(0.0, 0.0, side, 35.0);
-    ink.close_moved(&piece.target, outline, (x - side / 2.0, y - 18.0));
+    picture.close_moved(&piece.target, outline, (x - side / 2.0, y - 18.0));
 }
 
 pub(super) fn table(
-    ink: &mut Ink<'_>,
+    picture: &mut Picture<'_>,
     columns: &[String],
     rows: &[TableRow],
     at: Option<(usize, usize)>,
@@ -83,40 +90,53 @@ pub(super) fn table(
     for (r, row) in rows.iter().enumerate() {
         let y = area.y + 4.0 + high * r as f64;
         let here = at.is_some_and(|(at, _)| at == r);
-        label(ink, &row.name, area.x + head - 9.0, y + high / 2.0 + 3.0, "b-end", here, colours);
+        label(
+            picture,
+            &row.name,
+            area.x + head - 9.0,
+            y + high / 2.0 + 3.0,
+            "b-end",
+            here,
+            colours,
+        );
         for (c, cell) in row.cells.iter().enumerate().take(columns.len()) {
             let place = [area.x + head + wide * c as f64, y, wide - 2.0, high - 2.0];
             let name = columns.get(c).map(String::as_str).unwrap_or_default();
-            open(ink, cell.target.as_ref(), &format!("{}, {name}: {}", row.name, cell.text));
-            ink.rect(place[0], place[1], place[2], place[3])
-                .n("rx", 3.0)
+            open(picture, cell.target.as_ref(), &format!("{}, {name}: {}", row.name, cell.text));
+            picture
+                .rect(place[0], place[1], place[2], place[3])
+                .num("rx", 3.0)
                 .fill("#2b7d52")
-                .n("fill-opacity", 0.06 + 0.16 * f64::from(cell.strength.min(5)))
+                .num("fill-opacity", 0.06 + 0.16 * f64::from(cell.strength.min(5)))
                 .stroke(colours.line, 1.0);
             let mut x = place[0] + place[2] / 2.0;
             if let Some(icon) = cell.icon {
                 let hull = if colours.night { "#e4d3a4" } else { "#6b5632" };
-                ink.icon(icon, [place[0] + 2.0, y + high / 2.0 - 5.0, place[2] * 0.6, 8.0], hull);
+                picture.icon(
+                    icon,
+                    [place[0] + 2.0, y + high / 2.0 - 5.0, place[2] * 0.6, 8.0],
+                    hull,
+                );
                 x = place[0] + place[2] * 0.82;
             }
             let ink_of = if cell.strength == 0 { colours.quiet } else { colours.ink };
-            let word = ink.word(x, y + high / 2.0 + 4.0, 14.5).class("b-serif b-bold b-mid");
+            let word = picture.word(x, y + high / 2.0 + 4.0, 14.5).class("b-serif b-bold b-mid");
             word.fill(ink_of).holds(fit(&cell.text, 14.5, place[2]));
             if at == Some((r, c)) {
-                framed(ink, place, colours);
+                framed(picture, place, colours);
             }
-            close(ink, cell.target.as_ref(), place);
+            close(picture, cell.target.as_ref(), place);
         }
     }
     for (c, name) in columns.iter().enumerate() {
         let x = area.x + head + wide * (c as f64 + 0.5) - 1.0;
         let here = at.is_some_and(|(_, at)| at == c);
-        label(ink, name, x, area.y + area.height, "b-mid", here, colours);
+        label(picture, name, x, area.y + area.height, "b-mid", here, colours);
     }
 }
 
 fn label(
-    ink: &mut Ink<'_>,
+    picture: &mut Picture<'_>,
     text: &str,
     x: f64,
     y: f64,
@@ -125,15 +145,16 @@ fn label(
     colours: &Palette,
 ) {
     let (weight, colour) = if here { ("b-bold", colours.ink) } else { ("", colours.quiet) };
-    ink.word(x, y, 12.0)
+    picture
+        .word(x, y, 12.0)
         .class(format_args!("{class} {weight}"))
         .fill(colour)
-        .a("aria-hidden", "true")
+        .attr("aria-hidden", "true")
         .holds(fit(text, 12.0, 70.0));
 }
 
 pub(super) fn tubes(
-    ink: &mut Ink<'_>,
+    picture: &mut Picture<'_>,
     tubes: &[TubeNow],
     foot: &str,
     area: Frame,
@@ -144,15 +165,15 @@ pub(super) fn tubes(
     for (i, tube) in tubes.iter().enumerate().take(12) {
         let (column, row) = ((i / rows as usize) as f64, (i % rows as usize) as f64);
         let (x, y) = (area.x + column * (area.width / 2.0), area.y + 2.0 + row * high);
-        one_tube(ink, tube, x, y, area.width / 2.0 - 34.0, high - 3.5, colours);
+        one_tube(picture, tube, x, y, area.width / 2.0 - 34.0, high - 3.5, colours);
     }
     let left = area.x + area.width / 2.0 + 6.0;
-    let word = ink.word(left, area.y + area.height - 4.0, 11.4).a("aria-hidden", "true");
+    let word = picture.word(left, area.y + area.height - 4.0, 11.4).attr("aria-hidden", "true");
     word.fill(colours.quiet).holds(fit(foot, 10.0, area.width / 2.0));
 }
 
 fn one_tube(
-    ink: &mut Ink<'_>,
+    picture: &mut Picture<'_>,
     tube: &TubeNow,
     x: f64,
     y: f64,
@@ -162,8 +183,8 @@ fn one_tube(
 ) {
     let holds = if tube.holds.is_empty() { tube.state.word() } else { tube.holds.as_str() };
     let spoken = format!("Tube {}, {holds}, {}", tube.number, tube.state.word());
-    ink.open(&tube.target, &spoken, "", "");
-    let number = ink.word(x + 8.0, y + high - 3.5, 12.5).class("b-serif b-bold b-mid");
+    picture.open(&tube.target, &spoken, "", "");
+    let number = picture.word(x + 8.0, y + high - 3.5, 12.5).class("b-serif b-bold b-mid");
     number.fill(colours.ink).holds(tube.number);
     let left = x + 20.0;
     // A blunt tail and a round nose.
@@ -179,24 +200,24 @@ fn one_tube(
         TubeState::Out => ("#6d1f1a", "#ff8a75", "#ffd9d2"),
         TubeState::Empty => ("none", colours.line, colours.quiet),
     };
-    let body = ink.path(&shape).fill(fill).stroke(edge, 1.5);
+    let body = picture.path(&shape).fill(fill).stroke(edge, 1.5);
     if tube.state == TubeState::Empty {
         drop(body.dash(4.0, 3.0));
     } else {
         drop(body);
     }
-    let word = ink.word(left + 8.0, y + high - 4.2, 11.6).class("b-semi").fill(colour);
+    let word = picture.word(left + 8.0, y + high - 4.2, 11.6).class("b-semi").fill(colour);
     word.holds(fit(holds, 11.6, wide - 30.0));
     if !tube.holds.is_empty() {
         let sign = if tube.sure { "✓" } else { "?" };
-        let word = ink.word(left + wide - 12.0, y + high - 4.2, 12.5).class("b-bold b-end");
+        let word = picture.word(left + wide - 12.0, y + high - 4.2, 12.5).class("b-bold b-end");
         word.fill(colour).holds(sign);
     }
-    ink.close(&tube.target, Outline::rect(left, y, wide, high));
+    picture.close(&tube.target, Outline::rect(left, y, wide, high));
 }
 
 pub(super) fn hits(
-    ink: &mut Ink<'_>,
+    picture: &mut Picture<'_>,
     rows: &[HitRow],
     systems: &[SystemNow],
     foot: &str,
@@ -205,48 +226,65 @@ pub(super) fn hits(
 ) {
     for (i, row) in rows.iter().enumerate() {
         let y = area.y + 3.0 + 21.0 * i as f64;
-        open(ink, row.target.as_ref(), &format!("{}, {} of {} hits", row.name, row.hits, row.of));
-        ink.word(area.x + 2.0, y + 12.0, 12.0).fill(colours.ink).holds(fit(&row.name, 12.0, 70.0));
+        open(
+            picture,
+            row.target.as_ref(),
+            &format!("{}, {} of {} hits", row.name, row.hits, row.of),
+        );
+        picture
+            .word(area.x + 2.0, y + 12.0, 12.0)
+            .fill(colours.ink)
+            .holds(fit(&row.name, 12.0, 70.0));
         for n in 0..row.of {
-            hit_box(ink, row, n, area.x + 72.0 + 18.0 * f64::from(n), y, colours);
+            hit_box(picture, row, n, area.x + 72.0 + 18.0 * f64::from(n), y, colours);
         }
-        close(ink, row.target.as_ref(), [area.x, y - 1.0, 74.0 + 18.0 * f64::from(row.of), 17.0]);
+        close(
+            picture,
+            row.target.as_ref(),
+            [area.x, y - 1.0, 74.0 + 18.0 * f64::from(row.of), 17.0],
+        );
     }
     let left = area.x + area.width - 96.0;
     for (i, system) in systems.iter().enumerate() {
         let y = area.y + 24.0 + 16.8 * i as f64;
-        open(ink, system.target.as_ref(), &system.name);
+        open(picture, system.target.as_ref(), &system.name);
         let fill = match system.tone {
             Tone::Plain | Tone::Stock => colours.well,
             tone @ (Tone::Good | Tone::Warning | Tone::Damage) => colours.tone(tone),
         };
-        ink.rect(left, y, 11.0, 11.0).n("rx", 2.0).fill(fill).stroke("#5f8aa0", 1.0);
-        let word = ink.word(left + 17.0, y + 9.8, 11.4).fill(colours.ink);
+        picture.rect(left, y, 11.0, 11.0).num("rx", 2.0).fill(fill).stroke("#5f8aa0", 1.0);
+        let word = picture.word(left + 17.0, y + 9.8, 11.4).fill(colours.ink);
         word.holds(fit(&system.name, 11.4, 84.0));
-        close(ink, system.target.as_ref(), [left, y, 92.0, 11.0]);
+        close(picture, system.target.as_ref(), [left, y, 92.0, 11.0]);
     }
-    let word = ink.word(area.x + 2.0, area.y + area.height, 11.4).a("aria-hidden", "true");
+    let word = picture.word(area.x + 2.0, area.y + area.height, 11.4).attr("aria-hidden", "true");
     word.fill("#c8a253").holds(fit(foot, 11.4, area.width / 2.0));
 }
 
-fn hit_box(ink: &mut Ink<'_>, row: &HitRow, n: u8, x: f64, y: f64, colours: &Palette) {
+fn hit_box(picture: &mut Picture<'_>, row: &HitRow, n: u8, x: f64, y: f64, colours: &Palette) {
     let absent = n < row.absent;
     let hit = !absent && n < row.absent + row.hits;
     let (fill, edge) = if hit { ("#b3261e", "#ff8a75") } else { (colours.well, "#5f8aa0") };
-    ink.rect(x, y, 15.0, 15.0).n("rx", 3.0).fill(fill).stroke(edge, 1.0);
+    picture.rect(x, y, 15.0, 15.0).num("rx", 3.0).fill(fill).stroke(edge, 1.0);
     if absent {
         let mut slash = Path::new();
         slash.to(x + 3.0, y + 12.0).line(x + 12.0, y + 3.0);
-        ink.path(&slash).stroke("#c8a253", 2.0);
+        picture.path(&slash).stroke("#c8a253", 2.0);
     } else {
-        let word = ink.word(x + 7.5, y + 11.8, 11.2).class("b-mid");
+        let word = picture.word(x + 7.5, y + 11.8, 11.2).class("b-mid");
         word.fill(if hit { "#fff" } else { colours.quiet }).holds(n + 1);
     }
 }
 
 /// How the ship lies: from astern for the list, from abeam for the trim.
-pub(super) fn attitude(ink: &mut Ink<'_>, list: i8, trim: i8, area: Frame, colours: &Palette) {
-    ink.el("g").a("aria-hidden", "true").begin();
+pub(super) fn attitude(
+    picture: &mut Picture<'_>,
+    list: i8,
+    trim: i8,
+    area: Frame,
+    colours: &Palette,
+) {
+    picture.element("g").attr("aria-hidden", "true").begin();
     let (x, half) = (area.x + area.width / 2.0, area.height / 2.0);
     let words = |degrees: i8, below: &str, above: &str, level: &str| match degrees {
         0 => level.to_owned(),
@@ -260,9 +298,9 @@ pub(super) fn attitude(ink: &mut Ink<'_>, list: i8, trim: i8, area: Frame, colou
     for (top, degrees, name, value, astern) in ships {
         let y = top + half * 0.55;
         let wide = area.width.min(150.0);
-        ink.rect(x - wide / 2.0, y, wide, half * 0.16).fill("var(--water)");
+        picture.rect(x - wide / 2.0, y, wide, half * 0.16).fill("var(--water)");
         let lean = f64::from(degrees).clamp(-9.0, 9.0) * if astern { 7.0 } else { 1.6 };
-        ink.el("g").turned(lean, x, y).begin();
+        picture.element("g").turned(lean, x, y).begin();
         if astern {
             let mut hull = Path::new();
             hull.polygon(
@@ -284,43 +322,43 @@ pub(super) fn attitude(ink: &mut Ink<'_>, list: i8, trim: i8, area: Frame, colou
                 .map(|(dx, dy)| (x + dx, y + dy)),
             );
             for path in [hull, house] {
-                ink.path(&path).fill("var(--hull)").stroke("var(--plan-line)", 1.2);
+                picture.path(&path).fill("var(--hull)").stroke("var(--plan-line)", 1.2);
             }
         } else {
-            ink.icon(
+            picture.icon(
                 Icon::Destroyer,
                 [x - wide * 0.36, y - wide * 0.13, wide * 0.72, wide * 0.15],
                 "var(--plan-line)",
             );
         }
-        end(&mut ink.out, "g");
+        end(&mut picture.out, "g");
         if astern {
-            needle(ink, x, y, lean, colours);
+            needle(picture, x, y, lean, colours);
         }
         let foot = top + half - 3.0;
-        ink.word(area.x, foot, 12.0).class("b-bold").fill(colours.ink).holds(name);
+        picture.word(area.x, foot, 12.0).class("b-bold").fill(colours.ink).holds(name);
         let colour = match degrees.unsigned_abs() {
             0 => "var(--safe)",
             1 => "var(--caution)",
             _ => "var(--danger)",
         };
-        let word = ink.word(area.x + area.width, foot, 12.0).class("b-bold b-end");
+        let word = picture.word(area.x + area.width, foot, 12.0).class("b-bold b-end");
         word.fill(colour).holds(value);
     }
-    end(&mut ink.out, "g");
+    end(&mut picture.out, "g");
 }
 
-fn needle(ink: &mut Ink<'_>, x: f64, y: f64, lean: f64, colours: &Palette) {
+fn needle(picture: &mut Picture<'_>, x: f64, y: f64, lean: f64, colours: &Palette) {
     let mut ticks = Path::new();
     for step in -4i32..=4 {
         let degrees = f64::from(step) * 14.0;
         let (near, far) = (polar(x, y, 44.0, degrees), polar(x, y, 48.0, degrees));
         ticks.to(near.0, near.1).line(far.0, far.1);
     }
-    ink.path(&ticks).stroke(colours.quiet, 1.2);
+    picture.path(&ticks).stroke(colours.quiet, 1.2);
     let (hx, hy) = polar(x, y, 43.0, lean);
     let mut hand = Path::new();
     let (from_x, from_y) = polar(x, y, 32.0, lean);
     hand.to(from_x, from_y).line(hx, hy);
-    ink.path(&hand).stroke("var(--danger-fill)", 2.2).round();
+    picture.path(&hand).stroke("var(--danger-fill)", 2.2).round();
 }

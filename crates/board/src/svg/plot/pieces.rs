@@ -4,8 +4,10 @@ use super::centre::mark;
 use super::{Dial, HEIGHT, Palette, WIDTH};
 use crate::icons::{self, Seen};
 use crate::svg::counter::Colours;
-use crate::svg::ink::{Ink, Outline, fit};
-use crate::svg::pen::end;
+use crate::svg::element::end;
+use crate::svg::geometry::Outline;
+use crate::svg::picture::Picture;
+use crate::svg::writing::fit;
 use crate::{Badge, Centre, Counter, Fate, Heading, Plot, Plotted, Point, Side};
 
 /// A box on the picture: left, top, right, bottom.
@@ -18,7 +20,7 @@ fn overlap(a: &Area, b: &Area) -> f64 {
 }
 
 pub(super) fn draw(
-    ink: &mut Ink<'_>,
+    picture: &mut Picture<'_>,
     plot: &Plot,
     dial: &Dial,
     spots: &[Point],
@@ -44,7 +46,7 @@ pub(super) fn draw(
         });
     }
     for (piece, at) in plot.pieces.iter().zip(spots) {
-        one(ink, plot, piece, dial, *at, colours, &mut taken);
+        one(picture, plot, piece, dial, *at, colours, &mut taken);
     }
 }
 
@@ -52,7 +54,7 @@ pub(super) fn draw(
 const REACH: f64 = 27.0;
 
 fn one(
-    ink: &mut Ink<'_>,
+    picture: &mut Picture<'_>,
     plot: &Plot,
     piece: &Plotted,
     dial: &Dial,
@@ -74,12 +76,12 @@ fn one(
         spoken.push_str(&names.join(", "));
     }
     let move_to = format!(r#" transform="translate({:.2} {:.2})""#, at.x, at.y);
-    ink.open(&counter.target, &spoken, " b-move", &move_to);
-    let r = body(ink, plot, piece, dial, at, colours);
+    picture.open(&counter.target, &spoken, " b-move", &move_to);
+    let r = body(picture, plot, piece, dial, at, colours);
     if piece.value.is_empty() && guns.is_empty() {
-        caption(ink, piece, at, r, (colours, taken));
+        caption(picture, piece, at, r, (colours, taken));
     } else {
-        plate(ink, piece, &guns, at, (colours, taken));
+        plate(picture, piece, &guns, at, (colours, taken));
     }
     let number = (at.x - r - 2.0, at.y - r * 0.7);
     let outline = if Seen::of(counter.icon) == Seen::Aloft {
@@ -87,7 +89,7 @@ fn one(
     } else {
         Outline::rect(-r * 1.05, -r * 0.36, r * 2.1, r * 0.56)
     };
-    ink.close_at(&counter.target, outline, Some(number));
+    picture.close_at(&counter.target, outline, Some(number));
 }
 
 fn guns<'a>(plot: &'a Plot, piece: &Plotted) -> Vec<&'a crate::Mount> {
@@ -98,7 +100,7 @@ fn guns<'a>(plot: &'a Plot, piece: &Plotted) -> Vec<&'a crate::Mount> {
 
 /// An aircraft heads for the ship unless it says otherwise; a ship lies in profile.
 fn body(
-    ink: &mut Ink<'_>,
+    picture: &mut Picture<'_>,
     plot: &Plot,
     piece: &Plotted,
     dial: &Dial,
@@ -109,7 +111,7 @@ fn body(
     let hues = Colours::of_counter(counter);
     let faded = counter.fate != Fate::InPlay;
     if faded {
-        ink.el("g").opacity(0.5).begin();
+        picture.element("g").opacity(0.5).begin();
     }
     let r = if Seen::of(counter.icon) == Seen::Aloft {
         let inward = (dial.x - at.x).atan2(at.y - dial.y).to_degrees();
@@ -117,11 +119,16 @@ fn body(
         let high = piece.ring as f64;
         let r = 19.0 + 2.0 * high;
         let far = 3.0 + 4.5 * high;
-        ink.el("g").moved(far, far * 1.35).opacity(0.28).begin();
-        drop(ink.icon(counter.icon, [-r, -r, r * 2.0, r * 2.0], "#06131d").turned(turn, 0.0, 0.0));
-        end(&mut ink.out, "g");
+        picture.element("g").moved(far, far * 1.35).opacity(0.28).begin();
+        drop(
+            picture
+                .icon(counter.icon, [-r, -r, r * 2.0, r * 2.0], "#06131d")
+                .turned(turn, 0.0, 0.0),
+        );
+        end(&mut picture.out, "g");
         let fill = if counter.side == Side::Enemy { "var(--foe)" } else { hues.ground };
-        ink.icon(counter.icon, [-r, -r, r * 2.0, r * 2.0], fill)
+        picture
+            .icon(counter.icon, [-r, -r, r * 2.0, r * 2.0], fill)
             .stroke("var(--foe-line)", 1.6)
             .turned(turn, 0.0, 0.0);
         r
@@ -135,26 +142,26 @@ fn body(
             (Side::Enemy, false) => "#6b5632",
             (Side::Own | Side::Neutral, false) => "var(--own)",
         };
-        ink.icon(counter.icon, [-wide / 2.0, -high / 2.0, wide, high], colour);
+        picture.icon(counter.icon, [-wide / 2.0, -high / 2.0, wide, high], colour);
         wide / 2.0
     };
     if faded {
-        end(&mut ink.out, "g");
+        end(&mut picture.out, "g");
     }
     if counter.badges.contains(&Badge::Burning) && !faded {
-        crate::svg::profile::flame(ink, r * 0.45, -r * 0.1, 0.5);
+        crate::svg::profile::flame(picture, r * 0.45, -r * 0.1, 0.5);
     }
     if counter.fate == Fate::Lost {
-        let mut slash = crate::svg::pen::Path::new();
+        let mut slash = crate::svg::element::Path::new();
         slash.to(-r * 0.8, r * 0.5).line(r * 0.8, -r * 0.5);
-        ink.path(&slash).stroke("var(--danger-fill)", 3.0).round();
+        picture.path(&slash).stroke("var(--danger-fill)", 3.0).round();
     }
     r
 }
 
 /// Name and lines under a piece, without a plate; beside an aircraft that has others below it.
 fn caption(
-    ink: &mut Ink<'_>,
+    picture: &mut Picture<'_>,
     piece: &Plotted,
     at: Point,
     r: f64,
@@ -184,7 +191,7 @@ fn caption(
     taken.push(area((dx, top)));
     for (i, line) in words().enumerate() {
         let (size, weight) = if i == 0 { (12.5, "b-bold") } else { (11.5, "") };
-        let word = ink.word(dx, top + 14.0 * i as f64, size);
+        let word = picture.word(dx, top + 14.0 * i as f64, size);
         let word = word.class(format_args!("{} b-thin b-mid {weight}", colours.halo));
         word.fill(colours.ink).holds(fit(line, size, 150.0));
     }
@@ -195,7 +202,7 @@ const BESIDE: f64 = 20.0;
 
 /// A plate beside the piece, where it covers least.
 fn plate(
-    ink: &mut Ink<'_>,
+    picture: &mut Picture<'_>,
     piece: &Plotted,
     guns: &[&crate::Mount],
     at: Point,
@@ -229,39 +236,45 @@ fn plate(
         spots.min_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap_or([at.x, at.y, at.x, at.y]);
     taken.push(area);
     let (x, y) = (area[0] - at.x, area[1] - at.y);
-    let lit = ink.marks.state(&piece.counter.target) == crate::State::Chosen;
+    let lit = picture.marks.state(&piece.counter.target) == crate::State::Chosen;
     let edge = if lit { ("var(--accent)", 2.2) } else { ("var(--line-strong)", 1.0) };
-    ink.el("g").class("b-wide").begin();
-    ink.rect(x, y, width, height).n("rx", 6.0).fill("var(--sheet)").stroke(edge.0, edge.1);
-    let name = ink.word(x + 10.0, y + 15.5, 12.5).class("b-bold").fill("var(--ink)");
+    picture.element("g").class("b-wide").begin();
+    picture.rect(x, y, width, height).num("rx", 6.0).fill("var(--sheet)").stroke(edge.0, edge.1);
+    let name = picture.word(x + 10.0, y + 15.5, 12.5).class("b-bold").fill("var(--ink)");
     name.holds(fit(&piece.counter.name, 12.5, width));
-    let value = ink.word(x + width - 8.0, y + 15.5, 12.0).class("b-semi b-end");
+    let value = picture.word(x + width - 8.0, y + 15.5, 12.0).class("b-semi b-end");
     value.fill("var(--ink)").holds(&piece.value);
     for (i, gun) in guns.iter().enumerate() {
         let spot = Point::new(x + 16.0 + (i % 6) as f64 * 18.0, y + 30.0 + (i / 6) as f64 * 19.0);
-        mark(ink, gun.calibre, crate::MountState::Ready, &gun.short, spot, 8.0);
+        mark(picture, gun.calibre, crate::MountState::Ready, &gun.short, spot, 8.0);
     }
     for (i, line) in piece.lines.iter().enumerate() {
         let down = 31.0 + rows * 19.0 + 14.0 * i as f64;
-        let word = ink.word(x + 10.0, y + down, 11.5).fill("var(--ink-2)");
+        let word = picture.word(x + 10.0, y + down, 11.5).fill("var(--ink-2)");
         word.holds(fit(line, 11.5, width - 12.0));
     }
-    end(&mut ink.out, "g");
+    end(&mut picture.out, "g");
     // A small screen has room for the name and the figure, beside the piece.
     let below = if area[1] < at.y { -BESIDE - 6.0 } else { BESIDE + 18.0 };
-    let brief = ink
+    let brief = picture
         .word(0.0, below, 12.5)
         .class(format_args!("{} b-narrow b-thin b-bold b-mid", colours.halo));
     brief.fill(colours.ink).holds(format_args!("{} {}", piece.counter.name, piece.value));
 }
 
 /// A silhouette in a ring, for the corners.
-pub(super) fn small(ink: &mut Ink<'_>, counter: &Counter, x: f64, y: f64, colours: &Palette) {
+pub(super) fn small(
+    picture: &mut Picture<'_>,
+    counter: &Counter,
+    x: f64,
+    y: f64,
+    colours: &Palette,
+) {
     let move_to = format!(r#" transform="translate({x:.2} {y:.2})""#);
-    ink.open(&counter.target, &counter.spoken(), " b-move", &move_to);
+    picture.open(&counter.target, &counter.spoken(), " b-move", &move_to);
     let enemy = counter.side == Side::Enemy;
     if enemy {
-        ink.circle(0.0, 0.0, 21.0).fill("var(--sheet)").stroke("var(--danger-fill)", 2.0);
+        picture.circle(0.0, 0.0, 21.0).fill("var(--sheet)").stroke("var(--danger-fill)", 2.0);
     }
     let icons::Drawing(w, h, _) = icons::drawing(counter.icon);
     let wide = if w > h * 2.0 { 44.0 } else { 30.0 };
@@ -272,16 +285,16 @@ pub(super) fn small(ink: &mut Ink<'_>, counter: &Counter, x: f64, y: f64, colour
         (false, false) => "var(--icon)",
     };
     let turn = counter.heading.map_or(0.0, |Heading(degrees)| f64::from(degrees));
-    let body = ink.icon(counter.icon, [-wide / 2.0, -high / 2.0, wide, high], colour);
+    let body = picture.icon(counter.icon, [-wide / 2.0, -high / 2.0, wide, high], colour);
     let body = if enemy { body.stroke("var(--foe-line)", 1.6) } else { body };
     drop(body.turned(turn, 0.0, 0.0));
     if enemy {
-        let word = ink.word(0.0, 34.0, 11.5).class("b-semi b-mid").fill(colours.ink);
+        let word = picture.word(0.0, 34.0, 11.5).class("b-semi b-mid").fill(colours.ink);
         word.holds(fit(&counter.name, 11.5, 60.0));
         if let Some(foot) = &counter.foot {
-            let word = ink.word(0.0, 46.0, 11.0).class("b-mid b-wide").fill(colours.ink);
+            let word = picture.word(0.0, 46.0, 11.0).class("b-mid b-wide").fill(colours.ink);
             word.holds(fit(foot, 11.0, 60.0));
         }
     }
-    ink.close(&counter.target, Outline::Circle { x: 0.0, y: 0.0, r: 21.0 });
+    picture.close(&counter.target, Outline::Circle { x: 0.0, y: 0.0, r: 21.0 });
 }

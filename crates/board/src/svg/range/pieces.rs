@@ -1,13 +1,15 @@
 //! The pieces on a range board: boats, ships, aircraft, guns ashore, each with its words.
 
 use super::water::Palette;
-use crate::svg::pen::end;
+use crate::svg::element::end;
 use crate::{
     Badge, Boxes, Counter, Fate, Heading, Icon, Point, Side, Tone,
     icons::{self, Seen},
     svg::{
         counter::{self, FLAME, silhouette, tone_fill},
-        ink::{Ink, Outline, esc, n},
+        geometry::Outline,
+        picture::Picture,
+        writing::{escaped, num},
     },
 };
 use std::fmt::Write as _;
@@ -29,59 +31,68 @@ fn wake(counter: &Counter) -> f64 {
     }
 }
 
-pub(super) fn afloat(ink: &mut Ink<'_>, counter: &Counter, at: Point, p: &Palette) {
-    let place = format!(r#" transform="translate({} {})""#, n(at.x), n(at.y));
-    ink.open(&counter.target, &counter.spoken(), " b-move", &place);
+pub(super) fn afloat(picture: &mut Picture<'_>, counter: &Counter, at: Point, p: &Palette) {
+    let place = format!(r#" transform="translate({} {})""#, num(at.x), num(at.y));
+    picture.open(&counter.target, &counter.spoken(), " b-move", &place);
     let Heading(degrees) = counter.heading.unwrap_or(if counter.side == Side::Own {
         Heading::IN
     } else {
         Heading::ALONG
     });
     let faded = if counter.fate == Fate::InPlay { "" } else { r#" opacity=".5""# };
-    ink.put(format_args!("<g{faded}>"));
+    picture.put(format_args!("<g{faded}>"));
     let seen = Seen::of(counter.icon);
     let (half_w, half_h) = if counter.icon == Icon::PtBoat {
-        pt_boat(ink, counter, degrees);
+        pt_boat(picture, counter, degrees);
         let upright = matches!(degrees % 180, 0..45 | 136..180);
         if upright { (21.0, 76.0) } else { (76.0, 21.0) }
     } else if seen == Seen::Aloft {
-        aircraft(ink, counter.icon, degrees);
+        aircraft(picture, counter.icon, degrees);
         (48.0, 44.0)
     } else if seen == Seen::Afloat {
-        barge(ink, counter, degrees)
+        barge(picture, counter, degrees)
     } else {
-        profile(ink, counter, degrees)
+        profile(picture, counter, degrees)
     };
     if counter.badges.contains(&Badge::Burning) {
-        let glow = ink.id("flash");
-        ink.el("circle").n("r", 34.0).fill(format_args!("url(#{glow})")).opacity(0.55);
-        ink.el("g").a("transform", "scale(1.5)").begin();
-        ink.el("path").a("d", FLAME).fill("#ff7a2a");
-        ink.el("path").a("d", FLAME).fill("#ffe08a").a("transform", "translate(0 3) scale(.5)");
-        end(&mut ink.out, "g");
+        let glow = picture.id("flash");
+        picture.element("circle").num("r", 34.0).fill(format_args!("url(#{glow})")).opacity(0.55);
+        picture.element("g").attr("transform", "scale(1.5)").begin();
+        picture.element("path").attr("d", FLAME).fill("#ff7a2a");
+        picture
+            .element("path")
+            .attr("d", FLAME)
+            .fill("#ffe08a")
+            .attr("transform", "translate(0 3) scale(.5)");
+        end(&mut picture.out, "g");
     }
     if counter.badges.contains(&Badge::Grounded) {
-        ink.el("path")
-            .a("transform", format_args!("translate({} {})", n(half_w * 0.35), n(half_h * 0.8)))
-            .a("d", "M-16 8L-9-5L-4 1L3-9L10 0L14-4L20 8Z")
+        picture
+            .element("path")
+            .attr(
+                "transform",
+                format_args!("translate({} {})", num(half_w * 0.35), num(half_h * 0.8)),
+            )
+            .attr("d", "M-16 8L-9-5L-4 1L3-9L10 0L14-4L20 8Z")
             .fill("#6b6a5c")
             .stroke("#d9d6c4", 1.2);
     }
-    ink.out.push_str("</g>");
+    picture.out.push_str("</g>");
     if counter.fate == Fate::Lost {
-        ink.el("path")
-            .a("d", "M-40 18L40-18M-40-18L40 18")
+        picture
+            .element("path")
+            .attr("d", "M-40 18L40-18M-40-18L40 18")
             .stroke("#ff8a70", 3.5)
-            .a("stroke-linecap", "round");
+            .attr("stroke-linecap", "round");
     }
-    caption(ink, counter, half_w, half_h, p);
+    caption(picture, counter, half_w, half_h, p);
     let outline =
         Outline::rect(-half_w - 2.0, -half_h - 2.0, half_w * 2.0 + 4.0, half_h * 2.0 + 4.0);
-    ink.close_moved(&counter.target, outline, (at.x, at.y));
+    picture.close_moved(&counter.target, outline, (at.x, at.y));
 }
 
 /// Name with speed in a plate above the piece, badges in words and damage boxes below.
-fn caption(ink: &mut Ink<'_>, counter: &Counter, half_w: f64, half_h: f64, p: &Palette) {
+fn caption(picture: &mut Picture<'_>, counter: &Counter, half_w: f64, half_h: f64, p: &Palette) {
     let hurt = counter.badges.iter().any(|b| b.tone() == Tone::Damage);
     let touched = counter.marked() > 0 || counter.badges.iter().any(|b| b.tone() == Tone::Warning);
     let edge = match (counter.side, hurt, touched) {
@@ -104,25 +115,32 @@ fn caption(ink: &mut Ink<'_>, counter: &Counter, half_w: f64, half_h: f64, p: &P
     let (cx, top) =
         if upright { (-half_w - width / 2.0 - 8.0, -22.0) } else { (0.0, -half_h - 29.0) };
     let (ground, colour) = if own { ("#0a1f30", "#ffffff") } else { ("#e8d7ae", "#2b2115") };
-    ink.el("g").class(if upright { "b-plate b-beside" } else { "b-plate" }).begin();
-    ink.rect(cx - width / 2.0, top, width, 23.0)
-        .n("rx", 5.0)
+    picture.element("g").class(if upright { "b-plate b-beside" } else { "b-plate" }).begin();
+    picture
+        .rect(cx - width / 2.0, top, width, 23.0)
+        .num("rx", 5.0)
         .fill(ground)
-        .n("fill-opacity", 0.92)
+        .num("fill-opacity", 0.92)
         .stroke(edge, 1.5);
-    ink.el("text")
-        .n("x", cx)
-        .n("y", top + 16.6)
-        .n("font-size", 15.5)
+    picture
+        .element("text")
+        .num("x", cx)
+        .num("y", top + 16.6)
+        .num("font-size", 15.5)
         .class("b-mid b-bold")
         .fill(colour)
         .begin();
-    ink.out.push_str(&esc(&name));
-    ink.el("tspan").class("b-speed").n("font-weight", 400.0).n("font-size", 13.0).begin();
-    ink.out.push_str(&esc(&speed));
-    end(&mut ink.out, "tspan");
-    end(&mut ink.out, "text");
-    end(&mut ink.out, "g");
+    picture.out.push_str(&escaped(&name));
+    picture
+        .element("tspan")
+        .class("b-speed")
+        .num("font-weight", 400.0)
+        .num("font-size", 13.0)
+        .begin();
+    picture.out.push_str(&escaped(&speed));
+    end(&mut picture.out, "tspan");
+    end(&mut picture.out, "text");
+    end(&mut picture.out, "g");
     let mut y = if upright { top + 31.0 } else { half_h + 9.0 };
     // Short tracks share a line, long ones have one each.
     let short = !upright && counter.boxes.iter().map(|boxes| boxes.of).sum::<u16>() <= 12;
@@ -138,11 +156,12 @@ fn caption(ink: &mut Ink<'_>, counter: &Counter, half_w: f64, half_h: f64, p: &P
         let mut x = cx - total / 2.0;
         for boxes in line {
             let letter = boxes.name.chars().next().map(String::from).unwrap_or_default();
-            ink.word(x + 12.0, y + 8.5, 13.0)
+            picture
+                .word(x + 12.0, y + 8.5, 13.0)
                 .class(format_args!("b-end b-bold b-fine {}", p.halo))
                 .fill(p.quiet)
                 .holds(letter);
-            ink.out.push_str(&night_pips(boxes, x + 16.0, y - 1.5, width(boxes), 10.5, p));
+            picture.out.push_str(&night_pips(boxes, x + 16.0, y - 1.5, width(boxes), 10.5, p));
             x += width(boxes) + 26.0;
         }
         y += 15.0;
@@ -156,7 +175,8 @@ fn caption(ink: &mut Ink<'_>, counter: &Counter, half_w: f64, half_h: f64, p: &P
         } else {
             "#f5d9a0"
         };
-        ink.word(cx, y + 10.0, 13.0)
+        picture
+            .word(cx, y + 10.0, 13.0)
             .class(format_args!("b-mid b-semi b-fine {}", p.halo))
             .fill(colour)
             .holds(words.join(" · "));
@@ -171,26 +191,32 @@ fn night_pips(boxes: &Boxes, x: f64, y: f64, width: f64, height: f64, p: &Palett
 }
 
 /// The boat itself with its wake, bow right before it turns to its heading.
-fn pt_boat(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) {
-    let wake_id = ink.id("wake");
+fn pt_boat(picture: &mut Picture<'_>, counter: &Counter, degrees: u16) {
+    let wake_id = picture.id("wake");
     let reach = wake(counter);
-    ink.el("g").a("transform", format_args!("{} scale(1.22)", turn(degrees))).begin();
+    picture.element("g").attr("transform", format_args!("{} scale(1.22)", turn(degrees))).begin();
     if reach > 0.0 {
-        ink.el("g")
-            .a(
+        picture
+            .element("g")
+            .attr(
                 "transform",
-                format_args!("translate(-52 0) scale({} {})", n(reach), n(0.55 + reach * 0.45)),
+                format_args!("translate(-52 0) scale({} {})", num(reach), num(0.55 + reach * 0.45)),
             )
             .begin();
-        ink.el("path")
-            .a("d", "M0-7C-58-16-138-34-183-46L-183 46C-138 34-58 16 0 7Z")
+        picture
+            .element("path")
+            .attr("d", "M0-7C-58-16-138-34-183-46L-183 46C-138 34-58 16 0 7Z")
             .fill(format_args!("url(#{wake_id})"))
             .opacity(0.55);
-        ink.el("path").a("d", "M0-4L-163-11L-163 11L0 4Z").fill(format_args!("url(#{wake_id})"));
-        end(&mut ink.out, "g");
+        picture
+            .element("path")
+            .attr("d", "M0-4L-163-11L-163 11L0 4Z")
+            .fill(format_args!("url(#{wake_id})"));
+        end(&mut picture.out, "g");
         if reach > 0.5 {
-            ink.el("path")
-                .a("d", "M40-15C10-26-60-40-130-62M40 15C10 26-60 40-130 62")
+            picture
+                .element("path")
+                .attr("d", "M40-15C10-26-60-40-130-62M40 15C10 26-60 40-130 62")
                 .stroke("#d5ecf4", 1.4)
                 .fill("none")
                 .opacity(0.22);
@@ -201,26 +227,35 @@ fn pt_boat(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) {
         Side::Enemy => ("#9a8a60", "#c9b88c", "#4a3c20"),
         Side::Neutral => ("#50685c", "#6d8a7a", "#2c3d34"),
     };
-    ink.el("path")
-        .a("d", "M-58-11L-8-14.500C22-16 44-10 60 0C44 10 22 16-8 14.500L-58 11Z")
+    picture
+        .element("path")
+        .attr("d", "M-58-11L-8-14.500C22-16 44-10 60 0C44 10 22 16-8 14.500L-58 11Z")
         .fill(hull)
         .stroke("#f0f7fa", 1.8);
-    ink.el("path").a("d", "M-53-8L-8-11C18-12 36-8 50 0C36 8 18 12-8 11L-53 8Z").fill(deck);
-    ink.el("g").fill(well).stroke("#cfe3ec", 0.8).begin();
-    ink.rect(-8.0, -5.5, 22.0, 11.0).n("rx", 3.0);
-    ink.circle(-17.0, 4.0, 4.0);
-    ink.circle(-28.0, -4.0, 4.0);
-    ink.circle(-48.0, 0.0, 3.0);
-    end(&mut ink.out, "g");
-    ink.el("path")
-        .a("d", "M-4-10.500L28-8.500M-4 10.500L28 8.500M-48-8.500L-18-10.500M-48 8.500L-18 10.500")
+    picture
+        .element("path")
+        .attr("d", "M-53-8L-8-11C18-12 36-8 50 0C36 8 18 12-8 11L-53 8Z")
+        .fill(deck);
+    picture.element("g").fill(well).stroke("#cfe3ec", 0.8).begin();
+    picture.rect(-8.0, -5.5, 22.0, 11.0).num("rx", 3.0);
+    picture.circle(-17.0, 4.0, 4.0);
+    picture.circle(-28.0, -4.0, 4.0);
+    picture.circle(-48.0, 0.0, 3.0);
+    end(&mut picture.out, "g");
+    picture
+        .element("path")
+        .attr(
+            "d",
+            "M-4-10.500L28-8.500M-4 10.500L28 8.500M-48-8.500L-18-10.500M-48 8.500L-18 10.500",
+        )
         .stroke("#0e2536", 3.6)
-        .a("stroke-linecap", "round");
-    ink.el("path")
-        .a("d", "M36 0H47M-50 0H-57M-15 3H-7M-15 5.500H-7M-28-6V-13")
+        .attr("stroke-linecap", "round");
+    picture
+        .element("path")
+        .attr("d", "M36 0H47M-50 0H-57M-15 3H-7M-15 5.500H-7M-28-6V-13")
         .stroke("#e9f3f6", 1.6)
-        .a("stroke-linecap", "round");
-    end(&mut ink.out, "g");
+        .attr("stroke-linecap", "round");
+    end(&mut picture.out, "g");
 }
 
 /// Bow right becomes the heading; to the left a boat is mirrored rather than turned over.
@@ -232,41 +267,43 @@ fn turn(degrees: u16) -> String {
     }
 }
 
-fn aircraft(ink: &mut Ink<'_>, icon: Icon, degrees: u16) {
+fn aircraft(picture: &mut Picture<'_>, icon: Icon, degrees: u16) {
     let shadow = silhouette(icon, -44.0, -44.0, 88.0, 88.0, "#000");
     let body = silhouette(icon, -44.0, -44.0, 88.0, 88.0, "#ecd9ae");
     let tilt = if degrees.is_multiple_of(90) { 12 } else { 0 };
-    ink.el("g")
-        .a("transform", format_args!("translate(-26 34) rotate({})", degrees + tilt))
+    picture
+        .element("g")
+        .attr("transform", format_args!("translate(-26 34) rotate({})", degrees + tilt))
         .opacity(0.35)
         .begin();
-    ink.out.push_str(&shadow);
-    end(&mut ink.out, "g");
-    ink.el("g").a("transform", format_args!("rotate({})", degrees + tilt)).begin();
-    ink.out.push_str(&body);
-    end(&mut ink.out, "g");
+    picture.out.push_str(&shadow);
+    end(&mut picture.out, "g");
+    picture.element("g").attr("transform", format_args!("rotate({})", degrees + tilt)).begin();
+    picture.out.push_str(&body);
+    end(&mut picture.out, "g");
 }
 
-fn barge(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) -> (f64, f64) {
+fn barge(picture: &mut Picture<'_>, counter: &Counter, degrees: u16) -> (f64, f64) {
     let icons::Drawing(w, h, _) = icons::drawing(counter.icon);
     let (w, h) = (w * 0.86, h * 0.86);
-    let wake_id = ink.id("wake");
+    let wake_id = picture.id("wake");
     let reach = wake(counter);
-    ink.el("g").a("transform", turn(degrees)).begin();
+    picture.element("g").attr("transform", turn(degrees)).begin();
     if reach > 0.0 {
-        ink.el("path")
-            .a(
+        picture
+            .element("path")
+            .attr(
                 "d",
                 format_args!(
                     "M{} -{}L{} -{}L{} {}L{} {}Z",
-                    n(-w / 2.0 + 3.0),
-                    n(h * 0.4),
-                    n(-w / 2.0 - 90.0 * reach),
-                    n(h * 0.95),
-                    n(-w / 2.0 - 90.0 * reach),
-                    n(h * 0.95),
-                    n(-w / 2.0 + 3.0),
-                    n(h * 0.4)
+                    num(-w / 2.0 + 3.0),
+                    num(h * 0.4),
+                    num(-w / 2.0 - 90.0 * reach),
+                    num(h * 0.95),
+                    num(-w / 2.0 - 90.0 * reach),
+                    num(h * 0.95),
+                    num(-w / 2.0 + 3.0),
+                    num(h * 0.4)
                 ),
             )
             .fill(format_args!("url(#{wake_id})"))
@@ -278,15 +315,15 @@ fn barge(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) -> (f64, f64) {
         Side::Neutral => ("#8fae9d", "#15211b"),
     };
     let body = silhouette(counter.icon, -w / 2.0, -h / 2.0, w, h, colour);
-    ink.rect(-w / 2.0 + 1.0, -h / 2.0 + 1.0, w - 2.0, h - 2.0).n("rx", 5.0).fill(edge);
-    ink.out.push_str(&body);
-    end(&mut ink.out, "g");
+    picture.rect(-w / 2.0 + 1.0, -h / 2.0 + 1.0, w - 2.0, h - 2.0).num("rx", 5.0).fill(edge);
+    picture.out.push_str(&body);
+    end(&mut picture.out, "g");
     let upright = matches!(degrees % 180, 0..45 | 136..180);
     if upright { (h / 2.0, w / 2.0) } else { (w / 2.0, h / 2.0) }
 }
 
 /// A ship in profile on its waterline, mirrored when it heads left.
-fn profile(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) -> (f64, f64) {
+fn profile(picture: &mut Picture<'_>, counter: &Counter, degrees: u16) -> (f64, f64) {
     let icons::Drawing(w, h, _) = icons::drawing(counter.icon);
     let (w, h) = (178.0, 178.0 * h / w);
     let flip = if (181..360).contains(&(degrees % 360)) { "scale(-1 1)" } else { "scale(1)" };
@@ -296,29 +333,37 @@ fn profile(ink: &mut Ink<'_>, counter: &Counter, degrees: u16) -> (f64, f64) {
         Side::Neutral => ("#a9c4b6", "#eef6f1"),
     };
     let body = silhouette(counter.icon, -w / 2.0, -h / 2.0, w, h, colour);
-    ink.el("g").a("transform", flip).begin();
-    ink.out.push_str(&body);
-    end(&mut ink.out, "g");
+    picture.element("g").attr("transform", flip).begin();
+    picture.out.push_str(&body);
+    end(&mut picture.out, "g");
     let shadow = silhouette(counter.icon, -w / 2.0, -h / 2.0, w, h, colour);
-    ink.el("g")
-        .a("transform", format_args!("translate(0 {}) scale(1 -.35)", n(h * 0.6)))
+    picture
+        .element("g")
+        .attr("transform", format_args!("translate(0 {}) scale(1 -.35)", num(h * 0.6)))
         .opacity(0.16)
         .begin();
-    ink.el("g").a("transform", flip).begin();
-    ink.out.push_str(&shadow);
-    end(&mut ink.out, "g");
-    end(&mut ink.out, "g");
-    ink.el("path")
-        .a("d", format_args!("M-{} {}h{}", n(w / 2.0), n(h * 0.44), n(w)))
+    picture.element("g").attr("transform", flip).begin();
+    picture.out.push_str(&shadow);
+    end(&mut picture.out, "g");
+    end(&mut picture.out, "g");
+    picture
+        .element("path")
+        .attr("d", format_args!("M-{} {}h{}", num(w / 2.0), num(h * 0.44), num(w)))
         .stroke(glint, 1.5)
         .opacity(0.8);
     (w / 2.0, h / 2.0)
 }
 
-pub(super) fn on_shore(ink: &mut Ink<'_>, counter: &Counter, at: Point, small: bool, p: &Palette) {
+pub(super) fn on_shore(
+    picture: &mut Picture<'_>,
+    counter: &Counter,
+    at: Point,
+    small: bool,
+    p: &Palette,
+) {
     let side = if small { 64.0 } else { 70.0 };
     let plain = Counter { badges: Vec::new(), ..counter.clone() };
-    counter::square(ink, &plain, at.x, at.y - 6.0, side);
+    counter::square(picture, &plain, at.x, at.y - 6.0, side);
     let mut line: Vec<String> = counter
         .boxes
         .iter()
@@ -326,9 +371,10 @@ pub(super) fn on_shore(ink: &mut Ink<'_>, counter: &Counter, at: Point, small: b
         .map(|b| format!("hit {} of {}", b.marked, b.of))
         .collect();
     line.extend(counter.badges.iter().map(|b| b.word().to_owned()));
-    ink.word(at.x, at.y + side / 2.0 + 12.0, 13.5)
+    picture
+        .word(at.x, at.y + side / 2.0 + 12.0, 13.5)
         .class(format_args!("b-mid b-fine {}", p.halo))
         .fill(if p.class == "b-day" { p.letter } else { "#f0e6cc" })
-        .a("aria-hidden", "true")
+        .attr("aria-hidden", "true")
         .holds(line.join(", "));
 }

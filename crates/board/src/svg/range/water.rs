@@ -1,10 +1,10 @@
 //! The sea of a range board: bands, reefs, waves and the shore.
 
 use super::{HEIGHT, Layout, WIDTH};
-use crate::svg::pen::gradient;
+use crate::svg::element::gradient;
 use crate::{
     Edge, Light, RangeBoard,
-    svg::ink::{Ink, Scatter, n},
+    svg::{geometry::Scatter, picture::Picture, writing::num},
 };
 use std::fmt::Write as _;
 
@@ -61,7 +61,7 @@ pub(super) fn palette(light: Light) -> Palette {
 
 /// A coast-like line from top to bottom near `x`.
 fn line(x: f64, swing: f64) -> String {
-    let mut path = format!("M{} -20", n(x + swing * 0.6));
+    let mut path = format!("M{} -20", num(x + swing * 0.6));
     for i in 0..9 {
         let y = -20.0 + 80.0 * f64::from(i + 1);
         let sway = swing * ((f64::from(i) * 1.9).sin() * 0.75 + (f64::from(i) * 0.83).cos() * 0.45);
@@ -74,12 +74,12 @@ fn line(x: f64, swing: f64) -> String {
         let _ = write!(
             path,
             "C{} {} {} {} {} {}",
-            n(x + previous),
-            n(y - 50.0),
-            n(x + sway),
-            n(y - 30.0),
-            n(x + sway),
-            n(y)
+            num(x + previous),
+            num(y - 50.0),
+            num(x + sway),
+            num(y - 30.0),
+            num(x + sway),
+            num(y)
         );
     }
     path
@@ -94,12 +94,12 @@ pub(super) fn filled(x: f64, swing: f64) -> String {
     format!("{}L1060 720L1060 -20Z", line(x, swing))
 }
 
-pub(super) fn gradients(ink: &mut Ink<'_>, p: &Palette) {
+pub(super) fn gradients(picture: &mut Picture<'_>, p: &Palette) {
     let [far, middle, near] = p.sea;
     let [inland, deep] = p.land;
-    let names = ["sea", "moon", "flash", "wake", "land"].map(|name| ink.id(name));
+    let names = ["sea", "moon", "flash", "wake", "land"].map(|name| picture.id(name));
     let [sea, moon, flash, wake, land] = &names;
-    let out = &mut ink.out;
+    let out = &mut picture.out;
     let (linear, radial) = ("linearGradient", "radialGradient");
     gradient(out, linear, sea, &[], &[(0.0, far, 1.0), (0.45, middle, 1.0), (1.0, near, 1.0)]);
     let shine = [(0.0, "#bcd7ea", 0.34), (0.5, "#8fb6d0", 0.08), (1.0, "#8fb6d0", 0.0)];
@@ -116,38 +116,51 @@ pub(super) fn gradients(ink: &mut Ink<'_>, p: &Palette) {
     gradient(out, linear, land, &[], &[(0.0, inland, 1.0), (1.0, deep, 1.0)]);
 }
 
-pub(super) fn sea(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>, p: &Palette) {
-    let (sea, moon) = (ink.id("sea"), ink.id("moon"));
-    ink.el("rect").a("width", WIDTH).a("height", HEIGHT).fill(format_args!("url(#{sea})"));
+pub(super) fn sea(picture: &mut Picture<'_>, range: &RangeBoard, layout: &Layout<'_>, p: &Palette) {
+    let (sea, moon) = (picture.id("sea"), picture.id("moon"));
+    picture
+        .element("rect")
+        .attr("width", WIDTH)
+        .attr("height", HEIGHT)
+        .fill(format_args!("url(#{sea})"));
     let coast = layout.edges.last().copied().unwrap_or(WIDTH);
     for edge in layout.edges.iter().skip(1).rev().skip(1) {
-        ink.el("path").a("d", filled(*edge, swing(*edge))).fill(p.shoal).opacity(0.07);
+        picture.element("path").attr("d", filled(*edge, swing(*edge))).fill(p.shoal).opacity(0.07);
     }
     if matches!(range.edge, Edge::Shore { name: _, counters: _ }) {
         for (off, opacity) in [(58.0, 0.1), (28.0, 0.14), (12.0, 0.2)] {
-            ink.el("path").a("d", filled(coast - off, 22.0)).fill(p.shoal).a("opacity", opacity);
+            picture
+                .element("path")
+                .attr("d", filled(coast - off, 22.0))
+                .fill(p.shoal)
+                .attr("opacity", opacity);
         }
     }
     if range.light != Light::Day && range.light != Light::Storm {
-        ink.el("rect").a("width", WIDTH).a("height", HEIGHT).fill(format_args!("url(#{moon})"));
+        picture
+            .element("rect")
+            .attr("width", WIDTH)
+            .attr("height", HEIGHT)
+            .fill(format_args!("url(#{moon})"));
     }
-    waves(ink, range.light, p);
+    waves(picture, range.light, p);
     for edge in layout.edges.iter().skip(1).rev().skip(1) {
-        ink.el("path")
-            .a("d", line(*edge, swing(*edge)))
+        picture
+            .element("path")
+            .attr("d", line(*edge, swing(*edge)))
             .fill("none")
             .stroke(p.letter, 1.8)
-            .a("stroke-dasharray", "2 8")
-            .a("stroke-linecap", "round")
+            .attr("stroke-dasharray", "2 8")
+            .attr("stroke-linecap", "round")
             .opacity(0.75);
     }
     if range.bands.iter().any(|b| b.reefs) {
-        reefs(ink, coast);
+        reefs(picture, coast);
     }
 }
 
 /// Rocks as a chart marks them, small crosses in a ring of foam, clear of the lettering below.
-fn reefs(ink: &mut Ink<'_>, coast: f64) {
+fn reefs(picture: &mut Picture<'_>, coast: f64) {
     let mut scatter = Scatter::new(17);
     let (mut rocks, mut foam) = (String::new(), String::new());
     for i in 0..34 {
@@ -162,18 +175,24 @@ fn reefs(ink: &mut Ink<'_>, coast: f64) {
             let _ = write!(foam, "M{:.0} {y:.0}a{w:.0} {w:.0} 0 1 1 {w:.0} {w:.0}", x - w);
         }
     }
-    ink.el("path")
-        .a("d", foam)
+    picture
+        .element("path")
+        .attr("d", foam)
         .fill("none")
-        .a("stroke", "#eaf7f2")
-        .a("stroke-dasharray", "1 3")
-        .a("stroke-linecap", "round")
+        .attr("stroke", "#eaf7f2")
+        .attr("stroke-dasharray", "1 3")
+        .attr("stroke-linecap", "round")
         .opacity(0.55);
-    ink.el("path").a("d", rocks).stroke("#eaf7f2", 1.5).a("stroke-linecap", "round").opacity(0.8);
+    picture
+        .element("path")
+        .attr("d", rocks)
+        .stroke("#eaf7f2", 1.5)
+        .attr("stroke-linecap", "round")
+        .opacity(0.8);
 }
 
 /// Short crests everywhere, and a path of moonlight on the left.
-fn waves(ink: &mut Ink<'_>, light: Light, p: &Palette) {
+fn waves(picture: &mut Picture<'_>, light: Light, p: &Palette) {
     let mut scatter = Scatter::new(7);
     let (count, height) = if light == Light::Storm { (150, 0.62) } else { (110, 0.4) };
     for opacity in [0.08, 0.13, 0.19] {
@@ -183,7 +202,12 @@ fn waves(ink: &mut Ink<'_>, light: Light, p: &Palette) {
             let (x, y) = (scatter.between(0.0, WIDTH), scatter.between(0.0, HEIGHT));
             let _ = write!(path, "M{x:.0} {y:.0}q{w:.0}-{:.0} {:.0} 0", w * height, w * 2.0);
         }
-        ink.el("path").a("d", path).fill("none").a("stroke", p.wave).a("opacity", opacity);
+        picture
+            .element("path")
+            .attr("d", path)
+            .fill("none")
+            .attr("stroke", p.wave)
+            .attr("opacity", opacity);
     }
     if light == Light::Night || light == Light::Lit {
         for (opacity, depth) in [(0.24, 220.0), (0.14, 380.0), (0.07, 520.0)] {
@@ -194,45 +218,62 @@ fn waves(ink: &mut Ink<'_>, light: Light, p: &Palette) {
                 let x = 175.0 + scatter.between(-spread, spread) + y * 0.04;
                 let _ = write!(path, "M{x:.0} {y:.0}h{:.0}", scatter.between(5.0, 19.0));
             }
-            ink.el("path").a("d", path).stroke("#e4f1f8", 1.5).a("opacity", opacity);
+            picture.element("path").attr("d", path).stroke("#e4f1f8", 1.5).attr("opacity", opacity);
         }
     }
 }
 
-pub(super) fn land(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>, p: &Palette) {
+pub(super) fn land(
+    picture: &mut Picture<'_>,
+    range: &RangeBoard,
+    layout: &Layout<'_>,
+    p: &Palette,
+) {
     let coast = layout.edges.last().copied().unwrap_or(WIDTH);
     match &range.edge {
         Edge::OpenSea => {}
         Edge::Ships { name, counters: _ } => {
-            ink.el("path")
-                .a("d", line(coast, 14.0))
+            picture
+                .element("path")
+                .attr("d", line(coast, 14.0))
                 .fill("none")
                 .stroke(p.letter, 1.8)
-                .a("stroke-dasharray", "2 8")
-                .a("stroke-linecap", "round")
+                .attr("stroke-dasharray", "2 8")
+                .attr("stroke-linecap", "round")
                 .opacity(0.75);
-            ink.word(f64::midpoint(coast, WIDTH), 596.0, 22.0)
+            picture
+                .word(f64::midpoint(coast, WIDTH), 596.0, 22.0)
                 .class(format_args!("b-band b-mid {}", p.halo))
                 .fill(p.letter)
                 .holds(name);
         }
         Edge::Shore { name, counters: _ } => {
-            let fill = ink.id("land");
-            ink.el("path").a("d", filled(coast, 22.0)).fill(format_args!("url(#{fill})"));
-            ink.el("path").a("d", line(coast, 22.0)).fill("none").stroke(p.beach, 2.2).opacity(0.6);
+            let fill = picture.id("land");
+            picture
+                .element("path")
+                .attr("d", filled(coast, 22.0))
+                .fill(format_args!("url(#{fill})"));
+            picture
+                .element("path")
+                .attr("d", line(coast, 22.0))
+                .fill("none")
+                .stroke(p.beach, 2.2)
+                .opacity(0.6);
             for (off, opacity) in [(26.0, 0.3), (56.0, 0.22), (88.0, 0.16)] {
-                ink.el("path")
-                    .a("d", line(coast + off, 18.0))
+                picture
+                    .element("path")
+                    .attr("d", line(coast + off, 18.0))
                     .fill("none")
                     .stroke(p.beach, 1.2)
-                    .a("opacity", opacity);
+                    .attr("opacity", opacity);
             }
-            palms(ink, coast, p);
+            palms(picture, coast, p);
             let (x, y) = (WIDTH - 12.0, HEIGHT / 2.0);
-            ink.word(x, y, 18.0)
+            picture
+                .word(x, y, 18.0)
                 .class(format_args!("b-italic b-mid {}", p.halo))
                 .fill(p.quiet)
-                .n("letter-spacing", 4.0)
+                .num("letter-spacing", 4.0)
                 .opacity(0.85)
                 .turned(90.0, x, y)
                 .holds(name);
@@ -241,7 +282,7 @@ pub(super) fn land(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>, p
 }
 
 /// Palms from above: six strokes each.
-fn palms(ink: &mut Ink<'_>, coast: f64, p: &Palette) {
+fn palms(picture: &mut Picture<'_>, coast: f64, p: &Palette) {
     let mut scatter = Scatter::new(29);
     let mut path = String::new();
     for _ in 0..46 {
@@ -254,5 +295,5 @@ fn palms(ink: &mut Ink<'_>, coast: f64, p: &Palette) {
             let _ = write!(path, "M{:.0} {:.0}l{:.0} {:.0}", x - dx, y - dy, dx * 2.0, dy * 2.0);
         }
     }
-    ink.el("path").a("d", path).stroke(p.tree, 1.6).opacity(0.8);
+    picture.element("path").attr("d", path).stroke(p.tree, 1.6).opacity(0.8);
 }

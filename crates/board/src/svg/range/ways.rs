@@ -3,12 +3,13 @@
 use super::Layout;
 use crate::{
     Heading, Point, RangeBoard, Way,
-    svg::ink::{Ink, Outline, n},
+    svg::{geometry::Outline, picture::Picture, writing::num},
 };
 
 /// Offered moves: dotted arrows that end in their number.
-pub(super) fn ways(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>) {
-    let offered: Vec<&Way> = range.ways.iter().filter(|w| ink.marks.is_option(&w.target)).collect();
+pub(super) fn ways(picture: &mut Picture<'_>, range: &RangeBoard, layout: &Layout<'_>) {
+    let offered: Vec<&Way> =
+        range.ways.iter().filter(|w| picture.marks.is_option(&w.target)).collect();
     for (i, way) in offered.iter().enumerate() {
         let Some((from, piece)) = layout.find(&way.from) else { continue };
         let at = layout.edges.windows(2).position(|e| from.x >= e[0] && from.x < e[1]).unwrap_or(0);
@@ -19,7 +20,11 @@ pub(super) fn ways(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>) {
                 // In front of the bow, where no plate or damage box stands.
                 let ahead = if piece.heading == Some(Heading::OUT) { -1.0 } else { 1.0 };
                 let (x, y) = (from.x + ahead * 92.0, from.y + 34.0);
-                (format!("M{} {}a14 14 0 1 0 14 14", n(x), n(y - 14.0)), (x + 14.0, y - 1.0), -90.0)
+                (
+                    format!("M{} {}a14 14 0 1 0 14 14", num(x), num(y - 14.0)),
+                    (x + 14.0, y - 1.0),
+                    -90.0,
+                )
             }
             (true, Some(band)) => {
                 let (left, right) = layout.band(band);
@@ -40,38 +45,41 @@ pub(super) fn ways(ink: &mut Ink<'_>, range: &RangeBoard, layout: &Layout<'_>) {
                 None => "leaves the board".to_owned(),
             }
         );
-        ink.open(&way.target, &spoken, "", "");
+        picture.open(&way.target, &spoken, "", "");
         // Dots are hard to hit: a broad line that nobody sees takes the pointer.
-        ink.el("path")
-            .a("d", &path)
+        picture
+            .element("path")
+            .attr("d", &path)
             .fill("none")
             .stroke("none", 28.0)
-            .a("stroke-linecap", "round")
-            .a("pointer-events", "stroke");
-        ink.el("path")
+            .attr("stroke-linecap", "round")
+            .attr("pointer-events", "stroke");
+        picture
+            .element("path")
             .class("b-way")
-            .a("d", &path)
-            .n("stroke-width", 3.0)
-            .a("stroke-linecap", "round")
-            .a("stroke-dasharray", "1 8");
-        ink.el("path")
+            .attr("d", &path)
+            .num("stroke-width", 3.0)
+            .attr("stroke-linecap", "round")
+            .attr("stroke-dasharray", "1 8");
+        picture
+            .element("path")
             .class("b-way")
-            .a(
+            .attr(
                 "transform",
-                format_args!("translate({} {}) rotate({})", n(head.0), n(head.1), n(angle)),
+                format_args!("translate({} {}) rotate({})", num(head.0), num(head.1), num(angle)),
             )
-            .a("d", "M-9-7L0 0L-9 7")
-            .n("stroke-width", 3.0)
-            .a("stroke-linecap", "round")
-            .a("stroke-linejoin", "round");
+            .attr("d", "M-9-7L0 0L-9 7")
+            .num("stroke-width", 3.0)
+            .attr("stroke-linecap", "round")
+            .attr("stroke-linejoin", "round");
         let centre = if angle < -80.0 && angle > -100.0 {
             (head.0 + 22.0, head.1 + 4.0)
         } else {
             (head.0 + if angle > 90.0 { -22.0 } else { 22.0 }, head.1)
         };
-        ink.circle(centre.0, centre.1, 18.0).fill("none").a("pointer-events", "all");
+        picture.circle(centre.0, centre.1, 18.0).fill("none").attr("pointer-events", "all");
         let outline = Outline::Circle { x: centre.0, y: centre.1, r: 9.0 };
-        ink.close_at(&way.target, outline, Some(centre));
+        picture.close_at(&way.target, outline, Some(centre));
     }
 }
 
@@ -98,14 +106,14 @@ fn curve(from: Point, x: f64, y: f64, turns: bool) -> (String, (f64, f64), f64) 
     let middle = f64::midpoint(start.x, x);
     let path = format!(
         "M{} {}C{} {} {} {} {} {}",
-        n(start.x),
-        n(start.y),
-        n(middle),
-        n(start.y + bend),
-        n(middle),
-        n(y),
-        n(x - out * 12.0),
-        n(y)
+        num(start.x),
+        num(start.y),
+        num(middle),
+        num(start.y + bend),
+        num(middle),
+        num(y),
+        num(x - out * 12.0),
+        num(y)
     );
     (path, (x - out * 6.0, y), if out < 0.0 { 180.0 } else { 0.0 })
 }

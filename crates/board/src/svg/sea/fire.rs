@@ -3,10 +3,7 @@
 use super::{BOAT, HUNTER, Palette, Place, vessels::extent};
 use crate::{
     Depth, Point, SeaView, ShotResult, Wake,
-    svg::{
-        ink::{Ink, Scatter, n},
-        pen,
-    },
+    svg::{element, geometry::Scatter, picture::Picture, writing::num},
 };
 
 /// Where a torpedo of those meant for one ship leaves the boat and where it ends.
@@ -44,61 +41,66 @@ fn salvo<'a>(sea: &'a SeaView, place: &Place<'_>) -> Vec<(ShotResult, (usize, us
 }
 
 /// The tracks from the boat to one ship.
-pub(super) fn tracks(ink: &mut Ink<'_>, sea: &SeaView, place: &Place<'_>, p: &Palette) {
+pub(super) fn tracks(picture: &mut Picture<'_>, sea: &SeaView, place: &Place<'_>, p: &Palette) {
     for (result, order) in salvo(sea, place) {
         let [from, end] = course(place, result, order);
-        let line = format!("M{} {}L{} {}", n(from.x), n(from.y), n(end.x), n(end.y));
+        let line = format!("M{} {}L{} {}", num(from.x), num(from.y), num(end.x), num(end.y));
         let (word, shown) = match result {
             ShotResult::Torpedo => ("running", ".85"),
             ShotResult::Hit => ("hit", ".85"),
             ShotResult::Dud => ("dud", ".6"),
             ShotResult::Miss => ("miss", ".5"),
         };
-        ink.el("g").class("b-track").a("data-result", word).begin();
-        ink.el("path").a("d", &line).stroke(p.foam, 10.0).opacity(0.14);
-        ink.el("path")
-            .a("d", &line)
+        picture.element("g").class("b-track").attr("data-result", word).begin();
+        picture.element("path").attr("d", &line).stroke(p.foam, 10.0).opacity(0.14);
+        picture
+            .element("path")
+            .attr("d", &line)
             .stroke(p.foam, 3.4)
-            .a("stroke-dasharray", "3 5")
-            .a("opacity", shown);
+            .attr("stroke-dasharray", "3 5")
+            .attr("opacity", shown);
         let turn = (end.y - from.y).atan2(end.x - from.x).to_degrees();
         if matches!(result, ShotResult::Torpedo | ShotResult::Miss) {
-            ink.el("path")
-                .a(
+            picture
+                .element("path")
+                .attr(
                     "transform",
-                    format_args!("translate({} {}) rotate({})", n(end.x), n(end.y), n(turn)),
+                    format_args!("translate({} {}) rotate({})", num(end.x), num(end.y), num(turn)),
                 )
-                .a("d", "M-17-4.200H5q8 0 8 4.200t-8 4.200H-17z")
+                .attr("d", "M-17-4.200H5q8 0 8 4.200t-8 4.200H-17z")
                 .fill("#f6fbfd")
-                .a("stroke", "#061522");
+                .attr("stroke", "#061522");
         }
-        ink.out.push_str("</g>");
+        picture.out.push_str("</g>");
     }
 }
 
 /// What came of the torpedoes, over the hull they were meant for, and the count in words below.
-pub(super) fn strikes(ink: &mut Ink<'_>, sea: &SeaView, place: &Place<'_>, p: &Palette) {
+pub(super) fn strikes(picture: &mut Picture<'_>, sea: &SeaView, place: &Place<'_>, p: &Palette) {
     for (result, order) in salvo(sea, place) {
         let [_, end] = course(place, result, order);
         match result {
-            ShotResult::Hit => burst(ink, end, 0.36 * place.size),
+            ShotResult::Hit => burst(picture, end, 0.36 * place.size),
             ShotResult::Dud => {
-                ink.el("g")
-                    .a("transform", format_args!("translate({} {})", n(end.x), n(end.y)))
+                picture
+                    .element("g")
+                    .attr("transform", format_args!("translate({} {})", num(end.x), num(end.y)))
                     .begin();
-                ink.el("circle").n("r", 8.0).fill("#f4f8f9").stroke("#20313b", 2.0);
-                ink.el("path")
-                    .a("d", "M-4-4L4 4M4-4L-4 4")
+                picture.element("circle").num("r", 8.0).fill("#f4f8f9").stroke("#20313b", 2.0);
+                picture
+                    .element("path")
+                    .attr("d", "M-4-4L4 4M4-4L-4 4")
                     .stroke("#20313b", 2.4)
-                    .a("stroke-linecap", "round");
-                pen::end(&mut ink.out, "g");
+                    .attr("stroke-linecap", "round");
+                element::end(&mut picture.out, "g");
             }
             ShotResult::Miss | ShotResult::Torpedo => {}
         }
     }
     let tally = sea.tally(&place.counter.target);
     if !tally.is_empty() {
-        ink.word(place.at.x, place.at.y + 30.0, 16.0)
+        picture
+            .word(place.at.x, place.at.y + 30.0, 16.0)
             .class(format_args!("b-mid b-bold {}", p.halo))
             .fill(p.letter)
             .holds(tally);
@@ -106,33 +108,39 @@ pub(super) fn strikes(ink: &mut Ink<'_>, sea: &SeaView, place: &Place<'_>, p: &P
 }
 
 /// A column of water and fire at the side of a ship.
-fn burst(ink: &mut Ink<'_>, at: Point, scale: f64) {
-    let blast = ink.id("blast");
-    ink.el("g")
-        .a("transform", format_args!("translate({} {}) scale({})", n(at.x), n(at.y), n(scale)))
+fn burst(picture: &mut Picture<'_>, at: Point, scale: f64) {
+    let blast = picture.id("blast");
+    picture
+        .element("g")
+        .attr(
+            "transform",
+            format_args!("translate({} {}) scale({})", num(at.x), num(at.y), num(scale)),
+        )
         .begin();
-    ink.el("g").class("b-burst").begin();
-    ink.el("circle").n("r", 62.0).fill(format_args!("url(#{blast})"));
-    ink.el("g").fill("#eef7fa").begin();
-    ink.el("path")
-        .a("d", "M-16 2C-12-36-22-66-14-102C-10-120 2-124 8-110C20-80 14-36 22 2Z")
+    picture.element("g").class("b-burst").begin();
+    picture.element("circle").num("r", 62.0).fill(format_args!("url(#{blast})"));
+    picture.element("g").fill("#eef7fa").begin();
+    picture
+        .element("path")
+        .attr("d", "M-16 2C-12-36-22-66-14-102C-10-120 2-124 8-110C20-80 14-36 22 2Z")
         .opacity(0.82);
-    ink.el("path")
-        .a(
+    picture
+        .element("path")
+        .attr(
             "d",
             "M-28 2C-22-22-28-40-22-58C-16-44-12-20-10 2ZM16 2C18-26 24-46 32-64C36-42 32-18 34 2Z",
         )
         .opacity(0.6);
-    ink.el("ellipse").n("cx", 3.0).n("rx", 44.0).n("ry", 8.0).opacity(0.8);
-    pen::end(&mut ink.out, "g");
-    pen::end(&mut ink.out, "g");
-    pen::end(&mut ink.out, "g");
+    picture.element("ellipse").num("cx", 3.0).num("rx", 44.0).num("ry", 8.0).opacity(0.8);
+    element::end(&mut picture.out, "g");
+    element::end(&mut picture.out, "g");
+    element::end(&mut picture.out, "g");
 }
 
 /// The flash at the gun before the bridge, the shells on their way, and where they fell.
-pub(super) fn gunfire(ink: &mut Ink<'_>, sea: &SeaView, places: &[Place<'_>], p: &Palette) {
+pub(super) fn gunfire(picture: &mut Picture<'_>, sea: &SeaView, places: &[Place<'_>], p: &Palette) {
     let muzzle = Point::new(BOAT.x + 56.0, BOAT.y - 16.0);
-    let (blast, mut fired) = (ink.id("blast"), false);
+    let (blast, mut fired) = (picture.id("blast"), false);
     for place in places {
         let mut meant = sea.gunfire.iter().filter(|it| it.at == place.counter.target).peekable();
         fired |= meant.peek().is_some();
@@ -145,89 +153,105 @@ pub(super) fn gunfire(ink: &mut Ink<'_>, sea: &SeaView, places: &[Place<'_>], p:
                 Point::new(place.at.x + long * (0.34 + 0.12 * step), place.at.y + 12.0)
             };
             let (x, y) = (f64::midpoint(muzzle.x, fall.x), muzzle.y.min(fall.y) - 46.0);
-            ink.el("path")
+            picture
+                .element("path")
                 .class("b-shell")
-                .a(
+                .attr(
                     "d",
                     format_args!(
                         "M{} {}Q{} {} {} {}",
-                        n(muzzle.x),
-                        n(muzzle.y),
-                        n(x),
-                        n(y),
-                        n(fall.x),
-                        n(fall.y)
+                        num(muzzle.x),
+                        num(muzzle.y),
+                        num(x),
+                        num(y),
+                        num(fall.x),
+                        num(fall.y)
                     ),
                 )
                 .fill("none")
                 .stroke(if p.class == "b-day" { "#b4471a" } else { "#ffb35c" }, 2.6)
-                .a("stroke-dasharray", "12 16")
-                .a("stroke-linecap", "round");
+                .attr("stroke-dasharray", "12 16")
+                .attr("stroke-linecap", "round");
             if shell.hit {
-                ink.el("g")
-                    .a("transform", format_args!("translate({} {})", n(fall.x), n(fall.y)))
+                picture
+                    .element("g")
+                    .attr("transform", format_args!("translate({} {})", num(fall.x), num(fall.y)))
                     .begin();
-                ink.el("g").class("b-burst").begin();
-                ink.el("circle").n("r", 26.0).fill(format_args!("url(#{blast})"));
-                ink.el("path")
-                    .a("d", "M0-15L4-5L14-8L7 1L13 10L2 6L-4 15L-5 5L-15 4L-7-2L-11-12L-3-6Z")
+                picture.element("g").class("b-burst").begin();
+                picture.element("circle").num("r", 26.0).fill(format_args!("url(#{blast})"));
+                picture
+                    .element("path")
+                    .attr("d", "M0-15L4-5L14-8L7 1L13 10L2 6L-4 15L-5 5L-15 4L-7-2L-11-12L-3-6Z")
                     .fill("#ffe9a8");
-                pen::end(&mut ink.out, "g");
-                pen::end(&mut ink.out, "g");
+                element::end(&mut picture.out, "g");
+                element::end(&mut picture.out, "g");
             } else {
-                ink.el("g")
-                    .a("transform", format_args!("translate({} {})", n(fall.x), n(fall.y)))
+                picture
+                    .element("g")
+                    .attr("transform", format_args!("translate({} {})", num(fall.x), num(fall.y)))
                     .class("b-splash")
                     .begin();
-                ink.el("path")
-                    .a("d", "M-7 1C-6-14-9-24-4-38Q0-44 4-38C8-24 6-14 8 1Z")
+                picture
+                    .element("path")
+                    .attr("d", "M-7 1C-6-14-9-24-4-38Q0-44 4-38C8-24 6-14 8 1Z")
                     .fill("#f4fbfd")
                     .opacity(0.9);
-                ink.el("ellipse").n("rx", 17.0).n("ry", 4.0).fill("#f4fbfd").opacity(0.75);
-                pen::end(&mut ink.out, "g");
+                picture
+                    .element("ellipse")
+                    .num("rx", 17.0)
+                    .num("ry", 4.0)
+                    .fill("#f4fbfd")
+                    .opacity(0.75);
+                element::end(&mut picture.out, "g");
             }
         }
     }
     if fired {
-        ink.el("g")
-            .a("transform", format_args!("translate({} {})", n(muzzle.x), n(muzzle.y)))
+        picture
+            .element("g")
+            .attr("transform", format_args!("translate({} {})", num(muzzle.x), num(muzzle.y)))
             .begin();
-        ink.el("g").class("b-burst b-muzzle").begin();
-        ink.el("circle").n("r", 34.0).fill(format_args!("url(#{blast})"));
-        ink.el("path").a("d", "M-3 0L10-11L9-4L24-9L14 0L22 6L9 4L8 11Z").fill("#fff3c4");
-        pen::end(&mut ink.out, "g");
-        pen::end(&mut ink.out, "g");
+        picture.element("g").class("b-burst b-muzzle").begin();
+        picture.element("circle").num("r", 34.0).fill(format_args!("url(#{blast})"));
+        picture
+            .element("path")
+            .attr("d", "M-3 0L10-11L9-4L24-9L14 0L22 6L9 4L8 11Z")
+            .fill("#fff3c4");
+        element::end(&mut picture.out, "g");
+        element::end(&mut picture.out, "g");
     }
 }
 
 /// The escort has the boat: its sound goes out to where the boat lies.
-pub(super) fn contact(ink: &mut Ink<'_>) {
+pub(super) fn contact(picture: &mut Picture<'_>) {
     let (from, to) = (Point::new(HUNTER.x + 90.0, HUNTER.y - 2.0), BOAT);
-    ink.out
+    picture
+        .out
         .push_str(r##"<g class="b-contact" fill="none" stroke="#ff5d45" stroke-linecap="round">"##);
     for step in 1..=4 {
         let share = f64::from(step) * 0.2;
         let (x, r) = (from.x + (to.x - 90.0 - from.x) * share, 20.0 + 40.0 * share);
-        ink.el("path")
-            .a(
+        picture
+            .element("path")
+            .attr(
                 "d",
                 format_args!(
                     "M{} {}a{} {} 0 0 1 0 {}",
-                    n(x),
-                    n(to.y - r * 0.8 + 12.0),
-                    n(r),
-                    n(r),
-                    n(r * 1.6)
+                    num(x),
+                    num(to.y - r * 0.8 + 12.0),
+                    num(r),
+                    num(r),
+                    num(r * 1.6)
                 ),
             )
-            .n("stroke-width", 4.4 - f64::from(step) * 0.5)
+            .num("stroke-width", 4.4 - f64::from(step) * 0.5)
             .opacity(1.0 - share * 0.6);
     }
-    ink.out.push_str("</g>");
+    picture.out.push_str("</g>");
 }
 
 /// Bursts of depth charges about the boat, or bombs.
-pub(super) fn bursts(ink: &mut Ink<'_>, count: u8, depth: Depth, p: &Palette) {
+pub(super) fn bursts(picture: &mut Picture<'_>, count: u8, depth: Depth, p: &Palette) {
     let mut scatter = Scatter::new(23);
     let surface = if depth == Depth::Surfaced { BOAT.y } else { BOAT.y - 30.0 };
     for index in 0..count.min(8) {
@@ -235,25 +259,29 @@ pub(super) fn bursts(ink: &mut Ink<'_>, count: u8, depth: Depth, p: &Palette) {
         let x =
             BOAT.x + side * (150.0 + 46.0 * f64::from(index / 2)) + scatter.between(-12.0, 12.0);
         let (y, r) = (surface + scatter.between(-8.0, 26.0), scatter.between(15.0, 24.0));
-        ink.el("g").a("transform", format_args!("translate({} {})", n(x), n(y))).begin();
-        ink.el("circle").n("r", r * 1.5).fill(p.foam).opacity(0.24);
-        ink.el("circle").n("r", r).fill("none").stroke(p.foam, 2.0).opacity(0.8);
-        ink.el("path")
-            .a(
+        picture
+            .element("g")
+            .attr("transform", format_args!("translate({} {})", num(x), num(y)))
+            .begin();
+        picture.element("circle").num("r", r * 1.5).fill(p.foam).opacity(0.24);
+        picture.element("circle").num("r", r).fill("none").stroke(p.foam, 2.0).opacity(0.8);
+        picture
+            .element("path")
+            .attr(
                 "d",
                 format_args!(
                     "M-9-{}C-14-{} 8-{} 9-{}Q0-{}-9-{}Z",
-                    n(r),
-                    n(r * 2.6),
-                    n(r * 2.6),
-                    n(r),
-                    n(r * 0.8),
-                    n(r)
+                    num(r),
+                    num(r * 2.6),
+                    num(r * 2.6),
+                    num(r),
+                    num(r * 0.8),
+                    num(r)
                 ),
             )
             .fill("#f4fbfd")
             .opacity(0.8);
-        ink.el("circle").n("r", r * 0.3).fill("#fff").opacity(0.9);
-        pen::end(&mut ink.out, "g");
+        picture.element("circle").num("r", r * 0.3).fill("#fff").opacity(0.9);
+        element::end(&mut picture.out, "g");
     }
 }

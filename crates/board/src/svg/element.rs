@@ -2,17 +2,17 @@
 
 use std::fmt::{Display, Write as _};
 
-use super::ink::{esc_into, push_n};
+use super::writing::{push_escaped, push_num};
 
 /// An element being written. It closes itself when it goes out of scope, so a statement draws a
-/// shape; [`El::begin`] leaves it open for children and [`El::holds`] puts text into it.
-pub(super) struct El<'a> {
+/// shape; [`Element::begin`] leaves it open for children and [`Element::holds`] puts text into it.
+pub(super) struct Element<'a> {
     out: &'a mut String,
     name: &'static str,
     empty: bool,
 }
 
-impl Drop for El<'_> {
+impl Drop for Element<'_> {
     fn drop(&mut self) {
         if self.empty {
             self.out.push_str("/>");
@@ -20,11 +20,11 @@ impl Drop for El<'_> {
     }
 }
 
-impl<'a> El<'a> {
-    pub(super) fn new(out: &'a mut String, name: &'static str) -> El<'a> {
+impl<'a> Element<'a> {
+    pub(super) fn new(out: &'a mut String, name: &'static str) -> Element<'a> {
         out.push('<');
         out.push_str(name);
-        El { out, name, empty: true }
+        Element { out, name, empty: true }
     }
 
     fn key(&mut self, key: &str) {
@@ -34,15 +34,15 @@ impl<'a> El<'a> {
     }
 
     /// A number.
-    pub(super) fn n(mut self, key: &str, value: f64) -> El<'a> {
+    pub(super) fn num(mut self, key: &str, value: f64) -> Element<'a> {
         self.key(key);
-        push_n(self.out, value);
+        push_num(self.out, value);
         self.out.push('"');
         self
     }
 
     /// Words of our own: colours, classes, path data.
-    pub(super) fn a(mut self, key: &str, value: impl Display) -> El<'a> {
+    pub(super) fn attr(mut self, key: &str, value: impl Display) -> Element<'a> {
         self.key(key);
         let _ = write!(self.out, "{value}");
         self.out.push('"');
@@ -50,45 +50,45 @@ impl<'a> El<'a> {
     }
 
     /// Somebody else's words.
-    pub(super) fn said(mut self, key: &str, value: &str) -> El<'a> {
+    pub(super) fn attr_escaped(mut self, key: &str, value: &str) -> Element<'a> {
         self.key(key);
-        esc_into(self.out, value);
+        push_escaped(self.out, value);
         self.out.push('"');
         self
     }
 
-    pub(super) fn class(self, class: impl Display) -> El<'a> {
-        self.a("class", class)
+    pub(super) fn class(self, class: impl Display) -> Element<'a> {
+        self.attr("class", class)
     }
 
-    pub(super) fn fill(self, colour: impl Display) -> El<'a> {
-        self.a("fill", colour)
+    pub(super) fn fill(self, colour: impl Display) -> Element<'a> {
+        self.attr("fill", colour)
     }
 
-    pub(super) fn stroke(self, colour: impl Display, width: f64) -> El<'a> {
-        self.a("stroke", colour).n("stroke-width", width)
+    pub(super) fn stroke(self, colour: impl Display, width: f64) -> Element<'a> {
+        self.attr("stroke", colour).num("stroke-width", width)
     }
 
-    pub(super) fn opacity(self, value: f64) -> El<'a> {
-        self.n("opacity", value)
+    pub(super) fn opacity(self, value: f64) -> Element<'a> {
+        self.num("opacity", value)
     }
 
-    pub(super) fn dash(self, on: f64, off: f64) -> El<'a> {
+    pub(super) fn dash(self, on: f64, off: f64) -> Element<'a> {
         let mut el = self;
         el.key("stroke-dasharray");
-        push_n(el.out, on);
+        push_num(el.out, on);
         el.out.push(' ');
-        push_n(el.out, off);
+        push_num(el.out, off);
         el.out.push('"');
         el
     }
 
-    pub(super) fn round(self) -> El<'a> {
-        self.a("stroke-linecap", "round").a("stroke-linejoin", "round")
+    pub(super) fn round(self) -> Element<'a> {
+        self.attr("stroke-linecap", "round").attr("stroke-linejoin", "round")
     }
 
     /// Degrees clockwise about a point.
-    pub(super) fn turned(self, degrees: f64, x: f64, y: f64) -> El<'a> {
+    pub(super) fn turned(self, degrees: f64, x: f64, y: f64) -> Element<'a> {
         let mut el = self;
         el.key("transform");
         el.out.push_str("rotate(");
@@ -96,27 +96,27 @@ impl<'a> El<'a> {
             if i > 0 {
                 el.out.push(' ');
             }
-            push_n(el.out, value);
+            push_num(el.out, value);
         }
         el.out.push_str(")\"");
         el
     }
 
-    pub(super) fn moved(self, x: f64, y: f64) -> El<'a> {
+    pub(super) fn moved(self, x: f64, y: f64) -> Element<'a> {
         self.scaled(x, y, 1.0)
     }
 
-    pub(super) fn scaled(self, x: f64, y: f64, by: f64) -> El<'a> {
+    pub(super) fn scaled(self, x: f64, y: f64, by: f64) -> Element<'a> {
         let mut el = self;
         el.key("transform");
         el.out.push_str("translate(");
-        push_n(el.out, x);
+        push_num(el.out, x);
         el.out.push(' ');
-        push_n(el.out, y);
+        push_num(el.out, y);
         el.out.push(')');
         if (by - 1.0).abs() > 1e-9 {
             el.out.push_str(" scale(");
-            push_n(el.out, by);
+            push_num(el.out, by);
             el.out.push(')');
         }
         el.out.push('"');
@@ -143,7 +143,7 @@ impl<'a> El<'a> {
     pub(super) fn holds(mut self, text: impl Display) {
         self.empty = false;
         self.out.push('>');
-        esc_into(self.out, &text.to_string());
+        push_escaped(self.out, &text.to_string());
         end(self.out, self.name);
     }
 
@@ -170,14 +170,14 @@ pub(super) fn gradient(
     along: &[(&str, f64)],
     stops: &[(f64, &str, f64)],
 ) {
-    let mut el = El::new(out, kind).a("id", id);
+    let mut el = Element::new(out, kind).attr("id", id);
     for (key, value) in along {
-        el = el.n(key, *value);
+        el = el.num(key, *value);
     }
     el.begin();
     for (offset, colour, strength) in stops {
-        let stop = El::new(out, "stop").n("offset", *offset).a("stop-color", colour);
-        if *strength < 1.0 { drop(stop.n("stop-opacity", *strength)) } else { drop(stop) }
+        let stop = Element::new(out, "stop").num("offset", *offset).attr("stop-color", colour);
+        if *strength < 1.0 { drop(stop.num("stop-opacity", *strength)) } else { drop(stop) }
     }
     end(out, kind);
 }
@@ -201,7 +201,7 @@ impl Path {
             if i > 0 && (*value >= 0.0 || *value > -0.005) {
                 self.0.push(' ');
             }
-            push_n(&mut self.0, *value);
+            push_num(&mut self.0, *value);
         }
         self
     }
