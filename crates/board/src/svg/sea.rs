@@ -232,37 +232,42 @@ fn water(picture: &mut Picture<'_>, sea: &SeaView, p: &Palette) {
         .opacity(0.5);
     let mut scatter = Scatter::new(11);
     match sea.light {
-        Light::Night | Light::Lit => {
-            let mut stars = String::new();
-            for _ in 0..56 {
-                let (x, y) = (scatter.between(0.0, WIDTH), scatter.between(4.0, HORIZON - 40.0));
-                let (r, shine) = (scatter.between(0.5, 1.4), scatter.between(0.2, 0.75));
-                let _ = write!(
-                    stars,
-                    r#"<circle cx="{x:.0}" cy="{y:.0}" r="{r:.1}" opacity="{shine:.2}"/>"#
-                );
-            }
-            picture.element("g").fill("#fff").begin();
-            picture.out.push_str(&stars);
-            element::end(&mut picture.out, "g");
-            picture
-                .element("path")
-                .attr("d", "M868 84A28 28 0 1 1 846 36A22 22 0 0 0 868 84Z")
-                .fill("#f1e8cf");
-        }
-        Light::Day => {
-            picture.circle(850.0, 66.0, 28.0).fill("#fffaf0");
-            picture.element("g").fill("#fffdf6").opacity(0.75).begin();
-            picture
-                .element("path")
-                .attr("d", "M120 132q8-22 34-18q14-22 40-10q22-8 30 12q22 0 24 16z");
-            picture
-                .element("path")
-                .attr("d", "M620 112q6-16 26-13q12-18 34-8q18-6 24 9q16 1 18 12z");
-            element::end(&mut picture.out, "g");
-        }
+        Light::Night | Light::Lit => stars(picture, &mut scatter),
+        Light::Day => clouds(picture),
         Light::Storm => {}
     }
+    waves(picture, &mut scatter, p);
+    if matches!(sea.light, Light::Night | Light::Lit) {
+        moonlight(picture, &mut scatter);
+    }
+}
+
+fn stars(picture: &mut Picture<'_>, scatter: &mut Scatter) {
+    let mut stars = String::new();
+    for _ in 0..56 {
+        let (x, y) = (scatter.between(0.0, WIDTH), scatter.between(4.0, HORIZON - 40.0));
+        let (r, shine) = (scatter.between(0.5, 1.4), scatter.between(0.2, 0.75));
+        let _ =
+            write!(stars, r#"<circle cx="{x:.0}" cy="{y:.0}" r="{r:.1}" opacity="{shine:.2}"/>"#);
+    }
+    picture.element("g").fill("#fff").begin();
+    picture.out.push_str(&stars);
+    element::end(&mut picture.out, "g");
+    picture
+        .element("path")
+        .attr("d", "M868 84A28 28 0 1 1 846 36A22 22 0 0 0 868 84Z")
+        .fill("#f1e8cf");
+}
+
+fn clouds(picture: &mut Picture<'_>) {
+    picture.circle(850.0, 66.0, 28.0).fill("#fffaf0");
+    picture.element("g").fill("#fffdf6").opacity(0.75).begin();
+    picture.element("path").attr("d", "M120 132q8-22 34-18q14-22 40-10q22-8 30 12q22 0 24 16z");
+    picture.element("path").attr("d", "M620 112q6-16 26-13q12-18 34-8q18-6 24 9q16 1 18 12z");
+    element::end(&mut picture.out, "g");
+}
+
+fn waves(picture: &mut Picture<'_>, scatter: &mut Scatter, p: &Palette) {
     for opacity in [0.08, 0.14, 0.2] {
         let mut path = String::new();
         for _ in 0..52 {
@@ -279,17 +284,18 @@ fn water(picture: &mut Picture<'_>, sea: &SeaView, p: &Palette) {
             .stroke(p.wave, 1.1)
             .attr("opacity", opacity);
     }
-    if matches!(sea.light, Light::Night | Light::Lit) {
-        let mut path = String::new();
-        for _ in 0..34 {
-            let depth = scatter.next();
-            let y = HORIZON + 4.0 + 300.0 * depth * depth;
-            let spread = 10.0 + 46.0 * depth;
-            let x = 856.0 + scatter.between(-spread, spread);
-            let _ = write!(path, "M{x:.0} {y:.0}h{:.0}", scatter.between(5.0, 20.0));
-        }
-        picture.element("path").attr("d", path).stroke("#f4ecd4", 1.5).opacity(0.26);
+}
+
+fn moonlight(picture: &mut Picture<'_>, scatter: &mut Scatter) {
+    let mut path = String::new();
+    for _ in 0..34 {
+        let depth = scatter.next();
+        let y = HORIZON + 4.0 + 300.0 * depth * depth;
+        let spread = 10.0 + 46.0 * depth;
+        let x = 856.0 + scatter.between(-spread, spread);
+        let _ = write!(path, "M{x:.0} {y:.0}h{:.0}", scatter.between(5.0, 20.0));
     }
+    picture.element("path").attr("d", path).stroke("#f4ecd4", 1.5).opacity(0.26);
 }
 
 /// An arc on the water with its name at the right.

@@ -141,7 +141,19 @@ fn caption(picture: &mut Picture<'_>, counter: &Counter, half_w: f64, half_h: f6
     end(&mut picture.out, "tspan");
     end(&mut picture.out, "text");
     end(&mut picture.out, "g");
-    let mut y = if upright { top + 31.0 } else { half_h + 9.0 };
+    let y = if upright { top + 31.0 } else { half_h + 9.0 };
+    let y = damage_boxes(picture, counter, (cx, y), upright, p);
+    badges(picture, counter, (cx, y), p);
+}
+
+/// The boxes of each track below the piece; tells where the next line begins.
+fn damage_boxes(
+    picture: &mut Picture<'_>,
+    counter: &Counter,
+    (cx, mut y): (f64, f64),
+    upright: bool,
+    p: &Palette,
+) -> f64 {
     // Short tracks share a line, long ones have one each.
     let short = !upright && counter.boxes.iter().map(|boxes| boxes.of).sum::<u16>() <= 12;
     let width = |boxes: &Boxes| {
@@ -166,6 +178,11 @@ fn caption(picture: &mut Picture<'_>, counter: &Counter, half_w: f64, half_h: f6
         }
         y += 15.0;
     }
+    y
+}
+
+fn badges(picture: &mut Picture<'_>, counter: &Counter, (cx, y): (f64, f64), p: &Palette) {
+    let hurt = counter.badges.iter().any(|b| b.tone() == Tone::Damage);
     let words: Vec<&str> = counter.badges.iter().map(|b| b.word()).collect();
     if !words.is_empty() {
         let colour = if p.class == "b-day" {

@@ -3,7 +3,7 @@
 use super::Layout;
 use crate::svg::element::end;
 use crate::{
-    Shot, ShotResult,
+    Point, Shot, ShotResult,
     svg::{picture::Picture, writing::num},
 };
 use std::fmt::Write as _;
@@ -71,51 +71,10 @@ pub(super) fn flash(picture: &mut Picture<'_>, shot: &Shot, layout: &Layout<'_>)
         picture.circle(mx, my, 5.0).fill("#fffdf0");
     }
     match shot.result {
-        ShotResult::Miss => {
-            let side = if from.x > to.x { -1.0 } else { 1.0 };
-            for (ox, oy, r) in [(84.0 * side, 26.0, 15.0), (106.0 * side, 10.0, 10.0)] {
-                picture
-                    .element("g")
-                    .attr(
-                        "transform",
-                        format_args!("translate({} {})", num(to.x + ox), num(to.y + oy)),
-                    )
-                    .fill("none")
-                    .attr("stroke", "#e4f3f8")
-                    .begin();
-                picture.element("circle").num("r", r).num("stroke-width", 1.3).opacity(0.55);
-                picture
-                    .element("circle")
-                    .num("r", r * 0.6)
-                    .fill("#f4fbff")
-                    .num("fill-opacity", 0.55)
-                    .num("stroke-width", 2.0);
-                picture.element("circle").num("r", r * 0.3).fill("#fff").attr("stroke", "none");
-                end(&mut picture.out, "g");
-            }
-        }
+        ShotResult::Miss => splashes(picture, to, from.x > to.x),
+        // On the near side, so that the piece itself stays in view.
         ShotResult::Hit => {
-            // On the near side, so that the piece itself stays in view.
-            let (hx, hy) = (to.x - dx / length * 26.0, to.y - dy / length * 26.0);
-            let mut rays = String::new();
-            for i in 0..10 {
-                let angle = f64::from(i) * 0.628;
-                let r = if i % 2 == 0 { 20.0 } else { 12.0 };
-                let _ = write!(
-                    rays,
-                    "M{} {}l{} {}",
-                    num(hx),
-                    num(hy),
-                    num(r * angle.cos()),
-                    num(r * angle.sin())
-                );
-            }
-            picture.circle(hx, hy, 34.0).fill(format_args!("url(#{glow})"));
-            picture
-                .element("path")
-                .attr("d", rays)
-                .stroke("#fff3c4", 2.0)
-                .attr("stroke-linecap", "round");
+            burst(picture, (to.x - dx / length * 26.0, to.y - dy / length * 26.0), &glow);
         }
         ShotResult::Torpedo | ShotResult::Dud => {
             let degrees = dy.atan2(dx).to_degrees();
@@ -136,4 +95,43 @@ pub(super) fn flash(picture: &mut Picture<'_>, shot: &Shot, layout: &Layout<'_>)
         }
     }
     picture.out.push_str("</g>");
+}
+
+fn splashes(picture: &mut Picture<'_>, to: Point, to_the_left: bool) {
+    let side = if to_the_left { -1.0 } else { 1.0 };
+    for (ox, oy, r) in [(84.0 * side, 26.0, 15.0), (106.0 * side, 10.0, 10.0)] {
+        picture
+            .element("g")
+            .attr("transform", format_args!("translate({} {})", num(to.x + ox), num(to.y + oy)))
+            .fill("none")
+            .attr("stroke", "#e4f3f8")
+            .begin();
+        picture.element("circle").num("r", r).num("stroke-width", 1.3).opacity(0.55);
+        picture
+            .element("circle")
+            .num("r", r * 0.6)
+            .fill("#f4fbff")
+            .num("fill-opacity", 0.55)
+            .num("stroke-width", 2.0);
+        picture.element("circle").num("r", r * 0.3).fill("#fff").attr("stroke", "none");
+        end(&mut picture.out, "g");
+    }
+}
+
+fn burst(picture: &mut Picture<'_>, (hx, hy): (f64, f64), glow: &str) {
+    let mut rays = String::new();
+    for i in 0..10 {
+        let angle = f64::from(i) * 0.628;
+        let r = if i % 2 == 0 { 20.0 } else { 12.0 };
+        let _ = write!(
+            rays,
+            "M{} {}l{} {}",
+            num(hx),
+            num(hy),
+            num(r * angle.cos()),
+            num(r * angle.sin())
+        );
+    }
+    picture.circle(hx, hy, 34.0).fill(format_args!("url(#{glow})"));
+    picture.element("path").attr("d", rays).stroke("#fff3c4", 2.0).attr("stroke-linecap", "round");
 }

@@ -45,42 +45,52 @@ pub(super) fn ways(picture: &mut Picture<'_>, range: &RangeBoard, layout: &Layou
                 None => "leaves the board".to_owned(),
             }
         );
-        picture.open(&way.target, &spoken, "", "");
-        // Dots are hard to hit: a broad line that nobody sees takes the pointer.
-        picture
-            .element("path")
-            .attr("d", &path)
-            .fill("none")
-            .stroke("none", 28.0)
-            .attr("stroke-linecap", "round")
-            .attr("pointer-events", "stroke");
-        picture
-            .element("path")
-            .class("b-way")
-            .attr("d", &path)
-            .num("stroke-width", 3.0)
-            .attr("stroke-linecap", "round")
-            .attr("stroke-dasharray", "1 8");
-        picture
-            .element("path")
-            .class("b-way")
-            .attr(
-                "transform",
-                format_args!("translate({} {}) rotate({})", num(head.0), num(head.1), num(angle)),
-            )
-            .attr("d", "M-9-7L0 0L-9 7")
-            .num("stroke-width", 3.0)
-            .attr("stroke-linecap", "round")
-            .attr("stroke-linejoin", "round");
-        let centre = if angle < -80.0 && angle > -100.0 {
-            (head.0 + 22.0, head.1 + 4.0)
-        } else {
-            (head.0 + if angle > 90.0 { -22.0 } else { 22.0 }, head.1)
-        };
-        picture.circle(centre.0, centre.1, 18.0).fill("none").attr("pointer-events", "all");
-        let outline = Outline::Circle { x: centre.0, y: centre.1, r: 9.0 };
-        picture.close_at(&way.target, outline, Some(centre));
+        arrow(picture, way, &spoken, (&path, head, angle));
     }
+}
+
+/// A dotted line with its head, and its number beside that.
+fn arrow(
+    picture: &mut Picture<'_>,
+    way: &Way,
+    spoken: &str,
+    (path, head, angle): (&str, (f64, f64), f64),
+) {
+    picture.open(&way.target, spoken, "", "");
+    // Dots are hard to hit: a broad line that nobody sees takes the pointer.
+    picture
+        .element("path")
+        .attr("d", path)
+        .fill("none")
+        .stroke("none", 28.0)
+        .attr("stroke-linecap", "round")
+        .attr("pointer-events", "stroke");
+    picture
+        .element("path")
+        .class("b-way")
+        .attr("d", path)
+        .num("stroke-width", 3.0)
+        .attr("stroke-linecap", "round")
+        .attr("stroke-dasharray", "1 8");
+    picture
+        .element("path")
+        .class("b-way")
+        .attr(
+            "transform",
+            format_args!("translate({} {}) rotate({})", num(head.0), num(head.1), num(angle)),
+        )
+        .attr("d", "M-9-7L0 0L-9 7")
+        .num("stroke-width", 3.0)
+        .attr("stroke-linecap", "round")
+        .attr("stroke-linejoin", "round");
+    let centre = if angle < -80.0 && angle > -100.0 {
+        (head.0 + 22.0, head.1 + 4.0)
+    } else {
+        (head.0 + if angle > 90.0 { -22.0 } else { 22.0 }, head.1)
+    };
+    picture.circle(centre.0, centre.1, 18.0).fill("none").attr("pointer-events", "all");
+    let outline = Outline::Circle { x: centre.0, y: centre.1, r: 9.0 };
+    picture.close_at(&way.target, outline, Some(centre));
 }
 
 /// The height nearest to the wish at which no piece of the band stands.

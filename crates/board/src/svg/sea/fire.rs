@@ -173,53 +173,57 @@ pub(super) fn gunfire(picture: &mut Picture<'_>, sea: &SeaView, places: &[Place<
                 .attr("stroke-dasharray", "12 16")
                 .attr("stroke-linecap", "round");
             if shell.hit {
-                picture
-                    .element("g")
-                    .attr("transform", format_args!("translate({} {})", num(fall.x), num(fall.y)))
-                    .begin();
-                picture.element("g").class("b-burst").begin();
-                picture.element("circle").num("r", 26.0).fill(format_args!("url(#{blast})"));
-                picture
-                    .element("path")
-                    .attr("d", "M0-15L4-5L14-8L7 1L13 10L2 6L-4 15L-5 5L-15 4L-7-2L-11-12L-3-6Z")
-                    .fill("#ffe9a8");
-                element::end(&mut picture.out, "g");
-                element::end(&mut picture.out, "g");
+                shell_burst(picture, fall, &blast);
             } else {
-                picture
-                    .element("g")
-                    .attr("transform", format_args!("translate({} {})", num(fall.x), num(fall.y)))
-                    .class("b-splash")
-                    .begin();
-                picture
-                    .element("path")
-                    .attr("d", "M-7 1C-6-14-9-24-4-38Q0-44 4-38C8-24 6-14 8 1Z")
-                    .fill("#f4fbfd")
-                    .opacity(0.9);
-                picture
-                    .element("ellipse")
-                    .num("rx", 17.0)
-                    .num("ry", 4.0)
-                    .fill("#f4fbfd")
-                    .opacity(0.75);
-                element::end(&mut picture.out, "g");
+                splash(picture, fall);
             }
         }
     }
     if fired {
-        picture
-            .element("g")
-            .attr("transform", format_args!("translate({} {})", num(muzzle.x), num(muzzle.y)))
-            .begin();
-        picture.element("g").class("b-burst b-muzzle").begin();
-        picture.element("circle").num("r", 34.0).fill(format_args!("url(#{blast})"));
-        picture
-            .element("path")
-            .attr("d", "M-3 0L10-11L9-4L24-9L14 0L22 6L9 4L8 11Z")
-            .fill("#fff3c4");
-        element::end(&mut picture.out, "g");
-        element::end(&mut picture.out, "g");
+        muzzle_flash(picture, muzzle, &blast);
     }
+}
+
+fn shell_burst(picture: &mut Picture<'_>, fall: Point, blast: &str) {
+    picture
+        .element("g")
+        .attr("transform", format_args!("translate({} {})", num(fall.x), num(fall.y)))
+        .begin();
+    picture.element("g").class("b-burst").begin();
+    picture.element("circle").num("r", 26.0).fill(format_args!("url(#{blast})"));
+    picture
+        .element("path")
+        .attr("d", "M0-15L4-5L14-8L7 1L13 10L2 6L-4 15L-5 5L-15 4L-7-2L-11-12L-3-6Z")
+        .fill("#ffe9a8");
+    element::end(&mut picture.out, "g");
+    element::end(&mut picture.out, "g");
+}
+
+fn splash(picture: &mut Picture<'_>, fall: Point) {
+    picture
+        .element("g")
+        .attr("transform", format_args!("translate({} {})", num(fall.x), num(fall.y)))
+        .class("b-splash")
+        .begin();
+    picture
+        .element("path")
+        .attr("d", "M-7 1C-6-14-9-24-4-38Q0-44 4-38C8-24 6-14 8 1Z")
+        .fill("#f4fbfd")
+        .opacity(0.9);
+    picture.element("ellipse").num("rx", 17.0).num("ry", 4.0).fill("#f4fbfd").opacity(0.75);
+    element::end(&mut picture.out, "g");
+}
+
+fn muzzle_flash(picture: &mut Picture<'_>, muzzle: Point, blast: &str) {
+    picture
+        .element("g")
+        .attr("transform", format_args!("translate({} {})", num(muzzle.x), num(muzzle.y)))
+        .begin();
+    picture.element("g").class("b-burst b-muzzle").begin();
+    picture.element("circle").num("r", 34.0).fill(format_args!("url(#{blast})"));
+    picture.element("path").attr("d", "M-3 0L10-11L9-4L24-9L14 0L22 6L9 4L8 11Z").fill("#fff3c4");
+    element::end(&mut picture.out, "g");
+    element::end(&mut picture.out, "g");
 }
 
 /// The escort has the boat: its sound goes out to where the boat lies.
