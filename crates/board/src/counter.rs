@@ -368,6 +368,47 @@ pub enum Badge {
     Disrupted,
 }
 
+/// Where a badge stands on a printed counter or a token.
+pub(crate) enum BadgePlace {
+    /// Over the corner: the unit is disrupted.
+    Disruption,
+    /// At the corner across from it.
+    Ace,
+    /// The place in the order of a battle.
+    Order,
+    /// Side by side along the edge.
+    Edge,
+}
+
+impl Badge {
+    pub(crate) fn place(self) -> BadgePlace {
+        match self {
+            Badge::Disrupted => BadgePlace::Disruption,
+            Badge::Ace => BadgePlace::Ace,
+            Badge::Sequence(_) => BadgePlace::Order,
+            Badge::Disabled
+            | Badge::Grounded
+            | Badge::Burning
+            | Badge::Flooding
+            | Badge::Elite
+            | Badge::Veteran
+            | Badge::Detected
+            | Badge::Towing
+            | Badge::Towed
+            | Badge::Leader
+            | Badge::Fired
+            | Badge::Smoke
+            | Badge::Stopped
+            | Badge::Loaded
+            | Badge::Surprise
+            | Badge::Flown
+            | Badge::Regroup
+            | Badge::Spotted
+            | Badge::NoSupply => BadgePlace::Edge,
+        }
+    }
+}
+
 impl Badge {
     pub fn word(self) -> &'static str {
         match self {

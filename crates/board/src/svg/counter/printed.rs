@@ -7,7 +7,7 @@ use crate::svg::geometry::Outline;
 use crate::svg::map::disrupted;
 use crate::svg::picture::Picture;
 use crate::svg::writing::{fit, num};
-use crate::{Badge, Counter, Fate, Hue, Livery, Print, Side, Spot, icons};
+use crate::{Counter, Fate, Hue, Livery, Print, Side, Spot, counter::BadgePlace, icons};
 
 /// Ground, lettering and edge.
 pub(in crate::svg) struct Colours {
@@ -291,30 +291,12 @@ fn badges(picture: &mut Picture<'_>, counter: &Counter, side: f64) {
     }
     let mut next = 0.1;
     for badge in counter.badges.iter().take(6) {
-        match badge {
-            Badge::Disrupted => disrupted(picture, side * 0.95, side * 0.05, side * 0.2),
-            Badge::Ace | Badge::Sequence(_) => {
+        match badge.place() {
+            BadgePlace::Disruption => disrupted(picture, side * 0.95, side * 0.05, side * 0.2),
+            BadgePlace::Ace | BadgePlace::Order => {
                 pin(picture, *badge, side * 0.03, side * 0.03, side * 0.15);
             }
-            Badge::Disabled
-            | Badge::Grounded
-            | Badge::Burning
-            | Badge::Flooding
-            | Badge::Elite
-            | Badge::Veteran
-            | Badge::Detected
-            | Badge::Towing
-            | Badge::Towed
-            | Badge::Leader
-            | Badge::Fired
-            | Badge::Smoke
-            | Badge::Stopped
-            | Badge::Loaded
-            | Badge::Surprise
-            | Badge::Flown
-            | Badge::Regroup
-            | Badge::Spotted
-            | Badge::NoSupply => {
+            BadgePlace::Edge => {
                 // Below the edge, clear of the figures in the corners.
                 pin(picture, *badge, side * next, side * 1.07, side * 0.13);
                 next += 0.27;

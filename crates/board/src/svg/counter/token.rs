@@ -7,7 +7,7 @@ use crate::svg::geometry::Outline;
 use crate::svg::map::disrupted;
 use crate::svg::picture::Picture;
 use crate::svg::writing::fit;
-use crate::{Badge, Counter, Fate, Heading, Height, Livery, Side};
+use crate::{Counter, Fate, Heading, Height, Livery, Side, counter::BadgePlace};
 
 pub(in crate::svg) fn disc_token(
     picture: &mut Picture<'_>,
@@ -69,30 +69,12 @@ fn shadow(picture: &mut Picture<'_>, height: Option<&Height>, r: f64) {
 fn badges(picture: &mut Picture<'_>, counter: &Counter, r: f64) {
     let mut next = 0.0;
     for badge in counter.badges.iter().take(4) {
-        match badge {
-            Badge::Disrupted => disrupted(picture, r * 0.86, -r * 0.86, r * 0.5),
-            Badge::Ace => pin(picture, *badge, -r * 0.82, -r * 0.78, r * 0.45),
+        match badge.place() {
+            BadgePlace::Disruption => disrupted(picture, r * 0.86, -r * 0.86, r * 0.5),
+            BadgePlace::Ace => pin(picture, *badge, -r * 0.82, -r * 0.78, r * 0.45),
             // Its place in the order stands on the plate, with the name.
-            Badge::Sequence(_) => {}
-            Badge::Disabled
-            | Badge::Grounded
-            | Badge::Burning
-            | Badge::Flooding
-            | Badge::Elite
-            | Badge::Veteran
-            | Badge::Detected
-            | Badge::Towing
-            | Badge::Towed
-            | Badge::Leader
-            | Badge::Fired
-            | Badge::Smoke
-            | Badge::Stopped
-            | Badge::Loaded
-            | Badge::Surprise
-            | Badge::Flown
-            | Badge::Regroup
-            | Badge::Spotted
-            | Badge::NoSupply => {
+            BadgePlace::Order => {}
+            BadgePlace::Edge => {
                 pin(picture, *badge, r * (1.0 - next), r * 0.75, r * 0.4);
                 next += 0.85;
             }
