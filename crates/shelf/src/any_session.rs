@@ -14,8 +14,8 @@ use board::Board;
 use serde_json::Value;
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::{
-    Eyes, Fault, Header, Journal, Logged, Need, Numbering, Open, Refused, Seat, Session, Sitter,
-    Still, Stream, Titled as _, film::MOST_STILLS,
+    Eyes, Fault, Header, Journal, Logged, Moment, Need, Numbering, Open, Refused, Seat, Session,
+    Sitter, Stream, Titled as _, film::MOST_MOMENTS,
 };
 
 /// How a game ended.
@@ -150,7 +150,7 @@ pub trait AnySession: Send {
     fn film(&self, eyes: Eyes, after: u32, most: usize) -> Result<Vec<Picture>, Fault>;
     /// What came of the lines after this one, as these eyes may know it.
     fn tale(&self, eyes: Eyes, after: u32) -> Tale {
-        Tale::of(&self.log_after(eyes, after, MOST_STILLS))
+        Tale::of(&self.log_after(eyes, after, MOST_MOMENTS))
     }
     /// The same with the boards as these eyes saw them.
     fn shots(&mut self, eyes: Eyes, after: u32) -> Result<Shots, Fault>;
@@ -229,19 +229,19 @@ impl<G: Title> Erased<G> {
     }
 
     /// What these eyes saw at the events after this line.
-    fn stills(&self, eyes: Eyes, after: u32) -> Result<Vec<Still<G::View>>, Fault> {
+    fn moments(&self, eyes: Eyes, after: u32) -> Result<Vec<Moment<G::View>>, Fault> {
         let Some(lens) = self.lens else { return self.session.film(after, eyes) };
         let shown = lens.shown(eyes, self.seats());
         if !lens.deals() {
             return self.session.film(after, shown);
         }
-        let mut stills = self.session.film(after, eyes)?;
-        for still in &mut stills {
-            if let Some(world) = self.dealt(&still.view) {
-                still.view = world.view(shown, self.session.charts());
+        let mut moments = self.session.film(after, eyes)?;
+        for moment in &mut moments {
+            if let Some(world) = self.dealt(&moment.view) {
+                moment.view = world.view(shown, self.session.charts());
             }
         }
-        Ok(stills)
+        Ok(moments)
     }
 
     /// A world that looks like this, if anything is hidden.
@@ -540,7 +540,7 @@ impl<G: Title> AnySession for Erased<G> {
 
     fn film(&self, eyes: Eyes, after: u32, most: usize) -> Result<Vec<Picture>, Fault> {
         let mut pictures: Vec<Picture> = Vec::new();
-        for Still { logged, view } in self.stills(eyes, after)? {
+        for Moment { logged, view } in self.moments(eyes, after)? {
             let (status, boards) = (view.status(), view.boards());
             match pictures.last_mut() {
                 Some(last) if last.boards == boards && last.status == status => {
@@ -553,17 +553,18 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn shots(&mut self, eyes: Eyes, after: u32) -> Result<Shots, Fault> {
-        let stills = self.stills(eyes, after)?;
-        let log: Vec<Logged> = stills.iter().map(|still| still.logged.clone()).collect();
+        let moments = self.moments(eyes, after)?;
+        let log: Vec<Logged> = moments.iter().map(|moment| moment.logged.clone()).collect();
         let tale = Tale::of(&log);
-        // The order itself is the first still, and no event of the tale.
+        // The order itself is the first moment, and no event of the tale.
         let told_before = log.len() - tale.events.len();
-        let at_event = |event: usize| stills.get(event + told_before);
+        let at_event = |event: usize| moments.get(event + told_before);
         let now = self.boards(eyes);
-        let boards =
-            |event: usize| at_event(event).map_or_else(|| now.clone(), |still| still.view.boards());
+        let boards = |event: usize| {
+            at_event(event).map_or_else(|| now.clone(), |moment| moment.view.boards())
+        };
         Ok(Shots {
-            before: stills.first().map_or_else(|| now.clone(), |still| still.view.boards()),
+            before: moments.first().map_or_else(|| now.clone(), |moment| moment.view.boards()),
             after: tale.beats.iter().map(|beat| boards(beat.events.end)).collect(),
             tale,
         })

@@ -313,9 +313,9 @@ impl<G: Game> Decider<G> for Box<dyn Decider<G>> {
 }
 
 /// Leaves every question to people.
-pub struct Nobody;
+pub struct PeopleDecide;
 
-impl<G: Game> Decider<G> for Nobody {
+impl<G: Game> Decider<G> for PeopleDecide {
     fn decide(&mut self, _: &G, _: &'static G::Charts, _: &Asked<'_, G>) -> Option<usize> {
         None
     }

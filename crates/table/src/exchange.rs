@@ -6,7 +6,7 @@ use crate::{
     event::{Act, Event, Logged},
     film::Watcher,
     game::Game,
-    kept::{Kept, Shelf},
+    kept_states::{Kept, KeptStates},
     record::Record,
     session::{Fault, Refused},
     source::Source,
@@ -38,7 +38,7 @@ pub(crate) struct Exchange<G: Game> {
     pub(crate) events: Vec<Logged>,
     /// What the events told now show on the boards.
     pub(crate) act: Option<Act>,
-    pub(crate) kept: Shelf<G>,
+    pub(crate) kept: KeptStates<G>,
     pub(crate) request: Option<Request<G>>,
     /// Who is asked, and the line at which the question was opened.
     pub(crate) deciding: Vec<(Seat, u32)>,
@@ -55,7 +55,7 @@ impl<G: Game> Exchange<G> {
             record,
             events: Vec::new(),
             act: None,
-            kept: Shelf::default(),
+            kept: KeptStates::default(),
             request: None,
             deciding: Vec::new(),
             described: Vec::new(),

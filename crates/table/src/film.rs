@@ -9,13 +9,13 @@ use crate::{
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// An event and what these eyes saw when it was told.
-pub struct Still<V> {
+pub struct Moment<V> {
     pub logged: Logged,
     pub view: V,
 }
 
 /// No more events than this are watched again; of a longer stretch it is the first ones.
-pub const MOST_STILLS: usize = 400;
+pub const MOST_MOMENTS: usize = 400;
 
 /// Is shown every event as it is told again, and the state of that moment.
 pub(crate) type Watcher<G> = Arc<dyn Fn(&Logged, &G) + Send + Sync>;
@@ -23,7 +23,7 @@ pub(crate) type Watcher<G> = Arc<dyn Fn(&Logged, &G) + Send + Sync>;
 impl<G: Game> Session<G> {
     /// Executes the lines after `after` again, from the nearest state kept before them, and gives the
     /// view at each event of theirs that these eyes may know.
-    pub fn film(&self, after: u32, eyes: Eyes) -> Result<Vec<Still<G::View>>, Fault> {
+    pub fn film(&self, after: u32, eyes: Eyes) -> Result<Vec<Moment<G::View>>, Fault> {
         let charts = self.charts();
         let seen: Arc<Mutex<Vec<(Logged, G)>>> = Arc::default();
         let filmed = Arc::clone(&seen);
@@ -31,7 +31,7 @@ impl<G: Game> Session<G> {
             after,
             Arc::new(move |logged, g| {
                 let mut filmed = filmed.lock().unwrap_or_else(PoisonError::into_inner);
-                if logged.line > after && filmed.len() < MOST_STILLS {
+                if logged.line > after && filmed.len() < MOST_MOMENTS {
                     filmed.push((logged.clone(), g.clone()));
                 }
             }),
@@ -41,7 +41,7 @@ impl<G: Game> Session<G> {
         let known = filmed.into_iter().skip(first.unwrap_or(0));
         let known = known.filter(|(logged, _)| logged.is_for(eyes));
         Ok(known
-            .map(|(logged, g)| Still { logged: logged.seen_by(eyes), view: g.view(eyes, charts) })
+            .map(|(logged, g)| Moment { logged: logged.seen_by(eyes), view: g.view(eyes, charts) })
             .collect())
     }
 

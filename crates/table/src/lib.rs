@@ -16,7 +16,7 @@ pub mod forecast;
 pub mod game;
 pub mod headless;
 pub mod journal;
-mod kept;
+mod kept_states;
 pub mod numbering;
 pub mod odds;
 pub mod players;
@@ -31,7 +31,7 @@ pub mod tries;
 pub mod wait;
 
 pub use ask::{
-    Asked, Cell, Choice, Decider, Name, Need, Nobody, Offered, Open, Options, Seat, Wanted,
+    Asked, Cell, Choice, Decider, Name, Need, Offered, Open, Options, PeopleDecide, Seat, Wanted,
 };
 pub use chance::{Chit, Cup, InCup, Pool, PoolFaces, Pooled, draw_odds};
 pub use chart::{
@@ -42,7 +42,7 @@ pub use digest::Digest;
 pub use draft::{Done, Draft, Drafted, Plan, Ranking, Rows, Shape, Share, Subset, Way};
 pub use event::{Act, Event, Explained, How, Logged, Thing, limit, with_deeds};
 pub use eyes::Eyes;
-pub use film::Still;
+pub use film::Moment;
 pub use forecast::Forecast;
 pub use game::{ChartSet, Game};
 pub use headless::{Played, RandomDecider, now};

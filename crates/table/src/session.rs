@@ -21,7 +21,7 @@ use crate::{
     film::Watcher,
     game::Game,
     journal::{Entry, FIRST, Header, Journal},
-    kept::Kept,
+    kept_states::Kept,
     players::Sitter,
     record::Record,
     source::{DiceFrom, Source},

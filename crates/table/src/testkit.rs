@@ -8,7 +8,7 @@ mod secrecy;
 mod transcript;
 
 pub use golden::Golden;
-pub use laws::{Failure, Report, Wanderer, fuzz_many, fuzz_one, same_to};
+pub use laws::{Failure, RandomWalker, Report, fuzz_many, fuzz_one, same_to};
 pub use script::Script;
 pub use transcript::check_transcript;
 
@@ -49,7 +49,7 @@ pub fn seeded<G: Game>(
 }
 
 fn bare<G: Game>(g: G, charts: &'static G::Charts, dice: Source) -> Table<G> {
-    let mut t = Table::new(g, charts, dice, Box::new(crate::Nobody));
+    let mut t = Table::new(g, charts, dice, Box::new(crate::PeopleDecide));
     let terms = Terms { dice: DiceFrom::OwnDice, casual: true, matched: false };
     let seating = Seating::new(ChartSet::<G> { typed: charts, digest: 0 });
     let header = header_of(&seating, Value::Null, &terms);

@@ -3,7 +3,7 @@
 use super::printed;
 use crate::{SetupOptions as _, Title};
 use std::sync::Arc;
-use table::{Entry, Fault, Journal, Seating, Session, Terms, testkit::Wanderer};
+use table::{Entry, Fault, Journal, Seating, Session, Terms, testkit::RandomWalker};
 
 /// A whole game, every answer picked at random, to be cut and spoilt.
 pub struct Cut<G: Title> {
@@ -29,7 +29,7 @@ impl<G: Title> Cut<G> {
     }
 
     fn played(seating: Seating<G>, setup: G::Setup, seed: u64) -> Cut<G> {
-        let bots = Arc::new(move || Box::new(Wanderer::new(seed)) as Box<_>);
+        let bots = Arc::new(move || Box::new(RandomWalker::new(seed)) as Box<_>);
         let session = Session::start(seating.clone().with_bots(bots), setup, Terms::seeded(seed));
         assert!(session.outcome().is_some(), "the game is over");
         let whole = session.journal();

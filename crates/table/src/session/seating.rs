@@ -1,7 +1,7 @@
 //! What a session is played with: charts, players, listeners, and the terms of the game.
 
 use crate::{
-    ask::{Decider, Nobody},
+    ask::{Decider, PeopleDecide},
     film::Watcher,
     game::{ChartSet, Game},
     players::{Players, Seated, Sitter},
@@ -84,7 +84,7 @@ impl<G: Game> Seating<G> {
         match (&self.bots, &self.players) {
             (Some(bots), _) => bots(),
             (None, Some(find)) => Box::new(Seated(sitters.iter().map(|one| find(one)).collect())),
-            (None, None) => Box::new(Nobody),
+            (None, None) => Box::new(PeopleDecide),
         }
     }
 }

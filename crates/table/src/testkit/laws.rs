@@ -126,18 +126,18 @@ type Seen = Arc<Mutex<Option<(&'static str, String)>>>;
 
 /// Picks at random; every second game leans to the first option, which goes on with what there is
 /// to do, so that some games are short and some long.
-pub struct Wanderer {
+pub struct RandomWalker {
     random: RandomDecider,
     leans: bool,
 }
 
-impl Wanderer {
-    pub fn new(seed: u64) -> Wanderer {
-        Wanderer { random: RandomDecider::new(seed), leans: seed % 2 == 1 }
+impl RandomWalker {
+    pub fn new(seed: u64) -> RandomWalker {
+        RandomWalker { random: RandomDecider::new(seed), leans: seed % 2 == 1 }
     }
 }
 
-impl<G: Game> Decider<G> for Wanderer {
+impl<G: Game> Decider<G> for RandomWalker {
     fn decide(&mut self, g: &G, charts: &'static G::Charts, a: &Asked<'_, G>) -> Option<usize> {
         if self.leans && self.random.below(16) > 0 {
             return Some(0);
@@ -148,7 +148,7 @@ impl<G: Game> Decider<G> for Wanderer {
 
 /// Picks as the wanderer does and looks at every question on the way.
 struct Watcher {
-    wanderer: Wanderer,
+    walker: RandomWalker,
     decisions: u64,
     seen: Seen,
 }
@@ -184,14 +184,14 @@ impl<G: Game> Decider<G> for Watcher {
             *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = Some(broken);
             return None;
         }
-        self.wanderer.decide(g, charts, a)
+        self.walker.decide(g, charts, a)
     }
 }
 
 fn play_headless<G: Game>(setup: &G::Setup, charts: ChartSet<G>, seed: u64) -> Lawful<Report> {
     let found = Seen::default();
-    let wanderer = Wanderer::new(seed);
-    let watcher = Watcher { wanderer, decisions: 0, seen: Arc::clone(&found) };
+    let walker = RandomWalker::new(seed);
+    let watcher = Watcher { walker, decisions: 0, seen: Arc::clone(&found) };
     let typed = charts.typed;
     let played = catch_unwind(AssertUnwindSafe(|| {
         headless::play::<G>(setup, typed, seed, Box::new(watcher))
@@ -212,7 +212,7 @@ fn play_headless<G: Game>(setup: &G::Setup, charts: ChartSet<G>, seed: u64) -> L
 
 /// The same game with a journal, and a log if somebody will read it.
 fn start<G: Game>(setup: &G::Setup, charts: ChartSet<G>, seed: u64, listening: bool) -> Session<G> {
-    let bots = Arc::new(move || Box::new(Wanderer::new(seed)) as Box<_>);
+    let bots = Arc::new(move || Box::new(RandomWalker::new(seed)) as Box<_>);
     let seating = Seating::new(charts).with_bots(bots);
     let seating = if listening { seating } else { seating.quiet() };
     let terms = Terms { casual: true, ..Terms::seeded(seed) };
@@ -313,7 +313,7 @@ impl<G: Game> Laws<'_, G> {
         for open in session.open() {
             let key = self.any_answer(session, &open)?;
             let seed = self.rng.below(usize::MAX) as u64;
-            let decider = Box::new(Wanderer::new(seed));
+            let decider = Box::new(RandomWalker::new(seed));
             let tried = tries.once(None, Some((open.seat, &key)), seed, decider, None);
             let tried = tried.map_err(|error| (law, format!("`{key}`: {error}")))?;
             if tried.outcome.is_none() || tried.decisions == 0 {

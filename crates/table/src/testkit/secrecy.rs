@@ -7,7 +7,7 @@ use crate::{
     eyes::Eyes,
     game::Game,
     journal::{Entry, Journal},
-    kept::Kept,
+    kept_states::Kept,
     record::Record,
     session::{Begin, Seating, Session, Terms, header},
     source::{Source, Stream},

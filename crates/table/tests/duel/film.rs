@@ -3,7 +3,7 @@
 use crate::game::{Duel, answer, begin, charts, play_on};
 use table::{Event, Eyes, Seat, Seating, Session};
 
-fn hulls(film: &[table::Still<crate::game::View>]) -> Vec<[i32; 2]> {
+fn hulls(film: &[table::Moment<crate::game::View>]) -> Vec<[i32; 2]> {
     film.iter().map(|still| still.view.hull).collect()
 }
 

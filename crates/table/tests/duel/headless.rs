@@ -1,7 +1,7 @@
 //! Whole games without people, and forecasts.
 
 use crate::game::{Duel, Outcome, Setup, begin, charts, play_on};
-use table::{Decider, Digest, Forecast, Nobody, RandomDecider, Seat, headless};
+use table::{Decider, Digest, Forecast, PeopleDecide, RandomDecider, Seat, headless};
 
 fn random(seed: u64) -> Box<dyn Decider<Duel>> {
     Box::new(RandomDecider::new(seed))
@@ -20,7 +20,7 @@ fn the_same_seed_plays_the_same_game() {
 
 #[test]
 fn a_question_nobody_answers_is_an_error() {
-    let played = headless::play::<Duel>(&Setup::plain(), charts().typed, 1, Box::new(Nobody));
+    let played = headless::play::<Duel>(&Setup::plain(), charts().typed, 1, Box::new(PeopleDecide));
     let error = played.err().unwrap().to_string();
     assert_eq!(error, "nobody answered `stance` after 0 decisions");
 }

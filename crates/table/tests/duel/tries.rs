@@ -3,7 +3,7 @@
 use crate::game::{Duel, Outcome, Setup, answer, begin, casual, charts, play_on};
 use std::sync::Arc;
 use table::{
-    Asked, Decider, DiceFrom, Digest, Horizon, Nobody, RandomDecider, Seat, Seating, Session,
+    Asked, Decider, DiceFrom, Digest, Horizon, PeopleDecide, RandomDecider, Seat, Seating, Session,
     Terms, TryError, testkit::same_to,
 };
 
@@ -73,7 +73,7 @@ fn what_was_not_offered_and_what_nobody_answers_is_told() {
     let tries = session.tries().unwrap();
     let error = tries.once(None, Some((Seat(0), "swim")), 1, random(1), None).err();
     assert_eq!(error, Some(TryError::NotOffered("swim".into())));
-    let error = tries.once(None, Some((Seat(0), "duck")), 1, Box::new(Nobody), None).err();
+    let error = tries.once(None, Some((Seat(0), "duck")), 1, Box::new(PeopleDecide), None).err();
     assert_eq!(error, Some(TryError::Unanswered("stance")));
 }
 

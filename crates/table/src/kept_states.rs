@@ -28,15 +28,15 @@ impl<G: Game> Clone for Kept<G> {
 }
 
 /// The last states kept, the oldest first.
-pub(crate) struct Shelf<G: Game>(VecDeque<Kept<G>>);
+pub(crate) struct KeptStates<G: Game>(VecDeque<Kept<G>>);
 
-impl<G: Game> Default for Shelf<G> {
+impl<G: Game> Default for KeptStates<G> {
     fn default() -> Self {
-        Shelf(VecDeque::new())
+        KeptStates(VecDeque::new())
     }
 }
 
-impl<G: Game> Shelf<G> {
+impl<G: Game> KeptStates<G> {
     /// Rules that begin again at a mark offer it again; it is kept once.
     pub(crate) fn has(&self, progress: &Progress) -> bool {
         self.0.back().is_some_and(|last| last.progress.cursor == progress.cursor)
@@ -55,8 +55,8 @@ impl<G: Game> Shelf<G> {
     }
 
     /// Those at which at most so many lines of the journal had counted.
-    pub(crate) fn within(&self, lines: usize) -> Shelf<G> {
-        Shelf(self.0.iter().filter(|kept| kept.progress.cursor <= lines).cloned().collect())
+    pub(crate) fn within(&self, lines: usize) -> KeptStates<G> {
+        KeptStates(self.0.iter().filter(|kept| kept.progress.cursor <= lines).cloned().collect())
     }
 
     /// The barrier of each in the numbers of another journal.
